@@ -1,0 +1,102 @@
+-- CreateTable
+CREATE TABLE "subscription" (
+    "tenant_id" UUID NOT NULL,
+    "plan" TEXT NOT NULL,
+    "status" TEXT NOT NULL,
+    "billing_cycle" TEXT,
+    "current_period_start" TIMESTAMPTZ(3) NOT NULL,
+    "current_period_end" TIMESTAMPTZ(3) NOT NULL,
+    "trial_start" TIMESTAMPTZ(3),
+    "trial_end" TIMESTAMPTZ(3),
+    "cancel_at_period_end" BOOLEAN NOT NULL DEFAULT false,
+    "stripe_subscription_id" TEXT,
+
+    CONSTRAINT "subscription_pkey" PRIMARY KEY ("tenant_id")
+);
+
+-- CreateTable
+CREATE TABLE "tracked_company" (
+    "company_id" UUID NOT NULL,
+    "tenant_id" UUID NOT NULL,
+    "deleted" BOOLEAN NOT NULL DEFAULT false,
+
+    CONSTRAINT "tracked_company_pkey" PRIMARY KEY ("company_id")
+);
+
+-- CreateTable
+CREATE TABLE "member" (
+    "user_id" UUID NOT NULL,
+    "tenant_id" UUID NOT NULL,
+
+    CONSTRAINT "member_pkey" PRIMARY KEY ("user_id")
+);
+
+-- CreateIndex
+CREATE INDEX "tracked_company_tenant_id_idx" ON "tracked_company"("tenant_id");
+
+-- CreateIndex
+CREATE INDEX "member_tenant_id_idx" ON "member"("tenant_id");
+
+-- What the event machinery keeps in every service's schema (kit/src/events).
+CREATE TABLE "outbox" (
+    "seq" BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    "id" UUID NOT NULL UNIQUE,
+    "topic" TEXT NOT NULL,
+    "key" TEXT NOT NULL,
+    "type" TEXT NOT NULL,
+    "at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "traceparent" TEXT,
+    "data" BYTEA NOT NULL,
+    "published_at" TIMESTAMPTZ(3)
+);
+CREATE INDEX "outbox_unpublished" ON "outbox" ("seq") WHERE "published_at" IS NULL;
+CREATE INDEX "outbox_published_at" ON "outbox" ("published_at") WHERE "published_at" IS NOT NULL;
+
+CREATE FUNCTION "notify_outbox"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+    PERFORM pg_notify('outbox_' || TG_TABLE_SCHEMA, '');
+    RETURN NULL;
+END $$;
+CREATE TRIGGER "outbox_notify" AFTER INSERT ON "outbox" FOR EACH STATEMENT EXECUTE FUNCTION "notify_outbox"();
+
+-- In a single process: what each group has still to take. A row is written with the handing over and deleted when taken.
+CREATE TABLE "outbox_delivery" (
+    "event_id" UUID NOT NULL,
+    "consumer_group" TEXT NOT NULL,
+    PRIMARY KEY ("consumer_group", "event_id")
+);
+
+CREATE TABLE "inbox" (
+    "event_id" UUID PRIMARY KEY,
+    "at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP
+);
+CREATE INDEX "inbox_at" ON "inbox" ("at");
+
+CREATE TABLE "dead_letter" (
+    "id" UUID PRIMARY KEY,
+    "event_id" UUID NOT NULL UNIQUE,
+    "topic" TEXT NOT NULL,
+    "key" TEXT NOT NULL,
+    "type" TEXT NOT NULL,
+    "at" TIMESTAMPTZ(3) NOT NULL,
+    "traceparent" TEXT,
+    "data" BYTEA NOT NULL,
+    "error" TEXT NOT NULL,
+    "attempts" INTEGER NOT NULL,
+    "failed_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "replayed_at" TIMESTAMPTZ(3)
+);
+
+-- Tenant rows are seen by their tenant, or by work that says that it belongs to none. Unset means nothing is seen.
+ALTER TABLE "subscription" ENABLE ROW LEVEL SECURITY;
+ALTER TABLE "subscription" FORCE ROW LEVEL SECURITY;
+CREATE POLICY "subscription_tenant" ON "subscription"
+    USING ("tenant_id" = NULLIF(current_setting('app.tenant_id', true), '')::uuid OR current_setting('app.scope', true) = 'system');
+ALTER TABLE "tracked_company" ENABLE ROW LEVEL SECURITY;
+ALTER TABLE "tracked_company" FORCE ROW LEVEL SECURITY;
+CREATE POLICY "tracked_company_tenant" ON "tracked_company"
+    USING ("tenant_id" = NULLIF(current_setting('app.tenant_id', true), '')::uuid OR current_setting('app.scope', true) = 'system');
+ALTER TABLE "member" ENABLE ROW LEVEL SECURITY;
+ALTER TABLE "member" FORCE ROW LEVEL SECURITY;
+CREATE POLICY "member_tenant" ON "member"
+    USING ("tenant_id" = NULLIF(current_setting('app.tenant_id', true), '')::uuid OR current_setting('app.scope', true) = 'system');

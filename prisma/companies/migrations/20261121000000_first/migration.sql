@@ -1,0 +1,153 @@
+-- CreateTable
+CREATE TABLE "company" (
+    "id" UUID NOT NULL,
+    "tenant_id" UUID NOT NULL,
+    "name" TEXT NOT NULL,
+    "website" TEXT NOT NULL,
+    "logo" TEXT,
+    "status" TEXT NOT NULL DEFAULT 'active',
+    "industry" TEXT[],
+    "headquarters" TEXT,
+    "founded" TEXT,
+    "employees" INTEGER,
+    "revenue" TEXT,
+    "funding_stage" TEXT,
+    "funding_amount" BIGINT,
+    "key_products" TEXT[],
+    "target_market" TEXT[],
+    "social_profiles" JSONB NOT NULL DEFAULT '{}',
+    "tags" TEXT[],
+    "edited" TEXT[],
+    "tracking" JSONB NOT NULL,
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+
+    CONSTRAINT "company_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "watchlist_entry" (
+    "id" UUID NOT NULL,
+    "tenant_id" UUID NOT NULL,
+    "company_id" UUID NOT NULL,
+    "relationship_type" TEXT NOT NULL,
+    "importance" TEXT NOT NULL,
+    "notification_settings" JSONB NOT NULL,
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+
+    CONSTRAINT "watchlist_entry_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "entitlement" (
+    "tenant_id" UUID NOT NULL,
+    "plan" TEXT NOT NULL,
+    "max_competitors" INTEGER NOT NULL,
+    "trial_end" TIMESTAMPTZ(3),
+    "updated_at" TIMESTAMPTZ(3),
+
+    CONSTRAINT "entitlement_pkey" PRIMARY KEY ("tenant_id")
+);
+
+-- CreateTable
+CREATE TABLE "site_company" (
+    "company_id" UUID NOT NULL,
+    "tenant_id" UUID NOT NULL,
+    "site_id" UUID NOT NULL,
+
+    CONSTRAINT "site_company_pkey" PRIMARY KEY ("company_id")
+);
+
+-- CreateTable
+CREATE TABLE "site_profile" (
+    "site_id" UUID NOT NULL,
+    "fields" JSONB NOT NULL,
+    "observed_at" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "site_profile_pkey" PRIMARY KEY ("site_id")
+);
+
+-- CreateIndex
+CREATE INDEX "company_tenant_id_created_at_idx" ON "company"("tenant_id", "created_at");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "company_tenant_id_website_key" ON "company"("tenant_id", "website");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "watchlist_entry_company_id_key" ON "watchlist_entry"("company_id");
+
+-- CreateIndex
+CREATE INDEX "watchlist_entry_tenant_id_idx" ON "watchlist_entry"("tenant_id");
+
+-- CreateIndex
+CREATE INDEX "site_company_site_id_idx" ON "site_company"("site_id");
+
+-- What the event machinery keeps in every service's schema (kit/src/events).
+CREATE TABLE "outbox" (
+    "seq" BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    "id" UUID NOT NULL UNIQUE,
+    "topic" TEXT NOT NULL,
+    "key" TEXT NOT NULL,
+    "type" TEXT NOT NULL,
+    "at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "traceparent" TEXT,
+    "data" BYTEA NOT NULL,
+    "published_at" TIMESTAMPTZ(3)
+);
+CREATE INDEX "outbox_unpublished" ON "outbox" ("seq") WHERE "published_at" IS NULL;
+CREATE INDEX "outbox_published_at" ON "outbox" ("published_at") WHERE "published_at" IS NOT NULL;
+
+CREATE FUNCTION "notify_outbox"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+    PERFORM pg_notify('outbox_' || TG_TABLE_SCHEMA, '');
+    RETURN NULL;
+END $$;
+CREATE TRIGGER "outbox_notify" AFTER INSERT ON "outbox" FOR EACH STATEMENT EXECUTE FUNCTION "notify_outbox"();
+
+-- In a single process: what each group has still to take. A row is written with the handing over and deleted when taken.
+CREATE TABLE "outbox_delivery" (
+    "event_id" UUID NOT NULL,
+    "consumer_group" TEXT NOT NULL,
+    PRIMARY KEY ("consumer_group", "event_id")
+);
+
+CREATE TABLE "inbox" (
+    "event_id" UUID PRIMARY KEY,
+    "at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP
+);
+CREATE INDEX "inbox_at" ON "inbox" ("at");
+
+CREATE TABLE "dead_letter" (
+    "id" UUID PRIMARY KEY,
+    "event_id" UUID NOT NULL UNIQUE,
+    "topic" TEXT NOT NULL,
+    "key" TEXT NOT NULL,
+    "type" TEXT NOT NULL,
+    "at" TIMESTAMPTZ(3) NOT NULL,
+    "traceparent" TEXT,
+    "data" BYTEA NOT NULL,
+    "error" TEXT NOT NULL,
+    "attempts" INTEGER NOT NULL,
+    "failed_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "replayed_at" TIMESTAMPTZ(3)
+);
+
+-- Tenant rows are seen by their tenant, or by work that says that it belongs to none. Unset means nothing is seen.
+ALTER TABLE "company" ENABLE ROW LEVEL SECURITY;
+ALTER TABLE "company" FORCE ROW LEVEL SECURITY;
+CREATE POLICY "company_tenant" ON "company"
+    USING ("tenant_id" = NULLIF(current_setting('app.tenant_id', true), '')::uuid OR current_setting('app.scope', true) = 'system');
+ALTER TABLE "watchlist_entry" ENABLE ROW LEVEL SECURITY;
+ALTER TABLE "watchlist_entry" FORCE ROW LEVEL SECURITY;
+CREATE POLICY "watchlist_entry_tenant" ON "watchlist_entry"
+    USING ("tenant_id" = NULLIF(current_setting('app.tenant_id', true), '')::uuid OR current_setting('app.scope', true) = 'system');
+ALTER TABLE "entitlement" ENABLE ROW LEVEL SECURITY;
+ALTER TABLE "entitlement" FORCE ROW LEVEL SECURITY;
+CREATE POLICY "entitlement_tenant" ON "entitlement"
+    USING ("tenant_id" = NULLIF(current_setting('app.tenant_id', true), '')::uuid OR current_setting('app.scope', true) = 'system');
+ALTER TABLE "site_company" ENABLE ROW LEVEL SECURITY;
+ALTER TABLE "site_company" FORCE ROW LEVEL SECURITY;
+CREATE POLICY "site_company_tenant" ON "site_company"
+    USING ("tenant_id" = NULLIF(current_setting('app.tenant_id', true), '')::uuid OR current_setting('app.scope', true) = 'system');
+
+CREATE INDEX "company_name" ON "company" ("tenant_id", lower("name"));
+ALTER TABLE "watchlist_entry" ADD CONSTRAINT "watchlist_entry_company" FOREIGN KEY ("company_id") REFERENCES "company" ("id") ON DELETE CASCADE;

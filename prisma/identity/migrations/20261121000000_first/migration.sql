@@ -1,0 +1,154 @@
+-- CreateTable
+CREATE TABLE "tenant" (
+    "id" UUID NOT NULL,
+    "name" TEXT NOT NULL,
+    "domain" TEXT NOT NULL,
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+
+    CONSTRAINT "tenant_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "app_user" (
+    "id" UUID NOT NULL,
+    "tenant_id" UUID NOT NULL,
+    "email" TEXT NOT NULL,
+    "password_hash" TEXT NOT NULL,
+    "first_name" TEXT NOT NULL,
+    "last_name" TEXT NOT NULL,
+    "role" TEXT NOT NULL,
+    "onboarding_complete" BOOLEAN NOT NULL DEFAULT false,
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+
+    CONSTRAINT "app_user_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "session" (
+    "id" UUID NOT NULL,
+    "tenant_id" UUID NOT NULL,
+    "user_id" UUID NOT NULL,
+    "token_hash" BYTEA NOT NULL,
+    "prior_hash" BYTEA,
+    "rotated_at" TIMESTAMPTZ(3),
+    "remember" BOOLEAN NOT NULL,
+    "user_agent" TEXT NOT NULL,
+    "address" TEXT NOT NULL,
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "last_used_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "expires_at" TIMESTAMPTZ(3) NOT NULL,
+    "ended_at" TIMESTAMPTZ(3),
+
+    CONSTRAINT "session_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "spent_token" (
+    "token_hash" BYTEA NOT NULL,
+    "session_id" UUID NOT NULL,
+    "spent_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+
+    CONSTRAINT "spent_token_pkey" PRIMARY KEY ("token_hash")
+);
+
+-- CreateTable
+CREATE TABLE "sign_in_attempt" (
+    "account" TEXT NOT NULL,
+    "address" TEXT NOT NULL,
+    "failures" INTEGER NOT NULL,
+    "last_failed" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "sign_in_attempt_pkey" PRIMARY KEY ("account","address")
+);
+
+-- CreateTable
+CREATE TABLE "signing_key" (
+    "id" TEXT NOT NULL,
+    "private_jwk" JSONB NOT NULL,
+    "public_jwk" JSONB NOT NULL,
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+
+    CONSTRAINT "signing_key_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateIndex
+CREATE UNIQUE INDEX "app_user_email_key" ON "app_user"("email");
+
+-- CreateIndex
+CREATE INDEX "app_user_tenant_id_idx" ON "app_user"("tenant_id");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "session_token_hash_key" ON "session"("token_hash");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "session_prior_hash_key" ON "session"("prior_hash");
+
+-- CreateIndex
+CREATE INDEX "session_user_id_idx" ON "session"("user_id");
+
+-- CreateIndex
+CREATE INDEX "spent_token_session_id_idx" ON "spent_token"("session_id");
+
+-- What the event machinery keeps in every service's schema (kit/src/events).
+CREATE TABLE "outbox" (
+    "seq" BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    "id" UUID NOT NULL UNIQUE,
+    "topic" TEXT NOT NULL,
+    "key" TEXT NOT NULL,
+    "type" TEXT NOT NULL,
+    "at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "traceparent" TEXT,
+    "data" BYTEA NOT NULL,
+    "published_at" TIMESTAMPTZ(3)
+);
+CREATE INDEX "outbox_unpublished" ON "outbox" ("seq") WHERE "published_at" IS NULL;
+CREATE INDEX "outbox_published_at" ON "outbox" ("published_at") WHERE "published_at" IS NOT NULL;
+
+CREATE FUNCTION "notify_outbox"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+    PERFORM pg_notify('outbox_' || TG_TABLE_SCHEMA, '');
+    RETURN NULL;
+END $$;
+CREATE TRIGGER "outbox_notify" AFTER INSERT ON "outbox" FOR EACH STATEMENT EXECUTE FUNCTION "notify_outbox"();
+
+-- In a single process: what each group has still to take. A row is written with the handing over and deleted when taken.
+CREATE TABLE "outbox_delivery" (
+    "event_id" UUID NOT NULL,
+    "consumer_group" TEXT NOT NULL,
+    PRIMARY KEY ("consumer_group", "event_id")
+);
+
+CREATE TABLE "inbox" (
+    "event_id" UUID PRIMARY KEY,
+    "at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP
+);
+CREATE INDEX "inbox_at" ON "inbox" ("at");
+
+CREATE TABLE "dead_letter" (
+    "id" UUID PRIMARY KEY,
+    "event_id" UUID NOT NULL UNIQUE,
+    "topic" TEXT NOT NULL,
+    "key" TEXT NOT NULL,
+    "type" TEXT NOT NULL,
+    "at" TIMESTAMPTZ(3) NOT NULL,
+    "traceparent" TEXT,
+    "data" BYTEA NOT NULL,
+    "error" TEXT NOT NULL,
+    "attempts" INTEGER NOT NULL,
+    "failed_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "replayed_at" TIMESTAMPTZ(3)
+);
+
+-- Tenant rows are seen by their tenant, or by work that says that it belongs to none. Unset means nothing is seen.
+ALTER TABLE "tenant" ENABLE ROW LEVEL SECURITY;
+ALTER TABLE "tenant" FORCE ROW LEVEL SECURITY;
+CREATE POLICY "tenant_tenant" ON "tenant"
+    USING ("id" = NULLIF(current_setting('app.tenant_id', true), '')::uuid OR current_setting('app.scope', true) = 'system');
+ALTER TABLE "app_user" ENABLE ROW LEVEL SECURITY;
+ALTER TABLE "app_user" FORCE ROW LEVEL SECURITY;
+CREATE POLICY "app_user_tenant" ON "app_user"
+    USING ("tenant_id" = NULLIF(current_setting('app.tenant_id', true), '')::uuid OR current_setting('app.scope', true) = 'system');
+ALTER TABLE "session" ENABLE ROW LEVEL SECURITY;
+ALTER TABLE "session" FORCE ROW LEVEL SECURITY;
+CREATE POLICY "session_tenant" ON "session"
+    USING ("tenant_id" = NULLIF(current_setting('app.tenant_id', true), '')::uuid OR current_setting('app.scope', true) = 'system');

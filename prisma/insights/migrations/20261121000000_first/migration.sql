@@ -1,0 +1,114 @@
+-- CreateTable
+CREATE TABLE "follow" (
+    "company_id" UUID NOT NULL,
+    "tenant_id" UUID NOT NULL,
+    "site_id" UUID NOT NULL,
+    "company_name" TEXT NOT NULL,
+    "website" TEXT NOT NULL,
+    "followed_at" TIMESTAMPTZ(3) NOT NULL,
+    "ended_at" TIMESTAMPTZ(3),
+
+    CONSTRAINT "follow_pkey" PRIMARY KEY ("company_id")
+);
+
+-- CreateTable
+CREATE TABLE "finding" (
+    "id" UUID NOT NULL,
+    "site_id" UUID NOT NULL,
+    "type" TEXT NOT NULL,
+    "rule" TEXT NOT NULL,
+    "title" TEXT NOT NULL,
+    "description" TEXT NOT NULL,
+    "importance" TEXT NOT NULL,
+    "evidence" JSONB NOT NULL,
+    "confirmed" BOOLEAN NOT NULL,
+    "generated_at" TIMESTAMPTZ(3) NOT NULL,
+    "occasion" TEXT NOT NULL,
+
+    CONSTRAINT "finding_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "observed_change" (
+    "id" UUID NOT NULL,
+    "site_id" UUID NOT NULL,
+    "data_type" TEXT NOT NULL,
+    "type" TEXT NOT NULL,
+    "detail" JSONB NOT NULL,
+    "confirmed" BOOLEAN NOT NULL,
+    "flapping" BOOLEAN NOT NULL DEFAULT false,
+    "detected_at" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "observed_change_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateIndex
+CREATE INDEX "follow_site_id_idx" ON "follow"("site_id");
+
+-- CreateIndex
+CREATE INDEX "follow_tenant_id_idx" ON "follow"("tenant_id");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "finding_occasion_key" ON "finding"("occasion");
+
+-- CreateIndex
+CREATE INDEX "finding_site_id_generated_at_idx" ON "finding"("site_id", "generated_at");
+
+-- CreateIndex
+CREATE INDEX "observed_change_site_id_detected_at_idx" ON "observed_change"("site_id", "detected_at");
+
+-- What the event machinery keeps in every service's schema (kit/src/events).
+CREATE TABLE "outbox" (
+    "seq" BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    "id" UUID NOT NULL UNIQUE,
+    "topic" TEXT NOT NULL,
+    "key" TEXT NOT NULL,
+    "type" TEXT NOT NULL,
+    "at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "traceparent" TEXT,
+    "data" BYTEA NOT NULL,
+    "published_at" TIMESTAMPTZ(3)
+);
+CREATE INDEX "outbox_unpublished" ON "outbox" ("seq") WHERE "published_at" IS NULL;
+CREATE INDEX "outbox_published_at" ON "outbox" ("published_at") WHERE "published_at" IS NOT NULL;
+
+CREATE FUNCTION "notify_outbox"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+    PERFORM pg_notify('outbox_' || TG_TABLE_SCHEMA, '');
+    RETURN NULL;
+END $$;
+CREATE TRIGGER "outbox_notify" AFTER INSERT ON "outbox" FOR EACH STATEMENT EXECUTE FUNCTION "notify_outbox"();
+
+-- In a single process: what each group has still to take. A row is written with the handing over and deleted when taken.
+CREATE TABLE "outbox_delivery" (
+    "event_id" UUID NOT NULL,
+    "consumer_group" TEXT NOT NULL,
+    PRIMARY KEY ("consumer_group", "event_id")
+);
+
+CREATE TABLE "inbox" (
+    "event_id" UUID PRIMARY KEY,
+    "at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP
+);
+CREATE INDEX "inbox_at" ON "inbox" ("at");
+
+CREATE TABLE "dead_letter" (
+    "id" UUID PRIMARY KEY,
+    "event_id" UUID NOT NULL UNIQUE,
+    "topic" TEXT NOT NULL,
+    "key" TEXT NOT NULL,
+    "type" TEXT NOT NULL,
+    "at" TIMESTAMPTZ(3) NOT NULL,
+    "traceparent" TEXT,
+    "data" BYTEA NOT NULL,
+    "error" TEXT NOT NULL,
+    "attempts" INTEGER NOT NULL,
+    "failed_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "replayed_at" TIMESTAMPTZ(3)
+);
+
+-- Tenant rows are seen by their tenant, or by work that says that it belongs to none. Unset means nothing is seen.
+ALTER TABLE "follow" ENABLE ROW LEVEL SECURITY;
+ALTER TABLE "follow" FORCE ROW LEVEL SECURITY;
+CREATE POLICY "follow_tenant" ON "follow"
+    USING ("tenant_id" = NULLIF(current_setting('app.tenant_id', true), '')::uuid OR current_setting('app.scope', true) = 'system');

@@ -1,0 +1,221 @@
+-- CreateTable
+CREATE TABLE "site" (
+    "id" UUID NOT NULL,
+    "website" TEXT NOT NULL,
+    "origin" TEXT,
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "first_run_at" TIMESTAMPTZ(3),
+    "last_full_scrape" TIMESTAMPTZ(3),
+    "interval_seconds" INTEGER NOT NULL DEFAULT 86400,
+
+    CONSTRAINT "site_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "target" (
+    "id" UUID NOT NULL,
+    "site_id" UUID NOT NULL,
+    "kind" TEXT NOT NULL,
+    "url" TEXT,
+    "due_at" TIMESTAMPTZ(3),
+    "leased_until" TIMESTAMPTZ(3),
+    "lease_token" UUID,
+    "state" TEXT NOT NULL DEFAULT 'pending',
+    "reason" TEXT,
+    "failures" INTEGER NOT NULL DEFAULT 0,
+    "etag" TEXT,
+    "last_modified" TEXT,
+    "title" TEXT,
+    "status" INTEGER,
+    "last_checked" TIMESTAMPTZ(3),
+    "last_success" TIMESTAMPTZ(3),
+    "last_changed" TIMESTAMPTZ(3),
+    "snapshot_id" UUID,
+    "memory" BYTEA,
+    "facts" JSONB,
+
+    CONSTRAINT "target_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "snapshot" (
+    "id" UUID NOT NULL,
+    "hash" BYTEA NOT NULL,
+    "site_id" UUID NOT NULL,
+    "url" TEXT NOT NULL,
+    "captured_at" TIMESTAMPTZ(3) NOT NULL,
+    "body" BYTEA NOT NULL,
+    "bytes" INTEGER NOT NULL,
+
+    CONSTRAINT "snapshot_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "observation" (
+    "site_id" UUID NOT NULL,
+    "kind" TEXT NOT NULL,
+    "data" JSONB NOT NULL,
+    "observed_at" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "observation_pkey" PRIMARY KEY ("site_id","kind")
+);
+
+-- CreateTable
+CREATE TABLE "change" (
+    "id" UUID NOT NULL,
+    "site_id" UUID NOT NULL,
+    "target_id" UUID NOT NULL,
+    "data_type" TEXT NOT NULL,
+    "type" TEXT NOT NULL,
+    "description" TEXT NOT NULL,
+    "importance" TEXT NOT NULL,
+    "why" TEXT NOT NULL,
+    "before" JSONB,
+    "after" JSONB,
+    "url" TEXT NOT NULL,
+    "item_url" TEXT,
+    "item_key" TEXT NOT NULL,
+    "confirmed" BOOLEAN NOT NULL,
+    "flapping" BOOLEAN NOT NULL DEFAULT false,
+    "detected_at" TIMESTAMPTZ(3) NOT NULL,
+    "confirm_due_at" TIMESTAMPTZ(3),
+    "snapshot_before" UUID,
+    "snapshot_after" UUID,
+
+    CONSTRAINT "change_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "follow" (
+    "company_id" UUID NOT NULL,
+    "tenant_id" UUID NOT NULL,
+    "site_id" UUID NOT NULL,
+    "company_name" TEXT NOT NULL,
+    "pages" TEXT[],
+    "socials" TEXT[],
+    "news_sources" TEXT[],
+    "settings" JSONB NOT NULL,
+    "paused" BOOLEAN NOT NULL DEFAULT false,
+    "created_at" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "follow_pkey" PRIMARY KEY ("company_id")
+);
+
+-- CreateTable
+CREATE TABLE "entitlement" (
+    "tenant_id" UUID NOT NULL,
+    "check_interval_seconds" INTEGER NOT NULL,
+    "history_days" INTEGER NOT NULL,
+    "trial_end" TIMESTAMPTZ(3),
+    "updated_at" TIMESTAMPTZ(3),
+
+    CONSTRAINT "entitlement_pkey" PRIMARY KEY ("tenant_id")
+);
+
+-- CreateTable
+CREATE TABLE "refresh_job" (
+    "id" UUID NOT NULL,
+    "tenant_id" UUID NOT NULL,
+    "company_id" UUID NOT NULL,
+    "site_id" UUID NOT NULL,
+    "source" TEXT NOT NULL,
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "done_at" TIMESTAMPTZ(3),
+
+    CONSTRAINT "refresh_job_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateIndex
+CREATE UNIQUE INDEX "site_website_key" ON "site"("website");
+
+-- CreateIndex
+CREATE INDEX "target_due_at_idx" ON "target"("due_at");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "target_site_id_kind_url_key" ON "target"("site_id", "kind", "url");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "snapshot_hash_key" ON "snapshot"("hash");
+
+-- CreateIndex
+CREATE INDEX "snapshot_site_id_idx" ON "snapshot"("site_id");
+
+-- CreateIndex
+CREATE INDEX "change_site_id_detected_at_idx" ON "change"("site_id", "detected_at");
+
+-- CreateIndex
+CREATE INDEX "follow_site_id_idx" ON "follow"("site_id");
+
+-- CreateIndex
+CREATE INDEX "follow_tenant_id_idx" ON "follow"("tenant_id");
+
+-- CreateIndex
+CREATE INDEX "refresh_job_tenant_id_company_id_idx" ON "refresh_job"("tenant_id", "company_id");
+
+-- What the event machinery keeps in every service's schema (kit/src/events).
+CREATE TABLE "outbox" (
+    "seq" BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    "id" UUID NOT NULL UNIQUE,
+    "topic" TEXT NOT NULL,
+    "key" TEXT NOT NULL,
+    "type" TEXT NOT NULL,
+    "at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "traceparent" TEXT,
+    "data" BYTEA NOT NULL,
+    "published_at" TIMESTAMPTZ(3)
+);
+CREATE INDEX "outbox_unpublished" ON "outbox" ("seq") WHERE "published_at" IS NULL;
+CREATE INDEX "outbox_published_at" ON "outbox" ("published_at") WHERE "published_at" IS NOT NULL;
+
+CREATE FUNCTION "notify_outbox"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+    PERFORM pg_notify('outbox_' || TG_TABLE_SCHEMA, '');
+    RETURN NULL;
+END $$;
+CREATE TRIGGER "outbox_notify" AFTER INSERT ON "outbox" FOR EACH STATEMENT EXECUTE FUNCTION "notify_outbox"();
+
+-- In a single process: what each group has still to take. A row is written with the handing over and deleted when taken.
+CREATE TABLE "outbox_delivery" (
+    "event_id" UUID NOT NULL,
+    "consumer_group" TEXT NOT NULL,
+    PRIMARY KEY ("consumer_group", "event_id")
+);
+
+CREATE TABLE "inbox" (
+    "event_id" UUID PRIMARY KEY,
+    "at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP
+);
+CREATE INDEX "inbox_at" ON "inbox" ("at");
+
+CREATE TABLE "dead_letter" (
+    "id" UUID PRIMARY KEY,
+    "event_id" UUID NOT NULL UNIQUE,
+    "topic" TEXT NOT NULL,
+    "key" TEXT NOT NULL,
+    "type" TEXT NOT NULL,
+    "at" TIMESTAMPTZ(3) NOT NULL,
+    "traceparent" TEXT,
+    "data" BYTEA NOT NULL,
+    "error" TEXT NOT NULL,
+    "attempts" INTEGER NOT NULL,
+    "failed_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "replayed_at" TIMESTAMPTZ(3)
+);
+
+-- Tenant rows are seen by their tenant, or by work that says that it belongs to none. Unset means nothing is seen.
+ALTER TABLE "follow" ENABLE ROW LEVEL SECURITY;
+ALTER TABLE "follow" FORCE ROW LEVEL SECURITY;
+CREATE POLICY "follow_tenant" ON "follow"
+    USING ("tenant_id" = NULLIF(current_setting('app.tenant_id', true), '')::uuid OR current_setting('app.scope', true) = 'system');
+ALTER TABLE "entitlement" ENABLE ROW LEVEL SECURITY;
+ALTER TABLE "entitlement" FORCE ROW LEVEL SECURITY;
+CREATE POLICY "entitlement_tenant" ON "entitlement"
+    USING ("tenant_id" = NULLIF(current_setting('app.tenant_id', true), '')::uuid OR current_setting('app.scope', true) = 'system');
+ALTER TABLE "refresh_job" ENABLE ROW LEVEL SECURITY;
+ALTER TABLE "refresh_job" FORCE ROW LEVEL SECURITY;
+CREATE POLICY "refresh_job_tenant" ON "refresh_job"
+    USING ("tenant_id" = NULLIF(current_setting('app.tenant_id', true), '')::uuid OR current_setting('app.scope', true) = 'system');
+
+CREATE INDEX "target_claim" ON "target" ("due_at") WHERE "due_at" IS NOT NULL;
+CREATE UNIQUE INDEX "target_page" ON "target" ("site_id", "kind") WHERE "kind" <> 'posting';
+CREATE INDEX "change_confirm_due" ON "change" ("confirm_due_at") WHERE "confirm_due_at" IS NOT NULL;

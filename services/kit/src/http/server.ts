@@ -1,0 +1,38 @@
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import { Ajv } from 'ajv';
+import addFormats from 'ajv-formats';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, type RawServerDefault } from 'fastify';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { randomUUID } from 'node:crypto';
+import { answerError, answerNotFound } from './errors.ts';
+
+export type App = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, TypeBoxTypeProvider>;
+
+/** Bodies are small everywhere; a route that needs more says so. */
+const BODY_LIMIT = 64 * 1024;
+
+/** A strict Fastify: unknown fields refused, nothing coerced in bodies, JSON errors only, TypeBox types, bounded everything. */
+export function createServer(options: { logger: FastifyBaseLogger; trustProxy?: boolean }): App {
+  const app = fastify({
+    loggerInstance: options.logger,
+    disableRequestLogging: true,
+    bodyLimit: BODY_LIMIT,
+    routerOptions: { maxParamLength: 200 },
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 72_000,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    trustProxy: options.trustProxy ?? false,
+    genReqId: () => randomUUID(),
+  }).withTypeProvider<TypeBoxTypeProvider>();
+  app.setValidatorCompiler(({ schema, httpPart }) => (httpPart === 'body' ? strict : coercing).compile(schema));
+  app.setErrorHandler(answerError);
+  app.setNotFoundHandler(answerNotFound);
+  return app;
+}
+
+const common = { removeAdditional: false, useDefaults: true, allErrors: false, strict: false } as const;
+const strict = addFormats.default(new Ajv({ ...common, coerceTypes: false }));
+/** Query strings, parameters and headers are text: '5' is a number there. */
+const coercing = addFormats.default(new Ajv({ ...common, coerceTypes: 'array' }));
