@@ -37,7 +37,10 @@ CREATE INDEX "tracked_company_tenant_id_idx" ON "tracked_company"("tenant_id");
 -- CreateIndex
 CREATE INDEX "member_tenant_id_idx" ON "member"("tenant_id");
 
--- What the event machinery keeps in every service's schema (kit/src/events).
+-- The tables of kit's event machinery: part of each service's first migration, in the service's schema. The service's role
+-- needs SELECT, INSERT, UPDATE and DELETE on them. They hold no tenant's rows, so they carry no row-level security.
+
+-- Events written in the transaction that caused them; the relay publishes them in the order of seq.
 CREATE TABLE "outbox" (
     "seq" BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
     "id" UUID NOT NULL UNIQUE,
@@ -52,6 +55,7 @@ CREATE TABLE "outbox" (
 CREATE INDEX "outbox_unpublished" ON "outbox" ("seq") WHERE "published_at" IS NULL;
 CREATE INDEX "outbox_published_at" ON "outbox" ("published_at") WHERE "published_at" IS NOT NULL;
 
+-- Wakes the relay; the channel is outbox_<schema>.
 CREATE FUNCTION "notify_outbox"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
     PERFORM pg_notify('outbox_' || TG_TABLE_SCHEMA, '');
@@ -60,18 +64,22 @@ END $$;
 CREATE TRIGGER "outbox_notify" AFTER INSERT ON "outbox" FOR EACH STATEMENT EXECUTE FUNCTION "notify_outbox"();
 
 -- In a single process: what each group has still to take. A row is written with the handing over and deleted when taken.
+-- It names the event by seq, so that a group's backlog is read in order from the primary key.
 CREATE TABLE "outbox_delivery" (
-    "event_id" UUID NOT NULL,
     "consumer_group" TEXT NOT NULL,
-    PRIMARY KEY ("consumer_group", "event_id")
+    "seq" BIGINT NOT NULL REFERENCES "outbox" ("seq") ON DELETE CASCADE,
+    PRIMARY KEY ("consumer_group", "seq")
 );
+CREATE INDEX "outbox_delivery_seq" ON "outbox_delivery" ("seq");
 
+-- Events this service has taken; written in the transaction of the effect.
 CREATE TABLE "inbox" (
     "event_id" UUID PRIMARY KEY,
     "at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP
 );
 CREATE INDEX "inbox_at" ON "inbox" ("at");
 
+-- Events this service could not take, kept for replay.
 CREATE TABLE "dead_letter" (
     "id" UUID PRIMARY KEY,
     "event_id" UUID NOT NULL UNIQUE,

@@ -28,9 +28,6 @@ CREATE TABLE "session" (
     "id" UUID NOT NULL,
     "tenant_id" UUID NOT NULL,
     "user_id" UUID NOT NULL,
-    "token_hash" BYTEA NOT NULL,
-    "prior_hash" BYTEA,
-    "rotated_at" TIMESTAMPTZ(3),
     "remember" BOOLEAN NOT NULL,
     "user_agent" TEXT NOT NULL,
     "address" TEXT NOT NULL,
@@ -43,12 +40,14 @@ CREATE TABLE "session" (
 );
 
 -- CreateTable
-CREATE TABLE "spent_token" (
+CREATE TABLE "refresh_token" (
     "token_hash" BYTEA NOT NULL,
     "session_id" UUID NOT NULL,
-    "spent_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "tenant_id" UUID NOT NULL,
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "spent_at" TIMESTAMPTZ(3),
 
-    CONSTRAINT "spent_token_pkey" PRIMARY KEY ("token_hash")
+    CONSTRAINT "refresh_token_pkey" PRIMARY KEY ("token_hash")
 );
 
 -- CreateTable
@@ -78,18 +77,27 @@ CREATE UNIQUE INDEX "app_user_email_key" ON "app_user"("email");
 CREATE INDEX "app_user_tenant_id_idx" ON "app_user"("tenant_id");
 
 -- CreateIndex
-CREATE UNIQUE INDEX "session_token_hash_key" ON "session"("token_hash");
-
--- CreateIndex
-CREATE UNIQUE INDEX "session_prior_hash_key" ON "session"("prior_hash");
-
--- CreateIndex
 CREATE INDEX "session_user_id_idx" ON "session"("user_id");
 
 -- CreateIndex
-CREATE INDEX "spent_token_session_id_idx" ON "spent_token"("session_id");
+CREATE INDEX "refresh_token_session_id_idx" ON "refresh_token"("session_id");
 
--- What the event machinery keeps in every service's schema (kit/src/events).
+-- CreateIndex
+CREATE INDEX "sign_in_attempt_last_failed_idx" ON "sign_in_attempt"("last_failed");
+
+-- AddForeignKey
+ALTER TABLE "app_user" ADD CONSTRAINT "app_user_tenant_id_fkey" FOREIGN KEY ("tenant_id") REFERENCES "tenant"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "session" ADD CONSTRAINT "session_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "app_user"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "refresh_token" ADD CONSTRAINT "refresh_token_session_id_fkey" FOREIGN KEY ("session_id") REFERENCES "session"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- The tables of kit's event machinery: part of each service's first migration, in the service's schema. The service's role
+-- needs SELECT, INSERT, UPDATE and DELETE on them. They hold no tenant's rows, so they carry no row-level security.
+
+-- Events written in the transaction that caused them; the relay publishes them in the order of seq.
 CREATE TABLE "outbox" (
     "seq" BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
     "id" UUID NOT NULL UNIQUE,
@@ -104,6 +112,7 @@ CREATE TABLE "outbox" (
 CREATE INDEX "outbox_unpublished" ON "outbox" ("seq") WHERE "published_at" IS NULL;
 CREATE INDEX "outbox_published_at" ON "outbox" ("published_at") WHERE "published_at" IS NOT NULL;
 
+-- Wakes the relay; the channel is outbox_<schema>.
 CREATE FUNCTION "notify_outbox"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
     PERFORM pg_notify('outbox_' || TG_TABLE_SCHEMA, '');
@@ -112,18 +121,22 @@ END $$;
 CREATE TRIGGER "outbox_notify" AFTER INSERT ON "outbox" FOR EACH STATEMENT EXECUTE FUNCTION "notify_outbox"();
 
 -- In a single process: what each group has still to take. A row is written with the handing over and deleted when taken.
+-- It names the event by seq, so that a group's backlog is read in order from the primary key.
 CREATE TABLE "outbox_delivery" (
-    "event_id" UUID NOT NULL,
     "consumer_group" TEXT NOT NULL,
-    PRIMARY KEY ("consumer_group", "event_id")
+    "seq" BIGINT NOT NULL REFERENCES "outbox" ("seq") ON DELETE CASCADE,
+    PRIMARY KEY ("consumer_group", "seq")
 );
+CREATE INDEX "outbox_delivery_seq" ON "outbox_delivery" ("seq");
 
+-- Events this service has taken; written in the transaction of the effect.
 CREATE TABLE "inbox" (
     "event_id" UUID PRIMARY KEY,
     "at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP
 );
 CREATE INDEX "inbox_at" ON "inbox" ("at");
 
+-- Events this service could not take, kept for replay.
 CREATE TABLE "dead_letter" (
     "id" UUID PRIMARY KEY,
     "event_id" UUID NOT NULL UNIQUE,
@@ -151,4 +164,8 @@ CREATE POLICY "app_user_tenant" ON "app_user"
 ALTER TABLE "session" ENABLE ROW LEVEL SECURITY;
 ALTER TABLE "session" FORCE ROW LEVEL SECURITY;
 CREATE POLICY "session_tenant" ON "session"
+    USING ("tenant_id" = NULLIF(current_setting('app.tenant_id', true), '')::uuid OR current_setting('app.scope', true) = 'system');
+ALTER TABLE "refresh_token" ENABLE ROW LEVEL SECURITY;
+ALTER TABLE "refresh_token" FORCE ROW LEVEL SECURITY;
+CREATE POLICY "refresh_token_tenant" ON "refresh_token"
     USING ("tenant_id" = NULLIF(current_setting('app.tenant_id', true), '')::uuid OR current_setting('app.scope', true) = 'system');

@@ -7,6 +7,8 @@ CREATE TABLE "follow" (
     "website" TEXT NOT NULL,
     "followed_at" TIMESTAMPTZ(3) NOT NULL,
     "ended_at" TIMESTAMPTZ(3),
+    "renamed_at" TIMESTAMPTZ(3),
+    "deleted_at" TIMESTAMPTZ(3),
 
     CONSTRAINT "follow_pkey" PRIMARY KEY ("company_id")
 );
@@ -24,6 +26,7 @@ CREATE TABLE "finding" (
     "confirmed" BOOLEAN NOT NULL,
     "generated_at" TIMESTAMPTZ(3) NOT NULL,
     "occasion" TEXT NOT NULL,
+    "withdrawn_at" TIMESTAMPTZ(3),
 
     CONSTRAINT "finding_pkey" PRIMARY KEY ("id")
 );
@@ -34,12 +37,22 @@ CREATE TABLE "observed_change" (
     "site_id" UUID NOT NULL,
     "data_type" TEXT NOT NULL,
     "type" TEXT NOT NULL,
+    "importance" TEXT NOT NULL,
     "detail" JSONB NOT NULL,
     "confirmed" BOOLEAN NOT NULL,
     "flapping" BOOLEAN NOT NULL DEFAULT false,
     "detected_at" TIMESTAMPTZ(3) NOT NULL,
 
     CONSTRAINT "observed_change_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "entitlement" (
+    "tenant_id" UUID NOT NULL,
+    "history_days" INTEGER NOT NULL,
+    "updated_at" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "entitlement_pkey" PRIMARY KEY ("tenant_id")
 );
 
 -- CreateIndex
@@ -57,7 +70,10 @@ CREATE INDEX "finding_site_id_generated_at_idx" ON "finding"("site_id", "generat
 -- CreateIndex
 CREATE INDEX "observed_change_site_id_detected_at_idx" ON "observed_change"("site_id", "detected_at");
 
--- What the event machinery keeps in every service's schema (kit/src/events).
+-- The tables of kit's event machinery: part of each service's first migration, in the service's schema. The service's role
+-- needs SELECT, INSERT, UPDATE and DELETE on them. They hold no tenant's rows, so they carry no row-level security.
+
+-- Events written in the transaction that caused them; the relay publishes them in the order of seq.
 CREATE TABLE "outbox" (
     "seq" BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
     "id" UUID NOT NULL UNIQUE,
@@ -72,6 +88,7 @@ CREATE TABLE "outbox" (
 CREATE INDEX "outbox_unpublished" ON "outbox" ("seq") WHERE "published_at" IS NULL;
 CREATE INDEX "outbox_published_at" ON "outbox" ("published_at") WHERE "published_at" IS NOT NULL;
 
+-- Wakes the relay; the channel is outbox_<schema>.
 CREATE FUNCTION "notify_outbox"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
     PERFORM pg_notify('outbox_' || TG_TABLE_SCHEMA, '');
@@ -80,18 +97,22 @@ END $$;
 CREATE TRIGGER "outbox_notify" AFTER INSERT ON "outbox" FOR EACH STATEMENT EXECUTE FUNCTION "notify_outbox"();
 
 -- In a single process: what each group has still to take. A row is written with the handing over and deleted when taken.
+-- It names the event by seq, so that a group's backlog is read in order from the primary key.
 CREATE TABLE "outbox_delivery" (
-    "event_id" UUID NOT NULL,
     "consumer_group" TEXT NOT NULL,
-    PRIMARY KEY ("consumer_group", "event_id")
+    "seq" BIGINT NOT NULL REFERENCES "outbox" ("seq") ON DELETE CASCADE,
+    PRIMARY KEY ("consumer_group", "seq")
 );
+CREATE INDEX "outbox_delivery_seq" ON "outbox_delivery" ("seq");
 
+-- Events this service has taken; written in the transaction of the effect.
 CREATE TABLE "inbox" (
     "event_id" UUID PRIMARY KEY,
     "at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP
 );
 CREATE INDEX "inbox_at" ON "inbox" ("at");
 
+-- Events this service could not take, kept for replay.
 CREATE TABLE "dead_letter" (
     "id" UUID PRIMARY KEY,
     "event_id" UUID NOT NULL UNIQUE,
@@ -111,4 +132,8 @@ CREATE TABLE "dead_letter" (
 ALTER TABLE "follow" ENABLE ROW LEVEL SECURITY;
 ALTER TABLE "follow" FORCE ROW LEVEL SECURITY;
 CREATE POLICY "follow_tenant" ON "follow"
+    USING ("tenant_id" = NULLIF(current_setting('app.tenant_id', true), '')::uuid OR current_setting('app.scope', true) = 'system');
+ALTER TABLE "entitlement" ENABLE ROW LEVEL SECURITY;
+ALTER TABLE "entitlement" FORCE ROW LEVEL SECURITY;
+CREATE POLICY "entitlement_tenant" ON "entitlement"
     USING ("tenant_id" = NULLIF(current_setting('app.tenant_id', true), '')::uuid OR current_setting('app.scope', true) = 'system');

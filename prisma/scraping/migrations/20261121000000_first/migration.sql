@@ -5,7 +5,6 @@ CREATE TABLE "site" (
     "origin" TEXT,
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "first_run_at" TIMESTAMPTZ(3),
-    "last_full_scrape" TIMESTAMPTZ(3),
     "interval_seconds" INTEGER NOT NULL DEFAULT 86400,
 
     CONSTRAINT "site_pkey" PRIMARY KEY ("id")
@@ -32,7 +31,7 @@ CREATE TABLE "target" (
     "last_changed" TIMESTAMPTZ(3),
     "snapshot_id" UUID,
     "memory" BYTEA,
-    "facts" JSONB,
+    "facts" BYTEA,
 
     CONSTRAINT "target_pkey" PRIMARY KEY ("id")
 );
@@ -48,6 +47,16 @@ CREATE TABLE "snapshot" (
     "bytes" INTEGER NOT NULL,
 
     CONSTRAINT "snapshot_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "posting_page" (
+    "site_id" UUID NOT NULL,
+    "url" TEXT NOT NULL,
+    "posting" JSONB,
+    "read_at" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "posting_page_pkey" PRIMARY KEY ("site_id","url")
 );
 
 -- CreateTable
@@ -72,6 +81,7 @@ CREATE TABLE "change" (
     "why" TEXT NOT NULL,
     "before" JSONB,
     "after" JSONB,
+    "detail" JSONB NOT NULL,
     "url" TEXT NOT NULL,
     "item_url" TEXT,
     "item_key" TEXT NOT NULL,
@@ -132,13 +142,10 @@ CREATE UNIQUE INDEX "site_website_key" ON "site"("website");
 CREATE INDEX "target_due_at_idx" ON "target"("due_at");
 
 -- CreateIndex
-CREATE UNIQUE INDEX "target_site_id_kind_url_key" ON "target"("site_id", "kind", "url");
+CREATE UNIQUE INDEX "target_site_id_kind_key" ON "target"("site_id", "kind");
 
 -- CreateIndex
-CREATE UNIQUE INDEX "snapshot_hash_key" ON "snapshot"("hash");
-
--- CreateIndex
-CREATE INDEX "snapshot_site_id_idx" ON "snapshot"("site_id");
+CREATE UNIQUE INDEX "snapshot_site_id_hash_key" ON "snapshot"("site_id", "hash");
 
 -- CreateIndex
 CREATE INDEX "change_site_id_detected_at_idx" ON "change"("site_id", "detected_at");
@@ -152,7 +159,10 @@ CREATE INDEX "follow_tenant_id_idx" ON "follow"("tenant_id");
 -- CreateIndex
 CREATE INDEX "refresh_job_tenant_id_company_id_idx" ON "refresh_job"("tenant_id", "company_id");
 
--- What the event machinery keeps in every service's schema (kit/src/events).
+-- The tables of kit's event machinery: part of each service's first migration, in the service's schema. The service's role
+-- needs SELECT, INSERT, UPDATE and DELETE on them. They hold no tenant's rows, so they carry no row-level security.
+
+-- Events written in the transaction that caused them; the relay publishes them in the order of seq.
 CREATE TABLE "outbox" (
     "seq" BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
     "id" UUID NOT NULL UNIQUE,
@@ -167,6 +177,7 @@ CREATE TABLE "outbox" (
 CREATE INDEX "outbox_unpublished" ON "outbox" ("seq") WHERE "published_at" IS NULL;
 CREATE INDEX "outbox_published_at" ON "outbox" ("published_at") WHERE "published_at" IS NOT NULL;
 
+-- Wakes the relay; the channel is outbox_<schema>.
 CREATE FUNCTION "notify_outbox"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
     PERFORM pg_notify('outbox_' || TG_TABLE_SCHEMA, '');
@@ -175,18 +186,22 @@ END $$;
 CREATE TRIGGER "outbox_notify" AFTER INSERT ON "outbox" FOR EACH STATEMENT EXECUTE FUNCTION "notify_outbox"();
 
 -- In a single process: what each group has still to take. A row is written with the handing over and deleted when taken.
+-- It names the event by seq, so that a group's backlog is read in order from the primary key.
 CREATE TABLE "outbox_delivery" (
-    "event_id" UUID NOT NULL,
     "consumer_group" TEXT NOT NULL,
-    PRIMARY KEY ("consumer_group", "event_id")
+    "seq" BIGINT NOT NULL REFERENCES "outbox" ("seq") ON DELETE CASCADE,
+    PRIMARY KEY ("consumer_group", "seq")
 );
+CREATE INDEX "outbox_delivery_seq" ON "outbox_delivery" ("seq");
 
+-- Events this service has taken; written in the transaction of the effect.
 CREATE TABLE "inbox" (
     "event_id" UUID PRIMARY KEY,
     "at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP
 );
 CREATE INDEX "inbox_at" ON "inbox" ("at");
 
+-- Events this service could not take, kept for replay.
 CREATE TABLE "dead_letter" (
     "id" UUID PRIMARY KEY,
     "event_id" UUID NOT NULL UNIQUE,
@@ -217,5 +232,4 @@ CREATE POLICY "refresh_job_tenant" ON "refresh_job"
     USING ("tenant_id" = NULLIF(current_setting('app.tenant_id', true), '')::uuid OR current_setting('app.scope', true) = 'system');
 
 CREATE INDEX "target_claim" ON "target" ("due_at") WHERE "due_at" IS NOT NULL;
-CREATE UNIQUE INDEX "target_page" ON "target" ("site_id", "kind") WHERE "kind" <> 'posting';
-CREATE INDEX "change_confirm_due" ON "change" ("confirm_due_at") WHERE "confirm_due_at" IS NOT NULL;
+CREATE INDEX "change_confirm_due" ON "change" ("target_id", "confirm_due_at") WHERE "confirm_due_at" IS NOT NULL;

@@ -22,7 +22,9 @@ export interface DatabaseOptions<C> {
   /** The service's schema. */
   schema: string;
   /** The generated client of the service's schema. */
-  prisma: new (options: { adapter: PrismaPg }) => C;
+  prisma: new (options: {
+    adapter: PrismaPg;
+  }) => C;
   /** Most connections at a time. */
   connections?: number;
   onError?: (error: Error) => void;
@@ -51,7 +53,9 @@ export class Database<C extends PrismaLike = PrismaLike> {
     } as pg.PoolConfig);
     this.pool.on('error', (error) => options.onError?.(error));
     this.pool.on('connect', (client) => client.on('error', (error) => options.onError?.(error)));
-    this.prisma = new options.prisma({ adapter: new PrismaPg(new BorrowedPool(() => this.current.getStore()), { schema: options.schema }) });
+    this.prisma = new options.prisma({
+      adapter: new PrismaPg(new BorrowedPool(() => this.current.getStore()), { schema: options.schema }),
+    });
   }
 
   /** One transaction, SQL only: the hot paths. Commits when `fn` resolves, rolls back when it rejects. */
@@ -98,7 +102,11 @@ export class Database<C extends PrismaLike = PrismaLike> {
     // Not awaited: they travel with the first query; should they fail, so does every query behind them.
     const opened = Promise.all([
       client.query(begin),
-      client.query({ name: 'scope', text: "SELECT set_config('app.tenant_id', $1, true), set_config('app.scope', $2, true)", values: [tenant, system] }),
+      client.query({
+        name: 'scope',
+        text: "SELECT set_config('app.tenant_id', $1, true), set_config('app.scope', $2, true)",
+        values: [tenant, system],
+      }),
     ]);
     opened.catch(() => undefined);
     let broken: Error | undefined;

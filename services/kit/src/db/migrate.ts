@@ -72,14 +72,19 @@ async function applyAll(client: pg.Client, service: string, folder: string): Pro
   );
   const applied = new Map(rows.map((r) => [r.migration_name, r.checksum]));
   const entries = await readdir(folder, { withFileTypes: true });
-  const names = entries.filter((e) => e.isDirectory()).map((e) => e.name).sort();
+  const names = entries
+    .filter((e) => e.isDirectory())
+    .map((e) => e.name)
+    .sort();
   for (const name of names) {
     const sql = await readFile(join(folder, name, 'migration.sql'), 'utf8');
     const checksum = createHash('sha256').update(sql).digest('hex');
     const before = applied.get(name);
     if (before === checksum) continue;
     if (before) {
-      throw new Error(`Migration ${service}/${name} was edited after it had been applied. Restore it and put the new change into a migration of its own.`);
+      throw new Error(
+        `Migration ${service}/${name} was edited after it had been applied. Restore it and put the new change into a migration of its own.`,
+      );
     }
     await applyOne(client, service, name, sql, checksum);
   }
@@ -118,7 +123,9 @@ export async function assertBoundRole(url: string): Promise<void> {
       'SELECT rolname AS name, rolsuper OR rolbypassrls AS unbound FROM pg_roles WHERE rolname = current_user',
     );
     if (rows[0]?.unbound) {
-      throw new Error(`The database role ${rows[0].name} bypasses row-level security. Give the service a role without SUPERUSER and BYPASSRLS.`);
+      throw new Error(
+        `The database role ${rows[0].name} bypasses row-level security. Give the service a role without SUPERUSER and BYPASSRLS.`,
+      );
     }
   } finally {
     await client.end();

@@ -1,5 +1,5 @@
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { STATUS_CODES } from 'node:http';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, type ErrorCode } from '../errors.ts';
 
 /** The one place where a failure becomes an answer: `{ statusCode, code, error, message }`, never a stack or an SQL text. */
@@ -11,7 +11,9 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
 }
 
 export function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return reply.code(404).send(body(new AppError('not_found', `There is nothing at ${request.method} ${request.url.split('?')[0]?.slice(0, 200)}`)));
+  return reply
+    .code(404)
+    .send(body(new AppError('not_found', `There is nothing at ${request.method} ${request.url.split('?')[0]?.slice(0, 200)}`)));
 }
 
 /** The answer's JSON. */
@@ -25,31 +27,52 @@ function toAppError(error: FastifyError | Error, requestId: string): AppError {
   if (error instanceof AppError) return error;
   const { statusCode, code, validation } = error as Partial<FastifyError>;
   if (validation) return fromValidation(error as FastifyError);
-  if (unreachable(error)) return new AppError('unavailable', 'The database cannot be reached at the moment. Please try again shortly.', { retryAfter: 5 });
-  if (statusCode && statusCode >= 400 && statusCode < 500) return new AppError(codeOf(statusCode), clientMessage(code, error.message), { statusCode });
+  if (unreachable(error))
+    return new AppError('unavailable', 'The database cannot be reached at the moment. Please try again shortly.', { retryAfter: 5 });
+  if (statusCode && statusCode >= 400 && statusCode < 500)
+    return new AppError(codeOf(statusCode), clientMessage(code, error.message), { statusCode });
   return new AppError('internal', `Something went wrong on our side. If it happens again, tell us the request id ${requestId}.`);
 }
 
 function fromValidation(error: FastifyError): AppError {
   const first = error.validation?.[0];
-  const field = [...(first?.instancePath ?? '').split('/').slice(1), first?.params?.missingProperty ?? first?.params?.additionalProperty].filter(Boolean).join('.');
-  const problem = first?.keyword === 'additionalProperties' ? 'is not a known field' : first?.keyword === 'required' ? 'is missing' : (first?.message ?? 'is not valid');
-  return new AppError('invalid', `${error.validationContext ?? 'request'}: ${field ? `${field} ` : ''}${problem}`.slice(0, 500), { details: [{ field, problem }] });
+  const field = [...(first?.instancePath ?? '').split('/').slice(1), first?.params?.missingProperty ?? first?.params?.additionalProperty]
+    .filter(Boolean)
+    .join('.');
+  const problem =
+    first?.keyword === 'additionalProperties'
+      ? 'is not a known field'
+      : first?.keyword === 'required'
+        ? 'is missing'
+        : (first?.message ?? 'is not valid');
+  return new AppError('invalid', `${error.validationContext ?? 'request'}: ${field ? `${field} ` : ''}${problem}`.slice(0, 500), {
+    details: [{ field, problem }],
+  });
 }
 
 function codeOf(statusCode: number): ErrorCode {
-  const codes: Record<number, ErrorCode> = { 401: 'unauthorized', 403: 'forbidden', 404: 'not_found', 409: 'conflict', 413: 'too_large', 429: 'rate_limited' };
+  const codes: Record<number, ErrorCode> = {
+    401: 'unauthorized',
+    403: 'forbidden',
+    404: 'not_found',
+    409: 'conflict',
+    413: 'too_large',
+    429: 'rate_limited',
+  };
   return codes[statusCode] ?? 'invalid';
 }
 
 function clientMessage(code: string | undefined, message: string): string {
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return 'The request is too large';
-  if (code === 'FST_ERR_CTP_EMPTY_JSON_BODY' || code === 'FST_ERR_CTP_INVALID_JSON_BODY' || message.includes('JSON')) return 'The body is not valid JSON';
+  if (code === 'FST_ERR_CTP_EMPTY_JSON_BODY' || code === 'FST_ERR_CTP_INVALID_JSON_BODY' || message.includes('JSON'))
+    return 'The body is not valid JSON';
   return message.slice(0, 300);
 }
 
 /** Connection failures of pg, plain or wrapped by Prisma's adapter. */
 function unreachable(error: Error): boolean {
   const text = `${(error as { code?: string }).code ?? ''} ${error.message}`;
-  return /ECONNREFUSED|ECONNRESET|EPIPE|57P0[1-3]|53300|timeout exceeded when trying to connect|Connection terminated|Can't reach database|not queryable/.test(text);
+  return /ECONNREFUSED|ECONNRESET|EPIPE|57P0[1-3]|53300|timeout exceeded when trying to connect|Connection terminated|Can't reach database|not queryable/.test(
+    text,
+  );
 }

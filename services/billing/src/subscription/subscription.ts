@@ -1,0 +1,43 @@
+import { type Allowance, allowanceOf, type Feature, TRIAL } from '../plan/plan.ts';
+
+const TRIAL_DAYS = 14;
+const DAY_MS = 24 * 3_600_000;
+
+export interface Subscription {
+  /** An id of the catalogue, or 'trial'. */
+  plan: string;
+  status: string;
+  billingCycle: string | null;
+  currentPeriodStart: Date;
+  currentPeriodEnd: Date;
+  trialStart: Date | null;
+  trialEnd: Date | null;
+  cancelAtPeriodEnd: boolean;
+  stripeSubscriptionId: string | null;
+}
+
+/** What every tenant begins with: 14 days, no credit card. */
+export function startTrial(at: Date): Subscription {
+  const end = new Date(at.getTime() + TRIAL_DAYS * DAY_MS);
+  return {
+    plan: 'trial',
+    status: 'trial',
+    billingCycle: null,
+    currentPeriodStart: at,
+    currentPeriodEnd: end,
+    trialStart: at,
+    trialEnd: end,
+    cancelAtPeriodEnd: false,
+    stripeSubscriptionId: null,
+  };
+}
+
+/** Nobody ends a trial: its status stays, time passes. */
+export const isTrialOver = (subscription: Subscription | undefined, now: Date): boolean =>
+  subscription?.status === 'trial' && subscription.trialEnd !== null && now > subscription.trialEnd;
+
+/** What a tenant may do; the trial's allowance until its subscription has arrived. */
+export const allowed = (subscription: Subscription | undefined): Allowance => (subscription ? allowanceOf(subscription.plan) : TRIAL);
+
+export const hasFeature = (subscription: Subscription | undefined, feature: Feature, now: Date): boolean =>
+  !isTrialOver(subscription, now) && allowed(subscription).features.includes(feature);

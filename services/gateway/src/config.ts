@@ -1,0 +1,15 @@
+import { HttpUrl } from '@rivalscope/kit/config';
+import { Type } from 'typebox';
+
+export const gatewayConfig = Type.Object({
+  /** Multiplies what one network address may do; for load tests from one address. */
+  RATE_LIMIT_FACTOR: Type.Number({ exclusiveMinimum: 0, maximum: 100_000, default: 1 }),
+  /** Where a service that does not run in this process is reached. */
+  IDENTITY_URL: Type.Optional(HttpUrl()),
+  BILLING_URL: Type.Optional(HttpUrl()),
+  COMPANIES_URL: Type.Optional(HttpUrl()),
+  SCRAPING_URL: Type.Optional(HttpUrl()),
+  INSIGHTS_URL: Type.Optional(HttpUrl()),
+  /** A proxy in front whose X-Forwarded-For is believed. */
+  TRUST_PROXY: Type.Boolean({ default: false }),
+});

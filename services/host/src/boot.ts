@@ -1,0 +1,100 @@
+import { join } from 'node:path';
+import { timestampDate } from '@bufbuild/protobuf/wkt';
+import { guard, mountGateway } from '@rivalscope/gateway';
+import { gatewayConfig } from '@rivalscope/gateway/config';
+import { auth } from '@rivalscope/kit/auth/auth';
+import { Denylist } from '@rivalscope/kit/auth/denylist';
+import { type KeySource, remoteKeys } from '@rivalscope/kit/auth/keys';
+import { readConfig } from '@rivalscope/kit/config';
+import { on } from '@rivalscope/kit/events/consumer';
+import { watchEvents } from '@rivalscope/kit/events/consumers';
+import { describeApi } from '@rivalscope/kit/http/openapi';
+import { type App, createServer } from '@rivalscope/kit/http/server';
+import { AccessRevokedSchema } from '@rivalscope/proto/identity/v1/events_pb';
+import type { Logger } from 'pino';
+import { openBus } from './bus.ts';
+import { catalogue, GATEWAY } from './catalogue.ts';
+import type { HostConfig } from './config.ts';
+import { serveHealth } from './health.ts';
+import { remotesOf } from './remotes.ts';
+import { type Hosted, runService } from './run-service.ts';
+import { openStorage } from './storage.ts';
+
+const WEB = join(import.meta.dirname, '../../../web/dist');
+
+export interface Booted {
+  /** Where it listens. */
+  url: string;
+  close(): Promise<void>;
+}
+
+/** Starts what the configuration asks for; resolves when it takes requests. */
+export async function boot(config: HostConfig, log: Logger): Promise<Booted> {
+  const services = catalogue.filter((service) => config.services.includes(service.name));
+  const storage = await openStorage(
+    config,
+    services.map((service) => service.name),
+  );
+  const hostBus = openBus(config, log);
+  const hosted: Hosted[] = [];
+  const denylist = new Denylist();
+  const close = async () => {
+    await Promise.allSettled(hosted.map((service) => service.close()));
+    await hostBus.bus.close();
+    await storage.close();
+  };
+  try {
+    const publicUrl = config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`;
+    for (const service of services) {
+      hosted.push(await runService(service, { databaseUrl: storage.urlOf(service.name), hostBus, log, publicUrl }));
+    }
+    const app = await mount(config, log, hosted, denylist, publicUrl, () => hostBus.bus.ping());
+    await watchEvents({ bus: hostBus.bus, group: 'access', consumers: [revocations(denylist)], log });
+    for (const service of hosted) await service.consume();
+    for (const service of hosted) await service.publish();
+    const url = await app.listen({ port: config.PORT, host: config.HOST });
+    return { url, close: () => app.close().then(close) };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** One app with everything this process answers to. */
+async function mount(
+  config: HostConfig,
+  log: Logger,
+  hosted: Hosted[],
+  denylist: Denylist,
+  publicUrl: string,
+  pingBus: () => Promise<void>,
+): Promise<App> {
+  const isGateway = config.services.includes(GATEWAY);
+  const settings = readConfig(gatewayConfig);
+  const app = createServer({ logger: log, trustProxy: !isGateway || settings.TRUST_PROXY });
+  const gateway = { config: settings, publicUrl, remotes: isGateway ? remotesOf(config, settings) : [], webFolder: WEB };
+  await describeApi(app);
+  if (isGateway) await guard(app, gateway);
+  serveHealth(app, { bus: pingBus, ...Object.fromEntries(hosted.map((service) => [service.name, service.ready])) });
+  await app.register(async (scope) => {
+    await scope.register(auth, { keys: keySource(config, hosted), denylist });
+    for (const service of hosted) await service.routes(scope as unknown as App);
+  });
+  if (isGateway) await mountGateway(app, gateway);
+  else app.get('/internal/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+  await app.ready();
+  return app;
+}
+
+function keySource(config: HostConfig, hosted: Hosted[]): KeySource {
+  const own = hosted.find((service) => service.keys)?.keys;
+  return own ?? remoteKeys(config.JWKS_URL as string);
+}
+
+/** Every process hears of every revocation: a token is refused within seconds, wherever it is shown. */
+function revocations(denylist: Denylist) {
+  return on(AccessRevokedSchema, async (event) => {
+    const at = event.at ? timestampDate(event.at).getTime() : Date.now();
+    denylist.deny(event.sessionId || event.userId, at);
+  });
+}

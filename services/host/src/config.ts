@@ -1,0 +1,56 @@
+import { ConfigError, HttpUrl, Port, readConfig } from '@rivalscope/kit/config';
+import { type Static, Type } from 'typebox';
+
+const PostgresUrl = Type.String({ pattern: '^postgres(ql)?://', maxLength: 2_000 });
+
+const schema = Type.Object({
+  PORT: Port(3000),
+  HOST: Type.String({ default: '127.0.0.1', maxLength: 255 }),
+  /** Where the embedded parts keep their data. */
+  DATA_DIR: Type.String({ default: '.data', maxLength: 1_000 }),
+  /** The administrator's; unset: an embedded PostgreSQL. */
+  DATABASE_URL: Type.Optional(PostgresUrl),
+  IDENTITY_DATABASE_URL: Type.Optional(PostgresUrl),
+  BILLING_DATABASE_URL: Type.Optional(PostgresUrl),
+  COMPANIES_DATABASE_URL: Type.Optional(PostgresUrl),
+  SCRAPING_DATABASE_URL: Type.Optional(PostgresUrl),
+  INSIGHTS_DATABASE_URL: Type.Optional(PostgresUrl),
+  /** host:port, comma-separated; unset: the in-process bus. */
+  KAFKA_BROKERS: Type.Optional(Type.String({ pattern: '^[^,\\s]+:\\d+(,[^,\\s]+:\\d+)*$', maxLength: 2_000 })),
+  PUBLIC_URL: Type.Optional(HttpUrl()),
+  /** all, or names separated by commas. */
+  SERVICES: Type.String({ default: 'all', maxLength: 200 }),
+  /** Identity's key set, for a process without identity. */
+  JWKS_URL: Type.Optional(HttpUrl()),
+  LOG_LEVEL: Type.Union(
+    ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'].map((level) => Type.Literal(level)),
+    { default: 'info' },
+  ),
+});
+
+export interface HostConfig extends Static<typeof schema> {
+  /** Names of what runs in this process, in the catalogue's order. */
+  services: string[];
+}
+
+/**
+ * @param known every name that may be asked for
+ * @throws ConfigError with one clear line
+ */
+export function readHostConfig(known: string[], env: NodeJS.ProcessEnv = process.env): HostConfig {
+  const config = readConfig(schema, env);
+  const asked = config.SERVICES.split(',').map((name) => name.trim());
+  const unknown = asked.find((name) => name !== 'all' && !known.includes(name));
+  if (unknown !== undefined)
+    throw new ConfigError(`Setting SERVICES names "${unknown}", but it must be "all" or some of ${known.join(', ')}.`);
+  const services = asked.includes('all') ? known : known.filter((name) => asked.includes(name));
+  const partial = services.length < known.length;
+  if (partial && !config.KAFKA_BROKERS)
+    throw new ConfigError('Setting KAFKA_BROKERS is missing: services in processes of their own talk over Kafka.');
+  if (partial && !services.includes('identity') && !config.JWKS_URL) {
+    throw new ConfigError(
+      'Setting JWKS_URL is missing: without identity in this process, its key set is read from there (https://…/.well-known/jwks.json).',
+    );
+  }
+  return { ...config, services };
+}

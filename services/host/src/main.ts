@@ -1,0 +1,30 @@
+import { ConfigError } from '@rivalscope/kit/config';
+import closeWithGrace from 'close-with-grace';
+import { pino } from 'pino';
+import { boot } from './boot.ts';
+import { names } from './catalogue.ts';
+import { readHostConfig } from './config.ts';
+
+const NODE = 24;
+
+async function main(): Promise<void> {
+  if (Number(process.versions.node.split('.')[0]) < NODE) {
+    throw new ConfigError(
+      `Rivalscope needs Node ${NODE}, but this is ${process.versions.node}. Start it with "make start" or "npm start": they use the Node that npm installed.`,
+    );
+  }
+  const config = readHostConfig(names);
+  const log = pino({ level: config.LOG_LEVEL, redact: ['req.headers.authorization', 'req.headers.cookie'] });
+  const running = await boot(config, log);
+  log.info({ url: running.url, services: config.services }, `Rivalscope is ready at ${running.url}`);
+  closeWithGrace({ delay: 9_500, logger: false }, async ({ err }) => {
+    if (err) log.fatal({ err }, 'Stopping after an error nobody handled');
+    await running.close();
+  });
+}
+
+main().catch((error: Error) => {
+  const text = error instanceof ConfigError ? error.message : error.stack;
+  process.stderr.write(`Rivalscope could not start: ${text}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,59 @@
+import type { KeySource } from '@rivalscope/kit/auth/keys';
+import { readConfig } from '@rivalscope/kit/config';
+import { Database } from '@rivalscope/kit/db/database';
+import { startConsumers } from '@rivalscope/kit/events/consumers';
+import { startRelay } from '@rivalscope/kit/events/relay';
+import type { App } from '@rivalscope/kit/http/server';
+import type { Service } from '@rivalscope/kit/service';
+import type { Logger } from 'pino';
+import type { HostBus } from './bus.ts';
+
+export interface Hosted {
+  name: string;
+  keys: KeySource | undefined;
+  routes: (app: App) => Promise<void> | void;
+  /** Takes events and starts the service's own work; first every service consumes, then any relay publishes. */
+  consume(): Promise<void>;
+  publish(): Promise<void>;
+  /** Rejects with what is not ready. */
+  ready(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface RunOptions {
+  databaseUrl: string;
+  hostBus: HostBus;
+  log: Logger;
+  publicUrl: string;
+}
+
+/** One service in this process: its database, its relay, its consumers. */
+export async function runService(service: Service, { databaseUrl, hostBus, log: parent, publicUrl }: RunOptions): Promise<Hosted> {
+  const { name } = service;
+  const log = parent.child({ service: name });
+  const config = readConfig(service.config);
+  const onError = (err: Error) => log.warn({ err }, 'A database connection failed; the next query opens another');
+  const db = new Database({ url: databaseUrl, schema: name, prisma: service.prisma, onError });
+  const running = await service.start({ db, config, log, clock: () => new Date(), publicUrl });
+  const closers: (() => Promise<void>)[] = [];
+  return {
+    name,
+    keys: running.keys,
+    routes: running.routes,
+    async consume() {
+      const subscription = await startConsumers({ bus: hostBus.bus, group: name, consumers: running.consumers, log, sql: db.pool });
+      closers.push(() => subscription.close());
+    },
+    async publish() {
+      const relay = startRelay({ db, bus: hostBus.bus, log, onLead: (leading) => hostBus.lead(name, db.pool, leading) });
+      closers.push(() => relay.close());
+      await running.work?.();
+    },
+    ready: () => db.ping(),
+    async close() {
+      await running.close?.();
+      await Promise.all(closers.map((close) => close()));
+      await db.close();
+    },
+  };
+}

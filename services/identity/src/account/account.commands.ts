@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { timestampFromDate } from '@bufbuild/protobuf/wkt';
+import type { Scope } from '@rivalscope/kit/db/sql';
+import { unauthorized } from '@rivalscope/kit/errors';
+import { emit, event } from '@rivalscope/kit/events/outbox';
+import { TenantRegisteredSchema } from '@rivalscope/proto/identity/v1/events_pb';
+import type { Db } from '../database.ts';
+import { beginSession, type SignedIn } from '../session/session.commands.ts';
+import type { Client } from '../session/session.ts';
+import type { AccessTokens } from '../signing-key/access-token.ts';
+import { accountStore } from './account.store.ts';
+import { checkRegistration, type Registration, register, type Tenant, type User } from './account.ts';
+import { hashPassword } from './password.ts';
+
+export interface AccountDeps {
+  db: Db;
+  clock: () => Date;
+  accessTokens: AccessTokens;
+}
+
+export type AccountCommands = ReturnType<typeof accountCommands>;
+
+export const accountCommands = ({ db, clock, accessTokens }: AccountDeps) => ({
+  /**
+   * A new tenant with its owner, signed in at once.
+   * @throws AppError `invalid`, or `already_exists` for a known address
+   */
+  async register(given: Registration, client: Client): Promise<SignedIn> {
+    const checked = checkRegistration(given);
+    const { tenant, owner } = register(checked, { tenantId: randomUUID(), userId: randomUUID() });
+    const passwordHash = await hashPassword(checked.password);
+    const at = clock();
+    const opened = await db.tx({ tenant: tenant.id }, async (tx) => {
+      await accountStore(tx).add(tenant, owner, passwordHash);
+      await emit(tx, [tenantRegistered(tenant, owner, at)]);
+      return beginSession(tx, owner, { remember: false, client, at });
+    });
+    return { ...opened, user: owner, accessToken: await accessTokens.issue(owner, opened.sessionId) };
+  },
+
+  /** @throws AppError `unauthorized` when the user was removed meanwhile */
+  async me(scope: Scope, userId: string): Promise<User> {
+    const user = await db.read(scope, (tx) => accountStore(tx).byId(userId));
+    if (!user) throw unauthorized('This account does not exist any more');
+    return user;
+  },
+});
+
+const tenantRegistered = (tenant: Tenant, owner: User, at: Date) =>
+  event(TenantRegisteredSchema, tenant.id, {
+    tenantId: tenant.id,
+    userId: owner.id,
+    companyName: tenant.name,
+    companyDomain: tenant.domain,
+    at: timestampFromDate(at),
+  });

@@ -1,0 +1,95 @@
+import { invalid } from '@rivalscope/kit/errors';
+import { hostName, parseEmail } from './address.ts';
+
+export type Role = 'owner' | 'admin' | 'member' | 'viewer';
+
+export interface Tenant {
+  id: string;
+  name: string;
+  domain: string;
+}
+
+export interface User {
+  id: string;
+  tenantId: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  role: Role;
+  onboardingComplete: boolean;
+}
+
+export interface Registration {
+  firstName: string;
+  lastName: string;
+  email: string;
+  password: string;
+  companyName: string;
+  companyDomain: string;
+}
+
+export const LONGEST_NAME = 100;
+export const LONGEST_COMPANY_NAME = 200;
+export const SHORTEST_PASSWORD = 8;
+export const LONGEST_PASSWORD = 256;
+
+/** Control characters, line separators and the marks that turn the direction of text: they can make a name look like another. */
+const NOT_IN_NAMES = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
+
+/**
+ * A registration as it is kept: trimmed, address and domain in their normal form.
+ * @throws AppError `invalid`, worded for the form
+ */
+export function checkRegistration(given: Registration): Registration {
+  const { email, password } = given;
+  const firstName = checkName(given.firstName, 'first name', LONGEST_NAME);
+  const lastName = checkName(given.lastName, 'last name', LONGEST_NAME);
+  if (!firstName || !lastName || !email.trim() || !password) throw invalid('Please fill in all required fields');
+  const companyName = checkName(given.companyName, 'company name', LONGEST_COMPANY_NAME);
+  if (!companyName || !given.companyDomain.trim()) throw invalid('Company name and domain are required');
+  const address = parseEmail(email);
+  if (!address) throw invalid('Please enter a valid email address');
+  checkPassword(password);
+  return { firstName, lastName, email: address, password, companyName, companyDomain: checkDomain(given.companyDomain) };
+}
+
+/** @throws AppError `invalid` when the password is too short or too long */
+export function checkPassword(password: string): void {
+  const { length } = [...password];
+  if (length < SHORTEST_PASSWORD) throw invalid(`Password must be at least ${SHORTEST_PASSWORD} characters long`);
+  if (length > LONGEST_PASSWORD) throw invalid(`Password must be at most ${LONGEST_PASSWORD} characters long`);
+}
+
+/** The tenant and its owner; a registration fills everything in, so nothing of the onboarding is left to do. */
+export function register(checked: Registration, ids: { tenantId: string; userId: string }): { tenant: Tenant; owner: User } {
+  const { firstName, lastName, email, companyName, companyDomain } = checked;
+  return {
+    tenant: { id: ids.tenantId, name: companyName, domain: companyDomain },
+    owner: { id: ids.userId, tenantId: ids.tenantId, email, firstName, lastName, role: 'owner', onboardingComplete: true },
+  };
+}
+
+function checkName(given: string, what: string, longest: number): string {
+  const name = given.normalize('NFC').trim();
+  if (NOT_IN_NAMES.test(name) || !name.isWellFormed()) throw invalid(`Please enter a ${what} without control characters`);
+  if (name.length > longest) throw invalid(`Please enter a ${what} of at most ${longest} characters`);
+  return name;
+}
+
+/** People paste what their browser shows: the scheme, a leading www. and trailing slashes are taken off, as for websites. */
+function checkDomain(given: string): string {
+  const bare = given
+    .trim()
+    .toLowerCase()
+    .replace(/^https?:\/\//, '')
+    .replace(/^www\./, '');
+  const domain = hostName(bare.endsWith('/') ? withoutSlashes(bare) : bare);
+  if (!domain) throw invalid('Please enter a valid company domain, such as acme.com');
+  return domain;
+}
+
+function withoutSlashes(text: string): string {
+  let end = text.length;
+  while (text[end - 1] === '/') end -= 1;
+  return text.slice(0, end);
+}

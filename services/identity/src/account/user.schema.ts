@@ -1,0 +1,42 @@
+import { type Static, Type } from 'typebox';
+import type { User } from './account.ts';
+
+const strict = { additionalProperties: false };
+const Id = Type.String({ format: 'uuid' });
+
+const UserView = Type.Object(
+  {
+    id: Id,
+    _id: Id,
+    firstName: Type.String(),
+    lastName: Type.String(),
+    email: Type.String(),
+    role: Type.Union([Type.Literal('owner'), Type.Literal('admin'), Type.Literal('member'), Type.Literal('viewer')]),
+    tenantId: Id,
+    onboardingComplete: Type.Boolean(),
+  },
+  strict,
+);
+
+const exampleUser: Static<typeof UserView> = {
+  id: '7c1d2e0a-58b0-4f0c-a8f5-2b1f6c1f9d10',
+  _id: '7c1d2e0a-58b0-4f0c-a8f5-2b1f6c1f9d10',
+  firstName: 'Ada',
+  lastName: 'Byron',
+  email: 'ada@acme.com',
+  role: 'owner',
+  tenantId: 'a1f0c9d2-3c0b-4d0e-9a5e-6d1b7a2c4e01',
+  onboardingComplete: true,
+};
+
+/** `{ user }`, as /auth/me answers. */
+export const UserAnswer = Type.Object({ user: UserView }, { ...strict, examples: [{ user: exampleUser }] });
+
+/** `{ accessToken, user }`, as signing in and registering answer. */
+export const SignedInAnswer = Type.Object(
+  { accessToken: Type.String(), user: UserView },
+  { ...strict, examples: [{ accessToken: 'eyJhbGciOiJFZERTQSJ9.…', user: exampleUser }] },
+);
+
+/** A user as the API shows one. */
+export const userView = (user: User): Static<typeof UserView> => ({ ...user, _id: user.id });

@@ -1,0 +1,33 @@
+import type {} from '@fastify/cookie';
+import { forbidden } from '@rivalscope/kit/errors';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Client, cookieAge } from './session.ts';
+
+const NAME = 'refresh_token';
+const LONGEST_USER_AGENT = 300;
+
+export type Cookies = ReturnType<typeof cookies>;
+
+/** The cookie of the refresh token: out of reach of scripts, sent to this API's own pages and to /auth only. */
+export function cookies(publicUrl: string) {
+  const options = { path: '/api/v1/auth', httpOnly: true, sameSite: 'strict', secure: publicUrl.startsWith('https:') } as const;
+  return {
+    read: (request: FastifyRequest): string | undefined => request.cookies[NAME],
+    set: (reply: FastifyReply, { refreshToken, remember }: { refreshToken: string; remember: boolean }): void => {
+      reply.setCookie(NAME, refreshToken, { ...options, maxAge: cookieAge(remember) });
+    },
+    clear: (reply: FastifyReply): void => {
+      reply.clearCookie(NAME, options);
+    },
+  };
+}
+
+/** Beside SameSite=Strict: a browser says itself when another site's page sends the request (Fetch Metadata, https://www.w3.org/TR/fetch-metadata/). */
+export async function refuseCrossSite(request: FastifyRequest): Promise<void> {
+  if (request.headers['sec-fetch-site'] === 'cross-site') throw forbidden('This request comes from a page of another site');
+}
+
+export const clientOf = (request: FastifyRequest): Client => ({
+  address: request.ip,
+  userAgent: (request.headers['user-agent'] ?? '').slice(0, LONGEST_USER_AGENT),
+});

@@ -1,0 +1,68 @@
+import type { Tx } from '../database.ts';
+import { type Client, expiryOf, type Session } from './session.ts';
+
+const COLUMNS = `s.id, s.tenant_id AS "tenantId", s.user_id AS "userId", u.role, s.remember, s.expires_at AS "expiresAt", s.ended_at AS "endedAt"`;
+
+/** Sessions and their refresh tokens. SQL, because a refresh has to hold the session's row while it decides. */
+export const sessionStore = (tx: Tx) => ({
+  async add(session: Omit<Session, 'role' | 'endedAt'>, client: Client, tokenHash: Buffer, at: Date): Promise<void> {
+    const { id, tenantId, userId, remember, expiresAt } = session;
+    await tx.prisma.session.create({ data: { id, tenantId, userId, remember, expiresAt, ...client, createdAt: at, lastUsedAt: at } });
+    await addToken(tx, id, tokenHash, at);
+  },
+
+  /** The session of a token, locked, and when the token was replaced. Whoever waited for the lock sees what the other did. */
+  async lockByToken(tokenHash: Buffer): Promise<{ session: Session; spentAt: Date | null } | undefined> {
+    const { rows } = await tx.query<Session>(
+      `SELECT ${COLUMNS} FROM session s JOIN app_user u ON u.id = s.user_id
+       WHERE s.id = (SELECT session_id FROM refresh_token WHERE token_hash = $1) FOR UPDATE OF s`,
+      [tokenHash],
+    );
+    const tokens = await tx.query<{ spentAt: Date | null }>('SELECT spent_at AS "spentAt" FROM refresh_token WHERE token_hash = $1', [
+      tokenHash,
+    ]);
+    return rows[0] && tokens.rows[0] ? { session: rows[0], spentAt: tokens.rows[0].spentAt } : undefined;
+  },
+
+  async lockById(id: string): Promise<Session | undefined> {
+    const { rows } = await tx.query<Session>(
+      `SELECT ${COLUMNS} FROM session s JOIN app_user u ON u.id = s.user_id WHERE s.id = $1 FOR UPDATE OF s`,
+      [id],
+    );
+    return rows[0];
+  },
+
+  /** One more token that may be used. */
+  async issue(session: Session, tokenHash: Buffer, at: Date): Promise<void> {
+    await addToken(tx, session.id, tokenHash, at);
+    await tx.query('UPDATE session SET last_used_at = $2, expires_at = $3 WHERE id = $1', [session.id, at, expiryOf(session.remember, at)]);
+  },
+
+  /**
+   * Replaces all tokens in use. In the grace two tabs may have got one each: as soon as either is used the other is spent,
+   * too, so that two holders never go on side by side.
+   */
+  async spendAll(sessionId: string, at: Date): Promise<void> {
+    await tx.query('UPDATE refresh_token SET spent_at = $2 WHERE session_id = $1 AND spent_at IS NULL', [sessionId, at]);
+  },
+
+  async end(id: string, at: Date): Promise<void> {
+    await tx.query('UPDATE session SET ended_at = $2 WHERE id = $1 AND ended_at IS NULL', [id, at]);
+  },
+
+  /** Drops a user's sessions that were over, and a session's tokens that were spent, before `then`. */
+  async forget(userId: string, then: Date): Promise<void> {
+    await tx.query('DELETE FROM session WHERE user_id = $1 AND (expires_at < $2 OR ended_at < $2)', [userId, then]);
+    await tx.query('DELETE FROM refresh_token WHERE spent_at < $2 AND session_id IN (SELECT id FROM session WHERE user_id = $1)', [
+      userId,
+      then,
+    ]);
+  },
+});
+
+async function addToken(tx: Tx, sessionId: string, tokenHash: Buffer, at: Date): Promise<void> {
+  await tx.query(
+    `INSERT INTO refresh_token (token_hash, session_id, tenant_id, created_at) SELECT $1, id, tenant_id, $3 FROM session WHERE id = $2`,
+    [tokenHash, sessionId, at],
+  );
+}

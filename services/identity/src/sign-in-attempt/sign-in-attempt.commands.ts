@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { AppError } from '@rivalscope/kit/errors';
+import type { Db } from '../database.ts';
+import { inTurn } from './in-turn.ts';
+import { signInAttemptStore } from './sign-in-attempt.store.ts';
+import { networkOf, WINDOW_MS, waitSeconds } from './sign-in-attempt.ts';
+
+export type SignInAttempts = ReturnType<typeof signInAttempts>;
+
+export function signInAttempts({ db, clock }: { db: Db; clock: () => Date }) {
+  const oneAtATime = inTurn();
+  const then = () => new Date(clock().getTime() - WINDOW_MS);
+
+  async function refuseTooEarly(account: string, network: string): Promise<void> {
+    const failures = await db.sqlRead('system', (sql) => signInAttemptStore(sql).since(account, network, then()));
+    const seconds = waitSeconds(failures, clock());
+    if (seconds === 0) return;
+    const message = `Too many failed sign-ins. Please try again in ${seconds} second${seconds === 1 ? '' : 's'}.`;
+    throw new AppError('rate_limited', message, { retryAfter: seconds });
+  }
+
+  return {
+    /**
+     * Tries to sign in, counting the failure (`unauthorized`) or clearing the count. Tries of one account from one address
+     * take turns, so that many at once are not more guesses than one after another.
+     * @throws AppError `rate_limited` while the caller has to wait
+     */
+    guard<T>(email: string, address: string, signIn: () => Promise<T>): Promise<T> {
+      const account = createHash('sha256').update(email).digest('hex');
+      const network = networkOf(address);
+      return oneAtATime(`${account} ${network}`, async () => {
+        await refuseTooEarly(account, network);
+        try {
+          const result = await signIn();
+          await db.sqlTx('system', (sql) => signInAttemptStore(sql).clear(account, network));
+          return result;
+        } catch (error) {
+          const failed = error instanceof AppError && error.code === 'unauthorized';
+          if (failed) await db.sqlTx('system', (sql) => signInAttemptStore(sql).add(account, network, clock(), then()));
+          throw error;
+        }
+      });
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import { createPublicKey, generateKeyPairSync, type JsonWebKey, randomUUID } from 'node:crypto';
+import { ALGORITHM } from '@rivalscope/kit/auth/keys';
+import { unauthorized } from '@rivalscope/kit/errors';
+import type { JWK } from 'jose';
+import type { Db } from '../database.ts';
+import { signingKeyStore } from './signing-key.store.ts';
+import { pairsDue, type SigningKey } from './signing-key.ts';
+
+/** After this a replica looks whether another has made a new key. */
+const FRESH_MS = 60_000;
+/** Tokens may name any `kid`: they make the database busy this often at most. */
+const RETRY_MS = 5_000;
+
+export type Keyring = Awaited<ReturnType<typeof openKeyring>>;
+
+/** The signing keys in memory, read again as they change; makes the first ones, and the next when the newest grows old. */
+export async function openKeyring({ db, clock }: { db: Db; clock: () => Date }) {
+  let keys = await load(db, clock());
+  let loadedAt = clock().getTime();
+  let loading: Promise<void> | undefined;
+
+  const age = () => clock().getTime() - loadedAt;
+  const reload = () => {
+    loading ??= load(db, clock())
+      .then((found) => {
+        keys = found;
+        loadedAt = clock().getTime();
+      })
+      .finally(() => {
+        loading = undefined;
+      });
+    return loading;
+  };
+  const current = async () => {
+    if (age() >= FRESH_MS) await reload();
+    return keys;
+  };
+
+  return {
+    /** The key that signs now. */
+    signing: async (): Promise<SigningKey> => (await current())[0] as SigningKey,
+    /** What jwks.json shows. */
+    published: async (): Promise<JWK[]> => (await current()).map((key) => key.publicJwk),
+    /**
+     * The public key of a token, PEM.
+     * @throws AppError `unauthorized` when there is none of this id
+     */
+    async pem(kid: string): Promise<string> {
+      const byId = () => keys.find((key) => key.id === kid);
+      if (!byId() && age() >= RETRY_MS) await reload();
+      const found = byId();
+      if (!found) throw unauthorized('The access token is signed by an unknown key');
+      return createPublicKey({ key: found.publicJwk as JsonWebKey, format: 'jwk' }).export({ type: 'spki', format: 'pem' }) as string;
+    },
+  };
+}
+
+/** The published keys, newest first, after making those that are due; replicas that start together agree on them. */
+async function load(db: Db, now: Date): Promise<SigningKey[]> {
+  const found = await db.read('system', (tx) => signingKeyStore(tx).published());
+  if (pairsDue(found, now) === 0) return found;
+  return db.tx('system', async (tx) => {
+    const store = signingKeyStore(tx);
+    await store.lock();
+    const due = pairsDue(await store.published(), now);
+    if (due > 0) await store.add(Array.from({ length: due }, () => newKey(now)));
+    return store.published();
+  });
+}
+
+/** An Ed25519 pair (RFC 8037). */
+function newKey(createdAt: Date): SigningKey {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+  const id = randomUUID();
+  const named = { kid: id, alg: ALGORITHM, use: 'sig' };
+  return {
+    id,
+    privateJwk: { ...privateKey.export({ format: 'jwk' }), ...named },
+    publicJwk: { ...publicKey.export({ format: 'jwk' }), ...named },
+    createdAt,
+  };
+}

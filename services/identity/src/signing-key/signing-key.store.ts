@@ -1,0 +1,28 @@
+import type { Tx } from '../database.ts';
+import { PUBLISHED, type SigningKey } from './signing-key.ts';
+
+/** Any number that all replicas agree on. */
+const LOCK = 7_214_101;
+
+const NEWEST_FIRST = [{ createdAt: 'desc' as const }, { id: 'desc' as const }];
+
+/** The keys that sign access tokens, newest first. */
+export const signingKeyStore = (tx: Tx) => ({
+  async published(): Promise<SigningKey[]> {
+    const rows = await tx.prisma.signingKey.findMany({ orderBy: NEWEST_FIRST, take: PUBLISHED });
+    return rows.map((row) => ({ ...row, privateJwk: row.privateJwk as object, publicJwk: row.publicJwk as object }));
+  },
+
+  /** Until the transaction ends, no other replica makes keys. */
+  async lock(): Promise<void> {
+    await tx.query('SELECT pg_advisory_xact_lock($1)', [LOCK]);
+  },
+
+  /** Adds keys; those that are not published any more are gone for good. */
+  async add(keys: SigningKey[]): Promise<void> {
+    const data = keys.map((key) => ({ ...key, privateJwk: { ...key.privateJwk }, publicJwk: { ...key.publicJwk } }));
+    await tx.prisma.signingKey.createMany({ data: data as never });
+    const kept = (await this.published()).map((key) => key.id);
+    await tx.prisma.signingKey.deleteMany({ where: { id: { notIn: kept } } });
+  },
+});

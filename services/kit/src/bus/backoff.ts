@@ -1,0 +1,44 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export interface Backoff {
+  /** Milliseconds before the second try; doubles from there. */
+  first: number;
+  /** Never longer than this. */
+  max: number;
+}
+
+/** Milliseconds to wait after the `attempt`th failure (1, 2, …): first × 2^(attempt-1), at most max. */
+export const delayAfter = (attempt: number, { first, max }: Backoff) => Math.min(max, first * 2 ** Math.min(attempt - 1, 30));
+
+/** Waits; returns at once, without an error, when the signal aborts. */
+export async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  await sleep(ms, undefined, { signal }).catch(() => undefined);
+}
+
+/** Waits for the promise, whatever comes of it, but no longer than the time. */
+export async function settledWithin(ms: number, promise: Promise<unknown>): Promise<void> {
+  const settled = new AbortController();
+  await Promise.race([promise.catch(() => undefined), pause(ms, settled.signal)]);
+  settled.abort();
+}
+
+/**
+ * Repeats `run` until it succeeds.
+ * @returns undefined when the signal ended it first
+ */
+export async function untilDone<T>(
+  run: () => Promise<T>,
+  options: { backoff: Backoff; signal: AbortSignal; onFailure: (error: unknown, retryInMs: number) => void },
+): Promise<T | undefined> {
+  for (let attempt = 1; !options.signal.aborted; attempt += 1) {
+    try {
+      return await run();
+    } catch (error) {
+      if (options.signal.aborted) break;
+      const ms = delayAfter(attempt, options.backoff);
+      options.onFailure(error, ms);
+      await pause(ms, options.signal);
+    }
+  }
+  return undefined;
+}

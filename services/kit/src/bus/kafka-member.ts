@@ -1,0 +1,156 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Consumer, EachBatchPayload, Kafka } from 'kafkajs';
+import { pause, settledWithin, untilDone } from './backoff.ts';
+import type { BusMessage, SubscribeOptions, Subscription } from './bus.ts';
+import { toBusMessage } from './cloudevents.ts';
+import { createOffsets, type Offsets } from './offsets.ts';
+import { createWorker, type Worker, type WorkerOptions } from './worker.ts';
+
+export interface MemberOptions {
+  kafka: Kafka;
+  wanted: SubscribeOptions;
+  worker: WorkerOptions;
+  /** Makes sure that the topics exist. */
+  ready: () => Promise<void>;
+}
+
+/** What one assignment of partitions is worth: when the group rebalances both are dropped and begun anew. */
+interface Assignment {
+  worker: Worker;
+  offsets: Offsets;
+}
+
+const RECONNECT = { first: 500, max: 10_000 };
+const COMMIT_EVERY_MS = 200;
+const DISCONNECT_WITHIN_MS = 2_000;
+/** The worker's grace, and the farewell to the broker. */
+const CLOSE_WITHIN_MS = 8_000;
+/** Messages read but not taken; beyond it reading waits. */
+const MOST_WAITING = 2_000;
+const LOOK_AGAIN_MS = 50;
+
+/** A member of a consumer group that comes back whatever happens to the broker, until it is closed. */
+export function joinGroup({ kafka, wanted, worker, ready }: MemberOptions): Subscription {
+  const closing = new AbortController();
+  const running = untilDone(
+    async () => {
+      await ready();
+      await membership(kafka, wanted, worker, closing.signal);
+    },
+    {
+      backoff: RECONNECT,
+      signal: closing.signal,
+      onFailure: (error, retryInMs) =>
+        worker.log.warn(
+          { err: error, group: wanted.group, retryInMs },
+          'Not in the Kafka consumer group: events wait at the broker until it is back',
+        ),
+    },
+  );
+  return {
+    async close() {
+      closing.abort();
+      await settledWithin(CLOSE_WITHIN_MS, running);
+    },
+  };
+}
+
+/** From joining to closing; rejects when kafkajs gives up. */
+async function membership(kafka: Kafka, wanted: SubscribeOptions, options: WorkerOptions, closing: AbortSignal): Promise<void> {
+  const consumer = kafka.consumer({
+    groupId: wanted.group,
+    allowAutoTopicCreation: false,
+    maxWaitTimeInMs: 250,
+    sessionTimeout: 15_000,
+    rebalanceTimeout: 30_000,
+    heartbeatInterval: 2_000,
+  });
+  const ended = Promise.withResolvers<void>();
+  // It may reject before, or without, anybody waiting for it.
+  ended.promise.catch(() => undefined);
+  const begin = (): Assignment => ({ worker: createWorker(wanted.handler, options), offsets: createOffsets() });
+  let current = begin();
+  // What a member still does for partitions it no longer has would only be done twice.
+  const leave = () => void current.worker.close();
+  const end = () => ended.resolve();
+  consumer.on(consumer.events.CRASH, ({ payload }) => ended.reject(payload.error));
+  consumer.on(consumer.events.REBALANCING, leave);
+  consumer.on(consumer.events.GROUP_JOIN, () => {
+    leave();
+    current = begin();
+    options.log.info({ group: wanted.group }, 'In the Kafka consumer group');
+  });
+  closing.addEventListener('abort', end);
+  const stopCommitting = new AbortController();
+  const commit = () => commitTaken(consumer, current, options);
+  try {
+    await consumer.connect();
+    await consumer.subscribe({ topics: wanted.topics, fromBeginning: !wanted.live });
+    void every(COMMIT_EVERY_MS, commit, stopCommitting.signal);
+    await consumer.run({ autoCommit: false, eachBatch: (payload) => readBatch(payload, current, wanted, options) });
+    if (!closing.aborted) await ended.promise;
+  } finally {
+    closing.removeEventListener('abort', end);
+    stopCommitting.abort();
+    await current.worker.close();
+    // kafkajs waits long for a broker that is gone; what it does not finish in time is left to itself.
+    await settledWithin(
+      DISCONNECT_WITHIN_MS,
+      commit().then(() => consumer.disconnect()),
+    );
+  }
+}
+
+/**
+ * Hands the batch over and returns, so that a slow or failing key does not keep the rest from being read; only when too much
+ * waits does reading wait, too.
+ */
+async function readBatch(
+  { batch, heartbeat, isRunning }: EachBatchPayload,
+  at: Assignment,
+  wanted: SubscribeOptions,
+  { log }: WorkerOptions,
+): Promise<void> {
+  while (at.offsets.waiting() >= MOST_WAITING && isRunning() && !at.worker.closed) {
+    await heartbeat();
+    await sleep(LOOK_AGAIN_MS);
+  }
+  if (at.worker.closed) return;
+  let dropped = 0;
+  let reason = '';
+  for (const raw of batch.messages) {
+    const done = at.offsets.open(batch.topic, batch.partition, raw.offset);
+    const message = toBusMessage(batch.topic, raw);
+    if (typeof message === 'string') {
+      dropped += 1;
+      reason = message;
+      done();
+    } else hand(message, at.worker, wanted, done);
+  }
+  if (dropped > 0)
+    log.warn({ topic: batch.topic, partition: batch.partition, dropped, reason }, 'Messages dropped that are not events of ours');
+}
+
+function hand(message: BusMessage, worker: Worker, { types }: SubscribeOptions, done: () => void): void {
+  if (!types.has(message.type)) done();
+  else void worker.take(message).then((taken) => taken && done());
+}
+
+async function commitTaken(consumer: Consumer, { offsets }: Assignment, { log }: WorkerOptions): Promise<void> {
+  const taken = offsets.taken();
+  if (taken.length === 0) return;
+  try {
+    await consumer.commitOffsets(taken);
+    offsets.committed(taken);
+  } catch (error) {
+    log.info({ err: error }, 'Could not commit offsets: will try again');
+  }
+}
+
+async function every(ms: number, run: () => Promise<void>, signal: AbortSignal): Promise<void> {
+  for (;;) {
+    await pause(ms, signal);
+    if (signal.aborted) return;
+    await run();
+  }
+}

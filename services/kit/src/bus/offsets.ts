@@ -1,0 +1,73 @@
+interface Entry {
+  offset: bigint;
+  done: boolean;
+}
+
+interface Partition {
+  topic: string;
+  partition: number;
+  /** In order; the head is the oldest that is not taken. */
+  open: Entry[];
+  /** The next offset to read after a restart; undefined until something was taken. */
+  next: bigint | undefined;
+  committed: bigint | undefined;
+}
+
+export interface CommittableOffset {
+  topic: string;
+  partition: number;
+  offset: string;
+}
+
+/** Which offsets may be committed: those before the oldest message that is not taken yet. */
+export interface Offsets {
+  /** A message was read; the function returned says that it was taken. */
+  open(topic: string, partition: number, offset: string): () => void;
+  waiting(): number;
+  /** What can be committed and is not yet. */
+  taken(): CommittableOffset[];
+  committed(offsets: CommittableOffset[]): void;
+}
+
+export function createOffsets(): Offsets {
+  const partitions = new Map<string, Partition>();
+  let waiting = 0;
+
+  function partitionOf(topic: string, partition: number): Partition {
+    const name = `${topic}/${partition}`;
+    const known = partitions.get(name) ?? { topic, partition, open: [], next: undefined, committed: undefined };
+    partitions.set(name, known);
+    return known;
+  }
+
+  /** Moves past everything at the front that was taken. */
+  function advance(at: Partition): void {
+    const firstOpen = at.open.findIndex((entry) => !entry.done);
+    const taken = at.open.splice(0, firstOpen === -1 ? at.open.length : firstOpen);
+    const last = taken.at(-1);
+    if (last) at.next = last.offset + 1n;
+  }
+
+  return {
+    open(topic, partition, offset) {
+      const at = partitionOf(topic, partition);
+      const entry = { offset: BigInt(offset), done: false };
+      at.open.push(entry);
+      waiting += 1;
+      return () => {
+        entry.done = true;
+        waiting -= 1;
+      };
+    },
+    waiting: () => waiting,
+    taken() {
+      for (const at of partitions.values()) advance(at);
+      return [...partitions.values()].flatMap(({ topic, partition, next, committed }) =>
+        next !== undefined && next !== committed ? [{ topic, partition, offset: next.toString() }] : [],
+      );
+    },
+    committed(offsets) {
+      for (const { topic, partition, offset } of offsets) partitionOf(topic, partition).committed = BigInt(offset);
+    },
+  };
+}

@@ -1,0 +1,118 @@
+import { context, propagation, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
+import type { Bus, BusMessage, Subscription } from '../bus/bus.ts';
+import type { Log } from '../bus/worker.ts';
+import type { Sql } from '../db/sql.ts';
+import { type Consumer, type Consumers, contextOf, index } from './consumer.ts';
+import { keepDeadLetter } from './dead-letters.ts';
+import { isConnectionError, isPermanent } from './failures.ts';
+import { topicOf } from './outbox.ts';
+
+export interface ConsumersOptions {
+  bus: Bus;
+  /** The consuming service. */
+  group: string;
+  consumers: Consumers;
+  log: Log;
+}
+
+export interface RunOptions extends ConsumersOptions {
+  /** The service's pool, for dead letters. */
+  sql: Sql;
+  /** Tries of an event before it becomes a dead letter; with the bus's waits between them ten take about a minute. */
+  attempts?: number;
+}
+
+/** How many failing events are counted at a time; beyond it the longest known start anew, which only means more tries. */
+const MOST_COUNTED = 10_000;
+
+/**
+ * Brings the service the events it has handlers for. A permanent error makes a dead letter at once, any other after some tries;
+ * while the database is out of reach nothing is counted and nothing is given up.
+ */
+export function startConsumers({ bus, group, consumers, log, sql, attempts = 10 }: RunOptions): Promise<Subscription> {
+  const byType = index(consumers);
+  const failures = new Map<string, number>();
+
+  async function giveUpOrRethrow(message: BusMessage, error: unknown): Promise<void> {
+    if (isConnectionError(error) && !(await answers(sql))) throw error;
+    const failed = (failures.get(message.id) ?? 0) + 1;
+    if (isPermanent(error) || failed >= attempts) {
+      await keepDeadLetter(sql, message, error, failed);
+      log.error(
+        { err: error, eventId: message.id, type: message.type, attempts: failed },
+        'Event became a dead letter: mend the cause, then replay it',
+      );
+      return;
+    }
+    const [oldest] = failures.keys();
+    if (failures.size >= MOST_COUNTED && oldest !== undefined) failures.delete(oldest);
+    failures.set(message.id, failed);
+    throw error;
+  }
+
+  return subscribe({ bus, group }, byType, async (message, consumer) => {
+    try {
+      await traced(message, () => consumer.take(message.data, contextOf(message)));
+    } catch (error) {
+      await giveUpOrRethrow(message, error);
+    }
+    failures.delete(message.id);
+  });
+}
+
+/** Tells a database that is away from a failure to reach something else. */
+async function answers(sql: Sql): Promise<boolean> {
+  return sql.query('SELECT 1').then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Shows the events from now on to a process that keeps none of them; what a handler cannot deal with is logged and gone. */
+export function watchEvents({ bus, group, consumers, log }: ConsumersOptions): Promise<Subscription> {
+  return subscribe({ bus, group, live: true }, index(consumers), async (message, consumer) => {
+    try {
+      await consumer.take(message.data, contextOf(message));
+    } catch (error) {
+      log.warn({ err: error, eventId: message.id, type: message.type }, 'Could not show an event');
+    }
+  });
+}
+
+function subscribe(
+  { bus, group, live = false }: { bus: Bus; group: string; live?: boolean },
+  byType: Map<string, Consumer>,
+  handle: (message: BusMessage, consumer: Consumer) => Promise<void>,
+): Promise<Subscription> {
+  const types = new Set(byType.keys());
+  // A group that reads no topic is none, and Kafka's client takes it for a failure.
+  if (types.size === 0) return Promise.resolve({ close: () => Promise.resolve() });
+  return bus.subscribe({
+    group,
+    topics: [...new Set([...types].map(topicOf))],
+    types,
+    live,
+    handler: async (message) => {
+      const consumer = byType.get(message.type);
+      if (consumer) await handle(message, consumer);
+    },
+  });
+}
+
+/** Runs the handler in a span that continues the emitter's trace. */
+function traced(message: BusMessage, run: () => Promise<unknown>): Promise<unknown> {
+  const parent = propagation.extract(context.active(), { traceparent: message.traceparent });
+  const attributes = { 'messaging.message.id': message.id, 'messaging.destination.name': message.topic };
+  return trace
+    .getTracer('rivalscope')
+    .startActiveSpan(`take ${message.type}`, { kind: SpanKind.CONSUMER, attributes }, parent, async (span) => {
+      try {
+        return await run();
+      } catch (error) {
+        span.setStatus({ code: SpanStatusCode.ERROR, message: String(error).slice(0, 500) });
+        throw error;
+      } finally {
+        span.end();
+      }
+    });
+}

@@ -1,0 +1,44 @@
+import { AppError, type ErrorCode } from '../errors.ts';
+
+/** Something the event rests on has not arrived yet (another topic's event): the event is delivered again a little later. */
+export class NotYet extends Error {
+  override name = 'NotYet';
+}
+
+/** Trying again cannot help with these. `conflict` is not one of them: state moved meanwhile, and may suit the next time. */
+const PERMANENT: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'invalid',
+  'already_exists',
+  'unauthorized',
+  'otp_required',
+  'trial_expired',
+  'forbidden',
+  'limit_reached',
+  'not_found',
+  'too_large',
+]);
+
+export const isPermanent = (error: unknown): boolean => error instanceof AppError && PERMANENT.has(error.code);
+
+/**
+ * Node's socket errors; PostgreSQL's classes 08 (connection), 53 (resources), 57P (shutdown, starting) and 25006 (a standby)
+ * (https://www.postgresql.org/docs/current/errcodes-appendix.html); Prisma's words for the same.
+ */
+const UNREACHABLE_CODE =
+  /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|08...|53...|57P0[1235]|25006|P1001|P1002|P1017|P2024|P2037)$/;
+/** What pg says without a code. */
+const UNREACHABLE_TEXT =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after calling end|Query read timeout)/;
+const DEEPEST_CAUSE = 5;
+
+/** Whether something could not be reached, most likely the database, so that nothing is known about the event itself. */
+export function isConnectionError(error: unknown): boolean {
+  let at = error;
+  for (let depth = 0; depth < DEEPEST_CAUSE && at instanceof Error; depth += 1) {
+    if (at instanceof AppError) return false;
+    if (UNREACHABLE_TEXT.test(at.message)) return true;
+    if ('code' in at && typeof at.code === 'string' && UNREACHABLE_CODE.test(at.code)) return true;
+    at = at.cause;
+  }
+  return false;
+}

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { create, type DescMessage, type MessageInitShape, toBinary } from '@bufbuild/protobuf';
+import { isSpanContextValid, trace } from '@opentelemetry/api';
+import type { Sql } from '../db/sql.ts';
+
+/** An event about to be emitted: `key` is the aggregate whose order matters. */
+export interface OutgoingEvent {
+  key: string;
+  type: string;
+  data: Uint8Array;
+}
+
+/** Kafka takes 1 MB a message by default; an event that large is a design error, and one would hold up the whole outbox. */
+const MOST_BYTES = 256 * 1024;
+const LONGEST_KEY = 200;
+
+/** The topic of an event type is its package's first part, the emitting service: companies.v1.CompanyCreated → companies. */
+export const topicOf = (typeName: string): string => typeName.slice(0, typeName.indexOf('.'));
+
+/**
+ * An event with its fields, ready for `emit`.
+ * @throws Error when the key or the event is too large to travel
+ */
+export function event<S extends DescMessage>(schema: S, key: string, fields: MessageInitShape<S>): OutgoingEvent {
+  const data = toBinary(schema, create(schema, fields));
+  if (key.length === 0 || key.length > LONGEST_KEY) throw new Error(`${schema.typeName}: the key must have 1 to ${LONGEST_KEY} characters`);
+  if (data.length > MOST_BYTES)
+    throw new Error(`${schema.typeName} has ${data.length} bytes; an event may have ${MOST_BYTES}: shorten its texts`);
+  return { key, type: schema.typeName, data };
+}
+
+/** Writes the events into the outbox, in the caller's transaction and in the order given; one statement for all. */
+export async function emit(sql: Sql, events: OutgoingEvent[]): Promise<void> {
+  if (events.length === 0) return;
+  await sql.query(
+    `INSERT INTO outbox (id, topic, key, type, data, traceparent)
+     SELECT id, topic, key, type, data, $6
+     FROM unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::bytea[]) WITH ORDINALITY AS e(id, topic, key, type, data, n)
+     ORDER BY n`,
+    [
+      events.map(() => randomUUID()),
+      events.map((e) => topicOf(e.type)),
+      events.map((e) => e.key),
+      events.map((e) => e.type),
+      events.map((e) => Buffer.from(e.data.buffer, e.data.byteOffset, e.data.length)),
+      traceparent(),
+    ],
+  );
+}
+
+/** The active span as W3C Trace Context (https://www.w3.org/TR/trace-context/#traceparent-header), null when there is none. */
+function traceparent(): string | null {
+  const span = trace.getActiveSpan()?.spanContext();
+  if (!span || !isSpanContextValid(span)) return null;
+  return `00-${span.traceId}-${span.spanId}-${span.traceFlags.toString(16).padStart(2, '0')}`;
+}

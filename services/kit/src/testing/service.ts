@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { create, type DescMessage, fromBinary, type MessageInitShape, type MessageShape, toBinary } from '@bufbuild/protobuf';
+import { pino } from 'pino';
+import type { TObject } from 'typebox';
+import { auth } from '../auth/auth.ts';
+import { Denylist } from '../auth/denylist.ts';
+import { readConfig } from '../config.ts';
+import type { PrismaLike } from '../db/database.ts';
+import { createServer } from '../http/server.ts';
+import type { Service } from '../service.ts';
+import { testDatabase } from './postgres.ts';
+import { testKeys } from './tokens.ts';
+
+/** A service as the host would run it, alone, on a real database, without bus and schedule. */
+export async function testService<C extends PrismaLike, S extends TObject>(
+  service: Service<C, S>,
+  env: Record<string, string> = {},
+  clock: () => Date = () => new Date(),
+) {
+  const db = await testDatabase<C>(service.name, service.prisma);
+  const log = pino({ level: 'silent' });
+  const running = await service.start({ db, config: readConfig(service.config, env), log, clock, publicUrl: 'http://127.0.0.1:3000' });
+  const app = createServer({ logger: log });
+  await app.register(async (scope) => {
+    await scope.register(auth, { keys: running.keys ?? testKeys, denylist: new Denylist() });
+    await running.routes(scope as never);
+  });
+  await app.ready();
+  return {
+    app,
+    db,
+    running,
+    /** Hands an event to the service's consumer, as often as `times` says: a redelivery carries the same id. */
+    async deliver<D extends DescMessage>(schema: D, fields: MessageInitShape<D>, { id = randomUUID(), times = 1 } = {}): Promise<void> {
+      const consumer = running.consumers.find((c) => c.type === schema.typeName);
+      if (!consumer) throw new Error(`${service.name} does not consume ${schema.typeName}`);
+      const data = toBinary(schema, create(schema, fields));
+      for (let n = 0; n < times; n += 1) await consumer.take(data, { once: { eventId: id }, traceparent: undefined, at: clock() });
+    },
+    /** Events of one type in the outbox, oldest first. */
+    async emitted<D extends DescMessage>(schema: D): Promise<MessageShape<D>[]> {
+      const { rows } = await db.pool.query('SELECT data FROM outbox WHERE type = $1 ORDER BY seq', [schema.typeName]);
+      return rows.map((row: { data: Buffer }) => fromBinary(schema, new Uint8Array(row.data)));
+    },
+    async close(): Promise<void> {
+      await running.close?.();
+      await app.close();
+      await db.close();
+    },
+  };
+}

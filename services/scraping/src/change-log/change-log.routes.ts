@@ -1,0 +1,148 @@
+import { allow, EVERYONE, tenantOf } from '@rivalscope/kit/auth/auth';
+import type { Database, PrismaLike } from '@rivalscope/kit/db/database';
+import { invalid } from '@rivalscope/kit/errors';
+import type { App } from '@rivalscope/kit/http/server';
+import { Type } from 'typebox';
+import { Value } from 'typebox/value';
+import { coverageView } from '../coverage/coverage.routes.ts';
+import { coverageOf } from '../coverage/coverage.ts';
+import { Answer, CHANGE_EXAMPLE, Change, CompanyParams, CoverageEntry, Nullable } from '../data/data.schemas.ts';
+import { dataStore } from '../data/data.store.ts';
+import { readCompany } from '../data/followed.ts';
+import { changeLogStore, changeView } from './change-log.store.ts';
+
+const strict = { additionalProperties: false } as const;
+const security = [{ bearer: [] }];
+const onRequest = allow(...EVERYONE);
+/** What one answer holds at most. */
+const MOST = 1_000;
+const UUID_PATTERN = '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$';
+
+const Filter = Type.Object(
+  {
+    companyId: Type.Optional(Type.String({ pattern: UUID_PATTERN })),
+    dataType: Type.Optional(Type.String({ maxLength: 20 })),
+    importance: Type.Optional(Type.String({ maxLength: 20 })),
+    since: Type.Optional(Type.String({ maxLength: 40 })),
+  },
+  strict,
+);
+const Range = Type.Tuple([Type.Integer({ minimum: 0, maximum: 1_000_000 }), Type.Integer({ minimum: 0, maximum: 1_000_000 })]);
+const ListQuery = Type.Object(
+  {
+    range: Type.Optional(Type.String({ maxLength: 40 })),
+    filter: Type.Optional(Type.String({ maxLength: 500 })),
+    sort: Type.Optional(Type.String({ maxLength: 100 })),
+  },
+  strict,
+);
+const SummaryQuery = Type.Object({ companyIds: Type.String({ maxLength: 4_000 }) }, strict);
+const Summary = Type.Object(
+  { companyId: Type.String(), coverage: Type.Array(CoverageEntry), latestChange: Nullable(Change), changes7Days: Type.Integer() },
+  strict,
+);
+
+export function changeLogRoutes(app: App, db: Database<PrismaLike>, clock: () => Date): void {
+  app.get(
+    '/api/v1/data-scraping/companies/:id/changes',
+    {
+      onRequest,
+      schema: {
+        operationId: 'getChanges',
+        tags: ['changes'],
+        summary: 'Changes of a company, newest first',
+        security,
+        params: CompanyParams,
+        response: { 200: Answer(Type.Array(Change), [CHANGE_EXAMPLE]) },
+      },
+    },
+    async (request) => {
+      const data = await readCompany(db, tenantOf(request), request.params.id, async ({ companyId }, sql) => {
+        const { rows } = await changeLogStore(sql).list({ companyIds: [companyId] }, [0, MOST - 1]);
+        return rows.map(changeView);
+      });
+      return { success: true, data };
+    },
+  );
+
+  app.get(
+    '/api/v1/data-scraping/changes',
+    {
+      onRequest,
+      schema: {
+        operationId: 'listChanges',
+        tags: ['changes'],
+        summary: 'Changes over all companies, newest first',
+        security,
+        querystring: ListQuery,
+        response: { 200: Answer(Type.Array(Change), [CHANGE_EXAMPLE]) },
+      },
+    },
+    async (request, reply) => {
+      const [from, to] = parse(Range, request.query.range ?? '[0,24]', 'range must be [first, last], such as [0,24]');
+      if (to < from || to - from >= MOST) throw invalid(`range must hold 1 to ${MOST} rows`);
+      const { companyId, since, ...filter } = parse(
+        Filter,
+        request.query.filter ?? '{}',
+        'filter must be an object of companyId, dataType, importance, since',
+      );
+      const sinceDate = since === undefined ? undefined : new Date(since);
+      if (sinceDate && Number.isNaN(sinceDate.getTime())) throw invalid('filter.since must be an ISO 8601 date');
+      const query = { ...filter, since: sinceDate, companyIds: companyId === undefined ? undefined : [companyId] };
+      const { rows, total } = await db.sqlRead(tenantOf(request), (sql) => changeLogStore(sql).list(query, [from, to]));
+      reply.header('content-range', `changes ${from}-${Math.max(from, from + rows.length - 1)}/${total}`);
+      return { success: true, data: rows.map((row) => ({ ...changeView(row), companyId: row.companyId })) };
+    },
+  );
+
+  app.get(
+    '/api/v1/data-scraping/summaries',
+    {
+      onRequest,
+      schema: {
+        operationId: 'getSummaries',
+        tags: ['changes'],
+        summary: 'Coverage and latest change of up to 100 companies',
+        security,
+        querystring: SummaryQuery,
+        response: { 200: Answer(Type.Array(Summary), []) },
+      },
+    },
+    async (request) => {
+      const ids = request.query.companyIds.split(',').filter(Boolean);
+      if (ids.length > 100 || !ids.every((id) => new RegExp(UUID_PATTERN).test(id)))
+        throw invalid('companyIds must be up to 100 ids, separated by commas');
+      const [followed, pages, latest] = await db.sqlRead(tenantOf(request), (sql) =>
+        Promise.all([dataStore(sql).followed(ids), dataStore(sql).pages(ids), changeLogStore(sql).latest(ids)]),
+      );
+      const now = clock();
+      const data = followed.map((follow) => {
+        const own = pages.filter((page) => page.companyId === follow.companyId);
+        const change = latest.find((row) => row.companyId === follow.companyId);
+        const coverage = coverageOf(follow, own, follow.intervalSeconds, now).map(coverageView);
+        return {
+          companyId: follow.companyId,
+          coverage,
+          latestChange: change ? changeView(change) : null,
+          changes7Days: change?.recent ?? 0,
+        };
+      });
+      return { success: true, data };
+    },
+  );
+}
+
+/** JSON in a query string, as ra-data-simple-rest sends it. */
+function parse<S extends typeof Range | typeof Filter>(
+  schema: S,
+  text: string,
+  message: string,
+): S extends typeof Range ? [number, number] : { companyId?: string; dataType?: string; importance?: string; since?: string } {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (Value.Check(schema, value)) return value as never;
+  } catch {
+    // Not JSON: the same answer as for JSON of another shape.
+  }
+  throw invalid(message);
+}

@@ -1,0 +1,44 @@
+import { hashText } from './hash.ts';
+import type { PageMemory, Place } from './memory.ts';
+import { matches, wordsOf } from './pattern.ts';
+import { type Scan, scan } from './scan.ts';
+
+/**
+ * The quick pass over a page: hashes of its blocks of visible text and of JSON-LD values, and the hosts that its scripts name. Attributes,
+ * styles, scripts' code, comments and alternative texts of images do not count.
+ * `signals` are facts about the answer beside its body that tell technologies, such as 'server: nginx'.
+ */
+export function fingerprint(body: Uint8Array, signals: readonly string[] = []): Scan {
+  const print = scan(body);
+  for (const signal of signals) print.hosts.add(hashText(signal.toLowerCase()));
+  return print;
+}
+
+function fits(place: Place | undefined, print: Scan, i: number): boolean {
+  if (!place) return false;
+  if (place.variants.includes(print.hashes[i]!)) return true;
+  if (!place.pattern || print.stated(i)) return false;
+  const words = wordsOf(print.text(i));
+  return words !== null && matches(place.pattern, words);
+}
+
+function sameHosts(memory: PageMemory, hosts: Set<number>): boolean {
+  for (const host of hosts) if (!memory.hosts.has(host) && !memory.optionalHosts.has(host)) return false;
+  for (const host of memory.hosts) if (!hosts.has(host)) return false;
+  return true;
+}
+
+/** Whether a page is as remembered but for known noise. 'moved' is no change yet: it only says that the page must be read. */
+export function compare(memory: PageMemory, print: Scan): 'same' | 'moved' {
+  const { blocks, places, loose } = memory;
+  const { hashes } = print;
+  let at = 0;
+  for (let i = 0; i < hashes.length; i++) {
+    const hash = hashes[i]!;
+    if (blocks[at] === hash) at++;
+    else if (loose.has(hash)) continue;
+    else if (fits(places.get(at), print, i)) at++;
+    else return 'moved';
+  }
+  return at === blocks.length && sameHosts(memory, print.hosts) ? 'same' : 'moved';
+}

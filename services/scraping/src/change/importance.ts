@@ -1,0 +1,37 @@
+import type { ChangeType, FoundChange, Importance } from './change.ts';
+
+export interface ImportanceRule {
+  types: ChangeType[];
+  /** Only for price changes: the rule holds from this share of the old price on. */
+  fromShare?: number;
+  importance: Importance;
+  why: string;
+}
+
+/** Read from the top; the first rule that fits decides. */
+export const importanceRules: ImportanceRule[] = [
+  { types: ['price_increased', 'price_decreased'], fromShare: 0.1, importance: 'high', why: 'The price of a plan moved by 10 % or more.' },
+  { types: ['price_increased', 'price_decreased'], importance: 'medium', why: 'The price of a plan moved by less than 10 %.' },
+  { types: ['plan_added', 'plan_removed'], importance: 'high', why: 'The set of plans on offer changed.' },
+  { types: ['plan_changed'], importance: 'medium', why: 'What a plan is called, holds or how it is billed changed.' },
+  { types: ['headline_changed'], importance: 'medium', why: 'The home page headline tells how a company wants to be seen.' },
+  { types: ['press_published'], importance: 'medium', why: 'The company published news.' },
+  { types: ['technology_adopted', 'technology_dropped'], importance: 'low', why: 'A technology of the site came or went.' },
+  { types: ['job_opened', 'job_closed'], importance: 'low', why: 'One opening came or went; many together make an insight.' },
+  { types: ['text_changed'], importance: 'low', why: 'Wording changed without a typed fact behind it.' },
+];
+
+/** Share of the old price by which a price moved: 0.2 for 49 → 59. A price that was free moved by all of it. */
+function priceShare(change: Pick<FoundChange, 'detail'>): number {
+  if (change.detail.case !== 'price') return 0;
+  const { beforeCents, afterCents } = change.detail;
+  return beforeCents === 0 ? 1 : Math.abs(afterCents - beforeCents) / beforeCents;
+}
+
+/** The importance of a change, with the sentence that says why. */
+export function importanceOf(change: Pick<FoundChange, 'type' | 'detail'>): { importance: Importance; why: string } {
+  const share = priceShare(change);
+  const rule = importanceRules.find((r) => r.types.includes(change.type) && share >= (r.fromShare ?? 0));
+  if (!rule) throw new Error(`No importance rule for ${change.type}`);
+  return { importance: rule.importance, why: rule.why };
+}

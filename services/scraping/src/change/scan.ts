@@ -1,0 +1,221 @@
+import { finish, hashText, PRIME_HIGH, PRIME_LOW, SEED_HIGH, SEED_LOW } from './hash.ts';
+import { type Leaf, leavesOf } from './leaves.ts';
+import { CLASS, closers, find, hashBytes, nameKey, normalise, OPEN, SLOW, SPACE, tagEnd } from './markup.ts';
+
+/** What one pass over the bytes of a page finds: blocks of visible text in page order, and the hosts that its scripts name. */
+export interface Scan {
+  /** A hash per block. */
+  hashes: number[];
+  /** The normalised text of block i; costs a decode, so only for blocks that moved. */
+  text(i: number): string;
+  /** Blocks of the title or an h1, and JSON-LD values that state facts: they may have variants, never free words. */
+  stated(i: number): boolean;
+  hosts: Set<number>;
+}
+
+/** Beyond this the rest of the page counts as one block, so that what is remembered of a page stays below 64 KB. */
+const MAX_BLOCKS = 5_000;
+const MAX_LEAVES = 1_000;
+const MAX_HOSTS = 200;
+const MAX_HOST_LOOKUPS = 2_000;
+const MAX_TAG = 4_096;
+
+const SCRIPT = nameKey('script');
+const META = nameKey('meta');
+const TITLE = nameKey('title');
+const H1 = nameKey('h1');
+const HOSTED = new Set(['link', 'iframe'].map(nameKey));
+const SKIPPED = new Map(['style', 'svg', 'noscript', 'template'].map((n) => [nameKey(n), closers(n)]));
+const SCRIPT_END = closers('script');
+const COMMENT_END = Buffer.from('-->');
+const SLASHES = Buffer.from('//');
+
+/** One page being read. A class, because the pass has much state and runs for every fetched page. */
+class Reader implements Scan {
+  hashes: number[] = [];
+  hosts = new Set<number>();
+  private readonly body: Buffer;
+  private readonly starts: number[] = [];
+  private readonly ends: number[] = [];
+  private readonly heads: boolean[] = [];
+  private readonly leaves: Leaf[] = [];
+  private head = false;
+  private lookups = 0;
+
+  constructor(body: Buffer) {
+    this.body = body;
+  }
+
+  text(i: number): string {
+    const start = this.starts[i]!;
+    if (start < 0) return this.leaves[-1 - start]!.text;
+    return normalise(this.body.toString('utf8', start, this.ends[i]));
+  }
+
+  stated(i: number): boolean {
+    const start = this.starts[i]!;
+    return start < 0 ? this.leaves[-1 - start]!.stated : this.heads[i]!;
+  }
+
+  read(): this {
+    let i = 0;
+    while (i < this.body.length) i = this.tag(this.run(i));
+    return this;
+  }
+
+  /** Hashes the text from i to the next '<' and answers where that is. */
+  private run(from: number): number {
+    const { body } = this;
+    const full = this.hashes.length >= MAX_BLOCKS;
+    const seed = this.head ? 1 : 0;
+    let low = SEED_LOW ^ seed;
+    let high = SEED_HIGH ^ seed;
+    let gap = false;
+    let any = false;
+    let slow = false;
+    let i = from;
+    for (; i < body.length; i++) {
+      const c = body[i]!;
+      const k = CLASS[c];
+      if (k === SPACE) {
+        gap = any;
+        continue;
+      }
+      if (k === OPEN) break;
+      if (k === SLOW) slow = true;
+      if (gap) {
+        low = Math.imul(low ^ 32, PRIME_LOW);
+        high = Math.imul(high ^ 32, PRIME_HIGH);
+        gap = false;
+      }
+      any = true;
+      low = Math.imul(low ^ c, PRIME_LOW);
+      high = Math.imul(high ^ c, PRIME_HIGH);
+    }
+    if (!any) return i;
+    const hash = slow ? this.slowHash(from, i, seed) : finish(low, high);
+    if (hash === null) return i;
+    if (full) this.fold(hash);
+    else this.add(hash, from, i);
+    return i;
+  }
+
+  private slowHash(from: number, to: number, seed: number): number | null {
+    const text = normalise(this.body.toString('utf8', from, to));
+    return text === '' ? null : hashBytes(Buffer.from(text), seed);
+  }
+
+  private add(hash: number, start: number, end: number): void {
+    this.hashes.push(hash);
+    this.starts.push(start);
+    this.ends.push(end);
+    this.heads.push(this.head);
+  }
+
+  private addLeaf(leaf: Leaf): void {
+    this.leaves.push(leaf);
+    this.add(hashText(leaf.text), -this.leaves.length, 0);
+  }
+
+  private fold(hash: number): void {
+    const last = this.hashes.length - 1;
+    this.hashes[last] = hashText(`${this.hashes[last]} ${hash}`);
+    this.heads[last] = true;
+  }
+
+  /** Reads the markup at i (a '<', or the end) and answers where text goes on. */
+  private tag(i: number): number {
+    const { body } = this;
+    if (i >= body.length) return i;
+    const next = body[i + 1]! | 0x20;
+    if (next >= 0x61 && next <= 0x7a) return this.openTag(i + 1);
+    if (body[i + 1] === 0x2f) return this.closeTag(i + 2);
+    if (body[i + 1] === 0x21 && body[i + 2] === 0x2d && body[i + 3] === 0x2d) {
+      const end = body.indexOf(COMMENT_END, i + 4);
+      return end < 0 ? body.length : end + 3;
+    }
+    return body[i + 1] === 0x21 || body[i + 1] === 0x3f ? tagEnd(body, i + 2) : i + 1;
+  }
+
+  private closeTag(from: number): number {
+    const { body } = this;
+    if (this.head) {
+      let i = from;
+      let key = 0;
+      for (let c = body[i]! | 0x20; (c >= 0x61 && c <= 0x7a) || c === 0x31; c = body[i]! | 0x20) {
+        key = (Math.imul(key, 31) + c) | 0;
+        i++;
+      }
+      if (key === H1 || key === TITLE) this.head = false;
+    }
+    let i = from;
+    while (i < body.length && body[i] !== 0x3e) i++;
+    return i + 1;
+  }
+
+  private openTag(from: number): number {
+    const { body } = this;
+    let i = from;
+    let key = 0;
+    for (let c = body[i]! | 0x20; (c >= 0x61 && c <= 0x7a) || (c >= 0x30 && c <= 0x39); c = body[i]! | 0x20) {
+      key = (Math.imul(key, 31) + c) | 0;
+      i++;
+    }
+    const end = tagEnd(body, i);
+    if (key === SCRIPT) return this.script(from, end);
+    if (key === META) this.meta(from, end);
+    else if (HOSTED.has(key)) this.hostsIn(from, end);
+    else if (key === H1 || key === TITLE) this.head = true;
+    const close = SKIPPED.get(key);
+    // A self-closing <svg/> has no end tag of its own.
+    return close && body[end - 2] !== 0x2f ? this.skip(close, end) : end;
+  }
+
+  private skip(close: Buffer[], from: number): number {
+    const { body } = this;
+    const at = find(body, close, from);
+    return at >= body.length ? at : tagEnd(body, at + 2);
+  }
+
+  private script(from: number, contentStart: number): number {
+    const { body } = this;
+    const contentEnd = find(body, SCRIPT_END, contentStart);
+    const tag = body.toString('latin1', from, Math.min(contentStart, from + MAX_TAG));
+    if (/application\/ld\+json/i.test(tag)) this.jsonLd(contentStart, contentEnd);
+    else this.hostsIn(from, contentEnd);
+    return contentEnd >= body.length ? contentEnd : tagEnd(body, contentEnd + 2);
+  }
+
+  private jsonLd(from: number, to: number): void {
+    for (const leaf of leavesOf(this.body.toString('utf8', from, to), MAX_LEAVES - this.leaves.length)) {
+      if (this.hashes.length >= MAX_BLOCKS) this.fold(hashText(leaf.text));
+      else this.addLeaf(leaf);
+    }
+  }
+
+  /** The description and the generator are text that a page states in an attribute. */
+  private meta(from: number, end: number): void {
+    const tag = this.body.toString('utf8', from, Math.min(end, from + MAX_TAG));
+    const name = /\sname\s*=\s*["']?(description|generator)\b/i.exec(tag)?.[1];
+    const content = /\scontent\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i.exec(tag);
+    if (!name || !content || this.hashes.length >= MAX_BLOCKS || this.leaves.length >= MAX_LEAVES) return;
+    this.addLeaf({ text: normalise(`${name.toLowerCase()} ${content[1] ?? content[2] ?? content[3] ?? ''}`), stated: false });
+  }
+
+  /** Hosts named in [from, to). Technologies are told by them; paths and builds do not count, digits in a host count as one. */
+  private hostsIn(from: number, to: number): void {
+    const { body } = this;
+    for (let at = body.indexOf(SLASHES, from); at >= 0 && at < to; at = body.indexOf(SLASHES, at + 2)) {
+      if (++this.lookups > MAX_HOST_LOOKUPS || this.hosts.size >= MAX_HOSTS) return;
+      const before = body[at - 1];
+      if (before !== 0x3a && before !== 0x22 && before !== 0x27 && before !== 0x3d) continue;
+      const host = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+/i.exec(body.toString('latin1', at + 2, Math.min(at + 102, to)))?.[0];
+      if (host) this.hosts.add(hashText(host.toLowerCase().replace(/\d+/g, '0')));
+    }
+  }
+}
+
+/** One pass over the bytes of a page. Never throws; any bytes will do. */
+export function scan(body: Uint8Array): Scan {
+  return new Reader(Buffer.from(body.buffer, body.byteOffset, body.byteLength)).read();
+}

@@ -1,0 +1,140 @@
+import type { PageFacts, PageKind } from '../page/facts.ts';
+import { align, type Segment } from './align.ts';
+import { hashText } from './hash.ts';
+import type { TextMemory } from './memory.ts';
+import { isConsent, isDaily, maskDigits, maskNoise, readable } from './noise-words.ts';
+import { fixedWords, matches, type Pattern, widen, wordsOf } from './pattern.ts';
+
+/** A passage of readable text, known noise masked. */
+export interface Passage {
+  text: string;
+  hash: number;
+  /** Told by a typed fact (an article's title), so never reported as text. */
+  typed: boolean;
+  /** It, or the label above it, says that the text differs by the day. */
+  daily: boolean;
+  /** Known to come and go; it only fills its place. */
+  noise: boolean;
+}
+
+/** A place where the page differs from what was, after flaky passages are taken out. */
+export interface Moved {
+  /** Hash of the passage before it. */
+  place: number;
+  gone: Passage[];
+  fresh: Passage[];
+}
+
+export interface TextDiff {
+  moved: Moved[];
+  /** Passages that differ among fetches of one moment. */
+  flaky: Passage[];
+  patterns: Pattern[];
+}
+
+const LABEL = 60;
+/** Up to this length a passage below a consent text is one of its buttons. */
+const BUTTON = 25;
+const plain = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase();
+
+/** The passages of a page that count: without known noise, consent banners and the headline, which is a typed fact of its own. */
+export function passages(kind: PageKind, facts: PageFacts, memory: TextMemory): Passage[] {
+  const loose = new Set(memory.loose);
+  const headline = kind === 'landingPage' && facts.headline !== null ? plain(facts.headline) : null;
+  const titles = new Set((facts.articles ?? []).map((a) => plain(a.title)));
+  const kept: Passage[] = [];
+  let daily = false;
+  let consent = false;
+  for (const block of facts.blocks) {
+    const own = plain(block.text);
+    const text = maskNoise(block.text);
+    const hash = hashText(text.toLowerCase());
+    consent = isConsent(text) || (consent && text.length <= BUTTON);
+    if (own === headline || !readable(text) || consent) continue;
+    const noise = loose.has(hash) || matchesAny(memory.patterns, text);
+    kept.push({ text, hash, typed: kind === 'press' && titles.has(own), daily: daily || isDaily(text), noise });
+    daily = text.length <= LABEL && isDaily(text);
+  }
+  return kept;
+}
+
+function matchesAny(patterns: Pattern[], text: string): boolean {
+  if (patterns.length === 0) return false;
+  const words = wordsOf(text);
+  return words !== null && patterns.some((p) => matches(p, words));
+}
+
+/** A template of the two texts, if words enough stay fixed that it cannot take in other passages. */
+export function templateOf(a: string, b: string): Pattern | null {
+  const [first, second] = [wordsOf(a), wordsOf(b)];
+  const pattern = first && second && widen(first, second);
+  if (!pattern) return null;
+  const fixed = fixedWords(pattern);
+  return fixed >= 1 && fixed * 2 >= Math.min(first.length, second.length) ? pattern : null;
+}
+
+const slice = (list: Passage[], segment: Segment, k: number): Passage[] => list.slice(segment.at[k], segment.at[k]! + segment.length[k]!);
+
+/** Common words of two texts, 0 to 1. */
+function similarity(a: string, b: string): number {
+  const [x, y] = [new Set(a.toLowerCase().split(' ')), new Set(b.toLowerCase().split(' '))];
+  return [...x].filter((w) => y.has(w)).length / Math.max(x.size, y.size);
+}
+
+const likest = (p: Passage, others: Passage[]): number =>
+  Math.max(0, ...others.map((o) => similarity(maskDigits(p.text), maskDigits(o.text))));
+
+/** The `count` passages of `gone` in whose place flaky ones stand now: like those, and unlike the fresh ones that may be their new wording. */
+function replacedBy(gone: Passage[], flaky: Passage[], fresh: Passage[], count: number): Passage[] {
+  const score = new Map(gone.map((p) => [p, likest(p, flaky) - likest(p, fresh)]));
+  const likely = gone.filter((p) => score.get(p)! >= 0).toSorted((a, b) => score.get(b)! - score.get(a)!);
+  return likely.slice(0, Math.max(0, count));
+}
+
+/**
+ * Compares the passages before with those of fetches made at one moment. What is in some of the fetches only is noise, and so is what it
+ * took the place of; order does not count.
+ */
+export function diffText(before: Passage[], fetches: Passage[][], known: TextMemory): TextDiff {
+  const sets = fetches.map((f) => new Set(f.map((p) => p.hash)));
+  const was = new Set(before.map((p) => p.hash));
+  const inAll = (p: Passage) => sets.every((s) => s.has(p.hash));
+  const inNone = (p: Passage) => !p.noise && sets.every((s) => !s.has(p.hash));
+  const flakes = (list: Passage[]) => list.filter((p) => p.noise || (!inAll(p) && !was.has(p.hash)));
+  const volatile = new Set(known.volatile);
+  const diff: TextDiff = { moved: [], flaky: [], patterns: [] };
+  for (const segment of align([before, ...fetches].map((list) => list.map((p) => p.hash)))) {
+    if (segment.equal) continue;
+    const place = before[segment.at[0]! - 1]?.hash ?? 0;
+    const old = slice(before, segment, 0);
+    const now = fetches.map((f, k) => slice(f, segment, k + 1));
+    const flaky = now.map(flakes);
+    diff.flaky.push(...flaky.flat(), ...old.filter((p) => !inAll(p) && !inNone(p)));
+    const fresh = now[0]!.filter((p) => !p.noise && inAll(p) && !was.has(p.hash));
+    const missing = old.filter(inNone);
+    // The fullest fetch counts: an advert's place may be empty in others.
+    const replaced = Math.max(...flaky.map((list) => list.length)) - old.filter((p) => p.noise).length;
+    const noise = replacedBy(missing, flaky[0]!, fresh, replaced);
+    diff.flaky.push(...noise);
+    diff.patterns.push(...noise.flatMap((p) => flaky[0]!.map((f) => templateOf(p.text, f.text)).filter((t) => t !== null)));
+    const gone = missing.filter((p) => !noise.includes(p));
+    const typed = [...old, ...now.flat()].some((p) => p.typed);
+    if (typed || volatile.has(place) || fresh.some((p) => p.daily)) continue;
+    if (gone.length + fresh.length > 0) diff.moved.push({ place, gone, fresh });
+  }
+  return diff;
+}
+
+/** Passages of a place that differ in figures only, in pairs, and what is left of it. */
+export function splitFigures({ place, gone, fresh }: Moved): { figures: [Passage, Passage][]; rest: Moved } {
+  const figures: [Passage, Passage][] = [];
+  let left = gone;
+  const reworded = fresh.filter((f) => {
+    const twin = left.find((p) => maskDigits(p.text) === maskDigits(f.text));
+    if (!twin) return true;
+    figures.push([twin, f]);
+    left = left.filter((p) => p !== twin);
+    return false;
+  });
+  return { figures, rest: { place, gone: left, fresh: reworded } };
+}

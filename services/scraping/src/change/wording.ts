@@ -1,0 +1,47 @@
+import type { Period, Plan } from '../page/facts.ts';
+
+const PERIODS: Record<Period, string> = { month: ' per month', year: ' per year', once: ' once', usage: ' by usage', custom: '' };
+
+export const perPeriod = (period: Period): string => PERIODS[period];
+
+/** '$49', '€1,299.50'; without a currency the bare amount. Cents are shown only where there are some. */
+export function money(cents: number, currency: string | null): string {
+  const digits = cents % 100 === 0 ? 0 : 2;
+  const format = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+  const amount = cents / 100;
+  if (currency !== null && /^[A-Z]{3}$/.test(currency)) {
+    return new Intl.NumberFormat('en-US', { style: 'currency', currency, ...format }).format(amount);
+  }
+  return new Intl.NumberFormat('en-US', format).format(amount);
+}
+
+/** '$49 per month', 'free', 'price on request'. */
+export function planPrice(plan: Plan): string {
+  if (plan.cents === null) return 'price on request';
+  return plan.cents === 0 ? 'free' : `${money(plan.cents, plan.currency)}${perPeriod(plan.period)}`;
+}
+
+/** ' (+20 %)'; nothing where the old price was 0. Under one per cent, one decimal. */
+export function share(before: number, after: number): string {
+  if (before === 0) return '';
+  const percent = ((after - before) / before) * 100;
+  const shown = Math.abs(percent) < 1 ? Math.round(percent * 10) / 10 : Math.round(percent);
+  return ` (${percent > 0 ? '+' : '−'}${Math.abs(shown)} %)`;
+}
+
+const QUOTED = 120;
+
+/** A passage in a sentence: cut at 120 characters. */
+export function short(text: string): string {
+  const units = [...text];
+  return units.length > QUOTED ? `${units.slice(0, QUOTED - 1).join('')}…` : text;
+}
+
+/** A name as part of a key. */
+export const slug = (name: string): string =>
+  name
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\p{L}\p{N}+]+/gu, '-')
+    .replace(/^-|-$/g, '') || 'unnamed';

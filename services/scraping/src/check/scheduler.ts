@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import type { Database, PrismaLike } from '@rivalscope/kit/db/database';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Web } from '../fetch/web.ts';
+import { checkPage } from './check.ts';
+import { claim, nextDueIn, release } from './claim.store.ts';
+import { saveOutcomes } from './save.store.ts';
+import type { DueTarget, Outcome } from './target.ts';
+
+export interface SchedulerOptions {
+  db: Database<PrismaLike>;
+  web: Web;
+  log: FastifyBaseLogger;
+  clock: () => Date;
+  /** Pages under way at a time. */
+  concurrency: number;
+  /** Seconds until an unconfirmed change is looked at again. */
+  confirmAfter: number;
+}
+
+export interface Scheduler {
+  /** Something may be due now. */
+  wake(): void;
+  start(): void;
+  /** Stops checking; what is under way ends, its lease is given back. */
+  close(): Promise<void>;
+}
+
+/** The longest sleep: another process may have made something due. */
+const POLL_MS = 1_000;
+const BATCH = 200;
+const RETRY_MS = 1_000;
+
+/** Takes due pages, checks them side by side, and writes what they came to in batches. */
+export function createScheduler({ db, web, log, clock, concurrency, confirmAfter }: SchedulerOptions): Scheduler {
+  const worker = randomUUID();
+  const closing = new AbortController();
+  const underWay = new Set<Promise<void>>();
+  const done: Outcome[] = [];
+  let alarm = Promise.withResolvers<void>();
+  let loop: Promise<void> | undefined;
+  let writer: Promise<void> | undefined;
+  const read = <T>(fn: Parameters<typeof db.sqlRead<T>>[1]) => db.sqlRead<T>('system', fn);
+  const write = <T>(fn: Parameters<typeof db.sqlTx<T>>[1]) => db.sqlTx<T>('system', fn);
+  const deps = { web, read, write, clock, random: Math.random, closing: closing.signal };
+
+  const wake = () => alarm.resolve();
+
+  async function checkOne(target: DueTarget): Promise<void> {
+    try {
+      const outcome = await checkPage(deps, target);
+      if (closing.signal.aborted) return;
+      done.push(outcome);
+    } catch (err) {
+      log.error({ err, targetId: target.id, url: target.url }, 'A check failed for a reason of ours; it is tried again in a while');
+      const at = clock();
+      done.push({
+        kind: 'failed',
+        target,
+        at,
+        nextDueAt: new Date(at.getTime() + 600_000),
+        state: 'failing',
+        reason: 'The check failed on our side; it is tried again shortly.',
+        status: null,
+      });
+    }
+    writer ??= writeAll();
+  }
+
+  /** One writer at a time: while it writes, outcomes gather for its next batch. */
+  async function writeAll(): Promise<void> {
+    while (done.length > 0) {
+      const batch = done.splice(0, BATCH);
+      try {
+        await write((sql) => saveOutcomes(sql, batch, { worker, confirmAfter }));
+      } catch (err) {
+        log.error({ err, pages: batch.length }, 'Outcomes could not be saved; they are tried again');
+        done.unshift(...batch);
+        if (closing.signal.aborted) break;
+        await sleep(RETRY_MS);
+      }
+      wake();
+    }
+    writer = undefined;
+  }
+
+  async function takeDue(): Promise<number> {
+    const free = Math.min(concurrency - underWay.size, BATCH);
+    if (free <= 0 || done.length > 2 * BATCH) return 0;
+    const targets = await write((sql) => claim(sql, worker, free));
+    for (const target of targets) {
+      const check = checkOne(target).finally(() => {
+        underWay.delete(check);
+        wake();
+      });
+      underWay.add(check);
+    }
+    return targets.length;
+  }
+
+  async function run(): Promise<void> {
+    while (!closing.signal.aborted) {
+      alarm = Promise.withResolvers<void>();
+      try {
+        if ((await takeDue()) > 0) continue;
+        const due = underWay.size < concurrency ? await read(nextDueIn) : null;
+        await Promise.race([alarm.promise, sleep(Math.max(20, Math.min(POLL_MS, due ?? POLL_MS)))]);
+      } catch (err) {
+        log.warn({ err }, 'The schedule cannot be read; tried again in a moment');
+        await sleep(RETRY_MS);
+      }
+    }
+  }
+
+  return {
+    wake,
+    start() {
+      loop = run();
+    },
+    async close() {
+      closing.abort();
+      wake();
+      await loop;
+      await Promise.allSettled(underWay);
+      await writer;
+      await write((sql) => release(sql, worker)).catch(() => undefined);
+    },
+  };
+}
+
+const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

@@ -1,0 +1,83 @@
+import { allow, EVERYONE, tenantOf } from '@rivalscope/kit/auth/auth';
+import type { Database, PrismaLike } from '@rivalscope/kit/db/database';
+import type { Sql } from '@rivalscope/kit/db/sql';
+import type { App } from '@rivalscope/kit/http/server';
+import { Type } from 'typebox';
+import { Answer, CompanyParams, CoverageEntry, Status } from '../data/data.schemas.ts';
+import { dataStore, type Followed } from '../data/data.store.ts';
+import { awaitCompany, readCompany } from '../data/followed.ts';
+import { type Coverage, collectionStatus, coverageOf } from './coverage.ts';
+
+const security = [{ bearer: [] }];
+const EXAMPLE = {
+  source: 'pricing',
+  state: 'failing',
+  lastSuccess: null,
+  nextCheck: '2026-11-21T11:00:00.000Z',
+  reason: 'HTTP 500 four times in a row',
+};
+
+export const coverageView = ({ source, state, lastSuccess, nextCheck, reason }: Coverage) => ({
+  source,
+  state,
+  lastSuccess: lastSuccess?.toISOString() ?? null,
+  nextCheck: nextCheck?.toISOString() ?? null,
+  reason,
+});
+
+export function coverageRoutes(app: App, db: Database<PrismaLike>, clock: () => Date): void {
+  app.get(
+    '/api/v1/data-scraping/companies/:id/coverage',
+    {
+      onRequest: allow(...EVERYONE),
+      schema: {
+        operationId: 'getCoverage',
+        tags: ['data'],
+        summary: 'State of every source, with reason and next try',
+        security,
+        params: CompanyParams,
+        response: { 200: Answer(Type.Array(CoverageEntry), [EXAMPLE]) },
+      },
+    },
+    async (request) => ({ success: true, data: await readCompany(db, tenantOf(request), request.params.id, coverage) }),
+  );
+
+  app.get(
+    '/api/v1/data-scraping/companies/:id/collection-status',
+    {
+      onRequest: allow(...EVERYONE),
+      schema: {
+        operationId: 'getCollectionStatus',
+        tags: ['data'],
+        summary: 'Whether every chosen source has ended its first attempt',
+        security,
+        params: CompanyParams,
+        response: { 200: Answer(Status, { status: 'complete', sources: [{ source: 'pricing', state: 'fresh', detail: '3 plans' }] }) },
+      },
+    },
+    async (request) => {
+      const { id } = request.params;
+      await awaitCompany(db, tenantOf(request), id);
+      return { success: true, data: await readCompany(db, tenantOf(request), id, status) };
+    },
+  );
+
+  async function coverage(followed: Followed, sql: Sql) {
+    const pages = await dataStore(sql).pages([followed.companyId]);
+    return coverageOf(followed, pages, followed.intervalSeconds, clock()).map(coverageView);
+  }
+
+  async function status(followed: Followed, sql: Sql) {
+    const store = dataStore(sql);
+    const [pages, counts] = await Promise.all([store.pages([followed.companyId]), store.counts(followed.companyId)]);
+    const now = clock();
+    const details = {
+      pricing: counted(counts.plans, 'plan'),
+      jobs: counted(counts.openings, 'opening'),
+      website: counted(pages.filter((p) => p.lastSuccess).length, 'page'),
+    };
+    return collectionStatus(coverageOf(followed, pages, followed.intervalSeconds, now), details, followed.createdAt, now);
+  }
+}
+
+const counted = (n: number | null, what: string): string => (n === null ? '' : `${n} ${what}${n === 1 ? '' : 's'}`);

@@ -1,0 +1,78 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { toUtf8 } from './charset.ts';
+import { classifyContent } from './classify.ts';
+import { type Accept, assertLooksLike, isUsable, wrongType } from './content-type.ts';
+import { decompress } from './decompress.ts';
+import type { BodyLimit, Exchange } from './exchange.ts';
+import { FetchFailure } from './failure.ts';
+import type { Fetched, FetchRequest, Limits } from './result.ts';
+
+export const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+const ERROR_PAGE_BYTES = 256 * 1024;
+/** RFC 9110 8.8.3, bounded; anything else is neither kept nor sent. */
+const ETAG = /^(W\/)?"[\x21\x23-\x7e]{0,300}"$/;
+
+/** Redirects and useless types are not read; of an error page enough to name its cause. */
+export function bodyLimit(accept: Accept, status: number, type: string | undefined, maxBytes: number): BodyLimit {
+  const content = status === 200 || status === 203;
+  const unread = REDIRECTS.has(status) || status === 304 || !isUsable(content ? accept : 'html', type);
+  if (unread) return { bytes: 0, whenMore: 'cut' };
+  return content ? { bytes: maxBytes, whenMore: 'fail' } : { bytes: ERROR_PAGE_BYTES, whenMore: 'cut' };
+}
+
+/** The headers that make a request conditional; validators which are not well formed are left out. */
+export function validators({ etag, lastModified }: FetchRequest): Record<string, string> {
+  return {
+    ...(etag && ETAG.test(etag) ? { 'if-none-match': etag } : {}),
+    ...(lastModified && Number.isFinite(Date.parse(lastModified)) ? { 'if-modified-since': new Date(lastModified).toUTCString() } : {}),
+  };
+}
+
+type Content = Pick<Fetched, 'status' | 'headers' | 'cookies' | 'body' | 'text' | 'etag' | 'lastModified'>;
+
+/** Turns the last answer into content; every answer that is none becomes a FetchFailure with the reason. */
+export async function readAnswer(request: FetchRequest, answer: Exchange, limits: Limits, now: Date): Promise<Content | 'not_modified'> {
+  const { status, headers } = answer;
+  const accept = request.accept ?? 'html';
+  if (status === 304 && Object.keys(validators(request)).length > 0) return 'not_modified';
+  const content = status === 200 || status === 203;
+  const body = content ? await contentOf(answer, accept, limits) : await errorPageOf(answer, limits);
+  const text = lazy(() => body.toString('utf8'));
+  const failure = classifyContent({ status, headers, html: content && accept !== 'html' ? '' : text() }, now);
+  if (failure) throw failure;
+  if (body.length === 0 && accept !== 'text') throw new FetchFailure('empty', 'The site answered with an empty page.');
+  const etag = headers.etag && ETAG.test(headers.etag) ? headers.etag : null;
+  const lastModified = headers['last-modified']?.slice(0, 64) ?? null;
+  return { status, headers: plain(headers), cookies: cookieNames(headers), body, text, etag, lastModified };
+}
+
+async function contentOf(answer: Exchange, accept: Accept, limits: Limits): Promise<Buffer> {
+  const { headers } = answer;
+  const type = headers['content-type'];
+  if (!isUsable(accept, type)) throw wrongType(accept, type);
+  let bytes = await decompress(answer.body, headers['content-encoding'], limits.decompressedBytes);
+  // Sitemaps are often stored gzipped and sent as they are (https://www.sitemaps.org/protocol.html).
+  if (accept === 'xml' && bytes[0] === 0x1f && bytes[1] === 0x8b) bytes = await decompress(bytes, 'gzip', limits.decompressedBytes);
+  assertLooksLike(accept, bytes, type);
+  return toUtf8(bytes, type);
+}
+
+/** The page beside an error status only serves to name the cause, so that a broken one is no failure of its own. */
+function errorPageOf({ headers, body }: Exchange, limits: Limits): Promise<Buffer> {
+  return decompress(body, headers['content-encoding'], limits.decompressedBytes).catch(() => Buffer.alloc(0));
+}
+
+function lazy(make: () => string): () => string {
+  let made: string | undefined;
+  return () => (made ??= make());
+}
+
+function plain(headers: IncomingHttpHeaders): Record<string, string> {
+  const entries = Object.entries(headers).filter(([name]) => name !== 'set-cookie');
+  return Object.fromEntries(entries.map(([name, value]) => [name, String(value).slice(0, 8_000)]));
+}
+
+function cookieNames(headers: IncomingHttpHeaders): string[] {
+  const set = [headers['set-cookie'] ?? []].flat().slice(0, 100);
+  return set.map((cookie) => cookie.split(/[=;]/, 1)[0]?.trim().slice(0, 200) ?? '').filter(Boolean);
+}

@@ -1,0 +1,123 @@
+/** How a failed fetch is to be treated; the class is the retry policy. */
+export type ErrorClass = 'retry' | 'throttled' | 'blocked' | 'robots' | 'never';
+
+/** Every way in which a fetch can fail, with its class. */
+const CLASS_OF = {
+  timeout: 'retry',
+  dns: 'retry',
+  connect: 'retry',
+  tls: 'retry',
+  reset: 'retry',
+  bad_response: 'retry',
+  bad_encoding: 'retry',
+  bad_charset: 'retry',
+  redirect_loop: 'retry',
+  too_many_redirects: 'retry',
+  bad_redirect: 'retry',
+  http_4xx: 'retry',
+  http_5xx: 'retry',
+  soft_404: 'retry',
+  empty: 'retry',
+  maintenance: 'retry',
+  aborted: 'retry',
+  busy: 'throttled',
+  rate_limited: 'throttled',
+  bot_wall: 'blocked',
+  refused: 'blocked',
+  robots: 'robots',
+  bad_url: 'never',
+  private_address: 'never',
+  too_large: 'never',
+  bomb: 'never',
+  not_html: 'never',
+  wrong_type: 'never',
+  parked: 'never',
+  gone: 'never',
+} as const satisfies Record<string, ErrorClass>;
+
+export type ErrorCode = keyof typeof CLASS_OF;
+
+export interface FetchError {
+  class: ErrorClass;
+  code: ErrorCode;
+  /** A whole sentence for the user: what happened. Never holds an internal address. */
+  reason: string;
+  /** What the site asked for, at most 24 h. */
+  retryAfterMs?: number;
+}
+
+/** Describes one failure; its class follows from its code. */
+export function fetchError(code: ErrorCode, reason: string, retryAfterMs?: number): FetchError {
+  const error = { class: CLASS_OF[code], code, reason };
+  return retryAfterMs === undefined ? error : { ...error, retryAfterMs };
+}
+
+/** Carries a FetchError through the layers of one fetch; callers of a Fetcher get it as a `failed` result instead. */
+export class FetchFailure extends Error {
+  readonly error: FetchError;
+
+  constructor(code: ErrorCode, reason: string, retryAfterMs?: number) {
+    super(reason);
+    this.error = fetchError(code, reason, retryAfterMs);
+  }
+}
+
+/** The coverage state (`blocked`, `robots` or `failing`) and the reason which the user sees for a failed source. */
+export function coverageOf(error: FetchError): { state: 'blocked' | 'robots' | 'failing'; reason: string } {
+  if (error.class === 'robots') return { state: 'robots', reason: error.reason };
+  const byTheSite = error.class === 'blocked' || error.code === 'rate_limited';
+  return { state: byTheSite ? 'blocked' : 'failing', reason: error.reason };
+}
+
+const BY_SYSTEM_CODE: Record<string, [ErrorCode, string]> = {
+  UND_ERR_CONNECT_TIMEOUT: ['connect', 'The site did not accept a connection in time.'],
+  UND_ERR_HEADERS_TIMEOUT: ['timeout', 'The site did not answer in time.'],
+  UND_ERR_BODY_TIMEOUT: ['timeout', 'The site stopped in the middle of its answer.'],
+  UND_ERR_HEADERS_OVERFLOW: ['bad_response', 'The site sent more headers than are accepted.'],
+  UND_ERR_SOCKET: ['reset', 'The site closed the connection before its answer was complete.'],
+  UND_ERR_RES_CONTENT_LENGTH_MISMATCH: ['reset', 'The site sent less than it had announced.'],
+  UND_ERR_INFO: ['reset', 'The site closed the connection before its answer was complete.'],
+  UND_ERR_DESTROYED: ['aborted', 'The check ended before the site had answered.'],
+  ERR_STREAM_PREMATURE_CLOSE: ['reset', 'The site closed the connection before its answer was complete.'],
+  ECONNRESET: ['reset', 'The site reset the connection.'],
+  EPIPE: ['reset', 'The site reset the connection.'],
+  ECONNREFUSED: ['connect', 'The site refused the connection.'],
+  ETIMEDOUT: ['connect', 'The site did not accept a connection in time.'],
+  EHOSTUNREACH: ['connect', 'The site cannot be reached.'],
+  ENETUNREACH: ['connect', 'The site cannot be reached.'],
+  EADDRNOTAVAIL: ['connect', 'The site cannot be reached.'],
+  EACCES: ['connect', 'The site cannot be reached.'],
+  EPROTO: ['tls', 'A secure connection (TLS) could not be made.'],
+};
+
+const DNS_CODES = new Set([
+  'ENOTFOUND',
+  'ENODATA',
+  'ESERVFAIL',
+  'EAI_AGAIN',
+  'EAI_NODATA',
+  'EREFUSED',
+  'ETIMEOUT',
+  'EBADNAME',
+  'EBADRESP',
+  'EFORMERR',
+]);
+const CERTIFICATE = /^(CERT_|ERR_SSL_|ERR_TLS_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_|HOSTNAME_MISMATCH|INVALID_CA|CRL_)/;
+
+/**
+ * Translates what sockets, TLS, DNS and the HTTP parser throw into a FetchFailure.
+ * Anything else is a fault of ours and is thrown on as it is.
+ */
+export function toFailure(thrown: unknown): FetchFailure {
+  if (thrown instanceof FetchFailure) return thrown;
+  const first: unknown = thrown instanceof AggregateError ? thrown.errors[0] : thrown;
+  if (!(first instanceof Error)) throw thrown;
+  const code = 'code' in first ? String(first.code) : '';
+  const known = BY_SYSTEM_CODE[code];
+  if (known) return new FetchFailure(...known);
+  if (DNS_CODES.has(code)) return new FetchFailure('dns', `The site's name could not be resolved (${code}).`);
+  if (CERTIFICATE.test(code)) return new FetchFailure('tls', `A secure connection (TLS) could not be made (${code}).`);
+  if (first.name === 'HTTPParserError') return new FetchFailure('bad_response', 'The site answered with something that is not HTTP.');
+  if ('syscall' in first) return new FetchFailure('connect', `The connection to the site failed (${code}).`);
+  throw thrown;
+}

@@ -1,0 +1,144 @@
+/** Job postings from JSON-LD (https://schema.org/JobPosting). */
+import { parseDate } from '../page/dates.ts';
+import { type El, parsePage, textOf, walk } from '../page/dom.ts';
+import type { Link, Posting, TextBlock } from '../page/facts.ts';
+import { isType, jsonLdNodes, link, many, type Node, nodesOf, text } from '../page/json-ld.ts';
+import { absolute } from '../page/url.ts';
+import { postingLinks } from './posting-links.ts';
+
+export interface JobsInput {
+  root: El;
+  nodes: readonly Node[];
+  blocks: readonly TextBlock[];
+  links: Link[];
+  url: string;
+  base: string;
+  observedAt?: string | undefined;
+}
+
+const MAX_POSTINGS = 2_000;
+const POSTING = new Set(['JobPosting']);
+const ROOM = '(?:positions?|roles?|openings?|vacanc(?:y|ies)|jobs?|opportunities)';
+const NO_OPENINGS = [
+  new RegExp(String.raw`\b(?:no|zero|0|any) (?:\w+ )?(?:open|current|vacant|available|active) (?:\w+ )?${ROOM}\b`, 'i'),
+  /\b(?:no|zero|0) (?:job )?(?:openings|vacancies)\b/i,
+  new RegExp(String.raw`\bno ${ROOM}\b.{0,30}\b(?:available|open|at the moment|at this time|right now|currently|listed|today)\b`, 'i'),
+  /(?:\bnot|n['’]t) (?:currently |actively |presently )?(?:hiring|recruiting)\b/i,
+  /\bkeine (?:offenen |aktuellen )?(?:stellen|positionen|jobs|vakanzen)|\baucune? (?:offre|poste)|\bno hay (?:vacantes|ofertas|puestos)|\bnessuna posizione|\bgeen (?:openstaande )?vacatures|\bnão há vagas|\bnenhuma vaga/i,
+];
+/** The empty result of a search box says nothing about the company. */
+const FILTERED = /\b(?:match(?:es|ing)?|filters?|search|criteria|suche|recherche|búsqueda)\b/i;
+/** 'We do not have any open positions'; 'see any open roles?' does not deny. */
+const DENIED = /\b(?:no|not|zero|0)\b|n['’]t\b|keine|aucun|no hay|nessuna|geen|não|nenhuma/i;
+
+const saysNone = ({ text }: TextBlock): boolean =>
+  text.length <= 400 && DENIED.test(text) && !FILTERED.test(text) && NO_OPENINGS.some((words) => words.test(text));
+
+/**
+ * The postings that a careers page states, expired ones left out. [] only when the page says in words that there are none and links to none;
+ * null when it states none in a form we read.
+ */
+export function readPostings({ root, nodes, blocks, links, url, base, observedAt }: JobsInput): Posting[] | null {
+  const stated = nodes.filter((node) => isType(node, POSTING));
+  const headings = stated.length > 0 ? headingsAbove(root, base) : new Map<string, string>();
+  const byKey = new Map<string, Posting>();
+  for (const node of stated) {
+    const posting = toPosting(node, url, base, observedAt);
+    if (!posting || byKey.has(posting.key) || byKey.size >= MAX_POSTINGS) continue;
+    byKey.set(posting.key, { ...posting, department: posting.department ?? headings.get(posting.url) ?? null });
+  }
+  if (byKey.size > 0) return [...byKey.values()];
+  return blocks.some(saysNone) && postingLinks({ url, links }).length === 0 ? [] : null;
+}
+
+/** The posting that a page of its own states; null when it states none, several, or an expired one. */
+export function singlePosting(html: string, url: string, observedAt?: string): Posting | null {
+  const nodes = jsonLdNodes(parsePage(html)).filter((node) => isType(node, POSTING));
+  const [only] = nodes;
+  return only && nodes.length === 1 ? toPosting(only, url, url, observedAt) : null;
+}
+
+function toPosting(node: Node, page: string, base: string, observedAt: string | undefined): Posting | null {
+  const title = text(node.title ?? node.name);
+  if (!title || expired(text(node.validThrough, 40), observedAt)) return null;
+  const own = absolute(link(node.url) ?? link(node.mainEntityOfPage) ?? link(node.sameAs), base);
+  const location = locationOf(node);
+  const identifier = nodesOf(node.identifier)[0]?.value ?? node.identifier;
+  const stated = typeof identifier === 'string' || typeof identifier === 'number' ? text(identifier) : null;
+  return {
+    key: stated ?? (own && own !== page ? own : `${title}|${location ?? ''}`),
+    title,
+    department: departmentOf(node),
+    location,
+    url: own ?? page,
+    postedAt: parseDate(text(node.datePosted, 40)),
+  };
+}
+
+/** A date without a time is valid through its whole day. */
+function expired(validThrough: string | null, observedAt: string | undefined): boolean {
+  if (!validThrough || !observedAt) return false;
+  const until = Date.parse(/^\d{4}-\d{2}-\d{2}$/.test(validThrough) ? `${validThrough}T23:59:59Z` : validThrough);
+  return Number.isFinite(until) && until < Date.parse(observedAt);
+}
+
+function departmentOf(node: Node): string | null {
+  const organisation = nodesOf(node.hiringOrganization)[0];
+  return text(node.department) ?? text(organisation?.department) ?? occupation(text(node.occupationalCategory)) ?? text(node.industry);
+}
+
+/** '15-1132.00 Software Developers' without its code; a code alone is no department. */
+const occupation = (category: string | null): string | null => category?.replace(/^\d{2}-\d{4}(?:\.\d{2})?[\s:–-]*/, '').trim() || null;
+
+/** 'Berlin, DE'; several places joined by '; '; 'Remote' or 'Remote (US)' for work from home. */
+function locationOf(node: Node): string | null {
+  const places = nodesOf(node.jobLocation).map(placeOf);
+  const named = many(node.jobLocation)
+    .filter((place) => typeof place === 'string')
+    .map((place) => text(place));
+  const joined = [...new Set([...places, ...named].filter((place) => place !== null))].slice(0, 10).join('; ').slice(0, 200);
+  if (text(node.jobLocationType)?.toUpperCase() !== 'TELECOMMUTE') return joined || null;
+  const from =
+    joined ||
+    many(node.applicantLocationRequirements)
+      .map((place) => text(place))
+      .filter((place) => place !== null)
+      .slice(0, 10)
+      .join(', ');
+  return from ? `Remote (${from})`.slice(0, 200) : 'Remote';
+}
+
+function placeOf(place: Node): string | null {
+  const address = nodesOf(place.address)[0];
+  if (!address) return text(place.address) ?? text(place.name);
+  const parts = [text(address.addressLocality), text(address.addressRegion), text(address.addressCountry)].filter((part) => part !== null);
+  return [...new Set(parts)].join(', ') || text(place.name);
+}
+
+const GENERIC = /\b(?:open|jobs?|careers?|positions?|roles?|openings?|vacanc|opportunit|join|work|apply|stellen|offres|vacantes)/i;
+
+/** The heading under which each link stands, where it reads as a department rather than as the page's title or the posting's own. */
+function headingsAbove(root: El, base: string): Map<string, string> {
+  const above = new Map<string, string>();
+  let heading = '';
+  walk(root, (el) => {
+    if (/^h[2-5]$/.test(el.tag)) {
+      if (!hasLink(el)) heading = textOf(el, 80);
+    } else if (el.tag === 'a' && heading && !GENERIC.test(heading) && above.size < MAX_POSTINGS) {
+      const target = absolute(el.attrs.href, base);
+      if (target && !above.has(target) && !textOf(el, 200).includes(heading)) above.set(target, heading);
+      return false;
+    }
+    return true;
+  });
+  return above;
+}
+
+function hasLink(el: El): boolean {
+  let found = el.parent?.tag === 'a';
+  walk(el, (child) => {
+    found ||= child.tag === 'a';
+    return !found;
+  });
+  return found;
+}

@@ -1,0 +1,161 @@
+/** The links of a press page that can be articles, each with its title, date and the block around it. */
+import { parseDate } from './dates.ts';
+import { attr, closest, type El, isUnread, squeeze, textOf, walk, words } from './dom.ts';
+import type { Article } from './facts.ts';
+import type { Node } from './json-ld.ts';
+import { absolute } from './url.ts';
+import { isChrome, isHidden, isNoise } from './visibility.ts';
+
+export interface ArticleInput {
+  root: El;
+  nodes: readonly Node[];
+  url: string;
+  base: string;
+  banners: ReadonlySet<El>;
+}
+
+export interface Candidate extends Article {
+  /** The block that holds this article and no other. */
+  box: El;
+  /** How the block is made; articles of one list are made alike. */
+  shape: string;
+  inArticle: boolean;
+}
+
+const MAX_CANDIDATES = 1_000;
+const NOT_A_TITLE =
+  /^(?:read|learn|see|view|show|load|discover|find out|continue|mehr|weiter|en savoir|lire|leer|ver|más|leggi|scopri|lees|meer|leia|saiba)(?: (?:the |full |all |this )?(?:more|on|reading|article|story|release|post|all|posts|press releases?|news|erfahren|lesen|plus|la suite|más|di più|verder|mais))*\s*[.…»›→>]*$|^(?:next|previous|prev|older|newer|\d+|home|all|blog|news|press|newsroom|share|tweet|subscribe|download.{0,30}|contact.{0,20}|press kit|media kit|menu|sign up|log ?in|back.{0,20}|rss|weiter|zurück|suivant|précédent|siguiente|anterior|(?:follow|email|call) .{0,20}|\S+@\S+)$/i;
+const NOT_AN_ARTICLE =
+  /\/(?:tags?|categor(?:y|ies)|topics?|authors?|page|archive|search|login|signup|sign-up|register|contact|privacy|terms|legal|pricing|careers?|jobs?|about(?:-us)?|demo|feed|rss)(?:\/|$)|[?&](?:page|paged|p|tag|category|author|s)=|\.(?:png|jpe?g|gif|svg|webp|zip|mp4|ics|xml|rss)$/i;
+const SHARE = /(?:^|\.)(?:facebook|twitter|x|linkedin|instagram|youtube|tiktok|reddit|whatsapp|pinterest|t)\.(?:com|me|co)$/i;
+
+/** Addresses that are no articles: categories, pages of lists, forms, pictures. */
+export const isElsewhere = (url: string): boolean => NOT_AN_ARTICLE.test(url);
+
+/** The same document: query and trailing slash make no difference. */
+export function samePage(a: string, b: string): boolean {
+  const bare = (url: string): string => url.replace(/[?#].*$/, '').replace(/\/$/, '');
+  return bare(a) === bare(b);
+}
+
+/** Links with a title outside navigation, each with the block around it. */
+export function findCandidates({ root, url, base, banners }: ArticleInput): Candidate[] {
+  const found: Candidate[] = [];
+  const visit = (el: El, inArticle: boolean): void => {
+    for (const child of el.children) {
+      if (typeof child === 'string' || found.length >= MAX_CANDIDATES) continue;
+      if (
+        isUnread(child) ||
+        isChrome(child) ||
+        isHidden(child) ||
+        banners.has(child) ||
+        child.tag === 'aside' ||
+        child.attrs.role === 'complementary' ||
+        isNoise(child) ||
+        isPaging(child)
+      )
+        continue;
+      const within = inArticle || child.tag === 'article';
+      const candidate = child.tag === 'a' ? toCandidate(child, { url, base }, within) : null;
+      if (candidate) found.push(candidate);
+      else visit(child, within);
+    }
+  };
+  visit(root, false);
+  return found;
+}
+
+const PAGING = new Set([
+  'pagination',
+  'pager',
+  'breadcrumb',
+  'breadcrumbs',
+  'tags',
+  'categories',
+  'filters',
+  'filter',
+  'share',
+  'social',
+  'toc',
+  'newsletter',
+  'sidebar',
+]);
+const isPaging = (el: El): boolean => el.tag !== 'body' && el.tag !== 'main' && words(el).some((word) => PAGING.has(word));
+
+function toCandidate(anchor: El, { url, base }: { url: string; base: string }, inArticle: boolean): Candidate | null {
+  const target = absolute(attr(anchor, 'href'), base);
+  if (!target || samePage(target, url) || isElsewhere(target) || isShare(target)) return null;
+  const box = boxOf(anchor, target, base);
+  const title = titleOf(anchor, box);
+  if (!title) return null;
+  return { title, url: target, publishedAt: dateIn(box, title, target), box, shape: shapeOf(box), inArticle };
+}
+
+/** The largest block around a link in which no other address is linked: the article's card or row. */
+function boxOf(anchor: El, target: string, base: string): El {
+  let box = anchor;
+  for (let up = 0; box.parent && up < 8; up++) {
+    const outer = box.parent;
+    if (outer.tag === '' || outer.tag === 'body' || outer.tag === 'main' || outer.tag === 'html' || linksElsewhere(outer, target, base))
+      break;
+    box = outer;
+    if (box.tag === 'article' || box.tag === 'li' || box.tag === 'tr') break;
+  }
+  return box;
+}
+
+function linksElsewhere(el: El, target: string, base: string): boolean {
+  let elsewhere = false;
+  let seen = 0;
+  walk(el, (child) => {
+    if (elsewhere || ++seen > 400) elsewhere = true;
+    else if (child.tag === 'a' && child.attrs.href !== undefined) {
+      const url = absolute(attr(child, 'href'), base);
+      elsewhere = url !== null && url !== target && !isElsewhere(url) && !isShare(url) && !isTagLink(child);
+    }
+    return !elsewhere;
+  });
+  return elsewhere;
+}
+
+const isShare = (url: string): boolean => SHARE.test(URL.parse(url)?.hostname ?? '');
+const isTagLink = (el: El): boolean => /\b(?:tag|category|author)\b/.test(`${attr(el, 'rel') ?? ''} ${words(el).join(' ')}`);
+
+function headingIn(el: El): string | null {
+  let title: string | null = null;
+  walk(el, (child) => {
+    if (/^h[1-6]$/.test(child.tag) || child.attrs.role === 'heading') title ??= textOf(child, 300) || null;
+    return title === null && !isUnread(child);
+  });
+  return title;
+}
+
+/** The heading inside or around the link, or in its block; else an element named title; else the link's own words, when they are a sentence rather than a button. */
+function titleOf(anchor: El, box: El): string | null {
+  const around = closest(anchor, (el) => /^h[1-6]$/.test(el.tag));
+  const own = textOf(anchor, 300);
+  const title = headingIn(anchor) ?? (around && around !== anchor ? own : null) ?? headingIn(box) ?? titled(anchor) ?? own;
+  const clean = squeeze(title);
+  return clean.length >= 8 && clean.split(' ').length >= 2 && clean.length <= 300 && !NOT_A_TITLE.test(clean) ? clean : null;
+}
+
+function titled(el: El): string | null {
+  let title: string | null = null;
+  walk(el, (child) => {
+    if (words(child).some((word) => word === 'title' || word === 'headline')) title ??= textOf(child, 300) || null;
+    return title === null;
+  });
+  return title;
+}
+
+/** time[datetime] first, then a date in the block's text outside the title, then one in the address. */
+function dateIn(box: El, title: string, target: string): string | null {
+  let date: string | null = null;
+  walk(box, (el) => {
+    if (el.tag === 'time') date ??= parseDate(attr(el, 'datetime')) ?? parseDate(textOf(el, 60));
+    return date === null;
+  });
+  return date ?? parseDate(textOf(box, 600).replace(title, ' ')) ?? parseDate(/\/(\d{4}\/\d{2}\/\d{2})\//.exec(target)?.[1]);
+}
+
+const shapeOf = (box: El): string => `${box.parent?.tag}.${(attr(box.parent ?? box, 'class') ?? '').slice(0, 60)}>${box.tag}`;

@@ -1,0 +1,79 @@
+/** The list of articles on a press, news or blog page: what JSON-LD states, else what the layout repeats. */
+
+import { type ArticleInput, type Candidate, findCandidates, isElsewhere, samePage } from './article-links.ts';
+import { parseDate } from './dates.ts';
+import type { Article } from './facts.ts';
+import { isType, link, type Node, nodesOf, text } from './json-ld.ts';
+import { absolute } from './url.ts';
+
+const MAX_ARTICLES = 200;
+const ARTICLE = new Set([
+  'NewsArticle',
+  'BlogPosting',
+  'Article',
+  'PressRelease',
+  'Report',
+  'TechArticle',
+  'AnalysisNewsArticle',
+  'ReportageNewsArticle',
+  'SocialMediaPosting',
+  'LiveBlogPosting',
+]);
+
+/** Reads the articles in page order, at most 200; null when no list is recognised. */
+export function readArticles(input: ArticleInput): Article[] | null {
+  const stated = fromJsonLd(input);
+  const shown = fromLayout(input);
+  if (stated.length === 0 && shown.length === 0) return null;
+  if (stated.length < shown.length) {
+    const dates = new Map(stated.map((article) => [article.url, article.publishedAt]));
+    return shown.map((article) => ({ ...article, publishedAt: article.publishedAt ?? dates.get(article.url) ?? null }));
+  }
+  return stated;
+}
+
+function distinct(articles: readonly Article[]): Article[] {
+  const byUrl = new Map<string, Article>();
+  for (const { title, url, publishedAt } of articles)
+    if (!byUrl.has(url) && byUrl.size < MAX_ARTICLES) byUrl.set(url, { title, url, publishedAt });
+  return [...byUrl.values()];
+}
+
+function fromJsonLd({ nodes, url, base }: ArticleInput): Article[] {
+  const found: Article[] = [];
+  const add = (node: Node, title: string | null): void => {
+    const target = absolute(link(node.url) ?? link(node.mainEntityOfPage) ?? link(node['@id']), base);
+    if (title && target && !samePage(target, url) && !isElsewhere(target))
+      found.push({ title, url: target, publishedAt: parseDate(text(node.datePublished ?? node.dateCreated, 40)) });
+  };
+  for (const node of nodes) {
+    if (isType(node, ARTICLE)) add(node, text(node.headline ?? node.name, 300));
+    if (!isType(node, new Set(['ItemList']))) continue;
+    for (const item of nodesOf(node.itemListElement)) {
+      const inner = nodesOf(item.item)[0] ?? item;
+      if (!isType(inner, ARTICLE))
+        add({ ...inner, url: inner.url ?? item.url ?? item.item }, text(inner.headline ?? inner.name ?? item.name, 300));
+    }
+  }
+  return distinct(found);
+}
+
+function fromLayout(input: ArticleInput): Article[] {
+  const candidates = findCandidates(input);
+  const groups = new Map<string, Candidate[]>();
+  for (const candidate of candidates)
+    groups.set(candidate.shape, [...(groups.get(candidate.shape) ?? []), candidate].slice(0, MAX_ARTICLES));
+  const dated = candidates.filter((candidate) => candidate.publishedAt !== null);
+  const trusted = new Set<string>();
+  for (const [shape, group] of groups) {
+    const dates = group.filter((candidate) => candidate.publishedAt !== null).length;
+    if (dates * 2 >= group.length || (dated.length === 0 && (group.length >= 3 || (group.length >= 1 && group[0]?.inArticle))))
+      trusted.add(shape);
+  }
+  const largest = Math.max(0, ...[...groups.values()].map((group) => group.length));
+  const kept = candidates.filter(
+    ({ shape, publishedAt }) =>
+      trusted.has(shape) && (publishedAt !== null || dated.length > 0 || (groups.get(shape)?.length ?? 0) >= Math.min(3, largest)),
+  );
+  return distinct(kept);
+}

@@ -1,0 +1,53 @@
+/** Dates as pages write them. */
+
+const MONTHS: Record<string, number> = {};
+const NAMES = [
+  'january january jan januar jänner janvier janv enero ene gennaio gen januari janeiro',
+  'february feb februar february février fevrier févr fevr febrero febbraio februari fevereiro fev',
+  'march mar märz maerz mrz mars marzo maart mrt março marco',
+  'april apr avril avr abril abr aprile',
+  'may mai mayo maggio mag mei maio',
+  'june jun juni juin junio giugno giu junho',
+  'july jul juli juillet juil julio luglio lug julho',
+  'august aug août aout agosto ago augustus',
+  'september sep sept septembre septiembre settembre set setembro',
+  'october oct oktober okt octobre octubre ottobre ott outubro out',
+  'november nov novembre noviembre novembro',
+  'december dec dezember dez décembre decembre déc diciembre dic dicembre dezembro',
+];
+NAMES.forEach((names, month) => {
+  for (const name of names.split(' ')) MONTHS[name] = month + 1;
+});
+
+const pad = (n: number): string => String(n).padStart(2, '0');
+
+/** A real calendar date between 1990 and 2100 as YYYY-MM-DD, else null. */
+function dateOf(year: number, month: number, day: number): string | null {
+  const at = new Date(Date.UTC(year, month - 1, day));
+  const real = at.getUTCMonth() === month - 1 && at.getUTCDate() === day && year >= 1990 && year <= 2100;
+  return real ? `${year}-${pad(month)}-${pad(day)}` : null;
+}
+
+const monthOf = (name: string | undefined): number => MONTHS[(name ?? '').toLowerCase()] ?? 0;
+
+/**
+ * The first date written in a text, as the page states it (no time zone arithmetic), YYYY-MM-DD; null when there is none or it is ambiguous.
+ * Reads ISO 8601, 2026/03/14, 14.03.2026, 'March 14, 2026', '14. März 2026', '14 de marzo de 2026'. Day and month in slashes only when one exceeds 12.
+ */
+export function parseDate(source: string | null | undefined): string | null {
+  if (!source) return null;
+  const text = source.slice(0, 300);
+  const iso = /(?<!\d)(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/.exec(text);
+  if (iso) return dateOf(Number(iso[1]), Number(iso[2]), Number(iso[3]));
+  const named = /(?<![\p{L}\d])(\p{L}{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})(?!\d)/u.exec(text);
+  if (named && monthOf(named[1])) return dateOf(Number(named[3]), monthOf(named[1]), Number(named[2]));
+  const dayFirst = /(?<!\d)(\d{1,2})(?:\.|st|nd|rd|th|º)? (?:de |of )?(\p{L}{3,9})\.?,? (?:de |del )?(\d{4})(?!\d)/u.exec(text);
+  if (dayFirst && monthOf(dayFirst[2])) return dateOf(Number(dayFirst[3]), monthOf(dayFirst[2]), Number(dayFirst[1]));
+  const dotted = /(?<!\d)(\d{1,2})\.(\d{1,2})\.(\d{4})(?!\d)/.exec(text);
+  if (dotted) return dateOf(Number(dotted[3]), Number(dotted[2]), Number(dotted[1]));
+  const slashed = /(?<!\d)(\d{1,2})[/-](\d{1,2})[/-](\d{4})(?!\d)/.exec(text);
+  if (!slashed) return null;
+  const [first, second, year] = [Number(slashed[1]), Number(slashed[2]), Number(slashed[3])];
+  if (first > 12) return dateOf(year, second, first);
+  return second > 12 || first === second ? dateOf(year, first, second) : null;
+}

@@ -1,0 +1,126 @@
+/**
+ * A small tree of a page, built from htmlparser2's events. It is our own because every size must have a bound: length, depth, nodes.
+ */
+import { Parser } from 'htmlparser2';
+
+export interface El {
+  tag: string;
+  attrs: Record<string, string>;
+  parent: El | null;
+  children: (El | string)[];
+  /** What `words` found, kept because many ask. */
+  words: string[] | null;
+}
+
+const MAX_LENGTH = 5_000_000;
+const MAX_NODES = 150_000;
+/** Browsers flatten at this depth, too: what is nested deeper joins its ancestor. Everything that walks the tree may recurse because of it. */
+const MAX_DEPTH = 512;
+const CHUNK = 32_768;
+const MAX_ATTRIBUTE = 4_000;
+
+/** Parses HTML into a tree under a root without a tag. Reading stops, without an error, where a page is beyond every sensible size. */
+export function parsePage(html: string): El {
+  const root: El = { tag: '', attrs: {}, parent: null, children: [], words: null };
+  let open = root;
+  let depth = 0;
+  let nodes = 0;
+  const parser = new Parser({
+    onopentag(tag, attrs) {
+      depth++;
+      if (depth > MAX_DEPTH) return;
+      const el: El = { tag, attrs, parent: open, children: [], words: null };
+      open.children.push(el);
+      open = el;
+      nodes++;
+    },
+    onclosetag() {
+      if (depth <= MAX_DEPTH) open = open.parent ?? root;
+      depth--;
+    },
+    ontext(text) {
+      const last = open.children.length - 1;
+      const before = open.children[last];
+      if (typeof before === 'string') open.children[last] = before + text;
+      else open.children.push(text);
+    },
+  });
+  const end = Math.min(html.length, MAX_LENGTH);
+  for (let at = 0; at < end && depth < MAX_DEPTH * 2 && nodes < MAX_NODES; at += CHUNK)
+    parser.write(html.slice(at, Math.min(at + CHUNK, end)));
+  parser.end();
+  return root;
+}
+
+/** An attribute's value, bounded; undefined when absent. */
+export function attr(el: El, name: string): string | undefined {
+  const value = el.attrs[name];
+  return value !== undefined && value.length > MAX_ATTRIBUTE ? value.slice(0, MAX_ATTRIBUTE) : value;
+}
+
+/** Whitespace of every kind to single spaces, trimmed; soft hyphens and zero-width characters go. */
+export const squeeze = (text: string): string =>
+  text
+    .replace(/[\u00ad\u200b-\u200d\u2060\ufeff]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** Lower-case words of class, id, test id and role: "PriceCard_annual-x1" gives price, card, annual, x1. */
+export function words(el: El): readonly string[] {
+  el.words ??= wordsIn(el.attrs);
+  return el.words;
+}
+
+const NONE: string[] = [];
+
+function wordsIn(attrs: Record<string, string>): string[] {
+  if (!attrs.class && !attrs.id && !attrs['data-testid'] && !attrs.role) return NONE;
+  const all = `${attrs.class ?? ''} ${attrs.id ?? ''} ${attrs['data-testid'] ?? ''} ${attrs.role ?? ''}`.slice(0, 600);
+  return all
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean);
+}
+
+/** Visits elements in page order; `visit` answers false to skip what is inside. */
+export function walk(root: El, visit: (el: El) => boolean): void {
+  for (const child of root.children) {
+    if (typeof child !== 'string' && visit(child)) walk(child, visit);
+  }
+}
+
+const UNREAD = new Set(['script', 'style', 'noscript', 'template', 'svg', 'math', 'iframe', 'object', 'canvas', 'audio', 'video', 'head']);
+
+/** True for elements whose content is never text for a reader. */
+export const isUnread = (el: El): boolean => UNREAD.has(el.tag);
+
+/** All text inside, single-spaced, at most `limit` characters of source; neighbouring elements are kept apart. */
+export function textOf(el: El, limit = 2_000): string {
+  let out = '';
+  const add = (node: El): void => {
+    for (const child of node.children) {
+      if (out.length > limit) return;
+      if (typeof child === 'string') out += child.length > limit ? child.slice(0, limit) : child;
+      else {
+        out += ' ';
+        if (!isUnread(child)) add(child);
+        out += ' ';
+      }
+    }
+  };
+  add(el);
+  return squeeze(out).slice(0, limit);
+}
+
+/** The nearest ancestor, the element itself included, that passes. */
+export function closest(el: El, test: (el: El) => boolean): El | null {
+  for (let at: El | null = el; at; at = at.parent) if (test(at)) return at;
+  return null;
+}
+
+/** The text of a raw element (script, style, title), at most `limit` characters; null beyond it. */
+export function rawText(el: El, limit: number): string | null {
+  const text = el.children.filter((child) => typeof child === 'string').join('');
+  return text.length > limit ? null : text;
+}

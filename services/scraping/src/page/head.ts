@@ -1,0 +1,99 @@
+/** What a page says about itself, and its links: title, description, headline, search engine data, links, resources. */
+import { attr, closest, type El, isUnread, rawText, squeeze, textOf, walk } from './dom.ts';
+import type { Link, Seo } from './facts.ts';
+import { absolute } from './url.ts';
+import { isChrome, isHidden, isNoise } from './visibility.ts';
+
+export interface Head {
+  title: string | null;
+  description: string | null;
+  headline: string | null;
+  seo: Seo;
+  /** The address that relative links start from. */
+  base: string;
+}
+
+const MAX_LINKS = 2_000;
+/** Headings looked at in search of the headline. */
+const MAX_HEADLINES = 50;
+
+const orNull = (value: string | undefined, limit: number): string | null => (value ? squeeze(value).slice(0, limit) || null : null);
+
+/** Reads title, meta data and headings. `url` is the page's own address. */
+export function readHead(root: El, url: string, banners: ReadonlySet<El>): Head {
+  const metas = new Map<string, string>();
+  const head: Head = {
+    title: null,
+    description: null,
+    headline: null,
+    base: url,
+    seo: { canonical: null, robots: null, lang: null, openGraph: {}, headings: { h1: 0, h2: 0 } },
+  };
+  let canonical: string | undefined;
+  let baseSeen = false;
+  walk(root, (el) => {
+    if (el.tag === 'meta') {
+      const name = (attr(el, 'property') ?? attr(el, 'name') ?? '').toLowerCase();
+      const content = attr(el, 'content');
+      if (name && content && !metas.has(name) && metas.size < 500) metas.set(name, content);
+    } else if (el.tag === 'title') head.title ??= orNull(rawText(el, 100_000) ?? undefined, 500);
+    else if (el.tag === 'html') head.seo.lang ??= orNull(attr(el, 'lang'), 35);
+    else if (el.tag === 'base' && !baseSeen) {
+      baseSeen = true;
+      head.base = absolute(attr(el, 'href'), url) ?? url;
+    } else if (el.tag === 'link' && /(?:^|\s)canonical(?:\s|$)/i.test(attr(el, 'rel') ?? '')) canonical ??= attr(el, 'href');
+    else if (el.tag === 'h1' || el.tag === 'h2') {
+      head.seo.headings[el.tag]++;
+      if (el.tag === 'h1' && head.seo.headings.h1 <= MAX_HEADLINES) head.headline ??= headline(el, banners);
+    }
+    return el.tag !== 'svg' && el.tag !== 'script' && el.tag !== 'style' && el.tag !== 'template';
+  });
+  head.description = orNull(metas.get('description') ?? metas.get('og:description'), 1_000);
+  head.seo.robots = orNull(metas.get('robots'), 200);
+  head.seo.canonical = absolute(canonical, head.base);
+  for (const key of ['title', 'description', 'image']) {
+    const stated = orNull(metas.get(`og:${key}`), 1_000);
+    if (stated) head.seo.openGraph[key] = stated;
+  }
+  return head;
+}
+
+function headline(h1: El, banners: ReadonlySet<El>): string | null {
+  if (closest(h1, (el) => isUnread(el) || isHidden(el) || banners.has(el) || isNoise(el))) return null;
+  return textOf(h1, 500) || null;
+}
+
+/** The page's links, first occurrence of each address, at most 2,000. A later text fills in for a first link that only held an image. */
+export function readLinks(root: El, base: string): Link[] {
+  const links = new Map<string, Link>();
+  const visit = (el: El, chrome: boolean): void => {
+    for (const child of el.children) {
+      if (typeof child === 'string' || child.tag === 'template' || child.tag === 'svg' || child.tag === 'noscript') continue;
+      const inside = chrome || isChrome(child);
+      if ((child.tag === 'a' || child.tag === 'area') && child.attrs.href !== undefined) addLink(links, child, base, inside);
+      visit(child, inside);
+    }
+  };
+  visit(root, false);
+  return [...links.values()];
+}
+
+function addLink(links: Map<string, Link>, el: El, base: string, chrome: boolean): void {
+  const url = absolute(attr(el, 'href'), base);
+  if (!url) return;
+  const known = links.get(url);
+  if (known) {
+    if (known.text === '') known.text = linkText(el);
+  } else if (links.size < MAX_LINKS) links.set(url, { url, text: linkText(el), chrome });
+}
+
+function linkText(el: El): string {
+  const text = textOf(el, 200) || squeeze(attr(el, 'aria-label') ?? attr(el, 'title') ?? '');
+  if (text) return text.slice(0, 200);
+  let alt = '';
+  walk(el, (child) => {
+    if (child.tag === 'img') alt ||= squeeze(attr(child, 'alt') ?? '');
+    return alt === '';
+  });
+  return alt.slice(0, 200);
+}

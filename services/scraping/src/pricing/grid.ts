@@ -1,0 +1,107 @@
+/** A table of a page as rows of cells, and what a cell says: a name, a price, a value. */
+import { attr, type El, textOf, walk, words } from '../page/dom.ts';
+import type { Page } from './card.ts';
+import { isCell, isTable, type Region } from './lines.ts';
+import type { Mark } from './marks.ts';
+import { cleanName, isName } from './names.ts';
+
+const MAX_TABLES = 20;
+
+export interface Cell {
+  /** Lines of the cell; empty cells have none. */
+  start: number;
+  end: number;
+  el: El;
+}
+
+export type Grid = (Cell | undefined)[][];
+
+const MAX_ROWS = 300;
+const MAX_COLUMNS = 20;
+
+const isRow = (el: El): boolean => el.tag === 'tr' || el.attrs.role === 'row';
+
+function below(region: Region, test: (el: El) => boolean, limit: number, found: Region[] = []): Region[] {
+  for (const kid of region.kids) {
+    if (found.length >= limit) break;
+    if (test(kid.el)) found.push(kid);
+    else below(kid, test, limit, found);
+  }
+  return found;
+}
+
+function gridOf(table: Region): Grid {
+  return below(table, isRow, MAX_ROWS).map((row) => {
+    const cells: (Cell | undefined)[] = [];
+    for (const cell of below(row, isCell, MAX_COLUMNS)) {
+      const span = Math.min(Math.max(Number.parseInt(cell.el.attrs.colspan ?? '1', 10) || 1, 1), MAX_COLUMNS);
+      for (let n = 0; n < span && cells.length < MAX_COLUMNS; n++) cells.push(cell);
+    }
+    return cells;
+  });
+}
+
+export const textIn = (page: Page, cell: Cell | undefined): string =>
+  cell
+    ? page.lines
+        .slice(cell.start, Math.min(cell.end, cell.start + 6))
+        .map((line) => line.text)
+        .join(' ')
+    : '';
+
+/** The best price mark of a cell. */
+export function markIn(page: Page, cell: Cell | undefined): Mark | null {
+  let best: Mark | null = null;
+  for (let at = cell?.start ?? 0; at < Math.min(cell?.end ?? 0, (cell?.start ?? 0) + 20); at++) {
+    const mark = page.marks.get(at);
+    if (
+      mark &&
+      mark.score >= 0 &&
+      (!best || (mark.kind === 'amount' && best.kind !== 'amount') || (mark.kind === best.kind && mark.score > best.score))
+    )
+      best = mark;
+  }
+  return best;
+}
+
+/** The first line of a cell that can be a plan's name. */
+export function nameIn(page: Page, cell: Cell | undefined): string | null {
+  for (let at = cell?.start ?? 0; at < (cell?.end ?? 0); at++) {
+    const text = page.lines[at]?.text ?? '';
+    const mark = page.marks.get(at);
+    if (mark?.lead) return mark.lead;
+    const name = cleanName(text);
+    if (mark?.kind !== 'amount' && isName(name)) return name;
+  }
+  return null;
+}
+
+/** What a cell says about a feature: its text, '✓' for a tick drawn as text or picture, null for nothing or a cross. */
+export function valueIn(page: Page, cell: Cell | undefined): string | null {
+  if (!cell) return null;
+  const text = textIn(page, cell) || drawn(cell.el);
+  if (/^(?:[-–—✗✘✕×❌]|no|none|not included|n\/a|nein|non|nee|false|)$/i.test(text)) return null;
+  return /^(?:✓|✔|☑|✅|●|•|yes|included|ja|oui|sí|si|sim|true|check(?:mark)?|tick)$/i.test(text) ? '✓' : text.slice(0, 100);
+}
+
+function drawn(el: El): string {
+  let seen = textOf(el, 20);
+  walk(el, (child) => {
+    if (seen) return false;
+    const label = attr(child, 'alt') ?? attr(child, 'aria-label') ?? attr(child, 'title') ?? '';
+    const names = words(child);
+    if (
+      /^(?:yes|included|check|tick|available)/i.test(label) ||
+      names.some((w) => /^(?:check|checkmark|tick|yes|included|available)$/.test(w))
+    )
+      seen = '✓';
+    else if (/^(?:no|not|cross|unavailable)/i.test(label) || names.some((w) => /^(?:cross|times|close|no|minus|unavailable|x)$/.test(w)))
+      seen = '–';
+    return true;
+  });
+  return seen;
+}
+
+/** The page's tables in page order. */
+export const gridsOf = (top: Region): Grid[] =>
+  below(top, isTable, MAX_TABLES).map((table) => gridOf(table).filter((row) => row.length >= 2));

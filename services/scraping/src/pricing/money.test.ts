@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import { limitsOf } from './limits.ts';
+import { findMoney, parseNumber, toCents } from './money.ts';
+import { isPerSeat, periodOf, statedPeriod } from './period.ts';
+
+describe('amounts', () => {
+  it.each([
+    ['$49', 4900, 'USD'],
+    ['US$1,299.00', 129_900, 'USD'],
+    ['49,00 €', 4900, 'EUR'],
+    ['€49', 4900, 'EUR'],
+    ['£9.99', 999, 'GBP'],
+    ['USD 49', 4900, 'USD'],
+    ['49 EUR', 4900, 'EUR'],
+    ['1.299,00 €', 129_900, 'EUR'],
+    ['1 299 €', 129_900, 'EUR'],
+    ['₹1,499', 149_900, 'INR'],
+    ['¥4,900', 490_000, 'JPY'],
+    ['C$20', 2000, 'CAD'],
+    ['$20 AUD', 2000, 'AUD'],
+    ['AUD $15', 1500, 'AUD'],
+    ["CHF 1'299.50", 129_950, 'CHF'],
+    ['R$ 29,90', 2990, 'BRL'],
+    ['99 kr', 9900, null],
+    ['129 zł', 12_900, 'PLN'],
+    ['$0', 0, 'USD'],
+    ['$0.002', null, 'USD'],
+  ])('%s', (written, cents, currency) => {
+    expect(findMoney(written)).toMatchObject([{ cents, currency, start: 0, end: written.length }]);
+  });
+
+  it('numbers without money are none', () => {
+    for (const text of ['49', 'SSO 10 users', '12 GB', 'ISO 27001', 'TOP 10', 'v2.0', '100 %', 'GPT4 20'])
+      expect(findMoney(text), text).toEqual([]);
+  });
+
+  it('separators are read by what follows them', () => {
+    expect(['1,299', '1.299', '1,299.5', '1.299,50', '12.5', '0.005', '1 299', '12,345,678'].map(parseNumber)).toEqual([
+      1299, 1299, 1299.5, 1299.5, 12.5, 0.005, 1299, 12_345_678,
+    ]);
+  });
+
+  it('rounding never makes a price free, nor an absurd amount a price', () => {
+    expect([toCents(0), toCents(0.001), toCents(19.99), toCents(1e12), toCents(Number.NaN), toCents(-1)]).toEqual([
+      0,
+      null,
+      1999,
+      null,
+      null,
+      null,
+    ]);
+  });
+});
+
+describe('periods', () => {
+  it.each([
+    ['/mo', 'month'],
+    ['/month', 'month'],
+    ['per month', 'month'],
+    ['monthly', 'month'],
+    ['/yr', 'year'],
+    ['per year', 'year'],
+    ['annually', 'year'],
+    ['one-time', 'once'],
+    ['per 1,000 requests', 'usage'],
+    ['per user/month', 'month'],
+    ['per seat', null],
+    ['/mo billed annually ($588/yr)', 'month'],
+    ['pro Monat', 'month'],
+    ['par an', 'year'],
+    ['al mes', 'month'],
+    ['per month, up to 1,000 emails', 'month'],
+    ['per GB', 'usage'],
+    ['/user/mo', 'month'],
+    ['per agent / year', 'year'],
+    ['', null],
+    ['forever', null],
+  ])('%s is %s', (text, period) => {
+    expect(periodOf(text)).toBe(period);
+  });
+
+  it('seats are told from other units', () => {
+    expect(['per user', '/ seat / month', 'per active user', 'pro Nutzer'].map(isPerSeat)).toEqual([true, true, true, true]);
+    expect(['per month', 'for 5 users', 'per workspace'].map(isPerSeat)).toEqual([false, false, false]);
+  });
+
+  it('durations and unit codes of JSON-LD are known', () => {
+    expect(['P1M', 'P1Y', 'P12M', 'MON', 'ANN', 'month', 'C62', null].map(statedPeriod)).toEqual([
+      'month',
+      'year',
+      'year',
+      'month',
+      'year',
+      'month',
+      null,
+      null,
+    ]);
+  });
+});
+
+describe('limits', () => {
+  it('are numbers with a unit', () => {
+    expect(
+      limitsOf([
+        '10,000 conversations',
+        'Up to 5 team members',
+        '2 GB of storage',
+        '1.5M events / month',
+        '10k contacts',
+        'Unlimited projects',
+      ]),
+    ).toEqual({ conversations: 10_000, 'team members': 5, 'gb storage': 2, events: 1_500_000, contacts: 10_000 });
+  });
+
+  it('prices, shares, times and versions are none', () => {
+    expect(limitsOf(['$5 per extra GB', '99.9% uptime', '24/7 support', '30 days history', 'SOC 2', 'Save 20%', '2x faster'])).toEqual({});
+  });
+});

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import { extractFacts } from '../page/extract.ts';
+import { accountOf } from './socials.ts';
+
+const profileOf = (html: string) => extractFacts({ url: 'https://www.acme.com/', kind: 'landingPage', html }).profile;
+const ld = (value: unknown): string => `<script type="application/ld+json">${JSON.stringify(value)}</script>`;
+
+describe('profile', () => {
+  it('is read from the organisation at this address', () => {
+    const acme = {
+      '@type': ['Organization', 'Corporation'],
+      name: 'Acme',
+      url: 'https://www.acme.com/',
+      logo: { '@type': 'ImageObject', url: '/logo.png' },
+      description: 'We sell &amp; ship.',
+      foundingDate: '1997-03-01',
+      numberOfEmployees: { '@type': 'QuantitativeValue', value: '41' },
+      address: { '@type': 'PostalAddress', addressLocality: 'Lyon', addressCountry: { name: 'FR' } },
+      industry: 'Software',
+      sameAs: ['https://twitter.com/acme', 'https://www.wikidata.org/wiki/Q1'],
+    };
+    const customer = {
+      '@type': 'Organization',
+      name: 'Customer',
+      url: 'https://customer.com',
+      description: 'x',
+      legalName: 'x',
+      telephone: 'x',
+      email: 'x',
+      taxID: 'x',
+      vatID: 'x',
+      duns: 'x',
+      slogan: 'x',
+      founder: 'x',
+      brand: 'x',
+      award: 'x',
+    };
+    expect(
+      profileOf(
+        `${ld({ '@graph': [customer, acme] })}<footer><a href="https://www.linkedin.com/company/acme-inc/about/">in</a><a href="https://x.com/other">x</a></footer>`,
+      ),
+    ).toEqual({
+      name: 'Acme',
+      logo: 'https://www.acme.com/logo.png',
+      description: 'We sell & ship.',
+      headquarters: 'Lyon, FR',
+      founded: '1997-03-01',
+      employees: 41,
+      industry: ['Software'],
+      socialProfiles: { twitter: 'https://x.com/acme', linkedin: 'https://www.linkedin.com/company/acme-inc' },
+    });
+  });
+
+  it('what is not stated is null, never 0', () => {
+    expect(
+      profileOf(ld({ '@type': 'Organization', name: 'Acme', numberOfEmployees: 0, foundingDate: 'long ago', logo: 'javascript:alert(1)' })),
+    ).toEqual({
+      name: 'Acme',
+      logo: null,
+      description: null,
+      headquarters: null,
+      founded: null,
+      employees: null,
+      industry: [],
+      socialProfiles: {},
+    });
+    expect(profileOf('<h1>Acme</h1>')).toBeNull();
+  });
+
+  it('ranges and years are read as stated', () => {
+    expect(
+      profileOf(ld({ '@type': 'Organization', name: 'Acme', numberOfEmployees: '51-200', foundingDate: '2014', address: 'Lyon, France' })),
+    ).toMatchObject({ employees: 51, founded: '2014', headquarters: 'Lyon, France' });
+    expect(profileOf(ld({ '@type': 'WebSite', name: 'Acme' }))?.name).toBe('Acme');
+  });
+});
+
+describe('social accounts', () => {
+  it.each([
+    ['https://twitter.com/acme?ref=1', 'https://x.com/acme'],
+    ['http://www.x.com/Acme/', 'https://x.com/Acme'],
+    ['https://fr.linkedin.com/company/acme-sas/about/', 'https://www.linkedin.com/company/acme-sas'],
+    ['https://www.facebook.com/acmehq/', 'https://www.facebook.com/acmehq'],
+    ['https://instagram.com/acme.hq', 'https://www.instagram.com/acme.hq'],
+    ['https://www.youtube.com/@acme', 'https://www.youtube.com/@acme'],
+    ['https://youtube.com/channel/UC123_-abc', 'https://www.youtube.com/channel/UC123_-abc'],
+    ['https://www.youtube.com/user/acme/videos', 'https://www.youtube.com/user/acme'],
+    ['https://www.tiktok.com/@acme', 'https://www.tiktok.com/@acme'],
+    ['https://github.com/acme/widgets/issues', 'https://github.com/acme'],
+    ['https://github.com/orgs/acme/repositories', 'https://github.com/acme'],
+  ])('%s is an account', (address, url) => {
+    expect(accountOf(address)?.url).toBe(url);
+  });
+
+  it.each([
+    'https://twitter.com/intent/tweet?text=x',
+    'https://twitter.com/share?url=x',
+    'https://x.com/hashtag/acme',
+    'https://x.com/acme/status/1',
+    'https://x.com/privacy',
+    'https://www.facebook.com/sharer/sharer.php?u=x',
+    'https://www.facebook.com/sharer.php?u=x',
+    'https://www.facebook.com/plugins/like.php',
+    'https://www.facebook.com/tr?id=1',
+    'https://www.linkedin.com/shareArticle?url=x',
+    'https://www.linkedin.com/in/jane',
+    'https://www.instagram.com/p/abc/',
+    'https://www.youtube.com/watch?v=1',
+    'https://www.youtube.com/embed/abc',
+    'https://youtu.be/abc',
+    'https://www.tiktok.com/tag/acme',
+    'https://github.com/features',
+    'https://gist.github.com/acme',
+    'https://github.com',
+    'https://notx.com/acme',
+    'https://x.com.evil.org/acme',
+    'javascript:alert(1)',
+    '',
+    'https://twitter.com/%E0%A4%A',
+  ])('%s is none', (address) => {
+    expect(accountOf(address)).toBeNull();
+  });
+});

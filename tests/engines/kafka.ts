@@ -1,0 +1,62 @@
+import { createServer } from 'node:net';
+import { GenericContainer, getContainerRuntimeClient, Wait } from 'testcontainers';
+
+export interface KafkaBroker {
+  /** host:port, the same before and after a restart. */
+  address: string;
+  /** Stops the broker as an operator would and starts it again with its data; `meanwhile` runs while it is down. */
+  restart(meanwhile?: () => Promise<void>): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** The image formats its storage when it starts, which fails on storage that is in use: from the second start on, Kafka alone. */
+const START = `
+  if [ -e /tmp/formatted ]; then exec java -Xmx384m -cp '/opt/kafka/libs/*' kafka.Kafka /opt/kafka/config/server.properties; fi
+  touch /tmp/formatted
+  exec /etc/kafka/docker/run`;
+
+/** One Kafka broker (KRaft, no replication) in a container. */
+export async function startKafka(): Promise<KafkaBroker> {
+  const port = await freePort();
+  const container = await new GenericContainer('apache/kafka:4.3.1')
+    .withExposedPorts({ container: 9092, host: port })
+    .withCommand(['bash', '-c', START])
+    .withEnvironment({
+      KAFKA_NODE_ID: '1',
+      KAFKA_PROCESS_ROLES: 'broker,controller',
+      KAFKA_LISTENERS: 'PLAINTEXT://:9092,CONTROLLER://:9093',
+      KAFKA_ADVERTISED_LISTENERS: `PLAINTEXT://127.0.0.1:${port}`,
+      KAFKA_CONTROLLER_LISTENER_NAMES: 'CONTROLLER',
+      KAFKA_LISTENER_SECURITY_PROTOCOL_MAP: 'CONTROLLER:PLAINTEXT,PLAINTEXT:PLAINTEXT',
+      KAFKA_CONTROLLER_QUORUM_VOTERS: '1@localhost:9093',
+      KAFKA_OFFSETS_TOPIC_REPLICATION_FACTOR: '1',
+      KAFKA_TRANSACTION_STATE_LOG_REPLICATION_FACTOR: '1',
+      KAFKA_TRANSACTION_STATE_LOG_MIN_ISR: '1',
+      KAFKA_GROUP_INITIAL_REBALANCE_DELAY_MS: '0',
+    })
+    .withWaitStrategy(Wait.forLogMessage('Kafka Server started'))
+    .withStartupTimeout(120_000)
+    .start();
+  return {
+    address: `127.0.0.1:${port}`,
+    async restart(meanwhile) {
+      const engine = await getContainerRuntimeClient();
+      const handle = engine.container.getById(container.getId());
+      await handle.stop({ t: 10 });
+      await meanwhile?.();
+      await handle.start();
+    },
+    stop: async () => void (await container.stop({ timeout: 1_000 })),
+  };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))));
+    });
+  });
+}

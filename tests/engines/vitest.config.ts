@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config';
+
+/** Real engines in containers: one file at a time, because each starts its own. */
+export default defineConfig({
+  test: {
+    include: ['tests/engines/**/*.test.ts'],
+    fileParallelism: false,
+    testTimeout: 90_000,
+    hookTimeout: 180_000,
+  },
+});
