@@ -9,15 +9,28 @@ interface SchemaEngine {
   diff(params: object): Promise<{ stdout: string | null }>;
 }
 
-/** Prisma's own schema engine as WebAssembly: it needs no downloaded binary, only a database to know its dialect. */
-async function schemaEngine(databaseUrl: string, schema: string): Promise<SchemaEngine> {
+interface SchemaEngineModule {
+  SchemaEngine: { new: (options: object, log: () => void, adapter: object) => Promise<SchemaEngine> };
+}
+
+let engineModule: Promise<SchemaEngineModule> | undefined;
+
+/** Loaded once: the JavaScript half keeps views of the memory of the WebAssembly half, so a second instance would panic. */
+async function loadEngine(): Promise<SchemaEngineModule> {
   const folder = new URL('.', import.meta.resolve('@prisma/schema-engine-wasm'));
   const js = await import(new URL('schema_engine_bg.js', folder).href);
   const bytes = await readFile(new URL('schema_engine_bg.wasm', folder));
   const { instance } = await WebAssembly.instantiate(bytes, { './schema_engine_bg.js': js });
   js.__wbg_set_wasm(instance.exports);
+  return js;
+}
+
+/** Prisma's own schema engine as WebAssembly: it needs no downloaded binary, only a database to know its dialect. */
+async function schemaEngine(databaseUrl: string, schema: string): Promise<SchemaEngine> {
+  engineModule ??= loadEngine();
+  const { SchemaEngine } = await engineModule;
   const adapter = bindMigrationAwareSqlAdapterFactory(new PrismaPg({ connectionString: databaseUrl }, { schema: 'public' }));
-  return js.SchemaEngine.new({ datamodels: [[schema, await readFile(schema, 'utf8')]] }, () => undefined, adapter);
+  return SchemaEngine.new({ datamodels: [[schema, await readFile(schema, 'utf8')]] }, () => undefined, adapter);
 }
 
 /**

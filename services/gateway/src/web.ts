@@ -22,7 +22,7 @@ export async function serveWeb(app: App, folder: string): Promise<void> {
       reply.header('cache-control', hashed ? `public, max-age=${YEAR_S}, immutable` : 'no-cache');
     },
   });
-  app.setNotFoundHandler((request, reply) => {
+  app.get('/*', { schema: { hide: true } }, (request, reply) => {
     const isPage = request.method === 'GET' && !request.url.startsWith('/api/') && (request.headers.accept ?? '').includes('text/html');
     return isPage ? reply.header('cache-control', 'no-cache').sendFile('index.html') : answerNotFound(request, reply);
   });

@@ -39,8 +39,9 @@ export async function boot(config: HostConfig, log: Logger): Promise<Booted> {
   const hosted: Hosted[] = [];
   const denylist = new Denylist();
   const close = async () => {
-    await Promise.allSettled(hosted.map((service) => service.close()));
+    await Promise.allSettled(hosted.map((service) => service.stop()));
     await hostBus.bus.close();
+    await Promise.allSettled(hosted.map((service) => service.close()));
     await storage.close();
   };
   try {

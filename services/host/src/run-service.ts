@@ -17,6 +17,9 @@ export interface Hosted {
   publish(): Promise<void>;
   /** Rejects with what is not ready. */
   ready(): Promise<void>;
+  /** Ends the service's work, its consumers and its relay; the bus may close then. */
+  stop(): Promise<void>;
+  /** Closes the database, once nothing needs it any more. */
   close(): Promise<void>;
 }
 
@@ -50,10 +53,9 @@ export async function runService(service: Service, { databaseUrl, hostBus, log: 
       await running.work?.();
     },
     ready: () => db.ping(),
-    async close() {
-      await running.close?.();
-      await Promise.all(closers.map((close) => close()));
-      await db.close();
+    async stop() {
+      await Promise.all([running.close?.(), ...closers.map((close) => close())]);
     },
+    close: () => db.close(),
   };
 }

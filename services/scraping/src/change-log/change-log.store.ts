@@ -1,4 +1,6 @@
 import type { Sql } from '@rivalscope/kit/db/sql';
+import { planView } from '../data/views.ts';
+import type { Plan } from '../page/facts.ts';
 
 export interface ChangeRow {
   id: string;
@@ -62,19 +64,24 @@ export const changeLogStore = (sql: Sql) => ({
   },
 });
 
-export function changeView({ companyId: _, snapshotBefore, snapshotAfter, detectedAt, ...change }: ChangeRow) {
-  const { id, dataType, type, description, importance, why, before, after, url, itemUrl, confirmed, flapping } = change;
-  const snapshots = { before: snapshotBefore, after: snapshotAfter };
+/** A plan is shown as the pricing data shows it: its price in major units. */
+const isPlan = (value: unknown): value is Plan => typeof value === 'object' && value !== null && 'cents' in value;
+const shown = (value: unknown): unknown => (isPlan(value) ? planView(value) : value);
+
+export function changeView(row: ChangeRow) {
+  const { id, dataType, type, description, importance, why, before, after, url, itemUrl, confirmed, flapping } = row;
+  const snapshots = { before: row.snapshotBefore, after: row.snapshotAfter };
+  const detectedAt = row.detectedAt.toISOString();
   return {
     id,
-    detectedAt: detectedAt.toISOString(),
+    detectedAt,
     dataType,
     type,
     description,
     importance,
     why,
-    before,
-    after,
+    before: shown(before),
+    after: shown(after),
     url,
     itemUrl,
     confirmed,

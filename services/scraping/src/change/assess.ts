@@ -39,7 +39,7 @@ const SUSPECT_FETCHES = 3;
  * the old one came in all earlier fetches and the new one in all of these: at even odds 1 in 2^SEEN_ENOUGH. Earlier fetches say little
  * of fields known to have variants and of wording known to come and go, because the quick pass takes those as the same.
  */
-export function refetchesNeeded(memory: PageMemory, changes: readonly TypedChange[], wording: boolean): number {
+function refetchesNeeded(memory: PageMemory, changes: readonly TypedChange[], wording: boolean): number {
   const restlessText = wording && memory.text.loose.length + memory.text.patterns.length > 0;
   if (restlessText || changes.some((c) => memory.variants.has(c.key))) return MOST_REFETCHES;
   return Math.min(MOST_REFETCHES, Math.max(FEWEST_REFETCHES, SEEN_ENOUGH - memory.seen));

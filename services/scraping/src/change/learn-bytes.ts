@@ -16,6 +16,9 @@ export interface Fetch {
 
 type Bytes = Pick<PageMemory, 'blocks' | 'places' | 'loose' | 'hosts' | 'optionalHosts'>;
 
+/** A page that moves in more blocks than this is not learned but read at each check. */
+const MOST_UNSTABLE = 1_000;
+
 interface Sample {
   print: Scan;
   /** Indices of the blocks that are not loose. */
@@ -81,7 +84,10 @@ export function learnBytes(old: Bytes | null, fetches: readonly Fetch[], changed
     if (place && result.places.size < LIMITS.places) result.places.set(result.blocks.length, place);
     result.blocks.push(hash);
   };
-  for (const segment of align(sequences)) {
+  const segments = align(sequences);
+  const unstable = segments.filter((s) => !s.equal).reduce((sum, s) => sum + Math.max(...s.length), 0);
+  if (unstable > MOST_UNSTABLE) return { ...result, blocks: sequences[0]! };
+  for (const segment of segments) {
     const even = segment.length.every((n) => n === segment.length[0]);
     if (even) learnEven(segment, samples, old, changed, add);
     else learnUneven(segment, samples, old, changed, loose, add);

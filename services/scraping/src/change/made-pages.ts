@@ -96,7 +96,7 @@ const HOSTS: Record<string, string> = {
   Stripe: 'js.stripe.com/v3/',
   Intercom: 'widget.intercom.io/widget/abc',
 };
-export const technologyScript = (name: string): string => `<script async src="https://${HOSTS[name]}"></script>`;
+const technologyScript = (name: string): string => `<script async src="https://${HOSTS[name]}"></script>`;
 
 function planCard(plan: Plan): Element[] {
   const price = plan.cents === null ? 'Contact us' : `$${plan.cents / 100}`;

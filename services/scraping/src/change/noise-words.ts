@@ -36,7 +36,7 @@ export function maskNoise(text: string): string {
 }
 
 /** Every word that holds a digit as one mark: two passages with one masked form differ in figures only. */
-export const maskDigits = (text: string): string => text.replace(/[^\s]*\d[^\s]*/g, '#');
+export const maskDigits = (text: string): string => text.replace(/\S+/g, (word) => (/\d/.test(word) ? '#' : word));
 
 /** Whether anything readable is left. */
 export const readable = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);

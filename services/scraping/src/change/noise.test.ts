@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { assess } from './assess.ts';
+import { learn } from './learn.ts';
+import type { Fetch } from './learn-bytes.ts';
 import { everyNoise, trial, watch } from './made-checks.ts';
 import { noises, unseenNoises } from './made-noise.ts';
+import { makeModel, render, seeded } from './made-pages.ts';
 
 const PAGES = 300;
 
@@ -60,5 +64,28 @@ describe('noise', () => {
     expect(site.check()).toMatchObject([{ type: 'price_increased' }]);
     site.model.plans[1]!.cents! -= 700;
     expect(site.check()).toMatchObject([{ type: 'price_decreased' }]);
+  });
+});
+
+describe('hostile wording', () => {
+  it.each([
+    ['one endless word', () => 'a'.repeat(2_000)],
+    ['endless figures', () => '1'.repeat(2_000)],
+    ['nothing but dates', (i: number) => '12 May 2026, '.repeat(150) + i],
+    ['always new words', (i: number) => `w${i} `.repeat(300)],
+    ['words that almost are ids', () => 'abcdef-'.repeat(280)],
+  ])('of %s on 4,000 passages costs little', (_, passage) => {
+    const random = seeded(1);
+    const blocksOf = (seed: number) =>
+      Array.from({ length: 4_000 }, (_, i) => ({ tag: 'p', text: passage(seed * 4_000 + i).slice(0, 2_000) }));
+    const base = render(makeModel('landingPage', random), [], random, 1);
+    const fetches = [1, 2, 3].map((seed): Fetch => {
+      const facts = { ...base.facts(), blocks: blocksOf(seed) };
+      return { body: Buffer.from(facts.blocks.map((b) => `<p>${b.text}</p>`).join('')), facts: () => facts };
+    });
+    const started = performance.now();
+    const memory = learn('landingPage', fetches);
+    assess({ kind: 'landingPage', memory, before: fetches[0]!.facts(), fetches: fetches.slice(1) });
+    expect(performance.now() - started).toBeLessThan(8_000);
   });
 });

@@ -19,6 +19,8 @@ const MAX_TEXT = 2_000;
 /** After so many reports in a row from one place the next one waits for the next check. */
 const RESTLESS = 2;
 
+const cut = (text: string): string => text.slice(0, LIMITS.heldText);
+
 interface Resolved {
   accepted: Held[];
   noise: Held[];
@@ -26,7 +28,7 @@ interface Resolved {
 
 /** What became of differences held since the last check: still the same is a change, moved again is noise, undone is nothing. */
 function resolveHeld(held: Held[], now: Passage[][]): Resolved {
-  const shows = (list: Passage[], text: string) => list.some((p) => p.text.toLowerCase() === text.toLowerCase());
+  const shows = (list: Passage[], text: string) => list.some((p) => cut(p.text).toLowerCase() === text.toLowerCase());
   const accepted = held.filter((h) => now.every((list) => shows(list, h.after)));
   const undone = held.filter((h) => now.some((list) => shows(list, h.before)));
   return { accepted, noise: held.filter((h) => !accepted.includes(h) && !undone.includes(h)) };
@@ -41,8 +43,8 @@ function restless({ place, gone, fresh }: Moved, recent: number[]): Held[] {
 const heldText = (id: number, place: number, before: string, after: string): Held => ({
   id,
   place,
-  before: before.slice(0, LIMITS.heldText),
-  after: after.slice(0, LIMITS.heldText),
+  before: cut(before),
+  after: cut(after),
 });
 
 function textChange(page: string, before: string[], after: string[]): TypedChange {
@@ -104,7 +106,7 @@ export function settleText(kind: PageKind, memory: PageMemory, before: PageFacts
   const gone = [...accepted.map((h) => h.before), ...told.flatMap((m) => m.gone.map((p) => p.text))];
   const fresh = [...accepted.map((h) => h.after), ...told.flatMap((m) => m.fresh.map((p) => p.text))];
   return {
-    open: told.length > 0 || held.length > 0,
+    open: told.length + held.length + accepted.length > 0,
     change: gone.length + fresh.length > 0 ? textChange(page, gone, fresh) : null,
     memory: learnText(
       known,

@@ -35,9 +35,36 @@ export interface TextDiff {
 const LABEL = 60;
 /** Up to this length a passage below a consent text is one of its buttons. */
 const BUTTON = 25;
+/** In longer lists likeness is not weighed: cost grows with the square. */
+const MANY = 40;
 const plain = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase();
 
-/** The passages of a page that count: without known noise, consent banners and the headline, which is a typed fact of its own. */
+interface Masked {
+  own: string;
+  text: string;
+  hash: number;
+}
+
+/** Text beyond so many characters of a page is compared as it is. */
+const MASKED_TEXT = 500_000;
+
+/** Masking is the dear part, and each round of refetches asks for it again. */
+const maskedOf = new WeakMap<PageFacts, Masked[]>();
+
+function mask(facts: PageFacts): Masked[] {
+  const known = maskedOf.get(facts);
+  if (known) return known;
+  let budget = MASKED_TEXT;
+  const masked = facts.blocks.map((block) => {
+    budget -= block.text.length;
+    const text = budget >= 0 ? maskNoise(block.text) : block.text;
+    return { own: plain(block.text), text, hash: hashText(text.toLowerCase()) };
+  });
+  maskedOf.set(facts, masked);
+  return masked;
+}
+
+/** The passages of a page that count: without dates and consent banners, and without the headline, which is a typed fact of its own. */
 export function passages(kind: PageKind, facts: PageFacts, memory: TextMemory): Passage[] {
   const loose = new Set(memory.loose);
   const headline = kind === 'landingPage' && facts.headline !== null ? plain(facts.headline) : null;
@@ -45,10 +72,7 @@ export function passages(kind: PageKind, facts: PageFacts, memory: TextMemory): 
   const kept: Passage[] = [];
   let daily = false;
   let consent = false;
-  for (const block of facts.blocks) {
-    const own = plain(block.text);
-    const text = maskNoise(block.text);
-    const hash = hashText(text.toLowerCase());
+  for (const { own, text, hash } of mask(facts)) {
     consent = isConsent(text) || (consent && text.length <= BUTTON);
     if (own === headline || !readable(text) || consent) continue;
     const noise = loose.has(hash) || matchesAny(memory.patterns, text);
@@ -73,6 +97,14 @@ export function templateOf(a: string, b: string): Pattern | null {
   return fixed >= 1 && fixed * 2 >= Math.min(first.length, second.length) ? pattern : null;
 }
 
+const templatesOf = (noise: Passage[], flaky: Passage[]): Pattern[] =>
+  noise.slice(0, MANY).flatMap((p) =>
+    flaky
+      .slice(0, MANY)
+      .map((f) => templateOf(p.text, f.text))
+      .filter((t) => t !== null),
+  );
+
 const slice = (list: Passage[], segment: Segment, k: number): Passage[] => list.slice(segment.at[k], segment.at[k]! + segment.length[k]!);
 
 /** Common words of two texts, 0 to 1. */
@@ -82,10 +114,11 @@ function similarity(a: string, b: string): number {
 }
 
 const likest = (p: Passage, others: Passage[]): number =>
-  Math.max(0, ...others.map((o) => similarity(maskDigits(p.text), maskDigits(o.text))));
+  Math.max(0, ...others.slice(0, MANY).map((o) => similarity(maskDigits(p.text), maskDigits(o.text))));
 
 /** The `count` passages of `gone` in whose place flaky ones stand now: like those, and unlike the fresh ones that may be their new wording. */
 function replacedBy(gone: Passage[], flaky: Passage[], fresh: Passage[], count: number): Passage[] {
+  if (gone.length > MANY) return gone.slice(0, Math.max(0, count));
   const score = new Map(gone.map((p) => [p, likest(p, flaky) - likest(p, fresh)]));
   const likely = gone.filter((p) => score.get(p)! >= 0).toSorted((a, b) => score.get(b)! - score.get(a)!);
   return likely.slice(0, Math.max(0, count));
@@ -116,8 +149,9 @@ export function diffText(before: Passage[], fetches: Passage[][], known: TextMem
     const replaced = Math.max(...flaky.map((list) => list.length)) - old.filter((p) => p.noise).length;
     const noise = replacedBy(missing, flaky[0]!, fresh, replaced);
     diff.flaky.push(...noise);
-    diff.patterns.push(...noise.flatMap((p) => flaky[0]!.map((f) => templateOf(p.text, f.text)).filter((t) => t !== null)));
-    const gone = missing.filter((p) => !noise.includes(p));
+    diff.patterns.push(...templatesOf(noise, flaky[0]!));
+    const replacedNow = new Set(noise);
+    const gone = missing.filter((p) => !replacedNow.has(p));
     const typed = [...old, ...now.flat()].some((p) => p.typed);
     if (typed || volatile.has(place) || fresh.some((p) => p.daily)) continue;
     if (gone.length + fresh.length > 0) diff.moved.push({ place, gone, fresh });
@@ -127,14 +161,19 @@ export function diffText(before: Passage[], fetches: Passage[][], known: TextMem
 
 /** Passages of a place that differ in figures only, in pairs, and what is left of it. */
 export function splitFigures({ place, gone, fresh }: Moved): { figures: [Passage, Passage][]; rest: Moved } {
+  const twins = new Map<string, Passage[]>();
+  for (const p of gone) {
+    const key = maskDigits(p.text);
+    const list = twins.get(key);
+    if (list) list.push(p);
+    else twins.set(key, [p]);
+  }
   const figures: [Passage, Passage][] = [];
-  let left = gone;
   const reworded = fresh.filter((f) => {
-    const twin = left.find((p) => maskDigits(p.text) === maskDigits(f.text));
-    if (!twin) return true;
-    figures.push([twin, f]);
-    left = left.filter((p) => p !== twin);
-    return false;
+    const twin = twins.get(maskDigits(f.text))?.shift();
+    if (twin) figures.push([twin, f]);
+    return !twin;
   });
-  return { figures, rest: { place, gone: left, fresh: reworded } };
+  const paired = new Set(figures.map(([was]) => was));
+  return { figures, rest: { place, gone: gone.filter((p) => !paired.has(p)), fresh: reworded } };
 }

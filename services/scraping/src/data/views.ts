@@ -36,7 +36,7 @@ export function pricingView({ data, observedAt }: Observed<Pricing>, page: PageR
 }
 
 /** 4900 → 49; null stays null ("contact us"). */
-const planView = ({ name, cents, currency, period, features, limits }: Plan) => ({
+export const planView = ({ name, cents, currency, period, features, limits }: Plan) => ({
   name,
   price: cents === null ? null : cents / 100,
   currency,

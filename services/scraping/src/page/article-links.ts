@@ -15,11 +15,13 @@ export interface ArticleInput {
 }
 
 export interface Candidate extends Article {
-  /** The block that holds this article and no other. */
-  box: El;
+  /** Its place among the page's links. */
+  position: number;
   /** How the block is made; articles of one list are made alike. */
   shape: string;
   inArticle: boolean;
+  /** Its title is a heading. */
+  headed: boolean;
 }
 
 const MAX_CANDIDATES = 1_000;
@@ -57,7 +59,7 @@ export function findCandidates({ root, url, base, banners }: ArticleInput): Cand
         continue;
       const within = inArticle || child.tag === 'article';
       const candidate = child.tag === 'a' ? toCandidate(child, { url, base }, within) : null;
-      if (candidate) found.push(candidate);
+      if (candidate) found.push({ ...candidate, position: found.length });
       else visit(child, within);
     }
   };
@@ -82,13 +84,14 @@ const PAGING = new Set([
 ]);
 const isPaging = (el: El): boolean => el.tag !== 'body' && el.tag !== 'main' && words(el).some((word) => PAGING.has(word));
 
-function toCandidate(anchor: El, { url, base }: { url: string; base: string }, inArticle: boolean): Candidate | null {
+function toCandidate(anchor: El, { url, base }: { url: string; base: string }, inArticle: boolean): Omit<Candidate, 'position'> | null {
   const target = absolute(attr(anchor, 'href'), base);
   if (!target || samePage(target, url) || isElsewhere(target) || isShare(target)) return null;
   const box = boxOf(anchor, target, base);
-  const title = titleOf(anchor, box);
+  const heading = headingOf(anchor, box);
+  const title = toTitle(heading ?? titled(anchor) ?? textOf(anchor, 300));
   if (!title) return null;
-  return { title, url: target, publishedAt: dateIn(box, title, target), box, shape: shapeOf(box), inArticle };
+  return { title, url: target, publishedAt: dateIn(box, title, target), shape: shapeOf(box), inArticle, headed: heading !== null };
 }
 
 /** The largest block around a link in which no other address is linked: the article's card or row. */
@@ -130,13 +133,16 @@ function headingIn(el: El): string | null {
   return title;
 }
 
-/** The heading inside or around the link, or in its block; else an element named title; else the link's own words, when they are a sentence rather than a button. */
-function titleOf(anchor: El, box: El): string | null {
+/** The heading inside or around the link, or in its block. */
+function headingOf(anchor: El, box: El): string | null {
   const around = closest(anchor, (el) => /^h[1-6]$/.test(el.tag));
-  const own = textOf(anchor, 300);
-  const title = headingIn(anchor) ?? (around && around !== anchor ? own : null) ?? headingIn(box) ?? titled(anchor) ?? own;
-  const clean = squeeze(title);
-  return clean.length >= 8 && clean.split(' ').length >= 2 && clean.length <= 300 && !NOT_A_TITLE.test(clean) ? clean : null;
+  return headingIn(anchor) ?? (around ? textOf(anchor, 300) || null : null) ?? headingIn(box);
+}
+
+/** A title is a sentence rather than a button; null otherwise. */
+function toTitle(text: string): string | null {
+  const clean = squeeze(text);
+  return clean.length >= 8 && clean.length <= 300 && clean.includes(' ') && !NOT_A_TITLE.test(clean) ? clean : null;
 }
 
 function titled(el: El): string | null {
@@ -155,7 +161,34 @@ function dateIn(box: El, title: string, target: string): string | null {
     if (el.tag === 'time') date ??= parseDate(attr(el, 'datetime')) ?? parseDate(textOf(el, 60));
     return date === null;
   });
-  return date ?? parseDate(textOf(box, 600).replace(title, ' ')) ?? parseDate(/\/(\d{4}\/\d{2}\/\d{2})\//.exec(target)?.[1]);
+  const inAddress = /\/(\d{4}\/\d{2}\/\d{2})\//.exec(target)?.[1];
+  return date ?? parseDate(textOf(box, 600).replace(title, ' ')) ?? dateBeside(box) ?? parseDate(inAddress);
+}
+
+/** In lists without boxes the date stands beside the link: before it when the list starts with a date (dt, dd), else behind it. */
+function dateBeside(box: El): string | null {
+  const all = box.parent?.children ?? [];
+  const at = all.indexOf(box);
+  const isElement = (child: El | string): child is El => typeof child !== 'string';
+  const dateOf = (el: El | undefined): string | null => {
+    const text = el && !hasLink(el) ? textOf(el, 61) : '';
+    return text.length <= 60 ? parseDate(text) : null;
+  };
+  const first = all
+    .slice(0, 20)
+    .filter(isElement)
+    .find((el) => el === box || hasLink(el) || dateOf(el) !== null);
+  const before = first !== undefined && dateOf(first) !== null;
+  return dateOf(before ? all.slice(Math.max(at - 3, 0), at).findLast(isElement) : all.slice(at + 1, at + 4).find(isElement));
+}
+
+function hasLink(el: El): boolean {
+  let found = el.tag === 'a';
+  walk(el, (child) => {
+    found ||= child.tag === 'a';
+    return !found;
+  });
+  return found;
 }
 
 const shapeOf = (box: El): string => `${box.parent?.tag}.${(attr(box.parent ?? box, 'class') ?? '').slice(0, 60)}>${box.tag}`;

@@ -64,6 +64,29 @@ describe('articles of a press page', () => {
     ).toEqual(['First big story', 'Second big story', 'Third big story']);
   });
 
+  it('dates that stand beside the link are its dates', () => {
+    expect(
+      articlesOf(
+        '<dl><dt>2026-03-14</dt><dd><a href="/press/series-b">Acme raises a Series B</a></dd><dt>2026-01-02</dt><dd><a href="/press/lyon">Acme opens in Lyon</a></dd></dl>',
+      ),
+    ).toEqual(two);
+    expect(
+      articlesOf(
+        '<main><h2><a href="/press/series-b">Acme raises a Series B</a></h2><p>March 14, 2026</p><p>Text</p><h2><a href="/press/lyon">Acme opens in Lyon</a></h2><p>January 2, 2026</p></main>',
+      ),
+    ).toEqual(two);
+  });
+
+  it('boxes of popular or recommended stories beside the list are left out', () => {
+    const list =
+      '<article><h2><a href="/press/series-b">Acme raises a Series B</a></h2><time datetime="2026-03-14"></time></article><article><h2><a href="/press/lyon">Acme opens in Lyon</a></h2><time datetime="2026-01-02"></time></article>';
+    expect(
+      articlesOf(
+        `<main>${list}<div class="recommended"><h3><a href="/blog/r">You may like this one</a></h3></div><div class="widget"><ul><li><a href="/blog/x">Some popular thing here</a></li><li><a href="/blog/y">Other popular thing here</a></li></ul></div></main>`,
+      ),
+    ).toEqual(two);
+  });
+
   it('coverage on other sites counts', () => {
     expect(
       articlesOf('<ul><li><time datetime="2026-05-01"></time><a href="https://news.example/acme">Acme is the one to watch</a></li></ul>'),

@@ -58,22 +58,26 @@ function fromJsonLd({ nodes, url, base }: ArticleInput): Article[] {
   return distinct(found);
 }
 
+/** Articles are the dated links, and undated ones made like them. Without any date, links in article elements, two headed blocks alike, or three of any kind. */
 function fromLayout(input: ArticleInput): Article[] {
   const candidates = findCandidates(input);
   const groups = new Map<string, Candidate[]>();
-  for (const candidate of candidates)
-    groups.set(candidate.shape, [...(groups.get(candidate.shape) ?? []), candidate].slice(0, MAX_ARTICLES));
-  const dated = candidates.filter((candidate) => candidate.publishedAt !== null);
-  const trusted = new Set<string>();
-  for (const [shape, group] of groups) {
-    const dates = group.filter((candidate) => candidate.publishedAt !== null).length;
-    if (dates * 2 >= group.length || (dated.length === 0 && (group.length >= 3 || (group.length >= 1 && group[0]?.inArticle))))
-      trusted.add(shape);
+  for (const candidate of candidates) {
+    const group = groups.get(candidate.shape);
+    if (group) group.push(candidate);
+    else groups.set(candidate.shape, [candidate]);
   }
-  const largest = Math.max(0, ...[...groups.values()].map((group) => group.length));
-  const kept = candidates.filter(
-    ({ shape, publishedAt }) =>
-      trusted.has(shape) && (publishedAt !== null || dated.length > 0 || (groups.get(shape)?.length ?? 0) >= Math.min(3, largest)),
+  const anyDate = candidates.some((candidate) => candidate.publishedAt !== null);
+  const isList = (group: Candidate[]): boolean =>
+    anyDate
+      ? group.filter((candidate) => candidate.publishedAt !== null).length * 2 >= group.length
+      : group.length >= 3 ||
+        (group.length === 2 && group.every((candidate) => candidate.headed)) ||
+        group.some((candidate) => candidate.inArticle);
+  return distinct(
+    [...groups.values()]
+      .filter(isList)
+      .flat()
+      .sort((a, b) => a.position - b.position),
   );
-  return distinct(kept);
 }

@@ -61,7 +61,7 @@ const PLAIN: Style = {
 
 const any = (names: readonly string[], set: ReadonlySet<string>): boolean => names.some((name) => set.has(name));
 const STRUCK_TAG = new Set(['del', 's', 'strike']);
-const STRUCK = new Set(['strike', 'strikethrough', 'struck', 'crossed', 'linethrough']);
+const STRUCK = new Set(['was', 'strike', 'strikethrough', 'struck', 'crossed', 'linethrough']);
 const FORMER = new Set(['old', 'was', 'original', 'regular', 'compare', 'before', 'previous', 'former']);
 const PRICE = new Set(['price', 'prices', 'amount', 'cost', 'preis', 'prix', 'precio', 'prezzo', 'prijs', 'preco']);
 const NAMED = new Set(['name', 'title', 'heading', 'tier', 'plan', 'eyebrow', 'header']);
@@ -81,19 +81,24 @@ const isSpoken = (names: readonly string[]): boolean =>
   (names.includes('visually') && names.includes('hidden')) ||
   (names.includes('screen') && names.includes('reader'));
 
+const TOGGLED = /^(?:data-.{1,40}|x-show|x-if|v-show|v-if|ng-show|ng-if)$/;
+const MAX_ATTRIBUTES = 30;
+
 /** The payment cycle an element is shown for, from its names and from the attributes that toggles work with. */
 function cycleOf(el: El, names: readonly string[]): Cycle {
-  const said = new Set(names);
-  for (const [key, value] of Object.entries(el.attrs).slice(0, 30)) {
-    if (value.length > 60 || !/^data-|^x-show$|^x-if$|^v-show$|^v-if$|^ng-(?:show|if)$|^\[?ngif\]?$/.test(key) || /\d/.test(value))
-      continue;
+  let month = any(names, MONTH);
+  let year = any(names, YEAR);
+  for (const key of Object.keys(el.attrs).slice(0, MAX_ATTRIBUTES)) {
+    const value = el.attrs[key] ?? '';
+    if (!TOGGLED.test(key) || value.length > 60 || /\d/.test(value)) continue;
     const negated = /^\s*!|false/.test(value);
-    const list = value.toLowerCase().split(/[^a-z]+/);
-    if (any(list, MONTH)) said.add(negated ? 'year' : 'month');
-    if (any(list, YEAR)) said.add(negated ? 'month' : 'year');
+    const said = value.toLowerCase().split(/[^a-z]+/);
+    const [monthly, yearly] = [any(said, MONTH), any(said, YEAR)];
+    month ||= negated ? yearly : monthly;
+    year ||= negated ? monthly : yearly;
   }
-  const list = [...said];
-  return any(list, MONTH) === any(list, YEAR) ? null : any(list, MONTH) ? 'month' : 'year';
+  if (month === year) return null;
+  return month ? 'month' : 'year';
 }
 
 function styleOf(el: El, outer: Style, depth: number, names: readonly string[]): Style {
@@ -110,7 +115,7 @@ function styleOf(el: El, outer: Style, depth: number, names: readonly string[]):
     cell: isCell(el) ? el : outer.cell,
     struck: outer.struck || isStruck(el, names),
     button: outer.button || el.tag === 'button' || el.tag === 'a' || el.attrs.role === 'button',
-    price: outer.price || any(names, PRICE),
+    price: outer.price || any(names, PRICE) || el.attrs.itemprop === 'price',
     named: any(names, NAMED) && names.length <= 12,
     spoken: outer.spoken || isSpoken(names),
     cycle: cycleOf(el, names) ?? outer.cycle,

@@ -67,24 +67,27 @@ function contextAfter(lines: Line[], last: number, rest: string): string {
   return parts.join(' ').trim();
 }
 
-function stripPrefix(text: string): { text: string; cut: number } {
-  let rest = text;
+/** 'from', 'now only', 'Price:' before an amount say nothing else than that it is the price. */
+function stripPrefix(text: string): string {
+  let rest = text.replace(/^[\s,;(]+/, '');
   for (let pass = 0; pass < 2; pass++) rest = rest.replace(PREFIX, '');
-  return { text: rest, cut: text.length - rest.length };
+  return rest.trim();
 }
 
 function amountMark(lines: Line[], at: number): Mark | null {
   const line = lines[at] as Line;
   const reading = amountLines(lines, at);
   if (reading.text.length > MAX_LENGTH || line.struck) return null;
-  const money = findMoney(reading.text)[0] ?? bareMoney(reading.text, line);
+  const current = currentMoney(reading.text);
+  const money = current?.money ?? bareMoney(reading.text, line);
   if (!money) return null;
+  const from = current?.from ?? 0;
+  const before = reading.text.slice(from, money.start);
   const rest = reading.text.slice(money.end);
-  if (NOT_A_PRICE.test(rest) || (/[-–−]\s*$/.test(reading.text.slice(0, money.start)) && money.start < 3)) return null;
-  const { cut } = stripPrefix(reading.text);
-  const lead = reading.text.slice(0, money.start).replace(/[\s:–—|·-]+$/, '');
-  const leading = money.start <= cut;
-  if (!leading && !line.price && !line.heading && !isLabelled(reading.text.slice(0, money.start), rest)) return null;
+  if (NOT_A_PRICE.test(rest) || /^\s{0,2}[-–−]\s*$/.test(before)) return null;
+  const lead = before.replace(/[\s:–—|·-]+$/, '');
+  const leading = stripPrefix(before) === '';
+  if (!leading && !line.price && !line.heading && !isLabelled(before, rest)) return null;
   const context = contextAfter(lines, reading.last, rest);
   const period = periodOf(context) ?? (at > 0 && leading ? labelPeriod(lines[at - 1], line) : null) ?? line.cycle;
   const score =
@@ -106,6 +109,18 @@ function amountMark(lines: Line[], at: number): Mark | null {
     lead: leading ? '' : lead,
     score: score + paid,
   };
+}
+
+const FORMERLY = /\b(?:was|before|instead of|originally|statt|au lieu de|regular(?:ly)?)\b[^\d]*$/i;
+
+/** The first amount that is not said to be a former one, and where what is said of it begins: $49 in 'Was $59, now $49'. */
+function currentMoney(text: string): { money: Money; from: number } | null {
+  let from = 0;
+  for (const money of findMoney(text)) {
+    if (!FORMERLY.test(text.slice(from, money.start))) return { money, from };
+    from = money.end;
+  }
+  return null;
 }
 
 /** 'Pro: $49', 'Pro – $49', 'Pro $49/mo': a short name before the amount, not a sentence. */

@@ -1,0 +1,65 @@
+# Every command uses this project's own Node and tools, from node_modules.
+SHELL := /bin/bash
+export PATH := $(CURDIR)/node_modules/.bin:$(PATH)
+WHEN_CHANGED := scripts/when-changed.sh
+NODE := node --disable-warning=TimeoutNegativeWarning
+.DEFAULT_GOAL := help
+.PHONY: help start demo test lint types format test-unit test-flows test-engines test-e2e bench migration dead-letters install generate web clean
+
+help: ## list every target
+	@awk -F ':.*## ' '/^[a-z][a-z0-9-]*:.*## /{printf "  make %-14s %s\n", $$1, $$2}' $(firstword $(MAKEFILE_LIST))
+
+start: install generate web ## install, build and run everything on http://localhost:3000 (first time 3 minutes, then 10 seconds)
+	@echo "Starting Rivalscope on http://localhost:$${PORT:-3000}; Ctrl-C stops it."
+	@exec $(NODE) services/host/src/main.ts
+
+demo: install generate web ## the same with a tenant and made-up competitors that change while you watch
+	@echo "Starting the demo; Ctrl-C stops it."
+	@exec $(NODE) tests/demo/main.ts
+
+test: install generate web ## every check and test this machine can run (about 10 minutes); says what it left out
+	@exec node scripts/test.ts
+
+lint: install generate ## lint, format and structure (imports, circles, file length)
+	@node scripts/test.ts lint structure contracts
+
+types: install generate ## type check of everything
+	@node scripts/test.ts types web-types
+
+format: install ## format and fix what can be fixed
+	@biome check --write .
+
+test-unit: install generate ## tests beside the code, on an embedded PostgreSQL
+	@node scripts/test.ts unit
+
+test-flows: install generate web ## journeys through several services
+	@node scripts/test.ts flows
+
+test-engines: install generate web ## tests on real Kafka, Redis and PostgreSQL; needs Docker or Podman
+	@node scripts/test.ts engines
+
+test-e2e: install generate web ## tests in a real browser; needs Chromium
+	@node scripts/test.ts browser
+
+bench: install generate web ## measure what performance promises
+	@exec $(NODE) tests/bench/main.ts
+
+migration: install ## print the SQL of your change to a schema: make migration SERVICE=billing
+	@test -f "prisma/$(SERVICE)/schema.prisma" || { echo 'Name a service that has a schema: make migration SERVICE=billing' >&2; exit 1; }
+	@mkdir -p .cache && git show "HEAD:prisma/$(SERVICE)/schema.prisma" >.cache/schema.prisma && node scripts/schema-sql.ts "prisma/$(SERVICE)/schema.prisma" .cache/schema.prisma
+
+dead-letters: install generate ## list events a service could not take: make dead-letters SERVICE=billing; REPLAY=all or REPLAY="<id> <id>" hands them over again
+	@test -n "$(SERVICE)" || { echo 'Name a service: make dead-letters SERVICE=billing' >&2; exit 1; }
+	@$(NODE) services/host/src/dead-letters.ts "$(SERVICE)" $(if $(REPLAY),--replay $(filter-out all,$(REPLAY)))
+
+install: ## install packages, only when package-lock.json or a package.json changed
+	@$(WHEN_CHANGED) node_modules package.json package-lock.json services/*/package.json proto/package.json web/package.json tests/package.json -- scripts/install.sh
+
+generate: install ## generate event classes and database clients, only when proto/ or prisma/ changed
+	@$(WHEN_CHANGED) proto/gen proto/*/v1 proto/buf.yaml proto/buf.gen.yaml prisma/*/schema.prisma package-lock.json scripts/generate.ts -- node scripts/generate.ts
+
+web: install ## build the web, only when it changed
+	@$(WHEN_CHANGED) web/dist web/index.html web/src web/public web/vite.config.ts web/package.json package-lock.json -- vite build --config web/vite.config.ts --logLevel warn
+
+clean: ## remove everything installed, generated and built; data in .data stays
+	rm -rf node_modules .cache proto/gen web/dist $(patsubst prisma/%/schema.prisma,services/%/src/db,$(wildcard prisma/*/schema.prisma))

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import { glob, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { generate, schemas } from './generate.ts';
+
+const root = join(import.meta.dirname, '..');
+
+/** The digest of every generated file. */
+async function digests(): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  const folders = ['proto/gen', ...schemas().map((name) => `services/${name}/src/db`)];
+  for await (const entry of glob(
+    folders.map((folder) => `${folder}/**/*`),
+    { cwd: root, withFileTypes: true },
+  )) {
+    const path = join(entry.parentPath, entry.name);
+    if (entry.isFile())
+      found.set(
+        path,
+        createHash('sha256')
+          .update(await readFile(path))
+          .digest('hex'),
+      );
+  }
+  return found;
+}
+
+await generate();
+const first = await digests();
+await generate();
+const second = await digests();
+if (first.size === 0) throw new Error('Nothing was generated: is proto/ or prisma/ empty?');
+const different = [...new Set([...first.keys(), ...second.keys()])].filter((path) => first.get(path) !== second.get(path));
+if (different.length > 0) throw new Error(`Generating twice gave different files, so builds are not reproducible: ${different.join(', ')}`);
+console.log(`${first.size} generated files, the same twice`);

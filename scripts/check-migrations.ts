@@ -1,0 +1,57 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { migrate } from '@rivalscope/kit/db/migrate';
+import { startEmbeddedPostgres } from '@rivalscope/kit/embedded/postgres';
+import pg from 'pg';
+import { schemas } from './generate.ts';
+import { catalogue, drift } from './migrations/drift.ts';
+import { schemaSql } from './schema-sql.ts';
+
+const root = join(import.meta.dirname, '..');
+
+async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Builds a service's tables twice, from its migrations and from its schema.prisma, and tells where they differ. */
+async function check(adminUrl: string, service: string): Promise<string[]> {
+  const database = `declared_${service}`;
+  const declaredUrl = new URL(adminUrl);
+  declaredUrl.pathname = `/${database}`;
+  const sql = await schemaSql(adminUrl, null, join(root, 'prisma', service, 'schema.prisma'));
+  await connected(adminUrl, (client) => client.query(`CREATE DATABASE ${client.escapeIdentifier(database)}`));
+  const declared = await connected(declaredUrl.href, async (client) => {
+    const schema = client.escapeIdentifier(service);
+    await client.query(`CREATE SCHEMA ${schema}; SET search_path = ${schema}; ${sql}`);
+    return catalogue(client, service);
+  });
+  await migrate(adminUrl, service, join(root, 'prisma', service, 'migrations'));
+  const migrated = await connected(adminUrl, (client) => catalogue(client, service));
+  if (declared.size === 0) return [`${service}: schema.prisma declares no table, so nothing was compared`];
+  console.log(`${service}: ${declared.size} facts of the schema compared`);
+  return drift(declared, migrated).map((difference) => `${service}: ${difference}`);
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'check-migrations-'));
+const postgres = await startEmbeddedPostgres(folder, ['fsync=off']);
+try {
+  const services = schemas();
+  if (services.length === 0) throw new Error('There is no prisma/<service>/schema.prisma, so nothing was compared.');
+  const problems: string[] = [];
+  for (const service of services) problems.push(...(await check(postgres.url, service)));
+  for (const problem of problems) console.error(problem);
+  if (problems.length > 0) {
+    console.error('The migrations do not lead to the schemas: add one with what "make migration SERVICE=<name>" prints.');
+    process.exitCode = 1;
+  }
+} finally {
+  await postgres.stop();
+  await rm(folder, { recursive: true, force: true });
+}

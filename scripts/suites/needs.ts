@@ -1,0 +1,67 @@
+import { existsSync } from 'node:fs';
+import { request } from 'node:http';
+import { homedir } from 'node:os';
+import { chromium } from 'playwright';
+import type { Need } from './suites.ts';
+
+/** What to do where a need is not met. */
+export const ADVICE: Record<Need, string> = {
+  engine: 'no container engine answers: start Docker or Podman, or set DOCKER_HOST',
+  browser: 'no Chromium was found: run "npx playwright install chromium", or set CHROMIUM_PATH',
+};
+
+const BROWSERS = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/** The environment that meets a need: empty when it is met as things are, undefined when it is not met. */
+export async function meet(need: Need): Promise<Record<string, string> | undefined> {
+  if (need === 'browser') {
+    const path = findBrowser();
+    return path === undefined ? undefined : { CHROMIUM_PATH: path };
+  }
+  const host = await findEngine();
+  return host === undefined ? undefined : { DOCKER_HOST: host };
+}
+
+function findBrowser(): string | undefined {
+  const set = process.env.CHROMIUM_PATH;
+  if (set) return existsSync(set) ? set : undefined;
+  return [chromium.executablePath(), ...BROWSERS].find((path) => existsSync(path));
+}
+
+async function findEngine(): Promise<string | undefined> {
+  const { DOCKER_HOST, XDG_RUNTIME_DIR } = process.env;
+  const runtime = XDG_RUNTIME_DIR ?? `/run/user/${process.getuid?.() ?? 0}`;
+  const sockets = [
+    '/var/run/docker.sock',
+    `${homedir()}/.docker/run/docker.sock`,
+    `${runtime}/docker.sock`,
+    `${runtime}/podman/podman.sock`,
+    '/run/podman/podman.sock',
+  ];
+  for (const host of DOCKER_HOST ? [DOCKER_HOST] : sockets.map((path) => `unix://${path}`)) {
+    if (await answers(host)) return host;
+  }
+  return undefined;
+}
+
+/** Whether a Docker-compatible API answers at an address like unix:///var/run/docker.sock or tcp://127.0.0.1:2375. */
+export function answers(host: string): Promise<boolean> {
+  const url = URL.parse(host);
+  if (!url) return Promise.resolve(false);
+  const target = url.protocol === 'unix:' ? { socketPath: url.pathname } : { host: url.hostname, port: url.port || 2375 };
+  return new Promise((done) => {
+    const call = request({ ...target, path: '/_ping', timeout: 3_000 }, (answer) => {
+      answer.resume();
+      done(answer.statusCode === 200);
+    });
+    call.on('timeout', () => call.destroy());
+    call.on('error', () => done(false));
+    call.end();
+  });
+}

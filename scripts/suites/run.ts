@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process';
+import { readFile, rm } from 'node:fs/promises';
+import { delimiter, join } from 'node:path';
+import { ADVICE, meet } from './needs.ts';
+import { type Counts, countPlaywright, countVitest, judge } from './reports.ts';
+import { reportOf, type Suite } from './suites.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+export interface Outcome extends Counts {
+  suite: Suite;
+  seconds: number;
+  /** Why it failed or was left out, where the output alone does not say. */
+  reason?: string;
+  leftOut?: boolean;
+}
+
+export interface RunOptions {
+  /** A missing need or a skipped test is a failure. */
+  strict: boolean;
+}
+
+/** Runs one suite, its output to the terminal. */
+export async function runSuite(suite: Suite, { strict }: RunOptions): Promise<Outcome> {
+  const start = performance.now();
+  console.log(`\n▶ ${suite.name}: ${suite.what}`);
+  const met = suite.needs ? await meet(suite.needs) : {};
+  if (suite.needs && !met)
+    return { suite, seconds: 0, passed: 0, failed: strict ? 1 : 0, skipped: 0, reason: ADVICE[suite.needs], leftOut: !strict };
+  const report = join(root, reportOf(suite.name));
+  await rm(report, { force: true });
+  const ended = await execute(suite, { ...met, PLAYWRIGHT_JSON_OUTPUT_FILE: report });
+  const seconds = (performance.now() - start) / 1000;
+  if (!suite.report) return { suite, seconds, passed: ended.well ? 1 : 0, failed: ended.well ? 0 : 1, skipped: 0, reason: ended.reason };
+  const { reason, ...counts } = judge(await readReport(report, suite.report), ended.well, strict);
+  return { suite, seconds, ...counts, reason: ended.reason ?? reason };
+}
+
+async function readReport(path: string, kind: 'vitest' | 'playwright'): Promise<Counts | undefined> {
+  try {
+    const report = JSON.parse(await readFile(path, 'utf8'));
+    return kind === 'vitest' ? countVitest(report) : countPlaywright(report);
+  } catch {
+    return undefined;
+  }
+}
+
+function execute(
+  { command: [file, ...args], in: folder = '.', minutes }: Suite,
+  env: Record<string, string>,
+): Promise<{ well: boolean; reason?: string }> {
+  const path = `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH}`;
+  const child = spawn(file, args, {
+    cwd: join(root, folder),
+    env: { ...process.env, ...env, PATH: path },
+    stdio: ['ignore', 'inherit', 'inherit'],
+    timeout: minutes * 60_000,
+  });
+  return new Promise((done) => {
+    child.on('error', (error) => done({ well: false, reason: `${file} did not start: ${error.message}` }));
+    child.on('exit', (code, signal) => {
+      const reason = signal ? `it was ended by ${signal}${child.killed ? `, after ${minutes} minutes` : ''}` : undefined;
+      done({ well: code === 0, reason });
+    });
+  });
+}

@@ -1,0 +1,77 @@
+/** What a suite needs that a machine may lack. */
+export type Need = 'engine' | 'browser';
+
+export interface Suite {
+  name: string;
+  /** Shown before it runs. */
+  what: string;
+  command: [string, ...string[]];
+  /** Folder to run in, from the root. */
+  in?: string;
+  /** Who writes the JSON report; a suite without one is a single check that passes by exit code 0. */
+  report?: 'vitest' | 'playwright';
+  needs?: Need;
+  /** Only where everything is run from scratch. */
+  ciOnly?: boolean;
+  minutes: number;
+}
+
+const vitest = (name: string, config: string): Suite['command'] => [
+  'vitest',
+  'run',
+  '--config',
+  config,
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${reportOf(name)}`,
+];
+
+/** Where a suite's JSON report is written, from the root. */
+export const reportOf = (name: string): string => `.cache/reports/${name}.json`;
+
+/** Every check of the project, quickest first. */
+export const suites: Suite[] = [
+  { name: 'lint', what: 'Biome: lint and format', command: ['biome', 'ci', '--error-on-warnings', '.'], minutes: 2 },
+  { name: 'structure', what: 'imports, circles, file length', command: ['node', 'scripts/structure.ts'], minutes: 2 },
+  { name: 'types', what: 'types of services, tests, scripts', command: ['tsc', '--noEmit', '-p', 'tsconfig.json'], minutes: 3 },
+  { name: 'web-types', what: 'types of the web', command: ['tsc', '--noEmit', '-p', 'web'], minutes: 3 },
+  { name: 'contracts', what: 'buf lint: event contracts', command: ['buf', 'lint'], in: 'proto', minutes: 1 },
+  {
+    name: 'compatibility',
+    what: 'buf breaking: contracts against earlier commits',
+    command: ['node', 'scripts/check-contracts.ts'],
+    minutes: 2,
+  },
+  { name: 'migrations', what: 'migrations lead to the schemas', command: ['node', 'scripts/check-migrations.ts'], minutes: 3 },
+  { name: 'generated', what: 'generating twice gives the same', command: ['node', 'scripts/check-generated.ts'], ciOnly: true, minutes: 3 },
+  {
+    name: 'unit',
+    what: 'rules, stores and routes on embedded PostgreSQL',
+    command: vitest('unit', 'vitest.config.ts'),
+    report: 'vitest',
+    minutes: 10,
+  },
+  {
+    name: 'flows',
+    what: 'journeys through several services',
+    command: vitest('flows', 'tests/flows/vitest.config.ts'),
+    report: 'vitest',
+    minutes: 10,
+  },
+  {
+    name: 'engines',
+    what: 'real Kafka, Redis and PostgreSQL in containers',
+    command: vitest('engines', 'tests/engines/vitest.config.ts'),
+    report: 'vitest',
+    needs: 'engine',
+    minutes: 12,
+  },
+  {
+    name: 'browser',
+    what: 'the built product in a real browser',
+    command: ['playwright', 'test', '-c', 'tests/e2e/playwright.config.ts', '--reporter=line,json'],
+    report: 'playwright',
+    needs: 'browser',
+    minutes: 10,
+  },
+];

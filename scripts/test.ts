@@ -1,0 +1,36 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Outcome, runSuite } from './suites/run.ts';
+import { suites } from './suites/suites.ts';
+
+/**
+ * Runs the suites that are named, or all, and ends with the line "N passed, N failed" over all of them.
+ * A suite whose need the machine does not meet is left out, loudly; it fails where CI is set or where it was asked for by name.
+ */
+async function main(names: string[]): Promise<void> {
+  const unknown = names.find((name) => !suites.some((suite) => suite.name === name));
+  if (unknown !== undefined) throw new Error(`There is no suite "${unknown}". There are: ${suites.map((suite) => suite.name).join(', ')}.`);
+  const ci = Boolean(process.env.CI);
+  const chosen = suites.filter((suite) => (names.length > 0 ? names.includes(suite.name) : ci || !suite.ciOnly));
+  await mkdir(join(import.meta.dirname, '../.cache/reports'), { recursive: true });
+  const outcomes: Outcome[] = [];
+  for (const suite of chosen) outcomes.push(await runSuite(suite, { strict: ci || names.length > 0 }));
+  console.log(`\n${outcomes.map(line).join('\n')}`);
+  for (const { suite, reason } of outcomes.filter((outcome) => outcome.leftOut))
+    console.log(`\n!!! LEFT OUT: ${suite.name} (${suite.what}): ${reason}`);
+  const total = (key: 'passed' | 'failed') => outcomes.reduce((sum, outcome) => sum + outcome[key], 0);
+  console.log(`\n${total('passed')} passed, ${total('failed')} failed`);
+  if (total('failed') > 0) process.exitCode = 1;
+}
+
+function line({ suite, seconds, passed, failed, skipped, reason, leftOut }: Outcome): string {
+  const verdict = leftOut ? 'LEFT OUT' : failed > 0 ? 'FAILED' : 'passed';
+  const counts = suite.report && !leftOut ? `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}` : '';
+  return `${verdict.padEnd(9)}${suite.name.padEnd(14)}${seconds.toFixed(1).padStart(6)} s  ${[counts, reason].filter(Boolean).join('; ')}`;
+}
+
+main(process.argv.slice(2)).catch((error: Error) => {
+  console.error(error.message);
+  console.log('0 passed, 1 failed');
+  process.exitCode = 1;
+});

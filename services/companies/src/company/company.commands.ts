@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { notFound } from '@rivalscope/kit/errors';
+import { emit } from '@rivalscope/kit/events/outbox';
+import type { Db, Tx } from '../database.ts';
+import { lockEntitlement } from '../entitlement/entitlement.store.ts';
+import { assertRoom, assertTrialRuns } from '../entitlement/entitlement.ts';
+import { chooseTracking, sameTracking, type TrackingWish } from '../tracking/tracking.ts';
+import { created, deleted, trackingChanged, updated } from './company.events.ts';
+import { assertWebsiteFree, countCompanies, deleteCompany, insertCompany, lockCompany, updateCompany } from './company.store.ts';
+import { type Company, type CompanyEdit, concernsOthers, edit, newCompany } from './company.ts';
+
+export type CompanyCommands = ReturnType<typeof companyCommands>;
+
+async function locked(tx: Tx, id: string): Promise<Company> {
+  const company = await lockCompany(tx, id);
+  if (!company) throw notFound('Company');
+  return company;
+}
+
+/** One transaction each; `tenant` is whose companies they are. Another tenant's company is not_found. */
+export const companyCommands = ({ db, clock }: { db: Db; clock: () => Date }) => ({
+  /** @throws invalid, trial_expired, already_exists, limit_reached */
+  create(tenant: string, given: { name: string; website: string }): Promise<Company> {
+    const now = clock();
+    const company = newCompany(randomUUID(), given, now);
+    return db.tx({ tenant }, async (tx) => {
+      const entitlement = await lockEntitlement(tx, tenant);
+      assertTrialRuns(entitlement, now);
+      await assertWebsiteFree(tx, company.website);
+      assertRoom(entitlement, await countCompanies(tx));
+      await insertCompany(tx, tenant, company);
+      await emit(tx, [created(tenant, company, now)]);
+      return company;
+    });
+  },
+
+  /** @throws invalid, not_found, already_exists */
+  edit: (tenant: string, id: string, wish: CompanyEdit): Promise<Company> =>
+    db.tx({ tenant }, async (tx) => {
+      // Before the company's own lock: all that check a website queue here first.
+      if (wish.website !== undefined) await lockEntitlement(tx, tenant);
+      const before = await locked(tx, id);
+      const next = edit(before, wish);
+      if (next.website !== before.website) await assertWebsiteFree(tx, next.website);
+      await updateCompany(tx, next);
+      if (concernsOthers(before, next)) await emit(tx, [updated(tenant, next, clock())]);
+      return next;
+    }),
+
+  /** Replaces what is followed. @throws not_found */
+  track: (tenant: string, id: string, wish: TrackingWish): Promise<Company> =>
+    db.tx({ tenant }, async (tx) => {
+      const before = await locked(tx, id);
+      const next = { ...before, tracking: chooseTracking(wish) };
+      if (sameTracking(before.tracking, next.tracking)) return before;
+      await updateCompany(tx, next);
+      await emit(tx, [trackingChanged(tenant, next, clock())]);
+      return next;
+    }),
+
+  /** @throws not_found */
+  remove: (tenant: string, id: string): Promise<void> =>
+    db.tx({ tenant }, async (tx) => {
+      if (!(await deleteCompany(tx, id))) throw notFound('Company');
+      await emit(tx, [deleted(tenant, id, clock())]);
+    }),
+});

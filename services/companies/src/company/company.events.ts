@@ -1,0 +1,38 @@
+import { timestampFromDate } from '@bufbuild/protobuf/wkt';
+import { event, type OutgoingEvent } from '@rivalscope/kit/events/outbox';
+import {
+  CompanyCreatedSchema,
+  CompanyDeletedSchema,
+  CompanyUpdatedSchema,
+  TrackingChangedSchema,
+} from '@rivalscope/proto/companies/v1/events_pb';
+import { chosen, type Tracking } from '../tracking/tracking.ts';
+import type { Company } from './company.ts';
+
+/** Companies' events on their way out; the key of each is the company. */
+
+const trackingFields = (tracking: Tracking) => ({
+  ...tracking.trackingSettings,
+  pages: chosen(tracking.trackedPages),
+  socials: chosen(tracking.trackedSocials),
+  newsSources: chosen(tracking.newsSources),
+});
+
+export const created = (tenantId: string, { id, name, website, tracking }: Company, at: Date): OutgoingEvent =>
+  event(CompanyCreatedSchema, id, {
+    companyId: id,
+    tenantId,
+    name,
+    website,
+    tracking: trackingFields(tracking),
+    at: timestampFromDate(at),
+  });
+
+export const updated = (tenantId: string, { id, name, website, status }: Company, at: Date): OutgoingEvent =>
+  event(CompanyUpdatedSchema, id, { companyId: id, tenantId, name, website, status, at: timestampFromDate(at) });
+
+export const trackingChanged = (tenantId: string, { id, tracking }: Company, at: Date): OutgoingEvent =>
+  event(TrackingChangedSchema, id, { companyId: id, tenantId, tracking: trackingFields(tracking), at: timestampFromDate(at) });
+
+export const deleted = (tenantId: string, companyId: string, at: Date): OutgoingEvent =>
+  event(CompanyDeletedSchema, companyId, { companyId, tenantId, at: timestampFromDate(at) });

@@ -1,0 +1,101 @@
+import { allow, EDITORS, EVERYONE } from '@rivalscope/kit/auth/auth';
+import { notFound } from '@rivalscope/kit/errors';
+import type { App } from '@rivalscope/kit/http/server';
+import { type Static, Type } from 'typebox';
+import type { Db } from '../database.ts';
+import { contentRange, ListQuery, readFilter, readRange, readSort } from '../list/list-query.ts';
+import type { CompanyCommands } from './company.commands.ts';
+import { CompanyEditBody, CompanyFilter, CompanyView, companyView, NewCompanyBody, TrackingBody, toCents } from './company.schema.ts';
+import { type CompanyList, findCompany, listCompanies, listIndustries, SORT_FIELDS } from './company.store.ts';
+import { type CompanyEdit, companyId, isCompanyId } from './company.ts';
+
+const CLOSED = { additionalProperties: false };
+const tags = ['Companies'];
+const security = [{ bearer: [] }];
+const Params = Type.Object({ id: Type.String({ maxLength: 100 }) }, CLOSED);
+const One = Type.Object({ company: CompanyView }, CLOSED);
+
+export function companyRoutes(app: App, { db, commands }: { db: Db; commands: CompanyCommands }): void {
+  readRoutes(app, db);
+  writeRoutes(app, commands);
+}
+
+function readRoutes(app: App, db: Db): void {
+  const onRequest = allow(...EVERYONE);
+
+  const Many = Type.Object({ companies: Type.Array(CompanyView) }, CLOSED);
+  const list = { operationId: 'listCompanies', summary: 'Companies: search, filter, sort, page', tags, security, querystring: ListQuery };
+  app.get('/api/v1/companies', { onRequest, schema: { ...list, response: { 200: Many } } }, async (request, reply) => {
+    const query = readList(request.query);
+    const { rows, total } = await db.sqlRead({ tenant: request.user.tid }, (sql) => listCompanies(sql, query));
+    reply.header('content-range', contentRange('companies', query.range, rows.length, total));
+    return { companies: rows.map(companyView) };
+  });
+
+  const Facets = Type.Object({ industries: Type.Array(Type.String()) }, { ...CLOSED, examples: [{ industries: ['Retail', 'Software'] }] });
+  const facets = { operationId: 'companyFacets', summary: 'The industries that occur among the companies', tags, security };
+  app.get('/api/v1/companies/facets', { onRequest, schema: { ...facets, response: { 200: Facets } } }, async (request) => ({
+    industries: await db.sqlRead({ tenant: request.user.tid }, listIndustries),
+  }));
+
+  const get = { operationId: 'getCompany', summary: 'One company', tags, security, params: Params };
+  app.get('/api/v1/companies/:id', { onRequest, schema: { ...get, response: { 200: One } } }, async (request) => {
+    const id = companyId(request.params.id);
+    const company = await db.sqlRead({ tenant: request.user.tid }, (sql) => findCompany(sql, id));
+    if (!company) throw notFound('Company');
+    return { company: companyView(company) };
+  });
+}
+
+function writeRoutes(app: App, commands: CompanyCommands): void {
+  const onRequest = allow(...EDITORS);
+
+  const Created = Type.Object(
+    { companyId: Type.String() },
+    { ...CLOSED, examples: [{ companyId: '0199f6a2-6c5d-4c7e-9d7e-0b6f4a3f2c11' }] },
+  );
+  const post = { operationId: 'createCompany', summary: 'Adds a company to follow', tags, security, body: NewCompanyBody };
+  app.post('/api/v1/companies', { onRequest, schema: { ...post, response: { 201: Created } } }, async (request, reply) => {
+    const company = await commands.create(request.user.tid, request.body);
+    return reply.code(201).send({ companyId: company.id });
+  });
+
+  const put = { operationId: 'updateCompany', summary: 'Edits, archives or restores a company', tags, security, params: Params };
+  app.put('/api/v1/companies/:id', { onRequest, schema: { ...put, body: CompanyEditBody, response: { 200: One } } }, async (request) => ({
+    company: companyView(await commands.edit(request.user.tid, companyId(request.params.id), toEdit(request.body))),
+  }));
+
+  const track = { operationId: 'setTracking', summary: 'Chooses what is followed of a company', tags, security, params: Params };
+  const trackSchema = { ...track, body: TrackingBody, response: { 200: One } };
+  app.put('/api/v1/companies/:id/tracking-settings', { onRequest, schema: trackSchema }, async (request) => ({
+    company: companyView(await commands.track(request.user.tid, companyId(request.params.id), request.body)),
+  }));
+
+  const remove = { operationId: 'deleteCompany', summary: 'Deletes a company', tags, security, params: Params };
+  app.delete('/api/v1/companies/:id', { onRequest, schema: { ...remove, response: { 204: Type.Null() } } }, async (request, reply) => {
+    await commands.remove(request.user.tid, companyId(request.params.id));
+    return reply.code(204).send(null);
+  });
+}
+
+function readList(query: Static<typeof ListQuery>): CompanyList {
+  const { q, industry, status, id } = readFilter(CompanyFilter, query.filter);
+  return {
+    // An empty field of a search form does not filter; an id that nothing can have finds nothing.
+    filter: {
+      q: q?.trim() || undefined,
+      industry: industry || undefined,
+      status,
+      ids: id === undefined ? undefined : [id].flat().filter(isCompanyId),
+    },
+    sort: query.sort === undefined ? { field: 'createdAt', direction: 'DESC' } : readSort(SORT_FIELDS, query.sort),
+    range: readRange(query.range),
+  };
+}
+
+/** Without the fields that are only read. */
+function toEdit(body: Static<typeof CompanyEditBody>): CompanyEdit {
+  const { id: _id, _id: _mongoId, createdAt: _createdAt, trackingSettings: _settings, metadata: _metadata, fundingAmount, ...wish } = body;
+  if (fundingAmount === undefined) return wish;
+  return { ...wish, fundingAmount: fundingAmount === null ? null : toCents(fundingAmount) };
+}

@@ -1,0 +1,142 @@
+import { type Static, type TSchema, Type } from 'typebox';
+import { PLAIN_TEXT } from '../text.ts';
+import { NETWORKS, NEWS_SOURCES, PAGES, SETTINGS } from '../tracking/tracking.ts';
+import type { Company } from './company.ts';
+
+const CLOSED = { additionalProperties: false };
+const MOST_DOLLARS = 10_000_000_000_000;
+
+const Text = (maxLength: number, options = {}) => Type.String({ maxLength, pattern: PLAIN_TEXT, ...options });
+const Nullable = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()]);
+const Texts = (description: string) => Type.Array(Text(100, { minLength: 1 }), { maxItems: 50, uniqueItems: true, description });
+const Link = Type.String({ maxLength: 2_000, pattern: '^https?://', examples: ['https://www.linkedin.com/company/acme'] });
+const Status = Type.Union([Type.Literal('active'), Type.Literal('archived')]);
+
+/** An object with one property per name. */
+const each = <K extends string, S extends TSchema>(names: readonly K[], schema: S) =>
+  Object.fromEntries(names.map((name) => [name, schema])) as Record<K, S>;
+
+const { seoMonitoring, ...settings } = each(SETTINGS, Type.Boolean());
+const TrackingSettings = Type.Object({ ...settings, seoMonitoring: Type.Optional(seoMonitoring) }, CLOSED);
+const Chosen = <K extends string>(names: readonly K[]) => Type.Object(each(names, Type.Optional(Type.Boolean())), CLOSED);
+
+const profile = {
+  name: Text(200),
+  logo: Nullable(Link),
+  status: Status,
+  industry: Texts('Fields of business'),
+  headquarters: Nullable(Text(200)),
+  founded: Nullable(Type.String({ pattern: '^\\d{4}(-\\d{2}){0,2}$', description: 'A year or a day: 1997, 1997-03-01' })),
+  employees: Nullable(Type.Integer({ minimum: 0, maximum: 100_000_000 })),
+  revenue: Nullable(Text(100)),
+  fundingStage: Nullable(Text(100)),
+  fundingAmount: Nullable(Type.Number({ minimum: 0, maximum: MOST_DOLLARS, description: 'US dollars' })),
+  keyProducts: Texts('Main products'),
+  targetMarket: Texts('Whom it sells to'),
+  tags: Texts('Free labels'),
+};
+
+const example = {
+  id: '0199f6a2-6c5d-4c7e-9d7e-0b6f4a3f2c11',
+  _id: '0199f6a2-6c5d-4c7e-9d7e-0b6f4a3f2c11',
+  name: 'Acme',
+  logo: null,
+  website: 'acme.com',
+  status: 'active',
+  industry: ['Software'],
+  headquarters: 'Lyon, FR',
+  founded: '1997-03-01',
+  employees: 41,
+  revenue: null,
+  fundingStage: null,
+  fundingAmount: null,
+  keyProducts: [],
+  targetMarket: [],
+  socialProfiles: { linkedin: 'https://www.linkedin.com/company/acme' },
+  tags: [],
+  createdAt: '2026-11-21T10:00:00.000Z',
+  trackingSettings: {
+    websiteChangeDetection: true,
+    pricingMonitoring: true,
+    newsMonitoring: false,
+    socialMediaMonitoring: false,
+    seoMonitoring: false,
+  },
+  metadata: {
+    trackedPages: { pricing: true, press: true, landingPage: true },
+    trackedSocials: { instagram: false, twitter: false, linkedin: true, facebook: false, youtube: false, tiktok: false, github: false },
+    newsSources: { googleNews: false },
+  },
+};
+
+export const CompanyView = Type.Object(
+  {
+    id: Type.String(),
+    _id: Type.String(),
+    ...profile,
+    website: Type.String({ description: 'Host, with its port where one was given' }),
+    socialProfiles: Type.Object(each(NETWORKS, Type.Optional(Type.String())), CLOSED),
+    createdAt: Type.String({ format: 'date-time' }),
+    trackingSettings: Type.Object({ ...settings, seoMonitoring }, CLOSED),
+    metadata: Type.Object({ trackedPages: Chosen(PAGES), trackedSocials: Chosen(NETWORKS), newsSources: Chosen(NEWS_SOURCES) }, CLOSED),
+  },
+  { ...CLOSED, examples: [example] },
+);
+
+export const NewCompanyBody = Type.Object(
+  // An absent field is an empty one: both get the same message.
+  { name: Text(200, { default: '' }), website: Text(2_000, { default: '' }) },
+  { ...CLOSED, examples: [{ name: 'Acme', website: 'https://www.acme.com/' }] },
+);
+
+const READ_ONLY = ['id', '_id', 'createdAt', 'trackingSettings', 'metadata'] as const;
+const ReadOnly = Type.Optional(Type.Unknown({ description: 'Taken and ignored, so that a whole record may be sent back' }));
+
+/** Any of the fields a person may set; what is absent stays. */
+export const CompanyEditBody = Type.Object(
+  {
+    ...Type.Partial(Type.Object(profile)).properties,
+    website: Type.Optional(Text(2_000)),
+    socialProfiles: Type.Optional(Type.Object(each(NETWORKS, Type.Optional(Nullable(Link))), CLOSED)),
+    ...each(READ_ONLY, ReadOnly),
+  },
+  { ...CLOSED, examples: [{ name: 'Acme Inc.', tags: ['rival'], status: 'archived' }] },
+);
+
+/** Replaces what is followed; what is absent is not tracked. */
+export const TrackingBody = Type.Object(
+  {
+    trackingSettings: TrackingSettings,
+    trackedPages: Chosen(PAGES),
+    trackedSocials: Chosen(NETWORKS),
+    newsSources: Type.Optional(Chosen(NEWS_SOURCES)),
+  },
+  { ...CLOSED, examples: [{ trackingSettings: example.trackingSettings, ...example.metadata }] },
+);
+
+export const CompanyFilter = Type.Object(
+  {
+    q: Type.Optional(Text(200)),
+    industry: Type.Optional(Text(100)),
+    status: Type.Optional(Status),
+    id: Type.Optional(Type.Union([Type.String({ maxLength: 100 }), Type.Array(Type.String({ maxLength: 100 }), { maxItems: 1_000 })])),
+  },
+  CLOSED,
+);
+
+/** A company as the API shows it. */
+export function companyView(company: Company): Static<typeof CompanyView> {
+  const { edited: _edited, tracking, createdAt, fundingAmount, ...shown } = company;
+  const { trackingSettings, ...metadata } = tracking;
+  return {
+    ...shown,
+    _id: company.id,
+    fundingAmount: fundingAmount === null ? null : fundingAmount / 100,
+    createdAt: createdAt.toISOString(),
+    trackingSettings,
+    metadata,
+  };
+}
+
+/** A dollar amount in cents, by whole cents. */
+export const toCents = (dollars: number): number => Math.round(dollars * 100);

@@ -1,0 +1,103 @@
+import type { Sql } from '@rivalscope/kit/db/sql';
+import { AppError } from '@rivalscope/kit/errors';
+import type { Tx } from '../database.ts';
+import type { Range } from '../list/list-query.ts';
+import { ownTenant, type Page, type Selection, selectPage } from '../list/page.ts';
+import type { Company } from './company.ts';
+
+const COLUMNS = `id, name, website, logo, status, industry, headquarters, founded, employees, revenue, funding_stage AS "fundingStage",
+  funding_amount AS "fundingAmount", key_products AS "keyProducts", target_market AS "targetMarket", social_profiles AS "socialProfiles",
+  tags, edited, tracking, created_at AS "createdAt"`;
+const OWN = ownTenant('company');
+const MOST_INDUSTRIES = 1_000;
+
+/** PostgreSQL's bigint arrives as text. */
+type Row = Omit<Company, 'fundingAmount'> & { fundingAmount: string | null };
+
+const toCompany = (row: Row): Company => ({ ...row, fundingAmount: row.fundingAmount === null ? null : Number(row.fundingAmount) });
+
+const toData = ({ fundingAmount, ...company }: Company) => ({
+  ...company,
+  fundingAmount: fundingAmount === null ? null : BigInt(fundingAmount),
+});
+
+/** What a list can be sorted by, and how. */
+const ORDER = { id: 'id', name: 'lower(name)', website: 'website', status: 'status', createdAt: 'created_at' } as const;
+export type SortField = keyof typeof ORDER;
+export const SORT_FIELDS = Object.keys(ORDER) as SortField[];
+
+export interface CompanyList {
+  filter: { q?: string; industry?: string; status?: string; ids?: string[] };
+  sort: { field: SortField; direction: 'ASC' | 'DESC' };
+  range: Range;
+}
+
+export async function findCompany(sql: Sql, id: string): Promise<Company | undefined> {
+  const { rows } = await sql.query<Row>(`SELECT ${COLUMNS} FROM company WHERE id = $1`, [id]);
+  return rows[0] && toCompany(rows[0]);
+}
+
+/** The company, locked until the transaction ends. */
+export async function lockCompany(sql: Sql, id: string): Promise<Company | undefined> {
+  const { rows } = await sql.query<Row>(`SELECT ${COLUMNS} FROM company WHERE id = $1 FOR UPDATE`, [id]);
+  return rows[0] && toCompany(rows[0]);
+}
+
+export async function listCompanies(sql: Sql, { filter, sort, range }: CompanyList): Promise<Page<Company>> {
+  const { rows, total } = await selectPage<Row>(sql, companySelection(filter, sort), range);
+  return { rows: rows.map(toCompany), total };
+}
+
+export function companySelection(filter: CompanyList['filter'], sort: CompanyList['sort']): Selection {
+  const values: unknown[] = [];
+  const conditions = [OWN];
+  const add = (value: unknown, condition: (parameter: string) => string) => {
+    if (value !== undefined) conditions.push(condition(`$${values.push(value)}`));
+  };
+  add(filter.q && `%${filter.q.replace(/[\\%_]/g, '\\$&')}%`, (p) => `(name ILIKE ${p} OR website ILIKE ${p})`);
+  add(filter.industry, (p) => `${p} = ANY(industry)`);
+  add(filter.status, (p) => `status = ${p}`);
+  add(filter.ids, (p) => `id = ANY(${p}::uuid[])`);
+  const order = `${ORDER[sort.field]} ${sort.direction}, id ${sort.direction}`;
+  return { columns: COLUMNS, from: 'company', where: conditions.join(' AND '), order, values };
+}
+
+/** The distinct industries of the tenant's companies, in alphabetical order. */
+export async function listIndustries(sql: Sql): Promise<string[]> {
+  const { rows } = await sql.query<{ value: string }>(
+    `SELECT DISTINCT value FROM company, unnest(industry) AS value WHERE ${OWN} ORDER BY value LIMIT ${MOST_INDUSTRIES}`,
+  );
+  return rows.map((row) => row.value);
+}
+
+export async function countCompanies(sql: Sql): Promise<number> {
+  const { rows } = await sql.query<{ count: number }>(`SELECT count(*)::int AS count FROM company WHERE ${OWN}`);
+  return rows[0]?.count ?? 0;
+}
+
+/**
+ * Call it with the tenant's entitlement locked, or another company may take the website meanwhile.
+ * @throws already_exists
+ */
+export async function assertWebsiteFree(sql: Sql, website: string): Promise<void> {
+  const { rowCount } = await sql.query(`SELECT 1 FROM company WHERE ${OWN} AND website = $1`, [website]);
+  if (rowCount === 0) return;
+  const message = 'A company with this website already exists in your account. Please use a different website.';
+  throw new AppError('already_exists', message, { statusCode: 400 });
+}
+
+export async function insertCompany(tx: Tx, tenantId: string, company: Company): Promise<void> {
+  const data = toData(company);
+  await tx.prisma.company.create({ data: { ...data, tenantId }, select: { id: true } });
+}
+
+export async function updateCompany(tx: Tx, company: Company): Promise<void> {
+  const { id, ...data } = toData(company);
+  await tx.prisma.company.update({ where: { id }, data, select: { id: true } });
+}
+
+/** @returns whether there was one */
+export async function deleteCompany(sql: Sql, id: string): Promise<boolean> {
+  const { rowCount } = await sql.query('DELETE FROM company WHERE id = $1', [id]);
+  return rowCount === 1;
+}

@@ -1,0 +1,123 @@
+import { invalid, notFound } from '@rivalscope/kit/errors';
+import { isWebLink } from '../text.ts';
+import { DEFAULT_TRACKING, NETWORKS, type Network, type Tracking } from '../tracking/tracking.ts';
+import { normaliseWebsite } from '../website/website.ts';
+
+export type Status = 'active' | 'archived';
+export type SocialProfiles = Partial<Record<Network, string>>;
+
+export interface Company {
+  id: string;
+  name: string;
+  /** Normalised: see website.ts. */
+  website: string;
+  logo: string | null;
+  status: Status;
+  industry: string[];
+  headquarters: string | null;
+  /** A year or a day: 1997, 1997-03-01. */
+  founded: string | null;
+  employees: number | null;
+  revenue: string | null;
+  fundingStage: string | null;
+  /** USD cents. */
+  fundingAmount: number | null;
+  keyProducts: string[];
+  targetMarket: string[];
+  socialProfiles: SocialProfiles;
+  tags: string[];
+  /** Names of profile fields and networks that a person has set: collected values never replace them. */
+  edited: string[];
+  tracking: Tracking;
+  createdAt: Date;
+}
+
+/** What a person asks to change; null clears. */
+export type CompanyEdit = Partial<Omit<Company, 'id' | 'socialProfiles' | 'edited' | 'tracking' | 'createdAt'>> & {
+  socialProfiles?: Partial<Record<Network, string | null>>;
+};
+
+/** The fields that are collected, too, besides the social profiles. */
+const COLLECTED = ['logo', 'headquarters', 'founded', 'employees'] as const;
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/**
+ * An id that may be looked up.
+ * @throws not_found when nothing can have it
+ */
+export function companyId(text: string): string {
+  if (!isCompanyId(text)) throw notFound('Company');
+  return text;
+}
+
+export const isCompanyId = (text: string): boolean => UUID.test(text);
+
+/** @throws invalid when the name is empty or the website is none */
+export function newCompany(id: string, given: { name: string; website: string }, createdAt: Date): Company {
+  return {
+    id,
+    name: properName(given.name),
+    website: normaliseWebsite(given.website),
+    logo: null,
+    status: 'active',
+    industry: [],
+    headquarters: null,
+    founded: null,
+    employees: null,
+    revenue: null,
+    fundingStage: null,
+    fundingAmount: null,
+    keyProducts: [],
+    targetMarket: [],
+    socialProfiles: {},
+    tags: [],
+    edited: [],
+    tracking: DEFAULT_TRACKING,
+    createdAt,
+  };
+}
+
+/**
+ * The company as a person wants it; what differs from before counts as set by a person from now on.
+ * @throws invalid when the name, the website or a link is none
+ */
+export function edit(before: Company, wish: CompanyEdit): Company {
+  const { name = before.name, website = before.website, socialProfiles, ...rest } = wish;
+  const next: Company = {
+    ...before,
+    ...rest,
+    name: properName(name),
+    website: website === before.website ? website : normaliseWebsite(website),
+    socialProfiles: socialProfiles ? linked(socialProfiles) : before.socialProfiles,
+  };
+  assertLink('logo', next.logo);
+  const set = [
+    ...COLLECTED.filter((field) => next[field] !== before[field]),
+    ...NETWORKS.filter((network) => next.socialProfiles[network] !== before.socialProfiles[network]),
+  ];
+  return { ...next, edited: [...new Set([...before.edited, ...set])] };
+}
+
+/** Whether others have to hear of it. */
+export const concernsOthers = (before: Company, next: Company): boolean =>
+  before.name !== next.name || before.website !== next.website || before.status !== next.status;
+
+function properName(given: string): string {
+  const name = given.trim().normalize();
+  if (name === '') throw invalid('Company name is required');
+  return name;
+}
+
+function linked(profiles: Partial<Record<Network, string | null>>): SocialProfiles {
+  const present = NETWORKS.flatMap((network) => {
+    const link = profiles[network] ?? null;
+    assertLink(network, link);
+    return link === null ? [] : [[network, link] as const];
+  });
+  return Object.fromEntries(present);
+}
+
+function assertLink(field: string, link: string | null): void {
+  if (link !== null && !isWebLink(link)) throw invalid(`${field}: please enter a full link that begins with https:// or http://`);
+}

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { timestampFromDate } from '@bufbuild/protobuf/wkt';
+import { testService } from '@rivalscope/kit/testing/service';
+import { bearer } from '@rivalscope/kit/testing/tokens';
+import { ProfileObservedSchema, SiteFollowedSchema, SiteUnfollowedSchema } from '@rivalscope/proto/scraping/v1/events_pb';
+import { afterAll, expect, it } from 'vitest';
+import { companiesService } from '../index.ts';
+
+const service = await testService(companiesService);
+afterAll(() => service.close());
+
+const at = (second: number) => timestampFromDate(new Date(Date.UTC(2026, 10, 21, 10, 0, second)));
+
+async function company() {
+  const tenantId = randomUUID();
+  const headers = bearer({ tid: tenantId });
+  const post = await service.app.inject({
+    method: 'POST',
+    url: '/api/v1/companies',
+    headers,
+    payload: { name: 'Acme', website: 'acme.com' },
+  });
+  const companyId = post.json().companyId as string;
+  const url = `/api/v1/companies/${companyId}`;
+  return {
+    tenantId,
+    companyId,
+    read: async () => (await service.app.inject({ url, headers })).json().company,
+    put: (payload: object) => service.app.inject({ method: 'PUT', url, headers, payload }),
+  };
+}
+type Company = Awaited<ReturnType<typeof company>>;
+
+const follow = ({ tenantId, companyId }: Company, siteId: string, second = 0) =>
+  service.deliver(SiteFollowedSchema, { siteId, tenantId, companyId, at: at(second) }, { times: 2 });
+const unfollow = ({ tenantId, companyId }: Company, siteId: string, second = 0) =>
+  service.deliver(SiteUnfollowedSchema, { siteId, tenantId, companyId, at: at(second) }, { times: 2 });
+const observe = (siteId: string, said: Record<string, string>, second = 0) =>
+  service.deliver(
+    ProfileObservedSchema,
+    { siteId, at: at(second), fields: Object.entries(said).map(([name, value]) => ({ name, value, source: 'organization_json_ld' })) },
+    { times: 2 },
+  );
+
+it('a profile fills the companies of every tenant that follows the site, and no other', async () => {
+  const [one, two, other] = await Promise.all([company(), company(), company()]);
+  const siteId = randomUUID();
+  await Promise.all([follow(one, siteId), follow(two, siteId), follow(other, randomUUID())]);
+  await observe(siteId, {
+    headquarters: 'Lyon, FR',
+    employees: '41',
+    founded: '1997',
+    logo: 'https://acme.com/l.png',
+    github: 'https://github.com/acme',
+  });
+  const filled = {
+    name: 'Acme',
+    headquarters: 'Lyon, FR',
+    employees: 41,
+    founded: '1997',
+    logo: 'https://acme.com/l.png',
+    socialProfiles: { github: 'https://github.com/acme' },
+  };
+  expect(await one.read()).toMatchObject(filled);
+  expect(await two.read()).toMatchObject(filled);
+  expect(await other.read()).toMatchObject({ headquarters: null, employees: null, socialProfiles: {} });
+});
+
+it('a company that follows a known site later has its profile at once', async () => {
+  const siteId = randomUUID();
+  await observe(siteId, { headquarters: 'Lyon, FR' });
+  const late = await company();
+  await follow(late, siteId);
+  expect(await late.read()).toMatchObject({ headquarters: 'Lyon, FR' });
+});
+
+it('what a person has set is never replaced, whatever else the site says', async () => {
+  const siteId = randomUUID();
+  const acme = await company();
+  await follow(acme, siteId);
+  await observe(siteId, { headquarters: 'Lyon, FR', employees: '41', github: 'https://github.com/old' }, 1);
+  await acme.put({ headquarters: 'Paris, FR', socialProfiles: { github: 'https://github.com/mine' } });
+  await observe(
+    siteId,
+    { headquarters: 'Nice, FR', employees: '42', github: 'https://github.com/new', linkedin: 'https://www.linkedin.com/company/acme' },
+    2,
+  );
+  expect(await acme.read()).toMatchObject({
+    headquarters: 'Paris, FR',
+    employees: 42,
+    socialProfiles: { github: 'https://github.com/mine', linkedin: 'https://www.linkedin.com/company/acme' },
+  });
+});
+
+it('an older profile does not replace a newer one, and a newer one replaces all of it', async () => {
+  const siteId = randomUUID();
+  const acme = await company();
+  await follow(acme, siteId);
+  await observe(siteId, { employees: '50' }, 2);
+  await observe(siteId, { employees: '40', headquarters: 'Lyon, FR' }, 1);
+  expect(await acme.read()).toMatchObject({ employees: 50, headquarters: null });
+  await observe(siteId, { headquarters: 'Lyon, FR' }, 3);
+  expect(await acme.read()).toMatchObject({ employees: null, headquarters: 'Lyon, FR' });
+});
+
+it('after a move to another website only the new site counts, in whatever order the two are heard of', async () => {
+  const [before, after] = [randomUUID(), randomUUID()];
+  const acme = await company();
+  await follow(acme, after, 5);
+  await follow(acme, before, 0);
+  await unfollow(acme, before, 5);
+  await observe(before, { employees: '1' });
+  await observe(after, { employees: '2' });
+  expect(await acme.read()).toMatchObject({ employees: 2 });
+  await unfollow(acme, after, 6);
+  await observe(after, { employees: '3' }, 7);
+  expect(await acme.read()).toMatchObject({ employees: 2 });
+});

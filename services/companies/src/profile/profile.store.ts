@@ -1,0 +1,62 @@
+import type { Sql } from '@rivalscope/kit/db/sql';
+import type { Profile } from './profile.ts';
+
+/** Which company follows which site. */
+export interface Follow {
+  companyId: string;
+  tenantId: string;
+  siteId: string;
+  at: Date;
+}
+
+/** A company follows one site at a time; an older follow, arriving late from another site's queue, is ignored. */
+export async function saveFollow(sql: Sql, { companyId, tenantId, siteId, at }: Follow): Promise<void> {
+  await sql.query(
+    `INSERT INTO site_company (company_id, tenant_id, site_id, followed_at) VALUES ($1, $2, $3, $4)
+     ON CONFLICT (company_id) DO UPDATE SET site_id = excluded.site_id, followed_at = excluded.followed_at
+     WHERE site_company.followed_at <= excluded.followed_at AND site_company.tenant_id = excluded.tenant_id`,
+    [companyId, tenantId, siteId, at],
+  );
+}
+
+export async function endFollow(sql: Sql, companyId: string, siteId: string): Promise<void> {
+  await sql.query('DELETE FROM site_company WHERE company_id = $1 AND site_id = $2', [companyId, siteId]);
+}
+
+/** @returns whether it was newer than what was stored */
+export async function saveProfile(sql: Sql, siteId: string, profile: Profile, observedAt: Date): Promise<boolean> {
+  const { rowCount } = await sql.query(
+    `INSERT INTO site_profile (site_id, fields, observed_at) VALUES ($1, $2, $3)
+     ON CONFLICT (site_id) DO UPDATE SET fields = excluded.fields, observed_at = excluded.observed_at
+     WHERE site_profile.observed_at <= excluded.observed_at`,
+    [siteId, JSON.stringify(profile), observedAt],
+  );
+  return rowCount === 1;
+}
+
+const collected = (field: string, type: string) =>
+  `${field} = CASE WHEN '${field}' = ANY(c.edited) THEN c.${field} ELSE (p.fields->>'${field}')::${type} END`;
+
+const FILL = `UPDATE company c SET
+    ${collected('logo', 'text')},
+    ${collected('headquarters', 'text')},
+    ${collected('founded', 'text')},
+    ${collected('employees', 'int')},
+    social_profiles = (
+      SELECT coalesce(jsonb_object_agg(key, value), '{}') FROM (
+        SELECT key, value FROM jsonb_each(c.social_profiles) WHERE key = ANY(c.edited)
+        UNION ALL
+        SELECT key, value FROM jsonb_each(p.fields->'socialProfiles') WHERE key <> ALL(c.edited)
+      ) AS merged)
+  FROM site_company s JOIN site_profile p ON p.site_id = s.site_id
+  WHERE c.id = s.company_id AND c.tenant_id = s.tenant_id`;
+
+/** Gives every company that follows the site its profile, but for the fields that a person has set. */
+export async function fillCompaniesOf(sql: Sql, siteId: string): Promise<void> {
+  await sql.query(`${FILL} AND s.site_id = $1`, [siteId]);
+}
+
+/** The same for one company, if its site has a profile already. */
+export async function fillCompany(sql: Sql, companyId: string): Promise<void> {
+  await sql.query(`${FILL} AND s.company_id = $1`, [companyId]);
+}

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { readProfile } from './profile.ts';
+
+const fields = (said: Record<string, string>) => Object.entries(said).map(([name, value]) => ({ name, value }));
+
+it('a profile takes the fields it knows', () => {
+  const said = {
+    name: 'ACME SAS',
+    headquarters: ' Lyon, FR ',
+    founded: '1997-03-01',
+    employees: '41',
+    logo: 'https://acme.com/l.png',
+    github: 'https://github.com/acme',
+  };
+  expect(readProfile(fields(said))).toEqual({
+    logo: 'https://acme.com/l.png',
+    headquarters: 'Lyon, FR',
+    founded: '1997-03-01',
+    employees: 41,
+    socialProfiles: { github: 'https://github.com/acme' },
+  });
+});
+
+it('what is not what it must be counts as not said', () => {
+  const said = {
+    headquarters: 'a\u0000b',
+    founded: 'long ago',
+    employees: '40-50',
+    logo: 'data:image/png;base64,AA',
+    twitter: 'javascript:alert(1)',
+  };
+  expect(readProfile(fields(said))).toEqual({ logo: null, headquarters: null, founded: null, employees: null, socialProfiles: {} });
+  expect(readProfile(fields({ headquarters: 'x'.repeat(201), employees: '999999999' }))).toMatchObject({
+    headquarters: null,
+    employees: null,
+  });
+  expect(readProfile([])).toMatchObject({ employees: null });
+});

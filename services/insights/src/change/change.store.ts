@@ -1,0 +1,40 @@
+import { NotYet } from '@rivalscope/kit/events/failures';
+import type { Tx } from '../database.ts';
+import type { Change, Detail, Importance } from './change.ts';
+
+/** Far more changes of one site than rules can say anything sensible about. */
+const MOST_CHANGES = 500;
+
+type Row = NonNullable<Awaited<ReturnType<Tx['prisma']['observedChange']['findUnique']>>>;
+
+/** What is in `detail` and `importance` was a Change's when it was stored. */
+const toChange = ({ importance, detail, detectedAt, flapping: _flapping, ...row }: Row): Change => ({
+  ...row,
+  importance: importance as Importance,
+  detail: detail as Detail,
+  at: detectedAt,
+});
+
+export async function insertChange(tx: Tx, { at, ...change }: Change): Promise<void> {
+  await tx.prisma.observedChange.createMany({ data: [{ ...change, detectedAt: at }], skipDuplicates: true });
+}
+
+/**
+ * Notes what a recheck said of a change.
+ * @throws NotYet when the change itself has not arrived
+ */
+export async function markChange(tx: Tx, id: string, mark: { confirmed: true } | { flapping: true }): Promise<Change> {
+  const [row] = await tx.prisma.observedChange.updateManyAndReturn({ where: { id }, data: mark });
+  if (!row) throw new NotYet(`Change ${id} has not arrived yet`);
+  return toChange(row);
+}
+
+/** Changes of a site that did not vanish again, oldest first; the latest 500. */
+export async function findChanges(tx: Tx, siteId: string, from: Date, to: Date): Promise<Change[]> {
+  const rows = await tx.prisma.observedChange.findMany({
+    where: { siteId, flapping: false, detectedAt: { gte: from, lte: to } },
+    orderBy: [{ detectedAt: 'desc' }, { id: 'desc' }],
+    take: MOST_CHANGES,
+  });
+  return rows.reverse().map(toChange);
+}

@@ -1,0 +1,45 @@
+import type { EventContext } from '@rivalscope/kit/events/consumer';
+import { findChanges, insertChange, markChange } from '../change/change.store.ts';
+import type { Change } from '../change/change.ts';
+import type { Db, Tx } from '../database.ts';
+import { drawFindings, WINDOW_MS } from '../rules/rules.ts';
+import { occasionsOf, saveFindings, withdrawFindings } from './finding.store.ts';
+import { restsOn } from './finding.ts';
+
+export type FindingCommands = ReturnType<typeof findingCommands>;
+
+const shifted = (date: Date, ms: number) => new Date(date.getTime() + ms);
+
+/** Sites and what is found about them belong to no tenant: hence the system scope. */
+export const findingCommands = (db: Db) => ({
+  /** Takes a change and draws what it means. */
+  observe: (context: EventContext, change: Change) =>
+    db.once(context, 'system', async (tx) => {
+      await insertChange(tx, change);
+      const changes = await findChanges(tx, change.siteId, shifted(change.at, -WINDOW_MS), change.at);
+      await saveFindings(tx, change.siteId, drawFindings([change], changes));
+    }),
+
+  /** A recheck saw the change again. @throws NotYet */
+  confirm: (context: EventContext, changeId: string) =>
+    db.once(context, 'system', async (tx) => redraw(tx, await markChange(tx, changeId, { confirmed: true }), context.at)),
+
+  /** The change vanished again: what rests on it alone is withdrawn. @throws NotYet */
+  flap: (context: EventContext, changeId: string) =>
+    db.once(context, 'system', async (tx) => redraw(tx, await markChange(tx, changeId, { flapping: true }), context.at)),
+});
+
+/** Draws anew what may rest on the change: findings about it, and about changes within a window of it on either side. */
+async function redraw(tx: Tx, change: Change, at: Date): Promise<void> {
+  const changes = await findChanges(tx, change.siteId, shifted(change.at, -2 * WINDOW_MS), shifted(change.at, WINDOW_MS));
+  const about = changes.filter((other) => other.at >= shifted(change.at, -WINDOW_MS));
+  const before = await occasionsOf(tx, change.siteId, change.id);
+  const now = drawFindings(about, changes).filter((f) => restsOn(f, change.id) || before.includes(f.occasion));
+  await saveFindings(tx, change.siteId, now);
+  const standing = new Set(now.map((f) => f.occasion));
+  await withdrawFindings(
+    tx,
+    before.filter((occasion) => !standing.has(occasion)),
+    at,
+  );
+}

@@ -1,0 +1,76 @@
+import { allow, EVERYONE } from '@rivalscope/kit/auth/auth';
+import { notFound } from '@rivalscope/kit/errors';
+import type { App } from '@rivalscope/kit/http/server';
+import { type Static, Type } from 'typebox';
+import type { Db } from '../database.ts';
+import { hasCompany } from '../follow/follow.store.ts';
+import { contentRange, ListQuery, MOST_ROWS, readFilter, readRange, readSort } from '../list/list-query.ts';
+import { FindingFilter, insightExample, insightFields } from './finding.schema.ts';
+import { type FindingList, listFindings, type SeenFinding, SORT_FIELDS } from './finding.store.ts';
+import { titleFor } from './finding.ts';
+
+const CLOSED = { additionalProperties: false };
+const tags = ['Insights'];
+const security = [{ bearer: [] }];
+const NEWEST = { field: 'generatedAt', direction: 'DESC' } as const;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+const Insight = Type.Object(insightFields, { ...CLOSED, examples: [insightExample] });
+const CompanyInsight = Type.Object(
+  { ...insightFields, companyId: Type.String(), companyName: Type.String() },
+  { ...CLOSED, examples: [{ ...insightExample, companyId: '0199f6a2-6c5d-4c7e-9d7e-0b6f4a3f2c11', companyName: 'Acme' }] },
+);
+
+export function findingRoutes(app: App, { db, clock }: { db: Db; clock: () => Date }): void {
+  const onRequest = allow(...EVERYONE);
+
+  const params = Type.Object({ id: Type.String({ maxLength: 100 }) }, CLOSED);
+  const OfOne = Type.Object({ success: Type.Boolean(), data: Type.Array(Insight) }, CLOSED);
+  const ofOne = { operationId: 'companyInsights', summary: 'The insights about one company, newest first', tags, security, params };
+  app.get(
+    '/api/v1/data-scraping/companies/:id/insights',
+    { onRequest, schema: { ...ofOne, response: { 200: OfOne } } },
+    async (request) => {
+      const { id } = request.params;
+      if (!UUID.test(id)) throw notFound('Company');
+      const list = { filter: { companyIds: [id] }, sort: NEWEST, range: { offset: 0, limit: MOST_ROWS } };
+      const [known, { rows }] = await db.sqlRead({ tenant: request.user.tid }, (sql) =>
+        Promise.all([hasCompany(sql, id), listFindings(sql, list, clock())]),
+      );
+      if (!known) throw notFound('Company');
+      return { success: true, data: rows.map(insightView) };
+    },
+  );
+
+  const OfAll = Type.Object({ insights: Type.Array(CompanyInsight) }, CLOSED);
+  const ofAll = {
+    operationId: 'listInsights',
+    summary: 'The insights about all companies, newest first',
+    tags,
+    security,
+    querystring: ListQuery,
+  };
+  app.get('/api/v1/insights', { onRequest, schema: { ...ofAll, response: { 200: OfAll } } }, async (request, reply) => {
+    const list = readList(request.query);
+    const { rows, total } = await db.sqlRead({ tenant: request.user.tid }, (sql) => listFindings(sql, list, clock()));
+    reply.header('content-range', contentRange('insights', list.range, rows.length, total));
+    return { insights: rows.map((row) => ({ ...insightView(row), companyId: row.companyId, companyName: row.companyName })) };
+  });
+}
+
+function readList(query: Static<typeof ListQuery>): FindingList {
+  const { companyId, id, ...rest } = readFilter(FindingFilter, query.filter);
+  return {
+    filter: { ...rest, companyIds: idsOf(companyId), ids: idsOf(id) },
+    sort: query.sort === undefined ? NEWEST : readSort(SORT_FIELDS, query.sort),
+    range: readRange(query.range),
+  };
+}
+
+/** One id or several; one that nothing can have finds nothing. */
+const idsOf = (ids: string | string[] | undefined): string[] | undefined =>
+  ids === undefined ? undefined : [ids].flat().filter((id) => UUID.test(id));
+
+function insightView({ companyId: _companyId, companyName, title, generatedAt, ...finding }: SeenFinding): Static<typeof Insight> {
+  return { ...finding, _id: finding.id, title: titleFor(title, companyName), generatedAt: generatedAt.toISOString() };
+}

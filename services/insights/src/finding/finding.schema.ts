@@ -1,0 +1,55 @@
+import { Type } from 'typebox';
+
+const CLOSED = { additionalProperties: false };
+const FindingType = Type.Union([Type.Literal('opportunity'), Type.Literal('threat'), Type.Literal('other')]);
+const Importance = Type.Union([Type.Literal('high'), Type.Literal('medium'), Type.Literal('low')]);
+
+const Evidence = Type.Union([
+  Type.Object({ kind: Type.Literal('change'), id: Type.String() }, CLOSED),
+  Type.Object({ kind: Type.Literal('figure'), label: Type.String(), value: Type.Number() }, CLOSED),
+]);
+
+/** An insight as the API shows it. */
+export const insightFields = {
+  id: Type.String(),
+  _id: Type.String(),
+  type: FindingType,
+  title: Type.String({ description: 'The claim' }),
+  description: Type.String({ description: 'Why it matters, with figures' }),
+  importance: Importance,
+  generatedAt: Type.String({ format: 'date-time' }),
+  rule: Type.String({ description: 'The rule that found it' }),
+  confirmed: Type.Boolean({ description: 'Whether every change it rests on has been seen twice or was typed' }),
+  evidence: Type.Array(Evidence, { description: 'The changes and figures it rests on' }),
+};
+
+export const insightExample = {
+  id: '0199f6a2-9999-4c7e-9d7e-0b6f4a3f2c11',
+  _id: '0199f6a2-9999-4c7e-9d7e-0b6f4a3f2c11',
+  type: 'threat',
+  title: 'Acme raised the price of Team by 20 %',
+  description: 'Team costs $60 per month instead of $50 (+20 %).',
+  importance: 'high',
+  generatedAt: '2026-11-21T10:00:00.000Z',
+  rule: 'price_increase',
+  confirmed: true,
+  evidence: [
+    { kind: 'change', id: '0199f6a2-aaaa-4c7e-9d7e-0b6f4a3f2c11' },
+    { kind: 'figure', label: 'Price change (%)', value: 20 },
+  ],
+};
+
+const Ids = Type.Union([Type.String({ maxLength: 100 }), Type.Array(Type.String({ maxLength: 100 }), { maxItems: 1_000 })]);
+const Moment = Type.String({ format: 'date-time', maxLength: 40 });
+
+export const FindingFilter = Type.Object(
+  {
+    companyId: Type.Optional(Ids),
+    id: Type.Optional(Ids),
+    type: Type.Optional(FindingType),
+    importance: Type.Optional(Importance),
+    since: Type.Optional(Moment),
+    until: Type.Optional(Moment),
+  },
+  CLOSED,
+);

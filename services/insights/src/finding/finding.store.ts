@@ -1,0 +1,79 @@
+import type { Sql } from '@rivalscope/kit/db/sql';
+import type { Range } from '../list/list-query.ts';
+import { ownTenant, type Page, selectPage } from '../list/page.ts';
+import type { Finding } from './finding.ts';
+
+/** Saves the findings of a site; one whose occasion is known is replaced. Occasions must differ. */
+export async function saveFindings(sql: Sql, siteId: string, findings: Finding[]): Promise<void> {
+  if (findings.length === 0) return;
+  await sql.query(
+    `INSERT INTO finding (id, site_id, rule, type, importance, title, description, evidence, confirmed, generated_at, occasion)
+     SELECT gen_random_uuid(), $1, rule, type, importance, title, description, evidence, confirmed, "generatedAt", occasion
+     FROM jsonb_to_recordset($2) AS f(rule text, type text, importance text, title text, description text, evidence jsonb,
+       confirmed boolean, "generatedAt" timestamptz, occasion text)
+     ON CONFLICT (occasion) DO UPDATE SET type = excluded.type, importance = excluded.importance, title = excluded.title,
+       description = excluded.description, evidence = excluded.evidence, confirmed = excluded.confirmed,
+       generated_at = excluded.generated_at, withdrawn_at = NULL`,
+    [siteId, JSON.stringify(findings)],
+  );
+}
+
+/** Occasions of the site's findings that rest on the change. */
+export async function occasionsOf(sql: Sql, siteId: string, changeId: string): Promise<string[]> {
+  const { rows } = await sql.query<{ occasion: string }>('SELECT occasion FROM finding WHERE site_id = $1 AND evidence @> $2', [
+    siteId,
+    JSON.stringify([{ kind: 'change', id: changeId }]),
+  ]);
+  return rows.map((row) => row.occasion);
+}
+
+/** Hides findings whose ground is gone. */
+export async function withdrawFindings(sql: Sql, occasions: string[], at: Date): Promise<void> {
+  await sql.query('UPDATE finding SET withdrawn_at = $2 WHERE occasion = ANY($1) AND withdrawn_at IS NULL', [occasions, at]);
+}
+
+/** A finding as one tenant's company sees it. */
+export interface SeenFinding extends Omit<Finding, 'occasion'> {
+  id: string;
+  companyId: string;
+  companyName: string;
+}
+
+const ORDER = { generatedAt: 'generated_at', id: 'finding.id' } as const;
+export type SortField = keyof typeof ORDER;
+export const SORT_FIELDS = Object.keys(ORDER) as SortField[];
+
+export interface FindingList {
+  filter: { companyIds?: string[]; ids?: string[]; type?: string; importance?: string; since?: string; until?: string };
+  sort: { field: SortField; direction: 'ASC' | 'DESC' };
+  range: Range;
+}
+
+const COLUMNS = `finding.id, company_id AS "companyId", company_name AS "companyName", rule, type, importance, title, description,
+  evidence, confirmed, generated_at AS "generatedAt"`;
+const FROM = 'follow JOIN finding ON finding.site_id = follow.site_id LEFT JOIN entitlement ON entitlement.tenant_id = follow.tenant_id';
+/** Until billing has said otherwise, the trial's. */
+const HISTORY_DAYS = 'coalesce(history_days, 90)';
+
+/** The findings of the sites that the tenant follows, as far back as its plan keeps history; after a follow ended, those until then. */
+export function listFindings(sql: Sql, { filter, sort, range }: FindingList, now: Date): Promise<Page<SeenFinding>> {
+  const values: unknown[] = [now];
+  const conditions = [
+    ownTenant('follow'),
+    'deleted_at IS NULL',
+    'withdrawn_at IS NULL',
+    '(ended_at IS NULL OR generated_at <= ended_at)',
+    `(${HISTORY_DAYS} < 0 OR generated_at >= $1::timestamptz - make_interval(days => ${HISTORY_DAYS}))`,
+  ];
+  const add = (value: unknown, condition: (parameter: string) => string) => {
+    if (value !== undefined) conditions.push(condition(`$${values.push(value)}`));
+  };
+  add(filter.companyIds, (p) => `company_id = ANY(${p}::uuid[])`);
+  add(filter.ids, (p) => `finding.id = ANY(${p}::uuid[])`);
+  add(filter.type, (p) => `type = ${p}`);
+  add(filter.importance, (p) => `importance = ${p}`);
+  add(filter.since, (p) => `generated_at >= ${p}::timestamptz`);
+  add(filter.until, (p) => `generated_at < ${p}::timestamptz`);
+  const order = `${ORDER[sort.field]} ${sort.direction}, finding.id ${sort.direction}`;
+  return selectPage(sql, { columns: COLUMNS, from: FROM, where: conditions.join(' AND '), order, values }, range);
+}

@@ -1,0 +1,229 @@
+import { randomUUID } from 'node:crypto';
+import type { MessageInitShape } from '@bufbuild/protobuf';
+import { timestampFromDate } from '@bufbuild/protobuf/wkt';
+import { testService } from '@rivalscope/kit/testing/service';
+import { bearer } from '@rivalscope/kit/testing/tokens';
+import { EntitlementsChangedSchema } from '@rivalscope/proto/billing/v1/events_pb';
+import { CompanyDeletedSchema, CompanyUpdatedSchema } from '@rivalscope/proto/companies/v1/events_pb';
+import {
+  ChangeConfirmedSchema,
+  ChangeDetectedSchema,
+  ChangeFlappedSchema,
+  SiteFollowedSchema,
+  SiteUnfollowedSchema,
+} from '@rivalscope/proto/scraping/v1/events_pb';
+import { afterAll, describe, expect, it } from 'vitest';
+import { insightsService } from '../index.ts';
+
+const NOW = new Date('2026-11-21T10:00:00Z');
+const ago = (days: number) => timestampFromDate(new Date(NOW.getTime() - days * 86_400_000));
+const service = await testService(insightsService, {}, () => NOW);
+afterAll(() => service.close());
+
+interface Company {
+  tenantId: string;
+  companyId: string;
+  siteId: string;
+}
+
+async function follower(siteId: string, companyName = 'Acme', tenantId = randomUUID()): Promise<Company> {
+  const company = { tenantId, companyId: randomUUID(), siteId };
+  await service.deliver(SiteFollowedSchema, { ...company, companyName, website: 'acme.com', at: ago(1) }, { times: 2 });
+  return company;
+}
+
+type Fields = MessageInitShape<typeof ChangeDetectedSchema>;
+type Particulars = Partial<Pick<Extract<Fields, { $typeName?: never }>, 'type' | 'detail' | 'confirmed' | 'at' | 'importance'>>;
+
+async function detect(siteId: string, particulars: Particulars = {}): Promise<string> {
+  const changeId = randomUUID();
+  const detail = { case: 'plan', value: { plan: 'Scale' } } as const;
+  await service.deliver(
+    ChangeDetectedSchema,
+    { changeId, siteId, type: 'plan_added', importance: 'high', confirmed: true, at: ago(0), detail, ...particulars },
+    { times: 2 },
+  );
+  return changeId;
+}
+const hire = (siteId: string, confirmed = true) =>
+  detect(siteId, {
+    type: 'job_opened',
+    importance: 'low',
+    confirmed,
+    detail: { case: 'job', value: { title: 'AE', department: 'Sales', location: '', departmentAfter: 3 } },
+  });
+
+async function get(tenantId: string, path: string) {
+  const response = await service.app.inject({ url: `/api/v1${path}`, headers: bearer({ tid: tenantId, role: 'viewer' }) });
+  return { status: response.statusCode, range: response.headers['content-range'], json: response.json() };
+}
+const insights = async ({ tenantId, companyId }: Company) =>
+  (await get(tenantId, `/data-scraping/companies/${companyId}/insights`)).json.data;
+const rulesOf = async (company: Company) => (await insights(company)).map((i: { rule: string }) => i.rule).sort();
+
+describe('a change', () => {
+  it('makes one insight for every company that follows the site, under each tenant’s own name', async () => {
+    const siteId = randomUUID();
+    const [one, two, other] = await Promise.all([follower(siteId, 'Acme'), follower(siteId, 'The Rival'), follower(randomUUID())]);
+    const changeId = await detect(siteId, {
+      type: 'price_increased',
+      detail: { case: 'price', value: { plan: 'Team', beforeCents: 5_000n, afterCents: 6_000n, currency: 'USD', period: 'month' } },
+    });
+    const [insight, ...more] = await insights(one);
+    expect(more).toEqual([]);
+    expect(insight).toMatchObject({
+      type: 'threat',
+      title: 'Acme raised the price of Team by 20 %',
+      description: expect.stringContaining('$60 per month instead of $50 per month'),
+      generatedAt: NOW.toISOString(),
+      rule: 'price_increase',
+      importance: 'high',
+      confirmed: true,
+      evidence: [
+        { kind: 'change', id: changeId },
+        { kind: 'figure', label: 'Price change (%)', value: 20 },
+        { kind: 'figure', label: 'Price before (USD)', value: 50 },
+        { kind: 'figure', label: 'Price now (USD)', value: 60 },
+      ],
+    });
+    expect((await insights(two))[0].title).toBe('The Rival raised the price of Team by 20 %');
+    expect(await insights(other)).toEqual([]);
+  });
+
+  it('that is confirmed makes its insight so', async () => {
+    const company = await follower(randomUUID());
+    const changeId = await detect(company.siteId, { confirmed: false });
+    expect((await insights(company))[0]).toMatchObject({ confirmed: false, description: expect.stringContaining('Seen once so far') });
+    await service.deliver(ChangeConfirmedSchema, { changeId, siteId: company.siteId }, { times: 2 });
+    const [insight, ...more] = await insights(company);
+    expect(more).toEqual([]);
+    expect(insight).toMatchObject({ confirmed: true, description: expect.not.stringContaining('Seen once so far') });
+  });
+
+  it('that vanishes again withdraws what rests on it', async () => {
+    const company = await follower(randomUUID());
+    const changeId = await detect(company.siteId, { confirmed: false });
+    await detect(company.siteId, { type: 'plan_removed' });
+    await service.deliver(ChangeFlappedSchema, { changeId, siteId: company.siteId }, { times: 2 });
+    expect(await rulesOf(company)).toEqual(['dropped_plan']);
+  });
+
+  it('is waited for when its recheck is heard of first', async () => {
+    await expect(service.deliver(ChangeConfirmedSchema, { changeId: randomUUID(), siteId: randomUUID() })).rejects.toThrow(
+      'has not arrived yet',
+    );
+  });
+
+  it('may quote anything a page can hold', async () => {
+    const company = await follower(randomUUID());
+    await detect(company.siteId, { type: 'press_published', detail: { case: 'article', value: { title: `\0<b>${'x'.repeat(100_000)}` } } });
+    expect((await insights(company))[0].title).toMatch(/^Acme published “<b>x+…”$/);
+  });
+});
+
+describe('several changes', () => {
+  it('of one department make one surge, which grows, stands on what is left and falls with it', async () => {
+    const company = await follower(randomUUID());
+    const jobs = [await hire(company.siteId), await hire(company.siteId), await hire(company.siteId), await hire(company.siteId, false)];
+    const surge = async () => (await insights(company)).find((i: { rule: string }) => i.rule === 'hiring_surge');
+    expect(await surge()).toMatchObject({ title: 'Acme is growing Sales: 4 new openings in 30 days', confirmed: false });
+    await service.deliver(ChangeFlappedSchema, { changeId: jobs[3], siteId: company.siteId });
+    expect(await surge()).toMatchObject({ title: 'Acme is growing Sales: 3 new openings in 30 days', confirmed: true });
+    await service.deliver(ChangeFlappedSchema, { changeId: jobs[0], siteId: company.siteId });
+    expect(await rulesOf(company)).toEqual(['new_opening', 'new_opening']);
+    await hire(company.siteId);
+    expect(await surge()).toMatchObject({ title: 'Acme is growing Sales: 3 new openings in 30 days' });
+  });
+});
+
+describe('who sees what', () => {
+  it('another tenant’s company, an unknown one and a deleted one are not found', async () => {
+    const company = await follower(randomUUID());
+    const path = `/data-scraping/companies/${company.companyId}/insights`;
+    expect((await get(randomUUID(), path)).status).toBe(404);
+    expect((await get(company.tenantId, `/data-scraping/companies/${randomUUID()}/insights`)).status).toBe(404);
+    expect((await get(company.tenantId, '/data-scraping/companies/nonsense/insights')).status).toBe(404);
+    await service.deliver(CompanyDeletedSchema, { ...company, at: ago(0) }, { times: 2 });
+    expect((await get(company.tenantId, path)).status).toBe(404);
+    expect((await service.app.inject({ url: `/api/v1${path}` })).statusCode).toBe(401);
+  });
+
+  it('a transaction without a tenant sees no follow', async () => {
+    await follower(randomUUID());
+    expect((await service.db.pool.query('SELECT company_id FROM follow')).rows).toEqual([]);
+  });
+
+  it('a follow that ended shows what was found until then', async () => {
+    const company = await follower(randomUUID());
+    await detect(company.siteId, { at: ago(2) });
+    await service.deliver(SiteUnfollowedSchema, { ...company, at: ago(1) }, { times: 2 });
+    await detect(company.siteId, { type: 'plan_removed' });
+    expect(await rulesOf(company)).toEqual(['new_plan']);
+  });
+
+  it('after a move to another website the new site counts, in whatever order the two are heard of', async () => {
+    const company = await follower(randomUUID());
+    const before = randomUUID();
+    await service.deliver(SiteFollowedSchema, { ...company, siteId: before, companyName: 'Acme', website: 'old.com', at: ago(5) });
+    await service.deliver(SiteUnfollowedSchema, { ...company, siteId: before, at: ago(1) });
+    await detect(before);
+    await detect(company.siteId, { type: 'plan_removed' });
+    expect(await rulesOf(company)).toEqual(['dropped_plan']);
+  });
+
+  it('a renamed company has its new name, and never an older one again', async () => {
+    const company = await follower(randomUUID());
+    await detect(company.siteId);
+    await service.deliver(CompanyUpdatedSchema, { ...company, name: 'Newest', at: ago(0) });
+    await service.deliver(CompanyUpdatedSchema, { ...company, name: 'Older', at: ago(1) });
+    expect((await insights(company))[0].title).toBe('Newest offers a new plan: Scale');
+    await expect(service.deliver(CompanyUpdatedSchema, { ...company, companyId: randomUUID(), name: 'X', at: ago(0) })).rejects.toThrow(
+      'has not arrived yet',
+    );
+  });
+
+  it('history reaches as far back as the plan says, 90 days until billing has said', async () => {
+    const company = await follower(randomUUID());
+    for (const days of [10, 89, 91, 400]) await detect(company.siteId, { at: ago(days) });
+    const entitle = (historyDays: number, at: number) =>
+      service.deliver(EntitlementsChangedSchema, { tenantId: company.tenantId, historyDays, at: ago(at) }, { times: 2 });
+    expect(await insights(company)).toHaveLength(2);
+    await entitle(365, 2);
+    expect(await insights(company)).toHaveLength(3);
+    await entitle(-1, 1);
+    await entitle(30, 5);
+    expect(await insights(company)).toHaveLength(4);
+  });
+});
+
+describe('the list of all insights', () => {
+  it('is newest first, paged, filtered, and only of one’s own companies', async () => {
+    const tenantId = randomUUID();
+    const [a, b] = [await follower(randomUUID(), 'A', tenantId), await follower(randomUUID(), 'B', tenantId)];
+    await follower(a.siteId, 'Stranger');
+    await detect(a.siteId, { at: ago(3) });
+    await detect(b.siteId, { at: ago(2), type: 'plan_removed', importance: 'medium' });
+    await detect(a.siteId, { at: ago(1) });
+    const list = async (query: string) => {
+      const { json, range } = await get(tenantId, `/insights?${query}`);
+      return { names: json.insights.map((i: { companyName: string }) => i.companyName), range };
+    };
+    const filter = (wanted: object) => `filter=${encodeURIComponent(JSON.stringify(wanted))}`;
+    expect(await list('')).toEqual({ names: ['A', 'B', 'A'], range: 'insights 0-2/3' });
+    expect(await list('range=[0,0]')).toEqual({ names: ['A'], range: 'insights 0-0/3' });
+    expect(await list('sort=["generatedAt","ASC"]&range=[1,1]')).toEqual({ names: ['B'], range: 'insights 1-1/3' });
+    expect(await list(filter({ companyId: b.companyId }))).toEqual({ names: ['B'], range: 'insights 0-0/1' });
+    expect(await list(filter({ companyId: [a.companyId, 'nonsense'] }))).toMatchObject({ names: ['A', 'A'] });
+    expect(await list(filter({ type: 'opportunity' }))).toMatchObject({ names: ['B'] });
+    expect(await list(filter({ importance: 'high' }))).toMatchObject({ names: ['A', 'A'] });
+    expect(await list(filter({ since: '2026-11-20T00:00:00Z' }))).toMatchObject({ names: ['A'] });
+    expect(await list(filter({ until: '2026-11-19T00:00:00Z' }))).toMatchObject({ names: ['A'] });
+  });
+
+  it.each(['filter={', 'filter={"rule":"x"}', 'filter={"since":"yesterday"}', 'sort=["title","ASC"]', 'range=[0,5000]'])(
+    'refuses %s',
+    async (query) => {
+      expect(await get(randomUUID(), `/insights?${query}`)).toMatchObject({ status: 400, json: { code: 'invalid' } });
+    },
+  );
+});

@@ -1,0 +1,67 @@
+import type { Change, Importance } from '../change/change.ts';
+
+/** How it concerns whoever follows the site. */
+export type FindingType = 'opportunity' | 'threat' | 'other';
+
+/** What a finding rests on: a change, or a figure with its unit in the label. */
+export type Evidence = { kind: 'change'; id: string } | { kind: 'figure'; label: string; value: number };
+
+/** A finding about a site: public, like the changes it rests on. */
+export interface Finding {
+  rule: string;
+  type: FindingType;
+  importance: Importance;
+  /** The claim; begins with {company}, because each tenant has its own name for the site. */
+  title: string;
+  /** Why it matters, with figures. */
+  description: string;
+  evidence: Evidence[];
+  /** Whether every change it rests on is. */
+  confirmed: boolean;
+  generatedAt: Date;
+  /** There is one finding per occasion: the same one, found again, replaces the former wording and evidence. */
+  occasion: string;
+}
+
+/** What a rule concludes; the rest of the finding follows from the changes. */
+export interface Conclusion {
+  type: FindingType;
+  importance: Importance;
+  /** What the company does, as words after its name: 'raised the price of Team'. */
+  claim: string;
+  description: string;
+  /** The changes it rests on: at least one, the latest last. */
+  changes: [...Change[], Change];
+  figures?: { label: string; value: number }[];
+  /** What makes it one occasion; the last change itself when absent. */
+  occasion?: string;
+}
+
+const UNCONFIRMED = ' Seen once so far: a second look has still to confirm it.';
+
+/** A finding from a rule's conclusion. */
+export function finding(rule: string, conclusion: Conclusion): Finding {
+  const { type, importance, claim, description, changes, figures = [] } = conclusion;
+  const latest = changes.at(-1) as Change;
+  const confirmed = changes.every((change) => change.confirmed);
+  return {
+    rule,
+    type,
+    importance,
+    title: `{company} ${claim}`,
+    description: confirmed ? description : description + UNCONFIRMED,
+    evidence: [
+      ...changes.map(({ id }) => ({ kind: 'change' as const, id })),
+      ...figures.map((figure) => ({ kind: 'figure' as const, ...figure })),
+    ],
+    confirmed,
+    generatedAt: latest.at,
+    occasion: `${rule}:${conclusion.occasion ?? latest.id}`,
+  };
+}
+
+/** The title as a tenant reads it. Only the first slot is one: what follows may quote a page. */
+export const titleFor = (title: string, companyName: string): string => title.replace('{company}', () => companyName);
+
+export const restsOn = ({ evidence }: Pick<Finding, 'evidence'>, changeId: string): boolean =>
+  evidence.some((e) => e.kind === 'change' && e.id === changeId);

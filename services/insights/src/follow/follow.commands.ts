@@ -1,0 +1,26 @@
+import type { EventContext } from '@rivalscope/kit/events/consumer';
+import { NotYet } from '@rivalscope/kit/events/failures';
+import type { Db } from '../database.ts';
+import { endFollow, type Follow, markDeleted, renameCompany, saveFollow } from './follow.store.ts';
+
+export type FollowCommands = ReturnType<typeof followCommands>;
+
+/** Another topic tells of the company than of its follow, so that one may be ahead of the other. */
+function assertKnown(known: boolean, companyId: string): void {
+  if (!known) throw new NotYet(`The follow of company ${companyId} has not arrived yet`);
+}
+
+export const followCommands = (db: Db) => ({
+  follow: (context: EventContext, follow: Follow) => db.once(context, { tenant: follow.tenantId }, (tx) => saveFollow(tx, follow)),
+
+  unfollow: (context: EventContext, tenant: string, companyId: string, siteId: string, at: Date) =>
+    db.once(context, { tenant }, (tx) => endFollow(tx, companyId, siteId, at)),
+
+  /** @throws NotYet */
+  rename: (context: EventContext, tenant: string, companyId: string, name: string, at: Date) =>
+    db.once(context, { tenant }, async (tx) => assertKnown(await renameCompany(tx, companyId, name, at), companyId)),
+
+  /** @throws NotYet */
+  forget: (context: EventContext, tenant: string, companyId: string, at: Date) =>
+    db.once(context, { tenant }, async (tx) => assertKnown(await markDeleted(tx, companyId, at), companyId)),
+});

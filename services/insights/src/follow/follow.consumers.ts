@@ -1,0 +1,20 @@
+import { type Timestamp, timestampDate } from '@bufbuild/protobuf/wkt';
+import { type Consumers, type EventContext, on } from '@rivalscope/kit/events/consumer';
+import { CompanyDeletedSchema, CompanyUpdatedSchema } from '@rivalscope/proto/companies/v1/events_pb';
+import { SiteFollowedSchema, SiteUnfollowedSchema } from '@rivalscope/proto/scraping/v1/events_pb';
+import type { FollowCommands } from './follow.commands.ts';
+
+const when = (at: Timestamp | undefined, context: EventContext): Date => (at ? timestampDate(at) : context.at);
+
+export const followConsumers = (commands: FollowCommands): Consumers => [
+  on(SiteFollowedSchema, ({ companyId, tenantId, siteId, companyName, website, at }, context) =>
+    commands.follow(context, { companyId, tenantId, siteId, companyName, website, at: when(at, context) }),
+  ),
+  on(SiteUnfollowedSchema, ({ companyId, tenantId, siteId, at }, context) =>
+    commands.unfollow(context, tenantId, companyId, siteId, when(at, context)),
+  ),
+  on(CompanyUpdatedSchema, ({ companyId, tenantId, name, at }, context) =>
+    commands.rename(context, tenantId, companyId, name, when(at, context)),
+  ),
+  on(CompanyDeletedSchema, ({ companyId, tenantId, at }, context) => commands.forget(context, tenantId, companyId, when(at, context))),
+];

@@ -1,0 +1,51 @@
+import type { Sql } from '@rivalscope/kit/db/sql';
+
+/** A tenant's company that follows a site. */
+export interface Follow {
+  companyId: string;
+  tenantId: string;
+  siteId: string;
+  companyName: string;
+  website: string;
+  at: Date;
+}
+
+/**
+ * A company follows one site at a time; an older follow, arriving late from another site's queue, is ignored. The name of a
+ * known company stays: renames come from where companies are kept.
+ */
+export async function saveFollow(sql: Sql, { companyId, tenantId, siteId, companyName, website, at }: Follow): Promise<void> {
+  await sql.query(
+    `INSERT INTO follow (company_id, tenant_id, site_id, company_name, website, followed_at) VALUES ($1, $2, $3, $4, $5, $6)
+     ON CONFLICT (company_id) DO UPDATE SET site_id = excluded.site_id, website = excluded.website, followed_at = excluded.followed_at,
+       ended_at = NULL
+     WHERE follow.followed_at <= excluded.followed_at AND follow.tenant_id = excluded.tenant_id`,
+    [companyId, tenantId, siteId, companyName, website, at],
+  );
+}
+
+export async function endFollow(sql: Sql, companyId: string, siteId: string, at: Date): Promise<void> {
+  await sql.query('UPDATE follow SET ended_at = $3 WHERE company_id = $1 AND site_id = $2 AND followed_at <= $3', [companyId, siteId, at]);
+}
+
+/** @returns whether the company is known */
+export async function renameCompany(sql: Sql, companyId: string, name: string, at: Date): Promise<boolean> {
+  const { rowCount } = await sql.query(
+    `UPDATE follow SET company_name = CASE WHEN renamed_at > $3 THEN company_name ELSE $2 END, renamed_at = greatest(renamed_at, $3)
+     WHERE company_id = $1`,
+    [companyId, name, at],
+  );
+  return rowCount === 1;
+}
+
+/** @returns whether the company is known */
+export async function markDeleted(sql: Sql, companyId: string, at: Date): Promise<boolean> {
+  const { rowCount } = await sql.query('UPDATE follow SET deleted_at = $2 WHERE company_id = $1', [companyId, at]);
+  return rowCount === 1;
+}
+
+/** Whether the tenant has the company. */
+export async function hasCompany(sql: Sql, companyId: string): Promise<boolean> {
+  const { rowCount } = await sql.query('SELECT 1 FROM follow WHERE company_id = $1 AND deleted_at IS NULL', [companyId]);
+  return rowCount === 1;
+}

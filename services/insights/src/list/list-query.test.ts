@@ -1,0 +1,52 @@
+import { Type } from 'typebox';
+import { describe, expect, it } from 'vitest';
+import { contentRange, readFilter, readRange, readSort } from './list-query.ts';
+
+const Filter = Type.Object({ q: Type.Optional(Type.String({ maxLength: 20 })) }, { additionalProperties: false });
+
+describe('a filter', () => {
+  it('is an object of known fields', () => {
+    expect(readFilter(Filter, undefined)).toEqual({});
+    expect(readFilter(Filter, '{"q":"acme 😀"}')).toEqual({ q: 'acme 😀' });
+  });
+
+  it.each(['{', 'null', '[]', '"q"', '{"q":5}', '{"unknown":1}', `{"q":"${'a'.repeat(21)}"}`, '['.repeat(5_000)])(
+    '%.30j is refused',
+    (text) => {
+      expect(() => readFilter(Filter, text)).toThrow(expect.objectContaining({ code: 'invalid' }));
+    },
+  );
+
+  it('names a field that it does not know', () => {
+    expect(() => readFilter(Filter, '{"unknown":1}')).toThrow('filter: unknown is not a known field');
+  });
+});
+
+describe('a sort', () => {
+  it('is a known field and a direction', () => {
+    expect(readSort(['name', 'id'], '["name","DESC"]')).toEqual({ field: 'name', direction: 'DESC' });
+  });
+
+  it.each(['["password","ASC"]', '["name","asc; DROP TABLE company"]', '["name"]', '{}', 'name', '["__proto__","ASC"]'])(
+    '%j is refused',
+    (text) => {
+      expect(() => readSort(['name', 'id'], text)).toThrow(/^sort/);
+    },
+  );
+});
+
+describe('a range', () => {
+  it('is first and last row', () => {
+    expect(readRange('[25,49]')).toEqual({ offset: 25, limit: 25 });
+    expect(readRange(undefined)).toEqual({ offset: 0, limit: 1_000 });
+  });
+
+  it.each(['[0,1000]', '[5,4]', '[-1,5]', '[0.5,3]', '[0]', '["0","9"]', '[0,1e400]', '[1e300,1e300]', 'x'])('%j is refused', (text) => {
+    expect(() => readRange(text)).toThrow(/^range/);
+  });
+
+  it('is told with the rows that came and the number of all', () => {
+    expect(contentRange('companies', { offset: 25, limit: 25 }, 6, 31)).toBe('companies 25-30/31');
+    expect(contentRange('companies', { offset: 50, limit: 25 }, 0, 31)).toBe('companies */31');
+  });
+});

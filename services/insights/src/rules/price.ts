@@ -1,0 +1,49 @@
+import type { Change } from '../change/change.ts';
+import type { Conclusion } from '../finding/finding.ts';
+import type { Rule } from './rule.ts';
+import { price, quote } from './wording.ts';
+
+function moved(change: Change, why: string): Conclusion[] {
+  if (change.detail.case !== 'price') return [];
+  const { plan, beforeCents, afterCents, currency, period } = change.detail;
+  const [before, after, name] = [price(beforeCents, currency, period), price(afterCents, currency, period), quote(plan)];
+  const percent = beforeCents === 0 ? null : Math.round(((afterCents - beforeCents) / beforeCents) * 1_000) / 10;
+  const share = percent === null ? '' : ` (${percent > 0 ? '+' : '−'}${Math.abs(percent)} %)`;
+  const unit = currency === '' ? '' : ` (${currency})`;
+  return [
+    {
+      type: 'threat',
+      importance: change.importance,
+      claim: claim(name, beforeCents, afterCents, percent),
+      description: `${name} costs ${after} instead of ${before}${share}. ${why}`,
+      changes: [change],
+      figures: [
+        ...(percent === null ? [] : [{ label: 'Price change (%)', value: percent }]),
+        { label: `Price before${unit}`, value: beforeCents / 100 },
+        { label: `Price now${unit}`, value: afterCents / 100 },
+      ],
+    },
+  ];
+}
+
+function claim(plan: string, before: number, after: number, percent: number | null): string {
+  if (percent === null) return `now charges for ${plan}`;
+  if (after === 0) return `made ${plan} free`;
+  return `${after > before ? 'raised' : 'cut'} the price of ${plan} by ${Math.abs(percent)} %`;
+}
+
+export const priceIncrease: Rule = {
+  name: 'price_increase',
+  looksFor: 'A plan became more expensive.',
+  conclude: (change) =>
+    change.type === 'price_increased'
+      ? moved(change, 'A higher price often pays for new features or a move to larger customers; those who pay it now may be comparing.')
+      : [],
+};
+
+export const priceDecrease: Rule = {
+  name: 'price_decrease',
+  looksFor: 'A plan became cheaper.',
+  conclude: (change) =>
+    change.type === 'price_decreased' ? moved(change, 'A lower price makes it harder to win customers who compare on price.') : [],
+};

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+
+export interface Answer<T = never> {
+  status: number;
+  body: T;
+  headers: Headers;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: answers are asserted on, not typed
+type Json = any;
+
+/** A signed-in user of a tenant of its own. */
+export class Client {
+  readonly url: string;
+  token = '';
+  cookie = '';
+  email = '';
+  tenantId = '';
+
+  constructor(url: string) {
+    this.url = url;
+  }
+
+  async call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer<Json>> {
+    const response = await fetch(`${this.url}${path.startsWith('/') ? path : `/api/v1/${path}`}`, {
+      method,
+      headers: {
+        ...(this.token ? { authorization: `Bearer ${this.token}` } : {}),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    const cookie = response.headers.getSetCookie()[0]?.split(';')[0];
+    if (cookie) this.cookie = cookie;
+    return {
+      status: response.status,
+      body: text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : text,
+      headers: response.headers,
+    };
+  }
+
+  get = (path: string) => this.call('GET', path);
+  post = (path: string, body: unknown) => this.call('POST', path, body);
+  put = (path: string, body: unknown) => this.call('PUT', path, body);
+  delete = (path: string) => this.call('DELETE', path);
+
+  /** The data of a collected kind. */
+  async data(companyId: string, kind: string): Promise<Json> {
+    const { status, body } = await this.get(`data-scraping/companies/${companyId}/${kind}`);
+    if (status !== 200) throw new Error(`${kind}: ${status} ${JSON.stringify(body)}`);
+    return body.data;
+  }
+
+  /** Adds a company as the wizard does; resolves with its id. */
+  async addCompany(name: string, website: string): Promise<string> {
+    const { status, body } = await this.post('companies', { name, website });
+    if (status !== 201) throw new Error(`create company: ${status} ${JSON.stringify(body)}`);
+    const { companyId } = body;
+    await this.put(`companies/${companyId}/tracking-settings`, {
+      trackingSettings: { websiteChangeDetection: true, pricingMonitoring: true, newsMonitoring: false, socialMediaMonitoring: false },
+      trackedPages: { pricing: true, press: true, landingPage: true },
+      trackedSocials: { instagram: false, twitter: false, linkedin: true },
+    });
+    const notificationSettings = {
+      websiteChanges: true,
+      pricingChanges: true,
+      newsAlerts: false,
+      featureUpdates: true,
+      marketingCampaigns: true,
+      financialUpdates: false,
+    };
+    await this.post('watchlists', { companyId, relationshipType: 'competitor', importance: 'medium', notificationSettings });
+    return companyId;
+  }
+}
+
+/** Registers a new tenant; its owner is signed in. */
+export async function register(url: string): Promise<Client> {
+  const client = new Client(url);
+  client.email = `owner-${randomUUID()}@example.com`;
+  const { status, body } = await client.post('auth/register-tenant', {
+    firstName: 'Ada',
+    lastName: 'Byron',
+    email: client.email,
+    password: 'correct horse battery',
+    companyName: 'Analytical Engines',
+    companyDomain: 'engines.example',
+  });
+  if (status !== 201) throw new Error(`register: ${status} ${JSON.stringify(body)}`);
+  client.token = body.accessToken;
+  client.tenantId = body.user.tenantId;
+  return client;
+}
+
+/** Asks again until the answer holds. @throws the last failure when it never did */
+export async function eventually<T>(ask: () => Promise<T>, within = 20_000): Promise<T> {
+  const end = Date.now() + within;
+  for (;;) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (Date.now() > end) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+}

@@ -1,0 +1,4 @@
+import { journey } from './journey.ts';
+import { startSingle } from './system.ts';
+
+journey(() => startSingle());

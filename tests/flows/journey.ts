@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type DemoWeb, startDemoWeb } from '../fixtures/web/demo-web.ts';
+import { type Client, eventually, register } from './client.ts';
+import type { System } from './system.ts';
+
+/** The main job, by API: real pages in, real changes and insights out. Runs against any form of the system. */
+export function journey(start: () => Promise<System>): void {
+  let system: System;
+  let web: DemoWeb;
+  let user: Client;
+  const companies = new Map<string, string>();
+
+  beforeAll(async () => {
+    web = await startDemoWeb({ validators: false });
+    system = await start();
+  }, 180_000);
+  afterAll(async () => {
+    await system?.close();
+    await web?.close();
+  }, 60_000);
+
+  const changesOf = async (id: string) => user.data(id, 'changes');
+  async function refresh(id: string, source: string) {
+    const asked = Date.now();
+    const { status, body } = await user.post('data-scraping/jobs', { companyId: id, source, priority: 'high' });
+    expect(status, JSON.stringify(body)).toBe(202);
+    await eventually(async () => {
+      const coverage = (await user.data(id, 'website')).pages;
+      const kind = source === 'website' ? 'landingPage' : source === 'jobs' ? 'careers' : source;
+      expect(new Date(coverage[kind].lastChecked).getTime()).toBeGreaterThanOrEqual(asked);
+    });
+  }
+
+  test('a company signs up, and its trial begins', async () => {
+    user = await register(system.url);
+    await eventually(async () => {
+      const { body } = await user.get('subscription/current');
+      expect(body.subscription).toMatchObject({ plan: 'trial', status: 'trial' });
+    }, 5_000);
+  });
+
+  test('three competitors are collected within 20 s, as their pages say', async () => {
+    const began = Date.now();
+    for (const site of web.sites.slice(0, 3)) companies.set(site.key, await user.addCompany(site.name, site.website));
+    for (const [key, id] of companies) {
+      await eventually(async () => expect((await user.data(id, 'collection-status')).status).toBe('complete'));
+      const want = web.expected(key);
+      const { plans } = await user.data(id, 'pricing');
+      expect(plans.map(({ limits: _, ...plan }: Record<string, unknown>) => plan)).toEqual(want.plans);
+      const { openings, summary } = await user.data(id, 'jobs');
+      expect(openings.map(({ title, department, location }: Record<string, unknown>) => ({ title, department, location }))).toEqual(
+        want.jobs.map(({ title, department, location }) => ({ title, department, location })),
+      );
+      expect(summary.totalOpenings).toBe(want.jobs.length);
+    }
+    expect(Date.now() - began).toBeLessThan(20_000);
+  }, 60_000);
+
+  test('refreshes over changing noise find nothing', async () => {
+    const [id] = companies.values() as unknown as [string];
+    for (let n = 0; n < 10; n += 1) for (const source of ['website', 'pricing', 'jobs']) await refresh(id, source);
+    expect(await changesOf(id)).toEqual([]);
+  }, 240_000);
+
+  test('a price, a headline, an article and a job make one change each, and an insight, within 10 s', async () => {
+    const [[key, id]] = [...companies] as [[string, string]];
+    const [plan] = web.expected(key).plans.filter(({ price }) => price);
+    web.mutate.price(key, plan?.name ?? '', (plan?.price ?? 0) * 120);
+    web.mutate.headline(key, 'The tool your whole team will love');
+    web.mutate.publish(key, 'We opened an office in Oslo');
+    web.mutate.openJob(key, { title: 'Field Engineer', department: 'Engineering', location: 'Oslo, NO' });
+    const asked = Date.now();
+    for (const source of ['website', 'pricing', 'jobs']) await user.post('data-scraping/jobs', { companyId: id, source, priority: 'high' });
+    await eventually(async () => {
+      const types = (await changesOf(id)).map(({ type }: { type: string }) => type).sort();
+      expect(types).toEqual(['headline_changed', 'job_opened', 'press_published', 'price_increased']);
+      const insights = await user.data(id, 'insights');
+      const evidence = insights.flatMap((insight: { evidence: { kind: string; id?: string }[] }) =>
+        insight.evidence.flatMap((e) => (e.kind === 'change' ? [e.id] : [])),
+      );
+      for (const change of await changesOf(id)) expect(evidence, change.description).toContain(change.id);
+    }, 10_000);
+    expect(Date.now() - asked).toBeLessThan(10_000);
+    const price = (await changesOf(id)).find(({ type }: { type: string }) => type === 'price_increased');
+    expect(price.before).toMatchObject({ price: plan?.price });
+    expect(price.after).toMatchObject({ price: (plan?.price ?? 0) * 1.2 });
+  }, 30_000);
+
+  test('a site that two tenants follow is fetched once, and neither sees the other', async () => {
+    const other = await register(system.url);
+    const [[key, id]] = [...companies] as [[string, string]];
+    const site = web.site(key);
+    const before = site.requests.length;
+    const theirs = await other.addCompany('The same site', site.website);
+    await eventually(async () => expect((await other.data(theirs, 'collection-status')).status).toBe('complete'), 5_000);
+    expect(site.requests.length).toBe(before);
+    for (const kind of ['website', 'pricing', 'jobs', 'profile', 'changes', 'insights', 'coverage', 'collection-status', 'social']) {
+      expect((await other.get(`data-scraping/companies/${id}/${kind}`)).status, kind).toBe(404);
+    }
+    expect((await other.get(`companies/${id}`)).status).toBe(404);
+    expect((await other.post('data-scraping/jobs', { companyId: id, source: 'pricing', priority: 'high' })).status).toBe(404);
+    expect((await other.get('companies')).body.companies.map((company: { id: string }) => company.id)).toEqual([theirs]);
+  }, 40_000);
+}

@@ -1,0 +1,110 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createHttp, HttpError, NO_RESPONSE, SESSION_EXPIRED } from './http.ts';
+import type { Session } from './session.ts';
+
+const servers: Server[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close();
+});
+
+type Answer = (req: IncomingMessage, res: ServerResponse) => void;
+
+async function api(answer: Answer, token: string | null = 'old', timeoutMs = 5_000) {
+  const server = createServer(answer);
+  servers.push(server);
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  let kept = token;
+  const session: Session = {
+    token: () => kept,
+    set: (next) => {
+      kept = next;
+    },
+  };
+  const ends: string[] = [];
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return { http: createHttp({ base, session, onSessionEnd: (how) => ends.push(how), timeoutMs }), session, ends };
+}
+
+const json = (res: ServerResponse, status: number, body: unknown) => {
+  res.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+};
+
+describe('a call of the API', () => {
+  it('carries the token and returns body and headers', async () => {
+    const { http } = await api((req, res) => {
+      res.setHeader('content-range', 'companies 0-0/7');
+      json(res, 200, { auth: req.headers.authorization });
+    });
+    const reply = await http('/companies');
+    expect(reply.json).toEqual({ auth: 'Bearer old' });
+    expect(reply.headers.get('content-range')).toBe('companies 0-0/7');
+  });
+
+  it('refreshes once for many calls that fail together and retries each with the new token', async () => {
+    let refreshes = 0;
+    const { http, session } = await api((req, res) => {
+      if (req.url === '/auth/refresh-token') {
+        refreshes += 1;
+        return json(res, 200, { accessToken: 'new' });
+      }
+      return req.headers.authorization === 'Bearer new' ? json(res, 200, { path: req.url }) : json(res, 401, { message: 'expired' });
+    });
+    const replies = await Promise.all(['/a', '/b', '/c', '/d'].map((path) => http(path)));
+    expect(replies.map((r) => r.json)).toEqual([{ path: '/a' }, { path: '/b' }, { path: '/c' }, { path: '/d' }]);
+    expect(refreshes).toBe(1);
+    expect(session.token()).toBe('new');
+  });
+
+  it('records an expired session in place for companies and sends auth calls to sign-in', async () => {
+    const first = await api((_, res) => json(res, 401, { message: 'no' }));
+    await expect(first.http('/companies')).rejects.toThrow(SESSION_EXPIRED);
+    expect(first.ends).toEqual(['expired']);
+    expect(first.session.token()).toBeNull();
+    const second = await api((_, res) => json(res, 401, { message: 'no' }));
+    await expect(second.http('/auth/me')).rejects.toThrow(SESSION_EXPIRED);
+    expect(second.ends).toEqual(['logout']);
+  });
+
+  it('does not refresh a refused sign-in and shows the words of the server', async () => {
+    const paths: (string | undefined)[] = [];
+    const { http, ends } = await api((req, res) => {
+      paths.push(req.url);
+      json(res, 401, { statusCode: 401, code: 'unauthorized', message: 'Wrong email or password' });
+    }, null);
+    await expect(http('/auth/login', { method: 'POST', body: {} })).rejects.toMatchObject({ status: 401, message: 'Wrong email or password' });
+    expect(paths).toEqual(['/auth/login']);
+    expect(ends).toEqual([]);
+  });
+
+  it('keeps the session when the refresh itself gets no answer', async () => {
+    const { http, session, ends } = await api((req, res) => {
+      if (req.url === '/auth/refresh-token') return res.destroy();
+      return json(res, 401, { message: 'expired' });
+    });
+    await expect(http('/companies')).rejects.toThrow(NO_RESPONSE);
+    expect(session.token()).toBe('old');
+    expect(ends).toEqual([]);
+  });
+
+  it('says that the network failed when nothing answers in time', async () => {
+    const { http } = await api(() => undefined, null, 50);
+    await expect(http('/slow')).rejects.toMatchObject({ status: 0, message: NO_RESPONSE });
+  });
+
+  it('has words for an error without a message and for a body that is not JSON', async () => {
+    const bare = await api((_, res) => json(res, 500, {}));
+    await expect(bare.http('/x')).rejects.toThrow('An error occurred');
+    const html = await api((_, res) => res.writeHead(502).end('<html>'));
+    await expect(html.http('/x')).rejects.toThrow('An unexpected error occurred');
+  });
+
+  it('lets an aborted call end as aborted, not as a network error', async () => {
+    const { http } = await api(() => undefined, null);
+    const stop = new AbortController();
+    const call = http('/slow', { signal: stop.signal });
+    stop.abort();
+    await expect(call).rejects.not.toBeInstanceOf(HttpError);
+  });
+});

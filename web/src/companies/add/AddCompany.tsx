@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { paths } from '../../paths.ts';
+import { Page } from '../../ui/Page.tsx';
+import { UsageLimitGuard } from '../../ui/UsageLimitGuard.tsx';
+import { Collecting } from './Collecting.tsx';
+import { type Draft, emptyDraft } from './draft.ts';
+import { InfoStep } from './InfoStep.tsx';
+import { TrackingStep } from './TrackingStep.tsx';
+
+interface Created {
+  id: string;
+  name: string;
+}
+
+/** The two-step wizard. The draft lives here, so that Back keeps every input. */
+export default function AddCompany() {
+  const { pathname } = useLocation();
+  const [draft, setDraft] = useState<Draft>(emptyDraft);
+  const [created, setCreated] = useState<Created | null>(null);
+  if (created) {
+    return (
+      <Page width={760}>
+        <Collecting companyId={created.id} name={created.name} />
+      </Page>
+    );
+  }
+  return (
+    <Page width={760}>
+      <UsageLimitGuard resource="competitors">
+        {pathname.startsWith(paths.addCompanyTracking) ? (
+          <TrackingStep
+            draft={draft}
+            onChange={setDraft}
+            onCreated={(id) => {
+              setCreated({ id, name: draft.name.trim() });
+              setDraft(emptyDraft);
+            }}
+          />
+        ) : (
+          <InfoStep draft={draft} onChange={setDraft} />
+        )}
+      </UsageLimitGuard>
+    </Page>
+  );
+}

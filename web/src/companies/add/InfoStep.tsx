@@ -1,0 +1,77 @@
+import { Alert, Box, Button, Card, InputAdornment } from '@mui/material';
+import { type FormEvent, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { paths } from '../../paths.ts';
+import { Field } from '../../ui/Field.tsx';
+import { ArrowRightIcon, CircleAlertIcon } from '../../ui/icons.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { useLimit } from '../../ui/UsageLimitGuard.tsx';
+import { type Draft, infoError } from './draft.ts';
+import { Steps } from './Steps.tsx';
+
+interface InfoStepProps {
+  draft: Draft;
+  onChange: (draft: Draft) => void;
+}
+
+export function InfoStep({ draft, onChange }: InfoStepProps) {
+  const navigate = useNavigate();
+  const { check } = useLimit('competitors');
+  const [error, setError] = useState<string | null>(null);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const wrong = infoError(draft);
+    setError(wrong);
+    if (wrong === null) navigate(paths.addCompanyTracking);
+  }
+
+  return (
+    <>
+      <PageHeader title="Add a company to track" />
+      <Card component="form" onSubmit={submit} noValidate>
+        <Box sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 3 }}>
+          <Steps current={0} />
+          <div role="alert" hidden={error === null}>
+            {error && (
+              <Alert severity="error" icon={<CircleAlertIcon />}>
+                {error}
+              </Alert>
+            )}
+          </div>
+          <Field label="Company name" name="companyName" autoComplete="off" maxLength={200} value={draft.name} onChange={(e) => onChange({ ...draft, name: e.target.value })} />
+          <Field
+            label="Company website"
+            name="companyWebsite"
+            autoComplete="off"
+            hint="Enter the main domain without paths, for example acme.com"
+            maxLength={253}
+            inputProps={{ inputMode: 'url', autoCapitalize: 'none', spellCheck: false }}
+            value={draft.website}
+            onChange={(e) => onChange({ ...draft, website: e.target.value })}
+            startAdornment={
+              <InputAdornment position="start" sx={{ height: '100%', maxHeight: 'none', pr: 1.5, mr: 0, borderRight: '1px solid', borderColor: 'divider', color: 'text.tertiary' }}>
+                https://
+              </InputAdornment>
+            }
+          />
+        </Box>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, px: { xs: 2, sm: 3 }, py: 2, borderTop: '1px solid', borderColor: 'divider' }}>
+          {check && check.limit !== -1 && (
+            <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
+              {check.current + 1} of {check.limit} places after this one
+            </Box>
+          )}
+          <Box sx={{ ml: 'auto', display: 'flex', gap: 1 }}>
+            <Button variant="text" component={Link} to={paths.companies}>
+              Cancel
+            </Button>
+            <Button type="submit" variant="contained" color="primary" endIcon={<ArrowRightIcon />}>
+              Next
+            </Button>
+          </Box>
+        </Box>
+      </Card>
+    </>
+  );
+}

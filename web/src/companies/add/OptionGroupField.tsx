@@ -1,0 +1,89 @@
+import { Box, Button, Checkbox } from '@mui/material';
+import { PlatformIcon } from '../../ui/PlatformIcon.tsx';
+import { GlobeIcon, type IconType, NewspaperIcon, FeedIcon, TagIcon } from '../../ui/icons.tsx';
+import type { Option, OptionGroup } from './draft.ts';
+
+const ICONS: Partial<Record<Option, IconType>> = { pricing: TagIcon, press: NewspaperIcon, landingPage: GlobeIcon, googleNews: FeedIcon };
+
+interface OptionGroupFieldProps {
+  group: OptionGroup;
+  chosen: ReadonlySet<Option>;
+  onSet: (options: Option[], on: boolean) => void;
+}
+
+const columns = (count: number) => (count === 1 ? '1fr' : { xs: '1fr', sm: count === 3 ? 'repeat(3, 1fr)' : 'repeat(2, 1fr)' });
+
+export function OptionGroupField({ group: { title, options }, chosen, onSet }: OptionGroupFieldProps) {
+  const ids = options.map((option) => option.id);
+  const count = ids.filter((id) => chosen.has(id)).length;
+  const all = count === ids.length;
+  return (
+    <Box component="fieldset" sx={{ m: 0, p: 0, border: 0, minWidth: 0 }}>
+      <Box component="legend" sx={{ p: 0, mb: 1, width: '100%', display: 'flex', alignItems: 'center', gap: 1, fontWeight: 600 }}>
+        {title}
+        <Box component="span" sx={{ fontWeight: 400, color: 'text.secondary' }}>
+          {count} of {ids.length}
+        </Box>
+        {ids.length > 1 && (
+          <Button size="small" variant="text" sx={{ ml: 'auto' }} onClick={() => onSet(ids, !all)} aria-label={`${all ? 'Clear' : 'Select'} all of ${title}`}>
+            {all ? 'Clear all' : 'Select all'}
+          </Button>
+        )}
+      </Box>
+      <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: columns(ids.length) }}>
+        {options.map(({ id, label, help }) => (
+          <OptionCard key={id} id={id} label={label} help={help} checked={chosen.has(id)} onSet={(on) => onSet([id], on)} />
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+interface OptionCardProps {
+  id: Option;
+  label: string;
+  help: string;
+  checked: boolean;
+  onSet: (on: boolean) => void;
+}
+
+function OptionCard({ id, label, help, checked, onSet }: OptionCardProps) {
+  const Icon = ICONS[id];
+  return (
+    <Box
+      component="label"
+      sx={{
+        display: 'flex',
+        gap: 1.25,
+        p: 1.5,
+        minHeight: 44,
+        cursor: 'pointer',
+        border: '1px solid',
+        borderColor: checked ? 'primary.line' : 'divider',
+        borderRadius: '8px',
+        bgcolor: checked ? 'color-mix(in srgb, var(--accent-soft) 50%, transparent)' : undefined,
+        '&:hover': { borderColor: checked ? 'primary.line' : 'var(--border-control)' },
+      }}
+    >
+      <Checkbox
+        size="small"
+        name={id}
+        checked={checked}
+        onChange={(e) => onSet(e.target.checked)}
+        slotProps={{ input: { 'aria-label': label, 'aria-describedby': `option-${id}` } }}
+        sx={{ p: 0, alignSelf: 'flex-start' }}
+      />
+      <Box component="span" sx={{ mt: '2px', color: 'text.secondary' }}>
+        {Icon ? <Icon /> : <PlatformIcon platform={id} />}
+      </Box>
+      <Box component="span" sx={{ minWidth: 0 }}>
+        <Box component="span" sx={{ display: 'block', fontWeight: 500 }}>
+          {label}
+        </Box>
+        <Box component="span" id={`option-${id}`} sx={{ display: 'block', typography: 'caption', color: 'text.secondary' }}>
+          {help}
+        </Box>
+      </Box>
+    </Box>
+  );
+}

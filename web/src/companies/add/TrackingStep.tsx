@@ -1,0 +1,78 @@
+import { Alert, Box, Button, Card } from '@mui/material';
+import type { FormEvent } from 'react';
+import { Link } from 'react-router-dom';
+import { normalizeWebsite } from '../../format/url.ts';
+import { plural } from '../../format/numbers.ts';
+import { paths } from '../../paths.ts';
+import { CompanyLogo } from '../../ui/CompanyLogo.tsx';
+import { ArrowLeftIcon, CircleAlertIcon } from '../../ui/icons.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { type Draft, OPTION_GROUPS, type Option } from './draft.ts';
+import { OptionGroupField } from './OptionGroupField.tsx';
+import { Steps } from './Steps.tsx';
+import { useCreateCompany } from './useCreateCompany.ts';
+
+interface TrackingStepProps {
+  draft: Draft;
+  onChange: (draft: Draft) => void;
+  onCreated: (companyId: string) => void;
+}
+
+export function TrackingStep({ draft, onChange, onCreated }: TrackingStepProps) {
+  const { submit, busy, error } = useCreateCompany(draft, onCreated);
+
+  function set(changed: Option[], on: boolean) {
+    const options = new Set(draft.options);
+    for (const option of changed) {
+      if (on) options.add(option);
+      else options.delete(option);
+    }
+    onChange({ ...draft, options });
+  }
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    void submit();
+  }
+
+  return (
+    <>
+      <PageHeader title="What would you like to track?" />
+      <Card component="form" onSubmit={onSubmit} noValidate>
+        <Box sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 3 }}>
+          <Steps current={1} />
+          {draft.name.trim() !== '' && (
+            <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+              <CompanyLogo name={draft.name} size={36} />
+              <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+                <strong>{draft.name.trim()}</strong>
+                <Box sx={{ typography: 'caption', color: 'text.tertiary' }}>{normalizeWebsite(draft.website)}</Box>
+              </Box>
+            </Box>
+          )}
+          {OPTION_GROUPS.map((group) => (
+            <OptionGroupField key={group.title} group={group} chosen={draft.options} onSet={set} />
+          ))}
+          <div role="alert" hidden={error === null}>
+            {error && (
+              <Alert severity="error" icon={<CircleAlertIcon />}>
+                {error}
+              </Alert>
+            )}
+          </div>
+        </Box>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, px: { xs: 2, sm: 3 }, py: 2, borderTop: '1px solid', borderColor: 'divider' }}>
+          <Button component={Link} to={paths.addCompany} startIcon={<ArrowLeftIcon />}>
+            Back
+          </Button>
+          <Box role="status" sx={{ ml: 'auto', typography: 'caption', color: 'text.secondary' }}>
+            {plural(draft.options.size, 'source')} selected
+          </Box>
+          <Button type="submit" variant="contained" color="primary" disabled={busy} aria-busy={busy}>
+            {busy ? 'Creating...' : 'Create Company'}
+          </Button>
+        </Box>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import type { TrackingPayload, WatchlistPayload } from '../../api/provider.ts';
+import { normalizeWebsite } from '../../format/url.ts';
+
+export type Option =
+  | 'pricing'
+  | 'press'
+  | 'landingPage'
+  | 'googleNews'
+  | 'linkedin'
+  | 'twitter'
+  | 'youtube'
+  | 'github'
+  | 'instagram'
+  | 'facebook'
+  | 'tiktok';
+
+/** What the two steps collect. */
+export interface Draft {
+  name: string;
+  website: string;
+  options: ReadonlySet<Option>;
+}
+
+export const emptyDraft: Draft = { name: '', website: '', options: new Set() };
+
+export interface OptionGroup {
+  title: string;
+  options: { id: Option; label: string; help: string }[];
+}
+
+export const OPTION_GROUPS: OptionGroup[] = [
+  {
+    title: 'Website Pages',
+    options: [
+      { id: 'pricing', label: 'Pricing', help: 'Track changes to pricing pages and plans' },
+      { id: 'press', label: 'Press', help: 'Monitor press releases and news pages' },
+      { id: 'landingPage', label: 'Landing page', help: 'Track changes to the main landing page' },
+    ],
+  },
+  { title: 'News Sources', options: [{ id: 'googleNews', label: 'Google News', help: 'Articles that name the company, from the news sources your operator enabled' }] },
+  {
+    title: 'Social Media',
+    options: [
+      { id: 'linkedin', label: 'LinkedIn', help: 'Followers and public posts' },
+      { id: 'twitter', label: 'Twitter', help: 'Followers and public posts' },
+      { id: 'youtube', label: 'YouTube', help: 'Subscribers and new videos' },
+      { id: 'github', label: 'GitHub', help: 'Stars, releases, activity' },
+      { id: 'instagram', label: 'Instagram', help: 'Followers and public posts' },
+      { id: 'facebook', label: 'Facebook', help: 'Followers and public posts' },
+      { id: 'tiktok', label: 'TikTok', help: 'Followers and new videos' },
+    ],
+  },
+];
+
+const SOCIALS: Option[] = ['instagram', 'twitter', 'linkedin', 'facebook', 'youtube', 'tiktok', 'github'];
+const PAGES: Option[] = ['pricing', 'press', 'landingPage'];
+
+const chosen = (options: ReadonlySet<Option>, among: Option[]) => Object.fromEntries(among.map((option) => [option, options.has(option)]));
+
+/** What is wrong with step 1, in the order of the specification; null when it may go on. */
+export function infoError({ name, website }: Draft): string | null {
+  if (name.trim() === '') return 'Company name is required';
+  if (website.trim() === '') return 'Company website is required';
+  if (!website.includes('.')) return 'Please enter a valid website URL';
+  return null;
+}
+
+/** What is wrong with the whole draft at submission. */
+export function submitError(draft: Draft): string | null {
+  if (draft.name.trim() === '') return 'Company name is required';
+  if (normalizeWebsite(draft.website) === '') return 'Company website is required';
+  if (draft.options.size === 0) return 'Please select at least one tracking option';
+  return null;
+}
+
+export const companyBody = (draft: Draft) => ({ name: draft.name.trim(), website: normalizeWebsite(draft.website) });
+
+export function trackingBody({ options }: Draft): TrackingPayload {
+  return {
+    trackingSettings: {
+      websiteChangeDetection: options.has('press') || options.has('landingPage'),
+      pricingMonitoring: options.has('pricing'),
+      newsMonitoring: options.has('googleNews'),
+      socialMediaMonitoring: SOCIALS.some((social) => options.has(social)),
+    },
+    trackedPages: chosen(options, PAGES),
+    trackedSocials: chosen(options, SOCIALS),
+  };
+}
+
+/** The watchlist entry with the default values; what is not collected is not notified. */
+export function watchBody(companyId: string, { options }: Draft): WatchlistPayload {
+  return {
+    companyId,
+    relationshipType: 'competitor',
+    importance: 'medium',
+    notificationSettings: {
+      websiteChanges: options.has('press') || options.has('landingPage'),
+      pricingChanges: options.has('pricing'),
+      newsAlerts: options.has('googleNews'),
+      featureUpdates: true,
+      marketingCampaigns: true,
+      financialUpdates: false,
+    },
+  };
+}

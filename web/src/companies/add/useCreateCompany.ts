@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { session } from '../../api/client.ts';
+import { useProvider } from '../../app/queries.ts';
+import { companyBody, type Draft, submitError, trackingBody, watchBody } from './draft.ts';
+import { createMessage, trackingMessage } from './messages.ts';
+
+/** Creates the company, sets what to track, puts it on the watchlist. A second try after a failure goes on where the first one stopped. */
+export function useCreateCompany(draft: Draft, onCreated: (companyId: string) => void) {
+  const provider = useProvider();
+  const queryClient = useQueryClient();
+  const createdId = useRef<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+
+  async function create(): Promise<string> {
+    if (createdId.current === null) {
+      const { data } = await provider.create<{ id: string }>('companies', { data: companyBody(draft) }).catch((cause: unknown) => {
+        throw new Error(createMessage(cause));
+      });
+      createdId.current = data.id;
+    }
+    const id = createdId.current;
+    try {
+      await provider.track(id, trackingBody(draft));
+      await provider.watch(watchBody(id, draft));
+    } catch (cause) {
+      throw new Error(trackingMessage(cause));
+    }
+    return id;
+  }
+
+  async function submit(): Promise<void> {
+    const wrong = session.token() === null ? 'Authentication required. Please log in again.' : submitError(draft);
+    setError(wrong);
+    if (wrong !== null || busy) return;
+    setBusy(true);
+    try {
+      const id = await create();
+      onCreated(id);
+      void queryClient.invalidateQueries();
+    } catch (cause) {
+      setError((cause as Error).message);
+      setBusy(false);
+    }
+  }
+
+  return { submit, busy, error };
+}

@@ -1,0 +1,7 @@
+import { lazy } from 'react';
+
+const list = lazy(() => import('./list/CompanyList.tsx'));
+const show = lazy(() => import('./show/CompanyPage.tsx'));
+const create = lazy(() => import('./add/AddCompany.tsx'));
+
+export default { list, show, create };

@@ -1,0 +1,124 @@
+import { Box, Button, Card } from '@mui/material';
+import { ListBase, useListContext } from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { Company } from '../../api/types.ts';
+import { usePlans, useSubscription, useSummaries, useUsage } from '../../app/queries.ts';
+import { paths } from '../../paths.ts';
+import { CoverageLegend } from '../../ui/Coverage.tsx';
+import { BuildingIcon, PlusIcon, SearchIcon } from '../../ui/icons.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Empty, Failed, SkeletonRows } from '../../ui/States.tsx';
+import { CompanyRows } from './CompanyRows.tsx';
+import { CompanyTable } from './CompanyTable.tsx';
+import { type CompanyFilter, ListFilters } from './ListFilters.tsx';
+import { ListPages } from './ListPages.tsx';
+
+const PER_PAGE = 25;
+
+export default function CompanyList() {
+  return (
+    <Page>
+      <PageHeader
+        title="Companies"
+        actions={
+          <Button variant="contained" color="primary" component={Link} to={paths.addCompany} startIcon={<PlusIcon />}>
+            Add Company
+          </Button>
+        }
+      >
+        <PlacesUsed />
+      </PageHeader>
+      <ListBase<Company> resource="companies" perPage={PER_PAGE} sort={{ field: 'name', order: 'ASC' }} storeKey={false} disableAuthentication>
+        <CompanyListView />
+      </ListBase>
+    </Page>
+  );
+}
+
+/** `10 of 50 places used on Business.` */
+function PlacesUsed() {
+  const { data: usage } = useUsage();
+  const { data: subscription } = useSubscription();
+  const { data: plans } = usePlans();
+  if (!usage || !subscription) return <>&nbsp;</>;
+  const { currentCompetitors } = usage.usage;
+  const { maxCompetitors } = usage.limits;
+  const plan = subscription.status === 'trial' ? 'in the trial' : `on ${plans?.find((p) => p.id === subscription.plan)?.name ?? subscription.plan}`;
+  return maxCompetitors === -1 ? (
+    <>
+      {currentCompetitors} tracked {plan}.
+    </>
+  ) : (
+    <>
+      {currentCompetitors} of {maxCompetitors} places used {plan}.
+    </>
+  );
+}
+
+function CompanyListView() {
+  const { filterValues, setFilters, isPending, isFetching } = useListContext<Company>();
+  const filter = filterValues as CompanyFilter;
+  return (
+    <>
+      <Card component="section" aria-label="Companies" aria-busy={isFetching && !isPending}>
+        <ListFilters filter={filter} onChange={(next) => setFilters(next, {}, false)} />
+        <ListBody filter={filter} onClear={() => setFilters({}, {}, false)} />
+      </Card>
+      <Box sx={{ display: { xs: 'none', md: 'block' } }}>
+        <CoverageLegend />
+      </Box>
+      <ListPages />
+    </>
+  );
+}
+
+function ListBody({ filter, onClear }: { filter: CompanyFilter; onClear: () => void }) {
+  const { data, error, isPending, refetch } = useListContext<Company>();
+  const { data: summaries } = useSummaries((data ?? []).map((company) => company.id));
+  if (error) {
+    return (
+      <Box sx={{ p: 2 }}>
+        <Failed message="Failed to load companies. Please try again later." help="Nothing you follow is affected; collection goes on." onRetry={() => refetch()} />
+      </Box>
+    );
+  }
+  if (isPending || !data) return <SkeletonRows rows={8} />;
+  if (data.length === 0) return <NoCompanies filter={filter} onClear={onClear} />;
+  return (
+    <>
+      <Box sx={{ display: { xs: 'none', md: 'block' } }}>
+        <CompanyTable companies={data} summaries={summaries} />
+      </Box>
+      <Box sx={{ display: { md: 'none' } }}>
+        <CompanyRows companies={data} summaries={summaries} />
+      </Box>
+    </>
+  );
+}
+
+function NoCompanies({ filter, onClear }: { filter: CompanyFilter; onClear: () => void }) {
+  if (!filter.q && !filter.industry) {
+    return (
+      <Empty
+        icon={BuildingIcon}
+        title="No companies found. Add your first company to start tracking."
+        help="A name and a website are enough."
+        action={
+          <Button component={Link} to={paths.addCompany} startIcon={<PlusIcon />}>
+            Add Company
+          </Button>
+        }
+      />
+    );
+  }
+  const search = filter.q ? `Searching for “${filter.q}”` : 'Showing';
+  return (
+    <Empty
+      icon={SearchIcon}
+      title="No companies match your search criteria."
+      help={filter.industry ? `${search} in ${filter.industry}.` : `${search}.`}
+      action={<Button onClick={onClear}>Clear filters</Button>}
+    />
+  );
+}

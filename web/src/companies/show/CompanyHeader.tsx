@@ -1,0 +1,54 @@
+import { Box, Breadcrumbs, Button, Link, Typography } from '@mui/material';
+import { useRef } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import type { Company } from '../../api/types.ts';
+import { useFocusOnArrival } from '../../app/arrival.ts';
+import { paths } from '../../paths.ts';
+import { CompanyLogo } from '../../ui/CompanyLogo.tsx';
+import { CoverageRow, coverageSentence } from '../../ui/Coverage.tsx';
+import { ExternalLink } from '../../ui/ExternalLink.tsx';
+import { ChevronRightIcon, RefreshIcon } from '../../ui/icons.tsx';
+import { StatusChip } from '../StatusBadge.tsx';
+import { useCollected, useReloadAll } from './useCollected.ts';
+
+export function CompanyHeader({ company }: { company: Company }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useFocusOnArrival(heading);
+  const { reload, busy } = useReloadAll(company.id);
+  const { data: coverage } = useCollected(company.id, 'coverage');
+  return (
+    <Box component="header" sx={{ mb: 1.5 }}>
+      <Breadcrumbs aria-label="Breadcrumb" separator={<ChevronRightIcon size={13} />} sx={{ mb: 1.5, typography: 'body2', color: 'text.tertiary' }}>
+        <Link component={RouterLink} to={paths.companies} sx={{ color: 'inherit', fontWeight: 400 }}>
+          Companies
+        </Link>
+        <Box component="span" aria-current="page" sx={{ color: 'text.primary' }}>
+          {company.name}
+        </Box>
+      </Breadcrumbs>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+        <CompanyLogo name={company.name} logo={company.logo} size={56} />
+        <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+            <Typography ref={heading} variant="h1" tabIndex={-1} sx={{ outline: 'none', overflowWrap: 'anywhere' }}>
+              {company.name}
+            </Typography>
+            <StatusChip status={company.status} />
+          </Box>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.25, mt: 0.25, typography: 'body2', color: 'text.secondary' }}>
+            <ExternalLink href={`https://${company.website}`}>{company.website}</ExternalLink>
+            {coverage && (
+              <>
+                <CoverageRow coverage={coverage} />
+                <span>{coverageSentence(coverage)}</span>
+              </>
+            )}
+          </Box>
+        </Box>
+        <Button startIcon={<RefreshIcon />} onClick={reload} disabled={busy} aria-busy={busy}>
+          Refresh All Data
+        </Button>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,90 @@
+import { Box } from '@mui/material';
+import { lazy, Suspense } from 'react';
+import { ShowBase, useShowContext } from 'react-admin';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { HttpError } from '../../api/http.ts';
+import type { Company } from '../../api/types.ts';
+import type { CompanyTab } from '../../paths.ts';
+import { BuildingIcon } from '../../ui/icons.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { useDocumentTitle } from '../../ui/PageHeader.tsx';
+import { Empty, Failed, SkeletonRows } from '../../ui/States.tsx';
+import { CompanyHeader } from './CompanyHeader.tsx';
+import { CompanyTabs, tabFrom } from './CompanyTabs.tsx';
+import { usePrefetchCollected } from './useCollected.ts';
+
+const TABS: Record<CompanyTab, React.LazyExoticComponent<(props: { company: Company }) => React.ReactNode>> = {
+  dashboard: lazy(() => import('./tabs/SummaryTab.tsx')),
+  overview: lazy(() => import('./tabs/OverviewTab.tsx')),
+  website: lazy(() => import('./tabs/WebsiteTab.tsx')),
+  socials: lazy(() => import('./tabs/SocialsTab.tsx')),
+  pricing: lazy(() => import('./tabs/PricingTab.tsx')),
+  news: lazy(() => import('./tabs/NewsTab.tsx')),
+  funding: lazy(() => import('./tabs/FundingTab.tsx')),
+  jobs: lazy(() => import('./tabs/JobsTab.tsx')),
+  changes: lazy(() => import('./tabs/ChangesTab.tsx')),
+  insights: lazy(() => import('./tabs/InsightsTab.tsx')),
+  tracking: lazy(() => import('./tabs/TrackingTab.tsx')),
+};
+
+export default function CompanyPage() {
+  const { id } = useParams();
+  if (!id) {
+    return (
+      <Page>
+        <Failed message="Company ID is required" />
+      </Page>
+    );
+  }
+  const settled = { onError: () => undefined, retry: (failures: number, cause: unknown) => failures < 2 && !(cause instanceof HttpError && cause.status < 500) };
+  return (
+    <ShowBase<Company> key={id} resource="companies" id={id} queryOptions={settled} disableAuthentication>
+      <CompanyView />
+    </ShowBase>
+  );
+}
+
+function CompanyView() {
+  const { record, error, isPending, refetch } = useShowContext<Company>();
+  if (record) return <Loaded company={record} />;
+  if (isPending) {
+    return (
+      <Page>
+        <SkeletonRows rows={6} height={72} />
+      </Page>
+    );
+  }
+  const absent = error instanceof HttpError && error.status === 404;
+  return (
+    <Page>
+      {absent ? (
+        <Empty icon={BuildingIcon} title="Company not found." help="It may have been deleted, or the address is incomplete." />
+      ) : (
+        <Failed message="Failed to load company details. Please try again later." onRetry={() => refetch()} />
+      )}
+    </Page>
+  );
+}
+
+function Loaded({ company }: { company: Company }) {
+  const [query] = useSearchParams();
+  const tab = tabFrom(query.get('tab'));
+  const Tab = TABS[tab];
+  usePrefetchCollected(company.id);
+  useDocumentTitle(company.name);
+  return (
+    <>
+      <Page>
+        <CompanyHeader company={company} />
+      </Page>
+      <CompanyTabs companyId={company.id} tab={tab} />
+      <Page>
+        <Box role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`} sx={{ pt: 3 }}>
+          <Suspense fallback={<SkeletonRows rows={6} />}>
+            <Tab company={company} />
+          </Suspense>
+        </Box>
+      </Page>
+    </>
+  );
+}

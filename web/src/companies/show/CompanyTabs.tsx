@@ -1,0 +1,72 @@
+import { Box, Tab, Tabs } from '@mui/material';
+import { Link } from 'react-router-dom';
+import { formatCount } from '../../format/numbers.ts';
+import { type CompanyTab, companyPath } from '../../paths.ts';
+import { Page } from '../../ui/Page.tsx';
+import { useCollected } from './useCollected.ts';
+
+const TABS: [tab: CompanyTab, label: string][] = [
+  ['dashboard', 'Summary'],
+  ['overview', 'Overview'],
+  ['website', 'Website'],
+  ['socials', 'Socials'],
+  ['pricing', 'Pricing'],
+  ['news', 'News'],
+  ['funding', 'Funding'],
+  ['jobs', 'Jobs'],
+  ['changes', 'Changes'],
+  ['insights', 'Insights'],
+  ['tracking', 'Tracking Settings'],
+];
+
+/** The tab named in the address; the summary when it names none. */
+export const tabFrom = (value: string | null): CompanyTab => TABS.find(([tab]) => tab === value)?.[0] ?? 'dashboard';
+
+function useCounts(companyId: string): Partial<Record<CompanyTab, number>> {
+  const jobs = useCollected(companyId, 'jobs').data?.summary.totalOpenings;
+  const changes = useCollected(companyId, 'changes').data?.length;
+  const insights = useCollected(companyId, 'insights').data?.length;
+  return { jobs: jobs ?? 0, changes: changes ?? 0, insights: insights ?? 0 };
+}
+
+/** Every tab is a link with an address of its own; the row stays under the bar while the page scrolls. */
+export function CompanyTabs({ companyId, tab }: { companyId: string; tab: CompanyTab }) {
+  const counts = useCounts(companyId);
+  return (
+    <Box sx={{ position: 'sticky', top: 56, zIndex: 3, bgcolor: 'background.default' }}>
+      <Page>
+        <Tabs value={tab} aria-label="Company data" sx={{ borderBottom: '1px solid', borderColor: 'divider', '& .MuiTab-root:first-of-type': { pl: { sm: 0 } } }}>
+          {TABS.map(([value, label]) => (
+            <Tab
+              key={value}
+              value={value}
+              id={`tab-${value}`}
+              aria-controls={`panel-${value}`}
+              component={Link}
+              to={companyPath(companyId, value)}
+              replace
+              iconPosition="end"
+              label={
+                <span>
+                  {label}
+                  {counts[value] ? <Count value={counts[value]} /> : null}
+                </span>
+              }
+            />
+          ))}
+        </Tabs>
+      </Page>
+    </Box>
+  );
+}
+
+function Count({ value }: { value: number }) {
+  return (
+    <Box
+      component="span"
+      sx={{ ml: 0.75, px: 0.625, borderRadius: '4px', bgcolor: 'var(--surface-3)', color: 'text.tertiary', font: '500 11px/16px var(--font)', display: 'inline-block', fontVariantNumeric: 'tabular-nums' }}
+    >
+      {formatCount(value)}
+    </Box>
+  );
+}

@@ -1,0 +1,92 @@
+import { Box, Link } from '@mui/material';
+import type { ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import type { Change, Insight } from '../../api/types.ts';
+import { changePath, companyPath } from '../../paths.ts';
+import { ImportanceBars } from '../../ui/Importance.tsx';
+import { InsightTypeChip, KindLabel } from '../../ui/kinds.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { When } from '../../ui/When.tsx';
+import { InsightEvidence } from './InsightEvidence.tsx';
+import { useCollected } from './useCollected.ts';
+
+const SHOWN = 5;
+const row = { display: 'flex', gap: 1.5, px: { xs: 2, sm: 2.5 }, py: 1.25, minHeight: 76, alignItems: 'center', '& + &': { borderTop: '1px solid', borderColor: 'divider' } } as const;
+
+interface LatestProps<T> {
+  title: string;
+  items: T[] | null | undefined;
+  all: string;
+  none: string;
+  children: (item: T) => ReactNode;
+}
+
+function Latest<T extends { id: string }>({ title, items, all, none, children }: LatestProps<T>) {
+  const total = items?.length ?? 0;
+  const more = total > 0 && (
+    <Link component={RouterLink} to={all} variant="body2" aria-label={`${title}: all ${total}`}>
+      All {total}
+    </Link>
+  );
+  return (
+    <Panel title={title} flush actions={more}>
+      {total === 0 ? (
+        <Box sx={{ p: 2.5, color: 'text.secondary' }}>{none}</Box>
+      ) : (
+        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          {items?.slice(0, SHOWN).map((item) => (
+            <Box component="li" key={item.id} sx={row}>
+              {children(item)}
+            </Box>
+          ))}
+        </Box>
+      )}
+    </Panel>
+  );
+}
+
+export function LatestChanges({ companyId }: { companyId: string }) {
+  const { data } = useCollected(companyId, 'changes');
+  return (
+    <Latest<Change> title="Latest changes" items={data} all={companyPath(companyId, 'changes')} none="No changes detected yet.">
+      {(change) => (
+        <>
+          <ImportanceBars importance={change.importance} />
+          <Box sx={{ flex: 1, minWidth: 0 }}>
+            <Link component={RouterLink} to={changePath(companyId, change.id)} sx={{ color: 'text.primary', overflowWrap: 'anywhere' }}>
+              {change.description}
+            </Link>
+            <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
+              <KindLabel dataType={change.dataType} />
+            </Box>
+          </Box>
+          <Box sx={{ color: 'text.secondary', typography: 'body2' }}>
+            <When at={change.detectedAt} relative />
+          </Box>
+        </>
+      )}
+    </Latest>
+  );
+}
+
+export function LatestInsights({ companyId }: { companyId: string }) {
+  const { data } = useCollected(companyId, 'insights');
+  return (
+    <Latest<Insight> title="Latest insights" items={data} all={companyPath(companyId, 'insights')} none="No insights yet. They come from changes.">
+      {(insight) => (
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1.5 }}>
+            <Box sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>{insight.title}</Box>
+            <Box sx={{ color: 'text.secondary', typography: 'body2' }}>
+              <When at={insight.generatedAt} relative />
+            </Box>
+          </Box>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, mt: 0.75 }}>
+            <InsightTypeChip type={insight.type} />
+            <InsightEvidence companyId={companyId} insight={insight} />
+          </Box>
+        </Box>
+      )}
+    </Latest>
+  );
+}

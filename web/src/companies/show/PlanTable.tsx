@@ -1,0 +1,95 @@
+import { Box, Chip, Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@mui/material';
+import type { Change, PricePlan } from '../../api/types.ts';
+import { useNow } from '../../app/now.ts';
+import { daysAgo } from '../../format/dates.ts';
+import { formatMoney, formatMove, formatPeriod } from '../../format/money.ts';
+import { CheckIcon } from '../../ui/icons.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { Removed } from './changes/Marks.tsx';
+import { planRows, recentMoves } from './planRows.ts';
+
+const MARKED_DAYS = 30;
+
+/** Plans side by side, with what a recent change took away still readable beside what is now. */
+export function PlanTable({ plans, moves }: { plans: PricePlan[]; moves: Change[] }) {
+  const was = recentMoves(moves, daysAgo(MARKED_DAYS, useNow()));
+  const rows = planRows(plans);
+  const note = was.size > 0 ? `Marked: what moved in the last ${MARKED_DAYS} days` : undefined;
+  return (
+    <Panel title="Plans" flush note={note}>
+      <TableContainer tabIndex={0} role="region" aria-label="Plans, scrolls sideways">
+        <Table sx={{ minWidth: 180 * (plans.length + 1), tableLayout: 'fixed', '& .MuiTableCell-root + .MuiTableCell-root': { borderLeft: '1px solid', borderLeftColor: 'divider' } }}>
+          <caption className="visually-hidden">Plans with prices, limits and features</caption>
+          <TableHead>
+            <TableRow>
+              <TableCell>
+                <span className="visually-hidden">Feature</span>
+              </TableCell>
+              {plans.map((plan) => (
+                <TableCell key={`${plan.name} ${plan.period}`} scope="col" sx={{ py: 2, color: 'text.primary', whiteSpace: 'normal', verticalAlign: 'top' }}>
+                  <PlanHead plan={plan} before={was.get(plan.name)} />
+                </TableCell>
+              ))}
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {rows.map(({ label, cells }) => (
+              <TableRow key={label}>
+                <TableCell component="th" scope="row" sx={{ color: 'text.secondary', height: 44, overflowWrap: 'anywhere' }}>
+                  {label}
+                </TableCell>
+                {cells.map((cell, index) => (
+                  <TableCell key={`${plans[index]?.name} ${plans[index]?.period}`} sx={{ height: 44 }}>
+                    <Cell value={cell} />
+                  </TableCell>
+                ))}
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </TableContainer>
+    </Panel>
+  );
+}
+
+function PlanHead({ plan, before }: { plan: PricePlan; before: number | undefined }) {
+  const moved = before !== undefined && plan.price !== null && before !== plan.price;
+  const share = moved ? formatMove(before, plan.price ?? 0) : null;
+  return (
+    <>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, mb: 0.5, typography: 'h3', overflowWrap: 'anywhere' }}>
+        {plan.name}
+        {share && <Chip color={share.startsWith('+') ? 'error' : 'success'} label={share} />}
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: 0.75, fontSize: 20, lineHeight: '28px', fontWeight: 600, letterSpacing: '-0.02em' }}>
+        {plan.price === null ? 'Custom' : formatMoney(plan.price, plan.currency)}
+        {moved && (
+          <Box component="span" sx={{ fontSize: 13, fontWeight: 400 }}>
+            <Removed>{formatMoney(before, plan.currency)}</Removed>
+          </Box>
+        )}
+      </Box>
+      <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{plan.price === null ? 'contact sales' : formatPeriod(plan.period)}</Box>
+    </>
+  );
+}
+
+function Cell({ value }: { value: string | boolean }) {
+  if (value === true) {
+    return (
+      <>
+        <CheckIcon style={{ display: 'block', color: 'var(--low)' }} />
+        <span className="visually-hidden">Included</span>
+      </>
+    );
+  }
+  if (value === false) {
+    return (
+      <>
+        <span aria-hidden="true">–</span>
+        <span className="visually-hidden">Not listed</span>
+      </>
+    );
+  }
+  return <>{value}</>;
+}

@@ -1,0 +1,69 @@
+import { Box, Typography } from '@mui/material';
+import type { Change, Insight } from '../../../api/types.ts';
+import { companyPath } from '../../../paths.ts';
+import { EvidenceChip } from '../../../ui/EvidenceChip.tsx';
+import { ExternalLink } from '../../../ui/ExternalLink.tsx';
+import { FactList } from '../../../ui/Facts.tsx';
+import { BulbIcon } from '../../../ui/icons.tsx';
+import { useCollected } from '../useCollected.ts';
+import { useSnapshots } from './Snapshots.tsx';
+
+function confirmation({ confirmed, flapping }: Change): string {
+  if (flapping) return 'It vanished again at a later check: kept as flapping, never an alert';
+  return confirmed ? 'Confirmed: a typed fact, or seen again at a second check' : 'Not yet: a second check comes in a few minutes; alerts wait for it';
+}
+
+const short = (hash: string): string => (hash.length > 12 ? `${hash.slice(0, 4)}…${hash.slice(-4)}` : hash);
+
+/** Where a change was seen, how sure it is, and what rests on it. */
+export function Evidence({ change, companyId }: { change: Change; companyId: string }) {
+  const { data: snapshots } = useSnapshots(change);
+  const { data: insights } = useCollected(companyId, 'insights');
+  const users = (insights ?? []).filter((insight) => insight.evidence.some((e) => e.kind === 'change' && e.id === change.id));
+  const hashes = [snapshots?.before?.hash, snapshots?.after?.hash].flatMap((hash) => (hash ? [hash] : []));
+  return (
+    <Box component="section" aria-labelledby="evidence-title">
+      <Typography id="evidence-title" variant="h3" sx={{ mb: 1.25 }}>
+        Evidence
+      </Typography>
+      <Box sx={{ typography: 'body2' }}>
+        <FactList
+          termWidth={104}
+          facts={[
+            ['Page', <ExternalLink key="page" href={change.url} />],
+            ...(change.itemUrl ? ([['Item', <ExternalLink key="item" href={change.itemUrl} />]] as [string, React.ReactNode][]) : []),
+            ['Confirmed', confirmation(change)],
+            ...(hashes.length > 0 ? ([['Content hash', <Hashes key="hash" hashes={hashes} />]] as [string, React.ReactNode][]) : []),
+            ['Used in', <UsedIn key="used" insights={users} companyId={companyId} />],
+          ]}
+        />
+      </Box>
+    </Box>
+  );
+}
+
+function Hashes({ hashes }: { hashes: string[] }) {
+  return (
+    <>
+      {hashes.map((hash, index) => (
+        <span key={hash}>
+          {index > 0 && ' → '}
+          <Box component="code" title={hash} sx={{ px: 0.625, py: 0.25, borderRadius: '4px', bgcolor: 'action.hover', font: '400 12px/16px var(--mono)' }}>
+            {short(hash)}
+          </Box>
+        </span>
+      ))}
+    </>
+  );
+}
+
+function UsedIn({ insights, companyId }: { insights: Insight[]; companyId: string }) {
+  if (insights.length === 0) return <>No insight so far</>;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
+      {insights.map((insight) => (
+        <EvidenceChip key={insight.id} icon={BulbIcon} label={insight.title} to={companyPath(companyId, 'insights')} />
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,69 @@
+import { Box, ToggleButton, ToggleButtonGroup, Typography, useMediaQuery } from '@mui/material';
+import { type ReactNode, useMemo, useState } from 'react';
+import type { Snapshot } from '../../../api/types.ts';
+import { formatDateTime } from '../../../format/dates.ts';
+import { collapse, type Segment, type Side, sideOf, wordDiff } from './diff.ts';
+import { Added, Removed } from './Marks.tsx';
+
+const TITLES: Record<Side, string> = { both: 'Both', before: 'Before', after: 'After' };
+
+/** The text of both snapshots with word-level marks: side by side, or one merged column on a narrow screen. */
+export function SnapshotDiff({ before, after }: { before: Snapshot; after: Snapshot }) {
+  const narrow = useMediaQuery('(max-width: 899px)');
+  const [side, setSide] = useState<Side>('both');
+  const segments = useMemo(() => collapse(wordDiff(before.text, after.text)), [before.text, after.text]);
+  const columns: Side[] = narrow || side !== 'both' ? [side] : ['before', 'after'];
+  return (
+    <Box component="section" aria-labelledby="snapshots-title">
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1, mb: 1.25 }}>
+        <Typography id="snapshots-title" variant="h3">
+          Snapshots
+        </Typography>
+        <ToggleButtonGroup exclusive size="small" value={side} onChange={(_, next: Side | null) => next && setSide(next)} aria-label="Which snapshot to show">
+          {(['both', 'before', 'after'] as const).map((value) => (
+            <ToggleButton key={value} value={value}>
+              {TITLES[value]}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+      </Box>
+      <Box sx={{ display: 'grid', gridTemplateColumns: `repeat(${columns.length}, minmax(0, 1fr))`, border: '1px solid', borderColor: 'divider', borderRadius: '8px', overflow: 'hidden' }}>
+        {columns.map((column) => (
+          <Figure key={column} title={column === 'both' ? 'Before and after' : TITLES[column]} at={column === 'before' ? before.capturedAt : after.capturedAt}>
+            {sideOf(segments, column).map(render)}
+          </Figure>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+function Figure({ title, at, children }: { title: string; at: string; children: ReactNode }) {
+  return (
+    <Box component="figure" sx={{ m: 0, minWidth: 0, '& + &': { borderLeft: '1px solid', borderColor: 'divider' } }}>
+      <Box
+        component="figcaption"
+        sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', px: 1.75, py: 1, bgcolor: 'action.hover', borderBottom: '1px solid', borderColor: 'divider', typography: 'caption', color: 'text.secondary' }}
+      >
+        <strong>{title}</strong>
+        <span>{formatDateTime(at)}</span>
+      </Box>
+      <Box sx={{ p: 1.75, maxHeight: 420, overflow: 'auto', typography: 'body2', lineHeight: '24px', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }} tabIndex={0} role="group" aria-label={title}>
+        {children}
+      </Box>
+    </Box>
+  );
+}
+
+function render(segment: Segment, index: number): ReactNode {
+  if (segment.kind === 'skipped') {
+    return (
+      <Box key={index} component="span" sx={{ display: 'block', my: 0.5, color: 'text.tertiary', fontSize: 12 }}>
+        … {segment.lines} unchanged lines …
+      </Box>
+    );
+  }
+  if (segment.kind === 'same' || segment.text.trim() === '') return segment.text;
+  const Mark = segment.kind === 'removed' ? Removed : Added;
+  return <Mark key={index}>{segment.text}</Mark>;
+}

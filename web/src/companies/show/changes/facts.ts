@@ -1,0 +1,69 @@
+import type { Facts } from '../../../api/types.ts';
+import { formatMoney, formatPeriod } from '../../../format/money.ts';
+import { formatCount } from '../../../format/numbers.ts';
+
+export interface FactRow {
+  label: string;
+  before: string | null;
+  after: string | null;
+  changed: boolean;
+}
+
+const MAX_ROWS = 60;
+const LABELS: Record<string, string> = { cents: 'Amount', price: 'Amount', url: 'Address', postedAt: 'Posted', publishedAt: 'Published' };
+/** Identities for machines. */
+const HIDDEN = new Set(['key', 'id', 'hash', 'currency', 'method']);
+
+const spaced = (key: string): string => {
+  const words = key.replace(/[_-]+/g, ' ').replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+function amount(facts: Facts, key: string): string | null {
+  const value = facts[key];
+  if (value === null) return 'Contact sales';
+  if (typeof value !== 'number') return null;
+  const currency = typeof facts.currency === 'string' ? facts.currency : 'USD';
+  return formatMoney(key === 'cents' ? value / 100 : value, currency);
+}
+
+function show(facts: Facts, key: string): string | null {
+  if (!(key in facts)) return null;
+  if (key === 'cents' || key === 'price') return amount(facts, key);
+  const value = facts[key];
+  if (value === null || value === undefined || value === '') return null;
+  if (key === 'period') return formatPeriod(String(value));
+  if (typeof value === 'number') return formatCount(value);
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+const isRecord = (value: unknown): value is Facts => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Nested facts such as limits become facts of their own; lists become one fact per entry. */
+function flatten(facts: Facts | null): Facts {
+  const flat: Facts = {};
+  for (const [key, value] of Object.entries(facts ?? {})) {
+    if (HIDDEN.has(key) && key !== 'currency') continue;
+    if (Array.isArray(value)) for (const entry of value) flat[String(entry)] = 'Included';
+    else if (isRecord(value)) Object.assign(flat, value);
+    else flat[key] = value;
+  }
+  return flat;
+}
+
+/** A typed change as rows: what it was, what it is. What changed comes first. */
+export function factRows(before: Facts | null, after: Facts | null): FactRow[] {
+  const was = flatten(before);
+  const is = flatten(after);
+  const keys = [...new Set([...Object.keys(is), ...Object.keys(was)])].filter((key) => !HIDDEN.has(key));
+  const rows = keys.map((key): FactRow => {
+    const left = show(was, key);
+    const right = show(is, key);
+    return { label: LABELS[key] ?? (/\s/.test(key) ? key : spaced(key)), before: left, after: right, changed: left !== right };
+  });
+  return rows
+    .filter((row) => row.before !== null || row.after !== null)
+    .sort((a, b) => Number(b.changed) - Number(a.changed))
+    .slice(0, MAX_ROWS);
+}

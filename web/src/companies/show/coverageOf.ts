@@ -1,0 +1,15 @@
+import type { Coverage } from '../../api/types.ts';
+import { coverageWord } from '../../ui/Coverage.tsx';
+import { useCollected } from './useCollected.ts';
+
+/** Why a figure of a source is missing, in words. */
+export function whyMissing(coverage: Coverage[] | null | undefined, source: string): string {
+  const entry = coverage?.find((c) => c.source === source);
+  if (!entry) return 'Not collected yet';
+  if (entry.state === 'fresh') return 'Checked, but the source does not state it';
+  return entry.reason ? `${coverageWord(entry.state)}: ${entry.reason}` : coverageWord(entry.state);
+}
+
+export function useWhyMissing(companyId: string, source: string): string {
+  return whyMissing(useCollected(companyId, 'coverage').data, source);
+}

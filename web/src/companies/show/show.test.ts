@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import type { Change, PricingData } from '../../api/types.ts';
+import { collapse, sideOf, wordDiff } from './changes/diff.ts';
+import { factRows } from './changes/facts.ts';
+import { priceHistory } from './priceHistory.ts';
+
+const text = (segments: ReturnType<typeof wordDiff>) => segments.map((s) => (s.kind === 'skipped' ? `[${s.lines}]` : s.text)).join('');
+
+describe('the word difference', () => {
+  it('marks whole words and gives each side its own text back', () => {
+    const before = 'Pro $49 per seat\nUp to 10,000 chats';
+    const after = 'Pro $59 per seat\nUp to 5,000 chats';
+    const segments = wordDiff(before, after);
+    expect(segments.filter((s) => s.kind === 'removed')).toEqual([
+      { kind: 'removed', text: '$49' },
+      { kind: 'removed', text: '10,000' },
+    ]);
+    expect(text(sideOf(segments, 'before'))).toBe(before);
+    expect(text(sideOf(segments, 'after'))).toBe(after);
+  });
+
+  it('marks neighbouring changed words as one phrase', () => {
+    expect(wordDiff('Single sign-on included', 'AI answers included').filter((s) => s.kind !== 'same')).toEqual([
+      { kind: 'removed', text: 'Single sign-on' },
+      { kind: 'added', text: 'AI answers' },
+    ]);
+  });
+
+  it('gives up on texts with nothing in common instead of hanging', () => {
+    const words = (seed: string) => Array.from({ length: 20_000 }, (_, i) => `${seed}${i}`).join(' ');
+    expect(wordDiff(words('a'), words('b')).map((s) => s.kind)).toEqual(['removed', 'added']);
+  });
+
+  it('folds long unchanged stretches and says how many lines they were', () => {
+    const lines = Array.from({ length: 40 }, (_, i) => `line ${i}`).join('\n');
+    const folded = collapse(wordDiff(`start\n${lines}\nend`, `begin\n${lines}\nfinish`));
+    expect(folded.some((s) => s.kind === 'skipped' && s.lines > 30)).toBe(true);
+    expect(text(folded)).toContain('line 39');
+    expect(text(folded)).not.toContain('line 20');
+  });
+});
+
+describe('typed facts', () => {
+  it('show money, limits and features as rows, what changed first', () => {
+    const plan = { name: 'Pro', currency: 'USD', period: 'month' };
+    const rows = factRows(
+      { ...plan, cents: 4900, features: ['Shared inbox', 'Single sign-on'], limits: { conversations: 10000 } },
+      { ...plan, cents: 5900, features: ['Shared inbox'], limits: { conversations: 5000 } },
+    );
+    expect(rows.filter((r) => r.changed).map((r) => [r.label, r.before, r.after])).toEqual([
+      ['Amount', '$49', '$59'],
+      ['Conversations', '10,000', '5,000'],
+      ['Single sign-on', 'Included', null],
+    ]);
+    expect(rows.find((r) => r.label === 'Period')?.after).toBe('per month');
+  });
+
+  it('show a price that was withdrawn as contact sales, never as 0', () => {
+    expect(factRows({ cents: 4900 }, { cents: null })).toEqual([{ label: 'Amount', before: '$49', after: 'Contact sales', changed: true }]);
+  });
+
+  it('are empty when a change has none', () => {
+    expect(factRows(null, null)).toEqual([]);
+  });
+});
+
+describe('the price history', () => {
+  const change = (at: string, before: number, after: number, over: Partial<Change> = {}): Change => ({
+    id: at,
+    detectedAt: at,
+    dataType: 'pricing',
+    type: 'price_increased',
+    description: '',
+    importance: 'high',
+    before: { name: 'Pro', cents: before },
+    after: { name: 'Pro', cents: after },
+    url: 'https://acme.example/pricing',
+    itemUrl: null,
+    confirmed: true,
+    flapping: false,
+    snapshots: { before: null, after: null },
+    ...over,
+  });
+  const plan = (name: string, price: number | null) => ({ name, price, currency: 'USD', period: 'month' as const, features: [], limits: {} });
+  const pricing: PricingData = { captureDate: '2026-11-19T00:00:00Z', pricingModel: null, plans: [plan('Pro', 59), plan('Basic', 19), plan('Enterprise', null)] };
+
+  it('steps at each move and leaves a gap where a price was not yet watched', () => {
+    const history = priceHistory(pricing, [change('2026-11-17T00:00:00Z', 4900, 5900), change('2025-10-14T00:00:00Z', 3900, 4900)], '2026-08-01T00:00:00Z', new Date('2026-11-19T00:00:00Z'));
+    expect(history?.moments.map((m) => m.toISOString().slice(0, 10))).toEqual(['2025-09-28', '2025-10-14', '2026-08-01', '2026-11-17', '2026-11-19']);
+    expect(history?.series).toEqual([
+      { plan: 'Pro', values: [39, 49, 49, 59, 59] },
+      { plan: 'Basic', values: [null, null, 19, 19, 19] },
+    ]);
+  });
+
+  it('ignores flapping changes and does not exist without a move', () => {
+    expect(priceHistory(pricing, [change('2026-11-17T00:00:00Z', 4900, 5900, { flapping: true })], '2026-08-01T00:00:00Z', new Date('2026-11-19T00:00:00Z'))).toBeNull();
+  });
+});

@@ -1,0 +1,38 @@
+import { Box, Chip } from '@mui/material';
+import type { ReactNode } from 'react';
+import type { SocialData } from '../../../api/types.ts';
+import { formatCount, formatPercent } from '../../../format/numbers.ts';
+import { FactList } from '../../../ui/Facts.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+
+type Analysis = NonNullable<SocialData['contentAnalysis']>;
+
+const SHOWN = 12;
+
+function chips(map: Record<string, number> | undefined, format: (n: number) => string): ReactNode {
+  const entries = Object.entries(map ?? {})
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, SHOWN);
+  if (entries.length === 0) return 'N/A';
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+      {entries.map(([name, value]) => (
+        <Chip key={name} label={`${name} ${format(value)}`} />
+      ))}
+    </Box>
+  );
+}
+
+export function ContentAnalysis({ analysis: { topics, sentiment, contentTypes } }: { analysis: Analysis }) {
+  return (
+    <Panel title="Content Analysis">
+      <FactList
+        facts={[
+          ['Topics', chips(topics, formatCount)],
+          ['Sentiment', chips(sentiment, (n) => formatPercent(n, 1))],
+          ['Content types', chips(contentTypes, formatCount)],
+        ]}
+      />
+    </Panel>
+  );
+}

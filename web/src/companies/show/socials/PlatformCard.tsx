@@ -1,0 +1,71 @@
+import { Box, Card, Typography } from '@mui/material';
+import type { SocialProfile } from '../../../api/types.ts';
+import { formatDate } from '../../../format/dates.ts';
+import { formatCount, formatPercent, metric } from '../../../format/numbers.ts';
+import { CoverageGlyph, coverageWord } from '../../../ui/Coverage.tsx';
+import { ExternalLink } from '../../../ui/ExternalLink.tsx';
+import { Missing } from '../../../ui/Missing.tsx';
+import { PlatformIcon, platformName } from '../../../ui/PlatformIcon.tsx';
+
+const SILENT: Record<string, string> = {
+  needs_key: 'This platform only answers with an access key. No figures are collected until one is set; nothing is counted as zero.',
+  not_permitted: 'The terms of this platform do not permit collecting. No figures are collected; nothing is counted as zero.',
+};
+
+function freshness(state: string, lastUpdated: string | null): string {
+  if (lastUpdated === null) return `${coverageWord(state)}, never collected`;
+  return state === 'fresh' ? `Updated ${formatDate(lastUpdated)}` : `${coverageWord(state)}, last updated ${formatDate(lastUpdated)}`;
+}
+
+/** The same grammar for every platform; one that cannot be read is a calm dashed card. */
+export function PlatformCard({ platform, profile }: { platform: string; profile: SocialProfile }) {
+  const state = profile.coverage ?? 'fresh';
+  const silent = SILENT[state];
+  const name = platformName(platform);
+  return (
+    <Card component="article" aria-label={name} sx={silent ? { borderStyle: 'dashed', bgcolor: 'transparent' } : undefined}>
+      <Box sx={{ p: 2.5 }}>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, mb: 2 }}>
+          <Box sx={{ width: 36, height: 36, display: 'grid', placeItems: 'center', borderRadius: '8px', bgcolor: 'action.hover' }}>
+            <PlatformIcon platform={platform} size={18} />
+          </Box>
+          <div>
+            <Typography variant="h3">{name}</Typography>
+            <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{profile.handle ?? 'Handle not known'}</Box>
+          </div>
+        </Box>
+        {silent ? <Typography variant="body2">{silent}</Typography> : <Figures profile={profile} name={name} />}
+      </Box>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, px: 2.5, py: 1.25, borderTop: '1px solid', borderColor: 'divider', typography: 'caption', color: 'text.secondary' }}>
+        <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75 }}>
+          <CoverageGlyph state={state} />
+          {freshness(state, profile.lastUpdated)}
+        </Box>
+        {profile.url && <ExternalLink href={profile.url}>Profile</ExternalLink>}
+      </Box>
+    </Card>
+  );
+}
+
+function Figures({ profile, name }: { profile: SocialProfile; name: string }) {
+  const facts: [string, number | null, (n: number) => string][] = [
+    ['Followers', metric(profile.followers), formatCount],
+    ['Following', metric(profile.following), formatCount],
+    ['Posts', metric(profile.postsCount), formatCount],
+    ['Engagement', metric(profile.engagement), formatPercent],
+  ];
+  return (
+    <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(4, 1fr)' } }}>
+      {facts.map(([label, value, format]) => (
+        <div key={label}>
+          <Box component="dt" sx={{ typography: 'caption', color: 'text.secondary' }}>
+            {label}
+          </Box>
+          <Box component="dd" sx={{ m: 0, fontSize: 15, lineHeight: '22px', fontWeight: 600 }}>
+            {value === null ? <Missing reason={`${name} does not state it`} /> : format(value)}
+          </Box>
+        </div>
+      ))}
+    </Box>
+  );
+}

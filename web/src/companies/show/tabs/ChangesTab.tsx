@@ -1,0 +1,68 @@
+import { Box, Card } from '@mui/material';
+import { useSearchParams } from 'react-router-dom';
+import type { Change, Company } from '../../../api/types.ts';
+import { useNow } from '../../../app/now.ts';
+import { ClockIcon } from '../../../ui/icons.tsx';
+import { Empty } from '../../../ui/States.tsx';
+import { ChangeDrawer } from '../changes/ChangeDrawer.tsx';
+import { ChangeFilters } from '../changes/ChangeFilters.tsx';
+import { ChangeTable } from '../changes/ChangeTable.tsx';
+import { filterChanges, filterFrom } from '../changes/filter.ts';
+import { DataTab, RefreshButton } from '../DataTab.tsx';
+
+export default function ChangesTab({ company }: { company: Company }) {
+  return (
+    <DataTab companyId={company.id} kind="changes" empty="No changes detected yet. Click the refresh button to collect data." isEmpty={(data) => data.length === 0}>
+      {(changes, busy) => <Changes companyId={company.id} changes={changes} busy={busy} />}
+    </DataTab>
+  );
+}
+
+/** Filters and the open change live in the address, so that each can be linked to. */
+function Changes({ companyId, changes, busy }: { companyId: string; changes: Change[]; busy: boolean }) {
+  const [query, setQuery] = useSearchParams();
+  const shown = filterChanges(changes, filterFrom(query), useNow());
+  const openId = query.get('change');
+  const inShown = shown.findIndex((change) => change.id === openId);
+  const listed = inShown >= 0 ? shown : changes;
+  const position = listed.findIndex((change) => change.id === openId);
+  const open = listed[position];
+
+  function set(name: string, value: string | null, replace = false) {
+    setQuery(
+      (before) => {
+        if (value === null) before.delete(name);
+        else before.set(name, value);
+        return before;
+      },
+      { replace },
+    );
+  }
+
+  return (
+    <>
+      <Card component="section" aria-label="Changes" aria-busy={busy}>
+        <ChangeFilters query={query} count={shown.length} onChange={(name, value) => set(name, value, true)} actions={<RefreshButton companyId={companyId} source="changes" />} />
+        {shown.length === 0 ? (
+          <Empty icon={ClockIcon} title="No changes match your filters." help="Choose a longer time or another type." />
+        ) : (
+          <ChangeTable changes={shown} selected={openId} onOpen={(id) => set('change', id)} />
+        )}
+      </Card>
+      {openId !== null && !open && <Box role="alert" sx={{ color: 'text.secondary' }}>The change in the address is not among the changes kept for this company.</Box>}
+      {open && (
+        <ChangeDrawer
+          change={open}
+          companyId={companyId}
+          position={position}
+          total={listed.length}
+          onStep={(by) => {
+            const next = listed[position + by];
+            if (next) set('change', next.id, true);
+          }}
+          onClose={() => set('change', null)}
+        />
+      )}
+    </>
+  );
+}

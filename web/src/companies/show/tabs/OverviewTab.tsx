@@ -1,0 +1,89 @@
+import { Box, Chip } from '@mui/material';
+import type { ReactNode } from 'react';
+import type { Company } from '../../../api/types.ts';
+import { formatDate } from '../../../format/dates.ts';
+import { formatMoney } from '../../../format/money.ts';
+import { formatCount, metric } from '../../../format/numbers.ts';
+import { EvidenceChip } from '../../../ui/EvidenceChip.tsx';
+import { ExternalLink } from '../../../ui/ExternalLink.tsx';
+import { FactList } from '../../../ui/Facts.tsx';
+import { LinkIcon } from '../../../ui/icons.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { PLATFORM_KEYS, PlatformIcon, platformName } from '../../../ui/PlatformIcon.tsx';
+import { useCollected } from '../useCollected.ts';
+
+const NONE = <Box sx={{ color: 'text.tertiary' }}>Not specified</Box>;
+
+const tags = (values: string[], none: ReactNode = NONE) =>
+  values.length === 0 ? (
+    none
+  ) : (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+      {values.map((value) => (
+        <Chip key={value} label={value} />
+      ))}
+    </Box>
+  );
+
+const yearOf = (founded: string | null): string | null => (founded ? String(new Date(founded).getUTCFullYear()) : null);
+
+function revenueOf(revenue: Company['revenue']): string | null {
+  if (typeof revenue === 'number') return metric(revenue) === null ? null : formatMoney(revenue);
+  return revenue;
+}
+
+export default function OverviewTab({ company }: { company: Company }) {
+  const { data: profile } = useCollected(company.id, 'profile');
+  const employees = metric(company.employees);
+  const funding = metric(company.fundingAmount);
+
+  /** A value with where and when it was read, where that is known. */
+  function stated(value: string | null, field: string): ReactNode {
+    if (value === null || value === '') return NONE;
+    const from = profile?.[field];
+    return (
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        {value}
+        {from?.source && <EvidenceChip icon={LinkIcon} label={`${from.source}${from.observedAt ? `, ${formatDate(from.observedAt)}` : ''}`} />}
+      </Box>
+    );
+  }
+
+  return (
+    <Panel title="Overview">
+      <FactList
+        facts={[
+          ['Industry', tags(company.industry)],
+          ['Headquarters', stated(company.headquarters, 'headquarters')],
+          ['Founded', stated(yearOf(company.founded), 'founded')],
+          ['Employees', stated(employees === null ? null : formatCount(employees), 'employees')],
+          ['Revenue', stated(revenueOf(company.revenue), 'revenue')],
+          ['Funding Stage', stated(company.fundingStage, 'fundingStage')],
+          ['Funding Amount', stated(funding === null ? null : formatMoney(funding), 'fundingAmount')],
+          ['Key Products', tags(company.keyProducts)],
+          ['Target Market', tags(company.targetMarket)],
+          ['Social Profiles', <SocialLinks key="socials" profiles={company.socialProfiles} />],
+          ['Tags', tags(company.tags, <Box sx={{ color: 'text.tertiary' }}>No tags</Box>)],
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function SocialLinks({ profiles }: { profiles: Company['socialProfiles'] }) {
+  const linked = PLATFORM_KEYS.flatMap((platform) => {
+    const url = profiles[platform];
+    return url ? [{ platform, url }] : [];
+  });
+  if (linked.length === 0) return <Box sx={{ color: 'text.tertiary' }}>No social profiles linked</Box>;
+  return (
+    <Box component="ul" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2.5, rowGap: 1, m: 0, p: 0, listStyle: 'none' }}>
+      {linked.map(({ platform, url }) => (
+        <Box component="li" key={platform} sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}>
+          <PlatformIcon platform={platform} />
+          <ExternalLink href={url}>{platformName(platform)}</ExternalLink>
+        </Box>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,78 @@
+import { Box } from '@mui/material';
+import { lazy, Suspense } from 'react';
+import type { Change, Company, PricingData } from '../../../api/types.ts';
+import { useNow } from '../../../app/now.ts';
+import { formatMoney } from '../../../format/money.ts';
+import { formatCount } from '../../../format/numbers.ts';
+import { changePath } from '../../../paths.ts';
+import { EvidenceChip } from '../../../ui/EvidenceChip.tsx';
+import { FactStrip } from '../../../ui/Facts.tsx';
+import { SnapshotIcon } from '../../../ui/icons.tsx';
+import { Missing } from '../../../ui/Missing.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { When } from '../../../ui/When.tsx';
+import { DataTab, RefreshButton } from '../DataTab.tsx';
+import { PlanTable } from '../PlanTable.tsx';
+import { priceHistory } from '../priceHistory.ts';
+import { useCollected } from '../useCollected.ts';
+
+const PriceHistoryChart = lazy(() => import('../charts/PriceHistoryChart.tsx'));
+
+/** Lowest to highest stated price; null when no plan states one. */
+function priceRange({ plans }: PricingData): string | null {
+  const priced = plans.flatMap(({ price }) => (price === null ? [] : [price]));
+  if (priced.length === 0) return null;
+  const currency = plans.find((plan) => plan.currency)?.currency ?? 'USD';
+  const [low, high] = [Math.min(...priced), Math.max(...priced)];
+  return low === high ? formatMoney(low, currency) : `${formatMoney(low, currency)} – ${formatMoney(high, currency)}`;
+}
+
+export default function PricingTab({ company }: { company: Company }) {
+  const { data: changes } = useCollected(company.id, 'changes');
+  const moves = (changes ?? []).filter((change) => change.dataType === 'pricing');
+  return (
+    <DataTab companyId={company.id} kind="pricing" empty="No pricing data available. Click the refresh button to collect data.">
+      {(data, busy) => (
+        <>
+          <Panel title="Pricing Overview" flush busy={busy} actions={<RefreshButton companyId={company.id} source="pricing" />}>
+            <FactStrip
+              facts={[
+                ['Number of plans', formatCount(data.plans.length)],
+                ['Price range', priceRange(data) ?? <Missing reason="No plan states a price" />],
+                ['Pricing model', data.pricingModel ?? <Missing reason="The page does not say" />],
+                ['Captured', <Captured key="captured" companyId={company.id} at={data.captureDate} latest={moves[0]} />],
+              ]}
+            />
+          </Panel>
+          {data.plans.length > 0 && <PlanTable plans={data.plans} moves={moves} />}
+          <History company={company} data={data} changes={changes ?? []} />
+        </>
+      )}
+    </DataTab>
+  );
+}
+
+function Captured({ companyId, at, latest }: { companyId: string; at: string | null; latest: Change | undefined }) {
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+      <When at={at} />
+      {latest && <EvidenceChip icon={SnapshotIcon} label="Latest change" to={changePath(companyId, latest.id)} />}
+    </Box>
+  );
+}
+
+function History({ company, data, changes }: { company: Company; data: PricingData; changes: Change[] }) {
+  const history = priceHistory(data, changes, company.createdAt, useNow());
+  const currency = data.plans.find((plan) => plan.currency)?.currency ?? 'USD';
+  return (
+    <Panel title="Price history">
+      {history ? (
+        <Suspense fallback={<Box sx={{ height: 280 }} />}>
+          <PriceHistoryChart history={history} currency={currency} />
+        </Suspense>
+      ) : (
+        <Box sx={{ color: 'text.secondary' }}>No price has moved since tracking began. The first move draws its steps here.</Box>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,102 @@
+import { Box } from '@mui/material';
+import { lazy, Suspense } from 'react';
+import type { Company, SocialData } from '../../../api/types.ts';
+import { formatMonth } from '../../../format/dates.ts';
+import { formatMoneyShort } from '../../../format/money.ts';
+import { formatCount, metric, plural } from '../../../format/numbers.ts';
+import { BankIcon, BriefcaseIcon, LayersIcon, PeopleIcon } from '../../../ui/icons.tsx';
+import { Missing } from '../../../ui/Missing.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { Stat } from '../../../ui/Stat.tsx';
+import { When } from '../../../ui/When.tsx';
+import { whyMissing } from '../coverageOf.ts';
+import { LatestChanges, LatestInsights } from '../Latest.tsx';
+import { followersByPlatform, totalFollowers } from '../followers.ts';
+import { useCollected } from '../useCollected.ts';
+
+const FundingChart = lazy(() => import('../charts/FundingChart.tsx'));
+const FollowersChart = lazy(() => import('../charts/FollowersChart.tsx'));
+
+const halves = { display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 7fr) minmax(0, 5fr)' } } as const;
+const quarters = { display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' } } as const;
+
+export default function SummaryTab({ company }: { company: Company }) {
+  const { data: funding } = useCollected(company.id, 'funding');
+  const { data: social } = useCollected(company.id, 'social');
+  const { data: coverage } = useCollected(company.id, 'coverage');
+  const rounds = funding?.rounds.filter((round) => metric(round.amount)) ?? [];
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Figures companyId={company.id} />
+      <Box sx={halves}>
+        <Panel title="Funding by round" note={funding?.lastUpdated ? <When at={funding.lastUpdated} /> : null}>
+          {rounds.length > 0 ? (
+            <Suspense fallback={<Box sx={{ height: 260 }} />}>
+              <FundingChart rounds={rounds} />
+            </Suspense>
+          ) : (
+            <NoChart reason={whyMissing(coverage, 'funding')} />
+          )}
+        </Panel>
+        <Panel title="Followers by platform" note={social?.lastUpdated ? <When at={social.lastUpdated} /> : null}>
+          <Followers social={social ?? null} reason={whyMissing(coverage, 'social')} />
+        </Panel>
+      </Box>
+      <Box sx={halves}>
+        <LatestChanges companyId={company.id} />
+        <LatestInsights companyId={company.id} />
+      </Box>
+    </Box>
+  );
+}
+
+function Followers({ social, reason }: { social: SocialData | null; reason: string }) {
+  const slices = followersByPlatform(social);
+  if (slices.length === 0) return <NoChart reason={reason} />;
+  return (
+    <Suspense fallback={<Box sx={{ height: 260 }} />}>
+      <FollowersChart slices={slices} />
+    </Suspense>
+  );
+}
+
+function NoChart({ reason }: { reason: string }) {
+  return (
+    <Box sx={{ display: 'grid', placeItems: 'center', textAlign: 'center', minHeight: 160, color: 'text.secondary' }}>
+      <span>
+        <Missing reason={reason} />
+        <Box sx={{ typography: 'body2', mt: 0.5 }}>{reason}</Box>
+      </span>
+    </Box>
+  );
+}
+
+function Figures({ companyId }: { companyId: string }) {
+  const { data: website } = useCollected(companyId, 'website');
+  const { data: social } = useCollected(companyId, 'social');
+  const { data: funding } = useCollected(companyId, 'funding');
+  const { data: jobs } = useCollected(companyId, 'jobs');
+  const { data: coverage } = useCollected(companyId, 'coverage');
+  const technologies = website?.metaInfo.technologies;
+  const followers = totalFollowers(social);
+  const total = metric(funding?.totalFunding);
+  const last = funding?.rounds.at(-1);
+  const openings = jobs?.summary.totalOpenings ?? null;
+  const missing = (source: string) => <Missing reason={whyMissing(coverage, source)} />;
+  return (
+    <Box sx={quarters}>
+      <Stat label="Website Technologies" icon={LayersIcon} value={technologies ? formatCount(technologies.length) : missing('website')} note={technologies?.slice(0, 3).join(', ')} />
+      <Stat label="Social Followers" icon={PeopleIcon} value={followers === null ? missing('social') : formatCount(followers)} note={followers === null ? null : platformNote(social ?? null)} />
+      <Stat
+        label="Total Funding"
+        icon={BankIcon}
+        value={total === null ? missing('funding') : formatMoneyShort(total)}
+        note={funding && total !== null ? `${plural(funding.rounds.length, 'round')}${last?.date ? `, last in ${formatMonth(last.date)}` : ''}` : null}
+      />
+      <Stat label="Open Positions" icon={BriefcaseIcon} value={openings === null ? missing('jobs') : formatCount(openings)} note={jobs?.trends.growingDepartments.length ? `Growing: ${jobs.trends.growingDepartments.join(', ')}` : null} />
+    </Box>
+  );
+}
+
+/** Totals say what they are over. */
+const platformNote = (social: SocialData | null): string => `on ${plural(followersByPlatform(social).length, 'platform')}`;

@@ -1,0 +1,63 @@
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useNotify } from 'react-admin';
+import type { Provider } from '../../api/provider.ts';
+import type { Kind } from '../../api/types.ts';
+import { useProvider } from '../../app/queries.ts';
+
+const queryFor = <K extends Kind>(provider: Provider, companyId: string, kind: K) => ({
+  queryKey: ['collected', companyId, kind] as const,
+  queryFn: () => provider.collected(companyId, kind),
+});
+
+/** One kind of data of a company; `data` is null when there is none yet. */
+export function useCollected<K extends Kind>(companyId: string, kind: K) {
+  return useQuery(queryFor(useProvider(), companyId, kind));
+}
+
+const ON_OPEN: Kind[] = ['website', 'social', 'pricing', 'funding', 'jobs', 'profile', 'changes', 'insights', 'coverage'];
+
+/** Starts every call of the company page at once; what fails counts as missing, without an error. */
+export function usePrefetchCollected(companyId: string): void {
+  const provider = useProvider();
+  useQueries({ queries: ON_OPEN.map((kind) => queryFor<Kind>(provider, companyId, kind)) });
+}
+
+/** Loads everything of a company again; what is shown stays until the new data is there. */
+export function useReloadAll(companyId: string) {
+  const queryClient = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  async function reload() {
+    setBusy(true);
+    await Promise.all([queryClient.invalidateQueries({ queryKey: ['collected', companyId] }), queryClient.invalidateQueries({ queryKey: ['companies'] })]);
+    setBusy(false);
+  }
+  return { reload, busy };
+}
+
+/** A refresh takes seconds: look again after these. */
+const LOOK_AGAIN_MS = [2_000, 6_000, 15_000, 30_000];
+
+/** Schedules a collection of one source and shows its result when it comes. */
+export function useRefresh(companyId: string, source: string) {
+  const provider = useProvider();
+  const notify = useNotify();
+  const queryClient = useQueryClient();
+  const timers = useRef<ReturnType<typeof setTimeout>[]>([]);
+  const [busy, setBusy] = useState(false);
+  useEffect(() => () => timers.current.forEach(clearTimeout), []);
+
+  async function refresh() {
+    setBusy(true);
+    try {
+      await provider.scheduleRefresh(companyId, source);
+      notify(`Refresh job for ${source} data has been scheduled`, { type: 'success' });
+      const look = () => queryClient.invalidateQueries({ queryKey: ['collected', companyId] });
+      timers.current = LOOK_AGAIN_MS.map((ms) => setTimeout(look, ms));
+    } catch {
+      notify(`Failed to schedule refresh for ${source} data`, { type: 'error' });
+    }
+    setBusy(false);
+  }
+  return { refresh, busy };
+}

@@ -1,0 +1,124 @@
+import { Box, Card, Link, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import type { Company } from '../api/types.ts';
+import { useProvider } from '../app/queries.ts';
+import { InsightEvidence } from '../companies/show/InsightEvidence.tsx';
+import { plural } from '../format/numbers.ts';
+import { changePath, companyPath } from '../paths.ts';
+import { CompanyLogo } from '../ui/CompanyLogo.tsx';
+import { EvidenceChip } from '../ui/EvidenceChip.tsx';
+import { BulbIcon, ClockIcon, SnapshotIcon } from '../ui/icons.tsx';
+import { ImportanceChip } from '../ui/Importance.tsx';
+import { InsightTypeChip, KindLabel } from '../ui/kinds.tsx';
+import { Empty, Failed, SkeletonRows } from '../ui/States.tsx';
+import { When } from '../ui/When.tsx';
+import { type FeedItem, mergeFeed } from './feed.ts';
+
+const SHOWN = 5;
+
+function useFeed() {
+  const provider = useProvider();
+  return useQuery({
+    queryKey: ['feed'],
+    refetchInterval: 60_000,
+    queryFn: async () => {
+      const range: [number, number] = [0, SHOWN - 1];
+      const [changes, insights] = await Promise.all([provider.changes(range), provider.insights(range).catch(() => ({ items: [], total: 0 }))]);
+      return mergeFeed(changes.items, insights.items, SHOWN);
+    },
+  });
+}
+
+/** What happened, when, and its evidence. */
+export function Activity({ companies, none }: { companies: Company[]; none: boolean }) {
+  const { data, error, isPending, isFetching, refetch } = useFeed();
+  const byId = new Map(companies.map((company) => [company.id, company]));
+  return (
+    <section aria-labelledby="activity">
+      <Typography id="activity" variant="h2" sx={{ mb: 1.5 }}>
+        Recent Activity
+      </Typography>
+      <Card aria-busy={isFetching && !isPending}>
+        {data && data.length > 0 ? (
+          <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+            {data.map((item) => (
+              <Item key={`${item.kind} ${item.kind === 'change' ? item.change.id : item.insight.id}`} item={item} company={byId.get(item.companyId)} />
+            ))}
+          </Box>
+        ) : error ? (
+          <Box sx={{ p: 2 }}>
+            <Failed message="Failed to load data" onRetry={() => refetch()} />
+          </Box>
+        ) : isPending ? (
+          <SkeletonRows rows={SHOWN} height={92} />
+        ) : (
+          <Empty
+            icon={ClockIcon}
+            title={none ? 'No recent activity. Add companies to start tracking changes.' : 'No recent activity.'}
+            help={none ? undefined : 'The first check of a company is its baseline; what moves after it appears here.'}
+          />
+        )}
+      </Card>
+    </section>
+  );
+}
+
+function Item({ item, company }: { item: FeedItem; company: Company | undefined }) {
+  const name = company?.name ?? 'A tracked company';
+  return (
+    <Box component="li" sx={{ display: 'flex', gap: 1.5, px: { xs: 2, sm: 2.5 }, py: 2, '& + &': { borderTop: '1px solid', borderColor: 'divider' } }}>
+      <CompanyLogo name={name} logo={company?.logo} />
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75, typography: 'caption', color: 'text.secondary' }}>
+          <Box component="span" sx={{ fontWeight: 600, color: 'text.primary', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+            {name}
+          </Box>
+          {item.kind === 'change' ? (
+            <KindLabel dataType={item.change.dataType} />
+          ) : (
+            <Box component="span" sx={{ display: 'inline-flex', gap: 0.75, alignItems: 'center' }}>
+              <BulbIcon size={14} style={{ color: 'var(--text-3)' }} /> Insight
+            </Box>
+          )}
+          <Box component="span" sx={{ ml: 'auto' }}>
+            <When at={item.at} relative />
+          </Box>
+        </Box>
+        {item.kind === 'change' ? <ChangeBody item={item} /> : <InsightBody item={item} />}
+      </Box>
+    </Box>
+  );
+}
+
+function Body({ to, text, children }: { to: string; text: string; children: ReactNode }) {
+  return (
+    <>
+      <Link component={RouterLink} to={to} sx={{ color: 'text.primary', fontWeight: 400, overflowWrap: 'anywhere' }}>
+        {text}
+      </Link>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, mt: 0.75 }}>{children}</Box>
+    </>
+  );
+}
+
+function ChangeBody({ item: { change, companyId } }: { item: Extract<FeedItem, { kind: 'change' }> }) {
+  const snapshots = [change.snapshots.before, change.snapshots.after].filter(Boolean).length;
+  const to = changePath(companyId, change.id);
+  return (
+    <Body to={to} text={change.description}>
+      <ImportanceChip importance={change.importance} />
+      <EvidenceChip icon={SnapshotIcon} label={snapshots === 0 ? 'Source' : plural(snapshots, 'snapshot')} to={to} />
+    </Body>
+  );
+}
+
+function InsightBody({ item: { insight, companyId } }: { item: Extract<FeedItem, { kind: 'insight' }> }) {
+  return (
+    <Body to={companyPath(companyId, 'insights')} text={insight.title}>
+      <InsightTypeChip type={insight.type} />
+      <InsightEvidence companyId={companyId} insight={insight} />
+    </Body>
+  );
+}

@@ -1,0 +1,57 @@
+import { Box, Card, Link } from '@mui/material';
+import { Link as RouterLink } from 'react-router-dom';
+import type { Company, Summary } from '../api/types.ts';
+import { plural } from '../format/numbers.ts';
+import { changePath, companyPath } from '../paths.ts';
+import { CompanyLogo } from '../ui/CompanyLogo.tsx';
+import { CoverageRow } from '../ui/Coverage.tsx';
+import { ArrowRightIcon } from '../ui/icons.tsx';
+import { ImportanceBars } from '../ui/Importance.tsx';
+import { KindLabel } from '../ui/kinds.tsx';
+import { When } from '../ui/When.tsx';
+
+/** Leads with the latest move of a company. */
+export function Battlecard({ company, summary }: { company: Company; summary: Summary | undefined }) {
+  return (
+    <Card component="li" sx={{ display: 'flex', flexDirection: 'column', minWidth: 0 }}>
+      <Box sx={{ flex: 1, p: 2.5, pb: 2 }}>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+          <CompanyLogo name={company.name} logo={company.logo} size={40} />
+          <Box sx={{ flex: 1, minWidth: 0 }}>
+            <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{company.name}</Box>
+            <Box sx={{ typography: 'caption', color: 'text.tertiary', overflowWrap: 'anywhere' }}>{company.website}</Box>
+          </Box>
+          {summary && <CoverageRow coverage={summary.coverage} />}
+        </Box>
+        <Box sx={{ mt: 2, minHeight: 40 }}>{summary && <LatestMove summary={summary} />}</Box>
+      </Box>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, px: 2.5, py: 1.25, borderTop: '1px solid', borderColor: 'divider', typography: 'body2' }}>
+        <Box sx={{ color: 'text.secondary' }}>{summary ? `${plural(summary.changes7Days, 'change')} in 7 days` : ' '}</Box>
+        <Link component={RouterLink} to={companyPath(company.id)} aria-label={`View details of ${company.name}`} sx={{ ml: 'auto', display: 'inline-flex', alignItems: 'center', gap: 0.75 }}>
+          View details <ArrowRightIcon size={14} />
+        </Link>
+      </Box>
+    </Card>
+  );
+}
+
+function LatestMove({ summary: { companyId, latestChange } }: { summary: Summary }) {
+  if (latestChange === null) return <Box sx={{ color: 'text.secondary' }}>No changes yet. The first check is the baseline.</Box>;
+  return (
+    <>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75, typography: 'caption', color: 'text.secondary' }}>
+        <KindLabel dataType={latestChange.dataType} />
+        <span>·</span>
+        <When at={latestChange.detectedAt} relative />
+      </Box>
+      <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1, mt: 0.25 }}>
+        <Link component={RouterLink} to={changePath(companyId, latestChange.id)} sx={{ color: 'text.primary', overflowWrap: 'anywhere' }}>
+          {latestChange.description}
+        </Link>
+        <Box component="span" sx={{ ml: 'auto' }}>
+          <ImportanceBars importance={latestChange.importance} />
+        </Box>
+      </Box>
+    </>
+  );
+}

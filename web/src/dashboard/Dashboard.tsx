@@ -1,0 +1,139 @@
+import { Box, Button, Link, Typography } from '@mui/material';
+import { useGetIdentity, useGetList } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import type { Company, Summary } from '../api/types.ts';
+import { useNow } from '../app/now.ts';
+import { useSummaries, useUsage } from '../app/queries.ts';
+import { formatToday } from '../format/dates.ts';
+import { plural } from '../format/numbers.ts';
+import { paths } from '../paths.ts';
+import { BuildingIcon, PlusIcon } from '../ui/icons.tsx';
+import { Page } from '../ui/Page.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { Empty, Failed, SkeletonRows } from '../ui/States.tsx';
+import { Activity } from './Activity.tsx';
+import { Battlecard } from './Battlecard.tsx';
+import { Figures } from './Figures.tsx';
+import { useWeek } from './useWeek.ts';
+import { WelcomeDialog } from './WelcomeDialog.tsx';
+
+const LOADED = 100;
+const CARDS = 8;
+
+export default function Dashboard() {
+  const now = useNow();
+  const { identity } = useGetIdentity();
+  const companies = useGetList<Company>('companies', { pagination: { page: 1, perPage: LOADED }, sort: { field: 'name', order: 'ASC' }, filter: {} });
+  const week = useWeek();
+  const known = week.data && `${plural(week.data.changes, 'change')} in the last 7 days${week.data.high === null ? '' : `, ${week.data.high} of them important`}.`;
+  return (
+    <Page>
+      <PageHeader
+        title={`Welcome back, ${identity?.firstName || 'User'}`}
+        documentTitle="Dashboard"
+        actions={
+          <Button variant="contained" color="primary" component={RouterLink} to={paths.addCompany} startIcon={<PlusIcon />}>
+            Add Company
+          </Button>
+        }
+      >
+        {formatToday(now)}. {known}
+      </PageHeader>
+      <Figures companies={companies.total} week={week} />
+      <Box sx={{ display: 'grid', gap: { xs: 4, lg: 4 }, mt: 4, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 7fr) minmax(0, 5fr)' } }}>
+        <section aria-labelledby="battlecards">
+          <Box sx={{ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', mb: 1.5 }}>
+            <Typography id="battlecards" variant="h2">
+              Company Battlecards
+            </Typography>
+            <Link component={RouterLink} to={paths.companies} variant="body2">
+              All companies
+            </Link>
+          </Box>
+          <Battlecards companies={companies.data} failed={Boolean(companies.error)} onRetry={() => companies.refetch()} />
+        </section>
+        <Activity companies={companies.data ?? []} none={companies.total === 0} />
+      </Box>
+      <WelcomeDialog />
+    </Page>
+  );
+}
+
+/** Where something moved last comes first; without a change, by name. */
+function latestFirst(companies: Company[], summaries: Map<string, Summary> | undefined): Company[] {
+  const at = (company: Company) => summaries?.get(company.id)?.latestChange?.detectedAt ?? '';
+  return [...companies].sort((a, b) => at(b).localeCompare(at(a)));
+}
+
+/** One more company, and how many places the plan has for it. */
+function AddTile() {
+  const { data: usage } = useUsage();
+  const { maxCompetitors: max } = usage?.limits ?? {};
+  const left = usage && max !== undefined && max !== -1 ? Math.max(0, max - usage.usage.currentCompetitors) : null;
+  return (
+    <Box component="li" sx={{ gridColumn: '1 / -1' }}>
+      <Box component={RouterLink} to={paths.addCompany} sx={tile}>
+        <PlusIcon />
+        <strong>Add Company</strong>
+        {left !== null && (
+          <Box component="span" sx={{ color: 'text.secondary' }}>
+            {left} of {max} places left
+          </Box>
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+const tile = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: 1.25,
+  minHeight: 64,
+  p: 1.5,
+  border: '1px dashed var(--border-strong)',
+  borderRadius: '12px',
+  color: 'inherit',
+  textDecoration: 'none',
+  '&:hover': { borderColor: 'var(--border-control)', bgcolor: 'background.paper' },
+} as const;
+
+interface BattlecardsProps {
+  companies: Company[] | undefined;
+  failed: boolean;
+  onRetry: () => void;
+}
+
+function Battlecards({ companies, failed, onRetry }: BattlecardsProps) {
+  const { data: summaries, isLoading } = useSummaries((companies ?? []).map((company) => company.id));
+  if (companies && companies.length > 0 && !isLoading) {
+    return (
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } }}>
+        {latestFirst(companies, summaries)
+          .slice(0, CARDS)
+          .map((company) => (
+            <Battlecard key={company.id} company={company} summary={summaries?.get(company.id)} />
+          ))}
+        <AddTile />
+      </Box>
+    );
+  }
+  if (failed) return <Failed message="Failed to load companies. Please try again later." onRetry={onRetry} />;
+  if (!companies || isLoading) return <SkeletonRows rows={4} height={84} />;
+  return (
+    <Box sx={{ border: '1px dashed var(--border-strong)', borderRadius: '12px' }}>
+      <Empty
+        icon={BuildingIcon}
+        title="No companies found. Add your first company to start tracking."
+        help="A name and a website are enough."
+        action={
+          <Button component={RouterLink} to={paths.addCompany} startIcon={<PlusIcon />}>
+            Add Company
+          </Button>
+        }
+      />
+    </Box>
+  );
+}

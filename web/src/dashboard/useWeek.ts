@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { useProvider } from '../app/queries.ts';
+import { countsPerDay, daysAgo } from '../format/dates.ts';
+
+const LOADED = 100;
+const DAYS = 14;
+
+export interface Week {
+  changes: number;
+  before: number;
+  /** Important ones of the last 7 days; null when there are more changes than were loaded. */
+  high: number | null;
+  /** Changes a day over 14 days, oldest first; null likewise. */
+  perDay: number[] | null;
+}
+
+/** Changes of the last 7 days and of the 7 before them. */
+export function useWeek() {
+  const provider = useProvider();
+  return useQuery({
+    queryKey: ['week'],
+    refetchInterval: 60_000,
+    queryFn: async (): Promise<Week> => {
+      const now = new Date();
+      const weekAgo = daysAgo(7, now);
+      const [fortnight, week] = await Promise.all([
+        provider.changes([0, LOADED - 1], { since: daysAgo(DAYS, now).toISOString() }),
+        provider.changes([0, 0], { since: weekAgo.toISOString() }),
+      ]);
+      const complete = fortnight.total <= fortnight.items.length;
+      const recent = fortnight.items.filter((change) => new Date(change.detectedAt) >= weekAgo);
+      return {
+        changes: week.total,
+        before: Math.max(0, fortnight.total - week.total),
+        high: complete ? recent.filter((change) => change.importance === 'high').length : null,
+        perDay: complete ? countsPerDay(fortnight.items.map((change) => change.detectedAt), DAYS, now) : null,
+      };
+    },
+  });
+}

@@ -1,0 +1,66 @@
+const DAY_MS = 86_400_000;
+const DATE = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
+const DATE_UTC = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' });
+const TIME = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+const LONG_DAY = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric' });
+const MONTH = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' });
+
+function parse(iso: string | null | undefined): Date | null {
+  if (!iso) return null;
+  const date = new Date(iso);
+  return Number.isNaN(date.getTime()) ? null : date;
+}
+
+const isDateOnly = (iso: string): boolean => iso.length === 10;
+
+/** `Nov 17, 2026` in the user's time zone; a date without a time stays that date everywhere; `N/A` when missing. */
+export function formatDate(iso: string | null | undefined): string {
+  const date = parse(iso);
+  if (date === null || !iso) return 'N/A';
+  return (isDateOnly(iso) ? DATE_UTC : DATE).format(date);
+}
+
+/** `Nov 17, 2026, 06:00` */
+export function formatDateTime(iso: string | null | undefined): string {
+  const date = parse(iso);
+  return date === null ? 'N/A' : `${DATE.format(date)}, ${TIME.format(date)}`;
+}
+
+/** `Thursday, November 19` */
+export const formatToday = (now: Date): string => LONG_DAY.format(now);
+
+/** `Feb 2024` */
+export function formatMonth(iso: string | null | undefined): string {
+  const date = parse(iso);
+  return date === null ? 'N/A' : MONTH.format(date);
+}
+
+/** `just now`, `5 min ago`, `3 hours ago`, `2 days ago` up to 7 days, then the date. */
+export function formatRelative(iso: string | null | undefined, now: Date): string {
+  const date = parse(iso);
+  if (date === null) return 'N/A';
+  const ms = now.getTime() - date.getTime();
+  if (ms < 0 || ms >= 7 * DAY_MS) return formatDate(iso);
+  const minutes = Math.floor(ms / 60_000);
+  if (minutes < 1) return 'just now';
+  if (minutes < 60) return `${minutes} min ago`;
+  const hours = Math.floor(minutes / 60);
+  if (hours < 24) return hours === 1 ? '1 hour ago' : `${hours} hours ago`;
+  const days = Math.floor(hours / 24);
+  return days === 1 ? '1 day ago' : `${days} days ago`;
+}
+
+export const daysAgo = (days: number, now: Date): Date => new Date(now.getTime() - days * DAY_MS);
+
+/** How many of the moments fall on each of the last `days` 24-hour stretches, oldest first. */
+export function countsPerDay(moments: string[], days: number, now: Date): number[] {
+  const counts = new Array<number>(days).fill(0);
+  for (const iso of moments) {
+    const date = parse(iso);
+    if (date === null) continue;
+    const age = Math.floor((now.getTime() - date.getTime()) / DAY_MS);
+    const slot = days - 1 - age;
+    if (slot >= 0 && slot < days) counts[slot] = (counts[slot] ?? 0) + 1;
+  }
+  return counts;
+}

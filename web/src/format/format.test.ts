@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import type { Subscription } from '../api/types.ts';
+import { countsPerDay, formatDate, formatRelative } from './dates.ts';
+import { formatMoney, formatMoneyShort, formatMove } from './money.ts';
+import { formatLimit, metric, plural } from './numbers.ts';
+import { trialBannerText, trialOf } from './trial.ts';
+
+const now = new Date('2026-11-19T12:00:00Z');
+
+describe('dates', () => {
+  it('are relative for a week and dates after that', () => {
+    expect(formatRelative('2026-11-19T11:59:40Z', now)).toBe('just now');
+    expect(formatRelative('2026-11-19T11:00:00Z', now)).toBe('1 hour ago');
+    expect(formatRelative('2026-11-17T10:00:00Z', now)).toBe('2 days ago');
+    expect(formatRelative('2026-11-01T12:00:00Z', now)).toBe('Nov 1, 2026');
+  });
+  it('read N/A when missing or unreadable, and a bare date keeps its day in every time zone', () => {
+    expect(formatDate(null)).toBe('N/A');
+    expect(formatDate('soon')).toBe('N/A');
+    expect(formatDate('1997-03-01')).toBe('Mar 1, 1997');
+  });
+  it('count per day, oldest first, and leave out what is older', () => {
+    expect(countsPerDay(['2026-11-19T11:00:00Z', '2026-11-18T11:00:00Z', '2026-11-18T11:30:00Z', '2020-01-01T00:00:00Z'], 3, now)).toEqual([0, 2, 1]);
+  });
+});
+
+describe('money', () => {
+  it('shows cents only where there are any, in the currency of the page', () => {
+    expect(formatMoney(49)).toBe('$49');
+    expect(formatMoney(9.5)).toBe('$9.50');
+    expect(formatMoney(19, 'EUR')).toBe('€19');
+    expect(formatMoney(19, 'credits')).toBe('credits 19');
+    expect(formatMoneyShort(64_500_000)).toBe('$64.5M');
+  });
+  it('says how far an amount moved, and nothing when it was free before', () => {
+    expect(formatMove(49, 59)).toBe('+20%');
+    expect(formatMove(100, 103.54)).toBe('+3.5%');
+    expect(formatMove(100, 90)).toBe('-10%');
+    expect(formatMove(0, 10)).toBeNull();
+  });
+});
+
+describe('numbers', () => {
+  it('treat missing and zero metrics as not available', () => {
+    expect(metric(0)).toBeNull();
+    expect(metric(undefined)).toBeNull();
+    expect(metric(3)).toBe(3);
+  });
+  it('have plurals and an infinity sign for no limit', () => {
+    expect(plural(1, 'company', 'companies')).toBe('1 company');
+    expect(plural(1200, 'change')).toBe('1,200 changes');
+    expect(formatLimit(-1)).toBe('∞');
+  });
+});
+
+describe('the trial', () => {
+  const trial = (trialEnd: string): Subscription => ({
+    plan: 'trial',
+    status: 'trial',
+    billingCycle: null,
+    currentPeriodStart: null,
+    currentPeriodEnd: null,
+    trialStart: null,
+    trialEnd,
+    cancelAtPeriodEnd: false,
+    stripeSubscriptionId: null,
+  });
+  it('rounds the remaining days up and counts the used ones', () => {
+    expect(trialOf(trial('2026-11-22T11:00:00Z'), now)).toEqual({ state: 'running', daysLeft: 3, used: 11 });
+  });
+  it('is expired past its end and absent on a plan', () => {
+    expect(trialOf(trial('2026-11-19T11:59:00Z'), now)).toEqual({ state: 'expired' });
+    expect(trialOf({ ...trial('2026-11-22T11:00:00Z'), status: 'active' }, now)).toEqual({ state: 'none' });
+  });
+  it('warns from three days on', () => {
+    expect(trialBannerText(4)).toBeNull();
+    expect(trialBannerText(3)).toBe('3 days left in trial');
+    expect(trialBannerText(1)).toBe('1 day left in trial');
+    expect(trialBannerText(0)).toBe('Trial expires today!');
+  });
+});

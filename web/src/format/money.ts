@@ -1,0 +1,39 @@
+import type { Period } from '../api/types.ts';
+
+const COMPACT = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
+
+/** `$49`, `$9.50`, `€19`: cents only where there are any. An unknown currency code is written before the amount. */
+export function formatMoney(amount: number, currency: string | null = 'USD'): string {
+  const fraction = Number.isInteger(amount) ? 0 : 2;
+  try {
+    return new Intl.NumberFormat('en-US', {
+      style: 'currency',
+      currency: currency ?? 'USD',
+      minimumFractionDigits: fraction,
+      maximumFractionDigits: fraction,
+    }).format(amount);
+  } catch {
+    return `${currency} ${amount.toFixed(fraction)}`;
+  }
+}
+
+/** `$64.5M` */
+export const formatMoneyShort = (amount: number): string => `$${COMPACT.format(amount)}`;
+
+const PERIODS: Record<Period, string> = {
+  month: 'per month',
+  year: 'per year',
+  once: 'once',
+  usage: 'by usage',
+  custom: 'custom terms',
+};
+
+export const formatPeriod = (period: string): string => PERIODS[period as Period] ?? period;
+
+/** `+20%`, `-3.5%`: whole from 10 on, else one decimal; null when there is no base to compare with. */
+export function formatMove(before: number, after: number): string | null {
+  if (before === 0) return null;
+  const percent = ((after - before) / before) * 100;
+  const rounded = Math.abs(percent) >= 10 ? Math.round(percent) : Math.round(percent * 10) / 10;
+  return `${rounded > 0 ? '+' : ''}${rounded}%`;
+}

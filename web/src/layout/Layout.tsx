@@ -1,0 +1,47 @@
+import { Box, Link } from '@mui/material';
+import { type ReactNode, Suspense, useState } from 'react';
+import { Notification } from 'react-admin';
+import { useShortcut } from '../app/shortcuts.ts';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { BottomBar } from './BottomBar.tsx';
+import { SessionWatch } from './SessionWatch.tsx';
+import { ShortcutsDialog } from './ShortcutsDialog.tsx';
+import { TopBar } from './TopBar.tsx';
+import { TrialNotice } from './TrialNotice.tsx';
+
+const skip = {
+  position: 'absolute',
+  left: 16,
+  top: -80,
+  zIndex: 'tooltip',
+  p: '8px 14px',
+  bgcolor: 'background.paper',
+  border: '1px solid',
+  borderColor: 'divider',
+  borderRadius: '6px',
+  '&:focus': { top: 8 },
+} as const;
+
+/** Skip link, then banner, navigation and main, on every signed-in page. */
+export function Layout({ children }: { children?: ReactNode }) {
+  const [shortcuts, setShortcuts] = useState(false);
+  useShortcut('?', () => setShortcuts(true));
+  return (
+    <>
+      <Link href="#main" sx={skip}>
+        Skip to content
+      </Link>
+      <TrialNotice />
+      <TopBar onShortcuts={() => setShortcuts(true)} />
+      <Box component="main" id="main" tabIndex={-1} sx={{ outline: 'none', pb: { xs: '88px', sm: 8 }, pt: { xs: 2.5, md: 4 } }}>
+        <SessionWatch />
+        <ErrorBoundary>
+          <Suspense fallback={null}>{children}</Suspense>
+        </ErrorBoundary>
+      </Box>
+      <BottomBar />
+      <ShortcutsDialog open={shortcuts} onClose={() => setShortcuts(false)} />
+      <Notification />
+    </>
+  );
+}

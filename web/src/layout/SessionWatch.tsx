@@ -1,0 +1,30 @@
+import { Alert, Button } from '@mui/material';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { onSessionEnd } from '../api/client.ts';
+import { SESSION_EXPIRED } from '../api/http.ts';
+import { paths } from '../paths.ts';
+import { WarningIcon } from '../ui/icons.tsx';
+import { Page } from '../ui/Page.tsx';
+
+/** What happens when a session cannot be refreshed: to sign-in, or a message where the user is. */
+export function SessionWatch() {
+  const navigate = useNavigate();
+  const [expired, setExpired] = useState(false);
+  useEffect(
+    () =>
+      onSessionEnd((how) => {
+        if (how === 'logout') navigate(paths.login, { replace: true });
+        else setExpired(true);
+      }),
+    [navigate],
+  );
+  if (!expired) return null;
+  return (
+    <Page>
+      <Alert severity="error" icon={<WarningIcon />} sx={{ mb: 2 }} action={<Button size="small" onClick={() => navigate(paths.login)}>Sign in</Button>}>
+        <strong>{SESSION_EXPIRED}</strong>
+      </Alert>
+    </Page>
+  );
+}

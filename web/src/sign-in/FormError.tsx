@@ -1,0 +1,14 @@
+import { CircleAlertIcon } from '../ui/icons.tsx';
+
+/** Always in the page, so that a screen reader announces what appears in it. */
+export function FormError({ message }: { message: string | null }) {
+  return (
+    <div role="alert">
+      {message !== null && (
+        <p className="form-error">
+          <CircleAlertIcon /> {message}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { Box } from '@mui/material';
+import type { Usage } from '../api/types.ts';
+import { formatCount, formatLimit } from '../format/numbers.ts';
+
+interface Bar {
+  label: string;
+  used: number;
+  limit: number;
+  percent: number;
+}
+
+const RED_FROM = 90;
+const YELLOW_FROM = 75;
+
+const toneOf = (percent: number): 'max' | 'warn' | 'ok' => (percent >= RED_FROM ? 'max' : percent >= YELLOW_FROM ? 'warn' : 'ok');
+
+const barsOf = ({ usage, limits, percentages }: Usage): Bar[] => [
+  { label: 'Competitors', used: usage.currentCompetitors, limit: limits.maxCompetitors, percent: percentages.competitors },
+  { label: 'Team Members', used: usage.currentUsers, limit: limits.maxUsers, percent: percentages.users },
+  { label: 'API Calls (This Month)', used: usage.apiCallsThisMonth, limit: limits.apiCallsPerMonth, percent: percentages.apiCalls },
+  { label: 'Alerts (This Month)', used: usage.alertsThisMonth, limit: limits.alertsPerMonth, percent: percentages.alerts },
+];
+
+/** Green, yellow from 75 %, red from 90 %, with the remainder in words. */
+export function UsageBars({ usage }: { usage: Usage }) {
+  return (
+    <Box sx={{ display: 'grid', columnGap: 4, rowGap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } }}>
+      {barsOf(usage).map((bar) => (
+        <UsageBar key={bar.label} {...bar} />
+      ))}
+    </Box>
+  );
+}
+
+function UsageBar({ label, used, limit, percent }: Bar) {
+  const unlimited = limit === -1;
+  const tone = unlimited ? 'ok' : toneOf(percent);
+  const rest = unlimited ? 'No limit' : `${formatCount(Math.max(0, limit - used))} left, ${Math.round(percent)}% used`;
+  const colour = { ok: 'text.secondary', warn: 'warning.main', max: 'error.main' }[tone];
+  return (
+    <div>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', mb: 0.75 }}>
+        <span>{label}</span>
+        <span>
+          <strong>{formatCount(used)}</strong> / {formatLimit(limit)}
+        </span>
+      </Box>
+      <Box
+        role="meter"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={unlimited ? 0 : Math.min(100, Math.round(percent))}
+        aria-valuetext={`${formatCount(used)} of ${unlimited ? 'no limit' : formatCount(limit)}`}
+        sx={{ height: 6, borderRadius: '3px', bgcolor: 'meter.track', overflow: 'hidden' }}
+      >
+        <Box sx={{ height: '100%', borderRadius: '3px', width: `${unlimited ? 0 : Math.min(100, percent)}%`, bgcolor: `meter.${tone}` }} />
+      </Box>
+      <Box sx={{ mt: 0.75, typography: 'caption', color: colour }}>{rest}</Box>
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { Box, Tooltip } from '@mui/material';
+import type { ReactNode } from 'react';
+import type { Coverage, CoverageState } from '../api/types.ts';
+import { kindOf } from './kinds.tsx';
+
+export const COVERED_SOURCES = ['website', 'pricing', 'news', 'social', 'jobs', 'funding'] as const;
+
+const muted = { stroke: 'var(--border-control)', strokeWidth: 1.3, fill: 'none' };
+const slashed = (
+  <>
+    <circle cx="5" cy="5" r="3.4" {...muted} />
+    <path d="M2.6 7.4 7.4 2.6" {...muted} />
+  </>
+);
+
+const STATES: Record<CoverageState, { word: string; shape: ReactNode }> = {
+  fresh: { word: 'Fresh', shape: <circle cx="5" cy="5" r="4" fill="var(--meter-ok)" /> },
+  stale: {
+    word: 'Stale',
+    shape: (
+      <>
+        <circle cx="5" cy="5" r="3.3" stroke="var(--meter-warn)" strokeWidth="1.4" fill="none" />
+        <path d="M5 1.7a3.3 3.3 0 0 1 0 6.6z" fill="var(--meter-warn)" />
+      </>
+    ),
+  },
+  blocked: {
+    word: 'Blocked by the site',
+    shape: (
+      <>
+        <rect x="1" y="1" width="8" height="8" rx="1.5" fill="var(--meter-max)" />
+        <path d="M3 5h4" stroke="#fff" strokeWidth="1.4" />
+      </>
+    ),
+  },
+  failing: { word: 'Failing', shape: <path d="M5 .8 9.6 9H.4z" fill="var(--meter-max)" /> },
+  needs_key: { word: 'Needs a key', shape: <circle cx="5" cy="5" r="3.4" {...muted} strokeDasharray="2 1.6" /> },
+  not_permitted: { word: 'Not permitted', shape: slashed },
+  robots: { word: 'Disallowed by robots.txt', shape: slashed },
+  not_tracked: { word: 'Not tracked', shape: <path d="M2.5 5h5" stroke="var(--border-control)" strokeWidth="1.4" strokeLinecap="round" /> },
+  pending: { word: 'Pending', shape: <circle cx="5" cy="5" r="3.4" stroke="var(--meter-ok)" strokeWidth="1.3" fill="none" /> },
+};
+
+const stateOf = (state: string) => STATES[state as CoverageState] ?? { word: state, shape: STATES.not_tracked.shape };
+
+/** The word of a coverage state. */
+export const coverageWord = (state: string): string => stateOf(state).word;
+
+/** The shape of a coverage state; the word must stand beside it or in `label`. */
+export function CoverageGlyph({ state, label }: { state: string; label?: string }) {
+  return (
+    <svg width="10" height="10" viewBox="0 0 10 10" style={{ flex: 'none' }} {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}>
+      {stateOf(state).shape}
+    </svg>
+  );
+}
+
+const sentence = (source: string, entry: Coverage | undefined): string => {
+  const state = entry?.state ?? 'not_tracked';
+  return `${kindOf(source).name}: ${coverageWord(state)}${entry?.reason ? `, ${entry.reason}` : ''}`;
+};
+
+/** One glyph per source in fixed order, with the words in a tooltip and for screen readers. */
+export function CoverageRow({ coverage }: { coverage: Coverage[] }) {
+  const lines = COVERED_SOURCES.map((source) => sentence(source, coverage.find((c) => c.source === source)));
+  return (
+    <Tooltip title={<span style={{ whiteSpace: 'pre-line' }}>{lines.join('\n')}</span>}>
+      <Box role="img" aria-label={`Coverage. ${lines.join('. ')}`} tabIndex={0} sx={{ display: 'inline-flex', alignItems: 'center', gap: '5px', borderRadius: '4px' }}>
+        {COVERED_SOURCES.map((source) => (
+          <CoverageGlyph key={source} state={coverage.find((c) => c.source === source)?.state ?? 'not_tracked'} />
+        ))}
+      </Box>
+    </Tooltip>
+  );
+}
+
+/** `5 of 6 sources fresh, socials stale`: what is there and what is missing, over the tracked sources. */
+export function coverageSentence(coverage: Coverage[]): string {
+  const tracked = COVERED_SOURCES.flatMap((source) => coverage.filter((c) => c.source === source && c.state !== 'not_tracked'));
+  if (tracked.length === 0) return 'No source checked yet';
+  const fresh = tracked.filter((c) => c.state === 'fresh');
+  const rest = tracked.filter((c) => c.state !== 'fresh').map((c) => `${kindOf(c.source).name.toLowerCase()} ${coverageWord(c.state).toLowerCase()}`);
+  return [`${fresh.length} of ${tracked.length} sources fresh`, ...rest].join(', ');
+}
+
+const LEGEND: [CoverageState, string][] = [
+  ['fresh', 'Fresh'],
+  ['stale', 'Stale'],
+  ['blocked', 'Blocked by the site'],
+  ['failing', 'Failing'],
+  ['needs_key', 'Needs a key'],
+  ['not_permitted', 'Not permitted or robots.txt'],
+  ['pending', 'Pending'],
+  ['not_tracked', 'Not tracked'],
+];
+
+export function CoverageLegend() {
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1.5, pt: 1.5, px: 0.5, typography: 'caption', color: 'text.secondary' }}>
+      <span>Coverage, in order: website, pricing, news, socials, jobs, funding</span>
+      <Box component="ul" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.75, m: 0, p: 0, listStyle: 'none' }}>
+        {LEGEND.map(([state, word]) => (
+          <Box component="li" key={state} sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75 }}>
+            <CoverageGlyph state={state} /> {word}
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,17 @@
+import { Link } from '@mui/material';
+import type { ReactNode } from 'react';
+import { isWebUrl, readableUrl } from '../format/url.ts';
+import { ExternalIcon } from './icons.tsx';
+
+/** A link out of the product, in a new tab. Anything but http and https stays plain text. */
+export function ExternalLink({ href, children }: { href: string; children?: ReactNode }) {
+  const text = children ?? readableUrl(href);
+  if (!isWebUrl(href)) return <>{text}</>;
+  return (
+    <Link href={href} target="_blank" rel="noopener noreferrer" sx={{ overflowWrap: 'anywhere' }}>
+      {text}
+      <ExternalIcon size={13} style={{ marginLeft: 3, verticalAlign: '-2px' }} />
+      <span className="visually-hidden"> (opens in a new tab)</span>
+    </Link>
+  );
+}

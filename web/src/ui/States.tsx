@@ -1,0 +1,93 @@
+import { Alert, Box, Button, Skeleton, Typography } from '@mui/material';
+import { type ReactNode, useEffect, useState } from 'react';
+import { type IconType, RefreshIcon, WarningIcon } from './icons.tsx';
+
+interface EmptyProps {
+  icon: IconType;
+  title: string;
+  help?: string | undefined;
+  action?: ReactNode;
+}
+
+/** Nothing here: the specified sentence, at most one line of help, one action. */
+export function Empty({ icon: Icon, title, help, action }: EmptyProps) {
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', alignItems: 'center', textAlign: 'center', gap: 0.75, px: 3, py: { xs: 6, sm: 8 } }}>
+      <Box
+        sx={{
+          width: 48,
+          height: 48,
+          mb: 1.25,
+          display: 'grid',
+          placeItems: 'center',
+          border: '1px solid',
+          borderColor: 'divider',
+          borderRadius: '12px',
+          bgcolor: 'background.default',
+          color: 'text.tertiary',
+        }}
+      >
+        <Icon size={20} />
+      </Box>
+      <Typography sx={{ fontWeight: 600, maxWidth: 480 }}>{title}</Typography>
+      {help && <Typography sx={{ color: 'text.secondary', maxWidth: 420 }}>{help}</Typography>}
+      {action && <Box sx={{ mt: 1.75 }}>{action}</Box>}
+    </Box>
+  );
+}
+
+interface FailedProps {
+  message: string;
+  help?: string | undefined;
+  onRetry?: (() => void) | undefined;
+}
+
+/** A failed load, in place; the rest of the page keeps working. */
+export function Failed({ message, help, onRetry }: FailedProps) {
+  return (
+    <Alert
+      severity="error"
+      icon={<WarningIcon />}
+      action={
+        onRetry && (
+          <Button size="small" startIcon={<RefreshIcon size={14} />} onClick={onRetry}>
+            Try again
+          </Button>
+        )
+      }
+    >
+      <strong>{message}</strong>
+      {help && <Box sx={{ color: 'text.secondary' }}>{help}</Box>}
+    </Alert>
+  );
+}
+
+/** True once `ms` have passed: what is quick never shows a skeleton. */
+function useAfter(ms: number): boolean {
+  const [passed, setPassed] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setPassed(true), ms);
+    return () => clearTimeout(timer);
+  }, [ms]);
+  return passed;
+}
+
+/** Rows in the shape of a list, after 150 ms. */
+export function SkeletonRows({ rows = 5, height = 52 }: { rows?: number; height?: number }) {
+  const visible = useAfter(150);
+  return (
+    <Box role="status" aria-label="Loading" sx={{ visibility: visible ? 'visible' : 'hidden' }}>
+      {Array.from({ length: rows }, (_, row) => (
+        <Box
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike and never move
+          key={row}
+          sx={{ display: 'flex', alignItems: 'center', gap: 2, height, px: 2.5, borderTop: row === 0 ? 0 : '1px solid', borderColor: 'divider' }}
+        >
+          <Skeleton variant="rounded" width={32} height={32} />
+          <Skeleton variant="rounded" height={12} sx={{ width: `${38 - (row % 3) * 6}%` }} />
+          <Skeleton variant="rounded" height={12} width="16%" sx={{ ml: 'auto' }} />
+        </Box>
+      ))}
+    </Box>
+  );
+}
