@@ -12,15 +12,16 @@ export interface Cost {
 const TICK_MS = 10;
 
 /** Runs `work` and measures it. @param postmaster process id of PostgreSQL's main process */
-export async function costOf(postmaster: number, work: () => Promise<unknown>): Promise<Cost> {
+export async function costOf<T>(postmaster: number, work: () => Promise<T>): Promise<{ result: T; cost: Cost }> {
   const postgres = await cpuOfTree(postmaster);
   const cpu = process.cpuUsage();
   const started = performance.now();
-  await work();
+  const result = await work();
   const ms = performance.now() - started;
   const { user, system } = process.cpuUsage(cpu);
   const postgresAfter = await cpuOfTree(postmaster);
-  return { ms, cpuMs: (user + system) / 1_000, postgresMs: postgres === null || postgresAfter === null ? null : postgresAfter - postgres };
+  const postgresMs = postgres === null || postgresAfter === null ? null : postgresAfter - postgres;
+  return { result, cost: { ms, cpuMs: (user + system) / 1_000, postgresMs } };
 }
 
 /** CPU of a process, its children, and children of its that have ended. */
@@ -30,7 +31,10 @@ async function cpuOfTree(parent: number): Promise<number | null> {
   let ticks: number | null = null;
   for (const stat of stats) {
     // The name, in brackets, may hold anything; after it come state, parent, …, utime, stime, cutime, cstime.
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ').map(Number);
+    const fields = stat
+      .slice(stat.lastIndexOf(')') + 2)
+      .split(' ')
+      .map(Number);
     const [, ppid] = fields;
     const own = Number.parseInt(stat, 10) === parent;
     if (own || ppid === parent) ticks = (ticks ?? 0) + sum(fields.slice(11, own ? 15 : 13));

@@ -85,6 +85,17 @@ function AddTile() {
   );
 }
 
+/** A phone shows four cards, so that the activity below is not out of reach. */
+const grid = {
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+  '& > li:nth-of-type(n + 5):not(:last-of-type)': { display: { xs: 'none', sm: 'flex' } },
+} as const;
+
 const tile = {
   display: 'flex',
   flexWrap: 'wrap',
@@ -110,7 +121,7 @@ function Battlecards({ companies, failed, onRetry }: BattlecardsProps) {
   const { data: summaries, isLoading } = useSummaries((companies ?? []).map((company) => company.id));
   if (companies && companies.length > 0 && !isLoading) {
     return (
-      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } }}>
+      <Box component="ul" sx={grid}>
         {latestFirst(companies, summaries)
           .slice(0, CARDS)
           .map((company) => (

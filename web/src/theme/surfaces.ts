@@ -33,6 +33,8 @@ export const surfaces: Components<Theme> = {
       head: { height: 40, padding: '0 12px', fontSize: 12, lineHeight: '16px', fontWeight: 500, color: 'var(--text-3)', whiteSpace: 'nowrap' },
     },
   },
+  // Relative, so that hidden captions scroll with the table instead of widening the page.
+  MuiTableContainer: { styleOverrides: { root: { position: 'relative' } } },
   MuiTableRow: {
     styleOverrides: {
       root: {

@@ -24,7 +24,7 @@ export function PageHeader({ title, documentTitle = title, children, actions }: 
   useFocusOnArrival(heading);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', justifyContent: 'space-between', gap: 2, mb: 3 }}>
-      <Box sx={{ minWidth: 0 }}>
+      <Box sx={{ flex: '1 1 180px', minWidth: 0 }}>
         <Typography ref={heading} variant="h1" tabIndex={-1} sx={{ outline: 'none', overflowWrap: 'anywhere' }}>
           {title}
         </Typography>

@@ -24,7 +24,6 @@ beforeAll(async () => {
     await sql.query(SEED, [[tid, randomUUID()]]);
     await sql.query("UPDATE company SET name = '100% _real_ \\Acme' WHERE tenant_id = $1 AND website = 'rival7.com'", [tid]);
   });
-  await service.db.pool.query('ANALYZE company').catch(() => undefined);
 });
 
 interface Query {
@@ -84,7 +83,7 @@ describe('a list of 10,000 companies', () => {
     expect(response.json()).toMatchObject({ statusCode: 400, code: 'invalid' });
   });
 
-  it('takes one statement, which reads the rows of its tenant by an index', async () => {
+  it('takes one statement, which can read the rows of its tenant by an index', async () => {
     const scope = { tenant: tid };
     const sort = { field: 'name', direction: 'ASC' } as const;
     const range = { offset: 0, limit: 25 };
@@ -99,7 +98,11 @@ describe('a list of 10,000 companies', () => {
     });
     expect(counted).toEqual({ statements: 1, rows: 25, total: 10_000 });
     const { text, values } = pageStatement(companySelection({}, sort), range);
-    const { rows } = await service.db.sqlRead(scope, (sql) => sql.query<{ 'QUERY PLAN': string }>(`EXPLAIN ${text}`, values));
+    const { rows } = await service.db.sqlRead(scope, async (sql) => {
+      // Whether an index pays off depends on how many rows others have; whether one can serve does not.
+      await sql.query('SET LOCAL enable_seqscan = off');
+      return sql.query<{ 'QUERY PLAN': string }>(`EXPLAIN ${text}`, values);
+    });
     const plan = rows.map((r) => r['QUERY PLAN']).join('\n');
     expect(plan).toContain('Index Cond: (tenant_id = ');
     expect(plan).not.toContain('Seq Scan');

@@ -1,5 +1,5 @@
 import { type Static, type TSchema, Type } from 'typebox';
-import { PLAIN_TEXT } from '../text.ts';
+import { PARTIAL_DATE, PLAIN_TEXT } from '../text.ts';
 import { NETWORKS, NEWS_SOURCES, PAGES, SETTINGS } from '../tracking/tracking.ts';
 import type { Company } from './company.ts';
 
@@ -26,7 +26,9 @@ const profile = {
   status: Status,
   industry: Texts('Fields of business'),
   headquarters: Nullable(Text(200)),
-  founded: Nullable(Type.String({ pattern: '^\\d{4}(-\\d{2}){0,2}$', description: 'A year or a day: 1997, 1997-03-01' })),
+  founded: Nullable(
+    Type.String({ maxLength: 10, pattern: PARTIAL_DATE, description: 'A year, a month or a day: 1997, 1997-03, 1997-03-01' }),
+  ),
   employees: Nullable(Type.Integer({ minimum: 0, maximum: 100_000_000 })),
   revenue: Nullable(Text(100)),
   fundingStage: Nullable(Text(100)),

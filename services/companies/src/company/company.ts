@@ -15,7 +15,7 @@ export interface Company {
   status: Status;
   industry: string[];
   headquarters: string | null;
-  /** A year or a day: 1997, 1997-03-01. */
+  /** A year, a month or a day: 1997, 1997-03, 1997-03-01. */
   founded: string | null;
   employees: number | null;
   revenue: string | null;

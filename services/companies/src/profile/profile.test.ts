@@ -24,7 +24,7 @@ it('a profile takes the fields it knows', () => {
 it('what is not what it must be counts as not said', () => {
   const said = {
     headquarters: 'a\u0000b',
-    founded: 'long ago',
+    founded: '2026-13-01',
     employees: '40-50',
     logo: 'data:image/png;base64,AA',
     twitter: 'javascript:alert(1)',

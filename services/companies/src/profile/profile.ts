@@ -1,5 +1,5 @@
 import type { SocialProfiles } from '../company/company.ts';
-import { isWebLink } from '../text.ts';
+import { isWebLink, PARTIAL_DATE } from '../text.ts';
 import { NETWORKS } from '../tracking/tracking.ts';
 
 /** What a site says of its company; null where it says nothing. */
@@ -30,7 +30,7 @@ export function readProfile(fields: readonly { name: string; value: string }[]):
   return {
     logo: when('logo', isWebLink),
     headquarters: when('headquarters', (value) => value.length <= LONGEST_TEXT && !/[\p{Cc}\p{Cs}]/u.test(value)),
-    founded: when('founded', (value) => /^\d{4}(-\d{2}){0,2}$/.test(value)),
+    founded: when('founded', (value) => new RegExp(PARTIAL_DATE).test(value)),
     employees: employees === null ? null : Number(employees),
     socialProfiles: Object.fromEntries(socials),
   };

@@ -1,4 +1,4 @@
-import { Alert, Box, Card, CircularProgress, LinearProgress } from '@mui/material';
+import { Alert, Box, Card, LinearProgress } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -11,6 +11,7 @@ import { CircleCheckIcon } from '../../ui/icons.tsx';
 import { kindOf } from '../../ui/kinds.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { platformName } from '../../ui/PlatformIcon.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
 
 const POLL_MS = 5_000;
 const REDIRECT_MS = 2_000;
@@ -56,7 +57,7 @@ export function Collecting({ companyId, name }: { companyId: string; name: strin
             <Box sx={{ typography: 'h2', fontSize: 16 }}>{complete ? 'Initial data collection complete!' : 'Collecting data for your company. This may take a few minutes...'}</Box>
             <Box sx={{ color: 'text.secondary' }}>{complete ? `Opening ${name}...` : `You can leave this page; collection goes on. We open ${name} when it is ready.`}</Box>
           </Box>
-          {complete ? <CircleCheckIcon size={20} style={{ color: 'var(--low)' }} /> : <CircularProgress size={20} aria-hidden="true" />}
+          {complete ? <CircleCheckIcon size={20} style={{ color: 'var(--low)' }} /> : <Spinner size={20} />}
         </Box>
         {sources.length > 0 && <Progress done={done} sources={sources} />}
       </Card>
@@ -89,7 +90,7 @@ function SourceRow({ progress: { source, state, detail } }: { progress: SourcePr
   const words = state === 'pending' ? 'In the queue, one request at a time per site' : coverageWord(state);
   return (
     <Box component="li" sx={{ display: 'grid', gridTemplateColumns: { xs: '20px 1fr', sm: '20px 150px 1fr' }, columnGap: 1.25, alignItems: 'center', py: 1.25, '& + &': { borderTop: '1px solid', borderColor: 'divider' } }}>
-      {state === 'pending' ? <CircularProgress size={14} aria-hidden="true" /> : state === 'fresh' ? <CircleCheckIcon style={{ color: 'var(--low)' }} /> : <CoverageGlyph state={state} />}
+      {state === 'pending' ? <Spinner size={14} /> : state === 'fresh' ? <CircleCheckIcon style={{ color: 'var(--low)' }} /> : <CoverageGlyph state={state} />}
       <Box sx={{ fontWeight: 500 }}>{sourceName(source)}</Box>
       <Box sx={{ gridColumn: { xs: 2, sm: 'auto' }, typography: 'body2', color: 'text.secondary', overflowWrap: 'anywhere' }}>{detail || words}</Box>
     </Box>

@@ -35,7 +35,7 @@ export function Steps({ current }: { current: 0 | 1 }) {
               alignItems: 'center',
               gap: 1,
               color: state === 'next' ? 'text.tertiary' : 'text.primary',
-              '& + &': { flex: 1, '&::before': { content: '""', flex: 1, minWidth: 16, mr: 0.5, borderTop: '1px solid var(--border-strong)' } },
+              'li + &': { flex: 1, '&::before': { content: '""', flex: 1, minWidth: 16, mr: 0.5, borderTop: '1px solid var(--border-strong)' } },
             }}
           >
             <Box component="span" sx={mark(state)}>

@@ -21,7 +21,7 @@ export default function PriceHistoryChart({ history: { moments, series }, curren
         skipAnimation
         margin={{ top: 12, right: 24, bottom: 4, left: 0 }}
         grid={{ horizontal: true }}
-        xAxis={[{ ...axis, data: moments, scaleType: 'time', valueFormatter: (at: Date, { location }) => (location === 'tick' ? MONTH.format(at) : formatDate(at.toISOString())), tickNumber: 5, disableTicks: true }]}
+        xAxis={[{ ...axis, data: moments, scaleType: 'time', valueFormatter: (at: Date, { location }) => (location === 'tick' ? MONTH.format(at) : formatDate(at.toISOString())), tickNumber: 5, tickLabelMinGap: 24, disableTicks: true }]}
         yAxis={[{ ...axis, min: 0, valueFormatter: (value: number) => money(value), disableLine: true, disableTicks: true, width: 56 }]}
         series={series.map(({ plan, values }, index) => ({ label: plan, data: values, color: COLOURS[index] ?? 'var(--c5)', curve: 'stepAfter' as const, showMark: false, valueFormatter: money }))}
         sx={{ '& .MuiChartsGrid-line': { stroke: 'var(--grid)' }, '& .MuiChartsAxis-line': { stroke: 'var(--axis)' }, '& .MuiLineChart-line': { strokeWidth: 2 } }}

@@ -18,7 +18,7 @@ const FundingChart = lazy(() => import('../charts/FundingChart.tsx'));
 const FollowersChart = lazy(() => import('../charts/FollowersChart.tsx'));
 
 const halves = { display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 7fr) minmax(0, 5fr)' } } as const;
-const quarters = { display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' } } as const;
+const quarters = { display: 'grid', gap: 2, gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' } } as const;
 
 export default function SummaryTab({ company }: { company: Company }) {
   const { data: funding } = useCollected(company.id, 'funding');

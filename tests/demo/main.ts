@@ -1,0 +1,98 @@
+import { join } from 'node:path';
+import { boot } from '@rivalscope/host/boot';
+import { names } from '@rivalscope/host/catalogue';
+import { readHostConfig } from '@rivalscope/host/config';
+import { roleUrl } from '@rivalscope/kit/db/migrate';
+import { startEmbeddedPostgres } from '@rivalscope/kit/embedded/postgres';
+import closeWithGrace from 'close-with-grace';
+import { pino } from 'pino';
+import { seedBusinessPlan } from '../../prisma/billing/seed.ts';
+import { startDemoWeb } from '../fixtures/web/demo-web.ts';
+import { Client, eventually } from '../flows/client.ts';
+
+/** A tenant, eight made-up competitors on this machine, and a change of theirs every minute or so. */
+
+const EMAIL = 'demo@rivalscope.example';
+const PASSWORD = 'rivals-in-view';
+const WEB_PORT = Number(process.env.DEMO_WEB_PORT ?? 8910);
+const EVERY_MS = Number(process.env.DEMO_SECONDS ?? 60) * 1000;
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+async function main(): Promise<void> {
+  const folder = process.env.DATA_DIR ?? '.data';
+  const web = await startDemoWeb({ port: WEB_PORT });
+  const postgres = process.env.DATABASE_URL ? undefined : await startEmbeddedPostgres(join(folder, 'demo'));
+  process.env.DATABASE_URL ??= postgres?.url;
+  process.env.SCRAPE_ALLOW_PRIVATE ??= '127.0.0.0/8';
+  process.env.SCRAPE_CONFIRM_AFTER ??= '60';
+  process.env.LOG_LEVEL ??= 'warn';
+  const config = readHostConfig(names);
+  const running = await boot(config, pino({ level: config.LOG_LEVEL }));
+  const user = await signIn(running.url, config.DATABASE_URL as string);
+  const companies = await follow(user, web.sites);
+  say(`\nRivalscope is ready at ${running.url}\n  sign in with ${EMAIL} and ${PASSWORD}\n\nThe competitors:`);
+  for (const site of web.sites) say(`  ${site.name.padEnd(14)} http://${site.website}/`);
+  say(`\nOne of them changes every ${EVERY_MS / 1000} s; watch the Changes tab. Ctrl-C stops everything.\n`);
+  const timer = setInterval(() => void evolve(user, web, companies), EVERY_MS);
+  closeWithGrace({ delay: 9_500, logger: false }, async () => {
+    clearInterval(timer);
+    await running.close();
+    await postgres?.stop();
+    await web.close();
+  });
+}
+
+/** Signs the demo's owner in, registering it with a Business plan the first time. */
+async function signIn(url: string, adminUrl: string): Promise<Client> {
+  const user = new Client(url);
+  const known = await user.post('auth/login', { email: EMAIL, password: PASSWORD });
+  if (known.status === 200) {
+    user.token = known.body.accessToken;
+    return user;
+  }
+  const fresh = await user.post('auth/register-tenant', {
+    firstName: 'Maya',
+    lastName: 'Lindqvist',
+    email: EMAIL,
+    password: PASSWORD,
+    companyName: 'Harborline',
+    companyDomain: 'harborline.example',
+  });
+  if (fresh.status !== 201) throw new Error(`The demo's tenant could not be registered: ${JSON.stringify(fresh.body)}`);
+  user.token = fresh.body.accessToken;
+  await eventually(async () => {
+    if (!(await seedBusinessPlan(roleUrl(adminUrl, 'billing'), fresh.body.user.tenantId))) throw new Error('The trial has not begun');
+  });
+  return user;
+}
+
+/** Follows every site; the limits of the plan arrive by event, a moment after the sign-up. */
+async function follow(user: Client, sites: { name: string; website: string }[]): Promise<Map<string, string>> {
+  const { body } = await user.get('companies');
+  const companies = new Map<string, string>(
+    body.companies.map((company: { website: string; id: string }) => [company.website, company.id]),
+  );
+  for (const { name, website } of sites) {
+    if (!companies.has(website)) companies.set(website, await eventually(() => user.addCompany(name, website)));
+  }
+  return companies;
+}
+
+/** Changes something somewhere and has that site looked at, as its schedule would within hours. */
+async function evolve(user: Client, web: Awaited<ReturnType<typeof startDemoWeb>>, companies: Map<string, string>): Promise<void> {
+  const sentence = web.evolve();
+  say(`${new Date().toLocaleTimeString()}  ${sentence}`);
+  const answers = await Promise.all(
+    [...companies.values()].map((companyId) => user.post('data-scraping/jobs', { companyId, source: 'changes', priority: 'high' })),
+  );
+  if (answers.some(({ status }) => status === 401)) {
+    const again = await user.post('auth/login', { email: EMAIL, password: PASSWORD });
+    user.token = again.body.accessToken;
+  }
+}
+
+main().catch((error: Error) => {
+  process.stderr.write(`The demo could not start: ${error.message}\n`);
+  process.exit(1);
+});

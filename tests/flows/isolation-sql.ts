@@ -1,0 +1,126 @@
+import { roleUrl } from '@rivalscope/kit/db/migrate';
+import type pg from 'pg';
+import { expect, test } from 'vitest';
+import { connected, type Query } from './database.ts';
+
+const SERVICES = ['identity', 'billing', 'companies', 'scraping', 'insights'];
+/** https://www.postgresql.org/docs/current/errcodes-appendix.html: insufficient_privilege, also of a row-level security policy. */
+const REFUSED = { code: '42501' };
+
+interface Tenants {
+  databaseUrl: string;
+  owner: string;
+  stranger: string;
+}
+
+interface TenantTable {
+  name: string;
+  /** The column that names the tenant. */
+  column: string;
+  bound: boolean;
+}
+
+// A table is a tenant's when it names one, or when a policy guards it (identity's table of tenants names itself).
+const TENANT_TABLES = `
+  SELECT c.relname AS name, coalesce(a.attname, 'id') AS "column", c.relrowsecurity AND c.relforcerowsecurity AS bound
+  FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+  LEFT JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'tenant_id' AND NOT a.attisdropped
+  WHERE n.nspname = $1 AND c.relkind IN ('r', 'p')
+    AND (a.attname IS NOT NULL OR EXISTS (SELECT FROM pg_policy p WHERE p.polrelid = c.oid))`;
+
+/** What each service's role can reach when the service itself forgets to ask for one tenant's rows only. */
+export function isolationInSql(tenants: () => Tenants): void {
+  const asAdmin = <T>(use: (query: Query) => Promise<T>) => connected(tenants().databaseUrl, use);
+  const asRole = <T>(service: string, use: (query: Query, client: pg.Client) => Promise<T>) =>
+    connected(roleUrl(tenants().databaseUrl, service), use);
+  const tablesOf = (service: string) => asAdmin((query) => query<TenantTable>(TENANT_TABLES, [service]));
+
+  test.each(SERVICES)('every tenant table of %s has forced row-level security', async (service) => {
+    const tables = await tablesOf(service);
+    expect(tables.length).toBeGreaterThan(0);
+    expect(tables.filter(({ bound }) => !bound)).toEqual([]);
+  });
+
+  test.each(SERVICES)("%s's role owns nothing, bypasses nothing and belongs to no other role", async (service) => {
+    const role = new URL(roleUrl(tenants().databaseUrl, service)).username;
+    const [found] = await asAdmin((query) =>
+      query(
+        `SELECT rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolreplication,
+           (SELECT count(*)::int FROM pg_class WHERE relowner = r.oid) AS tables,
+           (SELECT count(*)::int FROM pg_namespace WHERE nspowner = r.oid) AS schemas,
+           (SELECT count(*)::int FROM pg_auth_members WHERE member = r.oid) AS memberships
+         FROM pg_roles r WHERE rolname = $1`,
+        [role],
+      ),
+    );
+    const no = { rolsuper: false, rolbypassrls: false, rolcreaterole: false, rolcreatedb: false, rolreplication: false };
+    expect(found).toEqual({ ...no, tables: 0, schemas: 0, memberships: 0 });
+  });
+
+  test.each(SERVICES)("%s's role sees no row without a tenant, and none of another with one", async (service) => {
+    const { owner, stranger } = tenants();
+    for (const { name, column } of await tablesOf(service)) {
+      const count = `SELECT count(*)::int AS all, (count(*) FILTER (WHERE "${column}" = $1))::int AS theirs FROM "${service}"."${name}"`;
+      const [real] = await asAdmin((query) => query<{ all: number; theirs: number }>(count, [stranger]));
+      await asRole(service, async (query) => {
+        expect(await query(count, [stranger]), `${name} without a tenant`).toEqual([{ all: 0, theirs: 0 }]);
+        await actFor(query, stranger);
+        expect(await query(count, [stranger]), `${name} of its tenant`).toEqual([{ all: real?.theirs, theirs: real?.theirs }]);
+        await actFor(query, owner);
+        expect(await query(count, [stranger]), `${name} of another tenant`).toMatchObject([{ theirs: 0 }]);
+      });
+    }
+  });
+
+  test.each(SERVICES)("%s's role can neither write another tenant's rows nor hand its own over", async (service) => {
+    const { owner, stranger } = tenants();
+    for (const { name, column } of await tablesOf(service)) {
+      const table = `"${service}"."${name}"`;
+      const [row] = await asAdmin((query) =>
+        query<{ row: object }>(`SELECT to_jsonb(t) AS row FROM ${table} t WHERE "${column}" = $1 LIMIT 1`, [stranger]),
+      );
+      await asRole(service, async (query, client) => {
+        await actFor(query, owner);
+        const altered = await client.query(`UPDATE ${table} SET "${column}" = "${column}" WHERE "${column}" = $1`, [stranger]);
+        const deleted = await client.query(`DELETE FROM ${table} WHERE "${column}" = $1`, [stranger]);
+        expect([altered.rowCount, deleted.rowCount], name).toEqual([0, 0]);
+        if (!row) return;
+        const insert = query(`INSERT INTO ${table} SELECT * FROM jsonb_populate_record(NULL::${table}, $1)`, [row.row]);
+        await expect(insert, `insert into ${name}`).rejects.toMatchObject(REFUSED);
+        await actFor(query, stranger);
+        const handOver = query(`UPDATE ${table} SET "${column}" = $1 WHERE "${column}" = $2`, [owner, stranger]);
+        await expect(handOver, `hand over ${name}`).rejects.toMatchObject(REFUSED);
+      });
+    }
+  });
+
+  test.each(SERVICES)("%s's role cannot lift the guard", async (service) => {
+    for (const { name } of await tablesOf(service)) {
+      const table = `"${service}"."${name}"`;
+      await asRole(service, async (query) => {
+        for (const way of [`ALTER TABLE ${table} DISABLE ROW LEVEL SECURITY`, `TRUNCATE ${table}`, 'SET ROLE postgres']) {
+          await expect(query(way), way).rejects.toMatchObject(REFUSED);
+        }
+        await query('SET row_security = off');
+        await expect(query(`SELECT * FROM ${table}`), `row_security = off on ${name}`).rejects.toMatchObject(REFUSED);
+      });
+    }
+  });
+
+  test.each(SERVICES)("%s's role reaches no other schema", async (service) => {
+    const others = await asAdmin((query) =>
+      query<{ name: string }>(
+        `SELECT quote_ident(schemaname) || '.' || quote_ident(tablename) AS name FROM pg_tables WHERE schemaname = ANY($1) AND schemaname <> $2`,
+        [SERVICES, service],
+      ),
+    );
+    expect(others.length).toBeGreaterThan(SERVICES.length);
+    await asRole(service, async (query) => {
+      for (const { name } of others) await expect(query(`SELECT * FROM ${name}`), name).rejects.toMatchObject(REFUSED);
+      await expect(query('SELECT * FROM _prisma_migrations')).rejects.toMatchObject(REFUSED);
+      await expect(query('CREATE TABLE public.mine (id int)')).rejects.toMatchObject(REFUSED);
+    });
+  });
+}
+
+const actFor = (query: Query, tenant: string) => query("SELECT set_config('app.tenant_id', $1, false)", [tenant]);

@@ -1,0 +1,4 @@
+import { startObserved } from './database.ts';
+import { isolation } from './isolation.ts';
+
+isolation(() => startObserved());

@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type DemoWeb, startDemoWeb } from '../fixtures/web/demo-web.ts';
+import { type Client, eventually, register } from './client.ts';
+import type { ObservedSystem } from './database.ts';
+import { isolationInSql } from './isolation-sql.ts';
+import { fillPath, type Operation, operationsOf } from './openapi.ts';
+
+const UUID = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g;
+const NAME = 'Confidential Pursuit';
+const TAG = 'acquisition-target';
+const IS_ID = /^id$|Ids?$/;
+const AT_A_TIME = 8;
+
+interface Attempt {
+  operation: Operation;
+  path: string;
+  body?: unknown;
+}
+
+/** No tenant sees or alters anything of another, over HTTP and in SQL. Operations come from the running system's own description. */
+export function isolation(start: () => Promise<ObservedSystem>): void {
+  let system: ObservedSystem;
+  let web: DemoWeb;
+  let owner: Client;
+  let stranger: Client;
+  let company: string;
+  let operations: Operation[];
+  let foreignIds: string[];
+  let before: Map<string, unknown>;
+
+  beforeAll(async () => {
+    web = await startDemoWeb({ sites: 2, validators: false });
+    system = await start();
+    operations = await operationsOf(system.url);
+    [owner, stranger] = await Promise.all([register(system.url), register(system.url)]);
+    company = await populate(owner, stranger, web);
+    before = await answersOf(owner, operations, company);
+    const strangers = new Set([...(await answersOf(stranger, operations, randomUUID())).values()].flatMap(uuidsIn));
+    foreignIds = [...new Set([...before.values()].flatMap(uuidsIn))].filter((id) => !strangers.has(id));
+  }, 180_000);
+  afterAll(async () => {
+    await system?.close();
+    await web?.close();
+  }, 60_000);
+
+  test('there is something to hide: a company, a watchlist entry, a change, snapshots and an insight', () => {
+    expect(foreignIds).toContain(company);
+    expect(foreignIds.length).toBeGreaterThanOrEqual(6);
+    expect(operations.filter(takesId).length).toBeGreaterThan(10);
+  });
+
+  test('every route that takes an id answers 404 to another tenant, as for an id that does not exist', async () => {
+    await eachOf(
+      operations.filter(takesId).flatMap((operation) => foreignIds.map((id) => ({ operation, id }))),
+      async ({ operation, id }) => {
+        const asked = await ask(stranger, withId(operation, id));
+        expect(asked.status, `${operation.id} ${id}: ${asked.text}`).toBe(404);
+        expect(asked, operation.id).toEqual(await askForNothing(stranger, operation, id, withId));
+      },
+    );
+  }, 120_000);
+
+  test('no query parameter brings up what belongs to another tenant', async () => {
+    const forms = [
+      (id: string) => id,
+      ...['id', 'companyId', 'companyIds', 'ids'].flatMap((key) => [
+        (id: string) => JSON.stringify({ [key]: id }),
+        (id: string) => JSON.stringify({ [key]: [id] }),
+      ]),
+    ];
+    const cases = operations
+      .filter(({ method, pathParameters }) => method === 'GET' && pathParameters.length === 0)
+      .flatMap((operation) => operation.queryParameters.map((name) => ({ operation, name })))
+      .flatMap((asked) => forms.flatMap((form) => foreignIds.map((id) => ({ ...asked, form, id }))));
+    await eachOf(cases, async ({ operation, name, form, id }) => {
+      const attempt = (o: Operation, value: string): Attempt => ({
+        operation: o,
+        path: `${o.path}?${new URLSearchParams({ [name]: form(value) })}`,
+      });
+      const asked = await ask(stranger, attempt(operation, id));
+      expect(asked, `${operation.id} ${name}=${form(id)}`).toEqual(await askForNothing(stranger, operation, id, attempt));
+      expectNoLeak(asked.text, operation);
+    });
+  }, 120_000);
+
+  test('what a tenant can list names nothing of another', async () => {
+    for (const operation of operations.filter(({ method, pathParameters }) => method === 'GET' && pathParameters.length === 0)) {
+      const { text } = await ask(stranger, { operation, path: operation.path });
+      expectNoLeak(text, operation);
+      for (const id of foreignIds) expect(text, operation.id).not.toContain(id);
+    }
+  });
+
+  test('after all of that the owner finds everything as it was', async () => {
+    expect(await answersOf(owner, operations, company)).toEqual(before);
+  });
+
+  describe('in SQL', () => {
+    isolationInSql(() => ({ databaseUrl: system.databaseUrl, owner: owner.tenantId, stranger: stranger.tenantId }));
+  });
+
+  function expectNoLeak(text: string, operation: Operation): void {
+    for (const secret of [NAME, TAG, owner.email, owner.tenantId]) expect(text, operation.id).not.toContain(secret);
+  }
+}
+
+/** The owner gets a company with a change and an insight, the stranger a company of another site. */
+async function populate(owner: Client, stranger: Client, web: DemoWeb): Promise<string> {
+  const [site, elsewhere] = web.sites as [DemoWeb['sites'][number], DemoWeb['sites'][number]];
+  const id = await owner.addCompany(NAME, site.website);
+  const theirs = await stranger.addCompany('In plain sight', elsewhere.website);
+  expect((await owner.put(`companies/${id}`, { tags: [TAG] })).status).toBe(200);
+  const collected = async (user: Client, companyId: string) =>
+    expect((await user.data(companyId, 'collection-status')).status).toBe('complete');
+  await eventually(() => Promise.all([collected(owner, id), collected(stranger, theirs)]), 30_000);
+  const plan = web.expected(site.key).plans.find(({ price }) => price);
+  web.mutate.price(site.key, plan?.name ?? '', (plan?.price ?? 0) * 150);
+  await owner.post('data-scraping/jobs', { companyId: id, source: 'pricing', priority: 'high' });
+  await eventually(async () => {
+    expect((await owner.data(id, 'changes')).length).toBeGreaterThan(0);
+    expect((await owner.data(id, 'insights')).length).toBeGreaterThan(0);
+  }, 30_000);
+  return id;
+}
+
+const takesId = ({ pathParameters, body }: Operation) => pathParameters.some((name) => IS_ID.test(name)) || idFields(body?.example).length > 0;
+
+const idFields = (example: unknown): string[] => Object.keys(Object(example)).filter((key) => IS_ID.test(key));
+
+const uuidsIn = (answer: unknown): string[] => JSON.stringify(answer).match(UUID) ?? [];
+
+/** The operation with its example, and the id wherever it takes one. */
+function withId(operation: Operation, id: string): Attempt {
+  const example = operation.body?.example;
+  const body = example === undefined ? undefined : { ...Object(example), ...Object.fromEntries(idFields(example).map((key) => [key, id])) };
+  return { operation, path: fillPath(operation.path, id), body };
+}
+
+async function ask(user: Client, { operation, path, body }: Attempt) {
+  const answer = await user.call(operation.method, path, body);
+  return { status: answer.status, text: JSON.stringify(answer.body), range: answer.headers.get('content-range') };
+}
+
+/** What an id that nobody has is answered, told as if it had been about `id`: anything else would say that `id` exists. */
+async function askForNothing(user: Client, operation: Operation, id: string, attempt: (operation: Operation, id: string) => Attempt) {
+  const nothing = randomUUID();
+  const answer = await ask(user, attempt(operation, nothing));
+  return { ...answer, text: answer.text.replaceAll(nothing, id) };
+}
+
+/** Everything the user can read, by operation. */
+async function answersOf(user: Client, operations: Operation[], companyId: string): Promise<Map<string, unknown>> {
+  const answers = new Map<string, unknown>();
+  for (const operation of operations.filter(({ method, secured }) => method === 'GET' && secured)) {
+    answers.set(operation.id, (await user.get(fillPath(operation.path, companyId))).body);
+  }
+  return answers;
+}
+
+async function eachOf<T>(items: T[], run: (item: T) => Promise<void>): Promise<void> {
+  const waiting = [...items];
+  const worker = async () => {
+    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await run(item);
+  };
+  await Promise.all(Array.from({ length: AT_A_TIME }, worker));
+}

@@ -1,0 +1,60 @@
+/** The parts of a JSON schema that the suites look at. */
+export interface Schema {
+  type?: string | string[];
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+  enum?: unknown[];
+  anyOf?: Schema[];
+  maxLength?: number;
+  maxItems?: number;
+}
+
+/** One route as the running system describes it. */
+export interface Operation {
+  id: string;
+  method: string;
+  /** With its parameters in braces: /api/v1/companies/{id}. */
+  path: string;
+  /** Whether it wants a token. */
+  secured: boolean;
+  pathParameters: string[];
+  queryParameters: string[];
+  /** undefined: it takes none. */
+  body?: { schema: Schema; example: unknown };
+}
+
+interface Described {
+  operationId: string;
+  security?: object[];
+  parameters?: { in: string; name: string }[];
+  requestBody?: { content: Record<string, { schema: Schema; example?: unknown }> };
+}
+
+/** Every operation of `/api/v1/openapi.json`. @throws when the document names none */
+export async function operationsOf(url: string): Promise<Operation[]> {
+  const response = await fetch(`${url}/api/v1/openapi.json`);
+  const { paths } = (await response.json()) as { paths: Record<string, Record<string, Described>> };
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, described]) => operationOf(method.toUpperCase(), path, described)),
+  );
+  if (operations.length === 0) throw new Error(`${url}/api/v1/openapi.json names no operation`);
+  return operations;
+}
+
+function operationOf(method: string, path: string, { operationId, security = [], parameters = [], requestBody }: Described): Operation {
+  const content = requestBody?.content['application/json'];
+  const named = (place: string) => parameters.filter((parameter) => parameter.in === place).map(({ name }) => name);
+  return {
+    id: operationId,
+    method,
+    path,
+    secured: security.length > 0,
+    pathParameters: named('path'),
+    queryParameters: named('query'),
+    ...(content ? { body: { schema: content.schema, example: content.example } } : {}),
+  };
+}
+
+/** The path with every parameter replaced. */
+export const fillPath = (path: string, value: string): string => path.replaceAll(/\{[^}]+\}/g, encodeURIComponent(value));
