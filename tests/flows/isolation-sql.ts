@@ -9,7 +9,9 @@ const REFUSED = { code: '42501' };
 
 interface Tenants {
   databaseUrl: string;
+  /** Has a row in every tenant table. */
   owner: string;
+  /** In whose name the role acts. */
   stranger: string;
 }
 
@@ -60,14 +62,15 @@ export function isolationInSql(tenants: () => Tenants): void {
   test.each(SERVICES)("%s's role sees no row without a tenant, and none of another with one", async (service) => {
     const { owner, stranger } = tenants();
     for (const { name, column } of await tablesOf(service)) {
-      const count = `SELECT count(*)::int AS all, (count(*) FILTER (WHERE "${column}" = $1))::int AS theirs FROM "${service}"."${name}"`;
-      const [real] = await asAdmin((query) => query<{ all: number; theirs: number }>(count, [stranger]));
+      const count = `SELECT count(*)::int AS all, (count(*) FILTER (WHERE "${column}" = $1))::int AS owners FROM "${service}"."${name}"`;
+      const [real] = await asAdmin((query) => query<{ all: number; owners: number }>(count, [owner]));
+      expect(real?.owners, `${name} has nothing to hide`).toBeGreaterThan(0);
       await asRole(service, async (query) => {
-        expect(await query(count, [stranger]), `${name} without a tenant`).toEqual([{ all: 0, theirs: 0 }]);
-        await actFor(query, stranger);
-        expect(await query(count, [stranger]), `${name} of its tenant`).toEqual([{ all: real?.theirs, theirs: real?.theirs }]);
+        expect(await query(count, [owner]), `${name} without a tenant`).toEqual([{ all: 0, owners: 0 }]);
         await actFor(query, owner);
-        expect(await query(count, [stranger]), `${name} of another tenant`).toMatchObject([{ theirs: 0 }]);
+        expect(await query(count, [owner]), `${name} of its tenant`).toEqual([{ all: real?.owners, owners: real?.owners }]);
+        await actFor(query, stranger);
+        expect(await query(count, [owner]), `${name} of another tenant`).toMatchObject([{ owners: 0 }]);
       });
     }
   });
@@ -77,18 +80,17 @@ export function isolationInSql(tenants: () => Tenants): void {
     for (const { name, column } of await tablesOf(service)) {
       const table = `"${service}"."${name}"`;
       const [row] = await asAdmin((query) =>
-        query<{ row: object }>(`SELECT to_jsonb(t) AS row FROM ${table} t WHERE "${column}" = $1 LIMIT 1`, [stranger]),
+        query<{ row: object }>(`SELECT to_jsonb(t) AS row FROM ${table} t WHERE "${column}" = $1 LIMIT 1`, [owner]),
       );
       await asRole(service, async (query, client) => {
-        await actFor(query, owner);
-        const altered = await client.query(`UPDATE ${table} SET "${column}" = "${column}" WHERE "${column}" = $1`, [stranger]);
-        const deleted = await client.query(`DELETE FROM ${table} WHERE "${column}" = $1`, [stranger]);
-        expect([altered.rowCount, deleted.rowCount], name).toEqual([0, 0]);
-        if (!row) return;
-        const insert = query(`INSERT INTO ${table} SELECT * FROM jsonb_populate_record(NULL::${table}, $1)`, [row.row]);
-        await expect(insert, `insert into ${name}`).rejects.toMatchObject(REFUSED);
         await actFor(query, stranger);
-        const handOver = query(`UPDATE ${table} SET "${column}" = $1 WHERE "${column}" = $2`, [owner, stranger]);
+        const altered = await client.query(`UPDATE ${table} SET "${column}" = "${column}" WHERE "${column}" = $1`, [owner]);
+        const deleted = await client.query(`DELETE FROM ${table} WHERE "${column}" = $1`, [owner]);
+        expect([altered.rowCount, deleted.rowCount], name).toEqual([0, 0]);
+        const insert = query(`INSERT INTO ${table} SELECT * FROM jsonb_populate_record(NULL::${table}, $1)`, [row?.row]);
+        await expect(insert, `insert into ${name}`).rejects.toMatchObject(REFUSED);
+        await actFor(query, owner);
+        const handOver = query(`UPDATE ${table} SET "${column}" = $1 WHERE "${column}" = $2`, [stranger, owner]);
         await expect(handOver, `hand over ${name}`).rejects.toMatchObject(REFUSED);
       });
     }

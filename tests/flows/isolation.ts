@@ -10,7 +10,7 @@ const UUID = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g;
 const NAME = 'Confidential Pursuit';
 const TAG = 'acquisition-target';
 const IS_ID = /^id$|Ids?$/;
-const AT_A_TIME = 8;
+const AT_A_TIME = 24;
 
 interface Attempt {
   operation: Operation;
@@ -124,7 +124,8 @@ async function populate(owner: Client, stranger: Client, web: DemoWeb): Promise<
   return id;
 }
 
-const takesId = ({ pathParameters, body }: Operation) => pathParameters.some((name) => IS_ID.test(name)) || idFields(body?.example).length > 0;
+const takesId = ({ pathParameters, body }: Operation) =>
+  pathParameters.some((name) => IS_ID.test(name)) || idFields(body?.example).length > 0;
 
 const idFields = (example: unknown): string[] => Object.keys(Object(example)).filter((key) => IS_ID.test(key));
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { pageStatement } from '@rivalscope/kit/list/page';
 import { testService } from '@rivalscope/kit/testing/service';
 import { bearer } from '@rivalscope/kit/testing/tokens';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { companiesService } from '../index.ts';
-import { pageStatement } from '../list/page.ts';
 import { companySelection, listCompanies } from './company.store.ts';
 
 const tid = randomUUID();

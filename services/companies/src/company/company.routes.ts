@@ -1,9 +1,9 @@
 import { allow, EDITORS, EVERYONE } from '@rivalscope/kit/auth/auth';
 import { notFound } from '@rivalscope/kit/errors';
 import type { App } from '@rivalscope/kit/http/server';
+import { contentRange, ListQuery, readFilter, readRange, readSort } from '@rivalscope/kit/list/list-query';
 import { type Static, Type } from 'typebox';
 import type { Db } from '../database.ts';
-import { contentRange, ListQuery, readFilter, readRange, readSort } from '../list/list-query.ts';
 import type { CompanyCommands } from './company.commands.ts';
 import { CompanyEditBody, CompanyFilter, CompanyView, companyView, NewCompanyBody, TrackingBody, toCents } from './company.schema.ts';
 import { type CompanyList, findCompany, listCompanies, listIndustries, SORT_FIELDS } from './company.store.ts';

@@ -1,8 +1,8 @@
 import type { Sql } from '@rivalscope/kit/db/sql';
 import { AppError } from '@rivalscope/kit/errors';
+import type { Range } from '@rivalscope/kit/list/list-query';
+import { ownTenant, type Page, type Selection, selectPage } from '@rivalscope/kit/list/page';
 import type { Tx } from '../database.ts';
-import type { Range } from '../list/list-query.ts';
-import { ownTenant, type Page, type Selection, selectPage } from '../list/page.ts';
 import type { Company } from './company.ts';
 
 const COLUMNS = `id, name, website, logo, status, industry, headquarters, founded, employees, revenue, funding_stage AS "fundingStage",

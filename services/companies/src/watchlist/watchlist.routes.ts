@@ -1,8 +1,8 @@
 import { allow, EDITORS, EVERYONE } from '@rivalscope/kit/auth/auth';
 import type { App } from '@rivalscope/kit/http/server';
+import { contentRange, ListQuery, readRange } from '@rivalscope/kit/list/list-query';
 import { Type } from 'typebox';
 import type { Db } from '../database.ts';
-import { contentRange, ListQuery, readRange } from '../list/list-query.ts';
 import { PLAIN_TEXT } from '../text.ts';
 import type { WatchlistCommands } from './watchlist.commands.ts';
 import { listEntries } from './watchlist.store.ts';

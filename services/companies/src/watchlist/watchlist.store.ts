@@ -1,6 +1,6 @@
 import type { Sql } from '@rivalscope/kit/db/sql';
-import type { Range } from '../list/list-query.ts';
-import { ownTenant, type Page, selectPage } from '../list/page.ts';
+import type { Range } from '@rivalscope/kit/list/list-query';
+import { ownTenant, type Page, selectPage } from '@rivalscope/kit/list/page';
 import type { WatchlistEntry } from './watchlist.ts';
 
 const COLUMNS = `id, company_id AS "companyId", relationship_type AS "relationshipType", importance,

@@ -1,10 +1,10 @@
 import { allow, EVERYONE } from '@rivalscope/kit/auth/auth';
 import { notFound } from '@rivalscope/kit/errors';
 import type { App } from '@rivalscope/kit/http/server';
+import { contentRange, ListQuery, MOST_ROWS, readFilter, readRange, readSort } from '@rivalscope/kit/list/list-query';
 import { type Static, Type } from 'typebox';
 import type { Db } from '../database.ts';
 import { hasCompany } from '../follow/follow.store.ts';
-import { contentRange, ListQuery, MOST_ROWS, readFilter, readRange, readSort } from '../list/list-query.ts';
 import { FindingFilter, insightExample, insightFields } from './finding.schema.ts';
 import { type FindingList, listFindings, type SeenFinding, SORT_FIELDS } from './finding.store.ts';
 import { titleFor } from './finding.ts';

@@ -1,6 +1,6 @@
 import type { Sql } from '@rivalscope/kit/db/sql';
-import type { Range } from '../list/list-query.ts';
-import { ownTenant, type Page, selectPage } from '../list/page.ts';
+import type { Range } from '@rivalscope/kit/list/list-query';
+import { ownTenant, type Page, selectPage } from '@rivalscope/kit/list/page';
 import type { Finding } from './finding.ts';
 
 /** Saves the findings of a site; one whose occasion is known is replaced. Occasions must differ. */

@@ -2,8 +2,8 @@ import { allow, EVERYONE, tenantOf } from '@rivalscope/kit/auth/auth';
 import type { Database, PrismaLike } from '@rivalscope/kit/db/database';
 import { invalid } from '@rivalscope/kit/errors';
 import type { App } from '@rivalscope/kit/http/server';
+import { contentRange, ListQuery, MOST_ROWS, readFilter, readRange } from '@rivalscope/kit/list/list-query';
 import { Type } from 'typebox';
-import { Value } from 'typebox/value';
 import { coverageView } from '../coverage/coverage.routes.ts';
 import { coverageOf } from '../coverage/coverage.ts';
 import { Answer, CHANGE_EXAMPLE, Change, CompanyParams, CoverageEntry, Nullable } from '../data/data.schemas.ts';
@@ -14,8 +14,6 @@ import { changeLogStore, changeView } from './change-log.store.ts';
 const strict = { additionalProperties: false } as const;
 const security = [{ bearer: [] }];
 const onRequest = allow(...EVERYONE);
-/** What one answer holds at most. */
-const MOST = 1_000;
 const UUID_PATTERN = '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$';
 
 const Filter = Type.Object(
@@ -24,15 +22,6 @@ const Filter = Type.Object(
     dataType: Type.Optional(Type.String({ maxLength: 20 })),
     importance: Type.Optional(Type.String({ maxLength: 20 })),
     since: Type.Optional(Type.String({ maxLength: 40 })),
-  },
-  strict,
-);
-const Range = Type.Tuple([Type.Integer({ minimum: 0, maximum: 1_000_000 }), Type.Integer({ minimum: 0, maximum: 1_000_000 })]);
-const ListQuery = Type.Object(
-  {
-    range: Type.Optional(Type.String({ maxLength: 40 })),
-    filter: Type.Optional(Type.String({ maxLength: 500 })),
-    sort: Type.Optional(Type.String({ maxLength: 100 })),
   },
   strict,
 );
@@ -58,7 +47,7 @@ export function changeLogRoutes(app: App, db: Database<PrismaLike>, clock: () =>
     },
     async (request) => {
       const data = await readCompany(db, tenantOf(request), request.params.id, async ({ companyId }, sql) => {
-        const { rows } = await changeLogStore(sql).list({ companyIds: [companyId] }, [0, MOST - 1]);
+        const { rows } = await changeLogStore(sql).list({ companyIds: [companyId] }, { offset: 0, limit: MOST_ROWS });
         return rows.map(changeView);
       });
       return { success: true, data };
@@ -79,18 +68,13 @@ export function changeLogRoutes(app: App, db: Database<PrismaLike>, clock: () =>
       },
     },
     async (request, reply) => {
-      const [from, to] = parse(Range, request.query.range ?? '[0,24]', 'range must be [first, last], such as [0,24]');
-      if (to < from || to - from >= MOST) throw invalid(`range must hold 1 to ${MOST} rows`);
-      const { companyId, since, ...filter } = parse(
-        Filter,
-        request.query.filter ?? '{}',
-        'filter must be an object of companyId, dataType, importance, since',
-      );
+      const range = readRange(request.query.range ?? '[0,24]');
+      const { companyId, since, ...filter } = readFilter(Filter, request.query.filter);
       const sinceDate = since === undefined ? undefined : new Date(since);
       if (sinceDate && Number.isNaN(sinceDate.getTime())) throw invalid('filter.since must be an ISO 8601 date');
       const query = { ...filter, since: sinceDate, companyIds: companyId === undefined ? undefined : [companyId] };
-      const { rows, total } = await db.sqlRead(tenantOf(request), (sql) => changeLogStore(sql).list(query, [from, to]));
-      reply.header('content-range', `changes ${from}-${Math.max(from, from + rows.length - 1)}/${total}`);
+      const { rows, total } = await db.sqlRead(tenantOf(request), (sql) => changeLogStore(sql).list(query, range));
+      reply.header('content-range', contentRange('changes', range, rows.length, total));
       return { success: true, data: rows.map((row) => ({ ...changeView(row), companyId: row.companyId })) };
     },
   );
@@ -130,19 +114,4 @@ export function changeLogRoutes(app: App, db: Database<PrismaLike>, clock: () =>
       return { success: true, data };
     },
   );
-}
-
-/** JSON in a query string, as ra-data-simple-rest sends it. */
-function parse<S extends typeof Range | typeof Filter>(
-  schema: S,
-  text: string,
-  message: string,
-): S extends typeof Range ? [number, number] : { companyId?: string; dataType?: string; importance?: string; since?: string } {
-  try {
-    const value: unknown = JSON.parse(text);
-    if (Value.Check(schema, value)) return value as never;
-  } catch {
-    // Not JSON: the same answer as for JSON of another shape.
-  }
-  throw invalid(message);
 }

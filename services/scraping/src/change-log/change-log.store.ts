@@ -1,4 +1,5 @@
 import type { Sql } from '@rivalscope/kit/db/sql';
+import type { Range } from '@rivalscope/kit/list/list-query';
 import { planView } from '../data/views.ts';
 import type { Plan } from '../page/facts.ts';
 
@@ -40,14 +41,14 @@ export const changeLogStore = (sql: Sql) => ({
   /** Newest first. */
   async list(
     { companyIds, dataType, importance, since }: ChangeFilter,
-    [from, to]: [number, number],
+    { offset, limit }: Range,
   ): Promise<{ rows: ChangeRow[]; total: number }> {
     const { rows } = await sql.query<ChangeRow & { total: string }>(
       `SELECT ${COLUMNS}, count(*) OVER () AS total ${VISIBLE}
          AND ($1::uuid[] IS NULL OR f.company_id = ANY($1)) AND ($2::text IS NULL OR c.data_type = $2)
          AND ($3::text IS NULL OR c.importance = $3) AND ($4::timestamptz IS NULL OR c.detected_at >= $4)
        ORDER BY c.detected_at DESC, c.id LIMIT $5 OFFSET $6`,
-      [companyIds ?? null, dataType ?? null, importance ?? null, since ?? null, to - from + 1, from],
+      [companyIds ?? null, dataType ?? null, importance ?? null, since ?? null, limit, offset],
     );
     return { rows, total: Number(rows[0]?.total ?? 0) };
   },

@@ -1,6 +1,6 @@
-import { invalid } from '@rivalscope/kit/errors';
 import { type Static, type TSchema, Type } from 'typebox';
 import { Value } from 'typebox/value';
+import { invalid } from '../errors.ts';
 
 /** The query of a list as ra-data-simple-rest sends it: JSON in each parameter. */
 export const ListQuery = Type.Object(

@@ -1,4 +1,4 @@
-import type { Sql } from '@rivalscope/kit/db/sql';
+import type { Sql } from '../db/sql.ts';
 import type { Range } from './list-query.ts';
 
 /** Trusted SQL, apart from `values`, which `where` refers to as $1, $2, … */

@@ -1,0 +1,101 @@
+import { costOf } from './cost.ts';
+import { type Pass, type Pipeline, startPipeline } from './pipeline.ts';
+import { byFetch, byRequest, fetchAndHash } from './plain.ts';
+import { type Profile, profile } from './profile.ts';
+import { type Row, type Summary, summarise } from './report.ts';
+import { type BenchSites, startSites } from './web.ts';
+
+export interface CollectingOptions {
+  sites: number;
+  rounds: number;
+  noise: 1 | 2;
+}
+
+export interface CollectingResult {
+  noise: number;
+  yardsticks: string[];
+  rows: Summary[];
+  /** Of one re-check pass. */
+  profile: Profile;
+  /** What was not complete or not correct; empty when all was. */
+  faults: string[];
+}
+
+export const RECHECK = 're-check, nothing changed';
+
+/** Runs everything side by side: in each round plain fetching and ours take turns on the same pages. */
+export async function collecting({ sites, rounds, noise }: CollectingOptions): Promise<CollectingResult> {
+  const web = await startSites(sites, noise);
+  const pipeline = await startPipeline();
+  try {
+    const rows = {
+      request: row('undici.request + hash'),
+      fetch: row('undici.fetch + hash'),
+      first: row('first check'),
+      recheck: row(RECHECK),
+      changed: row('re-check, 10 % changed'),
+    };
+    const bench = { web, pipeline, faults: [] as string[] };
+    await pipeline.follow(web.websites);
+    await ours(bench, rows.first, () => pipeline.start(), []);
+    // Once unmeasured: until then everybody's code is cold.
+    await fetchAndHash(web.urls, byRequest);
+    await fetchAndHash(web.urls, byFetch);
+    await ours(bench, row('warming up'), () => pipeline.due(), []);
+    for (let round = 0; round < rounds; round++) {
+      await plain(bench, rows.request, byRequest);
+      await plain(bench, rows.fetch, byFetch);
+      await ours(bench, rows.recheck, () => pipeline.due(), []);
+      const changed = await web.change();
+      await ours(bench, rows.changed, () => pipeline.due(), changed);
+    }
+    const since = await pipeline.due();
+    const profiled = await profile(() => pipeline.checked(since));
+    const yardsticks = [rows.fetch, rows.request];
+    const summaries = Object.values(rows).map((each) => summarise(each, yardsticks));
+    return { noise, yardsticks: yardsticks.map(({ name }) => name), rows: summaries, profile: profiled, faults: bench.faults };
+  } finally {
+    await pipeline.close();
+    await web.close();
+  }
+}
+
+const row = (name: string): Row => ({ name, samples: [] });
+
+interface Bench {
+  web: BenchSites;
+  pipeline: Pipeline;
+  faults: string[];
+}
+
+async function plain({ web, pipeline }: Bench, { samples }: Row, get: typeof byFetch): Promise<void> {
+  const { cost } = await costOf(pipeline.postmaster, () => fetchAndHash(web.urls, get));
+  samples.push({ ...cost, pages: web.urls.length });
+}
+
+async function ours(
+  { web, pipeline, faults }: Bench,
+  { name, samples }: Row,
+  begin: () => Promise<Date>,
+  changed: string[],
+): Promise<void> {
+  const since = await begin();
+  const { result, cost } = await costOf(pipeline.postmaster, () => pipeline.checked(since));
+  samples.push({ ...cost, pages: web.urls.length });
+  faults.push(...faultsOf(result, web.urls.length, changed).map((fault) => `${name}: ${fault}`));
+}
+
+/** Speed counts only when every page was checked and exactly the real changes were found and told. */
+function faultsOf({ fresh, changed, published }: Pass, pages: number, real: string[]): string[] {
+  const missed = real.filter((url) => !changed.includes(url));
+  const invented = changed.filter((url) => !real.includes(url));
+  return [
+    ...(fresh === pages ? [] : [`${fresh} of ${pages} pages were checked`]),
+    ...(missed.length === 0 ? [] : [`${missed.length} of ${real.length} real changes were missed: ${missed.slice(0, 3).join(' ')}`]),
+    ...(invented.length === 0 ? [] : [`${invented.length} changes were found that nobody made: ${invented.slice(0, 3).join(' ')}`]),
+    ...(changed.length === real.length - missed.length + invented.length
+      ? []
+      : [`${changed.length} changes are stored for ${real.length} made`]),
+    ...(published === changed.length ? [] : [`${published} of ${changed.length} changes were told on the bus`]),
+  ];
+}
