@@ -1,5 +1,3 @@
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { type Outcome, runSuite } from './suites/run.ts';
 import { suites } from './suites/suites.ts';
 
@@ -12,7 +10,6 @@ async function main(names: string[]): Promise<void> {
   if (unknown !== undefined) throw new Error(`There is no suite "${unknown}". There are: ${suites.map((suite) => suite.name).join(', ')}.`);
   const ci = Boolean(process.env.CI);
   const chosen = suites.filter((suite) => (names.length > 0 ? names.includes(suite.name) : ci || !suite.ciOnly));
-  await mkdir(join(import.meta.dirname, '../.cache/reports'), { recursive: true });
   const outcomes: Outcome[] = [];
   for (const suite of chosen) outcomes.push(await runSuite(suite, { strict: ci || names.length > 0 }));
   console.log(`\n${outcomes.map(line).join('\n')}`);

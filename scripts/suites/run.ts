@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
-import { readFile, rm } from 'node:fs/promises';
-import { delimiter, join } from 'node:path';
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import { delimiter, dirname, join } from 'node:path';
 import { ADVICE, meet } from './needs.ts';
 import { type Counts, countPlaywright, countVitest, judge } from './reports.ts';
 import { reportOf, type Suite } from './suites.ts';
@@ -28,6 +28,7 @@ export async function runSuite(suite: Suite, { strict }: RunOptions): Promise<Ou
   if (suite.needs && !met)
     return { suite, seconds: 0, passed: 0, failed: strict ? 1 : 0, skipped: 0, reason: ADVICE[suite.needs], leftOut: !strict };
   const report = join(root, reportOf(suite.name));
+  await mkdir(dirname(report), { recursive: true });
   await rm(report, { force: true });
   const ended = await execute(suite, { ...met, PLAYWRIGHT_JSON_OUTPUT_FILE: report });
   const seconds = (performance.now() - start) / 1000;

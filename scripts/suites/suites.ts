@@ -31,7 +31,7 @@ export const reportOf = (name: string): string => `.cache/reports/${name}.json`;
 
 /** Every check of the project, quickest first. */
 export const suites: Suite[] = [
-  { name: 'lint', what: 'Biome: lint and format', command: ['biome', 'ci', '--error-on-warnings', '.'], minutes: 2 },
+  { name: 'lint', what: 'Biome: lint and format', command: ['biome', 'ci', '--error-on-warnings', '--colors=off', '.'], minutes: 2 },
   { name: 'structure', what: 'imports, circles, file length', command: ['node', 'scripts/structure.ts'], minutes: 2 },
   { name: 'types', what: 'types of services, tests, scripts', command: ['tsc', '--noEmit', '-p', 'tsconfig.json'], minutes: 3 },
   { name: 'web-types', what: 'types of the web', command: ['tsc', '--noEmit', '-p', 'web'], minutes: 3 },

@@ -62,7 +62,7 @@ export async function startPipeline(): Promise<Pipeline> {
   const bus = memoryBus({ log });
   const changes = await subscribeToChanges(bus);
   const relay = startRelay({ db, bus, log, onLead: (leading) => bus.serve('scraping', leading ? outboxDeliveries(db.pool) : null) });
-  return {
+  return { db,
     postmaster: Number((await readFile(join(folder, 'data/postmaster.pid'), 'utf8')).split('\n')[0]),
     follow: (websites) => follow(service, websites),
     async start() {

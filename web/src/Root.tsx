@@ -1,14 +1,21 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { session } from './api/client.ts';
 import { needsSignIn, paths } from './paths.ts';
 import { SignInPage } from './sign-in/SignInPage.tsx';
+import { LoadBoundary } from './ui/LoadBoundary.tsx';
 import { Loading } from './ui/Loading.tsx';
 
 const App = lazy(() => import('./app/App.tsx'));
 
 type Half = 'visitor' | 'app';
 
-const halfOf = (): Half => (session.token() !== null && needsSignIn(window.location.pathname) ? 'app' : 'visitor');
+/** The half an address belongs to; what a visitor may not see becomes the sign-in page, address included. */
+function halfOf(): Half {
+  const { pathname } = window.location;
+  if (session.token() !== null && needsSignIn(pathname)) return 'app';
+  if (pathname !== paths.login) window.history.replaceState(null, '', paths.login);
+  return 'visitor';
+}
 
 /** Two halves: visitors get the sign-in page without a byte of the application, router included; the application follows after sign-in. */
 export function Root() {
@@ -18,9 +25,8 @@ export function Root() {
     window.addEventListener('popstate', follow);
     return () => window.removeEventListener('popstate', follow);
   }, []);
-  useEffect(() => {
-    if (half === 'visitor' && window.location.pathname !== paths.login) window.history.replaceState(null, '', paths.login);
-  }, [half]);
+
+  const leave = useCallback(() => setHalf(halfOf()), []);
 
   if (half === 'visitor') {
     return (
@@ -33,8 +39,10 @@ export function Root() {
     );
   }
   return (
-    <Suspense fallback={<Loading />}>
-      <App onLeave={() => setHalf('visitor')} />
-    </Suspense>
+    <LoadBoundary>
+      <Suspense fallback={<Loading />}>
+        <App onLeave={leave} />
+      </Suspense>
+    </LoadBoundary>
   );
 }

@@ -37,7 +37,12 @@ export function companyPath(id: string, tab: CompanyTab = 'dashboard', change?: 
 
 export const changePath = (companyId: string, changeId: string): string => companyPath(companyId, 'changes', changeId);
 
-const SIGNED_IN: RegExp[] = [/^\/$/, /^\/companies(\/[^/]+)?\/?$/, /^\/(insights|alerts|subscription|pricing|settings)\/?$/, /^\/add-company(\/tracking)?\/?$/];
+const SIGNED_IN: RegExp[] = [
+  /^\/$/,
+  /^\/companies(\/[^/]+)?\/?$/,
+  /^\/(insights|alerts|subscription|pricing|settings)\/?$/,
+  /^\/add-company(\/tracking)?\/?$/,
+];
 
 /** True for a path that needs sign-in; every other path but /login goes to /login. */
 export const needsSignIn = (pathname: string): boolean => SIGNED_IN.some((path) => path.test(pathname));

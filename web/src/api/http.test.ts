@@ -73,7 +73,10 @@ describe('a call of the API', () => {
       paths.push(req.url);
       json(res, 401, { statusCode: 401, code: 'unauthorized', message: 'Wrong email or password' });
     }, null);
-    await expect(http('/auth/login', { method: 'POST', body: {} })).rejects.toMatchObject({ status: 401, message: 'Wrong email or password' });
+    await expect(http('/auth/login', { method: 'POST', body: {} })).rejects.toMatchObject({
+      status: 401,
+      message: 'Wrong email or password',
+    });
     expect(paths).toEqual(['/auth/login']);
     expect(ends).toEqual([]);
   });

@@ -64,7 +64,13 @@ function failure(status: number, body: unknown): HttpError {
 }
 
 /** One call of the API. Cookies go along, the bearer token is attached, a 401 refreshes the token once for all calls in flight. */
-export function createHttp({ base, session, onSessionEnd, fetch: send = (...args) => fetch(...args), timeoutMs = TIMEOUT_MS }: HttpDeps): Http {
+export function createHttp({
+  base,
+  session,
+  onSessionEnd,
+  fetch: send = (...args) => fetch(...args),
+  timeoutMs = TIMEOUT_MS,
+}: HttpDeps): Http {
   let refreshing: Promise<string | null> | null = null;
 
   async function once(path: string, { method = 'GET', body, headers, signal }: Call): Promise<Reply> {

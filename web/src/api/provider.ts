@@ -1,6 +1,6 @@
 import simpleRestProvider from 'ra-data-simple-rest';
 import type { DataProvider } from 'react-admin';
-import { HttpError, type Http, type Reply } from './http.ts';
+import { type Http, HttpError, type Reply } from './http.ts';
 import type {
   Change,
   Collected,
@@ -71,12 +71,14 @@ function unwrap(json: unknown): unknown {
   return companies ?? company ?? (typeof companyId === 'string' ? { id: companyId } : json);
 }
 
-const restClient = (http: Http) => async (path: string, options: { method?: string; body?: unknown; headers?: HeadersInit; signal?: AbortSignal | null } = {}) => {
-  const { method, headers, signal } = options;
-  const body = typeof options.body === 'string' ? JSON.parse(options.body) : undefined;
-  const reply = await http(path, { method, body, headers, signal: signal ?? undefined });
-  return { status: reply.status, headers: reply.headers, body: '', json: unwrap(reply.json) };
-};
+const restClient =
+  (http: Http) =>
+  async (path: string, options: { method?: string; body?: unknown; headers?: HeadersInit; signal?: AbortSignal | null } = {}) => {
+    const { method, headers, signal } = options;
+    const body = typeof options.body === 'string' ? JSON.parse(options.body) : undefined;
+    const reply = await http(path, { method, body, headers, signal: signal ?? undefined });
+    return { status: reply.status, headers: reply.headers, body: '', json: unwrap(reply.json) };
+  };
 
 /** The part of `{ success, data }` that counts: the data field, else the whole answer. */
 function dataOf<T>(reply: Reply): T | null {

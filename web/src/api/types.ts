@@ -12,7 +12,16 @@ export interface User {
 
 export type Source = 'website' | 'pricing' | 'news' | 'social' | 'jobs' | 'funding' | 'profile';
 
-export type CoverageState = 'fresh' | 'stale' | 'blocked' | 'robots' | 'needs_key' | 'not_permitted' | 'failing' | 'not_tracked' | 'pending';
+export type CoverageState =
+  | 'fresh'
+  | 'stale'
+  | 'blocked'
+  | 'robots'
+  | 'needs_key'
+  | 'not_permitted'
+  | 'failing'
+  | 'not_tracked'
+  | 'pending';
 
 export interface Coverage {
   source: string;

@@ -1,6 +1,6 @@
 import { CssBaseline, ThemeProvider } from '@mui/material';
 import { QueryClient } from '@tanstack/react-query';
-import { lazy, useEffect } from 'react';
+import { lazy, useCallback, useEffect } from 'react';
 import { CoreAdminContext, CoreAdminUI, CustomRoutes, memoryStore, Resource } from 'react-admin';
 import { BrowserRouter, Navigate, Route } from 'react-router-dom';
 import { http, session } from '../api/client.ts';
@@ -13,6 +13,7 @@ import { MODE_KEY } from '../theme/mode.ts';
 import { theme } from '../theme/theme.ts';
 import { Loading } from '../ui/Loading.tsx';
 import { createAuthProvider } from './authProvider.ts';
+import { SignOutContext } from './signOut.ts';
 
 const Dashboard = lazy(() => import('../dashboard/Dashboard.tsx'));
 const InsightsPage = lazy(() => import('../insights/InsightsPage.tsx'));
@@ -26,7 +27,8 @@ const authProvider = createAuthProvider(http, session);
 const store = memoryStore();
 
 /** A refusal is an answer: only calls without one, or with a failing server behind it, are tried again. */
-const retry = (failures: number, cause: unknown) => failures < 2 && !(cause instanceof HttpError && cause.status >= 400 && cause.status < 500);
+const retry = (failures: number, cause: unknown) =>
+  failures < 2 && !(cause instanceof HttpError && cause.status >= 400 && cause.status < 500);
 
 const queryClient = new QueryClient({ defaultOptions: { queries: { retry, staleTime: 30_000 } } });
 
@@ -36,7 +38,6 @@ const Nothing = () => null;
 /** The sign-in page is not part of the application: arriving there leaves it. */
 function Leave({ onLeave }: { onLeave: () => void }) {
   useEffect(() => {
-    queryClient.clear();
     onLeave();
   }, [onLeave]);
   return null;
@@ -45,29 +46,46 @@ function Leave({ onLeave }: { onLeave: () => void }) {
 /** Everything behind sign-in. React-admin owns data, auth and routing of resources; the look is ours. */
 export default function App({ onLeave }: { onLeave: () => void }) {
   const { create: AddCompany, list, show: CompanyPage } = companies;
+  useEffect(() => () => queryClient.clear(), []);
+  const signOut = useCallback(async () => {
+    await authProvider.logout({});
+    window.history.pushState(null, '', paths.login);
+    onLeave();
+  }, [onLeave]);
   return (
     <ThemeProvider theme={theme} defaultMode="system" modeStorageKey={MODE_KEY} disableTransitionOnChange>
       <CssBaseline />
-      <BrowserRouter>
-      <CoreAdminContext authProvider={authProvider} dataProvider={provider} queryClient={queryClient} store={store} basename="">
-        <CoreAdminUI layout={Layout} loading={Loading} catchAll={ToSignIn} ready={Nothing} dashboard={Dashboard} requireAuth disableTelemetry title="Rivalscope">
-          <Resource name="companies" list={list}>
-            <Route path=":id" element={<CompanyPage />} />
-          </Resource>
-          <CustomRoutes noLayout>
-            <Route path={paths.login} element={<Leave onLeave={onLeave} />} />
-          </CustomRoutes>
-          <CustomRoutes>
-            <Route path="/add-company/*" element={<AddCompany />} />
-            <Route path={paths.insights} element={<InsightsPage />} />
-            <Route path={paths.alerts} element={<AlertsPage />} />
-            <Route path={paths.subscription} element={<SubscriptionPage />} />
-            <Route path={paths.pricing} element={<PricingPage />} />
-            <Route path={paths.settings} element={<SettingsPage />} />
-          </CustomRoutes>
-        </CoreAdminUI>
-      </CoreAdminContext>
-      </BrowserRouter>
+      <SignOutContext value={signOut}>
+        <BrowserRouter>
+          <CoreAdminContext authProvider={authProvider} dataProvider={provider} queryClient={queryClient} store={store} basename="">
+            <CoreAdminUI
+              layout={Layout}
+              loading={Loading}
+              catchAll={ToSignIn}
+              ready={Nothing}
+              dashboard={Dashboard}
+              requireAuth
+              disableTelemetry
+              title="Rivalscope"
+            >
+              <Resource name="companies" list={list}>
+                <Route path=":id" element={<CompanyPage />} />
+              </Resource>
+              <CustomRoutes noLayout>
+                <Route path={paths.login} element={<Leave onLeave={onLeave} />} />
+              </CustomRoutes>
+              <CustomRoutes>
+                <Route path="/add-company/*" element={<AddCompany />} />
+                <Route path={paths.insights} element={<InsightsPage />} />
+                <Route path={paths.alerts} element={<AlertsPage />} />
+                <Route path={paths.subscription} element={<SubscriptionPage />} />
+                <Route path={paths.pricing} element={<PricingPage />} />
+                <Route path={paths.settings} element={<SettingsPage />} />
+              </CustomRoutes>
+            </CoreAdminUI>
+          </CoreAdminContext>
+        </BrowserRouter>
+      </SignOutContext>
     </ThemeProvider>
   );
 }

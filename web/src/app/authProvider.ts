@@ -1,5 +1,5 @@
 import type { AuthProvider } from 'react-admin';
-import { HttpError, type Http } from '../api/http.ts';
+import { type Http, HttpError } from '../api/http.ts';
 import type { Session } from '../api/session.ts';
 import type { User } from '../api/types.ts';
 import { paths } from '../paths.ts';

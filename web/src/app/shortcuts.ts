@@ -2,7 +2,8 @@ import { useEffect, useRef } from 'react';
 
 const TYPING = new Set(['INPUT', 'TEXTAREA', 'SELECT']);
 
-const isTyping = (target: EventTarget | null): boolean => target instanceof HTMLElement && (TYPING.has(target.tagName) || target.isContentEditable);
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (TYPING.has(target.tagName) || target.isContentEditable);
 
 /** Runs `action` when `key` is pressed alone, not while typing in a field. */
 export function useShortcut(key: string, action: () => void): void {
@@ -10,7 +11,15 @@ export function useShortcut(key: string, action: () => void): void {
   latest.current = action;
   useEffect(() => {
     function onKey(event: KeyboardEvent) {
-      if (event.key.toLowerCase() !== key || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTyping(event.target)) return;
+      if (
+        event.key.toLowerCase() !== key ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        event.defaultPrevented ||
+        isTyping(event.target)
+      )
+        return;
       event.preventDefault();
       latest.current();
     }

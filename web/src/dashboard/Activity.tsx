@@ -9,8 +9,8 @@ import { plural } from '../format/numbers.ts';
 import { changePath, companyPath } from '../paths.ts';
 import { CompanyLogo } from '../ui/CompanyLogo.tsx';
 import { EvidenceChip } from '../ui/EvidenceChip.tsx';
-import { BulbIcon, ClockIcon, SnapshotIcon } from '../ui/icons.tsx';
 import { ImportanceChip } from '../ui/Importance.tsx';
+import { BulbIcon, ClockIcon, SnapshotIcon } from '../ui/icons.tsx';
 import { InsightTypeChip, KindLabel } from '../ui/kinds.tsx';
 import { Empty, Failed, SkeletonRows } from '../ui/States.tsx';
 import { When } from '../ui/When.tsx';
@@ -25,7 +25,10 @@ function useFeed() {
     refetchInterval: 60_000,
     queryFn: async () => {
       const range: [number, number] = [0, SHOWN - 1];
-      const [changes, insights] = await Promise.all([provider.changes(range), provider.insights(range).catch(() => ({ items: [], total: 0 }))]);
+      const [changes, insights] = await Promise.all([
+        provider.changes(range),
+        provider.insights(range).catch(() => ({ items: [], total: 0 })),
+      ]);
       return mergeFeed(changes.items, insights.items, SHOWN);
     },
   });
@@ -44,7 +47,11 @@ export function Activity({ companies, none }: { companies: Company[]; none: bool
         {data && data.length > 0 ? (
           <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
             {data.map((item) => (
-              <Item key={`${item.kind} ${item.kind === 'change' ? item.change.id : item.insight.id}`} item={item} company={byId.get(item.companyId)} />
+              <Item
+                key={`${item.kind} ${item.kind === 'change' ? item.change.id : item.insight.id}`}
+                item={item}
+                company={byId.get(item.companyId)}
+              />
             ))}
           </Box>
         ) : error ? (
@@ -68,11 +75,17 @@ export function Activity({ companies, none }: { companies: Company[]; none: bool
 function Item({ item, company }: { item: FeedItem; company: Company | undefined }) {
   const name = company?.name ?? 'A tracked company';
   return (
-    <Box component="li" sx={{ display: 'flex', gap: 1.5, px: { xs: 2, sm: 2.5 }, py: 2, '& + &': { borderTop: '1px solid', borderColor: 'divider' } }}>
+    <Box
+      component="li"
+      sx={{ display: 'flex', gap: 1.5, px: { xs: 2, sm: 2.5 }, py: 2, '& + &': { borderTop: '1px solid', borderColor: 'divider' } }}
+    >
       <CompanyLogo name={name} logo={company?.logo} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75, typography: 'caption', color: 'text.secondary' }}>
-          <Box component="span" sx={{ fontWeight: 600, color: 'text.primary', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+          <Box
+            component="span"
+            sx={{ fontWeight: 600, color: 'text.primary', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+          >
             {name}
           </Box>
           {item.kind === 'change' ? (

@@ -5,8 +5,8 @@ import { plural } from '../format/numbers.ts';
 import { changePath, companyPath } from '../paths.ts';
 import { CompanyLogo } from '../ui/CompanyLogo.tsx';
 import { CoverageRow } from '../ui/Coverage.tsx';
-import { ArrowRightIcon } from '../ui/icons.tsx';
 import { ImportanceBars } from '../ui/Importance.tsx';
+import { ArrowRightIcon } from '../ui/icons.tsx';
 import { KindLabel } from '../ui/kinds.tsx';
 import { When } from '../ui/When.tsx';
 
@@ -25,9 +25,25 @@ export function Battlecard({ company, summary }: { company: Company; summary: Su
         </Box>
         <Box sx={{ mt: 2, minHeight: 40 }}>{summary && <LatestMove summary={summary} />}</Box>
       </Box>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, px: 2.5, py: 1.25, borderTop: '1px solid', borderColor: 'divider', typography: 'body2' }}>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 2,
+          px: 2.5,
+          py: 1.25,
+          borderTop: '1px solid',
+          borderColor: 'divider',
+          typography: 'body2',
+        }}
+      >
         <Box sx={{ color: 'text.secondary' }}>{summary ? `${plural(summary.changes7Days, 'change')} in 7 days` : ' '}</Box>
-        <Link component={RouterLink} to={companyPath(company.id)} aria-label={`View details of ${company.name}`} sx={{ ml: 'auto', display: 'inline-flex', alignItems: 'center', gap: 0.75 }}>
+        <Link
+          component={RouterLink}
+          to={companyPath(company.id)}
+          aria-label={`View details of ${company.name}`}
+          sx={{ ml: 'auto', display: 'inline-flex', alignItems: 'center', gap: 0.75 }}
+        >
           View details <ArrowRightIcon size={14} />
         </Link>
       </Box>

@@ -23,9 +23,15 @@ const CARDS = 8;
 export default function Dashboard() {
   const now = useNow();
   const { identity } = useGetIdentity();
-  const companies = useGetList<Company>('companies', { pagination: { page: 1, perPage: LOADED }, sort: { field: 'name', order: 'ASC' }, filter: {} });
+  const companies = useGetList<Company>('companies', {
+    pagination: { page: 1, perPage: LOADED },
+    sort: { field: 'name', order: 'ASC' },
+    filter: {},
+  });
   const week = useWeek();
-  const known = week.data && `${plural(week.data.changes, 'change')} in the last 7 days${week.data.high === null ? '' : `, ${week.data.high} of them important`}.`;
+  const known =
+    week.data &&
+    `${plural(week.data.changes, 'change')} in the last 7 days${week.data.high === null ? '' : `, ${week.data.high} of them important`}.`;
   return (
     <Page>
       <PageHeader
@@ -40,7 +46,14 @@ export default function Dashboard() {
         {formatToday(now)}. {known}
       </PageHeader>
       <Figures companies={companies.total} week={week} />
-      <Box sx={{ display: 'grid', gap: { xs: 4, lg: 4 }, mt: 4, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 7fr) minmax(0, 5fr)' } }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: { xs: 4, lg: 4 },
+          mt: 4,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 7fr) minmax(0, 5fr)' },
+        }}
+      >
         <section aria-labelledby="battlecards">
           <Box sx={{ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', mb: 1.5 }}>
             <Typography id="battlecards" variant="h2">

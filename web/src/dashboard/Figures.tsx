@@ -28,10 +28,29 @@ export function Figures({ companies, week }: FiguresProps) {
   const max = usage?.limits.maxCompetitors;
   const place = trial.state === 'none' ? 'on your plan' : 'in the trial';
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', lg: `repeat(${trial.state === 'running' ? 4 : 3}, minmax(0, 1fr))` } }}>
-      <Stat label="Tracked Companies" value={companies === undefined ? <Pending /> : formatCount(companies)} note={max === undefined || max === -1 ? null : `of ${formatCount(max)} ${place}`} />
-      <Stat label="Recent Changes" value={changes(week)} note={week.data ? `last 7 days, was ${formatCount(week.data.before)}` : 'last 7 days'} aside={week.data?.perDay && <DayBars counts={week.data.perDay} />} />
-      <Stat label="Active Alerts" value={<Missing reason="Alerts are not delivered yet; changes and insights are" />} note="not yet counted" />
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', lg: `repeat(${trial.state === 'running' ? 4 : 3}, minmax(0, 1fr))` },
+      }}
+    >
+      <Stat
+        label="Tracked Companies"
+        value={companies === undefined ? <Pending /> : formatCount(companies)}
+        note={max === undefined || max === -1 ? null : `of ${formatCount(max)} ${place}`}
+      />
+      <Stat
+        label="Recent Changes"
+        value={changes(week)}
+        note={week.data ? `last 7 days, was ${formatCount(week.data.before)}` : 'last 7 days'}
+        aside={week.data?.perDay && <DayBars counts={week.data.perDay} />}
+      />
+      <Stat
+        label="Active Alerts"
+        value={<Missing reason="Alerts are not delivered yet; changes and insights are" />}
+        note="not yet counted"
+      />
       {trial.state === 'running' && <TrialCard daysLeft={trial.daysLeft} used={trial.used} end={subscription?.trialEnd ?? null} />}
     </Box>
   );
@@ -47,7 +66,17 @@ const Pending = () => <Skeleton variant="rounded" width={48} height={24} sx={{ m
 function TrialCard({ daysLeft, used, end }: { daysLeft: number; used: number; end: string | null }) {
   return (
     <Card component="section" aria-label="Free trial" sx={{ p: 2.5, minWidth: 0 }}>
-      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, mb: 1.5, typography: 'caption', fontWeight: 500, color: 'text.secondary' }}>
+      <Box
+        sx={{
+          display: 'flex',
+          justifyContent: 'space-between',
+          gap: 1,
+          mb: 1.5,
+          typography: 'caption',
+          fontWeight: 500,
+          color: 'text.secondary',
+        }}
+      >
         <span>Free trial</span>
         <span>
           Day {used} of {TRIAL_DAYS}
@@ -63,7 +92,12 @@ function TrialCard({ daysLeft, used, end }: { daysLeft: number; used: number; en
           · ends {formatDate(end)}
         </Box>
       </Box>
-      <Link component={RouterLink} to={paths.pricing} variant="body2" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, mt: 0.5 }}>
+      <Link
+        component={RouterLink}
+        to={paths.pricing}
+        variant="body2"
+        sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, mt: 0.5 }}
+      >
         Compare plans <ArrowRightIcon size={14} />
       </Link>
     </Card>

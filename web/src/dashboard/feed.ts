@@ -1,6 +1,8 @@
 import type { Change, Insight, OfCompany } from '../api/types.ts';
 
-export type FeedItem = { kind: 'change'; at: string; companyId: string; change: Change } | { kind: 'insight'; at: string; companyId: string; insight: Insight };
+export type FeedItem =
+  | { kind: 'change'; at: string; companyId: string; change: Change }
+  | { kind: 'insight'; at: string; companyId: string; insight: Insight };
 
 /** The latest changes and insights together, newest first. */
 export function mergeFeed(changes: OfCompany<Change>[], insights: OfCompany<Insight>[], count: number): FeedItem[] {

@@ -33,7 +33,13 @@ export function useWeek() {
         changes: week.total,
         before: Math.max(0, fortnight.total - week.total),
         high: complete ? recent.filter((change) => change.importance === 'high').length : null,
-        perDay: complete ? countsPerDay(fortnight.items.map((change) => change.detectedAt), DAYS, now) : null,
+        perDay: complete
+          ? countsPerDay(
+              fortnight.items.map((change) => change.detectedAt),
+              DAYS,
+              now,
+            )
+          : null,
       };
     },
   });

@@ -20,7 +20,9 @@ describe('dates', () => {
     expect(formatDate('1997-03-01')).toBe('Mar 1, 1997');
   });
   it('count per day, oldest first, and leave out what is older', () => {
-    expect(countsPerDay(['2026-11-19T11:00:00Z', '2026-11-18T11:00:00Z', '2026-11-18T11:30:00Z', '2020-01-01T00:00:00Z'], 3, now)).toEqual([0, 2, 1]);
+    expect(countsPerDay(['2026-11-19T11:00:00Z', '2026-11-18T11:00:00Z', '2026-11-18T11:30:00Z', '2020-01-01T00:00:00Z'], 3, now)).toEqual([
+      0, 2, 1,
+    ]);
   });
 });
 

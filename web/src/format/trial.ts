@@ -9,7 +9,7 @@ export type Trial = { state: 'none' } | { state: 'running'; daysLeft: number; us
 
 /** The trial of a subscription at a moment. Days left is the ceiling of what remains, never below 0. */
 export function trialOf(subscription: Subscription | null | undefined, now: Date): Trial {
-  if (!subscription || subscription.status !== 'trial' || !subscription.trialEnd) return { state: 'none' };
+  if (subscription?.status !== 'trial' || !subscription.trialEnd) return { state: 'none' };
   const ms = new Date(subscription.trialEnd).getTime() - now.getTime();
   if (ms < 0) return { state: 'expired' };
   const daysLeft = Math.max(0, Math.ceil(ms / DAY_MS));

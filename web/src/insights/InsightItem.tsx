@@ -48,17 +48,33 @@ export function InsightItem({ insight, companyId, changes = [], company }: Insig
 
 function Tree({ companyId, changes }: { companyId: string; changes: Change[] }) {
   return (
-    <Box component="ul" sx={{ m: 0, mt: 1, ml: 0.75, p: 0, listStyle: 'none', borderLeft: '1px solid', borderColor: 'var(--border-strong)' }}>
+    <Box
+      component="ul"
+      sx={{ m: 0, mt: 1, ml: 0.75, p: 0, listStyle: 'none', borderLeft: '1px solid', borderColor: 'var(--border-strong)' }}
+    >
       {changes.map((change) => (
         <Box
           component="li"
           key={change.id}
-          sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, py: 0.5, pl: 2, position: 'relative', '&::before': { content: '""', position: 'absolute', left: 0, top: 16, width: 10, borderTop: '1px solid var(--border-strong)' } }}
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            columnGap: 1.5,
+            py: 0.5,
+            pl: 2,
+            position: 'relative',
+            '&::before': { content: '""', position: 'absolute', left: 0, top: 16, width: 10, borderTop: '1px solid var(--border-strong)' },
+          }}
         >
           <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
             <KindLabel dataType={change.dataType} />
           </Box>
-          <Link component={RouterLink} to={changePath(companyId, change.id)} sx={{ color: 'text.primary', fontWeight: 400, overflowWrap: 'anywhere' }}>
+          <Link
+            component={RouterLink}
+            to={changePath(companyId, change.id)}
+            sx={{ color: 'text.primary', fontWeight: 400, overflowWrap: 'anywhere' }}
+          >
             {change.description}
           </Link>
           <Box sx={{ typography: 'caption', color: 'text.tertiary' }}>

@@ -29,15 +29,18 @@ function useInsights() {
 /** Insights over all companies, newest first. */
 export default function InsightsPage() {
   const { data, error, isPending, isFetching, hasNextPage, fetchNextPage, refetch } = useInsights();
-  const { data: companies } = useGetList<Company>('companies', { pagination: { page: 1, perPage: 100 }, sort: { field: 'name', order: 'ASC' }, filter: {} });
+  const { data: companies } = useGetList<Company>('companies', {
+    pagination: { page: 1, perPage: 100 },
+    sort: { field: 'name', order: 'ASC' },
+    filter: {},
+  });
   const byId = new Map((companies ?? []).map((company) => [company.id, company]));
   const insights = data?.pages.flatMap((page) => page.items) ?? [];
   const total = data?.pages[0]?.total;
   return (
     <Page>
       <PageHeader title="Insights">
-        Every insight lists the changes and figures it rests on.{' '}
-        <span role="status">{total ? `${formatCount(total)} in all.` : ''}</span>
+        Every insight lists the changes and figures it rests on. <span role="status">{total ? `${formatCount(total)} in all.` : ''}</span>
       </PageHeader>
       {error && insights.length === 0 ? (
         <Failed message="Failed to load data" onRetry={() => refetch()} />
@@ -46,14 +49,28 @@ export default function InsightsPage() {
           {isPending ? (
             <SkeletonRows rows={5} height={110} />
           ) : insights.length === 0 ? (
-            <Empty icon={BulbIcon} title="No insights available." help="Insights come from changes: they appear once something has moved." />
+            <Empty
+              icon={BulbIcon}
+              title="No insights available."
+              help="Insights come from changes: they appear once something has moved."
+            />
           ) : (
             <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
               {insights.map((insight) => {
                 const company = byId.get(insight.companyId);
                 const name = company?.name ?? 'A tracked company';
                 return (
-                  <Box component="li" key={insight.id} sx={{ display: 'flex', gap: 2, px: { xs: 2, sm: 2.5 }, py: 2.5, '& + &': { borderTop: '1px solid', borderColor: 'divider' } }}>
+                  <Box
+                    component="li"
+                    key={insight.id}
+                    sx={{
+                      display: 'flex',
+                      gap: 2,
+                      px: { xs: 2, sm: 2.5 },
+                      py: 2.5,
+                      '& + &': { borderTop: '1px solid', borderColor: 'divider' },
+                    }}
+                  >
                     <CompanyLogo name={name} logo={company?.logo} size={36} />
                     <Box sx={{ flex: 1, minWidth: 0 }}>
                       <InsightItem insight={insight} companyId={insight.companyId} company={name} />

@@ -1,7 +1,7 @@
 import { Box, ButtonBase, Menu, MenuItem } from '@mui/material';
 import { useState } from 'react';
-import { useLogout } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
+import { useSignOut } from '../app/signOut.ts';
 import { MoreIcon, SignOutIcon } from '../ui/icons.tsx';
 import { isCurrent, NAV } from './nav.ts';
 
@@ -23,7 +23,7 @@ const cell = {
 /** Navigation at the thumb, below 600 px. */
 export function BottomBar() {
   const { pathname } = useLocation();
-  const logout = useLogout();
+  const signOut = useSignOut();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => setAnchor(null);
   const more = NAV.filter((item) => item.more);
@@ -60,13 +60,19 @@ export function BottomBar() {
       >
         <MoreIcon size={20} /> More
       </ButtonBase>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={close} anchorOrigin={{ vertical: 'top', horizontal: 'right' }} transformOrigin={{ vertical: 'bottom', horizontal: 'right' }}>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={close}
+        anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      >
         {more.map(({ to, label, icon: Icon }) => (
           <MenuItem key={to} component={Link} to={to} onClick={close}>
             <Icon /> {label}
           </MenuItem>
         ))}
-        <MenuItem onClick={() => logout()}>
+        <MenuItem onClick={signOut}>
           <SignOutIcon /> Sign out
         </MenuItem>
       </Menu>

@@ -1,9 +1,10 @@
 import { Box, Link } from '@mui/material';
 import { type ReactNode, Suspense, useState } from 'react';
 import { Notification } from 'react-admin';
+import { useLocation } from 'react-router-dom';
 import { useShortcut } from '../app/shortcuts.ts';
-import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { BottomBar } from './BottomBar.tsx';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { SessionWatch } from './SessionWatch.tsx';
 import { ShortcutsDialog } from './ShortcutsDialog.tsx';
 import { TopBar } from './TopBar.tsx';
@@ -24,6 +25,7 @@ const skip = {
 
 /** Skip link, then banner, navigation and main, on every signed-in page. */
 export function Layout({ children }: { children?: ReactNode }) {
+  const { pathname } = useLocation();
   const [shortcuts, setShortcuts] = useState(false);
   useShortcut('?', () => setShortcuts(true));
   return (
@@ -35,7 +37,7 @@ export function Layout({ children }: { children?: ReactNode }) {
       <TopBar onShortcuts={() => setShortcuts(true)} />
       <Box component="main" id="main" tabIndex={-1} sx={{ outline: 'none', pb: { xs: '88px', sm: 8 }, pt: { xs: 2.5, md: 4 } }}>
         <SessionWatch />
-        <ErrorBoundary>
+        <ErrorBoundary at={pathname}>
           <Suspense fallback={null}>{children}</Suspense>
         </ErrorBoundary>
       </Box>

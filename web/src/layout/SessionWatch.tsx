@@ -22,7 +22,16 @@ export function SessionWatch() {
   if (!expired) return null;
   return (
     <Page>
-      <Alert severity="error" icon={<WarningIcon />} sx={{ mb: 2 }} action={<Button size="small" onClick={() => navigate(paths.login)}>Sign in</Button>}>
+      <Alert
+        severity="error"
+        icon={<WarningIcon />}
+        sx={{ mb: 2 }}
+        action={
+          <Button size="small" onClick={() => navigate(paths.login)}>
+            Sign in
+          </Button>
+        }
+      >
         <strong>{SESSION_EXPIRED}</strong>
       </Alert>
     </Page>

@@ -10,7 +10,18 @@ export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () 
           {SHORTCUTS.map(([keys, does]) => (
             <Box key={keys} sx={{ display: 'contents' }}>
               <dt>
-                <Box component="kbd" sx={{ px: 1, py: 0.25, border: '1px solid', borderColor: 'var(--border-strong)', borderRadius: '4px', font: '500 12px/16px var(--mono)', color: 'text.primary' }}>
+                <Box
+                  component="kbd"
+                  sx={{
+                    px: 1,
+                    py: 0.25,
+                    border: '1px solid',
+                    borderColor: 'var(--border-strong)',
+                    borderRadius: '4px',
+                    font: '500 12px/16px var(--mono)',
+                    color: 'text.primary',
+                  }}
+                >
                   {keys}
                 </Box>
               </dt>

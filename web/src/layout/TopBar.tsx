@@ -1,6 +1,6 @@
 import { Box, Button, IconButton, Tooltip } from '@mui/material';
-import { useLogout } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
+import { useSignOut } from '../app/signOut.ts';
 import { paths } from '../paths.ts';
 import { BrandMark } from '../ui/BrandMark.tsx';
 import { BellIcon } from '../ui/icons.tsx';
@@ -27,27 +27,58 @@ const navLink = {
   whiteSpace: 'nowrap',
   '&:hover, &[aria-current]': { color: 'text.primary' },
   '&:focus-visible': { outlineOffset: -4, borderRadius: '8px' },
-  '&[aria-current]::after': { content: '""', position: 'absolute', insetInline: { sm: 6, md: 12 }, bottom: 0, height: 2, bgcolor: 'primary.main', borderRadius: '2px 2px 0 0' },
+  '&[aria-current]::after': {
+    content: '""',
+    position: 'absolute',
+    insetInline: { sm: 6, md: 12 },
+    bottom: 0,
+    height: 2,
+    bgcolor: 'primary.main',
+    borderRadius: '2px 2px 0 0',
+  },
 } as const;
 
 export function TopBar({ onShortcuts }: { onShortcuts: () => void }) {
   const { pathname } = useLocation();
-  const logout = useLogout();
+  const signOut = useSignOut();
   return (
     <Box component="header" sx={bar}>
-      <Box sx={{ maxWidth: 1344, mx: 'auto', px: { xs: 2, sm: 3, lg: 4 }, height: 56, display: 'flex', alignItems: 'center', gap: { xs: 2, md: 3 } }}>
+      <Box
+        sx={{
+          maxWidth: 1344,
+          mx: 'auto',
+          px: { xs: 2, sm: 3, lg: 4 },
+          height: 56,
+          display: 'flex',
+          alignItems: 'center',
+          gap: { xs: 2, md: 3 },
+        }}
+      >
         <Box
           component={Link}
           to={paths.dashboard}
           aria-label="Rivalscope, dashboard"
-          sx={{ display: 'flex', alignItems: 'center', gap: 1.25, color: 'inherit', textDecoration: 'none', fontWeight: 600, fontSize: 15, letterSpacing: '-0.015em' }}
+          sx={{
+            display: 'flex',
+            alignItems: 'center',
+            gap: 1.25,
+            color: 'inherit',
+            textDecoration: 'none',
+            fontWeight: 600,
+            fontSize: 15,
+            letterSpacing: '-0.015em',
+          }}
         >
           <BrandMark />
           <Box component="span" sx={{ display: { xs: 'inline', sm: 'none', md: 'inline' } }}>
             Rivalscope
           </Box>
         </Box>
-        <Box component="nav" aria-label="Main" sx={{ display: { xs: 'none', sm: 'flex' }, height: '100%', gap: 0.25, minWidth: 0, overflowX: 'auto', scrollbarWidth: 'none' }}>
+        <Box
+          component="nav"
+          aria-label="Main"
+          sx={{ display: { xs: 'none', sm: 'flex' }, height: '100%', gap: 0.25, minWidth: 0, overflowX: 'auto', scrollbarWidth: 'none' }}
+        >
           {NAV.map((item) => (
             <Box key={item.to} component={Link} to={item.to} aria-current={isCurrent(item, pathname) ? 'page' : undefined} sx={navLink}>
               {item.label}
@@ -61,7 +92,7 @@ export function TopBar({ onShortcuts }: { onShortcuts: () => void }) {
             </IconButton>
           </Tooltip>
           <UserMenu onShortcuts={onShortcuts} />
-          <Button variant="text" size="small" onClick={() => logout()} sx={{ display: { xs: 'none', md: 'inline-flex' }, px: 0.5 }}>
+          <Button variant="text" size="small" onClick={signOut} sx={{ display: { xs: 'none', md: 'inline-flex' }, px: 0.5 }}>
             Sign out
           </Button>
         </Box>

@@ -8,7 +8,17 @@ import { trialBannerText, trialOf } from '../format/trial.ts';
 import { paths } from '../paths.ts';
 import { HourglassIcon } from '../ui/icons.tsx';
 
-const strip = { display: 'flex', justifyContent: 'center', alignItems: 'center', gap: 1.5, minHeight: 40, px: 2, py: 0.5, typography: 'body2', borderBottom: '1px solid' } as const;
+const strip = {
+  display: 'flex',
+  justifyContent: 'center',
+  alignItems: 'center',
+  gap: 1.5,
+  minHeight: 40,
+  px: 2,
+  py: 0.5,
+  typography: 'body2',
+  borderBottom: '1px solid',
+} as const;
 const action = { color: 'inherit', fontWeight: 600, textDecoration: 'underline', whiteSpace: 'nowrap' } as const;
 
 /** Above the bar: yellow for the last days of a trial, purple and a dialog once it is over. */
@@ -51,7 +61,9 @@ function Expired() {
       </Box>
       <Dialog open={open} onClose={close} aria-labelledby="expired-title">
         <DialogTitle id="expired-title">Your trial period has expired</DialogTitle>
-        <DialogContent>Your companies and their history are still here to read. Choose a plan to add companies and to go on collecting.</DialogContent>
+        <DialogContent>
+          Your companies and their history are still here to read. Choose a plan to add companies and to go on collecting.
+        </DialogContent>
         <DialogActions>
           <Button onClick={close}>Close</Button>
           <Button variant="contained" color="primary" component={RouterLink} to={paths.pricing} onClick={close}>

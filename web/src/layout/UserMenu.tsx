@@ -1,6 +1,7 @@
 import { Avatar, Box, Divider, IconButton, ListSubheader, Menu, MenuItem, Typography, useColorScheme } from '@mui/material';
 import { useState } from 'react';
-import { useGetIdentity, useLogout } from 'react-admin';
+import { useGetIdentity } from 'react-admin';
+import { useSignOut } from '../app/signOut.ts';
 import { CheckIcon, type IconType, KeyboardIcon, MonitorIcon, MoonIcon, SignOutIcon, SunIcon } from '../ui/icons.tsx';
 import { initials } from './initials.ts';
 
@@ -15,16 +16,38 @@ export function UserMenu({ onShortcuts }: { onShortcuts: () => void }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { identity } = useGetIdentity();
   const { mode, setMode } = useColorScheme();
-  const logout = useLogout();
+  const signOut = useSignOut();
   const close = () => setAnchor(null);
   return (
     <>
-      <IconButton aria-label={`Account of ${identity?.fullName || 'user'}`} aria-haspopup="menu" aria-expanded={anchor !== null} onClick={(e) => setAnchor(e.currentTarget)}>
-        <Avatar aria-hidden="true" sx={{ width: 32, height: 32, bgcolor: 'var(--surface-3)', color: 'text.primary', fontSize: 12, fontWeight: 600, letterSpacing: '0.02em' }}>
+      <IconButton
+        aria-label={`Account of ${identity?.fullName || 'user'}`}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(e) => setAnchor(e.currentTarget)}
+      >
+        <Avatar
+          aria-hidden="true"
+          sx={{
+            width: 32,
+            height: 32,
+            bgcolor: 'var(--surface-3)',
+            color: 'text.primary',
+            fontSize: 12,
+            fontWeight: 600,
+            letterSpacing: '0.02em',
+          }}
+        >
           {initials(identity?.firstName, identity?.lastName)}
         </Avatar>
       </IconButton>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={close} anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }} transformOrigin={{ vertical: 'top', horizontal: 'right' }}>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={close}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      >
         <Box component="li" sx={{ px: 2, py: 1, maxWidth: 280 }}>
           <Typography noWrap sx={{ fontWeight: 600 }}>
             {identity?.fullName || 'Signed in'}
@@ -50,7 +73,7 @@ export function UserMenu({ onShortcuts }: { onShortcuts: () => void }) {
         >
           <KeyboardIcon /> Keyboard shortcuts
         </MenuItem>
-        <MenuItem onClick={() => logout()} sx={{ display: { md: 'none' } }}>
+        <MenuItem onClick={signOut} sx={{ display: { md: 'none' } }}>
           <SignOutIcon /> Sign out
         </MenuItem>
       </Menu>

@@ -19,7 +19,11 @@ export function PlanCard({ plan, cycle, current }: PlanCardProps) {
   const popular = plan.id === POPULAR;
   const button = current ? 'Current Plan' : plan.monthlyPrice === null ? 'Contact Us' : 'Change plan';
   return (
-    <Card component="article" aria-label={plan.name} sx={{ p: 3, ...(popular && { borderColor: 'primary.main', boxShadow: '0 0 0 1px var(--accent)' }) }}>
+    <Card
+      component="article"
+      aria-label={plan.name}
+      sx={{ p: 3, ...(popular && { borderColor: 'primary.main', boxShadow: '0 0 0 1px var(--accent)' }) }}
+    >
       <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 1, mb: 0.5 }}>
         <Typography variant="h2">{plan.name}</Typography>
         {popular && <Chip color="primary" label="Most popular choice" />}
@@ -66,7 +70,9 @@ function Price({ plan: { monthlyPrice, annualPrice }, cycle }: { plan: Plan; cyc
         </Box>
       </Box>
       <Box sx={{ mt: 0.5, typography: 'body2', color: 'text.secondary' }}>
-        {annual ? `${formatMoney(12 * annualPrice)} billed yearly - Save ${formatMoney(12 * monthlyPrice - 12 * annualPrice)}` : 'billed monthly'}
+        {annual
+          ? `${formatMoney(12 * annualPrice)} billed yearly - Save ${formatMoney(12 * monthlyPrice - 12 * annualPrice)}`
+          : 'billed monthly'}
       </Box>
     </Box>
   );

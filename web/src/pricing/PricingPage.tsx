@@ -20,7 +20,9 @@ export default function PricingPage() {
         <Typography ref={heading} variant="h1" tabIndex={-1} sx={{ fontSize: 32, lineHeight: '40px', outline: 'none' }}>
           Choose your plan
         </Typography>
-        <Typography sx={{ mt: 1, fontSize: 16, color: 'text.secondary' }}>Every plan collects from all sources and keeps the evidence for every change.</Typography>
+        <Typography sx={{ mt: 1, fontSize: 16, color: 'text.secondary' }}>
+          Every plan collects from all sources and keeps the evidence for every change.
+        </Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', alignItems: 'center', gap: 1.5, my: 3 }}>
           <ToggleButtonGroup exclusive value={cycle} onChange={(_, next: Cycle | null) => next && setCycle(next)} aria-label="Payment">
             <ToggleButton value="monthly">Monthly payment</ToggleButton>
@@ -32,7 +34,14 @@ export default function PricingPage() {
       {plans.error && !plans.data ? (
         <Failed message="Failed to load data" onRetry={() => plans.refetch()} />
       ) : (
-        <Box sx={{ display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' } }}>
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 2,
+            alignItems: 'start',
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' },
+          }}
+        >
           {plans.data
             ? plans.data.map((plan) => <PlanCard key={plan.id} plan={plan} cycle={cycle} current={subscription?.plan === plan.id} />)
             : ['a', 'b', 'c'].map((key) => <Skeleton key={key} variant="rounded" height={420} sx={{ borderRadius: '12px' }} />)}

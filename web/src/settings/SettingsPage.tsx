@@ -32,7 +32,15 @@ function Account() {
     ['Role', capital(identity?.role ?? '')],
   ];
   return (
-    <Card sx={{ p: 2.5, maxWidth: 640, display: 'grid', gap: 2.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } }}>
+    <Card
+      sx={{
+        p: 2.5,
+        maxWidth: 640,
+        display: 'grid',
+        gap: 2.5,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+      }}
+    >
       {fields.map(([label, value]) => (
         <Field key={label} label={label} value={value} readOnly sx={{ bgcolor: 'action.hover' }} />
       ))}

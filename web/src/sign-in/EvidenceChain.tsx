@@ -15,7 +15,7 @@ const SIGNALS: Signal[] = [
 
 function Arcs() {
   return (
-    <svg className="arcs" viewBox="0 0 800 1000" preserveAspectRatio="xMidYMid slice">
+    <svg className="arcs" viewBox="0 0 800 1000" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
       {[120, 220, 320, 420, 520, 620, 720].map((r) => (
         <circle key={r} cx="400" cy="760" r={r} fill="none" stroke="#fff" strokeOpacity={0.147 - r * 0.00014} />
       ))}

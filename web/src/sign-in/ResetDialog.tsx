@@ -44,7 +44,14 @@ export function ResetDialog({ onClose }: { onClose: () => void }) {
           <FormError message={error} />
           <div className="field">
             <label htmlFor="reset-email">Email</label>
-            <input id="reset-email" type="email" autoComplete="username" maxLength={254} value={email} onChange={(e) => setEmail(e.target.value)} />
+            <input
+              id="reset-email"
+              type="email"
+              autoComplete="username"
+              maxLength={254}
+              value={email}
+              onChange={(e) => setEmail(e.target.value)}
+            />
           </div>
           <div className="reset-actions">
             <button type="button" className="plain" onClick={() => dialog.current?.close()}>

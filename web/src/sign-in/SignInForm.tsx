@@ -35,7 +35,15 @@ export function SignInForm({ onSignedIn, onForgot }: SignInFormProps) {
       <FormError message={error} />
       <div className="field">
         <label htmlFor="email">Email</label>
-        <input id="email" name="email" type="email" autoComplete="username" maxLength={254} value={email} onChange={(e) => setEmail(e.target.value)} />
+        <input
+          id="email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          maxLength={254}
+          value={email}
+          onChange={(e) => setEmail(e.target.value)}
+        />
       </div>
       <div className="field">
         <label htmlFor="password">Password</label>
@@ -49,7 +57,12 @@ export function SignInForm({ onSignedIn, onForgot }: SignInFormProps) {
             value={password}
             onChange={(e) => setPassword(e.target.value)}
           />
-          <button type="button" aria-label={visible ? 'Hide password' : 'Show password'} aria-pressed={visible} onClick={() => setVisible(!visible)}>
+          <button
+            type="button"
+            aria-label={visible ? 'Hide password' : 'Show password'}
+            aria-pressed={visible}
+            onClick={() => setVisible(!visible)}
+          >
             {visible ? <EyeOffIcon /> : <EyeIcon />}
           </button>
         </div>

@@ -19,7 +19,14 @@ export default function SubscriptionPage() {
   return (
     <Page>
       <PageHeader title="Subscription">Plan, usage and billing.</PageHeader>
-      <Box sx={{ display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 5fr) minmax(0, 7fr)' } }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 5fr) minmax(0, 7fr)' },
+        }}
+      >
         <Box sx={{ display: 'grid', gap: 2 }}>
           {subscription.isPending ? (
             <Skeleton variant="rounded" height={260} sx={{ borderRadius: '12px' }} />
@@ -52,7 +59,8 @@ function CurrentPlan({ subscription, plans }: { subscription: Subscription; plan
     <>
       {subscription.cancelAtPeriodEnd && (
         <Alert severity="warning" icon={<WarningIcon />}>
-          <strong>Your subscription will be canceled at the end of the period, {formatDate(subscription.currentPeriodEnd)}.</strong> Until then nothing changes.
+          <strong>Your subscription will be canceled at the end of the period, {formatDate(subscription.currentPeriodEnd)}.</strong> Until
+          then nothing changes.
         </Alert>
       )}
       <Card component="section" aria-label="Current plan" sx={{ p: 2.5 }}>
@@ -69,7 +77,9 @@ function CurrentPlan({ subscription, plans }: { subscription: Subscription; plan
             ['Status', trial ? 'Trial' : capital(subscription.status)],
             ['Billing cycle', trial ? 'Trial' : cycle ? (CYCLES[cycle] ?? capital(cycle)) : 'N/A'],
             ['Current period', `${formatDate(subscription.currentPeriodStart)} – ${formatDate(subscription.currentPeriodEnd)}`],
-            ...(subscription.trialEnd ? ([[trial ? 'Trial ends' : 'Trial ended', formatDate(subscription.trialEnd)]] as [string, string][]) : []),
+            ...(subscription.trialEnd
+              ? ([[trial ? 'Trial ends' : 'Trial ended', formatDate(subscription.trialEnd)]] as [string, string][])
+              : []),
           ]}
         />
       </Card>
@@ -98,7 +108,13 @@ function Usage() {
   const { data, error, isPending, refetch } = useUsage();
   return (
     <Panel title="Usage Overview">
-      {data ? <UsageBars usage={data} /> : isPending ? <Skeleton variant="rounded" height={120} /> : error && <Failed message="Failed to fetch usage" onRetry={() => refetch()} />}
+      {data ? (
+        <UsageBars usage={data} />
+      ) : isPending ? (
+        <Skeleton variant="rounded" height={120} />
+      ) : (
+        error && <Failed message="Failed to fetch usage" onRetry={() => refetch()} />
+      )}
     </Panel>
   );
 }
@@ -118,7 +134,18 @@ function Upgrades({ plans, current }: { plans: Plan[]; current: string | undefin
     >
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {others.map((plan) => (
-          <Box component="li" key={plan.id} sx={{ display: 'flex', alignItems: 'center', gap: 2, px: 2.5, py: 1.5, '& + &': { borderTop: '1px solid', borderColor: 'divider' } }}>
+          <Box
+            component="li"
+            key={plan.id}
+            sx={{
+              display: 'flex',
+              alignItems: 'center',
+              gap: 2,
+              px: 2.5,
+              py: 1.5,
+              '& + &': { borderTop: '1px solid', borderColor: 'divider' },
+            }}
+          >
             <Box sx={{ flex: 1, minWidth: 0 }}>
               <strong>{plan.name}</strong>
               <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{plan.features.slice(0, 3).join(', ')}</Box>

@@ -42,9 +42,20 @@ export const controls: Components<Theme> = {
   },
   MuiLink: {
     defaultProps: { underline: 'hover' },
-    styleOverrides: { root: { color: 'var(--accent-text)', fontWeight: 500, textUnderlineOffset: '3px', '&:focus-visible': { ...focusRing, borderRadius: 4 } } },
+    styleOverrides: {
+      root: {
+        color: 'var(--accent-text)',
+        fontWeight: 500,
+        textUnderlineOffset: '3px',
+        '&:focus-visible': { ...focusRing, borderRadius: 4 },
+      },
+    },
   },
-  MuiFormLabel: { styleOverrides: { root: { color: 'var(--text)', fontSize: 13, lineHeight: '20px', fontWeight: 500, '&.Mui-focused': { color: 'var(--text)' } } } },
+  MuiFormLabel: {
+    styleOverrides: {
+      root: { color: 'var(--text)', fontSize: 13, lineHeight: '20px', fontWeight: 500, '&.Mui-focused': { color: 'var(--text)' } },
+    },
+  },
   MuiFormHelperText: { styleOverrides: { root: { margin: '6px 0 0', fontSize: 12, lineHeight: '16px', color: 'var(--text-3)' } } },
   MuiOutlinedInput: {
     styleOverrides: {
@@ -102,7 +113,11 @@ export const controls: Components<Theme> = {
         fontSize: 13,
         fontWeight: 500,
         color: 'var(--text-2)',
-        '&.Mui-selected, &.Mui-selected:hover': { background: 'var(--segment)', color: 'var(--text)', boxShadow: '0 1px 2px rgb(0 0 0 / 8%)' },
+        '&.Mui-selected, &.Mui-selected:hover': {
+          background: 'var(--segment)',
+          color: 'var(--text)',
+          boxShadow: '0 1px 2px rgb(0 0 0 / 8%)',
+        },
         '@media (pointer: coarse)': { minHeight: 40 },
       },
     },

@@ -1,6 +1,10 @@
 import type { Components, Theme } from '@mui/material/styles';
 
-const soft = (name: string) => ({ background: `var(--${name}-bg)`, borderColor: `var(--${name}-line)`, '& .MuiAlert-icon': { color: `var(--${name})` } });
+const soft = (name: string) => ({
+  background: `var(--${name}-bg)`,
+  borderColor: `var(--${name}-line)`,
+  '& .MuiAlert-icon': { color: `var(--${name})` },
+});
 
 /** Cards, tables, dialogs, messages: what shows things. */
 export const surfaces: Components<Theme> = {
@@ -29,8 +33,24 @@ export const surfaces: Components<Theme> = {
   },
   MuiTableCell: {
     styleOverrides: {
-      root: { height: 52, padding: '6px 12px', borderColor: 'var(--border)', fontSize: 14, lineHeight: '20px', '&:not(* + *)': { paddingLeft: 20 }, '&:not(:has(+ *))': { paddingRight: 20 } },
-      head: { height: 40, padding: '0 12px', fontSize: 12, lineHeight: '16px', fontWeight: 500, color: 'var(--text-3)', whiteSpace: 'nowrap' },
+      root: {
+        height: 52,
+        padding: '6px 12px',
+        borderColor: 'var(--border)',
+        fontSize: 14,
+        lineHeight: '20px',
+        '&:not(* + *)': { paddingLeft: 20 },
+        '&:not(:has(+ *))': { paddingRight: 20 },
+      },
+      head: {
+        height: 40,
+        padding: '0 12px',
+        fontSize: 12,
+        lineHeight: '16px',
+        fontWeight: 500,
+        color: 'var(--text-3)',
+        whiteSpace: 'nowrap',
+      },
     },
   },
   // Relative, so that hidden captions scroll with the table instead of widening the page.
@@ -44,9 +64,25 @@ export const surfaces: Components<Theme> = {
       },
     },
   },
-  MuiTableSortLabel: { styleOverrides: { root: { '&:not(.Mui-active) .MuiTableSortLabel-icon': { display: 'none' } }, icon: { fontSize: 14 } } },
-  MuiDialog: { styleOverrides: { paper: { width: 480, maxWidth: 'calc(100vw - 32px)', margin: 16, padding: 24, borderRadius: 12, border: '1px solid var(--border)', boxShadow: 'var(--shadow-pop)' } } },
-  MuiDialogTitle: { styleOverrides: { root: { padding: '0 0 8px', fontSize: 18, lineHeight: '24px', fontWeight: 600, letterSpacing: '-0.02em' } } },
+  MuiTableSortLabel: {
+    styleOverrides: { root: { '&:not(.Mui-active) .MuiTableSortLabel-icon': { display: 'none' } }, icon: { fontSize: 14 } },
+  },
+  MuiDialog: {
+    styleOverrides: {
+      paper: {
+        width: 480,
+        maxWidth: 'calc(100vw - 32px)',
+        margin: 16,
+        padding: 24,
+        borderRadius: 12,
+        border: '1px solid var(--border)',
+        boxShadow: 'var(--shadow-pop)',
+      },
+    },
+  },
+  MuiDialogTitle: {
+    styleOverrides: { root: { padding: '0 0 8px', fontSize: 18, lineHeight: '24px', fontWeight: 600, letterSpacing: '-0.02em' } },
+  },
   MuiDialogContent: { styleOverrides: { root: { padding: 0, color: 'var(--text-2)' } } },
   MuiDialogActions: { styleOverrides: { root: { padding: '20px 0 0' } } },
   MuiBackdrop: { styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { background: 'var(--scrim)' } } } },
@@ -56,11 +92,30 @@ export const surfaces: Components<Theme> = {
   MuiMenuItem: { styleOverrides: { root: { minHeight: 36, fontSize: 14, gap: 8, '@media (pointer: coarse)': { minHeight: 44 } } } },
   MuiTooltip: {
     defaultProps: { enterDelay: 200, describeChild: true },
-    styleOverrides: { tooltip: { padding: '6px 10px', fontSize: 12, lineHeight: '16px', fontWeight: 400, background: 'var(--text)', color: 'var(--surface)', maxWidth: 320 } },
+    styleOverrides: {
+      tooltip: {
+        padding: '6px 10px',
+        fontSize: 12,
+        lineHeight: '16px',
+        fontWeight: 400,
+        background: 'var(--text)',
+        color: 'var(--surface)',
+        maxWidth: 320,
+      },
+    },
   },
   MuiAlert: {
     styleOverrides: {
-      root: { padding: '12px 14px', gap: 10, alignItems: 'flex-start', borderRadius: 8, border: '1px solid var(--border)', color: 'var(--text)', fontSize: 13, lineHeight: '20px' },
+      root: {
+        padding: '12px 14px',
+        gap: 10,
+        alignItems: 'flex-start',
+        borderRadius: 8,
+        border: '1px solid var(--border)',
+        color: 'var(--text)',
+        fontSize: 13,
+        lineHeight: '20px',
+      },
       icon: { padding: 0, margin: '2px 0 0', fontSize: 16 },
       message: { padding: 0, flex: 1, minWidth: 0 },
       action: { padding: 0, margin: 0 },
@@ -70,6 +125,11 @@ export const surfaces: Components<Theme> = {
       colorSuccess: soft('low'),
     },
   },
-  MuiSkeleton: { defaultProps: { animation: 'wave' }, styleOverrides: { root: { background: 'var(--surface-3)', borderRadius: 4, transform: 'none' } } },
-  MuiLinearProgress: { styleOverrides: { root: { height: 6, borderRadius: 3, background: 'var(--meter-track)' }, bar: { borderRadius: 3 } } },
+  MuiSkeleton: {
+    defaultProps: { animation: 'wave' },
+    styleOverrides: { root: { background: 'var(--surface-3)', borderRadius: 4, transform: 'none' } },
+  },
+  MuiLinearProgress: {
+    styleOverrides: { root: { height: 6, borderRadius: 3, background: 'var(--meter-track)' }, bar: { borderRadius: 3 } },
+  },
 };

@@ -46,10 +46,10 @@ const stateOf = (state: string) => STATES[state as CoverageState] ?? { word: sta
 /** The word of a coverage state. */
 export const coverageWord = (state: string): string => stateOf(state).word;
 
-/** The shape of a coverage state; the word must stand beside it or in `label`. */
-export function CoverageGlyph({ state, label }: { state: string; label?: string }) {
+/** The shape of a coverage state; decorative, its word must stand beside it. */
+export function CoverageGlyph({ state }: { state: string }) {
   return (
-    <svg width="10" height="10" viewBox="0 0 10 10" style={{ flex: 'none' }} {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}>
+    <svg width="10" height="10" viewBox="0 0 10 10" style={{ flex: 'none' }} aria-hidden="true">
       {stateOf(state).shape}
     </svg>
   );
@@ -62,10 +62,20 @@ const sentence = (source: string, entry: Coverage | undefined): string => {
 
 /** One glyph per source in fixed order, with the words in a tooltip and for screen readers. */
 export function CoverageRow({ coverage }: { coverage: Coverage[] }) {
-  const lines = COVERED_SOURCES.map((source) => sentence(source, coverage.find((c) => c.source === source)));
+  const lines = COVERED_SOURCES.map((source) =>
+    sentence(
+      source,
+      coverage.find((c) => c.source === source),
+    ),
+  );
   return (
     <Tooltip title={<span style={{ whiteSpace: 'pre-line' }}>{lines.join('\n')}</span>}>
-      <Box role="img" aria-label={`Coverage. ${lines.join('. ')}`} tabIndex={0} sx={{ display: 'inline-flex', alignItems: 'center', gap: '5px', borderRadius: '4px' }}>
+      <Box
+        role="img"
+        aria-label={`Coverage. ${lines.join('. ')}`}
+        tabIndex={0}
+        sx={{ display: 'inline-flex', alignItems: 'center', gap: '5px', borderRadius: '4px' }}
+      >
         {COVERED_SOURCES.map((source) => (
           <CoverageGlyph key={source} state={coverage.find((c) => c.source === source)?.state ?? 'not_tracked'} />
         ))}
@@ -79,7 +89,9 @@ export function coverageSentence(coverage: Coverage[]): string {
   const tracked = COVERED_SOURCES.flatMap((source) => coverage.filter((c) => c.source === source && c.state !== 'not_tracked'));
   if (tracked.length === 0) return 'No source checked yet';
   const fresh = tracked.filter((c) => c.state === 'fresh');
-  const rest = tracked.filter((c) => c.state !== 'fresh').map((c) => `${kindOf(c.source).name.toLowerCase()} ${coverageWord(c.state).toLowerCase()}`);
+  const rest = tracked
+    .filter((c) => c.state !== 'fresh')
+    .map((c) => `${kindOf(c.source).name.toLowerCase()} ${coverageWord(c.state).toLowerCase()}`);
   return [`${fresh.length} of ${tracked.length} sources fresh`, ...rest].join(', ');
 }
 
@@ -96,7 +108,18 @@ const LEGEND: [CoverageState, string][] = [
 
 export function CoverageLegend() {
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1.5, pt: 1.5, px: 0.5, typography: 'caption', color: 'text.secondary' }}>
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        justifyContent: 'space-between',
+        gap: 1.5,
+        pt: 1.5,
+        px: 0.5,
+        typography: 'caption',
+        color: 'text.secondary',
+      }}
+    >
       <span>Coverage, in order: website, pricing, news, socials, jobs, funding</span>
       <Box component="ul" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.75, m: 0, p: 0, listStyle: 'none' }}>
         {LEGEND.map(([state, word]) => (

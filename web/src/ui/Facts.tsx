@@ -4,7 +4,16 @@ import type { ReactNode } from 'react';
 /** Terms and what they are; one column of pairs on a phone. */
 export function FactList({ facts, termWidth = 168 }: { facts: [term: string, value: ReactNode][]; termWidth?: number }) {
   return (
-    <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: { xs: '1fr', sm: `${termWidth}px minmax(0, 1fr)` }, columnGap: 3, rowGap: { xs: 0.25, sm: 1.25 } }}>
+    <Box
+      component="dl"
+      sx={{
+        m: 0,
+        display: 'grid',
+        gridTemplateColumns: { xs: '1fr', sm: `${termWidth}px minmax(0, 1fr)` },
+        columnGap: 3,
+        rowGap: { xs: 0.25, sm: 1.25 },
+      }}
+    >
       {facts.map(([term, value]) => (
         <Box key={term} sx={{ display: 'contents' }}>
           <Box component="dt" sx={{ color: 'text.secondary' }}>
@@ -24,7 +33,16 @@ export function FactStrip({ facts }: { facts: [term: string, value: ReactNode][]
   return (
     <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: { xs: '1fr 1fr', md: `repeat(${facts.length}, 1fr)` } }}>
       {facts.map(([term, value]) => (
-        <Box key={term} sx={{ p: 2.5, minWidth: 0, borderRight: { md: '1px solid' }, borderColor: { md: 'divider' }, '&:last-of-type': { borderRight: 0 } }}>
+        <Box
+          key={term}
+          sx={{
+            p: 2.5,
+            minWidth: 0,
+            borderRight: { md: '1px solid' },
+            borderColor: { md: 'divider' },
+            '&:last-of-type': { borderRight: 0 },
+          }}
+        >
           <Box component="dt" sx={{ typography: 'caption', color: 'text.secondary' }}>
             {term}
           </Box>

@@ -1,4 +1,4 @@
-import { Chip } from '@mui/material';
+import { Chip, Tooltip } from '@mui/material';
 
 const LEVELS: Record<string, { filled: number; word: string; colour: 'error' | 'warning' | 'success'; ink: string }> = {
   high: { filled: 3, word: 'High', colour: 'error', ink: 'var(--high)' },
@@ -14,17 +14,16 @@ const BARS = [
   { x: 9.8, y: 2, height: 11 },
 ];
 
-/** Importance as bars: read by shape and by name, not by colour alone. */
-export function ImportanceBars({ importance, labelled = true, className }: { importance: string; labelled?: boolean; className?: string }) {
-  const { filled, word, ink } = levelOf(importance);
+function Bars({ importance, className }: { importance: string; className?: string }) {
+  const { filled, ink } = levelOf(importance);
   return (
     <svg
       width="14"
       height="14"
       viewBox="0 0 14 14"
       className={className}
-      style={{ color: ink, flex: 'none' }}
-      {...(labelled ? { role: 'img', 'aria-label': `${word} importance` } : { 'aria-hidden': true })}
+      style={{ display: 'block', color: ink, flex: 'none' }}
+      aria-hidden="true"
     >
       {BARS.map(({ x, y, height }, bar) => (
         <rect key={x} x={x} y={y} width="3" height={height} rx="1" fill="currentColor" opacity={bar < filled ? 1 : 0.25} />
@@ -33,7 +32,20 @@ export function ImportanceBars({ importance, labelled = true, className }: { imp
   );
 }
 
+/** Importance as bars: read by shape and by name, not by colour alone. */
+export function ImportanceBars({ importance }: { importance: string }) {
+  const { word } = levelOf(importance);
+  return (
+    <Tooltip title={`${word} importance`}>
+      <span>
+        <Bars importance={importance} />
+        <span className="visually-hidden">{word} importance</span>
+      </span>
+    </Tooltip>
+  );
+}
+
 export function ImportanceChip({ importance }: { importance: string }) {
   const { word, colour } = levelOf(importance);
-  return <Chip color={colour} icon={<ImportanceBars importance={importance} labelled={false} />} label={word} />;
+  return <Chip color={colour} icon={<Bars importance={importance} />} label={word} />;
 }

@@ -9,7 +9,13 @@ export function Missing({ reason }: { reason: string }) {
         tabIndex={0}
         aria-label={`N/A: ${reason}`}
         role="note"
-        sx={{ color: 'text.secondary', textDecoration: 'underline dotted 1px', textDecorationColor: 'var(--border-control)', textUnderlineOffset: '4px', cursor: 'help' }}
+        sx={{
+          color: 'text.secondary',
+          textDecoration: 'underline dotted 1px',
+          textDecorationColor: 'var(--border-control)',
+          textUnderlineOffset: '4px',
+          cursor: 'help',
+        }}
       >
         N/A
       </Box>

@@ -18,7 +18,17 @@ export function Panel({ title, note, actions, children, flush = false, busy = fa
   return (
     <Card component="section" aria-labelledby={id} aria-busy={busy} sx={{ minWidth: 0 }}>
       <Box
-        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, minHeight: 52, px: { xs: 2, sm: 2.5 }, py: 1, borderBottom: '1px solid', borderColor: 'divider' }}
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          gap: 1.5,
+          minHeight: 52,
+          px: { xs: 2, sm: 2.5 },
+          py: 1,
+          borderBottom: '1px solid',
+          borderColor: 'divider',
+        }}
       >
         <Typography id={id} variant="h3" component="h2">
           {title}

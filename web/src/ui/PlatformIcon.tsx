@@ -1,3 +1,4 @@
+import type { SvgIconComponent } from '@mui/icons-material';
 import Facebook from '@mui/icons-material/Facebook';
 import GitHub from '@mui/icons-material/GitHub';
 import Instagram from '@mui/icons-material/Instagram';
@@ -6,7 +7,6 @@ import MusicNote from '@mui/icons-material/MusicNote';
 import Public from '@mui/icons-material/Public';
 import X from '@mui/icons-material/X';
 import YouTube from '@mui/icons-material/YouTube';
-import type { SvgIconComponent } from '@mui/icons-material';
 
 const PLATFORMS: Record<string, { icon: SvgIconComponent; name: string }> = {
   linkedin: { icon: LinkedIn, name: 'LinkedIn' },

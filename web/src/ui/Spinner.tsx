@@ -8,7 +8,16 @@ export function Spinner({ size = 16 }: { size?: number }) {
     <Box
       component="span"
       aria-hidden="true"
-      sx={{ display: 'block', flex: 'none', width: size, height: size, borderRadius: '50%', border: '2px solid var(--border-strong)', borderTopColor: 'primary.main', animation: `${turn} 0.8s linear infinite` }}
+      sx={{
+        display: 'block',
+        flex: 'none',
+        width: size,
+        height: size,
+        borderRadius: '50%',
+        border: '2px solid var(--border-strong)',
+        borderTopColor: 'primary.main',
+        animation: `${turn} 0.8s linear infinite`,
+      }}
     />
   );
 }

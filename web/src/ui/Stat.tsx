@@ -15,7 +15,17 @@ interface StatProps {
 export function Stat({ label, icon: Icon, value, note, aside }: StatProps) {
   return (
     <Card sx={{ p: { xs: 2, sm: 2.5 }, minWidth: 0 }}>
-      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, mb: 1.25, typography: 'caption', fontWeight: 500, color: 'text.secondary' }}>
+      <Box
+        sx={{
+          display: 'flex',
+          justifyContent: 'space-between',
+          gap: 1,
+          mb: 1.25,
+          typography: 'caption',
+          fontWeight: 500,
+          color: 'text.secondary',
+        }}
+      >
         {label}
         {Icon && <Icon style={{ color: 'var(--text-3)', flex: 'none' }} />}
       </Box>

@@ -12,7 +12,9 @@ interface EmptyProps {
 /** Nothing here: the specified sentence, at most one line of help, one action. */
 export function Empty({ icon: Icon, title, help, action }: EmptyProps) {
   return (
-    <Box sx={{ display: 'flex', flexDirection: 'column', alignItems: 'center', textAlign: 'center', gap: 0.75, px: 3, py: { xs: 6, sm: 8 } }}>
+    <Box
+      sx={{ display: 'flex', flexDirection: 'column', alignItems: 'center', textAlign: 'center', gap: 0.75, px: 3, py: { xs: 6, sm: 8 } }}
+    >
       <Box
         sx={{
           width: 48,
@@ -81,7 +83,15 @@ export function SkeletonRows({ rows = 5, height = 52 }: { rows?: number; height?
         <Box
           // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike and never move
           key={row}
-          sx={{ display: 'flex', alignItems: 'center', gap: 2, height, px: 2.5, borderTop: row === 0 ? 0 : '1px solid', borderColor: 'divider' }}
+          sx={{
+            display: 'flex',
+            alignItems: 'center',
+            gap: 2,
+            height,
+            px: 2.5,
+            borderTop: row === 0 ? 0 : '1px solid',
+            borderColor: 'divider',
+          }}
         >
           <Skeleton variant="rounded" width={32} height={32} />
           <Skeleton variant="rounded" height={12} sx={{ width: `${38 - (row % 3) * 6}%` }} />

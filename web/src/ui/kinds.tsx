@@ -1,5 +1,18 @@
 import { Box, Chip } from '@mui/material';
-import { BankIcon, BriefcaseIcon, BulbIcon, FigureIcon, GlobeIcon, type IconType, NewspaperIcon, PeopleIcon, ProfileIcon, TagIcon, ThreatIcon, TrendUpIcon } from './icons.tsx';
+import {
+  BankIcon,
+  BriefcaseIcon,
+  BulbIcon,
+  FigureIcon,
+  GlobeIcon,
+  type IconType,
+  NewspaperIcon,
+  PeopleIcon,
+  ProfileIcon,
+  TagIcon,
+  ThreatIcon,
+  TrendUpIcon,
+} from './icons.tsx';
 
 const KINDS: Record<string, { icon: IconType; name: string }> = {
   website: { icon: GlobeIcon, name: 'Website' },

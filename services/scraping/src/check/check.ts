@@ -12,6 +12,7 @@ import { extractFacts } from '../page/extract.ts';
 import type { PageFacts } from '../page/facts.ts';
 import { background, dueConfirmations } from './claim.store.ts';
 import { discover } from './discover.ts';
+import { withoutEchoes } from './echoes.ts';
 import { PageFetch } from './page-fetch.ts';
 import { addLinkedPostings } from './postings.ts';
 import type { Discovery, DueTarget, OpenChange, Outcome } from './target.ts';
@@ -127,7 +128,7 @@ async function examine(deps: CheckDeps, target: DueTarget, known: PageMemory, pa
         memory,
         facts,
         capture: accepted.capture(at),
-        changes: verdict.changes,
+        changes: withoutEchoes(target.kind, verdict.changes, facts, discovery?.pages ?? {}),
         discovery,
       };
     }

@@ -54,8 +54,12 @@ export function Collecting({ companyId, name }: { companyId: string; name: strin
         <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
           <CompanyLogo name={name} size={40} />
           <Box sx={{ flex: 1, minWidth: 0 }}>
-            <Box sx={{ typography: 'h2', fontSize: 16 }}>{complete ? 'Initial data collection complete!' : 'Collecting data for your company. This may take a few minutes...'}</Box>
-            <Box sx={{ color: 'text.secondary' }}>{complete ? `Opening ${name}...` : `You can leave this page; collection goes on. We open ${name} when it is ready.`}</Box>
+            <Box sx={{ typography: 'h2', fontSize: 16 }}>
+              {complete ? 'Initial data collection complete!' : 'Collecting data for your company. This may take a few minutes...'}
+            </Box>
+            <Box sx={{ color: 'text.secondary' }}>
+              {complete ? `Opening ${name}...` : `You can leave this page; collection goes on. We open ${name} when it is ready.`}
+            </Box>
           </Box>
           {complete ? <CircleCheckIcon size={20} style={{ color: 'var(--low)' }} /> : <Spinner size={20} />}
         </Box>
@@ -89,10 +93,28 @@ function Progress({ done, sources }: { done: number; sources: SourceProgress[] }
 function SourceRow({ progress: { source, state, detail } }: { progress: SourceProgress }) {
   const words = state === 'pending' ? 'In the queue, one request at a time per site' : coverageWord(state);
   return (
-    <Box component="li" sx={{ display: 'grid', gridTemplateColumns: { xs: '20px 1fr', sm: '20px 150px 1fr' }, columnGap: 1.25, alignItems: 'center', py: 1.25, '& + &': { borderTop: '1px solid', borderColor: 'divider' } }}>
-      {state === 'pending' ? <Spinner size={14} /> : state === 'fresh' ? <CircleCheckIcon style={{ color: 'var(--low)' }} /> : <CoverageGlyph state={state} />}
+    <Box
+      component="li"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: '20px 1fr', sm: '20px 150px 1fr' },
+        columnGap: 1.25,
+        alignItems: 'center',
+        py: 1.25,
+        '& + &': { borderTop: '1px solid', borderColor: 'divider' },
+      }}
+    >
+      {state === 'pending' ? (
+        <Spinner size={14} />
+      ) : state === 'fresh' ? (
+        <CircleCheckIcon style={{ color: 'var(--low)' }} />
+      ) : (
+        <CoverageGlyph state={state} />
+      )}
       <Box sx={{ fontWeight: 500 }}>{sourceName(source)}</Box>
-      <Box sx={{ gridColumn: { xs: 2, sm: 'auto' }, typography: 'body2', color: 'text.secondary', overflowWrap: 'anywhere' }}>{detail || words}</Box>
+      <Box sx={{ gridColumn: { xs: 2, sm: 'auto' }, typography: 'body2', color: 'text.secondary', overflowWrap: 'anywhere' }}>
+        {detail || words}
+      </Box>
     </Box>
   );
 }

@@ -39,7 +39,14 @@ export function InfoStep({ draft, onChange }: InfoStepProps) {
               </Alert>
             )}
           </div>
-          <Field label="Company name" name="companyName" autoComplete="off" maxLength={200} value={draft.name} onChange={(e) => onChange({ ...draft, name: e.target.value })} />
+          <Field
+            label="Company name"
+            name="companyName"
+            autoComplete="off"
+            maxLength={200}
+            value={draft.name}
+            onChange={(e) => onChange({ ...draft, name: e.target.value })}
+          />
           <Field
             label="Company website"
             name="companyWebsite"
@@ -50,13 +57,35 @@ export function InfoStep({ draft, onChange }: InfoStepProps) {
             value={draft.website}
             onChange={(e) => onChange({ ...draft, website: e.target.value })}
             startAdornment={
-              <InputAdornment position="start" sx={{ height: '100%', maxHeight: 'none', pr: 1.5, mr: 0, borderRight: '1px solid', borderColor: 'divider', color: 'text.tertiary' }}>
+              <InputAdornment
+                position="start"
+                sx={{
+                  height: '100%',
+                  maxHeight: 'none',
+                  pr: 1.5,
+                  mr: 0,
+                  borderRight: '1px solid',
+                  borderColor: 'divider',
+                  color: 'text.tertiary',
+                }}
+              >
                 https://
               </InputAdornment>
             }
           />
         </Box>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, px: { xs: 2, sm: 3 }, py: 2, borderTop: '1px solid', borderColor: 'divider' }}>
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            gap: 1,
+            px: { xs: 2, sm: 3 },
+            py: 2,
+            borderTop: '1px solid',
+            borderColor: 'divider',
+          }}
+        >
           {check && check.limit !== -1 && (
             <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
               {check.current + 1} of {check.limit} places after this one

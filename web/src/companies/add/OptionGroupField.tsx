@@ -1,6 +1,6 @@
 import { Box, Button, Checkbox } from '@mui/material';
+import { FeedIcon, GlobeIcon, type IconType, NewspaperIcon, TagIcon } from '../../ui/icons.tsx';
 import { PlatformIcon } from '../../ui/PlatformIcon.tsx';
-import { GlobeIcon, type IconType, NewspaperIcon, FeedIcon, TagIcon } from '../../ui/icons.tsx';
 import type { Option, OptionGroup } from './draft.ts';
 
 const ICONS: Partial<Record<Option, IconType>> = { pricing: TagIcon, press: NewspaperIcon, landingPage: GlobeIcon, googleNews: FeedIcon };
@@ -25,7 +25,13 @@ export function OptionGroupField({ group: { title, options }, chosen, onSet }: O
           {count} of {ids.length}
         </Box>
         {ids.length > 1 && (
-          <Button size="small" variant="text" sx={{ ml: 'auto' }} onClick={() => onSet(ids, !all)} aria-label={`${all ? 'Clear' : 'Select'} all of ${title}`}>
+          <Button
+            size="small"
+            variant="text"
+            sx={{ ml: 'auto' }}
+            onClick={() => onSet(ids, !all)}
+            aria-label={`${all ? 'Clear' : 'Select'} all of ${title}`}
+          >
             {all ? 'Clear all' : 'Select all'}
           </Button>
         )}

@@ -22,7 +22,11 @@ const mark = (state: 'done' | 'current' | 'next') =>
 /** Where one is: the current step is marked by number, colour and aria-current. */
 export function Steps({ current }: { current: 0 | 1 }) {
   return (
-    <Box component="ol" aria-label="Steps" sx={{ display: 'flex', alignItems: 'center', gap: 1.5, m: 0, p: 0, listStyle: 'none', fontWeight: 500 }}>
+    <Box
+      component="ol"
+      aria-label="Steps"
+      sx={{ display: 'flex', alignItems: 'center', gap: 1.5, m: 0, p: 0, listStyle: 'none', fontWeight: 500 }}
+    >
       {STEPS.map((label, index) => {
         const state = index < current ? 'done' : index === current ? 'current' : 'next';
         return (
@@ -35,7 +39,10 @@ export function Steps({ current }: { current: 0 | 1 }) {
               alignItems: 'center',
               gap: 1,
               color: state === 'next' ? 'text.tertiary' : 'text.primary',
-              'li + &': { flex: 1, '&::before': { content: '""', flex: 1, minWidth: 16, mr: 0.5, borderTop: '1px solid var(--border-strong)' } },
+              'li + &': {
+                flex: 1,
+                '&::before': { content: '""', flex: 1, minWidth: 16, mr: 0.5, borderTop: '1px solid var(--border-strong)' },
+              },
             }}
           >
             <Box component="span" sx={mark(state)}>

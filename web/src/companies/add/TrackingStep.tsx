@@ -1,8 +1,8 @@
 import { Alert, Box, Button, Card } from '@mui/material';
 import type { FormEvent } from 'react';
 import { Link } from 'react-router-dom';
-import { normalizeWebsite } from '../../format/url.ts';
 import { plural } from '../../format/numbers.ts';
+import { normalizeWebsite } from '../../format/url.ts';
 import { paths } from '../../paths.ts';
 import { CompanyLogo } from '../../ui/CompanyLogo.tsx';
 import { ArrowLeftIcon, CircleAlertIcon } from '../../ui/icons.tsx';
@@ -61,7 +61,18 @@ export function TrackingStep({ draft, onChange, onCreated }: TrackingStepProps) 
             )}
           </div>
         </Box>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, px: { xs: 2, sm: 3 }, py: 2, borderTop: '1px solid', borderColor: 'divider' }}>
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            gap: 1.5,
+            px: { xs: 2, sm: 3 },
+            py: 2,
+            borderTop: '1px solid',
+            borderColor: 'divider',
+          }}
+        >
           <Button component={Link} to={paths.addCompany} startIcon={<ArrowLeftIcon />}>
             Back
           </Button>

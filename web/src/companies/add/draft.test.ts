@@ -4,7 +4,12 @@ import { normalizeWebsite } from '../../format/url.ts';
 import { companyBody, type Draft, emptyDraft, infoError, submitError, trackingBody, watchBody } from './draft.ts';
 import { createMessage, trackingMessage } from './messages.ts';
 
-const draft = (over: Partial<Draft> = {}): Draft => ({ name: 'Acme', website: 'acme.com', options: new Set(['pricing', 'github']), ...over });
+const draft = (over: Partial<Draft> = {}): Draft => ({
+  name: 'Acme',
+  website: 'acme.com',
+  options: new Set(['pricing', 'github']),
+  ...over,
+});
 
 describe('adding a company', () => {
   it('complains about one thing at a time, in order', () => {
@@ -24,7 +29,12 @@ describe('adding a company', () => {
 
   it('turns the ticks into settings and the default watchlist entry', () => {
     const { trackingSettings, trackedPages, trackedSocials } = trackingBody(draft());
-    expect(trackingSettings).toEqual({ websiteChangeDetection: false, pricingMonitoring: true, newsMonitoring: false, socialMediaMonitoring: true });
+    expect(trackingSettings).toEqual({
+      websiteChangeDetection: false,
+      pricingMonitoring: true,
+      newsMonitoring: false,
+      socialMediaMonitoring: true,
+    });
     expect(trackedPages).toEqual({ pricing: true, press: false, landingPage: false });
     expect(Object.entries(trackedSocials).filter(([, on]) => on)).toEqual([['github', true]]);
     expect(watchBody('c1', draft())).toMatchObject({
@@ -36,7 +46,8 @@ describe('adding a company', () => {
   });
 
   it('words every failure as specified', () => {
-    const failed = (status: number, message?: string) => new HttpError(status, null, message ?? 'An error occurred', message === undefined ? {} : { message });
+    const failed = (status: number, message?: string) =>
+      new HttpError(status, null, message ?? 'An error occurred', message === undefined ? {} : { message });
     expect(createMessage(failed(0))).toBe('Network error. Please check your connection and try again.');
     expect(createMessage(failed(401, 'no'))).toBe('Your session has expired. Please log in again.');
     expect(createMessage(failed(400, 'A company with this website already exists'))).toContain('Please use a different website.');

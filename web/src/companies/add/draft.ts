@@ -37,7 +37,12 @@ export const OPTION_GROUPS: OptionGroup[] = [
       { id: 'landingPage', label: 'Landing page', help: 'Track changes to the main landing page' },
     ],
   },
-  { title: 'News Sources', options: [{ id: 'googleNews', label: 'Google News', help: 'Articles that name the company, from the news sources your operator enabled' }] },
+  {
+    title: 'News Sources',
+    options: [
+      { id: 'googleNews', label: 'Google News', help: 'Articles that name the company, from the news sources your operator enabled' },
+    ],
+  },
   {
     title: 'Social Media',
     options: [

@@ -29,7 +29,13 @@ export default function CompanyList() {
       >
         <PlacesUsed />
       </PageHeader>
-      <ListBase<Company> resource="companies" perPage={PER_PAGE} sort={{ field: 'name', order: 'ASC' }} storeKey={false} disableAuthentication>
+      <ListBase<Company>
+        resource="companies"
+        perPage={PER_PAGE}
+        sort={{ field: 'name', order: 'ASC' }}
+        storeKey={false}
+        disableAuthentication
+      >
         <CompanyListView />
       </ListBase>
     </Page>
@@ -44,7 +50,8 @@ function PlacesUsed() {
   if (!usage || !subscription) return <>&nbsp;</>;
   const { currentCompetitors } = usage.usage;
   const { maxCompetitors } = usage.limits;
-  const plan = subscription.status === 'trial' ? 'in the trial' : `on ${plans?.find((p) => p.id === subscription.plan)?.name ?? subscription.plan}`;
+  const plan =
+    subscription.status === 'trial' ? 'in the trial' : `on ${plans?.find((p) => p.id === subscription.plan)?.name ?? subscription.plan}`;
   return maxCompetitors === -1 ? (
     <>
       {currentCompetitors} tracked {plan}.
@@ -79,7 +86,11 @@ function ListBody({ filter, onClear }: { filter: CompanyFilter; onClear: () => v
   if (error) {
     return (
       <Box sx={{ p: 2 }}>
-        <Failed message="Failed to load companies. Please try again later." help="Nothing you follow is affected; collection goes on." onRetry={() => refetch()} />
+        <Failed
+          message="Failed to load companies. Please try again later."
+          help="Nothing you follow is affected; collection goes on."
+          onRetry={() => refetch()}
+        />
       </Box>
     );
   }

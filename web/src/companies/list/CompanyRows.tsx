@@ -27,14 +27,22 @@ export function CompanyRows({ companies, summaries }: CompanyRowsProps) {
 function CompanyItem({ company, summary }: { company: Company; summary: Summary | undefined }) {
   const change = summary?.latestChange;
   return (
-    <Box component="li" sx={{ position: 'relative', display: 'flex', gap: 1.5, px: 2, py: 1.75, '& + &': { borderTop: '1px solid', borderColor: 'divider' } }}>
+    <Box
+      component="li"
+      sx={{ position: 'relative', display: 'flex', gap: 1.5, px: 2, py: 1.75, '& + &': { borderTop: '1px solid', borderColor: 'divider' } }}
+    >
       <CompanyLogo name={company.name} logo={company.logo} size={40} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
           <Link
             component={RouterLink}
             to={companyPath(company.id)}
-            sx={{ color: 'text.primary', fontWeight: 600, overflowWrap: 'anywhere', '&::after': { content: '""', position: 'absolute', inset: 0 } }}
+            sx={{
+              color: 'text.primary',
+              fontWeight: 600,
+              overflowWrap: 'anywhere',
+              '&::after': { content: '""', position: 'absolute', inset: 0 },
+            }}
           >
             {company.name}
           </Link>

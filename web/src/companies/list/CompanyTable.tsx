@@ -6,8 +6,8 @@ import type { Company, Summary } from '../../api/types.ts';
 import { changePath, companyPath } from '../../paths.ts';
 import { CompanyLogo } from '../../ui/CompanyLogo.tsx';
 import { CoverageRow } from '../../ui/Coverage.tsx';
-import { ChevronRightIcon } from '../../ui/icons.tsx';
 import { ImportanceBars } from '../../ui/Importance.tsx';
+import { ChevronRightIcon } from '../../ui/icons.tsx';
 import { When } from '../../ui/When.tsx';
 import { StatusBadge } from '../StatusBadge.tsx';
 
@@ -50,7 +50,11 @@ function SortHeader({ field, align, children }: { field: string; align?: 'right'
   const order = sort.order === 'DESC' ? 'desc' : 'asc';
   return (
     <TableCell scope="col" align={align ?? 'left'} sortDirection={active ? order : false}>
-      <TableSortLabel active={active} direction={active ? order : 'asc'} onClick={() => setSort({ field, order: active && order === 'asc' ? 'DESC' : 'ASC' })}>
+      <TableSortLabel
+        active={active}
+        direction={active ? order : 'asc'}
+        onClick={() => setSort({ field, order: active && order === 'asc' ? 'DESC' : 'ASC' })}
+      >
         {children}
       </TableSortLabel>
     </TableCell>
@@ -65,7 +69,11 @@ function CompanyRow({ company, summary }: { company: Company; summary: Summary |
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
           <CompanyLogo name={company.name} logo={company.logo} />
           <Box sx={{ minWidth: 0 }}>
-            <Link component={RouterLink} to={companyPath(company.id)} sx={{ color: 'text.primary', fontWeight: 600, overflowWrap: 'anywhere' }}>
+            <Link
+              component={RouterLink}
+              to={companyPath(company.id)}
+              sx={{ color: 'text.primary', fontWeight: 600, overflowWrap: 'anywhere' }}
+            >
               {company.name}
             </Link>
             <Box sx={{ typography: 'caption', color: 'text.tertiary', overflowWrap: 'anywhere' }}>{company.website}</Box>
@@ -105,7 +113,12 @@ function LatestChange({ summary: { companyId, latestChange } }: { summary: Summa
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, maxWidth: 340 }}>
       <ImportanceBars importance={latestChange.importance} />
       <Box sx={{ minWidth: 0 }}>
-        <Link component={RouterLink} to={changePath(companyId, latestChange.id)} noWrap sx={{ display: 'block', color: 'text.primary', fontWeight: 400 }}>
+        <Link
+          component={RouterLink}
+          to={changePath(companyId, latestChange.id)}
+          noWrap
+          sx={{ display: 'block', color: 'text.primary', fontWeight: 400 }}
+        >
           {latestChange.description}
         </Link>
         <Box sx={{ typography: 'caption', color: 'text.tertiary' }}>

@@ -18,13 +18,25 @@ interface ListFiltersProps {
   onChange: (next: CompanyFilter) => void;
 }
 
-const without = (filter: CompanyFilter): CompanyFilter => Object.fromEntries(Object.entries(filter).filter(([, value]) => value)) as CompanyFilter;
+const without = (filter: CompanyFilter): CompanyFilter =>
+  Object.fromEntries(Object.entries(filter).filter(([, value]) => value)) as CompanyFilter;
 
 /** Search and industry; both live in the URL, so that a filtered list can be linked to. */
 export function ListFilters({ filter, onChange }: ListFiltersProps) {
   const industries = useIndustries();
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, px: { xs: 2, sm: 2.5 }, py: 1.5, borderBottom: '1px solid', borderColor: 'divider' }}>
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1,
+        px: { xs: 2, sm: 2.5 },
+        py: 1.5,
+        borderBottom: '1px solid',
+        borderColor: 'divider',
+      }}
+    >
       <Search value={filter.q ?? ''} onChange={(q) => onChange(without({ ...filter, q }))} />
       <Select
         size="small"
@@ -102,6 +114,10 @@ function Search({ value, onChange }: { value: string; onChange: (q: string) => v
 
 /** The distinct industries of all companies, in alphabetical order. */
 function useIndustries(): string[] {
-  const { data } = useGetList<Company>('companies', { pagination: { page: 1, perPage: 100 }, sort: { field: 'name', order: 'ASC' }, filter: {} });
+  const { data } = useGetList<Company>('companies', {
+    pagination: { page: 1, perPage: 100 },
+    sort: { field: 'name', order: 'ASC' },
+    filter: {},
+  });
   return [...new Set((data ?? []).flatMap((company) => company.industry))].sort((a, b) => a.localeCompare(b));
 }

@@ -18,7 +18,11 @@ export function CompanyHeader({ company }: { company: Company }) {
   const { data: coverage } = useCollected(company.id, 'coverage');
   return (
     <Box component="header" sx={{ mb: 1.5 }}>
-      <Breadcrumbs aria-label="Breadcrumb" separator={<ChevronRightIcon size={13} />} sx={{ mb: 1.5, typography: 'body2', color: 'text.tertiary' }}>
+      <Breadcrumbs
+        aria-label="Breadcrumb"
+        separator={<ChevronRightIcon size={13} />}
+        sx={{ mb: 1.5, typography: 'body2', color: 'text.tertiary' }}
+      >
         <Link component={RouterLink} to={paths.companies} sx={{ color: 'inherit', fontWeight: 400 }}>
           Companies
         </Link>
@@ -35,7 +39,17 @@ export function CompanyHeader({ company }: { company: Company }) {
             </Typography>
             <StatusChip status={company.status} />
           </Box>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.25, mt: 0.25, typography: 'body2', color: 'text.secondary' }}>
+          <Box
+            sx={{
+              display: 'flex',
+              flexWrap: 'wrap',
+              alignItems: 'center',
+              columnGap: 1.25,
+              mt: 0.25,
+              typography: 'body2',
+              color: 'text.secondary',
+            }}
+          >
             <ExternalLink href={`https://${company.website}`}>{company.website}</ExternalLink>
             {coverage && (
               <>

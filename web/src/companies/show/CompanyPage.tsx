@@ -36,7 +36,10 @@ export default function CompanyPage() {
       </Page>
     );
   }
-  const settled = { onError: () => undefined, retry: (failures: number, cause: unknown) => failures < 2 && !(cause instanceof HttpError && cause.status < 500) };
+  const settled = {
+    onError: () => undefined,
+    retry: (failures: number, cause: unknown) => failures < 2 && !(cause instanceof HttpError && cause.status < 500),
+  };
   return (
     <ShowBase<Company> key={id} resource="companies" id={id} queryOptions={settled} disableAuthentication>
       <CompanyView />

@@ -35,7 +35,11 @@ export function CompanyTabs({ companyId, tab }: { companyId: string; tab: Compan
   return (
     <Box sx={{ position: 'sticky', top: 56, zIndex: 3, bgcolor: 'background.default' }}>
       <Page>
-        <Tabs value={tab} aria-label="Company data" sx={{ borderBottom: '1px solid', borderColor: 'divider', '& .MuiTab-root:first-of-type': { pl: { sm: 0 } } }}>
+        <Tabs
+          value={tab}
+          aria-label="Company data"
+          sx={{ borderBottom: '1px solid', borderColor: 'divider', '& .MuiTab-root:first-of-type': { pl: { sm: 0 } } }}
+        >
           {TABS.map(([value, label]) => (
             <Tab
               key={value}
@@ -64,7 +68,16 @@ function Count({ value }: { value: number }) {
   return (
     <Box
       component="span"
-      sx={{ ml: 0.75, px: 0.625, borderRadius: '4px', bgcolor: 'var(--surface-3)', color: 'text.tertiary', font: '500 11px/16px var(--font)', display: 'inline-block', fontVariantNumeric: 'tabular-nums' }}
+      sx={{
+        ml: 0.75,
+        px: 0.625,
+        borderRadius: '4px',
+        bgcolor: 'var(--surface-3)',
+        color: 'text.tertiary',
+        font: '500 11px/16px var(--font)',
+        display: 'inline-block',
+        fontVariantNumeric: 'tabular-nums',
+      }}
     >
       {formatCount(value)}
     </Box>

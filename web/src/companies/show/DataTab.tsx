@@ -32,8 +32,10 @@ interface DataTabProps<K extends Kind> {
 export function DataTab<K extends Kind>({ companyId, kind, empty, isEmpty, children }: DataTabProps<K>) {
   const { data, error, isPending, isFetching, refetch } = useCollected(companyId, kind);
   const why = useWhyMissing(companyId, kind);
-  if (data && !isEmpty?.(data)) return <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>{children(data, isFetching)}</Box>;
-  if (isPending) return (
+  if (data && !isEmpty?.(data))
+    return <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>{children(data, isFetching)}</Box>;
+  if (isPending)
+    return (
       <Card>
         <SkeletonRows rows={4} />
       </Card>
@@ -41,7 +43,12 @@ export function DataTab<K extends Kind>({ companyId, kind, empty, isEmpty, child
   if (error) return <Failed message="Failed to load data" onRetry={() => refetch()} />;
   return (
     <Card>
-      <Empty icon={kindOf(kind).icon} title={empty} help={COVERED.has(kind) ? why : undefined} action={<RefreshButton companyId={companyId} source={kind} size="medium" />} />
+      <Empty
+        icon={kindOf(kind).icon}
+        title={empty}
+        help={COVERED.has(kind) ? why : undefined}
+        action={<RefreshButton companyId={companyId} source={kind} size="medium" />}
+      />
     </Card>
   );
 }

@@ -11,7 +11,13 @@ export function InsightEvidence({ companyId, insight }: { companyId: string; ins
   const first = changes[0];
   return (
     <>
-      {first !== undefined && <EvidenceChip icon={changes.length > 1 ? CompareIcon : SnapshotIcon} label={plural(changes.length, 'change')} to={changePath(companyId, first)} />}
+      {first !== undefined && (
+        <EvidenceChip
+          icon={changes.length > 1 ? CompareIcon : SnapshotIcon}
+          label={plural(changes.length, 'change')}
+          to={changePath(companyId, first)}
+        />
+      )}
       {figures.map(({ label, value }) => (
         <EvidenceChip key={label} icon={FigureIcon} label={`${label}: ${typeof value === 'number' ? formatCount(value) : value}`} />
       ))}

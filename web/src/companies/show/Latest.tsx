@@ -11,7 +11,15 @@ import { InsightEvidence } from './InsightEvidence.tsx';
 import { useCollected } from './useCollected.ts';
 
 const SHOWN = 5;
-const row = { display: 'flex', gap: 1.5, px: { xs: 2, sm: 2.5 }, py: 1.25, minHeight: 76, alignItems: 'center', '& + &': { borderTop: '1px solid', borderColor: 'divider' } } as const;
+const row = {
+  display: 'flex',
+  gap: 1.5,
+  px: { xs: 2, sm: 2.5 },
+  py: 1.25,
+  minHeight: 76,
+  alignItems: 'center',
+  '& + &': { borderTop: '1px solid', borderColor: 'divider' },
+} as const;
 
 interface LatestProps<T> {
   title: string;
@@ -72,7 +80,12 @@ export function LatestChanges({ companyId }: { companyId: string }) {
 export function LatestInsights({ companyId }: { companyId: string }) {
   const { data } = useCollected(companyId, 'insights');
   return (
-    <Latest<Insight> title="Latest insights" items={data} all={companyPath(companyId, 'insights')} none="No insights yet. They come from changes.">
+    <Latest<Insight>
+      title="Latest insights"
+      items={data}
+      all={companyPath(companyId, 'insights')}
+      none="No insights yet. They come from changes."
+    >
       {(insight) => (
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1.5 }}>

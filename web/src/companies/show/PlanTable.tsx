@@ -18,7 +18,13 @@ export function PlanTable({ plans, moves }: { plans: PricePlan[]; moves: Change[
   return (
     <Panel title="Plans" flush note={note}>
       <TableContainer tabIndex={0} role="region" aria-label="Plans, scrolls sideways">
-        <Table sx={{ minWidth: 180 * (plans.length + 1), tableLayout: 'fixed', '& .MuiTableCell-root + .MuiTableCell-root': { borderLeft: '1px solid', borderLeftColor: 'divider' } }}>
+        <Table
+          sx={{
+            minWidth: 180 * (plans.length + 1),
+            tableLayout: 'fixed',
+            '& .MuiTableCell-root + .MuiTableCell-root': { borderLeft: '1px solid', borderLeftColor: 'divider' },
+          }}
+        >
           <caption className="visually-hidden">Plans with prices, limits and features</caption>
           <TableHead>
             <TableRow>
@@ -26,7 +32,11 @@ export function PlanTable({ plans, moves }: { plans: PricePlan[]; moves: Change[
                 <span className="visually-hidden">Feature</span>
               </TableCell>
               {plans.map((plan) => (
-                <TableCell key={`${plan.name} ${plan.period}`} scope="col" sx={{ py: 2, color: 'text.primary', whiteSpace: 'normal', verticalAlign: 'top' }}>
+                <TableCell
+                  key={`${plan.name} ${plan.period}`}
+                  scope="col"
+                  sx={{ py: 2, color: 'text.primary', whiteSpace: 'normal', verticalAlign: 'top' }}
+                >
                   <PlanHead plan={plan} before={was.get(plan.name)} />
                 </TableCell>
               ))}
@@ -61,7 +71,18 @@ function PlanHead({ plan, before }: { plan: PricePlan; before: number | undefine
         {plan.name}
         {share && <Chip color={share.startsWith('+') ? 'error' : 'success'} label={share} />}
       </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: 0.75, fontSize: 20, lineHeight: '28px', fontWeight: 600, letterSpacing: '-0.02em' }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'baseline',
+          gap: 0.75,
+          fontSize: 20,
+          lineHeight: '28px',
+          fontWeight: 600,
+          letterSpacing: '-0.02em',
+        }}
+      >
         {plan.price === null ? 'Custom' : formatMoney(plan.price, plan.currency)}
         {moved && (
           <Box component="span" sx={{ fontSize: 13, fontWeight: 400 }}>

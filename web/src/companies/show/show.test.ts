@@ -81,12 +81,34 @@ describe('the price history', () => {
     snapshots: { before: null, after: null },
     ...over,
   });
-  const plan = (name: string, price: number | null) => ({ name, price, currency: 'USD', period: 'month' as const, features: [], limits: {} });
-  const pricing: PricingData = { captureDate: '2026-11-19T00:00:00Z', pricingModel: null, plans: [plan('Pro', 59), plan('Basic', 19), plan('Enterprise', null)] };
+  const plan = (name: string, price: number | null) => ({
+    name,
+    price,
+    currency: 'USD',
+    period: 'month' as const,
+    features: [],
+    limits: {},
+  });
+  const pricing: PricingData = {
+    captureDate: '2026-11-19T00:00:00Z',
+    pricingModel: null,
+    plans: [plan('Pro', 59), plan('Basic', 19), plan('Enterprise', null)],
+  };
 
   it('steps at each move and leaves a gap where a price was not yet watched', () => {
-    const history = priceHistory(pricing, [change('2026-11-17T00:00:00Z', 4900, 5900), change('2025-10-14T00:00:00Z', 3900, 4900)], '2026-08-01T00:00:00Z', new Date('2026-11-19T00:00:00Z'));
-    expect(history?.moments.map((m) => m.toISOString().slice(0, 10))).toEqual(['2025-09-27', '2025-10-14', '2026-08-01', '2026-11-17', '2026-11-19']);
+    const history = priceHistory(
+      pricing,
+      [change('2026-11-17T00:00:00Z', 4900, 5900), change('2025-10-14T00:00:00Z', 3900, 4900)],
+      '2026-08-01T00:00:00Z',
+      new Date('2026-11-19T00:00:00Z'),
+    );
+    expect(history?.moments.map((m) => m.toISOString().slice(0, 10))).toEqual([
+      '2025-09-27',
+      '2025-10-14',
+      '2026-08-01',
+      '2026-11-17',
+      '2026-11-19',
+    ]);
     expect(history?.series).toEqual([
       { plan: 'Pro', values: [39, 49, 49, 59, 59] },
       { plan: 'Basic', values: [null, null, 19, 19, 19] },
@@ -94,6 +116,13 @@ describe('the price history', () => {
   });
 
   it('ignores flapping changes and does not exist without a move', () => {
-    expect(priceHistory(pricing, [change('2026-11-17T00:00:00Z', 4900, 5900, { flapping: true })], '2026-08-01T00:00:00Z', new Date('2026-11-19T00:00:00Z'))).toBeNull();
+    expect(
+      priceHistory(
+        pricing,
+        [change('2026-11-17T00:00:00Z', 4900, 5900, { flapping: true })],
+        '2026-08-01T00:00:00Z',
+        new Date('2026-11-19T00:00:00Z'),
+      ),
+    ).toBeNull();
   });
 });

@@ -29,7 +29,10 @@ export function useReloadAll(companyId: string) {
   const [busy, setBusy] = useState(false);
   async function reload() {
     setBusy(true);
-    await Promise.all([queryClient.invalidateQueries({ queryKey: ['collected', companyId] }), queryClient.invalidateQueries({ queryKey: ['companies'] })]);
+    await Promise.all([
+      queryClient.invalidateQueries({ queryKey: ['collected', companyId] }),
+      queryClient.invalidateQueries({ queryKey: ['companies'] }),
+    ]);
     setBusy(false);
   }
   return { reload, busy };

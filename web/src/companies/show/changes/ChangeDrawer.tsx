@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { Change } from '../../../api/types.ts';
 import { useShortcut } from '../../../app/shortcuts.ts';
 import { formatDateTime } from '../../../format/dates.ts';
-import { ChevronDownIcon, ChevronUpIcon, CloseIcon, LinkIcon } from '../../../ui/icons.tsx';
 import { ImportanceChip } from '../../../ui/Importance.tsx';
+import { ChevronDownIcon, ChevronUpIcon, CloseIcon, LinkIcon } from '../../../ui/icons.tsx';
 import { KindLabel } from '../../../ui/kinds.tsx';
 import { Evidence } from './Evidence.tsx';
 import { Snapshots } from './Snapshots.tsx';
@@ -27,7 +27,13 @@ export function ChangeDrawer({ change, companyId, position, total, onStep, onClo
   useShortcut('k', () => onStep(-1));
   const size = narrow ? { height: '88dvh', borderRadius: '16px 16px 0 0' } : { width: 'min(680px, 100vw)' };
   return (
-    <Drawer open anchor={narrow ? 'bottom' : 'right'} onClose={onClose} aria-labelledby="change-title" slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-labelledby': 'change-title', sx: size } }}>
+    <Drawer
+      open
+      anchor={narrow ? 'bottom' : 'right'}
+      onClose={onClose}
+      aria-labelledby="change-title"
+      slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-labelledby': 'change-title', sx: size } }}
+    >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, px: 2, py: 1.25, borderBottom: '1px solid', borderColor: 'divider' }}>
         <Tooltip title="Previous change (K)" describeChild={false}>
           <span>
@@ -53,7 +59,19 @@ export function ChangeDrawer({ change, companyId, position, total, onStep, onClo
           </IconButton>
         </Box>
       </Box>
-      <Box key={change.id} sx={{ flex: 1, overflow: 'auto', px: { xs: 2, md: 3.5 }, py: 2.5, display: 'grid', gap: 3, alignContent: 'start', gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Box
+        key={change.id}
+        sx={{
+          flex: 1,
+          overflow: 'auto',
+          px: { xs: 2, md: 3.5 },
+          py: 2.5,
+          display: 'grid',
+          gap: 3,
+          alignContent: 'start',
+          gridTemplateColumns: 'minmax(0, 1fr)',
+        }}
+      >
         <Claim change={change} />
         <section aria-labelledby="typed-title">
           <Typography id="typed-title" variant="h3" sx={{ mb: 0.5 }}>
@@ -83,7 +101,9 @@ function Claim({ change }: { change: Change }) {
         {change.description}
       </Typography>
       {change.why && (
-        <Box sx={{ display: 'flex', gap: 1.5, mt: 2, px: 1.5, py: 1.25, borderRadius: '8px', bgcolor: 'action.hover', typography: 'body2' }}>
+        <Box
+          sx={{ display: 'flex', gap: 1.5, mt: 2, px: 1.5, py: 1.25, borderRadius: '8px', bgcolor: 'action.hover', typography: 'body2' }}
+        >
           <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
             Why {change.importance}
           </Box>

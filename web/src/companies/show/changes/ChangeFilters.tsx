@@ -27,7 +27,18 @@ const FILTERS: [name: string, label: string, options: [string, string][]][] = [
 
 export function ChangeFilters({ query, count, onChange, actions }: ChangeFiltersProps) {
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, px: { xs: 2, sm: 2.5 }, py: 1.5, borderBottom: '1px solid', borderColor: 'divider' }}>
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1,
+        px: { xs: 2, sm: 2.5 },
+        py: 1.5,
+        borderBottom: '1px solid',
+        borderColor: 'divider',
+      }}
+    >
       {FILTERS.map(([name, label, options]) => (
         <Select
           key={name}

@@ -3,8 +3,8 @@ import type { MouseEvent } from 'react';
 import type { Change } from '../../../api/types.ts';
 import { plural } from '../../../format/numbers.ts';
 import { EvidenceChip } from '../../../ui/EvidenceChip.tsx';
-import { SnapshotIcon } from '../../../ui/icons.tsx';
 import { ImportanceChip } from '../../../ui/Importance.tsx';
+import { SnapshotIcon } from '../../../ui/icons.tsx';
 import { KindLabel } from '../../../ui/kinds.tsx';
 import { When } from '../../../ui/When.tsx';
 import { ConfirmationChip } from './ChangeDrawer.tsx';
@@ -84,7 +84,11 @@ function Description({ change, onOpen }: { change: Change; onOpen: (id: string) 
   }
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-      <Link href={`?tab=changes&change=${encodeURIComponent(change.id)}`} onClick={open} sx={{ color: 'text.primary', overflowWrap: 'anywhere' }}>
+      <Link
+        href={`?tab=changes&change=${encodeURIComponent(change.id)}`}
+        onClick={open}
+        sx={{ color: 'text.primary', overflowWrap: 'anywhere' }}
+      >
         {change.description}
       </Link>
       <ConfirmationChip change={change} />
@@ -94,5 +98,11 @@ function Description({ change, onOpen }: { change: Change; onOpen: (id: string) 
 
 function Proof({ change }: { change: Change }) {
   const count = snapshotCount(change);
-  return <EvidenceChip icon={SnapshotIcon} label={count === 0 ? 'Source' : plural(count, 'snapshot')} to={`?tab=changes&change=${encodeURIComponent(change.id)}`} />;
+  return (
+    <EvidenceChip
+      icon={SnapshotIcon}
+      label={count === 0 ? 'Source' : plural(count, 'snapshot')}
+      to={`?tab=changes&change=${encodeURIComponent(change.id)}`}
+    />
+  );
 }

@@ -10,7 +10,9 @@ import { useSnapshots } from './Snapshots.tsx';
 
 function confirmation({ confirmed, flapping }: Change): string {
   if (flapping) return 'It vanished again at a later check: kept as flapping, never an alert';
-  return confirmed ? 'Confirmed: a typed fact, or seen again at a second check' : 'Not yet: a second check comes in a few minutes; alerts wait for it';
+  return confirmed
+    ? 'Confirmed: a typed fact, or seen again at a second check'
+    : 'Not yet: a second check comes in a few minutes; alerts wait for it';
 }
 
 const short = (hash: string): string => (hash.length > 12 ? `${hash.slice(0, 4)}…${hash.slice(-4)}` : hash);
@@ -48,7 +50,11 @@ function Hashes({ hashes }: { hashes: string[] }) {
       {hashes.map((hash, index) => (
         <span key={hash}>
           {index > 0 && ' → '}
-          <Box component="code" title={hash} sx={{ px: 0.625, py: 0.25, borderRadius: '4px', bgcolor: 'action.hover', font: '400 12px/16px var(--mono)' }}>
+          <Box
+            component="code"
+            title={hash}
+            sx={{ px: 0.625, py: 0.25, borderRadius: '4px', bgcolor: 'action.hover', font: '400 12px/16px var(--mono)' }}
+          >
             {short(hash)}
           </Box>
         </span>

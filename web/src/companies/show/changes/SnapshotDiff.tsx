@@ -19,7 +19,13 @@ export function SnapshotDiff({ before, after }: { before: Snapshot; after: Snaps
         <Typography id="snapshots-title" variant="h3">
           Snapshots
         </Typography>
-        <ToggleButtonGroup exclusive size="small" value={side} onChange={(_, next: Side | null) => next && setSide(next)} aria-label="Which snapshot to show">
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          value={side}
+          onChange={(_, next: Side | null) => next && setSide(next)}
+          aria-label="Which snapshot to show"
+        >
           {(['both', 'before', 'after'] as const).map((value) => (
             <ToggleButton key={value} value={value}>
               {TITLES[value]}
@@ -27,9 +33,22 @@ export function SnapshotDiff({ before, after }: { before: Snapshot; after: Snaps
           ))}
         </ToggleButtonGroup>
       </Box>
-      <Box sx={{ display: 'grid', gridTemplateColumns: `repeat(${columns.length}, minmax(0, 1fr))`, border: '1px solid', borderColor: 'divider', borderRadius: '8px', overflow: 'hidden' }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: `repeat(${columns.length}, minmax(0, 1fr))`,
+          border: '1px solid',
+          borderColor: 'divider',
+          borderRadius: '8px',
+          overflow: 'hidden',
+        }}
+      >
         {columns.map((column) => (
-          <Figure key={column} title={column === 'both' ? 'Before and after' : TITLES[column]} at={column === 'before' ? before.capturedAt : after.capturedAt}>
+          <Figure
+            key={column}
+            title={column === 'both' ? 'Before and after' : TITLES[column]}
+            at={column === 'before' ? before.capturedAt : after.capturedAt}
+          >
             {sideOf(segments, column).map(render)}
           </Figure>
         ))}
@@ -43,12 +62,36 @@ function Figure({ title, at, children }: { title: string; at: string; children: 
     <Box component="figure" sx={{ m: 0, minWidth: 0, '& + &': { borderLeft: '1px solid', borderColor: 'divider' } }}>
       <Box
         component="figcaption"
-        sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', px: 1.75, py: 1, bgcolor: 'action.hover', borderBottom: '1px solid', borderColor: 'divider', typography: 'caption', color: 'text.secondary' }}
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          justifyContent: 'space-between',
+          px: 1.75,
+          py: 1,
+          bgcolor: 'action.hover',
+          borderBottom: '1px solid',
+          borderColor: 'divider',
+          typography: 'caption',
+          color: 'text.secondary',
+        }}
       >
         <strong>{title}</strong>
         <span>{formatDateTime(at)}</span>
       </Box>
-      <Box sx={{ p: 1.75, maxHeight: 420, overflow: 'auto', typography: 'body2', lineHeight: '24px', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }} tabIndex={0} role="group" aria-label={title}>
+      <Box
+        sx={{
+          p: 1.75,
+          maxHeight: 420,
+          overflow: 'auto',
+          typography: 'body2',
+          lineHeight: '24px',
+          whiteSpace: 'pre-wrap',
+          overflowWrap: 'anywhere',
+        }}
+        tabIndex={0}
+        role="group"
+        aria-label={title}
+      >
         {children}
       </Box>
     </Box>

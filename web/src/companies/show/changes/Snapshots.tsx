@@ -28,7 +28,8 @@ export function useSnapshots({ id, snapshots }: Change) {
 export function Snapshots({ change }: { change: Change }) {
   const { data, error, isPending, refetch } = useSnapshots(change);
   if (isPending) return <Skeleton variant="rounded" height={160} aria-label="Loading the snapshots" />;
-  if (error) return <Failed message="Failed to load data" help="The snapshots of this change could not be read." onRetry={() => refetch()} />;
+  if (error)
+    return <Failed message="Failed to load data" help="The snapshots of this change could not be read." onRetry={() => refetch()} />;
   if (data.before && data.after) return <SnapshotDiff before={data.before} after={data.after} />;
   const only = data.after ?? data.before;
   return (
@@ -41,10 +42,26 @@ export function Snapshots({ change }: { change: Change }) {
           <Box sx={{ typography: 'body2', color: 'text.secondary', mb: 1 }}>
             One snapshot, {formatDateTime(only.capturedAt)}; there is {data.after ? 'none before it' : 'none after it'}.
           </Box>
-          <Box sx={{ p: 1.75, maxHeight: 320, overflow: 'auto', border: '1px solid', borderColor: 'divider', borderRadius: '8px', typography: 'body2', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{only.text}</Box>
+          <Box
+            sx={{
+              p: 1.75,
+              maxHeight: 320,
+              overflow: 'auto',
+              border: '1px solid',
+              borderColor: 'divider',
+              borderRadius: '8px',
+              typography: 'body2',
+              whiteSpace: 'pre-wrap',
+              overflowWrap: 'anywhere',
+            }}
+          >
+            {only.text}
+          </Box>
         </>
       ) : (
-        <Box sx={{ typography: 'body2', color: 'text.secondary' }}>This change was read from a feed or an API: there is no page to compare.</Box>
+        <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
+          This change was read from a feed or an API: there is no page to compare.
+        </Box>
       )}
     </Box>
   );

@@ -3,7 +3,15 @@ import type { Change } from '../../../api/types.ts';
 import { factRows } from './facts.ts';
 import { Added, Removed } from './Marks.tsx';
 
-const cell = { height: 36, py: 1, pl: '0 !important', fontSize: 13, verticalAlign: 'top', overflowWrap: 'anywhere', whiteSpace: 'pre-line' } as const;
+const cell = {
+  height: 36,
+  py: 1,
+  pl: '0 !important',
+  fontSize: 13,
+  verticalAlign: 'top',
+  overflowWrap: 'anywhere',
+  whiteSpace: 'pre-line',
+} as const;
 
 /** What the change says in facts, before any text: name, was, is. */
 export function TypedDiff({ change }: { change: Change }) {

@@ -8,13 +8,23 @@ const MAX_EDITS = 1_500;
 const CONTEXT_LINES = 3;
 
 /** Words and the white space between them, so that joining the tokens gives the text back. */
-const tokens = (text: string): string[] => text.slice(0, MAX_CHARS).split(/(\s+)/).filter((token) => token !== '');
+const tokens = (text: string): string[] =>
+  text
+    .slice(0, MAX_CHARS)
+    .split(/(\s+)/)
+    .filter((token) => token !== '');
 
 /** Word-level difference of two texts. Texts with next to nothing in common come as one removal and one addition. */
 export function wordDiff(before: string, after: string): Segment[] {
   const parts = diffArrays(tokens(before), tokens(after), { maxEditLength: MAX_EDITS });
-  if (!parts) return [{ kind: 'removed', text: before.slice(0, MAX_CHARS) }, { kind: 'added', text: after.slice(0, MAX_CHARS) }];
-  return joinPhrases(parts.map(({ added, removed, value }): Part => ({ kind: added ? 'added' : removed ? 'removed' : 'same', text: value.join('') })));
+  if (!parts)
+    return [
+      { kind: 'removed', text: before.slice(0, MAX_CHARS) },
+      { kind: 'added', text: after.slice(0, MAX_CHARS) },
+    ];
+  return joinPhrases(
+    parts.map(({ added, removed, value }): Part => ({ kind: added ? 'added' : removed ? 'removed' : 'same', text: value.join('') })),
+  );
 }
 
 type Part = Exclude<Segment, { kind: 'skipped' }>;

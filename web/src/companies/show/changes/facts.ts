@@ -15,7 +15,10 @@ const LABELS: Record<string, string> = { cents: 'Amount', price: 'Amount', url: 
 const HIDDEN = new Set(['key', 'id', 'hash', 'currency', 'method']);
 
 const spaced = (key: string): string => {
-  const words = key.replace(/[_-]+/g, ' ').replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+  const words = key
+    .replace(/[_-]+/g, ' ')
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 

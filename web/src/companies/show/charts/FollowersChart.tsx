@@ -16,7 +16,10 @@ function atMostFive(slices: Slice[]): Named[] {
   const named = slices.map(({ platform, followers }) => ({ name: platformName(platform), followers }));
   if (named.length <= COLOURS.length) return named;
   const rest = named.slice(COLOURS.length - 1);
-  return [...named.slice(0, COLOURS.length - 1), { name: `${rest.length} others`, followers: rest.reduce((sum, slice) => sum + slice.followers, 0) }];
+  return [
+    ...named.slice(0, COLOURS.length - 1),
+    { name: `${rest.length} others`, followers: rest.reduce((sum, slice) => sum + slice.followers, 0) },
+  ];
 }
 
 const cell = { padding: '4px 0', fontWeight: 400 } as const;
@@ -51,7 +54,10 @@ export default function FollowersChart({ slices }: { slices: Slice[] }) {
           <Box sx={{ typography: 'caption', color: 'text.secondary' }}>followers</Box>
         </Box>
       </Box>
-      <Box component="table" sx={{ flex: '1 1 200px', maxWidth: 320, borderCollapse: 'collapse', typography: 'body2', fontVariantNumeric: 'tabular-nums' }}>
+      <Box
+        component="table"
+        sx={{ flex: '1 1 200px', maxWidth: 320, borderCollapse: 'collapse', typography: 'body2', fontVariantNumeric: 'tabular-nums' }}
+      >
         <caption className="visually-hidden">Followers by platform</caption>
         <thead className="visually-hidden">
           <tr>
@@ -64,11 +70,16 @@ export default function FollowersChart({ slices }: { slices: Slice[] }) {
           {parts.map(({ name, followers }, index) => (
             <tr key={name}>
               <th scope="row" style={{ ...cell, textAlign: 'left' }}>
-                <span aria-hidden="true" style={{ display: 'inline-block', width: 10, height: 10, marginRight: 8, borderRadius: 3, background: COLOURS[index] }} />
+                <span
+                  aria-hidden="true"
+                  style={{ display: 'inline-block', width: 10, height: 10, marginRight: 8, borderRadius: 3, background: COLOURS[index] }}
+                />
                 {name}
               </th>
               <td style={{ ...cell, textAlign: 'right' }}>{formatCount(followers)}</td>
-              <td style={{ ...cell, textAlign: 'right', color: 'var(--text-2)', width: 64 }}>{formatPercent((followers / total) * 100, 1)}</td>
+              <td style={{ ...cell, textAlign: 'right', color: 'var(--text-2)', width: 64 }}>
+                {formatPercent((followers / total) * 100, 1)}
+              </td>
             </tr>
           ))}
         </tbody>

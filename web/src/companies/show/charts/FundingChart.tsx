@@ -24,7 +24,18 @@ export default function FundingChart({ rounds }: { rounds: FundingRound[] }) {
         margin={{ top: 28, right: 16, bottom: 12, left: 0 }}
         grid={{ horizontal: true }}
         xAxis={[{ ...axis, data: labels, scaleType: 'band', categoryGapRatio: 0.7, disableTicks: true, height: 44 }]}
-        yAxis={[{ ...axis, min: 0, max: highest * HEADROOM, valueFormatter: (value: number) => formatMoneyShort(value), disableLine: true, disableTicks: true, width: 56, tickNumber: 4 }]}
+        yAxis={[
+          {
+            ...axis,
+            min: 0,
+            max: highest * HEADROOM,
+            valueFormatter: (value: number) => formatMoneyShort(value),
+            disableLine: true,
+            disableTicks: true,
+            width: 56,
+            tickNumber: 4,
+          },
+        ]}
         series={[
           {
             data: rounds.map(({ amount }) => amount),
@@ -34,7 +45,7 @@ export default function FundingChart({ rounds }: { rounds: FundingRound[] }) {
             valueFormatter: (value) => (value === null ? 'N/A' : formatMoneyShort(value)),
           },
         ]}
-        sx={{ '& .MuiChartsGrid-line': { stroke: 'var(--grid)' }, '& .MuiChartsAxis-line': { stroke: 'var(--axis)' } }}
+        sx={{ '& .MuiChartsGrid-line': { stroke: 'var(--grid)' }, '& .MuiChartsAxis-root .MuiChartsAxis-line': { stroke: 'var(--axis)' } }}
       />
     </Box>
   );

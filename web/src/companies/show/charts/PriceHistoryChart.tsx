@@ -11,7 +11,9 @@ const axis = { tickLabelStyle: { fill: 'var(--text-3)', fontSize: 12 } };
 /** Prices hold until they move: steps, never slopes; unknown stretches stay gaps. */
 export default function PriceHistoryChart({ history: { moments, series }, currency }: { history: PriceHistory; currency: string | null }) {
   const money = (value: number | null) => (value === null ? 'N/A' : formatMoney(value, currency));
-  const summary = series.map(({ plan, values }) => `${plan} ${money(values.find((v) => v !== null) ?? null)} to ${money(values.at(-1) ?? null)}`).join(', ');
+  const summary = series
+    .map(({ plan, values }) => `${plan} ${money(values.find((v) => v !== null) ?? null)} to ${money(values.at(-1) ?? null)}`)
+    .join(', ');
   return (
     <Box role="figure" aria-label={`Price history from ${formatDate(moments[0]?.toISOString())}: ${summary}.`} sx={{ mx: -1 }}>
       <LineChart
@@ -21,15 +23,50 @@ export default function PriceHistoryChart({ history: { moments, series }, curren
         skipAnimation
         margin={{ top: 12, right: 24, bottom: 4, left: 0 }}
         grid={{ horizontal: true }}
-        xAxis={[{ ...axis, data: moments, scaleType: 'time', valueFormatter: (at: Date, { location }) => (location === 'tick' ? MONTH.format(at) : formatDate(at.toISOString())), tickNumber: 5, tickLabelMinGap: 24, disableTicks: true }]}
+        xAxis={[
+          {
+            ...axis,
+            data: moments,
+            scaleType: 'time',
+            valueFormatter: (at: Date, { location }) => (location === 'tick' ? MONTH.format(at) : formatDate(at.toISOString())),
+            tickNumber: 5,
+            tickLabelMinGap: 24,
+            disableTicks: true,
+          },
+        ]}
         yAxis={[{ ...axis, min: 0, valueFormatter: (value: number) => money(value), disableLine: true, disableTicks: true, width: 56 }]}
-        series={series.map(({ plan, values }, index) => ({ label: plan, data: values, color: COLOURS[index] ?? 'var(--c5)', curve: 'stepAfter' as const, showMark: false, valueFormatter: money }))}
-        sx={{ '& .MuiChartsGrid-line': { stroke: 'var(--grid)' }, '& .MuiChartsAxis-line': { stroke: 'var(--axis)' }, '& .MuiLineChart-line': { strokeWidth: 2 } }}
+        series={series.map(({ plan, values }, index) => ({
+          label: plan,
+          data: values,
+          color: COLOURS[index] ?? 'var(--c5)',
+          curve: 'stepAfter' as const,
+          showMark: false,
+          valueFormatter: money,
+        }))}
+        sx={{
+          '& .MuiChartsGrid-line': { stroke: 'var(--grid)' },
+          '& .MuiChartsAxis-root .MuiChartsAxis-line': { stroke: 'var(--axis)' },
+          '& .MuiLineChart-line': { strokeWidth: 2 },
+        }}
       />
-      <Box component="ul" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 0.5, m: 0, mt: 1, px: 2, listStyle: 'none', typography: 'body2' }}>
+      <Box
+        component="ul"
+        sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 0.5, m: 0, mt: 1, px: 2, listStyle: 'none', typography: 'body2' }}
+      >
         {series.map(({ plan, values }, index) => (
           <li key={plan}>
-            <span aria-hidden="true" style={{ display: 'inline-block', width: 14, height: 3, marginRight: 8, verticalAlign: 4, borderRadius: 2, background: COLOURS[index] }} />
+            <span
+              aria-hidden="true"
+              style={{
+                display: 'inline-block',
+                width: 14,
+                height: 3,
+                marginRight: 8,
+                verticalAlign: 4,
+                borderRadius: 2,
+                background: COLOURS[index],
+              }}
+            />
             <strong>{plan}</strong> {money(values.at(-1) ?? null)}
           </li>
         ))}

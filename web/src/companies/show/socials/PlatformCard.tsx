@@ -36,7 +36,19 @@ export function PlatformCard({ platform, profile }: { platform: string; profile:
         </Box>
         {silent ? <Typography variant="body2">{silent}</Typography> : <Figures profile={profile} name={name} />}
       </Box>
-      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, px: 2.5, py: 1.25, borderTop: '1px solid', borderColor: 'divider', typography: 'caption', color: 'text.secondary' }}>
+      <Box
+        sx={{
+          display: 'flex',
+          justifyContent: 'space-between',
+          gap: 1,
+          px: 2.5,
+          py: 1.25,
+          borderTop: '1px solid',
+          borderColor: 'divider',
+          typography: 'caption',
+          color: 'text.secondary',
+        }}
+      >
         <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75 }}>
           <CoverageGlyph state={state} />
           {freshness(state, profile.lastUpdated)}

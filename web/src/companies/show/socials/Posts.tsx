@@ -53,7 +53,9 @@ function PostRow({ post: { platform, content, url, media = [], engagement, publi
         </Box>
       </TableCell>
       <TableCell sx={{ maxWidth: 420 }}>{url ? <ExternalLink href={url}>{content}</ExternalLink> : content}</TableCell>
-      <TableCell>{media.length === 0 ? 'text' : media.map(({ type }, index) => <MediaChip key={`${type} ${index}`} type={type} />)}</TableCell>
+      <TableCell>
+        {media.length === 0 ? 'text' : [...new Set(media.map(({ type }) => type))].map((type) => <MediaChip key={type} type={type} />)}
+      </TableCell>
       <TableCell align="right">{count(engagement.likes, platform)}</TableCell>
       <TableCell align="right">{count(engagement.comments, platform)}</TableCell>
       <TableCell align="right">{count(engagement.shares, platform)}</TableCell>

@@ -12,7 +12,12 @@ import { DataTab, RefreshButton } from '../DataTab.tsx';
 
 export default function ChangesTab({ company }: { company: Company }) {
   return (
-    <DataTab companyId={company.id} kind="changes" empty="No changes detected yet. Click the refresh button to collect data." isEmpty={(data) => data.length === 0}>
+    <DataTab
+      companyId={company.id}
+      kind="changes"
+      empty="No changes detected yet. Click the refresh button to collect data."
+      isEmpty={(data) => data.length === 0}
+    >
       {(changes, busy) => <Changes companyId={company.id} changes={changes} busy={busy} />}
     </DataTab>
   );
@@ -42,14 +47,23 @@ function Changes({ companyId, changes, busy }: { companyId: string; changes: Cha
   return (
     <>
       <Card component="section" aria-label="Changes" aria-busy={busy}>
-        <ChangeFilters query={query} count={shown.length} onChange={(name, value) => set(name, value, true)} actions={<RefreshButton companyId={companyId} source="changes" />} />
+        <ChangeFilters
+          query={query}
+          count={shown.length}
+          onChange={(name, value) => set(name, value, true)}
+          actions={<RefreshButton companyId={companyId} source="changes" />}
+        />
         {shown.length === 0 ? (
           <Empty icon={ClockIcon} title="No changes match your filters." help="Choose a longer time or another type." />
         ) : (
           <ChangeTable changes={shown} selected={openId} onOpen={(id) => set('change', id)} />
         )}
       </Card>
-      {openId !== null && !open && <Box role="alert" sx={{ color: 'text.secondary' }}>The change in the address is not among the changes kept for this company.</Box>}
+      {openId !== null && !open && (
+        <Box role="alert" sx={{ color: 'text.secondary' }}>
+          The change in the address is not among the changes kept for this company.
+        </Box>
+      )}
       {open && (
         <ChangeDrawer
           change={open}

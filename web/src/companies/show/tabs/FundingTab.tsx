@@ -31,7 +31,7 @@ export default function FundingTab({ company }: { company: Company }) {
             >
               <FactStrip
                 facts={[
-                  ['Total funding', total === null ? <Missing reason="No source states an amount" /> : formatMoney(total)],
+                  ['Total funding', total === null ? <Missing key="total" reason="No source states an amount" /> : formatMoney(total)],
                   ['Number of rounds', formatCount(data.rounds.length)],
                   ['Key investors', data.keyInvestors.length > 0 ? data.keyInvestors.join(', ') : 'None listed'],
                 ]}
@@ -68,9 +68,15 @@ function Rounds({ rounds }: { rounds: FundingRound[] }) {
                   {round.round}
                 </TableCell>
                 <TableCell>{formatDate(round.date)}</TableCell>
-                <TableCell>{round.source && isWebUrl(round.source) ? <ExternalLink href={round.source} /> : (round.source ?? 'N/A')}</TableCell>
+                <TableCell>
+                  {round.source && isWebUrl(round.source) ? <ExternalLink href={round.source} /> : (round.source ?? 'N/A')}
+                </TableCell>
                 <TableCell align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-                  {metric(round.amount) === null ? <Missing reason="The amount is not disclosed" /> : formatMoney(round.amount ?? 0, round.currency)}
+                  {metric(round.amount) === null ? (
+                    <Missing reason="The amount is not disclosed" />
+                  ) : (
+                    formatMoney(round.amount ?? 0, round.currency)
+                  )}
                 </TableCell>
               </TableRow>
             ))}

@@ -28,8 +28,18 @@ export default function JobsTab({ company }: { company: Company }) {
           >
             <FactStrip
               facts={[
-                ['Total open positions', data.summary.totalOpenings === null ? <Missing reason="The careers page could not be read" /> : formatCount(data.summary.totalOpenings)],
-                ['Growing departments', data.trends.growingDepartments.length > 0 ? data.trends.growingDepartments.join(', ') : 'None detected'],
+                [
+                  'Total open positions',
+                  data.summary.totalOpenings === null ? (
+                    <Missing key="total" reason="The careers page could not be read" />
+                  ) : (
+                    formatCount(data.summary.totalOpenings)
+                  ),
+                ],
+                [
+                  'Growing departments',
+                  data.trends.growingDepartments.length > 0 ? data.trends.growingDepartments.join(', ') : 'None detected',
+                ],
               ]}
             />
           </Panel>

@@ -10,7 +10,12 @@ const SHOWN = 100;
 
 export default function NewsTab({ company }: { company: Company }) {
   return (
-    <DataTab companyId={company.id} kind="news" empty="No news data available. Click the refresh button to collect data." isEmpty={(data) => data.articles.length === 0}>
+    <DataTab
+      companyId={company.id}
+      kind="news"
+      empty="No news data available. Click the refresh button to collect data."
+      isEmpty={(data) => data.articles.length === 0}
+    >
       {(data, busy) => (
         <Panel
           title="News"
@@ -25,7 +30,11 @@ export default function NewsTab({ company }: { company: Company }) {
         >
           <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
             {data.articles.slice(0, SHOWN).map((article) => (
-              <Box component="li" key={article.url} sx={{ px: { xs: 2, sm: 2.5 }, py: 1.5, '& + &': { borderTop: '1px solid', borderColor: 'divider' } }}>
+              <Box
+                component="li"
+                key={article.url}
+                sx={{ px: { xs: 2, sm: 2.5 }, py: 1.5, '& + &': { borderTop: '1px solid', borderColor: 'divider' } }}
+              >
                 <ExternalLink href={article.url}>{article.title}</ExternalLink>
                 <Box sx={{ typography: 'caption', color: 'text.secondary', mt: 0.25 }}>
                   {article.source ?? 'Unknown source'} · <When at={article.publishedAt} relative />

@@ -44,7 +44,9 @@ export default function OverviewTab({ company }: { company: Company }) {
     return (
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         {value}
-        {from?.source && <EvidenceChip icon={LinkIcon} label={`${from.source}${from.observedAt ? `, ${formatDate(from.observedAt)}` : ''}`} />}
+        {from?.source && (
+          <EvidenceChip icon={LinkIcon} label={`${from.source}${from.observedAt ? `, ${formatDate(from.observedAt)}` : ''}`} />
+        )}
       </Box>
     );
   }

@@ -6,10 +6,10 @@ import { Missing } from '../../../ui/Missing.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { When } from '../../../ui/When.tsx';
 import { DataTab, RefreshButton } from '../DataTab.tsx';
+import { totalFollowers } from '../followers.ts';
 import { ContentAnalysis } from '../socials/ContentAnalysis.tsx';
 import { PlatformCard } from '../socials/PlatformCard.tsx';
 import { Posts } from '../socials/Posts.tsx';
-import { totalFollowers } from '../followers.ts';
 
 const NOT_STATED = 'No platform states it';
 

@@ -10,15 +10,19 @@ import { Panel } from '../../../ui/Panel.tsx';
 import { Stat } from '../../../ui/Stat.tsx';
 import { When } from '../../../ui/When.tsx';
 import { whyMissing } from '../coverageOf.ts';
-import { LatestChanges, LatestInsights } from '../Latest.tsx';
 import { followersByPlatform, totalFollowers } from '../followers.ts';
+import { LatestChanges, LatestInsights } from '../Latest.tsx';
 import { useCollected } from '../useCollected.ts';
 
 const FundingChart = lazy(() => import('../charts/FundingChart.tsx'));
 const FollowersChart = lazy(() => import('../charts/FollowersChart.tsx'));
 
 const halves = { display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 7fr) minmax(0, 5fr)' } } as const;
-const quarters = { display: 'grid', gap: 2, gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' } } as const;
+const quarters = {
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' },
+} as const;
 
 export default function SummaryTab({ company }: { company: Company }) {
   const { data: funding } = useCollected(company.id, 'funding');
@@ -85,15 +89,34 @@ function Figures({ companyId }: { companyId: string }) {
   const missing = (source: string) => <Missing reason={whyMissing(coverage, source)} />;
   return (
     <Box sx={quarters}>
-      <Stat label="Website Technologies" icon={LayersIcon} value={technologies ? formatCount(technologies.length) : missing('website')} note={technologies?.slice(0, 3).join(', ')} />
-      <Stat label="Social Followers" icon={PeopleIcon} value={followers === null ? missing('social') : formatCount(followers)} note={followers === null ? null : platformNote(social ?? null)} />
+      <Stat
+        label="Website Technologies"
+        icon={LayersIcon}
+        value={technologies ? formatCount(technologies.length) : missing('website')}
+        note={technologies?.slice(0, 3).join(', ')}
+      />
+      <Stat
+        label="Social Followers"
+        icon={PeopleIcon}
+        value={followers === null ? missing('social') : formatCount(followers)}
+        note={followers === null ? null : platformNote(social ?? null)}
+      />
       <Stat
         label="Total Funding"
         icon={BankIcon}
         value={total === null ? missing('funding') : formatMoneyShort(total)}
-        note={funding && total !== null ? `${plural(funding.rounds.length, 'round')}${last?.date ? `, last in ${formatMonth(last.date)}` : ''}` : null}
+        note={
+          funding && total !== null
+            ? `${plural(funding.rounds.length, 'round')}${last?.date ? `, last in ${formatMonth(last.date)}` : ''}`
+            : null
+        }
       />
-      <Stat label="Open Positions" icon={BriefcaseIcon} value={openings === null ? missing('jobs') : formatCount(openings)} note={jobs?.trends.growingDepartments.length ? `Growing: ${jobs.trends.growingDepartments.join(', ')}` : null} />
+      <Stat
+        label="Open Positions"
+        icon={BriefcaseIcon}
+        value={openings === null ? missing('jobs') : formatCount(openings)}
+        note={jobs?.trends.growingDepartments.length ? `Growing: ${jobs.trends.growingDepartments.join(', ')}` : null}
+      />
     </Box>
   );
 }

@@ -20,10 +20,17 @@ export default function TrackingTab({ company: { trackingSettings, metadata } }:
     ['SEO monitoring', trackingSettings?.seoMonitoring],
   ];
   return (
-    <Box sx={{ display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' } }}>
+    <Box
+      sx={{ display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' } }}
+    >
       <Toggles title="Monitoring" rows={settings} on="Enabled" off="Disabled" />
       <Toggles title="Pages" rows={PAGES.map(([key, label]) => [label, metadata?.trackedPages?.[key]])} on="Tracked" off="Not Tracked" />
-      <Toggles title="Social platforms" rows={SOCIALS.map((key) => [platformName(key), metadata?.trackedSocials?.[key]])} on="Tracked" off="Not Tracked" />
+      <Toggles
+        title="Social platforms"
+        rows={SOCIALS.map((key) => [platformName(key), metadata?.trackedSocials?.[key]])}
+        on="Tracked"
+        off="Not Tracked"
+      />
     </Box>
   );
 }
@@ -40,9 +47,29 @@ function Toggles({ title, rows, on, off }: TogglesProps) {
     <Panel title={title} flush>
       <Box component="dl" sx={{ m: 0 }}>
         {rows.map(([label, value]) => (
-          <Box key={label} sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, px: 2.5, py: 1.25, '& + &': { borderTop: '1px solid', borderColor: 'divider' } }}>
+          <Box
+            key={label}
+            sx={{
+              display: 'flex',
+              justifyContent: 'space-between',
+              gap: 2,
+              px: 2.5,
+              py: 1.25,
+              '& + &': { borderTop: '1px solid', borderColor: 'divider' },
+            }}
+          >
             <dt>{label}</dt>
-            <Box component="dd" sx={{ m: 0, display: 'flex', alignItems: 'center', gap: 0.75, whiteSpace: 'nowrap', color: value ? 'success.main' : 'text.secondary' }}>
+            <Box
+              component="dd"
+              sx={{
+                m: 0,
+                display: 'flex',
+                alignItems: 'center',
+                gap: 0.75,
+                whiteSpace: 'nowrap',
+                color: value ? 'success.main' : 'text.secondary',
+              }}
+            >
               {value && <CheckIcon size={14} />}
               {value ? on : off}
             </Box>

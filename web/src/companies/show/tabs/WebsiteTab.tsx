@@ -85,8 +85,12 @@ function Pages({ pages }: { pages: WebsiteData['pages'] }) {
                   <ExternalLink href={page.url} />
                 </TableCell>
                 <TableCell align="right">{page.status ?? <Missing reason="Not fetched yet" />}</TableCell>
-                <TableCell align="right">{page.lastChecked ? <When at={page.lastChecked} relative /> : <Missing reason="Not checked yet" />}</TableCell>
-                <TableCell align="right">{page.lastChanged ? <When at={page.lastChanged} relative /> : <Missing reason="No change seen since tracking began" />}</TableCell>
+                <TableCell align="right">
+                  {page.lastChecked ? <When at={page.lastChecked} relative /> : <Missing reason="Not checked yet" />}
+                </TableCell>
+                <TableCell align="right">
+                  {page.lastChanged ? <When at={page.lastChanged} relative /> : <Missing reason="No change seen since tracking began" />}
+                </TableCell>
               </TableRow>
             ))}
           </TableBody>

@@ -1,0 +1,4 @@
+import { startObserved } from './database.ts';
+import { hostileInput } from './hostile-input.ts';
+
+hostileInput(() => startObserved());
