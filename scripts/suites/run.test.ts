@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { runSuite } from './run.ts';
 import type { Suite } from './suites.ts';
 
@@ -13,7 +13,12 @@ const suite = (name: string, script: string, more: Partial<Suite> = {}): Suite =
 const reporting = (stats: object) =>
   `require('node:fs').writeFileSync(process.env.PLAYWRIGHT_JSON_OUTPUT_FILE, ${JSON.stringify(JSON.stringify({ stats, errors: [] }))})`;
 
-afterEach(() => void vi.unstubAllEnvs());
+// The headings of these samples would read like suites of the run they are part of.
+beforeEach(() => void vi.spyOn(console, 'log').mockReturnValue());
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+});
 
 test('a check passes by its exit code', async () => {
   expect(await runSuite(suite('good', ''), { strict: true })).toMatchObject({ passed: 1, failed: 0 });

@@ -1,5 +1,7 @@
+import type { BenchPage } from '../fixtures/web/bench-pages.ts';
 import { costOf } from './cost.ts';
-import { type Pass, type Pipeline, startPipeline } from './pipeline.ts';
+import { faultsOf } from './faults.ts';
+import { type Pipeline, startPipeline } from './pipeline.ts';
 import { byFetch, byRequest, fetchAndHash } from './plain.ts';
 import { type Profile, profile } from './profile.ts';
 import { type Row, type Summary, summarise } from './report.ts';
@@ -73,29 +75,10 @@ async function plain({ web, pipeline }: Bench, { samples }: Row, get: typeof byF
   samples.push({ ...cost, pages: web.urls.length });
 }
 
-async function ours(
-  { web, pipeline, faults }: Bench,
-  { name, samples }: Row,
-  begin: () => Promise<Date>,
-  changed: string[],
-): Promise<void> {
+async function ours(bench: Bench, { name, samples }: Row, begin: () => Promise<Date>, changed: BenchPage[]): Promise<void> {
+  const { web, pipeline, faults } = bench;
   const since = await begin();
   const { result, cost } = await costOf(pipeline.postmaster, () => pipeline.checked(since));
   samples.push({ ...cost, pages: web.urls.length });
   faults.push(...faultsOf(result, web.urls.length, changed).map((fault) => `${name}: ${fault}`));
-}
-
-/** Speed counts only when every page was checked and exactly the real changes were found and told. */
-function faultsOf({ fresh, changed, published }: Pass, pages: number, real: string[]): string[] {
-  const missed = real.filter((url) => !changed.includes(url));
-  const invented = changed.filter((url) => !real.includes(url));
-  return [
-    ...(fresh === pages ? [] : [`${fresh} of ${pages} pages were checked`]),
-    ...(missed.length === 0 ? [] : [`${missed.length} of ${real.length} real changes were missed: ${missed.slice(0, 3).join(' ')}`]),
-    ...(invented.length === 0 ? [] : [`${invented.length} changes were found that nobody made: ${invented.slice(0, 3).join(' ')}`]),
-    ...(changed.length === real.length - missed.length + invented.length
-      ? []
-      : [`${changed.length} changes are stored for ${real.length} made`]),
-    ...(published === changed.length ? [] : [`${published} of ${changed.length} changes were told on the bus`]),
-  ];
 }

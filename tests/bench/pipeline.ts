@@ -41,12 +41,17 @@ export interface Pipeline {
   close(): Promise<void>;
 }
 
+export interface FoundChange {
+  url: string;
+  type: string;
+  description: string;
+}
+
 /** What is found in the database and on the bus after a pass. */
 export interface Pass {
   /** Pages checked in this pass with content. */
   fresh: number;
-  /** Addresses of the pages of which a change was stored, one a change. */
-  changed: string[];
+  changes: FoundChange[];
   /** Changes that a consumer took from the bus. */
   published: number;
 }
@@ -60,7 +65,7 @@ export async function startPipeline(): Promise<Pipeline> {
   const config = readConfig(scrapingService.config, SETTINGS);
   const service = await scrapingService.start({ db, config, log, clock: () => new Date(), publicUrl: 'http://127.0.0.1:3000' });
   const bus = memoryBus({ log });
-  const changes = await subscribeToChanges(bus);
+  const told = await subscribeToChanges(bus);
   const relay = startRelay({ db, bus, log, onLead: (leading) => bus.serve('scraping', leading ? outboxDeliveries(db.pool) : null) });
   return {
     postmaster: Number((await readFile(join(folder, 'data/postmaster.pid'), 'utf8')).split('\n')[0]),
@@ -78,8 +83,8 @@ export async function startPipeline(): Promise<Pipeline> {
     },
     async checked(since) {
       const fresh = await untilChecked(db.pool, since);
-      const { rows } = await db.pool.query<{ url: string }>('SELECT url FROM change WHERE detected_at >= $1', [since]);
-      return { fresh, changed: rows.map(({ url }) => url), published: changes.splice(0).length };
+      const { rows } = await db.pool.query<FoundChange>('SELECT url, type, description FROM change WHERE detected_at >= $1', [since]);
+      return { fresh, changes: rows, published: told.splice(0).length };
     },
     async close() {
       await service.close?.();

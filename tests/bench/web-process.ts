@@ -4,6 +4,6 @@ import { startBenchWeb } from '../fixtures/web/bench-pages.ts';
 const [sites, noise] = process.argv.slice(2).map(Number) as [number, 0 | 1 | 2];
 const web = await startBenchWeb({ hosts: sites, pages: sites * 4, noise });
 
-process.on('message', () => process.send?.(web.change().map(({ url }) => url)));
+process.on('message', () => process.send?.(web.change()));
 process.on('disconnect', () => process.exit());
 process.send?.(web.pages);

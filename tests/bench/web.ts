@@ -9,8 +9,8 @@ const PROCESS = join(import.meta.dirname, 'web-process.ts');
 export interface BenchSites {
   websites: string[];
   urls: string[];
-  /** Really changes every tenth page. @returns the addresses of those that changed */
-  change(): Promise<string[]>;
+  /** Really changes every tenth page. */
+  change(): Promise<BenchPage[]>;
   close(): Promise<void>;
 }
 
@@ -22,7 +22,7 @@ export async function startSites(sites: number, noise: 1 | 2): Promise<BenchSite
     websites: [...new Set(pages.map(({ website }) => website))],
     urls: pages.map(({ url }) => url),
     async change() {
-      const changed = answer<string[]>(child);
+      const changed = answer<BenchPage[]>(child);
       child.send('change');
       return changed;
     },

@@ -40,11 +40,15 @@ export function hostileInput(start: () => Promise<ObservedSystem>, only: (operat
   test('bodies that break the schema are refused, whatever is broken', async () => {
     const taking = operations.flatMap((operation) => (operation.body ? [{ operation, body: operation.body }] : []));
     expect(taking.length).toBeGreaterThan(0);
-    await inTurns(taking, async ({ operation: { id, method, path }, body }) => {
+    await inTurns(taking, async ({ operation: { id, method, path, secured }, body }) => {
+      // A user of its own: one of these routes signs out.
+      const own = await register(system.url);
+      const target = fillPath(path, await own.addCompany('Target', 'target.invalid'));
       for (const { what, raw, type, mayPass } of hostileBodies(body)) {
-        const headers = type === null ? undefined : { 'content-type': type };
-        const reply = await send(method, fillPath(path, companyId), { headers, body: type === null ? Buffer.from(raw) : raw });
+        const headers = { authorization: `Bearer ${own.token}`, ...(type === null ? {} : { 'content-type': type }) };
+        const reply = await sendTo(system.url, method, target, { headers, body: type === null ? Buffer.from(raw) : raw });
         expectRefusal(reply, `${id}: ${what}`, mayPass);
+        if (secured) expect(reply.status, `${id}: ${what} never came to the body`).not.toBe(401);
       }
     });
   }, 180_000);

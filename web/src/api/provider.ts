@@ -34,6 +34,7 @@ export interface TrackingPayload {
   trackingSettings: TrackingSettings;
   trackedPages: Record<string, boolean>;
   trackedSocials: Record<string, boolean>;
+  newsSources: Record<string, boolean>;
 }
 
 export interface WatchlistPayload {
@@ -54,6 +55,8 @@ export interface Provider extends DataProvider {
   changes(range: [from: number, to: number], filter?: ChangeFilter): Promise<Listed<OfCompany<Change>>>;
   insights(range: [from: number, to: number]): Promise<Listed<OfCompany<Insight>>>;
   snapshot(id: string): Promise<Snapshot>;
+  /** The distinct industries of all companies. */
+  industries(): Promise<string[]>;
   scheduleRefresh(companyId: string, source: string): Promise<void>;
   track(companyId: string, payload: TrackingPayload): Promise<void>;
   watch(payload: WatchlistPayload): Promise<void>;
@@ -126,6 +129,7 @@ export function createProvider(http: Http): Provider {
       return { items, total: totalOf(reply.headers, items.length) };
     },
     snapshot: (id) => required(http(`/data-scraping/snapshots/${encodeURIComponent(id)}`)),
+    industries: () => field('/companies/facets', 'industries'),
     async scheduleRefresh(companyId, source) {
       await required(http('/data-scraping/jobs', { method: 'POST', body: { companyId, source, priority: 'high' } }));
     },

@@ -64,6 +64,7 @@ export interface Company {
 export interface Page {
   url: string;
   title: string | null;
+  /** HTTP; 0 when the page was not answered. */
   status: number | null;
   lastChecked: string | null;
   lastChanged: string | null;
@@ -156,10 +157,10 @@ export interface SocialData {
     audienceGrowth?: number | null;
   };
   profiles: Record<string, SocialProfile>;
-  competitorComparison?: { engagementRank?: number | null; growthRank?: number | null; audienceRank?: number | null };
+  competitorComparison?: { engagementRank?: number | null; growthRank?: number | null; audienceRank?: number | null } | null;
   recentPosts?: SocialPost[];
   topPerformingContent?: SocialPost[];
-  contentAnalysis?: { topics?: Record<string, number>; sentiment?: Record<string, number>; contentTypes?: Record<string, number> };
+  contentAnalysis?: { topics?: Record<string, number>; sentiment?: Record<string, number>; contentTypes?: Record<string, number> } | null;
 }
 
 export interface Article {
@@ -207,12 +208,15 @@ export interface Insight {
   type: string;
   title: string;
   description: string;
+  importance?: Importance;
   generatedAt: string;
   rule: string;
+  /** False while a change it rests on waits for its second check. */
+  confirmed?: boolean;
   evidence: Evidence[];
 }
 
-export type OfCompany<T> = T & { companyId: string };
+export type OfCompany<T> = T & { companyId: string; companyName?: string };
 
 export interface Snapshot {
   url: string;

@@ -26,9 +26,9 @@ const provider = createProvider(http);
 const authProvider = createAuthProvider(http, session);
 const store = memoryStore();
 
-/** A refusal is an answer: only calls without one, or with a failing server behind it, are tried again. */
+/** A refusal is an answer: a call without one, or with a failing server behind it, is tried once more. */
 const retry = (failures: number, cause: unknown) =>
-  failures < 2 && !(cause instanceof HttpError && cause.status >= 400 && cause.status < 500);
+  failures < 1 && !(cause instanceof HttpError && cause.status >= 400 && cause.status < 500);
 
 const queryClient = new QueryClient({ defaultOptions: { queries: { retry, staleTime: 30_000 } } });
 

@@ -14,7 +14,7 @@ import { Empty, Failed, SkeletonRows } from '../ui/States.tsx';
 import { Activity } from './Activity.tsx';
 import { Battlecard } from './Battlecard.tsx';
 import { Figures } from './Figures.tsx';
-import { useWeek } from './useWeek.ts';
+import { useWeek, type Week } from './useWeek.ts';
 import { WelcomeDialog } from './WelcomeDialog.tsx';
 
 const LOADED = 100;
@@ -29,9 +29,6 @@ export default function Dashboard() {
     filter: {},
   });
   const week = useWeek();
-  const known =
-    week.data &&
-    `${plural(week.data.changes, 'change')} in the last 7 days${week.data.high === null ? '' : `, ${week.data.high} of them important`}.`;
   return (
     <Page>
       <PageHeader
@@ -43,7 +40,7 @@ export default function Dashboard() {
           </Button>
         }
       >
-        {formatToday(now)}. {known}
+        {formatToday(now)}. {week.data && weekSentence(week.data)}
       </PageHeader>
       <Figures companies={companies.total} week={week} />
       <Box
@@ -123,6 +120,12 @@ const tile = {
   textDecoration: 'none',
   '&:hover': { borderColor: 'var(--border-control)', bgcolor: 'background.paper' },
 } as const;
+
+function weekSentence({ changes, high }: Week): string {
+  if (changes === 0) return 'No changes in the last 7 days.';
+  const important = high ? `, ${high} of them important` : '';
+  return `${plural(changes, 'change')} in the last 7 days${important}.`;
+}
 
 interface BattlecardsProps {
   companies: Company[] | undefined;

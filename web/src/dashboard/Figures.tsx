@@ -44,7 +44,7 @@ export function Figures({ companies, week }: FiguresProps) {
         label="Recent Changes"
         value={changes(week)}
         note={week.data ? `last 7 days, was ${formatCount(week.data.before)}` : 'last 7 days'}
-        aside={week.data?.perDay && <DayBars counts={week.data.perDay} />}
+        aside={week.data?.perDay?.some((count) => count > 0) && <DayBars counts={week.data.perDay} />}
       />
       <Stat
         label="Active Alerts"

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useProvider } from '../app/queries.ts';
 import { countsPerDay, daysAgo } from '../format/dates.ts';
 
-const LOADED = 100;
+const LOADED = 500;
 const DAYS = 14;
 
 export interface Week {

@@ -1,8 +1,9 @@
-import { Box, Link, Typography } from '@mui/material';
+import { Box, Chip, Link, Typography } from '@mui/material';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Change, Insight } from '../api/types.ts';
 import { InsightEvidence } from '../companies/show/InsightEvidence.tsx';
 import { changePath } from '../paths.ts';
+import { ImportanceWord } from '../ui/Importance.tsx';
 import { InsightTypeChip, KindLabel } from '../ui/kinds.tsx';
 import { When } from '../ui/When.tsx';
 
@@ -37,6 +38,8 @@ export function InsightItem({ insight, companyId, changes = [], company }: Insig
       {cited.length > 0 && <Tree companyId={companyId} changes={cited} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75, mt: 1.25 }}>
         <InsightTypeChip type={insight.type} />
+        {insight.importance && <ImportanceWord importance={insight.importance} />}
+        {insight.confirmed === false && <Chip variant="outlined" label="Unconfirmed" />}
         <InsightEvidence companyId={companyId} insight={insight} />
         <Box component="span" sx={{ typography: 'caption', color: 'text.secondary', ml: 0.5 }}>
           Rule: {readable(insight.rule)}

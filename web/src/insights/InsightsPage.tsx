@@ -58,7 +58,7 @@ export default function InsightsPage() {
             <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
               {insights.map((insight) => {
                 const company = byId.get(insight.companyId);
-                const name = company?.name ?? 'A tracked company';
+                const name = insight.companyName ?? company?.name ?? 'A tracked company';
                 return (
                   <Box
                     component="li"

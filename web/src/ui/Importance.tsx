@@ -1,4 +1,4 @@
-import { Chip, Tooltip } from '@mui/material';
+import { Box, Chip, Tooltip } from '@mui/material';
 
 const LEVELS: Record<string, { filled: number; word: string; colour: 'error' | 'warning' | 'success'; ink: string }> = {
   high: { filled: 3, word: 'High', colour: 'error', ink: 'var(--high)' },
@@ -48,4 +48,17 @@ export function ImportanceBars({ importance }: { importance: string }) {
 export function ImportanceChip({ importance }: { importance: string }) {
   const { word, colour } = levelOf(importance);
   return <Chip color={colour} icon={<Bars importance={importance} />} label={word} />;
+}
+
+/** Bars and word without a fill, where a chip beside it already carries colour. */
+export function ImportanceWord({ importance }: { importance: string }) {
+  const { word, ink } = levelOf(importance);
+  return (
+    <Box
+      component="span"
+      sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, px: 0.5, typography: 'caption', fontWeight: 500, color: ink }}
+    >
+      <Bars importance={importance} /> {word}
+    </Box>
+  );
 }

@@ -159,4 +159,5 @@ CREATE POLICY "site_company_tenant" ON "site_company"
     USING ("tenant_id" = NULLIF(current_setting('app.tenant_id', true), '')::uuid OR current_setting('app.scope', true) = 'system');
 
 CREATE INDEX "company_name" ON "company" ("tenant_id", lower("name"));
-ALTER TABLE "watchlist_entry" ADD CONSTRAINT "watchlist_entry_company" FOREIGN KEY ("company_id") REFERENCES "company" ("id") ON DELETE CASCADE;
+-- AddForeignKey
+ALTER TABLE "watchlist_entry" ADD CONSTRAINT "watchlist_entry_company_id_fkey" FOREIGN KEY ("company_id") REFERENCES "company"("id") ON DELETE CASCADE ON UPDATE CASCADE;

@@ -1,4 +1,3 @@
-import { isIPv6 } from 'node:net';
 import { invalid } from '@rivalscope/kit/errors';
 
 /** Letters, digits, hyphens and underscores, at most 63 of them (RFC 1035 2.3.4). */
@@ -42,6 +41,7 @@ function parse(text: string): Host {
 const withoutWww = (name: string): string => name.replace(/^(?:www\.)+(?=[^.]+\.)/, '');
 
 function isHost(name: string): boolean {
-  if (name.startsWith('[')) return isIPv6(name.slice(1, -1));
+  // The URL parser has let through only an IPv6 address in brackets.
+  if (name.startsWith('[')) return true;
   return name.length <= LONGEST_HOST && name.includes('.') && name.split('.').every((label) => LABEL.test(label));
 }

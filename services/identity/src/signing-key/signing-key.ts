@@ -1,10 +1,8 @@
-import type { JWK } from 'jose';
-
 /** A pair of keys; its id is the `kid` of the tokens it signs. */
 export interface SigningKey {
   id: string;
-  privateJwk: JWK;
-  publicJwk: JWK;
+  privateJwk: JsonWebKey;
+  publicJwk: JsonWebKey;
   createdAt: Date;
 }
 

@@ -28,6 +28,7 @@ export async function startEmbeddedPostgres(dir: string, settings: string[] = []
   if (asRoot) await chown(home, NOBODY, NOBODY);
   const { pg_ctl, initdb } = await binaries();
   const command = await runner(home);
+  await claim(home);
   if (!(await exists(join(data, 'PG_VERSION')))) await makeCluster(home, data, initdb, command);
   await clearLock(data, () => command(pg_ctl, ['-D', data, '-m', 'fast', '-w', 'stop']));
   const password = (await readFile(join(home, 'password'), 'utf8')).trim();
@@ -38,6 +39,25 @@ export async function startEmbeddedPostgres(dir: string, settings: string[] = []
     url: `postgresql://postgres:${password}@127.0.0.1:${port}/postgres`,
     stop: async () => void (await command(pg_ctl, ['-D', data, '-m', 'fast', '-w', '-t', '8', 'stop'])),
   };
+}
+
+/**
+ * One process at a time uses the folder: its mark names it, and its command line tells it from another that got the same number later.
+ * @throws Error while that process lives
+ */
+async function claim(home: string): Promise<void> {
+  const mark = join(home, 'owner');
+  const [pid = '', command = ''] = (await readFile(mark, 'utf8').catch(() => '')).split('\n');
+  if (pid && Number(pid) !== process.pid && command !== '' && (await commandOf(Number(pid))) === command) {
+    throw new Error(`${home} is in use by the process ${pid} (${command.slice(0, 100)}). Stop it first, or set another DATA_DIR.`);
+  }
+  await writeFile(mark, `${process.pid}\n${await commandOf(process.pid)}\n`);
+}
+
+/** The command line of a living process; empty when there is none. */
+async function commandOf(pid: number): Promise<string> {
+  const { stdout } = await run('ps', ['-o', 'command=', '-p', String(pid)]).catch(() => ({ stdout: '' }));
+  return stdout.trim();
 }
 
 type Command = (file: string, args: string[]) => Promise<unknown>;
@@ -70,8 +90,7 @@ async function clearLock(data: string, stop: () => Promise<unknown>): Promise<vo
   const lock = join(data, 'postmaster.pid');
   const pid = Number((await readFile(lock, 'utf8').catch(() => '')).split('\n')[0]);
   if (!pid) return void (await rm(lock, { force: true }));
-  const { stdout } = await run('ps', ['-o', 'command=', '-p', String(pid)]).catch(() => ({ stdout: '' }));
-  if (stdout.includes('postgres')) await stop();
+  if ((await commandOf(pid)).includes('postgres')) await stop();
   await rm(lock, { force: true });
 }
 

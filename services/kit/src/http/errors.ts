@@ -64,6 +64,8 @@ function codeOf(statusCode: number): ErrorCode {
 
 function clientMessage(code: string | undefined, message: string): string {
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return 'The request is too large';
+  if (code === 'FST_ERR_MAX_PARAM_LENGTH') return 'The address of the request is too long';
+  if (code === 'FST_ERR_BAD_URL') return 'The address of the request is not a valid URL';
   if (code === 'FST_ERR_CTP_EMPTY_JSON_BODY' || code === 'FST_ERR_CTP_INVALID_JSON_BODY' || message.includes('JSON'))
     return 'The body is not valid JSON';
   return message.slice(0, 300);

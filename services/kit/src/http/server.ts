@@ -3,7 +3,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
-import fastify, { type FastifyBaseLogger, type FastifyInstance, type RawServerDefault } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController, type RawServerDefault } from 'fastify';
+import { observeRequests } from '../telemetry/requests.ts';
+import { answerBrokenRequest } from './broken-request.ts';
 import { answerError, answerNotFound } from './errors.ts';
 
 export type App = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, TypeBoxTypeProvider>;
@@ -15,7 +17,8 @@ const BODY_LIMIT = 64 * 1024;
 export function createServer(options: { logger: FastifyBaseLogger; trustProxy?: boolean }): App {
   const app = fastify({
     loggerInstance: options.logger,
-    disableRequestLogging: true,
+    // One line for each request is written by observeRequests.
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     routerOptions: { maxParamLength: 200 },
     requestTimeout: 30_000,
@@ -25,8 +28,12 @@ export function createServer(options: { logger: FastifyBaseLogger; trustProxy?: 
     return503OnClosing: false,
     trustProxy: options.trustProxy ?? false,
     genReqId: () => randomUUID(),
+    clientErrorHandler: answerBrokenRequest,
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
   }).withTypeProvider<TypeBoxTypeProvider>();
+  observeRequests(app, { trustCaller: options.trustProxy ?? false });
   app.setValidatorCompiler(({ schema, httpPart }) => (httpPart === 'body' ? strict : coercing).compile(schema));
+  app.removeContentTypeParser('text/plain');
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(answerNotFound);
   return app;

@@ -19,9 +19,10 @@ const UUID_PATTERN = '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$';
 const Filter = Type.Object(
   {
     companyId: Type.Optional(Type.String({ pattern: UUID_PATTERN })),
-    dataType: Type.Optional(Type.String({ maxLength: 20 })),
-    importance: Type.Optional(Type.String({ maxLength: 20 })),
-    since: Type.Optional(Type.String({ maxLength: 40 })),
+    dataType: Type.Optional(Type.String({ pattern: '^[a-z]{1,20}$' })),
+    importance: Type.Optional(Type.String({ pattern: '^[a-z]{1,20}$' })),
+    // Years of four digits: JavaScript's dates reach further back than PostgreSQL's.
+    since: Type.Optional(Type.String({ pattern: '^\\d{4}-', maxLength: 40 })),
   },
   strict,
 );

@@ -9,7 +9,7 @@ import { coverageOf, type FetchError } from '../fetch/failure.ts';
 import type { Fetched, FetchResult } from '../fetch/result.ts';
 import type { Web } from '../fetch/web.ts';
 import { extractFacts } from '../page/extract.ts';
-import type { PageFacts } from '../page/facts.ts';
+import type { PageFacts, PageKind } from '../page/facts.ts';
 import { background, dueConfirmations } from './claim.store.ts';
 import { discover } from './discover.ts';
 import { withoutEchoes } from './echoes.ts';
@@ -134,7 +134,7 @@ async function examine(deps: CheckDeps, target: DueTarget, known: PageMemory, pa
     }
     const again = await fetchAgain(deps.web, page.result.url, signal);
     if (again.kind !== 'ok') return failedAgain(deps, target, again);
-    const next = new PageFetch(target.kind, again);
+    const next = nextOf(target.kind, again, pages);
     await enrich(deps, target, [next], signal);
     pages.push(next);
   }
@@ -153,6 +153,14 @@ function settleOpen(target: DueTarget, known: PageMemory, open: OpenChange[], no
     } else if (result === 'confirmed' && confirmDueAt <= at) settled.confirmed.push(id);
   }
   return settled;
+}
+
+/** Another fetch of a page; one of the same bytes as an earlier one is not read again. */
+function nextOf(kind: PageKind, result: Fetched, earlier: PageFetch[]): PageFetch {
+  const next = new PageFetch(kind, result);
+  const twin = earlier.find((page) => page.isLike(next));
+  if (twin) next.readAs(twin);
+  return next;
 }
 
 const fetchAgain = (web: Web, url: string, signal: AbortSignal) => web.get({ url }, signal);

@@ -4,8 +4,10 @@ import type { TypedChange } from '../change/change.ts';
 import type { PageFacts } from '../page/facts.ts';
 import type { DueTarget, OpenChange } from './target.ts';
 
-/** Longer than any check takes; after it another process may take the page. */
-const LEASE = '3 minutes';
+/** A process renews the leases of what it is at work on; what one that died had leased is free again after this. */
+const LEASE = '10 seconds';
+/** Often enough that a renewal may fail once or twice. */
+export const RENEW_EVERY_MS = 3_000;
 const CLAIM_LOCK = 7_214_002;
 
 /**
@@ -32,6 +34,15 @@ export async function claim(sql: Sql, worker: string, most: number): Promise<Due
     [worker, most],
   );
   return rows;
+}
+
+/** Keeps the leases of pages that are still being checked. Rows that another statement holds are being saved at this moment. */
+export async function renew(sql: Sql, worker: string, ids: string[]): Promise<void> {
+  await sql.query(
+    `UPDATE target SET leased_until = now() + interval '${LEASE}'
+     WHERE id IN (SELECT id FROM target WHERE id = ANY($2::uuid[]) AND lease_token = $1 FOR UPDATE SKIP LOCKED)`,
+    [worker, ids],
+  );
 }
 
 /** Gives leases back unchecked: this process is going down. */

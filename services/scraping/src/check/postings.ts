@@ -1,5 +1,6 @@
 import type { Sql } from '@rivalscope/kit/db/sql';
 import type { Web } from '../fetch/web.ts';
+import { departmentsByLink } from '../jobs/departments.ts';
 import { singlePosting } from '../jobs/jobs.ts';
 import { postingLinks } from '../jobs/posting-links.ts';
 import type { Posting } from '../page/facts.ts';
@@ -39,5 +40,7 @@ export async function addLinkedPostings(
     known.set(url, posting);
   }
   const postings = links.flatMap((link) => (known.get(link) as Posting | null | undefined) ?? []);
-  if (postings.length > 0) page.addPostings(postings);
+  if (postings.length === 0) return;
+  const departmentOf = departmentsByLink(page.result.text(), page.result.url);
+  page.addPostings(postings.map((posting) => ({ ...posting, department: posting.department ?? departmentOf(posting) })));
 }

@@ -3,7 +3,7 @@ import type { Database, PrismaLike } from '@rivalscope/kit/db/database';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Web } from '../fetch/web.ts';
 import { checkPage } from './check.ts';
-import { claim, nextDueIn, release } from './claim.store.ts';
+import { claim, nextDueIn, RENEW_EVERY_MS, release, renew } from './claim.store.ts';
 import { saveOutcomes } from './save.store.ts';
 import type { DueTarget, Outcome } from './target.ts';
 
@@ -36,10 +36,13 @@ export function createScheduler({ db, web, log, clock, concurrency, confirmAfter
   const worker = randomUUID();
   const closing = new AbortController();
   const underWay = new Set<Promise<void>>();
+  /** Pages claimed and not yet written. */
+  const leased = new Set<string>();
   const done: Outcome[] = [];
   let alarm = Promise.withResolvers<void>();
   let loop: Promise<void> | undefined;
   let writer: Promise<void> | undefined;
+  let renewal: NodeJS.Timeout | undefined;
   const read = <T>(fn: Parameters<typeof db.sqlRead<T>>[1]) => db.sqlRead<T>('system', fn);
   const write = <T>(fn: Parameters<typeof db.sqlTx<T>>[1]) => db.sqlTx<T>('system', fn);
   const deps = { web, read, write, clock, random: Math.random, closing: closing.signal };
@@ -73,6 +76,7 @@ export function createScheduler({ db, web, log, clock, concurrency, confirmAfter
       const batch = done.splice(0, BATCH);
       try {
         await write((sql) => saveOutcomes(sql, batch, { worker, confirmAfter }));
+        for (const { target } of batch) leased.delete(target.id);
       } catch (err) {
         log.error({ err, pages: batch.length }, 'Outcomes could not be saved; they are tried again');
         done.unshift(...batch);
@@ -87,8 +91,11 @@ export function createScheduler({ db, web, log, clock, concurrency, confirmAfter
   async function takeDue(): Promise<number> {
     const free = Math.min(concurrency - underWay.size, BATCH);
     if (free <= 0 || done.length > 2 * BATCH) return 0;
-    const targets = await write((sql) => claim(sql, worker, free));
+    const claimed = await write((sql) => claim(sql, worker, free));
+    // A lease that lapsed while the database was away comes back to us: the page is still being checked.
+    const targets = claimed.filter((target) => !leased.has(target.id));
     for (const target of targets) {
+      leased.add(target.id);
       const check = checkOne(target).finally(() => {
         underWay.delete(check);
         wake();
@@ -96,6 +103,13 @@ export function createScheduler({ db, web, log, clock, concurrency, confirmAfter
       underWay.add(check);
     }
     return targets.length;
+  }
+
+  async function renewLeases(): Promise<void> {
+    if (leased.size === 0) return;
+    await write((sql) => renew(sql, worker, [...leased])).catch((err) =>
+      log.warn({ err }, 'Leases could not be renewed; tried again shortly'),
+    );
   }
 
   async function run(): Promise<void> {
@@ -116,9 +130,11 @@ export function createScheduler({ db, web, log, clock, concurrency, confirmAfter
     wake,
     start() {
       loop = run();
+      renewal = setInterval(renewLeases, RENEW_EVERY_MS);
     },
     async close() {
       closing.abort();
+      clearInterval(renewal);
       wake();
       await loop;
       await Promise.allSettled(underWay);

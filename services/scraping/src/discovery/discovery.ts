@@ -1,7 +1,7 @@
 /** Finds a site's pricing, press and careers pages by the links of its landing page and by its sitemap. */
 import type { Link, PageFacts } from '../page/facts.ts';
-import { sameSite } from '../page/url.ts';
-import { type Wanted, WORDS } from './words.ts';
+import { sameSite, siteOf } from '../page/url.ts';
+import { NEUTRAL, NOT_NEWS, type Wanted, WORDS } from './words.ts';
 
 export type FoundPages = Partial<Record<Wanted, string>>;
 
@@ -21,6 +21,9 @@ const ELSEWHERE = new Set(
     ' ',
   ),
 );
+const ABOVE_NEWS = new Set(['blog', 'blogs', 'articles', 'resources', 'resource']);
+/** Names of pages, some of which look like a language. */
+const PATHS = new Set(Object.values(WORDS).flatMap((words) => words.path));
 const LOCALE = /^[a-z]{2}(?:[-_][a-z]{2,4})?$/i;
 
 /** The best page of each kind, same site and its subdomains only; a kind without a likely page is left out. Where a page exists in several languages, the landing page's own wins. */
@@ -52,32 +55,62 @@ function pick(links: readonly Link[], wanted: Wanted, home: string, locale: stri
 /** How likely a link leads to the wanted page; 0 when it certainly does not. */
 function rate(link: Link, wanted: Wanted, home: string, locale: string | null): number {
   const url = URL.parse(link.url);
-  if (!url || FILE.test(url.pathname) || bare(link.url) === bare(home)) return 0;
-  const parts = partsOf(url);
-  const language = parts[0] && LOCALE.test(parts[0]) ? (parts.shift() as string).slice(0, 2).toLowerCase() : null;
-  const name = nameScore(url, parts, wanted);
-  const said = WORDS[wanted].text.indexOf(wordsOf(link.text));
-  const text = said < 0 ? 0 : 40 - Math.min(said, 10);
-  if (name === 0 && (text === 0 || parts.length > 3)) return 0;
+  if (!url || FILE.test(url.pathname) || (url.search === '' && bare(link.url) === bare(home))) return 0;
+  const { language, parts } = pathOf(url);
+  const owner = siteOf(home).split('.')[0] ?? '';
+  const name = nameScore(url, parts, wanted, owner);
+  const text = isElsewhere(parts, wanted) || parts.length > 3 ? 0 : textScore(link, wanted, owner);
+  if (name + text === 0) return 0;
   const foreign = language !== null && locale !== null && language !== locale ? 25 : language !== null && locale === null ? 5 : 0;
   // A landing page below /de/ leads to the German pages, whatever else is linked.
   const own = language !== null && language === locale ? (localeOf(home) ? 30 : 3) : 0;
   return name + text + own + (link.text ? 5 : 0) + (link.chrome ? 10 : 0) - parts.length * 4 - foreign - (url.search ? 10 : 0);
 }
 
+/** The path's parts without the file's ending, and the language that it starts with: '/us/en/careers' is English. */
+function pathOf(url: URL): { language: string | null; parts: string[] } {
+  const parts = partsOf(url);
+  const locales = parts.slice(0, 2).findIndex((part) => !LOCALE.test(part) || PATHS.has(part));
+  const language = parts.splice(0, locales < 0 ? 2 : locales).at(-1);
+  return { language: language?.slice(0, 2) ?? null, parts };
+}
+
 /** By the last part of the path, else by the subdomain. Parts above the name must not make it an article, a help text, or a posting. */
-function nameScore(url: URL, parts: readonly string[], wanted: Wanted): number {
+function nameScore(url: URL, parts: readonly string[], wanted: Wanted, owner: string): number {
   const words = WORDS[wanted];
   const last = parts.at(-1);
-  const above = parts.slice(0, -1);
-  if (last !== undefined && !above.some((part) => ELSEWHERE.has(part)) && parts.length <= 4) {
+  if (last !== undefined && !isElsewhere(parts, wanted) && parts.length <= 4) {
     const rank = words.path.indexOf(last);
-    if (rank >= 0) return 70 - Math.min(rank, 20) - (isOverview(above, wanted) ? 0 : 10) - (last === 'blog' ? 20 : 0);
+    const above = isOverview(parts.slice(0, -1), wanted) ? 0 : 10;
+    if (rank >= 0) return 70 - Math.min(rank, 20) - above - (last === 'blog' ? 20 : 0);
+    if (parts.length <= 2 && names(last.split('-'), wanted, owner)) return 45 - above;
   }
   const host = url.hostname.split('.')[0] ?? '';
   const byHost = words.host.includes(host) && url.hostname.split('.').length > 2;
   return byHost && parts.length === 0 ? 60 - (host === 'blog' ? 20 : 0) : 0;
 }
+
+/** What a link says: the page's usual name, the name among words that add nothing; in the site's frame any short title with a word for news. */
+function textScore(link: Link, wanted: Wanted, owner: string): number {
+  const text = wordsOf(link.text);
+  const rank = WORDS[wanted].text.indexOf(text);
+  if (rank >= 0) return 40 - Math.min(rank, 10);
+  const words = plain(text).split(' ');
+  if (words.length > 6) return 0;
+  return names(words, wanted, owner) || (wanted === 'press' && link.chrome && isNews(words)) ? 30 : 0;
+}
+
+/** 'Our pricing', 'careers-at-acme', 'News and events': a word for the page, and no other that says something else. */
+const names = (words: readonly string[], wanted: Wanted, owner: string): boolean =>
+  words.some((word) => WORDS[wanted].core.has(word)) &&
+  words.every((word) => WORDS[wanted].core.has(word) || WORDS[wanted].beside.has(word) || NEUTRAL.has(word) || word === owner);
+
+const isNews = (words: readonly string[]): boolean =>
+  words.length <= 4 && words.some((word) => word !== 'blog' && WORDS.press.core.has(word)) && !words.some((word) => NOT_NEWS.has(word));
+
+/** Whether the parts above the last make a page an article, a help text or a document. News may stand below a blog. */
+const isElsewhere = (parts: readonly string[], wanted: Wanted): boolean =>
+  parts.slice(0, -1).some((part) => ELSEWHERE.has(part) && !(wanted === 'press' && ABOVE_NEWS.has(part)));
 
 const COMPANY = new Set([
   'company',

@@ -8,10 +8,26 @@ interface Words {
   host: string[];
   /** What the link says, whole. */
   text: string[];
+  /** Words that name such a page by themselves, among words that say nothing else. Without accents. */
+  core: Set<string>;
+  /** Words that often stand beside a core word. */
+  beside: Set<string>;
 }
+
+const setOf = (words: string): Set<string> => new Set(words.split(' '));
+
+/** Words in a link or path that do not change what it leads to. */
+export const NEUTRAL = setOf(
+  "our the and & of for at in to a see view all my company latest current your us we we're were are now with about on nos notre les et de des unsere unser und die der bei nuestros nuestras los las y i nostri le onze en nossos os e com",
+);
+
+/** 'Press kit', 'Press contact': about the press, without news. */
+export const NOT_NEWS = setOf('kit kits contact contacts inquiries enquiries assets');
 
 export const WORDS: Record<Wanted, Words> = {
   pricing: {
+    core: setOf('pricing prices plans preise tarife tarifs prix precios planes tarifas prezzi piani prijzen tarieven precos planos'),
+    beside: setOf('packages options fees rates tiers subscriptions editions features overview page table list'),
     path: [
       'pricing',
       'prices',
@@ -86,6 +102,10 @@ export const WORDS: Record<Wanted, Words> = {
     ],
   },
   press: {
+    core: setOf(
+      'press news newsroom blog presse neuigkeiten aktuelles actualites prensa noticias stampa notizie pers nieuws imprensa pressemitteilungen',
+    ),
+    beside: setOf('releases release room center centre events media coverage stories updates announcements corporate insights'),
     path: [
       'press',
       'newsroom',
@@ -96,6 +116,9 @@ export const WORDS: Record<Wanted, Words> = {
       'media',
       'media-center',
       'press-center',
+      'press-centre',
+      'media-centre',
+      'media-room',
       'press-and-media',
       'announcements',
       'news-and-press',
@@ -135,6 +158,8 @@ export const WORDS: Record<Wanted, Words> = {
       'press & media',
       'press and media',
       'media center',
+      'media centre',
+      'media room',
       'media',
       'news & press',
       'news and press',
@@ -163,6 +188,10 @@ export const WORDS: Record<Wanted, Words> = {
     ],
   },
   careers: {
+    core: setOf(
+      'careers career jobs hiring vacancies karriere stellenangebote carrieres carriere emplois recrutement empleo empleos lavoro vacatures carreiras vagas',
+    ),
+    beside: setOf('openings open positions opportunities roles team culture people life work join portal overview'),
     path: [
       'careers',
       'career',
@@ -172,6 +201,8 @@ export const WORDS: Record<Wanted, Words> = {
       'work-with-us',
       'openings',
       'open-positions',
+      'open-roles',
+      'job-openings',
       'vacancies',
       'were-hiring',
       'hiring',
@@ -207,6 +238,7 @@ export const WORDS: Record<Wanted, Words> = {
       'career',
       'jobs',
       'join us',
+      'join',
       'work with us',
       'open positions',
       'vacancies',
@@ -215,6 +247,8 @@ export const WORDS: Record<Wanted, Words> = {
       'join the team',
       'join our team',
       'open roles',
+      'openings',
+      'job openings',
       'karriere',
       'jobs & karriere',
       'stellenangebote',

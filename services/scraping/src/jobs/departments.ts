@@ -1,8 +1,7 @@
 /** Departments as a careers page shows them: the heading, or the column of a table, that a posting's link stands under. */
-import { type El, isUnread, parsePage, squeeze, textOf, walk } from '../page/dom.ts';
+import { closest, type El, isUnread, parsePage, squeeze, textOf, walk } from '../page/dom.ts';
 import type { Posting } from '../page/facts.ts';
 import { absolute } from '../page/url.ts';
-import { isChrome } from '../page/visibility.ts';
 
 /** Tells the department of a posting; null when the page shows none. */
 export type DepartmentOf = (posting: Pick<Posting, 'title' | 'url' | 'location'>) => string | null;
@@ -19,12 +18,12 @@ interface Place {
 }
 
 const MAX_LINKS = 2_000;
-const HEADING = /^(?:h[1-6]|summary|dt|caption)$/;
+const HEADING = /^(?:h[2-6]|summary|dt|caption)$/;
 const SECTION = new Set(['section', 'article', 'details']);
 const COLUMN = /^(?:departments?|teams?|area|function|group|abteilung|bereich|équipe|département|departamento|equipo|reparto|afdeling)$/i;
 /** Headings that speak of openings, of the company or to the reader. */
 const NOT_A_DEPARTMENT =
-  /\b(?:open|jobs?|careers?|positions?|roles?|openings?|vacanc\w*|opportunit\w*|join|hiring|apply|stellen\w*|offres|vacantes|featured|latest|all|us|our|we|you|your|why|how|what|where|life|benefits?|perks|culture|locations?|offices?|teams|departments|remote|hybrid|full[ -]time|part[ -]time)\b|[.?!]$/i;
+  /\b(?:open|jobs?|careers?|positions?|roles?|openings?|vacanc\w*|opportunit\w*|join|hiring|apply|stellen\w*|offres|vacantes|featured|latest|all|us|our|we|you|your|why|how|what|where|life at|working|benefits?|perks|locations?|offices?|teams|departments|remote|hybrid|full[ -]time|part[ -]time)\b|[.?!]$/i;
 
 /** Reads where a careers page lists its postings. `url` is the page's address; a posting is found by its address, else by its title. */
 export const departmentsByLink = (html: string, url: string): DepartmentOf => departmentsIn(parsePage(html), url);
@@ -36,15 +35,15 @@ export function departmentsIn(root: El, base: string): DepartmentOf {
   const byTitle = new Map<string, Place>();
   const add = (el: El, place: Place): void => {
     const target = absolute(el.attrs.href, base);
-    if (!target || byUrl.has(target) || byUrl.size >= MAX_LINKS) return;
+    if (!target || target === base || byUrl.has(target) || byUrl.size >= MAX_LINKS) return;
     byUrl.set(target, place);
     byPath.set(pathOf(target), byPath.has(pathOf(target)) ? null : place);
-    const title = titleKey(linkTitle(el));
+    const title = plain(linkTitle(el));
     if (title !== '' && !byTitle.has(title)) byTitle.set(title, place);
   };
   eachLink(root, add);
   return (posting) => {
-    const place = byUrl.get(posting.url) ?? byPath.get(pathOf(posting.url)) ?? byTitle.get(titleKey(posting.title));
+    const place = byUrl.get(posting.url) ?? byPath.get(pathOf(posting.url)) ?? byTitle.get(plain(posting.title));
     return place ? (place.cell ?? nearest(place.headings, posting)) : null;
   };
 }
@@ -53,9 +52,9 @@ function eachLink(root: El, add: (link: El, place: Place) => void): void {
   let headings: Heading[] = [];
   const visit = (el: El): void => {
     for (const child of el.children) {
-      if (typeof child === 'string' || isUnread(child) || isChrome(child)) continue;
+      if (typeof child === 'string' || isUnread(child) || child.tag === 'nav' || child.tag === 'footer') continue;
       if (child.tag === 'a') add(child, { headings: headings.map((heading) => heading.text), cell: cellOf(child) });
-      else if (HEADING.test(child.tag) && !holdsLink(child)) headings = below(headings, child);
+      else if (HEADING.test(child.tag) && !first(child, (el) => el.tag === 'a')) headings = below(headings, child);
       else {
         const before = headings;
         visit(child);
@@ -68,15 +67,46 @@ function eachLink(root: El, add: (link: El, place: Place) => void): void {
 
 /** A heading ends those of its own level and of lower ones. */
 function below(headings: readonly Heading[], el: El): Heading[] {
-  const level = /^h[1-6]$/.test(el.tag) ? Number(el.tag[1]) : 6;
+  const level = /^h\d$/.test(el.tag) ? Number(el.tag[1]) : 6;
   const text = squeeze(textOf(el, 80).replace(/\s*[([]?\b\d{1,3}\b(?: (?:open )?\w{3,10})?[)\]]?$/, ''));
   return [...headings.filter((heading) => heading.level < level), { level, text }];
 }
 
+/** The lowest heading that is neither the posting's own nor a town; null where it reads as anything else than a department. */
 function nearest(headings: readonly string[], { title, location }: Parameters<DepartmentOf>[0]): string | null {
-  const own = titleKey(title);
-  const heading = headings.findLast((text) => !own.includes(titleKey(text)) && !titleKey(text).includes(own));
-  if (!heading || heading.length > 40 || heading.split(' ').length > 5 || NOT_A_DEPARTMENT.test(heading)) return null;
-  return headings.indexOf(heading) === 0 && headings.length > 1 && isPageTitle(heading) ? null : placeless(heading, location);
+  const towns = (location ?? '').split(/[,;()]/).map(plain);
+  const heading = headings.findLast((text) => !` ${plain(text)} `.includes(` ${plain(title)} `) && !towns.includes(plain(text)));
+  return heading && isDepartment(heading) ? heading : null;
 }
 
+const isDepartment = (text: string): boolean =>
+  text.length >= 2 && text.length <= 40 && text.split(' ').length <= 5 && !NOT_A_DEPARTMENT.test(text);
+
+/** The text of the row's cell under a column headed 'Department' or 'Team'. */
+function cellOf(link: El): string | null {
+  const row = closest(link, (el) => el.tag === 'tr');
+  const table = row && closest(row, (el) => el.tag === 'table');
+  if (!table) return null;
+  const column = cells(first(table, (el) => el.tag === 'tr')).findIndex((cell) => COLUMN.test(textOf(cell, 40)));
+  const cell = cells(row)[column];
+  const text = cell ? textOf(cell, 80) : '';
+  return isDepartment(text) ? text : null;
+}
+
+const cells = (row: El | null): El[] =>
+  (row?.children ?? []).filter((child): child is El => typeof child !== 'string' && (child.tag === 'td' || child.tag === 'th'));
+
+function first(root: El, test: (el: El) => boolean): El | null {
+  let found: El | null = null;
+  walk(root, (el) => {
+    if (!found && test(el)) found = el;
+    return found === null;
+  });
+  return found;
+}
+
+/** What a link calls its posting: its heading, else its text. */
+const linkTitle = (link: El): string => textOf(first(link, (el) => /^h[1-6]$/.test(el.tag)) ?? link, 200);
+
+const plain = (text: string): string => text.toLowerCase().trim();
+const pathOf = (url: string): string => url.replace(/[?#].*$/, '').replace(/\/$/, '');

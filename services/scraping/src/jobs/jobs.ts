@@ -1,9 +1,10 @@
 /** Job postings from JSON-LD (https://schema.org/JobPosting). */
 import { parseDate } from '../page/dates.ts';
-import { type El, parsePage, textOf, walk } from '../page/dom.ts';
+import { type El, parsePage } from '../page/dom.ts';
 import type { Link, Posting, TextBlock } from '../page/facts.ts';
 import { isType, jsonLdNodes, link, many, type Node, nodesOf, text } from '../page/json-ld.ts';
 import { absolute } from '../page/url.ts';
+import { departmentsIn } from './departments.ts';
 import { postingLinks } from './posting-links.ts';
 
 export interface JobsInput {
@@ -40,12 +41,12 @@ const saysNone = ({ text }: TextBlock): boolean =>
  */
 export function readPostings({ root, nodes, blocks, links, url, base, observedAt }: JobsInput): Posting[] | null {
   const stated = nodes.filter((node) => isType(node, POSTING));
-  const headings = stated.length > 0 ? headingsAbove(root, base) : new Map<string, string>();
+  const departmentOn = stated.length > 0 ? departmentsIn(root, base) : () => null;
   const byKey = new Map<string, Posting>();
   for (const node of stated) {
     const posting = toPosting(node, url, base, observedAt);
     if (!posting || byKey.has(posting.key) || byKey.size >= MAX_POSTINGS) continue;
-    byKey.set(posting.key, { ...posting, department: posting.department ?? headings.get(posting.url) ?? null });
+    byKey.set(posting.key, { ...posting, department: posting.department ?? departmentOn(posting) });
   }
   if (byKey.size > 0) return [...byKey.values()];
   return blocks.some(saysNone) && postingLinks({ url, links }).length === 0 ? [] : null;
@@ -113,32 +114,4 @@ function placeOf(place: Node): string | null {
   if (!address) return text(place.address) ?? text(place.name);
   const parts = [text(address.addressLocality), text(address.addressRegion), text(address.addressCountry)].filter((part) => part !== null);
   return [...new Set(parts)].join(', ') || text(place.name);
-}
-
-const GENERIC = /\b(?:open|jobs?|careers?|positions?|roles?|openings?|vacanc|opportunit|join|work|apply|stellen|offres|vacantes)/i;
-
-/** The heading under which each link stands, where it reads as a department rather than as the page's title or the posting's own. */
-function headingsAbove(root: El, base: string): Map<string, string> {
-  const above = new Map<string, string>();
-  let heading = '';
-  walk(root, (el) => {
-    if (/^h[2-5]$/.test(el.tag)) {
-      if (!hasLink(el)) heading = textOf(el, 80);
-    } else if (el.tag === 'a' && heading && !GENERIC.test(heading) && above.size < MAX_POSTINGS) {
-      const target = absolute(el.attrs.href, base);
-      if (target && !above.has(target) && !textOf(el, 200).includes(heading)) above.set(target, heading);
-      return false;
-    }
-    return true;
-  });
-  return above;
-}
-
-function hasLink(el: El): boolean {
-  let found = el.parent?.tag === 'a';
-  walk(el, (child) => {
-    found ||= child.tag === 'a';
-    return !found;
-  });
-  return found;
 }

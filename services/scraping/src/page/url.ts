@@ -3,13 +3,31 @@ import { getDomain } from 'tldts';
 
 const MAX_URL = 2_000;
 
-/** The absolute http(s) address without fragment, or null: another scheme, not an address, too long. */
+/** Parameters that say who asks or whence, not for what; 'sid' only with a value as long as a session's, it may count stories. */
+const TRAIL =
+  /^(?:(?:phpsessid|jsessionid|aspsessionid\w*|asp\.net_sessionid|cfid|cftoken|session_?id|sessid|utm_\w+|gclid|gbraid|wbraid|dclid|fbclid|msclkid|yclid|ttclid|twclid|li_fat_id|igshid|mc_cid|mc_eid|_ga|_gl|_hsenc|_hsmi|hsctatracking|vero_id|mkt_tok)(?:=|$)|s(?:ess)?id=[\w-]{16,})/i;
+const SESSION_PATH = /;jsessionid=[^/?#]*/i;
+
+/** Takes session and campaign parameters off an address, so that a page has the same one at each visit. */
+function dropTrail(url: URL): void {
+  if (url.search !== '') {
+    const kept = url.search
+      .slice(1)
+      .split('&')
+      .filter((parameter) => !TRAIL.test(parameter));
+    if (kept.length < url.search.split('&').length) url.search = kept.join('&');
+  }
+  if (url.pathname.includes(';')) url.pathname = url.pathname.replace(SESSION_PATH, '');
+}
+
+/** The absolute http(s) address without fragment, session and campaign parameters, or null: another scheme, not an address, too long. */
 export function absolute(href: string | null | undefined, base: string): string | null {
   const trimmed = href?.trim();
   if (!trimmed || trimmed.length > MAX_URL || trimmed.startsWith('#')) return null;
   const url = URL.parse(trimmed, base);
   if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:') || url.username || url.password) return null;
   url.hash = '';
+  dropTrail(url);
   return url.href.length > MAX_URL ? null : url.href;
 }
 

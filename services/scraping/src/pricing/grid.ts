@@ -8,6 +8,7 @@ import { cleanName, isName } from './names.ts';
 const MAX_TABLES = 20;
 
 export interface Cell {
+  depth: number;
   /** Lines of the cell; empty cells have none. */
   start: number;
   end: number;
@@ -18,6 +19,7 @@ export type Grid = (Cell | undefined)[][];
 
 const MAX_ROWS = 300;
 const MAX_COLUMNS = 20;
+const MAX_LIST = 60;
 
 const isRow = (el: El): boolean => el.tag === 'tr' || el.attrs.role === 'row';
 
@@ -77,11 +79,50 @@ export function nameIn(page: Page, cell: Cell | undefined): string | null {
 }
 
 /** What a cell says about a feature: its text, '✓' for a tick drawn as text or picture, null for nothing or a cross. */
-export function valueIn(page: Page, cell: Cell | undefined): string | null {
+function valueIn(page: Page, cell: Cell | undefined): string | null {
   if (!cell) return null;
   const text = textIn(page, cell) || drawn(cell.el);
   if (/^(?:[-–—✗✘✕×❌]|no|none|not included|n\/a|nein|non|nee|false|)$/i.test(text)) return null;
   return /^(?:✓|✔|☑|✅|●|•|yes|included|ja|oui|sí|si|sim|true|check(?:mark)?|tick)$/i.test(text) ? '✓' : text.slice(0, 100);
+}
+
+/** Heads of columns and rows that only say that features follow. */
+const INCLUDED =
+  /^(?:(?:what['’]s |what is )?included|includes|(?:key |main )?features?|what you get|you get|benefits|description|details|highlights|enthalten|inklusive|leistungen|funktionen|inclus|fonctionnalités|incluye|incluido|características|funzioni|inclusief|incluso|recursos|)$/i;
+
+/** What a cell says of a plan's features: each entry of its list by itself, else its value under the label of its row or column. */
+export function featuresIn(page: Page, cell: Cell | undefined, label: string): string[] {
+  const general = INCLUDED.test(label);
+  const listed = cell ? listIn(page, cell, general) : [];
+  if (listed.length > 0) return listed;
+  const value = valueIn(page, cell);
+  if (value === null) return [];
+  if (value === '✓') return label ? [label] : [];
+  return [general ? value : `${label}: ${value}`];
+}
+
+/** List items, lines, or elements made alike. Under a head of its own a second line is a note, and what goes on in lower case is one value. */
+function listIn(page: Page, cell: Cell, general: boolean): string[] {
+  const lines = page.lines.slice(cell.start, Math.min(cell.end, cell.start + MAX_LIST)).filter((line) => !line.struck && !line.spoken);
+  const items = new Map<El, string>();
+  for (const { item, itemDepth, text } of lines)
+    if (item && itemDepth > cell.depth) items.set(item, items.has(item) ? `${items.get(item)} ${text}` : text);
+  if (items.size > 0) return entries([...items.values()]);
+  const texts = lines.length > 1 ? lines.map((line) => line.text) : alike(cell.el);
+  const apart =
+    texts.every((text) => /\p{L}{2}/u.test(text)) && (general || (texts.length > 2 && texts.every((text) => /^[\p{Lu}\d✓✔•]/u.test(text))));
+  return texts.length > 1 && apart ? entries(texts) : [];
+}
+
+const entries = (texts: readonly string[]): string[] =>
+  texts.map((text) => text.replace(/^[✓✔☑✅•·*-]\s*/u, '').slice(0, 200)).filter((text) => text !== '' && !/^[-–—✗✘✕×❌]/.test(text));
+
+/** The texts of an element's children when it has several of one kind and nothing else. */
+function alike(el: El): string[] {
+  const children = el.children.filter((child) => typeof child !== 'string' || child.trim() !== '');
+  const kinds = new Set(children.map((child) => (typeof child === 'string' ? '' : `${child.tag} ${child.attrs.class ?? ''}`)));
+  if (children.length < 2 || kinds.size > 1) return [];
+  return children.map((child) => (typeof child === 'string' ? '' : textOf(child, 200)));
 }
 
 function drawn(el: El): string {

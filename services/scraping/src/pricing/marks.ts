@@ -140,6 +140,25 @@ function bareMoney(text: string, line: Line): Money | null {
   return cents === null ? null : { cents, currency: null, start: 0, end };
 }
 
+/** What may follow 'Free' without making it a trial, an extra or a sentence. */
+const FREE_WORDS = new Set(
+  'per pro par por al a an each for up to pour für para ever forever always month mo year yr monat jahr mois mes año mese anno maand jaar mês ano user users seat seats member members individual individuals person people personal use everyone open source small team teams students'.split(
+    ' ',
+  ),
+);
+const NUMBERED_TIME = /\d.{0,3}\b(?:month|mo|year|yr|mois|mes|mese|maand)/i;
+
+/** 'Free', 'Free per month', 'Free for up to 3 users'; neither 'Free for 1 month' nor 'Free trial'. */
+function isFree(text: string): boolean {
+  if (FREE.test(text)) return true;
+  const rest = /^(?:free|kostenlos|gratis|gratuit|gratuito|grátis)(?!\p{L})(.{1,40})$/iu.exec(text)?.[1];
+  if (rest === undefined || NUMBERED_TIME.test(rest)) return false;
+  return rest
+    .toLowerCase()
+    .split(/[\s,/()!–—-]+/)
+    .every((word) => word === '' || FREE_WORDS.has(word) || /^\d{1,3}$/.test(word));
+}
+
 /** All price marks of a page by line. */
 export function findMarks(lines: Line[]): Map<number, Mark> {
   const marks = new Map<number, Mark>();
@@ -148,7 +167,7 @@ export function findMarks(lines: Line[]): Map<number, Mark> {
     const plain = { line: at, currency: null, period: null, perSeat: false, cycle: line.cycle, lead: '' };
     if (amount) marks.set(at, amount);
     else if (line.struck || line.text.length > 60) return;
-    else if (FREE.test(line.text)) marks.set(at, { ...plain, kind: 'free', cents: 0, score: line.price ? 3 : 1 });
+    else if (isFree(line.text)) marks.set(at, { ...plain, kind: 'free', cents: 0, score: line.price ? 3 : 1 });
     else if (CONTACT.test(line.text))
       marks.set(at, { ...plain, kind: 'contact', cents: null, score: line.button ? 0 : line.heading ? 1 : 2 });
   });

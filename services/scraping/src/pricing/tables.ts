@@ -1,6 +1,6 @@
 /** Plans shown as a table: plans as columns (comparison table) or as rows (price list). */
 import type { Draft, Page } from './card.ts';
-import { type Grid, gridsOf, markIn, nameIn, textIn, valueIn } from './grid.ts';
+import { featuresIn, type Grid, gridsOf, markIn, nameIn, textIn } from './grid.ts';
 import type { Region } from './lines.ts';
 import type { Mark } from './marks.ts';
 
@@ -51,12 +51,10 @@ function columnFeatures(page: Page, grid: Grid, column: number, skip: Grid): str
   const features: string[] = [];
   for (const row of grid) {
     const label = textIn(page, row[0]);
-    if (skip.includes(row) || column === 0 || label === '' || label.length > 100 || counts(page, row) >= 2 || row[column] === row[0])
-      continue;
-    const value = valueIn(page, row[column]);
-    if (value && features.length < MAX_FEATURES) features.push(value === '✓' ? label : `${label}: ${value}`);
+    if (skip.includes(row) || column === 0 || label.length > 100 || counts(page, row) >= 2 || row[column] === row[0]) continue;
+    features.push(...featuresIn(page, row[column], label));
   }
-  return features;
+  return features.slice(0, MAX_FEATURES);
 }
 
 /** The column whose cells state the rows' prices: labelled as price, monthly before yearly. */
@@ -84,11 +82,9 @@ function plansInRows(page: Page, grid: Grid, periodIn: PeriodIn): Draft[] {
     const mark = markIn(page, row[at]);
     const name = nameIn(page, row[0]);
     if (!mark || !name || row === header || PRICE_LABEL.test(name)) continue;
-    const features = row.flatMap((cell, column) => {
-      const value = column === 0 || markIn(page, cell) ? null : valueIn(page, cell);
-      const label = textIn(page, header[column]);
-      return value === null ? [] : value === '✓' ? (label ? [label] : []) : label ? [`${label}: ${value}`] : [value];
-    });
+    const features = row.flatMap((cell, column) =>
+      column === 0 || markIn(page, cell) ? [] : featuresIn(page, cell, textIn(page, header[column])),
+    );
     drafts.push({ name, mark: { ...mark, period: mark.period ?? period }, features: features.slice(0, MAX_FEATURES) });
   }
   return drafts;

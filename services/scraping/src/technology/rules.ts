@@ -1,5 +1,23 @@
 /** Our own rules. A mark must be particular to its product: a path or global that others use as well does not belong here. */
-import type { Rule } from './technologies.ts';
+/** One product and the marks that each alone prove it. Plain text only: matching takes time linear in the page. */
+export interface Rule {
+  name: string;
+  category: string;
+  /** Hosts of scripts, styles, frames, images and forms; a subdomain counts. */
+  hosts?: string[];
+  /** Parts of the path of such resources. */
+  paths?: string[];
+  /** How the generator's name starts, in lower case. */
+  generator?: string;
+  /** Header names, and what the value must contain, in lower case ('' for anything). */
+  headers?: Record<string, string>;
+  /** How a cookie's name starts. */
+  cookies?: string[];
+  /** Parts of inline scripts. */
+  inline?: string[];
+  /** Parts of the markup. */
+  html?: string[];
+}
 
 const content: Rule[] = [
   {

@@ -1,26 +1,6 @@
 /** Which products a site is built with, by our own rules on what its landing page loads, sets and says. */
 import { attr, type El, rawText, walk } from '../page/dom.ts';
-import { RULES } from './rules.ts';
-
-/** One product and the marks that each alone prove it. Plain text only: matching takes time linear in the page. */
-export interface Rule {
-  name: string;
-  category: string;
-  /** Hosts of scripts, styles, frames, images and forms; a subdomain counts. */
-  hosts?: string[];
-  /** Parts of the path of such resources. */
-  paths?: string[];
-  /** How the generator's name starts, in lower case. */
-  generator?: string;
-  /** Header names, and what the value must contain, in lower case ('' for anything). */
-  headers?: Record<string, string>;
-  /** How a cookie's name starts. */
-  cookies?: string[];
-  /** Parts of inline scripts. */
-  inline?: string[];
-  /** Parts of the markup. */
-  html?: string[];
-}
+import { RULES, type Rule } from './rules.ts';
 
 export interface TechnologyInput {
   root: El;

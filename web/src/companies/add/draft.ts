@@ -90,6 +90,7 @@ export function trackingBody({ options }: Draft): TrackingPayload {
     },
     trackedPages: chosen(options, PAGES),
     trackedSocials: chosen(options, SOCIALS),
+    newsSources: chosen(options, ['googleNews']),
   };
 }
 

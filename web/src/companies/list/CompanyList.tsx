@@ -15,6 +15,8 @@ import { type CompanyFilter, ListFilters } from './ListFilters.tsx';
 import { ListPages } from './ListPages.tsx';
 
 const PER_PAGE = 25;
+/** A failed load is shown where the list would be, not as a passing notice. */
+const shownInPlace = { onError: () => undefined };
 
 export default function CompanyList() {
   return (
@@ -34,6 +36,7 @@ export default function CompanyList() {
         perPage={PER_PAGE}
         sort={{ field: 'name', order: 'ASC' }}
         storeKey={false}
+        queryOptions={shownInPlace}
         disableAuthentication
       >
         <CompanyListView />

@@ -1,7 +1,8 @@
 import { Box, IconButton, InputAdornment, MenuItem, OutlinedInput, Select } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useGetList, useListContext } from 'react-admin';
-import type { Company } from '../../api/types.ts';
+import { useListContext } from 'react-admin';
+import { useProvider } from '../../app/queries.ts';
 import { useShortcut } from '../../app/shortcuts.ts';
 import { plural } from '../../format/numbers.ts';
 import { CloseIcon, FilterIcon, SearchIcon } from '../../ui/icons.tsx';
@@ -112,12 +113,8 @@ function Search({ value, onChange }: { value: string; onChange: (q: string) => v
   );
 }
 
-/** The distinct industries of all companies, in alphabetical order. */
 function useIndustries(): string[] {
-  const { data } = useGetList<Company>('companies', {
-    pagination: { page: 1, perPage: 100 },
-    sort: { field: 'name', order: 'ASC' },
-    filter: {},
-  });
-  return [...new Set((data ?? []).flatMap((company) => company.industry))].sort((a, b) => a.localeCompare(b));
+  const provider = useProvider();
+  const { data } = useQuery({ queryKey: ['industries'], queryFn: () => provider.industries() });
+  return data ?? [];
 }

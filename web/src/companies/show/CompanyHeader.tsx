@@ -15,6 +15,7 @@ export function CompanyHeader({ company }: { company: Company }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusOnArrival(heading);
   const { reload, busy } = useReloadAll(company.id);
+  const { data: website } = useCollected(company.id, 'website');
   const { data: coverage } = useCollected(company.id, 'coverage');
   return (
     <Box component="header" sx={{ mb: 1.5 }}>
@@ -50,7 +51,7 @@ export function CompanyHeader({ company }: { company: Company }) {
               color: 'text.secondary',
             }}
           >
-            <ExternalLink href={`https://${company.website}`}>{company.website}</ExternalLink>
+            <ExternalLink href={website?.pages?.landingPage?.url || `https://${company.website}`}>{company.website}</ExternalLink>
             {coverage && (
               <>
                 <CoverageRow coverage={coverage} />

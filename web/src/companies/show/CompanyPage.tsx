@@ -38,7 +38,7 @@ export default function CompanyPage() {
   }
   const settled = {
     onError: () => undefined,
-    retry: (failures: number, cause: unknown) => failures < 2 && !(cause instanceof HttpError && cause.status < 500),
+    retry: (failures: number, cause: unknown) => failures < 1 && !(cause instanceof HttpError && cause.status < 500),
   };
   return (
     <ShowBase<Company> key={id} resource="companies" id={id} queryOptions={settled} disableAuthentication>

@@ -84,7 +84,7 @@ function Pages({ pages }: { pages: WebsiteData['pages'] }) {
                 <TableCell>
                   <ExternalLink href={page.url} />
                 </TableCell>
-                <TableCell align="right">{page.status ?? <Missing reason="Not fetched yet" />}</TableCell>
+                <TableCell align="right">{page.status || <Missing reason="Not fetched yet" />}</TableCell>
                 <TableCell align="right">
                   {page.lastChecked ? <When at={page.lastChecked} relative /> : <Missing reason="Not checked yet" />}
                 </TableCell>

@@ -1,0 +1,58 @@
+import type { Sql } from '../db/sql.ts';
+import type { Mail } from './mail.ts';
+
+/** A mail that this process has leased and is about to send. */
+export interface LeasedMail extends Mail {
+  id: string;
+  /** This one included. */
+  attempts: number;
+}
+
+export interface SentMail extends Mail {
+  id: string;
+  sentAt: Date;
+}
+
+const KEPT = '30 days';
+const PRUNED_AT_ONCE = 5_000;
+const MOST_LISTED = 100;
+
+/** Leases mails that are due, oldest first. The try counts from here on, so that a mail that ends the process is not tried for ever. */
+export async function lease(sql: Sql, most: number, seconds: number): Promise<LeasedMail[]> {
+  const { rows } = await sql.query<LeasedMail>(
+    `UPDATE mail SET attempts = attempts + 1, due_at = now() + make_interval(secs => $2)
+     WHERE id IN (SELECT id FROM mail WHERE state = 'queued' AND due_at <= now() ORDER BY due_at, seq LIMIT $1 FOR UPDATE SKIP LOCKED)
+     RETURNING id, recipient AS "to", subject, text, html, attempts`,
+    [most, seconds],
+  );
+  return rows;
+}
+
+/** @param keepBodies false where mails have really left: links in them are secrets */
+export async function markSent(sql: Sql, id: string, keepBodies: boolean): Promise<void> {
+  const bodies = keepBodies ? '' : ", text = '', html = ''";
+  await sql.query(`UPDATE mail SET state = 'sent', ended_at = now(), error = NULL${bodies} WHERE id = $1`, [id]);
+}
+
+export async function markFailed(sql: Sql, id: string, error: string): Promise<void> {
+  await sql.query("UPDATE mail SET state = 'failed', ended_at = now(), error = $2 WHERE id = $1", [id, error]);
+}
+
+export async function retryLater(sql: Sql, id: string, error: string, seconds: number): Promise<void> {
+  await sql.query('UPDATE mail SET due_at = now() + make_interval(secs => $3), error = $2 WHERE id = $1', [id, error, seconds]);
+}
+
+/** Removes what ended a month ago. */
+export async function pruneMails(sql: Sql): Promise<void> {
+  await sql.query(`DELETE FROM mail WHERE id IN (SELECT id FROM mail WHERE ended_at < now() - interval '${KEPT}' LIMIT ${PRUNED_AT_ONCE})`);
+}
+
+/** The newest mails, newest first; those to one address when it is given. */
+export async function listMails(sql: Sql, to?: string): Promise<SentMail[]> {
+  const { rows } = await sql.query<SentMail>(
+    `SELECT id, recipient AS "to", subject, text, html, coalesce(ended_at, created_at) AS "sentAt" FROM mail
+     WHERE $1::text IS NULL OR recipient = $1 ORDER BY seq DESC LIMIT ${MOST_LISTED}`,
+    [to ?? null],
+  );
+  return rows;
+}

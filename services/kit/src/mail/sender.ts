@@ -1,0 +1,95 @@
+import { metrics } from '@opentelemetry/api';
+import { delayAfter, pause, settledWithin } from '../bus/backoff.ts';
+import type { Log } from '../bus/worker.ts';
+import type { Sql } from '../db/sql.ts';
+import { withoutPersonalData } from '../telemetry/redact.ts';
+import { type LeasedMail, lease, markFailed, markSent, pruneMails, retryLater } from './mail.store.ts';
+import { isRefused, type MailTransport } from './transport.ts';
+
+export interface MailSenderOptions {
+  sql: Sql;
+  transport: MailTransport;
+  log: Log;
+  pollMs?: number;
+}
+
+export interface MailSender {
+  /** Starts no other mail and waits for those under way, at most 5 s. */
+  close(): Promise<void>;
+}
+
+const POLL_MS = 500;
+const BATCH = 10;
+/** A mail is given up on by then, so that no two processes ever send the same one at a time: shorter than the lease. */
+const SEND_MS = 60_000;
+const LEASE_S = 120;
+/** With these waits thirty tries take about a day. */
+const MOST_ATTEMPTS = 30;
+const BACKOFF_S = { first: 15, max: 3_600 };
+const PRUNE_EVERY_MS = 3_600_000;
+const CLOSE_WITHIN_MS = 5_000;
+const LONGEST_ERROR = 500;
+
+/**
+ * Sends what is queued, oldest first, in each process that runs the service; SKIP LOCKED and leases share the work. A mail is
+ * leased, then sent, then marked as sent. So a crash loses none, and one that falls between the server's "250 OK" and the mark
+ * makes the same mail leave again, with the same Message-ID: SMTP knows no transaction that would close this last gap.
+ */
+export function startMailSender({ sql, transport, log, pollMs = POLL_MS }: MailSenderOptions): MailSender {
+  const closing = new AbortController();
+  const counter = metrics.getMeter('rivalscope').createCounter('mails', { description: 'Mails by what came of a try to send them' });
+
+  async function send(mail: LeasedMail): Promise<void> {
+    try {
+      await transport.send(mail, AbortSignal.timeout(SEND_MS));
+    } catch (error) {
+      return failed(mail, error);
+    }
+    await markSent(sql, mail.id, transport.keepsBodies);
+    counter.add(1, { result: 'sent' });
+  }
+
+  async function failed({ id, attempts }: LeasedMail, error: unknown): Promise<void> {
+    const reason = withoutPersonalData(String(error).slice(0, LONGEST_ERROR)).replaceAll('\0', '');
+    if (isRefused(error) || attempts >= MOST_ATTEMPTS) {
+      await markFailed(sql, id, reason);
+      counter.add(1, { result: 'failed' });
+      log.error({ mailId: id, attempts, reason }, 'Mail given up: mend the cause and set its state to queued to send it after all');
+      return;
+    }
+    const seconds = delayAfter(attempts, BACKOFF_S);
+    await retryLater(sql, id, reason, seconds);
+    counter.add(1, { result: 'retried' });
+    log.warn({ mailId: id, attempts, reason, retryInMs: seconds * 1_000 }, 'Mail not taken: will be tried again');
+  }
+
+  async function run(): Promise<void> {
+    let pruned = 0;
+    while (!closing.signal.aborted) {
+      const mails = await lease(sql, BATCH, LEASE_S);
+      await Promise.all(mails.map(send));
+      if (mails.length === BATCH) continue;
+      if (Date.now() - pruned > PRUNE_EVERY_MS) {
+        await pruneMails(sql);
+        pruned = Date.now();
+      }
+      await pause(pollMs, closing.signal);
+    }
+  }
+
+  async function keepRunning(): Promise<void> {
+    while (!closing.signal.aborted) {
+      await run().catch((err: unknown) => log.warn({ err }, 'The mail outbox cannot be read or written: mails wait until it can'));
+      await pause(BACKOFF_S.first * 100, closing.signal);
+    }
+  }
+
+  const running = keepRunning();
+  return {
+    async close() {
+      closing.abort();
+      await settledWithin(CLOSE_WITHIN_MS, running);
+      transport.close();
+    },
+  };
+}

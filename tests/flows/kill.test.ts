@@ -1,0 +1,145 @@
+import { randomInt } from 'node:crypto';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { type DemoWeb, startDemoWeb } from '../fixtures/web/demo-web.ts';
+import { type Random, seeded } from '../fixtures/web/random.ts';
+import { type Client, eventually, register } from './client.ts';
+import { connected, startPostgres } from './database.ts';
+import { brokenEffects, pagesDue, titlesOf } from './kill-effects.ts';
+import { type Ledger, startLoad } from './kill-load.ts';
+import { freePort, type HostProcess, startProcess, stopProcess, untilReady } from './system.ts';
+
+/** Names one run of kills; set KILL_SEED to repeat it. */
+const SEED = Number(process.env.KILL_SEED ?? randomInt(1_000_000));
+/** Within this of its start a process is killed before it is ready, one time in four. */
+const STARTING_MS = 2_500;
+const WORKING_MS = 3_000;
+const SETTLE_MS = 45_000;
+const FOLLOWED = 3;
+
+test('14 kills of the process lose nothing and do nothing twice', async () => {
+  const postgres = await startPostgres();
+  onTestFinished(postgres.stop, 30_000);
+  await survive({ kills: 14, seed: SEED, env: { DATABASE_URL: postgres.url }, databaseUrl: async () => postgres.url });
+}, 150_000);
+
+test('6 kills of the process with its own database lose nothing and do nothing twice', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'rivalscope-kill-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  onTestFinished(() => stopOrphan(folder));
+  const host = await survive({ kills: 6, seed: SEED + 1, env: { DATA_DIR: folder }, databaseUrl: () => embeddedUrl(folder) });
+  await stopProcess(host);
+  expect(host.child.exitCode, host.log.join('\n')).toBe(0);
+  expect(await postmaster(folder), 'PostgreSQL outlived the process that started it').toBeUndefined();
+}, 120_000);
+
+interface Trial {
+  kills: number;
+  seed: number;
+  env: Record<string, string>;
+  databaseUrl: () => Promise<string>;
+}
+
+/** Kills the process again and again under load, then counts what came of everything that was asked. */
+async function survive({ kills, seed, env, databaseUrl }: Trial): Promise<HostProcess> {
+  console.info(`KILL_SEED=${seed}`);
+  const random = seeded(seed);
+  const web = await startDemoWeb({ validators: false, seed });
+  onTestFinished(web.close);
+  const settings = { PORT: String(await freePort()), SCRAPE_HOST_GAP: '20', SCRAPE_CONFIRM_AFTER: '5', ...env };
+  const start = () => startProcess('rivalscope', settings);
+  let host = start();
+  onTestFinished(() => stopProcess(host, 'SIGKILL'));
+  await untilReady(host);
+  const url = `http://127.0.0.1:${settings.PORT}`;
+  const reader = await register(url);
+  const followed = await follow(reader, web);
+  const load = startLoad(url, web, random, reader, followed);
+  for (let n = 0; n < kills; n += 1) {
+    await randomMoment(host, n, random);
+    await stopProcess(host, 'SIGKILL');
+    host = start();
+  }
+  await untilReady(host);
+  await load.stop();
+  await connected(await databaseUrl(), async (query) => {
+    const settled = async () => {
+      expect(await pagesDue(query)).toBe(0);
+      expect(await brokenEffects(query)).toEqual({});
+    };
+    await eventually(settled, SETTLE_MS);
+    const column = async (text: string) => (await query<{ id: string }>(text)).map(({ id }) => id);
+    expectKept(load.ledger, {
+      tenants: await column('SELECT id::text FROM identity.tenant'),
+      created: await column("SELECT key AS id FROM companies.outbox WHERE type = 'companies.v1.CompanyCreated'"),
+      deleted: await column("SELECT key AS id FROM companies.outbox WHERE type = 'companies.v1.CompanyDeleted'"),
+    });
+    expect((await titlesOf(query, 'job_opened')).sort()).toEqual(load.ledger.openings.sort());
+    expect((await titlesOf(query, 'press_published')).sort()).toEqual(load.ledger.articles.sort());
+  });
+  await expectShown(reader, web, followed);
+  return host;
+}
+
+async function follow(reader: Client, web: DemoWeb): Promise<string[]> {
+  const ids: string[] = [];
+  for (const site of web.sites.slice(0, FOLLOWED)) ids.push(await reader.addCompany(site.name, site.website));
+  const complete = async (id: string) => expect((await reader.data(id, 'collection-status')).status).toBe('complete');
+  await eventually(() => Promise.all(ids.map(complete)), 30_000);
+  return ids;
+}
+
+async function randomMoment(host: HostProcess, n: number, random: Random): Promise<void> {
+  if (n % 4 !== 3) await untilReady(host);
+  await new Promise((resolve) => setTimeout(resolve, random() * (n % 4 === 3 ? STARTING_MS : WORKING_MS)));
+}
+
+/** What was acknowledged has happened, and nothing happened that nobody asked for. */
+function expectKept(ledger: Ledger, real: { tenants: string[]; created: string[]; deleted: string[] }): void {
+  expect(ledger.unexpected).toEqual([]);
+  expect(ledger.tenants.length).toBeGreaterThan(10);
+  expect(ledger.deleted.size).toBeGreaterThan(0);
+  expect(real.tenants).toEqual(expect.arrayContaining(ledger.tenants.map(({ tenantId }) => tenantId)));
+  expect(real.tenants.length).toBeLessThanOrEqual(ledger.tenants.length + ledger.registrationsUnanswered);
+  expect(real.created).toEqual(expect.arrayContaining([...ledger.companies]));
+  expect(real.created.length).toBeLessThanOrEqual(ledger.companies.size + ledger.creationsUnanswered);
+  expect(real.deleted).toEqual(expect.arrayContaining([...ledger.deleted]));
+  expect([...ledger.deleted, ...ledger.deletionsUnanswered]).toEqual(expect.arrayContaining(real.deleted));
+  const { tenants, companies, deleted, deletionsUnanswered, refreshes, ...rest } = ledger;
+  console.info(
+    `${tenants.length} tenants, ${companies.size} companies, ${deleted.size} deletions, ${refreshes} refreshes, ${rest.openings.length} openings, ` +
+      `${rest.articles.length} articles; unanswered: ${rest.registrationsUnanswered} + ${rest.creationsUnanswered} + ${deletionsUnanswered.size}`,
+  );
+}
+
+/** What the API shows is what the sites say now. */
+async function expectShown(reader: Client, web: DemoWeb, followed: string[]): Promise<void> {
+  for (const [n, id] of followed.entries()) {
+    const want = web.expected(web.sites[n]?.key ?? '').jobs.map(({ title }) => title);
+    const { openings } = await reader.data(id, 'jobs');
+    expect(openings.map(({ title }: { title: string }) => title)).toEqual(want);
+  }
+}
+
+const postgresFile = (folder: string, ...path: string[]) => readFile(join(folder, 'postgres', ...path), 'utf8');
+
+/** The administrator's way into the embedded PostgreSQL of a data folder; line 4 of postmaster.pid is its port. */
+async function embeddedUrl(folder: string): Promise<string> {
+  const port = (await postgresFile(folder, 'data', 'postmaster.pid')).split('\n')[3]?.trim();
+  return `postgresql://postgres:${(await postgresFile(folder, 'password')).trim()}@127.0.0.1:${port}/postgres`;
+}
+
+const postmaster = async (folder: string): Promise<number | undefined> => {
+  const lock = await postgresFile(folder, 'data', 'postmaster.pid').catch(() => undefined);
+  return lock === undefined ? undefined : Number(lock.split('\n')[0]);
+};
+
+/** A killed process leaves its PostgreSQL behind. */
+async function stopOrphan(folder: string): Promise<void> {
+  const pid = await postmaster(folder);
+  if (pid === undefined) return;
+  process.kill(pid, 'SIGINT');
+  await eventually(async () => expect(await postmaster(folder)).toBeUndefined(), 10_000);
+}
