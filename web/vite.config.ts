@@ -34,7 +34,7 @@ export default defineConfig({
     // A strict content security policy takes no data: addresses.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      output: { advancedChunks: { groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// }] } },
+      output: { codeSplitting: { groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// }] } },
     },
   },
   server: { proxy: { '/api': { target: api, changeOrigin: false } } },

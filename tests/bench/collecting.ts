@@ -27,39 +27,37 @@ export const RECHECK = 're-check, nothing changed';
 
 /** Runs everything side by side: in each round plain fetching and ours take turns on the same pages. */
 export async function collecting({ sites, rounds, noise }: CollectingOptions): Promise<CollectingResult> {
+  await using parts = new AsyncDisposableStack();
   const web = await startSites(sites, noise);
+  parts.defer(() => web.close());
   const pipeline = await startPipeline();
-  try {
-    const rows = {
-      request: row('undici.request + hash'),
-      fetch: row('undici.fetch + hash'),
-      first: row('first check'),
-      recheck: row(RECHECK),
-      changed: row('re-check, 10 % changed'),
-    };
-    const bench = { web, pipeline, faults: [] as string[] };
-    await pipeline.follow(web.websites);
-    await ours(bench, rows.first, () => pipeline.start(), []);
-    // Once unmeasured: until then everybody's code is cold.
-    await fetchAndHash(web.urls, byRequest);
-    await fetchAndHash(web.urls, byFetch);
-    await ours(bench, row('warming up'), () => pipeline.due(), []);
-    for (let round = 0; round < rounds; round++) {
-      await plain(bench, rows.request, byRequest);
-      await plain(bench, rows.fetch, byFetch);
-      await ours(bench, rows.recheck, () => pipeline.due(), []);
-      const changed = await web.change();
-      await ours(bench, rows.changed, () => pipeline.due(), changed);
-    }
-    const since = await pipeline.due();
-    const profiled = await profile(() => pipeline.checked(since));
-    const yardsticks = [rows.fetch, rows.request];
-    const summaries = Object.values(rows).map((each) => summarise(each, yardsticks));
-    return { noise, yardsticks: yardsticks.map(({ name }) => name), rows: summaries, profile: profiled, faults: bench.faults };
-  } finally {
-    await pipeline.close();
-    await web.close();
+  parts.defer(() => pipeline.close());
+  const rows = {
+    request: row('undici.request + hash'),
+    fetch: row('undici.fetch + hash'),
+    first: row('first check'),
+    recheck: row(RECHECK),
+    changed: row('re-check, 10 % changed'),
+  };
+  const bench = { web, pipeline, faults: [] as string[] };
+  await pipeline.follow(web.websites);
+  await ours(bench, rows.first, () => pipeline.start(), []);
+  // Once unmeasured: until then everybody's code is cold.
+  await fetchAndHash(web.urls, byRequest);
+  await fetchAndHash(web.urls, byFetch);
+  await ours(bench, row('warming up'), () => pipeline.due(), []);
+  for (let round = 0; round < rounds; round++) {
+    await plain(bench, rows.request, byRequest);
+    await plain(bench, rows.fetch, byFetch);
+    await ours(bench, rows.recheck, () => pipeline.due(), []);
+    const changed = await web.change();
+    await ours(bench, rows.changed, () => pipeline.due(), changed);
   }
+  const since = await pipeline.due();
+  const profiled = await profile(() => pipeline.checked(since));
+  const yardsticks = [rows.fetch, rows.request];
+  const summaries = Object.values(rows).map((each) => summarise(each, yardsticks));
+  return { noise, yardsticks: yardsticks.map(({ name }) => name), rows: summaries, profile: profiled, faults: bench.faults };
 }
 
 const row = (name: string): Row => ({ name, samples: [] });

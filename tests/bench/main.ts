@@ -7,6 +7,7 @@
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { collecting } from './collecting.ts';
+import { reading } from './reading.ts';
 import { table } from './report.ts';
 import { verdict } from './verdict.ts';
 
@@ -31,5 +32,10 @@ for (const noise of [1, 2] as const) {
   process.stdout.write(`\nNoise ${noise} (${noise === 1 ? 'tokens in attributes and scripts' : 'also in visible text'})\n`);
   process.stdout.write(`${table(result.rows, result.yardsticks)}\n${verdict(result)}\n`);
 }
-if (values.json) await writeFile(values.json, `${JSON.stringify(results, null, 2)}\n`);
+const read = await reading(Math.min(rounds, 3));
+process.stdout.write(
+  `\nGET /api/v1/companies, 100 rows, everything in one process: ${read.list.toFixed(0)} requests/s, ${read.ratio.toFixed(2)} of a bare Fastify's ${read.hello.toFixed(0)}.\n` +
+    `A refused sign-in: ${read.knownAddressMs.toFixed(0)} ms for an address that has an account, ${read.unknownAddressMs.toFixed(0)} ms for one that has none.\n`,
+);
+if (values.json) await writeFile(values.json, `${JSON.stringify({ collecting: results, reading: read }, null, 2)}\n`);
 if (results.some(({ faults }) => faults.length > 0)) process.exitCode = 1;

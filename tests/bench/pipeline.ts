@@ -10,7 +10,7 @@ import { readConfig } from '@rivalscope/kit/config';
 import { Database } from '@rivalscope/kit/db/database';
 import { migrate, roleUrl } from '@rivalscope/kit/db/migrate';
 import type { Sql } from '@rivalscope/kit/db/sql';
-import { startEmbeddedPostgres } from '@rivalscope/kit/embedded/postgres';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '@rivalscope/kit/embedded/postgres';
 import { outboxDeliveries } from '@rivalscope/kit/events/deliveries';
 import { startRelay } from '@rivalscope/kit/events/relay';
 import type { RunningService } from '@rivalscope/kit/service';
@@ -57,18 +57,23 @@ export interface Pass {
 }
 
 export async function startPipeline(): Promise<Pipeline> {
-  const folder = await mkdtemp(join(tmpdir(), 'rivalscope-bench-'));
-  const postgres = await startEmbeddedPostgres(folder);
+  await using parts = new AsyncDisposableStack();
+  const { postgres, postmaster } = await startPostgres(parts);
   await migrate(postgres.url, 'scraping', MIGRATIONS);
   const db = new Database({ url: roleUrl(postgres.url, 'scraping'), schema: 'scraping', prisma: scrapingService.prisma });
+  parts.defer(() => db.close());
   const log = pino({ level: 'warn' });
   const config = readConfig(scrapingService.config, SETTINGS);
   const service = await scrapingService.start({ db, config, log, clock: () => new Date(), publicUrl: 'http://127.0.0.1:3000' });
+  parts.defer(async () => service.close?.());
   const bus = memoryBus({ log });
+  parts.defer(() => bus.close());
   const told = await subscribeToChanges(bus);
   const relay = startRelay({ db, bus, log, onLead: (leading) => bus.serve('scraping', leading ? outboxDeliveries(db.pool) : null) });
+  parts.defer(() => relay.close());
+  const all = parts.move();
   return {
-    postmaster: Number((await readFile(join(folder, 'data/postmaster.pid'), 'utf8')).split('\n')[0]),
+    postmaster,
     follow: (websites) => follow(service, websites),
     async start() {
       const since = new Date();
@@ -86,15 +91,18 @@ export async function startPipeline(): Promise<Pipeline> {
       const { rows } = await db.pool.query<FoundChange>('SELECT url, type, description FROM change WHERE detected_at >= $1', [since]);
       return { fresh, changes: rows, published: told.splice(0).length };
     },
-    async close() {
-      await service.close?.();
-      await relay.close();
-      await bus.close();
-      await db.close();
-      await postgres.stop();
-      await rm(folder, { recursive: true, force: true });
-    },
+    close: () => all.disposeAsync(),
   };
+}
+
+/** A server of its own in a folder that goes with it. */
+export async function startPostgres(parts: AsyncDisposableStack): Promise<{ postgres: EmbeddedPostgres; postmaster: number }> {
+  const folder = await mkdtemp(join(tmpdir(), 'rivalscope-bench-'));
+  parts.defer(() => rm(folder, { recursive: true, force: true }));
+  const postgres = await startEmbeddedPostgres(folder);
+  parts.defer(() => postgres.stop());
+  const [postmaster] = (await readFile(join(folder, 'data/postmaster.pid'), 'utf8')).split('\n');
+  return { postgres, postmaster: Number(postmaster) };
 }
 
 /** Ids of the changes told on the bus, as they come. */

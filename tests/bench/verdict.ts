@@ -1,20 +1,26 @@
 import { type CollectingResult, RECHECK } from './collecting.ts';
+import type { Share } from './profile.ts';
 
-const SHOWN = 12;
+const SHOWN = 10;
 const GOAL = 0.4;
+/** From here on a thread counts as the limit; the rest is waiting at the edges of a pass. */
+const BUSY = 0.75;
+
+const percent = (share: number): string => `${(share * 100).toFixed(0)} %`;
+const list = (shares: Share[]): string => shares.map(({ name, share }) => `${name} ${percent(share)}`).join(', ');
 
 /** What the figures say in words: whether all was found, how near to plain fetching, and what limits it. */
 export function verdict({ rows, yardsticks, profile, faults }: CollectingResult): string {
   const recheck = rows.find(({ name }) => name === RECHECK);
-  const [yardstick = ''] = yardsticks;
-  const ratio = recheck?.ratios[yardstick] ?? 0;
-  const top = profile.shares.slice(0, SHOWN).map(({ module, share }) => `  ${(share * 100).toFixed(1).padStart(5)} %  ${module}`);
+  const ratios = yardsticks.map((name) => `${recheck?.ratios[name]?.toFixed(2)} of ${name}`);
+  const met = (recheck?.ratios[yardsticks[0] ?? ''] ?? 0) >= GOAL;
+  const limit = profile.busy >= BUSY ? 'the CPU of our one thread' : 'waiting (for the database, the sites or the machine)';
   return [
     faults.length === 0
       ? 'Every page was checked in every pass; exactly the changes that were made were found and told.'
       : `Not correct:\n  ${faults.join('\n  ')}`,
-    `Re-check runs at ${ratio.toFixed(2)} of ${yardstick} (goal ${GOAL}: ${ratio >= GOAL ? 'met' : 'missed'}).`,
-    `In a re-check this thread is busy ${(profile.busy * 100).toFixed(0)} % of the time, by module:`,
-    ...top,
+    `Re-check runs at ${ratios.join(' and ')} (goal ${GOAL} of the first: ${met ? 'met' : 'missed'}).`,
+    `What limits it is ${limit}: busy ${percent(profile.busy)} of the pass, on ${list(profile.stages)}.`,
+    `Most of it in ${list(profile.modules.slice(0, SHOWN))}.`,
   ].join('\n');
 }

@@ -107,7 +107,7 @@ function withValue(example: unknown, [key, ...rest]: string[], value: unknown): 
   return { ...object, [key]: withValue(object[key], rest, value) };
 }
 
-/** Values of query parameters; those that no parameter can mean must be refused. */
+/** Values of query parameters; those that no list parameter can mean must be refused there. */
 export const HOSTILE_QUERIES: { value: string; mayPass: boolean }[] = [
   ...['[', '{"a":', NUL, `' OR 1=1 --`, 'x'.repeat(12_001), '['.repeat(3_000), '-1', '[1e999,2]', '[-5,3]', 'NaN'].map((value) => ({
     value,

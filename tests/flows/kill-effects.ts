@@ -120,3 +120,14 @@ export async function pagesDue(query: Query): Promise<number> {
   );
   return row?.due ?? 0;
 }
+
+/** Deliveries that wait in a database whose process has died: not yet taken, and taken but not yet marked so. */
+export async function caughtUnderWay(query: Query): Promise<{ before: number; after: number }> {
+  const waiting = each((s) => `SELECT d.consumer_group, o.id FROM ${s}.outbox_delivery d JOIN ${s}.outbox o USING (seq)`);
+  const taken = each((s) => `SELECT '${s}' AS consumer_group, event_id AS id FROM ${s}.inbox`);
+  const [row] = await query<{ before: number; after: number }>(
+    `SELECT (count(*) FILTER (WHERE t.id IS NULL))::int AS before, count(t.id)::int AS after
+     FROM (${waiting}) w LEFT JOIN (${taken}) t USING (consumer_group, id)`,
+  );
+  return row ?? { before: 0, after: 0 };
+}

@@ -1,5 +1,5 @@
 import type { DemoWeb } from '../fixtures/web/demo-web.ts';
-import { pick, type Random } from '../fixtures/web/random.ts';
+import type { Random } from '../fixtures/web/random.ts';
 import { type Client, register } from './client.ts';
 
 /** What the system said yes to, and what was asked without an answer. */
@@ -81,17 +81,19 @@ async function signUp(url: string, ledger: Ledger): Promise<void> {
   }
 }
 
-/** Each new tenant adds companies up to its limit; one in four of all companies is deleted again. */
+/** Each new tenant adds the companies of its trial, all at once; one in four of them is deleted again. */
 function companySteps(web: DemoWeb, ledger: Ledger, random: Random): () => Promise<void> {
-  const asked = new Map<Client, number>();
+  const served = new Set<Client>();
   return async () => {
-    const room = ledger.tenants.slice(1).filter((tenant) => (asked.get(tenant) ?? 0) < TRIAL_COMPANIES);
-    if (room.length === 0) return;
-    const tenant = pick(random, room);
-    const number = asked.get(tenant) ?? 0;
-    asked.set(tenant, number + 1);
-    const companyId = await create(tenant, web.sites[number]?.website ?? '', ledger);
-    if (companyId && random() < 0.25) await remove(tenant, companyId, ledger);
+    const tenant = ledger.tenants.slice(1).find((candidate) => !served.has(candidate));
+    if (!tenant) return;
+    served.add(tenant);
+    await Promise.all(
+      web.sites.slice(0, TRIAL_COMPANIES).map(async ({ website }) => {
+        const companyId = await create(tenant, website, ledger);
+        if (companyId && random() < 0.25) await remove(tenant, companyId, ledger);
+      }),
+    );
   };
 }
 

@@ -7,7 +7,7 @@ import { type DemoWeb, startDemoWeb } from '../fixtures/web/demo-web.ts';
 import { type Random, seeded } from '../fixtures/web/random.ts';
 import { type Client, eventually, register } from './client.ts';
 import { connected, startPostgres } from './database.ts';
-import { brokenEffects, pagesDue, titlesOf } from './kill-effects.ts';
+import { brokenEffects, caughtUnderWay, pagesDue, titlesOf } from './kill-effects.ts';
 import { type Ledger, startLoad } from './kill-load.ts';
 import { freePort, type HostProcess, startProcess, stopProcess, untilReady } from './system.ts';
 
@@ -16,6 +16,8 @@ const SEED = Number(process.env.KILL_SEED ?? randomInt(1_000_000));
 /** Within this of its start a process is killed before it is ready, one time in four. */
 const STARTING_MS = 2_500;
 const WORKING_MS = 3_000;
+/** How long the events of a company just added take, about. */
+const EVENTS_MS = 60;
 const SETTLE_MS = 45_000;
 const FOLLOWED = 3;
 
@@ -57,11 +59,16 @@ async function survive({ kills, seed, env, databaseUrl }: Trial): Promise<HostPr
   const reader = await register(url);
   const followed = await follow(reader, web);
   const load = startLoad(url, web, random, reader, followed);
+  const caught = { before: 0, after: 0 };
   for (let n = 0; n < kills; n += 1) {
-    await randomMoment(host, n, random);
+    await randomMoment(host, n, random, load.ledger);
     await stopProcess(host, 'SIGKILL');
+    const { before, after } = await connected(await databaseUrl(), caughtUnderWay);
+    caught.before += before;
+    caught.after += after;
     host = start();
   }
+  console.info(`Deliveries caught before their effect: ${caught.before}; after it: ${caught.after}`);
   await untilReady(host);
   await load.stop();
   await connected(await databaseUrl(), async (query) => {
@@ -91,10 +98,17 @@ async function follow(reader: Client, web: DemoWeb): Promise<string[]> {
   return ids;
 }
 
-async function randomMoment(host: HostProcess, n: number, random: Random): Promise<void> {
-  if (n % 4 !== 3) await untilReady(host);
-  await new Promise((resolve) => setTimeout(resolve, random() * (n % 4 === 3 ? STARTING_MS : WORKING_MS)));
+/** While it starts, one time in four; else, one time in three, any time at work; else while the events of new companies are under way. */
+async function randomMoment(host: HostProcess, n: number, random: Random, { companies }: Ledger): Promise<void> {
+  if (n % 4 === 3) return pause(random() * STARTING_MS);
+  await untilReady(host);
+  if (n % 4 === 0) return pause(random() * WORKING_MS);
+  const before = companies.size;
+  for (const end = Date.now() + WORKING_MS; companies.size === before && Date.now() < end; ) await pause(1);
+  await pause(random() * EVENTS_MS);
 }
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /** What was acknowledged has happened, and nothing happened that nobody asked for. */
 function expectKept(ledger: Ledger, real: { tenants: string[]; created: string[]; deleted: string[] }): void {

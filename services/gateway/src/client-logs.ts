@@ -1,4 +1,5 @@
 import type { App } from '@rivalscope/kit/http/server';
+import { withoutPersonalData } from '@rivalscope/kit/telemetry/redact';
 import { Type } from 'typebox';
 
 const Success = Type.Object({ success: Type.Boolean() }, { additionalProperties: false, examples: [{ success: true }] });
@@ -22,7 +23,7 @@ export function takeClientLogs(app: App): void {
       },
     },
     async (request) => {
-      for (const line of request.body.logs) request.log.info({ clientLine: line, source: 'web' }, 'Line of a browser');
+      for (const line of request.body.logs) request.log.info({ clientLine: withoutPersonalData(line), source: 'web' }, 'Line of a browser');
       return { success: true };
     },
   );

@@ -4,6 +4,8 @@ import { Type } from 'typebox';
 export const gatewayConfig = Type.Object({
   /** Multiplies what one network address may do; for load tests from one address. */
   RATE_LIMIT_FACTOR: Type.Number({ exclusiveMinimum: 0, maximum: 100_000, default: 1 }),
+  /** redis://user:password@host:port, or rediss; unset: each process counts requests for itself. */
+  REDIS_URL: Type.Optional(Type.String({ pattern: '^rediss?://[^\\s/]+', maxLength: 2_000 })),
   /** Where a service that does not run in this process is reached. */
   IDENTITY_URL: Type.Optional(HttpUrl()),
   BILLING_URL: Type.Optional(HttpUrl()),

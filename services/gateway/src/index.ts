@@ -20,7 +20,7 @@ export interface GatewayOptions {
 /** What guards every request; register it before any route. */
 export async function guard(app: App, { config, publicUrl }: GatewayOptions): Promise<void> {
   await secureHeaders(app, publicUrl);
-  await limitRates(app, config.RATE_LIMIT_FACTOR);
+  await limitRates(app, { factor: config.RATE_LIMIT_FACTOR, redisUrl: config.REDIS_URL });
 }
 
 /** The gateway's own routes: client logs, services elsewhere, documentation, the web. */

@@ -1,6 +1,7 @@
-import rateLimit from '@fastify/rate-limit';
+import rateLimit, { normalizeIP, type RateLimitPluginOptions } from '@fastify/rate-limit';
 import { AppError } from '@rivalscope/kit/errors';
 import type { App } from '@rivalscope/kit/http/server';
+import { connectRedis } from '@rivalscope/kit/redis';
 import type { FastifyRequest } from 'fastify';
 
 export interface Throttle {
@@ -28,11 +29,19 @@ export function throttleOf(method: string, path: string, hasToken: boolean): Thr
 const of = (request: FastifyRequest) =>
   throttleOf(request.method, request.url.split('?')[0] ?? '', request.headers.authorization !== undefined);
 
-/** Limits what one network address may ask of the API; pages and their files are not counted. */
-export async function limitRates(app: App, factor: number): Promise<void> {
-  await app.register(rateLimit, {
-    cache: 100_000,
-    keyGenerator: (request) => `${of(request).name}:${request.ip}`,
+export interface RateLimitOptions {
+  /** Multiplies what one network address may do. */
+  factor: number;
+  redisUrl?: string | undefined;
+}
+
+/**
+ * Limits what one network address (of IPv6: one /64) may ask of the API; pages and their files are not counted. Each process
+ * counts what it sees; where there is Redis, all processes count together, too. Without an answer of Redis the own count holds.
+ */
+export async function limitRates(app: App, { factor, redisUrl }: RateLimitOptions): Promise<void> {
+  const options: RateLimitPluginOptions = {
+    keyGenerator: (request) => `${of(request).name}:${normalizeIP(request.ip)}`,
     max: (request) => Math.max(1, Math.round(of(request).max * factor)),
     timeWindow: (request) => of(request).windowMs,
     allowList: (request) => !request.url.startsWith('/api/'),
@@ -40,5 +49,10 @@ export async function limitRates(app: App, factor: number): Promise<void> {
       new AppError('rate_limited', `Too many requests from your network address. Try again in ${Math.ceil(ttl / 1000)} s.`, {
         retryAfter: ttl / 1000,
       }),
-  });
+  };
+  await app.register(rateLimit, { ...options, cache: 100_000 });
+  if (!redisUrl) return;
+  const redis = connectRedis(redisUrl, app.log);
+  app.addHook('onClose', async () => redis.disconnect());
+  await app.register(rateLimit, { ...options, redis, nameSpace: 'rivalscope-rate:', skipOnError: true });
 }

@@ -1,7 +1,10 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import proxy from '@fastify/http-proxy';
-import { unavailable } from '@rivalscope/kit/errors';
+import { AppError, unavailable } from '@rivalscope/kit/errors';
 import { body } from '@rivalscope/kit/http/errors';
-import type { App } from '@rivalscope/kit/http/server';
+import { type App, BODY_LIMIT } from '@rivalscope/kit/http/server';
+import { traceparent } from '@rivalscope/kit/telemetry/trace';
+import type { FastifyRequest } from 'fastify';
 
 export interface Remote {
   name: string;
@@ -19,9 +22,10 @@ export async function proxyRemotes(app: App, remotes: Remote[]): Promise<void> {
         upstream: url,
         prefix,
         rewritePrefix: prefix,
+        preHandler: refuseLargeBody,
         http: { requestOptions: { timeout: 30_000 } },
         replyOptions: {
-          rewriteRequestHeaders: (request, headers) => ({ ...headers, 'x-forwarded-for': request.ip }),
+          rewriteRequestHeaders: (request, headers) => ({ ...withoutTrace(headers), 'x-forwarded-for': request.ip, ...ownTrace() }),
           onError: (reply) => {
             const error = unavailable(`The ${name} service cannot be reached at the moment. Please try again shortly.`);
             reply.header('retry-after', 5).code(503).send(body(error));
@@ -30,4 +34,19 @@ export async function proxyRemotes(app: App, remotes: Remote[]): Promise<void> {
       });
     }
   }
+}
+
+/** Told here: a service that refuses a body closes the connection while it is still being sent, and its answer may be lost. */
+async function refuseLargeBody(request: FastifyRequest): Promise<void> {
+  if (Number(request.headers['content-length'] ?? 0) > BODY_LIMIT) throw new AppError('too_large', 'The request is too large');
+}
+
+/** The services believe the gateway's trace, so a stranger's must not get there. */
+function withoutTrace({ traceparent: _, tracestate: __, baggage: ___, ...headers }: IncomingHttpHeaders): IncomingHttpHeaders {
+  return headers;
+}
+
+function ownTrace(): { traceparent?: string } {
+  const parent = traceparent();
+  return parent ? { traceparent: parent } : {};
 }

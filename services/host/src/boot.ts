@@ -16,6 +16,7 @@ import { openBus } from './bus.ts';
 import { catalogue, GATEWAY } from './catalogue.ts';
 import type { HostConfig } from './config.ts';
 import { serveHealth } from './health.ts';
+import { mailTransport, serveOutbox } from './mail.ts';
 import { remotesOf } from './remotes.ts';
 import { type Hosted, runService } from './run-service.ts';
 import { openStorage } from './storage.ts';
@@ -46,8 +47,11 @@ export async function boot(config: HostConfig, log: Logger): Promise<Booted> {
   };
   try {
     const publicUrl = config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`;
+    const transport = mailTransport(config, publicUrl);
     for (const service of services) {
-      hosted.push(await runService(service, { databaseUrl: storage.urlOf(service.name), hostBus, log, publicUrl }));
+      hosted.push(
+        await runService(service, { databaseUrl: storage.urlOf(service.name), hostBus, log, publicUrl, mailTransport: transport }),
+      );
     }
     const app = await mount(config, log, hosted, denylist, publicUrl, () => hostBus.bus.ping());
     await watchEvents({ bus: hostBus.bus, group: 'access', consumers: [revocations(denylist)], log });
@@ -81,6 +85,7 @@ async function mount(
     await scope.register(auth, { keys: keySource(config, hosted), denylist });
     for (const service of hosted) await service.routes(scope as unknown as App);
   });
+  serveOutbox(app, config, hosted);
   if (isGateway) await mountGateway(app, gateway);
   else app.get('/internal/openapi.json', { schema: { hide: true } }, async () => app.swagger());
   await app.ready();

@@ -18,6 +18,14 @@ const schema = Type.Object({
   /** host:port, comma-separated; unset: the in-process bus. */
   KAFKA_BROKERS: Type.Optional(Type.String({ pattern: '^[^,\\s]+:\\d+(,[^,\\s]+:\\d+)*$', maxLength: 2_000 })),
   PUBLIC_URL: Type.Optional(HttpUrl()),
+  /** smtp://user:password@host:port, or smtps; unset: mails stay in the built-in outbox. */
+  SMTP_URL: Type.Optional(Type.String({ pattern: '^smtps?://[^\\s/]+', maxLength: 2_000 })),
+  /** The sender of mails; unset: no-reply at the web's host. */
+  MAIL_FROM: Type.Optional(Type.String({ maxLength: 320 })),
+  /** Of /metrics; 0: off. */
+  METRICS_PORT: Type.Optional(Type.Integer({ minimum: 0, maximum: 65_535 })),
+  /** Where traces are sent; unset: nowhere. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: Type.Optional(HttpUrl()),
   /** all, or names separated by commas. */
   SERVICES: Type.String({ default: 'all', maxLength: 200 }),
   /** Identity's key set, for a process without identity. */

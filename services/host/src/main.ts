@@ -1,9 +1,11 @@
 import { ConfigError } from '@rivalscope/kit/config';
+import { createLogger } from '@rivalscope/kit/telemetry/log';
 import closeWithGrace from 'close-with-grace';
-import { pino } from 'pino';
 import { boot } from './boot.ts';
 import { names } from './catalogue.ts';
 import { readHostConfig } from './config.ts';
+import { startMetrics } from './metrics.ts';
+import { startTracing } from './tracing.ts';
 
 const NODE = 24;
 
@@ -14,12 +16,15 @@ async function main(): Promise<void> {
     );
   }
   const config = readHostConfig(names);
-  const log = pino({ level: config.LOG_LEVEL, redact: ['req.headers.authorization', 'req.headers.cookie'] });
+  const stopTracing = await startTracing(config.OTEL_EXPORTER_OTLP_ENDPOINT, config.services);
+  const log = createLogger(config.LOG_LEVEL);
+  const stopMetrics = await startMetrics(config, log);
   const running = await boot(config, log);
   log.info({ url: running.url, services: config.services }, `Rivalscope is ready at ${running.url}`);
   closeWithGrace({ delay: 9_500, logger: false }, async ({ err }) => {
     if (err) log.fatal({ err }, 'Stopping after an error nobody handled');
     await running.close();
+    await Promise.allSettled([stopMetrics(), stopTracing()]);
   });
 }
 

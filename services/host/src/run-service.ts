@@ -1,16 +1,22 @@
 import type { KeySource } from '@rivalscope/kit/auth/keys';
 import { readConfig } from '@rivalscope/kit/config';
 import { Database } from '@rivalscope/kit/db/database';
+import type { Sql } from '@rivalscope/kit/db/sql';
 import { startConsumers } from '@rivalscope/kit/events/consumers';
 import { startRelay } from '@rivalscope/kit/events/relay';
 import type { App } from '@rivalscope/kit/http/server';
+import { startMailSender } from '@rivalscope/kit/mail/sender';
+import type { MailTransport } from '@rivalscope/kit/mail/transport';
 import type { Service } from '@rivalscope/kit/service';
 import type { Logger } from 'pino';
 import type { HostBus } from './bus.ts';
+import { measure } from './gauges.ts';
 
 export interface Hosted {
   name: string;
   keys: KeySource | undefined;
+  /** Where it queues its mails; undefined when it sends none. */
+  mails: Sql | undefined;
   routes: (app: App) => Promise<void> | void;
   /** Takes events and starts the service's own work; first every service consumes, then any relay publishes. */
   consume(): Promise<void>;
@@ -28,11 +34,13 @@ export interface RunOptions {
   hostBus: HostBus;
   log: Logger;
   publicUrl: string;
+  mailTransport: MailTransport;
 }
 
-/** One service in this process: its database, its relay, its consumers. */
-export async function runService(service: Service, { databaseUrl, hostBus, log: parent, publicUrl }: RunOptions): Promise<Hosted> {
-  const { name } = service;
+/** One service in this process: its database, its relay, its consumers, its mails. */
+export async function runService(service: Service, options: RunOptions): Promise<Hosted> {
+  const { databaseUrl, hostBus, log: parent, publicUrl, mailTransport } = options;
+  const { name, sendsMail = false } = service;
   const log = parent.child({ service: name });
   const config = readConfig(service.config);
   const onError = (err: Error) => log.warn({ err }, 'A database connection failed; the next query opens another');
@@ -42,14 +50,25 @@ export async function runService(service: Service, { databaseUrl, hostBus, log: 
   return {
     name,
     keys: running.keys,
+    mails: sendsMail ? db.pool : undefined,
     routes: running.routes,
     async consume() {
       const subscription = await startConsumers({ bus: hostBus.bus, group: name, consumers: running.consumers, log, sql: db.pool });
       closers.push(() => subscription.close());
     },
     async publish() {
-      const relay = startRelay({ db, bus: hostBus.bus, log, onLead: (leading) => hostBus.lead(name, db.pool, leading) });
+      let leading = false;
+      const onLead = (leads: boolean) => {
+        leading = leads;
+        hostBus.lead(name, db.pool, leads);
+      };
+      const relay = startRelay({ db, bus: hostBus.bus, log, onLead });
       closers.push(() => relay.close());
+      if (sendsMail) {
+        const sender = startMailSender({ sql: db.pool, transport: mailTransport, log });
+        closers.push(() => sender.close());
+      }
+      measure({ service: name, sql: db.pool, relay, leading: () => leading, sendsMail });
       await running.work?.();
     },
     ready: () => db.ping(),

@@ -22,6 +22,7 @@ export const identityService = defineService<PrismaClient, typeof Config>({
   paths: ['/api/v1/auth', '/.well-known/jwks.json'],
   config: Config,
   prisma: PrismaClient,
+  sendsMail: true,
   async start({ db, clock, publicUrl }) {
     const keyring = await openKeyring({ db, clock });
     const deps = { db, clock, accessTokens: accessTokens({ keyring, clock }), attempts: signInAttempts({ db, clock }) };
@@ -35,7 +36,7 @@ export const identityService = defineService<PrismaClient, typeof Config>({
             acceptEmptyJson(scope);
             scope.addHook('onRequest', refuseCrossSite);
             scope.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
-            accountRoutes(scope, accountCommands(deps), refreshCookies);
+            accountRoutes(scope, accountCommands({ ...deps, publicUrl }), refreshCookies);
             sessionRoutes(scope, sessionCommands(deps), refreshCookies);
           },
           { prefix: '/api/v1/auth' },

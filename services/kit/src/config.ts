@@ -4,6 +4,9 @@ import { Value } from 'typebox/value';
 /** A setting that can't be used; the message is one line that names it and says what it must be. */
 export class ConfigError extends Error {}
 
+/** Settings whose value holds a password: it is not repeated on a console or in a log. */
+const SECRET = /(DATABASE|SMTP|REDIS)_URL$|SECRET|KEY|TOKEN|PASSWORD/;
+
 /**
  * Reads settings from the environment by a TypeBox object schema: strings are converted to the schema's types, defaults
  * fill what is absent, an empty string counts as absent.
@@ -17,7 +20,7 @@ export function readConfig<S extends TObject>(schema: S, env: NodeJS.ProcessEnv 
   const [error] = Value.Errors(schema, value);
   const missing = (error?.params as { requiredProperties?: string[] } | undefined)?.requiredProperties?.[0];
   const name = missing ?? error?.instancePath.split('/')[1] ?? 'settings';
-  const shown = missing ? 'is missing' : `is ${JSON.stringify(env[name])}`;
+  const shown = missing ? 'is missing' : SECRET.test(name) ? 'is set' : `is ${JSON.stringify(env[name])}`;
   throw new ConfigError(`Setting ${name} ${shown}, but it ${error?.message ?? 'is not valid'}. Correct it and start again.`);
 }
 

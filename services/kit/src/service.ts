@@ -37,6 +37,8 @@ export interface Service<C extends PrismaLike = PrismaLike, S extends TObject = 
   paths: string[];
   config: S;
   prisma: DatabaseOptions<C>['prisma'];
+  /** It sends mail: its schema holds kit's mail table, and the host sends what is queued there. */
+  sendsMail?: boolean;
   start: (deps: ServiceDeps<C, S>) => Promise<RunningService>;
 }
 

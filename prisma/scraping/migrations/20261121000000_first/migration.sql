@@ -6,6 +6,8 @@ CREATE TABLE "site" (
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "first_run_at" TIMESTAMPTZ(3),
     "interval_seconds" INTEGER NOT NULL DEFAULT 86400,
+    "traceparent" TEXT,
+    "traced_at" TIMESTAMPTZ(3),
 
     CONSTRAINT "site_pkey" PRIMARY KEY ("id")
 );

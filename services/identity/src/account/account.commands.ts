@@ -3,6 +3,7 @@ import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import type { Scope } from '@rivalscope/kit/db/sql';
 import { unauthorized } from '@rivalscope/kit/errors';
 import { emit, event } from '@rivalscope/kit/events/outbox';
+import { queueMail } from '@rivalscope/kit/mail/mail';
 import { TenantRegisteredSchema } from '@rivalscope/proto/identity/v1/events_pb';
 import type { Db } from '../database.ts';
 import { beginSession, type SignedIn } from '../session/session.commands.ts';
@@ -11,16 +12,19 @@ import type { AccessTokens } from '../signing-key/access-token.ts';
 import { accountStore } from './account.store.ts';
 import { checkRegistration, type Registration, register, type Tenant, type User } from './account.ts';
 import { hashPassword } from './password.ts';
+import { welcomeMail } from './welcome.mail.ts';
 
 export interface AccountDeps {
   db: Db;
   clock: () => Date;
   accessTokens: AccessTokens;
+  /** Where the web is reached, for links in mails. */
+  publicUrl: string;
 }
 
 export type AccountCommands = ReturnType<typeof accountCommands>;
 
-export const accountCommands = ({ db, clock, accessTokens }: AccountDeps) => ({
+export const accountCommands = ({ db, clock, accessTokens, publicUrl }: AccountDeps) => ({
   /**
    * A new tenant with its owner, signed in at once.
    * @throws AppError `invalid`, or `already_exists` for a known address
@@ -33,6 +37,7 @@ export const accountCommands = ({ db, clock, accessTokens }: AccountDeps) => ({
     const opened = await db.tx({ tenant: tenant.id }, async (tx) => {
       await accountStore(tx).add(tenant, owner, passwordHash);
       await emit(tx, [tenantRegistered(tenant, owner, at)]);
+      await queueMail(tx, welcomeMail(owner.email, publicUrl));
       return beginSession(tx, owner, { remember: false, client, at });
     });
     return { ...opened, user: owner, accessToken: await accessTokens.issue(owner, opened.sessionId) };

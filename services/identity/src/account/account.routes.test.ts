@@ -1,3 +1,4 @@
+import { listMails } from '@rivalscope/kit/mail/mail.store';
 import { TenantRegisteredSchema } from '@rivalscope/proto/identity/v1/events_pb';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -38,6 +39,22 @@ describe('register-tenant', () => {
       companyName: 'Analytical',
       companyDomain: 'analytical.example',
     });
+  });
+
+  it('welcomes the owner by mail, without a word of what was typed in', async () => {
+    const { email } = await identity.signUp({ firstName: 'Buy now', companyName: 'https://spam.example' });
+    const [mail, ...others] = await listMails(identity.db.pool, email);
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({ to: email, subject: 'Welcome to Rivalscope' });
+    expect(mail?.text).toContain('http://127.0.0.1:3000/login');
+    expect(mail?.html).toContain('<a href="http://127.0.0.1:3000/login">');
+    expect(JSON.stringify(mail)).not.toMatch(/Buy now|spam/);
+  });
+
+  it('sends no second welcome for a refused registration', async () => {
+    const { email } = await identity.signUp();
+    await identity.post('register-tenant', registration({ email }));
+    expect(await listMails(identity.db.pool, email)).toHaveLength(1);
   });
 
   it('refuses a known address, however it is written', async () => {

@@ -1,3 +1,4 @@
+import { createPublicKey, type JsonWebKey } from 'node:crypto';
 import buildGetJwks from 'get-jwks';
 
 /** Finds the public key (PEM) that a token names by its `kid`; rejects when there is none. */
@@ -14,5 +15,9 @@ export const AUDIENCE = 'rivalscope-api';
 export function remoteKeys(jwksUrl: string): KeySource {
   const { origin, pathname } = new URL(jwksUrl);
   const jwks = buildGetJwks({ max: 20, ttl: 60_000, jwksPath: pathname, issuersWhitelist: [`${origin}/`] });
-  return (kid) => jwks.getPublicKey({ domain: origin, alg: ALGORITHM, kid });
+  // The library's own PEM knows no Ed25519.
+  return async (kid) => toPem(await jwks.getJwk({ domain: origin, alg: ALGORITHM, kid }));
 }
+
+const toPem = (jwk: object): string =>
+  createPublicKey({ key: jwk as JsonWebKey, format: 'jwk' }).export({ type: 'spki', format: 'pem' }) as string;

@@ -1,7 +1,8 @@
-import { context, propagation, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
+import { metrics, SpanKind } from '@opentelemetry/api';
 import type { Bus, BusMessage, Subscription } from '../bus/bus.ts';
 import type { Log } from '../bus/worker.ts';
 import type { Sql } from '../db/sql.ts';
+import { inSpan } from '../telemetry/trace.ts';
 import { type Consumer, type Consumers, contextOf, index } from './consumer.ts';
 import { keepDeadLetter } from './dead-letters.ts';
 import { isConnectionError, isPermanent } from './failures.ts';
@@ -32,12 +33,16 @@ const MOST_COUNTED = 10_000;
 export function startConsumers({ bus, group, consumers, log, sql, attempts = 10 }: RunOptions): Promise<Subscription> {
   const byType = index(consumers);
   const failures = new Map<string, number>();
+  const deliveries = metrics.getMeter('rivalscope').createCounter('rivalscope_events', { description: 'Deliveries of events, by result' });
+  const count = (message: BusMessage, result: 'taken' | 'failed' | 'dead') =>
+    deliveries.add(1, { service: group, type: message.type, result });
 
   async function giveUpOrRethrow(message: BusMessage, error: unknown): Promise<void> {
     if (isConnectionError(error) && !(await answers(sql))) throw error;
     const failed = (failures.get(message.id) ?? 0) + 1;
     if (isPermanent(error) || failed >= attempts) {
       await keepDeadLetter(sql, message, error, failed);
+      count(message, 'dead');
       log.error(
         { err: error, eventId: message.id, type: message.type, attempts: failed },
         'Event became a dead letter: mend the cause, then replay it',
@@ -53,7 +58,9 @@ export function startConsumers({ bus, group, consumers, log, sql, attempts = 10 
   return subscribe({ bus, group }, byType, async (message, consumer) => {
     try {
       await traced(message, () => consumer.take(message.data, contextOf(message)));
+      count(message, 'taken');
     } catch (error) {
+      count(message, 'failed');
       await giveUpOrRethrow(message, error);
     }
     failures.delete(message.id);
@@ -101,18 +108,6 @@ function subscribe(
 
 /** Runs the handler in a span that continues the emitter's trace. */
 function traced(message: BusMessage, run: () => Promise<unknown>): Promise<unknown> {
-  const parent = propagation.extract(context.active(), { traceparent: message.traceparent });
   const attributes = { 'messaging.message.id': message.id, 'messaging.destination.name': message.topic };
-  return trace
-    .getTracer('rivalscope')
-    .startActiveSpan(`take ${message.type}`, { kind: SpanKind.CONSUMER, attributes }, parent, async (span) => {
-      try {
-        return await run();
-      } catch (error) {
-        span.setStatus({ code: SpanStatusCode.ERROR, message: String(error).slice(0, 500) });
-        throw error;
-      } finally {
-        span.end();
-      }
-    });
+  return inSpan(`take ${message.type}`, { kind: SpanKind.CONSUMER, attributes, parent: message.traceparent }, run);
 }

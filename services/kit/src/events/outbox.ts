@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { create, type DescMessage, type MessageInitShape, toBinary } from '@bufbuild/protobuf';
-import { isSpanContextValid, trace } from '@opentelemetry/api';
 import type { Sql } from '../db/sql.ts';
+import { traceparent } from '../telemetry/trace.ts';
 
 /** An event about to be emitted: `key` is the aggregate whose order matters. */
 export interface OutgoingEvent {
@@ -46,11 +46,4 @@ export async function emit(sql: Sql, events: OutgoingEvent[]): Promise<void> {
       traceparent(),
     ],
   );
-}
-
-/** The active span as W3C Trace Context (https://www.w3.org/TR/trace-context/#traceparent-header), null when there is none. */
-function traceparent(): string | null {
-  const span = trace.getActiveSpan()?.spanContext();
-  if (!span || !isSpanContextValid(span)) return null;
-  return `00-${span.traceId}-${span.spanId}-${span.traceFlags.toString(16).padStart(2, '0')}`;
 }

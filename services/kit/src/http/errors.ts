@@ -5,7 +5,7 @@ import { AppError, type ErrorCode } from '../errors.ts';
 /** The one place where a failure becomes an answer: `{ statusCode, code, error, message }`, never a stack or an SQL text. */
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = toAppError(error, request.id);
-  if (known.statusCode >= 500) request.log.error({ err: error, reqId: request.id }, known.message);
+  if (known.statusCode >= 500) request.log.error({ err: error }, known.message);
   if (known.retryAfter !== undefined) reply.header('retry-after', Math.ceil(known.retryAfter));
   return reply.code(known.statusCode).send(body(known));
 }

@@ -11,7 +11,7 @@ import { answerError, answerNotFound } from './errors.ts';
 export type App = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, TypeBoxTypeProvider>;
 
 /** Bodies are small everywhere; a route that needs more says so. */
-const BODY_LIMIT = 64 * 1024;
+export const BODY_LIMIT = 64 * 1024;
 
 /** A strict Fastify: unknown fields refused, nothing coerced in bodies, JSON errors only, TypeBox types, bounded everything. */
 export function createServer(options: { logger: FastifyBaseLogger; trustProxy?: boolean }): App {

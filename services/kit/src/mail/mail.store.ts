@@ -17,7 +17,7 @@ const KEPT = '30 days';
 const PRUNED_AT_ONCE = 5_000;
 const MOST_LISTED = 100;
 
-/** Leases mails that are due, oldest first. The try counts from here on, so that a mail that ends the process is not tried for ever. */
+/** Leases mails that are due, oldest first. */
 export async function lease(sql: Sql, most: number, seconds: number): Promise<LeasedMail[]> {
   const { rows } = await sql.query<LeasedMail>(
     `UPDATE mail SET attempts = attempts + 1, due_at = now() + make_interval(secs => $2)

@@ -15,7 +15,7 @@ const LONGEST_SUBJECT = 200;
 const LONGEST_BODY = 256 * 1024;
 
 /** One plain address: no display name, list, comment, quote or blank, so that it cannot become two. */
-const ADDRESS = /^[^\s@"'<>()[\]\\,;:\p{Cc}]{1,64}@[^\s@"'<>()[\]\\,;:\p{Cc}]{1,253}$/u;
+const ADDRESS = /^[^\s@"<>()[\]\\,;:\p{Cc}]{1,64}@[^\s@"<>()[\]\\,;:\p{Cc}]{1,253}$/u;
 /** A line break in a header begins another header. */
 const CONTROL = /[\p{Cc}\u2028\u2029]/u;
 

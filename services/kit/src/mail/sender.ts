@@ -1,5 +1,5 @@
 import { metrics } from '@opentelemetry/api';
-import { delayAfter, pause, settledWithin } from '../bus/backoff.ts';
+import { delayAfter, pause, settledWithin, untilDone } from '../bus/backoff.ts';
 import type { Log } from '../bus/worker.ts';
 import type { Sql } from '../db/sql.ts';
 import { withoutPersonalData } from '../telemetry/redact.ts';
@@ -10,7 +10,6 @@ export interface MailSenderOptions {
   sql: Sql;
   transport: MailTransport;
   log: Log;
-  pollMs?: number;
 }
 
 export interface MailSender {
@@ -19,13 +18,14 @@ export interface MailSender {
 }
 
 const POLL_MS = 500;
-const BATCH = 10;
+const BATCH = 5;
 /** A mail is given up on by then, so that no two processes ever send the same one at a time: shorter than the lease. */
 const SEND_MS = 60_000;
 const LEASE_S = 120;
 /** With these waits thirty tries take about a day. */
 const MOST_ATTEMPTS = 30;
 const BACKOFF_S = { first: 15, max: 3_600 };
+const DATABASE_BACKOFF = { first: 200, max: 10_000 };
 const PRUNE_EVERY_MS = 3_600_000;
 const CLOSE_WITHIN_MS = 5_000;
 const LONGEST_ERROR = 500;
@@ -35,9 +35,18 @@ const LONGEST_ERROR = 500;
  * leased, then sent, then marked as sent. So a crash loses none, and one that falls between the server's "250 OK" and the mark
  * makes the same mail leave again, with the same Message-ID: SMTP knows no transaction that would close this last gap.
  */
-export function startMailSender({ sql, transport, log, pollMs = POLL_MS }: MailSenderOptions): MailSender {
+export function startMailSender({ sql, transport, log }: MailSenderOptions): MailSender {
   const closing = new AbortController();
-  const counter = metrics.getMeter('rivalscope').createCounter('mails', { description: 'Mails by what came of a try to send them' });
+  const counter = metrics.getMeter('rivalscope').createCounter('rivalscope_mails', { description: 'Tries to send a mail, by result' });
+
+  const persistently = (run: () => Promise<void>) =>
+    untilDone(run, {
+      backoff: DATABASE_BACKOFF,
+      signal: closing.signal,
+      onFailure: (err, retryInMs) => log.warn({ err, retryInMs }, 'The mail outbox cannot be read or written: mails wait until it can'),
+    });
+  /** What came of a mail is written also while this closes: unmarked, it would leave again. */
+  const record = (change: () => Promise<void>) => change().catch(() => persistently(change));
 
   async function send(mail: LeasedMail): Promise<void> {
     try {
@@ -45,22 +54,22 @@ export function startMailSender({ sql, transport, log, pollMs = POLL_MS }: MailS
     } catch (error) {
       return failed(mail, error);
     }
-    await markSent(sql, mail.id, transport.keepsBodies);
     counter.add(1, { result: 'sent' });
+    await record(() => markSent(sql, mail.id, transport.keepsBodies));
   }
 
   async function failed({ id, attempts }: LeasedMail, error: unknown): Promise<void> {
     const reason = withoutPersonalData(String(error).slice(0, LONGEST_ERROR)).replaceAll('\0', '');
     if (isRefused(error) || attempts >= MOST_ATTEMPTS) {
-      await markFailed(sql, id, reason);
-      counter.add(1, { result: 'failed' });
       log.error({ mailId: id, attempts, reason }, 'Mail given up: mend the cause and set its state to queued to send it after all');
+      counter.add(1, { result: 'failed' });
+      await record(() => markFailed(sql, id, reason));
       return;
     }
     const seconds = delayAfter(attempts, BACKOFF_S);
-    await retryLater(sql, id, reason, seconds);
-    counter.add(1, { result: 'retried' });
     log.warn({ mailId: id, attempts, reason, retryInMs: seconds * 1_000 }, 'Mail not taken: will be tried again');
+    counter.add(1, { result: 'retried' });
+    await record(() => retryLater(sql, id, reason, seconds));
   }
 
   async function run(): Promise<void> {
@@ -73,18 +82,11 @@ export function startMailSender({ sql, transport, log, pollMs = POLL_MS }: MailS
         await pruneMails(sql);
         pruned = Date.now();
       }
-      await pause(pollMs, closing.signal);
+      await pause(POLL_MS, closing.signal);
     }
   }
 
-  async function keepRunning(): Promise<void> {
-    while (!closing.signal.aborted) {
-      await run().catch((err: unknown) => log.warn({ err }, 'The mail outbox cannot be read or written: mails wait until it can'));
-      await pause(BACKOFF_S.first * 100, closing.signal);
-    }
-  }
-
-  const running = keepRunning();
+  const running = persistently(run);
   return {
     async close() {
       closing.abort();

@@ -13,7 +13,6 @@ export interface MailTransport {
 /** The built-in outbox: a mail has arrived when it is queued, and stays there to be read. */
 export const builtInOutbox: MailTransport = { send: async () => undefined, keepsBodies: true, close: () => undefined };
 
-const CONNECTIONS = 3;
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 30_000;
 
@@ -25,8 +24,6 @@ const SILENCE_MS = 30_000;
 export function smtpTransport(url: string, from: string): MailTransport {
   const transporter = createTransport({
     url,
-    pool: true,
-    maxConnections: CONNECTIONS,
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
     socketTimeout: SILENCE_MS,
@@ -42,8 +39,8 @@ export function smtpTransport(url: string, from: string): MailTransport {
   };
 }
 
-/** A refusal for good (RFC 5321 4.2.1: 5yz), as opposed to a server that cannot be reached or asks to come again. */
+/** The receiver refused this mail for good (RFC 5321 4.2.1: 5yz); a server that is away, busy or refuses us all is none. */
 export function isRefused(error: unknown): boolean {
-  const { responseCode, code } = error as { responseCode?: number; code?: string };
-  return responseCode !== undefined && responseCode >= 500 && code !== 'EAUTH' && code !== 'ETLS';
+  const { permanent, command } = error as { permanent?: boolean; command?: string };
+  return permanent === true && (command === 'RCPT TO' || command === 'DATA');
 }

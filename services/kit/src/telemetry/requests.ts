@@ -1,4 +1,14 @@
-import { type Context, context, isSpanContextValid, metrics, propagation, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
+import {
+  type Context,
+  context,
+  isSpanContextValid,
+  metrics,
+  propagation,
+  type Span,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+} from '@opentelemetry/api';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { tracer } from './trace.ts';
 
@@ -6,6 +16,8 @@ import { tracer } from './trace.ts';
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 /** What answers no route, so that made-up addresses make no series and no path gets into a log. */
 const NO_ROUTE = '(none)';
+/** Asked every few seconds, with nothing to tell as long as all is well. */
+const PROBES = new Set(['/livez', '/readyz']);
 
 /**
  * One span, one measurement and one log line for each request, by route pattern: never the address, which may carry a token.
@@ -46,7 +58,8 @@ export function observeRequests(app: FastifyInstance, { trustCaller }: { trustCa
     if (status >= 500) known?.span.setStatus({ code: SpanStatusCode.ERROR });
     known?.span.end();
     const line = { method, route, status, ms: Math.round(ms * 10) / 10 };
-    const log = () => request.log.info(line, 'Request answered');
+    const level = PROBES.has(route) && status < 400 ? 'debug' : 'info';
+    const log = () => request.log[level](line, 'Request answered');
     if (known) context.with(known.within, log);
     else log();
     done();

@@ -2,7 +2,7 @@ import { allow, EVERYONE, tenantOf } from '@rivalscope/kit/auth/auth';
 import type { Database, PrismaLike } from '@rivalscope/kit/db/database';
 import { invalid } from '@rivalscope/kit/errors';
 import type { App } from '@rivalscope/kit/http/server';
-import { contentRange, ListQuery, MOST_ROWS, readFilter, readRange } from '@rivalscope/kit/list/list-query';
+import { contentRange, ListQuery, MOST_ROWS, readFilter, readRange, readSort } from '@rivalscope/kit/list/list-query';
 import { Type } from 'typebox';
 import { coverageView } from '../coverage/coverage.routes.ts';
 import { coverageOf } from '../coverage/coverage.ts';
@@ -70,11 +70,12 @@ export function changeLogRoutes(app: App, db: Database<PrismaLike>, clock: () =>
     },
     async (request, reply) => {
       const range = readRange(request.query.range ?? '[0,24]');
+      const { direction } = readSort(['detectedAt'], request.query.sort ?? '["detectedAt","DESC"]');
       const { companyId, since, ...filter } = readFilter(Filter, request.query.filter);
       const sinceDate = since === undefined ? undefined : new Date(since);
       if (sinceDate && Number.isNaN(sinceDate.getTime())) throw invalid('filter.since must be an ISO 8601 date');
       const query = { ...filter, since: sinceDate, companyIds: companyId === undefined ? undefined : [companyId] };
-      const { rows, total } = await db.sqlRead(tenantOf(request), (sql) => changeLogStore(sql).list(query, range));
+      const { rows, total } = await db.sqlRead(tenantOf(request), (sql) => changeLogStore(sql).list(query, range, direction));
       reply.header('content-range', contentRange('changes', range, rows.length, total));
       return { success: true, data: rows.map((row) => ({ ...changeView(row), companyId: row.companyId })) };
     },

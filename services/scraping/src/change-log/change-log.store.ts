@@ -38,16 +38,17 @@ const VISIBLE = `FROM follow f LEFT JOIN entitlement e ON e.tenant_id = f.tenant
 
 /** A tenant's view of changes is the join of its follows with the sites' changes: nothing is copied. */
 export const changeLogStore = (sql: Sql) => ({
-  /** Newest first. */
+  /** By date, newest first unless asked otherwise. */
   async list(
     { companyIds, dataType, importance, since }: ChangeFilter,
     { offset, limit }: Range,
+    direction: 'ASC' | 'DESC' = 'DESC',
   ): Promise<{ rows: ChangeRow[]; total: number }> {
     const { rows } = await sql.query<ChangeRow & { total: string }>(
       `SELECT ${COLUMNS}, count(*) OVER () AS total ${VISIBLE}
          AND ($1::uuid[] IS NULL OR f.company_id = ANY($1)) AND ($2::text IS NULL OR c.data_type = $2)
          AND ($3::text IS NULL OR c.importance = $3) AND ($4::timestamptz IS NULL OR c.detected_at >= $4)
-       ORDER BY c.detected_at DESC, c.id LIMIT $5 OFFSET $6`,
+       ORDER BY c.detected_at ${direction}, c.id LIMIT $5 OFFSET $6`,
       [companyIds ?? null, dataType ?? null, importance ?? null, since ?? null, limit, offset],
     );
     return { rows, total: Number(rows[0]?.total ?? 0) };

@@ -20,6 +20,9 @@ const MAX_HOSTS = 200;
 const MAX_HOST_LOOKUPS = 2_000;
 const MAX_TAG = 4_096;
 
+/** What CLASS says of the bytes of a word. */
+const PLAIN = 0;
+
 const SCRIPT = nameKey('script');
 const META = nameKey('meta');
 const TITLE = nameKey('title');
@@ -74,14 +77,14 @@ class Reader implements Scan {
     let any = false;
     let slow = false;
     let i = from;
-    for (; i < body.length; i++) {
-      const c = body[i]!;
-      const k = CLASS[c];
+    while (i < body.length) {
+      const k = CLASS[body[i]!];
+      if (k === OPEN) break;
       if (k === SPACE) {
         gap = any;
+        i++;
         continue;
       }
-      if (k === OPEN) break;
       if (k === SLOW) slow = true;
       if (gap) {
         low = Math.imul(low ^ 32, PRIME_LOW);
@@ -89,8 +92,12 @@ class Reader implements Scan {
         gap = false;
       }
       any = true;
-      low = Math.imul(low ^ c, PRIME_LOW);
-      high = Math.imul(high ^ c, PRIME_HIGH);
+      // Most bytes of a page are the rest of a word.
+      do {
+        const c = body[i++]!;
+        low = Math.imul(low ^ c, PRIME_LOW);
+        high = Math.imul(high ^ c, PRIME_HIGH);
+      } while (CLASS[body[i]!] === PLAIN);
     }
     if (!any) return i;
     const hash = slow ? this.slowHash(from, i, seed) : finish(low, high);

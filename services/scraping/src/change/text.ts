@@ -68,7 +68,7 @@ function mask(facts: PageFacts): Masked[] {
 export function passages(kind: PageKind, facts: PageFacts, memory: TextMemory): Passage[] {
   const loose = new Set(memory.loose);
   const headline = kind === 'landingPage' && facts.headline !== null ? plain(facts.headline) : null;
-  const titles = new Set((facts.articles ?? []).map((a) => plain(a.title)));
+  const isTitle = kind === 'press' ? titleTest((facts.articles ?? []).map((article) => article.title)) : () => false;
   const kept: Passage[] = [];
   let daily = false;
   let consent = false;
@@ -76,10 +76,30 @@ export function passages(kind: PageKind, facts: PageFacts, memory: TextMemory): 
     consent = isConsent(text) || (consent && text.length <= BUTTON);
     if (own === headline || !readable(text) || consent) continue;
     const noise = loose.has(hash) || matchesAny(memory.patterns, text);
-    kept.push({ text, hash, typed: kind === 'press' && titles.has(own), daily: daily || isDaily(text), noise });
+    kept.push({ text, hash, typed: isTitle(text), daily: daily || isDaily(text), noise });
     daily = text.length <= LABEL && isDaily(text);
   }
   return kept;
+}
+
+/** Shorter ones could be any words of the page. */
+const SHORTEST_TITLE = 8;
+const LONGEST_TITLE = 400;
+/** Letters and figures only: a title is the same one with a date, a bullet or quotes around it. */
+const bare = (text: string): string =>
+  maskNoise(text)
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/** Tells passages that are an article's title, however decorated or shortened: the article is reported, its title is not text as well. */
+function titleTest(titles: string[]): (passage: string) => boolean {
+  const known = titles.map(bare).filter((title) => title.length >= SHORTEST_TITLE);
+  return (passage) => {
+    if (passage.length > LONGEST_TITLE) return false;
+    const text = bare(passage);
+    return text.length >= SHORTEST_TITLE && known.some((title) => title === text || text.includes(title) || title.includes(text));
+  };
 }
 
 function matchesAny(patterns: Pattern[], text: string): boolean {

@@ -16,6 +16,7 @@ import { withoutEchoes } from './echoes.ts';
 import { PageFetch } from './page-fetch.ts';
 import { addLinkedPostings } from './postings.ts';
 import type { Discovery, DueTarget, OpenChange, Outcome } from './target.ts';
+import { inCheckSpan } from './telemetry.ts';
 
 /** Fetches from which the noise of a page is learned at its first check. */
 const SAMPLES = 3;
@@ -33,7 +34,9 @@ export interface CheckDeps {
 }
 
 /** Checks one page: fetches it, compares, looks again where something seems to have changed. Never rejects for what a site does. */
-export async function checkPage(deps: CheckDeps, target: DueTarget): Promise<Outcome> {
+export const checkPage = (deps: CheckDeps, target: DueTarget): Promise<Outcome> => inCheckSpan(target, () => check(deps, target));
+
+async function check(deps: CheckDeps, target: DueTarget): Promise<Outcome> {
   const signal = AbortSignal.any([deps.closing, AbortSignal.timeout(CHECK_MS)]);
   const first = await fetchFirst(deps.web, target, signal);
   if (first.kind === 'failed') return failed(deps, target, first.error, first.status);

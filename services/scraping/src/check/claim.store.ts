@@ -3,6 +3,7 @@ import type { Sql } from '@rivalscope/kit/db/sql';
 import type { TypedChange } from '../change/change.ts';
 import type { PageFacts } from '../page/facts.ts';
 import type { DueTarget, OpenChange } from './target.ts';
+import { TRACED_WITHIN } from './telemetry.ts';
 
 /** A process renews the leases of what it is at work on; what one that died had leased is free again after this. */
 const LEASE = '10 seconds';
@@ -30,6 +31,7 @@ export async function claim(sql: Sql, worker: string, most: number): Promise<Due
      WHERE t.id = due.id AND s.id = t.site_id
      RETURNING t.id, t.site_id AS "siteId", s.website, t.kind, t.url, t.due_at AS "dueAt", t.state, t.failures, t.etag,
        t.last_modified AS "lastModified", t.memory, t.snapshot_id AS "snapshotId", s.interval_seconds AS "intervalSeconds",
+       CASE WHEN s.traced_at > now() - interval '${TRACED_WITHIN}' THEN s.traceparent END AS traceparent,
        EXISTS (SELECT 1 FROM change c WHERE c.target_id = t.id AND c.confirm_due_at <= now()) AS "confirmationDue"`,
     [worker, most],
   );

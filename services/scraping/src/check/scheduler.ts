@@ -6,6 +6,7 @@ import { checkPage } from './check.ts';
 import { claim, nextDueIn, RENEW_EVERY_MS, release, renew } from './claim.store.ts';
 import { saveOutcomes } from './save.store.ts';
 import type { DueTarget, Outcome } from './target.ts';
+import { measureChecks, traced } from './telemetry.ts';
 
 export interface SchedulerOptions {
   db: Database<PrismaLike>;
@@ -45,7 +46,8 @@ export function createScheduler({ db, web, log, clock, concurrency, confirmAfter
   let renewal: NodeJS.Timeout | undefined;
   const read = <T>(fn: Parameters<typeof db.sqlRead<T>>[1]) => db.sqlRead<T>('system', fn);
   const write = <T>(fn: Parameters<typeof db.sqlTx<T>>[1]) => db.sqlTx<T>('system', fn);
-  const deps = { web, read, write, clock, random: Math.random, closing: closing.signal };
+  const deps = { web: traced(web), read, write, clock, random: Math.random, closing: closing.signal };
+  const measured = measureChecks(read);
 
   const wake = () => alarm.resolve();
 
@@ -54,6 +56,7 @@ export function createScheduler({ db, web, log, clock, concurrency, confirmAfter
       const outcome = await checkPage(deps, target);
       if (closing.signal.aborted) return;
       done.push(outcome);
+      measured.ended(outcome);
     } catch (err) {
       log.error({ err, targetId: target.id, url: target.url }, 'A check failed for a reason of ours; it is tried again in a while');
       const at = clock();

@@ -18,6 +18,8 @@ export interface DueTarget {
   memory: Buffer | null;
   snapshotId: string | null;
   intervalSeconds: number;
+  /** The trace of what made the page due a moment ago. */
+  traceparent: string | null;
   /** Changes of the page wait for a second look, and their time has come. */
   confirmationDue: boolean;
 }

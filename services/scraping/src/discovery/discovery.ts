@@ -21,6 +21,7 @@ const ELSEWHERE = new Set(
     ' ',
   ),
 );
+const YEAR = /^(?:19|20)\d\d$/;
 const ABOVE_NEWS = new Set(['blog', 'blogs', 'articles', 'resources', 'resource']);
 /** Names of pages, some of which look like a language. */
 const PATHS = new Set(Object.values(WORDS).flatMap((words) => words.path));
@@ -108,9 +109,9 @@ const names = (words: readonly string[], wanted: Wanted, owner: string): boolean
 const isNews = (words: readonly string[]): boolean =>
   words.length <= 4 && words.some((word) => word !== 'blog' && WORDS.press.core.has(word)) && !words.some((word) => NOT_NEWS.has(word));
 
-/** Whether the parts above the last make a page an article, a help text or a document. News may stand below a blog. */
+/** Whether the parts above the last make a page an article (a year does, too), a help text or a document. News may stand below a blog. */
 const isElsewhere = (parts: readonly string[], wanted: Wanted): boolean =>
-  parts.slice(0, -1).some((part) => ELSEWHERE.has(part) && !(wanted === 'press' && ABOVE_NEWS.has(part)));
+  parts.slice(0, -1).some((part) => YEAR.test(part) || (ELSEWHERE.has(part) && !(wanted === 'press' && ABOVE_NEWS.has(part))));
 
 const COMPANY = new Set([
   'company',

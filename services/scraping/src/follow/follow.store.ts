@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Sql } from '@rivalscope/kit/db/sql';
+import { keepTrace } from '../check/telemetry.ts';
 import { type Entitlement, type Follow, TRIAL, type Tracking } from './follow.ts';
 
 const FOLLOW = `company_id AS "companyId", tenant_id AS "tenantId", site_id AS "siteId", company_name AS "companyName", pages, socials,
@@ -107,4 +108,5 @@ export async function reschedule(sql: Sql, siteIds: string[]): Promise<void> {
        AND (NOT wanted.by_someone OR t.url IS NOT NULL OR t.kind = 'landingPage')`,
     [siteIds],
   );
+  await keepTrace(sql, siteIds);
 }

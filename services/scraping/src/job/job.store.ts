@@ -1,4 +1,5 @@
 import type { Sql } from '@rivalscope/kit/db/sql';
+import { keepTrace } from '../check/telemetry.ts';
 import type { Follow } from '../follow/follow.ts';
 import type { PageKind } from '../page/facts.ts';
 
@@ -18,5 +19,6 @@ export const jobStore = (sql: Sql) => ({
          OR (t.kind = 'landingPage' AND EXISTS (SELECT 1 FROM target m WHERE m.site_id = $1 AND m.kind = ANY($2) AND m.url IS NULL)))`,
       [siteId, kinds],
     );
+    await keepTrace(sql, [siteId]);
   },
 });

@@ -28,7 +28,7 @@ const MAX_CANDIDATES = 1_000;
 const NOT_A_TITLE =
   /^(?:read|learn|see|view|show|load|discover|find out|continue|mehr|weiter|en savoir|lire|leer|ver|más|leggi|scopri|lees|meer|leia|saiba)(?: (?:the |full |all |this )?(?:more|on|reading|article|story|release|post|all|posts|press releases?|news|erfahren|lesen|plus|la suite|más|di più|verder|mais))*\s*[.…»›→>]*$|^(?:next|previous|prev|older|newer|\d+|home|all|blog|news|press|newsroom|share|tweet|subscribe|download.{0,30}|contact.{0,20}|press kit|media kit|menu|sign up|log ?in|back.{0,20}|rss|weiter|zurück|suivant|précédent|siguiente|anterior|(?:follow|email|call) .{0,20}|\S+@\S+)$/i;
 const NOT_AN_ARTICLE =
-  /\/(?:tags?|categor(?:y|ies)|topics?|authors?|page|archive|search|login|signup|sign-up|register|contact|privacy|terms|legal|pricing|careers?|jobs?|about(?:-us)?|demo|feed|rss)(?:\/|$)|[?&](?:page|paged|p|tag|category|author|s)=|\.(?:png|jpe?g|gif|svg|webp|zip|mp4|ics|xml|rss)$/i;
+  /\/(?:tags?|categor(?:y|ies)|topics?|authors?|page|archive|search|login|signup|sign-up|register|contact|privacy|terms|legal|pricing|careers?|jobs?|about(?:-us)?|demo|feed|rss)(?:\/|$)|\/(?:team|people|staff|contributors?)\/[^/]+\/?$|[?&](?:page|paged|p|tag|category|author|s)=|\.(?:png|jpe?g|gif|svg|webp|zip|mp4|ics|xml|rss)$/i;
 const SHARE = /(?:^|\.)(?:facebook|twitter|x|linkedin|instagram|youtube|tiktok|reddit|whatsapp|pinterest|t)\.(?:com|me|co)$/i;
 
 /** Addresses that are no articles: categories, pages of lists, forms, pictures. */

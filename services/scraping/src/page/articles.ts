@@ -25,11 +25,12 @@ export function readArticles(input: ArticleInput): Article[] | null {
   const stated = fromJsonLd(input);
   const shown = fromLayout(input);
   if (stated.length === 0 && shown.length === 0) return null;
-  if (stated.length < shown.length) {
-    const dates = new Map(stated.map((article) => [article.url, article.publishedAt]));
-    return shown.map((article) => ({ ...article, publishedAt: article.publishedAt ?? dates.get(article.url) ?? null }));
-  }
-  return stated;
+  return stated.length < shown.length ? withDates(shown, stated) : withDates(stated, shown);
+}
+
+function withDates(articles: readonly Article[], others: readonly Article[]): Article[] {
+  const dates = new Map(others.map((article) => [article.url, article.publishedAt]));
+  return articles.map((article) => ({ ...article, publishedAt: article.publishedAt ?? dates.get(article.url) ?? null }));
 }
 
 function distinct(articles: readonly Article[]): Article[] {
@@ -77,7 +78,15 @@ function fromLayout(input: ArticleInput): Article[] {
   return distinct(
     [...groups.values()]
       .filter(isList)
-      .flat()
+      .flatMap(likeDated)
       .sort((a, b) => a.position - b.position),
   );
 }
+
+/** Of a list with dates, undated entries only where they lead to the same place as dated ones: a box of contacts is made like an entry, too. */
+function likeDated(group: Candidate[]): Candidate[] {
+  const places = new Set(group.filter((candidate) => candidate.publishedAt !== null).map((candidate) => folderOf(candidate.url)));
+  return places.size === 0 ? group : group.filter((candidate) => candidate.publishedAt !== null || places.has(folderOf(candidate.url)));
+}
+
+const folderOf = (url: string): string => url.replace(/[?#].*$/, '').replace(/[^/]*\/?$/, '');

@@ -58,12 +58,17 @@ export function attr(el: El, name: string): string | undefined {
   return value !== undefined && value.length > MAX_ATTRIBUTE ? value.slice(0, MAX_ATTRIBUTE) : value;
 }
 
+/** What squeezing changes; most texts have none of it. */
+const LOOSE = /\s\s|[^\S ]|[\u00ad\u200b-\u200d\u2060]/;
+
 /** Whitespace of every kind to single spaces, trimmed; soft hyphens and zero-width characters go. */
 export const squeeze = (text: string): string =>
-  text
-    .replace(/[\u00ad\u200b-\u200d\u2060\ufeff]/g, '')
-    .replace(/\s+/g, ' ')
-    .trim();
+  LOOSE.test(text)
+    ? text
+        .replace(/[\u00ad\u200b-\u200d\u2060\ufeff]/g, '')
+        .replace(/\s+/g, ' ')
+        .trim()
+    : text.trim();
 
 /** Lower-case words of class, id, test id and role: "PriceCard_annual-x1" gives price, card, annual, x1. */
 export function words(el: El): readonly string[] {
@@ -76,11 +81,12 @@ const NONE: string[] = [];
 function wordsIn(attrs: Record<string, string>): string[] {
   if (!attrs.class && !attrs.id && !attrs['data-testid'] && !attrs.role) return NONE;
   const all = `${attrs.class ?? ''} ${attrs.id ?? ''} ${attrs['data-testid'] ?? ''} ${attrs.role ?? ''}`.slice(0, 600);
-  return all
-    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
-    .toLowerCase()
-    .split(/[^a-z0-9]+/)
-    .filter(Boolean);
+  return (
+    all
+      .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+      .toLowerCase()
+      .match(/[a-z0-9]+/g) ?? NONE
+  );
 }
 
 /** Visits elements in page order; `visit` answers false to skip what is inside. */

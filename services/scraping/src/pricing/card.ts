@@ -26,6 +26,9 @@ const MAX_CARD_LINES = 300;
 const MAX_PRICES = 8;
 const MAX_FEATURES = 50;
 
+/** 'For growing teams' tells whom a plan is for; a name beside it goes first. */
+const ADDRESSED = /^(?:for|für|pour|para|voor) /i;
+
 /** The plan's name among a card's lines and whether the markup makes it one. */
 function findName(page: Page, card: Region, price: Mark): { name: string; strong: boolean } | null {
   const named = (from: number, to: number, test: (line: Line) => boolean): string | null => {
@@ -43,7 +46,10 @@ function findName(page: Page, card: Region, price: Mark): { name: string; strong
   const isHeading = (line: Line): boolean => line.heading > 0;
   const isTitled = (line: Line): boolean => line.named && !line.price;
   const before = Math.max(price.line, card.start);
-  const strong = named(card.start, before, isHeading) ?? named(card.start, before, isTitled);
+  const strong =
+    named(card.start, before, (line) => isHeading(line) && !ADDRESSED.test(line.text)) ??
+    named(card.start, before, isTitled) ??
+    named(card.start, before, isHeading);
   if (strong) return { name: strong, strong: true };
   const own = page.lines[price.line] as Line;
   if (isHeading(own) && (price.kind === 'free' || (price.kind === 'contact' && isBespoke(own.text))))
@@ -65,6 +71,8 @@ function findPrice(page: Page, card: Region): Mark | null {
     if (!mark || mark.score < 0) continue;
     const line = page.lines[at] as Line;
     const listed = line.item !== null && line.itemDepth > card.depth;
+    // 'Onboarding: free' among the features is no price of the plan.
+    if (listed && mark.lead !== '' && mark.kind !== 'amount') continue;
     perSeat ||= mark.perSeat && !listed;
     if (mark.kind === 'amount' && !listed && !line.spoken && ++amounts > MAX_PRICES) return null;
     const score = mark.score + (mark.kind === 'amount' && listed ? 50 : rank[mark.kind]) + (mark.period === 'month' ? 2 : 0);

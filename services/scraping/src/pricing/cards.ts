@@ -28,6 +28,24 @@ function splitAtHeadings(region: Region): Region[] {
   return parts;
 }
 
+const EXTRAS =
+  /^(?:(?:optional|available|popular|our|plan) )?(?:add-?ons?|extras|zusatzoptionen|erweiterungen|complementos|compléments|suppléments)(?: (?:and|&) \p{L}{1,20}| for any plan| pricing)?$/iu;
+/** A heading with at most its subtitle and a button. */
+const MAX_HEADING_LINES = 3;
+
+/** What stands in a region, without what follows a heading such as 'Add-ons' up to the next heading of its rank. */
+function withoutExtras(page: Page, region: Region): Region[] {
+  let extras = 0;
+  return region.kids.filter((kid) => {
+    const first = page.lines[kid.start];
+    if (first?.heading && kid.end - kid.start <= MAX_HEADING_LINES) {
+      if (EXTRAS.test(first.text)) extras = first.heading;
+      else if (first.heading <= extras) extras = 0;
+    }
+    return extras === 0;
+  });
+}
+
 interface Search {
   page: Page;
   /** Whether tables may hold cards; not when they are read as tables. */
@@ -45,7 +63,7 @@ const average = (group: Group): number => group.score / group.cards.length;
 function search(find: Search, region: Region): Group | null {
   if (!find.tables && isTable(region.el)) return null;
   if ((find.before[region.end] ?? 0) - (find.before[region.start] ?? 0) < 1) return null;
-  const kids = region.kids.map((kid) => ({ inner: search(find, kid), region: kid }));
+  const kids = withoutExtras(find.page, region).map((kid) => ({ inner: search(find, kid), region: kid }));
   const inner = kids.reduce<Group | null>((best, kid) => (kid.inner && (!best || kid.inner.score > best.score) ? kid.inner : best), null);
   const read = (kid: Region, within: Group | null): Card[] => {
     if (++find.reads > MAX_READS) return [];
@@ -55,7 +73,7 @@ function search(find: Search, region: Region): Group | null {
       card.mark.kind === 'amount' &&
       (!find.single ||
         card.score > find.single.score ||
-        (card.score === find.single.score && kid.end - kid.start > find.single.features.length))
+        (card.score === find.single.score && card.features.length > find.single.features.length))
     )
       find.single = card;
     return [card];
@@ -97,7 +115,7 @@ function strays(page: Page, chosen: Group, top: Region): Card[] {
         return;
       }
     }
-    for (const kid of region.kids) visit(kid);
+    for (const kid of withoutExtras(page, region)) visit(kid);
   };
   visit(top);
   return found;

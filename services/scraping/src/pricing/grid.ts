@@ -101,13 +101,20 @@ export function featuresIn(page: Page, cell: Cell | undefined, label: string): s
   return [general ? value : `${label}: ${value}`];
 }
 
+/** The entries of the lists in a cell. */
+export function itemsIn(page: Page, cell: Cell | undefined): string[] {
+  const items = new Map<El, string>();
+  if (!cell) return [];
+  for (const { item, itemDepth, text, struck, spoken } of page.lines.slice(cell.start, Math.min(cell.end, cell.start + MAX_LIST)))
+    if (item && itemDepth > cell.depth && !struck && !spoken) items.set(item, items.has(item) ? `${items.get(item)} ${text}` : text);
+  return entries([...items.values()]);
+}
+
 /** List items, lines, or elements made alike. Under a head of its own a second line is a note, and what goes on in lower case is one value. */
 function listIn(page: Page, cell: Cell, general: boolean): string[] {
   const lines = page.lines.slice(cell.start, Math.min(cell.end, cell.start + MAX_LIST)).filter((line) => !line.struck && !line.spoken);
-  const items = new Map<El, string>();
-  for (const { item, itemDepth, text } of lines)
-    if (item && itemDepth > cell.depth) items.set(item, items.has(item) ? `${items.get(item)} ${text}` : text);
-  if (items.size > 0) return entries([...items.values()]);
+  const items = itemsIn(page, cell);
+  if (items.length > 0) return items;
   const texts = lines.length > 1 ? lines.map((line) => line.text) : alike(cell.el);
   const apart =
     texts.every((text) => /\p{L}{2}/u.test(text)) && (general || (texts.length > 2 && texts.every((text) => /^[\p{Lu}\d✓✔•]/u.test(text))));

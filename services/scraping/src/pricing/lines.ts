@@ -167,7 +167,7 @@ export function pageLines(root: El, banners: ReadonlySet<El>): { lines: Line[]; 
     const names = words(el);
     const style = styleOf(el, outer, parent.depth + 1, names);
     const fraction = isFraction(el, names, text);
-    const block = !fraction && (!isInline(el.tag) || stands(style, outer) || isLabel(el, names, outer));
+    const block = !fraction && (!isInline(el.tag) || el.tag === 'label' || stands(style, outer) || isLabel(el, names, outer));
     if (block) flush(outer);
     else if (fraction) text += '.';
     else if (afterElement && !joinsMoney(text, el)) text += ' ';

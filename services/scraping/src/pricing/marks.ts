@@ -20,7 +20,7 @@ export interface Mark {
 }
 
 const PREFIX =
-  /^(?:from|starting (?:at|from)|starts (?:at|from)|just|only|as low as|now|price|cost|pay|about|ab|nur|preis|à partir de|dès|prix|desde|solo|precio|a partire da|da|prezzo|vanaf|slechts|prijs|a partir de|apenas|preço|~|≈)(?!\p{L})\s*:?\s*/iu;
+  /^(?:from|(?:buy|order|subscribe)(?: now| today)?(?: for| at)?|starting (?:at|from)|starts (?:at|from)|just|only|as low as|now|price|cost|pay|about|ab|nur|preis|à partir de|dès|prix|desde|solo|precio|a partire da|da|prezzo|vanaf|slechts|prijs|a partir de|apenas|preço|~|≈)(?!\p{L})\s*:?\s*/iu;
 const NOT_A_PRICE =
   /^\s*\+?\s*(?:[kmb]\b|bn\b|m(?:illion|rd)\b|mio\b|billion|trillion|off\b|saved|saving|raised|discount|rabatt|credits?\b|bonus|cash ?back|(?:in|of) (?:revenue|funding|savings|credits?|sales|value|free)|worth|value|refund|back\b|guarantee|budget|\+ (?:in|saved))/i;
 const OTHER_PRICE =
@@ -96,7 +96,7 @@ function amountMark(lines: Line[], at: number): Mark | null {
     (period ? 1 : 0) +
     (leading ? 2 : 0) -
     (line.spoken ? 3 : 0) -
-    (OTHER_PRICE.test(lead) || /^\s*(?:extra|additional|each additional|more)\b/i.test(rest) ? 8 : 0);
+    ((lead !== 'Plus' && OTHER_PRICE.test(lead)) || /^\s*(?:extra|additional|each additional|more)\b/i.test(rest) ? 8 : 0);
   const paid = line.cycle === 'year' || /\b(?:billed|paid) (?:annually|yearly)\b/i.test(context) ? -2 : line.cycle === 'month' ? 1 : 0;
   return {
     line: at,
@@ -159,6 +159,12 @@ function isFree(text: string): boolean {
     .every((word) => word === '' || FREE_WORDS.has(word) || /^\d{1,3}$/.test(word));
 }
 
+/** 'Scale – contact us' is a name and what is said in place of its price. */
+function labelled(text: string): { lead: string; said: string } {
+  const [, lead = '', said = text] = /^(\p{Lu}[^:–—|]{0,30}?) ?(?::| [–—|-]) (.{3,40})$/u.exec(text) ?? [];
+  return { lead, said };
+}
+
 /** All price marks of a page by line. */
 export function findMarks(lines: Line[]): Map<number, Mark> {
   const marks = new Map<number, Mark>();
@@ -167,9 +173,12 @@ export function findMarks(lines: Line[]): Map<number, Mark> {
     const plain = { line: at, currency: null, period: null, perSeat: false, cycle: line.cycle, lead: '' };
     if (amount) marks.set(at, amount);
     else if (line.struck || line.text.length > 60) return;
-    else if (isFree(line.text)) marks.set(at, { ...plain, kind: 'free', cents: 0, score: line.price ? 3 : 1 });
-    else if (CONTACT.test(line.text))
-      marks.set(at, { ...plain, kind: 'contact', cents: null, score: line.button ? 0 : line.heading ? 1 : 2 });
+    else {
+      const { lead, said } = labelled(line.text);
+      if (isFree(said)) marks.set(at, { ...plain, lead, kind: 'free', cents: 0, score: line.price ? 3 : 1 });
+      else if (CONTACT.test(said))
+        marks.set(at, { ...plain, lead, kind: 'contact', cents: null, score: line.button ? 0 : line.heading ? 1 : 2 });
+    }
   });
   return marks;
 }

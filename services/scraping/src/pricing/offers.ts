@@ -91,11 +91,12 @@ function featuresOf(offer: Node, item: Node | undefined, owner: Node | undefined
 function stated(offer: Node, owner: Node | undefined, alone: boolean): Stated {
   const item = nodesOf(offer.itemOffered)[0];
   const spec = specificationOf(offer);
-  const ownName = text(offer.name) ?? text(item?.name) ?? text(offer.category, 60) ?? text(spec?.name);
+  const ownName = text(offer.name) ?? text(item?.name);
+  const sole = alone ? text(owner?.name) : null;
   const description = text(offer.description ?? spec?.description, 300) ?? '';
   const said = `${ownName ?? ''} ${description} ${text(spec?.unitText, 60) ?? ''}`;
   return {
-    name: ownName ?? (alone ? text(owner?.name) : null),
+    name: ownName ?? sole ?? text(offer.category, 60) ?? text(spec?.name),
     owner: text(owner?.name),
     cents: priceOf(offer.price ?? spec?.price ?? spec?.minPrice ?? offer.lowPrice),
     currency:

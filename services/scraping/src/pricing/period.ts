@@ -4,8 +4,8 @@ import type { Period } from '../page/facts.ts';
 const SEAT =
   'users?|seats?|members?|agents?|editors?|persons?|people|employees?|licen[cs]es?|developers?|creators?|hosts?|technicians?|admins?|operators?|contributors?|active users?|nutzer|benutzer|utilisateurs?|usuarios?|utenti|utente|gebruikers?|mitarbeiter';
 const EACH = String.raw`(?:\/|\bper\b|\bpro\b|\bpar\b|\bpor\b|\bal?\b|\bje\b|\beach\b|\bevery\b)`;
-const MONTH = 'months?|mo|mth|mois|monat|mes|mese|maand|mês';
-const YEAR = 'years?|yr|annum|an|année|jahr|año|anno|jaar|ano';
+const MONTH = 'months?|mo|mth|mois|monat|mes|mese|maand|mês|mån|månad|måned|md|mies';
+const YEAR = 'years?|yr|annum|an|année|jahr|año|anno|jaar|ano|år|rok';
 const THING =
   'requests?|calls?|api calls?|tokens?|gb|tb|mb|gib|hours?|hrs?|h|minutes?|min|seconds?|messages?|emails?|sms|transactions?|events?|images?|pages?|documents?|clicks?|conversations?|resolutions?|credits?|orders?|checks?|lookups?|searches|queries|records?|rows?|units?|builds?|runs?|tasks?|verifications?|invocations?|responses?|envelopes?|payments?';
 
@@ -15,11 +15,11 @@ const USAGE = new RegExp(
   'i',
 );
 const MONTHLY = new RegExp(
-  String.raw`(?:\/|\b(?:per|pro|par|por|al|a|each|every|im|je)\b) ?(?:[a-z]+ ?\/ ?)?(?:${MONTH})\b|\bmonthly\b|\bmonatlich\b|\bmensuel|\bmensual|\bmensile|\bmaandelijks\b|\bmensal|\bp\.?\/?m\b\.?|\bpcm\b|^(?:${MONTH})\b|\b(?:${SEAT}) ?\/ ?(?:${MONTH})\b|\bmtl\b`,
+  String.raw`(?:\/|\b(?:per|pro|par|por|al|a|each|every|im|je)\b) ?(?:[a-z]+ ?\/ ?)?(?:${MONTH})\b|\bmonthly\b|\bmonatlich\b|\bmensuel|\bmensual|\bmensile|\bmaandelijks\b|\bmensal|\bp\.?\/?m\b\.?|\bpcm\b|^(?:${MONTH})\b|\b(?:${SEAT}) ?\/ ?(?:${MONTH})\b|\bmtl\b|[/毎每] ?(?:1 ?)?(?:月|か月|ヶ月)|月額`,
   'i',
 );
 const YEARLY = new RegExp(
-  String.raw`(?:\/|\b(?:per|pro|par|por|al|all'|a|each|every|im|je)\b) ?(?:[a-z]+ ?\/ ?)?(?:${YEAR})\b|\byearly\b|\bannually\b|\bannual\b|\bjährlich\b|\bannuel|\banual|\bannuale|\bjaarlijks\b|\bp\.?\/?a\b\.?|^(?:${YEAR})\b|\b(?:${SEAT}) ?\/ ?(?:${YEAR})\b`,
+  String.raw`(?:\/|\b(?:per|pro|par|por|al|all'|a|each|every|im|je)\b) ?(?:[a-z]+ ?\/ ?)?(?:${YEAR})\b|\byearly\b|\bannually\b|\bannual\b|\bjährlich\b|\bannuel|\banual|\bannuale|\bjaarlijks\b|\bp\.?\/?a\b\.?|^(?:${YEAR})\b|\b(?:${SEAT}) ?\/ ?(?:${YEAR})\b|[/毎每] ?(?:1 ?)?年|年額`,
   'i',
 );
 const ONCE =

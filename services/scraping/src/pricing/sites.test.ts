@@ -203,6 +203,80 @@ it.each<[string, string, string[]]>([
     '<main><h1>Membership</h1><h2>Desk</h2><p>CHF 250 per month</p><ul><li>Weekdays</li></ul><h2>Office</h2><p>CHF 1’150 per month</p><ul><li>Own key</li></ul><h2>Visit us</h2><p>Any day from nine to five.</p></main>',
     ['Desk | 250 CHF month | Weekdays', 'Office | 1150 CHF month | Own key'],
   ],
+  [
+    'add-ons made like the plans, below a heading of their own',
+    '<section><h2>Plans</h2><div class="row"><div class="card"><h3>Basic</h3><p>$10/mo</p></div><div class="card"><h3>Gold</h3><p>$20/mo</p></div></div></section><section><div class="head"><h2>Add-ons</h2></div><div class="row"><div class="card"><h3>Extra storage</h3><p>$5/mo</p></div><div class="card"><h3>Priority support</h3><p>$50/mo</p></div></div></section>',
+    ['Basic | 10 USD month | ', 'Gold | 20 USD month | '],
+  ],
+  [
+    'names above headings that say whom the plan is for',
+    '<div><div class="c"><p class="eyebrow">Starter</p><h3>For individuals and hobbyists</h3><p>$9/mo</p></div><div class="c"><p class="eyebrow">Scale</p><h3>For growing companies</h3><p>$29/mo</p></div></div>',
+    ['Starter | 9 USD month | ', 'Scale | 29 USD month | '],
+  ],
+  [
+    'one plan alone has its own name, not the page’s',
+    '<main><h1>One simple price</h1><div class="plan-card"><h2>Everything</h2><div class="price">$99<span>/month</span></div><ul><li>All features</li></ul></div></main>',
+    ['Everything | 99 USD month | All features'],
+  ],
+  [
+    'amounts on buttons only',
+    '<div><div class="pl"><h3>Indie</h3><ul><li>1 site</li></ul><a class="btn">Buy for $29</a></div><div class="pl"><h3>Agency</h3><ul><li>9 sites</li></ul><a class="btn">Buy for $99</a></div></div>',
+    ['Indie | 29 USD once | 1 site', 'Agency | 99 USD once | 9 sites'],
+  ],
+  [
+    'a Japanese page',
+    '<div><div><h3>スタンダード</h3><p>¥980<span>/月</span></p></div><div><h3>プレミアム</h3><p>¥1,980<span>/月</span></p></div></div>',
+    ['スタンダード | 980 JPY month | ', 'プレミアム | 1980 JPY month | '],
+  ],
+  [
+    'JSON-LD products whose only offer states a category',
+    ['Pro 29', 'Team 49']
+      .map((each) =>
+        ld({
+          '@type': 'Product',
+          name: each.split(' ')[0],
+          offers: {
+            '@type': 'Offer',
+            price: each.split(' ')[1],
+            priceCurrency: 'USD',
+            category: 'Subscription',
+            description: 'billed monthly',
+          },
+        }),
+      )
+      .join(''),
+    ['Pro | 29 USD month | billed monthly', 'Team | 49 USD month | billed monthly'],
+  ],
+  [
+    'a share of each payment is no plan',
+    '<main><div class="card"><h2>Standard</h2><p><strong>2.9% + 30¢</strong> per successful card charge</p></div><div class="card"><h2>Custom</h2><p>Design a package.</p><a>Contact sales</a></div></main>',
+    [],
+  ],
+  [
+    'renewal prices and first-year prices',
+    '<div><div class="h"><h3>Single</h3><p>£2.99 /mo</p><p>Renews at £9.99/mo</p></div><div class="h"><h3>Business</h3><p>Starts at</p><p class="price">£4.99</p><p>/month for 12 months</p><p>Then £14.99/month</p></div></div>',
+    ['Single | 2.99 GBP month | ', 'Business | 4.99 GBP month | '],
+  ],
+  [
+    'lines with a name, a colon and a price',
+    '<h1>Preise</h1><p><strong>Basis:</strong> 10 € / Monat</p><p><strong>Plus:</strong> 20 € / Monat</p><p><strong>Pro:</strong> auf Anfrage</p>',
+    ['Basis | 10 EUR month | ', 'Plus | 20 EUR month | ', 'Pro | on request | '],
+  ],
+  [
+    'list items with a name, a dash and a price',
+    '<ul><li>Starter – $10/month</li><li>Growth – $25/month</li><li>Scale – contact us</li></ul>',
+    ['Starter | 10 USD month | ', 'Growth | 25 USD month | ', 'Scale | on request | '],
+  ],
+  [
+    'columns that list in their heads',
+    '<table><tr><th></th><th><h3>Lite</h3><div>$2<small>/mo</small></div><ul><li>Alpha</li><li>Beta</li></ul></th><th><h3>Max</h3><div>$6<small>/mo</small></div><ul><li>Gamma</li></ul></th></tr><tr><td>SSO</td><td>-</td><td>Yes</td></tr></table>',
+    ['Lite | 2 USD month | Alpha; Beta', 'Max | 6 USD month | Gamma; SSO'],
+  ],
+  [
+    'what is free within a plan does not make it free',
+    '<div><div class="c"><h3>Team</h3><p>$8/mo</p><ul><li>Help: free</li></ul></div><div class="c"><h3>Enterprise</h3><p>Contact sales</p><ul><li>Onboarding: free</li></ul></div></div>',
+    ['Team | 8 USD month | Help: free', 'Enterprise | on request | Onboarding: free'],
+  ],
 ])('%s', (_, body, plans) => {
   expect(read(body)).toEqual(plans);
 });

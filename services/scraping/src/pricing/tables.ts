@@ -1,6 +1,6 @@
 /** Plans shown as a table: plans as columns (comparison table) or as rows (price list). */
 import type { Draft, Page } from './card.ts';
-import { featuresIn, type Grid, gridsOf, markIn, nameIn, textIn } from './grid.ts';
+import { featuresIn, type Grid, gridsOf, itemsIn, markIn, nameIn, textIn } from './grid.ts';
 import type { Region } from './lines.ts';
 import type { Mark } from './marks.ts';
 
@@ -32,7 +32,7 @@ function plansInColumns(page: Page, grid: Grid, periodIn: PeriodIn): Draft[] {
       drafts.push({
         name,
         mark: { ...mark, period: mark.period ?? period },
-        features: columnFeatures(page, grid, column, [nameRow, prices]),
+        features: [...itemsIn(page, nameRow[column]), ...columnFeatures(page, grid, column, [nameRow, prices])].slice(0, MAX_FEATURES),
       });
   }
   return drafts;

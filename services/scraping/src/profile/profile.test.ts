@@ -121,3 +121,81 @@ describe('social accounts', () => {
     expect(accountOf(address)).toBeNull();
   });
 });
+
+describe('profiles of other sites', () => {
+  it('an array of nodes with a corporation, a town without a country, and accounts in sameAs', () => {
+    expect(
+      profileOf(
+        ld([
+          { '@type': 'WebSite', name: 'Acme – the better way', url: 'https://www.acme.com/' },
+          {
+            '@type': 'Corporation',
+            name: 'Acme, Inc.',
+            url: 'https://acme.com',
+            foundingDate: '2004',
+            address: [{ '@type': 'PostalAddress', addressLocality: 'Oslo', addressCountry: 'NO' }],
+            numberOfEmployees: { '@type': 'QuantitativeValue', minValue: 51, maxValue: 200 },
+            sameAs: [
+              'https://www.linkedin.com/company/acme',
+              'https://twitter.com/acme?lang=en',
+              'https://www.youtube.com/@acme',
+              'https://github.com/acme/tool',
+            ],
+          },
+        ]),
+      ),
+    ).toMatchObject({
+      name: 'Acme, Inc.',
+      headquarters: 'Oslo, NO',
+      founded: '2004',
+      employees: 51,
+      socialProfiles: {
+        linkedin: 'https://www.linkedin.com/company/acme',
+        twitter: 'https://x.com/acme',
+        youtube: 'https://www.youtube.com/@acme',
+        github: 'https://github.com/acme',
+      },
+    });
+  });
+
+  it('an organisation referred to by its identity from a web site in a graph', () => {
+    expect(
+      profileOf(
+        ld({
+          '@graph': [
+            { '@type': 'WebSite', '@id': '/#website', name: 'Acme', publisher: { '@id': 'https://www.acme.com/#org' } },
+            {
+              '@type': ['Organization', 'Brand'],
+              '@id': 'https://www.acme.com/#org',
+              name: 'Acme GmbH',
+              logo: { '@id': '#logo', contentUrl: 'https://cdn.acme.com/l.png' },
+              address: 'Hauptstr. 1, 10115 Berlin',
+              sameAs: 'https://www.instagram.com/acme/',
+            },
+          ],
+        }),
+      ),
+    ).toMatchObject({
+      name: 'Acme GmbH',
+      logo: 'https://cdn.acme.com/l.png',
+      headquarters: 'Hauptstr. 1, 10115 Berlin',
+      socialProfiles: { instagram: 'https://www.instagram.com/acme' },
+    });
+  });
+
+  it('a store type of its own and the founder or reviewers beside it', () => {
+    expect(
+      profileOf(
+        ld({
+          '@type': 'OnlineStore',
+          name: 'Teahouse',
+          slogan: 'Leaves, not dust',
+          location: { '@type': 'Place', address: { addressLocality: 'Leeds', addressRegion: 'West Yorkshire', addressCountry: 'GB' } },
+          founder: { '@type': 'Person', name: 'Jo' },
+          parentOrganization: { '@type': 'Organization', name: 'Leaves Holding plc' },
+          review: { '@type': 'Review', author: { '@type': 'Organization', name: 'Tea Weekly' } },
+        }),
+      ),
+    ).toMatchObject({ name: 'Teahouse', description: 'Leaves, not dust', headquarters: 'Leeds, GB', employees: null });
+  });
+});

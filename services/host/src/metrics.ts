@@ -1,0 +1,52 @@
+import { createServer, type Server } from 'node:http';
+import { metrics } from '@opentelemetry/api';
+import { ConfigError } from '@rivalscope/kit/config';
+import type { Logger } from 'pino';
+import type { HostConfig } from './config.ts';
+
+const STANDARD_PORT = 9464;
+
+/** Ends the metrics endpoint. */
+export type StopMetrics = () => Promise<void>;
+
+/**
+ * `/metrics` in Prometheus' text format on a port of its own (METRICS_PORT, 0: off). Call it before anything that measures.
+ * Where the port was not set, one that is taken, as by a second process on the machine, costs the metrics, not the start.
+ */
+export async function startMetrics(config: HostConfig, log: Logger): Promise<StopMetrics> {
+  const port = config.METRICS_PORT ?? STANDARD_PORT;
+  if (port === 0) return async () => undefined;
+  const [{ PrometheusExporter }, { MeterProvider }] = await Promise.all([
+    import('@opentelemetry/exporter-prometheus'),
+    import('@opentelemetry/sdk-metrics'),
+  ]);
+  const exporter = new PrometheusExporter({ preventServerStart: true, withoutScopeInfo: true, withoutTargetInfo: true });
+  const provider = new MeterProvider({ readers: [exporter] });
+  const server = createServer((request, response) => {
+    if (request.method === 'GET' && request.url?.split('?')[0] === '/metrics') exporter.getMetricsRequestHandler(request, response);
+    else response.writeHead(404).end();
+  });
+  try {
+    await listen(server, port, config.HOST);
+  } catch (error) {
+    if (config.METRICS_PORT !== undefined)
+      throw new ConfigError(
+        `Setting METRICS_PORT is ${port}, but that port cannot be used: ${(error as Error).message}. Set another, or 0.`,
+      );
+    log.warn({ port }, 'The port for metrics is taken: there are none of this process. Set METRICS_PORT to another, or to 0.');
+    return async () => undefined;
+  }
+  metrics.setGlobalMeterProvider(provider);
+  return async () => {
+    server.closeAllConnections();
+    await new Promise((closed) => server.close(closed));
+    metrics.disable();
+    await provider.shutdown();
+  };
+}
+
+async function listen(server: Server, port: number, host: string): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  server.once('error', reject).listen(port, host, resolve);
+  await promise;
+}

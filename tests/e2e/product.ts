@@ -1,0 +1,67 @@
+import { test as base, type Page } from '@playwright/test';
+import { type DemoWeb, startDemoWeb } from '../fixtures/web/demo-web.ts';
+import { type Client, eventually, register } from '../flows/client.ts';
+
+export const PASSWORD = 'correct horse battery';
+/** Where the web keeps the access token. */
+export const TOKEN_KEY = 'rivalscope.token';
+
+interface Product {
+  /** The owner of a new tenant, in trial. The browser is signed in as this user unless the test says otherwise. */
+  user: Client;
+  /** Made-up competitors that no other test follows or changes. */
+  web: DemoWeb;
+}
+
+function productUrl(): string {
+  const url = process.env.E2E_URL;
+  if (!url) throw new Error('The product is not running: start the tests by their configuration, which starts it.');
+  return url;
+}
+
+/** A tenant whose trial has begun: it begins by event, a moment after the sign-up. */
+async function newTenant(url: string): Promise<Client> {
+  const user = await register(url);
+  await eventually(async () => {
+    const { status } = await user.get('subscription/current');
+    if (status !== 200) throw new Error(`The trial has not begun: ${status}`);
+  });
+  return user;
+}
+
+function signedIn({ url, token, cookie }: Client) {
+  const [name = '', value = ''] = cookie.split('=');
+  const { hostname } = new URL(url);
+  return {
+    cookies: [
+      { name, value, domain: hostname, path: '/api/v1/auth', expires: -1, httpOnly: true, secure: false, sameSite: 'Strict' as const },
+    ],
+    origins: [{ origin: url, localStorage: [{ name: TOKEN_KEY, value: token }] }],
+  };
+}
+
+export const test = base.extend<Product>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
+  baseURL: async ({}, use) => use(productUrl()),
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  user: async ({}, use) => use(await newTenant(productUrl())),
+  storageState: async ({ user }, use) => use(signedIn(user)),
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  web: async ({}, use) => {
+    const web = await startDemoWeb();
+    await use(web);
+    await web.close();
+  },
+});
+
+/** A browser in which nobody has signed in. */
+export const visitor = { storageState: { cookies: [], origins: [] } };
+
+export const { expect } = test;
+
+/** Types what the sign-in form asks for and sends it. */
+export async function fillSignIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}

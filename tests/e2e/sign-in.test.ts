@@ -1,0 +1,123 @@
+import { expect, fillSignIn, PASSWORD, TOKEN_KEY, test, visitor } from './product.ts';
+
+test.use(visitor);
+
+const SIGNED_IN_PATHS = [
+  '/',
+  '/companies',
+  '/companies/0199f6a2-6c5d-4c7e-9d7e-0b6f4a3f2c11',
+  '/insights',
+  '/alerts',
+  '/subscription',
+  '/pricing',
+  '/settings',
+  '/add-company',
+  '/add-company/tracking',
+];
+
+test('a user signs in and is welcomed by name', async ({ page, user }) => {
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');
+  await expect(page.getByRole('link', { name: 'Start a 14-day free trial' })).toHaveAttribute('href', '/trial-signup');
+  await fillSignIn(page, user.email, PASSWORD);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back, Ada');
+  await expect(page).toHaveURL('/');
+  expect(await page.evaluate((key) => localStorage.getItem(key), TOKEN_KEY)).toMatch(/^eyJ/);
+});
+
+test('empty fields are asked for before anything is sent', async ({ page }) => {
+  const calls: string[] = [];
+  page.on('request', (request) => request.url().includes('/auth/') && calls.push(request.url()));
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Please fill in all fields');
+  await page.getByLabel('Email', { exact: true }).fill('ada@engines.example');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Please fill in all fields');
+  expect(calls).toEqual([]);
+});
+
+test('a wrong password is refused in the words of the server, and nothing is stored', async ({ page, user }) => {
+  await page.goto('/login');
+  await fillSignIn(page, user.email, 'not the password');
+  await expect(page.getByRole('alert')).toHaveText('Invalid email or password');
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(user.email);
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+});
+
+test('a server that cannot be reached is said in plain words', async ({ page }) => {
+  await page.route('**/api/v1/auth/login', (route) => route.abort());
+  await page.goto('/login');
+  await fillSignIn(page, 'ada@engines.example', PASSWORD);
+  await expect(page.getByRole('alert')).toHaveText('Network error. Please check your connection.');
+});
+
+for (const { remembered, longest, shortest } of [
+  { remembered: true, shortest: 20, longest: 40 },
+  { remembered: false, shortest: 0, longest: 2 },
+]) {
+  test(`a session ${remembered ? 'that is remembered lives for weeks' : 'that is not remembered ends within days'}`, async ({
+    page,
+    user,
+  }) => {
+    await page.goto('/login');
+    await page.getByLabel('Remember me').setChecked(remembered);
+    await fillSignIn(page, user.email, PASSWORD);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back, Ada');
+    const [cookie] = (await page.context().cookies(`${user.url}/api/v1/auth`)).filter(({ name }) => name === 'refresh_token');
+    const days = cookie?.expires === -1 ? 0 : ((cookie?.expires ?? Number.NaN) - Date.now() / 1000) / 86_400;
+    expect(days).toBeGreaterThanOrEqual(shortest);
+    expect(days).toBeLessThanOrEqual(longest);
+    expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict' });
+  });
+}
+
+test('the password can be shown and hidden', async ({ page }) => {
+  await page.goto('/login');
+  const field = page.getByLabel('Password', { exact: true });
+  await expect(field).toHaveAttribute('type', 'password');
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await expect(field).toHaveAttribute('type', 'text');
+  await page.getByRole('button', { name: 'Hide password' }).click();
+  await expect(field).toHaveAttribute('type', 'password');
+});
+
+test('a visitor is sent from every page behind sign-in to the sign-in page', async ({ page }) => {
+  for (const path of SIGNED_IN_PATHS) {
+    await page.goto(path);
+    await expect(page, path).toHaveURL('/login');
+    await expect(page.getByRole('heading', { level: 1 }), path).toHaveText('Sign in');
+  }
+});
+
+test('a path that does not exist leads to the sign-in page', async ({ page }) => {
+  for (const path of ['/no-such-page', '/companies/1/2/3', '/Settings2', '/%20']) {
+    await page.goto(path);
+    await expect(page, path).toHaveURL('/login');
+  }
+});
+
+test('the sign-in page loads nothing of the application', async ({ page }) => {
+  let bytes = 0;
+  page.on('response', async (response) => {
+    if (response.url().endsWith('.js')) bytes += (await response.request().sizes()).responseBodySize;
+  });
+  await page.goto('/login', { waitUntil: 'networkidle' });
+  expect(bytes).toBeGreaterThan(10_000);
+  expect(bytes).toBeLessThan(90_000);
+});
+
+test('the reset dialog asks for an address, then says that a link is on its way', async ({ page, user }) => {
+  await page.route('**/api/v1/auth/request-password-reset', (route) => route.fulfill({ json: { success: true } }));
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Forgot your password' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('The link expires in 1 hour.');
+  await dialog.getByRole('button', { name: 'Send Reset Email' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('Please enter your email address');
+  await dialog.getByLabel('Email').fill(user.email);
+  await dialog.getByRole('button', { name: 'Send Reset Email' }).click();
+  await expect(dialog.getByRole('status')).toContainText('expires in 1 hour');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toBeHidden();
+});

@@ -1,0 +1,24 @@
+import { GenericContainer } from 'testcontainers';
+import { eventually } from '../flows/client.ts';
+import { connected } from '../flows/database.ts';
+
+export interface PostgresServer {
+  /** The administrator's. */
+  url: string;
+  stop(): Promise<void>;
+}
+
+const PASSWORD = 'only-for-tests';
+
+/** PostgreSQL 18 in a container. */
+export async function startPostgresServer(): Promise<PostgresServer> {
+  const container = await new GenericContainer('postgres:18')
+    .withExposedPorts(5432)
+    .withEnvironment({ POSTGRES_PASSWORD: PASSWORD })
+    .withStartupTimeout(120_000)
+    .start();
+  const url = `postgresql://postgres:${PASSWORD}@127.0.0.1:${container.getMappedPort(5432)}/postgres`;
+  // While the image sets its cluster up, it runs a server that takes no connections from outside.
+  await eventually(() => connected(url, (query) => query('SELECT 1')), 60_000);
+  return { url, stop: async () => void (await container.stop({ timeout: 1_000 })) };
+}

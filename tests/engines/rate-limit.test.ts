@@ -1,0 +1,82 @@
+import { limitRates } from '@rivalscope/gateway/rate-limit';
+import { createServer } from '@rivalscope/kit/http/server';
+import { pino } from 'pino';
+import { GenericContainer, getContainerRuntimeClient, type StartedTestContainer, Wait } from 'testcontainers';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+
+let container: StartedTestContainer;
+let redisUrl: string;
+const apps: { close(): Promise<unknown> }[] = [];
+
+beforeAll(async () => {
+  container = await new GenericContainer('redis:7')
+    .withExposedPorts(6379)
+    .withWaitStrategy(Wait.forLogMessage('Ready to accept connections'))
+    .start();
+  redisUrl = `redis://${container.getHost()}:${container.getMappedPort(6379)}`;
+});
+afterAll(async () => {
+  await Promise.all(apps.map((app) => app.close()));
+  await container.stop({ timeout: 1_000 });
+});
+
+/** One replica of the gateway: what its limiter says to a sign-in from an address. */
+async function replica() {
+  const app = createServer({ logger: pino({ level: 'silent' }) });
+  await limitRates(app, { factor: 0.1, redisUrl });
+  app.post('/api/v1/auth/login', async () => ({}));
+  apps.push(app);
+  return async (remoteAddress: string) => {
+    const started = performance.now();
+    const { statusCode } = await app.inject({ method: 'POST', url: '/api/v1/auth/login', remoteAddress });
+    return { statusCode, ms: performance.now() - started };
+  };
+}
+
+/** Two replicas that have reached Redis: a try at one is seen by the other. */
+async function connected() {
+  const [one, two] = [await replica(), await replica()];
+  let n = 0;
+  await vi.waitFor(
+    async () => {
+      n += 1;
+      const address = `10.9.0.${n}`;
+      for (const call of [one, one, two]) await call(address);
+      expect((await two(address)).statusCode).toBe(429);
+    },
+    { timeout: 20_000, interval: 100 },
+  );
+  return { one, two };
+}
+
+test('replicas of the gateway count one address together', async () => {
+  const { one, two } = await connected();
+  const seen: number[] = [];
+  for (const call of [one, two, one, two, one]) seen.push((await call('10.1.0.1')).statusCode);
+  expect(seen).toEqual([200, 200, 200, 429, 429]);
+  expect((await two('10.1.0.2')).statusCode).toBe(200);
+});
+
+test('a Redis that falls silent makes nobody wait, lifts no limit, and is used again when it is back', async () => {
+  const { one, two } = await connected();
+  const engine = await getContainerRuntimeClient();
+  const handle = engine.container.getById(container.getId());
+  await handle.pause();
+  try {
+    const seen: { statusCode: number; ms: number }[] = [];
+    for (let n = 0; n < 4; n += 1) seen.push(await one('10.2.0.1'));
+    expect(seen.map((answer) => answer.statusCode)).toEqual([200, 200, 200, 429]);
+    expect(Math.max(...seen.map((answer) => answer.ms))).toBeLessThan(1_000);
+  } finally {
+    await handle.unpause();
+  }
+  let n = 0;
+  await vi.waitFor(
+    async () => {
+      n += 1;
+      for (const call of [one, one, two]) await call(`10.3.0.${n}`);
+      expect((await two(`10.3.0.${n}`)).statusCode).toBe(429);
+    },
+    { timeout: 30_000, interval: 200 },
+  );
+});

@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type HostileHost, type HostileWeb, startHostileWeb } from '../fixtures/hostile/hosts.ts';
+import { startTurningSite, TURNS, type Turn, type TurningSite } from '../fixtures/hostile/turning-site.ts';
+import { type DemoSite, type DemoWeb, startDemoWeb } from '../fixtures/web/demo-web.ts';
+import { type Client, eventually, register } from './client.ts';
+import { connected, type ObservedSystem, startObserved } from './database.ts';
+
+/** A trial's. */
+const COMPANIES_A_TENANT = 5;
+const GOOD = 3;
+const GOOD_WITHIN_MS = 20_000;
+const COMPLETE_WITHIN_MS = 60_000;
+/** robots.txt, the page and one redirect, by https and by http. */
+const MOST_REQUESTS = 6;
+const KINDS = ['website', 'pricing', 'jobs', 'profile'];
+const TURNED = Object.keys(TURNS) as Turn[];
+
+let web: DemoWeb;
+let hostile: HostileWeb;
+let turning: TurningSite[];
+let system: ObservedSystem;
+
+beforeAll(async () => {
+  [web, hostile] = await Promise.all([startDemoWeb({ validators: false }), startHostileWeb()]);
+  turning = await Promise.all(TURNED.map((_, n) => startTurningSite(`127.0.4.${n + 1}`, web.sites[GOOD + n]?.website ?? '')));
+  const allowed = [...web.sites, ...hostile.hosts, ...turning].map(({ website }) => website);
+  system = await startObserved({ SCRAPE_ALLOW_PRIVATE: allowed.join() });
+}, 120_000);
+afterAll(async () => {
+  await system?.close();
+  await Promise.all([web?.close(), hostile?.close(), ...(turning ?? []).map((site) => site.close())]);
+}, 60_000);
+
+interface Followed {
+  user: Client;
+  id: string;
+}
+
+/** Adds all companies at once, by as many tenants as that takes. */
+async function followAll(sites: { name: string; website: string }[]): Promise<Followed[]> {
+  const tenants = await Promise.all(Array.from({ length: Math.ceil(sites.length / COMPANIES_A_TENANT) }, () => register(system.url)));
+  return Promise.all(
+    sites.map(async ({ name, website }, n) => {
+      const user = tenants[Math.floor(n / COMPANIES_A_TENANT)] as Client;
+      return { user, id: await user.addCompany(name, website) };
+    }),
+  );
+}
+
+const coverageOf = async ({ user, id }: Followed, source: string) =>
+  (await user.data(id, 'coverage')).find((one: { source: string }) => one.source === source);
+
+/** Resolves with the milliseconds that the first collection took. */
+async function complete({ user, id }: Followed, since: number, within: number): Promise<number> {
+  await eventually(async () => expect((await user.data(id, 'collection-status')).status).toBe('complete'), within);
+  return Date.now() - since;
+}
+
+test('13 hostile hosts end with a reason, give no content, and hold up nobody', async () => {
+  const good = web.sites.slice(0, GOOD);
+  const began = Date.now();
+  const followed = await followAll([...hostile.hosts, ...good]);
+  const ended = await Promise.all(followed.map((one) => complete(one, began, COMPLETE_WITHIN_MS)));
+  const table = await Promise.all(
+    hostile.hosts.map(async (host, n) => {
+      const { state, reason } = await expectNothingTaken(host, followed[n] as Followed);
+      return { host: host.name, state, reason, requests: host.requests.length, seconds: (ended[n] as number) / 1000 };
+    }),
+  );
+  console.table(table);
+  await Promise.all(good.map((site, n) => expectTaken(site, followed[hostile.hosts.length + n] as Followed)));
+  for (const ms of ended.slice(hostile.hosts.length)) expect(ms).toBeLessThan(GOOD_WITHIN_MS);
+  expect(hostile.inside).toEqual([]);
+  expect(hostile.hosts.find(({ name }) => name === 'robots ban')?.requests).toEqual(['/robots.txt']);
+  const kept = await connected(system.databaseUrl, (query) =>
+    query(
+      `SELECT s.website FROM scraping.site s WHERE s.website = ANY($1) AND (
+         EXISTS (SELECT FROM scraping.observation o WHERE o.site_id = s.id) OR
+         EXISTS (SELECT FROM scraping.target t WHERE t.site_id = s.id AND (t.snapshot_id IS NOT NULL OR t.facts IS NOT NULL)))`,
+      [hostile.hosts.map(({ website }) => website)],
+    ),
+  );
+  expect(kept).toEqual([]);
+}, 120_000);
+
+async function expectNothingTaken(host: HostileHost, followed: Followed): Promise<{ state: string; reason: string }> {
+  const { user, id } = followed;
+  const sources = await Promise.all(['website', 'pricing', 'jobs', 'profile'].map((source) => coverageOf(followed, source)));
+  for (const { source, state, reason, lastSuccess, nextCheck } of sources) {
+    expect({ state, lastSuccess }, `${host.name}: ${source}: ${reason}`).toEqual({ state: host.state, lastSuccess: null });
+    expect(reason, `${host.name}: ${source}`).toMatch(host.reason);
+    if (source === 'website') expect(new Date(nextCheck).getTime(), host.name).toBeGreaterThan(Date.now());
+  }
+  for (const kind of KINDS) expect(await user.data(id, kind), `${host.name}: ${kind}`).toBeNull();
+  expect(await user.data(id, 'changes')).toEqual([]);
+  expect(host.requests.length, `${host.name}: ${host.requests.join(' ')}`).toBeGreaterThan(0);
+  expect(host.requests.length, `${host.name}: ${host.requests.join(' ')}`).toBeLessThanOrEqual(MOST_REQUESTS);
+  return sources[0];
+}
+
+async function expectTaken({ key }: DemoSite, { user, id }: Followed): Promise<void> {
+  const want = web.expected(key);
+  const { plans } = await user.data(id, 'pricing');
+  expect(plans.map(({ name, price }: Record<string, unknown>) => ({ name, price }))).toEqual(
+    want.plans.map(({ name, price }) => ({ name, price })),
+  );
+  expect((await user.data(id, 'jobs')).summary.totalOpenings).toBe(want.jobs.length);
+}
+
+test('a good site that breaks for a while loses nothing and changes nothing, in each of five ways', async () => {
+  const began = Date.now();
+  const followed = await followAll(turning.map(({ website }, n) => ({ name: `Turning ${n}`, website })));
+  await Promise.all(followed.map((one) => complete(one, began, GOOD_WITHIN_MS)));
+  const before = await Promise.all(followed.map(dataOf));
+  for (const { pricing, jobs } of before) expect(pricing.plans.length + jobs.openings.length).toBeGreaterThan(0);
+  const reasons: Record<string, unknown>[] = [];
+  for (const [round] of TURNED.entries()) {
+    const turnOf = (n: number) => TURNED[(n + round) % TURNED.length] as Turn;
+    for (const [n, site] of turning.entries()) site.turn(turnOf(n));
+    await Promise.all(followed.map(refresh));
+    for (const [n, one] of followed.entries()) {
+      expect(await dataOf(one), `${turnOf(n)} on site ${n}`).toEqual(before[n]);
+      reasons.push({ turn: turnOf(n), ...(await expectBroken(one, turnOf(n))) });
+    }
+    for (const site of turning) site.turn(null);
+    await Promise.all(followed.map(refresh));
+    for (const [n, one] of followed.entries()) {
+      expect(await dataOf(one), `after ${turnOf(n)} on site ${n}`).toEqual(before[n]);
+      for (const source of ['website', 'pricing', 'jobs'])
+        expect(await coverageOf(one, source)).toMatchObject({ state: 'fresh', reason: null });
+    }
+  }
+  console.table(reasons.slice(0, TURNED.length));
+}, 240_000);
+
+/** What is shown of a company, without the times of checks. */
+async function dataOf({ user, id }: Followed) {
+  const [{ metaInfo }, pricing, jobs, changes] = await Promise.all(
+    ['website', 'pricing', 'jobs', 'changes'].map((kind) => user.data(id, kind)),
+  );
+  const { captureDate: _captured, ...prices } = pricing;
+  const { lastUpdated: _updated, ...openings } = jobs;
+  expect(changes).toEqual([]);
+  return { metaInfo, pricing: prices, jobs: openings };
+}
+
+/** Has every page checked; resolves when all have been. */
+async function refresh({ user, id }: Followed): Promise<void> {
+  const asked = Date.now();
+  const { status, body } = await user.post('data-scraping/jobs', { companyId: id, source: 'changes', priority: 'high' });
+  expect(status, JSON.stringify(body)).toBe(202);
+  await eventually(async () => {
+    const { pages } = await user.data(id, 'website');
+    for (const [kind, { lastChecked }] of Object.entries<{ lastChecked: string }>(pages))
+      expect(new Date(lastChecked).getTime(), kind).toBeGreaterThanOrEqual(asked);
+  });
+}
+
+const WHY: Record<Turn, { state: string; reason: RegExp }> = {
+  'down for maintenance': { state: 'failing', reason: /maintenance/ },
+  500: { state: 'failing', reason: /HTTP 500/ },
+  'bot wall': { state: 'blocked', reason: /bot defence/ },
+  'empty 200': { state: 'failing', reason: /empty page/ },
+  'soft 404': { state: 'failing', reason: /not found/ },
+};
+
+async function expectBroken(followed: Followed, turn: Turn): Promise<{ state: string; reason: string }> {
+  for (const source of ['website', 'pricing', 'jobs']) {
+    const { state, reason, lastSuccess } = await coverageOf(followed, source);
+    expect(state, `${turn}: ${source}: ${reason}`).toBe(WHY[turn].state);
+    expect(reason, `${turn}: ${source}`).toMatch(WHY[turn].reason);
+    expect(lastSuccess, `${turn}: ${source}`).not.toBeNull();
+  }
+  return await coverageOf(followed, 'website');
+}
