@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type HostileHost, type HostileWeb, startHostileWeb } from '../fixtures/hostile/hosts.ts';
-import { startTurningSite, TURNS, type Turn, type TurningSite } from '../fixtures/hostile/turning-site.ts';
+import { startQuietSite, startTurningSite, TURNS, type Turn, type TurningSite } from '../fixtures/hostile/turning-site.ts';
 import { type DemoSite, type DemoWeb, startDemoWeb } from '../fixtures/web/demo-web.ts';
 import { type Client, eventually, register } from './client.ts';
 import { connected, type ObservedSystem, startObserved } from './database.ts';
@@ -18,17 +18,21 @@ const TURNED = Object.keys(TURNS) as Turn[];
 let web: DemoWeb;
 let hostile: HostileWeb;
 let turning: TurningSite[];
+let quiet: { site: Awaited<ReturnType<typeof startQuietSite>>; turning: TurningSite };
 let system: ObservedSystem;
 
 beforeAll(async () => {
   [web, hostile] = await Promise.all([startDemoWeb({ validators: false }), startHostileWeb()]);
   turning = await Promise.all(TURNED.map((_, n) => startTurningSite(`127.0.4.${n + 1}`, web.sites[GOOD + n]?.website ?? '')));
-  const allowed = [...web.sites, ...hostile.hosts, ...turning].map(({ website }) => website);
+  const site = await startQuietSite('127.0.4.21');
+  quiet = { site, turning: await startTurningSite('127.0.4.20', site.website) };
+  const allowed = [...web.sites, ...hostile.hosts, ...turning, quiet.turning].map(({ website }) => website);
   system = await startObserved({ SCRAPE_ALLOW_PRIVATE: allowed.join() });
 }, 120_000);
 afterAll(async () => {
   await system?.close();
-  await Promise.all([web?.close(), hostile?.close(), ...(turning ?? []).map((site) => site.close())]);
+  const sites = [...(turning ?? []), ...(quiet ? [quiet.turning, quiet.site] : [])];
+  await Promise.all([web?.close(), hostile?.close(), ...sites.map((site) => site.close())]);
 }, 60_000);
 
 interface Followed {
@@ -133,6 +137,20 @@ test('a good site that breaks for a while loses nothing and changes nothing, in 
   console.table(reasons.slice(0, TURNED.length));
 }, 240_000);
 
+test('a page without prices says so again after its site failed', async () => {
+  const began = Date.now();
+  const [followed] = (await followAll([{ name: 'Quiet', website: quiet.turning.website }])) as [Followed];
+  await complete(followed, began, GOOD_WITHIN_MS);
+  const before = await coverageOf(followed, 'pricing');
+  expect(before).toMatchObject({ state: 'fresh', reason: expect.stringMatching(/no prices/) });
+  quiet.turning.turn(500);
+  await refresh(followed);
+  await expectState(followed, 'pricing', WHY[500]);
+  quiet.turning.turn(null);
+  await refresh(followed);
+  expect(await coverageOf(followed, 'pricing')).toMatchObject({ state: before.state, reason: before.reason });
+}, 60_000);
+
 /** What is shown of a company, without the times of checks. */
 async function dataOf({ user, id }: Followed) {
   const [{ metaInfo }, pricing, jobs, changes] = await Promise.all(
@@ -165,11 +183,14 @@ const WHY: Record<Turn, { state: string; reason: RegExp }> = {
 };
 
 async function expectBroken(followed: Followed, turn: Turn): Promise<{ state: string; reason: string }> {
-  for (const source of ['website', 'pricing', 'jobs']) {
-    const { state, reason, lastSuccess } = await coverageOf(followed, source);
-    expect(state, `${turn}: ${source}: ${reason}`).toBe(WHY[turn].state);
-    expect(reason, `${turn}: ${source}`).toMatch(WHY[turn].reason);
-    expect(lastSuccess, `${turn}: ${source}`).not.toBeNull();
-  }
-  return await coverageOf(followed, 'website');
+  for (const source of ['website', 'pricing', 'jobs']) await expectState(followed, source, WHY[turn]);
+  const { state, reason } = await coverageOf(followed, 'website');
+  return { state, reason };
+}
+
+/** The source fails and says why, and what was collected before still counts. */
+async function expectState(followed: Followed, source: string, why: { state: string; reason: RegExp }): Promise<void> {
+  const { state, reason, lastSuccess } = await coverageOf(followed, source);
+  expect({ state, reason }, source).toEqual({ state: why.state, reason: expect.stringMatching(why.reason) });
+  expect(lastSuccess, source).not.toBeNull();
 }

@@ -25,7 +25,7 @@ test('14 kills of the process lose nothing and do nothing twice', async () => {
   const postgres = await startPostgres();
   onTestFinished(postgres.stop, 30_000);
   await survive({ kills: 14, seed: SEED, env: { DATABASE_URL: postgres.url }, databaseUrl: async () => postgres.url });
-}, 150_000);
+}, 240_000);
 
 test('6 kills of the process with its own database lose nothing and do nothing twice', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'rivalscope-kill-'));
@@ -35,7 +35,7 @@ test('6 kills of the process with its own database lose nothing and do nothing t
   await stopProcess(host);
   expect(host.child.exitCode, host.log.join('\n')).toBe(0);
   expect(await postmaster(folder), 'PostgreSQL outlived the process that started it').toBeUndefined();
-}, 120_000);
+}, 180_000);
 
 interface Trial {
   kills: number;

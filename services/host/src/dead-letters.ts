@@ -1,7 +1,7 @@
 import { readConfig } from '@rivalscope/kit/config';
 import { Database } from '@rivalscope/kit/db/database';
 import { replayDeadLetters } from '@rivalscope/kit/events/dead-letters';
-import { pino } from 'pino';
+import { createLogger } from '@rivalscope/kit/telemetry/log';
 import { catalogue, names } from './catalogue.ts';
 import { readHostConfig } from './config.ts';
 import { openStorage } from './storage.ts';
@@ -12,7 +12,7 @@ const USAGE = 'Usage: node services/host/src/dead-letters.ts <service> [--replay
 async function main([name, option, ...ids]: string[]): Promise<void> {
   const service = catalogue.find((candidate) => candidate.name === name);
   if (!service || (option !== undefined && option !== '--replay')) throw new Error(USAGE);
-  const log = pino({ level: 'warn' });
+  const log = createLogger('warn');
   const config = readHostConfig(names);
   const storage = await openStorage(config, [service.name]);
   const db = new Database({ url: storage.urlOf(service.name), schema: service.name, prisma: service.prisma });

@@ -52,7 +52,7 @@ export function devMailRoutes(app: App, outboxes: Sql[]): void {
         summary: 'Outgoing mails of the built-in outbox, newest first',
         security: [],
         querystring: Type.Object(
-          { to: Type.Optional(Type.String({ maxLength: 254, examples: ['ada@acme.com'] })) },
+          { to: Type.Optional(Type.String({ maxLength: 254, pattern: '^[^\\u0000-\\u001f]*$', examples: ['ada@acme.com'] })) },
           { additionalProperties: false },
         ),
         response: { 200: Mails },

@@ -3,6 +3,7 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 import { withoutPersonalData } from './redact.ts';
 
 const LONGEST_MESSAGE = 1_000;
+const LONGEST_READ = 10_000;
 const MOST_FRAMES = 20;
 const DEEPEST_CAUSE = 3;
 
@@ -45,7 +46,7 @@ function describeError(error: unknown, depth = 0): DescribedError {
   };
 }
 
-const shown = (text: string) => withoutPersonalData(text.slice(0, LONGEST_MESSAGE));
+const shown = (text: string) => withoutPersonalData(text.slice(0, LONGEST_READ)).slice(0, LONGEST_MESSAGE);
 
 /** Without the message, which stands in front of the frames. */
 const framesOf = (stack: string) =>

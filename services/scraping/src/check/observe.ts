@@ -32,9 +32,17 @@ const counted = (n: number, one: string, many: string) => `${n} ${n === 1 ? one 
 
 export type SeenPosting = Posting & { firstSeen: string };
 
+/** Why a page that was read gave nothing of what it is read for, with the observation that it would have given. */
+const EMPTY: Partial<Record<PageKind, { observation: ObservationKind; reason: string }>> = {
+  pricing: { observation: 'pricing', reason: 'The pricing page shows no prices that we can read.' },
+  careers: { observation: 'jobs', reason: 'The careers page states no openings that we can read.' },
+};
+
+export const emptyOf = (kind: PageKind) => EMPTY[kind] ?? null;
+
 /** Why a page that was read gave nothing of what it is read for; null when it did. */
 export function emptyReason(kind: PageKind, facts: PageFacts): string | null {
-  if (kind === 'pricing' && !facts.pricing) return 'The pricing page shows no prices that we can read.';
-  if (kind === 'careers' && !facts.postings) return 'The careers page states no openings that we can read.';
-  return null;
+  const empty = emptyOf(kind);
+  const gave = observationsOf(kind, facts).some((seen) => seen.kind === empty?.observation);
+  return empty && !gave ? empty.reason : null;
 }

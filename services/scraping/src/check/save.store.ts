@@ -11,7 +11,7 @@ import {
   type StoredChange,
   scrapeCompleted,
 } from './events.ts';
-import { emptyReason, observationsOf } from './observe.ts';
+import { emptyOf, emptyReason, observationsOf } from './observe.ts';
 import { captureKey, insertChanges, saveObservations, saveSnapshots } from './save-content.store.ts';
 import { saveDiscoveries } from './save-discoveries.store.ts';
 import type { Accepted, Outcome } from './target.ts';
@@ -59,6 +59,9 @@ async function updateTargets(sql: Sql, outcomes: Outcome[], worker: string): Pro
       modified: answer?.lastModified ?? null,
       answered: answer !== null,
       memory: o.kind === 'failed' ? null : o.memory,
+      told: o.kind !== 'unchanged',
+      observation: emptyOf(o.target.kind)?.observation ?? null,
+      empty: emptyOf(o.target.kind)?.reason ?? null,
     };
   });
   const column = <K extends keyof (typeof rows)[number]>(key: K) => rows.map((row) => row[key]);
@@ -68,16 +71,18 @@ async function updateTargets(sql: Sql, outcomes: Outcome[], worker: string): Pro
        due_at = CASE WHEN t.due_at = u.claimed THEN u.next ELSE t.due_at END,
        leased_until = NULL, lease_token = NULL, last_checked = u.at,
        state = u.state,
-       reason = CASE WHEN u.failed OR u.memory IS NOT NULL THEN u.reason ELSE t.reason END,
+       -- A page that is as it was before it failed says again what it said then.
+       reason = CASE WHEN u.told THEN u.reason
+         WHEN NOT EXISTS (SELECT FROM observation o WHERE o.site_id = t.site_id AND o.kind = u.observation) THEN u.empty END,
        failures = CASE WHEN u.failed THEN t.failures + 1 ELSE 0 END,
        last_success = CASE WHEN u.failed THEN t.last_success ELSE u.at END,
        status = coalesce(u.status, t.status),
        etag = CASE WHEN u.answered THEN u.etag ELSE t.etag END,
        last_modified = CASE WHEN u.answered THEN u.modified ELSE t.last_modified END,
        memory = coalesce(u.memory, t.memory)
-     FROM unnest($1::uuid[], $2::timestamptz[], $3::timestamptz[], $4::timestamptz[], $5::bool[], $6::text[], $7::text[], $8::int[], $9::text[], $10::text[], $11::bool[], $12::bytea[])
-       AS u(id, claimed, next, at, failed, state, reason, status, etag, modified, answered, memory)
-     WHERE t.id = u.id AND t.lease_token = $13 RETURNING t.id`,
+     FROM unnest($1::uuid[], $2::timestamptz[], $3::timestamptz[], $4::timestamptz[], $5::bool[], $6::text[], $7::text[], $8::int[], $9::text[], $10::text[], $11::bool[], $12::bytea[], $13::bool[], $14::text[], $15::text[])
+       AS u(id, claimed, next, at, failed, state, reason, status, etag, modified, answered, memory, told, observation, empty)
+     WHERE t.id = u.id AND t.lease_token = $16 RETURNING t.id`,
     [
       column('id'),
       column('claimed'),
@@ -91,6 +96,9 @@ async function updateTargets(sql: Sql, outcomes: Outcome[], worker: string): Pro
       column('modified'),
       column('answered'),
       column('memory'),
+      column('told'),
+      column('observation'),
+      column('empty'),
       worker,
     ],
   );

@@ -1,9 +1,10 @@
-import { Alert, Box, Button, Card, InputAdornment } from '@mui/material';
+import { Box, Button, Card, InputAdornment } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { Field } from '../../ui/Field.tsx';
-import { ArrowRightIcon, CircleAlertIcon } from '../../ui/icons.tsx';
+import { FormAlert } from '../../ui/FormAlert.tsx';
+import { ArrowRightIcon } from '../../ui/icons.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { useLimit } from '../../ui/UsageLimitGuard.tsx';
 import { type Draft, infoError } from './draft.ts';
@@ -32,13 +33,7 @@ export function InfoStep({ draft, onChange }: InfoStepProps) {
       <Card component="form" onSubmit={submit} noValidate>
         <Box sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 3 }}>
           <Steps current={0} />
-          <div role="alert" hidden={error === null}>
-            {error && (
-              <Alert severity="error" icon={<CircleAlertIcon />}>
-                {error}
-              </Alert>
-            )}
-          </div>
+          <FormAlert message={error} />
           <Field
             label="Company name"
             name="companyName"

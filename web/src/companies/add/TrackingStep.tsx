@@ -1,11 +1,12 @@
-import { Alert, Box, Button, Card } from '@mui/material';
+import { Box, Button, Card } from '@mui/material';
 import type { FormEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { plural } from '../../format/numbers.ts';
 import { normalizeWebsite } from '../../format/url.ts';
 import { paths } from '../../paths.ts';
 import { CompanyLogo } from '../../ui/CompanyLogo.tsx';
-import { ArrowLeftIcon, CircleAlertIcon } from '../../ui/icons.tsx';
+import { FormAlert } from '../../ui/FormAlert.tsx';
+import { ArrowLeftIcon } from '../../ui/icons.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { type Draft, OPTION_GROUPS, type Option } from './draft.ts';
 import { OptionGroupField } from './OptionGroupField.tsx';
@@ -53,13 +54,7 @@ export function TrackingStep({ draft, onChange, onCreated }: TrackingStepProps) 
           {OPTION_GROUPS.map((group) => (
             <OptionGroupField key={group.title} group={group} chosen={draft.options} onSet={set} />
           ))}
-          <div role="alert" hidden={error === null}>
-            {error && (
-              <Alert severity="error" icon={<CircleAlertIcon />}>
-                {error}
-              </Alert>
-            )}
-          </div>
+          <FormAlert message={error} />
         </Box>
         <Box
           sx={{

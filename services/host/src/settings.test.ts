@@ -1,0 +1,48 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { pino } from 'pino';
+import { expect, onTestFinished, test } from 'vitest';
+import { readHostConfig } from './config.ts';
+import { mailTransport } from './mail.ts';
+import { startMetrics } from './metrics.ts';
+
+const read = (env: Record<string, string>) => readHostConfig(['identity'], env);
+const log = pino({ level: 'silent' });
+
+test('a bad SMTP_URL stops the start without repeating its password', () => {
+  expect(() => read({ SMTP_URL: 'smtp//ada:s3cret@mail' })).toThrow('Setting SMTP_URL');
+  expect(() => read({ SMTP_URL: 'smtp//ada:s3cret@mail' })).not.toThrow('s3cret');
+});
+
+test('mails stay here without SMTP_URL, and a sender that is no address stops the start', () => {
+  const url = 'https://rivalscope.example';
+  expect(mailTransport(read({}), url).keepsBodies).toBe(true);
+  const smtp = { SMTP_URL: 'smtp://127.0.0.1:1' };
+  expect(mailTransport(read(smtp), url).keepsBodies).toBe(false);
+  expect(mailTransport(read({ ...smtp, MAIL_FROM: 'Rivalscope <hello@acme.com>' }), url).keepsBodies).toBe(false);
+  for (const MAIL_FROM of ['Rivalscope', 'Rivalscope <hello>', 'a@acme.com\nBcc: b@acme.com', 'A <a@acme.com>, b@acme.com'])
+    expect(() => mailTransport(read({ ...smtp, MAIL_FROM }), url), MAIL_FROM).toThrow('Setting MAIL_FROM');
+});
+
+test('a set port for metrics that is taken stops the start', async () => {
+  const taken = createServer().listen(0, '127.0.0.1');
+  await once(taken, 'listening');
+  onTestFinished(() => void taken.close());
+  const { port } = taken.address() as AddressInfo;
+  await expect(startMetrics(read({ METRICS_PORT: String(port) }), log)).rejects.toThrow(`Setting METRICS_PORT is ${port}`);
+});
+
+test('the metrics endpoint answers /metrics alone and ends with the process', async () => {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  const stop = await startMetrics(read({ METRICS_PORT: String(port) }), log);
+  const url = `http://127.0.0.1:${port}`;
+  expect((await fetch(`${url}/metrics?x=1`)).headers.get('content-type')).toContain('text/plain');
+  expect((await fetch(url)).status).toBe(404);
+  await stop();
+  await expect(fetch(`${url}/metrics`)).rejects.toThrow();
+});
