@@ -1,5 +1,4 @@
 import { connect, createServer, type Socket } from 'node:net';
-import { freePort } from '../flows/system.ts';
 
 export interface CommitCutter {
   port: number;
@@ -22,39 +21,24 @@ export async function startCommitCutter(upstreamPort: number): Promise<CommitCut
   const sockets = new Set<Socket>();
   let left = 0;
   let done = 0;
+  const due = () => {
+    if (left === 0) return false;
+    left -= 1;
+    done += 1;
+    return true;
+  };
   const server = createServer((client) => {
     const onward = connect(upstreamPort, '127.0.0.1');
-    let reading = false;
-    for (const [socket, other] of [
-      [client, onward],
-      [onward, client],
-    ] as const) {
+    for (const socket of [client, onward]) {
       sockets.add(socket);
-      socket.setNoDelay(true);
-      socket.on('error', () => undefined).on('close', () => {
-        sockets.delete(socket);
-        // Unless the cut leaves the server to finish by itself.
-        if (!(socket === client && client.listenerCount('cut') > 0)) other.destroy();
-      });
+      socket.setNoDelay(true).on('error', () => undefined);
+      socket.on('close', () => sockets.delete(socket));
     }
-    client.on('data', (chunk: Buffer) => {
-      if (!onward.write(chunk)) client.pause();
-      if (chunk.includes(BEGIN_READING)) reading = true;
-      else if (chunk.includes(BEGIN)) reading = false;
-      if (left === 0 || reading || !chunk.includes(COMMIT)) return;
-      left -= 1;
-      done += 1;
-      client.once('cut', () => undefined);
-      onward.once('data', () => onward.destroy());
-      client.destroy();
-    });
-    onward.on('drain', () => client.resume());
-    onward.on('data', (chunk) => client.write(chunk));
+    join(client, onward, due);
   });
-  const port = await freePort();
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    port,
+    port: (server.address() as { port: number }).port,
     cut: (count) => {
       left = count;
     },
@@ -66,4 +50,27 @@ export async function startCommitCutter(upstreamPort: number): Promise<CommitCut
       for (const socket of sockets) socket.destroy();
     },
   };
+}
+
+function join(client: Socket, onward: Socket, due: () => boolean): void {
+  let reading = false;
+  let cut = false;
+  client.on('data', (chunk: Buffer) => {
+    if (!onward.write(chunk)) client.pause();
+    if (chunk.includes(BEGIN_READING)) reading = true;
+    else if (chunk.includes(BEGIN)) reading = false;
+    cut = !reading && chunk.includes(COMMIT) && due();
+    if (cut) client.destroy();
+  });
+  onward.on('drain', () => client.resume());
+  onward.on('data', (chunk: Buffer) => {
+    // The server has answered to nobody: it committed.
+    if (cut) onward.destroy();
+    else if (!client.write(chunk)) onward.pause();
+  });
+  client.on('drain', () => onward.resume());
+  client.on('close', () => {
+    if (!cut) onward.destroy();
+  });
+  onward.on('close', () => client.destroy());
 }

@@ -14,7 +14,7 @@ export interface Toxic {
   attributes: Record<string, number>;
 }
 
-export interface Proxy {
+export interface TestProxy {
   port: number;
   /** Both directions are poisoned while `meanwhile` runs. */
   poisoned(toxic: Toxic, meanwhile: () => Promise<void>): Promise<void>;
@@ -22,7 +22,7 @@ export interface Proxy {
 
 export interface Toxiproxy {
   /** @param port where it listens; a free one unless told */
-  proxy(name: string, upstreamPort: number, port?: number): Promise<Proxy>;
+  proxy(name: string, upstreamPort: number, port?: number): Promise<TestProxy>;
   stop(): void;
 }
 

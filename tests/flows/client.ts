@@ -9,6 +9,13 @@ export interface Answer<T = never> {
 // biome-ignore lint/suspicious/noExplicitAny: answers are asserted on, not typed
 type Json = any;
 
+/** The whole answer; of a stream without an end nothing but that it began. */
+export async function textOf(response: Response): Promise<string> {
+  if (!response.headers.get('content-type')?.startsWith('text/event-stream')) return response.text();
+  await response.body?.cancel();
+  return '';
+}
+
 /** A signed-in user of a tenant of its own. */
 export class Client {
   readonly url: string;
@@ -31,7 +38,7 @@ export class Client {
       },
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
-    const text = await response.text();
+    const text = await textOf(response);
     const cookie = response.headers.getSetCookie()[0]?.split(';')[0];
     if (cookie) this.cookie = cookie;
     return {

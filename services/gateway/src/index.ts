@@ -1,8 +1,11 @@
+import { auth } from '@rivalscope/kit/auth/auth';
 import type { App } from '@rivalscope/kit/http/server';
+import type { AuthDeps } from '@rivalscope/kit/service';
 import type { Static } from 'typebox';
 import { takeClientLogs } from './client-logs.ts';
 import type { gatewayConfig } from './config.ts';
 import { serveDocs } from './docs.ts';
+import { type Notices, streamNotices } from './live.ts';
 import { limitRates } from './rate-limit.ts';
 import { proxyRemotes, type Remote } from './remotes.ts';
 import { secureHeaders } from './security.ts';
@@ -15,6 +18,10 @@ export interface GatewayOptions {
   remotes: Remote[];
   /** The built web. */
   webFolder: string;
+  /** Checks the tokens of those who watch. */
+  access: AuthDeps;
+  /** What happens, for those who watch. */
+  notices: Notices;
 }
 
 /** What guards every request; register it before any route. */
@@ -24,8 +31,12 @@ export async function guard(app: App, { config, publicUrl }: GatewayOptions): Pr
 }
 
 /** The gateway's own routes: client logs, services elsewhere, documentation, the web. */
-export async function mountGateway(app: App, { remotes, webFolder }: GatewayOptions): Promise<void> {
+export async function mountGateway(app: App, { remotes, webFolder, access, notices }: GatewayOptions): Promise<void> {
   takeClientLogs(app);
+  await app.register(async (scope) => {
+    await scope.register(auth, access);
+    streamNotices(scope as unknown as App, notices, access.denylist);
+  });
   await proxyRemotes(app, remotes);
   await serveDocs(app, remotes);
   await serveWeb(app, webFolder);

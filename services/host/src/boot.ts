@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { timestampDate } from '@bufbuild/protobuf/wkt';
 import { guard, mountGateway } from '@rivalscope/gateway';
 import { gatewayConfig } from '@rivalscope/gateway/config';
+import { createNotices, type Notices } from '@rivalscope/gateway/live';
 import { auth } from '@rivalscope/kit/auth/auth';
 import { Denylist } from '@rivalscope/kit/auth/denylist';
 import { type KeySource, remoteKeys } from '@rivalscope/kit/auth/keys';
@@ -39,6 +40,7 @@ export async function boot(config: HostConfig, log: Logger): Promise<Booted> {
   const hostBus = openBus(config, log);
   const hosted: Hosted[] = [];
   const denylist = new Denylist();
+  const notices = createNotices();
   const close = async () => {
     await Promise.allSettled(hosted.map((service) => service.stop()));
     await hostBus.bus.close();
@@ -53,7 +55,8 @@ export async function boot(config: HostConfig, log: Logger): Promise<Booted> {
         await runService(service, { databaseUrl: storage.urlOf(service.name), hostBus, log, publicUrl, mailTransport: transport }),
       );
     }
-    const app = await mount(config, log, hosted, denylist, publicUrl, () => hostBus.bus.ping());
+    const app = await mount(config, log, hosted, denylist, notices, publicUrl, () => hostBus.bus.ping());
+    if (config.services.includes(GATEWAY)) await watchEvents({ bus: hostBus.bus, group: 'live', consumers: notices.consumers, log });
     await watchEvents({ bus: hostBus.bus, group: 'access', consumers: [revocations(denylist)], log });
     for (const service of hosted) await service.consume();
     for (const service of hosted) await service.publish();
@@ -71,18 +74,20 @@ async function mount(
   log: Logger,
   hosted: Hosted[],
   denylist: Denylist,
+  notices: Notices,
   publicUrl: string,
   pingBus: () => Promise<void>,
 ): Promise<App> {
   const isGateway = config.services.includes(GATEWAY);
   const settings = readConfig(gatewayConfig);
   const app = createServer({ logger: log, trustProxy: !isGateway || settings.TRUST_PROXY });
-  const gateway = { config: settings, publicUrl, remotes: isGateway ? remotesOf(config, settings) : [], webFolder: WEB };
+  const access = { keys: keySource(config, hosted), denylist };
+  const gateway = { access, notices, config: settings, publicUrl, remotes: isGateway ? remotesOf(config, settings) : [], webFolder: WEB };
   await describeApi(app);
   if (isGateway) await guard(app, gateway);
   serveHealth(app, { bus: pingBus, ...Object.fromEntries(hosted.map((service) => [service.name, service.ready])) });
   await app.register(async (scope) => {
-    await scope.register(auth, { keys: keySource(config, hosted), denylist });
+    await scope.register(auth, access);
     for (const service of hosted) await service.routes(scope as unknown as App);
   });
   serveOutbox(app, config, hosted);

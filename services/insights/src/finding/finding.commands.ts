@@ -1,7 +1,9 @@
 import type { EventContext } from '@rivalscope/kit/events/consumer';
+import { emit } from '@rivalscope/kit/events/outbox';
 import { findChanges, insertChange, markChange } from '../change/change.store.ts';
 import type { Change } from '../change/change.ts';
 import type { Db, Tx } from '../database.ts';
+import { noticesOf } from '../notice/notice.store.ts';
 import { drawFindings, WINDOW_MS } from '../rules/rules.ts';
 import { occasionsOf, saveFindings, withdrawFindings } from './finding.store.ts';
 import { restsOn } from './finding.ts';
@@ -12,12 +14,13 @@ const shifted = (date: Date, ms: number) => new Date(date.getTime() + ms);
 
 /** Sites and what is found about them belong to no tenant: hence the system scope. */
 export const findingCommands = (db: Db) => ({
-  /** Takes a change and draws what it means. */
+  /** Takes a change, draws what it means, and lets its followers know. */
   observe: (context: EventContext, change: Change) =>
     db.once(context, 'system', async (tx) => {
       await insertChange(tx, change);
       const changes = await findChanges(tx, change.siteId, shifted(change.at, -WINDOW_MS), change.at);
       await saveFindings(tx, change.siteId, drawFindings([change], changes));
+      await emit(tx, await noticesOf(tx, change.siteId, change.id, change.at));
     }),
 
   /** A recheck saw the change again. @throws NotYet */

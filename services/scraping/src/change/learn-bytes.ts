@@ -90,6 +90,8 @@ export function learnBytes(old: Bytes | null, fetches: readonly Fetch[], changed
   for (const segment of segments) {
     const even = segment.length.every((n) => n === segment.length[0]);
     if (even) learnEven(segment, samples, old, changed, add);
+    // After a change the samples are a page of their own: where they agree in length, each place is learned from them alone.
+    else if (changed && samples.every((_, k) => segment.length[k] === segment.length[0])) learnEven(segment, samples, null, changed, add);
     else learnUneven(segment, samples, old, changed, loose, add);
   }
   result.loose = new Set(newest(loose, LIMITS.loose));

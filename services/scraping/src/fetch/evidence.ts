@@ -66,9 +66,11 @@ export function mayBeNotice(html: string, notice: RegExp): boolean {
   const head = html.slice(0, MAX_HTML);
   return (
     hasFewElements(head) ||
-    ['<title', '<h1', '<h2'].some((tag) => {
-      const at = head.indexOf(tag);
-      return at !== -1 && notice.test(squeeze(head.slice(at, at + 400)));
+    ['title', 'h1', 'h2'].some((tag) => {
+      const at = head.indexOf(`<${tag}`);
+      if (at === -1) return false;
+      const text = head.slice(at, at + 400);
+      return notice.test(squeeze(text.split(`</${tag}`, 1)[0]!));
     })
   );
 }

@@ -102,6 +102,15 @@ describe('articles of a press page', () => {
   });
 });
 
+it('a date above the list does not make an undated list count as none', () => {
+  const items = ['Acme raises a Series B', 'Acme opens in Lyon', 'Acme hires a head of sales'].map(
+    (t, n) => `<li><h3><a href="/press/${n}-story">${t}</a></h3></li>`,
+  );
+  const html = `<main><p><a href="/status">Rendered on 2026-11-21</a></p><ul>${items.join('')}</ul></main>`;
+  const { articles } = extractFacts({ url: 'https://acme.com/press', kind: 'press', html });
+  expect(articles?.map(({ title }) => title)).toEqual(['Acme raises a Series B', 'Acme opens in Lyon', 'Acme hires a head of sales']);
+});
+
 describe('dates', () => {
   it.each([
     ['2026-03-14T23:30:00-05:00', '2026-03-14'],

@@ -68,10 +68,11 @@ function fromLayout(input: ArticleInput): Article[] {
     if (group) group.push(candidate);
     else groups.set(candidate.shape, [candidate]);
   }
-  const anyDate = candidates.some((candidate) => candidate.publishedAt !== null);
+  const isDated = (group: Candidate[]): boolean => group.filter((candidate) => candidate.publishedAt !== null).length * 2 >= group.length;
+  const anyDated = [...groups.values()].some(isDated);
   const isList = (group: Candidate[]): boolean =>
-    anyDate
-      ? group.filter((candidate) => candidate.publishedAt !== null).length * 2 >= group.length
+    anyDated
+      ? isDated(group)
       : group.length >= 3 ||
         (group.length === 2 && group.every((candidate) => candidate.headed)) ||
         group.some((candidate) => candidate.inArticle);

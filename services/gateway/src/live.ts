@@ -1,0 +1,84 @@
+import { allow, EVERYONE } from '@rivalscope/kit/auth/auth';
+import type { Denylist } from '@rivalscope/kit/auth/denylist';
+import { AppError } from '@rivalscope/kit/errors';
+import { type Consumers, on } from '@rivalscope/kit/events/consumer';
+import type { App } from '@rivalscope/kit/http/server';
+import { ChangeNoticedSchema } from '@rivalscope/proto/insights/v1/events_pb';
+
+type Send = (event: string, data: object) => void;
+
+/** Who watches, by tenant; every replica of the gateway hears of everything and tells those connected to it. */
+export interface Notices {
+  consumers: Consumers;
+  /** @returns what ends the watching */
+  watch(tenantId: string, send: Send): () => void;
+}
+
+/** Open streams of one tenant on one gateway; a browser tab needs one. */
+const MOST_PER_TENANT = 200;
+/** Keeps proxies from closing a silent stream, and bounds how long an ended session may still watch. */
+const HEARTBEAT_MS = 5_000;
+
+export function createNotices(): Notices {
+  const watching = new Map<string, Set<Send>>();
+  return {
+    consumers: [
+      on(ChangeNoticedSchema, async ({ tenantId, companyId, changeId }) => {
+        for (const send of watching.get(tenantId) ?? []) send('change', { companyId, changeId });
+      }),
+    ],
+    watch(tenantId, send) {
+      const streams = watching.get(tenantId) ?? new Set();
+      if (streams.size >= MOST_PER_TENANT)
+        throw new AppError('rate_limited', 'Too many live views are open for your team. Close some tabs.', { retryAfter: 60 });
+      watching.set(tenantId, streams.add(send));
+      return () => {
+        streams.delete(send);
+        if (streams.size === 0) watching.delete(tenantId);
+      };
+    },
+  };
+}
+
+/** GET /events: server-sent events, read by fetch with the access token; ends with the token or the session. */
+export function streamNotices(app: App, notices: Notices, denylist: Denylist): void {
+  const open = new Set<{ end(): void }>();
+  app.addHook('preClose', async () => {
+    for (const stream of open) stream.end();
+  });
+  app.get(
+    '/api/v1/events',
+    {
+      onRequest: allow(...EVERYONE),
+      schema: {
+        operationId: 'watch',
+        tags: ['events'],
+        summary: 'Live notices (text/event-stream): change, with companyId and changeId',
+        security: [{ bearer: [] }],
+        produces: ['text/event-stream'],
+      },
+    },
+    (request, reply) => {
+      const { raw } = reply;
+      const stop = notices.watch(request.user.tid, (event, data) => raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`));
+      const heartbeat = setInterval(() => {
+        if (Date.now() >= request.user.exp * 1000 || denylist.denied(request.user)) raw.end();
+        else raw.write(': still here\n\n');
+      }, HEARTBEAT_MS);
+      open.add(raw);
+      raw.on('close', () => {
+        open.delete(raw);
+        clearInterval(heartbeat);
+        stop();
+      });
+      reply.hijack();
+      raw.writeHead(200, {
+        ...reply.getHeaders(),
+        'content-type': 'text/event-stream',
+        'cache-control': 'no-store',
+        'x-accel-buffering': 'no',
+      } as never);
+      raw.write('retry: 3000\n\n');
+    },
+  );
+}

@@ -1,0 +1,123 @@
+import { between, pick, type Random } from '../fixtures/web/random.ts';
+import type { Cluster } from './cluster.ts';
+import { pause } from './cluster.ts';
+import type { CommitCutter } from './commit-cutter.ts';
+import type { Engine } from './engines.ts';
+import type { Poisoner } from './poison.ts';
+import type { TestProxy, Toxic } from './toxiproxy.ts';
+
+/** What there is to be broken. */
+export interface World {
+  cluster: Cluster;
+  engines: Record<'Kafka' | 'PostgreSQL', Engine>;
+  proxies: Record<'Kafka' | 'PostgreSQL', TestProxy>;
+  cutter: CommitCutter;
+  poisoner: Poisoner;
+  random: Random;
+}
+
+export interface Fault {
+  kind: Kind;
+  name: string;
+  /** Resolves when the fault is over; what was killed may still be on its way up. */
+  run(world: World): Promise<void>;
+}
+
+export type Kind = 'service killed' | 'service paused' | 'engine killed' | 'engine paused' | 'network' | 'COMMIT not answered' | 'poison';
+
+const ENGINES = ['Kafka', 'PostgreSQL'] as const;
+const SHORT: [number, number] = [300, 4_000];
+/** Longer than a request may take. */
+const LONG: [number, number] = [11_000, 13_000];
+const LONG_SHARE = 0.15;
+const WORKING: [number, number] = [500, 2_000];
+const COMMITS: [number, number] = [5, 40];
+
+const lasting = (random: Random): number => between(random, ...(random() < LONG_SHARE ? LONG : SHORT));
+
+function killService(name: string): Fault {
+  return {
+    kind: 'service killed',
+    name,
+    async run({ cluster, random }) {
+      await pause(between(random, ...WORKING));
+      await cluster.kill(name);
+    },
+  };
+}
+
+const pauseService = (name: string): Fault => ({
+  kind: 'service paused',
+  name,
+  run: ({ cluster, random }) => cluster.pause(name, lasting(random)),
+});
+
+const killEngine = (name: (typeof ENGINES)[number]): Fault => ({
+  kind: 'engine killed',
+  name,
+  async run({ engines, random }) {
+    await engines[name].kill();
+    await pause(between(random, ...WORKING));
+    await engines[name].start();
+  },
+});
+
+const pauseEngine = (name: (typeof ENGINES)[number]): Fault => ({
+  kind: 'engine paused',
+  name,
+  async run({ engines, random }) {
+    await engines[name].pause();
+    await pause(lasting(random));
+    await engines[name].unpause();
+  },
+});
+
+const TOXICS: Record<string, Toxic> = {
+  latency: { type: 'latency', attributes: { latency: 150, jitter: 150 } },
+  resets: { type: 'reset_peer', attributes: { timeout: 0 } },
+  'a black hole': { type: 'timeout', attributes: { timeout: 0 } },
+};
+
+const network = (name: (typeof ENGINES)[number], what: string): Fault => ({
+  kind: 'network',
+  name: `${what} before ${name}`,
+  run: ({ proxies, random }) => proxies[name].poisoned(TOXICS[what] as Toxic, () => pause(lasting(random))),
+});
+
+const lostCommits: Fault = {
+  kind: 'COMMIT not answered',
+  name: 'PostgreSQL',
+  async run({ cutter, random }) {
+    const most = between(random, ...COMMITS);
+    const before = cutter.done;
+    cutter.cut(most);
+    await pause(between(random, ...SHORT));
+    cutter.cut(0);
+    if (cutter.done === before) throw new Error('No COMMIT came by to be cut');
+  },
+};
+
+const poison: Fault = {
+  kind: 'poison',
+  name: 'companies topic',
+  async run({ poisoner, random }) {
+    await poisoner.send();
+    await pause(between(random, ...WORKING));
+  },
+};
+
+/** As many faults as asked for: every one there is in turn, each round shuffled anew. */
+export function* faults(count: number, services: string[], random: Random): Generator<Fault> {
+  const all = [
+    ...services.flatMap((name) => [killService(name), pauseService(name)]),
+    ...ENGINES.flatMap((name) => [killEngine(name), pauseEngine(name), ...Object.keys(TOXICS).map((what) => network(name, what))]),
+    ...[lostCommits, lostCommits, poison, poison],
+  ];
+  let round: Fault[] = [];
+  for (let n = 0; n < count; n += 1) {
+    if (round.length === 0) round = [...all];
+    const fault = pick(random, round);
+    round.splice(round.indexOf(fault), 1);
+    yield fault;
+  }
+}

@@ -1,0 +1,115 @@
+import { randomInt } from 'node:crypto';
+import { type DemoWeb, startDemoWeb } from '../fixtures/web/demo-web.ts';
+import { seeded } from '../fixtures/web/random.ts';
+import { type Client, eventually, register } from '../flows/client.ts';
+import { type Fault, faults } from './faults.ts';
+import { startLoad } from './load.ts';
+import { type Check, check, type Recovery, report } from './report.ts';
+import { type Answers, createAsk } from './user.ts';
+import { wrongEffects } from './verdict.ts';
+import { createWatch, type Watch } from './watch.ts';
+import { type RunningWorld, startWorld } from './world.ts';
+
+/** How many faults: the argument, else CHAOS_FAULTS. */
+const COUNT = Number(process.argv[2] ?? process.env.CHAOS_FAULTS ?? 400);
+/** Names one run; set CHAOS_SEED to repeat it. */
+const SEED = Number(process.env.CHAOS_SEED ?? randomInt(1_000_000));
+const FOLLOWED = 3;
+const WORK_MS = 1_500;
+const PUBLISHED_WITHIN_MS = 90_000;
+/** A poison message is tried for about a minute before it is set aside. */
+const SETTLE_MS = 120_000;
+
+async function main(): Promise<void> {
+  if (!Number.isInteger(COUNT) || COUNT < 1) throw new Error('Give the number of faults: node tests/chaos/main.ts 50, or CHAOS_FAULTS=50.');
+  console.log(`${COUNT} faults, CHAOS_SEED=${SEED}`);
+  const random = seeded(SEED);
+  const world = await startWorld(random);
+  const web = await startDemoWeb({ validators: false, seed: SEED });
+  const watch = createWatch(world.databaseUrl);
+  try {
+    if (report(await survive(world, web, watch)) > 0) process.exitCode = 1;
+  } finally {
+    await watch.close();
+    await world.close();
+    await web.close();
+  }
+}
+
+/** Faults one after another under load, then the count of what came of everything. */
+async function survive(world: RunningWorld, web: DemoWeb, watch: Watch): Promise<Check[]> {
+  const { cluster, random, poisoner } = world;
+  const answers: Answers = { answered: 0, unavailable: 0, broken: 0, slowestMs: 0, hung: [], wrong: [] };
+  const ask = createAsk(answers, cluster.gatewayAwaySince);
+  const reader = await register(cluster.url);
+  const followed = await follow(reader, web);
+  const load = startLoad({ url: cluster.url, web, random, ask, reader, followed });
+  const recoveries: Recovery[] = [];
+  for (const fault of faults(COUNT, cluster.names, random)) {
+    recoveries.push(await suffer(fault, world, watch));
+    tell(recoveries, answers);
+  }
+  await load.stop();
+  const wrong = await settled(watch, load.ledger, poisoner);
+  return check({ recoveries, answers, ledger: load.ledger, cluster, ...wrong });
+}
+
+async function follow(reader: Client, web: DemoWeb): Promise<string[]> {
+  const ids: string[] = [];
+  for (const site of web.sites.slice(0, FOLLOWED)) ids.push(await reader.addCompany(site.name, site.website));
+  const complete = async (id: string) => {
+    if ((await reader.data(id, 'collection-status')).status !== 'complete') throw new Error(`Company ${id} was not collected`);
+  };
+  await eventually(() => Promise.all(ids.map(complete)), 60_000);
+  return ids;
+}
+
+async function suffer(fault: Fault, world: RunningWorld, watch: Watch): Promise<Recovery> {
+  const began = Date.now();
+  const before = await watch.emitted();
+  await fault.run(world);
+  const faultMs = Date.now() - began;
+  await world.cluster.ready();
+  const readyMs = Date.now() - began - faultMs;
+  const publishedMs = await watch.untilPublished(PUBLISHED_WITHIN_MS);
+  await new Promise((resolve) => setTimeout(resolve, WORK_MS));
+  return { kind: fault.kind, name: fault.name, faultMs, readyMs, publishedMs, events: (await watch.emitted()) - before };
+}
+
+function tell(recoveries: Recovery[], { answered, unavailable, broken, hung, wrong }: Answers): void {
+  const { kind, name, faultMs, readyMs, publishedMs, events } = recoveries.at(-1) as Recovery;
+  console.log(
+    `${recoveries.length}/${COUNT} ${kind}: ${name}, ${faultMs} ms; ready after ${readyMs}, all published after ${publishedMs} ms; ${events} events; ` +
+      `so far ${answered} answers, ${unavailable} x 503, ${broken} broken, ${hung.length} hung, ${wrong.length} wrong`,
+  );
+}
+
+/** Waits until everything has had its effect, or for as long as that may take. */
+async function settled(watch: Watch, ledger: Parameters<typeof wrongEffects>[1], poisoner: RunningWorld['poisoner']) {
+  const end = Date.now() + SETTLE_MS;
+  const poison = await until(
+    end,
+    () => poisoner.notSetAside(watch.query),
+    (wrong) => wrong.length === 0,
+  );
+  const effects = await until(
+    end,
+    () => wrongEffects(watch.query, ledger),
+    ({ lost, doubled, broken }) => lost.length + doubled.length + broken.length === 0,
+  );
+  return { poison, ...effects };
+}
+
+async function until<T>(end: number, look: () => Promise<T>, good: (seen: T) => boolean): Promise<T> {
+  for (;;) {
+    const seen = await look();
+    if (good(seen) || Date.now() > end) return seen;
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+  }
+}
+
+main().catch((error: Error) => {
+  console.error(error.stack);
+  console.log('0 passed, 1 failed');
+  process.exit(1);
+});

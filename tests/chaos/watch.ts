@@ -1,0 +1,50 @@
+import pg from 'pg';
+import type { Query } from '../flows/database.ts';
+import { pause } from './cluster.ts';
+
+const SERVICES = ['identity', 'billing', 'companies', 'scraping', 'insights'];
+const outboxes = (columns: string) => SERVICES.map((service) => `SELECT ${columns} FROM ${service}.outbox`).join(' UNION ALL ');
+
+/** Looks into the database past the proxies, and past its kills. */
+export interface Watch {
+  query: Query;
+  /** Events emitted so far. */
+  emitted(): Promise<number>;
+  /** Milliseconds until everything is published that was emitted by now; at most `atMost`. */
+  untilPublished(atMost: number): Promise<number>;
+  close(): Promise<void>;
+}
+
+const LOOK_EVERY_MS = 100;
+
+export function createWatch(url: string): Watch {
+  const pool = new pg.Pool({ connectionString: url, max: 2, connectionTimeoutMillis: 5_000 });
+  pool.on('error', () => undefined);
+  /** The database may be on its way up. */
+  const query: Query = async (text, values) => {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return (await pool.query(text, values)).rows;
+      } catch (error) {
+        if (
+          tries === 100 ||
+          !/ECONN|terminat|57P0|starting up|shutting down|recovery/i.test(`${(error as { code?: string }).code} ${error}`)
+        )
+          throw error;
+        await pause(LOOK_EVERY_MS);
+      }
+    }
+  };
+  const number = async (text: string, values?: unknown[]) => Number((await query<{ n: string }>(text, values))[0]?.n);
+  return {
+    query,
+    emitted: () => number(`SELECT count(*) AS n FROM (${outboxes('1')}) o`),
+    async untilPublished(atMost) {
+      const began = Date.now();
+      const pending = `SELECT count(*) AS n FROM (${outboxes('at, published_at')}) o WHERE published_at IS NULL AND at <= $1`;
+      while (Date.now() - began < atMost && (await number(pending, [new Date(began)])) > 0) await pause(LOOK_EVERY_MS);
+      return Date.now() - began;
+    },
+    close: () => pool.end(),
+  };
+}

@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test';
+import { eventually } from '../flows/client.ts';
+import { ARTICLE, changeFour, follow, HEADLINE, JOB, withFourChanges } from './following.ts';
+import { expect, test } from './product.ts';
+
+const NONE = 'No changes detected yet. Click the refresh button to collect data.';
+const rowsOf = (page: Page) => page.getByRole('table', { name: 'Detected changes, newest first' }).locator('tbody tr');
+const drawerOf = (page: Page) => page.getByRole('dialog');
+
+test('ten refreshes over pages that differ in nothing that counts find no change', async ({ page, user, web }) => {
+  test.setTimeout(120_000);
+  const { id } = await follow(user, web, 'tallybook');
+  await page.goto(`/companies/${id}?tab=changes`);
+  for (let time = 0; time < 10; time += 1) {
+    const asked = Date.now();
+    await page.getByRole('button', { name: 'Refresh Data' }).click();
+    await expect(page.getByText('Refresh job for changes data has been scheduled').first()).toBeVisible();
+    await eventually(async () => {
+      const pages: { lastChecked: string }[] = Object.values((await user.data(id, 'website')).pages);
+      expect(pages.length).toBe(4);
+      for (const { lastChecked } of pages) expect(new Date(lastChecked).getTime()).toBeGreaterThanOrEqual(asked);
+    });
+  }
+  await page.reload();
+  await expect(page.getByText(NONE)).toBeVisible();
+  expect(await user.data(id, 'changes')).toEqual([]);
+});
+
+test('a price, a headline, an article and a job make one row each, with what was and what is', async ({ page, user, web }) => {
+  const { id } = await follow(user, web, 'pipelane');
+  const headline = web.expected('pipelane').headline;
+  await page.goto(`/companies/${id}?tab=changes`);
+  await expect(page.getByText(NONE)).toBeVisible();
+  const { plan, before, after } = changeFour(web, 'pipelane');
+  await page.getByRole('button', { name: 'Refresh Data' }).click();
+  await expect(rowsOf(page)).toHaveCount(4, { timeout: 30_000 });
+  const price = rowsOf(page).filter({ hasText: 'Pricing' });
+  await expect(price).toContainText(`${plan}: $${before} → $${after}`);
+  await expect(price).toContainText(`+20`);
+  await expect(rowsOf(page).filter({ hasText: ARTICLE })).toHaveCount(1);
+  await expect(rowsOf(page).filter({ hasText: JOB.title })).toHaveCount(1);
+  const words = rowsOf(page).filter({ hasText: HEADLINE });
+  await expect(words).toHaveCount(1);
+  await words.getByRole('link').first().click();
+  await expect(drawerOf(page).getByRole('table', { name: 'What changed' })).toContainText(headline);
+  await expect(drawerOf(page).getByRole('table', { name: 'What changed' })).toContainText(HEADLINE);
+});
+
+test('the drawer shows the facts, the words, the reason and the evidence of a change', async ({ page, user, web }) => {
+  const followed = await follow(user, web, 'pipelane');
+  const { plans } = web.expected('pipelane');
+  const changes = await withFourChanges(user, web, followed);
+  const price = changes.find(({ type }) => type === 'price_increased');
+  await page.goto(`/companies/${followed.id}?tab=changes&change=${price?.id}`);
+  const drawer = drawerOf(page);
+  await expect(drawer.getByRole('heading', { level: 2 })).toHaveText(price?.description ?? '');
+  const facts = drawer.getByRole('table', { name: 'What changed' });
+  const amount = facts.getByRole('row').filter({ hasText: 'Amount' });
+  await expect(amount.locator('del')).toHaveText(`removed $${plans[0]?.price}`);
+  await expect(amount.locator('ins')).toHaveText(`added $${((plans[0]?.price ?? 0) * 1.2).toFixed(2)}`);
+  await expect(drawer.getByText(/^Why (high|medium|low)$/)).toBeVisible();
+
+  const snapshots = drawer.getByRole('region', { name: 'Snapshots' });
+  const was = snapshots.getByRole('group', { name: 'Before' });
+  const is = snapshots.getByRole('group', { name: 'After' });
+  await expect(was.locator('del')).toContainText([new RegExp(`^removed .*${plans[0]?.price}`)]);
+  await expect(was.locator('ins')).toHaveCount(0);
+  await expect(is.locator('ins')).toContainText([/^added /]);
+  for (const mark of [was.locator('del').first(), is.locator('ins').first()]) expect((await mark.innerText()).length).toBeLessThan(60);
+  expect((await was.innerText()).length).toBeGreaterThan(100);
+
+  const evidence = drawer.getByRole('region', { name: 'Evidence' });
+  await expect(evidence.getByRole('link', { name: web.expected('pipelane').pages.pricing.replace('http://', '') })).toBeVisible();
+  await expect(evidence).toContainText(/Content hash.*→/s);
+  await expect(evidence).toContainText('Confirmed');
+});
+
+test('J and K step through the changes, Esc closes, each has its own address, and focus returns', async ({ page, user, web }) => {
+  const followed = await follow(user, web, 'pipelane');
+  const changes = await withFourChanges(user, web, followed);
+  await page.goto(`/companies/${followed.id}?tab=changes`);
+  const second = page.getByRole('link', { name: changes[1]?.description, exact: true });
+  await second.click();
+  await expect(page).toHaveURL(`/companies/${followed.id}?tab=changes&change=${changes[1]?.id}`);
+  const title = drawerOf(page).getByRole('heading', { level: 2 });
+  await expect(title).toHaveText(changes[1]?.description ?? '');
+  await expect(drawerOf(page).getByRole('status')).toHaveText('2 of 4');
+  await page.keyboard.press('j');
+  await expect(title).toHaveText(changes[2]?.description ?? '');
+  await expect(page).toHaveURL(new RegExp(`change=${changes[2]?.id}$`));
+  await page.keyboard.press('k');
+  await page.keyboard.press('k');
+  await expect(title).toHaveText(changes[0]?.description ?? '');
+  await page.keyboard.press('k');
+  await expect(drawerOf(page).getByRole('status')).toHaveText('1 of 4');
+  await page.keyboard.press('j');
+  await expect(title).toHaveText(changes[1]?.description ?? '');
+  await page.keyboard.press('Escape');
+  await expect(drawerOf(page)).toBeHidden();
+  await expect(page).toHaveURL(`/companies/${followed.id}?tab=changes`);
+  await expect(second).toBeFocused();
+});
+
+test('an address of a change that is not kept says so', async ({ page, user, web }) => {
+  const followed = await follow(user, web, 'pipelane');
+  await withFourChanges(user, web, followed);
+  await page.goto(`/companies/${followed.id}?tab=changes&change=0199f6a2-6c5d-4c7e-9d7e-0b6f4a3f2c11`);
+  await expect(page.getByText('The change in the address is not among the changes kept for this company.')).toBeVisible();
+  await expect(rowsOf(page)).toHaveCount(4);
+});
+
+test('the list of changes is narrowed by type and importance, in the address', async ({ page, user, web }) => {
+  const followed = await follow(user, web, 'pipelane');
+  await withFourChanges(user, web, followed);
+  await page.goto(`/companies/${followed.id}?tab=changes`);
+  await expect(page.getByRole('status').filter({ hasText: '4 changes' })).toBeVisible();
+  await page.getByRole('combobox', { name: 'Type' }).click();
+  await page.getByRole('option', { name: 'Jobs' }).click();
+  await expect(rowsOf(page)).toHaveCount(1);
+  await expect(page).toHaveURL(/type=jobs/);
+  await page.getByRole('combobox', { name: 'Importance' }).click();
+  await page.getByRole('option', { name: 'High' }).click();
+  await expect(page.getByText('No changes match your filters.')).toBeVisible();
+});
+
+test('every insight is one click away from the change it rests on', async ({ page, user, web }) => {
+  const followed = await follow(user, web, 'pipelane');
+  const changes = await withFourChanges(user, web, followed);
+  await page.goto(`/companies/${followed.id}?tab=insights`);
+  const insights = page.getByRole('article');
+  await expect(insights.filter({ hasText: JOB.title })).toBeVisible();
+  for (const insight of await insights.all()) await expect(insight.getByRole('link').first()).toHaveAttribute('href', /change=/);
+  await insights.filter({ hasText: JOB.title }).getByRole('link').first().click();
+  await expect(drawerOf(page).getByRole('heading', { level: 2 })).toHaveText(
+    changes.find(({ type }) => type === 'job_opened')?.description ?? '',
+  );
+  await page.goto('/insights');
+  await expect(page.getByRole('article').filter({ hasText: JOB.title })).toContainText('Pipelane');
+  await page.getByRole('article').filter({ hasText: JOB.title }).getByRole('link', { name: '1 change' }).click();
+  await expect(drawerOf(page)).toBeVisible();
+});

@@ -1,0 +1,91 @@
+import { follow } from './following.ts';
+import { expect, test } from './product.ts';
+
+const EMPTY: [tab: string, sentence: string][] = [
+  ['Website', 'No website data available. Click the refresh button to collect data.'],
+  ['Socials', 'No social data available. Click the refresh button to collect data.'],
+  ['Pricing', 'No pricing data available. Click the refresh button to collect data.'],
+  ['News', 'No news data available. Click the refresh button to collect data.'],
+  ['Funding', 'No funding data available. Click the refresh button to collect data.'],
+  ['Jobs', 'No jobs data available. Click the refresh button to collect data.'],
+  ['Changes', 'No changes detected yet. Click the refresh button to collect data.'],
+  ['Insights', 'No insights available. Click the refresh button to collect data.'],
+];
+
+test('a company nothing is known of says so in each tab, with the way to collect', async ({ page, user }) => {
+  const id = await user.addCompany('Nowhere', 'nowhere.invalid');
+  await page.goto(`/companies/${id}`);
+  await expect(page.getByRole('tab', { name: 'Summary' })).toHaveAttribute('aria-selected', 'true');
+  for (const [tab, sentence] of EMPTY) {
+    await page.getByRole('tab', { name: tab, exact: true }).click();
+    await expect(page.getByText(sentence), tab).toBeVisible();
+    await expect(page.getByRole('tabpanel').getByRole('button', { name: 'Refresh Data' }), tab).toBeVisible();
+  }
+  await page.getByRole('tab', { name: 'Overview' }).click();
+  await expect(page.getByText('No social profiles linked')).toBeVisible();
+  await expect(page.getByText('No tags')).toBeVisible();
+  await expect(page.getByText('Not specified').first()).toBeVisible();
+  await page.getByRole('tab', { name: 'Tracking Settings' }).click();
+  await expect(page.getByText('Enabled').first()).toBeVisible();
+  await expect(page.getByText('Disabled').first()).toBeVisible();
+});
+
+test('a company of nobody, or of another tenant, is not found', async ({ page }) => {
+  await page.goto('/companies/0199f6a2-6c5d-4c7e-9d7e-0b6f4a3f2c11');
+  await expect(page.getByText('Company not found.')).toBeVisible();
+});
+
+test('details that cannot be loaded are said so, and asked for again on request', async ({ page, user, web }) => {
+  const { id } = await follow(user, web, 'pipelane');
+  await page.route(`**/api/v1/companies/${id}`, (route) => route.abort());
+  await page.goto(`/companies/${id}`);
+  await expect(page.getByRole('alert')).toContainText('Failed to load company details. Please try again later.');
+  await page.unroute(`**/api/v1/companies/${id}`);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pipelane');
+});
+
+test('one kind of data that cannot be loaded leaves the others alone', async ({ page, user, web }) => {
+  const { id } = await follow(user, web, 'pipelane');
+  await page.route('**/data-scraping/companies/*/pricing', (route) => route.abort());
+  await page.goto(`/companies/${id}?tab=pricing`);
+  await expect(page.getByRole('alert')).toContainText('Failed to load data');
+  await page.getByRole('tab', { name: /^Jobs/ }).click();
+  await expect(page.getByRole('table', { name: 'Open positions' })).toBeVisible();
+});
+
+test('the overview, the website and the summary tell what the pages say', async ({ page, user, web }) => {
+  const { id } = await follow(user, web, 'pipelane');
+  const want = web.expected('pipelane');
+  await page.goto(`/companies/${id}?tab=overview`);
+  await expect(page.getByText(want.organization.headquarters)).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(String(want.organization.employees))).toBeVisible();
+  await expect(page.getByText(want.organization.founded.slice(0, 4), { exact: true })).toBeVisible();
+  for (const url of Object.values(want.socials)) await expect(page.locator(`a[href="${url}"]`)).toBeVisible();
+  await page.getByRole('tab', { name: 'Website' }).click();
+  await expect(page.getByText('Website Overview')).toBeVisible();
+  for (const technology of want.technologies) await expect(page.getByText(technology, { exact: true }).first()).toBeVisible();
+  await page.getByRole('tab', { name: 'Summary' }).click();
+  await expect(page.getByRole('group', { name: 'Open Positions' }).or(page.getByText('Open Positions')).first()).toBeVisible();
+  await expect(page.getByText('No changes detected yet.')).toBeVisible();
+});
+
+test('a refresh is scheduled, and a refusal of it is said', async ({ page, user, web }) => {
+  const { id } = await follow(user, web, 'pipelane');
+  await page.goto(`/companies/${id}?tab=pricing`);
+  const job = page.waitForRequest('**/api/v1/data-scraping/jobs');
+  await page.getByRole('button', { name: 'Refresh Data' }).click();
+  expect((await job).postDataJSON()).toEqual({ companyId: id, source: 'pricing', priority: 'high' });
+  await expect(page.getByText('Refresh job for pricing data has been scheduled')).toBeVisible();
+  await page.route('**/api/v1/data-scraping/jobs', (route) => route.fulfill({ status: 503, json: { message: 'down' } }));
+  await page.getByRole('button', { name: 'Refresh Data' }).click();
+  await expect(page.getByText('Failed to schedule refresh for pricing data')).toBeVisible();
+});
+
+test('a limit that a plan states is shown once, as a limit', async ({ page, user, web }) => {
+  const { id } = await follow(user, web, 'pipelane');
+  await page.goto(`/companies/${id}?tab=pricing`);
+  const table = page.getByRole('table', { name: 'Plans with prices, limits and features' });
+  await expect(table.getByRole('row').filter({ hasText: 'Contacts' })).toHaveText(/5,000.*50,000.*500,000/);
+  await expect(table.getByRole('rowheader').filter({ hasText: /contacts/i })).toHaveCount(1);
+});

@@ -1,0 +1,109 @@
+import { execFile } from 'node:child_process';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { IMAGE, type Placement } from './image.ts';
+
+const run = promisify(execFile);
+const root = join(import.meta.dirname, '../..');
+const folder = join(root, '.cache/kube');
+const manifests = join(folder, 'play.yaml');
+/** So that nothing of somebody else's is meant. */
+const PREFIX = 'kube-test-';
+const containerOf = (name: string) => `${PREFIX}${name}-pod-rivalscope`;
+
+export const hasPodman = (): Promise<boolean> =>
+  run('podman', ['image', 'exists', IMAGE]).then(
+    () => true,
+    () => false,
+  );
+
+/**
+ * k8s/overlays/local as Podman can play it without a cluster: its own Deployments on the host's network, each on a port of its
+ * own, with addresses and secrets of the test's engines. Nothing else of a Deployment is changed.
+ */
+export async function render(placements: Placement[]): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, 'kustomization.yaml'), JSON.stringify(kustomization(placements)));
+  const { stdout } = await run('kubectl', ['kustomize', folder], { maxBuffer: 10_000_000 });
+  await writeFile(manifests, stdout);
+}
+
+function kustomization(placements: Placement[]): object {
+  return {
+    apiVersion: 'kustomize.config.k8s.io/v1beta1',
+    kind: 'Kustomization',
+    namePrefix: PREFIX,
+    resources: ['../../k8s/overlays/local'],
+    generatorOptions: { disableNameSuffixHash: true },
+    secretGenerator: placements.map(({ name, env }) => ({
+      name: `rivalscope-${name}`,
+      namespace: 'rivalscope',
+      literals: Object.entries(secretsOf(env)).map(([setting, value]) => `${setting}=${value}`),
+    })),
+    patches: placements.flatMap(({ name, port, env }) => [
+      { target: { kind: 'Deployment', name }, patch: JSON.stringify(onHost(port)) },
+      { target: { kind: 'Deployment', name }, patch: JSON.stringify(withEnv(name, env)) },
+    ]),
+  };
+}
+
+/** What the cluster would keep in a Secret: addresses with passwords. */
+const isSecret = (setting: string) => setting.endsWith('DATABASE_URL');
+const secretsOf = (env: Record<string, string>) => Object.fromEntries(Object.entries(env).filter(([setting]) => isSecret(setting)));
+
+const onHost = (port: number) => [
+  { op: 'add', path: '/spec/template/spec/hostNetwork', value: true },
+  { op: 'replace', path: '/spec/template/spec/containers/0/ports', value: [{ name: 'http', containerPort: port }] },
+];
+
+const withEnv = (name: string, env: Record<string, string>) => ({
+  apiVersion: 'apps/v1',
+  kind: 'Deployment',
+  metadata: { name },
+  spec: {
+    template: {
+      spec: {
+        containers: [
+          {
+            name: 'rivalscope',
+            env: Object.entries(env)
+              .filter(([setting]) => !isSecret(setting))
+              .map(([setting, value]) => ({ name: setting, value })),
+          },
+        ],
+      },
+    },
+  },
+});
+
+/** Starts what was rendered, in place of what an earlier run left behind. */
+export async function play(): Promise<void> {
+  await run('podman', ['kube', 'play', '--replace', manifests]);
+}
+
+/** Ends it and removes its secrets. */
+export async function down(placements: Placement[]): Promise<void> {
+  await run('podman', ['kube', 'down', manifests]);
+  await run('podman', ['secret', 'rm', ...placements.map(({ name }) => `${PREFIX}rivalscope-${name}`)]).catch(() => undefined);
+}
+
+export interface PlayedContainer {
+  Config: { User: string };
+  HostConfig: { ReadonlyRootfs: boolean; Privileged: boolean };
+  EffectiveCaps: string[] | null;
+  RestartCount: number;
+}
+
+/** A Deployment's container as Podman runs it. */
+export async function inspect(name: string): Promise<PlayedContainer> {
+  const { stdout } = await run('podman', ['inspect', containerOf(name)]);
+  return JSON.parse(stdout)[0];
+}
+
+/** The last lines of a Deployment's container. */
+export const logsOf = (name: string): Promise<string> =>
+  run('podman', ['logs', '--tail', '20', containerOf(name)]).then(
+    ({ stdout, stderr }) => stdout + stderr,
+    (error: Error) => error.message,
+  );
