@@ -6,7 +6,7 @@ export interface Cluster {
   names: string[];
   kill(name: string): Promise<void>;
   pause(name: string, forMs: number): Promise<void>;
-  /** Resolves when every process is ready. */
+  /** Resolves when every process is ready. @throws with what is not, after a while */
   ready(): Promise<void>;
   /** Whether the gateway was away at any time since then, so that a connection to it may break. */
   gatewayAwaySince(at: number): boolean;
@@ -17,6 +17,8 @@ export interface Cluster {
 }
 
 const RESTART_AFTER_MS = 500;
+const READY_WITHIN_MS = 90_000;
+const LOOK_EVERY_MS = 100;
 const GATEWAY = 'gateway';
 
 export async function startCluster(databaseUrl: string, brokers: string, env: Record<string, string>): Promise<Cluster> {
@@ -74,8 +76,13 @@ export async function startCluster(databaseUrl: string, brokers: string, env: Re
       child.kill('SIGCONT');
     },
     async ready() {
-      while (wasReady.size < processes.size) await pause(100);
-      await Promise.all([...processes.values()].map(untilReady));
+      const end = Date.now() + READY_WITHIN_MS;
+      for (;;) {
+        const unready = (await Promise.all([...processes.values()].map(unreadiness))).filter((text) => text !== null);
+        if (unready.length === 0) return;
+        if (Date.now() > end) throw new Error(`Not ready ${READY_WITHIN_MS / 1000} s after the fault: ${unready.join('; ')}`);
+        await pause(LOOK_EVERY_MS);
+      }
     },
     gatewayAwaySince: (at) => gatewayBackAt > at,
     async close() {
@@ -83,6 +90,14 @@ export async function startCluster(databaseUrl: string, brokers: string, env: Re
       await Promise.all([...processes.values()].map((process) => stopProcess(process)));
     },
   };
+}
+
+/** What a process says is not ready; null when all is. */
+async function unreadiness({ name, env }: HostProcess): Promise<string | null> {
+  const signal = AbortSignal.timeout(5_000);
+  const answer = await fetch(`http://127.0.0.1:${env.PORT}/readyz`, { signal }).catch((error: Error) => error);
+  if (answer instanceof Error) return `${name}: ${answer.message}`;
+  return answer.ok ? null : `${name}: ${await answer.text()}`;
 }
 
 export const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

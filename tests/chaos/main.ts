@@ -67,6 +67,7 @@ async function follow(reader: Client, web: DemoWeb): Promise<string[]> {
 async function suffer(fault: Fault, world: RunningWorld, watch: Watch): Promise<Recovery> {
   const began = Date.now();
   const before = await watch.emitted();
+  process.stdout.write(`${fault.kind}: ${fault.name}`);
   await fault.run(world);
   const faultMs = Date.now() - began;
   await world.cluster.ready();
@@ -77,9 +78,9 @@ async function suffer(fault: Fault, world: RunningWorld, watch: Watch): Promise<
 }
 
 function tell(recoveries: Recovery[], { answered, unavailable, broken, hung, wrong }: Answers): void {
-  const { kind, name, faultMs, readyMs, publishedMs, events } = recoveries.at(-1) as Recovery;
+  const { faultMs, readyMs, publishedMs, events } = recoveries.at(-1) as Recovery;
   console.log(
-    `${recoveries.length}/${COUNT} ${kind}: ${name}, ${faultMs} ms; ready after ${readyMs}, all published after ${publishedMs} ms; ${events} events; ` +
+    `, ${faultMs} ms (${recoveries.length}/${COUNT}); ready after ${readyMs}, all published after ${publishedMs} ms; ${events} events; ` +
       `so far ${answered} answers, ${unavailable} x 503, ${broken} broken, ${hung.length} hung, ${wrong.length} wrong`,
   );
 }

@@ -41,9 +41,9 @@ async function start(container: GenericContainer, what: string): Promise<{ start
 
 /** Runs a command of the image to its end. @returns what it printed */
 export async function runOnce(command: string[], env: Record<string, string>): Promise<string> {
-  const container = new Hardened(env).withCommand(command).withAutoRemove(false).withWaitStrategy(Wait.forOneShotStartup());
+  const container = new Hardened(env).withCommand(command).withWaitStrategy(Wait.forOneShotStartup());
   const { started, output } = await start(container, command.join(' '));
-  await started.stop();
+  await started.stop({ remove: true });
   return output();
 }
 

@@ -11,18 +11,19 @@ const leaveOut = !(await hasPodman()) && !process.env.CI;
 describe.skipIf(leaveOut)('the Deployments of the local overlay', () => {
   let kafka: KafkaBroker;
   let postgres: PostgresServer;
-  let placements: Placement[] = [];
+  let placements: Placement[];
+  let played = false;
 
   beforeAll(async () => {
     await requireImage();
     [kafka, postgres] = await Promise.all([startKafka(), startPostgresServer()]);
     placements = await place(postgres.url, kafka.address);
     await render(placements);
+    played = true;
     await play();
   }, 300_000);
   afterAll(async () => {
-    if (placements.length > 0) await down(placements);
-    await Promise.all([kafka?.stop(), postgres?.stop()]);
+    await Promise.all([played && down(), kafka?.stop(), postgres?.stop()]);
   }, 120_000);
 
   test('become ready, every one, and stay alive', async () => {

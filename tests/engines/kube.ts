@@ -10,7 +10,8 @@ const folder = join(root, '.cache/kube');
 const manifests = join(folder, 'play.yaml');
 /** So that nothing of somebody else's is meant. */
 const PREFIX = 'kube-test-';
-const containerOf = (name: string) => `${PREFIX}${name}-pod-rivalscope`;
+const containerOf = (name: string) => `${PREFIX}${name}-pod-0-rivalscope`;
+const CONTAINER = '/spec/template/spec/containers/0';
 
 export const hasPodman = (): Promise<boolean> =>
   run('podman', ['image', 'exists', IMAGE]).then(
@@ -20,7 +21,7 @@ export const hasPodman = (): Promise<boolean> =>
 
 /**
  * k8s/overlays/local as Podman can play it without a cluster: its own Deployments on the host's network, each on a port of its
- * own, with addresses and secrets of the test's engines. Nothing else of a Deployment is changed.
+ * own, with the addresses of the test's engines. Nothing else of a Deployment is changed.
  */
 export async function render(placements: Placement[]): Promise<void> {
   await mkdir(folder, { recursive: true });
@@ -34,27 +35,32 @@ function kustomization(placements: Placement[]): object {
     apiVersion: 'kustomize.config.k8s.io/v1beta1',
     kind: 'Kustomization',
     namePrefix: PREFIX,
+    configMapGenerator: [{ name: 'rivalscope', namespace: 'rivalscope', behavior: 'merge', literals: common(placements) }],
     resources: ['../../k8s/overlays/local'],
-    generatorOptions: { disableNameSuffixHash: true },
-    secretGenerator: placements.map(({ name, env }) => ({
-      name: `rivalscope-${name}`,
-      namespace: 'rivalscope',
-      literals: Object.entries(secretsOf(env)).map(([setting, value]) => `${setting}=${value}`),
-    })),
     patches: placements.flatMap(({ name, port, env }) => [
-      { target: { kind: 'Deployment', name }, patch: JSON.stringify(onHost(port)) },
+      { target: { kind: 'Deployment', name }, patch: JSON.stringify(onHost(name, port)) },
       { target: { kind: 'Deployment', name }, patch: JSON.stringify(withEnv(name, env)) },
     ]),
   };
 }
 
-/** What the cluster would keep in a Secret: addresses with passwords. */
-const isSecret = (setting: string) => setting.endsWith('DATABASE_URL');
-const secretsOf = (env: Record<string, string>) => Object.fromEntries(Object.entries(env).filter(([setting]) => isSecret(setting)));
+/** What all are told, for the ConfigMap. */
+const common = ([first, ...others]: Placement[]) =>
+  Object.entries(first?.env ?? {})
+    .filter(([setting, value]) => others.every(({ env }) => env[setting] === value))
+    .map(([setting, value]) => `${setting}=${value}`);
 
-const onHost = (port: number) => [
+/** On the host's network nothing is mapped, so the port has no name. The Secret's place is checked, its values are given as they are. */
+const onHost = (name: string, port: number) => [
+  { op: 'test', path: `${CONTAINER}/envFrom/1/secretRef/name`, value: `rivalscope-${name}` },
+  { op: 'remove', path: `${CONTAINER}/envFrom/1` },
   { op: 'add', path: '/spec/template/spec/hostNetwork', value: true },
-  { op: 'replace', path: '/spec/template/spec/containers/0/ports', value: [{ name: 'http', containerPort: port }] },
+  { op: 'remove', path: `${CONTAINER}/ports` },
+  ...['startupProbe', 'livenessProbe', 'readinessProbe'].map((probe) => ({
+    op: 'replace',
+    path: `${CONTAINER}/${probe}/httpGet/port`,
+    value: port,
+  })),
 ];
 
 const withEnv = (name: string, env: Record<string, string>) => ({
@@ -67,9 +73,7 @@ const withEnv = (name: string, env: Record<string, string>) => ({
         containers: [
           {
             name: 'rivalscope',
-            env: Object.entries(env)
-              .filter(([setting]) => !isSecret(setting))
-              .map(([setting, value]) => ({ name: setting, value })),
+            env: Object.entries(env).map(([setting, value]) => ({ name: setting, value })),
           },
         ],
       },
@@ -82,10 +86,9 @@ export async function play(): Promise<void> {
   await run('podman', ['kube', 'play', '--replace', manifests]);
 }
 
-/** Ends it and removes its secrets. */
-export async function down(placements: Placement[]): Promise<void> {
+/** Ends it. */
+export async function down(): Promise<void> {
   await run('podman', ['kube', 'down', manifests]);
-  await run('podman', ['secret', 'rm', ...placements.map(({ name }) => `${PREFIX}rivalscope-${name}`)]).catch(() => undefined);
 }
 
 export interface PlayedContainer {

@@ -2,6 +2,7 @@ import { Box, Link } from '@mui/material';
 import { type ReactNode, Suspense, useState } from 'react';
 import { Notification } from 'react-admin';
 import { useLocation } from 'react-router-dom';
+import '../app/arrival.ts';
 import { useShortcut } from '../app/shortcuts.ts';
 import { BottomBar } from './BottomBar.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';

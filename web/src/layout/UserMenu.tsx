@@ -21,7 +21,7 @@ export function UserMenu({ onShortcuts }: { onShortcuts: () => void }) {
   return (
     <>
       <IconButton
-        aria-label={`Account of ${identity?.fullName || 'user'}`}
+        aria-label={`${initials(identity?.firstName, identity?.lastName)}, account of ${identity?.fullName || 'user'}`}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(e) => setAnchor(e.currentTarget)}

@@ -1,3 +1,4 @@
+import { Nullable } from '@rivalscope/kit/http/nullable';
 import { type Static, type TSchema, Type } from 'typebox';
 import { PARTIAL_DATE, PLAIN_TEXT } from '../text.ts';
 import { NETWORKS, NEWS_SOURCES, PAGES, SETTINGS } from '../tracking/tracking.ts';
@@ -7,10 +8,9 @@ const CLOSED = { additionalProperties: false };
 const MOST_DOLLARS = 10_000_000_000_000;
 
 const Text = (maxLength: number, options = {}) => Type.String({ maxLength, pattern: PLAIN_TEXT, ...options });
-const Nullable = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()]);
 const Texts = (description: string) => Type.Array(Text(100, { minLength: 1 }), { maxItems: 50, uniqueItems: true, description });
 const Link = Type.String({ maxLength: 2_000, pattern: '^https?://', examples: ['https://www.linkedin.com/company/acme'] });
-const Status = Type.Union([Type.Literal('active'), Type.Literal('archived')]);
+const Status = Type.Unsafe<'active' | 'archived'>({ type: 'string', enum: ['active', 'archived'] });
 
 /** An object with one property per name. */
 const each = <K extends string, S extends TSchema>(names: readonly K[], schema: S) =>

@@ -22,6 +22,7 @@ export const MOST_ROWS = 1_000;
 const LAST_ROW = 1_000_000_000;
 const Sort = Type.Tuple([Type.String(), Type.Union([Type.Literal('ASC'), Type.Literal('DESC')])]);
 const Row = Type.Integer({ minimum: 0, maximum: LAST_ROW });
+const Rows = Type.Tuple([Row, Row]);
 
 /** @throws invalid naming what the schema does not allow */
 export function readFilter<S extends TSchema>(schema: S, text = '{}'): Static<S> {
@@ -46,8 +47,7 @@ export function readSort<F extends string>(fields: readonly F[], text: string): 
 /** @throws invalid when it is no ascending pair of row numbers, or spans more than 1,000 rows */
 export function readRange(text = `[0,${MOST_ROWS - 1}]`): Range {
   const range = parse('range', text);
-  if (!Value.Check(Type.Tuple([Row, Row]), range) || range[1] < range[0])
-    throw invalid('range must be the first and last row, such as [0,24]');
+  if (!Value.Check(Rows, range) || range[1] < range[0]) throw invalid('range must be the first and last row, such as [0,24]');
   const limit = range[1] - range[0] + 1;
   if (limit > MOST_ROWS) throw invalid(`range may span at most ${MOST_ROWS} rows`);
   return { offset: range[0], limit };

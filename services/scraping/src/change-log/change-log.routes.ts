@@ -1,12 +1,13 @@
 import { allow, EVERYONE, tenantOf } from '@rivalscope/kit/auth/auth';
 import type { Database, PrismaLike } from '@rivalscope/kit/db/database';
 import { invalid } from '@rivalscope/kit/errors';
+import { Nullable } from '@rivalscope/kit/http/nullable';
 import type { App } from '@rivalscope/kit/http/server';
 import { contentRange, ListQuery, MOST_ROWS, readFilter, readRange, readSort } from '@rivalscope/kit/list/list-query';
 import { Type } from 'typebox';
 import { coverageView } from '../coverage/coverage.routes.ts';
 import { coverageOf } from '../coverage/coverage.ts';
-import { Answer, CHANGE_EXAMPLE, Change, CompanyParams, CoverageEntry, Nullable } from '../data/data.schemas.ts';
+import { Answer, CHANGE_EXAMPLE, Change, CompanyParams, CoverageEntry } from '../data/data.schemas.ts';
 import { dataStore } from '../data/data.store.ts';
 import { readCompany } from '../data/followed.ts';
 import { changeLogStore, changeView } from './change-log.store.ts';

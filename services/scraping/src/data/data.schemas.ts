@@ -1,7 +1,7 @@
+import { Nullable } from '@rivalscope/kit/http/nullable';
 import { type TSchema, Type } from 'typebox';
 
 const strict = { additionalProperties: false } as const;
-export const Nullable = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()]);
 export const Text = Type.String();
 export const Instant = Type.String({ format: 'date-time' });
 

@@ -1,5 +1,6 @@
 import type { Change, PricePlan } from '../../api/types.ts';
 import { formatCount } from '../../format/numbers.ts';
+import { amountOf, unitKey, writtenOut } from './planWords.ts';
 
 export interface PlanRow {
   label: string;
@@ -14,18 +15,29 @@ const words = (key: string): string => {
   return text.charAt(0).toUpperCase() + text.slice(1);
 };
 
-/** Limits first, then features in the order of the page; a feature named by several plans is one row. */
+/**
+ * Limits first, then features in the order of the page; a feature named by several plans is one row. A feature that only states
+ * a limit is that limit's cell, and what a plan takes from another is written out.
+ */
 export function planRows(plans: PricePlan[]): PlanRow[] {
-  const limits = [...new Set(plans.flatMap((plan) => Object.keys(plan.limits ?? {})))];
-  const features = [...new Set(plans.flatMap((plan) => plan.features ?? []))];
+  const full = writtenOut(plans);
+  const units = new Map(full.flatMap((plan) => Object.keys(plan.limits)).map((unit) => [unitKey(unit), unit]));
+  const limits = [...units.values()];
+  const isLimit = (feature: string) => limits.some((unit) => amountOf(feature, unit) !== null);
+  const features = [...new Set(full.flatMap((plan) => plan.features))].filter((feature) => !isLimit(feature));
   return [
-    ...limits.map((key) => ({ label: words(key), cells: plans.map((plan) => limitOf(plan, key)) })),
-    ...features.map((feature) => ({ label: feature, cells: plans.map((plan) => plan.features.includes(feature)) })),
+    ...limits.map((unit) => ({ label: words(unit), cells: full.map((plan) => limitOf(plan, unit)) })),
+    ...features.map((feature) => ({ label: feature, cells: full.map((plan) => plan.features.includes(feature)) })),
   ].slice(0, MAX_ROWS);
 }
 
-function limitOf(plan: PricePlan, key: string): string | boolean {
-  const value = plan.limits?.[key];
+/** A limit in the words of the page, where a feature states it and nothing else; else its number. */
+function limitOf(plan: PricePlan, unit: string): string | boolean {
+  for (const feature of plan.features) {
+    const amount = amountOf(feature, unit);
+    if (amount !== null) return amount;
+  }
+  const value = Object.entries(plan.limits).find(([other]) => unitKey(other) === unitKey(unit))?.[1];
   if (value === undefined) return false;
   return typeof value === 'number' ? formatCount(value) : value;
 }

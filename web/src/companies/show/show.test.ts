@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Change, PricingData } from '../../api/types.ts';
 import { collapse, sideOf, wordDiff } from './changes/diff.ts';
 import { factRows } from './changes/facts.ts';
+import { planRows } from './planRows.ts';
 import { priceHistory } from './priceHistory.ts';
 
 const text = (segments: ReturnType<typeof wordDiff>) => segments.map((s) => (s.kind === 'skipped' ? `[${s.lines}]` : s.text)).join('');
@@ -124,5 +125,48 @@ describe('the price history', () => {
         new Date('2026-11-19T00:00:00Z'),
       ),
     ).toBeNull();
+  });
+});
+
+describe('the rows of the plan table', () => {
+  const plan = (name: string, features: string[], limits: Record<string, number> = {}) => ({
+    name,
+    price: 10,
+    currency: 'USD',
+    period: 'month' as const,
+    features,
+    limits,
+  });
+
+  it('show a limit once, in the words of the page, and one unit as one row', () => {
+    const rows = planRows([
+      plan('Solo', ['1 user', '5,000 contacts', 'Forecasts'], { user: 1, contacts: 5000 }),
+      plan('Team', ['Up to 10 users', '50,000 contacts a month', 'Forecasts'], { users: 10, contacts: 50000 }),
+      plan('All', ['Unlimited users', 'Import of 5,000 contacts by us'], { contacts: 5000 }),
+    ]);
+    expect(rows).toEqual([
+      { label: 'Users', cells: ['1', 'Up to 10', 'Unlimited'] },
+      { label: 'Contacts', cells: ['5,000', '50,000 a month', '5,000'] },
+      { label: 'Forecasts', cells: [true, true, false] },
+      { label: 'Import of 5,000 contacts by us', cells: [false, false, true] },
+    ]);
+  });
+
+  it('write out what a plan takes from another, and end where two plans take from each other', () => {
+    const rows = planRows([
+      plan('Core', ['Shared inbox', '2 languages'], { languages: 2 }),
+      plan('Grow', ['Everything in Core, plus', '10 languages', 'Phone'], { languages: 10 }),
+      plan('Lead', ['All of Grow', 'Sandbox', 'Everything in Lead']),
+    ]);
+    expect(rows.map(({ label, cells }) => [label, ...cells])).toEqual([
+      ['Languages', '2', '10', '10'],
+      ['Shared inbox', true, true, true],
+      ['Phone', false, true, true],
+      ['Sandbox', false, false, true],
+      ['Everything in Lead', false, false, true],
+    ]);
+    expect(planRows([plan('A', ['Everything in B']), plan('B', ['Everything in A', 'Mail'])])).toEqual([
+      { label: 'Mail', cells: [true, true] },
+    ]);
   });
 });

@@ -1,4 +1,5 @@
 import { Box, Card } from '@mui/material';
+import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Change, Company } from '../../../api/types.ts';
 import { useNow } from '../../../app/now.ts';
@@ -32,6 +33,10 @@ function Changes({ companyId, changes, busy }: { companyId: string; changes: Cha
   const listed = inShown >= 0 ? shown : changes;
   const position = listed.findIndex((change) => change.id === openId);
   const open = listed[position];
+  const target = useRef(openId);
+  useEffect(() => {
+    target.current = openId;
+  }, [openId]);
 
   function set(name: string, value: string | null, replace = false) {
     setQuery(
@@ -42,6 +47,14 @@ function Changes({ companyId, changes, busy }: { companyId: string; changes: Cha
       },
       { replace },
     );
+  }
+
+  /** From where the last step led, which may not be drawn yet: keys can be quicker than the page. */
+  function step(by: 1 | -1) {
+    const next = listed[listed.findIndex((change) => change.id === target.current) + by];
+    if (!next) return;
+    target.current = next.id;
+    set('change', next.id, true);
   }
 
   return (
@@ -70,10 +83,7 @@ function Changes({ companyId, changes, busy }: { companyId: string; changes: Cha
           companyId={companyId}
           position={position}
           total={listed.length}
-          onStep={(by) => {
-            const next = listed[position + by];
-            if (next) set('change', next.id, true);
-          }}
+          onStep={step}
           onClose={() => set('change', null)}
         />
       )}
