@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database, PrismaLike } from '@rivalscope/kit/db/database';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Web } from '../fetch/web.ts';
-import { checkPage } from './check.ts';
+import { checkPage } from './page-check.ts';
 import { claim, nextDueIn, RENEW_EVERY_MS, release, renew } from './claim.store.ts';
 import { saveOutcomes } from './save.store.ts';
 import type { DueTarget, Outcome } from './target.ts';
