@@ -4,7 +4,7 @@ export PATH := $(CURDIR)/node_modules/.bin:$(PATH)
 WHEN_CHANGED := scripts/when-changed.sh
 NODE := node --disable-warning=TimeoutNegativeWarning
 .DEFAULT_GOAL := help
-.PHONY: help start demo test lint types format test-unit test-flows test-engines test-e2e bench migration dead-letters install generate web clean
+.PHONY: help start demo test lint types format test-unit test-flows test-engines test-e2e chaos up down stripe-sync bench migration dead-letters install generate web clean
 
 help: ## list every target
 	@awk -F ':.*## ' '/^[a-z][a-z0-9-]*:.*## /{printf "  make %-14s %s\n", $$1, $$2}' $(firstword $(MAKEFILE_LIST))

@@ -66,8 +66,9 @@ async function engine(container: StartedTestContainer, port: number): Promise<En
     port,
     kill: async () => void (await handle.kill()),
     start: async () => void (await handle.start()),
-    pause: async () => void (await handle.pause()),
-    unpause: async () => void (await handle.unpause()),
+    // A busy machine may not manage to freeze all threads at once.
+    pause: () => eventually(async () => void (await handle.pause()), 10_000),
+    unpause: () => eventually(async () => void (await handle.unpause()), 10_000),
     stop: async () => void (await container.stop({ timeout: 1_000 })),
   };
 }

@@ -1,4 +1,4 @@
-import { between, pick, type Random } from '../fixtures/web/random.ts';
+import { between, type Random, shuffle } from '../fixtures/web/random.ts';
 import type { Cluster } from './cluster.ts';
 import { pause } from './cluster.ts';
 import type { CommitCutter } from './commit-cutter.ts';
@@ -107,17 +107,14 @@ const poison: Fault = {
 };
 
 /** As many faults as asked for: every one there is in turn, each round shuffled anew. */
-export function* faults(count: number, services: string[], random: Random): Generator<Fault> {
+export function faults(count: number, services: string[], random: Random, only: RegExp): Fault[] {
   const all = [
     ...services.flatMap((name) => [killService(name), pauseService(name)]),
     ...ENGINES.flatMap((name) => [killEngine(name), pauseEngine(name), ...Object.keys(TOXICS).map((what) => network(name, what))]),
-    ...[lostCommits, lostCommits, poison, poison],
-  ];
-  let round: Fault[] = [];
-  for (let n = 0; n < count; n += 1) {
-    if (round.length === 0) round = [...all];
-    const fault = pick(random, round);
-    round.splice(round.indexOf(fault), 1);
-    yield fault;
-  }
+    ...Array<Fault>(4).fill(lostCommits),
+    ...Array<Fault>(3).fill(poison),
+  ].filter(({ kind, name }) => only.test(`${kind}: ${name}`));
+  if (all.length === 0) throw new Error('CHAOS_ONLY matches no fault');
+  const rounds = Array.from({ length: Math.ceil(count / all.length) }, () => shuffle(random, all));
+  return rounds.flat().slice(0, count);
 }

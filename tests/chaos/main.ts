@@ -2,9 +2,10 @@ import { randomInt } from 'node:crypto';
 import { type DemoWeb, startDemoWeb } from '../fixtures/web/demo-web.ts';
 import { seeded } from '../fixtures/web/random.ts';
 import { type Client, eventually, register } from '../flows/client.ts';
+import { pause } from './cluster.ts';
 import { type Fault, faults } from './faults.ts';
 import { startLoad } from './load.ts';
-import { type Check, check, type Recovery, report } from './report.ts';
+import { type Check, check, EVENTS_A_KIND, type Recovery, report } from './report.ts';
 import { type Answers, createAsk } from './user.ts';
 import { wrongEffects } from './verdict.ts';
 import { createWatch, type Watch } from './watch.ts';
@@ -14,8 +15,12 @@ import { type RunningWorld, startWorld } from './world.ts';
 const COUNT = Number(process.argv[2] ?? process.env.CHAOS_FAULTS ?? 400);
 /** Names one run; set CHAOS_SEED to repeat it. */
 const SEED = Number(process.env.CHAOS_SEED ?? randomInt(1_000_000));
+/** Only faults whose kind or name matches, to look into one of them. */
+const ONLY = new RegExp(process.env.CHAOS_ONLY ?? '');
 const FOLLOWED = 3;
-const WORK_MS = 1_500;
+const WORK_MS = 1_000;
+const MOST_WORK_MS = 20_000;
+const LOOK_EVERY_MS = 500;
 const PUBLISHED_WITHIN_MS = 90_000;
 /** A poison message is tried for about a minute before it is set aside. */
 const SETTLE_MS = 120_000;
@@ -43,14 +48,18 @@ async function survive(world: RunningWorld, web: DemoWeb, watch: Watch): Promise
   const ask = createAsk(answers, cluster.gatewayAwaySince);
   const reader = await register(cluster.url);
   const followed = await follow(reader, web);
-  const load = startLoad({ url: cluster.url, web, random, ask, reader, followed });
+  const load = startLoad({ url: cluster.url, web, random: seeded(SEED + 1), ask, reader, followed });
   const recoveries: Recovery[] = [];
-  for (const fault of faults(COUNT, cluster.names, random)) {
-    recoveries.push(await suffer(fault, world, watch));
+  const planned = faults(COUNT, cluster.names, random, ONLY);
+  for (const fault of planned) {
+    const ofKind = planned.filter(({ kind }) => kind === fault.kind).length;
+    recoveries.push(await suffer(fault, world, watch, Math.ceil(EVENTS_A_KIND / ofKind)));
     tell(recoveries, answers);
   }
   await load.stop();
+  const stoppedAt = Date.now();
   const wrong = await settled(watch, load.ledger, poisoner);
+  console.log(`Everything had its effect ${Math.round((Date.now() - stoppedAt) / 1000)} s after the last request`);
   return check({ recoveries, answers, ledger: load.ledger, cluster, ...wrong });
 }
 
@@ -64,7 +73,8 @@ async function follow(reader: Client, web: DemoWeb): Promise<string[]> {
   return ids;
 }
 
-async function suffer(fault: Fault, world: RunningWorld, watch: Watch): Promise<Recovery> {
+/** One fault, its recovery, and then work until it met enough events. */
+async function suffer(fault: Fault, world: RunningWorld, watch: Watch, enough: number): Promise<Recovery> {
   const began = Date.now();
   const before = await watch.emitted();
   process.stdout.write(`${fault.kind}: ${fault.name}`);
@@ -73,8 +83,14 @@ async function suffer(fault: Fault, world: RunningWorld, watch: Watch): Promise<
   await world.cluster.ready();
   const readyMs = Date.now() - began - faultMs;
   const publishedMs = await watch.untilPublished(PUBLISHED_WITHIN_MS);
-  await new Promise((resolve) => setTimeout(resolve, WORK_MS));
-  return { kind: fault.kind, name: fault.name, faultMs, readyMs, publishedMs, events: (await watch.emitted()) - before };
+  await pause(WORK_MS);
+  const end = Date.now() + MOST_WORK_MS;
+  const events = await until(
+    end,
+    async () => (await watch.emitted()) - before,
+    (met) => met >= enough,
+  );
+  return { kind: fault.kind, name: fault.name, faultMs, readyMs, publishedMs, events };
 }
 
 function tell(recoveries: Recovery[], { answered, unavailable, broken, hung, wrong }: Answers): void {
@@ -105,7 +121,7 @@ async function until<T>(end: number, look: () => Promise<T>, good: (seen: T) => 
   for (;;) {
     const seen = await look();
     if (good(seen) || Date.now() > end) return seen;
-    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await pause(LOOK_EVERY_MS);
   }
 }
 

@@ -34,7 +34,8 @@ interface Findings {
 }
 
 const PUBLISHED_WITHIN_MS = 30_000;
-const EVENTS_A_KIND = 1_000;
+/** Each kind of fault meets at least so many. */
+export const EVENTS_A_KIND = 1_000;
 /** A process may fail to start while its database is away; more often than this for each fault is a loop. */
 const FAILED_STARTS_A_FAULT = 0.5;
 const SHOWN = 8;

@@ -31,7 +31,7 @@ class Hardened extends GenericContainer {
 async function start(container: GenericContainer, what: string): Promise<{ started: StartedTestContainer; output: () => string }> {
   const chunks: string[] = [];
   const output = () => chunks.join('');
-  container.withLogConsumer((stream) => void stream.on('data', (chunk) => chunks.push(String(chunk)))).withStartupTimeout(60_000);
+  container.withLogConsumer((stream) => void stream.on('data', (chunk) => chunks.push(String(chunk)))).withStartupTimeout(120_000);
   try {
     return { started: await container.start(), output };
   } catch (error) {

@@ -29,12 +29,12 @@ describe.skipIf(leaveOut)('the Deployments of the local overlay', () => {
   test('become ready, every one, and stay alive', async () => {
     for (const { name, port } of placements) {
       const probe = (path: string) => fetch(`http://127.0.0.1:${port}${path}`).then((response) => response.json());
-      await eventually(async () => expect(await probe('/readyz')).toMatchObject({ status: 'ok' }), 60_000).catch(async (error) => {
+      await eventually(async () => expect(await probe('/readyz')).toMatchObject({ status: 'ok' }), 120_000).catch(async (error) => {
         throw new Error(`${name} did not become ready: ${error.message}\n${await logsOf(name)}`);
       });
       expect(await probe('/livez'), name).toEqual({ status: 'ok' });
     }
-  }, 120_000);
+  }, 180_000);
 
   test('run without root, without capabilities, on a root that nothing writes to', async () => {
     for (const { name } of placements) {

@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['tests/engines/**/*.test.ts'],
+    // These want the image, which only a run from scratch builds.
+    exclude: ['tests/engines/{image,kube}.test.ts'],
     fileParallelism: false,
     testTimeout: 90_000,
     hookTimeout: 180_000,

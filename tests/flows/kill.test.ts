@@ -113,8 +113,8 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 /** What was acknowledged has happened, and nothing happened that nobody asked for. */
 function expectKept(ledger: Ledger, real: { tenants: string[]; created: string[]; deleted: string[] }): void {
   expect(ledger.unexpected).toEqual([]);
-  expect(ledger.tenants.length).toBeGreaterThan(10);
-  expect(ledger.deleted.size).toBeGreaterThan(0);
+  expect(ledger.tenants.length, 'nobody signed up').toBeGreaterThan(1);
+  expect(ledger.companies.size, 'nobody added a company').toBeGreaterThan(FOLLOWED);
   expect(real.tenants).toEqual(expect.arrayContaining(ledger.tenants.map(({ tenantId }) => tenantId)));
   expect(real.tenants.length).toBeLessThanOrEqual(ledger.tenants.length + ledger.registrationsUnanswered);
   expect(real.created).toEqual(expect.arrayContaining([...ledger.companies]));

@@ -29,6 +29,7 @@ export const TEST_ENV = {
   RATE_LIMIT_FACTOR: '1000',
   LOG_LEVEL: 'warn',
   HOST: '127.0.0.1',
+  METRICS_PORT: '0',
 };
 
 export async function freePort(): Promise<number> {
@@ -67,6 +68,16 @@ export async function untilReady(process: HostProcess): Promise<void> {
   throw new Error(`${process.name} did not become ready:\n${process.log.join('\n')}`);
 }
 
+/** Leaves none running when one does not become ready. */
+async function allReady(processes: HostProcess[]): Promise<void> {
+  try {
+    await Promise.all(processes.map(untilReady));
+  } catch (error) {
+    await Promise.all(processes.map((process) => stopProcess(process)));
+    throw error;
+  }
+}
+
 export async function stopProcess({ child }: HostProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = new Promise((resolve) => child.once('exit', resolve));
@@ -79,7 +90,7 @@ export async function startSingle(env: Record<string, string> = {}): Promise<Sys
   const folder = await mkdtemp(join(tmpdir(), 'rivalscope-flow-'));
   const port = String(await freePort());
   const host = startProcess('rivalscope', { PORT: port, DATA_DIR: folder, ...env });
-  await untilReady(host);
+  await allReady([host]);
   return {
     url: `http://127.0.0.1:${port}`,
     processes: [host],
@@ -107,6 +118,6 @@ export async function startDistributed(databaseUrl: string, brokers: string, env
   };
   const urls = Object.fromEntries(SERVICES.map((name) => [`${name.toUpperCase()}_URL`, at(name)]));
   const processes = [...ports].map(([name, port]) => startProcess(name, { ...shared, ...urls, SERVICES: name, PORT: port }));
-  await Promise.all(processes.map(untilReady));
+  await allReady(processes);
   return { url: gatewayUrl, processes, close: async () => void (await Promise.all(processes.map((p) => stopProcess(p)))) };
 }

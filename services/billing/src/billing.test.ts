@@ -4,7 +4,7 @@ import { testService } from '@rivalscope/kit/testing/service';
 import { bearer } from '@rivalscope/kit/testing/tokens';
 import { EntitlementsChangedSchema } from '@rivalscope/proto/billing/v1/events_pb';
 import { CompanyCreatedSchema, CompanyDeletedSchema } from '@rivalscope/proto/companies/v1/events_pb';
-import { TenantRegisteredSchema } from '@rivalscope/proto/identity/v1/events_pb';
+import { MemberJoinedSchema, MemberRemovedSchema, TenantRegisteredSchema } from '@rivalscope/proto/identity/v1/events_pb';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { billingService } from './index.ts';
@@ -119,6 +119,15 @@ describe('usage', () => {
     expect((await get('limit/competitors', id)).json()).toEqual({ allowed: false, current: 5, limit: 5, resource: 'competitors' });
     await billing.deliver(CompanyDeletedSchema, { tenantId: id, companyId: ids[0] }, { times: 2 });
     expect((await get('limit/competitors', id)).json()).toMatchObject({ allowed: true, current: 4 });
+  });
+
+  it('counts members as they join and leave, once each', async () => {
+    const id = await tenant();
+    const userId = randomUUID();
+    await billing.deliver(MemberJoinedSchema, { tenantId: id, userId }, { times: 2 });
+    expect((await get('usage', id)).json().usage.currentUsers).toBe(2);
+    await billing.deliver(MemberRemovedSchema, { tenantId: id, userId }, { times: 2 });
+    expect((await get('usage', id)).json().usage.currentUsers).toBe(1);
   });
 
   it('does not count a company whose deletion came before its creation', async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { listMails } from '@rivalscope/kit/mail/mail.store';
 import { testService } from '@rivalscope/kit/testing/service';
 import { identityService } from './index.ts';
 
@@ -35,6 +36,7 @@ export async function testIdentity() {
   return {
     ...service,
     post,
+    now: () => new Date(now),
     wait: (ms: number) => {
       now += ms;
     },
@@ -50,7 +52,40 @@ export async function testIdentity() {
         cookie: cookieOf(answer)?.value ?? '',
       };
     },
+    /** Any call with an access token. */
+    call: (accessToken: string, method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) =>
+      service.app.inject({ method, url, headers: { authorization: `Bearer ${accessToken}` }, ...(payload ? { payload } : {}) }),
     me: (accessToken: string) => service.app.inject({ url: '/api/v1/auth/me', headers: { authorization: `Bearer ${accessToken}` } }),
+  };
+}
+
+export type TestIdentity = Awaited<ReturnType<typeof testIdentity>>;
+
+/** The newest mail to an address; rejects when there is none. */
+export async function lastMail(identity: TestIdentity, to: string) {
+  const [mail] = await listMails(identity.db.pool, to);
+  if (!mail) throw new Error(`No mail went to ${to}`);
+  return mail;
+}
+
+/** The query parameters of the link in the newest mail to an address. */
+export async function mailedLink(identity: TestIdentity, to: string): Promise<Record<string, string>> {
+  const { text } = await lastMail(identity, to);
+  return Object.fromEntries(new URL(/http\S+/.exec(text)?.[0] ?? '').searchParams);
+}
+
+/** Somebody whom an owner has invited and who has joined. */
+export async function joinTeam(identity: TestIdentity, ownerToken: string, role: 'admin' | 'member' | 'viewer') {
+  const email = `grace.${randomUUID()}@acme.com`;
+  await identity.call(ownerToken, 'POST', '/api/v1/team/invitations', { email, role });
+  const { token } = await mailedLink(identity, email);
+  const answer = await identity.post('accept-invitation', { token, firstName: 'Grace', lastName: 'Hopper', password: PASSWORD });
+  return {
+    email,
+    answer,
+    user: answer.json().user,
+    accessToken: answer.json().accessToken as string,
+    cookie: cookieOf(answer)?.value ?? '',
   };
 }
 

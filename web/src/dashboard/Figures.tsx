@@ -33,6 +33,7 @@ export function Figures({ companies, week }: FiguresProps) {
         display: 'grid',
         gap: 2,
         gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', lg: `repeat(${trial.state === 'running' ? 4 : 3}, minmax(0, 1fr))` },
+        '& > :last-of-type:nth-of-type(odd)': { gridColumn: { xs: '1 / -1', lg: 'auto' } },
       }}
     >
       <Stat

@@ -35,12 +35,15 @@ export function formatMonth(iso: string | null | undefined): string {
   return date === null ? 'N/A' : MONTH.format(date);
 }
 
+/** The page's clock stands for up to a minute and may differ from the server's: a moment this little ahead is now. */
+const AHEAD_MS = 120_000;
+
 /** `just now`, `5 min ago`, `3 hours ago`, `2 days ago` up to 7 days, then the date. */
 export function formatRelative(iso: string | null | undefined, now: Date): string {
   const date = parse(iso);
   if (date === null) return 'N/A';
   const ms = now.getTime() - date.getTime();
-  if (ms < 0 || ms >= 7 * DAY_MS) return formatDate(iso);
+  if (ms < -AHEAD_MS || ms >= 7 * DAY_MS) return formatDate(iso);
   const minutes = Math.floor(ms / 60_000);
   if (minutes < 1) return 'just now';
   if (minutes < 60) return `${minutes} min ago`;

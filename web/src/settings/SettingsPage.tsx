@@ -10,7 +10,7 @@ export default function SettingsPage() {
     <Page width={1000}>
       <PageHeader title="Settings" />
       <Tabs value="account" aria-label="Settings" sx={{ mb: 3, borderBottom: '1px solid', borderColor: 'divider' }}>
-        <Tab value="account" label="Account" id="settings-account" aria-controls="settings-panel" sx={{ pl: 0 }} />
+        <Tab value="account" label="Account" id="settings-account" aria-controls="settings-panel" />
       </Tabs>
       <Box role="tabpanel" id="settings-panel" aria-labelledby="settings-account">
         <Account />

@@ -77,9 +77,7 @@ function CurrentPlan({ subscription, plans }: { subscription: Subscription; plan
             ['Status', trial ? 'Trial' : capital(subscription.status)],
             ['Billing cycle', trial ? 'Trial' : cycle ? (CYCLES[cycle] ?? capital(cycle)) : 'N/A'],
             ['Current period', `${formatDate(subscription.currentPeriodStart)} – ${formatDate(subscription.currentPeriodEnd)}`],
-            ...(subscription.trialEnd
-              ? ([[trial ? 'Trial ends' : 'Trial ended', formatDate(subscription.trialEnd)]] as [string, string][])
-              : []),
+            ...(subscription.trialEnd ? ([['Trial end', formatDate(subscription.trialEnd)]] as [string, string][]) : []),
           ]}
         />
       </Card>

@@ -89,7 +89,8 @@ export const controls: Components<Theme> = {
       root: {
         minWidth: 0,
         minHeight: 42,
-        padding: '10px 10px 11px',
+        padding: '10px 0 11px',
+        '& + &': { marginLeft: 22 },
         color: 'var(--text-2)',
         fontWeight: 500,
         '&:hover': { color: 'var(--text)' },

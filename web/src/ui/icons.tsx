@@ -28,6 +28,7 @@ const outline = (...paths: string[]): IconType =>
   };
 
 export const ArrowLeftIcon = /* @__PURE__ */ outline('m12 19-7-7 7-7', 'M19 12H5');
+export const ArrowDownIcon = /* @__PURE__ */ outline('M12 5v14', 'm19 12-7 7-7-7');
 export const ArrowRightIcon = /* @__PURE__ */ outline('M5 12h14', 'm12 5 7 7-7 7');
 export const BankIcon = /* @__PURE__ */ outline(
   'M10 18v-7',

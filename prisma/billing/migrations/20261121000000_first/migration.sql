@@ -31,11 +31,95 @@ CREATE TABLE "member" (
     CONSTRAINT "member_pkey" PRIMARY KEY ("user_id")
 );
 
+-- CreateTable
+CREATE TABLE "customer" (
+    "tenant_id" UUID NOT NULL,
+    "customer_id" TEXT NOT NULL,
+
+    CONSTRAINT "customer_pkey" PRIMARY KEY ("tenant_id")
+);
+
+-- CreateTable
+CREATE TABLE "contract" (
+    "id" TEXT NOT NULL,
+    "tenant_id" UUID NOT NULL,
+    "customer_id" TEXT NOT NULL,
+    "plan" TEXT,
+    "price_id" TEXT NOT NULL,
+    "billing_cycle" TEXT NOT NULL,
+    "status" TEXT NOT NULL,
+    "period_start" TIMESTAMPTZ(3) NOT NULL,
+    "period_end" TIMESTAMPTZ(3) NOT NULL,
+    "cancel_at_period_end" BOOLEAN NOT NULL,
+    "created_at" TIMESTAMPTZ(3) NOT NULL,
+    "seen_at" TIMESTAMPTZ(3) NOT NULL,
+    "seen_rank" INTEGER NOT NULL,
+    "seen_in" TEXT NOT NULL,
+    "refusals" INTEGER NOT NULL DEFAULT 0,
+
+    CONSTRAINT "contract_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "checkout" (
+    "tenant_id" UUID NOT NULL,
+    "key" UUID NOT NULL,
+    "price_id" TEXT NOT NULL,
+    "session_id" TEXT,
+    "url" TEXT,
+    "created_at" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "checkout_pkey" PRIMARY KEY ("tenant_id")
+);
+
+-- CreateTable
+CREATE TABLE "provider_event" (
+    "id" TEXT NOT NULL,
+    "type" TEXT NOT NULL,
+    "payload" TEXT NOT NULL,
+    "customer_id" TEXT,
+    "received_at" TIMESTAMPTZ(3) NOT NULL,
+    "processed_at" TIMESTAMPTZ(3),
+    "error" TEXT,
+
+    CONSTRAINT "provider_event_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "sandbox_object" (
+    "id" TEXT NOT NULL,
+    "kind" TEXT NOT NULL,
+    "customer_id" TEXT NOT NULL,
+    "idempotency_key" TEXT,
+    "body" JSONB NOT NULL,
+    "created_at" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "sandbox_object_pkey" PRIMARY KEY ("id")
+);
+
 -- CreateIndex
 CREATE INDEX "tracked_company_tenant_id_idx" ON "tracked_company"("tenant_id");
 
 -- CreateIndex
 CREATE INDEX "member_tenant_id_idx" ON "member"("tenant_id");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "customer_customer_id_key" ON "customer"("customer_id");
+
+-- CreateIndex
+CREATE INDEX "contract_tenant_id_idx" ON "contract"("tenant_id");
+
+-- CreateIndex
+CREATE INDEX "provider_event_processed_at_received_at_idx" ON "provider_event"("processed_at", "received_at");
+
+-- CreateIndex
+CREATE INDEX "provider_event_customer_id_idx" ON "provider_event"("customer_id");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "sandbox_object_idempotency_key_key" ON "sandbox_object"("idempotency_key");
+
+-- CreateIndex
+CREATE INDEX "sandbox_object_kind_customer_id_idx" ON "sandbox_object"("kind", "customer_id");
 
 -- The tables of kit's event machinery: part of each service's first migration, in the service's schema. The service's role
 -- needs SELECT, INSERT, UPDATE and DELETE on them. They hold no tenant's rows, so they carry no row-level security.
@@ -107,4 +191,16 @@ CREATE POLICY "tracked_company_tenant" ON "tracked_company"
 ALTER TABLE "member" ENABLE ROW LEVEL SECURITY;
 ALTER TABLE "member" FORCE ROW LEVEL SECURITY;
 CREATE POLICY "member_tenant" ON "member"
+    USING ("tenant_id" = NULLIF(current_setting('app.tenant_id', true), '')::uuid OR current_setting('app.scope', true) = 'system');
+ALTER TABLE "customer" ENABLE ROW LEVEL SECURITY;
+ALTER TABLE "customer" FORCE ROW LEVEL SECURITY;
+CREATE POLICY "customer_tenant" ON "customer"
+    USING ("tenant_id" = NULLIF(current_setting('app.tenant_id', true), '')::uuid OR current_setting('app.scope', true) = 'system');
+ALTER TABLE "contract" ENABLE ROW LEVEL SECURITY;
+ALTER TABLE "contract" FORCE ROW LEVEL SECURITY;
+CREATE POLICY "contract_tenant" ON "contract"
+    USING ("tenant_id" = NULLIF(current_setting('app.tenant_id', true), '')::uuid OR current_setting('app.scope', true) = 'system');
+ALTER TABLE "checkout" ENABLE ROW LEVEL SECURITY;
+ALTER TABLE "checkout" FORCE ROW LEVEL SECURITY;
+CREATE POLICY "checkout_tenant" ON "checkout"
     USING ("tenant_id" = NULLIF(current_setting('app.tenant_id', true), '')::uuid OR current_setting('app.scope', true) = 'system');

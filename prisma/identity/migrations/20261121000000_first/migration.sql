@@ -3,6 +3,9 @@ CREATE TABLE "tenant" (
     "id" UUID NOT NULL,
     "name" TEXT NOT NULL,
     "domain" TEXT NOT NULL,
+    "size" TEXT,
+    "tracking_preference" TEXT,
+    "registered_at" TIMESTAMPTZ(3),
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
 
     CONSTRAINT "tenant_pkey" PRIMARY KEY ("id")
@@ -17,6 +20,7 @@ CREATE TABLE "app_user" (
     "first_name" TEXT NOT NULL,
     "last_name" TEXT NOT NULL,
     "role" TEXT NOT NULL,
+    "job_position" TEXT,
     "onboarding_complete" BOOLEAN NOT NULL DEFAULT false,
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
 
@@ -61,6 +65,134 @@ CREATE TABLE "sign_in_attempt" (
 );
 
 -- CreateTable
+CREATE TABLE "trial_signup" (
+    "id" UUID NOT NULL,
+    "email" TEXT NOT NULL,
+    "token_hash" BYTEA NOT NULL,
+    "expires_at" TIMESTAMPTZ(3) NOT NULL,
+    "completed_at" TIMESTAMPTZ(3),
+    "created_at" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "trial_signup_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "password_reset" (
+    "token_hash" BYTEA NOT NULL,
+    "user_id" UUID NOT NULL,
+    "tenant_id" UUID NOT NULL,
+    "expires_at" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "password_reset_pkey" PRIMARY KEY ("token_hash")
+);
+
+-- CreateTable
+CREATE TABLE "second_factor" (
+    "user_id" UUID NOT NULL,
+    "tenant_id" UUID NOT NULL,
+    "secret" BYTEA NOT NULL,
+    "enabled_at" TIMESTAMPTZ(3),
+    "last_step" INTEGER,
+
+    CONSTRAINT "second_factor_pkey" PRIMARY KEY ("user_id")
+);
+
+-- CreateTable
+CREATE TABLE "recovery_code" (
+    "user_id" UUID NOT NULL,
+    "tenant_id" UUID NOT NULL,
+    "code_hash" BYTEA NOT NULL,
+    "used_at" TIMESTAMPTZ(3),
+
+    CONSTRAINT "recovery_code_pkey" PRIMARY KEY ("user_id","code_hash")
+);
+
+-- CreateTable
+CREATE TABLE "encryption_key" (
+    "id" INTEGER NOT NULL DEFAULT 1,
+    "key" BYTEA NOT NULL,
+
+    CONSTRAINT "encryption_key_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "sign_in_challenge" (
+    "token_hash" BYTEA NOT NULL,
+    "user_id" UUID NOT NULL,
+    "remember" BOOLEAN NOT NULL,
+    "expires_at" TIMESTAMPTZ(3) NOT NULL,
+    "failures" INTEGER NOT NULL DEFAULT 0,
+
+    CONSTRAINT "sign_in_challenge_pkey" PRIMARY KEY ("token_hash")
+);
+
+-- CreateTable
+CREATE TABLE "invitation" (
+    "id" UUID NOT NULL,
+    "tenant_id" UUID NOT NULL,
+    "email" TEXT NOT NULL,
+    "role" TEXT NOT NULL,
+    "token_hash" BYTEA NOT NULL,
+    "invited_by" TEXT NOT NULL,
+    "created_at" TIMESTAMPTZ(3) NOT NULL,
+    "expires_at" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "invitation_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "entitlement" (
+    "tenant_id" UUID NOT NULL,
+    "plan" TEXT NOT NULL,
+    "max_users" INTEGER NOT NULL,
+    "updated_at" TIMESTAMPTZ(3),
+
+    CONSTRAINT "entitlement_pkey" PRIMARY KEY ("tenant_id")
+);
+
+-- CreateTable
+CREATE TABLE "api_key" (
+    "id" UUID NOT NULL,
+    "tenant_id" UUID NOT NULL,
+    "name" TEXT NOT NULL,
+    "key_hash" BYTEA NOT NULL,
+    "prefix" TEXT NOT NULL,
+    "scopes" TEXT[],
+    "created_by" TEXT NOT NULL,
+    "created_at" TIMESTAMPTZ(3) NOT NULL,
+    "last_used_at" TIMESTAMPTZ(3),
+    "revoked_at" TIMESTAMPTZ(3),
+
+    CONSTRAINT "api_key_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "audit_entry" (
+    "id" UUID NOT NULL,
+    "tenant_id" UUID NOT NULL,
+    "at" TIMESTAMPTZ(3) NOT NULL,
+    "actor" TEXT NOT NULL,
+    "action" TEXT NOT NULL,
+    "target" TEXT NOT NULL,
+    "address" TEXT NOT NULL,
+
+    CONSTRAINT "audit_entry_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "preferences" (
+    "user_id" UUID NOT NULL,
+    "tenant_id" UUID NOT NULL,
+    "time_zone" TEXT NOT NULL,
+    "date_format" TEXT NOT NULL,
+    "email" BOOLEAN NOT NULL,
+    "push" BOOLEAN NOT NULL,
+    "weekly_digest" BOOLEAN NOT NULL,
+
+    CONSTRAINT "preferences_pkey" PRIMARY KEY ("user_id")
+);
+
+-- CreateTable
 CREATE TABLE "signing_key" (
     "id" TEXT NOT NULL,
     "private_jwk" JSONB NOT NULL,
@@ -85,6 +217,36 @@ CREATE INDEX "refresh_token_session_id_idx" ON "refresh_token"("session_id");
 -- CreateIndex
 CREATE INDEX "sign_in_attempt_last_failed_idx" ON "sign_in_attempt"("last_failed");
 
+-- CreateIndex
+CREATE INDEX "trial_signup_created_at_idx" ON "trial_signup"("created_at");
+
+-- CreateIndex
+CREATE INDEX "trial_signup_email_idx" ON "trial_signup"("email");
+
+-- CreateIndex
+CREATE INDEX "password_reset_user_id_idx" ON "password_reset"("user_id");
+
+-- CreateIndex
+CREATE INDEX "sign_in_challenge_user_id_idx" ON "sign_in_challenge"("user_id");
+
+-- CreateIndex
+CREATE INDEX "sign_in_challenge_expires_at_idx" ON "sign_in_challenge"("expires_at");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "invitation_token_hash_key" ON "invitation"("token_hash");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "invitation_tenant_id_email_key" ON "invitation"("tenant_id", "email");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "api_key_key_hash_key" ON "api_key"("key_hash");
+
+-- CreateIndex
+CREATE INDEX "api_key_tenant_id_idx" ON "api_key"("tenant_id");
+
+-- CreateIndex
+CREATE INDEX "audit_entry_tenant_id_at_id_idx" ON "audit_entry"("tenant_id", "at" DESC, "id");
+
 -- AddForeignKey
 ALTER TABLE "app_user" ADD CONSTRAINT "app_user_tenant_id_fkey" FOREIGN KEY ("tenant_id") REFERENCES "tenant"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
@@ -93,6 +255,27 @@ ALTER TABLE "session" ADD CONSTRAINT "session_user_id_fkey" FOREIGN KEY ("user_i
 
 -- AddForeignKey
 ALTER TABLE "refresh_token" ADD CONSTRAINT "refresh_token_session_id_fkey" FOREIGN KEY ("session_id") REFERENCES "session"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "password_reset" ADD CONSTRAINT "password_reset_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "app_user"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "second_factor" ADD CONSTRAINT "second_factor_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "app_user"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "recovery_code" ADD CONSTRAINT "recovery_code_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "app_user"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "invitation" ADD CONSTRAINT "invitation_tenant_id_fkey" FOREIGN KEY ("tenant_id") REFERENCES "tenant"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "api_key" ADD CONSTRAINT "api_key_tenant_id_fkey" FOREIGN KEY ("tenant_id") REFERENCES "tenant"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "audit_entry" ADD CONSTRAINT "audit_entry_tenant_id_fkey" FOREIGN KEY ("tenant_id") REFERENCES "tenant"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "preferences" ADD CONSTRAINT "preferences_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "app_user"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
 -- The tables of kit's event machinery: part of each service's first migration, in the service's schema. The service's role
 -- needs SELECT, INSERT, UPDATE and DELETE on them. They hold no tenant's rows, so they carry no row-level security.
@@ -189,4 +372,36 @@ CREATE POLICY "session_tenant" ON "session"
 ALTER TABLE "refresh_token" ENABLE ROW LEVEL SECURITY;
 ALTER TABLE "refresh_token" FORCE ROW LEVEL SECURITY;
 CREATE POLICY "refresh_token_tenant" ON "refresh_token"
+    USING ("tenant_id" = NULLIF(current_setting('app.tenant_id', true), '')::uuid OR current_setting('app.scope', true) = 'system');
+ALTER TABLE "password_reset" ENABLE ROW LEVEL SECURITY;
+ALTER TABLE "password_reset" FORCE ROW LEVEL SECURITY;
+CREATE POLICY "password_reset_tenant" ON "password_reset"
+    USING ("tenant_id" = NULLIF(current_setting('app.tenant_id', true), '')::uuid OR current_setting('app.scope', true) = 'system');
+ALTER TABLE "second_factor" ENABLE ROW LEVEL SECURITY;
+ALTER TABLE "second_factor" FORCE ROW LEVEL SECURITY;
+CREATE POLICY "second_factor_tenant" ON "second_factor"
+    USING ("tenant_id" = NULLIF(current_setting('app.tenant_id', true), '')::uuid OR current_setting('app.scope', true) = 'system');
+ALTER TABLE "recovery_code" ENABLE ROW LEVEL SECURITY;
+ALTER TABLE "recovery_code" FORCE ROW LEVEL SECURITY;
+CREATE POLICY "recovery_code_tenant" ON "recovery_code"
+    USING ("tenant_id" = NULLIF(current_setting('app.tenant_id', true), '')::uuid OR current_setting('app.scope', true) = 'system');
+ALTER TABLE "invitation" ENABLE ROW LEVEL SECURITY;
+ALTER TABLE "invitation" FORCE ROW LEVEL SECURITY;
+CREATE POLICY "invitation_tenant" ON "invitation"
+    USING ("tenant_id" = NULLIF(current_setting('app.tenant_id', true), '')::uuid OR current_setting('app.scope', true) = 'system');
+ALTER TABLE "entitlement" ENABLE ROW LEVEL SECURITY;
+ALTER TABLE "entitlement" FORCE ROW LEVEL SECURITY;
+CREATE POLICY "entitlement_tenant" ON "entitlement"
+    USING ("tenant_id" = NULLIF(current_setting('app.tenant_id', true), '')::uuid OR current_setting('app.scope', true) = 'system');
+ALTER TABLE "api_key" ENABLE ROW LEVEL SECURITY;
+ALTER TABLE "api_key" FORCE ROW LEVEL SECURITY;
+CREATE POLICY "api_key_tenant" ON "api_key"
+    USING ("tenant_id" = NULLIF(current_setting('app.tenant_id', true), '')::uuid OR current_setting('app.scope', true) = 'system');
+ALTER TABLE "audit_entry" ENABLE ROW LEVEL SECURITY;
+ALTER TABLE "audit_entry" FORCE ROW LEVEL SECURITY;
+CREATE POLICY "audit_entry_tenant" ON "audit_entry"
+    USING ("tenant_id" = NULLIF(current_setting('app.tenant_id', true), '')::uuid OR current_setting('app.scope', true) = 'system');
+ALTER TABLE "preferences" ENABLE ROW LEVEL SECURITY;
+ALTER TABLE "preferences" FORCE ROW LEVEL SECURITY;
+CREATE POLICY "preferences_tenant" ON "preferences"
     USING ("tenant_id" = NULLIF(current_setting('app.tenant_id', true), '')::uuid OR current_setting('app.scope', true) = 'system');

@@ -123,3 +123,26 @@ export const PLANS: readonly Plan[] = [
 
 /** What a plan's id stands for; the trial's allowance for 'trial'. */
 export const allowanceOf = (plan: string): Allowance => PLANS.find((p) => p.id === plan) ?? TRIAL;
+
+/** A price on sale. */
+export interface Offer {
+  plan: PlanId;
+  cycle: 'monthly' | 'annual';
+  priceId: string;
+  /** Cents, for the whole period: a month or a year. */
+  amount: number;
+}
+
+/** What a price id stands for; undefined when it is none of ours. */
+export const offerOf = (priceId: string, priceIds: PriceIds): Offer | undefined => offers(priceIds).find((o) => o.priceId === priceId);
+
+/** Every price on sale. */
+const offers = (priceIds: PriceIds): Offer[] =>
+  PLANS.flatMap(({ id, price }) => {
+    const ids = priceIds[id];
+    if (!price || !ids) return [];
+    return [
+      { plan: id, cycle: 'monthly' as const, priceId: ids.monthly, amount: price.monthly },
+      { plan: id, cycle: 'annual' as const, priceId: ids.annual, amount: price.annual * 12 },
+    ];
+  });

@@ -1,13 +1,13 @@
-import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { notFound } from '@rivalscope/kit/errors';
 import type { EventContext } from '@rivalscope/kit/events/consumer';
-import { emit, event, type OutgoingEvent } from '@rivalscope/kit/events/outbox';
-import { EntitlementsChangedSchema } from '@rivalscope/proto/billing/v1/events_pb';
+import { emit } from '@rivalscope/kit/events/outbox';
+import { contractStore } from '../contract/contract.store.ts';
 import type { Db } from '../database.ts';
 import type { Feature } from '../plan/plan.ts';
 import { usageStore } from '../usage/usage.store.ts';
+import { entitlementsChanged, refresh } from './settle.ts';
 import { subscriptionStore } from './subscription.store.ts';
-import { allowed, hasFeature, type Subscription, startTrial } from './subscription.ts';
+import { hasFeature, type Subscription, startTrial } from './subscription.ts';
 
 export type SubscriptionCommands = ReturnType<typeof subscriptionCommands>;
 
@@ -16,9 +16,12 @@ export const subscriptionCommands = ({ db, clock }: { db: Db; clock: () => Date 
   beginTrial: (context: EventContext, tenant: string, ownerId: string, at: Date) =>
     db.once(context, { tenant }, async (tx) => {
       const trial = startTrial(at);
+      await contractStore(tx, tenant).lock();
       const begun = await subscriptionStore(tx, tenant).add(trial);
       await usageStore(tx, tenant).addMember(ownerId);
-      if (begun) await emit(tx, [entitlementsChanged(tenant, trial, clock())]);
+      if (!begun) return;
+      await emit(tx, [entitlementsChanged(tenant, trial, clock())]);
+      await refresh(tx, tenant, clock());
     }),
 
   /** @throws AppError `not_found` when there is none */
@@ -33,18 +36,3 @@ export const subscriptionCommands = ({ db, clock }: { db: Db; clock: () => Date 
     return hasFeature(subscription, feature, clock());
   },
 });
-
-function entitlementsChanged(tenantId: string, subscription: Subscription, at: Date): OutgoingEvent {
-  const { limits, checkIntervalSeconds, historyDays, features } = allowed(subscription);
-  const trialEnd = subscription.status === 'trial' && subscription.trialEnd ? timestampFromDate(subscription.trialEnd) : undefined;
-  return event(EntitlementsChangedSchema, tenantId, {
-    tenantId,
-    plan: subscription.plan,
-    ...limits,
-    checkIntervalSeconds,
-    historyDays,
-    features: [...features],
-    trialEnd,
-    at: timestampFromDate(at),
-  });
-}

@@ -1,51 +1,11 @@
 import { allow, EVERYONE } from '@rivalscope/kit/auth/auth';
 import type { App } from '@rivalscope/kit/http/server';
-import { type Static, Type } from 'typebox';
+import { Type } from 'typebox';
 import { FEATURES } from '../plan/plan.ts';
 import type { SubscriptionCommands } from './subscription.commands.ts';
-import type { Subscription } from './subscription.ts';
+import { SubscriptionAnswer, subscriptionView } from './subscription.view.ts';
 
 const strict = { additionalProperties: false };
-const Moment = Type.String({ format: 'date-time' });
-const orNull = <T extends Type.TSchema>(type: T) => Type.Union([type, Type.Null()]);
-
-const SubscriptionView = Type.Object(
-  {
-    plan: Type.String(),
-    status: Type.String(),
-    billingCycle: orNull(Type.String()),
-    currentPeriodStart: Moment,
-    currentPeriodEnd: Moment,
-    trialStart: orNull(Moment),
-    trialEnd: orNull(Moment),
-    cancelAtPeriodEnd: Type.Boolean(),
-    stripeSubscriptionId: orNull(Type.String()),
-  },
-  strict,
-);
-
-const SubscriptionAnswer = Type.Object(
-  { subscription: SubscriptionView },
-  {
-    ...strict,
-    examples: [
-      {
-        subscription: {
-          plan: 'trial',
-          status: 'trial',
-          billingCycle: null,
-          currentPeriodStart: '2026-11-21T10:00:00.000Z',
-          currentPeriodEnd: '2026-12-05T10:00:00.000Z',
-          trialStart: '2026-11-21T10:00:00.000Z',
-          trialEnd: '2026-12-05T10:00:00.000Z',
-          cancelAtPeriodEnd: false,
-          stripeSubscriptionId: null,
-        },
-      },
-    ],
-  },
-);
-
 const FeatureParams = Type.Object({ feature: Type.Enum([...FEATURES], { examples: ['webhooks'] }) }, strict);
 const FeatureAnswer = Type.Object({ hasAccess: Type.Boolean() }, { ...strict, examples: [{ hasAccess: true }] });
 
@@ -81,11 +41,3 @@ export const subscriptionRoutes = (app: App, commands: SubscriptionCommands): vo
     async (request) => ({ hasAccess: await commands.hasFeature(request.user.tid, request.params.feature) }),
   );
 };
-
-const subscriptionView = (subscription: Subscription): Static<typeof SubscriptionView> => ({
-  ...subscription,
-  currentPeriodStart: subscription.currentPeriodStart.toISOString(),
-  currentPeriodEnd: subscription.currentPeriodEnd.toISOString(),
-  trialStart: subscription.trialStart?.toISOString() ?? null,
-  trialEnd: subscription.trialEnd?.toISOString() ?? null,
-});

@@ -13,4 +13,8 @@ export const subscriptionStore = ({ prisma }: Tx, tenantId: string) => ({
     const { count } = await prisma.subscription.createMany({ data: [{ tenantId, ...subscription }], skipDuplicates: true });
     return count === 1;
   },
+
+  async save(subscription: Subscription): Promise<void> {
+    await prisma.subscription.update({ where: { tenantId }, data: subscription });
+  },
 });

@@ -1,3 +1,4 @@
+import { type Contract, current } from '../contract/contract.ts';
 import { type Allowance, allowanceOf, type Feature, TRIAL } from '../plan/plan.ts';
 
 const TRIAL_DAYS = 14;
@@ -29,6 +30,26 @@ export function startTrial(at: Date): Subscription {
     trialEnd: end,
     cancelAtPeriodEnd: false,
     stripeSubscriptionId: null,
+  };
+}
+
+/**
+ * A tenant's subscription: what it has bought, else its trial, whose clock has gone on meanwhile. So a plan that has ended
+ * leaves a trial that is over, and another can be bought.
+ */
+export function derive(trialStart: Date, contracts: readonly Contract[]): Subscription {
+  const trial = startTrial(trialStart);
+  const contract = current(contracts);
+  if (!contract) return trial;
+  return {
+    ...trial,
+    plan: contract.plan as string,
+    status: contract.status === 'past_due' ? 'past_due' : 'active',
+    billingCycle: contract.billingCycle,
+    currentPeriodStart: contract.periodStart,
+    currentPeriodEnd: contract.periodEnd,
+    cancelAtPeriodEnd: contract.cancelAtPeriodEnd,
+    stripeSubscriptionId: contract.id,
   };
 }
 

@@ -15,6 +15,12 @@ export interface UsageReport {
 export type UsageCommands = ReturnType<typeof usageCommands>;
 
 export const usageCommands = ({ db, clock }: { db: Db; clock: () => Date }) => ({
+  addMember: (context: EventContext, tenant: string, userId: string) =>
+    db.once(context, { tenant }, (tx) => usageStore(tx, tenant).addMember(userId)),
+
+  removeMember: (context: EventContext, tenant: string, userId: string) =>
+    db.once(context, { tenant }, (tx) => usageStore(tx, tenant).removeMember(userId)),
+
   addCompany: (context: EventContext, tenant: string, companyId: string) =>
     db.once(context, { tenant }, (tx) => usageStore(tx, tenant).addCompany(companyId)),
 

@@ -14,6 +14,11 @@ export const usageStore = ({ prisma }: Tx, tenantId: string) => ({
     await prisma.member.createMany({ data: [{ userId, tenantId }], skipDuplicates: true });
   },
 
+  /** Nobody comes back under the same id, and a tenant's events keep their order, so no mark is needed. */
+  async removeMember(userId: string): Promise<void> {
+    await prisma.member.deleteMany({ where: { userId, tenantId } });
+  },
+
   async addCompany(companyId: string): Promise<void> {
     await prisma.trackedCompany.createMany({ data: [{ companyId, tenantId }], skipDuplicates: true });
   },

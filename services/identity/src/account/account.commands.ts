@@ -35,12 +35,13 @@ export const accountCommands = ({ db, clock, accessTokens, publicUrl }: AccountD
     const passwordHash = await hashPassword(checked.password);
     const at = clock();
     const opened = await db.tx({ tenant: tenant.id }, async (tx) => {
-      await accountStore(tx).add(tenant, owner, passwordHash);
+      await accountStore(tx).addTenant(tenant, at);
+      await accountStore(tx).addUser(owner, passwordHash);
       await emit(tx, [tenantRegistered(tenant, owner, at)]);
       await queueMail(tx, welcomeMail(owner.email, publicUrl));
       return beginSession(tx, owner, { remember: false, client, at });
     });
-    return { ...opened, user: owner, accessToken: await accessTokens.issue(owner, opened.sessionId) };
+    return { ...opened, user: owner, accessToken: await accessTokens.issueTo(owner, opened.sessionId) };
   },
 
   /** @throws AppError `unauthorized` when the user was removed meanwhile */
@@ -51,7 +52,8 @@ export const accountCommands = ({ db, clock, accessTokens, publicUrl }: AccountD
   },
 });
 
-const tenantRegistered = (tenant: Tenant, owner: User, at: Date) =>
+/** Says that a company can use the product from now on. */
+export const tenantRegistered = (tenant: Tenant, owner: User, at: Date) =>
   event(TenantRegisteredSchema, tenant.id, {
     tenantId: tenant.id,
     userId: owner.id,

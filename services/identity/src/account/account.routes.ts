@@ -1,15 +1,13 @@
-import { allow, EVERYONE, tenantOf } from '@rivalscope/kit/auth/auth';
+import { tenantOf } from '@rivalscope/kit/auth/auth';
 import type { App } from '@rivalscope/kit/http/server';
 import { Type } from 'typebox';
+import { allowApplicants } from '../applicants.ts';
+import { text } from '../schemas.ts';
 import { type Cookies, clientOf } from '../session/session.cookie.ts';
 import type { AccountCommands } from './account.commands.ts';
 import { LONGEST_COMPANY_NAME, LONGEST_NAME, LONGEST_PASSWORD } from './account.ts';
 import { LONGEST_EMAIL } from './address.ts';
 import { SignedInAnswer, UserAnswer, userView } from './user.schema.ts';
-
-/** Lengths leave room for the blanks that the rules trim. */
-const BLANKS = 20;
-const text = (maxLength: number) => Type.String({ maxLength: maxLength + BLANKS });
 
 const RegisterBody = Type.Object(
   {
@@ -58,7 +56,7 @@ export const accountRoutes = (app: App, commands: AccountCommands, cookies: Cook
   app.get(
     '/me',
     {
-      onRequest: allow(...EVERYONE),
+      onRequest: allowApplicants,
       schema: {
         operationId: 'getMe',
         tags: ['auth'],

@@ -3,33 +3,69 @@ import type { Tx } from '../database.ts';
 import type { User as UserRow } from '../db/client.ts';
 import type { Role, Tenant, User } from './account.ts';
 
+const WITH_TENANT = { tenant: { select: { registeredAt: true } } };
+
+export interface Credentials {
+  user: User;
+  passwordHash: string;
+}
+
 /** Tenants and their users. */
-export const accountStore = ({ prisma }: Tx) => ({
+export const accountStore = ({ prisma, query }: Tx) => ({
+  async addTenant(tenant: Tenant, registeredAt: Date | null): Promise<void> {
+    await prisma.tenant.create({ data: { ...tenant, registeredAt } });
+  },
+
   /** @throws AppError `already_exists` when the address belongs to an account, also when both registered at the same moment */
-  async add(tenant: Tenant, owner: User, passwordHash: string): Promise<void> {
-    await prisma.tenant.create({ data: tenant });
-    const { count } = await prisma.user.createMany({ data: [{ ...owner, passwordHash }], skipDuplicates: true });
+  async addUser({ registered, ...user }: User, passwordHash: string, jobPosition: string | null = null): Promise<void> {
+    const { count } = await prisma.user.createMany({ data: [{ ...user, passwordHash, jobPosition }], skipDuplicates: true });
     if (count === 0) throw new AppError('already_exists', 'An account with this email address already exists. Sign in instead.');
   },
 
   async byId(id: string): Promise<User | undefined> {
-    const row = await prisma.user.findUnique({ where: { id } });
-    return row ? toUser(row) : undefined;
+    return (await this.credentialsOf(id))?.user;
+  },
+
+  async credentialsOf(id: string): Promise<Credentials | undefined> {
+    const row = await prisma.user.findUnique({ where: { id }, include: WITH_TENANT });
+    return row ? { user: toUser(row), passwordHash: row.passwordHash } : undefined;
   },
 
   /** For signing in: the address is all that is known, so the transaction's scope is 'system'. */
-  async byEmail(email: string): Promise<{ user: User; passwordHash: string } | undefined> {
-    const row = await prisma.user.findUnique({ where: { email } });
+  async byEmail(email: string): Promise<Credentials | undefined> {
+    const row = await prisma.user.findUnique({ where: { email }, include: WITH_TENANT });
     return row ? { user: toUser(row), passwordHash: row.passwordHash } : undefined;
+  },
+
+  /** Until the transaction ends nobody else changes the user: what was read before holds only afterwards. */
+  async lockUser(id: string): Promise<void> {
+    await query('SELECT 1 FROM app_user WHERE id = $1 FOR UPDATE', [id]);
+  },
+
+  async setPassword(id: string, passwordHash: string): Promise<void> {
+    await prisma.user.update({ where: { id }, data: { passwordHash } });
+  },
+
+  /** Names the company. @returns whether this was the first time */
+  async nameTenant(tenant: Tenant & { size: string | null; trackingPreference: string | null }, at: Date): Promise<boolean> {
+    const { id, ...company } = tenant;
+    await prisma.tenant.update({ where: { id }, data: company });
+    const { count } = await prisma.tenant.updateMany({ where: { id, registeredAt: null }, data: { registeredAt: at } });
+    return count === 1;
+  },
+
+  async completeOnboarding(id: string): Promise<void> {
+    await prisma.user.update({ where: { id }, data: { onboardingComplete: true } });
   },
 });
 
-const toUser = ({ id, tenantId, email, firstName, lastName, role, onboardingComplete }: UserRow): User => ({
-  id,
-  tenantId,
-  email,
-  firstName,
-  lastName,
-  role: role as Role,
-  onboardingComplete,
+const toUser = (row: UserRow & { tenant: { registeredAt: Date | null } }): User => ({
+  id: row.id,
+  tenantId: row.tenantId,
+  email: row.email,
+  firstName: row.firstName,
+  lastName: row.lastName,
+  role: row.role as Role,
+  onboardingComplete: row.onboardingComplete,
+  registered: row.tenant.registeredAt !== null,
 });

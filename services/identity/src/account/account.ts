@@ -1,4 +1,5 @@
 import { invalid } from '@rivalscope/kit/errors';
+import { isCommon } from '../password/common-passwords.ts';
 import { hostName, parseEmail } from './address.ts';
 
 export type Role = 'owner' | 'admin' | 'member' | 'viewer';
@@ -17,6 +18,21 @@ export interface User {
   lastName: string;
   role: Role;
   onboardingComplete: boolean;
+  /** Whether the company of the account has been named; nothing but the onboarding can be used before. */
+  registered: boolean;
+}
+
+/** The role in the token of somebody whose company has no name yet: no service but identity lets it do anything. */
+export const APPLICANT = 'onboarding';
+export type TokenRole = Role | typeof APPLICANT;
+
+/** What an access token of the user may do. */
+export const tokenRole = ({ registered, role }: Pick<User, 'registered' | 'role'>): TokenRole => (registered ? role : APPLICANT);
+
+/** Where the onboarding goes on; undefined when it is over. */
+export function onboardingStep({ registered, onboardingComplete }: User): 'company' | 'team' | undefined {
+  if (!registered) return 'company';
+  return onboardingComplete ? undefined : 'team';
 }
 
 export interface Registration {
@@ -45,19 +61,41 @@ export function checkRegistration(given: Registration): Registration {
   const firstName = checkName(given.firstName, 'first name', LONGEST_NAME);
   const lastName = checkName(given.lastName, 'last name', LONGEST_NAME);
   if (!firstName || !lastName || !email.trim() || !password) throw invalid('Please fill in all required fields');
-  const companyName = checkName(given.companyName, 'company name', LONGEST_COMPANY_NAME);
-  if (!companyName || !given.companyDomain.trim()) throw invalid('Company name and domain are required');
+  const company = checkCompany(given.companyName, given.companyDomain);
   const address = parseEmail(email);
   if (!address) throw invalid('Please enter a valid email address');
   checkPassword(password);
-  return { firstName, lastName, email: address, password, companyName, companyDomain: checkDomain(given.companyDomain) };
+  return { firstName, lastName, email: address, password, companyName: company.name, companyDomain: company.domain };
 }
 
-/** @throws AppError `invalid` when the password is too short or too long */
+/**
+ * A company's name and domain as they are kept.
+ * @throws AppError `invalid`, worded for the form
+ */
+export function checkCompany(givenName: string, givenDomain: string): { name: string; domain: string } {
+  const name = checkName(givenName, 'company name', LONGEST_COMPANY_NAME);
+  if (!name || !givenDomain.trim()) throw invalid('Company name and domain are required');
+  return { name, domain: checkDomain(givenDomain) };
+}
+
+/**
+ * Names and password of somebody who joins a team.
+ * @throws AppError `invalid`, worded for the form
+ */
+export function checkMember(given: { firstName: string; lastName: string; password: string }) {
+  const firstName = checkName(given.firstName, 'first name', LONGEST_NAME);
+  const lastName = checkName(given.lastName, 'last name', LONGEST_NAME);
+  if (!firstName || !lastName || !given.password) throw invalid('Please fill in all required fields');
+  checkPassword(given.password);
+  return { firstName, lastName, password: given.password };
+}
+
+/** @throws AppError `invalid` when the password is too short, too long or one that everybody tries first */
 export function checkPassword(password: string): void {
   const { length } = [...password];
   if (length < SHORTEST_PASSWORD) throw invalid(`Password must be at least ${SHORTEST_PASSWORD} characters long`);
   if (length > LONGEST_PASSWORD) throw invalid(`Password must be at most ${LONGEST_PASSWORD} characters long`);
+  if (isCommon(password)) throw invalid('This password is one of the most commonly leaked ones. Please choose another.');
 }
 
 /** The tenant and its owner; a registration fills everything in, so nothing of the onboarding is left to do. */
@@ -65,11 +103,24 @@ export function register(checked: Registration, ids: { tenantId: string; userId:
   const { firstName, lastName, email, companyName, companyDomain } = checked;
   return {
     tenant: { id: ids.tenantId, name: companyName, domain: companyDomain },
-    owner: { id: ids.userId, tenantId: ids.tenantId, email, firstName, lastName, role: 'owner', onboardingComplete: true },
+    owner: {
+      id: ids.userId,
+      tenantId: ids.tenantId,
+      email,
+      firstName,
+      lastName,
+      role: 'owner',
+      onboardingComplete: true,
+      registered: true,
+    },
   };
 }
 
-function checkName(given: string, what: string, longest: number): string {
+/**
+ * A name as it is kept; empty when there is none.
+ * @throws AppError `invalid`
+ */
+export function checkName(given: string, what: string, longest: number): string {
   const name = given.normalize('NFC').trim();
   if (NOT_IN_NAMES.test(name) || !name.isWellFormed()) throw invalid(`Please enter a ${what} without control characters`);
   if (name.length > longest) throw invalid(`Please enter a ${what} of at most ${longest} characters`);

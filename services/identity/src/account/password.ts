@@ -2,6 +2,7 @@ import { hash, verify } from '@node-rs/argon2';
 
 /** argon2id (the library's default kind) with OWASP's parameters: https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const PREFIX = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$`;
 
 /** The hash of 32 random bytes that nobody kept: an unknown account costs the same work as a known one. */
 const NOBODYS = '$argon2id$v=19$m=19456,t=2,p=1$Ype3fDAk8tUS50Q5HJPfKA$TvZgxWJ3rH+TZ5VjOyDzSdT9ENCSIxgdQX8N9bfgmMo';
@@ -17,3 +18,6 @@ export async function verifyPassword(stored: string | undefined, password: strin
   const same = await verify(stored ?? NOBODYS, normal(password));
   return same && stored !== undefined;
 }
+
+/** Whether a hash was made with other parameters than today's. */
+export const isOutdated = (stored: string): boolean => !stored.startsWith(PREFIX);

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import type { User } from './account.ts';
+import { onboardingStep, type User } from './account.ts';
 
 const strict = { additionalProperties: false };
 const Id = Type.String({ format: 'uuid' });
@@ -14,6 +14,9 @@ const UserView = Type.Object(
     role: Type.Union([Type.Literal('owner'), Type.Literal('admin'), Type.Literal('member'), Type.Literal('viewer')]),
     tenantId: Id,
     onboardingComplete: Type.Boolean(),
+    onboardingStep: Type.Optional(
+      Type.Union([Type.Literal('company'), Type.Literal('team')], { description: 'Where the onboarding goes on, until it is complete' }),
+    ),
   },
   strict,
 );
@@ -39,4 +42,8 @@ export const SignedInAnswer = Type.Object(
 );
 
 /** A user as the API shows one. */
-export const userView = (user: User): Static<typeof UserView> => ({ ...user, _id: user.id });
+export function userView(user: User): Static<typeof UserView> {
+  const { registered: _, ...shown } = user;
+  const step = onboardingStep(user);
+  return { ...shown, _id: user.id, ...(step ? { onboardingStep: step } : {}) };
+}

@@ -1,30 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
-import { unauthorized } from '@rivalscope/kit/errors';
+import { notFound, unauthorized } from '@rivalscope/kit/errors';
 import { emit, event, type OutgoingEvent } from '@rivalscope/kit/events/outbox';
 import { AccessRevokedSchema } from '@rivalscope/proto/identity/v1/events_pb';
-import { accountStore } from '../account/account.store.ts';
 import type { User } from '../account/account.ts';
-import { parseEmail } from '../account/address.ts';
-import { verifyPassword } from '../account/password.ts';
+import { record } from '../audit/audit.store.ts';
 import type { Db, Tx } from '../database.ts';
-import type { SignInAttempts } from '../sign-in-attempt/sign-in-attempt.commands.ts';
+import { type Hash, hashOf, isSecret, newSecret } from '../secret.ts';
 import type { AccessTokens } from '../signing-key/access-token.ts';
-import { hashOf, isRefreshToken, newRefreshToken } from './refresh-token.ts';
 import { sessionStore } from './session.store.ts';
-import { type Client, expiryOf, FORGOTTEN_AFTER_MS, judge, type Session } from './session.ts';
+import { type Client, expiryOf, FORGOTTEN_AFTER_MS, judge, type OpenSession, type Session } from './session.ts';
 
 export interface SessionDeps {
   db: Db;
   clock: () => Date;
-  attempts: SignInAttempts;
   accessTokens: AccessTokens;
-}
-
-export interface Credentials {
-  email: string;
-  password: string;
-  remember: boolean;
 }
 
 /** What a browser gets to go on with; `refreshToken` travels in the cookie only. */
@@ -39,30 +29,14 @@ export interface SignedIn extends Renewed {
 
 export type SessionCommands = ReturnType<typeof sessionCommands>;
 
-export const sessionCommands = ({ db, clock, attempts, accessTokens }: SessionDeps) => ({
-  /**
-   * Opens a session. An unknown address and a wrong password take the same time and get the same answer.
-   * @throws AppError `unauthorized`, or `rate_limited` after repeated failures from the same network address
-   */
-  signIn({ email, password, remember }: Credentials, client: Client): Promise<SignedIn> {
-    const address = parseEmail(email);
-    return attempts.guard(address ?? email, client.address, async () => {
-      const account = address ? await db.read('system', (tx) => accountStore(tx).byEmail(address)) : undefined;
-      const right = await verifyPassword(account?.passwordHash, password);
-      if (!account || !right) throw unauthorized('Invalid email or password');
-      const { user } = account;
-      const opened = await db.tx({ tenant: user.tenantId }, (tx) => beginSession(tx, user, { remember, client, at: clock() }));
-      return { ...opened, user, accessToken: await accessTokens.issue(user, opened.sessionId) };
-    });
-  },
-
+export const sessionCommands = ({ db, clock, accessTokens }: SessionDeps) => ({
   /**
    * A new pair of tokens for a refresh token. A replaced one that comes back late ends its session for every holder.
    * @throws AppError `unauthorized`
    */
   async refresh(given: string | undefined): Promise<Renewed> {
     const hash = knownForm(given);
-    const refreshToken = newRefreshToken();
+    const refreshToken = newSecret();
     const session = hash && (await db.tx('system', (tx) => exchange(tx, hash, refreshToken, clock())));
     if (!session) throw unauthorized('Session expired. Please log in again.');
     const holder = { id: session.userId, tenantId: session.tenantId, role: session.role };
@@ -78,20 +52,46 @@ export const sessionCommands = ({ db, clock, attempts, accessTokens }: SessionDe
       if (sessionId) await end(tx, await sessions.lockById(sessionId), clock());
     });
   },
+
+  /** A user's sessions that go on, the one used last first. */
+  list: (userId: string): Promise<OpenSession[]> => db.read('system', (tx) => sessionStore(tx).open(userId, clock())),
+
+  /** @throws AppError `not_found` when the user has no such session */
+  async endOne(userId: string, sessionId: string): Promise<void> {
+    await db.tx('system', async (tx) => {
+      const session = await sessionStore(tx).lockById(sessionId);
+      if (session?.userId !== userId) throw notFound('Session');
+      await end(tx, session, clock());
+    });
+  },
+
+  /** Ends all sessions of a user but the one that asks. @returns how many */
+  endOthers: (userId: string, keep: string): Promise<number> => db.tx('system', (tx) => endSessions(tx, userId, clock(), keep)),
 });
 
 /** A session with its first refresh token, in the caller's transaction. */
 export async function beginSession(tx: Tx, user: User, { remember, client, at }: { remember: boolean; client: Client; at: Date }) {
-  const refreshToken = newRefreshToken();
+  const refreshToken = newSecret();
   const session = { id: randomUUID(), tenantId: user.tenantId, userId: user.id, remember, expiresAt: expiryOf(remember, at) };
   const sessions = sessionStore(tx);
   await sessions.forget(user.id, new Date(at.getTime() - FORGOTTEN_AFTER_MS));
   await sessions.add(session, client, hashOf(refreshToken), at);
+  await record(tx, user.tenantId, { at, actor: user.email, action: 'session.started', target: '', address: client.address });
   return { sessionId: session.id, refreshToken, remember };
 }
 
+/** Ends a user's sessions, all or all but one, and says so to every service. @returns how many ended */
+export async function endSessions(tx: Tx, userId: string, at: Date, keep?: string): Promise<number> {
+  const ended = await sessionStore(tx).endAll(userId, at, keep);
+  await emit(
+    tx,
+    ended.map((session) => accessRevoked(session, at)),
+  );
+  return ended.length;
+}
+
 /** Puts the new token beside or in place of the given one; undefined when that one is worth nothing (any more). */
-async function exchange(tx: Tx, hash: Buffer, refreshToken: string, now: Date): Promise<Session | undefined> {
+async function exchange(tx: Tx, hash: Hash, refreshToken: string, now: Date): Promise<Session | undefined> {
   const sessions = sessionStore(tx);
   const found = await sessions.lockByToken(hash);
   if (!found) return undefined;
@@ -104,7 +104,7 @@ async function exchange(tx: Tx, hash: Buffer, refreshToken: string, now: Date): 
   return session;
 }
 
-const knownForm = (token: string | undefined) => (token && isRefreshToken(token) ? hashOf(token) : undefined);
+const knownForm = (token: string | undefined) => (token && isSecret(token) ? hashOf(token) : undefined);
 
 async function end(tx: Tx, session: Session | undefined, at: Date): Promise<void> {
   if (!session || session.endedAt) return;
@@ -112,5 +112,5 @@ async function end(tx: Tx, session: Session | undefined, at: Date): Promise<void
   await emit(tx, [accessRevoked(session, at)]);
 }
 
-const accessRevoked = ({ tenantId, userId, id }: Session, at: Date): OutgoingEvent =>
+const accessRevoked = ({ tenantId, userId, id }: Pick<Session, 'tenantId' | 'userId' | 'id'>, at: Date): OutgoingEvent =>
   event(AccessRevokedSchema, tenantId, { tenantId, userId, sessionId: id, at: timestampFromDate(at) });

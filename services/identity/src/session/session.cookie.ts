@@ -31,3 +31,6 @@ export const clientOf = (request: FastifyRequest): Client => ({
   address: request.ip,
   userAgent: (request.headers['user-agent'] ?? '').slice(0, LONGEST_USER_AGENT),
 });
+
+/** Who sends a request with an access token. */
+export const callerOf = ({ user }: FastifyRequest): { userId: string; sessionId: string } => ({ userId: user.sub, sessionId: user.sid });

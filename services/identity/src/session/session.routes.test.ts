@@ -1,3 +1,4 @@
+import { hash } from '@node-rs/argon2';
 import { AccessRevokedSchema } from '@rivalscope/proto/identity/v1/events_pb';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -19,6 +20,16 @@ describe('login', () => {
     expect(answer.statusCode).toBe(200);
     expect(answer.json().user).toEqual(user);
     expect(cookieOf(answer)?.maxAge).toBeUndefined();
+  });
+
+  it('brings a hash that was made with other parameters up to date', async () => {
+    const { email, user } = await identity.signUp();
+    const weak = await hash(PASSWORD, { memoryCost: 8_192, timeCost: 1, parallelism: 1 });
+    const stored = () => identity.db.read('system', (tx) => tx.prisma.user.findUniqueOrThrow({ where: { id: user.id } }));
+    await identity.db.tx('system', (tx) => tx.prisma.user.update({ where: { id: user.id }, data: { passwordHash: weak } }));
+    expect((await identity.post('login', { email, password: PASSWORD })).statusCode).toBe(200);
+    expect((await stored()).passwordHash).toContain('m=19456,t=2,p=1');
+    expect((await identity.post('login', { email, password: PASSWORD })).statusCode).toBe(200);
   });
 
   it('remembers for 30 days when asked to, also after a refresh', async () => {

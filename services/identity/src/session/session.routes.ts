@@ -1,14 +1,16 @@
 import { invalid } from '@rivalscope/kit/errors';
 import type { App } from '@rivalscope/kit/http/server';
 import type { FastifyRequest } from 'fastify';
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { LONGEST_PASSWORD } from '../account/account.ts';
 import { LONGEST_EMAIL } from '../account/address.ts';
 import { SignedInAnswer, userView } from '../account/user.schema.ts';
-import type { SessionCommands } from './session.commands.ts';
+import { Done, strict } from '../schemas.ts';
+import { Otp, RecoveryCode } from '../second-factor/second-factor.routes.ts';
+import type { SessionCommands, SignedIn } from './session.commands.ts';
 import { type Cookies, clientOf } from './session.cookie.ts';
-
-const strict = { additionalProperties: false };
+import type { Client } from './session.ts';
+import type { SignInCommands } from './sign-in.commands.ts';
 
 /** Nothing is required here: what is missing is answered in the words of the form. */
 const LoginBody = Type.Object(
@@ -16,6 +18,11 @@ const LoginBody = Type.Object(
     email: Type.Optional(Type.String({ maxLength: LONGEST_EMAIL })),
     password: Type.Optional(Type.String({ maxLength: LONGEST_PASSWORD })),
     rememberMe: Type.Optional(Type.Boolean()),
+    challenge: Type.Optional(
+      Type.String({ maxLength: 100, description: 'Of the answer otp_required; with otp or recoveryCode instead of the rest' }),
+    ),
+    otp: Type.Optional(Otp),
+    recoveryCode: Type.Optional(RecoveryCode),
   },
   { ...strict, examples: [{ email: 'ada@acme.com', password: 'analytical engine', rememberMe: true }] },
 );
@@ -24,9 +31,8 @@ const LoginBody = Type.Object(
 const NoBody = Type.Unsafe<unknown>({ maxProperties: 0, examples: [{}] });
 
 const RefreshedAnswer = Type.Object({ accessToken: Type.String() }, { ...strict, examples: [{ accessToken: 'eyJhbGciOiJFZERTQSJ9.…' }] });
-const Done = Type.Object({ success: Type.Boolean() }, { ...strict, examples: [{ success: true }] });
 
-export const sessionRoutes = (app: App, commands: SessionCommands, cookies: Cookies): void => {
+export const sessionRoutes = (app: App, signIns: SignInCommands, commands: SessionCommands, cookies: Cookies): void => {
   app.post(
     '/login',
     {
@@ -40,9 +46,7 @@ export const sessionRoutes = (app: App, commands: SessionCommands, cookies: Cook
       },
     },
     async (request, reply) => {
-      const { email, password, rememberMe: remember = false } = request.body;
-      if (!email?.trim() || !password) throw invalid('Please fill in all fields');
-      const { user, accessToken, ...renewed } = await commands.signIn({ email, password, remember }, clientOf(request));
+      const { user, accessToken, ...renewed } = await signIn(signIns, request.body, clientOf(request));
       cookies.set(reply, renewed);
       return { accessToken, user: userView(user) };
     },
@@ -86,6 +90,16 @@ export const sessionRoutes = (app: App, commands: SessionCommands, cookies: Cook
     },
   );
 };
+
+function signIn(commands: SignInCommands, body: Static<typeof LoginBody>, client: Client): Promise<SignedIn> {
+  const { email, password, challenge, otp, recoveryCode, rememberMe: remember = false } = body;
+  if (challenge) {
+    if (!otp && !recoveryCode) throw invalid('Enter the code of your authenticator app');
+    return commands.finish(challenge, { otp, recoveryCode }, client);
+  }
+  if (!email?.trim() || !password) throw invalid('Please fill in all fields');
+  return commands.signIn({ email, password, remember }, client);
+}
 
 /** The session of a valid access token; signing out needs none. */
 async function sessionOf(request: FastifyRequest): Promise<string | undefined> {

@@ -1,20 +1,25 @@
+import { APPLICANT } from '../account/account.ts';
 import type { Tx } from '../database.ts';
-import { type Client, expiryOf, type Session } from './session.ts';
+import type { Hash } from '../secret.ts';
+import { type Client, expiryOf, type OpenSession, type Session } from './session.ts';
 
-const COLUMNS = `s.id, s.tenant_id AS "tenantId", s.user_id AS "userId", u.role, s.remember, s.expires_at AS "expiresAt", s.ended_at AS "endedAt"`;
+const MOST_LISTED = 100;
+const ROLE = `CASE WHEN t.registered_at IS NULL THEN '${APPLICANT}' ELSE u.role END AS role`;
+const COLUMNS = `s.id, s.tenant_id AS "tenantId", s.user_id AS "userId", ${ROLE}, s.remember, s.expires_at AS "expiresAt", s.ended_at AS "endedAt"`;
+const TABLES = 'session s JOIN app_user u ON u.id = s.user_id JOIN tenant t ON t.id = u.tenant_id';
 
 /** Sessions and their refresh tokens. SQL, because a refresh has to hold the session's row while it decides. */
 export const sessionStore = (tx: Tx) => ({
-  async add(session: Omit<Session, 'role' | 'endedAt'>, client: Client, tokenHash: Buffer, at: Date): Promise<void> {
+  async add(session: Omit<Session, 'role' | 'endedAt'>, client: Client, tokenHash: Hash, at: Date): Promise<void> {
     const { id, tenantId, userId, remember, expiresAt } = session;
     await tx.prisma.session.create({ data: { id, tenantId, userId, remember, expiresAt, ...client, createdAt: at, lastUsedAt: at } });
     await addToken(tx, id, tokenHash, at);
   },
 
   /** The session of a token, locked, and when the token was replaced. Whoever waited for the lock sees what the other did. */
-  async lockByToken(tokenHash: Buffer): Promise<{ session: Session; spentAt: Date | null } | undefined> {
+  async lockByToken(tokenHash: Hash): Promise<{ session: Session; spentAt: Date | null } | undefined> {
     const { rows } = await tx.query<Session>(
-      `SELECT ${COLUMNS} FROM session s JOIN app_user u ON u.id = s.user_id
+      `SELECT ${COLUMNS} FROM ${TABLES}
        WHERE s.id = (SELECT session_id FROM refresh_token WHERE token_hash = $1) FOR UPDATE OF s`,
       [tokenHash],
     );
@@ -25,15 +30,21 @@ export const sessionStore = (tx: Tx) => ({
   },
 
   async lockById(id: string): Promise<Session | undefined> {
-    const { rows } = await tx.query<Session>(
-      `SELECT ${COLUMNS} FROM session s JOIN app_user u ON u.id = s.user_id WHERE s.id = $1 FOR UPDATE OF s`,
-      [id],
-    );
+    const { rows } = await tx.query<Session>(`SELECT ${COLUMNS} FROM ${TABLES} WHERE s.id = $1 FOR UPDATE OF s`, [id]);
     return rows[0];
   },
 
+  async open(userId: string, now: Date): Promise<OpenSession[]> {
+    return tx.prisma.session.findMany({
+      where: { userId, endedAt: null, expiresAt: { gt: now } },
+      select: { id: true, userAgent: true, address: true, createdAt: true, lastUsedAt: true },
+      orderBy: [{ lastUsedAt: 'desc' }, { id: 'asc' }],
+      take: MOST_LISTED,
+    });
+  },
+
   /** One more token that may be used. */
-  async issue(session: Session, tokenHash: Buffer, at: Date): Promise<void> {
+  async issue(session: Session, tokenHash: Hash, at: Date): Promise<void> {
     await addToken(tx, session.id, tokenHash, at);
     await tx.query('UPDATE session SET last_used_at = $2, expires_at = $3 WHERE id = $1', [session.id, at, expiryOf(session.remember, at)]);
   },
@@ -50,6 +61,16 @@ export const sessionStore = (tx: Tx) => ({
     await tx.query('UPDATE session SET ended_at = $2 WHERE id = $1 AND ended_at IS NULL', [id, at]);
   },
 
+  /** Ends a user's sessions, all or all but one. @returns those that it ended */
+  async endAll(userId: string, at: Date, keep?: string): Promise<{ id: string; tenantId: string; userId: string }[]> {
+    const { rows } = await tx.query<{ id: string; tenantId: string; userId: string }>(
+      `UPDATE session SET ended_at = $2 WHERE user_id = $1 AND ended_at IS NULL AND id IS DISTINCT FROM $3
+       RETURNING id, tenant_id AS "tenantId", user_id AS "userId"`,
+      [userId, at, keep ?? null],
+    );
+    return rows;
+  },
+
   /** Drops a user's sessions that were over, and a session's tokens that were spent, before `then`. */
   async forget(userId: string, then: Date): Promise<void> {
     await tx.query('DELETE FROM session WHERE user_id = $1 AND (expires_at < $2 OR ended_at < $2)', [userId, then]);
@@ -60,7 +81,7 @@ export const sessionStore = (tx: Tx) => ({
   },
 });
 
-async function addToken(tx: Tx, sessionId: string, tokenHash: Buffer, at: Date): Promise<void> {
+async function addToken(tx: Tx, sessionId: string, tokenHash: Hash, at: Date): Promise<void> {
   await tx.query(
     `INSERT INTO refresh_token (token_hash, session_id, tenant_id, created_at) SELECT $1, id, tenant_id, $3 FROM session WHERE id = $2`,
     [tokenHash, sessionId, at],

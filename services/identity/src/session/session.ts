@@ -1,4 +1,4 @@
-import type { Role } from '../account/account.ts';
+import type { TokenRole } from '../account/account.ts';
 
 const HOUR_MS = 3_600_000;
 /** How long a session lives on without a refresh: as long as the browser when not remembered, a day at most; else 30 days. */
@@ -7,6 +7,9 @@ const IDLE_MS = { remembered: 30 * 24 * HOUR_MS, otherwise: 24 * HOUR_MS };
 const GRACE_MS = 30_000;
 /** No cookie is older than this, so what was over or spent before then is never asked for again. */
 export const FORGOTTEN_AFTER_MS = IDLE_MS.remembered;
+
+/** A sign-in that waits for its second factor. */
+export const CHALLENGE_LASTS_MS = 5 * 60_000;
 
 /** Where a sign-in comes from, as the list of sessions will show it. */
 export interface Client {
@@ -19,10 +22,43 @@ export interface Session {
   id: string;
   tenantId: string;
   userId: string;
-  role: Role;
+  role: TokenRole;
   remember: boolean;
   expiresAt: Date;
   endedAt: Date | null;
+}
+
+/** A session in its owner's list. */
+export interface OpenSession extends Client {
+  id: string;
+  createdAt: Date;
+  lastUsedAt: Date;
+}
+
+/** What browsers say of themselves, the more telling name first: Edge and Opera call themselves Chrome, too. */
+const BROWSERS: [RegExp, string][] = [
+  [/\bEdg/, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:Chrome|CriOS)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+];
+const SYSTEMS: [RegExp, string][] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b/, 'macOS'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+/** A browser and its system in words, as far as the User-Agent tells them. */
+export function deviceOf(userAgent: string): string {
+  const named = (list: [RegExp, string][]) => list.find(([sign]) => sign.test(userAgent))?.[1];
+  const [browser, system] = [named(BROWSERS), named(SYSTEMS)];
+  if (browser && system) return `${browser} on ${system}`;
+  return browser ?? system ?? 'Unknown device';
 }
 
 /** `reused`: somebody holds a copy of a token that was replaced long ago, so the whole session has to end. */

@@ -66,7 +66,7 @@ describe('an access token', () => {
       role: 'owner',
       aud: 'rivalscope-api',
       iss: 'rivalscope',
-      exp: iat + 900,
+      exp: Math.floor(iat) + 900,
     });
     expect(claims.sid).toMatch(/^[0-9a-f-]{36}$/);
     expect(claims.jti).toMatch(/^[0-9a-f-]{36}$/);

@@ -12,12 +12,16 @@ export interface KafkaBusOptions extends WorkerOptions {
   clientId: string;
   /** Of topics that this bus creates. */
   partitions?: number;
+  /** How long the broker may take over one thing asked of it before its connection is given up. */
+  answerWithinMs?: number;
 }
 
 /** A broker refuses a batch of more than 1 MB (message.max.bytes); headers and framing need the rest. */
 const MOST_BYTES_A_REQUEST = 700_000;
 const HEADER_BYTES = 400;
 
+/** kafkajs would ask again and again over a connection that lost its other end, some 50 s in all. */
+const ANSWER_WITHIN_MS = 8_000;
 const PING_WITHIN_MS = 5_000;
 /** About 3 s: whoever publishes wants to know. */
 const ANSWER_SOON = 4;
@@ -25,7 +29,7 @@ const ANSWER_SOON = 4;
 const OUTLAST_A_RESTART = 12;
 
 export function kafkaBus(options: KafkaBusOptions): Bus {
-  const { brokers, clientId, log, partitions = 6 } = options;
+  const { brokers, clientId, log, partitions = 6, answerWithinMs = ANSWER_WITHIN_MS } = options;
   const kafka = (retries: number) =>
     new Kafka({
       clientId,
@@ -38,14 +42,16 @@ export function kafkaBus(options: KafkaBusOptions): Bus {
     });
   const writing = kafka(ANSWER_SOON);
   const reading = kafka(OUTLAST_A_RESTART);
-  const admin = connection(() => writing.admin());
-  const producer = connection(() =>
-    writing.producer({
-      idempotent: true,
-      maxInFlightRequests: 1,
-      allowAutoTopicCreation: false,
-      createPartitioner: Partitioners.DefaultPartitioner,
-    }),
+  const admin = connection(() => writing.admin(), answerWithinMs);
+  const producer = connection(
+    () =>
+      writing.producer({
+        idempotent: true,
+        maxInFlightRequests: 1,
+        allowAutoTopicCreation: false,
+        createPartitioner: Partitioners.DefaultPartitioner,
+      }),
+    answerWithinMs,
   );
   const subscriptions = new Set<Subscription>();
   const ready = new Set<string>();
@@ -112,10 +118,10 @@ export function kafkaBus(options: KafkaBusOptions): Bus {
 }
 
 /**
- * A client that is connected when first used and thrown away when a use fails: an idempotent producer whose sequence the
- * broker no longer knows would fail for ever.
+ * A client that is connected when first used and thrown away when a use fails or takes too long: an idempotent producer whose
+ * sequence the broker no longer knows would fail for ever, and a connection that lost its other end would never say so.
  */
-function connection<C extends Admin | Producer>(make: () => C) {
+function connection<C extends Admin | Producer>(make: () => C, withinMs: number) {
   let current: Promise<C> | undefined;
 
   async function open(): Promise<C> {
@@ -135,7 +141,7 @@ function connection<C extends Admin | Producer>(make: () => C) {
       current ??= open();
       const mine = current;
       try {
-        return await run(await mine);
+        return await answeredWithin(withinMs, mine.then(run));
       } catch (error) {
         if (current === mine) void drop();
         throw error;
@@ -143,6 +149,19 @@ function connection<C extends Admin | Producer>(make: () => C) {
     },
     close: drop,
   };
+}
+
+async function answeredWithin<T>(ms: number, answer: Promise<T>): Promise<T> {
+  const late = new AbortController();
+  const timeout = sleep(ms, undefined, { ref: false, signal: late.signal }).then(() => {
+    throw new Error(`Kafka did not answer within ${ms / 1000} s`);
+  });
+  timeout.catch(() => undefined);
+  try {
+    return await Promise.race([answer, timeout]);
+  } finally {
+    late.abort();
+  }
 }
 
 /** Cuts the messages into requests, in order. */

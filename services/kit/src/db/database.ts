@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
+import { AppError } from '../errors.ts';
 import { takeOnce } from '../events/inbox.ts';
 import { BorrowedPool } from './borrowed.ts';
 import type { Scope, Sql } from './sql.ts';
@@ -27,8 +28,20 @@ export interface DatabaseOptions<C> {
   }) => C;
   /** Most connections at a time. */
   connections?: number;
+  /** How long one query may go unanswered before its connection is given up. */
+  answerWithinMs?: number;
   onError?: (error: Error) => void;
 }
+
+/** With the wait for an answer less than the 10 s in which a request is answered, whatever the network does. */
+const CONNECT_WITHIN_MS = 4_000;
+const ANSWER_WITHIN_MS = 9_000;
+/** A slow statement ends before its client gives up, so that the connection outlives it. */
+const STATEMENT_MS = 8_000;
+/** The locks of a process that stands still hold up nobody for longer. */
+const IDLE_IN_TRANSACTION_MS = 10_000;
+/** A peer that vanished is noticed in 25 s instead of hours: https://www.postgresql.org/docs/current/runtime-config-connection.html */
+export const NOTICE_LOST_PEERS = '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3';
 
 /**
  * A service's access to its own schema. Each transaction carries its scope: BEGIN, the setting and the first query travel
@@ -45,10 +58,13 @@ export class Database<C extends PrismaLike = PrismaLike> {
     this.pool = new pg.Pool({
       connectionString: options.url,
       max: options.connections ?? 10,
-      connectionTimeoutMillis: 10_000,
+      connectionTimeoutMillis: CONNECT_WITHIN_MS,
       idleTimeoutMillis: 30_000,
       keepAlive: true,
-      statement_timeout: 30_000,
+      options: NOTICE_LOST_PEERS,
+      query_timeout: options.answerWithinMs ?? ANSWER_WITHIN_MS,
+      statement_timeout: STATEMENT_MS,
+      idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
       pipeline: true,
     } as pg.PoolConfig);
     this.pool.on('error', (error) => options.onError?.(error));
@@ -121,7 +137,7 @@ export class Database<C extends PrismaLike = PrismaLike> {
       await client.query('ROLLBACK').catch((failure: Error) => {
         broken = failure;
       });
-      throw error;
+      throw broken && !(error instanceof AppError) ? connectionLost(error) : error;
     } finally {
       client.release(broken);
     }
@@ -133,6 +149,10 @@ export class Database<C extends PrismaLike = PrismaLike> {
     return this.current.run(client, () => opener.$transaction((prisma) => fn({ prisma, query }), { maxWait: 10_000, timeout: 30_000 }));
   }
 }
+
+/** Whatever it was that failed first, and in whose words: nothing is known about it but that the connection is gone. */
+const connectionLost = (cause: unknown) =>
+  new Error('Connection terminated during a transaction: it may have been saved or not', { cause });
 
 /** PostgreSQL answers ROLLBACK to the COMMIT of a transaction in which a statement failed: nothing was saved. */
 function assertCommitted(result: { command: string }): void {

@@ -202,3 +202,11 @@ test('an event that arrives over the bus without a handler here is left alone', 
   await vi.waitFor(() => bus.publish([stray]), WITHIN);
   expect(await deadLetters()).toEqual([]);
 });
+
+test('an event that waits for another has far longer than one that fails', async () => {
+  const { got, handle } = failing(30, new NotYet('The company has not arrived yet'));
+  const { send, deadLetters } = await startService(handle);
+  await send('a', 'bad');
+  await vi.waitFor(() => expect(got).toEqual(['bad']), WITHIN);
+  expect(await deadLetters()).toEqual([]);
+});

@@ -5,7 +5,7 @@ import type { Sql } from '../db/sql.ts';
 import { inSpan } from '../telemetry/trace.ts';
 import { type Consumer, type Consumers, contextOf, index } from './consumer.ts';
 import { keepDeadLetter } from './dead-letters.ts';
-import { isConnectionError, isPermanent } from './failures.ts';
+import { isConnectionError, isPermanent, NotYet } from './failures.ts';
 import { topicOf } from './outbox.ts';
 
 export interface ConsumersOptions {
@@ -23,6 +23,8 @@ export interface RunOptions extends ConsumersOptions {
   attempts?: number;
 }
 
+/** Times as many tries, about half an hour, for what waits for another service's event: that service may be down for a while. */
+const PATIENCE = 12;
 /** How many failing events are counted at a time; beyond it the longest known start anew, which only means more tries. */
 const MOST_COUNTED = 10_000;
 
@@ -40,7 +42,8 @@ export function startConsumers({ bus, group, consumers, log, sql, attempts = 10 
   async function giveUpOrRethrow(message: BusMessage, error: unknown): Promise<void> {
     if (isConnectionError(error) && !(await answers(sql))) throw error;
     const failed = (failures.get(message.id) ?? 0) + 1;
-    if (isPermanent(error) || failed >= attempts) {
+    const most = error instanceof NotYet ? attempts * PATIENCE : attempts;
+    if (isPermanent(error) || failed >= most) {
       await keepDeadLetter(sql, message, error, failed);
       count(message, 'dead');
       log.error(

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { pause, settledWithin, untilDone } from '../bus/backoff.ts';
 import type { Bus } from '../bus/bus.ts';
 import type { Log } from '../bus/worker.ts';
+import { NOTICE_LOST_PEERS } from '../db/database.ts';
 import type { Sql } from '../db/sql.ts';
 import { type EventRow, toMessage } from './deliveries.ts';
 import { prune } from './prune.ts';
@@ -26,6 +27,7 @@ const BATCH = 500;
 /** Net below NOTIFY, and how soon another process takes over. */
 const POLL_MS = 1_000;
 const PRUNE_EVERY_MS = 3_600_000;
+const ANSWER_WITHIN_MS = 10_000;
 const FAREWELL_WITHIN_MS = 1_000;
 const CLOSE_WITHIN_MS = 5_000;
 const BACKOFF = { first: 200, max: 10_000 };
@@ -61,7 +63,14 @@ export function startRelay({ db, bus, log, onLead }: RelayOptions): Relay {
 
 /** One connection's life; rejects when it is lost. */
 async function session({ db, bus, log, onLead }: RelayOptions, closing: AbortSignal): Promise<void> {
-  const client = new pg.Client({ connectionString: db.url, keepAlive: true, connectionTimeoutMillis: 5_000, query_timeout: 30_000 });
+  const client = new pg.Client({
+    connectionString: db.url,
+    keepAlive: true,
+    connectionTimeoutMillis: 5_000,
+    query_timeout: ANSWER_WITHIN_MS,
+    // The lead of a relay whose machine vanished is free again soon.
+    options: NOTICE_LOST_PEERS,
+  });
   const over = new AbortController();
   const alarm = createAlarm();
   let leading = false;

@@ -82,7 +82,8 @@ async function updateTargets(sql: Sql, outcomes: Outcome[], worker: string): Pro
        memory = coalesce(u.memory, t.memory)
      FROM unnest($1::uuid[], $2::timestamptz[], $3::timestamptz[], $4::timestamptz[], $5::bool[], $6::text[], $7::text[], $8::int[], $9::text[], $10::text[], $11::bool[], $12::bytea[], $13::bool[], $14::text[], $15::text[])
        AS u(id, claimed, next, at, failed, state, reason, status, etag, modified, answered, memory, told, observation, empty)
-     WHERE t.id = u.id AND t.lease_token = $16 RETURNING t.id`,
+     -- An outcome whose COMMIT was not answered comes again, perhaps when the page is already leased anew.
+     WHERE t.id = u.id AND t.lease_token = $16 AND t.last_checked IS DISTINCT FROM u.at RETURNING t.id`,
     [
       column('id'),
       column('claimed'),

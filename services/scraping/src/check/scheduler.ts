@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Database, PrismaLike } from '@rivalscope/kit/db/database';
+import { isConnectionError } from '@rivalscope/kit/events/failures';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Web } from '../fetch/web.ts';
-import { checkPage } from './page-check.ts';
 import { claim, nextDueIn, RENEW_EVERY_MS, release, renew } from './claim.store.ts';
+import { checkPage } from './page-check.ts';
 import { saveOutcomes } from './save.store.ts';
 import type { DueTarget, Outcome } from './target.ts';
 import { measureChecks, traced } from './telemetry.ts';
@@ -58,6 +59,14 @@ export function createScheduler({ db, web, log, clock, concurrency, confirmAfter
       done.push(outcome);
       measured.ended(outcome);
     } catch (err) {
+      if (isConnectionError(err)) {
+        log.warn(
+          { err, targetId: target.id },
+          'The database went away during a check; the page is checked again when its lease has lapsed',
+        );
+        leased.delete(target.id);
+        return;
+      }
       log.error({ err, targetId: target.id, url: target.url }, 'A check failed for a reason of ours; it is tried again in a while');
       const at = clock();
       done.push({

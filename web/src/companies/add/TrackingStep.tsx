@@ -74,7 +74,14 @@ export function TrackingStep({ draft, onChange, onCreated }: TrackingStepProps) 
           <Box role="status" sx={{ ml: 'auto', typography: 'caption', color: 'text.secondary' }}>
             {plural(draft.options.size, 'source')} selected
           </Box>
-          <Button type="submit" variant="contained" color="primary" disabled={busy} aria-busy={busy}>
+          <Button
+            type="submit"
+            variant="contained"
+            color="primary"
+            disabled={busy}
+            aria-busy={busy}
+            sx={{ width: { xs: '100%', sm: 'auto' } }}
+          >
             {busy ? 'Creating...' : 'Create Company'}
           </Button>
         </Box>

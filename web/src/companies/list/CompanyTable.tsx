@@ -85,6 +85,12 @@ function CompanyRow({ company, summary }: { company: Company; summary: Summary |
       </TableCell>
       <TableCell>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+          {company.industry.length === 0 && (
+            <Box component="span" sx={{ color: 'text.tertiary' }}>
+              <span aria-hidden="true">–</span>
+              <span className="visually-hidden">Not specified</span>
+            </Box>
+          )}
           {company.industry.slice(0, TAGS_SHOWN).map((tag) => (
             <Chip key={tag} label={tag} />
           ))}

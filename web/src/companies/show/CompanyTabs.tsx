@@ -35,11 +35,7 @@ export function CompanyTabs({ companyId, tab }: { companyId: string; tab: Compan
   return (
     <Box sx={{ position: 'sticky', top: 56, zIndex: 3, bgcolor: 'background.default' }}>
       <Page>
-        <Tabs
-          value={tab}
-          aria-label="Company data"
-          sx={{ borderBottom: '1px solid', borderColor: 'divider', '& .MuiTab-root:first-of-type': { pl: { sm: 0 } } }}
-        >
+        <Tabs value={tab} aria-label="Company data" sx={{ borderBottom: '1px solid', borderColor: 'divider' }}>
           {TABS.map(([value, label]) => (
             <Tab
               key={value}

@@ -12,7 +12,7 @@ export interface PriceHistory {
 }
 
 const MAX_PLANS = 5;
-/** What stood before the first move is drawn for this share of the whole. */
+/** What stood before a first move that is older than the tracking is drawn for this share of the whole. */
 const LEAD_IN = 0.04;
 
 interface Move {
@@ -48,9 +48,8 @@ export function priceHistory(pricing: PricingData, changes: Change[], trackedSin
   const first = moves[0];
   if (!first) return null;
   const since = new Date(trackedSince).getTime();
-  const start = Math.min(since, first.at);
-  const leadIn = start - Math.round((now.getTime() - start) * LEAD_IN);
-  const times = new Set([leadIn, since, ...moves.map((move) => move.at), now.getTime()]);
+  const start = first.at < since ? first.at - Math.round((now.getTime() - first.at) * LEAD_IN) : since;
+  const times = new Set([start, since, ...moves.map((move) => move.at), now.getTime()]);
   const moments = [...times].filter(Number.isFinite).sort((a, b) => a - b);
   const series = pricing.plans
     .filter((plan) => plan.price !== null)

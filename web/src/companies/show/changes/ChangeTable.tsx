@@ -4,7 +4,7 @@ import type { Change } from '../../../api/types.ts';
 import { plural } from '../../../format/numbers.ts';
 import { EvidenceChip } from '../../../ui/EvidenceChip.tsx';
 import { ImportanceChip } from '../../../ui/Importance.tsx';
-import { SnapshotIcon } from '../../../ui/icons.tsx';
+import { ArrowDownIcon, SnapshotIcon } from '../../../ui/icons.tsx';
 import { KindLabel } from '../../../ui/kinds.tsx';
 import { When } from '../../../ui/When.tsx';
 import { ConfirmationChip } from './ChangeDrawer.tsx';
@@ -26,7 +26,9 @@ export function ChangeTable({ changes, selected, onOpen }: ChangeTableProps) {
         <TableHead>
           <TableRow>
             <TableCell scope="col" sortDirection="desc">
-              Date
+              <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, color: 'text.primary' }}>
+                Date <ArrowDownIcon size={13} />
+              </Box>
             </TableCell>
             <TableCell scope="col">Type</TableCell>
             <TableCell scope="col">Description</TableCell>

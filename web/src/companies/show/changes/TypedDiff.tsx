@@ -1,5 +1,6 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import type { Change } from '../../../api/types.ts';
+import { plural } from '../../../format/numbers.ts';
 import { factRows } from './facts.ts';
 import { Added, Removed } from './Marks.tsx';
 
@@ -13,37 +14,46 @@ const cell = {
   whiteSpace: 'pre-line',
 } as const;
 
+/** Facts that stayed and are shown for context, such as name and period. */
+const KEPT = 2;
+
 /** What the change says in facts, before any text: name, was, is. */
 export function TypedDiff({ change }: { change: Change }) {
-  const rows = factRows(change.before, change.after);
+  const all = factRows(change.before, change.after);
+  const changed = all.filter((row) => row.changed);
+  const rows = [...changed, ...all.filter((row) => !row.changed).slice(0, KEPT)];
+  const same = all.length - rows.length;
   if (rows.length === 0) return <Box sx={{ color: 'text.secondary' }}>{change.description}</Box>;
   return (
-    <Table sx={{ tableLayout: 'fixed' }}>
-      <caption className="visually-hidden">What changed</caption>
-      <TableHead>
-        <TableRow>
-          <TableCell sx={{ pl: '0 !important', width: '28%' }}>
-            <span className="visually-hidden">Fact</span>
-          </TableCell>
-          <TableCell scope="col" sx={{ pl: 0 }}>
-            Before
-          </TableCell>
-          <TableCell scope="col" sx={{ pl: 0 }}>
-            After
-          </TableCell>
-        </TableRow>
-      </TableHead>
-      <TableBody>
-        {rows.map(({ label, before, after, changed }) => (
-          <TableRow key={label}>
-            <TableCell component="th" scope="row" sx={{ ...cell, color: 'text.secondary' }}>
-              {label}
+    <>
+      <Table sx={{ tableLayout: 'fixed' }}>
+        <caption className="visually-hidden">What changed</caption>
+        <TableHead>
+          <TableRow>
+            <TableCell sx={{ pl: '0 !important', width: '28%' }}>
+              <span className="visually-hidden">Fact</span>
             </TableCell>
-            <TableCell sx={cell}>{before === null ? '–' : changed ? <Removed>{before}</Removed> : before}</TableCell>
-            <TableCell sx={cell}>{after === null ? '–' : changed ? <Added>{after}</Added> : after}</TableCell>
+            <TableCell scope="col" sx={{ pl: 0 }}>
+              Before
+            </TableCell>
+            <TableCell scope="col" sx={{ pl: 0 }}>
+              After
+            </TableCell>
           </TableRow>
-        ))}
-      </TableBody>
-    </Table>
+        </TableHead>
+        <TableBody>
+          {rows.map(({ label, before, after, changed }) => (
+            <TableRow key={label}>
+              <TableCell component="th" scope="row" sx={{ ...cell, color: 'text.secondary' }}>
+                {label}
+              </TableCell>
+              <TableCell sx={cell}>{before === null ? '–' : changed ? <Removed>{before}</Removed> : before}</TableCell>
+              <TableCell sx={cell}>{after === null ? '–' : changed ? <Added>{after}</Added> : after}</TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+      {same > 0 && <Box sx={{ mt: 0.5, typography: 'caption', color: 'text.secondary' }}>{plural(same, 'more fact')} did not change</Box>}
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import type { Facts } from '../../../api/types.ts';
 import { formatMoney, formatPeriod } from '../../../format/money.ts';
 import { formatCount } from '../../../format/numbers.ts';
+import { amountOf } from '../planWords.ts';
 
 export interface FactRow {
   label: string;
@@ -43,12 +44,14 @@ function show(facts: Facts, key: string): string | null {
 
 const isRecord = (value: unknown): value is Facts => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Nested facts such as limits become facts of their own; lists become one fact per entry. */
+/** Nested facts such as limits become facts of their own; lists become one fact per entry, unless the entry only states a limit. */
 function flatten(facts: Facts | null): Facts {
   const flat: Facts = {};
+  const units = isRecord(facts?.limits) ? Object.keys(facts.limits) : [];
+  const statesLimit = (entry: unknown) => units.some((unit) => amountOf(String(entry), unit) !== null);
   for (const [key, value] of Object.entries(facts ?? {})) {
     if (HIDDEN.has(key) && key !== 'currency') continue;
-    if (Array.isArray(value)) for (const entry of value) flat[String(entry)] = 'Included';
+    if (Array.isArray(value)) for (const entry of value.filter((item) => !statesLimit(item))) flat[String(entry)] = 'Included';
     else if (isRecord(value)) Object.assign(flat, value);
     else flat[key] = value;
   }

@@ -1,15 +1,26 @@
 import { Box } from '@mui/material';
 import { LineChart } from '@mui/x-charts/LineChart';
-import { formatDate } from '../../../format/dates.ts';
+import { formatDate, formatDateTime } from '../../../format/dates.ts';
 import { formatMoney } from '../../../format/money.ts';
 import type { PriceHistory } from '../priceHistory.ts';
 
 const COLOURS = ['var(--c1)', 'var(--c2)', 'var(--c3)', 'var(--c4)', 'var(--c5)'];
+const DAY_MS = 86_400_000;
 const MONTH = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric' });
+const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
+const TIME = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 const axis = { tickLabelStyle: { fill: 'var(--text-3)', fontSize: 12 } };
+
+/** Ticks as coarse as the whole is long, so that no two read the same. */
+function tickFormat(moments: Date[]): Intl.DateTimeFormat {
+  const days = ((moments.at(-1)?.getTime() ?? 0) - (moments[0]?.getTime() ?? 0)) / DAY_MS;
+  if (days > 150) return MONTH;
+  return days > 5 ? DAY : TIME;
+}
 
 /** Prices hold until they move: steps, never slopes; unknown stretches stay gaps. */
 export default function PriceHistoryChart({ history: { moments, series }, currency }: { history: PriceHistory; currency: string | null }) {
+  const ticks = tickFormat(moments);
   const money = (value: number | null) => (value === null ? 'N/A' : formatMoney(value, currency));
   const summary = series
     .map(({ plan, values }) => `${plan} ${money(values.find((v) => v !== null) ?? null)} to ${money(values.at(-1) ?? null)}`)
@@ -28,7 +39,7 @@ export default function PriceHistoryChart({ history: { moments, series }, curren
             ...axis,
             data: moments,
             scaleType: 'time',
-            valueFormatter: (at: Date, { location }) => (location === 'tick' ? MONTH.format(at) : formatDate(at.toISOString())),
+            valueFormatter: (at: Date, { location }) => (location === 'tick' ? ticks.format(at) : formatDateTime(at.toISOString())),
             tickNumber: 5,
             tickLabelMinGap: 24,
             disableTicks: true,

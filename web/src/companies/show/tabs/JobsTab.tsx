@@ -54,8 +54,9 @@ function Openings({ openings }: { openings: Opening[] }) {
   const rest = openings.length - SHOWN;
   return (
     <Panel title="Open positions" flush>
-      <TableContainer>
-        <Table sx={{ minWidth: 520 }}>
+      <OpeningRows openings={openings.slice(0, SHOWN)} />
+      <TableContainer sx={{ display: { xs: 'none', sm: 'block' } }}>
+        <Table>
           <caption className="visually-hidden">Open positions</caption>
           <TableHead>
             <TableRow>
@@ -76,13 +77,7 @@ function Openings({ openings }: { openings: Opening[] }) {
                 <TableCell>{opening.department ?? 'N/A'}</TableCell>
                 <TableCell>{opening.location ?? 'N/A'}</TableCell>
                 <TableCell align="right">
-                  {opening.postedAt ? (
-                    <When at={opening.postedAt} />
-                  ) : (
-                    <>
-                      seen <When at={opening.firstSeen} />
-                    </>
-                  )}
+                  <Posted opening={opening} />
                 </TableCell>
               </TableRow>
             ))}
@@ -91,5 +86,34 @@ function Openings({ openings }: { openings: Opening[] }) {
       </TableContainer>
       {rest > 0 && <Box sx={{ p: 2, color: 'text.secondary' }}>and {formatCount(rest)} more on the careers page</Box>}
     </Panel>
+  );
+}
+
+/** The table as a list, below 600 px. */
+function OpeningRows({ openings }: { openings: Opening[] }) {
+  return (
+    <Box component="ul" sx={{ display: { sm: 'none' }, m: 0, p: 0, listStyle: 'none' }}>
+      {openings.map((opening) => (
+        <Box
+          component="li"
+          key={`${opening.url} ${opening.title} ${opening.location}`}
+          sx={{ px: 2, py: 1.5, '& + &': { borderTop: '1px solid', borderColor: 'divider' } }}
+        >
+          <ExternalLink href={opening.url}>{opening.title}</ExternalLink>
+          <Box sx={{ typography: 'caption', color: 'text.secondary', mt: 0.25 }}>
+            {[opening.department, opening.location].filter(Boolean).join(' · ')} · <Posted opening={opening} />
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+function Posted({ opening: { postedAt, firstSeen } }: { opening: Opening }) {
+  if (postedAt) return <When at={postedAt} />;
+  return (
+    <>
+      seen <When at={firstSeen} />
+    </>
   );
 }

@@ -25,6 +25,11 @@ const tags = (values: string[], none: ReactNode = NONE) =>
     </Box>
   );
 
+const SOURCES: Record<string, string> = { organization_json_ld: 'Stated on the site', link: 'Linked on the site' };
+
+/** Where a value was read, in words; a source without words of its own keeps its name. */
+const sourceWords = (source: string): string => SOURCES[source] ?? source.replaceAll('_', ' ');
+
 const yearOf = (founded: string | null): string | null => (founded ? String(new Date(founded).getUTCFullYear()) : null);
 
 function revenueOf(revenue: Company['revenue']): string | null {
@@ -45,7 +50,7 @@ export default function OverviewTab({ company }: { company: Company }) {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         {value}
         {from?.source && (
-          <EvidenceChip icon={LinkIcon} label={`${from.source}${from.observedAt ? `, ${formatDate(from.observedAt)}` : ''}`} />
+          <EvidenceChip icon={LinkIcon} label={`${sourceWords(from.source)}${from.observedAt ? `, ${formatDate(from.observedAt)}` : ''}`} />
         )}
       </Box>
     );

@@ -4,6 +4,7 @@ import type { Company, SocialData } from '../../../api/types.ts';
 import { formatMonth } from '../../../format/dates.ts';
 import { formatMoneyShort } from '../../../format/money.ts';
 import { formatCount, metric, plural } from '../../../format/numbers.ts';
+import { coverageWord } from '../../../ui/Coverage.tsx';
 import { BankIcon, BriefcaseIcon, LayersIcon, PeopleIcon } from '../../../ui/icons.tsx';
 import { Missing } from '../../../ui/Missing.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
@@ -66,7 +67,7 @@ function Followers({ social, reason }: { social: SocialData | null; reason: stri
 
 function NoChart({ reason }: { reason: string }) {
   return (
-    <Box sx={{ display: 'grid', placeItems: 'center', textAlign: 'center', minHeight: 160, color: 'text.secondary' }}>
+    <Box sx={{ display: 'grid', placeItems: 'center', textAlign: 'center', minHeight: 96, color: 'text.secondary' }}>
       <span>
         <Missing reason={reason} />
         <Box sx={{ typography: 'body2', mt: 0.5 }}>{reason}</Box>
@@ -87,19 +88,20 @@ function Figures({ companyId }: { companyId: string }) {
   const last = funding?.rounds.at(-1);
   const openings = jobs?.summary.totalOpenings ?? null;
   const missing = (source: string) => <Missing reason={whyMissing(coverage, source)} />;
+  const state = (source: string) => coverageWord(coverage?.find((entry) => entry.source === source)?.state ?? 'pending');
   return (
     <Box sx={quarters}>
       <Stat
         label="Website Technologies"
         icon={LayersIcon}
         value={technologies ? formatCount(technologies.length) : missing('website')}
-        note={technologies?.slice(0, 3).join(', ')}
+        note={technologies ? technologies.slice(0, 3).join(', ') : state('website')}
       />
       <Stat
         label="Social Followers"
         icon={PeopleIcon}
         value={followers === null ? missing('social') : formatCount(followers)}
-        note={followers === null ? null : platformNote(social ?? null)}
+        note={followers === null ? state('social') : platformNote(social ?? null)}
       />
       <Stat
         label="Total Funding"
@@ -108,18 +110,20 @@ function Figures({ companyId }: { companyId: string }) {
         note={
           funding && total !== null
             ? `${plural(funding.rounds.length, 'round')}${last?.date ? `, last in ${formatMonth(last.date)}` : ''}`
-            : null
+            : state('funding')
         }
       />
       <Stat
         label="Open Positions"
         icon={BriefcaseIcon}
         value={openings === null ? missing('jobs') : formatCount(openings)}
-        note={jobs?.trends.growingDepartments.length ? `Growing: ${jobs.trends.growingDepartments.join(', ')}` : null}
+        note={openings === null ? state('jobs') : growing(jobs?.trends.growingDepartments ?? [])}
       />
     </Box>
   );
 }
+
+const growing = (departments: string[]): string | null => (departments.length > 0 ? `Growing: ${departments.join(', ')}` : null);
 
 /** Totals say what they are over. */
 const platformNote = (social: SocialData | null): string => `on ${plural(followersByPlatform(social).length, 'platform')}`;

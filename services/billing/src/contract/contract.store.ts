@@ -1,0 +1,56 @@
+import type { Tx } from '../database.ts';
+import type { Cycle } from '../provider/provider.ts';
+import type { Contract } from './contract.ts';
+
+interface Row extends Omit<Contract, 'seen' | 'billingCycle'> {
+  tenantId: string;
+  billingCycle: string;
+  seenAt: Date;
+  seenRank: number;
+  seenIn: string;
+  refusals: number;
+}
+
+/** The subscriptions that the transaction's tenant has or had at the provider. */
+export const contractStore = ({ prisma, query }: Tx, tenantId: string) => ({
+  /** What changes a tenant's contracts or its subscription queues here until its transaction ends. */
+  async lock(): Promise<void> {
+    await query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [tenantId]);
+  },
+
+  async all(): Promise<Contract[]> {
+    return (await prisma.contract.findMany({ where: { tenantId } })).map(toContract);
+  },
+
+  async find(id: string): Promise<Contract | undefined> {
+    const row = await prisma.contract.findUnique({ where: { id } });
+    return row ? toContract(row) : undefined;
+  },
+
+  async save({ seen, id, ...contract }: Contract): Promise<void> {
+    const data = { ...contract, tenantId, seenAt: seen.at, seenRank: seen.rank, seenIn: seen.source };
+    await prisma.contract.upsert({ where: { id }, create: { id, ...data }, update: data });
+  },
+
+  /** How many writes the provider has refused for good. */
+  async refusals(id: string): Promise<number> {
+    return (await prisma.contract.findUnique({ where: { id }, select: { refusals: true } }))?.refusals ?? 0;
+  },
+
+  async countRefusal(id: string): Promise<void> {
+    await prisma.contract.updateMany({ where: { id }, data: { refusals: { increment: 1 } } });
+  },
+});
+
+/** Whose subscription or customer this is, as far as we know; needs the system's scope. */
+export async function tenantOfContract({ prisma }: Tx, id: string, customerId: string): Promise<string | undefined> {
+  const known = await prisma.contract.findUnique({ where: { id }, select: { tenantId: true } });
+  const customer = known ?? (await prisma.customer.findUnique({ where: { customerId }, select: { tenantId: true } }));
+  return customer?.tenantId;
+}
+
+const toContract = ({ tenantId: _, refusals: __, seenAt, seenRank, seenIn, billingCycle, ...row }: Row): Contract => ({
+  ...row,
+  billingCycle: billingCycle as Cycle,
+  seen: { at: seenAt, rank: seenRank, source: seenIn },
+});

@@ -1,0 +1,143 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { Stripe } from 'stripe';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { PaymentProvider } from './provider.ts';
+import { stripeProvider } from './stripe.ts';
+import { syncCatalogue } from './stripe-sync.ts';
+
+const ORDER = {
+  tenantId: '00000000-0000-4000-8000-000000000001',
+  customerId: 'cus_1',
+  priceId: 'price_business_monthly',
+  plan: 'business',
+  successUrl: 'http://127.0.0.1:3000/subscription',
+  cancelUrl: 'http://127.0.0.1:3000/pricing',
+};
+const portOf = (server: Server): number => (server.address() as AddressInfo).port;
+const providerAt = (port: number): PaymentProvider => stripeProvider({ secretKey: 'sk_test_123', apiUrl: `http://127.0.0.1:${port}` });
+
+const listening = (server: Server): Promise<number> => new Promise((done) => server.listen(0, '127.0.0.1', () => done(portOf(server))));
+
+/** go install github.com/stripe/stripe-mock@latest */
+const MOCK = [process.env.STRIPE_MOCK ?? 'stripe-mock', join(homedir(), 'go/bin/stripe-mock')].find(
+  (command) => spawnSync(command, ['-version']).status === 0,
+);
+
+describe.skipIf(!MOCK)('Stripe, as stripe-mock checks it', () => {
+  let mock: ChildProcess;
+  let port: number;
+  let provider: PaymentProvider;
+  beforeAll(async () => {
+    const reserve = createServer();
+    port = await listening(reserve);
+    await new Promise((done) => reserve.close(done));
+    mock = spawn(MOCK as string, ['-http-addr', `127.0.0.1:${port}`], { stdio: ['ignore', 'pipe', 'inherit'] });
+    await new Promise<void>((done) => mock.stdout?.on('data', (text) => String(text).includes('Listening') && done()));
+    provider = providerAt(port);
+  });
+  afterAll(() => mock.kill());
+
+  it('takes every write', async () => {
+    expect(await provider.createCustomer(ORDER.tenantId, 'k1')).toMatch(/^cus_/);
+    expect(await provider.openCheckout(ORDER, 'k2')).toMatchObject({ sessionId: expect.stringMatching(/^cs_/), url: expect.any(String) });
+    expect(await provider.openPortal('cus_1', ORDER.cancelUrl)).toMatch(/^https/);
+    await expect(provider.expireCheckout('cs_1')).resolves.toBeUndefined();
+    const changed = await provider.changePrice('sub_1', 'price_business_annual', 'business', 'k3');
+    expect(changed.at.getTime()).toBeGreaterThan(Date.now() - 60_000);
+    expect(changed.subscription.periodEnd.getTime()).toBeGreaterThan(0);
+    for (const cancel of [true, false]) await expect(provider.setCancelAtPeriodEnd('sub_1', cancel, `k4${cancel}`)).resolves.toBeDefined();
+    await expect(provider.cancelNow('sub_1', 'k5')).resolves.toBeDefined();
+  });
+
+  it('takes the catalogue', async () => {
+    const synced = await syncCatalogue(new Stripe('sk_test_123', { host: '127.0.0.1', port, protocol: 'http' }));
+    expect(synced).toHaveLength(4);
+  });
+
+  it('answers every read', async () => {
+    expect((await provider.subscriptions('cus_1'))[0]?.subscription.id).toMatch(/^sub_/);
+    expect((await provider.invoices('cus_1'))[0]).toMatchObject({ id: expect.any(String), amount: expect.any(Number), currency: 'usd' });
+  });
+});
+
+describe('Stripe', () => {
+  let server: Server | undefined;
+  afterEach(() => {
+    server?.closeAllConnections();
+    server?.close();
+  });
+  async function answering(listener: RequestListener): Promise<PaymentProvider> {
+    server = createServer(listener);
+    return providerAt(await listening(server));
+  }
+  const json = (status: number, body: unknown): RequestListener => {
+    return (_request, response) => response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  };
+  const refusal = (error: object) => json(402, { error });
+
+  it('that cannot be reached is unavailable', async () => {
+    await expect(providerAt(1).createCustomer('t', 'k')).rejects.toMatchObject({ code: 'unavailable', statusCode: 503 });
+  });
+
+  it.each([
+    ['fails', json(500, { error: { type: 'api_error', message: 'x' } })],
+    ['is limited', json(429, { error: { type: 'invalid_request_error', code: 'rate_limit', message: 'x' } })],
+    ['is still at work on it', json(409, { error: { type: 'idempotency_error', code: 'idempotency_key_in_use', message: 'x' } })],
+    ['refuses our key', json(401, { error: { type: 'invalid_request_error', message: 'x' } })],
+    ['answers no JSON', (_q, response) => response.writeHead(200).end('<html>')],
+    ['answers another object', json(200, { object: 'list', data: [{ id: 'sub_1' }] })],
+    ['hangs up', (request) => request.socket.destroy()],
+  ] as [string, RequestListener][])('that %s is unavailable', async (_, listener) => {
+    const provider = await answering(listener);
+    await expect(provider.subscriptions('cus_1')).rejects.toMatchObject({
+      code: 'unavailable',
+      message: expect.stringContaining('try again'),
+    });
+  });
+
+  it('that declines a card says what to do', async () => {
+    const provider = await answering(refusal({ type: 'card_error', code: 'card_declined', message: 'Your card was declined.' }));
+    await expect(provider.changePrice('sub_1', 'p', 'business', 'k')).rejects.toMatchObject({
+      code: 'conflict',
+      message: expect.stringContaining('Manage Billing'),
+    });
+  });
+
+  it('gets the same idempotency key when a call is repeated', async () => {
+    const keys: unknown[] = [];
+    const provider = await answering((request, response) => {
+      keys.push(request.headers['idempotency-key']);
+      json(keys.length === 1 ? 500 : 200, { id: 'cus_7' })(request, response);
+    });
+    expect(await provider.createCustomer('t', 'customer:t')).toBe('cus_7');
+    expect(keys).toEqual(['customer:t', 'customer:t']);
+  });
+
+  it('is not asked to expire a checkout that was paid', async () => {
+    const provider = await answering(json(200, { id: 'cs_1', object: 'checkout.session', status: 'complete' }));
+    await expect(provider.expireCheckout('cs_1')).rejects.toMatchObject({ code: 'conflict' });
+  });
+
+  it('that repeats an old answer is asked again', async () => {
+    const subscription = (cancel: boolean) => ({
+      id: 'sub_1',
+      object: 'subscription',
+      customer: 'cus_1',
+      status: 'active',
+      created: 1,
+      cancel_at_period_end: cancel,
+      cancel_at: null,
+      items: { data: [{ id: 'si_1', price: { id: 'p' }, current_period_start: 1, current_period_end: 2 }] },
+    });
+    const provider = await answering((request, response) => {
+      const isWrite = request.method === 'POST';
+      if (isWrite) response.setHeader('idempotent-replayed', 'true');
+      json(200, subscription(!isWrite))(request, response);
+    });
+    expect((await provider.setCancelAtPeriodEnd('sub_1', false, 'k')).subscription.cancelAtPeriodEnd).toBe(true);
+  });
+});

@@ -1,0 +1,51 @@
+import { timestampFromDate } from '@bufbuild/protobuf/wkt';
+import { emit, event, type OutgoingEvent } from '@rivalscope/kit/events/outbox';
+import { EntitlementsChangedSchema } from '@rivalscope/proto/billing/v1/events_pb';
+import { contractStore } from '../contract/contract.store.ts';
+import { type Contract, isLive, settle } from '../contract/contract.ts';
+import type { Tx } from '../database.ts';
+import { purchaseStore } from '../purchase/purchase.store.ts';
+import { subscriptionStore } from './subscription.store.ts';
+import { allowed, derive, type Subscription } from './subscription.ts';
+
+/**
+ * Takes a view of a contract into the tenant's subscription, in the caller's transaction; an older view changes nothing.
+ * @returns undefined while the tenant's trial has not begun here: it will find the contract
+ */
+export async function takeContract(tx: Tx, tenant: string, seen: Contract, now: Date): Promise<Subscription | undefined> {
+  const contracts = contractStore(tx, tenant);
+  await contracts.lock();
+  const known = await contracts.find(seen.id);
+  const next = settle(known, seen);
+  if (next !== known) await contracts.save(next);
+  await purchaseStore(tx, tenant).addCustomer(seen.customerId);
+  if (isLive(next)) await purchaseStore(tx, tenant).endCheckout();
+  return refresh(tx, tenant, now);
+}
+
+/** Brings the tenant's subscription in step with its contracts and says so; the caller holds the tenant's lock. */
+export async function refresh(tx: Tx, tenant: string, now: Date): Promise<Subscription | undefined> {
+  const store = subscriptionStore(tx, tenant);
+  const before = await store.find();
+  if (!before?.trialStart) return undefined;
+  const next = derive(before.trialStart, await contractStore(tx, tenant).all());
+  if (JSON.stringify(next) === JSON.stringify({ ...next, ...before })) return next;
+  await store.save(next);
+  await emit(tx, [entitlementsChanged(tenant, next, now)]);
+  return next;
+}
+
+export function entitlementsChanged(tenantId: string, subscription: Subscription, at: Date): OutgoingEvent {
+  const { limits, checkIntervalSeconds, historyDays, features } = allowed(subscription);
+  const trialEnd = subscription.status === 'trial' && subscription.trialEnd ? timestampFromDate(subscription.trialEnd) : undefined;
+  return event(EntitlementsChangedSchema, tenantId, {
+    tenantId,
+    plan: subscription.plan,
+    ...limits,
+    checkIntervalSeconds,
+    historyDays,
+    features: [...features],
+    trialEnd,
+    at: timestampFromDate(at),
+  });
+}

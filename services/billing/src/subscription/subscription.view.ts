@@ -1,0 +1,52 @@
+import { type Static, Type } from 'typebox';
+import type { Subscription } from './subscription.ts';
+
+const strict = { additionalProperties: false };
+const Moment = Type.String({ format: 'date-time' });
+const orNull = <T extends Type.TSchema>(type: T) => Type.Union([type, Type.Null()]);
+
+const SubscriptionView = Type.Object(
+  {
+    plan: Type.String(),
+    status: Type.String(),
+    billingCycle: orNull(Type.String()),
+    currentPeriodStart: Moment,
+    currentPeriodEnd: Moment,
+    trialStart: orNull(Moment),
+    trialEnd: orNull(Moment),
+    cancelAtPeriodEnd: Type.Boolean(),
+    stripeSubscriptionId: orNull(Type.String()),
+  },
+  strict,
+);
+
+export const SubscriptionAnswer = Type.Object(
+  { subscription: SubscriptionView },
+  {
+    ...strict,
+    examples: [
+      {
+        subscription: {
+          plan: 'trial',
+          status: 'trial',
+          billingCycle: null,
+          currentPeriodStart: '2026-11-21T10:00:00.000Z',
+          currentPeriodEnd: '2026-12-05T10:00:00.000Z',
+          trialStart: '2026-11-21T10:00:00.000Z',
+          trialEnd: '2026-12-05T10:00:00.000Z',
+          cancelAtPeriodEnd: false,
+          stripeSubscriptionId: null,
+        },
+      },
+    ],
+  },
+);
+
+/** A subscription as the API shows it. */
+export const subscriptionView = (subscription: Subscription): Static<typeof SubscriptionView> => ({
+  ...subscription,
+  currentPeriodStart: subscription.currentPeriodStart.toISOString(),
+  currentPeriodEnd: subscription.currentPeriodEnd.toISOString(),
+  trialStart: subscription.trialStart?.toISOString() ?? null,
+  trialEnd: subscription.trialEnd?.toISOString() ?? null,
+});

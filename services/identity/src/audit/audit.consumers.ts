@@ -1,0 +1,7 @@
+import { type Consumers, on } from '@rivalscope/kit/events/consumer';
+import { CompanyDeletedSchema } from '@rivalscope/proto/companies/v1/events_pb';
+import type { AuditCommands } from './audit.commands.ts';
+
+export const auditConsumers = (commands: AuditCommands): Consumers => [
+  on(CompanyDeletedSchema, (event, context) => commands.companyDeleted(context, event.tenantId, event.companyId)),
+];

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { timestampFromDate } from '@bufbuild/protobuf/wkt';
+import { invalid, notFound } from '@rivalscope/kit/errors';
+import { emit, event } from '@rivalscope/kit/events/outbox';
+import { MemberJoinedSchema } from '@rivalscope/proto/identity/v1/events_pb';
+import { accountStore } from '../account/account.store.ts';
+import { checkMember, type Role, type User } from '../account/account.ts';
+import { hashPassword } from '../account/password.ts';
+import { record } from '../audit/audit.store.ts';
+import type { Db, Tx } from '../database.ts';
+import { lockEntitlement } from '../entitlement/entitlement.store.ts';
+import { assertSeats } from '../entitlement/entitlement.ts';
+import { queueSparingly } from '../mail/sparing.ts';
+import { hashOf, newSecret } from '../secret.ts';
+import { beginSession, type SignedIn } from '../session/session.commands.ts';
+import type { Client } from '../session/session.ts';
+import type { AccessTokens } from '../signing-key/access-token.ts';
+import { type Actor, lockTeam } from '../team/team.commands.ts';
+import { invitationMail } from './invitation.mail.ts';
+import { invitationStore } from './invitation.store.ts';
+import { acceptable, checkInvited, INVITATION_LASTS_MS, type Invitation } from './invitation.ts';
+import { invite } from './invite.ts';
+
+export interface InvitationDeps {
+  db: Db;
+  clock: () => Date;
+  accessTokens: AccessTokens;
+  publicUrl: string;
+}
+
+/** What somebody who accepts says of themselves. */
+export interface Newcomer {
+  firstName: string;
+  lastName: string;
+  password: string;
+}
+
+export type InvitationCommands = ReturnType<typeof invitationCommands>;
+
+export const invitationCommands = (deps: InvitationDeps) => ({
+  /** @throws AppError `invalid`, `conflict` for a member, `limit_reached` */
+  invite: (actor: Actor, email: string, role: Role): Promise<Invitation> =>
+    deps.db.tx({ tenant: actor.tenantId }, async (tx) => {
+      const { self } = await lockTeam(tx, actor);
+      const emails = checkInvited([email], '');
+      if (emails.length === 0) throw invalid('Please enter your email address');
+      const inviter = { email: self.email, address: actor.address };
+      await invite(tx, { tenantId: actor.tenantId, inviter, emails, role, at: deps.clock(), publicUrl: deps.publicUrl });
+      const invitations = await invitationStore(tx).list(actor.tenantId);
+      return invitations.find((invitation) => invitation.email === emails[0]) as Invitation;
+    }),
+
+  /** A new link, good for 7 days; the old one is worth nothing any more. @throws AppError `not_found`, `limit_reached` */
+  resend: (actor: Actor, id: string): Promise<void> =>
+    deps.db.tx({ tenant: actor.tenantId }, async (tx) => {
+      const { entitlement, members } = await lockTeam(tx, actor);
+      const invitation = await find(tx, actor, id);
+      const { invited } = await invitationStore(tx).seats(actor.tenantId, deps.clock());
+      assertSeats(entitlement, members.length + new Set([...invited, invitation.email]).size);
+      const token = newSecret();
+      await invitationStore(tx).renew(id, hashOf(token), new Date(deps.clock().getTime() + INVITATION_LASTS_MS));
+      await queueSparingly(tx, invitationMail(invitation.email, deps.publicUrl, { token, invitedBy: invitation.invitedBy }));
+    }),
+
+  /** @throws AppError `not_found` */
+  revoke: (actor: Actor, id: string): Promise<void> =>
+    deps.db.tx({ tenant: actor.tenantId }, async (tx) => {
+      const { self } = await lockTeam(tx, actor);
+      const { email } = await find(tx, actor, id);
+      await invitationStore(tx).remove(id);
+      const entry = { at: deps.clock(), actor: self.email, action: 'invitation.revoked', target: email, address: actor.address } as const;
+      await record(tx, actor.tenantId, entry);
+    }),
+
+  /** What a mailed link invites to. @throws AppError `invalid` when it is not good any more */
+  read: (token: string): Promise<Invitation> => deps.db.read('system', (tx) => byToken(tx, token, deps.clock())),
+
+  /**
+   * Makes the account of a mailed link and signs in; a link makes one account.
+   * @throws AppError `invalid`, `already_exists` when the address has an account, `limit_reached` when the plan has shrunk meanwhile
+   */
+  async accept(token: string, given: Newcomer, client: Client): Promise<SignedIn> {
+    const { tenantId } = await this.read(token);
+    const newcomer = checkMember(given);
+    const passwordHash = await hashPassword(newcomer.password);
+    return deps.db.tx({ tenant: tenantId }, async (tx) => {
+      const at = deps.clock();
+      const entitlement = await lockEntitlement(tx, tenantId);
+      const invitation = await byToken(tx, token, at);
+      const { members } = await invitationStore(tx).seats(tenantId, at);
+      assertSeats(entitlement, members.length + 1);
+      const user = memberOf(invitation, newcomer);
+      await invitationStore(tx).remove(invitation.id);
+      await accountStore(tx).addUser(user, passwordHash);
+      await emit(tx, [event(MemberJoinedSchema, tenantId, { tenantId, userId: user.id, at: timestampFromDate(at) })]);
+      await record(tx, tenantId, { at, actor: user.email, action: 'member.joined', target: user.role, address: client.address });
+      const opened = await beginSession(tx, user, { remember: false, client, at });
+      return { ...opened, user, accessToken: await deps.accessTokens.issueTo(user, opened.sessionId) };
+    });
+  },
+});
+
+const memberOf = ({ tenantId, email, role }: Invitation, { firstName, lastName }: Newcomer): User => ({
+  ...{ id: randomUUID(), tenantId, email, firstName, lastName, role },
+  ...{ onboardingComplete: true, registered: true },
+});
+
+const byToken = async (tx: Tx, token: string, now: Date): Promise<Invitation> =>
+  acceptable(await invitationStore(tx).byToken(hashOf(token)), now);
+
+async function find(tx: Tx, { tenantId }: Actor, id: string): Promise<Invitation> {
+  const invitation = await invitationStore(tx).byId(tenantId, id);
+  if (!invitation) throw notFound('Invitation');
+  return invitation;
+}

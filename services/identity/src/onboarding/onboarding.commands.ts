@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto';
+import { invalid, unauthorized } from '@rivalscope/kit/errors';
+import { emit } from '@rivalscope/kit/events/outbox';
+import { tenantRegistered } from '../account/account.commands.ts';
+import { accountStore } from '../account/account.store.ts';
+import { checkCompany, type User } from '../account/account.ts';
+import { parseEmail } from '../account/address.ts';
+import { hashPassword } from '../account/password.ts';
+import type { Db, Tx } from '../database.ts';
+import { checkInvited } from '../invitation/invitation.ts';
+import { invite } from '../invitation/invite.ts';
+import { queueSparingly } from '../mail/sparing.ts';
+import { secondFactorStore } from '../second-factor/second-factor.store.ts';
+import { type Hash, hashOf, isSecret, newSecret } from '../secret.ts';
+import { beginSession, type SignedIn } from '../session/session.commands.ts';
+import type { Client } from '../session/session.ts';
+import type { AccessTokens } from '../signing-key/access-token.ts';
+import { knownAddressMail, verificationMail } from './onboarding.mail.ts';
+import { checkProfile, FORGOTTEN_AFTER_MS, type Form, LINK_LASTS_MS, linkExpired, type Profile, underWay, usable } from './onboarding.ts';
+import { signupStore } from './signup.store.ts';
+
+export interface OnboardingDeps {
+  db: Db;
+  clock: () => Date;
+  accessTokens: AccessTokens;
+  publicUrl: string;
+}
+
+/** Who goes through the onboarding: somebody signed in, or the holder of the mailed link. */
+export interface Applicant {
+  signedIn?: { userId: string; sessionId: string };
+  userId?: string | undefined;
+  token?: string | undefined;
+}
+
+/** `renewed` where the link opened a new session. */
+export interface Advanced {
+  accessToken: string;
+  renewed?: SignedIn;
+}
+
+export type CompanyForm = Form<'companyName' | 'companyDomain' | 'companySize' | 'trackingPreference'>;
+export type OnboardingCommands = ReturnType<typeof onboardingCommands>;
+
+export const onboardingCommands = (deps: OnboardingDeps) => ({
+  /**
+   * Mails a link to the address. The answer and the work are the same for a known address; its mail says that it is known.
+   * @throws AppError `invalid` when it is no address
+   */
+  async startTrial(email: string | undefined): Promise<{ userId: string }> {
+    if (!email?.trim()) throw invalid('Please enter your email address');
+    const address = parseEmail(email);
+    if (!address) throw invalid('Please enter a valid email address');
+    const [at, id, token] = [deps.clock(), randomUUID(), newSecret()];
+    await deps.db.tx('system', async (tx) => {
+      const signup = { id, email: address, expiresAt: expiry(at) };
+      await signupStore(tx).add(signup, hashOf(token), at, new Date(at.getTime() - FORGOTTEN_AFTER_MS));
+      await mailLink(tx, address, { userId: id, token }, deps.publicUrl);
+    });
+    return { userId: id };
+  },
+
+  /**
+   * Mails a new link; the earlier one is worth nothing any more.
+   * @throws AppError `invalid` when there is no such sign-up
+   */
+  async resend(userId: string): Promise<void> {
+    const [at, token] = [deps.clock(), newSecret()];
+    await deps.db.tx('system', async (tx) => {
+      const signup = await signupStore(tx).lock(userId);
+      if (!signup) throw invalid('Unable to resend email. Please try signing up again.');
+      if (!signup.completedAt) await signupStore(tx).renew(userId, hashOf(token), expiry(at));
+      await mailLink(tx, signup.email, { userId, token }, deps.publicUrl);
+    });
+  },
+
+  /**
+   * Makes the account of a mailed link, with a company that has no name yet, and signs in. The link makes one account only.
+   * @throws AppError `invalid`, `conflict` for a link that was used, `already_exists` when the address has an account meanwhile
+   */
+  async completeProfile(given: Form<keyof Profile | 'userId' | 'token'>, client: Client): Promise<SignedIn> {
+    const profile = checkProfile(given);
+    const [at, tokenHash] = [deps.clock(), secretHash(given.token)];
+    const passwordHash = await hashPassword(profile.password);
+    return deps.db.tx('system', async (tx) => {
+      const signup = usable(await signupStore(tx).lockByLink(given.userId ?? '', tokenHash), at);
+      const user = ownerOf(signup.email, signup.id, profile);
+      await accountStore(tx).addTenant({ id: user.tenantId, name: '', domain: '' }, null);
+      await accountStore(tx).addUser(user, passwordHash, profile.jobPosition);
+      await signupStore(tx).complete(signup.id, at);
+      return signIn(deps, tx, user, client);
+    });
+  },
+
+  /**
+   * Names the company; from then on it can use the product, and its trial runs. A second time corrects what was given.
+   * @throws AppError `invalid`
+   */
+  async companyInfo(applicant: Applicant, given: CompanyForm, client: Client): Promise<Advanced> {
+    const { name, domain } = checkCompany(given.companyName ?? '', given.companyDomain ?? '');
+    const choices = { size: given.companySize || null, trackingPreference: given.trackingPreference || null };
+    return deps.db.tx('system', async (tx) => {
+      const user = await onboarding(tx, applicant, deps.clock());
+      const tenant = { id: user.tenantId, name, domain };
+      const first = await accountStore(tx).nameTenant({ ...tenant, ...choices }, deps.clock());
+      if (first) await emit(tx, [tenantRegistered(tenant, user, deps.clock())]);
+      return advance(deps, tx, { ...user, registered: true }, applicant, client);
+    });
+  },
+
+  /**
+   * Invites the addresses, none of them is fine, and ends the onboarding.
+   * @throws AppError `invalid` naming what is no address, `limit_reached` when not all of them fit into the plan
+   */
+  async inviteTeam(applicant: Applicant, rows: string[], client: Client): Promise<Advanced> {
+    return deps.db.tx('system', async (tx) => {
+      const at = deps.clock();
+      const user = await onboarding(tx, applicant, at);
+      if (!user.registered) throw invalid('Company name and domain are required');
+      const inviter = { email: user.email, address: client.address };
+      const emails = checkInvited(rows, user.email);
+      const { tenantId } = user;
+      if (emails.length > 0) await invite(tx, { tenantId, inviter, emails, role: 'member', at, publicUrl: deps.publicUrl });
+      await accountStore(tx).completeOnboarding(user.id);
+      return advance(deps, tx, { ...user, onboardingComplete: true }, applicant, client);
+    });
+  },
+});
+
+const expiry = (at: Date) => new Date(at.getTime() + LINK_LASTS_MS);
+
+const ownerOf = (email: string, id: string, { firstName, lastName }: Profile): User => ({
+  ...{ id, email, firstName, lastName, tenantId: randomUUID() },
+  ...{ role: 'owner', onboardingComplete: false, registered: false },
+});
+
+async function mailLink(tx: Tx, address: string, link: { userId: string; token: string }, publicUrl: string): Promise<void> {
+  const known = await accountStore(tx).byEmail(address);
+  await queueSparingly(tx, known ? knownAddressMail(address, publicUrl) : verificationMail(address, publicUrl, link));
+}
+
+function secretHash(token: string | undefined): Hash {
+  if (!token || !isSecret(token)) throw linkExpired();
+  return hashOf(token);
+}
+
+/**
+ * The applicant, locked, while the onboarding is under way. The mailed link proves an address, not a second factor.
+ * @throws AppError `invalid`, or `unauthorized`
+ */
+async function onboarding(tx: Tx, { signedIn, userId, token }: Applicant, at: Date): Promise<User> {
+  const accounts = accountStore(tx);
+  const id = signedIn?.userId ?? underWay(await signupStore(tx).lockByLink(userId ?? '', secretHash(token)), at).id;
+  await accounts.lockUser(id);
+  const user = await accounts.byId(id);
+  if (!user) throw unauthorized('This account does not exist any more');
+  if (!signedIn && (user.onboardingComplete || (await secondFactorStore(tx).isEnabled(id)))) throw linkExpired();
+  if (user.onboardingComplete) throw invalid('The onboarding is complete already. Change your company and team in the settings.');
+  return user;
+}
+
+async function advance(
+  { accessTokens, clock }: OnboardingDeps,
+  tx: Tx,
+  user: User,
+  { signedIn }: Applicant,
+  client: Client,
+): Promise<Advanced> {
+  if (signedIn) return { accessToken: await accessTokens.issueTo(user, signedIn.sessionId) };
+  const renewed = await signIn({ accessTokens, clock }, tx, user, client);
+  return { accessToken: renewed.accessToken, renewed };
+}
+
+async function signIn(
+  { accessTokens, clock }: Pick<OnboardingDeps, 'accessTokens' | 'clock'>,
+  tx: Tx,
+  user: User,
+  client: Client,
+): Promise<SignedIn> {
+  const opened = await beginSession(tx, user, { remember: false, client, at: clock() });
+  return { ...opened, user, accessToken: await accessTokens.issueTo(user, opened.sessionId) };
+}

@@ -1,0 +1,141 @@
+import { invalid } from '@rivalscope/kit/errors';
+import type { App } from '@rivalscope/kit/http/server';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import { LONGEST_COMPANY_NAME, LONGEST_NAME, LONGEST_PASSWORD } from '../account/account.ts';
+import { LONGEST_EMAIL } from '../account/address.ts';
+import { allowApplicants } from '../applicants.ts';
+import { MOST_INVITED_AT_ONCE } from '../invitation/invitation.ts';
+import { Done, Id, strict, text } from '../schemas.ts';
+import { type Cookies, clientOf } from '../session/session.cookie.ts';
+import type { Advanced, Applicant, OnboardingCommands } from './onboarding.commands.ts';
+import { COMPANY_SIZES, JOB_POSITIONS, TRACKING_PREFERENCES } from './onboarding.ts';
+
+const USER_ID = '7c1d2e0a-58b0-4f0c-a8f5-2b1f6c1f9d10';
+const TOKEN = 'kW3hT0b7ZbJ0b4y0y2m3l9m8p7o6i5u4y3t2r1e0wQs';
+
+/** A choice that may be left open; an untouched select sends an empty text. */
+const choice = (values: readonly string[]) => Type.Optional(Type.Enum(['', ...values]));
+const UserId = Type.Optional(Type.Union([Id, Type.Literal('')]));
+const Token = Type.Optional(Type.String({ maxLength: 100 }));
+
+const ProfileBody = Type.Object(
+  {
+    userId: UserId,
+    token: Token,
+    firstName: Type.Optional(text(LONGEST_NAME)),
+    lastName: Type.Optional(text(LONGEST_NAME)),
+    jobPosition: choice(JOB_POSITIONS),
+    password: Type.Optional(Type.String({ maxLength: LONGEST_PASSWORD })),
+  },
+  {
+    ...strict,
+    examples: [
+      {
+        userId: USER_ID,
+        token: TOKEN,
+        firstName: 'Ada',
+        lastName: 'Byron',
+        jobPosition: 'Business Analyst',
+        password: 'analytical engine',
+      },
+    ],
+  },
+);
+const CompanyBody = Type.Object(
+  {
+    userId: UserId,
+    token: Token,
+    companyName: Type.Optional(text(LONGEST_COMPANY_NAME)),
+    companyDomain: Type.Optional(text(LONGEST_EMAIL)),
+    companySize: choice(COMPANY_SIZES),
+    trackingPreference: choice(TRACKING_PREFERENCES),
+  },
+  {
+    ...strict,
+    examples: [{ userId: USER_ID, companyName: 'Acme', companyDomain: 'acme.com', companySize: '11-25', trackingPreference: '1-5' }],
+  },
+);
+const TeamBody = Type.Object(
+  { userId: UserId, token: Token, teamEmails: Type.Array(text(LONGEST_EMAIL), { maxItems: MOST_INVITED_AT_ONCE }) },
+  { ...strict, examples: [{ userId: USER_ID, teamEmails: ['grace@acme.com'] }] },
+);
+const EmailBody = Type.Object({ email: Type.Optional(text(LONGEST_EMAIL)) }, { ...strict, examples: [{ email: 'ada@acme.com' }] });
+const ResendBody = Type.Object({ userId: UserId }, { ...strict, examples: [{ userId: USER_ID }] });
+
+const Started = Type.Object(
+  { userId: Type.String(), emailSent: Type.Boolean() },
+  { ...strict, examples: [{ userId: USER_ID, emailSent: true }] },
+);
+const TokenAnswer = Type.Object({ accessToken: Type.String() }, { ...strict, examples: [{ accessToken: 'eyJhbGciOiJFZERTQSJ9.…' }] });
+
+export function onboardingRoutes(app: App, commands: OnboardingCommands, cookies: Cookies): void {
+  signupRoutes(app, commands);
+  stepRoutes(app, commands, cookies);
+}
+
+function signupRoutes(app: App, commands: OnboardingCommands): void {
+  const visitor = { tags: ['onboarding'], security: [] };
+
+  const start = { ...visitor, operationId: 'startTrial', summary: 'Mails a link that starts a trial', body: EmailBody };
+  app.post('/start-trial', { schema: { ...start, response: { 200: Started } } }, async (request) => ({
+    ...(await commands.startTrial(request.body.email)),
+    emailSent: true,
+  }));
+
+  const resend = { ...visitor, operationId: 'resendVerification', summary: 'Mails the link again, with a new token', body: ResendBody };
+  app.post('/resend-verification', { schema: { ...resend, response: { 200: Done } } }, async (request) => {
+    if (!request.body.userId) throw invalid('Unable to resend email. Please try signing up again.');
+    await commands.resend(request.body.userId);
+    return { success: true };
+  });
+}
+
+function stepRoutes(app: App, commands: OnboardingCommands, cookies: Cookies): void {
+  const security: { [name: string]: string[] }[] = [{}, { bearer: [] }];
+  const linkOrToken = { tags: ['onboarding'], security };
+  const answer = (reply: FastifyReply, { accessToken, renewed }: Advanced) => {
+    if (renewed) cookies.set(reply, renewed);
+    return { accessToken };
+  };
+
+  const profile = { operationId: 'completeProfile', summary: 'Step 1: makes the account of the mailed link', body: ProfileBody };
+  app.post(
+    '/complete-profile',
+    { schema: { ...profile, tags: ['onboarding'], security: [], response: { 200: TokenAnswer } } },
+    async (request, reply) => {
+      const renewed = await commands.completeProfile(request.body, clientOf(request));
+      return answer(reply, { accessToken: renewed.accessToken, renewed });
+    },
+  );
+
+  const company = { operationId: 'submitCompanyInfo', summary: 'Step 2: names the company, whose trial begins', body: CompanyBody };
+  app.post(
+    '/company-info',
+    { onRequest: applicantIfSignedIn, schema: { ...linkOrToken, ...company, response: { 200: TokenAnswer } } },
+    async (request, reply) => {
+      const { userId, token, ...form } = request.body;
+      return answer(reply, await commands.companyInfo(applicantOf(request, { userId, token }), form, clientOf(request)));
+    },
+  );
+
+  const team = { operationId: 'inviteTeam', summary: 'Step 3: invites the team, or nobody, and ends the onboarding', body: TeamBody };
+  app.post(
+    '/invite-team',
+    { onRequest: applicantIfSignedIn, schema: { ...linkOrToken, ...team, response: { 200: TokenAnswer } } },
+    async (request, reply) => {
+      const { userId, token, teamEmails } = request.body;
+      return answer(reply, await commands.inviteTeam(applicantOf(request, { userId, token }), teamEmails, clientOf(request)));
+    },
+  );
+}
+
+/** A token that is sent has to be good; without one the mailed link says who it is. */
+async function applicantIfSignedIn(request: FastifyRequest): Promise<void> {
+  if (request.headers.authorization) await allowApplicants(request);
+}
+
+function applicantOf(request: FastifyRequest, link: Pick<Applicant, 'userId' | 'token'>): Applicant {
+  const { sub, sid } = request.user ?? {};
+  return sub && sid ? { signedIn: { userId: sub, sessionId: sid } } : link;
+}

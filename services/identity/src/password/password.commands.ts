@@ -1,0 +1,161 @@
+import { AppError, invalid, unauthorized } from '@rivalscope/kit/errors';
+import { queueMail } from '@rivalscope/kit/mail/mail';
+import { accountStore } from '../account/account.store.ts';
+import type { User } from '../account/account.ts';
+import { parseEmail } from '../account/address.ts';
+import { hashPassword, verifyPassword } from '../account/password.ts';
+import { record } from '../audit/audit.store.ts';
+import type { Action } from '../audit/audit.ts';
+import type { Db, Tx } from '../database.ts';
+import { queueSparingly } from '../mail/sparing.ts';
+import { signupStore } from '../onboarding/signup.store.ts';
+import { challengeStore } from '../second-factor/challenge.store.ts';
+import { hashOf, isSecret, newSecret } from '../secret.ts';
+import { endSessions } from '../session/session.commands.ts';
+import type { Client } from '../session/session.ts';
+import type { SignInAttempts } from '../sign-in-attempt/sign-in-attempt.commands.ts';
+import { passwordChangedMail, resetMail } from './password.mail.ts';
+import { checkChange, checkReset, invalidToken, RESET_LASTS_MS } from './password.ts';
+import { passwordResetStore } from './password-reset.store.ts';
+
+export interface PasswordDeps {
+  db: Db;
+  clock: () => Date;
+  attempts: SignInAttempts;
+  publicUrl: string;
+}
+
+/** Who is signed in, and by which session. */
+export interface Caller {
+  userId: string;
+  sessionId: string;
+}
+
+export type PasswordCommands = ReturnType<typeof passwordCommands>;
+
+/** Longer than the work for a known address takes, so that the time of the answer tells nothing. */
+const ANSWER_AFTER_MS = 100;
+
+export const passwordCommands = (deps: PasswordDeps) => ({
+  /**
+   * Mails a reset link to a known address; answers alike, and after the same time, for an unknown one.
+   * @throws AppError `invalid` when it is no address
+   */
+  async requestReset(email: string | undefined): Promise<void> {
+    if (!email?.trim()) throw invalid('Please enter your email address');
+    const address = parseEmail(email);
+    if (!address) throw invalid('Please enter a valid email address');
+    const answerTime = new Promise((resolve) => setTimeout(resolve, ANSWER_AFTER_MS));
+    await deps.db.tx('system', (tx) => mailReset(tx, address, deps));
+    await answerTime;
+  },
+
+  /**
+   * Sets a new password by a mailed link, which is good once, and ends all sessions.
+   * @throws AppError `invalid`
+   */
+  async reset(givenToken: string | undefined, givenPassword: string | undefined, client: Client): Promise<void> {
+    const { token, wanted } = checkReset(givenToken, givenPassword);
+    if (!isSecret(token)) throw invalidToken();
+    const at = deps.clock();
+    const good = await deps.db.read('system', (tx) => passwordResetStore(tx).isGood(hashOf(token), at));
+    if (!good) throw invalidToken();
+    const passwordHash = await hashPassword(wanted);
+    await deps.db.tx('system', async (tx) => {
+      const user = await takeReset(tx, token, at);
+      await replace(tx, deps, user, { passwordHash, action: 'password.reset', at, client });
+    });
+  },
+
+  /**
+   * Sets a new password for who knows the current one, and ends all other sessions.
+   * @throws AppError `invalid`, or `rate_limited` after repeated wrong passwords
+   */
+  async change(caller: Caller, given: { currentPassword?: string; newPassword?: string }, client: Client): Promise<void> {
+    const { current, wanted } = checkChange(given.currentPassword, given.newPassword);
+    const user = await confirmPassword(deps, caller.userId, current, client);
+    const passwordHash = await hashPassword(wanted);
+    await deps.db.tx({ tenant: user.tenantId }, async (tx) => {
+      await accountStore(tx).lockUser(user.id);
+      await replace(tx, deps, user, { passwordHash, action: 'password.changed', at: deps.clock(), client, keep: caller.sessionId });
+    });
+  },
+});
+
+/**
+ * The signed-in user, who has given the right password.
+ * @throws AppError `invalid` for a wrong one, `rate_limited` after several
+ */
+export async function confirmPassword(
+  { db, attempts }: Pick<PasswordDeps, 'db' | 'attempts'>,
+  userId: string,
+  password: string,
+  client: Client,
+): Promise<User> {
+  const account = await db.read('system', (tx) => accountStore(tx).credentialsOf(userId));
+  if (!account) throw unauthorized('This account does not exist any more');
+  return counted(attempts, `confirm ${userId}`, client, 'Current password is incorrect', async () => {
+    if (!(await verifyPassword(account.passwordHash, password))) throw unauthorized();
+    return account.user;
+  });
+}
+
+/**
+ * Slows guesses of somebody who is signed in down, like those at the sign-in. `unauthorized` is what counts; it becomes
+ * `invalid` with this message, because a 401 would say that the session is over.
+ */
+export async function counted<T>(
+  attempts: SignInAttempts,
+  key: string,
+  client: Client,
+  message: string,
+  run: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await attempts.guard(key, client.address, run);
+  } catch (error) {
+    throw error instanceof AppError && error.code === 'unauthorized' ? invalid(message) : error;
+  }
+}
+
+async function mailReset(tx: Tx, address: string, { clock, publicUrl }: PasswordDeps): Promise<void> {
+  const account = await accountStore(tx).byEmail(address);
+  if (!account) return;
+  const token = newSecret();
+  await passwordResetStore(tx).replace(account.user, hashOf(token), new Date(clock().getTime() + RESET_LASTS_MS));
+  await queueSparingly(tx, resetMail(address, publicUrl, token));
+}
+
+async function takeReset(tx: Tx, token: string, at: Date): Promise<User> {
+  const userId = await passwordResetStore(tx).take(hashOf(token), at);
+  if (!userId) throw invalidToken();
+  await accountStore(tx).lockUser(userId);
+  const user = await accountStore(tx).byId(userId);
+  if (!user) throw invalidToken();
+  return user;
+}
+
+interface Replacement {
+  passwordHash: string;
+  action: Action;
+  at: Date;
+  client: Client;
+  /** The session that goes on. */
+  keep?: string;
+}
+
+/** Whatever the old password or an older mail has opened is over. */
+async function replace(
+  tx: Tx,
+  { publicUrl }: PasswordDeps,
+  user: User,
+  { passwordHash, action, at, client, keep }: Replacement,
+): Promise<void> {
+  await accountStore(tx).setPassword(user.id, passwordHash);
+  await passwordResetStore(tx).forget(user.id);
+  await signupStore(tx).forget(user.email);
+  await challengeStore(tx).forget(user.id);
+  await endSessions(tx, user.id, at, keep);
+  await record(tx, user.tenantId, { at, actor: user.email, action, target: '', address: client.address });
+  await queueMail(tx, passwordChangedMail(user.email, publicUrl));
+}

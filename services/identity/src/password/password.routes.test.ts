@@ -1,0 +1,136 @@
+import { listMails } from '@rivalscope/kit/mail/mail.store';
+import { AccessRevokedSchema } from '@rivalscope/proto/identity/v1/events_pb';
+import { decodeJwt } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cookieOf, lastMail, mailedLink, PASSWORD, type TestIdentity, testIdentity } from '../testing.ts';
+
+let identity: TestIdentity;
+beforeAll(async () => {
+  identity = await testIdentity();
+});
+afterAll(() => identity.close());
+
+const NEW = 'difference engine';
+const login = (email: string, password: string) => identity.post('login', { email, password });
+const refresh = (cookie?: string) => identity.post('refresh-token', undefined, cookie ? { cookie } : {});
+
+async function resetLink(email: string): Promise<string> {
+  expect((await identity.post('request-password-reset', { email })).json()).toEqual({ success: true });
+  return (await mailedLink(identity, email)).token ?? '';
+}
+
+describe('a password reset', () => {
+  it('sets the password, ends every session, tells the services and the owner', async () => {
+    const { email, cookie, user, accessToken } = await identity.signUp();
+    const token = await resetLink(email);
+    const answer = await identity.post('reset-password', { token, newPassword: NEW });
+    expect(answer.json()).toEqual({ success: true });
+    expect((await refresh(cookie)).statusCode).toBe(401);
+    expect((await login(email, PASSWORD)).statusCode).toBe(401);
+    expect((await login(email, NEW)).statusCode).toBe(200);
+    const revoked = (await identity.emitted(AccessRevokedSchema)).filter((e) => e.userId === user.id);
+    expect(revoked).toMatchObject([{ sessionId: decodeJwt(accessToken).sid }]);
+    expect((await lastMail(identity, email)).subject).toBe('Your password was changed');
+  });
+
+  it('works once, also for two at the same moment', async () => {
+    const { email } = await identity.signUp();
+    const token = await resetLink(email);
+    const answers = await Promise.all([1, 2, 3].map(() => identity.post('reset-password', { token, newPassword: NEW })));
+    expect(answers.map((a) => a.statusCode).sort()).toEqual([200, 400, 400]);
+    expect(answers.find((a) => a.statusCode === 400)?.json().message).toBe('Invalid reset token');
+  });
+
+  it('works with the newest link only', async () => {
+    const { email } = await identity.signUp();
+    const old = await resetLink(email);
+    const token = await resetLink(email);
+    expect((await identity.post('reset-password', { token: old, newPassword: NEW })).statusCode).toBe(400);
+    expect((await identity.post('reset-password', { token, newPassword: NEW })).statusCode).toBe(200);
+  });
+
+  it('is possible for an hour', async () => {
+    const own = await testIdentity();
+    const { email } = await own.signUp();
+    await own.post('request-password-reset', { email });
+    const { token } = await mailedLink(own, email);
+    own.wait(3_600_000);
+    expect((await own.post('reset-password', { token, newPassword: NEW })).json().message).toBe('Invalid reset token');
+    await own.close();
+  });
+
+  it('answers alike for an unknown address, which gets no mail, and keeps only a hash', async () => {
+    const { email } = await identity.signUp();
+    const [known, unknown] = [
+      await identity.post('request-password-reset', { email }),
+      await identity.post('request-password-reset', { email: 'nobody.knows@acme.com' }),
+    ];
+    expect(unknown.statusCode).toBe(200);
+    expect(unknown.body).toBe(known.body);
+    expect(await listMails(identity.db.pool, 'nobody.knows@acme.com')).toEqual([]);
+    const { token = '' } = await mailedLink(identity, email);
+    const rows = await identity.db.read('system', (tx) => tx.prisma.passwordReset.findMany());
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+
+  it('leaves the link usable when the new password is refused', async () => {
+    const { email } = await identity.signUp();
+    const token = await resetLink(email);
+    expect((await identity.post('reset-password', { token, newPassword: 'Password1!' })).json().message).toBe(
+      'This password is one of the most commonly leaked ones. Please choose another.',
+    );
+    expect((await identity.post('reset-password', { token, newPassword: NEW })).statusCode).toBe(200);
+  });
+
+  it.each([
+    ['request-password-reset', {}, 'Please enter your email address'],
+    ['request-password-reset', { email: 'ada' }, 'Please enter a valid email address'],
+    ['reset-password', { newPassword: NEW }, 'Invalid reset token'],
+    ['reset-password', { token: 'x', newPassword: NEW }, 'Invalid reset token'],
+    ['reset-password', { token: 'x'.repeat(43), newPassword: NEW }, 'Invalid reset token'],
+    ['reset-password', { token: 'x' }, 'All fields are required'],
+    ['reset-password', { token: 'x', newPassword: '1234567' }, 'Password must be at least 8 characters long'],
+  ])('%s refuses %j: %s', async (path, body, message) => {
+    expect((await identity.post(path, body)).json()).toMatchObject({ statusCode: 400, code: 'invalid', message });
+  });
+});
+
+describe('changing the password', () => {
+  const change = (accessToken: string, body: object, from = '127.0.0.1') =>
+    identity.post('change-password', body, { headers: { authorization: `Bearer ${accessToken}` }, from });
+
+  it('keeps this session and ends the others', async () => {
+    const { email, cookie, accessToken } = await identity.signUp();
+    const other = cookieOf(await login(email, PASSWORD))?.value;
+    expect((await change(accessToken, { currentPassword: PASSWORD, newPassword: NEW })).json()).toEqual({ success: true });
+    expect((await refresh(cookie)).statusCode).toBe(200);
+    expect((await refresh(other)).statusCode).toBe(401);
+    expect((await login(email, NEW)).statusCode).toBe(200);
+  });
+
+  it.each([
+    [{ newPassword: NEW }, 'All fields are required'],
+    [{ currentPassword: PASSWORD, newPassword: '' }, 'All fields are required'],
+    [{ currentPassword: PASSWORD, newPassword: PASSWORD }, 'New password must be different from current password'],
+    [{ currentPassword: PASSWORD, newPassword: '1234567' }, 'Password must be at least 8 characters long'],
+    [
+      { currentPassword: PASSWORD, newPassword: 'qwerty123' },
+      'This password is one of the most commonly leaked ones. Please choose another.',
+    ],
+    [{ currentPassword: 'not the password', newPassword: NEW }, 'Current password is incorrect'],
+  ])('refuses %j: %s', async (body, message) => {
+    const { accessToken } = await identity.signUp();
+    expect((await change(accessToken, body)).json()).toMatchObject({ statusCode: 400, code: 'invalid', message });
+  });
+
+  it('slows down who guesses with a stolen access token', async () => {
+    const { accessToken } = await identity.signUp();
+    const guesses = Array.from({ length: 8 }, () => change(accessToken, { currentPassword: 'guess', newPassword: NEW }, '203.0.113.30'));
+    const answers = await Promise.all(guesses);
+    expect(answers.filter((a) => a.statusCode === 429)).toHaveLength(3);
+  });
+
+  it('needs an access token', async () => {
+    expect((await identity.post('change-password', { currentPassword: PASSWORD, newPassword: NEW })).statusCode).toBe(401);
+  });
+});

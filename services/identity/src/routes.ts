@@ -1,0 +1,76 @@
+import cookie from '@fastify/cookie';
+import type { App } from '@rivalscope/kit/http/server';
+import { accountCommands } from './account/account.commands.ts';
+import { accountRoutes } from './account/account.routes.ts';
+import { apiKeyCommands } from './api-key/api-key.commands.ts';
+import { apiKeyRoutes, exchangeRoutes } from './api-key/api-key.routes.ts';
+import { auditCommands } from './audit/audit.commands.ts';
+import { auditRoutes } from './audit/audit.routes.ts';
+import type { Db } from './database.ts';
+import { acceptEmptyJson } from './empty-json.ts';
+import { invitationCommands } from './invitation/invitation.commands.ts';
+import { acceptanceRoutes, invitationRoutes } from './invitation/invitation.routes.ts';
+import { onboardingCommands } from './onboarding/onboarding.commands.ts';
+import { onboardingRoutes } from './onboarding/onboarding.routes.ts';
+import { passwordCommands } from './password/password.commands.ts';
+import { passwordRoutes } from './password/password.routes.ts';
+import { preferencesCommands } from './preferences/preferences.commands.ts';
+import { preferencesRoutes } from './preferences/preferences.routes.ts';
+import type { Sealing } from './second-factor/sealing.ts';
+import { secondFactorCommands } from './second-factor/second-factor.commands.ts';
+import { secondFactorRoutes } from './second-factor/second-factor.routes.ts';
+import { sessionCommands } from './session/session.commands.ts';
+import { cookies, refuseCrossSite } from './session/session.cookie.ts';
+import { sessionRoutes } from './session/session.routes.ts';
+import { sessionListRoutes } from './session/session-list.routes.ts';
+import { signInCommands } from './session/sign-in.commands.ts';
+import type { SignInAttempts } from './sign-in-attempt/sign-in-attempt.commands.ts';
+import type { AccessTokens } from './signing-key/access-token.ts';
+import type { Keyring } from './signing-key/keyring.ts';
+import { signingKeyRoutes } from './signing-key/signing-key.routes.ts';
+import { teamCommands } from './team/team.commands.ts';
+import { teamRoutes } from './team/team.routes.ts';
+
+export interface RouteDeps {
+  db: Db;
+  clock: () => Date;
+  publicUrl: string;
+  keyring: Keyring;
+  accessTokens: AccessTokens;
+  attempts: SignInAttempts;
+  sealing: Sealing;
+}
+
+/** Every route of identity. */
+export async function routes(app: App, deps: RouteDeps): Promise<void> {
+  signingKeyRoutes(app, deps.keyring);
+  exchangeRoutes(app, apiKeyCommands(deps));
+  await app.register(async (scope) => authRoutes(scope, deps), { prefix: '/api/v1/auth' });
+  await app.register(async (scope) => teamOf(scope, deps), { prefix: '/api/v1/team' });
+  await app.register(async (scope) => apiKeyRoutes(scope, apiKeyCommands(deps)), { prefix: '/api/v1/api-keys' });
+  await app.register(async (scope) => auditRoutes(scope, auditCommands(deps.db)), { prefix: '/api/v1/audit' });
+}
+
+/** What the refresh cookie is sent to; nothing here may be cached. */
+async function authRoutes(scope: App, deps: RouteDeps): Promise<void> {
+  const refreshCookies = cookies(deps.publicUrl);
+  const sessions = sessionCommands(deps);
+  await scope.register(cookie);
+  acceptEmptyJson(scope);
+  scope.addHook('onRequest', refuseCrossSite);
+  scope.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
+  accountRoutes(scope, accountCommands(deps), refreshCookies);
+  onboardingRoutes(scope, onboardingCommands(deps), refreshCookies);
+  passwordRoutes(scope, passwordCommands(deps));
+  sessionRoutes(scope, signInCommands(deps), sessions, refreshCookies);
+  sessionListRoutes(scope, sessions);
+  acceptanceRoutes(scope, invitationCommands(deps), refreshCookies);
+  secondFactorRoutes(scope, secondFactorCommands(deps));
+  preferencesRoutes(scope, preferencesCommands(deps.db));
+}
+
+function teamOf(scope: App, deps: RouteDeps): void {
+  acceptEmptyJson(scope);
+  teamRoutes(scope, teamCommands(deps));
+  invitationRoutes(scope, invitationCommands(deps));
+}

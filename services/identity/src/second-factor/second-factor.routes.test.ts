@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cookieOf, PASSWORD, type TestIdentity, testIdentity } from '../testing.ts';
+import { openSealing } from './sealing.ts';
+import { stepAt, totp } from './totp.ts';
+
+const STEP_MS = 30_000;
+
+let identity: TestIdentity;
+beforeAll(async () => {
+  identity = await testIdentity();
+});
+afterAll(() => identity.close());
+
+/** The bytes of a base32 text. */
+function bytes(secret: string): Buffer {
+  const bits = [...secret].map((c) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(c).toString(2).padStart(5, '0')).join('');
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map((b) => Number.parseInt(b, 2)));
+}
+const at = (path: string) => `/api/v1/auth/second-factor${path}`;
+const login = (email: string, password = PASSWORD) => identity.post('login', { email, password, rememberMe: true });
+const finish = (body: object, from = '127.0.0.1') => identity.post('login', body, { from });
+
+async function withSecondFactor() {
+  const account = await identity.signUp();
+  const call = (path: string, body: object) => identity.call(account.accessToken, 'POST', at(path), body);
+  const { secret, otpauthUrl } = (await call('/setup', { password: PASSWORD })).json();
+  /** Each code is good once, so each call waits for the next. */
+  const otp = () => {
+    identity.wait(STEP_MS);
+    return totp(bytes(secret), stepAt(identity.now()));
+  };
+  const enabled = await call('/enable', { otp: otp() });
+  return { ...account, call, otp, secret, otpauthUrl, recoveryCodes: enabled.json().recoveryCodes as string[] };
+}
+
+describe('a second factor', () => {
+  it('is set up by a first code, and asked for at the next sign-in', async () => {
+    const { email, otpauthUrl, secret, otp, recoveryCodes, accessToken } = await withSecondFactor();
+    expect(otpauthUrl).toContain(`secret=${secret}&issuer=Rivalscope`);
+    expect(recoveryCodes).toHaveLength(10);
+    expect((await identity.call(accessToken, 'GET', at(''))).json()).toEqual({ enabled: true, recoveryCodesLeft: 10 });
+
+    const first = await login(email);
+    expect(first.json()).toEqual({
+      statusCode: 401,
+      code: 'otp_required',
+      error: 'Unauthorized',
+      message: 'Enter the code of your authenticator app',
+      challenge: expect.stringMatching(/^[\w-]{43}$/),
+    });
+    expect(cookieOf(first)).toBeUndefined();
+    const second = await finish({ challenge: first.json().challenge, otp: otp() });
+    expect(second.statusCode).toBe(200);
+    expect(second.json().user.email).toBe(email);
+    expect(cookieOf(second)?.maxAge).toBe(2_592_000);
+  });
+
+  it('does not count before its first code was right', async () => {
+    const { email, accessToken } = await identity.signUp();
+    const call = (path: string, body: object) => identity.call(accessToken, 'POST', at(path), body);
+    expect((await call('/setup', { password: 'wrong' })).json().message).toBe('Current password is incorrect');
+    await call('/setup', { password: PASSWORD });
+    expect((await call('/enable', { otp: '000000' })).json().message).toContain('The code is not right');
+    expect((await login(email)).statusCode).toBe(200);
+  });
+
+  it('takes a code once, also from two at the same moment', async () => {
+    const { email, otp } = await withSecondFactor();
+    const challenges = [(await login(email)).json().challenge, (await login(email)).json().challenge];
+    const code = otp();
+    const answers = await Promise.all(challenges.map((challenge) => finish({ challenge, otp: code })));
+    expect(answers.map((a) => a.statusCode).sort()).toEqual([200, 401]);
+  });
+
+  it('takes a recovery code in its place, once', async () => {
+    const { email, recoveryCodes, accessToken } = await withSecondFactor();
+    const recoveryCode = recoveryCodes[3]?.toLowerCase();
+    expect((await finish({ challenge: (await login(email)).json().challenge, recoveryCode })).statusCode).toBe(200);
+    expect((await finish({ challenge: (await login(email)).json().challenge, recoveryCode })).statusCode).toBe(401);
+    expect((await identity.call(accessToken, 'GET', at(''))).json().recoveryCodesLeft).toBe(9);
+  });
+
+  it('lets a challenge be used once, for five minutes', async () => {
+    const { email, otp } = await withSecondFactor();
+    const { challenge } = (await login(email)).json();
+    expect((await finish({ challenge, otp: otp() })).statusCode).toBe(200);
+    expect((await finish({ challenge, otp: otp() })).json().message).toBe('This sign-in has expired. Please sign in again.');
+    const late = (await login(email)).json().challenge;
+    identity.wait(300_000);
+    expect((await finish({ challenge: late, otp: otp() })).statusCode).toBe(401);
+  });
+
+  it('makes who guesses codes give the password again after five, from wherever they come', async () => {
+    const { email, otp } = await withSecondFactor();
+    const { challenge } = (await login(email)).json();
+    for (let n = 0; n < 5; n += 1) expect((await finish({ challenge, otp: '000000' }, `203.0.113.${n}`)).statusCode).toBe(401);
+    expect((await finish({ challenge, otp: otp() })).statusCode).toBe(401);
+    expect((await finish({ challenge: (await login(email)).json().challenge, otp: otp() })).statusCode).toBe(200);
+  });
+
+  it('is turned off by password and code only', async () => {
+    const { email, call, otp } = await withSecondFactor();
+    expect((await call('/disable', { password: 'wrong', otp: otp() })).statusCode).toBe(400);
+    expect((await call('/disable', { password: PASSWORD, otp: '000000' })).statusCode).toBe(400);
+    expect((await call('/disable', { password: PASSWORD })).statusCode).toBe(400);
+    expect((await call('/setup', { password: PASSWORD })).statusCode).toBe(409);
+    expect((await call('/disable', { password: PASSWORD, otp: otp() })).json()).toEqual({ success: true });
+    expect((await login(email)).statusCode).toBe(200);
+  });
+
+  it('gets new recovery codes, which end the old ones', async () => {
+    const { email, call, otp, recoveryCodes } = await withSecondFactor();
+    const renewed = (await call('/recovery-codes', { password: PASSWORD, otp: otp() })).json().recoveryCodes;
+    expect(renewed).toHaveLength(10);
+    const attempt = async (recoveryCode: string) =>
+      (await finish({ challenge: (await login(email)).json().challenge, recoveryCode })).statusCode;
+    expect(await attempt(recoveryCodes[0] ?? '')).toBe(401);
+    expect(await attempt(renewed[0])).toBe(200);
+  });
+
+  it('is kept encrypted, for its user alone, and its codes as hashes', async () => {
+    const { user, secret, recoveryCodes } = await withSecondFactor();
+    const stored = await identity.db.read('system', (tx) => tx.prisma.secondFactor.findUniqueOrThrow({ where: { userId: user.id } }));
+    expect(Buffer.from(stored.secret).includes(bytes(secret))).toBe(false);
+    const sealing = await openSealing({ db: identity.db, secret: undefined });
+    expect(sealing.open(stored.secret, user.id)).toEqual(bytes(secret));
+    expect(() => sealing.open(stored.secret, 'another user')).toThrow(expect.objectContaining({ code: 'unavailable' }));
+    const other = await openSealing({ db: identity.db, secret: 'a setting of at least 32 characters' });
+    expect(() => other.open(stored.secret, user.id)).toThrow('IDENTITY_SECRET');
+    const codes = await identity.db.read('system', (tx) => tx.prisma.recoveryCode.findMany({ where: { userId: user.id } }));
+    expect(JSON.stringify(codes)).not.toContain(recoveryCodes[0]);
+  });
+});

@@ -1,0 +1,71 @@
+import { allow, EVERYONE } from '@rivalscope/kit/auth/auth';
+import type { App } from '@rivalscope/kit/http/server';
+import { Type } from 'typebox';
+import { LONGEST_PASSWORD } from '../account/account.ts';
+import { Done, strict } from '../schemas.ts';
+import { clientOf } from '../session/session.cookie.ts';
+import type { SecondFactorCommands } from './second-factor.commands.ts';
+
+const Password = Type.String({ minLength: 1, maxLength: LONGEST_PASSWORD });
+export const Otp = Type.String({ maxLength: 20 });
+export const RecoveryCode = Type.String({ maxLength: 40 });
+
+const State = Type.Object(
+  { enabled: Type.Boolean(), recoveryCodesLeft: Type.Integer() },
+  { ...strict, examples: [{ enabled: true, recoveryCodesLeft: 10 }] },
+);
+const SetUpBody = Type.Object({ password: Password }, { ...strict, examples: [{ password: 'analytical engine' }] });
+const SetUp = Type.Object(
+  { secret: Type.String(), otpauthUrl: Type.String() },
+  {
+    ...strict,
+    examples: [
+      { secret: 'JBSWY3DPEHPK3PXP', otpauthUrl: 'otpauth://totp/Rivalscope:ada%40acme.com?secret=JBSWY3DPEHPK3PXP&issuer=Rivalscope' },
+    ],
+  },
+);
+const EnableBody = Type.Object({ otp: Otp }, { ...strict, examples: [{ otp: '123456' }] });
+const ConfirmBody = Type.Object(
+  { password: Password, otp: Type.Optional(Otp), recoveryCode: Type.Optional(RecoveryCode) },
+  { ...strict, examples: [{ password: 'analytical engine', otp: '123456' }] },
+);
+const Codes = Type.Object(
+  { recoveryCodes: Type.Array(Type.String()) },
+  { ...strict, examples: [{ recoveryCodes: ['ABCD-EFGH-IJKL-MNOP'] }] },
+);
+
+export function secondFactorRoutes(app: App, commands: SecondFactorCommands): void {
+  const onRequest = allow(...EVERYONE);
+  const common = { tags: ['second factor'], security: [{ bearer: [] }] };
+
+  const get = { ...common, operationId: 'getSecondFactor', summary: 'Whether the caller’s second factor is on' };
+  app.get('/second-factor', { onRequest, schema: { ...get, response: { 200: State } } }, async (request) =>
+    commands.state(request.user.sub),
+  );
+
+  const setup = { ...common, operationId: 'setUpSecondFactor', summary: 'A secret for an authenticator app', body: SetUpBody };
+  app.post('/second-factor/setup', { onRequest, schema: { ...setup, response: { 200: SetUp } } }, async (request) =>
+    commands.setUp(request.user.sub, request.body.password, clientOf(request)),
+  );
+
+  const enable = { ...common, operationId: 'enableSecondFactor', summary: 'Turns it on by a first code', body: EnableBody };
+  app.post('/second-factor/enable', { onRequest, schema: { ...enable, response: { 200: Codes } } }, async (request) => ({
+    recoveryCodes: await commands.enable(request.user.sub, request.body.otp, clientOf(request)),
+  }));
+
+  const disable = { ...common, operationId: 'disableSecondFactor', summary: 'Turns it off, by password and code', body: ConfirmBody };
+  app.post('/second-factor/disable', { onRequest, schema: { ...disable, response: { 200: Done } } }, async (request) => {
+    await commands.disable(request.user.sub, request.body, clientOf(request));
+    return { success: true };
+  });
+
+  const renew = {
+    ...common,
+    operationId: 'renewRecoveryCodes',
+    summary: 'Ten new recovery codes, by password and code',
+    body: ConfirmBody,
+  };
+  app.post('/second-factor/recovery-codes', { onRequest, schema: { ...renew, response: { 200: Codes } } }, async (request) => ({
+    recoveryCodes: await commands.renewCodes(request.user.sub, request.body, clientOf(request)),
+  }));
+}

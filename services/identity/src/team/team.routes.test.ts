@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto';
+import { EntitlementsChangedSchema } from '@rivalscope/proto/billing/v1/events_pb';
+import { AccessRevokedSchema, MemberJoinedSchema, MemberRemovedSchema } from '@rivalscope/proto/identity/v1/events_pb';
+import { decodeJwt } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { joinTeam, lastMail, mailedLink, PASSWORD, type TestIdentity, testIdentity } from '../testing.ts';
+
+let identity: TestIdentity;
+beforeAll(async () => {
+  identity = await testIdentity();
+});
+afterAll(() => identity.close());
+
+const newEmail = () => `guest.${randomUUID()}@acme.com`;
+const team = async (token: string) => (await identity.call(token, 'GET', '/api/v1/team')).json();
+const invite = (token: string, email: string, role = 'member') => identity.call(token, 'POST', '/api/v1/team/invitations', { email, role });
+const change = (token: string, id: string, role: string) => identity.call(token, 'PUT', `/api/v1/team/members/${id}`, { role });
+const remove = (token: string, id: string) => identity.call(token, 'DELETE', `/api/v1/team/members/${id}`);
+const accept = (token?: string) =>
+  identity.post('accept-invitation', { token, firstName: 'Grace', lastName: 'Hopper', password: PASSWORD });
+const allowUsers = (tenantId: string, maxUsers: number) =>
+  identity.deliver(EntitlementsChangedSchema, { tenantId, plan: 'business', maxUsers });
+
+describe('an invitation', () => {
+  it('is mailed, shown, accepted once, and announced', async () => {
+    const owner = await identity.signUp();
+    const email = newEmail();
+    const answer = await invite(owner.accessToken, email.toUpperCase(), 'admin');
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json().invitation).toMatchObject({ email, role: 'admin', invitedBy: owner.email });
+    expect((await lastMail(identity, email)).text).toContain(`${owner.email} invites you`);
+    const { token } = await mailedLink(identity, email);
+    expect((await identity.post('invitation', { token })).json()).toEqual({ email, role: 'admin', invitedBy: owner.email });
+
+    const answers = await Promise.all([accept(token), accept(token), accept(token)]);
+    expect(answers.map((a) => a.statusCode).sort()).toEqual([200, 400, 400]);
+    const { user } = answers.find((a) => a.statusCode === 200)?.json() ?? {};
+    expect(user).toMatchObject({ email, role: 'admin', tenantId: owner.user.tenantId, onboardingComplete: true });
+    expect((await identity.emitted(MemberJoinedSchema)).filter((e) => e.userId === user.id)).toHaveLength(1);
+    expect(await team(owner.accessToken)).toMatchObject({
+      members: [{ role: 'owner' }, { email, role: 'admin' }],
+      invitations: [],
+      limit: 3,
+    });
+  });
+
+  it('can be sent again, which replaces the link, and be taken back', async () => {
+    const owner = await identity.signUp();
+    const email = newEmail();
+    const { id } = (await invite(owner.accessToken, email)).json().invitation;
+    const first = (await mailedLink(identity, email)).token;
+    const at = `/api/v1/team/invitations/${id}`;
+    expect((await identity.call(owner.accessToken, 'POST', `${at}/resend`)).json()).toEqual({ success: true });
+    const second = (await mailedLink(identity, email)).token;
+    expect((await accept(first)).statusCode).toBe(400);
+    expect((await identity.call(owner.accessToken, 'DELETE', at)).statusCode).toBe(204);
+    expect((await accept(second)).json().message).toContain('This invitation is not valid any more');
+    expect((await identity.call(owner.accessToken, 'DELETE', at)).statusCode).toBe(404);
+  });
+
+  it('expires after 7 days', async () => {
+    const own = await testIdentity();
+    const owner = await own.signUp();
+    const email = newEmail();
+    await own.call(owner.accessToken, 'POST', '/api/v1/team/invitations', { email, role: 'viewer' });
+    const { token } = await mailedLink(own, email);
+    own.wait(7 * 24 * 3_600_000);
+    expect((await own.post('invitation', { token })).statusCode).toBe(400);
+    await own.close();
+  });
+
+  it('cannot be accepted by an address that has an account, and stays open', async () => {
+    const [owner, other] = [await identity.signUp(), await identity.signUp()];
+    expect((await invite(owner.accessToken, other.email)).statusCode).toBe(201);
+    const { token } = await mailedLink(identity, other.email);
+    expect((await accept(token)).json().code).toBe('already_exists');
+    expect((await team(owner.accessToken)).invitations).toHaveLength(1);
+  });
+
+  it('is refused for a member, a bad address or an owner’s role', async () => {
+    const owner = await identity.signUp();
+    expect((await invite(owner.accessToken, owner.email)).json()).toMatchObject({ statusCode: 409, code: 'conflict' });
+    expect((await invite(owner.accessToken, 'nobody')).json().message).toBe('"nobody" is not a valid email address');
+    expect((await invite(owner.accessToken, newEmail(), 'owner')).statusCode).toBe(400);
+  });
+});
+
+describe('the plan’s limit', () => {
+  it('holds when many are invited at the same moment', async () => {
+    const owner = await identity.signUp();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => invite(owner.accessToken, newEmail())));
+    expect(answers.map((a) => a.statusCode).sort()).toEqual([201, 201, 403, 403, 403, 403]);
+    expect(answers.find((a) => a.statusCode === 403)?.json()).toMatchObject({ code: 'limit_reached', details: { limit: 3 } });
+  });
+
+  it('follows what billing says, and holds when invitations from before are accepted at the same moment', async () => {
+    const owner = await identity.signUp();
+    await allowUsers(owner.user.tenantId, 5);
+    const emails = Array.from({ length: 4 }, newEmail);
+    for (const email of emails) expect((await invite(owner.accessToken, email)).statusCode).toBe(201);
+    await allowUsers(owner.user.tenantId, 3);
+    const tokens = await Promise.all(emails.map(async (email) => (await mailedLink(identity, email)).token));
+    const answers = await Promise.all(tokens.map(accept));
+    expect(answers.map((a) => a.statusCode).sort()).toEqual([200, 200, 403, 403]);
+    expect((await team(owner.accessToken)).members).toHaveLength(3);
+  });
+
+  it('of -1 is none', async () => {
+    const owner = await identity.signUp();
+    await allowUsers(owner.user.tenantId, -1);
+    for (let n = 0; n < 4; n += 1) expect((await invite(owner.accessToken, newEmail())).statusCode).toBe(201);
+  });
+});
+
+describe('a role', () => {
+  it('is changed by owner or admin, and the tokens with the old one are refused', async () => {
+    const owner = await identity.signUp();
+    const member = await joinTeam(identity, owner.accessToken, 'member');
+    const answer = await change(owner.accessToken, member.user.id, 'viewer');
+    expect(answer.json().member).toMatchObject({ id: member.user.id, role: 'viewer' });
+    const revoked = (await identity.emitted(AccessRevokedSchema)).filter((e) => e.userId === member.user.id);
+    expect(revoked).toMatchObject([{ sessionId: '' }]);
+    const refreshed = await identity.post('refresh-token', undefined, { cookie: member.cookie });
+    expect(decodeJwt(refreshed.json().accessToken).role).toBe('viewer');
+    identity.wait(1);
+    const later = decodeJwt((await identity.post('refresh-token', undefined, { cookie: member.cookie })).json().accessToken);
+    const at = revoked[0]?.at;
+    expect((later.iat ?? 0) * 1000).toBeGreaterThan(Number(at?.seconds) * 1000 + (at?.nanos ?? 0) / 1e6);
+  });
+
+  it('of an owner is for owners, and the last owner stays one', async () => {
+    const owner = await identity.signUp();
+    const admin = await joinTeam(identity, owner.accessToken, 'admin');
+    expect((await change(admin.accessToken, owner.user.id, 'member')).statusCode).toBe(403);
+    expect((await change(admin.accessToken, admin.user.id, 'owner')).statusCode).toBe(403);
+    expect((await change(owner.accessToken, owner.user.id, 'member')).json().message).toBe(
+      'A team needs an owner. Make somebody else an owner first.',
+    );
+    expect((await change(owner.accessToken, admin.user.id, 'owner')).statusCode).toBe(200);
+    expect((await change(owner.accessToken, owner.user.id, 'member')).statusCode).toBe(200);
+  });
+
+  it('of two owners who step down at the same moment goes from one only', async () => {
+    const owner = await identity.signUp();
+    const second = await joinTeam(identity, owner.accessToken, 'admin');
+    await change(owner.accessToken, second.user.id, 'owner');
+    const { accessToken } = (await identity.post('login', { email: second.email, password: PASSWORD })).json();
+    const answers = await Promise.all([remove(owner.accessToken, owner.user.id), remove(accessToken, second.user.id)]);
+    expect(answers.map((a) => a.statusCode).sort()).toEqual([204, 409]);
+  });
+
+  it('of member or viewer changes nothing in the team', async () => {
+    const owner = await identity.signUp();
+    for (const role of ['member', 'viewer'] as const) {
+      const { accessToken } = await joinTeam(identity, owner.accessToken, role);
+      expect((await invite(accessToken, newEmail())).statusCode).toBe(403);
+      expect((await change(accessToken, owner.user.id, 'viewer')).statusCode).toBe(403);
+      expect((await remove(accessToken, owner.user.id)).statusCode).toBe(403);
+      expect((await team(accessToken)).members.length).toBeGreaterThan(1);
+    }
+  });
+});
+
+describe('a member', () => {
+  it('who is removed is signed out everywhere, announced, and may be invited anew', async () => {
+    const owner = await identity.signUp();
+    const member = await joinTeam(identity, owner.accessToken, 'member');
+    expect((await remove(owner.accessToken, member.user.id)).statusCode).toBe(204);
+    expect((await identity.post('refresh-token', undefined, { cookie: member.cookie })).statusCode).toBe(401);
+    expect((await identity.post('login', { email: member.email, password: PASSWORD })).statusCode).toBe(401);
+    expect((await identity.emitted(AccessRevokedSchema)).filter((e) => e.userId === member.user.id)).toMatchObject([{ sessionId: '' }]);
+    expect((await identity.emitted(MemberRemovedSchema)).filter((e) => e.userId === member.user.id)).toHaveLength(1);
+    expect((await remove(owner.accessToken, member.user.id)).statusCode).toBe(404);
+    expect((await invite(owner.accessToken, member.email)).statusCode).toBe(201);
+  });
+
+  it('may leave; the last owner may not', async () => {
+    const owner = await identity.signUp();
+    const viewer = await joinTeam(identity, owner.accessToken, 'viewer');
+    expect((await remove(viewer.accessToken, viewer.user.id)).statusCode).toBe(204);
+    expect((await remove(owner.accessToken, owner.user.id)).statusCode).toBe(409);
+  });
+
+  it('of another company cannot be seen, changed or removed', async () => {
+    const [one, two] = [await identity.signUp(), await identity.signUp()];
+    expect((await change(one.accessToken, two.user.id, 'viewer')).statusCode).toBe(404);
+    expect((await remove(one.accessToken, two.user.id)).statusCode).toBe(404);
+    const { id } = (await invite(two.accessToken, newEmail())).json().invitation;
+    expect((await identity.call(one.accessToken, 'DELETE', `/api/v1/team/invitations/${id}`)).statusCode).toBe(404);
+    expect((await identity.call(one.accessToken, 'POST', `/api/v1/team/invitations/${id}/resend`)).statusCode).toBe(404);
+    expect((await team(one.accessToken)).members).toHaveLength(1);
+  });
+});

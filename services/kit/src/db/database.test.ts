@@ -1,0 +1,77 @@
+import { connect, createServer, type Socket } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { isConnectionError } from '../events/failures.ts';
+import { freshDatabase } from '../testing/postgres.ts';
+import { Database } from './database.ts';
+
+class NoPrisma {
+  $disconnect = async () => undefined;
+}
+
+/** A database behind a proxy that can fall silent without closing anything, as a network does that loses every packet. */
+async function silenceable() {
+  const real = new URL(await freshDatabase());
+  const sockets: Socket[] = [];
+  let silent = false;
+  const proxy = createServer((client) => {
+    const server = connect(Number(real.port), real.hostname);
+    sockets.push(client, server);
+    for (const [from, to] of [
+      [client, server],
+      [server, client],
+    ] as const) {
+      from.on('data', (chunk) => silent || to.write(chunk)).on('error', () => undefined);
+      from.on('close', () => to.destroy());
+    }
+  });
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+  const url = new URL(real);
+  url.host = `127.0.0.1:${(proxy.address() as { port: number }).port}`;
+  const db = new Database({ url: url.href, schema: 'public', prisma: NoPrisma, answerWithinMs: 300 });
+  onTestFinished(async () => {
+    for (const socket of sockets) socket.destroy();
+    proxy.close();
+    await db.close();
+  });
+  const fallSilent = (yes: boolean) => {
+    silent = yes;
+  };
+  return { db, fallSilent };
+}
+
+const ask = (db: Database) => db.sqlTx('system', (sql) => sql.query('SELECT 1 AS one'));
+
+test('a query to a database that fell silent fails in time, as a lost connection', async () => {
+  const { db, fallSilent } = await silenceable();
+  await ask(db);
+  fallSilent(true);
+  const error = await ask(db).catch((thrown: Error) => thrown);
+  expect(error).toMatchObject({ message: expect.stringMatching(/^Connection terminated/) });
+  expect(isConnectionError(error)).toBe(true);
+});
+
+test('a connection that fell silent is not used again', async () => {
+  const { db, fallSilent } = await silenceable();
+  await ask(db);
+  fallSilent(true);
+  await expect(ask(db)).rejects.toThrow();
+  fallSilent(false);
+  expect((await ask(db)).rows).toEqual([{ one: 1 }]);
+});
+
+test('what went wrong before the connection broke is still told', async () => {
+  const { db, fallSilent } = await silenceable();
+  const attempt = db.sqlTx('system', async (sql) => {
+    await sql.query('SELECT 1');
+    fallSilent(true);
+    await sql.query('SELECT 2');
+  });
+  const error = await attempt.catch((thrown: Error) => thrown);
+  expect(error).toMatchObject({ cause: { message: expect.stringMatching(/timeout/) } });
+});
+
+test('a transaction that its process forgot is ended by the server', async () => {
+  const { db } = await silenceable();
+  const { rows } = await db.sqlRead('system', (sql) => sql.query("SELECT current_setting('idle_in_transaction_session_timeout') AS ends"));
+  expect(rows).toEqual([{ ends: '10s' }]);
+});

@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config';
+
+/** The image as it ships: build it first (infra/README.md). */
+export default defineConfig({
+  test: {
+    include: ['tests/engines/{image,kube}.test.ts'],
+    fileParallelism: false,
+    testTimeout: 90_000,
+    hookTimeout: 180_000,
+  },
+});
