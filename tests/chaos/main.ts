@@ -23,7 +23,7 @@ const MOST_WORK_MS = 20_000;
 const LOOK_EVERY_MS = 500;
 const PUBLISHED_WITHIN_MS = 90_000;
 /** A poison message is tried for about a minute before it is set aside. */
-const SETTLE_MS = 120_000;
+const SETTLE_MS = 150_000;
 
 async function main(): Promise<void> {
   if (!Number.isInteger(COUNT) || COUNT < 1) throw new Error('Give the number of faults: node tests/chaos/main.ts 50, or CHAOS_FAULTS=50.');

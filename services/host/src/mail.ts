@@ -22,10 +22,14 @@ export function mailTransport(config: HostConfig, publicUrl: string): MailTransp
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
 
-/** The built-in outbox at /dev/mail, where no mail leaves and a service of this process sends some. */
+/** The built-in outbox at /dev/mail, where no mail leaves and a service of this process sends some; never in production. */
 export function serveOutbox(app: App, config: HostConfig, hosted: Hosted[]): void {
   const outboxes = hosted.flatMap((service) => service.mails ?? []);
   if (config.SMTP_URL || outboxes.length === 0) return;
+  if (process.env.NODE_ENV === 'production') {
+    app.log.warn('SMTP_URL is not set: mails are kept and not sent');
+    return;
+  }
   if (!LOOPBACK.has(config.HOST))
     app.log.warn('SMTP_URL is not set: no mail leaves, and whoever reaches this process reads all of them at /dev/mail');
   devMailRoutes(app, outboxes);

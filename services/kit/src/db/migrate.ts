@@ -41,10 +41,7 @@ export async function migrate(adminUrl: string, service: string, folder: string)
 async function prepare(client: pg.Client, adminUrl: string, service: string): Promise<void> {
   const schema = client.escapeIdentifier(service);
   const password = client.escapeLiteral(new URL(roleUrl(adminUrl, service)).password);
-  await ensureRole(client, roleName(service), [
-    `LOGIN NOSUPERUSER NOBYPASSRLS NOCREATEDB NOCREATEROLE PASSWORD ${password}`,
-    `SET search_path = ${schema}`,
-  ]);
+  await ensureRole(client, roleName(service), [`LOGIN PASSWORD ${password}`, `SET search_path = ${schema}`]);
   await client.query(`CREATE SCHEMA IF NOT EXISTS ${schema}`);
   await client.query(`SET search_path = ${schema}`);
   await client.query(`CREATE TABLE IF NOT EXISTS _prisma_migrations (

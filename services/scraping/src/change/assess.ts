@@ -33,6 +33,8 @@ export type Verdict =
 const FEWEST_REFETCHES = 4;
 const MOST_REFETCHES = 8;
 const SUSPECT_FETCHES = 3;
+/** What a site states for machines does not come in variants: a glitch of single fetches is all there is to rule out. */
+const STATED_REFETCHES = 3;
 
 /**
  * How many refetches must agree before a difference is a change. A page that shows one of two variants by chance looks like a change when
@@ -42,8 +44,13 @@ const SUSPECT_FETCHES = 3;
 function refetchesNeeded(memory: PageMemory, changes: readonly TypedChange[], wording: boolean): number {
   const restlessText = wording && memory.text.loose.length + memory.text.patterns.length > 0;
   if (restlessText || changes.some((c) => memory.variants.has(c.key))) return MOST_REFETCHES;
+  if (!wording && changes.every(isStated)) return STATED_REFETCHES;
   return Math.min(MOST_REFETCHES, Math.max(FEWEST_REFETCHES, SEEN_ENOUGH - memory.seen));
 }
+
+/** Prices, postings and articles that need no second look; technologies and texts are where experiments are made. */
+const isStated = ({ confirmed, dataType, type }: TypedChange): boolean =>
+  confirmed && (dataType === 'pricing' || dataType === 'jobs' || type === 'press_published');
 
 function unmoved(memory: PageMemory): PageMemory {
   if (memory.seen >= SEEN_ENOUGH && memory.text.recent.length === 0) return memory;
