@@ -8,7 +8,7 @@ const rowsOf = (page: Page) => page.getByRole('table', { name: 'Detected changes
 const drawerOf = (page: Page) => page.getByRole('dialog');
 
 test('ten refreshes over pages that differ in nothing that counts find no change', async ({ page, user, web }) => {
-  test.setTimeout(120_000);
+  test.slow();
   const { id } = await follow(user, web, 'tallybook');
   await page.goto(`/companies/${id}?tab=changes`);
   for (let time = 0; time < 10; time += 1) {
