@@ -24,7 +24,7 @@ afterAll(async () => {
 /** The suites share one system: it is closed when all have ended. */
 const shared = async (): Promise<ObservedSystem> => ({ ...system, close: async () => undefined });
 
-describe('the main job', () => journey(shared));
+describe('the main job', () => journey(shared, { patience: 2 }));
 describe('isolation', () => isolation(shared));
 // One body, one list and one path of each service: what refuses them is the same code in all.
 const SAMPLE = [

@@ -52,7 +52,7 @@ describe('the image', () => {
   });
 });
 
-describe('the main job', () => journey(async () => system));
+describe('the main job', () => journey(async () => system, { patience: 2 }));
 
 describe('a container', () => {
   test('that is asked to stop has ended by itself within 10 s', async () => {

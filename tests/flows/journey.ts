@@ -3,8 +3,11 @@ import { type DemoWeb, startDemoWeb } from '../fixtures/web/demo-web.ts';
 import { type Client, eventually, register } from './client.ts';
 import type { System } from './system.ts';
 
-/** The main job, by API: real pages in, real changes and insights out. Runs against any form of the system. */
-export function journey(start: () => Promise<System>): void {
+/**
+ * The main job, by API: real pages in, real changes and insights out. Runs against any form of the system.
+ * @param patience multiplies what the promises in seconds allow: a dozen processes share two cores where each service is its own
+ */
+export function journey(start: () => Promise<System>, { patience = 1 } = {}): void {
   let system: System;
   let web: DemoWeb;
   let user: Client;
@@ -36,7 +39,7 @@ export function journey(start: () => Promise<System>): void {
     await eventually(async () => {
       const { body } = await user.get('subscription/current');
       expect(body.subscription).toMatchObject({ plan: 'trial', status: 'trial' });
-    }, 5_000);
+    }, 5_000 * patience);
   });
 
   test('three competitors are collected within 20 s, as their pages say', async () => {
@@ -53,7 +56,7 @@ export function journey(start: () => Promise<System>): void {
       );
       expect(summary.totalOpenings).toBe(want.jobs.length);
     }
-    expect(Date.now() - began).toBeLessThan(20_000);
+    expect(Date.now() - began).toBeLessThan(20_000 * patience);
   }, 60_000);
 
   test('refreshes over changing noise find nothing', async () => {
@@ -69,7 +72,6 @@ export function journey(start: () => Promise<System>): void {
     web.mutate.headline(key, 'The tool your whole team will love');
     web.mutate.publish(key, 'We opened an office in Oslo');
     web.mutate.openJob(key, { title: 'Field Engineer', department: 'Engineering', location: 'Oslo, NO' });
-    const asked = Date.now();
     for (const source of ['website', 'pricing', 'jobs']) await user.post('data-scraping/jobs', { companyId: id, source, priority: 'high' });
     await eventually(async () => {
       const types = (await changesOf(id)).map(({ type }: { type: string }) => type).sort();
@@ -79,12 +81,11 @@ export function journey(start: () => Promise<System>): void {
         insight.evidence.flatMap((e) => (e.kind === 'change' ? [e.id] : [])),
       );
       for (const change of await changesOf(id)) expect(evidence, change.description).toContain(change.id);
-    }, 10_000);
-    expect(Date.now() - asked).toBeLessThan(10_000);
+    }, 10_000 * patience);
     const price = (await changesOf(id)).find(({ type }: { type: string }) => type === 'price_increased');
     expect(price.before).toMatchObject({ price: plan?.price });
     expect(price.after).toMatchObject({ price: (plan?.price ?? 0) * 1.2 });
-  }, 30_000);
+  }, 60_000);
 
   test('a site that two tenants follow is fetched once, and neither sees the other', async () => {
     const other = await register(system.url);
@@ -92,7 +93,7 @@ export function journey(start: () => Promise<System>): void {
     const site = web.site(key);
     const before = site.requests.length;
     const theirs = await other.addCompany('The same site', site.website);
-    await eventually(async () => expect((await other.data(theirs, 'collection-status')).status).toBe('complete'), 5_000);
+    await eventually(async () => expect((await other.data(theirs, 'collection-status')).status).toBe('complete'), 5_000 * patience);
     expect(site.requests.length).toBe(before);
     for (const kind of ['website', 'pricing', 'jobs', 'profile', 'changes', 'insights', 'coverage', 'collection-status', 'social']) {
       expect((await other.get(`data-scraping/companies/${id}/${kind}`)).status, kind).toBe(404);
@@ -100,5 +101,5 @@ export function journey(start: () => Promise<System>): void {
     expect((await other.get(`companies/${id}`)).status).toBe(404);
     expect((await other.post('data-scraping/jobs', { companyId: id, source: 'pricing', priority: 'high' })).status).toBe(404);
     expect((await other.get('companies')).body.companies.map((company: { id: string }) => company.id)).toEqual([theirs]);
-  }, 40_000);
+  }, 60_000);
 }
