@@ -18,7 +18,16 @@ async function open(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
 }
 
+/** Colours that are still fading are not those that people read. */
+async function untilFaded(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const fades = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    await Promise.allSettled(fades.map((fade) => fade.finished));
+  });
+}
+
 async function violations(page: Page, builder: AxeBuilder, screen: string): Promise<string[]> {
+  await untilFaded(page);
   const result = await builder.analyze();
   const scheme = await page.evaluate(() => (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'));
   return result.violations.flatMap(({ id, nodes }) =>
