@@ -55,11 +55,13 @@ const pauseService = (name: string): Fault => ({
 const killEngine = (name: (typeof ENGINES)[number]): Fault => ({
   kind: 'engine killed',
   name,
-  async run({ engines, random }) {
-    await engines[name].kill();
-    await pause(between(random, ...WORKING));
-    await engines[name].start();
-  },
+  // The network of a container dies with it and swallows packets, which a killed process on a machine that lives does not.
+  run: ({ engines, proxies, random }) =>
+    proxies[name].closed(async () => {
+      await engines[name].kill();
+      await pause(between(random, ...WORKING));
+      await engines[name].start();
+    }),
 });
 
 const pauseEngine = (name: (typeof ENGINES)[number]): Fault => ({

@@ -16,6 +16,8 @@ export interface Toxic {
 
 export interface TestProxy {
   port: number;
+  /** Connections break and are refused while `meanwhile` runs, as by a machine on which nothing listens. */
+  closed(meanwhile: () => Promise<void>): Promise<void>;
   /** Both directions are poisoned while `meanwhile` runs. */
   poisoned(toxic: Toxic, meanwhile: () => Promise<void>): Promise<void>;
 }
@@ -39,7 +41,15 @@ export async function startToxiproxy(): Promise<Toxiproxy> {
     async proxy(name, upstreamPort, port) {
       const listening = port ?? (await freePort());
       await call('POST', '/proxies', { name, listen: `127.0.0.1:${listening}`, upstream: `127.0.0.1:${upstreamPort}` });
-      return { port: listening, poisoned: (toxic, meanwhile) => poisoned(call, name, toxic, meanwhile) };
+      return {
+        port: listening,
+        async closed(meanwhile) {
+          await call('POST', `/proxies/${name}`, { enabled: false });
+          await meanwhile();
+          await call('POST', `/proxies/${name}`, { enabled: true });
+        },
+        poisoned: (toxic, meanwhile) => poisoned(call, name, toxic, meanwhile),
+      };
     },
     stop: () => void server.kill(),
   };

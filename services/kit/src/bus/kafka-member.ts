@@ -22,7 +22,8 @@ interface Assignment {
 
 const RECONNECT = { first: 500, max: 10_000 };
 const COMMIT_EVERY_MS = 200;
-const DISCONNECT_WITHIN_MS = 2_000;
+const COMMIT_WITHIN_MS = 1_000;
+const DISCONNECT_WITHIN_MS = 1_500;
 /** The worker's grace, and the farewell to the broker. */
 const CLOSE_WITHIN_MS = 8_000;
 /** Messages read but not taken; beyond it reading waits. */
@@ -74,6 +75,8 @@ async function membership(kafka: Kafka, wanted: SubscribeOptions, options: Worke
   const leave = () => void current.worker.close();
   const end = () => ended.resolve();
   consumer.on(consumer.events.CRASH, ({ payload }) => ended.reject(payload.error));
+  // kafkajs would ask again and again, for minutes, over a connection that lost its other end.
+  consumer.on(consumer.events.REQUEST_TIMEOUT, ({ payload }) => ended.reject(new Error(`Kafka did not answer ${payload.apiName} in time`)));
   consumer.on(consumer.events.REBALANCING, leave);
   consumer.on(consumer.events.GROUP_JOIN, () => {
     leave();
@@ -83,22 +86,27 @@ async function membership(kafka: Kafka, wanted: SubscribeOptions, options: Worke
   closing.addEventListener('abort', end);
   const stopCommitting = new AbortController();
   const commit = () => commitTaken(consumer, current, options);
+  const joined = join(consumer, wanted, (payload) => readBatch(payload, current, wanted, options));
   try {
-    await consumer.connect();
-    await consumer.subscribe({ topics: wanted.topics, fromBeginning: !wanted.live });
+    await Promise.race([joined, ended.promise]);
     void every(COMMIT_EVERY_MS, commit, stopCommitting.signal);
-    await consumer.run({ autoCommit: false, eachBatch: (payload) => readBatch(payload, current, wanted, options) });
     if (!closing.aborted) await ended.promise;
   } finally {
     closing.removeEventListener('abort', end);
     stopCommitting.abort();
     await current.worker.close();
     // kafkajs waits long for a broker that is gone; what it does not finish in time is left to itself.
-    await settledWithin(
-      DISCONNECT_WITHIN_MS,
-      commit().then(() => consumer.disconnect()),
-    );
+    await settledWithin(COMMIT_WITHIN_MS, commit());
+    await settledWithin(DISCONNECT_WITHIN_MS, consumer.disconnect());
+    // A join that was not waited for any longer may still succeed, and would keep partitions from the member that comes next.
+    void joined.then(() => consumer.disconnect()).catch(() => undefined);
   }
+}
+
+async function join(consumer: Consumer, wanted: SubscribeOptions, eachBatch: (payload: EachBatchPayload) => Promise<void>): Promise<void> {
+  await consumer.connect();
+  await consumer.subscribe({ topics: wanted.topics, fromBeginning: !wanted.live });
+  await consumer.run({ autoCommit: false, eachBatch });
 }
 
 /**
