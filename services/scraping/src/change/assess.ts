@@ -1,9 +1,10 @@
 import type { PageFacts, PageKind } from '../page/facts.ts';
 import { articleId } from './articles.ts';
 import type { Suspect, TypedChange } from './change.ts';
-import { compare, fingerprint } from './fingerprint.ts';
+import { compare, printOf } from './fingerprint.ts';
 import { type Fetch, learnBytes } from './learn-bytes.ts';
 import { LIMITS, newest, type PageMemory, SEEN_ENOUGH } from './memory.ts';
+import { readAll } from './read-all.ts';
 import { settleText } from './settle-text.ts';
 import { settleTyped } from './settle-typed.ts';
 import { suspectOf } from './typed.ts';
@@ -67,14 +68,14 @@ const articlesOf = (memory: PageMemory, facts: PageFacts[]): number[] =>
 export function assess({ kind, memory, before, fetches }: Case): Verdict {
   const first = fetches[0]!;
   // A held difference must be looked at even where the bytes are as before.
-  if (fetches.length === 1 && memory.text.held.length === 0 && compare(memory, fingerprint(first.body, first.signals)) === 'same') {
+  if (fetches.length === 1 && memory.text.held.length === 0 && compare(memory, printOf(first)) === 'same') {
     return { kind: 'same', memory: unmoved(memory), parsed: null };
   }
-  const sound = fetches.filter((f) => suspectOf(kind, before, f.facts()) === null);
+  const sound = readAll(fetches).filter((read) => suspectOf(kind, before, read.facts) === null);
   if (sound.length === 0) {
     return fetches.length < SUSPECT_FETCHES ? { kind: 'refetch' } : { kind: 'suspect', ...suspectOf(kind, before, first.facts())! };
   }
-  const facts = sound.map((f) => f.facts());
+  const facts = sound.map((read) => read.facts);
   const typed = settleTyped(kind, memory, before, facts);
   const text = settleText(kind, memory, before, facts);
   const enough = sound.length > refetchesNeeded(memory, typed.changes, text.open) || fetches.length > MOST_REFETCHES + SUSPECT_FETCHES;
@@ -84,7 +85,12 @@ export function assess({ kind, memory, before, fetches }: Case): Verdict {
   const learned = { ...memory, variants: typed.variants, counters: typed.counters, text: text.memory, articles: articlesOf(memory, facts) };
   if (changes.length > 0) {
     const bytes = learnBytes(memory, sound, true);
-    return { kind: 'changed', changes, fetch: sound[0]!, memory: { ...learned, ...bytes, seen: Math.min(SEEN_ENOUGH, sound.length) } };
+    return {
+      kind: 'changed',
+      changes,
+      fetch: sound[0]!.fetch,
+      memory: { ...learned, ...bytes, seen: Math.min(SEEN_ENOUGH, sound.length) },
+    };
   }
   // What is held must show again at the next check, so the bytes stay as they were.
   const bytes = learned.text.held.length > 0 ? {} : learnBytes(memory, sound, false);

@@ -14,6 +14,17 @@ export function fingerprint(body: Uint8Array, signals: readonly string[] = []): 
   return print;
 }
 
+const prints = new WeakMap<object, Scan>();
+
+/** The fingerprint of a fetch, made once however often it is asked for. */
+export function printOf(fetch: { body: Uint8Array; signals?: readonly string[] }): Scan {
+  const known = prints.get(fetch);
+  if (known) return known;
+  const print = fingerprint(fetch.body, fetch.signals);
+  prints.set(fetch, print);
+  return print;
+}
+
 function fits(place: Place | undefined, print: Scan, i: number): boolean {
   if (!place) return false;
   if (place.variants.includes(print.hashes[i]!)) return true;

@@ -1,6 +1,6 @@
 import type { PageFacts } from '../page/facts.ts';
 import { align, type Segment } from './align.ts';
-import { fingerprint } from './fingerprint.ts';
+import { printOf } from './fingerprint.ts';
 import { LIMITS, newest, type PageMemory, type Place } from './memory.ts';
 import { matches, type Pattern, widen, wordsOf } from './pattern.ts';
 import type { Scan } from './scan.ts';
@@ -12,6 +12,12 @@ export interface Fetch {
   /** Facts beside the body that tell technologies, such as 'server: nginx' or 'cookie: _shopify_y'. Only what is the same at each fetch. */
   signals?: readonly string[];
   facts(): PageFacts;
+}
+
+/** A fetch with the facts it shows, its own or those of another one of the same moment that shows the same. */
+export interface ReadFetch {
+  fetch: Fetch;
+  facts: PageFacts;
 }
 
 type Bytes = Pick<PageMemory, 'blocks' | 'places' | 'loose' | 'hosts' | 'optionalHosts'>;
@@ -26,9 +32,9 @@ interface Sample {
   typed(i: number): boolean;
 }
 
-function sampleOf(fetch: Fetch, loose: Set<number>): Sample {
-  const print = fingerprint(fetch.body, fetch.signals);
-  const isTyped = typedTexts(fetch.facts());
+function sampleOf({ fetch, facts }: ReadFetch, loose: Set<number>): Sample {
+  const print = printOf(fetch);
+  const isTyped = typedTexts(facts);
   return {
     print,
     kept: print.hashes.flatMap((hash, i) => (loose.has(hash) ? [] : [i])),
@@ -74,9 +80,9 @@ function placeOf(samples: Sample[], at: number[], old: Known | null, changed: bo
  * Learns the noise of a page from fetches of the same moment, onto what was known. The first fetch is the page from now on.
  * `changed`: the fetches follow a real change, so nothing typed is learned from them.
  */
-export function learnBytes(old: Bytes | null, fetches: readonly Fetch[], changed: boolean): Bytes {
+export function learnBytes(old: Bytes | null, fetches: readonly ReadFetch[], changed: boolean): Bytes {
   const loose = new Set(old?.loose);
-  const samples = fetches.map((f) => sampleOf(f, loose));
+  const samples = fetches.map((read) => sampleOf(read, loose));
   const sequences = samples.map((s) => s.kept.map((i) => s.print.hashes[i]!));
   if (old) sequences.push(old.blocks);
   const result: Bytes = { blocks: [], places: new Map(), loose, ...learnHosts(old, samples, changed) };

@@ -2,6 +2,7 @@ import type { PageKind } from '../page/facts.ts';
 import { articleId } from './articles.ts';
 import { type Fetch, learnBytes } from './learn-bytes.ts';
 import { emptyText, LIMITS, newest, type PageMemory } from './memory.ts';
+import { readAll } from './read-all.ts';
 import { settleTyped } from './settle-typed.ts';
 import { diffText, passages } from './text.ts';
 
@@ -12,9 +13,10 @@ const READ_AS_TEXT: PageKind[] = ['landingPage', 'press'];
  * among them is noise or a variant. The facts of the first are what the page stands for.
  */
 export function learn(kind: PageKind, fetches: readonly Fetch[]): PageMemory {
-  const facts = fetches.map((f) => f.facts());
+  const read = readAll(fetches);
+  const facts = read.map((each) => each.facts);
   const start: PageMemory = {
-    ...learnBytes(null, fetches, false),
+    ...learnBytes(null, read, false),
     seen: fetches.length,
     variants: new Map(),
     counters: [],

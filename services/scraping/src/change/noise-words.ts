@@ -27,8 +27,23 @@ const IDS: RegExp[] = [
   /\b(?=[A-Za-z]{0,64}\d)(?=[A-Za-z0-9_-]{15})[A-Za-z0-9_-]{16,128}\b/g,
 ];
 
+/** Texts of the latest pages: most passages of a page are the same in its next fetch. */
+const masks = new Map<string, string>();
+const MOST_MASKS = 5_000;
+const LONGEST_MASKED = 500;
+
 /** The text with dates and ids replaced by a mark, white space collapsed. */
 export function maskNoise(text: string): string {
+  if (text.length > LONGEST_MASKED) return mask(text);
+  const known = masks.get(text);
+  if (known !== undefined) return known;
+  if (masks.size >= MOST_MASKS) masks.clear();
+  const masked = mask(text);
+  masks.set(text, masked);
+  return masked;
+}
+
+function mask(text: string): string {
   let masked = text.replace(/\s+/g, ' ').trim();
   for (const date of DATES) masked = masked.replace(date, '\u2055');
   for (const id of IDS) masked = masked.replace(id, '\u2055');

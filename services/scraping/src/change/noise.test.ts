@@ -38,6 +38,15 @@ describe('noise', () => {
     expect(site.parses - before).toBeLessThanOrEqual(8);
   });
 
+  it('of each fetch does not make each fetch be read when a change is looked at again', () => {
+    const site = watch('landingPage', ['letterTokens', 'counters', 'renderedAt'], 6);
+    for (let i = 0; i < 3; i++) expect(site.check()).toEqual([]);
+    const before = site.parses;
+    site.model.paragraphs[2] = 'Now with an archive of everything that was said.';
+    expect(site.check()).toMatchObject([{ type: 'text_changed' }]);
+    expect(site.parses - before).toBeLessThanOrEqual(3);
+  });
+
   it('does not swallow a second edit of the same place', () => {
     const site = watch('landingPage', ['counters', 'abHeadline'], 9);
     site.model.paragraphs[2] = 'First new wording of this passage.';

@@ -77,7 +77,8 @@ const isOldArticle = (memory: PageMemory, change: TypedChange): boolean =>
  */
 export function settleTyped(kind: PageKind, memory: PageMemory, before: PageFacts, facts: PageFacts[]): SettledTyped {
   const counters = learnCounters(memory.counters, facts);
-  const found = facts.map((f) => changesOf(kind, memory, counters, before, f));
+  const each = new Map([...new Set(facts)].map((f) => [f, changesOf(kind, memory, counters, before, f)]));
+  const found = facts.map((f) => each.get(f)!);
   let variants = memory.variants;
   const changes = found[0]!.filter((change) => {
     const seen = found.map((list) => list.find((c) => c.key === change.key));

@@ -48,24 +48,28 @@ interface Masked {
 /** Text beyond so many characters of a page is compared as it is. */
 const MASKED_TEXT = 500_000;
 
-/** Masking is the dear part, and each round of refetches asks for it again. */
-const maskedOf = new WeakMap<PageFacts, Masked[]>();
-
 function mask(facts: PageFacts): Masked[] {
-  const known = maskedOf.get(facts);
-  if (known) return known;
   let budget = MASKED_TEXT;
-  const masked = facts.blocks.map((block) => {
+  return facts.blocks.map((block) => {
     budget -= block.text.length;
     const text = budget >= 0 ? maskNoise(block.text) : block.text;
     return { own: plain(block.text), text, hash: hashText(text.toLowerCase()) };
   });
-  maskedOf.set(facts, masked);
-  return masked;
 }
+
+/** Each round of refetches asks again for the passages of the fetches before it. */
+const known = new WeakMap<PageFacts, { memory: TextMemory; passages: Passage[] }>();
 
 /** The passages of a page that count: without dates and consent banners, and without the headline, which is a typed fact of its own. */
 export function passages(kind: PageKind, facts: PageFacts, memory: TextMemory): Passage[] {
+  const earlier = known.get(facts);
+  if (earlier?.memory === memory) return earlier.passages;
+  const found = findPassages(kind, facts, memory);
+  known.set(facts, { memory, passages: found });
+  return found;
+}
+
+function findPassages(kind: PageKind, facts: PageFacts, memory: TextMemory): Passage[] {
   const loose = new Set(memory.loose);
   const headline = kind === 'landingPage' && facts.headline !== null ? plain(facts.headline) : null;
   const isTitle = kind === 'press' ? titleTest((facts.articles ?? []).map((article) => article.title)) : () => false;

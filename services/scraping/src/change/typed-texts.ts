@@ -28,6 +28,14 @@ function textsOf(facts: PageFacts): string[] {
  * an article. Such a block is never learned as noise.
  */
 export function typedTexts(facts: PageFacts): (text: string) => boolean {
+  const known = tests.get(facts) ?? makeTest(facts);
+  tests.set(facts, known);
+  return known;
+}
+
+const tests = new WeakMap<PageFacts, (text: string) => boolean>();
+
+function makeTest(facts: PageFacts): (text: string) => boolean {
   const texts = textsOf(facts);
   const all = texts.join('\n');
   const prices = new Set((facts.pricing?.plans ?? []).flatMap((p) => (p.cents === null ? [] : amounts(p.cents))));

@@ -1,6 +1,6 @@
 import type { Sql } from '@rivalscope/kit/db/sql';
 import { assess } from '../change/assess.ts';
-import { compare, fingerprint } from '../change/fingerprint.ts';
+import { compare, printOf } from '../change/fingerprint.ts';
 import { learn } from '../change/learn.ts';
 import { decodeMemory, encodeMemory, type PageMemory } from '../change/memory.ts';
 import { learnVanished, recheck } from '../change/recheck.ts';
@@ -44,7 +44,7 @@ async function check(deps: CheckDeps, target: DueTarget): Promise<Outcome> {
   if (first.kind === 'not_modified') return quiet(deps, target, null);
   const page = new PageFetch(target.kind, first);
   if (!memory) return firstCheck(deps, target, page, signal);
-  const unmoved = memory.text.held.length === 0 && compare(memory, fingerprint(page.body, page.signals)) === 'same';
+  const unmoved = memory.text.held.length === 0 && compare(memory, printOf(page)) === 'same';
   return unmoved ? quiet(deps, target, page) : examine(deps, target, memory, page, signal);
 }
 
