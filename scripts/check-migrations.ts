@@ -6,6 +6,7 @@ import { startEmbeddedPostgres } from '@rivalscope/kit/embedded/postgres';
 import pg from 'pg';
 import { schemas } from './generate.ts';
 import { catalogue, drift } from './migrations/drift.ts';
+import { editedSinceRelease } from './migrations/released.ts';
 import { schemaSql } from './schema-sql.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -39,6 +40,18 @@ async function check(adminUrl: string, service: string): Promise<string[]> {
   return drift(declared, migrated).map((difference) => `${service}: ${difference}`);
 }
 
+/** Tells of released migrations that are not as they were. */
+async function checkReleased(): Promise<void> {
+  const { release, edited } = await editedSinceRelease(root);
+  console.log(
+    release ? `Compared with the migrations of ${release}` : 'No release is tagged (v1.2.3), so no database has applied a migration',
+  );
+  for (const path of edited)
+    console.error(`${path} was released in ${release} and is edited or gone: restore it and write a migration of its own.`);
+  if (edited.length > 0) process.exitCode = 1;
+}
+
+await checkReleased();
 const folder = await mkdtemp(join(tmpdir(), 'check-migrations-'));
 const postgres = await startEmbeddedPostgres(folder, ['fsync=off']);
 try {

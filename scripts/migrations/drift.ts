@@ -4,7 +4,7 @@ import type { Sql } from '@rivalscope/kit/db/sql';
 export type Catalogue = Map<string, string>;
 
 /** kit's own tables and the history of migrations: in the migrations, not in schema.prisma. */
-const MACHINERY = ['outbox', 'outbox_delivery', 'inbox', 'dead_letter', 'idempotency', 'mail', '_prisma_migrations'];
+const MACHINERY = ['outbox', 'outbox_delivery', 'inbox', 'dead_letter', 'idempotency', 'erased_tenant', 'mail', '_prisma_migrations'];
 
 /** Columns, keys, plain indexes and enums. Checks, partial and expression indexes and policies are beyond Prisma's language. */
 const FACTS = `

@@ -1,12 +1,19 @@
+import { exportRoutes } from '@rivalscope/kit/export/export.routes';
+import { startSchedule } from '@rivalscope/kit/schedule';
 import { defineService } from '@rivalscope/kit/service';
 import { BillingConfig, payments, priceIds } from './config.ts';
 import { contractCommands } from './contract/contract.commands.ts';
 import { PrismaClient } from './db/client.ts';
+import { erasureCommands } from './erasure/erasure.commands.ts';
+import { erasureConsumers } from './erasure/erasure.consumers.ts';
+import { EXPORTED } from './export/tables.ts';
+import { memberCommands } from './member/member.commands.ts';
+import { memberConsumers } from './member/member.consumers.ts';
+import { noticeCommands } from './notice/notice.commands.ts';
 import { openPayments } from './payments.ts';
 import { planRoutes } from './plan/plan.routes.ts';
 import { purchaseCommands } from './purchase/purchase.commands.ts';
 import { purchaseRoutes } from './purchase/purchase.routes.ts';
-import { startSchedule } from './schedule.ts';
 import { subscriptionCommands } from './subscription/subscription.commands.ts';
 import { subscriptionConsumers } from './subscription/subscription.consumers.ts';
 import { subscriptionRoutes } from './subscription/subscription.routes.ts';
@@ -24,6 +31,7 @@ export const billingService = defineService<PrismaClient, typeof BillingConfig>(
   paths: [PREFIX, '/sandbox'],
   config: BillingConfig,
   prisma: PrismaClient,
+  sendsMail: true,
   async start({ db, clock, config, log, publicUrl }) {
     const deps = { db, clock, log, publicUrl, priceIds: priceIds(config) };
     const { provider, sandbox, webhookSecret: secret } = openPayments({ ...deps, payments: payments(config) });
@@ -32,6 +40,8 @@ export const billingService = defineService<PrismaClient, typeof BillingConfig>(
     const usage = usageCommands(deps);
     const contracts = contractCommands({ ...deps, provider });
     const events = webhookCommands(deps);
+    const members = memberCommands(db);
+    const notices = noticeCommands(deps);
     const schedule = startSchedule(log);
     return {
       async routes(app) {
@@ -45,12 +55,19 @@ export const billingService = defineService<PrismaClient, typeof BillingConfig>(
           },
           { prefix: PREFIX },
         );
+        exportRoutes(app, { service: 'billing', db, tables: EXPORTED });
         await sandbox?.mount(app, `${PREFIX}/webhooks/stripe`);
       },
-      consumers: [...subscriptionConsumers(subscriptions), ...usageConsumers(usage)],
+      consumers: [
+        ...subscriptionConsumers(subscriptions),
+        ...memberConsumers(members),
+        ...usageConsumers(usage),
+        ...erasureConsumers(erasureCommands({ ...deps, provider })),
+      ],
       async work() {
         schedule.every('minute', 'events', events.retry);
         schedule.every('hour', 'old events', events.prune);
+        schedule.every('minute', 'notices of trials', notices.tellOfTrials);
         if (secret) schedule.every('hour', 'comparison with the payment provider', contracts.reconcile);
         if (sandbox) schedule.every('minute', 'sandbox', sandbox.advance);
       },

@@ -1,3 +1,4 @@
+import { exportRoutes } from '@rivalscope/kit/export/export.routes';
 import { defineService } from '@rivalscope/kit/service';
 import { Type } from 'typebox';
 import { companyCommands } from './company/company.commands.ts';
@@ -5,6 +6,9 @@ import { companyRoutes } from './company/company.routes.ts';
 import { PrismaClient } from './db/client.ts';
 import { entitlementCommands } from './entitlement/entitlement.commands.ts';
 import { entitlementConsumers } from './entitlement/entitlement.consumers.ts';
+import { erasureCommands } from './erasure/erasure.commands.ts';
+import { erasureConsumers } from './erasure/erasure.consumers.ts';
+import { EXPORTED } from './export/tables.ts';
 import { profileCommands } from './profile/profile.commands.ts';
 import { profileConsumers } from './profile/profile.consumers.ts';
 import { watchlistCommands } from './watchlist/watchlist.commands.ts';
@@ -22,7 +26,12 @@ export const companiesService = defineService<PrismaClient, typeof config>({
     routes: (app) => {
       companyRoutes(app, { db, commands: companyCommands({ db, clock }) });
       watchlistRoutes(app, { db, commands: watchlistCommands(db) });
+      exportRoutes(app, { service: 'companies', db, tables: EXPORTED });
     },
-    consumers: [...entitlementConsumers(entitlementCommands(db)), ...profileConsumers(profileCommands(db))],
+    consumers: [
+      ...erasureConsumers(erasureCommands({ db, clock })),
+      ...entitlementConsumers(entitlementCommands(db)),
+      ...profileConsumers(profileCommands(db)),
+    ],
   }),
 });

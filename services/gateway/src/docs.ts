@@ -15,7 +15,12 @@ export async function serveDocs(app: App, remotes: Remote[]): Promise<void> {
     if (parts.every(Boolean)) known = { at: Date.now(), document };
     return document;
   });
-  await app.register(swaggerUi, { routePrefix: '/api/v1/docs', uiConfig: { url: '/api/v1/openapi.json' }, staticCSP: true });
+  await app.register(swaggerUi, {
+    routePrefix: '/api/v1/docs',
+    uiConfig: { url: '/api/v1/openapi.json' },
+    staticCSP: true,
+    transformStaticCSP: (policy) => policy.replace(/(base-uri|frame-ancestors) 'self'/g, "$1 'none'"),
+  });
 }
 
 /** What a service elsewhere says of its own routes; undefined while it can't be reached. */

@@ -1,21 +1,35 @@
+import { Socket } from 'node:net';
 import { auth } from '@rivalscope/kit/auth/auth';
+import { exportRoutes } from '@rivalscope/kit/export/export.routes';
+import { answerNotFound } from '@rivalscope/kit/http/errors';
 import type { App } from '@rivalscope/kit/http/server';
-import type { AuthDeps } from '@rivalscope/kit/service';
-import type { Static } from 'typebox';
+import { type AuthDeps, defineService } from '@rivalscope/kit/service';
+import { acceptApiKeys } from './api-key/accept.ts';
+import { cachedExchange, remoteExchange } from './api-key/exchange.ts';
 import { takeClientLogs } from './client-logs.ts';
-import type { gatewayConfig } from './config.ts';
+import { gatewayConfig } from './config.ts';
+import { PrismaClient } from './db/client.ts';
 import { serveDocs } from './docs.ts';
+import { entitlementCommands } from './entitlement/entitlement.commands.ts';
+import { entitlementConsumers } from './entitlement/entitlement.consumers.ts';
+import { erasureCommands } from './erasure/erasure.commands.ts';
+import { erasureConsumers } from './erasure/erasure.consumers.ts';
+import { serveExport } from './export/export.routes.ts';
+import { localSource, remoteSource } from './export/sources.ts';
+import { EXPORTED } from './export/tables.ts';
 import { type Notices, streamNotices } from './live.ts';
+import { createMeter } from './metering/meter.ts';
+import { meteringCommands } from './metering/metering.commands.ts';
 import { limitRates } from './rate-limit.ts';
 import { proxyRemotes, type Remote } from './remotes.ts';
 import { secureHeaders } from './security.ts';
 import { serveWeb } from './web.ts';
 
 export interface GatewayOptions {
-  config: Static<typeof gatewayConfig>;
-  publicUrl: string;
   /** Services that run elsewhere. */
   remotes: Remote[];
+  /** Every service that keeps something of tenants; identity first. */
+  services: string[];
   /** The built web. */
   webFolder: string;
   /** Checks the tokens of those who watch. */
@@ -24,18 +38,51 @@ export interface GatewayOptions {
   notices: Notices;
 }
 
-/** What guards every request; register it before any route. */
-export async function guard(app: App, { config, publicUrl }: GatewayOptions): Promise<void> {
-  await secureHeaders(app, publicUrl);
-  await limitRates(app, { factor: config.RATE_LIMIT_FACTOR, redisUrl: config.REDIS_URL });
+/** The one door: what guards every request, and the metering of API keys, which is all that it keeps. */
+export const gatewayService = defineService<PrismaClient, typeof gatewayConfig>({
+  name: 'gateway',
+  paths: [],
+  config: gatewayConfig,
+  prisma: PrismaClient,
+  async start({ db, config, log, clock }) {
+    const meter = createMeter({ settle: meteringCommands({ db, clock }), clock, log });
+    return {
+      routes: (app) => exportRoutes(app, { service: 'gateway', db, tables: EXPORTED }),
+      consumers: [...entitlementConsumers(entitlementCommands(db)), ...erasureConsumers(erasureCommands({ db, clock }))],
+      work: async () => meter.start(),
+      close: () => meter.close(),
+      async guard(app, { denylist, publicUrl, exchangeApiKey }) {
+        await secureHeaders(app, publicUrl);
+        hideInternal(app);
+        await limitRates(app, { factor: config.RATE_LIMIT_FACTOR, redisUrl: config.REDIS_URL });
+        const exchange = exchangeApiKey ?? remoteExchange((config.IDENTITY_URL ?? '').replace(/\/+$/, ''));
+        acceptApiKeys(app, { exchange: cachedExchange(exchange, denylist), meter });
+      },
+    };
+  },
+});
+
+/** What services say to each other has its routes in the same process, when all run in one. */
+function hideInternal(app: App): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const fromOutside = request.raw.socket instanceof Socket;
+    if (fromOutside && request.routeOptions.url?.startsWith('/internal/')) return answerNotFound(request, reply);
+  });
 }
 
 /** The gateway's own routes: client logs, services elsewhere, documentation, the web. */
-export async function mountGateway(app: App, { remotes, webFolder, access, notices }: GatewayOptions): Promise<void> {
+export async function mountGateway(app: App, { remotes, services, webFolder, access, notices }: GatewayOptions): Promise<void> {
   takeClientLogs(app);
   await app.register(async (scope) => {
     await scope.register(auth, access);
     streamNotices(scope as unknown as App, notices, access.denylist);
+    serveExport(
+      scope as unknown as App,
+      services.map((name) => {
+        const remote = remotes.find((candidate) => candidate.name === name);
+        return remote ? remoteSource(remote) : localSource(app, name);
+      }),
+    );
   });
   await proxyRemotes(app, remotes);
   await serveDocs(app, remotes);

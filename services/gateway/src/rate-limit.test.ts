@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { unauthorized } from '@rivalscope/kit/errors';
 import { createServer as createApp } from '@rivalscope/kit/http/server';
 import { pino } from 'pino';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -15,10 +16,15 @@ async function gateway(options: Partial<RateLimitOptions> = {}) {
   await limitRates(app, { factor: 1, ...options });
   app.post('/api/v1/auth/login', async () => ({}));
   app.get('/api/v1/anything', async () => ({}));
+  const refuse = async () => {
+    throw unauthorized();
+  };
+  app.get('/api/v1/secured', { onRequest: refuse }, async () => ({}));
   app.get('/page', async () => ({}));
   closers.push(() => app.close());
   const call = async (method: 'GET' | 'POST', url: string, remoteAddress = '10.0.0.1') => app.inject({ method, url, remoteAddress });
   return {
+    call,
     login: (from?: string) => call('POST', '/api/v1/auth/login', from),
     get: (url: string, from?: string) => call('GET', url, from),
   };
@@ -58,6 +64,12 @@ test('the call over the limit is answered 429 with the time to wait, and other a
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   expect((await login('10.0.0.2')).statusCode).toBe(200);
   expect((await get('/api/v1/anything')).statusCode).toBe(200);
+});
+
+test('a request that is refused for want of a token counts, too', async () => {
+  const { call } = await gateway();
+  const seen = await statuses(121, () => call('GET', '/api/v1/secured'));
+  expect(seen).toEqual([...Array(120).fill(401), 429]);
 });
 
 test('one network of IPv6 counts as one address', async () => {

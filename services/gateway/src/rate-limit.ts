@@ -50,9 +50,20 @@ export async function limitRates(app: App, { factor, redisUrl }: RateLimitOption
         retryAfter: ttl / 1000,
       }),
   };
-  await app.register(rateLimit, { ...options, cache: 100_000 });
+  await countWith(app, { ...options, cache: 100_000 });
   if (!redisUrl) return;
   const redis = connectRedis(redisUrl, app.log);
   app.addHook('onClose', async () => redis.disconnect());
-  await app.register(rateLimit, { ...options, redis, nameSpace: 'rivalscope-rate:', skipOnError: true });
+  await countWith(app, { ...options, redis, nameSpace: 'rivalscope-rate:', skipOnError: true });
+}
+
+/**
+ * As a hook of the whole app: it runs before those of the routes, so that requests that are refused there, for want of a token,
+ * count as well. The plugin lends its hook once a scope.
+ */
+async function countWith(app: App, options: RateLimitPluginOptions): Promise<void> {
+  await app.register(async (scope) => {
+    await scope.register(rateLimit, { ...options, global: false });
+    app.addHook('onRequest', scope.rateLimit());
+  });
 }

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
-import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { startNodeSdk } from '@opentelemetry/sdk-node';
 import { InMemorySpanExporter, SimpleSpanProcessor } from '@opentelemetry/sdk-trace';
-import { createServer as createApp } from '@rivalscope/kit/http/server';
+import { createServer as createApp, HANDLER_MS } from '@rivalscope/kit/http/server';
 import { pino } from 'pino';
 import { afterAll, expect, test, vi } from 'vitest';
 import { proxyRemotes } from './remotes.ts';
@@ -48,6 +48,46 @@ test('a service elsewhere continues the gateway’s trace, not one that a strang
   expect(seen[0]).not.toHaveProperty('baggage');
 });
 
+/** A service elsewhere that answers as told. */
+async function gatewayTo(answer: RequestListener) {
+  const upstream = createServer(answer).listen(0, '127.0.0.1');
+  await once(upstream, 'listening');
+  const app = createApp({ logger: pino({ level: 'silent' }) });
+  await proxyRemotes(app, [
+    { name: 'companies', url: `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`, paths: ['/api/v1/companies'] },
+  ]);
+  closers.push(
+    async () => upstream.closeAllConnections(),
+    async () => upstream.close(),
+    () => app.close(),
+  );
+  return app;
+}
+
+test.concurrent('a service that stands still is answered 503 within 10 s', async () => {
+  const app = await gatewayTo(() => undefined);
+  const began = Date.now();
+  const answer = await app.inject({ url: '/api/v1/companies' });
+  expect(Date.now() - began).toBeLessThan(10_000);
+  expect(answer.statusCode).toBe(503);
+  expect(answer.json()).toMatchObject({ code: 'unavailable', message: expect.stringContaining('companies') });
+}, 20_000);
+
+test.concurrent('an answer that keeps coming is passed on to its end, however long that takes', async () => {
+  const app = await gatewayTo((_request, response) => {
+    let left = 20;
+    const drip = setInterval(() => {
+      response.write('drop ');
+      left -= 1;
+      if (left > 0) return;
+      clearInterval(drip);
+      response.end('end');
+    }, HANDLER_MS / 16);
+  });
+  const answer = await app.inject({ url: '/api/v1/companies' });
+  expect(answer.body).toBe(`${'drop '.repeat(20)}end`);
+}, 20_000);
+
 test('a service that cannot be reached is answered 503 with its name', async () => {
   const { app, upstream } = await gateway();
   upstream.close();
@@ -55,4 +95,40 @@ test('a service that cannot be reached is answered 503 with its name', async () 
   expect(answer.statusCode).toBe(503);
   expect(answer.json()).toMatchObject({ code: 'unavailable', message: expect.stringContaining('companies') });
   expect(answer.headers['retry-after']).toBeDefined();
+});
+
+test('a read whose connection broke is asked again; what would be done twice is not', async () => {
+  const { app, seen, upstream } = await gateway();
+  upstream.prependOnceListener('request', (request) => request.socket.destroy());
+  expect((await app.inject({ url: '/api/v1/companies' })).statusCode).toBe(200);
+  expect(seen).toHaveLength(2);
+  upstream.prependOnceListener('request', (request) => request.socket.destroy());
+  expect((await app.inject({ method: 'POST', url: '/api/v1/companies', payload: { name: 'Acme' } })).statusCode).toBe(503);
+  expect(seen).toHaveLength(3);
+});
+
+test('a payment provider’s event of up to 256 KiB is passed on as it was signed; anything else may have 64 KiB', async () => {
+  const sizes: number[] = [];
+  const upstream = createServer(async (request, response) => {
+    let size = 0;
+    for await (const chunk of request) size += (chunk as Buffer).length;
+    sizes.push(size);
+    response.setHeader('content-type', 'application/json').end('{}');
+  }).listen(0, '127.0.0.1');
+  await once(upstream, 'listening');
+  const app = createApp({ logger: pino({ level: 'silent' }) });
+  const url = `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`;
+  await proxyRemotes(app, [{ name: 'billing', url, paths: ['/api/v1/subscription'] }]);
+  closers.push(
+    async () => upstream.close(),
+    () => app.close(),
+  );
+  const post = async (path: string, kib: number) => {
+    const headers = { 'content-type': 'application/json' };
+    const payload = `"${'x'.repeat(kib * 1024 - 2)}"`;
+    return (await app.inject({ method: 'POST', url: `/api/v1/subscription/${path}`, headers, payload })).statusCode;
+  };
+  expect([await post('webhooks/stripe', 256), await post('webhooks/stripe', 257)]).toEqual([200, 413]);
+  expect([await post('update', 64), await post('update', 65)]).toEqual([200, 413]);
+  expect(sizes).toEqual([256 * 1024, 64 * 1024]);
 });

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { timestampDate } from '@bufbuild/protobuf/wkt';
-import { guard, mountGateway } from '@rivalscope/gateway';
+import { mountGateway } from '@rivalscope/gateway';
 import { gatewayConfig } from '@rivalscope/gateway/config';
 import { createNotices, type Notices } from '@rivalscope/gateway/live';
 import { auth } from '@rivalscope/kit/auth/auth';
-import { Denylist } from '@rivalscope/kit/auth/denylist';
+import { Denylist, REMEMBERED_MS } from '@rivalscope/kit/auth/denylist';
 import { type KeySource, remoteKeys } from '@rivalscope/kit/auth/keys';
 import { readConfig } from '@rivalscope/kit/config';
 import { on } from '@rivalscope/kit/events/consumer';
@@ -16,6 +16,7 @@ import type { Logger } from 'pino';
 import { openBus } from './bus.ts';
 import { catalogue, GATEWAY } from './catalogue.ts';
 import type { HostConfig } from './config.ts';
+import { type Drain, drainable } from './drain.ts';
 import { serveHealth } from './health.ts';
 import { mailTransport, serveOutbox } from './mail.ts';
 import { remotesOf } from './remotes.ts';
@@ -55,13 +56,18 @@ export async function boot(config: HostConfig, log: Logger): Promise<Booted> {
         await runService(service, { databaseUrl: storage.urlOf(service.name), hostBus, log, publicUrl, mailTransport: transport }),
       );
     }
-    const app = await mount(config, log, hosted, denylist, notices, publicUrl, () => hostBus.bus.ping());
+    const { app, drain } = await mount(config, log, hosted, denylist, notices, publicUrl, () => hostBus.bus.ping());
     if (config.services.includes(GATEWAY)) await watchEvents({ bus: hostBus.bus, group: 'live', consumers: notices.consumers, log });
-    await watchEvents({ bus: hostBus.bus, group: 'access', consumers: [revocations(denylist)], log });
+    await watchEvents({ bus: hostBus.bus, group: 'access', consumers: [revocations(denylist)], log, lookBackMs: REMEMBERED_MS });
     for (const service of hosted) await service.consume();
     for (const service of hosted) await service.publish();
     const url = await app.listen({ port: config.PORT, host: config.HOST });
-    return { url, close: () => app.close().then(close) };
+    const leave = async () => {
+      await drain.begin();
+      await app.close();
+      await close();
+    };
+    return { url, close: leave };
   } catch (error) {
     await close();
     throw error;
@@ -77,25 +83,40 @@ async function mount(
   notices: Notices,
   publicUrl: string,
   pingBus: () => Promise<void>,
-): Promise<App> {
+): Promise<{ app: App; drain: Drain }> {
   const isGateway = config.services.includes(GATEWAY);
   const settings = readConfig(gatewayConfig);
   const app = createServer({ logger: log, trustProxy: !isGateway || settings.TRUST_PROXY });
   const access = { keys: keySource(config, hosted), denylist };
-  const gateway = { access, notices, config: settings, publicUrl, remotes: isGateway ? remotesOf(config, settings) : [], webFolder: WEB };
+  const exchangeApiKey = hosted.find((service) => service.exchangeApiKey)?.exchangeApiKey;
+  const drain = drainable(app);
   await describeApi(app);
-  if (isGateway) await guard(app, gateway);
-  serveHealth(app, { bus: pingBus, ...Object.fromEntries(hosted.map((service) => [service.name, service.ready])) });
+  for (const service of hosted) await service.guard?.(app, { denylist, publicUrl, exchangeApiKey });
+  serveHealth(app, {
+    process: drain.ready,
+    bus: pingBus,
+    ...Object.fromEntries(needed(hosted).map((service) => [service.name, service.ready])),
+  });
   await app.register(async (scope) => {
     await scope.register(auth, access);
     for (const service of hosted) await service.routes(scope as unknown as App);
   });
   serveOutbox(app, config, hosted);
-  if (isGateway) await mountGateway(app, gateway);
+  if (isGateway)
+    await mountGateway(app, {
+      access,
+      notices,
+      remotes: remotesOf(config, settings),
+      services: catalogue.map(({ name }) => name),
+      webFolder: WEB,
+    });
   else app.get('/internal/openapi.json', { schema: { hide: true } }, async () => app.swagger());
   await app.ready();
-  return app;
+  return { app, drain };
 }
+
+/** Without its database the gateway refuses nobody but programs, so it stays in service. */
+const needed = (hosted: Hosted[]) => hosted.filter((service) => service.name !== GATEWAY);
 
 function keySource(config: HostConfig, hosted: Hosted[]): KeySource {
   const own = hosted.find((service) => service.keys)?.keys;

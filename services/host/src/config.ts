@@ -15,6 +15,7 @@ const schema = Type.Object({
   COMPANIES_DATABASE_URL: Type.Optional(PostgresUrl),
   SCRAPING_DATABASE_URL: Type.Optional(PostgresUrl),
   INSIGHTS_DATABASE_URL: Type.Optional(PostgresUrl),
+  GATEWAY_DATABASE_URL: Type.Optional(PostgresUrl),
   /** host:port, comma-separated; unset: the in-process bus. */
   KAFKA_BROKERS: Type.Optional(Type.String({ pattern: '^[^,\\s]+:\\d+(,[^,\\s]+:\\d+)*$', maxLength: 2_000 })),
   PUBLIC_URL: Type.Optional(HttpUrl()),
@@ -30,6 +31,7 @@ const schema = Type.Object({
   SERVICES: Type.String({ default: 'all', maxLength: 200 }),
   /** Identity's key set, for a process without identity. */
   JWKS_URL: Type.Optional(HttpUrl()),
+  NODE_ENV: Type.Optional(Type.String({ maxLength: 50 })),
   LOG_LEVEL: Type.Union(
     ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'].map((level) => Type.Literal(level)),
     { default: 'info' },
@@ -60,5 +62,17 @@ export function readHostConfig(known: string[], env: NodeJS.ProcessEnv = process
       'Setting JWKS_URL is missing: without identity in this process, its key set is read from there (https://…/.well-known/jwks.json).',
     );
   }
+  const homeless = services.find((name) => databaseSetting(name) in schema.properties && !databaseUrlOf(config, name));
+  if (config.NODE_ENV === 'production' && homeless && !config.DATABASE_URL) {
+    throw new ConfigError(
+      `Setting ${databaseSetting(homeless)} is missing, and so is DATABASE_URL: in production no PostgreSQL is embedded. Set the address of the service's own role.`,
+    );
+  }
   return { ...config, services };
 }
+
+const databaseSetting = (service: string) => `${service.toUpperCase()}_DATABASE_URL`;
+
+/** The address of a service's own role, where it is set. */
+export const databaseUrlOf = (config: Static<typeof schema>, service: string): string | undefined =>
+  config[databaseSetting(service) as keyof typeof config] as string | undefined;

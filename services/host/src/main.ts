@@ -19,13 +19,16 @@ async function main(): Promise<void> {
   const stopTracing = await startTracing(config.OTEL_EXPORTER_OTLP_ENDPOINT, config.services);
   const log = createLogger(config.LOG_LEVEL);
   const stopMetrics = await startMetrics(config, log);
-  const running = await boot(config, log);
-  log.info({ url: running.url, services: config.services }, `Rivalscope is ready at ${running.url}`);
+  const booting = boot(config, log);
+  // Also while it starts: what it has begun, like an embedded PostgreSQL, must not stay behind.
   closeWithGrace({ delay: 9_500, logger: false }, async ({ err }) => {
     if (err) log.fatal({ err }, 'Stopping after an error nobody handled');
-    await running.close();
+    const running = await booting.catch(() => undefined);
+    await running?.close();
     await Promise.allSettled([stopMetrics(), stopTracing()]);
   });
+  const { url } = await booting;
+  log.info({ url, services: config.services }, `Rivalscope is ready at ${url}`);
 }
 
 main().catch((error: Error) => {

@@ -1,20 +1,19 @@
-import type { KeySource } from '@rivalscope/kit/auth/keys';
 import { readConfig } from '@rivalscope/kit/config';
 import { Database } from '@rivalscope/kit/db/database';
 import type { Sql } from '@rivalscope/kit/db/sql';
 import { startConsumers } from '@rivalscope/kit/events/consumers';
 import { startRelay } from '@rivalscope/kit/events/relay';
+import { acceptIdempotencyKeys } from '@rivalscope/kit/http/idempotency';
 import type { App } from '@rivalscope/kit/http/server';
 import { startMailSender } from '@rivalscope/kit/mail/sender';
 import type { MailTransport } from '@rivalscope/kit/mail/transport';
-import type { Service } from '@rivalscope/kit/service';
+import type { RunningService, Service } from '@rivalscope/kit/service';
 import type { Logger } from 'pino';
 import type { HostBus } from './bus.ts';
 import { measure } from './gauges.ts';
 
-export interface Hosted {
+export interface Hosted extends Pick<RunningService, 'keys' | 'exchangeApiKey' | 'guard'> {
   name: string;
-  keys: KeySource | undefined;
   /** Where it queues its mails; undefined when it sends none. */
   mails: Sql | undefined;
   routes: (app: App) => Promise<void> | void;
@@ -50,8 +49,15 @@ export async function runService(service: Service, options: RunOptions): Promise
   return {
     name,
     keys: running.keys,
+    exchangeApiKey: running.exchangeApiKey,
+    guard: running.guard,
     mails: sendsMail ? db.pool : undefined,
-    routes: running.routes,
+    async routes(app) {
+      await app.register(async (scope) => {
+        acceptIdempotencyKeys(scope as unknown as App, db);
+        await running.routes(scope as unknown as App);
+      });
+    },
     async consume() {
       const subscription = await startConsumers({ bus: hostBus.bus, group: name, consumers: running.consumers, log, sql: db.pool });
       closers.push(() => subscription.close());

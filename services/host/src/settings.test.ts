@@ -15,6 +15,13 @@ test('a bad SMTP_URL stops the start without repeating its password', () => {
   expect(() => read({ SMTP_URL: 'smtp//ada:s3cret@mail' })).not.toThrow('s3cret');
 });
 
+test('in production a service without a database stops the start with one line', () => {
+  expect(() => read({ NODE_ENV: 'production' })).toThrow('Setting IDENTITY_DATABASE_URL is missing, and so is DATABASE_URL');
+  const url = 'postgres://rivalscope_identity:x@db/rivalscope';
+  expect(read({ NODE_ENV: 'production', IDENTITY_DATABASE_URL: url }).IDENTITY_DATABASE_URL).toBe(url);
+  expect(read({ NODE_ENV: 'production', DATABASE_URL: url }).DATABASE_URL).toBe(url);
+});
+
 test('mails stay here without SMTP_URL, and a sender that is no address stops the start', () => {
   const url = 'https://rivalscope.example';
   expect(mailTransport(read({}), url).keepsBodies).toBe(true);

@@ -1,10 +1,14 @@
+import { startSchedule } from '@rivalscope/kit/schedule';
 import { defineService } from '@rivalscope/kit/service';
 import { Type } from 'typebox';
+import { apiKeyCommands } from './api-key/api-key.commands.ts';
 import { auditCommands } from './audit/audit.commands.ts';
 import { auditConsumers } from './audit/audit.consumers.ts';
 import { PrismaClient } from './db/client.ts';
 import { entitlementCommands } from './entitlement/entitlement.commands.ts';
 import { entitlementConsumers } from './entitlement/entitlement.consumers.ts';
+import { erasureCommands } from './erasure/erasure.commands.ts';
+import { erasureConsumers } from './erasure/erasure.consumers.ts';
 import { routes } from './routes.ts';
 import { openSealing } from './second-factor/sealing.ts';
 import { signInAttempts } from './sign-in-attempt/sign-in-attempt.commands.ts';
@@ -19,19 +23,24 @@ const Config = Type.Object({
 /** Tenants, users, teams, sign-in and the keys that access tokens are signed with. */
 export const identityService = defineService<PrismaClient, typeof Config>({
   name: 'identity',
-  paths: ['/api/v1/auth', '/api/v1/team', '/api/v1/api-keys', '/api/v1/audit', '/.well-known/jwks.json'],
+  paths: ['/api/v1/auth', '/api/v1/team', '/api/v1/api-keys', '/api/v1/audit', '/api/v1/tenant/deletion', '/.well-known/jwks.json'],
   config: Config,
   prisma: PrismaClient,
   sendsMail: true,
-  async start({ db, clock, publicUrl, config }) {
+  async start({ db, clock, publicUrl, config, log }) {
     const sealing = await openSealing({ db, secret: config.IDENTITY_SECRET });
     const keyring = await openKeyring({ db, clock });
     const tokens = accessTokens({ keyring, clock });
     const attempts = signInAttempts({ db, clock });
+    const erasures = erasureCommands({ db, clock, publicUrl });
+    const schedule = startSchedule(log);
     return {
       routes: (app) => routes(app, { db, clock, publicUrl, keyring, sealing, attempts, accessTokens: tokens }),
-      consumers: [...entitlementConsumers(entitlementCommands(db)), ...auditConsumers(auditCommands(db))],
+      consumers: [...entitlementConsumers(entitlementCommands(db)), ...auditConsumers(auditCommands(db)), ...erasureConsumers(erasures)],
+      work: async () => schedule.every('10 seconds', 'deletions', erasures.advance),
+      close: schedule.close,
       keys: keyring.pem,
+      exchangeApiKey: apiKeyCommands({ db, clock, accessTokens: tokens }).exchange,
     };
   },
 });

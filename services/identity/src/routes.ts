@@ -1,4 +1,5 @@
 import cookie from '@fastify/cookie';
+import { exportRoutes } from '@rivalscope/kit/export/export.routes';
 import type { App } from '@rivalscope/kit/http/server';
 import { accountCommands } from './account/account.commands.ts';
 import { accountRoutes } from './account/account.routes.ts';
@@ -7,7 +8,11 @@ import { apiKeyRoutes, exchangeRoutes } from './api-key/api-key.routes.ts';
 import { auditCommands } from './audit/audit.commands.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
 import type { Db } from './database.ts';
+import { deletionCommands } from './deletion/deletion.commands.ts';
+import { deletionRoutes } from './deletion/deletion.routes.ts';
 import { acceptEmptyJson } from './empty-json.ts';
+import { exportCommands } from './export/export.commands.ts';
+import { EXPORTED } from './export/tables.ts';
 import { invitationCommands } from './invitation/invitation.commands.ts';
 import { acceptanceRoutes, invitationRoutes } from './invitation/invitation.routes.ts';
 import { onboardingCommands } from './onboarding/onboarding.commands.ts';
@@ -30,6 +35,7 @@ import type { Keyring } from './signing-key/keyring.ts';
 import { signingKeyRoutes } from './signing-key/signing-key.routes.ts';
 import { teamCommands } from './team/team.commands.ts';
 import { teamRoutes } from './team/team.routes.ts';
+import { actorOf } from './team/team.schema.ts';
 
 export interface RouteDeps {
   db: Db;
@@ -48,6 +54,9 @@ export async function routes(app: App, deps: RouteDeps): Promise<void> {
   await app.register(async (scope) => authRoutes(scope, deps), { prefix: '/api/v1/auth' });
   await app.register(async (scope) => teamOf(scope, deps), { prefix: '/api/v1/team' });
   await app.register(async (scope) => apiKeyRoutes(scope, apiKeyCommands(deps)), { prefix: '/api/v1/api-keys' });
+  const exports = exportCommands(deps);
+  exportRoutes(app, { service: 'identity', db: deps.db, tables: EXPORTED, check: (request) => exports.begin(actorOf(request)) });
+  await app.register(async (scope) => deletionOf(scope, deps), { prefix: '/api/v1/tenant/deletion' });
   await app.register(async (scope) => auditRoutes(scope, auditCommands(deps.db)), { prefix: '/api/v1/audit' });
 }
 
@@ -73,4 +82,9 @@ function teamOf(scope: App, deps: RouteDeps): void {
   acceptEmptyJson(scope);
   teamRoutes(scope, teamCommands(deps));
   invitationRoutes(scope, invitationCommands(deps));
+}
+
+function deletionOf(scope: App, deps: RouteDeps): void {
+  acceptEmptyJson(scope);
+  deletionRoutes(scope, deletionCommands(deps));
 }

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { listMails } from '@rivalscope/kit/mail/mail.store';
 import { testService } from '@rivalscope/kit/testing/service';
+import { Secret } from 'otpauth';
 import { identityService } from './index.ts';
+import { totp } from './second-factor/totp.ts';
 
 export const PASSWORD = 'analytical engine';
 
@@ -87,6 +89,22 @@ export async function joinTeam(identity: TestIdentity, ownerToken: string, role:
     accessToken: answer.json().accessToken as string,
     cookie: cookieOf(answer)?.value ?? '',
   };
+}
+
+const STEP_MS = 30_000;
+
+/** A registered owner whose second factor is on. */
+export async function signUpWithSecondFactor(identity: TestIdentity) {
+  const account = await identity.signUp();
+  const call = (path: string, body: object) => identity.call(account.accessToken, 'POST', `/api/v1/auth/second-factor${path}`, body);
+  const { secret, otpauthUrl } = (await call('/setup', { password: PASSWORD })).json();
+  /** Each code is good once, so each call waits for the next. */
+  const otp = () => {
+    identity.wait(STEP_MS);
+    return totp(Secret.fromBase32(secret).bytes, identity.now());
+  };
+  const enabled = await call('/enable', { otp: otp() });
+  return { ...account, call, otp, secret, otpauthUrl, recoveryCodes: enabled.json().recoveryCodes as string[] };
 }
 
 /** The refresh cookie that an answer sets. */

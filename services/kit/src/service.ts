@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Static, TObject } from 'typebox';
+import type { ExchangeApiKey } from './auth/api-key.ts';
 import type { Denylist } from './auth/denylist.ts';
 import type { KeySource } from './auth/keys.ts';
 import type { Database, DatabaseOptions, PrismaLike } from './db/database.ts';
@@ -28,6 +29,17 @@ export interface RunningService {
   close?: () => Promise<void>;
   /** Only identity: its own public keys, so that the single process needs no round trip to itself. */
   keys?: KeySource;
+  /** Only identity, likewise: what the gateway turns API keys into access tokens by. */
+  exchangeApiKey?: ExchangeApiKey;
+  /** Only the gateway: what guards every request of the process; called before any route is registered. */
+  guard?: (app: App, deps: GuardDeps) => Promise<void>;
+}
+
+export interface GuardDeps {
+  denylist: Denylist;
+  publicUrl: string;
+  /** Identity's, when it runs in this process. */
+  exchangeApiKey: ExchangeApiKey | undefined;
 }
 
 /** A service is a value: the host mounts it alone or beside others. */

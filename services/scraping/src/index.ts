@@ -1,3 +1,5 @@
+import { exportRoutes } from '@rivalscope/kit/export/export.routes';
+import { startSchedule } from '@rivalscope/kit/schedule';
 import { defineService } from '@rivalscope/kit/service';
 import { changeLogRoutes } from './change-log/change-log.routes.ts';
 import { createScheduler } from './check/scheduler.ts';
@@ -5,12 +7,16 @@ import { scrapingConfig } from './config.ts';
 import { coverageRoutes } from './coverage/coverage.routes.ts';
 import { dataRoutes } from './data/data.routes.ts';
 import { PrismaClient } from './db/client.ts';
+import { erasureCommands } from './erasure/erasure.commands.ts';
+import { erasureConsumers } from './erasure/erasure.consumers.ts';
+import { EXPORTED } from './export/tables.ts';
 import { parseAllowPrivate } from './fetch/guard.ts';
 import { createWeb, userAgentOf } from './fetch/web.ts';
 import { followCommands } from './follow/follow.commands.ts';
 import { followConsumers } from './follow/follow.consumers.ts';
 import { jobCommands } from './job/job.commands.ts';
 import { jobRoutes } from './job/job.routes.ts';
+import { retentionCommands } from './retention/retention.commands.ts';
 import { snapshotRoutes } from './snapshot/snapshot.routes.ts';
 
 /** Collects public pages once for all who follow them, finds what changed, and tells of it. */
@@ -34,6 +40,7 @@ export const scrapingService = defineService({
       confirmAfter: config.SCRAPE_CONFIRM_AFTER,
     });
     const deps = { db, clock, wake: scheduler.wake };
+    const repeated = startSchedule(log);
     return {
       routes(app) {
         coverageRoutes(app, db, clock);
@@ -41,10 +48,15 @@ export const scrapingService = defineService({
         changeLogRoutes(app, db, clock);
         jobRoutes(app, db, jobCommands(deps));
         snapshotRoutes(app, db);
+        exportRoutes(app, { service: 'scraping', db, tables: EXPORTED });
       },
-      consumers: followConsumers(followCommands(deps)),
-      work: async () => scheduler.start(),
+      consumers: [...followConsumers(followCommands(deps)), ...erasureConsumers(erasureCommands(deps))],
+      async work() {
+        scheduler.start();
+        repeated.every('hour', 'old history', retentionCommands(deps).prune);
+      },
       async close() {
+        await repeated.close();
         await scheduler.close();
         await web.close();
       },

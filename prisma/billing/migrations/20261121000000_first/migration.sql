@@ -27,8 +27,31 @@ CREATE TABLE "tracked_company" (
 CREATE TABLE "member" (
     "user_id" UUID NOT NULL,
     "tenant_id" UUID NOT NULL,
+    "email" TEXT NOT NULL DEFAULT '',
+    "role" TEXT NOT NULL DEFAULT '',
+    "role_at" TIMESTAMPTZ(3),
+    "removed" BOOLEAN NOT NULL DEFAULT false,
 
     CONSTRAINT "member_pkey" PRIMARY KEY ("user_id")
+);
+
+-- CreateTable
+CREATE TABLE "usage_month" (
+    "tenant_id" UUID NOT NULL,
+    "month" TEXT NOT NULL,
+    "api_calls" BIGINT NOT NULL DEFAULT 0,
+    "alerts" BIGINT NOT NULL DEFAULT 0,
+
+    CONSTRAINT "usage_month_pkey" PRIMARY KEY ("tenant_id","month")
+);
+
+-- CreateTable
+CREATE TABLE "notice" (
+    "tenant_id" UUID NOT NULL,
+    "subject" TEXT NOT NULL,
+    "at" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "notice_pkey" PRIMARY KEY ("tenant_id","subject")
 );
 
 -- CreateTable
@@ -121,8 +144,8 @@ CREATE UNIQUE INDEX "sandbox_object_idempotency_key_key" ON "sandbox_object"("id
 -- CreateIndex
 CREATE INDEX "sandbox_object_kind_customer_id_idx" ON "sandbox_object"("kind", "customer_id");
 
--- The tables of kit's event machinery: part of each service's first migration, in the service's schema. The service's role
--- needs SELECT, INSERT, UPDATE and DELETE on them. They hold no tenant's rows, so they carry no row-level security.
+-- The tables of kit's machinery: part of each service's first migration, in the service's schema. The service's role needs
+-- SELECT, INSERT, UPDATE and DELETE on them. Those that hold no tenant's rows carry no row-level security.
 
 -- Events written in the transaction that caused them; the relay publishes them in the order of seq.
 CREATE TABLE "outbox" (
@@ -179,6 +202,83 @@ CREATE TABLE "dead_letter" (
     "replayed_at" TIMESTAMPTZ(3)
 );
 
+-- Answers kept for a day for Idempotency-Key, so that a request that is sent again has one effect.
+CREATE TABLE "idempotency" (
+    "tenant_id" UUID NOT NULL,
+    "user_id" UUID NOT NULL,
+    "route" TEXT NOT NULL,
+    "key" TEXT NOT NULL,
+    "request_hash" BYTEA NOT NULL,
+    "at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    -- Null while the request is under way, and for good when its end is not known.
+    "status" INTEGER,
+    -- Null for an answer that holds a secret.
+    "body" TEXT,
+    PRIMARY KEY ("tenant_id", "user_id", "route", "key")
+);
+CREATE INDEX "idempotency_at" ON "idempotency" ("at");
+ALTER TABLE "idempotency" ENABLE ROW LEVEL SECURITY;
+ALTER TABLE "idempotency" FORCE ROW LEVEL SECURITY;
+CREATE POLICY "idempotency_tenant" ON "idempotency"
+    USING ("tenant_id" = NULLIF(current_setting('app.tenant_id', true), '')::uuid OR current_setting('app.scope', true) = 'system');
+
+-- Tenants whose rows were erased here: what still comes for one of them is not taken.
+CREATE TABLE "erased_tenant" (
+    "tenant_id" UUID PRIMARY KEY,
+    "at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP
+);
+ALTER TABLE "erased_tenant" ENABLE ROW LEVEL SECURITY;
+ALTER TABLE "erased_tenant" FORCE ROW LEVEL SECURITY;
+CREATE POLICY "erased_tenant_tenant" ON "erased_tenant"
+    USING ("tenant_id" = NULLIF(current_setting('app.tenant_id', true), '')::uuid OR current_setting('app.scope', true) = 'system');
+
+-- Erases a tenant's rows in every table of this schema that has a tenant_id, and the events about it that every group has taken.
+CREATE FUNCTION "erase_tenant"("erased" UUID) RETURNS void LANGUAGE plpgsql SET "app.scope" = 'system' AS $$
+DECLARE
+    "tenant_table" TEXT;
+    "named" BYTEA := convert_to("erased"::text, 'UTF8');
+BEGIN
+    INSERT INTO "erased_tenant" ("tenant_id") VALUES ("erased") ON CONFLICT DO NOTHING;
+    FOR "tenant_table" IN
+        SELECT c.relname FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
+        WHERE c.relnamespace = current_schema()::regnamespace AND c.relkind = 'r' AND c.relname <> 'erased_tenant'
+          AND a.attname = 'tenant_id' AND NOT a.attisdropped
+    LOOP
+        EXECUTE format('DELETE FROM %I WHERE "tenant_id" = $1', "tenant_table") USING "erased";
+    END LOOP;
+    DELETE FROM "outbox" o WHERE o."published_at" IS NOT NULL AND position("named" IN o."data") > 0
+        AND NOT EXISTS (SELECT FROM "outbox_delivery" d WHERE d."seq" = o."seq");
+    DELETE FROM "dead_letter" WHERE position("named" IN "data") > 0;
+END $$;
+
+-- What nobody needs any more of tenants' rows: answers older than a day, and what was being written while a tenant was erased.
+CREATE FUNCTION "tidy_tenant_rows"() RETURNS void LANGUAGE plpgsql SET "app.scope" = 'system' AS $$
+BEGIN
+    DELETE FROM "idempotency" WHERE "at" < now() - interval '24 hours';
+    PERFORM "erase_tenant"("tenant_id") FROM "erased_tenant" WHERE "at" > now() - interval '7 days';
+END $$;
+
+-- The mail outbox of kit: part of the first migration of a service that sends mail, in the service's schema. A mail belongs to an
+-- address, not to a tenant (some go to people who have no account), so the table carries no row-level security.
+CREATE TABLE "mail" (
+    "id" UUID PRIMARY KEY,
+    "seq" BIGINT GENERATED ALWAYS AS IDENTITY,
+    "recipient" TEXT NOT NULL,
+    "subject" TEXT NOT NULL,
+    "text" TEXT NOT NULL,
+    "html" TEXT NOT NULL,
+    "state" TEXT NOT NULL DEFAULT 'queued' CHECK ("state" IN ('queued', 'sent', 'failed')),
+    "attempts" INTEGER NOT NULL DEFAULT 0,
+    -- When it is sent or tried next; while it is being sent: when another process may take it over.
+    "due_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "ended_at" TIMESTAMPTZ(3),
+    "error" TEXT
+);
+CREATE INDEX "mail_due" ON "mail" ("due_at") WHERE "state" = 'queued';
+CREATE INDEX "mail_ended_at" ON "mail" ("ended_at") WHERE "ended_at" IS NOT NULL;
+CREATE INDEX "mail_recipient" ON "mail" ("recipient", "seq");
+
 -- Tenant rows are seen by their tenant, or by work that says that it belongs to none. Unset means nothing is seen.
 ALTER TABLE "subscription" ENABLE ROW LEVEL SECURITY;
 ALTER TABLE "subscription" FORCE ROW LEVEL SECURITY;
@@ -203,4 +303,12 @@ CREATE POLICY "contract_tenant" ON "contract"
 ALTER TABLE "checkout" ENABLE ROW LEVEL SECURITY;
 ALTER TABLE "checkout" FORCE ROW LEVEL SECURITY;
 CREATE POLICY "checkout_tenant" ON "checkout"
+    USING ("tenant_id" = NULLIF(current_setting('app.tenant_id', true), '')::uuid OR current_setting('app.scope', true) = 'system');
+ALTER TABLE "usage_month" ENABLE ROW LEVEL SECURITY;
+ALTER TABLE "usage_month" FORCE ROW LEVEL SECURITY;
+CREATE POLICY "usage_month_tenant" ON "usage_month"
+    USING ("tenant_id" = NULLIF(current_setting('app.tenant_id', true), '')::uuid OR current_setting('app.scope', true) = 'system');
+ALTER TABLE "notice" ENABLE ROW LEVEL SECURITY;
+ALTER TABLE "notice" FORCE ROW LEVEL SECURITY;
+CREATE POLICY "notice_tenant" ON "notice"
     USING ("tenant_id" = NULLIF(current_setting('app.tenant_id', true), '')::uuid OR current_setting('app.scope', true) = 'system');

@@ -39,6 +39,7 @@ CREATE TABLE "session" (
     "last_used_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "expires_at" TIMESTAMPTZ(3) NOT NULL,
     "ended_at" TIMESTAMPTZ(3),
+    "confirmed_until" TIMESTAMPTZ(3),
 
     CONSTRAINT "session_pkey" PRIMARY KEY ("id")
 );
@@ -145,6 +146,7 @@ CREATE TABLE "entitlement" (
     "tenant_id" UUID NOT NULL,
     "plan" TEXT NOT NULL,
     "max_users" INTEGER NOT NULL,
+    "features" TEXT[],
     "updated_at" TIMESTAMPTZ(3),
 
     CONSTRAINT "entitlement_pkey" PRIMARY KEY ("tenant_id")
@@ -190,6 +192,28 @@ CREATE TABLE "preferences" (
     "weekly_digest" BOOLEAN NOT NULL,
 
     CONSTRAINT "preferences_pkey" PRIMARY KEY ("user_id")
+);
+
+-- CreateTable
+CREATE TABLE "tenant_deletion" (
+    "tenant_id" UUID NOT NULL,
+    "requested_at" TIMESTAMPTZ(3) NOT NULL,
+    "token_hash" BYTEA,
+    "expires_at" TIMESTAMPTZ(3) NOT NULL,
+    "delete_at" TIMESTAMPTZ(3),
+
+    CONSTRAINT "tenant_deletion_pkey" PRIMARY KEY ("tenant_id")
+);
+
+-- CreateTable
+CREATE TABLE "tenant_erasure" (
+    "id" UUID NOT NULL,
+    "started_at" TIMESTAMPTZ(3) NOT NULL,
+    "confirmed" TEXT[],
+    "addresses" TEXT[],
+    "finished_at" TIMESTAMPTZ(3),
+
+    CONSTRAINT "tenant_erasure_pkey" PRIMARY KEY ("id")
 );
 
 -- CreateTable
@@ -247,6 +271,9 @@ CREATE INDEX "api_key_tenant_id_idx" ON "api_key"("tenant_id");
 -- CreateIndex
 CREATE INDEX "audit_entry_tenant_id_at_id_idx" ON "audit_entry"("tenant_id", "at" DESC, "id");
 
+-- CreateIndex
+CREATE INDEX "tenant_deletion_delete_at_idx" ON "tenant_deletion"("delete_at");
+
 -- AddForeignKey
 ALTER TABLE "app_user" ADD CONSTRAINT "app_user_tenant_id_fkey" FOREIGN KEY ("tenant_id") REFERENCES "tenant"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
@@ -277,8 +304,11 @@ ALTER TABLE "audit_entry" ADD CONSTRAINT "audit_entry_tenant_id_fkey" FOREIGN KE
 -- AddForeignKey
 ALTER TABLE "preferences" ADD CONSTRAINT "preferences_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "app_user"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
--- The tables of kit's event machinery: part of each service's first migration, in the service's schema. The service's role
--- needs SELECT, INSERT, UPDATE and DELETE on them. They hold no tenant's rows, so they carry no row-level security.
+-- AddForeignKey
+ALTER TABLE "tenant_deletion" ADD CONSTRAINT "tenant_deletion_tenant_id_fkey" FOREIGN KEY ("tenant_id") REFERENCES "tenant"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- The tables of kit's machinery: part of each service's first migration, in the service's schema. The service's role needs
+-- SELECT, INSERT, UPDATE and DELETE on them. Those that hold no tenant's rows carry no row-level security.
 
 -- Events written in the transaction that caused them; the relay publishes them in the order of seq.
 CREATE TABLE "outbox" (
@@ -334,6 +364,62 @@ CREATE TABLE "dead_letter" (
     "failed_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "replayed_at" TIMESTAMPTZ(3)
 );
+
+-- Answers kept for a day for Idempotency-Key, so that a request that is sent again has one effect.
+CREATE TABLE "idempotency" (
+    "tenant_id" UUID NOT NULL,
+    "user_id" UUID NOT NULL,
+    "route" TEXT NOT NULL,
+    "key" TEXT NOT NULL,
+    "request_hash" BYTEA NOT NULL,
+    "at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    -- Null while the request is under way, and for good when its end is not known.
+    "status" INTEGER,
+    -- Null for an answer that holds a secret.
+    "body" TEXT,
+    PRIMARY KEY ("tenant_id", "user_id", "route", "key")
+);
+CREATE INDEX "idempotency_at" ON "idempotency" ("at");
+ALTER TABLE "idempotency" ENABLE ROW LEVEL SECURITY;
+ALTER TABLE "idempotency" FORCE ROW LEVEL SECURITY;
+CREATE POLICY "idempotency_tenant" ON "idempotency"
+    USING ("tenant_id" = NULLIF(current_setting('app.tenant_id', true), '')::uuid OR current_setting('app.scope', true) = 'system');
+
+-- Tenants whose rows were erased here: what still comes for one of them is not taken.
+CREATE TABLE "erased_tenant" (
+    "tenant_id" UUID PRIMARY KEY,
+    "at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP
+);
+ALTER TABLE "erased_tenant" ENABLE ROW LEVEL SECURITY;
+ALTER TABLE "erased_tenant" FORCE ROW LEVEL SECURITY;
+CREATE POLICY "erased_tenant_tenant" ON "erased_tenant"
+    USING ("tenant_id" = NULLIF(current_setting('app.tenant_id', true), '')::uuid OR current_setting('app.scope', true) = 'system');
+
+-- Erases a tenant's rows in every table of this schema that has a tenant_id, and the events about it that every group has taken.
+CREATE FUNCTION "erase_tenant"("erased" UUID) RETURNS void LANGUAGE plpgsql SET "app.scope" = 'system' AS $$
+DECLARE
+    "tenant_table" TEXT;
+    "named" BYTEA := convert_to("erased"::text, 'UTF8');
+BEGIN
+    INSERT INTO "erased_tenant" ("tenant_id") VALUES ("erased") ON CONFLICT DO NOTHING;
+    FOR "tenant_table" IN
+        SELECT c.relname FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
+        WHERE c.relnamespace = current_schema()::regnamespace AND c.relkind = 'r' AND c.relname <> 'erased_tenant'
+          AND a.attname = 'tenant_id' AND NOT a.attisdropped
+    LOOP
+        EXECUTE format('DELETE FROM %I WHERE "tenant_id" = $1', "tenant_table") USING "erased";
+    END LOOP;
+    DELETE FROM "outbox" o WHERE o."published_at" IS NOT NULL AND position("named" IN o."data") > 0
+        AND NOT EXISTS (SELECT FROM "outbox_delivery" d WHERE d."seq" = o."seq");
+    DELETE FROM "dead_letter" WHERE position("named" IN "data") > 0;
+END $$;
+
+-- What nobody needs any more of tenants' rows: answers older than a day, and what was being written while a tenant was erased.
+CREATE FUNCTION "tidy_tenant_rows"() RETURNS void LANGUAGE plpgsql SET "app.scope" = 'system' AS $$
+BEGIN
+    DELETE FROM "idempotency" WHERE "at" < now() - interval '24 hours';
+    PERFORM "erase_tenant"("tenant_id") FROM "erased_tenant" WHERE "at" > now() - interval '7 days';
+END $$;
 
 -- The mail outbox of kit: part of the first migration of a service that sends mail, in the service's schema. A mail belongs to an
 -- address, not to a tenant (some go to people who have no account), so the table carries no row-level security.
@@ -405,3 +491,11 @@ ALTER TABLE "preferences" ENABLE ROW LEVEL SECURITY;
 ALTER TABLE "preferences" FORCE ROW LEVEL SECURITY;
 CREATE POLICY "preferences_tenant" ON "preferences"
     USING ("tenant_id" = NULLIF(current_setting('app.tenant_id', true), '')::uuid OR current_setting('app.scope', true) = 'system');
+ALTER TABLE "tenant_deletion" ENABLE ROW LEVEL SECURITY;
+ALTER TABLE "tenant_deletion" FORCE ROW LEVEL SECURITY;
+CREATE POLICY "tenant_deletion_tenant" ON "tenant_deletion"
+    USING ("tenant_id" = NULLIF(current_setting('app.tenant_id', true), '')::uuid OR current_setting('app.scope', true) = 'system');
+ALTER TABLE "tenant_erasure" ENABLE ROW LEVEL SECURITY;
+ALTER TABLE "tenant_erasure" FORCE ROW LEVEL SECURITY;
+CREATE POLICY "tenant_erasure_tenant" ON "tenant_erasure"
+    USING ("id" = NULLIF(current_setting('app.tenant_id', true), '')::uuid OR current_setting('app.scope', true) = 'system');

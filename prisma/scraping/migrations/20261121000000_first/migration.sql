@@ -161,8 +161,8 @@ CREATE INDEX "follow_tenant_id_idx" ON "follow"("tenant_id");
 -- CreateIndex
 CREATE INDEX "refresh_job_tenant_id_company_id_idx" ON "refresh_job"("tenant_id", "company_id");
 
--- The tables of kit's event machinery: part of each service's first migration, in the service's schema. The service's role
--- needs SELECT, INSERT, UPDATE and DELETE on them. They hold no tenant's rows, so they carry no row-level security.
+-- The tables of kit's machinery: part of each service's first migration, in the service's schema. The service's role needs
+-- SELECT, INSERT, UPDATE and DELETE on them. Those that hold no tenant's rows carry no row-level security.
 
 -- Events written in the transaction that caused them; the relay publishes them in the order of seq.
 CREATE TABLE "outbox" (
@@ -218,6 +218,62 @@ CREATE TABLE "dead_letter" (
     "failed_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "replayed_at" TIMESTAMPTZ(3)
 );
+
+-- Answers kept for a day for Idempotency-Key, so that a request that is sent again has one effect.
+CREATE TABLE "idempotency" (
+    "tenant_id" UUID NOT NULL,
+    "user_id" UUID NOT NULL,
+    "route" TEXT NOT NULL,
+    "key" TEXT NOT NULL,
+    "request_hash" BYTEA NOT NULL,
+    "at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    -- Null while the request is under way, and for good when its end is not known.
+    "status" INTEGER,
+    -- Null for an answer that holds a secret.
+    "body" TEXT,
+    PRIMARY KEY ("tenant_id", "user_id", "route", "key")
+);
+CREATE INDEX "idempotency_at" ON "idempotency" ("at");
+ALTER TABLE "idempotency" ENABLE ROW LEVEL SECURITY;
+ALTER TABLE "idempotency" FORCE ROW LEVEL SECURITY;
+CREATE POLICY "idempotency_tenant" ON "idempotency"
+    USING ("tenant_id" = NULLIF(current_setting('app.tenant_id', true), '')::uuid OR current_setting('app.scope', true) = 'system');
+
+-- Tenants whose rows were erased here: what still comes for one of them is not taken.
+CREATE TABLE "erased_tenant" (
+    "tenant_id" UUID PRIMARY KEY,
+    "at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP
+);
+ALTER TABLE "erased_tenant" ENABLE ROW LEVEL SECURITY;
+ALTER TABLE "erased_tenant" FORCE ROW LEVEL SECURITY;
+CREATE POLICY "erased_tenant_tenant" ON "erased_tenant"
+    USING ("tenant_id" = NULLIF(current_setting('app.tenant_id', true), '')::uuid OR current_setting('app.scope', true) = 'system');
+
+-- Erases a tenant's rows in every table of this schema that has a tenant_id, and the events about it that every group has taken.
+CREATE FUNCTION "erase_tenant"("erased" UUID) RETURNS void LANGUAGE plpgsql SET "app.scope" = 'system' AS $$
+DECLARE
+    "tenant_table" TEXT;
+    "named" BYTEA := convert_to("erased"::text, 'UTF8');
+BEGIN
+    INSERT INTO "erased_tenant" ("tenant_id") VALUES ("erased") ON CONFLICT DO NOTHING;
+    FOR "tenant_table" IN
+        SELECT c.relname FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
+        WHERE c.relnamespace = current_schema()::regnamespace AND c.relkind = 'r' AND c.relname <> 'erased_tenant'
+          AND a.attname = 'tenant_id' AND NOT a.attisdropped
+    LOOP
+        EXECUTE format('DELETE FROM %I WHERE "tenant_id" = $1', "tenant_table") USING "erased";
+    END LOOP;
+    DELETE FROM "outbox" o WHERE o."published_at" IS NOT NULL AND position("named" IN o."data") > 0
+        AND NOT EXISTS (SELECT FROM "outbox_delivery" d WHERE d."seq" = o."seq");
+    DELETE FROM "dead_letter" WHERE position("named" IN "data") > 0;
+END $$;
+
+-- What nobody needs any more of tenants' rows: answers older than a day, and what was being written while a tenant was erased.
+CREATE FUNCTION "tidy_tenant_rows"() RETURNS void LANGUAGE plpgsql SET "app.scope" = 'system' AS $$
+BEGIN
+    DELETE FROM "idempotency" WHERE "at" < now() - interval '24 hours';
+    PERFORM "erase_tenant"("tenant_id") FROM "erased_tenant" WHERE "at" > now() - interval '7 days';
+END $$;
 
 -- Tenant rows are seen by their tenant, or by work that says that it belongs to none. Unset means nothing is seen.
 ALTER TABLE "follow" ENABLE ROW LEVEL SECURITY;

@@ -1,4 +1,5 @@
 import type { Db } from '../database.ts';
+import type { Teller } from '../notice/tell.ts';
 import type { PriceIds } from '../plan/plan.ts';
 import type { PaymentProvider } from '../provider/provider.ts';
 import { customersAfter } from '../purchase/purchase.store.ts';
@@ -8,9 +9,8 @@ import { answered, isLive } from './contract.ts';
 
 export type ContractCommands = ReturnType<typeof contractCommands>;
 
-interface Deps {
+interface Deps extends Teller {
   db: Db;
-  clock: () => Date;
   provider: PaymentProvider;
   priceIds: PriceIds;
   log: { error(fields: object, message: string): void };
@@ -20,11 +20,11 @@ const PAGE = 100;
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
 /** Compares what we know with what the provider knows, and repairs ours: events may be lost. */
-export function contractCommands({ db, clock, provider, priceIds, log }: Deps) {
+export function contractCommands({ db, provider, priceIds, log, ...teller }: Deps) {
   async function reconcileOne(tenantId: string, customerId: string): Promise<void> {
     const seen = await provider.subscriptions(customerId);
     const live = await db.tx({ tenant: tenantId }, async (tx) => {
-      for (const one of seen) await takeContract(tx, tenantId, answered(one, priceIds), clock());
+      for (const one of seen) await takeContract(tx, tenantId, answered(one, priceIds), teller);
       return (await contractStore(tx, tenantId).all()).filter(isLive);
     });
     if (live.length > 1)

@@ -43,10 +43,14 @@ export const contractStore = ({ prisma, query }: Tx, tenantId: string) => ({
 });
 
 /** Whose subscription or customer this is, as far as we know; needs the system's scope. */
-export async function tenantOfContract({ prisma }: Tx, id: string, customerId: string): Promise<string | undefined> {
+export async function tenantOfContract({ prisma }: Pick<Tx, 'prisma'>, id: string, customerId: string): Promise<string | undefined> {
   const known = await prisma.contract.findUnique({ where: { id }, select: { tenantId: true } });
-  const customer = known ?? (await prisma.customer.findUnique({ where: { customerId }, select: { tenantId: true } }));
-  return customer?.tenantId;
+  return known?.tenantId ?? tenantOfCustomer({ prisma }, customerId);
+}
+
+/** Needs the system's scope. */
+export async function tenantOfCustomer({ prisma }: Pick<Tx, 'prisma'>, customerId: string): Promise<string | undefined> {
+  return (await prisma.customer.findUnique({ where: { customerId }, select: { tenantId: true } }))?.tenantId;
 }
 
 const toContract = ({ tenantId: _, refusals: __, seenAt, seenRank, seenIn, billingCycle, ...row }: Row): Contract => ({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { derive } from '../subscription/subscription.ts';
-import { eventsOfLife, newLife, permutations, stripeEvent, stripeSubscription, type TestEvent } from '../testing.ts';
+import { eventsOfLife, newLife, permutations, stripeEvent, stripeSubscription, type TestEvent } from '../testing/events.ts';
 import { meaningOf, toEvent } from '../webhook/webhook.ts';
 import { type Contract, current, RANK, settle, toContract } from './contract.ts';
 

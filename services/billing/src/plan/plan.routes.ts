@@ -1,19 +1,19 @@
+import { Nullable } from '@rivalscope/kit/http/nullable';
 import type { App } from '@rivalscope/kit/http/server';
 import { type Static, Type } from 'typebox';
 import { PLANS, type Plan, type PriceIds } from './plan.ts';
 
 const strict = { additionalProperties: false };
-const orNull = <T extends Type.TSchema>(type: T) => Type.Union([type, Type.Null()]);
 
 const PlanView = Type.Object(
   {
     id: Type.String(),
     name: Type.String(),
     description: Type.String(),
-    monthlyPrice: orNull(Type.Number({ description: 'USD a month; null: by agreement' })),
-    annualPrice: orNull(Type.Number({ description: 'USD a month, billed yearly' })),
-    monthlyPriceId: orNull(Type.String()),
-    annualPriceId: orNull(Type.String()),
+    monthlyPrice: Nullable(Type.Number({ description: 'USD a month; null: by agreement' })),
+    annualPrice: Nullable(Type.Number({ description: 'USD a month, billed yearly' })),
+    monthlyPriceId: Nullable(Type.String()),
+    annualPriceId: Nullable(Type.String()),
     features: Type.Array(Type.String()),
   },
   strict,

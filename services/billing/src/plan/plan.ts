@@ -124,6 +124,9 @@ export const PLANS: readonly Plan[] = [
 /** What a plan's id stands for; the trial's allowance for 'trial'. */
 export const allowanceOf = (plan: string): Allowance => PLANS.find((p) => p.id === plan) ?? TRIAL;
 
+/** A plan's name, for people. */
+export const nameOf = (plan: string): string => PLANS.find((p) => p.id === plan)?.name ?? 'Trial';
+
 /** A price on sale. */
 export interface Offer {
   plan: PlanId;

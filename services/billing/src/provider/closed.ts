@@ -14,6 +14,7 @@ export const closedProvider: PaymentProvider = {
   changePrice: refuse,
   setCancelAtPeriodEnd: refuse,
   cancelNow: refuse,
+  forget: refuse,
   subscriptions: refuse,
   invoices: async () => [],
 };

@@ -68,6 +68,8 @@ export interface PaymentProvider {
   changePrice(subscriptionId: string, priceId: string, plan: string, key: string): Promise<Seen>;
   setCancelAtPeriodEnd(subscriptionId: string, cancel: boolean, key: string): Promise<Seen>;
   cancelNow(subscriptionId: string, key: string): Promise<Seen>;
+  /** Ends the customer's subscriptions at once and drops what is known of it; no change where that is done already. */
+  forget(customerId: string): Promise<void>;
   /** The customer's subscriptions, ended ones included; the latest hundred. */
   subscriptions(customerId: string): Promise<Seen[]>;
   /** The latest hundred, newest first. */

@@ -1,12 +1,14 @@
 import { invalid } from '@rivalscope/kit/errors';
+import { Nullable } from '@rivalscope/kit/http/nullable';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
-import type { Cycle, ProviderSubscription } from './provider.ts';
+import type { Cycle, Invoice, ProviderSubscription } from './provider.ts';
 
 const Text = Type.String({ minLength: 1, maxLength: 255 });
 const Seconds = Type.Integer({ minimum: 0, maximum: 32_503_680_000 });
+const Cents = Type.Integer({ minimum: 0, maximum: 1e12 });
 const Reference = Type.Union([Text, Type.Object({ id: Text })]);
-const orNull = <T extends Type.TSchema>(type: T) => Type.Optional(Type.Union([type, Type.Null()]));
+const orNull = <T extends Type.TSchema>(type: T) => Type.Optional(Nullable(type));
 const Metadata = orNull(Type.Record(Type.String(), Type.String({ maxLength: 500 })));
 
 const Item = Type.Object({
@@ -33,6 +35,27 @@ const Shape = Type.Object({
   current_period_end: Type.Optional(Seconds),
 });
 
+/** The part of Stripe's invoice object that a receipt needs. https://docs.stripe.com/api/invoices/object */
+const InvoiceShape = Type.Object({
+  id: Text,
+  number: orNull(Type.String({ maxLength: 100 })),
+  amount_paid: Cents,
+  amount_due: Cents,
+  currency: Type.String({ pattern: '^[a-z]{3}$' }),
+  hosted_invoice_url: orNull(Type.String({ maxLength: 2_000 })),
+});
+
+/** The part of it that is listed; a total may be a credit. */
+const ListedShape = Type.Object({
+  id: Text,
+  number: orNull(Type.String({ maxLength: 100 })),
+  status: orNull(Type.String({ maxLength: 50 })),
+  total: Type.Integer({ minimum: -1e12, maximum: 1e12 }),
+  currency: Type.String({ pattern: '^[a-z]{3}$' }),
+  created: Seconds,
+  hosted_invoice_url: orNull(Type.String({ maxLength: 2_000 })),
+});
+
 const date = (seconds: number) => new Date(seconds * 1_000);
 
 /** The id of an object that stands there whole or by its id alone. */
@@ -46,10 +69,7 @@ export const idOf = (reference: unknown): string | null => {
  * @throws AppError `invalid` naming what is missing
  */
 export function toSubscription(value: unknown): ProviderSubscription {
-  if (!Value.Check(Shape, value)) {
-    const [error] = Value.Errors(Shape, value);
-    throw invalid(`Not a subscription: ${error?.instancePath || 'it'} ${error?.message ?? 'is not valid'}`.slice(0, 300));
-  }
+  assertShape('a subscription', Shape, value);
   const [item] = value.items.data;
   const start = item?.current_period_start ?? value.current_period_start;
   const end = item?.current_period_end ?? value.current_period_end;
@@ -69,4 +89,32 @@ export function toSubscription(value: unknown): ProviderSubscription {
   };
 }
 
+function assertShape<T extends Type.TSchema>(what: string, shape: T, value: unknown): asserts value is Type.Static<T> {
+  if (Value.Check(shape, value)) return;
+  const [error] = Value.Errors(shape, value);
+  throw invalid(`Not ${what}: ${error?.instancePath || 'it'} ${error?.message ?? 'is not valid'}`.slice(0, 300));
+}
+
 const cycleOf = (interval: string | undefined): Cycle => (interval === 'year' ? 'annual' : 'monthly');
+
+/**
+ * An invoice from the JSON of an event; amounts in the currency's smallest units.
+ * @throws AppError `invalid` naming what is missing
+ */
+export function toInvoice(value: unknown) {
+  assertShape('an invoice', InvoiceShape, value);
+  const { id, number = null, amount_paid: paid, amount_due: due, currency, hosted_invoice_url: url } = value;
+  return { id, number, paid, due, currency, url: webAddress(url) };
+}
+
+/**
+ * An invoice from the JSON of a list.
+ * @throws AppError `invalid` naming what is missing
+ */
+export function listedInvoice(value: unknown): Invoice {
+  assertShape('an invoice', ListedShape, value);
+  const { id, number = null, status, total: amount, currency, created, hosted_invoice_url: url } = value;
+  return { id, number, status: status ?? 'draft', amount, currency, createdAt: date(created), url: webAddress(url) };
+}
+
+const webAddress = (url: string | null | undefined): string | null => (url && /^https?:\/\//.test(url) ? url : null);

@@ -1,10 +1,8 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { homedir } from 'node:os';
-import { join } from 'node:path';
 import { Stripe } from 'stripe';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type StripeMock, startStripeMock } from '../testing/stripe-mock.ts';
 import type { PaymentProvider } from './provider.ts';
 import { stripeProvider } from './stripe.ts';
 import { syncCatalogue } from './stripe-sync.ts';
@@ -22,30 +20,21 @@ const providerAt = (port: number): PaymentProvider => stripeProvider({ secretKey
 
 const listening = (server: Server): Promise<number> => new Promise((done) => server.listen(0, '127.0.0.1', () => done(portOf(server))));
 
-/** go install github.com/stripe/stripe-mock@latest */
-const MOCK = [process.env.STRIPE_MOCK ?? 'stripe-mock', join(homedir(), 'go/bin/stripe-mock')].find(
-  (command) => spawnSync(command, ['-version']).status === 0,
-);
-
-describe.skipIf(!MOCK)('Stripe, as stripe-mock checks it', () => {
-  let mock: ChildProcess;
-  let port: number;
+describe('Stripe, as stripe-mock checks it', () => {
+  let mock: StripeMock;
   let provider: PaymentProvider;
   beforeAll(async () => {
-    const reserve = createServer();
-    port = await listening(reserve);
-    await new Promise((done) => reserve.close(done));
-    mock = spawn(MOCK as string, ['-http-addr', `127.0.0.1:${port}`], { stdio: ['ignore', 'pipe', 'inherit'] });
-    await new Promise<void>((done) => mock.stdout?.on('data', (text) => String(text).includes('Listening') && done()));
-    provider = providerAt(port);
-  });
-  afterAll(() => mock.kill());
+    mock = await startStripeMock();
+    provider = providerAt(mock.port);
+  }, 320_000);
+  afterAll(() => mock?.stop());
 
   it('takes every write', async () => {
     expect(await provider.createCustomer(ORDER.tenantId, 'k1')).toMatch(/^cus_/);
     expect(await provider.openCheckout(ORDER, 'k2')).toMatchObject({ sessionId: expect.stringMatching(/^cs_/), url: expect.any(String) });
     expect(await provider.openPortal('cus_1', ORDER.cancelUrl)).toMatch(/^https/);
     await expect(provider.expireCheckout('cs_1')).resolves.toBeUndefined();
+    await expect(provider.forget('cus_1')).resolves.toBeUndefined();
     const changed = await provider.changePrice('sub_1', 'price_business_annual', 'business', 'k3');
     expect(changed.at.getTime()).toBeGreaterThan(Date.now() - 60_000);
     expect(changed.subscription.periodEnd.getTime()).toBeGreaterThan(0);
@@ -54,7 +43,7 @@ describe.skipIf(!MOCK)('Stripe, as stripe-mock checks it', () => {
   });
 
   it('takes the catalogue', async () => {
-    const synced = await syncCatalogue(new Stripe('sk_test_123', { host: '127.0.0.1', port, protocol: 'http' }));
+    const synced = await syncCatalogue(new Stripe('sk_test_123', { host: '127.0.0.1', port: mock.port, protocol: 'http' }));
     expect(synced).toHaveLength(4);
   });
 
@@ -120,6 +109,18 @@ describe('Stripe', () => {
   it('is not asked to expire a checkout that was paid', async () => {
     const provider = await answering(json(200, { id: 'cs_1', object: 'checkout.session', status: 'complete' }));
     await expect(provider.expireCheckout('cs_1')).rejects.toMatchObject({ code: 'conflict' });
+  });
+
+  it.each([
+    ['deleted', json(200, { id: 'cus_1', object: 'customer', deleted: true })],
+    ['deleted before', json(404, { error: { type: 'invalid_request_error', code: 'resource_missing', message: 'No such customer' } })],
+  ])('whose customer is %s forgets it', async (_, listener) => {
+    await expect((await answering(listener)).forget('cus_1')).resolves.toBeUndefined();
+  });
+
+  it('that cannot forget a customer at the moment says so', async () => {
+    const provider = await answering(json(500, { error: { type: 'api_error', message: 'x' } }));
+    await expect(provider.forget('cus_1')).rejects.toMatchObject({ code: 'unavailable' });
   });
 
   it('that repeats an old answer is asked again', async () => {

@@ -1,11 +1,13 @@
+import { setTimeout } from 'node:timers/promises';
 import { AppError, conflict, unavailable } from '@rivalscope/kit/errors';
 import { Stripe } from 'stripe';
-import type { Invoice, PaymentProvider, Seen } from './provider.ts';
-import { toSubscription } from './snapshot.ts';
+import type { PaymentProvider, Seen } from './provider.ts';
+import { idOf, listedInvoice, toSubscription } from './snapshot.ts';
 
 const MOST = 100;
-/** Two tries end before the web gives up, after 15 s. */
-const CALL_MS = 6_000;
+/** One try, and all tries of one call: they end before our own answer is due. */
+const TRY_MS = 6_000;
+const CALL_MS = 7_000;
 const DOWN = 'The payment provider cannot be reached at the moment. Please try again shortly.';
 const BUSY = 'The payment provider is still at work on this. Please try again shortly.';
 const NONSENSE = 'The payment provider answered something unexpected. Please try again shortly.';
@@ -18,7 +20,7 @@ export interface StripeOptions {
 
 /** Stripe, by its own SDK. */
 export function stripeProvider({ secretKey, apiUrl }: StripeOptions): PaymentProvider {
-  const stripe = new Stripe(secretKey, { ...stripeAddress(apiUrl), timeout: CALL_MS, maxNetworkRetries: 1, telemetry: false });
+  const stripe = new Stripe(secretKey, { ...stripeAddress(apiUrl), timeout: TRY_MS, maxNetworkRetries: 1, telemetry: false });
   /** A repeated key is answered with what was true the first time: then we look again. */
   const seen = async (answer: Stripe.Response<Stripe.Subscription>): Promise<Seen> => {
     const isOld = answer.lastResponse.headers['idempotent-replayed'] === 'true';
@@ -27,7 +29,7 @@ export function stripeProvider({ secretKey, apiUrl }: StripeOptions): PaymentPro
   };
   return {
     createCustomer: (tenantId, key) =>
-      asked(async () => (await stripe.customers.create({ metadata: { tenantId } }, { idempotencyKey: key })).id),
+      asked(async () => idIn(await stripe.customers.create({ metadata: { tenantId } }, { idempotencyKey: key }))),
 
     openCheckout: (order, key) =>
       asked(async () => {
@@ -45,8 +47,7 @@ export function stripeProvider({ secretKey, apiUrl }: StripeOptions): PaymentPro
           },
           { idempotencyKey: key },
         );
-        if (!session.url) throw unavailable(NONSENSE);
-        return { sessionId: session.id, url: session.url };
+        return { sessionId: idIn(session), url: urlIn(session) };
       }),
 
     expireCheckout: (sessionId) =>
@@ -57,7 +58,7 @@ export function stripeProvider({ secretKey, apiUrl }: StripeOptions): PaymentPro
       }),
 
     openPortal: (customer, returnUrl) =>
-      asked(async () => (await stripe.billingPortal.sessions.create({ customer, return_url: returnUrl })).url),
+      asked(async () => urlIn(await stripe.billingPortal.sessions.create({ customer, return_url: returnUrl }))),
 
     changePrice: (id, price, plan, key) =>
       asked(async () => {
@@ -89,6 +90,14 @@ export function stripeProvider({ secretKey, apiUrl }: StripeOptions): PaymentPro
 
     cancelNow: (id, key) => asked(async () => seen(await stripe.subscriptions.cancel(id, { prorate: true }, { idempotencyKey: key }))),
 
+    // https://docs.stripe.com/api/customers/delete: it also cancels the customer's subscriptions at once.
+    forget: (customer) =>
+      asked(async () => {
+        await stripe.customers.del(customer).catch((error: unknown) => {
+          if (!(error instanceof Stripe.errors.StripeError && error.code === 'resource_missing')) throw error;
+        });
+      }),
+
     subscriptions: (customer) =>
       asked(async () => {
         const list = await stripe.subscriptions.list({ customer, status: 'all', limit: MOST });
@@ -96,7 +105,7 @@ export function stripeProvider({ secretKey, apiUrl }: StripeOptions): PaymentPro
         return list.data.map((subscription) => ({ subscription: toSubscription(subscription), at }));
       }),
 
-    invoices: (customer) => asked(async () => (await stripe.invoices.list({ customer, limit: MOST })).data.map(toInvoice)),
+    invoices: (customer) => asked(async () => (await stripe.invoices.list({ customer, limit: MOST })).data.map(listedInvoice)),
   };
 }
 
@@ -114,22 +123,29 @@ function dateOf({ lastResponse }: { lastResponse: { headers: Record<string, stri
   return new Date(Number.isNaN(at) ? Math.floor(Date.now() / 1_000) * 1_000 : at);
 }
 
-const toInvoice = (invoice: Stripe.Invoice): Invoice => ({
-  id: invoice.id ?? '',
-  number: invoice.number,
-  status: invoice.status ?? 'draft',
-  amount: invoice.total,
-  currency: invoice.currency,
-  createdAt: new Date(invoice.created * 1_000),
-  url: invoice.hosted_invoice_url ?? null,
-});
+/** Whatever answered, Stripe or something in between: only what can be what it should be is used. */
+function idIn(answer: { id?: unknown }): string {
+  const id = idOf(answer);
+  if (!id) throw unavailable(NONSENSE);
+  return id;
+}
+
+function urlIn({ url }: { url?: unknown }): string {
+  if (typeof url !== 'string' || !URL.canParse(url) || !/^https?:/.test(url)) throw unavailable(NONSENSE);
+  return url;
+}
 
 /** Runs a call and words its failure: what may be repeated is `unavailable`, what the provider refuses is `conflict`. */
 async function asked<T>(call: () => Promise<T>): Promise<T> {
+  const tooLong = new AbortController();
+  const late = setTimeout(CALL_MS, undefined, { signal: tooLong.signal, ref: false }).then(() => Promise.reject(unavailable(DOWN)));
   try {
-    return await call();
+    return await Promise.race([call(), late]);
   } catch (error) {
     throw worded(error);
+  } finally {
+    late.catch(() => undefined);
+    tooLong.abort();
   }
 }
 

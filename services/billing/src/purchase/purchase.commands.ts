@@ -3,6 +3,7 @@ import { AppError, conflict, invalid, notFound } from '@rivalscope/kit/errors';
 import { contractStore } from '../contract/contract.store.ts';
 import { answered, type Contract, current } from '../contract/contract.ts';
 import type { Db } from '../database.ts';
+import type { Teller } from '../notice/tell.ts';
 import { type Offer, offerOf, type PriceIds } from '../plan/plan.ts';
 import type { CheckoutSession, Invoice, PaymentProvider, Seen } from '../provider/provider.ts';
 import { takeContract } from '../subscription/settle.ts';
@@ -11,19 +12,18 @@ import { type Checkout, purchaseStore } from './purchase.store.ts';
 
 export type PurchaseCommands = ReturnType<typeof purchaseCommands>;
 
-interface Deps {
+interface Deps extends Teller {
   db: Db;
-  clock: () => Date;
   provider: PaymentProvider;
   priceIds: PriceIds;
-  publicUrl: string;
 }
 
 /** A session of the provider lives a day; ours is opened anew well before that. */
 const CHECKOUT_MS = 12 * 3_600_000;
 
 /** What a tenant buys, changes and ends. The provider is called between transactions, never inside one. */
-export function purchaseCommands({ db, clock, provider, priceIds, publicUrl }: Deps) {
+export function purchaseCommands({ db, provider, priceIds, ...teller }: Deps) {
+  const { clock, publicUrl } = teller;
   const saleOf = (priceId: string): Offer => {
     const offer = offerOf(priceId, priceIds);
     if (!offer) throw invalid('There is no such price. Choose one of GET /api/v1/subscription/plans.');
@@ -49,7 +49,7 @@ export function purchaseCommands({ db, clock, provider, priceIds, publicUrl }: D
       if (isFinal) await db.tx({ tenant }, (tx) => contractStore(tx, tenant).countRefusal(contract.id));
       throw error;
     });
-    return db.tx({ tenant }, (tx) => taken(takeContract(tx, tenant, answered(seen, priceIds), clock())));
+    return db.tx({ tenant }, (tx) => taken(takeContract(tx, tenant, answered(seen, priceIds), teller)));
   }
 
   async function customerOf(tenant: string): Promise<string> {

@@ -1,4 +1,5 @@
 import { allow } from '@rivalscope/kit/auth/auth';
+import { Nullable } from '@rivalscope/kit/http/nullable';
 import type { App } from '@rivalscope/kit/http/server';
 import { Type } from 'typebox';
 import type { Invoice } from '../provider/provider.ts';
@@ -6,7 +7,6 @@ import { SubscriptionAnswer, subscriptionView } from '../subscription/subscripti
 import type { PurchaseCommands } from './purchase.commands.ts';
 
 const strict = { additionalProperties: false };
-const orNull = <T extends Type.TSchema>(type: T) => Type.Union([type, Type.Null()]);
 const common = { tags: ['subscription'], security: [{ bearer: [] }] };
 
 const PriceBody = Type.Object(
@@ -28,12 +28,12 @@ const InvoicesAnswer = Type.Object(
       Type.Object(
         {
           id: Type.String(),
-          number: orNull(Type.String()),
+          number: Nullable(Type.String()),
           status: Type.String(),
           amount: Type.Number({ description: 'in units of the currency' }),
           currency: Type.String(),
           date: Type.String({ format: 'date-time' }),
-          url: orNull(Type.String()),
+          url: Nullable(Type.String()),
         },
         strict,
       ),

@@ -41,14 +41,24 @@ export function sandboxCommands({ db, clock, priceIds, delivery }: SandboxDeps) 
     const id = newId('in');
     const body: SandboxInvoice = { number: `SB-${id.slice(3, 11)}`, status: subscription.status === 'past_due' ? 'open' : 'paid', amount };
     await sandboxStore(tx).add('invoice', { id, customerId: subscription.customer, body, createdAt: at });
-    const type = body.status === 'paid' ? 'invoice.paid' : 'invoice.payment_failed';
-    await delivery.tell(tx, type, { id, object: 'invoice', customer: subscription.customer, subscription: subscription.id, total: amount });
+    await tellOf(tx, subscription.customer, id, body);
+  }
+
+  async function tellOf(tx: Tx, customer: string, id: string, { number, status, amount }: SandboxInvoice): Promise<void> {
+    const isPaid = status === 'paid';
+    const owed = Math.max(amount, 0);
+    const amounts = { total: amount, amount_due: owed, amount_paid: isPaid ? owed : 0 };
+    const object = { id, object: 'invoice', customer, number, status, currency: 'usd', ...amounts, hosted_invoice_url: null };
+    await delivery.tell(tx, isPaid ? 'invoice.paid' : 'invoice.payment_failed', object);
   }
 
   async function settleInvoices(tx: Tx, { customer }: SandboxSubscription, status: 'paid' | 'void'): Promise<void> {
     const store = sandboxStore(tx);
     for (const { id, body } of await store.ofCustomer('invoice', customer)) {
-      if (body.status === 'open') await store.save(id, { ...body, status });
+      if (body.status !== 'open') continue;
+      const settled = { ...body, status };
+      await store.save(id, settled);
+      if (status === 'paid') await tellOf(tx, customer, id, settled);
     }
   }
 

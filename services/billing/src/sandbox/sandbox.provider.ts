@@ -73,6 +73,8 @@ export function sandboxProvider({ db, clock, priceIds, commands, publicUrl }: De
       return seen(await commands.change(id, (before) => ({ after: end(before, clock()), owed: 0 })));
     },
 
+    forget: (customer) => db.tx('system', (tx) => sandboxStore(tx).forget(customer)),
+
     subscriptions: async (customer) =>
       (await db.read('system', (tx) => sandboxStore(tx).ofCustomer('subscription', customer))).map(({ body }) => seen(body)),
 

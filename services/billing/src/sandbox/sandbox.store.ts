@@ -71,6 +71,11 @@ export const sandboxStore = ({ prisma, query }: Tx) => ({
     await prisma.sandboxObject.deleteMany({ where: { id } });
   },
 
+  /** Drops all that is known of a customer. */
+  async forget(customerId: string): Promise<void> {
+    await prisma.sandboxObject.deleteMany({ where: { customerId } });
+  },
+
   /** A customer's, newest first. */
   async ofCustomer<K extends Kind>(kind: K, customerId: string): Promise<Stored<K>[]> {
     const order = [{ createdAt: 'desc' as const }, { id: 'desc' as const }];

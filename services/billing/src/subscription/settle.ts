@@ -4,6 +4,8 @@ import { EntitlementsChangedSchema } from '@rivalscope/proto/billing/v1/events_p
 import { contractStore } from '../contract/contract.store.ts';
 import { type Contract, isLive, settle } from '../contract/contract.ts';
 import type { Tx } from '../database.ts';
+import { turnOf } from '../notice/notice.ts';
+import { type Teller, tellOwners } from '../notice/tell.ts';
 import { purchaseStore } from '../purchase/purchase.store.ts';
 import { subscriptionStore } from './subscription.store.ts';
 import { allowed, derive, type Subscription } from './subscription.ts';
@@ -12,7 +14,7 @@ import { allowed, derive, type Subscription } from './subscription.ts';
  * Takes a view of a contract into the tenant's subscription, in the caller's transaction; an older view changes nothing.
  * @returns undefined while the tenant's trial has not begun here: it will find the contract
  */
-export async function takeContract(tx: Tx, tenant: string, seen: Contract, now: Date): Promise<Subscription | undefined> {
+export async function takeContract(tx: Tx, tenant: string, seen: Contract, teller: Teller): Promise<Subscription | undefined> {
   const contracts = contractStore(tx, tenant);
   await contracts.lock();
   const known = await contracts.find(seen.id);
@@ -20,18 +22,21 @@ export async function takeContract(tx: Tx, tenant: string, seen: Contract, now: 
   if (next !== known) await contracts.save(next);
   await purchaseStore(tx, tenant).addCustomer(seen.customerId);
   if (isLive(next)) await purchaseStore(tx, tenant).endCheckout();
-  return refresh(tx, tenant, now);
+  return refresh(tx, tenant, teller);
 }
 
-/** Brings the tenant's subscription in step with its contracts and says so; the caller holds the tenant's lock. */
-export async function refresh(tx: Tx, tenant: string, now: Date): Promise<Subscription | undefined> {
+/** Brings the tenant's subscription in step with its contracts and says so, to services and owners; the caller holds the tenant's lock. */
+export async function refresh(tx: Tx, tenant: string, teller: Teller): Promise<Subscription | undefined> {
   const store = subscriptionStore(tx, tenant);
+  const now = teller.clock();
   const before = await store.find();
   if (!before?.trialStart) return undefined;
   const next = derive(before.trialStart, await contractStore(tx, tenant).all());
   if (JSON.stringify(next) === JSON.stringify({ ...next, ...before })) return next;
   await store.save(next);
   await emit(tx, [entitlementsChanged(tenant, next, now)]);
+  const turn = turnOf(before, next, now);
+  if (turn) await tellOwners(tx, tenant, turn, teller);
   return next;
 }
 

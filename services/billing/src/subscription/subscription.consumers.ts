@@ -4,7 +4,7 @@ import { TenantRegisteredSchema } from '@rivalscope/proto/identity/v1/events_pb'
 import type { SubscriptionCommands } from './subscription.commands.ts';
 
 export const subscriptionConsumers = (commands: SubscriptionCommands): Consumers => [
-  on(TenantRegisteredSchema, (event, context) =>
-    commands.beginTrial(context, event.tenantId, event.userId, event.at ? timestampDate(event.at) : context.at),
+  on(TenantRegisteredSchema, ({ tenantId, userId, email, at }, context) =>
+    commands.beginTrial(context, tenantId, { userId, email }, at ? timestampDate(at) : context.at),
   ),
 ];

@@ -1,21 +1,21 @@
+import { Nullable } from '@rivalscope/kit/http/nullable';
 import { type Static, Type } from 'typebox';
 import type { Subscription } from './subscription.ts';
 
 const strict = { additionalProperties: false };
 const Moment = Type.String({ format: 'date-time' });
-const orNull = <T extends Type.TSchema>(type: T) => Type.Union([type, Type.Null()]);
 
 const SubscriptionView = Type.Object(
   {
     plan: Type.String(),
     status: Type.String(),
-    billingCycle: orNull(Type.String()),
+    billingCycle: Nullable(Type.String()),
     currentPeriodStart: Moment,
     currentPeriodEnd: Moment,
-    trialStart: orNull(Moment),
-    trialEnd: orNull(Moment),
+    trialStart: Nullable(Moment),
+    trialEnd: Nullable(Moment),
     cancelAtPeriodEnd: Type.Boolean(),
-    stripeSubscriptionId: orNull(Type.String()),
+    stripeSubscriptionId: Nullable(Type.String()),
   },
   strict,
 );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { allowanceOf } from '../plan/plan.ts';
 import { startTrial } from '../subscription/subscription.ts';
-import { checkLimit, percentages } from './usage.ts';
+import { assertCounted, checkLimit, monthOf, percentages } from './usage.ts';
 
 const NOW = new Date('2026-11-21T10:00:00Z');
 const trial = startTrial(NOW);
@@ -41,5 +41,28 @@ describe('percentages', () => {
   it('are 0 of an unlimited plan and above 100 after a downgrade', () => {
     expect(percentages(competitors(40), allowanceOf('enterprise').limits).competitors).toBe(0);
     expect(percentages(competitors(40), allowanceOf('starter').limits).competitors).toBe(400);
+  });
+});
+
+describe('a month', () => {
+  it('is that of UTC, wherever the server stands', () => {
+    const before = process.env.TZ;
+    const months = ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'UTC'].flatMap((zone) => {
+      process.env.TZ = zone;
+      return ['2026-11-30T23:59:59.999Z', '2026-12-01T00:00:00.000Z', '2028-02-29T12:00:00.000Z'].map((at) => monthOf(new Date(at)));
+    });
+    process.env.TZ = before;
+    const right = ['2026-11', '2026-12', '2028-02'];
+    expect(months).toEqual([...right, ...right, ...right]);
+  });
+
+  it.each(['2026-13', '2026-1', '26-11', '', '2026-11-21', '2026-00'])('is not "%s"', (month) => {
+    expect(() => assertCounted(month, 1)).toThrow('Not a count of API calls');
+  });
+
+  it('has no calls to add when there were none', () => {
+    expect(() => assertCounted('2026-11', 0)).toThrow('Not a count of API calls');
+    expect(() => assertCounted('2026-11', -5)).toThrow('Not a count of API calls');
+    expect(() => assertCounted('2026-11', 1)).not.toThrow();
   });
 });

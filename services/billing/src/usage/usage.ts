@@ -1,3 +1,4 @@
+import { invalid } from '@rivalscope/kit/errors';
 import { type Limits, UNLIMITED } from '../plan/plan.ts';
 import { allowed, isTrialOver, type Subscription } from '../subscription/subscription.ts';
 
@@ -6,6 +7,22 @@ export interface Usage {
   currentUsers: number;
   apiCallsThisMonth: number;
   alertsThisMonth: number;
+}
+
+/** What is counted month by month. */
+export interface MonthlyUse {
+  apiCalls: number;
+  alerts: number;
+}
+
+const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
+
+/** The calendar month of a moment, in UTC wherever the server stands: YYYY-MM. */
+export const monthOf = (at: Date): string => at.toISOString().slice(0, 7);
+
+/** @throws AppError `invalid` for what is no count of calls */
+export function assertCounted(month: string, calls: number): void {
+  if (!MONTH.test(month) || calls <= 0) throw invalid(`Not a count of API calls: ${calls} in "${month.slice(0, 20)}"`);
 }
 
 export const RESOURCES = ['competitors', 'users', 'apiCalls', 'alerts'] as const;

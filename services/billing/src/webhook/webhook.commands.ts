@@ -1,7 +1,9 @@
+import { isErased } from '@rivalscope/kit/db/erase';
 import { AppError } from '@rivalscope/kit/errors';
-import { tenantOfContract } from '../contract/contract.store.ts';
+import { tenantOfContract, tenantOfCustomer } from '../contract/contract.store.ts';
 import { toContract } from '../contract/contract.ts';
 import type { Db, Tx } from '../database.ts';
+import { type Teller, tellOwners } from '../notice/tell.ts';
 import type { PriceIds } from '../plan/plan.ts';
 import { purchaseStore } from '../purchase/purchase.store.ts';
 import { takeContract } from '../subscription/settle.ts';
@@ -10,9 +12,8 @@ import { type Meaning, meaningOf, type ProviderEvent, tenantIn, toEvent } from '
 
 export type WebhookCommands = ReturnType<typeof webhookCommands>;
 
-interface Deps {
+interface Deps extends Teller {
   db: Db;
-  clock: () => Date;
   priceIds: PriceIds;
   log: { error(fields: object, message: string): void };
 }
@@ -24,7 +25,9 @@ const RETRIED_DAYS = 3;
 const KEPT_DAYS = 90;
 
 /** Events of the provider whose signature has been checked: kept first, then acted on, each once, in any order. */
-export function webhookCommands({ db, clock, priceIds, log }: Deps) {
+export function webhookCommands({ db, priceIds, log, ...teller }: Deps) {
+  const { clock } = teller;
+
   /** @returns false when it is not known yet whose event it is: it waits for the checkout that tells */
   async function act(event: ProviderEvent): Promise<boolean> {
     const meaning = understand(event);
@@ -33,8 +36,12 @@ export function webhookCommands({ db, clock, priceIds, log }: Deps) {
       await db.tx('system', (tx) => webhookStore(tx).take(event.id, clock(), meaning.message));
       return true;
     }
-    const tenant = await db.read('system', (tx) => tenantOf(tx, meaning));
+    const tenant = await db.read('system', (tx) => tenantOf(tx, event, meaning));
     if (tenant === undefined) return false;
+    if (tenant === 'erased') {
+      await db.tx('system', (tx) => webhookStore(tx).remove(event.id));
+      return true;
+    }
     const scope = tenant === 'none' ? ('system' as const) : { tenant };
     await db.tx(scope, async (tx) => {
       if (await webhookStore(tx).take(event.id, clock())) await carryOut(tx, tenant, meaning);
@@ -43,7 +50,8 @@ export function webhookCommands({ db, clock, priceIds, log }: Deps) {
   }
 
   async function carryOut(tx: Tx, tenant: string, meaning: Meaning): Promise<void> {
-    if (meaning.kind === 'subscription') await takeContract(tx, tenant, toContract(meaning.subscription, meaning.seen, priceIds), clock());
+    if (meaning.kind === 'subscription') await takeContract(tx, tenant, toContract(meaning.subscription, meaning.seen, priceIds), teller);
+    if (meaning.kind === 'invoice') await tellOwners(tx, tenant, { about: meaning.about, invoice: meaning.invoice }, teller);
     if (meaning.kind === 'checkout') await purchaseStore(tx, tenant).addCustomer(meaning.customerId);
   }
 
@@ -80,10 +88,21 @@ function understand(event: ProviderEvent): Meaning | AppError {
   }
 }
 
-/** Whose event it is: what we know comes before what the subscription says of itself; 'none' where it is nobody's. */
-async function tenantOf(tx: Tx, meaning: Meaning): Promise<string | undefined> {
+/**
+ * Whose event it is: what we know comes before what the subscription says of itself; 'none' where it is nobody's, 'erased' where
+ * it is about a tenant that is gone.
+ */
+async function tenantOf(tx: Tx, { object }: ProviderEvent, meaning: Meaning): Promise<string | undefined> {
+  const named = tenantIn((object.metadata as { tenantId?: unknown } | null | undefined)?.tenantId);
+  const tenant = await ownerOf(tx, meaning);
+  for (const known of [tenant, named]) if (tenantIn(known) && (await isErased(tx, known as string))) return 'erased';
+  return tenant;
+}
+
+async function ownerOf(tx: Tx, meaning: Meaning): Promise<string | undefined> {
   if (meaning.kind === 'nothing') return 'none';
   if (meaning.kind === 'checkout') return meaning.tenantId;
+  if (meaning.kind === 'invoice') return tenantOfCustomer(tx, meaning.customerId);
   const { id, customerId, tenantId } = meaning.subscription;
   return (await tenantOfContract(tx, id, customerId)) ?? tenantIn(tenantId);
 }

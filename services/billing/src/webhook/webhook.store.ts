@@ -35,6 +35,15 @@ export const webhookStore = ({ prisma }: Pick<Tx, 'prisma'>) => ({
     });
   },
 
+  async remove(id: string): Promise<void> {
+    await prisma.providerEvent.deleteMany({ where: { id } });
+  },
+
+  /** Drops what was told of a customer. */
+  async forget(customerId: string): Promise<void> {
+    await prisma.providerEvent.deleteMany({ where: { customerId } });
+  },
+
   async deleteBefore(receivedAt: Date): Promise<void> {
     await prisma.providerEvent.deleteMany({ where: { receivedAt: { lt: receivedAt } } });
   },

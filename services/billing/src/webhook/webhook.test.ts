@@ -6,7 +6,7 @@ import { EntitlementsChangedSchema } from '@rivalscope/proto/billing/v1/events_p
 import { TenantRegisteredSchema } from '@rivalscope/proto/identity/v1/events_pb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { billingService } from '../index.ts';
-import { eventsOfLife, newLife, permutations, SECRET, sign, stripeEvent, stripeSubscription, type TestEvent } from '../testing.ts';
+import { eventsOfLife, newLife, permutations, SECRET, sign, stripeEvent, stripeSubscription, type TestEvent } from '../testing/events.ts';
 
 const NOW = new Date('2026-11-21T10:00:00.000Z');
 const START = NOW.getTime() / 1_000;

@@ -1,7 +1,8 @@
 import { invalid } from '@rivalscope/kit/errors';
 import { RANK, type Version } from '../contract/contract.ts';
+import type { BilledInvoice } from '../notice/notice.ts';
 import type { ProviderSubscription } from '../provider/provider.ts';
-import { idOf, toSubscription } from '../provider/snapshot.ts';
+import { idOf, toInvoice, toSubscription } from '../provider/snapshot.ts';
 
 /** An event of the provider: a signed envelope around an object as it was at that moment. */
 export interface ProviderEvent {
@@ -16,9 +17,12 @@ export interface ProviderEvent {
 export type Meaning =
   | { kind: 'subscription'; subscription: ProviderSubscription; seen: Version }
   | { kind: 'checkout'; tenantId: string; customerId: string }
+  | { kind: 'invoice'; about: 'paid' | 'failed'; customerId: string; invoice: BilledInvoice }
   | { kind: 'nothing' };
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+/** Of the several events that tell of a payment the one that each payment has. */
+const INVOICES: Partial<Record<string, 'paid' | 'failed'>> = { 'invoice.paid': 'paid', 'invoice.payment_failed': 'failed' };
 const LATEST_S = 32_503_680_000;
 
 /** @returns the tenant's id that a text is, undefined for anything else */
@@ -48,9 +52,18 @@ export function meaningOf({ id, type, createdAt, customerId, object }: ProviderE
   if (type.startsWith('customer.subscription.')) {
     return { kind: 'subscription', subscription: toSubscription(object), seen: { at: createdAt, rank: rankOf(type), source: id } };
   }
+  const about = INVOICES[type];
+  if (about && customerId) return meaningOfInvoice(about, customerId, object);
   const tenantId = tenantIn(object.client_reference_id);
   if (type === 'checkout.session.completed' && tenantId && customerId) return { kind: 'checkout', tenantId, customerId };
   return { kind: 'nothing' };
+}
+
+/** What is free, or settled by a credit, needs no receipt. */
+function meaningOfInvoice(about: 'paid' | 'failed', customerId: string, object: Record<string, unknown>): Meaning {
+  const { paid, due, ...invoice } = toInvoice(object);
+  const amount = about === 'paid' ? paid : due;
+  return amount > 0 ? { kind: 'invoice', about, customerId, invoice: { ...invoice, amount } } : { kind: 'nothing' };
 }
 
 function rankOf(type: string): number {

@@ -1,3 +1,4 @@
+import { isErased } from '@rivalscope/kit/db/erase';
 import type { EventContext } from '@rivalscope/kit/events/consumer';
 import type { Db } from '../database.ts';
 import { endFollow, type Follow, fillCompaniesOf, fillCompany, saveFollow, saveProfile } from './profile.store.ts';
@@ -9,6 +10,7 @@ export type ProfileCommands = ReturnType<typeof profileCommands>;
 export const profileCommands = (db: Db) => ({
   follow: (context: EventContext, follow: Follow) =>
     db.once(context, 'system', async (tx) => {
+      if (await isErased(tx, follow.tenantId)) return;
       await saveFollow(tx, follow);
       await fillCompany(tx, follow.companyId);
     }),

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import type { Scope } from '@rivalscope/kit/db/sql';
 import { unauthorized } from '@rivalscope/kit/errors';
-import { emit, event } from '@rivalscope/kit/events/outbox';
+import { emit, event, type OutgoingEvent } from '@rivalscope/kit/events/outbox';
 import { queueMail } from '@rivalscope/kit/mail/mail';
-import { TenantRegisteredSchema } from '@rivalscope/proto/identity/v1/events_pb';
+import { TenantRegisteredSchema, TrialStartedSchema } from '@rivalscope/proto/identity/v1/events_pb';
 import type { Db } from '../database.ts';
 import { beginSession, type SignedIn } from '../session/session.commands.ts';
 import type { Client } from '../session/session.ts';
@@ -37,7 +37,7 @@ export const accountCommands = ({ db, clock, accessTokens, publicUrl }: AccountD
     const opened = await db.tx({ tenant: tenant.id }, async (tx) => {
       await accountStore(tx).addTenant(tenant, at);
       await accountStore(tx).addUser(owner, passwordHash);
-      await emit(tx, [tenantRegistered(tenant, owner, at)]);
+      await emit(tx, registered(tenant, owner, at));
       await queueMail(tx, welcomeMail(owner.email, publicUrl));
       return beginSession(tx, owner, { remember: false, client, at });
     });
@@ -52,12 +52,11 @@ export const accountCommands = ({ db, clock, accessTokens, publicUrl }: AccountD
   },
 });
 
-/** Says that a company can use the product from now on. */
-export const tenantRegistered = (tenant: Tenant, owner: User, at: Date) =>
-  event(TenantRegisteredSchema, tenant.id, {
-    tenantId: tenant.id,
-    userId: owner.id,
-    companyName: tenant.name,
-    companyDomain: tenant.domain,
-    at: timestampFromDate(at),
-  });
+/** Says that a company can use the product from now on, and that its trial runs. */
+export function registered({ id: tenantId, name, domain }: Tenant, { id: userId, email }: User, on: Date): OutgoingEvent[] {
+  const at = timestampFromDate(on);
+  return [
+    event(TenantRegisteredSchema, tenantId, { tenantId, userId, companyName: name, companyDomain: domain, at, email }),
+    event(TrialStartedSchema, tenantId, { tenantId, userId, at }),
+  ];
+}

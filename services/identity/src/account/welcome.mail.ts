@@ -1,5 +1,5 @@
+import { letter } from '@rivalscope/kit/mail/letter';
 import type { Mail } from '@rivalscope/kit/mail/mail';
-import { letter } from '../mail/letter.ts';
 
 /** What a new owner gets. The address is not proven yet, so nothing that was typed in is said: nobody sends words to strangers by it. */
 export const welcomeMail = (to: string, publicUrl: string): Mail =>

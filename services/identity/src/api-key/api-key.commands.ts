@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
+import type { KeyAccess } from '@rivalscope/kit/auth/api-key';
 import { notFound, unauthorized } from '@rivalscope/kit/errors';
 import { emit, event } from '@rivalscope/kit/events/outbox';
 import { AccessRevokedSchema } from '@rivalscope/proto/identity/v1/events_pb';
 import { record } from '../audit/audit.store.ts';
 import type { Db } from '../database.ts';
+import { assertFeature } from '../entitlement/entitlement.ts';
+import { assertConfirmed } from '../second-factor/assert-confirmed.ts';
 import { hashOf, newSecret } from '../secret.ts';
 import type { AccessTokens } from '../signing-key/access-token.ts';
 import { type Actor, lockTeam } from '../team/team.commands.ts';
@@ -22,10 +25,12 @@ export type ApiKeyCommands = ReturnType<typeof apiKeyCommands>;
 export const apiKeyCommands = ({ db, clock, accessTokens }: ApiKeyDeps) => ({
   list: (tenantId: string): Promise<ApiKey[]> => db.read({ tenant: tenantId }, (tx) => apiKeyStore(tx).open(tenantId)),
 
-  /** @returns the key itself, shown this once. @throws AppError `invalid` */
+  /** @returns the key itself, shown this once. @throws AppError `limit_reached` where the plan has no API, `otp_required`, `invalid` */
   create: (actor: Actor, given: { name: string; scopes: Scope[] }): Promise<{ key: string; apiKey: ApiKey }> =>
     db.tx({ tenant: actor.tenantId }, async (tx) => {
-      const { self } = await lockTeam(tx, actor);
+      const { entitlement, self } = await lockTeam(tx, actor);
+      assertFeature(entitlement, 'api');
+      await assertConfirmed(tx, actor, clock());
       assertRoomForKey((await apiKeyStore(tx).open(actor.tenantId)).length);
       const [key, at, name] = [keyOf(newSecret()), clock(), checkKeyName(given.name)];
       const apiKey = {
@@ -54,14 +59,16 @@ export const apiKeyCommands = ({ db, clock, accessTokens }: ApiKeyDeps) => ({
    * An access token for a key. Its user and its session are the key, so it is no person: what belongs to one is refused.
    * @throws AppError `unauthorized` for a key that is unknown or revoked
    */
-  async exchange(key: string): Promise<{ accessToken: string; apiKey: ApiKey }> {
+  async exchange(key: string): Promise<KeyAccess> {
     if (!isKey(key)) throw unauthorized('The API key is not valid. Create one in Settings.');
     const apiKey = await db.tx('system', async (tx) => {
       const found = usableKey(await apiKeyStore(tx).byHash(hashOf(key)));
       await apiKeyStore(tx).noteUse(found.id, clock());
       return found;
     });
-    const { id, tenantId, scopes } = apiKey;
-    return { accessToken: await accessTokens.issue({ id, tenantId, role: roleOf(scopes) }, id), apiKey };
+    const { id: keyId, tenantId, scopes } = apiKey;
+    const issuedAt = clock().getTime() / 1000;
+    const accessToken = await accessTokens.issue({ id: keyId, tenantId, role: roleOf(scopes) }, keyId);
+    return { accessToken, keyId, tenantId, scopes, issuedAt };
   },
 });

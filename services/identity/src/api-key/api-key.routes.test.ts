@@ -115,7 +115,7 @@ describe('preferences', () => {
   it('have standards, are kept, and are each user’s own', async () => {
     const owner = await identity.signUp();
     const member = await joinTeam(identity, owner.accessToken, 'viewer');
-    const standard = { timeZone: 'UTC', dateFormat: 'YYYY-MM-DD', notifications: { email: true, push: false, weeklyDigest: true } };
+    const standard = { timeZone: 'UTC', dateFormat: 'MMM D, YYYY', notifications: { email: true, push: false, weeklyDigest: true } };
     expect((await identity.call(owner.accessToken, 'GET', URL)).json()).toEqual({ preferences: standard });
     expect((await identity.call(member.accessToken, 'PUT', URL, chosen)).json()).toEqual({ preferences: chosen });
     expect((await identity.call(member.accessToken, 'GET', URL)).json()).toEqual({ preferences: chosen });

@@ -35,11 +35,14 @@ const NewBody = Type.Object(
 const Created = Type.Object({ key: Type.String(), apiKey: KeyView }, { ...strict, examples: [{ key: KEY, apiKey: example }] });
 const ExchangeBody = Type.Object({ key: Type.String({ maxLength: 200 }) }, { ...strict, examples: [{ key: KEY }] });
 const Exchanged = Type.Object(
-  { accessToken: Type.String(), keyId: Id, tenantId: Id, scopes: Scopes },
+  { accessToken: Type.String(), keyId: Id, tenantId: Id, scopes: Scopes, issuedAt: Type.Number() },
   {
     ...strict,
     examples: [
-      { accessToken: 'eyJhbGciOiJFZERTQSJ9.…', keyId: example.id, tenantId: 'a1f0c9d2-3c0b-4d0e-9a5e-6d1b7a2c4e01', scopes: ['read'] },
+      {
+        ...{ accessToken: 'eyJhbGciOiJFZERTQSJ9.…', keyId: example.id, tenantId: 'a1f0c9d2-3c0b-4d0e-9a5e-6d1b7a2c4e01' },
+        ...{ scopes: ['read'], issuedAt: 1_795_255_200.5 },
+      },
     ],
   },
 );
@@ -77,9 +80,8 @@ export function exchangeRoutes(app: App, commands: ApiKeyCommands): void {
     ...{ hide: true, body: ExchangeBody, response: { 200: Exchanged } },
   };
   app.post('/internal/api-keys/exchange', { schema }, async (request, reply) => {
-    const { accessToken, apiKey } = await commands.exchange(request.body.key);
     reply.header('cache-control', 'no-store');
-    return { accessToken, keyId: apiKey.id, tenantId: apiKey.tenantId, scopes: apiKey.scopes };
+    return (await commands.exchange(request.body.key)) as Static<typeof Exchanged>;
   });
 }
 

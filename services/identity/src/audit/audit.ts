@@ -13,6 +13,10 @@ export const ACTIONS = [
   'api_key.revoked',
   'plan.changed',
   'company.deleted',
+  'deletion.requested',
+  'deletion.scheduled',
+  'deletion.undone',
+  'tenant.exported',
 ] as const;
 export type Action = (typeof ACTIONS)[number];
 

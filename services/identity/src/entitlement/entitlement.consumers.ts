@@ -4,7 +4,7 @@ import { EntitlementsChangedSchema } from '@rivalscope/proto/billing/v1/events_p
 import type { EntitlementCommands } from './entitlement.commands.ts';
 
 export const entitlementConsumers = (commands: EntitlementCommands): Consumers => [
-  on(EntitlementsChangedSchema, ({ tenantId, plan, maxUsers, at }, context) =>
-    commands.replace(context, tenantId, { plan, maxUsers }, at ? timestampDate(at) : context.at),
+  on(EntitlementsChangedSchema, ({ tenantId, plan, maxUsers, features, at }, context) =>
+    commands.replace(context, tenantId, { plan, maxUsers, features }, at ? timestampDate(at) : context.at),
   ),
 ];

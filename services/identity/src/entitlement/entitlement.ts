@@ -7,10 +7,22 @@ export interface Entitlement {
   plan: string;
   /** -1 is unlimited. */
   maxUsers: number;
+  /** Keys of billing's catalogue. */
+  features: string[];
 }
 
+/** What a plan may leave out of identity. */
+const FEATURES = { api: 'API keys', audit_log: 'the audit log' };
+export type Feature = keyof typeof FEATURES;
+
 /** Holds until billing has said otherwise. */
-export const TRIAL: Entitlement = { plan: 'trial', maxUsers: 3 };
+export const TRIAL: Entitlement = { plan: 'trial', maxUsers: 3, features: Object.keys(FEATURES) };
+
+/** @throws AppError `limit_reached` */
+export function assertFeature({ features }: Entitlement, feature: Feature): void {
+  if (!features.includes(feature))
+    throw new AppError('limit_reached', `Your plan does not include ${FEATURES[feature]}. Upgrade to use it.`, { details: { feature } });
+}
 
 /**
  * @param taken members and open invitations, those about to be added included

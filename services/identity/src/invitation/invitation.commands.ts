@@ -92,7 +92,8 @@ export const invitationCommands = (deps: InvitationDeps) => ({
       const user = memberOf(invitation, newcomer);
       await invitationStore(tx).remove(invitation.id);
       await accountStore(tx).addUser(user, passwordHash);
-      await emit(tx, [event(MemberJoinedSchema, tenantId, { tenantId, userId: user.id, at: timestampFromDate(at) })]);
+      const { id: userId, email, role } = user;
+      await emit(tx, [event(MemberJoinedSchema, tenantId, { tenantId, userId, at: timestampFromDate(at), email, role })]);
       await record(tx, tenantId, { at, actor: user.email, action: 'member.joined', target: user.role, address: client.address });
       const opened = await beginSession(tx, user, { remember: false, client, at });
       return { ...opened, user, accessToken: await deps.accessTokens.issueTo(user, opened.sessionId) };

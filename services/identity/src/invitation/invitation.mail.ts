@@ -1,5 +1,5 @@
+import { letter } from '@rivalscope/kit/mail/letter';
 import type { Mail } from '@rivalscope/kit/mail/mail';
-import { letter } from '../mail/letter.ts';
 
 export interface InvitationLink {
   token: string;

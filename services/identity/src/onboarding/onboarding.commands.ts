@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { invalid, unauthorized } from '@rivalscope/kit/errors';
 import { emit } from '@rivalscope/kit/events/outbox';
-import { tenantRegistered } from '../account/account.commands.ts';
+import { registered } from '../account/account.commands.ts';
 import { accountStore } from '../account/account.store.ts';
 import { checkCompany, type User } from '../account/account.ts';
 import { parseEmail } from '../account/address.ts';
@@ -103,7 +103,7 @@ export const onboardingCommands = (deps: OnboardingDeps) => ({
       const user = await onboarding(tx, applicant, deps.clock());
       const tenant = { id: user.tenantId, name, domain };
       const first = await accountStore(tx).nameTenant({ ...tenant, ...choices }, deps.clock());
-      if (first) await emit(tx, [tenantRegistered(tenant, user, deps.clock())]);
+      if (first) await emit(tx, registered(tenant, user, deps.clock()));
       return advance(deps, tx, { ...user, registered: true }, applicant, client);
     });
   },

@@ -1,5 +1,5 @@
+import { letter } from '@rivalscope/kit/mail/letter';
 import type { Mail } from '@rivalscope/kit/mail/mail';
-import { letter } from '../mail/letter.ts';
 
 const UNEXPECTED = 'If you did not ask for a trial, you need not do anything.';
 

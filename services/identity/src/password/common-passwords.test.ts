@@ -12,6 +12,9 @@ it.each([
   'abababab',
   'iloveyou99',
   'Welcome2024',
+  'trustno1',
+  'TRUSTNO1',
+  'butterfly',
 ])('%s is tried first by everybody', (password) => expect(isCommon(password)).toBe(true));
 
 it.each(['analytical engine', 'correct horse battery staple', 'Tr0ub4dor&3', 'S3cure-pass-phrase', '🔑🔒🗝️🔐🔓🔏🧷🪪'])(

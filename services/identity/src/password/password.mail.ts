@@ -1,5 +1,5 @@
+import { letter } from '@rivalscope/kit/mail/letter';
 import type { Mail } from '@rivalscope/kit/mail/mail';
-import { letter } from '../mail/letter.ts';
 
 /** The link by which somebody sets a new password. */
 export const resetMail = (to: string, publicUrl: string, token: string): Mail =>

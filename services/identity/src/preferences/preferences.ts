@@ -1,6 +1,6 @@
 import { invalid } from '@rivalscope/kit/errors';
 
-export const DATE_FORMATS = ['YYYY-MM-DD', 'DD/MM/YYYY', 'MM/DD/YYYY', 'DD.MM.YYYY'] as const;
+export const DATE_FORMATS = ['MMM D, YYYY', 'YYYY-MM-DD', 'DD/MM/YYYY', 'MM/DD/YYYY', 'DD.MM.YYYY'] as const;
 
 export interface Preferences {
   /** Of the IANA database, e.g. Europe/Paris. */
@@ -12,7 +12,7 @@ export interface Preferences {
 /** As product and settings show them until somebody changes one. */
 export const STANDARD: Preferences = {
   timeZone: 'UTC',
-  dateFormat: 'YYYY-MM-DD',
+  dateFormat: 'MMM D, YYYY',
   notifications: { email: true, push: false, weeklyDigest: true },
 };
 

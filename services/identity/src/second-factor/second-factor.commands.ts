@@ -4,9 +4,11 @@ import type { User } from '../account/account.ts';
 import { record } from '../audit/audit.store.ts';
 import type { Action } from '../audit/audit.ts';
 import type { Db, Tx } from '../database.ts';
-import { confirmPassword, counted } from '../password/password.commands.ts';
+import { type Caller, confirmPassword, counted } from '../password/password.commands.ts';
+import { sessionStore } from '../session/session.store.ts';
 import type { Client } from '../session/session.ts';
 import type { SignInAttempts } from '../sign-in-attempt/sign-in-attempt.commands.ts';
+import { CONFIRMED_FOR_MS } from './assert-confirmed.ts';
 import { type Code, takeCode } from './check-code.ts';
 import { newRecoveryCodes, recoveryHash } from './recovery-code.ts';
 import type { Sealing } from './sealing.ts';
@@ -74,6 +76,22 @@ export const secondFactorCommands = (deps: SecondFactorDeps) => ({
     });
   },
 
+  /**
+   * Takes a code for the dangerous actions of the next ten minutes in this session. @returns until when
+   * @throws AppError `invalid` for a wrong code, `rate_limited` after several, `conflict` while the second factor is off
+   */
+  async confirm({ userId, sessionId }: Caller, code: Code, client: Client): Promise<Date> {
+    return counted(deps.attempts, `code ${userId}`, client, WRONG_CODE, () =>
+      deps.db.tx('system', async (tx) => {
+        await lock(tx, userId);
+        await passCode(tx, deps, userId, code);
+        const until = new Date(deps.clock().getTime() + CONFIRMED_FOR_MS);
+        await sessionStore(tx).confirm(sessionId, until);
+        return until;
+      }),
+    );
+  },
+
   /** Ten new recovery codes; the old ones are worth nothing any more. @throws as `disable` */
   renewCodes: (userId: string, confirmation: Confirmation, client: Client): Promise<string[]> =>
     confirmed(deps, userId, confirmation, client, replaceCodes),
@@ -93,11 +111,15 @@ async function confirmed<T>(
   return counted(deps.attempts, `code ${userId}`, client, WRONG_CODE, () =>
     deps.db.tx('system', async (tx) => {
       const user = await lock(tx, userId);
-      if (!(await secondFactorStore(tx).isEnabled(userId))) throw conflict('The second factor is not on');
-      if (!(await takeCode(tx, deps.sealing, userId, code, deps.clock()))) throw unauthorized();
+      await passCode(tx, deps, userId, code);
       return change(tx, user);
     }),
   );
+}
+
+async function passCode(tx: Tx, { sealing, clock }: SecondFactorDeps, userId: string, code: Code): Promise<void> {
+  if (!(await secondFactorStore(tx).isEnabled(userId))) throw conflict('The second factor is not on');
+  if (!(await takeCode(tx, sealing, userId, code, clock()))) throw unauthorized();
 }
 
 async function lock(tx: Tx, userId: string): Promise<User> {

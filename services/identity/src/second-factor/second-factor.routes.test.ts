@@ -1,9 +1,7 @@
+import { Secret } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cookieOf, PASSWORD, type TestIdentity, testIdentity } from '../testing.ts';
+import { cookieOf, PASSWORD, signUpWithSecondFactor, type TestIdentity, testIdentity } from '../testing.ts';
 import { openSealing } from './sealing.ts';
-import { stepAt, totp } from './totp.ts';
-
-const STEP_MS = 30_000;
 
 let identity: TestIdentity;
 beforeAll(async () => {
@@ -11,32 +9,16 @@ beforeAll(async () => {
 });
 afterAll(() => identity.close());
 
-/** The bytes of a base32 text. */
-function bytes(secret: string): Buffer {
-  const bits = [...secret].map((c) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(c).toString(2).padStart(5, '0')).join('');
-  return Buffer.from((bits.match(/.{8}/g) ?? []).map((b) => Number.parseInt(b, 2)));
-}
 const at = (path: string) => `/api/v1/auth/second-factor${path}`;
 const login = (email: string, password = PASSWORD) => identity.post('login', { email, password, rememberMe: true });
 const finish = (body: object, from = '127.0.0.1') => identity.post('login', body, { from });
 
-async function withSecondFactor() {
-  const account = await identity.signUp();
-  const call = (path: string, body: object) => identity.call(account.accessToken, 'POST', at(path), body);
-  const { secret, otpauthUrl } = (await call('/setup', { password: PASSWORD })).json();
-  /** Each code is good once, so each call waits for the next. */
-  const otp = () => {
-    identity.wait(STEP_MS);
-    return totp(bytes(secret), stepAt(identity.now()));
-  };
-  const enabled = await call('/enable', { otp: otp() });
-  return { ...account, call, otp, secret, otpauthUrl, recoveryCodes: enabled.json().recoveryCodes as string[] };
-}
+const withSecondFactor = () => signUpWithSecondFactor(identity);
 
 describe('a second factor', () => {
   it('is set up by a first code, and asked for at the next sign-in', async () => {
     const { email, otpauthUrl, secret, otp, recoveryCodes, accessToken } = await withSecondFactor();
-    expect(otpauthUrl).toContain(`secret=${secret}&issuer=Rivalscope`);
+    expect(otpauthUrl).toContain(`issuer=Rivalscope&secret=${secret}`);
     expect(recoveryCodes).toHaveLength(10);
     expect((await identity.call(accessToken, 'GET', at(''))).json()).toEqual({ enabled: true, recoveryCodesLeft: 10 });
 
@@ -121,9 +103,9 @@ describe('a second factor', () => {
   it('is kept encrypted, for its user alone, and its codes as hashes', async () => {
     const { user, secret, recoveryCodes } = await withSecondFactor();
     const stored = await identity.db.read('system', (tx) => tx.prisma.secondFactor.findUniqueOrThrow({ where: { userId: user.id } }));
-    expect(Buffer.from(stored.secret).includes(bytes(secret))).toBe(false);
+    expect(Buffer.from(stored.secret).includes(Buffer.from(Secret.fromBase32(secret).bytes))).toBe(false);
     const sealing = await openSealing({ db: identity.db, secret: undefined });
-    expect(sealing.open(stored.secret, user.id)).toEqual(bytes(secret));
+    expect(sealing.open(stored.secret, user.id)).toEqual(Buffer.from(Secret.fromBase32(secret).bytes));
     expect(() => sealing.open(stored.secret, 'another user')).toThrow(expect.objectContaining({ code: 'unavailable' }));
     const other = await openSealing({ db: identity.db, secret: 'a setting of at least 32 characters' });
     expect(() => other.open(stored.secret, user.id)).toThrow('IDENTITY_SECRET');

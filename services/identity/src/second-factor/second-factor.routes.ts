@@ -3,7 +3,7 @@ import type { App } from '@rivalscope/kit/http/server';
 import { Type } from 'typebox';
 import { LONGEST_PASSWORD } from '../account/account.ts';
 import { Done, strict } from '../schemas.ts';
-import { clientOf } from '../session/session.cookie.ts';
+import { callerOf, clientOf } from '../session/session.cookie.ts';
 import type { SecondFactorCommands } from './second-factor.commands.ts';
 
 const Password = Type.String({ minLength: 1, maxLength: LONGEST_PASSWORD });
@@ -20,7 +20,7 @@ const SetUp = Type.Object(
   {
     ...strict,
     examples: [
-      { secret: 'JBSWY3DPEHPK3PXP', otpauthUrl: 'otpauth://totp/Rivalscope:ada%40acme.com?secret=JBSWY3DPEHPK3PXP&issuer=Rivalscope' },
+      { secret: 'JBSWY3DPEHPK3PXP', otpauthUrl: 'otpauth://totp/Rivalscope:ada%40acme.com?issuer=Rivalscope&secret=JBSWY3DPEHPK3PXP' },
     ],
   },
 );
@@ -28,6 +28,15 @@ const EnableBody = Type.Object({ otp: Otp }, { ...strict, examples: [{ otp: '123
 const ConfirmBody = Type.Object(
   { password: Password, otp: Type.Optional(Otp), recoveryCode: Type.Optional(RecoveryCode) },
   { ...strict, examples: [{ password: 'analytical engine', otp: '123456' }] },
+);
+/** One of them. */
+const CodeBody = Type.Object(
+  { otp: Type.Optional(Otp), recoveryCode: Type.Optional(RecoveryCode) },
+  { ...strict, minProperties: 1, maxProperties: 1, examples: [{ otp: '123456' }] },
+);
+const Confirmed = Type.Object(
+  { confirmedUntil: Type.String({ format: 'date-time' }) },
+  { ...strict, examples: [{ confirmedUntil: '2026-11-21T10:10:00.000Z' }] },
 );
 const Codes = Type.Object(
   { recoveryCodes: Type.Array(Type.String()) },
@@ -51,6 +60,11 @@ export function secondFactorRoutes(app: App, commands: SecondFactorCommands): vo
   const enable = { ...common, operationId: 'enableSecondFactor', summary: 'Turns it on by a first code', body: EnableBody };
   app.post('/second-factor/enable', { onRequest, schema: { ...enable, response: { 200: Codes } } }, async (request) => ({
     recoveryCodes: await commands.enable(request.user.sub, request.body.otp, clientOf(request)),
+  }));
+
+  const confirm = { ...common, operationId: 'confirmSecondFactor', summary: 'Allows dangerous actions for ten minutes', body: CodeBody };
+  app.post('/confirm', { onRequest, schema: { ...confirm, response: { 200: Confirmed } } }, async (request) => ({
+    confirmedUntil: (await commands.confirm(callerOf(request), request.body, clientOf(request))).toISOString(),
   }));
 
   const disable = { ...common, operationId: 'disableSecondFactor', summary: 'Turns it off, by password and code', body: ConfirmBody };

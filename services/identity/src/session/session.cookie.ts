@@ -8,16 +8,21 @@ const LONGEST_USER_AGENT = 300;
 
 export type Cookies = ReturnType<typeof cookies>;
 
-/** The cookie of the refresh token: out of reach of scripts, sent to this API's own pages and to /auth only. */
+/**
+ * The cookie of the refresh token: out of reach of scripts, sent to this API's own pages and to /auth only. By the prefix of its
+ * name a browser takes it over https alone (RFC 6265bis 4.1.3.1).
+ */
 export function cookies(publicUrl: string) {
-  const options = { path: '/api/v1/auth', httpOnly: true, sameSite: 'strict', secure: publicUrl.startsWith('https:') } as const;
+  const secure = publicUrl.startsWith('https:');
+  const name = secure ? `__Secure-${NAME}` : NAME;
+  const options = { path: '/api/v1/auth', httpOnly: true, sameSite: 'strict', secure } as const;
   return {
-    read: (request: FastifyRequest): string | undefined => request.cookies[NAME],
+    read: (request: FastifyRequest): string | undefined => request.cookies[name],
     set: (reply: FastifyReply, { refreshToken, remember }: { refreshToken: string; remember: boolean }): void => {
-      reply.setCookie(NAME, refreshToken, { ...options, maxAge: cookieAge(remember) });
+      reply.setCookie(name, refreshToken, { ...options, maxAge: cookieAge(remember) });
     },
     clear: (reply: FastifyReply): void => {
-      reply.clearCookie(NAME, options);
+      reply.clearCookie(name, options);
     },
   };
 }

@@ -51,6 +51,21 @@ describe('login', () => {
     },
   );
 
+  it('opens a session of its own each time, and ends the one that the browser had', async () => {
+    const { email, cookie, accessToken, user } = await identity.signUp();
+    const answer = await identity.post('login', { email, password: PASSWORD }, { cookie });
+    expect(answer.statusCode).toBe(200);
+    const next = cookieOf(answer)?.value ?? '';
+    expect(next).not.toBe(cookie);
+    expect(decodeJwt(answer.json().accessToken).sid).not.toBe(decodeJwt(accessToken).sid);
+    expect((await identity.post('refresh-token', undefined, { cookie })).statusCode).toBe(401);
+    expect((await identity.post('refresh-token', undefined, { cookie: next })).statusCode).toBe(200);
+    const revoked = (await identity.emitted(AccessRevokedSchema)).filter((e) => e.userId === user.id);
+    expect(revoked).toMatchObject([{ sessionId: decodeJwt(accessToken).sid }]);
+    const refused = await identity.post('login', { email, password: 'not the password' }, { cookie: next });
+    expect(refused.statusCode).toBe(401);
+  });
+
   it('does not tell an unknown address from a wrong password', async () => {
     const { email } = await identity.signUp();
     const answers = await Promise.all([

@@ -47,6 +47,9 @@ export const sessionRoutes = (app: App, signIns: SignInCommands, commands: Sessi
     },
     async (request, reply) => {
       const { user, accessToken, ...renewed } = await signIn(signIns, request.body, clientOf(request));
+      // The session that this browser had until now: its cookie is replaced, so nobody could end it by signing out.
+      const before = cookies.read(request);
+      if (before) await commands.signOut(before, undefined);
       cookies.set(reply, renewed);
       return { accessToken, user: userView(user) };
     },

@@ -71,6 +71,16 @@ export const sessionStore = (tx: Tx) => ({
     return rows;
   },
 
+  /** Notes that the session's user has given a code of the second factor. */
+  async confirm(id: string, until: Date): Promise<void> {
+    await tx.query('UPDATE session SET confirmed_until = $2 WHERE id = $1', [id, until]);
+  },
+
+  async confirmedUntil(id: string): Promise<Date | null> {
+    const { rows } = await tx.query<{ until: Date | null }>('SELECT confirmed_until AS until FROM session WHERE id = $1', [id]);
+    return rows[0]?.until ?? null;
+  },
+
   /** Drops a user's sessions that were over, and a session's tokens that were spent, before `then`. */
   async forget(userId: string, then: Date): Promise<void> {
     await tx.query('DELETE FROM session WHERE user_id = $1 AND (expires_at < $2 OR ended_at < $2)', [userId, then]);

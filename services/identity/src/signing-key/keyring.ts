@@ -4,7 +4,7 @@ import { unauthorized } from '@rivalscope/kit/errors';
 import type { JWK } from 'jose';
 import type { Db } from '../database.ts';
 import { signingKeyStore } from './signing-key.store.ts';
-import { pairsDue, type SigningKey } from './signing-key.ts';
+import { pairsDue, type SigningKey, signer } from './signing-key.ts';
 
 /** After this a replica looks whether another has made a new key. */
 const FRESH_MS = 60_000;
@@ -38,7 +38,7 @@ export async function openKeyring({ db, clock }: { db: Db; clock: () => Date }) 
 
   return {
     /** The key that signs now. */
-    signing: async (): Promise<SigningKey> => (await current())[0] as SigningKey,
+    signing: async (): Promise<SigningKey> => signer(await current(), clock()) as SigningKey,
     /** What jwks.json shows. */
     published: async (): Promise<JWK[]> => (await current()).map((key) => key.publicJwk),
     /**

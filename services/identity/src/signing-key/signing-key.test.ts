@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PrismaClient } from '../db/client.ts';
 import { testIdentity } from '../testing.ts';
 import { openKeyring } from './keyring.ts';
-import { pairsDue } from './signing-key.ts';
+import { pairsDue, signer } from './signing-key.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const base64url = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -20,6 +20,14 @@ describe('signing keys', () => {
     expect(pairsDue([aged(90), aged(200)], now)).toBe(1);
   });
 
+  it('sign once they have been published for five minutes, or when there is no other', () => {
+    const now = new Date('2026-11-21T10:00:00Z');
+    const aged = (minutes: number) => ({ createdAt: new Date(now.getTime() - minutes * 60_000), minutes });
+    expect(signer([aged(4), aged(90)], now)?.minutes).toBe(90);
+    expect(signer([aged(5), aged(90)], now)?.minutes).toBe(5);
+    expect(signer([aged(0), aged(0)], now)?.minutes).toBe(0);
+  });
+
   it('are agreed on by replicas that start at the same moment, and rotate without a gap', async () => {
     const db = await testDatabase<PrismaClient>('identity', PrismaClient);
     let now = new Date();
@@ -30,9 +38,11 @@ describe('signing keys', () => {
     expect(await one.published()).toHaveLength(2);
 
     now = new Date(now.getTime() + 90 * DAY_MS);
-    const after = await one.signing();
-    expect(after.id).not.toBe(before.id);
-    expect((await two.published()).map((key) => key.kid)).toEqual([after.id, before.id]);
+    expect((await one.signing()).id).toBe(before.id);
+    const [next, ...others] = (await two.published()).map((key) => key.kid);
+    expect(others).toEqual([before.id]);
+    now = new Date(now.getTime() + 5 * 60_000);
+    expect([(await one.signing()).id, (await two.signing()).id]).toEqual([next, next]);
     await expect(two.pem(before.id)).resolves.toContain('BEGIN PUBLIC KEY');
     await db.close();
   });

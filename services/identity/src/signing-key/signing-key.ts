@@ -6,9 +6,11 @@ export interface SigningKey {
   createdAt: Date;
 }
 
-/** The newest signs; the one before stays published, so that no token it signed fails when the next one takes over. */
+/** The one that signs, and the next or the one before, so that no token fails when the next one takes over. */
 export const PUBLISHED = 2;
 const LIFETIME_MS = 90 * 24 * 3_600_000;
+/** A new key is published for so long before it signs: services read the key set every minute, and must know it by then. */
+const ANNOUNCED_MS = 5 * 60_000;
 
 /** How many pairs are to be made, given the published ones, newest first: none, the missing ones, or the next one when the newest is old. */
 export function pairsDue(published: Pick<SigningKey, 'createdAt'>[], now: Date): number {
@@ -16,4 +18,9 @@ export function pairsDue(published: Pick<SigningKey, 'createdAt'>[], now: Date):
   const [newest] = published;
   if (missing > 0 || !newest) return missing;
   return now.getTime() - newest.createdAt.getTime() >= LIFETIME_MS ? 1 : 0;
+}
+
+/** The key that signs now, given the published ones, newest first: the newest that has been published long enough. */
+export function signer<K extends Pick<SigningKey, 'createdAt'>>(published: K[], now: Date): K | undefined {
+  return published.find((key) => now.getTime() - key.createdAt.getTime() >= ANNOUNCED_MS) ?? published[0];
 }

@@ -1,7 +1,7 @@
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { notFound, unauthorized } from '@rivalscope/kit/errors';
 import { emit, event } from '@rivalscope/kit/events/outbox';
-import { AccessRevokedSchema, MemberRemovedSchema } from '@rivalscope/proto/identity/v1/events_pb';
+import { AccessRevokedSchema, MemberRemovedSchema, RoleChangedSchema } from '@rivalscope/proto/identity/v1/events_pb';
 import type { Role } from '../account/account.ts';
 import { record } from '../audit/audit.store.ts';
 import type { Db, Tx } from '../database.ts';
@@ -9,13 +9,15 @@ import { lockEntitlement } from '../entitlement/entitlement.store.ts';
 import type { Entitlement } from '../entitlement/entitlement.ts';
 import { invitationStore } from '../invitation/invitation.store.ts';
 import type { Invitation } from '../invitation/invitation.ts';
+import { assertConfirmed } from '../second-factor/assert-confirmed.ts';
 import { teamStore } from './team.store.ts';
 import { assertMayChangeRole, assertMayRemove, type Member } from './team.ts';
 
-/** Who acts: a user of a tenant, at a network address. */
+/** Who acts: a user of a tenant, in a session, at a network address. */
 export interface Actor {
   tenantId: string;
   userId: string;
+  sessionId: string;
   address: string;
 }
 
@@ -43,24 +45,28 @@ export const teamCommands = ({ db, clock }: { db: Db; clock: () => Date }) => ({
       limit: (await lockEntitlement(tx, tenantId)).maxUsers,
     })),
 
-  /** @throws AppError `not_found`, `forbidden`, or `conflict` for the last owner */
+  /** @throws AppError `otp_required`, `not_found`, `forbidden`, or `conflict` for the last owner */
   changeRole: (actor: Actor, memberId: string, role: Role): Promise<Member> =>
     db.tx({ tenant: actor.tenantId }, async (tx) => {
       const { members, self } = await lockTeam(tx, actor);
+      await assertConfirmed(tx, actor, clock());
       const member = find(members, memberId);
       assertMayChangeRole(self, member, role, owners(members));
       if (member.role === role) return member;
       const at = clock();
       await teamStore(tx, actor.tenantId).setRole(memberId, role);
-      await emit(tx, [accessRevoked(actor.tenantId, memberId, at)]);
+      const { tenantId } = actor;
+      const changed = event(RoleChangedSchema, tenantId, { tenantId, userId: memberId, role, at: timestampFromDate(at) });
+      await emit(tx, [accessRevoked(tenantId, memberId, at), changed]);
       await audit(tx, actor, self, 'role.changed', `${member.email}: ${member.role} → ${role}`, at);
       return { ...member, role };
     }),
 
-  /** Removes a member, or the caller. @throws AppError `not_found`, `forbidden`, or `conflict` for the last owner */
+  /** Removes a member, or the caller. @throws AppError `otp_required`, `not_found`, `forbidden`, or `conflict` for the last owner */
   remove: (actor: Actor, memberId: string): Promise<void> =>
     db.tx({ tenant: actor.tenantId }, async (tx) => {
       const { members, self } = await lockTeam(tx, actor);
+      await assertConfirmed(tx, actor, clock());
       const member = find(members, memberId);
       assertMayRemove(self, member, owners(members));
       const at = clock();

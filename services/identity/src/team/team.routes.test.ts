@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { EntitlementsChangedSchema } from '@rivalscope/proto/billing/v1/events_pb';
-import { AccessRevokedSchema, MemberJoinedSchema, MemberRemovedSchema } from '@rivalscope/proto/identity/v1/events_pb';
+import { AccessRevokedSchema, MemberJoinedSchema, MemberRemovedSchema, RoleChangedSchema } from '@rivalscope/proto/identity/v1/events_pb';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { joinTeam, lastMail, mailedLink, PASSWORD, type TestIdentity, testIdentity } from '../testing.ts';
@@ -36,7 +36,7 @@ describe('an invitation', () => {
     expect(answers.map((a) => a.statusCode).sort()).toEqual([200, 400, 400]);
     const { user } = answers.find((a) => a.statusCode === 200)?.json() ?? {};
     expect(user).toMatchObject({ email, role: 'admin', tenantId: owner.user.tenantId, onboardingComplete: true });
-    expect((await identity.emitted(MemberJoinedSchema)).filter((e) => e.userId === user.id)).toHaveLength(1);
+    expect((await identity.emitted(MemberJoinedSchema)).filter((e) => e.userId === user.id)).toMatchObject([{ email, role: 'admin' }]);
     expect(await team(owner.accessToken)).toMatchObject({
       members: [{ role: 'owner' }, { email, role: 'admin' }],
       invitations: [],
@@ -120,6 +120,8 @@ describe('a role', () => {
     expect(answer.json().member).toMatchObject({ id: member.user.id, role: 'viewer' });
     const revoked = (await identity.emitted(AccessRevokedSchema)).filter((e) => e.userId === member.user.id);
     expect(revoked).toMatchObject([{ sessionId: '' }]);
+    const told = (await identity.emitted(RoleChangedSchema)).filter((e) => e.userId === member.user.id);
+    expect(told).toMatchObject([{ tenantId: owner.user.tenantId, role: 'viewer' }]);
     const refreshed = await identity.post('refresh-token', undefined, { cookie: member.cookie });
     expect(decodeJwt(refreshed.json().accessToken).role).toBe('viewer');
     identity.wait(1);

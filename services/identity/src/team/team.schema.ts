@@ -49,4 +49,9 @@ export const invitationView = ({ id, email, role, invitedBy, createdAt, expiresA
 });
 
 /** The caller, as one who changes the team. */
-export const actorOf = ({ user, ip }: FastifyRequest): Actor => ({ tenantId: user.tid, userId: user.sub, address: ip });
+export const actorOf = ({ user, ip }: FastifyRequest): Actor => ({
+  tenantId: user.tid,
+  userId: user.sub,
+  sessionId: user.sid,
+  address: ip,
+});

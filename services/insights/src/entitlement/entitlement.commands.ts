@@ -1,11 +1,11 @@
 import type { EventContext } from '@rivalscope/kit/events/consumer';
 import type { Db } from '../database.ts';
-import { saveHistoryDays } from './entitlement.store.ts';
+import { type Entitlement, saveEntitlement } from './entitlement.store.ts';
 
 export type EntitlementCommands = ReturnType<typeof entitlementCommands>;
 
 export const entitlementCommands = (db: Db) => ({
   /** Takes what billing says, as of `at`. */
-  replace: (context: EventContext, tenant: string, historyDays: number, at: Date) =>
-    db.once(context, { tenant }, (tx) => saveHistoryDays(tx, tenant, historyDays, at)),
+  replace: (context: EventContext, tenant: string, entitlement: Entitlement, at: Date) =>
+    db.once(context, { tenant }, (tx) => saveEntitlement(tx, tenant, entitlement, at)),
 });

@@ -4,7 +4,8 @@ import { EntitlementsChangedSchema } from '@rivalscope/proto/billing/v1/events_p
 import type { EntitlementCommands } from './entitlement.commands.ts';
 
 export const entitlementConsumers = (commands: EntitlementCommands): Consumers => [
-  on(EntitlementsChangedSchema, ({ tenantId, historyDays, at }, context) =>
-    commands.replace(context, tenantId, historyDays, at ? timestampDate(at) : context.at),
-  ),
+  on(EntitlementsChangedSchema, ({ tenantId, historyDays, trialEnd, at }, context) => {
+    const entitlement = { historyDays, trialEnd: trialEnd ? timestampDate(trialEnd) : null };
+    return commands.replace(context, tenantId, entitlement, at ? timestampDate(at) : context.at);
+  }),
 ];

@@ -2,7 +2,7 @@ import jwt from '@fastify/jwt';
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Scope } from '../db/sql.ts';
-import { forbidden, unauthorized } from '../errors.ts';
+import { AppError, forbidden, unauthorized } from '../errors.ts';
 import type { Denylist } from './denylist.ts';
 import { ALGORITHM, AUDIENCE, ISSUER, type KeySource } from './keys.ts';
 
@@ -61,6 +61,7 @@ async function authenticate(request: FastifyRequest): Promise<void> {
   try {
     await request.jwtVerify();
   } catch (error) {
+    if (error instanceof AppError) throw error;
     const code = (error as { code?: string }).code ?? '';
     if (code === 'FST_JWT_AUTHORIZATION_TOKEN_EXPIRED') throw unauthorized('The access token has expired. Refresh it or sign in again.');
     throw unauthorized('The access token is not valid. Sign in again.');

@@ -96,7 +96,7 @@ export class Database<C extends PrismaLike = PrismaLike> {
 
   /**
    * A consumer's effect: the event's id and the effect share one transaction, so that a redelivery has no second effect.
-   * @returns undefined when the event was taken before
+   * @returns undefined when the event was taken before, or the scope's tenant is erased
    */
   async once<T>(event: { once: { eventId: string } }, scope: Scope, fn: (tx: Tx<C>) => Promise<T>): Promise<T | undefined> {
     return this.tx(scope, async (tx) => ((await takeOnce(tx, event.once.eventId)) ? fn(tx) : undefined));

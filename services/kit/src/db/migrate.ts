@@ -13,35 +13,51 @@ const MIGRATION_LOCK = 7_214_001;
 export function roleUrl(adminUrl: string, service: string): string {
   const url = new URL(adminUrl);
   url.password = createHmac('sha256', decodeURIComponent(url.password)).update(`rivalscope:${service}`).digest('base64url');
-  url.username = roleName(service);
+  url.username = `rivalscope_${service}`;
   return url.href;
 }
-
-const roleName = (service: string) => `rivalscope_${service}`;
 
 /**
  * Creates a service's schema and role and brings its tables up to date. One process at a time; each migration whole or not
  * at all; an applied one that was edited since is refused. Rows of _prisma_migrations are as Prisma writes them.
  * @param folder prisma/<service>/migrations
+ * @param url how the service connects: names its role and the role's password
  */
-export async function migrate(adminUrl: string, service: string, folder: string): Promise<void> {
+export async function migrate(adminUrl: string, service: string, folder: string, url = roleUrl(adminUrl, service)): Promise<void> {
+  const role = roleOf(url, adminUrl, service);
   const client = new pg.Client({ connectionString: adminUrl });
   client.on('error', () => undefined);
   await client.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await prepare(client, adminUrl, service);
+    await prepare(client, role, service);
     await applyAll(client, service, folder);
-    await grant(client, service);
+    await grant(client, role.name, service);
   } finally {
     await client.end();
   }
 }
 
-async function prepare(client: pg.Client, adminUrl: string, service: string): Promise<void> {
+interface Role {
+  name: string;
+  /** Empty where the server trusts the connection for another reason. */
+  password: string;
+}
+
+function roleOf(url: string, adminUrl: string, service: string): Role {
+  const [{ username, password }, admin] = [new URL(url), new URL(adminUrl)];
+  if (!username || username === admin.username) {
+    throw new Error(
+      `The address of ${service}'s database names ${username ? 'the administrator' : 'no role'}. Give the service a role of its own.`,
+    );
+  }
+  return { name: decodeURIComponent(username), password: decodeURIComponent(password) };
+}
+
+async function prepare(client: pg.Client, { name, password }: Role, service: string): Promise<void> {
   const schema = client.escapeIdentifier(service);
-  const password = client.escapeLiteral(new URL(roleUrl(adminUrl, service)).password);
-  await ensureRole(client, roleName(service), [`LOGIN PASSWORD ${password}`, `SET search_path = ${schema}`]);
+  const login = password ? `LOGIN PASSWORD ${client.escapeLiteral(password)}` : 'LOGIN';
+  await ensureRole(client, name, [login, `SET search_path = ${schema}`]);
   await client.query(`CREATE SCHEMA IF NOT EXISTS ${schema}`);
   await client.query(`SET search_path = ${schema}`);
   await client.query(`CREATE TABLE IF NOT EXISTS _prisma_migrations (
@@ -102,9 +118,9 @@ async function applyOne(client: pg.Client, service: string, name: string, sql: s
   }
 }
 
-async function grant(client: pg.Client, service: string): Promise<void> {
+async function grant(client: pg.Client, roleName: string, service: string): Promise<void> {
   const schema = client.escapeIdentifier(service);
-  const role = client.escapeIdentifier(roleName(service));
+  const role = client.escapeIdentifier(roleName);
   await client.query(`GRANT USAGE ON SCHEMA ${schema} TO ${role}`);
   await client.query(`GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${schema} TO ${role}`);
   await client.query(`GRANT USAGE ON ALL SEQUENCES IN SCHEMA ${schema} TO ${role}`);

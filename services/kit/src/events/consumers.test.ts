@@ -210,3 +210,23 @@ test('an event that waits for another has far longer than one that fails', async
   await vi.waitFor(() => expect(got).toEqual(['bad']), WITHIN);
   expect(await deadLetters()).toEqual([]);
 });
+
+test('an event that has waited long for another may then fail as often as any other', async () => {
+  let tries = 0;
+  const taken: string[] = [];
+  const { send, deadLetters } = await startService(async (value) => {
+    tries += 1;
+    if (tries <= 20) throw new NotYet('The company has not arrived yet');
+    if (tries <= 24) throw new Error('deadlock detected');
+    taken.push(value);
+  });
+  await send('a', 'late');
+  await vi.waitFor(() => expect(taken).toEqual(['late']), WITHIN);
+  expect(await deadLetters()).toEqual([]);
+});
+
+test('an event whose data the database cannot hold is set aside at once', async () => {
+  const { database, send, deadLetters } = await startService((value) => database.pool.query('SELECT $1::uuid', [value]));
+  await send('a', 'none');
+  await vi.waitFor(async () => expect(await deadLetters()).toMatchObject([{ error: expect.stringMatching(/uuid/), attempts: 1 }]), WITHIN);
+});

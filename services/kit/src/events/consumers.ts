@@ -34,27 +34,30 @@ const MOST_COUNTED = 10_000;
  */
 export function startConsumers({ bus, group, consumers, log, sql, attempts = 10 }: RunOptions): Promise<Subscription> {
   const byType = index(consumers);
-  const failures = new Map<string, number>();
+  const failures = new Map<string, { failed: number; waited: number }>();
   const deliveries = metrics.getMeter('rivalscope').createCounter('rivalscope_events', { description: 'Deliveries of events, by result' });
   const count = (message: BusMessage, result: 'taken' | 'failed' | 'dead') =>
     deliveries.add(1, { service: group, type: message.type, result });
 
   async function giveUpOrRethrow(message: BusMessage, error: unknown): Promise<void> {
     if (isConnectionError(error) && !(await answers(sql))) throw error;
-    const failed = (failures.get(message.id) ?? 0) + 1;
-    const most = error instanceof NotYet ? attempts * PATIENCE : attempts;
-    if (isPermanent(error) || failed >= most) {
-      await keepDeadLetter(sql, message, error, failed);
+    // Apart: what has waited long may still fail as often as any other.
+    const { failed, waited } = oneMore(error, failures.get(message.id));
+    if (isPermanent(error) || failed >= attempts || waited >= attempts * PATIENCE) {
+      await keepDeadLetter(sql, message, error, failed + waited);
       count(message, 'dead');
       log.error(
-        { err: error, eventId: message.id, type: message.type, attempts: failed },
+        { err: error, eventId: message.id, type: message.type, attempts: failed + waited },
         'Event became a dead letter: mend the cause, then replay it',
       );
       return;
     }
     const [oldest] = failures.keys();
     if (failures.size >= MOST_COUNTED && oldest !== undefined) failures.delete(oldest);
-    failures.set(message.id, failed);
+    failures.set(message.id, { failed, waited });
+    // Once for each event, not for each try; to wait for another event is ordinary.
+    if (failed === 1 && !(error instanceof NotYet))
+      log.warn({ err: error, eventId: message.id, type: message.type }, 'Event not taken: will be tried again');
     throw error;
   }
 
@@ -70,6 +73,10 @@ export function startConsumers({ bus, group, consumers, log, sql, attempts = 10 
   });
 }
 
+function oneMore(error: unknown, { failed, waited } = { failed: 0, waited: 0 }) {
+  return error instanceof NotYet ? { failed, waited: waited + 1 } : { failed: failed + 1, waited };
+}
+
 /** Tells a database that is away from a failure to reach something else. */
 async function answers(sql: Sql): Promise<boolean> {
   return sql.query('SELECT 1').then(
@@ -78,9 +85,14 @@ async function answers(sql: Sql): Promise<boolean> {
   );
 }
 
+export interface WatchOptions extends ConsumersOptions {
+  /** How far in the past to begin; from now on when absent. */
+  lookBackMs?: number;
+}
+
 /** Shows the events from now on to a process that keeps none of them; what a handler cannot deal with is logged and gone. */
-export function watchEvents({ bus, group, consumers, log }: ConsumersOptions): Promise<Subscription> {
-  return subscribe({ bus, group, live: true }, index(consumers), async (message, consumer) => {
+export function watchEvents({ bus, group, consumers, log, lookBackMs }: WatchOptions): Promise<Subscription> {
+  return subscribe({ bus, group, live: true, lookBackMs }, index(consumers), async (message, consumer) => {
     try {
       await consumer.take(message.data, contextOf(message));
     } catch (error) {
@@ -90,7 +102,7 @@ export function watchEvents({ bus, group, consumers, log }: ConsumersOptions): P
 }
 
 function subscribe(
-  { bus, group, live = false }: { bus: Bus; group: string; live?: boolean },
+  { bus, group, live = false, lookBackMs }: { bus: Bus; group: string; live?: boolean; lookBackMs?: number | undefined },
   byType: Map<string, Consumer>,
   handle: (message: BusMessage, consumer: Consumer) => Promise<void>,
 ): Promise<Subscription> {
@@ -102,6 +114,7 @@ function subscribe(
     topics: [...new Set([...types].map(topicOf))],
     types,
     live,
+    ...(lookBackMs === undefined ? {} : { lookBackMs }),
     handler: async (message) => {
       const consumer = byType.get(message.type);
       if (consumer) await handle(message, consumer);

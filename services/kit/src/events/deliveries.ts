@@ -45,6 +45,14 @@ export const outboxDeliveries = (sql: Sql): DeliveryLog => ({
     );
     return rows.map(toMessage);
   },
+  async since(at, types) {
+    const { rows } = await sql.query<EventRow>(
+      `SELECT id, topic, key, type, at, traceparent, data FROM outbox
+       WHERE published_at >= $1 AND type = ANY($2::text[]) ORDER BY seq`,
+      [at, types],
+    );
+    return rows.map(toMessage);
+  },
   async taken(group, ids) {
     await sql.query(
       'DELETE FROM outbox_delivery d USING outbox o WHERE o.seq = d.seq AND o.id = ANY($2::uuid[]) AND d.consumer_group = $1',

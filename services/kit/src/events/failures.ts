@@ -18,7 +18,14 @@ const PERMANENT: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'too_large',
 ]);
 
-export const isPermanent = (error: unknown): boolean => error instanceof AppError && PERMANENT.has(error.code);
+/** PostgreSQL's class 22, data exception (no UUID, out of range, too long), and Prisma's words for the same: P2000, P2007, P2020. */
+const UNFIT_CODE = /^(22...|P2000|P2007|P2020)$/;
+
+/** Whether the event itself is at fault, so that another try could not end otherwise. */
+export function isPermanent(error: unknown): boolean {
+  if (error instanceof AppError) return PERMANENT.has(error.code);
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' && UNFIT_CODE.test(error.code);
+}
 
 /**
  * Node's socket errors; PostgreSQL's classes 08 (connection), 53 (resources), 57P (shutdown, starting) and 25006 (a standby)

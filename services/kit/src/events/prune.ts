@@ -20,4 +20,5 @@ export async function prune(sql: Sql, signal: AbortSignal): Promise<void> {
       full = rowCount === BATCH;
     }
   }
+  if (!signal.aborted) await sql.query('SELECT tidy_tenant_rows()');
 }

@@ -29,6 +29,10 @@ function toAppError(error: FastifyError | Error, requestId: string): AppError {
   if (validation) return fromValidation(error as FastifyError);
   if (unreachable(error))
     return new AppError('unavailable', 'The database cannot be reached at the moment. Please try again shortly.', { retryAfter: 5 });
+  if (code === 'FST_ERR_HANDLER_TIMEOUT')
+    return new AppError('unavailable', 'This took too long, and may have happened or not. Please look, and try again shortly.', {
+      retryAfter: 5,
+    });
   if (statusCode && statusCode >= 400 && statusCode < 500)
     return new AppError(codeOf(statusCode), clientMessage(code, error.message), { statusCode });
   return new AppError('internal', `Something went wrong on our side. If it happens again, tell us the request id ${requestId}.`);

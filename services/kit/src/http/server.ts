@@ -13,6 +13,11 @@ export type App = FastifyInstance<RawServerDefault, IncomingMessage, ServerRespo
 /** Bodies are small everywhere; a route that needs more says so. */
 export const BODY_LIMIT = 64 * 1024;
 
+/** How long a request may be at work before it is answered 503, so that nobody waits more than 10 s. */
+export const HANDLER_MS = 8_000;
+/** `handlerTimeout` of a route whose answer is a stream: how long that may last. */
+export const STREAM_MS = 15 * 60_000;
+
 /** A strict Fastify: unknown fields refused, nothing coerced in bodies, JSON errors only, TypeBox types, bounded everything. */
 export function createServer(options: { logger: FastifyBaseLogger; trustProxy?: boolean }): App {
   const app = fastify({
@@ -22,6 +27,7 @@ export function createServer(options: { logger: FastifyBaseLogger; trustProxy?: 
     bodyLimit: BODY_LIMIT,
     routerOptions: { maxParamLength: 200 },
     requestTimeout: 30_000,
+    handlerTimeout: HANDLER_MS,
     connectionTimeout: 60_000,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',

@@ -47,10 +47,15 @@ export async function pruneMails(sql: Sql): Promise<void> {
   await sql.query(`DELETE FROM mail WHERE id IN (SELECT id FROM mail WHERE ended_at < now() - interval '${KEPT}' LIMIT ${PRUNED_AT_ONCE})`);
 }
 
-/** The newest mails, newest first; those to one address when it is given. */
+/** Removes every mail to one of the addresses, sent or not. */
+export async function forgetMails(sql: Sql, addresses: string[]): Promise<void> {
+  await sql.query('DELETE FROM mail WHERE recipient = ANY($1)', [addresses]);
+}
+
+/** The newest mails by when they were written, newest first; those to one address when it is given. */
 export async function listMails(sql: Sql, to?: string): Promise<SentMail[]> {
   const { rows } = await sql.query<SentMail>(
-    `SELECT id, recipient AS "to", subject, text, html, coalesce(ended_at, created_at) AS "sentAt" FROM mail
+    `SELECT id, recipient AS "to", subject, text, html, created_at AS "sentAt" FROM mail
      WHERE $1::text IS NULL OR recipient = $1 ORDER BY seq DESC LIMIT ${MOST_LISTED}`,
     [to ?? null],
   );

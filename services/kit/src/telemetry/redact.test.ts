@@ -5,6 +5,7 @@ test.each([
   ['550 <ada.byron+x@acme.co.uk> is unknown', '550 <[address]> is unknown'],
   ['{"email":"ada@acme.com"}', '{"email":"[address]"}'],
   ['Bearer eyJhbGciOiJFZERTQSJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl', 'Bearer [token]'],
+  ['Authorization: Bearer rvs_kW3hT0b7ZbJ0b4y0y2m3l9m8p7o6i5u4y3t2r1e0wQs failed', 'Authorization: Bearer [key] failed'],
   ['GET /reset-password?token=abc.def&x=1', 'GET /reset-password?token=[redacted]&x=1'],
   ['cannot connect to redis://default:s3cret@cache:6379/0', 'cannot connect to redis://[redacted]@cache:6379/0'],
   [

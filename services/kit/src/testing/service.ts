@@ -6,6 +6,7 @@ import { auth } from '../auth/auth.ts';
 import { Denylist } from '../auth/denylist.ts';
 import { readConfig } from '../config.ts';
 import type { PrismaLike } from '../db/database.ts';
+import { acceptIdempotencyKeys } from '../http/idempotency.ts';
 import { createServer } from '../http/server.ts';
 import type { Service } from '../service.ts';
 import { testDatabase } from './postgres.ts';
@@ -23,6 +24,7 @@ export async function testService<C extends PrismaLike, S extends TObject>(
   const app = createServer({ logger: log });
   await app.register(async (scope) => {
     await scope.register(auth, { keys: running.keys ?? testKeys, denylist: new Denylist() });
+    acceptIdempotencyKeys(scope as never, db);
     await running.routes(scope as never);
   });
   await app.ready();

@@ -24,7 +24,7 @@ export interface Scheduler {
   /** Something may be due now. */
   wake(): void;
   start(): void;
-  /** Stops checking; what is under way ends, its lease is given back. */
+  /** Takes no more pages; checks under way end, or are given back after a while. */
   close(): Promise<void>;
 }
 
@@ -32,10 +32,13 @@ export interface Scheduler {
 const POLL_MS = 1_000;
 const BATCH = 200;
 const RETRY_MS = 1_000;
+/** What is under way may end, so that no other process fetches the same page for the same due time. */
+const FINISH_MS = 4_000;
 
 /** Takes due pages, checks them side by side, and writes what they came to in batches. */
 export function createScheduler({ db, web, log, clock, concurrency, confirmAfter }: SchedulerOptions): Scheduler {
   const worker = randomUUID();
+  let stopping = false;
   const closing = new AbortController();
   const underWay = new Set<Promise<void>>();
   /** Pages claimed and not yet written. */
@@ -125,7 +128,7 @@ export function createScheduler({ db, web, log, clock, concurrency, confirmAfter
   }
 
   async function run(): Promise<void> {
-    while (!closing.signal.aborted) {
+    while (!stopping) {
       alarm = Promise.withResolvers<void>();
       try {
         if ((await takeDue()) > 0) continue;
@@ -145,11 +148,14 @@ export function createScheduler({ db, web, log, clock, concurrency, confirmAfter
       renewal = setInterval(renewLeases, RENEW_EVERY_MS);
     },
     async close() {
-      closing.abort();
-      clearInterval(renewal);
+      stopping = true;
       wake();
       await loop;
+      const patience = setTimeout(() => closing.abort(), FINISH_MS);
       await Promise.allSettled(underWay);
+      clearTimeout(patience);
+      closing.abort();
+      clearInterval(renewal);
       await writer;
       await write((sql) => release(sql, worker)).catch(() => undefined);
     },

@@ -13,11 +13,11 @@ const ERROR_PAGE_BYTES = 256 * 1024;
 const ETAG = /^(W\/)?"[\x21\x23-\x7e]{0,300}"$/;
 
 /** Redirects and useless types are not read; of an error page enough to name its cause. */
-export function bodyLimit(accept: Accept, status: number, type: string | undefined, maxBytes: number): BodyLimit {
+export function bodyLimit(accept: Accept, status: number, type: string | undefined, ofContent: BodyLimit): BodyLimit {
   const content = status === 200 || status === 203;
   const unread = REDIRECTS.has(status) || status === 304 || !isUsable(content ? accept : 'html', type);
   if (unread) return { bytes: 0, whenMore: 'cut' };
-  return content ? { bytes: maxBytes, whenMore: 'fail' } : { bytes: ERROR_PAGE_BYTES, whenMore: 'cut' };
+  return content ? ofContent : { bytes: ERROR_PAGE_BYTES, whenMore: 'cut' };
 }
 
 /** The headers that make a request conditional; validators which are not well formed are left out. */

@@ -77,6 +77,8 @@ async function readBody(
     const needed = size + piece.length;
     if (needed > limit || ++pieces > MAX_PIECES) {
       if (fails) throw tooLarge(limit);
+      buffer = Buffer.concat([buffer.subarray(0, size), piece], limit);
+      size = Math.min(limit, needed);
       break;
     }
     if (needed > buffer.length) buffer = Buffer.concat([buffer.subarray(0, size)], Math.min(limit, Math.max(needed, buffer.length * 2)));

@@ -3,7 +3,7 @@ import { Agent } from 'undici';
 import { bodyLimit, REDIRECTS, readAnswer, validators } from './answer.ts';
 import { createResolve, guardedConnector, type Resolve } from './connect.ts';
 import { acceptHeader } from './content-type.ts';
-import { type Exchange, exchange } from './exchange.ts';
+import { type BodyLimit, type Exchange, exchange } from './exchange.ts';
 import { FetchFailure, toFailure } from './failure.ts';
 import { type AllowList, parseUrl } from './guard.ts';
 import { type FetchRequest, type FetchResult, LIMITS, type Limits } from './result.ts';
@@ -113,7 +113,6 @@ function movedTo({ permanent, passed, at }: Trip): string | null {
 
 function exchangeOptions(request: FetchRequest, url: URL, trip: Trip, limits: Limits, userAgent: string) {
   const accept = request.accept ?? 'html';
-  const maxBytes = Math.min(request.maxBytes ?? limits.bodyBytes, limits.bodyBytes);
   return {
     headers: {
       'user-agent': userAgent,
@@ -126,6 +125,12 @@ function exchangeOptions(request: FetchRequest, url: URL, trip: Trip, limits: Li
     },
     timeoutMs: Math.max(1, trip.leftMs),
     headersTimeoutMs: limits.headersMs,
-    bodyLimit: (status: number, headers: IncomingHttpHeaders) => bodyLimit(accept, status, headers['content-type'], maxBytes),
+    bodyLimit: (status: number, headers: IncomingHttpHeaders) =>
+      bodyLimit(accept, status, headers['content-type'], contentLimit(request, headers, limits)),
   };
+}
+
+function contentLimit({ firstBytes, maxBytes }: FetchRequest, headers: IncomingHttpHeaders, limits: Limits): BodyLimit {
+  if (firstBytes && !headers['content-encoding']) return { bytes: firstBytes, whenMore: 'cut' };
+  return { bytes: Math.min(maxBytes ?? limits.bodyBytes, limits.bodyBytes), whenMore: 'fail' };
 }

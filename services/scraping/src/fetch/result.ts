@@ -8,6 +8,8 @@ export interface FetchRequest {
   lastModified?: string | null;
   /** Most bytes to accept on the wire; by default that of the limits. */
   maxBytes?: number;
+  /** Enough of an answer that is read from its beginning: of one that is longer, and not compressed, the rest is left. */
+  firstBytes?: number;
   /** What the caller can use; `html` by default. */
   accept?: Accept;
   /** Further headers (an API's key), sent to the origin of `url` only. */

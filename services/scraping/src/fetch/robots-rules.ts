@@ -18,7 +18,7 @@ interface Group {
 }
 
 /** RFC 9309 2.5 asks for at least 500 kibibytes. */
-const MAX_TEXT = 500 * 1024;
+export const ROBOTS_BYTES = 500 * 1024;
 const MAX_SITEMAPS = 50;
 const MAX_CRAWL_DELAY = 30_000;
 
@@ -26,7 +26,7 @@ export const ALLOW_ALL: RobotsRules = { allows: () => true, crawlDelayMs: 0, sit
 
 /** Parses robots.txt for the product token (`RivalscopeBot`); beyond 500 KiB the rest is ignored. Any text is accepted: what is no rule is skipped. */
 export function parseRobots(text: string, token: string): RobotsRules {
-  const { groups, sitemaps } = readGroups(text.slice(0, MAX_TEXT).replace(/^\uFEFF/, ''));
+  const { groups, sitemaps } = readGroups(text.slice(0, ROBOTS_BYTES).replace(/^\uFEFF/, ''));
   const named = groups.filter((group) => group.agents.includes(token.toLowerCase()));
   const ours = named.length > 0 ? named : groups.filter((group) => group.agents.includes('*'));
   const rules = ours.flatMap((group) => group.rules);

@@ -53,6 +53,15 @@ test.each([401, 403, 404, 410])('robots.txt with HTTP %i allows all', async (sta
   expect(await get(acme)).toMatchObject({ kind: 'ok' });
 });
 
+test('of a robots.txt of any length the first 500 KiB are obeyed', async () => {
+  const rule = (n: number) => `Disallow: /${'x'.repeat(90)}${n}\n`;
+  const long = Array.from({ length: 60_000 }, (_, n) => rule(n)).join('');
+  await using acme = await withRobots(`User-agent: *\nDisallow: /private\n${long}Disallow: /late`);
+  expect(await get(acme, '/private')).toMatchObject({ kind: 'failed', error: { code: 'robots' } });
+  expect(await get(acme, `/${'x'.repeat(90)}4000`)).toMatchObject({ kind: 'failed', error: { code: 'robots' } });
+  expect(await get(acme, '/late')).toMatchObject({ kind: 'ok' });
+});
+
 test('robots.txt with a server error keeps us away, then is asked again', async () => {
   let time = Date.parse('2031-01-01T00:00:00Z');
   let status = 500;

@@ -7,7 +7,7 @@ import type { AllowList } from './guard.ts';
 import { createHosts, type HostsOptions } from './politeness.ts';
 import type { FetchRequest, FetchResult, Limits } from './result.ts';
 import { createRobots } from './robots.ts';
-import type { RobotsRules } from './robots-rules.ts';
+import { ROBOTS_BYTES, type RobotsRules } from './robots-rules.ts';
 
 export interface WebOptions {
   allowPrivate: AllowList;
@@ -59,7 +59,11 @@ export function createWeb({ token = PRODUCT_TOKEN, politeness, clock = () => new
     return answer;
   }
 
-  const robots = createRobots({ token, clock, get: (url, signal) => fetcher.fetch({ url, accept: 'text' }, signal, inTurn) });
+  const robots = createRobots({
+    token,
+    clock,
+    get: (url, signal) => fetcher.fetch({ url, accept: 'text', firstBytes: ROBOTS_BYTES }, signal, inTurn),
+  });
 
   async function obedient(url: URL, run: () => Promise<Exchange>, signal: AbortSignal): Promise<Exchange> {
     const rules = await robots.rulesOf(url.origin, signal);

@@ -1,4 +1,5 @@
 import type { Database, PrismaLike } from '@rivalscope/kit/db/database';
+import { isErased } from '@rivalscope/kit/db/erase';
 import type { EventContext } from '@rivalscope/kit/events/consumer';
 import { NotYet } from '@rivalscope/kit/events/failures';
 import { emit } from '@rivalscope/kit/events/outbox';
@@ -24,6 +25,7 @@ export interface FollowDeps {
 export const followCommands = ({ db, clock, wake }: FollowDeps) => ({
   async follow(ctx: EventContext, company: Company, tracking: Tracking): Promise<void> {
     await db.once(ctx, 'system', async (tx) => {
+      if (await isErased(tx, company.tenantId)) return;
       const store = followStore(tx);
       const siteId = await store.site(company.website);
       const { companyId, tenantId, name } = company;
@@ -40,6 +42,7 @@ export const followCommands = ({ db, clock, wake }: FollowDeps) => ({
     await db.once(ctx, 'system', async (tx) => {
       const store = followStore(tx);
       const known = await store.find(company.companyId);
+      if (!known && (await isErased(tx, company.tenantId))) return;
       if (!known) throw new NotYet(`Company ${company.companyId} is not followed yet`);
       const siteId = await store.site(company.website);
       const next: Follow = { ...known, siteId, companyName: company.name, createdAt: siteId === known.siteId ? known.createdAt : clock() };
@@ -73,14 +76,9 @@ export const followCommands = ({ db, clock, wake }: FollowDeps) => ({
 
   async entitle(ctx: EventContext, tenantId: string, entitlement: Entitlement, at: Date): Promise<void> {
     await db.once(ctx, 'system', async (tx) => {
+      if (await isErased(tx, tenantId)) return;
       await followStore(tx).saveEntitlement(tenantId, entitlement, at);
-      const { rows } = await tx.query<{ siteId: string }>('SELECT DISTINCT site_id AS "siteId" FROM follow WHERE tenant_id = $1', [
-        tenantId,
-      ]);
-      await reschedule(
-        tx,
-        rows.map((row) => row.siteId),
-      );
+      await reschedule(tx, await followStore(tx).sitesOf(tenantId));
     });
     wake();
   },

@@ -49,6 +49,14 @@ export const followStore = (sql: Sql) => ({
     return rows[0]?.siteId ?? null;
   },
 
+  /** Every site that the tenant's companies follow. */
+  async sitesOf(tenantId: string): Promise<string[]> {
+    const { rows } = await sql.query<{ siteId: string }>('SELECT DISTINCT site_id AS "siteId" FROM follow WHERE tenant_id = $1', [
+      tenantId,
+    ]);
+    return rows.map(({ siteId }) => siteId);
+  },
+
   /** The site of this address, made with its pages still to be found if nobody followed it before. */
   async site(website: string): Promise<string> {
     const { rows } = await sql.query<{ id: string; fresh: boolean }>(

@@ -1,4 +1,4 @@
-import { escapeHtml, type Mail } from '@rivalscope/kit/mail/mail';
+import { escapeHtml, type Mail } from './mail.ts';
 
 export interface Letter {
   to: string;

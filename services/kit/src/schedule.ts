@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-const LENGTH_MS = { minute: 60_000, hour: 3_600_000, day: 24 * 3_600_000 };
+const LENGTH_MS = { '10 seconds': 10_000, minute: 60_000, hour: 3_600_000, day: 24 * 3_600_000 };
 
 /** Work that repeats; a run that fails is logged and comes again, and none begins while the last one goes on. */
 export function startSchedule(log: FastifyBaseLogger) {

@@ -1,0 +1,157 @@
+-- CreateTable
+CREATE TABLE "entitlement" (
+    "tenant_id" UUID NOT NULL,
+    "calls_per_month" INTEGER NOT NULL,
+    "permitted" BOOLEAN NOT NULL,
+    "updated_at" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "entitlement_pkey" PRIMARY KEY ("tenant_id")
+);
+
+-- CreateTable
+CREATE TABLE "api_usage" (
+    "tenant_id" UUID NOT NULL,
+    "month" TEXT NOT NULL,
+    "calls" BIGINT NOT NULL,
+
+    CONSTRAINT "api_usage_pkey" PRIMARY KEY ("tenant_id","month")
+);
+
+-- CreateTable
+CREATE TABLE "api_lease" (
+    "tenant_id" UUID NOT NULL,
+    "month" TEXT NOT NULL,
+    "holder" UUID NOT NULL,
+    "calls" INTEGER NOT NULL,
+    "expires_at" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "api_lease_pkey" PRIMARY KEY ("tenant_id","month","holder")
+);
+
+-- The tables of kit's machinery: part of each service's first migration, in the service's schema. The service's role needs
+-- SELECT, INSERT, UPDATE and DELETE on them. Those that hold no tenant's rows carry no row-level security.
+
+-- Events written in the transaction that caused them; the relay publishes them in the order of seq.
+CREATE TABLE "outbox" (
+    "seq" BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    "id" UUID NOT NULL UNIQUE,
+    "topic" TEXT NOT NULL,
+    "key" TEXT NOT NULL,
+    "type" TEXT NOT NULL,
+    "at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "traceparent" TEXT,
+    "data" BYTEA NOT NULL,
+    "published_at" TIMESTAMPTZ(3)
+);
+CREATE INDEX "outbox_unpublished" ON "outbox" ("seq") WHERE "published_at" IS NULL;
+CREATE INDEX "outbox_published_at" ON "outbox" ("published_at") WHERE "published_at" IS NOT NULL;
+
+-- Wakes the relay; the channel is outbox_<schema>.
+CREATE FUNCTION "notify_outbox"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+    PERFORM pg_notify('outbox_' || TG_TABLE_SCHEMA, '');
+    RETURN NULL;
+END $$;
+CREATE TRIGGER "outbox_notify" AFTER INSERT ON "outbox" FOR EACH STATEMENT EXECUTE FUNCTION "notify_outbox"();
+
+-- In a single process: what each group has still to take. A row is written with the handing over and deleted when taken.
+-- It names the event by seq, so that a group's backlog is read in order from the primary key.
+CREATE TABLE "outbox_delivery" (
+    "consumer_group" TEXT NOT NULL,
+    "seq" BIGINT NOT NULL REFERENCES "outbox" ("seq") ON DELETE CASCADE,
+    PRIMARY KEY ("consumer_group", "seq")
+);
+CREATE INDEX "outbox_delivery_seq" ON "outbox_delivery" ("seq");
+
+-- Events this service has taken; written in the transaction of the effect.
+CREATE TABLE "inbox" (
+    "event_id" UUID PRIMARY KEY,
+    "at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP
+);
+CREATE INDEX "inbox_at" ON "inbox" ("at");
+
+-- Events this service could not take, kept for replay.
+CREATE TABLE "dead_letter" (
+    "id" UUID PRIMARY KEY,
+    "event_id" UUID NOT NULL UNIQUE,
+    "topic" TEXT NOT NULL,
+    "key" TEXT NOT NULL,
+    "type" TEXT NOT NULL,
+    "at" TIMESTAMPTZ(3) NOT NULL,
+    "traceparent" TEXT,
+    "data" BYTEA NOT NULL,
+    "error" TEXT NOT NULL,
+    "attempts" INTEGER NOT NULL,
+    "failed_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "replayed_at" TIMESTAMPTZ(3)
+);
+
+-- Answers kept for a day for Idempotency-Key, so that a request that is sent again has one effect.
+CREATE TABLE "idempotency" (
+    "tenant_id" UUID NOT NULL,
+    "user_id" UUID NOT NULL,
+    "route" TEXT NOT NULL,
+    "key" TEXT NOT NULL,
+    "request_hash" BYTEA NOT NULL,
+    "at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    -- Null while the request is under way, and for good when its end is not known.
+    "status" INTEGER,
+    -- Null for an answer that holds a secret.
+    "body" TEXT,
+    PRIMARY KEY ("tenant_id", "user_id", "route", "key")
+);
+CREATE INDEX "idempotency_at" ON "idempotency" ("at");
+ALTER TABLE "idempotency" ENABLE ROW LEVEL SECURITY;
+ALTER TABLE "idempotency" FORCE ROW LEVEL SECURITY;
+CREATE POLICY "idempotency_tenant" ON "idempotency"
+    USING ("tenant_id" = NULLIF(current_setting('app.tenant_id', true), '')::uuid OR current_setting('app.scope', true) = 'system');
+
+-- Tenants whose rows were erased here: what still comes for one of them is not taken.
+CREATE TABLE "erased_tenant" (
+    "tenant_id" UUID PRIMARY KEY,
+    "at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP
+);
+ALTER TABLE "erased_tenant" ENABLE ROW LEVEL SECURITY;
+ALTER TABLE "erased_tenant" FORCE ROW LEVEL SECURITY;
+CREATE POLICY "erased_tenant_tenant" ON "erased_tenant"
+    USING ("tenant_id" = NULLIF(current_setting('app.tenant_id', true), '')::uuid OR current_setting('app.scope', true) = 'system');
+
+-- Erases a tenant's rows in every table of this schema that has a tenant_id, and the events about it that every group has taken.
+CREATE FUNCTION "erase_tenant"("erased" UUID) RETURNS void LANGUAGE plpgsql SET "app.scope" = 'system' AS $$
+DECLARE
+    "tenant_table" TEXT;
+    "named" BYTEA := convert_to("erased"::text, 'UTF8');
+BEGIN
+    INSERT INTO "erased_tenant" ("tenant_id") VALUES ("erased") ON CONFLICT DO NOTHING;
+    FOR "tenant_table" IN
+        SELECT c.relname FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
+        WHERE c.relnamespace = current_schema()::regnamespace AND c.relkind = 'r' AND c.relname <> 'erased_tenant'
+          AND a.attname = 'tenant_id' AND NOT a.attisdropped
+    LOOP
+        EXECUTE format('DELETE FROM %I WHERE "tenant_id" = $1', "tenant_table") USING "erased";
+    END LOOP;
+    DELETE FROM "outbox" o WHERE o."published_at" IS NOT NULL AND position("named" IN o."data") > 0
+        AND NOT EXISTS (SELECT FROM "outbox_delivery" d WHERE d."seq" = o."seq");
+    DELETE FROM "dead_letter" WHERE position("named" IN "data") > 0;
+END $$;
+
+-- What nobody needs any more of tenants' rows: answers older than a day, and what was being written while a tenant was erased.
+CREATE FUNCTION "tidy_tenant_rows"() RETURNS void LANGUAGE plpgsql SET "app.scope" = 'system' AS $$
+BEGIN
+    DELETE FROM "idempotency" WHERE "at" < now() - interval '24 hours';
+    PERFORM "erase_tenant"("tenant_id") FROM "erased_tenant" WHERE "at" > now() - interval '7 days';
+END $$;
+
+-- Tenant rows are seen by their tenant, or by work that says that it belongs to none. Unset means nothing is seen.
+ALTER TABLE "entitlement" ENABLE ROW LEVEL SECURITY;
+ALTER TABLE "entitlement" FORCE ROW LEVEL SECURITY;
+CREATE POLICY "entitlement_tenant" ON "entitlement"
+    USING ("tenant_id" = NULLIF(current_setting('app.tenant_id', true), '')::uuid OR current_setting('app.scope', true) = 'system');
+ALTER TABLE "api_usage" ENABLE ROW LEVEL SECURITY;
+ALTER TABLE "api_usage" FORCE ROW LEVEL SECURITY;
+CREATE POLICY "api_usage_tenant" ON "api_usage"
+    USING ("tenant_id" = NULLIF(current_setting('app.tenant_id', true), '')::uuid OR current_setting('app.scope', true) = 'system');
+ALTER TABLE "api_lease" ENABLE ROW LEVEL SECURITY;
+ALTER TABLE "api_lease" FORCE ROW LEVEL SECURITY;
+CREATE POLICY "api_lease_tenant" ON "api_lease"
+    USING ("tenant_id" = NULLIF(current_setting('app.tenant_id', true), '')::uuid OR current_setting('app.scope', true) = 'system');

@@ -1,0 +1,53 @@
+import { execFile, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const FOLDER = join(import.meta.dirname, '../../../../.cache/stripe-mock');
+const PACKAGE = 'github.com/stripe/stripe-mock@v0.203.0';
+const BUILD_MS = 300_000;
+
+export interface StripeMock {
+  port: number;
+  stop(): void;
+}
+
+/**
+ * Stripe's own checker of requests, on loopback: it refuses what the API does not know, and keeps no state.
+ * @throws Error saying what to install when there is none and it cannot be built
+ */
+export async function startStripeMock(): Promise<StripeMock> {
+  const [command, port] = [await binary(), await freePort()];
+  const mock = spawn(command, ['-http-addr', `127.0.0.1:${port}`], { stdio: ['ignore', 'pipe', 'inherit'] });
+  await new Promise<void>((resolve, reject) => {
+    mock.stdout.on('data', (text) => String(text).includes('Listening') && resolve());
+    mock.once('exit', (code) => reject(new Error(`stripe-mock ended with ${code} before it listened`)));
+  });
+  return { port, stop: () => mock.kill() };
+}
+
+/** The one that STRIPE_MOCK names, else one that was built before, else a new one. */
+async function binary(): Promise<string> {
+  const built = join(FOLDER, 'stripe-mock');
+  const known = [process.env.STRIPE_MOCK, built, join(homedir(), 'go/bin/stripe-mock')].find((path) => path && existsSync(path));
+  if (known) return known;
+  await run('go', ['install', PACKAGE], { env: { ...process.env, GOBIN: FOLDER }, timeout: BUILD_MS }).catch((cause: Error) => {
+    const todo = `Install Go (https://go.dev/dl), or set STRIPE_MOCK to a binary of ${PACKAGE}.`;
+    throw new Error(`stripe-mock, which checks our requests to Stripe, is missing and could not be built: ${cause.message}. ${todo}`, {
+      cause,
+    });
+  });
+  return built;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((listening) => probe.listen(0, '127.0.0.1', listening));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((closed) => probe.close(closed));
+  return port;
+}

@@ -1,0 +1,10 @@
+import type { Sql } from '@rivalscope/kit/db/sql';
+
+/** Companies that count against a tenant's plan, of all tenants, whose ids lie between two; needs the system's scope. */
+export async function countedCompanies(sql: Sql, from: string, to: string): Promise<{ id: string; tenantId: string }[]> {
+  const { rows } = await sql.query<{ id: string; tenantId: string }>(
+    'SELECT id, tenant_id AS "tenantId" FROM company WHERE id BETWEEN $1 AND $2 ORDER BY id',
+    [from, to],
+  );
+  return rows;
+}

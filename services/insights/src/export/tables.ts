@@ -1,0 +1,25 @@
+import { type ExportTable, ownTable } from '@rivalscope/kit/export/export-table';
+
+const findings: ExportTable = {
+  name: 'finding',
+  columns: {
+    id: 'f.id',
+    companyId: 'w.company_id',
+    type: 'f.type',
+    title: "replace(f.title, '{company}', w.company_name)",
+    description: 'f.description',
+    importance: 'f.importance',
+    evidence: 'f.evidence',
+    confirmed: 'f.confirmed',
+    generatedAt: 'f.generated_at',
+  },
+  from: 'follow w JOIN finding f ON f.site_id = w.site_id AND (w.ended_at IS NULL OR f.generated_at <= w.ended_at)',
+  where: 'w.deleted_at IS NULL AND f.withdrawn_at IS NULL',
+  key: ['w.company_id', 'f.id'],
+};
+
+/** What a tenant's export holds of this service. */
+export const EXPORTED: ExportTable[] = [
+  ownTable('follow', 'company_id site_id company_name website followed_at ended_at renamed_at deleted_at', ['company_id']),
+  findings,
+];

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { timestampFromDate } from '@bufbuild/protobuf/wkt';
+import { testService } from '@rivalscope/kit/testing/service';
+import { EntitlementsChangedSchema } from '@rivalscope/proto/billing/v1/events_pb';
+import { SiteFollowedSchema, SiteUnfollowedSchema } from '@rivalscope/proto/scraping/v1/events_pb';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { insightsService } from '../index.ts';
+import { retentionCommands } from './retention.commands.ts';
+
+const DAY_MS = 86_400_000;
+const TODAY = new Date('2026-11-21T10:00:00Z');
+const ago = (days: number) => new Date(TODAY.getTime() - days * DAY_MS);
+
+let now = TODAY;
+const boot = () => testService(insightsService, {}, () => now);
+let insights: Awaited<ReturnType<typeof boot>>;
+beforeAll(async () => {
+  insights = await boot();
+});
+afterAll(() => insights.close());
+beforeEach(() => {
+  now = TODAY;
+});
+
+const query = <R extends object>(text: string, values: unknown[] = []) => insights.db.sqlTx('system', (sql) => sql.query<R>(text, values));
+const prune = () => retentionCommands({ db: insights.db, clock: () => now }).prune();
+const DAYS = [1, 89, 91, 364, 366, 4_000];
+
+async function follow(siteId: string, historyDays?: number, trialEnd?: Date) {
+  const [tenantId, companyId] = [randomUUID(), randomUUID()];
+  const end = trialEnd ? { trialEnd: timestampFromDate(trialEnd) } : {};
+  if (historyDays !== undefined)
+    await insights.deliver(EntitlementsChangedSchema, { tenantId, historyDays, at: timestampFromDate(now), ...end });
+  const followed = { siteId, tenantId, companyId, companyName: 'Acme', website: 'acme.com', at: timestampFromDate(ago(5_000)) };
+  await insights.deliver(SiteFollowedSchema, followed);
+  return { siteId, tenantId, companyId };
+}
+async function findings(siteId: string, days: number[]): Promise<void> {
+  for (const day of days)
+    await query(
+      `INSERT INTO finding (id, site_id, type, rule, title, description, importance, evidence, confirmed, generated_at, occasion)
+       VALUES (gen_random_uuid(), $1, 'other', 'r', $2, '', 'low', '[]', true, $3, gen_random_uuid()::text)`,
+      [siteId, String(day), ago(day)],
+    );
+}
+async function kept(siteId: string): Promise<number[]> {
+  const { rows } = await query<{ day: string }>('SELECT title AS day FROM finding WHERE site_id = $1 ORDER BY generated_at DESC', [siteId]);
+  return rows.map(({ day }) => Number(day));
+}
+
+test.each<[string, (number | undefined)[], number[]]>([
+  ['90 days', [90], [1, 89]],
+  ['90 days until billing has said', [undefined], [1, 89]],
+  ['the longest plan of any follower', [90, 365, undefined], [1, 89, 91, 364]],
+  ['ever', [90, -1], DAYS],
+  ['as long as a trial shows when nobody follows', [], [1, 89]],
+])('findings are kept for %s', async (_, plans, expected) => {
+  const siteId = randomUUID();
+  for (const days of plans) await follow(siteId, days);
+  await findings(siteId, DAYS);
+  await prune();
+  expect(await kept(siteId)).toEqual(expected);
+});
+
+test('a follow that has ended still counts, because what was found until then stays to be read', async () => {
+  const followed = await follow(randomUUID(), 365);
+  await insights.deliver(SiteUnfollowedSchema, { ...followed, at: timestampFromDate(ago(1)) });
+  await findings(followed.siteId, [91]);
+  await prune();
+  expect(await kept(followed.siteId)).toEqual([91]);
+});
+
+test('a trial that is over loses nothing until a plan is bought', async () => {
+  const { siteId } = await follow(randomUUID(), 90, ago(-14));
+  await findings(siteId, [1, 80]);
+  now = ago(-400);
+  await prune();
+  expect(await kept(siteId)).toEqual([1]);
+});
+
+test('changes are kept as long as rules look back on them, and those that are not settled yet longer', async () => {
+  const siteId = randomUUID();
+  for (const [days, confirmed] of [
+    [10, true],
+    [89, true],
+    [91, true],
+    [91, false],
+  ] as const)
+    await query(
+      `INSERT INTO observed_change (id, site_id, data_type, type, importance, detail, confirmed, detected_at)
+       VALUES (gen_random_uuid(), $1, 'jobs', 'job_opened', 'low', '{}', $2, $3)`,
+      [siteId, confirmed, ago(days)],
+    );
+  await prune();
+  const { rows } = await query<{ confirmed: boolean; at: Date }>(
+    'SELECT confirmed, detected_at AS at FROM observed_change WHERE site_id = $1 ORDER BY detected_at DESC',
+    [siteId],
+  );
+  expect(rows).toEqual([
+    { confirmed: true, at: ago(10) },
+    { confirmed: true, at: ago(89) },
+    { confirmed: false, at: ago(91) },
+  ]);
+});

@@ -1,0 +1,16 @@
+/** What an API key was exchanged for. */
+export interface KeyAccess {
+  /** A short access token; its user and its session are the key. */
+  accessToken: string;
+  keyId: string;
+  tenantId: string;
+  scopes: string[];
+  /** When the token was issued, seconds since 1970, with a fraction. */
+  issuedAt: number;
+}
+
+/**
+ * Turns an API key into an access token.
+ * @throws AppError `unauthorized` for a key that is unknown or revoked, `unavailable` when nobody can tell
+ */
+export type ExchangeApiKey = (key: string) => Promise<KeyAccess>;

@@ -1,0 +1,51 @@
+import { pino } from 'pino';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { unavailable } from '../errors.ts';
+import { createServer } from '../http/server.ts';
+import { bearer, testKeys } from '../testing/tokens.ts';
+import { allow, auth } from './auth.ts';
+import { Denylist } from './denylist.ts';
+import type { KeySource } from './keys.ts';
+
+const TENANT = 'b3c1e3f0-7a4e-4b7e-9d55-0d5a3c6f7a01';
+
+async function service({ keys = testKeys, denylist = new Denylist() }: { keys?: KeySource; denylist?: Denylist } = {}) {
+  const app = createServer({ logger: pino({ level: 'silent' }) });
+  onTestFinished(() => app.close());
+  await app.register(auth, { keys, denylist });
+  const handler = vi.fn(async () => ({}));
+  app.get('/secret', { onRequest: allow('owner') }, handler);
+  return { get: (headers: object) => app.inject({ url: '/secret', headers: { ...headers } }), handler };
+}
+
+test.each([
+  ['breaks', () => Promise.reject(new Error('broken')), 401],
+  ['cannot be reached', () => Promise.reject(unavailable('away')), 503],
+  ['gives nonsense', async () => 'nonsense', 401],
+])('when the check of a token %s, nothing is opened', async (_, keys, status) => {
+  const { get, handler } = await service({ keys });
+  expect((await get(bearer({ tid: TENANT }))).statusCode).toBe(status);
+  expect(handler).not.toHaveBeenCalled();
+});
+
+test('a role that is not named, or that nobody knows, is refused before the handler', async () => {
+  const { get, handler } = await service();
+  for (const role of ['viewer', 'onboarding', 'root', '__proto__', '']) {
+    expect((await get(bearer({ tid: TENANT, role: role as never }))).statusCode, role).toBe(403);
+  }
+  expect(handler).not.toHaveBeenCalled();
+  expect((await get(bearer({ tid: TENANT, role: 'owner' }))).statusCode).toBe(200);
+});
+
+test('a token of an ended session or a removed user is refused, one issued afterwards is not', async () => {
+  const denylist = new Denylist();
+  const { get } = await service({ denylist });
+  const claims = { tid: TENANT, sub: 'user-1', sid: 'session-1' };
+  const old = bearer(claims);
+  expect((await get(old)).statusCode).toBe(200);
+  denylist.deny('user-1', Date.now() + 1_000);
+  expect((await get(old)).statusCode).toBe(401);
+  expect((await get(bearer({ ...claims, sub: 'user-2', sid: 'session-2' }))).statusCode).toBe(200);
+  denylist.deny('user-1', Date.now() - 60_000);
+  expect((await get(old)).statusCode, 'an older revocation that is heard again lifts nothing').toBe(401);
+});

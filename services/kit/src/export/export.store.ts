@@ -1,0 +1,26 @@
+import type { Database, PrismaLike } from '../db/database.ts';
+import type { ExportTable } from './export-table.ts';
+
+const PAGE = 500;
+
+/** A tenant's rows of a table, each the values of its columns, a page at a time: no transaction waits for whoever reads. */
+export async function* readTable(db: Database<PrismaLike>, tenant: string, table: ExportTable): AsyncGenerator<unknown[][]> {
+  const names = Object.keys(table.columns);
+  for (let after: unknown[] = []; ; ) {
+    const { rows } = await db.sqlRead({ tenant }, (sql) => sql.query<Record<string, unknown>>(pageOf(table, after.length > 0), after));
+    if (rows.length > 0) yield rows.map((row) => names.map((name) => row[name]));
+    const last = rows.at(-1);
+    if (!last || rows.length < PAGE) return;
+    after = table.key.map((_, n) => last[keyName(n)]);
+  }
+}
+
+function pageOf({ columns, from, where, key }: ExportTable, goesOn: boolean): string {
+  const exported = Object.entries(columns).map(([name, expression]) => `${expression} AS "${name}"`);
+  const keys = key.map((expression, n) => `${expression} AS "${keyName(n)}"`);
+  const behind = goesOn ? ` AND (${key.join(', ')}) > (${key.map((_, n) => `$${n + 1}`).join(', ')})` : '';
+  return `SELECT ${[...exported, ...keys].join(', ')} FROM ${from} WHERE (${where})${behind} ORDER BY ${key.join(', ')} LIMIT ${PAGE}`;
+}
+
+/** No exported column is called so. */
+const keyName = (n: number): string => `key ${n}`;
