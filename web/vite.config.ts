@@ -13,7 +13,7 @@ const SMALLEST = 1_024;
 const precompress: Plugin = {
   name: 'precompress',
   apply: 'build',
-  closeBundle() {
+  writeBundle() {
     for (const name of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
       if (!/\.(js|css|html|svg)$/.test(name)) continue;
       const content = readFileSync(join(dist, name));

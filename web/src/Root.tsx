@@ -1,48 +1,63 @@
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { session } from './api/client.ts';
-import { needsSignIn, paths } from './paths.ts';
+import { go, onMove } from './navigation.ts';
+import { needsSignIn, paths, type VisitorPath, visitorPath } from './paths.ts';
 import { SignInPage } from './sign-in/SignInPage.tsx';
 import { LoadBoundary } from './ui/LoadBoundary.tsx';
 import { Loading } from './ui/Loading.tsx';
 
 const App = lazy(() => import('./app/App.tsx'));
+const ResetPasswordPage = lazy(() => import('./reset/ResetPasswordPage.tsx'));
+const TrialSignupPage = lazy(() => import('./trial/TrialSignupPage.tsx'));
+const EmailConfirmationPage = lazy(() => import('./trial/EmailConfirmationPage.tsx'));
+const Onboarding = lazy(() => import('./onboarding/Onboarding.tsx'));
+const AcceptInvitationPage = lazy(() => import('./join/AcceptInvitationPage.tsx'));
+const TermsPage = lazy(() => import('./terms/TermsPage.tsx'));
 
-type Half = 'visitor' | 'app';
+const PAGES: Record<Exclude<VisitorPath, '/login'>, ComponentType> = {
+  [paths.resetPassword]: ResetPasswordPage,
+  [paths.trialSignup]: TrialSignupPage,
+  [paths.emailConfirmation]: EmailConfirmationPage,
+  [paths.onboardingPersonal]: Onboarding,
+  [paths.onboardingCompany]: Onboarding,
+  [paths.onboardingTeam]: Onboarding,
+  [paths.acceptInvitation]: AcceptInvitationPage,
+  [paths.terms]: TermsPage,
+};
 
-/** The half an address belongs to; what a visitor may not see becomes the sign-in page, address included. */
-function halfOf(): Half {
-  const { pathname } = window.location;
-  if (session.token() !== null && needsSignIn(pathname)) return 'app';
-  if (pathname !== paths.login) window.history.replaceState(null, '', paths.login);
-  return 'visitor';
+/** The address of a mailed link that needs sign-in first. */
+let wanted: string | null = null;
+
+/** A visitors' page, or the application; what a visitor may not see becomes the sign-in page, address included. */
+function pageHere(): VisitorPath | 'app' {
+  const { pathname, search } = window.location;
+  const open = visitorPath(pathname);
+  if (open) return open;
+  const known = needsSignIn(pathname);
+  if (known && session.token() !== null) return 'app';
+  wanted = known && search !== '' ? pathname + search : null;
+  window.history.replaceState(null, '', paths.login);
+  return paths.login;
 }
 
-/** Two halves: visitors get the sign-in page without a byte of the application, router included; the application follows after sign-in. */
+/** Who signs in gets to the dashboard, or to where a mailed link led. */
+function enter(): void {
+  const to = wanted ?? paths.dashboard;
+  wanted = null;
+  go(to);
+}
+
+/** Two halves: visitors get their pages without a byte of the application, router included; the application follows after sign-in. */
 export function Root() {
-  const [half, setHalf] = useState<Half>(halfOf);
-  useEffect(() => {
-    const follow = () => setHalf(halfOf());
-    window.addEventListener('popstate', follow);
-    return () => window.removeEventListener('popstate', follow);
-  }, []);
+  const [page, setPage] = useState(pageHere);
+  const look = useCallback(() => setPage(pageHere()), []);
+  useEffect(() => onMove(look), [look]);
 
-  const leave = useCallback(() => setHalf(halfOf()), []);
-
-  if (half === 'visitor') {
-    return (
-      <SignInPage
-        onSignedIn={() => {
-          window.history.pushState(null, '', paths.dashboard);
-          setHalf('app');
-        }}
-      />
-    );
-  }
+  if (page === paths.login) return <SignInPage onSignedIn={enter} />;
+  const Page = page === 'app' ? null : PAGES[page];
   return (
     <LoadBoundary>
-      <Suspense fallback={<Loading />}>
-        <App onLeave={leave} />
-      </Suspense>
+      <Suspense fallback={<Loading />}>{Page ? <Page /> : <App onLeave={look} />}</Suspense>
     </LoadBoundary>
   );
 }

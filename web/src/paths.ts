@@ -1,6 +1,14 @@
+import type { OnboardingStep } from './api/types.ts';
+
 export const paths = {
   login: '/login',
+  resetPassword: '/reset-password',
   trialSignup: '/trial-signup',
+  emailConfirmation: '/email-confirmation',
+  onboardingPersonal: '/onboarding/personal',
+  onboardingCompany: '/onboarding/company',
+  onboardingTeam: '/onboarding/team',
+  acceptInvitation: '/accept-invitation',
   terms: '/terms',
   dashboard: '/',
   companies: '/companies',
@@ -12,6 +20,9 @@ export const paths = {
   addCompany: '/add-company',
   addCompanyTracking: '/add-company/tracking',
 } as const;
+
+/** The page of the onboarding step that comes next. */
+export const onboardingPath = (step: OnboardingStep) => (step === 'company' ? paths.onboardingCompany : paths.onboardingTeam);
 
 export type CompanyTab =
   | 'dashboard'
@@ -44,5 +55,24 @@ const SIGNED_IN: RegExp[] = [
   /^\/add-company(\/tracking)?\/?$/,
 ];
 
-/** True for a path that needs sign-in; every other path but /login goes to /login. */
+/** The visitors' pages. */
+export type VisitorPath = (typeof VISITOR)[number];
+
+const VISITOR = [
+  paths.login,
+  paths.resetPassword,
+  paths.trialSignup,
+  paths.emailConfirmation,
+  paths.onboardingPersonal,
+  paths.onboardingCompany,
+  paths.onboardingTeam,
+  paths.acceptInvitation,
+  paths.terms,
+] as const;
+
+/** The visitors' page at an address, with or without a slash at its end. */
+export const visitorPath = (pathname: string): VisitorPath | undefined =>
+  VISITOR.find((path) => pathname === path || pathname === `${path}/`);
+
+/** True for a path that needs sign-in; what is neither this nor a visitors' page goes to /login. */
 export const needsSignIn = (pathname: string): boolean => SIGNED_IN.some((path) => path.test(pathname));

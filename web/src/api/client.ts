@@ -1,7 +1,7 @@
+import { log } from '../logging/log.ts';
+import { API_BASE } from './base.ts';
 import { createHttp, type Http } from './http.ts';
 import { createSession } from './session.ts';
-
-export const API_BASE: string = import.meta.env.VITE_API_BASE ?? '/api/v1';
 
 export const session = createSession(window.localStorage);
 
@@ -19,7 +19,9 @@ export function onSessionEnd(listener: (how: SessionEnd) => void): () => void {
 export const http: Http = createHttp({
   base: API_BASE,
   session,
+  onFault: (what) => log.warn('api', what),
   onSessionEnd: (how) => {
+    log.info('session', `ended: ${how}`);
     for (const listener of listeners) listener(how);
   },
 });

@@ -91,6 +91,62 @@ describe('a call of the API', () => {
     expect(ends).toEqual([]);
   });
 
+  it('keeps the session when the refresh is throttled', async () => {
+    const { http, session } = await api((req, res) => json(res, req.url === '/auth/refresh-token' ? 429 : 401, { message: 'no' }));
+    await expect(http('/companies')).rejects.toMatchObject({ status: 429 });
+    expect(session.token()).toBe('old');
+  });
+
+  it('does not refresh when the second factor is asked for', async () => {
+    const paths: (string | undefined)[] = [];
+    const { http, session } = await api((req, res) => {
+      paths.push(req.url);
+      json(res, 401, { code: 'otp_required', message: 'Please confirm with your second factor' });
+    });
+    await expect(http('/api-keys', { method: 'POST', body: {} })).rejects.toMatchObject({ code: 'otp_required' });
+    expect(paths).toEqual(['/api-keys']);
+    expect(session.token()).toBe('old');
+  });
+
+  it('goes on with the token of another tab that refreshed first', async () => {
+    const { http, session } = await api((req, res) => {
+      if (req.url !== '/auth/refresh-token') return json(res, req.headers.authorization === 'Bearer theirs' ? 200 : 401, {});
+      session.set('theirs');
+      return json(res, 401, { message: 'used already' });
+    });
+    expect((await http('/companies')).status).toBe(200);
+    expect(session.token()).toBe('theirs');
+  });
+
+  it('does not come back to life when another tab signs out during the refresh', async () => {
+    const { http, session } = await api((req, res) => {
+      if (req.url !== '/auth/refresh-token') return json(res, 401, { message: 'expired' });
+      session.set(null);
+      return json(res, 200, { accessToken: 'new' });
+    });
+    await expect(http('/companies')).rejects.toThrow(SESSION_EXPIRED);
+    expect(session.token()).toBeNull();
+  });
+
+  it('says how long a throttled call has to wait', async () => {
+    const { http } = await api((_, res) => {
+      res.setHeader('retry-after', '7');
+      json(res, 429, { code: 'rate_limited', message: 'Too many requests' });
+    });
+    await expect(http('/auth/login', { method: 'POST', body: {} })).rejects.toMatchObject({ retryAfter: 7 });
+  });
+
+  it('reports what the server failed, and what got no answer, for the log', async () => {
+    const faults: string[] = [];
+    const session: Session = { token: () => null, set: () => undefined };
+    const deps = { base: '', session, onSessionEnd: () => undefined, onFault: (what: string) => faults.push(what) };
+    const failing = createHttp({ ...deps, fetch: async () => new Response('{}', { status: 503 }) });
+    const silent = createHttp({ ...deps, fetch: () => Promise.reject(new TypeError('no route')) });
+    const refusing = createHttp({ ...deps, fetch: async () => new Response('{}', { status: 404 }) });
+    for (const http of [failing, silent, refusing]) await http('/companies').catch(() => undefined);
+    expect(faults).toEqual(['GET /companies: 503', 'GET /companies: no response']);
+  });
+
   it('says that the network failed when nothing answers in time', async () => {
     const { http } = await api(() => undefined, null, 50);
     await expect(http('/slow')).rejects.toMatchObject({ status: 0, message: NO_RESPONSE });

@@ -9,12 +9,15 @@ export class HttpError extends Error {
   readonly status: number;
   readonly code: string | null;
   readonly body: unknown;
-  constructor(status: number, code: string | null, message: string, body: unknown = null) {
+  /** Seconds to wait before the next try, where the server says so; else 0. */
+  readonly retryAfter: number;
+  constructor(status: number, code: string | null, message: string, body: unknown = null, retryAfter = 0) {
     super(message);
     this.name = 'HttpError';
     this.status = status;
     this.code = code;
     this.body = body;
+    this.retryAfter = retryAfter;
   }
 }
 
@@ -37,6 +40,8 @@ export interface HttpDeps {
   session: Session;
   /** A session that cannot be refreshed: `logout` goes to sign-in, `expired` is shown where the user is. */
   onSessionEnd: (how: 'logout' | 'expired') => void;
+  /** A call that got no answer or met a failing server; for the log. */
+  onFault?: (what: string) => void;
   fetch?: typeof fetch;
   timeoutMs?: number;
 }
@@ -56,18 +61,31 @@ async function read(response: Response): Promise<unknown> {
   }
 }
 
-function failure(status: number, body: unknown): HttpError {
-  if (typeof body !== 'object' || body === null) return new HttpError(status, null, 'An unexpected error occurred', body);
+const LONGEST_WAIT_S = 3_600;
+
+/** Retry-After in seconds; the form with a date is not used by our API. */
+function waitOf(headers: Headers): number {
+  const seconds = Number(headers.get('retry-after') ?? 0);
+  return seconds > 0 ? Math.min(Math.ceil(seconds), LONGEST_WAIT_S) : 0;
+}
+
+function failure({ status, headers }: Response, body: unknown): HttpError {
+  if (typeof body !== 'object' || body === null) return new HttpError(status, null, 'An unexpected error occurred', body, waitOf(headers));
   const { message, code } = body as { message?: unknown; code?: unknown };
   const words = typeof message === 'string' && message !== '' ? message : 'An error occurred';
-  return new HttpError(status, typeof code === 'string' ? code : null, words, body);
+  return new HttpError(status, typeof code === 'string' ? code : null, words, body, waitOf(headers));
 }
+
+/** Of the answers 401 one asks for the second factor: the token is good. */
+const isExpired = (cause: unknown): cause is HttpError =>
+  cause instanceof HttpError && cause.status === 401 && cause.code !== 'otp_required';
 
 /** One call of the API. Cookies go along, the bearer token is attached, a 401 refreshes the token once for all calls in flight. */
 export function createHttp({
   base,
   session,
   onSessionEnd,
+  onFault = () => undefined,
   fetch: send = (...args) => fetch(...args),
   timeoutMs = TIMEOUT_MS,
 }: HttpDeps): Http {
@@ -93,27 +111,32 @@ export function createHttp({
       json = await read(response);
     } catch (cause) {
       if (signal?.aborted) throw cause;
+      onFault(`${method} ${path}: no response`);
       throw new HttpError(0, null, NO_RESPONSE);
     }
-    if (!response.ok) throw failure(response.status, json);
+    if (response.status >= 500) onFault(`${method} ${path}: ${response.status}`);
+    if (!response.ok) throw failure(response, json);
     if (json === undefined) throw new HttpError(response.status, null, 'An unexpected error occurred');
     return { status: response.status, headers: response.headers, json };
   }
 
-  /** The new token, or null when the session is over. Another tab may have refreshed meanwhile: its token counts. */
+  /** The new token, or null when the session is over. Another tab may have refreshed, or signed out, meanwhile: that counts. */
   async function refresh(stale: string | null): Promise<string | null> {
-    const current = session.token();
-    if (current !== null && current !== stale) return current;
+    if (session.token() !== stale) return session.token();
+    const fresh = await askForToken();
+    if (session.token() === stale) session.set(fresh);
+    return session.token();
+  }
+
+  /** A token for the refresh cookie, or null when it is refused. Without an answer the session may well live: the call fails, the token stays. */
+  async function askForToken(): Promise<string | null> {
     try {
       const { json } = await once('/auth/refresh-token', { method: 'POST' });
       const token = (json as { accessToken?: unknown } | null)?.accessToken;
-      if (typeof token !== 'string') return null;
-      session.set(token);
-      return token;
+      return typeof token === 'string' ? token : null;
     } catch (cause) {
-      // Without an answer the session may well live: the call fails, the token stays.
-      if (cause instanceof HttpError && (cause.status === 0 || cause.status >= 500)) throw cause;
-      return null;
+      if (cause instanceof HttpError && cause.status >= 400 && cause.status < 500 && cause.status !== 429) return null;
+      throw cause;
     }
   }
 
@@ -122,8 +145,7 @@ export function createHttp({
     try {
       return await once(path, call);
     } catch (cause) {
-      const expired = cause instanceof HttpError && cause.status === 401 && !NOT_REFRESHED.some((p) => path.startsWith(p));
-      if (!expired) throw cause;
+      if (!isExpired(cause) || NOT_REFRESHED.some((p) => path.startsWith(p))) throw cause;
     }
     refreshing ??= refresh(stale).finally(() => {
       refreshing = null;

@@ -103,8 +103,13 @@ const ofCompany = (id: string, kind: string) => `/data-scraping/companies/${enco
 
 async function required<T>(reply: Promise<Reply>): Promise<T> {
   const data = dataOf<T>(await reply);
-  if (data === null) throw new HttpError(200, null, 'An unexpected error occurred');
-  return data;
+  return sound(data, data !== null);
+}
+
+/** @throws HttpError when the answer is not what was agreed */
+function sound<T>(value: T | null, isSound: boolean): T {
+  if (value === null || !isSound) throw new HttpError(200, null, 'An unexpected error occurred');
+  return value;
 }
 
 export function createProvider(http: Http): Provider {
@@ -147,8 +152,14 @@ export function createProvider(http: Http): Provider {
         throw cause;
       }
     },
-    plans: () => field('/subscription/plans', 'plans'),
-    usage: async () => (await http('/subscription/usage')).json as Usage,
+    async plans() {
+      const plans = await field<Plan[]>('/subscription/plans', 'plans');
+      return sound(plans, Array.isArray(plans));
+    },
+    async usage() {
+      const usage = (await http('/subscription/usage')).json as Usage | null;
+      return sound(usage, Boolean(usage?.usage && usage.limits && usage.percentages));
+    },
     limit: async (resource) => (await http(`/subscription/limit/${encodeURIComponent(resource)}`)).json as LimitCheck,
   };
 }

@@ -4,7 +4,7 @@ export interface Session {
   set(token: string | null): void;
 }
 
-const KEY = 'rivalscope.token';
+export const TOKEN_KEY = 'rivalscope.token';
 
 /** Another tab's sign-in, refresh or sign-out is seen at once because the storage is read on every call. */
 export function createSession(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): Session {
@@ -12,7 +12,7 @@ export function createSession(storage: Pick<Storage, 'getItem' | 'setItem' | 're
   return {
     token() {
       try {
-        memory = storage.getItem(KEY);
+        memory = storage.getItem(TOKEN_KEY);
       } catch {
         return memory;
       }
@@ -21,11 +21,22 @@ export function createSession(storage: Pick<Storage, 'getItem' | 'setItem' | 're
     set(token) {
       memory = token;
       try {
-        if (token === null) storage.removeItem(KEY);
-        else storage.setItem(KEY, token);
+        if (token === null) storage.removeItem(TOKEN_KEY);
+        else storage.setItem(TOKEN_KEY, token);
       } catch {
         // A browser that refuses storage still works until the tab is closed.
       }
     },
   };
+}
+
+/** Whose a token is, unchecked: for noticing that another tab signed somebody else in. null when it cannot be read. */
+export function subjectOf(token: string | null): string | null {
+  try {
+    const payload = (token ?? '').split('.')[1] ?? '';
+    const { sub } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as { sub?: unknown };
+    return typeof sub === 'string' ? sub : null;
+  } catch {
+    return null;
+  }
 }

@@ -8,7 +8,11 @@ export interface User {
   role: string;
   tenantId: string;
   onboardingComplete?: boolean;
+  /** Where the onboarding goes on, until it is complete. */
+  onboardingStep?: OnboardingStep;
 }
+
+export type OnboardingStep = 'company' | 'team';
 
 export type Source = 'website' | 'pricing' | 'news' | 'social' | 'jobs' | 'funding' | 'profile';
 

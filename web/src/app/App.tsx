@@ -1,6 +1,6 @@
 import { CssBaseline, ThemeProvider } from '@mui/material';
 import { QueryClient } from '@tanstack/react-query';
-import { lazy, useCallback, useEffect } from 'react';
+import { lazy, useCallback, useEffect, useState } from 'react';
 import { CoreAdminContext, CoreAdminUI, CustomRoutes, memoryStore, Resource } from 'react-admin';
 import { BrowserRouter, Navigate, Route } from 'react-router-dom';
 import { http, session } from '../api/client.ts';
@@ -8,12 +8,14 @@ import { HttpError } from '../api/http.ts';
 import { createProvider } from '../api/provider.ts';
 import companies from '../companies/index.ts';
 import { Layout } from '../layout/Layout.tsx';
-import { paths } from '../paths.ts';
+import { go } from '../navigation.ts';
+import { onboardingPath, paths } from '../paths.ts';
 import { MODE_KEY } from '../theme/mode.ts';
 import { theme } from '../theme/theme.ts';
 import { Loading } from '../ui/Loading.tsx';
 import { createAuthProvider } from './authProvider.ts';
 import { SignOutContext } from './signOut.ts';
+import { useOtherTabs } from './useOtherTabs.ts';
 
 const Dashboard = lazy(() => import('../dashboard/Dashboard.tsx'));
 const InsightsPage = lazy(() => import('../insights/InsightsPage.tsx'));
@@ -23,7 +25,6 @@ const PricingPage = lazy(() => import('../pricing/PricingPage.tsx'));
 const SettingsPage = lazy(() => import('../settings/SettingsPage.tsx'));
 
 const provider = createProvider(http);
-const authProvider = createAuthProvider(http, session);
 const store = memoryStore();
 
 /** A refusal is an answer: a call without one, or with a failing server behind it, is tried once more. */
@@ -31,6 +32,9 @@ const retry = (failures: number, cause: unknown) =>
   failures < 1 && !(cause instanceof HttpError && cause.status >= 400 && cause.status < 500);
 
 const queryClient = new QueryClient({ defaultOptions: { queries: { retry, staleTime: 30_000 } } });
+
+/** Anew for each visit: it remembers who is signed in. */
+const newAuthProvider = () => createAuthProvider({ http, session, onApplicant: (next) => go(onboardingPath(next), { replace: true }) });
 
 const ToSignIn = () => <Navigate to={paths.login} replace />;
 const Nothing = () => null;
@@ -46,12 +50,13 @@ function Leave({ onLeave }: { onLeave: () => void }) {
 /** Everything behind sign-in. React-admin owns data, auth and routing of resources; the look is ours. */
 export default function App({ onLeave }: { onLeave: () => void }) {
   const { create: AddCompany, list, show: CompanyPage } = companies;
+  const [authProvider] = useState(newAuthProvider);
+  useOtherTabs();
   useEffect(() => () => queryClient.clear(), []);
   const signOut = useCallback(async () => {
     await authProvider.logout({});
-    window.history.pushState(null, '', paths.login);
-    onLeave();
-  }, [onLeave]);
+    go(paths.login);
+  }, [authProvider]);
   return (
     <ThemeProvider theme={theme} defaultMode="system" modeStorageKey={MODE_KEY} disableTransitionOnChange>
       <CssBaseline />

@@ -1,11 +1,12 @@
-import { Box, Card, Link, Typography } from '@mui/material';
+import { Box, Card, keyframes, Link, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Company } from '../api/types.ts';
 import { useProvider } from '../app/queries.ts';
 import { InsightEvidence } from '../companies/show/InsightEvidence.tsx';
 import { plural } from '../format/numbers.ts';
+import { useIsLive } from '../layout/live/useLive.ts';
 import { changePath, companyPath } from '../paths.ts';
 import { CompanyLogo } from '../ui/CompanyLogo.tsx';
 import { EvidenceChip } from '../ui/EvidenceChip.tsx';
@@ -17,12 +18,14 @@ import { When } from '../ui/When.tsx';
 import { type FeedItem, mergeFeed } from './feed.ts';
 
 const SHOWN = 5;
+const POLL_MS = 60_000;
 
 function useFeed() {
   const provider = useProvider();
+  const live = useIsLive();
   return useQuery({
     queryKey: ['feed'],
-    refetchInterval: 60_000,
+    refetchInterval: live ? false : POLL_MS,
     queryFn: async () => {
       const range: [number, number] = [0, SHOWN - 1];
       const [changes, insights] = await Promise.all([
@@ -34,24 +37,51 @@ function useFeed() {
   });
 }
 
+/** Says that the list renews itself, while it does. */
+function LiveMark() {
+  if (!useIsLive()) return null;
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, typography: 'caption', color: 'text.secondary' }}>
+      <Box component="span" aria-hidden="true" sx={{ width: 7, height: 7, borderRadius: '50%', bgcolor: 'success.main' }} />
+      Live
+    </Box>
+  );
+}
+
+/** The keys that were not there when the list was first shown: what has come in since. */
+function useArrivals(keys: string[] | undefined): (key: string) => boolean {
+  const first = useRef<Set<string> | null>(null);
+  if (first.current === null && keys) first.current = new Set(keys);
+  return (key) => first.current !== null && !first.current.has(key);
+}
+
+const keyOf = (item: FeedItem): string => `${item.kind} ${item.kind === 'change' ? item.change.id : item.insight.id}`;
+
+/** A live item fades in with a tint, once: its element stays when others come. */
+const arrive = keyframes({
+  from: { opacity: 0, backgroundColor: 'var(--accent-soft)' },
+  '30%': { opacity: 1 },
+  to: { backgroundColor: 'transparent' },
+});
+
 /** What happened, when, and its evidence. */
 export function Activity({ companies, none }: { companies: Company[]; none: boolean }) {
   const { data, error, isPending, isFetching, refetch } = useFeed();
   const byId = new Map(companies.map((company) => [company.id, company]));
+  const isNew = useArrivals(data?.map(keyOf));
   return (
     <section aria-labelledby="activity">
-      <Typography id="activity" variant="h2" sx={{ mb: 1.5 }}>
-        Recent Activity
-      </Typography>
+      <Box sx={{ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', mb: 1.5 }}>
+        <Typography id="activity" variant="h2">
+          Recent Activity
+        </Typography>
+        <LiveMark />
+      </Box>
       <Card aria-busy={isFetching && !isPending}>
         {data && data.length > 0 ? (
           <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
             {data.map((item) => (
-              <Item
-                key={`${item.kind} ${item.kind === 'change' ? item.change.id : item.insight.id}`}
-                item={item}
-                company={byId.get(item.companyId)}
-              />
+              <Item key={keyOf(item)} item={item} company={byId.get(item.companyId)} isNew={isNew(keyOf(item))} />
             ))}
           </Box>
         ) : error ? (
@@ -72,12 +102,19 @@ export function Activity({ companies, none }: { companies: Company[]; none: bool
   );
 }
 
-function Item({ item, company }: { item: FeedItem; company: Company | undefined }) {
+function Item({ item, company, isNew }: { item: FeedItem; company: Company | undefined; isNew: boolean }) {
   const name = company?.name ?? 'A tracked company';
   return (
     <Box
       component="li"
-      sx={{ display: 'flex', gap: 1.5, px: { xs: 2, sm: 2.5 }, py: 2, '& + &': { borderTop: '1px solid', borderColor: 'divider' } }}
+      sx={{
+        display: 'flex',
+        gap: 1.5,
+        px: { xs: 2, sm: 2.5 },
+        py: 2,
+        '& + li': { borderTop: '1px solid', borderColor: 'divider' },
+        ...(isNew && { animation: `${arrive} 2.5s ease-out` }),
+      }}
     >
       <CompanyLogo name={name} logo={company?.logo} />
       <Box sx={{ flex: 1, minWidth: 0 }}>

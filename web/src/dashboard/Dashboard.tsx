@@ -3,15 +3,17 @@ import { useGetIdentity, useGetList } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Company, Summary } from '../api/types.ts';
 import { useNow } from '../app/now.ts';
-import { useSummaries, useUsage } from '../app/queries.ts';
+import { useSummaries } from '../app/queries.ts';
 import { formatToday } from '../format/dates.ts';
 import { plural } from '../format/numbers.ts';
 import { paths } from '../paths.ts';
+import { useMayEdit } from '../subscription/role.ts';
 import { BuildingIcon, PlusIcon } from '../ui/icons.tsx';
 import { Page } from '../ui/Page.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Empty, Failed, SkeletonRows } from '../ui/States.tsx';
 import { Activity } from './Activity.tsx';
+import { AddTile, VIEWER } from './AddTile.tsx';
 import { Battlecard } from './Battlecard.tsx';
 import { Figures } from './Figures.tsx';
 import { useWeek, type Week } from './useWeek.ts';
@@ -29,15 +31,18 @@ export default function Dashboard() {
     filter: {},
   });
   const week = useWeek();
+  const mayEdit = useMayEdit();
   return (
     <Page>
       <PageHeader
         title={`Welcome back, ${identity?.firstName || 'User'}`}
         documentTitle="Dashboard"
         actions={
-          <Button variant="contained" color="primary" component={RouterLink} to={paths.addCompany} startIcon={<PlusIcon />}>
-            Add Company
-          </Button>
+          mayEdit && (
+            <Button variant="contained" color="primary" component={RouterLink} to={paths.addCompany} startIcon={<PlusIcon />}>
+              Add Company
+            </Button>
+          )
         }
       >
         {formatToday(now)}. {week.data && weekSentence(week.data)}
@@ -75,26 +80,6 @@ function latestFirst(companies: Company[], summaries: Map<string, Summary> | und
   return [...companies].sort((a, b) => at(b).localeCompare(at(a)));
 }
 
-/** One more company, and how many places the plan has for it. */
-function AddTile() {
-  const { data: usage } = useUsage();
-  const { maxCompetitors: max } = usage?.limits ?? {};
-  const left = usage && max !== undefined && max !== -1 ? Math.max(0, max - usage.usage.currentCompetitors) : null;
-  return (
-    <Box component="li" sx={{ gridColumn: '1 / -1' }}>
-      <Box component={RouterLink} to={paths.addCompany} sx={tile}>
-        <PlusIcon />
-        <strong>Add Company</strong>
-        {left !== null && (
-          <Box component="span" sx={{ color: 'text.secondary' }}>
-            {left} of {max} places left
-          </Box>
-        )}
-      </Box>
-    </Box>
-  );
-}
-
 /** A phone shows four cards, so that the activity below is not out of reach. */
 const grid = {
   m: 0,
@@ -104,21 +89,6 @@ const grid = {
   gap: 2,
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
   '& > li:nth-of-type(n + 5):not(:last-of-type)': { display: { xs: 'none', sm: 'flex' } },
-} as const;
-
-const tile = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'center',
-  gap: 1.25,
-  minHeight: 64,
-  p: 1.5,
-  border: '1px dashed var(--border-strong)',
-  borderRadius: '12px',
-  color: 'inherit',
-  textDecoration: 'none',
-  '&:hover': { borderColor: 'var(--border-control)', bgcolor: 'background.paper' },
 } as const;
 
 function weekSentence({ changes, high }: Week): string {
@@ -134,6 +104,7 @@ interface BattlecardsProps {
 }
 
 function Battlecards({ companies, failed, onRetry }: BattlecardsProps) {
+  const mayEdit = useMayEdit();
   const { data: summaries, isLoading } = useSummaries((companies ?? []).map((company) => company.id));
   if (companies && companies.length > 0 && !isLoading) {
     return (
@@ -154,11 +125,13 @@ function Battlecards({ companies, failed, onRetry }: BattlecardsProps) {
       <Empty
         icon={BuildingIcon}
         title="No companies found. Add your first company to start tracking."
-        help="A name and a website are enough."
+        help={mayEdit ? 'A name and a website are enough.' : VIEWER}
         action={
-          <Button component={RouterLink} to={paths.addCompany} startIcon={<PlusIcon />}>
-            Add Company
-          </Button>
+          mayEdit && (
+            <Button component={RouterLink} to={paths.addCompany} startIcon={<PlusIcon />}>
+              Add Company
+            </Button>
+          )
         }
       />
     </Box>

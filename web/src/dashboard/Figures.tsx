@@ -5,8 +5,8 @@ import { Link as RouterLink } from 'react-router-dom';
 import { useNow } from '../app/now.ts';
 import { useSubscription, useUsage } from '../app/queries.ts';
 import { formatDate } from '../format/dates.ts';
-import { formatCount } from '../format/numbers.ts';
-import { TRIAL_DAYS, trialOf } from '../format/trial.ts';
+import { formatCount, plural } from '../format/numbers.ts';
+import { TRIAL_DAYS, type Trial, trialOf } from '../format/trial.ts';
 import { paths } from '../paths.ts';
 import { ArrowRightIcon } from '../ui/icons.tsx';
 import { Missing } from '../ui/Missing.tsx';
@@ -30,10 +30,11 @@ export function Figures({ companies, week }: FiguresProps) {
   return (
     <Box
       sx={{
-        display: 'grid',
-        gap: 2,
-        gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', lg: `repeat(${trial.state === 'running' ? 4 : 3}, minmax(0, 1fr))` },
-        '& > :last-of-type:nth-of-type(odd)': { gridColumn: { xs: '1 / -1', lg: 'auto' } },
+        ...grid,
+        gridTemplateColumns: {
+          xs: 'repeat(3, minmax(0, 1fr))',
+          lg: `repeat(${trial.state === 'none' ? 3 : 4}, minmax(0, 1fr))`,
+        },
       }}
     >
       <Stat
@@ -52,10 +53,19 @@ export function Figures({ companies, week }: FiguresProps) {
         value={<Missing reason="Alerts are not delivered yet; changes and insights are" />}
         note="not yet counted"
       />
-      {trial.state === 'running' && <TrialCard daysLeft={trial.daysLeft} used={trial.used} end={subscription?.trialEnd ?? null} />}
+      {trial.state !== 'none' && <TrialCard trial={trial} end={subscription?.trialEnd ?? null} />}
     </Box>
   );
 }
+
+/** On a phone the three figures stand in one row, without their notes, and the trial below them. */
+const grid = {
+  display: 'grid',
+  gap: { xs: 1, sm: 2 },
+  '& > :nth-of-type(-n + 3)': { display: 'flex', flexDirection: 'column', justifyContent: 'space-between', p: { xs: 1.5, sm: 2.5 } },
+  '& > :nth-of-type(-n + 3) > :last-of-type .MuiTypography-caption': { display: { xs: 'none', sm: 'block' } },
+  '& > section': { gridColumn: { xs: '1 / -1', lg: 'auto' } },
+} as const;
 
 function changes({ data, isPending }: UseQueryResult<Week>): ReactNode {
   if (data) return formatCount(data.changes);
@@ -64,9 +74,10 @@ function changes({ data, isPending }: UseQueryResult<Week>): ReactNode {
 
 const Pending = () => <Skeleton variant="rounded" width={48} height={24} sx={{ my: 0.5 }} />;
 
-function TrialCard({ daysLeft, used, end }: { daysLeft: number; used: number; end: string | null }) {
+function TrialCard({ trial, end }: { trial: Exclude<Trial, { state: 'none' }>; end: string | null }) {
+  const { daysLeft, used } = trial.state === 'running' ? trial : { daysLeft: 0, used: TRIAL_DAYS };
   return (
-    <Card component="section" aria-label="Free trial" sx={{ p: 2.5, minWidth: 0 }}>
+    <Card component="section" aria-label="Free trial" sx={{ p: { xs: 2, sm: 2.5 }, minWidth: 0 }}>
       <Box
         sx={{
           display: 'flex',
@@ -80,17 +91,19 @@ function TrialCard({ daysLeft, used, end }: { daysLeft: number; used: number; en
       >
         <span>Free trial</span>
         <span>
-          Day {used} of {TRIAL_DAYS}
+          {used} of {TRIAL_DAYS} days used
         </span>
       </Box>
-      <LinearProgress variant="determinate" value={(used / TRIAL_DAYS) * 100} aria-label={`${used} of ${TRIAL_DAYS} trial days used`} />
+      <LinearProgress
+        variant="determinate"
+        value={Math.round((used / TRIAL_DAYS) * 100)}
+        aria-label={`${used} of ${TRIAL_DAYS} trial days used`}
+      />
       <Box sx={{ mt: 1.25, typography: 'body2' }}>
-        <strong>
-          {daysLeft} {daysLeft === 1 ? 'day' : 'days'} left
-        </strong>
+        <strong>{trial.state === 'expired' ? 'Expired' : `${plural(daysLeft, 'day')} left`}</strong>
         <Box component="span" sx={{ color: 'text.secondary' }}>
           {' '}
-          · ends {formatDate(end)}
+          · {trial.state === 'expired' ? 'ended' : 'ends'} {formatDate(end)}
         </Box>
       </Box>
       <Link

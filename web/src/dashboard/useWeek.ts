@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useProvider } from '../app/queries.ts';
 import { countsPerDay, daysAgo } from '../format/dates.ts';
+import { useIsLive } from '../layout/live/useLive.ts';
 
 const LOADED = 500;
 const DAYS = 14;
+const POLL_MS = 60_000;
 
 export interface Week {
   changes: number;
@@ -17,9 +19,10 @@ export interface Week {
 /** Changes of the last 7 days and of the 7 before them. */
 export function useWeek() {
   const provider = useProvider();
+  const live = useIsLive();
   return useQuery({
     queryKey: ['week'],
-    refetchInterval: 60_000,
+    refetchInterval: live ? false : POLL_MS,
     queryFn: async (): Promise<Week> => {
       const now = new Date();
       const weekAgo = daysAgo(7, now);

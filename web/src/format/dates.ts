@@ -1,8 +1,6 @@
+import { dateFormats } from './dateStyle.ts';
+
 const DAY_MS = 86_400_000;
-const DATE = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
-const DATE_UTC = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' });
-const TIME = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-const LONG_DAY = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric' });
 const MONTH = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 
 function parse(iso: string | null | undefined): Date | null {
@@ -13,21 +11,22 @@ function parse(iso: string | null | undefined): Date | null {
 
 const isDateOnly = (iso: string): boolean => iso.length === 10;
 
-/** `Nov 17, 2026` in the user's time zone; a date without a time stays that date everywhere; `N/A` when missing. */
+/** `Nov 17, 2026`, or as the user prefers, in the user's time zone; a date without a time stays that date everywhere; `N/A` when missing. */
 export function formatDate(iso: string | null | undefined): string {
   const date = parse(iso);
   if (date === null || !iso) return 'N/A';
-  return (isDateOnly(iso) ? DATE_UTC : DATE).format(date);
+  const { date: local, dateUtc } = dateFormats();
+  return (isDateOnly(iso) ? dateUtc : local).format(date);
 }
 
 /** `Nov 17, 2026, 06:00` */
 export function formatDateTime(iso: string | null | undefined): string {
   const date = parse(iso);
-  return date === null ? 'N/A' : `${DATE.format(date)}, ${TIME.format(date)}`;
+  return date === null ? 'N/A' : `${dateFormats().date.format(date)}, ${dateFormats().time.format(date)}`;
 }
 
 /** `Thursday, November 19` */
-export const formatToday = (now: Date): string => LONG_DAY.format(now);
+export const formatToday = (now: Date): string => dateFormats().longDay.format(now);
 
 /** `Feb 2024` */
 export function formatMonth(iso: string | null | undefined): string {

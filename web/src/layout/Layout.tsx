@@ -4,8 +4,10 @@ import { Notification } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import '../app/arrival.ts';
 import { useShortcut } from '../app/shortcuts.ts';
+import { FollowPreferences } from '../settings/preferences/FollowPreferences.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { useLive } from './live/useLive.ts';
 import { SessionWatch } from './SessionWatch.tsx';
 import { ShortcutsDialog } from './ShortcutsDialog.tsx';
 import { TopBar } from './TopBar.tsx';
@@ -29,6 +31,7 @@ export function Layout({ children }: { children?: ReactNode }) {
   const { pathname } = useLocation();
   const [shortcuts, setShortcuts] = useState(false);
   useShortcut('?', () => setShortcuts(true));
+  useLive();
   return (
     <>
       <Link href="#main" sx={skip}>
@@ -39,7 +42,9 @@ export function Layout({ children }: { children?: ReactNode }) {
       <Box component="main" id="main" tabIndex={-1} sx={{ outline: 'none', pb: { xs: '88px', sm: 8 }, pt: { xs: 2.5, md: 4 } }}>
         <SessionWatch />
         <ErrorBoundary at={pathname}>
-          <Suspense fallback={null}>{children}</Suspense>
+          <Suspense fallback={null}>
+            <FollowPreferences>{children}</FollowPreferences>
+          </Suspense>
         </ErrorBoundary>
       </Box>
       <BottomBar />

@@ -6,6 +6,7 @@ import { useSubscription } from '../app/queries.ts';
 import { formatDate } from '../format/dates.ts';
 import { trialBannerText, trialOf } from '../format/trial.ts';
 import { paths } from '../paths.ts';
+import { useMayBuy } from '../subscription/role.ts';
 import { HourglassIcon } from '../ui/icons.tsx';
 
 const strip = {
@@ -26,7 +27,7 @@ export function TrialNotice() {
   const now = useNow();
   const { data: subscription } = useSubscription();
   const trial = trialOf(subscription, now);
-  if (trial.state === 'expired') return <Expired />;
+  if (trial.state === 'expired') return <Expired trialEnd={subscription?.trialEnd ?? ''} />;
   const text = trial.state === 'running' ? trialBannerText(trial.daysLeft) : null;
   if (text === null) return null;
   return (
@@ -47,10 +48,25 @@ export function TrialNotice() {
   );
 }
 
-function Expired() {
+const SHOWN_KEY = 'rivalscope.trialEnded';
+
+/** Once per visit: the tab keeps in mind of which trial it has told. */
+function useOnce(of: string): [due: boolean, told: () => void] {
+  const [due, setDue] = useState(() => window.sessionStorage.getItem(SHOWN_KEY) !== of);
+  const told = () => {
+    window.sessionStorage.setItem(SHOWN_KEY, of);
+    setDue(false);
+  };
+  return [due, told];
+}
+
+/** Where a plan is chosen, and where one comes back to from paying, nobody is stopped by a dialog. */
+const isBuying = (pathname: string): boolean => pathname === paths.pricing || pathname === paths.subscription;
+
+function Expired({ trialEnd }: { trialEnd: string }) {
   const { pathname } = useLocation();
-  const [open, setOpen] = useState(pathname !== paths.pricing);
-  const close = () => setOpen(false);
+  const mayBuy = useMayBuy();
+  const [due, told] = useOnce(trialEnd);
   return (
     <>
       <Box role="region" aria-label="Trial" sx={{ ...strip, bgcolor: 'var(--expired-bg)', borderColor: 'transparent', color: '#fff' }}>
@@ -59,14 +75,17 @@ function Expired() {
           See prices &amp; plans
         </Link>
       </Box>
-      <Dialog open={open} onClose={close} aria-labelledby="expired-title">
+      <Dialog open={due && !isBuying(pathname)} onClose={told} aria-labelledby="expired-title">
         <DialogTitle id="expired-title">Your trial period has expired</DialogTitle>
         <DialogContent>
-          Your companies and their history are still here to read. Choose a plan to add companies and to go on collecting.
+          Your companies and their history are still here to read.{' '}
+          {mayBuy
+            ? 'Choose a plan to add companies and to go on collecting.'
+            : 'An owner or admin of your team can choose a plan, to add companies and to go on collecting.'}
         </DialogContent>
         <DialogActions>
-          <Button onClick={close}>Close</Button>
-          <Button variant="contained" color="primary" component={RouterLink} to={paths.pricing} onClick={close}>
+          <Button onClick={told}>Close</Button>
+          <Button variant="contained" color="primary" component={RouterLink} to={paths.pricing} onClick={told}>
             Upgrade now
           </Button>
         </DialogActions>

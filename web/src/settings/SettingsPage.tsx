@@ -1,49 +1,43 @@
-import { Box, Card, Tab, Tabs } from '@mui/material';
-import { useGetIdentity } from 'react-admin';
-import { Field } from '../ui/Field.tsx';
+import { Box, Tab, Tabs } from '@mui/material';
+import { Suspense } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
 import { Page } from '../ui/Page.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
-import { Failed } from '../ui/States.tsx';
+import { SkeletonRows } from '../ui/States.tsx';
+import { ConfirmationProvider } from './confirm/ConfirmationProvider.tsx';
+import { useMe } from './shared/me.ts';
+import { TABS, tabFrom, tabPath, visibleTo } from './tabs.ts';
 
+/** Every tab is a link with an address of its own. */
 export default function SettingsPage() {
+  const [query] = useSearchParams();
+  const { data: me } = useMe();
+  const current = tabFrom(query.get('tab'));
+  const shown = TABS.filter((tab) => tab === current || visibleTo(tab, me?.role));
   return (
     <Page width={1000}>
-      <PageHeader title="Settings" />
-      <Tabs value="account" aria-label="Settings" sx={{ mb: 3, borderBottom: '1px solid', borderColor: 'divider' }}>
-        <Tab value="account" label="Account" id="settings-account" aria-controls="settings-panel" />
+      <PageHeader title="Settings" documentTitle={`${current.label} · Settings`} />
+      <Tabs value={current.value} aria-label="Settings" sx={{ mb: 3, borderBottom: '1px solid', borderColor: 'divider' }}>
+        {shown.map(({ value, label }) => (
+          <Tab
+            key={value}
+            value={value}
+            label={label}
+            id={`settings-${value}`}
+            aria-controls={`settings-panel-${value}`}
+            component={Link}
+            to={tabPath(value)}
+            replace
+          />
+        ))}
       </Tabs>
-      <Box role="tabpanel" id="settings-panel" aria-labelledby="settings-account">
-        <Account />
+      <Box role="tabpanel" id={`settings-panel-${current.value}`} aria-labelledby={`settings-${current.value}`}>
+        <ConfirmationProvider>
+          <Suspense fallback={<SkeletonRows rows={3} />}>
+            <current.Panel key={current.value} />
+          </Suspense>
+        </ConfirmationProvider>
       </Box>
     </Page>
-  );
-}
-
-const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
-
-/** Who you are, read-only. */
-function Account() {
-  const { identity, error, refetch } = useGetIdentity();
-  if (error) return <Failed message="Failed to load data" onRetry={() => refetch?.()} />;
-  const fields: [label: string, value: string][] = [
-    ['First name', identity?.firstName ?? ''],
-    ['Last name', identity?.lastName ?? ''],
-    ['Email', identity?.email ?? ''],
-    ['Role', capital(identity?.role ?? '')],
-  ];
-  return (
-    <Card
-      sx={{
-        p: 2.5,
-        maxWidth: 640,
-        display: 'grid',
-        gap: 2.5,
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
-      }}
-    >
-      {fields.map(([label, value]) => (
-        <Field key={label} label={label} value={value} readOnly sx={{ bgcolor: 'action.hover' }} />
-      ))}
-    </Card>
   );
 }

@@ -1,35 +1,33 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { requestPasswordReset } from '../api/auth.ts';
+import { EmailField } from './EmailField.tsx';
 import { FormError } from './FormError.tsx';
+import { SubmitButton } from './SubmitButton.tsx';
+import { useSubmit } from './useSubmit.ts';
 
 /** Asks for the mail with the reset link. */
 export function ResetDialog({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [email, setEmail] = useState('');
-  const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle');
-  const [error, setError] = useState<string | null>(null);
+  const [sent, setSent] = useState(false);
+  const { busy, error, waiting, refuse, submit } = useSubmit('Failed to send reset email. Please try again.');
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal();
   }, []);
 
-  async function submit(event: FormEvent) {
+  function send(event: FormEvent) {
     event.preventDefault();
-    if (email.trim() === '') return setError('Please enter your email address');
-    setState('sending');
-    setError(null);
-    try {
+    if (email.trim() === '') return refuse('Please enter your email address');
+    submit(async () => {
       await requestPasswordReset(email.trim());
-      setState('sent');
-    } catch (cause) {
-      setError((cause as Error).message);
-      setState('idle');
-    }
+      setSent(true);
+    });
   }
 
   return (
     <dialog ref={dialog} className="reset" aria-labelledby="reset-title" onClose={onClose}>
       <h2 id="reset-title">Reset your password</h2>
-      {state === 'sent' ? (
+      {sent ? (
         <>
           <p role="status">If {email.trim()} has an account, a reset link is on its way. The link expires in 1 hour.</p>
           <div className="reset-actions">
@@ -39,27 +37,17 @@ export function ResetDialog({ onClose }: { onClose: () => void }) {
           </div>
         </>
       ) : (
-        <form onSubmit={submit} noValidate>
+        <form onSubmit={send} noValidate>
           <p>We send you a link to choose a new password. The link expires in 1 hour.</p>
           <FormError message={error} />
-          <div className="field">
-            <label htmlFor="reset-email">Email</label>
-            <input
-              id="reset-email"
-              type="email"
-              autoComplete="username"
-              maxLength={254}
-              value={email}
-              onChange={(e) => setEmail(e.target.value)}
-            />
-          </div>
+          <EmailField value={email} onChange={setEmail} />
           <div className="reset-actions">
             <button type="button" className="plain" onClick={() => dialog.current?.close()}>
               Cancel
             </button>
-            <button type="submit" className="primary" disabled={state === 'sending'}>
+            <SubmitButton busy={busy} waiting={waiting} busyLabel="Sending...">
               Send Reset Email
-            </button>
+            </SubmitButton>
           </div>
         </form>
       )}

@@ -1,72 +1,41 @@
 import { type FormEvent, useState } from 'react';
 import { signIn } from '../api/auth.ts';
-import { EyeIcon, EyeOffIcon } from '../ui/icons.tsx';
+import type { User } from '../api/types.ts';
+import { arrivalNotice } from '../navigation.ts';
+import { PasswordField } from '../ui/PasswordField.tsx';
+import { EmailField } from './EmailField.tsx';
 import { FormError } from './FormError.tsx';
+import { SubmitButton } from './SubmitButton.tsx';
+import { useSubmit } from './useSubmit.ts';
 
 interface SignInFormProps {
-  onSignedIn: () => void;
+  onSignedIn: (user: User) => void;
+  /** The password was right; the second factor is asked for. */
+  onChallenge: (challenge: string) => void;
   onForgot: () => void;
 }
 
-export function SignInForm({ onSignedIn, onForgot }: SignInFormProps) {
+export function SignInForm({ onSignedIn, onChallenge, onForgot }: SignInFormProps) {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [rememberMe, setRememberMe] = useState(true);
-  const [visible, setVisible] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
+  const { busy, error, waiting, refuse, submit } = useSubmit('Login failed. Please try again.', arrivalNotice());
 
-  async function submit(event: FormEvent) {
+  function send(event: FormEvent) {
     event.preventDefault();
-    if (email.trim() === '' || password === '') return setError('Please fill in all fields');
-    setBusy(true);
-    setError(null);
-    try {
-      await signIn({ email: email.trim(), password, rememberMe });
-      onSignedIn();
-    } catch (cause) {
-      setError((cause as Error).message);
-      setBusy(false);
-    }
+    if (email.trim() === '' || password === '') return refuse('Please fill in all fields');
+    submit(async () => {
+      const result = await signIn({ email: email.trim(), password, rememberMe });
+      if ('challenge' in result) onChallenge(result.challenge);
+      else onSignedIn(result.user);
+    });
   }
 
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={send} noValidate>
       <FormError message={error} />
-      <div className="field">
-        <label htmlFor="email">Email</label>
-        <input
-          id="email"
-          name="email"
-          type="email"
-          autoComplete="username"
-          maxLength={254}
-          value={email}
-          onChange={(e) => setEmail(e.target.value)}
-        />
-      </div>
-      <div className="field">
-        <label htmlFor="password">Password</label>
-        <div className="field-with-button">
-          <input
-            id="password"
-            name="password"
-            type={visible ? 'text' : 'password'}
-            autoComplete="current-password"
-            maxLength={256}
-            value={password}
-            onChange={(e) => setPassword(e.target.value)}
-          />
-          <button
-            type="button"
-            aria-label={visible ? 'Hide password' : 'Show password'}
-            aria-pressed={visible}
-            onClick={() => setVisible(!visible)}
-          >
-            {visible ? <EyeOffIcon /> : <EyeIcon />}
-          </button>
-        </div>
-      </div>
+      <EmailField value={email} onChange={setEmail} />
+      <PasswordField label="Password" name="password" autoComplete="current-password" value={password} onChange={setPassword} />
       <div className="signin-row">
         <label className="check">
           <input type="checkbox" name="rememberMe" checked={rememberMe} onChange={(e) => setRememberMe(e.target.checked)} />
@@ -76,9 +45,9 @@ export function SignInForm({ onSignedIn, onForgot }: SignInFormProps) {
           Forgot your password
         </button>
       </div>
-      <button type="submit" className="primary" disabled={busy} aria-busy={busy}>
-        {busy ? 'Signing in...' : 'Sign in'}
-      </button>
+      <SubmitButton busy={busy} waiting={waiting} busyLabel="Signing in...">
+        Sign in
+      </SubmitButton>
     </form>
   );
 }

@@ -1,44 +1,46 @@
-import './sign-in.css';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { session } from '../api/client.ts';
-import { paths } from '../paths.ts';
-import { BrandMark } from '../ui/BrandMark.tsx';
-import { EvidenceChain } from './EvidenceChain.tsx';
+import type { User } from '../api/types.ts';
+import { log } from '../logging/log.ts';
+import { go } from '../navigation.ts';
+import { onboardingPath, paths } from '../paths.ts';
+import { VisitorLink } from '../ui/VisitorLink.tsx';
+import { CodeForm } from './CodeForm.tsx';
 import { ResetDialog } from './ResetDialog.tsx';
 import { SignInForm } from './SignInForm.tsx';
+import { VisitorPage } from './VisitorPage.tsx';
 
-/** The form on the left, what the product does on the right (hidden below 900 px). */
+/** Password first, then the code where the second factor is on. Who has not finished the onboarding goes on there. */
 export function SignInPage({ onSignedIn }: { onSignedIn: () => void }) {
+  const [challenge, setChallenge] = useState<string | null>(null);
   const [resetting, setResetting] = useState(false);
-  const signedIn = session.token() !== null;
-  useEffect(() => {
-    document.title = 'Sign in · Rivalscope';
-  }, []);
+
+  function enter({ onboardingStep }: User) {
+    log.info('session', 'signed in');
+    if (onboardingStep) go(onboardingPath(onboardingStep));
+    else onSignedIn();
+  }
+
+  if (challenge !== null) {
+    return (
+      <VisitorPage title="Confirm it is you" lead="Your account is protected by a second factor.">
+        <CodeForm challenge={challenge} onSignedIn={enter} onBack={() => setChallenge(null)} />
+      </VisitorPage>
+    );
+  }
   return (
-    <div className="signin">
-      <div className="signin-side">
-        <header className="signin-brand">
-          <BrandMark size={28} />
-          Rivalscope
-        </header>
-        <main className="signin-main">
-          <h1>Sign in</h1>
-          <p className="signin-lead">See what your competitors changed since yesterday.</p>
-          {signedIn && (
-            <p className="signin-note">
-              You are signed in already. <a href={paths.dashboard}>Go to the dashboard</a>
-            </p>
-          )}
-          <SignInForm onSignedIn={onSignedIn} onForgot={() => setResetting(true)} />
-          <p className="signin-more">
-            New to Rivalscope? <a href={paths.trialSignup}>Start a 14-day free trial</a>
-            <small>No credit card needed</small>
-          </p>
-        </main>
-        <footer className="signin-foot">© {new Date().getFullYear()} Rivalscope</footer>
-      </div>
-      <EvidenceChain />
+    <VisitorPage title="Sign in" lead="See what your competitors changed since yesterday.">
+      {session.token() !== null && (
+        <p className="signin-note">
+          You are signed in already. <VisitorLink to={paths.dashboard}>Go to the dashboard</VisitorLink>
+        </p>
+      )}
+      <SignInForm onSignedIn={enter} onChallenge={setChallenge} onForgot={() => setResetting(true)} />
+      <p className="signin-more">
+        New to Rivalscope? <VisitorLink to={paths.trialSignup}>Start a 14-day free trial</VisitorLink>
+        <small>No credit card needed</small>
+      </p>
       {resetting && <ResetDialog onClose={() => setResetting(false)} />}
-    </div>
+    </VisitorPage>
   );
 }

@@ -1,24 +1,49 @@
-import { Alert, Box, Button, Card, Chip, Link, Skeleton, Typography } from '@mui/material';
+import { Box, Button, Card, Skeleton } from '@mui/material';
+import { useEffect, useRef, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import type { Plan, Subscription } from '../api/types.ts';
+import { messageOf } from '../api/http.ts';
+import type { Plan } from '../api/types.ts';
+import { useNow } from '../app/now.ts';
 import { usePlans, useSubscription, useUsage } from '../app/queries.ts';
 import { formatDate } from '../format/dates.ts';
-import { formatMoney } from '../format/money.ts';
 import { paths } from '../paths.ts';
-import { FactList } from '../ui/Facts.tsx';
-import { CreditCardIcon, WarningIcon } from '../ui/icons.tsx';
+import { CreditCardIcon } from '../ui/icons.tsx';
 import { Page } from '../ui/Page.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { Empty, Failed } from '../ui/States.tsx';
+import { CurrentPlan } from './CurrentPlan.tsx';
+import { Invoices } from './Invoices.tsx';
+import { Notice } from './Notice.tsx';
+import { CancellationNotice, CheckoutNotice, PastDueNotice } from './PlanNotices.tsx';
+import { monthlyReset, planName } from './plans.ts';
+import { useMayBuy } from './role.ts';
+import { Upgrades } from './Upgrades.tsx';
 import { UsageBars } from './UsageBars.tsx';
+import { useCheckoutReturn } from './useCheckoutReturn.ts';
+import { usePurchase } from './usePurchase.ts';
+
+const stack = { display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' } as const;
 
 export default function SubscriptionPage() {
-  const subscription = useSubscription();
-  const plans = usePlans();
+  const plans = usePlans().data ?? [];
+  const { data: subscription } = useSubscription();
+  const checkout = useCheckoutReturn();
+  const purchase = usePurchase();
+  const mayBuy = useMayBuy();
+  const { changed, error } = purchase;
   return (
     <Page>
-      <PageHeader title="Subscription">Plan, usage and billing.</PageHeader>
+      <PageHeader title="Subscription">Plan, usage and billing of your team.</PageHeader>
+      <Box sx={{ ...stack, mb: 2, '&:empty': { display: 'none' } }}>
+        <CheckoutNotice outcome={checkout} plan={subscription?.stripeSubscriptionId ? planName(subscription.plan, plans) : undefined} />
+        {changed && <Notice tone="success" title={`Your plan is now ${planName(changed.plan, plans)}.`} />}
+        {error && (
+          <Notice tone="error" title="Failed to upgrade subscription">
+            {messageOf(error, 'Please try again.')}
+          </Notice>
+        )}
+      </Box>
       <Box
         sx={{
           display: 'grid',
@@ -27,60 +52,43 @@ export default function SubscriptionPage() {
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 5fr) minmax(0, 7fr)' },
         }}
       >
-        <Box sx={{ display: 'grid', gap: 2 }}>
-          {subscription.isPending ? (
-            <Skeleton variant="rounded" height={260} sx={{ borderRadius: '12px' }} />
-          ) : subscription.error ? (
-            <Failed message="Failed to fetch subscription" onRetry={() => subscription.refetch()} />
-          ) : subscription.data ? (
-            <CurrentPlan subscription={subscription.data} plans={plans.data ?? []} />
-          ) : (
-            <NoSubscription />
-          )}
+        <Box sx={stack}>
+          <PlanPanel plans={plans} />
         </Box>
-        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-          <Usage />
-          <Upgrades plans={plans.data ?? []} current={subscription.data?.plan} />
+        <Box sx={stack}>
+          <UsagePanel />
+          <Upgrades plans={plans} current={subscription?.plan} purchase={purchase} />
         </Box>
       </Box>
+      {mayBuy && (
+        <Box sx={{ mt: 2 }}>
+          <Invoices />
+        </Box>
+      )}
     </Page>
   );
 }
 
-const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
-
-const CYCLES: Record<string, string> = { month: 'Monthly', monthly: 'Monthly', year: 'Annual', annual: 'Annual', yearly: 'Annual' };
-
-function CurrentPlan({ subscription, plans }: { subscription: Subscription; plans: Plan[] }) {
-  const trial = subscription.status === 'trial';
-  const name = plans.find((plan) => plan.id === subscription.plan)?.name ?? capital(subscription.plan);
-  const cycle = subscription.billingCycle;
+/** The plan in force with what is the matter with it. */
+function PlanPanel({ plans }: { plans: Plan[] }) {
+  const { data: subscription, error, isPending, refetch } = useSubscription();
+  const [canceled, setCanceled] = useState(false);
+  const notice = useRef<HTMLDivElement>(null);
+  const pending = subscription?.cancelAtPeriodEnd ?? false;
+  useEffect(() => {
+    // The button that was pressed is gone: the focus goes to what came of it.
+    if (canceled && pending) notice.current?.focus();
+  }, [canceled, pending]);
+  if (isPending) return <Skeleton variant="rounded" height={300} sx={{ borderRadius: '12px' }} />;
+  if (subscription === undefined) {
+    return <Failed message="Failed to fetch subscription" help={messageOf(error, 'Please try again.')} onRetry={() => refetch()} />;
+  }
+  if (subscription === null) return <NoSubscription />;
   return (
     <>
-      {subscription.cancelAtPeriodEnd && (
-        <Alert severity="warning" icon={<WarningIcon />}>
-          <strong>Your subscription will be canceled at the end of the period, {formatDate(subscription.currentPeriodEnd)}.</strong> Until
-          then nothing changes.
-        </Alert>
-      )}
-      <Card component="section" aria-label="Current plan" sx={{ p: 2.5 }}>
-        <Box sx={{ display: 'flex', justifyContent: 'space-between', mb: 0.5, typography: 'caption', color: 'text.secondary' }}>
-          Current plan
-          <Chip color={trial ? 'primary' : 'success'} label={trial ? 'Free Trial' : 'Active'} />
-        </Box>
-        <Typography component="p" variant="h1" sx={{ mb: 2 }}>
-          {name}
-        </Typography>
-        <FactList
-          termWidth={128}
-          facts={[
-            ['Status', trial ? 'Trial' : capital(subscription.status)],
-            ['Billing cycle', trial ? 'Trial' : cycle ? (CYCLES[cycle] ?? capital(cycle)) : 'N/A'],
-            ['Current period', `${formatDate(subscription.currentPeriodStart)} – ${formatDate(subscription.currentPeriodEnd)}`],
-            ...(subscription.trialEnd ? ([['Trial end', formatDate(subscription.trialEnd)]] as [string, string][]) : []),
-          ]}
-        />
-      </Card>
+      {subscription.status === 'past_due' && <PastDueNotice />}
+      {pending && <CancellationNotice subscription={subscription} ref={notice} />}
+      <CurrentPlan subscription={subscription} plans={plans} onCanceled={() => setCanceled(true)} />
     </>
   );
 }
@@ -102,64 +110,18 @@ function NoSubscription() {
   );
 }
 
-function Usage() {
+function UsagePanel() {
+  const now = useNow();
   const { data, error, isPending, refetch } = useUsage();
   return (
-    <Panel title="Usage Overview">
+    <Panel title="Usage Overview" note={data && `Monthly figures start again on ${formatDate(monthlyReset(now))}`}>
       {data ? (
         <UsageBars usage={data} />
       ) : isPending ? (
-        <Skeleton variant="rounded" height={120} />
+        <Skeleton variant="rounded" height={136} />
       ) : (
-        error && <Failed message="Failed to fetch usage" onRetry={() => refetch()} />
+        <Failed message="Failed to fetch usage" help={messageOf(error, 'Please try again.')} onRetry={() => refetch()} />
       )}
-    </Panel>
-  );
-}
-
-function Upgrades({ plans, current }: { plans: Plan[]; current: string | undefined }) {
-  const others = plans.filter((plan) => plan.id !== current);
-  if (others.length === 0) return null;
-  return (
-    <Panel
-      title="Upgrade Options"
-      flush
-      actions={
-        <Link component={RouterLink} to={paths.pricing} variant="body2">
-          Compare plans
-        </Link>
-      }
-    >
-      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {others.map((plan) => (
-          <Box
-            component="li"
-            key={plan.id}
-            sx={{
-              display: 'flex',
-              alignItems: 'center',
-              gap: 2,
-              px: 2.5,
-              py: 1.5,
-              '& + &': { borderTop: '1px solid', borderColor: 'divider' },
-            }}
-          >
-            <Box sx={{ flex: 1, minWidth: 0 }}>
-              <strong>{plan.name}</strong>
-              <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{plan.features.slice(0, 3).join(', ')}</Box>
-            </Box>
-            <Box sx={{ whiteSpace: 'nowrap' }}>
-              {plan.monthlyPrice === null ? (
-                <strong>Custom</strong>
-              ) : (
-                <>
-                  <strong>{formatMoney(plan.monthlyPrice)}</strong> <span style={{ color: 'var(--text-2)' }}>per month</span>
-                </>
-              )}
-            </Box>
-          </Box>
-        ))}
-      </Box>
     </Panel>
   );
 }

@@ -32,10 +32,16 @@ export function UsageBars({ usage }: { usage: Usage }) {
   );
 }
 
+/** A downgrade may leave more in use than the plan holds: nothing is deleted, and nothing can be added. */
+function remainder(used: number, limit: number, percent: number): string {
+  if (limit === -1) return 'No limit';
+  if (used > limit) return `${formatCount(used - limit)} over the limit; nothing is deleted`;
+  return `${formatCount(limit - used)} left, ${Math.round(percent)}% used`;
+}
+
 function UsageBar({ label, used, limit, percent }: Bar) {
   const unlimited = limit === -1;
   const tone = unlimited ? 'ok' : toneOf(percent);
-  const rest = unlimited ? 'No limit' : `${formatCount(Math.max(0, limit - used))} left, ${Math.round(percent)}% used`;
   const colour = { ok: 'text.secondary', warn: 'warning.main', max: 'error.main' }[tone];
   return (
     <div>
@@ -56,7 +62,7 @@ function UsageBar({ label, used, limit, percent }: Bar) {
       >
         <Box sx={{ height: '100%', borderRadius: '3px', width: `${unlimited ? 0 : Math.min(100, percent)}%`, bgcolor: `meter.${tone}` }} />
       </Box>
-      <Box sx={{ mt: 0.75, typography: 'caption', color: colour }}>{rest}</Box>
+      <Box sx={{ mt: 0.75, typography: 'caption', color: colour }}>{remainder(used, limit, percent)}</Box>
     </div>
   );
 }

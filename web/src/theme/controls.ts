@@ -15,7 +15,7 @@ export const controls: Components<Theme> = {
         whiteSpace: 'nowrap',
         '&.MuiButton-outlined': { borderColor: 'var(--border-strong)', background: 'var(--surface)' },
         '&.MuiButton-outlined:hover': { background: 'var(--surface-2)' },
-        '&.MuiButton-outlinedError': { color: 'var(--high)', borderColor: 'var(--high-line)' },
+        '&.MuiButton-outlined.MuiButton-colorError': { color: 'var(--high)', borderColor: 'var(--high-line)' },
         '&.MuiButton-contained:hover': { background: 'var(--accent-hover)' },
         '&.Mui-disabled': { borderColor: 'var(--border)', background: 'var(--surface-2)', color: 'var(--text-3)' },
         '@media (pointer: coarse)': { minHeight: 44 },

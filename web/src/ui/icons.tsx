@@ -79,11 +79,16 @@ export const CompareIcon = /* @__PURE__ */ outline(
   'M13 6h3a2 2 0 0 1 2 2v7',
   'M11 18H8a2 2 0 0 1-2-2V9',
 );
+export const CopyIcon = /* @__PURE__ */ outline(
+  'M10 8h10a2 2 0 0 1 2 2v10a2 2 0 0 1 -2 2h-10a2 2 0 0 1 -2 -2v-10a2 2 0 0 1 2 -2z',
+  'M4 16c-1.1 0-2-.9-2-2V4c0-1.1.9-2 2-2h10c1.1 0 2 .9 2 2',
+);
 export const CreditCardIcon = /* @__PURE__ */ outline(
   'M4 5h16a2 2 0 0 1 2 2v10a2 2 0 0 1 -2 2h-16a2 2 0 0 1 -2 -2v-10a2 2 0 0 1 2 -2z',
   'M2 10L22 10',
   'M6 14h2',
 );
+export const DownloadIcon = /* @__PURE__ */ outline('M12 15V3', 'M21 15v4a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-4', 'm7 10 5 5 5-5');
 export const ExternalIcon = /* @__PURE__ */ outline('M7 7h10v10', 'M7 17 17 7');
 export const EyeIcon = /* @__PURE__ */ outline(
   'M2.062 12.348a1 1 0 0 1 0-.696 10.75 10.75 0 0 1 19.876 0 1 1 0 0 1 0 .696 10.75 10.75 0 0 1-19.876 0',
@@ -139,6 +144,10 @@ export const LayersIcon = /* @__PURE__ */ outline(
   'M2 17a1 1 0 0 0 .58.91l8.6 3.91a2 2 0 0 0 1.65 0l8.58-3.9A1 1 0 0 0 22 17',
 );
 export const LinkIcon = /* @__PURE__ */ outline('M9 17H7A5 5 0 0 1 7 7h2', 'M15 7h2a5 5 0 1 1 0 10h-2', 'M8 12L16 12');
+export const MailIcon = /* @__PURE__ */ outline(
+  'm22 7-8.991 5.727a2 2 0 0 1-2.009 0L2 7',
+  'M4 4h16a2 2 0 0 1 2 2v12a2 2 0 0 1 -2 2h-16a2 2 0 0 1 -2 -2v-12a2 2 0 0 1 2 -2z',
+);
 export const MonitorIcon = /* @__PURE__ */ outline(
   'M4 3h16a2 2 0 0 1 2 2v10a2 2 0 0 1 -2 2h-16a2 2 0 0 1 -2 -2v-10a2 2 0 0 1 2 -2z',
   'M8 21h8',
@@ -163,6 +172,16 @@ export const PeopleIcon = /* @__PURE__ */ outline(
   'M16 3.128a4 4 0 0 1 0 7.744',
   'M22 21v-2a4 4 0 0 0-3-3.87',
   'M5 7a4 4 0 1 0 8 0a4 4 0 1 0 -8 0',
+);
+export const PersonAddIcon = /* @__PURE__ */ outline(
+  'M16 21v-2a4 4 0 0 0-4-4H6a4 4 0 0 0-4 4v2',
+  'M5 7a4 4 0 1 0 8 0a4 4 0 1 0 -8 0',
+  'M19 8v6',
+  'M22 11h-6',
+);
+export const PhoneIcon = /* @__PURE__ */ outline(
+  'M7 2h10a2 2 0 0 1 2 2v16a2 2 0 0 1 -2 2h-10a2 2 0 0 1 -2 -2v-16a2 2 0 0 1 2 -2z',
+  'M12 18h.01',
 );
 export const PictureIcon = /* @__PURE__ */ outline(
   'M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1 -2 2h-14a2 2 0 0 1 -2 -2v-14a2 2 0 0 1 2 -2z',

@@ -1,7 +1,11 @@
+import { Card } from '@mui/material';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { paths } from '../../paths.ts';
+import { useMayEdit } from '../../subscription/role.ts';
+import { BuildingIcon } from '../../ui/icons.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { Empty } from '../../ui/States.tsx';
 import { UsageLimitGuard } from '../../ui/UsageLimitGuard.tsx';
 import { Collecting } from './Collecting.tsx';
 import { type Draft, emptyDraft } from './draft.ts';
@@ -18,10 +22,20 @@ export default function AddCompany() {
   const { pathname } = useLocation();
   const [draft, setDraft] = useState<Draft>(emptyDraft);
   const [created, setCreated] = useState<Created | null>(null);
+  const mayEdit = useMayEdit();
   if (created) {
     return (
       <Page width={760}>
         <Collecting companyId={created.id} name={created.name} />
+      </Page>
+    );
+  }
+  if (!mayEdit) {
+    return (
+      <Page width={760}>
+        <Card>
+          <Empty icon={BuildingIcon} title="Viewers do not add companies" help="Ask an owner or admin of your team to make you a member." />
+        </Card>
       </Page>
     );
   }

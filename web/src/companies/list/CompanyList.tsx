@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import type { Company } from '../../api/types.ts';
 import { usePlans, useSubscription, useSummaries, useUsage } from '../../app/queries.ts';
 import { paths } from '../../paths.ts';
+import { useMayEdit } from '../../subscription/role.ts';
 import { CoverageLegend } from '../../ui/Coverage.tsx';
 import { BuildingIcon, PlusIcon, SearchIcon } from '../../ui/icons.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -19,14 +20,17 @@ const PER_PAGE = 25;
 const shownInPlace = { onError: () => undefined };
 
 export default function CompanyList() {
+  const mayEdit = useMayEdit();
   return (
     <Page>
       <PageHeader
         title="Companies"
         actions={
-          <Button variant="contained" color="primary" component={Link} to={paths.addCompany} startIcon={<PlusIcon />}>
-            Add Company
-          </Button>
+          mayEdit && (
+            <Button variant="contained" color="primary" component={Link} to={paths.addCompany} startIcon={<PlusIcon />}>
+              Add Company
+            </Button>
+          )
         }
       >
         <PlacesUsed />

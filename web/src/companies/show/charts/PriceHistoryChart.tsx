@@ -1,21 +1,22 @@
 import { Box } from '@mui/material';
 import { LineChart } from '@mui/x-charts/LineChart';
+import { dateStyle } from '../../../format/dateStyle.ts';
 import { formatDate, formatDateTime } from '../../../format/dates.ts';
 import { formatMoney } from '../../../format/money.ts';
 import type { PriceHistory } from '../priceHistory.ts';
 
 const COLOURS = ['var(--c1)', 'var(--c2)', 'var(--c3)', 'var(--c4)', 'var(--c5)'];
 const DAY_MS = 86_400_000;
-const MONTH = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric' });
-const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
-const TIME = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+const MONTH = { month: 'short', year: 'numeric' } as const;
+const DAY = { month: 'short', day: 'numeric' } as const;
+const TIME = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 const axis = { tickLabelStyle: { fill: 'var(--text-3)', fontSize: 12 } };
 
 /** Ticks as coarse as the whole is long, so that no two read the same. */
 function tickFormat(moments: Date[]): Intl.DateTimeFormat {
   const days = ((moments.at(-1)?.getTime() ?? 0) - (moments[0]?.getTime() ?? 0)) / DAY_MS;
-  if (days > 150) return MONTH;
-  return days > 5 ? DAY : TIME;
+  const parts = days > 150 ? MONTH : days > 5 ? DAY : TIME;
+  return new Intl.DateTimeFormat('en-US', { ...parts, timeZone: dateStyle().timeZone });
 }
 
 /** Prices hold until they move: steps, never slopes; unknown stretches stay gaps. */

@@ -1,0 +1,85 @@
+import type { FormEvent } from 'react';
+import { type CompanyInfo, submitCompanyInfo } from '../api/trial.ts';
+import { arrivalNotice, go } from '../navigation.ts';
+import { paths } from '../paths.ts';
+import { ChoiceField } from '../sign-in/ChoiceField.tsx';
+import { FormError } from '../sign-in/FormError.tsx';
+import { SubmitButton } from '../sign-in/SubmitButton.tsx';
+import { TextField } from '../sign-in/TextField.tsx';
+import { applicant } from './applicant.ts';
+import { StepFrame } from './StepFrame.tsx';
+import { useStep } from './useStep.ts';
+
+const COMPANY_SIZES = ['1-4', '5-10', '11-25', '26-50', '51-200', '200+'];
+const TRACKING_PREFERENCES = ['1-5', '6-10', '11-20', '21+'];
+export const emptyCompany: CompanyInfo = { companyName: '', companyDomain: '', companySize: '', trackingPreference: '' };
+
+interface CompanyStepProps {
+  company: CompanyInfo;
+  onChange: (company: CompanyInfo) => void;
+}
+
+/** Step 2 names the company; its trial begins. */
+export function CompanyStep({ company, onChange }: CompanyStepProps) {
+  const { busy, error, waiting, refuse, submit } = useStep('Failed to save company information. Please try again.');
+  const notice = arrivalNotice();
+  const { companyName, companyDomain } = company;
+
+  function send(event: FormEvent) {
+    event.preventDefault();
+    if (companyName.trim() === '' || companyDomain.trim() === '') return refuse('Company name and domain are required');
+    submit(async () => {
+      const { userId, token } = applicant(window.localStorage);
+      await submitCompanyInfo({ userId, token }, { ...company, companyName: companyName.trim(), companyDomain: companyDomain.trim() });
+      go(paths.onboardingTeam);
+    });
+  }
+
+  return (
+    <StepFrame current={1} lead="The company you work for, not a competitor.">
+      {notice !== null && <p className="signin-note">{notice}</p>}
+      <form onSubmit={send} noValidate>
+        <FormError message={error} />
+        <TextField
+          label="Company name"
+          name="companyName"
+          autoComplete="organization"
+          maxLength={200}
+          value={companyName}
+          onChange={(value) => onChange({ ...company, companyName: value })}
+        />
+        <TextField
+          label="Company domain"
+          name="companyDomain"
+          hint="For example acme.com"
+          inputMode="url"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={253}
+          value={companyDomain}
+          onChange={(value) => onChange({ ...company, companyDomain: value })}
+        />
+        <ChoiceField
+          label="Company size"
+          name="companySize"
+          choices={COMPANY_SIZES}
+          unit="employees"
+          value={company.companySize}
+          onChange={(companySize) => onChange({ ...company, companySize })}
+        />
+        <ChoiceField
+          label="How many companies will you track?"
+          name="trackingPreference"
+          choices={TRACKING_PREFERENCES}
+          unit="companies"
+          value={company.trackingPreference}
+          onChange={(trackingPreference) => onChange({ ...company, trackingPreference })}
+        />
+        <SubmitButton busy={busy} waiting={waiting} busyLabel="Saving...">
+          Continue
+        </SubmitButton>
+      </form>
+    </StepFrame>
+  );
+}

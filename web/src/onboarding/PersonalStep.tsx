@@ -1,0 +1,80 @@
+import { type FormEvent, useState } from 'react';
+import { HttpError } from '../api/http.ts';
+import { completeProfile } from '../api/trial.ts';
+import { go } from '../navigation.ts';
+import { paths } from '../paths.ts';
+import { ChoiceField } from '../sign-in/ChoiceField.tsx';
+import { FormError } from '../sign-in/FormError.tsx';
+import { SubmitButton } from '../sign-in/SubmitButton.tsx';
+import { NO_TOKEN, NO_USER_ID } from './access.ts';
+import { applicant } from './applicant.ts';
+import { PersonFields } from './PersonFields.tsx';
+import { emptyPerson, personError } from './person.ts';
+import { StepFrame } from './StepFrame.tsx';
+import { useStep } from './useStep.ts';
+
+const JOB_POSITIONS = [
+  'CEO / Founder',
+  'CTO / Technical Director',
+  'CMO / Marketing Director',
+  'Product Manager',
+  'Business Analyst',
+  'Sales Manager',
+  'Investor Relations',
+  'Consultant',
+  'Other',
+];
+const ACCOUNT_EXISTS = 'Your account exists already, with the name and password that you gave first. Go on with your company.';
+
+/** Step 1 makes the account. */
+export function PersonalStep() {
+  const [person, setPerson] = useState({ ...emptyPerson, jobPosition: '' });
+  const { busy, error, waiting, refuse, submit } = useStep('Failed to save profile. Please try again.');
+
+  function send(event: FormEvent) {
+    event.preventDefault();
+    const wrong = personError(person);
+    if (wrong !== null) return refuse(wrong);
+    const { userId, token } = applicant(window.localStorage);
+    const missing = !userId ? NO_USER_ID : !token ? NO_TOKEN : null;
+    if (missing !== null) return go(paths.trialSignup, { replace: true, notice: missing });
+    submit(async () => {
+      const { firstName, lastName, jobPosition, password } = person;
+      const notice = await make(() =>
+        completeProfile({ userId, token }, { firstName: firstName.trim(), lastName: lastName.trim(), jobPosition, password }),
+      );
+      go(paths.onboardingCompany, { replace: true, notice });
+    });
+  }
+
+  return (
+    <StepFrame current={0} lead="Who will be reading the findings?">
+      <form onSubmit={send} noValidate>
+        <FormError message={error} />
+        <PersonFields person={person} onChange={setPerson}>
+          <ChoiceField
+            label="Job position"
+            name="jobPosition"
+            choices={JOB_POSITIONS}
+            value={person.jobPosition}
+            onChange={(jobPosition) => setPerson({ ...person, jobPosition })}
+          />
+        </PersonFields>
+        <SubmitButton busy={busy} waiting={waiting} busyLabel="Saving...">
+          Continue
+        </SubmitButton>
+      </form>
+    </StepFrame>
+  );
+}
+
+/** A link makes one account; opened again, in another browser, it goes on with step 2. Resolves with what to say there. */
+async function make(send: () => Promise<void>): Promise<string | undefined> {
+  try {
+    await send();
+    return undefined;
+  } catch (cause) {
+    if (cause instanceof HttpError && cause.code === 'conflict') return ACCOUNT_EXISTS;
+    throw cause;
+  }
+}

@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+import { whoAmI } from '../api/auth.ts';
+import { session } from '../api/client.ts';
+import { go } from '../navigation.ts';
+import { type Account, detour, type Step } from './access.ts';
+import { applicant, keepApplicant } from './applicant.ts';
+
+/** Keeps what the mailed link carries, and takes the secret out of the address bar. */
+function takeLink(): void {
+  const { pathname, search } = window.location;
+  const query = new URLSearchParams(search);
+  const link = { token: query.get('token') ?? '', userId: query.get('userId') ?? '' };
+  if (link.token === '' && link.userId === '') return;
+  keepApplicant(window.localStorage, link);
+  window.history.replaceState(window.history.state, '', pathname);
+}
+
+/** The step to show: the asked one as soon as it is known that it may be, until then the one before. Whoever belongs elsewhere is sent there. */
+export function useAccess(step: Step): Step | null {
+  const [open, setOpen] = useState<Step | null>(null);
+  useEffect(() => {
+    let left = false;
+    takeLink();
+    const kept = applicant(window.localStorage);
+    const decide = (account: Account | null) => {
+      if (left) return;
+      const elsewhere = detour(step, account, kept);
+      if (elsewhere) go(elsewhere.to, { replace: true, notice: elsewhere.notice });
+      else setOpen(step);
+    };
+    if (session.token() === null) decide(null);
+    // Without an answer the link decides, and the step's own call says what failed.
+    else whoAmI().then(decide, () => decide(null));
+    return () => {
+      left = true;
+    };
+  }, [step]);
+  return open;
+}

@@ -1,0 +1,63 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { Field } from '../../ui/Field.tsx';
+import { FormAlert } from '../../ui/FormAlert.tsx';
+import { useAction } from '../shared/useAction.ts';
+import { AccessChoice } from './AccessChoice.tsx';
+import { API_KEYS, createApiKey, type Scope } from './api-keys.ts';
+import { NewKey } from './NewKey.tsx';
+
+const LONGEST_NAME = 100;
+
+/** Asks for name and access, then shows the key, this once. */
+export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
+  const client = useQueryClient();
+  const [name, setName] = useState('');
+  const [scopes, setScopes] = useState<Scope[]>(['read']);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [key, setKey] = useState<string | null>(null);
+  const action = useAction(createApiKey, {
+    failed: 'Failed to create the key. Please try again.',
+    onDone: (created) => {
+      setKey(created);
+      client.invalidateQueries({ queryKey: API_KEYS });
+    },
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const isMissing = name.trim() === '';
+    action.reset();
+    setProblem(isMissing ? 'Please enter a name for the key' : null);
+    if (!isMissing) action.run({ name: name.trim(), scopes });
+  }
+
+  if (key !== null) return <NewKey apiKey={key} onClose={onClose} />;
+  return (
+    <Dialog open onClose={onClose} aria-labelledby="create-key-title">
+      <form onSubmit={submit} noValidate>
+        <DialogTitle id="create-key-title">Create an API key</DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 2 }}>
+          <FormAlert message={problem ?? action.error} />
+          <Field
+            label="Name"
+            autoFocus
+            autoComplete="off"
+            maxLength={LONGEST_NAME}
+            value={name}
+            hint="What will use it, such as Nightly export"
+            onChange={(event) => setName(event.target.value)}
+          />
+          <AccessChoice scopes={scopes} onChange={setScopes} />
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="contained" color="primary" disabled={action.busy} aria-busy={action.busy}>
+            {action.busy ? 'Creating...' : 'Create key'}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,20 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { AskDialog } from '../shared/AskDialog.tsx';
+import { useAction } from '../shared/useAction.ts';
+import { API_KEYS, type ApiKey, revokeApiKey } from './api-keys.ts';
+
+export function RevokeKeyDialog({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => void }) {
+  const client = useQueryClient();
+  const action = useAction(() => revokeApiKey(apiKey.id), {
+    failed: 'Failed to revoke the key. Please try again.',
+    onDone: () => {
+      client.invalidateQueries({ queryKey: API_KEYS });
+      onClose();
+    },
+  });
+  return (
+    <AskDialog title={`Revoke ${apiKey.name}`} verb="Revoke key" doing="Revoking..." keep="Keep key" action={action} onClose={onClose}>
+      Whatever uses this key is refused within a minute. A revoked key cannot be brought back.
+    </AskDialog>
+  );
+}

@@ -1,0 +1,72 @@
+import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { Field } from '../../ui/Field.tsx';
+import { FormAlert } from '../../ui/FormAlert.tsx';
+import { Choice } from '../shared/Choice.tsx';
+import { ROLE_NAMES, type Role } from '../shared/me.ts';
+import { useAction } from '../shared/useAction.ts';
+import { INVITABLE, ROLE_HELP } from './roles.ts';
+import { invite, TEAM } from './team.ts';
+
+const LONGEST_EMAIL = 254;
+
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const client = useQueryClient();
+  const [email, setEmail] = useState('');
+  const [role, setRole] = useState<Role>('member');
+  const [problem, setProblem] = useState<string | null>(null);
+  const action = useAction(invite, {
+    failed: 'Failed to invite team members',
+    onDone: () => {
+      client.invalidateQueries({ queryKey: TEAM });
+      onClose();
+    },
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const isMissing = email.trim() === '';
+    action.reset();
+    setProblem(isMissing ? 'Please enter an email address' : null);
+    if (!isMissing) action.run({ email: email.trim(), role });
+  }
+
+  return (
+    <Dialog open onClose={onClose} aria-labelledby="invite-title">
+      <form onSubmit={submit} noValidate>
+        <DialogTitle id="invite-title">Invite to the team</DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 2 }}>
+          <FormAlert message={problem ?? action.error} />
+          <Field
+            label="Email"
+            type="email"
+            autoComplete="off"
+            autoFocus
+            maxLength={LONGEST_EMAIL}
+            value={email}
+            hint="We mail a link to join. It is good for 7 days."
+            onChange={(event) => setEmail(event.target.value)}
+          />
+          <div>
+            <Choice
+              label="Role"
+              value={role}
+              options={INVITABLE.map((option) => [option, ROLE_NAMES[option]] as const)}
+              onChange={setRole}
+            />
+            <Box sx={{ mt: 0.75, typography: 'caption', color: 'text.tertiary' }} role="status">
+              {ROLE_HELP[role]}
+            </Box>
+          </div>
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="contained" color="primary" disabled={action.busy} aria-busy={action.busy}>
+            {action.busy ? 'Inviting...' : 'Send invitation'}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,39 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useSignOut } from '../../app/signOut.ts';
+import { AskDialog } from '../shared/AskDialog.tsx';
+import { useAction } from '../shared/useAction.ts';
+import { type Member, nameOf } from './rules.ts';
+import { removeMember, TEAM } from './team.ts';
+
+interface RemoveDialogProps {
+  member: Member;
+  isSelf: boolean;
+  onClose: () => void;
+}
+
+/** Removes a member; who removes themselves leaves, and is signed out. */
+export function RemoveDialog({ member, isSelf, onClose }: RemoveDialogProps) {
+  const client = useQueryClient();
+  const signOut = useSignOut();
+  const action = useAction(() => removeMember(member.id), {
+    failed: 'Failed to remove the member. Please try again.',
+    onDone: () => {
+      if (isSelf) return void signOut();
+      onClose();
+      client.invalidateQueries({ queryKey: TEAM });
+    },
+  });
+  return (
+    <AskDialog
+      title={isSelf ? 'Leave the team' : `Remove ${nameOf(member)}`}
+      verb={isSelf ? 'Leave' : 'Remove'}
+      doing={isSelf ? 'Leaving...' : 'Removing...'}
+      action={action}
+      onClose={onClose}
+    >
+      {isSelf
+        ? 'You are signed out and cannot sign in again. Companies, notes and history stay with the team.'
+        : `${member.email} is signed out within seconds and cannot sign in again. Companies, notes and history stay with the team.`}
+    </AskDialog>
+  );
+}
