@@ -7,9 +7,14 @@
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { collecting } from './collecting.ts';
+import { enumeration, enumerationText } from './enumeration.ts';
+import { metering } from './metering.ts';
 import { reading } from './reading.ts';
 import { table } from './report.ts';
 import { verdict } from './verdict.ts';
+
+/** Addresses of each kind, for each question. */
+const PAIRS = 60;
 
 const { values } = parseArgs({
   options: { sites: { type: 'string', default: '125' }, rounds: { type: 'string', default: '5' }, json: { type: 'string' } },
@@ -37,5 +42,10 @@ process.stdout.write(
   `\nGET /api/v1/companies, 100 rows, everything in one process: ${read.list.toFixed(0)} requests/s, ${read.ratio.toFixed(2)} of a bare Fastify's ${read.hello.toFixed(0)}.\n` +
     `A refused sign-in: ${read.knownAddressMs.toFixed(0)} ms for an address that has an account, ${read.unknownAddressMs.toFixed(0)} ms for one that has none.\n`,
 );
-if (values.json) await writeFile(values.json, `${JSON.stringify({ collecting: results, reading: read }, null, 2)}\n`);
+const asked = await enumeration(PAIRS);
+process.stdout.write(`\nWhat the time of an answer tells of an address, ${PAIRS} of each:\n${enumerationText(asked)}\n`);
+const meteredMs = await metering();
+process.stdout.write(`\nCounting one call made with an API key: ${(meteredMs * 1_000).toFixed(1)} µs (goal 100).\n`);
+const measured = { collecting: results, reading: read, enumeration: asked, meteredMs };
+if (values.json) await writeFile(values.json, `${JSON.stringify(measured, null, 2)}\n`);
 if (results.some(({ faults }) => faults.length > 0)) process.exitCode = 1;

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { seedBusinessPlan } from '@rivalscope/billing/seed';
 import { boot } from '@rivalscope/host/boot';
 import { names } from '@rivalscope/host/catalogue';
 import { readHostConfig } from '@rivalscope/host/config';
@@ -6,7 +7,6 @@ import { roleUrl } from '@rivalscope/kit/db/migrate';
 import { startEmbeddedPostgres } from '@rivalscope/kit/embedded/postgres';
 import closeWithGrace from 'close-with-grace';
 import { pino } from 'pino';
-import { seedBusinessPlan } from '../../prisma/billing/seed.ts';
 import { startDemoWeb } from '../fixtures/web/demo-web.ts';
 import { Client, eventually } from '../flows/client.ts';
 

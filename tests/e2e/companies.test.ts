@@ -1,5 +1,5 @@
+import { seedBusinessPlan } from '@rivalscope/billing/seed';
 import { roleUrl } from '@rivalscope/kit/db/migrate';
-import { seedBusinessPlan } from '../../prisma/billing/seed.ts';
 import { eventually } from '../flows/client.ts';
 import { follow, withFourChanges } from './following.ts';
 import { expect, test } from './product.ts';

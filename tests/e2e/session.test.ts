@@ -1,17 +1,23 @@
+import type { Page } from '@playwright/test';
+import { register } from '../flows/client.ts';
 import { expect, TOKEN_KEY, test } from './product.ts';
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
 test('an expired token is renewed once for all calls in flight, and each of them is sent again', async ({ page, user }) => {
   const id = await user.addCompany('Nowhere', 'nowhere.invalid');
-  await page.goto(`/companies/${id}`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nowhere');
   const answers: Record<string, number[]> = {};
   page.on('response', (response) => {
     const { pathname } = new URL(response.url());
     answers[pathname] = [...(answers[pathname] ?? []), response.status()];
   });
+  const renewed = () => Object.values(answers).filter((statuses) => statuses.join().includes('401,200'));
+  await page.goto(`/companies/${id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nowhere');
+  await expect.poll(() => Object.keys(answers).filter((path) => path.includes(id)).length).toBeGreaterThan(8);
   await page.evaluate((key) => localStorage.setItem(key, 'expired.by.now'), TOKEN_KEY);
   await page.getByRole('button', { name: 'Refresh All Data' }).click();
-  await expect.poll(() => Object.values(answers).filter((statuses) => statuses.join().endsWith('401,200')).length).toBeGreaterThan(5);
+  await expect.poll(() => renewed().length).toBeGreaterThan(5);
   expect(answers['/api/v1/auth/refresh-token']).toEqual([200]);
   expect(await page.evaluate((key) => localStorage.getItem(key), TOKEN_KEY)).toMatch(/^eyJ/);
 });
@@ -61,4 +67,59 @@ test('while the session is looked up the page says Loading...', async ({ page })
   await expect(page.getByText('Loading...')).toBeVisible();
   answered.resolve();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back, Ada');
+});
+
+test('signing out in one tab signs out the others', async ({ page, context }) => {
+  const other = await context.newPage();
+  await other.goto('/settings');
+  await expect(title(other)).toHaveText('Settings');
+  await page.goto('/companies');
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL('/login');
+  await expect(other).toHaveURL('/login');
+  await expect(title(other)).toHaveText('Sign in');
+});
+
+test('when another tab signs somebody else in, nothing of the first user stays', async ({ page, context, user }) => {
+  await page.goto('/settings');
+  await expect(title(page)).toHaveText('Settings');
+  const other = await context.newPage();
+  await other.goto('/login');
+  const { token } = await register(user.url);
+  await other.evaluate(([key, value]) => localStorage.setItem(key, value), [TOKEN_KEY, token] as const);
+  await expect(page).toHaveURL('/');
+});
+
+test('signing out works although the server does not answer', async ({ page }) => {
+  await page.goto('/companies');
+  await page.route('**/auth/logout', (route) => route.abort());
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL('/login');
+  expect(await page.evaluate((key) => localStorage.getItem(key), TOKEN_KEY)).toBeNull();
+});
+
+test('the browser’s log is sent in batches when the page is left, without secrets', async ({ page }) => {
+  await page.goto('/reset-password?token=kW3hT0b7ZbJ0b4y0y2m3l9m8p7o6i5u4');
+  await expect(title(page)).toHaveText('Choose a new password');
+  await page.evaluate(() => {
+    setTimeout(() => {
+      throw new Error('no mailbox ada@engines.example at ?token=kW3hT0b7ZbJ0');
+    });
+  });
+  await page.waitForEvent('pageerror');
+  const sent = page.waitForRequest('**/api/v1/logs');
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  const request = await sent;
+  const { logs } = request.postDataJSON() as { logs: string[] };
+  expect(logs[0]).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z INFO web: opened \/reset-password$/);
+  expect(logs[1]).toMatch(/ ERROR window: .*no mailbox \[address\] at \?…/);
+  expect(logs.join()).not.toContain('kW3hT0b7');
+  expect(request.headers().authorization).toBeUndefined();
+});
+
+test('the server takes a test line of the log', async ({ user }) => {
+  expect(await user.post('logs/test', {})).toMatchObject({ status: 200, body: { success: true } });
 });

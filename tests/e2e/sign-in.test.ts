@@ -1,3 +1,4 @@
+import { eventually } from '../flows/client.ts';
 import { expect, fillSignIn, PASSWORD, TOKEN_KEY, test, visitor } from './product.ts';
 
 test.use(visitor);
@@ -98,26 +99,59 @@ test('a path that does not exist leads to the sign-in page', async ({ page }) =>
 });
 
 test('the sign-in page loads nothing of the application', async ({ page }) => {
-  let bytes = 0;
-  page.on('response', async (response) => {
-    if (response.url().endsWith('.js')) bytes += (await response.request().sizes()).responseBodySize;
+  const scripts: Promise<number>[] = [];
+  page.on('requestfinished', (request) => {
+    if (request.url().endsWith('.js')) scripts.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
   });
   await page.goto('/login', { waitUntil: 'networkidle' });
+  const bytes = (await Promise.all(scripts)).reduce((sum, size) => sum + size, 0);
   expect(bytes).toBeGreaterThan(10_000);
   expect(bytes).toBeLessThan(90_000);
 });
 
-test('the reset dialog asks for an address, then says that a link is on its way', async ({ page, user }) => {
-  await page.route('**/api/v1/auth/request-password-reset', (route) => route.fulfill({ json: { success: true } }));
+test('the reset dialog asks for an address before it sends anything', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('button', { name: 'Forgot your password' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('The link expires in 1 hour.');
   await dialog.getByRole('button', { name: 'Send Reset Email' }).click();
   await expect(dialog.getByRole('alert')).toHaveText('Please enter your email address');
-  await dialog.getByLabel('Email').fill(user.email);
-  await dialog.getByRole('button', { name: 'Send Reset Email' }).click();
-  await expect(dialog.getByRole('status')).toContainText('expires in 1 hour');
-  await dialog.getByRole('button', { name: 'Close' }).click();
-  await expect(dialog).toBeHidden();
+});
+
+test('after many wrong passwords the page says how long to wait, and the next try works', async ({ page, user }) => {
+  await page.goto('/login');
+  await page.getByLabel('Email', { exact: true }).fill(user.email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await eventually(async () => {
+    const { headers } = await user.post('auth/login', { email: user.email, password: 'not the password' });
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(2);
+  });
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('alert')).toHaveText(/^Too many failed sign-ins\. Please try again in \d+ seconds?\.$/);
+  await expect(page.getByRole('button', { name: /^Try again in \d+ s$/ })).toBeDisabled();
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back, Ada');
+});
+
+for (const { name, answer, message } of [
+  { name: 'without a token', answer: { json: { user: { id: '1', email: 'a@b.example' } } }, message: 'Login failed' },
+  { name: 'without a user', answer: { json: { accessToken: 'a.b.c' } }, message: 'Login failed' },
+  { name: 'without words', answer: { status: 500, json: {} }, message: 'An error occurred' },
+  { name: 'that is no JSON', answer: { status: 502, body: '<html>' }, message: 'An unexpected error occurred' },
+]) {
+  test(`an answer ${name} signs nobody in`, async ({ page }) => {
+    await page.route('**/api/v1/auth/login', (route) => route.fulfill(answer));
+    await page.goto('/login');
+    await fillSignIn(page, 'ada@engines.example', PASSWORD);
+    await expect(page.getByRole('alert')).toHaveText(message);
+    await expect(page).toHaveURL('/login');
+    expect(await page.evaluate((key) => localStorage.getItem(key), TOKEN_KEY)).toBeNull();
+  });
+}
+
+test('a mailed link behind sign-in is followed after signing in', async ({ page, user }) => {
+  await page.goto('/settings?tab=security');
+  await expect(page).toHaveURL('/login');
+  await fillSignIn(page, user.email, PASSWORD);
+  await expect(page).toHaveURL('/settings?tab=security');
 });

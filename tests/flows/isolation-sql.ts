@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { expect, test } from 'vitest';
 import { connected, type Query } from './database.ts';
 
-const SERVICES = ['identity', 'billing', 'companies', 'scraping', 'insights'];
+const SERVICES = ['identity', 'billing', 'companies', 'scraping', 'insights', 'gateway'];
 /** https://www.postgresql.org/docs/current/errcodes-appendix.html: insufficient_privilege, also of a row-level security policy. */
 const REFUSED = { code: '42501' };
 

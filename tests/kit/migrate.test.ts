@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { migrate } from '@rivalscope/kit/db/migrate';
+import { migrate, roleUrl } from '@rivalscope/kit/db/migrate';
 import { freshDatabase } from '@rivalscope/kit/testing/postgres';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -44,4 +44,21 @@ test('a migration that fails half-way leaves nothing, and applies once it is men
 test('an applied migration that was edited is refused by name', async () => {
   await write('1_first', 'CREATE TABLE noted (at timestamptz, more text);');
   await expect(migrate(url, 'companies', folder)).rejects.toThrow('companies/1_first was edited');
+});
+
+test('a service’s own password outlives migrations that are told of it', async () => {
+  await write('1_first', 'CREATE TABLE noted (at timestamptz);');
+  const own = new URL(roleUrl(url, 'orders'));
+  own.password = encodeURIComponent('of its own: 100 %');
+  for (const _ of [1, 2]) {
+    await migrate(url, 'orders', folder, own.href);
+    const client = new pg.Client({ connectionString: own.href });
+    await client.connect();
+    expect((await client.query('SELECT count(*) FROM noted')).rows).toEqual([{ count: '1' }]);
+    await client.end();
+  }
+});
+
+test('the administrator’s address is refused as a service’s', async () => {
+  await expect(migrate(url, 'orders', folder, url)).rejects.toThrow('names the administrator');
 });

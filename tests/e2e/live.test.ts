@@ -1,0 +1,39 @@
+import { changeFour, follow } from './following.ts';
+import { expect, test } from './product.ts';
+
+const refreshed = (companyId: string) => ({ companyId, source: 'changes', priority: 'high' });
+
+test('a change appears on the dashboard and on its company by itself, without asking again and again', async ({ page, user, web }) => {
+  const { id, key, name } = await follow(user, web, 'pipelane');
+  const company = await page.context().newPage();
+  await company.goto(`/companies/${id}?tab=changes`);
+  await page.goto('/');
+  const activity = page.getByRole('region', { name: 'Recent Activity' });
+  await expect(activity.getByText('Live')).toBeVisible();
+  const streams: string[] = [];
+  page.on('request', (request) => request.url().endsWith('/api/v1/events') && streams.push(request.url()));
+  const { plan } = changeFour(web, key);
+  await user.post('data-scraping/jobs', refreshed(id));
+  const entry = activity.getByRole('listitem').filter({ hasText: plan });
+  await expect(entry.first()).toContainText(name, { timeout: 30_000 });
+  await expect(page.getByText(/changes in the last 7 days/)).toBeVisible();
+  await company.bringToFront();
+  await expect(company.getByRole('main')).toContainText(plan, { timeout: 30_000 });
+  expect(streams).toEqual([]);
+});
+
+test('a stream that is refused is opened again later, and what was missed is shown', async ({ page, user, web }) => {
+  const { id, key } = await follow(user, web, 'tallybook');
+  await page.route('**/api/v1/events', (route) => route.fulfill({ status: 503, json: { message: 'down' } }));
+  await page.goto('/');
+  const activity = page.getByRole('region', { name: 'Recent Activity' });
+  await expect(activity.getByText('No recent activity.')).toBeVisible();
+  await page.waitForResponse('**/api/v1/events');
+  const { plan } = changeFour(web, key);
+  await user.post('data-scraping/jobs', refreshed(id));
+  await expect.poll(async () => (await user.data(id, 'changes')).length, { timeout: 30_000 }).toBe(4);
+  await expect(activity.getByText('Live')).toBeHidden();
+  await page.unroute('**/api/v1/events');
+  await expect(activity.getByRole('listitem').filter({ hasText: plan }).first()).toBeVisible({ timeout: 45_000 });
+  await expect(activity.getByText('Live')).toBeVisible();
+});

@@ -1,0 +1,168 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { timestampFromDate } from '@bufbuild/protobuf/wkt';
+import { roleUrl } from '@rivalscope/kit/db/migrate';
+import { emit, event } from '@rivalscope/kit/events/outbox';
+import { EntitlementsChangedSchema } from '@rivalscope/proto/billing/v1/events_pb';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type DemoWeb, startDemoWeb } from '../fixtures/web/demo-web.ts';
+import { type Client, eventually, register } from './client.ts';
+import { connected, type ObservedSystem, startObserved } from './database.ts';
+
+let system: ObservedSystem;
+let web: DemoWeb;
+beforeAll(async () => {
+  web = await startDemoWeb({ sites: 1, validators: false });
+  system = await startObserved();
+}, 180_000);
+afterAll(async () => {
+  await system?.close();
+  await web?.close();
+}, 60_000);
+
+const current = async (user: Client) => (await user.get('subscription/current')).body.subscription;
+const usage = async (user: Client) => (await user.get('subscription/usage')).body;
+const count = (answers: { status: number; body: { code?: string } }[]) =>
+  Object.fromEntries(
+    Map.groupBy(answers, ({ status, body }) => body.code ?? String(status))
+      .entries()
+      .map(([code, all]) => [code, all.length]),
+  );
+/** Asks again while the server is too busy: 503 says that nothing was done. */
+async function insisted(user: Client, path: string, body: object): ReturnType<Client['post']> {
+  const answer = await user.post(path, body);
+  return answer.status === 503 ? insisted(user, path, body) : answer;
+}
+const subjectsTo = async (address: string): Promise<string[]> =>
+  (await (await fetch(`${system.url}/dev/mail?to=${encodeURIComponent(address)}`)).json()).mails.map(
+    (mail: { subject: string }) => mail.subject,
+  );
+
+async function newTenant(): Promise<Client> {
+  const user = await register(system.url);
+  await eventually(async () => expect((await current(user)).plan).toBe('trial'));
+  return user;
+}
+
+/** Sends the form of the sandbox's checkout, as a browser would. */
+async function pay(user: Client, priceId: string): Promise<void> {
+  const { body } = await user.post('subscription/checkout/create-session', { priceId });
+  const answer = await fetch(body.url, { method: 'POST', body: new URLSearchParams({ card: 'good' }), redirect: 'manual' });
+  expect(answer.status).toBe(303);
+}
+
+/** As if the trial had begun so many days ago: the state, and what billing would have said. */
+async function age(user: Client, days: number): Promise<void> {
+  const { tenantId } = user;
+  await connected(roleUrl(system.databaseUrl, 'billing'), async (query, client) => {
+    await query('BEGIN');
+    await query("SELECT set_config('app.tenant_id', $1, true)", [tenantId]);
+    const [moved] = await query<{ end: Date }>(
+      `UPDATE subscription SET trial_start = trial_start - $2 * interval '1 day', trial_end = trial_end - $2 * interval '1 day'
+       WHERE tenant_id = $1 RETURNING trial_end AS end`,
+      [tenantId, days],
+    );
+    const trial = { plan: 'trial', maxCompetitors: 5, maxUsers: 3, apiCallsPerMonth: 1_000, checkIntervalSeconds: 86_400, historyDays: 90 };
+    const trialEnd = timestampFromDate(moved?.end as Date);
+    await emit(client as never, [
+      event(EntitlementsChangedSchema, tenantId, { tenantId, ...trial, trialEnd, at: timestampFromDate(new Date()) }),
+    ]);
+    await query('COMMIT');
+  });
+}
+
+test('of 100 simultaneous creations and invitations exactly one gets the last place', async () => {
+  const user = await newTenant();
+  for (let n = 0; n < 4; n += 1) await user.post('companies', { name: 'Acme', website: `127.0.9.${n + 1}:9` });
+  const creations = Array.from({ length: 100 }, (_, n) => insisted(user, 'companies', { name: 'Acme', website: `127.0.9.${n + 10}:9` }));
+  expect(count(await Promise.all(creations))).toEqual({ 201: 1, limit_reached: 99 });
+  await user.post('team/invitations', { email: 'first@example.com', role: 'member' });
+  const invitations = Array.from({ length: 100 }, (_, n) =>
+    insisted(user, 'team/invitations', { email: `m${n}@example.com`, role: 'member' }),
+  );
+  expect(count(await Promise.all(invitations))).toEqual({ 201: 1, limit_reached: 99 });
+  await eventually(async () => expect((await usage(user)).usage).toMatchObject({ currentCompetitors: 5, currentUsers: 1 }));
+  expect((await user.get('subscription/limit/competitors')).body).toEqual({
+    allowed: false,
+    current: 5,
+    limit: 5,
+    resource: 'competitors',
+  });
+}, 90_000);
+
+test('a trial that is over collects and adds nothing, everything stays readable, and a purchase resumes it without loss', async () => {
+  const user = await newTenant();
+  const [site] = web.sites;
+  if (!site) throw new Error('The demo web has no site');
+  const id = await user.addCompany(site.name, site.website);
+  await eventually(async () => expect((await user.data(id, 'collection-status')).status).toBe('complete'));
+  web.mutate.openJob(site.key, { title: 'Field Engineer', department: 'Engineering', location: 'Oslo, NO' });
+  await user.post('data-scraping/jobs', { companyId: id, source: 'jobs', priority: 'high' });
+  const types = async () => (await user.data(id, 'changes')).map(({ type }: { type: string }) => type);
+  await eventually(async () => expect(await types()).toEqual(['job_opened']));
+
+  await age(user, 15);
+  const refresh = () => user.post('data-scraping/jobs', { companyId: id, source: 'jobs', priority: 'high' });
+  await eventually(async () => expect(await refresh()).toMatchObject({ status: 402, body: { code: 'trial_expired' } }));
+  const refused = { status: 402, body: { code: 'trial_expired' } };
+  await eventually(async () => expect(await user.post('companies', { name: 'More', website: '127.0.9.200:9' })).toMatchObject(refused));
+  web.mutate.openJob(site.key, { title: 'Account Executive', department: 'Sales', location: 'Oslo, NO' });
+  const requests = site.requests.length;
+  await connected(system.databaseUrl, (query) =>
+    query('UPDATE scraping.target SET due_at = now() WHERE site_id = (SELECT site_id FROM scraping.follow WHERE company_id = $1)', [id]),
+  );
+  await new Promise((resolve) => setTimeout(resolve, 2_500));
+  expect(site.requests.length).toBe(requests);
+  expect(await types()).toEqual(['job_opened']);
+  expect((await user.get('companies')).body.companies).toHaveLength(1);
+
+  await pay(user, 'price_starter_monthly');
+  await eventually(async () => expect(await current(user)).toMatchObject({ plan: 'starter', status: 'active' }));
+  await eventually(async () => expect(await types()).toEqual(['job_opened', 'job_opened']));
+  await eventually(async () => expect((await user.post('companies', { name: 'More', website: '127.0.9.200:9' })).status).toBe(201));
+  await eventually(async () => expect(await subjectsTo(user.email)).toContain('Payment received: $50.00'));
+}, 120_000);
+
+test('a downgrade below what is there is accepted, and adding waits until the count fits', async () => {
+  const user = await newTenant();
+  await pay(user, 'price_business_annual');
+  const ids: string[] = [];
+  for (let n = 0; n < 11; n += 1) {
+    const website = `127.0.10.${n + 1}:9`;
+    await eventually(async () => {
+      const { status, body } = await user.post('companies', { name: 'Acme', website });
+      expect(status).toBe(201);
+      ids.push(body.companyId);
+    });
+  }
+  const downgraded = await user.post('subscription/update', { priceId: 'price_starter_annual' });
+  expect(downgraded.body.subscription).toMatchObject({ plan: 'starter', billingCycle: 'annual' });
+  const more = () => user.post('companies', { name: 'More', website: '127.0.10.99:9' });
+  await eventually(async () => expect((await usage(user)).percentages.competitors).toBe(110));
+  for (const id of ids.slice(0, 2)) {
+    await eventually(async () => expect((await more()).body.code).toBe('limit_reached'));
+    expect((await user.delete(`companies/${id}`)).status).toBe(204);
+  }
+  expect((await more()).status).toBe(201);
+}, 90_000);
+
+test('a recount finds where the projection of usage is wrong, and puts it right', async () => {
+  const user = await newTenant();
+  const id = (await user.post('companies', { name: 'Acme', website: '127.0.11.1:9' })).body.companyId;
+  await eventually(async () => expect((await usage(user)).usage.currentCompetitors).toBe(1));
+  const recount = (...options: string[]) =>
+    new Promise<{ code: number; lines: string[] }>((resolve) => {
+      const command = [join(import.meta.dirname, '../../services/host/src/recount.ts'), ...options];
+      const env = { PATH: process.env.PATH, DATABASE_URL: system.databaseUrl, LOG_LEVEL: 'warn' };
+      execFile(process.execPath, command, { env }, (error, stdout, stderr) =>
+        resolve({ code: Number(error?.code ?? 0), lines: `${stdout}${stderr}`.trim().split('\n') }),
+      );
+    });
+  await eventually(async () => expect(await recount()).toEqual({ code: 0, lines: ['0 differences'] }));
+  await connected(system.databaseUrl, (query) => query('DELETE FROM billing.tracked_company WHERE company_id = $1', [id]));
+  const difference = JSON.stringify({ what: 'company', tenantId: user.tenantId, id, counted: 0, right: 1 });
+  expect(await recount()).toEqual({ code: 1, lines: [difference, '1 differences'] });
+  expect((await usage(user)).usage.currentCompetitors).toBe(0);
+  expect(await recount('--repair')).toEqual({ code: 0, lines: [difference, '1 differences, repaired'] });
+  expect((await usage(user)).usage.currentCompetitors).toBe(1);
+}, 90_000);

@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '../..');
+/** `file › name of the test`, in the last column. */
+const SHOWN = /\| `(\S+) › ([^`]+)` \|$/gm;
+
+/** ASVS 5.0, level 2: what has to be shown. */
+const ITEMS = `V2.4.1 V3.3.1 V3.3.2 V3.3.4 V3.4.1 V3.4.2 V3.4.3 V3.4.4 V3.4.5 V3.4.6 V3.5.1 V3.7.2 V6.2.4 V6.3.1 V7.2.4 V7.4.1 V7.4.2
+  V8.2.1 V8.2.2 V8.2.3 V8.4.1 V9.1.1 V9.1.2 V9.1.3 V9.2.1 V9.2.3 V14.2.1 V15.3.3 V16.2.5 V16.5.1 V16.5.3`.split(/\s+/);
+
+test('every security requirement is shown by a test that exists', async () => {
+  const table = await readFile(join(root, 'tests/security/README.md'), 'utf8');
+  const rows = table.split('\n').filter((line) => line.startsWith('| ') && !line.startsWith('| item'));
+  const shown = [...table.matchAll(SHOWN)];
+  expect(shown).toHaveLength(rows.length);
+  for (const item of ITEMS)
+    expect(
+      rows.filter((row) => row.startsWith(`| ${item} `)),
+      item,
+    ).toHaveLength(1);
+  for (const [, file = '', name = ''] of shown) {
+    const source = await readFile(join(root, file), 'utf8');
+    const asWritten = [`'${name}'`, `"${name}"`];
+    expect(
+      asWritten.some((text) => source.includes(text)),
+      `${file} › ${name}`,
+    ).toBe(true);
+  }
+});
