@@ -52,11 +52,14 @@ export async function release(sql: Sql, worker: string): Promise<void> {
   await sql.query('UPDATE target SET leased_until = NULL, lease_token = NULL WHERE lease_token = $1', [worker]);
 }
 
-/** Milliseconds until something is due; null when nothing is scheduled. */
+/** What has been due for longer and was not claimed is another process's, or rests; it is asked for at each look all the same. */
+const JUST_DUE = '1 second';
+
+/** Milliseconds until something is due; null when nothing will be. */
 export async function nextDueIn(sql: Sql): Promise<number | null> {
   const { rows } = await sql.query<{ ms: number | null }>(
     `SELECT (extract(epoch FROM min(due_at) - now()) * 1000)::float8 AS ms FROM target
-     WHERE due_at IS NOT NULL AND (leased_until IS NULL OR leased_until < now())`,
+     WHERE due_at > now() - interval '${JUST_DUE}' AND (leased_until IS NULL OR leased_until < now())`,
   );
   return rows[0]?.ms ?? null;
 }
