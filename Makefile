@@ -2,9 +2,10 @@
 SHELL := /bin/bash
 export PATH := $(CURDIR)/node_modules/.bin:$(PATH)
 WHEN_CHANGED := scripts/when-changed.sh
+ENGINE ?= docker
 NODE := node --disable-warning=TimeoutNegativeWarning
 .DEFAULT_GOAL := help
-.PHONY: help start demo test lint types format test-unit test-flows test-engines test-e2e chaos up down stripe-sync bench migration dead-letters install generate web clean
+.PHONY: help start demo test lint types format test-unit test-flows test-engines test-e2e chaos up down stripe-sync bench migration dead-letters recount install generate web clean
 
 help: ## list every target
 	@awk -F ':.*## ' '/^[a-z][a-z0-9-]*:.*## /{printf "  make %-14s %s\n", $$1, $$2}' $(firstword $(MAKEFILE_LIST))
@@ -41,6 +42,15 @@ test-engines: install generate web ## tests on real Kafka, Redis and PostgreSQL;
 test-e2e: install generate web ## tests in a real browser; needs Chromium
 	@node scripts/test.ts browser
 
+up: ## build the image, make up secrets and run every service in a container on http://localhost:3000; needs Docker
+	@ENGINE=$(ENGINE) scripts/build-image.sh
+	@ENGINE=$(ENGINE) infra/secrets.sh
+	@$(ENGINE) compose -f infra/compose.yaml up --detach --wait
+	@echo "Rivalscope runs on http://localhost:$${PORT:-3000}; make down stops it."
+
+down: ## stop what make up started; data stays in the volumes
+	@$(ENGINE) compose -f infra/compose.yaml down
+
 bench: install generate web ## measure what performance promises
 	@exec $(NODE) tests/bench/main.ts
 
@@ -51,6 +61,12 @@ migration: install ## print the SQL of your change to a schema: make migration S
 dead-letters: install generate ## list events a service could not take: make dead-letters SERVICE=billing; REPLAY=all or REPLAY="<id> <id>" hands them over again
 	@test -n "$(SERVICE)" || { echo 'Name a service: make dead-letters SERVICE=billing' >&2; exit 1; }
 	@$(NODE) services/host/src/dead-letters.ts "$(SERVICE)" $(if $(REPLAY),--replay $(filter-out all,$(REPLAY)))
+
+recount: install generate ## compare what billing counts of each tenant with what the owning services say; REPAIR=1 puts billing right
+	@$(NODE) services/host/src/recount.ts $(if $(REPAIR),--repair)
+
+stripe-sync: install generate ## make or check the products and prices in the Stripe account of STRIPE_SECRET_KEY, and print their settings
+	@$(NODE) services/billing/src/stripe-sync.ts
 
 install: ## install packages, only when package-lock.json or a package.json changed
 	@$(WHEN_CHANGED) node_modules package.json package-lock.json services/*/package.json proto/package.json web/package.json tests/package.json -- scripts/install.sh

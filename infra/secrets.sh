@@ -1,23 +1,29 @@
 #!/usr/bin/env bash
 # Writes the database settings of the migration job and of each service, one file each, so that no service gets another's:
 #   infra/secrets.sh [folder [administrator's URL]]
-# Without a URL it makes up a password for the PostgreSQL of compose.yaml, and leaves an existing folder as it is.
+# Without a URL it makes up a password for the PostgreSQL of compose.yaml, and in an existing folder writes what is missing there.
 set -euo pipefail
 umask 077
 folder=${1:-infra/.secrets}
 url=${2:-}
 image=${RIVALSCOPE_IMAGE:-rivalscope:dev}
+keep=
+if [ -z "$url" ] && [ -f "$folder/migrate.env" ]; then
+  keep=yes
+  url=$(sed -n 's/^DATABASE_URL=//p' "$folder/migrate.env")
+fi
 if [ -z "$url" ]; then
-  if [ -f "$folder/insights.env" ]; then exit 0; fi
   password=$(od -An -N24 -tx1 /dev/urandom | tr -d ' \n')
   url=postgres://postgres:$password@postgres:5432/postgres
 fi
+put() { # name, line
+  if [ -z "$keep" ] || [ ! -f "$folder/$1.env" ]; then printf '%s\n' "$2" >"$folder/$1.env"; fi
+}
 mkdir -p "$folder"
 urls=$(DATABASE_URL=$url "${ENGINE:-docker}" run --rm --network none -e DATABASE_URL "$image" node services/host/src/migrate.ts --urls)
-if [ -n "${password:-}" ]; then printf 'POSTGRES_PASSWORD=%s\n' "$password" >"$folder/postgres.env"; fi
-printf 'DATABASE_URL=%s\n' "$url" >"$folder/migrate.env"
+if [ -n "${password:-}" ]; then put postgres "POSTGRES_PASSWORD=$password"; fi
+put migrate "DATABASE_URL=$url"
 while read -r line; do
-  service=$(tr '[:upper:]' '[:lower:]' <<<"${line%%_DATABASE_URL=*}")
-  printf '%s\n' "$line" >"$folder/$service.env"
+  put "$(tr '[:upper:]' '[:lower:]' <<<"${line%%_DATABASE_URL=*}")" "$line"
 done <<<"$urls"
 echo "Database settings are in $folder: keep them out of version control."

@@ -49,14 +49,14 @@ export const suites: Suite[] = [
     what: 'rules, stores and routes on embedded PostgreSQL',
     command: vitest('unit', 'vitest.config.ts'),
     report: 'vitest',
-    minutes: 10,
+    minutes: 15,
   },
   {
     name: 'flows',
     what: 'journeys through several services',
     command: vitest('flows', 'tests/flows/vitest.config.ts'),
     report: 'vitest',
-    minutes: 10,
+    minutes: 15,
   },
   {
     name: 'engines',
@@ -64,6 +64,23 @@ export const suites: Suite[] = [
     command: vitest('engines', 'tests/engines/vitest.config.ts'),
     report: 'vitest',
     needs: 'engine',
+    minutes: 15,
+  },
+  {
+    name: 'manifests',
+    what: 'manifests against the schemas of Kubernetes',
+    command: ['scripts/check-manifests.sh'],
+    ciOnly: true,
+    minutes: 4,
+  },
+  { name: 'image-build', what: 'the image that ships', command: ['scripts/build-image.sh'], needs: 'engine', ciOnly: true, minutes: 10 },
+  {
+    name: 'image',
+    what: 'every service a container of the image; its Deployments played by Podman',
+    command: vitest('image', 'tests/engines/image.config.ts'),
+    report: 'vitest',
+    needs: 'engine',
+    ciOnly: true,
     minutes: 12,
   },
   {
@@ -72,6 +89,6 @@ export const suites: Suite[] = [
     command: ['playwright', 'test', '-c', 'tests/e2e/playwright.config.ts', '--reporter=line,json'],
     report: 'playwright',
     needs: 'browser',
-    minutes: 10,
+    minutes: 20,
   },
 ];

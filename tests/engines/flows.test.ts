@@ -1,24 +1,31 @@
+import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { ObservedSystem } from '../flows/database.ts';
 import { hostileInput } from '../flows/hostile-input.ts';
 import { isolation } from '../flows/isolation.ts';
 import { journey } from '../flows/journey.ts';
 import { startDistributed } from '../flows/system.ts';
+import { type Collector, startCollector } from './collector.ts';
 import { type KafkaBroker, startKafka } from './kafka.ts';
 import { type PostgresServer, startPostgresServer } from './postgres.ts';
+import { telemetry } from './telemetry.ts';
 
 /** The same journeys as in one process, with every service a process of its own, over real Kafka and real PostgreSQL. */
 let kafka: KafkaBroker;
 let postgres: PostgresServer;
 let system: ObservedSystem;
+let collector: Collector;
+const lines: string[] = [];
 
 beforeAll(async () => {
-  [kafka, postgres] = await Promise.all([startKafka(), startPostgresServer()]);
-  system = { ...(await startDistributed(postgres.url, kafka.address)), databaseUrl: postgres.url };
+  [kafka, postgres, collector] = await Promise.all([startKafka(), startPostgresServer(), startCollector()]);
+  const settings = { ...collector.env, LOG_LEVEL: 'debug' };
+  system = { ...(await startDistributed(postgres.url, kafka.address, settings)), databaseUrl: postgres.url };
+  for (const { child } of system.processes) if (child.stdout) createInterface(child.stdout).on('line', (line) => void lines.push(line));
 }, 300_000);
 afterAll(async () => {
   await system?.close();
-  await Promise.all([kafka?.stop(), postgres?.stop()]);
+  await Promise.all([kafka?.stop(), postgres?.stop(), collector?.close()]);
 }, 60_000);
 
 /** The suites share one system: it is closed when all have ended. */
@@ -40,3 +47,4 @@ const SAMPLE = [
   'listInsights',
 ];
 describe('hostile input', () => hostileInput(shared, ({ id }) => SAMPLE.includes(id)));
+describe('telemetry', () => telemetry(async () => ({ url: system.url, collector, lines })));

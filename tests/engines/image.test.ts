@@ -1,7 +1,9 @@
 import { getContainerRuntimeClient, type StartedTestContainer } from 'testcontainers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ObservedSystem } from '../flows/database.ts';
+import { hostileInput } from '../flows/hostile-input.ts';
+import { isolation } from '../flows/isolation.ts';
 import { journey } from '../flows/journey.ts';
-import type { System } from '../flows/system.ts';
 import { place, requireImage, startPlacement } from './image.ts';
 import { type KafkaBroker, startKafka } from './kafka.ts';
 import { type PostgresServer, startPostgresServer } from './postgres.ts';
@@ -9,7 +11,7 @@ import { type PostgresServer, startPostgresServer } from './postgres.ts';
 /** The system as it ships: each service a container of the image, with its own role's database address alone. */
 let kafka: KafkaBroker;
 let postgres: PostgresServer;
-let system: System;
+let system: ObservedSystem;
 const containers = new Map<string, StartedTestContainer>();
 
 beforeAll(async () => {
@@ -18,8 +20,8 @@ beforeAll(async () => {
   const placements = await place(postgres.url, kafka.address);
   await Promise.all(placements.map(async (placement) => containers.set(placement.name, await startPlacement(placement))));
   const gateway = placements.find(({ name }) => name === 'gateway');
-  system = { url: `http://127.0.0.1:${gateway?.port}`, processes: [], close: async () => undefined };
-}, 300_000);
+  system = { url: `http://127.0.0.1:${gateway?.port}`, databaseUrl: postgres.url, processes: [], close: async () => undefined };
+}, 600_000);
 afterAll(async () => {
   await Promise.all([...containers.values()].map((container) => container.stop({ timeout: 10_000 })));
   await Promise.all([kafka?.stop(), postgres?.stop()]);
@@ -31,8 +33,9 @@ const run = async (command: string) => {
 };
 
 describe('the image', () => {
-  test('runs as nobody special and can write nowhere in it', async () => {
+  test('runs as nobody special on a root that is mounted for reading, and can write nowhere in it', async () => {
     expect((await run('id -u')).output).toBe('1000');
+    expect((await run("grep ' / ' /proc/mounts")).output.split(' ')[3]?.split(',')).toContain('ro');
     for (const folder of ['/app', '/app/services/host/src', '/app/web/dist', '/home/node'])
       expect(await run(`touch ${folder}/x`), folder).toMatchObject({ exitCode: 1 });
   });
@@ -53,6 +56,13 @@ describe('the image', () => {
 });
 
 describe('the main job', () => journey(async () => system, { patience: 2 }));
+describe('isolation', () => isolation(async () => system));
+// One body that needs no sign-in and one of each kind that does: what refuses them is the same code in all.
+describe('hostile input', () =>
+  hostileInput(
+    async () => system,
+    ({ id }) => ['login', 'createCompany', 'updateCompany', 'listChanges'].includes(id),
+  ));
 
 describe('a container', () => {
   test('that is asked to stop has ended by itself within 10 s', async () => {

@@ -2,7 +2,7 @@ import { GenericContainer, getContainerRuntimeClient, ImageName, type StartedTes
 import { freePort, TEST_ENV } from '../flows/system.ts';
 
 export const IMAGE = 'rivalscope:dev';
-export const SERVICES = ['identity', 'billing', 'companies', 'scraping', 'insights'];
+const SERVICES = ['identity', 'billing', 'companies', 'scraping', 'insights'];
 
 /** A service alone: what it is told, and where it listens on the host's network. */
 export interface Placement {
@@ -31,7 +31,7 @@ class Hardened extends GenericContainer {
 async function start(container: GenericContainer, what: string): Promise<{ started: StartedTestContainer; output: () => string }> {
   const chunks: string[] = [];
   const output = () => chunks.join('');
-  container.withLogConsumer((stream) => void stream.on('data', (chunk) => chunks.push(String(chunk)))).withStartupTimeout(120_000);
+  container.withLogConsumer((stream) => void stream.on('data', (chunk) => chunks.push(String(chunk)))).withStartupTimeout(300_000);
   try {
     return { started: await container.start(), output };
   } catch (error) {
@@ -69,7 +69,7 @@ export async function place(databaseUrl: string, brokers: string): Promise<Place
   return [...ports].map(([name, port]) => ({
     name,
     port,
-    env: { ...shared, SERVICES: name, PORT: String(port), ...(name === 'gateway' ? addresses(at) : ownDatabase(printed, name)) },
+    env: { ...shared, SERVICES: name, PORT: String(port), ...(name === 'gateway' ? addresses(at) : {}), ...ownDatabase(printed, name) },
   }));
 }
 

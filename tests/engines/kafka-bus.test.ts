@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { busContract } from '@rivalscope/kit/bus/contract';
 import { kafkaBus } from '@rivalscope/kit/bus/kafka';
 import type { Log } from '@rivalscope/kit/bus/worker';
+import { NotYet } from '@rivalscope/kit/events/failures';
 import { Kafka, logLevel } from 'kafkajs';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type KafkaBroker, startKafka } from './kafka.ts';
@@ -78,6 +79,27 @@ describe('bus.kafka', () => {
     const sent = Array.from({ length: 60 }, () => message(topic, 'a', new Uint8Array(100_000)));
     await bus.publish(sent);
     await vi.waitFor(() => expect(got).toEqual(sent.map((m) => m.id)), { timeout: 30_000 });
+    await bus.close();
+  });
+
+  test('however many events wait for one of another topic, that topic is read', async () => {
+    const bus = connect();
+    const [waiting, awaited] = [`waiting-${randomUUID().slice(0, 8)}`, `awaited-${randomUUID().slice(0, 8)}`];
+    const taken = new Set<string>();
+    const reads = vi.fn();
+    const handler = async ({ id, topic }: { id: string; topic: string }) => {
+      reads(id);
+      if (topic === waiting && !taken.has(cause.id)) throw new NotYet('the cause has not come yet');
+      taken.add(id);
+    };
+    const cause = message(awaited, 'cause');
+    const effects = Array.from({ length: 5_000 }, (_, n) => message(waiting, `key ${n}`));
+    await bus.publish(effects);
+    await bus.subscribe({ group: `g-${waiting}`, topics: [waiting, awaited], types, handler });
+    // Long enough for all that can be read before the cause.
+    await vi.waitFor(() => expect(reads.mock.calls.length).toBeGreaterThan(1_000), { timeout: 20_000 });
+    await bus.publish([cause]);
+    await vi.waitFor(() => expect(taken.size).toBe(effects.length + 1), { timeout: 60_000 });
     await bus.close();
   });
 

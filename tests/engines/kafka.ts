@@ -1,5 +1,5 @@
-import { createServer } from 'node:net';
 import { GenericContainer, getContainerRuntimeClient, Wait } from 'testcontainers';
+import { freePort } from '../flows/system.ts';
 
 export interface KafkaBroker {
   /** host:port, the same before and after a restart. */
@@ -11,21 +11,20 @@ export interface KafkaBroker {
 
 /** The image formats its storage when it starts, which fails on storage that is in use: from the second start on, Kafka alone. */
 const START = `
-  if [ -e /tmp/formatted ]; then exec java -Xmx384m -cp '/opt/kafka/libs/*' kafka.Kafka /opt/kafka/config/server.properties; fi
+  if [ -e /tmp/formatted ]; then exec java -Xmx384m -XX:TieredStopAtLevel=1 -cp '/opt/kafka/libs/*' kafka.Kafka /opt/kafka/config/server.properties; fi
   touch /tmp/formatted
   exec /etc/kafka/docker/run`;
 
-/** One Kafka broker (KRaft, no replication) in a container. */
-export async function startKafka(): Promise<KafkaBroker> {
-  const port = await freePort();
-  const container = await new GenericContainer('apache/kafka:4.3.1')
+/** One Kafka broker (KRaft, no replication), not yet started. @param advertised where clients are sent, when a proxy stands before it */
+export function kafkaContainer(port: number, advertised = port): GenericContainer {
+  return new GenericContainer('apache/kafka:4.3.1')
     .withExposedPorts({ container: 9092, host: port })
     .withCommand(['bash', '-c', START])
     .withEnvironment({
       KAFKA_NODE_ID: '1',
       KAFKA_PROCESS_ROLES: 'broker,controller',
       KAFKA_LISTENERS: 'PLAINTEXT://:9092,CONTROLLER://:9093',
-      KAFKA_ADVERTISED_LISTENERS: `PLAINTEXT://127.0.0.1:${port}`,
+      KAFKA_ADVERTISED_LISTENERS: `PLAINTEXT://127.0.0.1:${advertised}`,
       KAFKA_CONTROLLER_LISTENER_NAMES: 'CONTROLLER',
       KAFKA_LISTENER_SECURITY_PROTOCOL_MAP: 'CONTROLLER:PLAINTEXT,PLAINTEXT:PLAINTEXT',
       KAFKA_CONTROLLER_QUORUM_VOTERS: '1@localhost:9093',
@@ -35,8 +34,12 @@ export async function startKafka(): Promise<KafkaBroker> {
       KAFKA_GROUP_INITIAL_REBALANCE_DELAY_MS: '0',
     })
     .withWaitStrategy(Wait.forLogMessage('Kafka Server started'))
-    .withStartupTimeout(120_000)
-    .start();
+    .withStartupTimeout(120_000);
+}
+
+export async function startKafka(): Promise<KafkaBroker> {
+  const port = await freePort();
+  const container = await kafkaContainer(port).start();
   return {
     address: `127.0.0.1:${port}`,
     async restart(meanwhile) {
@@ -48,15 +51,4 @@ export async function startKafka(): Promise<KafkaBroker> {
     },
     stop: async () => void (await container.stop({ timeout: 1_000 })),
   };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))));
-    });
-  });
 }

@@ -21,7 +21,7 @@ describe.skipIf(leaveOut)('the Deployments of the local overlay', () => {
     await render(placements);
     played = true;
     await play();
-  }, 300_000);
+  }, 600_000);
   afterAll(async () => {
     await Promise.all([played && down(), kafka?.stop(), postgres?.stop()]);
   }, 120_000);

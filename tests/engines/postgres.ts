@@ -15,6 +15,7 @@ export async function startPostgresServer(): Promise<PostgresServer> {
   const container = await new GenericContainer('postgres:18')
     .withExposedPorts(5432)
     .withEnvironment({ POSTGRES_PASSWORD: PASSWORD })
+    .withCommand(['postgres', '-c', 'max_connections=300'])
     .withStartupTimeout(120_000)
     .start();
   const url = `postgresql://postgres:${PASSWORD}@127.0.0.1:${container.getMappedPort(5432)}/postgres`;

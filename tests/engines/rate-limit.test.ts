@@ -1,29 +1,25 @@
 import { limitRates } from '@rivalscope/gateway/rate-limit';
 import { createServer } from '@rivalscope/kit/http/server';
 import { pino } from 'pino';
-import { GenericContainer, getContainerRuntimeClient, type StartedTestContainer, Wait } from 'testcontainers';
+import { getContainerRuntimeClient } from 'testcontainers';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type RedisServer, startRedis } from './redis.ts';
 
-let container: StartedTestContainer;
-let redisUrl: string;
+let redis: RedisServer;
 const apps: { close(): Promise<unknown> }[] = [];
 
 beforeAll(async () => {
-  container = await new GenericContainer('redis:7')
-    .withExposedPorts(6379)
-    .withWaitStrategy(Wait.forLogMessage('Ready to accept connections'))
-    .start();
-  redisUrl = `redis://${container.getHost()}:${container.getMappedPort(6379)}`;
+  redis = await startRedis();
 });
 afterAll(async () => {
   await Promise.all(apps.map((app) => app.close()));
-  await container.stop({ timeout: 1_000 });
+  await redis.stop();
 });
 
 /** One replica of the gateway: what its limiter says to a sign-in from an address. */
 async function replica() {
   const app = createServer({ logger: pino({ level: 'silent' }) });
-  await limitRates(app, { factor: 0.1, redisUrl });
+  await limitRates(app, { factor: 0.1, redisUrl: redis.url });
   app.post('/api/v1/auth/login', async () => ({}));
   apps.push(app);
   return async (remoteAddress: string) => {
@@ -60,7 +56,7 @@ test('replicas of the gateway count one address together', async () => {
 test('a Redis that falls silent makes nobody wait, lifts no limit, and is used again when it is back', async () => {
   const { one, two } = await connected();
   const engine = await getContainerRuntimeClient();
-  const handle = engine.container.getById(container.getId());
+  const handle = engine.container.getById(redis.container.getId());
   await handle.pause();
   try {
     const seen: { statusCode: number; ms: number }[] = [];

@@ -1,0 +1,11 @@
+#!/usr/bin/env bash
+# Builds the image that ships, rivalscope:dev, by Docker, else Podman; ENGINE chooses. IMAGE_BUILDER is a command that takes their place.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+arguments=(-t rivalscope:dev -f infra/Dockerfile .)
+if [ -n "${IMAGE_BUILDER:-}" ]; then exec "$IMAGE_BUILDER" "${arguments[@]}"; fi
+for engine in ${ENGINE:-docker podman}; do
+  if command -v "$engine" >/dev/null; then exec "$engine" build "${arguments[@]}"; fi
+done
+echo 'Neither docker nor podman is on this machine: install one of them to build the image.' >&2
+exit 1

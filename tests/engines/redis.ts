@@ -1,0 +1,25 @@
+import { GenericContainer, type StartedTestContainer, Wait } from 'testcontainers';
+
+export interface RedisServer {
+  url: string;
+  container: StartedTestContainer;
+  /** May be called again. */
+  stop(): Promise<void>;
+}
+
+/** Redis in a container. */
+export async function startRedis(): Promise<RedisServer> {
+  const container = await new GenericContainer('redis:7')
+    .withExposedPorts(6379)
+    .withWaitStrategy(Wait.forLogMessage('Ready to accept connections'))
+    .start();
+  let stopped: Promise<unknown> | undefined;
+  return {
+    url: `redis://${container.getHost()}:${container.getMappedPort(6379)}`,
+    container,
+    async stop() {
+      stopped ??= container.stop({ timeout: 1_000 });
+      await stopped;
+    },
+  };
+}
