@@ -1,3 +1,5 @@
+import { createWriteStream } from 'node:fs';
+import { join } from 'node:path';
 import { type HostProcess, startDistributed, startProcess, stopProcess, untilReady } from '../flows/system.ts';
 
 /** Every service as a process of its own, restarted when it ends, as an operator's supervisor does. */
@@ -20,6 +22,8 @@ const RESTART_AFTER_MS = 500;
 const READY_WITHIN_MS = 90_000;
 const LOOK_EVERY_MS = 100;
 const GATEWAY = 'gateway';
+/** A folder for what the processes write, to look into a failure. */
+const LOGS = process.env.CHAOS_LOGS;
 
 export async function startCluster(databaseUrl: string, brokers: string, env: Record<string, string>): Promise<Cluster> {
   const system = await startDistributed(databaseUrl, brokers, env);
@@ -32,6 +36,7 @@ export async function startCluster(databaseUrl: string, brokers: string, env: Re
   let closing = false;
 
   function watch(process: HostProcess): void {
+    if (LOGS) keepLog(process, LOGS);
     process.child.once('exit', async (code) => {
       if (closing) return;
       if (!killed.has(process)) {
@@ -92,6 +97,11 @@ export async function startCluster(databaseUrl: string, brokers: string, env: Re
       await Promise.all([...processes.values()].map((process) => stopProcess(process)));
     },
   };
+}
+
+function keepLog({ name, child }: HostProcess, folder: string): void {
+  const file = createWriteStream(join(folder, `${name}.log`), { flags: 'a' });
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => file.write(chunk));
 }
 
 /** What a process says is not ready; null when all is. */

@@ -1,12 +1,11 @@
-import { connect, createServer, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
+import { type Forwarder, startForwarder } from './forwarder.ts';
 
-export interface CommitCutter {
-  port: number;
+export interface CommitCutter extends Forwarder {
   /** The answers to the next `count` COMMITs of writing transactions never arrive. */
   cut(count: number): void;
   /** How many were cut so far. */
   readonly done: number;
-  close(): void;
 }
 
 const BEGIN_READING = Buffer.from('BEGIN READ ONLY\0');
@@ -18,7 +17,6 @@ const COMMIT = Buffer.from('COMMIT\0');
  * transaction is committed, and its client cannot know.
  */
 export async function startCommitCutter(upstreamPort: number): Promise<CommitCutter> {
-  const sockets = new Set<Socket>();
   let left = 0;
   let done = 0;
   const due = () => {
@@ -27,27 +25,14 @@ export async function startCommitCutter(upstreamPort: number): Promise<CommitCut
     done += 1;
     return true;
   };
-  const server = createServer((client) => {
-    const onward = connect(upstreamPort, '127.0.0.1');
-    for (const socket of [client, onward]) {
-      sockets.add(socket);
-      socket.setNoDelay(true).on('error', () => undefined);
-      socket.on('close', () => sockets.delete(socket));
-    }
-    join(client, onward, due);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const forwarder = await startForwarder(upstreamPort, (client, onward) => join(client, onward, due));
   return {
-    port: (server.address() as { port: number }).port,
+    ...forwarder,
     cut: (count) => {
       left = count;
     },
     get done() {
       return done;
-    },
-    close() {
-      server.close();
-      for (const socket of sockets) socket.destroy();
     },
   };
 }

@@ -1,4 +1,5 @@
-import { GenericContainer, getContainerRuntimeClient, type StartedTestContainer, Wait } from 'testcontainers';
+import { GenericContainer, getContainerRuntimeClient, type StartedTestContainer } from 'testcontainers';
+import { kafkaContainer } from '../engines/kafka.ts';
 import { eventually } from '../flows/client.ts';
 import { connected } from '../flows/database.ts';
 import { freePort } from '../flows/system.ts';
@@ -29,35 +30,10 @@ export async function startPostgresEngine(): Promise<Engine> {
   return engine(container, port);
 }
 
-/** The image formats its storage when it starts, which fails on storage that is in use: from the second start on, Kafka alone. */
-const START = `
-  if [ -e /tmp/formatted ]; then exec java -Xmx384m -cp '/opt/kafka/libs/*' kafka.Kafka /opt/kafka/config/server.properties; fi
-  touch /tmp/formatted
-  exec /etc/kafka/docker/run`;
-
-/** One Kafka broker (KRaft, no replication). @param advertisedPort where clients are sent: the proxy before it */
+/** @param advertisedPort where clients are sent: the proxy before it */
 export async function startKafkaEngine(advertisedPort: number): Promise<Engine> {
   const port = await freePort();
-  const container = await new GenericContainer('apache/kafka:4.3.1')
-    .withExposedPorts({ container: 9092, host: port })
-    .withCommand(['bash', '-c', START])
-    .withEnvironment({
-      KAFKA_NODE_ID: '1',
-      KAFKA_PROCESS_ROLES: 'broker,controller',
-      KAFKA_LISTENERS: 'PLAINTEXT://:9092,CONTROLLER://:9093',
-      KAFKA_ADVERTISED_LISTENERS: `PLAINTEXT://127.0.0.1:${advertisedPort}`,
-      KAFKA_CONTROLLER_LISTENER_NAMES: 'CONTROLLER',
-      KAFKA_LISTENER_SECURITY_PROTOCOL_MAP: 'CONTROLLER:PLAINTEXT,PLAINTEXT:PLAINTEXT',
-      KAFKA_CONTROLLER_QUORUM_VOTERS: '1@localhost:9093',
-      KAFKA_OFFSETS_TOPIC_REPLICATION_FACTOR: '1',
-      KAFKA_TRANSACTION_STATE_LOG_REPLICATION_FACTOR: '1',
-      KAFKA_TRANSACTION_STATE_LOG_MIN_ISR: '1',
-      KAFKA_GROUP_INITIAL_REBALANCE_DELAY_MS: '0',
-    })
-    .withWaitStrategy(Wait.forLogMessage('Kafka Server started'))
-    .withStartupTimeout(120_000)
-    .start();
-  return engine(container, port);
+  return engine(await kafkaContainer(port, advertisedPort).start(), port);
 }
 
 async function engine(container: StartedTestContainer, port: number): Promise<Engine> {

@@ -19,21 +19,26 @@ export interface World {
 export interface Fault {
   kind: Kind;
   name: string;
-  /** Resolves when the fault is over; what was killed may still be on its way up. */
-  run(world: World): Promise<void>;
+  /**
+   * Resolves when the fault is over; what was killed may still be on its way up.
+   * @param lastMs how long, where that is for anybody to say
+   */
+  run(world: World, lastMs: number): Promise<void>;
+}
+
+export interface Planned extends Fault {
+  lastMs: number;
 }
 
 export type Kind = 'service killed' | 'service paused' | 'engine killed' | 'engine paused' | 'network' | 'COMMIT not answered' | 'poison';
 
 const ENGINES = ['Kafka', 'PostgreSQL'] as const;
 const SHORT: [number, number] = [300, 4_000];
-/** Longer than a request may take. */
+/** Longer than a request may take: the first of each kind, and then every seventh. */
 const LONG: [number, number] = [11_000, 13_000];
-const LONG_SHARE = 0.15;
+const EVERY_LONG = 7;
 const WORKING: [number, number] = [500, 2_000];
 const COMMITS: [number, number] = [5, 40];
-
-const lasting = (random: Random): number => between(random, ...(random() < LONG_SHARE ? LONG : SHORT));
 
 function killService(name: string): Fault {
   return {
@@ -49,7 +54,7 @@ function killService(name: string): Fault {
 const pauseService = (name: string): Fault => ({
   kind: 'service paused',
   name,
-  run: ({ cluster, random }) => cluster.pause(name, lasting(random)),
+  run: ({ cluster }, lastMs) => cluster.pause(name, lastMs),
 });
 
 const killEngine = (name: (typeof ENGINES)[number]): Fault => ({
@@ -67,9 +72,9 @@ const killEngine = (name: (typeof ENGINES)[number]): Fault => ({
 const pauseEngine = (name: (typeof ENGINES)[number]): Fault => ({
   kind: 'engine paused',
   name,
-  async run({ engines, random }) {
+  async run({ engines }, lastMs) {
     await engines[name].pause();
-    await pause(lasting(random));
+    await pause(lastMs);
     await engines[name].unpause();
   },
 });
@@ -83,7 +88,7 @@ const TOXICS: Record<string, Toxic> = {
 const network = (name: (typeof ENGINES)[number], what: string): Fault => ({
   kind: 'network',
   name: `${what} before ${name}`,
-  run: ({ proxies, random }) => proxies[name].poisoned(TOXICS[what] as Toxic, () => pause(lasting(random))),
+  run: ({ proxies }, lastMs) => proxies[name].poisoned(TOXICS[what] as Toxic, () => pause(lastMs)),
 });
 
 const lostCommits: Fault = {
@@ -109,7 +114,7 @@ const poison: Fault = {
 };
 
 /** As many faults as asked for: every one there is in turn, each round shuffled anew. */
-export function faults(count: number, services: string[], random: Random, only: RegExp): Fault[] {
+export function faults(count: number, services: string[], random: Random, only: RegExp): Planned[] {
   const all = [
     ...services.flatMap((name) => [killService(name), pauseService(name)]),
     ...ENGINES.flatMap((name) => [killEngine(name), pauseEngine(name), ...Object.keys(TOXICS).map((what) => network(name, what))]),
@@ -118,5 +123,11 @@ export function faults(count: number, services: string[], random: Random, only: 
   ].filter(({ kind, name }) => only.test(`${kind}: ${name}`));
   if (all.length === 0) throw new Error('CHAOS_ONLY matches no fault');
   const rounds = Array.from({ length: Math.ceil(count / all.length) }, () => shuffle(random, all));
-  return rounds.flat().slice(0, count);
+  const planned = rounds.flat().slice(0, count);
+  const nth = new Map<Kind, number>();
+  return planned.map((fault) => {
+    const n = nth.get(fault.kind) ?? 0;
+    nth.set(fault.kind, n + 1);
+    return { ...fault, lastMs: between(random, ...(n % EVERY_LONG === 0 ? LONG : SHORT)) };
+  });
 }

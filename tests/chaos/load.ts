@@ -16,6 +16,8 @@ export interface Ledger {
   /** Titles that appeared on the demo web, each seen by an accepted refresh. */
   openings: string[];
   articles: string[];
+  /** When each of them was asked for, epoch milliseconds. */
+  askedAt: Map<string, number>;
   /** Answers that contradict what was said before. */
   contradictions: string[];
 }
@@ -35,6 +37,7 @@ interface Tenant {
 const BETWEEN_SIGN_UPS_MS = 700;
 const BETWEEN_CHANGES_MS = 2_500;
 const AFTER_A_BREAK_MS = 100;
+const BETWEEN_COMPANIES_MS = 150;
 const PEOPLE = 12;
 const TRIAL_COMPANIES = 5;
 /** Their access tokens end after 15 minutes; by then others have come. */
@@ -54,10 +57,12 @@ export interface LoadOptions {
   /** Follows the first sites of the demo web as `followed`. */
   reader: Client;
   followed: string[];
+  /** Whether so much is under way that nobody should add to it. */
+  enough?: () => boolean;
 }
 
 /** People who sign up, add, read and delete companies, and ask for refreshes while sites change, until it is stopped. */
-export function startLoad({ url, web, random, ask, reader, followed }: LoadOptions): Load {
+export function startLoad({ url, web, random, ask, reader, followed, enough = () => false }: LoadOptions): Load {
   const ledger: Ledger = {
     tenants: new Set([reader.tenantId]),
     registrationsUnanswered: 0,
@@ -67,6 +72,7 @@ export function startLoad({ url, web, random, ask, reader, followed }: LoadOptio
     deletionsUnanswered: new Set(),
     openings: [],
     articles: [],
+    askedAt: new Map(),
     contradictions: [],
   };
   const tenants: Tenant[] = [];
@@ -77,7 +83,9 @@ export function startLoad({ url, web, random, ask, reader, followed }: LoadOptio
   };
   const loops = [
     repeat(() => signUp(url, ask, ledger, tenants, sites), BETWEEN_SIGN_UPS_MS),
-    ...Array.from({ length: PEOPLE }, () => repeat(() => useCompany(ask, ledger, tenants, random), 0)),
+    ...Array.from({ length: PEOPLE }, () =>
+      repeat(async () => !enough() && useCompany(ask, ledger, tenants, random), BETWEEN_COMPANIES_MS),
+    ),
     ...followed.map((companyId, n) => repeat(changeSite(web, n, ask, ledger, reader, companyId), BETWEEN_CHANGES_MS)),
     repeat(renewal(ask, reader), 1_000),
   ];
@@ -100,7 +108,7 @@ async function signUp(url: string, ask: Ask, ledger: Ledger, tenants: Tenant[], 
     return false;
   }
   client.token = body.accessToken;
-  ledger.tenants.add(body.user.tenantId);
+  note(ledger, ledger.tenants, body.user.tenantId);
   tenants.push({ client, room: [...sites], since: Date.now() });
   while (tenants[0] && Date.now() - tenants[0].since > RETIRE_AFTER_MS) tenants.shift();
   return true;
@@ -118,7 +126,7 @@ async function useCompany(ask: Ask, ledger: Ledger, tenants: Tenant[], random: R
     return false;
   }
   const { companyId } = created.body;
-  ledger.companies.add(companyId);
+  note(ledger, ledger.companies, companyId);
   const read = await ask(client, 'GET', `companies/${companyId}`, undefined, 200);
   if (read.ok && read.body.company.website !== website) ledger.contradictions.push(`${companyId} shows ${read.body.company.website}`);
   if (random() > SHARE_DELETED) return true;
@@ -127,7 +135,7 @@ async function useCompany(ask: Ask, ledger: Ledger, tenants: Tenant[], random: R
     ledger.deletionsUnanswered.add(companyId);
     return false;
   }
-  ledger.deleted.add(companyId);
+  note(ledger, ledger.deleted, companyId);
   room.push(website);
   const { ok, body } = await ask(client, 'GET', 'companies', undefined, 200);
   if (ok && body.companies.some(({ id }: { id: string }) => id === companyId))
@@ -145,13 +153,20 @@ function changeSite(web: DemoWeb, n: number, ask: Ask, ledger: Ledger, reader: C
     if (accepted && turn < MOST_CHANGES_A_SITE) {
       turn += 1;
       source = turn % 2 === 0 ? 'jobs' : 'website';
-      if (source === 'jobs') ledger.openings.push(openJob(web, key, `Engineer for ${named(n, turn)}`));
-      else ledger.articles.push(publish(web, key, `We opened an office at ${named(n, turn)}`));
+      const title = source === 'jobs' ? `Engineer for ${named(n, turn)}` : `We opened an office at ${named(n, turn)}`;
+      ledger.askedAt.set(title, Date.now());
+      if (source === 'jobs') ledger.openings.push(openJob(web, key, title));
+      else ledger.articles.push(publish(web, key, title));
     }
     const job = { companyId, source, priority: 'high' };
     accepted = (await ask(reader, 'POST', 'data-scraping/jobs', job, 202)).ok;
     return accepted;
   };
+}
+
+function note(ledger: Ledger, list: Set<string>, id: string): void {
+  list.add(id);
+  ledger.askedAt.set(id, Date.now());
 }
 
 function openJob(web: DemoWeb, key: string, title: string): string {

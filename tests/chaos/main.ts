@@ -3,7 +3,7 @@ import { type DemoWeb, startDemoWeb } from '../fixtures/web/demo-web.ts';
 import { seeded } from '../fixtures/web/random.ts';
 import { type Client, eventually, register } from '../flows/client.ts';
 import { pause } from './cluster.ts';
-import { type Fault, faults } from './faults.ts';
+import { faults, type Planned } from './faults.ts';
 import { startLoad } from './load.ts';
 import { type Check, check, EVENTS_A_KIND, type Recovery, report } from './report.ts';
 import { type Answers, createAsk } from './user.ts';
@@ -21,6 +21,8 @@ const FOLLOWED = 3;
 const WORK_MS = 1_000;
 const MOST_WORK_MS = 20_000;
 const LOOK_EVERY_MS = 500;
+/** Companies on their way; beyond it people wait before they add more. */
+const MOST_UNDER_WAY = 150;
 const PUBLISHED_WITHIN_MS = 90_000;
 /** A poison message is tried for about a minute before it is set aside. */
 const SETTLE_MS = 150_000;
@@ -32,12 +34,13 @@ async function main(): Promise<void> {
   const world = await startWorld(random);
   const web = await startDemoWeb({ validators: false, seed: SEED });
   const watch = createWatch(world.databaseUrl);
+  const close = () => Promise.all([watch.close(), world.close(), web.close()]);
+  // Neither processes nor containers stay behind.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void close().finally(() => process.exit(1)));
   try {
     if (report(await survive(world, web, watch)) > 0) process.exitCode = 1;
   } finally {
-    await watch.close();
-    await world.close();
-    await web.close();
+    await close();
   }
 }
 
@@ -48,19 +51,34 @@ async function survive(world: RunningWorld, web: DemoWeb, watch: Watch): Promise
   const ask = createAsk(answers, cluster.gatewayAwaySince);
   const reader = await register(cluster.url);
   const followed = await follow(reader, web);
-  const load = startLoad({ url: cluster.url, web, random: seeded(SEED + 1), ask, reader, followed });
+  const backlog = followBacklog(watch);
+  const load = startLoad({ url: cluster.url, web, random: seeded(SEED + 1), ask, reader, followed, enough: backlog.enough });
   const recoveries: Recovery[] = [];
   const planned = faults(COUNT, cluster.names, random, ONLY);
   for (const fault of planned) {
     const ofKind = planned.filter(({ kind }) => kind === fault.kind).length;
-    recoveries.push(await suffer(fault, world, watch, Math.ceil(EVENTS_A_KIND / ofKind)));
+    answers.slowestMs = 0;
+    const recovery = await suffer(fault, world, watch, Math.ceil(EVENTS_A_KIND / ofKind));
+    recoveries.push({ ...recovery, slowestMs: answers.slowestMs, endedAt: Date.now() });
     tell(recoveries, answers);
   }
   await load.stop();
+  backlog.stop();
   const stoppedAt = Date.now();
   const wrong = await settled(watch, load.ledger, poisoner);
   console.log(`Everything had its effect ${Math.round((Date.now() - stoppedAt) / 1000)} s after the last request`);
   return check({ recoveries, answers, ledger: load.ledger, cluster, ...wrong });
+}
+
+/** Looks how much is under way: a machine that is slow is to survive the faults, not to catch up for minutes afterwards. */
+function followBacklog(watch: Watch) {
+  const over = new AbortController();
+  let unfollowed = 0;
+  const look = async () => {
+    for (; !over.signal.aborted; await pause(LOOK_EVERY_MS)) unfollowed = await watch.unfollowed().catch(() => unfollowed);
+  };
+  void look();
+  return { enough: () => unfollowed > MOST_UNDER_WAY, stop: () => over.abort() };
 }
 
 async function follow(reader: Client, web: DemoWeb): Promise<string[]> {
@@ -74,11 +92,11 @@ async function follow(reader: Client, web: DemoWeb): Promise<string[]> {
 }
 
 /** One fault, its recovery, and then work until it met enough events. */
-async function suffer(fault: Fault, world: RunningWorld, watch: Watch, enough: number): Promise<Recovery> {
+async function suffer(fault: Planned, world: RunningWorld, watch: Watch, enough: number): Promise<Omit<Recovery, 'slowestMs' | 'endedAt'>> {
   const began = Date.now();
   const before = await watch.emitted();
   process.stdout.write(`${fault.kind}: ${fault.name}`);
-  await fault.run(world);
+  await fault.run(world, fault.lastMs);
   const faultMs = Date.now() - began;
   await world.cluster.ready();
   const readyMs = Date.now() - began - faultMs;

@@ -5,11 +5,16 @@ import { pause } from './cluster.ts';
 const SERVICES = ['identity', 'billing', 'companies', 'scraping', 'insights'];
 const outboxes = (columns: string) => SERVICES.map((service) => `SELECT ${columns} FROM ${service}.outbox`).join(' UNION ALL ');
 
+const eventsOf = (service: string, type: string) => `(SELECT count(*) FROM ${service}.outbox WHERE type = '${service}.v1.${type}')`;
+const UNFOLLOWED = `SELECT ${eventsOf('companies', 'CompanyCreated')} - ${eventsOf('scraping', 'SiteFollowed')} AS n`;
+
 /** Looks into the database past the proxies, and past its kills. */
 export interface Watch {
   query: Query;
   /** Events emitted so far. */
   emitted(): Promise<number>;
+  /** Companies that were created and whose sites nobody follows yet. */
+  unfollowed(): Promise<number>;
   /** Milliseconds until everything is published that was emitted by now; at most `atMost`. */
   untilPublished(atMost: number): Promise<number>;
   close(): Promise<void>;
@@ -39,6 +44,7 @@ export function createWatch(url: string): Watch {
   return {
     query,
     emitted: () => number(`SELECT count(*) AS n FROM (${outboxes('1')}) o`),
+    unfollowed: () => number(UNFOLLOWED),
     async untilPublished(atMost) {
       const began = Date.now();
       const pending = `SELECT count(*) AS n FROM (${outboxes('at, published_at')}) o WHERE published_at IS NULL AND at <= $1`;

@@ -5,11 +5,12 @@ import { startCluster } from './cluster.ts';
 import { startCommitCutter } from './commit-cutter.ts';
 import { startKafkaEngine, startPostgresEngine, urlAt } from './engines.ts';
 import type { World } from './faults.ts';
+import { startForwarder } from './forwarder.ts';
 import { createPoisoner } from './poison.ts';
 import { startToxiproxy } from './toxiproxy.ts';
 
-const WITH_DATABASE = ['identity', 'billing', 'companies', 'scraping', 'insights'];
-const SETTINGS = { SCRAPE_HOST_GAP: '20', SCRAPE_CONFIRM_AFTER: '5', LOG_LEVEL: 'fatal' };
+const WITH_DATABASE = ['identity', 'billing', 'companies', 'scraping', 'insights', 'gateway'];
+const SETTINGS = { SCRAPE_HOST_GAP: '20', SCRAPE_CONFIRM_AFTER: '5', LOG_LEVEL: process.env.CHAOS_LOGS ? 'info' : 'fatal' };
 
 export interface RunningWorld extends World {
   /** The administrator's way into the database, past all proxies. */
@@ -21,15 +22,25 @@ export interface RunningWorld extends World {
 export async function startWorld(random: Random): Promise<RunningWorld> {
   const kafkaPort = await freePort();
   const [toxiproxy, kafka, postgres] = await Promise.all([startToxiproxy(), startKafkaEngine(kafkaPort), startPostgresEngine()]);
+  const [forwarder, cutter] = await Promise.all([startForwarder(kafka.port), startCommitCutter(postgres.port)]);
   const proxies = {
-    Kafka: await toxiproxy.proxy('kafka', kafka.port, kafkaPort),
-    PostgreSQL: await toxiproxy.proxy('postgres', postgres.port),
+    Kafka: await toxiproxy.proxy('kafka', forwarder.port, kafkaPort),
+    PostgreSQL: await toxiproxy.proxy('postgres', cutter.port),
   };
-  const cutter = await startCommitCutter(proxies.PostgreSQL.port);
   const brokers = `127.0.0.1:${kafkaPort}`;
   const databaseUrl = urlAt(postgres.port);
-  const urls = WITH_DATABASE.map((name) => [`${name.toUpperCase()}_DATABASE_URL`, roleUrl(urlAt(cutter.port), name)]);
-  const cluster = await startCluster(databaseUrl, brokers, { ...Object.fromEntries(urls), ...SETTINGS });
+  const urls = WITH_DATABASE.map((name) => [`${name.toUpperCase()}_DATABASE_URL`, roleUrl(urlAt(proxies.PostgreSQL.port), name)]);
+  const stop = async () => {
+    cutter.close();
+    forwarder.close();
+    toxiproxy.stop();
+    await Promise.all([kafka.stop(), postgres.stop()]);
+  };
+  const settings = { ...Object.fromEntries(urls), ...SETTINGS };
+  const cluster = await startCluster(databaseUrl, brokers, settings).catch(async (error: Error) => {
+    await stop();
+    throw error;
+  });
   return {
     cluster,
     engines: { Kafka: kafka, PostgreSQL: postgres },
@@ -38,11 +49,6 @@ export async function startWorld(random: Random): Promise<RunningWorld> {
     poisoner: createPoisoner(brokers),
     random,
     databaseUrl,
-    async close() {
-      await cluster.close();
-      cutter.close();
-      toxiproxy.stop();
-      await Promise.all([kafka.stop(), postgres.stop()]);
-    },
+    close: () => cluster.close().then(stop),
   };
 }

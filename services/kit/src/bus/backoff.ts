@@ -23,7 +23,8 @@ export async function settledWithin(ms: number, promise: Promise<unknown>): Prom
 }
 
 /**
- * Repeats `run` until it succeeds.
+ * Repeats `run` until it succeeds. What went well for longer than the longest wait did not fail again and again: its waits
+ * begin anew.
  * @returns undefined when the signal ended it first
  */
 export async function untilDone<T>(
@@ -31,10 +32,12 @@ export async function untilDone<T>(
   options: { backoff: Backoff; signal: AbortSignal; onFailure: (error: unknown, retryInMs: number) => void },
 ): Promise<T | undefined> {
   for (let attempt = 1; !options.signal.aborted; attempt += 1) {
+    const began = Date.now();
     try {
       return await run();
     } catch (error) {
       if (options.signal.aborted) break;
+      if (Date.now() - began > options.backoff.max) attempt = 1;
       const ms = delayAfter(attempt, options.backoff);
       options.onFailure(error, ms);
       await pause(ms, options.signal);

@@ -33,6 +33,11 @@ export interface SubscribeOptions {
    * own, gets nothing from before it began, and nothing is kept for it once it is gone.
    */
   live?: boolean;
+  /**
+   * A live view that begins so far in the past: what was published since then comes first, also when the subscription comes
+   * back to a bus that was away. Some messages may come twice.
+   */
+  lookBackMs?: number;
 }
 
 export interface Subscription {

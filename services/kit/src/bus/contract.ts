@@ -199,6 +199,23 @@ export function busContract(name: string, makeBus: (topic: string) => Promise<Bu
       for (const view of views) expect(view.of('a')).not.toContain(1);
     });
 
+    test('a live subscription that looks back sees what was published before it began, also after a restart', async () => {
+      let bus = await start();
+      await listen(bus, 'readers', async () => undefined);
+      await send(bus, 'a', [1, 2]);
+      const look = async () => {
+        const view = recorder();
+        const wanted = { group: 'access', topics: [topic], types: new Set([TYPE]), live: true, lookBackMs: 60_000 };
+        await bus.subscribe({ ...wanted, handler: view.handler });
+        return view;
+      };
+      const first = await look();
+      await vi.waitFor(() => expect(first.of('a')).toEqual([1, 2]), WITHIN);
+      bus = await under.restart();
+      const second = await look();
+      await vi.waitFor(() => expect(second.of('a')).toEqual([1, 2]), WITHIN);
+    });
+
     test('a bus that can be reached says so', async () => {
       const bus = await start();
       await expect(bus.ping()).resolves.toBeUndefined();

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Consumer, EachBatchPayload, Kafka } from 'kafkajs';
 import { pause, settledWithin, untilDone } from './backoff.ts';
 import type { BusMessage, SubscribeOptions, Subscription } from './bus.ts';
@@ -12,6 +11,14 @@ export interface MemberOptions {
   worker: WorkerOptions;
   /** Makes sure that the topics exist. */
   ready: () => Promise<void>;
+  /** Where the partitions begin that do not begin where the group left off. */
+  starts: () => Promise<Start[]>;
+}
+
+export interface Start {
+  topic: string;
+  partition: number;
+  offset: string;
 }
 
 /** What one assignment of partitions is worth: when the group rebalances both are dropped and begun anew. */
@@ -21,22 +28,30 @@ interface Assignment {
 }
 
 const RECONNECT = { first: 500, max: 10_000 };
-const COMMIT_EVERY_MS = 200;
+/** Between commits, and looks whether there is room to read on. */
+const TEND_EVERY_MS = 200;
 const COMMIT_WITHIN_MS = 1_000;
 const DISCONNECT_WITHIN_MS = 1_500;
 /** The worker's grace, and the farewell to the broker. */
 const CLOSE_WITHIN_MS = 8_000;
-/** Messages read but not taken; beyond it reading waits. */
-const MOST_WAITING = 2_000;
-const LOOK_AGAIN_MS = 50;
+/** How long the group waits for a member that vanished; one that dies with its process holds its partitions for so long. */
+const SESSION_MS = 10_000;
+const HEARTBEAT_MS = 2_000;
+/**
+ * Messages of a partition that are read but not taken; beyond it that partition is not read. The others are: what these wait
+ * for may be there.
+ */
+const MOST_WAITING = 200;
+/** What one request brings of a partition, some hundred messages: how far it may go beyond. */
+const BYTES_A_READ = 128 * 1024;
 
 /** A member of a consumer group that comes back whatever happens to the broker, until it is closed. */
-export function joinGroup({ kafka, wanted, worker, ready }: MemberOptions): Subscription {
+export function joinGroup({ kafka, wanted, worker, ready, starts }: MemberOptions): Subscription {
   const closing = new AbortController();
   const running = untilDone(
     async () => {
       await ready();
-      await membership(kafka, wanted, worker, closing.signal);
+      await membership(kafka, wanted, worker, await starts(), closing.signal);
     },
     {
       backoff: RECONNECT,
@@ -57,14 +72,21 @@ export function joinGroup({ kafka, wanted, worker, ready }: MemberOptions): Subs
 }
 
 /** From joining to closing; rejects when kafkajs gives up. */
-async function membership(kafka: Kafka, wanted: SubscribeOptions, options: WorkerOptions, closing: AbortSignal): Promise<void> {
+async function membership(
+  kafka: Kafka,
+  wanted: SubscribeOptions,
+  options: WorkerOptions,
+  starts: Start[],
+  closing: AbortSignal,
+): Promise<void> {
   const consumer = kafka.consumer({
     groupId: wanted.group,
     allowAutoTopicCreation: false,
     maxWaitTimeInMs: 250,
-    sessionTimeout: 15_000,
-    rebalanceTimeout: 30_000,
-    heartbeatInterval: 2_000,
+    maxBytesPerPartition: BYTES_A_READ,
+    sessionTimeout: SESSION_MS,
+    rebalanceTimeout: SESSION_MS,
+    heartbeatInterval: HEARTBEAT_MS,
   });
   const ended = Promise.withResolvers<void>();
   // It may reject before, or without, anybody waiting for it.
@@ -81,19 +103,22 @@ async function membership(kafka: Kafka, wanted: SubscribeOptions, options: Worke
   consumer.on(consumer.events.GROUP_JOIN, () => {
     leave();
     current = begin();
+    for (const start of starts) consumer.seek(start);
     options.log.info({ group: wanted.group }, 'In the Kafka consumer group');
   });
   closing.addEventListener('abort', end);
-  const stopCommitting = new AbortController();
+  const stopTending = new AbortController();
   const commit = () => commitTaken(consumer, current, options);
-  const joined = join(consumer, wanted, (payload) => readBatch(payload, current, wanted, options));
+  const joined = join(consumer, wanted, async (payload) => readBatch(payload, current, wanted, options));
   try {
     await Promise.race([joined, ended.promise]);
-    void every(COMMIT_EVERY_MS, commit, stopCommitting.signal);
+    void every(TEND_EVERY_MS, commit, stopTending.signal);
+    // Apart: a commit may wait long for its answer.
+    void every(TEND_EVERY_MS, async () => readOn(consumer, current), stopTending.signal);
     if (!closing.aborted) await ended.promise;
   } finally {
     closing.removeEventListener('abort', end);
-    stopCommitting.abort();
+    stopTending.abort();
     await current.worker.close();
     // kafkajs waits long for a broker that is gone; what it does not finish in time is left to itself.
     await settledWithin(COMMIT_WITHIN_MS, commit());
@@ -109,20 +134,13 @@ async function join(consumer: Consumer, wanted: SubscribeOptions, eachBatch: (pa
   await consumer.run({ autoCommit: false, eachBatch });
 }
 
-/**
- * Hands the batch over and returns, so that a slow or failing key does not keep the rest from being read; only when too much
- * waits does reading wait, too.
- */
-async function readBatch(
-  { batch, heartbeat, isRunning }: EachBatchPayload,
+/** Hands the batch over and returns, so that a slow or failing key does not keep the rest from being read, until too much waits. */
+function readBatch(
+  { batch, pause: stopReading }: EachBatchPayload,
   at: Assignment,
   wanted: SubscribeOptions,
   { log }: WorkerOptions,
-): Promise<void> {
-  while (at.offsets.waiting() >= MOST_WAITING && isRunning() && !at.worker.closed) {
-    await heartbeat();
-    await sleep(LOOK_AGAIN_MS);
-  }
+): void {
   if (at.worker.closed) return;
   let dropped = 0;
   let reason = '';
@@ -135,6 +153,7 @@ async function readBatch(
       done();
     } else hand(message, at.worker, wanted, done);
   }
+  if (at.offsets.waiting(batch.topic, batch.partition) >= MOST_WAITING) stopReading();
   if (dropped > 0)
     log.warn({ topic: batch.topic, partition: batch.partition, dropped, reason }, 'Messages dropped that are not events of ours');
 }
@@ -142,6 +161,14 @@ async function readBatch(
 function hand(message: BusMessage, worker: Worker, { types }: SubscribeOptions, done: () => void): void {
   if (!types.has(message.type)) done();
   else void worker.take(message).then((taken) => taken && done());
+}
+
+/** Reads partitions again of which little waits. */
+function readOn(consumer: Consumer, { offsets }: Assignment): void {
+  for (const { topic, partitions } of consumer.paused()) {
+    const withRoom = partitions.filter((partition) => offsets.waiting(topic, partition) < MOST_WAITING / 2);
+    if (withRoom.length > 0) consumer.resume([{ topic, partitions: withRoom }]);
+  }
 }
 
 async function commitTaken(consumer: Consumer, { offsets }: Assignment, { log }: WorkerOptions): Promise<void> {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Admin, Kafka, type LogEntry, logLevel, Partitioners, type Producer } from 'kafkajs';
-import type { Bus, BusMessage, Subscription } from './bus.ts';
+import type { Bus, BusMessage, SubscribeOptions, Subscription } from './bus.ts';
 import { fromMessage } from './cloudevents.ts';
-import { joinGroup } from './kafka-member.ts';
+import { joinGroup, type Start } from './kafka-member.ts';
 import type { Log, WorkerOptions } from './worker.ts';
 
 export interface KafkaBusOptions extends WorkerOptions {
@@ -25,8 +25,8 @@ const ANSWER_WITHIN_MS = 8_000;
 const PING_WITHIN_MS = 5_000;
 /** About 3 s: whoever publishes wants to know. */
 const ANSWER_SOON = 4;
-/** About 20 s: a member that is still itself when a restarted broker is back need not wait for its old self to time out. */
-const OUTLAST_A_RESTART = 12;
+/** About a minute: a member that is still itself when a restarted broker is back need not wait for its old self to time out. */
+const OUTLAST_A_RESTART = 32;
 
 export function kafkaBus(options: KafkaBusOptions): Bus {
   const { brokers, clientId, log, partitions = 6, answerWithinMs = ANSWER_WITHIN_MS } = options;
@@ -65,6 +65,17 @@ export function kafkaBus(options: KafkaBusOptions): Bus {
     }
   }
 
+  /** Where a view that looks back begins in each partition. */
+  async function startsOf({ topics, lookBackMs }: SubscribeOptions): Promise<Start[]> {
+    if (lookBackMs === undefined) return [];
+    const from = Date.now() - lookBackMs;
+    const all = topics.map(async (topic) => {
+      const offsets = await admin.use((client) => client.fetchTopicOffsetsByTimestamp(topic, from));
+      return offsets.map(({ partition, offset }) => ({ topic, partition, offset }));
+    });
+    return (await Promise.all(all)).flat();
+  }
+
   async function send(messages: BusMessage[]): Promise<void> {
     await ensureTopics([...new Set(messages.map((message) => message.topic))]);
     for (const chunk of chunked(messages)) {
@@ -87,6 +98,7 @@ export function kafkaBus(options: KafkaBusOptions): Bus {
         wanted: { ...wanted, group: groupId },
         worker: options,
         ready: () => ensureTopics(wanted.topics),
+        starts: () => startsOf(wanted),
       });
       const subscription = {
         close: async () => {

@@ -11,6 +11,7 @@ const TYPE = 'numbers.v1.Counted';
 function logOf(messages: BusMessage[], whileReading: () => Promise<void> | void = () => undefined): DeliveryLog {
   return {
     record: async () => undefined,
+    since: async () => [],
     async pending(_, exceptKeys, limit) {
       const page = messages.filter((message) => !exceptKeys.includes(message.key)).slice(0, limit);
       await whileReading();

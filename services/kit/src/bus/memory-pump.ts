@@ -8,6 +8,8 @@ export interface DeliveryLog {
   record(events: { id: string; groups: string[] }[]): Promise<void>;
   /** What the group has still to take, oldest first, without the messages of the keys named. */
   pending(group: string, exceptKeys: string[], limit: number): Promise<BusMessage[]>;
+  /** What was published since then, oldest first, whoever has taken it. */
+  since(at: Date, types: string[]): Promise<BusMessage[]>;
   /** Removes the marks of the group. */
   taken(group: string, ids: string[]): Promise<void>;
 }

@@ -1,5 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import type { Backoff } from './backoff.ts';
+import { untilDone } from './backoff.ts';
 import type { Bus, BusMessage, SubscribeOptions, Subscription } from './bus.ts';
 import { createPump, type DeliveryLog, type Member, type Pump } from './memory-pump.ts';
 import { createWorker, type WorkerOptions } from './worker.ts';
@@ -81,9 +82,22 @@ export function memoryBus(options: WorkerOptions): MemoryBus {
     });
   }
 
+  async function lookBack(subscriber: LiveMember, topic: string, deliveries: DeliveryLog): Promise<void> {
+    const { lookBackMs, topics, types } = subscriber.options;
+    if (lookBackMs === undefined || !topics.includes(topic)) return;
+    const from = new Date(Date.now() - lookBackMs);
+    const messages = await untilDone(() => deliveries.since(from, [...types]), {
+      backoff: STORE_RETRY,
+      signal: closing.signal,
+      onFailure: (error, retryInMs) => log.warn({ err: error, topic, retryInMs }, 'Could not look back at a topic: will try again'),
+    });
+    for (const message of messages ?? []) if (message.topic === topic) await subscriber.member.worker.take(message);
+  }
+
   function subscribeLive(wanted: SubscribeOptions): Subscription {
     const subscriber = { options: wanted, member: { types: wanted.types, worker: createWorker(wanted.handler, options) }, waiting: 0 };
     live.add(subscriber);
+    for (const [topic, deliveries] of served) void lookBack(subscriber, topic, deliveries);
     return {
       close: () => {
         live.delete(subscriber);
@@ -121,6 +135,7 @@ export function memoryBus(options: WorkerOptions): MemoryBus {
         return;
       }
       served.set(topic, deliveries);
+      for (const subscriber of live) void lookBack(subscriber, topic, deliveries);
       for (const [name, group] of groups) if (group.topics.has(topic)) pumpOf(name, group, topic).look();
     },
     async publish(messages) {

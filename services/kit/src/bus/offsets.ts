@@ -6,6 +6,7 @@ interface Entry {
 interface Partition {
   topic: string;
   partition: number;
+  waiting: number;
   /** In order; the head is the oldest that is not taken. */
   open: Entry[];
   /** The next offset to read after a restart; undefined until something was taken. */
@@ -23,7 +24,8 @@ export interface CommittableOffset {
 export interface Offsets {
   /** A message was read; the function returned says that it was taken. */
   open(topic: string, partition: number, offset: string): () => void;
-  waiting(): number;
+  /** How many messages of the partition were read and not taken. */
+  waiting(topic: string, partition: number): number;
   /** What can be committed and is not yet. */
   taken(): CommittableOffset[];
   committed(offsets: CommittableOffset[]): void;
@@ -31,11 +33,10 @@ export interface Offsets {
 
 export function createOffsets(): Offsets {
   const partitions = new Map<string, Partition>();
-  let waiting = 0;
 
   function partitionOf(topic: string, partition: number): Partition {
     const name = `${topic}/${partition}`;
-    const known = partitions.get(name) ?? { topic, partition, open: [], next: undefined, committed: undefined };
+    const known = partitions.get(name) ?? { topic, partition, waiting: 0, open: [], next: undefined, committed: undefined };
     partitions.set(name, known);
     return known;
   }
@@ -53,13 +54,13 @@ export function createOffsets(): Offsets {
       const at = partitionOf(topic, partition);
       const entry = { offset: BigInt(offset), done: false };
       at.open.push(entry);
-      waiting += 1;
+      at.waiting += 1;
       return () => {
         entry.done = true;
-        waiting -= 1;
+        at.waiting -= 1;
       };
     },
-    waiting: () => waiting,
+    waiting: (topic, partition) => partitionOf(topic, partition).waiting,
     taken() {
       for (const at of partitions.values()) advance(at);
       return [...partitions.values()].flatMap(({ topic, partition, next, committed }) =>

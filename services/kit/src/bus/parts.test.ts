@@ -51,7 +51,7 @@ test('offsets are committed up to the oldest message that is not taken', () => {
   ]);
   offsets.committed(taken);
   expect(offsets.taken()).toEqual([]);
-  expect(offsets.waiting()).toBe(0);
+  expect(offsets.waiting('t', 0)).toBe(0);
 });
 
 const sent = {

@@ -8,7 +8,7 @@ export type Log = Pick<BaseLogger, 'debug' | 'info' | 'warn' | 'error'>;
 
 export interface WorkerOptions {
   log: Log;
-  /** Handlers at work at a time. */
+  /** Handlers at work at a time; fewer than the service has connections, so that requests get some, too. */
   concurrency?: number;
   /** Between tries of a message that its handler rejected. */
   backoff?: Backoff;
@@ -26,7 +26,7 @@ export interface Worker {
 }
 
 export function createWorker(handler: Handler, options: WorkerOptions): Worker {
-  const { log, concurrency = 16, backoff = { first: 200, max: 15_000 }, graceMs = 5_000 } = options;
+  const { log, concurrency = 6, backoff = { first: 200, max: 15_000 }, graceMs = 5_000 } = options;
   const stop = new AbortController();
   setMaxListeners(0, stop.signal);
   const limit = limiter(concurrency);
@@ -37,7 +37,7 @@ export function createWorker(handler: Handler, options: WorkerOptions): Worker {
 
   async function deliver(message: BusMessage): Promise<boolean> {
     const onFailure = (error: unknown, retryInMs: number) =>
-      log.warn({ err: error, eventId: message.id, type: message.type, retryInMs }, 'Event not taken: will be delivered again');
+      log.debug({ err: error, eventId: message.id, type: message.type, retryInMs }, 'Event not taken: will be delivered again');
     return (await untilDone(() => attempt(message), { backoff, signal: stop.signal, onFailure })) ?? false;
   }
 
