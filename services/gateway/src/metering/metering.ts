@@ -1,4 +1,4 @@
-import { AppError, forbidden } from '@rivalscope/kit/errors';
+import { AppError } from '@rivalscope/kit/errors';
 import type { Entitlement } from '../entitlement/entitlement.ts';
 
 const UNLIMITED = -1;
@@ -48,7 +48,8 @@ export function grantOf({ outstanding, waiting, ahead }: Ask, { callsPerMonth, p
 
 /** What a call is told for which there is no room. */
 export function refusal(month: string, { callsPerMonth, permitted }: Entitlement, now: Date): AppError {
-  if (!permitted) return forbidden('Your plan does not include API keys. Choose another plan in Settings to use them.');
+  if (!permitted)
+    return new AppError('limit_reached', 'Your plan does not include API keys. Upgrade to use them.', { details: { feature: 'api' } });
   const reset = resetOf(month);
   const day = reset.toISOString().slice(0, 10);
   return new AppError(
