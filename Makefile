@@ -51,6 +51,9 @@ up: ## build the image, make up secrets and run every service in a container on 
 down: ## stop what make up started; data stays in the volumes
 	@$(ENGINE) compose -f infra/compose.yaml down
 
+chaos: install generate web ## 400 faults (CHAOS_FAULTS) under load on real engines; needs Docker or Podman, and Go for Toxiproxy
+	@exec $(NODE) tests/chaos/main.ts
+
 bench: install generate web ## measure what performance promises
 	@exec $(NODE) tests/bench/main.ts
 

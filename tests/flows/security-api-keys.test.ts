@@ -102,7 +102,7 @@ test('a plan without API keys refuses them', async () => {
   const owner = await register(system.url);
   const { client } = await program(owner, ['read']);
   await plan(owner.tenantId, 1_000, false);
-  expect(stated(await client.get('companies'))).toBe('403 forbidden');
+  expect(stated(await client.get('companies'))).toBe('403 limit_reached');
 });
 
 test('of calls that a kill interrupts those of the last second are missing at most, and none counts twice', async () => {
