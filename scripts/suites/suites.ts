@@ -84,6 +84,14 @@ export const suites: Suite[] = [
     minutes: 12,
   },
   {
+    name: 'chaos',
+    what: '50 faults under load: nothing lost, nothing done twice',
+    command: ['node', '--disable-warning=TimeoutNegativeWarning', 'tests/chaos/main.ts', '50'],
+    needs: 'engine',
+    ciOnly: true,
+    minutes: 15,
+  },
+  {
     name: 'browser',
     what: 'the built product in a real browser',
     command: ['playwright', 'test', '-c', 'tests/e2e/playwright.config.ts', '--reporter=line,json'],

@@ -19,10 +19,10 @@ const SEED = Number(process.env.CHAOS_SEED ?? randomInt(1_000_000));
 const ONLY = new RegExp(process.env.CHAOS_ONLY ?? '');
 const FOLLOWED = 3;
 const WORK_MS = 1_000;
-const MOST_WORK_MS = 20_000;
+const MOST_WORK_MS = 40_000;
 const LOOK_EVERY_MS = 500;
 /** Companies on their way; beyond it people wait before they add more. */
-const MOST_UNDER_WAY = 150;
+const MOST_UNDER_WAY = 200;
 const PUBLISHED_WITHIN_MS = 90_000;
 /** A poison message is tried for about a minute before it is set aside. */
 const SETTLE_MS = 150_000;

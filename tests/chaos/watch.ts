@@ -5,15 +5,15 @@ import { pause } from './cluster.ts';
 const SERVICES = ['identity', 'billing', 'companies', 'scraping', 'insights'];
 const outboxes = (columns: string) => SERVICES.map((service) => `SELECT ${columns} FROM ${service}.outbox`).join(' UNION ALL ');
 
-const eventsOf = (service: string, type: string) => `(SELECT count(*) FROM ${service}.outbox WHERE type = '${service}.v1.${type}')`;
-const UNFOLLOWED = `SELECT ${eventsOf('companies', 'CompanyCreated')} - ${eventsOf('scraping', 'SiteFollowed')} AS n`;
+const UNFOLLOWED = `SELECT
+  (SELECT count(*) FROM companies.outbox WHERE type = 'companies.v1.CompanyCreated') - (SELECT count(*) FROM insights.follow) AS n`;
 
 /** Looks into the database past the proxies, and past its kills. */
 export interface Watch {
   query: Query;
   /** Events emitted so far. */
   emitted(): Promise<number>;
-  /** Companies that were created and whose sites nobody follows yet. */
+  /** Companies that were created and are not known yet to the last service that hears of them. */
   unfollowed(): Promise<number>;
   /** Milliseconds until everything is published that was emitted by now; at most `atMost`. */
   untilPublished(atMost: number): Promise<number>;
