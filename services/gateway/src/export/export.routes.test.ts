@@ -177,12 +177,14 @@ test('a service that is away is named before anything is sent', async () => {
 });
 
 test('a company has one export under way at a time', async () => {
+  const refused = Promise.withResolvers<void>();
   const { get } = await listening(async function* () {
     yield ['1', 'a', [], 1];
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await refused.promise;
   } as unknown as () => Rows);
   const [first, second] = [await get(), await get()];
   expect(second.status).toBe(409);
+  refused.resolve();
   await first.arrayBuffer();
   expect((await get()).status).toBe(200);
 });
