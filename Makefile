@@ -18,7 +18,7 @@ demo: install generate web ## the same with a tenant and made-up competitors tha
 	@echo "Starting the demo; Ctrl-C stops it."
 	@exec $(NODE) tests/demo/main.ts
 
-test: install generate web ## every check and test this machine can run (about 10 minutes); says what it left out
+test: install generate web ## every check and test this machine can run (about 20 minutes); says what it left out
 	@exec node scripts/test.ts
 
 lint: install generate ## lint, format and structure (imports, circles, file length)
