@@ -110,7 +110,7 @@ describe('the limit', () => {
     await db.sqlTx({ tenant }, (sql) => saveEntitlement(sql, tenant, { callsPerMonth: 5, permitted: true }, new Date()));
     expect((await call(2, () => after.take(tenant))).through).toBe(2);
     const without = await tenantWith(-1, false);
-    expect(await call(2, () => after.take(without))).toEqual({ through: 0, codes: ['forbidden'] });
+    expect(await call(2, () => after.take(without))).toEqual({ through: 0, codes: ['limit_reached'] });
   });
 
   test('begins anew with the month in UTC, and each call counts in its own', async () => {

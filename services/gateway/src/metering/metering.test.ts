@@ -50,5 +50,5 @@ test('who is refused is told the limit, the day of the reset, and how long to wa
     message: expect.stringMatching(/10,000 API calls.*2026-12-01/),
     details: { resource: 'apiCalls', limit: 10_000, resetsAt: '2026-12-01T00:00:00.000Z' },
   });
-  expect(refusal('2026-11', standing({ permitted: false }), new Date())).toMatchObject({ code: 'forbidden' });
+  expect(refusal('2026-11', standing({ permitted: false }), new Date())).toMatchObject({ code: 'limit_reached' });
 });
