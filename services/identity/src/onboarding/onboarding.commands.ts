@@ -6,6 +6,7 @@ import { accountStore } from '../account/account.store.ts';
 import { checkCompany, type User } from '../account/account.ts';
 import { parseEmail } from '../account/address.ts';
 import { hashPassword } from '../account/password.ts';
+import { answerTime } from '../answer-time.ts';
 import type { Db, Tx } from '../database.ts';
 import { checkInvited } from '../invitation/invitation.ts';
 import { invite } from '../invitation/invite.ts';
@@ -44,19 +45,21 @@ export type OnboardingCommands = ReturnType<typeof onboardingCommands>;
 
 export const onboardingCommands = (deps: OnboardingDeps) => ({
   /**
-   * Mails a link to the address. The answer and the work are the same for a known address; its mail says that it is known.
+   * Mails a link to the address. The answer, its time and the work are the same for a known address; its mail says that it is known.
    * @throws AppError `invalid` when it is no address
    */
   async startTrial(email: string | undefined): Promise<{ userId: string }> {
     if (!email?.trim()) throw invalid('Please enter your email address');
     const address = parseEmail(email);
     if (!address) throw invalid('Please enter a valid email address');
+    const answer = answerTime();
     const [at, id, token] = [deps.clock(), randomUUID(), newSecret()];
     await deps.db.tx('system', async (tx) => {
       const signup = { id, email: address, expiresAt: expiry(at) };
       await signupStore(tx).add(signup, hashOf(token), at, new Date(at.getTime() - FORGOTTEN_AFTER_MS));
       await mailLink(tx, address, { userId: id, token }, deps.publicUrl);
     });
+    await answer;
     return { userId: id };
   },
 

@@ -4,6 +4,7 @@ import { accountStore } from '../account/account.store.ts';
 import type { User } from '../account/account.ts';
 import { parseEmail } from '../account/address.ts';
 import { hashPassword, verifyPassword } from '../account/password.ts';
+import { answerTime } from '../answer-time.ts';
 import { record } from '../audit/audit.store.ts';
 import type { Action } from '../audit/audit.ts';
 import type { Db, Tx } from '../database.ts';
@@ -33,9 +34,6 @@ export interface Caller {
 
 export type PasswordCommands = ReturnType<typeof passwordCommands>;
 
-/** Longer than the work for a known address takes, so that the time of the answer tells nothing. */
-const ANSWER_AFTER_MS = 100;
-
 export const passwordCommands = (deps: PasswordDeps) => ({
   /**
    * Mails a reset link to a known address; answers alike, and after the same time, for an unknown one.
@@ -45,9 +43,9 @@ export const passwordCommands = (deps: PasswordDeps) => ({
     if (!email?.trim()) throw invalid('Please enter your email address');
     const address = parseEmail(email);
     if (!address) throw invalid('Please enter a valid email address');
-    const answerTime = new Promise((resolve) => setTimeout(resolve, ANSWER_AFTER_MS));
+    const answer = answerTime();
     await deps.db.tx('system', (tx) => mailReset(tx, address, deps));
-    await answerTime;
+    await answer;
   },
 
   /**
