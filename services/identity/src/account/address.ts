@@ -1,3 +1,4 @@
+import { invalid } from '@rivalscope/kit/errors';
 export const LONGEST_EMAIL = 254;
 
 /** Labels of letters, digits and hyphens, at least two of them, the last not a number (RFC 1035 2.3.1, RFC 3696 2). */
@@ -22,4 +23,15 @@ export function parseEmail(text: string): string | undefined {
   if (!host || !LOCAL_PART.test(local) || /^\.|\.\.|\.$/.test(local)) return undefined;
   const email = `${local}@${host}`;
   return email.length <= LONGEST_EMAIL ? email : undefined;
+}
+
+/**
+ * The address that a visitor typed into a form.
+ * @throws AppError `invalid`, worded for the form
+ */
+export function typedAddress(email: string | undefined): string {
+  if (!email?.trim()) throw invalid('Please enter your email address');
+  const address = parseEmail(email);
+  if (!address) throw invalid('Please enter a valid email address');
+  return address;
 }

@@ -4,7 +4,7 @@ import { emit } from '@rivalscope/kit/events/outbox';
 import { registered } from '../account/account.commands.ts';
 import { accountStore } from '../account/account.store.ts';
 import { checkCompany, type User } from '../account/account.ts';
-import { parseEmail } from '../account/address.ts';
+import { typedAddress } from '../account/address.ts';
 import { hashPassword } from '../account/password.ts';
 import { answerTime } from '../answer-time.ts';
 import type { Db, Tx } from '../database.ts';
@@ -49,9 +49,7 @@ export const onboardingCommands = (deps: OnboardingDeps) => ({
    * @throws AppError `invalid` when it is no address
    */
   async startTrial(email: string | undefined): Promise<{ userId: string }> {
-    if (!email?.trim()) throw invalid('Please enter your email address');
-    const address = parseEmail(email);
-    if (!address) throw invalid('Please enter a valid email address');
+    const address = typedAddress(email);
     const answer = answerTime();
     const [at, id, token] = [deps.clock(), randomUUID(), newSecret()];
     await deps.db.tx('system', async (tx) => {

@@ -2,7 +2,7 @@ import { AppError, invalid, unauthorized } from '@rivalscope/kit/errors';
 import { queueMail } from '@rivalscope/kit/mail/mail';
 import { accountStore } from '../account/account.store.ts';
 import type { User } from '../account/account.ts';
-import { parseEmail } from '../account/address.ts';
+import { typedAddress } from '../account/address.ts';
 import { hashPassword, verifyPassword } from '../account/password.ts';
 import { answerTime } from '../answer-time.ts';
 import { record } from '../audit/audit.store.ts';
@@ -40,9 +40,7 @@ export const passwordCommands = (deps: PasswordDeps) => ({
    * @throws AppError `invalid` when it is no address
    */
   async requestReset(email: string | undefined): Promise<void> {
-    if (!email?.trim()) throw invalid('Please enter your email address');
-    const address = parseEmail(email);
-    if (!address) throw invalid('Please enter a valid email address');
+    const address = typedAddress(email);
     const answer = answerTime();
     await deps.db.tx('system', (tx) => mailReset(tx, address, deps));
     await answer;
