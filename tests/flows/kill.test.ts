@@ -41,7 +41,8 @@ interface Trial {
   kills: number;
   seed: number;
   env: Record<string, string>;
-  databaseUrl: () => Promise<string>;
+  /** Undefined while no database runs. */
+  databaseUrl: () => Promise<string | undefined>;
 }
 
 /** Kills the process again and again under load, then counts what came of everything that was asked. */
@@ -63,7 +64,7 @@ async function survive({ kills, seed, env, databaseUrl }: Trial): Promise<HostPr
   for (let n = 0; n < kills; n += 1) {
     await randomMoment(host, n, random, load.ledger);
     await stopProcess(host, 'SIGKILL');
-    const { before, after } = await connected(await databaseUrl(), caughtUnderWay);
+    const { before, after } = await caughtAt(databaseUrl);
     caught.before += before;
     caught.after += after;
     host = start();
@@ -71,7 +72,9 @@ async function survive({ kills, seed, env, databaseUrl }: Trial): Promise<HostPr
   console.info(`Deliveries caught before their effect: ${caught.before}; after it: ${caught.after}`);
   await untilReady(host);
   await load.stop();
-  await connected(await databaseUrl(), async (query) => {
+  const ready = await databaseUrl();
+  if (!ready) throw new Error('The process is ready and its database is not');
+  await connected(ready, async (query) => {
     const settled = async () => {
       expect(await pagesDue(query)).toBe(0);
       expect(await brokenEffects(query)).toEqual({});
@@ -97,6 +100,13 @@ async function follow(reader: Client, web: DemoWeb): Promise<string[]> {
   await eventually(() => Promise.all(ids.map(complete)), 30_000);
   return ids;
 }
+
+/** What a kill caught under way; nothing where it came before the database of a starting process. One that starts or stops refuses for a moment. */
+const caughtAt = (databaseUrl: Trial['databaseUrl']) =>
+  eventually(async () => {
+    const url = await databaseUrl();
+    return url ? connected(url, caughtUnderWay) : { before: 0, after: 0 };
+  });
 
 /** While it starts, one time in four; else, one time in three, any time at work; else while the events of new companies are under way. */
 async function randomMoment(host: HostProcess, n: number, random: Random, { companies }: Ledger): Promise<void> {
@@ -139,9 +149,14 @@ async function expectShown(reader: Client, web: DemoWeb, followed: string[]): Pr
 
 const postgresFile = (folder: string, ...path: string[]) => readFile(join(folder, 'postgres', ...path), 'utf8');
 
-/** The administrator's way into the embedded PostgreSQL of a data folder; line 4 of postmaster.pid is its port. */
-async function embeddedUrl(folder: string): Promise<string> {
-  const port = (await postgresFile(folder, 'data', 'postmaster.pid')).split('\n')[3]?.trim();
+/**
+ * The administrator's way into the embedded PostgreSQL of a data folder; line 4 of postmaster.pid is its port. Undefined when there is no
+ * such PostgreSQL: a process killed while it started may have stopped its predecessor's and not started its own yet.
+ */
+async function embeddedUrl(folder: string): Promise<string | undefined> {
+  const lock = await postgresFile(folder, 'data', 'postmaster.pid').catch(() => undefined);
+  const port = lock?.split('\n')[3]?.trim();
+  if (!port) return undefined;
   return `postgresql://postgres:${(await postgresFile(folder, 'password')).trim()}@127.0.0.1:${port}/postgres`;
 }
 
