@@ -1,4 +1,8 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+
+/** All files share one PostgreSQL: as many at a time as its connections and the memory of a usual machine allow. */
+const MOST_WORKERS = 8;
 
 export default defineConfig({
   test: {
@@ -10,7 +14,8 @@ export default defineConfig({
       'tests/{fixtures,kit,scraping}/**/*.test.ts',
     ],
     globalSetup: ['services/kit/src/testing/global-setup.ts'],
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    maxWorkers: Math.min(availableParallelism(), MOST_WORKERS),
+    testTimeout: 40_000,
+    hookTimeout: 60_000,
   },
 });

@@ -7,7 +7,7 @@ import { freePort } from '../flows/system.ts';
 /** A server in a container that can be treated badly; its port and its data outlive a kill. */
 export interface Engine {
   port: number;
-  /** kill -9 of its first process. */
+  /** kill -9 of its first process; resolves when it has ended. */
   kill(): Promise<void>;
   start(): Promise<void>;
   pause(): Promise<void>;
@@ -40,7 +40,10 @@ async function engine(container: StartedTestContainer, port: number): Promise<En
   const handle = (await getContainerRuntimeClient()).container.getById(container.getId());
   return {
     port,
-    kill: async () => void (await handle.kill()),
+    async kill() {
+      await handle.kill();
+      await handle.wait();
+    },
     start: async () => void (await handle.start()),
     // A busy machine may not manage to freeze all threads at once.
     pause: () => eventually(async () => void (await handle.pause()), 10_000),

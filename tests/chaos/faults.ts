@@ -1,4 +1,5 @@
 import { between, type Random, shuffle } from '../fixtures/web/random.ts';
+import { eventually } from '../flows/client.ts';
 import type { Cluster } from './cluster.ts';
 import { pause } from './cluster.ts';
 import type { CommitCutter } from './commit-cutter.ts';
@@ -99,8 +100,10 @@ const lostCommits: Fault = {
     const before = cutter.done;
     cutter.cut(most);
     await pause(between(random, ...SHORT));
+    await eventually(async () => {
+      if (cutter.done === before) throw new Error('No COMMIT came by to be cut');
+    });
     cutter.cut(0);
-    if (cutter.done === before) throw new Error('No COMMIT came by to be cut');
   },
 };
 

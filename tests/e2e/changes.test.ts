@@ -89,6 +89,7 @@ test('J and K step through the changes, Esc closes, each has its own address, an
   await expect(title).toHaveText(changes[2]?.description ?? '');
   await expect(page).toHaveURL(new RegExp(`change=${changes[2]?.id}$`));
   await page.keyboard.press('k');
+  await expect(title).toHaveText(changes[1]?.description ?? '');
   await page.keyboard.press('k');
   await expect(title).toHaveText(changes[0]?.description ?? '');
   await page.keyboard.press('k');

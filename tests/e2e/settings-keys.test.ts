@@ -21,7 +21,7 @@ test('a key is created, shown once, works, and is refused once it is revoked', a
   const dialog = page.getByRole('dialog', { name: 'Your new API key' });
   const key = await dialog.getByLabel('API key', { exact: true }).innerText();
   await dialog.getByRole('button', { name: 'Copy the API key' }).click();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key);
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(key);
   await page.keyboard.press('Escape');
   await dialog.getByRole('button', { name: 'I have saved it' }).click();
   await expect(rows(page)).toHaveCount(1);

@@ -94,7 +94,9 @@ test('tabs, a toggle, an invitation and a role need no mouse', async ({ page }) 
   await page.keyboard.type(email);
   await tabTo(page, dialog.getByRole('combobox', { name: 'Role' }));
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('option', { name: 'Member' })).toBeFocused();
   await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('option', { name: 'Viewer' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('combobox', { name: 'Role' })).toHaveText('Viewer');
   await tabTo(page, dialog.getByRole('button', { name: 'Send invitation' }));

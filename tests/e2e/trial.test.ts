@@ -96,12 +96,14 @@ for (const { name, answer, message } of [
 }
 
 test('a throttled sign-up says how long to wait, and may be sent again afterwards', async ({ page }) => {
+  await page.clock.install();
   await page.route('**/auth/start-trial', (route) =>
-    route.fulfill({ status: 429, headers: { 'retry-after': '2' }, json: { code: 'rate_limited', message: 'Too many requests' } }),
+    route.fulfill({ status: 429, headers: { 'retry-after': '60' }, json: { code: 'rate_limited', message: 'Too many requests' } }),
   );
   await signUp(page, newAddress('mary'));
   await expect(page.getByRole('alert')).toHaveText('Too many requests');
   await expect(page.getByRole('button', { name: 'Try again in' })).toBeDisabled();
+  await page.clock.fastForward('01:01');
   await expect(page.getByRole('button', { name: 'Start free trial' })).toBeEnabled();
 });
 

@@ -16,16 +16,18 @@ const SEED = Number(process.env.KILL_SEED ?? randomInt(1_000_000));
 /** Within this of its start a process is killed before it is ready, one time in four. */
 const STARTING_MS = 2_500;
 const WORKING_MS = 3_000;
+/** How long a machine may take until somebody has signed up and added a company. */
+const ADDED_WITHIN_MS = 30_000;
 /** How long the events of a company just added take, about. */
 const EVENTS_MS = 60;
-const SETTLE_MS = 45_000;
+const SETTLE_MS = 120_000;
 const FOLLOWED = 3;
 
 test('14 kills of the process lose nothing and do nothing twice', async () => {
   const postgres = await startPostgres();
   onTestFinished(postgres.stop, 30_000);
   await survive({ kills: 14, seed: SEED, env: { DATABASE_URL: postgres.url }, databaseUrl: async () => postgres.url });
-}, 240_000);
+}, 600_000);
 
 test('6 kills of the process with its own database lose nothing and do nothing twice', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'rivalscope-kill-'));
@@ -35,7 +37,7 @@ test('6 kills of the process with its own database lose nothing and do nothing t
   await stopProcess(host);
   expect(host.child.exitCode, host.log.join('\n')).toBe(0);
   expect(await postmaster(folder), 'PostgreSQL outlived the process that started it').toBeUndefined();
-}, 180_000);
+}, 480_000);
 
 interface Trial {
   kills: number;
@@ -114,7 +116,7 @@ async function randomMoment(host: HostProcess, n: number, random: Random, { comp
   await untilReady(host);
   if (n % 4 === 0) return pause(random() * WORKING_MS);
   const before = companies.size;
-  for (const end = Date.now() + WORKING_MS; companies.size === before && Date.now() < end; ) await pause(1);
+  for (const end = Date.now() + ADDED_WITHIN_MS; companies.size === before && Date.now() < end; ) await pause(1);
   await pause(random() * EVENTS_MS);
 }
 

@@ -32,11 +32,16 @@ export const TEST_ENV = {
   METRICS_PORT: '0',
 };
 
+const given = new Set<number>();
+
+/** A port on which nothing listens; none is given twice, although it stays free until its process has started. */
 export async function freePort(): Promise<number> {
   const probe = createServer();
   await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
   const { port } = probe.address() as { port: number };
   await new Promise((resolve) => probe.close(resolve));
+  if (given.has(port)) return freePort();
+  given.add(port);
   return port;
 }
 

@@ -65,6 +65,7 @@ async function populate(client: Client, name: string, site: number): Promise<voi
   await eventually(async () => {
     expect((await client.data(company, 'collection-status')).status).toBe('complete');
     expect((await client.get('subscription/current')).status).toBe(200);
+    expect((await client.get(`data-scraping/companies/${company}/insights`)).status).toBe(200);
   }, 30_000);
 }
 

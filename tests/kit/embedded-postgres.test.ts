@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { startEmbeddedPostgres } from '@rivalscope/kit/embedded/postgres';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -42,3 +43,15 @@ test('what was saved outlives a kill -9, and a folder in use is refused', async 
   expect(await ask(second.url, 'SELECT one FROM kept')).toEqual([{ one: 1 }]);
   await second.stop();
 });
+
+test('a server that is going down at that moment is no obstacle to the next', async () => {
+  for (let delay = 0; delay < 10; delay += 1) {
+    await startEmbeddedPostgres(folder);
+    const [pid] = (await readFile(join(folder, 'data/postmaster.pid'), 'utf8')).split('\n');
+    process.kill(Number(pid), 'SIGINT');
+    await sleep(delay * 7);
+    const next = await startEmbeddedPostgres(folder);
+    expect(await ask(next.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    await next.stop();
+  }
+}, 120_000);

@@ -31,12 +31,16 @@ export interface Booted {
   close(): Promise<void>;
 }
 
-/** Starts what the configuration asks for; resolves when it takes requests. */
-export async function boot(config: HostConfig, log: Logger): Promise<Booted> {
+/**
+ * Starts what the configuration asks for; resolves when it takes requests.
+ * @param stop ends a start half-way: what has begun is closed, then it rejects with the signal's reason
+ */
+export async function boot(config: HostConfig, log: Logger, stop = new AbortController().signal): Promise<Booted> {
   const services = catalogue.filter((service) => config.services.includes(service.name));
   const storage = await openStorage(
     config,
     services.map((service) => service.name),
+    stop,
   );
   const hostBus = openBus(config, log);
   const hosted: Hosted[] = [];
@@ -52,6 +56,7 @@ export async function boot(config: HostConfig, log: Logger): Promise<Booted> {
     const publicUrl = config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`;
     const transport = mailTransport(config, publicUrl);
     for (const service of services) {
+      stop.throwIfAborted();
       hosted.push(
         await runService(service, { databaseUrl: storage.urlOf(service.name), hostBus, log, publicUrl, mailTransport: transport }),
       );
@@ -61,6 +66,7 @@ export async function boot(config: HostConfig, log: Logger): Promise<Booted> {
     await watchEvents({ bus: hostBus.bus, group: 'access', consumers: [revocations(denylist)], log, lookBackMs: REMEMBERED_MS });
     for (const service of hosted) await service.consume();
     for (const service of hosted) await service.publish();
+    stop.throwIfAborted();
     const url = await app.listen({ port: config.PORT, host: config.HOST });
     const leave = async () => {
       await drain.begin();

@@ -19,16 +19,20 @@ async function main(): Promise<void> {
   const stopTracing = await startTracing(config.OTEL_EXPORTER_OTLP_ENDPOINT, config.services);
   const log = createLogger(config.LOG_LEVEL);
   const stopMetrics = await startMetrics(config, log);
-  const booting = boot(config, log);
+  const stopping = new AbortController();
+  const booting = boot(config, log, stopping.signal);
   // Also while it starts: what it has begun, like an embedded PostgreSQL, must not stay behind.
   closeWithGrace({ delay: 9_500, logger: false }, async ({ err }) => {
     if (err) log.fatal({ err }, 'Stopping after an error nobody handled');
+    stopping.abort();
     const running = await booting.catch(() => undefined);
     await running?.close();
     await Promise.allSettled([stopMetrics(), stopTracing()]);
   });
-  const { url } = await booting;
-  log.info({ url, services: config.services }, `Rivalscope is ready at ${url}`);
+  const running = await booting.catch((error: Error) => {
+    if (!stopping.signal.aborted) throw error;
+  });
+  if (running) log.info({ url: running.url, services: config.services }, `Rivalscope is ready at ${running.url}`);
 }
 
 main().catch((error: Error) => {

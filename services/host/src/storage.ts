@@ -12,7 +12,7 @@ export interface Storage {
 }
 
 /** The database, up to date for these services: the configured one, else an embedded PostgreSQL in DATA_DIR. */
-export async function openStorage(config: HostConfig, services: string[]): Promise<Storage> {
+export async function openStorage(config: HostConfig, services: string[], stop?: AbortSignal): Promise<Storage> {
   const own = (service: string) => databaseUrlOf(config, service);
   const allOwn = services.every(own);
   const embedded = config.DATABASE_URL || allOwn ? undefined : await startEmbeddedPostgres(join(config.DATA_DIR, 'postgres'));
@@ -20,6 +20,7 @@ export async function openStorage(config: HostConfig, services: string[]): Promi
   const urlOf = (service: string) => own(service) ?? roleUrl(adminUrl as string, service);
   try {
     for (const service of services) {
+      stop?.throwIfAborted();
       if (adminUrl) await migrate(adminUrl, service, join(PRISMA, service, 'migrations'), urlOf(service));
       await assertBoundRole(urlOf(service));
     }

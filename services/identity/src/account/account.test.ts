@@ -58,7 +58,7 @@ describe('a host name', () => {
   it('is checked in no time, however it is made up', () => {
     const begun = performance.now();
     for (const text of ['a-'.repeat(126), 'a.'.repeat(126), `${'a'.repeat(63)}.`.repeat(3), '-'.repeat(253)]) hostName(text);
-    expect(performance.now() - begun).toBeLessThan(100);
+    expect(performance.now() - begun).toBeLessThan(1_000);
   });
 });
 

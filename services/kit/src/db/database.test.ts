@@ -8,6 +8,9 @@ class NoPrisma {
   $disconnect = async () => undefined;
 }
 
+/** Long enough for a busy machine to answer, short enough to wait for. */
+const ANSWER_WITHIN_MS = 1_500;
+
 /** A database behind a proxy that can fall silent without closing anything, as a network does that loses every packet. */
 async function silenceable() {
   const real = new URL(await freshDatabase());
@@ -27,7 +30,7 @@ async function silenceable() {
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
   const url = new URL(real);
   url.host = `127.0.0.1:${(proxy.address() as { port: number }).port}`;
-  const db = new Database({ url: url.href, schema: 'public', prisma: NoPrisma, answerWithinMs: 300 });
+  const db = new Database({ url: url.href, schema: 'public', prisma: NoPrisma, answerWithinMs: ANSWER_WITHIN_MS });
   onTestFinished(async () => {
     for (const socket of sockets) socket.destroy();
     proxy.close();

@@ -3,11 +3,13 @@ import { randomBytes } from 'node:crypto';
 import { chown, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 /** PostgreSQL refuses to run as root; this user exists on every Unix. */
 const NOBODY = 65_534;
+const ENDED_WITHIN_MS = 5_000;
 const asRoot = process.getuid?.() === 0;
 
 export interface EmbeddedPostgres {
@@ -89,9 +91,19 @@ async function makeCluster(home: string, data: string, initdb: string, command: 
 async function clearLock(data: string, stop: () => Promise<unknown>): Promise<void> {
   const lock = join(data, 'postmaster.pid');
   const pid = Number((await readFile(lock, 'utf8').catch(() => '')).split('\n')[0]);
-  if (!pid) return void (await rm(lock, { force: true }));
-  if ((await commandOf(pid)).includes('postgres')) await stop();
+  if (pid && (await isPostgres(pid))) await stop().catch((error: Error) => untilEnded(pid, error));
   await rm(lock, { force: true });
+}
+
+/** Not one that has ended and whose parent has not noticed. */
+async function isPostgres(pid: number): Promise<boolean> {
+  const command = await commandOf(pid);
+  return command.includes('postgres') && !command.includes('<defunct>');
+}
+
+/** A server that was going down by itself has removed its lock before it could be stopped, and ends in a moment. @throws `error` if not */
+async function untilEnded(pid: number, error: Error): Promise<void> {
+  for (const end = Date.now() + ENDED_WITHIN_MS; await isPostgres(pid); await sleep(100)) if (Date.now() > end) throw error;
 }
 
 /** Runs PostgreSQL's programs: as root they become `nobody`, who may need help to reach a private folder. */

@@ -1,4 +1,4 @@
-/** A process to be killed: relays the outbox whose address it is given and prints each event that it takes. */
+/** Relays the outbox whose address it is given, prints each event that it takes, and is killed when it has taken so many. */
 import { writeSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StringValueSchema } from '@bufbuild/protobuf/wkt';
@@ -10,13 +10,16 @@ import { startConsumers } from './consumers.ts';
 import { outboxDeliveries } from './deliveries.ts';
 import { startRelay } from './relay.ts';
 
-const url = process.argv[2] ?? '';
+const [, , url = '', most = ''] = process.argv;
+let taken = 0;
 const pool = new pg.Pool({ connectionString: url });
 const log: Log = { debug: () => undefined, info: () => undefined, warn: console.error, error: console.error };
 const bus = memoryBus({ log });
 const print = on(StringValueSchema, async (event) => {
   await sleep(2);
   writeSync(1, `${event.value}\n`);
+  taken += 1;
+  if (taken === Number(most)) process.kill(process.pid, 'SIGKILL');
 });
 await startConsumers({ bus, group: 'readers', consumers: [print], log, sql: pool });
 startRelay({ db: { url, pool }, bus, log, onLead: (leading) => bus.serve('google', leading ? outboxDeliveries(pool) : null) });

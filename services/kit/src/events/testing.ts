@@ -1,4 +1,4 @@
-import { copyFile, mkdir, mkdtemp } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -13,6 +13,7 @@ export async function eventDatabase(service = 'companies') {
   await copyFile(join(import.meta.dirname, 'tables.sql'), join(folder, '1_first', 'migration.sql'));
   const adminUrl = await freshDatabase();
   await migrate(adminUrl, service, folder);
+  await rm(folder, { recursive: true, force: true });
   const url = roleUrl(adminUrl, service);
   const pool = new pg.Pool({ connectionString: url, max: 5 });
   pool.on('error', () => undefined);
