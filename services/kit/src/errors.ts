@@ -55,4 +55,5 @@ export const notFound = (what: string) => new AppError('not_found', `${what} not
 export const unauthorized = (message = 'Sign in to continue') => new AppError('unauthorized', message);
 export const forbidden = (message: string) => new AppError('forbidden', message);
 export const conflict = (message: string) => new AppError('conflict', message);
+/** A needed part is down. Say it only of what had no effect, or has one effect however often it is tried. */
 export const unavailable = (message: string, cause?: unknown) => new AppError('unavailable', message, { cause, retryAfter: 5 });

@@ -127,7 +127,8 @@ async function newTenant() {
   const get = (path: string) => billing.app.inject({ url: url(path), headers });
   return {
     get,
-    post: (path: string, payload: object = {}) => billing.app.inject({ method: 'POST', url: url(path), headers, payload }),
+    post: (path: string, payload: object = {}, more: object = {}) =>
+      billing.app.inject({ method: 'POST', url: url(path), headers: { ...headers, ...more }, payload }),
     state: async () => [(await get('current')).json(), (await get('usage')).json(), (await get('limit/competitors')).json()],
     /** What was paid for in the checkout, as billing hears of it. */
     async bought(): Promise<void> {
@@ -173,4 +174,18 @@ describe.each(Object.keys(FAILURES))('a provider that %s', (how) => {
     expect(cancelled.subscription).toMatchObject({ plan: 'business', cancelAtPeriodEnd: true });
     expect(stripe.counts).toEqual({ customers: 1, sessions: 1, changes: 2 });
   });
+});
+
+it('a call that failed for want of the provider may be sent again with the same Idempotency-Key, and is done once', async () => {
+  const { post } = await newTenant();
+  const checkout = () => post('checkout/create-session', { priceId: PRICES.starter }, { 'idempotency-key': 'order-17' });
+  stripe.fail('does what it is asked, and its answer is lost');
+  expect((await checkout()).json()).toMatchObject({ statusCode: 503, code: 'unavailable' });
+  stripe.fail();
+  const [second, third] = [await checkout(), await checkout()];
+  expect(second.json()).toEqual({ sessionId: 'cs_1', url: 'https://pay.example/1' });
+  expect(second.headers['idempotency-replayed']).toBeUndefined();
+  expect(third.json()).toEqual(second.json());
+  expect(third.headers['idempotency-replayed']).toBe('true');
+  expect(stripe.counts).toMatchObject({ customers: 1, sessions: 1 });
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { notFound } from '@rivalscope/kit/errors';
-import { companyId } from '../company/company.ts';
+import { companyId } from '../company/company-id.ts';
 import type { Db } from '../database.ts';
 import { saveEntry } from './watchlist.store.ts';
 import { newEntry, type WatchlistWish } from './watchlist.ts';

@@ -50,13 +50,25 @@ export async function openKeyring({ db, clock }: { db: Db; clock: () => Date }) 
       if (!byId() && age() >= RETRY_MS) await reload();
       const found = byId();
       if (!found) throw unauthorized('The access token is signed by an unknown key');
-      return createPublicKey({ key: found.publicJwk as JsonWebKey, format: 'jwk' }).export({ type: 'spki', format: 'pem' }) as string;
+      return found.pem;
     },
   };
 }
 
+/** With its public half as every check of a token needs it. */
+interface LoadedKey extends SigningKey {
+  pem: string;
+}
+
+const loaded = (key: SigningKey): LoadedKey => {
+  const publicKey = createPublicKey({ key: key.publicJwk as JsonWebKey, format: 'jwk' });
+  return { ...key, pem: publicKey.export({ type: 'spki', format: 'pem' }).toString() };
+};
+
+const load = async (db: Db, now: Date): Promise<LoadedKey[]> => (await publishedKeys(db, now)).map(loaded);
+
 /** The published keys, newest first, after making those that are due; replicas that start together agree on them. */
-async function load(db: Db, now: Date): Promise<SigningKey[]> {
+async function publishedKeys(db: Db, now: Date): Promise<SigningKey[]> {
   const found = await db.read('system', (tx) => signingKeyStore(tx).published());
   if (pairsDue(found, now) === 0) return found;
   return db.tx('system', async (tx) => {

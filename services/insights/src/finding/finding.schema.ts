@@ -1,3 +1,4 @@
+import { Moment } from '@rivalscope/kit/list/list-query';
 import { Type } from 'typebox';
 
 const CLOSED = { additionalProperties: false };
@@ -40,8 +41,6 @@ export const insightExample = {
 };
 
 const Ids = Type.Union([Type.String({ maxLength: 100 }), Type.Array(Type.String({ maxLength: 100 }), { maxItems: 1_000 })]);
-/** PostgreSQL takes neither the year 0 nor every offset. */
-const Moment = Type.String({ format: 'date-time', pattern: '^[12][^+]*Z$', maxLength: 40, description: 'UTC' });
 
 export const FindingFilter = Type.Object(
   {

@@ -1,9 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Writable } from 'node:stream';
 import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import { AppError } from '../errors.ts';
 import { takeOnce } from '../events/inbox.ts';
 import { BorrowedPool } from './borrowed.ts';
+import { prepared } from './prepared.ts';
+import { saving } from './saving.ts';
 import type { Scope, Sql } from './sql.ts';
 
 /** The part of a generated Prisma client that kit needs. */
@@ -42,6 +45,8 @@ const STATEMENT_MS = 8_000;
 const IDLE_IN_TRANSACTION_MS = 10_000;
 /** A peer that vanished is noticed in 25 s instead of hours: https://www.postgresql.org/docs/current/runtime-config-connection.html */
 export const NOTICE_LOST_PEERS = '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3';
+/** Prisma writes times without their zone and means UTC; a server takes them for its own. */
+const IN_UTC = '-c TimeZone=UTC';
 
 /**
  * A service's access to its own schema. Each transaction carries its scope: BEGIN, the setting and the first query travel
@@ -52,6 +57,7 @@ export class Database<C extends PrismaLike = PrismaLike> {
   readonly url: string;
   private readonly current = new AsyncLocalStorage<pg.PoolClient>();
   private readonly prisma: C;
+  private readonly prepared = prepared();
 
   constructor(options: DatabaseOptions<C>) {
     this.url = options.url;
@@ -61,7 +67,7 @@ export class Database<C extends PrismaLike = PrismaLike> {
       connectionTimeoutMillis: CONNECT_WITHIN_MS,
       idleTimeoutMillis: 30_000,
       keepAlive: true,
-      options: NOTICE_LOST_PEERS,
+      options: `${NOTICE_LOST_PEERS} ${IN_UTC}`,
       query_timeout: options.answerWithinMs ?? ANSWER_WITHIN_MS,
       statement_timeout: STATEMENT_MS,
       idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
@@ -89,9 +95,9 @@ export class Database<C extends PrismaLike = PrismaLike> {
     return this.transaction('BEGIN READ ONLY', scope, (client) => this.withPrisma(client, fn));
   }
 
-  /** Reads only, SQL only; one round trip for one query. */
+  /** Reads only, SQL only: the hot paths. One round trip for one query; statements stay prepared. */
   async sqlRead<T>(scope: Scope, fn: (sql: Sql) => Promise<T>): Promise<T> {
-    return this.transaction('BEGIN READ ONLY', scope, (client) => fn(client as Sql));
+    return this.transaction('BEGIN READ ONLY', scope, (client) => fn(this.prepared(client)));
   }
 
   /**
@@ -115,6 +121,7 @@ export class Database<C extends PrismaLike = PrismaLike> {
   private async transaction<T>(begin: string, scope: Scope, fn: (client: pg.PoolClient) => Promise<T>): Promise<T> {
     const client = await this.pool.connect();
     const [tenant, system] = scope === 'system' ? ['', 'system'] : [scope.tenant, ''];
+    sendTogether(client);
     // Not awaited: they travel with the first query; should they fail, so does every query behind them.
     const opened = Promise.all([
       client.query(begin),
@@ -129,9 +136,8 @@ export class Database<C extends PrismaLike = PrismaLike> {
     try {
       const result = await fn(client);
       await opened;
-      const committed = client.query('COMMIT');
-      if (begin === 'BEGIN') assertCommitted(await committed);
-      else committed.catch(() => undefined);
+      if (begin === 'BEGIN') await commit(client);
+      else client.query('COMMIT').catch(() => undefined);
       return result;
     } catch (error) {
       await client.query('ROLLBACK').catch((failure: Error) => {
@@ -150,11 +156,21 @@ export class Database<C extends PrismaLike = PrismaLike> {
   }
 }
 
+/** What is sent until the current task ends leaves in one write. */
+function sendTogether(client: pg.PoolClient): void {
+  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
+  stream.cork();
+  process.nextTick(() => stream.uncork());
+}
+
 /** Whatever it was that failed first, and in whose words: nothing is known about it but that the connection is gone. */
 const connectionLost = (cause: unknown) =>
   new Error('Connection terminated during a transaction: it may have been saved or not', { cause });
 
 /** PostgreSQL answers ROLLBACK to the COMMIT of a transaction in which a statement failed: nothing was saved. */
-function assertCommitted(result: { command: string }): void {
-  if (result.command !== 'COMMIT') throw new Error('The transaction was rolled back: one of its statements had failed');
+async function commit(client: pg.PoolClient): Promise<void> {
+  const work = saving.getStore();
+  if (work) work.asked = true;
+  const { command } = await client.query('COMMIT');
+  if (command !== 'COMMIT') throw new Error('The transaction was rolled back: one of its statements had failed');
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { allow, auth, EVERYONE } from '../auth/auth.ts';
 import { Denylist } from '../auth/denylist.ts';
 import { Database } from '../db/database.ts';
-import { AppError } from '../errors.ts';
+import { AppError, unavailable } from '../errors.ts';
 import { eventDatabase } from '../events/testing.ts';
 import { bearer, testKeys } from '../testing/tokens.ts';
 import { acceptIdempotencyKeys } from './idempotency.ts';
@@ -21,6 +21,9 @@ let db: Database;
 let effects: unknown[] = [];
 let release: (() => void) | undefined;
 let failure: Error | undefined;
+/** Whether a request has something saved before it fails or succeeds, and by what. */
+let saves = false;
+let statement = 'SELECT 1';
 
 const secured = { security: [{ bearer: [] as string[] }], body: Type.Object({ name: Type.String(), slow: Type.Optional(Type.Boolean()) }) };
 
@@ -36,6 +39,7 @@ beforeAll(async () => {
     const onRequest = allow(...EVERYONE);
     scope.post('/things', { onRequest, schema: secured }, async (request, reply) => {
       const { name, slow } = request.body as { name: string; slow?: boolean };
+      if (saves) await db.sqlTx({ tenant: tid }, (sql) => sql.query(statement));
       if (failure) throw failure;
       effects.push(name);
       if (slow)
@@ -48,6 +52,7 @@ beforeAll(async () => {
       effects.push('secret');
       return reply.header('cache-control', 'no-store').send({ secret: 'rvs_1' });
     });
+    scope.post('/endless', { onRequest, schema: secured, handlerTimeout: 50 }, () => new Promise(() => undefined));
     scope.post('/open', { schema: { security: [] } }, async () => {
       effects.push('open');
       return {};
@@ -62,6 +67,7 @@ afterAll(async () => {
 beforeEach(() => {
   effects = [];
   failure = undefined;
+  saves = false;
 });
 
 const tid = randomUUID();
@@ -126,11 +132,43 @@ test('a key is unique within its tenant, user and route', async () => {
   expect(effects).toEqual(['a', 'a', 'a', 'secret']);
 });
 
-test('a refused request leaves its key free; one that failed on our side does not', async () => {
+test.each([
+  ['was refused', 403, new AppError('limit_reached', 'full'), false],
+  ['failed before anything was saved', 500, new Error('lost'), false],
+  ['needs a part that is down', 503, unavailable('Payments cannot be reached'), false],
+  ['had saved something, and may be tried again', 503, unavailable('Payments cannot be reached'), true],
+])('a request that %s leaves its key free', async (_, status, thrown, hasSaved) => {
   const key = randomUUID();
-  failure = new AppError('limit_reached', 'full');
-  expect((await post(key)).statusCode).toBe(403);
+  failure = thrown;
+  saves = hasSaved;
+  expect((await post(key)).statusCode).toBe(status);
+  failure = undefined;
+  const retried = await post(key);
+  expect(retried.statusCode).toBe(201);
+  expect(retried.headers['idempotency-replayed']).toBeUndefined();
+  expect((await post(key)).headers['idempotency-replayed']).toBe('true');
+  expect(effects).toEqual(['a']);
+});
+
+test('a transaction that was rolled back leaves the key free', async () => {
+  const key = randomUUID();
+  statement = 'SELECT 1 / 0';
+  saves = true;
+  expect((await post(key)).statusCode).toBe(500);
+  statement = 'SELECT 1';
+  expect((await post(key)).statusCode).toBe(201);
+});
+
+test('a request that took too long is still at work, so its key stays taken', async () => {
+  const key = randomUUID();
+  expect((await post(key, { name: 'a' }, { url: '/endless' })).statusCode).toBe(503);
+  expect((await post(key, { name: 'a' }, { url: '/endless' })).json()).toMatchObject({ code: 'conflict' });
+});
+
+test('a request that failed after it may have saved something keeps its key taken', async () => {
+  const key = randomUUID();
   failure = new Error('lost');
+  saves = true;
   expect((await post(key)).statusCode).toBe(500);
   failure = undefined;
   expect((await post(key)).json()).toMatchObject({ code: 'conflict', message: expect.stringContaining('under way') });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { Type } from 'typebox';
 import type { Database, PrismaLike } from '../db/database.ts';
+import { type Saving, saving } from '../db/saving.ts';
 import { AppError, conflict } from '../errors.ts';
 import { begin, type Call, finish, forget } from './idempotency.store.ts';
 import type { App } from './server.ts';
@@ -13,7 +14,8 @@ const Headers = Type.Object({
       minLength: 1,
       maxLength: 255,
       pattern: '^[\\x21-\\x7e]+$',
-      description: 'Any text that is new for each request. A request that is sent again with the same one has no second effect for a day.',
+      description:
+        'Any text that is new for each request. A request that is sent again with the same one has no second effect for a day; one that failed without effect may be sent again.',
       examples: ['5b0f8a52-order-17'],
     }),
   ),
@@ -21,9 +23,16 @@ const Headers = Type.Object({
 /** A request takes seconds; one under way for longer has lost its process. */
 const LOST_AFTER_MS = 60_000;
 
+/** A request that has taken its key. */
+interface Work {
+  call: Call;
+  saving: Saving;
+  failure?: Error;
+}
+
 declare module 'fastify' {
   interface FastifyRequest {
-    idempotentCall?: Call;
+    idempotentWork?: Work;
   }
 }
 
@@ -32,11 +41,16 @@ declare module 'fastify' {
  * request again is answered as the first time, or refused while that is not known. Register it before the routes.
  */
 export function acceptIdempotencyKeys(app: App, db: Database<PrismaLike>): void {
-  app.decorateRequest('idempotentCall');
+  app.decorateRequest('idempotentWork');
   app.addHook('onRoute', (route) => {
     if (!takesKeys(route)) return;
     route.schema = { ...route.schema, headers: Headers };
-    route.preHandler = [...[route.preHandler ?? []].flat(), (request, reply) => open(db, request, reply)] as RouteOptions['preHandler'];
+    route.preHandler = [
+      ...[route.preHandler ?? []].flat(),
+      (request, reply) => open(db, request, reply),
+      watch,
+    ] as RouteOptions['preHandler'];
+    route.onError = [...[route.onError ?? []].flat(), noteFailure] as RouteOptions['onError'];
     route.onSend = [
       ...[route.onSend ?? []].flat(),
       (request, reply, payload) => close(db, request, reply, payload),
@@ -60,7 +74,7 @@ async function open(db: Database<PrismaLike>, request: FastifyRequest, reply: Fa
     .digest();
   const known = await db.sqlTx({ tenant }, (sql) => begin(sql, call, hash));
   if (!known) {
-    request.idempotentCall = call;
+    request.idempotentWork = { call, saving: { asked: false } };
     return;
   }
   if (!known.requestHash.equals(hash)) throw conflict('This Idempotency-Key was used for another request. Use a new one for each.');
@@ -79,17 +93,41 @@ function unfinished(ageMs: number): AppError {
   return new AppError('conflict', message, { retryAfter: LOST_AFTER_MS / 1000 });
 }
 
+/** From here on it is noted whether the request has saved anything. */
+function watch(request: FastifyRequest, _reply: FastifyReply, done: () => void): void {
+  const work = request.idempotentWork;
+  if (work) saving.run(work.saving, done);
+  else done();
+}
+
+async function noteFailure(request: FastifyRequest, _reply: FastifyReply, error: Error): Promise<void> {
+  if (request.idempotentWork) request.idempotentWork.failure = error;
+}
+
 /**
- * Before the answer leaves, so that whoever got it can rely on it. A refused request had no effect, and its key is free again; of
- * one that failed on our side nothing is known, and its key stays taken.
+ * Before the answer leaves, so that whoever got it can rely on it. A request that had no effect leaves its key free; where nobody knows
+ * whether it had one, the key stays taken.
  */
 async function close(db: Database<PrismaLike>, request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
-  const call = request.idempotentCall;
-  if (!call || reply.statusCode >= 500) return payload;
+  const work = request.idempotentWork;
+  if (!work) return payload;
+  const { call } = work;
   const scope = { tenant: call.tenant };
-  if (reply.statusCode >= 400) await db.sqlTx(scope, (sql) => forget(sql, call));
-  else await db.sqlTx(scope, (sql) => finish(sql, call, reply.statusCode, bodyOf(reply, payload)));
+  if (reply.statusCode < 400) await db.sqlTx(scope, (sql) => finish(sql, call, reply.statusCode, bodyOf(reply, payload)));
+  else if (reply.statusCode < 500) await db.sqlTx(scope, (sql) => forget(sql, call));
+  // Should this fail, too, what the request itself failed of is still what its caller has to hear.
+  else if (work.failure && hadNoEffect(work.failure, work.saving))
+    await db.sqlTx(scope, (sql) => forget(sql, call)).catch((err) => request.log.warn({ err }, 'An Idempotency-Key stays taken'));
   return payload;
+}
+
+/**
+ * Of what failed on our side: whether it may be tried again with the same key. `unavailable` is only said of what had no effect or has
+ * one effect however often it is tried; a request that took too long is still at work.
+ */
+function hadNoEffect(failure: Error & { code?: string }, { asked }: Saving): boolean {
+  if (failure.code === 'FST_ERR_HANDLER_TIMEOUT') return false;
+  return failure instanceof AppError || !asked;
 }
 
 /** Null for what must not be kept. */

@@ -12,6 +12,9 @@ export const ListQuery = Type.Object(
   { additionalProperties: false },
 );
 
+/** A moment in a filter. PostgreSQL takes neither the year 0 nor every offset. */
+export const Moment = Type.String({ format: 'date-time', pattern: '^[12][^+]*Z$', maxLength: 40, description: 'UTC' });
+
 /** Rows from `offset` on, at most `limit`. */
 export interface Range {
   offset: number;
