@@ -272,6 +272,12 @@ CREATE INDEX "api_key_tenant_id_idx" ON "api_key"("tenant_id");
 CREATE INDEX "audit_entry_tenant_id_at_id_idx" ON "audit_entry"("tenant_id", "at" DESC, "id");
 
 -- CreateIndex
+CREATE INDEX "audit_entry_tenant_id_action_at_id_idx" ON "audit_entry"("tenant_id", "action", "at" DESC, "id");
+
+-- CreateIndex
+CREATE INDEX "audit_entry_tenant_id_actor_at_id_idx" ON "audit_entry"("tenant_id", "actor", "at" DESC, "id");
+
+-- CreateIndex
 CREATE INDEX "tenant_deletion_delete_at_idx" ON "tenant_deletion"("delete_at");
 
 -- AddForeignKey

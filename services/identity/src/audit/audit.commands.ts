@@ -1,20 +1,19 @@
 import type { EventContext } from '@rivalscope/kit/events/consumer';
-import type { Range } from '@rivalscope/kit/list/list-query';
 import type { Page } from '@rivalscope/kit/list/page';
 import type { Db } from '../database.ts';
 import { findEntitlement } from '../entitlement/entitlement.store.ts';
 import { assertFeature } from '../entitlement/entitlement.ts';
-import { listEntries, record } from './audit.store.ts';
+import { type AuditList, listEntries, record } from './audit.store.ts';
 import type { AuditEntry } from './audit.ts';
 
 export type AuditCommands = ReturnType<typeof auditCommands>;
 
 export const auditCommands = (db: Db) => ({
   /** @throws AppError `limit_reached` where the plan has no audit log */
-  list: (tenantId: string, range: Range): Promise<Page<AuditEntry>> =>
+  list: (tenantId: string, list: AuditList): Promise<Page<AuditEntry>> =>
     db.sqlRead({ tenant: tenantId }, async (sql) => {
       assertFeature(await findEntitlement(sql, tenantId), 'audit_log');
-      return listEntries(sql, range);
+      return listEntries(sql, list);
     }),
 
   /** Notes what another service says it deleted. */

@@ -1,10 +1,11 @@
 import { allow } from '@rivalscope/kit/auth/auth';
 import type { App } from '@rivalscope/kit/http/server';
-import { contentRange, ListQuery, readRange } from '@rivalscope/kit/list/list-query';
-import { Type } from 'typebox';
+import { contentRange, ListQuery, Moment, readFilter, readRange, readSort } from '@rivalscope/kit/list/list-query';
+import { type Static, Type } from 'typebox';
 import { Id, strict } from '../schemas.ts';
 import type { AuditCommands } from './audit.commands.ts';
-import { ACTIONS } from './audit.ts';
+import { type AuditList, SORT_FIELDS } from './audit.store.ts';
+import { ACTIONS, actionsOf, KINDS } from './audit.ts';
 
 const Entry = Type.Object(
   {
@@ -20,16 +21,45 @@ const example = {
 };
 const Entries = Type.Object({ entries: Type.Array(Entry) }, { ...strict, examples: [{ entries: [example] }] });
 
+/** Visible characters and blanks: what the database takes. */
+const Words = Type.String({ maxLength: 320, pattern: '^[^\\u0000-\\u001f\\u007f\\ud800-\\udfff]*$' });
+const Filter = Type.Object(
+  {
+    q: Type.Optional(Words),
+    actor: Type.Optional(Words),
+    kind: Type.Optional(Type.Enum(KINDS)),
+    action: Type.Optional(Type.Enum([...ACTIONS])),
+    since: Type.Optional(Moment),
+    until: Type.Optional(Moment),
+  },
+  strict,
+);
+
 /** Under /api/v1/audit. */
 export function auditRoutes(app: App, commands: AuditCommands): void {
   const schema = {
-    ...{ operationId: 'listAuditEntries', tags: ['audit'], summary: 'What was done in the company, newest first' },
-    ...{ security: [{ bearer: [] as string[] }], querystring: Type.Pick(ListQuery, ['range'], strict), response: { 200: Entries } },
+    ...{ operationId: 'listAuditEntries', tags: ['audit'], summary: 'What was done in the company, newest first unless sorted' },
+    ...{ security: [{ bearer: [] as string[] }], querystring: ListQuery, response: { 200: Entries } },
   };
   app.get('/', { onRequest: allow('owner', 'admin'), schema }, async (request, reply) => {
-    const range = readRange(request.query.range);
-    const { rows, total } = await commands.list(request.user.tid, range);
-    reply.header('content-range', contentRange('entries', range, rows.length, total));
+    const list = readList(request.query);
+    const { rows, total } = await commands.list(request.user.tid, list);
+    reply.header('content-range', contentRange('entries', list.range, rows.length, total));
     return { entries: rows.map((row) => ({ ...row, _id: row.id, at: row.at.toISOString() })) };
   });
+}
+
+function readList(query: Static<typeof ListQuery>): AuditList {
+  const { q, kind, action, ...filter } = readFilter(Filter, query.filter);
+  const ofKind = kind === undefined ? undefined : actionsOf(kind);
+  return {
+    // An empty field of a search form does not filter.
+    filter: {
+      ...filter,
+      q: q?.trim() || undefined,
+      actions: action === undefined ? ofKind : [action].filter((one) => ofKind?.includes(one) ?? true),
+    },
+    sort: query.sort === undefined ? { field: 'at', direction: 'DESC' } : readSort(SORT_FIELDS, query.sort),
+    range: readRange(query.range),
+  };
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Sql } from '@rivalscope/kit/db/sql';
 import type { Range } from '@rivalscope/kit/list/list-query';
-import { ownTenant, type Page, selectPage } from '@rivalscope/kit/list/page';
-import type { AuditEntry } from './audit.ts';
+import { ownTenant, type Page, type Selection, selectPage } from '@rivalscope/kit/list/page';
+import type { Action, AuditEntry } from './audit.ts';
 
 /** Writes what was done, in the transaction that did it; nothing for a tenant that is gone, whose last events still come. */
 export async function record(sql: Sql, tenantId: string, { at, actor, action, target, address }: Omit<AuditEntry, 'id'>): Promise<void> {
@@ -13,16 +13,41 @@ export async function record(sql: Sql, tenantId: string, { at, actor, action, ta
   );
 }
 
-/** A tenant's entries, newest first. */
-export const listEntries = (sql: Sql, range: Range): Promise<Page<AuditEntry>> =>
-  selectPage<AuditEntry>(
-    sql,
-    {
-      columns: 'id, at, actor, action, target, address',
-      from: 'audit_entry',
-      where: ownTenant('audit_entry'),
-      order: 'at DESC, id',
-      values: [],
-    },
-    range,
-  );
+/** What a list can be sorted by. */
+export const SORT_FIELDS = ['at', 'actor', 'action'] as const;
+
+export interface AuditList {
+  filter: {
+    /** A part of the actor, the target or the address, in any case. */
+    q?: string;
+    actor?: string;
+    actions?: Action[];
+    since?: string;
+    until?: string;
+  };
+  sort: { field: (typeof SORT_FIELDS)[number]; direction: 'ASC' | 'DESC' };
+  range: Range;
+}
+
+/** A tenant's entries. */
+export function listEntries(sql: Sql, { filter, sort, range }: AuditList): Promise<Page<AuditEntry>> {
+  return selectPage<AuditEntry>(sql, auditSelection(filter, sort), range);
+}
+
+export function auditSelection(filter: AuditList['filter'], { field, direction }: AuditList['sort']): Selection {
+  const values: unknown[] = [];
+  const conditions = [ownTenant('audit_entry')];
+  const add = (value: unknown, condition: (parameter: string) => string) => {
+    if (value !== undefined) conditions.push(condition(`$${values.push(value)}`));
+  };
+  const part = filter.q && `%${filter.q.replace(/[\\%_]/g, '\\$&')}%`;
+  add(part, (p) => `(actor ILIKE ${p} OR target ILIKE ${p} OR address ILIKE ${p})`);
+  add(filter.actor, (p) => `actor = ${p}`);
+  add(filter.actions, (p) => `action = ANY(${p})`);
+  add(filter.since, (p) => `at >= ${p}::timestamptz`);
+  add(filter.until, (p) => `at < ${p}::timestamptz`);
+  // As the index has it, forwards or backwards.
+  const [newest, id] = direction === 'DESC' || field !== 'at' ? ['DESC', 'ASC'] : ['ASC', 'DESC'];
+  const order = field === 'at' ? `at ${newest}, id ${id}` : `${field} ${direction}, at ${newest}, id ${id}`;
+  return { columns: 'id, at, actor, action, target, address', from: 'audit_entry', where: conditions.join(' AND '), order, values };
+}

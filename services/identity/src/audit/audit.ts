@@ -20,6 +20,13 @@ export const ACTIONS = [
 ] as const;
 export type Action = (typeof ACTIONS)[number];
 
+const kindOf = (action: Action): string => action.slice(0, action.indexOf('.'));
+
+/** What the actions are about: the part before the dot. */
+export const KINDS = [...new Set(ACTIONS.map(kindOf))];
+
+export const actionsOf = (kind: string): Action[] => ACTIONS.filter((action) => kindOf(action) === kind);
+
 /** Something that a company's owners want to be able to look up later. */
 export interface AuditEntry {
   id: string;

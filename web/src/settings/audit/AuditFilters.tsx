@@ -6,7 +6,7 @@ import type { AuditFilter } from './entry.ts';
 import { KINDS } from './words.ts';
 
 const SETTLE_MS = 300;
-const LONGEST_SEARCH = 100;
+export const LONGEST_SEARCH = 100;
 
 interface AuditFiltersProps {
   filter: AuditFilter;
@@ -33,7 +33,7 @@ export function AuditFilters({ filter, onChange, children }: AuditFiltersProps) 
       <Select
         size="small"
         displayEmpty
-        value={KINDS.some(([kind]) => kind === filter.kind) ? filter.kind : ''}
+        value={filter.kind}
         onChange={(event) => onChange({ ...filter, kind: event.target.value })}
         inputProps={{ 'aria-label': 'Kind' }}
         sx={{ minWidth: 148 }}

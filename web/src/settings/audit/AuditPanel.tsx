@@ -1,21 +1,24 @@
 import { Box, Button } from '@mui/material';
 import { useSearchParams } from 'react-router-dom';
-import { formatCount, plural } from '../../format/numbers.ts';
+import { plural } from '../../format/numbers.ts';
 import { FeedIcon } from '../../ui/icons.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Empty, Failed, SkeletonRows } from '../../ui/States.tsx';
-import { AuditFilters } from './AuditFilters.tsx';
+import { AuditFilters, LONGEST_SEARCH } from './AuditFilters.tsx';
 import { AuditTable } from './AuditTable.tsx';
-import { type AuditPage, PER_PAGE, useAudit } from './audit.ts';
-import type { AuditFilter } from './entry.ts';
+import { useAudit } from './audit.ts';
+import { type AuditFilter, PER_PAGE } from './entry.ts';
 import { Pager } from './Pager.tsx';
+import { KINDS } from './words.ts';
 
+/** A kind that nobody knows filters nothing. */
+const kindFrom = (text: string | null): string => (KINDS.some(([kind]) => kind === text) ? (text ?? '') : '');
 const pageFrom = (text: string | null): number => (/^[1-9]\d{0,6}$/.test(text ?? '') ? Number(text) - 1 : 0);
 
 /** What was done in the company, newest first; filter and page live in the address. */
 export function AuditPanel() {
   const [query, setQuery] = useSearchParams();
-  const filter = { kind: query.get('kind') ?? '', text: query.get('q') ?? '' };
+  const filter = { kind: kindFrom(query.get('kind')), text: (query.get('q') ?? '').slice(0, LONGEST_SEARCH) };
   const page = pageFrom(query.get('page'));
   const { data, error, isFetching, refetch } = useAudit(filter, page);
 
@@ -28,7 +31,7 @@ export function AuditPanel() {
   return (
     <Panel title="Audit log" note="Sign-ins, roles, billing, deletions and API keys" flush busy={isFetching}>
       <AuditFilters filter={filter} onChange={({ kind, text }) => show({ kind, q: text })}>
-        {data && countOf(data)}
+        {data && plural(data.total, 'entry', 'entries')}
       </AuditFilters>
       {error ? (
         <Box sx={{ p: 2 }}>
@@ -47,11 +50,6 @@ export function AuditPanel() {
     </Panel>
   );
 }
-
-const countOf = ({ total, searched }: AuditPage): string =>
-  searched === undefined
-    ? plural(total, 'entry', 'entries')
-    : `${plural(total, 'entry', 'entries')} among the latest ${formatCount(searched)}`;
 
 function Nothing({ filter, onClear }: { filter: AuditFilter; onClear: () => void }) {
   if (filter.kind === '' && filter.text === '')

@@ -1,7 +1,7 @@
 import { Box, Button } from '@mui/material';
 import { formatCount } from '../../format/numbers.ts';
 import { ArrowLeftIcon, ArrowRightIcon } from '../../ui/icons.tsx';
-import { PER_PAGE } from './audit.ts';
+import { PER_PAGE } from './entry.ts';
 
 interface PagerProps {
   /** Counted from 0. */
