@@ -46,7 +46,7 @@ export const scrapingService = defineService({
         coverageRoutes(app, db, clock);
         dataRoutes(app, db);
         changeLogRoutes(app, db, clock);
-        jobRoutes(app, db, jobCommands(deps));
+        jobRoutes(app, { db, clock, commands: jobCommands(deps) });
         snapshotRoutes(app, db);
         exportRoutes(app, { service: 'scraping', db, tables: EXPORTED });
       },

@@ -7,8 +7,9 @@ import { type Teller, tellOwners } from '../notice/tell.ts';
 import type { PriceIds } from '../plan/plan.ts';
 import { purchaseStore } from '../purchase/purchase.store.ts';
 import { takeContract } from '../subscription/settle.ts';
+import { tenantIn } from './tenant-in.ts';
 import { webhookStore } from './webhook.store.ts';
-import { type Meaning, meaningOf, type ProviderEvent, tenantIn, toEvent } from './webhook.ts';
+import { type Meaning, meaningOf, type ProviderEvent, toEvent } from './webhook.ts';
 
 export type WebhookCommands = ReturnType<typeof webhookCommands>;
 

@@ -3,6 +3,7 @@ import { RANK, type Version } from '../contract/contract.ts';
 import type { BilledInvoice } from '../notice/notice.ts';
 import type { ProviderSubscription } from '../provider/provider.ts';
 import { idOf, toInvoice, toSubscription } from '../provider/snapshot.ts';
+import { tenantIn } from './tenant-in.ts';
 
 /** An event of the provider: a signed envelope around an object as it was at that moment. */
 export interface ProviderEvent {
@@ -20,14 +21,9 @@ export type Meaning =
   | { kind: 'invoice'; about: 'paid' | 'failed'; customerId: string; invoice: BilledInvoice }
   | { kind: 'nothing' };
 
-const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 /** Of the several events that tell of a payment the one that each payment has. */
 const INVOICES: Partial<Record<string, 'paid' | 'failed'>> = { 'invoice.paid': 'paid', 'invoice.payment_failed': 'failed' };
 const LATEST_S = 32_503_680_000;
-
-/** @returns the tenant's id that a text is, undefined for anything else */
-export const tenantIn = (value: unknown): string | undefined =>
-  typeof value === 'string' && UUID.test(value) ? value.toLowerCase() : undefined;
 
 /**
  * The envelope, which is all that must be understood to keep an event.

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { notFound } from '@rivalscope/kit/errors';
 import { emit } from '@rivalscope/kit/events/outbox';
+import { timedUuid } from '@rivalscope/kit/ids';
 import type { Db, Tx } from '../database.ts';
 import { lockEntitlement } from '../entitlement/entitlement.store.ts';
 import { assertRoom, assertTrialRuns } from '../entitlement/entitlement.ts';
@@ -22,7 +22,7 @@ export const companyCommands = ({ db, clock }: { db: Db; clock: () => Date }) =>
   /** @throws invalid, trial_expired, already_exists, limit_reached */
   create(tenant: string, given: { name: string; website: string }): Promise<Company> {
     const now = clock();
-    const company = newCompany(randomUUID(), given, now);
+    const company = newCompany(timedUuid(now), given, now);
     return db.tx({ tenant }, async (tx) => {
       const entitlement = await lockEntitlement(tx, tenant);
       assertTrialRuns(entitlement, now);

@@ -1,4 +1,4 @@
-import { invalid, notFound } from '@rivalscope/kit/errors';
+import { invalid } from '@rivalscope/kit/errors';
 import { isWebLink } from '../text.ts';
 import { DEFAULT_TRACKING, NETWORKS, type Network, type Tracking } from '../tracking/tracking.ts';
 import { normaliseWebsite } from '../website/website.ts';
@@ -39,19 +39,6 @@ export type CompanyEdit = Partial<Omit<Company, 'id' | 'socialProfiles' | 'edite
 
 /** The fields that are collected, too, besides the social profiles. */
 const COLLECTED = ['logo', 'headquarters', 'founded', 'employees'] as const;
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
-/**
- * An id that may be looked up.
- * @throws not_found when nothing can have it
- */
-export function companyId(text: string): string {
-  if (!isCompanyId(text)) throw notFound('Company');
-  return text;
-}
-
-export const isCompanyId = (text: string): boolean => UUID.test(text);
 
 /** @throws invalid when the name is empty or the website is none */
 export function newCompany(id: string, given: { name: string; website: string }, createdAt: Date): Company {

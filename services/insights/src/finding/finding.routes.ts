@@ -1,6 +1,7 @@
 import { allow, EVERYONE } from '@rivalscope/kit/auth/auth';
 import { notFound } from '@rivalscope/kit/errors';
 import type { App } from '@rivalscope/kit/http/server';
+import { isUuid } from '@rivalscope/kit/ids';
 import { contentRange, ListQuery, MOST_ROWS, readFilter, readRange, readSort } from '@rivalscope/kit/list/list-query';
 import { type Static, Type } from 'typebox';
 import type { Db } from '../database.ts';
@@ -13,7 +14,6 @@ const CLOSED = { additionalProperties: false };
 const tags = ['Insights'];
 const security = [{ bearer: [] }];
 const NEWEST = { field: 'generatedAt', direction: 'DESC' } as const;
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 const Insight = Type.Object(insightFields, { ...CLOSED, examples: [insightExample] });
 const CompanyInsight = Type.Object(
@@ -32,7 +32,7 @@ export function findingRoutes(app: App, { db, clock }: { db: Db; clock: () => Da
     { onRequest, schema: { ...ofOne, response: { 200: OfOne } } },
     async (request) => {
       const { id } = request.params;
-      if (!UUID.test(id)) throw notFound('Company');
+      if (!isUuid(id)) throw notFound('Company');
       const list = { filter: { companyIds: [id] }, sort: NEWEST, range: { offset: 0, limit: MOST_ROWS } };
       const [known, { rows }] = await db.sqlRead({ tenant: request.user.tid }, (sql) =>
         Promise.all([hasCompany(sql, id), listFindings(sql, list, clock())]),
@@ -68,8 +68,7 @@ function readList(query: Static<typeof ListQuery>): FindingList {
 }
 
 /** One id or several; one that nothing can have finds nothing. */
-const idsOf = (ids: string | string[] | undefined): string[] | undefined =>
-  ids === undefined ? undefined : [ids].flat().filter((id) => UUID.test(id));
+const idsOf = (ids: string | string[] | undefined): string[] | undefined => (ids === undefined ? undefined : [ids].flat().filter(isUuid));
 
 function insightView({ companyId: _companyId, companyName, title, generatedAt, ...finding }: SeenFinding): Static<typeof Insight> {
   return { ...finding, _id: finding.id, title: titleFor(title, companyName), generatedAt: generatedAt.toISOString() };

@@ -1,4 +1,5 @@
 import type { IHeaders, KafkaMessage, Message } from 'kafkajs';
+import { isUuid } from '../ids.ts';
 import type { BusMessage } from './bus.ts';
 
 /** CloudEvents 1.0, Kafka binding, binary mode: https://github.com/cloudevents/spec/blob/v1.0.2/cloudevents/bindings/kafka-protocol-binding.md */
@@ -17,7 +18,6 @@ export const fromMessage = (message: BusMessage): Message => ({
   },
 });
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const TYPE = /^[A-Za-z_][\w.]{0,199}$/;
 /** Version 00 of https://www.w3.org/TR/trace-context/#traceparent-header */
 const TRACEPARENT = /^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/;
@@ -29,7 +29,7 @@ export function toBusMessage(topic: string, { key, value, headers = {}, timestam
   const id = header(headers, 'ce_id');
   const type = header(headers, 'ce_type');
   if (header(headers, 'ce_specversion') !== '1.0') return 'header ce_specversion is not 1.0';
-  if (!id || !UUID.test(id)) return 'header ce_id is not a UUID';
+  if (!id || !isUuid(id)) return 'header ce_id is not a UUID';
   if (!type || !TYPE.test(type)) return 'header ce_type is not a type name';
   if (!key || key.length === 0 || key.length > LONGEST_KEY || key.includes(0))
     return `the key does not have 1 to ${LONGEST_KEY} bytes, none of them NUL`;

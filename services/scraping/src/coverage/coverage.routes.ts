@@ -57,7 +57,7 @@ export function coverageRoutes(app: App, db: Database<PrismaLike>, clock: () => 
     },
     async (request) => {
       const { id } = request.params;
-      await awaitCompany(db, tenantOf(request), id);
+      await awaitCompany(db, tenantOf(request), id, clock);
       return { success: true, data: await readCompany(db, tenantOf(request), id, status) };
     },
   );

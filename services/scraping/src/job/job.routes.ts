@@ -1,6 +1,5 @@
 import { allow, EDITORS, tenantOf } from '@rivalscope/kit/auth/auth';
 import type { Database, PrismaLike } from '@rivalscope/kit/db/database';
-import { notFound } from '@rivalscope/kit/errors';
 import type { App } from '@rivalscope/kit/http/server';
 import { Type } from 'typebox';
 import { Answer } from '../data/data.schemas.ts';
@@ -9,7 +8,6 @@ import type { JobCommands } from './job.commands.ts';
 import { SOURCES } from './job.ts';
 
 const strict = { additionalProperties: false } as const;
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const Job = Type.Object(
   {
     companyId: Type.String({ maxLength: 100 }),
@@ -19,7 +17,7 @@ const Job = Type.Object(
   { ...strict, examples: [{ companyId: '0b9c…', source: 'pricing', priority: 'high' }] },
 );
 
-export function jobRoutes(app: App, db: Database<PrismaLike>, commands: JobCommands): void {
+export function jobRoutes(app: App, { db, clock, commands }: { db: Database<PrismaLike>; clock: () => Date; commands: JobCommands }): void {
   app.post(
     '/api/v1/data-scraping/jobs',
     {
@@ -35,8 +33,7 @@ export function jobRoutes(app: App, db: Database<PrismaLike>, commands: JobComma
     },
     async (request, reply) => {
       const { companyId, source } = request.body;
-      if (!UUID.test(companyId)) throw notFound('Company');
-      await awaitCompany(db, tenantOf(request), companyId);
+      await awaitCompany(db, tenantOf(request), companyId, clock);
       const jobId = await commands.refresh(tenantOf(request), companyId, source);
       return reply.code(202).send({ success: true, data: { jobId } });
     },

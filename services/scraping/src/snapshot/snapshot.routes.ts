@@ -4,12 +4,12 @@ import { allow, EVERYONE, tenantOf } from '@rivalscope/kit/auth/auth';
 import type { Database, PrismaLike } from '@rivalscope/kit/db/database';
 import { notFound } from '@rivalscope/kit/errors';
 import type { App } from '@rivalscope/kit/http/server';
+import { isUuid } from '@rivalscope/kit/ids';
 import { Type } from 'typebox';
 import { Answer, CompanyParams, Instant } from '../data/data.schemas.ts';
 import { readableText } from '../page/readable.ts';
 import { findSnapshot } from './snapshot.store.ts';
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const unpack = promisify(zstdDecompress);
 const Snapshot = Type.Object(
   { url: Type.String(), capturedAt: Instant, text: Type.String(), hash: Type.String() },
@@ -33,7 +33,7 @@ export function snapshotRoutes(app: App, db: Database<PrismaLike>): void {
     },
     async (request) => {
       const { id } = request.params;
-      const found = UUID.test(id) ? await db.sqlRead(tenantOf(request), (sql) => findSnapshot(sql, id)) : null;
+      const found = isUuid(id) ? await db.sqlRead(tenantOf(request), (sql) => findSnapshot(sql, id)) : null;
       if (!found) throw notFound('Snapshot');
       const html = (await unpack(found.body)).toString();
       return {
