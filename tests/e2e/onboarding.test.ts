@@ -53,7 +53,7 @@ test('a link that is not good any more leads back to the sign-up', async ({ page
 
 test('step 1 says what is wrong, the first thing first, and rates the password', async ({ page }) => {
   const calls: string[] = [];
-  page.on('request', (request) => request.url().includes('/auth/') && calls.push(request.url()));
+  page.on('request', (request) => request.url().includes('/auth/complete-profile') && calls.push(request.url()));
   await page.goto('/onboarding/personal?token=t&userId=u');
   const [alert, password] = [page.getByRole('alert'), page.getByLabel('Password', { exact: true })];
   await next(page).click();
@@ -96,8 +96,6 @@ test('the server’s words about a password are shown, and every position can be
 test('step 2 needs a name and a domain, and names the fallback when the server has no words', async ({ page }) => {
   const { link } = await withProfile();
   await page.goto(link);
-  await fillPerson(page);
-  await next(page).click();
   await expect(title(page)).toHaveText('Company Info');
   await next(page).click();
   await expect(page.getByRole('alert')).toHaveText('Company name and domain are required');
@@ -117,8 +115,6 @@ test('step 2 needs a name and a domain, and names the fallback when the server h
 test('closed after step 1, the link of the mail goes on with step 2 in another browser', async ({ page }) => {
   const { link } = await withProfile();
   await page.goto(link);
-  await fillPerson(page, 'another password');
-  await next(page).click();
   await expect(page).toHaveURL('/onboarding/company');
   await expect(page.getByText('Your account exists already')).toBeVisible();
   await fillCompany(page);
@@ -126,6 +122,21 @@ test('closed after step 1, the link of the mail goes on with step 2 in another b
   await expect(page).toHaveURL('/onboarding/team');
   await page.getByRole('button', { name: "I'll do it later" }).click();
   await expect(page.getByRole('dialog', { name: 'Welcome to Rivalscope' })).toBeVisible();
+});
+
+test('closed after step 2, the link of the mail goes on with step 3 in another browser, and then leads to the sign-in', async ({
+  page,
+}) => {
+  const { link } = await withCompany();
+  await page.goto(link);
+  await expect(page).toHaveURL('/onboarding/team');
+  await page.getByRole('button', { name: "I'll do it later" }).click();
+  await expect(page.getByRole('dialog', { name: 'Welcome to Rivalscope' })).toBeVisible();
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(link);
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByText('Your account exists already')).toBeVisible();
 });
 
 test('closed after step 1, signing in goes on with step 2, and the application is not open before', async ({ page }) => {

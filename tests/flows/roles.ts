@@ -15,6 +15,7 @@ export const DECIDED: Record<string, Caller[]> = {
   registerTenant: ANYBODY,
   startTrial: ANYBODY,
   resendVerification: ANYBODY,
+  readOnboardingStep: ANYBODY,
   completeProfile: ANYBODY,
   requestPasswordReset: ANYBODY,
   resetPassword: ANYBODY,

@@ -33,6 +33,22 @@ export async function resendVerification(userId: string): Promise<void> {
   await http('/auth/resend-verification', { method: 'POST', body: { userId } });
 }
 
+/** Where a mailed link leads: to the step that comes next, or to the sign-in. */
+export const LINK_STEPS = ['personal', 'company', 'team', 'sign-in'] as const;
+export type LinkStep = (typeof LINK_STEPS)[number];
+
+/** Asks where a mailed link leads; null when it is not good, or nobody can tell. */
+export async function stepOfLink({ userId, token }: MailedLink): Promise<LinkStep | null> {
+  if (!userId || !token) return null;
+  try {
+    const { json } = await http('/auth/onboarding-step', { method: 'POST', body: { userId, token } });
+    const { step } = (json ?? {}) as { step?: unknown };
+    return LINK_STEPS.find((known) => known === step) ?? null;
+  } catch {
+    return null;
+  }
+}
+
 /** Step 1 makes the account and signs in. */
 export async function completeProfile(link: MailedLink, profile: Profile): Promise<void> {
   await step('/auth/complete-profile', { ...link, ...profile }, 'Failed to complete profile');

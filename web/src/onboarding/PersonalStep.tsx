@@ -6,7 +6,7 @@ import { paths } from '../paths.ts';
 import { ChoiceField } from '../sign-in/ChoiceField.tsx';
 import { FormError } from '../sign-in/FormError.tsx';
 import { SubmitButton } from '../sign-in/SubmitButton.tsx';
-import { NO_TOKEN, NO_USER_ID } from './access.ts';
+import { GO_ON_WITH_COMPANY, NO_TOKEN, NO_USER_ID } from './access.ts';
 import { applicant } from './applicant.ts';
 import { PersonFields } from './PersonFields.tsx';
 import { emptyPerson, personError } from './person.ts';
@@ -24,7 +24,6 @@ const JOB_POSITIONS = [
   'Consultant',
   'Other',
 ];
-const ACCOUNT_EXISTS = 'Your account exists already, with the name and password that you gave first. Go on with your company.';
 
 /** Step 1 makes the account. */
 export function PersonalStep() {
@@ -68,13 +67,13 @@ export function PersonalStep() {
   );
 }
 
-/** A link makes one account; opened again, in another browser, it goes on with step 2. Resolves with what to say there. */
+/** A link makes one account: sent from two windows, the later goes on with step 2. Resolves with what to say there. */
 async function make(send: () => Promise<void>): Promise<string | undefined> {
   try {
     await send();
     return undefined;
   } catch (cause) {
-    if (cause instanceof HttpError && cause.code === 'conflict') return ACCOUNT_EXISTS;
+    if (cause instanceof HttpError && cause.code === 'conflict') return GO_ON_WITH_COMPANY;
     throw cause;
   }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { detour } from './access.ts';
+import { detour, detourOfLink, GO_ON_WITH_COMPANY, isByLink, SIGN_IN_TO_GO_ON } from './access.ts';
 
 const LINK = { userId: 'u1', token: 'secret' };
 
@@ -35,4 +35,29 @@ it('leads to the dashboard when the onboarding is over', () => {
 it('lets a signed-in user begin a trial of another account by its link', () => {
   expect(detour('personal', { id: 'u2' }, LINK)).toBeNull();
   expect(detour('personal', { id: 'u2' }, { token: 'secret' })).toBeNull();
+});
+
+it('asks where a link leads for who is not signed in, and for a trial of another account', () => {
+  expect(isByLink('company', null, LINK)).toBe(true);
+  expect(isByLink('personal', { id: 'u2' }, LINK)).toBe(true);
+  expect(isByLink('personal', { id: 'u1' }, LINK)).toBe(false);
+  expect(isByLink('company', { id: 'u2' }, LINK)).toBe(false);
+});
+
+it('leads the holder of a link to the step that comes next, in whatever browser', () => {
+  expect(detourOfLink('personal', 'company')).toEqual({ to: '/onboarding/company', notice: GO_ON_WITH_COMPANY });
+  expect(detourOfLink('personal', 'team')).toEqual({ to: '/onboarding/team' });
+  expect(detourOfLink('team', 'company')).toEqual({ to: '/onboarding/company' });
+  expect(detourOfLink('company', 'personal')).toEqual({ to: '/onboarding/personal' });
+  expect(detourOfLink('personal', 'sign-in')).toEqual({ to: '/login', notice: SIGN_IN_TO_GO_ON });
+});
+
+it('shows the step that was asked for where it is open, or nobody can tell', () => {
+  for (const [step, next] of [
+    ['personal', 'personal'],
+    ['company', 'team'],
+    ['team', 'team'],
+    ['personal', null],
+  ] as const)
+    expect(detourOfLink(step, next), `${step} ${next}`).toBeNull();
 });

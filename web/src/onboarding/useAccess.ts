@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import { whoAmI } from '../api/auth.ts';
 import { session } from '../api/client.ts';
+import { stepOfLink } from '../api/trial.ts';
 import { go } from '../navigation.ts';
-import { type Account, detour, type Step } from './access.ts';
+import { type Account, detour, detourOfLink, isByLink, type Step } from './access.ts';
 import { applicant, keepApplicant } from './applicant.ts';
 
 /** Keeps what the mailed link carries, and takes the secret out of the address bar. */
@@ -22,13 +23,14 @@ export function useAccess(step: Step): Step | null {
     let left = false;
     takeLink();
     const kept = applicant(window.localStorage);
-    const decide = (account: Account | null) => {
+    const decide = async (account: Account | null) => {
+      const asked = detour(step, account, kept);
+      const elsewhere = asked ?? (isByLink(step, account, kept) ? detourOfLink(step, await stepOfLink(kept)) : null);
       if (left) return;
-      const elsewhere = detour(step, account, kept);
       if (elsewhere) go(elsewhere.to, { replace: true, notice: elsewhere.notice });
       else setOpen(step);
     };
-    if (session.token() === null) decide(null);
+    if (session.token() === null) void decide(null);
     // Without an answer the link decides, and the step's own call says what failed.
     else whoAmI().then(decide, () => decide(null));
     return () => {

@@ -3,7 +3,7 @@ import { invalid, unauthorized } from '@rivalscope/kit/errors';
 import { emit } from '@rivalscope/kit/events/outbox';
 import { registered } from '../account/account.commands.ts';
 import { accountStore } from '../account/account.store.ts';
-import { checkCompany, type User } from '../account/account.ts';
+import { checkCompany, onboardingStep, type User } from '../account/account.ts';
 import { typedAddress } from '../account/address.ts';
 import { hashPassword } from '../account/password.ts';
 import { answerTime } from '../answer-time.ts';
@@ -17,7 +17,17 @@ import { beginSession, type SignedIn } from '../session/session.commands.ts';
 import type { Client } from '../session/session.ts';
 import type { AccessTokens } from '../signing-key/access-token.ts';
 import { knownAddressMail, verificationMail } from './onboarding.mail.ts';
-import { checkProfile, FORGOTTEN_AFTER_MS, type Form, LINK_LASTS_MS, linkExpired, type Profile, underWay, usable } from './onboarding.ts';
+import {
+  checkProfile,
+  FORGOTTEN_AFTER_MS,
+  type Form,
+  LINK_LASTS_MS,
+  type LinkStep,
+  linkExpired,
+  type Profile,
+  underWay,
+  usable,
+} from './onboarding.ts';
 import { signupStore } from './signup.store.ts';
 
 export interface OnboardingDeps {
@@ -72,6 +82,21 @@ export const onboardingCommands = (deps: OnboardingDeps) => ({
       if (!signup) throw invalid('Unable to resend email. Please try signing up again.');
       if (!signup.completedAt) await signupStore(tx).renew(userId, hashOf(token), expiry(at));
       await mailLink(tx, signup.email, { userId, token }, deps.publicUrl);
+    });
+  },
+
+  /**
+   * The step that a mailed link leads to, so that it goes on where the onboarding stopped, in whatever browser.
+   * @throws AppError `invalid` for a link that is not good
+   */
+  async stepOf(userId: string, token: string): Promise<LinkStep> {
+    const [at, tokenHash] = [deps.clock(), secretHash(token)];
+    return deps.db.tx('system', async (tx) => {
+      const signup = await signupStore(tx).lockByLink(userId, tokenHash);
+      if (!signup?.completedAt) return usable(signup, at) && 'personal';
+      const user = await accountStore(tx).byId(signup.id);
+      const isOver = signup.expiresAt <= at || (await secondFactorStore(tx).isEnabled(signup.id));
+      return (!isOver && user && onboardingStep(user)) || 'sign-in';
     });
   },
 
@@ -151,6 +176,7 @@ function secretHash(token: string | undefined): Hash {
  */
 async function onboarding(tx: Tx, { signedIn, userId, token }: Applicant, at: Date): Promise<User> {
   const accounts = accountStore(tx);
+  if (!signedIn && !userId) throw linkExpired();
   const id = signedIn?.userId ?? underWay(await signupStore(tx).lockByLink(userId ?? '', secretHash(token)), at).id;
   await accounts.lockUser(id);
   const user = await accounts.byId(id);

@@ -126,6 +126,47 @@ describe('the mailed link', () => {
     await own.close();
   });
 
+  it('leads to the step that comes next, and to the sign-in once it has done its part', async () => {
+    const step = async (link: object) => (await identity.post('onboarding-step', link)).json();
+    const { link } = await begin();
+    expect(await step(link)).toEqual({ step: 'personal' });
+    await identity.post('complete-profile', profile(link));
+    expect(await step(link)).toEqual({ step: 'company' });
+    await identity.post('company-info', { ...link, ...company });
+    expect(await step(link)).toEqual({ step: 'team' });
+    await identity.post('invite-team', { ...link, teamEmails: [] });
+    expect(await step(link)).toEqual({ step: 'sign-in' });
+  });
+
+  it('tells nothing to who does not have both its parts, or has it no more', async () => {
+    const own = await testIdentity();
+    const email = newEmail();
+    await own.post('start-trial', { email });
+    const link = (await mailedLink(own, email)) as { userId: string; token: string };
+    for (const wrong of [
+      { ...link, token: `x${link.token.slice(1)}` },
+      { ...link, userId: randomUUID() },
+    ])
+      expect((await own.post('onboarding-step', wrong)).json()).toMatchObject({
+        code: 'invalid',
+        message: expect.stringContaining('expired'),
+      });
+    for (const broken of [{ userId: '', token: link.token }, { userId: 'x', token: link.token }, { userId: link.userId }, {}])
+      expect((await own.post('onboarding-step', broken)).statusCode).toBe(400);
+    own.wait(DAY_MS);
+    expect((await own.post('onboarding-step', link)).json()).toMatchObject({ code: 'invalid' });
+    await own.close();
+  });
+
+  it('without its user is refused at every step', async () => {
+    const { link } = await withProfile();
+    for (const [path, body] of [
+      ['company-info', company],
+      ['invite-team', { teamEmails: [] }],
+    ] as const)
+      expect((await identity.post(path, { ...link, userId: '', ...body })).statusCode).toBe(400);
+  });
+
   it('is worth nothing after a newer one was sent', async () => {
     const { link, email, userId } = await begin();
     await identity.post('resend-verification', { userId });

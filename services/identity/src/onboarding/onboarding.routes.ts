@@ -9,7 +9,7 @@ import { MOST_INVITED_AT_ONCE } from '../invitation/invitation.ts';
 import { Done, Id, strict, text } from '../schemas.ts';
 import { type Cookies, clientOf } from '../session/session.cookie.ts';
 import type { Advanced, Applicant, OnboardingCommands } from './onboarding.commands.ts';
-import { COMPANY_SIZES, JOB_POSITIONS, TRACKING_PREFERENCES } from './onboarding.ts';
+import { COMPANY_SIZES, JOB_POSITIONS, LINK_STEPS, TRACKING_PREFERENCES } from './onboarding.ts';
 
 const USER_ID = '7c1d2e0a-58b0-4f0c-a8f5-2b1f6c1f9d10';
 const TOKEN = 'kW3hT0b7ZbJ0b4y0y2m3l9m8p7o6i5u4y3t2r1e0wQs';
@@ -63,6 +63,12 @@ const TeamBody = Type.Object(
 const EmailBody = Type.Object({ email: Type.Optional(text(LONGEST_EMAIL)) }, { ...strict, examples: [{ email: 'ada@acme.com' }] });
 const ResendBody = Type.Object({ userId: UserId }, { ...strict, examples: [{ userId: USER_ID }] });
 
+const LinkBody = Type.Object(
+  { userId: Id, token: Type.String({ maxLength: 100 }) },
+  { ...strict, examples: [{ userId: USER_ID, token: TOKEN }] },
+);
+const StepAnswer = Type.Object({ step: Type.Enum([...LINK_STEPS]) }, { ...strict, examples: [{ step: 'company' as const }] });
+
 const Started = Type.Object(
   { userId: Type.String(), emailSent: Type.Boolean() },
   { ...strict, examples: [{ userId: USER_ID, emailSent: true }] },
@@ -89,6 +95,11 @@ function signupRoutes(app: App, commands: OnboardingCommands): void {
     await commands.resend(request.body.userId);
     return { success: true };
   });
+
+  const step = { ...visitor, operationId: 'readOnboardingStep', summary: 'The step that a mailed link leads to', body: LinkBody };
+  app.post('/onboarding-step', { schema: { ...step, response: { 200: StepAnswer } } }, async (request) => ({
+    step: await commands.stepOf(request.body.userId, request.body.token),
+  }));
 }
 
 function stepRoutes(app: App, commands: OnboardingCommands, cookies: Cookies): void {

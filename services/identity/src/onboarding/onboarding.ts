@@ -19,6 +19,10 @@ export const LINK_LASTS_MS = 24 * 3_600_000;
 /** A sign-up that nobody finished is forgotten after this; until then its mail can be sent again. */
 export const FORGOTTEN_AFTER_MS = 7 * 24 * 3_600_000;
 
+/** Where a mailed link leads: to a step, or, when it has done its part, to the sign-in. */
+export const LINK_STEPS = ['personal', 'company', 'team', 'sign-in'] as const;
+export type LinkStep = (typeof LINK_STEPS)[number];
+
 const START_AGAIN = 'Please start the registration process again.';
 
 /** An address that asked for a trial. */
