@@ -1,4 +1,5 @@
-import { type Outcome, runSuite } from './suites/run.ts';
+import { runAll } from './suites/lanes.ts';
+import type { Outcome } from './suites/run.ts';
 import { suites } from './suites/suites.ts';
 
 /**
@@ -10,8 +11,7 @@ async function main(names: string[]): Promise<void> {
   if (unknown !== undefined) throw new Error(`There is no suite "${unknown}". There are: ${suites.map((suite) => suite.name).join(', ')}.`);
   const ci = Boolean(process.env.CI);
   const chosen = suites.filter((suite) => (names.length > 0 ? names.includes(suite.name) : ci || !suite.ciOnly));
-  const outcomes: Outcome[] = [];
-  for (const suite of chosen) outcomes.push(await runSuite(suite, { strict: ci || names.length > 0 }));
+  const outcomes = await runAll(chosen, { strict: ci || names.length > 0, sideBySide: ci });
   console.log(`\n${outcomes.map(line).join('\n')}`);
   for (const { suite, reason } of outcomes.filter((outcome) => outcome.leftOut))
     console.log(`\n!!! LEFT OUT: ${suite.name} (${suite.what}): ${reason}`);

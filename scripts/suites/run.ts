@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, open, readFile, rm } from 'node:fs/promises';
 import { delimiter, dirname, join } from 'node:path';
 import { ADVICE, meet } from './needs.ts';
 import { type Counts, countPlaywright, countVitest, judge } from './reports.ts';
@@ -18,10 +18,12 @@ export interface Outcome extends Counts {
 export interface RunOptions {
   /** A missing need or a skipped test is a failure. */
   strict: boolean;
+  /** Its output is kept until it has ended, because others run beside it. */
+  together?: boolean;
 }
 
 /** Runs one suite, its output to the terminal. */
-export async function runSuite(suite: Suite, { strict }: RunOptions): Promise<Outcome> {
+export async function runSuite(suite: Suite, { strict, together = false }: RunOptions): Promise<Outcome> {
   const start = performance.now();
   console.log(`\n▶ ${suite.name}: ${suite.what}`);
   const met = suite.needs ? await meet(suite.needs) : {};
@@ -30,7 +32,8 @@ export async function runSuite(suite: Suite, { strict }: RunOptions): Promise<Ou
   const report = join(root, reportOf(suite.name));
   await mkdir(dirname(report), { recursive: true });
   await rm(report, { force: true });
-  const ended = await execute(suite, { ...met, PLAYWRIGHT_JSON_OUTPUT_FILE: report });
+  const env = { ...met, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  const ended = together ? await executeKept(suite, env) : await execute(suite, env);
   const seconds = (performance.now() - start) / 1000;
   if (!suite.report) return { suite, seconds, passed: ended.well ? 1 : 0, failed: ended.well ? 0 : 1, skipped: 0, reason: ended.reason };
   const { reason, ...counts } = judge(await readReport(report, suite.report), ended.well, strict);
@@ -46,15 +49,31 @@ async function readReport(path: string, kind: 'vitest' | 'playwright'): Promise<
   }
 }
 
+interface Ended {
+  well: boolean;
+  reason?: string;
+}
+
+/** Prints the output as a whole, under a heading of its own. */
+async function executeKept(suite: Suite, env: Record<string, string>): Promise<Ended> {
+  const path = join(root, '.cache/reports', `${suite.name}.log`);
+  const file = await open(path, 'w');
+  const ended = await execute(suite, env, file.fd);
+  await file.close();
+  console.log(`\n▶ ${suite.name} has ended:\n${await readFile(path, 'utf8')}`);
+  return ended;
+}
+
 function execute(
   { command: [file, ...args], in: folder = '.', minutes }: Suite,
   env: Record<string, string>,
-): Promise<{ well: boolean; reason?: string }> {
+  output: number | 'inherit' = 'inherit',
+): Promise<Ended> {
   const path = `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH}`;
   const child = spawn(file, args, {
     cwd: join(root, folder),
     env: { ...process.env, ...env, PATH: path },
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', output, output],
     timeout: minutes * 60_000,
   });
   return new Promise((done) => {

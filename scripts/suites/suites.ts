@@ -11,8 +11,11 @@ export interface Suite {
   /** Who writes the JSON report; a suite without one is a single check that passes by exit code 0. */
   report?: 'vitest' | 'playwright';
   needs?: Need;
+  /** Suites of different lanes may run side by side, each lane in its order; one without runs alone. */
+  lane?: 'processes' | 'containers';
   /** Only where everything is run from scratch. */
   ciOnly?: boolean;
+  /** After which it is ended: for a run that hangs, several times what a slow machine takes. */
   minutes: number;
 }
 
@@ -31,32 +34,47 @@ export const reportOf = (name: string): string => `.cache/reports/${name}.json`;
 
 /** Every check of the project, quickest first. */
 export const suites: Suite[] = [
-  { name: 'lint', what: 'Biome: lint and format', command: ['biome', 'ci', '--error-on-warnings', '--colors=off', '.'], minutes: 2 },
-  { name: 'structure', what: 'imports, circles, file length', command: ['node', 'scripts/structure.ts'], minutes: 2 },
-  { name: 'types', what: 'types of services, tests, scripts', command: ['tsc', '--noEmit', '-p', 'tsconfig.json'], minutes: 3 },
-  { name: 'web-types', what: 'types of the web', command: ['tsc', '--noEmit', '-p', 'web'], minutes: 3 },
-  { name: 'contracts', what: 'buf lint: event contracts', command: ['buf', 'lint'], in: 'proto', minutes: 1 },
+  { name: 'lint', what: 'Biome: lint and format', command: ['biome', 'ci', '--error-on-warnings', '--colors=off', '.'], minutes: 10 },
+  { name: 'structure', what: 'imports, circles, file length', command: ['node', 'scripts/structure.ts'], minutes: 10 },
+  { name: 'types', what: 'types of services, tests, scripts', command: ['tsc', '--noEmit', '-p', 'tsconfig.json'], minutes: 10 },
+  { name: 'web-types', what: 'types of the web', command: ['tsc', '--noEmit', '-p', 'web'], minutes: 10 },
+  { name: 'contracts', what: 'buf lint: event contracts', command: ['buf', 'lint'], in: 'proto', minutes: 10 },
   {
     name: 'compatibility',
     what: 'buf breaking: contracts against earlier commits',
     command: ['node', 'scripts/check-contracts.ts'],
-    minutes: 2,
+    minutes: 10,
   },
-  { name: 'migrations', what: 'migrations lead to the schemas', command: ['node', 'scripts/check-migrations.ts'], minutes: 3 },
-  { name: 'generated', what: 'generating twice gives the same', command: ['node', 'scripts/check-generated.ts'], ciOnly: true, minutes: 3 },
+  { name: 'migrations', what: 'migrations lead to the schemas', command: ['node', 'scripts/check-migrations.ts'], minutes: 10 },
+  {
+    name: 'generated',
+    what: 'generating twice gives the same',
+    command: ['node', 'scripts/check-generated.ts'],
+    ciOnly: true,
+    minutes: 10,
+  },
+  {
+    name: 'manifests',
+    what: 'manifests against the schemas of Kubernetes',
+    command: ['scripts/check-manifests.sh'],
+    ciOnly: true,
+    minutes: 10,
+  },
   {
     name: 'unit',
     what: 'rules, stores and routes on embedded PostgreSQL',
     command: vitest('unit', 'vitest.config.ts'),
     report: 'vitest',
-    minutes: 15,
+    lane: 'processes',
+    minutes: 45,
   },
   {
     name: 'flows',
     what: 'journeys through several services',
     command: vitest('flows', 'tests/flows/vitest.config.ts'),
     report: 'vitest',
-    minutes: 15,
+    lane: 'processes',
+    minutes: 45,
   },
   {
     name: 'engines',
@@ -64,16 +82,18 @@ export const suites: Suite[] = [
     command: vitest('engines', 'tests/engines/vitest.config.ts'),
     report: 'vitest',
     needs: 'engine',
-    minutes: 15,
+    lane: 'containers',
+    minutes: 45,
   },
   {
-    name: 'manifests',
-    what: 'manifests against the schemas of Kubernetes',
-    command: ['scripts/check-manifests.sh'],
+    name: 'image-build',
+    what: 'the image that ships',
+    command: ['scripts/build-image.sh'],
+    needs: 'engine',
     ciOnly: true,
-    minutes: 4,
+    lane: 'containers',
+    minutes: 30,
   },
-  { name: 'image-build', what: 'the image that ships', command: ['scripts/build-image.sh'], needs: 'engine', ciOnly: true, minutes: 10 },
   {
     name: 'image',
     what: 'every service a container of the image; its Deployments played by Podman',
@@ -81,7 +101,8 @@ export const suites: Suite[] = [
     report: 'vitest',
     needs: 'engine',
     ciOnly: true,
-    minutes: 12,
+    lane: 'containers',
+    minutes: 30,
   },
   {
     name: 'chaos',
@@ -89,7 +110,8 @@ export const suites: Suite[] = [
     command: ['node', '--disable-warning=TimeoutNegativeWarning', 'tests/chaos/main.ts', '50'],
     needs: 'engine',
     ciOnly: true,
-    minutes: 15,
+    lane: 'containers',
+    minutes: 45,
   },
   {
     name: 'browser',
@@ -97,6 +119,7 @@ export const suites: Suite[] = [
     command: ['playwright', 'test', '-c', 'tests/e2e/playwright.config.ts', '--reporter=line,json'],
     report: 'playwright',
     needs: 'browser',
-    minutes: 20,
+    lane: 'processes',
+    minutes: 45,
   },
 ];

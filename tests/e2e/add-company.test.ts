@@ -83,7 +83,8 @@ test('a company is created, tracked and watched in this order, its progress show
     await page.waitForURL(/\/companies\/[0-9a-f-]{36}$/);
     const lasted = await told();
     expect(lasted).toBeGreaterThan(1_500);
-    expect(lasted).toBeLessThan(4_500);
+    // A page on a busy machine is late for its own timers, too.
+    expect(lasted).toBeLessThan(10_000);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Slowpoke');
 
     expect(calls.slice(0, 4).map(({ call }) => call)).toEqual([

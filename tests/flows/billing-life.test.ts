@@ -112,7 +112,7 @@ test('of 100 simultaneous creations and invitations exactly one gets the last pl
     limit: 5,
     resource: 'competitors',
   });
-}, 90_000);
+}, 180_000);
 
 test('a trial that is over collects and adds nothing, everything stays readable, and a purchase resumes it without loss', async () => {
   const [user, payer] = [await newTenant(), await newTenant()];
@@ -146,7 +146,7 @@ test('a trial that is over collects and adds nothing, everything stays readable,
   await eventually(async () => expect(await types()).toEqual(['job_opened', 'job_opened']));
   await eventually(async () => expect((await user.post('companies', { name: 'More', website: '127.0.9.200:9' })).status).toBe(201));
   await eventually(async () => expect(await subjectsTo(user.email)).toContain('Payment received: $50.00'));
-}, 120_000);
+}, 240_000);
 
 test('a downgrade below what is there is accepted, and adding waits until the count fits', async () => {
   const user = await newTenant();
@@ -169,7 +169,7 @@ test('a downgrade below what is there is accepted, and adding waits until the co
     expect((await user.delete(`companies/${id}`)).status).toBe(204);
   }
   expect((await more()).status).toBe(201);
-}, 90_000);
+}, 180_000);
 
 test('a recount finds where the projection of usage is wrong, and puts it right', async () => {
   const user = await newTenant();

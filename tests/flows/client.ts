@@ -102,7 +102,7 @@ export async function register(url: string): Promise<Client> {
 }
 
 /** Asks again until the answer holds. @throws the last failure when it never did */
-export async function eventually<T>(ask: () => Promise<T>, within = 20_000): Promise<T> {
+export async function eventually<T>(ask: () => Promise<T>, within = 60_000): Promise<T> {
   const end = Date.now() + within;
   for (;;) {
     try {

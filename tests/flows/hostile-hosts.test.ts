@@ -149,7 +149,7 @@ test('a page without prices says so again after its site failed', async () => {
   quiet.turning.turn(null);
   await refresh(followed);
   expect(await coverageOf(followed, 'pricing')).toMatchObject({ state: before.state, reason: before.reason });
-}, 60_000);
+}, 180_000);
 
 /** What is shown of a company, without the times of checks. */
 async function dataOf({ user, id }: Followed) {

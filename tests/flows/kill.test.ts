@@ -99,7 +99,7 @@ async function follow(reader: Client, web: DemoWeb): Promise<string[]> {
   const ids: string[] = [];
   for (const site of web.sites.slice(0, FOLLOWED)) ids.push(await reader.addCompany(site.name, site.website));
   const complete = async (id: string) => expect((await reader.data(id, 'collection-status')).status).toBe('complete');
-  await eventually(() => Promise.all(ids.map(complete)), 30_000);
+  await eventually(() => Promise.all(ids.map(complete)), 60_000);
   return ids;
 }
 

@@ -32,17 +32,28 @@ export const TEST_ENV = {
   METRICS_PORT: '0',
 };
 
-const given = new Set<number>();
+/**
+ * Below those that a system gives to whoever asks for any (Linux: from 32768 on), so that none is taken while what listens there is
+ * down for a moment; those of another process are others, mostly.
+ */
+const PORTS = { first: 20_000, blocks: 120, each: 100 };
+let asked = 0;
 
-/** A port on which nothing listens; none is given twice, although it stays free until its process has started. */
+/** A port of 127.0.0.1 on which nothing listens; another one each time. */
 export async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const { port } = probe.address() as { port: number };
-  await new Promise((resolve) => probe.close(resolve));
-  if (given.has(port)) return freePort();
-  given.add(port);
-  return port;
+  for (let tries = 0; tries < PORTS.each; tries += 1) {
+    const port = PORTS.first + (process.pid % PORTS.blocks) * PORTS.each + (asked % PORTS.each);
+    asked += 1;
+    if (await isFree(port)) return port;
+  }
+  throw new Error('All ports of this process are taken: end what an earlier run left behind');
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer().once('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
+  });
 }
 
 /** Starts one host process; what it prints is kept for the message of a failure. */

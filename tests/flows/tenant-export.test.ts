@@ -66,7 +66,7 @@ async function populate(client: Client, name: string, site: number): Promise<voi
     expect((await client.data(company, 'collection-status')).status).toBe('complete');
     expect((await client.get('subscription/current')).status).toBe(200);
     expect((await client.get(`data-scraping/companies/${company}/insights`)).status).toBe(200);
-  }, 30_000);
+  });
 }
 
 const json = (path: string) => JSON.parse(files.get(path) ?? 'null') as Record<string, unknown>[];

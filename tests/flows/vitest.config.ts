@@ -4,8 +4,9 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['tests/flows/**/*.test.ts'],
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
-    fileParallelism: false,
+    testTimeout: 120_000,
+    hookTimeout: 240_000,
+    // Each file has a system of its own, and mostly waits for it.
+    maxWorkers: 2,
   },
 });

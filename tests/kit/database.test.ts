@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { PrismaClient } from '@rivalscope/companies/db/client';
-import type { Tx } from '@rivalscope/kit/db/database';
+import { Database, type Tx } from '@rivalscope/kit/db/database';
 import { assertBoundRole } from '@rivalscope/kit/db/migrate';
 import { testDatabase } from '@rivalscope/kit/testing/postgres';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 
 let db: Awaited<ReturnType<typeof testDatabase<PrismaClient>>>;
 beforeAll(async () => {
@@ -22,6 +22,21 @@ test('Prisma and SQL share one transaction', async () => {
     return (await tx.query('SELECT 1 FROM company WHERE website = $1', [website])).rowCount;
   });
   expect(seen).toBe(1);
+});
+
+test('a time is the same moment to Prisma and to SQL, whatever the time zone of the server', async () => {
+  const admin = new pg.Client({ connectionString: db.adminUrl });
+  await admin.connect();
+  await admin.query(`ALTER DATABASE ${new URL(db.adminUrl).pathname.slice(1)} SET timezone = 'Pacific/Auckland'`);
+  await admin.end();
+  const elsewhere = new Database({ url: db.url, schema: 'companies', prisma: PrismaClient });
+  onTestFinished(() => elsewhere.close());
+  const createdAt = new Date('2026-11-21T10:00:00Z');
+  const { rows } = await elsewhere.tx({ tenant: ours }, async (tx) => {
+    await tx.prisma.company.create({ data: { ...company(ours, 'far-away.example'), createdAt } });
+    return tx.query('SELECT created_at FROM company WHERE website = $1', ['far-away.example']);
+  });
+  expect(rows).toEqual([{ created_at: createdAt }]);
 });
 
 test('what fails leaves nothing behind', async () => {

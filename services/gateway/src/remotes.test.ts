@@ -8,6 +8,7 @@ import { pino } from 'pino';
 import { afterAll, expect, test, vi } from 'vitest';
 import { proxyRemotes } from './remotes.ts';
 
+const WITHIN = { timeout: 10_000, interval: 20 };
 const exporter = new InMemorySpanExporter();
 const sdk = startNodeSdk({ spanProcessors: [new SimpleSpanProcessor({ exporter })], metricReaders: [], logRecordProcessors: [] });
 const closers: (() => Promise<unknown>)[] = [() => sdk.shutdown()];
@@ -40,7 +41,7 @@ test('a service elsewhere continues the gateway’s trace, not one that a strang
   const [span] = await vi.waitFor(() => {
     expect(exporter.getFinishedSpans()).toHaveLength(1);
     return exporter.getFinishedSpans();
-  });
+  }, WITHIN);
   const { traceId, spanId } = span?.spanContext() ?? {};
   expect(traceId).not.toBe('0af7651916cd43dd8448eb211c80319c');
   expect(seen[0]).toMatchObject({ traceparent: `00-${traceId}-${spanId}-01`, 'x-forwarded-for': '127.0.0.1' });

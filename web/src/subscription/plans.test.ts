@@ -17,8 +17,9 @@ const active: Subscription = {
   plan: 'business',
   status: 'active',
   billingCycle: 'annual',
-  currentPeriodStart: '2026-11-21T10:00:00Z',
-  currentPeriodEnd: '2027-11-21T10:00:00Z',
+  // Noon where the machine is: dates are those of the reader's zone.
+  currentPeriodStart: new Date(2026, 10, 21, 12).toISOString(),
+  currentPeriodEnd: new Date(2027, 10, 21, 12).toISOString(),
   trialStart: null,
   trialEnd: null,
   cancelAtPeriodEnd: false,

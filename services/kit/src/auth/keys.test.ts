@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { ALGORITHM, remoteKeys } from './keys.ts';
 
+const WITHIN = { timeout: 10_000, interval: 50 };
+
 /** Identity, as far as its key set goes; `answer` says how it answers. */
 async function serveKeys(keys: object[]) {
   const state = { asked: 0, keys, answer: 'keys' as 'keys' | 'error' | 'nothing' };
@@ -57,17 +59,14 @@ test('a key that is known holds for as long as identity is away, and is gone soo
       time += 3_600_000;
       expect(await keys('one')).toBe(one.pem);
       expect(state.asked).toBeGreaterThan(before);
-    });
+    }, WITHIN);
     expect(await keys('one')).toBe(one.pem);
   }
   Object.assign(state, { answer: 'keys', keys: [two.published] });
-  await vi.waitFor(
-    async () => {
-      time += 60_000;
-      await expect(keys('one')).rejects.toThrow();
-    },
-    { timeout: 10_000, interval: 50 },
-  );
+  await vi.waitFor(async () => {
+    time += 60_000;
+    await expect(keys('one')).rejects.toThrow();
+  }, WITHIN);
   expect(await keys('two')).toBe(two.pem);
 });
 

@@ -5,6 +5,7 @@ import { createWorker, type Log } from './worker.ts';
 
 const silent: Log = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
 const backoff = { first: 1, max: 5 };
+const WITHIN = { timeout: 10_000, interval: 10 };
 const TYPE = 'numbers.v1.Counted';
 
 /** A log in memory; `whileReading` runs after a page was cut and before it arrives. */
@@ -51,7 +52,7 @@ test('a message that arrives while a page with its key is on its way is not left
     got.push(id);
   });
   pump.look();
-  await vi.waitFor(() => expect(got).toEqual(['1', '2']));
+  await vi.waitFor(() => expect(got).toEqual(['1', '2']), WITHIN);
 });
 
 test('a backlog of one key, longer than a page, is taken whole and in order beside other keys', async () => {
@@ -59,9 +60,9 @@ test('a backlog of one key, longer than a page, is taken whole and in order besi
   waiting.push(...Array.from({ length: 700 }, (_, i) => message(`b${i}`, `b${i}`)));
   const got: string[] = [];
   pumpOf(logOf(waiting), async ({ id }) => void got.push(id)).look();
-  await vi.waitFor(() => expect(got.length).toBe(1_934), { timeout: 10_000 });
+  await vi.waitFor(() => expect(got.length).toBe(1_934), WITHIN);
   expect(got.filter((id) => id.startsWith('a'))).toEqual(Array.from({ length: 1_234 }, (_, i) => `a${i}`));
-  await vi.waitFor(() => expect(waiting).toEqual([]));
+  await vi.waitFor(() => expect(waiting).toEqual([]), WITHIN);
 });
 
 test('a log that fails is read again', async () => {
@@ -72,5 +73,5 @@ test('a log that fails is read again', async () => {
     if (failures >= 0) throw new Error('database restarts');
   });
   pumpOf(log, async ({ id }) => void got.push(id)).look();
-  await vi.waitFor(() => expect(got).toEqual(['1']));
+  await vi.waitFor(() => expect(got).toEqual(['1']), WITHIN);
 });

@@ -34,9 +34,10 @@ export async function startEmbeddedPostgres(dir: string, settings: string[] = []
   if (!(await exists(join(data, 'PG_VERSION')))) await makeCluster(home, data, initdb, command);
   await clearLock(data, () => command(pg_ctl, ['-D', data, '-m', 'fast', '-w', 'stop']));
   const password = (await readFile(join(home, 'password'), 'utf8')).trim();
-  const port = await freePort();
   const flags = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200', ...settings].map((s) => `-c ${s}`);
-  await command(pg_ctl, ['-D', data, '-w', '-t', '60', '-l', join(home, 'server.log'), '-o', `-p ${port} ${flags.join(' ')}`, 'start']);
+  const startAt = (port: number) =>
+    command(pg_ctl, ['-D', data, '-w', '-t', '60', '-l', join(home, 'server.log'), '-o', `-p ${port} ${flags.join(' ')}`, 'start']);
+  const port = await onFreePort(startAt);
   return {
     url: `postgresql://postgres:${password}@127.0.0.1:${port}/postgres`,
     stop: async () => void (await command(pg_ctl, ['-D', data, '-m', 'fast', '-w', '-t', '8', 'stop'])),
@@ -144,6 +145,18 @@ const exists = (path: string) =>
     () => true,
     () => false,
   );
+
+/** Somebody else may take a port that was free a moment ago: then another is tried. @returns the one that served */
+async function onFreePort(start: (port: number) => Promise<unknown>, tries = 3): Promise<number> {
+  const port = await freePort();
+  try {
+    await start(port);
+    return port;
+  } catch (error) {
+    if (tries === 1 || !/address already in use/i.test((error as Error).message)) throw error;
+    return onFreePort(start, tries - 1);
+  }
+}
 
 function freePort(): Promise<number> {
   return new Promise((done, fail) => {

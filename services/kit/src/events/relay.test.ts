@@ -17,7 +17,7 @@ import { eventDatabase, silent } from './testing.ts';
 const TOPIC = 'google';
 type Database = Awaited<ReturnType<typeof eventDatabase>>;
 const range = (n: number) => Array.from({ length: n }, (_, i) => i);
-const WITHIN = { timeout: 15_000, interval: 20 };
+const WITHIN = { timeout: 30_000, interval: 20 };
 
 /** One process: a bus, a relay, and a consumer that writes down what it takes. */
 async function startProcess(

@@ -4,7 +4,7 @@ import type { Sql } from '../db/sql.ts';
 import { contentRange, type Range } from './list-query.ts';
 import { ownTenant, type Page } from './page.ts';
 
-const MOST_BYTES = 32 * 1024 * 1024;
+const MOST_BYTES = 16 * 1024 * 1024;
 
 /** One list, and how it is made when it is not known. */
 export interface List<R> {

@@ -9,6 +9,7 @@ import { createLogger } from './log.ts';
 
 const PARENT = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
 const exporter = new InMemorySpanExporter();
+const WITHIN = { timeout: 10_000, interval: 10 };
 const lines: Record<string, unknown>[] = [];
 const sdk = startNodeSdk({ spanProcessors: [new SimpleSpanProcessor({ exporter })], metricReaders: [], logRecordProcessors: [] });
 let trusting: App;
@@ -42,7 +43,7 @@ afterAll(async () => {
 const post = (app: App) =>
   app.inject({ method: 'POST', url: '/things/42?token=secret', payload: { name: 'x' }, headers: { traceparent: PARENT } });
 const spans = async (n: number) => {
-  await vi.waitFor(() => expect(exporter.getFinishedSpans()).toHaveLength(n));
+  await vi.waitFor(() => expect(exporter.getFinishedSpans()).toHaveLength(n), WITHIN);
   return exporter.getFinishedSpans();
 };
 
@@ -67,7 +68,7 @@ test('the outermost process starts a trace of its own, whatever the caller says'
 test('each request makes one log line: method, route pattern, status, time and request id, never the address', async () => {
   await post(outermost);
   await outermost.inject({ url: '/somewhere/else?token=secret' });
-  await vi.waitFor(() => expect(lines).toHaveLength(3));
+  await vi.waitFor(() => expect(lines).toHaveLength(3), WITHIN);
   expect(lines[1]).toMatchObject({ level: 30, method: 'POST', route: '/things/:id', status: 200, ms: expect.any(Number) });
   expect(lines[1]?.reqId).toBe(lines[0]?.reqId);
   expect(lines[2]).toMatchObject({ method: 'GET', route: '(none)', status: 404 });
