@@ -2,14 +2,13 @@ import { allow, EDITORS, EVERYONE } from '@rivalscope/kit/auth/auth';
 import { notFound } from '@rivalscope/kit/errors';
 import type { App } from '@rivalscope/kit/http/server';
 import { isUuid } from '@rivalscope/kit/ids';
-import { keptLists } from '@rivalscope/kit/list/kept-lists';
-import { ListQuery, readFilter, readRange, readSort } from '@rivalscope/kit/list/list-query';
+import { contentRange, ListQuery, readFilter, readRange, readSort } from '@rivalscope/kit/list/list-query';
 import { type Static, Type } from 'typebox';
 import type { Db } from '../database.ts';
 import type { CompanyCommands } from './company.commands.ts';
 import { CompanyEditBody, CompanyFilter, CompanyView, companyView, NewCompanyBody, TrackingBody, toCents } from './company.schema.ts';
 import { type CompanyList, findCompany, listCompanies, listIndustries, SORT_FIELDS } from './company.store.ts';
-import type { Company, CompanyEdit } from './company.ts';
+import type { CompanyEdit } from './company.ts';
 import { companyId } from './company-id.ts';
 
 const CLOSED = { additionalProperties: false };
@@ -28,11 +27,11 @@ function readRoutes(app: App, db: Db): void {
 
   const Many = Type.Object({ companies: Type.Array(CompanyView) }, CLOSED);
   const list = { operationId: 'listCompanies', summary: 'Companies: search, filter, sort, page', tags, security, querystring: ListQuery };
-  const answer = keptLists(db, 'company');
   app.get('/api/v1/companies', { onRequest, schema: { ...list, response: { 200: Many } } }, async (request, reply) => {
     const query = readList(request.query);
-    const view = (rows: Company[]) => ({ companies: rows.map(companyView) });
-    return answer(request, reply, { unit: 'companies', range: query.range, read: (sql) => listCompanies(sql, query), view });
+    const { rows, total } = await db.sqlRead({ tenant: request.user.tid }, (sql) => listCompanies(sql, query));
+    reply.header('content-range', contentRange('companies', query.range, rows.length, total));
+    return { companies: rows.map(companyView) };
   });
 
   const Facets = Type.Object({ industries: Type.Array(Type.String()) }, { ...CLOSED, examples: [{ industries: ['Retail', 'Software'] }] });

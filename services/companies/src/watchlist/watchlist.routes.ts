@@ -1,13 +1,12 @@
 import { allow, EDITORS, EVERYONE } from '@rivalscope/kit/auth/auth';
 import type { App } from '@rivalscope/kit/http/server';
-import { keptLists } from '@rivalscope/kit/list/kept-lists';
-import { ListQuery, readRange } from '@rivalscope/kit/list/list-query';
+import { contentRange, ListQuery, readRange } from '@rivalscope/kit/list/list-query';
 import { Type } from 'typebox';
 import type { Db } from '../database.ts';
 import { PLAIN_TEXT } from '../text.ts';
 import type { WatchlistCommands } from './watchlist.commands.ts';
 import { listEntries } from './watchlist.store.ts';
-import { NOTIFICATIONS, type WatchlistEntry } from './watchlist.ts';
+import { NOTIFICATIONS } from './watchlist.ts';
 
 const CLOSED = { additionalProperties: false };
 const tags = ['Watchlist'];
@@ -72,10 +71,10 @@ export function watchlistRoutes(app: App, { db, commands }: { db: Db; commands: 
 
   const querystring = Type.Pick(ListQuery, ['range'], CLOSED);
   const list = { operationId: 'listWatchlist', summary: 'The watchlist, newest first', tags, security, querystring };
-  const answer = keptLists(db, 'watchlist_entry');
   app.get('/api/v1/watchlists', { onRequest: allow(...EVERYONE), schema: { ...list, response: { 200: Many } } }, async (request, reply) => {
     const range = readRange(request.query.range);
-    const view = (entries: WatchlistEntry[]) => ({ watchlists: entries.map((entry) => ({ ...entry, _id: entry.id })) });
-    return answer(request, reply, { unit: 'watchlists', range, read: (sql) => listEntries(sql, range), view });
+    const { rows, total } = await db.sqlRead({ tenant: request.user.tid }, (sql) => listEntries(sql, range));
+    reply.header('content-range', contentRange('watchlists', range, rows.length, total));
+    return { watchlists: rows.map((entry) => ({ ...entry, _id: entry.id })) };
   });
 }
