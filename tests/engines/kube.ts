@@ -21,7 +21,7 @@ export const hasPodman = (): Promise<boolean> =>
 
 /**
  * k8s/overlays/local as Podman can play it without a cluster: its own Deployments on the host's network, each on a port of its
- * own, with the addresses of the test's engines. Nothing else of a Deployment is changed.
+ * own, with the addresses of the test's engines, which are without a Redis. Nothing else of a Deployment is changed.
  */
 export async function render(placements: Placement[]): Promise<void> {
   await mkdir(folder, { recursive: true });
@@ -39,7 +39,7 @@ function kustomization(placements: Placement[]): object {
     resources: ['../../k8s/overlays/local'],
     patches: placements.flatMap(({ name, port, env }) => [
       { target: { kind: 'Deployment', name }, patch: JSON.stringify(onHost(name, port)) },
-      { target: { kind: 'Deployment', name }, patch: JSON.stringify(withEnv(name, env)) },
+      { target: { kind: 'Deployment', name }, patch: JSON.stringify(withEnv(name, { ...env, REDIS_URL: '' })) },
     ]),
   };
 }
