@@ -12,6 +12,7 @@ import { type BenchSites, startSites } from './web.ts';
 const SITES = 125;
 /** Every so many passes a tenth of the pages really changes. */
 const CHANGES_EVERY = 10;
+const CHANGED = 0.1;
 const GROWTH = 1.1;
 const MB = 1_048_576;
 /** What was freed is given back to the system a little later. */
@@ -57,7 +58,7 @@ async function main(checks: number): Promise<number> {
 }
 
 async function pass(web: BenchSites, pipeline: Pipeline, changing: boolean): Promise<void> {
-  if (changing) await web.change();
+  if (changing) await web.change(CHANGED);
   await pipeline.checked(await pipeline.due());
 }
 

@@ -1,4 +1,4 @@
-import { type CollectingResult, RECHECK } from './collecting.ts';
+import { type CollectingResult, RECHECKS } from './collecting.ts';
 import type { Share } from './profile.ts';
 
 const SHOWN = 10;
@@ -11,16 +11,18 @@ const list = (shares: Share[]): string => shares.map(({ name, share }) => `${nam
 
 /** What the figures say in words: whether all was found, how near to plain fetching, and what limits it. */
 export function verdict({ rows, yardsticks, profile, faults }: CollectingResult): string {
-  const recheck = rows.find(({ name }) => name === RECHECK);
-  const ratios = yardsticks.map((name) => `${recheck?.ratios[name]?.toFixed(2)} of ${name}`);
-  const met = (recheck?.ratios[yardsticks[0] ?? ''] ?? 0) >= GOAL;
+  const [first = ''] = yardsticks;
+  const rechecks = RECHECKS.flatMap((name) => rows.filter((row) => row.name === name)).map(({ name, ratios }) => {
+    const told = yardsticks.map((yardstick) => `${ratios[yardstick]?.toFixed(2)} of ${yardstick}`).join(' and ');
+    return `${name}: ${told} (goal ${GOAL} of the first: ${(ratios[first] ?? 0) >= GOAL ? 'met' : 'missed'}).`;
+  });
   const limit = profile.busy >= BUSY ? 'the CPU of our one thread' : 'waiting (for the database, the sites or the machine)';
   return [
     faults.length === 0
       ? 'Every page was checked in every pass; exactly the changes that were made were found and told.'
       : `Not correct:\n  ${faults.join('\n  ')}`,
-    `Re-check runs at ${ratios.join(' and ')} (goal ${GOAL} of the first: ${met ? 'met' : 'missed'}).`,
-    `What limits it is ${limit}: busy ${percent(profile.busy)} of the pass, on ${list(profile.stages)}.`,
+    ...rechecks,
+    `What limits it with nothing changed is ${limit}: busy ${percent(profile.busy)} of the pass, on ${list(profile.stages)}.`,
     `Most of it in ${list(profile.modules.slice(0, SHOWN))}.`,
   ].join('\n');
 }

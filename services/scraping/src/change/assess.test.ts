@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PageFacts } from '../page/facts.ts';
-import { assess, type Verdict } from './assess.ts';
+import { Assessment, type Verdict } from './assess.ts';
 import { learn } from './learn.ts';
 import type { Fetch } from './learn-bytes.ts';
 import { makeModel, render, seeded } from './made-pages.ts';
@@ -17,11 +17,12 @@ const broken = (): Fetch => {
 const old = priced(4900);
 const memory = learn('pricing', [old, old, old]);
 
-/** Asks with ever more fetches until there is a verdict. */
+/** Adds fetches until there is a verdict. */
 function settle(known: PageMemory, before: PageFacts, fetches: Fetch[]): { verdict: Verdict; used: number } {
-  for (let used = 1; used <= fetches.length; used++) {
-    const verdict = assess({ kind: 'pricing', memory: known, before, fetches: fetches.slice(0, used) });
-    if (verdict.kind !== 'refetch') return { verdict, used };
+  const assessment = new Assessment({ kind: 'pricing', memory: known, before });
+  for (const [i, fetch] of fetches.entries()) {
+    const verdict = assessment.add(fetch);
+    if (verdict.kind !== 'refetch') return { verdict, used: i + 1 };
   }
   throw new Error('no verdict');
 }

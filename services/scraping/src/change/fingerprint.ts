@@ -27,10 +27,13 @@ export function printOf(fetch: { body: Uint8Array; signals?: readonly string[] }
 
 function fits(place: Place | undefined, print: Scan, i: number): boolean {
   if (!place) return false;
-  if (place.variants.includes(print.hashes[i]!)) return true;
-  if (!place.pattern || print.stated(i)) return false;
-  const words = wordsOf(print.text(i));
-  return words !== null && matches(place.pattern, words);
+  return place.variants.includes(print.hashes[i]!) || (!print.stated(i) && fitsFreely(place, print.text(i)));
+}
+
+/** Whether a text is one of those that the free words of a place make. */
+export function fitsFreely({ pattern }: Place, text: string): boolean {
+  const words = pattern && wordsOf(text);
+  return words !== null && matches(pattern!, words);
 }
 
 function sameHosts(memory: PageMemory, hosts: Set<number>): boolean {

@@ -1,8 +1,8 @@
 import type { PageFacts } from '../page/facts.ts';
 import { align, type Segment } from './align.ts';
-import { printOf } from './fingerprint.ts';
+import { fitsFreely, printOf } from './fingerprint.ts';
 import { LIMITS, newest, type PageMemory, type Place } from './memory.ts';
-import { matches, type Pattern, widen, wordsOf } from './pattern.ts';
+import { type Pattern, widen, wordsOf } from './pattern.ts';
 import type { Scan } from './scan.ts';
 import { typedTexts } from './typed-texts.ts';
 
@@ -45,9 +45,7 @@ function sampleOf({ fetch, facts }: ReadFetch, loose: Set<number>): Sample {
 /** Where the memory and all samples agree with each other or the samples among themselves after a change: what is kept of the place. */
 function settledPlace(hash: number, text: string, old: Known | null): Place | null {
   if (!old?.place) return null;
-  const words = wordsOf(text);
-  const fits = old.place.variants.includes(hash) || (old.place.pattern && words && matches(old.place.pattern, words));
-  return fits ? old.place : null;
+  return old.place.variants.includes(hash) || fitsFreely(old.place, text) ? old.place : null;
 }
 
 /** The narrowest template of what the samples show at one place; null where there is none. */
@@ -97,7 +95,7 @@ export function learnBytes(old: Bytes | null, fetches: readonly ReadFetch[], cha
     const even = segment.length.every((n) => n === segment.length[0]);
     if (even) learnEven(segment, samples, old, changed, add);
     // After a change the samples are a page of their own: where they agree in length, each place is learned from them alone.
-    else if (changed && samples.every((_, k) => segment.length[k] === segment.length[0])) learnEven(segment, samples, null, changed, add);
+    else if (changed && samples.every((_, k) => segment.length[k] === segment.length[0])) learnAlone(segment, samples, old, add);
     else learnUneven(segment, samples, old, changed, loose, add);
   }
   result.loose = new Set(newest(loose, LIMITS.loose));
@@ -118,6 +116,18 @@ function learnEven(
     const hash = samples[0]!.print.hashes[at[0]!]!;
     if (segment.equal) add(hash, known);
     else add(hash, placeOf(samples, at, old ? { hash: old.blocks[oldAt]!, place: known } : null, changed));
+  }
+}
+
+/** Places beside a real change. Where the samples show what an earlier place of the same stretch made of free words, it has moved along. */
+function learnAlone(segment: Segment, samples: Sample[], old: Bytes | null, add: (hash: number, place?: Place | null) => void) {
+  const [from, length] = [segment.at[samples.length] ?? 0, segment.length[samples.length] ?? 0];
+  const earlier = [...(old?.places ?? [])].filter(([at]) => at >= from && at < from + length).map(([, place]) => place);
+  for (let j = 0; j < segment.length[0]!; j++) {
+    const at = samples.map((s, k) => s.kept[segment.at[k]! + j]!);
+    const hash = samples[0]!.print.hashes[at[0]!]!;
+    const place = earlier.find((known) => samples.every((s, k) => !s.typed(at[k]!) && fitsFreely(known, s.print.text(at[k]!))));
+    add(hash, placeOf(samples, at, place ? { hash, place } : null, true));
   }
 }
 

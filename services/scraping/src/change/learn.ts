@@ -2,18 +2,18 @@ import type { PageKind } from '../page/facts.ts';
 import { articleId } from './articles.ts';
 import { type Fetch, learnBytes } from './learn-bytes.ts';
 import { emptyText, LIMITS, newest, type PageMemory } from './memory.ts';
-import { readAll } from './read-all.ts';
+import { comparesText, passages } from './passages.ts';
+import { Readings } from './readings.ts';
 import { settleTyped } from './settle-typed.ts';
-import { diffText, passages } from './text.ts';
-
-const READ_AS_TEXT: PageKind[] = ['landingPage', 'press'];
+import { diffText, distinct } from './text.ts';
 
 /**
  * Starts the memory of a page from its first fetches (three are a good number), made one after the other at one time, so that what differs
  * among them is noise or a variant. The facts of the first are what the page stands for.
  */
 export function learn(kind: PageKind, fetches: readonly Fetch[]): PageMemory {
-  const read = readAll(fetches);
+  const readings = new Readings(kind, null);
+  const read = fetches.map((fetch) => readings.add(fetch));
   const facts = read.map((each) => each.facts);
   const start: PageMemory = {
     ...learnBytes(null, read, false),
@@ -30,8 +30,14 @@ export function learn(kind: PageKind, fetches: readonly Fetch[]): PageMemory {
   let { variants } = start;
   for (const other of facts.slice(1)) ({ variants } = settleTyped(kind, { ...start, variants }, facts[0]!, [other, facts[0]!]));
   const { counters } = settleTyped(kind, start, facts[0]!, facts);
-  if (!READ_AS_TEXT.includes(kind)) return { ...start, variants, counters };
+  if (!comparesText(kind)) return { ...start, variants, counters };
   const now = facts.map((f) => passages(kind, f, emptyText));
-  const flaky = diffText(now[0]!, now, emptyText).flaky.map((p) => p.hash);
-  return { ...start, variants, counters, text: { ...emptyText, loose: newest(flaky, LIMITS.textLoose) } };
+  const diff = diffText(now[0]!, now, emptyText);
+  const loose = diff.flaky.map((p) => p.hash);
+  return {
+    ...start,
+    variants,
+    counters,
+    text: { ...emptyText, loose: newest(loose, LIMITS.textLoose), patterns: distinct(diff.patterns) },
+  };
 }

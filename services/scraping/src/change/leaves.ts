@@ -23,7 +23,8 @@ export function leavesOf(json: string, limit: number): Leaf[] {
     if (depth < MAX_DEPTH && Array.isArray(value)) {
       for (const item of value) visit(item, key, path, depth + 1);
     } else if (depth < MAX_DEPTH && value !== null && typeof value === 'object') {
-      for (const [k, v] of Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))) visit(v, k, `${path}.${k}`, depth + 1);
+      const members = value as Record<string, unknown>;
+      for (const k of Object.keys(members).sort()) visit(members[k], k, `${path}.${k}`, depth + 1);
     } else {
       const text = typeof value === 'string' ? value.replace(/\s+/g, ' ').trim() : JSON.stringify(value);
       leaves.push({ text: `${path} ${text.length > MAX_VALUE ? hashText(text) : text}`, stated: STATED.test(key) });

@@ -1,5 +1,5 @@
 import type { PageFacts, PageKind } from '../page/facts.ts';
-import { assess, type Verdict } from './assess.ts';
+import { Assessment, type Verdict } from './assess.ts';
 import type { ChangeType, TypedChange } from './change.ts';
 import { learn } from './learn.ts';
 import type { Fetch } from './learn-bytes.ts';
@@ -96,10 +96,12 @@ export class Watched {
   check(): TypedChange[] {
     this.checks++;
     const memory = decodeMemory(encodeMemory(this.memory))!;
-    const fetches = [this.fetch()];
+    const assessment = new Assessment({ kind: this.model.kind, memory, before: this.facts });
     let verdict: Verdict = { kind: 'refetch' };
-    for (; verdict.kind === 'refetch' && fetches.length < 20; fetches.push(this.fetch())) {
-      verdict = assess({ kind: this.model.kind, memory, before: this.facts, fetches });
+    let fetch = this.fetch();
+    for (let fetches = 0; verdict.kind === 'refetch' && fetches < 20; fetches++) {
+      verdict = assessment.add(fetch);
+      fetch = this.fetch();
     }
     if (verdict.kind !== 'same' && verdict.kind !== 'changed') throw new Error(`a check ended in ${verdict.kind}`);
     this.memory = verdict.memory;

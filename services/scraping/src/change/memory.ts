@@ -73,7 +73,7 @@ export const newest = <T>(values: Iterable<T>, limit: number): T[] => [...new Se
 
 export const emptyText: TextMemory = { loose: [], patterns: [], volatile: [], held: [], recent: [] };
 
-const VERSION = 1;
+const VERSION = 2;
 const HEADER = 5;
 const MAX_BYTES = 65_536;
 

@@ -27,6 +27,12 @@ const IDS: RegExp[] = [
   /\b(?=[A-Za-z]{0,64}\d)(?=[A-Za-z0-9_-]{15})[A-Za-z0-9_-]{16,128}\b/g,
 ];
 
+/** A figure, or a word of those dates that hold none; a text without either has nothing to mask, as most have. */
+const MAY_BE_NOISE = /\d|\b(?:ago|now|yesterday|today|tomorrow|last|vor|il y a|hace)\b/i;
+
+/** A text on its own: one cut from a page keeps the whole page in memory for as long as it is kept itself. */
+export const detached = (text: string): string => Buffer.from(text, 'utf16le').toString('utf16le');
+
 /** Texts of the latest pages: most passages of a page are the same in its next fetch. */
 const masks = new Map<string, string>();
 const MOST_MASKS = 5_000;
@@ -38,13 +44,15 @@ export function maskNoise(text: string): string {
   const known = masks.get(text);
   if (known !== undefined) return known;
   if (masks.size >= MOST_MASKS) masks.clear();
-  const masked = mask(text);
-  masks.set(text, masked);
+  const kept = detached(text);
+  const masked = mask(kept);
+  masks.set(kept, masked);
   return masked;
 }
 
 function mask(text: string): string {
   let masked = text.replace(/\s+/g, ' ').trim();
+  if (!MAY_BE_NOISE.test(masked)) return masked;
   for (const date of DATES) masked = masked.replace(date, '\u2055');
   for (const id of IDS) masked = masked.replace(id, '\u2055');
   return masked;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { assess } from './assess.ts';
+import { Assessment } from './assess.ts';
 import { learn } from './learn.ts';
 import type { Fetch } from './learn-bytes.ts';
 import { everyNoise, trial, watch } from './made-checks.ts';
@@ -44,7 +44,7 @@ describe('noise', () => {
     const before = site.parses;
     site.model.paragraphs[2] = 'Now with an archive of everything that was said.';
     expect(site.check()).toMatchObject([{ type: 'text_changed' }]);
-    expect(site.parses - before).toBeLessThanOrEqual(3);
+    expect(site.parses - before).toBe(1);
   });
 
   it('does not swallow a second edit of the same place', () => {
@@ -94,7 +94,8 @@ describe('hostile wording', () => {
     });
     const started = performance.now();
     const memory = learn('landingPage', fetches);
-    assess({ kind: 'landingPage', memory, before: fetches[0]!.facts(), fetches: fetches.slice(1) });
+    const assessment = new Assessment({ kind: 'landingPage', memory, before: fetches[0]!.facts() });
+    for (const fetch of fetches.slice(1)) assessment.add(fetch);
     expect(performance.now() - started).toBeLessThan(8_000);
   });
 });

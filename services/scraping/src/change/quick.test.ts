@@ -115,6 +115,9 @@ describe('the quick pass', () => {
       '&'.repeat(200_000),
       `<script type="application/ld+json">${'['.repeat(200_000)}</script>`,
       '<h1>a'.repeat(50_000),
+      '<link>'.repeat(400_000),
+      '<SCRIPT></SCRIPT>'.repeat(200_000),
+      '<svg></'.repeat(200_000),
       `${'<p>x</p>'.repeat(50_000)}<p>end</p>`,
     ].map((s) => Buffer.from(s));
     hostile.push(Buffer.from(Array.from({ length: 100_000 }, () => Math.floor(random() * 256))), Buffer.alloc(0));

@@ -1,6 +1,6 @@
-import { finish, hashText, PRIME_HIGH, PRIME_LOW, SEED_HIGH, SEED_LOW } from './hash.ts';
+import { hashText } from './hash.ts';
 import { type Leaf, leavesOf } from './leaves.ts';
-import { CLASS, closers, find, hashBytes, nameKey, normalise, OPEN, SLOW, SPACE, tagEnd } from './markup.ts';
+import { BLANK, CLASS, canonical, endTag, hashBytes, isWhite, nameKey, normalise, OPEN, tagEnd } from './markup.ts';
 
 /** What one pass over the bytes of a page finds: blocks of visible text in page order, and the hosts that its scripts name. */
 export interface Scan {
@@ -19,17 +19,25 @@ const MAX_LEAVES = 1_000;
 const MAX_HOSTS = 200;
 const MAX_HOST_LOOKUPS = 2_000;
 const MAX_TAG = 4_096;
+const LESS_THAN = 0x3c;
 
-/** What CLASS says of the bytes of a word. */
-const PLAIN = 0;
-
-const SCRIPT = nameKey('script');
-const META = nameKey('meta');
 const TITLE = nameKey('title');
 const H1 = nameKey('h1');
-const HOSTED = new Set(['link', 'iframe'].map(nameKey));
-const SKIPPED = new Map(['style', 'svg', 'noscript', 'template'].map((n) => [nameKey(n), closers(n)]));
-const SCRIPT_END = closers('script');
+type Treatment = 'head' | 'hosts' | 'meta' | 'script' | 'skip';
+const TREATMENTS: Record<Treatment, string[]> = {
+  head: ['title', 'h1'],
+  hosts: ['link', 'iframe'],
+  meta: ['meta'],
+  script: ['script'],
+  skip: ['style', 'svg', 'noscript', 'template'],
+};
+/** The elements that are not simply passed over. */
+const ELEMENTS = new Map(
+  Object.entries(TREATMENTS).flatMap(([treatment, names]) =>
+    names.map((name) => [nameKey(name), { treatment: treatment as Treatment, name: Buffer.from(name) }] as const),
+  ),
+);
+const SCRIPT_NAME = Buffer.from('script');
 const COMMENT_END = Buffer.from('-->');
 const SLASHES = Buffer.from('//');
 
@@ -38,6 +46,7 @@ class Reader implements Scan {
   hashes: number[] = [];
   hosts = new Set<number>();
   private readonly body: Buffer;
+  private readonly view: DataView;
   private readonly starts: number[] = [];
   private readonly ends: number[] = [];
   private readonly heads: boolean[] = [];
@@ -47,6 +56,7 @@ class Reader implements Scan {
 
   constructor(body: Buffer) {
     this.body = body;
+    this.view = new DataView(body.buffer, body.byteOffset, body.byteLength);
   }
 
   text(i: number): string {
@@ -66,50 +76,48 @@ class Reader implements Scan {
     return this;
   }
 
-  /** Hashes the text from i to the next '<' and answers where that is. */
+  /** Hashes the text from `from` to the next '<' and answers where that is. */
   private run(from: number): number {
     const { body } = this;
-    const full = this.hashes.length >= MAX_BLOCKS;
-    const seed = this.head ? 1 : 0;
-    let low = SEED_LOW ^ seed;
-    let high = SEED_HIGH ^ seed;
-    let gap = false;
-    let any = false;
-    let slow = false;
-    let i = from;
-    while (i < body.length) {
-      const k = CLASS[body[i]!];
-      if (k === OPEN) break;
-      if (k === SPACE) {
-        gap = any;
+    const { length } = body;
+    let start = from;
+    while (start < length && isWhite(body[start]!)) start++;
+    let i = start;
+    let plain = true;
+    while (i < length && body[i] !== LESS_THAN) {
+      // No branch by the ends of words, which no processor can foresee: two blanks in a row are noticed by arithmetic.
+      let last = 0;
+      let twice = 0;
+      for (let k = CLASS[body[i]!]!; k <= BLANK; k = i < length ? CLASS[body[i]!]! : OPEN) {
+        twice |= k & last;
+        last = k;
         i++;
-        continue;
       }
-      if (k === SLOW) slow = true;
-      if (gap) {
-        low = Math.imul(low ^ 32, PRIME_LOW);
-        high = Math.imul(high ^ 32, PRIME_HIGH);
-        gap = false;
-      }
-      any = true;
-      // Most bytes of a page are the rest of a word.
-      do {
-        const c = body[i++]!;
-        low = Math.imul(low ^ c, PRIME_LOW);
-        high = Math.imul(high ^ c, PRIME_HIGH);
-      } while (CLASS[body[i]!] === PLAIN);
+      const white = i;
+      while (i < length && isWhite(body[i]!)) i++;
+      const ends = i >= length || body[i] === LESS_THAN;
+      if (twice > 0 || !ends) plain = false;
+      // What is neither plain nor white begins an entity.
+      if (i === white && !ends) i++;
     }
-    if (!any) return i;
-    const hash = slow ? this.slowHash(from, i, seed) : finish(low, high);
-    if (hash === null) return i;
-    if (full) this.fold(hash);
-    else this.add(hash, from, i);
+    let end = i;
+    while (end > start && isWhite(body[end - 1]!)) end--;
+    if (end > start) this.block(start, end, plain);
     return i;
   }
 
-  private slowHash(from: number, to: number, seed: number): number | null {
-    const text = normalise(this.body.toString('utf8', from, to));
-    return text === '' ? null : hashBytes(Buffer.from(text), seed);
+  /** `plain`: the bytes are as they would be with entities decoded and white space collapsed. */
+  private block(start: number, end: number, plain: boolean): void {
+    const seed = this.head ? 1 : 0;
+    const hash = plain ? hashBytes(this.view, start, end, seed) : this.normalHash(start, end, seed);
+    if (hash === null) return;
+    if (this.hashes.length >= MAX_BLOCKS) this.fold(hash);
+    else this.add(hash, start, end);
+  }
+
+  private normalHash(from: number, to: number, seed: number): number | null {
+    const bytes = canonical(this.body.toString('utf8', from, to));
+    return bytes.length === 0 ? null : hashBytes(new DataView(bytes.buffer, bytes.byteOffset, bytes.length), 0, bytes.length, seed);
   }
 
   private add(hash: number, start: number, end: number): void {
@@ -169,24 +177,27 @@ class Reader implements Scan {
       i++;
     }
     const end = tagEnd(body, i);
-    if (key === SCRIPT) return this.script(from, end);
-    if (key === META) this.meta(from, end);
-    else if (HOSTED.has(key)) this.hostsIn(from, end);
-    else if (key === H1 || key === TITLE) this.head = true;
-    const close = SKIPPED.get(key);
+    const element = ELEMENTS.get(key);
+    if (!element) return end;
+    const { treatment, name } = element;
+    if (treatment === 'script') return this.script(from, end);
     // A self-closing <svg/> has no end tag of its own.
-    return close && body[end - 2] !== 0x2f ? this.skip(close, end) : end;
+    if (treatment === 'skip') return body[end - 2] === 0x2f ? end : this.skip(name, end);
+    if (treatment === 'meta') this.meta(from, end);
+    else if (treatment === 'hosts') this.hostsIn(from, end);
+    else this.head = true;
+    return end;
   }
 
-  private skip(close: Buffer[], from: number): number {
+  private skip(name: Buffer, from: number): number {
     const { body } = this;
-    const at = find(body, close, from);
+    const at = endTag(body, name, from);
     return at >= body.length ? at : tagEnd(body, at + 2);
   }
 
   private script(from: number, contentStart: number): number {
     const { body } = this;
-    const contentEnd = find(body, SCRIPT_END, contentStart);
+    const contentEnd = endTag(body, SCRIPT_NAME, contentStart);
     const tag = body.toString('latin1', from, Math.min(contentStart, from + MAX_TAG));
     if (/application\/ld\+json/i.test(tag)) this.jsonLd(contentStart, contentEnd);
     else this.hostsIn(from, contentEnd);
@@ -211,12 +222,12 @@ class Reader implements Scan {
 
   /** Hosts named in [from, to). Technologies are told by them; paths and builds do not count, digits in a host count as one. */
   private hostsIn(from: number, to: number): void {
-    const { body } = this;
-    for (let at = body.indexOf(SLASHES, from); at >= 0 && at < to; at = body.indexOf(SLASHES, at + 2)) {
+    const part = this.body.subarray(from, to);
+    for (let at = part.indexOf(SLASHES); at >= 0; at = part.indexOf(SLASHES, at + 2)) {
       if (++this.lookups > MAX_HOST_LOOKUPS || this.hosts.size >= MAX_HOSTS) return;
-      const before = body[at - 1];
+      const before = part[at - 1];
       if (before !== 0x3a && before !== 0x22 && before !== 0x27 && before !== 0x3d) continue;
-      const host = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+/i.exec(body.toString('latin1', at + 2, Math.min(at + 102, to)))?.[0];
+      const host = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+/i.exec(part.toString('latin1', at + 2, at + 102))?.[0];
       if (host) this.hosts.add(hashText(host.toLowerCase().replace(/\d+/g, '0')));
     }
   }

@@ -3,7 +3,8 @@ import type { TypedChange } from './change.ts';
 import { hashText } from './hash.ts';
 import { type Held, LIMITS, newest, type PageMemory, type TextMemory } from './memory.ts';
 import { maskDigits } from './noise-words.ts';
-import { diffText, type Moved, type Passage, passages, splitFigures, type TextDiff, templateOf } from './text.ts';
+import { type Passage, passages } from './passages.ts';
+import { diffText, distinct, type Moved, splitFigures, type TextDiff, templateOf } from './text.ts';
 import { judged } from './typed.ts';
 import { short } from './wording.ts';
 
@@ -69,7 +70,7 @@ function learnText(memory: TextMemory, diff: TextDiff, noise: Held[], held: Held
   const patterns = [...memory.patterns, ...diff.patterns, ...templates.filter((p) => p !== null)];
   return {
     loose: newest([...memory.loose, ...diff.flaky.map((p) => p.hash)], LIMITS.textLoose),
-    patterns: [...new Map(patterns.map((p) => [p.join(), p])).values()].slice(-LIMITS.patterns),
+    patterns: distinct(patterns),
     volatile: newest([...memory.volatile, ...untold], LIMITS.volatile),
     held: held.slice(0, LIMITS.held),
     recent: [...memory.recent, ...places].slice(-LIMITS.recent),

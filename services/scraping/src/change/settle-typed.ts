@@ -42,8 +42,8 @@ export function learnVariant(memory: PageMemory, change: TypedChange): PageMemor
 /** A headline with its dates masked, and its figures where they are known to be a counter. */
 function steady(facts: PageFacts, counters: string[]): PageFacts {
   if (facts.headline === null) return facts;
-  const masked = counters.includes('headline') ? maskDigits(facts.headline) : facts.headline;
-  return { ...facts, headline: maskNoise(masked) };
+  const headline = maskNoise(counters.includes('headline') ? maskDigits(facts.headline) : facts.headline);
+  return headline === facts.headline ? facts : { ...facts, headline };
 }
 
 const COUNTS = 3;
@@ -63,9 +63,11 @@ export interface SettledTyped {
 }
 
 function changesOf(kind: PageKind, memory: PageMemory, counters: string[], before: PageFacts, after: PageFacts): TypedChange[] {
-  const same = new Set(compareFacts(kind, steady(before, counters), steady(after, counters)).map((c) => c.key));
-  const found = compareFacts(kind, before, after).filter((c) => same.has(c.key));
-  return found.filter((c) => !isVariant(memory.variants, c, counters) && !isOldArticle(memory, c));
+  const found = compareFacts(kind, before, after);
+  const [was, is] = [steady(before, counters), steady(after, counters)];
+  const moved = was === before && is === after ? found : compareFacts(kind, was, is);
+  const keys = new Set(moved.map((c) => c.key));
+  return found.filter((c) => keys.has(c.key)).filter((c) => !isVariant(memory.variants, c, counters) && !isOldArticle(memory, c));
 }
 
 const isOldArticle = (memory: PageMemory, change: TypedChange): boolean =>

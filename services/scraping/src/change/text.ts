@@ -1,21 +1,8 @@
-import type { PageFacts, PageKind } from '../page/facts.ts';
 import { align, type Segment } from './align.ts';
-import { hashText } from './hash.ts';
-import type { TextMemory } from './memory.ts';
-import { isConsent, isDaily, maskDigits, maskNoise, readable } from './noise-words.ts';
-import { fixedWords, matches, type Pattern, widen, wordsOf } from './pattern.ts';
-
-/** A passage of readable text, known noise masked. */
-export interface Passage {
-  text: string;
-  hash: number;
-  /** Told by a typed fact (an article's title), so never reported as text. */
-  typed: boolean;
-  /** It, or the label above it, says that the text differs by the day. */
-  daily: boolean;
-  /** Known to come and go; it only fills its place. */
-  noise: boolean;
-}
+import { LIMITS, type TextMemory } from './memory.ts';
+import { maskDigits } from './noise-words.ts';
+import type { Passage } from './passages.ts';
+import { fixedWords, type Pattern, widen, wordsOf } from './pattern.ts';
 
 /** A place where the page differs from what was, after flaky passages are taken out. */
 export interface Moved {
@@ -32,85 +19,11 @@ export interface TextDiff {
   patterns: Pattern[];
 }
 
-const LABEL = 60;
-/** Up to this length a passage below a consent text is one of its buttons. */
-const BUTTON = 25;
 /** In longer lists likeness is not weighed: cost grows with the square. */
 const MANY = 40;
-const plain = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase();
-
-interface Masked {
-  own: string;
-  text: string;
-  hash: number;
-}
-
-/** Text beyond so many characters of a page is compared as it is. */
-const MASKED_TEXT = 500_000;
-
-function mask(facts: PageFacts): Masked[] {
-  let budget = MASKED_TEXT;
-  return facts.blocks.map((block) => {
-    budget -= block.text.length;
-    const text = budget >= 0 ? maskNoise(block.text) : block.text;
-    return { own: plain(block.text), text, hash: hashText(text.toLowerCase()) };
-  });
-}
-
-/** Each round of refetches asks again for the passages of the fetches before it. */
-const known = new WeakMap<PageFacts, { memory: TextMemory; passages: Passage[] }>();
-
-/** The passages of a page that count: without dates and consent banners, and without the headline, which is a typed fact of its own. */
-export function passages(kind: PageKind, facts: PageFacts, memory: TextMemory): Passage[] {
-  const earlier = known.get(facts);
-  if (earlier?.memory === memory) return earlier.passages;
-  const found = findPassages(kind, facts, memory);
-  known.set(facts, { memory, passages: found });
-  return found;
-}
-
-function findPassages(kind: PageKind, facts: PageFacts, memory: TextMemory): Passage[] {
-  const loose = new Set(memory.loose);
-  const headline = kind === 'landingPage' && facts.headline !== null ? plain(facts.headline) : null;
-  const isTitle = kind === 'press' ? titleTest((facts.articles ?? []).map((article) => article.title)) : () => false;
-  const kept: Passage[] = [];
-  let daily = false;
-  let consent = false;
-  for (const { own, text, hash } of mask(facts)) {
-    consent = isConsent(text) || (consent && text.length <= BUTTON);
-    if (own === headline || !readable(text) || consent) continue;
-    const noise = loose.has(hash) || matchesAny(memory.patterns, text);
-    kept.push({ text, hash, typed: isTitle(text), daily: daily || isDaily(text), noise });
-    daily = text.length <= LABEL && isDaily(text);
-  }
-  return kept;
-}
-
-/** Shorter ones could be any words of the page. */
-const SHORTEST_TITLE = 8;
-const LONGEST_TITLE = 400;
-/** Letters and figures only: a title is the same one with a date, a bullet or quotes around it. */
-const bare = (text: string): string =>
-  maskNoise(text)
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
-
-/** Tells passages that are an article's title, however decorated or shortened: the article is reported, its title is not text as well. */
-function titleTest(titles: string[]): (passage: string) => boolean {
-  const known = titles.map(bare).filter((title) => title.length >= SHORTEST_TITLE);
-  return (passage) => {
-    if (passage.length > LONGEST_TITLE) return false;
-    const text = bare(passage);
-    return text.length >= SHORTEST_TITLE && known.some((title) => title === text || text.includes(title) || title.includes(text));
-  };
-}
-
-function matchesAny(patterns: Pattern[], text: string): boolean {
-  if (patterns.length === 0) return false;
-  const words = wordsOf(text);
-  return words !== null && patterns.some((p) => matches(p, words));
-}
+/** The newest of the templates, each once. */
+export const distinct = (patterns: Pattern[]): Pattern[] =>
+  [...new Map(patterns.map((p) => [p.join(), p])).values()].slice(-LIMITS.patterns);
 
 /** A template of the two texts, if words enough stay fixed that it cannot take in other passages. */
 export function templateOf(a: string, b: string): Pattern | null {
@@ -156,8 +69,8 @@ export function diffText(before: Passage[], fetches: Passage[][], known: TextMem
   const sets = fetches.map((f) => new Set(f.map((p) => p.hash)));
   const was = new Set(before.map((p) => p.hash));
   const inAll = (p: Passage) => sets.every((s) => s.has(p.hash));
-  const inNone = (p: Passage) => !p.noise && sets.every((s) => !s.has(p.hash));
-  const flakes = (list: Passage[]) => list.filter((p) => p.noise || (!inAll(p) && !was.has(p.hash)));
+  const inNone = (p: Passage) => !p.isNoise() && sets.every((s) => !s.has(p.hash));
+  const flakes = (list: Passage[]) => list.filter((p) => p.isNoise() || (!inAll(p) && !was.has(p.hash)));
   const volatile = new Set(known.volatile);
   const diff: TextDiff = { moved: [], flaky: [], patterns: [] };
   for (const segment of align([before, ...fetches].map((list) => list.map((p) => p.hash)))) {
@@ -167,16 +80,17 @@ export function diffText(before: Passage[], fetches: Passage[][], known: TextMem
     const now = fetches.map((f, k) => slice(f, segment, k + 1));
     const flaky = now.map(flakes);
     diff.flaky.push(...flaky.flat(), ...old.filter((p) => !inAll(p) && !inNone(p)));
-    const fresh = now[0]!.filter((p) => !p.noise && inAll(p) && !was.has(p.hash));
+    const fresh = now[0]!.filter((p) => !p.isNoise() && inAll(p) && !was.has(p.hash));
     const missing = old.filter(inNone);
     // The fullest fetch counts: an advert's place may be empty in others.
-    const replaced = Math.max(...flaky.map((list) => list.length)) - old.filter((p) => p.noise).length;
+    const replaced = Math.max(...flaky.map((list) => list.length)) - old.filter((p) => p.isNoise()).length;
     const noise = replacedBy(missing, flaky[0]!, fresh, replaced);
     diff.flaky.push(...noise);
-    diff.patterns.push(...templatesOf(noise, flaky[0]!));
+    const restless = old.filter((p) => p.isNoise() || (!inAll(p) && !inNone(p)));
+    diff.patterns.push(...templatesOf([...noise, ...restless], flaky.find((list) => list.length > 0) ?? []));
     const replacedNow = new Set(noise);
     const gone = missing.filter((p) => !replacedNow.has(p));
-    const typed = [...old, ...now.flat()].some((p) => p.typed);
+    const typed = [...old, ...now.flat()].some((p) => p.isTyped());
     if (typed || volatile.has(place) || fresh.some((p) => p.daily)) continue;
     if (gone.length + fresh.length > 0) diff.moved.push({ place, gone, fresh });
   }

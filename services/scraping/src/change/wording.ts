@@ -4,15 +4,26 @@ const PERIODS: Record<Period, string> = { month: ' per month', year: ' per year'
 
 export const perPeriod = (period: Period): string => PERIODS[period];
 
+/** Making a formatter costs a hundred times what using it does; a site has few currencies, and the world not many. */
+const formats = new Map<string, Intl.NumberFormat>();
+const MOST_FORMATS = 500;
+
+function formatOf(currency: string | undefined, digits: number): Intl.NumberFormat {
+  const key = `${currency} ${digits}`;
+  const known = formats.get(key);
+  if (known) return known;
+  if (formats.size >= MOST_FORMATS) formats.clear();
+  const style = currency === undefined ? {} : { style: 'currency' as const, currency };
+  const format = new Intl.NumberFormat('en-US', { ...style, minimumFractionDigits: digits, maximumFractionDigits: digits });
+  formats.set(key, format);
+  return format;
+}
+
 /** '$49', '€1,299.50'; without a currency the bare amount. Cents are shown only where there are some. */
 export function money(cents: number, currency: string | null): string {
   const digits = cents % 100 === 0 ? 0 : 2;
-  const format = { minimumFractionDigits: digits, maximumFractionDigits: digits };
-  const amount = cents / 100;
-  if (currency !== null && /^[A-Z]{3}$/.test(currency)) {
-    return new Intl.NumberFormat('en-US', { style: 'currency', currency, ...format }).format(amount);
-  }
-  return new Intl.NumberFormat('en-US', format).format(amount);
+  const known = currency !== null && /^[A-Z]{3}$/.test(currency) ? currency : undefined;
+  return formatOf(known, digits).format(cents / 100);
 }
 
 /** '$49 per month', 'free', 'price on request'. */

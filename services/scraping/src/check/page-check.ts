@@ -1,5 +1,5 @@
 import type { Sql } from '@rivalscope/kit/db/sql';
-import { assess } from '../change/assess.ts';
+import { Assessment } from '../change/assess.ts';
 import { compare, printOf } from '../change/fingerprint.ts';
 import { learn } from '../change/learn.ts';
 import { decodeMemory, encodeMemory, type PageMemory } from '../change/memory.ts';
@@ -9,7 +9,7 @@ import { coverageOf, type FetchError } from '../fetch/failure.ts';
 import type { Fetched, FetchResult } from '../fetch/result.ts';
 import type { Web } from '../fetch/web.ts';
 import { extractFacts } from '../page/extract.ts';
-import type { PageFacts, PageKind } from '../page/facts.ts';
+import type { PageFacts } from '../page/facts.ts';
 import { background, dueConfirmations } from './claim.store.ts';
 import { discover } from './discover.ts';
 import { withoutEchoes } from './echoes.ts';
@@ -106,9 +106,9 @@ async function examine(deps: CheckDeps, target: DueTarget, known: PageMemory, pa
   if (!before) return firstCheck(deps, target, page, signal);
   await enrich(deps, target, [page], signal);
   const settled = settleOpen(target, known, open, page.facts(), deps.clock());
-  const pages = [page];
-  for (;;) {
-    const verdict = assess({ kind: target.kind, memory: settled.memory, before, fetches: pages });
+  const assessment = new Assessment({ kind: target.kind, memory: settled.memory, before });
+  for (let next = page; ; ) {
+    const verdict = assessment.add(next);
     const at = deps.clock();
     const base = { target, at, nextDueAt: later(at, target), confirmed: settled.confirmed, flapped: settled.flapped };
     if (verdict.kind === 'suspect')
@@ -137,9 +137,8 @@ async function examine(deps: CheckDeps, target: DueTarget, known: PageMemory, pa
     }
     const again = await fetchAgain(deps.web, page.result.url, signal);
     if (again.kind !== 'ok') return failedAgain(deps, target, again);
-    const next = nextOf(target.kind, again, pages);
-    await enrich(deps, target, [next], signal);
-    pages.push(next);
+    next = new PageFetch(target.kind, again);
+    if (target.kind === 'careers' && assessment.isNews(next)) await enrich(deps, target, [next], signal);
   }
 }
 
@@ -156,14 +155,6 @@ function settleOpen(target: DueTarget, known: PageMemory, open: OpenChange[], no
     } else if (result === 'confirmed' && confirmDueAt <= at) settled.confirmed.push(id);
   }
   return settled;
-}
-
-/** Another fetch of a page; one of the same bytes as an earlier one is not read again. */
-function nextOf(kind: PageKind, result: Fetched, earlier: PageFetch[]): PageFetch {
-  const next = new PageFetch(kind, result);
-  const twin = earlier.find((page) => page.isLike(next));
-  if (twin) next.readAs(twin);
-  return next;
 }
 
 const fetchAgain = (web: Web, url: string, signal: AbortSignal) => web.get({ url }, signal);

@@ -16,7 +16,6 @@ export class PageFetch implements Fetch {
   readonly result: Fetched;
   private readonly kind: PageKind;
   private read: PageFacts | undefined;
-  private twin: PageFetch | undefined;
 
   constructor(kind: PageKind, result: Fetched) {
     this.kind = kind;
@@ -25,17 +24,7 @@ export class PageFetch implements Fetch {
     this.signals = kind === 'landingPage' ? signalsOf(result) : [];
   }
 
-  /** An earlier fetch of the same bytes has been read for this one, too: most pages are the same again a moment later. */
-  readAs(earlier: PageFetch): void {
-    this.twin = earlier;
-  }
-
-  isLike(other: PageFetch): boolean {
-    return this.body.equals(other.body) && this.signals.join() === other.signals.join();
-  }
-
   facts(): PageFacts {
-    if (this.twin && !this.read) return this.twin.facts();
     const { url, headers, cookies } = this.result;
     this.read ??= extractFacts({ url, kind: this.kind, html: this.result.text(), headers, cookies, observedAt: new Date().toISOString() });
     return this.read;
@@ -48,7 +37,7 @@ export class PageFetch implements Fetch {
 
   answer(): Answer {
     const { url, status, etag, lastModified } = this.result;
-    return { url, status, etag, lastModified, title: (this.read ?? this.twin?.read)?.title ?? null };
+    return { url, status, etag, lastModified, title: this.read?.title ?? null };
   }
 
   capture(at: Date): Capture {

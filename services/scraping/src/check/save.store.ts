@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { zstdCompressSync } from 'node:zlib';
+import { constants, zstdCompressSync } from 'node:zlib';
 import type { Sql } from '@rivalscope/kit/db/sql';
 import { emit, type OutgoingEvent } from '@rivalscope/kit/events/outbox';
 import {
@@ -15,6 +15,9 @@ import { emptyOf, emptyReason, observationsOf } from './observe.ts';
 import { captureKey, insertChanges, saveObservations, saveSnapshots } from './save-content.store.ts';
 import { saveDiscoveries } from './save-discoveries.store.ts';
 import type { Accepted, Outcome } from './target.ts';
+
+/** Facts are read at the page's next change and then written anew: the time counts more than the size. */
+const QUICKLY = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
 
 export interface SaveOptions {
   worker: string;
@@ -118,7 +121,7 @@ async function saveContent(sql: Sql, accepted: AcceptedOutcome[], snapshots: Map
       accepted.map((o) => o.target.id),
       accepted.map((o) => o.target.url ?? o.answer.url),
       accepted.map((o) => o.facts.title),
-      accepted.map((o) => zstdCompressSync(JSON.stringify({ ...o.facts, links: [] }))),
+      accepted.map((o) => zstdCompressSync(JSON.stringify({ ...o.facts, links: [] }), QUICKLY)),
       accepted.map((o) => snapshots.get(captureKey(o))),
       accepted.map((o) => o.changes.length > 0),
       accepted.map((o) => o.at),

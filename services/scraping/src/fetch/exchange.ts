@@ -33,58 +33,104 @@ const FIRST_BUFFER = 64 * 1024;
  * @throws FetchFailure `timeout`, `aborted`, `too_large`, or what undici and the socket throw
  */
 export async function exchange(dispatcher: Dispatcher, url: URL, options: ExchangeOptions, signal: AbortSignal): Promise<Exchange> {
-  const controller = new AbortController();
-  const stop = () => controller.abort(new FetchFailure('aborted', 'The check ended before the site had answered.'));
-  const late = () => controller.abort(new FetchFailure('timeout', 'The site did not complete its answer in time.'));
+  const ended = () => new FetchFailure('aborted', 'The check ended before the site had answered.');
+  if (signal.aborted) throw ended();
+  const receiver = new Receiver(options.bodyLimit);
+  const stop = () => receiver.fail(ended());
+  const late = () => receiver.fail(new FetchFailure('timeout', 'The site did not complete its answer in time.'));
   const timer = setTimeout(late, options.timeoutMs);
   signal.addEventListener('abort', stop, { once: true });
-  if (signal.aborted) stop();
   try {
-    const { statusCode, headers, body } = await dispatcher.request({
-      origin: url.origin,
-      path: url.pathname + url.search,
-      method: 'GET',
-      headers: options.headers,
-      headersTimeout: options.headersTimeoutMs,
-      bodyTimeout: options.headersTimeoutMs,
-      signal: controller.signal,
-    });
-    return { status: statusCode, headers, body: await readBody(body, headers, options.bodyLimit(statusCode, headers)) };
-  } catch (error) {
-    throw controller.signal.aborted ? controller.signal.reason : error;
+    const request = { origin: url.origin, path: url.pathname + url.search, method: 'GET' as const, headers: options.headers };
+    dispatcher.dispatch({ ...request, headersTimeout: options.headersTimeoutMs, bodyTimeout: options.headersTimeoutMs }, receiver);
+    return await receiver.answer;
   } finally {
     clearTimeout(timer);
     signal.removeEventListener('abort', stop);
+    receiver.leave();
   }
 }
 
-async function readBody(
-  body: Dispatcher.ResponseData['body'],
-  headers: IncomingHttpHeaders,
-  { bytes: limit, whenMore }: BodyLimit,
-): Promise<Buffer> {
-  const announced = Number(headers['content-length'] ?? 0);
-  const fails = whenMore === 'fail';
-  if (limit === 0 || (fails && announced > limit)) {
-    body.on('error', () => {}).destroy();
-    if (limit === 0) return Buffer.alloc(0);
-    throw tooLarge(limit);
+/** Takes one answer as it comes. Plain callbacks: the streams of `dispatcher.request` cost as much as the exchange itself. */
+class Receiver implements Dispatcher.DispatchHandler {
+  private readonly settle = Promise.withResolvers<Exchange>();
+  readonly answer = this.settle.promise;
+  private readonly limitOf: ExchangeOptions['bodyLimit'];
+  private controller: Dispatcher.DispatchController | undefined;
+  private left: Error | undefined;
+  private over = false;
+  private head: Pick<Exchange, 'status' | 'headers'> = { status: 0, headers: {} };
+  private limit: BodyLimit = { bytes: 0, whenMore: 'cut' };
+  private buffer: Buffer = Buffer.alloc(0);
+  private size = 0;
+  private pieces = 0;
+
+  constructor(limitOf: ExchangeOptions['bodyLimit']) {
+    this.limitOf = limitOf;
   }
-  let buffer = Buffer.allocUnsafe(Math.min(limit, announced || FIRST_BUFFER));
-  let size = 0;
-  let pieces = 0;
-  for await (const piece of body as AsyncIterable<Buffer>) {
-    const needed = size + piece.length;
-    if (needed > limit || ++pieces > MAX_PIECES) {
-      if (fails) throw tooLarge(limit);
-      buffer = Buffer.concat([buffer.subarray(0, size), piece], limit);
-      size = Math.min(limit, needed);
-      break;
+
+  /** Ends the exchange. */
+  fail(reason: Error): void {
+    this.settle.reject(reason);
+    this.leave(reason);
+  }
+
+  /** Nobody waits any more: an exchange that is queued or under way ends, one that is complete leaves its connection open. */
+  leave(reason?: Error): void {
+    if (this.over || this.left) return;
+    this.left = reason ?? new FetchFailure('aborted', 'The rest of the answer is not needed.');
+    this.controller?.abort(this.left);
+  }
+
+  onRequestStart(controller: Dispatcher.DispatchController): void {
+    this.controller = controller;
+    if (this.left) controller.abort(this.left);
+  }
+
+  onResponseStart(_controller: Dispatcher.DispatchController, status: number, headers: IncomingHttpHeaders): void {
+    if (status < 200) return;
+    this.head = { status, headers };
+    this.limit = this.limitOf(status, headers);
+    const { bytes, whenMore } = this.limit;
+    const announced = Number(headers['content-length'] ?? 0);
+    if (bytes === 0) this.complete();
+    else if (whenMore === 'fail' && announced > bytes) this.fail(tooLarge(bytes));
+    else this.buffer = Buffer.allocUnsafe(Math.min(bytes, announced || FIRST_BUFFER));
+  }
+
+  onResponseData(_controller: Dispatcher.DispatchController, piece: Buffer): void {
+    const { bytes, whenMore } = this.limit;
+    const needed = this.size + piece.length;
+    const fits = needed <= bytes && ++this.pieces <= MAX_PIECES;
+    if (!fits && whenMore === 'fail') {
+      this.fail(tooLarge(bytes));
+      return;
     }
-    if (needed > buffer.length) buffer = Buffer.concat([buffer.subarray(0, size)], Math.min(limit, Math.max(needed, buffer.length * 2)));
-    size += piece.copy(buffer, size);
+    this.append(fits ? piece : piece.subarray(0, Math.max(0, bytes - this.size)), Math.min(bytes, needed));
+    if (!fits) this.complete();
   }
-  return buffer.subarray(0, size);
+
+  onResponseEnd(): void {
+    this.over = true;
+    this.complete();
+  }
+
+  onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
+    this.over = true;
+    this.settle.reject(error);
+  }
+
+  private append(piece: Buffer, needed: number): void {
+    if (needed > this.buffer.length) {
+      const grown = Math.min(this.limit.bytes, Math.max(needed, this.buffer.length * 2));
+      this.buffer = Buffer.concat([this.buffer.subarray(0, this.size)], grown);
+    }
+    this.size += piece.copy(this.buffer, this.size);
+  }
+
+  private complete(): void {
+    this.settle.resolve({ ...this.head, body: this.buffer.subarray(0, this.size) });
+  }
 }
 
 function tooLarge(limit: number): FetchFailure {

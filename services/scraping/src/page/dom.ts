@@ -9,7 +9,7 @@ export interface El {
   parent: El | null;
   children: (El | string)[];
   /** What `words` found, kept because many ask. */
-  words: string[] | null;
+  words: readonly string[] | null;
 }
 
 const MAX_LENGTH = 5_000_000;
@@ -76,17 +76,23 @@ export function words(el: El): readonly string[] {
   return el.words;
 }
 
-const NONE: string[] = [];
+const NONE: readonly string[] = [];
+const MOST_NAMES = 600;
 
-function wordsIn(attrs: Record<string, string>): string[] {
+/** Words of names met lately: the elements of a page share few. */
+const known = new Map<string, readonly string[]>();
+const MOST_KNOWN = 2_000;
+
+function wordsIn(attrs: Record<string, string>): readonly string[] {
   if (!attrs.class && !attrs.id && !attrs['data-testid'] && !attrs.role) return NONE;
-  const all = `${attrs.class ?? ''} ${attrs.id ?? ''} ${attrs['data-testid'] ?? ''} ${attrs.role ?? ''}`.slice(0, 600);
-  return (
-    all
-      .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
-      .toLowerCase()
-      .match(/[a-z0-9]+/g) ?? NONE
-  );
+  const all = `${attrs.class ?? ''} ${attrs.id ?? ''} ${attrs['data-testid'] ?? ''} ${attrs.role ?? ''}`.slice(0, MOST_NAMES);
+  const earlier = known.get(all);
+  if (earlier) return earlier;
+  if (known.size >= MOST_KNOWN) known.clear();
+  const split = all.replace(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase();
+  const words = split.match(/[a-z0-9]+/g) ?? NONE;
+  known.set(all, words);
+  return words;
 }
 
 /** Visits elements in page order; `visit` answers false to skip what is inside. */
