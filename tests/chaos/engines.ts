@@ -24,7 +24,7 @@ export async function startPostgresEngine(): Promise<Engine> {
   const container = await new GenericContainer('postgres:18')
     .withExposedPorts({ container: 5432, host: port })
     .withEnvironment({ POSTGRES_PASSWORD: PASSWORD })
-    .withStartupTimeout(120_000)
+    .withStartupTimeout(300_000)
     .start();
   await eventually(() => connected(urlAt(port), (query) => query('SELECT 1')), 60_000);
   return engine(container, port);

@@ -46,6 +46,11 @@ export const test = base.extend<Product>({
   // biome-ignore lint/correctness/noEmptyPattern: as above
   user: async ({}, use) => use(await newTenant(productUrl())),
   storageState: async ({ user }, use) => use(signedIn(user)),
+  // The page may be asking for something at the moment when its test has ended.
+  page: async ({ page }, use) => {
+    await use(page);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  },
   // biome-ignore lint/correctness/noEmptyPattern: as above
   web: async ({}, use) => {
     const web = await startDemoWeb();

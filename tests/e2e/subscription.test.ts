@@ -28,16 +28,15 @@ test('a trial shows its badge, dates, usage and the plans to upgrade to, and not
   await expect(page.getByText('No invoices yet.')).toBeVisible();
 });
 
-test('an upgrade leads through the checkout, and the page waits for the confirmation', async ({ page }) => {
+test('an upgrade leads through the checkout, and the page waits for the confirmation', async ({ page, user }) => {
   await open(page, '/subscription');
   await page.getByRole('button', { name: 'Upgrade to Starter' }).click();
   await page.waitForURL('**/sandbox/checkout/**');
   let confirmed = false;
   await page.route('**/api/v1/subscription/current', async (route) => {
-    const response = await route.fetch();
-    const json = await response.json();
-    const trial = { ...json.subscription, plan: 'trial', status: 'trial', billingCycle: null, stripeSubscriptionId: null };
-    await route.fulfill({ response, json: confirmed ? json : { subscription: trial } });
+    const real = await current(user);
+    const trial = { ...real, plan: 'trial', status: 'trial', billingCycle: null, stripeSubscriptionId: null };
+    await route.fulfill({ json: { subscription: confirmed ? real : trial } });
   });
   await page.getByRole('button', { name: 'Pay $50.00' }).click();
   await expect(page.getByText('Thank you. Your plan is being activated.')).toBeVisible();

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await system?.close();
   await Promise.all([kafka?.stop(), postgres?.stop(), collector?.close()]);
-}, 60_000);
+}, 180_000);
 
 /** The suites share one system: it is closed when all have ended. */
 const shared = async (): Promise<ObservedSystem> => ({ ...system, close: async () => undefined });

@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     include: ['tests/engines/{image,kube}.test.ts'],
     fileParallelism: false,
-    testTimeout: 90_000,
-    hookTimeout: 180_000,
+    testTimeout: 180_000,
+    hookTimeout: 300_000,
   },
 });

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await Promise.all([...containers.values()].map((container) => container.stop({ timeout: 10_000 })));
   await Promise.all([kafka?.stop(), postgres?.stop()]);
-}, 60_000);
+}, 180_000);
 
 const run = async (command: string) => {
   const { output, exitCode } = await (containers.get('identity') as StartedTestContainer).exec(['sh', '-c', command]);
@@ -76,5 +76,5 @@ describe('a container', () => {
       expect(Date.parse(FinishedAt) - asked, name).toBeLessThan(10_000);
       expect(ExitCode, name).toBe(0);
     }
-  }, 60_000);
+  }, 180_000);
 });

@@ -53,8 +53,8 @@ describe('bus.kafka', () => {
       await expect(bus.publish([after])).rejects.toThrow();
       await expect(bus.ping()).rejects.toThrow(/Kafka does not answer at 127\.0\.0\.1:\d+: check that it runs/);
     });
-    await vi.waitFor(() => bus.publish([after]), { timeout: 60_000, interval: 500 });
-    await vi.waitFor(() => expect(got).toContain(after.id), { timeout: 60_000 });
+    await vi.waitFor(() => bus.publish([after]), { timeout: 120_000, interval: 500 });
+    await vi.waitFor(() => expect(got).toContain(after.id), { timeout: 120_000 });
     await bus.close();
   });
 
@@ -99,7 +99,7 @@ describe('bus.kafka', () => {
     // Long enough for all that can be read before the cause.
     await vi.waitFor(() => expect(reads.mock.calls.length).toBeGreaterThan(1_000), { timeout: 20_000 });
     await bus.publish([cause]);
-    await vi.waitFor(() => expect(taken.size).toBe(effects.length + 1), { timeout: 60_000 });
+    await vi.waitFor(() => expect(taken.size).toBe(effects.length + 1), { timeout: 120_000 });
     await bus.close();
   });
 

@@ -34,7 +34,7 @@ export function kafkaContainer(port: number, advertised = port): GenericContaine
       KAFKA_GROUP_INITIAL_REBALANCE_DELAY_MS: '0',
     })
     .withWaitStrategy(Wait.forLogMessage('Kafka Server started'))
-    .withStartupTimeout(120_000);
+    .withStartupTimeout(300_000);
 }
 
 export async function startKafka(): Promise<KafkaBroker> {

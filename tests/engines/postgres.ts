@@ -16,7 +16,7 @@ export async function startPostgresServer(): Promise<PostgresServer> {
     .withExposedPorts(5432)
     .withEnvironment({ POSTGRES_PASSWORD: PASSWORD })
     .withCommand(['postgres', '-c', 'max_connections=300'])
-    .withStartupTimeout(120_000)
+    .withStartupTimeout(300_000)
     .start();
   const url = `postgresql://postgres:${PASSWORD}@127.0.0.1:${container.getMappedPort(5432)}/postgres`;
   // While the image sets its cluster up, it runs a server that takes no connections from outside.

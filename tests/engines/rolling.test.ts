@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await replicas?.close();
   await Promise.all([web?.close(), sites?.close(), kafka?.stop(), postgres?.stop(), redis?.stop()]);
-}, 60_000);
+}, 180_000);
 
 async function follow(user: Client, competitors: { name: string; website: string }[]): Promise<string[]> {
   const ids: string[] = [];

@@ -7,7 +7,7 @@ export default defineConfig({
     // These want the image, which only a run from scratch builds.
     exclude: ['tests/engines/{image,kube}.test.ts'],
     fileParallelism: false,
-    testTimeout: 90_000,
-    hookTimeout: 180_000,
+    testTimeout: 180_000,
+    hookTimeout: 300_000,
   },
 });

@@ -11,7 +11,7 @@ import { names } from './catalogue.ts';
 import { type HostConfig, readHostConfig } from './config.ts';
 import { startMetrics } from './metrics.ts';
 
-const WITHIN = { timeout: 15_000, interval: 50 };
+const WITHIN = { timeout: 30_000, interval: 50 };
 const MARKER = 'xq7markerzz';
 const exporter = new InMemorySpanExporter();
 const lines: string[] = [];
