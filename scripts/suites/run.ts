@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdir, open, readFile, rm } from 'node:fs/promises';
 import { delimiter, dirname, join } from 'node:path';
+import { failuresOf } from './failures.ts';
 import { ADVICE, meet } from './needs.ts';
 import { type Counts, countPlaywright, countVitest, judge } from './reports.ts';
 import { reportOf, type Suite } from './suites.ts';
@@ -83,4 +84,13 @@ function execute(
       done({ well: code === 0, reason });
     });
   });
+}
+
+/** The failed tests of a suite that has run, a line each; none where it wrote no report. */
+export async function failedTests({ name }: Suite): Promise<string[]> {
+  try {
+    return failuresOf(JSON.parse(await readFile(join(root, reportOf(name)), 'utf8'))).map((line) => line.replace(`${root}/`, ''));
+  } catch {
+    return [];
+  }
 }

@@ -8,7 +8,7 @@ let scraping: Awaited<ReturnType<typeof startScraping>>;
 let id: string;
 beforeAll(async () => {
   web = await startDemoWeb({ sites: 1, validators: false });
-  scraping = await startScraping({ SCRAPE_CONFIRM_AFTER: '2' });
+  scraping = await startScraping({ SCRAPE_CONFIRM_AFTER: '6' });
   const [site] = web.sites;
   id = await scraping.follow(site?.name ?? '', site?.website ?? '');
 }, 60_000);

@@ -11,7 +11,7 @@ import { claim } from './claim.store.ts';
 import { saveOutcomes } from './save.store.ts';
 
 const TRACKING = { websiteChangeDetection: true, pricingMonitoring: true, pages: ['landingPage'] };
-const WITHIN = { timeout: 15_000, interval: 50 };
+const WITHIN = { timeout: 60_000, interval: 50 };
 
 /** A site of one page whose headline can be changed; `served` is told of each request for it. */
 async function startSite() {
@@ -78,7 +78,7 @@ test('a page that was being checked while the database was away is checked again
   await restored.promise;
   expect((await get('coverage'))[0]).toMatchObject({ source: 'website', state: 'fresh', reason: null });
   await vi.waitFor(async () => expect(await get('changes')).toMatchObject([{ type: 'headline_changed' }]), WITHIN);
-}, 40_000);
+}, 180_000);
 
 test('an outcome whose COMMIT was not answered is not saved again, even when the page is leased anew', async () => {
   const site = await startSite();

@@ -18,13 +18,12 @@ test('a host gets one request at a time, with a pause after each', async () => {
 
 test('a host that never answers holds up no other host', async () => {
   const hosts = createHosts();
-  const stuck = AbortSignal.timeout(1_000);
+  const stuck = new AbortController();
   const hung = Array.from({ length: 100 }, (_, i) =>
-    hosts.withHost(`slow${i}`, () => new Promise((_, no) => stuck.addEventListener('abort', no))).catch(() => 'hung'),
+    hosts.withHost(`slow${i}`, () => new Promise((_, no) => stuck.signal.addEventListener('abort', no))).catch(() => 'hung'),
   );
-  const started = performance.now();
   expect(await hosts.withHost('fast', async () => 'answered')).toBe('answered');
-  expect(performance.now() - started).toBeLessThan(700);
+  stuck.abort();
   await Promise.all(hung);
 });
 

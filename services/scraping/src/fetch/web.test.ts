@@ -129,10 +129,13 @@ test('black holes and drips hold up no other site', async () => {
     ),
   );
   const hostile = Promise.all([...mute, ...drips].flatMap((bad) => [get(bad, '/', hasty), get(bad, '/pricing', hasty)]));
+  let over = false;
+  hostile.then(() => {
+    over = true;
+  });
   await using acme = await withRobots('', 200, '127.0.1.100');
-  const started = performance.now();
   expect(await get(acme, '/', hasty)).toMatchObject({ kind: 'ok' });
-  expect(performance.now() - started).toBeLessThan(900);
+  expect(over).toBe(false);
   expect((await hostile).map((result) => result.kind === 'failed' && result.error.code)).toEqual(Array(120).fill('timeout'));
   await Promise.all([...mute, ...drips].map((bad) => bad[Symbol.asyncDispose]()));
 });
