@@ -40,15 +40,26 @@ function signedIn({ url, token, cookie }: Client) {
   };
 }
 
+/** What goes wrong in a page from now on, for the report of a test that fails. */
+function troublesOf(page: Page): string[] {
+  const troubles: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && troubles.push(message.text()));
+  page.on('pageerror', (error) => troubles.push(String(error.stack)));
+  page.on('requestfailed', (request) => troubles.push(`${request.url()} ${request.failure()?.errorText}`));
+  return troubles;
+}
+
 export const test = base.extend<Product>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
   baseURL: async ({}, use) => use(productUrl()),
   // biome-ignore lint/correctness/noEmptyPattern: as above
   user: async ({}, use) => use(await newTenant(productUrl())),
   storageState: async ({ user }, use) => use(signedIn(user)),
-  // The page may be asking for something at the moment when its test has ended.
-  page: async ({ page }, use) => {
+  page: async ({ page }, use, test) => {
+    const troubles = troublesOf(page);
     await use(page);
+    if (test.status !== test.expectedStatus) console.error(`What the browser said in "${test.title}":`, troubles);
+    // The page may be asking for something at the moment when its test has ended.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   },
   // biome-ignore lint/correctness/noEmptyPattern: as above
