@@ -1,5 +1,6 @@
 import type { Sql } from '@rivalscope/kit/db/sql';
 import { AppError } from '@rivalscope/kit/errors';
+import { Conditions, containing } from '@rivalscope/kit/list/conditions';
 import type { Range } from '@rivalscope/kit/list/list-query';
 import { ownTenant, type Page, type Selection, selectPage } from '@rivalscope/kit/list/page';
 import type { Tx } from '../database.ts';
@@ -49,17 +50,13 @@ export async function listCompanies(sql: Sql, { filter, sort, range }: CompanyLi
 }
 
 export function companySelection(filter: CompanyList['filter'], sort: CompanyList['sort']): Selection {
-  const values: unknown[] = [];
-  const conditions = [OWN];
-  const add = (value: unknown, condition: (parameter: string) => string) => {
-    if (value !== undefined) conditions.push(condition(`$${values.push(value)}`));
-  };
-  add(filter.q && `%${filter.q.replace(/[\\%_]/g, '\\$&')}%`, (p) => `(name ILIKE ${p} OR website ILIKE ${p})`);
-  add(filter.industry, (p) => `${p} = ANY(industry)`);
-  add(filter.status, (p) => `status = ${p}`);
-  add(filter.ids, (p) => `id = ANY(${p}::uuid[])`);
+  const conditions = new Conditions([OWN]);
+  conditions.add(filter.q && containing(filter.q), (p) => `(name ILIKE ${p} OR website ILIKE ${p})`);
+  conditions.add(filter.industry, (p) => `${p} = ANY(industry)`);
+  conditions.add(filter.status, (p) => `status = ${p}`);
+  conditions.add(filter.ids, (p) => `id = ANY(${p}::uuid[])`);
   const order = `${ORDER[sort.field]} ${sort.direction}, id ${sort.direction}`;
-  return { columns: COLUMNS, from: 'company', where: conditions.join(' AND '), order, values };
+  return { columns: COLUMNS, from: 'company', where: conditions.where, order, values: conditions.values };
 }
 
 /** The distinct industries of the tenant's companies, in alphabetical order. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Sql } from '@rivalscope/kit/db/sql';
+import { Conditions, containing } from '@rivalscope/kit/list/conditions';
 import type { Range } from '@rivalscope/kit/list/list-query';
 import { ownTenant, type Page, type Selection, selectPage } from '@rivalscope/kit/list/page';
 import type { Action, AuditEntry } from './audit.ts';
@@ -35,19 +36,15 @@ export function listEntries(sql: Sql, { filter, sort, range }: AuditList): Promi
 }
 
 export function auditSelection(filter: AuditList['filter'], { field, direction }: AuditList['sort']): Selection {
-  const values: unknown[] = [];
-  const conditions = [ownTenant('audit_entry')];
-  const add = (value: unknown, condition: (parameter: string) => string) => {
-    if (value !== undefined) conditions.push(condition(`$${values.push(value)}`));
-  };
-  const part = filter.q && `%${filter.q.replace(/[\\%_]/g, '\\$&')}%`;
-  add(part, (p) => `(actor ILIKE ${p} OR target ILIKE ${p} OR address ILIKE ${p})`);
-  add(filter.actor, (p) => `actor = ${p}`);
-  add(filter.actions, (p) => `action = ANY(${p})`);
-  add(filter.since, (p) => `at >= ${p}::timestamptz`);
-  add(filter.until, (p) => `at < ${p}::timestamptz`);
+  const conditions = new Conditions([ownTenant('audit_entry')]);
+  conditions.add(filter.q && containing(filter.q), (p) => `(actor ILIKE ${p} OR target ILIKE ${p} OR address ILIKE ${p})`);
+  conditions.add(filter.actor, (p) => `actor = ${p}`);
+  conditions.add(filter.actions, (p) => `action = ANY(${p})`);
+  conditions.add(filter.since, (p) => `at >= ${p}::timestamptz`);
+  conditions.add(filter.until, (p) => `at < ${p}::timestamptz`);
   // As the index has it, forwards or backwards.
   const [newest, id] = direction === 'DESC' || field !== 'at' ? ['DESC', 'ASC'] : ['ASC', 'DESC'];
   const order = field === 'at' ? `at ${newest}, id ${id}` : `${field} ${direction}, at ${newest}, id ${id}`;
-  return { columns: 'id, at, actor, action, target, address', from: 'audit_entry', where: conditions.join(' AND '), order, values };
+  const { where, values } = conditions;
+  return { columns: 'id, at, actor, action, target, address', from: 'audit_entry', where, order, values };
 }

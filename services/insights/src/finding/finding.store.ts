@@ -1,4 +1,5 @@
 import type { Sql } from '@rivalscope/kit/db/sql';
+import { Conditions } from '@rivalscope/kit/list/conditions';
 import type { Range } from '@rivalscope/kit/list/list-query';
 import { ownTenant, type Page, selectPage } from '@rivalscope/kit/list/page';
 import type { Finding } from './finding.ts';
@@ -57,23 +58,20 @@ const HISTORY_DAYS = 'coalesce(history_days, 90)';
 
 /** The findings of the sites that the tenant follows, as far back as its plan keeps history; after a follow ended, those until then. */
 export function listFindings(sql: Sql, { filter, sort, range }: FindingList, now: Date): Promise<Page<SeenFinding>> {
-  const values: unknown[] = [now];
-  const conditions = [
+  const fixed = [
     ownTenant('follow'),
     'deleted_at IS NULL',
     'withdrawn_at IS NULL',
     '(ended_at IS NULL OR generated_at <= ended_at)',
     `(${HISTORY_DAYS} < 0 OR generated_at >= $1::timestamptz - make_interval(days => ${HISTORY_DAYS}))`,
   ];
-  const add = (value: unknown, condition: (parameter: string) => string) => {
-    if (value !== undefined) conditions.push(condition(`$${values.push(value)}`));
-  };
-  add(filter.companyIds, (p) => `company_id = ANY(${p}::uuid[])`);
-  add(filter.ids, (p) => `finding.id = ANY(${p}::uuid[])`);
-  add(filter.type, (p) => `type = ${p}`);
-  add(filter.importance, (p) => `importance = ${p}`);
-  add(filter.since, (p) => `generated_at >= ${p}::timestamptz`);
-  add(filter.until, (p) => `generated_at < ${p}::timestamptz`);
+  const conditions = new Conditions(fixed, [now]);
+  conditions.add(filter.companyIds, (p) => `company_id = ANY(${p}::uuid[])`);
+  conditions.add(filter.ids, (p) => `finding.id = ANY(${p}::uuid[])`);
+  conditions.add(filter.type, (p) => `type = ${p}`);
+  conditions.add(filter.importance, (p) => `importance = ${p}`);
+  conditions.add(filter.since, (p) => `generated_at >= ${p}::timestamptz`);
+  conditions.add(filter.until, (p) => `generated_at < ${p}::timestamptz`);
   const order = `${ORDER[sort.field]} ${sort.direction}, finding.id ${sort.direction}`;
-  return selectPage(sql, { columns: COLUMNS, from: FROM, where: conditions.join(' AND '), order, values }, range);
+  return selectPage(sql, { columns: COLUMNS, from: FROM, where: conditions.where, order, values: conditions.values }, range);
 }
