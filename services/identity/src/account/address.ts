@@ -1,4 +1,5 @@
 import { invalid } from '@rivalscope/kit/errors';
+
 export const LONGEST_EMAIL = 254;
 
 /** Labels of letters, digits and hyphens, at least two of them, the last not a number (RFC 1035 2.3.1, RFC 3696 2). */

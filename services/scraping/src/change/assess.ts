@@ -37,9 +37,10 @@ const STATED_REFETCHES = 3;
 
 /**
  * How many refetches must agree before a difference is a change. A page that shows one of two variants by chance looks like a change when
- * the old one came in all earlier fetches and the new one in all of these: at even odds 1 in 2^SEEN_ENOUGH. Variants at other odds are as real: for n refetches after s fetches the
- * worst odds make it n^n s^s / (n + s)^(n + s), 1 in 600 at s = 3 and 1 in 8,000 at s = 12. Earlier fetches say little of fields known to
- * have variants and of wording known to come and go, because the quick pass takes those as the same.
+ * the old one came in all earlier fetches and the new one in all of these: at even odds 1 in 2^SEEN_ENOUGH. Variants at other odds are
+ * as real: for n refetches after s fetches the worst odds make it n^n s^s / (n + s)^(n + s), 1 in 600 at s = 3 and 1 in 8,000 at s = 12.
+ * Earlier fetches say little of fields known to have variants and of wording known to come and go, because the quick pass takes those as
+ * the same.
  */
 function refetchesNeeded(memory: PageMemory, changes: readonly TypedChange[], wording: boolean): number {
   const restlessText = wording && memory.text.loose.length + memory.text.patterns.length > 0;
@@ -58,8 +59,8 @@ function unmoved(memory: PageMemory): PageMemory {
 }
 
 /** The articles known from now on: not one that came after the first fetch and stayed, which has just appeared, so that the next check tells it. */
-function articlesOf(memory: PageMemory, facts: PageFacts[]): number[] {
-  const lists = facts.map((f) => new Set((f.articles ?? []).map(articleId)));
+function articlesOf(memory: PageMemory, fetches: readonly ReadFetch[]): number[] {
+  const lists = fetches.map(({ facts }) => new Set((facts.articles ?? []).map(articleId)));
   const hasArrived = (id: number) => {
     const since = lists.findIndex((list) => list.has(id));
     return since > 0 && lists.slice(since).every((list) => list.has(id));
@@ -92,9 +93,9 @@ export class Assessment {
     this.readings = new Readings(page.kind, page.memory);
   }
 
-  /** Whether add() will ask the fetch for its facts. */
-  isNews(fetch: Fetch): boolean {
-    return !this.isSame(fetch) && this.readings.isNews(fetch);
+  /** Whether add() will ask a refetch for its facts. */
+  isNews(refetch: Fetch): boolean {
+    return this.readings.isNews(refetch);
   }
 
   /** Takes the check's fetch, then the refetches made because of it, in order. */
@@ -146,10 +147,7 @@ export class Assessment {
       variants: typed.variants,
       counters: typed.counters,
       text: text.memory,
-      articles: articlesOf(
-        memory,
-        this.sound.map((read) => read.facts),
-      ),
+      articles: articlesOf(memory, this.sound),
     };
     if (changes.length > 0) {
       const bytes = learnBytes(memory, this.sound, true);

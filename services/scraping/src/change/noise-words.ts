@@ -1,3 +1,5 @@
+import { remembered } from '../page/remembered.ts';
+
 /**
  * Noise that can be told by its wording alone: dates, times, relative dates, ids. Every expression is linear: bounded repetitions, no
  * nested ones.
@@ -30,25 +32,13 @@ const IDS: RegExp[] = [
 /** A figure, or a word of those dates that hold none; a text without either has nothing to mask, as most have. */
 const MAY_BE_NOISE = /\d|\b(?:ago|now|yesterday|today|tomorrow|last|vor|il y a|hace)\b/i;
 
-/** A text on its own: one cut from a page keeps the whole page in memory for as long as it is kept itself. */
-export const detached = (text: string): string => Buffer.from(text, 'utf16le').toString('utf16le');
-
-/** Texts of the latest pages: most passages of a page are the same in its next fetch. */
-const masks = new Map<string, string>();
 const MOST_MASKS = 5_000;
 const LONGEST_MASKED = 500;
+/** Of the latest pages: most passages of a page are the same in its next fetch. */
+const maskKept = remembered(MOST_MASKS, mask);
 
 /** The text with dates and ids replaced by a mark, white space collapsed. */
-export function maskNoise(text: string): string {
-  if (text.length > LONGEST_MASKED) return mask(text);
-  const known = masks.get(text);
-  if (known !== undefined) return known;
-  if (masks.size >= MOST_MASKS) masks.clear();
-  const kept = detached(text);
-  const masked = mask(kept);
-  masks.set(kept, masked);
-  return masked;
-}
+export const maskNoise = (text: string): string => (text.length > LONGEST_MASKED ? mask(text) : maskKept(text));
 
 function mask(text: string): string {
   let masked = text.replace(/\s+/g, ' ').trim();

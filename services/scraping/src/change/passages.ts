@@ -1,7 +1,8 @@
 import type { PageFacts, PageKind } from '../page/facts.ts';
+import { remembered } from '../page/remembered.ts';
 import { hashText } from './hash.ts';
 import type { TextMemory } from './memory.ts';
-import { detached, isConsent, isDaily, maskNoise, readable } from './noise-words.ts';
+import { isConsent, isDaily, maskNoise, readable } from './noise-words.ts';
 import { matches, type Pattern, wordsOf } from './pattern.ts';
 
 /** Whether the wording of a page of this kind is compared: the others are told by their typed facts. */
@@ -47,21 +48,13 @@ function wordingOf(block: string, masked: string): Wording {
   };
 }
 
-/** Blocks of the latest pages: most are the same again in the page's next fetch. */
-const wordings = new Map<string, Wording>();
 const MOST_WORDINGS = 5_000;
 const LONGEST_KEPT = 500;
+const masked = (block: string): Wording => wordingOf(block, maskNoise(block));
+/** Of the latest pages: most blocks are the same again in the page's next fetch. */
+const maskedKept = remembered(MOST_WORDINGS, masked);
 
-function read(block: string): Wording {
-  const known = wordings.get(block);
-  if (known) return known;
-  if (block.length > LONGEST_KEPT) return wordingOf(block, maskNoise(block));
-  const kept = detached(block);
-  const wording = wordingOf(kept, maskNoise(kept));
-  if (wordings.size >= MOST_WORDINGS) wordings.clear();
-  wordings.set(kept, wording);
-  return wording;
-}
+const read = (block: string): Wording => (block.length > LONGEST_KEPT ? masked(block) : maskedKept(block));
 
 /** Text beyond so many characters of a page is compared as it is. */
 const MASKED_TEXT = 500_000;

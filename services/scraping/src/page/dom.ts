@@ -2,6 +2,7 @@
  * A small tree of a page, built from htmlparser2's events. It is our own because every size must have a bound: length, depth, nodes.
  */
 import { Parser } from 'htmlparser2';
+import { remembered } from './remembered.ts';
 
 export interface El {
   tag: string;
@@ -79,20 +80,16 @@ export function words(el: El): readonly string[] {
 const NONE: readonly string[] = [];
 const MOST_NAMES = 600;
 
-/** Words of names met lately: the elements of a page share few. */
-const known = new Map<string, readonly string[]>();
 const MOST_KNOWN = 2_000;
+/** Words of names met lately: the elements of a page share few. */
+const split = remembered<readonly string[]>(MOST_KNOWN, (names) => {
+  const apart = names.replace(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase();
+  return apart.match(/[a-z0-9]+/g) ?? NONE;
+});
 
 function wordsIn(attrs: Record<string, string>): readonly string[] {
   if (!attrs.class && !attrs.id && !attrs['data-testid'] && !attrs.role) return NONE;
-  const all = `${attrs.class ?? ''} ${attrs.id ?? ''} ${attrs['data-testid'] ?? ''} ${attrs.role ?? ''}`.slice(0, MOST_NAMES);
-  const earlier = known.get(all);
-  if (earlier) return earlier;
-  if (known.size >= MOST_KNOWN) known.clear();
-  const split = all.replace(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase();
-  const words = split.match(/[a-z0-9]+/g) ?? NONE;
-  known.set(all, words);
-  return words;
+  return split(`${attrs.class ?? ''} ${attrs.id ?? ''} ${attrs['data-testid'] ?? ''} ${attrs.role ?? ''}`.slice(0, MOST_NAMES));
 }
 
 /** Visits elements in page order; `visit` answers false to skip what is inside. */
