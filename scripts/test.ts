@@ -1,5 +1,5 @@
 import { runAll } from './suites/lanes.ts';
-import { failedTests, type Outcome } from './suites/run.ts';
+import type { Outcome } from './suites/run.ts';
 import { suites } from './suites/suites.ts';
 
 /** Of a suite, in the summary. */
@@ -18,9 +18,8 @@ async function main(names: string[]): Promise<void> {
   console.log(`\n${outcomes.map(line).join('\n')}`);
   for (const { suite, reason } of outcomes.filter((outcome) => outcome.leftOut))
     console.log(`\n!!! LEFT OUT: ${suite.name} (${suite.what}): ${reason}`);
-  for (const { suite, failed } of outcomes)
-    if (failed > 0 && suite.report)
-      for (const test of (await failedTests(suite)).slice(0, MOST_NAMED)) console.log(`FAILED   ${suite.name}: ${test}`);
+  for (const { suite, failures = [] } of outcomes)
+    for (const test of failures.slice(0, MOST_NAMED)) console.log(`FAILED   ${suite.name}: ${test}`);
   const total = (key: 'passed' | 'failed') => outcomes.reduce((sum, outcome) => sum + outcome[key], 0);
   console.log(`\n${total('passed')} passed, ${total('failed')} failed`);
   if (total('failed') > 0) process.exitCode = 1;

@@ -1,3 +1,5 @@
+import { brokeBeforeTests } from './reports.ts';
+
 interface VitestFile {
   name: string;
   status: string;
@@ -15,9 +17,10 @@ export function failuresOf(report: { testResults?: VitestFile[]; suites?: Playwr
   return [...(report.testResults ?? []).flatMap(ofFile), ...(report.suites ?? []).flatMap(ofSuite)];
 }
 
-function ofFile({ name, status, message, assertionResults }: VitestFile): string[] {
-  const failed = assertionResults.filter((test) => test.status === 'failed').map((test) => `${name} > ${test.fullName}`);
-  return failed.length === 0 && status === 'failed' ? [`${name}: ${message?.split('\n')[0] ?? ''}`] : failed;
+function ofFile(file: VitestFile): string[] {
+  const { name, message, assertionResults } = file;
+  if (brokeBeforeTests(file)) return [`${name}: ${message?.split('\n')[0] ?? ''}`];
+  return assertionResults.filter((test) => test.status === 'failed').map((test) => `${name} > ${test.fullName}`);
 }
 
 const ofSuite = ({ specs = [], suites = [] }: PlaywrightSuite): string[] => [

@@ -17,11 +17,13 @@ interface PlaywrightReport {
   errors: unknown[];
 }
 
+/** Whether a file of Vitest's JSON report failed though none of its tests did. */
+export const brokeBeforeTests = ({ status, assertionResults }: VitestReport['testResults'][number]): boolean =>
+  status === 'failed' && !assertionResults.some((test) => test.status === 'failed');
+
 /** Counts of Vitest's JSON report. A file that failed before its first test counts as one failure. */
 export function countVitest(report: VitestReport): Counts {
-  const broken = report.testResults.filter(
-    (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
-  );
+  const broken = report.testResults.filter(brokeBeforeTests);
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests + broken.length,

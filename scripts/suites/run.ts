@@ -14,6 +14,8 @@ export interface Outcome extends Counts {
   /** Why it failed or was left out, where the output alone does not say. */
   reason?: string;
   leftOut?: boolean;
+  /** The tests that failed, a line each, where a report names them. */
+  failures?: string[];
 }
 
 export interface RunOptions {
@@ -37,14 +39,16 @@ export async function runSuite(suite: Suite, { strict, together = false }: RunOp
   const ended = together ? await executeKept(suite, env) : await execute(suite, env);
   const seconds = (performance.now() - start) / 1000;
   if (!suite.report) return { suite, seconds, passed: ended.well ? 1 : 0, failed: ended.well ? 0 : 1, skipped: 0, reason: ended.reason };
-  const { reason, ...counts } = judge(await readReport(report, suite.report), ended.well, strict);
-  return { suite, seconds, ...counts, reason: ended.reason ?? reason };
+  const read = await readReport(report, suite.report);
+  const { reason, ...counts } = judge(read?.counts, ended.well, strict);
+  return { suite, seconds, ...counts, reason: ended.reason ?? reason, failures: read?.failures };
 }
 
-async function readReport(path: string, kind: 'vitest' | 'playwright'): Promise<Counts | undefined> {
+async function readReport(path: string, kind: 'vitest' | 'playwright'): Promise<{ counts: Counts; failures: string[] } | undefined> {
   try {
     const report = JSON.parse(await readFile(path, 'utf8'));
-    return kind === 'vitest' ? countVitest(report) : countPlaywright(report);
+    const failures = failuresOf(report).map((line) => line.replace(`${root}/`, ''));
+    return { counts: kind === 'vitest' ? countVitest(report) : countPlaywright(report), failures };
   } catch {
     return undefined;
   }
@@ -84,13 +88,4 @@ function execute(
       done({ well: code === 0, reason });
     });
   });
-}
-
-/** The failed tests of a suite that has run, a line each; none where it wrote no report. */
-export async function failedTests({ name }: Suite): Promise<string[]> {
-  try {
-    return failuresOf(JSON.parse(await readFile(join(root, reportOf(name)), 'utf8'))).map((line) => line.replace(`${root}/`, ''));
-  } catch {
-    return [];
-  }
 }
