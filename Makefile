@@ -5,7 +5,7 @@ WHEN_CHANGED := scripts/when-changed.sh
 ENGINE ?= docker
 NODE := node --disable-warning=TimeoutNegativeWarning
 .DEFAULT_GOAL := help
-.PHONY: help start demo test lint types format test-unit test-flows test-engines test-e2e chaos up down stripe-sync bench bench-memory migration dead-letters recount install generate web clean
+.PHONY: help start demo test test-all lint types format test-unit test-flows test-engines test-e2e chaos up down stripe-sync bench bench-memory bench-hostile bench-scale bench-truth bench-noise bench-schedule new-service migration dead-letters recount install generate web clean
 
 help: ## list every target
 	@awk -F ':.*## ' '/^[a-z][a-z0-9-]*:.*## /{printf "  make %-14s %s\n", $$1, $$2}' $(firstword $(MAKEFILE_LIST))
@@ -18,10 +18,13 @@ demo: install generate web ## the same with a tenant and made-up competitors tha
 	@echo "Starting the demo; Ctrl-C stops it."
 	@exec $(NODE) tests/demo/main.ts
 
-test: install generate web ## every check and test this machine can run (about 20 minutes); says what it left out
+test: install generate ## types, lint, unit tests and quick journeys (under 5 minutes)
 	@exec node scripts/test.ts
 
-lint: install generate ## lint, format and structure (imports, circles, file length)
+test-all: install generate web ## every check and test this machine can run (about 25 minutes); says what it left out
+	@exec node scripts/test.ts all
+
+lint: install generate ## lint, format and structure (who imports whom, circles, lengths)
 	@node scripts/test.ts lint structure contracts
 
 types: install generate ## type check of everything
@@ -34,7 +37,7 @@ test-unit: install generate ## tests beside the code, on an embedded PostgreSQL
 	@node scripts/test.ts unit
 
 test-flows: install generate web ## journeys through several services
-	@node scripts/test.ts flows
+	@node scripts/test.ts journey flows
 
 test-engines: install generate web ## tests on real Kafka, Redis and PostgreSQL; needs Docker or Podman
 	@node scripts/test.ts engines
@@ -60,6 +63,25 @@ bench: install generate web ## measure what performance promises
 bench-memory: install generate ## measure whether 100,000 checks leave more in memory than 10,000 (about 4 minutes)
 	@exec $(NODE) --expose-gc tests/bench/memory.ts
 
+bench-scale: install generate ## plan every statement that the unit tests send at 100,000 sites and 2 million changes (about 25 minutes); SHARE=0.1 is a tenth
+	@RECORD_STATEMENTS=.cache/statements vitest run --project 'unit*' --reporter=dot
+	@exec $(NODE) tests/bench/scale/main.ts --share $(or $(SHARE),1)
+
+bench-hostile: install generate web ## 15 hostile sites beside 1,000 good ones (GOOD): reasons, memory, how long /livez takes
+	@exec $(NODE) --disable-warning=TimeoutNegativeWarning tests/bench/hostile.ts $(or $(GOOD),1000)
+
+bench-truth: install generate ## score what is read of real pages and told of their edits; CORPUS=<folder> scores others, VERBOSE=1 shows every difference
+	@exec $(NODE) tests/bench/truth.ts $(if $(CORPUS),--corpus "$(CORPUS)") $(if $(VERBOSE),--verbose)
+
+bench-noise: install generate ## a month of made pages with slow noise, and roll-outs: what is told that nobody made (PAGES=350, VERBOSE=1)
+	@exec $(NODE) tests/bench/noise.ts $(if $(PAGES),--pages "$(PAGES)") $(if $(VERBOSE),--verbose)
+
+bench-schedule: install generate ## a day of the schedule by made time, 20,000 pages and 200 tenants: nothing starves, no host is hurried (about a minute)
+	@exec $(NODE) --expose-gc tests/bench/schedule.ts
+
+new-service: install ## make a service with a noun of its own and mount it everywhere: make new-service NAME=reports
+	@$(NODE) scripts/new-service/new-service.ts $(NAME)
+
 migration: install ## print the SQL of your change to a schema: make migration SERVICE=billing
 	@test -f "prisma/$(SERVICE)/schema.prisma" || { echo 'Name a service that has a schema: make migration SERVICE=billing' >&2; exit 1; }
 	@mkdir -p .cache && git show "HEAD:prisma/$(SERVICE)/schema.prisma" >.cache/schema.prisma && node scripts/schema-sql.ts "prisma/$(SERVICE)/schema.prisma" .cache/schema.prisma
@@ -77,11 +99,12 @@ stripe-sync: install generate ## make or check the products and prices in the St
 install: ## install packages, only when package-lock.json or a package.json changed
 	@$(WHEN_CHANGED) node_modules package.json package-lock.json services/*/package.json proto/package.json web/package.json tests/package.json -- scripts/install.sh
 
-generate: install ## generate event classes and database clients, only when proto/ or prisma/ changed
-	@$(WHEN_CHANGED) proto/gen proto/*/v1 proto/buf.yaml proto/buf.gen.yaml prisma/*/schema.prisma package-lock.json scripts/generate.ts -- node scripts/generate.ts
+generate: install ## generate event classes, database clients and the web's types, only when proto/, prisma/ or services changed
+	@$(WHEN_CHANGED) proto/gen proto/*/v1 proto/buf.yaml proto/buf.gen.yaml prisma/*/schema.prisma package-lock.json scripts/generate.ts -- node scripts/generate.ts code
+	@$(WHEN_CHANGED) web/src/api/schema.gen.ts services/*/src web/openapi proto/gen package-lock.json scripts/generate.ts -- node scripts/generate.ts web-types
 
 web: install ## build the web, only when it changed
 	@$(WHEN_CHANGED) web/dist web/index.html web/src web/public web/vite.config.ts web/package.json package-lock.json -- vite build --config web/vite.config.ts --logLevel warn
 
 clean: ## remove everything installed, generated and built; data in .data stays
-	rm -rf node_modules .cache proto/gen web/dist $(patsubst prisma/%/schema.prisma,services/%/src/db,$(wildcard prisma/*/schema.prisma))
+	rm -rf node_modules .cache proto/gen web/dist web/src/api/schema.gen.ts $(patsubst prisma/%/schema.prisma,services/%/src/db,$(wildcard prisma/*/schema.prisma))

@@ -1,21 +1,52 @@
 import { availableParallelism } from 'node:os';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 
-/** All files share one PostgreSQL: as many at a time as its connections and the memory of a usual machine allow. */
-const MOST_WORKERS = 8;
+const MINUTE = 60_000;
+/** Unit tests wait half their time, so two files a core run at once: as many as PostgreSQL's connections and the memory of a usual machine allow. */
+const UNIT_WORKERS = Math.min(2 * availableParallelism(), 8);
+/** What these change holds for the whole process (a mocked module, the one OpenTelemetry), so each has one of its own. */
+const ALONE = ['services/**/*.alone.test.ts'];
+const ON_POSTGRES = { globalSetup: ['services/kit/src/testing/global-setup.ts'], maxWorkers: UNIT_WORKERS };
+/** Quick journeys on a system of one process; the other flows start many, break them or wait long. */
+const JOURNEYS = ['tests/flows/{journey,lists,live,tenant-export}.test.ts'];
+/** These want the image, which only a run from scratch builds. */
+const IMAGE = ['tests/engines/{image,kube}.test.ts'];
+
+/** Each suite is a project with limits of its own, run by itself: vitest run --project journey. Unit tests are two: --project 'unit*'. */
+const project = (
+  name: string,
+  minutes: number,
+  settings: { include: string[]; exclude?: string[]; globalSetup?: string[]; maxWorkers: number; isolate?: boolean },
+) => ({
+  // What is polled for decides by its order, too: only what never comes takes a minute.
+  test: { name, testTimeout: minutes * MINUTE, hookTimeout: minutes * MINUTE, expect: { poll: { timeout: MINUTE } }, ...settings },
+});
 
 export default defineConfig({
   test: {
-    include: [
-      'services/**/*.test.ts',
-      'proto/**/*.test.ts',
-      'scripts/**/*.test.ts',
-      'web/src/**/*.test.ts',
-      'tests/{fixtures,kit,scraping}/**/*.test.ts',
+    projects: [
+      project('unit', 5, {
+        include: [
+          'services/**/*.test.ts',
+          'proto/**/*.test.ts',
+          'scripts/**/*.test.ts',
+          'web/src/**/*.test.ts',
+          'tests/{fixtures,kit,scraping,bench}/**/*.test.ts',
+        ],
+        exclude: [...configDefaults.exclude, ...ALONE],
+        ...ON_POSTGRES,
+        // Files share processes: loading a service for each of them anew took a third of the whole.
+        isolate: false,
+      }),
+      project('unit-alone', 5, { include: ALONE, ...ON_POSTGRES }),
+      // Each file has a system of its own, and mostly waits for it: these use a third of a core, the others more.
+      project('journey', 5, { include: JOURNEYS, maxWorkers: 4 }),
+      project('flows', 5, { include: ['tests/flows/**/*.test.ts'], exclude: JOURNEYS, maxWorkers: 2 }),
+      // Each file has a real browser at work.
+      project('rendering', 5, { include: ['tests/rendering/**/*.test.ts'], ...ON_POSTGRES, maxWorkers: 1 }),
+      // Each file starts engines of its own in containers.
+      project('engines', 5, { include: ['tests/engines/**/*.test.ts'], exclude: IMAGE, maxWorkers: 1 }),
+      project('image', 5, { include: IMAGE, maxWorkers: 1 }),
     ],
-    globalSetup: ['services/kit/src/testing/global-setup.ts'],
-    maxWorkers: Math.min(availableParallelism(), MOST_WORKERS),
-    testTimeout: 40_000,
-    hookTimeout: 60_000,
   },
 });

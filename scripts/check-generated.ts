@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { generate, schemas } from './generate.ts';
+import { generate, schemas, WEB_TYPES } from './generate.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -9,10 +9,7 @@ const root = join(import.meta.dirname, '..');
 async function digests(): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   const folders = ['proto/gen', ...schemas().map((name) => `services/${name}/src/db`)];
-  for await (const entry of glob(
-    folders.map((folder) => `${folder}/**/*`),
-    { cwd: root, withFileTypes: true },
-  )) {
+  for await (const entry of glob([...folders.map((folder) => `${folder}/**/*`), WEB_TYPES], { cwd: root, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name);
     if (entry.isFile())
       found.set(

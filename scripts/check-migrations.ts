@@ -3,26 +3,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrate } from '@rivalscope/kit/db/migrate';
 import { startEmbeddedPostgres } from '@rivalscope/kit/embedded/postgres';
-import pg from 'pg';
 import { schemas } from './generate.ts';
-import { catalogue, drift } from './migrations/drift.ts';
+import { connected } from './migrations/connected.ts';
+import { catalogue, drift, tablesOf } from './migrations/drift.ts';
 import { editedSinceRelease } from './migrations/released.ts';
 import { schemaSql } from './schema-sql.ts';
 
 const root = join(import.meta.dirname, '..');
 
-async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
+/** The tables that kit makes in every schema. */
+async function kitTables(adminUrl: string): Promise<string[]> {
+  await migrate(adminUrl, 'kit');
+  return connected(adminUrl, async (client) => tablesOf(await catalogue(client, 'kit')));
 }
 
 /** Builds a service's tables twice, from its migrations and from its schema.prisma, and tells where they differ. */
-async function check(adminUrl: string, service: string): Promise<string[]> {
+async function check(adminUrl: string, service: string, ofKit: string[]): Promise<string[]> {
   const database = `declared_${service}`;
   const declaredUrl = new URL(adminUrl);
   declaredUrl.pathname = `/${database}`;
@@ -34,7 +30,7 @@ async function check(adminUrl: string, service: string): Promise<string[]> {
     return catalogue(client, service);
   });
   await migrate(adminUrl, service, join(root, 'prisma', service, 'migrations'));
-  const migrated = await connected(adminUrl, (client) => catalogue(client, service));
+  const migrated = await connected(adminUrl, (client) => catalogue(client, service, ofKit));
   if (declared.size === 0) return [`${service}: schema.prisma declares no table, so nothing was compared`];
   console.log(`${service}: ${declared.size} facts of the schema compared`);
   return drift(declared, migrated).map((difference) => `${service}: ${difference}`);
@@ -57,8 +53,9 @@ const postgres = await startEmbeddedPostgres(folder, ['fsync=off']);
 try {
   const services = schemas();
   if (services.length === 0) throw new Error('There is no prisma/<service>/schema.prisma, so nothing was compared.');
+  const ofKit = await kitTables(postgres.url);
   const problems: string[] = [];
-  for (const service of services) problems.push(...(await check(postgres.url, service)));
+  for (const service of services) problems.push(...(await check(postgres.url, service, ofKit)));
   for (const problem of problems) console.error(problem);
   if (problems.length > 0) {
     console.error('The migrations do not lead to the schemas: add one with what "make migration SERVICE=<name>" prints.');

@@ -11,8 +11,11 @@ const run = promisify(execFile);
 export const schemas = (): string[] =>
   readdirSync(join(root, 'prisma')).filter((name) => existsSync(join(root, 'prisma', name, 'schema.prisma')));
 
-/** Writes the generated code: events from proto/, database clients from prisma/. Git ignores all of it. */
-export async function generate(): Promise<void> {
+/** Where the web's types of the API are written. */
+export const WEB_TYPES = 'web/src/api/schema.gen.ts';
+
+/** Writes events from proto/ and database clients from prisma/. */
+async function generateCode(): Promise<void> {
   // The clients need no engine binary; without this, Prisma would try to download one.
   const env = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}`, PRISMA_SCHEMA_ENGINE_BINARY: '/bin/true' };
   const clients = schemas().map((name) =>
@@ -21,4 +24,18 @@ export async function generate(): Promise<void> {
   await Promise.all([run(join(bin, 'buf'), ['generate'], { cwd: join(root, 'proto'), env }), ...clients]);
 }
 
-if (import.meta.main) await generate();
+/** Writes the web's types from the schemas of all routes; the services' own generated code must be there. */
+async function generateWebTypes(): Promise<void> {
+  const { stdout } = await run(process.execPath, ['services/host/src/describe.ts'], { cwd: root, maxBuffer: 64 * 1024 * 1024 });
+  const writing = run(process.execPath, ['web/openapi/generate.ts', WEB_TYPES], { cwd: root });
+  writing.child.stdin?.end(stdout);
+  await writing;
+}
+
+/** Writes the generated code, all of it or one part. Git ignores it. */
+export async function generate(part?: string): Promise<void> {
+  if (part !== 'web-types') await generateCode();
+  if (part !== 'code') await generateWebTypes();
+}
+
+if (import.meta.main) await generate(process.argv[2]);

@@ -1,20 +1,18 @@
 import { runAll } from './suites/lanes.ts';
 import type { Outcome } from './suites/run.ts';
-import { suites } from './suites/suites.ts';
+import { chooseSuites } from './suites/suites.ts';
 
 /** Of a suite, in the summary. */
 const MOST_NAMED = 50;
 
 /**
- * Runs the suites that are named, or all, and ends with the line "N passed, N failed" over all of them.
+ * Runs the quick suites, those that are named, or `all`, and ends with the line "N passed, N failed" over all of them.
  * A suite whose need the machine does not meet is left out, loudly; it fails where CI is set or where it was asked for by name.
  */
 async function main(names: string[]): Promise<void> {
-  const unknown = names.find((name) => !suites.some((suite) => suite.name === name));
-  if (unknown !== undefined) throw new Error(`There is no suite "${unknown}". There are: ${suites.map((suite) => suite.name).join(', ')}.`);
   const ci = Boolean(process.env.CI);
-  const chosen = suites.filter((suite) => (names.length > 0 ? names.includes(suite.name) : ci || !suite.ciOnly));
-  const outcomes = await runAll(chosen, { strict: ci || names.length > 0, sideBySide: ci });
+  const named = names.length > 0 && !names.includes('all');
+  const outcomes = await runAll(chooseSuites(names, ci), { strict: ci || named, sideBySide: ci });
   console.log(`\n${outcomes.map(line).join('\n')}`);
   for (const { suite, reason } of outcomes.filter((outcome) => outcome.leftOut))
     console.log(`\n!!! LEFT OUT: ${suite.name} (${suite.what}): ${reason}`);

@@ -3,9 +3,6 @@ import type { Sql } from '@rivalscope/kit/db/sql';
 /** What a schema consists of, as far as Prisma can say it: a name for each fact and its definition. */
 export type Catalogue = Map<string, string>;
 
-/** kit's own tables and the history of migrations: in the migrations, not in schema.prisma. */
-const MACHINERY = ['outbox', 'outbox_delivery', 'inbox', 'dead_letter', 'idempotency', 'erased_tenant', 'mail', '_prisma_migrations'];
-
 /** Columns, keys, plain indexes and enums. Checks, partial and expression indexes and policies are beyond Prisma's language. */
 const FACTS = `
   SELECT 'table ' || c.relname AS name, '' AS definition
@@ -31,11 +28,14 @@ const FACTS = `
     FROM pg_type t JOIN pg_enum e ON e.enumtypid = t.oid
    WHERE t.typnamespace = $1::regnamespace GROUP BY t.typname`;
 
-/** Reads the catalogue of one schema. */
-export async function catalogue(sql: Sql, schema: string): Promise<Catalogue> {
+/**
+ * Reads the catalogue of one schema.
+ * @param except tables that are in the migrations, not in schema.prisma: kit's, and the history of migrations
+ */
+export async function catalogue(sql: Sql, schema: string, except: string[] = []): Promise<Catalogue> {
   // Names of the schema's own tables are then shown without it, whoever asks.
   await sql.query("SELECT set_config('search_path', $1, false)", [schema]);
-  const { rows } = await sql.query<{ name: string; definition: string }>(FACTS, [schema, MACHINERY]);
+  const { rows } = await sql.query<{ name: string; definition: string }>(FACTS, [schema, except]);
   return new Map(rows.map((row) => [row.name, row.definition]));
 }
 
@@ -50,3 +50,6 @@ export function drift(declared: Catalogue, migrated: Catalogue): string[] {
   for (const name of migrated.keys()) if (!declared.has(name)) differences.push(`${name} is made by a migration, but not declared`);
   return differences.sort();
 }
+
+/** The tables of a catalogue. */
+export const tablesOf = (facts: Catalogue): string[] => [...facts.keys()].flatMap((name) => /^table (.+)$/.exec(name)?.[1] ?? []);

@@ -19,6 +19,15 @@ export async function editedSinceRelease(root: string): Promise<Released> {
   const git = async (...args: string[]) => (await run('git', args, { cwd: root })).stdout.trim();
   const release = await git('describe', '--tags', '--abbrev=0', '--match=v[0-9]*').catch(() => null);
   if (release === null) return { release, edited: [] };
-  const changed = await git('diff', '--no-renames', '--diff-filter=a', '--name-only', release, '--', 'prisma/*/migrations/*');
+  const changed = await git(
+    'diff',
+    '--no-renames',
+    '--diff-filter=a',
+    '--name-only',
+    release,
+    '--',
+    'prisma/*/migrations/*',
+    'services/kit/migrations/*',
+  );
   return { release, edited: changed.split('\n').filter(Boolean) };
 }

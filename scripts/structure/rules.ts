@@ -1,91 +1,52 @@
-import { type Graph, wayTo } from './graph.ts';
+import { basename, dirname } from 'node:path/posix';
+
+/** Imports of each file, by path from the root. */
+export type Graph = ReadonlyMap<string, readonly string[]>;
 
 const ROOM = /\.(commands|store|routes|consumers)\.ts$/;
-const TEST = /\.test\.tsx?$/;
-const FASTIFY = /^npm:(fastify|fastify-plugin|@fastify)(\/|$)|^services\/kit\/src\/http\/server\.ts$/;
-const PRISMA = /^npm:(prisma|@prisma)(\/|$)|^services\/(?!kit\/)[^/]+\/src\/db\//;
-const PROTO = /^proto\/|^npm:@bufbuild\//;
-const OUTSIDE = /^npm:(pg|undici|kafkajs|ioredis|nodemailer|stripe|pino|@opentelemetry)(\/|$)/;
-const SYSTEM = /^node:(fs|net|tls|https?|http2|dns|dgram|child_process|worker_threads|cluster|timers)(\/|$)/;
-const EFFECTS = [FASTIFY, PRISMA, OUTSIDE, SYSTEM, ROOM];
-const SERVICE = /^services\/([^/]+)\//;
+const NO_PRODUCT = /\.(test|fixture|d)\.ts$|\/(testing|contract)(\/|\.ts$)/;
+/** A file of a folder inside a service; kit is machinery, and host only starts the services. */
+const IN_FOLDER = /^services\/(?!kit\/|host\/)[^/]+\/src\/.+\//;
+/** Folders without a room that reach outside by purpose: theirs are only the rules that are named so. */
+const OUTWARD = ['billing/src/provider', 'gateway/src/api-key', 'scraping/src/fetch', 'scraping/src/reader', 'scraping/src/render'];
+/** What computes and nothing more; every other package, and every other module of Node, counts as an effect. */
+const PURE = /^(htmlparser2|css-what|entities|tldts|typebox|typebox\/value|node:crypto)$/;
+/** The list of leaked passwords is data, read once from a package that Node cannot import. */
+const DATA = 'services/identity/src/password/common-passwords.ts';
 
-const serviceOf = (file: string) => SERVICE.exec(file)?.[1];
-const isService = (name: string | undefined) => name !== undefined && name !== 'kit' && name !== 'host';
-const matches = (patterns: RegExp[]) => (target: string) => patterns.some((pattern) => pattern.test(target));
-
-/** A noun's rules are in the file named as its folder: subscription/subscription.ts. */
-function isRules(file: string): boolean {
-  const [name, folder] = file.split('/').reverse();
-  return isService(serviceOf(file)) && serviceOf(file) !== 'gateway' && file.split('/').length > 4 && name === `${folder}.ts`;
+/**
+ * The files that hold rules: those named as their folder (order/order.ts), those named so (order.rules.ts, robots-rules.ts), and
+ * every file of a folder that has no room.
+ */
+export function rulesAmong(files: Iterable<string>): string[] {
+  const candidates = [...files].filter((file) => IN_FOLDER.test(file) && !NO_PRODUCT.test(file));
+  const withRoom = new Set(candidates.filter((file) => ROOM.test(file)).map(dirname));
+  const isOutward = (folder: string) => OUTWARD.some((path) => folder === `services/${path}`);
+  return candidates.filter((file) => {
+    const folder = dirname(file);
+    if (ROOM.test(file)) return false;
+    return basename(file) === `${basename(folder)}.ts` || /\brules\.ts$/.test(file) || !(withRoom.has(folder) || isOutward(folder));
+  });
 }
 
-/** What a noun's rules may share: files of the same service that are no room, no generated code and none of its wiring. */
-const isRulesOfService = (service: string | undefined, target: string) =>
-  target.startsWith(`services/${service}/src/`) &&
-  !/\/src\/(index|config|database)\.ts$/.test(target) &&
-  !ROOM.test(target) &&
-  !PRISMA.test(target);
-
-interface Rule {
-  why: string;
-  from: (file: string) => boolean;
-  forbids: (target: string, file: string) => boolean;
+/** Each way by which rules reach an effect, one line each with the shortest chain of imports. */
+export function effectsReached(graph: Graph): string[] {
+  const ways = rulesAmong(graph.keys()).map((file) => wayToEffect(graph, file));
+  return ways.filter((way) => way !== undefined).map((way) => `${way.join(' → ')}: rules reach no effect: pass values in`);
 }
 
-const room = (name: string, what: string, ...targets: RegExp[]): Rule => ({
-  why: `a .${name} file imports no ${what}`,
-  from: (file) => file.startsWith('services/') && file.endsWith(`.${name}.ts`),
-  forbids: matches(targets),
-});
+const isEffect = (graph: Graph, target: string) => ROOM.test(target) || !(graph.has(target) || PURE.test(target));
 
-/** The table of rooms in ARCHITECTURE.md. */
-const RULES: Rule[] = [
-  {
-    why: "a noun's rules import nothing but other rules and kit/errors: pass values in",
-    from: isRules,
-    forbids: (target, file) => target !== 'services/kit/src/errors.ts' && !isRulesOfService(serviceOf(file), target),
-  },
-  room('commands', 'Fastify and no Prisma', FASTIFY, PRISMA),
-  room('store', 'Fastify and no commands', FASTIFY, /\.commands\.ts$/),
-  room('routes', 'Prisma and no event contracts', PRISMA, PROTO),
-  room('consumers', 'Fastify and no Prisma', FASTIFY, PRISMA),
-  {
-    why: 'a service never imports another: consume its events and keep a projection',
-    from: (file) => isService(serviceOf(file)),
-    forbids: (target, file) => SERVICE.test(target) && serviceOf(target) !== 'kit' && serviceOf(target) !== serviceOf(file),
-  },
-  {
-    why: 'kit never imports a service: what it needs is handed in',
-    from: (file) => serviceOf(file) === 'kit',
-    forbids: (target) => SERVICE.test(target) && serviceOf(target) !== 'kit',
-  },
-  {
-    why: 'only services/host imports services',
-    from: (file) => !file.startsWith('services/') && !file.startsWith('tests/'),
-    forbids: (target) => isService(serviceOf(target)),
-  },
-  {
-    why: 'the web imports nothing of the services but the API types in web/src/api',
-    from: (file) => file.startsWith('web/'),
-    forbids: matches([/^(services|proto|prisma|scripts|tests)\//]),
-  },
-  {
-    why: 'test helpers stay out of the running product',
-    from: (file) => /^(services|web|proto)\//.test(file) && !TEST.test(file) && !/\/(testing\/|(contract|testing)\.ts$)/.test(file),
-    forbids: matches([/^tests\//, /^services\/kit\/src\/(testing\/|.*\/testing\.ts$)/, TEST]),
-  },
-];
-
-/** Imports that the table of rooms forbids, one line each with the reason. */
-export function forbiddenImports(graph: Graph): string[] {
-  const problems: string[] = [];
-  for (const [file, targets] of graph) {
-    for (const rule of RULES.filter((candidate) => candidate.from(file))) {
-      for (const target of targets) if (rule.forbids(target, file)) problems.push(`${file} → ${target}: ${rule.why}`);
+function wayToEffect(graph: Graph, from: string): string[] | undefined {
+  const ways = [[from]];
+  const seen = new Set([from]);
+  for (const way of ways) {
+    const file = way.at(-1) ?? from;
+    for (const target of file === DATA ? [] : (graph.get(file) ?? [])) {
+      if (isEffect(graph, target)) return [...way, target];
+      if (!seen.has(target)) ways.push([...way, target]);
+      seen.add(target);
     }
-    const way = isRules(file) ? wayTo(graph, file, matches(EFFECTS)) : undefined;
-    if (way && way.length > 2) problems.push(`${way.join(' → ')}: a noun's rules reach no effect: pass values in`);
   }
-  return problems;
+  return undefined;
 }

@@ -1,118 +1,81 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
-import { checkStructure } from './structure.ts';
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { importsOf } from './imports.ts';
+import { effectsReached, rulesAmong } from './rules.ts';
 
-const service = (name: string) => JSON.stringify({ name: `@sample/${name}`, exports: { '.': './src/index.ts', './*': './src/*.ts' } });
-const HOUSE = {
-  'package.json': JSON.stringify({ workspaces: ['services/*', 'proto', 'web'] }),
-  'proto/package.json': JSON.stringify({ name: '@sample/proto', exports: { './*': { types: './gen/*.d.ts', default: './gen/*.js' } } }),
-  'proto/gen/shop/v1/events_pb.js': '',
-  'services/kit/package.json': service('kit'),
-  'services/kit/src/errors.ts': 'export const invalid = 1;',
-  'services/kit/src/http/server.ts': 'export type App = string;',
-  'services/kit/src/testing/db.ts': 'export const db = 1;',
-  'services/shop/package.json': service('shop'),
-  'services/shop/src/index.ts': "import './order/order.commands.ts';",
-  'services/shop/src/db/client.ts': 'export type PrismaClient = string;',
-  'services/shop/src/order/order.ts':
-    "import { invalid } from '@sample/kit/errors'; import type { Money } from './money.ts'; export const x: Money = invalid;",
-  'services/shop/src/order/money.ts': 'export type Money = number;',
-  'services/shop/src/order/order.commands.ts': "import '@sample/proto/shop/v1/events_pb'; import './order.ts'; import './order.store.ts';",
-  'services/shop/src/order/order.store.ts': "import type { PrismaClient } from '../db/client.ts'; export type Db = PrismaClient;",
-  'services/shop/src/order/order.test.ts': "import './order.ts'; import '@sample/kit/testing/db';",
-  'services/host/package.json': service('host'),
-  'services/host/src/main.ts': "import '@sample/shop';",
-  'services/mail/package.json': service('mail'),
-  'services/mail/src/index.ts': '',
-  'web/package.json': JSON.stringify({ name: '@sample/web' }),
-  'web/src/App.tsx': "export const App = () => <p>{import.meta.url}</p>; export const later = () => import('./Late.tsx');",
-  'web/src/Late.tsx': 'export default 1;',
+const root = join(import.meta.dirname, '../..');
+const HOUSE: Record<string, string[]> = {
+  'services/shop/src/index.ts': ['fastify'],
+  'services/shop/src/order/order.ts': ['services/shop/src/order/sum.ts', 'services/kit/src/errors.ts'],
+  'services/shop/src/order/sum.ts': ['node:crypto'],
+  'services/shop/src/order/order.rules.ts': [],
+  'services/shop/src/order/mailer.ts': ['nodemailer'],
+  'services/shop/src/order/order.store.ts': ['services/shop/src/order/order.ts', 'pg'],
+  'services/shop/src/order/order.test.ts': ['vitest'],
+  'services/shop/src/price/parse.ts': ['tldts'],
+  'services/shop/src/price/testing.ts': ['vitest'],
+  'services/scraping/src/fetch/web.ts': ['undici'],
+  'services/scraping/src/fetch/robots-rules.ts': [],
+  'services/kit/src/errors.ts': [],
+  'services/kit/src/log.ts': ['pino'],
 };
+const problems = (changes: Record<string, string[]> = {}) => effectsReached(new Map(Object.entries({ ...HOUSE, ...changes })));
 
-/** Problems of the sample house with these files added or replaced. */
-async function problems(changes: Record<string, string> = {}): Promise<string[]> {
-  const root = await mkdtemp(join(tmpdir(), 'structure-'));
-  onTestFinished(() => rm(root, { recursive: true, force: true }));
-  const files = { ...HOUSE, ...changes };
-  for (const [path, text] of Object.entries(files)) {
-    await mkdir(dirname(join(root, path)), { recursive: true });
-    await writeFile(join(root, path), text);
-  }
-  const sources = Object.keys(files).filter((path) => /\.tsx?$/.test(path) && !path.includes('/src/db/'));
-  return checkStructure(root, sources);
-}
-
-test('a house in order has no problem', async () => {
-  expect(await problems()).toEqual([]);
+test('rules are files named as their folder, files named so, and all of a folder without a room', () => {
+  expect(rulesAmong(Object.keys(HOUSE))).toEqual([
+    'services/shop/src/order/order.ts',
+    'services/shop/src/order/order.rules.ts',
+    'services/shop/src/price/parse.ts',
+    'services/scraping/src/fetch/robots-rules.ts',
+  ]);
 });
 
-test('a run that is given no file fails', async () => {
-  expect(await checkStructure('/nowhere', [])).toEqual(['No source files were found, so nothing was checked.']);
+test('rules that import rules, helpers and what only computes are in order', () => {
+  expect(problems()).toEqual([]);
 });
 
 test.each([
-  ['rules import a package', 'services/shop/src/order/order.ts', "import 'lodash';", 'npm:lodash: a noun'],
-  ['rules import the clock of the system', 'services/shop/src/order/order.ts', "import 'fs';", 'node:fs: a noun'],
-  ['rules import their store', 'services/shop/src/order/order.ts', "import './order.store.ts';", 'order.store.ts: a noun'],
-  ['rules reach an effect through a helper', 'services/shop/src/order/money.ts', "import pg from 'pg';", 'money.ts → npm:pg: a noun'],
-  [
-    'commands import the web framework, by type only',
-    'services/shop/src/order/order.commands.ts',
-    "import type { A } from 'fastify';",
-    'no Fastify',
-  ],
-  [
-    'commands import the app of kit',
-    'services/shop/src/order/order.commands.ts',
-    "import type { App } from '@sample/kit/http/server';",
-    'no Fastify',
-  ],
-  ['commands import the generated client', 'services/shop/src/order/order.commands.ts', "import '../db/client.ts';", 'no Prisma'],
-  ['a store imports commands', 'services/shop/src/order/order.store.ts', "export { a } from './order.commands.ts';", 'no commands'],
-  ['routes import Prisma', 'services/shop/src/order/order.routes.ts', "type P = import('@prisma/client').Prisma;", 'no Prisma'],
-  [
-    'routes import event contracts',
-    'services/shop/src/order/order.routes.ts',
-    "import '@sample/proto/shop/v1/events_pb';",
-    'no event contracts',
-  ],
-  ['consumers import a plugin', 'services/shop/src/order/order.consumers.ts', "await import('@fastify/jwt');", 'no Fastify'],
-  ['a service imports another', 'services/mail/src/index.ts', "import '@sample/shop/order/order';", 'never imports another'],
-  ['a test imports another service', 'services/mail/src/a.test.ts', "import '@sample/shop/order/order';", 'never imports another'],
-  ['kit imports a service', 'services/kit/src/errors.ts', "import type { X } from '@sample/shop/order/order';", 'kit never imports'],
-  ['a script imports a service', 'scripts/a.ts', "import '@sample/shop';", 'only services/host'],
-  [
-    'the web imports a service',
-    'web/src/Late.tsx',
-    "import type { X } from '../../services/kit/src/errors.ts';",
-    'the web imports nothing',
-  ],
-  ['the product imports a test helper', 'services/shop/src/index.ts', "import '@sample/kit/testing/db';", 'test helpers'],
-  ['an import leads nowhere', 'web/src/Late.tsx', "import './gone.ts';", 'leads nowhere'],
-  ['an unknown entry of a workspace', 'services/mail/src/index.ts', "import '@sample/kit/gone';", 'leads nowhere'],
-  ['a barrel', 'services/mail/src/index.ts', "export * from './a.ts';", 'export *'],
-])('%s: refused', async (_what, file, text, expected) => {
-  expect((await problems({ [file]: text })).join('\n')).toContain(expected);
+  ['a package', 'order/order.ts', 'pg', 'order.ts → pg: rules reach no effect'],
+  ['the system', 'price/parse.ts', 'node:fs', 'parse.ts → node:fs'],
+  ['a room', 'order/order.rules.ts', 'services/shop/src/order/order.store.ts', 'order.rules.ts → services/shop/src/order/order.store.ts'],
+  ['generated code', 'order/order.ts', 'services/shop/src/db/client.ts', 'order.ts → services/shop/src/db/client.ts'],
+  ['an effect behind a helper', 'order/sum.ts', 'undici', 'order.ts → services/shop/src/order/sum.ts → undici'],
+  ['an effect behind kit', 'price/parse.ts', 'services/kit/src/log.ts', 'parse.ts → services/kit/src/log.ts → pino'],
+])('rules that reach %s are named with the way', (_what, file, target, way) => {
+  expect(problems({ [`services/shop/src/${file}`]: [target] }).join('\n')).toContain(way);
 });
 
-test('a circle of type-only imports is a circle', async () => {
-  const circle = await problems({
-    'services/mail/src/a.ts': "import type { B } from './b.ts'; export type A = B;",
-    'services/mail/src/b.ts': "import type { C } from './c.ts'; export type B = C;",
-    'services/mail/src/c.ts': "import { type A } from './a.ts'; export type C = A;",
-  });
-  expect(circle).toHaveLength(1);
-  expect(circle[0]).toMatch(/a\.ts → .*b\.ts → .*c\.ts → .*a\.ts: a circle/);
+test('helpers that import each other end the search', () => {
+  const back = { 'services/shop/src/order/sum.ts': ['services/shop/src/order/order.ts'] };
+  expect(problems(back)).toEqual([]);
 });
 
-test('a file may have 400 lines and not 401', async () => {
-  expect(await problems({ 'services/mail/src/long.ts': '// line\n'.repeat(400) })).toEqual([]);
-  expect((await problems({ 'services/mail/src/long.ts': '// line\n'.repeat(401) })).join()).toContain('401 lines, at most 400');
+test('every form of an import is seen, and a workspace by its file', () => {
+  const text = [
+    "import { invalid } from '@rivalscope/kit/errors';",
+    "import type { Plan } from '../plan/plan.ts';",
+    "import {\n  a,\n  b,\n} from './many.ts';",
+    "export { c } from './again.ts';",
+    "import 'node:fs';",
+    "const later = await import('pg');",
+    'const words = "taken from \'here\'";',
+  ].join('\n');
+  expect(importsOf(root, 'services/billing/src/usage/usage.ts', text)).toEqual([
+    'services/kit/src/errors.ts',
+    'services/billing/src/plan/plan.ts',
+    'services/billing/src/usage/many.ts',
+    'services/billing/src/usage/again.ts',
+    'node:fs',
+    'pg',
+  ]);
 });
 
-test('an import is seen beside syntax that is new to the language', async () => {
-  const text = "import './gone.ts';\nexport async function f() { await using x = { [Symbol.asyncDispose]: async () => {} }; return x; }";
-  expect((await problems({ 'services/mail/src/index.ts': text })).join()).toContain('leads nowhere');
+test('an entry that a workspace does not have is an error', () => {
+  expect(() => importsOf(root, 'services/billing/src/index.ts', "import '@rivalscope/kit/gone';")).toThrow('gone');
+});
+
+test('the house itself is read', () => {
+  const said = execFileSync('node', [join(root, 'scripts/structure.ts')], { encoding: 'utf8' });
+  expect(Number(/^(\d+) files of rules/.exec(said)?.[1])).toBeGreaterThan(100);
 });

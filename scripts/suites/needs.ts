@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { request } from 'node:http';
 import { homedir } from 'node:os';
+import { join } from 'node:path';
 import { chromium } from 'playwright';
 import type { Need } from './suites.ts';
 
@@ -8,7 +9,10 @@ import type { Need } from './suites.ts';
 export const ADVICE: Record<Need, string> = {
   engine: 'no container engine answers: start Docker or Podman, or set DOCKER_HOST',
   browser: 'no Chromium was found: run "npx playwright install chromium", or set CHROMIUM_PATH',
+  pages: 'no real pages with what is true of them are beside the project, in ../shared/corpus',
 };
+
+const PAGES = join(import.meta.dirname, '../../../shared/corpus/truth.json');
 
 const BROWSERS = [
   '/usr/bin/chromium',
@@ -24,6 +28,7 @@ export async function meet(need: Need): Promise<Record<string, string> | undefin
     const path = findBrowser();
     return path === undefined ? undefined : { CHROMIUM_PATH: path };
   }
+  if (need === 'pages') return existsSync(PAGES) ? {} : undefined;
   const host = await findEngine();
   return host === undefined ? undefined : { DOCKER_HOST: host };
 }

@@ -1,32 +1,50 @@
 import { expect, test } from 'vitest';
-import { countPlaywright, countVitest, judge } from './reports.ts';
+import { judge, readPlaywright, readVitest } from './reports.ts';
 
-const file = (status: string, ...tests: string[]) => ({ status, assertionResults: tests.map((result) => ({ status: result })) });
-const vitest = { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0, testResults: [] };
+const file = (name: string, status: string, results: Record<string, string>, message?: string) => ({
+  name,
+  status,
+  message,
+  assertionResults: Object.entries(results).map(([fullName, result]) => ({ fullName, status: result })),
+});
+const spec = (title: string, status: string) => ({ title, file: 'sign-in.test.ts', tests: [{ status }] });
+const failed = (lines: number) => Array.from({ length: lines }, (_, n) => `test ${n}`);
 
-test('a file that fails before its first test counts as a failure', () => {
-  const testResults = [file('failed'), file('failed', 'failed', 'passed'), file('passed', 'passed')];
-  expect(countVitest({ ...vitest, numPassedTests: 2, numFailedTests: 1, testResults })).toEqual({ passed: 2, failed: 2, skipped: 0 });
+test('failed tests of Vitest are named, and a file that broke before its tests', () => {
+  const testResults = [
+    file('a.test.ts', 'failed', { 'it works': 'passed', 'it breaks': 'failed' }),
+    file('b.test.ts', 'failed', {}, 'No such module\n at c.ts'),
+    file('c.test.ts', 'passed', { fine: 'passed' }),
+  ];
+  expect(readVitest({ numPassedTests: 2, numPendingTests: 1, numTodoTests: 1, testResults })).toEqual({
+    passed: 2,
+    skipped: 2,
+    failures: ['a.test.ts > it breaks', 'b.test.ts: No such module'],
+  });
 });
 
-test('a flaky browser test is a failed one, and so is an error outside the tests', () => {
-  const report = { stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 2 }, errors: [{}] };
-  expect(countPlaywright(report)).toEqual({ passed: 5, failed: 3, skipped: 2 });
+test('failed tests of Playwright are named, however deep they stand; a flaky one and an error outside the tests are failures', () => {
+  const suites = [
+    { specs: [spec('opens', 'expected')], suites: [{ specs: [spec('a wrong password is told', 'unexpected'), spec('ends', 'flaky')] }] },
+  ];
+  expect(readPlaywright({ stats: { expected: 1, skipped: 2 }, errors: [{ message: 'no browser' }], suites })).toEqual({
+    passed: 1,
+    skipped: 2,
+    failures: ['sign-in.test.ts > a wrong password is told', 'sign-in.test.ts > ends', 'no browser'],
+  });
 });
 
-test('a run of no tests has failed', () => {
-  expect(judge({ passed: 0, failed: 0, skipped: 0 }, true, false)).toMatchObject({ failed: 1, reason: 'it ran no test' });
-});
-
-test('a run without a report has failed', () => {
-  expect(judge(undefined, true, false)).toMatchObject({ passed: 0, failed: 1 });
-});
-
-test('a run that ended badly with all its tests passed has failed', () => {
-  expect(judge({ passed: 3, failed: 0, skipped: 0 }, false, false)).toMatchObject({ passed: 3, failed: 1 });
+test.each([
+  ['of no tests', { passed: 0, skipped: 0, failures: [] }, true, { failed: 1, reason: 'it ran no test' }],
+  ['without a report', undefined, true, { passed: 0, failed: 1 }],
+  ['that ended badly with all its tests passed', { passed: 3, skipped: 0, failures: [] }, false, { passed: 3, failed: 1 }],
+  ['of failed tests', { passed: 3, skipped: 0, failures: failed(2) }, false, { passed: 3, failed: 2 }],
+])('a run %s has failed', (_what, result, endedWell, expected) => {
+  expect(judge(result, endedWell, false)).toMatchObject(expected);
 });
 
 test('a skipped test is a failed one where nothing may be left out', () => {
-  expect(judge({ passed: 3, failed: 0, skipped: 2 }, true, true)).toMatchObject({ passed: 3, failed: 2 });
-  expect(judge({ passed: 3, failed: 0, skipped: 2 }, true, false)).toMatchObject({ passed: 3, failed: 0, skipped: 2 });
+  const result = { passed: 3, skipped: 2, failures: [] };
+  expect(judge(result, true, true)).toMatchObject({ passed: 3, failed: 2 });
+  expect(judge(result, true, false)).toMatchObject({ passed: 3, failed: 0, skipped: 2 });
 });

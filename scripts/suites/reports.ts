@@ -4,47 +4,64 @@ export interface Counts {
   skipped: number;
 }
 
+/** What a report says, whoever wrote it. */
+export interface Result {
+  passed: number;
+  skipped: number;
+  /** A line for each test that failed, and for each failure outside tests. */
+  failures: string[];
+}
+
 interface VitestReport {
   numPassedTests: number;
-  numFailedTests: number;
   numPendingTests: number;
   numTodoTests: number;
-  testResults: { status: string; assertionResults: { status: string }[] }[];
+  testResults: { name: string; status: string; message?: string; assertionResults: { status: string; fullName: string }[] }[];
 }
 
-interface PlaywrightReport {
-  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-  errors: unknown[];
+/** Reads Vitest's JSON report. A file that failed before its first test is one failure. */
+export function readVitest({ numPassedTests, numPendingTests, numTodoTests, testResults }: VitestReport): Result {
+  const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed').map((test) => `${name} > ${test.fullName}`);
+    return status === 'failed' && failed.length === 0 ? [`${name}: ${message?.split('\n')[0] ?? ''}`] : failed;
+  });
+  return { passed: numPassedTests, skipped: numPendingTests + numTodoTests, failures };
 }
 
-/** Whether a file of Vitest's JSON report failed though none of its tests did. */
-export const brokeBeforeTests = ({ status, assertionResults }: VitestReport['testResults'][number]): boolean =>
-  status === 'failed' && !assertionResults.some((test) => test.status === 'failed');
+interface PlaywrightSuite {
+  specs?: { title: string; file: string; tests: { status: string }[] }[];
+  suites?: PlaywrightSuite[];
+}
 
-/** Counts of Vitest's JSON report. A file that failed before its first test counts as one failure. */
-export function countVitest(report: VitestReport): Counts {
-  const broken = report.testResults.filter(brokeBeforeTests);
+interface PlaywrightReport extends PlaywrightSuite {
+  stats: { expected: number; skipped: number };
+  errors: { message?: string }[];
+}
+
+/** Reads Playwright's JSON report. A flaky test failed once, so it failed; an error outside the tests is one failure. */
+export function readPlaywright({ stats, errors, ...root }: PlaywrightReport): Result {
+  const failed = ({ specs = [], suites = [] }: PlaywrightSuite): string[] => [
+    ...specs.flatMap(({ file, title, tests }) =>
+      tests.filter(({ status }) => status === 'unexpected' || status === 'flaky').map(() => `${file} > ${title}`),
+    ),
+    ...suites.flatMap(failed),
+  ];
   return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + broken.length,
-    skipped: report.numPendingTests + report.numTodoTests,
+    passed: stats.expected,
+    skipped: stats.skipped,
+    failures: [...failed(root), ...errors.map(({ message }) => message ?? 'an error')],
   };
-}
-
-/** Counts of Playwright's JSON report. A flaky test failed once, so it failed. */
-export function countPlaywright({ stats, errors }: PlaywrightReport): Counts {
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, skipped: stats.skipped };
 }
 
 /**
  * What a suite's run amounts to, whatever its report says: a run that ended badly has a failure, a run of no tests is one,
  * and where `strict` so is every skipped test.
- * @param counts undefined when there is no report
+ * @param result undefined when there is no report
  */
-export function judge(counts: Counts | undefined, endedWell: boolean, strict: boolean): Counts & { reason?: string } {
-  if (!counts) return { passed: 0, failed: 1, skipped: 0, reason: 'it wrote no report' };
-  const { passed, skipped } = counts;
-  const failed = counts.failed + (strict ? skipped : 0);
+export function judge(result: Result | undefined, endedWell: boolean, strict: boolean): Counts & { reason?: string } {
+  if (!result) return { passed: 0, failed: 1, skipped: 0, reason: 'it wrote no report' };
+  const { passed, skipped, failures } = result;
+  const failed = failures.length + (strict ? skipped : 0);
   if (passed + failed === 0) return { passed, failed: 1, skipped, reason: 'it ran no test' };
   if (!endedWell && failed === 0) return { passed, failed: 1, skipped, reason: 'it ended with an error outside its tests' };
   return { passed, failed, skipped, reason: strict && skipped > 0 ? 'skipped tests count as failed here' : undefined };

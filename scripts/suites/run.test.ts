@@ -11,7 +11,7 @@ const suite = (name: string, script: string, more: Partial<Suite> = {}): Suite =
 });
 /** A script that leaves the report of a browser suite. */
 const reporting = (stats: object) =>
-  `require('node:fs').writeFileSync(process.env.PLAYWRIGHT_JSON_OUTPUT_FILE, ${JSON.stringify(JSON.stringify({ stats, errors: [] }))})`;
+  `require('node:fs').writeFileSync(process.env.PLAYWRIGHT_JSON_OUTPUT_FILE, ${JSON.stringify(JSON.stringify({ stats, errors: [], suites: [] }))})`;
 
 // The headings of these samples would read like suites of the run they are part of.
 beforeEach(() => void vi.spyOn(console, 'log').mockReturnValue());
@@ -23,6 +23,11 @@ afterEach(() => {
 test('a check passes by its exit code', async () => {
   expect(await runSuite(suite('good', ''), { strict: true })).toMatchObject({ passed: 1, failed: 0 });
   expect(await runSuite(suite('bad', 'process.exit(3)'), { strict: false })).toMatchObject({ passed: 0, failed: 1 });
+});
+
+test('a suite runs with what is set for it', async () => {
+  const set = suite('set', 'process.exit(process.env.SAMPLE === "1" ? 0 : 1)', { env: { SAMPLE: '1' } });
+  expect(await runSuite(set, { strict: true })).toMatchObject({ passed: 1, failed: 0 });
 });
 
 test('a command that is not there is a failure that says so', async () => {
@@ -39,12 +44,12 @@ test('a suite that takes too long is ended and has failed', async () => {
 });
 
 test('the tests of a suite are counted from its report', async () => {
-  const reports = suite('reports', reporting({ expected: 4, unexpected: 0, flaky: 0, skipped: 0 }), { report: 'playwright' });
+  const reports = suite('reports', reporting({ expected: 4, skipped: 0 }), { report: 'playwright' });
   expect(await runSuite(reports, { strict: true })).toMatchObject({ passed: 4, failed: 0, skipped: 0 });
 });
 
 test('the report of an earlier run does not count', async () => {
-  const stats = { expected: 4, unexpected: 0, flaky: 0, skipped: 0 };
+  const stats = { expected: 4, skipped: 0 };
   await runSuite(suite('stale', reporting(stats), { report: 'playwright' }), { strict: true });
   expect(await runSuite(suite('stale', '', { report: 'playwright' }), { strict: true })).toMatchObject({ passed: 0, failed: 1 });
 });

@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process';
 import { mkdir, open, readFile, rm } from 'node:fs/promises';
 import { delimiter, dirname, join } from 'node:path';
-import { failuresOf } from './failures.ts';
 import { ADVICE, meet } from './needs.ts';
-import { type Counts, countPlaywright, countVitest, judge } from './reports.ts';
+import { type Counts, judge, type Result, readPlaywright, readVitest } from './reports.ts';
 import { reportOf, type Suite } from './suites.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -35,20 +34,19 @@ export async function runSuite(suite: Suite, { strict, together = false }: RunOp
   const report = join(root, reportOf(suite.name));
   await mkdir(dirname(report), { recursive: true });
   await rm(report, { force: true });
-  const env = { ...met, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  const env = { ...met, ...suite.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
   const ended = together ? await executeKept(suite, env) : await execute(suite, env);
   const seconds = (performance.now() - start) / 1000;
   if (!suite.report) return { suite, seconds, passed: ended.well ? 1 : 0, failed: ended.well ? 0 : 1, skipped: 0, reason: ended.reason };
   const read = await readReport(report, suite.report);
-  const { reason, ...counts } = judge(read?.counts, ended.well, strict);
+  const { reason, ...counts } = judge(read, ended.well, strict);
   return { suite, seconds, ...counts, reason: ended.reason ?? reason, failures: read?.failures };
 }
 
-async function readReport(path: string, kind: 'vitest' | 'playwright'): Promise<{ counts: Counts; failures: string[] } | undefined> {
+async function readReport(path: string, kind: 'vitest' | 'playwright'): Promise<Result | undefined> {
   try {
-    const report = JSON.parse(await readFile(path, 'utf8'));
-    const failures = failuresOf(report).map((line) => line.replace(`${root}/`, ''));
-    return { counts: kind === 'vitest' ? countVitest(report) : countPlaywright(report), failures };
+    const report = JSON.parse((await readFile(path, 'utf8')).replaceAll(`${root}/`, ''));
+    return kind === 'vitest' ? readVitest(report) : readPlaywright(report);
   } catch {
     return undefined;
   }

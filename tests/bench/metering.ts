@@ -21,7 +21,7 @@ export async function metering(): Promise<number> {
   parts.defer(() => db.close());
   const tenants = Array.from({ length: TENANTS }, () => randomUUID());
   await db.sqlTx('system', (sql) =>
-    sql.query('INSERT INTO entitlement (tenant_id, calls_per_month, permitted, updated_at) SELECT unnest($1::uuid[]), -1, true, now()', [
+    sql.query(`INSERT INTO entitlement (tenant_id, limits, updated_at) SELECT unnest($1::uuid[]), '{"apiCallsPerMonth": -1}', now()`, [
       tenants,
     ]),
   );

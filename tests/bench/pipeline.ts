@@ -11,7 +11,6 @@ import { Database } from '@rivalscope/kit/db/database';
 import { migrate, roleUrl } from '@rivalscope/kit/db/migrate';
 import type { Sql } from '@rivalscope/kit/db/sql';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@rivalscope/kit/embedded/postgres';
-import { outboxDeliveries } from '@rivalscope/kit/events/deliveries';
 import { startRelay } from '@rivalscope/kit/events/relay';
 import type { RunningService } from '@rivalscope/kit/service';
 import { CompanyCreatedSchema, TrackingSchema } from '@rivalscope/proto/companies/v1/events_pb';
@@ -20,7 +19,7 @@ import { scrapingService } from '@rivalscope/scraping';
 import { pino } from 'pino';
 
 const MIGRATIONS = join(import.meta.dirname, '../../prisma/scraping/migrations');
-const SETTINGS = { SCRAPE_ALLOW_PRIVATE: '127.0.0.0/8', SCRAPE_HOST_GAP: '0' };
+const SETTINGS = { SCRAPE_ALLOW_PRIVATE: '127.0.0.0/8', SCRAPE_HOST_GAP: '0', SCRAPE_REFRESH_FLOOR: '0', SCRAPE_HOST_HOURLY: '0' };
 /** Longer than the schedule's longest sleep: it knows of the pass before the pass begins. */
 const AHEAD_MS = 1_200;
 const POLL_MS = 20;
@@ -69,7 +68,7 @@ export async function startPipeline(): Promise<Pipeline> {
   const bus = memoryBus({ log });
   parts.defer(() => bus.close());
   const told = await subscribeToChanges(bus);
-  const relay = startRelay({ db, bus, log, onLead: (leading) => bus.serve('scraping', leading ? outboxDeliveries(db.pool) : null) });
+  const relay = startRelay({ db, bus, log });
   parts.defer(() => relay.close());
   const all = parts.move();
   return {
@@ -133,7 +132,7 @@ async function untilChecked(sql: Sql, since: Date): Promise<number> {
     const { rows } = await sql.query<{ waiting: number; fresh: number; untold: boolean }>(
       `SELECT count(*) FILTER (WHERE last_checked IS NULL OR last_checked < $1)::int AS waiting,
          count(*) FILTER (WHERE last_success >= $1 AND state = 'fresh')::int AS fresh,
-         EXISTS (SELECT 1 FROM outbox WHERE published_at IS NULL) OR EXISTS (SELECT 1 FROM outbox_delivery) AS untold FROM target`,
+         EXISTS (SELECT 1 FROM outbox WHERE published_at IS NULL) AS untold FROM target`,
       [since],
     );
     if (rows[0]?.waiting === 0 && !rows[0].untold) return rows[0].fresh;

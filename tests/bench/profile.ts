@@ -33,7 +33,7 @@ const PROFILER = 'tests/bench/profile.ts';
 const STAGES: [RegExp, string][] = [
   [/^garbage|^native/, 'the runtime (garbage collection, system calls)'],
   [/scraping\/src\/change\//, 'comparing'],
-  [/scraping\/src\/(page|pricing|jobs|profile|technology|discovery)\/|^(htmlparser2|entities|domutils)$/, 'reading facts'],
+  [/scraping\/src\/(page|sources|discovery)\/|^(htmlparser2|entities|domutils)$/, 'reading facts'],
   [/scraping\/src\/fetch\/|^undici$|^wasm|^node (streams|net|http|url|dns)/, 'fetching'],
   [/^pg|\.store\.ts$|\/kit\/|^@bufbuild/, 'persisting and publishing'],
 ];

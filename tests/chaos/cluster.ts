@@ -21,49 +21,24 @@ export interface Cluster {
 const RESTART_AFTER_MS = 500;
 const READY_WITHIN_MS = 90_000;
 const LOOK_EVERY_MS = 100;
-const GATEWAY = 'gateway';
+/** The one that users talk to. */
+export const GATEWAY = 'gateway';
 /** A folder for what the processes write, to look into a failure. */
 const LOGS = process.env.CHAOS_LOGS;
 
 export async function startCluster(databaseUrl: string, brokers: string, env: Record<string, string>): Promise<Cluster> {
   const system = await startDistributed(databaseUrl, brokers, env);
-  const processes = new Map(system.processes.map((process) => [process.name, process]));
-  const wasReady = new Set(processes.keys());
-  const crashes: string[] = [];
-  const failedStarts: string[] = [];
-  const killed = new WeakSet<HostProcess>();
-  let gatewayBackAt = 0;
-  let closing = false;
-
-  function watch(process: HostProcess): void {
-    if (LOGS) keepLog(process, LOGS);
-    process.child.once('exit', async (code) => {
-      if (closing) return;
-      if (!killed.has(process)) {
-        const list = wasReady.has(process.name) ? crashes : failedStarts;
-        list.push(`${process.name} ended with ${code}: ${process.log.slice(-3).join(' ').slice(0, 500)}`);
-      }
-      wasReady.delete(process.name);
-      if (process.name === GATEWAY) gatewayBackAt = Number.POSITIVE_INFINITY;
-      await pause(RESTART_AFTER_MS);
-      if (!closing) start(process);
-    });
-  }
-
-  function start({ name, env: settings }: HostProcess): void {
-    const process = startProcess(name, settings);
-    processes.set(name, process);
-    watch(process);
-    untilReady(process).then(
-      () => {
-        wasReady.add(name);
-        if (name === GATEWAY) gatewayBackAt = Date.now();
-      },
-      () => undefined,
-    );
-  }
-
-  for (const process of processes.values()) watch(process);
+  const state: State = {
+    processes: new Map(system.processes.map((process) => [process.name, process])),
+    wasReady: new Set(system.processes.map(({ name }) => name)),
+    crashes: [],
+    failedStarts: [],
+    killed: new WeakSet(),
+    gatewayBackAt: 0,
+    closing: false,
+  };
+  const { processes, crashes, failedStarts } = state;
+  for (const process of processes.values()) watch(state, process);
   return {
     url: system.url,
     names: [...processes.keys()],
@@ -71,9 +46,9 @@ export async function startCluster(databaseUrl: string, brokers: string, env: Re
     failedStarts,
     async kill(name) {
       const process = processes.get(name) as HostProcess;
-      killed.add(process);
+      state.killed.add(process);
       // Its connections break before its exit is told.
-      if (name === GATEWAY) gatewayBackAt = Number.POSITIVE_INFINITY;
+      if (name === GATEWAY) state.gatewayBackAt = Number.POSITIVE_INFINITY;
       await stopProcess(process, 'SIGKILL');
     },
     async pause(name, forMs) {
@@ -83,20 +58,63 @@ export async function startCluster(databaseUrl: string, brokers: string, env: Re
       child.kill('SIGCONT');
     },
     async ready() {
-      const end = Date.now() + READY_WITHIN_MS;
-      for (;;) {
-        const unready = (await Promise.all([...processes.values()].map(unreadiness))).filter((text) => text !== null);
-        if (unready.length === 0) return;
-        if (Date.now() > end) throw new Error(`Not ready ${READY_WITHIN_MS / 1000} s after the fault: ${unready.join('; ')}`);
-        await pause(LOOK_EVERY_MS);
-      }
+      await untilAllReady(processes);
     },
-    gatewayAwaySince: (at) => gatewayBackAt > at,
+    gatewayAwaySince: (at) => state.gatewayBackAt > at,
     async close() {
-      closing = true;
+      state.closing = true;
       await Promise.all([...processes.values()].map((process) => stopProcess(process)));
     },
   };
+}
+
+interface State {
+  processes: Map<string, HostProcess>;
+  wasReady: Set<string>;
+  crashes: string[];
+  failedStarts: string[];
+  killed: WeakSet<HostProcess>;
+  gatewayBackAt: number;
+  closing: boolean;
+}
+
+function watch(state: State, process: HostProcess): void {
+  const { killed, wasReady, crashes, failedStarts } = state;
+  if (LOGS) keepLog(process, LOGS);
+  process.child.once('exit', async (code) => {
+    if (state.closing) return;
+    if (!killed.has(process)) {
+      const list = wasReady.has(process.name) ? crashes : failedStarts;
+      list.push(`${process.name} ended with ${code}: ${process.log.slice(-3).join(' ').slice(0, 500)}`);
+    }
+    wasReady.delete(process.name);
+    if (process.name === GATEWAY) state.gatewayBackAt = Number.POSITIVE_INFINITY;
+    await pause(RESTART_AFTER_MS);
+    if (!state.closing) start(state, process);
+  });
+}
+
+function start(state: State, { name, env: settings }: HostProcess): void {
+  const process = startProcess(name, settings);
+  state.processes.set(name, process);
+  watch(state, process);
+  untilReady(process).then(
+    () => {
+      state.wasReady.add(name);
+      if (name === GATEWAY) state.gatewayBackAt = Date.now();
+    },
+    () => undefined,
+  );
+}
+
+async function untilAllReady(processes: ReadonlyMap<string, HostProcess>): Promise<void> {
+  const end = Date.now() + READY_WITHIN_MS;
+  for (;;) {
+    const unready = (await Promise.all([...processes.values()].map(unreadiness))).filter((text) => text !== null);
+    if (unready.length === 0) return;
+    if (Date.now() > end) throw new Error(`Not ready ${READY_WITHIN_MS / 1000} s after the fault: ${unready.join('; ')}`);
+    await pause(LOOK_EVERY_MS);
+  }
 }
 
 function keepLog({ name, child }: HostProcess, folder: string): void {

@@ -1,7 +1,6 @@
 import { between, type Random, shuffle } from '../fixtures/web/random.ts';
 import { eventually } from '../flows/client.ts';
-import type { Cluster } from './cluster.ts';
-import { pause } from './cluster.ts';
+import { type Cluster, GATEWAY, pause } from './cluster.ts';
 import type { CommitCutter } from './commit-cutter.ts';
 import type { Engine } from './engines.ts';
 import type { Poisoner } from './poison.ts';
@@ -20,6 +19,8 @@ export interface World {
 export interface Fault {
   kind: Kind;
   name: string;
+  /** Is never long: nobody who could answer stands before it. */
+  brief?: boolean;
   /**
    * Resolves when the fault is over; what was killed may still be on its way up.
    * @param lastMs how long, where that is for anybody to say
@@ -55,6 +56,7 @@ function killService(name: string): Fault {
 const pauseService = (name: string): Fault => ({
   kind: 'service paused',
   name,
+  brief: name === GATEWAY,
   run: ({ cluster }, lastMs) => cluster.pause(name, lastMs),
 });
 
@@ -131,6 +133,6 @@ export function faults(count: number, services: string[], random: Random, only: 
   return planned.map((fault) => {
     const n = nth.get(fault.kind) ?? 0;
     nth.set(fault.kind, n + 1);
-    return { ...fault, lastMs: between(random, ...(n % EVERY_LONG === 0 ? LONG : SHORT)) };
+    return { ...fault, lastMs: between(random, ...(n % EVERY_LONG === 0 && !fault.brief ? LONG : SHORT)) };
   });
 }

@@ -65,7 +65,7 @@ export interface LoadOptions {
 export function startLoad({ url, web, random, ask, reader, followed, enough = () => false }: LoadOptions): Load {
   const ledger: Ledger = {
     tenants: new Set([reader.tenantId]),
-    registrationsUnanswered: 0,
+    registrationsUnanswered: reader.registrationsUnanswered,
     companies: new Set(followed),
     creationsUnanswered: 0,
     deleted: new Set(),

@@ -1,4 +1,5 @@
 import { roleUrl } from '@rivalscope/kit/db/migrate';
+import { schemas } from '../../scripts/generate.ts';
 import type { Random } from '../fixtures/web/random.ts';
 import { freePort } from '../flows/system.ts';
 import { startCluster } from './cluster.ts';
@@ -9,7 +10,7 @@ import { startForwarder } from './forwarder.ts';
 import { createPoisoner } from './poison.ts';
 import { startToxiproxy } from './toxiproxy.ts';
 
-const WITH_DATABASE = ['identity', 'billing', 'companies', 'scraping', 'insights', 'gateway'];
+const WITH_DATABASE = schemas();
 const SETTINGS = { SCRAPE_HOST_GAP: '20', SCRAPE_CONFIRM_AFTER: '5', LOG_LEVEL: process.env.CHAOS_LOGS ? 'info' : 'fatal' };
 
 export interface RunningWorld extends World {

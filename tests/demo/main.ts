@@ -26,6 +26,8 @@ async function main(): Promise<void> {
   process.env.DATABASE_URL ??= postgres?.url;
   process.env.SCRAPE_ALLOW_PRIVATE ??= '127.0.0.0/8';
   process.env.SCRAPE_CONFIRM_AFTER ??= '60';
+  process.env.SCRAPE_REFRESH_FLOOR ??= '0';
+  process.env.SCRAPE_HOST_HOURLY ??= '0';
   process.env.LOG_LEVEL ??= 'warn';
   const config = readHostConfig(names);
   const running = await boot(config, pino({ level: config.LOG_LEVEL }));

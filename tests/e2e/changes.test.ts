@@ -33,7 +33,7 @@ test('a price, a headline, an article and a job make one row each, with what was
   await expect(page.getByText(NONE)).toBeVisible();
   const { plan, before, after } = changeFour(web, 'pipelane');
   await page.getByRole('button', { name: 'Refresh Data' }).click();
-  await expect(rowsOf(page)).toHaveCount(4, { timeout: 30_000 });
+  await expect(rowsOf(page)).toHaveCount(4);
   const price = rowsOf(page).filter({ hasText: 'Pricing' });
   await expect(price).toContainText(`${plan}: $${before} → $${after}`);
   await expect(price).toContainText(`+20`);

@@ -58,7 +58,7 @@ test('the overview, the website and the summary tell what the pages say', async 
   const { id } = await follow(user, web, 'pipelane');
   const want = web.expected('pipelane');
   await page.goto(`/companies/${id}?tab=overview`);
-  await expect(page.getByText(want.organization.headquarters)).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(want.organization.headquarters)).toBeVisible();
   await expect(page.getByText(String(want.organization.employees))).toBeVisible();
   await expect(page.getByRole('definition').filter({ hasText: new RegExp(`^${want.organization.founded.slice(0, 4)}`) })).toBeVisible();
   for (const url of Object.values(want.socials)) await expect(page.locator(`a[href="${url}"]`)).toBeVisible();
@@ -80,6 +80,27 @@ test('a refresh is scheduled, and a refusal of it is said', async ({ page, user,
   await page.route('**/api/v1/data-scraping/jobs', (route) => route.fulfill({ status: 503, json: { message: 'down' } }));
   await page.getByRole('button', { name: 'Refresh Data' }).click();
   await expect(page.getByText('Failed to schedule refresh for pricing data')).toBeVisible();
+});
+
+test('a refresh that has to wait says when, and one that can do nothing says why, also to a screen reader', async ({ page, user, web }) => {
+  const { id } = await follow(user, web, 'pipelane');
+  await page.goto(`/companies/${id}?tab=pricing`);
+  const inFourMinutes = new Date(Date.now() + 230_000).toISOString();
+  const answers = [
+    { jobId: '77ab', pages: 0, notBefore: inFourMinutes, reason: 'It was looked at a moment ago.' },
+    { jobId: null, pages: 0, notBefore: null, reason: 'Not chosen in the tracking settings.' },
+  ];
+  await page.route('**/api/v1/data-scraping/jobs', (route) =>
+    route.fulfill({ status: 202, json: { success: true, data: answers.shift() } }),
+  );
+  for (const told of [
+    /checked a moment ago. The next check is in \d minutes?\./,
+    /Nothing to refresh .* Not chosen in the tracking settings\./,
+  ]) {
+    await page.getByRole('button', { name: 'Refresh Data' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert').filter({ hasText: told })).toBeVisible();
+  }
 });
 
 test('a limit that a plan states is shown once, as a limit', async ({ page, user, web }) => {

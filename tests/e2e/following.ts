@@ -37,11 +37,12 @@ export async function untilComplete(user: Client, id: string): Promise<void> {
 export function changeFour(web: DemoWeb, key: string): { plan: string; before: number; after: number } {
   const plan = web.expected(key).plans.find(({ price }) => price);
   if (!plan?.price) throw new Error(`${key} has no plan with a price`);
-  web.mutate.price(key, plan.name, plan.price * 120);
+  const cents = Math.round(plan.price * 120);
+  web.mutate.price(key, plan.name, cents);
   web.mutate.headline(key, HEADLINE);
   web.mutate.publish(key, ARTICLE);
   web.mutate.openJob(key, JOB);
-  return { plan: plan.name, before: plan.price, after: plan.price * 1.2 };
+  return { plan: plan.name, before: plan.price, after: cents / 100 };
 }
 
 /** Changes four facts of a followed site and has it looked at; resolves with the four changes, newest first. */

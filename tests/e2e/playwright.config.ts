@@ -12,10 +12,10 @@ export default defineConfig({
   globalSetup: './global-setup.ts',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // They mostly wait: for the page, and for what is promised within seconds.
+  // They mostly wait: for the page, and for what is promised within seconds; a minute is for a machine that does much else.
   workers: 4,
-  timeout: 120_000,
-  expect: { timeout: 30_000 },
+  timeout: 240_000,
+  expect: { timeout: 60_000 },
   use: {
     browserName: 'chromium',
     viewport: { width: 1440, height: 900 },

@@ -5,7 +5,20 @@ import { expect, test, visitor } from './product.ts';
 import { expectUsable, open, PHONE } from './usable.ts';
 
 const PAGES = ['/', '/companies', '/insights', '/alerts', '/subscription', '/pricing', '/settings', '/add-company'];
-const TABS = ['dashboard', 'overview', 'website', 'socials', 'pricing', 'news', 'funding', 'jobs', 'changes', 'insights', 'tracking'];
+const TABS = [
+  'dashboard',
+  'overview',
+  'website',
+  'socials',
+  'pricing',
+  'news',
+  'funding',
+  'jobs',
+  'changes',
+  'insights',
+  'tracking',
+  'pages',
+];
 
 /** The company's tabs, and the drawer of one of its changes. */
 async function companyScreens(user: Client, web: DemoWeb): Promise<string[]> {

@@ -57,8 +57,6 @@ test('a password is changed when all three fields are filled and the new ones ar
   await expect(banner).toBeHidden();
   const lasted = await told();
   expect(lasted).toBeGreaterThan(2_000);
-  // A page on a busy machine is late for its own timers, too.
-  expect(lasted).toBeLessThan(10_000);
   const again = await new Client(user.url).post('auth/login', { email: user.email, password: NEW_PASSWORD });
   expect(again.status).toBe(200);
 });

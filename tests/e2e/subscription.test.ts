@@ -16,6 +16,7 @@ test('a trial shows its badge, dates, usage and the plans to upgrade to, and not
   for (const [label, text] of [
     ['Competitors', '0 / 5'],
     ['Team Members', '1 / 3'],
+    ['Pages of Your Choice', '0 / 10'],
     ['API Calls (This Month)', '0 / 1,000'],
     ['Alerts (This Month)', '0 / 100'],
   ] as const) {
@@ -124,9 +125,9 @@ test('usage turns yellow from 75 % and red from 90 %, unlimited is ∞, and more
   await page.route('**/api/v1/subscription/usage', (route) =>
     route.fulfill({
       json: {
-        usage: { currentCompetitors: 40, currentUsers: 9, apiCallsThisMonth: 7_500, alertsThisMonth: 12_345 },
-        limits: { maxCompetitors: 10, maxUsers: 10, apiCallsPerMonth: 10_000, alertsPerMonth: -1 },
-        percentages: { competitors: 400, users: 90, apiCalls: 75, alerts: 0 },
+        usage: { currentCompetitors: 40, currentUsers: 9, currentPages: 3, apiCallsThisMonth: 7_500, alertsThisMonth: 12_345 },
+        limits: { maxCompetitors: 10, maxUsers: 10, maxPages: 20, apiCallsPerMonth: 10_000, alertsPerMonth: -1 },
+        percentages: { competitors: 400, users: 90, pages: 15, apiCalls: 75, alerts: 0 },
       },
     }),
   );
@@ -137,7 +138,16 @@ test('usage turns yellow from 75 % and red from 90 %, unlimited is ∞, and more
   expect(over).toBe(red);
   expect(yellow).not.toBe(red);
   const usage = page.getByRole('region', { name: 'Usage Overview' });
-  for (const text of ['40 / 10', '30 over the limit', '9 / 10', '7,500 / 10,000', '2,500 left, 75% used', '12,345 / ∞', 'No limit'])
+  for (const text of [
+    '40 / 10',
+    '30 over the limit',
+    '9 / 10',
+    '3 / 20',
+    '7,500 / 10,000',
+    '2,500 left, 75% used',
+    '12,345 / ∞',
+    'No limit',
+  ])
     await expect(usage).toContainText(text);
 });
 

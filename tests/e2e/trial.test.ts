@@ -14,8 +14,7 @@ async function signUp(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Start free trial' }).click();
 }
 
-test('a trial leads from the sign-in page by the mail and the three steps to the dashboard, which welcomes once', async ({ page }) => {
-  const [email, colleague] = [newAddress('mary'), newAddress('caroline')];
+async function startTrial(page: Page, email: string): Promise<void> {
   await page.goto('/login');
   await page.getByRole('link', { name: 'Start a 14-day free trial' }).click();
   await expect(page).toHaveURL('/trial-signup');
@@ -26,7 +25,9 @@ test('a trial leads from the sign-in page by the mail and the three steps to the
   await expect(page).toHaveURL('/email-confirmation');
   await expect(page.getByRole('main')).toContainText(`We emailed a link to create a password to ${email}`);
   await expect(page.getByRole('main')).toContainText('spam');
+}
 
+async function fillProfile(page: Page, email: string): Promise<void> {
   await page.goto(await mailedLink(email));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Personal Info');
   await expect(page).toHaveURL('/onboarding/personal');
@@ -38,6 +39,12 @@ test('a trial leads from the sign-in page by the mail and the three steps to the
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Confirm password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Continue' }).click();
+}
+
+test('a trial leads from the sign-in page by the mail and the three steps to the dashboard, which welcomes once', async ({ page }) => {
+  const [email, colleague] = [newAddress('mary'), newAddress('caroline')];
+  await startTrial(page, email);
+  await fillProfile(page, email);
 
   await expect(page).toHaveURL('/onboarding/company');
   await page.getByLabel('Company name').fill('Mechanism of the Heavens');

@@ -31,7 +31,7 @@ afterAll(async () => {
 /** The suites share one system: it is closed when all have ended. */
 const shared = async (): Promise<ObservedSystem> => ({ ...system, close: async () => undefined });
 
-describe('the main job', () => journey(shared, { patience: 2 }));
+describe('the main job', () => journey(shared));
 describe('isolation', () => isolation(shared));
 // One body, one list and one path of each service: what refuses them is the same code in all.
 const SAMPLE = [

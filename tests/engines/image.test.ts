@@ -4,7 +4,7 @@ import type { ObservedSystem } from '../flows/database.ts';
 import { hostileInput } from '../flows/hostile-input.ts';
 import { isolation } from '../flows/isolation.ts';
 import { journey } from '../flows/journey.ts';
-import { place, requireImage, startPlacement } from './image.ts';
+import { place, RENDERING, requireImages, runOnce, startPlacement } from './image.ts';
 import { type KafkaBroker, startKafka } from './kafka.ts';
 import { type PostgresServer, startPostgresServer } from './postgres.ts';
 
@@ -15,7 +15,7 @@ let system: ObservedSystem;
 const containers = new Map<string, StartedTestContainer>();
 
 beforeAll(async () => {
-  await requireImage();
+  await requireImages();
   [kafka, postgres] = await Promise.all([startKafka(), startPostgresServer()]);
   const placements = await place(postgres.url, kafka.address);
   await Promise.all(placements.map(async (placement) => containers.set(placement.name, await startPlacement(placement))));
@@ -48,6 +48,28 @@ describe('the image', () => {
     expect((await run(`cd node_modules && ls -d ${tools.join(' ')} 2>/dev/null`)).output).toBe('');
   });
 
+  test('has no browser and no Playwright; the one for rendering reads what scripts make of a page, and leaves no process', async () => {
+    expect((await run('which chromium; ls -d node_modules/playwright*')).output).not.toMatch(/chromium|playwright$/);
+    const script = `
+      import { readdirSync, readlinkSync } from 'node:fs';
+      import { createRenderer } from '/app/services/scraping/src/render/renderer.ts';
+      import { RENDER_LIMITS } from '/app/services/scraping/src/render/limits.ts';
+      const settings = { chromium: process.env.CHROMIUM_PATH, userAgent: 'test', limits: RENDER_LIMITS, sandbox: false, allowPrivate: '', concurrency: 1 };
+      const alive = setInterval(() => undefined, 1_000);
+      const renderer = createRenderer({ ...settings, log: console.log });
+      const html = '<title>Shell</title><div id=root></div><script>root.textContent = 6 * 7 + " plans"</script>';
+      console.log(await renderer.render({ url: 'https://shell.example/', html: Buffer.from(html) }, (run) => run(), new AbortController().signal));
+      await renderer.close();
+      const left = () => readdirSync('/proc').filter((pid) => /^\\d+$/.test(pid)).length;
+      for (let n = 0; n < 100 && left() > 2; n += 1) await new Promise((resolve) => setTimeout(resolve, 50));
+      clearInterval(alive);
+      console.log('processes', left());`;
+    const printed = await runOnce(['node', '--input-type=module', '-e', script], {}, RENDERING);
+    expect(printed).toContain('42 plans');
+    // The init and the script.
+    expect(printed).toContain('processes 2');
+  }, 180_000);
+
   test('serves the web by the gateway', async () => {
     const page = await fetch(`${system.url}/`);
     expect(page.status).toBe(200);
@@ -55,7 +77,7 @@ describe('the image', () => {
   });
 });
 
-describe('the main job', () => journey(async () => system, { patience: 2 }));
+describe('the main job', () => journey(async () => system));
 describe('isolation', () => isolation(async () => system));
 // One body that needs no sign-in and one of each kind that does: what refuses them is the same code in all.
 describe('hostile input', () =>

@@ -2,6 +2,7 @@ import { GenericContainer, getContainerRuntimeClient, ImageName, type StartedTes
 import { freePort, TEST_ENV } from '../flows/system.ts';
 
 export const IMAGE = 'rivalscope:dev';
+export const RENDERING = 'rivalscope:rendering';
 const SERVICES = ['identity', 'billing', 'companies', 'scraping', 'insights'];
 
 /** A service alone: what it is told, and where it listens on the host's network. */
@@ -11,17 +12,18 @@ export interface Placement {
   env: Record<string, string>;
 }
 
-/** @throws when the image is not there: these tests build nothing */
-export async function requireImage(): Promise<void> {
+/** @throws when an image is not there: these tests build nothing */
+export async function requireImages(): Promise<void> {
   const { image } = await getContainerRuntimeClient();
-  if (!(await image.exists(ImageName.fromString(IMAGE))))
-    throw new Error(`There is no image ${IMAGE}. Build it first: docker build -t ${IMAGE} -f infra/Dockerfile .`);
+  for (const [name, target] of [[IMAGE], [RENDERING, 'rendering']] as const)
+    if (!(await image.exists(ImageName.fromString(name))))
+      throw new Error(`There is no image ${name}. Build it first: scripts/build-image.sh ${target ?? ''}`);
 }
 
 /** The image as it is meant to run: nothing of it can be written, no capability, no new privileges. */
 class Hardened extends GenericContainer {
-  constructor(env: Record<string, string>) {
-    super(IMAGE);
+  constructor(env: Record<string, string>, image = IMAGE) {
+    super(image);
     this.hostConfig.ReadonlyRootfs = true;
     this.withDroppedCapabilities('ALL').withSecurityOpt('no-new-privileges').withEnvironment(env).withNetworkMode('host');
   }
@@ -39,9 +41,12 @@ async function start(container: GenericContainer, what: string): Promise<{ start
   }
 }
 
-/** Runs a command of the image to its end. @returns what it printed */
-export async function runOnce(command: string[], env: Record<string, string>): Promise<string> {
-  const container = new Hardened(env).withCommand(command).withWaitStrategy(Wait.forOneShotStartup());
+/** Runs a command of the image to its end; what it may write to is `/tmp`, in memory. @returns what it printed */
+export async function runOnce(command: string[], env: Record<string, string>, image = IMAGE): Promise<string> {
+  const container = new Hardened(env, image)
+    .withTmpFs({ '/tmp': 'rw,mode=1777' })
+    .withCommand(command)
+    .withWaitStrategy(Wait.forOneShotStartup());
   const { started, output } = await start(container, command.join(' '));
   await started.stop({ remove: true });
   return output();

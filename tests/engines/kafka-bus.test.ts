@@ -29,6 +29,7 @@ busContract('bus.kafka', async () => {
   };
 });
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of tests
 describe('bus.kafka', () => {
   const types = new Set(['numbers.v1.Counted']);
   const message = (topic: string, key: string, data = new Uint8Array([1])) => ({
@@ -47,7 +48,7 @@ describe('bus.kafka', () => {
     await bus.subscribe({ group: `g-${topic}`, topics: [topic], types, handler: async (m) => void got.add(m.id) });
     const before = message(topic, 'a');
     await bus.publish([before]);
-    await vi.waitFor(() => expect(got).toContain(before.id), { timeout: 20_000 });
+    await vi.waitFor(() => expect(got).toContain(before.id), { timeout: 60_000 });
     const after = message(topic, 'a');
     await broker.restart(async () => {
       await expect(bus.publish([after])).rejects.toThrow();
@@ -65,7 +66,7 @@ describe('bus.kafka', () => {
     await vi.waitFor(
       () => expect(warn.mock.calls.map(([, text]) => text)).toContainEqual(expect.stringMatching(/^Not in the Kafka consumer group/)),
       {
-        timeout: 30_000,
+        timeout: 60_000,
       },
     );
     await bus.close();
@@ -78,7 +79,7 @@ describe('bus.kafka', () => {
     await bus.subscribe({ group: `g-${topic}`, topics: [topic], types, handler: async (m) => void got.push(m.id) });
     const sent = Array.from({ length: 60 }, () => message(topic, 'a', new Uint8Array(100_000)));
     await bus.publish(sent);
-    await vi.waitFor(() => expect(got).toEqual(sent.map((m) => m.id)), { timeout: 30_000 });
+    await vi.waitFor(() => expect(got).toEqual(sent.map((m) => m.id)), { timeout: 60_000 });
     await bus.close();
   });
 
@@ -97,7 +98,7 @@ describe('bus.kafka', () => {
     await bus.publish(effects);
     await bus.subscribe({ group: `g-${waiting}`, topics: [waiting, awaited], types, handler });
     // Long enough for all that can be read before the cause.
-    await vi.waitFor(() => expect(reads.mock.calls.length).toBeGreaterThan(1_000), { timeout: 20_000 });
+    await vi.waitFor(() => expect(reads.mock.calls.length).toBeGreaterThan(1_000), { timeout: 60_000 });
     await bus.publish([cause]);
     await vi.waitFor(() => expect(taken.size).toBe(effects.length + 1), { timeout: 120_000 });
     await bus.close();
@@ -110,7 +111,7 @@ describe('bus.kafka', () => {
     const got: string[] = [];
     await bus.subscribe({ group: `g-${topic}`, topics: [topic], types, handler: async (m) => void got.push(m.id) });
     await bus.publish([message(topic, 'a')]);
-    await vi.waitFor(() => expect(got.length).toBe(1), { timeout: 20_000 });
+    await vi.waitFor(() => expect(got.length).toBe(1), { timeout: 60_000 });
     const stranger = new Kafka({ brokers: [broker.address], logLevel: logLevel.NOTHING }).producer();
     await stranger.connect();
     const headers = { ce_specversion: '1.0', ce_id: randomUUID(), ce_type: 'numbers.v1.Counted' };
@@ -129,7 +130,7 @@ describe('bus.kafka', () => {
     await stranger.disconnect();
     const after = message(topic, 'a');
     await bus.publish([after]);
-    await vi.waitFor(() => expect(got.at(-1)).toBe(after.id), { timeout: 20_000 });
+    await vi.waitFor(() => expect(got.at(-1)).toBe(after.id), { timeout: 60_000 });
     expect(got.length).toBe(2);
     expect(warn.mock.calls.filter(([, text]) => /not events of ours/.test(text)).reduce((sum, [{ dropped }]) => sum + dropped, 0)).toBe(7);
     await bus.close();

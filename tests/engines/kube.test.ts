@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventually, register } from '../flows/client.ts';
-import { type Placement, place, requireImage } from './image.ts';
+import { type Placement, place, requireImages } from './image.ts';
 import { type KafkaBroker, startKafka } from './kafka.ts';
 import { down, hasPodman, inspect, logsOf, play, render } from './kube.ts';
 import { type PostgresServer, startPostgresServer } from './postgres.ts';
@@ -15,7 +15,7 @@ describe.skipIf(leaveOut)('the Deployments of the local overlay', () => {
   let played = false;
 
   beforeAll(async () => {
-    await requireImage();
+    await requireImages();
     [kafka, postgres] = await Promise.all([startKafka(), startPostgresServer()]);
     placements = await place(postgres.url, kafka.address);
     await render(placements);

@@ -11,8 +11,10 @@ export interface Replicas {
   /** Each gateway by itself. */
   gateways: string[];
   services: string[];
-  /** Ends one replica after the other by SIGTERM and starts it anew. @returns exit codes of those that ended */
-  restart(service: string): Promise<(number | null)[]>;
+  /** Ends one replica after the other by SIGTERM and starts it anew. @throws with what a replica printed that did not end well */
+  restart(service: string): Promise<void>;
+  /** What the gateways said of answers that did not come, as lines. */
+  complaints(): string;
   close(): Promise<void>;
 }
 
@@ -25,6 +27,20 @@ async function ready(replica: HostProcess): Promise<void> {
       const answer = await fetch(`http://127.0.0.1:${replica.env.PORT}/readyz`).catch((cause: Error) => cause);
       throw new Error(`${error.message}\n${answer instanceof Error ? answer.message : await answer.text()}`);
     });
+}
+
+/** A process of which is kept what it says of answers that did not come. */
+function startHeard(name: string, env: Record<string, string>, complaints: string[]): HostProcess {
+  const started = startProcess(name, env);
+  started.child.stdout?.on('data', (chunk: Buffer) => {
+    complaints.push(
+      ...chunk
+        .toString()
+        .split('\n')
+        .filter((line) => line.includes('response errored')),
+    );
+  });
+  return started;
 }
 
 export async function startReplicas(env: Record<string, string>): Promise<Replicas> {
@@ -40,6 +56,7 @@ export async function startReplicas(env: Record<string, string>): Promise<Replic
   const replicas = new Map<string, HostProcess[]>(SERVICES.map((name) => [name, []]));
   const of = (name: string) => replicas.get(name) as HostProcess[];
   const portsOf = (processes: HostProcess[]) => processes.map(({ env: { PORT } }) => Number(PORT));
+  const complaints: string[] = [];
   const close = async () => {
     await Promise.all([...replicas.values()].flat().map((process) => stopProcess(process)));
     await Promise.all([...balancers.values()].map((balancer) => balancer.close()));
@@ -47,7 +64,7 @@ export async function startReplicas(env: Record<string, string>): Promise<Replic
 
   /** One more of each service, all at once. */
   async function addReplicas(): Promise<void> {
-    for (const name of SERVICES) of(name).push(startProcess(name, { ...shared, SERVICES: name, PORT: String(await freePort()) }));
+    for (const name of SERVICES) of(name).push(startHeard(name, { ...shared, SERVICES: name, PORT: String(await freePort()) }, complaints));
     await Promise.all([...replicas.values()].flat().map(ready));
     for (const name of SERVICES) balancers.get(name)?.use(portsOf(of(name)));
   }
@@ -59,25 +76,24 @@ export async function startReplicas(env: Record<string, string>): Promise<Replic
     throw error;
   }
 
-  async function restartOne(name: string, old: HostProcess): Promise<number | null> {
+  async function restartOne(name: string, old: HostProcess): Promise<void> {
     const others = of(name).filter((process) => process !== old);
     balancers.get(name)?.use(portsOf(others));
     await stopProcess(old);
-    const successor = startProcess(name, old.env);
+    if (old.child.exitCode !== 0) throw new Error(`${name} ended with ${old.child.exitCode}:\n${old.log.join('\n')}`);
+    const successor = startHeard(name, old.env, complaints);
     replicas.set(name, [...others, successor]);
     await ready(successor);
     balancers.get(name)?.use(portsOf(of(name)));
-    return old.child.exitCode;
   }
 
   return {
     url: at('gateway'),
     gateways: portsOf(of('gateway')).map((port) => `http://127.0.0.1:${port}`),
     services: SERVICES,
+    complaints: () => complaints.join('\n'),
     async restart(name) {
-      const codes: (number | null)[] = [];
-      for (const process of [...of(name)]) codes.push(await restartOne(name, process));
-      return codes;
+      for (const process of [...of(name)]) await restartOne(name, process);
     },
     close,
   };

@@ -9,6 +9,9 @@ export interface Answer<T = never> {
 // biome-ignore lint/suspicious/noExplicitAny: answers are asserted on, not typed
 type Json = any;
 
+const MOST_TRIES = 5;
+const comeAgain = (headers: Headers) => new Promise((resolve) => setTimeout(resolve, Number(headers.get('retry-after')) * 1_000));
+
 /** The whole answer; of a stream without an end nothing but that it began. */
 export async function textOf(response: Response): Promise<string> {
   if (!response.headers.get('content-type')?.startsWith('text/event-stream')) return response.text();
@@ -23,6 +26,8 @@ export class Client {
   cookie = '';
   email = '';
   tenantId = '';
+  /** Times that its registration was told to come again: each may have made a tenant or not. */
+  registrationsUnanswered = 0;
 
   constructor(url: string) {
     this.url = url;
@@ -60,9 +65,19 @@ export class Client {
     return body.data;
   }
 
+  /** Posts as a careful program does: a busy service asks to come again, and the key makes one of what was sent twice. */
+  private async postOnce(path: string, body: unknown): Promise<Answer<Json>> {
+    const key = { 'idempotency-key': randomUUID() };
+    for (let tries = 1; ; tries += 1) {
+      const answer = await this.call('POST', path, body, key);
+      if (answer.status !== 503 || tries === MOST_TRIES) return answer;
+      await comeAgain(answer.headers);
+    }
+  }
+
   /** Adds a company as the wizard does; resolves with its id. */
   async addCompany(name: string, website: string): Promise<string> {
-    const { status, body } = await this.post('companies', { name, website });
+    const { status, body } = await this.postOnce('companies', { name, website });
     if (status !== 201) throw new Error(`create company: ${status} ${JSON.stringify(body)}`);
     const { companyId } = body;
     await this.put(`companies/${companyId}/tracking-settings`, {
@@ -83,26 +98,32 @@ export class Client {
   }
 }
 
-/** Registers a new tenant; its owner is signed in. */
+/** Registers a new tenant; its owner is signed in. A busy service asks to come again: with another address, since the first may be taken by then. */
 export async function register(url: string): Promise<Client> {
-  const client = new Client(url);
-  client.email = `owner-${randomUUID()}@example.com`;
-  const { status, body } = await client.post('auth/register-tenant', {
-    firstName: 'Ada',
-    lastName: 'Byron',
-    email: client.email,
-    password: 'correct horse battery',
-    companyName: 'Analytical Engines',
-    companyDomain: 'engines.example',
-  });
-  if (status !== 201) throw new Error(`register: ${status} ${JSON.stringify(body)}`);
-  client.token = body.accessToken;
-  client.tenantId = body.user.tenantId;
-  return client;
+  for (let tries = 0; ; tries += 1) {
+    const client = new Client(url);
+    client.registrationsUnanswered = tries;
+    client.email = `owner-${randomUUID()}@example.com`;
+    const { status, body, headers } = await client.post('auth/register-tenant', {
+      firstName: 'Ada',
+      lastName: 'Byron',
+      email: client.email,
+      password: 'correct horse battery',
+      companyName: 'Analytical Engines',
+      companyDomain: 'engines.example',
+    });
+    if (status === 201) {
+      client.token = body.accessToken;
+      client.tenantId = body.user.tenantId;
+      return client;
+    }
+    if (status !== 503 || tries + 1 === MOST_TRIES) throw new Error(`register: ${status} ${JSON.stringify(body)}`);
+    await comeAgain(headers);
+  }
 }
 
 /** Asks again until the answer holds. @throws the last failure when it never did */
-export async function eventually<T>(ask: () => Promise<T>, within = 60_000): Promise<T> {
+export async function eventually<T>(ask: () => Promise<T>, within = 120_000): Promise<T> {
   const end = Date.now() + within;
   for (;;) {
     try {

@@ -22,6 +22,7 @@ interface Reply {
  * Whatever is sent, the answer is a 4xx that says what is wrong, and the system goes on.
  * @param only which operations to try; all by default
  */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of tests
 export function hostileInput(start: () => Promise<ObservedSystem>, only: (operation: Operation) => boolean = () => true): void {
   let system: ObservedSystem;
   let user: Client;
@@ -42,7 +43,7 @@ export function hostileInput(start: () => Promise<ObservedSystem>, only: (operat
   test('bodies that break the schema are refused, whatever is broken', async () => {
     const taking = operations.flatMap((operation) => (operation.body ? [{ operation, body: operation.body }] : []));
     expect(taking.length).toBeGreaterThan(0);
-    await inTurns(taking, async ({ operation: { id, method, path, secured }, body }) => {
+    await forEachConcurrently(taking, async ({ operation: { id, method, path, secured }, body }) => {
       // A user of its own: one of these routes signs out.
       const own = await register(system.url);
       const target = fillPath(path, await own.addCompany('Target', 'target.invalid'));
@@ -56,7 +57,7 @@ export function hostileInput(start: () => Promise<ObservedSystem>, only: (operat
   }, 400_000);
 
   test('query strings of nonsense are refused', async () => {
-    await inTurns(operations, async ({ id, method, path, queryParameters }) => {
+    await forEachConcurrently(operations, async ({ id, method, path, queryParameters }) => {
       for (const name of queryParameters) {
         for (const { value, mayPass } of HOSTILE_QUERIES) {
           const reply = await send(method, `${fillPath(path, companyId)}?${name}=${encodeURIComponent(value.toWellFormed())}`);
@@ -71,7 +72,7 @@ export function hostileInput(start: () => Promise<ObservedSystem>, only: (operat
 
   test('paths of nonsense are refused', async () => {
     const withPath = operations.filter(({ pathParameters, method }) => pathParameters.length > 0 && method !== 'DELETE');
-    await inTurns(withPath, async ({ id, method, path, body }) => {
+    await forEachConcurrently(withPath, async ({ id, method, path, body }) => {
       for (const value of HOSTILE_PATHS) {
         const init = body ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body.example) } : {};
         expectRefusal(await send(method, path.replaceAll(/\{[^}]+\}/g, value), init), `${id}: ${value.slice(0, 40)}`);
@@ -80,7 +81,7 @@ export function hostileInput(start: () => Promise<ObservedSystem>, only: (operat
   }, 300_000);
 
   test('a route that wants a token answers 401 without one', async () => {
-    await inTurns(
+    await forEachConcurrently(
       operations.filter(({ secured }) => secured),
       async ({ id, method, path, body }) => {
         const init = body ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body.example) } : {};
@@ -100,7 +101,7 @@ export function hostileInput(start: () => Promise<ObservedSystem>, only: (operat
       ({ method, secured, path, id }) => method === 'GET' && secured && !path.includes('{') && id !== 'getSummaries',
     );
     expect(routes.length).toBeGreaterThan(0);
-    await inTurns(routes, async ({ id, path }) => {
+    await forEachConcurrently(routes, async ({ id, path }) => {
       const held = await sendTo(system.url, 'GET', path, { headers: { authorization: control.authorization } });
       expect(held.status, `${id}: ${control.what}: ${held.text}`).toBe(200);
       for (const { what, authorization } of forgeries) {
@@ -180,7 +181,7 @@ async function sendRaw(url: string, raw: string): Promise<Reply> {
   return { status: Number(head.split(' ')[1]), type: /^content-type: (.*)$/im.exec(head)?.[1] ?? '', text };
 }
 
-async function inTurns<T>(items: T[], run: (item: T) => Promise<void>): Promise<void> {
+async function forEachConcurrently<T>(items: T[], run: (item: T) => Promise<void>): Promise<void> {
   const waiting = [...items];
   const worker = async () => {
     for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await run(item);

@@ -1,9 +1,10 @@
 import { roleUrl } from '@rivalscope/kit/db/migrate';
 import type pg from 'pg';
 import { expect, test } from 'vitest';
+import { schemas } from '../../scripts/generate.ts';
 import { connected, type Query } from './database.ts';
 
-const SERVICES = ['identity', 'billing', 'companies', 'scraping', 'insights', 'gateway'];
+const SERVICES = schemas();
 /** https://www.postgresql.org/docs/current/errcodes-appendix.html: insufficient_privilege, also of a row-level security policy. */
 const REFUSED = { code: '42501' };
 
@@ -30,10 +31,12 @@ const TENANT_TABLES = `
     AND (a.attname IS NOT NULL OR EXISTS (SELECT FROM pg_policy p WHERE p.polrelid = c.oid))`;
 
 /** What each service's role can reach when the service itself forgets to ask for one tenant's rows only. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of tests
 export function isolationInSql(tenants: () => Tenants): void {
   const asAdmin = <T>(use: (query: Query) => Promise<T>) => connected(tenants().databaseUrl, use);
   const asRole = <T>(service: string, use: (query: Query, client: pg.Client) => Promise<T>) =>
     connected(roleUrl(tenants().databaseUrl, service), use);
+  const loginOf = (service: string) => new URL(roleUrl(tenants().databaseUrl, service)).username;
   const tablesOf = (service: string) => asAdmin((query) => query<TenantTable>(TENANT_TABLES, [service]));
 
   test.each(SERVICES)('every tenant table of %s has forced row-level security', async (service) => {
@@ -42,34 +45,85 @@ export function isolationInSql(tenants: () => Tenants): void {
     expect(tables.filter(({ bound }) => !bound)).toEqual([]);
   });
 
-  test.each(SERVICES)('every tenant table of %s has one policy, for everything: its tenant, or the system', async (service) => {
+  test.each(SERVICES)("every tenant table of %s has two policies, for everything: its tenant's, and the system role's", async (service) => {
+    const login = loginOf(service);
     for (const { name, column } of await tablesOf(service)) {
       const policies = await asAdmin((query) =>
-        query('SELECT permissive, roles::text, cmd, qual, with_check FROM pg_policies WHERE schemaname = $1 AND tablename = $2', [
-          service,
-          name,
-        ]),
+        query(
+          "SELECT permissive, roles::text, cmd, qual, with_check FROM pg_policies WHERE schemaname = $1 AND tablename = $2 ORDER BY qual = 'true'",
+          [service, name],
+        ),
       );
       expect(policies, name).toEqual([
-        { permissive: 'PERMISSIVE', roles: '{public}', cmd: 'ALL', qual: guardOf(column), with_check: null },
+        { permissive: 'PERMISSIVE', roles: `{${login}}`, cmd: 'ALL', qual: guardOf(column), with_check: null },
+        { permissive: 'PERMISSIVE', roles: `{${login}_system}`, cmd: 'ALL', qual: 'true', with_check: null },
       ]);
     }
   });
 
-  test.each(SERVICES)("%s's role owns nothing, bypasses nothing and belongs to no other role", async (service) => {
-    const role = new URL(roleUrl(tenants().databaseUrl, service)).username;
-    const [found] = await asAdmin((query) =>
+  test.each(SERVICES)("%s's roles own nothing, bypass nothing and belong to no other role", async (service) => {
+    const found = await asAdmin((query) =>
       query(
-        `SELECT rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolreplication,
+        `SELECT rolname AS name, rolcanlogin, rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolreplication,
            (SELECT count(*)::int FROM pg_class WHERE relowner = r.oid) AS tables,
            (SELECT count(*)::int FROM pg_namespace WHERE nspowner = r.oid) AS schemas,
-           (SELECT count(*)::int FROM pg_auth_members WHERE member = r.oid) AS memberships
-         FROM pg_roles r WHERE rolname = $1`,
-        [role],
+           ARRAY(SELECT concat_ws(' ', roleid::regrole::text, 'inherit', inherit_option, 'admin', admin_option) FROM pg_auth_members
+                 WHERE member = r.oid) AS memberships
+         FROM pg_roles r WHERE rolname = ANY($1) ORDER BY rolname`,
+        [[loginOf(service), `${loginOf(service)}_system`]],
       ),
     );
-    const no = { rolsuper: false, rolbypassrls: false, rolcreaterole: false, rolcreatedb: false, rolreplication: false };
-    expect(found).toEqual({ ...no, tables: 0, schemas: 0, memberships: 0 });
+    const no = {
+      tables: 0,
+      schemas: 0,
+      rolsuper: false,
+      rolbypassrls: false,
+      rolcreaterole: false,
+      rolcreatedb: false,
+      rolreplication: false,
+    };
+    const name = loginOf(service);
+    expect(found).toEqual([
+      { ...no, name, rolcanlogin: true, memberships: [`${name}_system inherit f admin f`] },
+      { ...no, name: `${name}_system`, rolcanlogin: false, memberships: [] },
+    ]);
+  });
+
+  test.each(SERVICES)("no setting takes %s's role out of a tenant's scope, and no function does", async (service) => {
+    const { owner, stranger } = tenants();
+    for (const { name, column } of await tablesOf(service))
+      await asRole(service, async (query) => {
+        await actFor(query, stranger);
+        await query("SELECT set_config('app.scope', 'system', false), set_config('app.role', $1, false)", [`${loginOf(service)}_system`]);
+        expect(await query(`SELECT FROM "${service}"."${name}" WHERE "${column}" = $1`, [owner]), name).toEqual([]);
+        await expect(query('SELECT erase_tenant($1)', [owner])).rejects.toMatchObject(REFUSED);
+      });
+  });
+
+  test.each(SERVICES)("%s's role becomes the system for one transaction only, and no other service's", async (service) => {
+    const { owner, stranger } = tenants();
+    const tables = await tablesOf(service);
+    const system = `${loginOf(service)}_system`;
+    await asRole(service, async (query) => {
+      await actFor(query, stranger);
+      const seen = async () => {
+        let rows = 0;
+        for (const { name, column } of tables)
+          rows += (await query(`SELECT FROM "${service}"."${name}" WHERE "${column}" = $1`, [owner])).length;
+        return rows;
+      };
+      for (const end of ['COMMIT', 'ROLLBACK']) {
+        await query('BEGIN');
+        await query("SELECT set_config('role', $1, true)", [system]);
+        expect(await seen()).toBeGreaterThan(0);
+        await query(end);
+        expect(await query('SELECT current_user AS name')).toEqual([{ name: loginOf(service) }]);
+        expect(await seen()).toBe(0);
+      }
+      for (const other of SERVICES.filter((each) => each !== service))
+        for (const role of [loginOf(other), `${loginOf(other)}_system`])
+          await expect(query(`SET ROLE ${role}`), role).rejects.toMatchObject(REFUSED);
+    });
   });
 
   test.each(SERVICES)("%s's role sees no row without a tenant, and none of another with one", async (service) => {
@@ -142,7 +196,6 @@ export function isolationInSql(tenants: () => Tenants): void {
 }
 
 /** The policy's condition, as PostgreSQL words it; without one of its own, a write must meet it, too. */
-const guardOf = (column: string) =>
-  `((${column} = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid) OR (current_setting('app.scope'::text, true) = 'system'::text))`;
+const guardOf = (column: string) => `(${column} = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)`;
 
 const actFor = (query: Query, tenant: string) => query("SELECT set_config('app.tenant_id', $1, false)", [tenant]);

@@ -20,6 +20,7 @@ interface Attempt {
 }
 
 /** No tenant sees or alters anything of another, over HTTP and in SQL. Operations come from the running system's own description. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of tests
 export function isolation(start: () => Promise<ObservedSystem>): void {
   let system: ObservedSystem;
   let web: DemoWeb;
@@ -58,7 +59,8 @@ export function isolation(start: () => Promise<ObservedSystem>): void {
       async ({ operation, id }) => {
         const asked = await ask(stranger, withId(operation, id));
         const told = `${operation.id} ${id}: ${asked.text}`;
-        expect(asked.status, told).toBeGreaterThanOrEqual(400);
+        // Alike for every id, so that it tells of none.
+        if (operation.id !== 'resendVerification') expect(asked.status, told).toBeGreaterThanOrEqual(400);
         // An id in a body may be of another kind (a price, a link that was mailed), and then it is refused in other words.
         if (operation.secured && operation.path.includes('{')) expect(asked.status, told).toBe(404);
         expect(asked, operation.id).toEqual(await askForNothing(stranger, operation, id, withId));
@@ -120,7 +122,7 @@ async function populate(owner: Client, stranger: Client, web: DemoWeb): Promise<
     expect((await user.data(companyId, 'collection-status')).status).toBe('complete');
   await eventually(() => Promise.all([collected(owner, id), collected(stranger, theirs)]));
   const plan = web.expected(site.key).plans.find(({ price }) => price);
-  web.mutate.price(site.key, plan?.name ?? '', (plan?.price ?? 0) * 150);
+  web.mutate.price(site.key, plan?.name ?? '', Math.round((plan?.price ?? 0) * 150));
   await owner.post('data-scraping/jobs', { companyId: id, source: 'pricing', priority: 'high' });
   await eventually(async () => {
     expect((await owner.data(id, 'changes')).length).toBeGreaterThan(0);
@@ -144,8 +146,13 @@ function withId(operation: Operation, id: string): Attempt {
   return { operation, path: fillPath(operation.path, id), body };
 }
 
+/** A busy service asks to come again: that says nothing of an id. */
 async function ask(user: Client, { operation, path, body }: Attempt) {
-  const answer = await user.call(operation.method, path, body);
+  const answer = await eventually(async () => {
+    const given = await user.call(operation.method, path, body);
+    expect(given.status).not.toBe(503);
+    return given;
+  });
   return { status: answer.status, text: JSON.stringify(answer.body), range: answer.headers.get('content-range') };
 }
 

@@ -3,11 +3,9 @@ import { type DemoWeb, startDemoWeb } from '../fixtures/web/demo-web.ts';
 import { type Client, eventually, register } from './client.ts';
 import type { System } from './system.ts';
 
-/**
- * The main job, by API: real pages in, real changes and insights out. Runs against any form of the system.
- * @param patience multiplies what the promises in seconds allow: a dozen processes share two cores where each service is its own
- */
-export function journey(start: () => Promise<System>, { patience = 1 } = {}): void {
+/** The main job, by API: real pages in, real changes and insights out. Runs against any form of the system. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of tests
+export function journey(start: () => Promise<System>): void {
   let system: System;
   let web: DemoWeb;
   let user: Client;
@@ -39,25 +37,23 @@ export function journey(start: () => Promise<System>, { patience = 1 } = {}): vo
     await eventually(async () => {
       const { body } = await user.get('subscription/current');
       expect(body.subscription).toMatchObject({ plan: 'trial', status: 'trial' });
-    }, 5_000 * patience);
+    });
   });
 
-  test('three competitors are collected within 20 s, as their pages say', async () => {
-    const began = Date.now();
+  test('three competitors are collected as their pages say', async () => {
     for (const site of web.sites.slice(0, 3)) companies.set(site.key, await user.addCompany(site.name, site.website));
     for (const [key, id] of companies) {
       await eventually(async () => expect((await user.data(id, 'collection-status')).status).toBe('complete'));
       const want = web.expected(key);
       const { plans } = await user.data(id, 'pricing');
-      expect(plans.map(({ limits: _, ...plan }: Record<string, unknown>) => plan)).toEqual(want.plans);
+      expect(plans).toEqual(want.plans.map((plan) => expect.objectContaining({ ...plan, crossedOut: null, priceReason: null })));
       const { openings, summary } = await user.data(id, 'jobs');
       expect(openings.map(({ title, department, location }: Record<string, unknown>) => ({ title, department, location }))).toEqual(
         want.jobs.map(({ title, department, location }) => ({ title, department, location })),
       );
       expect(summary.totalOpenings).toBe(want.jobs.length);
     }
-    expect(Date.now() - began).toBeLessThan(20_000 * patience);
-  }, 120_000);
+  });
 
   test('refreshes over changing noise find nothing', async () => {
     const [id] = companies.values() as unknown as [string];
@@ -65,10 +61,10 @@ export function journey(start: () => Promise<System>, { patience = 1 } = {}): vo
     expect(await changesOf(id)).toEqual([]);
   }, 600_000);
 
-  test('a price, a headline, an article and a job make one change each, and an insight, within 10 s', async () => {
+  test('a price, a headline, an article and a job make one change each, and an insight', async () => {
     const [[key, id]] = [...companies] as [[string, string]];
     const [plan] = web.expected(key).plans.filter(({ price }) => price);
-    web.mutate.price(key, plan?.name ?? '', (plan?.price ?? 0) * 120);
+    web.mutate.price(key, plan?.name ?? '', Math.round((plan?.price ?? 0) * 120));
     web.mutate.headline(key, 'The tool your whole team will love');
     web.mutate.publish(key, 'We opened an office in Oslo');
     web.mutate.openJob(key, { title: 'Field Engineer', department: 'Engineering', location: 'Oslo, NO' });
@@ -81,11 +77,11 @@ export function journey(start: () => Promise<System>, { patience = 1 } = {}): vo
         insight.evidence.flatMap((e) => (e.kind === 'change' ? [e.id] : [])),
       );
       for (const change of await changesOf(id)) expect(evidence, change.description).toContain(change.id);
-    }, 10_000 * patience);
+    });
     const price = (await changesOf(id)).find(({ type }: { type: string }) => type === 'price_increased');
     expect(price.before).toMatchObject({ price: plan?.price });
     expect(price.after).toMatchObject({ price: (plan?.price ?? 0) * 1.2 });
-  }, 120_000);
+  });
 
   test('a site that two tenants follow is fetched once, and neither sees the other', async () => {
     const other = await register(system.url);
@@ -93,7 +89,7 @@ export function journey(start: () => Promise<System>, { patience = 1 } = {}): vo
     const site = web.site(key);
     const before = site.requests.length;
     const theirs = await other.addCompany('The same site', site.website);
-    await eventually(async () => expect((await other.data(theirs, 'collection-status')).status).toBe('complete'), 5_000 * patience);
+    await eventually(async () => expect((await other.data(theirs, 'collection-status')).status).toBe('complete'));
     expect(site.requests.length).toBe(before);
     for (const kind of ['website', 'pricing', 'jobs', 'profile', 'changes', 'insights', 'coverage', 'collection-status', 'social']) {
       expect((await other.get(`data-scraping/companies/${id}/${kind}`)).status, kind).toBe(404);
@@ -101,5 +97,5 @@ export function journey(start: () => Promise<System>, { patience = 1 } = {}): vo
     expect((await other.get(`companies/${id}`)).status).toBe(404);
     expect((await other.post('data-scraping/jobs', { companyId: id, source: 'pricing', priority: 'high' })).status).toBe(404);
     expect((await other.get('companies')).body.companies.map((company: { id: string }) => company.id)).toEqual([theirs]);
-  }, 120_000);
+  });
 }

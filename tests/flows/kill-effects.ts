@@ -48,8 +48,8 @@ const EQUAL: Record<string, [string, ...string[]]> = {
     'SELECT company_id::text FROM companies.site_company',
     'SELECT company_id::text FROM insights.follow WHERE deleted_at IS NULL AND ended_at IS NULL',
   ],
-  'each creation makes one follow': [
-    `SELECT count(*)::text FROM (${keysOf('companies.v1.CompanyCreated')}) e`,
+  'each creation makes one follow, and each choice of pages tells it anew': [
+    `SELECT count(*)::text FROM (${keysOf('companies.v1.CompanyCreated')} UNION ALL ${keysOf('companies.v1.TrackingChanged')}) e`,
     `SELECT count(*)::text FROM (${keysOf('scraping.v1.SiteFollowed')}) e`,
   ],
   'each deletion ends one follow': [
@@ -64,17 +64,17 @@ const EQUAL: Record<string, [string, ...string[]]> = {
   ],
 };
 
+const SENT = each((service) => `SELECT id FROM ${service}.outbox`);
+
 /** Rows that must not be there. */
 const NONE: Record<string, string> = {
   'an event is not published': each((s) => `SELECT '${s}', type, id::text FROM ${s}.outbox WHERE published_at IS NULL`),
-  'a delivery waits': each((s) => `SELECT '${s}', consumer_group, seq::text FROM ${s}.outbox_delivery`),
-  'an event was given up': each((s) => `SELECT '${s}', type, error FROM ${s}.dead_letter`),
+  // One that a stranger sent is rightly set aside.
+  'an event was given up': each((s) => `SELECT '${s}', type, error FROM ${s}.dead_letter WHERE event_id IN (${SENT})`),
   'an event was not taken by a consumer': Object.entries(CONSUMERS)
     .flatMap(([type, groups]) => groups.map((group) => notTaken(type, group)))
     .join(' UNION ALL '),
-  'a consumer took what nobody sent': each(
-    (s) => `SELECT '${s}', event_id::text, '' FROM ${s}.inbox WHERE event_id NOT IN (${each((other) => `SELECT id FROM ${other}.outbox`)})`,
-  ),
+  'a consumer took what nobody sent': each((s) => `SELECT '${s}', event_id::text, '' FROM ${s}.inbox WHERE event_id NOT IN (${SENT})`),
   'a run that found changes was not told once': `SELECT c.key, c.at::text, '' FROM (SELECT DISTINCT key, at FROM (${CHANGED}) c) c
     WHERE (SELECT count(*) FROM (${SCRAPED}) s WHERE s.key = c.key AND s.at = c.at) <> 1`,
 };
@@ -109,7 +109,7 @@ export async function brokenEffects(query: Query): Promise<Record<string, unknow
 
 /** Titles of the changes of one type, each as often as it was stored. */
 export async function titlesOf(query: Query, type: string): Promise<string[]> {
-  const rows = await query<{ title: string }>(`SELECT detail #>> '{detail,title}' AS title FROM scraping.change WHERE type = $1`, [type]);
+  const rows = await query<{ title: string }>(`SELECT detail #>> '{detail,label}' AS title FROM scraping.change WHERE type = $1`, [type]);
   return rows.map(({ title }) => title);
 }
 
@@ -121,13 +121,24 @@ export async function pagesDue(query: Query): Promise<number> {
   return row?.due ?? 0;
 }
 
-/** Deliveries that wait in a database whose process has died: not yet taken, and taken but not yet marked so. */
+/** Pages whose last look failed: what changed on them is not known until the next. */
+export async function pagesFailing(query: Query): Promise<number> {
+  const [row] = await query<{ failing: number }>('SELECT count(*)::int AS failing FROM scraping.target WHERE failures > 0');
+  return row?.failing ?? 0;
+}
+
+/** Deliveries that a process will repeat when it starts on the database of one that died: not yet taken, and taken but not yet marked so. */
 export async function caughtUnderWay(query: Query): Promise<{ before: number; after: number }> {
-  const waiting = each((s) => `SELECT d.consumer_group, o.id FROM ${s}.outbox_delivery d JOIN ${s}.outbox o USING (seq)`);
-  const taken = each((s) => `SELECT '${s}' AS consumer_group, event_id AS id FROM ${s}.inbox`);
+  const waiting = Object.entries(CONSUMERS)
+    .flatMap(([type, groups]) => groups.map((group) => waits(type, group)))
+    .join(' UNION ALL ');
   const [row] = await query<{ before: number; after: number }>(
-    `SELECT (count(*) FILTER (WHERE t.id IS NULL))::int AS before, count(t.id)::int AS after
-     FROM (${waiting}) w LEFT JOIN (${taken}) t USING (consumer_group, id)`,
+    `SELECT (count(*) FILTER (WHERE NOT taken))::int AS before, (count(*) FILTER (WHERE taken))::int AS after FROM (${waiting}) w`,
   );
   return row ?? { before: 0, after: 0 };
+}
+
+function waits(type: string, group: string): string {
+  return `SELECT EXISTS (SELECT FROM ${group}.inbox i WHERE i.event_id = o.id) AS taken FROM ${type.split('.')[0]}.outbox o
+    WHERE o.type = '${type}' AND o.published_at IS NULL`;
 }

@@ -22,6 +22,8 @@ export interface Ledger {
 export interface Load {
   ledger: Ledger;
   stop(): Promise<void>;
+  /** Asks once more for everything that changed. */
+  refreshAll(): Promise<void>;
 }
 
 const BETWEEN_CHANGES_MS = 1_000;
@@ -66,6 +68,9 @@ export function startLoad(url: string, web: DemoWeb, random: Random, reader: Cli
     async stop() {
       running = false;
       await Promise.all(loops);
+    },
+    async refreshAll() {
+      for (const companyId of followed) for (const source of ['jobs', 'website']) await refresh(reader, companyId, source, ledger);
     },
   };
 }

@@ -22,6 +22,8 @@ export interface Operation {
   queryParameters: string[];
   /** undefined: it takes none. */
   body?: { schema: Schema; example: unknown };
+  /** What it answers when all is well; undefined: no JSON. */
+  answer?: Schema;
 }
 
 interface Described {
@@ -29,6 +31,7 @@ interface Described {
   security?: object[];
   parameters?: { in: string; name: string }[];
   requestBody?: { content: Record<string, { schema: Schema; example?: unknown }> };
+  responses?: Record<string, { content?: Record<string, { schema?: Schema }> }>;
 }
 
 /** Every operation of `/api/v1/openapi.json`. @throws when the document names none */
@@ -42,7 +45,9 @@ export async function operationsOf(url: string): Promise<Operation[]> {
   return operations;
 }
 
-function operationOf(method: string, path: string, { operationId, security = [], parameters = [], requestBody }: Described): Operation {
+function operationOf(method: string, path: string, described: Described): Operation {
+  const { operationId, security = [], parameters = [], requestBody, responses } = described;
+  const answer = responses?.[200]?.content?.['application/json']?.schema;
   const content = requestBody?.content['application/json'];
   const named = (place: string) => parameters.filter((parameter) => parameter.in === place).map(({ name }) => name);
   return {
@@ -54,6 +59,7 @@ function operationOf(method: string, path: string, { operationId, security = [],
     pathParameters: named('path'),
     queryParameters: named('query'),
     ...(content ? { body: { schema: content.schema, example: content.example } } : {}),
+    ...(answer ? { answer } : {}),
   };
 }
 

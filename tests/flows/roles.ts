@@ -72,6 +72,7 @@ export const DECIDED: Record<string, Caller[]> = {
   listChanges: EVERYONE,
   getSummaries: EVERYONE,
   getSnapshot: EVERYONE,
+  getPlaces: EVERYONE,
   companyInsights: EVERYONE,
   listInsights: EVERYONE,
   watch: EVERYONE,
@@ -82,6 +83,9 @@ export const DECIDED: Record<string, Caller[]> = {
   setTracking: EDITORS,
   watchCompany: EDITORS,
   scheduleRefresh: EDITORS,
+  addPlace: EDITORS,
+  editPlace: EDITORS,
+  removePlace: EDITORS,
 
   changeRole: MANAGERS,
   inviteMember: MANAGERS,

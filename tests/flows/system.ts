@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const MAIN = join(import.meta.dirname, '../../services/host/src/main.ts');
-const READY_MS = 60_000;
+const READY_MS = 120_000;
 
 /** A running Rivalscope, in one process or in many. */
 export interface System {
@@ -26,6 +26,8 @@ export interface HostProcess {
 /** Settings of every test system: made-up sites live on loopback, and one address does the work of many. */
 export const TEST_ENV = {
   SCRAPE_ALLOW_PRIVATE: '127.0.0.0/8',
+  SCRAPE_REFRESH_FLOOR: '0',
+  SCRAPE_HOST_HOURLY: '0',
   RATE_LIMIT_FACTOR: '1000',
   LOG_LEVEL: 'warn',
   HOST: '127.0.0.1',

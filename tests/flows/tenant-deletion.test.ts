@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { schemas } from '../../scripts/generate.ts';
 import { type DemoWeb, startDemoWeb } from '../fixtures/web/demo-web.ts';
 import { Client, eventually, register } from './client.ts';
 import { connected, type ObservedSystem, type Query, startObserved } from './database.ts';
 import { mailedParameter } from './mail.ts';
 
-const SCHEMAS = ['identity', 'billing', 'companies', 'scraping', 'insights', 'gateway'];
+const SCHEMAS = schemas();
 const PASSWORD = 'correct horse battery';
 
 let system: ObservedSystem;
@@ -42,14 +43,13 @@ async function traces(words: string[], tables: (name: string) => boolean = () =>
 /** Resolves when every event has had all its effects, so that what is counted stays as it is. */
 const settled = () =>
   eventually(async () => {
-    const waiting = SCHEMAS.flatMap((schema) => [
-      `SELECT type FROM ${schema}.outbox WHERE published_at IS NULL`,
-      `SELECT consumer_group FROM ${schema}.outbox_delivery`,
-    ]);
+    const waiting = SCHEMAS.map((schema) => `SELECT type FROM ${schema}.outbox WHERE published_at IS NULL`);
     expect(await asAdmin((query) => query(waiting.join(' UNION ALL ')))).toEqual([]);
   }, 60_000);
 
-const isEvent = (table: string) => /\.(outbox|outbox_delivery|inbox|dead_letter)$/.test(table);
+/** Calls let through by an API key are counted seconds later, perhaps after the erasure. */
+const isCounting = (table: string): boolean => ['gateway.api_usage', 'gateway.api_lease'].includes(table);
+const isEvent = (table: string) => /\.(outbox|inbox|dead_letter)$/.test(table);
 
 /** A team with two companies, one of which everybody follows, and everything that a tenant can have. */
 async function populate(client: Client): Promise<void> {
@@ -107,13 +107,13 @@ test('a deleted tenant leaves nothing but its tombstone, and nobody else loses a
   }, 60_000);
 
   const tombstones = Object.fromEntries(SCHEMAS.map((schema) => [`${schema}.erased_tenant`, 1]));
-  expect(await traces(words, (table) => !isEvent(table))).toEqual({ ...tombstones, 'identity.tenant_erasure': 1 });
-  // What was still being handed over goes with the hourly work.
+  expect(await traces(words, (table) => !isEvent(table) && !isCounting(table))).toEqual({ ...tombstones, 'identity.tenant_erasure': 1 });
+  // What was still being handed over or counted goes with the hourly work.
   await eventually(async () => {
     await asAdmin(async (query) => {
       for (const schema of SCHEMAS) {
         await query(`SET search_path = ${schema}`);
-        await query('SELECT tidy_tenant_rows()');
+        await query('SELECT erase_tenant(tenant_id) FROM erased_tenant');
       }
     });
     expect(await traces(words)).toEqual({ ...tombstones, 'identity.tenant_erasure': 1 });

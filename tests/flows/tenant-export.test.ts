@@ -1,11 +1,12 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { schemas } from '../../scripts/generate.ts';
 import { type DemoWeb, startDemoWeb } from '../fixtures/web/demo-web.ts';
 import { unzip } from './archive.ts';
 import { type Client, eventually, register } from './client.ts';
 import { connected, type ObservedSystem, startObserved } from './database.ts';
 
-const SCHEMAS = ['identity', 'billing', 'companies', 'scraping', 'insights', 'gateway'];
+const SCHEMAS = schemas();
 
 /** Tables and columns of tenants that no export holds, and why. */
 const WITHHELD: Record<string, string> = {
@@ -14,11 +15,13 @@ const WITHHELD: Record<string, string> = {
   'billing.member': 'a copy of identity.app_user',
   'billing.notice': 'which mails have been sent',
   'billing.tracked_company': 'a copy of companies.company',
+  'billing.tracked_page': 'a copy of scraping.place',
   'billing.contract.refusals': 'bookkeeping',
   'billing.contract.seen_at': 'bookkeeping',
   'billing.contract.seen_rank': 'bookkeeping',
   'billing.contract.seen_in': 'bookkeeping',
   'companies.site_company': 'a copy of scraping.follow',
+  'scraping.place.target_id': 'told as address and part',
   'gateway.api_lease': 'bookkeeping',
   'identity.api_key.key_hash': 'secret',
   'identity.app_user.password_hash': 'secret',
@@ -30,6 +33,8 @@ const WITHHELD: Record<string, string> = {
   'identity.second_factor.secret': 'secret',
   'identity.session.confirmed_until': 'bookkeeping',
   'identity.tenant_deletion': 'shown while it is pending',
+  'insights.follow.pages': 'a copy of scraping.follow',
+  'scraping.follow.pages_told': 'bookkeeping',
   ...Object.fromEntries(SCHEMAS.map((schema) => [`${schema}.entitlement`, 'a copy of billing.subscription'])),
   ...Object.fromEntries(SCHEMAS.map((schema) => [`${schema}.idempotency`, 'answers that were given'])),
   ...Object.fromEntries(SCHEMAS.map((schema) => [`${schema}.erased_tenant`, 'a tombstone'])),
@@ -80,7 +85,7 @@ test('an export holds the tenant’s rows of every service, as JSON and as CSV',
   expect(json('billing/subscription.json')).toMatchObject([{ plan: 'trial' }]);
   expect(json('companies/company.json')).toMatchObject([{ name: 'Pursued', tags: ['=1+1', 'acquisition target'] }]);
   expect(json('scraping/follow.json')).toHaveLength(1);
-  expect(json('scraping/observation.json').map(({ kind }) => kind)).toContain('pricing');
+  expect(json('scraping/version.json').map(({ source }) => source)).toContain('pricing');
   expect(json('insights/follow.json')).toHaveLength(1);
   for (const path of files.keys()) {
     if (!path.endsWith('.json')) continue;

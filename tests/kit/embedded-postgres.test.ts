@@ -5,12 +5,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startEmbeddedPostgres } from '@rivalscope/kit/embedded/postgres';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'embedded-'));
-});
+const folder = await mkdtemp(join(tmpdir(), 'embedded-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** Another process that starts the server and stays until it is killed. */
@@ -54,4 +51,4 @@ test('a server that is going down at that moment is no obstacle to the next', as
     expect(await ask(next.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
     await next.stop();
   }
-}, 120_000);
+});

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense, useCallback, useEffect, useState } from 'react';
-import { session } from './api/client.ts';
+import { session } from './api/currentSession.ts';
 import { go, onMove } from './navigation.ts';
 import { needsSignIn, paths, type VisitorPath, visitorPath } from './paths.ts';
 import { SignInPage } from './sign-in/SignInPage.tsx';

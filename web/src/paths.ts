@@ -35,7 +35,8 @@ export type CompanyTab =
   | 'jobs'
   | 'changes'
   | 'insights'
-  | 'tracking';
+  | 'tracking'
+  | 'pages';
 
 /** The page of a company, of one of its tabs, or of one of its changes. */
 export function companyPath(id: string, tab: CompanyTab = 'dashboard', change?: string): string {

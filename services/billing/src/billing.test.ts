@@ -6,7 +6,7 @@ import { EntitlementsChangedSchema } from '@rivalscope/proto/billing/v1/events_p
 import { CompanyCreatedSchema, CompanyDeletedSchema } from '@rivalscope/proto/companies/v1/events_pb';
 import { MemberJoinedSchema, MemberRemovedSchema, TenantRegisteredSchema } from '@rivalscope/proto/identity/v1/events_pb';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { billingService } from './index.ts';
 
 const REGISTERED = new Date('2026-11-21T10:00:00.000Z');
@@ -14,10 +14,7 @@ const DAY_MS = 24 * 3_600_000;
 
 let now = REGISTERED;
 const boot = () => testService(billingService, {}, () => now);
-let billing: Awaited<ReturnType<typeof boot>>;
-beforeAll(async () => {
-  billing = await boot();
-});
+const billing = await boot();
 afterAll(() => billing.close());
 
 const get = (path: string, tid: string) => billing.app.inject({ url: `/api/v1/subscription/${path}`, headers: bearer({ tid }) });
@@ -107,9 +104,9 @@ describe('usage', () => {
     const id = await tenant();
     await company(id);
     expect((await get('usage', id)).json()).toEqual({
-      usage: { currentCompetitors: 1, currentUsers: 1, apiCallsThisMonth: 0, alertsThisMonth: 0 },
-      limits: { maxCompetitors: 5, maxUsers: 3, apiCallsPerMonth: 1_000, alertsPerMonth: 100 },
-      percentages: { competitors: 20, users: 33.33, apiCalls: 0, alerts: 0 },
+      usage: { currentCompetitors: 1, currentUsers: 1, currentPages: 0, apiCallsThisMonth: 0, alertsThisMonth: 0 },
+      limits: expect.objectContaining({ maxCompetitors: 5, maxUsers: 3, apiCallsPerMonth: 1_000, alertsPerMonth: 100 }),
+      percentages: { competitors: 20, users: 33.33, pages: 0, apiCalls: 0, alerts: 0 },
     });
   });
 
@@ -199,7 +196,7 @@ describe('tenants', () => {
     await company(await tenant());
     const client = new pg.Client({ connectionString: billing.db.url });
     await client.connect();
-    for (const table of ['subscription', 'tracked_company', 'member']) {
+    for (const table of ['subscription', 'tracked_company', 'tracked_page', 'member']) {
       expect((await client.query(`SELECT * FROM ${table}`)).rowCount, table).toBe(0);
     }
     await client.end();

@@ -1,15 +1,18 @@
+import { removeOld } from '@rivalscope/kit/db/old-rows';
+import { erasable } from '@rivalscope/kit/erasure/erasure.consumers';
 import { exportRoutes } from '@rivalscope/kit/export/export.routes';
-import { startSchedule } from '@rivalscope/kit/schedule';
+import type { Repeated } from '@rivalscope/kit/schedule';
 import { defineService } from '@rivalscope/kit/service';
+import { TenantErasedSchema } from '@rivalscope/proto/billing/v1/events_pb';
 import { BillingConfig, payments, priceIds } from './config.ts';
 import { contractCommands } from './contract/contract.commands.ts';
 import { PrismaClient } from './db/client.ts';
 import { erasureCommands } from './erasure/erasure.commands.ts';
-import { erasureConsumers } from './erasure/erasure.consumers.ts';
 import { EXPORTED } from './export/tables.ts';
 import { memberCommands } from './member/member.commands.ts';
 import { memberConsumers } from './member/member.consumers.ts';
 import { noticeCommands } from './notice/notice.commands.ts';
+import { oldNotices } from './notice/notice.store.ts';
 import { openPayments } from './payments.ts';
 import { planRoutes } from './plan/plan.routes.ts';
 import { purchaseCommands } from './purchase/purchase.commands.ts';
@@ -20,8 +23,10 @@ import { subscriptionRoutes } from './subscription/subscription.routes.ts';
 import { usageCommands } from './usage/usage.commands.ts';
 import { usageConsumers } from './usage/usage.consumers.ts';
 import { usageRoutes } from './usage/usage.routes.ts';
+import { oldUsage } from './usage/usage.store.ts';
 import { webhookCommands } from './webhook/webhook.commands.ts';
 import { webhookRoutes } from './webhook/webhook.routes.ts';
+import { oldEvents } from './webhook/webhook.store.ts';
 
 const PREFIX = '/api/v1/subscription';
 
@@ -42,7 +47,7 @@ export const billingService = defineService<PrismaClient, typeof BillingConfig>(
     const events = webhookCommands(deps);
     const members = memberCommands(db);
     const notices = noticeCommands(deps);
-    const schedule = startSchedule(log);
+    const old = (now: Date) => [oldEvents(now), oldNotices(now), ...oldUsage(now)];
     return {
       async routes(app) {
         await app.register(
@@ -62,16 +67,15 @@ export const billingService = defineService<PrismaClient, typeof BillingConfig>(
         ...subscriptionConsumers(subscriptions),
         ...memberConsumers(members),
         ...usageConsumers(usage),
-        ...erasureConsumers(erasureCommands({ ...deps, provider })),
+        ...erasable({ db, clock, erased: TenantErasedSchema, ...erasureCommands({ db, provider }) }),
       ],
-      async work() {
-        schedule.every('minute', 'events', events.retry);
-        schedule.every('hour', 'old events', events.prune);
-        schedule.every('minute', 'notices of trials', notices.tellOfTrials);
-        if (secret) schedule.every('hour', 'comparison with the payment provider', contracts.reconcile);
-        if (sandbox) schedule.every('minute', 'sandbox', sandbox.advance);
-      },
-      close: schedule.close,
+      jobs: [
+        ['minute', 'events', events.retry],
+        ['minute', 'notices of trials', notices.tellOfTrials],
+        ['hour', 'old events, months and notices', removeOld(db, () => old(clock()))],
+        ...(secret ? [['hour', 'comparison with the payment provider', contracts.reconcile] as Repeated] : []),
+        ...(sandbox ? [['minute', 'sandbox', sandbox.advance] as Repeated] : []),
+      ],
     };
   },
 });

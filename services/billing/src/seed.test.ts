@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { seedBusinessPlan } from './seed.ts';
-import { createWorld, REGISTERED, type World } from './testing/world.ts';
+import { createWorld, REGISTERED } from './testing/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
+const world = await createWorld();
 afterAll(() => world.close());
 
 it('a seeded plan stands on a subscription of the sandbox: it is there at once, stays, and can be changed and cancelled', async () => {

@@ -7,7 +7,7 @@ import { purchaseCommands } from './purchase/purchase.commands.ts';
 import { sandboxCommands } from './sandbox/sandbox.commands.ts';
 import { sandboxDelivery } from './sandbox/sandbox.delivery.ts';
 import { sandboxProvider } from './sandbox/sandbox.provider.ts';
-import { takeContract } from './subscription/settle.ts';
+import { PROVIDER, takeContract } from './subscription/settle.ts';
 import { subscriptionStore } from './subscription/subscription.store.ts';
 
 /** For links in mails, of which a demo sends none. */
@@ -34,7 +34,7 @@ export async function seedBusinessPlan(url: string, tenantId: string, clock = ()
     const { customerId } = await db.read({ tenant: tenantId }, (tx) => tx.prisma.customer.findUniqueOrThrow({ where: { tenantId } }));
     const bought = await provider.subscriptions(customerId);
     await db.tx({ tenant: tenantId }, async (tx) => {
-      for (const seen of bought) await takeContract(tx, tenantId, answered(seen, deps.priceIds), deps);
+      for (const seen of bought) await takeContract(tx, tenantId, answered(seen, deps.priceIds), deps, PROVIDER);
     });
     return true;
   } finally {

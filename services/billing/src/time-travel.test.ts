@@ -1,11 +1,8 @@
 import { AppError } from '@rivalscope/kit/errors';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createWorld, DAY_MS, REGISTERED, type World } from './testing/world.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createWorld, DAY_MS, REGISTERED } from './testing/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
+const world = await createWorld();
 afterAll(() => world.close());
 
 describe('a trial', () => {
@@ -75,6 +72,7 @@ describe('a plan over time', () => {
   });
 });
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of tests
 describe('when things go wrong', () => {
   const down = () => Promise.reject(new AppError('unavailable', 'down'));
   /** The provider does what it is asked, and its answer is lost on the way. */

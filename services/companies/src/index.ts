@@ -1,16 +1,16 @@
+import { entitlementConsumers } from '@rivalscope/kit/entitlement/entitlement.consumers';
+import { erasable } from '@rivalscope/kit/erasure/erasure.consumers';
 import { exportRoutes } from '@rivalscope/kit/export/export.routes';
 import { defineService } from '@rivalscope/kit/service';
+import { TenantErasedSchema } from '@rivalscope/proto/companies/v1/events_pb';
 import { Type } from 'typebox';
 import { companyCommands } from './company/company.commands.ts';
 import { companyRoutes } from './company/company.routes.ts';
 import { PrismaClient } from './db/client.ts';
-import { entitlementCommands } from './entitlement/entitlement.commands.ts';
-import { entitlementConsumers } from './entitlement/entitlement.consumers.ts';
-import { erasureCommands } from './erasure/erasure.commands.ts';
-import { erasureConsumers } from './erasure/erasure.consumers.ts';
 import { EXPORTED } from './export/tables.ts';
 import { profileCommands } from './profile/profile.commands.ts';
 import { profileConsumers } from './profile/profile.consumers.ts';
+import { retentionCommands } from './retention/retention.commands.ts';
 import { watchlistCommands } from './watchlist/watchlist.commands.ts';
 import { watchlistRoutes } from './watchlist/watchlist.routes.ts';
 
@@ -22,16 +22,19 @@ export const companiesService = defineService<PrismaClient, typeof config>({
   paths: ['/api/v1/companies', '/api/v1/watchlists'],
   config,
   prisma: PrismaClient,
-  start: async ({ db, clock }) => ({
-    routes: (app) => {
-      companyRoutes(app, { db, commands: companyCommands({ db, clock }) });
-      watchlistRoutes(app, { db, commands: watchlistCommands(db) });
-      exportRoutes(app, { service: 'companies', db, tables: EXPORTED });
-    },
-    consumers: [
-      ...erasureConsumers(erasureCommands({ db, clock })),
-      ...entitlementConsumers(entitlementCommands(db)),
-      ...profileConsumers(profileCommands(db)),
-    ],
-  }),
+  async start({ db, clock }) {
+    return {
+      routes(app) {
+        companyRoutes(app, { db, commands: companyCommands({ db, clock }) });
+        watchlistRoutes(app, { db, commands: watchlistCommands(db) });
+        exportRoutes(app, { service: 'companies', db, tables: EXPORTED });
+      },
+      consumers: [
+        ...erasable({ db, clock, erased: TenantErasedSchema }),
+        ...entitlementConsumers(db),
+        ...profileConsumers(profileCommands(db)),
+      ],
+      jobs: [['hour', 'old profiles', retentionCommands({ db, clock }).prune]],
+    };
+  },
 });

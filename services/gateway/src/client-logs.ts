@@ -1,11 +1,12 @@
 import type { App } from '@rivalscope/kit/http/server';
+import { StrictObject } from '@rivalscope/kit/http/strict-object';
 import { withoutPersonalData } from '@rivalscope/kit/telemetry/redact';
 import { Type } from 'typebox';
 
-const Success = Type.Object({ success: Type.Boolean() }, { additionalProperties: false, examples: [{ success: true }] });
-const Lines = Type.Object(
+const Success = StrictObject({ success: Type.Boolean() }, { success: true });
+const Lines = StrictObject(
   { logs: Type.Array(Type.String({ maxLength: 2_048 }), { maxItems: 50 }) },
-  { additionalProperties: false, examples: [{ logs: ['2026-11-21T10:00:00.000Z INFO web: signed in'] }] },
+  { logs: ['2026-11-21T10:00:00.000Z INFO web: signed in'] },
 );
 
 /** POST /logs: lines of the browser's logger. They are somebody's words: logged as one field each, never as messages of ours. */

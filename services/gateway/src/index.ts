@@ -1,22 +1,23 @@
 import { Socket } from 'node:net';
 import { auth } from '@rivalscope/kit/auth/auth';
+import { removeOld } from '@rivalscope/kit/db/old-rows';
+import { entitlementConsumers } from '@rivalscope/kit/entitlement/entitlement.consumers';
+import { erasable } from '@rivalscope/kit/erasure/erasure.consumers';
 import { exportRoutes } from '@rivalscope/kit/export/export.routes';
 import { answerNotFound } from '@rivalscope/kit/http/errors';
 import type { App } from '@rivalscope/kit/http/server';
 import { type AuthDeps, defineService } from '@rivalscope/kit/service';
+import { TenantErasedSchema } from '@rivalscope/proto/gateway/v1/events_pb';
 import { acceptApiKeys } from './api-key/accept.ts';
 import { cachedExchange, remoteExchange } from './api-key/exchange.ts';
 import { takeClientLogs } from './client-logs.ts';
 import { gatewayConfig } from './config.ts';
 import { PrismaClient } from './db/client.ts';
 import { serveDocs } from './docs.ts';
-import { entitlementCommands } from './entitlement/entitlement.commands.ts';
-import { entitlementConsumers } from './entitlement/entitlement.consumers.ts';
-import { erasureCommands } from './erasure/erasure.commands.ts';
-import { erasureConsumers } from './erasure/erasure.consumers.ts';
 import { serveExport } from './export/export.routes.ts';
 import { localSource, remoteSource } from './export/sources.ts';
 import { EXPORTED } from './export/tables.ts';
+import { oldRows } from './housekeeping/housekeeping.store.ts';
 import { type Notices, streamNotices } from './live.ts';
 import { createMeter } from './metering/meter.ts';
 import { meteringCommands } from './metering/metering.commands.ts';
@@ -48,9 +49,10 @@ export const gatewayService = defineService<PrismaClient, typeof gatewayConfig>(
     const meter = createMeter({ settle: meteringCommands({ db, clock }), clock, log });
     return {
       routes: (app) => exportRoutes(app, { service: 'gateway', db, tables: EXPORTED }),
-      consumers: [...entitlementConsumers(entitlementCommands(db)), ...erasureConsumers(erasureCommands({ db, clock }))],
+      consumers: [...entitlementConsumers(db), ...erasable({ db, clock, erased: TenantErasedSchema })],
+      jobs: [['hour', 'old months and leases', removeOld(db, () => oldRows(clock()))]],
       work: async () => meter.start(),
-      close: () => meter.close(),
+      close: meter.close,
       async guard(app, { denylist, publicUrl, exchangeApiKey }) {
         await secureHeaders(app, publicUrl);
         hideInternal(app);

@@ -16,11 +16,16 @@ export interface Notices {
 
 /** Open streams of one tenant on one gateway; a browser tab needs one. */
 const MOST_PER_TENANT = 200;
+/** On one gateway, of all tenants together. */
+const MOST = 20_000;
+/** Bytes written to a stream that nobody has taken. */
+const MOST_UNREAD = 64 * 1024;
 /** Keeps proxies from closing a silent stream, and bounds how long an ended session may still watch. */
 const HEARTBEAT_MS = 5_000;
 
 export function createNotices(): Notices {
   const watching = new Map<string, Set<Send>>();
+  let all = 0;
   return {
     consumers: [
       on(ChangeNoticedSchema, async ({ tenantId, companyId, changeId }) => {
@@ -31,9 +36,11 @@ export function createNotices(): Notices {
       const streams = watching.get(tenantId) ?? new Set();
       if (streams.size >= MOST_PER_TENANT)
         throw new AppError('rate_limited', 'Too many live views are open for your team. Close some tabs.', { retryAfter: 60 });
+      if (all >= MOST) throw new AppError('unavailable', 'Too many live views are open. They come back by themselves.', { retryAfter: 60 });
       watching.set(tenantId, streams.add(send));
+      all += 1;
       return () => {
-        streams.delete(send);
+        if (streams.delete(send)) all -= 1;
         if (streams.size === 0) watching.delete(tenantId);
       };
     },
@@ -60,10 +67,12 @@ export function streamNotices(app: App, notices: Notices, denylist: Denylist): v
     },
     (request, reply) => {
       const { raw } = reply;
-      const stop = notices.watch(request.user.tid, (event, data) => raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`));
+      /** Who does not read is let go, and looks anew when it comes back: what is written for it would pile up here. */
+      const write = (text: string) => (raw.writableLength > MOST_UNREAD ? raw.destroy() : raw.write(text));
+      const stop = notices.watch(request.user.tid, (event, data) => write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`));
       const heartbeat = setInterval(() => {
         if (Date.now() >= request.user.exp * 1000 || denylist.denied(request.user)) raw.end();
-        else raw.write(': still here\n\n');
+        else write(': still here\n\n');
       }, HEARTBEAT_MS);
       open.add(raw);
       raw.on('close', () => {

@@ -1,5 +1,6 @@
-import type { IncomingHttpHeaders } from 'node:http';
-import proxy from '@fastify/http-proxy';
+import { Agent, type IncomingHttpHeaders } from 'node:http';
+import { Agent as TlsAgent } from 'node:https';
+import proxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
 import { AppError, unavailable } from '@rivalscope/kit/errors';
 import { body } from '@rivalscope/kit/http/errors';
 import { type App, BODY_LIMIT, STREAM_MS } from '@rivalscope/kit/http/server';
@@ -17,7 +18,8 @@ export interface Remote {
 /** A read whose connection broke is asked again, as when a replica goes down: another answers. */
 const RETRIES = 2;
 const RETRY_MS = 50;
-const isSafe = (method: string | undefined) => method === 'GET' || method === 'HEAD';
+const SAFE = ['GET', 'HEAD'];
+const UNSAFE = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const isBroken = (error: Error | null) => ['ECONNRESET', 'ECONNREFUSED', 'EPIPE'].includes((error as NodeJS.ErrnoException)?.code ?? '');
 
 /** What payment providers send may be larger than what anybody else may: whole objects, with everything in them. */
@@ -25,10 +27,11 @@ const WEBHOOKS = '/api/v1/subscription/webhooks/';
 const WEBHOOK_LIMIT = 256 * 1024;
 
 /**
- * A connection that is not used is closed from here, where nothing can be on its way, well before a service that goes down
+ * A kept connection that is not used is closed from here, where nothing can be on its way, before a service that goes down
  * closes it (services/host/src/drain.ts).
  */
 const IDLE_MS = 300;
+const MOST_CONNECTIONS = 2_048;
 /** A little longer than the service itself takes before it says that it took too long. */
 const SILENT_MS = 9_000;
 
@@ -44,25 +47,72 @@ export async function proxyRemotes(app: App, remotes: Remote[]): Promise<void> {
 }
 
 async function proxyAll(scope: App, remotes: Remote[]): Promise<void> {
-  for (const { name, url, paths } of remotes) {
-    for (const prefix of paths) {
-      await scope.register(proxy, {
-        upstream: url,
-        prefix,
-        rewritePrefix: prefix,
-        preHandler: refuseLargeBody,
-        http: { agentOptions: { timeout: IDLE_MS }, requestOptions: { timeout: SILENT_MS } },
-        replyOptions: {
-          retryDelay: ({ err, req, attempt }) => (isSafe(req.method) && isBroken(err) && attempt < RETRIES ? RETRY_MS : null),
-          rewriteRequestHeaders: (request, headers) => ({ ...withoutTrace(headers), 'x-forwarded-for': request.ip, ...ownTrace() }),
-          onError: (reply) => {
-            const error = unavailable(`The ${name} service cannot be reached at the moment. Please try again shortly.`);
-            reply.header('retry-after', 5).code(503).send(body(error));
-          },
-        },
-      });
+  for (const remote of remotes) {
+    const kept = agents(true);
+    for (const prefix of remote.paths) {
+      await scope.register(proxy, optionsOf(remote, prefix, SAFE, kept));
+      // Not on a kept connection: the service may just be closing it, and nobody can tell whether it took what would be done twice.
+      await scope.register(proxy, optionsOf(remote, prefix, UNSAFE, agents(false)));
     }
   }
+}
+
+type Agents = { 'http:': Agent; 'https:': TlsAgent };
+
+function agents(keepAlive: boolean): Agents {
+  const options = { keepAlive, timeout: IDLE_MS, maxSockets: MOST_CONNECTIONS, maxFreeSockets: MOST_CONNECTIONS };
+  return { 'http:': new Agent(options), 'https:': new TlsAgent(options) };
+}
+
+function optionsOf({ name, url }: Remote, prefix: string, httpMethods: string[], agents: Agents): FastifyHttpProxyOptions {
+  return {
+    upstream: url,
+    prefix,
+    rewritePrefix: prefix,
+    httpMethods,
+    preHandler: refuseLargeBody,
+    http: { agents, requestOptions: { timeout: SILENT_MS } },
+    replyOptions: {
+      retryDelay: retryOf(agents),
+      rewriteRequestHeaders: (request, headers) => ({ ...withoutTrace(headers), 'x-forwarded-for': request.ip, ...ownTrace() }),
+      onError: refusalOf(name),
+    },
+  };
+}
+
+type ReplyOptions = NonNullable<FastifyHttpProxyOptions['replyOptions']>;
+
+/**
+ * When to ask again: on a new connection, since a service that goes down has most likely closed all that are kept. What failed
+ * for good, as by a time-out, is told a second time when its socket then closes.
+ */
+function retryOf(agents: Agents): NonNullable<ReplyOptions['retryDelay']> {
+  const failed = new WeakSet<object>();
+  return ({ err, req, attempt }) => {
+    if (failed.has(req)) return null;
+    if (SAFE.includes(req.method ?? '') && isBroken(err) && attempt < RETRIES) {
+      closeIdle(agents);
+      return RETRY_MS;
+    }
+    if (err) failed.add(req);
+    return null;
+  };
+}
+
+function closeIdle(agents: Agents): void {
+  for (const { freeSockets } of Object.values(agents))
+    for (const sockets of Object.values(freeSockets)) for (const socket of sockets ?? []) socket.destroy();
+}
+
+/** Says once that a service is away: a request with a body fails twice, as what is written to and as what is read from. */
+function refusalOf(name: string): NonNullable<ReplyOptions['onError']> {
+  const refused = new WeakSet<object>();
+  return (reply) => {
+    if (refused.has(reply)) return;
+    refused.add(reply);
+    const error = unavailable(`The ${name} service cannot be reached at the moment. Please try again shortly.`);
+    reply.header('retry-after', 5).code(503).send(body(error));
+  };
 }
 
 /** Told here: a service that refuses a body closes the connection while it is still being sent, and its answer may be lost. */

@@ -42,13 +42,13 @@ export async function boot(config: HostConfig, log: Logger, stop = new AbortCont
     services.map((service) => service.name),
     stop,
   );
-  const hostBus = openBus(config, log);
+  const bus = openBus(config, log);
   const hosted: Hosted[] = [];
   const denylist = new Denylist();
   const notices = createNotices();
   const close = async () => {
     await Promise.allSettled(hosted.map((service) => service.stop()));
-    await hostBus.bus.close();
+    await bus.close();
     await Promise.allSettled(hosted.map((service) => service.close()));
     await storage.close();
   };
@@ -57,13 +57,11 @@ export async function boot(config: HostConfig, log: Logger, stop = new AbortCont
     const transport = mailTransport(config, publicUrl);
     for (const service of services) {
       stop.throwIfAborted();
-      hosted.push(
-        await runService(service, { databaseUrl: storage.urlOf(service.name), hostBus, log, publicUrl, mailTransport: transport }),
-      );
+      hosted.push(await runService(service, { databaseUrl: storage.urlOf(service.name), bus, log, publicUrl, mailTransport: transport }));
     }
-    const { app, drain } = await mount(config, log, hosted, denylist, notices, publicUrl, () => hostBus.bus.ping());
-    if (config.services.includes(GATEWAY)) await watchEvents({ bus: hostBus.bus, group: 'live', consumers: notices.consumers, log });
-    await watchEvents({ bus: hostBus.bus, group: 'access', consumers: [revocations(denylist)], log, lookBackMs: REMEMBERED_MS });
+    const { app, drain } = await mount(config, log, hosted, denylist, notices, publicUrl, () => bus.ping());
+    if (config.services.includes(GATEWAY)) await watchEvents({ bus, group: 'live', consumers: notices.consumers, log });
+    await watchEvents({ bus, group: 'access', consumers: [revocations(denylist)], log, lookBackMs: REMEMBERED_MS });
     for (const service of hosted) await service.consume();
     for (const service of hosted) await service.publish();
     stop.throwIfAborted();

@@ -26,7 +26,10 @@ export function drainable(app: App): Drain {
     },
     async begin() {
       draining = true;
-      for (const end = Date.now() + DRAIN_MS; Date.now() < end && (await open()) > 0; ) await sleep(LOOK_EVERY_MS);
+      const end = Date.now() + DRAIN_MS;
+      // Looked at after a while at first: a connection may be made that is not taken yet.
+      do await sleep(LOOK_EVERY_MS);
+      while (Date.now() < end && (await open()) > 0);
     },
   };
 }

@@ -22,7 +22,7 @@ async function main(): Promise<void> {
   const stopping = new AbortController();
   const booting = boot(config, log, stopping.signal);
   // Also while it starts: what it has begun, like an embedded PostgreSQL, must not stay behind.
-  closeWithGrace({ delay: 9_500, logger: false }, async ({ err }) => {
+  closeWithGrace({ delay: 9_500, logger: log }, async ({ err }) => {
     if (err) log.fatal({ err }, 'Stopping after an error nobody handled');
     stopping.abort();
     const running = await booting.catch(() => undefined);

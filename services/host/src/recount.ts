@@ -4,12 +4,13 @@ import { countedMonth, countedMonths } from '@rivalscope/gateway/metering/counte
 import { countedMembers } from '@rivalscope/identity/entitlement/counted.store';
 import { Database } from '@rivalscope/kit/db/database';
 import type { Sql } from '@rivalscope/kit/db/sql';
+import { countedPages } from '@rivalscope/scraping/place/counted.store';
 import { catalogue, names } from './catalogue.ts';
 import { readHostConfig } from './config.ts';
 import { openStorage } from './storage.ts';
 
 const USAGE = 'Usage: node services/host/src/recount.ts [--repair]';
-const CONCERNED = ['billing', 'identity', 'companies', 'gateway'];
+const CONCERNED = ['billing', 'identity', 'companies', 'scraping', 'gateway'];
 
 /**
  * Compares what billing counts of each tenant with what the owning services say, each in its own database, and prints where they
@@ -25,6 +26,7 @@ async function main([option, ...more]: string[]): Promise<void> {
   const read = <T>(service: string, work: (sql: Sql) => Promise<T>) => (databases.get(service) as Database).sqlRead('system', work);
   const owners = {
     companies: (from: string, to: string) => read('companies', (sql) => countedCompanies(sql, from, to)),
+    pages: (from: string, to: string) => read('scraping', (sql) => countedPages(sql, from, to)),
     members: (from: string, to: string) => read('identity', (sql) => countedMembers(sql, from, to)),
     months: (after: { tenantId: string; month: string }, take: number) => read('gateway', (sql) => countedMonths(sql, after, take)),
     month: (tenantId: string, month: string) => read('gateway', (sql) => countedMonth(sql, tenantId, month)),

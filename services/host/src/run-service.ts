@@ -1,15 +1,18 @@
+import type { Broker } from '@rivalscope/kit/bus/bus';
+import type { MemoryBus } from '@rivalscope/kit/bus/memory';
 import { readConfig } from '@rivalscope/kit/config';
 import { Database } from '@rivalscope/kit/db/database';
 import type { Sql } from '@rivalscope/kit/db/sql';
 import { startConsumers } from '@rivalscope/kit/events/consumers';
+import { prune } from '@rivalscope/kit/events/prune';
 import { startRelay } from '@rivalscope/kit/events/relay';
 import { acceptIdempotencyKeys } from '@rivalscope/kit/http/idempotency';
 import type { App } from '@rivalscope/kit/http/server';
 import { startMailSender } from '@rivalscope/kit/mail/sender';
 import type { MailTransport } from '@rivalscope/kit/mail/transport';
+import { startSchedule } from '@rivalscope/kit/schedule';
 import type { RunningService, Service } from '@rivalscope/kit/service';
 import type { Logger } from 'pino';
-import type { HostBus } from './bus.ts';
 import { measure } from './gauges.ts';
 
 export interface Hosted extends Pick<RunningService, 'keys' | 'exchangeApiKey' | 'guard'> {
@@ -30,7 +33,7 @@ export interface Hosted extends Pick<RunningService, 'keys' | 'exchangeApiKey' |
 
 export interface RunOptions {
   databaseUrl: string;
-  hostBus: HostBus;
+  bus: Broker | MemoryBus;
   log: Logger;
   publicUrl: string;
   mailTransport: MailTransport;
@@ -38,7 +41,7 @@ export interface RunOptions {
 
 /** One service in this process: its database, its relay, its consumers, its mails. */
 export async function runService(service: Service, options: RunOptions): Promise<Hosted> {
-  const { databaseUrl, hostBus, log: parent, publicUrl, mailTransport } = options;
+  const { databaseUrl, bus, log: parent, publicUrl, mailTransport } = options;
   const { name, sendsMail = false } = service;
   const log = parent.child({ service: name });
   const config = readConfig(service.config);
@@ -59,22 +62,25 @@ export async function runService(service: Service, options: RunOptions): Promise
       });
     },
     async consume() {
-      const subscription = await startConsumers({ bus: hostBus.bus, group: name, consumers: running.consumers, log, sql: db.pool });
+      const subscription = await startConsumers({ bus, group: name, consumers: running.consumers, log, sql: db.pool });
       closers.push(() => subscription.close());
     },
     async publish() {
       let leading = false;
       const onLead = (leads: boolean) => {
         leading = leads;
-        hostBus.lead(name, db.pool, leads);
       };
-      const relay = startRelay({ db, bus: hostBus.bus, log, onLead });
+      const relay = startRelay({ db, bus, log, onLead });
       closers.push(() => relay.close());
       if (sendsMail) {
         const sender = startMailSender({ sql: db.pool, transport: mailTransport, log });
         closers.push(() => sender.close());
       }
       measure({ service: name, sql: db.pool, relay, leading: () => leading, sendsMail });
+      const schedule = startSchedule({ service: name, log, url: databaseUrl });
+      closers.push(schedule.close);
+      schedule.every('hour', 'old events, answers and mails', (signal) => prune(db, signal));
+      for (const job of running.jobs ?? []) schedule.every(...job);
       await running.work?.();
     },
     ready: () => db.ping(),

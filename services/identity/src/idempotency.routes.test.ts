@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { listMails } from '@rivalscope/kit/mail/mail.store';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestIdentity, testIdentity } from './testing.ts';
+import { afterAll, expect, test } from 'vitest';
+import { testIdentity } from './testing.ts';
 
-let identity: TestIdentity;
-beforeAll(async () => {
-  identity = await testIdentity();
-});
+const identity = await testIdentity();
 afterAll(() => identity.close());
 
 const post = (token: string, url: string, payload: object, key: string) =>

@@ -1,4 +1,5 @@
-import { startSchedule } from '@rivalscope/kit/schedule';
+import { removeOld } from '@rivalscope/kit/db/old-rows';
+import { entitlementConsumers } from '@rivalscope/kit/entitlement/entitlement.consumers';
 import { defineService } from '@rivalscope/kit/service';
 import { Type } from 'typebox';
 import { apiKeyCommands } from './api-key/api-key.commands.ts';
@@ -6,9 +7,9 @@ import { auditCommands } from './audit/audit.commands.ts';
 import { auditConsumers } from './audit/audit.consumers.ts';
 import { PrismaClient } from './db/client.ts';
 import { entitlementCommands } from './entitlement/entitlement.commands.ts';
-import { entitlementConsumers } from './entitlement/entitlement.consumers.ts';
 import { erasureCommands } from './erasure/erasure.commands.ts';
 import { erasureConsumers } from './erasure/erasure.consumers.ts';
+import { oldRows } from './housekeeping/housekeeping.store.ts';
 import { routes } from './routes.ts';
 import { openSealing } from './second-factor/sealing.ts';
 import { signInAttempts } from './sign-in-attempt/sign-in-attempt.commands.ts';
@@ -27,18 +28,23 @@ export const identityService = defineService<PrismaClient, typeof Config>({
   config: Config,
   prisma: PrismaClient,
   sendsMail: true,
-  async start({ db, clock, publicUrl, config, log }) {
+  async start({ db, clock, publicUrl, config }) {
     const sealing = await openSealing({ db, secret: config.IDENTITY_SECRET });
     const keyring = await openKeyring({ db, clock });
     const tokens = accessTokens({ keyring, clock });
     const attempts = signInAttempts({ db, clock });
     const erasures = erasureCommands({ db, clock, publicUrl });
-    const schedule = startSchedule(log);
     return {
       routes: (app) => routes(app, { db, clock, publicUrl, keyring, sealing, attempts, accessTokens: tokens }),
-      consumers: [...entitlementConsumers(entitlementCommands(db)), ...auditConsumers(auditCommands(db)), ...erasureConsumers(erasures)],
-      work: async () => schedule.every('10 seconds', 'deletions', erasures.advance),
-      close: schedule.close,
+      consumers: [
+        ...entitlementConsumers(db, entitlementCommands(db).take),
+        ...auditConsumers(auditCommands(db)),
+        ...erasureConsumers(erasures),
+      ],
+      jobs: [
+        ['10 seconds', 'deletions', erasures.advance],
+        ['hour', 'old sessions, tokens and links', removeOld(db, () => oldRows(clock()))],
+      ],
       keys: keyring.pem,
       exchangeApiKey: apiKeyCommands({ db, clock, accessTokens: tokens }).exchange,
     };

@@ -7,9 +7,9 @@ import { apiKeyCommands } from './api-key/api-key.commands.ts';
 import { apiKeyRoutes, exchangeRoutes } from './api-key/api-key.routes.ts';
 import { auditCommands } from './audit/audit.commands.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
-import type { Db } from './database.ts';
 import { deletionCommands } from './deletion/deletion.commands.ts';
 import { deletionRoutes } from './deletion/deletion.routes.ts';
+import type { Deps } from './deps.ts';
 import { acceptEmptyJson } from './empty-json.ts';
 import { exportCommands } from './export/export.commands.ts';
 import { EXPORTED } from './export/tables.ts';
@@ -21,7 +21,6 @@ import { passwordCommands } from './password/password.commands.ts';
 import { passwordRoutes } from './password/password.routes.ts';
 import { preferencesCommands } from './preferences/preferences.commands.ts';
 import { preferencesRoutes } from './preferences/preferences.routes.ts';
-import type { Sealing } from './second-factor/sealing.ts';
 import { secondFactorCommands } from './second-factor/second-factor.commands.ts';
 import { secondFactorRoutes } from './second-factor/second-factor.routes.ts';
 import { sessionCommands } from './session/session.commands.ts';
@@ -29,26 +28,13 @@ import { cookies, refuseCrossSite } from './session/session.cookie.ts';
 import { sessionRoutes } from './session/session.routes.ts';
 import { sessionListRoutes } from './session/session-list.routes.ts';
 import { signInCommands } from './session/sign-in.commands.ts';
-import type { SignInAttempts } from './sign-in-attempt/sign-in-attempt.commands.ts';
-import type { AccessTokens } from './signing-key/access-token.ts';
-import type { Keyring } from './signing-key/keyring.ts';
 import { signingKeyRoutes } from './signing-key/signing-key.routes.ts';
 import { teamCommands } from './team/team.commands.ts';
 import { teamRoutes } from './team/team.routes.ts';
 import { actorOf } from './team/team.schema.ts';
 
-export interface RouteDeps {
-  db: Db;
-  clock: () => Date;
-  publicUrl: string;
-  keyring: Keyring;
-  accessTokens: AccessTokens;
-  attempts: SignInAttempts;
-  sealing: Sealing;
-}
-
 /** Every route of identity. */
-export async function routes(app: App, deps: RouteDeps): Promise<void> {
+export async function routes(app: App, deps: Deps): Promise<void> {
   signingKeyRoutes(app, deps.keyring);
   exchangeRoutes(app, apiKeyCommands(deps));
   await app.register(async (scope) => authRoutes(scope, deps), { prefix: '/api/v1/auth' });
@@ -61,7 +47,7 @@ export async function routes(app: App, deps: RouteDeps): Promise<void> {
 }
 
 /** What the refresh cookie is sent to; nothing here may be cached. */
-async function authRoutes(scope: App, deps: RouteDeps): Promise<void> {
+async function authRoutes(scope: App, deps: Deps): Promise<void> {
   const refreshCookies = cookies(deps.publicUrl);
   const sessions = sessionCommands(deps);
   await scope.register(cookie);
@@ -78,13 +64,13 @@ async function authRoutes(scope: App, deps: RouteDeps): Promise<void> {
   preferencesRoutes(scope, preferencesCommands(deps.db));
 }
 
-function teamOf(scope: App, deps: RouteDeps): void {
+function teamOf(scope: App, deps: Deps): void {
   acceptEmptyJson(scope);
   teamRoutes(scope, teamCommands(deps));
   invitationRoutes(scope, invitationCommands(deps));
 }
 
-function deletionOf(scope: App, deps: RouteDeps): void {
+function deletionOf(scope: App, deps: Deps): void {
   acceptEmptyJson(scope);
   deletionRoutes(scope, deletionCommands(deps));
 }

@@ -1,12 +1,11 @@
+import { removeOld } from '@rivalscope/kit/db/old-rows';
+import { entitlementConsumers } from '@rivalscope/kit/entitlement/entitlement.consumers';
+import { erasable } from '@rivalscope/kit/erasure/erasure.consumers';
 import { exportRoutes } from '@rivalscope/kit/export/export.routes';
-import { startSchedule } from '@rivalscope/kit/schedule';
 import { defineService } from '@rivalscope/kit/service';
+import { TenantErasedSchema } from '@rivalscope/proto/insights/v1/events_pb';
 import { Type } from 'typebox';
 import { PrismaClient } from './db/client.ts';
-import { entitlementCommands } from './entitlement/entitlement.commands.ts';
-import { entitlementConsumers } from './entitlement/entitlement.consumers.ts';
-import { erasureCommands } from './erasure/erasure.commands.ts';
-import { erasureConsumers } from './erasure/erasure.consumers.ts';
 import { EXPORTED } from './export/tables.ts';
 import { findingCommands } from './finding/finding.commands.ts';
 import { findingConsumers } from './finding/finding.consumers.ts';
@@ -14,6 +13,7 @@ import { findingRoutes } from './finding/finding.routes.ts';
 import { followCommands } from './follow/follow.commands.ts';
 import { followConsumers } from './follow/follow.consumers.ts';
 import { retentionCommands } from './retention/retention.commands.ts';
+import { oldChanges } from './retention/retention.store.ts';
 
 const config = Type.Object({});
 
@@ -23,8 +23,7 @@ export const insightsService = defineService<PrismaClient, typeof config>({
   paths: ['/api/v1/insights', '/api/v1/data-scraping/companies/:id/insights'],
   config,
   prisma: PrismaClient,
-  async start({ db, clock, log }) {
-    const schedule = startSchedule(log);
+  async start({ db, clock }) {
     return {
       routes(app) {
         findingRoutes(app, { db, clock });
@@ -33,13 +32,13 @@ export const insightsService = defineService<PrismaClient, typeof config>({
       consumers: [
         ...followConsumers(followCommands(db)),
         ...findingConsumers(findingCommands(db)),
-        ...entitlementConsumers(entitlementCommands(db)),
-        ...erasureConsumers(erasureCommands({ db, clock })),
+        ...entitlementConsumers(db),
+        ...erasable({ db, clock, erased: TenantErasedSchema }),
       ],
-      async work() {
-        schedule.every('hour', 'old findings', retentionCommands({ db, clock }).prune);
-      },
-      close: schedule.close,
+      jobs: [
+        ['hour', 'old findings', retentionCommands({ db, clock }).prune],
+        ['hour', 'old changes', removeOld(db, () => [oldChanges(clock())])],
+      ],
     };
   },
 });

@@ -6,6 +6,7 @@ import type { KeySource } from './auth/keys.ts';
 import type { Database, DatabaseOptions, PrismaLike } from './db/database.ts';
 import type { Consumers } from './events/consumer.ts';
 import type { App } from './http/server.ts';
+import type { Repeated } from './schedule.ts';
 
 /** What the host hands to a service. */
 export interface ServiceDeps<C extends PrismaLike, S extends TObject> {
@@ -23,7 +24,9 @@ export interface RunningService {
   /** Registers the routes, with their full paths (`/api/v1/...`), on an app that checks tokens. */
   routes: (app: App) => Promise<void> | void;
   consumers: Consumers;
-  /** Starts the work that goes on by itself (schedules), once routes and consumers are up. */
+  /** What repeats once per cluster. */
+  jobs?: Repeated[];
+  /** Starts what goes on by itself in each process, once routes and consumers are up. */
   work?: () => Promise<void>;
   /** Ends that work and waits for what is under way. */
   close?: () => Promise<void>;
@@ -49,7 +52,7 @@ export interface Service<C extends PrismaLike = PrismaLike, S extends TObject = 
   paths: string[];
   config: S;
   prisma: DatabaseOptions<C>['prisma'];
-  /** It sends mail: its schema holds kit's mail table, and the host sends what is queued there. */
+  /** It sends mail: the host sends what is queued in its schema. */
   sendsMail?: boolean;
   start: (deps: ServiceDeps<C, S>) => Promise<RunningService>;
 }

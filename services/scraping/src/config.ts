@@ -1,4 +1,17 @@
+import { HttpUrl } from '@rivalscope/kit/config';
 import { Type } from 'typebox';
+import { sources } from './sources/index.ts';
+import type { BoardUrls } from './sources/jobs/boards/board.ts';
+import { BOARDS } from './sources/jobs/boards/list.ts';
+
+/** What replaces the address of an outside service names a company's own host where that does. */
+const Address = (home: string) =>
+  home.includes('{host}')
+    ? Type.String({ pattern: '^https?://[^\\s]*\\{host\\}[^\\s]*$', maxLength: 2_000, default: home })
+    : HttpUrl({ default: home });
+
+const settingOf = (name: string) => `SOURCE_${name.toUpperCase()}_URL`;
+const outside = sources.flatMap(({ asks = [] }) => asks);
 
 export const scrapingConfig = Type.Object({
   /** host[:port] or CIDR[:port], comma-separated, that may be fetched although private; for tests and intranets. */
@@ -7,8 +20,26 @@ export const scrapingConfig = Type.Object({
   SCRAPE_CONFIRM_AFTER: Type.Integer({ default: 600, minimum: 1, maximum: 86_400 }),
   /** Least pause between two requests to one host, in milliseconds. */
   SCRAPE_HOST_GAP: Type.Integer({ default: 250, minimum: 0, maximum: 60_000 }),
+  /** Requests to one host at once, and in each hour, per process; 0 is no bound. */
+  SCRAPE_HOST_HOURLY: Type.Integer({ default: 600, minimum: 0, maximum: 100_000 }),
+  /** A page is looked at by hand, or because it is followed anew, at most once in so many seconds, whoever asks. */
+  SCRAPE_REFRESH_FLOOR: Type.Integer({ default: 300, minimum: 0, maximum: 86_400 }),
   /** Pages under way at a time. */
   SCRAPE_CONCURRENCY: Type.Integer({ default: 256, minimum: 1, maximum: 2_000 }),
+  /** The file of a Chromium that runs the scripts of pages which show nothing without; empty: there is none. */
+  CHROMIUM_PATH: Type.String({ default: '', maxLength: 1_000 }),
+  /** Pages that are rendered at a time, each in a browser of its own. */
+  RENDER_CONCURRENCY: Type.Integer({ default: 2, minimum: 1, maximum: 64 }),
+  /** Chromium's own sandbox: without it only the container holds a page that breaks out of the browser. */
+  RENDER_SANDBOX: Type.Union([Type.Literal('on'), Type.Literal('off')], { default: 'on' }),
   /** Whom a site's operator can write to; part of the User-Agent. */
   SCRAPE_CONTACT: Type.String({ default: 'crawler@rivalscope.example', maxLength: 200 }),
+  /** Where the outside services are that sources ask. */
+  ...Object.fromEntries(outside.map(({ name, home }) => [settingOf(name), Address(home)])),
+  /** A file with rules for technologies beside ours; empty for none. */
+  TECHNOLOGY_RULES_FILE: Type.String({ default: '', maxLength: 1_000 }),
 });
+
+/** Where the feeds of each job board are. @param config settings as `scrapingConfig` reads them */
+export const boardUrlsOf = (config: Readonly<Record<string, unknown>>): BoardUrls =>
+  Object.fromEntries(BOARDS.map(({ name }) => [name, config[settingOf(name)]])) as BoardUrls;

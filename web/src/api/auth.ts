@@ -1,23 +1,25 @@
-import { http, session } from './client.ts';
-import { HttpError } from './http.ts';
-import type { User } from './types.ts';
+import { log } from '../logging/log.ts';
+import { call } from './client.ts';
+import { session } from './currentSession.ts';
+import { HttpError } from './errors.ts';
+import type { Answer, Body } from './operations.ts';
+import type { MailedInvitation, User } from './types.ts';
 
-export interface Credentials {
-  email: string;
-  password: string;
-  rememberMe: boolean;
-}
+/** How long the server may take to end a session: nobody is kept by one that does not answer. */
+const LOGOUT_MS = 3_000;
 
-/** The second step of a sign-in: the code of the authenticator app, or one of the recovery codes. */
-export type SecondFactor = { challenge: string } & ({ otp: string } | { recoveryCode: string });
+/** Email and password; then, where the second factor is on, the challenge and a code of the authenticator app or a recovery code. */
+export type Credentials = Body<'post', '/auth/login'>;
+
+type SignedIn = Answer<'post', '/auth/login'>;
 
 /** Signed in, or asked for the second factor. */
 export type SignInResult = { user: User } | { challenge: string };
 
 /** Signs in and keeps the token. Rejects with an HttpError whose message may be shown. */
-export async function signIn(credentials: Credentials | SecondFactor): Promise<SignInResult> {
+export async function signIn(credentials: Credentials): Promise<SignInResult> {
   try {
-    return { user: await keep('/auth/login', credentials, 'Login failed') };
+    return { user: await keep(call('post', '/auth/login', { body: credentials }), 'Login failed') };
   } catch (cause) {
     const challenge = challengeOf(cause);
     if (challenge !== null) return { challenge };
@@ -25,47 +27,45 @@ export async function signIn(credentials: Credentials | SecondFactor): Promise<S
   }
 }
 
-/** What a mailed invitation invites to. */
-export interface Invitation {
-  email: string;
-  role: string;
-  invitedBy: string;
+/** Has the server end the session; it is over in this browser whether that worked or not. */
+export async function signOut(): Promise<void> {
+  try {
+    if (session.token() !== null) await call('post', '/auth/logout', { signal: AbortSignal.timeout(LOGOUT_MS) });
+  } catch {
+    log.warn('session', 'Logout failed');
+  }
+  session.set(null);
 }
 
-export async function readInvitation(token: string): Promise<Invitation> {
-  const { json } = await http('/auth/invitation', { method: 'POST', body: { token } });
-  return json as Invitation;
-}
+/** Who is signed in. */
+export const whoAmI = async (): Promise<User> => (await call('get', '/auth/me')).json.user;
+
+/** What a mailed invitation invites to. */
+export const readInvitation = async (token: string): Promise<MailedInvitation> =>
+  (await call('post', '/auth/invitation', { body: { token } })).json;
 
 /** Joins the team of a mailed invitation, signed in. */
-export async function acceptInvitation(token: string, form: { firstName: string; lastName: string; password: string }): Promise<void> {
-  await keep('/auth/accept-invitation', { token, ...form }, 'Registration failed');
+export async function acceptInvitation(body: Body<'post', '/auth/accept-invitation'>): Promise<void> {
+  await keep(call('post', '/auth/accept-invitation', { body }), 'Registration failed');
 }
 
 /** Asks for a reset link. The answer is the same whether the address is known or not. */
 export async function requestPasswordReset(email: string): Promise<void> {
-  await http('/auth/request-password-reset', { method: 'POST', body: { email } });
+  await call('post', '/auth/request-password-reset', { body: { email } });
 }
 
 /** Sets a new password by a mailed link; every session of the user ends. */
 export async function resetPassword(token: string, newPassword: string): Promise<void> {
-  await http('/auth/reset-password', { method: 'POST', body: { token, newPassword } });
-}
-
-/** Who is signed in. */
-export async function whoAmI(): Promise<User> {
-  const { json } = await http('/auth/me');
-  return (json as { user: User }).user;
+  await call('post', '/auth/reset-password', { body: { token, newPassword } });
 }
 
 /** A call that signs in. When it fails nobody is signed in any more. */
-async function keep(path: string, body: object, otherwise: string): Promise<User> {
+async function keep(signingIn: Promise<{ json: SignedIn }>, otherwise: string): Promise<User> {
   try {
-    const { json } = await http(path, { method: 'POST', body });
-    const { accessToken, user } = (json ?? {}) as { accessToken?: unknown; user?: Partial<User> };
+    const { accessToken, user }: Partial<SignedIn> = (await signingIn).json ?? {};
     if (typeof accessToken !== 'string' || !user?.id || !user.email) throw new HttpError(200, null, otherwise);
     session.set(accessToken);
-    return user as User;
+    return user;
   } catch (cause) {
     session.set(null);
     throw cause;

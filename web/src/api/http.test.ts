@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createHttp, HttpError, NO_RESPONSE, SESSION_EXPIRED } from './http.ts';
+import { HttpError, NO_RESPONSE, SESSION_EXPIRED } from './errors.ts';
+import { createHttp } from './http.ts';
 import type { Session } from './session.ts';
 
 const servers: Server[] = [];
@@ -42,92 +43,6 @@ describe('a call of the API', () => {
     expect(reply.headers.get('content-range')).toBe('companies 0-0/7');
   });
 
-  it('refreshes once for many calls that fail together and retries each with the new token', async () => {
-    let refreshes = 0;
-    const { http, session } = await api((req, res) => {
-      if (req.url === '/auth/refresh-token') {
-        refreshes += 1;
-        return json(res, 200, { accessToken: 'new' });
-      }
-      return req.headers.authorization === 'Bearer new' ? json(res, 200, { path: req.url }) : json(res, 401, { message: 'expired' });
-    });
-    const replies = await Promise.all(['/a', '/b', '/c', '/d'].map((path) => http(path)));
-    expect(replies.map((r) => r.json)).toEqual([{ path: '/a' }, { path: '/b' }, { path: '/c' }, { path: '/d' }]);
-    expect(refreshes).toBe(1);
-    expect(session.token()).toBe('new');
-  });
-
-  it('records an expired session in place for companies and sends auth calls to sign-in', async () => {
-    const first = await api((_, res) => json(res, 401, { message: 'no' }));
-    await expect(first.http('/companies')).rejects.toThrow(SESSION_EXPIRED);
-    expect(first.ends).toEqual(['expired']);
-    expect(first.session.token()).toBeNull();
-    const second = await api((_, res) => json(res, 401, { message: 'no' }));
-    await expect(second.http('/auth/me')).rejects.toThrow(SESSION_EXPIRED);
-    expect(second.ends).toEqual(['logout']);
-  });
-
-  it('does not refresh a refused sign-in and shows the words of the server', async () => {
-    const paths: (string | undefined)[] = [];
-    const { http, ends } = await api((req, res) => {
-      paths.push(req.url);
-      json(res, 401, { statusCode: 401, code: 'unauthorized', message: 'Wrong email or password' });
-    }, null);
-    await expect(http('/auth/login', { method: 'POST', body: {} })).rejects.toMatchObject({
-      status: 401,
-      message: 'Wrong email or password',
-    });
-    expect(paths).toEqual(['/auth/login']);
-    expect(ends).toEqual([]);
-  });
-
-  it('keeps the session when the refresh itself gets no answer', async () => {
-    const { http, session, ends } = await api((req, res) => {
-      if (req.url === '/auth/refresh-token') return res.destroy();
-      return json(res, 401, { message: 'expired' });
-    });
-    await expect(http('/companies')).rejects.toThrow(NO_RESPONSE);
-    expect(session.token()).toBe('old');
-    expect(ends).toEqual([]);
-  });
-
-  it('keeps the session when the refresh is throttled', async () => {
-    const { http, session } = await api((req, res) => json(res, req.url === '/auth/refresh-token' ? 429 : 401, { message: 'no' }));
-    await expect(http('/companies')).rejects.toMatchObject({ status: 429 });
-    expect(session.token()).toBe('old');
-  });
-
-  it('does not refresh when the second factor is asked for', async () => {
-    const paths: (string | undefined)[] = [];
-    const { http, session } = await api((req, res) => {
-      paths.push(req.url);
-      json(res, 401, { code: 'otp_required', message: 'Please confirm with your second factor' });
-    });
-    await expect(http('/api-keys', { method: 'POST', body: {} })).rejects.toMatchObject({ code: 'otp_required' });
-    expect(paths).toEqual(['/api-keys']);
-    expect(session.token()).toBe('old');
-  });
-
-  it('goes on with the token of another tab that refreshed first', async () => {
-    const { http, session } = await api((req, res) => {
-      if (req.url !== '/auth/refresh-token') return json(res, req.headers.authorization === 'Bearer theirs' ? 200 : 401, {});
-      session.set('theirs');
-      return json(res, 401, { message: 'used already' });
-    });
-    expect((await http('/companies')).status).toBe(200);
-    expect(session.token()).toBe('theirs');
-  });
-
-  it('does not come back to life when another tab signs out during the refresh', async () => {
-    const { http, session } = await api((req, res) => {
-      if (req.url !== '/auth/refresh-token') return json(res, 401, { message: 'expired' });
-      session.set(null);
-      return json(res, 200, { accessToken: 'new' });
-    });
-    await expect(http('/companies')).rejects.toThrow(SESSION_EXPIRED);
-    expect(session.token()).toBeNull();
-  });
-
   it('says how long a throttled call has to wait', async () => {
     const { http } = await api((_, res) => {
       res.setHeader('retry-after', '7');
@@ -165,5 +80,95 @@ describe('a call of the API', () => {
     const call = http('/slow', { signal: stop.signal });
     stop.abort();
     await expect(call).rejects.not.toBeInstanceOf(HttpError);
+  });
+});
+
+describe('a token that has run out', () => {
+  it('refreshes once for many calls that fail together and retries each with the new token', async () => {
+    let refreshes = 0;
+    const { http, session } = await api((req, res) => {
+      if (req.url === '/auth/refresh-token') {
+        refreshes += 1;
+        return json(res, 200, { accessToken: 'new' });
+      }
+      return req.headers.authorization === 'Bearer new' ? json(res, 200, { path: req.url }) : json(res, 401, { message: 'expired' });
+    });
+    const replies = await Promise.all(['/a', '/b', '/c', '/d'].map((path) => http(path)));
+    expect(replies.map((r) => r.json)).toEqual([{ path: '/a' }, { path: '/b' }, { path: '/c' }, { path: '/d' }]);
+    expect(refreshes).toBe(1);
+    expect(session.token()).toBe('new');
+  });
+
+  it('does not refresh a refused sign-in and shows the words of the server', async () => {
+    const paths: (string | undefined)[] = [];
+    const { http, ends } = await api((req, res) => {
+      paths.push(req.url);
+      json(res, 401, { statusCode: 401, code: 'unauthorized', message: 'Wrong email or password' });
+    }, null);
+    await expect(http('/auth/login', { method: 'POST', body: {} })).rejects.toMatchObject({
+      status: 401,
+      message: 'Wrong email or password',
+    });
+    expect(paths).toEqual(['/auth/login']);
+    expect(ends).toEqual([]);
+  });
+
+  it('does not refresh when the second factor is asked for', async () => {
+    const paths: (string | undefined)[] = [];
+    const { http, session } = await api((req, res) => {
+      paths.push(req.url);
+      json(res, 401, { code: 'otp_required', message: 'Please confirm with your second factor' });
+    });
+    await expect(http('/api-keys', { method: 'POST', body: {} })).rejects.toMatchObject({ code: 'otp_required' });
+    expect(paths).toEqual(['/api-keys']);
+    expect(session.token()).toBe('old');
+  });
+
+  it('goes on with the token of another tab that refreshed first', async () => {
+    const { http, session } = await api((req, res) => {
+      if (req.url !== '/auth/refresh-token') return json(res, req.headers.authorization === 'Bearer theirs' ? 200 : 401, {});
+      session.set('theirs');
+      return json(res, 401, { message: 'used already' });
+    });
+    expect((await http('/companies')).status).toBe(200);
+    expect(session.token()).toBe('theirs');
+  });
+});
+
+describe('a session that cannot be refreshed', () => {
+  it('records an expired session in place for companies and sends auth calls to sign-in', async () => {
+    const first = await api((_, res) => json(res, 401, { message: 'no' }));
+    await expect(first.http('/companies')).rejects.toThrow(SESSION_EXPIRED);
+    expect(first.ends).toEqual(['expired']);
+    expect(first.session.token()).toBeNull();
+    const second = await api((_, res) => json(res, 401, { message: 'no' }));
+    await expect(second.http('/auth/me')).rejects.toThrow(SESSION_EXPIRED);
+    expect(second.ends).toEqual(['logout']);
+  });
+
+  it('keeps the session when the refresh itself gets no answer', async () => {
+    const { http, session, ends } = await api((req, res) => {
+      if (req.url === '/auth/refresh-token') return res.destroy();
+      return json(res, 401, { message: 'expired' });
+    });
+    await expect(http('/companies')).rejects.toThrow(NO_RESPONSE);
+    expect(session.token()).toBe('old');
+    expect(ends).toEqual([]);
+  });
+
+  it('keeps the session when the refresh is throttled', async () => {
+    const { http, session } = await api((req, res) => json(res, req.url === '/auth/refresh-token' ? 429 : 401, { message: 'no' }));
+    await expect(http('/companies')).rejects.toMatchObject({ status: 429 });
+    expect(session.token()).toBe('old');
+  });
+
+  it('does not come back to life when another tab signs out during the refresh', async () => {
+    const { http, session } = await api((req, res) => {
+      if (req.url !== '/auth/refresh-token') return json(res, 401, { message: 'expired' });
+      session.set(null);
+      return json(res, 200, { accessToken: 'new' });
+    });
+    await expect(http('/companies')).rejects.toThrow(SESSION_EXPIRED);
+    expect(session.token()).toBeNull();
   });
 });

@@ -1,25 +1,7 @@
+import { HttpError, NO_RESPONSE, SESSION_EXPIRED } from './errors.ts';
 import type { Session } from './session.ts';
 
 export const TIMEOUT_MS = 15_000;
-export const NO_RESPONSE = 'Network error. Please check your connection.';
-export const SESSION_EXPIRED = 'Session expired. Please log in again.';
-
-/** A failed call. `status` is 0 when no response came. `message` may be shown as it is. */
-export class HttpError extends Error {
-  readonly status: number;
-  readonly code: string | null;
-  readonly body: unknown;
-  /** Seconds to wait before the next try, where the server says so; else 0. */
-  readonly retryAfter: number;
-  constructor(status: number, code: string | null, message: string, body: unknown = null, retryAfter = 0) {
-    super(message);
-    this.name = 'HttpError';
-    this.status = status;
-    this.code = code;
-    this.body = body;
-    this.retryAfter = retryAfter;
-  }
-}
 
 export interface Reply {
   status: number;
@@ -80,64 +62,67 @@ function failure({ status, headers }: Response, body: unknown): HttpError {
 const isExpired = (cause: unknown): cause is HttpError =>
   cause instanceof HttpError && cause.status === 401 && cause.code !== 'otp_required';
 
-/** One call of the API. Cookies go along, the bearer token is attached, a 401 refreshes the token once for all calls in flight. */
-export function createHttp({
-  base,
-  session,
-  onSessionEnd,
-  onFault = () => undefined,
-  fetch: send = (...args) => fetch(...args),
-  timeoutMs = TIMEOUT_MS,
-}: HttpDeps): Http {
-  let refreshing: Promise<string | null> | null = null;
+/** Calls without a second try. Cookies go along, the bearer token is attached. */
+function createOnce({ base, session, onFault, fetch: send = (...args) => fetch(...args), timeoutMs = TIMEOUT_MS }: HttpDeps) {
+  /** Status and body; without an answer an error that may be shown, but for a call that was aborted. */
+  async function answer(path: string, init: RequestInit & { method: string }, signal?: AbortSignal): Promise<[Response, unknown]> {
+    const limit = AbortSignal.timeout(timeoutMs);
+    try {
+      const response = await send(base + path, {
+        ...init,
+        credentials: 'include',
+        signal: signal ? AbortSignal.any([signal, limit]) : limit,
+      });
+      return [response, await read(response)];
+    } catch (cause) {
+      if (signal?.aborted) throw cause;
+      onFault?.(`${init.method} ${path}: no response`);
+      throw new HttpError(0, null, NO_RESPONSE);
+    }
+  }
 
-  async function once(path: string, { method = 'GET', body, headers, signal }: Call): Promise<Reply> {
+  return async function once(path: string, { method = 'GET', body, headers, signal }: Call = {}): Promise<Reply> {
     const all = new Headers(headers);
     all.set('Accept', 'application/json');
     const token = session.token();
     if (token !== null) all.set('Authorization', `Bearer ${token}`);
     if (body !== undefined) all.set('Content-Type', 'application/json');
-    const limit = AbortSignal.timeout(timeoutMs);
-    let response: Response;
-    let json: unknown;
-    try {
-      response = await send(base + path, {
-        method,
-        headers: all,
-        body: body === undefined ? undefined : JSON.stringify(body),
-        credentials: 'include',
-        signal: signal ? AbortSignal.any([signal, limit]) : limit,
-      });
-      json = await read(response);
-    } catch (cause) {
-      if (signal?.aborted) throw cause;
-      onFault(`${method} ${path}: no response`);
-      throw new HttpError(0, null, NO_RESPONSE);
-    }
-    if (response.status >= 500) onFault(`${method} ${path}: ${response.status}`);
+    const [response, json] = await answer(
+      path,
+      { method, headers: all, ...(body !== undefined && { body: JSON.stringify(body) }) },
+      signal,
+    );
+    if (response.status >= 500) onFault?.(`${method} ${path}: ${response.status}`);
     if (!response.ok) throw failure(response, json);
     if (json === undefined) throw new HttpError(response.status, null, 'An unexpected error occurred');
     return { status: response.status, headers: response.headers, json };
+  };
+}
+
+/** A token for the refresh cookie, or null when it is refused. Without an answer the session may well live: the call fails, the token stays. */
+async function askForToken(once: Http): Promise<string | null> {
+  try {
+    const { json } = await once('/auth/refresh-token', { method: 'POST' });
+    const token = (json as { accessToken?: unknown } | null)?.accessToken;
+    return typeof token === 'string' ? token : null;
+  } catch (cause) {
+    if (cause instanceof HttpError && cause.status >= 400 && cause.status < 500 && cause.status !== 429) return null;
+    throw cause;
   }
+}
+
+/** The one client of the API: a 401 refreshes the token once for all calls in flight, then each is made once more. */
+export function createHttp(deps: HttpDeps): Http {
+  const { session, onSessionEnd } = deps;
+  const once = createOnce(deps);
+  let refreshing: Promise<string | null> | null = null;
 
   /** The new token, or null when the session is over. Another tab may have refreshed, or signed out, meanwhile: that counts. */
   async function refresh(stale: string | null): Promise<string | null> {
     if (session.token() !== stale) return session.token();
-    const fresh = await askForToken();
+    const fresh = await askForToken(once);
     if (session.token() === stale) session.set(fresh);
     return session.token();
-  }
-
-  /** A token for the refresh cookie, or null when it is refused. Without an answer the session may well live: the call fails, the token stays. */
-  async function askForToken(): Promise<string | null> {
-    try {
-      const { json } = await once('/auth/refresh-token', { method: 'POST' });
-      const token = (json as { accessToken?: unknown } | null)?.accessToken;
-      return typeof token === 'string' ? token : null;
-    } catch (cause) {
-      if (cause instanceof HttpError && cause.status >= 400 && cause.status < 500 && cause.status !== 429) return null;
-      throw cause;
-    }
   }
 
   return async function http(path, call = {}) {
@@ -156,13 +141,3 @@ export function createHttp({
     throw new HttpError(401, 'unauthorized', SESSION_EXPIRED);
   };
 }
-
-/** The message field of the answer, or null when there is none. */
-export function serverMessage(cause: unknown): string | null {
-  if (!(cause instanceof HttpError) || typeof cause.body !== 'object' || cause.body === null) return null;
-  const { message } = cause.body as { message?: unknown };
-  return typeof message === 'string' && message !== '' ? message : null;
-}
-
-/** What to tell the user: the server's words where there are any, else the given sentence. */
-export const messageOf = (cause: unknown, otherwise: string): string => (cause instanceof HttpError ? cause.message : otherwise);

@@ -1,81 +1,63 @@
-import { http, session } from './client.ts';
-import { HttpError } from './http.ts';
+import { call } from './client.ts';
+import { session } from './currentSession.ts';
+import { HttpError } from './errors.ts';
+import type { Answer } from './operations.ts';
+import type { CompanyInfo, LinkStep, Profile } from './types.ts';
 
 /** Who goes through the onboarding by the mailed link; who is signed in needs none. */
 export interface MailedLink {
-  userId?: string | undefined;
-  token?: string | undefined;
-}
-
-export interface Profile {
-  firstName: string;
-  lastName: string;
-  jobPosition: string;
-  password: string;
-}
-
-export interface CompanyInfo {
-  companyName: string;
-  companyDomain: string;
-  companySize: string;
-  trackingPreference: string;
+  userId?: string;
+  token?: string;
 }
 
 /** Mails the link that starts a trial; resolves with the id of the trial user, whether the address is known or not. */
 export async function startTrial(email: string): Promise<string> {
-  const { json } = await http('/auth/start-trial', { method: 'POST', body: { email } });
-  const { userId } = (json ?? {}) as { userId?: unknown };
-  if (typeof userId !== 'string') throw new HttpError(200, null, 'Failed to start trial');
-  return userId;
+  const { json } = await call('post', '/auth/start-trial', { body: { email } });
+  if (typeof json?.userId !== 'string') throw new HttpError(200, null, 'Failed to start trial');
+  return json.userId;
 }
 
 export async function resendVerification(userId: string): Promise<void> {
-  await http('/auth/resend-verification', { method: 'POST', body: { userId } });
+  await call('post', '/auth/resend-verification', { body: { userId } });
 }
 
-/** Where a mailed link leads: to the step that comes next, or to the sign-in. */
-export const LINK_STEPS = ['personal', 'company', 'team', 'sign-in'] as const;
-export type LinkStep = (typeof LINK_STEPS)[number];
-
-/** Asks where a mailed link leads; null when it is not good, or nobody can tell. */
+/** Asks where a mailed link leads: to the step that comes next, or to the sign-in. null when it is not good, or nobody can tell. */
 export async function stepOfLink({ userId, token }: MailedLink): Promise<LinkStep | null> {
   if (!userId || !token) return null;
   try {
-    const { json } = await http('/auth/onboarding-step', { method: 'POST', body: { userId, token } });
-    const { step } = (json ?? {}) as { step?: unknown };
-    return LINK_STEPS.find((known) => known === step) ?? null;
+    return (await call('post', '/auth/onboarding-step', { body: { userId, token } })).json.step;
   } catch {
     return null;
   }
 }
 
 /** Step 1 makes the account and signs in. */
-export async function completeProfile(link: MailedLink, profile: Profile): Promise<void> {
-  await step('/auth/complete-profile', { ...link, ...profile }, 'Failed to complete profile');
-}
+export const completeProfile = (link: MailedLink, profile: Profile): Promise<void> =>
+  step(() => call('post', '/auth/complete-profile', { body: { ...link, ...profile } }), 'Failed to complete profile');
 
 export const submitCompanyInfo = (link: MailedLink, company: CompanyInfo): Promise<void> =>
-  byTokenOrLink('/auth/company-info', link, company, 'Failed to submit company information');
+  byTokenOrLink(link, () => call('post', '/auth/company-info', { body: { ...link, ...company } }), 'Failed to submit company information');
 
 /** Ends the onboarding; an empty list invites nobody. */
 export const inviteTeam = (link: MailedLink, teamEmails: string[]): Promise<void> =>
-  byTokenOrLink('/auth/invite-team', link, { teamEmails }, 'Failed to invite team members');
+  byTokenOrLink(link, () => call('post', '/auth/invite-team', { body: { ...link, teamEmails } }), 'Failed to invite team members');
+
+type Send = () => Promise<{ json: Answer<'post', '/auth/invite-team'> }>;
 
 /** A session that has ended meanwhile is no hindrance while the mailed link is good. */
-async function byTokenOrLink(path: string, link: MailedLink, body: object, otherwise: string): Promise<void> {
+async function byTokenOrLink(link: MailedLink, send: Send, otherwise: string): Promise<void> {
   try {
-    await step(path, { ...link, ...body }, otherwise);
+    await step(send, otherwise);
   } catch (cause) {
     const ended = cause instanceof HttpError && cause.status === 401 && session.token() === null;
     if (!ended || !link.token) throw cause;
-    await step(path, { ...link, ...body }, otherwise);
+    await step(send, otherwise);
   }
 }
 
 /** Each step may answer with a new token, whose role has grown. */
-async function step(path: string, body: object, otherwise: string): Promise<void> {
-  const { json } = await http(path, { method: 'POST', body });
+async function step(send: Send, otherwise: string): Promise<void> {
+  const { json } = await send();
   if (typeof json !== 'object' || json === null) throw new HttpError(200, null, otherwise);
-  const { accessToken } = json as { accessToken?: unknown };
-  if (typeof accessToken === 'string') session.set(accessToken);
+  if (typeof json.accessToken === 'string') session.set(json.accessToken);
 }

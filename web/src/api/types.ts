@@ -1,294 +1,88 @@
-/** Bodies of the API under /api/v1. Dates are ISO 8601 in UTC; null means unknown, never zero. */
+import type { Answer, Body, Given, Path } from './operations.ts';
 
-export interface User {
-  id: string;
-  firstName: string;
-  lastName: string;
-  email: string;
-  role: string;
-  tenantId: string;
-  onboardingComplete?: boolean;
-  /** Where the onboarding goes on, until it is complete. */
-  onboardingStep?: OnboardingStep;
-}
+/** Names for what the API takes and answers, where screens speak of it. Dates are ISO 8601 in UTC; null means unknown, never zero. */
 
-export type OnboardingStep = 'company' | 'team';
+type Get<P extends Path<'get'>> = Answer<'get', P>;
 
-export type Source = 'website' | 'pricing' | 'news' | 'social' | 'jobs' | 'funding' | 'profile';
+/** What is in an answer's envelope; null when there is nothing yet. */
+type Data<P extends Path<'get'>> = Get<P> extends { data: infer D } ? NonNullable<D> : never;
 
-export type CoverageState =
-  | 'fresh'
-  | 'stale'
-  | 'blocked'
-  | 'robots'
-  | 'needs_key'
-  | 'not_permitted'
-  | 'failing'
-  | 'not_tracked'
-  | 'pending';
+type OfCompany = '/data-scraping/companies/{id}/';
 
-export interface Coverage {
-  source: string;
-  state: CoverageState;
-  reason?: string | null;
-  lastSuccess?: string | null;
-  nextCheck?: string | null;
-}
-
-export interface TrackingSettings {
-  websiteChangeDetection: boolean;
-  pricingMonitoring: boolean;
-  newsMonitoring: boolean;
-  socialMediaMonitoring: boolean;
-  seoMonitoring?: boolean;
-}
-
-export interface Company {
-  id: string;
-  name: string;
-  logo: string | null;
-  website: string;
-  status: string;
-  industry: string[];
-  headquarters: string | null;
-  founded: string | null;
-  employees: number | null;
-  revenue: number | string | null;
-  fundingStage: string | null;
-  fundingAmount: number | null;
-  keyProducts: string[];
-  targetMarket: string[];
-  socialProfiles: Partial<Record<string, string | null>>;
-  tags: string[];
-  createdAt: string;
-  trackingSettings: TrackingSettings;
-  metadata: { trackedPages?: Record<string, boolean>; trackedSocials?: Record<string, boolean> };
-}
-
-export interface Page {
-  url: string;
-  title: string | null;
-  /** HTTP; 0 when the page was not answered. */
-  status: number | null;
-  lastChecked: string | null;
-  lastChanged: string | null;
-  snapshotId: string | null;
-}
-
-export interface WebsiteData {
-  lastFullScrape: string | null;
-  pages: Record<string, Page>;
-  metaInfo: { title?: string | null; description?: string | null; technologies?: string[] };
-}
-
-export type Period = 'month' | 'year' | 'once' | 'usage' | 'custom';
-
-export interface PricePlan {
-  name: string;
-  /** Major units; null means "contact us". */
-  price: number | null;
-  currency: string | null;
-  period: Period;
-  features: string[];
-  limits: Record<string, number | string>;
-}
-
-export interface PricingData {
-  captureDate: string | null;
-  pricingModel: string | null;
-  plans: PricePlan[];
-}
-
-export interface Opening {
-  title: string;
-  department: string | null;
-  location: string | null;
-  url: string;
-  postedAt: string | null;
-  firstSeen: string | null;
-}
-
-export interface JobsData {
-  lastUpdated: string | null;
-  summary: { totalOpenings: number | null };
-  trends: { growingDepartments: string[] };
-  openings: Opening[];
-}
-
-export interface FundingRound {
-  round: string;
-  amount: number | null;
-  currency?: string | null;
-  date?: string | null;
-  source?: string | null;
-}
-
-export interface FundingData {
-  lastUpdated: string | null;
-  totalFunding: number | null;
-  rounds: FundingRound[];
-  keyInvestors: string[];
-}
-
-export interface SocialProfile {
-  url: string | null;
-  followers: number | null;
-  following: number | null;
-  postsCount: number | null;
-  engagement: number | null;
-  handle: string | null;
-  lastUpdated: string | null;
-  coverage?: CoverageState;
-}
-
-export interface SocialPost {
-  platform: string;
-  url: string | null;
-  content: string;
-  publishDate: string | null;
-  engagement: { likes?: number | null; comments?: number | null; shares?: number | null };
-  media?: { type: string }[];
-}
-
-export interface SocialData {
-  lastUpdated: string | null;
-  metrics: {
-    audienceSize?: number | null;
-    totalFollowers?: number | null;
-    overallEngagement?: number | null;
-    growthRate?: number | null;
-    postFrequency?: number | null;
-    audienceGrowth?: number | null;
-  };
-  profiles: Record<string, SocialProfile>;
-  competitorComparison?: { engagementRank?: number | null; growthRank?: number | null; audienceRank?: number | null } | null;
-  recentPosts?: SocialPost[];
-  topPerformingContent?: SocialPost[];
-  contentAnalysis?: { topics?: Record<string, number>; sentiment?: Record<string, number>; contentTypes?: Record<string, number> } | null;
-}
-
-export interface Article {
-  title: string;
-  url: string;
-  source: string | null;
-  publishedAt: string | null;
-  cluster?: string | null;
-}
-
-export interface NewsData {
-  lastUpdated: string | null;
-  articles: Article[];
-}
-
-/** Profile fields of a company, each with where and when it was read. */
-export type ProfileData = Record<string, { value: unknown; source: string | null; observedAt: string | null } | undefined>;
-
-export type Importance = 'high' | 'medium' | 'low';
-
-export type Facts = Record<string, unknown>;
-
-export interface Change {
-  id: string;
-  detectedAt: string;
-  dataType: string;
-  type: string;
-  description: string;
-  importance: Importance;
-  /** The rule behind the importance, in words. */
-  why?: string | null;
-  before: Facts | null;
-  after: Facts | null;
-  url: string;
-  itemUrl: string | null;
-  confirmed: boolean;
-  flapping: boolean;
-  snapshots: { before: string | null; after: string | null };
-}
-
-export type Evidence = { kind: 'change'; id: string } | { kind: 'figure'; label: string; value: number | string };
-
-export interface Insight {
-  id: string;
-  type: string;
-  title: string;
-  description: string;
-  importance?: Importance;
-  generatedAt: string;
-  rule: string;
-  /** False while a change it rests on waits for its second check. */
-  confirmed?: boolean;
-  evidence: Evidence[];
-}
-
-export type OfCompany<T> = T & { companyId: string; companyName?: string };
-
-export interface Snapshot {
-  url: string;
-  capturedAt: string;
-  text: string;
-  hash: string;
-}
-
-export interface Summary {
-  companyId: string;
-  coverage: Coverage[];
-  latestChange: Change | null;
-  changes7Days: number;
-}
-
-export interface CollectionStatus {
-  status: string;
-  sources?: { source: string; state: CoverageState; detail?: string | null }[];
-}
-
-export interface Subscription {
-  plan: string;
-  status: string;
-  billingCycle: string | null;
-  currentPeriodStart: string | null;
-  currentPeriodEnd: string | null;
-  trialStart: string | null;
-  trialEnd: string | null;
-  cancelAtPeriodEnd: boolean;
-  stripeSubscriptionId: string | null;
-}
-
-export interface Plan {
-  id: string;
-  name: string;
-  description: string;
-  monthlyPrice: number | null;
-  annualPrice: number | null;
-  monthlyPriceId: string | null;
-  annualPriceId: string | null;
-  features: string[];
-}
-
-export interface Usage {
-  usage: { currentCompetitors: number; currentUsers: number; apiCallsThisMonth: number; alertsThisMonth: number };
-  limits: { maxCompetitors: number; maxUsers: number; apiCallsPerMonth: number; alertsPerMonth: number };
-  percentages: { competitors: number; users: number; apiCalls: number; alerts: number };
-}
-
-export interface LimitCheck {
-  allowed: boolean;
-  current: number;
-  limit: number;
-  resource: string;
-}
+export type Kind = Exclude<Path<'get'> extends infer P ? (P extends `${OfCompany}${infer K}` ? K : never) : never, 'collection-status'>;
 
 /** Everything collected about one company, by the last part of its path. */
-export interface Collected {
-  website: WebsiteData;
-  social: SocialData;
-  pricing: PricingData;
-  funding: FundingData;
-  jobs: JobsData;
-  profile: ProfileData;
-  news: NewsData;
-  changes: Change[];
-  insights: Insight[];
-  coverage: Coverage[];
-}
+export type Collected = { [K in Kind]: Data<`${OfCompany}${K}`> };
 
-export type Kind = keyof Collected;
+export type User = Get<'/auth/me'>['user'];
+export type Role = User['role'];
+export type OnboardingStep = NonNullable<User['onboardingStep']>;
+export type Company = Get<'/companies/{id}'>['company'];
+export type CompanyPayload = Body<'post', '/companies'>;
+export type TrackingPayload = Body<'put', '/companies/{id}/tracking-settings'>;
+export type WatchlistPayload = Body<'post', '/watchlists'>;
+
+export type Coverage = Collected['coverage'][number];
+export type CoverageState = Coverage['state'];
+export type WebsiteData = Collected['website'];
+export type PricingData = Collected['pricing'];
+export type PricePlan = PricingData['plans'][number];
+export type PlanPrice = PricePlan['prices'][number];
+export type Period = PricePlan['period'];
+export type Opening = Collected['jobs']['openings'][number];
+export type FundingRound = Collected['funding']['rounds'][number];
+export type SocialData = Collected['social'];
+export type SocialProfile = SocialData['profiles'][string];
+export type SocialPost = SocialData['recentPosts'][number];
+export type Change = Collected['changes'][number];
+export type CompanyChange = Data<'/data-scraping/changes'>[number];
+export type Importance = Change['importance'];
+export type Facts = NonNullable<Change['before']>;
+export type Insight = Collected['insights'][number];
+export type CompanyInsight = Get<'/insights'>['insights'][number];
+/** A page that is read: found on the site, or given by somebody of the tenant. */
+export type Place = Collected['places']['places'][number];
+export type PlacePayload = Body<'post', '/data-scraping/companies/{id}/places'>;
+export type PlaceChanges = Body<'put', '/data-scraping/companies/{id}/places/{placeId}'>;
+export type Snapshot = Data<'/data-scraping/snapshots/{id}'>;
+export type Summary = Data<'/data-scraping/summaries'>[number];
+export type CollectionStatus = Data<'/data-scraping/companies/{id}/collection-status'>;
+export type RefreshPayload = Body<'post', '/data-scraping/jobs'>;
+/** What comes of a refresh that was asked for. */
+export type Refresh = NonNullable<Answer<'post', '/data-scraping/jobs'>['data']>;
+
+export type Subscription = Get<'/subscription/current'>['subscription'];
+export type Plan = Get<'/subscription/plans'>['plans'][number];
+export type Usage = Get<'/subscription/usage'>;
+export type LimitCheck = Get<'/subscription/limit/{resource}'>;
+export type LimitedResource = Given<'get', '/subscription/limit/{resource}'>['path']['resource'];
+export type Feature = Given<'get', '/subscription/feature/{feature}'>['path']['feature'];
+export type Invoice = Get<'/subscription/invoices'>['invoices'][number];
+
+export type Team = Get<'/team'>;
+export type Member = Team['members'][number];
+export type Invitation = Team['invitations'][number];
+export type InvitationPayload = Body<'post', '/team/invitations'>;
+/** What a mailed invitation invites to. */
+export type MailedInvitation = Answer<'post', '/auth/invitation'>;
+export type ApiKey = Get<'/api-keys'>['apiKeys'][number];
+export type ApiKeyPayload = Body<'post', '/api-keys'>;
+export type Scope = ApiKey['scopes'][number];
+export type AuditEntry = Get<'/audit'>['entries'][number];
+
+export type Preferences = Get<'/auth/preferences'>['preferences'];
+export type Notifications = Preferences['notifications'];
+export type DateFormat = Preferences['dateFormat'];
+export type OpenSession = Get<'/auth/sessions'>['sessions'][number];
+export type PasswordPayload = Body<'post', '/auth/change-password'>;
+export type SecondFactor = Get<'/auth/second-factor'>;
+/** What the authenticator app is given: as a QR code, or typed in. */
+export type SetUp = Answer<'post', '/auth/second-factor/setup'>;
+/** What weakens the account wants password and code again. */
+export type Proof = Body<'post', '/auth/second-factor/disable'>;
+/** A deletion of the whole account: asked for and waiting for the mailed link, or confirmed and waiting for its day. */
+export type Deletion = NonNullable<Get<'/tenant/deletion'>['deletion']>;
+
+export type Profile = Required<Omit<Body<'post', '/auth/complete-profile'>, 'userId' | 'token'>>;
+export type CompanyInfo = Required<Omit<Body<'post', '/auth/company-info'>, 'userId' | 'token'>>;
+export type LinkStep = Answer<'post', '/auth/onboarding-step'>['step'];

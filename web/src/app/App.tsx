@@ -3,9 +3,8 @@ import { QueryClient } from '@tanstack/react-query';
 import { lazy, useCallback, useEffect, useState } from 'react';
 import { CoreAdminContext, CoreAdminUI, CustomRoutes, memoryStore, Resource } from 'react-admin';
 import { BrowserRouter, Navigate, Route } from 'react-router-dom';
-import { http, session } from '../api/client.ts';
-import { HttpError } from '../api/http.ts';
-import { createProvider } from '../api/provider.ts';
+import { HttpError } from '../api/errors.ts';
+import { dataProvider } from '../api/provider/dataProvider.ts';
 import companies from '../companies/index.ts';
 import { Layout } from '../layout/Layout.tsx';
 import { go } from '../navigation.ts';
@@ -24,7 +23,6 @@ const SubscriptionPage = lazy(() => import('../subscription/SubscriptionPage.tsx
 const PricingPage = lazy(() => import('../pricing/PricingPage.tsx'));
 const SettingsPage = lazy(() => import('../settings/SettingsPage.tsx'));
 
-const provider = createProvider(http);
 const store = memoryStore();
 
 /** A refusal is an answer: a call without one, or with a failing server behind it, is tried once more. */
@@ -34,7 +32,7 @@ const retry = (failures: number, cause: unknown) =>
 const queryClient = new QueryClient({ defaultOptions: { queries: { retry, staleTime: 30_000 } } });
 
 /** Anew for each visit: it remembers who is signed in. */
-const newAuthProvider = () => createAuthProvider({ http, session, onApplicant: (next) => go(onboardingPath(next), { replace: true }) });
+const newAuthProvider = () => createAuthProvider((next) => go(onboardingPath(next), { replace: true }));
 
 const ToSignIn = () => <Navigate to={paths.login} replace />;
 const Nothing = () => null;
@@ -62,7 +60,7 @@ export default function App({ onLeave }: { onLeave: () => void }) {
       <CssBaseline />
       <SignOutContext value={signOut}>
         <BrowserRouter>
-          <CoreAdminContext authProvider={authProvider} dataProvider={provider} queryClient={queryClient} store={store} basename="">
+          <CoreAdminContext authProvider={authProvider} dataProvider={dataProvider} queryClient={queryClient} store={store} basename="">
             <CoreAdminUI
               layout={Layout}
               loading={Loading}

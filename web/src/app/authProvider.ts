@@ -1,26 +1,19 @@
 import type { AuthProvider } from 'react-admin';
-import { type Http, HttpError } from '../api/http.ts';
-import type { Session } from '../api/session.ts';
+import { signOut, whoAmI } from '../api/auth.ts';
+import { session } from '../api/currentSession.ts';
+import { HttpError } from '../api/errors.ts';
 import type { OnboardingStep, User } from '../api/types.ts';
-import { log } from '../logging/log.ts';
 import { paths } from '../paths.ts';
 
-/** How long the server may take to end a session. */
-const LOGOUT_MS = 3_000;
-
-export interface AuthDeps {
-  http: Http;
-  session: Session;
-  /** Who is signed in has not finished the onboarding, and belongs there. */
-  onApplicant: (next: OnboardingStep) => void;
-}
-
-/** Who is signed in, for react-admin. Signing in itself is the sign-in page's; ended sessions are told by the HTTP client. */
-export function createAuthProvider({ http, session, onApplicant }: AuthDeps): AuthProvider {
+/**
+ * Who is signed in, for react-admin. Signing in itself is the sign-in page's; ended sessions are told by the HTTP client.
+ * @param onApplicant who is signed in has not finished the onboarding, and belongs there
+ */
+export function createAuthProvider(onApplicant: (next: OnboardingStep) => void): AuthProvider {
   let me: Promise<User> | null = null;
 
   function user(): Promise<User> {
-    me ??= http('/auth/me').then(({ json }) => (json as { user: User }).user);
+    me ??= whoAmI();
     me.catch(() => {
       me = null;
     });
@@ -31,11 +24,7 @@ export function createAuthProvider({ http, session, onApplicant }: AuthDeps): Au
     login: () => Promise.reject(new Error('Signing in happens on the sign-in page')),
     async logout() {
       me = null;
-      // Signed out here in any case: nobody is kept by a server that does not answer.
-      const signal = AbortSignal.timeout(LOGOUT_MS);
-      if (session.token() !== null)
-        await http('/auth/logout', { method: 'POST', signal }).catch(() => log.warn('session', 'Logout failed'));
-      session.set(null);
+      await signOut();
       return paths.login;
     },
     async checkAuth() {

@@ -1,32 +1,33 @@
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
-import type { Provider } from '../api/provider.ts';
+import type { Provider } from '../api/provider/provider.ts';
 
 export const useProvider = () => useDataProvider<Provider>();
 
+/** What the data provider answers, kept under the key. */
+export function useAnswer<T>(
+  queryKey: readonly unknown[],
+  ask: (provider: Provider) => Promise<T>,
+  options?: Omit<UseQueryOptions<T>, 'queryKey' | 'queryFn'>,
+) {
+  const provider = useProvider();
+  return useQuery<T>({ queryKey, queryFn: () => ask(provider), ...options });
+}
+
 /** The plan in force; null when there is none. */
-export function useSubscription() {
-  const provider = useProvider();
-  return useQuery({ queryKey: ['subscription'], queryFn: () => provider.subscription() });
-}
+export const useSubscription = () => useAnswer(['subscription'], (provider) => provider.subscription());
 
-export function useUsage() {
-  const provider = useProvider();
-  return useQuery({ queryKey: ['usage'], queryFn: () => provider.usage() });
-}
+export const useUsage = () => useAnswer(['usage'], (provider) => provider.usage());
 
-export function usePlans() {
-  const provider = useProvider();
-  return useQuery({ queryKey: ['plans'], queryFn: () => provider.plans() });
-}
+export const usePlans = () => useAnswer(['plans'], (provider) => provider.plans());
 
 /** Coverage, latest change and count of the companies shown. */
-export function useSummaries(ids: string[]) {
-  const provider = useProvider();
-  return useQuery({
-    queryKey: ['summaries', ids],
-    queryFn: async () => new Map((await provider.summaries(ids)).map((summary) => [summary.companyId, summary])),
-    enabled: ids.length > 0,
-    placeholderData: (before) => before,
-  });
-}
+export const useSummaries = (ids: string[]) =>
+  useAnswer(
+    ['summaries', ids],
+    async (provider) => new Map((await provider.summaries(ids)).map((summary) => [summary.companyId, summary])),
+    {
+      enabled: ids.length > 0,
+      placeholderData: (before) => before,
+    },
+  );

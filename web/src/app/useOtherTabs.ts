@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { session } from '../api/client.ts';
+import { session } from '../api/currentSession.ts';
 import { subjectOf, TOKEN_KEY } from '../api/session.ts';
 import { go } from '../navigation.ts';
 import { paths } from '../paths.ts';

@@ -1,19 +1,19 @@
 import { Box, Card, keyframes, Link, Typography } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
+import type { Provider } from '../api/provider/provider.ts';
 import type { Company } from '../api/types.ts';
-import { useProvider } from '../app/queries.ts';
+import { useAnswer } from '../app/queries.ts';
+import { Proof } from '../companies/show/changes/Proof.tsx';
 import { InsightEvidence } from '../companies/show/InsightEvidence.tsx';
-import { plural } from '../format/numbers.ts';
-import { useIsLive } from '../layout/live/useLive.ts';
+import { useIsLive } from '../layout/useLive.ts';
 import { changePath, companyPath } from '../paths.ts';
 import { CompanyLogo } from '../ui/CompanyLogo.tsx';
-import { EvidenceChip } from '../ui/EvidenceChip.tsx';
 import { ImportanceChip } from '../ui/Importance.tsx';
-import { BulbIcon, ClockIcon, SnapshotIcon } from '../ui/icons.tsx';
+import { BulbIcon, ClockIcon } from '../ui/icons.tsx';
 import { InsightTypeChip, KindLabel } from '../ui/kinds.tsx';
 import { Empty, Failed, SkeletonRows } from '../ui/States.tsx';
+import { bareList, caption } from '../ui/styles.ts';
 import { When } from '../ui/When.tsx';
 import { type FeedItem, mergeFeed } from './feed.ts';
 
@@ -21,27 +21,22 @@ const SHOWN = 5;
 const POLL_MS = 60_000;
 
 function useFeed() {
-  const provider = useProvider();
   const live = useIsLive();
-  return useQuery({
-    queryKey: ['feed'],
-    refetchInterval: live ? false : POLL_MS,
-    queryFn: async () => {
-      const range: [number, number] = [0, SHOWN - 1];
-      const [changes, insights] = await Promise.all([
-        provider.changes(range),
-        provider.insights(range).catch(() => ({ items: [], total: 0 })),
-      ]);
-      return mergeFeed(changes.items, insights.items, SHOWN);
-    },
-  });
+  const ask = async (provider: Provider) => {
+    const [changes, insights] = await Promise.all([
+      provider.changes([0, SHOWN - 1]),
+      provider.insights([0, SHOWN - 1]).catch(() => ({ items: [], total: 0 })),
+    ]);
+    return mergeFeed(changes.items, insights.items, SHOWN);
+  };
+  return useAnswer(['feed'], ask, { refetchInterval: live ? false : POLL_MS });
 }
 
 /** Says that the list renews itself, while it does. */
 function LiveMark() {
   if (!useIsLive()) return null;
   return (
-    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, typography: 'caption', color: 'text.secondary' }}>
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, ...caption }}>
       <Box component="span" aria-hidden="true" sx={{ width: 7, height: 7, borderRadius: '50%', bgcolor: 'success.main' }} />
       Live
     </Box>
@@ -79,7 +74,7 @@ export function Activity({ companies, none }: { companies: Company[]; none: bool
       </Box>
       <Card aria-busy={isFetching && !isPending}>
         {data && data.length > 0 ? (
-          <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          <Box component="ul" sx={bareList}>
             {data.map((item) => (
               <Item key={keyOf(item)} item={item} company={byId.get(item.companyId)} isNew={isNew(keyOf(item))} />
             ))}
@@ -118,7 +113,7 @@ function Item({ item, company, isNew }: { item: FeedItem; company: Company | und
     >
       <CompanyLogo name={name} logo={company?.logo} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75, typography: 'caption', color: 'text.secondary' }}>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75, ...caption }}>
           <Box
             component="span"
             sx={{ fontWeight: 600, color: 'text.primary', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
@@ -154,12 +149,11 @@ function Body({ to, text, children }: { to: string; text: string; children: Reac
 }
 
 function ChangeBody({ item: { change, companyId } }: { item: Extract<FeedItem, { kind: 'change' }> }) {
-  const snapshots = [change.snapshots.before, change.snapshots.after].filter(Boolean).length;
   const to = changePath(companyId, change.id);
   return (
     <Body to={to} text={change.description}>
       <ImportanceChip importance={change.importance} />
-      <EvidenceChip icon={SnapshotIcon} label={snapshots === 0 ? 'Source' : plural(snapshots, 'snapshot')} to={to} />
+      <Proof change={change} to={to} />
     </Body>
   );
 }

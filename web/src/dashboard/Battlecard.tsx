@@ -8,6 +8,7 @@ import { CoverageRow } from '../ui/Coverage.tsx';
 import { ImportanceBars } from '../ui/Importance.tsx';
 import { ArrowRightIcon } from '../ui/icons.tsx';
 import { KindLabel } from '../ui/kinds.tsx';
+import { caption, lineAbove } from '../ui/styles.ts';
 import { When } from '../ui/When.tsx';
 
 /** Leads with the latest move of a company. */
@@ -25,18 +26,7 @@ export function Battlecard({ company, summary }: { company: Company; summary: Su
         </Box>
         <Box sx={{ mt: 2, minHeight: 40 }}>{summary && <LatestMove summary={summary} />}</Box>
       </Box>
-      <Box
-        sx={{
-          display: 'flex',
-          alignItems: 'center',
-          gap: 2,
-          px: 2.5,
-          py: 1.25,
-          borderTop: '1px solid',
-          borderColor: 'divider',
-          typography: 'body2',
-        }}
-      >
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, px: 2.5, py: 1.25, ...lineAbove, typography: 'body2' }}>
         <Box sx={{ color: 'text.secondary' }}>{summary ? `${plural(summary.changes7Days, 'change')} in 7 days` : ' '}</Box>
         <Link
           component={RouterLink}
@@ -55,7 +45,7 @@ function LatestMove({ summary: { companyId, latestChange } }: { summary: Summary
   if (latestChange === null) return <Box sx={{ color: 'text.secondary' }}>No changes yet. The first check is the baseline.</Box>;
   return (
     <>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75, typography: 'caption', color: 'text.secondary' }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75, ...caption }}>
         <KindLabel dataType={latestChange.dataType} />
         <span>·</span>
         <When at={latestChange.detectedAt} relative />

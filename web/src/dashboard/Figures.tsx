@@ -11,6 +11,7 @@ import { paths } from '../paths.ts';
 import { ArrowRightIcon } from '../ui/icons.tsx';
 import { Missing } from '../ui/Missing.tsx';
 import { Stat } from '../ui/Stat.tsx';
+import { caption } from '../ui/styles.ts';
 import { DayBars } from './DayBars.tsx';
 import type { Week } from './useWeek.ts';
 
@@ -78,17 +79,7 @@ function TrialCard({ trial, end }: { trial: Exclude<Trial, { state: 'none' }>; e
   const { daysLeft, used } = trial.state === 'running' ? trial : { daysLeft: 0, used: TRIAL_DAYS };
   return (
     <Card component="section" aria-label="Free trial" sx={{ p: { xs: 2, sm: 2.5 }, minWidth: 0 }}>
-      <Box
-        sx={{
-          display: 'flex',
-          justifyContent: 'space-between',
-          gap: 1,
-          mb: 1.5,
-          typography: 'caption',
-          fontWeight: 500,
-          color: 'text.secondary',
-        }}
-      >
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, mb: 1.5, ...caption, fontWeight: 500 }}>
         <span>Free trial</span>
         <span>
           {used} of {TRIAL_DAYS} days used

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { TRIAL_DAYS } from '../format/trial.ts';
 import { ONBOARDING_FLAG } from '../onboarding/applicant.ts';
 import { BellIcon, BuildingIcon, type IconType, TrendUpIcon } from '../ui/icons.tsx';
+import { bareList } from '../ui/styles.ts';
 
 const PROMISES: { icon: IconType; title: string; help: string }[] = [
   { icon: BuildingIcon, title: 'Track competitors', help: 'Add up to five companies and choose what to follow.' },
@@ -37,7 +38,7 @@ export function WelcomeDialog() {
       <DialogTitle id="welcome-title">Welcome to Rivalscope</DialogTitle>
       <DialogContent>
         <Typography sx={{ mb: 2, color: 'text.secondary' }}>Your {TRIAL_DAYS}-day trial has started. With it you can:</Typography>
-        <Box component="ul" sx={{ display: 'grid', gap: 2, m: 0, p: 0, listStyle: 'none' }}>
+        <Box component="ul" sx={{ display: 'grid', gap: 2, ...bareList }}>
           {PROMISES.map(({ icon: Icon, title, help }) => (
             <Box component="li" key={title} sx={{ display: 'flex', gap: 1.5 }}>
               <Box sx={mark}>

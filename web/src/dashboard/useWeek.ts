@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
-import { useProvider } from '../app/queries.ts';
+import type { Provider } from '../api/provider/provider.ts';
+import { useAnswer } from '../app/queries.ts';
 import { countsPerDay, daysAgo } from '../format/dates.ts';
-import { useIsLive } from '../layout/live/useLive.ts';
+import { useIsLive } from '../layout/useLive.ts';
 
 const LOADED = 500;
 const DAYS = 14;
@@ -18,32 +18,29 @@ export interface Week {
 
 /** Changes of the last 7 days and of the 7 before them. */
 export function useWeek() {
-  const provider = useProvider();
   const live = useIsLive();
-  return useQuery({
-    queryKey: ['week'],
-    refetchInterval: live ? false : POLL_MS,
-    queryFn: async (): Promise<Week> => {
-      const now = new Date();
-      const weekAgo = daysAgo(7, now);
-      const [fortnight, week] = await Promise.all([
-        provider.changes([0, LOADED - 1], { since: daysAgo(DAYS, now).toISOString() }),
-        provider.changes([0, 0], { since: weekAgo.toISOString() }),
-      ]);
-      const complete = fortnight.total <= fortnight.items.length;
-      const recent = fortnight.items.filter((change) => new Date(change.detectedAt) >= weekAgo);
-      return {
-        changes: week.total,
-        before: Math.max(0, fortnight.total - week.total),
-        high: complete ? recent.filter((change) => change.importance === 'high').length : null,
-        perDay: complete
-          ? countsPerDay(
-              fortnight.items.map((change) => change.detectedAt),
-              DAYS,
-              now,
-            )
-          : null,
-      };
-    },
-  });
+  return useAnswer(['week'], weekOf, { refetchInterval: live ? false : POLL_MS });
+}
+
+async function weekOf(provider: Provider): Promise<Week> {
+  const now = new Date();
+  const weekAgo = daysAgo(7, now);
+  const [fortnight, week] = await Promise.all([
+    provider.changes([0, LOADED - 1], { since: daysAgo(DAYS, now).toISOString() }),
+    provider.changes([0, 0], { since: weekAgo.toISOString() }),
+  ]);
+  const complete = fortnight.total <= fortnight.items.length;
+  const recent = fortnight.items.filter((change) => new Date(change.detectedAt) >= weekAgo);
+  return {
+    changes: week.total,
+    before: Math.max(0, fortnight.total - week.total),
+    high: complete ? recent.filter((change) => change.importance === 'high').length : null,
+    perDay: complete
+      ? countsPerDay(
+          fortnight.items.map((change) => change.detectedAt),
+          DAYS,
+          now,
+        )
+      : null,
+  };
 }

@@ -1,5 +1,4 @@
-export const DATE_FORMATS = ['MMM D, YYYY', 'YYYY-MM-DD', 'DD/MM/YYYY', 'MM/DD/YYYY', 'DD.MM.YYYY'] as const;
-export type DateFormat = (typeof DATE_FORMATS)[number];
+import type { DateFormat } from '../api/types.ts';
 
 /** How dates are written: for the user who is signed in, in all of the application. */
 export interface DateStyle {
@@ -21,6 +20,8 @@ const WRITTEN: Record<DateFormat, [locale: string, parts: Intl.DateTimeFormatOpt
   'MM/DD/YYYY': ['en-US', DIGITS],
   'DD.MM.YYYY': ['de-DE', DIGITS],
 };
+
+export const DATE_FORMATS = Object.keys(WRITTEN) as DateFormat[];
 
 function formatsOf({ timeZone, dateFormat }: DateStyle) {
   const [locale, parts] = WRITTEN[dateFormat];

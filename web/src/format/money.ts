@@ -25,7 +25,7 @@ const PERIODS: Record<Period, string> = {
   year: 'per year',
   once: 'once',
   usage: 'by usage',
-  custom: 'custom terms',
+  custom: 'other or no period stated',
 };
 
 export const formatPeriod = (period: string): string => PERIODS[period as Period] ?? period;

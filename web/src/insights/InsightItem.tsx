@@ -5,6 +5,7 @@ import { InsightEvidence } from '../companies/show/InsightEvidence.tsx';
 import { changePath } from '../paths.ts';
 import { ImportanceWord } from '../ui/Importance.tsx';
 import { InsightTypeChip, KindLabel } from '../ui/kinds.tsx';
+import { bareList, caption, wrapping } from '../ui/styles.ts';
 import { When } from '../ui/When.tsx';
 
 interface InsightItemProps {
@@ -23,7 +24,7 @@ export function InsightItem({ insight, companyId, changes = [], company }: Insig
   const cited = insight.evidence.flatMap((e) => (e.kind === 'change' ? changes.filter((change) => change.id === e.id) : []));
   return (
     <Box component="article">
-      <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
+      <Box sx={caption}>
         {company && (
           <Box component="span" sx={{ mr: 1, fontWeight: 600, color: 'text.primary' }}>
             {company}
@@ -36,12 +37,12 @@ export function InsightItem({ insight, companyId, changes = [], company }: Insig
       </Typography>
       <Typography sx={{ mt: 0.25, color: 'text.secondary', maxWidth: 720, overflowWrap: 'anywhere' }}>{insight.description}</Typography>
       {cited.length > 0 && <Tree companyId={companyId} changes={cited} />}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75, mt: 1.25 }}>
+      <Box sx={{ ...wrapping, gap: 0.75, mt: 1.25 }}>
         <InsightTypeChip type={insight.type} />
         {insight.importance && <ImportanceWord importance={insight.importance} />}
         {insight.confirmed === false && <Chip variant="outlined" label="Unconfirmed" />}
         <InsightEvidence companyId={companyId} insight={insight} />
-        <Box component="span" sx={{ typography: 'caption', color: 'text.secondary', ml: 0.5 }}>
+        <Box component="span" sx={{ ...caption, ml: 0.5 }}>
           Rule: {readable(insight.rule)}
         </Box>
       </Box>
@@ -51,18 +52,13 @@ export function InsightItem({ insight, companyId, changes = [], company }: Insig
 
 function Tree({ companyId, changes }: { companyId: string; changes: Change[] }) {
   return (
-    <Box
-      component="ul"
-      sx={{ m: 0, mt: 1, ml: 0.75, p: 0, listStyle: 'none', borderLeft: '1px solid', borderColor: 'var(--border-strong)' }}
-    >
+    <Box component="ul" sx={{ ...bareList, mt: 1, ml: 0.75, borderLeft: '1px solid', borderColor: 'var(--border-strong)' }}>
       {changes.map((change) => (
         <Box
           component="li"
           key={change.id}
           sx={{
-            display: 'flex',
-            flexWrap: 'wrap',
-            alignItems: 'center',
+            ...wrapping,
             columnGap: 1.5,
             py: 0.5,
             pl: 2,
@@ -70,7 +66,7 @@ function Tree({ companyId, changes }: { companyId: string; changes: Change[] }) 
             '&::before': { content: '""', position: 'absolute', left: 0, top: 16, width: 10, borderTop: '1px solid var(--border-strong)' },
           }}
         >
-          <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
+          <Box sx={caption}>
             <KindLabel dataType={change.dataType} />
           </Box>
           <Link

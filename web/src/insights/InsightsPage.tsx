@@ -1,7 +1,7 @@
 import { Box, Button, Card } from '@mui/material';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useGetList } from 'react-admin';
-import type { Company } from '../api/types.ts';
+import type { Company, CompanyInsight } from '../api/types.ts';
 import { useProvider } from '../app/queries.ts';
 import { formatCount } from '../format/numbers.ts';
 import { CompanyLogo } from '../ui/CompanyLogo.tsx';
@@ -9,6 +9,7 @@ import { BulbIcon } from '../ui/icons.tsx';
 import { Page } from '../ui/Page.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Empty, Failed, SkeletonRows } from '../ui/States.tsx';
+import { bareList, divided } from '../ui/styles.ts';
 import { InsightItem } from './InsightItem.tsx';
 
 const PER_PAGE = 25;
@@ -55,29 +56,10 @@ export default function InsightsPage() {
               help="Insights come from changes: they appear once something has moved."
             />
           ) : (
-            <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-              {insights.map((insight) => {
-                const company = byId.get(insight.companyId);
-                const name = insight.companyName ?? company?.name ?? 'A tracked company';
-                return (
-                  <Box
-                    component="li"
-                    key={insight.id}
-                    sx={{
-                      display: 'flex',
-                      gap: 2,
-                      px: { xs: 2, sm: 2.5 },
-                      py: 2.5,
-                      '& + &': { borderTop: '1px solid', borderColor: 'divider' },
-                    }}
-                  >
-                    <CompanyLogo name={name} logo={company?.logo} size={36} />
-                    <Box sx={{ flex: 1, minWidth: 0 }}>
-                      <InsightItem insight={insight} companyId={insight.companyId} company={name} />
-                    </Box>
-                  </Box>
-                );
-              })}
+            <Box component="ul" sx={bareList}>
+              {insights.map((insight) => (
+                <Row key={insight.id} insight={insight} company={byId.get(insight.companyId)} />
+              ))}
             </Box>
           )}
         </Card>
@@ -90,5 +72,17 @@ export default function InsightsPage() {
         </Box>
       )}
     </Page>
+  );
+}
+
+function Row({ insight, company }: { insight: CompanyInsight; company: Company | undefined }) {
+  const name = insight.companyName ?? company?.name ?? 'A tracked company';
+  return (
+    <Box component="li" sx={{ display: 'flex', gap: 2, px: { xs: 2, sm: 2.5 }, py: 2.5, ...divided }}>
+      <CompanyLogo name={name} logo={company?.logo} size={36} />
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <InsightItem insight={insight} companyId={insight.companyId} company={name} />
+      </Box>
+    </Box>
   );
 }

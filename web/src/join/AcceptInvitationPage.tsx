@@ -1,11 +1,12 @@
 import { type FormEvent, useEffect, useState } from 'react';
-import { acceptInvitation, type Invitation, readInvitation } from '../api/auth.ts';
-import { HttpError, messageOf } from '../api/http.ts';
+import { acceptInvitation, readInvitation } from '../api/auth.ts';
+import { HttpError, messageOf } from '../api/errors.ts';
+import type { MailedInvitation } from '../api/types.ts';
 import { go } from '../navigation.ts';
 import { PersonFields } from '../onboarding/PersonFields.tsx';
 import { emptyPerson, personError } from '../onboarding/person.ts';
 import { paths } from '../paths.ts';
-import { FormError } from '../sign-in/FormError.tsx';
+import { FormError } from '../sign-in/FormMessage.tsx';
 import { SubmitButton } from '../sign-in/SubmitButton.tsx';
 import { useSubmit } from '../sign-in/useSubmit.ts';
 import { VisitorPage } from '../sign-in/VisitorPage.tsx';
@@ -24,7 +25,7 @@ const MAY: Record<string, string> = {
 /** Where a mailed invitation leads. */
 export default function AcceptInvitationPage() {
   const [token] = useState(() => new URLSearchParams(window.location.search).get('token') ?? '');
-  const [invitation, setInvitation] = useState<Invitation | null>(null);
+  const [invitation, setInvitation] = useState<MailedInvitation | null>(null);
   const [error, setError] = useState(token === '' ? INCOMPLETE : null);
   const [refused, setRefused] = useState(token === '');
   const [tries, setTries] = useState(0);
@@ -85,7 +86,7 @@ function JoinForm({ token, email }: { token: string; email: string }) {
     if (wrong !== null) return refuse(wrong);
     submit(async () => {
       const { firstName, lastName, password } = person;
-      await acceptInvitation(token, { firstName: firstName.trim(), lastName: lastName.trim(), password });
+      await acceptInvitation({ token, firstName: firstName.trim(), lastName: lastName.trim(), password });
       go(paths.dashboard, { replace: true });
     });
   }

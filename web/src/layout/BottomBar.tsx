@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useSignOut } from '../app/signOut.ts';
 import { MoreIcon, SignOutIcon } from '../ui/icons.tsx';
+import { lineAbove } from '../ui/styles.ts';
 import { isCurrent, NAV } from './nav.ts';
 
 const cell = {
@@ -38,8 +39,7 @@ export function BottomBar() {
         bottom: 0,
         zIndex: 'appBar',
         bgcolor: 'background.paper',
-        borderTop: '1px solid',
-        borderColor: 'divider',
+        ...lineAbove,
         pb: 'env(safe-area-inset-bottom)',
       }}
     >

@@ -7,11 +7,11 @@ import { useShortcut } from '../app/shortcuts.ts';
 import { FollowPreferences } from '../settings/preferences/FollowPreferences.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { useLive } from './live/useLive.ts';
 import { SessionWatch } from './SessionWatch.tsx';
 import { ShortcutsDialog } from './ShortcutsDialog.tsx';
 import { TopBar } from './TopBar.tsx';
 import { TrialNotice } from './TrialNotice.tsx';
+import { useLive } from './useLive.ts';
 
 const skip = {
   position: 'absolute',

@@ -1,8 +1,8 @@
 import { Alert, Button } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { onSessionEnd } from '../api/client.ts';
-import { SESSION_EXPIRED } from '../api/http.ts';
+import { onSessionEnd } from '../api/currentSession.ts';
+import { SESSION_EXPIRED } from '../api/errors.ts';
 import { paths } from '../paths.ts';
 import { WarningIcon } from '../ui/icons.tsx';
 import { Page } from '../ui/Page.tsx';

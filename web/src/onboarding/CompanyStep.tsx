@@ -1,17 +1,18 @@
 import type { FormEvent } from 'react';
-import { type CompanyInfo, submitCompanyInfo } from '../api/trial.ts';
+import { submitCompanyInfo } from '../api/trial.ts';
+import type { CompanyInfo } from '../api/types.ts';
 import { arrivalNotice, go } from '../navigation.ts';
 import { paths } from '../paths.ts';
 import { ChoiceField } from '../sign-in/ChoiceField.tsx';
-import { FormError } from '../sign-in/FormError.tsx';
+import { FormError } from '../sign-in/FormMessage.tsx';
 import { SubmitButton } from '../sign-in/SubmitButton.tsx';
 import { TextField } from '../sign-in/TextField.tsx';
 import { applicant } from './applicant.ts';
 import { StepFrame } from './StepFrame.tsx';
 import { useStep } from './useStep.ts';
 
-const COMPANY_SIZES = ['1-4', '5-10', '11-25', '26-50', '51-200', '200+'];
-const TRACKING_PREFERENCES = ['1-5', '6-10', '11-20', '21+'];
+const COMPANY_SIZES = ['1-4', '5-10', '11-25', '26-50', '51-200', '200+'] as const;
+const TRACKING_PREFERENCES = ['1-5', '6-10', '11-20', '21+'] as const;
 export const emptyCompany: CompanyInfo = { companyName: '', companyDomain: '', companySize: '', trackingPreference: '' };
 
 interface CompanyStepProps {
@@ -40,46 +41,54 @@ export function CompanyStep({ company, onChange }: CompanyStepProps) {
       {notice !== null && <p className="signin-note">{notice}</p>}
       <form onSubmit={send} noValidate>
         <FormError message={error} />
-        <TextField
-          label="Company name"
-          name="companyName"
-          autoComplete="organization"
-          maxLength={200}
-          value={companyName}
-          onChange={(value) => onChange({ ...company, companyName: value })}
-        />
-        <TextField
-          label="Company domain"
-          name="companyDomain"
-          hint="For example acme.com"
-          inputMode="url"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={253}
-          value={companyDomain}
-          onChange={(value) => onChange({ ...company, companyDomain: value })}
-        />
-        <ChoiceField
-          label="Company size"
-          name="companySize"
-          choices={COMPANY_SIZES}
-          unit="employees"
-          value={company.companySize}
-          onChange={(companySize) => onChange({ ...company, companySize })}
-        />
-        <ChoiceField
-          label="How many companies will you track?"
-          name="trackingPreference"
-          choices={TRACKING_PREFERENCES}
-          unit="companies"
-          value={company.trackingPreference}
-          onChange={(trackingPreference) => onChange({ ...company, trackingPreference })}
-        />
+        <CompanyFields company={company} onChange={onChange} />
         <SubmitButton busy={busy} waiting={waiting} busyLabel="Saving...">
           Continue
         </SubmitButton>
       </form>
     </StepFrame>
+  );
+}
+
+function CompanyFields({ company, onChange }: CompanyStepProps) {
+  return (
+    <>
+      <TextField
+        label="Company name"
+        name="companyName"
+        autoComplete="organization"
+        maxLength={200}
+        value={company.companyName}
+        onChange={(value) => onChange({ ...company, companyName: value })}
+      />
+      <TextField
+        label="Company domain"
+        name="companyDomain"
+        hint="For example acme.com"
+        inputMode="url"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={253}
+        value={company.companyDomain}
+        onChange={(value) => onChange({ ...company, companyDomain: value })}
+      />
+      <ChoiceField
+        label="Company size"
+        name="companySize"
+        choices={COMPANY_SIZES}
+        unit="employees"
+        value={company.companySize}
+        onChange={(companySize) => onChange({ ...company, companySize })}
+      />
+      <ChoiceField
+        label="How many companies will you track?"
+        name="trackingPreference"
+        choices={TRACKING_PREFERENCES}
+        unit="companies"
+        value={company.trackingPreference}
+        onChange={(trackingPreference) => onChange({ ...company, trackingPreference })}
+      />
+    </>
   );
 }

@@ -1,15 +1,16 @@
 import { type FormEvent, useState } from 'react';
-import { HttpError } from '../api/http.ts';
+import { HttpError } from '../api/errors.ts';
 import { completeProfile } from '../api/trial.ts';
+import type { Profile } from '../api/types.ts';
 import { go } from '../navigation.ts';
 import { paths } from '../paths.ts';
 import { ChoiceField } from '../sign-in/ChoiceField.tsx';
-import { FormError } from '../sign-in/FormError.tsx';
+import { FormError } from '../sign-in/FormMessage.tsx';
 import { SubmitButton } from '../sign-in/SubmitButton.tsx';
 import { GO_ON_WITH_COMPANY, NO_TOKEN, NO_USER_ID } from './access.ts';
 import { applicant } from './applicant.ts';
 import { PersonFields } from './PersonFields.tsx';
-import { emptyPerson, personError } from './person.ts';
+import { emptyPerson, type Person, personError } from './person.ts';
 import { StepFrame } from './StepFrame.tsx';
 import { useStep } from './useStep.ts';
 
@@ -23,11 +24,11 @@ const JOB_POSITIONS = [
   'Investor Relations',
   'Consultant',
   'Other',
-];
+] as const;
 
 /** Step 1 makes the account. */
 export function PersonalStep() {
-  const [person, setPerson] = useState({ ...emptyPerson, jobPosition: '' });
+  const [person, setPerson] = useState<Person & Pick<Profile, 'jobPosition'>>({ ...emptyPerson, jobPosition: '' });
   const { busy, error, waiting, refuse, submit } = useStep('Failed to save profile. Please try again.');
 
   function send(event: FormEvent) {

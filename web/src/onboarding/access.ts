@@ -1,5 +1,5 @@
-import type { LinkStep, MailedLink } from '../api/trial.ts';
-import type { OnboardingStep } from '../api/types.ts';
+import type { MailedLink } from '../api/trial.ts';
+import type { LinkStep, OnboardingStep } from '../api/types.ts';
 import { onboardingPath, paths } from '../paths.ts';
 
 export type Step = 'personal' | OnboardingStep;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { whoAmI } from '../api/auth.ts';
-import { session } from '../api/client.ts';
+import { session } from '../api/currentSession.ts';
 import { stepOfLink } from '../api/trial.ts';
 import { go } from '../navigation.ts';
 import { type Account, detour, detourOfLink, isByLink, type Step } from './access.ts';

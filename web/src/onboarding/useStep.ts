@@ -1,4 +1,4 @@
-import { HttpError, messageOf, SESSION_EXPIRED } from '../api/http.ts';
+import { HttpError, messageOf, SESSION_EXPIRED } from '../api/errors.ts';
 import { go } from '../navigation.ts';
 import { paths } from '../paths.ts';
 import { useSubmit } from '../sign-in/useSubmit.ts';

@@ -4,6 +4,7 @@ import { formatMoney } from '../format/money.ts';
 import { ContactButton } from '../subscription/ContactButton.tsx';
 import { type Cycle, priceIdOf, savingOf } from '../subscription/plans.ts';
 import { CheckIcon } from '../ui/icons.tsx';
+import { bareList, caption, lineAbove, wrapping } from '../ui/styles.ts';
 
 const POPULAR = 'business';
 const FEATURES = 8;
@@ -30,7 +31,7 @@ export function PlanCard(props: PlanCardProps) {
       aria-label={plan.name}
       sx={{ p: { xs: 2.5, sm: 3 }, ...(popular && { borderColor: 'primary.main', boxShadow: '0 0 0 1px var(--accent)' }) }}
     >
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'center', columnGap: 1, mb: 0.5 }}>
+      <Box sx={{ ...wrapping, justifyContent: 'space-between', columnGap: 1, mb: 0.5 }}>
         <Typography variant="h2">{plan.name}</Typography>
         {popular && <Chip color="primary" label="Most popular choice" />}
       </Box>
@@ -39,13 +40,13 @@ export function PlanCard(props: PlanCardProps) {
       <Box sx={{ mt: 2.5 }}>
         <PlanButton {...props} />
       </Box>
-      <Box sx={{ minHeight: 20, mt: 0.75, mb: 1.25, textAlign: 'center', typography: 'caption', color: 'text.secondary' }}>
+      <Box sx={{ minHeight: 20, mt: 0.75, mb: 1.25, textAlign: 'center', ...caption }}>
         <OtherCycle {...props} />
       </Box>
       <Features features={plan.features.slice(0, FEATURES)} />
       {plan.features.length > FEATURES && (
         <>
-          <Typography variant="h3" sx={{ mt: 2.5, mb: 1.5, pt: 2.5, borderTop: '1px solid', borderColor: 'divider' }}>
+          <Typography variant="h3" sx={{ mt: 2.5, mb: 1.5, pt: 2.5, ...lineAbove }}>
             Additional Features
           </Typography>
           <Features features={plan.features.slice(FEATURES)} />
@@ -127,7 +128,7 @@ function Price({ plan, cycle }: { plan: Plan; cycle: Cycle }) {
 
 function Features({ features }: { features: string[] }) {
   return (
-    <Box component="ul" sx={{ m: 0, p: 0, display: 'grid', gap: 1, listStyle: 'none' }}>
+    <Box component="ul" sx={{ ...bareList, display: 'grid', gap: 1 }}>
       {features.map((feature) => (
         <Box component="li" key={feature} sx={{ display: 'flex', gap: 1.25 }}>
           <CheckIcon size={14} style={{ flex: 'none', marginTop: 3, color: 'var(--accent-text)' }} />

@@ -1,7 +1,7 @@
 import { Box, Chip, Link, Skeleton, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { type ReactNode, useRef, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { messageOf } from '../api/http.ts';
+import { messageOf } from '../api/errors.ts';
 import type { Plan } from '../api/types.ts';
 import { useFocusOnArrival } from '../app/arrival.ts';
 import { usePlans, useSubscription } from '../app/queries.ts';

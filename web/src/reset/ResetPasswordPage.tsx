@@ -1,10 +1,9 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { resetPassword } from '../api/auth.ts';
-import { session } from '../api/client.ts';
+import { session } from '../api/currentSession.ts';
 import { go } from '../navigation.ts';
 import { paths } from '../paths.ts';
-import { FormError } from '../sign-in/FormError.tsx';
-import { FormSuccess } from '../sign-in/FormSuccess.tsx';
+import { FormError, FormSuccess } from '../sign-in/FormMessage.tsx';
 import { ResetDialog } from '../sign-in/ResetDialog.tsx';
 import { SubmitButton } from '../sign-in/SubmitButton.tsx';
 import { useSubmit } from '../sign-in/useSubmit.ts';

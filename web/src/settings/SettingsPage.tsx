@@ -4,6 +4,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { Page } from '../ui/Page.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { SkeletonRows } from '../ui/States.tsx';
+import { lineBelow } from '../ui/styles.ts';
 import { ConfirmationProvider } from './confirm/ConfirmationProvider.tsx';
 import { useMe } from './shared/me.ts';
 import { TABS, tabFrom, tabPath, visibleTo } from './tabs.ts';
@@ -17,7 +18,7 @@ export default function SettingsPage() {
   return (
     <Page width={1000}>
       <PageHeader title="Settings" documentTitle={`${current.label} · Settings`} />
-      <Tabs value={current.value} aria-label="Settings" sx={{ mb: 3, borderBottom: '1px solid', borderColor: 'divider' }}>
+      <Tabs value={current.value} aria-label="Settings" sx={{ mb: 3, ...lineBelow }}>
         {shown.map(({ value, label }) => (
           <Tab
             key={value}

@@ -1,6 +1,6 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import type { Role } from '../api/types.ts';
 import { paths } from '../paths.ts';
-import type { Role } from './shared/me.ts';
 
 interface SettingsTab {
   value: string;

@@ -1,18 +1,18 @@
 import { useId } from 'react';
-import { ChevronDownIcon } from '../ui/icons.tsx';
+import { ChevronDownIcon } from '../ui/plainIcons.tsx';
 
-interface ChoiceFieldProps {
+interface ChoiceFieldProps<C extends string> {
   label: string;
   name: string;
-  choices: readonly string[];
+  choices: readonly C[];
   /** Behind each choice where it is shown, for example "employees". */
   unit?: string;
-  value: string;
-  onChange: (value: string) => void;
+  value: C | '';
+  onChange: (value: C | '') => void;
 }
 
 /** A choice that may be left open. */
-export function ChoiceField({ label, name, choices, unit, value, onChange }: ChoiceFieldProps) {
+export function ChoiceField<C extends string>({ label, name, choices, unit, value, onChange }: ChoiceFieldProps<C>) {
   const id = useId();
   return (
     <div className="field">
@@ -20,7 +20,7 @@ export function ChoiceField({ label, name, choices, unit, value, onChange }: Cho
         {label} <small>optional</small>
       </label>
       <div className="field-choice">
-        <select id={id} name={name} value={value} onChange={(event) => onChange(event.target.value)}>
+        <select id={id} name={name} value={value} onChange={(event) => onChange(event.target.value as C | '')}>
           <option value="">Choose...</option>
           {choices.map((choice) => (
             <option key={choice} value={choice}>

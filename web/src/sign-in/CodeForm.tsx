@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { signIn } from '../api/auth.ts';
 import type { User } from '../api/types.ts';
-import { FormError } from './FormError.tsx';
+import { FormError } from './FormMessage.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import { useSubmit } from './useSubmit.ts';
 

@@ -1,4 +1,4 @@
-import { BriefcaseIcon, BulbIcon, GlobeIcon, type IconType, TagIcon } from '../ui/icons.tsx';
+import { BriefcaseIcon, BulbIcon, GlobeIcon, type IconType, TagIcon } from '../ui/plainIcons.tsx';
 
 interface Signal {
   icon: IconType;

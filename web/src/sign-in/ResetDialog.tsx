@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { requestPasswordReset } from '../api/auth.ts';
 import { EmailField } from './EmailField.tsx';
-import { FormError } from './FormError.tsx';
+import { FormError } from './FormMessage.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import { useSubmit } from './useSubmit.ts';
 

@@ -4,7 +4,7 @@ import type { User } from '../api/types.ts';
 import { arrivalNotice } from '../navigation.ts';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { EmailField } from './EmailField.tsx';
-import { FormError } from './FormError.tsx';
+import { FormError } from './FormMessage.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import { useSubmit } from './useSubmit.ts';
 

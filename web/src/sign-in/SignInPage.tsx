@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { session } from '../api/client.ts';
+import { session } from '../api/currentSession.ts';
 import type { User } from '../api/types.ts';
 import { log } from '../logging/log.ts';
 import { go } from '../navigation.ts';

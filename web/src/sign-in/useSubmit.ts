@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { messageOf } from '../api/http.ts';
+import { messageOf } from '../api/errors.ts';
 import { useWait } from './useWait.ts';
 
 interface Submit {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { HttpError } from '../api/http.ts';
+import { HttpError } from '../api/errors.ts';
 
 /** Counts the seconds down that the server asks to wait, so that nobody knocks in vain. */
 export function useWait(): { waiting: number; waitFor: (cause: unknown) => void } {

@@ -2,16 +2,18 @@ import { Box, Button, Card, Chip, Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { messageOf } from '../api/http.ts';
+import { messageOf } from '../api/errors.ts';
 import type { Plan, Subscription } from '../api/types.ts';
 import { useNow } from '../app/now.ts';
+import { useProvider } from '../app/queries.ts';
 import { formatDate } from '../format/dates.ts';
 import { type Trial, trialOf } from '../format/trial.ts';
 import { paths } from '../paths.ts';
 import { FactList } from '../ui/Facts.tsx';
 import { CreditCardIcon } from '../ui/icons.tsx';
-import { billing, leaveFor } from './billing.ts';
+import { caption, lineAbove } from '../ui/styles.ts';
 import { CancelDialog } from './CancelDialog.tsx';
+import { leaveFor } from './leaveFor.ts';
 import { Notice } from './Notice.tsx';
 import { capital, cycleOf, nextInvoice, planName, priceWords } from './plans.ts';
 import { useMayBuy } from './role.ts';
@@ -31,7 +33,7 @@ export function CurrentPlan({ subscription, plans, onCanceled }: CurrentPlanProp
   return (
     <Card component="section" aria-label="Current plan">
       <Box sx={{ p: { xs: 2, sm: 2.5 } }}>
-        <Box sx={{ display: 'flex', justifyContent: 'space-between', mb: 0.5, typography: 'caption', color: 'text.secondary' }}>
+        <Box sx={{ display: 'flex', justifyContent: 'space-between', mb: 0.5, ...caption }}>
           Current plan
           <Chip color={isTrial(subscription) ? 'primary' : 'success'} label={isTrial(subscription) ? 'Free Trial' : 'Active'} />
         </Box>
@@ -43,7 +45,7 @@ export function CurrentPlan({ subscription, plans, onCanceled }: CurrentPlanProp
           <FactList termWidth={128} facts={factsOf(subscription, plan, trial)} />
         </Box>
       </Box>
-      <Box sx={{ px: { xs: 2, sm: 2.5 }, py: 1.75, borderTop: '1px solid', borderColor: 'divider' }}>
+      <Box sx={{ px: { xs: 2, sm: 2.5 }, py: 1.75, ...lineAbove }}>
         <Actions subscription={subscription} trial={trial} onCanceled={onCanceled} />
       </Box>
     </Card>
@@ -111,7 +113,8 @@ function Actions({ subscription, trial, onCanceled }: { subscription: Subscripti
 /** To the provider's page for cards and invoices; what was done there shows when the user comes back. */
 function usePortal() {
   const refresh = useRefreshPlan();
-  const portal = useMutation({ networkMode: 'always', mutationFn: async () => leaveFor(await billing.portal()) });
+  const provider = useProvider();
+  const portal = useMutation({ networkMode: 'always', mutationFn: async () => leaveFor(await provider.billingPortal()) });
   useShownAgain(() => {
     portal.reset();
     refresh();

@@ -1,13 +1,15 @@
-import { Box, Button, Chip, Skeleton, Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
+import { Box, Button, Chip, Skeleton, TableContainer } from '@mui/material';
 import { useState } from 'react';
-import { messageOf } from '../api/http.ts';
+import { messageOf } from '../api/errors.ts';
+import type { Invoice } from '../api/types.ts';
+import { useAnswer } from '../app/queries.ts';
 import { formatDate } from '../format/dates.ts';
 import { formatMoney } from '../format/money.ts';
+import { type Column, DataTable } from '../ui/DataTable.tsx';
 import { ExternalLink } from '../ui/ExternalLink.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { Failed } from '../ui/States.tsx';
-import { billing, type Invoice } from './billing.ts';
+import { bareList, caption, divided, lineAbove } from '../ui/styles.ts';
 import { capital } from './plans.ts';
 
 const SHOWN = 12;
@@ -15,17 +17,19 @@ const TONES: Record<string, 'success' | 'warning' | 'error'> = { paid: 'success'
 
 /** Of owners and admins, whom alone the server answers. */
 export function Invoices() {
-  const { data, error, isPending, refetch } = useQuery({ queryKey: ['invoices'], queryFn: billing.invoices });
+  const { data, error, isPending, refetch } = useAnswer(['invoices'], (provider) => provider.invoices());
   const [all, setAll] = useState(false);
   const shown = all ? data : data?.slice(0, SHOWN);
   return (
     <Panel title="Invoices" flush={Boolean(shown?.length)}>
       {shown && shown.length > 0 ? (
         <>
-          <InvoiceTable invoices={shown} />
+          <TableContainer sx={{ display: { xs: 'none', sm: 'block' } }}>
+            <DataTable caption="Invoices, newest first" columns={COLUMNS} items={shown} keyOf={({ id }) => id} />
+          </TableContainer>
           <InvoiceRows invoices={shown} />
           {data && data.length > shown.length && (
-            <Box sx={{ p: 1.5, borderTop: '1px solid', borderColor: 'divider', textAlign: 'center' }}>
+            <Box sx={{ p: 1.5, ...lineAbove, textAlign: 'center' }}>
               <Button size="small" variant="text" onClick={() => setAll(true)}>
                 Show all {data.length} invoices
               </Button>
@@ -43,62 +47,27 @@ export function Invoices() {
   );
 }
 
-function InvoiceTable({ invoices }: { invoices: Invoice[] }) {
-  return (
-    <TableContainer sx={{ display: { xs: 'none', sm: 'block' } }}>
-      <Table>
-        <caption className="visually-hidden">Invoices, newest first</caption>
-        <TableHead>
-          <TableRow>
-            <TableCell scope="col">Invoice</TableCell>
-            <TableCell scope="col">Date</TableCell>
-            <TableCell scope="col">Status</TableCell>
-            <TableCell scope="col" align="right">
-              Amount
-            </TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {invoices.map((invoice) => (
-            <TableRow key={invoice.id}>
-              <TableCell component="th" scope="row" sx={{ fontWeight: 500 }}>
-                <InvoiceLink invoice={invoice} />
-              </TableCell>
-              <TableCell>{formatDate(invoice.date)}</TableCell>
-              <TableCell>
-                <Status invoice={invoice} />
-              </TableCell>
-              <TableCell align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-                {formatMoney(invoice.amount, invoice.currency)}
-              </TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-    </TableContainer>
-  );
-}
+const COLUMNS: Column<Invoice>[] = [
+  { name: 'Invoice', cell: (invoice) => <InvoiceLink invoice={invoice} />, isRowHeader: true },
+  { name: 'Date', cell: ({ date }) => formatDate(date) },
+  { name: 'Status', cell: (invoice) => <Status invoice={invoice} /> },
+  {
+    name: 'Amount',
+    align: 'right',
+    sx: { fontVariantNumeric: 'tabular-nums' },
+    cell: ({ amount, currency }) => formatMoney(amount, currency),
+  },
+];
 
 /** The table as a list, below 600 px. */
 function InvoiceRows({ invoices }: { invoices: Invoice[] }) {
   return (
-    <Box component="ul" aria-label="Invoices, newest first" sx={{ display: { sm: 'none' }, m: 0, p: 0, listStyle: 'none' }}>
+    <Box component="ul" aria-label="Invoices, newest first" sx={{ display: { sm: 'none' }, ...bareList }}>
       {invoices.map((invoice) => (
-        <Box
-          component="li"
-          key={invoice.id}
-          sx={{
-            display: 'flex',
-            alignItems: 'center',
-            gap: 1.5,
-            px: 2,
-            py: 1.5,
-            '& + &': { borderTop: '1px solid', borderColor: 'divider' },
-          }}
-        >
+        <Box component="li" key={invoice.id} sx={{ display: 'flex', alignItems: 'center', gap: 1.5, px: 2, py: 1.5, ...divided }}>
           <Box sx={{ flex: 1, minWidth: 0 }}>
             <InvoiceLink invoice={invoice} />
-            <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{formatDate(invoice.date)}</Box>
+            <Box sx={caption}>{formatDate(invoice.date)}</Box>
           </Box>
           <Status invoice={invoice} />
           <strong>{formatMoney(invoice.amount, invoice.currency)}</strong>

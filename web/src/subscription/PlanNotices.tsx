@@ -1,10 +1,10 @@
 import { Button } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import type { Ref } from 'react';
-import { messageOf } from '../api/http.ts';
+import { messageOf } from '../api/errors.ts';
 import type { Subscription } from '../api/types.ts';
+import { useProvider } from '../app/queries.ts';
 import { formatDate } from '../format/dates.ts';
-import { billing } from './billing.ts';
 import { Notice } from './Notice.tsx';
 import { useMayBuy } from './role.ts';
 import type { CheckoutReturn } from './useCheckoutReturn.ts';
@@ -40,9 +40,10 @@ export function CheckoutNotice({ outcome, plan }: { outcome: CheckoutReturn; pla
 export function CancellationNotice({ subscription, ref }: { subscription: Subscription; ref: Ref<HTMLDivElement> }) {
   const mayBuy = useMayBuy();
   const refresh = useRefreshPlan();
+  const provider = useProvider();
   const { mutate, isPending, error } = useMutation({
     networkMode: 'always',
-    mutationFn: billing.resume,
+    mutationFn: () => provider.resumePlan(),
     onSuccess: refresh,
     onError: () => refresh(),
   });

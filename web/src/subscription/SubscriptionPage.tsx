@@ -1,7 +1,7 @@
 import { Box, Button, Card, Skeleton } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { messageOf } from '../api/http.ts';
+import { messageOf } from '../api/errors.ts';
 import type { Plan } from '../api/types.ts';
 import { useNow } from '../app/now.ts';
 import { usePlans, useSubscription, useUsage } from '../app/queries.ts';

@@ -4,6 +4,7 @@ import type { Plan } from '../api/types.ts';
 import { formatMoney } from '../format/money.ts';
 import { paths } from '../paths.ts';
 import { Panel } from '../ui/Panel.tsx';
+import { bareList, lineAbove } from '../ui/styles.ts';
 import { ContactButton } from './ContactButton.tsx';
 import { useMayBuy } from './role.ts';
 import type { Purchase } from './usePurchase.ts';
@@ -40,7 +41,7 @@ export function Upgrades({ plans, current, purchase }: UpgradesProps) {
         </Link>
       }
     >
-      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      <Box component="ul" sx={bareList}>
         {others.map((plan) => (
           <Box component="li" key={plan.id} sx={row}>
             <Box sx={{ flex: '1 1 160px', minWidth: 0 }}>
@@ -61,16 +62,7 @@ export function Upgrades({ plans, current, purchase }: UpgradesProps) {
         ))}
       </Box>
       {!mayBuy && (
-        <Box
-          sx={{
-            px: { xs: 2, sm: 2.5 },
-            py: 1.5,
-            borderTop: '1px solid',
-            borderColor: 'divider',
-            typography: 'body2',
-            color: 'text.secondary',
-          }}
-        >
+        <Box sx={{ px: { xs: 2, sm: 2.5 }, py: 1.5, ...lineAbove, typography: 'body2', color: 'text.secondary' }}>
           Only owners and admins can change the plan.
         </Box>
       )}

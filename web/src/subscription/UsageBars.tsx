@@ -17,6 +17,7 @@ const toneOf = (percent: number): 'max' | 'warn' | 'ok' => (percent >= RED_FROM 
 const barsOf = ({ usage, limits, percentages }: Usage): Bar[] => [
   { label: 'Competitors', used: usage.currentCompetitors, limit: limits.maxCompetitors, percent: percentages.competitors },
   { label: 'Team Members', used: usage.currentUsers, limit: limits.maxUsers, percent: percentages.users },
+  { label: 'Pages of Your Choice', used: usage.currentPages, limit: limits.maxPages, percent: percentages.pages },
   { label: 'API Calls (This Month)', used: usage.apiCallsThisMonth, limit: limits.apiCallsPerMonth, percent: percentages.apiCalls },
   { label: 'Alerts (This Month)', used: usage.alertsThisMonth, limit: limits.alertsPerMonth, percent: percentages.alerts },
 ];

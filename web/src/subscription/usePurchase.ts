@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import type { Plan, Subscription } from '../api/types.ts';
 import { useProvider } from '../app/queries.ts';
-import { billing, leaveFor } from './billing.ts';
+import { leaveFor } from './leaveFor.ts';
 import { type Cycle, priceIdOf } from './plans.ts';
 
 const FRESH_MS = 30_000;
@@ -48,8 +48,8 @@ export function usePurchase() {
         queryFn: () => provider.subscription(),
         staleTime: FRESH_MS,
       });
-      if (current?.stripeSubscriptionId) return billing.update(priceId);
-      await leaveFor(await billing.checkout(priceId));
+      if (current?.stripeSubscriptionId) return provider.changePlan(priceId);
+      await leaveFor(await provider.checkout(priceId));
       return null;
     },
     onSuccess: (subscription) => refresh(subscription ?? undefined),

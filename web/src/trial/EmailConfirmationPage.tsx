@@ -2,11 +2,10 @@ import { useState } from 'react';
 import { resendVerification } from '../api/trial.ts';
 import { applicant } from '../onboarding/applicant.ts';
 import { paths } from '../paths.ts';
-import { FormError } from '../sign-in/FormError.tsx';
-import { FormSuccess } from '../sign-in/FormSuccess.tsx';
+import { FormError, FormSuccess } from '../sign-in/FormMessage.tsx';
 import { useSubmit } from '../sign-in/useSubmit.ts';
 import { VisitorPage } from '../sign-in/VisitorPage.tsx';
-import { MailIcon } from '../ui/icons.tsx';
+import { MailIcon } from '../ui/plainIcons.tsx';
 import { VisitorLink } from '../ui/VisitorLink.tsx';
 
 /** Says that the mail is on its way, and sends it again. */

@@ -4,7 +4,7 @@ import { arrivalNotice, go } from '../navigation.ts';
 import { keepApplicant } from '../onboarding/applicant.ts';
 import { paths } from '../paths.ts';
 import { EmailField } from '../sign-in/EmailField.tsx';
-import { FormError } from '../sign-in/FormError.tsx';
+import { FormError } from '../sign-in/FormMessage.tsx';
 import { SubmitButton } from '../sign-in/SubmitButton.tsx';
 import { useSubmit } from '../sign-in/useSubmit.ts';
 import { VisitorPage } from '../sign-in/VisitorPage.tsx';

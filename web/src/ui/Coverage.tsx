@@ -2,6 +2,7 @@ import { Box, Tooltip } from '@mui/material';
 import type { ReactNode } from 'react';
 import type { Coverage, CoverageState } from '../api/types.ts';
 import { kindOf } from './kinds.tsx';
+import { bareList, caption } from './styles.ts';
 
 export const COVERED_SOURCES = ['website', 'pricing', 'news', 'social', 'jobs', 'funding'] as const;
 
@@ -21,6 +22,15 @@ const STATES: Record<CoverageState, { word: string; shape: ReactNode }> = {
       <>
         <circle cx="5" cy="5" r="3.3" stroke="var(--meter-warn)" strokeWidth="1.4" fill="none" />
         <path d="M5 1.7a3.3 3.3 0 0 1 0 6.6z" fill="var(--meter-warn)" />
+      </>
+    ),
+  },
+  unreadable: {
+    word: 'Not readable',
+    shape: (
+      <>
+        <rect x="1.4" y="1.4" width="7.2" height="7.2" rx="1.5" stroke="var(--meter-warn)" strokeWidth="1.4" fill="none" />
+        <path d="M3.4 3.4 6.6 6.6M6.6 3.4 3.4 6.6" stroke="var(--meter-warn)" strokeWidth="1.2" />
       </>
     ),
   },
@@ -98,6 +108,7 @@ export function coverageSentence(coverage: Coverage[]): string {
 const LEGEND: [CoverageState, string][] = [
   ['fresh', 'Fresh'],
   ['stale', 'Stale'],
+  ['unreadable', 'Not readable'],
   ['blocked', 'Blocked by the site'],
   ['failing', 'Failing'],
   ['needs_key', 'Needs a key'],
@@ -108,20 +119,9 @@ const LEGEND: [CoverageState, string][] = [
 
 export function CoverageLegend() {
   return (
-    <Box
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        justifyContent: 'space-between',
-        gap: 1.5,
-        pt: 1.5,
-        px: 0.5,
-        typography: 'caption',
-        color: 'text.secondary',
-      }}
-    >
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1.5, pt: 1.5, px: 0.5, ...caption }}>
       <span>Coverage, in order: website, pricing, news, socials, jobs, funding</span>
-      <Box component="ul" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.75, m: 0, p: 0, listStyle: 'none' }}>
+      <Box component="ul" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.75, ...bareList }}>
         {LEGEND.map(([state, word]) => (
           <Box component="li" key={state} sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75 }}>
             <CoverageGlyph state={state} /> {word}

@@ -1,5 +1,6 @@
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
+import { caption } from './styles.ts';
 
 /** Terms and what they are; one column of pairs on a phone. */
 export function FactList({ facts, termWidth = 168 }: { facts: [term: string, value: ReactNode][]; termWidth?: number }) {
@@ -43,7 +44,7 @@ export function FactStrip({ facts }: { facts: [term: string, value: ReactNode][]
             '&:last-of-type': { borderRight: 0 },
           }}
         >
-          <Box component="dt" sx={{ typography: 'caption', color: 'text.secondary' }}>
+          <Box component="dt" sx={caption}>
             {term}
           </Box>
           <Box component="dd" sx={{ m: 0, mt: 0.5, fontSize: 16, lineHeight: '24px', fontWeight: 600, overflowWrap: 'anywhere' }}>

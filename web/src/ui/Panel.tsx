@@ -1,5 +1,6 @@
 import { Box, Card, Typography } from '@mui/material';
 import { type ReactNode, useId } from 'react';
+import { lineBelow, wrapping } from './styles.ts';
 
 interface PanelProps {
   title: ReactNode;
@@ -17,19 +18,7 @@ export function Panel({ title, note, actions, children, flush = false, busy = fa
   const id = useId();
   return (
     <Card component="section" aria-labelledby={id} aria-busy={busy} sx={{ minWidth: 0 }}>
-      <Box
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          alignItems: 'center',
-          gap: 1.5,
-          minHeight: 52,
-          px: { xs: 2, sm: 2.5 },
-          py: 1,
-          borderBottom: '1px solid',
-          borderColor: 'divider',
-        }}
-      >
+      <Box sx={{ ...wrapping, gap: 1.5, minHeight: 52, px: { xs: 2, sm: 2.5 }, py: 1, ...lineBelow }}>
         <Typography id={id} variant="h3" component="h2">
           {title}
         </Typography>

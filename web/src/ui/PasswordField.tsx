@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
-import { CircleAlertIcon, EyeIcon, EyeOffIcon } from './icons.tsx';
+import { CircleAlertIcon, EyeIcon, EyeOffIcon } from './plainIcons.tsx';
 
 interface PasswordFieldProps {
   label: string;

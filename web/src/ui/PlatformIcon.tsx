@@ -7,6 +7,7 @@ import MusicNote from '@mui/icons-material/MusicNote';
 import Public from '@mui/icons-material/Public';
 import X from '@mui/icons-material/X';
 import YouTube from '@mui/icons-material/YouTube';
+import type { Company } from '../api/types.ts';
 
 const PLATFORMS: Record<string, { icon: SvgIconComponent; name: string }> = {
   linkedin: { icon: LinkedIn, name: 'LinkedIn' },
@@ -18,7 +19,7 @@ const PLATFORMS: Record<string, { icon: SvgIconComponent; name: string }> = {
   github: { icon: GitHub, name: 'GitHub' },
 };
 
-export const PLATFORM_KEYS = Object.keys(PLATFORMS);
+export const PLATFORM_KEYS = Object.keys(PLATFORMS) as (keyof Company['socialProfiles'])[];
 
 export const platformName = (platform: string): string => PLATFORMS[platform]?.name ?? platform;
 

@@ -1,6 +1,7 @@
 import { Box, Card, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import type { IconType } from './icons.tsx';
+import { caption } from './styles.ts';
 
 interface StatProps {
   label: string;
@@ -15,17 +16,7 @@ interface StatProps {
 export function Stat({ label, icon: Icon, value, note, aside }: StatProps) {
   return (
     <Card sx={{ p: { xs: 2, sm: 2.5 }, minWidth: 0 }}>
-      <Box
-        sx={{
-          display: 'flex',
-          justifyContent: 'space-between',
-          gap: 1,
-          mb: 1.25,
-          typography: 'caption',
-          fontWeight: 500,
-          color: 'text.secondary',
-        }}
-      >
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, mb: 1.25, ...caption, fontWeight: 500 }}>
         {label}
         {Icon && <Icon style={{ color: 'var(--text-3)', flex: 'none' }} />}
       </Box>

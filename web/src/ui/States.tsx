@@ -1,6 +1,7 @@
-import { Alert, Box, Button, Skeleton, Typography } from '@mui/material';
+import { Alert, Box, Button, Card, Skeleton, Typography } from '@mui/material';
 import { type ReactNode, useEffect, useState } from 'react';
 import { type IconType, RefreshIcon, WarningIcon } from './icons.tsx';
+import { framed } from './styles.ts';
 
 interface EmptyProps {
   icon: IconType;
@@ -22,8 +23,7 @@ export function Empty({ icon: Icon, title, help, action }: EmptyProps) {
           mb: 1.25,
           display: 'grid',
           placeItems: 'center',
-          border: '1px solid',
-          borderColor: 'divider',
+          ...framed,
           borderRadius: '12px',
           bgcolor: 'background.default',
           color: 'text.tertiary',
@@ -101,3 +101,10 @@ export function SkeletonRows({ rows = 5, height = 52 }: { rows?: number; height?
     </Box>
   );
 }
+
+/** Of a part of the page that stands in a card. */
+export const SkeletonCard = ({ rows }: { rows: number }) => (
+  <Card>
+    <SkeletonRows rows={rows} />
+  </Card>
+);

@@ -1,18 +1,17 @@
 import { Box, Button, Card, Skeleton, Typography } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import type { LimitCheck } from '../api/types.ts';
+import type { LimitCheck, LimitedResource } from '../api/types.ts';
 import { useFocusOnArrival } from '../app/arrival.ts';
 import { useNow } from '../app/now.ts';
-import { useProvider, useSubscription } from '../app/queries.ts';
+import { useAnswer, useSubscription } from '../app/queries.ts';
 import { formatCount } from '../format/numbers.ts';
 import { trialOf } from '../format/trial.ts';
 import { paths } from '../paths.ts';
 import { useMayBuy } from '../subscription/role.ts';
 
 interface UsageLimitGuardProps {
-  resource: string;
+  resource: LimitedResource;
   children: ReactNode;
   /** Instead of the default box. */
   fallback?: ReactNode;
@@ -20,12 +19,9 @@ interface UsageLimitGuardProps {
 }
 
 /** Whether the plan allows one more; false when there is no plan or the check fails. The server decides again at the call itself. */
-export function useLimit(resource: string) {
-  const provider = useProvider();
+export function useLimit(resource: LimitedResource) {
   const subscription = useSubscription();
-  const check = useQuery({
-    queryKey: ['limit', resource],
-    queryFn: () => provider.limit(resource),
+  const check = useAnswer(['limit', resource], (provider) => provider.limit(resource), {
     enabled: Boolean(subscription.data),
     staleTime: 0,
     retry: false,
@@ -50,7 +46,7 @@ export function UsageLimitGuard({ resource, children, fallback, onLimitReached }
 }
 
 interface LimitReachedProps {
-  resource: string;
+  resource: LimitedResource;
   check: LimitCheck | undefined;
   /** Present when the check itself failed. */
   onCheckAgain: (() => void) | undefined;
@@ -58,7 +54,7 @@ interface LimitReachedProps {
 
 function LimitReached({ resource, check, onCheckAgain }: LimitReachedProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const why = useWhy(check, onCheckAgain !== undefined);
+  const why = useWhyLimited(check, onCheckAgain !== undefined);
   useFocusOnArrival(heading);
   return (
     <Card sx={{ p: { xs: 2.5, sm: 3 } }}>
@@ -80,7 +76,7 @@ function LimitReached({ resource, check, onCheckAgain }: LimitReachedProps) {
 }
 
 /** What stands behind a denial, and who can do something about it. */
-function useWhy(check: LimitCheck | undefined, failed: boolean): string {
+export function useWhyLimited(check: LimitCheck | undefined, failed: boolean): string {
   const { data: subscription } = useSubscription();
   const trial = trialOf(subscription, useNow());
   const mayBuy = useMayBuy();

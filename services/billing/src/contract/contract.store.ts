@@ -1,3 +1,4 @@
+import { lockUntilEnd } from '@rivalscope/kit/db/lock';
 import type { Tx } from '../database.ts';
 import type { Cycle } from '../provider/provider.ts';
 import type { Contract } from './contract.ts';
@@ -12,33 +13,31 @@ interface Row extends Omit<Contract, 'seen' | 'billingCycle'> {
 }
 
 /** The subscriptions that the transaction's tenant has or had at the provider. */
-export const contractStore = ({ prisma, query }: Tx, tenantId: string) => ({
+export const contractStore = (tx: Tx, tenantId: string) => ({
   /** What changes a tenant's contracts or its subscription queues here until its transaction ends. */
-  async lock(): Promise<void> {
-    await query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [tenantId]);
-  },
+  lock: () => lockUntilEnd(tx, tenantId),
 
   async all(): Promise<Contract[]> {
-    return (await prisma.contract.findMany({ where: { tenantId } })).map(toContract);
+    return (await tx.prisma.contract.findMany({ where: { tenantId } })).map(toContract);
   },
 
   async find(id: string): Promise<Contract | undefined> {
-    const row = await prisma.contract.findUnique({ where: { id } });
+    const row = await tx.prisma.contract.findUnique({ where: { id } });
     return row ? toContract(row) : undefined;
   },
 
   async save({ seen, id, ...contract }: Contract): Promise<void> {
     const data = { ...contract, tenantId, seenAt: seen.at, seenRank: seen.rank, seenIn: seen.source };
-    await prisma.contract.upsert({ where: { id }, create: { id, ...data }, update: data });
+    await tx.prisma.contract.upsert({ where: { id }, create: { id, ...data }, update: data });
   },
 
   /** How many writes the provider has refused for good. */
   async refusals(id: string): Promise<number> {
-    return (await prisma.contract.findUnique({ where: { id }, select: { refusals: true } }))?.refusals ?? 0;
+    return (await tx.prisma.contract.findUnique({ where: { id }, select: { refusals: true } }))?.refusals ?? 0;
   },
 
   async countRefusal(id: string): Promise<void> {
-    await prisma.contract.updateMany({ where: { id }, data: { refusals: { increment: 1 } } });
+    await tx.prisma.contract.updateMany({ where: { id }, data: { refusals: { increment: 1 } } });
   },
 });
 

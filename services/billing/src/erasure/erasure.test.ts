@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto';
+import { create, toBinary } from '@bufbuild/protobuf';
+import { erasable } from '@rivalscope/kit/erasure/erasure.consumers';
 import { unavailable } from '@rivalscope/kit/errors';
 import { NotYet } from '@rivalscope/kit/events/failures';
 import { TenantErasedSchema } from '@rivalscope/proto/billing/v1/events_pb';
 import { TenantDeletedSchema } from '@rivalscope/proto/identity/v1/events_pb';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PageTrackedSchema } from '@rivalscope/proto/scraping/v1/events_pb';
+import { afterAll, expect, test } from 'vitest';
+import type { PaymentProvider } from '../provider/provider.ts';
 import { newLife, sign, stripeEvent, stripeSubscription } from '../testing/events.ts';
-import { createWorld, REGISTERED, type World } from '../testing/world.ts';
+import { createWorld, REGISTERED } from '../testing/world.ts';
 import { erasureCommands } from './erasure.commands.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
+const world = await createWorld();
 afterAll(() => world.close());
 
 /** Rows of the whole schema, events aside, that name one of these. */
@@ -42,8 +43,10 @@ test('a deleted tenant pays for nothing any more, and nothing of it is left, at 
   const email = `owner-${randomUUID()}@acme.com`;
   const gone = await world.bought('price_business_monthly', { email });
   const other = await world.bought('price_starter_monthly');
+  for (const tenantId of [gone, other]) await world.billing.deliver(PageTrackedSchema, { tenantId, placeId: randomUUID() });
   const words = [gone, email, await customerOf(gone)];
-  expect(await traces(words)).toEqual(expect.arrayContaining(['contract', 'customer', 'mail', 'member', 'sandbox_object', 'subscription']));
+  const tables = ['contract', 'customer', 'mail', 'member', 'sandbox_object', 'subscription', 'tracked_page'];
+  expect(await traces(words)).toEqual(expect.arrayContaining(tables));
   const others = await traces([other]);
   await world.billing.deliver(TenantDeletedSchema, { tenantId: gone }, { times: 2 });
   expect(await traces(words)).toEqual(['erased_tenant']);
@@ -54,12 +57,16 @@ test('a deleted tenant pays for nothing any more, and nothing of it is left, at 
 
 test('while the provider is away nothing is erased: somebody would go on paying', async () => {
   const tenantId = await world.bought('price_starter_monthly');
-  const away = { ...world.provider, forget: () => Promise.reject(unavailable('away')) };
-  const commands = erasureCommands({ db: world.billing.db, clock: () => REGISTERED, provider: away });
   const context = { once: { eventId: randomUUID() }, traceparent: undefined, at: REGISTERED };
-  await expect(commands.erase(context, tenantId)).rejects.toThrow(NotYet);
+  const { db } = world.billing;
+  const erase = (provider: PaymentProvider) =>
+    erasable({ db, clock: () => REGISTERED, erased: TenantErasedSchema, ...erasureCommands({ db, provider }) })[0]?.take(
+      toBinary(TenantDeletedSchema, create(TenantDeletedSchema, { tenantId })),
+      context,
+    );
+  await expect(erase({ ...world.provider, forget: () => Promise.reject(unavailable('away')) })).rejects.toThrow(NotYet);
   expect(await world.current(tenantId)).toMatchObject({ plan: 'starter' });
-  await erasureCommands({ db: world.billing.db, clock: () => REGISTERED, provider: world.provider }).erase(context, tenantId);
+  await erase(world.provider);
   expect(await traces([tenantId])).toEqual(['erased_tenant']);
 });
 

@@ -13,5 +13,5 @@ export const memberCommands = (db: Db) => ({
     db.once(context, { tenant }, (tx) => memberStore(tx, tenant).setRole(userId, role, context.at)),
 
   remove: (context: EventContext, tenant: string, userId: string) =>
-    db.once(context, { tenant }, (tx) => memberStore(tx, tenant).remove(userId)),
+    db.once(context, { tenant }, (tx) => memberStore(tx, tenant).remove(userId, context.at)),
 });

@@ -14,8 +14,8 @@ export const memberStore = ({ prisma }: Tx, tenantId: string) => ({
   },
 
   /** Keeps a mark and no address, so that whatever comes late does not bring the member back. */
-  async remove(userId: string): Promise<void> {
-    const data = { email: '', role: '', removed: true };
+  async remove(userId: string, removedAt: Date): Promise<void> {
+    const data = { email: '', role: '', removed: true, removedAt };
     await prisma.member.upsert({ where: { userId }, create: { userId, tenantId, ...data }, update: data });
   },
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startTrial } from '../subscription/subscription.ts';
 import { noticeMail } from './notice.mail.ts';
 import { type Notice, subjectOf, supersededBy, turnOf } from './notice.ts';
@@ -69,12 +69,11 @@ describe('a mail', () => {
   });
 
   it('names the same day wherever the server stands', () => {
-    const before = process.env.TZ;
+    onTestFinished(() => void vi.unstubAllEnvs());
     const texts = ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'UTC'].map((zone) => {
-      process.env.TZ = zone;
+      vi.stubEnv('TZ', zone);
       return mail({ about: 'trial-ending', at: AT }).text;
     });
-    process.env.TZ = before;
     expect(new Set(texts).size).toBe(1);
   });
 });

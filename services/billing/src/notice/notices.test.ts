@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { removeOld } from '@rivalscope/kit/db/old-rows';
 import { MemberJoinedSchema, MemberRemovedSchema, RoleChangedSchema } from '@rivalscope/proto/identity/v1/events_pb';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { eventsOfLife, newLife, permutations, sign, stripeEvent, type TestEvent } from '../testing/events.ts';
-import { createWorld, DAY_MS, REGISTERED, type World } from '../testing/world.ts';
+import { createWorld, DAY_MS, REGISTERED } from '../testing/world.ts';
+import { noticeStore, oldNotices } from './notice.store.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
+const world = await createWorld();
 afterAll(() => world.close());
 
 const newAddress = () => `owner-${randomUUID()}@acme.com`;
@@ -53,6 +52,25 @@ describe('a trial', () => {
     expect(await subjects(old)).toEqual([]);
     expect(await subjects(buyer)).toEqual(['Payment received: $50.00']);
   });
+});
+
+it('what was told is remembered for half a year, for longer than the provider speaks of an invoice', async () => {
+  const tenant = await world.tenant();
+  const told = async () => {
+    const { rows } = await world.billing.db.sqlTx('system', (sql) =>
+      sql.query<{ subject: string }>('SELECT subject FROM notice WHERE tenant_id = $1', [tenant]),
+    );
+    return rows.map(({ subject }) => subject);
+  };
+  await world.billing.db.tx({ tenant }, async (tx) => {
+    for (const [subject, days] of [
+      ['paid:old', 181],
+      ['paid:new', 179],
+    ] as const)
+      await noticeStore(tx, tenant).add(subject, new Date(REGISTERED.getTime() - days * DAY_MS));
+  });
+  await removeOld(world.billing.db, () => [oldNotices(REGISTERED)])();
+  expect(await told()).toEqual(['paid:new']);
 });
 
 describe('owners, and nobody else,', () => {

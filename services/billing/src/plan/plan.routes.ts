@@ -1,66 +1,60 @@
 import { Nullable } from '@rivalscope/kit/http/nullable';
 import type { App } from '@rivalscope/kit/http/server';
+import { StrictObject } from '@rivalscope/kit/http/strict-object';
+import { ListQuery } from '@rivalscope/kit/list/list-query';
+import { pageOfWhole } from '@rivalscope/kit/list/whole-list';
 import { type Static, Type } from 'typebox';
-import { PLANS, type Plan, type PriceIds } from './plan.ts';
+import { highlightsOf, PLANS, type Plan, type PriceIds } from './plan.ts';
 
-const strict = { additionalProperties: false };
+const PlanView = StrictObject({
+  id: Type.String(),
+  name: Type.String(),
+  description: Type.String(),
+  monthlyPrice: Nullable(Type.Number({ description: 'USD a month; null: by agreement' })),
+  annualPrice: Nullable(Type.Number({ description: 'USD a month, billed yearly' })),
+  monthlyPriceId: Nullable(Type.String()),
+  annualPriceId: Nullable(Type.String()),
+  features: Type.Array(Type.String()),
+});
 
-const PlanView = Type.Object(
-  {
-    id: Type.String(),
-    name: Type.String(),
-    description: Type.String(),
-    monthlyPrice: Nullable(Type.Number({ description: 'USD a month; null: by agreement' })),
-    annualPrice: Nullable(Type.Number({ description: 'USD a month, billed yearly' })),
-    monthlyPriceId: Nullable(Type.String()),
-    annualPriceId: Nullable(Type.String()),
-    features: Type.Array(Type.String()),
-  },
-  strict,
-);
-
-const PlansAnswer = Type.Object(
+const PlansAnswer = StrictObject(
   { plans: Type.Array(PlanView) },
   {
-    ...strict,
-    examples: [
+    plans: [
       {
-        plans: [
-          {
-            id: 'starter',
-            name: 'Starter',
-            description: 'For a small team that keeps an eye on its closest competitors',
-            monthlyPrice: 50,
-            annualPrice: 40,
-            monthlyPriceId: 'price_starter_monthly',
-            annualPriceId: 'price_starter_annual',
-            features: ['10 competitors', '3 team members'],
-          },
-        ],
+        id: 'starter',
+        name: 'Starter',
+        description: 'For a small team that keeps an eye on its closest competitors',
+        monthlyPrice: 50,
+        annualPrice: 40,
+        monthlyPriceId: 'price_starter_monthly',
+        annualPriceId: 'price_starter_annual',
+        features: ['10 competitors', '3 team members'],
       },
     ],
   },
 );
 
+const LIST = {
+  unit: 'plans',
+  sortable: ['monthlyPrice', 'annualPrice', 'name', 'id'] as const,
+  filterable: ['id', 'name'],
+  standard: { field: 'monthlyPrice', direction: 'ASC' } as const,
+};
+
 export const planRoutes = (app: App, priceIds: PriceIds): void => {
   const plans = PLANS.map((plan) => planView(plan, priceIds));
-  app.get(
-    '/plans',
-    {
-      schema: {
-        operationId: 'listPlans',
-        tags: ['subscription'],
-        summary: 'The plans on sale',
-        security: [],
-        response: { 200: PlansAnswer },
-      },
-    },
-    async () => ({ plans }),
-  );
+  const list = { operationId: 'listPlans', tags: ['subscription'], summary: 'The plans on sale', security: [], querystring: ListQuery };
+  app.get('/plans', { schema: { ...list, response: { 200: PlansAnswer } } }, async (request, reply) => {
+    const { rows, range } = pageOfWhole(plans, request.query, LIST);
+    reply.header('content-range', range);
+    return { plans: rows };
+  });
 };
 
 /** A plan as the API shows one: prices in dollars. */
-function planView({ id, name, description, price, highlights }: Plan, priceIds: PriceIds): Static<typeof PlanView> {
+function planView(plan: Plan, priceIds: PriceIds): Static<typeof PlanView> {
+  const { id, name, description, price } = plan;
   return {
     id,
     name,
@@ -69,6 +63,6 @@ function planView({ id, name, description, price, highlights }: Plan, priceIds: 
     annualPrice: price && price.annual / 100,
     monthlyPriceId: priceIds[id]?.monthly ?? null,
     annualPriceId: priceIds[id]?.annual ?? null,
-    features: [...highlights],
+    features: highlightsOf(plan),
   };
 }

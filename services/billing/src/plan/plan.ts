@@ -1,24 +1,8 @@
-/** The feature keys that a plan may unlock. */
-export const FEATURES = ['webhooks', 'api', 'audit_log', 'comparison', 'battlecards', 'llm'] as const;
-export type Feature = (typeof FEATURES)[number];
-
-export const UNLIMITED = -1;
-
-/** How much a plan allows; -1 is unlimited. */
-export interface Limits {
-  maxCompetitors: number;
-  maxUsers: number;
-  apiCallsPerMonth: number;
-  alertsPerMonth: number;
-}
+import { FEATURES, type Feature, type Limits, TRIAL, UNLIMITED } from '@rivalscope/kit/entitlement/entitlement';
 
 /** What a plan allows, whatever it costs. */
 export interface Allowance {
   limits: Limits;
-  /** The shortest time between two checks of a page. */
-  checkIntervalSeconds: number;
-  /** -1 is for ever. */
-  historyDays: number;
   features: readonly Feature[];
 }
 
@@ -34,22 +18,33 @@ export interface Plan extends Allowance {
   description: string;
   /** null: by agreement. */
   price: Price | null;
-  /** In words, for the plan's card. */
-  highlights: readonly string[];
+  /** What its card says beside its limits. */
+  more: readonly string[];
 }
 
 export type PlanId = 'starter' | 'business' | 'enterprise';
 export type PriceIds = Partial<Record<PlanId, { monthly: string; annual: string }>>;
 
-const HOUR_S = 3_600;
-
-/** What holds before a plan is bought: everything can be tried, on a small scale. */
-export const TRIAL: Allowance = {
-  limits: { maxCompetitors: 5, maxUsers: 3, apiCallsPerMonth: 1_000, alertsPerMonth: 100 },
-  checkIntervalSeconds: 24 * HOUR_S,
-  historyDays: 90,
-  features: FEATURES,
+/** The lines that a plan's card begins with. */
+const WORDS: Record<keyof Limits, (n: number) => string> = {
+  maxCompetitors: (n) => `${many(n)} competitors`,
+  maxUsers: (n) => `${many(n)} team members`,
+  maxPages: (n) => `${many(n)} pages of your own choice`,
+  checkIntervalSeconds: (n) => PACES[n] ?? `Checks every ${n / HOUR_S} hours`,
+  historyDays: (n) => (n === UNLIMITED ? 'Unlimited history' : `${n} days of history`),
+  alertsPerMonth: (n) => monthly(n, 'alerts'),
+  apiCallsPerMonth: (n) => monthly(n, 'API calls'),
 };
+const many = (n: number) => (n === UNLIMITED ? 'Unlimited' : n.toLocaleString('en-US'));
+const monthly = (n: number, what: string) => `${many(n)} ${what}${n === UNLIMITED ? '' : ' per month'}`;
+const HOUR_S = 3_600;
+const PACES: Record<number, string> = { [HOUR_S]: 'Hourly checks', [24 * HOUR_S]: 'Daily checks' };
+
+/** In words, for the plan's card. */
+export const highlightsOf = ({ limits, more }: Plan): string[] => [
+  ...Object.entries(WORDS).map(([name, words]) => words(limits[name as keyof Limits])),
+  ...more,
+];
 
 /** The plans on sale, in the order of their cards. */
 export const PLANS: readonly Plan[] = [
@@ -58,38 +53,34 @@ export const PLANS: readonly Plan[] = [
     name: 'Starter',
     description: 'For a small team that keeps an eye on its closest competitors',
     price: { monthly: 5_000, annual: 4_000 },
-    limits: { maxCompetitors: 10, maxUsers: 3, apiCallsPerMonth: 10_000, alertsPerMonth: 500 },
-    checkIntervalSeconds: 24 * HOUR_S,
-    historyDays: 90,
+    limits: {
+      maxCompetitors: 10,
+      maxUsers: 3,
+      maxPages: 20,
+      apiCallsPerMonth: 10_000,
+      alertsPerMonth: 500,
+      checkIntervalSeconds: 24 * HOUR_S,
+      historyDays: TRIAL.limits.historyDays,
+    },
     features: ['api', 'comparison', 'battlecards'],
-    highlights: [
-      '10 competitors',
-      '3 team members',
-      'Daily checks',
-      '90 days of history',
-      '500 alerts per month',
-      '10,000 API calls per month',
-      'Website, pricing, jobs, news and social tracking',
-      'Insights with evidence',
-      'Battlecards and side-by-side comparison',
-    ],
+    more: ['Website, pricing, jobs, news and social tracking', 'Insights with evidence', 'Battlecards and side-by-side comparison'],
   },
   {
     id: 'business',
     name: 'Business',
     description: 'For companies in which several teams act on what competitors do',
     price: { monthly: 15_000, annual: 12_000 },
-    limits: { maxCompetitors: 50, maxUsers: 15, apiCallsPerMonth: 100_000, alertsPerMonth: 10_000 },
-    checkIntervalSeconds: 6 * HOUR_S,
-    historyDays: 365,
+    limits: {
+      maxCompetitors: 50,
+      maxUsers: 15,
+      maxPages: 200,
+      apiCallsPerMonth: 100_000,
+      alertsPerMonth: 10_000,
+      checkIntervalSeconds: 6 * HOUR_S,
+      historyDays: 365,
+    },
     features: FEATURES,
-    highlights: [
-      '50 competitors',
-      '15 team members',
-      'Checks every 6 hours',
-      '365 days of history',
-      '10,000 alerts per month',
-      '100,000 API calls per month',
+    more: [
       'Website, pricing, jobs, news and social tracking',
       'Insights with evidence',
       'Battlecards and side-by-side comparison',
@@ -103,21 +94,17 @@ export const PLANS: readonly Plan[] = [
     name: 'Enterprise',
     description: 'For organizations that watch whole markets',
     price: null,
-    limits: { maxCompetitors: UNLIMITED, maxUsers: UNLIMITED, apiCallsPerMonth: UNLIMITED, alertsPerMonth: UNLIMITED },
-    checkIntervalSeconds: HOUR_S,
-    historyDays: UNLIMITED,
+    limits: {
+      maxCompetitors: UNLIMITED,
+      maxUsers: UNLIMITED,
+      maxPages: UNLIMITED,
+      apiCallsPerMonth: UNLIMITED,
+      alertsPerMonth: UNLIMITED,
+      checkIntervalSeconds: HOUR_S,
+      historyDays: UNLIMITED,
+    },
     features: FEATURES,
-    highlights: [
-      'Unlimited competitors',
-      'Unlimited team members',
-      'Hourly checks',
-      'Unlimited history',
-      'Unlimited alerts',
-      'Unlimited API calls',
-      'Everything in Business',
-      'Guided onboarding',
-      'Terms and invoices by agreement',
-    ],
+    more: ['Everything in Business', 'Guided onboarding', 'Terms and invoices by agreement'],
   },
 ];
 

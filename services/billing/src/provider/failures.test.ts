@@ -30,6 +30,20 @@ const FAILURES: Record<string, { effect: boolean; answer: RequestListener }> = {
   },
 };
 
+const items = (price: string) => ({
+  items: {
+    object: 'list',
+    data: [
+      {
+        id: 'si_1',
+        price: { id: price, recurring: { interval: 'month' } },
+        current_period_start: 1_795_000_000,
+        current_period_end: 1_797_600_000,
+      },
+    ],
+  },
+});
+
 /** As much of Stripe as a tenant's life needs: it remembers what each idempotency key brought about. */
 function account() {
   const customer = `cus_${randomUUID()}`;
@@ -56,28 +70,14 @@ function account() {
     }
     return subscription;
   }
-  const items = (price: string) => ({
-    items: {
-      object: 'list',
-      data: [
-        {
-          id: 'si_1',
-          price: { id: price, recurring: { interval: 'month' } },
-          current_period_start: 1_795_000_000,
-          current_period_end: 1_797_600_000,
-        },
-      ],
-    },
-  });
   const listener: RequestListener = async (request, response) => {
     let text = '';
     for await (const chunk of request) text += chunk;
-    const key = request.headers['idempotency-key'];
-    const name = typeof key === 'string' ? key : randomUUID();
-    const { pathname } = new URL(request.url ?? '', 'http://stripe');
+    const name = String(request.headers['idempotency-key'] ?? randomUUID());
     const now = failing && FAILURES[failing];
     const known = made.get(name);
-    if (!now || now.effect) made.set(name, known ?? act(request.method ?? '', pathname, new URLSearchParams(text)));
+    if (!now || now.effect)
+      made.set(name, known ?? act(request.method ?? '', new URL(request.url ?? '', 'http://stripe').pathname, new URLSearchParams(text)));
     if (now) return now.answer(request, response);
     if (known) response.setHeader('idempotent-replayed', 'true');
     json(response, 200, made.get(name));
@@ -149,9 +149,7 @@ describe.each(Object.keys(FAILURES))('a provider that %s', (how) => {
     async function survived(call: () => ReturnType<typeof get>) {
       const before = await state();
       stripe.fail(how);
-      const began = performance.now();
       const failed = await call();
-      expect(performance.now() - began).toBeLessThan(10_000);
       expect(failed.json()).toMatchObject({ statusCode: 503, code: 'unavailable', message: expect.stringMatching(/try again/i) });
       expect(await state()).toEqual(before);
       stripe.fail();

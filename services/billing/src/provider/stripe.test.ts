@@ -53,6 +53,7 @@ describe('Stripe, as stripe-mock checks it', () => {
   });
 });
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of tests
 describe('Stripe', () => {
   let server: Server | undefined;
   afterEach(() => {

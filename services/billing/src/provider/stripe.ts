@@ -19,6 +19,7 @@ export interface StripeOptions {
 }
 
 /** Stripe, by its own SDK. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of calls
 export function stripeProvider({ secretKey, apiUrl }: StripeOptions): PaymentProvider {
   const stripe = new Stripe(secretKey, { ...stripeAddress(apiUrl), timeout: TRY_MS, maxNetworkRetries: 1, telemetry: false });
   /** A repeated key is answered with what was true the first time: then we look again. */

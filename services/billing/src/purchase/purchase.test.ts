@@ -4,15 +4,12 @@ import { testService } from '@rivalscope/kit/testing/service';
 import { bearer } from '@rivalscope/kit/testing/tokens';
 import { EntitlementsChangedSchema } from '@rivalscope/proto/billing/v1/events_pb';
 import { TenantRegisteredSchema } from '@rivalscope/proto/identity/v1/events_pb';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { billingService } from '../index.ts';
 
 const NOW = new Date('2026-11-21T10:00:00.000Z');
 const boot = () => testService(billingService, {}, () => NOW);
-let billing: Awaited<ReturnType<typeof boot>>;
-beforeAll(async () => {
-  billing = await boot();
-});
+const billing = await boot();
 afterAll(() => billing.close());
 
 type Role = 'owner' | 'admin' | 'member' | 'viewer';
@@ -52,6 +49,7 @@ async function bought(
   return { tid, portal: async (action) => void expect((await form(url, { action })).statusCode).toBe(303) };
 }
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of tests
 describe('a checkout', () => {
   it('leads to the plan that was paid for, and says what the tenant may do now', async () => {
     const tid = await tenant();
@@ -116,6 +114,7 @@ describe('a checkout', () => {
   });
 });
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of tests
 describe('a plan', () => {
   it('is changed with the difference settled at once', async () => {
     const { tid } = await bought('price_starter_monthly');

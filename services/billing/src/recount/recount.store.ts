@@ -2,23 +2,33 @@ import type { Tx } from '../database.ts';
 import type { Owned, OwnedMember, OwnedMonth, Projected } from './recount.ts';
 
 /** The projections of all tenants, and their repair; needs the system's scope. */
-export const recountStore = ({ prisma, query }: Tx) => ({
+export const recountStore = ({ query }: Tx) => ({
   async companies(from: string, to: string): Promise<Projected[]> {
-    const rows = await prisma.trackedCompany.findMany({ where: { companyId: { gte: from, lte: to } } });
-    return rows.map(({ companyId: id, tenantId, deleted: gone }) => ({ id, tenantId, gone }));
+    const sql = 'SELECT company_id AS id, tenant_id AS "tenantId", deleted AS gone FROM tracked_company WHERE company_id BETWEEN $1 AND $2';
+    return (await query<Projected>(sql, [from, to])).rows;
+  },
+
+  async pages(from: string, to: string): Promise<Projected[]> {
+    const sql = 'SELECT place_id AS id, tenant_id AS "tenantId", deleted AS gone FROM tracked_page WHERE place_id BETWEEN $1 AND $2';
+    return (await query<Projected>(sql, [from, to])).rows;
   },
 
   async members(from: string, to: string): Promise<Projected[]> {
-    const rows = await prisma.member.findMany({ where: { userId: { gte: from, lte: to } } });
-    return rows.map(({ userId: id, tenantId, removed: gone }) => ({ id, tenantId, gone }));
+    const sql = 'SELECT user_id AS id, tenant_id AS "tenantId", removed AS gone FROM member WHERE user_id BETWEEN $1 AND $2';
+    return (await query<Projected>(sql, [from, to])).rows;
   },
 
   async reviveCompany({ id }: Owned): Promise<void> {
-    await prisma.trackedCompany.updateMany({ where: { companyId: id }, data: { deleted: false } });
+    await query('UPDATE tracked_company SET deleted = false, deleted_at = NULL WHERE company_id = $1', [id]);
+  },
+
+  async revivePage({ id }: Owned): Promise<void> {
+    await query('UPDATE tracked_page SET deleted = false, deleted_at = NULL WHERE place_id = $1', [id]);
   },
 
   async reviveMember({ id, email, role }: OwnedMember): Promise<void> {
-    await prisma.member.updateMany({ where: { userId: id }, data: { email, role, removed: false } });
+    const values = [id, email, role];
+    await query('UPDATE member SET email = $2, role = $3, removed = false, removed_at = NULL WHERE user_id = $1', values);
   },
 
   /** Calls of these months, in their order; 0 where none were counted. */

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { CompanyCreatedSchema } from '@rivalscope/proto/companies/v1/events_pb';
+import { CompanyCreatedSchema, CompanyDeletedSchema } from '@rivalscope/proto/companies/v1/events_pb';
 import { ApiCallsCountedSchema } from '@rivalscope/proto/gateway/v1/events_pb';
+import { MemberJoinedSchema, MemberRemovedSchema } from '@rivalscope/proto/identity/v1/events_pb';
+import { PageTrackedSchema, PageUntrackedSchema } from '@rivalscope/proto/scraping/v1/events_pb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createWorld, type World } from '../testing/world.ts';
 import { recountCommands } from './recount.commands.ts';
@@ -38,6 +40,7 @@ describe('a comparison', () => {
   });
 });
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of tests
 describe('a recount', () => {
   let world: World;
   beforeAll(async () => {
@@ -47,6 +50,7 @@ describe('a recount', () => {
 
   interface Truth {
     companies: Owned[];
+    pages: Owned[];
     members: OwnedMember[];
     months: OwnedMonth[];
     announced: { eventId: string; calls: number }[];
@@ -56,10 +60,11 @@ describe('a recount', () => {
     async (from: string, to: string) =>
       all.filter(({ id }) => id >= from && id <= to);
   async function recount(truth: Partial<Truth>, repair = true): Promise<Difference[]> {
-    const { companies = [], members = [], months = [], announced = [] } = truth;
+    const { companies = [], pages = [], members = [], months = [], announced = [] } = truth;
     const { db } = world.billing;
     const owners = {
       companies: within(companies),
+      pages: within(pages),
       members: within(members),
       months: async ({ tenantId: last }: { tenantId: string }) => (last === months[0]?.tenantId ? [] : months),
       month: async () => ({ calls: months[0]?.calls ?? 0, announced }),
@@ -70,8 +75,8 @@ describe('a recount', () => {
   }
 
   async function emptied(): Promise<string> {
-    await world.billing.db.tx('system', (tx) => tx.query('DELETE FROM tracked_company'));
-    await world.billing.db.tx('system', (tx) => tx.query('DELETE FROM member'));
+    for (const table of ['tracked_company', 'tracked_page', 'member'])
+      await world.billing.db.tx('system', (tx) => tx.query(`DELETE FROM ${table}`));
     return world.tenant();
   }
   const ownersOf = async (tid: string): Promise<OwnedMember[]> =>
@@ -106,6 +111,33 @@ describe('a recount', () => {
     // The event that was late after all changes nothing.
     await world.billing.deliver(CompanyCreatedSchema, { tenantId: tid, companyId: lost });
     expect((await world.get('usage', tid)).usage.currentCompetitors).toBe(1);
+  });
+
+  it('takes back marks of what is there after all', async () => {
+    const tid = await emptied();
+    const company = { id: randomUUID(), tenantId: tid };
+    await world.billing.deliver(CompanyDeletedSchema, { tenantId: tid, companyId: company.id });
+    const [owner] = await ownersOf(tid);
+    const member = { ...owner, id: randomUUID(), email: 'eve@acme.com', role: 'admin', tenantId: tid };
+    await world.billing.deliver(MemberJoinedSchema, { tenantId: tid, userId: member.id, email: member.email, role: 'member' });
+    await world.billing.deliver(MemberRemovedSchema, { tenantId: tid, userId: member.id });
+    const truth = { companies: [company], members: [...(await ownersOf(tid)).filter(({ id }) => id !== member.id), member] };
+    expect(new Set((await recount(truth)).map(({ id }) => id))).toEqual(new Set([company.id, member.id]));
+    expect((await world.get('usage', tid)).usage).toMatchObject({ currentCompetitors: 1, currentUsers: 2 });
+    expect(await ownersOf(tid)).toContainEqual(member);
+    expect(await recount(truth)).toEqual([]);
+  });
+
+  it('does the same for pages', async () => {
+    const tid = await emptied();
+    const [lost, marked, surplus] = [randomUUID(), randomUUID(), randomUUID()];
+    await world.billing.deliver(PageUntrackedSchema, { tenantId: tid, placeId: marked });
+    await world.billing.deliver(PageTrackedSchema, { tenantId: tid, placeId: surplus });
+    const truth = { pages: [lost, marked].map((id) => ({ id, tenantId: tid })), members: await ownersOf(tid) };
+    const found = [lost, marked].map((id) => ({ what: 'page', tenantId: tid, id, counted: 0, right: 1 }));
+    expect(new Set(await recount(truth))).toEqual(new Set([...found, { what: 'page', tenantId: tid, id: surplus, counted: 1, right: 0 }]));
+    expect((await world.get('usage', tid)).usage.currentPages).toBe(2);
+    expect(await recount(truth)).toEqual([]);
   });
 
   it('puts calls right, and counts none twice that are still under way', async () => {

@@ -23,6 +23,7 @@ export interface OwnedMonth {
 /** What the owning services say. Ids lie between two; lists are complete. */
 export interface Owners {
   companies(from: string, to: string): Promise<Owned[]>;
+  pages(from: string, to: string): Promise<Owned[]>;
   members(from: string, to: string): Promise<OwnedMember[]>;
   /** In the order of tenant and month, after one of them. */
   months(after: Omit<OwnedMonth, 'calls'>, take: number): Promise<OwnedMonth[]>;
@@ -32,9 +33,9 @@ export interface Owners {
 
 /** Where billing's projection is not what the owner says. */
 export interface Difference {
-  what: 'company' | 'member' | 'calls';
+  what: 'company' | 'page' | 'member' | 'calls';
   tenantId: string;
-  /** The company, the member or the month. */
+  /** The company, the page, the member or the month. */
   id: string;
   /** How many billing counts, and how many its owner does. */
   counted: number;

@@ -1,9 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import { conflict, notFound } from '@rivalscope/kit/errors';
 import type { Db, Tx } from '../database.ts';
 import { offerOf, type PriceIds } from '../plan/plan.ts';
+import { dueSubscriptions } from './due.store.ts';
 import type { SandboxDelivery } from './sandbox.delivery.ts';
-import { type SandboxCheckout, type SandboxInvoice, type SandboxPortal, type Stored, sandboxStore } from './sandbox.store.ts';
+import { sandboxInvoices } from './sandbox.invoices.ts';
+import { newId, type SandboxCheckout, type SandboxPortal, type Stored, sandboxStore } from './sandbox.store.ts';
 import { begin, type Card, end, endPeriod, hasEnded, hurry, isDue, itemOf, renew, type SandboxSubscription, seconds } from './sandbox.ts';
 
 export type SandboxCommands = ReturnType<typeof sandboxCommands>;
@@ -24,42 +25,18 @@ export interface PortalView extends SandboxPortal {
   invoices: Stored<'invoice'>[];
 }
 
-export const newId = (prefix: string): string => `${prefix}_${randomBytes(18).toString('hex')}`;
-
 /** What a customer does on the sandbox's pages, and what its clock does. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of commands
 export function sandboxCommands({ db, clock, priceIds, delivery }: SandboxDeps) {
+  const invoices = sandboxInvoices(delivery);
+
   async function changed(tx: Tx, before: SandboxSubscription, after: SandboxSubscription): Promise<void> {
     await sandboxStore(tx).save(after.id, after);
     const renewed = itemOf(after).current_period_start !== itemOf(before).current_period_start;
-    if (renewed) await invoice(tx, after, itemOf(after).price.unit_amount, clock());
-    if (before.status === 'past_due' && after.status === 'active' && !renewed) await settleInvoices(tx, after, 'paid');
-    if (hasEnded(after)) await settleInvoices(tx, after, 'void');
+    if (renewed) await invoices.add(tx, after, itemOf(after).price.unit_amount, clock());
+    if (before.status === 'past_due' && after.status === 'active' && !renewed) await invoices.settle(tx, after, 'paid');
+    if (hasEnded(after)) await invoices.settle(tx, after, 'void');
     await delivery.tell(tx, hasEnded(after) ? 'customer.subscription.deleted' : 'customer.subscription.updated', after);
-  }
-
-  async function invoice(tx: Tx, subscription: SandboxSubscription, amount: number, at: Date): Promise<void> {
-    const id = newId('in');
-    const body: SandboxInvoice = { number: `SB-${id.slice(3, 11)}`, status: subscription.status === 'past_due' ? 'open' : 'paid', amount };
-    await sandboxStore(tx).add('invoice', { id, customerId: subscription.customer, body, createdAt: at });
-    await tellOf(tx, subscription.customer, id, body);
-  }
-
-  async function tellOf(tx: Tx, customer: string, id: string, { number, status, amount }: SandboxInvoice): Promise<void> {
-    const isPaid = status === 'paid';
-    const owed = Math.max(amount, 0);
-    const amounts = { total: amount, amount_due: owed, amount_paid: isPaid ? owed : 0 };
-    const object = { id, object: 'invoice', customer, number, status, currency: 'usd', ...amounts, hosted_invoice_url: null };
-    await delivery.tell(tx, isPaid ? 'invoice.paid' : 'invoice.payment_failed', object);
-  }
-
-  async function settleInvoices(tx: Tx, { customer }: SandboxSubscription, status: 'paid' | 'void'): Promise<void> {
-    const store = sandboxStore(tx);
-    for (const { id, body } of await store.ofCustomer('invoice', customer)) {
-      if (body.status !== 'open') continue;
-      const settled = { ...body, status };
-      await store.save(id, settled);
-      if (status === 'paid') await tellOf(tx, customer, id, settled);
-    }
   }
 
   return {
@@ -90,7 +67,7 @@ export function sandboxCommands({ db, clock, priceIds, delivery }: SandboxDeps) 
           client_reference_id: body.tenantId,
         });
         await delivery.tell(tx, 'customer.subscription.created', subscription);
-        await invoice(tx, subscription, offer.amount, clock());
+        await invoices.add(tx, subscription, offer.amount, clock());
       });
       await delivery.deliver();
       return true;
@@ -130,7 +107,7 @@ export function sandboxCommands({ db, clock, priceIds, delivery }: SandboxDeps) 
         if (!locked || hasEnded(locked.body)) throw conflict('This subscription has ended. Reload the page and choose a plan.');
         const { after, owed } = next(locked.body);
         await sandboxStore(tx).save(id, after);
-        if (owed !== 0) await invoice(tx, after, owed, clock());
+        if (owed !== 0) await invoices.add(tx, after, owed, clock());
         await delivery.tell(tx, hasEnded(after) ? 'customer.subscription.deleted' : 'customer.subscription.updated', after);
         return after;
       });
@@ -140,7 +117,7 @@ export function sandboxCommands({ db, clock, priceIds, delivery }: SandboxDeps) 
 
     /** Ends the periods that are over, one after the other where several are. */
     async advance(): Promise<void> {
-      const due = await db.read('system', (tx) => sandboxStore(tx).due(seconds(clock())));
+      const due = await db.read('system', (tx) => dueSubscriptions(tx, seconds(clock())));
       for (const id of due) {
         await db.tx('system', async (tx) => {
           let locked = await sandboxStore(tx).lock('subscription', id);

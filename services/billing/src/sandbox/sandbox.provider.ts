@@ -2,8 +2,8 @@ import { conflict } from '@rivalscope/kit/errors';
 import { offerOf } from '../plan/plan.ts';
 import type { PaymentProvider, Seen } from '../provider/provider.ts';
 import { toSubscription } from '../provider/snapshot.ts';
-import { newId, type SandboxCommands, type SandboxDeps } from './sandbox.commands.ts';
-import { type Stored, sandboxStore } from './sandbox.store.ts';
+import type { SandboxCommands, SandboxDeps } from './sandbox.commands.ts';
+import { newId, type Stored, sandboxStore } from './sandbox.store.ts';
 import { changePrice, end, proration, type SandboxSubscription, seconds } from './sandbox.ts';
 
 const NO_PRICE = 'The sandbox does not know this price.';
@@ -14,6 +14,7 @@ interface Deps extends SandboxDeps {
 }
 
 /** The embedded provider: it behaves as Stripe does, moves no money, and is refused in production. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of calls
 export function sandboxProvider({ db, clock, priceIds, commands, publicUrl }: Deps): PaymentProvider {
   const seen = (subscription: SandboxSubscription): Seen => ({
     subscription: toSubscription(subscription),

@@ -1,5 +1,6 @@
 import { forbidden } from '@rivalscope/kit/errors';
 import type { App } from '@rivalscope/kit/http/server';
+import { StrictObject } from '@rivalscope/kit/http/strict-object';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { offerOf, type PriceIds } from '../plan/plan.ts';
@@ -7,10 +8,9 @@ import { ACTIONS, type SandboxCommands } from './sandbox.commands.ts';
 import { checkoutPage, portalPage } from './sandbox.pages.ts';
 import { CARDS, type Card } from './sandbox.ts';
 
-const strict = { additionalProperties: false };
-const Params = Type.Object({ id: Type.String({ pattern: '^[a-z]{2,4}_[0-9a-f]{36}$' }) }, strict);
-const Payment = Type.Object({ card: Type.Enum(Object.keys(CARDS) as Card[]) }, strict);
-const Act = Type.Object({ action: Type.Enum([...ACTIONS]) }, strict);
+const Params = StrictObject({ id: Type.String({ pattern: '^[a-z]{2,4}_[0-9a-f]{36}$' }) });
+const Payment = StrictObject({ card: Type.Enum(Object.keys(CARDS) as Card[]) });
+const Act = StrictObject({ action: Type.Enum([...ACTIONS]) });
 const HTML = 'text/html; charset=utf-8';
 
 /**

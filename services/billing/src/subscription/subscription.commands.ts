@@ -1,3 +1,4 @@
+import type { Feature } from '@rivalscope/kit/entitlement/entitlement';
 import { notFound } from '@rivalscope/kit/errors';
 import type { EventContext } from '@rivalscope/kit/events/consumer';
 import { emit } from '@rivalscope/kit/events/outbox';
@@ -6,8 +7,7 @@ import type { Db } from '../database.ts';
 import { memberStore } from '../member/member.store.ts';
 import type { Member } from '../member/member.ts';
 import type { Teller } from '../notice/tell.ts';
-import type { Feature } from '../plan/plan.ts';
-import { entitlementsChanged, refresh } from './settle.ts';
+import { entitlementsChanged, PROVIDER, refresh, SYSTEM } from './settle.ts';
 import { subscriptionStore } from './subscription.store.ts';
 import { hasFeature, type Subscription, startTrial } from './subscription.ts';
 
@@ -22,8 +22,8 @@ export const subscriptionCommands = ({ db, ...teller }: Teller & { db: Db }) => 
       const begun = await subscriptionStore(tx, tenant).add(trial);
       await memberStore(tx, tenant).add({ ...owner, role: 'owner' }, at);
       if (!begun) return;
-      await emit(tx, [entitlementsChanged(tenant, trial, teller.clock())]);
-      await refresh(tx, tenant, teller);
+      await emit(tx, [entitlementsChanged(tenant, trial, teller.clock(), SYSTEM)]);
+      await refresh(tx, tenant, teller, PROVIDER);
     }),
 
   /** @throws AppError `not_found` when there is none */

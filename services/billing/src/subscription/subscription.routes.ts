@@ -1,43 +1,26 @@
 import { allow, EVERYONE } from '@rivalscope/kit/auth/auth';
+import { FEATURES } from '@rivalscope/kit/entitlement/entitlement';
 import type { App } from '@rivalscope/kit/http/server';
+import { StrictObject } from '@rivalscope/kit/http/strict-object';
 import { Type } from 'typebox';
-import { FEATURES } from '../plan/plan.ts';
 import type { SubscriptionCommands } from './subscription.commands.ts';
 import { SubscriptionAnswer, subscriptionView } from './subscription.view.ts';
 
-const strict = { additionalProperties: false };
-const FeatureParams = Type.Object({ feature: Type.Enum([...FEATURES], { examples: ['webhooks'] }) }, strict);
-const FeatureAnswer = Type.Object({ hasAccess: Type.Boolean() }, { ...strict, examples: [{ hasAccess: true }] });
+const FeatureParams = StrictObject({ feature: Type.Enum([...FEATURES], { examples: ['webhooks'] }) });
+const FeatureAnswer = StrictObject({ hasAccess: Type.Boolean() }, { hasAccess: true });
 
 export const subscriptionRoutes = (app: App, commands: SubscriptionCommands): void => {
-  app.get(
-    '/current',
-    {
-      onRequest: allow(...EVERYONE),
-      schema: {
-        operationId: 'getSubscription',
-        tags: ['subscription'],
-        summary: 'The subscription of the caller’s company',
-        security: [{ bearer: [] }],
-        response: { 200: SubscriptionAnswer },
-      },
-    },
-    async (request) => ({ subscription: subscriptionView(await commands.current(request.user.tid)) }),
-  );
+  const onRequest = allow(...EVERYONE);
+  const common = { tags: ['subscription'], security: [{ bearer: [] }] };
 
-  app.get(
-    '/feature/:feature',
-    {
-      onRequest: allow(...EVERYONE),
-      schema: {
-        operationId: 'checkFeature',
-        tags: ['subscription'],
-        summary: 'Whether the plan unlocks a feature; nothing is unlocked once the trial is over',
-        security: [{ bearer: [] }],
-        params: FeatureParams,
-        response: { 200: FeatureAnswer },
-      },
-    },
-    async (request) => ({ hasAccess: await commands.hasFeature(request.user.tid, request.params.feature) }),
-  );
+  const current = { ...common, operationId: 'getSubscription', summary: 'The subscription of the caller’s company' };
+  app.get('/current', { onRequest, schema: { ...current, response: { 200: SubscriptionAnswer } } }, async (request) => ({
+    subscription: subscriptionView(await commands.current(request.user.tid)),
+  }));
+
+  const summary = 'Whether the plan unlocks a feature; nothing is unlocked once the trial is over';
+  const feature = { ...common, operationId: 'checkFeature', summary, params: FeatureParams };
+  app.get('/feature/:feature', { onRequest, schema: { ...feature, response: { 200: FeatureAnswer } } }, async (request) => ({
+    hasAccess: await commands.hasFeature(request.user.tid, request.params.feature),
+  }));
 };

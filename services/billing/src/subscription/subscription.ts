@@ -1,5 +1,6 @@
+import { type Feature, TRIAL } from '@rivalscope/kit/entitlement/entitlement';
 import { type Contract, current } from '../contract/contract.ts';
-import { type Allowance, allowanceOf, type Feature, TRIAL } from '../plan/plan.ts';
+import { type Allowance, allowanceOf } from '../plan/plan.ts';
 
 const TRIAL_DAYS = 14;
 const DAY_MS = 24 * 3_600_000;

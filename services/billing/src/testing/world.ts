@@ -6,6 +6,7 @@ import { bearer } from '@rivalscope/kit/testing/tokens';
 import { TenantRegisteredSchema } from '@rivalscope/proto/identity/v1/events_pb';
 import { BillingConfig, priceIds } from '../config.ts';
 import { contractCommands } from '../contract/contract.commands.ts';
+import type { Db } from '../database.ts';
 import { billingService } from '../index.ts';
 import { noticeCommands } from '../notice/notice.commands.ts';
 import type { PaymentProvider } from '../provider/provider.ts';
@@ -31,20 +32,7 @@ export async function createWorld() {
   let now = REGISTERED;
   let lost = false;
   const clock = () => now;
-  const billing = await testService(billingService, { STRIPE_WEBHOOK_SECRET: SECRET }, clock);
-  const deps = { db: billing.db, clock, priceIds: priceIds(readConfig(BillingConfig, {})), publicUrl: PUBLIC };
-  const delivery = sandboxDelivery({ ...deps, secret: SECRET });
-  const url = '/api/v1/subscription/webhooks/stripe';
-  delivery.connect(async (payload, signature) => {
-    const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
-    return lost || (await billing.app.inject({ method: 'POST', url, payload, headers })).statusCode === 200;
-  });
-  const commands = sandboxCommands({ ...deps, delivery });
-  const webhooks = webhookCommands({ ...deps, log: { error: () => undefined } });
-  const provider = sandboxProvider({ ...deps, delivery, commands });
-  const purchases = (by: PaymentProvider = provider) => purchaseCommands({ ...deps, provider: by });
-  const get = async (path: string, tid: string) =>
-    (await billing.app.inject({ url: `/api/v1/subscription/${path}`, headers: bearer({ tid }) })).json();
+  const { billing, deps, commands, webhooks, provider, purchases, get } = await startBilling(clock, () => lost);
 
   async function tenant({ at = REGISTERED, email = `owner-${randomUUID()}@acme.com` } = {}): Promise<string> {
     now = at;
@@ -85,10 +73,7 @@ export async function createWorld() {
       return tid;
     },
     /** The work that repeats each minute. */
-    async repeat(): Promise<void> {
-      await commands.advance();
-      await webhooks.retry();
-    },
+    repeat: () => commands.advance().then(() => webhooks.retry()),
     /** Nothing that the sandbox tells meanwhile arrives. */
     async losing<T>(work: () => Promise<T>): Promise<T> {
       lost = true;
@@ -96,11 +81,32 @@ export async function createWorld() {
         lost = false;
       });
     },
-    /** Mails queued to an address, oldest first. */
-    async mailsTo(address: string): Promise<{ subject: string; text: string; html: string }[]> {
-      const { rows } = await billing.db.pool.query('SELECT subject, text, html FROM mail WHERE recipient = $1 ORDER BY seq', [address]);
-      return rows;
-    },
+    mailsTo: (address: string) => mailsTo(billing, address),
     close: () => billing.close(),
   };
+}
+
+/** Billing and the sandbox, tied together as in production; what the sandbox tells is lost while `isLost`. */
+async function startBilling(clock: () => Date, isLost: () => boolean) {
+  const billing = await testService(billingService, { STRIPE_WEBHOOK_SECRET: SECRET }, clock);
+  const deps = { db: billing.db, clock, priceIds: priceIds(readConfig(BillingConfig, {})), publicUrl: PUBLIC };
+  const delivery = sandboxDelivery({ ...deps, secret: SECRET });
+  const url = '/api/v1/subscription/webhooks/stripe';
+  delivery.connect(async (payload, signature) => {
+    const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
+    return isLost() || (await billing.app.inject({ method: 'POST', url, payload, headers })).statusCode === 200;
+  });
+  const commands = sandboxCommands({ ...deps, delivery });
+  const webhooks = webhookCommands({ ...deps, log: { error: () => undefined } });
+  const provider = sandboxProvider({ ...deps, delivery, commands });
+  const purchases = (by: PaymentProvider = provider) => purchaseCommands({ ...deps, provider: by });
+  const get = async (path: string, tid: string) =>
+    (await billing.app.inject({ url: `/api/v1/subscription/${path}`, headers: bearer({ tid }) })).json();
+  return { billing, deps: { ...deps, delivery }, commands, webhooks, provider, purchases, get };
+}
+
+/** Mails queued to an address, oldest first. */
+async function mailsTo({ db }: { db: Db }, address: string): Promise<{ subject: string; text: string; html: string }[]> {
+  const { rows } = await db.pool.query('SELECT subject, text, html FROM mail WHERE recipient = $1 ORDER BY seq', [address]);
+  return rows;
 }

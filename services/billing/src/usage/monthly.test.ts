@@ -2,13 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { ApiCallsCountedSchema } from '@rivalscope/proto/gateway/v1/events_pb';
 import { AlertRaisedSchema } from '@rivalscope/proto/insights/v1/events_pb';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createWorld, type World } from '../testing/world.ts';
+import { afterAll, expect, it } from 'vitest';
+import { createWorld } from '../testing/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
+const world = await createWorld();
 afterAll(() => world.close());
 
 const used = async (tid: string) => {

@@ -2,11 +2,20 @@ import { createHash } from 'node:crypto';
 import type { EventContext } from '@rivalscope/kit/events/consumer';
 import { takeOnce } from '@rivalscope/kit/events/inbox';
 import type { Db } from '../database.ts';
-import type { Limits } from '../plan/plan.ts';
 import { subscriptionStore } from '../subscription/subscription.store.ts';
 import { allowed, type Subscription } from '../subscription/subscription.ts';
 import { usageStore } from './usage.store.ts';
-import { assertCounted, checkLimit, type LimitCheck, monthOf, percentages, type Resource, type Usage } from './usage.ts';
+import {
+  type Amounts,
+  amountsOf,
+  assertCounted,
+  checkLimit,
+  type LimitCheck,
+  monthOf,
+  percentages,
+  type Resource,
+  type Usage,
+} from './usage.ts';
 
 /** So many further calls in a month, counted by the gateway. */
 export interface CountedCalls {
@@ -17,7 +26,7 @@ export interface CountedCalls {
 
 export interface UsageReport {
   usage: Usage;
-  limits: Limits;
+  limits: Amounts;
   percentages: Record<Resource, number>;
 }
 
@@ -28,7 +37,13 @@ export const usageCommands = ({ db, clock }: { db: Db; clock: () => Date }) => (
     db.once(context, { tenant }, (tx) => usageStore(tx, tenant).addCompany(companyId)),
 
   deleteCompany: (context: EventContext, tenant: string, companyId: string) =>
-    db.once(context, { tenant }, (tx) => usageStore(tx, tenant).deleteCompany(companyId)),
+    db.once(context, { tenant }, (tx) => usageStore(tx, tenant).deleteCompany(companyId, clock())),
+
+  addPage: (context: EventContext, tenant: string, placeId: string) =>
+    db.once(context, { tenant }, (tx) => usageStore(tx, tenant).addPage(placeId)),
+
+  deletePage: (context: EventContext, tenant: string, placeId: string) =>
+    db.once(context, { tenant }, (tx) => usageStore(tx, tenant).deletePage(placeId, clock())),
 
   /** Calls made with API keys; a batch counts once, also when it was told of by two events. */
   countCalls: (context: EventContext, tenant: string, { month, calls, batchId }: CountedCalls) => {
@@ -43,7 +58,7 @@ export const usageCommands = ({ db, clock }: { db: Db; clock: () => Date }) => (
 
   async report(tenant: string): Promise<UsageReport> {
     const { usage, subscription } = await load(db, tenant, clock());
-    const { limits } = allowed(subscription);
+    const limits = amountsOf(allowed(subscription).limits);
     return { usage, limits, percentages: percentages(usage, limits) };
   },
 

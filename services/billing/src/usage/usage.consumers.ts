@@ -3,11 +3,14 @@ import { type Consumers, on } from '@rivalscope/kit/events/consumer';
 import { CompanyCreatedSchema, CompanyDeletedSchema } from '@rivalscope/proto/companies/v1/events_pb';
 import { ApiCallsCountedSchema } from '@rivalscope/proto/gateway/v1/events_pb';
 import { AlertRaisedSchema } from '@rivalscope/proto/insights/v1/events_pb';
+import { PageTrackedSchema, PageUntrackedSchema } from '@rivalscope/proto/scraping/v1/events_pb';
 import type { UsageCommands } from './usage.commands.ts';
 
 export const usageConsumers = (commands: UsageCommands): Consumers => [
   on(CompanyCreatedSchema, (event, context) => commands.addCompany(context, event.tenantId, event.companyId)),
   on(CompanyDeletedSchema, (event, context) => commands.deleteCompany(context, event.tenantId, event.companyId)),
+  on(PageTrackedSchema, (event, context) => commands.addPage(context, event.tenantId, event.placeId)),
+  on(PageUntrackedSchema, (event, context) => commands.deletePage(context, event.tenantId, event.placeId)),
   on(ApiCallsCountedSchema, ({ tenantId, ...counted }, context) => commands.countCalls(context, tenantId, counted)),
   on(AlertRaisedSchema, ({ tenantId, at }, context) => commands.countAlert(context, tenantId, at ? timestampDate(at) : context.at)),
 ];

@@ -1,66 +1,56 @@
 import { allow, EVERYONE } from '@rivalscope/kit/auth/auth';
+import { TRIAL } from '@rivalscope/kit/entitlement/entitlement';
 import type { App } from '@rivalscope/kit/http/server';
+import { StrictObject } from '@rivalscope/kit/http/strict-object';
 import { Type } from 'typebox';
 import type { UsageCommands } from './usage.commands.ts';
-import { RESOURCES } from './usage.ts';
+import { AMOUNTS, type Amounts, amountsOf, RESOURCES } from './usage.ts';
 
-const strict = { additionalProperties: false };
 const Count = Type.Integer({ minimum: 0 });
 const Limit = Type.Integer({ minimum: -1, description: '-1 is unlimited' });
 
-const UsageAnswer = Type.Object(
+const UsageAnswer = StrictObject(
   {
-    usage: Type.Object({ currentCompetitors: Count, currentUsers: Count, apiCallsThisMonth: Count, alertsThisMonth: Count }, strict),
-    limits: Type.Object({ maxCompetitors: Limit, maxUsers: Limit, apiCallsPerMonth: Limit, alertsPerMonth: Limit }, strict),
-    percentages: Type.Object({ competitors: Type.Number(), users: Type.Number(), apiCalls: Type.Number(), alerts: Type.Number() }, strict),
+    usage: StrictObject({
+      currentCompetitors: Count,
+      currentUsers: Count,
+      currentPages: Count,
+      apiCallsThisMonth: Count,
+      alertsThisMonth: Count,
+    }),
+    limits: StrictObject(Object.fromEntries(AMOUNTS.map((name) => [name, Limit])) as Record<keyof Amounts, typeof Limit>),
+    percentages: StrictObject({
+      competitors: Type.Number(),
+      users: Type.Number(),
+      pages: Type.Number(),
+      apiCalls: Type.Number(),
+      alerts: Type.Number(),
+    }),
   },
   {
-    ...strict,
-    examples: [
-      {
-        usage: { currentCompetitors: 1, currentUsers: 1, apiCallsThisMonth: 0, alertsThisMonth: 0 },
-        limits: { maxCompetitors: 5, maxUsers: 3, apiCallsPerMonth: 1000, alertsPerMonth: 100 },
-        percentages: { competitors: 20, users: 33.33, apiCalls: 0, alerts: 0 },
-      },
-    ],
+    usage: { currentCompetitors: 1, currentUsers: 1, currentPages: 2, apiCallsThisMonth: 0, alertsThisMonth: 0 },
+    limits: amountsOf(TRIAL.limits),
+    percentages: { competitors: 20, users: 33.33, pages: 20, apiCalls: 0, alerts: 0 },
   },
 );
 
-const LimitParams = Type.Object({ resource: Type.Enum([...RESOURCES], { examples: ['competitors'] }) }, strict);
-const LimitAnswer = Type.Object(
+const LimitParams = StrictObject({ resource: Type.Enum([...RESOURCES], { examples: ['competitors'] }) });
+const LimitAnswer = StrictObject(
   { allowed: Type.Boolean(), current: Count, limit: Limit, resource: Type.String() },
-  { ...strict, examples: [{ allowed: true, current: 1, limit: 5, resource: 'competitors' }] },
+  { allowed: true, current: 1, limit: 5, resource: 'competitors' },
 );
 
 export const usageRoutes = (app: App, commands: UsageCommands): void => {
-  app.get(
-    '/usage',
-    {
-      onRequest: allow(...EVERYONE),
-      schema: {
-        operationId: 'getUsage',
-        tags: ['subscription'],
-        summary: 'What the caller’s company uses of its plan',
-        security: [{ bearer: [] }],
-        response: { 200: UsageAnswer },
-      },
-    },
-    async (request) => commands.report(request.user.tid),
+  const onRequest = allow(...EVERYONE);
+  const common = { tags: ['subscription'], security: [{ bearer: [] }] };
+
+  const usage = { ...common, operationId: 'getUsage', summary: 'What the caller’s company uses of its plan' };
+  app.get('/usage', { onRequest, schema: { ...usage, response: { 200: UsageAnswer } } }, async (request) =>
+    commands.report(request.user.tid),
   );
 
-  app.get(
-    '/limit/:resource',
-    {
-      onRequest: allow(...EVERYONE),
-      schema: {
-        operationId: 'checkLimit',
-        tags: ['subscription'],
-        summary: 'Whether one more of a resource fits into the plan',
-        security: [{ bearer: [] }],
-        params: LimitParams,
-        response: { 200: LimitAnswer },
-      },
-    },
-    async (request) => commands.check(request.user.tid, request.params.resource),
+  const limit = { ...common, operationId: 'checkLimit', summary: 'Whether one more of a resource fits into the plan', params: LimitParams };
+  app.get('/limit/:resource', { onRequest, schema: { ...limit, response: { 200: LimitAnswer } } }, async (request) =>
+    commands.check(request.user.tid, request.params.resource),
   );
 };

@@ -1,11 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { allowanceOf } from '../plan/plan.ts';
 import { startTrial } from '../subscription/subscription.ts';
 import { assertCounted, checkLimit, monthOf, percentages } from './usage.ts';
 
 const NOW = new Date('2026-11-21T10:00:00Z');
 const trial = startTrial(NOW);
-const usage = { currentCompetitors: 1, currentUsers: 1, apiCallsThisMonth: 0, alertsThisMonth: 0 };
+const usage = { currentCompetitors: 1, currentUsers: 1, currentPages: 4, apiCallsThisMonth: 0, alertsThisMonth: 0 };
 const competitors = (n: number) => ({ ...usage, currentCompetitors: n });
 
 describe('a limit', () => {
@@ -28,6 +28,7 @@ describe('a limit', () => {
 
   it('belongs to its own figure', () => {
     expect(checkLimit('users', usage, trial, NOW)).toMatchObject({ current: 1, limit: 3 });
+    expect(checkLimit('pages', usage, trial, NOW)).toMatchObject({ current: 4, limit: 10 });
     expect(checkLimit('apiCalls', usage, trial, NOW)).toMatchObject({ current: 0, limit: 1_000 });
     expect(checkLimit('alerts', usage, trial, NOW)).toMatchObject({ current: 0, limit: 100 });
   });
@@ -35,7 +36,7 @@ describe('a limit', () => {
 
 describe('percentages', () => {
   it('have two decimals', () => {
-    expect(percentages(usage, allowanceOf('trial').limits)).toEqual({ competitors: 20, users: 33.33, apiCalls: 0, alerts: 0 });
+    expect(percentages(usage, allowanceOf('trial').limits)).toEqual({ competitors: 20, users: 33.33, pages: 40, apiCalls: 0, alerts: 0 });
   });
 
   it('are 0 of an unlimited plan and above 100 after a downgrade', () => {
@@ -46,12 +47,11 @@ describe('percentages', () => {
 
 describe('a month', () => {
   it('is that of UTC, wherever the server stands', () => {
-    const before = process.env.TZ;
+    onTestFinished(() => void vi.unstubAllEnvs());
     const months = ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'UTC'].flatMap((zone) => {
-      process.env.TZ = zone;
+      vi.stubEnv('TZ', zone);
       return ['2026-11-30T23:59:59.999Z', '2026-12-01T00:00:00.000Z', '2028-02-29T12:00:00.000Z'].map((at) => monthOf(new Date(at)));
     });
-    process.env.TZ = before;
     const right = ['2026-11', '2026-12', '2028-02'];
     expect(months).toEqual([...right, ...right, ...right]);
   });

@@ -1,14 +1,16 @@
+import { delayBeforeRetry } from '@rivalscope/kit/bus/backoff';
 import { isErased } from '@rivalscope/kit/db/erase';
 import { AppError } from '@rivalscope/kit/errors';
+import { withoutPersonalData } from '@rivalscope/kit/telemetry/redact';
 import { tenantOfContract, tenantOfCustomer } from '../contract/contract.store.ts';
 import { toContract } from '../contract/contract.ts';
 import type { Db, Tx } from '../database.ts';
 import { type Teller, tellOwners } from '../notice/tell.ts';
 import type { PriceIds } from '../plan/plan.ts';
 import { purchaseStore } from '../purchase/purchase.store.ts';
-import { takeContract } from '../subscription/settle.ts';
+import { PROVIDER, takeContract } from '../subscription/settle.ts';
 import { tenantIn } from './tenant-in.ts';
-import { webhookStore } from './webhook.store.ts';
+import { type StoredEvent, webhookStore } from './webhook.store.ts';
 import { type Meaning, meaningOf, type ProviderEvent, toEvent } from './webhook.ts';
 
 export type WebhookCommands = ReturnType<typeof webhookCommands>;
@@ -19,18 +21,66 @@ interface Deps extends Teller {
   log: { error(fields: object, message: string): void };
 }
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
-/** The provider repeats for three days; events are kept for a quarter, to look things up. */
-const RETRIED_DAYS = 3;
-const KEPT_DAYS = 90;
+/** About three days, as long as the provider itself repeats. */
+const RETRIES = { first: 60_000, max: 6 * 3_600_000, attempts: 21 };
+const NOBODYS = 'No tenant is known for it yet';
 
 /** Events of the provider whose signature has been checked: kept first, then acted on, each once, in any order. */
 export function webhookCommands({ db, priceIds, log, ...teller }: Deps) {
   const { clock } = teller;
+  const act = actor({ db, priceIds, log, ...teller });
 
-  /** @returns false when it is not known yet whose event it is: it waits for the checkout that tells */
-  async function act(event: ProviderEvent): Promise<boolean> {
+  /** Whatever comes of one event, the next has its turn; it is put off, or given up with its reason. */
+  async function actAgain({ id, payload, address, attempts }: StoredEvent): Promise<void> {
+    const reason = await Promise.resolve()
+      .then(() => act(toEvent(payload), address))
+      .then((known) => (known ? undefined : NOBODYS))
+      .catch((error: unknown) => withoutPersonalData(String(error)));
+    if (reason === undefined) return;
+    const wait = delayBeforeRetry(attempts + 1, RETRIES);
+    if (!wait) log.error({ event: id, reason }, 'An event of the payment provider is given up');
+    await db.tx('system', async (tx) => {
+      if (wait) await webhookStore(tx).putOff(id, new Date(clock().getTime() + wait), reason);
+      else await webhookStore(tx).take(id, clock(), `Given up: ${reason}`);
+    });
+  }
+
+  return {
+    /** @throws AppError `invalid` for what is no event at all */
+    async receive(payload: string, address = ''): Promise<void> {
+      const event = toEvent(payload);
+      const { id, type, customerId } = event;
+      const receivedAt = clock();
+      const dueAt = new Date(receivedAt.getTime() + RETRIES.first);
+      await db.tx('system', (tx) => webhookStore(tx).add({ id, type, customerId, payload, address, receivedAt, dueAt }));
+      await act(event, address);
+      if (type !== 'checkout.session.completed' || !customerId) return;
+      for (const earlier of await db.read('system', (tx) => webhookStore(tx).waiting(customerId))) await actAgain(earlier);
+    },
+
+    /** Acts on what was kept but not acted on: the process ended, the database failed, or nobody knew whose it is. */
+    async retry(signal?: AbortSignal): Promise<void> {
+      for (let due: StoredEvent[] = [], first = true; (first || due.length > 0) && !signal?.aborted; first = false) {
+        due = await db.read('system', (tx) => webhookStore(tx).due(clock()));
+        for (const event of due) if (!signal?.aborted) await actAgain(event);
+      }
+    },
+  };
+}
+
+/** How an event is acted on; false when it is not known yet whose it is: it waits for the checkout that tells. */
+function actor({ db, priceIds, log, ...teller }: Deps): (event: ProviderEvent, address: string) => Promise<boolean> {
+  const { clock } = teller;
+
+  async function carryOut(tx: Tx, tenant: string, meaning: Meaning, address: string): Promise<void> {
+    const by = { ...PROVIDER, address: address || PROVIDER.address };
+    if (meaning.kind === 'subscription')
+      await takeContract(tx, tenant, toContract(meaning.subscription, meaning.seen, priceIds), teller, by);
+    if (meaning.kind === 'invoice') await tellOwners(tx, tenant, { about: meaning.about, invoice: meaning.invoice }, teller);
+    if (meaning.kind === 'checkout') await purchaseStore(tx, tenant).addCustomer(meaning.customerId);
+  }
+
+  return async function act(event, address) {
     const meaning = understand(event);
     if (meaning instanceof AppError) {
       log.error({ event: event.id, type: event.type, reason: meaning.message }, 'An event of the payment provider was not understood');
@@ -45,38 +95,9 @@ export function webhookCommands({ db, priceIds, log, ...teller }: Deps) {
     }
     const scope = tenant === 'none' ? ('system' as const) : { tenant };
     await db.tx(scope, async (tx) => {
-      if (await webhookStore(tx).take(event.id, clock())) await carryOut(tx, tenant, meaning);
+      if (await webhookStore(tx).take(event.id, clock())) await carryOut(tx, tenant, meaning, address);
     });
     return true;
-  }
-
-  async function carryOut(tx: Tx, tenant: string, meaning: Meaning): Promise<void> {
-    if (meaning.kind === 'subscription') await takeContract(tx, tenant, toContract(meaning.subscription, meaning.seen, priceIds), teller);
-    if (meaning.kind === 'invoice') await tellOwners(tx, tenant, { about: meaning.about, invoice: meaning.invoice }, teller);
-    if (meaning.kind === 'checkout') await purchaseStore(tx, tenant).addCustomer(meaning.customerId);
-  }
-
-  return {
-    /** @throws AppError `invalid` for what is no event at all */
-    async receive(payload: string): Promise<void> {
-      const event = toEvent(payload);
-      const { id, type, customerId } = event;
-      await db.tx('system', (tx) => webhookStore(tx).add({ id, type, customerId, payload, receivedAt: clock() }));
-      await act(event);
-      if (type !== 'checkout.session.completed' || !customerId) return;
-      const waiting = await db.read('system', (tx) => webhookStore(tx).pending({ customerId }));
-      for (const { payload: earlier } of waiting) await act(toEvent(earlier));
-    },
-
-    /** Acts on what was kept but not acted on, because the process ended or the database failed in between. */
-    async retry(): Promise<void> {
-      const now = clock().getTime();
-      const window = { from: new Date(now - RETRIED_DAYS * DAY_MS), to: new Date(now - MINUTE_MS) };
-      const waiting = await db.read('system', (tx) => webhookStore(tx).pending(window));
-      for (const { payload } of waiting) await act(toEvent(payload));
-    },
-
-    prune: () => db.tx('system', (tx) => webhookStore(tx).deleteBefore(new Date(clock().getTime() - KEPT_DAYS * DAY_MS))),
   };
 }
 

@@ -1,11 +1,11 @@
 import { invalid } from '@rivalscope/kit/errors';
 import type { App } from '@rivalscope/kit/http/server';
+import { StrictObject } from '@rivalscope/kit/http/strict-object';
 import { Stripe } from 'stripe';
 import { Type } from 'typebox';
 import type { WebhookCommands } from './webhook.commands.ts';
 
-const strict = { additionalProperties: false };
-const Received = Type.Object({ received: Type.Boolean() }, { ...strict, examples: [{ received: true }] });
+const Received = StrictObject({ received: Type.Boolean() }, { received: true });
 const MOST_BYTES = 256 * 1024;
 
 export interface WebhookOptions {
@@ -22,25 +22,14 @@ export interface WebhookOptions {
 export async function webhookRoutes(app: App, { commands, clock, secret }: WebhookOptions): Promise<void> {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MOST_BYTES }, (_request, body, done) => done(null, body));
-  app.post(
-    '/webhooks/stripe',
-    {
-      bodyLimit: MOST_BYTES,
-      schema: {
-        operationId: 'receivePaymentEvent',
-        tags: ['subscription'],
-        summary: 'Events of the payment provider, signed in the header stripe-signature',
-        security: [],
-        response: { 200: Received },
-      },
-    },
-    async (request) => {
-      const payload = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      assertSigned(payload, request.headers['stripe-signature'], secret, clock());
-      await commands.receive(payload.toString('utf8'));
-      return { received: true };
-    },
-  );
+  const summary = 'Events of the payment provider, signed in the header stripe-signature';
+  const receive = { operationId: 'receivePaymentEvent', tags: ['subscription'], summary, security: [], response: { 200: Received } };
+  app.post('/webhooks/stripe', { bodyLimit: MOST_BYTES, schema: receive }, async (request) => {
+    const payload = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+    assertSigned(payload, request.headers['stripe-signature'], secret, clock());
+    await commands.receive(payload.toString('utf8'), request.ip);
+    return { received: true };
+  });
 }
 
 function assertSigned(payload: Buffer, header: string | string[] | undefined, secret: string | undefined, now: Date): void {

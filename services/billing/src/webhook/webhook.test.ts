@@ -4,17 +4,14 @@ import { testService } from '@rivalscope/kit/testing/service';
 import { bearer } from '@rivalscope/kit/testing/tokens';
 import { EntitlementsChangedSchema } from '@rivalscope/proto/billing/v1/events_pb';
 import { TenantRegisteredSchema } from '@rivalscope/proto/identity/v1/events_pb';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { billingService } from '../index.ts';
 import { eventsOfLife, newLife, permutations, SECRET, sign, stripeEvent, stripeSubscription, type TestEvent } from '../testing/events.ts';
 
 const NOW = new Date('2026-11-21T10:00:00.000Z');
 const START = NOW.getTime() / 1_000;
 const boot = () => testService(billingService, { STRIPE_WEBHOOK_SECRET: SECRET }, () => NOW);
-let billing: Awaited<ReturnType<typeof boot>>;
-beforeAll(async () => {
-  billing = await boot();
-});
+const billing = await boot();
 afterAll(() => billing.close());
 
 const register = (tenantId: string) =>
@@ -48,6 +45,7 @@ const stored = async (id: string) =>
   (await billing.db.pool.query('SELECT type, processed_at, error FROM provider_event WHERE id = $1', [id])).rows;
 const said = async (tid: string) => (await billing.emitted(EntitlementsChangedSchema)).filter((e) => e.tenantId === tid);
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of tests
 describe('events', () => {
   it('end in the right state in orders from all over the 720', async () => {
     const orders = permutations([0, 1, 2, 3, 4, 5]).filter((_, n) => n % 37 === 0);

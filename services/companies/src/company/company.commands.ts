@@ -1,9 +1,11 @@
+import type { By } from '@rivalscope/kit/auth/auth';
+import { assertRoom } from '@rivalscope/kit/entitlement/entitlement';
+import { lockEntitlement } from '@rivalscope/kit/entitlement/entitlement.store';
 import { notFound } from '@rivalscope/kit/errors';
 import { emit } from '@rivalscope/kit/events/outbox';
 import { timedUuid } from '@rivalscope/kit/ids';
 import type { Db, Tx } from '../database.ts';
-import { lockEntitlement } from '../entitlement/entitlement.store.ts';
-import { assertRoom, assertTrialRuns } from '../entitlement/entitlement.ts';
+import { assertTrialRuns } from '../entitlement/entitlement.ts';
 import { chooseTracking, sameTracking, type TrackingWish } from '../tracking/tracking.ts';
 import { created, deleted, trackingChanged, updated } from './company.events.ts';
 import { assertWebsiteFree, countCompanies, deleteCompany, insertCompany, lockCompany, updateCompany } from './company.store.ts';
@@ -27,7 +29,7 @@ export const companyCommands = ({ db, clock }: { db: Db; clock: () => Date }) =>
       const entitlement = await lockEntitlement(tx, tenant);
       assertTrialRuns(entitlement, now);
       await assertWebsiteFree(tx, company.website);
-      assertRoom(entitlement, await countCompanies(tx));
+      assertRoom(entitlement, 'maxCompetitors', 'competitors', await countCompanies(tx));
       await insertCompany(tx, tenant, company);
       await emit(tx, [created(tenant, company, now)]);
       return company;
@@ -59,9 +61,9 @@ export const companyCommands = ({ db, clock }: { db: Db; clock: () => Date }) =>
     }),
 
   /** @throws not_found */
-  remove: (tenant: string, id: string): Promise<void> =>
+  remove: (tenant: string, id: string, by: By): Promise<void> =>
     db.tx({ tenant }, async (tx) => {
       if (!(await deleteCompany(tx, id))) throw notFound('Company');
-      await emit(tx, [deleted(tenant, id, clock())]);
+      await emit(tx, [deleted(tenant, id, clock(), by)]);
     }),
 });

@@ -1,4 +1,5 @@
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
+import type { By } from '@rivalscope/kit/auth/auth';
 import { event, type OutgoingEvent } from '@rivalscope/kit/events/outbox';
 import {
   CompanyCreatedSchema,
@@ -34,5 +35,5 @@ export const updated = (tenantId: string, { id, name, website, status }: Company
 export const trackingChanged = (tenantId: string, { id, tracking }: Company, at: Date): OutgoingEvent =>
   event(TrackingChangedSchema, id, { companyId: id, tenantId, tracking: trackingFields(tracking), at: timestampFromDate(at) });
 
-export const deleted = (tenantId: string, companyId: string, at: Date): OutgoingEvent =>
-  event(CompanyDeletedSchema, companyId, { companyId, tenantId, at: timestampFromDate(at) });
+export const deleted = (tenantId: string, companyId: string, at: Date, by: By): OutgoingEvent =>
+  event(CompanyDeletedSchema, companyId, { companyId, tenantId, at: timestampFromDate(at), ...by });

@@ -39,6 +39,7 @@ const entitle = (user: User, maxCompetitors: number, more: { trialEnd?: Date; at
     ...(more.trialEnd && { trialEnd: timestampFromDate(more.trialEnd) }),
   });
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of tests
 describe('creating a company', () => {
   it('answers its id, shows it at once and tells the others', async () => {
     const user = owner();
@@ -162,6 +163,7 @@ describe('the competitor limit', () => {
   });
 });
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of tests
 describe('editing a company', () => {
   it('takes a whole record back and changes only what a person may set', async () => {
     const user = owner();

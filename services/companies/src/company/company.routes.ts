@@ -1,6 +1,7 @@
-import { allow, EDITORS, EVERYONE } from '@rivalscope/kit/auth/auth';
+import { allow, byOf, EDITORS, EVERYONE } from '@rivalscope/kit/auth/auth';
 import { notFound } from '@rivalscope/kit/errors';
 import type { App } from '@rivalscope/kit/http/server';
+import { StrictObject } from '@rivalscope/kit/http/strict-object';
 import { isUuid } from '@rivalscope/kit/ids';
 import { contentRange, ListQuery, readFilter, readRange, readSort } from '@rivalscope/kit/list/list-query';
 import { type Static, Type } from 'typebox';
@@ -11,11 +12,10 @@ import { type CompanyList, findCompany, listCompanies, listIndustries, SORT_FIEL
 import type { CompanyEdit } from './company.ts';
 import { companyId } from './company-id.ts';
 
-const CLOSED = { additionalProperties: false };
 const tags = ['Companies'];
 const security = [{ bearer: [] }];
-const Params = Type.Object({ id: Type.String({ maxLength: 100 }) }, CLOSED);
-const One = Type.Object({ company: CompanyView }, CLOSED);
+const Params = StrictObject({ id: Type.String({ maxLength: 100 }) });
+const One = StrictObject({ company: CompanyView });
 
 export function companyRoutes(app: App, { db, commands }: { db: Db; commands: CompanyCommands }): void {
   readRoutes(app, db);
@@ -25,7 +25,7 @@ export function companyRoutes(app: App, { db, commands }: { db: Db; commands: Co
 function readRoutes(app: App, db: Db): void {
   const onRequest = allow(...EVERYONE);
 
-  const Many = Type.Object({ companies: Type.Array(CompanyView) }, CLOSED);
+  const Many = StrictObject({ companies: Type.Array(CompanyView) });
   const list = { operationId: 'listCompanies', summary: 'Companies: search, filter, sort, page', tags, security, querystring: ListQuery };
   app.get('/api/v1/companies', { onRequest, schema: { ...list, response: { 200: Many } } }, async (request, reply) => {
     const query = readList(request.query);
@@ -34,7 +34,7 @@ function readRoutes(app: App, db: Db): void {
     return { companies: rows.map(companyView) };
   });
 
-  const Facets = Type.Object({ industries: Type.Array(Type.String()) }, { ...CLOSED, examples: [{ industries: ['Retail', 'Software'] }] });
+  const Facets = StrictObject({ industries: Type.Array(Type.String()) }, { industries: ['Retail', 'Software'] });
   const facets = { operationId: 'companyFacets', summary: 'The industries that occur among the companies', tags, security };
   app.get('/api/v1/companies/facets', { onRequest, schema: { ...facets, response: { 200: Facets } } }, async (request) => ({
     industries: await db.sqlRead({ tenant: request.user.tid }, listIndustries),
@@ -52,10 +52,7 @@ function readRoutes(app: App, db: Db): void {
 function writeRoutes(app: App, commands: CompanyCommands): void {
   const onRequest = allow(...EDITORS);
 
-  const Created = Type.Object(
-    { companyId: Type.String() },
-    { ...CLOSED, examples: [{ companyId: '0199f6a2-6c5d-4c7e-9d7e-0b6f4a3f2c11' }] },
-  );
+  const Created = StrictObject({ companyId: Type.String() }, { companyId: '0199f6a2-6c5d-4c7e-9d7e-0b6f4a3f2c11' });
   const post = { operationId: 'createCompany', summary: 'Adds a company to follow', tags, security, body: NewCompanyBody };
   app.post('/api/v1/companies', { onRequest, schema: { ...post, response: { 201: Created } } }, async (request, reply) => {
     const company = await commands.create(request.user.tid, request.body);
@@ -75,7 +72,7 @@ function writeRoutes(app: App, commands: CompanyCommands): void {
 
   const remove = { operationId: 'deleteCompany', summary: 'Deletes a company', tags, security, params: Params };
   app.delete('/api/v1/companies/:id', { onRequest, schema: { ...remove, response: { 204: Type.Null() } } }, async (request, reply) => {
-    await commands.remove(request.user.tid, companyId(request.params.id));
+    await commands.remove(request.user.tid, companyId(request.params.id), byOf(request));
     return reply.code(204).send(null);
   });
 }

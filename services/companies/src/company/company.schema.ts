@@ -1,10 +1,10 @@
 import { Nullable } from '@rivalscope/kit/http/nullable';
+import { StrictObject } from '@rivalscope/kit/http/strict-object';
 import { type Static, type TSchema, Type } from 'typebox';
 import { PARTIAL_DATE, PLAIN_TEXT } from '../text.ts';
 import { NETWORKS, NEWS_SOURCES, PAGES, SETTINGS } from '../tracking/tracking.ts';
 import type { Company } from './company.ts';
 
-const CLOSED = { additionalProperties: false };
 const MOST_DOLLARS = 10_000_000_000_000;
 
 const Text = (maxLength: number, options = {}) => Type.String({ maxLength, pattern: PLAIN_TEXT, ...options });
@@ -17,8 +17,8 @@ const each = <K extends string, S extends TSchema>(names: readonly K[], schema: 
   Object.fromEntries(names.map((name) => [name, schema])) as Record<K, S>;
 
 const { seoMonitoring, ...settings } = each(SETTINGS, Type.Boolean());
-const TrackingSettings = Type.Object({ ...settings, seoMonitoring: Type.Optional(seoMonitoring) }, CLOSED);
-const Chosen = <K extends string>(names: readonly K[]) => Type.Object(each(names, Type.Optional(Type.Boolean())), CLOSED);
+const TrackingSettings = StrictObject({ ...settings, seoMonitoring: Type.Optional(seoMonitoring) });
+const Chosen = <K extends string>(names: readonly K[]) => StrictObject(each(names, Type.Optional(Type.Boolean())));
 
 const profile = {
   name: Text(200),
@@ -71,60 +71,57 @@ const example = {
   },
 };
 
-export const CompanyView = Type.Object(
+export const CompanyView = StrictObject(
   {
     id: Type.String(),
     _id: Type.String(),
     ...profile,
     website: Type.String({ description: 'Host, with its port where one was given' }),
-    socialProfiles: Type.Object(each(NETWORKS, Type.Optional(Type.String())), CLOSED),
+    socialProfiles: StrictObject(each(NETWORKS, Type.Optional(Type.String()))),
     createdAt: Type.String({ format: 'date-time' }),
-    trackingSettings: Type.Object({ ...settings, seoMonitoring }, CLOSED),
-    metadata: Type.Object({ trackedPages: Chosen(PAGES), trackedSocials: Chosen(NETWORKS), newsSources: Chosen(NEWS_SOURCES) }, CLOSED),
+    trackingSettings: StrictObject({ ...settings, seoMonitoring }),
+    metadata: StrictObject({ trackedPages: Chosen(PAGES), trackedSocials: Chosen(NETWORKS), newsSources: Chosen(NEWS_SOURCES) }),
   },
-  { ...CLOSED, examples: [example] },
+  example,
 );
 
-export const NewCompanyBody = Type.Object(
+export const NewCompanyBody = StrictObject(
   // An absent field is an empty one: both get the same message.
   { name: Text(200, { default: '' }), website: Text(2_000, { default: '' }) },
-  { ...CLOSED, examples: [{ name: 'Acme', website: 'https://www.acme.com/' }] },
+  { name: 'Acme', website: 'https://www.acme.com/' },
 );
 
 const READ_ONLY = ['id', '_id', 'createdAt', 'trackingSettings', 'metadata'] as const;
 const ReadOnly = Type.Optional(Type.Unknown({ description: 'Taken and ignored, so that a whole record may be sent back' }));
 
 /** Any of the fields a person may set; what is absent stays. */
-export const CompanyEditBody = Type.Object(
+export const CompanyEditBody = StrictObject(
   {
     ...Type.Partial(Type.Object(profile)).properties,
     website: Type.Optional(Text(2_000)),
-    socialProfiles: Type.Optional(Type.Object(each(NETWORKS, Type.Optional(Nullable(Link))), CLOSED)),
+    socialProfiles: Type.Optional(StrictObject(each(NETWORKS, Type.Optional(Nullable(Link))))),
     ...each(READ_ONLY, ReadOnly),
   },
-  { ...CLOSED, examples: [{ name: 'Acme Inc.', tags: ['rival'], status: 'archived' }] },
+  { name: 'Acme Inc.', tags: ['rival'], status: 'archived' },
 );
 
 /** Replaces what is followed; what is absent is not tracked. */
-export const TrackingBody = Type.Object(
+export const TrackingBody = StrictObject(
   {
     trackingSettings: TrackingSettings,
     trackedPages: Chosen(PAGES),
     trackedSocials: Chosen(NETWORKS),
     newsSources: Type.Optional(Chosen(NEWS_SOURCES)),
   },
-  { ...CLOSED, examples: [{ trackingSettings: example.trackingSettings, ...example.metadata }] },
+  { trackingSettings: example.trackingSettings, ...example.metadata },
 );
 
-export const CompanyFilter = Type.Object(
-  {
-    q: Type.Optional(Text(200)),
-    industry: Type.Optional(Text(100)),
-    status: Type.Optional(Status),
-    id: Type.Optional(Type.Union([Type.String({ maxLength: 100 }), Type.Array(Type.String({ maxLength: 100 }), { maxItems: 1_000 })])),
-  },
-  CLOSED,
-);
+export const CompanyFilter = StrictObject({
+  q: Type.Optional(Text(200)),
+  industry: Type.Optional(Text(100)),
+  status: Type.Optional(Status),
+  id: Type.Optional(Type.Union([Type.String({ maxLength: 100 }), Type.Array(Type.String({ maxLength: 100 }), { maxItems: 1_000 })])),
+});
 
 /** A company as the API shows it. */
 export function companyView(company: Company): Static<typeof CompanyView> {

@@ -3,12 +3,33 @@ import { AppError } from '@rivalscope/kit/errors';
 import { Conditions, containing } from '@rivalscope/kit/list/conditions';
 import type { Range } from '@rivalscope/kit/list/list-query';
 import { ownTenant, type Page, type Selection, selectPage } from '@rivalscope/kit/list/page';
-import type { Tx } from '../database.ts';
 import type { Company } from './company.ts';
 
-const COLUMNS = `id, name, website, logo, status, industry, headquarters, founded, employees, revenue, funding_stage AS "fundingStage",
-  funding_amount AS "fundingAmount", key_products AS "keyProducts", target_market AS "targetMarket", social_profiles AS "socialProfiles",
-  tags, edited, tracking, created_at AS "createdAt"`;
+const COLUMN = {
+  id: 'id',
+  name: 'name',
+  website: 'website',
+  logo: 'logo',
+  status: 'status',
+  industry: 'industry',
+  headquarters: 'headquarters',
+  founded: 'founded',
+  employees: 'employees',
+  revenue: 'revenue',
+  fundingStage: 'funding_stage',
+  fundingAmount: 'funding_amount',
+  keyProducts: 'key_products',
+  targetMarket: 'target_market',
+  socialProfiles: 'social_profiles',
+  tags: 'tags',
+  edited: 'edited',
+  tracking: 'tracking',
+  createdAt: 'created_at',
+} satisfies Record<keyof Company, string>;
+const FIELDS = Object.keys(COLUMN) as (keyof Company)[];
+const COLUMNS = FIELDS.map((field) => `${COLUMN[field]} AS "${field}"`).join(', ');
+const NAMES = FIELDS.map((field) => COLUMN[field]).join(', ');
+const VALUES = FIELDS.map((_, i) => `$${i + 1}`).join(', ');
 const OWN = ownTenant('company');
 const MOST_INDUSTRIES = 1_000;
 
@@ -17,10 +38,8 @@ type Row = Omit<Company, 'fundingAmount'> & { fundingAmount: string | null };
 
 const toCompany = (row: Row): Company => ({ ...row, fundingAmount: row.fundingAmount === null ? null : Number(row.fundingAmount) });
 
-const toData = ({ fundingAmount, ...company }: Company) => ({
-  ...company,
-  fundingAmount: fundingAmount === null ? null : BigInt(fundingAmount),
-});
+/** In the order of the columns; pg writes objects as JSON. */
+const toValues = (company: Company) => FIELDS.map((field) => company[field]);
 
 /** What a list can be sorted by, and how. */
 const ORDER = { id: 'id', name: 'lower(name)', website: 'website', status: 'status', createdAt: 'created_at' } as const;
@@ -83,14 +102,13 @@ export async function assertWebsiteFree(sql: Sql, website: string): Promise<void
   throw new AppError('already_exists', message, { statusCode: 400 });
 }
 
-export async function insertCompany(tx: Tx, tenantId: string, company: Company): Promise<void> {
-  const data = toData(company);
-  await tx.prisma.company.create({ data: { ...data, tenantId }, select: { id: true } });
+export async function insertCompany(sql: Sql, tenantId: string, company: Company): Promise<void> {
+  const values = [...toValues(company), tenantId];
+  await sql.query(`INSERT INTO company (${NAMES}, tenant_id) VALUES (${VALUES}, $${values.length})`, values);
 }
 
-export async function updateCompany(tx: Tx, company: Company): Promise<void> {
-  const { id, ...data } = toData(company);
-  await tx.prisma.company.update({ where: { id }, data, select: { id: true } });
+export async function updateCompany(sql: Sql, company: Company): Promise<void> {
+  await sql.query(`UPDATE company SET (${NAMES}) = (${VALUES}) WHERE id = $1`, toValues(company));
 }
 
 /** @returns whether there was one */

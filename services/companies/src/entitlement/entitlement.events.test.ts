@@ -3,17 +3,14 @@ import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { testService } from '@rivalscope/kit/testing/service';
 import { bearer } from '@rivalscope/kit/testing/tokens';
 import { EntitlementsChangedSchema } from '@rivalscope/proto/billing/v1/events_pb';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { companiesService } from '../index.ts';
 
 const START = new Date('2026-11-21T10:00:00.000Z');
 const DAY_MS = 86_400_000;
 let now = START;
 const boot = () => testService(companiesService, {}, () => now);
-let companies: Awaited<ReturnType<typeof boot>>;
-beforeAll(async () => {
-  companies = await boot();
-});
+const companies = await boot();
 afterAll(() => companies.close());
 
 function tenant() {

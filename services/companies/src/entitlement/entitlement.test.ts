@@ -1,17 +1,22 @@
+import { assertRoom, TRIAL } from '@rivalscope/kit/entitlement/entitlement';
 import { expect, it } from 'vitest';
-import { assertRoom, assertTrialRuns, TRIAL } from './entitlement.ts';
+import { assertTrialRuns } from './entitlement.ts';
+
+const allowing = (maxCompetitors: number) => ({ ...TRIAL, limits: { ...TRIAL.limits, maxCompetitors } });
+const adding = (plan: typeof TRIAL | ReturnType<typeof allowing>, present: number) => () =>
+  assertRoom(plan, 'maxCompetitors', 'competitors', present);
 
 it('a trial has room for five companies', () => {
-  expect(() => assertRoom(TRIAL, 4)).not.toThrow();
-  expect(() => assertRoom(TRIAL, 5)).toThrow(expect.objectContaining({ code: 'limit_reached', statusCode: 403 }));
+  expect(adding(TRIAL, 4)).not.toThrow();
+  expect(adding(TRIAL, 5)).toThrow(expect.objectContaining({ code: 'limit_reached', statusCode: 403 }));
 });
 
 it('after a downgrade nothing fits until the count does', () => {
-  expect(() => assertRoom({ ...TRIAL, maxCompetitors: 10 }, 50)).toThrow('Upgrade to continue');
+  expect(adding(allowing(10), 50)).toThrow('Upgrade to continue');
 });
 
 it('an unlimited plan always has room', () => {
-  expect(() => assertRoom({ plan: 'enterprise', maxCompetitors: -1, trialEnd: null }, 1_000_000)).not.toThrow();
+  expect(adding(allowing(-1), 1_000_000)).not.toThrow();
 });
 
 it('a trial ends by the clock', () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { prune } from '@rivalscope/kit/events/prune';
 import { testService } from '@rivalscope/kit/testing/service';
 import { bearer } from '@rivalscope/kit/testing/tokens';
 import { EntitlementsChangedSchema } from '@rivalscope/proto/billing/v1/events_pb';
@@ -44,6 +45,6 @@ test('what was being written while the tenant was erased goes with the hourly wo
   const tid = randomUUID();
   await service.deliver(TenantDeletedSchema, { tenantId: tid });
   expect((await add(tid)).statusCode).toBe(201);
-  await service.db.pool.query('SELECT tidy_tenant_rows()');
+  await prune(service.db, new AbortController().signal);
   expect(await count('company', tid)).toBe(0);
 });

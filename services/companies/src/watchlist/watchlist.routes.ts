@@ -1,14 +1,15 @@
 import { allow, EDITORS, EVERYONE } from '@rivalscope/kit/auth/auth';
 import type { App } from '@rivalscope/kit/http/server';
-import { contentRange, ListQuery, readRange } from '@rivalscope/kit/list/list-query';
-import { Type } from 'typebox';
+import { StrictObject } from '@rivalscope/kit/http/strict-object';
+import { isUuid } from '@rivalscope/kit/ids';
+import { contentRange, ListQuery, readFilter, readRange, readSort } from '@rivalscope/kit/list/list-query';
+import { type Static, Type } from 'typebox';
 import type { Db } from '../database.ts';
 import { PLAIN_TEXT } from '../text.ts';
 import type { WatchlistCommands } from './watchlist.commands.ts';
-import { listEntries } from './watchlist.store.ts';
-import { NOTIFICATIONS } from './watchlist.ts';
+import { listEntries, SORT_FIELDS, type WatchlistQuery } from './watchlist.store.ts';
+import { NOTIFICATIONS, STANDARD } from './watchlist.ts';
 
-const CLOSED = { additionalProperties: false };
 const tags = ['Watchlist'];
 const security = [{ bearer: [] }];
 
@@ -16,41 +17,34 @@ const example = {
   companyId: '0199f6a2-6c5d-4c7e-9d7e-0b6f4a3f2c11',
   relationshipType: 'competitor',
   importance: 'medium',
-  notificationSettings: {
-    websiteChanges: true,
-    pricingChanges: true,
-    newsAlerts: true,
-    featureUpdates: true,
-    marketingCampaigns: true,
-    financialUpdates: false,
-  },
+  notificationSettings: STANDARD,
 };
 
 const each = <S>(schema: S) => Object.fromEntries(NOTIFICATIONS.map((name) => [name, schema])) as Record<(typeof NOTIFICATIONS)[number], S>;
 
-const Body = Type.Object(
+const Body = StrictObject(
   {
     companyId: Type.String({ maxLength: 100 }),
     relationshipType: Type.Optional(Type.String({ minLength: 1, maxLength: 50, pattern: PLAIN_TEXT })),
     importance: Type.Optional(Type.Union([Type.Literal('high'), Type.Literal('medium'), Type.Literal('low')])),
-    notificationSettings: Type.Optional(Type.Object(each(Type.Optional(Type.Boolean())), CLOSED)),
+    notificationSettings: Type.Optional(StrictObject(each(Type.Optional(Type.Boolean())))),
   },
-  { ...CLOSED, examples: [example] },
+  example,
 );
 
-const Entry = Type.Object(
+const Entry = StrictObject(
   {
     id: Type.String(),
     _id: Type.String(),
     companyId: Type.String(),
     relationshipType: Type.String(),
     importance: Type.String(),
-    notificationSettings: Type.Object(each(Type.Boolean()), CLOSED),
+    notificationSettings: StrictObject(each(Type.Boolean())),
   },
-  { ...CLOSED, examples: [{ id: '0199f6a2-7777-4c7e-9d7e-0b6f4a3f2c11', _id: '0199f6a2-7777-4c7e-9d7e-0b6f4a3f2c11', ...example }] },
+  { id: '0199f6a2-7777-4c7e-9d7e-0b6f4a3f2c11', _id: '0199f6a2-7777-4c7e-9d7e-0b6f4a3f2c11', ...example },
 );
-const One = Type.Object({ watchlist: Entry }, CLOSED);
-const Many = Type.Object({ watchlists: Type.Array(Entry) }, CLOSED);
+const One = StrictObject({ watchlist: Entry });
+const Many = StrictObject({ watchlists: Type.Array(Entry) });
 
 export function watchlistRoutes(app: App, { db, commands }: { db: Db; commands: WatchlistCommands }): void {
   const post = {
@@ -69,12 +63,38 @@ export function watchlistRoutes(app: App, { db, commands }: { db: Db; commands: 
     },
   );
 
-  const querystring = Type.Pick(ListQuery, ['range'], CLOSED);
-  const list = { operationId: 'listWatchlist', summary: 'The watchlist, newest first', tags, security, querystring };
+  const list = {
+    operationId: 'listWatchlist',
+    summary: 'The watchlist, newest first unless sorted',
+    tags,
+    security,
+    querystring: ListQuery,
+  };
   app.get('/api/v1/watchlists', { onRequest: allow(...EVERYONE), schema: { ...list, response: { 200: Many } } }, async (request, reply) => {
-    const range = readRange(request.query.range);
-    const { rows, total } = await db.sqlRead({ tenant: request.user.tid }, (sql) => listEntries(sql, range));
-    reply.header('content-range', contentRange('watchlists', range, rows.length, total));
+    const list = readList(request.query);
+    const { rows, total } = await db.sqlRead({ tenant: request.user.tid }, (sql) => listEntries(sql, list));
+    reply.header('content-range', contentRange('watchlists', list.range, rows.length, total));
     return { watchlists: rows.map((entry) => ({ ...entry, _id: entry.id })) };
   });
 }
+
+const Words = Type.String({ maxLength: 100, pattern: PLAIN_TEXT });
+const Ids = Type.Union([Words, Type.Array(Words, { maxItems: 300 })]);
+const Filter = StrictObject({
+  id: Type.Optional(Ids),
+  companyId: Type.Optional(Ids),
+  relationshipType: Type.Optional(Words),
+  importance: Type.Optional(Words),
+});
+
+function readList(query: Static<typeof ListQuery>): WatchlistQuery {
+  const { id, companyId, ...filter } = readFilter(Filter, query.filter);
+  return {
+    filter: { ...filter, ids: idsOf(id), companyIds: idsOf(companyId) },
+    sort: query.sort === undefined ? { field: 'createdAt', direction: 'DESC' } : readSort(SORT_FIELDS, query.sort),
+    range: readRange(query.range),
+  };
+}
+
+/** One id or several; one that nothing can have finds nothing. */
+const idsOf = (ids: string | string[] | undefined): string[] | undefined => (ids === undefined ? undefined : [ids].flat().filter(isUuid));

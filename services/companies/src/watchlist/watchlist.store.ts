@@ -1,6 +1,7 @@
 import type { Sql } from '@rivalscope/kit/db/sql';
+import { Conditions } from '@rivalscope/kit/list/conditions';
 import type { Range } from '@rivalscope/kit/list/list-query';
-import { ownTenant, type Page, selectPage } from '@rivalscope/kit/list/page';
+import { ownTenant, type Page, type Selection, selectPage } from '@rivalscope/kit/list/page';
 import type { WatchlistEntry } from './watchlist.ts';
 
 const COLUMNS = `id, company_id AS "companyId", relationship_type AS "relationshipType", importance,
@@ -22,14 +23,33 @@ export async function saveEntry(sql: Sql, entry: WatchlistEntry): Promise<{ entr
   return rows[0] && { entry: rows[0], created: rows[0].id === entry.id };
 }
 
-/** Newest first. */
-export function listEntries(sql: Sql, range: Range): Promise<Page<WatchlistEntry>> {
-  const selection = {
-    columns: COLUMNS,
-    from: 'watchlist_entry',
-    where: ownTenant('watchlist_entry'),
-    order: 'created_at DESC, id',
-    values: [],
-  };
-  return selectPage<WatchlistEntry>(sql, selection, range);
+const ORDER = {
+  createdAt: 'created_at',
+  relationshipType: 'relationship_type',
+  importance: "array_position(ARRAY['low', 'medium', 'high'], importance)",
+} as const;
+
+/** What a list can be sorted by; importance by its weight. */
+export const SORT_FIELDS = Object.keys(ORDER) as (keyof typeof ORDER)[];
+
+export interface WatchlistQuery {
+  filter: { ids?: string[]; companyIds?: string[]; relationshipType?: string; importance?: string };
+  sort: { field: keyof typeof ORDER; direction: 'ASC' | 'DESC' };
+  range: Range;
+}
+
+/** A tenant's entries. */
+export const listEntries = (sql: Sql, { filter, sort, range }: WatchlistQuery): Promise<Page<WatchlistEntry>> =>
+  selectPage<WatchlistEntry>(sql, watchlistSelection(filter, sort), range);
+
+export function watchlistSelection(filter: WatchlistQuery['filter'], { field, direction }: WatchlistQuery['sort']): Selection {
+  const conditions = new Conditions([ownTenant('watchlist_entry')]);
+  conditions.add(filter.ids, (p) => `id = ANY(${p}::uuid[])`);
+  conditions.add(filter.companyIds, (p) => `company_id = ANY(${p}::uuid[])`);
+  conditions.add(filter.relationshipType, (p) => `relationship_type = ${p}`);
+  conditions.add(filter.importance, (p) => `importance = ${p}`);
+  // As the index has it, forwards or backwards.
+  const order = `${ORDER[field]} ${direction}, ${field === 'createdAt' ? '' : 'created_at DESC, '}id ${direction === 'DESC' ? 'ASC' : 'DESC'}`;
+  const { where, values } = conditions;
+  return { columns: COLUMNS, from: 'watchlist_entry', where, order, values };
 }

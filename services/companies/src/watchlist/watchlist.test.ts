@@ -60,3 +60,28 @@ it.each([
 ])('a watchlist entry %j is answered %i', async (body, status) => {
   expect((await call(randomUUID(), 'POST', '/watchlists', body)).status).toBe(status);
 });
+
+it('the watchlist is sorted, filtered and cut by the server', async () => {
+  const tid = randomUUID();
+  const wanted = [
+    ['high', 'partner'],
+    ['low', 'competitor'],
+    ['medium', 'competitor'],
+  ] as const;
+  const ids: string[] = [];
+  for (const [importance, relationshipType] of wanted) {
+    const { companyId } = (await call(tid, 'POST', '/companies', { name: 'Rival', website: `${randomUUID()}.example` })).json;
+    ids.push(companyId);
+    await call(tid, 'POST', '/watchlists', { companyId, importance, relationshipType });
+  }
+  const list = async (query: Record<string, unknown>) => {
+    const text = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, JSON.stringify(value)]));
+    const { watchlists } = (await call(tid, 'GET', `/watchlists?${text}`)).json;
+    return watchlists.map((entry: { importance: string }) => entry.importance);
+  };
+  expect(await list({})).toEqual(['medium', 'low', 'high']);
+  expect(await list({ sort: ['createdAt', 'ASC'] })).toEqual(['high', 'low', 'medium']);
+  expect(await list({ sort: ['importance', 'DESC'] })).toEqual(['high', 'medium', 'low']);
+  expect(await list({ filter: { relationshipType: 'competitor' }, range: [0, 0] })).toEqual(['medium']);
+  expect(await list({ filter: { companyId: [ids[0], 'nothing has this id'] } })).toEqual(['high']);
+});

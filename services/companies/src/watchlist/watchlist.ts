@@ -24,7 +24,8 @@ export type WatchlistWish = {
   notificationSettings?: Partial<NotificationSettings>;
 };
 
-const STANDARD: NotificationSettings = {
+/** What one is told of unless one says otherwise. */
+export const STANDARD: NotificationSettings = {
   websiteChanges: true,
   pricingChanges: true,
   newsAlerts: true,

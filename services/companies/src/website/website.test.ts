@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { normaliseWebsite } from './website.ts';
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of tests
 describe('a website', () => {
   it.each([
     ['https://www.acme.com/', 'acme.com'],

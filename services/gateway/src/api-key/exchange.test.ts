@@ -37,6 +37,7 @@ function setup() {
   };
 }
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of tests
 describe('a key', () => {
   test('is exchanged once for all that use it within half a minute', async () => {
     const { exchange, asked, wait } = setup();

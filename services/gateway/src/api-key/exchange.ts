@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ExchangeApiKey, KeyAccess } from '@rivalscope/kit/auth/api-key';
 import type { Denylist } from '@rivalscope/kit/auth/denylist';
 import { AppError, unavailable } from '@rivalscope/kit/errors';
+import { LRUCache } from 'lru-cache';
 import { unknownKey } from './api-key.ts';
 
 /** A revoked key is refused after this at the latest, even when nobody said that it was. */
@@ -16,7 +17,8 @@ export function remoteExchange(identityUrl: string): ExchangeApiKey {
   return async (key) => {
     const response = await fetch(`${identityUrl}/internal/api-keys/exchange`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      // A kept connection may just be closed by a replica that goes down.
+      headers: { 'content-type': 'application/json', connection: 'close' },
       body: JSON.stringify({ key }),
       signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
     }).catch((cause: Error) => {
@@ -30,27 +32,24 @@ export function remoteExchange(identityUrl: string): ExchangeApiKey {
 
 const notNow = (cause: Error) => unavailable('API keys cannot be checked at the moment. Please try again shortly.', cause);
 
-interface Kept<T> {
-  value: T;
-  until: number;
-}
-
 /**
  * Keeps what keys were exchanged for, and which are unknown, for a while; calls at the same moment share one exchange. A key
  * whose end was announced is exchanged again at once. Keys are kept by their hash alone.
  */
 export function cachedExchange(exchange: ExchangeApiKey, denylist: Denylist, now: () => number = Date.now): ExchangeApiKey {
-  const known = new Map<string, Kept<KeyAccess>>();
-  const unknown = new Map<string, Kept<AppError>>();
+  // The cache keeps through the last millisecond.
+  const kept = { max: MOST, perf: { now }, ttlResolution: 0 };
+  const known = new LRUCache<string, KeyAccess>({ ...kept, ttl: KEPT_MS - 1 });
+  const unknown = new LRUCache<string, AppError>({ ...kept, ttl: REFUSED_MS - 1 });
   const underWay = new Map<string, Promise<KeyAccess>>();
 
   async function ask(name: string, key: string): Promise<KeyAccess> {
     try {
       const value = await exchange(key);
-      keep(known, name, { value, until: now() + KEPT_MS });
+      known.set(name, value);
       return value;
     } catch (error) {
-      if (error instanceof AppError && error.code === 'unauthorized') keep(unknown, name, { value: error, until: now() + REFUSED_MS });
+      if (error instanceof AppError && error.code === 'unauthorized') unknown.set(name, error);
       throw error;
     } finally {
       underWay.delete(name);
@@ -60,20 +59,13 @@ export function cachedExchange(exchange: ExchangeApiKey, denylist: Denylist, now
   return async (key) => {
     const name = createHash('sha256').update(key).digest('base64url');
     const found = known.get(name);
-    if (found && now() < found.until && !denylist.denied(claimsOf(found.value))) return found.value;
+    if (found && !denylist.denied(claimsOf(found))) return found;
     const refused = unknown.get(name);
-    if (refused && now() < refused.until) throw refused.value;
+    if (refused) throw refused;
     const asked = underWay.get(name) ?? ask(name, key);
     underWay.set(name, asked);
     return asked;
   };
-}
-
-function keep<T>(map: Map<string, Kept<T>>, name: string, entry: Kept<T>): void {
-  map.delete(name);
-  const [oldest] = map.keys();
-  if (map.size >= MOST && oldest !== undefined) map.delete(oldest);
-  map.set(name, entry);
 }
 
 /** A key is user and session of its token. */

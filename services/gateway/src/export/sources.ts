@@ -31,7 +31,7 @@ export const localSource = (app: App, service: string): Source => ({
   async get(url, { authorization, address, signal }) {
     const headers = { authorization };
     const answer = await app.inject({ method: 'GET', url, headers, remoteAddress: address, payloadAsStream: true, signal });
-    return { status: answer.statusCode, body: patient(answer.stream()) };
+    return { status: answer.statusCode, body: ignoringErrors(answer.stream()) };
   },
 });
 
@@ -39,11 +39,12 @@ export const remoteSource = ({ name, url }: Remote): Source => ({
   service: name,
   async get(path, { authorization, address, signal }) {
     const parent = traceparent();
-    const headers = { authorization, 'x-forwarded-for': address, ...(parent ? { traceparent: parent } : {}) };
+    // A kept connection may just be closed by a replica that goes down.
+    const headers = { connection: 'close', authorization, 'x-forwarded-for': address, ...(parent ? { traceparent: parent } : {}) };
     const answer = await fetch(`${url}${path}`, { headers, signal });
-    return { status: answer.status, body: patient(answer.body ? Readable.fromWeb(answer.body as never) : Readable.from([])) };
+    return { status: answer.status, body: ignoringErrors(answer.body ? Readable.fromWeb(answer.body as never) : Readable.from([])) };
   },
 });
 
 /** What breaks off before anybody reads is told to who reads it later. */
-const patient = (body: Readable): Readable => body.on('error', () => undefined);
+const ignoringErrors = (body: Readable): Readable => body.on('error', () => undefined);

@@ -27,7 +27,7 @@ export async function countedMonths(sql: Sql, after: Pick<CountedMonth, 'tenantI
 /** One month's count with what the outbox still holds of it, as of one moment. */
 export async function countedMonth(sql: Sql, tenantId: string, month: string): Promise<{ calls: number; announced: AnnouncedCalls[] }> {
   const { rows } = await sql.query<{ calls: number; id: string | null; data: Buffer | null }>(
-    `SELECT u.calls::float8 AS calls, o.id, o.data FROM api_usage u LEFT JOIN outbox o ON o.key = u.tenant_id::text AND o.type = $3
+    `SELECT u.calls::float8 AS calls, o.id, o.data FROM api_usage u LEFT JOIN outbox o ON o.tenant = u.tenant_id AND o.type = $3
      WHERE u.tenant_id = $1 AND u.month = $2`,
     [tenantId, month, ApiCallsCountedSchema.typeName],
   );

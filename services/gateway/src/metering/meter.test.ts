@@ -1,18 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { fromBinary } from '@bufbuild/protobuf';
+import { saveEntitlement } from '@rivalscope/kit/entitlement/entitlement.store';
+import { cpuMs } from '@rivalscope/kit/testing/cpu';
 import { testDatabase } from '@rivalscope/kit/testing/postgres';
 import { ApiCallsCountedSchema } from '@rivalscope/proto/gateway/v1/events_pb';
 import { pino } from 'pino';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { PrismaClient } from '../db/client.ts';
-import { saveEntitlement } from '../entitlement/entitlement.store.ts';
 import { createMeter, type Meter } from './meter.ts';
 import { meteringCommands, type Settle } from './metering.commands.ts';
 
-let db: Awaited<ReturnType<typeof testDatabase<PrismaClient>>>;
-beforeAll(async () => {
-  db = await testDatabase<PrismaClient>('gateway', PrismaClient);
-});
+const db = await testDatabase<PrismaClient>('gateway', PrismaClient);
 afterAll(() => db.close());
 const meters: Meter[] = [];
 afterEach(async () => {
@@ -28,9 +26,14 @@ function replica({ clock = () => new Date(), settle = meteringCommands({ db, clo
   return meter;
 }
 
+const entitle = (tenantId: string, apiCallsPerMonth: number, features: string[]) =>
+  db.sqlTx({ tenant: tenantId }, (sql) =>
+    saveEntitlement(sql, { tenantId, plan: 'starter', limits: { apiCallsPerMonth }, features, trialEnd: null, at: new Date() }),
+  );
+
 async function tenantWith(callsPerMonth: number, permitted = true): Promise<string> {
   const tenant = randomUUID();
-  await db.sqlTx({ tenant }, (sql) => saveEntitlement(sql, tenant, { callsPerMonth, permitted }, new Date()));
+  await entitle(tenant, callsPerMonth, permitted ? ['api'] : []);
   return tenant;
 }
 
@@ -61,6 +64,7 @@ async function counted(tenant: string): Promise<Record<string, number>> {
 
 const NOVEMBER = () => new Date('2026-11-21T10:00:00Z');
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of tests
 describe('the limit', () => {
   test('lets one of a hundred simultaneous calls through when one is left', async () => {
     const tenant = await tenantWith(10);
@@ -107,7 +111,7 @@ describe('the limit', () => {
     const tenant = await tenantWith(0);
     const [before, after] = [replica(), replica()];
     expect(await call(2, () => before.take(tenant))).toEqual({ through: 0, codes: ['api_quota_reached'] });
-    await db.sqlTx({ tenant }, (sql) => saveEntitlement(sql, tenant, { callsPerMonth: 5, permitted: true }, new Date()));
+    await entitle(tenant, 5, ['api']);
     expect((await call(2, () => after.take(tenant))).through).toBe(2);
     const without = await tenantWith(-1, false);
     expect(await call(2, () => after.take(without))).toEqual({ through: 0, codes: ['limit_reached'] });
@@ -124,6 +128,8 @@ describe('the limit', () => {
     expect(await announced(tenant)).toEqual({ '2026-12': 2, '2027-01': 2 });
   });
 });
+
+const EXPIRE = "UPDATE api_lease SET expires_at = now() - interval '1 second' WHERE tenant_id = $1";
 
 describe('a count', () => {
   test('happens once, also when nobody knows whether it was saved', async () => {
@@ -156,7 +162,7 @@ describe('a count', () => {
     await beside.close();
     const known = (await announced(tenant))['2026-11'] ?? 0;
     expect(known - through).toBeLessThanOrEqual(5);
-    await db.sqlTx('system', (sql) => sql.query('UPDATE api_lease SET expires_at = now() WHERE tenant_id = $1', [tenant]));
+    await db.sqlTx('system', (sql) => sql.query(EXPIRE, [tenant]));
     const successor = replica({ clock: NOVEMBER });
     expect((await call(10, () => successor.take(tenant))).through).toBe(10 - known);
   });
@@ -171,9 +177,10 @@ describe('a count', () => {
     const tenant = await tenantWith(-1);
     const meter = replica();
     for (let wave = 0; wave < 20; wave += 1) await call(500, () => meter.take(tenant));
-    const began = performance.now();
-    for (let n = 0; n < 5_000; n += 1) await meter.take(tenant);
-    expect((performance.now() - began) / 5_000).toBeLessThan(0.1);
+    const calls = async () => {
+      for (let n = 0; n < 5_000; n += 1) await meter.take(tenant);
+    };
+    expect((await cpuMs(calls)) / 5_000).toBeLessThan(0.1);
   });
 });
 
@@ -184,7 +191,7 @@ test('while nothing can be counted nothing goes through, and afterwards it does'
   const meter = replica({ clock: NOVEMBER, settle: (...given) => (away ? Promise.reject(new Error('away')) : settle(...given)) });
   expect((await call(3, () => meter.take(tenant))).through).toBe(3);
   away = true;
-  await vi.waitFor(async () => expect(await call(1, () => meter.take(tenant))).toEqual({ through: 0, codes: ['unavailable'] }), 3_000);
+  await vi.waitFor(async () => expect(await call(1, () => meter.take(tenant))).toEqual({ through: 0, codes: ['unavailable'] }), 60_000);
   away = false;
   expect((await call(3, () => meter.take(tenant))).through).toBe(3);
 });

@@ -53,7 +53,7 @@ interface Account {
   batched: number;
   waiting: Call[];
   /** The first of those that wait, which have asked before. */
-  patient: number;
+  pending: number;
   /** Until then the grant is good, on the process's own clock. */
   goodUntil: number;
   refused?: { error: AppError; until: number };
@@ -63,46 +63,23 @@ interface Account {
  * Counts in memory and settles with the database twice a second, and at once when a tenant has nothing left. A batch keeps its
  * name until it is known to be counted, so that none is counted twice; when it cannot be, nothing more is let through.
  */
-export function createMeter({ settle, clock, log }: MeterOptions): Meter {
+export function createMeter(options: MeterOptions): Meter {
   const accounts = new Map<string, Account>();
-  let batchId = randomUUID();
+  const books: Books = { accounts, batchId: randomUUID() };
   let settling: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
 
   function accountOf(tenantId: string): Account {
-    const month = monthOf(clock());
+    const month = monthOf(options.clock());
     const key = `${tenantId} ${month}`;
-    const account = accounts.get(key) ?? { tenantId, month, left: 0, used: 0, batched: 0, waiting: [], patient: 0, goodUntil: 0 };
+    const account = accounts.get(key) ?? { tenantId, month, left: 0, used: 0, batched: 0, waiting: [], pending: 0, goodUntil: 0 };
     accounts.set(key, account);
     return account;
   }
 
-  /** @returns whether it made up for an earlier batch, so that the present one is still to be counted */
-  async function settleOnce(everything: boolean): Promise<boolean> {
-    const began = performance.now();
-    const isNewBatch = [...accounts.values()].every((account) => account.batched === 0);
-    if (isNewBatch) batchId = randomUUID();
-    const open = [...accounts.values()].filter((account) => everything || account.batched > 0 || isAsking(account));
-    if (open.length === 0) return false;
-    const asks = open.map((account) => askOf(account, isNewBatch));
-    try {
-      const answers = await settle(batchId, asks);
-      for (const [i, account] of open.entries()) {
-        account.goodUntil = began + GRANT_MS;
-        apply(account, asks[i] as Ask, answers[i] as Answer, clock());
-      }
-    } catch (error) {
-      log.warn({ err: error }, 'API calls cannot be counted: refusing them until the database is back');
-      for (const account of open) fail(account);
-      return false;
-    }
-    for (const [key, account] of accounts) if (isIdle(account)) accounts.delete(key);
-    return !isNewBatch;
-  }
-
   async function settleWhileAsked(everything: boolean): Promise<void> {
     try {
-      while ((await settleOnce(everything)) || [...accounts.values()].some(isAsking));
+      while ((await settleOnce(books, options, everything)) || [...accounts.values()].some(isAsking));
     } finally {
       // At once: whoever asks in the next microtask must not take it for still being at work.
       settling = undefined;
@@ -140,6 +117,35 @@ export function createMeter({ settle, clock, log }: MeterOptions): Meter {
   };
 }
 
+interface Books {
+  accounts: Map<string, Account>;
+  batchId: string;
+}
+
+/** @returns whether it made up for an earlier batch, so that the present one is still to be counted */
+async function settleOnce(books: Books, { settle, clock, log }: MeterOptions, everything: boolean): Promise<boolean> {
+  const { accounts } = books;
+  const began = performance.now();
+  const isNewBatch = [...accounts.values()].every((account) => account.batched === 0);
+  if (isNewBatch) books.batchId = randomUUID();
+  const open = [...accounts.values()].filter((account) => everything || account.batched > 0 || isAsking(account));
+  if (open.length === 0) return false;
+  const asks = open.map((account) => askOf(account, isNewBatch));
+  try {
+    const answers = await settle(books.batchId, asks);
+    for (const [i, account] of open.entries()) {
+      account.goodUntil = began + GRANT_MS;
+      apply(account, asks[i] as Ask, answers[i] as Answer, clock());
+    }
+  } catch (error) {
+    log.warn({ err: error }, 'API calls cannot be counted: refusing them until the database is back');
+    for (const account of open) fail(account);
+    return false;
+  }
+  for (const [key, account] of accounts) if (isIdle(account)) accounts.delete(key);
+  return !isNewBatch;
+}
+
 /** Closes the batch, if the last one is counted, and asks for about as much as was used twice over. */
 function askOf(account: Account, isNewBatch: boolean): Ask {
   if (isNewBatch) {
@@ -158,31 +164,31 @@ function apply(account: Account, asked: Ask, answer: Answer, now: Date): void {
   account.batched = 0;
   account.left += answer.granted;
   const calls = account.waiting.splice(0, asked.waiting);
-  account.patient = 0;
+  account.pending = 0;
   const through = calls.splice(0, account.left);
   account.left -= through.length;
   account.used += through.length;
   for (const call of through) call.go();
   if (calls.length === 0) return;
-  const patient = answer.permitted && answer.held > 0 ? calls.filter(isPatient) : [];
-  account.waiting.unshift(...patient);
-  account.patient = patient.length;
+  const pending = answer.permitted && answer.held > 0 ? calls.filter(isPending) : [];
+  account.waiting.unshift(...pending);
+  account.pending = pending.length;
   const error = refusal(account.month, answer, now);
-  if (patient.length === 0) account.refused = { error, until: performance.now() + REFUSED_MS };
-  for (const call of calls) if (!patient.includes(call)) call.refuse(error);
+  if (pending.length === 0) account.refused = { error, until: performance.now() + REFUSED_MS };
+  for (const call of calls) if (!pending.includes(call)) call.refuse(error);
 }
 
 function fail(account: Account): void {
   account.left = 0;
-  account.patient = 0;
+  account.pending = 0;
   const error = unavailable('API calls cannot be counted at the moment. Please try again shortly.');
   for (const call of account.waiting.splice(0)) call.refuse(error);
 }
 
-const isPatient = (call: Call) => performance.now() - call.since < PATIENCE_MS;
+const isPending = (call: Call) => performance.now() - call.since < PATIENCE_MS;
 
 /** Calls came while the last answer was under way; those that only wait for other replicas can wait for the next tick. */
-const isAsking = ({ waiting, patient }: Account) => waiting.length > patient;
+const isAsking = ({ waiting, pending }: Account) => waiting.length > pending;
 
 const isIdle = ({ left, used, batched, waiting, refused }: Account) =>
   left === 0 && used === 0 && batched === 0 && waiting.length === 0 && (!refused || performance.now() >= refused.until);

@@ -1,5 +1,5 @@
 import type { Sql } from '@rivalscope/kit/db/sql';
-import { TRIAL } from '../entitlement/entitlement.ts';
+import { featureOf, limitOf } from '@rivalscope/kit/entitlement/sql';
 import type { Ask, Standing } from './metering.ts';
 
 /** How long a replica's lease outlives it. The replica itself stops using one much sooner. */
@@ -24,12 +24,12 @@ export const meteringStore = (sql: Sql) => ({
   /** How each stands, in the order of the asks. */
   async standings(asks: Ask[], holder: string): Promise<Standing[]> {
     const { rows } = await sql.query<Standing>(
-      `SELECT coalesce(e.calls_per_month, $4) AS "callsPerMonth", coalesce(e.permitted, $5) AS permitted, u.calls::float8 AS calls,
+      `SELECT ${limitOf('e', 'apiCallsPerMonth')} AS "callsPerMonth", ${featureOf('e', 'api')} AS permitted, u.calls::float8 AS calls,
          (SELECT coalesce(sum(l.calls), 0)::float8 FROM api_lease l
           WHERE l.tenant_id = u.tenant_id AND l.month = u.month AND l.holder <> $3 AND l.expires_at > now()) AS held
        FROM ${ASKED} JOIN api_usage u USING (tenant_id, month) LEFT JOIN entitlement e USING (tenant_id)
        ORDER BY asked.n`,
-      [...columns(asks), holder, TRIAL.callsPerMonth, TRIAL.permitted],
+      [...columns(asks), holder],
     );
     return rows;
   },

@@ -1,7 +1,13 @@
+import { UNLIMITED } from '@rivalscope/kit/entitlement/entitlement';
 import { AppError } from '@rivalscope/kit/errors';
-import type { Entitlement } from '../entitlement/entitlement.ts';
 
-const UNLIMITED = -1;
+/** What a tenant's plan says of API keys. */
+export interface CallAllowance {
+  /** -1 is unlimited. */
+  callsPerMonth: number;
+  /** Whether the plan unlocks API keys at all. */
+  permitted: boolean;
+}
 
 /** The calendar month in UTC, YYYY-MM. */
 export const monthOf = (at: Date): string => at.toISOString().slice(0, 7);
@@ -27,7 +33,7 @@ export interface Ask {
 }
 
 /** What is known of a tenant's month, the asker's lease left out. */
-export interface Standing extends Entitlement {
+export interface Standing extends CallAllowance {
   /** Calls counted, those of this ask included. */
   calls: number;
   /** Calls that other replicas may still let through. */
@@ -47,7 +53,7 @@ export function grantOf({ outstanding, waiting, ahead }: Ask, { callsPerMonth, p
 }
 
 /** What a call is told for which there is no room. */
-export function refusal(month: string, { callsPerMonth, permitted }: Entitlement, now: Date): AppError {
+export function refusal(month: string, { callsPerMonth, permitted }: CallAllowance, now: Date): AppError {
   if (!permitted)
     return new AppError('limit_reached', 'Your plan does not include API keys. Upgrade to use them.', { details: { feature: 'api' } });
   const reset = resetOf(month);

@@ -5,26 +5,17 @@ import { unauthorized } from '@rivalscope/kit/errors';
 import { emit, event, type OutgoingEvent } from '@rivalscope/kit/events/outbox';
 import { queueMail } from '@rivalscope/kit/mail/mail';
 import { TenantRegisteredSchema, TrialStartedSchema } from '@rivalscope/proto/identity/v1/events_pb';
-import type { Db } from '../database.ts';
-import { beginSession, type SignedIn } from '../session/session.commands.ts';
+import type { Deps } from '../deps.ts';
+import { beginSession, type SignedIn, signedIn } from '../session/session.commands.ts';
 import type { Client } from '../session/session.ts';
-import type { AccessTokens } from '../signing-key/access-token.ts';
 import { accountStore } from './account.store.ts';
 import { checkRegistration, type Registration, register, type Tenant, type User } from './account.ts';
 import { hashPassword } from './password.ts';
 import { welcomeMail } from './welcome.mail.ts';
 
-export interface AccountDeps {
-  db: Db;
-  clock: () => Date;
-  accessTokens: AccessTokens;
-  /** Where the web is reached, for links in mails. */
-  publicUrl: string;
-}
-
 export type AccountCommands = ReturnType<typeof accountCommands>;
 
-export const accountCommands = ({ db, clock, accessTokens, publicUrl }: AccountDeps) => ({
+export const accountCommands = ({ db, clock, accessTokens, publicUrl }: Pick<Deps, 'db' | 'clock' | 'accessTokens' | 'publicUrl'>) => ({
   /**
    * A new tenant with its owner, signed in at once.
    * @throws AppError `invalid`, or `already_exists` for a known address
@@ -41,7 +32,7 @@ export const accountCommands = ({ db, clock, accessTokens, publicUrl }: AccountD
       await queueMail(tx, welcomeMail(owner.email, publicUrl));
       return beginSession(tx, owner, { remember: false, client, at });
     });
-    return { ...opened, user: owner, accessToken: await accessTokens.issueTo(owner, opened.sessionId) };
+    return signedIn(accessTokens, owner, opened);
   },
 
   /** @throws AppError `unauthorized` when the user was removed meanwhile */

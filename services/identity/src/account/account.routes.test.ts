@@ -1,15 +1,13 @@
 import { listMails } from '@rivalscope/kit/mail/mail.store';
 import { TenantRegisteredSchema } from '@rivalscope/proto/identity/v1/events_pb';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { cookieOf, PASSWORD, registration, testIdentity } from '../testing.ts';
 
-let identity: Awaited<ReturnType<typeof testIdentity>>;
-beforeAll(async () => {
-  identity = await testIdentity();
-});
+const identity = await testIdentity();
 afterAll(() => identity.close());
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of tests
 describe('register-tenant', () => {
   it('answers 201 with a token and the user, and sets the refresh cookie', async () => {
     const { answer, email } = await identity.signUp();

@@ -1,5 +1,6 @@
 import { tenantOf } from '@rivalscope/kit/auth/auth';
 import type { App } from '@rivalscope/kit/http/server';
+import { StrictObject } from '@rivalscope/kit/http/strict-object';
 import { Type } from 'typebox';
 import { allowApplicants } from '../applicants.ts';
 import { text } from '../schemas.ts';
@@ -9,7 +10,7 @@ import { LONGEST_COMPANY_NAME, LONGEST_NAME, LONGEST_PASSWORD } from './account.
 import { LONGEST_EMAIL } from './address.ts';
 import { SignedInAnswer, UserAnswer, userView } from './user.schema.ts';
 
-const RegisterBody = Type.Object(
+const RegisterBody = StrictObject(
   {
     firstName: text(LONGEST_NAME),
     lastName: text(LONGEST_NAME),
@@ -19,52 +20,28 @@ const RegisterBody = Type.Object(
     companyDomain: text(LONGEST_EMAIL),
   },
   {
-    additionalProperties: false,
-    examples: [
-      {
-        firstName: 'Ada',
-        lastName: 'Byron',
-        email: 'ada@acme.com',
-        password: 'analytical engine',
-        companyName: 'Acme',
-        companyDomain: 'acme.com',
-      },
-    ],
+    firstName: 'Ada',
+    lastName: 'Byron',
+    email: 'ada@acme.com',
+    password: 'analytical engine',
+    companyName: 'Acme',
+    companyDomain: 'acme.com',
   },
 );
 
 export const accountRoutes = (app: App, commands: AccountCommands, cookies: Cookies): void => {
-  app.post(
-    '/register-tenant',
-    {
-      schema: {
-        operationId: 'registerTenant',
-        tags: ['auth'],
-        summary: 'Registers a company with its owner and signs the owner in',
-        security: [],
-        body: RegisterBody,
-        response: { 201: SignedInAnswer },
-      },
-    },
-    async (request, reply) => {
-      const { user, accessToken, ...renewed } = await commands.register(request.body, clientOf(request));
-      cookies.set(reply, renewed);
-      return reply.code(201).send({ accessToken, user: userView(user) });
-    },
-  );
+  const tags = ['auth'];
 
-  app.get(
-    '/me',
-    {
-      onRequest: allowApplicants,
-      schema: {
-        operationId: 'getMe',
-        tags: ['auth'],
-        summary: 'The signed-in user',
-        security: [{ bearer: [] }],
-        response: { 200: UserAnswer },
-      },
-    },
-    async (request) => ({ user: userView(await commands.me(tenantOf(request), request.user.sub)) }),
-  );
+  const summary = 'Registers a company with its owner and signs the owner in';
+  const register = { operationId: 'registerTenant', summary, tags, security: [], body: RegisterBody };
+  app.post('/register-tenant', { schema: { ...register, response: { 201: SignedInAnswer } } }, async (request, reply) => {
+    const { user, accessToken, ...renewed } = await commands.register(request.body, clientOf(request));
+    cookies.set(reply, renewed);
+    return reply.code(201).send({ accessToken, user: userView(user) });
+  });
+
+  const me = { operationId: 'getMe', summary: 'The signed-in user', tags, security: [{ bearer: [] }] };
+  app.get('/me', { onRequest: allowApplicants, schema: { ...me, response: { 200: UserAnswer } } }, async (request) => ({
+    user: userView(await commands.me(tenantOf(request), request.user.sub)),
+  }));
 };

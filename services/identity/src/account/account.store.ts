@@ -1,3 +1,4 @@
+import { lockRow } from '@rivalscope/kit/db/lock';
 import { AppError } from '@rivalscope/kit/errors';
 import type { Tx } from '../database.ts';
 import type { User as UserRow } from '../db/client.ts';
@@ -11,14 +12,14 @@ export interface Credentials {
 }
 
 /** Tenants and their users. */
-export const accountStore = ({ prisma, query }: Tx) => ({
+export const accountStore = (tx: Tx) => ({
   async addTenant(tenant: Tenant, registeredAt: Date | null): Promise<void> {
-    await prisma.tenant.create({ data: { ...tenant, registeredAt } });
+    await tx.prisma.tenant.create({ data: { ...tenant, registeredAt } });
   },
 
   /** @throws AppError `already_exists` when the address belongs to an account, also when both registered at the same moment */
   async addUser({ registered, ...user }: User, passwordHash: string, jobPosition: string | null = null): Promise<void> {
-    const { count } = await prisma.user.createMany({ data: [{ ...user, passwordHash, jobPosition }], skipDuplicates: true });
+    const { count } = await tx.prisma.user.createMany({ data: [{ ...user, passwordHash, jobPosition }], skipDuplicates: true });
     if (count === 0) throw new AppError('already_exists', 'An account with this email address already exists. Sign in instead.');
   },
 
@@ -27,35 +28,33 @@ export const accountStore = ({ prisma, query }: Tx) => ({
   },
 
   async credentialsOf(id: string): Promise<Credentials | undefined> {
-    const row = await prisma.user.findUnique({ where: { id }, include: WITH_TENANT });
+    const row = await tx.prisma.user.findUnique({ where: { id }, include: WITH_TENANT });
     return row ? { user: toUser(row), passwordHash: row.passwordHash } : undefined;
   },
 
   /** For signing in: the address is all that is known, so the transaction's scope is 'system'. */
   async byEmail(email: string): Promise<Credentials | undefined> {
-    const row = await prisma.user.findUnique({ where: { email }, include: WITH_TENANT });
+    const row = await tx.prisma.user.findUnique({ where: { email }, include: WITH_TENANT });
     return row ? { user: toUser(row), passwordHash: row.passwordHash } : undefined;
   },
 
   /** Until the transaction ends nobody else changes the user: what was read before holds only afterwards. */
-  async lockUser(id: string): Promise<void> {
-    await query('SELECT 1 FROM app_user WHERE id = $1 FOR UPDATE', [id]);
-  },
+  lockUser: (id: string) => lockRow(tx, 'app_user', id),
 
   async setPassword(id: string, passwordHash: string): Promise<void> {
-    await prisma.user.update({ where: { id }, data: { passwordHash } });
+    await tx.prisma.user.update({ where: { id }, data: { passwordHash } });
   },
 
   /** Names the company. @returns whether this was the first time */
   async nameTenant(tenant: Tenant & { size: string | null; trackingPreference: string | null }, at: Date): Promise<boolean> {
     const { id, ...company } = tenant;
-    await prisma.tenant.update({ where: { id }, data: company });
-    const { count } = await prisma.tenant.updateMany({ where: { id, registeredAt: null }, data: { registeredAt: at } });
+    await tx.prisma.tenant.update({ where: { id }, data: company });
+    const { count } = await tx.prisma.tenant.updateMany({ where: { id, registeredAt: null }, data: { registeredAt: at } });
     return count === 1;
   },
 
   async completeOnboarding(id: string): Promise<void> {
-    await prisma.user.update({ where: { id }, data: { onboardingComplete: true } });
+    await tx.prisma.user.update({ where: { id }, data: { onboardingComplete: true } });
   },
 });
 

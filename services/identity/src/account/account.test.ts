@@ -55,10 +55,9 @@ describe('a host name', () => {
     expect(hostName(given)).toBeUndefined();
   });
 
-  it('is checked in no time, however it is made up', () => {
-    const begun = performance.now();
-    for (const text of ['a-'.repeat(126), 'a.'.repeat(126), `${'a'.repeat(63)}.`.repeat(3), '-'.repeat(253)]) hostName(text);
-    expect(performance.now() - begun).toBeLessThan(1_000);
+  // One that took exponentially long would never end.
+  it.each(['a-'.repeat(126), 'a.'.repeat(126), `${'a'.repeat(63)}.`.repeat(3), '-'.repeat(253)])('that is long is refused: %j', (text) => {
+    expect(hostName(text)).toBeUndefined();
   });
 });
 

@@ -1,25 +1,22 @@
+import { StrictObject } from '@rivalscope/kit/http/strict-object';
 import { type Static, Type } from 'typebox';
 import { onboardingStep, type User } from './account.ts';
 
-const strict = { additionalProperties: false };
 const Id = Type.String({ format: 'uuid' });
 
-const UserView = Type.Object(
-  {
-    id: Id,
-    _id: Id,
-    firstName: Type.String(),
-    lastName: Type.String(),
-    email: Type.String(),
-    role: Type.Union([Type.Literal('owner'), Type.Literal('admin'), Type.Literal('member'), Type.Literal('viewer')]),
-    tenantId: Id,
-    onboardingComplete: Type.Boolean(),
-    onboardingStep: Type.Optional(
-      Type.Union([Type.Literal('company'), Type.Literal('team')], { description: 'Where the onboarding goes on, until it is complete' }),
-    ),
-  },
-  strict,
-);
+const UserView = StrictObject({
+  id: Id,
+  _id: Id,
+  firstName: Type.String(),
+  lastName: Type.String(),
+  email: Type.String(),
+  role: Type.Union([Type.Literal('owner'), Type.Literal('admin'), Type.Literal('member'), Type.Literal('viewer')]),
+  tenantId: Id,
+  onboardingComplete: Type.Boolean(),
+  onboardingStep: Type.Optional(
+    Type.Union([Type.Literal('company'), Type.Literal('team')], { description: 'Where the onboarding goes on, until it is complete' }),
+  ),
+});
 
 const exampleUser: Static<typeof UserView> = {
   id: '7c1d2e0a-58b0-4f0c-a8f5-2b1f6c1f9d10',
@@ -33,12 +30,12 @@ const exampleUser: Static<typeof UserView> = {
 };
 
 /** `{ user }`, as /auth/me answers. */
-export const UserAnswer = Type.Object({ user: UserView }, { ...strict, examples: [{ user: exampleUser }] });
+export const UserAnswer = StrictObject({ user: UserView }, { user: exampleUser });
 
 /** `{ accessToken, user }`, as signing in and registering answer. */
-export const SignedInAnswer = Type.Object(
+export const SignedInAnswer = StrictObject(
   { accessToken: Type.String(), user: UserView },
-  { ...strict, examples: [{ accessToken: 'eyJhbGciOiJFZERTQSJ9.…', user: exampleUser }] },
+  { accessToken: 'eyJhbGciOiJFZERTQSJ9.…', user: exampleUser },
 );
 
 /** A user as the API shows one. */

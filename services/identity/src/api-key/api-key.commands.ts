@@ -5,24 +5,17 @@ import { notFound, unauthorized } from '@rivalscope/kit/errors';
 import { emit, event } from '@rivalscope/kit/events/outbox';
 import { AccessRevokedSchema } from '@rivalscope/proto/identity/v1/events_pb';
 import { record } from '../audit/audit.store.ts';
-import type { Db } from '../database.ts';
+import type { Deps } from '../deps.ts';
 import { assertFeature } from '../entitlement/entitlement.ts';
 import { assertConfirmed } from '../second-factor/assert-confirmed.ts';
 import { hashOf, newSecret } from '../secret.ts';
-import type { AccessTokens } from '../signing-key/access-token.ts';
 import { type Actor, lockTeam } from '../team/team.commands.ts';
 import { apiKeyStore } from './api-key.store.ts';
 import { type ApiKey, assertRoomForKey, checkKeyName, isKey, keyOf, prefixOf, roleOf, type Scope, usableKey } from './api-key.ts';
 
-export interface ApiKeyDeps {
-  db: Db;
-  clock: () => Date;
-  accessTokens: AccessTokens;
-}
-
 export type ApiKeyCommands = ReturnType<typeof apiKeyCommands>;
 
-export const apiKeyCommands = ({ db, clock, accessTokens }: ApiKeyDeps) => ({
+export const apiKeyCommands = ({ db, clock, accessTokens }: Pick<Deps, 'db' | 'clock' | 'accessTokens'>) => ({
   list: (tenantId: string): Promise<ApiKey[]> => db.read({ tenant: tenantId }, (tx) => apiKeyStore(tx).open(tenantId)),
 
   /** @returns the key itself, shown this once. @throws AppError `limit_reached` where the plan has no API, `otp_required`, `invalid` */

@@ -1,18 +1,16 @@
 import { AccessRevokedSchema } from '@rivalscope/proto/identity/v1/events_pb';
 import { decodeJwt } from 'jose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { joinTeam, type TestIdentity, testIdentity } from '../testing.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { joinTeam, testIdentity } from '../testing.ts';
 
-let identity: TestIdentity;
-beforeAll(async () => {
-  identity = await testIdentity();
-});
+const identity = await testIdentity();
 afterAll(() => identity.close());
 
 const URL = '/api/v1/api-keys';
 const create = (token: string, body: object) => identity.call(token, 'POST', URL, body);
 const exchange = (key: string) => identity.app.inject({ method: 'POST', url: '/internal/api-keys/exchange', payload: { key } });
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of tests
 describe('an API key', () => {
   it('is shown once, kept as a hash, and exchanged for a token that may do what its scopes say', async () => {
     const owner = await identity.signUp();

@@ -1,9 +1,10 @@
+import type { By } from '@rivalscope/kit/auth/auth';
+import { findEntitlement } from '@rivalscope/kit/entitlement/entitlement.store';
 import type { EventContext } from '@rivalscope/kit/events/consumer';
 import type { Page } from '@rivalscope/kit/list/page';
 import type { Db } from '../database.ts';
-import { findEntitlement } from '../entitlement/entitlement.store.ts';
 import { assertFeature } from '../entitlement/entitlement.ts';
-import { type AuditList, listEntries, record } from './audit.store.ts';
+import { type AuditList, listEntries, named, record } from './audit.store.ts';
 import type { AuditEntry } from './audit.ts';
 
 export type AuditCommands = ReturnType<typeof auditCommands>;
@@ -17,8 +18,8 @@ export const auditCommands = (db: Db) => ({
     }),
 
   /** Notes what another service says it deleted. */
-  companyDeleted: (context: EventContext, tenant: string, companyId: string) =>
-    db.once(context, { tenant }, (tx) =>
-      record(tx, tenant, { at: context.at, actor: '', action: 'company.deleted', target: companyId, address: '' }),
+  companyDeleted: (context: EventContext, tenant: string, companyId: string, by: By) =>
+    db.once(context, { tenant }, async (tx) =>
+      record(tx, tenant, { at: context.at, action: 'company.deleted', target: companyId, ...(await named(tx, tenant, by)) }),
     ),
 });

@@ -3,5 +3,7 @@ import { CompanyDeletedSchema } from '@rivalscope/proto/companies/v1/events_pb';
 import type { AuditCommands } from './audit.commands.ts';
 
 export const auditConsumers = (commands: AuditCommands): Consumers => [
-  on(CompanyDeletedSchema, (event, context) => commands.companyDeleted(context, event.tenantId, event.companyId)),
+  on(CompanyDeletedSchema, ({ tenantId, companyId, actor, address }, context) =>
+    commands.companyDeleted(context, tenantId, companyId, { actor, address }),
+  ),
 ];

@@ -1,39 +1,34 @@
 import { allow } from '@rivalscope/kit/auth/auth';
 import type { App } from '@rivalscope/kit/http/server';
+import { StrictObject } from '@rivalscope/kit/http/strict-object';
 import { contentRange, ListQuery, Moment, readFilter, readRange, readSort } from '@rivalscope/kit/list/list-query';
 import { type Static, Type } from 'typebox';
-import { Id, strict } from '../schemas.ts';
+import { Id } from '../schemas.ts';
 import type { AuditCommands } from './audit.commands.ts';
 import { type AuditList, SORT_FIELDS } from './audit.store.ts';
 import { ACTIONS, actionsOf, KINDS } from './audit.ts';
 
-const Entry = Type.Object(
-  {
-    ...{ id: Id, _id: Id, at: Type.String({ format: 'date-time' }), actor: Type.String(), action: Type.Enum([...ACTIONS]) },
-    ...{ target: Type.String(), address: Type.String() },
-  },
-  strict,
-);
+const Entry = StrictObject({
+  ...{ id: Id, _id: Id, at: Type.String({ format: 'date-time' }), actor: Type.String(), action: Type.Enum([...ACTIONS]) },
+  ...{ target: Type.String(), address: Type.String() },
+});
 const id = '0b6c7a52-6b0e-4a52-9d5e-3f1f6a1f2c11';
 const example = {
   ...{ id, _id: id, at: '2026-11-21T10:00:00.000Z', actor: 'ada@acme.com', action: 'member.removed' as const },
   ...{ target: 'grace@acme.com', address: '203.0.113.7' },
 };
-const Entries = Type.Object({ entries: Type.Array(Entry) }, { ...strict, examples: [{ entries: [example] }] });
+const Entries = StrictObject({ entries: Type.Array(Entry) }, { entries: [example] });
 
 /** Visible characters and blanks: what the database takes. */
 const Words = Type.String({ maxLength: 320, pattern: '^[^\\u0000-\\u001f\\u007f\\ud800-\\udfff]*$' });
-const Filter = Type.Object(
-  {
-    q: Type.Optional(Words),
-    actor: Type.Optional(Words),
-    kind: Type.Optional(Type.Enum(KINDS)),
-    action: Type.Optional(Type.Enum([...ACTIONS])),
-    since: Type.Optional(Moment),
-    until: Type.Optional(Moment),
-  },
-  strict,
-);
+const Filter = StrictObject({
+  q: Type.Optional(Words),
+  actor: Type.Optional(Words),
+  kind: Type.Optional(Type.Enum(KINDS)),
+  action: Type.Optional(Type.Enum([...ACTIONS])),
+  since: Type.Optional(Moment),
+  until: Type.Optional(Moment),
+});
 
 /** Under /api/v1/audit. */
 export function auditRoutes(app: App, commands: AuditCommands): void {

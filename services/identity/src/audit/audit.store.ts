@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { By } from '@rivalscope/kit/auth/auth';
 import type { Sql } from '@rivalscope/kit/db/sql';
+import { isUuid } from '@rivalscope/kit/ids';
 import { Conditions, containing } from '@rivalscope/kit/list/conditions';
 import type { Range } from '@rivalscope/kit/list/list-query';
 import { ownTenant, type Page, type Selection, selectPage } from '@rivalscope/kit/list/page';
@@ -13,6 +15,21 @@ export async function record(sql: Sql, tenantId: string, { at, actor, action, ta
     [randomUUID(), tenantId, at, actor, action, target, address],
   );
 }
+
+/**
+ * Who did something in another service, by the name that the log shows: a user's address, an API key's name, or what the service
+ * says where it was no person. Somebody who was removed meanwhile is named by the id.
+ */
+export async function named(sql: Sql, tenantId: string, { actor, address }: By): Promise<By> {
+  const isId = isUuid(actor);
+  const { rows } = isId ? await sql.query<{ name: string }>(NAME, [actor, tenantId]) : { rows: [] };
+  return { actor: rows[0]?.name ?? (actor || NOT_RECORDED), address: address || NOT_RECORDED };
+}
+
+const NAME = `SELECT email AS name FROM app_user WHERE id = $1 AND tenant_id = $2
+  UNION ALL SELECT 'API key ' || name FROM api_key WHERE id = $1 AND tenant_id = $2`;
+/** Of what an earlier version told. */
+const NOT_RECORDED = 'not recorded';
 
 /** What a list can be sorted by. */
 export const SORT_FIELDS = ['at', 'actor', 'action'] as const;

@@ -31,11 +31,11 @@ export const actionsOf = (kind: string): Action[] => ACTIONS.filter((action) => 
 export interface AuditEntry {
   id: string;
   at: Date;
-  /** The address of who did it; empty where no person did. */
+  /** Who did it: the address of a person, the name of an API key, or Stripe or system where it was no person. Never empty. */
   actor: string;
   action: Action;
   /** What it was done to: an address, a name, an id; empty where the actor is all there is. */
   target: string;
-  /** The network address it was done from; empty where it came from another service. */
+  /** The network address it was done from; internal where no request did. Never empty. */
   address: string;
 }

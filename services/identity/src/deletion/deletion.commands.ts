@@ -1,7 +1,8 @@
 import { queueMail } from '@rivalscope/kit/mail/mail';
 import { record } from '../audit/audit.store.ts';
 import type { Action } from '../audit/audit.ts';
-import type { Db, Tx } from '../database.ts';
+import type { Tx } from '../database.ts';
+import type { Deps } from '../deps.ts';
 import { formatTime } from '../preferences/format-time.ts';
 import { preferencesStore } from '../preferences/preferences.store.ts';
 import { assertConfirmed } from '../second-factor/assert-confirmed.ts';
@@ -12,16 +13,10 @@ import { confirmDeletionMail, deletionRequestedMail, deletionScheduledMail, dele
 import { deletionStore } from './deletion.store.ts';
 import { type Deletion, pending, request, schedule } from './deletion.ts';
 
-interface Deps {
-  db: Db;
-  clock: () => Date;
-  publicUrl: string;
-}
-
 export type DeletionCommands = ReturnType<typeof deletionCommands>;
 
 /** An owner's way to delete the company. Every owner is told of every step. */
-export const deletionCommands = ({ db, clock, publicUrl }: Deps) => ({
+export const deletionCommands = ({ db, clock, publicUrl }: Pick<Deps, 'db' | 'clock' | 'publicUrl'>) => ({
   find: (tenantId: string): Promise<Deletion | undefined> =>
     db.read({ tenant: tenantId }, async (tx) => pending(await deletionStore(tx, tenantId).find(), clock())),
 

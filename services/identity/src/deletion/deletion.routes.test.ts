@@ -6,18 +6,15 @@ import { AccessRevokedSchema, TenantDeletedSchema } from '@rivalscope/proto/iden
 import { TenantErasedSchema as InsightsErased } from '@rivalscope/proto/insights/v1/events_pb';
 import { TenantErasedSchema as ScrapingErased } from '@rivalscope/proto/scraping/v1/events_pb';
 import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { erasureCommands } from '../erasure/erasure.commands.ts';
 import { joinTeam, lastMail, mailedLink, PASSWORD, type TestIdentity, testIdentity } from '../testing.ts';
 
 const PATH = '/api/v1/tenant/deletion';
 const DAY_MS = 24 * 3_600_000;
 
-let identity: TestIdentity;
 let owner: Awaited<ReturnType<TestIdentity['signUp']>>;
-beforeAll(async () => {
-  identity = await testIdentity();
-});
+const identity = await testIdentity();
 afterAll(() => identity.close());
 beforeEach(async () => {
   owner = await identity.signUp();

@@ -1,26 +1,26 @@
 import { allow, EVERYONE } from '@rivalscope/kit/auth/auth';
 import { Nullable } from '@rivalscope/kit/http/nullable';
 import type { App } from '@rivalscope/kit/http/server';
+import { StrictObject } from '@rivalscope/kit/http/strict-object';
 import { type Static, Type } from 'typebox';
-import { strict } from '../schemas.ts';
 import { actorOf } from '../team/team.schema.ts';
 import type { DeletionCommands } from './deletion.commands.ts';
 import type { Deletion } from './deletion.ts';
 
 const Time = Type.String({ format: 'date-time' });
-const View = Type.Object(
+const View = StrictObject(
   { state: Type.Enum(['requested', 'scheduled']), requestedAt: Time, deleteAt: Nullable(Time) },
-  { ...strict, examples: [{ state: 'scheduled', requestedAt: '2026-11-21T10:00:00.000Z', deleteAt: '2026-11-28T10:05:00.000Z' }] },
+  { state: 'scheduled', requestedAt: '2026-11-21T10:00:00.000Z', deleteAt: '2026-11-28T10:05:00.000Z' },
 );
-const Answer = Type.Object(
+const Answer = StrictObject(
   { deletion: Nullable(View) },
-  { ...strict, examples: [{ deletion: { state: 'requested', requestedAt: '2026-11-21T10:00:00.000Z', deleteAt: null } }] },
+  { deletion: { state: 'requested', requestedAt: '2026-11-21T10:00:00.000Z', deleteAt: null } },
 );
-const TokenBody = Type.Object(
+const TokenBody = StrictObject(
   { token: Type.String({ minLength: 1, maxLength: 100 }) },
-  { ...strict, examples: [{ token: 'kW3hT0b7ZbJ0b4y0y2m3l9m8p7o6i5u4y3t2r1e0wQs' }] },
+  { token: 'kW3hT0b7ZbJ0b4y0y2m3l9m8p7o6i5u4y3t2r1e0wQs' },
 );
-const NoFields = Type.Object({}, { ...strict, examples: [{}] });
+const NoFields = StrictObject({}, {});
 
 /** Under /api/v1/tenant/deletion. */
 export function deletionRoutes(app: App, commands: DeletionCommands): void {

@@ -1,18 +1,17 @@
+import type { By } from '@rivalscope/kit/auth/auth';
+import type { Said } from '@rivalscope/kit/entitlement/entitlement';
+import { lockEntitlement, saveEntitlement } from '@rivalscope/kit/entitlement/entitlement.store';
 import type { EventContext } from '@rivalscope/kit/events/consumer';
-import { record } from '../audit/audit.store.ts';
+import { named, record } from '../audit/audit.store.ts';
 import type { Db } from '../database.ts';
-import { lockEntitlement, saveEntitlement } from './entitlement.store.ts';
-import type { Entitlement } from './entitlement.ts';
-
-export type EntitlementCommands = ReturnType<typeof entitlementCommands>;
 
 export const entitlementCommands = (db: Db) => ({
-  /** Takes what billing says, as of `at`; another plan goes into the audit log. */
-  replace: (context: EventContext, tenant: string, entitlement: Entitlement, at: Date) =>
-    db.once(context, { tenant }, async (tx) => {
+  /** Takes what billing says; another plan goes into the audit log. */
+  take: (context: EventContext, said: Said, by: By) =>
+    db.once(context, { tenant: said.tenantId }, async (tx) => {
+      const { tenantId: tenant, plan, at } = said;
       const before = await lockEntitlement(tx, tenant);
-      await saveEntitlement(tx, tenant, entitlement, at);
-      if (before.plan === entitlement.plan) return;
-      await record(tx, tenant, { at, actor: '', action: 'plan.changed', target: `${before.plan} → ${entitlement.plan}`, address: '' });
+      if (!(await saveEntitlement(tx, said)) || before.plan === plan) return;
+      await record(tx, tenant, { at, action: 'plan.changed', target: `${before.plan} → ${plan}`, ...(await named(tx, tenant, by)) });
     }),
 });

@@ -1,20 +1,19 @@
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { eraseTenant } from '@rivalscope/kit/db/erase';
+import { eachPage } from '@rivalscope/kit/each-page';
+import { lockEntitlement } from '@rivalscope/kit/entitlement/entitlement.store';
 import type { EventContext } from '@rivalscope/kit/events/consumer';
 import { emit, event } from '@rivalscope/kit/events/outbox';
 import { queueMail } from '@rivalscope/kit/mail/mail';
 import { AccessRevokedSchema, TenantDeletedSchema } from '@rivalscope/proto/identity/v1/events_pb';
-import type { Db, Tx } from '../database.ts';
-import { lockEntitlement } from '../entitlement/entitlement.store.ts';
+import type { Tx } from '../database.ts';
+import type { Deps } from '../deps.ts';
 import { farewellMail } from './erasure.mail.ts';
 import { erasureStore } from './erasure.store.ts';
 import { type Holder, isComplete } from './erasure.ts';
 
-interface Deps {
-  db: Db;
-  clock: () => Date;
-  publicUrl: string;
-}
+const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
+type ErasureStore = ReturnType<typeof erasureStore>;
 
 export type ErasureCommands = ReturnType<typeof erasureCommands>;
 
@@ -22,15 +21,24 @@ export type ErasureCommands = ReturnType<typeof erasureCommands>;
  * Carries deletions out. Everybody's access ends first, with their accounts, so that nothing is written any more; then each
  * service erases its part, and what identity has left goes last.
  */
-export const erasureCommands = ({ db, clock, publicUrl }: Deps) => ({
-  /** Begins what is due and finishes what can be; in any number of processes at once. */
-  async advance(): Promise<void> {
-    const { due, unfinished } = await db.read('system', async (tx) => ({
-      due: await erasureStore(tx).due(clock()),
-      unfinished: await erasureStore(tx).unfinished(),
-    }));
-    for (const tenantId of due) await db.tx('system', (tx) => begin(tx, tenantId, clock(), publicUrl));
-    for (const id of unfinished) await db.tx('system', (tx) => finish(tx, id, clock()));
+export const erasureCommands = ({ db, clock, publicUrl }: Pick<Deps, 'db' | 'clock' | 'publicUrl'>) => ({
+  /** Begins what is due and finishes what can be; a tenant whose turn fails holds up no other. */
+  async advance(signal?: AbortSignal): Promise<void> {
+    const ids = (read: (store: ErasureStore, after: string) => Promise<string[]>) => (after?: string) =>
+      db.read('system', (tx) => read(erasureStore(tx), after ?? BEFORE_ALL));
+    const results = await Promise.allSettled([
+      eachPage(
+        ids((store, after) => store.due(clock(), after)),
+        (id) => db.tx('system', (tx) => begin(tx, id, clock(), publicUrl)),
+        signal,
+      ),
+      eachPage(
+        ids((store, after) => store.unfinished(after)),
+        (id) => db.tx('system', (tx) => finish(tx, id, clock())),
+        signal,
+      ),
+    ]);
+    for (const result of results) if (result.status === 'rejected') throw result.reason;
   },
 
   /** Notes that a service has erased its part. */

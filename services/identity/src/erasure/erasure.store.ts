@@ -14,11 +14,12 @@ export interface Person {
 }
 
 /** Tenants on their way out. Their deletion concerns every service, so the transaction's scope is 'system'. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of queries
 export const erasureStore = (sql: Sql) => ({
-  async due(now: Date): Promise<string[]> {
+  async due(now: Date, after: string): Promise<string[]> {
     const { rows } = await sql.query<{ id: string }>(
-      `SELECT tenant_id AS id FROM tenant_deletion WHERE delete_at <= $1 ORDER BY delete_at LIMIT ${MOST_AT_ONCE}`,
-      [now],
+      `SELECT tenant_id AS id FROM tenant_deletion WHERE delete_at <= $1 AND tenant_id > $2 ORDER BY tenant_id LIMIT ${MOST_AT_ONCE}`,
+      [now, after],
     );
     return rows.map(({ id }) => id);
   },
@@ -68,9 +69,10 @@ export const erasureStore = (sql: Sql) => ({
   },
 
   /** Those that are not finished, the eldest first. */
-  async unfinished(): Promise<string[]> {
+  async unfinished(after: string): Promise<string[]> {
     const { rows } = await sql.query<{ id: string }>(
-      `SELECT id FROM tenant_erasure WHERE finished_at IS NULL ORDER BY started_at LIMIT ${MOST_AT_ONCE}`,
+      `SELECT id FROM tenant_erasure WHERE finished_at IS NULL AND id > $1 ORDER BY id LIMIT ${MOST_AT_ONCE}`,
+      [after],
     );
     return rows.map(({ id }) => id);
   },

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
+import { lockEntitlement } from '@rivalscope/kit/entitlement/entitlement.store';
 import { invalid, notFound } from '@rivalscope/kit/errors';
 import { emit, event } from '@rivalscope/kit/events/outbox';
 import { MemberJoinedSchema } from '@rivalscope/proto/identity/v1/events_pb';
@@ -7,26 +8,18 @@ import { accountStore } from '../account/account.store.ts';
 import { checkMember, type Role, type User } from '../account/account.ts';
 import { hashPassword } from '../account/password.ts';
 import { record } from '../audit/audit.store.ts';
-import type { Db, Tx } from '../database.ts';
-import { lockEntitlement } from '../entitlement/entitlement.store.ts';
+import type { Tx } from '../database.ts';
+import type { Deps } from '../deps.ts';
 import { assertSeats } from '../entitlement/entitlement.ts';
-import { queueSparingly } from '../mail/sparing.ts';
+import { queueThrottled } from '../mail/throttle.ts';
 import { hashOf, newSecret } from '../secret.ts';
-import { beginSession, type SignedIn } from '../session/session.commands.ts';
+import { beginSession, type SignedIn, signedIn } from '../session/session.commands.ts';
 import type { Client } from '../session/session.ts';
-import type { AccessTokens } from '../signing-key/access-token.ts';
 import { type Actor, lockTeam } from '../team/team.commands.ts';
 import { invitationMail } from './invitation.mail.ts';
 import { invitationStore } from './invitation.store.ts';
 import { acceptable, checkInvited, INVITATION_LASTS_MS, type Invitation } from './invitation.ts';
 import { invite } from './invite.ts';
-
-export interface InvitationDeps {
-  db: Db;
-  clock: () => Date;
-  accessTokens: AccessTokens;
-  publicUrl: string;
-}
 
 /** What somebody who accepts says of themselves. */
 export interface Newcomer {
@@ -37,7 +30,8 @@ export interface Newcomer {
 
 export type InvitationCommands = ReturnType<typeof invitationCommands>;
 
-export const invitationCommands = (deps: InvitationDeps) => ({
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of commands
+export const invitationCommands = (deps: Pick<Deps, 'db' | 'clock' | 'accessTokens' | 'publicUrl'>) => ({
   /** @throws AppError `invalid`, `conflict` for a member, `limit_reached` */
   invite: (actor: Actor, email: string, role: Role): Promise<Invitation> =>
     deps.db.tx({ tenant: actor.tenantId }, async (tx) => {
@@ -59,7 +53,7 @@ export const invitationCommands = (deps: InvitationDeps) => ({
       assertSeats(entitlement, members.length + new Set([...invited, invitation.email]).size);
       const token = newSecret();
       await invitationStore(tx).renew(id, hashOf(token), new Date(deps.clock().getTime() + INVITATION_LASTS_MS));
-      await queueSparingly(tx, invitationMail(invitation.email, deps.publicUrl, { token, invitedBy: invitation.invitedBy }));
+      await queueThrottled(tx, invitationMail(invitation.email, deps.publicUrl, { token, invitedBy: invitation.invitedBy }));
     }),
 
   /** @throws AppError `not_found` */
@@ -83,7 +77,7 @@ export const invitationCommands = (deps: InvitationDeps) => ({
     const { tenantId } = await this.read(token);
     const newcomer = checkMember(given);
     const passwordHash = await hashPassword(newcomer.password);
-    return deps.db.tx({ tenant: tenantId }, async (tx) => {
+    const { user, opened } = await deps.db.tx({ tenant: tenantId }, async (tx) => {
       const at = deps.clock();
       const entitlement = await lockEntitlement(tx, tenantId);
       const invitation = await byToken(tx, token, at);
@@ -95,9 +89,9 @@ export const invitationCommands = (deps: InvitationDeps) => ({
       const { id: userId, email, role } = user;
       await emit(tx, [event(MemberJoinedSchema, tenantId, { tenantId, userId, at: timestampFromDate(at), email, role })]);
       await record(tx, tenantId, { at, actor: user.email, action: 'member.joined', target: user.role, address: client.address });
-      const opened = await beginSession(tx, user, { remember: false, client, at });
-      return { ...opened, user, accessToken: await deps.accessTokens.issueTo(user, opened.sessionId) };
+      return { user, opened: await beginSession(tx, user, { remember: false, client, at }) };
     });
+    return signedIn(deps.accessTokens, user, opened);
   },
 });
 

@@ -1,22 +1,23 @@
 import { allow } from '@rivalscope/kit/auth/auth';
 import type { App } from '@rivalscope/kit/http/server';
+import { StrictObject } from '@rivalscope/kit/http/strict-object';
 import { Type } from 'typebox';
 import { LONGEST_NAME, LONGEST_PASSWORD } from '../account/account.ts';
 import { LONGEST_EMAIL } from '../account/address.ts';
 import { SignedInAnswer, userView } from '../account/user.schema.ts';
-import { Done, Id, strict, text } from '../schemas.ts';
+import { Done, Id, text } from '../schemas.ts';
 import { type Cookies, clientOf } from '../session/session.cookie.ts';
 import { actorOf, exampleInvitation, InvitationView, invitationView } from '../team/team.schema.ts';
 import type { InvitationCommands } from './invitation.commands.ts';
 
 const TOKEN = 'kW3hT0b7ZbJ0b4y0y2m3l9m8p7o6i5u4y3t2r1e0wQs';
 const Token = Type.String({ minLength: 1, maxLength: 100 });
-const InviteBody = Type.Object(
+const InviteBody = StrictObject(
   { email: text(LONGEST_EMAIL), role: Type.Union([Type.Literal('admin'), Type.Literal('member'), Type.Literal('viewer')]) },
-  { ...strict, examples: [{ email: 'grace@acme.com', role: 'member' }] },
+  { email: 'grace@acme.com', role: 'member' },
 );
-const Invited = Type.Object({ invitation: InvitationView }, { ...strict, examples: [{ invitation: exampleInvitation }] });
-const Params = Type.Object({ id: Id }, strict);
+const Invited = StrictObject({ invitation: InvitationView }, { invitation: exampleInvitation });
+const Params = StrictObject({ id: Id });
 
 /** For owners and admins, under /api/v1/team. */
 export function invitationRoutes(app: App, commands: InvitationCommands): void {
@@ -43,14 +44,14 @@ export function invitationRoutes(app: App, commands: InvitationCommands): void {
   });
 }
 
-const ReadBody = Type.Object({ token: Token }, { ...strict, examples: [{ token: TOKEN }] });
-const Read = Type.Object(
+const ReadBody = StrictObject({ token: Token }, { token: TOKEN });
+const Read = StrictObject(
   { email: Type.String(), role: Type.String(), invitedBy: Type.String() },
-  { ...strict, examples: [{ email: 'grace@acme.com', role: 'member', invitedBy: 'ada@acme.com' }] },
+  { email: 'grace@acme.com', role: 'member', invitedBy: 'ada@acme.com' },
 );
-const AcceptBody = Type.Object(
+const AcceptBody = StrictObject(
   { token: Token, firstName: text(LONGEST_NAME), lastName: text(LONGEST_NAME), password: Type.String({ maxLength: LONGEST_PASSWORD }) },
-  { ...strict, examples: [{ token: TOKEN, firstName: 'Grace', lastName: 'Hopper', password: 'analytical engine' }] },
+  { token: TOKEN, firstName: 'Grace', lastName: 'Hopper', password: 'analytical engine' },
 );
 
 /** For who follows a mailed link, under /api/v1/auth. */

@@ -6,7 +6,7 @@ import type { Hash } from '../secret.ts';
 import type { Invitation } from './invitation.ts';
 
 /** Invitations that nobody has accepted yet; an address has one per team. */
-export const invitationStore = ({ prisma, query }: Tx) => ({
+export const invitationStore = ({ prisma }: Tx) => ({
   async list(tenantId: string): Promise<Invitation[]> {
     const rows = await prisma.invitation.findMany({ where: { tenantId }, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] });
     return rows.map(toInvitation);
@@ -46,8 +46,7 @@ export const invitationStore = ({ prisma, query }: Tx) => ({
 
   /** @returns false when somebody else was first */
   async remove(id: string): Promise<boolean> {
-    const { rowCount } = await query('DELETE FROM invitation WHERE id = $1', [id]);
-    return rowCount === 1;
+    return (await prisma.invitation.deleteMany({ where: { id } })).count === 1;
   },
 });
 

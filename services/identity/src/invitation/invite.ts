@@ -1,9 +1,9 @@
+import { lockEntitlement } from '@rivalscope/kit/entitlement/entitlement.store';
 import type { Role } from '../account/account.ts';
 import { record } from '../audit/audit.store.ts';
 import type { Tx } from '../database.ts';
-import { lockEntitlement } from '../entitlement/entitlement.store.ts';
 import { assertSeats } from '../entitlement/entitlement.ts';
-import { queueSparingly } from '../mail/sparing.ts';
+import { queueThrottled } from '../mail/throttle.ts';
 import { hashOf, newSecret } from '../secret.ts';
 import { invitationMail } from './invitation.mail.ts';
 import { invitationStore } from './invitation.store.ts';
@@ -34,7 +34,7 @@ export async function invite(tx: Tx, { tenantId, inviter, emails, role, at, publ
   for (const email of emails) {
     const token = newSecret();
     await invitations.save({ tenantId, email, role, invitedBy: inviter.email, createdAt: at, expiresAt }, hashOf(token));
-    await queueSparingly(tx, invitationMail(email, publicUrl, { token, invitedBy: inviter.email }));
+    await queueThrottled(tx, invitationMail(email, publicUrl, { token, invitedBy: inviter.email }));
     await record(tx, tenantId, { at, actor: inviter.email, action: 'member.invited', target: email, address: inviter.address });
   }
 }

@@ -7,13 +7,14 @@ import { checkCompany, onboardingStep, type User } from '../account/account.ts';
 import { typedAddress } from '../account/address.ts';
 import { hashPassword } from '../account/password.ts';
 import { answerTime } from '../answer-time.ts';
-import type { Db, Tx } from '../database.ts';
+import type { Tx } from '../database.ts';
+import type { Deps } from '../deps.ts';
 import { checkInvited } from '../invitation/invitation.ts';
 import { invite } from '../invitation/invite.ts';
-import { queueSparingly } from '../mail/sparing.ts';
+import { queueThrottled } from '../mail/throttle.ts';
 import { secondFactorStore } from '../second-factor/second-factor.store.ts';
 import { type Hash, hashOf, isSecret, newSecret } from '../secret.ts';
-import { beginSession, type SignedIn } from '../session/session.commands.ts';
+import { beginSession, type Opened, type SignedIn, signedIn } from '../session/session.commands.ts';
 import type { Client } from '../session/session.ts';
 import type { AccessTokens } from '../signing-key/access-token.ts';
 import { knownAddressMail, verificationMail } from './onboarding.mail.ts';
@@ -30,12 +31,7 @@ import {
 } from './onboarding.ts';
 import { signupStore } from './signup.store.ts';
 
-export interface OnboardingDeps {
-  db: Db;
-  clock: () => Date;
-  accessTokens: AccessTokens;
-  publicUrl: string;
-}
+type OnboardingDeps = Pick<Deps, 'db' | 'clock' | 'accessTokens' | 'publicUrl'>;
 
 /** Who goes through the onboarding: somebody signed in, or the holder of the mailed link. */
 export interface Applicant {
@@ -53,6 +49,7 @@ export interface Advanced {
 export type CompanyForm = Form<'companyName' | 'companyDomain' | 'companySize' | 'trackingPreference'>;
 export type OnboardingCommands = ReturnType<typeof onboardingCommands>;
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of commands
 export const onboardingCommands = (deps: OnboardingDeps) => ({
   /**
    * Mails a link to the address. The answer, its time and the work are the same for a known address; its mail says that it is known.
@@ -72,17 +69,19 @@ export const onboardingCommands = (deps: OnboardingDeps) => ({
   },
 
   /**
-   * Mails a new link; the earlier one is worth nothing any more.
-   * @throws AppError `invalid` when there is no such sign-up
+   * Mails a new link; the earlier one is worth nothing any more. Whether there is such a sign-up is not told: it goes when its
+   * address has an account whose password is replaced, or is erased.
    */
   async resend(userId: string): Promise<void> {
+    const answer = answerTime();
     const [at, token] = [deps.clock(), newSecret()];
     await deps.db.tx('system', async (tx) => {
       const signup = await signupStore(tx).lock(userId);
-      if (!signup) throw invalid('Unable to resend email. Please try signing up again.');
+      if (!signup) return;
       if (!signup.completedAt) await signupStore(tx).renew(userId, hashOf(token), expiry(at));
       await mailLink(tx, signup.email, { userId, token }, deps.publicUrl);
     });
+    await answer;
   },
 
   /**
@@ -108,14 +107,15 @@ export const onboardingCommands = (deps: OnboardingDeps) => ({
     const profile = checkProfile(given);
     const [at, tokenHash] = [deps.clock(), secretHash(given.token)];
     const passwordHash = await hashPassword(profile.password);
-    return deps.db.tx('system', async (tx) => {
+    const { user, opened } = await deps.db.tx('system', async (tx) => {
       const signup = usable(await signupStore(tx).lockByLink(given.userId ?? '', tokenHash), at);
       const user = ownerOf(signup.email, signup.id, profile);
       await accountStore(tx).addTenant({ id: user.tenantId, name: '', domain: '' }, null);
       await accountStore(tx).addUser(user, passwordHash, profile.jobPosition);
       await signupStore(tx).complete(signup.id, at);
-      return signIn(deps, tx, user, client);
+      return { user, opened: await beginSession(tx, user, { remember: false, client, at }) };
     });
+    return signedIn(deps.accessTokens, user, opened);
   },
 
   /**
@@ -125,13 +125,14 @@ export const onboardingCommands = (deps: OnboardingDeps) => ({
   async companyInfo(applicant: Applicant, given: CompanyForm, client: Client): Promise<Advanced> {
     const { name, domain } = checkCompany(given.companyName ?? '', given.companyDomain ?? '');
     const choices = { size: given.companySize || null, trackingPreference: given.trackingPreference || null };
-    return deps.db.tx('system', async (tx) => {
+    const advanced = await deps.db.tx('system', async (tx) => {
       const user = await onboarding(tx, applicant, deps.clock());
       const tenant = { id: user.tenantId, name, domain };
       const first = await accountStore(tx).nameTenant({ ...tenant, ...choices }, deps.clock());
       if (first) await emit(tx, registered(tenant, user, deps.clock()));
       return advance(deps, tx, { ...user, registered: true }, applicant, client);
     });
+    return answerOf(deps.accessTokens, advanced);
   },
 
   /**
@@ -139,7 +140,7 @@ export const onboardingCommands = (deps: OnboardingDeps) => ({
    * @throws AppError `invalid` naming what is no address, `limit_reached` when not all of them fit into the plan
    */
   async inviteTeam(applicant: Applicant, rows: string[], client: Client): Promise<Advanced> {
-    return deps.db.tx('system', async (tx) => {
+    const advanced = await deps.db.tx('system', async (tx) => {
       const at = deps.clock();
       const user = await onboarding(tx, applicant, at);
       if (!user.registered) throw invalid('Company name and domain are required');
@@ -150,6 +151,7 @@ export const onboardingCommands = (deps: OnboardingDeps) => ({
       await accountStore(tx).completeOnboarding(user.id);
       return advance(deps, tx, { ...user, onboardingComplete: true }, applicant, client);
     });
+    return answerOf(deps.accessTokens, advanced);
   },
 });
 
@@ -162,7 +164,7 @@ const ownerOf = (email: string, id: string, { firstName, lastName }: Profile): U
 
 async function mailLink(tx: Tx, address: string, link: { userId: string; token: string }, publicUrl: string): Promise<void> {
   const known = await accountStore(tx).byEmail(address);
-  await queueSparingly(tx, known ? knownAddressMail(address, publicUrl) : verificationMail(address, publicUrl, link));
+  await queueThrottled(tx, known ? knownAddressMail(address, publicUrl) : verificationMail(address, publicUrl, link));
 }
 
 function secretHash(token: string | undefined): Hash {
@@ -186,24 +188,19 @@ async function onboarding(tx: Tx, { signedIn, userId, token }: Applicant, at: Da
   return user;
 }
 
-async function advance(
-  { accessTokens, clock }: OnboardingDeps,
-  tx: Tx,
-  user: User,
-  { signedIn }: Applicant,
-  client: Client,
-): Promise<Advanced> {
-  if (signedIn) return { accessToken: await accessTokens.issueTo(user, signedIn.sessionId) };
-  const renewed = await signIn({ accessTokens, clock }, tx, user, client);
-  return { accessToken: renewed.accessToken, renewed };
+/** Who has gone on, and by which session: the one that asks, or a new one for the holder of the link. */
+interface Step {
+  user: User;
+  session: { sessionId: string } | Opened;
 }
 
-async function signIn(
-  { accessTokens, clock }: Pick<OnboardingDeps, 'accessTokens' | 'clock'>,
-  tx: Tx,
-  user: User,
-  client: Client,
-): Promise<SignedIn> {
-  const opened = await beginSession(tx, user, { remember: false, client, at: clock() });
-  return { ...opened, user, accessToken: await accessTokens.issueTo(user, opened.sessionId) };
+const advance = async ({ clock }: OnboardingDeps, tx: Tx, user: User, { signedIn: caller }: Applicant, client: Client): Promise<Step> => ({
+  user,
+  session: caller ?? (await beginSession(tx, user, { remember: false, client, at: clock() })),
+});
+
+async function answerOf(accessTokens: AccessTokens, { user, session }: Step): Promise<Advanced> {
+  if (!('refreshToken' in session)) return { accessToken: await accessTokens.issueTo(user, session.sessionId) };
+  const renewed = await signedIn(accessTokens, user, session);
+  return { accessToken: renewed.accessToken, renewed };
 }

@@ -1,12 +1,13 @@
 import { invalid } from '@rivalscope/kit/errors';
 import type { App } from '@rivalscope/kit/http/server';
+import { StrictObject } from '@rivalscope/kit/http/strict-object';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { LONGEST_COMPANY_NAME, LONGEST_NAME, LONGEST_PASSWORD } from '../account/account.ts';
 import { LONGEST_EMAIL } from '../account/address.ts';
 import { allowApplicants } from '../applicants.ts';
 import { MOST_INVITED_AT_ONCE } from '../invitation/invitation.ts';
-import { Done, Id, strict, text } from '../schemas.ts';
+import { Done, Id, text } from '../schemas.ts';
 import { type Cookies, clientOf } from '../session/session.cookie.ts';
 import type { Advanced, Applicant, OnboardingCommands } from './onboarding.commands.ts';
 import { COMPANY_SIZES, JOB_POSITIONS, LINK_STEPS, TRACKING_PREFERENCES } from './onboarding.ts';
@@ -19,7 +20,7 @@ const choice = (values: readonly string[]) => Type.Optional(Type.Enum(['', ...va
 const UserId = Type.Optional(Type.Union([Id, Type.Literal('')]));
 const Token = Type.Optional(Type.String({ maxLength: 100 }));
 
-const ProfileBody = Type.Object(
+const ProfileBody = StrictObject(
   {
     userId: UserId,
     token: Token,
@@ -29,20 +30,15 @@ const ProfileBody = Type.Object(
     password: Type.Optional(Type.String({ maxLength: LONGEST_PASSWORD })),
   },
   {
-    ...strict,
-    examples: [
-      {
-        userId: USER_ID,
-        token: TOKEN,
-        firstName: 'Ada',
-        lastName: 'Byron',
-        jobPosition: 'Business Analyst',
-        password: 'analytical engine',
-      },
-    ],
+    userId: USER_ID,
+    token: TOKEN,
+    firstName: 'Ada',
+    lastName: 'Byron',
+    jobPosition: 'Business Analyst',
+    password: 'analytical engine',
   },
 );
-const CompanyBody = Type.Object(
+const CompanyBody = StrictObject(
   {
     userId: UserId,
     token: Token,
@@ -51,29 +47,20 @@ const CompanyBody = Type.Object(
     companySize: choice(COMPANY_SIZES),
     trackingPreference: choice(TRACKING_PREFERENCES),
   },
-  {
-    ...strict,
-    examples: [{ userId: USER_ID, companyName: 'Acme', companyDomain: 'acme.com', companySize: '11-25', trackingPreference: '1-5' }],
-  },
+  { userId: USER_ID, companyName: 'Acme', companyDomain: 'acme.com', companySize: '11-25', trackingPreference: '1-5' },
 );
-const TeamBody = Type.Object(
+const TeamBody = StrictObject(
   { userId: UserId, token: Token, teamEmails: Type.Array(text(LONGEST_EMAIL), { maxItems: MOST_INVITED_AT_ONCE }) },
-  { ...strict, examples: [{ userId: USER_ID, teamEmails: ['grace@acme.com'] }] },
+  { userId: USER_ID, teamEmails: ['grace@acme.com'] },
 );
-const EmailBody = Type.Object({ email: Type.Optional(text(LONGEST_EMAIL)) }, { ...strict, examples: [{ email: 'ada@acme.com' }] });
-const ResendBody = Type.Object({ userId: UserId }, { ...strict, examples: [{ userId: USER_ID }] });
+const EmailBody = StrictObject({ email: Type.Optional(text(LONGEST_EMAIL)) }, { email: 'ada@acme.com' });
+const ResendBody = StrictObject({ userId: UserId }, { userId: USER_ID });
 
-const LinkBody = Type.Object(
-  { userId: Id, token: Type.String({ maxLength: 100 }) },
-  { ...strict, examples: [{ userId: USER_ID, token: TOKEN }] },
-);
-const StepAnswer = Type.Object({ step: Type.Enum([...LINK_STEPS]) }, { ...strict, examples: [{ step: 'company' as const }] });
+const LinkBody = StrictObject({ userId: Id, token: Type.String({ maxLength: 100 }) }, { userId: USER_ID, token: TOKEN });
+const StepAnswer = StrictObject({ step: Type.Enum([...LINK_STEPS]) }, { step: 'company' as const });
 
-const Started = Type.Object(
-  { userId: Type.String(), emailSent: Type.Boolean() },
-  { ...strict, examples: [{ userId: USER_ID, emailSent: true }] },
-);
-const TokenAnswer = Type.Object({ accessToken: Type.String() }, { ...strict, examples: [{ accessToken: 'eyJhbGciOiJFZERTQSJ9.…' }] });
+const Started = StrictObject({ userId: Type.String(), emailSent: Type.Boolean() }, { userId: USER_ID, emailSent: true });
+const TokenAnswer = StrictObject({ accessToken: Type.String() }, { accessToken: 'eyJhbGciOiJFZERTQSJ9.…' });
 
 export function onboardingRoutes(app: App, commands: OnboardingCommands, cookies: Cookies): void {
   signupRoutes(app, commands);

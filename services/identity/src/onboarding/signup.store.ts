@@ -11,10 +11,17 @@ const COLUMNS = 'id, email, expires_at AS "expiresAt", completed_at AS "complete
 export const signupStore = (tx: Tx) => ({
   async add(signup: Pick<Signup, 'id' | 'email' | 'expiresAt'>, tokenHash: Hash, at: Date, forgetBefore: Date): Promise<void> {
     await tx.query(
-      'DELETE FROM trial_signup WHERE id IN (SELECT id FROM trial_signup WHERE created_at < $1 LIMIT $2 FOR UPDATE SKIP LOCKED)',
+      `DELETE FROM trial_signup WHERE id IN (
+         SELECT id FROM trial_signup WHERE created_at < $1 ORDER BY created_at LIMIT $2 FOR UPDATE SKIP LOCKED)`,
       [forgetBefore, CLEARED],
     );
-    await tx.prisma.trialSignup.create({ data: { ...signup, tokenHash, createdAt: at } });
+    await tx.query('INSERT INTO trial_signup (id, email, token_hash, expires_at, created_at) VALUES ($1, $2, $3, $4, $5)', [
+      signup.id,
+      signup.email,
+      tokenHash,
+      signup.expiresAt,
+      at,
+    ]);
   },
 
   async lock(id: string): Promise<Signup | undefined> {

@@ -6,11 +6,12 @@ export const passwordResetStore = (tx: Tx) => ({
   /** A new link in place of those that the user has. */
   async replace(user: { id: string; tenantId: string }, tokenHash: Hash, expiresAt: Date): Promise<void> {
     await this.forget(user.id);
-    await tx.prisma.passwordReset.create({ data: { tokenHash, userId: user.id, tenantId: user.tenantId, expiresAt } });
+    const values = [tokenHash, user.id, user.tenantId, expiresAt];
+    await tx.query('INSERT INTO password_reset (token_hash, user_id, tenant_id, expires_at) VALUES ($1, $2, $3, $4)', values);
   },
 
   async isGood(tokenHash: Hash, now: Date): Promise<boolean> {
-    return (await tx.prisma.passwordReset.count({ where: { tokenHash, expiresAt: { gt: now } } })) === 1;
+    return (await tx.query('SELECT 1 FROM password_reset WHERE token_hash = $1 AND expires_at > $2', [tokenHash, now])).rowCount === 1;
   },
 
   /** Uses a link up. @returns its user; undefined when it is unknown, too old or used, also by somebody at the same moment */
@@ -23,6 +24,6 @@ export const passwordResetStore = (tx: Tx) => ({
   },
 
   async forget(userId: string): Promise<void> {
-    await tx.prisma.passwordReset.deleteMany({ where: { userId } });
+    await tx.query('DELETE FROM password_reset WHERE user_id = $1', [userId]);
   },
 });

@@ -7,8 +7,9 @@ import { hashPassword, verifyPassword } from '../account/password.ts';
 import { answerTime } from '../answer-time.ts';
 import { record } from '../audit/audit.store.ts';
 import type { Action } from '../audit/audit.ts';
-import type { Db, Tx } from '../database.ts';
-import { queueSparingly } from '../mail/sparing.ts';
+import type { Tx } from '../database.ts';
+import type { Deps } from '../deps.ts';
+import { queueThrottled } from '../mail/throttle.ts';
 import { signupStore } from '../onboarding/signup.store.ts';
 import { challengeStore } from '../second-factor/challenge.store.ts';
 import { hashOf, isSecret, newSecret } from '../secret.ts';
@@ -19,12 +20,7 @@ import { passwordChangedMail, resetMail } from './password.mail.ts';
 import { checkChange, checkReset, invalidToken, RESET_LASTS_MS } from './password.ts';
 import { passwordResetStore } from './password-reset.store.ts';
 
-export interface PasswordDeps {
-  db: Db;
-  clock: () => Date;
-  attempts: SignInAttempts;
-  publicUrl: string;
-}
+type PasswordDeps = Pick<Deps, 'db' | 'clock' | 'attempts' | 'publicUrl'>;
 
 /** Who is signed in, and by which session. */
 export interface Caller {
@@ -119,7 +115,7 @@ async function mailReset(tx: Tx, address: string, { clock, publicUrl }: Password
   if (!account) return;
   const token = newSecret();
   await passwordResetStore(tx).replace(account.user, hashOf(token), new Date(clock().getTime() + RESET_LASTS_MS));
-  await queueSparingly(tx, resetMail(address, publicUrl, token));
+  await queueThrottled(tx, resetMail(address, publicUrl, token));
 }
 
 async function takeReset(tx: Tx, token: string, at: Date): Promise<User> {

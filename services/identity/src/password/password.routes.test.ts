@@ -1,13 +1,10 @@
 import { listMails } from '@rivalscope/kit/mail/mail.store';
 import { AccessRevokedSchema } from '@rivalscope/proto/identity/v1/events_pb';
 import { decodeJwt } from 'jose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cookieOf, lastMail, mailedLink, PASSWORD, type TestIdentity, testIdentity } from '../testing.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { cookieOf, lastMail, mailedLink, PASSWORD, testIdentity } from '../testing.ts';
 
-let identity: TestIdentity;
-beforeAll(async () => {
-  identity = await testIdentity();
-});
+const identity = await testIdentity();
 afterAll(() => identity.close());
 
 const NEW = 'difference engine';
@@ -19,6 +16,7 @@ async function resetLink(email: string): Promise<string> {
   return (await mailedLink(identity, email)).token ?? '';
 }
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of tests
 describe('a password reset', () => {
   it('sets the password, ends every session, tells the services and the owner', async () => {
     const { email, cookie, user, accessToken } = await identity.signUp();

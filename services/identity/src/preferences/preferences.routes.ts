@@ -1,19 +1,19 @@
 import { allow, EVERYONE } from '@rivalscope/kit/auth/auth';
 import type { App } from '@rivalscope/kit/http/server';
+import { StrictObject } from '@rivalscope/kit/http/strict-object';
 import { Type } from 'typebox';
-import { strict } from '../schemas.ts';
 import type { PreferencesCommands } from './preferences.commands.ts';
 import { DATE_FORMATS, STANDARD } from './preferences.ts';
 
-const View = Type.Object(
+const View = StrictObject(
   {
     timeZone: Type.String({ minLength: 1, maxLength: 100 }),
     dateFormat: Type.Enum([...DATE_FORMATS]),
-    notifications: Type.Object({ email: Type.Boolean(), push: Type.Boolean(), weeklyDigest: Type.Boolean() }, strict),
+    notifications: StrictObject({ email: Type.Boolean(), push: Type.Boolean(), weeklyDigest: Type.Boolean() }),
   },
-  { ...strict, examples: [STANDARD] },
+  STANDARD,
 );
-const Answer = Type.Object({ preferences: View }, { ...strict, examples: [{ preferences: STANDARD }] });
+const Answer = StrictObject({ preferences: View }, { preferences: STANDARD });
 
 /** Under /api/v1/auth. */
 export function preferencesRoutes(app: App, commands: PreferencesCommands): void {

@@ -10,7 +10,7 @@ export interface Challenge {
 const MOST_FAILURES = 5;
 
 /** Sign-ins that still lack their second factor. Nobody is signed in yet, so the transaction's scope is 'system'. */
-export const challengeStore = ({ prisma, query }: Tx) => ({
+export const challengeStore = ({ prisma }: Tx) => ({
   async add(challenge: Challenge, tokenHash: Hash, at: Date, expiresAt: Date): Promise<void> {
     await prisma.signInChallenge.deleteMany({ where: { userId: challenge.userId, expiresAt: { lte: at } } });
     await prisma.signInChallenge.create({ data: { ...challenge, tokenHash, expiresAt } });
@@ -27,8 +27,7 @@ export const challengeStore = ({ prisma, query }: Tx) => ({
 
   /** Uses it up. @returns false when it was used or dropped meanwhile */
   async take(tokenHash: Hash): Promise<boolean> {
-    const { rowCount } = await query('DELETE FROM sign_in_challenge WHERE token_hash = $1', [tokenHash]);
-    return rowCount === 1;
+    return (await prisma.signInChallenge.deleteMany({ where: { tokenHash } })).count === 1;
   },
 
   async forget(userId: string): Promise<void> {

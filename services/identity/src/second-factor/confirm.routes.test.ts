@@ -1,10 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { joinTeam, PASSWORD, signUpWithSecondFactor, type TestIdentity, testIdentity } from '../testing.ts';
 
-let identity: TestIdentity;
-beforeAll(async () => {
-  identity = await testIdentity();
-});
+const identity = await testIdentity();
 afterAll(() => identity.close());
 
 const CONFIRM = '/api/v1/auth/confirm';

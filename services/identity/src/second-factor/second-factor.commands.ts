@@ -3,24 +3,18 @@ import { accountStore } from '../account/account.store.ts';
 import type { User } from '../account/account.ts';
 import { record } from '../audit/audit.store.ts';
 import type { Action } from '../audit/audit.ts';
-import type { Db, Tx } from '../database.ts';
+import type { Tx } from '../database.ts';
+import type { Deps } from '../deps.ts';
 import { type Caller, confirmPassword, counted } from '../password/password.commands.ts';
 import { sessionStore } from '../session/session.store.ts';
 import type { Client } from '../session/session.ts';
-import type { SignInAttempts } from '../sign-in-attempt/sign-in-attempt.commands.ts';
 import { CONFIRMED_FOR_MS } from './assert-confirmed.ts';
 import { type Code, takeCode } from './check-code.ts';
 import { newRecoveryCodes, recoveryHash } from './recovery-code.ts';
-import type { Sealing } from './sealing.ts';
 import { secondFactorStore } from './second-factor.store.ts';
 import { base32, newTotpSecret, otpauthUrl } from './totp.ts';
 
-export interface SecondFactorDeps {
-  db: Db;
-  clock: () => Date;
-  attempts: SignInAttempts;
-  sealing: Sealing;
-}
+type SecondFactorDeps = Pick<Deps, 'db' | 'clock' | 'attempts' | 'sealing'>;
 
 export interface Confirmation extends Code {
   password: string;

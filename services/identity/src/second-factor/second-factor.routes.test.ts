@@ -1,12 +1,9 @@
 import { Secret } from 'otpauth';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cookieOf, PASSWORD, signUpWithSecondFactor, type TestIdentity, testIdentity } from '../testing.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { cookieOf, PASSWORD, signUpWithSecondFactor, testIdentity } from '../testing.ts';
 import { openSealing } from './sealing.ts';
 
-let identity: TestIdentity;
-beforeAll(async () => {
-  identity = await testIdentity();
-});
+const identity = await testIdentity();
 afterAll(() => identity.close());
 
 const at = (path: string) => `/api/v1/auth/second-factor${path}`;
@@ -15,6 +12,7 @@ const finish = (body: object, from = '127.0.0.1') => identity.post('login', body
 
 const withSecondFactor = () => signUpWithSecondFactor(identity);
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of tests
 describe('a second factor', () => {
   it('is set up by a first code, and asked for at the next sign-in', async () => {
     const { email, otpauthUrl, secret, otp, recoveryCodes, accessToken } = await withSecondFactor();

@@ -1,8 +1,9 @@
 import { allow, EVERYONE } from '@rivalscope/kit/auth/auth';
 import type { App } from '@rivalscope/kit/http/server';
+import { StrictObject } from '@rivalscope/kit/http/strict-object';
 import { Type } from 'typebox';
 import { LONGEST_PASSWORD } from '../account/account.ts';
-import { Done, strict } from '../schemas.ts';
+import { Done } from '../schemas.ts';
 import { callerOf, clientOf } from '../session/session.cookie.ts';
 import type { SecondFactorCommands } from './second-factor.commands.ts';
 
@@ -10,38 +11,24 @@ const Password = Type.String({ minLength: 1, maxLength: LONGEST_PASSWORD });
 export const Otp = Type.String({ maxLength: 20 });
 export const RecoveryCode = Type.String({ maxLength: 40 });
 
-const State = Type.Object(
-  { enabled: Type.Boolean(), recoveryCodesLeft: Type.Integer() },
-  { ...strict, examples: [{ enabled: true, recoveryCodesLeft: 10 }] },
-);
-const SetUpBody = Type.Object({ password: Password }, { ...strict, examples: [{ password: 'analytical engine' }] });
-const SetUp = Type.Object(
+const State = StrictObject({ enabled: Type.Boolean(), recoveryCodesLeft: Type.Integer() }, { enabled: true, recoveryCodesLeft: 10 });
+const SetUpBody = StrictObject({ password: Password }, { password: 'analytical engine' });
+const SetUp = StrictObject(
   { secret: Type.String(), otpauthUrl: Type.String() },
-  {
-    ...strict,
-    examples: [
-      { secret: 'JBSWY3DPEHPK3PXP', otpauthUrl: 'otpauth://totp/Rivalscope:ada%40acme.com?issuer=Rivalscope&secret=JBSWY3DPEHPK3PXP' },
-    ],
-  },
+  { secret: 'JBSWY3DPEHPK3PXP', otpauthUrl: 'otpauth://totp/Rivalscope:ada%40acme.com?issuer=Rivalscope&secret=JBSWY3DPEHPK3PXP' },
 );
-const EnableBody = Type.Object({ otp: Otp }, { ...strict, examples: [{ otp: '123456' }] });
-const ConfirmBody = Type.Object(
+const EnableBody = StrictObject({ otp: Otp }, { otp: '123456' });
+const ConfirmBody = StrictObject(
   { password: Password, otp: Type.Optional(Otp), recoveryCode: Type.Optional(RecoveryCode) },
-  { ...strict, examples: [{ password: 'analytical engine', otp: '123456' }] },
+  { password: 'analytical engine', otp: '123456' },
 );
 /** One of them. */
 const CodeBody = Type.Object(
   { otp: Type.Optional(Otp), recoveryCode: Type.Optional(RecoveryCode) },
-  { ...strict, minProperties: 1, maxProperties: 1, examples: [{ otp: '123456' }] },
+  { additionalProperties: false, minProperties: 1, maxProperties: 1, examples: [{ otp: '123456' }] },
 );
-const Confirmed = Type.Object(
-  { confirmedUntil: Type.String({ format: 'date-time' }) },
-  { ...strict, examples: [{ confirmedUntil: '2026-11-21T10:10:00.000Z' }] },
-);
-const Codes = Type.Object(
-  { recoveryCodes: Type.Array(Type.String()) },
-  { ...strict, examples: [{ recoveryCodes: ['ABCD-EFGH-IJKL-MNOP'] }] },
-);
+const Confirmed = StrictObject({ confirmedUntil: Type.String({ format: 'date-time' }) }, { confirmedUntil: '2026-11-21T10:10:00.000Z' });
+const Codes = StrictObject({ recoveryCodes: Type.Array(Type.String()) }, { recoveryCodes: ['ABCD-EFGH-IJKL-MNOP'] });
 
 export function secondFactorRoutes(app: App, commands: SecondFactorCommands): void {
   const onRequest = allow(...EVERYONE);

@@ -8,7 +8,7 @@ export interface StoredFactor {
 }
 
 /** Second factors and their recovery codes. */
-export const secondFactorStore = ({ prisma, query }: Tx) => ({
+export const secondFactorStore = ({ prisma }: Tx) => ({
   async isEnabled(userId: string): Promise<boolean> {
     return (await prisma.secondFactor.count({ where: { userId, enabledAt: { not: null } } })) === 1;
   },
@@ -39,11 +39,8 @@ export const secondFactorStore = ({ prisma, query }: Tx) => ({
 
   /** Uses a time step up. @returns false when its code, or a later one, was taken before */
   async takeStep(userId: string, step: number): Promise<boolean> {
-    const { rowCount } = await query(
-      'UPDATE second_factor SET last_step = $2 WHERE user_id = $1 AND (last_step IS NULL OR last_step < $2)',
-      [userId, step],
-    );
-    return rowCount === 1;
+    const where = { userId, OR: [{ lastStep: null }, { lastStep: { lt: step } }] };
+    return (await prisma.secondFactor.updateMany({ where, data: { lastStep: step } })).count === 1;
   },
 
   async replaceCodes(user: { id: string; tenantId: string }, hashes: Hash[]): Promise<void> {

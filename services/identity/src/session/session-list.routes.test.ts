@@ -1,12 +1,9 @@
 import { AccessRevokedSchema } from '@rivalscope/proto/identity/v1/events_pb';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cookieOf, PASSWORD, type TestIdentity, testIdentity } from '../testing.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { cookieOf, PASSWORD, testIdentity } from '../testing.ts';
 import { deviceOf } from './session.ts';
 
-let identity: TestIdentity;
-beforeAll(async () => {
-  identity = await testIdentity();
-});
+const identity = await testIdentity();
 afterAll(() => identity.close());
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';

@@ -1,57 +1,68 @@
 import { allow, EVERYONE } from '@rivalscope/kit/auth/auth';
 import type { App } from '@rivalscope/kit/http/server';
+import { StrictObject } from '@rivalscope/kit/http/strict-object';
+import { ListQuery } from '@rivalscope/kit/list/list-query';
+import { pageOfWhole } from '@rivalscope/kit/list/whole-list';
 import { Type } from 'typebox';
-import { Id, strict } from '../schemas.ts';
+import { Id } from '../schemas.ts';
 import type { SessionCommands } from './session.commands.ts';
 import { deviceOf } from './session.ts';
 
 const Time = Type.String({ format: 'date-time' });
-const Sessions = Type.Object(
+const Sessions = StrictObject(
   {
     sessions: Type.Array(
-      Type.Object(
-        { id: Id, device: Type.String(), address: Type.String(), createdAt: Time, lastUsedAt: Time, current: Type.Boolean() },
-        strict,
-      ),
+      StrictObject({ id: Id, device: Type.String(), address: Type.String(), createdAt: Time, lastUsedAt: Time, current: Type.Boolean() }),
     ),
   },
   {
-    ...strict,
-    examples: [
+    sessions: [
       {
-        sessions: [
-          {
-            id: '0b6c7a52-6b0e-4a52-9d5e-3f1f6a1f2c11',
-            device: 'Firefox on Linux',
-            address: '203.0.113.7',
-            createdAt: '2026-11-21T10:00:00.000Z',
-            lastUsedAt: '2026-11-21T10:30:00.000Z',
-            current: true,
-          },
-        ],
+        id: '0b6c7a52-6b0e-4a52-9d5e-3f1f6a1f2c11',
+        device: 'Firefox on Linux',
+        address: '203.0.113.7',
+        createdAt: '2026-11-21T10:00:00.000Z',
+        lastUsedAt: '2026-11-21T10:30:00.000Z',
+        current: true,
       },
     ],
   },
 );
-const Ended = Type.Object({ ended: Type.Integer() }, { ...strict, examples: [{ ended: 2 }] });
+const Ended = StrictObject({ ended: Type.Integer() }, { ended: 2 });
+
+/** A person's open sessions are a thousand at most: the device is known in words only. */
+const LIST = {
+  unit: 'sessions',
+  sortable: ['lastUsedAt', 'createdAt', 'device', 'address'] as const,
+  filterable: ['id', 'device', 'address', 'current'],
+  standard: { field: 'lastUsedAt', direction: 'DESC' } as const,
+};
 
 export function sessionListRoutes(app: App, commands: SessionCommands): void {
   const onRequest = allow(...EVERYONE);
   const common = { tags: ['sessions'], security: [{ bearer: [] }] };
 
-  const list = { ...common, operationId: 'listSessions', summary: 'Where the caller is signed in, the last used first' };
-  app.get('/sessions', { onRequest, schema: { ...list, response: { 200: Sessions } } }, async ({ user }) => ({
-    sessions: (await commands.list(user.sub)).map(({ userAgent, createdAt, lastUsedAt, ...session }) => ({
+  const list = {
+    ...common,
+    operationId: 'listSessions',
+    summary: 'Where the caller is signed in, the last used first unless sorted',
+    querystring: ListQuery,
+  };
+  app.get('/sessions', { onRequest, schema: { ...list, response: { 200: Sessions } } }, async ({ user, query }, reply) => {
+    const all = (await commands.list(user.sub)).map(({ userAgent, createdAt, lastUsedAt, ...session }) => ({
       ...session,
       device: deviceOf(userAgent),
       createdAt: createdAt.toISOString(),
       lastUsedAt: lastUsedAt.toISOString(),
       current: session.id === user.sid,
-    })),
-  }));
+    }));
+    const { rows, range } = pageOfWhole(all, query, LIST);
+    reply.header('content-range', range);
+    return { sessions: rows };
+  });
 
   const one = { ...common, operationId: 'endSession', summary: 'Ends one of the caller’s sessions' };
-  const params = Type.Object({ id: Id }, strict);
+  const params = StrictObject({ id: Id });
   app.delete('/sessions/:id', { onRequest, schema: { ...one, params, response: { 204: Type.Null() } } }, async (request, reply) => {
     await commands.endOne(request.user.sub, request.params.id);
     return reply.code(204).send(null);

@@ -5,17 +5,12 @@ import { emit, event, type OutgoingEvent } from '@rivalscope/kit/events/outbox';
 import { AccessRevokedSchema } from '@rivalscope/proto/identity/v1/events_pb';
 import type { User } from '../account/account.ts';
 import { record } from '../audit/audit.store.ts';
-import type { Db, Tx } from '../database.ts';
+import type { Tx } from '../database.ts';
+import type { Deps } from '../deps.ts';
 import { type Hash, hashOf, isSecret, newSecret } from '../secret.ts';
 import type { AccessTokens } from '../signing-key/access-token.ts';
 import { sessionStore } from './session.store.ts';
 import { type Client, expiryOf, FORGOTTEN_AFTER_MS, judge, type OpenSession, type Session } from './session.ts';
-
-export interface SessionDeps {
-  db: Db;
-  clock: () => Date;
-  accessTokens: AccessTokens;
-}
 
 /** What a browser gets to go on with; `refreshToken` travels in the cookie only. */
 export interface Renewed {
@@ -27,9 +22,14 @@ export interface SignedIn extends Renewed {
   user: User;
 }
 
+/** A session that has begun. */
+export interface Opened extends Omit<Renewed, 'accessToken'> {
+  sessionId: string;
+}
+
 export type SessionCommands = ReturnType<typeof sessionCommands>;
 
-export const sessionCommands = ({ db, clock, accessTokens }: SessionDeps) => ({
+export const sessionCommands = ({ db, clock, accessTokens }: Pick<Deps, 'db' | 'clock' | 'accessTokens'>) => ({
   /**
    * A new pair of tokens for a refresh token. A replaced one that comes back late ends its session for every holder.
    * @throws AppError `unauthorized`
@@ -70,7 +70,11 @@ export const sessionCommands = ({ db, clock, accessTokens }: SessionDeps) => ({
 });
 
 /** A session with its first refresh token, in the caller's transaction. */
-export async function beginSession(tx: Tx, user: User, { remember, client, at }: { remember: boolean; client: Client; at: Date }) {
+export async function beginSession(
+  tx: Tx,
+  user: User,
+  { remember, client, at }: { remember: boolean; client: Client; at: Date },
+): Promise<Opened> {
   const refreshToken = newSecret();
   const session = { id: randomUUID(), tenantId: user.tenantId, userId: user.id, remember, expiresAt: expiryOf(remember, at) };
   const sessions = sessionStore(tx);
@@ -79,6 +83,13 @@ export async function beginSession(tx: Tx, user: User, { remember, client, at }:
   await record(tx, user.tenantId, { at, actor: user.email, action: 'session.started', target: '', address: client.address });
   return { sessionId: session.id, refreshToken, remember };
 }
+
+/** What the browser of a session that has begun gets. After its transaction: signing may read the keys anew, by a connection of its own. */
+export const signedIn = async (accessTokens: AccessTokens, user: User, opened: Opened): Promise<SignedIn> => ({
+  ...opened,
+  user,
+  accessToken: await accessTokens.issueTo(user, opened.sessionId),
+});
 
 /** Ends a user's sessions, all or all but one, and says so to every service. @returns how many ended */
 export async function endSessions(tx: Tx, userId: string, at: Date, keep?: string): Promise<number> {

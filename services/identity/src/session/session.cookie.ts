@@ -1,5 +1,6 @@
 import type {} from '@fastify/cookie';
 import { forbidden } from '@rivalscope/kit/errors';
+import { cut } from '@rivalscope/kit/text';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Client, cookieAge } from './session.ts';
 
@@ -34,7 +35,7 @@ export async function refuseCrossSite(request: FastifyRequest): Promise<void> {
 
 export const clientOf = (request: FastifyRequest): Client => ({
   address: request.ip,
-  userAgent: (request.headers['user-agent'] ?? '').slice(0, LONGEST_USER_AGENT),
+  userAgent: cut(request.headers['user-agent'] ?? '', LONGEST_USER_AGENT),
 });
 
 /** Who sends a request with an access token. */

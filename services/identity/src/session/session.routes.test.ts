@@ -1,18 +1,16 @@
 import { hash } from '@node-rs/argon2';
 import { AccessRevokedSchema } from '@rivalscope/proto/identity/v1/events_pb';
 import { decodeJwt } from 'jose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { cookieOf, PASSWORD, testIdentity } from '../testing.ts';
 
-let identity: Awaited<ReturnType<typeof testIdentity>>;
-beforeAll(async () => {
-  identity = await testIdentity();
-});
+const identity = await testIdentity();
 afterAll(() => identity.close());
 
 const refresh = (cookie?: string) => identity.post('refresh-token', undefined, cookie ? { cookie } : {});
 const revoked = async (userId: string) => (await identity.emitted(AccessRevokedSchema)).filter((e) => e.userId === userId);
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of tests
 describe('login', () => {
   it('answers a token, the user and a cookie that ends with the browser', async () => {
     const { email, user } = await identity.signUp();
@@ -129,6 +127,7 @@ describe('repeated failures', () => {
   });
 });
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of tests
 describe('refresh-token', () => {
   it('gives a new token of the same session and a new cookie', async () => {
     const { cookie, accessToken } = await identity.signUp();

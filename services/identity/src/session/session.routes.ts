@@ -1,11 +1,12 @@
 import { invalid } from '@rivalscope/kit/errors';
 import type { App } from '@rivalscope/kit/http/server';
+import { StrictObject } from '@rivalscope/kit/http/strict-object';
 import type { FastifyRequest } from 'fastify';
 import { type Static, Type } from 'typebox';
 import { LONGEST_PASSWORD } from '../account/account.ts';
 import { LONGEST_EMAIL } from '../account/address.ts';
 import { SignedInAnswer, userView } from '../account/user.schema.ts';
-import { Done, strict } from '../schemas.ts';
+import { Done } from '../schemas.ts';
 import { Otp, RecoveryCode } from '../second-factor/second-factor.routes.ts';
 import type { SessionCommands, SignedIn } from './session.commands.ts';
 import { type Cookies, clientOf } from './session.cookie.ts';
@@ -13,7 +14,7 @@ import type { Client } from './session.ts';
 import type { SignInCommands } from './sign-in.commands.ts';
 
 /** Nothing is required here: what is missing is answered in the words of the form. */
-const LoginBody = Type.Object(
+const LoginBody = StrictObject(
   {
     email: Type.Optional(Type.String({ maxLength: LONGEST_EMAIL })),
     password: Type.Optional(Type.String({ maxLength: LONGEST_PASSWORD })),
@@ -24,74 +25,41 @@ const LoginBody = Type.Object(
     otp: Type.Optional(Otp),
     recoveryCode: Type.Optional(RecoveryCode),
   },
-  { ...strict, examples: [{ email: 'ada@acme.com', password: 'analytical engine', rememberMe: true }] },
+  { email: 'ada@acme.com', password: 'analytical engine', rememberMe: true },
 );
 
 /** No body, or an empty object. */
 const NoBody = Type.Unsafe<unknown>({ maxProperties: 0, examples: [{}] });
 
-const RefreshedAnswer = Type.Object({ accessToken: Type.String() }, { ...strict, examples: [{ accessToken: 'eyJhbGciOiJFZERTQSJ9.…' }] });
+const RefreshedAnswer = StrictObject({ accessToken: Type.String() }, { accessToken: 'eyJhbGciOiJFZERTQSJ9.…' });
 
 export const sessionRoutes = (app: App, signIns: SignInCommands, commands: SessionCommands, cookies: Cookies): void => {
-  app.post(
-    '/login',
-    {
-      schema: {
-        operationId: 'login',
-        tags: ['auth'],
-        summary: 'Signs in with address and password',
-        security: [],
-        body: LoginBody,
-        response: { 200: SignedInAnswer },
-      },
-    },
-    async (request, reply) => {
-      const { user, accessToken, ...renewed } = await signIn(signIns, request.body, clientOf(request));
-      // The session that this browser had until now: its cookie is replaced, so nobody could end it by signing out.
-      const before = cookies.read(request);
-      if (before) await commands.signOut(before, undefined);
-      cookies.set(reply, renewed);
-      return { accessToken, user: userView(user) };
-    },
-  );
+  const visitor = { tags: ['auth'], security: [] };
 
-  app.post(
-    '/refresh-token',
-    {
-      schema: {
-        operationId: 'refreshToken',
-        tags: ['auth'],
-        summary: 'A new access token, and a new refresh cookie, for the refresh cookie',
-        security: [],
-        body: NoBody,
-        response: { 200: RefreshedAnswer },
-      },
-    },
-    async (request, reply) => {
-      const { accessToken, ...renewed } = await commands.refresh(cookies.read(request));
-      cookies.set(reply, renewed);
-      return { accessToken };
-    },
-  );
+  const login = { ...visitor, operationId: 'login', summary: 'Signs in with address and password', body: LoginBody };
+  app.post('/login', { schema: { ...login, response: { 200: SignedInAnswer } } }, async (request, reply) => {
+    const { user, accessToken, ...renewed } = await signIn(signIns, request.body, clientOf(request));
+    // The session that this browser had until now: its cookie is replaced, so nobody could end it by signing out.
+    const before = cookies.read(request);
+    if (before) await commands.signOut(before, undefined);
+    cookies.set(reply, renewed);
+    return { accessToken, user: userView(user) };
+  });
 
-  app.post(
-    '/logout',
-    {
-      schema: {
-        operationId: 'logout',
-        tags: ['auth'],
-        summary: 'Ends the session of the cookie and of the access token',
-        security: [],
-        body: NoBody,
-        response: { 200: Done },
-      },
-    },
-    async (request, reply) => {
-      await commands.signOut(cookies.read(request), await sessionOf(request));
-      cookies.clear(reply);
-      return { success: true };
-    },
-  );
+  const summary = 'A new access token, and a new refresh cookie, for the refresh cookie';
+  const refresh = { ...visitor, operationId: 'refreshToken', summary, body: NoBody };
+  app.post('/refresh-token', { schema: { ...refresh, response: { 200: RefreshedAnswer } } }, async (request, reply) => {
+    const { accessToken, ...renewed } = await commands.refresh(cookies.read(request));
+    cookies.set(reply, renewed);
+    return { accessToken };
+  });
+
+  const logout = { ...visitor, operationId: 'logout', summary: 'Ends the session of the cookie and of the access token', body: NoBody };
+  app.post('/logout', { schema: { ...logout, response: { 200: Done } } }, async (request, reply) => {
+    await commands.signOut(cookies.read(request), await sessionOf(request));
+    cookies.clear(reply);
+    return { success: true };
+  });
 };
 
 function signIn(commands: SignInCommands, body: Static<typeof LoginBody>, client: Client): Promise<SignedIn> {

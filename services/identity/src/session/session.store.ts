@@ -3,16 +3,21 @@ import type { Tx } from '../database.ts';
 import type { Hash } from '../secret.ts';
 import { type Client, expiryOf, type OpenSession, type Session } from './session.ts';
 
-const MOST_LISTED = 100;
+const MOST_LISTED = 1_000;
 const ROLE = `CASE WHEN t.registered_at IS NULL THEN '${APPLICANT}' ELSE u.role END AS role`;
 const COLUMNS = `s.id, s.tenant_id AS "tenantId", s.user_id AS "userId", ${ROLE}, s.remember, s.expires_at AS "expiresAt", s.ended_at AS "endedAt"`;
 const TABLES = 'session s JOIN app_user u ON u.id = s.user_id JOIN tenant t ON t.id = u.tenant_id';
 
 /** Sessions and their refresh tokens. SQL, because a refresh has to hold the session's row while it decides. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of queries
 export const sessionStore = (tx: Tx) => ({
   async add(session: Omit<Session, 'role' | 'endedAt'>, client: Client, tokenHash: Hash, at: Date): Promise<void> {
     const { id, tenantId, userId, remember, expiresAt } = session;
-    await tx.prisma.session.create({ data: { id, tenantId, userId, remember, expiresAt, ...client, createdAt: at, lastUsedAt: at } });
+    await tx.query(
+      `INSERT INTO session (id, tenant_id, user_id, remember, expires_at, user_agent, address, created_at, last_used_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8)`,
+      [id, tenantId, userId, remember, expiresAt, client.userAgent, client.address, at],
+    );
     await addToken(tx, id, tokenHash, at);
   },
 
@@ -35,12 +40,12 @@ export const sessionStore = (tx: Tx) => ({
   },
 
   async open(userId: string, now: Date): Promise<OpenSession[]> {
-    return tx.prisma.session.findMany({
-      where: { userId, endedAt: null, expiresAt: { gt: now } },
-      select: { id: true, userAgent: true, address: true, createdAt: true, lastUsedAt: true },
-      orderBy: [{ lastUsedAt: 'desc' }, { id: 'asc' }],
-      take: MOST_LISTED,
-    });
+    const { rows } = await tx.query<OpenSession>(
+      `SELECT id, user_agent AS "userAgent", address, created_at AS "createdAt", last_used_at AS "lastUsedAt" FROM session
+       WHERE user_id = $1 AND ended_at IS NULL AND expires_at > $2 ORDER BY last_used_at DESC, id LIMIT ${MOST_LISTED}`,
+      [userId, now],
+    );
+    return rows;
   },
 
   /** One more token that may be used. */

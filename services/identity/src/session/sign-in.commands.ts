@@ -3,24 +3,16 @@ import { accountStore, type Credentials } from '../account/account.store.ts';
 import type { User } from '../account/account.ts';
 import { parseEmail } from '../account/address.ts';
 import { hashPassword, isOutdated, verifyPassword } from '../account/password.ts';
-import type { Db, Tx } from '../database.ts';
+import type { Tx } from '../database.ts';
+import type { Deps } from '../deps.ts';
 import { challengeStore } from '../second-factor/challenge.store.ts';
 import { type Code, takeCode } from '../second-factor/check-code.ts';
-import type { Sealing } from '../second-factor/sealing.ts';
 import { secondFactorStore } from '../second-factor/second-factor.store.ts';
 import { type Hash, hashOf, newSecret } from '../secret.ts';
-import type { SignInAttempts } from '../sign-in-attempt/sign-in-attempt.commands.ts';
-import type { AccessTokens } from '../signing-key/access-token.ts';
-import { beginSession, type SignedIn } from './session.commands.ts';
+import { beginSession, type Opened, type SignedIn, signedIn } from './session.commands.ts';
 import { CHALLENGE_LASTS_MS, type Client } from './session.ts';
 
-export interface SignInDeps {
-  db: Db;
-  clock: () => Date;
-  attempts: SignInAttempts;
-  accessTokens: AccessTokens;
-  sealing: Sealing;
-}
+type SignInDeps = Pick<Deps, 'db' | 'clock' | 'attempts' | 'accessTokens' | 'sealing'>;
 
 export interface SignIn {
   email: string;
@@ -53,7 +45,7 @@ export const signInCommands = (deps: SignInDeps) => ({
         return undefined;
       });
       if (!opened) throw new AppError('otp_required', 'Enter the code of your authenticator app', { extra: { challenge } });
-      return opened;
+      return signedIn(deps.accessTokens, account.user, opened);
     });
   },
 
@@ -68,8 +60,9 @@ export const signInCommands = (deps: SignInDeps) => ({
     const { userId, remember } = found;
     return deps.attempts.guard(`code ${userId}`, client.address, async () => {
       const user = await deps.db.tx('system', (tx) => pass(tx, deps, userId, hash, code));
-      if (user) return deps.db.tx('system', (tx) => open(deps, tx, user, remember, client));
-      throw unauthorized('The code is not right. Check the clock of your device and try the next code.');
+      if (!user) throw unauthorized('The code is not right. Check the clock of your device and try the next code.');
+      const opened = await deps.db.tx('system', (tx) => open(deps, tx, user, remember, client));
+      return signedIn(deps.accessTokens, user, opened);
     });
   },
 });
@@ -90,7 +83,5 @@ async function assertUnchanged(tx: Tx, { user, passwordHash }: Credentials): Pro
   if (now?.passwordHash !== passwordHash) throw unauthorized('Invalid email or password');
 }
 
-async function open({ accessTokens, clock }: SignInDeps, tx: Tx, user: User, remember: boolean, client: Client): Promise<SignedIn> {
-  const opened = await beginSession(tx, user, { remember, client, at: clock() });
-  return { ...opened, user, accessToken: await accessTokens.issueTo(user, opened.sessionId) };
-}
+const open = ({ clock }: SignInDeps, tx: Tx, user: User, remember: boolean, client: Client): Promise<Opened> =>
+  beginSession(tx, user, { remember, client, at: clock() });

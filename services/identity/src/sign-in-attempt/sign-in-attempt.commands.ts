@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '@rivalscope/kit/errors';
+import { keyedMutex } from '@rivalscope/kit/keyed-mutex';
 import type { Db } from '../database.ts';
-import { inTurn } from './in-turn.ts';
 import { signInAttemptStore } from './sign-in-attempt.store.ts';
 import { networkOf, WINDOW_MS, waitSeconds } from './sign-in-attempt.ts';
 
 export type SignInAttempts = ReturnType<typeof signInAttempts>;
 
 export function signInAttempts({ db, clock }: { db: Db; clock: () => Date }) {
-  const oneAtATime = inTurn();
+  const mutex = keyedMutex();
   const then = () => new Date(clock().getTime() - WINDOW_MS);
 
   async function refuseTooEarly(account: string, network: string): Promise<void> {
@@ -28,7 +28,7 @@ export function signInAttempts({ db, clock }: { db: Db; clock: () => Date }) {
     guard<T>(email: string, address: string, signIn: () => Promise<T>): Promise<T> {
       const account = createHash('sha256').update(email).digest('hex');
       const network = networkOf(address);
-      return oneAtATime(`${account} ${network}`, async () => {
+      return mutex(`${account} ${network}`, async () => {
         await refuseTooEarly(account, network);
         try {
           const result = await signIn();

@@ -24,7 +24,7 @@ export const signInAttemptStore = (sql: Sql) => ({
     );
     await sql.query(
       `DELETE FROM sign_in_attempt WHERE (account, address) IN
-         (SELECT account, address FROM sign_in_attempt WHERE last_failed <= $1 LIMIT ${CLEARED} FOR UPDATE SKIP LOCKED)`,
+         (SELECT account, address FROM sign_in_attempt WHERE last_failed <= $1 ORDER BY last_failed LIMIT ${CLEARED} FOR UPDATE SKIP LOCKED)`,
       [then],
     );
   },

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { inTurn } from './in-turn.ts';
 import { networkOf, waitSeconds } from './sign-in-attempt.ts';
 
 const NOW = new Date('2026-11-21T10:00:00Z');
@@ -32,22 +31,5 @@ describe('a network address', () => {
     ['::1', '0:0:0:0::/64'],
   ])('%s belongs to %s', (address, network) => {
     expect(networkOf(address)).toBe(network);
-  });
-});
-
-describe('turns', () => {
-  it('are taken in order within a key, and a failure does not stop the next', async () => {
-    const turn = inTurn();
-    const order: string[] = [];
-    const first = turn('a', async () => {
-      await new Promise(setImmediate);
-      order.push('first');
-      throw new Error('failed');
-    });
-    const second = turn('a', async () => order.push('second'));
-    const other = turn('b', async () => order.push('other'));
-    await Promise.allSettled([first, second, other]);
-    expect(order).toEqual(['other', 'first', 'second']);
-    await expect(first).rejects.toThrow('failed');
   });
 });

@@ -1,8 +1,6 @@
+import { lockUntilEnd } from '@rivalscope/kit/db/lock';
 import type { Tx } from '../database.ts';
 import { PUBLISHED, type SigningKey } from './signing-key.ts';
-
-/** Any number that all replicas agree on. */
-const LOCK = 7_214_101;
 
 const NEWEST_FIRST = [{ createdAt: 'desc' as const }, { id: 'desc' as const }];
 
@@ -14,9 +12,7 @@ export const signingKeyStore = (tx: Tx) => ({
   },
 
   /** Until the transaction ends, no other replica makes keys. */
-  async lock(): Promise<void> {
-    await tx.query('SELECT pg_advisory_xact_lock($1)', [LOCK]);
-  },
+  lock: () => lockUntilEnd(tx, 'identity.signing-key'),
 
   /** Adds keys; those that are not published any more are gone for good. */
   async add(keys: SigningKey[]): Promise<void> {

@@ -60,6 +60,7 @@ describe('signing keys', () => {
   });
 });
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of tests
 describe('an access token', () => {
   let identity: Awaited<ReturnType<typeof testIdentity>>;
   beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
+import type { Entitlement } from '@rivalscope/kit/entitlement/entitlement';
+import { lockEntitlement } from '@rivalscope/kit/entitlement/entitlement.store';
 import { notFound, unauthorized } from '@rivalscope/kit/errors';
 import { emit, event } from '@rivalscope/kit/events/outbox';
 import { AccessRevokedSchema, MemberRemovedSchema, RoleChangedSchema } from '@rivalscope/proto/identity/v1/events_pb';
 import type { Role } from '../account/account.ts';
 import { record } from '../audit/audit.store.ts';
 import type { Db, Tx } from '../database.ts';
-import { lockEntitlement } from '../entitlement/entitlement.store.ts';
-import type { Entitlement } from '../entitlement/entitlement.ts';
 import { invitationStore } from '../invitation/invitation.store.ts';
 import type { Invitation } from '../invitation/invitation.ts';
 import { assertConfirmed } from '../second-factor/assert-confirmed.ts';
@@ -42,7 +42,7 @@ export const teamCommands = ({ db, clock }: { db: Db; clock: () => Date }) => ({
     db.tx({ tenant: tenantId }, async (tx) => ({
       members: await teamStore(tx, tenantId).members(),
       invitations: await invitationStore(tx).list(tenantId),
-      limit: (await lockEntitlement(tx, tenantId)).maxUsers,
+      limit: (await lockEntitlement(tx, tenantId)).limits.maxUsers,
     })),
 
   /** @throws AppError `otp_required`, `not_found`, `forbidden`, or `conflict` for the last owner */

@@ -2,13 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { EntitlementsChangedSchema } from '@rivalscope/proto/billing/v1/events_pb';
 import { AccessRevokedSchema, MemberJoinedSchema, MemberRemovedSchema, RoleChangedSchema } from '@rivalscope/proto/identity/v1/events_pb';
 import { decodeJwt } from 'jose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { joinTeam, lastMail, mailedLink, PASSWORD, type TestIdentity, testIdentity } from '../testing.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { joinTeam, lastMail, mailedLink, PASSWORD, testIdentity } from '../testing.ts';
 
-let identity: TestIdentity;
-beforeAll(async () => {
-  identity = await testIdentity();
-});
+const identity = await testIdentity();
 afterAll(() => identity.close());
 
 const newEmail = () => `guest.${randomUUID()}@acme.com`;
@@ -21,6 +18,7 @@ const accept = (token?: string) =>
 const allowUsers = (tenantId: string, maxUsers: number) =>
   identity.deliver(EntitlementsChangedSchema, { tenantId, plan: 'business', maxUsers });
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of tests
 describe('an invitation', () => {
   it('is mailed, shown, accepted once, and announced', async () => {
     const owner = await identity.signUp();

@@ -1,7 +1,10 @@
 import { allow, EVERYONE } from '@rivalscope/kit/auth/auth';
 import type { App } from '@rivalscope/kit/http/server';
+import { StrictObject } from '@rivalscope/kit/http/strict-object';
+import { ListQuery } from '@rivalscope/kit/list/list-query';
+import { pageOfWhole } from '@rivalscope/kit/list/whole-list';
 import { Type } from 'typebox';
-import { Id, strict } from '../schemas.ts';
+import { Id } from '../schemas.ts';
 import type { TeamCommands } from './team.commands.ts';
 import {
   actorOf,
@@ -14,27 +17,42 @@ import {
   RoleName,
 } from './team.schema.ts';
 
-const TeamAnswer = Type.Object(
+const TeamAnswer = StrictObject(
   {
     members: Type.Array(MemberView),
     invitations: Type.Array(InvitationView),
     limit: Type.Integer({ description: 'Most members, open invitations included; -1 is unlimited' }),
   },
-  { ...strict, examples: [{ members: [exampleMember], invitations: [exampleInvitation], limit: 3 }] },
+  { members: [exampleMember], invitations: [exampleInvitation], limit: 3 },
 );
-const One = Type.Object({ member: MemberView }, { ...strict, examples: [{ member: exampleMember }] });
-const RoleBody = Type.Object({ role: RoleName }, { ...strict, examples: [{ role: 'admin' }] });
-const Params = Type.Object({ id: Id }, strict);
+const One = StrictObject({ member: MemberView }, { member: exampleMember });
+const RoleBody = StrictObject({ role: RoleName }, { role: 'admin' });
+const Params = StrictObject({ id: Id });
+
+/** Whoever changes the team reads it whole, too. */
+const MEMBERS = {
+  unit: 'members',
+  sortable: ['joinedAt', 'email', 'firstName', 'lastName', 'role'] as const,
+  filterable: ['id', 'email', 'role'],
+  standard: { field: 'joinedAt', direction: 'ASC' } as const,
+};
 
 /** Under /api/v1/team. */
 export function teamRoutes(app: App, commands: TeamCommands): void {
   const common = { tags: ['team'], security: [{ bearer: [] }] };
   const everyone = allow(...EVERYONE);
 
-  const list = { ...common, operationId: 'getTeam', summary: 'Members and open invitations' };
-  app.get('/', { onRequest: everyone, schema: { ...list, response: { 200: TeamAnswer } } }, async ({ user }) => {
+  const list = {
+    ...common,
+    operationId: 'getTeam',
+    summary: 'Members, by sort, range and filter, and all open invitations',
+    querystring: ListQuery,
+  };
+  app.get('/', { onRequest: everyone, schema: { ...list, response: { 200: TeamAnswer } } }, async ({ user, query }, reply) => {
     const { members, invitations, limit } = await commands.list(user.tid);
-    return { members: members.map(memberView), invitations: invitations.map(invitationView), limit };
+    const { rows, range } = pageOfWhole(members.map(memberView), query, MEMBERS);
+    reply.header('content-range', range);
+    return { members: rows, invitations: invitations.map(invitationView), limit };
   });
 
   const put = { ...common, operationId: 'changeRole', summary: 'Changes the role of a member', params: Params, body: RoleBody };

@@ -1,21 +1,32 @@
+import { StrictObject } from '@rivalscope/kit/http/strict-object';
 import type { FastifyRequest } from 'fastify';
 import { type Static, Type } from 'typebox';
 import type { Invitation } from '../invitation/invitation.ts';
-import { Id, strict } from '../schemas.ts';
+import { Id } from '../schemas.ts';
 import type { Actor } from './team.commands.ts';
 import type { Member } from './team.ts';
 
 const Time = Type.String({ format: 'date-time' });
 export const RoleName = Type.Union([Type.Literal('owner'), Type.Literal('admin'), Type.Literal('member'), Type.Literal('viewer')]);
 
-export const MemberView = Type.Object(
-  { id: Id, _id: Id, email: Type.String(), firstName: Type.String(), lastName: Type.String(), role: RoleName, joinedAt: Time },
-  strict,
-);
-export const InvitationView = Type.Object(
-  { id: Id, _id: Id, email: Type.String(), role: RoleName, invitedBy: Type.String(), createdAt: Time, expiresAt: Time },
-  strict,
-);
+export const MemberView = StrictObject({
+  id: Id,
+  _id: Id,
+  email: Type.String(),
+  firstName: Type.String(),
+  lastName: Type.String(),
+  role: RoleName,
+  joinedAt: Time,
+});
+export const InvitationView = StrictObject({
+  id: Id,
+  _id: Id,
+  email: Type.String(),
+  role: RoleName,
+  invitedBy: Type.String(),
+  createdAt: Time,
+  expiresAt: Time,
+});
 
 export const exampleMember: Static<typeof MemberView> = {
   id: '7c1d2e0a-58b0-4f0c-a8f5-2b1f6c1f9d10',

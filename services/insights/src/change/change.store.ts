@@ -1,22 +1,27 @@
 import { NotYet } from '@rivalscope/kit/events/failures';
 import type { Tx } from '../database.ts';
-import type { Change, Detail, Importance } from './change.ts';
+import type { Change, Importance, Item } from './change.ts';
+import { type EarlierDetail, earlierItem } from './earlier.ts';
 
 /** Far more changes of one site than rules can say anything sensible about. */
 const MOST_CHANGES = 500;
 
 type Row = NonNullable<Awaited<ReturnType<Tx['prisma']['observedChange']['findUnique']>>>;
 
+const toItem = (kept: Item | EarlierDetail): Item => ('case' in kept ? earlierItem(kept) : kept);
+
 /** What is in `detail` and `importance` was a Change's when it was stored. */
 const toChange = ({ importance, detail, detectedAt, flapping: _flapping, ...row }: Row): Change => ({
   ...row,
   importance: importance as Importance,
-  detail: detail as Detail,
+  item: toItem(detail as unknown as Item | EarlierDetail),
   at: detectedAt,
 });
 
-export async function insertChange(tx: Tx, { at, ...change }: Change): Promise<void> {
-  await tx.prisma.observedChange.createMany({ data: [{ ...change, detectedAt: at }], skipDuplicates: true });
+export async function insertChange(tx: Tx, change: Change): Promise<void> {
+  const { id, siteId, dataType, type, importance, item, confirmed, at } = change;
+  const data = [{ id, siteId, dataType, type, importance, detail: item, confirmed, detectedAt: at }];
+  await tx.prisma.observedChange.createMany({ data, skipDuplicates: true });
 }
 
 /**

@@ -1,13 +1,31 @@
+import type { Page } from '../follow/tracked.ts';
+
+/** Of changes of pages that tenants gave: findings are of the site, for all who follow it, and rest on none of them. */
+export const GIVEN = 'page';
+
 export type Importance = 'high' | 'medium' | 'low';
 
-/** What moved, by the kind of change. */
-export type Detail =
-  | { case: 'price'; plan: string; beforeCents: number; afterCents: number; currency: string; period: string }
-  | { case: 'plan'; plan: string }
-  | { case: 'job'; title: string; department: string; location: string; departmentAfter: number }
-  | { case: 'text'; before: string; after: string }
-  | { case: 'article'; title: string }
-  | { case: 'other' };
+export type Money = {
+  /** Integer cents. */
+  cents: number;
+  /** ISO 4217; '' where the page does not say. */
+  currency: string;
+  /** month, year, once, usage or custom. */
+  period: string;
+};
+
+/** What a field holds: a text, an amount, a count. */
+export type Value = string | number | Money;
+
+/** What a change is about, whichever source told it; see `ItemMoved` of scraping's events. */
+export type Item = {
+  source: string;
+  key: string;
+  /** What people call it; '' for passages of text. */
+  label: string;
+  /** By name. A side is absent where the item was not there, or did not state it. */
+  fields: Record<string, { before?: Value; after?: Value }>;
+};
 
 /** A change of a site, as far as rules look at it. */
 export interface Change {
@@ -17,7 +35,30 @@ export interface Change {
   /** price_increased, job_opened, …: see scraping's events. */
   type: string;
   importance: Importance;
-  detail: Detail;
+  item: Item;
   confirmed: boolean;
   at: Date;
+}
+
+/** A change as it is told of. */
+export interface ObservedChange extends Change {
+  /** The page on which it was seen. */
+  page: Page;
+}
+
+type Side = 'before' | 'after';
+
+export function textOf({ item }: Change, field: string, side: Side): string | undefined {
+  const value = item.fields[field]?.[side];
+  return typeof value === 'string' ? value : undefined;
+}
+
+export function countOf({ item }: Change, field: string, side: Side): number | undefined {
+  const value = item.fields[field]?.[side];
+  return typeof value === 'number' ? value : undefined;
+}
+
+export function moneyOf({ item }: Change, field: string, side: Side): Money | undefined {
+  const value = item.fields[field]?.[side];
+  return typeof value === 'object' ? value : undefined;
 }

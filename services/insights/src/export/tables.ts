@@ -1,4 +1,6 @@
 import { type ExportTable, ownTable } from '@rivalscope/kit/export/export-table';
+import { followsRule } from '../follow/tracked.ts';
+import { PAGE_OF_RULE } from '../rules/rules.ts';
 
 const findings: ExportTable = {
   name: 'finding',
@@ -14,7 +16,7 @@ const findings: ExportTable = {
     generatedAt: 'f.generated_at',
   },
   from: 'follow w JOIN finding f ON f.site_id = w.site_id AND (w.ended_at IS NULL OR f.generated_at <= w.ended_at)',
-  where: 'w.deleted_at IS NULL AND f.withdrawn_at IS NULL',
+  where: `w.deleted_at IS NULL AND f.withdrawn_at IS NULL AND ${followsRule('w', 'f.rule', PAGE_OF_RULE)}`,
   key: ['w.company_id', 'f.id'],
 };
 

@@ -1,7 +1,7 @@
 import type { EventContext } from '@rivalscope/kit/events/consumer';
 import { emit } from '@rivalscope/kit/events/outbox';
 import { findChanges, insertChange, markChange } from '../change/change.store.ts';
-import type { Change } from '../change/change.ts';
+import type { Change, ObservedChange } from '../change/change.ts';
 import type { Db, Tx } from '../database.ts';
 import { noticesOf } from '../notice/notice.store.ts';
 import { drawFindings, WINDOW_MS } from '../rules/rules.ts';
@@ -15,12 +15,12 @@ const shifted = (date: Date, ms: number) => new Date(date.getTime() + ms);
 /** Sites and what is found about them belong to no tenant: hence the system scope. */
 export const findingCommands = (db: Db) => ({
   /** Takes a change, draws what it means, and lets its followers know. */
-  observe: (context: EventContext, change: Change) =>
+  observe: (context: EventContext, change: ObservedChange) =>
     db.once(context, 'system', async (tx) => {
       await insertChange(tx, change);
       const changes = await findChanges(tx, change.siteId, shifted(change.at, -WINDOW_MS), change.at);
       await saveFindings(tx, change.siteId, drawFindings([change], changes));
-      await emit(tx, await noticesOf(tx, change.siteId, change.id, change.at));
+      await emit(tx, await noticesOf(tx, change));
     }),
 
   /** A recheck saw the change again. @throws NotYet */

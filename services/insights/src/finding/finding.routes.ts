@@ -1,8 +1,11 @@
 import { allow, EVERYONE } from '@rivalscope/kit/auth/auth';
+import type { Sql } from '@rivalscope/kit/db/sql';
+import { AsOf, readAsOf } from '@rivalscope/kit/entitlement/as-of';
 import { notFound } from '@rivalscope/kit/errors';
 import type { App } from '@rivalscope/kit/http/server';
+import { StrictObject } from '@rivalscope/kit/http/strict-object';
 import { isUuid } from '@rivalscope/kit/ids';
-import { contentRange, ListQuery, MOST_ROWS, readFilter, readRange, readSort } from '@rivalscope/kit/list/list-query';
+import { contentRange, ListQuery, readFilter, readRange, readSort } from '@rivalscope/kit/list/list-query';
 import { type Static, Type } from 'typebox';
 import type { Db } from '../database.ts';
 import { hasCompany } from '../follow/follow.store.ts';
@@ -10,55 +13,67 @@ import { FindingFilter, insightExample, insightFields } from './finding.schema.t
 import { type FindingList, listFindings, type SeenFinding, SORT_FIELDS } from './finding.store.ts';
 import { titleFor } from './finding.ts';
 
-const CLOSED = { additionalProperties: false };
 const tags = ['Insights'];
 const security = [{ bearer: [] }];
+const InsightsQuery = StrictObject({ ...ListQuery.properties, asOf: AsOf });
 const NEWEST = { field: 'generatedAt', direction: 'DESC' } as const;
 
-const Insight = Type.Object(insightFields, { ...CLOSED, examples: [insightExample] });
-const CompanyInsight = Type.Object(
+const Insight = StrictObject(insightFields, insightExample);
+const CompanyInsight = StrictObject(
   { ...insightFields, companyId: Type.String(), companyName: Type.String() },
-  { ...CLOSED, examples: [{ ...insightExample, companyId: '0199f6a2-6c5d-4c7e-9d7e-0b6f4a3f2c11', companyName: 'Acme' }] },
+  { ...insightExample, companyId: '0199f6a2-6c5d-4c7e-9d7e-0b6f4a3f2c11', companyName: 'Acme' },
 );
 
 export function findingRoutes(app: App, { db, clock }: { db: Db; clock: () => Date }): void {
   const onRequest = allow(...EVERYONE);
+  const shown = async (sql: Sql, list: Omit<FindingList, 'asOf'>, asOf: string | undefined) =>
+    listFindings(sql, { ...list, asOf: await readAsOf(sql, asOf, clock()) }, clock());
 
-  const params = Type.Object({ id: Type.String({ maxLength: 100 }) }, CLOSED);
-  const OfOne = Type.Object({ success: Type.Boolean(), data: Type.Array(Insight) }, CLOSED);
-  const ofOne = { operationId: 'companyInsights', summary: 'The insights about one company, newest first', tags, security, params };
+  const params = StrictObject({ id: Type.String({ maxLength: 100 }) });
+  const OfOne = StrictObject({ success: Type.Boolean(), data: Type.Array(Insight) });
+  const ofOne = {
+    operationId: 'companyInsights',
+    summary: 'The insights about one company, newest first',
+    tags,
+    security,
+    params,
+    querystring: InsightsQuery,
+  };
   app.get(
     '/api/v1/data-scraping/companies/:id/insights',
     { onRequest, schema: { ...ofOne, response: { 200: OfOne } } },
-    async (request) => {
+    async (request, reply) => {
       const { id } = request.params;
       if (!isUuid(id)) throw notFound('Company');
-      const list = { filter: { companyIds: [id] }, sort: NEWEST, range: { offset: 0, limit: MOST_ROWS } };
-      const [known, { rows }] = await db.sqlRead({ tenant: request.user.tid }, (sql) =>
-        Promise.all([hasCompany(sql, id), listFindings(sql, list, clock())]),
+      const asked = readList(request.query);
+      const companyIds = asked.filter.companyIds?.includes(id) === false ? [] : [id];
+      const list = { ...asked, filter: { ...asked.filter, companyIds } };
+      const [known, { rows, total }] = await db.sqlRead({ tenant: request.user.tid }, async (sql) =>
+        Promise.all([hasCompany(sql, id), shown(sql, list, request.query.asOf)]),
       );
       if (!known) throw notFound('Company');
+      reply.header('content-range', contentRange('insights', list.range, rows.length, total));
       return { success: true, data: rows.map(insightView) };
     },
   );
 
-  const OfAll = Type.Object({ insights: Type.Array(CompanyInsight) }, CLOSED);
+  const OfAll = StrictObject({ insights: Type.Array(CompanyInsight) });
   const ofAll = {
     operationId: 'listInsights',
     summary: 'The insights about all companies, newest first',
     tags,
     security,
-    querystring: ListQuery,
+    querystring: InsightsQuery,
   };
   app.get('/api/v1/insights', { onRequest, schema: { ...ofAll, response: { 200: OfAll } } }, async (request, reply) => {
     const list = readList(request.query);
-    const { rows, total } = await db.sqlRead({ tenant: request.user.tid }, (sql) => listFindings(sql, list, clock()));
+    const { rows, total } = await db.sqlRead({ tenant: request.user.tid }, (sql) => shown(sql, list, request.query.asOf));
     reply.header('content-range', contentRange('insights', list.range, rows.length, total));
     return { insights: rows.map((row) => ({ ...insightView(row), companyId: row.companyId, companyName: row.companyName })) };
   });
 }
 
-function readList(query: Static<typeof ListQuery>): FindingList {
+function readList(query: Static<typeof ListQuery>): Omit<FindingList, 'asOf'> {
   const { companyId, id, ...rest } = readFilter(FindingFilter, query.filter);
   return {
     filter: { ...rest, companyIds: idsOf(companyId), ids: idsOf(id) },

@@ -1,13 +1,13 @@
+import { StrictObject } from '@rivalscope/kit/http/strict-object';
 import { Moment } from '@rivalscope/kit/list/list-query';
 import { Type } from 'typebox';
 
-const CLOSED = { additionalProperties: false };
 const FindingType = Type.Union([Type.Literal('opportunity'), Type.Literal('threat'), Type.Literal('other')]);
 const Importance = Type.Union([Type.Literal('high'), Type.Literal('medium'), Type.Literal('low')]);
 
 const Evidence = Type.Union([
-  Type.Object({ kind: Type.Literal('change'), id: Type.String() }, CLOSED),
-  Type.Object({ kind: Type.Literal('figure'), label: Type.String(), value: Type.Number() }, CLOSED),
+  StrictObject({ kind: Type.Literal('change'), id: Type.String() }),
+  StrictObject({ kind: Type.Literal('figure'), label: Type.String(), value: Type.Number() }),
 ]);
 
 /** An insight as the API shows it. */
@@ -42,14 +42,11 @@ export const insightExample = {
 
 const Ids = Type.Union([Type.String({ maxLength: 100 }), Type.Array(Type.String({ maxLength: 100 }), { maxItems: 1_000 })]);
 
-export const FindingFilter = Type.Object(
-  {
-    companyId: Type.Optional(Ids),
-    id: Type.Optional(Ids),
-    type: Type.Optional(FindingType),
-    importance: Type.Optional(Importance),
-    since: Type.Optional(Moment),
-    until: Type.Optional(Moment),
-  },
-  CLOSED,
-);
+export const FindingFilter = StrictObject({
+  companyId: Type.Optional(Ids),
+  id: Type.Optional(Ids),
+  type: Type.Optional(FindingType),
+  importance: Type.Optional(Importance),
+  since: Type.Optional(Moment),
+  until: Type.Optional(Moment),
+});

@@ -1,7 +1,10 @@
 import type { Sql } from '@rivalscope/kit/db/sql';
+import { shownSince } from '@rivalscope/kit/entitlement/sql';
 import { Conditions } from '@rivalscope/kit/list/conditions';
 import type { Range } from '@rivalscope/kit/list/list-query';
 import { ownTenant, type Page, selectPage } from '@rivalscope/kit/list/page';
+import { followsRule } from '../follow/tracked.ts';
+import { PAGE_OF_RULE } from '../rules/rules.ts';
 import type { Finding } from './finding.ts';
 
 /** Saves the findings of a site; one whose occasion is known is replaced. Occasions must differ. */
@@ -46,26 +49,37 @@ export const SORT_FIELDS = Object.keys(ORDER) as SortField[];
 
 export interface FindingList {
   filter: { companyIds?: string[]; ids?: string[]; type?: string; importance?: string; since?: string; until?: string };
+  /** What stood at this moment; one that was drawn anew since stands from then on. */
+  asOf: Date | null;
   sort: { field: SortField; direction: 'ASC' | 'DESC' };
   range: Range;
 }
 
 const COLUMNS = `finding.id, company_id AS "companyId", company_name AS "companyName", rule, type, importance, title, description,
   evidence, confirmed, generated_at AS "generatedAt"`;
-const FROM = 'follow JOIN finding ON finding.site_id = follow.site_id LEFT JOIN entitlement ON entitlement.tenant_id = follow.tenant_id';
-/** Until billing has said otherwise, the trial's. */
-const HISTORY_DAYS = 'coalesce(history_days, 90)';
+/** An insight rests on a page that the company follows. */
+const SHOWN = followsRule('follow', 'finding.rule', PAGE_OF_RULE);
+/**
+ * Each follow with its site's findings, as far back as the plan keeps history ($1 is now). OFFSET 0 keeps it so: a join of its own
+ * choice would read all findings there are, for a tenant that follows many sites.
+ */
+const FROM = `follow LEFT JOIN entitlement ON entitlement.tenant_id = follow.tenant_id CROSS JOIN LATERAL (
+  SELECT * FROM finding f WHERE f.site_id = follow.site_id AND f.generated_at >= ${shownSince('entitlement', '$1')} OFFSET 0) AS finding`;
 
 /** The findings of the sites that the tenant follows, as far back as its plan keeps history; after a follow ended, those until then. */
-export function listFindings(sql: Sql, { filter, sort, range }: FindingList, now: Date): Promise<Page<SeenFinding>> {
+export function listFindings(sql: Sql, { filter, asOf, sort, range }: FindingList, now: Date): Promise<Page<SeenFinding>> {
   const fixed = [
     ownTenant('follow'),
     'deleted_at IS NULL',
-    'withdrawn_at IS NULL',
+    ...(asOf ? [] : ['withdrawn_at IS NULL']),
     '(ended_at IS NULL OR generated_at <= ended_at)',
-    `(${HISTORY_DAYS} < 0 OR generated_at >= $1::timestamptz - make_interval(days => ${HISTORY_DAYS}))`,
+    SHOWN,
   ];
   const conditions = new Conditions(fixed, [now]);
+  conditions.add(
+    asOf ?? undefined,
+    (p) => `generated_at <= ${p}::timestamptz AND (withdrawn_at IS NULL OR withdrawn_at > ${p}::timestamptz)`,
+  );
   conditions.add(filter.companyIds, (p) => `company_id = ANY(${p}::uuid[])`);
   conditions.add(filter.ids, (p) => `finding.id = ANY(${p}::uuid[])`);
   conditions.add(filter.type, (p) => `type = ${p}`);

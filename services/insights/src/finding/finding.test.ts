@@ -33,24 +33,32 @@ async function follower(siteId: string, companyName = 'Acme', tenantId = randomU
 }
 
 type Fields = MessageInitShape<typeof ChangeDetectedSchema>;
-type Particulars = Partial<Pick<Extract<Fields, { $typeName?: never }>, 'type' | 'detail' | 'confirmed' | 'at' | 'importance'>>;
+type Particulars = Partial<Pick<Extract<Fields, { $typeName?: never }>, 'type' | 'item' | 'detail' | 'confirmed' | 'at' | 'importance'>>;
 
 async function detect(siteId: string, particulars: Particulars = {}): Promise<string> {
   const changeId = randomUUID();
-  const detail = { case: 'plan', value: { plan: 'Scale' } } as const;
+  const item = { source: 'pricing', key: 'plan:scale', label: 'Scale' };
   await service.deliver(
     ChangeDetectedSchema,
-    { changeId, siteId, type: 'plan_added', importance: 'high', confirmed: true, at: ago(0), detail, ...particulars },
+    { changeId, siteId, type: 'plan_added', importance: 'high', confirmed: true, at: ago(0), item, ...particulars },
     { times: 2 },
   );
   return changeId;
 }
+const usd = (cents: bigint) => ({ kind: { case: 'money', value: { cents, currency: 'USD', period: 'month' } } }) as const;
 const hire = (siteId: string, confirmed = true) =>
   detect(siteId, {
     type: 'job_opened',
     importance: 'low',
     confirmed,
-    detail: { case: 'job', value: { title: 'AE', department: 'Sales', location: '', departmentAfter: 3 } },
+    item: {
+      source: 'jobs',
+      label: 'AE',
+      fields: [
+        { name: 'department', after: { kind: { case: 'text', value: 'Sales' } } },
+        { name: 'openings', before: { kind: { case: 'count', value: 2n } }, after: { kind: { case: 'count', value: 3n } } },
+      ],
+    },
   });
 
 async function get(tenantId: string, path: string) {
@@ -61,13 +69,14 @@ const insights = async ({ tenantId, companyId }: Company) =>
   (await get(tenantId, `/data-scraping/companies/${companyId}/insights`)).json.data;
 const rulesOf = async (company: Company) => (await insights(company)).map((i: { rule: string }) => i.rule).sort();
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of tests
 describe('a change', () => {
   it('makes one insight for every company that follows the site, under each tenant’s own name', async () => {
     const siteId = randomUUID();
     const [one, two, other] = await Promise.all([follower(siteId, 'Acme'), follower(siteId, 'The Rival'), follower(randomUUID())]);
     const changeId = await detect(siteId, {
       type: 'price_increased',
-      detail: { case: 'price', value: { plan: 'Team', beforeCents: 5_000n, afterCents: 6_000n, currency: 'USD', period: 'month' } },
+      item: { source: 'pricing', label: 'Team', fields: [{ name: 'price', before: usd(5_000n), after: usd(6_000n) }] },
     });
     const [insight, ...more] = await insights(one);
     expect(more).toEqual([]);
@@ -88,6 +97,22 @@ describe('a change', () => {
     });
     expect((await insights(two))[0].title).toBe('The Rival raised the price of Team by 20 %');
     expect(await insights(other)).toEqual([]);
+  });
+
+  it.each([
+    [
+      'price_increased',
+      { case: 'price', value: { plan: 'Team', beforeCents: 5_000n, afterCents: 6_000n, currency: 'USD' } },
+      'raised the price of Team by 20 %',
+    ],
+    ['plan_added', { case: 'plan', value: { plan: 'Scale' } }, 'offers a new plan: Scale'],
+    ['job_opened', { case: 'job', value: { title: 'AE', department: 'Sales', departmentAfter: 3 } }, 'is hiring: AE'],
+    ['headline_changed', { case: 'text', value: { before: 'Was', after: 'Is' } }, 'presents itself anew: “Is”'],
+    ['press_published', { case: 'article', value: { title: 'News' } }, 'published “News”'],
+  ])('%s that was told before its item was named makes the same insight', async (type, detail, said) => {
+    const company = await follower(randomUUID());
+    await detect(company.siteId, { type, item: undefined, detail: detail as never });
+    expect((await insights(company))[0].title).toBe(`Acme ${said}`);
   });
 
   it('that is confirmed makes its insight so', async () => {
@@ -116,7 +141,7 @@ describe('a change', () => {
 
   it('may quote anything a page can hold', async () => {
     const company = await follower(randomUUID());
-    await detect(company.siteId, { type: 'press_published', detail: { case: 'article', value: { title: `\0<b>${'x'.repeat(100_000)}` } } });
+    await detect(company.siteId, { type: 'press_published', item: { source: 'press', label: `\0<b>${'x'.repeat(100_000)}` } });
     expect((await insights(company))[0].title).toMatch(/^Acme published “<b>x+…”$/);
   });
 });
@@ -136,6 +161,7 @@ describe('several changes', () => {
   });
 });
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of tests
 describe('who sees what', () => {
   it('another tenant’s company, an unknown one and a deleted one are not found', async () => {
     const company = await follower(randomUUID());
@@ -180,6 +206,25 @@ describe('who sees what', () => {
     await expect(service.deliver(CompanyUpdatedSchema, { ...company, companyId: randomUUID(), name: 'X', at: ago(0) })).rejects.toThrow(
       'has not arrived yet',
     );
+  });
+
+  it('of a moment are those that stood then, as far back as the plan says', async () => {
+    const company = await follower(randomUUID());
+    await detect(company.siteId, { at: ago(4) });
+    const flapped = await detect(company.siteId, { at: ago(3), type: 'plan_removed', confirmed: false });
+    await service.deliver(ChangeFlappedSchema, { changeId: flapped, siteId: company.siteId });
+    await detect(company.siteId, { at: ago(1), type: 'press_published', item: { source: 'press', label: 'News' } });
+    const at = async (asOf: string) => {
+      const { status, json } = await get(company.tenantId, `/data-scraping/companies/${company.companyId}/insights?asOf=${asOf}`);
+      return status === 200 ? json.data.map((i: { rule: string }) => i.rule) : json.code;
+    };
+    const day = (days: number) => new Date(NOW.getTime() - days * 86_400_000).toISOString();
+    expect(await at(day(5))).toEqual([]);
+    // It was withdrawn today: until then it was shown.
+    expect(await at(day(2))).toEqual(['dropped_plan', 'new_plan']);
+    expect(await at(day(0.5))).toEqual(['press_article', 'dropped_plan', 'new_plan']);
+    expect(await rulesOf(company)).toEqual(['new_plan', 'press_article']);
+    for (const asOf of [day(-1), day(200), 'yesterday', '2026-02-31']) expect(await at(asOf)).toBe('invalid');
   });
 
   it('history reaches as far back as the plan says, 90 days until billing has said', async () => {

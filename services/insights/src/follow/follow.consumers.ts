@@ -3,12 +3,21 @@ import { type Consumers, type EventContext, on } from '@rivalscope/kit/events/co
 import { CompanyDeletedSchema, CompanyUpdatedSchema } from '@rivalscope/proto/companies/v1/events_pb';
 import { SiteFollowedSchema, SiteUnfollowedSchema } from '@rivalscope/proto/scraping/v1/events_pb';
 import type { FollowCommands } from './follow.commands.ts';
+import { pagesKept } from './tracked.ts';
 
 const when = (at: Timestamp | undefined, context: EventContext): Date => (at ? timestampDate(at) : context.at);
 
 export const followConsumers = (commands: FollowCommands): Consumers => [
-  on(SiteFollowedSchema, ({ companyId, tenantId, siteId, companyName, website, at }, context) =>
-    commands.follow(context, { companyId, tenantId, siteId, companyName, website, at: when(at, context) }),
+  on(SiteFollowedSchema, ({ companyId, tenantId, siteId, companyName, website, pages, at }, context) =>
+    commands.follow(context, {
+      companyId,
+      tenantId,
+      siteId,
+      companyName,
+      website,
+      pages: pages ? pagesKept(pages.kinds, pages.hidden) : null,
+      at: when(at, context),
+    }),
   ),
   on(SiteUnfollowedSchema, ({ companyId, tenantId, siteId, at }, context) =>
     commands.unfollow(context, tenantId, companyId, siteId, when(at, context)),

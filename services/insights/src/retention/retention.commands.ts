@@ -1,16 +1,31 @@
+import { placeOf, runBatches, walk } from '@rivalscope/kit/walk';
 import type { Db } from '../database.ts';
-import { BATCH, retentionStore } from './retention.store.ts';
+import { BATCH, type Kept, retentionStore } from './retention.store.ts';
 
 export type RetentionCommands = ReturnType<typeof retentionCommands>;
 
-export const retentionCommands = ({ db, clock }: { db: Db; clock: () => Date }) => ({
-  /** Removes what no follower's plan shows any more, in batches; several processes may do so at a time. */
-  async prune(): Promise<void> {
-    for (const step of ['pruneFindings', 'pruneChanges'] as const) {
-      for (let full = true; full; ) {
-        const removed = await db.sqlTx('system', (sql) => retentionStore(sql)[step](clock()));
-        full = removed === BATCH;
-      }
-    }
-  },
-});
+/** Of one run: a hundred thousand sites are gone round in half a day. */
+const SITES_A_RUN = 10_000;
+/** What does not end is not left to hold up the rest for ever. */
+const MOST_BATCHES = 200;
+
+export const retentionCommands = ({ db, clock }: { db: Db; clock: () => Date }) => {
+  const run = <T>(work: (store: ReturnType<typeof retentionStore>) => Promise<T>) => db.sqlTx('system', (sql) => work(retentionStore(sql)));
+
+  async function pruneFindings(kept: Kept[], signal: AbortSignal): Promise<void> {
+    const bounded = kept.filter(({ since }) => since !== null);
+    if (bounded.length > 0) await runBatches(() => run((store) => store.pruneFindings(bounded)), BATCH, MOST_BATCHES, signal);
+  }
+
+  return {
+    /** Removes what no follower's plan shows any more, site by site from where the last run ended. */
+    prune: (signal = new AbortController().signal): Promise<void> =>
+      walk({
+        ...placeOf(db, 'sites'),
+        next: (after) => run((store) => store.sites(after, clock())),
+        work: (kept) => pruneFindings(kept, signal),
+        most: SITES_A_RUN,
+        signal,
+      }),
+  };
+};

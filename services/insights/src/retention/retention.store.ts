@@ -1,47 +1,58 @@
+import { type OldRows, past } from '@rivalscope/kit/db/old-rows';
 import type { Sql } from '@rivalscope/kit/db/sql';
+import { keptSince } from '@rivalscope/kit/entitlement/sql';
 import { WINDOW_DAYS } from '../rules/rule.ts';
 
 /** Rows a statement removes at most: small enough to hold up nobody. */
 export const BATCH = 2_000;
-
-/** Until billing has said otherwise, the trial's. */
-const TRIAL_DAYS = 90;
+/** Sites whose findings are looked at together. */
+const SITES = 200;
 /** Rules look back two windows from a change; the third is for changes that are confirmed late. */
-const RULES_DAYS = 3 * WINDOW_DAYS;
+const RULES_MS = 3 * WINDOW_DAYS * 24 * 3_600_000;
 
-/**
- * From when on what was found of each site is kept ($1 is now): as far back as the longest plan of any follower shows, also of a
- * follow that has ended, because it stays to be read; null keeps everything. A trial that is over stands still, so that nothing
- * is lost until a plan is bought.
- */
-const KEPT = `known AS (SELECT DISTINCT site_id FROM finding), kept AS MATERIALIZED (
-  SELECT k.site_id,
-    CASE WHEN NOT coalesce(bool_or(e.history_days < 0), false) THEN coalesce(
-      min(least($1::timestamptz, e.trial_end) - make_interval(days => coalesce(e.history_days, ${TRIAL_DAYS}))) FILTER (WHERE f.company_id IS NOT NULL),
-      $1::timestamptz - make_interval(days => ${TRIAL_DAYS})) END AS since
-  FROM known k LEFT JOIN follow f ON f.site_id = k.site_id AND f.deleted_at IS NULL LEFT JOIN entitlement e ON e.tenant_id = f.tenant_id
-  GROUP BY k.site_id)`;
+/** A site, and from when on what was found of it is kept; null keeps everything. */
+export interface Kept {
+  id: string;
+  since: Date | null;
+}
 
-/** What is older than anybody's plan shows; each call removes one batch and says how many. Needs the system's scope. */
+/** What is older than anybody's plan shows; no statement looks at a table as a whole. Needs the system's scope. */
 export const retentionStore = (sql: Sql) => ({
-  async pruneFindings(now: Date): Promise<number> {
-    const { rowCount } = await sql.query(
-      `WITH ${KEPT} DELETE FROM finding WHERE id IN (
-         SELECT g.id FROM kept JOIN finding g ON g.site_id = kept.site_id AND g.generated_at < kept.since
-         LIMIT ${BATCH} FOR UPDATE OF g SKIP LOCKED)`,
-      [now],
+  /**
+   * The next sites by id of which something was found, from one to the next in the index, and from when on it is kept; a follow
+   * that has ended counts, too, because what was found until then stays to be read.
+   */
+  async sites(after: string, now: Date): Promise<Kept[]> {
+    const { rows } = await sql.query<Kept>(
+      `WITH RECURSIVE walk(site_id, n) AS (
+         (SELECT site_id, 1 FROM finding WHERE site_id > $2 ORDER BY site_id LIMIT 1)
+         UNION ALL
+         SELECT (SELECT f.site_id FROM finding f WHERE f.site_id > walk.site_id ORDER BY f.site_id LIMIT 1), n + 1
+         FROM walk WHERE site_id IS NOT NULL AND n < ${SITES}),
+       k AS MATERIALIZED (SELECT site_id FROM walk WHERE site_id IS NOT NULL LIMIT ${SITES})
+       SELECT k.site_id AS id, followed.since
+       FROM k CROSS JOIN LATERAL (
+         SELECT ${keptSince('e', '$1')} AS since FROM follow f LEFT JOIN entitlement e ON e.tenant_id = f.tenant_id WHERE f.site_id = k.site_id AND f.deleted_at IS NULL) followed
+       ORDER BY k.site_id`,
+      [now, after],
     );
-    return rowCount ?? 0;
+    return rows;
   },
 
-  /** Changes are projected for the rules alone. Those that are neither confirmed nor flapping yet are still to be heard of. */
-  async pruneChanges(now: Date): Promise<number> {
+  async pruneFindings(kept: Kept[]): Promise<number> {
     const { rowCount } = await sql.query(
-      `DELETE FROM observed_change WHERE id IN (
-         SELECT id FROM observed_change WHERE detected_at < $1::timestamptz - make_interval(days => ${RULES_DAYS}) AND (confirmed OR flapping)
-         LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)`,
-      [now],
+      `DELETE FROM finding WHERE id = ANY(ARRAY(
+         SELECT g.id FROM unnest($1::uuid[], $2::timestamptz[]) AS kept(site_id, since)
+         JOIN finding g ON g.site_id = kept.site_id AND g.generated_at < kept.since
+         LIMIT ${BATCH} FOR UPDATE OF g SKIP LOCKED))`,
+      [kept.map(({ id }) => id), kept.map(({ since }) => since)],
     );
     return rowCount ?? 0;
   },
 });
+
+/** Changes are projected for the rules alone. Those that are neither confirmed nor flapping yet are still to be heard of. */
+export function oldChanges(now: Date): OldRows {
+  const old = past('observed_change', 'detected_at', now, RULES_MS);
+  return { ...old, where: `${old.where} AND (confirmed OR flapping)` };
+}

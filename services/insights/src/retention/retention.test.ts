@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
+import { removeOld } from '@rivalscope/kit/db/old-rows';
 import { testService } from '@rivalscope/kit/testing/service';
 import { EntitlementsChangedSchema } from '@rivalscope/proto/billing/v1/events_pb';
 import { SiteFollowedSchema, SiteUnfollowedSchema } from '@rivalscope/proto/scraping/v1/events_pb';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { insightsService } from '../index.ts';
 import { retentionCommands } from './retention.commands.ts';
+import { oldChanges } from './retention.store.ts';
 
 const DAY_MS = 86_400_000;
 const TODAY = new Date('2026-11-21T10:00:00Z');
@@ -13,10 +15,7 @@ const ago = (days: number) => new Date(TODAY.getTime() - days * DAY_MS);
 
 let now = TODAY;
 const boot = () => testService(insightsService, {}, () => now);
-let insights: Awaited<ReturnType<typeof boot>>;
-beforeAll(async () => {
-  insights = await boot();
-});
+const insights = await boot();
 afterAll(() => insights.close());
 beforeEach(() => {
   now = TODAY;
@@ -91,7 +90,7 @@ test('changes are kept as long as rules look back on them, and those that are no
        VALUES (gen_random_uuid(), $1, 'jobs', 'job_opened', 'low', '{}', $2, $3)`,
       [siteId, confirmed, ago(days)],
     );
-  await prune();
+  await removeOld(insights.db, () => [oldChanges(now)])();
   const { rows } = await query<{ confirmed: boolean; at: Date }>(
     'SELECT confirmed, detected_at AS at FROM observed_change WHERE site_id = $1 ORDER BY detected_at DESC',
     [siteId],

@@ -1,8 +1,6 @@
-import type { Change, Detail } from '../change/change.ts';
+import { type Change, countOf, textOf } from '../change/change.ts';
 import { type Rule, WINDOW_DAYS } from './rule.ts';
 import { count, quote } from './wording.ts';
-
-type Job = Extract<Detail, { case: 'job' }>;
 
 /** New openings of one department within the window that make a surge, and a strong one. */
 const SURGE = 3;
@@ -10,13 +8,22 @@ const STRONG_SURGE = 6;
 /** Changes that a finding lists as evidence. */
 const MOST_LISTED = 50;
 
-const opened = (change: Change): Job | undefined =>
-  change.type === 'job_opened' && change.detail.case === 'job' ? change.detail : undefined;
+const opened = (change: Change) =>
+  change.type === 'job_opened' && change.item.label !== ''
+    ? {
+        title: change.item.label,
+        department: textOf(change, 'department', 'after') ?? '',
+        location: textOf(change, 'location', 'after') ?? '',
+        /** Of its department. */
+        openings: countOf(change, 'openings', 'after') ?? 0,
+      }
+    : undefined;
 
 const key = (department: string): string => department.trim().toLowerCase().slice(0, 100);
 
 export const newOpening: Rule = {
   name: 'new_opening',
+  page: 'careers',
   looksFor: 'A job was posted.',
   conclude: (change) => {
     const job = opened(change);
@@ -26,8 +33,8 @@ export const newOpening: Rule = {
       .map(quote)
       .join(', ');
     // An unknown department counts no openings; that is not the same as having none.
-    const known = job.department !== '' && job.departmentAfter > 0;
-    const total = known ? ` ${quote(job.department)} now has ${count(job.departmentAfter, 'opening')}.` : '';
+    const known = job.department !== '' && job.openings > 0;
+    const total = known ? ` ${quote(job.department)} now has ${count(job.openings, 'opening')}.` : '';
     return [
       {
         type: 'other',
@@ -35,7 +42,7 @@ export const newOpening: Rule = {
         claim: `is hiring: ${quote(job.title)}`,
         description: `A new opening${where === '' ? '' : ` (${where})`}.${total} Openings show what a company is about to build or sell.`,
         changes: [change],
-        figures: known ? [{ label: `Openings of ${quote(job.department)}`, value: job.departmentAfter }] : [],
+        figures: known ? [{ label: `Openings of ${quote(job.department)}`, value: job.openings }] : [],
       },
     ];
   },
@@ -43,6 +50,7 @@ export const newOpening: Rule = {
 
 export const hiringSurge: Rule = {
   name: 'hiring_surge',
+  page: 'careers',
   looksFor: `A department posted ${SURGE} or more jobs within ${WINDOW_DAYS} days.`,
   conclude: (change, recent) => {
     const department = opened(change)?.department.trim() ?? '';

@@ -1,12 +1,13 @@
-import type { Change } from '../change/change.ts';
+import { type Change, moneyOf } from '../change/change.ts';
 import type { Conclusion } from '../finding/finding.ts';
 import type { Rule } from './rule.ts';
 import { price, quote } from './wording.ts';
 
 function moved(change: Change, why: string): Conclusion[] {
-  if (change.detail.case !== 'price') return [];
-  const { plan, beforeCents, afterCents, currency, period } = change.detail;
-  const [before, after, name] = [price(beforeCents, currency, period), price(afterCents, currency, period), quote(plan)];
+  const [was, is] = [moneyOf(change, 'price', 'before'), moneyOf(change, 'price', 'after')];
+  if (!was || !is) return [];
+  const [beforeCents, afterCents, { currency, period }] = [was.cents, is.cents, is];
+  const [before, after, name] = [price(beforeCents, currency, period), price(afterCents, currency, period), quote(change.item.label)];
   const percent = beforeCents === 0 ? null : Math.round(((afterCents - beforeCents) / beforeCents) * 1_000) / 10;
   const share = percent === null ? '' : ` (${percent > 0 ? '+' : '−'}${Math.abs(percent)} %)`;
   const unit = currency === '' ? '' : ` (${currency})`;
@@ -34,6 +35,7 @@ function claim(plan: string, before: number, after: number, percent: number | nu
 
 export const priceIncrease: Rule = {
   name: 'price_increase',
+  page: 'pricing',
   looksFor: 'A plan became more expensive.',
   conclude: (change) =>
     change.type === 'price_increased'
@@ -43,6 +45,7 @@ export const priceIncrease: Rule = {
 
 export const priceDecrease: Rule = {
   name: 'price_decrease',
+  page: 'pricing',
   looksFor: 'A plan became cheaper.',
   conclude: (change) =>
     change.type === 'price_decreased' ? moved(change, 'A lower price makes it harder to win customers who compare on price.') : [],

@@ -1,26 +1,31 @@
 import { describe, expect, it } from 'vitest';
-import type { Change, Detail } from '../change/change.ts';
+import type { Change, Item, Money } from '../change/change.ts';
 import { titleFor } from '../finding/finding.ts';
 import { drawFindings, rules } from './rules.ts';
 
 const day = (n: number) => new Date(Date.UTC(2026, 10, 1) + n * 86_400_000);
 let made = 0;
-function change(type: string, detail: Detail, more: Partial<Change> = {}): Change {
+function change(type: string, [label, fields = {}]: [label: string, fields?: Item['fields']], more: Partial<Change> = {}): Change {
   made += 1;
-  return { id: `c${made}`, siteId: 's', dataType: 'x', type, importance: 'medium', detail, confirmed: true, at: day(20), ...more };
+  const item = { source: 'x', key: `k${made}`, label, fields };
+  return { id: `c${made}`, siteId: 's', dataType: 'x', type, importance: 'medium', item, confirmed: true, at: day(20), ...more };
 }
-const priced = (beforeCents: number, afterCents: number, more: Partial<Extract<Detail, { case: 'price' }>> = {}) =>
-  change(afterCents > beforeCents ? 'price_increased' : 'price_decreased', {
-    case: 'price',
-    plan: 'Team',
-    beforeCents,
-    afterCents,
-    currency: 'USD',
-    period: 'month',
-    ...more,
-  });
-const opening = (department: string, at: Date, more: Partial<Change> = {}) =>
-  change('job_opened', { case: 'job', title: 'Account Executive', department, location: 'Berlin', departmentAfter: 4 }, { at, ...more });
+const priced = (before: number, after: number, unit: Partial<Money> = {}) => {
+  const money = (cents: number) => ({ cents, currency: 'USD', period: 'month', ...unit });
+  return change(after > before ? 'price_increased' : 'price_decreased', [
+    'Team',
+    { price: { before: money(before), after: money(after) } },
+  ]);
+};
+const headline: Item['fields'] = { text: { before: 'A', after: 'B' } };
+const opening = (department: string, at: Date, more: Partial<Change> = {}) => {
+  const told = {
+    location: { after: 'Berlin' },
+    openings: { before: 3, after: 4 },
+    ...(department === '' ? {} : { department: { after: department } }),
+  };
+  return change('job_opened', ['Account Executive', told], { at, ...more });
+};
 const only = (about: Change) => drawFindings([about], [about]);
 
 describe('a price', () => {
@@ -70,17 +75,17 @@ describe('a price', () => {
 
 describe('a plan, a headline, an article', () => {
   it.each([
-    [change('plan_added', { case: 'plan', plan: 'Scale' }), 'new_plan', 'threat', '{company} offers a new plan: Scale'],
-    [change('plan_removed', { case: 'plan', plan: 'Basic' }), 'dropped_plan', 'opportunity', '{company} dropped the plan Basic'],
-    [change('headline_changed', { case: 'text', before: 'A', after: 'B' }), 'new_headline', 'other', '{company} presents itself anew: “B”'],
-    [change('press_published', { case: 'article', title: 'Round' }), 'press_article', 'other', '{company} published “Round”'],
+    [change('plan_added', ['Scale']), 'new_plan', 'threat', '{company} offers a new plan: Scale'],
+    [change('plan_removed', ['Basic']), 'dropped_plan', 'opportunity', '{company} dropped the plan Basic'],
+    [change('headline_changed', ['', headline]), 'new_headline', 'other', '{company} presents itself anew: “B”'],
+    [change('press_published', ['Round']), 'press_article', 'other', '{company} published “Round”'],
   ])('%# makes one insight', (about, rule, type, title) => {
     expect(only(about)).toMatchObject([{ rule, type, title, evidence: [{ kind: 'change', id: about.id }] }]);
   });
 
   it('of another type makes none', () => {
-    expect(only(change('text_changed', { case: 'text', before: 'A', after: 'B' }))).toEqual([]);
-    expect(only(change('job_closed', { case: 'job', title: 'T', department: 'Sales', location: '', departmentAfter: 1 }))).toEqual([]);
+    expect(only(change('text_changed', ['', headline]))).toEqual([]);
+    expect(only(change('job_closed', ['T', { department: { before: 'Sales' } }]))).toEqual([]);
   });
 
   it('without the particulars it should have makes none', () => {
@@ -93,11 +98,11 @@ describe('a plan, a headline, an article', () => {
       'headline_changed',
       'press_published',
     ])
-      expect(only(change(type, { case: 'other' }))).toEqual([]);
+      expect(only(change(type, ['']))).toEqual([]);
   });
 
   it('is quoted on one line and cut', () => {
-    const [found] = only(change('press_published', { case: 'article', title: ` A\n\tB ${'😀'.repeat(500)}` }));
+    const [found] = only(change('press_published', [` A\n\tB ${'😀'.repeat(500)}`]));
     expect(found?.title).toMatch(/^\{company\} published “A B 😀+…”$/u);
     expect([...(found?.title ?? '')].length).toBeLessThan(150);
   });

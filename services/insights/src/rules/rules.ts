@@ -1,5 +1,6 @@
-import type { Change } from '../change/change.ts';
+import { type Change, GIVEN } from '../change/change.ts';
 import { type Finding, finding } from '../finding/finding.ts';
+import type { Page } from '../follow/tracked.ts';
 import { hiringSurge, newOpening } from './hiring.ts';
 import { droppedPlan, newPlan } from './plans.ts';
 import { priceDecrease, priceIncrease } from './price.ts';
@@ -18,6 +19,9 @@ export const rules: readonly Rule[] = [
   pressArticle,
 ];
 
+/** The page that each rule rests on, by the rule's name. */
+export const PAGE_OF_RULE: ReadonlyMap<string, Page> = new Map(rules.map(({ name, page }) => [name, page]));
+
 export const WINDOW_MS = WINDOW_DAYS * 86_400_000;
 
 /**
@@ -27,11 +31,13 @@ export const WINDOW_MS = WINDOW_DAYS * 86_400_000;
  * @returns one finding per occasion, that of the latest change
  */
 export function drawFindings(about: readonly Change[], changes: readonly Change[]): Finding[] {
-  const found = about.flatMap((change) => {
-    const recent = changes.filter((other) => other.id !== change.id && isRecent(other, change.at));
+  const found = about.filter(isOfSite).flatMap((change) => {
+    const recent = changes.filter((other) => other.id !== change.id && isOfSite(other) && isRecent(other, change.at));
     return rules.flatMap((rule) => rule.conclude(change, recent).map((conclusion) => finding(rule.name, conclusion)));
   });
   return [...new Map(found.map((f) => [f.occasion, f])).values()];
 }
+
+const isOfSite = ({ dataType }: Change): boolean => dataType !== GIVEN;
 
 const isRecent = (change: Change, at: Date): boolean => change.at <= at && change.at.getTime() >= at.getTime() - WINDOW_MS;

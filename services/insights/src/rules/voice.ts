@@ -1,12 +1,15 @@
+import { textOf } from '../change/change.ts';
 import type { Rule } from './rule.ts';
 import { quote } from './wording.ts';
 
 export const newHeadline: Rule = {
   name: 'new_headline',
+  page: 'landingPage',
   looksFor: 'The headline of the home page changed.',
   conclude: (change) => {
-    if (change.type !== 'headline_changed' || change.detail.case !== 'text') return [];
-    const [before, after] = [quote(change.detail.before), quote(change.detail.after)];
+    const [was, is] = [textOf(change, 'text', 'before'), textOf(change, 'text', 'after')];
+    if (change.type !== 'headline_changed' || was === undefined || is === undefined) return [];
+    const [before, after] = [quote(was), quote(is)];
     return [
       {
         type: 'other',
@@ -21,10 +24,11 @@ export const newHeadline: Rule = {
 
 export const pressArticle: Rule = {
   name: 'press_article',
+  page: 'press',
   looksFor: 'The company published an article.',
   conclude: (change) => {
-    if (change.type !== 'press_published' || change.detail.case !== 'article') return [];
-    const title = quote(change.detail.title);
+    if (change.type !== 'press_published' || change.item.label === '') return [];
+    const title = quote(change.item.label);
     const description = `An article appeared on their press page: “${title}”. It shows what they want the market to hear now.`;
     return [{ type: 'other', importance: change.importance, claim: `published “${title}”`, description, changes: [change] }];
   },

@@ -53,6 +53,17 @@ export function allow(...roles: Role[]) {
   };
 }
 
+/** Who did something, for the audit log, which looks the names up. */
+export interface By {
+  /** The id of a user or of an API key, or a name where it was no person: Stripe, system. */
+  actor: string;
+  /** The network address; internal where nobody sent a request. */
+  address: string;
+}
+
+/** The signed-in caller; the user of an API key's token is the key. */
+export const byOf = ({ user, ip }: FastifyRequest): By => ({ actor: user.sub, address: ip });
+
 /** The tenant of the signed-in caller, as the scope of a transaction. */
 export const tenantOf = (request: FastifyRequest): Scope => ({ tenant: request.user.tid });
 

@@ -10,13 +10,23 @@ export interface Backoff {
 /** Milliseconds to wait after the `attempt`th failure (1, 2, …): first × 2^(attempt-1), at most max. */
 export const delayAfter = (attempt: number, { first, max }: Backoff) => Math.min(max, first * 2 ** Math.min(attempt - 1, 30));
 
+/** How what is kept until it succeeds is tried. */
+export interface RetryPolicy extends Backoff {
+  /** In all; with its waits this is a time. */
+  attempts: number;
+}
+
+/** Milliseconds to wait after the `attempt`th failure (1, 2, …); undefined: it is given up. */
+export const delayBeforeRetry = (attempt: number, policy: RetryPolicy): number | undefined =>
+  attempt < policy.attempts ? delayAfter(attempt, policy) : undefined;
+
 /** Waits; returns at once, without an error, when the signal aborts. */
 export async function pause(ms: number, signal: AbortSignal): Promise<void> {
   await sleep(ms, undefined, { signal }).catch(() => undefined);
 }
 
 /** Waits for the promise, whatever comes of it, but no longer than the time. */
-export async function settledWithin(ms: number, promise: Promise<unknown>): Promise<void> {
+export async function settleOrTimeout(ms: number, promise: Promise<unknown>): Promise<void> {
   const settled = new AbortController();
   await Promise.race([promise.catch(() => undefined), pause(ms, settled.signal)]);
   settled.abort();
@@ -27,7 +37,7 @@ export async function settledWithin(ms: number, promise: Promise<unknown>): Prom
  * begin anew.
  * @returns undefined when the signal ended it first
  */
-export async function untilDone<T>(
+export async function retry<T>(
   run: () => Promise<T>,
   options: { backoff: Backoff; signal: AbortSignal; onFailure: (error: unknown, retryInMs: number) => void },
 ): Promise<T | undefined> {

@@ -45,15 +45,27 @@ export interface Subscription {
   close(): Promise<void>;
 }
 
+/** The bus takes no message such as one of these, now or later; the cause says why. Anything else that it rejects with may pass. */
+export class MessageRefused extends Error {
+  override name = 'MessageRefused';
+}
+
 /**
  * Per-key order, at-least-once, one delivery per group, groups independent of each other. Different keys run side by side
  * (bounded); messages of one key never do.
  */
 export interface Bus {
-  /** Resolves when every message is safe (Kafka: acks=all). Order within a key is the order of the array and of the calls. */
-  publish(messages: BusMessage[]): Promise<void>;
   subscribe(options: SubscribeOptions): Promise<Subscription>;
   /** Rejects with what is wrong when the bus can't be reached. */
   ping(): Promise<void>;
   close(): Promise<void>;
+}
+
+/** A bus that keeps messages itself. */
+export interface Broker extends Bus {
+  /**
+   * Resolves when every message is safe (Kafka: acks=all). Order within a key is the order of the array and of the calls.
+   * @throws MessageRefused when one of them can never be taken; some of the others may have been
+   */
+  publish(messages: BusMessage[]): Promise<void>;
 }

@@ -1,5 +1,5 @@
 import type { Consumer, EachBatchPayload, Kafka } from 'kafkajs';
-import { pause, settledWithin, untilDone } from './backoff.ts';
+import { pause, retry, settleOrTimeout } from './backoff.ts';
 import type { BusMessage, SubscribeOptions, Subscription } from './bus.ts';
 import { toBusMessage } from './cloudevents.ts';
 import { createOffsets, type Offsets } from './offsets.ts';
@@ -37,21 +37,35 @@ const CLOSE_WITHIN_MS = 8_000;
 /** How long the group waits for a member that vanished; one that dies with its process holds its partitions for so long. */
 const SESSION_MS = 10_000;
 const HEARTBEAT_MS = 2_000;
+/** After a rebalance began: the others have a session's time to join, too. */
+const REJOIN_WITHIN_MS = 3 * SESSION_MS;
 /**
  * Messages of a partition that are read but not taken; beyond it that partition is not read. The others are: what these wait
  * for may be there.
  */
 const MOST_WAITING = 200;
-/** What one request brings of a partition, some hundred messages: how far it may go beyond. */
-const BYTES_A_READ = 128 * 1024;
+/**
+ * Messages of a partition that stay open behind the oldest that is not taken, taken ones included: they are remembered until it
+ * is, and would all come again after a restart. Beyond it the broker holds the rest.
+ */
+const MOST_UNCOMMITTED = 10_000;
+const READING = {
+  maxWaitTimeInMs: 250,
+  /** What one request brings of a partition, some hundred messages: how far it may go beyond. */
+  maxBytesPerPartition: 128 * 1024,
+  sessionTimeout: SESSION_MS,
+  rebalanceTimeout: SESSION_MS,
+  heartbeatInterval: HEARTBEAT_MS,
+};
 
 /** A member of a consumer group that comes back whatever happens to the broker, until it is closed. */
-export function joinGroup({ kafka, wanted, worker, ready, starts }: MemberOptions): Subscription {
+export function joinGroup(options: MemberOptions): Subscription {
+  const { wanted, worker, ready } = options;
   const closing = new AbortController();
-  const running = untilDone(
+  const running = retry(
     async () => {
       await ready();
-      await membership(kafka, wanted, worker, await starts(), closing.signal);
+      await membership(options, await options.starts(), closing.signal);
     },
     {
       backoff: RECONNECT,
@@ -66,66 +80,83 @@ export function joinGroup({ kafka, wanted, worker, ready, starts }: MemberOption
   return {
     async close() {
       closing.abort();
-      await settledWithin(CLOSE_WITHIN_MS, running);
+      await settleOrTimeout(CLOSE_WITHIN_MS, running);
     },
   };
 }
 
-/** From joining to closing; rejects when kafkajs gives up. */
-async function membership(
-  kafka: Kafka,
-  wanted: SubscribeOptions,
-  options: WorkerOptions,
-  starts: Start[],
-  closing: AbortSignal,
-): Promise<void> {
-  const consumer = kafka.consumer({
-    groupId: wanted.group,
-    allowAutoTopicCreation: false,
-    maxWaitTimeInMs: 250,
-    maxBytesPerPartition: BYTES_A_READ,
-    sessionTimeout: SESSION_MS,
-    rebalanceTimeout: SESSION_MS,
-    heartbeatInterval: HEARTBEAT_MS,
-  });
-  const ended = Promise.withResolvers<void>();
-  // It may reject before, or without, anybody waiting for it.
-  ended.promise.catch(() => undefined);
-  const begin = (): Assignment => ({ worker: createWorker(wanted.handler, options), offsets: createOffsets() });
-  let current = begin();
-  // What a member still does for partitions it no longer has would only be done twice.
-  const leave = () => void current.worker.close();
-  const end = () => ended.resolve();
-  consumer.on(consumer.events.CRASH, ({ payload }) => ended.reject(payload.error));
-  // kafkajs would ask again and again, for minutes, over a connection that lost its other end.
-  consumer.on(consumer.events.REQUEST_TIMEOUT, ({ payload }) => ended.reject(new Error(`Kafka did not answer ${payload.apiName} in time`)));
-  consumer.on(consumer.events.REBALANCING, leave);
-  consumer.on(consumer.events.GROUP_JOIN, () => {
-    leave();
-    current = begin();
-    for (const start of starts) consumer.seek(start);
-    options.log.info({ group: wanted.group }, 'In the Kafka consumer group');
-  });
-  closing.addEventListener('abort', end);
+/** From joining to closing; rejects when kafkajs gives up, or reads on without the group. */
+async function membership(options: MemberOptions, starts: Start[], closing: AbortSignal): Promise<void> {
+  const { kafka, wanted, worker } = options;
+  const consumer = kafka.consumer({ groupId: wanted.group, allowAutoTopicCreation: false, ...READING });
+  const at = observe(consumer, options, starts);
+  closing.addEventListener('abort', at.end);
   const stopTending = new AbortController();
-  const commit = () => commitTaken(consumer, current, options);
-  const joined = join(consumer, wanted, async (payload) => readBatch(payload, current, wanted, options));
+  const commit = () => commitTaken(consumer, at.assignment, worker);
+  const joined = join(consumer, wanted, async (payload) => {
+    if (at.assignment.worker.closed) at.fail(new Error('Kafka goes on with what was given up'));
+    else readBatch(payload, at.assignment, wanted, worker);
+  });
   try {
-    await Promise.race([joined, ended.promise]);
+    await Promise.race([joined, at.ended]);
     void every(TEND_EVERY_MS, commit, stopTending.signal);
     // Apart: a commit may wait long for its answer.
-    void every(TEND_EVERY_MS, async () => readOn(consumer, current), stopTending.signal);
-    if (!closing.aborted) await ended.promise;
+    void every(TEND_EVERY_MS, async () => readOn(consumer, at.assignment), stopTending.signal);
+    if (!closing.aborted) await at.ended;
   } finally {
-    closing.removeEventListener('abort', end);
+    closing.removeEventListener('abort', at.end);
+    at.over = true;
     stopTending.abort();
-    await current.worker.close();
+    await at.assignment.worker.close();
     // kafkajs waits long for a broker that is gone; what it does not finish in time is left to itself.
-    await settledWithin(COMMIT_WITHIN_MS, commit());
-    await settledWithin(DISCONNECT_WITHIN_MS, consumer.disconnect());
+    await settleOrTimeout(COMMIT_WITHIN_MS, commit());
+    await settleOrTimeout(DISCONNECT_WITHIN_MS, consumer.disconnect());
     // A join that was not waited for any longer may still succeed, and would keep partitions from the member that comes next.
     void joined.then(() => consumer.disconnect()).catch(() => undefined);
   }
+}
+
+/** What a consumer works on, and its end: `ended` rejects with what is wrong, or resolves after `end`. */
+interface Membership {
+  assignment: Assignment;
+  ended: Promise<void>;
+  /** Nothing begins any more, even if kafkajs still joins. */
+  over: boolean;
+  end(): void;
+  fail(error: Error): void;
+}
+
+/**
+ * Begins anew with each assignment. kafkajs gives up its place when the group rebalances; where the join that follows fails
+ * because a restarted broker still loads its groups, it goes on reading as what it was, and tells no join. Nobody would take
+ * those messages: such a membership fails with the first of them, or for want of a join.
+ */
+function observe(consumer: Consumer, { wanted, worker: options }: MemberOptions, starts: Start[]): Membership {
+  const { promise: ended, resolve: end, reject: fail } = Promise.withResolvers<void>();
+  // It may reject before, or without, anybody waiting for it.
+  ended.catch(() => undefined);
+  const begin = (): Assignment => ({ worker: createWorker(wanted.handler, options), offsets: createOffsets() });
+  const at: Membership = { assignment: begin(), ended, over: false, end, fail };
+  let overdue: NodeJS.Timeout | undefined;
+  // What a member still does for partitions it no longer has would only be done twice.
+  const leave = () => void at.assignment.worker.close();
+  consumer.on(consumer.events.CRASH, ({ payload }) => fail(payload.error));
+  // kafkajs would ask again and again, for minutes, over a connection that lost its other end.
+  consumer.on(consumer.events.REQUEST_TIMEOUT, ({ payload }) => fail(new Error(`Kafka did not answer ${payload.apiName} in time`)));
+  consumer.on(consumer.events.REBALANCING, () => {
+    leave();
+    clearTimeout(overdue);
+    overdue = setTimeout(() => fail(new Error('Kafka did not take the member back in time')), REJOIN_WITHIN_MS).unref();
+  });
+  consumer.on(consumer.events.GROUP_JOIN, () => {
+    clearTimeout(overdue);
+    if (at.over) return;
+    leave();
+    at.assignment = begin();
+    for (const start of starts) consumer.seek(start);
+    options.log.info({ group: wanted.group }, 'In the Kafka consumer group');
+  });
+  return at;
 }
 
 async function join(consumer: Consumer, wanted: SubscribeOptions, eachBatch: (payload: EachBatchPayload) => Promise<void>): Promise<void> {
@@ -141,7 +172,6 @@ function readBatch(
   wanted: SubscribeOptions,
   { log }: WorkerOptions,
 ): void {
-  if (at.worker.closed) return;
   let dropped = 0;
   let reason = '';
   for (const raw of batch.messages) {
@@ -153,7 +183,7 @@ function readBatch(
       done();
     } else hand(message, at.worker, wanted, done);
   }
-  if (at.offsets.waiting(batch.topic, batch.partition) >= MOST_WAITING) stopReading();
+  if (!hasRoom(at.offsets, batch.topic, batch.partition, 1)) stopReading();
   if (dropped > 0)
     log.warn({ topic: batch.topic, partition: batch.partition, dropped, reason }, 'Messages dropped that are not events of ours');
 }
@@ -163,10 +193,14 @@ function hand(message: BusMessage, worker: Worker, { types }: SubscribeOptions, 
   else void worker.take(message).then((taken) => taken && done());
 }
 
+/** Whether less is open than a part of the most that may be. */
+export const hasRoom = (offsets: Pick<Offsets, 'waiting' | 'uncommitted'>, topic: string, partition: number, part: number): boolean =>
+  offsets.waiting(topic, partition) < MOST_WAITING * part && offsets.uncommitted(topic, partition) < MOST_UNCOMMITTED * part;
+
 /** Reads partitions again of which little waits. */
 function readOn(consumer: Consumer, { offsets }: Assignment): void {
   for (const { topic, partitions } of consumer.paused()) {
-    const withRoom = partitions.filter((partition) => offsets.waiting(topic, partition) < MOST_WAITING / 2);
+    const withRoom = partitions.filter((partition) => hasRoom(offsets, topic, partition, 1 / 2));
     if (withRoom.length > 0) consumer.resume([{ topic, partitions: withRoom }]);
   }
 }

@@ -1,6 +1,8 @@
 import { createServer, type Socket } from 'node:net';
+import { KafkaJSProtocolError } from 'kafkajs';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { kafkaBus } from './kafka.ts';
+import { isRefusal } from './kafka-publish.ts';
 
 const log = { debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error: vi.fn() };
 const message = {
@@ -32,3 +34,15 @@ test('a broker that takes connections and never answers is told of in time, and 
   await expect(bus.publish([{ ...message, traceparent: undefined }])).rejects.toThrow(/Kafka did not answer within/);
   expect(sockets.size).toBeGreaterThan(connections);
 }, 5_000);
+
+test('what a broker says of a message is told from a broker that takes none', () => {
+  const protocol = (type: string) => new KafkaJSProtocolError(Object.assign(new Error(type), { type, code: 10 }));
+  const given = [protocol('MESSAGE_TOO_LARGE'), new Error('Gave up', { cause: protocol('INVALID_RECORD') }), new RangeError('offset')];
+  expect(given.map(isRefusal)).toEqual([true, true, true]);
+  const passing = [
+    protocol('NOT_LEADER_FOR_PARTITION'),
+    protocol('CLUSTER_AUTHORIZATION_FAILED'),
+    new Error('Kafka did not answer within 8 s'),
+  ];
+  expect(passing.map(isRefusal)).toEqual([false, false, false]);
+});

@@ -1,9 +1,9 @@
 import { beforeAll } from 'vitest';
-import { outboxDeliveries } from '../events/deliveries.ts';
+import { startRelay } from '../events/relay.ts';
 import { eventDatabase, silent } from '../events/testing.ts';
-import type { Bus, BusMessage } from './bus.ts';
+import type { Broker, BusMessage } from './bus.ts';
 import { busContract } from './contract.ts';
-import { memoryBus } from './memory.ts';
+import { type MemoryBus, memoryBus } from './memory.ts';
 
 let database: Awaited<ReturnType<typeof eventDatabase>>;
 beforeAll(async () => {
@@ -14,40 +14,59 @@ beforeAll(async () => {
 const WRITE = `INSERT INTO outbox (id, topic, key, type, at, traceparent, data)
   SELECT * FROM unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::timestamptz[], $6::text[], $7::bytea[])`;
 
-/** The bus on a real outbox: what is published was written there first, as a relay finds it. */
-function onOutbox(topic: string): Bus {
+function write(messages: BusMessage[]): Promise<unknown> {
+  const columns = [
+    messages.map((m) => m.id),
+    messages.map((m) => m.topic),
+    messages.map((m) => m.key),
+    messages.map((m) => m.type),
+    messages.map((m) => m.time),
+    messages.map((m) => m.traceparent ?? null),
+    messages.map((m) => Buffer.from(m.data)),
+  ];
+  return database.pool.query(WRITE, columns);
+}
+
+/** The bus as the host runs it: behind an outbox and its relay, which begins when all have subscribed. */
+function onOutbox(): Broker {
   const bus = memoryBus({ log: silent, graceMs: 200, backoff: { first: 5, max: 50 } });
-  bus.serve(topic, outboxDeliveries(database.pool));
-  let writing = Promise.resolve();
-  const publish = async (messages: BusMessage[]) => {
-    const columns = [
-      messages.map((m) => m.id),
-      messages.map((m) => m.topic),
-      messages.map((m) => m.key),
-      messages.map((m) => m.type),
-      messages.map((m) => m.time),
-      messages.map((m) => m.traceparent ?? null),
-      messages.map((m) => Buffer.from(m.data)),
-    ];
-    await database.pool.query(WRITE, columns);
-    await bus.publish(messages);
+  const onTheirWay = new Map<string, () => void>();
+  const told: MemoryBus = {
+    ...bus,
+    deliver(message) {
+      onTheirWay.get(message.id)?.();
+      return bus.deliver(message);
+    },
   };
+  let relay: ReturnType<typeof startRelay> | undefined;
+  let writing: Promise<unknown> = Promise.resolve();
   return {
     ...bus,
-    publish: (messages) => {
-      writing = writing.then(() => publish(messages));
-      return writing;
+    async subscribe(wanted) {
+      const subscription = await bus.subscribe(wanted);
+      relay ??= startRelay({ db: database, bus: told, log: silent });
+      return subscription;
+    },
+    async publish(messages) {
+      const all = messages.map(({ id }) => new Promise<void>((resolve) => onTheirWay.set(id, resolve)));
+      writing = writing.then(() => write(messages));
+      await writing;
+      await Promise.all(all);
+    },
+    async close() {
+      await bus.close();
+      await relay?.close();
     },
   };
 }
 
-busContract('bus.memory', async (topic) => {
-  let bus = onOutbox(topic);
+busContract('bus.memory', async () => {
+  let bus = onOutbox();
   return {
     bus,
     async restart() {
       await bus.close();
-      bus = onOutbox(topic);
+      bus = onOutbox();
       return bus;
     },
     stop: () => bus.close(),

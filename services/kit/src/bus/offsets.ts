@@ -26,6 +26,8 @@ export interface Offsets {
   open(topic: string, partition: number, offset: string): () => void;
   /** How many messages of the partition were read and not taken. */
   waiting(topic: string, partition: number): number;
+  /** How many messages of the partition were read from the oldest that is not taken on, whatever became of them. */
+  uncommitted(topic: string, partition: number): number;
   /** What can be committed and is not yet. */
   taken(): CommittableOffset[];
   committed(offsets: CommittableOffset[]): void;
@@ -61,6 +63,11 @@ export function createOffsets(): Offsets {
       };
     },
     waiting: (topic, partition) => partitionOf(topic, partition).waiting,
+    uncommitted(topic, partition) {
+      const at = partitionOf(topic, partition);
+      advance(at);
+      return at.open.length;
+    },
     taken() {
       for (const at of partitions.values()) advance(at);
       return [...partitions.values()].flatMap(({ topic, partition, next, committed }) =>

@@ -1,38 +1,45 @@
 import { expect, test } from 'vitest';
-import { delayAfter, untilDone } from './backoff.ts';
+import { delayAfter, delayBeforeRetry, retry } from './backoff.ts';
+import type { BusMessage } from './bus.ts';
 import { fromMessage, toBusMessage } from './cloudevents.ts';
-import { limiter } from './limiter.ts';
+import { hasRoom } from './kafka-member.ts';
 import { createOffsets } from './offsets.ts';
+import { createWorker } from './worker.ts';
 
 test('waits double up to their limit, however often something fails', () => {
   const backoff = { first: 200, max: 15_000 };
   expect([1, 2, 3, 7, 8, 5_000].map((attempt) => delayAfter(attempt, backoff))).toEqual([200, 400, 800, 12_800, 15_000, 15_000]);
 });
 
+test('what is tried so many times is given up after the last', () => {
+  const policy = { first: 15_000, max: 3_600_000, attempts: 3 };
+  expect([1, 2, 3, 4].map((attempt) => delayBeforeRetry(attempt, policy))).toEqual([15_000, 30_000, undefined, undefined]);
+});
+
 test('repeating ends without an error when it is called off', async () => {
   const stop = new AbortController();
   const run = () => Promise.reject(new Error('again'));
   const onFailure = () => stop.abort();
-  expect(await untilDone(run, { backoff: { first: 60_000, max: 60_000 }, signal: stop.signal, onFailure })).toBeUndefined();
+  expect(await retry(run, { backoff: { first: 60_000, max: 60_000 }, signal: stop.signal, onFailure })).toBeUndefined();
 });
 
-test('a limiter never runs more than its slots, and a failure gives its slot back', async () => {
-  const limit = limiter(3);
-  let running = 0;
-  let most = 0;
-  const jobs = Array.from({ length: 30 }, (_, i) =>
-    limit(async () => {
-      running += 1;
-      most = Math.max(most, running);
-      await new Promise(setImmediate);
-      running -= 1;
-      if (i % 2) throw new Error('odd');
-      return i;
-    }),
-  );
-  const results = await Promise.allSettled(jobs);
-  expect(most).toBe(3);
-  expect(results.filter((r) => r.status === 'fulfilled').length).toBe(15);
+test('a worker never has more handlers at work than it may, and a failure gives its place back', async () => {
+  let [running, most] = [0, 0];
+  const failed = new Set<string>();
+  const handler = async ({ id }: BusMessage) => {
+    running += 1;
+    most = Math.max(most, running);
+    await new Promise(setImmediate);
+    running -= 1;
+    if (Number(id) % 2 === 0 || failed.has(id)) return;
+    failed.add(id);
+    throw new Error('odd');
+  };
+  const silent = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
+  const worker = createWorker(handler, { log: silent, concurrency: 3, backoff: { first: 1, max: 2 } });
+  const message = (n: number): BusMessage => ({ ...sent, id: String(n), key: String(n) });
+  const taken = await Promise.all(Array.from({ length: 30 }, (_, n) => worker.take(message(n))));
+  expect([most, failed.size, taken.every(Boolean)]).toEqual([3, 15, true]);
 });
 
 test('offsets are committed up to the oldest message that is not taken', () => {
@@ -102,4 +109,20 @@ test.each([
   [{ ce_time: 'soon' }, /ce_time/],
 ])('a message with the headers %j is not taken for one of ours', (headers, reason) => {
   expect(toBusMessage('companies', overTheWire(headers))).toMatch(reason);
+});
+
+test('a partition whose oldest message waits is read no further once enough is held behind it, whatever became of the rest', () => {
+  const offsets = createOffsets();
+  const stuck = offsets.open('t', 0, '0');
+  const take = (from: number, to: number) => {
+    for (let n = from; n < to; n += 1) offsets.open('t', 0, String(n))();
+  };
+  take(1, 9_000);
+  expect([offsets.waiting('t', 0), offsets.uncommitted('t', 0), hasRoom(offsets, 't', 0, 1)]).toEqual([1, 9_000, true]);
+  take(9_000, 10_000);
+  expect(hasRoom(offsets, 't', 0, 1)).toBe(false);
+  expect(hasRoom(offsets, 't', 1, 1)).toBe(true);
+  stuck();
+  expect([offsets.uncommitted('t', 0), hasRoom(offsets, 't', 0, 1 / 2)]).toEqual([0, true]);
+  expect(offsets.taken()).toEqual([{ topic: 't', partition: 0, offset: '10000' }]);
 });

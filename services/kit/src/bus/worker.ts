@@ -1,8 +1,8 @@
 import { setMaxListeners } from 'node:events';
+import pLimit from 'p-limit';
 import type { BaseLogger } from 'pino';
-import { type Backoff, settledWithin, untilDone } from './backoff.ts';
+import { type Backoff, retry, settleOrTimeout } from './backoff.ts';
 import type { BusMessage, Handler } from './bus.ts';
-import { limiter } from './limiter.ts';
 
 export type Log = Pick<BaseLogger, 'debug' | 'info' | 'warn' | 'error'>;
 
@@ -29,7 +29,7 @@ export function createWorker(handler: Handler, options: WorkerOptions): Worker {
   const { log, concurrency = 6, backoff = { first: 200, max: 15_000 }, graceMs = 5_000 } = options;
   const stop = new AbortController();
   setMaxListeners(0, stop.signal);
-  const limit = limiter(concurrency);
+  const limit = pLimit(concurrency);
   const lanes = new Map<string, Promise<boolean>>();
   const giveUps = new Set<() => void>();
 
@@ -38,7 +38,7 @@ export function createWorker(handler: Handler, options: WorkerOptions): Worker {
   async function deliver(message: BusMessage): Promise<boolean> {
     const onFailure = (error: unknown, retryInMs: number) =>
       log.debug({ err: error, eventId: message.id, type: message.type, retryInMs }, 'Event not taken: will be delivered again');
-    return (await untilDone(() => attempt(message), { backoff, signal: stop.signal, onFailure })) ?? false;
+    return (await retry(() => attempt(message), { backoff, signal: stop.signal, onFailure })) ?? false;
   }
 
   /** Resolves with the delivery, or with false as soon as the worker gives up on it. */
@@ -65,7 +65,7 @@ export function createWorker(handler: Handler, options: WorkerOptions): Worker {
     },
     async close() {
       stop.abort();
-      await settledWithin(graceMs, Promise.allSettled(lanes.values()));
+      await settleOrTimeout(graceMs, Promise.allSettled(lanes.values()));
       for (const giveUp of giveUps) giveUp();
     },
   };

@@ -5,7 +5,11 @@ import pg from 'pg';
 import { AppError } from '../errors.ts';
 import { takeOnce } from '../events/inbox.ts';
 import { BorrowedPool } from './borrowed.ts';
+import { StorableClient } from './client.ts';
 import { prepared } from './prepared.ts';
+import { recorded, recordPool } from './recording.ts';
+import { refuseNested } from './refuse-nested.ts';
+import { systemRole } from './roles.ts';
 import { saving } from './saving.ts';
 import type { Scope, Sql } from './sql.ts';
 
@@ -49,19 +53,24 @@ export const NOTICE_LOST_PEERS = '-c tcp_keepalives_idle=10 -c tcp_keepalives_in
 const IN_UTC = '-c TimeZone=UTC';
 
 /**
- * A service's access to its own schema. Each transaction carries its scope: BEGIN, the setting and the first query travel
- * together (pipelined), and a read does not wait for its COMMIT, so that a read costs one round trip.
+ * A service's access to its own schema. Each transaction carries its scope, a tenant or the system's role, and loses it when it ends.
+ * BEGIN, the scope and the first query travel together (pipelined), and a read does not wait for its COMMIT, so that a read costs
+ * one round trip.
  */
 export class Database<C extends PrismaLike = PrismaLike> {
   readonly pool: pg.Pool;
   readonly url: string;
-  private readonly current = new AsyncLocalStorage<pg.PoolClient>();
+  private readonly current = new AsyncLocalStorage<{ client: pg.PoolClient; open: boolean }>();
   private readonly prisma: C;
-  private readonly prepared = prepared();
+  private readonly systemRole: string;
+  // Apart: a plan holds the row-level security of the role that it was made for, and would be made anew at each change of roles.
+  private readonly prepared = { tenant: prepared('tenant'), system: prepared('system') };
 
   constructor(options: DatabaseOptions<C>) {
     this.url = options.url;
+    this.systemRole = systemRole(decodeURIComponent(new URL(options.url).username));
     this.pool = new pg.Pool({
+      Client: StorableClient,
       connectionString: options.url,
       max: options.connections ?? 10,
       connectionTimeoutMillis: CONNECT_WITHIN_MS,
@@ -73,10 +82,12 @@ export class Database<C extends PrismaLike = PrismaLike> {
       idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
       pipeline: true,
     } as pg.PoolConfig);
+    refuseNested(this.pool, () => this.current.getStore()?.open === true);
+    recordPool(this.pool);
     this.pool.on('error', (error) => options.onError?.(error));
     this.pool.on('connect', (client) => client.on('error', (error) => options.onError?.(error)));
     this.prisma = new options.prisma({
-      adapter: new PrismaPg(new BorrowedPool(() => this.current.getStore()), { schema: options.schema }),
+      adapter: new PrismaPg(new BorrowedPool(() => this.current.getStore()?.client), { schema: options.schema }),
     });
   }
 
@@ -97,7 +108,7 @@ export class Database<C extends PrismaLike = PrismaLike> {
 
   /** Reads only, SQL only: the hot paths. One round trip for one query; statements stay prepared. */
   async sqlRead<T>(scope: Scope, fn: (sql: Sql) => Promise<T>): Promise<T> {
-    return this.transaction('BEGIN READ ONLY', scope, (client) => fn(this.prepared(client)));
+    return this.transaction('BEGIN READ ONLY', scope, (client) => fn(this.prepared[scope === 'system' ? 'system' : 'tenant'](client)));
   }
 
   /**
@@ -120,21 +131,22 @@ export class Database<C extends PrismaLike = PrismaLike> {
 
   private async transaction<T>(begin: string, scope: Scope, fn: (client: pg.PoolClient) => Promise<T>): Promise<T> {
     const client = await this.pool.connect();
-    const [tenant, system] = scope === 'system' ? ['', 'system'] : [scope.tenant, ''];
+    const [tenant, role] = scope === 'system' ? ['', this.systemRole] : [scope.tenant, 'none'];
     sendTogether(client);
     // Not awaited: they travel with the first query; should they fail, so does every query behind them.
     const opened = Promise.all([
       client.query(begin),
       client.query({
         name: 'scope',
-        text: "SELECT set_config('app.tenant_id', $1, true), set_config('app.scope', $2, true)",
-        values: [tenant, system],
+        text: "SELECT set_config('app.tenant_id', $1, true), set_config('role', $2, true)",
+        values: [tenant, role],
       }),
     ]);
     opened.catch(() => undefined);
     let broken: Error | undefined;
+    const held = { client, open: true };
     try {
-      const result = await fn(client);
+      const result = await this.current.run(held, () => fn(client));
       await opened;
       if (begin === 'BEGIN') await commit(client);
       else client.query('COMMIT').catch(() => undefined);
@@ -145,6 +157,7 @@ export class Database<C extends PrismaLike = PrismaLike> {
       });
       throw broken && !(error instanceof AppError) ? connectionLost(error) : error;
     } finally {
+      held.open = false;
       client.release(broken);
     }
   }
@@ -152,7 +165,7 @@ export class Database<C extends PrismaLike = PrismaLike> {
   private withPrisma<T>(client: pg.PoolClient, fn: (tx: Tx<C>) => Promise<T>): Promise<T> {
     const opener = this.prisma as unknown as { $transaction(run: (prisma: InTransaction<C>) => Promise<T>, options: object): Promise<T> };
     const query = client.query.bind(client) as Sql['query'];
-    return this.current.run(client, () => opener.$transaction((prisma) => fn({ prisma, query }), { maxWait: 10_000, timeout: 30_000 }));
+    return opener.$transaction((prisma) => fn({ prisma: recorded(prisma), query }), { maxWait: 10_000, timeout: 30_000 });
   }
 }
 

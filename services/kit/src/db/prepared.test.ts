@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { freshDatabase } from '../testing/postgres.ts';
+import { eventDatabase } from '../events/testing.ts';
 import { Database } from './database.ts';
 import type { Sql } from './sql.ts';
 
@@ -9,12 +9,14 @@ class NoPrisma {
 
 /** Has one connection, so that every statement meets the same. */
 async function database(): Promise<Database> {
-  const db = new Database({ url: await freshDatabase(), schema: 'public', prisma: NoPrisma, connections: 1 });
+  const { url, pool } = await eventDatabase();
+  await pool.end();
+  const db = new Database({ url, schema: 'companies', prisma: NoPrisma, connections: 1 });
   onTestFinished(() => db.close());
   return db;
 }
 
-const KNOWN = "SELECT statement, generic_plans + custom_plans AS runs FROM pg_prepared_statements WHERE name LIKE 'read%'";
+const KNOWN = "SELECT statement, generic_plans + custom_plans AS runs FROM pg_prepared_statements WHERE name LIKE 'system%'";
 const one = (n: number) => (sql: Sql) => sql.query<{ one: number }>(`SELECT $1::int AS one -- ${n}`, [n]);
 
 test('a statement that is read with again is parsed once', async () => {

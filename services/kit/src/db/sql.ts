@@ -5,6 +5,6 @@ export interface Sql {
 
 /**
  * Who a transaction acts for. Row-level security shows a tenant its own rows only; 'system' is for work that belongs to
- * no tenant (schedules, sign-in by address) and is always spelled out.
+ * no tenant (schedules, sign-in by address), has a database role of its own and is always spelled out.
  */
 export type Scope = { tenant: string } | 'system';

@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import pRetry from 'p-retry';
 
 const run = promisify(execFile);
 /** PostgreSQL refuses to run as root; this user exists on every Unix. */
@@ -147,15 +148,13 @@ const exists = (path: string) =>
   );
 
 /** Somebody else may take a port that was free a moment ago: then another is tried. @returns the one that served */
-async function onFreePort(start: (port: number) => Promise<unknown>, tries = 3): Promise<number> {
-  const port = await freePort();
-  try {
+function onFreePort(start: (port: number) => Promise<unknown>): Promise<number> {
+  const attempt = async () => {
+    const port = await freePort();
     await start(port);
     return port;
-  } catch (error) {
-    if (tries === 1 || !/address already in use/i.test((error as Error).message)) throw error;
-    return onFreePort(start, tries - 1);
-  }
+  };
+  return pRetry(attempt, { retries: 2, minTimeout: 0, shouldRetry: ({ error }) => /address already in use/i.test(error.message) });
 }
 
 function freePort(): Promise<number> {

@@ -1,6 +1,7 @@
 import { type DescMessage, fromBinary, type MessageShape } from '@bufbuild/protobuf';
 import type { BusMessage } from '../bus/bus.ts';
 import { invalid } from '../errors.ts';
+import { tenantOf } from './outbox.ts';
 
 /** What a command gets beside the event: `once` makes its effect happen once, however often the event is delivered. */
 export interface EventContext {
@@ -14,6 +15,8 @@ export interface EventContext {
 export interface Consumer {
   type: string;
   take(data: Uint8Array, context: EventContext): Promise<unknown>;
+  /** Whom the event is about: null for no tenant, undefined when the bytes are no such event. */
+  tenantOf(data: Uint8Array): string | null | undefined;
 }
 
 export type Consumers = readonly Consumer[];
@@ -23,7 +26,17 @@ export function on<S extends DescMessage>(
   schema: S,
   handle: (event: MessageShape<S>, context: EventContext) => Promise<unknown>,
 ): Consumer {
-  return { type: schema.typeName, take: async (data, context) => handle(decode(schema, data), context) };
+  return {
+    type: schema.typeName,
+    take: async (data, context) => handle(decode(schema, data), context),
+    tenantOf(data) {
+      try {
+        return tenantOf(decode(schema, data));
+      } catch {
+        return undefined;
+      }
+    },
+  };
 }
 
 export const contextOf = (message: BusMessage): EventContext => ({

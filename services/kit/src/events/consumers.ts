@@ -1,4 +1,5 @@
 import { metrics, SpanKind } from '@opentelemetry/api';
+import { LRUCache } from 'lru-cache';
 import type { Bus, BusMessage, Subscription } from '../bus/bus.ts';
 import type { Log } from '../bus/worker.ts';
 import type { Sql } from '../db/sql.ts';
@@ -25,7 +26,7 @@ export interface RunOptions extends ConsumersOptions {
 
 /** Times as many tries, about half an hour, for what waits for another service's event: that service may be down for a while. */
 const PATIENCE = 12;
-/** How many failing events are counted at a time; beyond it the longest known start anew, which only means more tries. */
+/** How many failing events are counted at a time; beyond it those that failed least lately start anew, which only means more tries. */
 const MOST_COUNTED = 10_000;
 
 /**
@@ -34,7 +35,7 @@ const MOST_COUNTED = 10_000;
  */
 export function startConsumers({ bus, group, consumers, log, sql, attempts = 10 }: RunOptions): Promise<Subscription> {
   const byType = index(consumers);
-  const failures = new Map<string, { failed: number; waited: number }>();
+  const failures = new LRUCache<string, { failed: number; waited: number }>({ max: MOST_COUNTED });
   const deliveries = metrics.getMeter('rivalscope').createCounter('rivalscope_events', { description: 'Deliveries of events, by result' });
   const count = (message: BusMessage, result: 'taken' | 'failed' | 'dead') =>
     deliveries.add(1, { service: group, type: message.type, result });
@@ -44,7 +45,7 @@ export function startConsumers({ bus, group, consumers, log, sql, attempts = 10 
     // Apart: what has waited long may still fail as often as any other.
     const { failed, waited } = oneMore(error, failures.get(message.id));
     if (isPermanent(error) || failed >= attempts || waited >= attempts * PATIENCE) {
-      await keepDeadLetter(sql, message, error, failed + waited);
+      await keepDeadLetter(sql, message, byType.get(message.type), error, failed + waited);
       count(message, 'dead');
       log.error(
         { err: error, eventId: message.id, type: message.type, attempts: failed + waited },
@@ -52,8 +53,6 @@ export function startConsumers({ bus, group, consumers, log, sql, attempts = 10 
       );
       return;
     }
-    const [oldest] = failures.keys();
-    if (failures.size >= MOST_COUNTED && oldest !== undefined) failures.delete(oldest);
     failures.set(message.id, { failed, waited });
     // Once for each event, not for each try; to wait for another event is ordinary.
     if (failed === 1 && !(error instanceof NotYet))

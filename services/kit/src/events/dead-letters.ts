@@ -2,21 +2,32 @@ import { randomUUID } from 'node:crypto';
 import type { BusMessage } from '../bus/bus.ts';
 import type { Log } from '../bus/worker.ts';
 import type { Sql } from '../db/sql.ts';
+import { cut, storable } from '../text.ts';
 import { type Consumer, type Consumers, contextOf, index } from './consumer.ts';
-import { type EventRow, toMessage } from './deliveries.ts';
 import { isConnectionError } from './failures.ts';
+import { type EventRow, toMessage } from './outbox.ts';
 
 const LONGEST_ERROR = 2_000;
 const MOST_A_CALL = 10_000;
 
 /** The error in one text that PostgreSQL takes (no NUL), bounded. */
-const describe = (error: unknown): string => String(error).replaceAll('\0', '').slice(0, LONGEST_ERROR);
+const describe = (error: unknown): string => cut(storable(String(error)), LONGEST_ERROR);
 
-/** Keeps an event that could not be taken. */
-export async function keepDeadLetter(sql: Sql, message: BusMessage, error: unknown, attempts: number): Promise<void> {
+/**
+ * Keeps an event that could not be taken.
+ * @param consumer of its type: reads whom the event is about
+ */
+export async function keepDeadLetter(
+  sql: Sql,
+  message: BusMessage,
+  consumer: Consumer | undefined,
+  error: unknown,
+  attempts: number,
+): Promise<void> {
+  const tenant = consumer?.tenantOf(message.data);
   await sql.query(
-    `INSERT INTO dead_letter (id, event_id, topic, key, type, at, traceparent, data, error, attempts)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+    `INSERT INTO dead_letter (id, event_id, topic, key, type, at, traceparent, data, error, attempts, tenant, tenant_known)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
      ON CONFLICT (event_id) DO UPDATE
      SET error = excluded.error, attempts = dead_letter.attempts + excluded.attempts, failed_at = now(), replayed_at = NULL`,
     [
@@ -30,6 +41,8 @@ export async function keepDeadLetter(sql: Sql, message: BusMessage, error: unkno
       Buffer.from(message.data),
       describe(error),
       attempts,
+      tenant ?? null,
+      tenant !== undefined,
     ],
   );
 }
@@ -71,16 +84,27 @@ async function replay(sql: Sql, byType: Map<string, Consumer>, log: Log, id: str
   const [row] = rows;
   if (!row) return false;
   const message = toMessage(row);
+  const consumer = byType.get(message.type);
+  if (!consumer && (await publishAgain(sql, message.id))) return markReplayed(sql, id);
   try {
-    const consumer = byType.get(message.type);
     if (!consumer) throw new Error(`Nothing here takes ${message.type} any more`);
     await consumer.take(message.data, contextOf(message));
   } catch (error) {
     if (isConnectionError(error)) throw error;
     log.warn({ err: error, eventId: message.id, type: message.type }, 'Dead letter failed again');
-    await keepDeadLetter(sql, message, error, 1);
+    await keepDeadLetter(sql, message, consumer, error, 1);
     return false;
   }
+  return markReplayed(sql, id);
+}
+
+async function markReplayed(sql: Sql, id: string): Promise<true> {
   await sql.query('UPDATE dead_letter SET replayed_at = now() WHERE id = $1', [id]);
   return true;
+}
+
+/** An event of the service's own, which the bus refused: the relay tries it anew. False: the outbox has it no more. */
+async function publishAgain(sql: Sql, eventId: string): Promise<boolean> {
+  const { rowCount } = await sql.query('UPDATE outbox SET published_at = NULL WHERE id = $1', [eventId]);
+  return rowCount === 1;
 }

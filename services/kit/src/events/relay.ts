@@ -1,49 +1,51 @@
-import pg from 'pg';
-import { pause, settledWithin, untilDone } from '../bus/backoff.ts';
-import type { Bus } from '../bus/bus.ts';
+import type pg from 'pg';
+import { pause, retry, settleOrTimeout } from '../bus/backoff.ts';
+import type { Broker } from '../bus/bus.ts';
+import type { MemoryBus } from '../bus/memory.ts';
 import type { Log } from '../bus/worker.ts';
+import { StorableClient } from '../db/client.ts';
 import { NOTICE_LOST_PEERS } from '../db/database.ts';
 import type { Sql } from '../db/sql.ts';
-import { type EventRow, toMessage } from './deliveries.ts';
-import { prune } from './prune.ts';
+import { deliverer } from './deliver.ts';
+import type { Outlet } from './outlet.ts';
+import { publisher } from './publish.ts';
 
 export interface RelayOptions {
   /** `url` connects as the service's role; `pool` is the service's own. */
   db: { url: string; pool: Sql };
-  bus: Bus;
+  bus: Broker | MemoryBus;
   log: Log;
   /** Told when this process begins, and ceases, to be the one that relays this outbox. */
   onLead?: (leading: boolean) => void;
+  /** Net below NOTIFY, and how soon another process takes over. */
+  pollMs?: number;
 }
 
 export interface Relay {
-  /** Age of the oldest event that is not published yet; 0 when all are. */
+  /** Age of the oldest event that is not published yet (in the single process: not taken by all yet); 0 when all are. */
   oldestPendingMs(): Promise<number>;
   /** Stops relaying; what is unpublished stays in the outbox. Takes at most 5 s. */
   close(): Promise<void>;
 }
 
-const BATCH = 500;
-/** Net below NOTIFY, and how soon another process takes over. */
 const POLL_MS = 1_000;
-const PRUNE_EVERY_MS = 3_600_000;
 const ANSWER_WITHIN_MS = 10_000;
 const FAREWELL_WITHIN_MS = 1_000;
 const CLOSE_WITHIN_MS = 5_000;
 const BACKOFF = { first: 200, max: 10_000 };
 
-// No cursor: seq is drawn before the commit, so a smaller one may become visible later.
-const UNPUBLISHED = `SELECT seq, id, topic, key, type, at, traceparent, data FROM outbox WHERE published_at IS NULL ORDER BY seq LIMIT ${BATCH}`;
-const PUBLISHED = 'UPDATE outbox SET published_at = now() WHERE seq = ANY($1::bigint[]) AND published_at IS NULL';
 const LEAD = "SELECT pg_try_advisory_lock(hashtextextended('outbox.' || current_schema(), 0)) AS leading";
 
 /**
  * Publishes the service's outbox in the order of seq. Of all relays of one outbox one works at a time: it holds an advisory
  * lock on a connection of its own and does everything to the outbox through it, so that losing the connection is losing the lead.
  */
-export function startRelay({ db, bus, log, onLead }: RelayOptions): Relay {
+export function startRelay(options: RelayOptions): Relay {
+  const { db, bus, log } = options;
   const closing = new AbortController();
-  const running = untilDone(() => session({ db, bus, log, onLead }, closing.signal), {
+  const alarm = createAlarm();
+  const outlet = 'publish' in bus ? publisher(bus, log) : deliverer(bus, db.pool, alarm.ring);
+  const running = retry(() => session(options, outlet, alarm, closing.signal), {
     backoff: BACKOFF,
     signal: closing.signal,
     onFailure: (error, retryInMs) =>
@@ -56,14 +58,15 @@ export function startRelay({ db, bus, log, onLead }: RelayOptions): Relay {
     },
     async close() {
       closing.abort();
-      await settledWithin(CLOSE_WITHIN_MS, running);
+      await settleOrTimeout(CLOSE_WITHIN_MS, running);
     },
   };
 }
 
 /** One connection's life; rejects when it is lost. */
-async function session({ db, bus, log, onLead }: RelayOptions, closing: AbortSignal): Promise<void> {
-  const client = new pg.Client({
+async function session(options: RelayOptions, outlet: Outlet, alarm: Alarm, closing: AbortSignal): Promise<void> {
+  const { db, pollMs = POLL_MS } = options;
+  const client = new StorableClient({
     connectionString: db.url,
     keepAlive: true,
     connectionTimeoutMillis: 5_000,
@@ -72,8 +75,6 @@ async function session({ db, bus, log, onLead }: RelayOptions, closing: AbortSig
     options: NOTICE_LOST_PEERS,
   });
   const over = new AbortController();
-  const alarm = createAlarm();
-  let leading = false;
   const end = () => {
     over.abort();
     alarm.ring();
@@ -83,23 +84,30 @@ async function session({ db, bus, log, onLead }: RelayOptions, closing: AbortSig
   try {
     await client.connect();
     await listen(client);
-    await untilLeading(client, over.signal);
-    if (over.signal.aborted) return;
-    log.info({}, 'Relay leads: publishing the outbox');
-    leading = true;
-    onLead?.(true);
-    void pruneNowAndThen(db.pool, log, over.signal);
-    while (!over.signal.aborted) {
-      await drain(client, bus, log, over.signal);
-      await alarm.wait(POLL_MS);
-    }
+    await untilLeading(client, pollMs, over.signal);
+    if (!over.signal.aborted) await lead(client, options, outlet, alarm, over.signal);
   } finally {
     closing.removeEventListener('abort', end);
     over.abort();
-    if (leading) onLead?.(false);
-    await settledWithin(FAREWELL_WITHIN_MS, client.end());
+    await settleOrTimeout(FAREWELL_WITHIN_MS, client.end());
   }
   if (!closing.aborted) throw new Error('The connection to the database was closed');
+}
+
+async function lead(client: pg.Client, options: RelayOptions, outlet: Outlet, alarm: Alarm, over: AbortSignal): Promise<void> {
+  const { log, onLead, pollMs = POLL_MS } = options;
+  log.info({}, 'Relay leads: publishing the outbox');
+  onLead?.(true);
+  try {
+    outlet.begin?.();
+    while (!over.aborted) {
+      await outlet.drain(client, over);
+      await alarm.wait(pollMs);
+    }
+    await outlet.drain(client, over);
+  } finally {
+    onLead?.(false);
+  }
 }
 
 async function listen(client: pg.Client): Promise<void> {
@@ -107,39 +115,15 @@ async function listen(client: pg.Client): Promise<void> {
   await client.query(`LISTEN ${client.escapeIdentifier(`outbox_${rows[0]?.schema}`)}`);
 }
 
-async function untilLeading(client: pg.Client, signal: AbortSignal): Promise<void> {
+async function untilLeading(client: pg.Client, pollMs: number, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const { rows } = await client.query<{ leading: boolean }>(LEAD);
     if (rows[0]?.leading) return;
-    await pause(POLL_MS, signal);
+    await pause(pollMs, signal);
   }
 }
 
-async function drain(client: pg.Client, bus: Bus, log: Log, signal: AbortSignal): Promise<void> {
-  for (let full = true; full && !signal.aborted; ) {
-    const { rows } = await client.query<EventRow & { seq: string }>(UNPUBLISHED);
-    if (rows.length === 0) return;
-    const publish = async () => {
-      await bus.publish(rows.map(toMessage));
-      return true;
-    };
-    const onFailure = (error: unknown, retryInMs: number) =>
-      log.warn({ err: error, waiting: rows.length, retryInMs }, 'The event bus takes nothing: events wait in the outbox until it is back');
-    if (!(await untilDone(publish, { backoff: BACKOFF, signal, onFailure }))) return;
-    await client.query(PUBLISHED, [rows.map((row) => row.seq)]);
-    full = rows.length === BATCH;
-  }
-}
-
-async function pruneNowAndThen(sql: Sql, log: Log, signal: AbortSignal): Promise<void> {
-  for (;;) {
-    await pause(PRUNE_EVERY_MS, signal);
-    if (signal.aborted) return;
-    await prune(sql, signal).catch((error: unknown) =>
-      log.warn({ err: error }, 'Could not prune the outbox and inbox: will try again in an hour'),
-    );
-  }
-}
+type Alarm = ReturnType<typeof createAlarm>;
 
 /** A wait that is cut short by a ring, also by one that came before it. */
 function createAlarm() {

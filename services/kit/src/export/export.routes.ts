@@ -5,6 +5,7 @@ import { allow } from '../auth/auth.ts';
 import type { Database, PrismaLike } from '../db/database.ts';
 import { notFound } from '../errors.ts';
 import { type App, STREAM_MS } from '../http/server.ts';
+import { StrictObject } from '../http/strict-object.ts';
 import { readTable } from './export.store.ts';
 import type { ExportTable } from './export-table.ts';
 
@@ -16,7 +17,7 @@ export interface ExportOptions {
   check?: (request: FastifyRequest) => Promise<void>;
 }
 
-const Params = Type.Object({ table: Type.String({ maxLength: 100 }) }, { additionalProperties: false });
+const Params = StrictObject({ table: Type.String({ maxLength: 100 }) });
 
 /**
  * A service's part of a tenant's export, for the gateway: `/internal/<service>/export` lists tables and columns, and

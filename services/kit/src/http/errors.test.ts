@@ -25,6 +25,12 @@ test.each([
   expect(answer.body).not.toMatch(/app_user|secret|ada@|at .*\.ts|stack/i);
 });
 
+test('a database that does not answer a statement in time is unavailable, not broken', async () => {
+  const ended = Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' });
+  for (const error of [ended, new Error('Query read timeout'), new Error('Connection terminated during a transaction', { cause: ended })])
+    expect((await serverThatThrows(error).inject('/broken')).json()).toMatchObject({ statusCode: 503, code: 'unavailable' });
+});
+
 test('a database that is away is said plainly, with when to try again, and nothing of its address', async () => {
   const answer = await serverThatThrows(new Error('connect ECONNREFUSED 10.0.0.7:5432')).inject('/broken');
   expect(answer.statusCode).toBe(503);

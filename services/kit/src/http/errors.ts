@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, type ErrorCode } from '../errors.ts';
+import { isConnectionError } from '../events/failures.ts';
 
 /** The one place where a failure becomes an answer: `{ statusCode, code, error, message }`, never a stack or an SQL text. */
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -75,10 +76,11 @@ function clientMessage(code: string | undefined, message: string): string {
   return message.slice(0, 300);
 }
 
-/** Connection failures of pg, plain or wrapped by Prisma's adapter. */
-function unreachable(error: Error): boolean {
-  const text = `${(error as { code?: string }).code ?? ''} ${error.message}`;
-  return /ECONNREFUSED|ECONNRESET|EPIPE|57P0[1-3]|53300|timeout exceeded when trying to connect|Connection terminated|Can't reach database|not queryable/.test(
-    text,
-  );
-}
+/** What pg and Prisma's adapter say of a lost connection where no code tells it. */
+const LOST = /ECONNREFUSED|ECONNRESET|EPIPE|Can't reach database|not queryable/;
+/** A statement that waited too long, for a lock most likely, was ended by the server: nothing of it was saved. */
+const STATEMENT_TIMEOUT = '57014';
+
+/** The database cannot be reached, or is too busy to answer in time: by the same rule as for events. */
+const unreachable = (error: Error & { code?: unknown }): boolean =>
+  isConnectionError(error) || error.code === STATEMENT_TIMEOUT || LOST.test(error.message);

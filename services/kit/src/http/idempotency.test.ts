@@ -6,6 +6,7 @@ import { allow, auth, EVERYONE } from '../auth/auth.ts';
 import { Denylist } from '../auth/denylist.ts';
 import { Database } from '../db/database.ts';
 import { AppError, unavailable } from '../errors.ts';
+import { prune } from '../events/prune.ts';
 import { eventDatabase } from '../events/testing.ts';
 import { bearer, testKeys } from '../testing/tokens.ts';
 import { acceptIdempotencyKeys } from './idempotency.ts';
@@ -192,7 +193,7 @@ test('after a day a key is free, and what was kept is gone', async () => {
   await db.sqlTx({ tenant: tid }, (sql) => sql.query("UPDATE idempotency SET at = at - interval '25 hours' WHERE key = $1", [key]));
   expect((await post(key, { name: 'b' })).statusCode).toBe(201);
   await db.sqlTx({ tenant: tid }, (sql) => sql.query("UPDATE idempotency SET at = at - interval '25 hours' WHERE key = $1", [key]));
-  await db.pool.query('SELECT tidy_tenant_rows()');
+  await prune(db, new AbortController().signal);
   expect((await db.sqlRead('system', (sql) => sql.query('SELECT FROM idempotency WHERE key = $1', [key]))).rowCount).toBe(0);
 });
 

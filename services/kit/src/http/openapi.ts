@@ -10,6 +10,7 @@ const ERROR = {
     error: { type: 'string' },
     message: { type: 'string' },
     details: {},
+    challenge: { type: 'string', description: 'Only where signing in wants the second factor: to be sent back with its code' },
   },
   example: { statusCode: 404, code: 'not_found', error: 'Not Found', message: 'Company not found' },
 };
@@ -63,5 +64,8 @@ function withErrors(document: OpenApi): OpenApi {
       operation.responses = { ...ALWAYS, ...WITH_TOKEN, ...operation.responses };
     }
   }
-  return document;
+  return { ...document, paths: Object.fromEntries(Object.entries(document.paths ?? {}).map(([path, of]) => [withoutSlash(path), of])) };
 }
+
+/** A prefix's own route answers with and without a slash at its end; one is told. */
+const withoutSlash = (path: string): string => path.replace(/(?<=.)\/$/, '');

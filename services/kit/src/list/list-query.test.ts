@@ -1,9 +1,10 @@
 import { Type } from 'typebox';
 import { describe, expect, it } from 'vitest';
+import { StrictObject } from '../http/strict-object.ts';
 import { contentRange, readFilter, readRange, readSort } from './list-query.ts';
 
 const PLAIN_TEXT = '^[^\\u0000-\\u001f\\u007f\\ud800-\\udfff]*$';
-const Filter = Type.Object({ q: Type.Optional(Type.String({ maxLength: 20, pattern: PLAIN_TEXT })) }, { additionalProperties: false });
+const Filter = StrictObject({ q: Type.Optional(Type.String({ maxLength: 20, pattern: PLAIN_TEXT })) });
 
 describe('a filter', () => {
   it('is an object of known fields', () => {

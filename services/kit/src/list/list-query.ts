@@ -1,16 +1,14 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { invalid } from '../errors.ts';
+import { StrictObject } from '../http/strict-object.ts';
 
 /** The query of a list as ra-data-simple-rest sends it: JSON in each parameter. */
-export const ListQuery = Type.Object(
-  {
-    filter: Type.Optional(Type.String({ maxLength: 12_000, description: 'JSON object of field to wanted value' })),
-    sort: Type.Optional(Type.String({ maxLength: 100, description: 'JSON: [field, "ASC" or "DESC"]', examples: ['["name","ASC"]'] })),
-    range: Type.Optional(Type.String({ maxLength: 50, description: 'JSON: [first, last], counted from 0', examples: ['[0,24]'] })),
-  },
-  { additionalProperties: false },
-);
+export const ListQuery = StrictObject({
+  filter: Type.Optional(Type.String({ maxLength: 12_000, description: 'JSON object of field to wanted value' })),
+  sort: Type.Optional(Type.String({ maxLength: 100, description: 'JSON: [field, "ASC" or "DESC"]', examples: ['["name","ASC"]'] })),
+  range: Type.Optional(Type.String({ maxLength: 50, description: 'JSON: [first, last], counted from 0', examples: ['[0,24]'] })),
+});
 
 /** A moment in a filter. PostgreSQL takes neither the year 0 nor every offset. */
 export const Moment = Type.String({ format: 'date-time', pattern: '^[12][^+]*Z$', maxLength: 40, description: 'UTC' });

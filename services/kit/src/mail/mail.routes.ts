@@ -1,38 +1,31 @@
 import { Type } from 'typebox';
 import type { Sql } from '../db/sql.ts';
 import type { App } from '../http/server.ts';
+import { StrictObject } from '../http/strict-object.ts';
 import { listMails } from './mail.store.ts';
 
-const Mails = Type.Object(
+const Mails = StrictObject(
   {
     mails: Type.Array(
-      Type.Object(
-        {
-          id: Type.String(),
-          to: Type.String(),
-          subject: Type.String(),
-          text: Type.String(),
-          html: Type.String(),
-          sentAt: Type.String({ format: 'date-time' }),
-        },
-        { additionalProperties: false },
-      ),
+      StrictObject({
+        id: Type.String(),
+        to: Type.String(),
+        subject: Type.String(),
+        text: Type.String(),
+        html: Type.String(),
+        sentAt: Type.String({ format: 'date-time' }),
+      }),
     ),
   },
   {
-    additionalProperties: false,
-    examples: [
+    mails: [
       {
-        mails: [
-          {
-            id: '0b0f7d6c-6f0e-4d0a-9d38-0c7c2b1f9a11',
-            to: 'ada@acme.com',
-            subject: 'Welcome to Rivalscope',
-            text: 'Hello Ada, …',
-            html: '<p>Hello Ada, …</p>',
-            sentAt: '2026-11-21T10:00:00.000Z',
-          },
-        ],
+        id: '0b0f7d6c-6f0e-4d0a-9d38-0c7c2b1f9a11',
+        to: 'ada@acme.com',
+        subject: 'Welcome to Rivalscope',
+        text: 'Hello Ada, …',
+        html: '<p>Hello Ada, …</p>',
+        sentAt: '2026-11-21T10:00:00.000Z',
       },
     ],
   },
@@ -51,10 +44,9 @@ export function devMailRoutes(app: App, outboxes: Sql[]): void {
         tags: ['dev'],
         summary: 'Outgoing mails of the built-in outbox, newest first',
         security: [],
-        querystring: Type.Object(
-          { to: Type.Optional(Type.String({ maxLength: 254, pattern: '^[^\\u0000-\\u001f]*$', examples: ['ada@acme.com'] })) },
-          { additionalProperties: false },
-        ),
+        querystring: StrictObject({
+          to: Type.Optional(Type.String({ maxLength: 254, pattern: '^[^\\u0000-\\u001f]*$', examples: ['ada@acme.com'] })),
+        }),
         response: { 200: Mails },
       },
     },

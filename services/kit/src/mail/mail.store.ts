@@ -13,8 +13,6 @@ export interface SentMail extends Mail {
   sentAt: Date;
 }
 
-const KEPT = '30 days';
-const PRUNED_AT_ONCE = 5_000;
 const MOST_LISTED = 100;
 
 /** Leases mails that are due, oldest first. */
@@ -42,11 +40,6 @@ export async function retryLater(sql: Sql, id: string, error: string, seconds: n
   await sql.query('UPDATE mail SET due_at = now() + make_interval(secs => $3), error = $2 WHERE id = $1', [id, error, seconds]);
 }
 
-/** Removes what ended a month ago. */
-export async function pruneMails(sql: Sql): Promise<void> {
-  await sql.query(`DELETE FROM mail WHERE id IN (SELECT id FROM mail WHERE ended_at < now() - interval '${KEPT}' LIMIT ${PRUNED_AT_ONCE})`);
-}
-
 /** Removes every mail to one of the addresses, sent or not. */
 export async function forgetMails(sql: Sql, addresses: string[]): Promise<void> {
   await sql.query('DELETE FROM mail WHERE recipient = ANY($1)', [addresses]);
@@ -54,10 +47,11 @@ export async function forgetMails(sql: Sql, addresses: string[]): Promise<void> 
 
 /** The newest mails by when they were written, newest first; those to one address when it is given. */
 export async function listMails(sql: Sql, to?: string): Promise<SentMail[]> {
+  // Two texts: a condition that may be none is planned as if it were.
+  const [where, values] = to === undefined ? ['', []] : ['WHERE recipient = $1', [to]];
   const { rows } = await sql.query<SentMail>(
-    `SELECT id, recipient AS "to", subject, text, html, created_at AS "sentAt" FROM mail
-     WHERE $1::text IS NULL OR recipient = $1 ORDER BY seq DESC LIMIT ${MOST_LISTED}`,
-    [to ?? null],
+    `SELECT id, recipient AS "to", subject, text, html, created_at AS "sentAt" FROM mail ${where} ORDER BY seq DESC LIMIT ${MOST_LISTED}`,
+    values,
   );
   return rows;
 }

@@ -1,24 +1,28 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { StorableClient } from '../db/client.ts';
+import { migrate } from '../db/migrate.ts';
+import { recordPool } from '../db/recording.ts';
+import { prune } from '../events/prune.ts';
 import { silent } from '../events/testing.ts';
 import { freshDatabase } from '../testing/postgres.ts';
-import { lease, listMails } from './mail.store.ts';
+import { forgetMails, lease, listMails } from './mail.store.ts';
 import { queueMail } from './mail.ts';
 import { startMailSender } from './sender.ts';
 import { type AnswerTo, type SmtpServer, startSmtpServer } from './smtp.fixture.ts';
 import { builtInOutbox, type MailTransport, smtpTransport } from './transport.ts';
 
-const WITHIN = { timeout: 10_000, interval: 20 };
+const WITHIN = { timeout: 60_000, interval: 20 };
 const closers: (() => Promise<void>)[] = [];
 const pools: pg.Pool[] = [];
 let pool: pg.Pool;
 
 beforeEach(async () => {
-  pool = new pg.Pool({ connectionString: await freshDatabase(), max: 10 });
+  const connectionString = await freshDatabase();
+  await migrate(connectionString, 'identity');
+  pool = new pg.Pool({ Client: StorableClient, connectionString, max: 10, options: '-c search_path=identity' } as pg.PoolConfig);
+  recordPool(pool);
   pools.push(pool);
-  await pool.query(await readFile(join(import.meta.dirname, 'tables.sql'), 'utf8'));
 });
 afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close();
@@ -26,6 +30,8 @@ afterEach(async () => {
 afterAll(() => Promise.all(pools.map((each) => each.end())));
 
 const queue = (to: string, text = 'Hello') => queueMail(pool, { to, subject: `For ${to}`, text, html: `<p>${text}</p>` });
+/** Times are kept in milliseconds and may be rounded up. */
+const BY_NOW = "UPDATE mail SET due_at = now() - interval '1 second'";
 const states = async () => (await pool.query('SELECT recipient, state, attempts, text, error FROM mail ORDER BY seq')).rows;
 const messageIds = (data: string) => [...data.matchAll(/^Message-ID: (.*)$/gim)].map((match) => match[1]);
 
@@ -41,6 +47,7 @@ function sender(transport: MailTransport) {
   return started;
 }
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of tests
 describe('the mail sender', () => {
   test('sends what was committed and nothing of what was rolled back', async () => {
     const smtp = await server();
@@ -80,7 +87,7 @@ describe('the mail sender', () => {
     sender(smtpTransport(smtp.url, 'no-reply@rivalscope.example'));
     await vi.waitFor(async () => expect((await states())[0].error).toContain('451'), WITHIN);
     await vi.waitFor(async () => expect((await states())[1].state).toBe('sent'), WITHIN);
-    await pool.query('UPDATE mail SET due_at = now()');
+    await pool.query(BY_NOW);
     await vi.waitFor(async () => expect((await states())[0]).toMatchObject({ state: 'sent', attempts: 2 }), WITHIN);
     expect(smtp.received).toHaveLength(2);
   });
@@ -105,12 +112,13 @@ describe('the mail sender', () => {
   test('loses no mail of a process that died, and sends it with the same Message-ID', async () => {
     const smtp = await server();
     await queue('ada@acme.com');
+    await pool.query(BY_NOW);
     const died = smtpTransport(smtp.url, 'no-reply@rivalscope.example');
     const [mail] = await lease(pool, 1, 120);
     if (!mail) throw new Error('Nothing was leased');
     await died.send(mail, AbortSignal.timeout(5_000));
     sender(smtpTransport(smtp.url, 'no-reply@rivalscope.example'));
-    await pool.query('UPDATE mail SET due_at = now()');
+    await pool.query(BY_NOW);
     await vi.waitFor(async () => expect((await states())[0].state).toBe('sent'), WITHIN);
     const [first, second] = smtp.received.map(({ data }) => messageIds(data));
     expect(first).toEqual([`<${mail.id}@rivalscope.example>`]);
@@ -146,4 +154,15 @@ test('the built-in outbox keeps mails readable, newest first and by address', as
   await vi.waitFor(async () => expect((await states()).every((row) => row.state === 'sent')).toBe(true), WITHIN);
   expect((await listMails(pool)).map((mail) => mail.text)).toEqual(['third', 'second', 'first']);
   expect((await listMails(pool, 'ada@acme.com')).map((mail) => mail.text)).toEqual(['third', 'first']);
+});
+
+test('mails that ended a month ago go, those that wait stay, and those to an address that is forgotten go whatever they are', async () => {
+  for (const to of ['old@acme.com', 'fresh@acme.com', 'waiting@acme.com', 'gone@acme.com']) await queue(to);
+  const ended =
+    "UPDATE mail SET state = 'sent', ended_at = now() - make_interval(days => $2), created_at = now() - interval '40 days' WHERE recipient = $1";
+  await pool.query(ended, ['old@acme.com', 31]);
+  await pool.query(ended, ['fresh@acme.com', 29]);
+  await prune({ sqlTx: (_, work) => work(pool) }, new AbortController().signal);
+  await forgetMails(pool, ['gone@acme.com']);
+  expect((await states()).map(({ recipient }) => recipient)).toEqual(['fresh@acme.com', 'waiting@acme.com']);
 });

@@ -1,9 +1,10 @@
 import { metrics } from '@opentelemetry/api';
-import { delayAfter, pause, settledWithin, untilDone } from '../bus/backoff.ts';
+import { delayBeforeRetry, pause, retry, settleOrTimeout } from '../bus/backoff.ts';
 import type { Log } from '../bus/worker.ts';
 import type { Sql } from '../db/sql.ts';
 import { withoutPersonalData } from '../telemetry/redact.ts';
-import { type LeasedMail, lease, markFailed, markSent, pruneMails, retryLater } from './mail.store.ts';
+import { cut, storable } from '../text.ts';
+import { type LeasedMail, lease, markFailed, markSent, retryLater } from './mail.store.ts';
 import { isRefused, type MailTransport } from './transport.ts';
 
 export interface MailSenderOptions {
@@ -17,16 +18,14 @@ export interface MailSender {
   close(): Promise<void>;
 }
 
-const POLL_MS = 500;
+const POLL_MS = 2_000;
 const BATCH = 5;
 /** A mail is given up on by then, so that no two processes ever send the same one at a time: shorter than the lease. */
 const SEND_MS = 60_000;
 const LEASE_S = 120;
-/** With these waits thirty tries take about a day. */
-const MOST_ATTEMPTS = 30;
-const BACKOFF_S = { first: 15, max: 3_600 };
+/** About a day. */
+const RETRIES = { first: 15_000, max: 3_600_000, attempts: 30 };
 const DATABASE_BACKOFF = { first: 200, max: 10_000 };
-const PRUNE_EVERY_MS = 3_600_000;
 const CLOSE_WITHIN_MS = 5_000;
 const LONGEST_ERROR = 500;
 
@@ -40,7 +39,7 @@ export function startMailSender({ sql, transport, log }: MailSenderOptions): Mai
   const counter = metrics.getMeter('rivalscope').createCounter('rivalscope_mails', { description: 'Tries to send a mail, by result' });
 
   const persistently = (run: () => Promise<void>) =>
-    untilDone(run, {
+    retry(run, {
       backoff: DATABASE_BACKOFF,
       signal: closing.signal,
       onFailure: (err, retryInMs) => log.warn({ err, retryInMs }, 'The mail outbox cannot be read or written: mails wait until it can'),
@@ -59,29 +58,24 @@ export function startMailSender({ sql, transport, log }: MailSenderOptions): Mai
   }
 
   async function failed({ id, attempts }: LeasedMail, error: unknown): Promise<void> {
-    const reason = withoutPersonalData(String(error).slice(0, LONGEST_ERROR)).replaceAll('\0', '');
-    if (isRefused(error) || attempts >= MOST_ATTEMPTS) {
+    const reason = storable(withoutPersonalData(cut(String(error), LONGEST_ERROR)));
+    const retryInMs = isRefused(error) ? undefined : delayBeforeRetry(attempts, RETRIES);
+    if (retryInMs === undefined) {
       log.error({ mailId: id, attempts, reason }, 'Mail given up: mend the cause and set its state to queued to send it after all');
       counter.add(1, { result: 'failed' });
       await record(() => markFailed(sql, id, reason));
       return;
     }
-    const seconds = delayAfter(attempts, BACKOFF_S);
-    log.warn({ mailId: id, attempts, reason, retryInMs: seconds * 1_000 }, 'Mail not taken: will be tried again');
+    log.warn({ mailId: id, attempts, reason, retryInMs }, 'Mail not taken: will be tried again');
     counter.add(1, { result: 'retried' });
-    await record(() => retryLater(sql, id, reason, seconds));
+    await record(() => retryLater(sql, id, reason, retryInMs / 1_000));
   }
 
   async function run(): Promise<void> {
-    let pruned = 0;
     while (!closing.signal.aborted) {
       const mails = await lease(sql, BATCH, LEASE_S);
       await Promise.all(mails.map(send));
       if (mails.length === BATCH) continue;
-      if (Date.now() - pruned > PRUNE_EVERY_MS) {
-        await pruneMails(sql);
-        pruned = Date.now();
-      }
       await pause(POLL_MS, closing.signal);
     }
   }
@@ -90,7 +84,7 @@ export function startMailSender({ sql, transport, log }: MailSenderOptions): Mai
   return {
     async close() {
       closing.abort();
-      await settledWithin(CLOSE_WITHIN_MS, running);
+      await settleOrTimeout(CLOSE_WITHIN_MS, running);
       transport.close();
     },
   };

@@ -1,5 +1,6 @@
 import { trace } from '@opentelemetry/api';
 import { type DestinationStream, type Logger, pino } from 'pino';
+import { cut } from '../text.ts';
 import { withoutPersonalData } from './redact.ts';
 
 const LONGEST_MESSAGE = 1_000;
@@ -46,7 +47,7 @@ function describeError(error: unknown, depth = 0): DescribedError {
   };
 }
 
-const shown = (text: string) => withoutPersonalData(text.slice(0, LONGEST_READ)).slice(0, LONGEST_MESSAGE);
+const shown = (text: string) => cut(withoutPersonalData(cut(text, LONGEST_READ)), LONGEST_MESSAGE);
 
 /** Without the message, which stands in front of the frames. */
 const framesOf = (stack: string) =>

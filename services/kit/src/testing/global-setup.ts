@@ -6,6 +6,8 @@ import { startEmbeddedPostgres } from '../embedded/postgres.ts';
 
 /** One PostgreSQL for the whole test run; each test file makes its own database in it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  // What an earlier run sent may be sent no more.
+  if (process.env.RECORD_STATEMENTS) await rm(process.env.RECORD_STATEMENTS, { recursive: true, force: true });
   const folder = await mkdtemp(join(tmpdir(), 'rivalscope-test-'));
   const postgres = await startEmbeddedPostgres(folder, ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']);
   project.provide('adminUrl', postgres.url);

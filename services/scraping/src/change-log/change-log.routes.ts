@@ -1,13 +1,16 @@
 import { allow, EVERYONE, tenantOf } from '@rivalscope/kit/auth/auth';
 import type { Database, PrismaLike } from '@rivalscope/kit/db/database';
+import type { Sql } from '@rivalscope/kit/db/sql';
+import { AsOf, readAsOf } from '@rivalscope/kit/entitlement/as-of';
 import { invalid } from '@rivalscope/kit/errors';
 import { Nullable } from '@rivalscope/kit/http/nullable';
 import type { App } from '@rivalscope/kit/http/server';
+import { StrictObject } from '@rivalscope/kit/http/strict-object';
 import { contentRange, ListQuery, MOST_ROWS, readFilter, readRange, readSort } from '@rivalscope/kit/list/list-query';
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { coverageView } from '../coverage/coverage.routes.ts';
 import { coverageOf } from '../coverage/coverage.ts';
-import { Answer, CHANGE_EXAMPLE, Change, CompanyParams, CoverageEntry } from '../data/data.schemas.ts';
+import { Answer, CHANGE_EXAMPLE, Change, CompanyChange, CompanyParams, CoverageEntry } from '../data/data.schemas.ts';
 import { dataStore } from '../data/data.store.ts';
 import { readCompany } from '../data/followed.ts';
 import { changeLogStore, changeView } from './change-log.store.ts';
@@ -27,13 +30,27 @@ const Filter = Type.Object(
   },
   strict,
 );
+/** As of a moment: only what had been detected by then. */
+const ChangesQuery = StrictObject({ ...ListQuery.properties, asOf: AsOf });
 const SummaryQuery = Type.Object({ companyIds: Type.String({ maxLength: 4_000 }) }, strict);
 const Summary = Type.Object(
   { companyId: Type.String(), coverage: Type.Array(CoverageEntry), latestChange: Nullable(Change), changes7Days: Type.Integer() },
   strict,
 );
 
+/** @param most rows unless a range is asked for */
+function readChanges(given: Static<typeof ListQuery>, most: number) {
+  const range = readRange(given.range ?? `[0,${most - 1}]`);
+  const { direction } = readSort(['detectedAt'], given.sort ?? '["detectedAt","DESC"]');
+  const { companyId, since, ...filter } = readFilter(Filter, given.filter);
+  const sinceDate = since === undefined ? undefined : new Date(since);
+  if (sinceDate && Number.isNaN(sinceDate.getTime())) throw invalid('filter.since must be an ISO 8601 date');
+  return { range, direction, query: { ...filter, since: sinceDate, companyIds: companyId === undefined ? undefined : [companyId] } };
+}
+
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of routes
 export function changeLogRoutes(app: App, db: Database<PrismaLike>, clock: () => Date): void {
+  const until = async (sql: Sql, asOf: string | undefined) => (await readAsOf(sql, asOf, clock())) ?? undefined;
   app.get(
     '/api/v1/data-scraping/companies/:id/changes',
     {
@@ -44,15 +61,18 @@ export function changeLogRoutes(app: App, db: Database<PrismaLike>, clock: () =>
         summary: 'Changes of a company, newest first',
         security,
         params: CompanyParams,
+        querystring: ChangesQuery,
         response: { 200: Answer(Type.Array(Change), [CHANGE_EXAMPLE]) },
       },
     },
-    async (request) => {
-      const data = await readCompany(db, tenantOf(request), request.params.id, async ({ companyId }, sql) => {
-        const { rows } = await changeLogStore(sql).list({ companyIds: [companyId] }, { offset: 0, limit: MOST_ROWS });
-        return rows.map(changeView);
+    async (request, reply) => {
+      const { query, range, direction } = readChanges(request.query, MOST_ROWS);
+      const { rows, total } = await readCompany(db, tenantOf(request), request.params.id, async ({ companyId }, sql) => {
+        const companyIds = query.companyIds?.includes(companyId) === false ? [] : [companyId];
+        return changeLogStore(sql).list({ ...query, companyIds, until: await until(sql, request.query.asOf) }, range, direction);
       });
-      return { success: true, data };
+      reply.header('content-range', contentRange('changes', range, rows.length, total));
+      return { success: true, data: rows.map(changeView) };
     },
   );
 
@@ -65,18 +85,15 @@ export function changeLogRoutes(app: App, db: Database<PrismaLike>, clock: () =>
         tags: ['changes'],
         summary: 'Changes over all companies, newest first',
         security,
-        querystring: ListQuery,
-        response: { 200: Answer(Type.Array(Change), [CHANGE_EXAMPLE]) },
+        querystring: ChangesQuery,
+        response: { 200: Answer(Type.Array(CompanyChange), [{ companyId: '0199f6a2-6c5d-4c7e-9d7e-0b6f4a3f2c11', ...CHANGE_EXAMPLE }]) },
       },
     },
     async (request, reply) => {
-      const range = readRange(request.query.range ?? '[0,24]');
-      const { direction } = readSort(['detectedAt'], request.query.sort ?? '["detectedAt","DESC"]');
-      const { companyId, since, ...filter } = readFilter(Filter, request.query.filter);
-      const sinceDate = since === undefined ? undefined : new Date(since);
-      if (sinceDate && Number.isNaN(sinceDate.getTime())) throw invalid('filter.since must be an ISO 8601 date');
-      const query = { ...filter, since: sinceDate, companyIds: companyId === undefined ? undefined : [companyId] };
-      const { rows, total } = await db.sqlRead(tenantOf(request), (sql) => changeLogStore(sql).list(query, range, direction));
+      const { query, range, direction } = readChanges(request.query, 25);
+      const { rows, total } = await db.sqlRead(tenantOf(request), async (sql) =>
+        changeLogStore(sql).list({ ...query, until: await until(sql, request.query.asOf) }, range, direction),
+      );
       reply.header('content-range', contentRange('changes', range, rows.length, total));
       return { success: true, data: rows.map((row) => ({ ...changeView(row), companyId: row.companyId })) };
     },
@@ -99,22 +116,18 @@ export function changeLogRoutes(app: App, db: Database<PrismaLike>, clock: () =>
       const ids = request.query.companyIds.split(',').filter(Boolean);
       if (ids.length > 100 || !ids.every((id) => new RegExp(UUID_PATTERN).test(id)))
         throw invalid('companyIds must be up to 100 ids, separated by commas');
-      const [followed, pages, latest] = await db.sqlRead(tenantOf(request), (sql) =>
-        Promise.all([dataStore(sql).followed(ids), dataStore(sql).pages(ids), changeLogStore(sql).latest(ids)]),
-      );
-      const now = clock();
-      const data = followed.map((follow) => {
-        const own = pages.filter((page) => page.companyId === follow.companyId);
-        const change = latest.find((row) => row.companyId === follow.companyId);
-        const coverage = coverageOf(follow, own, follow.intervalSeconds, now).map(coverageView);
-        return {
-          companyId: follow.companyId,
-          coverage,
-          latestChange: change ? changeView(change) : null,
-          changes7Days: change?.recent ?? 0,
-        };
-      });
-      return { success: true, data };
+      return { success: true, data: await db.sqlRead(tenantOf(request), (sql) => summaries(sql, ids, clock())) };
     },
   );
+}
+
+async function summaries(sql: Sql, ids: string[], now: Date): Promise<Static<typeof Summary>[]> {
+  const store = dataStore(sql);
+  const [followed, pages, latest] = await Promise.all([store.followed(ids), store.pages(ids), changeLogStore(sql).latest(ids)]);
+  return followed.map((follow) => {
+    const own = pages.filter((page) => page.companyId === follow.companyId);
+    const change = latest.find((row) => row.companyId === follow.companyId);
+    const coverage = coverageOf(follow, own, follow.intervalSeconds, now).map(coverageView);
+    return { companyId: follow.companyId, coverage, latestChange: change ? changeView(change) : null, changes7Days: change?.recent ?? 0 };
+  });
 }

@@ -1,3 +1,4 @@
+import type { Area } from '../page/areas.ts';
 import type { Period } from '../page/facts.ts';
 
 export type ChangeType =
@@ -11,23 +12,35 @@ export type ChangeType =
   | 'headline_changed'
   | 'text_changed'
   | 'press_published'
+  | 'blog_published'
+  | 'release_published'
   | 'technology_adopted'
   | 'technology_dropped';
 
 export type Importance = 'high' | 'medium' | 'low';
 
-/** Mirrors the oneof of scraping.v1.ChangeDetected. */
+/** What a field of an item holds. */
+export type Value = { text: string } | { cents: number; currency: string | null; period: Period } | { count: number };
+
+/** A field of an item before and after a change; null where the item was not there, or did not state it. */
+export interface MovedField {
+  name: string;
+  before: Value | null;
+  after: Value | null;
+}
+
+/** What moved: prices, plans and texts as comparison goes on to weigh them, and items of any other source by their fields. */
 export type Detail =
   | { case: 'price'; plan: string; beforeCents: number; afterCents: number; currency: string | null; period: Period }
   | { case: 'plan'; plan: string }
-  | { case: 'job'; title: string; department: string | null; location: string | null; departmentBefore: number; departmentAfter: number }
   | { case: 'text'; before: string; after: string }
-  | { case: 'article'; title: string }
-  | { case: 'technology'; name: string };
+  | { case: 'item'; label: string; fields: readonly MovedField[] };
 
 /** One real-world change of a site. */
 export interface TypedChange {
-  dataType: 'website' | 'pricing' | 'jobs' | 'profile';
+  /** Name of the source that tells it. */
+  source: string;
+  dataType: Area;
   type: ChangeType;
   /** A sentence for people, such as 'Team: $49 → $59 per month (+20 %)'. */
   description: string;
@@ -40,14 +53,25 @@ export interface TypedChange {
   confirmed: boolean;
   /** Identity of what changed, the same at every observation: 'pricing:team:month'. */
   key: string;
+  /** It is news once: a hash of what it is of. */
+  once?: number;
+  /** Sites try it out on some of their visitors, however it is stated. */
+  experimental?: true;
   detail: Detail;
 }
 
-/** A change as a rule found it; importance is judged afterwards. */
-export type FoundChange = Omit<TypedChange, 'importance'>;
+/** A change as a source found it; importance is judged afterwards. */
+export type FoundChange = Omit<TypedChange, 'importance' | 'source'>;
+
+/** A field that an item which came or went states; none where it states nothing. */
+export const stated = (name: string, value: Value | null, came: boolean): MovedField[] =>
+  value === null ? [] : [{ name, before: came ? null : value, after: came ? value : null }];
+
+/** A text as a field's value; null where none is stated. */
+export const asText = (text: string | null): Value | null => (text === null || text === '' ? null : { text });
 
 /** Facts that vanished altogether: the page could not be read, which is no change. */
 export interface Suspect {
-  suspect: 'pricing' | 'jobs' | 'press' | 'content';
+  suspect: 'items' | 'content';
   reason: string;
 }

@@ -1,10 +1,10 @@
 import { hashText } from './hash.ts';
-import type { PageMemory, Place } from './memory.ts';
+import { isWaiting, type PageMemory, type Place } from './memory.ts';
 import { matches, wordsOf } from './pattern.ts';
 import { type Scan, scan } from './scan.ts';
 
 /**
- * The quick pass over a page: hashes of its blocks of visible text and of JSON-LD values, and the hosts that its scripts name. Attributes,
+ * The quick pass over a page: hashes of its passages of text and of JSON-LD values, and the hosts that its scripts name. Attributes,
  * styles, scripts' code, comments and alternative texts of images do not count.
  * `signals` are facts about the answer beside its body that tell technologies, such as 'server: nginx'.
  */
@@ -25,34 +25,39 @@ export function printOf(fetch: { body: Uint8Array; signals?: readonly string[] }
   return print;
 }
 
-function fits(place: Place | undefined, print: Scan, i: number): boolean {
-  if (!place) return false;
-  return place.variants.includes(print.hashes[i]!) || (!print.stated(i) && fitsFreely(place, print.text(i)));
+/** Whether passage i of a page is known noise of a place. */
+export function isNoiseAt(place: Place | undefined, print: Scan, i: number): boolean {
+  if (!place?.ignorable) return false;
+  if (place.variants.includes(print.hashes[i]!)) return true;
+  if (!place.pattern || print.stated(i)) return false;
+  const words = wordsOf(print.text(i));
+  return words !== null && matches(place.pattern, words);
 }
 
-/** Whether a text is one of those that the free words of a place make. */
-export function fitsFreely({ pattern }: Place, text: string): boolean {
-  const words = pattern && wordsOf(text);
-  return words !== null && matches(pattern!, words);
-}
-
-function sameHosts(memory: PageMemory, hosts: Set<number>): boolean {
-  for (const host of hosts) if (!memory.hosts.has(host) && !memory.optionalHosts.has(host)) return false;
-  for (const host of memory.hosts) if (!hosts.has(host)) return false;
+function sameHosts({ hosts, optionalHosts }: PageMemory, now: Set<number>): boolean {
+  for (const host of now) if (!hosts.has(host) && !optionalHosts.has(host)) return false;
+  for (const host of hosts) if (!now.has(host)) return false;
   return true;
 }
 
-/** Whether a page is as remembered but for known noise. 'moved' is no change yet: it only says that the page must be read. */
-export function compare(memory: PageMemory, print: Scan): 'same' | 'moved' {
-  const { blocks, places, loose } = memory;
+/** Whether the bytes are as remembered but for known noise. */
+export function isSamePage(memory: PageMemory, print: Scan): boolean {
+  const { passages, places, ignorable } = memory;
   const { hashes } = print;
   let at = 0;
   for (let i = 0; i < hashes.length; i++) {
     const hash = hashes[i]!;
-    if (blocks[at] === hash) at++;
-    else if (loose.has(hash)) continue;
-    else if (fits(places.get(at), print, i)) at++;
-    else return 'moved';
+    if (passages[at] === hash) at++;
+    else if (ignorable.has(hash)) continue;
+    else if (isNoiseAt(places.get(at), print, i)) at++;
+    else return false;
   }
-  return at === blocks.length && sameHosts(memory, print.hosts) ? 'same' : 'moved';
+  return at === passages.length && sameHosts(memory, print.hosts);
 }
+
+/**
+ * Whether a page is as remembered but for known noise, and nothing of it waits. 'moved' is no change yet: it says that the page must be
+ * looked at. A typed field never counts as noise, so a variant of it is always seen.
+ */
+export const compare = (memory: PageMemory, print: Scan): 'same' | 'moved' =>
+  !isWaiting(memory) && isSamePage(memory, print) ? 'same' : 'moved';

@@ -1,3 +1,5 @@
+import { squashed } from './markup.ts';
+
 /**
  * 53-bit hashes (they fit a double exactly): two FNV-1a lanes with different primes, finished with MurmurHash3's fmix32.
  * Not for secrets: they only tell passages of one page apart.
@@ -26,6 +28,17 @@ export function hashText(text: string): number {
     const unit = text.charCodeAt(i);
     low = Math.imul(low ^ unit, PRIME_LOW);
     high = Math.imul(high ^ unit, PRIME_HIGH);
+  }
+  return finish(low, high);
+}
+
+/** The hash of a passage by its text: the same as scan.ts finds in its bytes. */
+export function hashPassage(text: string): number {
+  let low = SEED_LOW;
+  let high = SEED_HIGH;
+  for (const byte of Buffer.from(squashed(text))) {
+    low = Math.imul(low ^ byte, PRIME_LOW);
+    high = Math.imul(high ^ byte, PRIME_HIGH);
   }
   return finish(low, high);
 }

@@ -16,6 +16,8 @@ export const importanceRules: ImportanceRule[] = [
   { types: ['plan_changed'], importance: 'medium', why: 'What a plan is called, holds or how it is billed changed.' },
   { types: ['headline_changed'], importance: 'medium', why: 'The home page headline tells how a company wants to be seen.' },
   { types: ['press_published'], importance: 'medium', why: 'The company published news.' },
+  { types: ['release_published'], importance: 'medium', why: 'The product can do something that it could not before.' },
+  { types: ['blog_published'], importance: 'low', why: 'One post of a blog; many are written for search engines.' },
   { types: ['technology_adopted', 'technology_dropped'], importance: 'low', why: 'A technology of the site came or went.' },
   { types: ['job_opened', 'job_closed'], importance: 'low', why: 'One opening came or went; many together make an insight.' },
   { types: ['text_changed'], importance: 'low', why: 'Wording changed without a typed fact behind it.' },

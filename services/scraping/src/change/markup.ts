@@ -1,21 +1,38 @@
 import { decodeHTML } from 'entities';
-import { finish, PRIME_HIGH, PRIME_LOW, SEED_HIGH, SEED_LOW } from './hash.ts';
 
 export const PLAIN = 0;
 export const BLANK = 1;
-export const SPACE = 2;
-export const OPEN = 3;
-export const SLOW = 4;
+export const OPEN = 2;
+export const CODED = 3;
 /** What a byte means within text. */
 export const CLASS = new Uint8Array(256).fill(PLAIN);
-CLASS[0x20] = BLANK;
-for (const c of [9, 10, 12, 13]) CLASS[c] = SPACE;
+for (const c of [9, 10, 12, 13, 0x20]) CLASS[c] = BLANK;
 CLASS[0x3c] = OPEN;
-// An entity, or the first byte of a non-breaking space: such blocks are decoded before they are hashed.
-for (const c of [0x26, 0xc2]) CLASS[c] = SLOW;
+// An entity, or the first byte of a white or invisible character.
+for (const c of [0x26, 0xc2, 0xe2, 0xe3, 0xef]) CLASS[c] = CODED;
 
-/** White space of one kind or the other. */
-export const isWhite = (byte: number): boolean => CLASS[byte] === BLANK || CLASS[byte] === SPACE;
+const NONE = new Uint8Array();
+/** White space, soft hyphens and characters without width: they do not tell texts apart. */
+const UNSEEN = /[\s\u00ad\u200b-\u200d\u2060\ufeff]+/g;
+/** The text without what does not tell texts apart. */
+export const squashed = (text: string): string => text.replace(UNSEEN, '');
+
+/** Longest entity that is decoded, by far. */
+const MAX_ENTITY = 40;
+
+/** The bytes that an entity or a character of several bytes at i counts as, and where it ends. */
+export function decoded(body: Buffer, i: number): { end: number; bytes: Uint8Array } {
+  if (body[i] !== 0x26) {
+    const end = i + (body[i] === 0xc2 ? 2 : 3);
+    return { end, bytes: squashed(body.toString('utf8', i, end)) === '' ? NONE : body.subarray(i, end) };
+  }
+  let end = i + 1;
+  for (let c = body[end]!; end - i < MAX_ENTITY && isEntity(c); c = body[end]!) end++;
+  if (body[end] === 0x3b) end++;
+  return { end, bytes: Buffer.from(squashed(decodeHTML(body.toString('latin1', i, end)))) };
+}
+
+const isEntity = (c: number): boolean => c === 0x23 || (c >= 0x30 && c <= 0x39) || ((c | 0x20) >= 0x61 && (c | 0x20) <= 0x7a);
 
 /** An element's name as a number; scan.ts computes the same from bytes. */
 export const nameKey = (name: string): number => [...name].reduce((key, ch) => (Math.imul(key, 31) + ch.charCodeAt(0)) | 0, 0);
@@ -23,33 +40,14 @@ export const nameKey = (name: string): number => [...name].reduce((key, ch) => (
 /** Entities decoded, white space collapsed. */
 export const normalise = (text: string): string => decodeHTML(text).replace(/\s+/g, ' ').trim();
 
-/** The same for hashing, as bytes: only white space that CLASS tells is collapsed, so that other text hashes as it stands. */
-export const canonical = (text: string): Buffer =>
-  Buffer.from(
-    decodeHTML(text)
-      .replace(/[\t\n\f\r \u00a0]+/g, ' ')
-      .replace(/^ | $/g, ''),
+/** The text of markup without block elements: tags go, and neighbouring elements are kept apart. */
+export const textOf = (markup: string): string =>
+  normalise(
+    markup
+      .replace(/<(script|style|svg|noscript|template)\b[^>]*>[\s\S]{0,8192}?<\/\1\s*>/gi, '')
+      .replace(/<\/[^>]*>(?=<[a-z])/gi, ' ')
+      .replace(/<!--[\s\S]{0,8192}?-->|<[^>]*>/g, ''),
   );
-
-/**
- * The hash of bytes [from, to): two lanes that take four bytes a step, each by rotation, exclusive or and multiplication (as FxHash does,
- * https://docs.rs/rustc-hash), finished like any other hash of a page.
- */
-export function hashBytes(bytes: DataView, from: number, to: number, seed: number): number {
-  let low = SEED_LOW ^ seed;
-  let high = SEED_HIGH ^ seed;
-  let i = from;
-  for (; i + 4 <= to; i += 4) {
-    const four = bytes.getInt32(i, true);
-    low = Math.imul(((low << 5) | (low >>> 27)) ^ four, PRIME_LOW);
-    high = Math.imul(((high << 9) | (high >>> 23)) ^ four, PRIME_HIGH);
-  }
-  for (; i < to; i++) {
-    low = Math.imul(((low << 5) | (low >>> 27)) ^ bytes.getUint8(i), PRIME_LOW);
-    high = Math.imul(((high << 9) | (high >>> 23)) ^ bytes.getUint8(i), PRIME_HIGH);
-  }
-  return finish(low, high);
-}
 
 const END = Buffer.from('</');
 

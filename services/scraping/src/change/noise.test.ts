@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import { noises, unseenNoises } from '../../../../tests/scraping/noise/kinds.ts';
+import { makeModel, render, seeded } from '../../../../tests/scraping/noise/pages.ts';
+import { everyNoise, trial, watch } from '../../../../tests/scraping/noise/watch.ts';
+import { pageSources } from '../sources/index.ts';
 import { Assessment } from './assess.ts';
+import type { Fetch } from './fetch.ts';
 import { learn } from './learn.ts';
-import type { Fetch } from './learn-bytes.ts';
-import { everyNoise, trial, watch } from './made-checks.ts';
-import { noises, unseenNoises } from './made-noise.ts';
-import { makeModel, render, seeded } from './made-pages.ts';
+import { encodeMemory } from './memory.ts';
 
 const PAGES = 300;
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of tests
 describe('noise', () => {
   it.each(Object.keys(everyNoise))('%s alone is never a change', (name) => {
     for (const [i, kind] of (['landingPage', 'pricing', 'press', 'careers'] as const).entries()) {
@@ -40,7 +43,7 @@ describe('noise', () => {
 
   it('of each fetch does not make each fetch be read when a change is looked at again', () => {
     const site = watch('landingPage', ['letterTokens', 'counters', 'renderedAt'], 6);
-    for (let i = 0; i < 3; i++) expect(site.check()).toEqual([]);
+    for (let i = 0; i < 5; i++) expect(site.check()).toEqual([]);
     const before = site.parses;
     site.model.paragraphs[2] = 'Now with an archive of everything that was said.';
     expect(site.check()).toMatchObject([{ type: 'text_changed' }]);
@@ -49,16 +52,19 @@ describe('noise', () => {
 
   it('does not swallow a second edit of the same place', () => {
     const site = watch('landingPage', ['counters', 'abHeadline'], 9);
+    for (let i = 0; i < 5; i++) expect(site.check()).toEqual([]);
     site.model.paragraphs[2] = 'First new wording of this passage.';
     expect(site.check()).toMatchObject([{ type: 'text_changed', after: { text: 'First new wording of this passage.' } }]);
     site.model.paragraphs[2] = 'Another wording altogether, again.';
+    // What moves again at once may be noise that moves by the day, so it has to stand.
+    expect([site.check(), site.check()]).toEqual([[], []]);
     expect(site.check()).toMatchObject([{ type: 'text_changed', before: { text: 'First new wording of this passage.' } }]);
   });
 
   it('reports figures that moved once they stay for a second check', () => {
     const site = watch('landingPage', [], 11);
     site.model.paragraphs[1] = 'Trusted by 5,000 teams';
-    site.check();
+    for (let i = 0; i < 8; i++) site.check();
     site.model.paragraphs[1] = 'Trusted by 9,000 teams';
     expect(site.check()).toEqual([]);
     expect(site.check()).toMatchObject([
@@ -72,6 +78,7 @@ describe('noise', () => {
     site.model.plans[1]!.cents! += 700;
     expect(site.check()).toMatchObject([{ type: 'price_increased' }]);
     site.model.plans[1]!.cents! -= 700;
+    expect([site.check(), site.check()]).toEqual([[], []]);
     expect(site.check()).toMatchObject([{ type: 'price_decreased' }]);
   });
 });
@@ -83,7 +90,7 @@ describe('hostile wording', () => {
     ['nothing but dates', (i: number) => '12 May 2026, '.repeat(150) + i],
     ['always new words', (i: number) => `w${i} `.repeat(300)],
     ['words that almost are ids', () => 'abcdef-'.repeat(280)],
-  ])('of %s on 4,000 passages costs little', (_, passage) => {
+  ])('of %s on 4,000 passages comes to a verdict within its bounds', (_, passage) => {
     const random = seeded(1);
     const blocksOf = (seed: number) =>
       Array.from({ length: 4_000 }, (_, i) => ({ tag: 'p', text: passage(seed * 4_000 + i).slice(0, 2_000) }));
@@ -92,10 +99,11 @@ describe('hostile wording', () => {
       const facts = { ...base.facts(), blocks: blocksOf(seed) };
       return { body: Buffer.from(facts.blocks.map((b) => `<p>${b.text}</p>`).join('')), facts: () => facts };
     });
-    const started = performance.now();
-    const memory = learn('landingPage', fetches);
-    const assessment = new Assessment({ kind: 'landingPage', memory, before: fetches[0]!.facts() });
-    for (const fetch of fetches.slice(1)) assessment.add(fetch);
-    expect(performance.now() - started).toBeLessThan(8_000);
+    const memory = learn(pageSources('landingPage'), fetches);
+    const assessment = new Assessment({ page: pageSources('landingPage'), memory, before: fetches[0]!.facts() });
+    let verdict = assessment.add(fetches[1]!);
+    for (let i = 0; verdict.kind === 'refetch' && i < 20; i++) verdict = assessment.add(fetches[2]!);
+    expect(verdict.kind).not.toBe('refetch');
+    expect(encodeMemory(memory).length).toBeLessThanOrEqual(65_536);
   });
 });

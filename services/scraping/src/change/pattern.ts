@@ -64,5 +64,11 @@ export function widen(pattern: Pattern, words: number[]): Pattern | null {
   return [...pattern.slice(0, head), RUN, ...pattern.slice(pattern.length - tail)];
 }
 
-/** Words that the template holds fast. */
-export const fixedWords = (pattern: Pattern): number => pattern.filter(fixed).length;
+/** Whether words enough stay fixed that a template takes in no other passages. */
+export const isSpecific = (pattern: Pattern): boolean => pattern.length > 1 && pattern.filter(fixed).length * 2 >= pattern.length;
+
+/** Whether a word stays fixed by which the passage is known again. */
+export const isTelling = (pattern: Pattern): boolean => pattern.some(fixed);
+
+/** Whether more than one passage made the template. */
+export const isWidened = (pattern: Pattern): boolean => !pattern.every(fixed);

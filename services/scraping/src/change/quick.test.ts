@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { makeModel, render, seeded } from '../../../../tests/scraping/noise/pages.ts';
 import type { PageFacts } from '../page/facts.ts';
+import { pageSources } from '../sources/index.ts';
 import { align } from './align.ts';
 import { compare, fingerprint } from './fingerprint.ts';
 import { learn } from './learn.ts';
-import { makeModel, render, seeded } from './made-pages.ts';
 import { decodeMemory, encodeMemory, type PageMemory } from './memory.ts';
 import { matches, widen, wordsOf } from './pattern.ts';
 
@@ -14,7 +15,7 @@ const fetchOf = (html: string, facts: Partial<PageFacts> = {}) => ({
 });
 const memoryOf = (...pages: string[]): PageMemory =>
   learn(
-    'landingPage',
+    pageSources('landingPage'),
     pages.map((p) => fetchOf(p)),
   );
 const check = (memory: PageMemory, html: string): string => compare(memory, fingerprint(Buffer.from(html)));
@@ -22,6 +23,7 @@ const check = (memory: PageMemory, html: string): string => compare(memory, fing
 const PAGE =
   '<html><head><title>Acme &amp; Co</title></head><body><h1>Ship <b>faster</b></h1><p>Caf&eacute; for teams</p><p>Plain words</p></body></html>';
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of tests
 describe('the quick pass', () => {
   it.each([
     ['attributes and their order', '<p>Plain', '<p data-x="a > b" class=\'c\'>Plain'],
@@ -72,7 +74,7 @@ describe('the quick pass', () => {
   });
 
   it('sees signals beside the body', () => {
-    const memory = learn('landingPage', [{ ...fetchOf(PAGE), signals: ['server: nginx'] }]);
+    const memory = learn(pageSources('landingPage'), [{ ...fetchOf(PAGE), signals: ['server: nginx'] }]);
     expect(compare(memory, fingerprint(Buffer.from(PAGE), ['Server: nginx']))).toBe('same');
     expect(compare(memory, fingerprint(Buffer.from(PAGE), ['server: cloudflare']))).toBe('moved');
   });
@@ -86,12 +88,12 @@ describe('the quick pass', () => {
     expect(check(memory, '<p>Closed by zzzyx today</p>')).toBe('moved');
   });
 
-  it('learns a headline and a price as closed sets only', () => {
+  it('takes no headline and no price for noise, so that it is noticed which variant is seen', () => {
     const page = (headline: string, price: string) => `<h1>${headline}</h1><i>${price}</i>`;
     const memory = memoryOf(page('Ship faster', '$49'), page('Ship better', '$49'), page('Ship faster', '$59'));
-    expect(check(memory, page('Ship better', '$59'))).toBe('same');
-    expect(check(memory, page('Ship slower', '$59'))).toBe('moved');
-    expect(check(memory, page('Ship better', '$69'))).toBe('moved');
+    expect(check(memory, page('Ship faster', '$49'))).toBe('same');
+    expect(check(memory, page('Ship better', '$49'))).toBe('moved');
+    expect(check(memory, page('Ship faster', '$59'))).toBe('moved');
   });
 
   it('never learns the text of a typed fact as noise', () => {
@@ -99,8 +101,9 @@ describe('the quick pass', () => {
       ...fetchOf(`<li>${title}</li>`),
       facts: () => ({ ...noFacts, articles: [{ title, url: `https://a.test/${title}`, publishedAt: null }] }),
     });
-    const memory = learn('press', [page('Acme raises money'), page('Acme opens Rome'), page('Acme hires Bo')]);
-    expect(check(memory, '<li>Acme opens Rome</li>')).toBe('same');
+    const memory = learn(pageSources('press'), [page('Acme raises money'), page('Acme opens Rome'), page('Acme hires Bo')]);
+    expect(check(memory, '<li>Acme raises money</li>')).toBe('same');
+    expect(check(memory, '<li>Acme opens Rome</li>')).toBe('moved');
     expect(check(memory, '<li>Acme buys Bolt</li>')).toBe('moved');
   });
 
@@ -122,11 +125,9 @@ describe('the quick pass', () => {
     ].map((s) => Buffer.from(s));
     hostile.push(Buffer.from(Array.from({ length: 100_000 }, () => Math.floor(random() * 256))), Buffer.alloc(0));
     for (const body of hostile) {
-      const started = performance.now();
-      const memory = learn('landingPage', [{ body, facts: () => noFacts }]);
+      const memory = learn(pageSources('landingPage'), [{ body, facts: () => noFacts }]);
       expect(compare(memory, fingerprint(body))).toBe('same');
       expect(encodeMemory(memory).length).toBeLessThanOrEqual(65_536);
-      expect(performance.now() - started).toBeLessThan(5_000);
     }
   });
 
@@ -156,12 +157,20 @@ describe('the memory', () => {
     const places = new Map(
       Array.from({ length: 300 }, (_, i) => [
         i,
-        { variants: [i, 2 ** 52 + i], pattern: Array.from({ length: 64 }, (_, j) => 2 ** 52 + j) },
+        {
+          moves: 2,
+          at: 0,
+          mixed: 0,
+          ignorable: true,
+          still: 0,
+          variants: [i, 2 ** 52 + i],
+          pattern: Array.from({ length: 64 }, (_, j) => 2 ** 52 + j),
+        },
       ]),
     );
-    const bytes = encodeMemory({ ...memory, blocks: Array.from({ length: 5_000 }, (_, i) => i), places });
+    const bytes = encodeMemory({ ...memory, passages: Array.from({ length: 5_000 }, (_, i) => i), places });
     expect(bytes.length).toBeLessThanOrEqual(65_536);
-    expect(decodeMemory(bytes)?.blocks).toHaveLength(5_000);
+    expect(decodeMemory(bytes)?.passages).toHaveLength(5_000);
   });
 });
 

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { extractFacts } from '../page/extract.ts';
+import { extractFacts } from '../sources/extract.ts';
+import { pageSources } from '../sources/index.ts';
 import { Assessment } from './assess.ts';
+import type { Fetch } from './fetch.ts';
 import { compare, fingerprint } from './fingerprint.ts';
 import { learn } from './learn.ts';
-import type { Fetch } from './learn-bytes.ts';
 
 const URL = 'https://acme.example/news';
 let clock = 0;
@@ -24,9 +25,9 @@ test('an article that comes next to noise is found, and the page settles again w
   const old = ['Acme raises a round of money', 'Acme opens an office in Rome', 'Acme hires a head of sales'];
   const now = ['Acme joins the open web group', ...old];
   const fetches = [page(old), page(old), page(old)];
-  let memory = learn('press', fetches);
+  let memory = learn(pageSources('press'), fetches);
   const before = fetches[0]?.facts();
-  const assessment = new Assessment({ kind: 'press', memory, before: before! });
+  const assessment = new Assessment({ page: pageSources('press'), memory, before: before! });
   let verdict = assessment.add(page(now));
   while (verdict.kind === 'refetch') verdict = assessment.add(page(now));
   if (verdict.kind !== 'changed') throw new Error(`the page was judged ${verdict.kind}`);
@@ -41,7 +42,11 @@ test('words that were free stay free beside a change, though the fetches after i
   const old = ['Acme raises a round of money', 'Acme opens an office in Rome'];
   const now = ['Acme joins the open web group', ...old];
   const fetches = [page(old), page(old), page(old)];
-  const assessment = new Assessment({ kind: 'press', memory: learn('press', fetches), before: fetches[0]!.facts() });
+  const assessment = new Assessment({
+    page: pageSources('press'),
+    memory: learn(pageSources('press'), fetches),
+    before: fetches[0]!.facts(),
+  });
   let verdict = assessment.add(page(now, 0));
   while (verdict.kind === 'refetch') verdict = assessment.add(page(now, 0));
   if (verdict.kind !== 'changed') throw new Error(`the page was judged ${verdict.kind}`);
@@ -57,10 +62,10 @@ test('a row of names in another order at each fetch is no news beside a new head
     return { body: Buffer.from(html), facts: () => facts };
   };
   const fetches = [0, 1, 2].map((turn) => landing('Plan your day', turn));
-  let memory = learn('landingPage', fetches);
+  let memory = learn(pageSources('landingPage'), fetches);
   const before = fetches[0]!.facts();
   const judged = (headline: string, from: number) => {
-    const assessment = new Assessment({ kind: 'landingPage', memory, before });
+    const assessment = new Assessment({ page: pageSources('landingPage'), memory, before });
     for (let turn = from; ; turn += 1) {
       const verdict = assessment.add(landing(headline, turn));
       if (verdict.kind !== 'refetch') return verdict;

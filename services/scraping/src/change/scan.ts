@@ -1,68 +1,85 @@
-import { hashText } from './hash.ts';
+import { INLINE_TAGS } from '../page/readable.ts';
+import { finish, hashText, PRIME_HIGH, PRIME_LOW, SEED_HIGH, SEED_LOW } from './hash.ts';
 import { type Leaf, leavesOf } from './leaves.ts';
-import { BLANK, CLASS, canonical, endTag, hashBytes, isWhite, nameKey, normalise, OPEN, tagEnd } from './markup.ts';
+import { BLANK, CLASS, decoded, endTag, nameKey, normalise, OPEN, PLAIN, tagEnd, textOf } from './markup.ts';
 
-/** What one pass over the bytes of a page finds: blocks of visible text in page order, and the hosts that its scripts name. */
+/** What one pass over the bytes of a page finds: passages of text in page order, and the hosts that its scripts name. */
 export interface Scan {
-  /** A hash per block. */
+  /** A hash per passage; below 0 for the title and what is within an h1. A passage ends where a line of text does: inline elements are within. */
   hashes: number[];
-  /** The normalised text of block i; costs a decode, so only for blocks that moved. */
+  /** The text of passage i, white space collapsed; costs a decode, so only for passages that moved. */
   text(i: number): string;
-  /** Blocks of the title or an h1, and JSON-LD values that state facts: they may have variants, never free words. */
+  /** Passages of the title or an h1, and JSON-LD values that state facts: they are never noise. */
   stated(i: number): boolean;
   hosts: Set<number>;
 }
 
-/** Beyond this the rest of the page counts as one block, so that what is remembered of a page stays below 64 KB. */
-const MAX_BLOCKS = 5_000;
+/** Beyond this the rest of the page counts as one passage, so that what is remembered of a page stays below 64 KB. */
+const MAX_PASSAGES = 5_000;
 const MAX_LEAVES = 1_000;
 const MAX_HOSTS = 200;
 const MAX_HOST_LOOKUPS = 2_000;
 const MAX_TAG = 4_096;
-const LESS_THAN = 0x3c;
+/** Of a passage's text, in bytes with its inline elements. */
+const MAX_TEXT = 8_192;
 
-const TITLE = nameKey('title');
-const H1 = nameKey('h1');
-type Treatment = 'head' | 'hosts' | 'meta' | 'script' | 'skip';
-const TREATMENTS: Record<Treatment, string[]> = {
+type Treatment = 'head' | 'hosts' | 'inline' | 'meta' | 'script' | 'skip' | 'unread';
+const TREATMENTS: Record<Treatment, Iterable<string>> = {
   head: ['title', 'h1'],
   hosts: ['link', 'iframe'],
+  inline: INLINE_TAGS,
   meta: ['meta'],
   script: ['script'],
   skip: ['style', 'svg', 'noscript', 'template'],
+  unread: ['math', 'object', 'canvas', 'audio', 'video', 'head'],
 };
-/** The elements that are not simply passed over. */
-const ELEMENTS = new Map(
-  Object.entries(TREATMENTS).flatMap(([treatment, names]) =>
-    names.map((name) => [nameKey(name), { treatment: treatment as Treatment, name: Buffer.from(name) }] as const),
-  ),
-);
+interface Element {
+  key: number;
+  treatment: Treatment;
+  name: Buffer;
+}
+
+const SLOTS = 8_192;
+const slotOf = (key: number): number => (key ^ (key >>> 13)) & (SLOTS - 1);
+/** The elements that do not simply end a passage, by slot; quicker than a map, which is asked for every tag of every page. */
+const ELEMENTS = new Array<Element | undefined>(SLOTS).fill(undefined);
+for (const [treatment, names] of Object.entries(TREATMENTS)) {
+  for (const name of names) {
+    const key = nameKey(name);
+    if (ELEMENTS[slotOf(key)]) throw new Error(`two elements share a slot: ${name}`);
+    ELEMENTS[slotOf(key)] = { key, treatment: treatment as Treatment, name: Buffer.from(name) };
+  }
+}
 const SCRIPT_NAME = Buffer.from('script');
 const COMMENT_END = Buffer.from('-->');
 const SLASHES = Buffer.from('//');
+const HYPHEN = 0x2d;
 
 /** One page being read. A class, because the pass has much state and runs for every fetched page. */
 class Reader implements Scan {
   hashes: number[] = [];
   hosts = new Set<number>();
   private readonly body: Buffer;
-  private readonly view: DataView;
   private readonly starts: number[] = [];
   private readonly ends: number[] = [];
   private readonly heads: boolean[] = [];
   private readonly leaves: Leaf[] = [];
   private head = false;
   private lookups = 0;
+  /** The passage under way: both lanes of its hash, and where its text lies. */
+  private low = SEED_LOW;
+  private high = SEED_HIGH;
+  private start = -1;
+  private end = 0;
+  private nameEnd = 0;
 
   constructor(body: Buffer) {
     this.body = body;
-    this.view = new DataView(body.buffer, body.byteOffset, body.byteLength);
   }
 
   text(i: number): string {
     const start = this.starts[i]!;
-    if (start < 0) return this.leaves[-1 - start]!.text;
-    return normalise(this.body.toString('utf8', start, this.ends[i]));
+    return start < 0 ? this.leaves[-1 - start]!.text : textOf(this.body.toString('utf8', start, Math.min(this.ends[i]!, start + MAX_TEXT)));
   }
 
   stated(i: number): boolean {
@@ -73,58 +90,63 @@ class Reader implements Scan {
   read(): this {
     let i = 0;
     while (i < this.body.length) i = this.tag(this.run(i));
+    this.flush();
     return this;
   }
 
-  /** Hashes the text from `from` to the next '<' and answers where that is. */
+  /** Takes the text from `from` to the next '<' into the passage and answers where that is. White space does not count. */
   private run(from: number): number {
     const { body } = this;
     const { length } = body;
-    let start = from;
-    while (start < length && isWhite(body[start]!)) start++;
-    let i = start;
-    let plain = true;
-    while (i < length && body[i] !== LESS_THAN) {
-      // No branch by the ends of words, which no processor can foresee: two blanks in a row are noticed by arithmetic.
-      let last = 0;
-      let twice = 0;
-      for (let k = CLASS[body[i]!]!; k <= BLANK; k = i < length ? CLASS[body[i]!]! : OPEN) {
-        twice |= k & last;
-        last = k;
-        i++;
+    let { low, high } = this;
+    let i = from;
+    while (i < length && CLASS[body[i]!] === BLANK) i++;
+    const start = i;
+    let last = i;
+    while (i < length) {
+      const c = body[i]!;
+      const kind = CLASS[c]!;
+      if (kind === PLAIN) {
+        low = Math.imul(low ^ c, PRIME_LOW);
+        high = Math.imul(high ^ c, PRIME_HIGH);
+        last = ++i;
+      } else if (kind === OPEN) break;
+      else if (kind === BLANK) i++;
+      else {
+        const { end, bytes } = decoded(body, i);
+        for (const byte of bytes) {
+          low = Math.imul(low ^ byte, PRIME_LOW);
+          high = Math.imul(high ^ byte, PRIME_HIGH);
+        }
+        i = end;
+        if (bytes.length > 0) last = i;
       }
-      const white = i;
-      while (i < length && isWhite(body[i]!)) i++;
-      const ends = i >= length || body[i] === LESS_THAN;
-      if (twice > 0 || !ends) plain = false;
-      // What is neither plain nor white begins an entity.
-      if (i === white && !ends) i++;
     }
-    let end = i;
-    while (end > start && isWhite(body[end - 1]!)) end--;
-    if (end > start) this.block(start, end, plain);
+    if (last > start) {
+      if (this.start < 0) this.start = start;
+      this.low = low;
+      this.high = high;
+      this.end = last;
+    }
     return i;
   }
 
-  /** `plain`: the bytes are as they would be with entities decoded and white space collapsed. */
-  private block(start: number, end: number, plain: boolean): void {
-    const seed = this.head ? 1 : 0;
-    const hash = plain ? hashBytes(this.view, start, end, seed) : this.normalHash(start, end, seed);
-    if (hash === null) return;
-    if (this.hashes.length >= MAX_BLOCKS) this.fold(hash);
-    else this.add(hash, start, end);
-  }
-
-  private normalHash(from: number, to: number, seed: number): number | null {
-    const bytes = canonical(this.body.toString('utf8', from, to));
-    return bytes.length === 0 ? null : hashBytes(new DataView(bytes.buffer, bytes.byteOffset, bytes.length), 0, bytes.length, seed);
+  /** Ends the passage under way: an element begins or ends that is no part of a line of text. */
+  private flush(): void {
+    if (this.start < 0) return;
+    const hash = finish(this.low, this.high);
+    this.add(this.head ? -hash : hash, this.start, this.end);
+    [this.low, this.high, this.start] = [SEED_LOW, SEED_HIGH, -1];
   }
 
   private add(hash: number, start: number, end: number): void {
-    this.hashes.push(hash);
-    this.starts.push(start);
-    this.ends.push(end);
-    this.heads.push(this.head);
+    if (this.hashes.length >= MAX_PASSAGES) this.fold(hash);
+    else {
+      this.hashes.push(hash);
+      this.starts.push(start);
+      this.ends.push(end);
+      this.heads.push(this.head);
+    }
   }
 
   private addLeaf(leaf: Leaf): void {
@@ -152,23 +174,8 @@ class Reader implements Scan {
     return body[i + 1] === 0x21 || body[i + 1] === 0x3f ? tagEnd(body, i + 2) : i + 1;
   }
 
-  private closeTag(from: number): number {
-    const { body } = this;
-    if (this.head) {
-      let i = from;
-      let key = 0;
-      for (let c = body[i]! | 0x20; (c >= 0x61 && c <= 0x7a) || c === 0x31; c = body[i]! | 0x20) {
-        key = (Math.imul(key, 31) + c) | 0;
-        i++;
-      }
-      if (key === H1 || key === TITLE) this.head = false;
-    }
-    let i = from;
-    while (i < body.length && body[i] !== 0x3e) i++;
-    return i + 1;
-  }
-
-  private openTag(from: number): number {
+  /** What an element's name at `from` means, and where the name ends; a name with a hyphen is the page's own. */
+  private element(from: number): Element | undefined {
     const { body } = this;
     let i = from;
     let key = 0;
@@ -176,16 +183,41 @@ class Reader implements Scan {
       key = (Math.imul(key, 31) + c) | 0;
       i++;
     }
-    const end = tagEnd(body, i);
-    const element = ELEMENTS.get(key);
-    if (!element) return end;
-    const { treatment, name } = element;
+    this.nameEnd = i;
+    return body[i] === HYPHEN ? undefined : ELEMENTS[slotOf(key)]?.key === key ? ELEMENTS[slotOf(key)] : undefined;
+  }
+
+  private closeTag(from: number): number {
+    const { body } = this;
+    const treatment = this.element(from)?.treatment;
+    if (treatment === undefined || treatment === 'head') {
+      this.flush();
+      if (treatment === 'head') this.head = false;
+    }
+    let i = this.nameEnd;
+    while (i < body.length && body[i] !== 0x3e) i++;
+    return i + 1;
+  }
+
+  private openTag(from: number): number {
+    const { body } = this;
+    const known = this.element(from);
+    const end = tagEnd(body, this.nameEnd);
+    if (!known) {
+      this.flush();
+      return end;
+    }
+    const { treatment, name } = known;
+    if (treatment === 'inline' || treatment === 'unread') return end;
     if (treatment === 'script') return this.script(from, end);
     // A self-closing <svg/> has no end tag of its own.
     if (treatment === 'skip') return body[end - 2] === 0x2f ? end : this.skip(name, end);
     if (treatment === 'meta') this.meta(from, end);
     else if (treatment === 'hosts') this.hostsIn(from, end);
-    else this.head = true;
+    else {
+      this.flush();
+      this.head = true;
+    }
     return end;
   }
 
@@ -206,8 +238,7 @@ class Reader implements Scan {
 
   private jsonLd(from: number, to: number): void {
     for (const leaf of leavesOf(this.body.toString('utf8', from, to), MAX_LEAVES - this.leaves.length)) {
-      if (this.hashes.length >= MAX_BLOCKS) this.fold(hashText(leaf.text));
-      else this.addLeaf(leaf);
+      this.addLeaf(leaf);
     }
   }
 
@@ -216,8 +247,9 @@ class Reader implements Scan {
     const tag = this.body.toString('utf8', from, Math.min(end, from + MAX_TAG));
     const name = /\sname\s*=\s*["']?(description|generator)\b/i.exec(tag)?.[1];
     const content = /\scontent\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i.exec(tag);
-    if (!name || !content || this.hashes.length >= MAX_BLOCKS || this.leaves.length >= MAX_LEAVES) return;
-    this.addLeaf({ text: normalise(`${name.toLowerCase()} ${content[1] ?? content[2] ?? content[3] ?? ''}`), stated: false });
+    if (!name || !content || this.hashes.length >= MAX_PASSAGES || this.leaves.length >= MAX_LEAVES) return;
+    const leaf = normalise(`${name.toLowerCase()} ${content[1] ?? content[2] ?? content[3] ?? ''}`);
+    this.addLeaf({ text: leaf, stated: name.toLowerCase() === 'generator' });
   }
 
   /** Hosts named in [from, to). Technologies are told by them; paths and builds do not count, digits in a host count as one. */

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { makeModel, render, seeded } from '../../../../tests/scraping/noise/pages.ts';
 import type { Article, PageFacts, Plan, Posting } from '../page/facts.ts';
+import { pageSources } from '../sources/index.ts';
 import { importanceOf, importanceRules } from './importance.ts';
 import { learn } from './learn.ts';
-import { makeModel, render, seeded } from './made-pages.ts';
 import { learnVanished, recheck } from './recheck.ts';
 import { compareFacts, suspectOf } from './typed.ts';
 
@@ -18,7 +19,7 @@ const plan = (name: string, cents: number | null, more: Partial<Plan> = {}): Pla
   ...more,
 });
 const priced = (plans: Plan[], method: 'json_ld' | 'structure' = 'structure') => facts({ pricing: { method, model: null, plans } });
-const pricing = (before: Plan[], after: Plan[]) => compareFacts('pricing', priced(before), priced(after));
+const pricing = (before: Plan[], after: Plan[]) => compareFacts(pageSources('pricing'), priced(before), priced(after));
 const job = (title: string, more: Partial<Posting> = {}): Posting => ({
   key: title,
   title,
@@ -29,16 +30,19 @@ const job = (title: string, more: Partial<Posting> = {}): Posting => ({
   ...more,
 });
 const jobs = (before: Posting[] | null, after: Posting[] | null) =>
-  compareFacts('careers', facts({ postings: before }), facts({ postings: after }));
+  compareFacts(pageSources('careers'), facts({ postings: before }), facts({ postings: after }));
 const article = (title: string, day: string | null, path = title): Article => ({ title, url: `https://a.test/${path}`, publishedAt: day });
 const press = (before: Article[], after: Article[]) =>
-  compareFacts('press', facts({ articles: before }), facts({ articles: after })).map((c) => c.description);
-const landing = (before: Partial<PageFacts>, after: Partial<PageFacts>) => compareFacts('landingPage', facts(before), facts(after));
+  compareFacts(pageSources('press'), facts({ articles: before }), facts({ articles: after })).map((c) => c.description);
+const landing = (before: Partial<PageFacts>, after: Partial<PageFacts>) =>
+  compareFacts(pageSources('landingPage'), facts(before), facts(after));
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of tests
 describe('plans', () => {
   it('tell a price that rose with both amounts and the share', () => {
     expect(pricing([plan('Team', 4900)], [plan('Team', 5900)])).toEqual([
       {
+        source: 'pricing',
         dataType: 'pricing',
         type: 'price_increased',
         description: 'Team: $49 → $59 per month (+20 %)',
@@ -107,16 +111,18 @@ describe('plans', () => {
 
   it('read in another way are compared only where both tell', () => {
     const stated = priced([plan('Team', 4900)], 'json_ld');
-    expect(compareFacts('pricing', stated, priced([plan('Team', 4900, { features: ['SSO'] }), plan('Max', null)]))).toEqual([]);
-    expect(compareFacts('pricing', stated, priced([plan('Team', 5900)])).map((c) => c.type)).toEqual(['price_increased']);
-    expect(compareFacts('pricing', stated, priced([plan('Team', 5900)], 'json_ld'))[0]).toMatchObject({ confirmed: true });
+    expect(compareFacts(pageSources('pricing'), stated, priced([plan('Team', 4900, { features: ['SSO'] }), plan('Max', null)]))).toEqual(
+      [],
+    );
+    expect(compareFacts(pageSources('pricing'), stated, priced([plan('Team', 5900)])).map((c) => c.type)).toEqual(['price_increased']);
+    expect(compareFacts(pageSources('pricing'), stated, priced([plan('Team', 5900)], 'json_ld'))[0]).toMatchObject({ confirmed: true });
   });
 
   it('that cannot be read any more are suspect, not removed', () => {
     const before = priced([plan('Team', 4900)]);
-    expect(compareFacts('pricing', before, facts({}))).toEqual([]);
-    expect(suspectOf('pricing', before, facts({}))).toMatchObject({ suspect: 'pricing' });
-    expect(suspectOf('pricing', before, before)).toBeNull();
+    expect(compareFacts(pageSources('pricing'), before, facts({}))).toEqual([]);
+    expect(suspectOf(pageSources('pricing'), before, facts({}))).toMatchObject({ suspect: 'items' });
+    expect(suspectOf(pageSources('pricing'), before, before)).toBeNull();
   });
 });
 
@@ -127,7 +133,14 @@ describe('openings', () => {
     expect(found[0]).toMatchObject({
       confirmed: true,
       itemUrl: 'https://a.test/Account Executive',
-      detail: { departmentBefore: 1, departmentAfter: 2 },
+      detail: {
+        label: 'Account Executive',
+        fields: [
+          { name: 'department', before: null, after: { text: 'Sales' } },
+          { name: 'location', before: null, after: { text: 'Berlin' } },
+          { name: 'openings', before: { count: 1 }, after: { count: 2 } },
+        ],
+      },
     });
   });
 
@@ -139,7 +152,9 @@ describe('openings', () => {
   it('that could not be read are not closed, but a page may say that there are none', () => {
     expect(jobs([job('Clerk')], null)).toEqual([]);
     expect(jobs(null, [job('Clerk')])).toEqual([]);
-    expect(suspectOf('careers', facts({ postings: [job('Clerk')] }), facts({ postings: null }))).toMatchObject({ suspect: 'jobs' });
+    expect(suspectOf(pageSources('careers'), facts({ postings: [job('Clerk')] }), facts({ postings: null }))).toMatchObject({
+      suspect: 'items',
+    });
     expect(jobs([job('Clerk')], []).map((c) => c.type)).toEqual(['job_closed']);
   });
 });
@@ -150,6 +165,15 @@ describe('press', () => {
   it('tells what was published', () => {
     expect(press(old, [article('Third', '2026-03-01'), ...old])).toEqual(['Press: Third']);
     expect(press([], [article('Third', null)])).toEqual(['Press: Third']);
+  });
+
+  it('tells what came at the end of a list that begins with the oldest, or has no dates', () => {
+    const undated = ['One', 'Two', 'Three'].map((title) => article(title, null));
+    expect(press(undated, [...undated, article('Four', null)])).toEqual(['Press: Four']);
+    expect(press(undated, [...undated.slice(1), article('Four', null)])).toEqual([]);
+    const more = Array.from({ length: 9 }, (_, n) => article(`Older ${n}`, null));
+    expect(press(undated, [...undated, ...more])).toEqual([]);
+    expect(press(old.toReversed(), [...old.toReversed(), article('Third', '2026-03-01')])).toEqual(['Press: Third']);
   });
 
   it.each([
@@ -190,7 +214,7 @@ describe('home pages', () => {
 describe('importance', () => {
   it('has a rule with a reason for every type', () => {
     for (const type of importanceRules.flatMap((r) => r.types)) {
-      expect(importanceOf({ type, detail: { case: 'technology', name: 'x' } }).why).toMatch(/\.$/);
+      expect(importanceOf({ type, detail: { case: 'item', label: 'x', fields: [] } }).why).toMatch(/\.$/);
     }
   });
 
@@ -206,13 +230,13 @@ describe('importance', () => {
 
 describe('a recheck', () => {
   const before = priced([plan('Team', 4900)]);
-  const [change] = compareFacts('pricing', before, priced([plan('Team', 5900)]));
+  const [change] = compareFacts(pageSources('pricing'), before, priced([plan('Team', 5900)]));
 
   it('confirms what is still there or went further, and sees what vanished', () => {
-    expect(recheck('pricing', change!, before, priced([plan('Team', 5900)]))).toBe('confirmed');
-    expect(recheck('pricing', change!, before, priced([plan('Team', 6900)]))).toBe('confirmed');
-    expect(recheck('pricing', change!, before, before)).toBe('vanished');
-    expect(recheck('pricing', change!, before, facts({}))).toBe('unclear');
+    expect(recheck(pageSources('pricing'), change!, before, priced([plan('Team', 5900)]))).toBe('confirmed');
+    expect(recheck(pageSources('pricing'), change!, before, priced([plan('Team', 6900)]))).toBe('confirmed');
+    expect(recheck(pageSources('pricing'), change!, before, before)).toBe('vanished');
+    expect(recheck(pageSources('pricing'), change!, before, facts({}))).toBe('unclear');
   });
 
   it('tells wording that stays from wording that was taken back', () => {
@@ -223,13 +247,17 @@ describe('a recheck', () => {
       detail: { case: 'text' as const, before: 'Old words', after: 'New words' },
     };
     const shows = (words: string) => facts({ blocks: [{ tag: 'p', text: words }] });
-    expect(recheck('landingPage', text, shows('Old words'), shows('New words'))).toBe('confirmed');
-    expect(recheck('landingPage', text, shows('Old words'), shows('Old words'))).toBe('vanished');
+    expect(recheck(pageSources('landingPage'), text, shows('Old words'), shows('New words'))).toBe('confirmed');
+    expect(recheck(pageSources('landingPage'), text, shows('Old words'), shows('Old words'))).toBe('vanished');
   });
 
   it('that saw a change vanish makes both values variants', () => {
     const model = makeModel('pricing', seeded(2));
-    const memory = learn('pricing', [render(model, [], seeded(2), 1)]);
-    expect(learnVanished(memory, change!).variants.get(change!.key)).toEqual([4900, 5900]);
+    const memory = learn(pageSources('pricing'), [render(model, [], seeded(2), 1)]);
+    expect(
+      learnVanished(memory, change!)
+        .variants.get(change!.key)
+        ?.map(({ value }) => value),
+    ).toEqual([4900, 5900]);
   });
 });

@@ -26,8 +26,9 @@ export function money(cents: number, currency: string | null): string {
   return formatOf(known, digits).format(cents / 100);
 }
 
-/** '$49 per month', 'free', 'price on request'. */
+/** '$49 per month', 'free', 'price on request', 'price not readable'. */
 export function planPrice(plan: Plan): string {
+  if (plan.priceState === 'unreadable') return 'price not readable';
   if (plan.cents === null) return 'price on request';
   return plan.cents === 0 ? 'free' : `${money(plan.cents, plan.currency)}${perPeriod(plan.period)}`;
 }
@@ -56,3 +57,6 @@ export const slug = (name: string): string =>
     .replace(/\p{M}/gu, '')
     .replace(/[^\p{L}\p{N}+]+/gu, '-')
     .replace(/^-|-$/g, '') || 'unnamed';
+
+/** A text in the form in which two are compared: one space between words, in lower case. */
+export const plain = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase();

@@ -1,8 +1,8 @@
-import { zstdDecompressSync } from 'node:zlib';
 import type { Sql } from '@rivalscope/kit/db/sql';
-import type { TypedChange } from '../change/change.ts';
-import type { PageFacts } from '../page/facts.ts';
-import type { DueTarget, OpenChange } from './target.ts';
+import { ROOT } from '../page/facts.ts';
+import { LOOKBACK } from './pace.ts';
+import { MOST_LOST } from './rest.ts';
+import type { DueTarget } from './target.ts';
 import { TRACED_WITHIN } from './telemetry.ts';
 
 /** A process renews the leases of what it is at work on; what one that died had leased is free again after this. */
@@ -11,28 +11,53 @@ const LEASE = '10 seconds';
 export const RENEW_EVERY_MS = 3_000;
 const CLAIM_LOCK = 7_214_002;
 
+/** Tenants are spread over so many (`reschedule` in follow/schedule.store.ts). */
+const LANES = 64;
+
+/** A page `d` that process $1 may take. */
+const READY = `d.due_at <= now() AND d.wanted_until > now() AND (d.leased_until IS NULL OR d.leased_until < now())
+  -- An aggregate, so that it is looked up page by page and never becomes a join over all pages.
+  AND (SELECT bool_or(o.leased_until > now() AND o.lease_token <> $1) FROM target o WHERE o.site_id = d.site_id) IS NOT TRUE`;
+/** Of what falls to a lane where all have due pages, it may have so many times as much where few do: whoever floods the schedule gets the rest. */
+const MORE = 4;
+/** $2 pages: of each lane the few that are due longest, turn by turn, lanes in random order where not all fit; what is left, by due time alone. */
+const CHOSEN = `SELECT id FROM (
+    SELECT d.id, d.due_at, d.turn, random() AS luck FROM generate_series(0, ${LANES - 1}) AS of(lane) CROSS JOIN LATERAL (
+      SELECT d.id, d.due_at, row_number() OVER (ORDER BY d.due_at) AS turn FROM target d
+      WHERE d.lane = of.lane AND ${READY} ORDER BY d.due_at LIMIT greatest($2::int * ${MORE} / ${LANES}, 1)) d
+    UNION ALL
+    (SELECT d.id, d.due_at, $2::int + 1, 0 FROM target d WHERE ${READY} ORDER BY d.due_at LIMIT $2)) found
+  GROUP BY id ORDER BY min(turn), max(luck), min(due_at) LIMIT $2`;
+
+/** Changes looked at for the pace of one page: with more at one check it counts as one that changes seldom. */
+const MOST_CHANGES = 1_000;
+const BEFORE_LAST = `now() - ${LOOKBACK} * make_interval(secs => s.interval_seconds)`;
+/** Checks at which page \`t\` of site \`s\` had changed lately and the change stood its second look; asked of the few that changed at all. */
+const RECENT_CHANGES = `CASE WHEN t.last_changed > ${BEFORE_LAST} THEN (SELECT count(DISTINCT recent.detected_at)::int FROM
+    (SELECT c.detected_at FROM change c WHERE c.site_id = t.site_id AND c.target_id = t.id AND c.detected_at > ${BEFORE_LAST} AND c.confirmed
+     ORDER BY c.detected_at DESC LIMIT ${MOST_CHANGES}) recent) ELSE 0 END`;
+
 /**
- * Leases pages that are due, those due longest first. One claim at a time over all processes, and a site that another process
- * is at work on is left to it: so a host sees one connection of ours, and a page one fetch for each due time. Sites whose
- * followers' trials are all over rest.
+ * Leases pages that are due: a share for every lane, so that nobody's many due pages make the others wait, the rest due longest
+ * first. Walks along the index, since what stands there is to be done. One claim at a time over all processes, and a site that another process is at work on is left to it: so a host sees one connection of ours, and a
+ * page one fetch for each due time.
  * @param worker identifies this process
  */
 export async function claim(sql: Sql, worker: string, most: number): Promise<DueTarget[]> {
   const { rows: lock } = await sql.query<{ ours: boolean }>('SELECT pg_try_advisory_xact_lock($1) AS ours', [CLAIM_LOCK]);
   if (!lock[0]?.ours) return [];
   const { rows } = await sql.query<DueTarget>(
-    `UPDATE target t SET leased_until = now() + interval '${LEASE}', lease_token = $1
-     FROM (SELECT d.id FROM target d
-           WHERE d.due_at <= now() AND (d.leased_until IS NULL OR d.leased_until < now())
-             AND NOT EXISTS (SELECT 1 FROM target o WHERE o.site_id = d.site_id AND o.leased_until > now() AND o.lease_token <> $1)
-             AND EXISTS (SELECT 1 FROM follow f LEFT JOIN entitlement e USING (tenant_id)
-                         WHERE f.site_id = d.site_id AND NOT f.paused AND (e.trial_end IS NULL OR e.trial_end > now()))
-           ORDER BY d.due_at LIMIT $2 FOR UPDATE SKIP LOCKED) due, site s
+    `UPDATE target t SET leased_until = now() + interval '${LEASE}', lease_token = $1, attempts = greatest(t.attempts, least(t.attempts + 1, ${MOST_LOST + 1}))
+     FROM (SELECT d.id FROM (${CHOSEN}) chosen JOIN target d USING (id)
+           -- It may have been stopped, or rescheduled, a moment ago.
+           WHERE d.due_at <= now() FOR UPDATE OF d SKIP LOCKED) due, site s
      WHERE t.id = due.id AND s.id = t.site_id
-     RETURNING t.id, t.site_id AS "siteId", s.website, t.kind, t.url, t.due_at AS "dueAt", t.state, t.failures, t.etag,
-       t.last_modified AS "lastModified", t.memory, t.snapshot_id AS "snapshotId", s.interval_seconds AS "intervalSeconds",
+     RETURNING t.id, t.site_id AS "siteId", s.website, t.kind, t.url, t.selector, t.due_at AS "dueAt", t.state, t.failures, t.attempts, t.etag,
+       t.last_modified AS "lastModified", t.memory, t.snapshot_id AS "snapshotId", t.unread_links AS "unreadLinks", s.interval_seconds AS "intervalSeconds",
+       ${RECENT_CHANGES} AS "recentChanges",
        CASE WHEN s.traced_at > now() - interval '${TRACED_WITHIN}' THEN s.traceparent END AS traceparent,
-       EXISTS (SELECT 1 FROM change c WHERE c.target_id = t.id AND c.confirm_due_at <= now()) AS "confirmationDue"`,
+       EXISTS (SELECT 1 FROM change c WHERE c.target_id = t.id AND c.confirm_due_at <= now()) AS "confirmationDue",
+       t.kind = '${ROOT}' AND EXISTS (SELECT 1 FROM target o WHERE o.site_id = t.site_id AND o.kind <> t.kind AND o.url IS NULL AND o.state <> 'not_tracked') AS "isToFind"`,
     [worker, most],
   );
   return rows;
@@ -47,42 +72,17 @@ export async function renew(sql: Sql, worker: string, ids: string[]): Promise<vo
   );
 }
 
-/** Gives leases back unchecked: this process is going down. */
-export async function release(sql: Sql, worker: string): Promise<void> {
-  await sql.query('UPDATE target SET leased_until = NULL, lease_token = NULL WHERE lease_token = $1', [worker]);
-}
-
-/** What has been due for longer and was not claimed is another process's, or rests; it is asked for at each look all the same. */
+/** What has been due for longer and was not claimed is being checked; it is asked for at each look all the same. */
 const JUST_DUE = '1 second';
 
 /** Milliseconds until something is due; null when nothing will be. */
 export async function nextDueIn(sql: Sql): Promise<number | null> {
-  const { rows } = await sql.query<{ ms: number | null }>(
-    `SELECT (extract(epoch FROM min(due_at) - now()) * 1000)::float8 AS ms FROM target
-     WHERE due_at > now() - interval '${JUST_DUE}' AND (leased_until IS NULL OR leased_until < now())`,
+  const { rows } = await sql.query<{ ms: number }>(
+    `SELECT (extract(epoch FROM due_at - now()) * 1000)::float8 AS ms FROM target
+     WHERE due_at > now() - interval '${JUST_DUE}' AND wanted_until > due_at AND (leased_until IS NULL OR leased_until < now())
+     ORDER BY due_at LIMIT 1`,
   );
   return rows[0]?.ms ?? null;
-}
-
-/** What is only needed when a page's bytes moved: its accepted facts, and its changes that wait for a second look. */
-export async function background(sql: Sql, targetId: string): Promise<{ facts: PageFacts | null; open: OpenChange[] }> {
-  const { rows } = await sql.query<{ facts: Buffer | null }>('SELECT facts FROM target WHERE id = $1', [targetId]);
-  const { rows: open } = await sql.query<{ id: string; detail: TypedChange; confirmDueAt: Date; url: string | null; body: Buffer | null }>(
-    `SELECT c.id, c.detail, c.confirm_due_at AS "confirmDueAt", s.url, s.body
-     FROM change c LEFT JOIN snapshot s ON s.id = c.snapshot_before
-     WHERE c.target_id = $1 AND c.confirm_due_at IS NOT NULL ORDER BY c.detected_at`,
-    [targetId],
-  );
-  const facts = rows[0]?.facts;
-  return {
-    facts: facts ? (JSON.parse(zstdDecompressSync(facts).toString()) as PageFacts) : null,
-    open: open.map(({ id, detail, confirmDueAt, url, body }) => ({
-      id,
-      change: detail,
-      confirmDueAt,
-      before: url && body ? { url, body: zstdDecompressSync(body) } : null,
-    })),
-  };
 }
 
 /** Changes of a page whose second look is due. */

@@ -1,20 +1,19 @@
-import { findPages } from '../discovery/discovery.ts';
+import { distinctPages, findBoardPage, findPages, WANTED } from '../discovery/discovery.ts';
 import { parseSitemap } from '../discovery/sitemap.ts';
 import type { Web } from '../fetch/web.ts';
 import type { PageFacts } from '../page/facts.ts';
 import type { Discovery } from './target.ts';
 
 const MOST_SITEMAPS = 5;
-const WANTED = ['pricing', 'press', 'careers'] as const;
 
 /** Finds a site's pages by the links of its landing page; the sitemap is read only when a page is still missing. */
 export async function discover(web: Web, landing: PageFacts, signal: AbortSignal): Promise<Discovery> {
   const { origin } = new URL(landing.url);
   const linked = findPages(landing, []);
   const missing = WANTED.some((kind) => !linked[kind]);
-  const found = missing ? findPages(landing, await sitemapUrls(web, origin, signal)) : linked;
-  const page = (kind: (typeof WANTED)[number]) => linked[kind] ?? found[kind] ?? null;
-  return { origin, pages: { pricing: page('pricing'), press: page('press'), careers: page('careers') } };
+  const found = missing ? distinctPages({ ...findPages(landing, await sitemapUrls(web, origin, signal)), ...linked }) : linked;
+  const pages = { ...found, careers: found.careers ?? findBoardPage(landing) };
+  return { origin, pages: Object.fromEntries(WANTED.map((kind) => [kind, pages[kind] ?? null])) };
 }
 
 /** Addresses of the sitemaps that robots.txt names, else of /sitemap.xml; one level of index files. */

@@ -24,3 +24,12 @@ test('other words stay a change, on every page', () => {
   expect(withoutEchoes('landingPage', [change], facts, siblings)).toEqual([change]);
   expect(withoutEchoes('press', [text('', 'We opened an office in Oslo')], facts, siblings)).toHaveLength(1);
 });
+
+test('an old headline that now stands elsewhere is told by the change of the headline', () => {
+  const headline = {
+    type: 'headline_changed',
+    detail: { case: 'text', before: 'Sell more', after: 'Work less' },
+  } as unknown as TypedChange;
+  expect(withoutEchoes('landingPage', [headline, text('', 'Sell more')], facts, {})).toEqual([headline]);
+  expect(withoutEchoes('landingPage', [headline, text('', 'Other words')], facts, {})).toHaveLength(2);
+});

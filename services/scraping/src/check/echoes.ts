@@ -1,27 +1,41 @@
 import type { TypedChange } from '../change/change.ts';
-import type { Link, PageFacts, PageKind } from '../page/facts.ts';
+import { plain } from '../change/wording.ts';
+import { type Link, type PageFacts, type PageKey, type PageKind, ROOT } from '../page/facts.ts';
+import { pages } from '../sources/index.ts';
 
 /** The site's other pages, as far as they are known. */
 export type Siblings = Partial<Record<PageKind, string | null>>;
 
 const AMOUNT = /(?:[$€£¥₹]\s?\d[\d.,]*|\d[\d.,]*\s?(?:[€£¥₹]|USD|EUR|GBP|CHF)\b)/g;
-const plain = (text: string) => text.replace(/\s+/g, ' ').trim().toLowerCase();
 const lines = (passage: string) => passage.split('\n').map(plain).filter(Boolean);
 
 /**
  * Drops what a landing page only repeats: titles that link to an article or a posting, and prices. The page that states them reports
  * them, once. Changes of other pages pass as they are.
  */
-export function withoutEchoes(kind: PageKind, changes: TypedChange[], facts: PageFacts, siblings: Siblings): TypedChange[] {
-  if (kind !== 'landingPage') return changes;
-  return changes.filter(({ detail }) => detail.case !== 'text' || !isEcho(detail.before, detail.after, facts.links, siblings));
+export function withoutEchoes(kind: PageKey, changes: TypedChange[], facts: PageFacts, siblings: Siblings): TypedChange[] {
+  if (kind !== ROOT) return changes;
+  const headline = changes.find(({ type }) => type === 'headline_changed')?.detail;
+  const told = new Set(headline?.case === 'text' ? [plain(headline.before), plain(headline.after)] : []);
+  return changes.filter(
+    ({ type, detail }) =>
+      detail.case !== 'text' ||
+      type === 'headline_changed' ||
+      !(isEcho(detail.before, detail.after, facts.links, siblings) || isMoved(detail.before, detail.after, told)),
+  );
 }
+
+/** An old headline that now stands elsewhere, or a new one that stood there: the change of the headline tells it. */
+const isMoved = (before: string, after: string, headlines: ReadonlySet<string>): boolean => {
+  const all = [...lines(before), ...lines(after)];
+  return headlines.size > 0 && all.length > 0 && all.every((line) => headlines.has(line));
+};
 
 function isEcho(before: string, after: string, links: Link[], siblings: Siblings): boolean {
   const masked = (passage: string) => lines(passage).join('\n').replace(AMOUNT, '¤');
-  if (siblings.pricing && before !== after && masked(before) === masked(after)) return true;
+  if (pages.withPrices.some((kind) => siblings[kind]) && before !== after && masked(before) === masked(after)) return true;
   const titles = new Set(
-    links.filter(({ url }) => isBelow(url, siblings.press) || isBelow(url, siblings.careers)).map(({ text }) => plain(text)),
+    links.filter(({ url }) => pages.withTitles.some((kind) => isBelow(url, siblings[kind]))).map(({ text }) => plain(text)),
   );
   const came = lines(after);
   return came.length > 0 && came.every((line) => titles.has(line));

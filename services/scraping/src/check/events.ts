@@ -1,24 +1,29 @@
+import type { MessageInitShape } from '@bufbuild/protobuf';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { event, type OutgoingEvent } from '@rivalscope/kit/events/outbox';
+import { cut } from '@rivalscope/kit/text';
 import {
   ChangeConfirmedSchema,
   ChangeDetectedSchema,
   ChangeFlappedSchema,
+  type FieldMovedSchema,
+  type FieldValueSchema,
   ProfileObservedSchema,
   ScrapeCompletedSchema,
 } from '@rivalscope/proto/scraping/v1/events_pb';
-import type { Detail, TypedChange } from '../change/change.ts';
-import type { Profile } from '../page/facts.ts';
+import { asText, type Detail, type MovedField, type TypedChange, type Value } from '../change/change.ts';
+import { type PageKey, type Profile, toldKey } from '../page/facts.ts';
 
 export interface StoredChange {
   id: string;
   siteId: string;
+  page: PageKey;
   url: string;
   at: Date;
   change: TypedChange;
 }
 
-export function changeDetected({ id, siteId, url, at, change }: StoredChange): OutgoingEvent {
+export function changeDetected({ id, siteId, page, url, at, change }: StoredChange): OutgoingEvent {
   const { dataType, type, description, importance, confirmed } = change;
   return event(ChangeDetectedSchema, siteId, {
     changeId: id,
@@ -30,44 +35,45 @@ export function changeDetected({ id, siteId, url, at, change }: StoredChange): O
     url,
     itemUrl: change.itemUrl ?? '',
     confirmed,
+    page: toldKey(page),
     at: timestampFromDate(at),
-    detail: toDetail(change.detail),
+    item: toItem(change),
   });
 }
 
-type DetailMessage = NonNullable<Parameters<typeof event<typeof ChangeDetectedSchema>>[2]['detail']>;
+type FieldMessage = MessageInitShape<typeof FieldMovedSchema>;
+type ValueMessage = MessageInitShape<typeof FieldValueSchema>;
 
-function toDetail(detail: Detail): DetailMessage {
+/** What the change is about, in the one shape of all sources. */
+const toItem = ({ source, key, detail }: TypedChange) => ({ source, key: cut(key, MOST_TEXT), ...labelled(detail) });
+
+function labelled(detail: Detail): { label: string; fields: FieldMessage[] } {
   switch (detail.case) {
     case 'price': {
-      const { plan, period } = detail;
-      return {
-        case: 'price',
-        value: {
-          plan,
-          period,
-          currency: detail.currency ?? '',
-          beforeCents: BigInt(detail.beforeCents),
-          afterCents: BigInt(detail.afterCents),
-        },
-      };
-    }
-    case 'job': {
-      const { title, departmentBefore, departmentAfter } = detail;
-      return {
-        case: 'job',
-        value: { title, department: detail.department ?? '', location: detail.location ?? '', departmentBefore, departmentAfter },
-      };
+      const { plan, beforeCents, afterCents, currency, period } = detail;
+      const price = (cents: number) => toValue({ cents, currency, period });
+      return { label: plan, fields: [{ name: 'price', before: price(beforeCents), after: price(afterCents) }] };
     }
     case 'plan':
-      return { case: 'plan', value: { plan: detail.plan } };
+      return { label: detail.plan, fields: [] };
     case 'text':
-      return { case: 'text', value: { before: detail.before, after: detail.after } };
-    case 'article':
-      return { case: 'article', value: { title: detail.title } };
-    case 'technology':
-      return { case: 'technology', value: { name: detail.name } };
+      return { label: '', fields: [toField({ name: 'text', before: asText(detail.before), after: asText(detail.after) })] };
+    case 'item':
+      return { label: detail.label, fields: detail.fields.map(toField) };
   }
+}
+
+const toField = ({ name, before, after }: MovedField): FieldMessage => ({
+  name,
+  ...(before && { before: toValue(before) }),
+  ...(after && { after: toValue(after) }),
+});
+
+function toValue(value: Value): ValueMessage {
+  if ('text' in value) return { kind: { case: 'text', value: value.text } };
+  if ('count' in value) return { kind: { case: 'count', value: BigInt(value.count) } };
+  const { cents, currency, period } = value;
+  return { kind: { case: 'money', value: { cents: BigInt(cents), currency: currency ?? '', period } } };
 }
 
 export const changeConfirmed = (siteId: string, changeId: string, at: Date) =>
@@ -92,7 +98,7 @@ const MOST_TEXT = 500;
 export function profileObserved(siteId: string, profile: Profile, at: Date): OutgoingEvent {
   const stated = FIELDS.flatMap((name) => {
     const value = profile[name];
-    return value === null ? [] : [{ name, value: String(value).slice(0, MOST_TEXT), source: JSON_LD }];
+    return value === null ? [] : [{ name, value: cut(String(value), MOST_TEXT), source: JSON_LD }];
   });
   const industry = profile.industry.map((value) => ({ name: 'industry', value, source: JSON_LD }));
   const socials = Object.entries(profile.socialProfiles).map(([name, value]) => ({ name, value, source: 'link' }));

@@ -1,48 +1,34 @@
-import type { PageFacts, PageKind, Posting } from '../page/facts.ts';
+import type { PageFacts, PageKey } from '../page/facts.ts';
+import { unreadWords } from '../page/unread.ts';
+import { on } from '../sources/index.ts';
+import { type Owner, ownerAmong } from '../sources/source.ts';
 
-/** The typed data of a site that one page feeds. */
-export type ObservationKind = 'website' | 'pricing' | 'jobs' | 'profile';
-
-export interface Observation {
-  kind: ObservationKind;
-  data: object;
+/** Why a page that answered gave nothing, or not all, of what it is read for; null when it did. */
+export function unreadableReason(kind: PageKey, facts: PageFacts): string | null {
+  if (facts.unread === 'too_long') return unreadWords(facts);
+  const owner = ownerAmong(on(kind));
+  const lacking = owner.owns.lacks?.(facts) ?? null;
+  if (lacking !== null || gave(owner, facts)) return lacking;
+  return unreadWords(facts) ?? owner.owns.gaveNone ?? null;
 }
 
-/** What a page's facts make of the site's data; null where the page tells nothing, so that older data stays. */
-export function observationsOf(kind: PageKind, facts: PageFacts): Observation[] {
-  if (kind === 'landingPage') {
-    const { title, description, technologies, seo, headline, profile } = facts;
-    const website: Observation = { kind: 'website', data: { title, description, headline, technologies, seo } };
-    return profile ? [website, { kind: 'profile', data: profile }] : [website];
-  }
-  if (kind === 'pricing' && facts.pricing) return [{ kind: 'pricing', data: facts.pricing }];
-  if (kind === 'careers' && facts.postings) return [{ kind: 'jobs', data: { postings: facts.postings } }];
-  return [];
+/** Whether a page that is there for its items gave any. */
+const gave = ({ owns, read }: Owner, facts: PageFacts): boolean => owns.items !== undefined && (owns.gave?.(facts) ?? read(facts) !== null);
+
+/**
+ * Facts with what could not be read before and now can be: nobody is told that it is new, for it may have stood there all along.
+ * The same goes for what moved and is told to nobody. null: there is nothing to fill in.
+ */
+export function filledIn(kind: PageKey, before: PageFacts, now: PageFacts): PageFacts | null {
+  const missing = on(kind)
+    .flatMap(({ fact }) => fact ?? [])
+    .filter((fact) => before[fact] === null && now[fact] !== null);
+  if (hasReadMore(before, now)) return { ...before, postings: now.postings, unreadPostings: now.unreadPostings ?? [] };
+  const untold = on(kind).flatMap(({ untold }) => untold?.(before, now) ?? []);
+  if (missing.length + untold.length === 0) return null;
+  return Object.assign({ ...before }, Object.fromEntries(missing.map((fact) => [fact, now[fact]])), ...untold);
 }
 
-/** A sentence about what a page gave, for the collecting screen; null when it gave nothing that can be counted. */
-export function countedIn(kind: PageKind, facts: PageFacts): string | null {
-  if (kind === 'landingPage') return counted(facts.technologies.length, 'technology', 'technologies');
-  if (kind === 'press') return facts.articles && counted(facts.articles.length, 'article', 'articles');
-  if (kind === 'pricing') return facts.pricing && counted(facts.pricing.plans.length, 'plan', 'plans');
-  return facts.postings && counted(facts.postings.length, 'opening', 'openings');
-}
-
-const counted = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
-
-export type SeenPosting = Posting & { firstSeen: string };
-
-/** Why a page that was read gave nothing of what it is read for, with the observation that it would have given. */
-const EMPTY: Partial<Record<PageKind, { observation: ObservationKind; reason: string }>> = {
-  pricing: { observation: 'pricing', reason: 'The pricing page shows no prices that we can read.' },
-  careers: { observation: 'jobs', reason: 'The careers page states no openings that we can read.' },
-};
-
-export const emptyOf = (kind: PageKind) => EMPTY[kind] ?? null;
-
-/** Why a page that was read gave nothing of what it is read for; null when it did. */
-export function emptyReason(kind: PageKind, facts: PageFacts): string | null {
-  const empty = emptyOf(kind);
-  const gave = observationsOf(kind, facts).some((seen) => seen.kind === empty?.observation);
-  return empty && !gave ? empty.reason : null;
-}
+/** Fewer linked postings are left to be read than before. */
+const hasReadMore = (before: PageFacts, now: PageFacts): boolean =>
+  (now.unreadPostings?.length ?? 0) < (before.unreadPostings?.length ?? 0);

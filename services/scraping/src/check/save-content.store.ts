@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Sql } from '@rivalscope/kit/db/sql';
 import { importanceOf } from '../change/importance.ts';
+import { readingsOf } from '../sources/index.ts';
+import { saveVersions } from '../version/version.store.ts';
 import type { StoredChange } from './events.ts';
-import { observationsOf, type SeenPosting } from './observe.ts';
+import { takeRoom } from './room.store.ts';
 import type { Accepted, Outcome } from './target.ts';
 
 type AcceptedOutcome = Extract<Outcome, Accepted>;
@@ -10,11 +12,11 @@ type AcceptedOutcome = Extract<Outcome, Accepted>;
 /** A page's identity among snapshots. */
 export const captureKey = (o: AcceptedOutcome): string => `${o.target.siteId} ${o.capture.hash.toString('hex')}`;
 
-/** Stores each page of a site once by its hash. @returns id by `captureKey` */
+/** Stores each page of a site once by its hash, while the site has room that day. @returns id by `captureKey`; without those not stored */
 export async function saveSnapshots(sql: Sql, accepted: AcceptedOutcome[]): Promise<Map<string, string>> {
-  const byHash = new Map(accepted.map((o) => [captureKey(o), o]));
-  if (byHash.size === 0) return new Map();
-  const all = [...byHash.values()];
+  const byHash = new Map(accepted.map((o) => [captureKey(o), { siteId: o.target.siteId, capture: o.capture }]));
+  const all = await takeRoom(sql, [...byHash.values()]);
+  if (all.length === 0) return new Map();
   const { rows } = await sql.query<{ id: string; siteId: string; hash: Buffer }>(
     `INSERT INTO snapshot (id, hash, site_id, url, captured_at, body, bytes)
      SELECT * FROM unnest($1::uuid[], $2::bytea[], $3::uuid[], $4::text[], $5::timestamptz[], $6::bytea[], $7::int[])
@@ -22,7 +24,7 @@ export async function saveSnapshots(sql: Sql, accepted: AcceptedOutcome[]): Prom
     [
       all.map(() => randomUUID()),
       all.map((o) => o.capture.hash),
-      all.map((o) => o.target.siteId),
+      all.map((o) => o.siteId),
       all.map((o) => o.capture.url),
       all.map((o) => o.capture.at),
       all.map((o) => o.capture.body),
@@ -32,40 +34,28 @@ export async function saveSnapshots(sql: Sql, accepted: AcceptedOutcome[]): Prom
   return new Map(rows.map((row) => [`${row.siteId} ${row.hash.toString('hex')}`, row.id]));
 }
 
-/** The site's typed data as of now; openings keep the time they were first seen. */
-export async function saveObservations(sql: Sql, accepted: AcceptedOutcome[]): Promise<void> {
-  const all = accepted.flatMap((o) =>
-    observationsOf(o.target.kind, o.facts).map((seen) => ({ ...seen, siteId: o.target.siteId, at: o.at })),
-  );
-  if (all.length === 0) return;
-  const firstSeen = await postingsSeen(
+/** What the sources of each page read of it. */
+export const saveReadings = (sql: Sql, accepted: AcceptedOutcome[]): Promise<void> =>
+  saveVersions(
     sql,
-    all.filter(({ kind }) => kind === 'jobs').map(({ siteId }) => siteId),
+    accepted.flatMap(({ target, at, facts }) =>
+      readingsOf(target.kind, facts).map((read) => ({ targetId: target.id, siteId: target.siteId, at, ...read })),
+    ),
   );
-  const data = all.map(({ kind, data: fresh, siteId, at }) =>
-    JSON.stringify(kind === 'jobs' ? withFirstSeen(fresh as { postings: SeenPosting[] }, firstSeen, siteId, at) : fresh),
-  );
-  await sql.query(
-    `INSERT INTO observation (site_id, kind, data, observed_at) SELECT * FROM unnest($1::uuid[], $2::text[], $3::jsonb[], $4::timestamptz[])
-     ON CONFLICT (site_id, kind) DO UPDATE SET data = excluded.data, observed_at = excluded.observed_at`,
-    [all.map((o) => o.siteId), all.map((o) => o.kind), data, all.map((o) => o.at)],
-  );
-}
 
-async function postingsSeen(sql: Sql, siteIds: string[]): Promise<Map<string, string>> {
-  if (siteIds.length === 0) return new Map();
-  const { rows } = await sql.query<{ siteId: string; data: { postings: SeenPosting[] } }>(
-    `SELECT site_id AS "siteId", data FROM observation WHERE kind = 'jobs' AND site_id = ANY($1::uuid[])`,
-    [siteIds],
-  );
-  return new Map(
-    rows.flatMap(({ siteId, data }) => data.postings.map((posting) => [`${siteId} ${posting.key}`, posting.firstSeen] as const)),
-  );
-}
-
-function withFirstSeen({ postings }: { postings: SeenPosting[] }, seen: Map<string, string>, siteId: string, at: Date): object {
-  return { postings: postings.map((posting) => ({ ...posting, firstSeen: seen.get(`${siteId} ${posting.key}`) ?? at.toISOString() })) };
-}
+const changesOf = ({ target, answer, at, changes }: AcceptedOutcome, after: string | null, confirmAfter: number) =>
+  changes.map((change) => ({
+    id: randomUUID(),
+    siteId: target.siteId,
+    page: target.kind,
+    url: answer.url,
+    at,
+    change,
+    targetId: target.id,
+    before: target.snapshotId,
+    after,
+    confirmDueAt: change.confirmed ? null : new Date(at.getTime() + confirmAfter * 1000),
+  }));
 
 /** Writes the changes with both snapshots; the unconfirmed ones are due for a second look, and so is their page. */
 export async function insertChanges(
@@ -74,19 +64,7 @@ export async function insertChanges(
   snapshots: Map<string, string>,
   confirmAfter: number,
 ): Promise<StoredChange[]> {
-  const rows = accepted.flatMap((o) =>
-    o.changes.map((change) => ({
-      id: randomUUID(),
-      siteId: o.target.siteId,
-      url: o.answer.url,
-      at: o.at,
-      change,
-      targetId: o.target.id,
-      before: o.target.snapshotId,
-      after: snapshots.get(captureKey(o)) ?? null,
-      confirmDueAt: change.confirmed ? null : new Date(o.at.getTime() + confirmAfter * 1000),
-    })),
-  );
+  const rows = accepted.flatMap((outcome) => changesOf(outcome, snapshots.get(captureKey(outcome)) ?? null, confirmAfter));
   if (rows.length === 0) return [];
   const column = <T>(pick: (row: (typeof rows)[number]) => T) => rows.map(pick);
   await sql.query(

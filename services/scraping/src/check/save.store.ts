@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { constants, zstdCompressSync } from 'node:zlib';
 import type { Sql } from '@rivalscope/kit/db/sql';
 import { emit, type OutgoingEvent } from '@rivalscope/kit/events/outbox';
+import { lockSites } from '../follow/schedule.store.ts';
+import { holdBack } from './down.store.ts';
 import {
   changeConfirmed,
   changeDetected,
@@ -11,18 +12,18 @@ import {
   type StoredChange,
   scrapeCompleted,
 } from './events.ts';
-import { emptyOf, emptyReason, observationsOf } from './observe.ts';
-import { captureKey, insertChanges, saveObservations, saveSnapshots } from './save-content.store.ts';
+import { listsOf } from './lists.ts';
+import { unreadableReason } from './observe.ts';
+import { captureKey, insertChanges, saveReadings, saveSnapshots } from './save-content.store.ts';
 import { saveDiscoveries } from './save-discoveries.store.ts';
-import type { Accepted, Outcome } from './target.ts';
-
-/** Facts are read at the page's next change and then written anew: the time counts more than the size. */
-const QUICKLY = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
+import { type Accepted, nextDueAt, type Outcome } from './target.ts';
 
 export interface SaveOptions {
   worker: string;
   /** Seconds until an unconfirmed change is looked at again. */
   confirmAfter: number;
+  /** Seconds between two looks at a page that is asked for. */
+  floor: number;
 }
 
 type AcceptedOutcome = Extract<Outcome, Accepted>;
@@ -32,11 +33,14 @@ type AcceptedOutcome = Extract<Outcome, Accepted>;
  * A page whose lease was lost meanwhile is left to who has it now.
  */
 export async function saveOutcomes(sql: Sql, outcomes: Outcome[], options: SaveOptions): Promise<void> {
-  const kept = await updateTargets(sql, outcomes, options.worker);
+  // Before any page: whoever changes who follows takes the locks in this order.
+  const intervals = await lockSites(sql, [...new Set(outcomes.map((o) => o.target.siteId))]);
+  const kept = await updateTargets(sql, outcomes, intervals, options);
+  await holdBack(sql, kept);
   const accepted = kept.filter((o): o is AcceptedOutcome => o.kind === 'accepted');
   const snapshots = await saveSnapshots(sql, accepted);
   await saveContent(sql, accepted, snapshots);
-  await saveObservations(sql, accepted);
+  await saveReadings(sql, accepted);
   const changes = await insertChanges(sql, accepted, snapshots, options.confirmAfter);
   const settled = await settleChanges(sql, kept);
   await saveDiscoveries(sql, kept);
@@ -44,47 +48,35 @@ export async function saveOutcomes(sql: Sql, outcomes: Outcome[], options: SaveO
   await emit(sql, [...changes.map(changeDetected), ...settled, ...profiles(accepted), ...completed(accepted, changes, runs)]);
 }
 
+/** Why the page gave nothing of what it is read for: as this check read it, else as it was last read. */
+const UNREADABLE = 'CASE WHEN u.told THEN u.unreadable ELSE t.unreadable END';
+
 /** The schedule and the state of every page; returns the outcomes whose lease was still ours. */
-async function updateTargets(sql: Sql, outcomes: Outcome[], worker: string): Promise<Outcome[]> {
-  const rows = outcomes.map((o) => {
-    const answer = o.kind === 'failed' ? null : o.answer;
-    const reason = o.kind === 'failed' ? o.reason : o.kind === 'accepted' ? emptyReason(o.target.kind, o.facts) : null;
-    return {
-      id: o.target.id,
-      claimed: o.target.dueAt,
-      next: o.nextDueAt,
-      at: o.at,
-      failed: o.kind === 'failed',
-      state: o.kind === 'failed' ? o.state : 'fresh',
-      reason,
-      status: o.kind === 'failed' ? o.status : (answer?.status ?? null),
-      etag: answer?.etag ?? null,
-      modified: answer?.lastModified ?? null,
-      answered: answer !== null,
-      memory: o.kind === 'failed' ? null : o.memory,
-      told: o.kind !== 'unchanged',
-      observation: emptyOf(o.target.kind)?.observation ?? null,
-      empty: emptyOf(o.target.kind)?.reason ?? null,
-    };
-  });
+async function updateTargets(
+  sql: Sql,
+  outcomes: Outcome[],
+  intervals: Map<string, number>,
+  { worker, floor }: SaveOptions,
+): Promise<Outcome[]> {
+  const rows = outcomes.map((outcome) => rowOf(outcome, intervals.get(outcome.target.siteId)));
   const column = <K extends keyof (typeof rows)[number]>(key: K) => rows.map((row) => row[key]);
   const { rows: ours } = await sql.query<{ id: string }>(
     `UPDATE target t SET
-       -- A refresh that was asked for while the page was being checked stays asked for.
-       due_at = CASE WHEN t.due_at = u.claimed THEN u.next ELSE t.due_at END,
-       leased_until = NULL, lease_token = NULL, last_checked = u.at,
-       state = u.state,
+       -- What was asked for while the page was being checked stays asked for, but is not done again at once; who stopped it stopped it.
+       due_at = CASE WHEN t.due_at = u.claimed THEN u.next WHEN t.due_at IS NOT NULL THEN greatest(t.due_at, u.at + make_interval(secs => $17)) END,
+       leased_until = NULL, lease_token = NULL, attempts = u.attempts, last_checked = u.at,
        -- A page that is as it was before it failed says again what it said then.
-       reason = CASE WHEN u.told THEN u.reason
-         WHEN NOT EXISTS (SELECT FROM observation o WHERE o.site_id = t.site_id AND o.kind = u.observation) THEN u.empty END,
+       state = CASE WHEN u.failed THEN u.state WHEN ${UNREADABLE} IS NULL THEN 'fresh' ELSE 'unreadable' END,
+       reason = CASE WHEN u.failed THEN u.reason ELSE ${UNREADABLE} END,
+       unreadable = ${UNREADABLE},
        failures = CASE WHEN u.failed THEN t.failures + 1 ELSE 0 END,
-       last_success = CASE WHEN u.failed THEN t.last_success ELSE u.at END,
+       last_success = CASE WHEN u.failed OR ${UNREADABLE} IS NOT NULL THEN t.last_success ELSE u.at END,
        status = coalesce(u.status, t.status),
        etag = CASE WHEN u.answered THEN u.etag ELSE t.etag END,
        last_modified = CASE WHEN u.answered THEN u.modified ELSE t.last_modified END,
        memory = coalesce(u.memory, t.memory)
-     FROM unnest($1::uuid[], $2::timestamptz[], $3::timestamptz[], $4::timestamptz[], $5::bool[], $6::text[], $7::text[], $8::int[], $9::text[], $10::text[], $11::bool[], $12::bytea[], $13::bool[], $14::text[], $15::text[])
-       AS u(id, claimed, next, at, failed, state, reason, status, etag, modified, answered, memory, told, observation, empty)
+     FROM unnest($1::uuid[], $2::timestamptz[], $3::timestamptz[], $4::timestamptz[], $5::bool[], $6::text[], $7::text[], $8::int[], $9::text[], $10::text[], $11::bool[], $12::bytea[], $13::bool[], $14::text[], $15::int[])
+       AS u(id, claimed, next, at, failed, state, reason, status, etag, modified, answered, memory, told, unreadable, attempts)
      -- An outcome whose COMMIT was not answered comes again, perhaps when the page is already leased anew.
      WHERE t.id = u.id AND t.lease_token = $16 AND t.last_checked IS DISTINCT FROM u.at RETURNING t.id`,
     [
@@ -101,30 +93,53 @@ async function updateTargets(sql: Sql, outcomes: Outcome[], worker: string): Pro
       column('answered'),
       column('memory'),
       column('told'),
-      column('observation'),
-      column('empty'),
+      column('unreadable'),
+      column('attempts'),
       worker,
+      floor,
     ],
   );
   const kept = new Set(ours.map((row) => row.id));
   return outcomes.filter((o) => kept.has(o.target.id));
 }
 
+function rowOf(o: Outcome, interval: number | undefined) {
+  const answer = o.kind === 'failed' ? null : o.answer;
+  return {
+    id: o.target.id,
+    claimed: o.target.dueAt,
+    next: nextDueAt(o, interval),
+    at: o.at,
+    failed: o.kind === 'failed',
+    state: o.kind === 'failed' ? o.state : null,
+    reason: o.kind === 'failed' ? o.reason : null,
+    status: o.kind === 'failed' ? o.status : (answer?.status ?? null),
+    etag: answer?.etag ?? null,
+    modified: answer?.lastModified ?? null,
+    answered: answer !== null,
+    memory: o.memory ?? null,
+    told: o.kind === 'accepted',
+    unreadable: o.kind === 'accepted' ? unreadableReason(o.target.kind, o.facts) : null,
+    attempts: o.kind === 'failed' ? (o.attempts ?? 0) : 0,
+  };
+}
+
 /** Facts, snapshot, address and title of pages whose facts were accepted. */
 async function saveContent(sql: Sql, accepted: AcceptedOutcome[], snapshots: Map<string, string>): Promise<void> {
   if (accepted.length === 0) return;
   await sql.query(
-    `UPDATE target t SET url = u.url, title = u.title, facts = u.facts, snapshot_id = u.snapshot, last_changed = CASE WHEN u.changed THEN u.at ELSE t.last_changed END
-     FROM unnest($1::uuid[], $2::text[], $3::text[], $4::bytea[], $5::uuid[], $6::bool[], $7::timestamptz[]) AS u(id, url, title, facts, snapshot, changed, at)
+    `UPDATE target t SET url = u.url, title = u.title, facts = u.facts, unread_links = u.unread, snapshot_id = u.snapshot, last_changed = CASE WHEN u.changed THEN u.at ELSE t.last_changed END
+     FROM unnest($1::uuid[], $2::text[], $3::text[], $4::bytea[], $5::uuid[], $6::bool[], $7::timestamptz[], $8::int[]) AS u(id, url, title, facts, snapshot, changed, at, unread)
      WHERE t.id = u.id`,
     [
       accepted.map((o) => o.target.id),
       accepted.map((o) => o.target.url ?? o.answer.url),
       accepted.map((o) => o.facts.title),
-      accepted.map((o) => zstdCompressSync(JSON.stringify({ ...o.facts, links: [] }), QUICKLY)),
-      accepted.map((o) => snapshots.get(captureKey(o))),
+      accepted.map((o) => o.packed),
+      accepted.map((o) => snapshots.get(captureKey(o)) ?? null),
       accepted.map((o) => o.changes.length > 0),
       accepted.map((o) => o.at),
+      accepted.map(({ target, facts }) => (facts.unreadPostings?.length ?? 0) + listsOf(target.kind, facts)),
     ],
   );
 }
@@ -161,10 +176,12 @@ async function endFirstRuns(sql: Sql, outcomes: Outcome[]): Promise<Map<string, 
 }
 
 const profiles = (accepted: AcceptedOutcome[]): OutgoingEvent[] =>
-  accepted.flatMap((o) => {
-    const profile = observationsOf(o.target.kind, o.facts).some(({ kind }) => kind === 'profile') ? o.facts.profile : null;
-    return profile ? [profileObserved(o.target.siteId, profile, o.at)] : [];
-  });
+  accepted.flatMap(({ target, facts, at }) => (facts.profile ? [profileObserved(target.siteId, facts.profile, at)] : []));
+
+function resultOf({ target, facts }: AcceptedOutcome): SourceResult {
+  const reason = unreadableReason(target.kind, facts);
+  return { source: target.kind, state: reason === null ? 'fresh' : 'unreadable', detail: reason ?? '' };
+}
 
 /** Once per site and run: the end of a first run, and every batch that brought changes. */
 function completed(accepted: AcceptedOutcome[], changes: StoredChange[], firstRuns: Map<string, SourceResult[]>): OutgoingEvent[] {
@@ -172,7 +189,7 @@ function completed(accepted: AcceptedOutcome[], changes: StoredChange[], firstRu
   const first = [...firstRuns].map(([siteId, sources]) => scrapeCompleted(siteId, randomUUID(), sources, at));
   const changed = new Set(changes.map((change) => change.siteId).filter((siteId) => !firstRuns.has(siteId)));
   const later = [...changed].map((siteId) => {
-    const sources = accepted.filter((o) => o.target.siteId === siteId).map((o) => ({ source: o.target.kind, state: 'fresh', detail: '' }));
+    const sources = accepted.filter((o) => o.target.siteId === siteId).map(resultOf);
     return scrapeCompleted(siteId, randomUUID(), sources, at);
   });
   return [...first, ...later];

@@ -1,15 +1,19 @@
 import type { TypedChange } from '../change/change.ts';
 import type { CoverageState } from '../coverage/coverage.ts';
-import type { PageFacts, PageKind } from '../page/facts.ts';
+import type { FoundPage } from '../discovery/evidence.ts';
+import type { PageFacts, PageKey, PageKind } from '../page/facts.ts';
+import { paceOf } from './pace.ts';
 
 /** A page that was due and is now leased to this process. */
 export interface DueTarget {
   id: string;
   siteId: string;
   website: string;
-  kind: PageKind;
+  kind: PageKey;
   /** null: the landing page of a site that was never reached. */
   url: string | null;
+  /** CSS selector of the part that is read; null: the page as a whole. */
+  selector: string | null;
   dueAt: Date;
   state: CoverageState;
   failures: number;
@@ -17,11 +21,19 @@ export interface DueTarget {
   lastModified: string | null;
   memory: Buffer | null;
   snapshotId: string | null;
+  /** Of a careers page, what is read beside it at every check: job boards, and pages of postings that were not read yet. */
+  unreadLinks: number;
   intervalSeconds: number;
+  /** Checks within the last `LOOKBACK` intervals at which the page had changed, as `paceOf` counts them. */
+  recentChanges: number;
   /** The trace of what made the page due a moment ago. */
   traceparent: string | null;
+  /** Claims since an outcome of the page was saved, this one included: what they came to, nobody told. */
+  attempts: number;
   /** Changes of the page wait for a second look, and their time has come. */
   confirmationDue: boolean;
+  /** Of a landing page: pages of the site were not looked for yet, as of a kind that is new here. */
+  isToFind: boolean;
 }
 
 /** A page as fetched, ready to be stored once by its hash. */
@@ -38,7 +50,7 @@ export interface Capture {
 /** What discovery found: null is a page that the site does not seem to have. */
 export interface Discovery {
   origin: string;
-  pages: Record<'pricing' | 'press' | 'careers', string | null>;
+  pages: Partial<Record<PageKind, FoundPage | null>>;
 }
 
 /** The page answered with content. */
@@ -50,20 +62,43 @@ export interface Answer {
   lastModified: string | null;
 }
 
+interface Checked {
+  target: DueTarget;
+  at: Date;
+  nextDueAt: Date;
+}
+
+/** The page could not be read; `reason` is a sentence for the user. */
+export interface FailedOutcome extends Checked {
+  kind: 'failed';
+  state: CoverageState;
+  reason: string;
+  status: number | null;
+  /** What is left of the count of claims that came to nothing; 0 when absent. */
+  attempts?: number;
+  /** That the page looked so, for how many checks. */
+  memory?: Buffer;
+  /** Nothing answers there, so that the other pages of it would fail as well. */
+  downOrigin?: string;
+  discovery?: undefined;
+}
+
 /** What one check of a page came to. */
-export type Outcome = { target: DueTarget; at: Date; nextDueAt: Date } & (
-  | { kind: 'failed'; state: CoverageState; reason: string; status: number | null; discovery?: undefined }
-  | {
-      kind: 'unchanged';
-      answer: Answer | null;
-      /** Only when it is another than before. */
-      memory: Buffer | null;
-      confirmed: string[];
-      flapped: string[];
-      discovery?: Discovery | undefined;
-    }
-  | Accepted
-);
+export type Outcome =
+  | FailedOutcome
+  | (Checked &
+      (
+        | {
+            kind: 'unchanged';
+            answer: Answer | null;
+            /** Only when it is another than before. */
+            memory: Buffer | null;
+            confirmed: string[];
+            flapped: string[];
+            discovery?: Discovery | undefined;
+          }
+        | Accepted
+      ));
 
 /** The page's facts are taken for what the site says from now on: at the first check, and after a change. */
 export interface Accepted {
@@ -72,6 +107,8 @@ export interface Accepted {
   answer: Answer;
   memory: Buffer;
   facts: PageFacts;
+  /** The facts as they are stored: JSON without links, zstd. */
+  packed: Buffer;
   capture: Capture;
   changes: TypedChange[];
   confirmed: string[];
@@ -79,11 +116,16 @@ export interface Accepted {
   discovery?: Discovery | undefined;
 }
 
-/** An unconfirmed change of a page, with the page from before it. */
-export interface OpenChange {
-  id: string;
-  change: TypedChange;
-  confirmDueAt: Date;
-  /** The page from before the change, decompressed; null when it is gone. */
-  before: { url: string; body: Buffer } | null;
+/** At least so much of the pace is a next check of the schedule's own; less is one that a page needs for a reason of its own. */
+const WHOLE = 0.9;
+
+/**
+ * When the page is looked at next, by the interval that holds now: the one that the check began with may have changed meanwhile.
+ * @param seconds the site's interval; undefined when it is not known
+ */
+export function nextDueAt({ target, at, nextDueAt, kind }: Outcome, seconds = target.intervalSeconds): Date {
+  const { intervalSeconds, recentChanges } = target;
+  const [planned, pace] = [nextDueAt.getTime() - at.getTime(), paceOf(intervalSeconds, recentChanges)];
+  if (kind === 'failed' || planned < WHOLE * pace * 1000) return nextDueAt;
+  return new Date(at.getTime() + (planned * paceOf(seconds, recentChanges)) / pace);
 }

@@ -39,19 +39,27 @@ export function traced(web: Web): Web {
 
 type Read = <T>(fn: (sql: Sql) => Promise<T>) => Promise<T>;
 
+/** Pages are counted in an index, and no more often than this by one process, however often somebody asks. */
+const COUNT_EVERY_MS = 60_000;
+/** Beyond it nobody needs to know how many. */
+const MOST_COUNTED = 10_000;
+
 const STATES = 'SELECT state, count(*)::int AS n FROM target WHERE due_at IS NOT NULL GROUP BY state';
-const DUE =
-  'SELECT count(*)::int AS n, coalesce(extract(epoch FROM now() - min(due_at)), 0)::float8 AS seconds FROM target WHERE due_at <= now()';
+const DUE = `SELECT (SELECT count(*)::int FROM (SELECT FROM target WHERE due_at <= now() LIMIT ${MOST_COUNTED}) AS due) AS n,
+  coalesce((SELECT extract(epoch FROM greatest(now() - due_at, '0'))::float8 FROM target WHERE due_at IS NOT NULL ORDER BY due_at LIMIT 1), 0) AS seconds`;
 
 /** Counts checks as they end; pages by state and what is due are read when somebody asks. */
 export function measureChecks(read: Read): { ended(outcome: Outcome): void } {
   const meter = metrics.getMeter('rivalscope');
   const checks = meter.createCounter('rivalscope_checks', { description: 'Checks of pages, by page and outcome' });
-  const pages = meter.createObservableGauge('rivalscope_pages', { description: 'Pages on the schedule, by state' });
-  const due = meter.createObservableGauge('rivalscope_due_pages', { description: 'Pages that are due or being checked' });
+  const pages = meter.createObservableGauge('rivalscope_pages', { description: 'Pages on the schedule, by state; as of the last minute' });
+  const due = meter.createObservableGauge('rivalscope_due_pages', {
+    description: `Pages that are due or being checked; ${MOST_COUNTED} stands for so many or more`,
+  });
   const late = meter.createObservableGauge('rivalscope_due_oldest_seconds', { description: 'How long the first of them has been due' });
+  const states = remembered(COUNT_EVERY_MS, () => read((sql) => sql.query<{ state: string; n: number }>(STATES)));
   pages.addCallback(async (result) => {
-    const { rows } = await read((sql) => sql.query<{ state: string; n: number }>(STATES));
+    const { rows } = await states();
     for (const { state, n } of rows) result.observe(n, { state });
   });
   meter.addBatchObservableCallback(
@@ -63,4 +71,13 @@ export function measureChecks(read: Read): { ended(outcome: Outcome): void } {
     [due, late],
   );
   return { ended: ({ target, kind }) => checks.add(1, { page: target.kind, outcome: kind }) };
+}
+
+/** What was read last, for so long; a failure is not kept. */
+function remembered<T>(ms: number, read: () => Promise<T>): () => Promise<T> {
+  let known: { value: T; until: number } | undefined;
+  return async () => {
+    if (!known || known.until < performance.now()) known = { value: await read(), until: performance.now() + ms };
+    return known.value;
+  };
 }

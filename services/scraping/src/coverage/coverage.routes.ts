@@ -2,6 +2,8 @@ import { allow, EVERYONE, tenantOf } from '@rivalscope/kit/auth/auth';
 import type { Database, PrismaLike } from '@rivalscope/kit/db/database';
 import type { Sql } from '@rivalscope/kit/db/sql';
 import type { App } from '@rivalscope/kit/http/server';
+import { ListQuery } from '@rivalscope/kit/list/list-query';
+import { pageOfWhole } from '@rivalscope/kit/list/whole-list';
 import { Type } from 'typebox';
 import { Answer, CompanyParams, CoverageEntry, Status } from '../data/data.schemas.ts';
 import { dataStore, type Followed } from '../data/data.store.ts';
@@ -17,6 +19,13 @@ const EXAMPLE = {
   reason: 'HTTP 500 four times in a row',
 };
 
+/** One entry for each source. */
+const LIST = {
+  unit: 'sources',
+  sortable: ['source', 'state', 'lastSuccess', 'nextCheck'] as const,
+  filterable: ['source', 'state'],
+};
+
 export const coverageView = ({ source, state, lastSuccess, nextCheck, reason }: Coverage) => ({
   source,
   state,
@@ -25,6 +34,7 @@ export const coverageView = ({ source, state, lastSuccess, nextCheck, reason }: 
   reason,
 });
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of routes
 export function coverageRoutes(app: App, db: Database<PrismaLike>, clock: () => Date): void {
   app.get(
     '/api/v1/data-scraping/companies/:id/coverage',
@@ -36,10 +46,16 @@ export function coverageRoutes(app: App, db: Database<PrismaLike>, clock: () => 
         summary: 'State of every source, with reason and next try',
         security,
         params: CompanyParams,
+        querystring: ListQuery,
         response: { 200: Answer(Type.Array(CoverageEntry), [EXAMPLE]) },
       },
     },
-    async (request) => ({ success: true, data: await readCompany(db, tenantOf(request), request.params.id, coverage) }),
+    async (request, reply) => {
+      const all = await readCompany(db, tenantOf(request), request.params.id, coverage);
+      const { rows, range } = pageOfWhole(all, request.query, LIST);
+      reply.header('content-range', range);
+      return { success: true, data: rows };
+    },
   );
 
   app.get(
@@ -73,8 +89,8 @@ export function coverageRoutes(app: App, db: Database<PrismaLike>, clock: () => 
     const now = clock();
     const details = {
       pricing: counted(counts.plans, 'plan'),
-      jobs: counted(counts.openings, 'opening'),
-      website: counted(pages.filter((p) => p.lastSuccess).length, 'page'),
+      jobs: `${counts.moreOpenings ? 'at least ' : ''}${counted(counts.openings, 'opening')}`,
+      website: counted(pages.filter((p) => p.lastSuccess && !followed.hidden.includes(p.kind)).length, 'page'),
     };
     return collectionStatus(coverageOf(followed, pages, followed.intervalSeconds, now), details, followed.createdAt, now);
   }

@@ -1,9 +1,12 @@
-import type { PageKind } from '../page/facts.ts';
+import { AREAS, type Area, type Chosen } from '../page/areas.ts';
+import { isGiven, kindOf, type PageKey, type PageKind } from '../page/facts.ts';
+import { missing, pages } from '../sources/index.ts';
 
 /** What can be said of a source at the moment; never mistaken for what the source says. */
 export type CoverageState =
   | 'fresh'
   | 'stale'
+  | 'unreadable'
   | 'blocked'
   | 'robots'
   | 'needs_key'
@@ -12,96 +15,115 @@ export type CoverageState =
   | 'not_tracked'
   | 'pending';
 
-export type Source = 'website' | 'pricing' | 'news' | 'social' | 'jobs' | 'funding' | 'profile';
-
 /** A page of the site as the schedule knows it. */
 export interface TargetState {
-  kind: PageKind;
+  kind: PageKey;
   state: CoverageState;
   reason: string | null;
   lastSuccess: Date | null;
   dueAt: Date | null;
-}
-
-/** What one company follows. */
-export interface Chosen {
-  pages: readonly string[];
-  socials: readonly string[];
-  newsSources: readonly string[];
+  /** Tries in a row that failed. */
+  failures?: number;
+  /** It was read, and its page is not stored: the site had no room left that day. */
+  notStored?: boolean;
 }
 
 export interface Coverage {
-  source: Source;
+  source: Area;
   state: CoverageState;
   lastSuccess: Date | null;
   nextCheck: Date | null;
   reason: string | null;
 }
 
-/** Pages that feed a source. Jobs and profile have no tick box and are always collected. */
-const PAGES: Partial<Record<Source, PageKind[]>> = {
-  website: ['landingPage', 'press'],
-  pricing: ['pricing'],
-  jobs: ['careers'],
-  profile: ['landingPage'],
-};
-const UNCHOSEN = 'Not chosen in the tracking settings.';
-/** The worst speaks for a source of several pages. */
-const SEVERITY: CoverageState[] = ['pending', 'failing', 'blocked', 'robots', 'stale', 'fresh', 'not_tracked'];
+export const UNCHOSEN = 'Not chosen in the tracking settings.';
+export const NONE_THERE = 'Your team said that the site has no such page.';
+const NOT_STORED = 'The page was read, but is not stored: the site had used up what it may store in a day.';
+/** The worst speaks for a source of several pages: what was not reached, then what was reached and not read, then what is old. */
+const SEVERITY: CoverageState[] = ['pending', 'failing', 'blocked', 'robots', 'unreadable', 'stale', 'fresh', 'not_tracked'];
 /** Twice the interval without success is stale. */
 const STALE_AFTER = 2;
 
-/** The pages a company's choice asks for. */
-export function wantedPages({ pages }: Pick<Chosen, 'pages'>): PageKind[] {
-  const ticked = (['pricing', 'press'] as const).filter((page) => pages.includes(page));
-  return ['landingPage', ...ticked, 'careers'];
+const DAY_MS = 86_400_000;
+/** What fails for so long, and in so many tries in a row, is no passing trouble, and people are told since when. */
+const LONG = { ms: 3 * DAY_MS, tries: 5 };
+
+/** A company's choice, and since when it is followed. */
+type Following = Chosen & { createdAt?: Date };
+
+/** Coverage of every area of a company, in the order in which interfaces show them. */
+export const coverageOf = (chosen: Following, targets: readonly TargetState[], intervalSeconds: number, now: Date): Coverage[] =>
+  AREAS.map((area) => {
+    const kinds = pages.feeding(area, chosen);
+    if (kinds.length === 0) return withoutPages(area, chosen);
+    const read = kinds.flatMap((kind) => pagesOfKind(kind, chosen, targets));
+    if (read.length === 0) return { source: area, state: 'not_tracked', lastSuccess: null, nextCheck: null, reason: NONE_THERE };
+    return pageCoverage(
+      area,
+      read.map((target) => aged(target, chosen, intervalSeconds, now)),
+    );
+  });
+
+/** The page that was found, unless it was said not to be the right one, and those that were given for it. */
+function pagesOfKind(kind: PageKind, { hidden }: Chosen, targets: readonly TargetState[]): TargetState[] {
+  const given = targets.filter((target) => isGiven(target.kind) && kindOf(target.kind) === kind);
+  if (hidden?.includes(kind)) return given;
+  return [targets.find((target) => target.kind === kind) ?? pending(kind), ...given];
 }
 
-/** Coverage of every source of a company, in the order the interface shows them. */
-export function coverageOf(chosen: Chosen, targets: readonly TargetState[], intervalSeconds: number, now: Date): Coverage[] {
-  const page = (source: Source) => pageCoverage(source, chosen, targets, intervalSeconds, now);
-  return [
-    page('website'),
-    page('pricing'),
-    outside('news', chosen.newsSources.length > 0),
-    outside('social', chosen.socials.length > 0),
-    page('jobs'),
-    outside('funding', true),
-    page('profile'),
-  ];
+function pageCoverage(source: Area, known: readonly TargetState[]): Coverage {
+  // A first look is over when all pages had theirs.
+  const speaks = ({ kind, state }: TargetState) =>
+    state === 'pending' || (pages.besideTitle(kindOf(kind)) === null && state !== 'not_tracked');
+  const main = known.filter(speaks);
+  const beside = main.length > 0 ? known.filter((target) => !main.includes(target)) : [];
+  const [worst] = (main.length > 0 ? main : known).toSorted(bySeverity) as [TargetState];
+  const reason = worst.reason ?? unstored(known) ?? besideReason(beside);
+  return { source, state: worst.state, lastSuccess: worst.lastSuccess, nextCheck: worst.dueAt, reason };
 }
 
-function pageCoverage(source: Source, chosen: Chosen, targets: readonly TargetState[], intervalSeconds: number, now: Date): Coverage {
-  const ticked = (kind: PageKind) => source === 'jobs' || source === 'profile' || chosen.pages.includes(kind);
-  const kinds = PAGES[source]?.filter(ticked) ?? [];
-  if (kinds.length === 0) return { source, state: 'not_tracked', lastSuccess: null, nextCheck: null, reason: UNCHOSEN };
-  const known = kinds.map((kind) => targets.find((target) => target.kind === kind) ?? pending(kind));
-  const aged = known.map((target) => ({ ...target, state: aging(target, intervalSeconds, now) }));
-  const [worst] = aged.toSorted((a, b) => SEVERITY.indexOf(a.state) - SEVERITY.indexOf(b.state));
-  if (!worst) throw new Error(`No page feeds ${source}`);
-  return { source, state: worst.state, lastSuccess: worst.lastSuccess, nextCheck: worst.dueAt, reason: worst.reason };
+const bySeverity = (a: TargetState, b: TargetState): number => SEVERITY.indexOf(a.state) - SEVERITY.indexOf(b.state);
+
+/** What was not read of pages that do not speak for the area: 'Changelog: The server did not answer.' */
+function besideReason(beside: readonly TargetState[]): string | null {
+  const unread = beside.find(({ state, reason }) => reason !== null && state !== 'not_tracked' && state !== 'fresh');
+  return unread ? `${pages.besideTitle(kindOf(unread.kind))}: ${unread.reason}` : null;
 }
+
+const unstored = (read: readonly TargetState[]) => (read.some(({ notStored }) => notStored) ? NOT_STORED : null);
 
 const pending = (kind: PageKind): TargetState => ({ kind, state: 'pending', reason: null, lastSuccess: null, dueAt: null });
+
+/** A page as it is to be told by now: what was read long ago is stale, what fails for long says since when. */
+function aged(target: TargetState, { createdAt }: Following, intervalSeconds: number, now: Date): TargetState {
+  const since = target.lastSuccess ?? createdAt ?? now;
+  const isLong = now.getTime() - since.getTime() >= LONG.ms && (target.failures ?? 0) >= LONG.tries;
+  const reason = isLong && NOT_REACHED.includes(target.state) ? lasting(target, since) : target.reason;
+  return { ...target, reason, state: aging(target, intervalSeconds, now) };
+}
+
+const NOT_REACHED: readonly CoverageState[] = ['failing', 'blocked'];
+
+function lasting({ reason, failures, lastSuccess }: TargetState, since: Date): string {
+  const day = since.toISOString().slice(0, 10);
+  return `${reason ?? ''} ${lastSuccess ? 'Not read since' : 'Never read since it is followed,'} ${day}: ${failures} tries in a row failed.`.trimStart();
+}
 
 function aging({ state, lastSuccess }: TargetState, intervalSeconds: number, now: Date): CoverageState {
   const old = lastSuccess !== null && now.getTime() - lastSuccess.getTime() > STALE_AFTER * intervalSeconds * 1000;
   return state === 'fresh' && old ? 'stale' : state;
 }
 
-/** Sources that need an account or the operator's consent, which this installation has not been given. */
-function outside(source: 'news' | 'social' | 'funding', chosen: boolean): Coverage {
-  const none = { source, lastSuccess: null, nextCheck: null };
-  if (!chosen) return { ...none, state: 'not_tracked', reason: UNCHOSEN };
-  if (source === 'social')
-    return { ...none, state: 'needs_key', reason: 'The networks give figures only to an API key, and the operator has set none.' };
-  if (source === 'news') return { ...none, state: 'not_permitted', reason: 'The operator has not turned a news source on.' };
-  return { ...none, state: 'not_tracked', reason: 'No funding source is connected.' };
+/** What is asked for and cannot be had here, or is not asked for at all. */
+function withoutPages(source: Area, chosen: Chosen): Coverage {
+  const lacking = missing.find(({ area, choice }) => area === source && (choice === undefined || chosen[choice].length > 0));
+  const { state, reason } = lacking ?? { state: 'not_tracked', reason: UNCHOSEN };
+  return { source, state, lastSuccess: null, nextCheck: null, reason };
 }
 
 export interface CollectionStatus {
   status: 'pending' | 'complete';
-  sources: { source: Source; state: CoverageState; detail: string }[];
+  sources: { source: Area; state: CoverageState; detail: string }[];
 }
 
 /** After this long a first collection counts as complete, whatever is still under way; in milliseconds. */
@@ -110,7 +132,7 @@ const LATEST_MS = 60_000;
 /** Complete: every chosen source has ended its first attempt, whatever the result. */
 export function collectionStatus(
   coverage: readonly Coverage[],
-  details: Partial<Record<Source, string>>,
+  details: Partial<Record<Area, string>>,
   followedAt: Date,
   now: Date,
 ): CollectionStatus {

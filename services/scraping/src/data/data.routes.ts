@@ -1,113 +1,22 @@
 import { allow, EVERYONE, tenantOf } from '@rivalscope/kit/auth/auth';
 import type { Database, PrismaLike } from '@rivalscope/kit/db/database';
 import type { Sql } from '@rivalscope/kit/db/sql';
+import { AsOfQuery, readAsOf } from '@rivalscope/kit/entitlement/as-of';
 import type { App } from '@rivalscope/kit/http/server';
-import { type TSchema, Type } from 'typebox';
-import { Answer, CompanyParams, Jobs, PricingData, Website } from './data.schemas.ts';
-import { dataStore, type Followed, pageOf } from './data.store.ts';
+import { kindOf } from '../page/facts.ts';
+import { pages } from '../sources/index.ts';
+import type { Source } from '../sources/source.ts';
+import type { Seen, SeenPage, View } from '../sources/view.ts';
+import { views } from '../sources/views.ts';
+import { ABOUT } from '../version/version.ts';
+import { Answer, CompanyParams } from './data.schemas.ts';
+import { dataStore, type Followed, type PageRow, type StatedRow } from './data.store.ts';
 import { readCompany } from './followed.ts';
-import { jobsView, pricingView, profileView, socialView, websiteView } from './views.ts';
-
-interface Kind {
-  path: string;
-  summary: string;
-  schema: TSchema;
-  example: unknown;
-  read: (followed: Followed, sql: Sql) => Promise<unknown>;
-}
-
-const profile = async (companyId: string, sql: Sql) => dataStore(sql).observed(companyId, 'profile');
 
 /** Every kind of collected data: same question, same envelope. */
-const KINDS: Kind[] = [
-  {
-    path: 'website',
-    summary: 'Pages, technologies and SEO of the website',
-    schema: Website,
-    example: {
-      lastFullScrape: '2026-11-21T10:00:00.000Z',
-      pages: {},
-      metaInfo: { title: 'Acme', description: null, technologies: ['Stripe'] },
-      seo: {},
-    },
-    read: website,
-  },
-  {
-    path: 'pricing',
-    summary: 'Plans and prices',
-    schema: PricingData,
-    example: {
-      captureDate: '2026-11-21T10:00:00.000Z',
-      pricingModel: 'per seat',
-      plans: [{ name: 'Team', price: 49, currency: 'USD', period: 'month', features: [], limits: {} }],
-    },
-    read: pricing,
-  },
-  {
-    path: 'jobs',
-    summary: 'Open positions',
-    schema: Jobs,
-    example: { lastUpdated: '2026-11-21T10:00:00.000Z', summary: { totalOpenings: 0 }, trends: { growingDepartments: [] }, openings: [] },
-    read: jobs,
-  },
-  {
-    path: 'social',
-    summary: 'Social accounts',
-    schema: Type.Unknown(),
-    example: null,
-    read: async ({ companyId }, sql) => view(await profile(companyId, sql), socialView),
-  },
-  {
-    path: 'profile',
-    summary: 'Profile fields, each with its source',
-    schema: Type.Unknown(),
-    example: { name: { value: 'Acme', source: 'organization_json_ld', observedAt: '2026-11-21T10:00:00.000Z' } },
-    read: async ({ companyId }, sql) => view(await profile(companyId, sql), profileView),
-  },
-  {
-    path: 'funding',
-    summary: 'Funding rounds; null while no funding source is connected',
-    schema: Type.Unknown(),
-    example: null,
-    read: async () => null,
-  },
-  {
-    path: 'news',
-    summary: 'News articles; null while no news source is turned on',
-    schema: Type.Unknown(),
-    example: null,
-    read: async () => null,
-  },
-];
-
-const view = <T, V>(value: T | null, show: (value: T) => V): V | null => (value === null ? null : show(value));
-
-async function website({ companyId, pages: ticked }: Followed, sql: Sql) {
-  const store = dataStore(sql);
-  const [seen, pages] = await Promise.all([store.observed(companyId, 'website'), store.pages([companyId])]);
-  const shown = pages.filter(({ kind, lastSuccess }) => lastSuccess !== null && (kind === 'careers' || ticked.includes(kind)));
-  return seen && websiteView(seen, shown);
-}
-
-async function pricing({ companyId, pages: ticked }: Followed, sql: Sql) {
-  if (!ticked.includes('pricing')) return null;
-  const store = dataStore(sql);
-  const [seen, pages] = await Promise.all([store.observed(companyId, 'pricing'), store.pages([companyId])]);
-  return seen && pricingView(seen, pageOf(pages, 'pricing'));
-}
-
-async function jobs({ companyId }: Followed, sql: Sql) {
-  const store = dataStore(sql);
-  const [seen, pages, growing] = await Promise.all([
-    store.observed(companyId, 'jobs'),
-    store.pages([companyId]),
-    store.growingDepartments(companyId),
-  ]);
-  return seen && jobsView(seen, pageOf(pages, 'careers'), growing);
-}
-
-export function dataRoutes(app: App, db: Database<PrismaLike>): void {
-  for (const { path, summary, schema, example, read } of KINDS) {
+export function dataRoutes(app: App, db: Database<PrismaLike>, clock: () => Date): void {
+  for (const view of views) {
+    const { path, summary, schema, example } = view;
     app.get(
       `/api/v1/data-scraping/companies/:id/${path}`,
       {
@@ -118,10 +27,64 @@ export function dataRoutes(app: App, db: Database<PrismaLike>): void {
           summary,
           security: [{ bearer: [] }],
           params: CompanyParams,
+          querystring: AsOfQuery,
           response: { 200: Answer(schema, example) },
         },
       },
-      async (request) => ({ success: true, data: (await readCompany(db, tenantOf(request), request.params.id, read)) as never }),
+      async (request) => {
+        const data = await readCompany(db, tenantOf(request), request.params.id, async (followed, sql) =>
+          shownBy(view, followed, sql, await readAsOf(sql, request.query.asOf, clock()), clock()),
+        );
+        return { success: true, data: data as never };
+      },
     );
   }
 }
+
+async function shownBy(view: View, followed: Followed, sql: Sql, asOf: Date | null, now: Date): Promise<unknown> {
+  const { companyId } = followed;
+  const store = dataStore(sql);
+  const [first] = view.sources;
+  if (!first) return view.show({ of: () => null, pages: [], socials: [], growing: [], moment: asOf ?? now });
+  const names = view.sources.map(({ name }) => name);
+  const [rows, seenPages, growing] = await Promise.all([
+    store.stated(companyId, names, asOf),
+    asOf ? store.pagesAt(companyId, asOf) : store.pages([companyId]).then((read) => shownPages(followed, read)),
+    view.grownBy === undefined ? [] : store.growing(companyId, first.name, view.grownBy, asOf),
+  ]);
+  const states = new Map([...Map.groupBy(rows, ({ source }) => source)].map(([source, stated]) => [source, seenOf(stated)]));
+  return view.show({
+    socials: followed.socials,
+    of<F extends object, A extends object>({ name, page }: Source<F, A>) {
+      const seen = states.get(name);
+      const read = seenPages.filter(({ kind }) => kindOf(kind) === page).flatMap(({ lastSuccess }) => lastSuccess?.getTime() ?? []);
+      return seen ? ({ ...seen, at: read.length > 0 ? new Date(Math.max(...read)) : seen.since } as Seen<F, A>) : null;
+    },
+    pages: seenPages,
+    growing,
+    moment: asOf ?? now,
+  });
+}
+
+function seenOf(rows: StatedRow[]): Seen {
+  const about = rows.find(({ key }) => key === ABOUT)?.fields ?? {};
+  const since = new Date(Math.max(...rows.map((row) => row.since.getTime())));
+  return { items: onceEach(rows.filter(({ key }) => key !== ABOUT)), about, since, at: since };
+}
+
+/** Several pages may state one item: it is one where they lead to one address, or say the same. */
+function onceEach(rows: StatedRow[]): StatedRow[] {
+  const first = new Map(rows.toReversed().map((row) => [identityOf(row), row]));
+  return rows.filter((row) => first.get(identityOf(row)) === row);
+}
+
+const identityOf = ({ key, url, fields }: StatedRow): string => JSON.stringify([key, url ?? fields]);
+
+/** Also one that answered and could not be read: its page is there to look at. */
+const shownPages = ({ pages: ticked, hidden }: Followed, read: readonly PageRow[]): SeenPage[] =>
+  read.filter(
+    ({ kind, snapshotId, notStored }) =>
+      !hidden.includes(kind) &&
+      (snapshotId !== null || notStored) &&
+      (ticked.includes(kind) || pages.alwaysShown.some((shown) => shown === kind)),
+  );

@@ -1,7 +1,7 @@
 import { Nullable } from '@rivalscope/kit/http/nullable';
 import { type TSchema, Type } from 'typebox';
 
-const strict = { additionalProperties: false } as const;
+export const strict = { additionalProperties: false } as const;
 export const Text = Type.String();
 export const Instant = Type.String({ format: 'date-time' });
 
@@ -11,8 +11,8 @@ export const Answer = <S extends TSchema>(data: S, example: unknown) =>
 
 export const CompanyParams = Type.Object({ id: Type.String({ maxLength: 100 }) }, strict);
 
-const CoverageState = Type.String({
-  enum: ['fresh', 'stale', 'blocked', 'robots', 'needs_key', 'not_permitted', 'failing', 'not_tracked', 'pending'],
+export const CoverageState = Type.String({
+  enum: ['fresh', 'stale', 'unreadable', 'blocked', 'robots', 'needs_key', 'not_permitted', 'failing', 'not_tracked', 'pending'],
 });
 
 export const CoverageEntry = Type.Object(
@@ -28,76 +28,20 @@ export const Status = Type.Object(
   strict,
 );
 
-const Page = Type.Object(
-  {
-    url: Text,
-    title: Text,
-    status: Type.Integer(),
-    lastChecked: Nullable(Instant),
-    lastChanged: Nullable(Instant),
-    snapshotId: Nullable(Text),
-  },
-  strict,
-);
-
-export const Website = Type.Object(
-  {
-    lastFullScrape: Nullable(Instant),
-    pages: Type.Record(Type.String(), Page),
-    metaInfo: Type.Object({ title: Nullable(Text), description: Nullable(Text), technologies: Type.Array(Text) }, strict),
-    seo: Type.Unknown(),
-  },
-  strict,
-);
-
-export const PricingData = Type.Object(
-  {
-    captureDate: Instant,
-    pricingModel: Nullable(Text),
-    plans: Type.Array(
-      Type.Object(
-        {
-          name: Text,
-          price: Nullable(Type.Number()),
-          currency: Nullable(Text),
-          period: Text,
-          features: Type.Array(Text),
-          limits: Type.Record(Type.String(), Type.Number()),
-        },
-        strict,
-      ),
-    ),
-  },
-  strict,
-);
-
-export const Jobs = Type.Object(
-  {
-    lastUpdated: Instant,
-    summary: Type.Object({ totalOpenings: Type.Integer() }, strict),
-    trends: Type.Object({ growingDepartments: Type.Array(Text) }, strict),
-    openings: Type.Array(
-      Type.Object(
-        { title: Text, department: Nullable(Text), location: Nullable(Text), url: Text, postedAt: Nullable(Text), firstSeen: Instant },
-        strict,
-      ),
-    ),
-  },
-  strict,
-);
+/** What a change had and has: a plan, a posting, an article, a passage. */
+const Facts = Type.Unsafe<unknown>({ type: ['object', 'null'], additionalProperties: true });
 
 export const Change = Type.Object(
   {
     id: Text,
-    companyId: Type.Optional(Text),
     detectedAt: Instant,
     dataType: Text,
     type: Text,
     description: Text,
-    importance: Text,
+    importance: Type.String({ enum: ['high', 'medium', 'low'] }),
     why: Text,
-    before: Type.Unknown(),
-    after: Type.Unknown(),
+    before: Facts,
+    after: Facts,
     url: Text,
     itemUrl: Nullable(Text),
     confirmed: Type.Boolean(),
@@ -106,6 +50,9 @@ export const Change = Type.Object(
   },
   strict,
 );
+
+/** Of several companies. */
+export const CompanyChange = Type.Object({ ...Change.properties, companyId: Text }, strict);
 
 export const CHANGE_EXAMPLE = {
   id: '0b9c…',

@@ -1,105 +1,156 @@
 import type { Sql } from '@rivalscope/kit/db/sql';
-import type { SeenPosting } from '../check/observe.ts';
+import { FOLLOWS, STATED } from '../change-log/visible.ts';
 import type { TargetState } from '../coverage/coverage.ts';
-import { type Entitlement, type Follow, TRIAL } from '../follow/follow.ts';
-import type { PageKind, Pricing, Profile, Seo } from '../page/facts.ts';
+import type { Follow } from '../follow/follow.ts';
+import { isGivenSql } from '../page/facts.ts';
+import type { SeenPage } from '../sources/view.ts';
+import { ABOUT } from '../version/version.ts';
 
 /** A page of a followed site, as last checked. */
 export interface PageRow extends TargetState {
+  id: string;
   companyId: string;
   url: string | null;
+  /** Why it was taken for what it is, and how sure that is; null where nothing was to be guessed. */
+  evidence: string | null;
+  confidence: number | null;
   title: string | null;
   status: number | null;
   lastChecked: Date | null;
   lastChanged: Date | null;
   snapshotId: string | null;
+  /** Of a page that somebody of the tenant gave. */
+  placeId: string | null;
 }
 
 export interface Followed extends Follow {
   website: string;
   intervalSeconds: number;
-  entitlement: Entitlement;
+  /** Null where a plan was bought, or billing has not said. */
+  trialEnd: Date | null;
 }
 
-export interface WebsiteData {
-  title: string | null;
-  description: string | null;
-  headline: string | null;
-  technologies: string[];
-  seo: Seo;
+/** What a source states of an item, or under the key of `ABOUT` of all. */
+export interface StatedRow {
+  source: string;
+  key: string;
+  label: string;
+  url: string | null;
+  fields: object;
+  since: Date;
+  firstSeen: Date;
 }
 
-export interface Observed<T> {
-  data: T;
-  observedAt: Date;
+/** Of a moment; null: as of now. */
+type Moment = Date | null;
+
+/** How much each source has given; null where it has given nothing. */
+export interface Counts {
+  plans: number | null;
+  openings: number | null;
+  /** The list of openings goes on beyond them. */
+  moreOpenings: boolean;
 }
 
-export interface Observations {
-  website: WebsiteData;
-  pricing: Pricing;
-  jobs: { postings: SeenPosting[] };
-  profile: Profile;
-}
+/** Of a page `t` that was given, as what the company of `f` knows it. */
+const PLACE = 'SELECT p.id FROM place p WHERE p.company_id = f.company_id AND p.target_id = t.id';
 
-const PAGE = `f.company_id AS "companyId", t.kind, t.state, t.reason, t.last_success AS "lastSuccess", t.due_at AS "dueAt", t.url, t.title, t.status,
-  t.last_checked AS "lastChecked", t.last_changed AS "lastChanged", t.snapshot_id AS "snapshotId"`;
+const PAGE = `t.id, f.company_id AS "companyId", t.kind, t.state, t.reason, t.failures, t.last_success AS "lastSuccess", t.due_at AS "dueAt", t.url, t.evidence, t.confidence, t.title, t.status,
+  t.last_checked AS "lastChecked", t.last_changed AS "lastChanged", t.snapshot_id AS "snapshotId",
+  t.facts IS NOT NULL AND t.snapshot_id IS NULL AS "notStored", (${PLACE}) AS "placeId"`;
+
+/** After every version that has ended. */
+const NOW = 'infinity';
+/** SQL of whether a version `v` holds at a moment. */
+const holds = (at: string): string => `v.valid_from <= ${at} AND (v.valid_to IS NULL OR v.valid_to > ${at})`;
 
 /** What a tenant may see of the sites its companies follow; every query begins at its follows. */
 export const dataStore = (sql: Sql) => ({
   async followed(companyIds: string[]): Promise<Followed[]> {
-    const { rows } = await sql.query<Follow & Entitlement & { website: string; intervalSeconds: number; hasPlan: boolean }>(
-      `SELECT f.company_id AS "companyId", f.tenant_id AS "tenantId", f.site_id AS "siteId", f.company_name AS "companyName", f.pages, f.socials,
+    const { rows } = await sql.query<Followed>(
+      `SELECT f.company_id AS "companyId", f.tenant_id AS "tenantId", f.site_id AS "siteId", f.company_name AS "companyName", f.pages, f.hidden, f.socials,
          f.news_sources AS "newsSources", f.settings, f.created_at AS "createdAt", s.website, s.interval_seconds AS "intervalSeconds",
-         e.tenant_id IS NOT NULL AS "hasPlan", e.check_interval_seconds AS "checkIntervalSeconds", e.history_days AS "historyDays", e.trial_end AS "trialEnd"
+         e.trial_end AS "trialEnd"
        FROM follow f JOIN site s ON s.id = f.site_id LEFT JOIN entitlement e ON e.tenant_id = f.tenant_id WHERE f.company_id = ANY($1::uuid[])`,
-      [companyIds],
-    );
-    return rows.map(({ hasPlan, checkIntervalSeconds, historyDays, trialEnd, ...follow }) => ({
-      ...follow,
-      entitlement: hasPlan ? { checkIntervalSeconds, historyDays, trialEnd } : TRIAL,
-    }));
-  },
-
-  async pages(companyIds: string[]): Promise<PageRow[]> {
-    const { rows } = await sql.query<PageRow>(
-      `SELECT ${PAGE} FROM follow f JOIN target t ON t.site_id = f.site_id WHERE f.company_id = ANY($1::uuid[])`,
       [companyIds],
     );
     return rows;
   },
 
-  async observed<K extends keyof Observations>(companyId: string, kind: K): Promise<Observed<Observations[K]> | null> {
-    const { rows } = await sql.query<Observed<Observations[K]>>(
-      `SELECT o.data, o.observed_at AS "observedAt" FROM follow f JOIN observation o ON o.site_id = f.site_id WHERE f.company_id = $1 AND o.kind = $2`,
-      [companyId, kind],
+  async pages(companyIds: string[]): Promise<PageRow[]> {
+    const { rows } = await sql.query<PageRow>(
+      `SELECT ${PAGE} FROM follow f JOIN target t ON t.site_id = f.site_id AND (NOT ${isGivenSql('t.kind')} OR t.kind = ANY(f.pages))
+       WHERE f.company_id = ANY($1::uuid[])`,
+      [companyIds],
     );
-    return rows[0] ?? null;
+    return rows;
+  },
+
+  /**
+   * The pages that the company follows and that had been read by a moment, as far as it is known how they were: a check that found nothing
+   * new left no trace.
+   */
+  async pagesAt(companyId: string, at: Date): Promise<SeenPage[]> {
+    const { rows } = await sql.query<SeenPage>(
+      `WITH f AS MATERIALIZED (${FOLLOWS} AND f.company_id = $1)
+       SELECT t.kind, (${PLACE}) AS "placeId", coalesce(s.url, t.url) AS url, CASE WHEN later.id IS NULL THEN t.title END AS title, 200 AS status,
+         CASE WHEN t.last_checked <= $2 THEN t.last_checked END AS "lastChecked", CASE WHEN t.last_success <= $2 THEN t.last_success END AS "lastSuccess",
+         last.detected_at AS "lastChanged", s.id AS "snapshotId"
+       FROM f JOIN target t ON t.id = ANY(f.targets)
+       LEFT JOIN LATERAL (SELECT c.id, c.detected_at, c.snapshot_after FROM change c
+         WHERE c.site_id = f.site_id AND c.target_id = t.id AND c.detected_at <= $2 ORDER BY c.detected_at DESC, c.id DESC LIMIT 1) last ON true
+       LEFT JOIN LATERAL (SELECT c.id, c.snapshot_before FROM change c
+         WHERE c.site_id = f.site_id AND c.target_id = t.id AND c.detected_at > $2 ORDER BY c.detected_at, c.id LIMIT 1) later ON true
+       LEFT JOIN snapshot s ON s.captured_at <= $2 AND s.id = CASE WHEN last.id IS NOT NULL THEN last.snapshot_after
+         WHEN later.id IS NOT NULL THEN later.snapshot_before ELSE t.snapshot_id END
+       WHERE EXISTS (SELECT FROM version v WHERE v.site_id = f.site_id AND v.target_id = t.id AND ${holds('$2')})`,
+      [companyId, at],
+    );
+    return rows;
+  },
+
+  /** What these sources state of the site, as far as the company follows it: in page order. */
+  async stated(companyId: string, sources: readonly string[], at: Moment): Promise<StatedRow[]> {
+    const { rows } = await sql.query<StatedRow>(
+      `WITH f AS MATERIALIZED (${FOLLOWS} AND f.company_id = $1)
+       SELECT v.source, v.item_key AS key, v.label, v.url, v.fields, v.valid_from AS since, v.first_seen AS "firstSeen"
+       FROM f JOIN version v ON ${STATED} WHERE v.source = ANY($2::text[]) AND ${holds('$3')} ORDER BY v.target_id, v.position, v.item_key`,
+      [companyId, sources, at ?? NOW],
+    );
+    return rows;
   },
 
   /** How much each source has given, in one query. */
-  async counts(companyId: string): Promise<{ plans: number | null; openings: number | null; technologies: number | null }> {
-    const { rows } = await sql.query<{ plans: number | null; openings: number | null; technologies: number | null }>(
-      `SELECT max(jsonb_array_length(o.data -> 'plans')) FILTER (WHERE o.kind = 'pricing') AS plans,
-         max(jsonb_array_length(o.data -> 'postings')) FILTER (WHERE o.kind = 'jobs') AS openings,
-         max(jsonb_array_length(o.data -> 'technologies')) FILTER (WHERE o.kind = 'website') AS technologies
-       FROM follow f JOIN observation o ON o.site_id = f.site_id WHERE f.company_id = $1`,
+  async counts(companyId: string): Promise<Counts> {
+    const { rows } = await sql.query<{ source: string; items: number; atLeast: boolean }>(
+      `WITH f AS MATERIALIZED (${FOLLOWS} AND f.company_id = $1)
+       SELECT v.source, count(DISTINCT (v.item_key, coalesce(v.url, v.fields::text))) FILTER (WHERE v.item_key <> '${ABOUT}')::int AS items,
+         coalesce(bool_or(v.fields ? 'atLeast'), false) AS "atLeast"
+       FROM f JOIN version v ON ${STATED} AND v.valid_to IS NULL WHERE v.source IN ('pricing', 'jobs') GROUP BY v.source`,
       [companyId],
     );
-    return rows[0] ?? { plans: null, openings: null, technologies: null };
+    const of = (name: string) => rows.find(({ source }) => source === name);
+    return { plans: of('pricing')?.items ?? null, openings: of('jobs')?.items ?? null, moreOpenings: of('jobs')?.atLeast ?? false };
   },
 
-  /** Departments with more openings now than 30 days ago, by the changes in between. */
-  async growingDepartments(companyId: string): Promise<string[]> {
-    const { rows } = await sql.query<{ department: string }>(
-      `SELECT c.detail -> 'detail' ->> 'department' AS department
-       FROM follow f JOIN change c ON c.site_id = f.site_id
-       WHERE f.company_id = $1 AND c.data_type = 'jobs' AND c.detected_at > now() - interval '30 days' AND NOT c.flapping AND c.detail -> 'detail' ->> 'department' IS NOT NULL
-       GROUP BY 1 HAVING sum(CASE c.type WHEN 'job_opened' THEN 1 WHEN 'job_closed' THEN -1 ELSE 0 END) > 0
-       ORDER BY sum(CASE c.type WHEN 'job_opened' THEN 1 WHEN 'job_closed' THEN -1 ELSE 0 END) DESC, 1 LIMIT 10`,
-      [companyId],
+  /**
+   * Values of a field that more of a source's items have than 30 days before, those that grew most first. A list that was not known whole
+   * so long ago is compared with its first whole reading, each page's with its own.
+   */
+  async growing(companyId: string, source: string, field: string, at: Moment): Promise<string[]> {
+    const { rows } = await sql.query<{ value: string }>(
+      `WITH f AS MATERIALIZED (${FOLLOWS} AND f.company_id = $1),
+       asked AS (SELECT least($4::timestamptz, now()) - interval '30 days' AS before),
+       base AS (
+         SELECT v.target_id, min(greatest(v.valid_from, asked.before)) AS at FROM asked CROSS JOIN f JOIN version v ON ${STATED}
+         WHERE v.source = $2 AND v.item_key = '${ABOUT}' AND NOT v.fields ? 'atLeast' AND v.valid_from <= $4 AND (v.valid_to IS NULL OR v.valid_to > asked.before) GROUP BY v.target_id),
+       counted AS (
+         SELECT v.fields ->> $3 AS value, count(DISTINCT v.item_key) FILTER (WHERE ${holds('$4')}) - count(DISTINCT v.item_key) FILTER (WHERE ${holds('base.at')}) AS grown
+         FROM base CROSS JOIN f JOIN version v ON v.target_id = base.target_id AND ${STATED}
+         WHERE v.source = $2 AND v.item_key <> '${ABOUT}' AND v.valid_from <= $4 AND (v.valid_to IS NULL OR v.valid_to > base.at) GROUP BY 1)
+       SELECT value FROM counted WHERE value IS NOT NULL AND grown > 0 ORDER BY grown DESC, value LIMIT 10`,
+      [companyId, source, field, at ?? NOW],
     );
-    return rows.map((row) => row.department);
+    return rows.map(({ value }) => value);
   },
 });
-
-export const pageOf = (pages: readonly PageRow[], kind: PageKind): PageRow | undefined => pages.find((page) => page.kind === kind);

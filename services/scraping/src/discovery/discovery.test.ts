@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { extractFacts } from '../page/extract.ts';
-import { findPages } from './discovery.ts';
+import { extractFacts } from '../sources/extract.ts';
+import { type FoundPages, findBoardPage, findPages } from './discovery.ts';
 import { parseSitemap } from './sitemap.ts';
 
 const find = (html: string, sitemap: string[] = [], url = 'https://www.acme.com/') =>
-  findPages(extractFacts({ url, kind: 'landingPage', html }), sitemap);
+  addressesOf(findPages(extractFacts({ url, kind: 'landingPage', html }), sitemap));
 
+const addressesOf = (found: FoundPages): Record<string, string> =>
+  Object.fromEntries(Object.entries(found).map(([kind, page]) => [kind, page.url]));
+
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of tests
 describe('finding pages', () => {
   it('by the links of the landing page', () => {
     expect(
@@ -144,4 +148,12 @@ describe('sitemaps', () => {
     for (const text of ['', '<html><body>404</body></html>', '{"a":1}', '<urlset><url><loc>'])
       expect(parseSitemap(text)).toEqual({ urls: [], sitemaps: [] });
   });
+});
+
+it('a board takes the place of a careers page where a link calls it so', () => {
+  const at = (html: string) => findBoardPage(extractFacts({ url: 'https://www.acme.com/', kind: 'landingPage', html }))?.url ?? null;
+  const board = 'https://jobs.lever.co/acme';
+  expect(at(`<p>We use <a href="https://jobs.lever.co/other">Lever</a></p><footer><a href="${board}">Careers</a></footer>`)).toBe(board);
+  expect(at(`<a href="${board}">We're hiring</a>`)).toBe(board);
+  expect(at(`<a href="${board}">How Lever hires</a><a href="https://acme.example/jobs">Jobs</a><a href="/about">About</a>`)).toBeNull();
 });

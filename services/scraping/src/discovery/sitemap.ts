@@ -1,5 +1,5 @@
-/** Sitemaps (https://www.sitemaps.org/protocol.html). */
-import { XMLParser } from 'fast-xml-parser';
+/** Sitemaps (https://www.sitemaps.org/protocol.html), read as they stream by: what is not an address costs no memory. */
+import { Parser } from 'htmlparser2';
 
 export interface Sitemap {
   urls: string[];
@@ -10,48 +10,54 @@ export interface Sitemap {
 const MAX_URLS = 50_000;
 const MAX_SITEMAPS = 1_000;
 const MAX_LENGTH = 20_000_000;
+const MAX_ADDRESS = 2_000;
+const CHUNK = 65_536;
+/** urlset > url > loc, sitemapindex > sitemap > loc; what lies deeper (images, videos) names no page. */
+const ENTRIES: Record<string, string> = { urlset: 'url', sitemapindex: 'sitemap' };
+const LOC_DEPTH = 3;
 
-const parser = new XMLParser({
-  ignoreAttributes: true,
-  removeNSPrefix: true,
-  parseTagValue: false,
-  processEntities: false,
-  maxNestedTags: 50,
-  isArray: (name) => name === 'url' || name === 'sitemap',
-});
-
-const PREDEFINED: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&apos;': "'" };
+const local = (name: string): string => name.slice(name.indexOf(':') + 1);
 
 /** Page addresses and further sitemaps that a sitemap or sitemap index names. What is no sitemap gives two empty lists. */
 export function parseSitemap(xml: string): Sitemap {
-  const document = parse(xml.slice(0, MAX_LENGTH));
-  return {
-    urls: locations(document?.urlset?.url, MAX_URLS),
-    sitemaps: locations(document?.sitemapindex?.sitemap, MAX_SITEMAPS),
-  };
+  const found = { urlset: new Set<string>(), sitemapindex: new Set<string>() };
+  const path: string[] = [];
+  let depth = 0;
+  let address: string | null = null;
+  const root = () => path[0] as keyof typeof found;
+  const parser = new Parser(
+    {
+      onopentagname(name) {
+        depth += 1;
+        if (depth > LOC_DEPTH) return;
+        path.length = depth - 1;
+        path.push(local(name));
+        address = depth === LOC_DEPTH && path[1] === ENTRIES[root()] && path[2] === 'loc' ? '' : null;
+      },
+      ontext(text) {
+        if (address !== null && depth === LOC_DEPTH && address.length <= MAX_ADDRESS) address += text;
+      },
+      onclosetag() {
+        if (depth === LOC_DEPTH && address !== null) add(found[root()], address);
+        if (depth <= LOC_DEPTH) address = null;
+        depth = Math.max(0, depth - 1);
+      },
+    },
+    { xmlMode: true },
+  );
+  const full = () => found.urlset.size >= MAX_URLS || found.sitemapindex.size >= MAX_SITEMAPS;
+  const isOther = () => path[0] !== undefined && !Object.hasOwn(ENTRIES, path[0]);
+  const end = Math.min(xml.length, MAX_LENGTH);
+  for (let at = 0; at < end && !full() && !isOther() && depth < MAX_DEPTH; at += CHUNK)
+    parser.write(xml.slice(at, Math.min(at + CHUNK, end)));
+  parser.end();
+  return { urls: [...found.urlset].slice(0, MAX_URLS), sitemaps: [...found.sitemapindex].slice(0, MAX_SITEMAPS) };
 }
 
-interface Document {
-  urlset?: { url?: unknown };
-  sitemapindex?: { sitemap?: unknown };
-}
+/** No sitemap nests so deep; what does is read no further. */
+const MAX_DEPTH = 1_000;
 
-function parse(xml: string): Document | null {
-  try {
-    return parser.parse(xml) as Document;
-  } catch {
-    return null;
-  }
-}
-
-function locations(entries: unknown, limit: number): string[] {
-  if (!Array.isArray(entries)) return [];
-  const found = new Set<string>();
-  for (const entry of entries) {
-    const loc: unknown = typeof entry === 'object' && entry !== null ? (entry as { loc?: unknown }).loc : undefined;
-    if (typeof loc !== 'string' || loc.length > 2_000 || found.size >= limit) continue;
-    const url = URL.parse(loc.trim().replace(/&(?:amp|lt|gt|quot|apos);/g, (entity) => PREDEFINED[entity] ?? entity));
-    if (url && /^https?:$/.test(url.protocol)) found.add(url.href);
-  }
-  return [...found];
+function add(found: Set<string>, address: string): void {
+  const url = address.length <= MAX_ADDRESS ? URL.parse(address.trim()) : null;
+  if (url && /^https?:$/.test(url.protocol)) found.add(url.href);
 }

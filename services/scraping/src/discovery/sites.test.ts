@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { extractFacts } from '../page/extract.ts';
+import { extractFacts } from '../sources/extract.ts';
 import { findPages } from './discovery.ts';
 
 /** pricing, press, careers as a careful visitor would open them; '-' for none. */
 const find = (html: string, sitemap: string[] = [], url = 'https://www.acme.com/'): string[] => {
   const found = findPages(extractFacts({ url, kind: 'landingPage', html }), sitemap);
-  return [found.pricing, found.press, found.careers].map((page) => page?.replace('https://www.acme.com', '') ?? '-');
+  return [found.pricing, found.press, found.careers].map((page) => page?.url.replace('https://www.acme.com', '') ?? '-');
 };
 const links = (...all: [string, string][]): string => all.map(([href, text]) => `<a href="${href}">${text}</a>`).join(' ');
 
@@ -89,4 +89,72 @@ it('the sitemap names pages whose names have words around', () => {
       ['/blog/our-pricing-story', '/pricing-plans', '/careers/cook', '/current-vacancies', '/company-news', '/tag/news'].map(at),
     ),
   ).toEqual(['/pricing-plans', '/company-news', '/current-vacancies']);
+});
+
+/** blog and changelog, with how sure they are. */
+const findMore = (html: string, sitemap: string[] = []) => {
+  const found = findPages(extractFacts({ url: 'https://www.acme.com/', kind: 'landingPage', html }), sitemap);
+  return [found.blog, found.changelog].map((page) => (page ? [page.url.replace('https://www.acme.com', ''), page.confidence] : '-'));
+};
+
+it.each<[string, string, (string | [string, number])[]]>([
+  [
+    'in the frame',
+    `<nav>${links(['/newsroom', 'Press'], ['/blog', 'Blog'])}</nav><footer>${links(['/changelog', 'Changelog'])}</footer>`,
+    [
+      ['/blog', 0.95],
+      ['/changelog', 0.95],
+    ] as [string, number][],
+  ],
+  [
+    'below the documentation, and of hosts of their own',
+    `<nav>${links(['/press', 'Press'], ['https://blog.acme.com/', 'Blog'], ['/docs/release-notes', 'Release notes'])}</nav>`,
+    [
+      ['https://blog.acme.com/', 0.95],
+      ['/docs/release-notes', 0.95],
+    ] as [string, number][],
+  ],
+  [
+    'German',
+    `<nav>${links(['/presse', 'Presse'], ['/magazin', 'Magazin'], ['/neuerungen', 'Was ist neu?'])}</nav>`,
+    [
+      ['/magazin', 0.82],
+      ['/neuerungen', 0.9],
+    ] as [string, number][],
+  ],
+  [
+    'French',
+    `<nav>${links(['/espace-presse', 'Espace presse'], ['/blog', 'Notre blog'], ['/nouveautes', 'Nouveautés'])}</nav>`,
+    [
+      ['/blog', 0.95],
+      ['/nouveautes', 0.9],
+    ] as [string, number][],
+  ],
+  [
+    'Spanish',
+    `<nav>${links(['/prensa', 'Prensa'], ['/blog', 'Nuestro blog'], ['/notas-de-la-version', 'Notas de la versión'])}</nav>`,
+    [
+      ['/blog', 0.95],
+      ['/notas-de-la-version', 0.95],
+    ] as [string, number][],
+  ],
+  ['a blog that is the press page is one page', `<nav>${links(['/blog', 'Blog'], ['/blog/', 'News'])}</nav>`, ['-', '-']],
+  ['what is new among the news', `<nav>${links(['/news', 'News'], ['/news/', "What's new"])}</nav>`, ['-', '-']],
+  [
+    'a post, and a help text',
+    `<main>${links(['/blog/changelog-tips', 'How to write a changelog'], ['/help/blog', 'Blog'])}</main>`,
+    ['-', '-'],
+  ],
+])('further pages: %s', (_, html, expected) => {
+  expect(findMore(html)).toEqual(expected);
+});
+
+it('a blog and a changelog are found in the sitemap', () => {
+  const sitemap = ['/press', '/blog', '/blog/a-post', '/product/changelog', '/product/changelog/v2'].map(
+    (path) => `https://www.acme.com${path}`,
+  );
+  expect(findMore('<h1>Acme</h1>', sitemap)).toEqual([
+    ['/blog', 0.7],
+    ['/product/changelog', 0.7],
+  ]);
 });

@@ -1,20 +1,8 @@
+import { blog, changelog } from './more-words.ts';
+import { setOf, type Words } from './word-list.ts';
+
 /** Words by which sites in English, German, French, Spanish, Italian, Dutch and Portuguese name the pages we look for. */
-export type Wanted = 'pricing' | 'press' | 'careers';
-
-interface Words {
-  /** A part of the path that is the page's name, best first. */
-  path: string[];
-  /** A subdomain that is the page's name. */
-  host: string[];
-  /** What the link says, whole. */
-  text: string[];
-  /** Words that name such a page by themselves, among words that say nothing else. Without accents. */
-  core: Set<string>;
-  /** Words that often stand beside a core word. */
-  beside: Set<string>;
-}
-
-const setOf = (words: string): Set<string> => new Set(words.split(' '));
+export type Wanted = 'pricing' | 'press' | 'careers' | 'blog' | 'changelog';
 
 /** Words in a link or path that do not change what it leads to. */
 export const NEUTRAL = setOf(
@@ -28,6 +16,7 @@ export const WORDS: Record<Wanted, Words> = {
   pricing: {
     core: setOf('pricing prices plans preise tarife tarifs prix precios planes tarifas prezzi piani prijzen tarieven precos planos'),
     beside: setOf('packages options fees rates tiers subscriptions editions features overview page table list'),
+    vague: setOf('buy subscribe subscription packages editions kosten pakete offres'),
     path: [
       'pricing',
       'prices',
@@ -106,6 +95,8 @@ export const WORDS: Record<Wanted, Words> = {
       'press news newsroom blog presse neuigkeiten aktuelles actualites prensa noticias stampa notizie pers nieuws imprensa pressemitteilungen',
     ),
     beside: setOf('releases release room center centre events media coverage stories updates announcements corporate insights'),
+    vague: setOf('media updates blog'),
+    above: setOf('blog blogs articles resources resource'),
     path: [
       'press',
       'newsroom',
@@ -192,6 +183,7 @@ export const WORDS: Record<Wanted, Words> = {
       'careers career jobs hiring vacancies karriere stellenangebote carrieres carriere emplois recrutement empleo empleos lavoro vacatures carreiras vagas',
     ),
     beside: setOf('openings open positions opportunities roles team culture people life work join portal overview'),
+    vague: setOf('join work hiring'),
     path: [
       'careers',
       'career',
@@ -272,4 +264,6 @@ export const WORDS: Record<Wanted, Words> = {
       'trabalhe conosco',
     ],
   },
+  blog,
+  changelog,
 };

@@ -1,6 +1,8 @@
 import { type ExportTable, ownTable } from '@rivalscope/kit/export/export-table';
+import { ownTenant } from '@rivalscope/kit/list/page';
+import { FOLLOWS, STATED, VISIBLE } from '../change-log/visible.ts';
 
-/** As far back as the plan shows them: 90 days until billing has said otherwise, -1 is for ever. */
+/** What the lists show. */
 const changes: ExportTable = {
   name: 'change',
   columns: {
@@ -19,23 +21,55 @@ const changes: ExportTable = {
     confirmed: 'c.confirmed',
     flapping: 'c.flapping',
   },
-  from: 'follow f LEFT JOIN entitlement e ON e.tenant_id = f.tenant_id JOIN change c ON c.site_id = f.site_id',
-  where: `coalesce(e.history_days, 90) = -1 OR c.detected_at > now() - make_interval(days => coalesce(e.history_days, 90))`,
+  from: `(${FOLLOWS}) f JOIN change c ON c.site_id = f.site_id`,
+  where: VISIBLE,
   key: ['f.company_id', 'c.id'],
 };
 
-const observations: ExportTable = {
-  name: 'observation',
-  columns: { companyId: 'f.company_id', kind: 'o.kind', data: 'o.data', observedAt: 'o.observed_at' },
-  from: 'follow f JOIN observation o ON o.site_id = f.site_id',
-  where: 'true',
-  key: ['f.company_id', 'o.kind'],
+/** What was stated, from when to when: as far back as the plan shows. */
+const versions: ExportTable = {
+  name: 'version',
+  columns: {
+    companyId: 'f.company_id',
+    source: 'v.source',
+    key: 'v.item_key',
+    label: 'v.label',
+    url: 'v.url',
+    fields: 'v.fields',
+    position: 'v.position',
+    firstSeen: 'v.first_seen',
+    validFrom: 'v.valid_from',
+    validTo: 'v.valid_to',
+  },
+  from: `(${FOLLOWS}) f JOIN version v ON v.site_id = f.site_id`,
+  where: `${STATED} AND (v.valid_to IS NULL OR v.valid_to > f.since)`,
+  key: ['f.company_id', 'v.target_id', 'v.source', 'v.item_key', 'v.valid_from'],
+};
+
+/** Pages that the tenant's people gave. */
+const pages: ExportTable = {
+  name: 'place',
+  columns: {
+    id: 'p.id',
+    companyId: 'p.company_id',
+    kind: 'p.kind',
+    url: 't.url',
+    selector: 't.selector',
+    label: 'p.label',
+    importance: 'p.importance',
+    createdAt: 'p.created_at',
+  },
+  from: 'place p JOIN target t ON t.id = p.target_id',
+  where: ownTenant('p'),
+  key: ['p.id'],
 };
 
 /** What a tenant's export holds of this service: its follows, and what they show it of public sites. */
 export const EXPORTED = [
-  ownTable('follow', 'company_id site_id company_name pages socials news_sources settings paused created_at', ['company_id']),
+  ownTable('follow', 'company_id site_id company_name pages hidden socials news_sources settings paused created_at', ['company_id']),
+  pages,
+  ownTable('place_answer', 'company_id kind answer url answered_at', ['company_id', 'kind']),
   changes,
-  observations,
+  versions,
   ownTable('refresh_job', 'id company_id site_id source created_at done_at'),
 ];

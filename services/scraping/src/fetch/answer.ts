@@ -3,9 +3,10 @@ import { toUtf8 } from './charset.ts';
 import { classifyContent } from './classify.ts';
 import { type Accept, assertLooksLike, isUsable, wrongType } from './content-type.ts';
 import { decompress } from './decompress.ts';
+import { GLANCE } from './evidence.ts';
 import type { BodyLimit, Exchange } from './exchange.ts';
-import { FetchFailure } from './failure.ts';
-import type { Fetched, FetchRequest, Limits } from './result.ts';
+import { FetchFailure, toFailure } from './failure.ts';
+import { type Failed, type Fetched, type FetchRequest, failedAs, LIMITS, type Limits } from './result.ts';
 
 export const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 const ERROR_PAGE_BYTES = 256 * 1024;
@@ -36,9 +37,10 @@ export async function readAnswer(request: FetchRequest, answer: Exchange, limits
   const accept = request.accept ?? 'html';
   if (status === 304 && Object.keys(validators(request)).length > 0) return 'not_modified';
   const content = status === 200 || status === 203;
-  const body = content ? await contentOf(answer, accept, limits) : await errorPageOf(answer, limits);
+  const body = content ? await contentOf(answer, request, limits) : await errorPageOf(answer, limits);
   const text = lazy(() => body.toString('utf8'));
-  const failure = classifyContent({ status, headers, html: content && accept !== 'html' ? '' : text() }, now);
+  const html = content && accept !== 'html' ? '' : body.toString('utf8', 0, GLANCE);
+  const failure = classifyContent({ status, headers, html }, now);
   if (failure) throw failure;
   if (body.length === 0 && accept !== 'text') throw new FetchFailure('empty', 'The site answered with an empty page.');
   const etag = headers.etag && ETAG.test(headers.etag) ? headers.etag : null;
@@ -46,20 +48,35 @@ export async function readAnswer(request: FetchRequest, answer: Exchange, limits
   return { status, headers: plain(headers), cookies: cookieNames(headers), body, text, etag, lastModified };
 }
 
-async function contentOf(answer: Exchange, accept: Accept, limits: Limits): Promise<Buffer> {
-  const { headers } = answer;
-  const type = headers['content-type'];
+async function contentOf(answer: Exchange, { accept = 'html', asSent }: FetchRequest, limits: Limits): Promise<Buffer> {
+  const type = answer.headers['content-type'];
   if (!isUsable(accept, type)) throw wrongType(accept, type);
-  let bytes = await decompress(answer.body, headers['content-encoding'], limits.decompressedBytes);
+  return asSent ? answer.body : unpack(answer, accept, limits);
+}
+
+async function unpack({ headers, body }: Pick<Exchange, 'headers' | 'body'>, accept: Accept, limits: Limits): Promise<Buffer> {
+  const type = headers['content-type'];
+  const most = accept === 'xml' || accept === 'json' ? limits.decompressedBytes : Math.min(limits.pageBytes, limits.decompressedBytes);
+  let bytes = await decompress(body, headers['content-encoding'], most);
   // Sitemaps are often stored gzipped and sent as they are (https://www.sitemaps.org/protocol.html).
-  if (accept === 'xml' && bytes[0] === 0x1f && bytes[1] === 0x8b) bytes = await decompress(bytes, 'gzip', limits.decompressedBytes);
+  if (accept === 'xml' && bytes[0] === 0x1f && bytes[1] === 0x8b) bytes = await decompress(bytes, 'gzip', most);
   assertLooksLike(accept, bytes, type);
   return toUtf8(bytes, type);
 }
 
+/** Reads a body that came as the site sent it (`asSent`): what costs time and memory is done where this is called. */
+export async function unpacked(sent: Fetched, accept: Accept, limits: Limits = LIMITS): Promise<Fetched | Failed> {
+  try {
+    const body = await unpack(sent, accept, limits);
+    return { ...sent, body, text: lazy(() => body.toString('utf8')) };
+  } catch (error) {
+    return failedAs(sent, toFailure(error).error);
+  }
+}
+
 /** The page beside an error status only serves to name the cause, so that a broken one is no failure of its own. */
 function errorPageOf({ headers, body }: Exchange, limits: Limits): Promise<Buffer> {
-  return decompress(body, headers['content-encoding'], limits.decompressedBytes).catch(() => Buffer.alloc(0));
+  return decompress(body, headers['content-encoding'], limits.pageBytes).catch(() => Buffer.alloc(0));
 }
 
 function lazy(make: () => string): () => string {

@@ -1,13 +1,17 @@
 import { isAscii, isUtf8 } from 'node:buffer';
+import { setImmediate as breath } from 'node:timers/promises';
+import sniff from 'html-encoding-sniffer';
 import { FetchFailure } from './failure.ts';
 
 /** HTML asks for the declaration within 1,024 bytes; real pages need more. */
 const HEAD = 4_096;
-const META = /<meta\s[^>]{0,300}?charset\s{0,4}=\s{0,4}["']?\s{0,4}([\w.:-]{1,40})/i;
-const XML_DECLARATION = /^\s{0,20}<\?xml\s[^>]{0,200}?encoding\s{0,4}=\s{0,4}["']([\w.:-]{1,40})["']/i;
 const IN_HEADER = /charset\s{0,4}=\s{0,4}"?\s{0,4}([\w.:-]{1,40})/i;
 /** A page may carry a few damaged bytes; beyond this share it is not in that charset. */
 const MAX_DAMAGED = 0.002;
+/** Converted at a time: others may go on in between. */
+const SLICE = 256 * 1024;
+/** What is longer is read as UTF-8 or not at all: pages end there, and sitemaps must be UTF-8 (https://www.sitemaps.org/protocol.html). */
+const MOST_CONVERTED = 5 * 1024 * 1024;
 
 /**
  * The page as UTF-8 bytes without a byte order mark, whatever charset it came in. Order: byte order mark, header, meta
@@ -15,15 +19,15 @@ const MAX_DAMAGED = 0.002;
  * contradict are passed over, because servers often declare wrongly.
  * @throws FetchFailure `bad_charset` when no reading gives text
  */
-export function toUtf8(body: Buffer, contentType: string | undefined): Buffer {
-  if (body[0] === 0xff && body[1] === 0xfe) return decoded(body, 'utf-16le') ?? unreadable();
-  if (body[0] === 0xfe && body[1] === 0xff) return decoded(body, 'utf-16be') ?? unreadable();
+export async function toUtf8(body: Buffer, contentType: string | undefined): Promise<Buffer> {
+  if (body[0] === 0xff && body[1] === 0xfe) return (await decoded(body, 'utf-16le')) ?? unreadable();
+  if (body[0] === 0xfe && body[1] === 0xff) return (await decoded(body, 'utf-16be')) ?? unreadable();
   const bytes = body[0] === 0xef && body[1] === 0xbb && body[2] === 0xbf ? body.subarray(3) : body;
   const labels = declared(bytes, contentType);
   const wide = bytes.subarray(0, HEAD).includes(0);
   if (!wide && isUtf8(bytes) && plainUtf8(bytes, labels)) return bytes;
-  for (const label of labels) {
-    const text = label.startsWith('utf-16') === wide ? decoded(bytes, label) : null;
+  for (const label of new Set(labels)) {
+    const text = label.startsWith('utf-16') === wide ? await decoded(bytes, label) : null;
     if (text) return text;
   }
   return guessed(bytes, wide);
@@ -37,12 +41,12 @@ function plainUtf8(bytes: Buffer, labels: string[]): boolean {
 }
 
 function declared(bytes: Buffer, contentType: string | undefined): string[] {
-  const head = bytes.toString('latin1', 0, HEAD);
-  const names = [IN_HEADER.exec(contentType ?? '')?.[1], XML_DECLARATION.exec(head)?.[1], META.exec(head)?.[1]];
+  const inPage = sniff(bytes.subarray(0, HEAD), { maxPrescanBytes: HEAD, defaultEncoding: null });
+  const names = [IN_HEADER.exec(contentType ?? '')?.[1], inPage];
   return names.map(labelOf).filter((label) => label !== null);
 }
 
-function labelOf(name: string | undefined): string | null {
+function labelOf(name: string | null | undefined): string | null {
   try {
     return name ? new TextDecoder(name).encoding : null;
   } catch {
@@ -50,35 +54,53 @@ function labelOf(name: string | undefined): string | null {
   }
 }
 
-function decoded(bytes: Buffer, label: string): Buffer | null {
+async function decoded(bytes: Buffer, label: string): Promise<Buffer | null> {
+  if (bytes.length > MOST_CONVERTED || (label === 'windows-1252' && !(await looksWestern(bytes)))) return null;
+  const converted: Buffer[] = [];
   try {
-    if (label === 'windows-1252' && !looksWestern(bytes)) return null;
-    const text = new TextDecoder(label, { fatal: true }).decode(bytes);
-    return isText(text) ? Buffer.from(text) : null;
+    for await (const text of slices(bytes, new TextDecoder(label, { fatal: true }))) {
+      if (converted.length === 0 && !isText(text)) return null;
+      converted.push(Buffer.from(text));
+    }
   } catch {
     return null;
   }
+  return Buffer.concat(converted);
 }
 
-function guessed(bytes: Buffer, wide: boolean): Buffer {
-  if (wide) return unreadable();
-  const text = bytes.toString('utf8');
-  const damaged = count(text, '\uFFFD', text.length * MAX_DAMAGED);
+/** The text of the bytes, slice by slice. @throws TypeError where a fatal decoder meets what it cannot read */
+async function* slices(bytes: Buffer, decoder: TextDecoder): AsyncGenerator<string> {
+  for (let at = 0; at < bytes.length; at += SLICE) {
+    if (at > 0) await breath();
+    yield decoder.decode(bytes.subarray(at, at + SLICE), { stream: at + SLICE < bytes.length });
+  }
+}
+
+async function guessed(bytes: Buffer, wide: boolean): Promise<Buffer> {
+  if (wide || bytes.length > MOST_CONVERTED) return unreadable();
+  const converted: Buffer[] = [];
+  let [length, damaged] = [0, 0];
+  for await (const text of slices(bytes, new TextDecoder('utf-8', { ignoreBOM: true }))) {
+    length += text.length;
+    damaged += count(text, '\uFFFD', bytes.length * MAX_DAMAGED);
+    converted.push(Buffer.from(text));
+  }
   // Damage in real UTF-8 is rare beside sound letters of several bytes.
-  if (damaged <= text.length * MAX_DAMAGED && damaged * 10 < bytes.length - text.length) return Buffer.from(text);
-  return decoded(bytes, 'windows-1252') ?? unreadable();
+  if (damaged <= length * MAX_DAMAGED && damaged * 10 < bytes.length - length) return Buffer.concat(converted);
+  return (await decoded(bytes, 'windows-1252')) ?? unreadable();
 }
 
 /** windows-1252 reads any bytes at all. In its languages letters beyond ASCII stand alone; in Cyrillic or Asian charsets they come in runs. */
-function looksWestern(bytes: Buffer): boolean {
-  let run = 0;
-  let inRuns = 0;
-  let high = 0;
-  for (const byte of bytes) {
-    run = byte >= 0x80 ? run + 1 : 0;
-    if (run > 0) high++;
-    if (run === 3) inRuns += 3;
-    else if (run > 3) inRuns++;
+async function looksWestern(bytes: Buffer): Promise<boolean> {
+  let [run, inRuns, high] = [0, 0, 0];
+  for (let at = 0; at < bytes.length; at += SLICE) {
+    if (at > 0) await breath();
+    for (const byte of bytes.subarray(at, at + SLICE)) {
+      run = byte >= 0x80 ? run + 1 : 0;
+      if (run > 0) high++;
+      if (run === 3) inRuns += 3;
+      else if (run > 3) inRuns++;
+    }
   }
   return inRuns <= high * 0.3;
 }

@@ -148,9 +148,7 @@ test('headers that a defence adds to every page of its sites do not make a wall'
   expect(code(page('Acme'), 200, { 'x-datadome': 'protected', server: 'ddos-guard' })).toBe('content');
 });
 
-test('a hostile page is read in linear time', () => {
-  const started = performance.now();
-  for (const piece of ['<h1', '<title>', '<div>', '<script>', '&amp', '<a href="', 'maintenance ', 'page '])
-    code(piece.repeat(2_000_000 / piece.length));
-  expect(performance.now() - started).toBeLessThan(2_000);
+// One that took more than linear time would not end within a test's.
+test.each(['<h1', '<title>', '<div>', '<script>', '&amp', '<a href="', 'maintenance ', 'page '])('a page made of %j is read', (piece) => {
+  expect(code(piece.repeat(2_000_000 / piece.length))).toBeTypeOf('string');
 });

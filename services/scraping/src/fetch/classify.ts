@@ -4,7 +4,7 @@ import { type Evidence, evidenceOf, mayBeNotice } from './evidence.ts';
 import { FetchFailure } from './failure.ts';
 import { ANY_PHRASE, asksForHuman, defenceBehind, isCaptcha, noticeIn } from './notices.ts';
 
-/** What one answer says of itself. `html` is empty when it is not HTML. */
+/** What one answer says of itself. `html` is the page, or as much of its beginning as a glance needs; empty when it is not HTML. */
 export interface Answer {
   status: number;
   headers: IncomingHttpHeaders;

@@ -1,7 +1,7 @@
 import { FetchFailure } from './failure.ts';
 
 /** What a caller can use; everything else is refused before its body is read. */
-export type Accept = 'html' | 'xml' | 'json' | 'text';
+export type Accept = 'html' | 'xml' | 'json' | 'feed' | 'text';
 
 interface Kind {
   /** The Accept header to send. */
@@ -18,6 +18,13 @@ const KINDS: Record<Accept, Kind> = {
     name: 'XML',
   },
   json: { header: 'application/json', types: /^(application\/([\w.-]{1,40}\+)?json|text\/(json|javascript|plain))$/, name: 'JSON' },
+  // Servers declare feeds as nearly anything that is text.
+  feed: {
+    header:
+      'application/rss+xml,application/atom+xml,application/feed+json,application/xml;q=0.9,text/xml;q=0.9,application/json;q=0.8,*/*;q=0.1',
+    types: /^(text\/[\w.+-]{1,40}|application\/(xml|json|rss|atom|octet-stream|x-rss|[\w.-]{1,40}\+(xml|json)))$/,
+    name: 'a feed',
+  },
   text: { header: 'text/plain,*/*;q=0.1', types: /^(text\/.{1,60}|application\/octet-stream)$/, name: 'a text file' },
 };
 

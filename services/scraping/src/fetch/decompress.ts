@@ -38,7 +38,7 @@ async function undo(encoding: string, body: Buffer, maxOutputLength: number): Pr
 
 /**
  * Undoes Content-Encoding, large bodies off the event loop, never producing more than `maxOutput` bytes nor 200 times the input.
- * @throws FetchFailure `bomb` when it would, `bad_encoding` when the data is broken, cut off or in an unknown form
+ * @throws FetchFailure `too_large` or `bomb` when it would, `bad_encoding` when the data is broken, cut off or in an unknown form
  */
 export async function decompress(body: Buffer, contentEncoding: string | undefined, maxOutput: number): Promise<Buffer> {
   const layers = (contentEncoding ?? '')
@@ -50,14 +50,16 @@ export async function decompress(body: Buffer, contentEncoding: string | undefin
   const limit = Math.min(maxOutput, Math.max(RATIO_FLOOR, body.length * MAX_RATIO));
   let out = body;
   for (const encoding of layers.reverse()) {
-    if (out.length > 0) out = await undo(encoding, out, limit).catch(asFailure);
+    if (out.length > 0) out = await undo(encoding, out, limit).catch((error) => asFailure(error, limit === maxOutput ? maxOutput : null));
   }
   return out;
 }
 
-function asFailure(error: NodeJS.ErrnoException): never {
+/** @param most the bound that was met, when it is that of the size and not of the ratio */
+function asFailure(error: NodeJS.ErrnoException, most: number | null): never {
   if (error instanceof FetchFailure) throw error;
-  if (error.code === 'ERR_BUFFER_TOO_LARGE')
-    throw new FetchFailure('bomb', 'The compressed answer of the site unpacks to far more than a page.');
-  throw new FetchFailure('bad_encoding', 'The compressed answer of the site is broken.');
+  if (error.code !== 'ERR_BUFFER_TOO_LARGE') throw new FetchFailure('bad_encoding', 'The compressed answer of the site is broken.');
+  if (most === null) throw new FetchFailure('bomb', 'The compressed answer of the site unpacks to far more than a page.');
+  const size = `${(most / 1024 / 1024).toFixed(1)} MB`;
+  throw new FetchFailure('too_large', `The compressed answer of the site unpacks to more than ${size}, the most that is read of one page.`);
 }

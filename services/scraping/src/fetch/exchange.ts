@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Dispatcher } from 'undici';
 import { FetchFailure } from './failure.ts';
+import { createMemoryBudget, type Holder } from './memory-budget.ts';
 
 /** One answer of one server, before anything is read into it. */
 export interface Exchange {
@@ -27,6 +28,9 @@ export interface BodyLimit {
 /** Chunks of a few bytes each cost far more than their size; no honest server sends so many. */
 const MAX_PIECES = 100_000;
 const FIRST_BUFFER = 64 * 1024;
+/** Of all answers that this process is receiving. */
+const MEMORY_BUDGET = 160 * 1024 * 1024;
+const budget = createMemoryBudget(MEMORY_BUDGET);
 
 /**
  * Sends one GET and reads the answer within all limits. Follows nothing, keeps nothing.
@@ -48,11 +52,12 @@ export async function exchange(dispatcher: Dispatcher, url: URL, options: Exchan
     clearTimeout(timer);
     signal.removeEventListener('abort', stop);
     receiver.leave();
+    budget.release(receiver);
   }
 }
 
 /** Takes one answer as it comes. Plain callbacks: the streams of `dispatcher.request` cost as much as the exchange itself. */
-class Receiver implements Dispatcher.DispatchHandler {
+class Receiver implements Dispatcher.DispatchHandler, Holder {
   private readonly settle = Promise.withResolvers<Exchange>();
   readonly answer = this.settle.promise;
   private readonly limitOf: ExchangeOptions['bodyLimit'];
@@ -67,6 +72,10 @@ class Receiver implements Dispatcher.DispatchHandler {
 
   constructor(limitOf: ExchangeOptions['bodyLimit']) {
     this.limitOf = limitOf;
+  }
+
+  end(): void {
+    this.fail(new FetchFailure('busy', 'Many large answers come in at the moment; this one is put off.'));
   }
 
   /** Ends the exchange. */
@@ -126,6 +135,7 @@ class Receiver implements Dispatcher.DispatchHandler {
       this.buffer = Buffer.concat([this.buffer.subarray(0, this.size)], grown);
     }
     this.size += piece.copy(this.buffer, this.size);
+    if (!this.over && !this.left) budget.take(this, piece.length);
   }
 
   private complete(): void {

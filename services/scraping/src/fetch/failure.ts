@@ -19,6 +19,8 @@ const CLASS_OF = {
   soft_404: 'retry',
   empty: 'retry',
   maintenance: 'retry',
+  no_part: 'retry',
+  scripts: 'throttled',
   aborted: 'retry',
   busy: 'throttled',
   rate_limited: 'throttled',
@@ -44,6 +46,8 @@ export interface FetchError {
   reason: string;
   /** What the site asked for, at most 24 h. */
   retryAfterMs?: number;
+  /** Nothing of the site may be fetched: its robots.txt could not be had. */
+  wholeSite?: true;
 }
 
 /** Describes one failure; its class follows from its code. */
@@ -56,14 +60,19 @@ export function fetchError(code: ErrorCode, reason: string, retryAfterMs?: numbe
 export class FetchFailure extends Error {
   readonly error: FetchError;
 
-  constructor(code: ErrorCode, reason: string, retryAfterMs?: number) {
+  constructor(code: ErrorCode, reason: string, retryAfterMs?: number, more: Pick<FetchError, 'wholeSite'> = {}) {
     super(reason);
-    this.error = fetchError(code, reason, retryAfterMs);
+    this.error = { ...fetchError(code, reason, retryAfterMs), ...more };
   }
 }
 
-/** The coverage state (`blocked`, `robots` or `failing`) and the reason which the user sees for a failed source. */
-export function coverageOf(error: FetchError): { state: 'blocked' | 'robots' | 'failing'; reason: string } {
+/** Whether the address itself is down, so that no other page of it can be had at the moment. An answer that does not come is the page's own: some are slow. */
+export const isDown = ({ class: retry, code, wholeSite }: FetchError): boolean =>
+  retry === 'retry' && code !== 'aborted' && (wholeSite === true || code === 'dns' || code === 'connect' || code === 'tls');
+
+/** The coverage state and the reason which the user sees for a failed source. */
+export function coverageOf(error: FetchError): { state: 'blocked' | 'robots' | 'unreadable' | 'failing'; reason: string } {
+  if (error.code === 'scripts') return { state: 'unreadable', reason: error.reason };
   if (error.class === 'robots') return { state: 'robots', reason: error.reason };
   const byTheSite = error.class === 'blocked' || error.code === 'rate_limited';
   return { state: byTheSite ? 'blocked' : 'failing', reason: error.reason };
@@ -87,6 +96,8 @@ const BY_SYSTEM_CODE: Record<string, [ErrorCode, string]> = {
   ENETUNREACH: ['connect', 'The site cannot be reached.'],
   EADDRNOTAVAIL: ['connect', 'The site cannot be reached.'],
   EACCES: ['connect', 'The site cannot be reached.'],
+  // What undici asserts of an answer's status, no server has to keep to.
+  ERR_ASSERTION: ['bad_response', 'The site answered with something that is not HTTP.'],
   EPROTO: ['tls', 'A secure connection (TLS) could not be made.'],
 };
 
@@ -102,7 +113,7 @@ const DNS_CODES = new Set([
   'EBADRESP',
   'EFORMERR',
 ]);
-const CERTIFICATE = /^(CERT_|ERR_SSL_|ERR_TLS_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_|HOSTNAME_MISMATCH|INVALID_CA|CRL_)/;
+const CERTIFICATE = /^(CERT_|ERR_SSL_|ERR_TLS_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_|HOSTNAME_MISMATCH|INVALID_|PATH_LENGTH_|ERROR_IN_|CRL_)/;
 
 /**
  * Translates what sockets, TLS, DNS and the HTTP parser throw into a FetchFailure.

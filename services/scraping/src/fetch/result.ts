@@ -12,6 +12,8 @@ export interface FetchRequest {
   firstBytes?: number;
   /** What the caller can use; `html` by default. */
   accept?: Accept;
+  /** The body stays as the site sent it, for `unpacked` to read elsewhere. */
+  asSent?: boolean;
   /** Further headers (an API's key), sent to the origin of `url` only. */
   headers?: Record<string, string>;
 }
@@ -38,6 +40,8 @@ export interface Fetched extends Outcome {
   lastModified: string | null;
   /** Where the address has moved for good (every redirect was 301 or 308); null otherwise. */
   permanentRedirect: string | null;
+  /** The body is what a browser made of the page by running its scripts. */
+  rendered?: true;
 }
 
 export interface NotModified extends Outcome {
@@ -51,6 +55,11 @@ export interface Failed extends Outcome {
   error: FetchError;
 }
 
+/** The failure of an answer that came, and cannot be used. */
+export function failedAs({ url, redirects, durationMs, status }: Fetched, error: FetchError): Failed {
+  return { kind: 'failed', url, redirects, durationMs, status, error };
+}
+
 export type FetchResult = Fetched | NotModified | Failed;
 
 export interface Limits {
@@ -61,7 +70,10 @@ export interface Limits {
   totalMs: number;
   redirects: number;
   bodyBytes: number;
+  /** Of anything, unpacked. */
   decompressedBytes: number;
+  /** Of a web page, unpacked: what is longer is not read at all. */
+  pageBytes: number;
   headerBytes: number;
 }
 
@@ -72,5 +84,6 @@ export const LIMITS: Limits = {
   redirects: 5,
   bodyBytes: 5 * 1024 * 1024,
   decompressedBytes: 20 * 1024 * 1024,
+  pageBytes: 5 * 1024 * 1024,
   headerBytes: 32 * 1024,
 };

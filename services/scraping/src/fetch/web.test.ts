@@ -65,14 +65,14 @@ test('of a robots.txt of any length the first 500 KiB are obeyed', async () => {
 test('robots.txt with a server error keeps us away, then is asked again', async () => {
   let time = Date.parse('2031-01-01T00:00:00Z');
   let status = 500;
-  const patient = createWeb({ ...quick, clock: () => new Date(time) });
+  const timed = createWeb({ ...quick, clock: () => new Date(time) });
   await using acme = await site((_req, res) => res.writeHead(status, { 'content-type': 'text/html' }).end(page('Acme')));
-  expect(await get(acme, '/', patient)).toMatchObject({ kind: 'failed', error: { code: 'http_5xx', class: 'retry' } });
-  expect(await get(acme, '/', patient)).toMatchObject({ kind: 'failed' });
+  expect(await get(acme, '/', timed)).toMatchObject({ kind: 'failed', error: { code: 'http_5xx', class: 'retry', wholeSite: true } });
+  expect(await get(acme, '/', timed)).toMatchObject({ kind: 'failed' });
   expect(acme.asked).toEqual(['/robots.txt']);
   [time, status] = [time + 61_000, 200];
-  expect(await get(acme, '/', patient)).toMatchObject({ kind: 'ok' });
-  await patient.close();
+  expect(await get(acme, '/', timed)).toMatchObject({ kind: 'ok' });
+  await timed.close();
 });
 
 test('a redirect to another host obeys that host, too', async () => {

@@ -1,3 +1,4 @@
+import { cut } from '@rivalscope/kit/text';
 import { retryAfter } from './backoff.ts';
 import type { Resolve } from './connect.ts';
 import type { Exchange } from './exchange.ts';
@@ -29,6 +30,11 @@ export interface Web {
   call(request: FetchRequest, signal: AbortSignal): Promise<FetchResult>;
   /** The landing page of a bare website (`acme.com`, `127.0.1.7:8910`), by https, else by http; `url` of the result is where it lives. */
   resolveOrigin(website: string, signal: AbortSignal): Promise<FetchResult>;
+  /**
+   * Has a browser visit a page of a site in its host's turn. It asks as a visitor's browser does, without pauses; how often it `asked` the
+   * host counts in the host's allowance.
+   */
+  visit<T extends { asked: number }>(url: string, run: () => Promise<T>, signal: AbortSignal): Promise<T>;
   /** The rules of a site, with its sitemaps. @throws FetchFailure while they cannot be known */
   robots(origin: string, signal: AbortSignal): Promise<RobotsRules>;
   close(): Promise<void>;
@@ -51,7 +57,7 @@ export function createWeb({ token = PRODUCT_TOKEN, politeness, clock = () => new
   const hosts = createHosts(politeness);
 
   /** One hop in its host's turn; what the answer says about pace holds for everybody who waits for the host. */
-  async function inTurn(url: URL, run: () => Promise<Exchange>, signal: AbortSignal, gapMs = 0): Promise<Exchange> {
+  async function throttled(url: URL, run: () => Promise<Exchange>, signal: AbortSignal, gapMs = 0): Promise<Exchange> {
     const answer = await hosts.withHost(url.host, run, { gapMs, signal });
     const pause = retryAfter(answer.headers['retry-after'], clock());
     if (answer.status === 429) hosts.hold(url.host, pause ?? DEFAULT_HOLD_MS);
@@ -62,26 +68,32 @@ export function createWeb({ token = PRODUCT_TOKEN, politeness, clock = () => new
   const robots = createRobots({
     token,
     clock,
-    get: (url, signal) => fetcher.fetch({ url, accept: 'text', firstBytes: ROBOTS_BYTES }, signal, inTurn),
+    get: (url, signal) => fetcher.fetch({ url, accept: 'text', firstBytes: ROBOTS_BYTES }, signal, throttled),
   });
 
   async function obedient(url: URL, run: () => Promise<Exchange>, signal: AbortSignal): Promise<Exchange> {
     const rules = await robots.rulesOf(url.origin, signal);
-    if (!rules.allows(url)) throw new FetchFailure('robots', `The site's robots.txt asks us not to read ${url.pathname.slice(0, 200)}.`);
-    return inTurn(url, run, signal, rules.crawlDelayMs);
+    if (!rules.allows(url)) throw new FetchFailure('robots', `The site's robots.txt asks us not to read ${cut(url.pathname, 200)}.`);
+    return throttled(url, run, signal, rules.crawlDelayMs);
   }
 
   const get = (request: FetchRequest, signal: AbortSignal) => fetcher.fetch(request, signal, obedient);
 
   return {
     get,
-    call: (request, signal) => fetcher.fetch(request, signal, inTurn),
+    call: (request, signal) => fetcher.fetch(request, signal, throttled),
     async resolveOrigin(website, signal) {
       const bare = website.trim().replace(/^https?:\/\//i, '');
       const secure = await get({ url: `https://${bare}` }, signal);
       if (secure.kind !== 'failed' || !NO_HTTPS.has(secure.error.code)) return secure;
       const open = await get({ url: `http://${bare}` }, signal);
       return open.kind === 'failed' && open.error.code === 'connect' ? secure : open;
+    },
+    async visit(url, run, signal) {
+      const { host } = new URL(url);
+      const visit = await hosts.withHost(host, run, { signal });
+      hosts.count(host, visit.asked);
+      return visit;
     },
     robots: (origin, signal) => robots.rulesOf(origin, signal),
     close: () => fetcher.close(),

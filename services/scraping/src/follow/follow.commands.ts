@@ -1,11 +1,19 @@
 import type { Database, PrismaLike } from '@rivalscope/kit/db/database';
 import { isErased } from '@rivalscope/kit/db/erase';
+import type { Sql } from '@rivalscope/kit/db/sql';
+import type { Said } from '@rivalscope/kit/entitlement/entitlement';
+import { saveEntitlement } from '@rivalscope/kit/entitlement/entitlement.store';
 import type { EventContext } from '@rivalscope/kit/events/consumer';
 import { NotYet } from '@rivalscope/kit/events/failures';
-import { emit } from '@rivalscope/kit/events/outbox';
+import { emit, type OutgoingEvent } from '@rivalscope/kit/events/outbox';
+import { profileObserved } from '../check/events.ts';
+import { answerStore } from '../place/answer.store.ts';
+import { pageUntracked } from '../place/place.events.ts';
+import { placeStore } from '../place/place.store.ts';
 import { siteFollowed, siteUnfollowed } from './follow.events.ts';
-import { followStore, reschedule } from './follow.store.ts';
-import type { Entitlement, Follow, Tracking } from './follow.ts';
+import { followStore } from './follow.store.ts';
+import type { Follow, Tracking } from './follow.ts';
+import { lockTenant, reschedule } from './schedule.store.ts';
 
 export interface Company {
   companyId: string;
@@ -17,48 +25,61 @@ export interface Company {
 export interface FollowDeps {
   db: Database<PrismaLike>;
   clock: () => Date;
+  /** Seconds between two looks at a page. */
+  floor: number;
   /** Something may be due now. */
   wake: () => void;
 }
 
 /** What companies and billing tell becomes follows; each once. All in system scope: a site's schedule depends on every follower. */
-export const followCommands = ({ db, clock, wake }: FollowDeps) => ({
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of commands
+export const followCommands = ({ db, clock, floor, wake }: FollowDeps) => ({
   async follow(ctx: EventContext, company: Company, tracking: Tracking): Promise<void> {
+    const siteId = await db.sqlTx('system', (sql) => followStore(sql).site(company.website));
     await db.once(ctx, 'system', async (tx) => {
+      await lockTenant(tx, company.tenantId);
       if (await isErased(tx, company.tenantId)) return;
-      const store = followStore(tx);
-      const siteId = await store.site(company.website);
       const { companyId, tenantId, name } = company;
-      const follow: Follow = { companyId, tenantId, siteId, companyName: name, ...tracking, createdAt: clock() };
-      await store.save(follow);
-      await reschedule(tx, [siteId]);
-      await emit(tx, [siteFollowed(follow, company.website)]);
+      const follow: Follow = { companyId, tenantId, siteId, companyName: name, ...tracking, hidden: [], createdAt: clock() };
+      const saved = await followStore(tx).save(follow);
+      await reschedule(tx, [siteId], floor);
+      await emit(tx, [siteFollowed(saved, company.website), ...(await knownProfile(tx, siteId))]);
     });
     wake();
   },
 
   /** Name, website or status: another website ends one follow and begins another; an archived company is not collected for. */
   async update(ctx: EventContext, company: Company, status: string): Promise<void> {
+    const siteId = await db.sqlTx('system', (sql) => followStore(sql).site(company.website));
     await db.once(ctx, 'system', async (tx) => {
+      await lockTenant(tx, company.tenantId);
       const store = followStore(tx);
       const known = await store.find(company.companyId);
       if (!known && (await isErased(tx, company.tenantId))) return;
       if (!known) throw new NotYet(`Company ${company.companyId} is not followed yet`);
-      const siteId = await store.site(company.website);
+      if (siteId !== known.siteId) {
+        await placeStore(tx).move(company.companyId, siteId);
+        // What was said of the pages that were found for another site says nothing of this one's.
+        await answerStore(tx).removeAll(company.companyId);
+      }
       const next: Follow = { ...known, siteId, companyName: company.name, createdAt: siteId === known.siteId ? known.createdAt : clock() };
-      await store.save(next, status !== 'active');
-      await reschedule(tx, [...new Set([known.siteId, siteId])]);
-      const moved = siteId !== known.siteId ? [siteUnfollowed(known, clock())] : [];
-      await emit(tx, [...moved, siteFollowed(next, company.website)]);
+      const saved = await store.save(next, status !== 'active');
+      await reschedule(tx, [...new Set([known.siteId, siteId])], floor);
+      const moved = siteId !== known.siteId ? [siteUnfollowed(known, clock()), ...(await knownProfile(tx, siteId))] : [];
+      await emit(tx, [...moved, siteFollowed(saved, company.website)]);
     });
     wake();
   },
 
   async track(ctx: EventContext, companyId: string, tracking: Tracking): Promise<void> {
     await db.once(ctx, 'system', async (tx) => {
-      const siteId = await followStore(tx).track(companyId, tracking);
-      if (!siteId) throw new NotYet(`Company ${companyId} is not followed yet`);
-      await reschedule(tx, [siteId]);
+      const store = followStore(tx);
+      // Held before it is changed, so that what changes it sees the pages that were given until then.
+      await store.lock(companyId);
+      const follow = await store.track(companyId, tracking);
+      if (!follow) throw new NotYet(`Company ${companyId} is not followed yet`);
+      await reschedule(tx, [follow.siteId], floor);
+      await emit(tx, [siteFollowed(follow, follow.website)]);
     });
     wake();
   },
@@ -68,20 +89,38 @@ export const followCommands = ({ db, clock, wake }: FollowDeps) => ({
       const store = followStore(tx);
       const known = await store.find(companyId);
       if (!known) return;
+      const places = await placeStore(tx).removeAll(companyId);
+      await answerStore(tx).removeAll(companyId);
       await store.remove(companyId);
-      await reschedule(tx, [known.siteId]);
-      await emit(tx, [siteUnfollowed(known, clock())]);
+      await reschedule(tx, [known.siteId], floor);
+      await emit(tx, [siteUnfollowed(known, clock()), ...places.map((id) => pageUntracked(known.tenantId, id, clock()))]);
     });
   },
 
-  async entitle(ctx: EventContext, tenantId: string, entitlement: Entitlement, at: Date): Promise<void> {
+  async entitle(ctx: EventContext, said: Said): Promise<void> {
+    const { tenantId } = said;
     await db.once(ctx, 'system', async (tx) => {
+      await lockTenant(tx, tenantId);
       if (await isErased(tx, tenantId)) return;
-      await followStore(tx).saveEntitlement(tenantId, entitlement, at);
-      await reschedule(tx, await followStore(tx).sitesOf(tenantId));
+      await saveEntitlement(tx, said);
+      await reschedule(tx, await followStore(tx).sitesOf(tenantId), floor);
     });
     wake();
   },
+
+  /** Has a tenant's rows erased, in the caller's transaction. What sites show the world is nobody's: it stays, and rests where nobody follows. */
+  async endAll(sql: Sql, tenantId: string, erase: () => Promise<void>): Promise<void> {
+    await lockTenant(sql, tenantId);
+    const siteIds = await followStore(sql).sitesOf(tenantId);
+    await erase();
+    await reschedule(sql, siteIds, floor);
+  },
 });
+
+/** Of a site that was followed before: its page may say nothing new for long, and companies forgets what nobody follows. */
+async function knownProfile(sql: Sql, siteId: string): Promise<OutgoingEvent[]> {
+  const seen = await followStore(sql).profile(siteId);
+  return seen ? [profileObserved(siteId, seen.profile, seen.at)] : [];
+}
 
 export type FollowCommands = ReturnType<typeof followCommands>;

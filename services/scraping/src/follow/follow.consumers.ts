@@ -1,6 +1,4 @@
-import { timestampDate } from '@bufbuild/protobuf/wkt';
 import { type Consumers, on } from '@rivalscope/kit/events/consumer';
-import { EntitlementsChangedSchema } from '@rivalscope/proto/billing/v1/events_pb';
 import {
   CompanyCreatedSchema,
   CompanyDeletedSchema,
@@ -8,6 +6,7 @@ import {
   TrackingChangedSchema,
   type Tracking as TrackingMessage,
 } from '@rivalscope/proto/companies/v1/events_pb';
+import { pages as sitePages } from '../sources/index.ts';
 import type { FollowCommands } from './follow.commands.ts';
 import type { Tracking } from './follow.ts';
 
@@ -17,13 +16,9 @@ export const followConsumers = (commands: FollowCommands): Consumers => [
   on(CompanyUpdatedSchema, (event, ctx) => commands.update(ctx, event, event.status)),
   on(TrackingChangedSchema, (event, ctx) => commands.track(ctx, event.companyId, toTracking(event.tracking))),
   on(CompanyDeletedSchema, (event, ctx) => commands.unfollow(ctx, event.companyId)),
-  on(EntitlementsChangedSchema, (event, ctx) => {
-    const { tenantId, checkIntervalSeconds, historyDays } = event;
-    const trialEnd = event.trialEnd ? timestampDate(event.trialEnd) : null;
-    return commands.entitle(ctx, tenantId, { checkIntervalSeconds, historyDays, trialEnd }, event.at ? timestampDate(event.at) : ctx.at);
-  }),
 ];
 
+/** What acts of what was chosen. */
 function toTracking(tracking: TrackingMessage | undefined): Tracking {
   const { pages = [], socials = [], newsSources = [] } = tracking ?? {};
   const settings = {
@@ -33,5 +28,5 @@ function toTracking(tracking: TrackingMessage | undefined): Tracking {
     socialMediaMonitoring: tracking?.socialMediaMonitoring ?? false,
     seoMonitoring: tracking?.seoMonitoring ?? false,
   };
-  return { pages, socials, newsSources, settings };
+  return { ...sitePages.acting({ pages, socials, newsSources }, settings), settings };
 }

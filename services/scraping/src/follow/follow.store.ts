@@ -1,24 +1,47 @@
 import { randomUUID } from 'node:crypto';
+import { literals } from '@rivalscope/kit/db/literals';
 import type { Sql } from '@rivalscope/kit/db/sql';
-import { keepTrace } from '../check/telemetry.ts';
-import { type Entitlement, type Follow, TRIAL, type Tracking } from './follow.ts';
+import { isGivenSql, type Profile } from '../page/facts.ts';
+import { pages } from '../sources/index.ts';
+import type { Follow, Tracking } from './follow.ts';
 
-const FOLLOW = `company_id AS "companyId", tenant_id AS "tenantId", site_id AS "siteId", company_name AS "companyName", pages, socials,
+const FOLLOW = `company_id AS "companyId", tenant_id AS "tenantId", site_id AS "siteId", company_name AS "companyName", pages, hidden, socials,
   news_sources AS "newsSources", settings, created_at AS "createdAt"`;
 
-/** Follows and entitlements, as far as the transaction's scope sees them. */
+const FOLLOW_OF_SITE = `${FOLLOW.replace('created_at', 'follow.created_at')}, site.website`;
+
+/** Kinds of pages that a person can give at any time; others while their kind is ticked. */
+const UNTICKED = literals([...pages.givenKinds, ...pages.alwaysWanted]);
+
+/** Of `pages` those that were ticked, and the pages that somebody of the tenant gave for the company ($1). */
+const withGiven = (pages: string) => `ARRAY(SELECT page FROM unnest(${pages}) page WHERE NOT ${isGivenSql('page')})
+  || ARRAY(SELECT t.kind FROM place p JOIN target t ON t.id = p.target_id
+    WHERE p.company_id = $1 AND (p.kind IN (${UNTICKED}) OR p.kind = ANY(${pages})) ORDER BY t.kind)`;
+
+/** Kinds of which somebody of the tenant said that the page that was found is not the company's ($1). */
+const HIDDEN = `ARRAY(SELECT a.kind FROM place_answer a WHERE a.company_id = $1 AND a.answer <> 'right' ORDER BY a.kind)`;
+
+/** A follow with the address of its site. */
+export interface FollowOfSite extends Follow {
+  website: string;
+}
+
+/** Follows, as far as the transaction's scope sees them. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of queries
 export const followStore = (sql: Sql) => ({
   async find(companyId: string): Promise<Follow | null> {
     const { rows } = await sql.query<Follow>(`SELECT ${FOLLOW} FROM follow WHERE company_id = $1`, [companyId]);
     return rows[0] ?? null;
   },
 
-  async save(follow: Follow, paused = false): Promise<void> {
-    await sql.query(
-      `INSERT INTO follow (company_id, tenant_id, site_id, company_name, pages, socials, news_sources, settings, created_at, paused)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+  /** @returns the follow as it is kept, with the pages that were given */
+  async save(follow: Follow, paused = false): Promise<Follow> {
+    const { rows } = await sql.query<Follow>(
+      `INSERT INTO follow (company_id, tenant_id, site_id, company_name, pages, socials, news_sources, settings, created_at, paused, pages_told, hidden)
+       VALUES ($1, $2, $3, $4, ${withGiven('$5::text[]')}, $6, $7, $8, $9, $10, true, ${HIDDEN})
        ON CONFLICT (company_id) DO UPDATE SET site_id = excluded.site_id, company_name = excluded.company_name, pages = excluded.pages,
-         socials = excluded.socials, news_sources = excluded.news_sources, settings = excluded.settings, paused = excluded.paused`,
+         hidden = excluded.hidden, socials = excluded.socials, news_sources = excluded.news_sources, settings = excluded.settings, paused = excluded.paused, pages_told = true
+       RETURNING ${FOLLOW}`,
       [
         follow.companyId,
         follow.tenantId,
@@ -32,14 +55,46 @@ export const followStore = (sql: Sql) => ({
         paused,
       ],
     );
+    return rows[0] as Follow;
   },
 
-  async track(companyId: string, tracking: Tracking): Promise<string | null> {
-    const { rows } = await sql.query<{ siteId: string }>(
-      `UPDATE follow SET pages = $2, socials = $3, news_sources = $4, settings = $5 WHERE company_id = $1 RETURNING site_id AS "siteId"`,
+  async track(companyId: string, tracking: Tracking): Promise<FollowOfSite | null> {
+    const { rows } = await sql.query<FollowOfSite>(
+      `UPDATE follow SET pages = ${withGiven('$2::text[]')}, hidden = ${HIDDEN}, socials = $3, news_sources = $4, settings = $5, pages_told = true
+       FROM site WHERE company_id = $1 AND site.id = follow.site_id RETURNING ${FOLLOW_OF_SITE}`,
       [companyId, tracking.pages, tracking.socials, tracking.newsSources, JSON.stringify(tracking.settings)],
     );
-    return rows[0]?.siteId ?? null;
+    return rows[0] ?? null;
+  },
+
+  /** A follow, held until the transaction ends. */
+  async lock(companyId: string): Promise<FollowOfSite | null> {
+    const { rows } = await sql.query<FollowOfSite>(
+      `SELECT ${FOLLOW_OF_SITE} FROM follow JOIN site ON site.id = follow.site_id WHERE company_id = $1 FOR UPDATE OF follow`,
+      [companyId],
+    );
+    return rows[0] ?? null;
+  },
+
+  /** Has the follow ask for the pages that are given now, and for none that was said not to be the company's. */
+  async takeGiven(companyId: string): Promise<FollowOfSite | null> {
+    const { rows } = await sql.query<FollowOfSite>(
+      `UPDATE follow SET pages = ${withGiven('follow.pages')}, hidden = ${HIDDEN} FROM site
+       WHERE company_id = $1 AND site.id = follow.site_id RETURNING ${FOLLOW_OF_SITE}`,
+      [companyId],
+    );
+    return rows[0] ?? null;
+  },
+
+  /** Takes follows whose pages nobody has been told of yet. */
+  async takeUntold(most: number): Promise<FollowOfSite[]> {
+    const { rows } = await sql.query<FollowOfSite>(
+      `UPDATE follow SET pages_told = true FROM site WHERE site.id = follow.site_id AND company_id IN (
+         SELECT company_id FROM follow WHERE NOT pages_told ORDER BY company_id LIMIT $1 FOR UPDATE SKIP LOCKED)
+       RETURNING ${FOLLOW_OF_SITE}`,
+      [most],
+    );
+    return rows;
   },
 
   async remove(companyId: string): Promise<string | null> {
@@ -47,6 +102,19 @@ export const followStore = (sql: Sql) => ({
       companyId,
     ]);
     return rows[0]?.siteId ?? null;
+  },
+
+  /** What the site's page says of the company, and since when. */
+  async profile(siteId: string): Promise<{ profile: Profile; at: Date } | null> {
+    const { rows } = await sql.query<{ profile: Profile | null; at: Date }>(
+      `SELECT (jsonb_agg(fields) FILTER (WHERE source = 'profile') -> 0)
+         || jsonb_build_object('socialProfiles', coalesce(jsonb_object_agg(item_key, url) FILTER (WHERE source = 'accounts' AND item_key <> ''), '{}')) AS profile,
+         max(valid_from) AS at
+       FROM version WHERE site_id = $1 AND valid_to IS NULL AND source IN ('profile', 'accounts')`,
+      [siteId],
+    );
+    const [{ profile, at } = { profile: null, at: new Date() }] = rows;
+    return profile && { profile, at };
   },
 
   /** Every site that the tenant's companies follow. */
@@ -57,64 +125,24 @@ export const followStore = (sql: Sql) => ({
     return rows.map(({ siteId }) => siteId);
   },
 
-  /** The site of this address, made with its pages still to be found if nobody followed it before. */
+  /**
+   * The site of this address, made with its pages if nobody followed it before. In a transaction of its own: a row that only one
+   * transaction can see yet would be locked out of order.
+   */
   async site(website: string): Promise<string> {
-    const { rows } = await sql.query<{ id: string; fresh: boolean }>(
-      `INSERT INTO site (id, website) VALUES ($1, $2) ON CONFLICT (website) DO UPDATE SET website = excluded.website RETURNING id, xmax = 0 AS fresh`,
+    const { rows: made } = await sql.query<{ id: string }>(
+      'INSERT INTO site (id, website) VALUES ($1, $2) ON CONFLICT (website) DO NOTHING RETURNING id',
       [randomUUID(), website],
     );
-    const site = rows[0] as { id: string; fresh: boolean };
-    if (site.fresh) {
+    const { rows } =
+      made.length > 0 ? { rows: made } : await sql.query<{ id: string }>('SELECT id FROM site WHERE website = $1', [website]);
+    const { id } = rows[0] as { id: string };
+    if (made.length > 0) {
       await sql.query(
-        `INSERT INTO target (id, site_id, kind, due_at)
-         SELECT gen_random_uuid(), $1, kind, CASE WHEN kind = 'landingPage' THEN now() END FROM unnest($2::text[]) AS kind`,
-        [site.id, ['landingPage', 'pricing', 'press', 'careers']],
+        'INSERT INTO target (id, site_id, kind, wanted_until) SELECT gen_random_uuid(), $1, kind, NULL FROM unnest($2::text[]) AS kind',
+        [id, pages.kinds],
       );
     }
-    return site.id;
-  },
-
-  async entitlement(tenantId: string): Promise<Entitlement> {
-    const { rows } = await sql.query<Entitlement>(
-      `SELECT check_interval_seconds AS "checkIntervalSeconds", history_days AS "historyDays", trial_end AS "trialEnd" FROM entitlement WHERE tenant_id = $1`,
-      [tenantId],
-    );
-    return rows[0] ?? TRIAL;
-  },
-
-  /** An older word never replaces a newer one. */
-  async saveEntitlement(tenantId: string, { checkIntervalSeconds, historyDays, trialEnd }: Entitlement, at: Date): Promise<void> {
-    await sql.query(
-      `INSERT INTO entitlement (tenant_id, check_interval_seconds, history_days, trial_end, updated_at) VALUES ($1, $2, $3, $4, $5)
-       ON CONFLICT (tenant_id) DO UPDATE SET check_interval_seconds = excluded.check_interval_seconds, history_days = excluded.history_days,
-         trial_end = excluded.trial_end, updated_at = excluded.updated_at
-       WHERE entitlement.updated_at <= excluded.updated_at`,
-      [tenantId, checkIntervalSeconds, historyDays, trialEnd, at],
-    );
+    return id;
   },
 });
-
-/**
- * Brings the schedule of sites into line with all who follow them (system scope): the shortest interval of any follower; pages that
- * someone wants and that were found but never read become due; pages that nobody wants any more rest.
- */
-export async function reschedule(sql: Sql, siteIds: string[]): Promise<void> {
-  await sql.query(
-    `UPDATE site s SET interval_seconds = wanted.seconds
-     FROM (SELECT f.site_id, min(coalesce(e.check_interval_seconds, $2)) AS seconds
-           FROM follow f LEFT JOIN entitlement e USING (tenant_id) WHERE f.site_id = ANY($1::uuid[]) GROUP BY f.site_id) wanted
-     WHERE s.id = wanted.site_id AND s.interval_seconds <> wanted.seconds`,
-    [siteIds, TRIAL.checkIntervalSeconds],
-  );
-  await sql.query(
-    `WITH wanted AS (
-       SELECT t.id, bool_or(f.company_id IS NOT NULL AND (t.kind IN ('landingPage', 'careers') OR t.kind = ANY(f.pages))) AS by_someone
-       FROM target t LEFT JOIN follow f ON f.site_id = t.site_id AND NOT f.paused
-       WHERE t.site_id = ANY($1::uuid[]) GROUP BY t.id)
-     UPDATE target t SET due_at = CASE WHEN wanted.by_someone THEN now() END
-     FROM wanted WHERE wanted.id = t.id AND (t.due_at IS NOT NULL) <> wanted.by_someone
-       AND (NOT wanted.by_someone OR t.url IS NOT NULL OR t.kind = 'landingPage')`,
-    [siteIds],
-  );
-  await keepTrace(sql, siteIds);
-}

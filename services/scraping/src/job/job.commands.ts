@@ -5,34 +5,39 @@ import { AppError, notFound } from '@rivalscope/kit/errors';
 import { dataStore } from '../data/data.store.ts';
 import { trialIsOver } from '../follow/follow.ts';
 import { jobStore } from './job.store.ts';
-import { pagesToRefresh } from './job.ts';
+import { pagesToRefresh, type Refresh, refreshOf, whyNothing } from './job.ts';
 
 export interface JobDeps {
   db: Database<PrismaLike>;
   clock: () => Date;
+  /** Seconds between two looks at a page, whoever asks. */
+  floor: number;
   /** Something may be due now. */
   wake: () => void;
 }
 
-export const jobCommands = ({ db, clock, wake }: JobDeps) => ({
+export const jobCommands = ({ db, clock, floor, wake }: JobDeps) => ({
   /**
-   * Makes the pages of a source due at once. Refreshes of one page that is already waiting are one fetch.
-   * @returns the job's id
+   * Has the pages of a source looked at at once, or as soon as politeness allows. However many ask for a page, it is one fetch.
    * @throws AppError not_found, trial_expired
    */
-  async refresh(scope: Scope, companyId: string, source: string): Promise<string> {
-    const kinds = pagesToRefresh(source);
-    const jobId = randomUUID();
-    await db.sqlTx(scope, async (sql) => {
+  async refresh(scope: Scope, companyId: string, source: string): Promise<Refresh> {
+    const refresh = await db.sqlTx(scope, async (sql) => {
       const [followed] = await dataStore(sql).followed([companyId]);
       if (!followed) throw notFound('Company');
-      if (trialIsOver(followed.entitlement, clock())) {
+      if (trialIsOver(followed.trialEnd, clock())) {
         throw new AppError('trial_expired', 'Your trial has expired. Choose a plan to collect data again; what was collected is kept.');
       }
-      await jobStore(sql).schedule(jobId, followed, source, kinds);
+      const store = jobStore(sql);
+      const kinds = pagesToRefresh(source, followed);
+      const none = whyNothing(source, kinds, await store.isPaused(companyId), followed);
+      if (none) return none;
+      const planned = refreshOf(randomUUID(), await store.schedule(followed.siteId, kinds, floor));
+      if (planned.jobId) await store.insert(planned.jobId, followed, source);
+      return planned;
     });
     wake();
-    return jobId;
+    return refresh;
   },
 });
 

@@ -1,20 +1,30 @@
 import { allow, EDITORS, tenantOf } from '@rivalscope/kit/auth/auth';
 import type { Database, PrismaLike } from '@rivalscope/kit/db/database';
+import { Nullable } from '@rivalscope/kit/http/nullable';
 import type { App } from '@rivalscope/kit/http/server';
 import { Type } from 'typebox';
-import { Answer } from '../data/data.schemas.ts';
+import { Answer, Instant } from '../data/data.schemas.ts';
 import { awaitCompany } from '../data/followed.ts';
 import type { JobCommands } from './job.commands.ts';
-import { SOURCES } from './job.ts';
+import { REFRESHED } from './job.ts';
 
 const strict = { additionalProperties: false } as const;
 const Job = Type.Object(
   {
     companyId: Type.String({ maxLength: 100 }),
-    source: Type.String({ enum: [...SOURCES] }),
+    source: Type.String({ enum: [...REFRESHED] }),
     priority: Type.Optional(Type.String({ enum: ['high', 'normal', 'low'] })),
   },
   { ...strict, examples: [{ companyId: '0b9c…', source: 'pricing', priority: 'high' }] },
+);
+const Refresh = Type.Object(
+  {
+    jobId: Nullable(Type.String({ description: 'null when there is nothing to be done' })),
+    pages: Type.Integer({ description: 'Pages that are looked at now' }),
+    notBefore: Nullable(Instant),
+    reason: Nullable(Type.String({ description: 'Why not now, or not at all' })),
+  },
+  strict,
 );
 
 export function jobRoutes(app: App, { db, clock, commands }: { db: Database<PrismaLike>; clock: () => Date; commands: JobCommands }): void {
@@ -28,14 +38,14 @@ export function jobRoutes(app: App, { db, clock, commands }: { db: Database<Pris
         summary: 'Check the pages of a source now',
         security: [{ bearer: [] }],
         body: Job,
-        response: { 202: Answer(Type.Object({ jobId: Type.String() }, strict), { jobId: '77ab…' }) },
+        response: { 202: Answer(Refresh, { jobId: '77ab…', pages: 3, notBefore: null, reason: null }) },
       },
     },
     async (request, reply) => {
       const { companyId, source } = request.body;
       await awaitCompany(db, tenantOf(request), companyId, clock);
-      const jobId = await commands.refresh(tenantOf(request), companyId, source);
-      return reply.code(202).send({ success: true, data: { jobId } });
+      const { notBefore, ...refresh } = await commands.refresh(tenantOf(request), companyId, source);
+      return reply.code(202).send({ success: true, data: { ...refresh, notBefore: notBefore?.toISOString() ?? null } });
     },
   );
 }

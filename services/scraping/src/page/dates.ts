@@ -15,7 +15,22 @@ const NAMES = [
   'november nov novembre noviembre novembro',
   'december dec dezember dez décembre decembre déc diciembre dic dicembre dezembro',
 ];
-NAMES.forEach((names, month) => {
+/** Turkish, Polish, Czech, Swedish and Danish, Romanian, Hungarian, Russian, Ukrainian: as they stand in a date. */
+const MORE_NAMES = [
+  'ocak oca stycznia ledna januari ianuarie január января січня',
+  'şubat şub lutego února februarie február февраля лютого',
+  'mart marca března martie március марта березня',
+  'nisan nis kwietnia dubna aprilie április апреля квітня',
+  'mayıs maja května maj május мая травня',
+  'haziran haz czerwca června iunie június июня червня',
+  'temmuz tem lipca července iulie július июля липня',
+  'ağustos ağu sierpnia srpna augusti augusztus августа серпня',
+  'eylül eyl września září septembrie szeptember сентября вересня',
+  'ekim eki października října octombrie október октября жовтня',
+  'kasım kas listopada listopadu noiembrie ноября листопада',
+  'aralık ara grudnia prosince decembrie декабря грудня',
+];
+[...NAMES.entries(), ...MORE_NAMES.entries()].forEach(([month, names]) => {
   for (const name of names.split(' ')) MONTHS[name] = month + 1;
 });
 
@@ -28,20 +43,35 @@ function dateOf(year: number, month: number, day: number): string | null {
   return real ? `${year}-${pad(month)}-${pad(day)}` : null;
 }
 
-const monthOf = (name: string | undefined): number => MONTHS[(name ?? '').toLowerCase()] ?? 0;
+/** Whether a page writes 3/4 for the third of April or the fourth of March; null: it does not tell. */
+export type DayMonth = 'day_first' | 'month_first' | null;
+
+/** The order is told by those of the page's dates that leave no choice, else by its language: English alone is written both ways. */
+export function dayMonthIn(text: string, lang: string | undefined): DayMonth {
+  let [dayFirst, monthFirst] = [0, 0];
+  for (const [, first, second] of text.matchAll(/(?<![\d/])(\d{1,2})[/-](\d{1,2})[/-]\d{4}(?!\d)/g)) {
+    if (Number(first) > 12 && Number(second) <= 12) dayFirst++;
+    else if (Number(second) > 12 && Number(first) <= 12) monthFirst++;
+  }
+  if (dayFirst > 0 || monthFirst > 0) return dayFirst > 0 && monthFirst > 0 ? null : dayFirst > 0 ? 'day_first' : 'month_first';
+  if (!lang || /^en(?:-(?:ca|ph))?$/i.test(lang)) return null;
+  return /^en-us$/i.test(lang) ? 'month_first' : 'day_first';
+}
+
+const monthOf = (name: string | undefined): number => MONTHS[(name ?? '').toLowerCase().normalize('NFC')] ?? 0;
 
 /**
  * The first date written in a text, as the page states it (no time zone arithmetic), YYYY-MM-DD; null when there is none or it is ambiguous.
- * Reads ISO 8601, 2026/03/14, 14.03.2026, 'March 14, 2026', '14. März 2026', '14 de marzo de 2026'. Day and month in slashes only when one exceeds 12.
+ * Reads ISO 8601, 2026/03/14, 14.03.2026, 'March 14, 2026', '14. März 2026', '14 de marzo de 2026'. Day and month in slashes when one exceeds 12, else in the `order` that is known of the page.
  */
-export function parseDate(source: string | null | undefined): string | null {
+export function parseDate(source: string | null | undefined, order: DayMonth = null): string | null {
   if (!source) return null;
   const text = source.slice(0, 300);
   const iso = /(?<!\d)(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/.exec(text);
   if (iso) return dateOf(Number(iso[1]), Number(iso[2]), Number(iso[3]));
-  const named = /(?<![\p{L}\d])(\p{L}{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})(?!\d)/u.exec(text);
+  const named = /(?<![\p{L}\d])(\p{L}{3,12})\.? (\d{1,2})(?: ?(?:st|nd|rd|th))?,? (\d{4})(?!\d)/u.exec(text);
   if (named && monthOf(named[1])) return dateOf(Number(named[3]), monthOf(named[1]), Number(named[2]));
-  const dayFirst = /(?<!\d)(\d{1,2})(?:\.|st|nd|rd|th|º)? (?:de |of )?(\p{L}{3,9})\.?,? (?:de |del )?(\d{4})(?!\d)/u.exec(text);
+  const dayFirst = /(?<!\d)(\d{1,2})(?:\.| ?(?:st|nd|rd|th|er|º))? (?:de |of )?(\p{L}{3,12})\.? ?,? (?:de |del )?(\d{4})(?!\d)/u.exec(text);
   if (dayFirst && monthOf(dayFirst[2])) return dateOf(Number(dayFirst[3]), monthOf(dayFirst[2]), Number(dayFirst[1]));
   const dotted = /(?<!\d)(\d{1,2})\.(\d{1,2})\.(\d{4})(?!\d)/.exec(text);
   if (dotted) return dateOf(Number(dotted[3]), Number(dotted[2]), Number(dotted[1]));
@@ -49,5 +79,6 @@ export function parseDate(source: string | null | undefined): string | null {
   if (!slashed) return null;
   const [first, second, year] = [Number(slashed[1]), Number(slashed[2]), Number(slashed[3])];
   if (first > 12) return dateOf(year, second, first);
-  return second > 12 || first === second ? dateOf(year, first, second) : null;
+  if (second > 12 || first === second || order === 'month_first') return dateOf(year, first, second);
+  return order === 'day_first' ? dateOf(year, second, first) : null;
 }

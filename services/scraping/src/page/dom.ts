@@ -1,6 +1,7 @@
 /**
  * A small tree of a page, built from htmlparser2's events. It is our own because every size must have a bound: length, depth, nodes.
  */
+import { cut } from '@rivalscope/kit/text';
 import { Parser } from 'htmlparser2';
 import { remembered } from './remembered.ts';
 
@@ -13,17 +14,23 @@ export interface El {
   words: readonly string[] | null;
 }
 
+/** A page as parsed; `cut`: it goes on beyond what was read. */
+export interface Page extends El {
+  cut: boolean;
+}
+
+/** Characters, about 5 MB. */
 const MAX_LENGTH = 5_000_000;
 const MAX_NODES = 150_000;
 /** Browsers flatten at this depth, too: what is nested deeper joins its ancestor. Everything that walks the tree may recurse because of it. */
-const MAX_DEPTH = 512;
+export const MAX_DEPTH = 512;
 const CHUNK = 32_768;
 const MAX_ATTRIBUTE = 4_000;
 
 /** Parses HTML into a tree under a root without a tag. Reading stops, without an error, where a page is beyond every sensible size. */
-export function parsePage(html: string): El {
-  const root: El = { tag: '', attrs: {}, parent: null, children: [], words: null };
-  let open = root;
+export function parsePage(html: string): Page {
+  const root: Page = { tag: '', attrs: {}, parent: null, children: [], words: null, cut: false };
+  let open: El = root;
   let depth = 0;
   let nodes = 0;
   const parser = new Parser({
@@ -46,17 +53,23 @@ export function parsePage(html: string): El {
       else open.children.push(text);
     },
   });
-  const end = Math.min(html.length, MAX_LENGTH);
-  for (let at = 0; at < end && depth < MAX_DEPTH * 2 && nodes < MAX_NODES; at += CHUNK)
-    parser.write(html.slice(at, Math.min(at + CHUNK, end)));
-  parser.end();
+  root.cut = readInto(parser, html, () => depth < MAX_DEPTH * 2 && nodes < MAX_NODES) < html.length;
   return root;
+}
+
+/** Has a parser read a page piece by piece, as long as what it makes of it is of a sensible size. @returns how far it came */
+export function readInto(parser: Parser, html: string, goesOn: () => boolean): number {
+  const end = Math.min(html.length, MAX_LENGTH);
+  let at = 0;
+  for (; at < end && goesOn(); at += CHUNK) parser.write(html.slice(at, Math.min(at + CHUNK, end)));
+  parser.end();
+  return Math.min(at, end);
 }
 
 /** An attribute's value, bounded; undefined when absent. */
 export function attr(el: El, name: string): string | undefined {
   const value = el.attrs[name];
-  return value !== undefined && value.length > MAX_ATTRIBUTE ? value.slice(0, MAX_ATTRIBUTE) : value;
+  return value !== undefined && value.length > MAX_ATTRIBUTE ? cut(value, MAX_ATTRIBUTE) : value;
 }
 
 /** What squeezing changes; most texts have none of it. */
@@ -119,7 +132,7 @@ export function textOf(el: El, limit = 2_000): string {
     }
   };
   add(el);
-  return squeeze(out).slice(0, limit);
+  return cut(squeeze(out), limit);
 }
 
 /** The nearest ancestor, the element itself included, that passes. */

@@ -3,17 +3,70 @@
  * detection compares two of them; the site's observations are built from it. Plain data, JSON-serialisable.
  */
 
-export type PageKind = 'landingPage' | 'pricing' | 'press' | 'careers';
+/** `page`: of a person's own choice. */
+export type PageKind = 'landingPage' | 'pricing' | 'press' | 'blog' | 'changelog' | 'careers' | 'page';
+/** Which page of a site: the one of its kind that was found, or, with an id of its own, one that a person gave to be read as that kind. */
+export type PageKey = PageKind | GivenKey;
+export type GivenKey = `${PageKind}:${string}`;
+/** The page at a site's own address, from which the others are found. */
+export const ROOT: PageKind = 'landingPage';
 
+/** In SQL: whether the page `kind` was given by a person. */
+export const isGivenSql = (kind: string): string => `strpos(${kind}, ':') > 0`;
+export const isGiven = (key: string): key is GivenKey => key.includes(':');
+/** @param id of its row of `target` */
+export const givenKey = (kind: PageKind, id: string): GivenKey => `${kind}:${id}`;
+export const kindOf = (key: PageKey): PageKind => (isGiven(key) ? (key.slice(0, key.indexOf(':')) as PageKind) : key);
+/** What other services are told of a page: all that were given are alike to them. */
+export const toldKey = (key: string): string => (isGiven(key) ? `page${key.slice(key.indexOf(':'))}` : key);
+
+/** What a price is due for. `custom` is a cycle of another length, or one that the page does not state beside the price. */
 export type Period = 'month' | 'year' | 'once' | 'usage' | 'custom';
+
+/** How a plan's price stands on the page. `unreadable`: there is one, but it cannot be trusted as read. */
+export type PriceState = 'stated' | 'free' | 'contact' | 'unreadable';
+
+/** Why a price is not readable: filled in by a script, not written as an amount that is understood, or too small for cents. */
+export type UnreadableReason = 'script' | 'format' | 'fraction';
 
 /** How a typed fact was read. JSON-LD is stated by the site for machines and needs no second look; structure is our reading of the layout. */
 export type Method = 'json_ld' | 'structure';
 
+/** Whom an amount is due for: the whole plan, each person who uses it, or each thing that is used. */
+export type Per = 'flat' | 'seat' | 'unit';
+
+/** A plan's price for another way of paying than its own; same currency, same unit. */
+export interface OtherPrice {
+  /** Integer cents, above 0. */
+  cents: number;
+  period: 'month' | 'year';
+  billed?: 'month' | 'year';
+}
+
 export interface Plan {
   name: string;
-  /** Integer cents (hundredths of the major unit); null means "contact us" or not stated, never 0. 0 is a free plan. */
+  /** Integer cents (hundredths of the major unit); null means "contact us" or not readable, never 0. 0 is a free plan. */
   cents: number | null;
+  /** Absent only in facts that were stored before it was read. */
+  priceState?: PriceState;
+  /** Only of a price that is not readable. */
+  unreadable?: UnreadableReason;
+  /** The former price that the page shows crossed out beside this one. */
+  crossedOutCents?: number;
+  /** How the amount is paid where that is another cycle, or is said besides: '$7 per month, billed yearly'. */
+  billed?: 'month' | 'year';
+  /** Absent where no amount is stated, and in facts that were stored before it was read. */
+  per?: Per;
+  /** Only of an amount that is said to be the least or the most. */
+  qualifier?: 'from' | 'upTo';
+  /** Fewest seats that have to be paid; absent where the card does not say. */
+  minSeats?: number;
+  /** Length of the free trial; absent where none is stated for this plan. */
+  trialDays?: number;
+  /** Prices for other ways of paying, one a way; absent where there are none. */
+  also?: OtherPrice[];
+  /** What JSON-LD states where the page shows another price: the one shown counts. */
+  statedCents?: number;
   /** ISO 4217; null when the page does not say. */
   currency: string | null;
   period: Period;
@@ -27,8 +80,27 @@ export interface Pricing {
   method: Method;
   /** per seat, flat, usage or custom; null when the page does not tell. */
   model: string | null;
+  /** Length of the free trial that the page states, of whichever plans; absent where it states none, or several. */
+  trialDays?: number;
   /** In page order, names unique, at most 30. */
   plans: Plan[];
+}
+
+/** Where the work is done. */
+export type Workplace = 'remote' | 'hybrid' | 'on site';
+
+/** What a salary is paid for. */
+export type SalaryPeriod = 'hour' | 'day' | 'week' | 'month' | 'year';
+
+/** A salary as an opening states it. */
+export interface Salary {
+  /** Integer cents, never 0; null where only the other end is stated. Both are the same where one amount is. */
+  minCents: number | null;
+  maxCents: number | null;
+  /** ISO 4217. */
+  currency: string;
+  /** null where it is not stated. */
+  period: SalaryPeriod | null;
 }
 
 export interface Posting {
@@ -41,6 +113,10 @@ export interface Posting {
   url: string;
   /** ISO 8601 date or null. */
   postedAt: string | null;
+  /** Absent where no field of its own states it; its words may (`sources/jobs/workplace.ts`). */
+  workplace?: Workplace;
+  /** Absent where none is stated. */
+  salary?: Salary;
 }
 
 export interface Article {
@@ -85,14 +161,61 @@ export interface Link {
   text: string;
   /** In nav, header or footer. */
   chrome: boolean;
+  /** In which of them, the outermost; absent outside. */
+  frame?: LinkFrame;
+}
+
+export type LinkFrame = 'header' | 'navigation' | 'footer';
+
+/** A list beside a page, as last read. */
+export interface ListState {
+  /** Its items in short; null before it was read. */
+  print: string | null;
+  /** Why it could not be read the last time. */
+  unread?: string;
+}
+
+/** A job board that a careers page points to. */
+export interface BoardState extends ListState {
+  /** Whose it is: 'greenhouse'. */
+  board: string;
+  /** The company's name there, or its host. */
+  token: string;
+}
+
+/** A feed that a page declares (https://www.rssboard.org/rss-autodiscovery). */
+export interface FeedState extends ListState {
+  url: string;
+}
+
+/** A list that went on beyond what is kept of it. */
+export type CutList = 'postings' | 'articles';
+
+/** Why the text of a page was not read, or not whole: `too_long` beyond 5 MB or 150,000 elements, `lost_text` most is hidden by its markup. */
+export type Unread = 'needs_scripts' | 'no_text' | 'lost_text' | 'too_long';
+
+/** `frame`: an h1 of the site's frame (its logo, a side column). */
+export type HeadlineTag = 'h1' | 'frame' | 'h2';
+
+export interface TechnologyDetail {
+  /** What it is for: 'Analytics'. */
+  category: string;
+  /** As the page states it; null where it states none. */
+  version: string | null;
 }
 
 export interface PageFacts {
   url: string;
+  /** null: the page's text was read whole. Absent in facts stored by earlier versions. */
+  unread?: Unread | null;
+  /** More of why it was not read than `unread` says, for the user: why the page's scripts were not run. */
+  unreadReason?: string;
   title: string | null;
   description: string | null;
   /** The page's first h1 with text (outside cookie banners, dialogs), whitespace normalised. */
   headline: string | null;
+  /** What the headline was read of; another than h1 only where the content has no h1. Absent in facts stored by earlier versions. */
+  headlineTag?: HeadlineTag | null;
   seo: Seo;
   /** Readable text without scripts, styles, hidden elements, cookie banners, ads and other page furniture. At most 4,000 blocks of 2,000 characters. */
   blocks: TextBlock[];
@@ -100,11 +223,30 @@ export interface PageFacts {
   pricing: Pricing | null;
   /** null: the page states no postings in a form we read; [] only when the page itself says that there are none. */
   postings: Posting[] | null;
+  /** How the postings were read; absent where there are none. */
+  postingsBy?: Method;
+  /** Addresses of openings that the page links to and whose pages were not read yet; what they state is neither new nor gone. */
+  unreadPostings?: string[];
+  /** Job boards whose openings are among the postings; absent where the page points to none. */
+  boards?: BoardState[];
+  /** Lists that were cut; absent when none was. */
+  cut?: CutList[];
   /** null: no list of articles recognised. Newest first as on the page, at most 200. */
   articles: Article[] | null;
+  /** Feeds that the page declares and that are read beside it; absent where it declares none. */
+  feeds?: FeedState[];
+  /** What they state, newest first, at most 200; those that the page shows among them. Absent before they were read. */
+  fed?: Article[];
   profile: Profile | null;
   /** Names of detected technologies, sorted, unique. */
   technologies: string[];
+  /** What is known of each of them, in the same order. Absent in facts stored by earlier versions. */
+  technologyDetails?: TechnologyDetail[];
+  /** The rules that found them: other rules find others where nothing moved. Absent in facts stored by earlier versions. */
+  technologyRules?: string;
   /** At most 2,000, first occurrence of each URL. */
   links: Link[];
 }
+
+/** What a page's headline was read of, for facts of every version. */
+export const headlineTag = ({ headlineTag: tag, seo }: PageFacts): HeadlineTag => tag ?? (seo.headings.h1 > 0 ? 'h1' : 'h2');

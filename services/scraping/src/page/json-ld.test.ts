@@ -14,6 +14,16 @@ describe('JSON-LD', () => {
     ['CDATA', '//<![CDATA[\n{"@type":"A"}\n//]]>'],
     ['a closing semicolon', '{"@type":"A"};'],
     ['raw line breaks in strings', '{"@type":"A","text":"one\ntwo"}'],
+    ['comments', '/* one */{ // two\n"@type": "A" /* three */ }'],
+    ['a comment that looks like one within a string', '{"url":"https://acme.com/*x*/","@type":"A"}'],
+    ['trailing commas', '{"@type":["A",],"b":[1,2,],}'],
+    ['several objects', '{"@type":"B"}\n{"@type":"A"}'],
+    ['several objects parted by commas', '{"@type":"B"},{"@type":"A"}'],
+    ['HTML comments within', '{"x":1, <!-- note -->\n"@type":"A"}'.replace('note ', '')],
+    ['CDATA in one line', '//<![CDATA[ {"@type":"A","b":[[1]]} //]]>'],
+    ['CDATA within a comment', '/*<![CDATA[*/ {"@type":"A"} /*]]>*/'],
+    ['a byte order mark', '\ufeff{"@type":"A"}'],
+    ['a broken object beside it', '{"@type":"B" "c"} {"@type":"A"}'],
     ['a full type address', '{"@type":"https://schema.org/A"}'],
   ])('is read from %s', (_, script) => {
     expect(nodesIn(script).flatMap(typesOf)).toContain('A');

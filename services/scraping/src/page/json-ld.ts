@@ -1,5 +1,7 @@
 /** JSON-LD of a page (https://www.w3.org/TR/json-ld11/#embedding-json-ld-in-html-documents) as a flat list of nodes. */
+import { cut } from '@rivalscope/kit/text';
 import { attr, type El, rawText, squeeze, walk } from './dom.ts';
+import { parseJsonLd } from './loose-json.ts';
 
 export type Node = Record<string, unknown>;
 
@@ -16,7 +18,7 @@ export function jsonLdNodes(root: El): Node[] {
     if (!Array.isArray(value)) nodes.push(value as Node);
     for (const inner of Array.isArray(value) ? value.slice(0, MAX_NODES) : Object.values(value)) collect(inner, depth + 1);
   };
-  for (const script of jsonLdScripts(root)) collect(parseScript(script), 0);
+  for (const script of jsonLdScripts(root)) for (const value of parseJsonLd(script)) collect(value, 0);
   return nodes;
 }
 
@@ -30,33 +32,6 @@ function jsonLdScripts(root: El): string[] {
     return true;
   });
   return scripts;
-}
-
-/** Tolerates the wrappers that content systems add: HTML comments, CDATA, a closing semicolon, a byte order mark, raw line breaks in strings. */
-function parseScript(text: string): unknown {
-  let bare = text.trim();
-  for (const [start, end] of WRAPPERS) {
-    if (bare.startsWith(start)) bare = bare.slice(start.length).trimStart();
-    if (bare.endsWith(end)) bare = bare.slice(0, -end.length).trimEnd();
-  }
-  return tryParse(bare) ?? tryParse(bare.replace(/\p{Cc}/gu, ' '));
-}
-
-const WRAPPERS = [
-  ['\ufeff', ';'],
-  ['<!--', '-->'],
-  ['//<![CDATA[', '//]]>'],
-  ['// <![CDATA[', '// ]]>'],
-  ['/*<![CDATA[*/', '/*]]>*/'],
-  ['<![CDATA[', ']]>'],
-] as const;
-
-function tryParse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** One value or many, as an array of at most 500. */
@@ -81,7 +56,7 @@ export function text(value: unknown, limit = 200): string | null {
   for (const item of many(value)) {
     const raw = typeof item === 'object' && item !== null ? (nodesOf(item)[0]?.name ?? nodesOf(item)[0]?.['@value']) : item;
     if (typeof raw !== 'string' && typeof raw !== 'number') continue;
-    const clean = squeeze(decode(String(raw).slice(0, limit * 4)).replace(/<\/?[a-z][^<>]{0,200}>/gi, ' ')).slice(0, limit);
+    const clean = cut(squeeze(decode(String(raw).slice(0, limit * 4)).replace(/<\/?[a-z][^<>]{0,200}>/gi, ' ')), limit);
     if (clean !== '') return clean;
   }
   return null;

@@ -1,18 +1,11 @@
 /** Which parts of a page are not its content: hidden, site furniture, consent banners, advertising. */
-import { attr, type El, isUnread, textOf, walk, words } from './dom.ts';
+import { type El, isUnread, textOf, walk } from './dom.ts';
+import type { LinkFrame } from './facts.ts';
 
-const RESPONSIVE_SHOW =
-  /^(?:sm|md|lg|xl|2xl|min-[\w[\]]+):(?:block|flex|grid|inline|inline-block|inline-flex|contents|table|table-cell|table-row)$/;
-const HIDDEN_CLASS = new Set(['hidden', 'd-none', 'is-hidden', 'invisible', 'u-hidden', 'w-condition-invisible']);
-
-/** Hidden by the page's own markup. Style sheets are not read; the usual utility classes are known, with their responsive opposites. */
+/** Hidden by the page's own markup. Style sheets are not read; what class names say is judged with all other names (names.ts). */
 export function isHidden(el: El): boolean {
   const { attrs } = el;
-  if (attrs.hidden !== undefined) return true;
-  if (attrs.style && /display\s*:\s*none|visibility\s*:\s*hidden/i.test(attrs.style.slice(0, 1_000))) return true;
-  if (!attrs.class) return false;
-  const classes = attrs.class.slice(0, 1_000).split(/\s+/);
-  return classes.some((name) => HIDDEN_CLASS.has(name)) && !classes.some((name) => RESPONSIVE_SHOW.test(name));
+  return attrs.hidden !== undefined || (!!attrs.style && /display\s*:\s*none|visibility\s*:\s*hidden/i.test(attrs.style.slice(0, 1_000)));
 }
 
 const CHROME_TAG = new Set(['nav', 'footer']);
@@ -43,104 +36,13 @@ function inArticle(el: El): boolean {
 export const isChrome = (el: El): boolean =>
   CHROME_TAG.has(el.tag) || (el.tag === 'header' && !inArticle(el)) || (el.attrs.role !== undefined && CHROME_ROLE.has(el.attrs.role));
 
-const CONSENT = new Set([
-  'cookie',
-  'cookies',
-  'consent',
-  'gdpr',
-  'ccpa',
-  'onetrust',
-  'cookiebot',
-  'cybotcookiebotdialog',
-  'usercentrics',
-  'didomi',
-  'cookieconsent',
-  'osano',
-  'iubenda',
-  'termly',
-  'truste',
-  'trustarc',
-  'klaro',
-  'cookieyes',
-]);
-const BANNER = new Set([
-  'banner',
-  'bar',
-  'notice',
-  'popup',
-  'modal',
-  'overlay',
-  'dialog',
-  'consent',
-  'prompt',
-  'law',
-  'wrapper',
-  'container',
-  'message',
-  'alert',
-  'box',
-  'toast',
-  'disclaimer',
-  'policy',
-  'sdk',
-  'root',
-  'widget',
-  'window',
-  'layer',
-  'settings',
-  'preferences',
-  'manager',
-]);
-const VENDOR = new Set([
-  'onetrust',
-  'cookiebot',
-  'cybotcookiebotdialog',
-  'usercentrics',
-  'didomi',
-  'cookieconsent',
-  'osano',
-  'iubenda',
-  'termly',
-  'truste',
-  'trustarc',
-  'klaro',
-  'cookieyes',
-  'gdpr',
-  'ccpa',
-]);
-const AD = new Set([
-  'ad',
-  'ads',
-  'advert',
-  'adverts',
-  'advertisement',
-  'advertising',
-  'adsbygoogle',
-  'adslot',
-  'adunit',
-  'sponsored',
-  'dfp',
-  'gpt',
-  'taboola',
-  'outbrain',
-  'promoted',
-]);
-const ASIDE = new Set(['related', 'recommended', 'recommendations', 'suggested', 'trending']);
-const FRAME = new Set(['', 'html', 'body', 'main', 'article']);
-
-const isConsentByName = (names: readonly string[]): boolean =>
-  names.some((w) => VENDOR.has(w)) || (names.some((w) => CONSENT.has(w)) && names.some((w) => BANNER.has(w)));
-
-/** A consent banner, an advertisement, a dialog or a box of recommendations, by its names and role. Never the page's own frame. */
-export function isNoise(el: El): boolean {
-  if (FRAME.has(el.tag)) return false;
-  if (el.tag === 'dialog' || el.tag === 'ins') return el.tag === 'dialog' || /\badsbygoogle\b/.test(attr(el, 'class') ?? '');
-  const names = words(el);
-  if (names.length === 0) return /\bcookies?\b|\bconsent\b/i.test(attr(el, 'aria-label') ?? '');
-  if (names.includes('dialog') || names.includes('alertdialog')) return true;
-  if (isConsentByName(names)) return textOf(el, 4_001).length <= 4_000;
-  return names.some((w) => AD.has(w) || ASIDE.has(w));
+/** Which part of the site's frame an element of `isChrome` is. */
+export function frameOf({ tag, attrs: { role } }: El): LinkFrame {
+  if (tag === 'footer' || role === 'contentinfo') return 'footer';
+  return tag === 'header' || role === 'banner' ? 'header' : 'navigation';
 }
+
+const FRAME = new Set(['', 'html', 'body', 'main', 'article']);
 
 const ACCEPT =
   /^(?:i )?(?:accept|agree|allow|got it|ok(?:ay)?|reject|decline|refuse|understood|i understand|manage (?:cookies|preferences)|alle? (?:cookies )?akzeptieren|akzeptieren|ablehnen|zustimmen|einverstanden|verstanden|tout accepter|accepter|refuser|j'accepte|aceptar|rechazar|acepto|accetta|accetto|rifiuta|accepteren|akkoord|weigeren|aceitar|aceito|rejeitar)\b/i;

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
+import { removeOld } from '@rivalscope/kit/db/old-rows';
 import { testService } from '@rivalscope/kit/testing/service';
 import { bearer } from '@rivalscope/kit/testing/tokens';
 import { EntitlementsChangedSchema } from '@rivalscope/proto/billing/v1/events_pb';
 import { CompanyCreatedSchema, CompanyDeletedSchema } from '@rivalscope/proto/companies/v1/events_pb';
+import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { scrapingService } from '../index.ts';
 import { retentionCommands } from './retention.commands.ts';
-import { BATCH } from './retention.store.ts';
+import { BATCH, oldJobs } from './retention.store.ts';
 
 const DAY_MS = 86_400_000;
 const TODAY = new Date();
@@ -39,7 +41,13 @@ async function entitle(tenantId: string, historyDays: number, trialEnd?: Date): 
 async function follow(website: string, historyDays?: number, trialEnd?: Date) {
   const [tenantId, companyId] = [randomUUID(), randomUUID()];
   if (historyDays !== undefined) await entitle(tenantId, historyDays, trialEnd);
-  await scraping.deliver(CompanyCreatedSchema, { tenantId, companyId, name: 'Acme', website });
+  await scraping.deliver(CompanyCreatedSchema, {
+    tenantId,
+    companyId,
+    name: 'Acme',
+    website,
+    tracking: { websiteChangeDetection: true, pages: ['landingPage'] },
+  });
   const { rows } = await query<{ id: string }>('SELECT site_id AS id FROM follow WHERE company_id = $1', [companyId]);
   return { tenantId, companyId, siteId: rows[0]?.id as string };
 }
@@ -155,6 +163,23 @@ test('pages of postings that were read long ago go', async () => {
   expect(await count('posting_page', siteId)).toBe(1);
 });
 
+test('of what was stated goes what ended long ago; what still holds stays, however old', async () => {
+  const { siteId } = await follow(newSite(), 90);
+  for (const [key, from, to] of [
+    ['gone', 200, 91],
+    ['seen', 200, 89],
+    ['held', 200, null],
+  ] as const)
+    await query(
+      `INSERT INTO version (target_id, source, item_key, valid_from, valid_to, site_id, label, fields, position, first_seen)
+       VALUES (gen_random_uuid(), 'pricing', $2, $3, $4, $1, '', '{}', 0, $3)`,
+      [siteId, key, ago(from), to && ago(to)],
+    );
+  await prune();
+  const { rows } = await query<{ key: string }>('SELECT item_key AS key FROM version WHERE site_id = $1 ORDER BY 1', [siteId]);
+  expect(rows.map(({ key }) => key)).toEqual(['held', 'seen']);
+});
+
 test('more than one batch goes in one run, also when several processes prune at a time', async () => {
   const { siteId } = await follow(newSite(), 90);
   await query(
@@ -167,11 +192,56 @@ test('more than one batch goes in one run, also when several processes prune at 
   expect(await count('snapshot', siteId)).toBe(0);
 });
 
+test('the walk goes on where the last run was stopped, and comes round', async () => {
+  await query('DELETE FROM retention_place');
+  const { siteId } = await follow(newSite(), 90);
+  await changes(siteId, [100]);
+  await query("INSERT INTO retention_place VALUES ('sites', 'ffffffff-ffff-ffff-ffff-ffffffffffff')");
+  await prune();
+  expect(await kept(siteId)).toEqual([]);
+  await changes(siteId, [100]);
+  await retentionCommands({ db: scraping.db, clock: () => now }).prune(AbortSignal.abort());
+  expect(await kept(siteId)).toEqual([100]);
+  await prune();
+  expect(await kept(siteId)).toEqual([]);
+});
+
+test('a step that fails stops neither the next one nor the next sites', async () => {
+  const { siteId } = await follow(newSite(), 90);
+  await changes(siteId, [1, 100]);
+  await query("INSERT INTO posting_page (site_id, url, read_at) VALUES ($1, 'https://a.example', $2)", [siteId, ago(100)]);
+  const admin = new pg.Client({ connectionString: scraping.db.adminUrl });
+  await admin.connect();
+  await admin.query('REVOKE DELETE ON scraping.snapshot FROM rivalscope_scraping_system');
+  await expect(prune()).rejects.toThrow('could not be done');
+  expect(await kept(siteId)).toEqual([1]);
+  expect(await count('posting_page', siteId)).toBe(0);
+  expect(await count('snapshot', siteId)).toBe(4);
+  await admin.query('GRANT DELETE ON scraping.snapshot TO rivalscope_scraping_system');
+  await admin.end();
+  await prune();
+  expect(await count('snapshot', siteId)).toBe(2);
+});
+
+test('refreshes that were asked for long ago are forgotten', async () => {
+  const { siteId, tenantId, companyId } = await follow(newSite(), 90);
+  for (const days of [1, 91])
+    await query("INSERT INTO refresh_job (id, tenant_id, company_id, site_id, source, created_at) VALUES ($1, $2, $3, $4, 'all', $5)", [
+      randomUUID(),
+      tenantId,
+      companyId,
+      siteId,
+      ago(days),
+    ]);
+  await removeOld(scraping.db, () => [oldJobs(now)])();
+  expect((await query('SELECT FROM refresh_job WHERE tenant_id = $1', [tenantId])).rows).toHaveLength(1);
+});
+
 test('a snapshot that a page takes back while it is pruned stays', async () => {
   const { siteId } = await follow(newSite(), 90);
   const old = await snapshot(siteId, ago(100));
   const saving = await scraping.db.pool.connect();
-  await saving.query("BEGIN; SELECT set_config('app.scope', 'system', true)");
+  await saving.query('BEGIN');
   await saving.query('UPDATE snapshot SET hash = hash WHERE id = $1', [old]);
   await saving.query("UPDATE target SET snapshot_id = $2 WHERE site_id = $1 AND kind = 'landingPage'", [siteId, old]);
   const pruned = prune();

@@ -12,6 +12,7 @@ import { kindOf } from '../../ui/kinds.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { platformName } from '../../ui/PlatformIcon.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
+import { bareList, caption, divided } from '../../ui/styles.ts';
 
 const POLL_MS = 5_000;
 const REDIRECT_MS = 2_000;
@@ -77,11 +78,11 @@ export function Collecting({ companyId, name }: { companyId: string; name: strin
 function Progress({ done, sources }: { done: number; sources: SourceProgress[] }) {
   return (
     <>
-      <Box sx={{ mt: 2.5, mb: 0.75, typography: 'caption', fontWeight: 500, color: 'text.secondary' }}>
+      <Box sx={{ mt: 2.5, mb: 0.75, ...caption, fontWeight: 500 }}>
         {done} of {sources.length} sources done
       </Box>
       <LinearProgress variant="determinate" value={(done / sources.length) * 100} aria-label="Sources done" />
-      <Box component="ul" sx={{ m: 0, mt: 1, p: 0, listStyle: 'none' }}>
+      <Box component="ul" sx={{ ...bareList, mt: 1 }}>
         {sources.map((source) => (
           <SourceRow key={source.source} progress={source} />
         ))}
@@ -101,7 +102,7 @@ function SourceRow({ progress: { source, state, detail } }: { progress: SourcePr
         columnGap: 1.25,
         alignItems: 'center',
         py: 1.25,
-        '& + &': { borderTop: '1px solid', borderColor: 'divider' },
+        ...divided,
       }}
     >
       {state === 'pending' ? (

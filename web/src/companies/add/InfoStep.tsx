@@ -6,6 +6,7 @@ import { Field } from '../../ui/Field.tsx';
 import { FormAlert } from '../../ui/FormAlert.tsx';
 import { ArrowRightIcon } from '../../ui/icons.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { caption, lineAbove, wrapping } from '../../ui/styles.ts';
 import { useLimit } from '../../ui/UsageLimitGuard.tsx';
 import { type Draft, infoError } from './draft.ts';
 import { Steps } from './Steps.tsx';
@@ -17,7 +18,6 @@ interface InfoStepProps {
 
 export function InfoStep({ draft, onChange }: InfoStepProps) {
   const navigate = useNavigate();
-  const { check } = useLimit('competitors');
   const [error, setError] = useState<string | null>(null);
 
   function submit(event: FormEvent) {
@@ -51,51 +51,44 @@ export function InfoStep({ draft, onChange }: InfoStepProps) {
             inputProps={{ inputMode: 'url', autoCapitalize: 'none', spellCheck: false }}
             value={draft.website}
             onChange={(e) => onChange({ ...draft, website: e.target.value })}
-            startAdornment={
-              <InputAdornment
-                position="start"
-                sx={{
-                  height: '100%',
-                  maxHeight: 'none',
-                  pr: 1.5,
-                  mr: 0,
-                  borderRight: '1px solid',
-                  borderColor: 'divider',
-                  color: 'text.tertiary',
-                }}
-              >
-                https://
-              </InputAdornment>
-            }
+            startAdornment={<Scheme />}
           />
         </Box>
-        <Box
-          sx={{
-            display: 'flex',
-            flexWrap: 'wrap',
-            alignItems: 'center',
-            gap: 1,
-            px: { xs: 2, sm: 3 },
-            py: 2,
-            borderTop: '1px solid',
-            borderColor: 'divider',
-          }}
-        >
-          {check && check.limit !== -1 && (
-            <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
-              {check.current + 1} of {check.limit} places after this one
-            </Box>
-          )}
-          <Box sx={{ ml: 'auto', display: 'flex', gap: 1 }}>
-            <Button variant="text" component={Link} to={paths.companies}>
-              Cancel
-            </Button>
-            <Button type="submit" variant="contained" color="primary" endIcon={<ArrowRightIcon />}>
-              Next
-            </Button>
-          </Box>
-        </Box>
+        <Buttons />
       </Card>
     </>
+  );
+}
+
+/** Stands before the address, which needs none. */
+function Scheme() {
+  return (
+    <InputAdornment
+      position="start"
+      sx={{ height: '100%', maxHeight: 'none', pr: 1.5, mr: 0, borderRight: '1px solid', borderColor: 'divider', color: 'text.tertiary' }}
+    >
+      https://
+    </InputAdornment>
+  );
+}
+
+function Buttons() {
+  const { check } = useLimit('competitors');
+  return (
+    <Box sx={{ ...wrapping, gap: 1, px: { xs: 2, sm: 3 }, py: 2, ...lineAbove }}>
+      {check && check.limit !== -1 && (
+        <Box sx={caption}>
+          {check.current + 1} of {check.limit} places after this one
+        </Box>
+      )}
+      <Box sx={{ ml: 'auto', display: 'flex', gap: 1 }}>
+        <Button variant="text" component={Link} to={paths.companies}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="contained" color="primary" endIcon={<ArrowRightIcon />}>
+          Next
+        </Button>
+      </Box>
+    </Box>
   );
 }

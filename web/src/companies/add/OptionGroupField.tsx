@@ -1,6 +1,7 @@
 import { Box, Button, Checkbox } from '@mui/material';
 import { FeedIcon, GlobeIcon, type IconType, NewspaperIcon, TagIcon } from '../../ui/icons.tsx';
 import { PlatformIcon } from '../../ui/PlatformIcon.tsx';
+import { caption } from '../../ui/styles.ts';
 import type { Option, OptionGroup } from './draft.ts';
 
 const ICONS: Partial<Record<Option, IconType>> = { pricing: TagIcon, press: NewspaperIcon, landingPage: GlobeIcon, googleNews: FeedIcon };
@@ -86,7 +87,7 @@ function OptionCard({ id, label, help, checked, onSet }: OptionCardProps) {
         <Box component="span" sx={{ display: 'block', fontWeight: 500 }}>
           {label}
         </Box>
-        <Box component="span" id={`option-${id}`} sx={{ display: 'block', typography: 'caption', color: 'text.secondary' }}>
+        <Box component="span" id={`option-${id}`} sx={{ display: 'block', ...caption }}>
           {help}
         </Box>
       </Box>

@@ -1,5 +1,6 @@
 import { Box } from '@mui/material';
 import { CheckIcon } from '../../ui/icons.tsx';
+import { bareList } from '../../ui/styles.ts';
 
 const STEPS = ['Company Info', 'Tracking Options'];
 
@@ -22,11 +23,7 @@ const mark = (state: 'done' | 'current' | 'next') =>
 /** Where one is: the current step is marked by number, colour and aria-current. */
 export function Steps({ current }: { current: 0 | 1 }) {
   return (
-    <Box
-      component="ol"
-      aria-label="Steps"
-      sx={{ display: 'flex', alignItems: 'center', gap: 1.5, m: 0, p: 0, listStyle: 'none', fontWeight: 500 }}
-    >
+    <Box component="ol" aria-label="Steps" sx={{ display: 'flex', alignItems: 'center', gap: 1.5, ...bareList, fontWeight: 500 }}>
       {STEPS.map((label, index) => {
         const state = index < current ? 'done' : index === current ? 'current' : 'next';
         return (

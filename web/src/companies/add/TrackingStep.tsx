@@ -8,6 +8,7 @@ import { CompanyLogo } from '../../ui/CompanyLogo.tsx';
 import { FormAlert } from '../../ui/FormAlert.tsx';
 import { ArrowLeftIcon } from '../../ui/icons.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { caption, lineAbove, wrapping } from '../../ui/styles.ts';
 import { type Draft, OPTION_GROUPS, type Option } from './draft.ts';
 import { OptionGroupField } from './OptionGroupField.tsx';
 import { Steps } from './Steps.tsx';
@@ -56,22 +57,11 @@ export function TrackingStep({ draft, onChange, onCreated }: TrackingStepProps) 
           ))}
           <FormAlert message={error} />
         </Box>
-        <Box
-          sx={{
-            display: 'flex',
-            flexWrap: 'wrap',
-            alignItems: 'center',
-            gap: 1.5,
-            px: { xs: 2, sm: 3 },
-            py: 2,
-            borderTop: '1px solid',
-            borderColor: 'divider',
-          }}
-        >
+        <Box sx={{ ...wrapping, gap: 1.5, px: { xs: 2, sm: 3 }, py: 2, ...lineAbove }}>
           <Button component={Link} to={paths.addCompany} startIcon={<ArrowLeftIcon />}>
             Back
           </Button>
-          <Box role="status" sx={{ ml: 'auto', typography: 'caption', color: 'text.secondary' }}>
+          <Box role="status" sx={{ ml: 'auto', ...caption }}>
             {plural(draft.options.size, 'source')} selected
           </Box>
           <Button

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { HttpError } from '../../api/http.ts';
+import { HttpError } from '../../api/errors.ts';
 import { normalizeWebsite } from '../../format/url.ts';
 import { companyBody, type Draft, emptyDraft, infoError, submitError, trackingBody, watchBody } from './draft.ts';
 import { createMessage, trackingMessage } from './messages.ts';

@@ -1,4 +1,4 @@
-import type { TrackingPayload, WatchlistPayload } from '../../api/provider.ts';
+import type { CompanyPayload, TrackingPayload, WatchlistPayload } from '../../api/types.ts';
 import { normalizeWebsite } from '../../format/url.ts';
 
 export type Option =
@@ -57,10 +57,11 @@ export const OPTION_GROUPS: OptionGroup[] = [
   },
 ];
 
-const SOCIALS: Option[] = ['instagram', 'twitter', 'linkedin', 'facebook', 'youtube', 'tiktok', 'github'];
-const PAGES: Option[] = ['pricing', 'press', 'landingPage'];
+const SOCIALS = ['instagram', 'twitter', 'linkedin', 'facebook', 'youtube', 'tiktok', 'github'] as const;
+const PAGES = ['pricing', 'press', 'landingPage'] as const;
 
-const chosen = (options: ReadonlySet<Option>, among: Option[]) => Object.fromEntries(among.map((option) => [option, options.has(option)]));
+const chosen = <O extends Option>(options: ReadonlySet<Option>, among: readonly O[]) =>
+  Object.fromEntries(among.map((option) => [option, options.has(option)])) as Record<O, boolean>;
 
 /** What is wrong with step 1, in the order of the specification; null when it may go on. */
 export function infoError({ name, website }: Draft): string | null {
@@ -78,7 +79,7 @@ export function submitError(draft: Draft): string | null {
   return null;
 }
 
-export const companyBody = (draft: Draft) => ({ name: draft.name.trim(), website: normalizeWebsite(draft.website) });
+export const companyBody = (draft: Draft): CompanyPayload => ({ name: draft.name.trim(), website: normalizeWebsite(draft.website) });
 
 export function trackingBody({ options }: Draft): TrackingPayload {
   return {

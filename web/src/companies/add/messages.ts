@@ -1,4 +1,4 @@
-import { HttpError, serverMessage } from '../../api/http.ts';
+import { HttpError, serverMessage } from '../../api/errors.ts';
 
 /** What to tell when POST /companies failed. */
 export function createMessage(cause: unknown): string {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { session } from '../../api/client.ts';
+import { session } from '../../api/currentSession.ts';
 import { useProvider } from '../../app/queries.ts';
 import { companyBody, type Draft, submitError, trackingBody, watchBody } from './draft.ts';
 import { createMessage, trackingMessage } from './messages.ts';

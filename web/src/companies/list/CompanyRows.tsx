@@ -5,6 +5,7 @@ import { companyPath } from '../../paths.ts';
 import { CompanyLogo } from '../../ui/CompanyLogo.tsx';
 import { CoverageRow } from '../../ui/Coverage.tsx';
 import { ImportanceBars } from '../../ui/Importance.tsx';
+import { bareList, divided } from '../../ui/styles.ts';
 import { When } from '../../ui/When.tsx';
 import { StatusBadge } from '../StatusBadge.tsx';
 
@@ -16,7 +17,7 @@ interface CompanyRowsProps {
 /** The table as a list, below 900 px. */
 export function CompanyRows({ companies, summaries }: CompanyRowsProps) {
   return (
-    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+    <Box component="ul" sx={bareList}>
       {companies.map((company) => (
         <CompanyItem key={company.id} company={company} summary={summaries?.get(company.id)} />
       ))}
@@ -27,10 +28,7 @@ export function CompanyRows({ companies, summaries }: CompanyRowsProps) {
 function CompanyItem({ company, summary }: { company: Company; summary: Summary | undefined }) {
   const change = summary?.latestChange;
   return (
-    <Box
-      component="li"
-      sx={{ position: 'relative', display: 'flex', gap: 1.5, px: 2, py: 1.75, '& + &': { borderTop: '1px solid', borderColor: 'divider' } }}
-    >
+    <Box component="li" sx={{ position: 'relative', display: 'flex', gap: 1.5, px: 2, py: 1.75, ...divided }}>
       <CompanyLogo name={company.name} logo={company.logo} size={40} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>

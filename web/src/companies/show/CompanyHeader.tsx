@@ -8,6 +8,7 @@ import { CompanyLogo } from '../../ui/CompanyLogo.tsx';
 import { CoverageRow, coverageSentence } from '../../ui/Coverage.tsx';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';
 import { ChevronRightIcon, RefreshIcon } from '../../ui/icons.tsx';
+import { wrapping } from '../../ui/styles.ts';
 import { StatusChip } from '../StatusBadge.tsx';
 import { useCollected, useReloadAll } from './useCollected.ts';
 
@@ -31,26 +32,16 @@ export function CompanyHeader({ company }: { company: Company }) {
           {company.name}
         </Box>
       </Breadcrumbs>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+      <Box sx={{ ...wrapping, gap: 2 }}>
         <CompanyLogo name={company.name} logo={company.logo} size={56} />
         <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+          <Box sx={{ ...wrapping, gap: 1.5 }}>
             <Typography ref={heading} variant="h1" tabIndex={-1} sx={{ outline: 'none', overflowWrap: 'anywhere' }}>
               {company.name}
             </Typography>
             <StatusChip status={company.status} />
           </Box>
-          <Box
-            sx={{
-              display: 'flex',
-              flexWrap: 'wrap',
-              alignItems: 'center',
-              columnGap: 1.25,
-              mt: 0.25,
-              typography: 'body2',
-              color: 'text.secondary',
-            }}
-          >
+          <Box sx={{ ...wrapping, columnGap: 1.25, mt: 0.25, typography: 'body2', color: 'text.secondary' }}>
             <ExternalLink href={website?.pages?.landingPage?.url || `https://${company.website}`}>{company.website}</ExternalLink>
             {coverage && (
               <>

@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import { lazy, Suspense } from 'react';
 import { ShowBase, useShowContext } from 'react-admin';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { HttpError } from '../../api/http.ts';
+import { HttpError } from '../../api/errors.ts';
 import type { Company } from '../../api/types.ts';
 import type { CompanyTab } from '../../paths.ts';
 import { BuildingIcon } from '../../ui/icons.tsx';
@@ -25,6 +25,7 @@ const TABS: Record<CompanyTab, React.LazyExoticComponent<(props: { company: Comp
   changes: lazy(() => import('./tabs/ChangesTab.tsx')),
   insights: lazy(() => import('./tabs/InsightsTab.tsx')),
   tracking: lazy(() => import('./tabs/TrackingTab.tsx')),
+  pages: lazy(() => import('./tabs/PagesTab.tsx')),
 };
 
 export default function CompanyPage() {

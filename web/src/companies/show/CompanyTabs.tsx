@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { formatCount } from '../../format/numbers.ts';
 import { type CompanyTab, companyPath } from '../../paths.ts';
 import { Page } from '../../ui/Page.tsx';
+import { lineBelow } from '../../ui/styles.ts';
 import { useCollected } from './useCollected.ts';
 
 const TABS: [tab: CompanyTab, label: string][] = [
@@ -17,16 +18,19 @@ const TABS: [tab: CompanyTab, label: string][] = [
   ['changes', 'Changes'],
   ['insights', 'Insights'],
   ['tracking', 'Tracking Settings'],
+  ['pages', 'Pages'],
 ];
 
 /** The tab named in the address; the summary when it names none. */
 export const tabFrom = (value: string | null): CompanyTab => TABS.find(([tab]) => tab === value)?.[0] ?? 'dashboard';
 
-function useCounts(companyId: string): Partial<Record<CompanyTab, number>> {
-  const jobs = useCollected(companyId, 'jobs').data?.summary.totalOpenings;
+/** Of what there is; `1,000+` where there are more. */
+function useCounts(companyId: string): Partial<Record<CompanyTab, string>> {
+  const jobs = useCollected(companyId, 'jobs').data?.summary;
   const changes = useCollected(companyId, 'changes').data?.length;
   const insights = useCollected(companyId, 'insights').data?.length;
-  return { jobs: jobs ?? 0, changes: changes ?? 0, insights: insights ?? 0 };
+  const words = (count: number | undefined, more = '') => (count ? `${formatCount(count)}${more}` : '');
+  return { jobs: words(jobs?.totalOpenings, jobs?.atLeast ? '+' : ''), changes: words(changes), insights: words(insights) };
 }
 
 /** Every tab is a link with an address of its own; the row stays under the bar while the page scrolls. */
@@ -35,7 +39,7 @@ export function CompanyTabs({ companyId, tab }: { companyId: string; tab: Compan
   return (
     <Box sx={{ position: 'sticky', top: 56, zIndex: 3, bgcolor: 'background.default' }}>
       <Page>
-        <Tabs value={tab} aria-label="Company data" sx={{ borderBottom: '1px solid', borderColor: 'divider' }}>
+        <Tabs value={tab} aria-label="Company data" sx={lineBelow}>
           {TABS.map(([value, label]) => (
             <Tab
               key={value}
@@ -60,7 +64,7 @@ export function CompanyTabs({ companyId, tab }: { companyId: string; tab: Compan
   );
 }
 
-function Count({ value }: { value: number }) {
+function Count({ value }: { value: string }) {
   return (
     <Box
       component="span"
@@ -75,7 +79,7 @@ function Count({ value }: { value: number }) {
         fontVariantNumeric: 'tabular-nums',
       }}
     >
-      {formatCount(value)}
+      {value}
     </Box>
   );
 }

@@ -1,13 +1,23 @@
 import { Box, Button, Card } from '@mui/material';
 import type { ReactNode } from 'react';
-import type { Collected, Kind } from '../../api/types.ts';
+import type { Collected, RefreshPayload } from '../../api/types.ts';
 import { RefreshIcon } from '../../ui/icons.tsx';
 import { kindOf } from '../../ui/kinds.tsx';
-import { Empty, Failed, SkeletonRows } from '../../ui/States.tsx';
+import { Empty, Failed, SkeletonCard } from '../../ui/States.tsx';
 import { useWhyMissing } from './coverageOf.ts';
 import { useCollected, useRefresh } from './useCollected.ts';
 
-export function RefreshButton({ companyId, source, size = 'small' }: { companyId: string; source: string; size?: 'small' | 'medium' }) {
+/** Everything collected that can be asked for anew. */
+/** What has a tab; pages of one's own choice stand among the others. */
+type Source = Exclude<RefreshPayload['source'], 'page'>;
+
+interface RefreshButtonProps {
+  companyId: string;
+  source: Source;
+  size?: 'small' | 'medium';
+}
+
+export function RefreshButton({ companyId, source, size = 'small' }: RefreshButtonProps) {
   const { refresh, busy } = useRefresh(companyId, source);
   return (
     <Button size={size} startIcon={<RefreshIcon size={14} />} onClick={refresh} disabled={busy}>
@@ -17,9 +27,9 @@ export function RefreshButton({ companyId, source, size = 'small' }: { companyId
 }
 
 /** Changes and insights are made of sources; they have no coverage of their own. */
-const COVERED = new Set<Kind>(['website', 'social', 'pricing', 'funding', 'jobs', 'news']);
+const COVERED = new Set<Source>(['website', 'social', 'pricing', 'funding', 'jobs', 'news']);
 
-interface DataTabProps<K extends Kind> {
+interface DataTabProps<K extends Source> {
   companyId: string;
   kind: K;
   /** The specified sentence for no data. */
@@ -29,17 +39,12 @@ interface DataTabProps<K extends Kind> {
 }
 
 /** The four states of a data tab: loading, loaded, failed, empty. */
-export function DataTab<K extends Kind>({ companyId, kind, empty, isEmpty, children }: DataTabProps<K>) {
+export function DataTab<K extends Source>({ companyId, kind, empty, isEmpty, children }: DataTabProps<K>) {
   const { data, error, isPending, isFetching, refetch } = useCollected(companyId, kind);
   const why = useWhyMissing(companyId, kind);
   if (data && !isEmpty?.(data))
     return <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>{children(data, isFetching)}</Box>;
-  if (isPending)
-    return (
-      <Card>
-        <SkeletonRows rows={4} />
-      </Card>
-    );
+  if (isPending) return <SkeletonCard rows={4} />;
   if (error) return <Failed message="Failed to load data" onRetry={() => refetch()} />;
   return (
     <Card>

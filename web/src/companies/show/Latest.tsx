@@ -6,6 +6,7 @@ import { changePath, companyPath } from '../../paths.ts';
 import { ImportanceBars } from '../../ui/Importance.tsx';
 import { InsightTypeChip, KindLabel } from '../../ui/kinds.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { bareList, caption } from '../../ui/styles.ts';
 import { When } from '../../ui/When.tsx';
 import { InsightEvidence } from './InsightEvidence.tsx';
 import { useCollected } from './useCollected.ts';
@@ -41,7 +42,7 @@ function Latest<T extends { id: string }>({ title, items, all, none, children }:
       {total === 0 ? (
         <Box sx={{ p: 2.5, color: 'text.secondary' }}>{none}</Box>
       ) : (
-        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        <Box component="ul" sx={bareList}>
           {items?.slice(0, SHOWN).map((item) => (
             <Box component="li" key={item.id} sx={row}>
               {children(item)}
@@ -64,7 +65,7 @@ export function LatestChanges({ companyId }: { companyId: string }) {
             <Link component={RouterLink} to={changePath(companyId, change.id)} sx={{ color: 'text.primary', overflowWrap: 'anywhere' }}>
               {change.description}
             </Link>
-            <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
+            <Box sx={caption}>
               <KindLabel dataType={change.dataType} />
             </Box>
           </Box>

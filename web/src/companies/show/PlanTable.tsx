@@ -5,16 +5,18 @@ import { daysAgo } from '../../format/dates.ts';
 import { formatMoney, formatMove, formatPeriod } from '../../format/money.ts';
 import { CheckIcon } from '../../ui/icons.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { caption } from '../../ui/styles.ts';
 import { Removed } from './changes/Marks.tsx';
-import { planRows, recentMoves } from './planRows.ts';
+import { planRows, priceBefore } from './planRows.ts';
 
 const MARKED_DAYS = 30;
 
 /** Plans side by side, with what a recent change took away still readable beside what is now. */
 export function PlanTable({ plans, moves }: { plans: PricePlan[]; moves: Change[] }) {
-  const was = recentMoves(moves, daysAgo(MARKED_DAYS, useNow()));
+  const since = daysAgo(MARKED_DAYS, useNow());
+  const was = plans.map((plan) => priceBefore(plan, moves, since));
   const rows = planRows(plans);
-  const note = was.size > 0 ? `Marked: what moved in the last ${MARKED_DAYS} days` : undefined;
+  const note = was.some((price) => price !== undefined) ? `Marked: what moved in the last ${MARKED_DAYS} days` : undefined;
   return (
     <Panel title="Plans" flush note={note}>
       <TableContainer tabIndex={0} role="region" aria-label="Plans, scrolls sideways">
@@ -31,13 +33,13 @@ export function PlanTable({ plans, moves }: { plans: PricePlan[]; moves: Change[
               <TableCell>
                 <span className="visually-hidden">Feature</span>
               </TableCell>
-              {plans.map((plan) => (
+              {plans.map((plan, n) => (
                 <TableCell
                   key={`${plan.name} ${plan.period}`}
                   scope="col"
                   sx={{ py: 2, color: 'text.primary', whiteSpace: 'normal', verticalAlign: 'top' }}
                 >
-                  <PlanHead plan={plan} before={was.get(plan.name)} />
+                  <PlanHead plan={plan} before={was[n]} />
                 </TableCell>
               ))}
             </TableRow>
@@ -83,16 +85,29 @@ function PlanHead({ plan, before }: { plan: PricePlan; before: number | undefine
           letterSpacing: '-0.02em',
         }}
       >
-        {plan.price === null ? 'Custom' : formatMoney(plan.price, plan.currency)}
+        {priceText(plan)}
         {moved && (
           <Box component="span" sx={{ fontSize: 13, fontWeight: 400 }}>
             <Removed>{formatMoney(before, plan.currency)}</Removed>
           </Box>
         )}
       </Box>
-      <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{plan.price === null ? 'contact sales' : formatPeriod(plan.period)}</Box>
+      <Box sx={caption}>{priceNote(plan)}</Box>
     </>
   );
+}
+
+/** The price of a plan in words: an amount, on request, or that it cannot be read. */
+function priceText(plan: PricePlan): string {
+  if (plan.priceState === 'unreadable') return 'Price not readable';
+  return plan.price === null ? 'Custom' : formatMoney(plan.price, plan.currency);
+}
+
+function priceNote(plan: PricePlan): string {
+  if (plan.priceState === 'unreadable') return plan.priceReason ?? '';
+  if (plan.price === null) return 'contact sales';
+  const was = plan.crossedOut === null ? '' : `, crossed out ${formatMoney(plan.crossedOut, plan.currency)}`;
+  return `${formatPeriod(plan.period)}${was}`;
 }
 
 function Cell({ value }: { value: string | boolean }) {

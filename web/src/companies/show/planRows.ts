@@ -1,6 +1,7 @@
 import type { Change, PricePlan } from '../../api/types.ts';
 import { formatCount } from '../../format/numbers.ts';
 import { amountOf, unitKey, writtenOut } from './planWords.ts';
+import { movesOf } from './priceMoves.ts';
 
 export interface PlanRow {
   label: string;
@@ -42,14 +43,6 @@ function limitOf(plan: PricePlan, unit: string): string | boolean {
   return typeof value === 'number' ? formatCount(value) : value;
 }
 
-/** Per plan, the price before its latest move since then. `moves` are newest first. */
-export function recentMoves(moves: Change[], since: Date): Map<string, number> {
-  const before = new Map<string, number>();
-  for (const { type, detectedAt, flapping, before: was, after } of moves) {
-    if ((type !== 'price_increased' && type !== 'price_decreased') || flapping || new Date(detectedAt) < since) continue;
-    const plan = after?.name ?? after?.plan ?? was?.name ?? was?.plan;
-    const price = typeof was?.price === 'number' ? was.price : typeof was?.cents === 'number' ? was.cents / 100 : null;
-    if (typeof plan === 'string' && price !== null && !before.has(plan)) before.set(plan, price);
-  }
-  return before;
-}
+/** A plan's price before its latest move since then; undefined where it did not move. `moves` are newest first. */
+export const priceBefore = (plan: PricePlan, moves: Change[], since: Date): number | undefined =>
+  movesOf(plan, moves).find(({ at }) => at >= since)?.before;

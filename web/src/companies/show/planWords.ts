@@ -39,7 +39,7 @@ function takenFrom(feature: string, plan: PricePlan, plans: PricePlan[]): PriceP
 export function writtenOut(plans: PricePlan[]): PricePlan[] {
   return plans.map((plan) => {
     const features = new Set<string>();
-    const limits = new Map<string, number | string>();
+    const limits = new Map<string, number>();
     const queue = [plan];
     for (const source of queue) {
       for (const [unit, value] of Object.entries(source.limits ?? {})) if (!limits.has(unit)) limits.set(unit, value);

@@ -1,4 +1,5 @@
-import type { Change, Facts, PricingData } from '../../api/types.ts';
+import type { Change, PricingData } from '../../api/types.ts';
+import { movesOf, type PriceMove } from './priceMoves.ts';
 
 export interface PriceSeries {
   plan: string;
@@ -15,49 +16,25 @@ const MAX_PLANS = 5;
 /** What stood before a first move that is older than the tracking is drawn for this share of the whole. */
 const LEAD_IN = 0.04;
 
-interface Move {
-  plan: string;
-  at: number;
-  before: number;
-  after: number;
-}
-
-function priceOf(facts: Facts | null): number | null {
-  if (typeof facts?.price === 'number') return facts.price;
-  return typeof facts?.cents === 'number' ? facts.cents / 100 : null;
-}
-
-function moveOf(change: Change): Move[] {
-  if ((change.type !== 'price_increased' && change.type !== 'price_decreased') || change.flapping) return [];
-  const before = priceOf(change.before);
-  const after = priceOf(change.after);
-  const plan = change.after?.name ?? change.after?.plan ?? change.before?.name ?? change.before?.plan;
-  if (before === null || after === null || typeof plan !== 'string') return [];
-  return [{ plan, at: new Date(change.detectedAt).getTime(), before, after }];
-}
-
 /** The price in force at a moment: after the last move up to then, else what stood before the first one. */
-function valueAt(moves: Move[], at: number): number | null {
-  const last = moves.findLast((move) => move.at <= at);
+function valueAt(moves: PriceMove[], at: number): number | null {
+  const last = moves.findLast((move) => move.at.getTime() <= at);
   return last?.after ?? moves[0]?.before ?? null;
 }
 
 /** Steps of each plan's price until `now`, from its detected moves and what is charged; null when no price ever moved. */
 export function priceHistory(pricing: PricingData, changes: Change[], trackedSince: string, now: Date): PriceHistory | null {
-  const moves = changes.flatMap(moveOf).sort((a, b) => a.at - b.at);
-  const first = moves[0];
-  if (!first) return null;
+  const plans = pricing.plans.filter((plan) => plan.price !== null).slice(0, MAX_PLANS);
+  const byPlan = plans.map((plan) => movesOf(plan, changes).sort((a, b) => a.at.getTime() - b.at.getTime()));
+  const moved = byPlan.flat().map(({ at }) => at.getTime());
+  if (moved.length === 0) return null;
+  const first = Math.min(...moved);
   const since = new Date(trackedSince).getTime();
-  const start = first.at < since ? first.at - Math.round((now.getTime() - first.at) * LEAD_IN) : since;
-  const times = new Set([start, since, ...moves.map((move) => move.at), now.getTime()]);
-  const moments = [...times].filter(Number.isFinite).sort((a, b) => a - b);
-  const series = pricing.plans
-    .filter((plan) => plan.price !== null)
-    .slice(0, MAX_PLANS)
-    .map(({ name, price }): PriceSeries => {
-      const own = moves.filter((move) => move.plan === name);
-      const values = moments.map((at) => (own.length > 0 ? valueAt(own, at) : at >= since ? price : null));
-      return { plan: name, values };
-    });
+  const start = first < since ? first - Math.round((now.getTime() - first) * LEAD_IN) : since;
+  const moments = [...new Set([start, since, ...moved, now.getTime()])].filter(Number.isFinite).sort((a, b) => a - b);
+  const series = plans.map(({ name, price }, n): PriceSeries => {
+    const own = byPlan[n] ?? [];
+    return { plan: name, values: moments.map((at) => (own.length > 0 ? valueAt(own, at) : at >= since ? price : null)) };
+  });
   return { moments: moments.map((at) => new Date(at)), series };
 }

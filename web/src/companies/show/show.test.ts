@@ -65,41 +65,47 @@ describe('typed facts', () => {
   });
 });
 
-describe('the price history', () => {
-  const change = (at: string, before: number, after: number, over: Partial<Change> = {}): Change => ({
-    id: at,
-    detectedAt: at,
-    dataType: 'pricing',
-    type: 'price_increased',
-    description: '',
-    importance: 'high',
-    before: { name: 'Pro', cents: before },
-    after: { name: 'Pro', cents: after },
-    url: 'https://acme.example/pricing',
-    itemUrl: null,
-    confirmed: true,
-    flapping: false,
-    snapshots: { before: null, after: null },
-    ...over,
-  });
-  const plan = (name: string, price: number | null) => ({
-    name,
-    price,
-    currency: 'USD',
-    period: 'month' as const,
-    features: [],
-    limits: {},
-  });
-  const pricing: PricingData = {
-    captureDate: '2026-11-19T00:00:00Z',
-    pricingModel: null,
-    plans: [plan('Pro', 59), plan('Basic', 19), plan('Enterprise', null)],
-  };
+const moved = (at: string, before: number, after: number, over: Partial<Change> = {}): Change => ({
+  id: at,
+  detectedAt: at,
+  dataType: 'pricing',
+  type: 'price_increased',
+  description: '',
+  importance: 'high',
+  why: '',
+  before: { name: 'Pro', cents: before },
+  after: { name: 'Pro', cents: after },
+  url: 'https://acme.example/pricing',
+  itemUrl: null,
+  confirmed: true,
+  flapping: false,
+  snapshots: { before: null, after: null },
+  ...over,
+});
+const priced = (name: string, price: number | null) => ({
+  name,
+  price,
+  currency: 'USD',
+  period: 'month' as const,
+  priceState: 'stated' as const,
+  priceReason: null,
+  crossedOut: null,
+  ...{ prices: [], trialDays: null, kind: 'plan' as const, product: null, normalized: null },
+  features: [],
+  limits: {},
+});
+const pricing: PricingData = {
+  captureDate: '2026-11-19T00:00:00Z',
+  pricingModel: null,
+  ...{ trialDays: null, priceRanges: [] },
+  plans: [priced('Pro', 59), priced('Basic', 19), priced('Enterprise', null)],
+};
 
+describe('the price history', () => {
   it('steps at each move and leaves a gap where a price was not yet watched', () => {
     const history = priceHistory(
       pricing,
-      [change('2026-11-17T00:00:00Z', 4900, 5900), change('2025-10-14T00:00:00Z', 3900, 4900)],
+      [moved('2026-11-17T00:00:00Z', 4900, 5900), moved('2025-10-14T00:00:00Z', 3900, 4900)],
       '2026-08-01T00:00:00Z',
       new Date('2026-11-19T00:00:00Z'),
     );
@@ -116,11 +122,24 @@ describe('the price history', () => {
     ]);
   });
 
+  it('draws the price that is shown first: what another way of paying costs moves a line of its own', () => {
+    const paid = (period: string, before: number, after: number) =>
+      moved('2026-11-17T00:00:00Z', before, after, {
+        before: { name: 'Pro', cents: before, period },
+        after: { name: 'Pro', cents: after, period },
+      });
+    const until = ['2026-08-01T00:00:00Z', new Date('2026-11-19T00:00:00Z')] as const;
+    expect(priceHistory(pricing, [paid('year', 49_000, 59_000)], ...until)).toBeNull();
+    expect(priceHistory(pricing, [paid('year', 49_000, 59_000), paid('month', 4900, 5900)], ...until)?.series[0]?.values).toEqual([
+      49, 59, 59,
+    ]);
+  });
+
   it('ignores flapping changes and does not exist without a move', () => {
     expect(
       priceHistory(
         pricing,
-        [change('2026-11-17T00:00:00Z', 4900, 5900, { flapping: true })],
+        [moved('2026-11-17T00:00:00Z', 4900, 5900, { flapping: true })],
         '2026-08-01T00:00:00Z',
         new Date('2026-11-19T00:00:00Z'),
       ),
@@ -134,6 +153,10 @@ describe('the rows of the plan table', () => {
     price: 10,
     currency: 'USD',
     period: 'month' as const,
+    priceState: 'stated' as const,
+    priceReason: null,
+    crossedOut: null,
+    ...{ prices: [], trialDays: null, kind: 'plan' as const, product: null, normalized: null },
     features,
     limits,
   });

@@ -1,18 +1,25 @@
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
-import type { Provider } from '../../api/provider.ts';
-import type { Kind } from '../../api/types.ts';
+import type { Provider } from '../../api/provider/provider.ts';
+import type { Collected, Kind, RefreshPayload } from '../../api/types.ts';
 import { useProvider } from '../../app/queries.ts';
+import { refreshWords } from './refreshWords.ts';
 
 const queryFor = <K extends Kind>(provider: Provider, companyId: string, kind: K) => ({
   queryKey: ['collected', companyId, kind] as const,
   queryFn: () => provider.collected(companyId, kind),
 });
 
+/** After how many milliseconds to ask again for what was answered so many times; false for never. */
+type LookAgain<T> = (answer: T | null | undefined, times: number) => number | false;
+
 /** One kind of data of a company; `data` is null when there is none yet. */
-export function useCollected<K extends Kind>(companyId: string, kind: K) {
-  return useQuery(queryFor(useProvider(), companyId, kind));
+export function useCollected<K extends Kind>(companyId: string, kind: K, lookAgain: LookAgain<Collected[K]> = () => false) {
+  return useQuery({
+    ...queryFor(useProvider(), companyId, kind),
+    refetchInterval: ({ state: { data, dataUpdateCount } }) => lookAgain(data, dataUpdateCount),
+  });
 }
 
 const ON_OPEN: Kind[] = ['website', 'social', 'pricing', 'funding', 'jobs', 'profile', 'changes', 'insights', 'coverage'];
@@ -42,7 +49,7 @@ export function useReloadAll(companyId: string) {
 const LOOK_AGAIN_MS = [2_000, 6_000, 15_000, 30_000];
 
 /** Schedules a collection of one source and shows its result when it comes. */
-export function useRefresh(companyId: string, source: string) {
+export function useRefresh(companyId: string, source: RefreshPayload['source']) {
   const provider = useProvider();
   const notify = useNotify();
   const queryClient = useQueryClient();
@@ -53,8 +60,10 @@ export function useRefresh(companyId: string, source: string) {
   async function refresh() {
     setBusy(true);
     try {
-      await provider.scheduleRefresh(companyId, source);
-      notify(`Refresh job for ${source} data has been scheduled`, { type: 'success' });
+      const answer = await provider.scheduleRefresh(companyId, source);
+      const { text, type } = refreshWords(source, answer, new Date());
+      notify(text, { type });
+      if (answer.pages === 0) return setBusy(false);
       const look = () => queryClient.invalidateQueries({ queryKey: ['collected', companyId] });
       timers.current = LOOK_AGAIN_MS.map((ms) => setTimeout(look, ms));
     } catch {

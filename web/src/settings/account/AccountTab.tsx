@@ -1,7 +1,8 @@
 import { Card } from '@mui/material';
+import type { User } from '../../api/types.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Failed, SkeletonRows } from '../../ui/States.tsx';
-import { type Me, manages, ROLE_NAMES, useMe } from '../shared/me.ts';
+import { manages, ROLE_NAMES, useMe } from '../shared/me.ts';
 import { Section } from '../shared/Section.tsx';
 import { DeletionNotice } from './DeletionNotice.tsx';
 import { DeletionSection } from './DeletionSection.tsx';
@@ -23,7 +24,7 @@ export default function AccountTab() {
   );
 }
 
-function Profile({ me }: { me: Me }) {
+function Profile({ me }: { me: User }) {
   const fields: [label: string, value: string][] = [
     ['First name', me.firstName],
     ['Last name', me.lastName],

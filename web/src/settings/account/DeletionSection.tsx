@@ -2,14 +2,16 @@ import { Alert, Box, Button, Skeleton } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import type { Deletion } from '../../api/types.ts';
+import { useAction } from '../../app/useAction.ts';
+import { AskDialog } from '../../ui/AskDialog.tsx';
 import { FormAlert } from '../../ui/FormAlert.tsx';
 import { InfoIcon } from '../../ui/icons.tsx';
 import { Failed } from '../../ui/States.tsx';
-import { AskDialog } from '../shared/AskDialog.tsx';
+import { wrapping } from '../../ui/styles.ts';
 import { Section } from '../shared/Section.tsx';
-import { useAction } from '../shared/useAction.ts';
 import { Countdown } from './Countdown.tsx';
-import { confirmDeletion, DELETION, type Deletion, requestDeletion, undoDeletion, useDeletion } from './deletion.ts';
+import { DELETION, useDeletion } from './deletion.ts';
 
 /** In the address of the mailed link. */
 const TOKEN = 'deletionToken';
@@ -43,7 +45,7 @@ interface StepProps {
 
 function Request({ email, onDone }: StepProps & { email: string }) {
   const [asked, setAsked] = useState(false);
-  const action = useAction(requestDeletion, {
+  const action = useAction((provider) => provider.requestDeletion(), {
     failed: 'Failed to request the deletion. Please try again.',
     onDone: (next) => {
       setAsked(false);
@@ -78,14 +80,14 @@ function Request({ email, onDone }: StepProps & { email: string }) {
 
 function Requested({ email, onDone }: StepProps & { email: string }) {
   const [sent, setSent] = useState(false);
-  const again = useAction(requestDeletion, {
+  const again = useAction((provider) => provider.requestDeletion(), {
     failed: 'Failed to send the link. Please try again.',
     onDone: (next) => {
       setSent(true);
       onDone(next);
     },
   });
-  const cancel = useAction(undoDeletion, { failed: 'Failed to cancel the request. Please try again.', onDone });
+  const cancel = useAction((provider) => provider.undoDeletion(), { failed: 'Failed to cancel the request. Please try again.', onDone });
   return (
     <Box sx={{ display: 'grid', gap: 1.5, justifyItems: 'start' }}>
       <Alert severity="info" icon={<InfoIcon />} role="status">
@@ -93,7 +95,7 @@ function Requested({ email, onDone }: StepProps & { email: string }) {
         it.
       </Alert>
       <FormAlert message={again.error ?? cancel.error} />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+      <Box sx={{ ...wrapping, gap: 1 }}>
         <Button onClick={() => cancel.run()} disabled={cancel.busy}>
           Cancel the request
         </Button>
@@ -109,7 +111,7 @@ function Requested({ email, onDone }: StepProps & { email: string }) {
 }
 
 function Scheduled({ deleteAt, onDone }: StepProps & { deleteAt: string }) {
-  const undo = useAction(undoDeletion, { failed: 'Failed to keep the account. Please try again.', onDone });
+  const undo = useAction((provider) => provider.undoDeletion(), { failed: 'Failed to keep the account. Please try again.', onDone });
   return (
     <Box sx={{ display: 'grid', gap: 1.5, justifyItems: 'start' }}>
       <Countdown deleteAt={deleteAt}>Until then you can keep it.</Countdown>
@@ -129,7 +131,7 @@ function Confirmation({ onDone }: StepProps) {
     query.delete(TOKEN);
     setQuery(query, { replace: true });
   }
-  const action = useAction(() => confirmDeletion(token ?? ''), {
+  const action = useAction((provider) => provider.confirmDeletion(token ?? ''), {
     failed: 'Failed to confirm the deletion. Please try again.',
     onDone: (next) => {
       forget();

@@ -1,13 +1,12 @@
 import { Box, Button, LinearProgress } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
+import { useAction } from '../../app/useAction.ts';
 import { FormAlert } from '../../ui/FormAlert.tsx';
 import { DownloadIcon } from '../../ui/icons.tsx';
 import { Canceled } from '../confirm/confirmed.ts';
 import { Section } from '../shared/Section.tsx';
 import { save } from '../shared/save.ts';
-import { useAction } from '../shared/useAction.ts';
 import { formatBytes } from './bytes.ts';
-import { download } from './download.ts';
 
 const fileName = () => `rivalscope-export-${new Date().toISOString().slice(0, 10)}.zip`;
 
@@ -17,7 +16,7 @@ export function ExportSection() {
   const [saved, setSaved] = useState<number | null>(null);
   const stop = useRef(new AbortController());
   useEffect(() => () => stop.current.abort(new Canceled()), []);
-  const { run, busy, error } = useAction(() => download('/tenant/export', stop.current.signal, setBytes), {
+  const { run, busy, error } = useAction((provider) => provider.exportTenant(stop.current.signal, setBytes), {
     failed: 'Failed to export data. Please try again.',
     onDone: (archive) => {
       save(fileName(), archive);

@@ -1,5 +1,5 @@
 import { Box, FormControl, FormControlLabel, FormLabel, Radio, RadioGroup } from '@mui/material';
-import type { Scope } from './api-keys.ts';
+import type { Scope } from '../../api/types.ts';
 
 const ACCESS: { value: string; scopes: Scope[]; label: string; help: string }[] = [
   { value: 'read', scopes: ['read'], label: 'Read', help: 'Everything that a viewer sees' },

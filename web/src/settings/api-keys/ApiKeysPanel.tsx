@@ -1,11 +1,12 @@
 import { Box, Button, Link, Typography } from '@mui/material';
 import { useState } from 'react';
 import { API_BASE } from '../../api/base.ts';
+import type { ApiKey } from '../../api/types.ts';
 import { KeyIcon, PlusIcon } from '../../ui/icons.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Empty, Failed, SkeletonRows } from '../../ui/States.tsx';
 import { ApiKeyTable } from './ApiKeyTable.tsx';
-import { type ApiKey, useApiKeys } from './api-keys.ts';
+import { useApiKeys } from './api-keys.ts';
 import { CreateKeyDialog } from './CreateKeyDialog.tsx';
 import { RevokeKeyDialog } from './RevokeKeyDialog.tsx';
 

@@ -1,11 +1,12 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import type { ApiKeyPayload, Scope } from '../../api/types.ts';
+import { useAction } from '../../app/useAction.ts';
 import { Field } from '../../ui/Field.tsx';
 import { FormAlert } from '../../ui/FormAlert.tsx';
-import { useAction } from '../shared/useAction.ts';
 import { AccessChoice } from './AccessChoice.tsx';
-import { API_KEYS, createApiKey, type Scope } from './api-keys.ts';
+import { API_KEYS } from './api-keys.ts';
 import { NewKey } from './NewKey.tsx';
 
 const LONGEST_NAME = 100;
@@ -17,7 +18,7 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
   const [scopes, setScopes] = useState<Scope[]>(['read']);
   const [problem, setProblem] = useState<string | null>(null);
   const [key, setKey] = useState<string | null>(null);
-  const action = useAction(createApiKey, {
+  const action = useAction((provider, given: ApiKeyPayload) => provider.createApiKey(given), {
     failed: 'Failed to create the key. Please try again.',
     onDone: (created) => {
       setKey(created);

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { AskDialog } from '../shared/AskDialog.tsx';
-import { useAction } from '../shared/useAction.ts';
-import { API_KEYS, type ApiKey, revokeApiKey } from './api-keys.ts';
+import type { ApiKey } from '../../api/types.ts';
+import { useAction } from '../../app/useAction.ts';
+import { AskDialog } from '../../ui/AskDialog.tsx';
+import { API_KEYS } from './api-keys.ts';
 
 export function RevokeKeyDialog({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => void }) {
   const client = useQueryClient();
-  const action = useAction(() => revokeApiKey(apiKey.id), {
+  const action = useAction((provider) => provider.revokeApiKey(apiKey.id), {
     failed: 'Failed to revoke the key. Please try again.',
     onDone: () => {
       client.invalidateQueries({ queryKey: API_KEYS });

@@ -1,13 +1,13 @@
 import { Box, Button } from '@mui/material';
 import { useSearchParams } from 'react-router-dom';
+import type { AuditFilter } from '../../api/provider/team.ts';
 import { plural } from '../../format/numbers.ts';
 import { FeedIcon } from '../../ui/icons.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Empty, Failed, SkeletonRows } from '../../ui/States.tsx';
 import { AuditFilters, LONGEST_SEARCH } from './AuditFilters.tsx';
 import { AuditTable } from './AuditTable.tsx';
-import { useAudit } from './audit.ts';
-import { type AuditFilter, PER_PAGE } from './entry.ts';
+import { PER_PAGE, useAudit } from './audit.ts';
 import { Pager } from './Pager.tsx';
 import { KINDS } from './words.ts';
 
@@ -39,10 +39,10 @@ export function AuditPanel() {
         </Box>
       ) : !data ? (
         <SkeletonRows rows={5} />
-      ) : data.entries.length === 0 ? (
+      ) : data.items.length === 0 ? (
         <Nothing filter={filter} onClear={() => show({ kind: '', q: '' })} />
       ) : (
-        <AuditTable entries={data.entries} />
+        <AuditTable entries={data.items} />
       )}
       {data && data.total > PER_PAGE && (
         <Pager page={page} total={data.total} onPage={(next) => show({ page: next === 0 ? '' : String(next + 1) })} />

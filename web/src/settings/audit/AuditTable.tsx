@@ -1,47 +1,39 @@
-import { Box, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
+import { Box } from '@mui/material';
+import type { AuditEntry } from '../../api/types.ts';
 import { formatDateTime } from '../../format/dates.ts';
-import type { AuditEntry } from './entry.ts';
+import { type Column, DataTable } from '../../ui/DataTable.tsx';
+import { bareList, divided } from '../../ui/styles.ts';
 import { wordsOf } from './words.ts';
 
 /** Where no person acted. */
 const SYSTEM = 'Rivalscope';
 
+const COLUMNS: Column<AuditEntry>[] = [
+  {
+    name: 'When',
+    head: { 'aria-sort': 'descending' },
+    sx: { whiteSpace: 'nowrap', color: 'text.secondary' },
+    cell: ({ at }) => formatDateTime(at),
+  },
+  { name: 'Who', sx: { overflowWrap: 'anywhere' }, cell: ({ actor }) => actor || SYSTEM },
+  { name: 'What', sx: { overflowWrap: 'anywhere' }, cell: (entry) => <What entry={entry} /> },
+  { name: 'Address', sx: { color: 'text.secondary' }, cell: ({ address }) => address || '–' },
+];
+
 /** A table from 600 px, a list below. */
 export function AuditTable({ entries }: { entries: AuditEntry[] }) {
   return (
     <>
-      <Table sx={{ display: { xs: 'none', sm: 'table' } }}>
-        <caption className="visually-hidden">Audit log, newest first</caption>
-        <TableHead>
-          <TableRow>
-            <TableCell scope="col" aria-sort="descending">
-              When
-            </TableCell>
-            <TableCell scope="col">Who</TableCell>
-            <TableCell scope="col">What</TableCell>
-            <TableCell scope="col">Address</TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {entries.map((entry) => (
-            <TableRow key={entry.id}>
-              <TableCell sx={{ whiteSpace: 'nowrap', color: 'text.secondary' }}>{formatDateTime(entry.at)}</TableCell>
-              <TableCell sx={{ overflowWrap: 'anywhere' }}>{entry.actor || SYSTEM}</TableCell>
-              <TableCell sx={{ overflowWrap: 'anywhere' }}>
-                <What entry={entry} />
-              </TableCell>
-              <TableCell sx={{ color: 'text.secondary' }}>{entry.address || '–'}</TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-      <Box component="ul" aria-label="Audit log, newest first" sx={{ display: { sm: 'none' }, m: 0, p: 0, listStyle: 'none' }}>
+      <DataTable
+        caption="Audit log, newest first"
+        columns={COLUMNS}
+        items={entries}
+        keyOf={({ id }) => id}
+        sx={{ display: { xs: 'none', sm: 'table' } }}
+      />
+      <Box component="ul" aria-label="Audit log, newest first" sx={{ display: { sm: 'none' }, ...bareList }}>
         {entries.map((entry) => (
-          <Box
-            component="li"
-            key={entry.id}
-            sx={{ px: 2, py: 1.5, overflowWrap: 'anywhere', '& + &': { borderTop: '1px solid', borderColor: 'divider' } }}
-          >
+          <Box component="li" key={entry.id} sx={{ px: 2, py: 1.5, overflowWrap: 'anywhere', ...divided }}>
             <What entry={entry} />
             <Box sx={{ typography: 'caption', color: 'text.tertiary' }}>
               {entry.actor || SYSTEM}

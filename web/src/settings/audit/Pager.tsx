@@ -1,7 +1,8 @@
 import { Box, Button } from '@mui/material';
 import { formatCount } from '../../format/numbers.ts';
 import { ArrowLeftIcon, ArrowRightIcon } from '../../ui/icons.tsx';
-import { PER_PAGE } from './entry.ts';
+import { lineAbove } from '../../ui/styles.ts';
+import { PER_PAGE } from './audit.ts';
 
 interface PagerProps {
   /** Counted from 0. */
@@ -17,15 +18,7 @@ export function Pager({ page, total, onPage }: PagerProps) {
     <Box
       component="nav"
       aria-label="Pages of the audit log"
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        gap: 1,
-        px: { xs: 2, sm: 2.5 },
-        py: 1.25,
-        borderTop: '1px solid',
-        borderColor: 'divider',
-      }}
+      sx={{ display: 'flex', alignItems: 'center', gap: 1, px: { xs: 2, sm: 2.5 }, py: 1.25, ...lineAbove }}
     >
       <Box role="status" sx={{ mr: 'auto', typography: 'body2', color: 'text.secondary' }}>
         {first <= total

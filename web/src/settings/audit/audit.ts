@@ -1,20 +1,11 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { http } from '../../api/client.ts';
-import { type AuditEntry, type AuditFilter, auditQuery } from './entry.ts';
+import { keepPreviousData } from '@tanstack/react-query';
+import type { AuditFilter } from '../../api/provider/team.ts';
+import { useAnswer } from '../../app/queries.ts';
 
-export interface AuditPage {
-  entries: AuditEntry[];
-  /** How many there are in all that match the filter. */
-  total: number;
-}
+export const PER_PAGE = 25;
 
-/** One page of the log, newest first. */
-async function auditPage(filter: AuditFilter, page: number): Promise<AuditPage> {
-  const { json, headers } = await http(`/audit?${auditQuery(filter, page)}`);
-  const { entries } = json as { entries: AuditEntry[] };
-  const total = Number(headers.get('content-range')?.split('/')[1]);
-  return { entries, total: Number.isInteger(total) ? total : entries.length };
-}
-
+/** One page of the log, newest first; pages count from 0. */
 export const useAudit = (filter: AuditFilter, page: number) =>
-  useQuery({ queryKey: ['audit', filter, page], queryFn: () => auditPage(filter, page), placeholderData: keepPreviousData });
+  useAnswer(['audit', filter, page], (provider) => provider.audit([page * PER_PAGE, (page + 1) * PER_PAGE - 1], filter), {
+    placeholderData: keepPreviousData,
+  });

@@ -1,4 +1,6 @@
-const WORDS: Record<string, string> = {
+import type { AuditEntry } from '../../api/types.ts';
+
+const WORDS: Record<AuditEntry['action'], string> = {
   'session.started': 'Signed in',
   'password.changed': 'Changed the password',
   'password.reset': 'Reset the password',
@@ -20,7 +22,7 @@ const WORDS: Record<string, string> = {
 };
 
 /** What was done, in words; an action that is newer than this page as the server names it. */
-export const wordsOf = (action: string): string => WORDS[action] ?? action.replaceAll(/[._]/g, ' ');
+export const wordsOf = (action: string): string => WORDS[action as AuditEntry['action']] ?? action.replaceAll(/[._]/g, ' ');
 
 /** By the part before the dot of an action. */
 export const KINDS: (readonly [kind: string, name: string])[] = [

@@ -1,8 +1,8 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
-import { http } from '../../api/client.ts';
-import { messageOf } from '../../api/http.ts';
+import { messageOf } from '../../api/errors.ts';
+import { useProvider } from '../../app/queries.ts';
 import { FormAlert } from '../../ui/FormAlert.tsx';
 import { CodeField } from './CodeField.tsx';
 import type { Code } from './code.ts';
@@ -16,8 +16,9 @@ interface ConfirmationDialogProps {
 /** The question for the second factor before a dangerous action; the answer holds for ten minutes. */
 export function ConfirmationDialog({ onConfirmed, onCancel }: ConfirmationDialogProps) {
   const { field, problem, read } = useCode();
+  const provider = useProvider();
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: (code: Code) => http('/auth/confirm', { method: 'POST', body: code }),
+    mutationFn: (code: Code) => provider.confirmSecondFactor(code),
     onSuccess: onConfirmed,
   });
   const refused = error && messageOf(error, 'The code could not be checked. Please try again.');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { HttpError } from '../../api/http.ts';
+import { HttpError } from '../../api/errors.ts';
 import { readCode } from './code.ts';
 import { Canceled, runConfirmed } from './confirmed.ts';
 

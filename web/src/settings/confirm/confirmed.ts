@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { HttpError } from '../../api/http.ts';
+import { HttpError } from '../../api/errors.ts';
 
 /** The user closed the question for the second factor. */
 export class Canceled extends Error {}

@@ -1,9 +1,10 @@
 import { Box, Card } from '@mui/material';
 import { useState } from 'react';
+import type { Notifications, Preferences } from '../../api/types.ts';
 import { FormAlert } from '../../ui/FormAlert.tsx';
-import type { Notifications, Preferences } from '../preferences/preferences.ts';
+import { Saved } from '../../ui/Saved.tsx';
+import { bareList } from '../../ui/styles.ts';
 import { useSavePreferences } from '../preferences/useSavePreferences.ts';
-import { Saved } from '../shared/Saved.tsx';
 import { Section } from '../shared/Section.tsx';
 import { allowPush } from './push.ts';
 import { Toggle } from './Toggle.tsx';
@@ -29,7 +30,7 @@ export function NotificationToggles({ preferences: { notifications } }: { prefer
     <Section title="Notifications" help="What reaches you, and how. Mails about your account and its security are always sent.">
       <Box sx={{ display: 'grid', gap: 1.5 }}>
         <FormAlert message={refused ?? error} />
-        <Card component="ul" aria-label="Notifications" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        <Card component="ul" aria-label="Notifications" sx={bareList}>
           {CHANNELS.map(({ channel, label, help }) => (
             <Toggle key={channel} label={label} help={help} on={notifications[channel]} onChange={(on) => turn(channel, on)}>
               <Saved shown={saved === channel} />

@@ -1,5 +1,6 @@
 import { Box, Switch } from '@mui/material';
 import { type ReactNode, useId } from 'react';
+import { divided } from '../../ui/styles.ts';
 
 /** 32 by 18 with a round thumb, as large to touch as the line it stands in. */
 const look = {
@@ -26,7 +27,7 @@ interface ToggleProps {
 export function Toggle({ label, help, on, onChange, children }: ToggleProps) {
   const id = useId();
   return (
-    <Box component="li" sx={{ '& + &': { borderTop: '1px solid', borderColor: 'divider' } }}>
+    <Box component="li" sx={divided}>
       <Box
         component="label"
         htmlFor={id}

@@ -1,12 +1,12 @@
 import { Box, Card, useColorScheme } from '@mui/material';
+import type { Preferences } from '../../api/types.ts';
 import { useNow } from '../../app/now.ts';
 import { DATE_FORMATS, sampleOf } from '../../format/dateStyle.ts';
 import { formatDateTime } from '../../format/dates.ts';
+import { Choice } from '../../ui/Choice.tsx';
 import { FormAlert } from '../../ui/FormAlert.tsx';
-import { Choice } from '../shared/Choice.tsx';
 import { Section } from '../shared/Section.tsx';
 import { deviceTimeZone, styleOf } from './follow.ts';
-import type { Preferences } from './preferences.ts';
 import { TimeZoneField } from './TimeZoneField.tsx';
 import { useSavePreferences } from './useSavePreferences.ts';
 

@@ -1,6 +1,6 @@
 import { Autocomplete, OutlinedInput } from '@mui/material';
 import { useId, useMemo } from 'react';
-import { ChoiceLabel } from '../shared/Choice.tsx';
+import { ChoiceLabel } from '../../ui/Choice.tsx';
 import { UTC } from './follow.ts';
 import { offsetOf, timeZones } from './timeZones.ts';
 

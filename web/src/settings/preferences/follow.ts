@@ -1,5 +1,5 @@
+import type { Preferences } from '../../api/types.ts';
 import { DATE_FORMATS, type DateStyle, dateStyle, STANDARD_STYLE, setDateStyle } from '../../format/dateStyle.ts';
-import type { Preferences } from './preferences.ts';
 
 /** What the API answers for who has never chosen a time zone; who wants UTC itself chooses Etc/UTC, the same zone by its full name. */
 export const NOT_CHOSEN = 'UTC';

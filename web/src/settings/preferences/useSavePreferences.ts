@@ -1,8 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { messageOf } from '../../api/http.ts';
+import { messageOf } from '../../api/errors.ts';
+import type { Preferences } from '../../api/types.ts';
+import { useProvider } from '../../app/queries.ts';
 import { followStyle, styleOf } from './follow.ts';
-import { PREFERENCES, type Preferences, savePreferences } from './preferences.ts';
+import { PREFERENCES } from './preferences.ts';
 
 const SAID_MS = 3_000;
 
@@ -16,10 +18,11 @@ interface Change {
 /** Saves every change at once, in turn, since each replaces all preferences; shows it before it is saved and takes it back when it is not. */
 export function useSavePreferences() {
   const client = useQueryClient();
+  const provider = useProvider();
   const [saved, setSaved] = useState<string | null>(null);
   const { mutate, error } = useMutation({
     scope: { id: 'preferences' },
-    mutationFn: ({ change }: Change) => savePreferences({ ...(client.getQueryData(PREFERENCES) as Preferences), ...change }),
+    mutationFn: ({ change }: Change) => provider.savePreferences({ ...(client.getQueryData(PREFERENCES) as Preferences), ...change }),
     onSuccess: (_stored, { what }) => setSaved(what),
     onError: (_cause, { before }) => show(before),
   });

@@ -1,7 +1,8 @@
 import { Box, Button, Chip } from '@mui/material';
+import type { OpenSession } from '../../api/types.ts';
 import { MonitorIcon, PhoneIcon } from '../../ui/icons.tsx';
+import { divided, wrapping } from '../../ui/styles.ts';
 import { When } from '../../ui/When.tsx';
-import type { OpenSession } from './sessions.ts';
 
 const HANDHELD = /iPhone|iPad|Android/;
 
@@ -16,19 +17,11 @@ export function SessionItem({ session, busy, onEnd }: SessionItemProps) {
   return (
     <Box
       component="li"
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        gap: { xs: 1.5, sm: 2 },
-        minHeight: 64,
-        px: { xs: 2, sm: 2.5 },
-        py: 1.25,
-        '& + &': { borderTop: '1px solid', borderColor: 'divider' },
-      }}
+      sx={{ display: 'flex', alignItems: 'center', gap: { xs: 1.5, sm: 2 }, minHeight: 64, px: { xs: 2, sm: 2.5 }, py: 1.25, ...divided }}
     >
       <Icon size={18} style={{ color: 'var(--text-3)', flex: 'none' }} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, fontWeight: 500 }}>
+        <Box sx={{ ...wrapping, columnGap: 1, fontWeight: 500 }}>
           {session.device}
           {session.current && <Chip color="success" label="This device" />}
         </Box>

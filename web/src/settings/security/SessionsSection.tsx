@@ -1,14 +1,16 @@
 import { Box, Button, Card } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { OpenSession } from '../../api/types.ts';
+import { useAction } from '../../app/useAction.ts';
 import { plural } from '../../format/numbers.ts';
+import { AskDialog } from '../../ui/AskDialog.tsx';
 import { FormAlert } from '../../ui/FormAlert.tsx';
 import { Failed, SkeletonRows } from '../../ui/States.tsx';
-import { AskDialog } from '../shared/AskDialog.tsx';
+import { bareList } from '../../ui/styles.ts';
 import { Section } from '../shared/Section.tsx';
-import { useAction } from '../shared/useAction.ts';
 import { SessionItem } from './SessionItem.tsx';
-import { endOtherSessions, endSession, type OpenSession, SESSIONS, useSessions } from './sessions.ts';
+import { SESSIONS, useSessions } from './sessions.ts';
 
 /** Where the user is signed in; what is not recognized can be ended. */
 export function SessionsSection() {
@@ -31,7 +33,7 @@ function Sessions({ sessions }: { sessions: OpenSession[] }) {
   const [asking, setAsking] = useState(false);
   const [said, setSaid] = useState('');
   const reload = () => client.invalidateQueries({ queryKey: SESSIONS });
-  const end = useAction(endSession, {
+  const end = useAction((provider, id: string) => provider.endSession(id), {
     failed: 'Failed to end the session. Please try again.',
     onDone: () => {
       setSaid('The session has been ended.');
@@ -39,7 +41,7 @@ function Sessions({ sessions }: { sessions: OpenSession[] }) {
     },
   });
   const others = sessions.filter(({ current }) => !current).length;
-  const endAll = useAction(endOtherSessions, {
+  const endAll = useAction((provider) => provider.endOtherSessions(), {
     failed: 'Failed to end the sessions. Please try again.',
     onDone: () => {
       setAsking(false);
@@ -53,7 +55,7 @@ function Sessions({ sessions }: { sessions: OpenSession[] }) {
   };
   return (
     <Box sx={{ display: 'grid', gap: 1.5, justifyItems: 'start' }}>
-      <Card component="ul" aria-label="Active sessions" sx={{ width: '100%', m: 0, p: 0, listStyle: 'none' }}>
+      <Card component="ul" aria-label="Active sessions" sx={{ width: '100%', ...bareList }}>
         {sessions.map((session) => (
           <SessionItem key={session.id} session={session} busy={end.busy} onEnd={() => end.run(session.id)} />
         ))}

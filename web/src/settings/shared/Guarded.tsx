@@ -1,6 +1,7 @@
 import { Button, Card } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import type { Feature } from '../../api/types.ts';
 import { paths } from '../../paths.ts';
 import { KeyIcon, LayersIcon } from '../../ui/icons.tsx';
 import { Empty, Failed, SkeletonRows } from '../../ui/States.tsx';
@@ -9,7 +10,7 @@ import { useFeature } from './useFeature.ts';
 
 interface GuardedProps {
   /** Of the plan. */
-  feature: string;
+  feature: Feature;
   /** Says what the plan is missing. */
   missing: string;
   children: ReactNode;

@@ -1,5 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import { type ReactNode, useId } from 'react';
+import { divided } from '../../ui/styles.ts';
 
 interface SectionProps {
   title: string;
@@ -21,7 +22,7 @@ export function Section({ title, help, children }: SectionProps) {
         rowGap: 2,
         py: 3,
         '&:first-of-type': { pt: 0 },
-        '& + &': { borderTop: '1px solid', borderColor: 'divider' },
+        ...divided,
       }}
     >
       <div>

@@ -1,9 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
-import { http } from '../../api/client.ts';
+import type { Feature } from '../../api/types.ts';
+import { useAnswer } from '../../app/queries.ts';
 
 /** Whether the plan has a feature. A check that fails counts as a no, as `error` tells. */
-export const useFeature = (feature: string) =>
-  useQuery({
-    queryKey: ['feature', feature],
-    queryFn: async () => ((await http(`/subscription/feature/${feature}`)).json as { hasAccess: boolean }).hasAccess,
-  });
+export const useFeature = (feature: Feature) => useAnswer(['feature', feature], (provider) => provider.hasFeature(feature));

@@ -1,22 +1,23 @@
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import type { InvitationPayload } from '../../api/types.ts';
+import { useAction } from '../../app/useAction.ts';
+import { Choice } from '../../ui/Choice.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { FormAlert } from '../../ui/FormAlert.tsx';
-import { Choice } from '../shared/Choice.tsx';
-import { ROLE_NAMES, type Role } from '../shared/me.ts';
-import { useAction } from '../shared/useAction.ts';
+import { ROLE_NAMES } from '../shared/me.ts';
 import { INVITABLE, ROLE_HELP } from './roles.ts';
-import { invite, TEAM } from './team.ts';
+import { TEAM } from './team.ts';
 
 const LONGEST_EMAIL = 254;
 
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const [email, setEmail] = useState('');
-  const [role, setRole] = useState<Role>('member');
+  const [role, setRole] = useState<InvitationPayload['role']>('member');
   const [problem, setProblem] = useState<string | null>(null);
-  const action = useAction(invite, {
+  const action = useAction((provider, given: InvitationPayload) => provider.invite(given), {
     failed: 'Failed to invite team members',
     onDone: () => {
       client.invalidateQueries({ queryKey: TEAM });

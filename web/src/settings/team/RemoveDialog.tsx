@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { Member } from '../../api/types.ts';
 import { useSignOut } from '../../app/signOut.ts';
-import { AskDialog } from '../shared/AskDialog.tsx';
-import { useAction } from '../shared/useAction.ts';
-import { type Member, nameOf } from './rules.ts';
-import { removeMember, TEAM } from './team.ts';
+import { useAction } from '../../app/useAction.ts';
+import { AskDialog } from '../../ui/AskDialog.tsx';
+import { nameOf } from './rules.ts';
+import { TEAM } from './team.ts';
 
 interface RemoveDialogProps {
   member: Member;
@@ -15,7 +16,7 @@ interface RemoveDialogProps {
 export function RemoveDialog({ member, isSelf, onClose }: RemoveDialogProps) {
   const client = useQueryClient();
   const signOut = useSignOut();
-  const action = useAction(() => removeMember(member.id), {
+  const action = useAction((provider) => provider.removeMember(member.id), {
     failed: 'Failed to remove the member. Please try again.',
     onDone: () => {
       if (isSelf) return void signOut();

@@ -1,6 +1,7 @@
 import { MenuItem, Select } from '@mui/material';
-import { ROLE_NAMES, type Role } from '../shared/me.ts';
-import { type Member, nameOf, rolesFor } from './rules.ts';
+import type { Member, Role } from '../../api/types.ts';
+import { ROLE_NAMES } from '../shared/me.ts';
+import { nameOf, rolesFor } from './rules.ts';
 
 interface RoleSelectProps {
   member: Member;

@@ -1,8 +1,8 @@
 import { Box } from '@mui/material';
 import { FactList } from '../../ui/Facts.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { ROLE_NAMES, ROLES } from '../shared/me.ts';
-import { ROLE_HELP } from './roles.ts';
+import { ROLE_NAMES } from '../shared/me.ts';
+import { ROLE_HELP, ROLES } from './roles.ts';
 
 export function RolesExplained() {
   return (

@@ -1,48 +1,12 @@
-import { IconButton, Menu, MenuItem } from '@mui/material';
-import { useState } from 'react';
-import { MoreIcon } from '../../ui/icons.tsx';
-import { type Me, manages } from '../shared/me.ts';
-import { type Invitation, type Member, nameOf } from './rules.ts';
+import type { Invitation, Member, User } from '../../api/types.ts';
+import { RowMenu } from '../../ui/RowMenu.tsx';
+import { manages } from '../shared/me.ts';
+import { nameOf } from './rules.ts';
 import type { TeamActions } from './useTeamActions.ts';
-
-interface RowMenuProps {
-  label: string;
-  items: { label: string; dangerous?: boolean; run: () => void }[];
-}
-
-function RowMenu({ label, items }: RowMenuProps) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  return (
-    <>
-      <IconButton
-        aria-label={label}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        <MoreIcon />
-      </IconButton>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {items.map((item) => (
-          <MenuItem
-            key={item.label}
-            sx={item.dangerous ? { color: 'error.main' } : undefined}
-            onClick={() => {
-              setAnchor(null);
-              item.run();
-            }}
-          >
-            {item.label}
-          </MenuItem>
-        ))}
-      </Menu>
-    </>
-  );
-}
 
 interface MemberMenuProps {
   member: Member;
-  me: Me;
+  me: User;
   onRemove: () => void;
 }
 

@@ -1,20 +1,21 @@
 import { Alert, Box, Button, Link } from '@mui/material';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
+import type { Member, Team, User } from '../../api/types.ts';
 import { useNow } from '../../app/now.ts';
 import { formatLimit } from '../../format/numbers.ts';
 import { paths } from '../../paths.ts';
 import { FormAlert } from '../../ui/FormAlert.tsx';
 import { InfoIcon, PersonAddIcon } from '../../ui/icons.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { type Me, manages } from '../shared/me.ts';
+import { manages } from '../shared/me.ts';
 import { InviteDialog } from './InviteDialog.tsx';
 import { RemoveDialog } from './RemoveDialog.tsx';
-import { type Member, placesTaken, type Team } from './rules.ts';
+import { placesTaken } from './rules.ts';
 import { TeamTable } from './TeamTable.tsx';
 import { useTeamActions } from './useTeamActions.ts';
 
-export function TeamPanel({ team, me }: { team: Team; me: Me }) {
+export function TeamPanel({ team, me }: { team: Team; me: User }) {
   const now = useNow();
   const [inviting, setInviting] = useState(false);
   const [removing, setRemoving] = useState<Member | null>(null);

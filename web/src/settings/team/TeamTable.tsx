@@ -1,18 +1,19 @@
 import { Avatar, Box, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import type { ReactNode } from 'react';
+import type { Member, Team, User } from '../../api/types.ts';
 import { useNow } from '../../app/now.ts';
 import { formatDate } from '../../format/dates.ts';
 import { initials } from '../../layout/initials.ts';
 import { When } from '../../ui/When.tsx';
-import { type Me, manages, ROLE_NAMES } from '../shared/me.ts';
+import { manages, ROLE_NAMES } from '../shared/me.ts';
 import { RoleSelect } from './RoleSelect.tsx';
 import { InvitationMenu, MemberMenu } from './RowMenus.tsx';
-import { type Member, nameOf, type Team } from './rules.ts';
+import { nameOf } from './rules.ts';
 import type { TeamActions } from './useTeamActions.ts';
 
 interface TeamTableProps {
   team: Team;
-  me: Me;
+  me: User;
   actions: TeamActions;
   onRemove: (member: Member) => void;
 }

@@ -1,4 +1,4 @@
-import type { Role } from '../shared/me.ts';
+import type { InvitationPayload, Role } from '../../api/types.ts';
 
 /** What each role may do, in a sentence. */
 export const ROLE_HELP: Record<Role, string> = {
@@ -8,4 +8,6 @@ export const ROLE_HELP: Record<Role, string> = {
   viewer: 'Reads everything, changes nothing.',
 };
 
-export const INVITABLE: Role[] = ['admin', 'member', 'viewer'];
+export const ROLES = Object.keys(ROLE_HELP) as Role[];
+
+export const INVITABLE: InvitationPayload['role'][] = ['admin', 'member', 'viewer'];

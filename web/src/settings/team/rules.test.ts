@@ -3,11 +3,9 @@ import { placesTaken, rolesFor } from './rules.ts';
 
 describe('the team', () => {
   const now = new Date('2026-11-21T10:00:00Z');
-  const member = { id: '1', email: 'a', firstName: '', lastName: '', role: 'owner', joinedAt: '' } as const;
-  const invitation = (expiresAt: string) => ({ id: '2', email: 'b', role: 'member', invitedBy: 'a', createdAt: '', expiresAt }) as const;
   it('takes a place for each member and each invitation that is still good', () => {
-    const invitations = [invitation('2026-11-22T10:00:00Z'), invitation('2026-11-20T10:00:00Z')];
-    expect(placesTaken({ members: [member], invitations, limit: 3 }, now)).toBe(2);
+    const invitations = [{ expiresAt: '2026-11-22T10:00:00Z' }, { expiresAt: '2026-11-20T10:00:00Z' }];
+    expect(placesTaken({ members: ['an owner'], invitations }, now)).toBe(2);
   });
   it('offers a role only to who may give it', () => {
     expect(rolesFor('owner', 'owner')).toContain('owner');

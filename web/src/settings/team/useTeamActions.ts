@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ME, ROLE_NAMES, type Role } from '../shared/me.ts';
-import { useAction } from '../shared/useAction.ts';
-import { type Invitation, type Member, nameOf } from './rules.ts';
-import { changeRole, resend, revoke, TEAM } from './team.ts';
+import type { Invitation, Member, Role } from '../../api/types.ts';
+import { useAction } from '../../app/useAction.ts';
+import { ME, ROLE_NAMES } from '../shared/me.ts';
+import { nameOf } from './rules.ts';
+import { TEAM } from './team.ts';
 
 export interface TeamActions {
   busy: boolean;
@@ -20,18 +21,18 @@ export function useTeamActions(): TeamActions & { said: string; error: string | 
     setSaid(words);
     client.invalidateQueries({ queryKey: TEAM });
   };
-  const role = useAction(({ member, role: next }: { member: Member; role: Role }) => changeRole({ id: member.id, role: next }), {
+  const role = useAction((provider, { member, role: next }: { member: Member; role: Role }) => provider.changeRole(member.id, next), {
     failed: 'Failed to change the role. Please try again.',
     onDone: (_, { member, role: next }) => {
       done(`${nameOf(member)} is now ${ROLE_NAMES[next]}.`);
       client.invalidateQueries({ queryKey: ME });
     },
   });
-  const again = useAction(({ id }: Invitation) => resend(id), {
+  const again = useAction((provider, { id }: Invitation) => provider.resendInvitation(id), {
     failed: 'Failed to send the invitation. Please try again.',
     onDone: (_, { email }) => done(`A new link is on its way to ${email}. The old one is worth nothing any more.`),
   });
-  const back = useAction(({ id }: Invitation) => revoke(id), {
+  const back = useAction((provider, { id }: Invitation) => provider.revokeInvitation(id), {
     failed: 'Failed to revoke the invitation. Please try again.',
     onDone: (_, { email }) => done(`The invitation of ${email} is revoked.`),
   });

@@ -6,6 +6,7 @@ import { formatDateTime } from '../../../format/dates.ts';
 import { ImportanceChip } from '../../../ui/Importance.tsx';
 import { ChevronDownIcon, ChevronUpIcon, CloseIcon, LinkIcon } from '../../../ui/icons.tsx';
 import { KindLabel } from '../../../ui/kinds.tsx';
+import { lineBelow, wrapping } from '../../../ui/styles.ts';
 import { Evidence } from './Evidence.tsx';
 import { Snapshots } from './Snapshots.tsx';
 import { TypedDiff } from './TypedDiff.tsx';
@@ -34,7 +35,7 @@ export function ChangeDrawer({ change, companyId, position, total, onStep, onClo
       aria-labelledby="change-title"
       slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-labelledby': 'change-title', sx: size } }}
     >
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, px: 2, py: 1.25, borderBottom: '1px solid', borderColor: 'divider' }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, px: 2, py: 1.25, ...lineBelow }}>
         <Tooltip title="Previous change (K)" describeChild={false}>
           <span>
             <IconButton size="small" aria-label="Previous change" disabled={position <= 0} onClick={() => onStep(-1)}>
@@ -89,7 +90,7 @@ export function ChangeDrawer({ change, companyId, position, total, onStep, onClo
 function Claim({ change }: { change: Change }) {
   return (
     <div>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1 }}>
+      <Box sx={{ ...wrapping, gap: 1, mb: 1 }}>
         <ImportanceChip importance={change.importance} />
         <Chip label={<KindLabel dataType={change.dataType} />} />
         <ConfirmationChip change={change} />

@@ -1,6 +1,6 @@
-import { Box, MenuItem, Select } from '@mui/material';
 import type { ReactNode } from 'react';
 import { plural } from '../../../format/numbers.ts';
+import { FilterBar, FilterSelect } from '../../../ui/Filters.tsx';
 import { DATA_TYPES, kindOf } from '../../../ui/kinds.tsx';
 import { RANGES } from './filter.ts';
 
@@ -27,39 +27,17 @@ const FILTERS: [name: string, label: string, options: [string, string][]][] = [
 
 export function ChangeFilters({ query, count, onChange, actions }: ChangeFiltersProps) {
   return (
-    <Box
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        gap: 1,
-        px: { xs: 2, sm: 2.5 },
-        py: 1.5,
-        borderBottom: '1px solid',
-        borderColor: 'divider',
-      }}
-    >
+    <FilterBar found={plural(count, 'change')} actions={actions}>
       {FILTERS.map(([name, label, options]) => (
-        <Select
+        <FilterSelect
           key={name}
-          size="small"
-          displayEmpty
+          label={label}
           value={options.some(([value]) => value === query.get(name)) ? (query.get(name) ?? '') : ''}
-          onChange={(e) => onChange(name, e.target.value === '' ? null : e.target.value)}
-          inputProps={{ 'aria-label': label }}
+          options={options}
+          onChange={(value) => onChange(name, value === '' ? null : value)}
           sx={{ minWidth: { sm: 148 } }}
-        >
-          {options.map(([value, text]) => (
-            <MenuItem key={value} value={value}>
-              {text}
-            </MenuItem>
-          ))}
-        </Select>
+        />
       ))}
-      <Box role="status" sx={{ ml: 'auto', typography: 'body2', color: 'text.secondary' }}>
-        {plural(count, 'change')}
-      </Box>
-      {actions}
-    </Box>
+    </FilterBar>
   );
 }

@@ -2,6 +2,7 @@ import { Box, ToggleButton, ToggleButtonGroup, Typography, useMediaQuery } from 
 import { type ReactNode, useMemo, useState } from 'react';
 import type { Snapshot } from '../../../api/types.ts';
 import { formatDateTime } from '../../../format/dates.ts';
+import { caption, framed, lineBelow, wrapping } from '../../../ui/styles.ts';
 import { collapse, type Segment, type Side, sideOf, wordDiff } from './diff.ts';
 import { Added, Removed } from './Marks.tsx';
 
@@ -15,7 +16,7 @@ export function SnapshotDiff({ before, after }: { before: Snapshot; after: Snaps
   const columns: Side[] = narrow || side !== 'both' ? [side] : ['before', 'after'];
   return (
     <Box component="section" aria-labelledby="snapshots-title">
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1, mb: 1.25 }}>
+      <Box sx={{ ...wrapping, justifyContent: 'space-between', gap: 1, mb: 1.25 }}>
         <Typography id="snapshots-title" variant="h3">
           Snapshots
         </Typography>
@@ -37,8 +38,7 @@ export function SnapshotDiff({ before, after }: { before: Snapshot; after: Snaps
         sx={{
           display: 'grid',
           gridTemplateColumns: `repeat(${columns.length}, minmax(0, 1fr))`,
-          border: '1px solid',
-          borderColor: 'divider',
+          ...framed,
           borderRadius: '8px',
           overflow: 'hidden',
         }}
@@ -69,10 +69,8 @@ function Figure({ title, at, children }: { title: string; at: string; children: 
           px: 1.75,
           py: 1,
           bgcolor: 'action.hover',
-          borderBottom: '1px solid',
-          borderColor: 'divider',
-          typography: 'caption',
-          color: 'text.secondary',
+          ...lineBelow,
+          ...caption,
         }}
       >
         <strong>{title}</strong>

@@ -4,6 +4,7 @@ import type { Change, Snapshot } from '../../../api/types.ts';
 import { useProvider } from '../../../app/queries.ts';
 import { formatDateTime } from '../../../format/dates.ts';
 import { Failed } from '../../../ui/States.tsx';
+import { framed } from '../../../ui/styles.ts';
 import { SnapshotDiff } from './SnapshotDiff.tsx';
 
 export interface SnapshotPair {
@@ -47,8 +48,7 @@ export function Snapshots({ change }: { change: Change }) {
               p: 1.75,
               maxHeight: 320,
               overflow: 'auto',
-              border: '1px solid',
-              borderColor: 'divider',
+              ...framed,
               borderRadius: '8px',
               typography: 'body2',
               whiteSpace: 'pre-wrap',
@@ -59,9 +59,7 @@ export function Snapshots({ change }: { change: Change }) {
           </Box>
         </>
       ) : (
-        <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
-          This change was read from a feed or an API: there is no page to compare.
-        </Box>
+        <Box sx={{ typography: 'body2', color: 'text.secondary' }}>No page was stored for this change: there is nothing to compare.</Box>
       )}
     </Box>
   );

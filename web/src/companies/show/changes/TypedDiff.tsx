@@ -1,6 +1,7 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import type { Change } from '../../../api/types.ts';
 import { plural } from '../../../format/numbers.ts';
+import { caption } from '../../../ui/styles.ts';
 import { factRows } from './facts.ts';
 import { Added, Removed } from './Marks.tsx';
 
@@ -53,7 +54,7 @@ export function TypedDiff({ change }: { change: Change }) {
           ))}
         </TableBody>
       </Table>
-      {same > 0 && <Box sx={{ mt: 0.5, typography: 'caption', color: 'text.secondary' }}>{plural(same, 'more fact')} did not change</Box>}
+      {same > 0 && <Box sx={{ mt: 0.5, ...caption }}>{plural(same, 'more fact')} did not change</Box>}
     </>
   );
 }

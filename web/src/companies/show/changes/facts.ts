@@ -11,9 +11,16 @@ export interface FactRow {
 }
 
 const MAX_ROWS = 60;
-const LABELS: Record<string, string> = { cents: 'Amount', price: 'Amount', url: 'Address', postedAt: 'Posted', publishedAt: 'Published' };
+const LABELS: Record<string, string> = {
+  cents: 'Amount',
+  price: 'Amount',
+  crossedOut: 'Crossed out',
+  url: 'Address',
+  postedAt: 'Posted',
+  publishedAt: 'Published',
+};
 /** Identities for machines. */
-const HIDDEN = new Set(['key', 'id', 'hash', 'currency', 'method']);
+const HIDDEN = new Set(['key', 'id', 'hash', 'currency', 'method', 'priceState', 'priceReason']);
 
 const spaced = (key: string): string => {
   const words = key
@@ -25,7 +32,7 @@ const spaced = (key: string): string => {
 
 function amount(facts: Facts, key: string): string | null {
   const value = facts[key];
-  if (value === null) return 'Contact sales';
+  if (value === null) return facts.priceState === 'unreadable' ? 'Price not readable' : 'Contact sales';
   if (typeof value !== 'number') return null;
   const currency = typeof facts.currency === 'string' ? facts.currency : 'USD';
   return formatMoney(key === 'cents' ? value / 100 : value, currency);
@@ -33,6 +40,7 @@ function amount(facts: Facts, key: string): string | null {
 
 function show(facts: Facts, key: string): string | null {
   if (!(key in facts)) return null;
+  if (key === 'crossedOut') return facts[key] === null ? null : amount(facts, key);
   if (key === 'cents' || key === 'price') return amount(facts, key);
   const value = facts[key];
   if (value === null || value === undefined || value === '') return null;
@@ -50,7 +58,7 @@ function flatten(facts: Facts | null): Facts {
   const units = isRecord(facts?.limits) ? Object.keys(facts.limits) : [];
   const statesLimit = (entry: unknown) => units.some((unit) => amountOf(String(entry), unit) !== null);
   for (const [key, value] of Object.entries(facts ?? {})) {
-    if (HIDDEN.has(key) && key !== 'currency') continue;
+    if (HIDDEN.has(key) && key !== 'currency' && key !== 'priceState') continue;
     if (Array.isArray(value)) for (const entry of value.filter((item) => !statesLimit(item))) flat[String(entry)] = 'Included';
     else if (isRecord(value)) Object.assign(flat, value);
     else flat[key] = value;

@@ -2,9 +2,9 @@ import { Box } from '@mui/material';
 import { PieChart } from '@mui/x-charts/PieChart';
 import { formatCount, formatPercent } from '../../../format/numbers.ts';
 import { platformName } from '../../../ui/PlatformIcon.tsx';
+import { caption, wrapping } from '../../../ui/styles.ts';
 import type { Slice } from '../followers.ts';
-
-const COLOURS = ['var(--c1)', 'var(--c2)', 'var(--c3)', 'var(--c4)', 'var(--c5)'];
+import { COLOURS } from './look.ts';
 
 interface Named {
   name: string;
@@ -29,7 +29,7 @@ export default function FollowersChart({ slices }: { slices: Slice[] }) {
   const parts = atMostFive(slices);
   const total = parts.reduce((sum, part) => sum + part.followers, 0);
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'center', columnGap: 4, rowGap: 2 }}>
+    <Box sx={{ ...wrapping, justifyContent: 'center', columnGap: 4, rowGap: 2 }}>
       <Box aria-hidden="true" sx={{ position: 'relative', width: 180, height: 180 }}>
         <PieChart
           width={180}
@@ -51,7 +51,7 @@ export default function FollowersChart({ slices }: { slices: Slice[] }) {
         />
         <Box sx={{ position: 'absolute', inset: 0, display: 'grid', placeContent: 'center', textAlign: 'center', pointerEvents: 'none' }}>
           <Box sx={{ fontSize: 18, lineHeight: '24px', fontWeight: 600, letterSpacing: '-0.02em' }}>{formatCount(total)}</Box>
-          <Box sx={{ typography: 'caption', color: 'text.secondary' }}>followers</Box>
+          <Box sx={caption}>followers</Box>
         </Box>
       </Box>
       <Box

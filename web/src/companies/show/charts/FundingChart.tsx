@@ -3,10 +3,10 @@ import { BarChart } from '@mui/x-charts/BarChart';
 import type { FundingRound } from '../../../api/types.ts';
 import { formatMonth } from '../../../format/dates.ts';
 import { formatMoneyShort } from '../../../format/money.ts';
+import { axis, lines } from './look.ts';
 
 /** Room above the highest bar for its label. */
 const HEADROOM = 1.16;
-const axis = { tickLabelStyle: { fill: 'var(--text-3)', fontSize: 12 } };
 
 /** One hue, values on the bars, a zero baseline; the same as a table for screen readers. */
 export default function FundingChart({ rounds }: { rounds: FundingRound[] }) {
@@ -45,7 +45,7 @@ export default function FundingChart({ rounds }: { rounds: FundingRound[] }) {
             valueFormatter: (value) => (value === null ? 'N/A' : formatMoneyShort(value)),
           },
         ]}
-        sx={{ '& .MuiChartsGrid-line': { stroke: 'var(--grid)' }, '& .MuiChartsAxis-root .MuiChartsAxis-line': { stroke: 'var(--axis)' } }}
+        sx={lines}
       />
     </Box>
   );

@@ -4,13 +4,12 @@ import { dateStyle } from '../../../format/dateStyle.ts';
 import { formatDate, formatDateTime } from '../../../format/dates.ts';
 import { formatMoney } from '../../../format/money.ts';
 import type { PriceHistory } from '../priceHistory.ts';
+import { axis, COLOURS, lines } from './look.ts';
 
-const COLOURS = ['var(--c1)', 'var(--c2)', 'var(--c3)', 'var(--c4)', 'var(--c5)'];
 const DAY_MS = 86_400_000;
 const MONTH = { month: 'short', year: 'numeric' } as const;
 const DAY = { month: 'short', day: 'numeric' } as const;
 const TIME = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
-const axis = { tickLabelStyle: { fill: 'var(--text-3)', fontSize: 12 } };
 
 /** Ticks as coarse as the whole is long, so that no two read the same. */
 function tickFormat(moments: Date[]): Intl.DateTimeFormat {
@@ -19,70 +18,87 @@ function tickFormat(moments: Date[]): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat('en-US', { ...parts, timeZone: dateStyle().timeZone });
 }
 
+type Money = (value: number | null) => string;
+
 /** Prices hold until they move: steps, never slopes; unknown stretches stay gaps. */
-export default function PriceHistoryChart({ history: { moments, series }, currency }: { history: PriceHistory; currency: string | null }) {
-  const ticks = tickFormat(moments);
-  const money = (value: number | null) => (value === null ? 'N/A' : formatMoney(value, currency));
+export default function PriceHistoryChart({ history, currency }: { history: PriceHistory; currency: string | null }) {
+  const { moments, series } = history;
+  const money: Money = (value) => (value === null ? 'N/A' : formatMoney(value, currency));
   const summary = series
     .map(({ plan, values }) => `${plan} ${money(values.find((v) => v !== null) ?? null)} to ${money(values.at(-1) ?? null)}`)
     .join(', ');
   return (
     <Box role="figure" aria-label={`Price history from ${formatDate(moments[0]?.toISOString())}: ${summary}.`} sx={{ mx: -1 }}>
-      <LineChart
-        aria-hidden="true"
-        height={280}
-        hideLegend
-        skipAnimation
-        margin={{ top: 12, right: 24, bottom: 4, left: 0 }}
-        grid={{ horizontal: true }}
-        xAxis={[
-          {
-            ...axis,
-            data: moments,
-            scaleType: 'time',
-            valueFormatter: (at: Date, { location }) => (location === 'tick' ? ticks.format(at) : formatDateTime(at.toISOString())),
-            tickNumber: 5,
-            tickLabelMinGap: 24,
-            disableTicks: true,
-          },
-        ]}
-        yAxis={[{ ...axis, min: 0, valueFormatter: (value: number) => money(value), disableLine: true, disableTicks: true, width: 56 }]}
-        series={series.map(({ plan, values }, index) => ({
-          label: plan,
-          data: values,
-          color: COLOURS[index] ?? 'var(--c5)',
-          curve: 'stepAfter' as const,
-          showMark: false,
-          valueFormatter: money,
-        }))}
-        sx={{
-          '& .MuiChartsGrid-line': { stroke: 'var(--grid)' },
-          '& .MuiChartsAxis-root .MuiChartsAxis-line': { stroke: 'var(--axis)' },
-          '& .MuiLineChart-line': { strokeWidth: 2 },
-        }}
-      />
-      <Box
-        component="ul"
-        sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 0.5, m: 0, mt: 1, px: 2, listStyle: 'none', typography: 'body2' }}
-      >
-        {series.map(({ plan, values }, index) => (
-          <li key={plan}>
-            <span
-              aria-hidden="true"
-              style={{
-                display: 'inline-block',
-                width: 14,
-                height: 3,
-                marginRight: 8,
-                verticalAlign: 4,
-                borderRadius: 2,
-                background: COLOURS[index],
-              }}
-            />
-            <strong>{plan}</strong> {money(values.at(-1) ?? null)}
-          </li>
-        ))}
-      </Box>
+      <Lines history={history} money={money} />
+      <Legend history={history} money={money} />
+    </Box>
+  );
+}
+
+interface PartProps {
+  history: PriceHistory;
+  money: Money;
+}
+
+function Lines({ history: { moments, series }, money }: PartProps) {
+  const ticks = tickFormat(moments);
+  return (
+    <LineChart
+      aria-hidden="true"
+      height={280}
+      hideLegend
+      skipAnimation
+      margin={{ top: 12, right: 24, bottom: 4, left: 0 }}
+      grid={{ horizontal: true }}
+      xAxis={[
+        {
+          ...axis,
+          data: moments,
+          scaleType: 'time',
+          valueFormatter: (at: Date, { location }) => (location === 'tick' ? ticks.format(at) : formatDateTime(at.toISOString())),
+          tickNumber: 5,
+          tickLabelMinGap: 24,
+          disableTicks: true,
+        },
+      ]}
+      yAxis={[{ ...axis, min: 0, valueFormatter: (value: number) => money(value), disableLine: true, disableTicks: true, width: 56 }]}
+      series={series.map(({ plan, values }, index) => ({
+        label: plan,
+        data: values,
+        color: COLOURS[index] ?? 'var(--c5)',
+        curve: 'stepAfter' as const,
+        showMark: false,
+        valueFormatter: money,
+      }))}
+      sx={{ ...lines, '& .MuiLineChart-line': { strokeWidth: 2 } }}
+    />
+  );
+}
+
+/** The plans with their latest prices. */
+function Legend({ history: { series }, money }: PartProps) {
+  return (
+    <Box
+      component="ul"
+      sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 0.5, m: 0, mt: 1, px: 2, listStyle: 'none', typography: 'body2' }}
+    >
+      {series.map(({ plan, values }, index) => (
+        <li key={plan}>
+          <span
+            aria-hidden="true"
+            style={{
+              display: 'inline-block',
+              width: 14,
+              height: 3,
+              marginRight: 8,
+              verticalAlign: 4,
+              borderRadius: 2,
+              background: COLOURS[index],
+            }}
+          />
+          <strong>{plan}</strong> {money(values.at(-1) ?? null)}
+        </li>
+      ))}
     </Box>
   );
 }

@@ -1,7 +1,7 @@
-import { Box, Chip } from '@mui/material';
 import type { ReactNode } from 'react';
 import type { SocialData } from '../../../api/types.ts';
 import { formatCount, formatPercent } from '../../../format/numbers.ts';
+import { Chips } from '../../../ui/Chips.tsx';
 import { FactList } from '../../../ui/Facts.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 
@@ -14,13 +14,7 @@ function chips(map: Record<string, number> | undefined, format: (n: number) => s
     .sort(([, a], [, b]) => b - a)
     .slice(0, SHOWN);
   if (entries.length === 0) return 'N/A';
-  return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
-      {entries.map(([name, value]) => (
-        <Chip key={name} label={`${name} ${format(value)}`} />
-      ))}
-    </Box>
-  );
+  return <Chips labels={entries.map(([name, value]) => `${name} ${format(value)}`)} />;
 }
 
 export function ContentAnalysis({ analysis: { topics, sentiment, contentTypes } }: { analysis: Analysis }) {

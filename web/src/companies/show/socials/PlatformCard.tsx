@@ -6,6 +6,7 @@ import { CoverageGlyph, coverageWord } from '../../../ui/Coverage.tsx';
 import { ExternalLink } from '../../../ui/ExternalLink.tsx';
 import { Missing } from '../../../ui/Missing.tsx';
 import { PlatformIcon, platformName } from '../../../ui/PlatformIcon.tsx';
+import { caption, lineAbove } from '../../../ui/styles.ts';
 
 const SILENT: Record<string, string> = {
   needs_key: 'This platform only answers with an access key. No figures are collected until one is set; nothing is counted as zero.',
@@ -31,24 +32,12 @@ export function PlatformCard({ platform, profile }: { platform: string; profile:
           </Box>
           <div>
             <Typography variant="h3">{name}</Typography>
-            <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{profile.handle ?? 'Handle not known'}</Box>
+            <Box sx={caption}>{profile.handle ?? 'Handle not known'}</Box>
           </div>
         </Box>
         {silent ? <Typography variant="body2">{silent}</Typography> : <Figures profile={profile} name={name} />}
       </Box>
-      <Box
-        sx={{
-          display: 'flex',
-          justifyContent: 'space-between',
-          gap: 1,
-          px: 2.5,
-          py: 1.25,
-          borderTop: '1px solid',
-          borderColor: 'divider',
-          typography: 'caption',
-          color: 'text.secondary',
-        }}
-      >
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, px: 2.5, py: 1.25, ...lineAbove, ...caption }}>
         <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75 }}>
           <CoverageGlyph state={state} />
           {freshness(state, profile.lastUpdated)}
@@ -70,7 +59,7 @@ function Figures({ profile, name }: { profile: SocialProfile; name: string }) {
     <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(4, 1fr)' } }}>
       {facts.map(([label, value, format]) => (
         <div key={label}>
-          <Box component="dt" sx={{ typography: 'caption', color: 'text.secondary' }}>
+          <Box component="dt" sx={caption}>
             {label}
           </Box>
           <Box component="dd" sx={{ m: 0, fontSize: 15, lineHeight: '22px', fontWeight: 600 }}>

@@ -1,6 +1,8 @@
-import { Box, Chip, Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@mui/material';
+import { Box, Chip, TableContainer } from '@mui/material';
+import type { ReactNode } from 'react';
 import type { SocialPost } from '../../../api/types.ts';
 import { formatCount, metric } from '../../../format/numbers.ts';
+import { type Column, DataTable } from '../../../ui/DataTable.tsx';
 import { ExternalLink } from '../../../ui/ExternalLink.tsx';
 import { PictureIcon, TextIcon, VideoIcon } from '../../../ui/icons.tsx';
 import { Missing } from '../../../ui/Missing.tsx';
@@ -14,56 +16,47 @@ const MEDIA = { image: PictureIcon, video: VideoIcon };
 const count = (value: number | null | undefined, platform: string) =>
   metric(value) === null ? <Missing reason={`${platformName(platform)} does not state it`} /> : formatCount(value ?? 0);
 
+const COLUMNS: Column<SocialPost>[] = [
+  {
+    name: 'Platform',
+    cell: ({ platform }) => (
+      <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
+        <PlatformIcon platform={platform} /> {platformName(platform)}
+      </Box>
+    ),
+  },
+  {
+    name: 'Content',
+    sx: { maxWidth: 420 },
+    cell: ({ url, content }) => (url ? <ExternalLink href={url}>{content}</ExternalLink> : content),
+  },
+  { name: 'Media', cell: mediaOf },
+  { name: 'Likes', align: 'right', cell: ({ engagement, platform }) => count(engagement.likes, platform) },
+  { name: 'Comments', align: 'right', cell: ({ engagement, platform }) => count(engagement.comments, platform) },
+  { name: 'Shares', align: 'right', cell: ({ engagement, platform }) => count(engagement.shares, platform) },
+  { name: 'Date', align: 'right', cell: ({ publishDate }) => <When at={publishDate} /> },
+];
+
 export function Posts({ title, posts }: { title: string; posts: SocialPost[] }) {
   if (posts.length === 0) return null;
   return (
     <Panel title={title} flush>
       <TableContainer>
-        <Table sx={{ minWidth: 640 }}>
-          <caption className="visually-hidden">{title}</caption>
-          <TableHead>
-            <TableRow>
-              <TableCell scope="col">Platform</TableCell>
-              <TableCell scope="col">Content</TableCell>
-              <TableCell scope="col">Media</TableCell>
-              {['Likes', 'Comments', 'Shares', 'Date'].map((name) => (
-                <TableCell key={name} scope="col" align="right">
-                  {name}
-                </TableCell>
-              ))}
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {posts.slice(0, SHOWN).map((post) => (
-              <PostRow key={`${post.platform} ${post.url ?? post.content} ${post.publishDate}`} post={post} />
-            ))}
-          </TableBody>
-        </Table>
+        <DataTable
+          caption={title}
+          columns={COLUMNS}
+          items={posts.slice(0, SHOWN)}
+          keyOf={({ platform, url, content, publishDate }) => `${platform} ${url ?? content} ${publishDate}`}
+          sx={{ minWidth: 640 }}
+        />
       </TableContainer>
     </Panel>
   );
 }
 
-function PostRow({ post: { platform, content, url, media = [], engagement, publishDate } }: { post: SocialPost }) {
-  return (
-    <TableRow>
-      <TableCell>
-        <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
-          <PlatformIcon platform={platform} /> {platformName(platform)}
-        </Box>
-      </TableCell>
-      <TableCell sx={{ maxWidth: 420 }}>{url ? <ExternalLink href={url}>{content}</ExternalLink> : content}</TableCell>
-      <TableCell>
-        {media.length === 0 ? 'text' : [...new Set(media.map(({ type }) => type))].map((type) => <MediaChip key={type} type={type} />)}
-      </TableCell>
-      <TableCell align="right">{count(engagement.likes, platform)}</TableCell>
-      <TableCell align="right">{count(engagement.comments, platform)}</TableCell>
-      <TableCell align="right">{count(engagement.shares, platform)}</TableCell>
-      <TableCell align="right">
-        <When at={publishDate} />
-      </TableCell>
-    </TableRow>
-  );
+function mediaOf({ media = [] }: SocialPost): ReactNode {
+  if (media.length === 0) return 'text';
+  return [...new Set(media.map(({ type }) => type))].map((type) => <MediaChip key={type} type={type} />);
 }
 
 function MediaChip({ type }: { type: string }) {

@@ -1,9 +1,10 @@
-import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@mui/material';
+import { TableContainer } from '@mui/material';
 import type { Company, FundingRound } from '../../../api/types.ts';
 import { formatDate } from '../../../format/dates.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { formatCount, metric } from '../../../format/numbers.ts';
 import { isWebUrl } from '../../../format/url.ts';
+import { type Column, DataTable } from '../../../ui/DataTable.tsx';
 import { ExternalLink } from '../../../ui/ExternalLink.tsx';
 import { FactStrip } from '../../../ui/Facts.tsx';
 import { Missing } from '../../../ui/Missing.tsx';
@@ -45,43 +46,24 @@ export default function FundingTab({ company }: { company: Company }) {
   );
 }
 
+const COLUMNS: Column<FundingRound>[] = [
+  { name: 'Round', cell: ({ round }) => round, isRowHeader: true },
+  { name: 'Date', cell: ({ date }) => formatDate(date) },
+  { name: 'Source', cell: ({ source }) => (source && isWebUrl(source) ? <ExternalLink href={source} /> : (source ?? 'N/A')) },
+  {
+    name: 'Amount',
+    align: 'right',
+    sx: { fontVariantNumeric: 'tabular-nums' },
+    cell: ({ amount, currency }) =>
+      metric(amount) === null ? <Missing reason="The amount is not disclosed" /> : formatMoney(amount ?? 0, currency),
+  },
+];
+
 function Rounds({ rounds }: { rounds: FundingRound[] }) {
   return (
     <Panel title="Rounds" flush>
       <TableContainer>
-        <Table>
-          <caption className="visually-hidden">Funding rounds</caption>
-          <TableHead>
-            <TableRow>
-              <TableCell scope="col">Round</TableCell>
-              <TableCell scope="col">Date</TableCell>
-              <TableCell scope="col">Source</TableCell>
-              <TableCell scope="col" align="right">
-                Amount
-              </TableCell>
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {rounds.map((round) => (
-              <TableRow key={`${round.round}-${round.date}`}>
-                <TableCell component="th" scope="row" sx={{ fontWeight: 500 }}>
-                  {round.round}
-                </TableCell>
-                <TableCell>{formatDate(round.date)}</TableCell>
-                <TableCell>
-                  {round.source && isWebUrl(round.source) ? <ExternalLink href={round.source} /> : (round.source ?? 'N/A')}
-                </TableCell>
-                <TableCell align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-                  {metric(round.amount) === null ? (
-                    <Missing reason="The amount is not disclosed" />
-                  ) : (
-                    formatMoney(round.amount ?? 0, round.currency)
-                  )}
-                </TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
+        <DataTable caption="Funding rounds" columns={COLUMNS} items={rounds} keyOf={({ round, date }) => `${round}-${date}`} />
       </TableContainer>
     </Panel>
   );

@@ -2,6 +2,7 @@ import { Box } from '@mui/material';
 import type { Company, Insight } from '../../../api/types.ts';
 import { InsightItem } from '../../../insights/InsightItem.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
+import { bareList, divided } from '../../../ui/styles.ts';
 import { DataTab, RefreshButton } from '../DataTab.tsx';
 import { useCollected } from '../useCollected.ts';
 
@@ -22,13 +23,9 @@ export default function InsightsTab({ company }: { company: Company }) {
           busy={busy}
           actions={<RefreshButton companyId={company.id} source="insights" />}
         >
-          <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          <Box component="ul" sx={bareList}>
             {data.map((insight) => (
-              <Box
-                component="li"
-                key={insight.id}
-                sx={{ px: { xs: 2, sm: 2.5 }, py: 2, '& + &': { borderTop: '1px solid', borderColor: 'divider' } }}
-              >
+              <Box component="li" key={insight.id} sx={{ px: { xs: 2, sm: 2.5 }, py: 2, ...divided }}>
                 <InsightItem insight={insight} companyId={company.id} changes={changes ?? []} />
               </Box>
             ))}

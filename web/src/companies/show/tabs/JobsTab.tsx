@@ -1,14 +1,14 @@
-import { Box, Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@mui/material';
-import type { Company, Opening } from '../../../api/types.ts';
-import { formatCount } from '../../../format/numbers.ts';
-import { ExternalLink } from '../../../ui/ExternalLink.tsx';
+import { Card } from '@mui/material';
+import type { Collected, Company } from '../../../api/types.ts';
 import { FactStrip } from '../../../ui/Facts.tsx';
+import { BriefcaseIcon } from '../../../ui/icons.tsx';
 import { Missing } from '../../../ui/Missing.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
+import { Empty } from '../../../ui/States.tsx';
 import { When } from '../../../ui/When.tsx';
 import { DataTab, RefreshButton } from '../DataTab.tsx';
-
-const SHOWN = 100;
+import { Openings } from '../jobs/Openings.tsx';
+import { paidWords, remoteWords, totalWords } from '../jobs/words.ts';
 
 export default function JobsTab({ company }: { company: Company }) {
   return (
@@ -26,94 +26,44 @@ export default function JobsTab({ company }: { company: Company }) {
             }
             actions={<RefreshButton companyId={company.id} source="jobs" />}
           >
-            <FactStrip
-              facts={[
-                [
-                  'Total open positions',
-                  data.summary.totalOpenings === null ? (
-                    <Missing key="total" reason="The careers page could not be read" />
-                  ) : (
-                    formatCount(data.summary.totalOpenings)
-                  ),
-                ],
-                [
-                  'Growing departments',
-                  data.trends.growingDepartments.length > 0 ? data.trends.growingDepartments.join(', ') : 'None detected',
-                ],
-              ]}
-            />
+            <FactStrip facts={factsOf(data)} />
           </Panel>
-          {data.openings.length > 0 && <Openings openings={data.openings} />}
+          {data.openings.length > 0 ? (
+            <Openings openings={data.openings} atLeast={data.summary.atLeast === true} />
+          ) : (
+            <NoOpenings atLeast={data.summary.atLeast === true} />
+          )}
         </>
       )}
     </DataTab>
   );
 }
 
-function Openings({ openings }: { openings: Opening[] }) {
-  const rest = openings.length - SHOWN;
-  return (
-    <Panel title="Open positions" flush>
-      <OpeningRows openings={openings.slice(0, SHOWN)} />
-      <TableContainer sx={{ display: { xs: 'none', sm: 'block' } }}>
-        <Table>
-          <caption className="visually-hidden">Open positions</caption>
-          <TableHead>
-            <TableRow>
-              <TableCell scope="col">Position</TableCell>
-              <TableCell scope="col">Department</TableCell>
-              <TableCell scope="col">Location</TableCell>
-              <TableCell scope="col" align="right">
-                Posted
-              </TableCell>
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {openings.slice(0, SHOWN).map((opening) => (
-              <TableRow key={`${opening.url} ${opening.title} ${opening.location}`}>
-                <TableCell component="th" scope="row" sx={{ fontWeight: 500 }}>
-                  <ExternalLink href={opening.url}>{opening.title}</ExternalLink>
-                </TableCell>
-                <TableCell>{opening.department ?? 'N/A'}</TableCell>
-                <TableCell>{opening.location ?? 'N/A'}</TableCell>
-                <TableCell align="right">
-                  <Posted opening={opening} />
-                </TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
-      </TableContainer>
-      {rest > 0 && <Box sx={{ p: 2, color: 'text.secondary' }}>and {formatCount(rest)} more on the careers page</Box>}
-    </Panel>
-  );
+function factsOf({ summary, trends, openings }: Collected['jobs']): [string, React.ReactNode][] {
+  const growing = trends.growingDepartments;
+  const facts: [string, React.ReactNode][] = [
+    ['Total open positions', totalWords(summary.totalOpenings, summary.atLeast === true)],
+    ['Growing departments', growing.length > 0 ? growing.join(', ') : 'None detected'],
+  ];
+  if (openings.length === 0) return facts;
+  return [
+    ...facts,
+    ['Remote', remoteWords(openings) ?? <Missing key="remote" reason="No opening states where the work is done" />],
+    ['Salary stated', paidWords(openings)],
+  ];
 }
 
-/** The table as a list, below 600 px. */
-function OpeningRows({ openings }: { openings: Opening[] }) {
-  return (
-    <Box component="ul" sx={{ display: { sm: 'none' }, m: 0, p: 0, listStyle: 'none' }}>
-      {openings.map((opening) => (
-        <Box
-          component="li"
-          key={`${opening.url} ${opening.title} ${opening.location}`}
-          sx={{ px: 2, py: 1.5, '& + &': { borderTop: '1px solid', borderColor: 'divider' } }}
-        >
-          <ExternalLink href={opening.url}>{opening.title}</ExternalLink>
-          <Box sx={{ typography: 'caption', color: 'text.secondary', mt: 0.25 }}>
-            {[opening.department, opening.location].filter(Boolean).join(' · ')} · <Posted opening={opening} />
-          </Box>
-        </Box>
-      ))}
-    </Box>
-  );
-}
-
-function Posted({ opening: { postedAt, firstSeen } }: { opening: Opening }) {
-  if (postedAt) return <When at={postedAt} />;
-  return (
-    <>
-      seen <When at={firstSeen} />
-    </>
-  );
-}
+/** Stands where the charts and the list would. */
+const NoOpenings = ({ atLeast }: { atLeast: boolean }) => (
+  <Card>
+    <Empty
+      icon={BriefcaseIcon}
+      title={atLeast ? 'No opening has been read yet.' : 'No open positions.'}
+      help={
+        atLeast
+          ? 'There are openings, and they are read at the next checks.'
+          : 'Openings, and how many there are by department, seniority and function, stand here as soon as there are some.'
+      }
+    />
+  </Card>
+);

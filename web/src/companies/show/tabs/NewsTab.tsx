@@ -3,6 +3,7 @@ import type { Company } from '../../../api/types.ts';
 import { plural } from '../../../format/numbers.ts';
 import { ExternalLink } from '../../../ui/ExternalLink.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
+import { bareList, caption, divided } from '../../../ui/styles.ts';
 import { When } from '../../../ui/When.tsx';
 import { DataTab, RefreshButton } from '../DataTab.tsx';
 
@@ -28,15 +29,11 @@ export default function NewsTab({ company }: { company: Company }) {
           }
           actions={<RefreshButton companyId={company.id} source="news" />}
         >
-          <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          <Box component="ul" sx={bareList}>
             {data.articles.slice(0, SHOWN).map((article) => (
-              <Box
-                component="li"
-                key={article.url}
-                sx={{ px: { xs: 2, sm: 2.5 }, py: 1.5, '& + &': { borderTop: '1px solid', borderColor: 'divider' } }}
-              >
+              <Box component="li" key={article.url} sx={{ px: { xs: 2, sm: 2.5 }, py: 1.5, ...divided }}>
                 <ExternalLink href={article.url}>{article.title}</ExternalLink>
-                <Box sx={{ typography: 'caption', color: 'text.secondary', mt: 0.25 }}>
+                <Box sx={{ ...caption, mt: 0.25 }}>
                   {article.source ?? 'Unknown source'} · <When at={article.publishedAt} relative />
                 </Box>
               </Box>

@@ -1,29 +1,22 @@
-import { Box, Chip } from '@mui/material';
+import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 import type { Company } from '../../../api/types.ts';
 import { formatDate } from '../../../format/dates.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { formatCount, metric } from '../../../format/numbers.ts';
+import { Chips } from '../../../ui/Chips.tsx';
 import { EvidenceChip } from '../../../ui/EvidenceChip.tsx';
 import { ExternalLink } from '../../../ui/ExternalLink.tsx';
 import { FactList } from '../../../ui/Facts.tsx';
 import { LinkIcon } from '../../../ui/icons.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { PLATFORM_KEYS, PlatformIcon, platformName } from '../../../ui/PlatformIcon.tsx';
+import { bareList, wrapping } from '../../../ui/styles.ts';
 import { useCollected } from '../useCollected.ts';
 
 const NONE = <Box sx={{ color: 'text.tertiary' }}>Not specified</Box>;
 
-const tags = (values: string[], none: ReactNode = NONE) =>
-  values.length === 0 ? (
-    none
-  ) : (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
-      {values.map((value) => (
-        <Chip key={value} label={value} />
-      ))}
-    </Box>
-  );
+const tags = (values: string[], none: ReactNode = NONE) => (values.length === 0 ? none : <Chips labels={values} />);
 
 const SOURCES: Record<string, string> = { organization_json_ld: 'Stated on the site', link: 'Linked on the site' };
 
@@ -31,11 +24,6 @@ const SOURCES: Record<string, string> = { organization_json_ld: 'Stated on the s
 const sourceWords = (source: string): string => SOURCES[source] ?? source.replaceAll('_', ' ');
 
 const yearOf = (founded: string | null): string | null => (founded ? String(new Date(founded).getUTCFullYear()) : null);
-
-function revenueOf(revenue: Company['revenue']): string | null {
-  if (typeof revenue === 'number') return metric(revenue) === null ? null : formatMoney(revenue);
-  return revenue;
-}
 
 export default function OverviewTab({ company }: { company: Company }) {
   const { data: profile } = useCollected(company.id, 'profile');
@@ -47,7 +35,7 @@ export default function OverviewTab({ company }: { company: Company }) {
     if (value === null || value === '') return NONE;
     const from = profile?.[field];
     return (
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+      <Box sx={{ ...wrapping, gap: 1 }}>
         {value}
         {from?.source && (
           <EvidenceChip icon={LinkIcon} label={`${sourceWords(from.source)}${from.observedAt ? `, ${formatDate(from.observedAt)}` : ''}`} />
@@ -64,7 +52,7 @@ export default function OverviewTab({ company }: { company: Company }) {
           ['Headquarters', stated(company.headquarters, 'headquarters')],
           ['Founded', stated(yearOf(company.founded), 'founded')],
           ['Employees', stated(employees === null ? null : formatCount(employees), 'employees')],
-          ['Revenue', stated(revenueOf(company.revenue), 'revenue')],
+          ['Revenue', stated(company.revenue, 'revenue')],
           ['Funding Stage', stated(company.fundingStage, 'fundingStage')],
           ['Funding Amount', stated(funding === null ? null : formatMoney(funding), 'fundingAmount')],
           ['Key Products', tags(company.keyProducts)],
@@ -84,7 +72,7 @@ function SocialLinks({ profiles }: { profiles: Company['socialProfiles'] }) {
   });
   if (linked.length === 0) return <Box sx={{ color: 'text.tertiary' }}>No social profiles linked</Box>;
   return (
-    <Box component="ul" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2.5, rowGap: 1, m: 0, p: 0, listStyle: 'none' }}>
+    <Box component="ul" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2.5, rowGap: 1, ...bareList }}>
       {linked.map(({ platform, url }) => (
         <Box component="li" key={platform} sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}>
           <PlatformIcon platform={platform} />

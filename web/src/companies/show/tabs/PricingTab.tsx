@@ -2,7 +2,6 @@ import { Box } from '@mui/material';
 import { lazy, Suspense } from 'react';
 import type { Change, Company, PricingData } from '../../../api/types.ts';
 import { useNow } from '../../../app/now.ts';
-import { formatMoney } from '../../../format/money.ts';
 import { formatCount } from '../../../format/numbers.ts';
 import { changePath } from '../../../paths.ts';
 import { EvidenceChip } from '../../../ui/EvidenceChip.tsx';
@@ -10,22 +9,16 @@ import { FactStrip } from '../../../ui/Facts.tsx';
 import { SnapshotIcon } from '../../../ui/icons.tsx';
 import { Missing } from '../../../ui/Missing.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
+import { wrapping } from '../../../ui/styles.ts';
 import { When } from '../../../ui/When.tsx';
 import { DataTab, RefreshButton } from '../DataTab.tsx';
+import { PlanPrices } from '../PlanPrices.tsx';
 import { PlanTable } from '../PlanTable.tsx';
+import { modelWords, rangeLines } from '../planPrices.ts';
 import { priceHistory } from '../priceHistory.ts';
 import { useCollected } from '../useCollected.ts';
 
 const PriceHistoryChart = lazy(() => import('../charts/PriceHistoryChart.tsx'));
-
-/** Lowest to highest stated price; null when no plan states one. */
-function priceRange({ plans }: PricingData): string | null {
-  const priced = plans.flatMap(({ price }) => (price === null ? [] : [price]));
-  if (priced.length === 0) return null;
-  const currency = plans.find((plan) => plan.currency)?.currency ?? 'USD';
-  const [low, high] = [Math.min(...priced), Math.max(...priced)];
-  return low === high ? formatMoney(low, currency) : `${formatMoney(low, currency)} – ${formatMoney(high, currency)}`;
-}
 
 export default function PricingTab({ company }: { company: Company }) {
   const { data: changes } = useCollected(company.id, 'changes');
@@ -38,12 +31,13 @@ export default function PricingTab({ company }: { company: Company }) {
             <FactStrip
               facts={[
                 ['Number of plans', formatCount(data.plans.length)],
-                ['Price range', priceRange(data) ?? <Missing reason="No plan states a price" />],
-                ['Pricing model', data.pricingModel ?? <Missing reason="The page does not say" />],
+                ['Price range', <Range key="range" lines={rangeLines(data)} />],
+                ['Pricing model', modelWords(data) ?? <Missing reason="The page does not say" />],
                 ['Captured', <Captured key="captured" companyId={company.id} at={data.captureDate} latest={moves[0]} />],
               ]}
             />
           </Panel>
+          {data.plans.length > 0 && <PlanPrices plans={data.plans} />}
           {data.plans.length > 0 && <PlanTable plans={data.plans} moves={moves} />}
           <History company={company} data={data} changes={changes ?? []} />
         </>
@@ -52,9 +46,15 @@ export default function PricingTab({ company }: { company: Company }) {
   );
 }
 
+/** One line for each period: months and years are never mixed. */
+function Range({ lines }: { lines: string[] }) {
+  if (lines.length === 0) return <Missing reason="No plan states a price" />;
+  return lines.map((line) => <Box key={line}>{line}</Box>);
+}
+
 function Captured({ companyId, at, latest }: { companyId: string; at: string | null; latest: Change | undefined }) {
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+    <Box sx={{ ...wrapping, gap: 1 }}>
       <When at={at} />
       {latest && <EvidenceChip icon={SnapshotIcon} label="Latest change" to={changePath(companyId, latest.id)} />}
     </Box>

@@ -116,7 +116,7 @@ function Figures({ companyId }: { companyId: string }) {
       <Stat
         label="Open Positions"
         icon={BriefcaseIcon}
-        value={openings === null ? missing('jobs') : formatCount(openings)}
+        value={openings === null ? missing('jobs') : `${jobs?.summary.atLeast ? 'at least ' : ''}${formatCount(openings)}`}
         note={openings === null ? state('jobs') : growing(jobs?.trends.growingDepartments ?? [])}
       />
     </Box>

@@ -3,31 +3,32 @@ import type { Company } from '../../../api/types.ts';
 import { CheckIcon } from '../../../ui/icons.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { platformName } from '../../../ui/PlatformIcon.tsx';
+import { divided } from '../../../ui/styles.ts';
 
-const PAGES: [key: string, label: string][] = [
+const PAGES: [key: keyof Company['metadata']['trackedPages'], label: string][] = [
   ['pricing', 'Pricing'],
   ['press', 'Press'],
   ['landingPage', 'Landing page'],
 ];
-const SOCIALS = ['linkedin', 'twitter', 'youtube', 'github', 'instagram', 'facebook', 'tiktok'];
+const SOCIALS = ['linkedin', 'twitter', 'youtube', 'github', 'instagram', 'facebook', 'tiktok'] as const;
 
 export default function TrackingTab({ company: { trackingSettings, metadata } }: { company: Company }) {
   const settings: [string, boolean | undefined][] = [
-    ['Website change detection', trackingSettings?.websiteChangeDetection],
-    ['Pricing monitoring', trackingSettings?.pricingMonitoring],
-    ['News monitoring', trackingSettings?.newsMonitoring],
-    ['Social media monitoring', trackingSettings?.socialMediaMonitoring],
-    ['SEO monitoring', trackingSettings?.seoMonitoring],
+    ['Website change detection', trackingSettings.websiteChangeDetection],
+    ['Pricing monitoring', trackingSettings.pricingMonitoring],
+    ['News monitoring', trackingSettings.newsMonitoring],
+    ['Social media monitoring', trackingSettings.socialMediaMonitoring],
+    ['SEO monitoring', trackingSettings.seoMonitoring],
   ];
   return (
     <Box
       sx={{ display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' } }}
     >
       <Toggles title="Monitoring" rows={settings} on="Enabled" off="Disabled" />
-      <Toggles title="Pages" rows={PAGES.map(([key, label]) => [label, metadata?.trackedPages?.[key]])} on="Tracked" off="Not Tracked" />
+      <Toggles title="Pages" rows={PAGES.map(([key, label]) => [label, metadata.trackedPages[key]])} on="Tracked" off="Not Tracked" />
       <Toggles
         title="Social platforms"
-        rows={SOCIALS.map((key) => [platformName(key), metadata?.trackedSocials?.[key]])}
+        rows={SOCIALS.map((key) => [platformName(key), metadata.trackedSocials[key]])}
         on="Tracked"
         off="Not Tracked"
       />
@@ -47,17 +48,7 @@ function Toggles({ title, rows, on, off }: TogglesProps) {
     <Panel title={title} flush>
       <Box component="dl" sx={{ m: 0 }}>
         {rows.map(([label, value]) => (
-          <Box
-            key={label}
-            sx={{
-              display: 'flex',
-              justifyContent: 'space-between',
-              gap: 2,
-              px: 2.5,
-              py: 1.25,
-              '& + &': { borderTop: '1px solid', borderColor: 'divider' },
-            }}
-          >
+          <Box key={label} sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, px: 2.5, py: 1.25, ...divided }}>
             <dt>{label}</dt>
             <Box
               component="dd"

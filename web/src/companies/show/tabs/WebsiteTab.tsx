@@ -1,14 +1,23 @@
-import { Box, Chip, Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@mui/material';
+import { Button, TableContainer } from '@mui/material';
+import { Link } from 'react-router-dom';
 import type { Company, WebsiteData } from '../../../api/types.ts';
 import { formatCount } from '../../../format/numbers.ts';
+import { companyPath } from '../../../paths.ts';
+import { type Column, DataTable } from '../../../ui/DataTable.tsx';
 import { ExternalLink } from '../../../ui/ExternalLink.tsx';
 import { FactList } from '../../../ui/Facts.tsx';
 import { Missing } from '../../../ui/Missing.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { When } from '../../../ui/When.tsx';
 import { DataTab, RefreshButton } from '../DataTab.tsx';
+import { placeName } from '../places/place.ts';
+import { useCollected } from '../useCollected.ts';
+import { Technologies } from './Technologies.tsx';
 
-const PAGE_NAMES: Record<string, string> = { landingPage: 'Landing page', pricing: 'Pricing', press: 'Press', careers: 'Careers' };
+const PAGE_NAMES: Record<string, string> = {
+  ...{ landingPage: 'Landing page', pricing: 'Pricing', press: 'Press', blog: 'Blog' },
+  ...{ changelog: 'Changelog', careers: 'Careers' },
+};
 
 export default function WebsiteTab({ company }: { company: Company }) {
   return (
@@ -30,71 +39,53 @@ export default function WebsiteTab({ company }: { company: Company }) {
                 ['Title', data.metaInfo.title || 'N/A'],
                 ['Description', data.metaInfo.description || 'N/A'],
                 ['Pages tracked', formatCount(Object.keys(data.pages ?? {}).length)],
-                ['Technologies', <Technologies key="technologies" names={data.metaInfo.technologies ?? []} />],
+                ['Technologies', <Technologies key="technologies" {...data.metaInfo} />],
               ]}
             />
           </Panel>
-          <Pages pages={data.pages ?? {}} />
+          <Pages companyId={company.id} pages={data.pages ?? {}} />
         </>
       )}
     </DataTab>
   );
 }
 
-function Technologies({ names }: { names: string[] }) {
-  if (names.length === 0) return <>None detected</>;
-  return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
-      {names.map((name) => (
-        <Chip key={name} label={name} />
-      ))}
-    </Box>
-  );
-}
+type Page = [key: string, page: WebsiteData['pages'][string]];
 
-function Pages({ pages }: { pages: WebsiteData['pages'] }) {
+/** Pages that people added are called as they called them. */
+const columnsOf = (names: ReadonlyMap<string, string>): Column<Page>[] => [
+  { name: 'Page', cell: ([key]) => PAGE_NAMES[key] ?? names.get(key) ?? 'Added page', isRowHeader: true },
+  { name: 'Address', cell: ([, { url }]) => <ExternalLink href={url} /> },
+  { name: 'Status', align: 'right', cell: ([, { status }]) => status || <Missing reason="Not fetched yet" /> },
+  { name: 'Last checked', align: 'right', cell: ([, { lastChecked }]) => whenOr(lastChecked, 'Not checked yet') },
+  { name: 'Last changed', align: 'right', cell: ([, { lastChanged }]) => whenOr(lastChanged, 'No change seen since tracking began') },
+];
+
+const whenOr = (at: string | null, reason: string) => (at ? <When at={at} relative /> : <Missing reason={reason} />);
+
+function Pages({ companyId, pages }: { companyId: string; pages: WebsiteData['pages'] }) {
+  const { data } = useCollected(companyId, 'places');
   const entries = Object.entries(pages);
   if (entries.length === 0) return null;
+  const names = new Map(data?.places.map((place) => [`page:${place.id}`, placeName(place)]));
   return (
-    <Panel title="Pages" flush>
+    <Panel
+      title="Pages"
+      flush
+      actions={
+        <Button size="small" component={Link} to={companyPath(companyId, 'pages')}>
+          Manage pages
+        </Button>
+      }
+    >
       <TableContainer>
-        <Table sx={{ minWidth: 560 }}>
-          <caption className="visually-hidden">Tracked pages, when each was checked and when it last changed</caption>
-          <TableHead>
-            <TableRow>
-              <TableCell scope="col">Page</TableCell>
-              <TableCell scope="col">Address</TableCell>
-              <TableCell scope="col" align="right">
-                Status
-              </TableCell>
-              <TableCell scope="col" align="right">
-                Last checked
-              </TableCell>
-              <TableCell scope="col" align="right">
-                Last changed
-              </TableCell>
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {entries.map(([key, page]) => (
-              <TableRow key={key}>
-                <TableCell component="th" scope="row" sx={{ fontWeight: 500 }}>
-                  {PAGE_NAMES[key] ?? key}
-                </TableCell>
-                <TableCell>
-                  <ExternalLink href={page.url} />
-                </TableCell>
-                <TableCell align="right">{page.status || <Missing reason="Not fetched yet" />}</TableCell>
-                <TableCell align="right">
-                  {page.lastChecked ? <When at={page.lastChecked} relative /> : <Missing reason="Not checked yet" />}
-                </TableCell>
-                <TableCell align="right">
-                  {page.lastChanged ? <When at={page.lastChanged} relative /> : <Missing reason="No change seen since tracking began" />}
-                </TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
+        <DataTable
+          caption="Tracked pages, when each was checked and when it last changed"
+          columns={columnsOf(names)}
+          items={entries}
+          keyOf={([key]) => key}
+          sx={{ minWidth: 560 }}
+        />
       </TableContainer>
     </Panel>
   );

@@ -1,13 +1,14 @@
 import { Box, Button, Typography } from '@mui/material';
 import { QRCodeSVG } from 'qrcode.react';
 import { type FormEvent, useState } from 'react';
+import type { SetUp } from '../../../api/types.ts';
+import { useAction } from '../../../app/useAction.ts';
 import { FormAlert } from '../../../ui/FormAlert.tsx';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
+import { framed, wrapping } from '../../../ui/styles.ts';
 import { OtpField } from '../../confirm/CodeField.tsx';
 import { useCode } from '../../confirm/useCode.ts';
 import { CopyButton } from '../../shared/CopyButton.tsx';
-import { useAction } from '../../shared/useAction.ts';
-import { enable, type SetUp, setUp } from './second-factor.ts';
 import { inGroups } from './secret.ts';
 
 type Step = { at: 'off' } | { at: 'password' } | { at: 'code'; setUp: SetUp };
@@ -27,7 +28,10 @@ export function EnableSecondFactor({ onCodes }: { onCodes: (codes: string[]) => 
 
 function PasswordStep({ onDone, onCancel }: { onDone: (given: SetUp) => void; onCancel: () => void }) {
   const [password, setPassword] = useState('');
-  const action = useAction(setUp, { failed: 'Failed to set up two-factor authentication. Please try again.', onDone });
+  const action = useAction((provider, given: string) => provider.setUpSecondFactor(given), {
+    failed: 'Failed to set up two-factor authentication. Please try again.',
+    onDone,
+  });
   function submit(event: FormEvent) {
     event.preventDefault();
     action.run(password);
@@ -49,7 +53,10 @@ interface CodeStepProps {
 
 function CodeStep({ setUp: { secret, otpauthUrl }, onDone, onCancel }: CodeStepProps) {
   const { field, problem, read } = useCode();
-  const action = useAction(enable, { failed: 'Failed to enable two-factor authentication. Please try again.', onDone });
+  const action = useAction((provider, otp: string) => provider.enableSecondFactor(otp), {
+    failed: 'Failed to enable two-factor authentication. Please try again.',
+    onDone,
+  });
   function submit(event: FormEvent) {
     event.preventDefault();
     const code = read();
@@ -58,24 +65,14 @@ function CodeStep({ setUp: { secret, otpauthUrl }, onDone, onCancel }: CodeStepP
   }
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3 }}>
-      <Box
-        sx={{
-          p: 1.5,
-          bgcolor: '#fff',
-          border: '1px solid',
-          borderColor: 'divider',
-          borderRadius: '12px',
-          lineHeight: 0,
-          alignSelf: 'start',
-        }}
-      >
+      <Box sx={{ p: 1.5, bgcolor: '#fff', ...framed, borderRadius: '12px', lineHeight: 0, alignSelf: 'start' }}>
         <QRCodeSVG value={otpauthUrl} size={148} title="QR code for your authenticator app" />
       </Box>
       <Box component="form" onSubmit={submit} noValidate sx={{ flex: '1 1 280px', maxWidth: 420, display: 'grid', gap: 2 }}>
         <Typography variant="body2">
           Scan the code with your authenticator app, or type the key in. Then enter the six digits that the app shows.
         </Typography>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        <Box sx={{ ...wrapping, gap: 1 }}>
           <Box component="code" aria-label="Key" sx={{ font: '500 13px/20px var(--mono)', overflowWrap: 'anywhere', userSelect: 'all' }}>
             {inGroups(secret)}
           </Box>

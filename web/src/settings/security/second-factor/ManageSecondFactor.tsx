@@ -1,9 +1,10 @@
 import { Alert, Box, Button, Chip } from '@mui/material';
 import { useState } from 'react';
+import type { SecondFactor } from '../../../api/types.ts';
 import { plural } from '../../../format/numbers.ts';
 import { WarningIcon } from '../../../ui/icons.tsx';
+import { wrapping } from '../../../ui/styles.ts';
 import { ProofDialog } from './ProofDialog.tsx';
-import { disable, renewCodes, type SecondFactor } from './second-factor.ts';
 
 /** So few left that it is time for new ones. */
 const FEW_CODES = 3;
@@ -19,7 +20,7 @@ export function ManageSecondFactor({ factor, onCodes, onDisabled }: ManageSecond
   const close = () => setAsking(null);
   return (
     <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+      <Box sx={{ ...wrapping, gap: 1 }}>
         <Chip color="success" label="On" />
         <span>{plural(factor.recoveryCodesLeft, 'recovery code')} left</span>
       </Box>
@@ -40,7 +41,7 @@ export function ManageSecondFactor({ factor, onCodes, onDisabled }: ManageSecond
           why="You get ten new codes. The old ones are worth nothing from then on."
           verb="Get new codes"
           failed="Failed to get new recovery codes. Please try again."
-          act={renewCodes}
+          act={(provider, proof) => provider.renewRecoveryCodes(proof)}
           onDone={(codes) => {
             close();
             onCodes(codes);
@@ -55,7 +56,7 @@ export function ManageSecondFactor({ factor, onCodes, onDisabled }: ManageSecond
           verb="Disable"
           dangerous
           failed="Failed to disable two-factor authentication. Please try again."
-          act={disable}
+          act={(provider, proof) => provider.disableSecondFactor(proof)}
           onDone={() => {
             close();
             onDisabled();

@@ -1,11 +1,12 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { type FormEvent, useState } from 'react';
+import type { Provider } from '../../../api/provider/provider.ts';
+import type { Proof } from '../../../api/types.ts';
+import { useAction } from '../../../app/useAction.ts';
 import { FormAlert } from '../../../ui/FormAlert.tsx';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { CodeField } from '../../confirm/CodeField.tsx';
 import { useCode } from '../../confirm/useCode.ts';
-import { useAction } from '../../shared/useAction.ts';
-import type { Proof } from './second-factor.ts';
 
 interface ProofDialogProps<T> {
   title: string;
@@ -13,7 +14,7 @@ interface ProofDialogProps<T> {
   verb: string;
   dangerous?: boolean;
   failed: string;
-  act: (proof: Proof) => Promise<T>;
+  act: (provider: Provider, proof: Proof) => Promise<T>;
   onDone: (result: T) => void;
   onClose: () => void;
 }

@@ -1,0 +1,58 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { auth } from '@rivalscope/kit/auth/auth';
+import { Denylist } from '@rivalscope/kit/auth/denylist';
+import { createServer } from '@rivalscope/kit/http/server';
+import { bearer, testKeys } from '@rivalscope/kit/testing/tokens';
+import { pino } from 'pino';
+import { expect, onTestFinished, test } from 'vitest';
+import { createNotices, streamNotices } from './live.ts';
+
+const TENANT = '0199f6a2-6c5d-4c7e-9d7e-0b6f4a3f2c11';
+
+test('who watches and does not read is let go before much is written for it', async () => {
+  const notices = createNotices();
+  const app = createServer({ logger: pino({ level: 'silent' }) });
+  const denylist = new Denylist();
+  await app.register(auth, { keys: testKeys, denylist });
+  let tell: (event: string, data: object) => void = () => undefined;
+  let watched = 0;
+  const watching = {
+    ...notices,
+    watch(tenantId: string, send: (event: string, data: object) => void) {
+      tell = send;
+      watched += 1;
+      const stop = notices.watch(tenantId, send);
+      return () => {
+        watched -= 1;
+        stop();
+      };
+    },
+  };
+  streamNotices(app, watching, denylist);
+  const url = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+  onTestFinished(() => app.close());
+  const socket = connect(Number(url.port), url.hostname);
+  socket.write(`GET /api/v1/events HTTP/1.1\r\nhost: x\r\nauthorization: ${bearer({ tid: TENANT }).authorization}\r\n\r\n`);
+  await once(socket, 'data');
+  socket.pause();
+  const told = { text: 'x'.repeat(100_000) };
+  let n = 0;
+  for (; watched > 0 && n < 2_000; n += 1) {
+    tell('change', told);
+    await new Promise((done) => setImmediate(done));
+  }
+  expect(watched).toBe(0);
+  expect(n).toBeLessThan(2_000);
+  socket.destroy();
+});
+
+test('one company has 200 live views on a gateway at most, and each that ends makes room', () => {
+  const notices = createNotices();
+  const stops = Array.from({ length: 200 }, () => notices.watch(TENANT, () => undefined));
+  expect(() => notices.watch(TENANT, () => undefined)).toThrow('Too many live views are open for your team');
+  stops[0]?.();
+  stops[0]?.();
+  notices.watch(TENANT, () => undefined);
+  expect(() => notices.watch(TENANT, () => undefined)).toThrow('Too many live views');
+});

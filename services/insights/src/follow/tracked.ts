@@ -1,0 +1,54 @@
+/** A page that somebody of a tenant gave; who gave none like it is told nothing of it. */
+type Given = `page:${string}`;
+/** A page of a site; careers has no tick box and is followed by all. */
+export type Page = 'landingPage' | 'pricing' | 'press' | 'blog' | 'changelog' | 'careers' | Given;
+
+export const isGiven = (page: string): page is Given => page.startsWith('page:');
+
+export const isPage = (given: string): given is Page => isGiven(given) || given === 'careers' || TICKED.some((page) => page === given);
+
+/** Asked for by a tick: the blog by that for the press, the changelog by that for the landing page. */
+const TICKED = ['landingPage', 'pricing', 'press', 'blog', 'changelog'] as const;
+
+/** Among followed pages: careers is not, although it has no tick box. */
+const NO_CAREERS = 'no:careers';
+
+/**
+ * The pages that a company follows, as they are kept.
+ * @param kinds with a tick box or given @param hidden that it does not follow although all others do
+ */
+export const pagesKept = (kinds: readonly string[], hidden: readonly string[]): string[] =>
+  hidden.includes('careers') ? [...kinds, NO_CAREERS] : [...kinds];
+
+/** Whether who follows these pages is shown what was seen on a page; null: not told, and then all are followed. */
+export function follows(pages: readonly string[] | null, page: Page): boolean {
+  if (isGiven(page)) return pages?.includes(page) === true;
+  return pages === null || (page === 'careers' ? !pages.includes(NO_CAREERS) : pages.includes(page));
+}
+
+/** Where what was published stands. */
+const PUBLISHED: ReadonlyMap<string, Page> = new Map([
+  ['press_published', 'press'],
+  ['blog_published', 'blog'],
+  ['release_published', 'changelog'],
+]);
+
+/** The page on which a change is seen, by what it is about; for changes that do not say it. */
+export function pageOf({ dataType, type }: { dataType: string; type: string }): Page {
+  if (dataType === 'pricing') return 'pricing';
+  if (dataType === 'jobs') return 'careers';
+  return PUBLISHED.get(type) ?? 'landingPage';
+}
+
+/**
+ * The same as `follows` in SQL: whether a row of `follow` is shown what rests on a rule.
+ * @param pages by rule, trusted
+ */
+export function followsRule(follow: string, rule: string, pages: ReadonlyMap<string, Page>): string {
+  const unseen = [...TICKED, 'careers' as const].flatMap((page) => {
+    const names = [...pages].filter(([, its]) => its === page).map(([name]) => `'${name}'`);
+    const isFollowed = page === 'careers' ? `'${NO_CAREERS}' <> ALL(${follow}.pages)` : `'${page}' = ANY(${follow}.pages)`;
+    return names.length > 0 ? [`(${isFollowed} OR ${rule} NOT IN (${names.join(', ')}))`] : [];
+  });
+  return `(${follow}.pages IS NULL OR (${unseen.join(' AND ')}))`;
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { cut, storable, storableParameter } from './text.ts';
+
+const HIGH = '\ud83d';
+const LOW = '\ude00';
+const FACE = HIGH + LOW;
+
+test.each([
+  ['', ''],
+  ['plain', 'plain'],
+  [FACE, FACE],
+  ['a\0b\0', 'ab'],
+  [`a${HIGH}`, 'a\ufffd'],
+  [`${LOW}a`, '\ufffda'],
+  [`${HIGH}\0${LOW}`, '\ufffd\ufffd'],
+])('a text is storable: %j', (given, kept) => {
+  expect(storable(given)).toBe(kept);
+});
+
+test.each([
+  ['abc', 5, 'abc'],
+  ['abc', 2, 'ab'],
+  [FACE, 1, ''],
+  [FACE, 2, FACE],
+  [`a${FACE}b`, 2, 'a'],
+  [`a${FACE}b`, 3, `a${FACE}`],
+  [FACE + FACE, 3, FACE],
+  ['abc', 0, ''],
+])('a text is cut between characters: %j at %i', (given, limit, kept) => {
+  expect(cut(given, limit)).toBe(kept);
+});
+
+test('JSON loses the escapes that jsonb refuses, and nothing else', () => {
+  const clean = (value: unknown) => JSON.parse(storableParameter(JSON.stringify(value)) as string);
+  expect(clean({ 'k\0': ['a\0b', { deep: `x${HIGH}` }, `${LOW}${HIGH}`, FACE] })).toEqual({
+    k: ['ab', { deep: 'x\ufffd' }, '\ufffd\ufffd', FACE],
+  });
+  const literal = { path: '\\u0000', quoted: 'say \\"\\ud83d\\"', tab: '\t\u0001é' };
+  expect(clean(literal)).toEqual(literal);
+  const escaped = '{"a":"\\ud83d\\ude00 \\uD83D\\uDE00 \\uD83D \\u00e9 \\u0000"}';
+  expect(JSON.parse(storableParameter(escaped) as string)).toEqual({ a: `${FACE} ${FACE} \ufffd é ` });
+});
+
+test('lists are searched, objects become JSON, and what is sound stays the same object', () => {
+  const sound = ['a', 1, null, new Date(0), Buffer.from([0]), ['b', FACE]];
+  expect(storableParameter(sound)).toBe(sound);
+  expect(storableParameter(['a', ['b\0', null]])).toEqual(['a', ['b', null]]);
+  expect(storableParameter([{ a: '\0' }])).toEqual(['{"a":""}']);
+  expect(storableParameter('a literal \\u0000 of a text')).toBe('a literal \\u0000 of a text');
+});
+
+test('a long text of nothing but backslashes costs one pass', () => {
+  const backslashes = `"${'\\'.repeat(1_000_000)}u0000"`;
+  expect((storableParameter(backslashes) as string).length).toBe(backslashes.length);
+});

@@ -1,0 +1,63 @@
+/** What PostgreSQL refuses, in text (NUL) and in jsonb (NUL, halves of surrogate pairs), and how a text is cut without making such halves. */
+
+/** A text without NUL, every half of a surrogate pair replaced by U+FFFD. */
+export const storable = (text: string): string => {
+  const whole = text.isWellFormed() ? text : text.toWellFormed();
+  return whole.includes('\0') ? whole.replaceAll('\0', '') : whole;
+};
+
+/** At most `limit` UTF-16 units from the start of a text; never half of a surrogate pair. */
+export function cut(text: string, limit: number): string {
+  if (text.length <= limit) return text;
+  const last = text.charCodeAt(limit - 1);
+  const splits = last >= 0xd800 && last <= 0xdbff;
+  return text.slice(0, splits ? limit - 1 : limit);
+}
+
+/** Read from left to right, so that in '\\\\u0000' the first two characters are an escaped backslash. */
+const ESCAPE = /\\u(d[89ab][0-9a-f]{2}\\ud[c-f][0-9a-f]{2}|0000|d[89a-f][0-9a-f]{2}|[0-9a-f]{4})|\\./gis;
+
+/** JSON text whose escapes, too, hold nothing that jsonb refuses. */
+function storableJson(json: string): string {
+  return json.replace(ESCAPE, (found, code: string | undefined) => {
+    if (!code || code.length > 4) return found;
+    if (code === '0000') return '';
+    return code[0]?.toLowerCase() === 'd' && Number.parseInt(code[1]!, 16) >= 8 ? '\\ufffd' : found;
+  });
+}
+
+/** Where JSON begins; other texts may hold a backslash and a `u` of their own. */
+const OPENS_JSON = /^\s{0,20}["[{]/;
+
+function storableString(text: string): string {
+  const clean = storable(text);
+  return clean.includes('\\u') && OPENS_JSON.test(clean) ? storableJson(clean) : clean;
+}
+
+/** Arrays of parameters nest no deeper (PostgreSQL allows 6 dimensions). */
+const DEEPEST = 6;
+
+/**
+ * A parameter of a query as PostgreSQL takes it: texts, lists of texts, JSON as text or as an object. What needs no change is
+ * the same object; numbers, times and bytes are left alone. @throws RangeError for a list that nests deeper than PostgreSQL's
+ */
+export function storableParameter(value: unknown, depth = 0): unknown {
+  if (typeof value === 'string') return storableString(value);
+  if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value) || value instanceof Date) return value;
+  if (Array.isArray(value)) return storableList(value, depth);
+  if ('toPostgres' in value && typeof value.toPostgres === 'function') return value;
+  return storableString(JSON.stringify(value));
+}
+
+function storableList(list: unknown[], depth: number): unknown[] {
+  if (depth >= DEEPEST) throw new RangeError('A list given to the database nests too deep');
+  let changed: unknown[] | undefined;
+  for (let i = 0; i < list.length; i += 1) {
+    const value = list[i];
+    const clean = storableParameter(value, depth + 1);
+    if (clean === value) continue;
+    changed ??= [...list];
+    changed[i] = clean;
+  }
+  return changed ?? list;
+}

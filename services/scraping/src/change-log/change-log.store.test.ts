@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { testDatabase } from '@rivalscope/kit/testing/postgres';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PrismaClient } from '../db/client.ts';
+import { type ChangeFilter, changeLogStore } from './change-log.store.ts';
+
+const DAY_MS = 86_400_000;
+const TYPES = ['website', 'pricing', 'press', 'jobs'];
+/** The pages on which they are seen. */
+const KINDS = ['landingPage', 'pricing', 'press', 'careers'];
+const IMPORTANCES = ['low', 'medium', 'high'];
+const [mine, other] = [randomUUID(), randomUUID()];
+const sites = [randomUUID(), randomUUID(), randomUUID()];
+const companies = [randomUUID(), randomUUID(), randomUUID()];
+
+let db: Awaited<ReturnType<typeof testDatabase<PrismaClient>>>;
+beforeAll(async () => {
+  db = await testDatabase('scraping', PrismaClient);
+  await db.sqlTx('system', async (sql) => {
+    await sql.query('INSERT INTO entitlement (tenant_id) VALUES ($1)', [mine]);
+    await sql.query(
+      'INSERT INTO target (id, site_id, kind) SELECT gen_random_uuid(), site, kind FROM unnest($1::uuid[]) site, unnest($2::text[]) kind',
+      [sites, KINDS],
+    );
+    // Two companies of one site, one without prices and press; the third site is another tenant's.
+    for (const [n, [tenant, site, pages]] of [
+      [mine, sites[0], ['pricing', 'press', 'landingPage']],
+      [mine, sites[0], ['landingPage']],
+      [other, sites[2], ['pricing']],
+    ].entries())
+      await sql.query(
+        `INSERT INTO follow (company_id, tenant_id, site_id, company_name, pages, socials, news_sources, settings, created_at)
+         VALUES ($1, $2, $3, 'Acme', $4, '{}', '{}', '{}', now())`,
+        [companies[n], tenant, site, pages],
+      );
+    // Sixty of each site over 120 days, in pairs of the same moment.
+    await sql.query(
+      `INSERT INTO change (id, site_id, target_id, data_type, type, description, importance, why, detail, url, item_key, confirmed, detected_at)
+       SELECT gen_random_uuid(), site, t.id, ($2::text[])[1 + n % 4], 'x', n, ($3::text[])[1 + n % 3], '', '{}', '', '', true,
+         date_trunc('day', now()) - make_interval(days => 4 * (n / 2))
+       FROM unnest($1::uuid[]) site, generate_series(0, 59) n, target t WHERE t.site_id = site AND t.kind = ($4::text[])[1 + n % 4]`,
+      [sites, TYPES, IMPORTANCES, KINDS],
+    );
+  });
+});
+afterAll(() => db.close());
+
+const list = (filter: ChangeFilter, offset: number, limit: number, direction?: 'ASC' | 'DESC', tenant = mine) =>
+  db.sqlRead({ tenant }, (sql) => changeLogStore(sql).list(filter, { offset, limit }, direction));
+
+/** What a tenant sees, told in plain words. */
+async function expected({ companyIds, dataType, importance, since }: ChangeFilter, direction: 'ASC' | 'DESC'): Promise<string[]> {
+  const { rows } = await db.sqlRead('system', (sql) =>
+    sql.query<{ id: string; type: string; importance: string; at: Date }>(
+      'SELECT id, data_type AS type, importance, detected_at AS at FROM change WHERE site_id = $1 ORDER BY id',
+      [sites[0]],
+    ),
+  );
+  const from = Date.now() - 90 * DAY_MS;
+  const seen = rows.filter(
+    (row) =>
+      row.at.getTime() > from &&
+      (dataType === undefined || row.type === dataType) &&
+      (importance === undefined || row.importance === importance) &&
+      (since === undefined || row.at >= since),
+  );
+  const all = companies
+    .slice(0, 2)
+    .flatMap((company, n) =>
+      companyIds?.includes(company) === false
+        ? []
+        : seen.filter(({ type }) => n === 0 || !['pricing', 'press'].includes(type)).map((row) => ({ ...row, company })),
+    );
+  const sign = direction === 'ASC' ? 1 : -1;
+  all.sort((a, b) => sign * (a.at.getTime() - b.at.getTime()) || sign * compare(a.id, b.id) || compare(a.company, b.company));
+  return all.map(({ id, company }) => `${company} ${id}`);
+}
+const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
+
+test.each<[string, ChangeFilter]>([
+  ['nothing', {}],
+  ['a company', { companyIds: [companies[1] as string] }],
+  ['a kind', { dataType: 'pricing' }],
+  ['an importance since a day', { importance: 'high', since: new Date(Date.now() - 30 * DAY_MS) }],
+  ['another tenant’s company', { companyIds: [companies[2] as string] }],
+])('a list narrowed by %s is the same in pages as a whole, both ways, and each page tells the number of all', async (_, filter) => {
+  for (const direction of ['ASC', 'DESC'] as const) {
+    const whole = await expected(filter, direction);
+    const paged: string[] = [];
+    for (let offset = 0; offset <= whole.length; offset += 7) {
+      const { rows, total } = await list(filter, offset, 7, direction);
+      expect(total).toBe(whole.length);
+      paged.push(...rows.map(({ id, companyId }) => `${companyId} ${id}`));
+    }
+    expect(paged).toEqual(whole);
+  }
+});
+
+test('behind the last row the number of all is still told', async () => {
+  const { total } = await list({}, 0, 1);
+  expect(total).toBeGreaterThan(0);
+  expect(await list({}, 100_000, 10)).toEqual({ rows: [], total });
+});
+
+test('the latest change of each company is the first of its list', async () => {
+  const latest = await db.sqlRead({ tenant: mine }, (sql) => changeLogStore(sql).latest(companies));
+  expect(latest.map(({ companyId }) => companyId).sort()).toEqual(companies.slice(0, 2).sort());
+  for (const { companyId, id, recent } of latest) {
+    const { rows } = await list({ companyIds: [companyId] }, 0, 100);
+    expect(rows[0]?.id).toBe(id);
+    expect(recent).toBe(rows.filter(({ detectedAt }) => detectedAt.getTime() > Date.now() - 7 * DAY_MS).length);
+  }
+});

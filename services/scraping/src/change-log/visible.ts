@@ -1,0 +1,34 @@
+import { literals } from '@rivalscope/kit/db/literals';
+import { shownSince } from '@rivalscope/kit/entitlement/sql';
+import { ownTenant } from '@rivalscope/kit/list/page';
+import { pages, sources } from '../sources/index.ts';
+
+/** From when on a follow `f` shows changes, by its tenant's entitlement `e`. */
+export const SINCE = shownSince('e', 'now()');
+
+/** The pages of its site that a follow `f` shows: those that it ticked or gave, and those without a tick box; none of which it said that it is not theirs. */
+export const SHOWN = `t.site_id = f.site_id AND (t.kind IN (${literals(pages.alwaysShown)}) OR t.kind = ANY(f.pages)) AND t.kind <> ALL(f.hidden)`;
+
+/** The tenant's follows, each with what decides which changes it shows. */
+export const FOLLOWS = `SELECT f.company_id, f.site_id, f.pages, f.settings, ARRAY(SELECT t.id FROM target t WHERE ${SHOWN}) AS targets, ${SINCE} AS since
+  FROM follow f LEFT JOIN entitlement e ON e.tenant_id = f.tenant_id WHERE ${ownTenant('f')}`;
+
+/**
+ * Whether a follow `f` of `FOLLOWS` shows a change `c`: the one rule for lists, counts, exports and snapshots. What a tenant does not
+ * follow it is not shown, however many others follow it. A profile is always followed, whichever page tells it.
+ */
+export const VISIBLE = `c.site_id = f.site_id AND c.detected_at > f.since AND (c.target_id = ANY(f.targets) OR c.data_type = 'profile')`;
+
+/** Sources that nobody can turn off, on a page that has a tick box for others. */
+const UNCHOSEN = sources
+  .filter(({ choice, given, page }) => !choice && !given && !pages.alwaysShown.includes(page))
+  .map(({ name }) => name);
+
+/** Sources that a switch alone turns on. */
+const SWITCHED = sources.flatMap(({ name, choice }) =>
+  choice?.setting && !choice.page ? [`WHEN '${name}' THEN f.settings ->> '${choice.setting}' = 'true'`] : [],
+);
+
+/** Whether a follow `f` of `FOLLOWS` shows a version `v`, by the same rule. */
+export const STATED = `v.site_id = f.site_id
+  AND CASE v.source ${SWITCHED.join(' ')} ELSE v.target_id = ANY(f.targets) OR v.source IN (${literals(UNCHOSEN)}) END`;

@@ -1,0 +1,70 @@
+import { AsyncResource } from 'node:async_hooks';
+import { fetchError } from '../fetch/failure.ts';
+import type { Fetched, FetchRequest } from '../fetch/result.ts';
+import type { Web } from '../fetch/web.ts';
+import { LaneFull } from '../reader/lane.ts';
+import type { Serve } from '../reader/reader-thread.ts';
+import { HEAVY_BYTES, ReaderEnded, type Readers } from '../reader/readers.ts';
+import type { BoardUrls } from '../sources/jobs/boards/board.ts';
+import type { StoreAccess } from './background.store.ts';
+import type { CheckInput } from './check-task.ts';
+import { failed, type Now } from './outcomes.ts';
+import { ownerOf } from './owner.store.ts';
+import { readerEnded } from './rest.ts';
+import { received, receivedOutcome, type SentResult, sendable } from './sent.ts';
+import type { DueTarget, Outcome } from './target.ts';
+import type { Visits } from './visits.ts';
+
+export interface HandOverDeps extends Now, StoreAccess {
+  web: Web;
+  readers: Readers;
+  boardUrls: BoardUrls;
+  visits: Visits;
+}
+
+/** Has a thread read the page and serves it with what it asks for. A page that ends its reader, or finds no place, is failing. */
+export async function readInThread(deps: HandOverDeps, target: DueTarget, first: Fetched, signal: AbortSignal): Promise<Outcome> {
+  const { readers, read, clock, boardUrls } = deps;
+  const bytes = first.body.length;
+  const owner = bytes < HEAVY_BYTES ? target.siteId : await read((sql) => ownerOf(sql, target.siteId));
+  const aheadMs = clock().getTime() - Date.now();
+  const canVisit = deps.visits.possible;
+  const input: CheckInput = { target, first: sendable(first), aheadMs, boardUrls, canVisit };
+  const served = server(deps, signal);
+  try {
+    const outcome = await readers.run({ task: 'check', id: target.id, input, serve: served.serve, bytes, owner });
+    return receivedOutcome(outcome as Omit<Outcome, 'target'>, target);
+  } catch (error) {
+    if (error instanceof ReaderEnded) return readerEnded(target, clock(), error.message);
+    if (error instanceof LaneFull) return failed(deps, target, BUSY, first.status);
+    // In a thread an error loses what it is; what the database said counts.
+    throw served.failure() ?? error;
+  }
+}
+
+const BUSY = fetchError('busy', 'Many large pages wait to be read; this one is put off.');
+
+/** Answers what the reading half asks for, in the check's own trace. */
+function server({ web, visits, read, write }: HandOverDeps, signal: AbortSignal): { serve: Serve; failure(): unknown } {
+  let failure: unknown;
+  const query = (args: unknown) => args as { text: string; values?: unknown[] };
+  const asked: Record<string, (args: unknown) => Promise<unknown>> = {
+    get: async (request) => sendable(await web.get(request as FetchRequest, signal)),
+    visit: async (page) => sendable(await visits.visit(received(page as SentResult) as Fetched, signal)),
+    sitemaps: async (origin) => (await web.robots(origin as string, signal)).sitemaps,
+    read: (args) => read((sql) => sql.query(query(args).text, query(args).values)).then(plain, keep),
+    write: (args) => write((sql) => sql.query(query(args).text, query(args).values)).then(plain, keep),
+  };
+  const keep = (error: unknown): never => {
+    failure = error;
+    throw error;
+  };
+  const serve = async (name: string, args: unknown) => {
+    const answer = asked[name];
+    if (!answer) throw new Error(`A check asks for ${name}`);
+    return answer(args);
+  };
+  return { serve: AsyncResource.bind(serve), failure: () => failure };
+}
+
+const plain = ({ rows, rowCount }: { rows: object[]; rowCount: number | null }) => ({ rows, rowCount });

@@ -1,0 +1,78 @@
+/** A made site and a company that follows it, for tests of whole checks. */
+import { createHash, randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import { create } from '@bufbuild/protobuf';
+import { testService } from '@rivalscope/kit/testing/service';
+import { bearer } from '@rivalscope/kit/testing/tokens';
+import { CompanyCreatedSchema, TrackingSchema } from '@rivalscope/proto/companies/v1/events_pb';
+import { expect, onTestFinished, vi } from 'vitest';
+import { JUST_NOW } from '../follow/schedule.store.ts';
+import { scrapingService } from '../index.ts';
+
+const TRACKING = {
+  websiteChangeDetection: true,
+  pricingMonitoring: true,
+  pages: ['landingPage', 'pricing', 'press'],
+};
+const WITHIN = { timeout: 60_000, interval: 50 };
+
+/** Serves `pages` by path, as they are at the moment of a request; a number is a status without a page, '→/path' leads there. @param tagged with entity tags, so that a page asked for again is 'not modified' */
+export async function startPages(
+  pages: ReadonlyMap<string, string | number>,
+  tagged = false,
+): Promise<{ website: string; asked: string[] }> {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    const path = request.url ?? '/';
+    asked.push(path);
+    const body = pages.get(path) ?? 404;
+    if (typeof body === 'number') return void response.writeHead(body).end();
+    if (body.startsWith('→')) return void response.writeHead(302, { location: body.slice(1) }).end();
+    const etag = `"${createHash('sha256').update(body).digest('hex')}"`;
+    if (tagged && request.headers['if-none-match'] === etag) response.writeHead(304).end();
+    else
+      response.writeHead(200, { 'content-type': /^[{[]/.test(body) ? 'application/json' : 'text/html', ...(tagged && { etag }) }).end(body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close().closeAllConnections());
+  return { website: `127.0.0.1:${(server.address() as { port: number }).port}`, asked };
+}
+
+/** Has every page that was found looked at now, and waits until that is done. */
+async function checkAll({ db }: Awaited<ReturnType<typeof testService>>): Promise<void> {
+  const due = () =>
+    db.sqlTx('system', async (sql) => {
+      const { rows } = await sql.query<{ n: number }>(
+        `SELECT count(*)::int AS n FROM target WHERE url IS NOT NULL AND (due_at <= now() OR leased_until > now())`,
+      );
+      return rows[0]?.n;
+    });
+  await db.sqlTx('system', (sql) => sql.query(`UPDATE target SET due_at = ${JUST_NOW} WHERE url IS NOT NULL AND wanted_until > now()`));
+  await vi.waitFor(async () => expect(await due()).toBe(0), WITHIN);
+}
+
+/** A company that follows the site, collected once. @param env further settings. `check` has every page of the site looked at now, and waits until that is done. */
+export async function startCompany(website: string, env: Record<string, string> = {}) {
+  const scraping = await testService(scrapingService, { SCRAPE_ALLOW_PRIVATE: '127.0.0.0/8', SCRAPE_HOST_GAP: '0', ...env });
+  onTestFinished(() => scraping.close());
+  const [companyId, tenantId] = [randomUUID(), randomUUID()];
+  const get = async (path: string) => {
+    const answer = await scraping.app.inject({
+      url: `/api/v1/data-scraping/companies/${companyId}/${path}`,
+      headers: bearer({ tid: tenantId }),
+    });
+    return answer.json().data;
+  };
+  const coverage = async (source: string) => (await get('coverage')).find((entry: { source: string }) => entry.source === source);
+  const check = () => checkAll(scraping);
+  await scraping.deliver(CompanyCreatedSchema, {
+    companyId,
+    tenantId,
+    name: 'Acme',
+    website,
+    tracking: create(TrackingSchema, TRACKING),
+  });
+  await scraping.running.work?.();
+  await vi.waitFor(async () => expect((await get('collection-status')).status).toBe('complete'), WITHIN);
+  return { scraping, tenantId, companyId, get, coverage, check };
+}

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ConfigError, readConfig } from '@rivalscope/kit/config';
+import { expect, test } from 'vitest';
+import { boardUrlsOf, scrapingConfig } from './config.ts';
+import { sources } from './sources/index.ts';
+
+test('every outside service has a public address, unless the setting of its name says another', () => {
+  expect(boardUrlsOf(readConfig(scrapingConfig, { SOURCE_LEVER_URL: 'http://localhost:9/lever', SOURCE_LEVER_EU_URL: '' }))).toEqual({
+    greenhouse: 'https://boards-api.greenhouse.io',
+    lever: 'http://localhost:9/lever',
+    lever_eu: 'https://api.eu.lever.co',
+    ashby: 'https://api.ashbyhq.com',
+    workable: 'https://apply.workable.com',
+    smartrecruiters: 'https://api.smartrecruiters.com',
+    recruitee: 'https://{host}',
+    personio: 'https://{host}',
+    teamtailor: 'https://{host}',
+  });
+});
+
+test('the settings of outside services are those that its sources ask', () => {
+  const asked = sources.flatMap(({ asks }) => asks ?? []).map(({ name }) => `SOURCE_${name.toUpperCase()}_URL`);
+  expect(Object.keys(scrapingConfig.properties).filter((name) => name.startsWith('SOURCE_'))).toEqual(asked);
+  const readme = readFileSync(join(import.meta.dirname, '../README.md'), 'utf8');
+  for (const name of Object.keys(scrapingConfig.properties)) expect(readme).toContain(`\`${name}\``);
+});
+
+test.each([
+  ['SOURCE_ASHBY_URL', 'ftp://x'],
+  ['SOURCE_RECRUITEE_URL', 'https://recruitee.com'],
+])('%s must be an address that can be asked: %s', (name, value) => {
+  expect(() => readConfig(scrapingConfig, { [name]: value })).toThrow(ConfigError);
+});

@@ -1,0 +1,32 @@
+/** What people follow, in the order in which interfaces show it: coverage, changes and refreshes go by area. */
+export const AREAS = ['website', 'pricing', 'news', 'social', 'jobs', 'funding', 'profile'] as const;
+export type Area = (typeof AREAS)[number];
+
+/** What a company's followers chose of it. */
+export interface Chosen {
+  /** Pages that the ticks ask for, and those that were given. */
+  pages: readonly string[];
+  /** Kinds of pages of which somebody said that the found one is not theirs: there is none, or another was given. */
+  hidden?: readonly string[];
+  socials: readonly string[];
+  newsSources: readonly string[];
+}
+
+/** What turns a source on; without a choice it is followed by all who follow the company. */
+export interface Choice {
+  /** The page's tick box in the tracking settings; without one the switch alone decides. */
+  page?: string;
+  /** The switch that must be on besides. */
+  setting?: string;
+}
+
+/** What an area would need that this installation does not have. */
+export interface Missing {
+  area: Area;
+  /** The tick boxes that ask for it; without them everybody does. */
+  choice?: 'socials' | 'newsSources';
+  setting?: string;
+  state: 'needs_key' | 'not_permitted' | 'not_tracked';
+  /** A sentence for people. */
+  reason: string;
+}

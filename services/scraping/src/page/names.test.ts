@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { extractFacts } from '../sources/extract.ts';
+import { parsePage } from './dom.ts';
+import { MOST_BY_NAME, setAside } from './names.ts';
+
+const long = 'A long enough text about what the company does and for whom it does so, day after day.';
+const textsOf = (body: string): string[] =>
+  extractFacts({ url: 'https://acme.com/', kind: 'landingPage', html: `<html><body>${body}</body></html>` }).blocks.map(({ text }) => text);
+
+describe('names do not take a page away', () => {
+  it.each([
+    ['a wrapper of a content system', 'dialog-off-canvas-main-canvas'],
+    ['a page with margins for advertising', 'Page-ad-margins'],
+    ['a post that is promoted to the front', 'node node--promoted'],
+    ['the older spelling', 'node-promoted'],
+    ['a page that has recommendations', 'has-recommendations'],
+    ['a page without advertising', 'no-ads'],
+    ['a name that says advertising', 'advertisement'],
+    ['a consent name around everything', 'cookie-consent-wrapper'],
+    ['related', 'related'],
+    ['a dialog by class', 'dialog'],
+    ['hidden until scripts show it', 'invisible'],
+    ['hidden by utility class', 'hidden'],
+  ])('%s', (_, name) => {
+    const inner = `<h1>Sell more</h1><p>${long}</p>`;
+    for (const within of [inner, `<main>${inner}</main>`, `<div><p>${long}</p><p>${long}</p></div>`])
+      expect(textsOf(`<div class="${name}">${within}</div>`)).toEqual(textsOf(`<div>${within}</div>`));
+  });
+
+  it('an h1 stays, whatever is said of it', () => {
+    expect(textsOf(`<div class="ads"><h1>Sell more</h1></div><p>${long}</p>`)[0]).toBe('Sell more');
+  });
+
+  it('all names together take at most a fifth', () => {
+    const html = `${'<div class="ad-slot">Buy this now</div>'.repeat(30)}<p>${long}</p><div class="related">${long}</div>`;
+    const { text, byName } = setAside(parsePage(html));
+    expect(byName).toBeGreaterThan(0);
+    expect(byName / text).toBeLessThanOrEqual(MOST_BY_NAME);
+  });
+
+  it('small parts are still left out, also inside a part that is kept', () => {
+    const more = `<p>${long}</p>`.repeat(5);
+    expect(textsOf(`<div class="ads"><h1>Sell more</h1>${more}<div class="ad-slot">Buy now</div></div>`)).not.toContain('Buy now');
+    expect(textsOf(`${more}<div class="hidden">Not yet</div><div class="hidden md:block">On wide screens</div>`)).toEqual([
+      ...Array.from({ length: 5 }, () => long),
+      'On wide screens',
+    ]);
+  });
+});

@@ -1,0 +1,9 @@
+import { timestampFromDate } from '@bufbuild/protobuf/wkt';
+import { event } from '@rivalscope/kit/events/outbox';
+import { PageTrackedSchema, PageUntrackedSchema } from '@rivalscope/proto/scraping/v1/events_pb';
+
+export const pageTracked = (tenantId: string, placeId: string, at: Date) =>
+  event(PageTrackedSchema, tenantId, { tenantId, placeId, at: timestampFromDate(at) });
+
+export const pageUntracked = (tenantId: string, placeId: string, at: Date) =>
+  event(PageUntrackedSchema, tenantId, { tenantId, placeId, at: timestampFromDate(at) });

@@ -1,0 +1,10 @@
+/** The entry of a reader thread. */
+import { workerData } from 'node:worker_threads';
+import { checkTask } from '../check/check-task.ts';
+import { textTask } from '../snapshot/text-task.ts';
+import { useSettings } from '../sources/settings.ts';
+import type { Given } from './protocol.ts';
+import { runTasks } from './run-tasks.ts';
+
+useSettings((workerData as Given).settings);
+runTasks({ check: checkTask, text: textTask });

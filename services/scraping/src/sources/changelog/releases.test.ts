@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { parse } from '../../page/parsed.ts';
+import { readReleases } from './releases.ts';
+
+const URL = 'https://www.acme.com/changelog';
+const read = (body: string, lang = 'en') =>
+  readReleases(
+    parse({
+      url: URL,
+      html: `<html lang="${lang}"><head><title>Changelog</title></head><body><main><h1>Changelog</h1>${body}</main></body></html>`,
+    }).parsed,
+  );
+const lines = (body: string, lang?: string) =>
+  read(body, lang)?.map(({ title, url, publishedAt }) => [title, url.replace('https://www.acme.com/', ''), publishedAt]) ?? null;
+
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of tests
+describe('releases on a long page', () => {
+  it.each<[string, string, (string | null)[][]]>([
+    [
+      'versions with dates, as keepachangelog.com has them',
+      '<h2 id="unreleased">Unreleased</h2><h2 id="v2.1.0">[2.1.0] - 2026-03-12</h2><h3>Added</h3><p>Dark mode.</p><h2 id="v2.0.0">[2.0.0] - 2026-02-01</h2><h3>Removed</h3><p>Old API.</p>',
+      [
+        ['[2.1.0] - 2026-03-12', 'changelog#v2.1.0', '2026-03-12'],
+        ['[2.0.0] - 2026-02-01', 'changelog#v2.0.0', '2026-02-01'],
+      ],
+    ],
+    [
+      'versions without a place of their own',
+      '<h2>v4.2</h2><p>Faster.</p><h2>v4.1</h2><p>Smaller.</p>',
+      [
+        ['v4.2', 'changelog', null],
+        ['v4.1', 'changelog', null],
+      ],
+    ],
+    [
+      'dates, each with what came then',
+      '<h2>March 12, 2026</h2><h3>New dashboards</h3><p>They load at once.</p><h3>Fixes</h3><h2>March 1, 2026</h2><h3>Shared inbox</h3><p>For teams.</p>',
+      [
+        ['March 12, 2026: New dashboards', 'changelog', '2026-03-12'],
+        ['March 1, 2026: Shared inbox', 'changelog', '2026-03-01'],
+      ],
+    ],
+    [
+      'months',
+      '<h2><a href="#march">#</a> March 2026</h2><p>Dashboards.</p><h2><a href="#february">#</a> February 2026</h2><p>Inbox.</p>',
+      [
+        ['March 2026', 'changelog#march', null],
+        ['February 2026', 'changelog#february', null],
+      ],
+    ],
+    [
+      'headings with a date beside them and a page of their own',
+      '<section><time datetime="2026-03-12T08:00:00Z">12 Mar</time><h2><a href="/changelog/dashboards">New dashboards</a></h2><p>They load at once, and say where they come from.</p></section><section><time datetime="2026-03-01">1 Mar</time><h2><a href="/changelog/inbox">Shared inbox</a></h2><p>For teams of every size, in every plan that we have.</p></section>',
+      [
+        ['New dashboards', 'changelog/dashboards', '2026-03-12'],
+        ['Shared inbox', 'changelog/inbox', '2026-03-01'],
+      ],
+    ],
+  ])('%s', (_, body, expected) => {
+    expect(lines(body)).toEqual(expected);
+  });
+
+  it('in other languages', () => {
+    expect(lines('<h3>14. März 2026</h3><p>Neue Ansichten.</p><h3>2. Februar 2026</h3><p>Gemeinsamer Eingang.</p>', 'de')).toEqual([
+      ['14. März 2026', 'changelog', '2026-03-14'],
+      ['2. Februar 2026', 'changelog', '2026-02-02'],
+    ]);
+  });
+
+  it.each([
+    ['headings that say neither', '<h2>Why teams choose us</h2><h2>How it works</h2><h2>Version control</h2>'],
+    ['figures', '<h2>99.9% uptime</h2><h2>4.8 % more</h2><h2>Support</h2>'],
+    ['one alone', '<h2>v2.0</h2><p>All is new.</p>'],
+    ['few among many', '<h2>v2.0</h2><h2>v2.1</h2><h2>Pricing</h2><h2>Team</h2><h2>Security</h2>'],
+    ['nothing', ''],
+  ])('not %s', (_, body) => {
+    expect(lines(body)).toBeNull();
+  });
+
+  it('keeps 200 of a page without end, and reads hostile headings', () => {
+    const many = Array.from({ length: 3_000 }, (_, n) => `<h2>v1.${n}</h2>`).join('');
+    expect(read(many)).toHaveLength(200);
+    const hostile = `<h2>${'1.'.repeat(50_000)}</h2><h2>${'v'.repeat(50_000)}</h2><h2 id="${'x'.repeat(50_000)}">\u0000v1.2.3</h2><h2><a href="javascript:alert(1)">v1.2.4</a></h2>`;
+    expect(read(hostile)?.every(({ url, title }) => url.startsWith('https://www.acme.com/changelog') && title.length <= 300) ?? true).toBe(
+      true,
+    );
+  });
+});

@@ -1,0 +1,118 @@
+/** The releases on a long page: headings that name a version or a date, or have a date beside them. */
+import { type DayMonth, dayMonthIn, parseDate } from '../../page/dates.ts';
+import { attr, type El, isUnread, squeeze, textOf, walk } from '../../page/dom.ts';
+import type { Article } from '../../page/facts.ts';
+import { absolute, sameSite } from '../../page/url.ts';
+import { isChrome, isHidden } from '../../page/visibility.ts';
+import { MAX_ARTICLES } from '../press/articles.ts';
+
+export interface ReleasesInput {
+  root: El;
+  url: string;
+  base: string;
+  lang: string | null;
+  banners: ReadonlySet<El>;
+}
+
+interface Heading {
+  el: El;
+  level: number;
+  text: string;
+}
+
+interface Entry extends Article {
+  level: number;
+}
+
+const HEADING = /^h[1-4]$/;
+const MOST_HEADINGS = 1_000;
+const MAX_TITLE = 300;
+/** One alone may be anything; and a page that shows only the latest cannot be told from one whose entry was edited. */
+const FEWEST = 2;
+const VERSION = /(?<![\p{L}\d.])v?\d{1,5}\.\d{1,5}(?:\.\d{1,8}){0,2}(?:[-+][\w.]{1,30})?(?![\d.]*\s?%)(?![\p{L}\d])/iu;
+/** 'March 2026'. */
+const MONTH = /^\p{L}{3,12}\.?,? 20\d\d$/u;
+/** A date stands alone in its element. */
+const LONGEST_DATE = 40;
+
+/** The releases in page order, each with its own address where it has one; null where fewer than two are recognised. At most 200. */
+export function readReleases(page: ReleasesInput): Article[] | null {
+  const order = dayMonthIn(textOf(page.root, 200_000), page.lang ?? undefined);
+  const headings = headingsOf(page);
+  const entries = headings.flatMap((heading, at) => entryOf(heading, headings[at + 1], page, order) ?? []);
+  let best: Entry[] = [];
+  for (const level of [1, 2, 3, 4]) {
+    const alike = entries.filter((entry) => entry.level === level);
+    const all = headings.filter((heading) => heading.level === level).length;
+    if (alike.length >= FEWEST && alike.length * 2 >= all && alike.length > best.length) best = alike;
+  }
+  const titles = new Map(best.toReversed().map((entry) => [entry.title, entry]));
+  const releases = best.filter((entry) => titles.get(entry.title) === entry).slice(0, MAX_ARTICLES);
+  return releases.length < FEWEST ? null : releases.map(({ title, url, publishedAt }) => ({ title, url, publishedAt }));
+}
+
+function headingsOf({ root, banners }: ReleasesInput): Heading[] {
+  const found: Heading[] = [];
+  walk(root, (el) => {
+    if (found.length >= MOST_HEADINGS || isUnread(el) || isHidden(el) || isChrome(el) || banners.has(el) || el.tag === 'aside')
+      return false;
+    if (!HEADING.test(el.tag)) return true;
+    // A link to the heading itself is drawn as a mark.
+    const text = squeeze(textOf(el, MAX_TITLE).replace(/^[#¶§\s]+|[#¶§\s]+$/g, ''));
+    if (text) found.push({ el, level: Number(el.tag[1]), text });
+    return false;
+  });
+  return found;
+}
+
+/** @param next the heading behind it: what a release that is only dated is about */
+function entryOf({ el, level, text }: Heading, next: Heading | undefined, page: ReleasesInput, order: DayMonth): Entry | null {
+  const inText = parseDate(timeIn(el)) ?? parseDate(text, order);
+  const isVersion = VERSION.test(text) && parseDate(text.replace(VERSION, ' ')) === inText;
+  const isOnlyDate = !isVersion && (MONTH.test(text) || (inText !== null && text.length <= LONGEST_DATE && !/[:–—|]/.test(text)));
+  const publishedAt = inText ?? dateBeside(el, order);
+  if (!isVersion && !isOnlyDate && publishedAt === null) return null;
+  const title = isOnlyDate && next && next.level > level ? `${text}: ${next.text}`.slice(0, MAX_TITLE) : text;
+  return { level, title, publishedAt, url: addressOf(el, page) };
+}
+
+const timeIn = (el: El): string | null => {
+  let stated: string | null = null;
+  walk(el, (child) => {
+    if (child.tag === 'time') stated ??= attr(child, 'datetime') ?? null;
+    return stated === null;
+  });
+  return stated;
+};
+
+/** In a line of its own behind or before the heading, or the box that it stands in. */
+function dateBeside(el: El, order: DayMonth): string | null {
+  for (const at of el.parent ? [el, el.parent] : [el]) {
+    const all = at.parent?.children.filter((child): child is El => typeof child !== 'string') ?? [];
+    const place = all.indexOf(at);
+    for (const beside of [all[place + 1], all[place - 1]]) {
+      const said = beside && !HEADING.test(beside.tag) ? textOf(beside, LONGEST_DATE + 1) : '';
+      const date = said.length <= LONGEST_DATE && beside ? (parseDate(attr(beside, 'datetime')) ?? parseDate(said, order)) : null;
+      if (date !== null) return date;
+    }
+  }
+  return null;
+}
+
+/** The page that the heading links to, else its place on this one, else this page. */
+function addressOf(el: El, { url, base }: ReleasesInput): string {
+  const hrefs: string[] = [];
+  const ids = [attr(el, 'id')];
+  walk(el, (child) => {
+    const href = child.tag === 'a' ? attr(child, 'href') : undefined;
+    if (href !== undefined) hrefs.push(href);
+    ids.push(attr(child, 'id'));
+    return true;
+  });
+  const away = hrefs.find((href) => !href.startsWith('#'));
+  const link = away === undefined ? null : absolute(away, base);
+  if (link !== null && sameSite(link, url)) return link;
+  const id = ids.find(Boolean) ?? hrefs.find((href) => href.length > 1 && href.startsWith('#'))?.slice(1);
+  const page = url.replace(/#.*$/, '');
+  return id ? `${page}#${encodeURIComponent(id)}` : page;
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { readFeed } from './feed.ts';
+import { FEED, itemOf, rssOf, SHAPES } from './feeds.fixture.ts';
+
+test.each(SHAPES)('$name', ({ body, expected }) => {
+  const said = readFeed(body, FEED);
+  const read =
+    said.kind === 'items'
+      ? said.items.map(({ title, url, publishedAt }) => [title, url.replace('https://acme.example', ''), publishedAt])
+      : null;
+  expect(read).toEqual(expected);
+});
+
+test('there are many shapes', () => {
+  expect(SHAPES.length).toBeGreaterThan(90);
+});
+
+const entries = (count: number, more = (_n: number) => '') =>
+  Array.from({ length: count }, (_, n) => itemOf(`<title>Table ${n}</title><link>/${n}</link>${more(n)}`)).join('');
+
+test('a long feed is read in part: of one that begins with the oldest, the newest entries', () => {
+  const day = (n: number) => `<pubDate>${new Date(Date.UTC(2025, 0, 1 + n)).toUTCString()}</pubDate>`;
+  const said = readFeed(rssOf(entries(500, day)), FEED);
+  expect(said).toMatchObject({ kind: 'items', cut: true });
+  expect(said.kind === 'items' && [said.items.length, said.items[0]?.title]).toEqual([200, 'Table 499']);
+  expect(readFeed(rssOf(entries(3_000)), FEED)).toMatchObject({ kind: 'items', cut: true });
+});
+
+const HOSTILE: [string, string][] = [
+  ['nests without end', `<rss><channel>${'<a>'.repeat(200_000)}`],
+  ['has elements without end', rssOf(`${entries(1)}${'<a/>'.repeat(600_000)}`)],
+  ['has one text without end', rssOf(itemOf(`<title>${'x'.repeat(4_000_000)}</title><link>/a</link>`))],
+  ['has brackets without end', rssOf(itemOf(`<title>${'&lt;a '.repeat(300_000)}</title><link>/a</link>`))],
+  ['has attributes without end', rssOf(`<item ${'a="b" '.repeat(200_000)}><title>x</title><link>/a</link></item>`)],
+  ['has brackets of JSON without end', `{"items":${'['.repeat(2_000_000)}`],
+  ['has comments without end', `${'<!-- <rss> -->'.repeat(200_000)}<rss/>`],
+];
+
+test.each(HOSTILE)('a feed that %s is read in no time to speak of', (_what, body) => {
+  const said = readFeed(body, FEED);
+  expect(said.kind === 'items' ? said.items.every(({ title }) => title.length <= 300) : said.reason).toBeTruthy();
+});

@@ -1,0 +1,44 @@
+import type { PageSources } from '../change/page-sources.ts';
+import { kindOf, type PageFacts, type PageKey } from '../page/facts.ts';
+import { accounts } from './accounts/source.ts';
+import type { AnyBeside } from './beside.ts';
+import { blog } from './blog/source.ts';
+import { changelog } from './changelog/source.ts';
+import { jobs } from './jobs/source.ts';
+import { missing } from './missing.ts';
+import { page } from './page/source.ts';
+import { pageSourcesOf } from './page-sources.ts';
+import { pagesOf } from './pages.ts';
+import { press } from './press/source.ts';
+import { pricing } from './pricing/source.ts';
+import { profile } from './profile/source.ts';
+import { seo } from './seo/source.ts';
+import type { Reading, Source } from './source.ts';
+import { technologies } from './technologies/source.ts';
+import { website } from './website/source.ts';
+
+/** Every source, in the order in which interfaces show them. The only file that knows them all. */
+export const sources: readonly Source[] = [website, technologies, seo, changelog, pricing, press, blog, jobs, profile, accounts, page];
+
+/** The pages of a site, as their sources have it. */
+export const pages = pagesOf(sources, missing);
+
+/** The sources of a page. */
+export const on = (key: PageKey): Source[] => sources.filter((source) => source.page === kindOf(key));
+
+export { missing };
+
+/** The lists that are asked for beside a page. */
+export const besideOf = (key: PageKey): AnyBeside | undefined => on(key).find(({ beside }) => beside)?.beside;
+
+const PAGES = new Map([...pages.kinds, ...pages.givenKinds].map((kind) => [kind, pageSourcesOf(on(kind))]));
+
+/** What comparison asks of the sources of a page. */
+export const pageSources = (key: PageKey): PageSources => PAGES.get(kindOf(key)) as PageSources;
+
+/** What the sources of a page read of it; one that says nothing is left out, so that what it said before stays. */
+export const readingsOf = (page: PageKey, facts: PageFacts): { source: string; reading: Reading }[] =>
+  on(page).flatMap((source) => {
+    const reading = source.read(facts);
+    return reading ? [{ source: source.name, reading }] : [];
+  });

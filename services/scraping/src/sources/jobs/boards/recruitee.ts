@@ -1,0 +1,27 @@
+import { statedSalary } from '../salary.ts';
+import { flaggedWorkplace } from '../workplace.ts';
+import { field, isNode, type JobBoard, joined } from './board.ts';
+
+/** Careers Site API (https://docs.recruitee.com/reference/intro-to-careers-site-api). */
+export const recruitee: JobBoard = {
+  name: 'recruitee',
+  label: 'Recruitee',
+  home: 'https://{host}',
+  format: 'json',
+  points: [/(?<![\w.-])(?!www\.|api\.|app\.|docs\.|support\.|help\.|auth\.|assets\.|cdn\.)([\w-]+\.recruitee\.com)\b/gi],
+  feed: (base, token) => `${base.replaceAll('{host}', token)}/api/offers/`,
+  list: (answer) => {
+    const offers = field(answer, 'offers');
+    return Array.isArray(offers) ? { entries: offers } : null;
+  },
+  opening: ({ id, title, department, location, city, country, careers_url: url, published_at: postedAt, ...more }) => ({
+    id,
+    title,
+    department,
+    places: [joined(city, country) && city ? joined(city, country) : location],
+    url,
+    postedAt,
+    workplace: flaggedWorkplace({ remote: more.remote, hybrid: more.hybrid, onSite: more.on_site }),
+    salary: isNode(more.salary) ? statedSalary(more.salary) : undefined,
+  }),
+};

@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest';
+import { compareFacts } from '../../change/typed.ts';
+import type { Posting } from '../../page/facts.ts';
+import { extractFacts } from '../extract.ts';
+import { pageSources } from '../index.ts';
+import { compareOpenings, type OpeningsRead } from './compare-openings.ts';
+
+const SITE = 'https://acme.com/careers';
+const posting = (title: string, more: Partial<Posting> = {}): Posting => {
+  const url = more.url ?? `${SITE}/${title.toLowerCase().replaceAll(' ', '-')}`;
+  return { key: url, title, department: null, location: null, postedAt: null, ...more, url };
+};
+const onPage = (title: string, location: string | null = null) =>
+  posting(title, { url: SITE, key: `${title}|${location ?? ''}`, location });
+const list = (postings: Posting[], more: Partial<OpeningsRead> = {}): OpeningsRead => ({ postings, unread: [], cut: false, ...more });
+const told = (before: OpeningsRead, after: OpeningsRead) => compareOpenings(before, after).map(({ description }) => description);
+const many = (from: number, to: number) => Array.from({ length: to - from }, (_, n) => posting(`Job ${from + n}`));
+
+it('an opening whose page was not read is neither new nor gone', () => {
+  const unread = many(40, 100).map(({ url }) => url);
+  expect(told(list(many(0, 40), { unread }), list(many(0, 100)))).toEqual([]);
+  expect(told(list(many(0, 100)), list(many(0, 40), { unread }))).toEqual([]);
+  expect(told(list(many(0, 40), { unread }), list([...many(0, 100), posting('Cook')]))).toEqual(['New opening: Cook']);
+  expect(told(list(many(0, 100)), list(many(1, 40), { unread }))).toEqual(['Opening closed: Job 0']);
+});
+
+it('a list that was cut is compared over what both readings read', () => {
+  const cut = { cut: true };
+  expect(told(list(many(0, 100), cut), list([posting('Cook'), ...many(0, 99)], cut))).toEqual(['New opening: Cook']);
+  expect(told(list(many(0, 100), cut), list([...many(0, 50), ...many(51, 101)], cut))).toEqual(['Opening closed: Job 50']);
+  expect(told(list(many(0, 100), cut), list(many(0, 150)))).toEqual([]);
+});
+
+it.each<[string, Posting, Posting]>([
+  ['a key that moved', posting('Cook', { key: 'R-1' }), posting('Cook', { key: 'R-2' })],
+  ['an identifier that is stated later', posting('Cook'), posting('Cook', { key: 'R-2', location: 'Berlin' })],
+  ['another address', posting('Cook', { location: 'Berlin' }), posting('Cook', { url: `${SITE}/4711`, location: 'Berlin' })],
+  ['another title at the same address', posting('Cook', { url: `${SITE}/1` }), posting('Head Cook', { url: `${SITE}/1` })],
+  ['a place reworded', onPage('Cook', 'Indore (M.P.)'), onPage('Cook', 'Indore, India')],
+  ['another title in the same place', onPage('iOS Developer', 'Lyon'), onPage('iOS Engineer', 'Lyon')],
+])('%s is the same opening', (_, before, after) => {
+  expect(told(list([onPage('Baker'), before]), list([onPage('Baker'), after]))).toEqual([]);
+});
+
+it('two of a name stay two, and pages of their own tell them apart', () => {
+  expect(told(list([onPage('Cook', 'Lyon')]), list([onPage('Cook', 'Lyon'), onPage('Cook', 'Porto')]))).toEqual([
+    'New opening: Cook (Porto)',
+  ]);
+  const [lyon, porto] = ['Lyon', 'Porto'].map((location) => posting('Cook', { url: `${SITE}/${location}`, location }));
+  expect(told(list([lyon!]), list([porto!]))).toEqual(['New opening: Cook (Porto)', 'Opening closed: Cook (Lyon)']);
+});
+
+const ROLE = '<h2>Open roles</h2><h3>Pastry Chef</h3><p>Full-time, Berlin</p><a href="mailto:a@acme.com">Apply</a>';
+const many6 = Array.from({ length: 6 }, (_, n) => ROLE.replace('Pastry', `Pastry ${n}`)).join('');
+
+it.each<[string, string, string, string[]]>([
+  ['are new on a page that showed none', '<h1>Careers</h1><p>We bake bread for half of the town.</p>', ROLE, ['New opening: Pastry Chef']],
+  ['are not, where the page spoke of them', '<h1>Careers</h1><p>Our Pastry Chef will be paid well.</p>', ROLE, []],
+  ['are not, where it linked to a board', '<h1>Careers</h1><a href="https://jobs.lever.co/acme/1b2c-44">Jobs</a>', ROLE, []],
+  ['are not, where many are listed at once', '<h1>Careers</h1><p>We bake bread for half of the town.</p>', many6, []],
+  ['are not, where the page was a shell', '<div id="root"></div><script src="/app.js"></script>', ROLE, []],
+])('openings that can be read for the first time %s', (_, before, after, descriptions) => {
+  const page = (body: string) => extractFacts({ url: SITE, kind: 'careers', html: `<!doctype html><body>${body}</body>` });
+  expect(
+    compareFacts(pageSources('careers'), page(before), page(after)).map(({ description }) => description.replace(/ \(.*/, '')),
+  ).toEqual(descriptions);
+});

@@ -1,0 +1,150 @@
+import { asText, type FoundChange, stated } from '../../change/change.ts';
+import { plain } from '../../change/wording.ts';
+import type { PageFacts, Posting } from '../../page/facts.ts';
+import { isBoardPosting } from './boards.ts';
+import { postingLinks } from './posting-links.ts';
+
+/** The openings that one reading of a careers page tells, and what it leaves open. */
+export interface OpeningsRead {
+  postings: readonly Posting[];
+  /** Addresses of openings that the page links to and that were not read yet: neither there nor gone. */
+  unread: readonly string[];
+  /** The list went on beyond what was kept. */
+  cut: boolean;
+}
+
+const titleOf = (p: Posting): string => plain(p.title);
+const identity = (p: Posting): string => `${titleOf(p)}|${plain(p.location ?? '')}`;
+
+const countIn = (postings: readonly Posting[], department: string | null): number =>
+  postings.filter((p) => p.department === department).length;
+
+/** Addresses that belong to one opening each; openings described on the careers page share its address. */
+function ownUrls(postings: readonly Posting[]): Set<string> {
+  const count = new Map<string, number>();
+  for (const { url } of postings) count.set(url, (count.get(url) ?? 0) + 1);
+  return new Set([...count].filter(([, n]) => n === 1).map(([url]) => url));
+}
+
+/**
+ * Pairs the openings of two readings, one to one: by key, by an address of their own, by title and place; without addresses of their own
+ * also by title alone (the place was reworded), and where just as many stand in the same place under similar names (retitled).
+ * @returns what has no partner in the other reading
+ */
+function unpaired(before: readonly Posting[], after: readonly Posting[]): { gone: Posting[]; come: Posting[] } {
+  const [urlsBefore, urlsAfter] = [ownUrls(before), ownUrls(after)];
+  const isOwn = (p: Posting): boolean => urlsBefore.has(p.url) || urlsAfter.has(p.url);
+  let [gone, come] = pairOff(before, after, (p) => p.key);
+  [gone, come] = pairOff(gone, come, (p) => (urlsBefore.has(p.url) && urlsAfter.has(p.url) ? p.url : null));
+  [gone, come] = pairOff(gone, come, identity);
+  [gone, come] = pairOff(gone, come, (p) => (isOwn(p) ? null : titleOf(p)));
+  return retitled(gone, come, isOwn);
+}
+
+function pairOff(before: readonly Posting[], after: readonly Posting[], by: (p: Posting) => string | null): [Posting[], Posting[]] {
+  const waiting = new Map<string, Posting[]>();
+  for (const p of before) {
+    const name = by(p);
+    if (name !== null) waiting.set(name, [...(waiting.get(name) ?? []), p]);
+  }
+  const paired = new Set<Posting>();
+  const come = after.filter((p) => {
+    const partner = waiting.get(by(p) ?? '')?.shift();
+    if (partner) paired.add(partner);
+    return !partner;
+  });
+  return [before.filter((p) => !paired.has(p)), come];
+}
+
+/** Beyond this a list was replaced rather than reworded. */
+const MOST_PAIRS = 2_500;
+
+const wordsOf = (p: Posting): Set<string> => new Set(titleOf(p).match(/[\p{L}\p{N}.+#]+/gu) ?? []);
+
+/** 'iOS Developer' becomes 'iOS Engineer': most of the shorter title stays, in the same place, in the order of the list. */
+function retitled(gone: Posting[], come: Posting[], isOwn: (p: Posting) => boolean): { gone: Posting[]; come: Posting[] } {
+  if (gone.length * come.length > MOST_PAIRS) return { gone, come };
+  const left = { gone: [...gone], come: [] as Posting[] };
+  let from = 0;
+  for (const now of come) {
+    const at = isOwn(now) ? -1 : left.gone.findIndex((was, i) => i >= from && !isOwn(was) && isRetitled(was, now));
+    if (at < 0) left.come.push(now);
+    else {
+      left.gone.splice(at, 1);
+      from = at;
+    }
+  }
+  return left;
+}
+
+function isRetitled(was: Posting, now: Posting): boolean {
+  if (plain(was.location ?? '') !== plain(now.location ?? '')) return false;
+  const [a, b] = [wordsOf(was), wordsOf(now)];
+  const shared = [...a].filter((word) => b.has(word)).length;
+  return shared > 0 && shared * 2 >= Math.min(a.size, b.size) && [...a][0] === [...b][0];
+}
+
+/**
+ * Of a list that was cut, only what stands before the last opening that both readings show was read by both; and nothing where they
+ * list what they share in another order.
+ */
+function readByBoth(list: readonly Posting[], missing: readonly Posting[], otherWasCut: boolean): readonly Posting[] {
+  if (!otherWasCut) return missing;
+  const lacking = new Set(missing);
+  const last = list.findLastIndex((p) => !lacking.has(p));
+  return list.slice(0, last + 1).filter((p) => lacking.has(p));
+}
+
+/** Openings that came and went between two readings of a careers page, compared over what both have read. */
+export function compareOpenings(before: OpeningsRead, after: OpeningsRead): FoundChange[] {
+  const { gone, come } = unpaired(before.postings, after.postings);
+  const [unreadBefore, unreadAfter] = [new Set(before.unread), new Set(after.unread)];
+  const opened = readByBoth(after.postings, come, before.cut).filter((p) => !unreadBefore.has(p.url));
+  const closed = readByBoth(before.postings, gone, after.cut).filter((p) => !unreadAfter.has(p.url));
+  const counts = (department: string | null) => ({
+    departmentBefore: countIn(before.postings, department),
+    departmentAfter: countIn(after.postings, department),
+  });
+  return [...opened.map((p) => change(p, true, counts(p.department))), ...closed.map((p) => change(p, false, counts(p.department)))];
+}
+
+/** A page that begins to list more at once listed them before, where we could not read it. */
+const MOST_FIRST = 5;
+
+/**
+ * The openings that a page shows which showed none before, in any form: it was read, linked to none, at whatever board, and said nothing
+ * of their titles.
+ */
+export function firstOpenings(before: PageFacts, postings: readonly Posting[]): FoundChange[] {
+  const linked = before.links.some(({ url }) => isBoardPosting(url)) || postingLinks(before).length > 0;
+  if (before.unread || before.blocks.length === 0 || linked || postings.length > MOST_FIRST) return [];
+  const text = before.blocks.map((block) => plain(block.text)).join('\n');
+  if (postings.some((posting) => text.includes(titleOf(posting)))) return [];
+  return compareOpenings({ postings: [], unread: [], cut: false }, { postings, unread: [], cut: false });
+}
+
+function change(posting: Posting, opened: boolean, counts: { departmentBefore: number; departmentAfter: number }): FoundChange {
+  const { title, department, location } = posting;
+  const told = toldOf(posting);
+  const fields = [
+    ...stated('department', asText(department), opened),
+    ...stated('location', asText(location), opened),
+    // Openings of its department, itself included.
+    { name: 'openings', before: { count: counts.departmentBefore }, after: { count: counts.departmentAfter } },
+  ];
+  const where = [department, location].filter((t) => t !== null && t !== '').join(', ');
+  return {
+    dataType: 'jobs',
+    type: opened ? 'job_opened' : 'job_closed',
+    description: `${opened ? 'New opening' : 'Opening closed'}: ${title}${where ? ` (${where})` : ''}`,
+    before: opened ? null : told,
+    after: opened ? told : null,
+    itemUrl: posting.url,
+    confirmed: true,
+    key: `job:${posting.key}`,
+    detail: { case: 'item', label: title, fields },
+  };
+}
+
+/** What a change shows of an opening: what is stated of its pay and workplace is read with the list of openings. */
+const toldOf = ({ key, title, department, location, url, postedAt }: Posting) => ({ key, title, department, location, url, postedAt });

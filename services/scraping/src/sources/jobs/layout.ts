@@ -1,0 +1,273 @@
+/** Openings that a careers page lists in its layout: headed lists, tables, accordions, links to boards and to pages of its own. */
+import type { El } from '../../page/dom.ts';
+import { attr, closest, squeeze, textOf, walk } from '../../page/dom.ts';
+import type { Posting } from '../../page/facts.ts';
+import { absolute } from '../../page/url.ts';
+import { isBoardPosting } from './boards.ts';
+import { departmentAmong } from './departments.ts';
+import { type Entry, findEntries, linesOf } from './entries.ts';
+import { Neighbours } from './neighbours.ts';
+import { isPostingPath } from './posting-links.ts';
+import { isClosedTitle, isRole, saysApply, saysClosed, saysOpenings, saysPast, saysPeople, saysTerms } from './roles.ts';
+import { salaryIn } from './salary.ts';
+
+export interface LayoutInput {
+  root: El;
+  banners: ReadonlySet<El>;
+  url: string;
+  base: string;
+}
+
+/** An entry with what stands around it. */
+interface Seen extends Entry {
+  /** Where the opening is described; null when on this page. */
+  target: string | null;
+  /** The link leads to a single opening at a board. */
+  board: boolean;
+  /** The link leads to an address that names an opening. */
+  own: boolean;
+  /** Terms of employment, a place or a way to apply stand beside it. */
+  meta: boolean;
+  role: boolean;
+  /** It is marked as filled or closed. */
+  closed: boolean;
+  /** Beside the title stands what reads as a person's name. */
+  named: boolean;
+  /** The element behind the title's. */
+  next: El | undefined;
+  /** What stands beside it, line by line. */
+  lines: readonly string[];
+}
+
+const MOST_LINES = 30;
+const MOST_UP = 6;
+const MOST_BEHIND = 8;
+/** Of a list, this share must speak for openings. */
+const MOST_OF = 0.6;
+
+/** Reads the openings in page order; empty where the layout does not show any with certainty. */
+export function readLayout(input: LayoutInput): Posting[] {
+  const seen = look(findEntries(input.root, input.banners), input);
+  const lists = new Map<string, Seen[]>();
+  for (const entry of seen) {
+    const key = `${entry.shape} | ${sectionOf(entry)}`;
+    const list = lists.get(key);
+    if (list) list.push(entry);
+    else lists.set(key, [entry]);
+  }
+  const sure = [...lists.values()].filter(isList);
+  const shapes = new Set(sure.map(([first]) => first!.shape));
+  const like = [...lists.values()].filter((list) => !sure.includes(list) && shapes.has(list[0]!.shape) && list.every(isLike));
+  const accepted = new Set([...sure, ...like].flat().filter(isMember));
+  const open = seen.filter((entry) => accepted.has(entry) && !entry.closed);
+  return distinct(open.filter((entry, n) => !repeats(entry, open[n - 1])).map((entry) => toPosting(entry, input)));
+}
+
+/** A description that begins with the title that it stands under. */
+const repeats = ({ title, shape, target }: Seen, before: Seen | undefined): boolean =>
+  before !== undefined &&
+  title === before.title &&
+  shape !== before.shape &&
+  (target === null || before.target === null || target === before.target);
+
+/** The part of the page that an entry stands in: over people, under what announces openings, else its highest heading but the page's own. */
+const sectionOf = ({ headings }: Entry): string =>
+  headings.findLast(saysPeople) ?? headings.find(saysOpenings) ?? headings[1] ?? headings[0] ?? '';
+
+const share = (list: readonly Seen[], test: (entry: Seen) => boolean): number => list.filter(test).length / list.length;
+
+/** Links to single openings at boards; or roles that are linked, described or announced as openings. */
+function isList(list: Seen[]): boolean {
+  const leads = (entry: Seen): boolean => entry.board || entry.own;
+  if (share(list, (entry) => entry.board) >= MOST_OF) return true;
+  const [first] = list;
+  const announced = list.some(({ headings }) => headings.slice(-3).some(saysOpenings));
+  const roles = share(list, (entry) => entry.role);
+  if (isOverPeople(first!) || isNamed(list)) return share(list, leads) >= MOST_OF && roles >= MOST_OF && announced;
+  if (first!.row) return roles >= MOST_OF || (announced && (roles > 0 || first!.shape.startsWith('row of openings')));
+  const shown = share(list, (entry) => leads(entry) || entry.meta);
+  if (roles >= MOST_OF) return announced ? list.length > 1 || shown === 1 : shown >= MOST_OF && (list.length > 1 || leads(first!));
+  return announced && roles >= 0.3 && share(list, leads) >= 0.8 && list.length > 1;
+}
+
+const isOverPeople = ({ headings }: Entry): boolean => headings.slice(-2).some(saysPeople) && !saysOpenings(headings.at(-1) ?? '');
+
+/** Cards of people: beside the role stands a name. */
+const isNamed = (list: Seen[]): boolean => share(list, ({ named }) => named) > 0.5;
+
+function isPersonBeside(el: El, near: Neighbours): boolean {
+  return [near.beside(el, -1), near.beside(el, 1)].some((beside) => {
+    if (!beside || !/^(?:h\d|strong|b|p|span|div)$/.test(beside.tag)) return false;
+    const text = textOf(beside, 60);
+    return (
+      /^\p{Lu}[\p{L}'’.-]{1,20}(?: \p{Lu}[\p{L}'’.-]{0,20}){1,2}$/u.test(text) &&
+      !isRole(text) &&
+      !saysOpenings(text) &&
+      /^h\d|strong|b$/.test(beside.tag)
+    );
+  });
+}
+
+const isLike = (entry: Seen): boolean => entry.role && (entry.target !== null || entry.meta) && !isOverPeople(entry);
+/** In a list of links, another link is not one of them; in a list of headings, an unusual name is. */
+const isMember = ({ board, own, role, title, shape }: Seen): boolean =>
+  board || role || own || (!shape.startsWith('link') && !saysOpenings(title));
+
+/** What stands around each entry, and where it leads. */
+function look(entries: Entry[], { url, base }: LayoutInput): Seen[] {
+  const held = new Map<El, number>();
+  for (const { el } of entries) {
+    let at: El | null = el;
+    for (let up = 0; at && up <= MOST_UP; up++, at = at.parent) held.set(at, (held.get(at) ?? 0) + 1);
+  }
+  const own = new Set(entries.map(({ el }) => el));
+  const near = new Neighbours();
+  return entries.map((entry) => {
+    const parts = around(entry.el, held, own, near);
+    const link = closest(entry.el, ({ tag }) => tag === 'a') ?? first(entry.el, ({ tag }) => tag === 'a') ?? leadOn(parts, { url, base });
+    const target = link ? absolute(attr(link, 'href'), base) : null;
+    const elsewhere = target !== null && bare(target) !== bare(url) ? target : null;
+    const lines = parts.flatMap((part) => linesOf(part, MOST_LINES)).slice(0, MOST_LINES);
+    const board = elsewhere !== null && isBoardPosting(elsewhere);
+    const leads = elsewhere !== null && isPostingPath(elsewhere, url);
+    const meta = entry.row !== null || lines.some(saysTerms) || parts.some(applies);
+    return {
+      ...entry,
+      target: elsewhere,
+      board,
+      own: leads,
+      meta,
+      role: isRole(entry.title),
+      closed: isClosed(entry, lines),
+      named: isPersonBeside(entry.el, near),
+      next: near.beside(entry.el, 1),
+      lines,
+    };
+  });
+}
+
+const isStruck = ({ tag }: El): boolean => tag === 's' || tag === 'del' || tag === 'strike';
+
+/** Marked as filled, struck out, or listed under openings of the past. */
+const isClosed = ({ title, beside, el, headings }: Entry, lines: readonly string[]): boolean =>
+  isClosedTitle(title) ||
+  (beside !== null && saysClosed(beside)) ||
+  lines.some(saysClosed) ||
+  headings.some(saysPast) ||
+  closest(el, isStruck) !== null ||
+  (first(el, isStruck) !== null && first(el, isStruck)?.parent === el && el.children.length === 1);
+
+const bare = (url: string): string => url.replace(/[?#].*$/, '').replace(/\/$/, '');
+
+/** The largest block that holds no other entry; of a list without blocks, what follows up to the next entry. */
+function around(el: El, held: ReadonlyMap<El, number>, own: ReadonlySet<El>, near: Neighbours): El[] {
+  let box = el;
+  for (let up = 0; up < MOST_UP && box.parent && box.parent.tag !== '' && held.get(box.parent) === 1; up++) box = box.parent;
+  if (box !== el && textOf(box, 400).length > textOf(el, 400).length) return [box];
+  const parts = [box];
+  for (const next of near.after(box, MOST_BEHIND)) {
+    if (own.has(next) || held.has(next) || /^h[1-6]$/.test(next.tag)) break;
+    parts.push(next);
+  }
+  return parts;
+}
+
+function first(el: El, test: (el: El) => boolean): El | null {
+  let found: El | null = null;
+  walk(el, (child) => {
+    if (!found && test(child)) found = child;
+    return found === null;
+  });
+  return found;
+}
+
+/** The link that leads to the opening: one that says so, else one to an address that names an opening. */
+function leadOn(parts: readonly El[], { url, base }: Pick<LayoutInput, 'url' | 'base'>): El | null {
+  const saysSo = (el: El): boolean => el.tag === 'a' && saysApply(textOf(el, 60)) && !/^(?:mailto|tel):/i.test(attr(el, 'href') ?? '');
+  const leads = (el: El): boolean => {
+    const target = el.tag === 'a' ? absolute(attr(el, 'href'), base) : null;
+    return target !== null && (isBoardPosting(target) || isPostingPath(target, url));
+  };
+  for (const isLead of [saysSo, leads])
+    for (const part of parts) {
+      const link = isLead(part) ? part : first(part, isLead);
+      if (link) return link;
+    }
+  return null;
+}
+
+function applies(part: El): boolean {
+  const says = (el: El): boolean =>
+    ((el.tag === 'a' || el.tag === 'button' || el.attrs.role === 'button') && saysApply(textOf(el, 60))) ||
+    (el.tag === 'a' && /^mailto:/i.test(attr(el, 'href') ?? ''));
+  return says(part) || first(part, says) !== null;
+}
+
+function toPosting(entry: Seen, { url }: LayoutInput): Posting & { shared: string | null } {
+  const location = entry.row?.location ?? locationOf(entry);
+  const department = entry.row?.department ?? departmentAmong(entry.headings, { title: entry.title, location });
+  const [salary, ...others] = entry.lines.flatMap((line) => salaryIn(line) ?? []);
+  return {
+    key: '',
+    title: entry.title.slice(0, 200),
+    department,
+    location,
+    url: entry.target ?? url,
+    postedAt: null,
+    // Lines with several state pay by level, or another opening's.
+    ...(salary && others.length === 0 && { salary }),
+    shared: entry.target,
+  };
+}
+
+const LABEL =
+  /^(?:job |work )?(?:location|standort|arbeitsort|lieu|ubicación|località|sede|locatie|местоположение|локація|勤務地)\s*(?:$|[:：]\s*)/i;
+const WORKPLACE = /^(?:fully |100 ?% )?(?:remote|hybrid|on-?site)(?:[ ,/(–-].{0,40})?$/i;
+const PLACE = /^\p{Lu}[\p{L}.'’-]{1,25}(?: \p{Lu}[\p{L}.'’-]{1,25}){0,2}(?:(?:, ?| ?\/ ?| or )\p{Lu}[\p{L}.'’ -]{1,30}){0,3}$/u;
+
+const isPlace = (text: string): boolean =>
+  WORKPLACE.test(text) || (PLACE.test(text) && !saysTerms(text) && !saysApply(text) && !isRole(text));
+
+/** A label says it, or a short text beside the title reads as a place; null else. */
+function locationOf({ beside, lines, next, title }: Seen): string | null {
+  const label = lines.findIndex((line) => LABEL.test(line));
+  const named = label < 0 ? '' : lines[label]!.replace(LABEL, '') || (lines[label + 1] ?? '');
+  if (named !== '' && named.length <= 80) return named;
+  if (beside && isPlace(beside)) return beside.slice(0, 200);
+  const after = next ? textOf(next, 80) : '';
+  if (isPlace(after)) return after;
+  const rest = lines.length <= 3 ? lines.map((line) => withoutApply(line.replace(title, ' '))).filter((line) => line !== '') : [];
+  const places = rest.filter(isPlace);
+  // Of a department and a place beside one another nothing tells which is which.
+  return places.length === 1 ? places[0]! : (places.find((text) => WORKPLACE.test(text)) ?? null);
+}
+
+const EDGES = /^[\s,–—|·-]+|[\s,–—|·-]+$/g;
+const MOST_WORDS = 3;
+
+/** A line without the words of a button at its end. */
+function withoutApply(line: string): string {
+  const text = squeeze(line.replace(EDGES, ''));
+  const words = text.split(' ');
+  for (let n = Math.min(MOST_WORDS, words.length); n > 0; n--)
+    if (saysApply(words.slice(-n).join(' '))) return words.slice(0, -n).join(' ').replace(EDGES, '');
+  return text;
+}
+
+/** One of a title and an address, or of a title and a place where the address is shared; a summary and its section are one. */
+function distinct(postings: (Posting & { shared: string | null })[]): Posting[] {
+  const shared = new Map<string, Set<string>>();
+  for (const { url, title } of postings) shared.set(url, (shared.get(url) ?? new Set()).add(title));
+  const found = new Map<string, Posting>();
+  for (const { shared: target, ...posting } of postings) {
+    const ownUrl = target !== null && shared.get(posting.url)!.size === 1;
+    const key = ownUrl ? posting.url : `${posting.title}|${posting.location ?? ''}`;
+    const bareKey = `${posting.title.toLowerCase()}|`;
+    const twin = found.get(key) ?? [...(ownUrl ? [] : found.values())].find((other) => sameName(other, posting, bareKey));
+    if (!twin) found.set(key, { ...posting, key });
+  }
+  return [...found.values()];
+}
+
+const sameName = (other: Posting, { title, location }: Posting, key: string): boolean =>
+  `${other.title.toLowerCase()}|` === key && other.title.length === title.length && (other.location === null || location === null);

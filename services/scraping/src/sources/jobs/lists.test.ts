@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest';
+import { extractFacts } from '../extract.ts';
+
+const SITE = 'https://acme.com/careers';
+const read = (body: string): string[] | null =>
+  extractFacts({ url: SITE, kind: 'careers', html: `<!doctype html><body><main>${body}</main></body>` }).postings?.map(
+    ({ title, location, url }) => [title, location, url === SITE ? null : url.replace('https://acme.com', '')].join(' | '),
+  ) ?? null;
+const ld = (title: string): string =>
+  `<script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', '@type': 'JobPosting', title })}</script>`;
+const card = (title: string, mark: string): string =>
+  `<div class="job"><h3>${title}</h3><p>Berlin</p><span>${mark}</span><a href="mailto:a@acme.com">Apply</a></div>`;
+
+describe('an opening marked as filled or closed is none', () => {
+  it.each([
+    'Filled',
+    'This position has been filled.',
+    'Status: closed',
+    'No longer accepting applications',
+    'Nicht besetzt',
+    'Poste pourvu',
+  ])('%s', (mark) => {
+    expect(read(`<h2>Open roles</h2>${card('Data Engineer', mark)}${card('Product Designer', 'Open')}`)).toEqual([
+      'Product Designer | Berlin | ',
+    ]);
+  });
+
+  it('in its title, struck out, or below openings of the past', () => {
+    expect(
+      read(
+        '<h2>Open roles</h2><ul><li>Data Engineer (filled)</li><li><del>Copywriter</del></li><li>QA Engineer – closed</li><li>Product Designer</li></ul><h2>Past openings</h2><ul><li>Site Reliability Engineer</li><li>Office Manager</li></ul>',
+      ),
+    ).toEqual(['Product Designer |  | ']);
+  });
+});
+
+describe('a page whose statements disagree is not readable', () => {
+  it('it says that there are none right under the heading of openings, and links to some', () => {
+    const links =
+      '<ul><li><a href="/jobs/product-lead">Product Lead</a></li><li><a href="/jobs/chief-of-staff">Chief of Staff</a></li></ul>';
+    expect(read(`<h2>Open positions</h2><p>We are not currently hiring.</p>${links}`)).toBeNull();
+    expect(read(`<h2>Open positions</h2>${links.replaceAll('/jobs', '/careers')}<h3>Sales</h3><p>No open positions.</p>`)).toHaveLength(2);
+  });
+
+  it('it states one for machines and says that there is none', () => {
+    expect(read(`${ld('Sales Manager')}<p>Aktuell sind keine Stellen ausgeschrieben.</p>`)).toBeNull();
+    expect(read(ld('Sales Manager'))).toHaveLength(1);
+  });
+});
+
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of tests
+describe('lists in mark-up of their own', () => {
+  it.each<[string, string, string[]]>([
+    [
+      'cards whose only link is a picture',
+      '<h1>Careers</h1><li class="post"><h2>Data Engineer</h2><div>Posted on: 2 May</div><a href="/careers/data-engineer/index.html"><svg></svg></a></li><li class="post"><h2>Product Designer</h2><div>Posted on: 3 May</div><a href="/careers/product-designer/index.html"><svg></svg></a></li>',
+      ['Data Engineer |  | /careers/data-engineer/index.html', 'Product Designer |  | /careers/product-designer/index.html'],
+    ],
+    [
+      'labels beside one another',
+      '<h2>Open positions</h2><div><span>Data Engineer</span><span>Berlin</span><span>Full-time</span></div><div><span>Product Designer</span><span>Lyon</span><span>Full-time</span></div>',
+      ['Data Engineer | Berlin | ', 'Product Designer | Lyon | '],
+    ],
+    [
+      'a department and a place, of which nothing tells which is which',
+      '<h2>Open positions</h2><a href="/careers/ae"><h3>Account Executive</h3><div>Sales</div><div>London</div></a><a href="/careers/re"><h3>Rust Engineer</h3><div>Platform</div><div>Remote (EU)</div></a>',
+      ['Account Executive |  | /careers/ae', 'Rust Engineer | Remote (EU) | /careers/re'],
+    ],
+    [
+      'a place before the words of a button',
+      '<h2>Vagas abertas</h2><ul><li><strong>Analista Fiscal</strong> — São Paulo <a href="https://forms.gle/a">Candidatar-se</a></li><li><strong>Analista de Dados</strong> — Porto Alegre <a href="https://forms.gle/b">Candidatar-se</a></li></ul>',
+      ['Analista Fiscal | São Paulo | https://forms.gle/a', 'Analista de Dados | Porto Alegre | https://forms.gle/b'],
+    ],
+    [
+      'trades',
+      '<h2>Current openings</h2><ul><li><a href="/files/1.pdf">Night Baker</a></li><li><a href="/files/2.pdf">Kitchen Porter</a></li><li><a href="/files/3.pdf">Roofer</a></li></ul>',
+      ['Night Baker |  | /files/1.pdf', 'Kitchen Porter |  | /files/2.pdf', 'Roofer |  | /files/3.pdf'],
+    ],
+    [
+      'the department over the title',
+      '<h2>Current openings</h2><a href="/careers/be"><div>Engineering</div><div>Backend Engineer</div><div>Berlin</div></a><a href="/careers/pd"><div>Design</div><div>Product Designer</div><div>Lyon</div></a>',
+      ['Backend Engineer | Berlin | /careers/be', 'Product Designer | Lyon | /careers/pd'],
+    ],
+    [
+      'a table without a head',
+      '<h2>Vacancies</h2><table><tr><td>Data Engineer</td><td>Berlin</td></tr><tr><td>Product Designer</td><td>Lyon</td></tr></table>',
+      ['Data Engineer | Berlin | ', 'Product Designer | Lyon | '],
+    ],
+    [
+      'a table of unusual titles with summaries',
+      '<h2>Vacancies</h2><table><tr><th>Position</th><th>City</th></tr><tr><td><p>Growth Wizard</p><p>You make our product known to everybody.</p></td><td>Lyon</td></tr></table>',
+      ['Growth Wizard | Lyon | '],
+    ],
+    [
+      'one opening in one of several towns',
+      '<h1>Open positions</h1><h2>Berlin</h2><ul><li>Data Engineer</li><li>Office Manager</li></ul><h2>Lyon</h2><ul><li>Product Designer</li></ul>',
+      ['Data Engineer |  | ', 'Office Manager |  | ', 'Product Designer |  | '],
+    ],
+    [
+      'numbered duties below titles in Chinese',
+      '<h2>工作岗位</h2><h3>前端工程师</h3><p>5、在规定的期限内独立完成项目经理分配给本岗位的全部开发任务</p><p>任职要求</p><h3>产品经理</h3><p>任职要求</p>',
+      ['前端工程师 |  | ', '产品经理 |  | '],
+    ],
+    [
+      'kinds of employment beside titles',
+      '<h2>募集職種</h2><h3>整理スタッフ</h3><p>正社員 / アルバイト・パート</p><h3>ドライバー</h3><p>正社員</p>',
+      ['整理スタッフ |  | ', 'ドライバー |  | '],
+    ],
+    [
+      'titles of the same rank as what announces them',
+      '<h2>Вакансии</h2><h2>Разработчик ETL</h2><p>Москва</p><h2>Аналитик</h2><p>Москва</p><h2>Новости</h2>',
+      ['Разработчик ETL | Москва | ', 'Аналитик | Москва | '],
+    ],
+    [
+      'links with years of experience, under departments',
+      '<h6>Design</h6><a href="#!"><p>Motion Designer</p><p>2+ years experience · Paris</p></a><a href="#!"><p>Product Designer</p><p>4+ years experience · Lyon</p></a>',
+      ['Motion Designer |  | ', 'Product Designer |  | '],
+    ],
+    [
+      'cards to join by',
+      '<div><h2>Data Engineer</h2><p>Runs our stores of data.</p><a href="/contact">Join</a></div><div><h2>Product Designer</h2><p>Draws what we make.</p><a href="/contact">Join</a></div>',
+      ['Data Engineer |  | /contact', 'Product Designer |  | /contact'],
+    ],
+    [
+      'a description that begins with its title',
+      '<h2>Open roles</h2><article><header><h3>Data Engineer</h3></header><div><p><b>Data Engineer</b></p><p>Full-time</p><a href="/careers/data-engineer">Apply</a></div></article><article><header><h3>Product Designer</h3></header><div><p><b>Product Designer</b></p><p>Full-time</p><a href="/careers/designer">Apply</a></div></article>',
+      ['Data Engineer |  | ', 'Product Designer |  | '],
+    ],
+  ])('%s', (_, body, expected) => {
+    expect(read(body)).toEqual(expected);
+  });
+
+  it('what a company does for others is no opening', () => {
+    expect(read('<h1>Careers</h1><h2>What we do</h2><h3>Web designers</h3><p>Remote</p><h3>Copywriters</h3><p>Remote</p>')).toBeNull();
+  });
+
+  it('a season without hiring is said in Korean, too', () => {
+    expect(read('<h1>Careers</h1><h3>지금은 채용기간이 아닙니다.</h3>')).toEqual([]);
+  });
+});

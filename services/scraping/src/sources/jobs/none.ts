@@ -1,0 +1,38 @@
+/** Pages that say in words that there are no openings. */
+import type { TextBlock } from '../../page/facts.ts';
+import { saysOpenings } from './roles.ts';
+
+const ROOM = '(?:positions?|roles?|openings?|vacanc(?:y|ies)|jobs?|job postings?|job offers?|opportunit(?:y|ies)|listings)';
+const NO_OPENINGS = [
+  new RegExp(String.raw`\b(?:no|zero|0|any|not) (?:\w+ ){0,2}(?:open|current|vacant|available|active|immediate) (?:\w+ )?${ROOM}\b`, 'i'),
+  /\b(?:no|zero|0) (?:job |current |new )?(?:openings|vacancies)\b/i,
+  new RegExp(
+    String.raw`\bno ${ROOM}\b.{0,30}\b(?:available|open|at the moment|at this time|at present|right now|currently|listed|posted|today|now)\b`,
+    'i',
+  ),
+  new RegExp(String.raw`\ball (?:our |of our )?${ROOM} (?:are|have been) (?:currently )?(?:filled|closed)\b`, 'i'),
+  /(?:\bnot|n['’]t) (?:currently |actively |presently )?(?:hiring|recruiting)\b/i,
+  new RegExp(String.raw`\bcheck back (?:\w+ ){0,3}(?:for|when) .{0,30}\b${ROOM}\b`, 'i'),
+  /\bkeine (?:offenen |aktuellen |freien |weiteren )?(?:stellen|positionen|jobs|vakanzen)|\baucune? (?:offre|poste)|\bpas (?:d['’]offres?|de postes?)|\bno (?:hay|tenemos|existen) (?:\p{L}+ ){0,2}(?:vacantes|ofertas|puestos)|\bnessuna (?:posizione|offerta)|\bgeen (?:openstaande |open )?(?:vacatures|functies)|\bnão (?:há|temos) (?:\p{L}+ ){0,2}vagas|\bnenhuma vaga|нет (?:открытых )?вакансий|вакансий (?:пока |сейчас )?нет|немає (?:відкритих )?вакансій|вакансій (?:поки |наразі )?немає|brak (?:otwartych |aktualnych )?ofert|inga lediga|ingen ledige|žádná volná|açık pozisyon(?:umuz)? (?:bulunmamaktadır|yok)|募集(?:して(?:おりません|いません)|は(?:ございません|ありません))|現在.{0,12}求人.{0,6}(?:ありません|ございません)|暂无(?:职位|招聘)|目前没有.{0,6}(?:职位|空缺)|채용 ?중인 .{0,8}없|채용 ?(?:기간|중)[이가은는]? ?아(?:닙니다|님)/iu,
+];
+/** The empty result of a search box says nothing about the company. */
+const FILTERED = /\b(?:match(?:es|ing)?|filters?|search|criteria|suche|recherche|búsqueda)\b/i;
+/** 'Don't see an open role that fits? Write to us.' */
+const SEEKING = /\b(?:do|can|did)(?:n['’]t| ?not) (?:see|find|spot)\b|\bif (?:you|there|none)\b/i;
+/** 'We do not have any open positions'; 'see any open roles?' does not deny. */
+const DENIED =
+  /\b(?:no|not|zero|0|filled|closed|check back)\b|n['’]t\b|keine|aucun|\bpas\b|no hay|nessuna|geen|não|nenhuma|нет|немає|brak|\bing(?:a|en)\b|žádn|yok|bulunmamaktadır|ません|暂无|没有|없|아닙|아님/i;
+
+/** True for a block of text that says so. */
+export const saysNone = ({ text }: TextBlock): boolean =>
+  text.length <= 400 && DENIED.test(text) && !FILTERED.test(text) && !SEEKING.test(text) && NO_OPENINGS.some((words) => words.test(text));
+
+/** Whether a page says so of all its openings: right under a heading that announces them. 'None in Sales' stands under another. */
+export function deniesAll(blocks: readonly TextBlock[]): boolean {
+  let heading = '';
+  return blocks.some((block) => {
+    const denies = saysOpenings(heading) && saysNone(block);
+    if (/^h[1-6]$/.test(block.tag)) heading = block.text;
+    return denies;
+  });
+}

@@ -1,0 +1,103 @@
+/** Words by which a reader tells what an opening is called, in the languages of the sites that we meet. Every expression is linear. */
+
+/** Nouns that end a longer word, too: 'Softwareentwickler', 'Автоелектрик'. */
+const STEMS =
+  'entwickler|ingenieur|ingénieur|ingenier[oa]|engenheir|ingegner|inżynier|inženýr|ingenjör|ingeniør|mühendis|berater|mitarbeiter|kaufmann|kauffrau|fachkraft|fachmann|techniker|werkstudent|praktikant|sachbearbeiter|verkäufer|' +
+  'développeu|technicien|stagiaire|apprenti|comptable|vendeu|chargée? d|chef de projet|desarrollador|diseñador|desenvolvedor|programador|sviluppator|progettista|impiegat|ontwikkelaar|medewerker|adviseur|stagiair|' +
+  'programist|specjalist|specialist|spécialist|especialista|kierownik|stażyst|utvecklare|udvikler|utvikler|konsult|vývojář|manažer|geliştirici|tasarımcı|stajyer|coordinador|coordenador|coordinatore|' +
+  'разработчик|розробник|инженер|інженер|менеджер|дизайнер|аналитик|аналітик|программист|програміст|тестировщик|тестувальник|консультант|оператор|водитель|водій|механик|механік|электрик|електрик|сварщик|зварювальник|моторист|бухгалтер|специалист|спеціаліст|фахівець|продавец|продавець|стажер|стажёр|помощник|помічник|администратор|адміністратор|руководитель|керівник|монтажник|мастер|майстер|маркетолог|копирайтер|копірайтер|рекрутер|' +
+  'mechaniker|mechatroniker|elektroniker|elektriker|monteur|schlosser|installateur|technolog|buchhalter|disponent|erzieher|pfleger|kraftfahrer|lagerist|gärtner|tischler|dachdecker|kellner|rezeptionist|mécanicien|électricien|infirmi|chauffeur|serveu|cuisini|gestionnaire|electricista|mecánic|cocinero|camarer|enfermer|kierowca|operator|mechanik|pracownik|księgow|' +
+  'энергетик|технолог|уборщи|охранник|курьер|кассир|слесар|токар|грузчик|кладовщик|логист|юрист|экономист|официант|секретар|прораб|медсестр|учител|прибиральни|охоронець|касир|вантажник|комірник|' +
+  'エンジニア|デザイナ|マネージャ|マネジャー|ディレクタ|プランナー|プログラマ|コンサルタント|アルバイト|インターン|アナリスト|スタッフ|ドライバー|看護師|薬剤師|保育士|施工管理|作業員|職人|販売員|事務員|営業|開発者|研究員|工程师|工程師|经理|經理|设计师|設計師|专员|專員|主管|实习生|實習生|顾问|顧問|分析师|助理|会计|店员|客服|销售代表|教师|技术员|操作员|엔지니어|개발자|디자이너|매니저|인턴|마케터';
+const WORDS =
+  'engineers?|developers?|programmers?|coders?|designers?|architects?|managers?|directors?|analysts?|analyst/|scientists?|consultants?|coordinators?|administrators?|assistants?|associates?|executives?|representatives?|recruiters?|accountants?|writers?|editors?|copywriters?|marketers?|strategists?|researchers?|technicians?|operators?|officers?|interns?|internships?|trainees?|traineeships?|working students?|apprentices?|apprenticeships?|advocates?|evangelists?|producers?|planners?|buyers?|counsel|lawyers?|attorneys?|paralegals?|nurses?|physicians?|therapists?|teachers?|tutors?|instructors?|trainers?|drivers?|chefs?|cooks?|baristas?|bakers?|butchers?|waiters?|waitress(?:es)?|bartenders?|housekeepers?|porters?|sommeliers?|florists?|tailors?|painters?|roofers?|bricklayers?|gardeners?|landscapers?|warehouse operatives?|packers?|janitors?|caretakers?|hairdressers?|hairstylists?|foreman|foremen|fitters?|labou?rers?|joiners?|opticians?|midwi(?:fe|ves)|paramedics?|cashiers?|clerks?|cleaners?|electricians?|mechanics?|plumbers?|welders?|carpenters?|supervisors?|controllers?|auditors?|bookkeepers?|agents?|advisors?|advisers?|testers?|scrum masters?|product owners?|sysadmins?|animators?|artists?|photographers?|videographers?|translators?|bloggers?|moderators?|receptionists?|secretar(?:y|ies)|guards?|couriers?|postdocs?|lecturers?|professors?|devops|sre|(?:team|tech|technical|engineering|practice|product|design|sales|marketing|project|content|squad)[ -]leads?|head of|vice president|vp|c[efot]o|cmo|experts?|installers?|estimators?|underwriters?|brokers?|merchandisers?|dispatchers?|inspectors?|machinists?|pharmacists?|dentists?|veterinarians?|caregivers?|counsell?ors?|librarians?|scribes?|generalists?|helpdesk|help desk|' +
+  'leiter(?:in)?|praktikum|ausbildung|auszubildende[rn]?|azubi|werkstudium|responsable|directeur|directrice|assistante?|stage|alternance|commercial[es]?|gerente|analista|técnic[oa]|asistente|assistente|vendedora?|jefe|jefa|contador|becario|estagi[áa]ri[oa]|estágio|consultora?|auxiliar|operari[oa]|responsabile|addett[oa]|tirocinio|stagista|monteur|uzmanı?|yönetici|säljare|praktik|chef';
+const ROLE = new RegExp(String.raw`(?:${STEMS})|(?<![\p{L}\p{N}])(?:${WORDS})(?:in|/in|:in|\*in|innen|s)?(?![\p{L}])`, 'iu');
+/** Marks that nothing but an opening carries: (m/w/d), H/F. */
+const MARKED = /\((?:[mwfdhx](?:[/|,][mwfdhx*]){1,3}|all genders|gn)\)|\b[mfhw]\/[mfhwd](?:\/[dx])?\b|正社員|業務委託/i;
+
+const MOST_LENGTH = 110;
+const MOST_WORDS = 14;
+/** In scripts that set no blanks between words, a longer text is a sentence. */
+const SIGNS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu;
+const MOST_SIGNS = 26;
+const SPEAKS_TO_READER =
+  /^(?:apply|view|see|show|learn|read|explore|discover|browse|find|join|meet|get|submit|download|sign|log|back to|why|how|what|who|where|when|our|your|we|you|share|next|previous)\b/i;
+/** Headings of such pages, unless they go on to name a role: 'Benefits', but 'Benefits Manager'. */
+const NOT_A_TITLE =
+  /^(?:search|contact|send|home|more|all|about|current|open|available|life|working|benefits?|perks|culture|values|team|teams|departments?|locations?|careers?|jobs?|vacancies|openings|positions|roles?|faqs?|blog|news|responsibilit|requirements?|qualifications?|skills|salary|description|filter)\b|^(?:spontaneous|unsolicited|speculative|general application|initiativ|candidature spontanée)/i;
+const SPEAKS =
+  /(?:^|\s)(?:how|why|what|our|your|we|you|us|they|is|are|was|were|will|can|has|have|say|says|said|loves?|helps?|helping|need|needs)(?:\s|$|[,.'’])/;
+
+/** A short text that can be the name of one opening: no sentence, no button, no heading of the page. */
+export function isTitle(text: string): boolean {
+  return (
+    text.length >= 3 &&
+    text.length <= MOST_LENGTH &&
+    /\p{L}{2}/u.test(text) &&
+    text.split(' ', MOST_WORDS + 1).length <= MOST_WORDS &&
+    !/[.!?:;…]$|[。！？]|@|https?:/.test(text) &&
+    !SPEAKS_TO_READER.test(text) &&
+    (!NOT_A_TITLE.test(text) || isRole(text)) &&
+    !SPEAKS.test(text) &&
+    !isEmployment(text) &&
+    (text.match(SIGNS)?.length ?? 0) <= MOST_SIGNS
+  );
+}
+
+/** Kinds of employment: what stands beside a title, never one by itself. */
+const EMPLOYMENT =
+  /^(?:正社員|契約社員|派遣社員|準社員|業務委託|アルバイト|パート(?:タイム)?|full[ -]?time|part[ -]?time|permanent|contract(?:or)?|freelance|temporary|vollzeit|teilzeit|festanstellung|minijob|cdi|cdd|temps plein|temps partiel|全职|兼职|정규직|계약직)$/i;
+/** These are the name of an opening as well, where they stand alone. */
+const CASUAL = /^(?:アルバイト|パート|freelance|contractor)$/i;
+
+/** A line of nothing but kinds of employment: 'Full-time / Freelance'. */
+function isEmployment(text: string): boolean {
+  const parts = text.split(/[/・、,|·]/, 6).map((part) => part.trim());
+  return parts.every((part) => EMPLOYMENT.test(part)) && !(parts.length === 1 && CASUAL.test(text));
+}
+
+/** A title that names a role or is marked as an opening is. */
+export const isRole = (title: string): boolean => ROLE.test(title) || MARKED.test(title);
+
+const ROOM =
+  /\b(?:open|current|available|latest|all|active|our) (?:job |career )?(?:positions?|roles?|openings?|vacanc(?:y|ies)|opportunities|jobs?|opportunity)\b|\b(?:job|career|employment) (?:openings?|opportunities|listings?|positions?|vacancies|offers?|board)\b|^(?:jobs|openings|vacancies|positions|roles|opportunities|work with us)$|\bvacanc(?:y|ies)\b|\bwe[’' ]?a?re (?:currently |now |also |always )?(?:hiring|looking for|recruiting|seeking)\b|\bnow hiring\b|^we want you\b|\b(?:find|choose) your (?:next )?(?:role|job|position)\b|\bpositions? (?:currently )?open\b|\bwho (?:are we|we[’' ]?a?re) looking for\b|offene (?:stellen|positionen|jobs)|stellen(?:angebote|ausschreibungen|anzeigen)|(?:unsere|aktuelle) (?:jobs|stellen)|postes? (?:ouverts?|à pourvoir|disponibles?)|offres? d[’']emploi|nos offres|vacantes|ofertas? de (?:empleo|trabajo)|puestos (?:abiertos|disponibles)|posizioni aperte|offerte di lavoro|vacatures|openstaande|vagas|вакансии|вакансії|открытые позиции|求人|募集|採用|招聘|职位|職位|工作岗位|岗位|требу[ею]тся|потрібн[іо]|채용|oferty pracy|wolne stanowiska|lediga (?:jobb|tjänster)|ledige (?:stillinger|job)|voln[áéa] (?:místa|pozice)|açık pozisyon|iş ilan/i;
+const PEOPLE =
+  /\b(?:our|the|meet (?:our|the)|leadership|management|founding|core) (?:teams?|people|employees|staff|crew|leaders|founders|experts)\b|^(?:teams?|people|leadership|founders|staff|employees|testimonials?|about us|advisors|board|management)$|\b(?:testimonials?|what .{0,30}\bsay|employee stories|meet \w+|hear from|clients?|customers?|services?|who we are|what we do)\b|unser team|notre équipe|nuestro equipo|наша команда|チーム|メンバー/i;
+const JOINING = /\b(?:join|become|be part)\b|rejoi|werde|únete|unisciti|приєднуй|присоедин/i;
+
+/** A heading that announces openings. */
+export const saysOpenings = (heading: string): boolean => ROOM.test(heading);
+/** A heading over people who are there already, or over what the company does. */
+export const saysPeople = (heading: string): boolean => PEOPLE.test(heading) && !JOINING.test(heading) && !ROOM.test(heading);
+
+const APPLY =
+  /^(?:apply(?: (?:now|here|today|online|for this .{0,20}|for .{0,30}))?|apply|(?:jetzt |online )?bewerben|postuler|je postule|candidater|aplicar|postular|postúlate|inscribirse|candidati|solliciteer|solliciteren|candidatar-se|candidate-se|aplikuj|ansök|søg|подать заявку|откликнуться|відгукнутися|応募.{0,8}|エントリー|申请|지원하기|(?:view|see|read|open|show) (?:the )?(?:job|role|position|details?|opening|vacancy|posting|more)|job details?|learn more|read more|more info|details|reach out|join(?: us| now)?$)\b/i;
+/** The label of a button that leads to one opening. */
+export const saysApply = (label: string): boolean => APPLY.test(label);
+
+const TERMS =
+  /\b(?:full[ -]?time|part[ -]?time|permanent|contract(?:or)?|freelance|temporary|internship|vollzeit|teilzeit|unbefristet|festanstellung|cdi|cdd|temps plein|tiempo completo|jornada completa|tempo pieno|tempo integral|voltijd|deeltijd|heltid|remote|hybrid|on[ -]?site|work from home|home ?office|télétravail|remoto|salary|experience level|years? (?:of )?experience|responsibilities|requirements|qualifications)\b|обов.язки|вимоги|обязанности|требования|(?:полная|частичная) занятость|опыт работы|正社員|勤務地|応募資格|任职要求|岗位职责|职位描述|工作职责|职位要求|자격 ?요건|담당 ?업무/i;
+/** Terms of employment, or what a description of an opening speaks of. */
+export const saysTerms = (text: string): boolean => TERMS.test(text);
+
+const NOT_OPEN =
+  'closed|filled|expired|taken|inactive|archived|on hold|besetzt|geschlossen|vergeben|nicht (?:mehr )?(?:offen|besetzt|verfügbar|ausgeschrieben)|pourvue?|clôturée?|fermée?|expirée?|cubiert[ao]|cerrad[ao]|encerrad[ao]|preenchid[ao]|coperta|chius[ao]|vervuld|gesloten|obsadzon[ea]|nieaktualn[ea]|zamknięt[ea]|закрыт[ао]?|закрит[ао]|募集終了|受付終了|採用終了|已关闭|已截止|마감|no longer (?:available|open|active|accepting applications?)|(?:applications?|hiring) (?:(?:is|are) )?(?:now )?closed|not (?:currently )?(?:open|available|hiring)';
+const MARKED_CLOSED = new RegExp(
+  String.raw`^[[(*]?(?:(?:status|state|état|estado|статус)\s?[:：]?\s?)?(?:(?:this |the )?(?:position|role|job|vacancy|opening|posting|stelle|poste|puesto|vaga|вакансия|вакансія) )?(?:(?:is|was|has been|already|now|currently|aktuell|bereits|marked as) ){0,3}(?:${NOT_OPEN})[\])*.!]?$`,
+  'iu',
+);
+/** A short line that marks an opening as filled or closed: 'Closed', 'Position filled', 'Status: closed'. */
+export const saysClosed = (line: string): boolean => line.length <= 60 && MARKED_CLOSED.test(line.trim());
+
+const CLOSED_TITLE = new RegExp(
+  String.raw`(?:\s[–—|:-]\s?|\s[[(])(?:(?:position|role|job|vacancy) )?(?:${NOT_OPEN})[\])]?$|^[[(](?:${NOT_OPEN})[\])]`,
+  'iu',
+);
+/** A title with such a mark: 'Designer (filled)', '[Closed] Designer'. */
+export const isClosedTitle = (title: string): boolean => CLOSED_TITLE.test(title);
+
+const PAST =
+  /^(?:past|previous(?:ly)?|former|closed|filled|expired|archived?|old|recently (?:filled|closed)|typical|example|sample)\b.{0,20}\b(?:positions?|roles?|openings?|vacanc(?:y|ies)|jobs?|listings?|postings?|opportunities|filled|posted)\b|\b(?:positions?|roles?|openings?|vacanc(?:y|ies)|jobs?) (?:that (?:are|were) |we[’' ]ve |already |now |recently )?(?:filled|closed|archive)\b|\bnot (?:currently )?open\b|nicht (?:mehr )?offen|besetzte stellen|postes? pourvus|вакансии закрыты|закрытые вакансии|募集終了/i;
+/** A heading over openings that are no longer ones. */
+export const saysPast = (heading: string): boolean => PAST.test(heading);

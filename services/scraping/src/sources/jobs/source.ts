@@ -1,0 +1,61 @@
+import type { PageFacts, Posting } from '../../page/facts.ts';
+import { type Reading, type Rest, type Source, uniqueItems } from '../source.ts';
+import { boardsBeside } from './boards/beside.ts';
+import { findBoards } from './boards/find.ts';
+import { areComparable, unreadBoard } from './boards/join.ts';
+import { BOARDS } from './boards/list.ts';
+import { compareOpenings, firstOpenings } from './compare-openings.ts';
+import { saysWhetherHiring } from './hiring.ts';
+import { MAX_POSTINGS, readPostings } from './jobs.ts';
+
+export type OpeningFields = Omit<Posting, 'key' | 'url'>;
+
+export interface JobsAbout {
+  /** There are more openings than those that were read. */
+  atLeast?: true;
+}
+
+/** Open positions. */
+export const jobs: Source<OpeningFields, JobsAbout> = {
+  name: 'jobs',
+  page: 'careers',
+  fact: 'postings',
+  area: 'jobs',
+  asks: BOARDS,
+  beside: boardsBeside,
+  extract(page) {
+    const boards = findBoards(page.root, page.url).map((board) => ({ ...board, print: null }));
+    const pointsOn = boards.length > 0 && { boards };
+    const postings = readPostings(page);
+    if (!postings) return { ...pointsOn };
+    const { list, by } = postings;
+    return { ...pointsOn, postings: list, postingsBy: by, ...(list.length >= MAX_POSTINGS && { cut: ['postings'] }) };
+  },
+  read: (facts) =>
+    facts.postings && {
+      items: uniqueItems(facts.postings.map(({ key, url, ...fields }) => ({ key, label: fields.title, url, fields }))),
+      ...aboutOf(facts),
+    },
+  compare: (before, after) => {
+    if (!after.postings || !areComparable(before, after)) return [];
+    return before.postings ? compareOpenings(openingsOf(before), openingsOf(after)) : firstOpenings(before, after.postings);
+  },
+  owns: {
+    title: 'Careers page',
+    worthTelling: () => saysWhetherHiring,
+    items: 'openings',
+    gaveNone: 'The careers page states no openings that we can read.',
+    lacks: unreadBoard,
+  },
+  texts: ({ postings }) => (postings ?? []).flatMap(({ title, department, location }) => [title, department, location]),
+};
+
+const openingsOf = (facts: PageFacts) => ({ postings: facts.postings ?? [], ...restOf(facts) });
+
+/** What the list does not show: postings whose pages are still to be read, and what stands behind its end. */
+const restOf = ({ unreadPostings: unread = [], cut = [] }: PageFacts): Rest => ({ unread, cut: cut.includes('postings') });
+
+function aboutOf(facts: PageFacts): Pick<Reading<OpeningFields, JobsAbout>, 'about' | 'rest'> {
+  const rest = restOf(facts);
+  return rest.cut || rest.unread.length > 0 ? { about: { atLeast: true }, rest } : { about: {} };
+}

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { pages } from './index.ts';
+
+const ON = {
+  websiteChangeDetection: true,
+  pricingMonitoring: true,
+  newsMonitoring: true,
+  socialMediaMonitoring: true,
+  seoMonitoring: true,
+};
+const CHOSEN = { pages: ['landingPage', 'pricing', 'press'], socials: ['github'], newsSources: ['googleNews'] };
+/** The tick for the press asks for the blog, too, and that for the landing page for the changelog. */
+const ALL = { ...CHOSEN, pages: ['landingPage', 'changelog', 'pricing', 'press', 'blog'] };
+
+it.each([
+  [{}, ALL],
+  [{ websiteChangeDetection: false }, { ...ALL, pages: ['pricing', 'press', 'blog'] }],
+  [{ pricingMonitoring: false }, { ...ALL, pages: ['landingPage', 'changelog', 'press', 'blog'] }],
+  [{ newsMonitoring: false }, { ...ALL, newsSources: [] }],
+  [{ socialMediaMonitoring: false }, { ...ALL, socials: [] }],
+  [{ seoMonitoring: false }, ALL],
+])('with the switches %o what was ticked comes to %o', (off, acting) => {
+  expect(pages.acting(CHOSEN, { ...ON, ...off })).toEqual(acting);
+});
+
+it('a page that is not ticked is not fetched for its sake, but for what everybody follows', () => {
+  expect(pages.wanted({ pages: [] }).sort()).toEqual(['careers', 'landingPage']);
+  expect(pages.wanted({ pages: ['press'] }).sort()).toEqual(['careers', 'landingPage', 'press']);
+  expect(pages.alwaysShown).toEqual(['careers']);
+});
+
+it('an area is fed by its pages as they are chosen', () => {
+  expect(pages.feeding('website', { pages: [] })).toEqual([]);
+  expect(pages.feeding('website', ALL)).toEqual(['landingPage', 'changelog']);
+  expect(pages.feeding('news', ALL)).toEqual(['press', 'blog']);
+  expect(pages.feeding('social', ALL)).toEqual([]);
+  expect(pages.refreshed('website')).toEqual(['landingPage', 'changelog', 'press']);
+  expect(pages.refreshed('news')).toEqual(['press', 'blog']);
+  expect(pages.refreshed('social')).toEqual(['landingPage']);
+});

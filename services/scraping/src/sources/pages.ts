@@ -1,0 +1,59 @@
+import type { Area, Choice, Chosen, Missing } from '../page/areas.ts';
+import { isGiven, type PageKey, type PageKind, ROOT } from '../page/facts.ts';
+import { ownerAmong, type Source } from './source.ts';
+
+const unique = <T>(list: readonly T[]): T[] => [...new Set(list)];
+
+/** Which pages of a site are there, who asks for them and which area each feeds: by what their sources say. */
+export function pagesOf(all: readonly Source[], missing: readonly Missing[]) {
+  const sources = all.filter((each) => !each.given);
+  const given = all.filter((each) => each.given);
+  const kinds = unique(sources.map(({ page }) => page));
+  const ownerOf = (kind: PageKind) => ownerAmong(sources.filter(({ page }) => page === kind));
+  const withPrices = kinds.filter((kind) => sources.some(({ page, cents }) => page === kind && cents));
+  const isChosen = ({ pages }: Pick<Chosen, 'pages'>, { choice, page }: Source) =>
+    choice === undefined || (choice.page !== undefined && pages.includes(page));
+  /** A tick may ask for several pages: that for the press for the blog, too. */
+  const askedBy = (tick: string, settings: Readonly<Record<string, boolean>>) =>
+    kinds.filter((kind) => sources.some(({ page, choice }) => page === kind && choice?.page === tick && isOn(choice, settings)));
+  return {
+    /** Those that are looked for on every site. */
+    kinds,
+    /** Those whose right address a person may know better than the site's links tell. */
+    correctable: kinds.filter((kind) => kind !== ROOT),
+    givenKinds: unique(given.map(({ page }) => page)),
+    givenOf: (area: Area): PageKind[] => unique(given.filter((each) => each.area === area).map(({ page }) => page)),
+    /** What a page is called that does not speak for its area where the site has the page that the area is there for; null of that one. */
+    besideTitle: (kind: PageKind): string | null => {
+      const owner = [...sources, ...given].find(({ page, owns }) => page === kind && owns);
+      return owner?.owns?.isBeside ? owner.owns.title : null;
+    },
+    /** Without a choice that could turn them off: every follower wants them fetched. */
+    alwaysWanted: kinds.filter((kind) => sources.some(({ page, choice }) => page === kind && !choice)),
+    /** What is seen on them is shown to every follower. */
+    alwaysShown: kinds.filter((kind) => !ownerOf(kind).choice),
+    /** A price that another page repeats is theirs; so is the title of an item of theirs. */
+    withPrices,
+    withTitles: kinds.filter((kind) => ownerOf(kind).owns.items && !withPrices.includes(kind)),
+    /** The pages that a choice asks for. */
+    wanted: (chosen: Pick<Chosen, 'pages' | 'hidden'>): PageKey[] => [
+      ...unique(sources.filter((each) => isChosen(chosen, each)).map(({ page }) => page)).filter((kind) => !chosen.hidden?.includes(kind)),
+      ...chosen.pages.filter(isGiven),
+    ],
+    /** The pages that feed an area for whom chose so. */
+    feeding: (area: Area, chosen: Pick<Chosen, 'pages'>): PageKind[] =>
+      unique(sources.filter((each) => each.area === area && isChosen(chosen, each)).map(({ page }) => page)),
+    /** The pages that are looked at when an area is refreshed. */
+    refreshed: (area: Area): PageKind[] =>
+      unique(sources.filter((each) => each.area === area || each.refreshedWith?.includes(area)).map(({ page }) => page)),
+    /** What of a choice acts, with the pages that its ticks ask for: a tick and its switch must both be on. */
+    acting: <T extends Chosen>(chosen: T, settings: Readonly<Record<string, boolean>>): T => ({
+      ...chosen,
+      pages: unique(chosen.pages.flatMap((tick) => askedBy(tick, settings))),
+      ...Object.fromEntries(missing.flatMap((each) => (each.choice && !isOn(each, settings) ? [[each.choice, []]] : []))),
+    }),
+  };
+}
+
+const isOn = ({ setting }: Pick<Choice, 'setting'>, settings: Readonly<Record<string, boolean>>): boolean =>
+  setting === undefined || settings[setting] === true;

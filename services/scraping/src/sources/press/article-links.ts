@@ -1,0 +1,219 @@
+/** The links of a press page that can be articles, each with its title, date and the block around it. */
+import { type DayMonth, dayMonthIn, parseDate } from '../../page/dates.ts';
+import { attr, closest, type El, isUnread, squeeze, textOf, walk, words } from '../../page/dom.ts';
+import type { Article } from '../../page/facts.ts';
+import type { Node } from '../../page/json-ld.ts';
+import { absolute } from '../../page/url.ts';
+import { isChrome, isHidden } from '../../page/visibility.ts';
+
+export interface ArticleInput {
+  root: El;
+  nodes: readonly Node[];
+  url: string;
+  base: string;
+  banners: ReadonlySet<El>;
+}
+
+export interface Candidate extends Article {
+  /** Its place among the page's links. */
+  position: number;
+  /** How the block is made; articles of one list are made alike. */
+  shape: string;
+  inArticle: boolean;
+  /** Its title is a heading. */
+  headed: boolean;
+}
+
+const MAX_CANDIDATES = 1_000;
+const NOT_A_TITLE =
+  /^(?:read|learn|see|view|show|load|discover|find out|continue|mehr|weiter|en savoir|lire|leer|ver|más|leggi|scopri|lees|meer|leia|saiba)(?: (?:the |full |all |this )?(?:more|on|reading|article|story|release|post|all|posts|press releases?|news|erfahren|lesen|plus|la suite|más|di più|verder|mais))*\s*[.…»›→>]*$|^(?:next|previous|prev|older|newer|\d+|home|all|blog|news|press|newsroom|share|tweet|subscribe|download.{0,30}|contact.{0,20}|press kit|media kit|menu|sign up|log ?in|back.{0,20}|rss|weiter|zurück|suivant|précédent|siguiente|anterior|(?:follow|email|call) .{0,20}|\S+@\S+)$/i;
+const NOT_AN_ARTICLE =
+  /\/(?:tags?|categor(?:y|ies)|topics?|authors?|page|archive|search|login|signup|sign-up|register|contact|privacy[\w-]{0,20}|terms[\w-]{0,30}|cookies?[\w-]{0,20}|legal|pricing|careers?|jobs?|about(?:-us)?|demo|feed|rss)(?:\/|$)|\/(?:team|people|staff|contributors?)\/[^/]+\/?$|[?&](?:page|paged|p|tag|category|author|s)=|\.(?:png|jpe?g|gif|svg|webp|zip|mp4|ics|xml|rss)$/i;
+const SHARE = /(?:^|\.)(?:facebook|twitter|x|linkedin|instagram|youtube|tiktok|reddit|whatsapp|pinterest|t)\.(?:com|me|co)$/i;
+
+/** Addresses that are no articles: categories, pages of lists, forms, pictures. */
+export const isElsewhere = (url: string): boolean => NOT_AN_ARTICLE.test(url);
+
+/** The same document: query and trailing slash make no difference. */
+export function samePage(a: string, b: string): boolean {
+  const bare = (url: string): string => url.replace(/[?#].*$/, '').replace(/\/$/, '');
+  return bare(a) === bare(b);
+}
+
+/** Links with a title outside navigation, each with the block around it. */
+export function findCandidates({ root, url, base, banners }: ArticleInput): Candidate[] {
+  const found: Candidate[] = [];
+  const order = dayMonthOf(root);
+  const visit = (el: El, inArticle: boolean): void => {
+    for (const child of el.children) {
+      if (typeof child === 'string' || found.length >= MAX_CANDIDATES) continue;
+      if (
+        isUnread(child) ||
+        isChrome(child) ||
+        isHidden(child) ||
+        banners.has(child) ||
+        child.tag === 'aside' ||
+        child.attrs.role === 'complementary' ||
+        isPaging(child)
+      )
+        continue;
+      const within = inArticle || child.tag === 'article';
+      const candidate = child.tag === 'a' ? toCandidate(child, { url, base, order }, within) : null;
+      if (candidate) found.push({ ...candidate, position: found.length });
+      else visit(child, within);
+    }
+  };
+  visit(root, false);
+  return found;
+}
+
+/** In which order the page writes day and month. */
+function dayMonthOf(root: El): DayMonth {
+  let lang: string | undefined;
+  walk(root, (el) => {
+    if (el.tag === 'html') lang ??= attr(el, 'lang');
+    return el.tag === 'html' && lang === undefined;
+  });
+  return dayMonthIn(textOf(root, 200_000), lang);
+}
+
+const PAGING = new Set([
+  'pagination',
+  'pager',
+  'breadcrumb',
+  'breadcrumbs',
+  'tags',
+  'categories',
+  'filters',
+  'filter',
+  'share',
+  'social',
+  'toc',
+  'newsletter',
+  'sidebar',
+]);
+/** By its names; they take nothing that holds the page's heading or its list. */
+const isPaging = (el: El): boolean =>
+  el.tag !== 'body' && el.tag !== 'main' && words(el).some((word) => PAGING.has(word)) && !holdsContent(el);
+
+function holdsContent(el: El): boolean {
+  let found = false;
+  walk(el, (child) => {
+    found ||= child.tag === 'main' || child.tag === 'h1' || child.tag === 'article';
+    return !found;
+  });
+  return found;
+}
+
+function toCandidate(
+  anchor: El,
+  { url, base, order }: { url: string; base: string; order: DayMonth },
+  inArticle: boolean,
+): Omit<Candidate, 'position'> | null {
+  const target = absolute(attr(anchor, 'href'), base);
+  if (!target || samePage(target, url) || isElsewhere(target) || isShare(target)) return null;
+  const box = boxOf(anchor, target, base);
+  const heading = headingOf(anchor, box);
+  const title = toTitle(heading ?? titled(anchor) ?? textOf(anchor, 300));
+  if (!title) return null;
+  return { title, url: target, publishedAt: dateIn(box, title, target, order), shape: shapeOf(box), inArticle, headed: heading !== null };
+}
+
+/** The largest block around a link in which no other address is linked: the article's card or row. */
+function boxOf(anchor: El, target: string, base: string): El {
+  let box = anchor;
+  for (let up = 0; box.parent && up < 8; up++) {
+    const outer = box.parent;
+    if (outer.tag === '' || outer.tag === 'body' || outer.tag === 'main' || outer.tag === 'html' || linksElsewhere(outer, target, base))
+      break;
+    box = outer;
+    if (box.tag === 'article' || box.tag === 'li' || box.tag === 'tr') break;
+  }
+  return box;
+}
+
+function linksElsewhere(el: El, target: string, base: string): boolean {
+  let elsewhere = false;
+  let seen = 0;
+  walk(el, (child) => {
+    if (elsewhere || ++seen > 400) elsewhere = true;
+    else if (child.tag === 'a' && child.attrs.href !== undefined) {
+      const url = absolute(attr(child, 'href'), base);
+      elsewhere = url !== null && url !== target && !isElsewhere(url) && !isShare(url) && !isTagLink(child);
+    }
+    return !elsewhere;
+  });
+  return elsewhere;
+}
+
+const isShare = (url: string): boolean => SHARE.test(URL.parse(url)?.hostname ?? '');
+const isTagLink = (el: El): boolean => /\b(?:tag|category|author)\b/.test(`${attr(el, 'rel') ?? ''} ${words(el).join(' ')}`);
+
+function headingIn(el: El): string | null {
+  let title: string | null = null;
+  walk(el, (child) => {
+    if (/^h[1-6]$/.test(child.tag) || child.attrs.role === 'heading') title ??= textOf(child, 300) || null;
+    return title === null && !isUnread(child);
+  });
+  return title;
+}
+
+/** The heading inside or around the link, or in its block. */
+function headingOf(anchor: El, box: El): string | null {
+  const around = closest(anchor, (el) => /^h[1-6]$/.test(el.tag));
+  return headingIn(anchor) ?? (around ? textOf(anchor, 300) || null : null) ?? headingIn(box);
+}
+
+/** A title is a sentence rather than a button; null otherwise. */
+function toTitle(text: string): string | null {
+  const clean = squeeze(text);
+  return clean.length >= 8 && clean.length <= 300 && clean.includes(' ') && !NOT_A_TITLE.test(clean) ? clean : null;
+}
+
+function titled(el: El): string | null {
+  let title: string | null = null;
+  walk(el, (child) => {
+    if (words(child).some((word) => word === 'title' || word === 'headline')) title ??= textOf(child, 300) || null;
+    return title === null;
+  });
+  return title;
+}
+
+/** time[datetime] first, then a date in the block's text outside the title, then one in the address. */
+function dateIn(box: El, title: string, target: string, order: DayMonth): string | null {
+  let date: string | null = null;
+  walk(box, (el) => {
+    if (el.tag === 'time') date ??= parseDate(attr(el, 'datetime')) ?? parseDate(textOf(el, 60), order);
+    return date === null;
+  });
+  const inAddress = /\/(\d{4}\/\d{2}\/\d{2})\//.exec(target)?.[1];
+  return date ?? parseDate(textOf(box, 600).replace(title, ' '), order) ?? dateBeside(box, order) ?? parseDate(inAddress);
+}
+
+/** In lists without boxes the date stands beside the link: before it when the list starts with a date (dt, dd), else behind it. */
+function dateBeside(box: El, order: DayMonth): string | null {
+  const all = box.parent?.children ?? [];
+  const at = all.indexOf(box);
+  const isElement = (child: El | string): child is El => typeof child !== 'string';
+  const dateOf = (el: El | undefined): string | null => {
+    const text = el && !hasLink(el) ? textOf(el, 61) : '';
+    return text.length <= 60 ? parseDate(text, order) : null;
+  };
+  const first = all
+    .slice(0, 20)
+    .filter(isElement)
+    .find((el) => el === box || hasLink(el) || dateOf(el) !== null);
+  const before = first !== undefined && dateOf(first) !== null;
+  return dateOf(before ? all.slice(Math.max(at - 3, 0), at).findLast(isElement) : all.slice(at + 1, at + 4).find(isElement));
+}
+
+function hasLink(el: El): boolean {
+  let found = el.tag === 'a';
+  walk(el, (child) => {
+    found ||= child.tag === 'a';
+    return !found;
+  });
+  return found;
+}
+
+const shapeOf = (box: El): string => `${box.parent?.tag}.${(attr(box.parent ?? box, 'class') ?? '').slice(0, 60)}>${box.tag}`;

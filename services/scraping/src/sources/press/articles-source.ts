@@ -1,0 +1,84 @@
+import { asText, type ChangeType, type FoundChange, stated } from '../../change/change.ts';
+import { short } from '../../change/wording.ts';
+import type { Area, Choice } from '../../page/areas.ts';
+import type { Article, PageFacts, PageKind } from '../../page/facts.ts';
+import type { ParsedPage } from '../../page/parsed.ts';
+import { areFeedsComparable, feedOf, feedsBeside, unreadFeed } from '../feeds/beside.ts';
+import { listedArticles } from '../feeds/listed.ts';
+import { type Item, type PageOwner, type Source, uniqueItems } from '../source.ts';
+import { articleCards } from './article-cards.ts';
+import { MAX_ARTICLES } from './articles.ts';
+import { articleId, compareArticles } from './compare-articles.ts';
+
+export type ArticleFields = Pick<Article, 'publishedAt'>;
+
+/** What tells one page of articles from another. */
+export interface ArticlesPage {
+  /** Of the source, and of its page. */
+  name: PageKind;
+  area: Area;
+  refreshedWith?: readonly Area[];
+  choice: Choice;
+  /** The articles that the page shows, newest first; null where no list is recognised. Never throws. */
+  articles(page: ParsedPage): Article[] | null;
+  /** How a new one is told: its type, and the word before its title ('Press'). */
+  told: { type: ChangeType; word: string };
+  owns: PageOwner;
+}
+
+/** A page that lists articles, with the feed beside it. */
+export const articlesSource = ({ name, articles: readArticles, told, owns, ...rest }: ArticlesPage): Source<ArticleFields> => ({
+  ...rest,
+  name,
+  page: name,
+  fact: 'articles',
+  extract(page) {
+    const articles = readArticles(page);
+    return { articles, ...feedOf(page), ...(articles && articles.length >= MAX_ARTICLES && { cut: ['articles'] }) };
+  },
+  beside: feedsBeside,
+  read(facts) {
+    const articles = listedArticles(facts);
+    return (
+      articles && {
+        items: uniqueItems(itemsOf(articles)),
+        about: {},
+        ...(facts.cut?.includes('articles') && { rest: { unread: [], cut: true } }),
+      }
+    );
+  },
+  compare(before, after) {
+    const listed = areFeedsComparable(before, after) ? listedArticles : ({ articles }: PageFacts) => articles;
+    const [was, is] = [listed(before), listed(after)];
+    return was && is ? compareArticles(was, is).map((article) => published(article, rest.area, name, told)) : [];
+  },
+  owns: { lacks: unreadFeed, neverEmpty: true, ...owns },
+  texts: (facts) => (listedArticles(facts) ?? []).map(({ title }) => title),
+  cards: articleCards,
+  newsOnce: (facts) => (listedArticles(facts) ?? []).map(articleId),
+});
+
+/** An address that several share, such as the page's own, is nobody's name: those are told apart by their titles. */
+function itemsOf(articles: readonly Article[]): Item<ArticleFields>[] {
+  const count = new Map<string, number>();
+  for (const { url } of articles) count.set(url, (count.get(url) ?? 0) + 1);
+  return articles.map(({ title, url, publishedAt }) => ({
+    key: count.get(url) === 1 ? url : `${url} ${title}`,
+    label: title,
+    url,
+    fields: { publishedAt },
+  }));
+}
+
+const published = (article: Article, dataType: Area, name: string, { type, word }: ArticlesPage['told']): FoundChange => ({
+  dataType,
+  type,
+  description: `${word}: ${short(article.title)}`,
+  before: null,
+  after: article,
+  itemUrl: article.url,
+  confirmed: true,
+  key: `${name}:${articleId(article)}`,
+  once: articleId(article),
+  detail: { case: 'item', label: article.title, fields: stated('published', asText(article.publishedAt), true) },
+});

@@ -1,0 +1,112 @@
+/** The list of articles on a press, news or blog page: what JSON-LD states, else what the layout repeats. */
+
+import { parseDate } from '../../page/dates.ts';
+import type { Article } from '../../page/facts.ts';
+import { isType, link, type Node, nodesOf, text } from '../../page/json-ld.ts';
+import { absolute } from '../../page/url.ts';
+import { type ArticleInput, type Candidate, findCandidates, isElsewhere, samePage } from './article-links.ts';
+
+/** Articles that are kept of a page. */
+export const MAX_ARTICLES = 200;
+const MOST_READ = 1_000;
+const ARTICLE = new Set([
+  'NewsArticle',
+  'BlogPosting',
+  'Article',
+  'PressRelease',
+  'Report',
+  'TechArticle',
+  'AnalysisNewsArticle',
+  'ReportageNewsArticle',
+  'SocialMediaPosting',
+  'LiveBlogPosting',
+]);
+
+/** Reads the articles in page order, at most 200; null when no list is recognised. */
+export function readArticles(input: ArticleInput): Article[] | null {
+  const stated = fromJsonLd(input);
+  const shown = fromLayout(input);
+  if (stated.length === 0 && shown.length === 0) return null;
+  const preferShown = stated.length < shown.length || (shown.length * 2 >= stated.length && isAnotherList(stated, shown));
+  return newest(preferShown ? withDates(shown, stated) : withDates(stated, shown));
+}
+
+/** Most titles stated are not on the list that readers see: it is in another language, or its titles were changed for search engines. */
+function isAnotherList(stated: readonly Article[], shown: readonly Article[]): boolean {
+  const titles = new Set(shown.map(({ title }) => title.toLowerCase()));
+  return shown.length >= 3 && stated.filter(({ title }) => titles.has(title.toLowerCase())).length * 2 < stated.length;
+}
+
+/** Those that are kept: of a list that begins with the oldest its end. */
+function newest(articles: Article[]): Article[] {
+  const dates = articles.map(({ publishedAt }) => publishedAt).filter((date) => date !== null);
+  const isOldestFirst = dates.length > 1 && dates[0]! < dates.at(-1)!;
+  return isOldestFirst ? articles.slice(-MAX_ARTICLES) : articles.slice(0, MAX_ARTICLES);
+}
+
+function withDates(articles: readonly Article[], others: readonly Article[]): Article[] {
+  const dates = new Map(others.map((article) => [article.url, article.publishedAt]));
+  return articles.map((article) => ({ ...article, publishedAt: article.publishedAt ?? dates.get(article.url) ?? null }));
+}
+
+function distinct(articles: readonly Article[]): Article[] {
+  const byUrl = new Map<string, Article>();
+  for (const { title, url, publishedAt } of articles)
+    if (!byUrl.has(url) && byUrl.size < MOST_READ) byUrl.set(url, { title, url, publishedAt });
+  return [...byUrl.values()];
+}
+
+function fromJsonLd({ nodes, url, base }: ArticleInput): Article[] {
+  const found: Article[] = [];
+  const add = (node: Node, title: string | null): void => {
+    const target = absolute(link(node.url) ?? link(node.mainEntityOfPage) ?? link(node['@id']), base);
+    if (title && target && !samePage(target, url) && !isElsewhere(target))
+      found.push({ title, url: target, publishedAt: parseDate(text(node.datePublished ?? node.dateCreated, 40)) });
+  };
+  for (const node of nodes) {
+    if (isType(node, ARTICLE)) add(node, text(node.headline ?? node.name, 300));
+    if (!isType(node, new Set(['ItemList']))) continue;
+    for (const item of nodesOf(node.itemListElement)) {
+      const inner = nodesOf(item.item)[0] ?? item;
+      if (!isType(inner, ARTICLE))
+        add({ ...inner, url: inner.url ?? item.url ?? item.item }, text(inner.headline ?? inner.name ?? item.name, 300));
+    }
+  }
+  return distinct(found);
+}
+
+/** Articles are the dated links, and undated ones made like them. Without any date, links in article elements, two headed blocks alike, or three of any kind. */
+function fromLayout(input: ArticleInput): Article[] {
+  const candidates = findCandidates(input);
+  const groups = new Map<string, Candidate[]>();
+  for (const candidate of candidates) {
+    const group = groups.get(candidate.shape);
+    if (group) group.push(candidate);
+    else groups.set(candidate.shape, [candidate]);
+  }
+  const isDated = (group: Candidate[]): boolean => group.filter((candidate) => candidate.publishedAt !== null).length * 2 >= group.length;
+  const anyDated = [...groups.values()].some(isDated);
+  const isList = (group: Candidate[]): boolean =>
+    anyDated
+      ? isDated(group)
+      : (group.length >= 3 && (group.some((candidate) => candidate.headed) || group.filter(speaks).length * 2 >= group.length)) ||
+        (group.length === 2 && group.every((candidate) => candidate.headed)) ||
+        group.some((candidate) => candidate.inArticle);
+  return distinct(
+    [...groups.values()]
+      .filter(isList)
+      .flatMap(likeDated)
+      .sort((a, b) => a.position - b.position),
+  );
+}
+
+/** A title of a few words; menus are shorter. */
+const speaks = ({ title }: Candidate): boolean => title.split(' ').filter((word) => /[\p{L}\p{N}]/u.test(word)).length >= 3;
+
+/** Of a list with dates, undated entries only where they lead to the same place as dated ones: a box of contacts is made like an entry, too. */
+function likeDated(group: Candidate[]): Candidate[] {
+  const places = new Set(group.filter((candidate) => candidate.publishedAt !== null).map((candidate) => folderOf(candidate.url)));
+  return places.size === 0 ? group : group.filter((candidate) => candidate.publishedAt !== null || places.has(folderOf(candidate.url)));
+}
+
+const folderOf = (url: string): string => url.replace(/[?#].*$/, '').replace(/[^/]*\/?$/, '');

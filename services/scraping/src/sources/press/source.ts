@@ -1,0 +1,13 @@
+import { readArticles } from './articles.ts';
+import { articlesSource } from './articles-source.ts';
+
+/** Articles that the company publishes of itself for the press. */
+export const press = articlesSource({
+  name: 'press',
+  area: 'news',
+  refreshedWith: ['website'],
+  choice: { page: 'press' },
+  articles: readArticles,
+  told: { type: 'press_published', word: 'Press' },
+  owns: { title: 'Press page', items: 'articles', gaveNone: 'The press page shows no articles that we can read.' },
+});

@@ -1,0 +1,209 @@
+/** Reads one block of a page as a plan: its name, its price, its features. */
+import { cut } from '@rivalscope/kit/text';
+import { type El, words } from '../../page/dom.ts';
+import type { Line, Region } from './lines.ts';
+import type { Mark } from './marks.ts';
+import { cleanName, isAction, isBespoke, isCycle, isName } from './names.ts';
+import { periodOf } from './period.ts';
+
+/** A plan as read from one place of the page. */
+export interface Draft {
+  name: string;
+  mark: Mark;
+  features: string[];
+  /** The list that it stands in, counted over the page, and whether that one shows the plans of an earlier list once more. */
+  group?: number;
+  variant?: boolean;
+  /** Where it stands on the page; absent of a row or column of a table. */
+  region?: Region;
+  /** What stands over its list. */
+  section?: string | null;
+}
+
+export interface Card extends Draft {
+  region: Region;
+  /** The line of the name; -1 where it stands in one line with the price. */
+  nameLine: number;
+  /** How much speaks for it being a plan. */
+  score: number;
+}
+
+export interface Page {
+  lines: Line[];
+  marks: Map<number, Mark>;
+}
+
+const MAX_CARD_LINES = 300;
+const MAX_PRICES = 8;
+const MAX_FEATURES = 50;
+
+/** 'For growing teams' tells whom a plan is for; a name beside it goes first. */
+const ADDRESSED = /^(?:for|für|pour|para|voor|per|dla|til|för|untuk|dành cho|cho|для|ideal|perfect) |^per l['’]| için$/iu;
+
+export interface Name {
+  name: string;
+  line: number;
+  /** Whether the markup makes it one. */
+  strong: boolean;
+}
+
+/** Whether a line can be the name of a card with this price. */
+export function canName(page: Page, at: number, price: Mark): boolean {
+  const line = page.lines[at] as Line;
+  const mark = page.marks.get(at);
+  if (
+    line.struck ||
+    line.spoken ||
+    mark?.kind === 'amount' ||
+    mark?.kind === 'unreadable' ||
+    (mark?.kind === 'contact' && at === price.line)
+  )
+    return false;
+  return isName(cleanName(line.text), line.heading > 0);
+}
+
+/** 'Plan' above 'Pro': what follows is labelled as the name. */
+const LABEL = /^(?:plan|tier|package|product|paket|forfait|tarif)\s*:?$/i;
+
+/** The plan's name among a card's lines. */
+function findName(page: Page, card: Region, price: Mark): Name | null {
+  const named = (from: number, to: number, strong: boolean, test: (line: Line) => boolean): Name | null => {
+    for (let at = from; at < to; at++) {
+      const line = page.lines[at] as Line;
+      if (test(line) && canName(page, at, price)) return { name: cleanName(line.text), line: at, strong };
+    }
+    return null;
+  };
+  const own = page.lines[price.line] as Line;
+  if (price.lead && !(own.button && isAction(price.lead)) && isName(price.lead))
+    return { name: price.lead, line: -1, strong: own.heading > 0 };
+  for (let at = card.start; at + 1 < price.line; at++)
+    if (LABEL.test((page.lines[at] as Line).text) && canName(page, at + 1, price))
+      return { name: cleanName((page.lines[at + 1] as Line).text), line: at + 1, strong: true };
+  const isHeading = (line: Line): boolean => line.heading > 0;
+  const isTitled = (line: Line): boolean => line.named && !line.price && !line.button;
+  const before = Math.max(price.line, card.start);
+  const strong =
+    named(card.start, before, true, (line) => isHeading(line) && !ADDRESSED.test(line.text)) ??
+    named(card.start, before, true, (line) => isTitled(line) && !ADDRESSED.test(line.text));
+  if (strong) return strong;
+  if (isHeading(own) && (price.kind === 'free' || (price.kind === 'contact' && isBespoke(own.text))))
+    return { name: own.text, line: price.line, strong: true };
+  const plain = named(
+    card.start,
+    before,
+    false,
+    (line) => !line.button && (!line.item || line.itemDepth <= card.depth) && !ADDRESSED.test(line.text),
+  );
+  const addressed = plain ? null : (named(card.start, before, true, isHeading) ?? named(card.start, before, true, isTitled));
+  if (addressed) return addressed;
+  const after = named(before, card.end, true, isHeading) ?? named(before, card.end, true, isTitled);
+  return after && !(plain && plain.name.length <= 24) ? after : plain;
+}
+
+/** Whether prices made alike stand in a block without one that goes first: a list of things, each with its price. */
+function isList(page: Page, card: Region, price: Mark): boolean {
+  if (price.kind !== 'amount' || price.cycle !== null) return false;
+  const make = (at: number): string => makeOf(page.lines[at] as Line);
+  let alike = 0;
+  for (let at = price.line + 1; at < card.end; at++) {
+    const mark = page.marks.get(at);
+    const isSame =
+      mark?.kind === 'amount' && mark.score === price.score && mark.period === price.period && mark.lead === '' && mark.cycle === null;
+    if (isSame && mark.cents !== price.cents && at > price.line + 2 && make(at) === make(price.line)) alike++;
+  }
+  return alike > 0;
+}
+
+const makeOf = ({ el }: Line): string => `${el.tag} ${(el.attrs.class ?? '').slice(0, 200)}`;
+
+/** The price of the card: the best mark outside its lists, else inside; amounts before 'free', 'free' before 'contact us'. */
+function findPrice(page: Page, card: Region): Mark | null {
+  const rank = { amount: 200, free: 100, unreadable: 60, contact: 0 };
+  let best: { mark: Mark; score: number } | null = null;
+  let amounts = 0;
+  let perSeat = false;
+  for (let at = card.start; at < card.end; at++) {
+    const mark = page.marks.get(at);
+    if (!mark || mark.score < 0) continue;
+    const line = page.lines[at] as Line;
+    const listed = line.item !== null && line.itemDepth > card.depth;
+    // 'Onboarding: free' among the features is no price of the plan.
+    if (listed && mark.lead !== '' && mark.kind !== 'amount') continue;
+    perSeat ||= mark.perSeat && !listed;
+    if (mark.kind === 'amount' && !listed && !line.spoken && ++amounts > MAX_PRICES) return null;
+    const monthly = mark.period === 'month' && mark.periodLine < card.end;
+    const score = mark.score + (mark.kind === 'amount' && listed ? 50 : rank[mark.kind]) + (monthly ? 2 : 0);
+    if (!best || score > best.score) best = { mark, score };
+  }
+  if (!best || isList(page, card, best.mark)) return null;
+  const { mark } = best;
+  const isOwn = mark.periodLine < 0 || (mark.periodLine >= card.start && mark.periodLine < card.end);
+  return { ...mark, perSeat: mark.perSeat || perSeat, period: isOwn ? mark.period : mark.cycle };
+}
+
+const LACKING = /^(?:[✗✘✕×❌–—-](?:\s|$)|not included|no\b(?! limits?))/i;
+const TICK = /^[✓✔☑✅•·+*»›]\s*/u;
+const UNAVAILABLE = new Set(['disabled', 'unavailable', 'excluded', 'missing', 'inactive', 'cross']);
+
+/** Features as the card lists them: its list items, else its ticked lines. Items marked as missing are none. */
+function findFeatures(page: Page, card: Region): string[] {
+  const items = new Map<El | number, string>();
+  for (let at = card.start; at < card.end; at++) {
+    const line = page.lines[at] as Line;
+    const inItem = line.item !== null && line.itemDepth > card.depth;
+    if (line.struck || line.spoken || (!inItem && !TICK.test(line.text))) continue;
+    const key = inItem ? (line.item as El) : at;
+    const known = items.get(key);
+    items.set(key, known ? `${known} ${line.text}` : line.text);
+  }
+  const features: string[] = [];
+  for (const [key, text] of items) {
+    const lacking = typeof key !== 'number' && words(key).some((word) => UNAVAILABLE.has(word));
+    const feature = cut(text.replace(TICK, ''), 200).trim();
+    if (!lacking && feature !== '' && !LACKING.test(feature) && !features.includes(feature)) features.push(feature);
+  }
+  return features.slice(0, MAX_FEATURES);
+}
+
+/** A line of a card that speaks of paying. */
+const OF_PAYING = /\b(?:billed|billing|payment|fee|price|subscription|paid|abo|abonnement|per)\b|\//i;
+
+/** What a price is due for: what stands with it, else what the plan is called, else its place in a switch, else what the card says. */
+function periodIn(page: Page, card: Region, price: Mark, name: string): Mark['period'] {
+  const own = price.periodLine >= card.start && price.periodLine < card.end;
+  const called = price.kind === 'amount' && !own && isCycle(name) ? periodOf(name) : null;
+  return called ?? price.period ?? cardPeriod(page, card, price, name);
+}
+
+/** The period that a card states apart from its price: in its name, or in a short line about paying; null where its lines disagree. */
+function cardPeriod(page: Page, card: Region, price: Mark, name: string): Mark['period'] {
+  if (price.kind !== 'amount') return null;
+  const said = new Set<Mark['period']>([periodOf(name)]);
+  for (let at = card.start; at < card.end; at++) {
+    const { text, item, itemDepth, button } = page.lines[at] as Line;
+    const isListed = item !== null && itemDepth > card.depth;
+    if (!isListed && !button && text.length <= 40 && OF_PAYING.test(text) && !page.marks.has(at)) said.add(periodOf(text));
+  }
+  said.delete(null);
+  return said.size === 1 ? ([...said][0] ?? null) : periodOf(name);
+}
+
+/** Reads one region as a plan; null when it lacks a name or a price, or is too much to be one. */
+export function readCard(page: Page, region: Region): Card | null {
+  if (region.end - region.start > MAX_CARD_LINES || region.end <= region.start) return null;
+  const price = findPrice(page, region);
+  const name = price && findName(page, region, price);
+  if (!price || !name) return null;
+  const mark = { ...price, period: periodIn(page, region, price, name.name) };
+  const features = findFeatures(page, region);
+  const line = page.lines[mark.line] as Line;
+  const score =
+    2 +
+    (name.strong ? 2 : 0) +
+    (mark.kind === 'amount' ? 2 : 0) +
+    (mark.period ? 2 : 0) +
+    (line.price ? 1 : 0) +
+    (features.length > 0 ? 1 : 0);
+  return { name: name.name, nameLine: name.line, mark, features, region, score };
+}

@@ -1,0 +1,162 @@
+import type { FoundChange } from '../../change/change.ts';
+import { money, perPeriod, planPrice, share, short, slug } from '../../change/wording.ts';
+import type { OtherPrice, PageFacts, Plan, Pricing } from '../../page/facts.ts';
+import { featureKeys, isRenamed, isShown, namesShown, type Pair, pairPlans, renamedOnce } from './pair-plans.ts';
+import { planKey } from './unique.ts';
+import { sameWay } from './ways.ts';
+
+/** Plans of a page that are read. */
+const MOST_PLANS = 30;
+
+const isUnreadable = (plan: Plan): boolean => plan.priceState === 'unreadable';
+
+/** Whether both sides were read, for the same period, way of paying and currency: else a difference tells of the reading. */
+function isComparable({ before, after }: Pair): boolean {
+  if (isUnreadable(before) || isUnreadable(after)) return false;
+  const samePeriod = before.period === after.period || before.cents === 0 || after.cents === 0;
+  const sameCurrency = before.currency === after.currency || !before.currency || !after.currency;
+  const sameBilling = before.billed === after.billed || !before.billed || !after.billed;
+  return samePeriod && sameCurrency && sameBilling;
+}
+
+function priceChange(pair: Pair, confirmed: boolean): FoundChange | null {
+  const { before, after } = pair;
+  if (before.cents === null || after.cents === null || before.cents === after.cents || !isComparable(pair)) return null;
+  const currency = after.currency ?? before.currency;
+  const [from, to] = [before.cents, after.cents];
+  return {
+    dataType: 'pricing',
+    type: to > from ? 'price_increased' : 'price_decreased',
+    description: `${after.name}: ${money(from, currency)} → ${money(to, currency)}${perPeriod(after.period)}${share(from, to)}`,
+    before: before,
+    after: after,
+    itemUrl: null,
+    confirmed,
+    key: `pricing:${slug(after.name)}:${after.period}`,
+    detail: { case: 'price', plan: after.name, beforeCents: from, afterCents: to, currency, period: after.period },
+  };
+}
+
+/** A plan as one of its other ways of paying has it. */
+const paidAs = (plan: Plan, { cents, period, billed }: OtherPrice): Plan => ({
+  ...plan,
+  cents,
+  period,
+  billed,
+  also: undefined,
+  crossedOutCents: undefined,
+});
+
+/** Prices for other ways of paying that moved while the plan's own stood: what moves with that is told with it. */
+function otherPriceChanges({ before, after }: Pair, confirmed: boolean): FoundChange[] {
+  return (after.also ?? []).flatMap((is) => {
+    const was = sameWay(before.also, is);
+    const change = was && priceChange({ before: paidAs(before, was), after: paidAs(after, is) }, confirmed);
+    if (!change) return [];
+    const billed = is.billed ? `, billed ${is.billed === 'year' ? 'yearly' : 'monthly'}` : '';
+    return [{ ...change, description: `${change.description}${billed}`, key: `${change.key}:${is.billed ?? 'also'}` }];
+  });
+}
+
+function priceChanges(pair: Pair, { sameReading, confirmed }: { sameReading: boolean; confirmed: boolean }): FoundChange[] {
+  const own = priceChange(pair, confirmed);
+  if (own) return [own];
+  return sameReading && pair.before.cents === pair.after.cents && isComparable(pair) ? otherPriceChanges(pair, confirmed) : [];
+}
+
+/** Whether a price moved otherwise than by its amount: from or to 'on request', to another currency or period. */
+function isRepriced({ before, after }: Pair): boolean {
+  if (isUnreadable(before) || isUnreadable(after)) return false;
+  if ((before.cents === null) !== (after.cents === null)) return true;
+  if (before.cents === null || (before.cents === 0 && after.cents === 0)) return false;
+  const currencyMoved = before.currency !== null && after.currency !== null && before.currency !== after.currency;
+  // A period that only one of the readings found is no move.
+  const isKnown = before.period !== 'custom' && after.period !== 'custom';
+  const billingMoved = before.billed !== undefined && after.billed !== undefined && before.billed !== after.billed;
+  return !billingMoved && (currencyMoved || (isKnown && before.cents !== 0 && after.cents !== 0 && before.period !== after.period));
+}
+
+/** What of a plan changed besides its price, in words. `sameReading`: both sides were read in the same way, so missing features are missing. */
+function termChanges(pair: Pair, sameReading: boolean): string[] {
+  const { before, after } = pair;
+  const said: string[] = [];
+  if (isRenamed(pair)) said.push(`renamed from ${before.name}`);
+  if (isRepriced(pair)) said.push(`${planPrice(before)} → ${planPrice(after)}`);
+  if (!sameReading && (before.features.length === 0 || after.features.length === 0)) return said;
+  const [old, now] = [featureKeys(before), featureKeys(after)];
+  const added = [...now].filter(([k]) => !old.has(k)).map(([, f]) => f);
+  const removed = [...old].filter(([k]) => !now.has(k)).map(([, f]) => f);
+  if (added.length > 0) said.push(`added ${short(added.join(', '))}`);
+  if (removed.length > 0) said.push(`removed ${short(removed.join(', '))}`);
+  return said;
+}
+
+function termsChange(pair: Pair, moved: Moved, sameReading: boolean, confirmed: boolean, isFirst: boolean): FoundChange | null {
+  const said = [
+    ...termChanges(pair, sameReading),
+    ...moved.gone.filter((plan) => isOption(plan, pair.before)).map((plan) => `no longer ${planPrice(plan)}`),
+    ...moved.fresh.filter((plan) => isOption(plan, pair.after)).map((plan) => `also ${planPrice(plan)}`),
+  ];
+  if (said.length === 0 || (!isFirst && said.length === 1 && isRenamed(pair))) return null;
+  const key = [slug(pair.before.name), slug(pair.after.name)].sort();
+  return {
+    dataType: 'pricing',
+    type: 'plan_changed',
+    description: `${pair.after.name}: ${said.join('; ')}`,
+    before: pair.before,
+    after: pair.after,
+    itemUrl: null,
+    confirmed,
+    key: `plan:${[...new Set(key)].join('~')}:terms`,
+    detail: { case: 'plan', plan: pair.after.name },
+  };
+}
+
+/** Plans that only one of the readings holds. */
+type Moved = Record<'gone' | 'fresh', readonly Plan[]>;
+
+/** 'Pro Annual' beside 'Pro' is another way to pay for it. */
+const isOption = (plan: Plan, of: Plan): boolean =>
+  plan !== of && plan.period !== of.period && plan.name !== of.name && planKey(plan.name) === planKey(of.name);
+
+const presence = (plan: Plan, added: boolean, confirmed: boolean): FoundChange => ({
+  dataType: 'pricing',
+  type: added ? 'plan_added' : 'plan_removed',
+  description: added ? `New plan: ${plan.name}, ${planPrice(plan)}` : `Plan removed: ${plan.name}, ${planPrice(plan)}`,
+  before: added ? null : plan,
+  after: added ? plan : null,
+  itemUrl: null,
+  confirmed,
+  key: `plan:${slug(plan.name)}`,
+  detail: { case: 'plan', plan: plan.name },
+});
+
+type Side = Pick<PageFacts, 'blocks'> & { pricing: Pricing };
+
+/**
+ * Changes between two price lists. Only what both readings read is compared: where one was stated by JSON-LD and the other read from the
+ * layout, plans that only one of them holds tell of the reading, not of the offer; and a plan whose name the other page shows, too, was
+ * there, whatever was read of it.
+ */
+export function comparePlans(before: Side, after: Side): FoundChange[] {
+  const sameReading = before.pricing.method === after.pricing.method;
+  const confirmed = sameReading && after.pricing.method === 'json_ld';
+  const { pairs, gone, fresh } = pairPlans(before.pricing.plans, after.pricing.plans);
+  const [shownBefore, shownAfter] = [namesShown(before.blocks), namesShown(after.blocks)];
+  // A plan may have come from beyond the end of a list that was cut, or have gone there.
+  const [wasCut, isCut] = [before, after].map(({ pricing }) => pricing.plans.length >= MOST_PLANS);
+  const moved: Moved = {
+    gone: sameReading && !isCut ? gone.filter((plan) => !isShown(plan, shownAfter, after.pricing.plans)) : [],
+    fresh: sameReading && !wasCut ? fresh.filter((plan) => !isShown(plan, shownBefore, before.pricing.plans)) : [],
+  };
+  const isWay = (plan: Plan): boolean => pairs.some((pair) => isOption(plan, pair.before) || isOption(plan, pair.after));
+  const renamed = renamedOnce(pairs);
+  return [
+    ...pairs.flatMap((pair) => [
+      ...priceChanges(pair, { sameReading, confirmed }),
+      ...[termsChange(pair, moved, sameReading, confirmed, renamed.has(pair))].filter((change) => change !== null),
+    ]),
+    ...moved.gone.filter((plan) => !isWay(plan)).map((plan) => presence(plan, false, confirmed)),
+    ...moved.fresh.filter((plan) => !isWay(plan)).map((plan) => presence(plan, true, confirmed)),
+  ];
+}

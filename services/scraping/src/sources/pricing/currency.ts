@@ -1,0 +1,274 @@
+/** Currencies by code and sign, and which of several a sign means on a page. */
+
+/** Active codes of ISO 4217. */
+const CODES = new Set(
+  'AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CLP CNY COP CRC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GNF GTQ GYD HKD HNL HTG HUF IDR ILS INR IQD IRR ISK JMD JOD JPY KES KGS KHR KMF KPW KRW KWD KYD KZT LAK LBP LKR LRD LSL LYD MAD MDL MGA MKD MMK MNT MOP MRU MUR MVR MWK MXN MYR MZN NAD NGN NIO NOK NPR NZD OMR PAB PEN PGK PHP PKR PLN PYG QAR RON RSD RUB RWF SAR SBD SCR SDG SEK SGD SHP SLE SOS SRD SSP STN SVC SYP SZL THB TJS TMT TND TOP TRY TTD TWD TZS UAH UGX USD UYU UZS VES VND VUV WST XAF XCD XOF XPF YER ZAR ZMW ZWG'.split(
+    ' ',
+  ),
+);
+/** Codes that are words, too: in capitals they may stand before any number ('TOP 10'). */
+const WORDS = new Set(['ALL', 'TOP', 'CUP', 'PEN', 'SOS', 'MOP']);
+
+/** Signs of one currency each; those of several are in SHARED. */
+const SIGNS: Record<string, string> = {
+  us$: 'USD',
+  'us $': 'USD',
+  $us: 'USD',
+  u$s: 'USD',
+  ca$: 'CAD',
+  c$: 'CAD',
+  can$: 'CAD',
+  a$: 'AUD',
+  au$: 'AUD',
+  nz$: 'NZD',
+  hk$: 'HKD',
+  s$: 'SGD',
+  sg$: 'SGD',
+  r$: 'BRL',
+  mx$: 'MXN',
+  nt$: 'TWD',
+  ar$: 'ARS',
+  cl$: 'CLP',
+  clp$: 'CLP',
+  co$: 'COP',
+  col$: 'COP',
+  rd$: 'DOP',
+  j$: 'JMD',
+  tt$: 'TTD',
+  '€': 'EUR',
+  euro: 'EUR',
+  euros: 'EUR',
+  '₹': 'INR',
+  '₩': 'KRW',
+  원: 'KRW',
+  '₽': 'RUB',
+  руб: 'RUB',
+  р: 'RUB',
+  рублей: 'RUB',
+  рубля: 'RUB',
+  рубль: 'RUB',
+  '₺': 'TRY',
+  tl: 'TRY',
+  '₴': 'UAH',
+  грн: 'UAH',
+  гривень: 'UAH',
+  гривні: 'UAH',
+  тенге: 'KZT',
+  '฿': 'THB',
+  บาท: 'THB',
+  '₫': 'VND',
+  đ: 'VND',
+  vnđ: 'VND',
+  đồng: 'VND',
+  '₪': 'ILS',
+  'ש"ח': 'ILS',
+  'ש״ח': 'ILS',
+  '₱': 'PHP',
+  '₦': 'NGN',
+  '₵': 'GHS',
+  'gh₵': 'GHS',
+  'gh¢': 'GHS',
+  '₸': 'KZT',
+  тг: 'KZT',
+  '₾': 'GEL',
+  '֏': 'AMD',
+  '₼': 'AZN',
+  '₮': 'MNT',
+  '৳': 'BDT',
+  '₭': 'LAK',
+  '៛': 'KHR',
+  '₡': 'CRC',
+  '₲': 'PYG',
+  zł: 'PLN',
+  zl: 'PLN',
+  złotych: 'PLN',
+  kč: 'CZK',
+  'fr.': 'CHF',
+  'sfr.': 'CHF',
+  sfr: 'CHF',
+  rp: 'IDR',
+  rm: 'MYR',
+  ft: 'HUF',
+  forint: 'HUF',
+  kronor: 'SEK',
+  lei: 'RON',
+  лв: 'BGN',
+  дин: 'RSD',
+  din: 'RSD',
+  ksh: 'KES',
+  kshs: 'KES',
+  tsh: 'TZS',
+  ush: 'UGX',
+  's/': 'PEN',
+  's/.': 'PEN',
+  円: 'JPY',
+  元: 'CNY',
+  'cn¥': 'CNY',
+  'jp¥': 'JPY',
+  人民币: 'CNY',
+  rmb: 'CNY',
+  dh: 'MAD',
+  dhs: 'AED',
+  'د.إ': 'AED',
+  'ر.س': 'SAR',
+  ريال: 'SAR',
+  درهم: 'AED',
+  'د.ك': 'KWD',
+  kd: 'KWD',
+  'e£': 'EGP',
+  'ج.م': 'EGP',
+};
+
+/** Signs of several currencies: what each means by itself (null: cannot be told), and by the country of the page. */
+const SHARED: Record<string, { usual: string | null; by: Record<string, string> }> = {
+  $: {
+    usual: 'USD',
+    by: {
+      ca: 'CAD',
+      au: 'AUD',
+      nz: 'NZD',
+      sg: 'SGD',
+      hk: 'HKD',
+      tw: 'TWD',
+      mx: 'MXN',
+      br: 'BRL',
+      cl: 'CLP',
+      ar: 'ARS',
+      co: 'COP',
+      uy: 'UYU',
+      do: 'DOP',
+      jm: 'JMD',
+      tt: 'TTD',
+      bb: 'BBD',
+    },
+  },
+  '£': { usual: 'GBP', by: { eg: 'EGP' } },
+  '¥': { usual: 'JPY', by: { cn: 'CNY' } },
+  kr: { usual: null, by: { se: 'SEK', no: 'NOK', dk: 'DKK', is: 'ISK' } },
+  rs: { usual: 'INR', by: { pk: 'PKR', lk: 'LKR', np: 'NPR', mu: 'MUR' } },
+  '₨': { usual: 'INR', by: { pk: 'PKR', lk: 'LKR', np: 'NPR', mu: 'MUR' } },
+  r: { usual: null, by: { za: 'ZAR' } },
+};
+
+SHARED[':-'] = { usual: 'SEK', by: { no: 'NOK', dk: 'DKK' } };
+for (const sign of ['fcfa', 'f cfa', 'cfa'])
+  SHARED[sign] = { usual: 'XOF', by: { cm: 'XAF', ga: 'XAF', cg: 'XAF', td: 'XAF', cf: 'XAF', gq: 'XAF' } };
+
+const escaped = (sign: string): string => sign.replace(/[$.*+?^()[\]{}|\\/]/g, '\\$&');
+const bySize = (a: string, b: string): number => b.length - a.length;
+/** Han and Hangul set no blanks between words: '9,900원부터'. */
+const isWord = (sign: string): boolean =>
+  /^\p{L}/u.test(sign) && /\p{L}\.?$/u.test(sign) && !/[\p{Script=Han}\p{Script=Hangul}]/u.test(sign);
+const all = [...Object.keys(SIGNS), ...Object.keys(SHARED)].filter((sign) => sign !== 'r').sort(bySize);
+
+/** Signs drawn as one, and words for money with the full stop of an abbreviation; for patterns with the flags i and u. */
+export const SIGN = all
+  .filter((sign) => !isWord(sign))
+  .map(escaped)
+  .join('|');
+export const WORD = `${all
+  .filter(isWord)
+  .map((sign) => `${escaped(sign)}\\.?`)
+  .join('|')}|(?-i:${[...CODES].join('|')})(?: ?\\$)?`;
+
+export interface Sign {
+  /** ISO 4217; null where the sign is one of several and does not say which. */
+  currency: string | null;
+  /** The sign, where it is one of several currencies. */
+  shared: string | null;
+}
+
+/** What a written sign says; undefined for a word that is none. A code counts in capitals only. */
+export function signOf(written: string, before: boolean): Sign | undefined {
+  const code = written.replace(/ ?\$$/, '');
+  if (/^[A-Z]{3}$/.test(code) && CODES.has(code)) return before && WORDS.has(code) ? undefined : { currency: code, shared: null };
+  const plain = written.toLowerCase().replace('￥', '¥');
+  const sign = [plain, plain.replace(/\.$/, '')].find((each) => Object.hasOwn(SIGNS, each) || Object.hasOwn(SHARED, each));
+  if (sign === undefined || (isWord(sign) && !isWritten(written))) return undefined;
+  const shared = SHARED[sign];
+  return shared ? { currency: shared.usual, shared: sign } : { currency: SIGNS[sign] ?? null, shared: null };
+}
+
+/** Short Latin words are signs as their countries write them: 'Ft', 'Rp', 'RM', 'kr', not 'FT' or 'rm'. */
+const USUAL = new Set([
+  'Rp',
+  'RP',
+  'RM',
+  'Ft',
+  'TL',
+  'Dh',
+  'DH',
+  'KD',
+  'Rs',
+  'RS',
+  'kr',
+  'Kr',
+  'KSh',
+  'Ksh',
+  'KSH',
+  'TSh',
+  'USh',
+  'lei',
+  'Lei',
+  'din',
+  'zł',
+  'zl',
+  'Zł',
+  'fr',
+  'Fr',
+  'SFr',
+  'Sfr',
+  'sfr',
+  'RMB',
+]);
+const isWritten = (written: string): boolean => {
+  const bare = written.replace(/\.$/, '');
+  return bare.length > 3 || !/^[a-z]+$/i.test(bare) || USUAL.has(bare);
+};
+
+export const isCode = (code: string): boolean => CODES.has(code);
+
+/** What `money` of a page is counted in where its sign leaves several: by its country. */
+export function currencyIn(sign: string, country: string | null): string | null {
+  const shared = SHARED[sign];
+  return (country !== null && shared?.by[country]) || (shared?.usual ?? null);
+}
+
+/** Countries whose languages are spoken in no other country with the sign in question. */
+const BY_LANGUAGE: Record<string, string> = {
+  sv: 'se',
+  nb: 'no',
+  nn: 'no',
+  no: 'no',
+  da: 'dk',
+  is: 'is',
+  zh: 'cn',
+  ur: 'pk',
+  si: 'lk',
+  ne: 'np',
+};
+/** Top-level domains of countries that are sold to everybody. */
+const GENERIC = new Set(['co', 'io', 'ai', 'tv', 'me', 'is', 'to', 'cc', 'do', 'sh']);
+
+/** The country that a page is for, in lower case: by its language's region, else its domain, else its language; null when none tells. */
+export function countryOf(lang: string | null, url: string): string | null {
+  const [language = '', ...rest] = (lang ?? '').toLowerCase().split(/[-_]/);
+  const region = rest.find((part) => /^[a-z]{2}$/.test(part));
+  if (region && region !== 'us') return region;
+  const host = URL.parse(url)?.hostname ?? '';
+  const top = host.slice(host.lastIndexOf('.') + 1);
+  if (/^[a-z]{2}$/.test(top) && !GENERIC.has(top)) return top;
+  return region ?? BY_LANGUAGE[language] ?? null;
+}
+
+const digits = new Map<string, number>();
+
+/** How many decimals amounts of a currency have: 2 for most, none for JPY, three for KWD. */
+export function decimalsOf(currency: string | null): number {
+  if (currency === null || !CODES.has(currency)) return 2;
+  const known = digits.get(currency);
+  if (known !== undefined) return known;
+  const { maximumFractionDigits = 2 } = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions();
+  digits.set(currency, maximumFractionDigits);
+  return maximumFractionDigits;
+}

@@ -1,0 +1,156 @@
+/** A table of a page as rows of cells, and what a cell says: a name, a price, a value. */
+import { cut } from '@rivalscope/kit/text';
+import { attr, type El, textOf, walk, words } from '../../page/dom.ts';
+import type { Page } from './card.ts';
+import { isCell, isTable, type Region } from './lines.ts';
+import type { Mark } from './marks.ts';
+import { cleanName, isName } from './names.ts';
+
+const MAX_TABLES = 20;
+
+export interface Cell {
+  depth: number;
+  /** Lines of the cell; empty cells have none. */
+  start: number;
+  end: number;
+  el: El;
+}
+
+export type Grid = (Cell | undefined)[][];
+
+const MAX_ROWS = 300;
+const MAX_COLUMNS = 20;
+const MAX_LIST = 60;
+
+const isRow = (el: El): boolean => el.tag === 'tr' || el.attrs.role === 'row';
+
+function below(region: Region, test: (el: El) => boolean, limit: number, found: Region[] = []): Region[] {
+  for (const kid of region.kids) {
+    if (found.length >= limit) break;
+    if (test(kid.el)) found.push(kid);
+    else below(kid, test, limit, found);
+  }
+  return found;
+}
+
+function gridOf(table: Region): Grid {
+  return below(table, isRow, MAX_ROWS).map((row) => {
+    const cells: (Cell | undefined)[] = [];
+    for (const cell of below(row, isCell, MAX_COLUMNS)) {
+      const span = Math.min(Math.max(Number.parseInt(cell.el.attrs.colspan ?? '1', 10) || 1, 1), MAX_COLUMNS);
+      for (let n = 0; n < span && cells.length < MAX_COLUMNS; n++) cells.push(cell);
+    }
+    return cells;
+  });
+}
+
+export const textIn = (page: Page, cell: Cell | undefined): string =>
+  cell
+    ? page.lines
+        .slice(cell.start, Math.min(cell.end, cell.start + 6))
+        .map((line) => line.text)
+        .join(' ')
+    : '';
+
+/** The best price mark of a cell. */
+export function markIn(page: Page, cell: Cell | undefined): Mark | null {
+  let best: Mark | null = null;
+  for (let at = cell?.start ?? 0; at < Math.min(cell?.end ?? 0, (cell?.start ?? 0) + 20); at++) {
+    const mark = page.marks.get(at);
+    if (
+      mark &&
+      mark.score >= 0 &&
+      (!best || (mark.kind === 'amount' && best.kind !== 'amount') || (mark.kind === best.kind && mark.score > best.score))
+    )
+      best = mark;
+  }
+  return best;
+}
+
+/** The first line of a cell that can be a plan's name. */
+export function nameIn(page: Page, cell: Cell | undefined): string | null {
+  for (let at = cell?.start ?? 0; at < (cell?.end ?? 0); at++) {
+    const text = page.lines[at]?.text ?? '';
+    const mark = page.marks.get(at);
+    if (mark?.lead) return mark.lead;
+    const name = cleanName(text);
+    if (mark?.kind !== 'amount' && isName(name)) return name;
+  }
+  return null;
+}
+
+/** What a cell says about a feature: its text, '✓' for a tick drawn as text or picture, null for nothing or a cross. */
+function valueIn(page: Page, cell: Cell | undefined): string | null {
+  if (!cell) return null;
+  const text = textIn(page, cell) || drawn(cell.el);
+  if (/^(?:[-–—✗✘✕×❌]|no|none|not included|n\/a|nein|non|nee|false|)$/i.test(text)) return null;
+  return /^(?:✓|✔|☑|✅|●|•|yes|included|ja|oui|sí|si|sim|true|check(?:mark)?|tick)$/i.test(text) ? '✓' : cut(text, 100);
+}
+
+/** Heads of columns and rows that only say that features follow. */
+const INCLUDED =
+  /^(?:(?:what['’]s |what is )?included|includes|(?:key |main )?features?|what you get|you get|benefits|description|details|highlights|enthalten|inklusive|leistungen|funktionen|inclus|fonctionnalités|incluye|incluido|características|funzioni|inclusief|incluso|recursos|)$/i;
+
+/** What a cell says of a plan's features: each entry of its list by itself, else its value under the label of its row or column. */
+export function featuresIn(page: Page, cell: Cell | undefined, label: string): string[] {
+  const general = INCLUDED.test(label);
+  const listed = cell ? listIn(page, cell, general) : [];
+  if (listed.length > 0) return listed;
+  const value = valueIn(page, cell);
+  if (value === null) return [];
+  if (value === '✓') return label ? [label] : [];
+  return [general ? value : `${label}: ${value}`];
+}
+
+/** The entries of the lists in a cell. */
+export function itemsIn(page: Page, cell: Cell | undefined): string[] {
+  const items = new Map<El, string>();
+  if (!cell) return [];
+  for (const { item, itemDepth, text, struck, spoken } of page.lines.slice(cell.start, Math.min(cell.end, cell.start + MAX_LIST)))
+    if (item && itemDepth > cell.depth && !struck && !spoken) items.set(item, items.has(item) ? `${items.get(item)} ${text}` : text);
+  return entries([...items.values()]);
+}
+
+/** List items, lines, or elements made alike. Under a head of its own a second line is a note, and what goes on in lower case is one value. */
+function listIn(page: Page, cell: Cell, general: boolean): string[] {
+  const lines = page.lines.slice(cell.start, Math.min(cell.end, cell.start + MAX_LIST)).filter((line) => !line.struck && !line.spoken);
+  const items = itemsIn(page, cell);
+  if (items.length > 0) return items;
+  const texts = lines.length > 1 ? lines.map((line) => line.text) : alike(cell.el);
+  const apart =
+    texts.every((text) => /\p{L}{2}/u.test(text)) && (general || (texts.length > 2 && texts.every((text) => /^[\p{Lu}\d✓✔•]/u.test(text))));
+  return texts.length > 1 && apart ? entries(texts) : [];
+}
+
+const entries = (texts: readonly string[]): string[] =>
+  texts.map((text) => cut(text.replace(/^[✓✔☑✅•·*-]\s*/u, ''), 200)).filter((text) => text !== '' && !/^[-–—✗✘✕×❌]/.test(text));
+
+/** The texts of an element's children when it has several of one kind and nothing else. */
+function alike(el: El): string[] {
+  const children = el.children.filter((child) => typeof child !== 'string' || child.trim() !== '');
+  const kinds = new Set(children.map((child) => (typeof child === 'string' ? '' : `${child.tag} ${child.attrs.class ?? ''}`)));
+  if (children.length < 2 || kinds.size > 1) return [];
+  return children.map((child) => (typeof child === 'string' ? '' : textOf(child, 200)));
+}
+
+function drawn(el: El): string {
+  let seen = textOf(el, 20);
+  walk(el, (child) => {
+    if (seen) return false;
+    const label = attr(child, 'alt') ?? attr(child, 'aria-label') ?? attr(child, 'title') ?? '';
+    const names = words(child);
+    if (
+      /^(?:yes|included|check|tick|available)/i.test(label) ||
+      names.some((w) => /^(?:check|checkmark|tick|yes|included|available)$/.test(w))
+    )
+      seen = '✓';
+    else if (/^(?:no|not|cross|unavailable)/i.test(label) || names.some((w) => /^(?:cross|times|close|no|minus|unavailable|x)$/.test(w)))
+      seen = '–';
+    return true;
+  });
+  return seen;
+}
+
+/** The page's tables in page order. */
+export const gridsOf = (top: Region): Grid[] =>
+  below(top, isTable, MAX_TABLES).map((table) => gridOf(table).filter((row) => row.length >= 2));

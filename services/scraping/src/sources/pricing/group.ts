@@ -1,0 +1,173 @@
+/** What a list of cards tells about each of them: where the name stands, what the prices are due for, what it repeats. */
+import type { El } from '../../page/dom.ts';
+import type { Period } from '../../page/facts.ts';
+import { type Card, canName, type Page } from './card.ts';
+import type { Line } from './lines.ts';
+import { cleanName } from './names.ts';
+import { periodOf } from './period.ts';
+
+const EXTRAS =
+  /(?:^|\s)(?:add-?ons?|extras|upgrades|optional (?:services|features)|à la carte|a la carte|zusatzoptionen|zusatzleistungen|erweiterungen|complementos|compléments|suppléments|options supplémentaires|servicios adicionales|dodatki|dodatkowe usługi|usługi dodatkowe|opcje dodatkowe|aanvullingen|tillägg|дополнительн\p{L}+(?: услуги| опции)?|オプション)(?=$|[\s:])/iu;
+
+/** A heading of what can be bought besides a plan. */
+export const isExtras = (text: string): boolean => text.length <= 60 && text.split(' ').length <= 6 && EXTRAS.test(text);
+
+const ABOVE = 10;
+
+/** The lines that stand over a list of cards, nearest last, after the line `from`. */
+const linesAbove = (page: Page, cards: readonly Card[], from: number): Line[] => {
+  const start = cards[0]?.region.start ?? 0;
+  return page.lines.slice(Math.max(from, start - ABOVE), start);
+};
+
+/** The texts of the three lines above a list of cards. */
+export const aboveOf = (page: Page, cards: readonly Card[], from: number): string[] =>
+  linesAbove(page, cards, from)
+    .slice(-3)
+    .map(({ text }) => text);
+
+/** Elements between a card and a line of it. */
+const MAX_PATH = 12;
+
+function pathOf(page: Page, card: Card, at: number): string {
+  const path: string[] = [];
+  let el: El | null = (page.lines[at] as Line).el;
+  for (let up = 0; el && el !== card.region.el && up < MAX_PATH; up++, el = el.parent) path.push(el.tag);
+  return path.join(' ');
+}
+
+const styleOf = (page: Page, at: number): string => {
+  const { el } = page.lines[at] as Line;
+  return `${el.tag} ${/^\s*(\S{1,60})/.exec(el.attrs.class ?? '')?.[1] ?? ''}`;
+};
+
+/** How the lines of a card that can be its name are made: the first line of each make. */
+function candidates(page: Page, card: Card, makeOf: (at: number) => string): Map<string, number> {
+  const found = new Map<string, number>();
+  const end = Math.min(card.region.end, Math.max(card.mark.line, card.nameLine) + 1);
+  for (let at = card.region.start; at < end; at++) {
+    const line = page.lines[at] as Line;
+    const isListed = line.item !== null && line.itemDepth > card.region.depth;
+    if (isListed || line.button || at === card.mark.line || !canName(page, at, card.mark)) continue;
+    const make = makeOf(at);
+    if (!found.has(make)) found.set(make, at);
+  }
+  return found;
+}
+
+/**
+ * Cards of a list are made alike: where they call different kinds of lines their name (a ribbon in one, a tag line in another), it is the
+ * kind of line that most of them have, each with another text.
+ */
+export function agreeOnNames(page: Page, cards: readonly Card[]): Card[] {
+  if (cards.some(({ nameLine }) => nameLine < 0)) return [...cards];
+  for (const makeOf of [(_: Card, at: number) => styleOf(page, at), (card: Card, at: number) => pathOf(page, card, at)]) {
+    const makes = new Set(cards.map((card) => makeOf(card, card.nameLine)));
+    if (makes.size === 1) return [...cards];
+    const offered = cards.map((card) => candidates(page, card, (at) => makeOf(card, at)));
+    const agreed = commonMake(page, offered, [...new Set(offered.flatMap((each) => [...each.keys()]))]);
+    if (agreed === null) continue;
+    return cards.map((card, n) => {
+      const at = offered[n]?.get(agreed);
+      return at === undefined ? card : { ...card, name: cleanName((page.lines[at] as Line).text), nameLine: at };
+    });
+  }
+  return [...cards];
+}
+
+/** The make of line that nearly all cards have, with different texts; headings first, then what comes first. */
+function commonMake(page: Page, offered: readonly Map<string, number>[], makes: readonly string[]): string | null {
+  const rated = makes.map((make, order) => {
+    const lines = offered.flatMap((each) => each.get(make) ?? []).map((at) => page.lines[at] as Line);
+    const texts = new Set(lines.map(({ text }) => text));
+    return { make, order, cards: lines.length, texts: texts.size, heading: lines.some(({ heading }) => heading > 0) ? 1 : 0 };
+  });
+  const common = rated.filter(({ cards, texts }) => cards >= 2 && cards * 3 >= offered.length * 2 && texts === cards);
+  common.sort((a, b) => b.cards - a.cards || b.heading - a.heading || a.order - b.order);
+  return common[0]?.make ?? null;
+}
+
+/** A sentence about prices, a switch, or a heading. */
+const OF_PRICES =
+  /\b(?:prices?|pricing|plans?|billed|billing|fees?|pay|paid|subscriptions?|cost|rates?|preise?|tarife?|prix|tarifs?|precios?|prezzi|abo)\b/i;
+const REDUCED = /\bsave\b|\boff\b|\bfree\b|\btrial\b|\bdiscount|%/i;
+
+/** The period that stands over a list of cards for all of them: in a heading, a switch or a sentence about prices. */
+function statedFor(lines: readonly Line[]): Period | null {
+  for (const { text, heading, item, button } of lines) {
+    const isSwitch = text.length <= 20 || (button && text.length <= 30);
+    if (item !== null && !isSwitch) continue;
+    if (text.length > 90 || !(heading > 0 || isSwitch || OF_PRICES.test(text))) continue;
+    const period = periodOf(text);
+    if (period && period !== 'usage' && (period === 'month' || !REDUCED.test(text))) return period;
+  }
+  return null;
+}
+
+/** A number that stands for none: nothing where several cards of a list show it and none of them speaks of free. */
+const FREE_WORD = /\bfree\b|gratis|gratuit|kostenlos|\bgrátis\b|за darmo|darmow|бесплатн|無料|免费|무료|forever|community|open[ -]source/i;
+
+function withoutIdleZeros(page: Page, cards: readonly Card[]): Card[] {
+  const isZero = ({ mark }: Card): boolean => mark.kind === 'amount' && mark.cents === 0;
+  const zeros = cards.filter(isZero);
+  const speaksOfFree = zeros.some(({ region }) => page.lines.slice(region.start, region.end).some(({ text }) => FREE_WORD.test(text)));
+  if (zeros.length < 2 || speaksOfFree) return [...cards];
+  return cards.map((card) =>
+    isZero(card) ? { ...card, mark: { ...card.mark, kind: 'unreadable', cents: null, reason: 'script' } } : card,
+  );
+}
+
+const nameOf = ({ name }: Card): string => name.toLowerCase();
+
+interface Listed {
+  cards: ReadonlyMap<string, Card>;
+  section: string | null;
+  period: Period | null;
+}
+
+const COMMON_TITLE = /^(?:our|choose|pick|select|compare|unsere|nos|nuestros|nossos|all)\b|[?!]$/i;
+
+/** What heads a list of one product: no sentence, no way to pay. */
+const isTitle = (section: string | null): section is string =>
+  section !== null &&
+  section.split(' ').length <= MOST_TITLE &&
+  periodOf(section) === null &&
+  !REDUCED.test(section) &&
+  !COMMON_TITLE.test(section);
+const MOST_TITLE = 3;
+
+/** Whether two lists that name their plans alike are of two products: each is headed by a title, and all prices are of one kind. */
+function isOtherProduct(known: Listed, list: Listed): boolean {
+  if (!isTitle(known.section) || !isTitle(list.section) || known.section === list.section || known.period !== list.period) return false;
+  const pairs = [...list.cards].flatMap(([name, { mark }]) => {
+    const other = known.cards.get(name)?.mark;
+    return other && mark.cents && other.cents ? [[mark, other] as const] : [];
+  });
+  return pairs.length > 0 && pairs.every(([a, b]) => KIND.every((key) => a[key] === b[key]) && a.cents !== b.cents);
+}
+const KIND = ['period', 'currency', 'shared', 'billed', 'cycle'] as const;
+
+/** The cards of all lists with what their list says: period, number, section, and whether it only repeats an earlier one. */
+export function readTogether(page: Page, lists: readonly (readonly Card[])[]): Card[] {
+  let from = 0;
+  const earlier: Listed[] = [];
+  return lists.flatMap((cards, group) => {
+    const above = linesAbove(page, cards, from);
+    from = cards.at(-1)?.region.end ?? from;
+    const names = cards.map(nameOf);
+    const section = above.findLast(({ heading, named, text }) => (heading > 0 || named) && text.length <= 60)?.text ?? null;
+    const period = statedFor(above);
+    const list: Listed = { cards: new Map(cards.map((card) => [nameOf(card), card])), section, period };
+    const alike =
+      names.length < 2 ? [] : earlier.filter((known) => names.filter((name) => known.cards.has(name)).length * 3 >= names.length * 2);
+    const variant = alike.some((known) => !isOtherProduct(known, list));
+    earlier.push(list);
+    return withoutIdleZeros(page, cards).map((card) => ({
+      ...card,
+      group,
+      variant,
+      section,
+      mark: { ...card.mark, period: card.mark.period ?? (card.mark.kind === 'amount' ? period : null) },
+    }));
+  });
+}

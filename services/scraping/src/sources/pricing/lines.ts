@@ -1,0 +1,231 @@
+/**
+ * A page as a visitor sees it on a price list: short lines of text with what the markup says about each, and the nested regions they stand in.
+ * Reading of plans works on lines and regions only, so that it does not matter over how many elements an amount is spread.
+ */
+import { cut } from '@rivalscope/kit/text';
+import { type El, isUnread, squeeze, textOf, words } from '../../page/dom.ts';
+import { isInline, joins } from '../../page/readable.ts';
+import { isFurniture, isHidden } from '../../page/visibility.ts';
+import { findMoney, plainDigits } from './money.ts';
+import { isContact, isFree } from './phrases.ts';
+
+export type Cycle = 'month' | 'year' | null;
+
+export interface Line {
+  text: string;
+  /** The block that it stands in. */
+  el: El;
+  /** 1 to 6 within a heading, else 0. */
+  heading: number;
+  /** The nearest list item and its depth in the tree; null outside lists. */
+  item: El | null;
+  itemDepth: number;
+  /** The nearest table cell; null outside tables. */
+  cell: El | null;
+  struck: boolean;
+  button: boolean;
+  /** In an element whose name speaks of price, or of a name or title. */
+  price: boolean;
+  named: boolean;
+  /** Only for screen readers. */
+  spoken: boolean;
+  cycle: Cycle;
+}
+
+export interface Region {
+  el: El;
+  depth: number;
+  /** Lines start (inclusive) to end (exclusive). */
+  start: number;
+  end: number;
+  kids: Region[];
+}
+
+const MAX_LINES = 20_000;
+const MAX_TEXT = 400;
+
+/** Tables by tag or by role. */
+export const isTable = (el: El): boolean => el.tag === 'table' || el.attrs.role === 'table' || el.attrs.role === 'grid';
+export const isCell = (el: El): boolean =>
+  el.tag === 'td' || el.tag === 'th' || /^(?:cell|gridcell|columnheader|rowheader)$/.test(el.attrs.role ?? '');
+
+type Style = Omit<Line, 'text' | 'el'>;
+
+const PLAIN: Style = {
+  heading: 0,
+  item: null,
+  itemDepth: 0,
+  cell: null,
+  struck: false,
+  button: false,
+  price: false,
+  named: false,
+  spoken: false,
+  cycle: null,
+};
+
+const any = (names: readonly string[], set: ReadonlySet<string>): boolean => names.some((name) => set.has(name));
+const STRUCK_TAG = new Set(['del', 's', 'strike']);
+const STRUCK = new Set(['was', 'strike', 'strikethrough', 'struck', 'crossed', 'linethrough']);
+const FORMER = new Set(['old', 'was', 'original', 'regular', 'compare', 'before', 'previous', 'former']);
+const PRICE = new Set(['price', 'prices', 'amount', 'cost', 'preis', 'prix', 'precio', 'prezzo', 'prijs', 'preco']);
+const NAMED = new Set(['name', 'title', 'heading', 'tier', 'plan', 'eyebrow', 'header']);
+const LABEL = new Set(['name', 'title', 'badge', 'label', 'tag', 'price', 'amount', 'cost']);
+const SPOKEN = new Set(['sr', 'screenreader', 'visuallyhidden', 'offscreen']);
+const MONTH = new Set(['month', 'monthly', 'mo', 'mensuel', 'monatlich']);
+const YEAR = new Set(['year', 'yearly', 'annual', 'annually', 'yr', 'annuel', 'jaehrlich']);
+
+function isStruck(el: El, names: readonly string[]): boolean {
+  if (STRUCK_TAG.has(el.tag) || any(names, STRUCK)) return true;
+  if (/line-through/.test(`${el.attrs.class ?? ''} ${el.attrs.style ?? ''}`.slice(0, 600))) return true;
+  return any(names, PRICE) && any(names, FORMER);
+}
+
+const isSpoken = (names: readonly string[]): boolean =>
+  (any(names, SPOKEN) && (!names.includes('sr') || names.includes('only'))) ||
+  (names.includes('visually') && names.includes('hidden')) ||
+  (names.includes('screen') && names.includes('reader'));
+
+const TOGGLED = /^(?:data-.{1,40}|x-show|x-if|v-show|v-if|ng-show|ng-if)$/;
+const MAX_ATTRIBUTES = 30;
+
+/** The payment cycle an element is shown for, from its names and from the attributes that toggles work with. */
+function cycleOf(el: El, names: readonly string[]): Cycle {
+  let month = any(names, MONTH);
+  let year = any(names, YEAR);
+  for (const key of Object.keys(el.attrs).slice(0, MAX_ATTRIBUTES)) {
+    const value = el.attrs[key] ?? '';
+    if (!TOGGLED.test(key) || value.length > 60 || /\d/.test(value)) continue;
+    const negated = /^\s*!|false/.test(value);
+    const said = value.toLowerCase().split(/[^a-z]+/);
+    const [monthly, yearly] = [any(said, MONTH), any(said, YEAR)];
+    month ||= negated ? yearly : monthly;
+    year ||= negated ? monthly : yearly;
+  }
+  if (month === year) return null;
+  return month ? 'month' : 'year';
+}
+
+/** A button in which a price stands beside something else is a card that can be chosen. */
+const isChoice = (el: El): boolean =>
+  el.children.filter((child) => typeof child !== 'string').length >= 2 && findMoney(textOf(el, MAX_CHOICE)).length > 0;
+
+/** A link around a whole card is no button, and a section that is named after prices is no price. */
+const MAX_BUTTON = 60;
+const MAX_CHOICE = 400;
+const MAX_PRICE = 160;
+const isShort = (el: El, length: number): boolean => textOf(el, length + 1).length <= length;
+
+function styleOf(el: El, outer: Style, depth: number, names: readonly string[]): Style {
+  const heading = /^h[1-6]$/.test(el.tag)
+    ? Number(el.tag[1])
+    : el.attrs.role === 'heading' || el.tag === 'dt' || el.tag === 'legend' || el.tag === 'summary'
+      ? 4
+      : outer.heading;
+  const item = el.tag === 'li' || el.attrs.role === 'listitem';
+  return {
+    heading,
+    item: item ? el : outer.item,
+    itemDepth: item ? depth : outer.itemDepth,
+    cell: isCell(el) ? el : outer.cell,
+    struck: outer.struck || isStruck(el, names),
+    button:
+      outer.button || ((el.tag === 'button' || el.tag === 'a' || el.attrs.role === 'button') && isShort(el, MAX_BUTTON) && !isChoice(el)),
+    price: outer.price || ((any(names, PRICE) || el.attrs.itemprop === 'price') && isShort(el, MAX_PRICE)),
+    named: any(names, NAMED) && names.length <= 12,
+    spoken: outer.spoken || isSpoken(names),
+    cycle: cycleOf(el, names) ?? outer.cycle,
+  };
+}
+
+/** Whether an inline element starts a line of its own: it says something else about its text than its surroundings do. */
+const stands = (style: Style, outer: Style): boolean =>
+  style.struck !== outer.struck || style.cycle !== outer.cycle || style.spoken !== outer.spoken || (style.button && !outer.button);
+
+/** A name, badge or price set beside other elements without text between them: drawn apart, whatever its tag. */
+const isLabel = (el: El, names: readonly string[], outer: Style): boolean =>
+  ((!outer.price && any(names, LABEL)) || isSaid(el)) &&
+  (el.parent?.children.length ?? 0) > 1 &&
+  el.parent?.children.every((child) => typeof child !== 'string' || child.trim() === '') === true;
+
+/** `<small>from</small>£1,200`: a word set apart before an amount; shorter ones are signs of currencies. */
+const WORD_BEFORE = /\p{L}{3}$/u;
+const AMOUNT_AHEAD = /^(?:[$€£¥₹₩₽]|\d)/;
+
+/** `<strong>Free</strong><span>no time limit</span>`: what stands for the price, set apart from what is said of it. */
+const isSaid = (el: El): boolean => {
+  const text = textOf(el, MAX_SAID + 1);
+  return text.length <= MAX_SAID && (isFree(text) || isContact(text));
+};
+const MAX_SAID = 30;
+
+/** Cents set small: '$49' + '<sup>99</sup>' is $49.99, not $4999. */
+const isFraction = (el: El, names: readonly string[], text: string): boolean =>
+  (el.tag === 'sup' || names.some((name) => FRACTION.test(name))) &&
+  /\d$/.test(text) &&
+  /^\s*\d{2}\s*$/.test(typeof el.children[0] === 'string' ? el.children[0] : '');
+
+const FRACTION = /^(?:cents?|decimals?|fraction(?:al)?)$/;
+
+/** Whether a line shows nothing but cents: its element, or the only one in it, is named so. */
+export function isCents({ text, el }: Line): boolean {
+  const [only, ...more] = el.children.filter((child) => typeof child !== 'string' || child.trim() !== '');
+  const inner = typeof only === 'object' && more.length === 0 ? [only] : [];
+  return /^[.,]?\d{2}$/.test(text) && [el, ...inner].some((each) => words(each).some((name) => FRACTION.test(name)));
+}
+
+/** Cuts the page into lines and regions; `banners` are left out as are hidden parts, navigation and footer. */
+export function pageLines(root: El, banners: ReadonlySet<El>): { lines: Line[]; top: Region } {
+  const lines: Line[] = [];
+  let text = '';
+  let price = false;
+  const flush = (style: Style, el: El): void => {
+    const line = plainDigits(cut(squeeze(text), MAX_TEXT));
+    if (line !== '' && lines.length < MAX_LINES) lines.push({ text: line, el, ...style, price: style.price || price });
+    text = '';
+    price = false;
+  };
+  const read = (el: El, style: Style, region: Region): void => {
+    let afterElement = false;
+    for (const child of el.children) {
+      if (lines.length >= MAX_LINES) return;
+      if (typeof child === 'string') {
+        if (afterElement && WORD_BEFORE.test(text) && AMOUNT_AHEAD.test(child)) text += ' ';
+        if (text.length < MAX_TEXT * 2) text += child.slice(0, MAX_TEXT * 2);
+        afterElement = false;
+      } else if (!isUnread(child) && !isHidden(child) && !isFurniture(child) && !banners.has(child)) {
+        readChild(child, style, region, afterElement);
+        afterElement = true;
+      }
+    }
+  };
+  const readChild = (el: El, outer: Style, parent: Region, afterElement: boolean): void => {
+    const names = words(el);
+    const style = styleOf(el, outer, parent.depth + 1, names);
+    const fraction = isFraction(el, names, text);
+    const block = !fraction && (!isInline(el.tag) || el.tag === 'label' || stands(style, outer) || isLabel(el, names, outer));
+    if (block) flush(outer, parent.el);
+    else if (fraction) text += '.';
+    else if (afterElement && !joinsMoney(text, el)) text += ' ';
+    price ||= !block && style.price;
+    if (el.tag === 'br') return;
+    const region: Region = { el, depth: parent.depth + 1, start: lines.length, end: lines.length, kids: [] };
+    read(el, style, region);
+    if (block) flush(style, el);
+    region.end = lines.length;
+    if (region.end > region.start || isCell(el)) parent.kids.push(region);
+  };
+  const top: Region = { el: root, depth: 0, start: 0, end: 0, kids: [] };
+  read(root, PLAIN, top);
+  flush(PLAIN, root);
+  top.end = lines.length;
+  return { lines, top };
+}
+
+/** "$" + "49" and "49" + ".99" belong together; digits spread one by one do, too. */
+function joinsMoney(text: string, el: El): boolean {
+  let first: El | string | undefined = el;
+  while (first !== undefined && typeof first !== 'string') first = first.children[0];
+  const next = first ?? '';
+  return joins(text, next) || (/\d$/.test(text) && /^\d/.test(next));
+}

@@ -1,0 +1,242 @@
+/** Price marks: the lines of a page that state a price, 'free', or 'contact us' in the place of one. */
+import type { Period, UnreadableReason } from '../../page/facts.ts';
+import { signOf } from './currency.ts';
+import { type Former, formerPrices, isFormer } from './former.ts';
+import { type Cycle, isCents, type Line } from './lines.ts';
+import { bareAmount, findMoney, type Money } from './money.ts';
+import { billedBy, isPerSeat, leadingPeriod, periodOf } from './period.ts';
+import { isContact, isFree, isOtherUse, isSetUp, labelled, stripPrefix } from './phrases.ts';
+import { isPlaceholder, isUnfilled } from './placeholder.ts';
+import { qualifierOf } from './price-words.ts';
+
+export interface Mark {
+  line: number;
+  kind: 'amount' | 'free' | 'contact' | 'unreadable';
+  cents: number | null;
+  currency: string | null;
+  /** The sign, where it is one of several currencies. */
+  shared: string | null;
+  /** Grouped by points ('$19.990'), as dollars of the United States are not. */
+  pointed: boolean;
+  period: Period | null;
+  /** The line that tells the period; -1 where none does. */
+  periodLine: number;
+  perSeat: boolean;
+  /** The payment cycle that the page shows this price for, by its toggle. */
+  cycle: Cycle;
+  /** What stands before the amount in its line: "Pro" in "Pro: $49". */
+  lead: string;
+  /** How sure we are that this is the price of what surrounds it; below 0 it is a price of something else. */
+  score: number;
+  /** The former price beside it. */
+  crossedOut: number | null;
+  reason: UnreadableReason | null;
+  /** How it is said to be billed. */
+  billed: 'month' | 'year' | null;
+  /** Whether it is said to be the least or the most. */
+  qualifier: 'from' | 'upTo' | null;
+}
+
+const OTHER_PRICE =
+  /\b(?:billed|bill|save[sd]?|saving|was|instead|regular(?:ly)?|originally|value|extra|additional|overage|thereafter|plus|set-?up|add-?on|vat|tax|deposit|renews?|discount|off|statt|au lieu|spare|abgerechnet)\b/i;
+const OFFERED = /\b(?:earn|get|pay|win|receive|make|spend|add|up|over|under|give|need)\b/i;
+/** What is paid besides: '$0.75 per extra document'. */
+const EXTRA =
+  /(?<!\p{L})(?:extra|additional|more|adicional(?:es)?|supplémentaires?|zusätzliche?\w*|dodatkow\w*|aggiuntiv\w*|ekstra|ek)(?!\p{L})/iu;
+/** 'Save 15 % with an annual plan' is said of another price. */
+const REDUCED = /\bsave\b|\boff\b|\bdiscount|%/i;
+/** What is paid in any case, where something else is paid for each user or use. */
+const BASE =
+  /\b(?:base|platform) (?:fee|price|rate|charge|subscription)\b|grundgebühr|grundpreis|\bcuota (?:base|fija)\b|\bforfait de base\b/i;
+const MAX_LENGTH = 110;
+const MAX_ASIDE = 60;
+
+interface Reading {
+  text: string;
+  /** The last line that the amount reaches into. */
+  last: number;
+}
+
+const MAX_SIGN = 6;
+const isSign = (text: string, before: boolean): boolean => text.length <= MAX_SIGN && signOf(text, before) !== undefined;
+const NUMBER_ONLY = /^\d[\d.,' ]*$/;
+
+/** An amount may stand over several lines: "$" / "49" / ".99", "$" / "9" / "99", "49" / "€", or "49" / "€ /month". */
+function amountLines(lines: readonly Line[], at: number): Reading {
+  let text = lines[at]?.text ?? '';
+  let last = at;
+  const next = (): string => lines[last + 1]?.text ?? '';
+  const apart = isSign(text, true) && /^\d/.test(next());
+  const follows = NUMBER_ONLY.test(text) && isSign(next().split(/[ /]/)[0] ?? '', false);
+  if ((apart || follows) && next().length < MAX_LENGTH) {
+    text += `${/\p{L}$/u.test(text) || /^\p{L}/u.test(next()) ? ' ' : ''}${next()}`;
+    last++;
+  }
+  if (/\d$/.test(text) && /^[.,]\d{2}(?!\d)/.test(next())) text += lines[++last]?.text ?? '';
+  else if (lines[last + 1] && isCents(lines[last + 1]!) && /(?<![.,]\d{1,2})\d$/.test(text)) text += `.${lines[++last]?.text ?? ''}`;
+  else if (apart && /(?<![.,]\d{1,2})\d$/.test(text) && /^\d{2}$/.test(next())) text += `.${lines[++last]?.text ?? ''}`;
+  return { text, last };
+}
+
+/** The period by the words after an amount: the rest of its line and up to three short lines, until something else begins. */
+function periodAfter(lines: readonly Line[], last: number, rest: string): { period: Period | null; at: number; context: string } {
+  let context = rest.trim();
+  let period = periodOf(context);
+  let told = period ? last : -1;
+  const own = lines[last];
+  for (let at = last + 1; at <= last + 3; at++) {
+    const line = lines[at];
+    if (!line || line.text.length > MAX_ASIDE || line.button || line.cycle !== own?.cycle || line.cell !== own?.cell) break;
+    if ((line.heading && line.heading !== own?.heading) || line.item !== own?.item) break;
+    if (findMoney(line.text).some((money) => money.start < 8)) break;
+    if (REDUCED.test(line.text)) continue;
+    context = `${context} ${line.text}`.trim();
+    if (period) continue;
+    period = periodOf(context);
+    if (period) told = at;
+  }
+  return { period, at: told, context };
+}
+
+function amountMark(lines: readonly Line[], at: number, former: ReadonlyMap<number, Former>): Mark | null {
+  const line = lines[at] as Line;
+  const reading = amountLines(lines, at);
+  if (reading.text.length > MAX_LENGTH || line.struck || former.has(at)) return null;
+  const current = currentMoney(reading.text);
+  const money = current?.money ?? bareMoney(reading.text, line, lines[at - 1]);
+  if (!money) return null;
+  const before = reading.text.slice(current?.from ?? 0, money.start);
+  const rest = reading.text.slice(money.end);
+  if (isOtherUse(rest) || /^\s{0,2}[-–−]\s*$/.test(before)) return null;
+  const lead = before.replace(/[\s:–—|·-]+$/, '');
+  const first = leadingPeriod(stripPrefix(before));
+  const leading = first !== null || stripPrefix(before) === '';
+  if (!leading && !line.price && !line.heading && !isLabelled(before, rest, line)) return null;
+  const after = periodAfter(lines, reading.last, ownRest(rest));
+  const above = at > 0 && leading && !after.period && !first ? labelPeriod(lines[at - 1], line) : null;
+  const isMore = /(?:^|\s)\+\s*$/.test(before);
+  const extra = isMore || (lead !== 'Plus' && OTHER_PRICE.test(lead)) || EXTRA.test(rest.slice(0, 40)) || isSetUp(lead, rest);
+  const billed = billedBy(after.context);
+  const signs = {
+    hasPeriod: Boolean(first || after.period || above || line.cycle),
+    isBase: BASE.test(after.context.slice(0, 80)),
+    leading,
+    extra,
+    isThen: /^\s*then\b/i.test(before),
+    isYearly: line.cycle === 'year' || billed === 'year',
+  };
+  const unfilled = isUnfilled(money.cents, lines, at, reading.last);
+  return {
+    ...money,
+    line: at,
+    kind: unfilled || money.cents === null ? 'unreadable' : 'amount',
+    cents: unfilled ? null : money.cents,
+    period: first ?? after.period ?? above ?? line.cycle,
+    periodLine: first ? at : after.period ? after.at : above ? at - 1 : -1,
+    perSeat: isPerSeat(after.context) || (first !== null && isPerSeat(before)),
+    ...{ cycle: line.cycle, lead: leading ? '' : lead },
+    score: scoreOf(line, signs),
+    crossedOut: current?.was ?? crossedOut(former, at, reading.last, money.cents),
+    billed,
+    qualifier: qualifierOf(before, rest, lines[at - 1]?.text),
+    reason: unfilled ? 'script' : money.cents === null ? 'fraction' : null,
+  };
+}
+
+type Signs = Record<'hasPeriod' | 'isBase' | 'leading' | 'extra' | 'isThen' | 'isYearly', boolean>;
+
+/** How much an amount looks like the price of its plan. */
+function scoreOf(line: Line, { hasPeriod, isBase, leading, extra, isThen, isYearly }: Signs): number {
+  const shown = (line.price ? 3 : 0) + (line.heading ? 2 : 0) - (line.spoken ? 3 : 0);
+  const stands = (hasPeriod ? 1 : 0) + (isBase ? 3 : 0) + (leading ? 2 : 0) - (extra ? 8 : 0) - (isThen ? 3 : 0);
+  const paid = isYearly ? -2 : line.cycle === 'month' ? 1 : 0;
+  return shown + stands + paid;
+}
+
+/** What follows an amount up to the next one: the month in '$2,500 + $249/mo' is not its own; in a range it is. */
+function ownRest(rest: string): string {
+  const next = findMoney(rest)[0];
+  return next && !RANGE.test(rest.slice(0, next.start)) ? rest.slice(0, next.start) : rest;
+}
+
+const RANGE = /^\s*(?:[-–—~]|(?:to|bis|until|hasta|do|à|a)\s)/iu;
+
+/** The former price beside an amount: in the two lines above it, or the one below. */
+function crossedOut(former: ReadonlyMap<number, Former>, at: number, last: number, cents: number | null): number | null {
+  const found = [at - 1, at - 2, last + 1].map((line) => former.get(line)?.cents).find((was) => was !== undefined);
+  return found !== undefined && cents !== null && found > cents ? found : null;
+}
+
+/** The first amount that is neither a former one nor a fee for setting up, and where what is said of it begins: $49 in 'Was $59, now $49'. */
+function currentMoney(text: string): { money: Money; from: number; was: number | null } | null {
+  const all = findMoney(text);
+  let from = 0;
+  let was: number | null = null;
+  for (const [at, money] of all.entries()) {
+    const next = all[at + 1];
+    const isOld = isFormer(text, from, money, next);
+    const isFee = !isOld && next !== undefined && isSetUp('', text.slice(money.end, next.start));
+    if (!isOld && !isFee) return { money, from, was };
+    if (isOld) was = money.cents;
+    from = isFee ? next.start : money.end;
+  }
+  return null;
+}
+
+/** 'Pro: $49', 'Pro – $49', 'Pro $49/mo', or in a list 'Pro $49': a short name before the amount, not a sentence. */
+function isLabelled(before: string, after: string, line: Line): boolean {
+  if (before.length > 40 || /[.,;]/.test(before)) return false;
+  if (/[:–—|·-]\s*$/.test(before)) return true;
+  if (OFFERED.test(before)) return false;
+  return (
+    (/^\p{Lu}\S*(?: \S+){0,2}\s*$/u.test(before) && periodOf(after) !== null) ||
+    ((line.item !== null || line.cell !== null) && after.trim() === '' && /^[\p{Lu}\d]\S*(?: \S+){0,3}\s*$/u.test(before))
+  );
+}
+
+/** A label right above an amount: "Per month". */
+const labelPeriod = (line: Line | undefined, price: Line): Period | null =>
+  line && line.text.length <= 20 && !line.heading && !line.item && line.cell === price.cell ? periodOf(line.text) : null;
+
+const WRITTEN = /^\d{1,3}(?: \d{3})+(?:[.,]\d{2})?|^[\d.,'’]+/;
+/** 'R199': the rand's sign is a letter, and counts in an element that is named a price only. */
+const RAND = /^R ?(?=[1-9])/;
+
+/** A number without a currency counts only in an element that names it a price; the currency may be drawn as a line of its own before it. */
+function bareMoney(text: string, line: Line, above: Line | undefined): Money | null {
+  if (!line.price) return null;
+  const rand = RAND.exec(text)?.[0] ?? '';
+  const number = text.slice(rand.length);
+  const digits = WRITTEN.exec(number)?.[0] ?? '';
+  const cents = bareAmount(rand === '' ? number : digits);
+  const end = rand.length + digits.length;
+  const sign =
+    rand !== '' ? { currency: null, shared: 'r' } : above && above.text.length <= MAX_SIGN ? signOf(above.text, true) : undefined;
+  return cents === null ? null : { currency: null, shared: null, ...sign, cents, pointed: false, start: 0, end };
+}
+
+/** All price marks of a page by line. */
+export function findMarks(lines: readonly Line[]): Map<number, Mark> {
+  const marks = new Map<number, Mark>();
+  const former = formerPrices(lines);
+  lines.forEach((line, at) => {
+    const amount = /\d/.test(line.text) || isSign(line.text, true) ? amountMark(lines, at, former) : null;
+    const mark = amount ?? (line.struck || line.text.length > MAX_ASIDE || former.has(at) ? null : wordMark(lines, at));
+    if (mark) marks.set(at, mark);
+  });
+  return marks;
+}
+
+/** What is said in the place of an amount. */
+function wordMark(lines: readonly Line[], at: number): Mark | null {
+  const line = lines[at] as Line;
+  const { lead, said } = labelled(line.text);
+  const plain = {
+    ...{ line: at, cents: null, currency: null, shared: null, pointed: false, period: null, periodLine: -1, perSeat: false },
+    ...{ cycle: line.cycle, lead, crossedOut: null, reason: null, billed: null, qualifier: null },
+  };
+  if (isFree(said)) return { ...plain, kind: 'free', cents: 0, score: line.price ? 3 : 1 };
+  if (isContact(said)) return { ...plain, kind: 'contact', score: line.button ? 0 : line.heading ? 1 : 2 };
+  const reason = isPlaceholder(line);
+  return reason ? { ...plain, lead: '', kind: 'unreadable', score: 3, reason } : null;
+}

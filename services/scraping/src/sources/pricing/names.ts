@@ -1,0 +1,72 @@
+/** What can be the name of a plan. */
+import { findMoney } from './money.ts';
+
+/** What stands on a ribbon or in a label of a card. */
+const BADGE =
+  /^(?:(?:the )?most (?:popular|complete|chosen|loved)|popular|(?:customer |team )?favou?rites?|best (?:value|seller|deal|choice|for .{1,30})|bestseller|recommended(?: for you)?|(?:most )?recommended|new(?: launch)?|coming soon|sold out|available(?: now| soon)?|waitlist|limited.{0,20}|hot|sale|special offer|special|offer|early bird|launch (?:price|offer)|save .{0,30}|.{0,12}\d{1,3} ?% ?(?:off|discount|rabatt|zniżki|descuento|de desconto).{0,20}|beta|featured|our pick|great value|current plan|(?:am )?beliebtest\w*|beliebt|empfohlen|bestseller|(?:le )?(?:plus )?populaire|recommandé|meilleur choix|más (?:popular|elegido|vendido)|recomendado|mejor valor|più (?:popolare|scelto)|consigliato|meest gekozen|populair|aanbevolen|(?:o )?mais (?:popular|vendido)|najpopularniejszy|polecan[ye]|najczęściej wybierany|populär(?:ast)?|rekommenderas|популярн\p{L}*|рекомендуем|хит(?: продаж)?|скоро|人気|おすすめ|推荐|最受欢迎|인기|billed .{0,30}|per (?:month|year|user|seat).{0,20}|compare.{0,30}|(?:our )?pricing|prices?|preise?|tarifs?|precios?|plans|packages|plans (?:&|and) pricing|or|from|starting (?:at|from)|only|just|then|od|desde|por|de|ab|od|total|amount|price|cost|rate|one[- ]time (?:payment|fee)|(?:yearly|annual|monthly) (?:price|billing)|free trial|tax (?:included|excluded))!?$/iu;
+const CYCLE =
+  /^(?:monthly|yearly|annual(?:ly)?|quarterly|quaterly|weekly|daily|semi-?annual(?:ly)?|half-?yearly|lifetime|mensal|trimestral|semestral|anual|mensual|mensuel|annuel|monatlich|jährlich|mensile|annuale|miesięczn[yia]e?|kwartaln[yia]e?|półroczn[yia]e?|roczn[yia]e?)$/iu;
+const SECTION =
+  /^(?:what(?:['’]s| is) included|includes?\b|included|features?|everything (?:in|you)|key |top |all .{0,30}features|benefits|faqs?|frequently|add-?ons?|all (?:of )?|plus[ :,…]|includes everything|highlights|ready to|get started|still |need |trusted|start |try |join |why |how |choose |select |buy |order |subscribe|sign up|learn more|was ist|enthalten|inklusive|tout ce|todo lo|what you get|best for|ideal for|perfect for|great for|estimate |estimez |calculate |calculez |calcula |berechne\p{L}* |simul\p{L}+|(?:price|cost|preis|kosten)[ -]?(?:calculator|rechner))/iu;
+const BUTTON =
+  /^(?:get|choose|select|buy|order|start|contact|book|learn|view|see|read|go|download|upgrade|subscribe|enquire|inquire|request|køb|köp|kjøp|kaufen?|bestellen|acheter|achetez|commander|comprar?|compra|kup|zamów|koop|beli|pesan|mua|đặt|купить|заказать|satın|acquista|compra|cumpără|koupit|vásárlás)(?: \p{L}+){0,3}$/iu;
+
+/** Words that stand for a name although they also say 'ask us'. */
+const BESPOKE = /^(?:custom|bespoke|individuell|sur mesure|a medida|su misura|op maat|tailored|sob medida)$/i;
+const TRAILING_BADGE = /(?<=\S) (?:\(?(?:most popular|popular|recommended|best value|beliebt|empfohlen|new|coming soon)\)?!?)$/i;
+/** Pictures drawn as letters, before or behind a name. */
+const PICTURE = String.raw`(?:[\p{Extended_Pictographic}\p{So}\p{Emoji_Modifier}★✓✔•]|\ufe0f|\u200d)`;
+const PICTURES = new RegExp(String.raw`^(?:${PICTURE}+\s*)+|(?:\s*${PICTURE})+$`, 'gu');
+
+/** A name as written, without a badge or colon behind it. */
+export const cleanName = (text: string): string =>
+  text
+    .slice(0, 100)
+    .replace(/ ?[:–—|·]$/, '')
+    .replace(TRAILING_BADGE, '');
+
+/** 'In two days for only': goes on with the amount. */
+const OPEN_END = / (?:for|only|just|from|at|für|nur|ab|um|pour|dès|por|desde|solo|od|za|tylko|zamiast|voor|från|för|от|за)$/iu;
+
+/** A heading may be longer than what is only set in a line of its own. */
+const [MAX_NAME, MAX_WORDS] = [48, 6];
+const [MAX_HEADING, MAX_HEADING_WORDS] = [72, 9];
+
+/** Short, not a sentence or question, not a badge, a section's heading, an amount or a label. */
+export function isName(text: string, heading = false): boolean {
+  const bare = text.replace(PICTURES, '').trim();
+  return (
+    bare.length >= 1 &&
+    text.length <= (heading ? MAX_HEADING : MAX_NAME) &&
+    text.split(' ').length <= (heading ? MAX_HEADING_WORDS : MAX_WORDS) &&
+    /[\p{L}\d]/u.test(bare) &&
+    !/[?!.;,]$/.test(text) &&
+    !OPEN_END.test(text) &&
+    !BADGE.test(bare) &&
+    !SECTION.test(bare) &&
+    !isTerms(bare) &&
+    !isAmount(bare)
+  );
+}
+
+/** '30 days', '5 users', '2-day delivery', '20 min': what a plan holds, not what it is called; '100' says nothing. */
+const isTerms = (text: string): boolean =>
+  /^\+?[\d.,]+ ?%?$|^\d[\d.,]* ?-?(?:days?|weeks?|months?|years?|hours?|hrs?|min(?:utes?)?|users?|seats?|credits?|gb|tb|mb|jours?|tage?|días?|dni|дней|mois|monate?|meses)(?!\p{L})/iu.test(
+    text,
+  );
+
+/** '49 €', 'from $5': an amount and hardly a letter besides. */
+function isAmount(text: string): boolean {
+  const found = findMoney(text);
+  const rest = found.reduceRight((left, { start, end }) => left.slice(0, start) + left.slice(end), text);
+  return found.length > 0 && (rest.match(/\p{L}/gu) ?? []).length < 3;
+}
+
+/** True for a line that reads as a button. */
+export const isAction = (text: string): boolean => BUTTON.test(text);
+
+/** True for names such as 'Custom', which can be both the plan and its price. */
+export const isBespoke = (text: string): boolean => BESPOKE.test(text);
+
+/** Products sold in one edition name their plans by how they are paid. */
+export const isCycle = (text: string): boolean => CYCLE.test(text);

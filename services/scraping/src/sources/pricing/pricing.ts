@@ -1,0 +1,235 @@
+/** The price list of a page: what the layout shows, beside what JSON-LD states. */
+import type { El } from '../../page/dom.ts';
+import type { Period, Plan, PriceState, Pricing } from '../../page/facts.ts';
+import type { Node } from '../../page/json-ld.ts';
+import type { Card, Draft, Page } from './card.ts';
+import { cardTerms, isTold, pageTrial } from './card-terms.ts';
+import { readCards } from './cards.ts';
+import { countryOf, currencyIn } from './currency.ts';
+import { limitsOf } from './limits.ts';
+import { type Line, pageLines } from './lines.ts';
+import { findMarks } from './marks.ts';
+import { readOffers, type Stated } from './offers.ts';
+import { readTables, tableFeatures } from './tables.ts';
+import { matching, type Priced, unique } from './unique.ts';
+
+/** Where a page stands on the web, as far as it tells what its money is. */
+export interface Place {
+  url: string;
+  /** The language that the page states. */
+  lang: string | null;
+}
+
+/** Reads the page's price list; null when nothing on it reads as one. */
+export function readPricing(root: El, nodes: readonly Node[], banners: ReadonlySet<El>, { url, lang }: Place): Pricing | null {
+  const { lines, top } = pageLines(root, banners);
+  const page: Page = { lines, marks: findMarks(lines) };
+  const shown = unique(draftsOf(page, top).map((draft) => priced(page, draft)));
+  const offers = unique(readOffers(nodes).flatMap((offer) => named(offer, shown, page)));
+  const { method, plans } = agreed(offers, shown);
+  if (plans.length === 0) return null;
+  const country = countryOf(lang, url);
+  const trial = pageTrial(page);
+  const told = trial.isForAll
+    ? plans.map((plan) => (plan.cents === 0 ? plan : { ...plan, trialDays: plan.trialDays ?? trial.days! }))
+    : plans;
+  const read = complete(told, currencyOf(lines, offers, plans, country));
+  return { method, model: modelOf(plans), ...kept('trialDays', trial.days ?? undefined), plans: read };
+}
+
+/** Cards average at least this where a table beside them is not the list of plans. */
+const SURE = 6;
+
+/** Plans as cards or as rows of a table; of both, whichever the page shows better. */
+function draftsOf(page: Page, top: Parameters<typeof readCards>[1]): Draft[] {
+  const table = readTables(page, top);
+  const rows = table.plans;
+  const cards = readCards(page, top, rows.length === 0);
+  const isSure = cards.length >= rows.length || cards.reduce((sum, { score }) => sum + score, 0) >= SURE * cards.length;
+  if (rows.length > 0 && (cards.length < 2 || !isSure)) return rows;
+  const features = tableFeatures(page, top, new Set(cards.map(({ name }) => name.toLowerCase())));
+  const known = (card: Card): string[] => (card.features.length > 0 ? card.features : (features.get(card.name.toLowerCase()) ?? []));
+  const listed = cards.map((card) => ({ ...card, features: known(card) }));
+  const names = new Set(listed.map(({ name }) => name.toLowerCase()));
+  const apart = rows.filter(({ name }) => !names.has(name.toLowerCase()));
+  // A table beside the cards that names none of them sells something else; one with plans or offers of others as columns compares them.
+  const isOther = !table.columns && ![...names].some((name) => table.heads.has(name));
+  return isOther && rows.length >= 2 && apart.length === rows.length ? [...listed, ...rows.map((row) => ({ ...row, group: -1 }))] : listed;
+}
+
+function stateOf(kind: Draft['mark']['kind'], cents: number | null): PriceState {
+  if (kind === 'contact' || kind === 'unreadable') return kind;
+  return cents === 0 ? 'free' : 'stated';
+}
+
+const priced = (page: Page, draft: Draft): Priced => ({
+  ...cardTerms(page, draft),
+  ...pricedBy(draft),
+});
+
+const pricedBy = ({ name, mark, features, group, variant, section }: Draft): Priced => ({
+  name,
+  cents: mark.cents,
+  priceState: stateOf(mark.kind, mark.cents),
+  unreadable: mark.reason ?? undefined,
+  billed: mark.billed ?? undefined,
+  crossedOutCents: mark.kind === 'amount' ? (mark.crossedOut ?? undefined) : undefined,
+  currency: mark.currency,
+  shared: mark.shared,
+  pointed: mark.pointed,
+  period: mark.kind === 'contact' ? 'custom' : mark.period,
+  features,
+  perSeat: mark.perSeat,
+  qualifier: mark.kind === 'amount' ? (mark.qualifier ?? undefined) : undefined,
+  told: isTold(mark),
+  yearly: mark.period === 'year' || mark.cycle === 'year',
+  toggled: mark.cycle !== null,
+  group: group ?? 0,
+  variant: variant ?? false,
+  section: section ?? null,
+});
+
+/** A stated offer as plan; what it leaves out comes from the plan of the same name, else of the same amount, in the layout. */
+function named(offer: Stated, shown: readonly Priced[], page: Page): Priced[] {
+  const sameAmount = offer.cents === null ? [] : shown.filter((plan) => plan.cents === offer.cents);
+  const name = offer.name ?? (sameAmount.length === 1 ? (sameAmount[0] as Priced).name : offer.owner);
+  if (name === null) return [];
+  const { perSeat, currency, features, cents } = offer;
+  const state = { told: true, shared: null, pointed: false, toggled: true, group: 0, variant: true, section: null };
+  const priceState: PriceState = cents === null ? 'contact' : cents === 0 ? 'free' : 'stated';
+  const period = cents === null ? 'custom' : offer.period;
+  const plan: Priced = { ...state, name, cents, priceState, currency, period, features, perSeat, yearly: period === 'year' };
+  const twin = matching(plan, shown) ?? (sameAmount.length === 1 ? sameAmount[0] : undefined);
+  if (twin) return [completed(plan, twin)];
+  return [{ ...plan, period: period ?? periodBeside(page, cents) }];
+}
+
+/** The period of the only way in which the page shows an amount. */
+function periodBeside({ marks }: Page, cents: number | null): Period | null {
+  const said = new Set([...marks.values()].filter((mark) => mark.cents === cents && mark.kind === 'amount').map(({ period }) => period));
+  return said.size === 1 ? ([...said][0] ?? null) : null;
+}
+
+const completed = (plan: Priced, twin: Priced): Priced => ({
+  ...plan,
+  period: plan.period ?? twin.period,
+  perSeat: plan.perSeat || twin.perSeat,
+  currency: plan.currency ?? twin.currency,
+  features: twin.features.length > 0 ? twin.features : plan.features,
+  ...(plan.cents === twin.cents && { crossedOutCents: twin.crossedOutCents, qualifier: twin.qualifier, also: twin.also }),
+  minSeats: twin.minSeats,
+  trialDays: twin.trialDays,
+});
+
+/**
+ * Brings together what the page states for machines and what it shows. Where they name the same plans at other prices, what is shown
+ * counts, since that is what people are asked to pay; the price stated is kept beside it. Offers of which the page shows neither name nor
+ * price do not replace the plans that it shows.
+ */
+function agreed(offers: readonly Priced[], shown: readonly Priced[]): { method: Pricing['method']; plans: readonly Priced[] } {
+  const isPriced = offers.some((offer) => offer.cents !== null);
+  // A lone offer beside several visible plans is a site-wide "from" or "free" note, not the price list.
+  const isList = isPriced && (offers.length > 1 || shown.length < 2);
+  const twins = offers.map((offer) => matching(offer, shown));
+  const amounts = new Set(shown.map(({ cents }) => cents));
+  const isKnown = twins.some(Boolean) || offers.some(({ cents }) => cents !== null && amounts.has(cents));
+  if (!isList || (shown.length >= 2 && !isKnown)) return { method: 'structure', plans: shown };
+  const isUnknown = (offer: Priced, at: number): boolean => shown.length >= 2 && !twins[at] && !amounts.has(offer.cents);
+  const disagree = offers.some((offer, at) => differs(offer, twins[at]) || isUnknown(offer, at));
+  const exact = new Set(twins.filter((twin, at) => twin && twin.cents === offers[at]?.cents));
+  const plans = offers.flatMap((offer, at) => {
+    const twin = twins[at];
+    // Of two offers that are one plan of the page, the one at its price is that plan; one of which it shows nothing is none of its plans.
+    if (isUnknown(offer, at) || (twin && exact.has(twin) && differs(offer, twin))) return [];
+    return twin && differs(offer, twin) ? { ...twin, name: offer.name, statedCents: offer.cents ?? undefined } : offer;
+  });
+  const matched = new Set(twins);
+  const rest = shown.filter((plan) => !matched.has(plan) && disagree);
+  return { method: disagree ? 'structure' : 'json_ld', plans: [...plans, ...rest] };
+}
+
+/** Whether the page shows another price than it states, for the same period. */
+function differs(offer: Priced, shown: Priced | undefined): boolean {
+  if (!shown || offer.cents === null || shown.cents === null || offer.cents === shown.cents) return false;
+  return offer.period === null || shown.period === null || offer.period === shown.period;
+}
+
+function modelOf(plans: readonly Priced[]): string | null {
+  const paid = plans.filter(({ priceState, cents }) => priceState === 'stated' || (priceState === 'unreadable' && cents !== 0));
+  if (paid.length === 0) return plans.every(({ priceState }) => priceState === 'contact') ? 'custom' : null;
+  if (paid.some((plan) => plan.perSeat)) return 'per seat';
+  if (paid.every((plan) => plan.period === 'usage')) return 'usage';
+  return paid.some((plan) => plan.period === 'month' || plan.period === 'year') ? 'flat' : null;
+}
+
+/** What each plan is counted in; a period that is not stated beside a price is not taken from elsewhere. */
+function complete(plans: readonly Priced[], currencyFor: (plan: Priced) => string | null): Plan[] {
+  const usual = most(plans.filter(({ cents }) => cents !== null && cents > 0).map(({ period }) => period));
+  const currency = most(plans.map(currencyFor));
+  return plans.map((plan) => ({
+    name: plan.name,
+    cents: plan.cents,
+    priceState: plan.priceState,
+    ...kept('unreadable', plan.unreadable),
+    ...kept('crossedOutCents', plan.crossedOutCents),
+    ...kept('statedCents', plan.statedCents),
+    ...kept('billed', plan.billed),
+    ...terms(plan),
+    currency: currencyFor(plan) ?? (plan.cents === null || plan.shared !== null ? null : currency),
+    // Nothing costs the same by the month as by the year: what is free takes the period of its neighbours.
+    period: plan.period ?? (plan.cents === 0 ? (usual ?? 'month') : 'custom'),
+    features: plan.features,
+    limits: limitsOf(plan.features),
+  }));
+}
+
+/** What is said of a price besides its amount. */
+const terms = ({ cents, priceState, period, perSeat, qualifier, minSeats, trialDays, also }: Priced) => ({
+  ...kept('per', cents && priceState === 'stated' ? (perSeat ? 'seat' : period === 'usage' ? 'unit' : 'flat') : undefined),
+  ...kept('qualifier', qualifier),
+  ...kept('minSeats', minSeats),
+  ...kept('trialDays', trialDays),
+  ...kept('also', also),
+});
+
+const kept = <K extends string, T extends number | string | object>(key: K, value: T | undefined): { [P in K]?: T } =>
+  (value === undefined ? {} : { [key]: value }) as { [P in K]?: T };
+
+function most<T extends string | Period>(values: readonly (T | null)[]): T | null {
+  const count = new Map<T, number>();
+  for (const value of values) if (value !== null) count.set(value, (count.get(value) ?? 0) + 1);
+  return [...count].sort((a, b) => b[1] - a[1])[0]?.[0] ?? null;
+}
+
+/** Tells the currency of a plan: a sign of several means what the page says it does, else what it means in the page's country. */
+function currencyOf(
+  lines: readonly Line[],
+  offers: readonly Priced[],
+  plans: readonly Priced[],
+  country: string | null,
+): (plan: Priced) => string | null {
+  const dollars = pageDollars(lines) ?? offers.find(({ currency }) => currency !== null && isDollar(currency))?.currency ?? null;
+  // 'R$ 39,90' beside '$ 192,90': one page counts in one kind of dollars.
+  const told = most(
+    plans.map((plan) => (plan.shared === null && plan.currency !== null && isDollar(plan.currency) ? plan.currency : null)),
+  );
+  const pointed = plans.some((plan) => plan.pointed);
+  return ({ currency, shared }) => {
+    if (shared === null) return currency;
+    if (shared === '$' && (dollars ?? told)) return dollars ?? told;
+    const meant = currencyIn(shared, country);
+    return shared === '$' && meant === 'USD' && pointed ? null : meant;
+  };
+}
+
+const isDollar = (currency: string): boolean => DOLLARS.test(currency);
+const DOLLARS = /^(?:CAD|AUD|NZD|SGD|HKD|TWD|MXN|CLP|ARS|COP|UYU|DOP|BRL|USD)$/;
+
+/** 'All prices in CAD': whose dollars a bare $ means. */
+function pageDollars(lines: readonly Line[]): string | null {
+  for (const { text } of lines) {
+    const code = /\b(?:prices?|precios|pricing|amounts)\b[^.]{0,60}\b(?:in|en) ([A-Z]{3})\b/i.exec(text)?.[1]?.toUpperCase();
+    if (code && isDollar(code)) return code;
+  }
+  return null;
+}

@@ -1,0 +1,46 @@
+import type { PageFacts, Plan, Pricing } from '../../page/facts.ts';
+import { type Source, uniqueItems } from '../source.ts';
+import { comparePlans } from './compare-plans.ts';
+import { readPricing } from './pricing.ts';
+import { termsOfSale } from './terms.ts';
+import { movedTerms } from './untold.ts';
+
+export type PricingAbout = Pick<Pricing, 'method' | 'model' | 'trialDays'>;
+
+/** Plans and prices. */
+export const pricing: Source<Plan, PricingAbout> = {
+  name: 'pricing',
+  page: 'pricing',
+  fact: 'pricing',
+  area: 'pricing',
+  choice: { page: 'pricing', setting: 'pricingMonitoring' },
+  extract: ({ root, nodes, banners, url, lang }) => ({ pricing: readPricing(root, nodes, banners, { url, lang }) }),
+  read: ({ pricing: read }) =>
+    read && {
+      items: uniqueItems(read.plans.map((plan) => ({ key: plan.name.toLowerCase(), label: plan.name, url: null, fields: plan }))),
+      about: { method: read.method, model: read.model, ...(read.trialDays !== undefined && { trialDays: read.trialDays }) },
+    },
+  compare(before, after) {
+    if (!before.pricing || !after.pricing) return [];
+    return comparePlans({ ...before, pricing: before.pricing }, { ...after, pricing: after.pricing });
+  },
+  untold: ({ pricing: was }, { pricing: now }) => movedTerms(was, now),
+  owns: {
+    title: 'Pricing page',
+    worthTelling: termsOfSale,
+    items: 'plans',
+    gaveNone: 'The pricing page shows no prices that we can read.',
+    gave: hasPrices,
+  },
+  texts: (facts) => plansOf(facts).flatMap(({ name, features }) => [name, ...features]),
+  cents: (facts) => plansOf(facts).map(({ cents }) => cents),
+  readsLayout: true,
+};
+
+/** Whether any price was read; what is free or on request beside prices that were not is not what the page is read for. */
+function hasPrices({ pricing: read }: PageFacts): boolean {
+  const states = read?.plans.map(({ priceState }) => priceState) ?? [];
+  return read !== null && (states.includes('stated') || !states.includes('unreadable'));
+}
+
+const plansOf = ({ pricing: read }: PageFacts): Plan[] => read?.plans ?? [];

@@ -1,0 +1,186 @@
+/** Plans shown as a table: plans as columns (comparison table) or as rows (price list). */
+import type { Draft, Page } from './card.ts';
+import { signOf } from './currency.ts';
+import { featuresIn, type Grid, gridsOf, itemsIn, markIn, nameIn, textIn } from './grid.ts';
+import type { Region } from './lines.ts';
+import type { Mark } from './marks.ts';
+import { findMoney } from './money.ts';
+import { cleanName, isCycle } from './names.ts';
+import { labelledPeriod, periodOf } from './period.ts';
+
+const MAX_COLUMNS = 20;
+const MAX_FEATURES = 50;
+const PRICE_LABEL =
+  /price|pricing|giá|harga|fiyat|cena|цена|стоимость|preț|料金|価格|가격|قيمة|السعر|pris\b|\bár\b|coste?\b|costo|month|year|annual|\binput\b|cost|fee|rate|per |preis|monat|jahr|prix|mois|precio|mes\b|prezzo|mese|prijs|maand|preço|mês/i;
+const YEAR_LABEL = /year|annual|jahr|année|annuel|año|anual|anno|jaar|\bano\b/i;
+
+const counts = (page: Page, cells: Grid[number]): number => new Set(cells.filter((cell) => markIn(page, cell)?.kind === 'amount')).size;
+
+/** What heads a column of plans: in a cell that the markup makes a head, even what would say too little elsewhere ('10 days a month'). */
+function headIn(page: Page, cell: Grid[number][number]): string | null {
+  const name = nameIn(page, cell);
+  if (name !== null || cell?.el.tag !== 'th' || markIn(page, cell)) return name;
+  const text = cleanName(textIn(page, cell));
+  return text.length <= MAX_LABEL && /\p{L}{2}/u.test(text) ? text : null;
+}
+
+/** How many columns a row heads, beside the one of labels; a cell over several columns heads none of them. */
+const headsOf = (page: Page, row: Grid[number], prices: Grid[number]): number =>
+  row.slice(markIn(page, prices[0]) ? 0 : 1).filter((cell) => row.indexOf(cell) === row.lastIndexOf(cell) && headIn(page, cell)).length;
+
+function plansInColumns(page: Page, grid: Grid): Draft[] {
+  const priceRow =
+    grid.findIndex((row) => counts(page, row) >= 2) >= 0
+      ? bestPriceRow(page, grid)
+      : grid.findIndex((row) => counts(page, row) === 1 && row.filter((cell) => markIn(page, cell)).length >= 2);
+  const prices = grid[priceRow];
+  if (!prices) return [];
+  const nameRow = grid.slice(0, priceRow + 1).find((row) => headsOf(page, row, prices) >= 2) ?? [];
+  const period = markIn(page, prices[0]) ? null : labelledPeriod(textIn(page, prices[0]));
+  const drafts: Draft[] = [];
+  for (let column = 0; column < prices.length; column++) {
+    const mark = markIn(page, prices[column]);
+    const name = headIn(page, nameRow[column]);
+    if (mark && name && prices[column] !== prices[column - 1])
+      drafts.push({
+        name,
+        mark: { ...mark, period: mark.period ?? period },
+        features: [...itemsIn(page, nameRow[column]), ...columnFeatures(page, grid, column, [nameRow, prices])].slice(0, MAX_FEATURES),
+      });
+  }
+  return drafts;
+}
+
+/** The row of monthly prices where there are several rows of prices, else the first. */
+function bestPriceRow(page: Page, grid: Grid): number {
+  const rows = grid
+    .map((row, at) => ({ at, count: counts(page, row), yearly: YEAR_LABEL.test(textIn(page, row[0])) ? 1 : 0 }))
+    .filter((row) => row.count >= 2);
+  rows.sort((a, b) => a.yearly - b.yearly || b.count - a.count || a.at - b.at);
+  return rows[0]?.at ?? -1;
+}
+
+function columnFeatures(page: Page, grid: Grid, column: number, skip: Grid): string[] {
+  const features: string[] = [];
+  for (const row of grid) {
+    const label = textIn(page, row[0]);
+    if (skip.includes(row) || column === 0 || label.length > 100 || counts(page, row) >= 2 || row[column] === row[0]) continue;
+    features.push(...featuresIn(page, row[column], label));
+  }
+  return features.slice(0, MAX_FEATURES);
+}
+
+/** The column whose cells state the rows' prices: labelled as price, monthly before yearly. */
+function priceColumn(page: Page, grid: Grid): number {
+  const header = grid[0] ?? [];
+  const headless = counts(page, header) > 0;
+  const columns: { column: number; rows: number; yearly: number }[] = [];
+  for (let column = 1; column < MAX_COLUMNS; column++) {
+    const label = textIn(page, header[column]);
+    const currency = currencyIn(label);
+    const rows = grid.filter((row) => priceIn(page, row[column], currency)?.kind === 'amount').length;
+    if (rows >= 1 && (headless ? column === header.length - 1 || rows >= 2 : PRICE_LABEL.test(label)))
+      columns.push({ column, rows, yearly: YEAR_LABEL.test(label) && !/month|monat|mois|\bmes/i.test(label) ? 1 : 0 });
+  }
+  columns.sort((a, b) => a.yearly - b.yearly || b.rows - a.rows || a.column - b.column);
+  return columns[0]?.column ?? -1;
+}
+
+/** What a plan named by its cycle is due for. */
+const calledPeriod = (name: string): Mark['period'] => (isCycle(name) ? periodOf(name) : null);
+
+/** The currency that the head of a column names: 'Price (USD)'. */
+function currencyIn(label: string): string | null {
+  const code = label.match(/[^\s()[\]/:,]+/g)?.findLast((word) => signOf(word, false));
+  return code && label.length <= MAX_LABEL ? (signOf(code, false)?.currency ?? null) : null;
+}
+
+/** The price that a cell states; a bare number where the head of its column names the currency. */
+function priceIn(page: Page, cell: Grid[number][number], currency: string | null): Mark | null {
+  const mark = markIn(page, cell);
+  if (mark || !cell || currency === null) return mark;
+  const text = textIn(page, cell);
+  const [money] = text.length <= MAX_NUMBER ? findMoney(`${text} ${currency}`) : [];
+  return money?.start === 0 && money.cents ? { ...bareMark, ...money, line: cell.start } : null;
+}
+
+const MAX_LABEL = 40;
+const MAX_NUMBER = 16;
+const bareMark: Mark = {
+  ...{ line: 0, kind: 'amount', cents: null, currency: null, shared: null, pointed: false, period: null, periodLine: -1 },
+  ...{ perSeat: false, cycle: null, lead: '', score: 1, crossedOut: null, reason: null, billed: null, qualifier: null },
+};
+
+/** The column that names the rows: the first whose cells are names, not numbers. */
+function nameColumn(page: Page, grid: Grid, prices: number): number {
+  for (let column = 0; column < prices; column++) {
+    const named = grid.filter((row) => nameIn(page, row[column]) !== null).length;
+    if (named * 3 >= grid.length * 2) return column;
+  }
+  return 0;
+}
+
+function plansInRows(page: Page, grid: Grid): Draft[] {
+  const at = priceColumn(page, grid);
+  if (at < 1) return [];
+  const header = counts(page, grid[0] ?? []) > 0 ? [] : (grid[0] ?? []);
+  const period = labelledPeriod(textIn(page, header[at]));
+  const drafts: Draft[] = [];
+  const [currency, names] = [currencyIn(textIn(page, header[at])), nameColumn(page, grid, at)];
+  for (const row of grid) {
+    const mark = priceIn(page, row[at], currency);
+    const name = nameIn(page, row[names]);
+    if (!mark || !name || row === header || PRICE_LABEL.test(name)) continue;
+    const features = row.flatMap((cell, column) =>
+      column <= names || priceIn(page, cell, currency) ? [] : featuresIn(page, cell, textIn(page, header[column])),
+    );
+    drafts.push({
+      name,
+      mark: { ...mark, period: mark.period ?? period ?? calledPeriod(name) },
+      features: features.slice(0, MAX_FEATURES),
+    });
+  }
+  return drafts;
+}
+
+/** The plans that a table states, and whether they are its columns. */
+export interface Table {
+  plans: Draft[];
+  columns: boolean;
+  /** What its first row says, in lower case. */
+  heads: ReadonlySet<string>;
+}
+
+/** Columns headed by a name and a price compare plans: '| Solo $9 | Team $29 |'. */
+const isPricedHead = (page: Page, row: Grid[number] | undefined): boolean =>
+  (row ?? []).filter((cell) => markIn(page, cell)?.kind === 'amount' && nameIn(page, cell)).length >= 2;
+
+function tableOf(page: Page, grid: Grid): Table {
+  const rows = isPricedHead(page, grid[0]) ? [] : plansInRows(page, grid);
+  const columns = rows.length < 2;
+  const heads = new Set((grid[0] ?? []).map((cell) => (headIn(page, cell) ?? '').toLowerCase()));
+  return { plans: columns ? plansInColumns(page, grid) : rows, columns, heads };
+}
+
+/** The table that states most plans; one without any when no table reads as a price list. */
+export function readTables(page: Page, top: Region): Table {
+  let best: Table = { plans: [], columns: false, heads: new Set() };
+  for (const table of gridsOf(top).map((grid) => tableOf(page, grid))) {
+    const priced = table.plans.filter((plan) => plan.mark.kind === 'amount').length;
+    if (table.plans.length >= 2 && priced >= 1 && table.plans.length > best.plans.length) best = table;
+  }
+  return best;
+}
+
+/** What comparison tables say of plans that were found as cards: features by plan name, in lower case. */
+export function tableFeatures(page: Page, top: Region, names: ReadonlySet<string>): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const grid of gridsOf(top)) {
+    const header = grid.find((row) => row.slice(1).filter((cell) => names.has((nameIn(page, cell) ?? '').toLowerCase())).length >= 2);
+    for (let column = 1; header && column < header.length; column++) {
+      const name = (nameIn(page, header[column]) ?? '').toLowerCase();
+      if (names.has(name) && !found.has(name)) found.set(name, columnFeatures(page, grid, column, [header]));
+    }
+  }
+  return found;
+}

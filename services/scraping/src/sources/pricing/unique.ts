@@ -1,0 +1,108 @@
+/** Which of the plans read from a page are one. */
+import type { OtherPrice, Period, Plan } from '../../page/facts.ts';
+import { onePerWay, secondPrice } from './ways.ts';
+
+const MAX_PLANS = 30;
+
+/** A plan while the list is put together. */
+export interface Priced extends Omit<Plan, 'limits' | 'period' | 'per'> {
+  period: Period | null;
+  /** The sign of its price, where it is one of several currencies, and whether the amount is grouped by points. */
+  shared: string | null;
+  pointed: boolean;
+  perSeat: boolean;
+  /** Whether words tell its period, not the position of a switch alone. */
+  told: boolean;
+  yearly: boolean;
+  /** Shown for one position of a switch. */
+  toggled: boolean;
+  group: number;
+  /** Of a list that shows the plans of an earlier one once more. */
+  variant: boolean;
+  section: string | null;
+}
+
+const bare = (value: string): string =>
+  value
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}+]+/gu, ' ')
+    .trim();
+
+/** Identity of a plan by its name: 'Pro plan', 'PRO' and 'Pro (monthly)' are one; 'Monthly' stays itself. */
+export const planKey = (name: string): string =>
+  bare(bare(name).replace(/\b(?:plan|tier|edition|package|monthly|yearly|annual(?:ly)?|tarif|paket|forfait)\b/g, ' ')) || bare(name);
+
+/** The plan of the same name: 'Acme Pro' is the 'Pro' of the page. */
+export function matching(plan: Priced, among: readonly Priced[]): Priced | undefined {
+  const key = planKey(plan.name);
+  const tokens = new Set(key.split(' '));
+  const exact = among.filter((other) => planKey(other.name) === key);
+  return (
+    exact.find(({ cents }) => cents === plan.cents) ??
+    exact[0] ??
+    among.find((other) =>
+      planKey(other.name)
+        .split(' ')
+        .every((token) => tokens.has(token)),
+    )
+  );
+}
+
+/** Whether two plans of one key are the same, shown twice: for two positions of a switch, or once more elsewhere on the page. */
+function isSame(known: Priced, plan: Priced): boolean {
+  const isNamedAlike = bare(known.name) === bare(plan.name);
+  if (known.cents === plan.cents || plan.variant) return true;
+  if (known.cents === null || plan.cents === null) return isNamedAlike || plan.toggled;
+  if (!isNamedAlike) return known.toggled || plan.toggled;
+  return known.group === plan.group || known.toggled || plan.toggled;
+}
+
+/** A plan with the prices of another reading of it for further ways of paying. */
+function withPrices(plan: Priced, other: Priced): Priced {
+  const isSameMoney = plan.currency === other.currency && plan.shared === other.shared;
+  if (plan.cents === null || other.cents === null || !isSameMoney) return plan;
+  const { cents, period, billed, told } = other;
+  const own = billed ?? (other.yearly && period === 'month' ? 'year' : undefined);
+  const second = secondPrice(plan, { cents, period, billed: own }, told);
+  const also: OtherPrice[] = onePerWay(plan, [...(plan.also ?? []), ...(other.also ?? []), ...(second ? [second] : [])]);
+  return { ...plan, also: also.length > 0 ? also : undefined };
+}
+
+/** One plan a name; of a monthly and a yearly price of one plan the monthly goes first. Plans of one name in two lists are told by the lists. */
+export function unique(plans: readonly Priced[]): Priced[] {
+  const found: Priced[] = [];
+  for (const plan of plans) {
+    if (found.length >= MAX_PLANS) break;
+    const at = found.findIndex((known) => planKey(known.name) === planKey(plan.name) && isSame(known, plan));
+    const known = found[at];
+    if (!known) found.push(plan);
+    else if (known.cents === null && plan.cents !== null) found[at] = plan;
+    else if (known.yearly && !plan.yearly && plan.cents !== null) found[at] = withPrices({ ...plan, name: known.name }, known);
+    else found[at] = withPrices(known, plan);
+  }
+  return apart(found);
+}
+
+const CYCLES: Record<Period, string> = { month: 'monthly', year: 'yearly', once: 'one-time', usage: 'usage', custom: 'other' };
+const MAX_SECTION_WORDS = 3;
+
+/** Plans of the same name in different lists, each with what tells its list: the heading, else the period, else its number. */
+function apart(plans: readonly Priced[]): Priced[] {
+  const byName = Map.groupBy(plans, ({ name }) => bare(name));
+  const taken = new Set<string>();
+  return plans.map((plan) => {
+    const same = byName.get(bare(plan.name)) ?? [];
+    if (same.length < 2) return plan;
+    const { section, period } = plan;
+    const told = [
+      section && section.split(' ').length <= MAX_SECTION_WORDS ? section : null,
+      CYCLES[period ?? 'custom'],
+      String(same.indexOf(plan) + 1),
+      String(plans.indexOf(plan) + 1),
+    ];
+    const name = told.map((each) => `${plan.name} (${each})`).find((each, at) => told[at] !== null && !taken.has(bare(each))) ?? plan.name;
+    taken.add(bare(name));
+    return { ...plan, name };
+  });
+}

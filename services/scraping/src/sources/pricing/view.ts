@@ -1,0 +1,168 @@
+import { Nullable } from '@rivalscope/kit/http/nullable';
+import { Type } from 'typebox';
+import { Instant, strict, Text } from '../../data/data.schemas.ts';
+import type { Plan, UnreadableReason } from '../../page/facts.ts';
+import type { View } from '../view.ts';
+import { type Normalized, normalized, type PlanPrice, priceRanges } from './normalized.ts';
+import { type OnePlan, onePlanEach } from './one-plan.ts';
+import { type PricingAbout, pricing } from './source.ts';
+
+const PeriodData = Type.String({ enum: ['month', 'year', 'once', 'usage', 'custom'] });
+const Billed = Type.String({ enum: ['month', 'year'] });
+
+const NormalizedData = Type.Object(
+  {
+    monthly: Type.Number({ description: 'By the month; of one seat where per says so' }),
+    monthlyPerSeat: Nullable(Type.Number({ description: 'null where the price is one for the whole plan' })),
+    currency: Nullable(Text),
+    per: Type.String({ enum: ['month', 'seat and month'] }),
+    rule: Type.String({ description: 'How it was made, for people' }),
+  },
+  strict,
+);
+
+const PriceData = Type.Object(
+  {
+    amount: Type.Number(),
+    currency: Nullable(Text),
+    period: PeriodData,
+    billed: Nullable(Billed),
+    per: Nullable(Type.String({ enum: ['flat', 'seat', 'unit'], description: 'null: read before this was' })),
+    qualifier: Nullable(Type.String({ enum: ['exact', 'from', 'upTo'], description: 'null: read before this was' })),
+    minSeats: Nullable(Type.Integer()),
+    crossedOut: Nullable(Type.Number()),
+    included: Nullable(Type.String({ description: 'Not read' })),
+    tiers: Type.Array(Type.Unsafe<never>({}), { maxItems: 0, description: 'Not read' }),
+    toldAs: Type.String({ description: 'What changes call the plan with this price' }),
+    normalized: Nullable(NormalizedData),
+  },
+  strict,
+);
+
+const RangeData = Type.Object(
+  {
+    period: PeriodData,
+    billed: Nullable(Billed),
+    currency: Nullable(Text),
+    low: Type.Number(),
+    high: Type.Number(),
+    plans: Type.Integer(),
+    model: Nullable(Type.String({ enum: ['per seat', 'flat', 'usage', 'mixed'] })),
+  },
+  strict,
+);
+
+const PlanData = Type.Object(
+  {
+    name: Text,
+    price: Nullable(Type.Number()),
+    priceState: Type.Enum(['stated', 'free', 'contact', 'unreadable']),
+    priceReason: Nullable(Text),
+    crossedOut: Nullable(Type.Number()),
+    currency: Nullable(Text),
+    period: PeriodData,
+    prices: Type.Array(PriceData),
+    trialDays: Nullable(Type.Integer()),
+    kind: Type.String({ enum: ['plan', 'addOn'] }),
+    product: Nullable(Type.String({ description: 'Not read' })),
+    normalized: Nullable(NormalizedData),
+    features: Type.Array(Text),
+    limits: Type.Record(Type.String(), Type.Number()),
+  },
+  strict,
+);
+
+const UNREADABLE: Record<UnreadableReason, string> = {
+  script: 'A script fills the price in, and the page shows none without it.',
+  format: 'The price is written in a way that is not understood.',
+  fraction: 'The price is a fraction of a cent.',
+};
+
+/** 4900 → 49; null stays null ("contact us", or not readable, with the reason). Facts stored earlier carry no state. */
+export const planView = ({ name, cents, priceState, unreadable, crossedOutCents, currency, period, features, limits }: Plan) => ({
+  name,
+  price: cents === null ? null : cents / 100,
+  priceState: priceState ?? (cents === null ? ('contact' as const) : cents === 0 ? ('free' as const) : ('stated' as const)),
+  priceReason: priceState === 'unreadable' ? UNREADABLE[unreadable ?? 'format'] : null,
+  crossedOut: crossedOutCents === undefined ? null : crossedOutCents / 100,
+  currency,
+  period,
+  features,
+  limits,
+});
+
+const normalizedView = (made: Normalized | null) =>
+  made && {
+    monthly: made.monthlyCents / 100,
+    monthlyPerSeat: made.per === 'seat and month' || made.monthlyCents === 0 ? made.monthlyCents / 100 : null,
+    ...{ currency: made.currency, per: made.per, rule: made.rule },
+  };
+
+const priceView = (price: PlanPrice) => {
+  const { cents, crossedOutCents, currency, period, billed, per, qualifier, minSeats, toldAs } = price;
+  return {
+    ...{ amount: cents / 100, currency, period, billed, per, qualifier, minSeats },
+    crossedOut: crossedOutCents === null ? null : crossedOutCents / 100,
+    ...{ included: null, tiers: [], toldAs },
+    normalized: normalizedView(normalized(price)),
+  };
+};
+
+/** A plan with all its prices; what the fields of one price say is said of the first. Add-ons are not read, so that all are plans. */
+function onePlanView({ name, plan, prices }: OnePlan) {
+  const views = prices.map(priceView);
+  const [first] = views;
+  const shown = planView(plan);
+  return {
+    ...shown,
+    name,
+    ...(first && { price: first.amount, period: first.period, crossedOut: first.crossedOut }),
+    prices: views,
+    trialDays: plan.trialDays ?? null,
+    ...{ kind: 'plan' as const, product: null },
+    normalized: first?.normalized ?? null,
+  };
+}
+
+/** What stored facts show: rows of one plan as one, and ranges of what can be compared. */
+export function pricingData(plans: readonly Plan[], { model, trialDays }: Pick<PricingAbout, 'model' | 'trialDays'>) {
+  const each = onePlanEach(plans, model);
+  return {
+    pricingModel: model,
+    trialDays: trialDays ?? null,
+    priceRanges: priceRanges(each.flatMap(({ prices }) => prices)).map(({ lowCents, highCents, ...range }) => ({
+      ...range,
+      low: lowCents / 100,
+      high: highCents / 100,
+    })),
+    plans: each.map(onePlanView),
+  };
+}
+
+const EXAMPLE: Plan = {
+  ...{ name: 'Team', cents: 4900, currency: 'USD', period: 'month', per: 'seat', trialDays: 14 },
+  also: [{ cents: 47000, period: 'year' }],
+  ...{ features: [], limits: {} },
+};
+
+export const pricingView: View = {
+  path: 'pricing',
+  summary: 'Plans and prices',
+  schema: Type.Object(
+    {
+      captureDate: Instant,
+      pricingModel: Nullable(Text),
+      trialDays: Nullable(Type.Integer({ description: 'The only length of a free trial that the page states, of whichever plans' })),
+      priceRanges: Type.Array(RangeData),
+      plans: Type.Array(PlanData),
+    },
+    strict,
+  ),
+  example: { captureDate: '2026-11-21T10:00:00.000Z', ...pricingData([EXAMPLE], { model: 'per seat', trialDays: 14 }) },
+  sources: [pricing],
+  show({ of }) {
+    const seen = of(pricing);
+    const plans = seen?.items.map(({ fields }) => fields) ?? [];
+    return seen && { captureDate: seen.at.toISOString(), ...pricingData(plans, seen.about) };
+  },
+};

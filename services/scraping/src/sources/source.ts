@@ -1,0 +1,115 @@
+import type { FoundChange } from '../change/change.ts';
+import type { Area, Choice } from '../page/areas.ts';
+import type { PageFacts, PageKind } from '../page/facts.ts';
+import type { ParsedPage } from '../page/parsed.ts';
+import type { AnyBeside } from './beside.ts';
+
+/** One thing that a place states, under a key that stays. Plain data, JSON-serialisable. */
+export interface Item<F extends object = object> {
+  /** Its identity among the source's items of the site, never empty; at most 500 characters. */
+  key: string;
+  /** What people call it. */
+  label: string;
+  /** Its own address; null when it has none but the page's. */
+  url: string | null;
+  fields: F;
+}
+
+/** What a source read of one answer. */
+export interface Reading<F extends object = object, A extends object = object> {
+  /** In page order, keys unique. */
+  items: Item<F>[];
+  /** What is stated of all of them together, or of the company itself. */
+  about: A;
+  /** What of the list the answer did not show; absent when it was read whole. What was not read is neither new nor gone. */
+  rest?: Rest;
+}
+
+export interface Rest {
+  /** Addresses of items that are still to be read. */
+  unread: readonly string[];
+  /** The list went on beyond the items. */
+  cut: boolean;
+}
+
+/** A service that is asked besides the site's own pages. */
+export interface Outside {
+  /** Its setting is SOURCE_<NAME>_URL. */
+  name: string;
+  /** Where it is unless the setting says otherwise: scheme and host; {host} stands for the one that it gives each company. */
+  home: string;
+}
+
+/** One way in which something about a company is collected. */
+export interface Source<F extends object = object, A extends object = object> {
+  name: string;
+  /** The page on which it is read; sources of one page share its fetch and its parse. */
+  page: PageKind;
+  area: Area;
+  /** Other areas whose refresh looks at its page, too. */
+  refreshedWith?: readonly Area[];
+  choice?: Choice;
+  asks?: readonly Outside[];
+  /** Its pages are given by people, one by one; nobody looks for them. */
+  given?: true;
+  /** What it finds on the page for its facts; nothing is found by a source that goes by those of others. Never throws. */
+  extract?(page: ParsedPage): Partial<PageFacts>;
+  /** @returns null when the page tells nothing of it, so that what was read before stays; no items only when the page says that there are none */
+  read(facts: PageFacts): Reading<F, A> | null;
+  /** The fact that it finds: null where the page does not tell it. */
+  fact?: 'pricing' | 'postings' | 'articles' | 'profile';
+  /** How its changes are told; without it none is. What one of the readings does not tell (null) is no change. */
+  compare?(before: PageFacts, after: PageFacts): FoundChange[];
+  /** Facts that moved and are told to nobody, such as a version; null where none did. */
+  untold?(before: PageFacts, now: PageFacts): Partial<PageFacts> | null;
+  /** Of the source that its page is there for: what the page says that it is, and how it stands by its items. */
+  owns?: PageOwner;
+  /** Lists of its items that are asked for beside its page. */
+  beside?: AnyBeside;
+  /** What its items are called and say in words. */
+  texts?(facts: PageFacts): (string | null)[];
+  /** Amounts of its items in cents; null where one has none. */
+  cents?(facts: PageFacts): (number | null)[];
+  /** Passages that stand in the card of an item. */
+  cards?(facts: PageFacts): ReadonlySet<string>;
+  /** Its items are read with the text about them. */
+  readsLayout?: true;
+  /** Hashes of what its items are of, where each is news once. */
+  newsOnce?(facts: PageFacts): number[];
+}
+
+/** What is said of a page by the source that it is there for. */
+export interface PageOwner {
+  /** In a sentence: 'Pricing page'. */
+  title: string;
+  /** Whether a passage is worth telling, as all are that say a word; `others` are those in whose place it came, or that came in its place. */
+  worthTelling?(before: PageFacts, now: PageFacts): (text: string, others: readonly string[]) => boolean;
+  /** What there is on the page, as a sentence names it: 'plans'. None where a page is there for its text. */
+  items?: string;
+  /** What is said of a page that answered and gave none of them. */
+  gaveNone?: string;
+  /** Whether a reading gave what the page is read for; any reading does without it. */
+  gave?(facts: PageFacts): boolean;
+  /** Why not all of them were read, besides what the page itself is to blame for; null when they were. */
+  lacks?(facts: PageFacts): string | null;
+  /** Read beside the page that its area is there for: that one speaks for the area wherever the site has it. */
+  isBeside?: true;
+  /** A list without items cannot be believed either, where it had some. */
+  neverEmpty?: true;
+  /** Pages of the site that it may be besides: one that leads to one of these is read as that alone. */
+  unless?: readonly PageKind[];
+}
+
+/** The source that a page is there for. */
+export type Owner = Source & { owns: PageOwner };
+
+export const ownerAmong = (sources: readonly Source[]): Owner => sources.find((source): source is Owner => source.owns !== undefined)!;
+
+const MOST_KEY = 500;
+
+/** Items by their keys; of several with one key the first stays. */
+export function uniqueItems<F extends object>(items: readonly Item<F>[]): Item<F>[] {
+  const keyed = items.map((item) => ({ ...item, key: item.key.slice(0, MOST_KEY) }));
+  const first = new Map(keyed.toReversed().map((item) => [item.key, item]));
+  return keyed.filter((item) => first.get(item.key) === item);
+}

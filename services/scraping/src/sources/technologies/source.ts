@@ -1,0 +1,54 @@
+import type { PageFacts, TechnologyDetail } from '../../page/facts.ts';
+import type { Source } from '../source.ts';
+import { compareTechnologies } from './compare-technologies.ts';
+import { detectTechnologies } from './technologies.ts';
+import { tableInUse } from './use.ts';
+
+/** Category and version are absent in what was stored before they were read. */
+export interface TechnologyFields extends Partial<TechnologyDetail> {
+  name: string;
+}
+
+/** What the site is built with. */
+export const technologies: Source<TechnologyFields> = {
+  name: 'technologies',
+  page: 'landingPage',
+  area: 'website',
+  choice: { page: 'landingPage', setting: 'websiteChangeDetection' },
+  extract: (page) => {
+    const table = tableInUse();
+    const found = detectTechnologies(page, table);
+    return {
+      technologies: found.map(({ name }) => name),
+      technologyDetails: found.map(({ category, version }) => ({ category, version })),
+      technologyRules: table.print,
+    };
+  },
+  read: (facts) => ({
+    items: facts.technologies.map((name, at) => ({
+      key: name.toLowerCase(),
+      label: name,
+      url: null,
+      fields: { name, ...facts.technologyDetails?.[at] },
+    })),
+    about: {},
+  }),
+  compare: (before, after) => (isBySameRules(before, after) ? compareTechnologies(before.technologies, after.technologies) : []),
+  untold: (before, now) => (isBySameRules(before, now) ? movedVersions(before, now) : factsOf(now)),
+};
+
+/** What other rules find differs although the site did not change. */
+const isBySameRules = (before: PageFacts, after: PageFacts): boolean => before.technologyRules === after.technologyRules;
+
+const factsOf = ({ technologies, technologyDetails, technologyRules }: PageFacts) => ({ technologies, technologyDetails, technologyRules });
+
+/** Versions that are others now. One that is not stated any more is as it was. */
+function movedVersions(before: PageFacts, now: PageFacts): Partial<PageFacts> | null {
+  const stated = new Map(now.technologies.map((name, at) => [name, now.technologyDetails?.[at]]));
+  const known = before.technologyDetails ?? [];
+  const details = known.map((detail, at) => {
+    const version = stated.get(before.technologies[at] ?? '')?.version;
+    return version && version !== detail.version ? { ...detail, version } : detail;
+  });
+  return details.some((detail, at) => detail !== known[at]) ? { technologyDetails: details } : null;
+}

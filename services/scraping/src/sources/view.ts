@@ -1,0 +1,55 @@
+import type { TSchema } from 'typebox';
+import type { PageKey } from '../page/facts.ts';
+import type { Item, Source } from './source.ts';
+
+/** What a source stated at the moment that is asked for. */
+export interface Seen<F extends object = object, A extends object = object> {
+  /** In page order. */
+  items: (Item<F> & { firstSeen: Date })[];
+  about: A;
+  /** When it last became another; it has been so since. */
+  since: Date;
+  /** When it was last read; of a moment in the past only `since` is known. */
+  at: Date;
+}
+
+/** A page of the site that has been read, and that the company follows. */
+export interface SeenPage {
+  kind: PageKey;
+  /** Of a page that somebody of the tenant gave. */
+  placeId: string | null;
+  url: string | null;
+  title: string | null;
+  status: number | null;
+  lastChecked: Date | null;
+  lastSuccess: Date | null;
+  lastChanged: Date | null;
+  snapshotId: string | null;
+}
+
+/** All that a view has to show. */
+export interface Shown {
+  /** @returns null when it had stated nothing, or the company does not follow it */
+  of<F extends object, A extends object>(source: Source<F, A>): Seen<F, A> | null;
+  pages: readonly SeenPage[];
+  /** Networks whose accounts the company follows. */
+  socials: readonly string[];
+  /** Values of `grownBy`, those that grew most first. */
+  growing: readonly string[];
+  /** The moment that is asked for; now unless one of the past is. */
+  moment: Date;
+}
+
+/** What the API shows of sources under one address: dates as ISO 8601, money in major units. */
+export interface View {
+  /** Last part of the address. */
+  path: string;
+  summary: string;
+  schema: TSchema;
+  example: unknown;
+  sources: readonly Source[];
+  /** A field of the first source's items: shown are those of its values that more items have than 30 days before. */
+  grownBy?: string;
+  /** @returns null when there is nothing yet */
+  show(shown: Shown): unknown;
+}

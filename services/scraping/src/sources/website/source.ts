@@ -1,0 +1,21 @@
+import { headlineTag } from '../../page/facts.ts';
+import type { Source } from '../source.ts';
+import { compareHeadline } from './compare-headline.ts';
+
+export interface WebsiteAbout {
+  title: string | null;
+  description: string | null;
+  headline: string | null;
+}
+
+/** How the landing page presents the company. */
+export const website: Source<never, WebsiteAbout> = {
+  name: 'website',
+  page: 'landingPage',
+  area: 'website',
+  choice: { page: 'landingPage', setting: 'websiteChangeDetection' },
+  read: ({ title, description, headline }) => ({ items: [], about: { title, description, headline } }),
+  compare: compareHeadline,
+  owns: { title: 'Home page' },
+  texts: (facts) => [headlineTag(facts) === 'h1' ? facts.headline : null],
+};

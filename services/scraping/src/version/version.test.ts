@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import type { Rest } from '../sources/source.ts';
+import { ABOUT, type OpenVersion, type Stated, stepsTo } from './version.ts';
+
+const [FIRST, THEN, NOW] = ['2026-01-01', '2026-02-01', '2026-03-01'].map((day) => new Date(day)) as [Date, Date, Date];
+
+const item = (key: string, fields: object = {}, url: string | null = null) => ({ key, label: key, url, fields });
+const about = (fields: object = {}): OpenVersion => ({
+  ...item(ABOUT, fields),
+  label: '',
+  position: 0,
+  validFrom: FIRST,
+  firstSeen: FIRST,
+});
+const open = (...items: ReturnType<typeof item>[]): OpenVersion[] => [
+  about(),
+  ...items.map((each, position) => ({ ...each, position, validFrom: THEN, firstSeen: FIRST })),
+];
+const steps = (before: OpenVersion[], items: ReturnType<typeof item>[], rest?: Rest, at = NOW) => {
+  const found = stepsTo({ items, about: {}, ...(rest && { rest }) }, before, at);
+  return found && { ...found, closed: found.closed.toSorted(), opened: found.opened.toSorted((a, b) => a.position - b.position) };
+};
+const keys = (stated: Pick<Stated, 'key'>[] = []) => stated.map(({ key }) => key);
+
+describe('a reading', () => {
+  test('that is the first opens what it states, and says that the source was read', () => {
+    expect(stepsTo({ items: [], about: { model: 'flat' } }, [], NOW)?.opened).toEqual([
+      { key: ABOUT, label: '', url: null, fields: { model: 'flat' }, position: 0, firstSeen: NOW },
+    ]);
+    expect(keys(steps([], [item('a'), item('b')])?.opened).sort()).toEqual(['', 'a', 'b']);
+  });
+
+  test('of what is known already makes no step, whatever the order of items and of their fields', () => {
+    const before = open(item('a', { price: 1, limits: { seats: 2, teams: [1, { x: 1 }] } }), item('b'));
+    const same = item('a', { limits: { teams: [1, { x: 1 }], seats: 2 }, price: 1, absent: undefined });
+    expect(steps(before, [same, item('b')])).toBeNull();
+    expect(steps(before, [item('b'), same])).toBeNull();
+  });
+
+  test('closes what is gone, opens what came, and leaves the rest', () => {
+    expect(steps(open(item('a'), item('b')), [item('b'), item('c')])).toEqual({
+      at: NOW,
+      closed: ['a'],
+      opened: [{ ...item('c'), position: 1, firstSeen: NOW }],
+      moved: [{ key: 'b', position: 0 }],
+    });
+  });
+
+  test.each([
+    ['a field', item('a', { price: 2 })],
+    ['a list within', item('a', { price: 1, features: ['x', 'y'] })],
+    ['what it is called', { ...item('a', { price: 1, features: ['x'] }), label: 'A' }],
+    ['its address', item('a', { price: 1, features: ['x'] }, 'https://a.example')],
+  ])('in which %s moved closes the version and opens the next, seen first when it was', (_, now) => {
+    expect(steps(open(item('a', { price: 1, features: ['x'] })), [now])).toEqual({
+      at: NOW,
+      closed: ['a'],
+      opened: [{ ...now, position: 0, firstSeen: FIRST }],
+      moved: [],
+    });
+  });
+
+  test('in which what is stated of all moved touches no item', () => {
+    const found = stepsTo({ items: [item('a')], about: { model: 'flat' } }, open(item('a')), NOW);
+    expect([found?.closed, keys(found?.opened), found?.moved]).toEqual([[ABOUT], [ABOUT], []]);
+  });
+
+  test('of a clock behind the one before still follows it', () => {
+    expect(steps(open(item('a')), [item('b')], undefined, FIRST)?.at).toEqual(new Date(THEN.getTime() + 1));
+  });
+
+  test('is compared as the database gives it back', () => {
+    expect(steps(open(item('a', { name: 'A\uFFFD' })), [item('a\0', { name: 'A\0\uD800' })])).toBeNull();
+    expect(keys(steps(open(), [item('\0'), item('a'), item('a\0', { b: 1 })])?.opened)).toEqual(['a']);
+  });
+});
+
+describe('a list of which not all was read', () => {
+  const before = open(item('a', {}, 'https://a.example/a'), item('b', {}, 'https://a.example/b'), item('c'));
+
+  test('keeps what is still to be read', () => {
+    expect(steps(before, [item('c')], { unread: ['https://a.example/b'], cut: false })?.closed).toEqual(['a']);
+  });
+
+  test('keeps what may stand behind its end', () => {
+    expect(steps(before, [item('new'), item('b', {}, 'https://a.example/b')], { unread: [], cut: true })?.closed).toEqual(['a']);
+    expect(steps(before, [item('new')], { unread: [], cut: true })?.closed).toEqual([]);
+  });
+
+  test('does not pile up without end', () => {
+    const many = open(...Array.from({ length: 3_000 }, (_, n) => item(`old-${n}`)));
+    expect(steps(many, [item('new')], { unread: [], cut: true })?.closed).toHaveLength(1_000);
+  });
+});

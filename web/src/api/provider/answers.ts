@@ -1,0 +1,24 @@
+import { HttpError } from '../errors.ts';
+
+/** @throws HttpError when the answer is not what was agreed */
+export function sound<T>(value: T | null | undefined, isSound: boolean): T {
+  if (value === null || value === undefined || !isSound) throw new HttpError(200, null, 'An unexpected error occurred');
+  return value;
+}
+
+/** A list's place in the whole: items `from` to `to`, both included. */
+export type Range = [from: number, to: number];
+
+export interface Listed<T> {
+  items: T[];
+  total: number;
+}
+
+/** The total after the slash of `Content-Range: changes 0-24/31`; the number of items when it is absent. */
+export function listed<T>(items: T[], headers: Headers): Listed<T> {
+  const total = Number(headers.get('content-range')?.split('/')[1] ?? Number.NaN);
+  return { items, total: Number.isInteger(total) ? total : items.length };
+}
+
+/** The query of a list, as the API takes it; a filter's fields that are undefined are left out. */
+export const listQuery = (range: Range, filter: object = {}) => ({ range: JSON.stringify(range), filter: JSON.stringify(filter) });

@@ -1,0 +1,83 @@
+import type { Call } from '../operations.ts';
+import type {
+  Collected,
+  CollectionStatus,
+  CompanyChange,
+  CompanyInsight,
+  Kind,
+  Place,
+  PlaceChanges,
+  PlacePayload,
+  Refresh,
+  RefreshPayload,
+  Snapshot,
+  Summary,
+  TrackingPayload,
+  WatchlistPayload,
+} from '../types.ts';
+import { type Listed, listed, listQuery, type Range, sound } from './answers.ts';
+
+export interface ChangeFilter {
+  companyId?: string;
+  dataType?: string;
+  importance?: string;
+  /** ISO 8601: only changes detected from then on. */
+  since?: string;
+}
+
+interface Envelope<T> {
+  success: boolean;
+  data: T;
+}
+
+/** What is in the envelope; null when nothing is, or the answer is not a success. */
+const opened = <T>(json: Envelope<T> | null): T | null => (json?.success ? json.data : null);
+
+async function required<T>(reply: Promise<{ json: Envelope<T | null> }>): Promise<T> {
+  const data = opened((await reply).json);
+  return sound(data, data !== null);
+}
+
+/** Companies beyond what react-admin's own methods do, and what was collected about them. */
+export const companies = (call: Call) => ({
+  /** One kind of data of a company; null when there is nothing yet or the answer is not a success. */
+  async collected<K extends Kind>(id: string, kind: K): Promise<Collected[K] | null> {
+    const { json } = await call('get', `/data-scraping/companies/{id}/${kind as Kind}`, { path: { id } });
+    return opened(json as Envelope<Collected[K] | null>);
+  },
+  collectionStatus: (id: string): Promise<CollectionStatus> =>
+    required(call('get', '/data-scraping/companies/{id}/collection-status', { path: { id } })),
+  /** Coverage and latest change of at most 100 companies. */
+  async summaries(ids: string[]): Promise<Summary[]> {
+    return ids.length === 0 ? [] : required(call('get', '/data-scraping/summaries', { query: { companyIds: ids.join(',') } }));
+  },
+  /** Changes of all companies, newest first. */
+  async changes(range: Range, filter?: ChangeFilter): Promise<Listed<CompanyChange>> {
+    const { json, headers } = await call('get', '/data-scraping/changes', { query: listQuery(range, filter) });
+    return listed(opened(json) ?? [], headers);
+  },
+  async insights(range: Range): Promise<Listed<CompanyInsight>> {
+    const { json, headers } = await call('get', '/insights', { query: listQuery(range) });
+    return listed(json?.insights ?? [], headers);
+  },
+  snapshot: (id: string): Promise<Snapshot> => required(call('get', '/data-scraping/snapshots/{id}', { path: { id } })),
+  /** The distinct industries of all companies. */
+  industries: async (): Promise<string[]> => (await call('get', '/companies/facets')).json.industries,
+  scheduleRefresh: (companyId: string, source: RefreshPayload['source']): Promise<Refresh> =>
+    required(call('post', '/data-scraping/jobs', { body: { companyId, source, priority: 'high' } })),
+  /** Has a further page read. @throws HttpError `limit_reached`, `already_exists`, `invalid` */
+  addPlace: async (id: string, body: PlacePayload): Promise<Place> =>
+    (await required(call('post', '/data-scraping/companies/{id}/places', { path: { id }, body }))).place,
+  /** Changes a page that was given. @throws HttpError `already_exists`, `invalid` */
+  changePlace: async (id: string, placeId: string, body: PlaceChanges): Promise<Place> =>
+    (await required(call('put', '/data-scraping/companies/{id}/places/{placeId}', { path: { id, placeId }, body }))).place,
+  async removePlace(id: string, placeId: string): Promise<void> {
+    await call('delete', '/data-scraping/companies/{id}/places/{placeId}', { path: { id, placeId } });
+  },
+  async track(id: string, body: TrackingPayload): Promise<void> {
+    await call('put', '/companies/{id}/tracking-settings', { path: { id }, body });
+  },
+  async watch(body: WatchlistPayload): Promise<void> {
+    await call('post', '/watchlists', { body });
+  },
+});

@@ -1,0 +1,49 @@
+import type { PlanPrice, PricePlan, PricingData } from '../../api/types.ts';
+import { formatMoney, formatPeriod } from '../../format/money.ts';
+
+/** How an amount is due: 'per seat and month, billed yearly'. */
+export function dueWords({ period, per, billed }: Pick<PlanPrice, 'period' | 'per' | 'billed'>): string {
+  const isCyclic = period === 'month' || period === 'year';
+  const due = per === 'seat' ? (isCyclic ? `per seat and ${period}` : `per seat, ${formatPeriod(period)}`) : formatPeriod(period);
+  return billed !== null && billed !== period ? `${due}, billed ${billed === 'year' ? 'yearly' : 'monthly'}` : due;
+}
+
+/** '$49', 'from $49', 'up to $49', 'Free'. */
+export function amountWords({ amount, currency, qualifier }: Pick<PlanPrice, 'amount' | 'currency' | 'qualifier'>): string {
+  if (amount === 0) return 'Free';
+  const money = formatMoney(amount, currency);
+  return qualifier === 'from' ? `from ${money}` : qualifier === 'upTo' ? `up to ${money}` : money;
+}
+
+/** What is said of a plan's price besides amounts: its trial, and the fewest seats. */
+export function termWords({ trialDays, prices }: PricePlan): string[] {
+  const minSeats = prices.find((price) => price.minSeats !== null)?.minSeats ?? null;
+  return [...(minSeats === null ? [] : [`At least ${minSeats} seats`]), ...(trialDays === null ? [] : [`${trialDays}-day free trial`])];
+}
+
+/** Why a plan has no price that can be compared, in words; null where it has one. */
+export function whyNotComparable({ priceState, period, prices, normalized }: PricePlan): string | null {
+  const [price] = prices;
+  if (normalized) return null;
+  if (priceState === 'unreadable') return 'Its price cannot be read';
+  if (!price) return 'Its price is on request';
+  if (period === 'usage') return 'It is paid by use';
+  if (period === 'once') return 'It is paid once';
+  if (period === 'custom') return 'The page does not say whether it is due by the month or the year';
+  if (price.qualifier === 'upTo') return 'The page only says the most that it costs';
+  if (price.currency === null) return 'The page does not say the currency';
+  return 'Whether it is paid for each seat is known when the page is next read';
+}
+
+/** Lowest to highest, one line for each period, way of paying and currency. */
+export const rangeLines = ({ priceRanges }: Pick<PricingData, 'priceRanges'>): string[] =>
+  priceRanges.map(({ low, high, currency, period, billed }) => {
+    const amounts = low === high ? formatMoney(low, currency) : `${formatMoney(low, currency)} – ${formatMoney(high, currency)}`;
+    return `${amounts} ${dueWords({ period, per: null, billed })}`;
+  });
+
+/** How the company counts: what the page tells of all plans, else what its ranges do where they differ. */
+export function modelWords({ pricingModel, priceRanges }: Pick<PricingData, 'pricingModel' | 'priceRanges'>): string | null {
+  const models = new Set(priceRanges.flatMap(({ model }) => (model === 'mixed' ? ['per seat', 'flat'] : (model ?? []))));
+  return models.size > 1 ? [...models].join(' and ') : pricingModel;
+}

@@ -1,0 +1,73 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import type { Notice, Watcher } from '../api/provider/live.ts';
+import { useProvider } from '../app/queries.ts';
+import { whileVisible } from '../app/visible.ts';
+
+/** The page's own data comes first. */
+const START_MS = 2_000;
+/** Changes come in bursts: one refresh for all that arrive within this. */
+const GATHER_MS = 500;
+/** What shows changes over all companies. */
+const OVER_ALL = ['week', 'feed', 'summaries', 'insights'];
+
+let connected = false;
+const listeners = new Set<() => void>();
+
+function setConnected(next: boolean): void {
+  if (connected === next) return;
+  connected = next;
+  for (const listener of listeners) listener();
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+/** True while new changes arrive by themselves; otherwise pages ask for them now and then. */
+export const useIsLive = (): boolean => useSyncExternalStore(subscribe, () => connected);
+
+/** Has everything shown of these companies loaded again; of all of them when `null`. */
+function refresh(client: QueryClient, companyIds: ReadonlySet<string> | null): void {
+  for (const key of OVER_ALL) void client.invalidateQueries({ queryKey: [key] });
+  if (companyIds === null) void client.invalidateQueries({ queryKey: ['collected'] });
+  else for (const id of companyIds) void client.invalidateQueries({ queryKey: ['collected', id] });
+}
+
+/** Gathers the companies of notices for a moment, then refreshes once. */
+function createGatherer(client: QueryClient) {
+  const gathered = new Set<string>();
+  function flush(): void {
+    refresh(client, new Set(gathered));
+    gathered.clear();
+  }
+  return ({ companyId }: Notice) => {
+    if (gathered.size === 0) setTimeout(flush, GATHER_MS);
+    gathered.add(companyId);
+  };
+}
+
+/** One connection of this tab while it is visible; what may have been missed meanwhile is loaded again. */
+export function useLive(): void {
+  const client = useQueryClient();
+  const provider = useProvider();
+  const watch = useEffectEvent((watcher: Watcher, signal: AbortSignal) => provider.notices(watcher, signal));
+  useEffect(() => {
+    let missed = false;
+    const onChange = createGatherer(client);
+    function onState(open: boolean): void {
+      setConnected(open);
+      if (open && missed) refresh(client, null);
+      missed = !open;
+    }
+    let leave: (() => void) | undefined;
+    const start = setTimeout(() => {
+      leave = whileVisible(true, (signal) => watch({ onChange, onState }, signal));
+    }, START_MS);
+    return () => {
+      clearTimeout(start);
+      leave?.();
+    };
+  }, [client]);
+}
