@@ -5,7 +5,7 @@ WHEN_CHANGED := scripts/when-changed.sh
 ENGINE ?= docker
 NODE := node --disable-warning=TimeoutNegativeWarning
 .DEFAULT_GOAL := help
-.PHONY: help start demo test test-all lint types format test-unit test-flows test-engines test-e2e chaos up down stripe-sync bench bench-memory bench-hostile bench-scale bench-truth bench-noise bench-schedule new-service migration dead-letters recount install generate web clean
+.PHONY: help start demo test test-gate test-all soak lint types format test-unit test-flows test-engines test-e2e chaos up down stripe-sync bench bench-memory bench-hostile bench-scale bench-truth bench-noise bench-schedule new-service migration dead-letters recount install generate web clean
 
 help: ## list every target
 	@awk -F ':.*## ' '/^[a-z][a-z0-9-]*:.*## /{printf "  make %-14s %s\n", $$1, $$2}' $(firstword $(MAKEFILE_LIST))
@@ -21,7 +21,10 @@ demo: install generate web ## the same with a tenant and made-up competitors tha
 test: install generate ## types, lint, unit tests and quick journeys (under 5 minutes)
 	@exec node scripts/test.ts
 
-test-all: install generate web ## every check and test this machine can run (about 25 minutes); says what it left out
+test-gate: install generate web ## what decides on every change: everything but what takes long (about 25 minutes)
+	@exec node scripts/test.ts gate
+
+test-all: install generate web ## every check and test this machine can run (about 70 minutes); goes on where an earlier run of the same commit ended
 	@exec node scripts/test.ts all
 
 lint: install generate ## lint, format and structure (who imports whom, circles, lengths)
@@ -53,6 +56,9 @@ up: ## build the image, make up secrets and run every service in a container on 
 
 down: ## stop what make up started; data stays in the volumes
 	@$(ENGINE) compose -f infra/compose.yaml down
+
+soak: install generate web ## run a suite N times and list what did not pass every time: make soak N=5 SUITE=flows
+	@exec node scripts/soak.ts $(or $(N),5) $(SUITE)
 
 chaos: install generate web ## 400 faults (CHAOS_FAULTS) under load on real engines; needs Docker or Podman, and Go for Toxiproxy
 	@exec $(NODE) tests/chaos/main.ts

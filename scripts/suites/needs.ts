@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { request } from 'node:http';
 import { homedir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright';
 import type { Need } from './suites.ts';
 
@@ -9,6 +9,7 @@ import type { Need } from './suites.ts';
 export const ADVICE: Record<Need, string> = {
   engine: 'no container engine answers: start Docker or Podman, or set DOCKER_HOST',
   browser: 'no Chromium was found: run "npx playwright install chromium", or set CHROMIUM_PATH',
+  manifests: 'kubectl and kubeconform are not both here: install them, or set MANIFEST_CHECKER',
   pages: 'no real pages with what is true of them are beside the project, in ../shared/corpus',
 };
 
@@ -29,9 +30,13 @@ export async function meet(need: Need): Promise<Record<string, string> | undefin
     return path === undefined ? undefined : { CHROMIUM_PATH: path };
   }
   if (need === 'pages') return existsSync(PAGES) ? {} : undefined;
+  if (need === 'manifests') return process.env.MANIFEST_CHECKER || ['kubectl', 'kubeconform'].every(isInstalled) ? {} : undefined;
   const host = await findEngine();
   return host === undefined ? undefined : { DOCKER_HOST: host };
 }
+
+const isInstalled = (program: string): boolean =>
+  (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, program)));
 
 function findBrowser(): string | undefined {
   const set = process.env.CHROMIUM_PATH;

@@ -5,10 +5,20 @@ const file = (name: string, status: string, results: Record<string, string>, mes
   name,
   status,
   message,
-  assertionResults: Object.entries(results).map(([fullName, result]) => ({ fullName, status: result })),
+  assertionResults: Object.entries(results).map(([fullName, result]) => ({
+    fullName,
+    ancestorTitles: ['', 'a thing'],
+    title: fullName,
+    status: result,
+    failureMessages: result === 'failed' ? ['\u001b[31mexpected 1\u001b[39m\n\nat a.ts'] : [],
+  })),
 });
-const spec = (title: string, status: string) => ({ title, file: 'sign-in.test.ts', tests: [{ status }] });
-const failed = (lines: number) => Array.from({ length: lines }, (_, n) => `test ${n}`);
+const spec = (title: string, status: string) => ({
+  title,
+  file: 'sign-in.test.ts',
+  tests: [{ status, results: [{ startTime: '2026-01-01T00:00:01.000Z', duration: 2_000, error: { message: 'expected 2' } }] }],
+});
+const failed = (lines: number) => Array.from({ length: lines }, (_, n) => ({ test: `test ${n}` }));
 
 test('failed tests of Vitest are named, and a file that broke before its tests', () => {
   const testResults = [
@@ -19,7 +29,10 @@ test('failed tests of Vitest are named, and a file that broke before its tests',
   expect(readVitest({ numPassedTests: 2, numPendingTests: 1, numTodoTests: 1, testResults })).toEqual({
     passed: 2,
     skipped: 2,
-    failures: ['a.test.ts > it breaks', 'b.test.ts: No such module'],
+    failures: [
+      { test: 'a.test.ts > it breaks', file: 'a.test.ts', fullName: 'a thing > it breaks', message: 'expected 1\nat a.ts' },
+      { test: 'b.test.ts: No such module', file: 'b.test.ts', message: 'No such module\n at c.ts' },
+    ],
   });
 });
 
@@ -30,7 +43,11 @@ test('failed tests of Playwright are named, however deep they stand; a flaky one
   expect(readPlaywright({ stats: { expected: 1, skipped: 2 }, errors: [{ message: 'no browser' }], suites })).toEqual({
     passed: 1,
     skipped: 2,
-    failures: ['sign-in.test.ts > a wrong password is told', 'sign-in.test.ts > ends', 'no browser'],
+    failures: [
+      { test: 'sign-in.test.ts > a wrong password is told', message: 'expected 2', at: Date.UTC(2026, 0, 1, 0, 0, 3) },
+      { test: 'sign-in.test.ts > ends', message: 'expected 2', at: Date.UTC(2026, 0, 1, 0, 0, 3) },
+      { test: 'no browser', message: 'no browser' },
+    ],
   });
 });
 

@@ -4,32 +4,66 @@ export interface Counts {
   skipped: number;
 }
 
+/** A test that failed, or a failure outside of tests. */
+export interface Failure {
+  /** As the summary names it. */
+  test: string;
+  /** What a second try needs of a test of Vitest: its file, from the root, and its full name; without a name the file failed as a whole. */
+  file?: string;
+  fullName?: string;
+  /** What was expected, its first lines. */
+  message?: string;
+  /** About when it failed, in milliseconds since 1970. */
+  at?: number;
+}
+
 /** What a report says, whoever wrote it. */
 export interface Result {
   passed: number;
   skipped: number;
-  /** A line for each test that failed, and for each failure outside tests. */
-  failures: string[];
+  failures: Failure[];
+}
+
+interface VitestFile {
+  name: string;
+  status: string;
+  message?: string;
+  endTime?: number;
+  assertionResults: { status: string; fullName: string; ancestorTitles: string[]; title: string; failureMessages?: string[] }[];
 }
 
 interface VitestReport {
   numPassedTests: number;
   numPendingTests: number;
   numTodoTests: number;
-  testResults: { name: string; status: string; message?: string; assertionResults: { status: string; fullName: string }[] }[];
+  testResults: VitestFile[];
 }
 
 /** Reads Vitest's JSON report. A file that failed before its first test is one failure. */
 export function readVitest({ numPassedTests, numPendingTests, numTodoTests, testResults }: VitestReport): Result {
-  const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
-    const failed = assertionResults.filter((test) => test.status === 'failed').map((test) => `${name} > ${test.fullName}`);
-    return status === 'failed' && failed.length === 0 ? [`${name}: ${message?.split('\n')[0] ?? ''}`] : failed;
+  const failures = testResults.flatMap(({ name: file, status, message, endTime: at, assertionResults }): Failure[] => {
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    if (failed.length > 0)
+      return failed.map(({ fullName, ancestorTitles, title, failureMessages }) => ({
+        test: `${file} > ${fullName}`,
+        file,
+        // As Vitest's own filter spells it; the file's own title is empty.
+        fullName: [...ancestorTitles.filter(Boolean), title].join(' > '),
+        message: beginning(failureMessages?.[0]),
+        at,
+      }));
+    return status === 'failed' ? [{ test: `${file}: ${message?.split('\n')[0] ?? ''}`, file, message: beginning(message), at }] : [];
   });
   return { passed: numPassedTests, skipped: numPendingTests + numTodoTests, failures };
 }
 
+interface PlaywrightTest {
+  status: string;
+  results?: { startTime: string; duration: number; error?: { message?: string } }[];
+}
+
 interface PlaywrightSuite {
-  specs?: { title: string; file: string; tests: { status: string }[] }[];
+  specs?: { title: string; file: string; tests: PlaywrightTest[] }[];
   suites?: PlaywrightSuite[];
 }
 
@@ -40,17 +74,38 @@ interface PlaywrightReport extends PlaywrightSuite {
 
 /** Reads Playwright's JSON report. A flaky test failed once, so it failed; an error outside the tests is one failure. */
 export function readPlaywright({ stats, errors, ...root }: PlaywrightReport): Result {
-  const failed = ({ specs = [], suites = [] }: PlaywrightSuite): string[] => [
+  const failed = ({ specs = [], suites = [] }: PlaywrightSuite): Failure[] => [
     ...specs.flatMap(({ file, title, tests }) =>
-      tests.filter(({ status }) => status === 'unexpected' || status === 'flaky').map(() => `${file} > ${title}`),
+      tests
+        .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+        .map(({ results = [] }) => ({ test: `${file} > ${title}`, ...firstOf(results) })),
     ),
     ...suites.flatMap(failed),
   ];
-  return {
-    passed: stats.expected,
-    skipped: stats.skipped,
-    failures: [...failed(root), ...errors.map(({ message }) => message ?? 'an error')],
-  };
+  const outside = errors.map(({ message = 'an error' }) => ({ test: firstLine(message), message: beginning(message) }));
+  return { passed: stats.expected, skipped: stats.skipped, failures: [...failed(root), ...outside] };
+}
+
+function firstOf([result]: NonNullable<PlaywrightTest['results']>): Pick<Failure, 'message' | 'at'> {
+  return result ? { message: beginning(result.error?.message), at: Date.parse(result.startTime) + result.duration } : {};
+}
+
+const LINES = 6;
+const LINE = 300;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the colours of a terminal
+const COLOURS = /\u001b\[[\d;]*m/g;
+const firstLine = (text: string) => beginning(text)?.split('\n')[0] ?? '';
+
+/** The first lines of a failure's message, each as long as a line may be. */
+function beginning(message?: string): string | undefined {
+  const lines = message
+    ?.replace(COLOURS, '')
+    .split('\n')
+    .filter((line) => line.trim() !== '');
+  return lines
+    ?.slice(0, LINES)
+    .map((line) => line.slice(0, LINE))
+    .join('\n');
 }
 
 /**

@@ -1,26 +1,23 @@
 import { expect, test } from 'vitest';
 import { chooseSuites } from './suites.ts';
 
-const names = (...asked: string[]) => chooseSuites(asked, false).map(({ name }) => name);
+const names = (...asked: string[]) => chooseSuites(asked).map(({ name }) => name);
 
 test('without names what is quick runs, and needs nothing that a machine may lack', () => {
   expect(names()).toEqual(['lint', 'structure', 'types', 'web-types', 'contracts', 'compatibility', 'migrations', 'unit', 'journey']);
-  expect(chooseSuites([], true).filter(({ needs }) => needs)).toEqual([]);
+  expect(chooseSuites([]).filter(({ needs }) => needs)).toEqual([]);
 });
 
-test('all is everything, from scratch with what is only for that', () => {
-  expect(names('all')).toEqual(expect.arrayContaining([...names(), 'flows', 'engines', 'browser']));
-  const fromScratch = chooseSuites(['all'], true).map(({ name }) => name);
-  expect(fromScratch.filter((name) => !names('all').includes(name))).toEqual([
-    'generated',
-    'manifests',
-    'scale',
-    'hostile',
-    'image-build',
-    'image-build-rendering',
-    'image',
-    'chaos',
-  ]);
+test('the gate is everything but what takes long, and all is everything', () => {
+  expect(names('gate')).toEqual(expect.arrayContaining([...names(), 'flows', 'engines', 'image', 'browser']));
+  expect(names('all').filter((name) => !names('gate').includes(name))).toEqual(['truth', 'scale', 'hostile', 'chaos']);
+});
+
+test('static checks come before everything else, and no browser runs before containers have ended', () => {
+  const stages = chooseSuites(['all']).map(({ stage }) => stage === 'static');
+  expect(stages.lastIndexOf(true)).toBeLessThan(stages.indexOf(false));
+  const needs = chooseSuites(['gate']).map((suite) => suite.needs);
+  expect(needs.lastIndexOf('engine')).toBeLessThan(needs.indexOf('browser'));
 });
 
 test('a suite runs by its name, and a name that there is not is refused', () => {

@@ -1,0 +1,75 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { type Outcome, runSuite } from './run.ts';
+import { secondTry } from './second-try.ts';
+import { reportOf, type Suite } from './suites.ts';
+
+// The headings of these samples would read like suites of the run they are part of.
+beforeEach(() => void vi.spyOn(console, 'log').mockReturnValue());
+afterEach(() => void vi.restoreAllMocks());
+
+async function folder(): Promise<string> {
+  const path = await mkdtemp(join(tmpdir(), 'rivalscope-try-'));
+  onTestFinished(() => rm(path, { recursive: true }));
+  return path;
+}
+/** As the expression of a test: whether this is not the first time that it runs. */
+const tried = (mark: string) =>
+  `(fs => fs.existsSync(${JSON.stringify(mark)}) || fs.writeFileSync(${JSON.stringify(mark)}, ''))(process.getBuiltinModule('fs'))`;
+const check = (name: string, script: string, more: Partial<Suite> = {}): Suite => ({
+  name: `try-${name}`,
+  what: 'a sample',
+  command: ['node', '-e', script],
+  minutes: 1,
+  ...more,
+});
+/** A suite of Vitest with these tests: name and expression that has to be true. */
+async function vitest(name: string, tests: Record<string, string>): Promise<Suite> {
+  const root = await folder();
+  await writeFile(join(root, 'vitest.config.mjs'), 'export default { test: { globals: true } };');
+  const body = Object.entries(tests).map(([title, holds]) => `test(${JSON.stringify(title)}, () => expect(${holds}).toBe(true));`);
+  await writeFile(join(root, 'sample.test.js'), `describe('a (sample)', () => {\n${body.join('\n')}\n});`);
+  const command = `vitest run --root ${root} --reporter=json --outputFile.json=${process.cwd()}/${reportOf(`try-${name}`)}`;
+  const [file = '', ...args] = command.split(' ');
+  return { ...check(name, ''), report: 'vitest', command: [file, ...args] };
+}
+const both = async (...suites: Suite[]): Promise<Outcome[]> => {
+  const outcomes: Outcome[] = [];
+  for (const suite of suites) outcomes.push(await runSuite(suite, true));
+  return secondTry(outcomes, true);
+};
+
+test('a test that fails the first time only has passed and is told as flaky; the others of its file do not run again', async () => {
+  const mark = join(await folder(), 'mark');
+  const once = join(await folder(), 'once');
+  const suite = await vitest('flaky', { 'luck [x] (1+1)?': tried(mark), 'luck [x] (1+1)? no': `!${tried(once)}`, fine: 'true' });
+  const [outcome] = await both(suite);
+  expect(outcome).toMatchObject({ passed: 3, failed: 0, failures: [], flaky: [{ fullName: 'a (sample) > luck [x] (1+1)?' }] });
+});
+
+test('a test that always fails has failed', async () => {
+  const [outcome] = await both(await vitest('wrong', { wrong: 'false', fine: 'true' }));
+  expect(outcome).toMatchObject({ passed: 1, failed: 1, failures: [{ message: expect.stringContaining('expected false to be true') }] });
+  expect(outcome?.flaky).toBeUndefined();
+});
+
+test('a check is run again as a whole, also one that is not first', async () => {
+  const mark = join(await folder(), 'mark');
+  const outcomes = await both(check('good', ''), check('luck', `process.exit(${tried(mark)} ? 0 : 1)`));
+  expect(outcomes).toMatchObject([{ passed: 1 }, { passed: 1, failed: 0, flaky: [{ test: 'it failed as a whole' }] }]);
+});
+
+test('eleven failures are no luck: nothing is tried again', async () => {
+  const mark = join(await folder(), 'mark');
+  const wrong = Object.fromEntries(Array.from({ length: 10 }, (_, n) => [`wrong ${n}`, 'false']));
+  const outcomes = await both(await vitest('eleven', wrong), check('luck-too', `process.exit(${tried(mark)} ? 0 : 1)`));
+  expect(outcomes).toMatchObject([{ failed: 10 }, { failed: 1 }]);
+});
+
+test('a suite that ran into its time limit is not tried again', async () => {
+  const mark = join(await folder(), 'mark');
+  const [outcome] = await both(check('late', `${tried(mark)} || setInterval(() => {}, 1000)`, { minutes: 0.1 }));
+  expect(outcome).toMatchObject({ failed: 1, late: true });
+});

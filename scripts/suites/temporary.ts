@@ -1,0 +1,34 @@
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CLONE, markOf } from './clone.ts';
+import { endAll } from './processes.ts';
+
+const PREFIX = `rivalscope-tests-${CLONE}-`;
+
+/**
+ * Gives the suites of this run a temporary folder of their own, outside of the clone, so that no tool takes what lies there for the
+ * project's. What a killed run of this clone has left behind, folders and processes, goes.
+ * @returns the way to remove it
+ */
+export async function ownTemporaryFolder(): Promise<() => Promise<void>> {
+  const parent = tmpdir();
+  const runs = (await readdir(parent)).filter((name) => name.startsWith(PREFIX)).map((name) => Number(name.slice(PREFIX.length)));
+  for (const run of runs.filter((id) => !isAlive(id))) {
+    await endAll({ mark: markOf(undefined, run) });
+    await rm(join(parent, `${PREFIX}${run}`), { recursive: true, force: true });
+  }
+  const own = join(parent, `${PREFIX}${process.pid}`);
+  // The embedded PostgreSQL, which gives up root, has to come by.
+  await mkdir(own, { recursive: true, mode: 0o755 });
+  process.env.TMPDIR = own;
+  return () => rm(own, { recursive: true, force: true });
+}
+
+function isAlive(id: number): boolean {
+  try {
+    return process.kill(id, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
