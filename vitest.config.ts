@@ -9,7 +9,7 @@ const ALONE = ['services/**/*.alone.test.ts'];
 const ON_POSTGRES = { globalSetup: ['services/kit/src/testing/global-setup.ts'], maxWorkers: UNIT_WORKERS };
 /** Quick journeys on a system of one process; the other flows start many, break them or wait long. */
 const JOURNEYS = ['tests/flows/{journey,lists,live,tenant-export}.test.ts'];
-/** These want the image, which only a run from scratch builds. */
+/** These want the image, which a suite before them builds. */
 const IMAGE = ['tests/engines/{image,kube}.test.ts'];
 
 /** Each suite is a project with limits of its own, run by itself: vitest run --project journey. Unit tests are two: --project 'unit*'. */

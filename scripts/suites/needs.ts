@@ -3,6 +3,7 @@ import { request } from 'node:http';
 import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright';
+import { endpoint } from './containers.ts';
 import type { Need } from './suites.ts';
 
 /** What to do where a need is not met. */
@@ -62,9 +63,8 @@ async function findEngine(): Promise<string | undefined> {
 
 /** Whether a Docker-compatible API answers at an address like unix:///var/run/docker.sock or tcp://127.0.0.1:2375. */
 export function answers(host: string): Promise<boolean> {
-  const url = URL.parse(host);
-  if (!url) return Promise.resolve(false);
-  const target = url.protocol === 'unix:' ? { socketPath: url.pathname } : { host: url.hostname, port: url.port || 2375 };
+  const target = endpoint(host);
+  if (!target) return Promise.resolve(false);
   return new Promise((done) => {
     const call = request({ ...target, path: '/_ping', timeout: 3_000 }, (answer) => {
       answer.resume();

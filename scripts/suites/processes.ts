@@ -48,6 +48,15 @@ async function left({ mark, group }: Whose): Promise<Running[]> {
   return running.filter((_, index) => meant[index]);
 }
 
+/** Whether there is such a process. */
+export function isAlive(id: number): boolean {
+  try {
+    return process.kill(id, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
 async function isMarked(id: number, mark: string): Promise<boolean> {
   const environment = await readFile(`/proc/${id}/environ`, 'latin1').catch(() => '');
   return `\0${environment}`.includes(`\0${MARK}=${mark}`);

@@ -1,6 +1,7 @@
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { ROOT } from './clone.ts';
+import { removeContainers } from './containers.ts';
 import { execute } from './execute.ts';
 import { ADVICE, meet } from './needs.ts';
 import { type Counts, type Failure, judge, type Result, readPlaywright, readVitest } from './reports.ts';
@@ -36,12 +37,20 @@ export async function runSuite(suite: Suite, strict: boolean): Promise<Outcome> 
   const report = join(ROOT, reportOf(suite.name));
   await mkdir(dirname(report), { recursive: true });
   await rm(report, { force: true });
+  await withoutContainers(suite, met?.DOCKER_HOST);
   const { well, reason, late } = await execute(suite, { ...met, ...suite.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report }, log);
+  await withoutContainers(suite, met?.DOCKER_HOST);
   const ended = { suite, seconds: (performance.now() - start) / 1000, late };
   if (!suite.report) return { ...ended, ...none, ...(well ? { passed: 1 } : { failed: 1 }), reason };
   const read = await readReport(report, suite.report);
   const { reason: judged, ...counts } = judge(read, well, strict);
   return { ...ended, ...counts, reason: reason ?? judged, failures: read?.failures ?? [] };
+}
+
+/** Removes what the suite, or a run before it, has left in the container engine; it is no reason to fail when that cannot be done. */
+async function withoutContainers({ name }: Suite, host?: string): Promise<void> {
+  const removed = host ? await removeContainers(host).catch((error: Error) => error.message) : 0;
+  if (removed !== 0) console.log(`containers left behind, seen around ${name}: ${removed}`);
 }
 
 async function readReport(path: string, kind: 'vitest' | 'playwright'): Promise<Result | undefined> {

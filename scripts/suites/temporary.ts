@@ -2,7 +2,7 @@ import { mkdir, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CLONE, markOf } from './clone.ts';
-import { endAll } from './processes.ts';
+import { endAll, isAlive } from './processes.ts';
 
 const PREFIX = `rivalscope-tests-${CLONE}-`;
 
@@ -23,12 +23,4 @@ export async function ownTemporaryFolder(): Promise<() => Promise<void>> {
   await mkdir(own, { recursive: true, mode: 0o755 });
   process.env.TMPDIR = own;
   return () => rm(own, { recursive: true, force: true });
-}
-
-function isAlive(id: number): boolean {
-  try {
-    return process.kill(id, 0);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
 }
