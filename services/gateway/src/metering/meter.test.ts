@@ -6,8 +6,8 @@ import { ApiCallsCountedSchema } from '@rivalscope/proto/gateway/v1/events_pb';
 import { pino } from 'pino';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { PrismaClient } from '../db/client.ts';
-import { createMeter, type Meter } from './meter.ts';
-import { meteringCommands, type Settle } from './metering.commands.ts';
+import { createMeter, type Meter, type MeterOptions } from './meter.ts';
+import { meteringCommands } from './metering.commands.ts';
 
 const db = await testDatabase<PrismaClient>('gateway', PrismaClient);
 afterAll(() => db.close());
@@ -19,9 +19,11 @@ afterEach(async () => {
 const log = pino({ level: 'silent' });
 /** The month does not turn while tests run. */
 const NOVEMBER = () => new Date('2026-11-21T10:00:00Z');
+/** As long as it takes until other replicas have given back what they hold. */
+const PATIENT = { patienceMs: 60_000 };
 /** One replica. */
-function replica({ clock = NOVEMBER, settle = meteringCommands({ db, clock }) }: { clock?: () => Date; settle?: Settle } = {}) {
-  const meter = createMeter({ settle, clock, log });
+function replica({ clock = NOVEMBER, settle = meteringCommands({ db, clock }), ...options }: Partial<MeterOptions> = {}) {
+  const meter = createMeter({ settle, clock, log, ...options });
   meter.start();
   meters.push(meter);
   return meter;
@@ -77,7 +79,7 @@ describe('the limit', () => {
 
   test('is exact over several replicas', async () => {
     const tenant = await tenantWith(100);
-    const replicas = [replica(), replica(), replica()];
+    const replicas = [replica(PATIENT), replica(PATIENT), replica(PATIENT)];
     const waves = [];
     for (let wave = 0; wave < 6; wave += 1) waves.push(await call(40, (n) => replicas[(n + wave) % 3]?.take(tenant) ?? Promise.reject()));
     expect(waves.reduce((sum, { through }) => sum + through, 0)).toBe(100);
@@ -87,7 +89,7 @@ describe('the limit', () => {
 
   test('is not kept from a replica by another that holds calls and does not use them', async () => {
     const tenant = await tenantWith(20);
-    const [one, two] = [replica(), replica()];
+    const [one, two] = [replica(), replica(PATIENT)];
     await one.take(tenant);
     expect(await call(30, () => two.take(tenant))).toEqual({ through: 19, codes: ['api_quota_reached'] });
   });
