@@ -6,6 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { readHostConfig } from './config.ts';
 import { mailTransport } from './mail.ts';
 import { startMetrics } from './metrics.ts';
+import { onFreePort } from './testing.ts';
 
 const read = (env: Record<string, string>) => readHostConfig(['identity'], env);
 const log = pino({ level: 'silent' });
@@ -41,12 +42,7 @@ test('a set port for metrics that is taken stops the start', async () => {
 });
 
 test('the metrics endpoint answers /metrics alone and ends with the process', async () => {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  const stop = await startMetrics(read({ METRICS_PORT: String(port) }), log);
+  const { port, started: stop } = await onFreePort((free) => startMetrics(read({ METRICS_PORT: String(free) }), log));
   const url = `http://127.0.0.1:${port}`;
   expect((await fetch(`${url}/metrics?x=1`)).headers.get('content-type')).toContain('text/plain');
   expect((await fetch(url)).status).toBe(404);

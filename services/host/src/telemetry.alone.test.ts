@@ -10,6 +10,7 @@ import { boot } from './boot.ts';
 import { names } from './catalogue.ts';
 import { type HostConfig, readHostConfig } from './config.ts';
 import { startMetrics } from './metrics.ts';
+import { onFreePort } from './testing.ts';
 
 const WITHIN = { timeout: 60_000, interval: 50 };
 /** Pages are counted once a minute. */
@@ -21,15 +22,6 @@ const closers: (() => Promise<unknown>)[] = [];
 let url: string;
 let metricsUrl: string;
 let website: string;
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 async function serveWebsite(): Promise<string> {
   const page = '<!doctype html><title>Acme</title><h1>Acme</h1><p>We make everything that a coyote could want.</p>';
@@ -47,10 +39,10 @@ beforeAll(async () => {
   website = await serveWebsite();
   vi.stubEnv('SCRAPE_ALLOW_PRIVATE', website);
   const log = createLogger('trace', { write: (line) => void lines.push(line) });
-  const port = await freePort();
-  const config: HostConfig = readHostConfig(names, { PORT: '0', DATABASE_URL: await freshDatabase(), METRICS_PORT: String(port) });
-  const stopMetrics = await startMetrics(config, log);
-  const running = await boot(config, log);
+  const env = { PORT: '0', DATABASE_URL: await freshDatabase() };
+  const configAt = (port: number): HostConfig => readHostConfig(names, { ...env, METRICS_PORT: String(port) });
+  const { port, started: stopMetrics } = await onFreePort((free) => startMetrics(configAt(free), log));
+  const running = await boot(configAt(port), log);
   url = running.url;
   metricsUrl = `http://127.0.0.1:${port}/metrics`;
   closers.push(() => sdk.shutdown(), stopMetrics, running.close);

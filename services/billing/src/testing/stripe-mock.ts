@@ -1,5 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { homedir } from 'node:os';
@@ -35,12 +36,17 @@ async function binary(): Promise<string> {
   const built = join(FOLDER, 'stripe-mock');
   const known = [process.env.STRIPE_MOCK, built, join(homedir(), 'go/bin/stripe-mock')].find((path) => path && existsSync(path));
   if (known) return known;
-  await run('go', ['install', PACKAGE], { env: { ...process.env, GOBIN: FOLDER }, timeout: BUILD_MS }).catch((cause: Error) => {
+  await mkdir(FOLDER, { recursive: true });
+  // In a folder of its own: others see it whole or not at all, and who builds at the same time is in nobody's way.
+  const own = await mkdtemp(join(FOLDER, 'build-'));
+  await run('go', ['install', PACKAGE], { env: { ...process.env, GOBIN: own }, timeout: BUILD_MS }).catch((cause: Error) => {
     const todo = `Install Go (https://go.dev/dl), or set STRIPE_MOCK to a binary of ${PACKAGE}.`;
     throw new Error(`stripe-mock, which checks our requests to Stripe, is missing and could not be built: ${cause.message}. ${todo}`, {
       cause,
     });
   });
+  await rename(join(own, 'stripe-mock'), built);
+  await rm(own, { recursive: true });
   return built;
 }
 

@@ -8,6 +8,8 @@ export interface MeterOptions {
   settle: Settle;
   clock: () => Date;
   log: Pick<FastifyBaseLogger, 'warn'>;
+  /** How long a call waits for what other replicas hold and do not use. */
+  patienceMs?: number;
 }
 
 /** Lets calls made with API keys through and counts them. */
@@ -26,7 +28,6 @@ export interface Meter {
 const TICK_MS = 500;
 /** What was granted is good for as long; nothing is let through that a count has not followed, or will not, within a second. */
 const GRANT_MS = 1_000;
-/** How long a call waits for what other replicas hold and do not use. */
 const PATIENCE_MS = 1_500;
 /** A refusal holds for as long without another look: a new plan is felt soon enough. */
 const REFUSED_MS = 1_000;
@@ -123,8 +124,9 @@ interface Books {
 }
 
 /** @returns whether it made up for an earlier batch, so that the present one is still to be counted */
-async function settleOnce(books: Books, { settle, clock, log }: MeterOptions, everything: boolean): Promise<boolean> {
+async function settleOnce(books: Books, options: MeterOptions, everything: boolean): Promise<boolean> {
   const { accounts } = books;
+  const { settle, log } = options;
   const began = performance.now();
   const isNewBatch = [...accounts.values()].every((account) => account.batched === 0);
   if (isNewBatch) books.batchId = randomUUID();
@@ -135,7 +137,7 @@ async function settleOnce(books: Books, { settle, clock, log }: MeterOptions, ev
     const answers = await settle(books.batchId, asks);
     for (const [i, account] of open.entries()) {
       account.goodUntil = began + GRANT_MS;
-      apply(account, asks[i] as Ask, answers[i] as Answer, clock());
+      apply(account, asks[i] as Ask, answers[i] as Answer, options);
     }
   } catch (error) {
     log.warn({ err: error }, 'API calls cannot be counted: refusing them until the database is back');
@@ -160,7 +162,7 @@ function askOf(account: Account, isNewBatch: boolean): Ask {
   return { tenantId, month, used: batched, outstanding, waiting: waiting.length, ahead: Math.max(0, ahead - outstanding) };
 }
 
-function apply(account: Account, asked: Ask, answer: Answer, now: Date): void {
+function apply(account: Account, asked: Ask, answer: Answer, { clock, patienceMs = PATIENCE_MS }: MeterOptions): void {
   account.batched = 0;
   account.left += answer.granted;
   const calls = account.waiting.splice(0, asked.waiting);
@@ -170,10 +172,11 @@ function apply(account: Account, asked: Ask, answer: Answer, now: Date): void {
   account.used += through.length;
   for (const call of through) call.go();
   if (calls.length === 0) return;
+  const isPending = (call: Call) => performance.now() - call.since < patienceMs;
   const pending = answer.permitted && answer.held > 0 ? calls.filter(isPending) : [];
   account.waiting.unshift(...pending);
   account.pending = pending.length;
-  const error = refusal(account.month, answer, now);
+  const error = refusal(account.month, answer, clock());
   if (pending.length === 0) account.refused = { error, until: performance.now() + REFUSED_MS };
   for (const call of calls) if (!pending.includes(call)) call.refuse(error);
 }
@@ -184,8 +187,6 @@ function fail(account: Account): void {
   const error = unavailable('API calls cannot be counted at the moment. Please try again shortly.');
   for (const call of account.waiting.splice(0)) call.refuse(error);
 }
-
-const isPending = (call: Call) => performance.now() - call.since < PATIENCE_MS;
 
 /** Calls came while the last answer was under way; those that only wait for other replicas can wait for the next tick. */
 const isAsking = ({ waiting, pending }: Account) => waiting.length > pending;

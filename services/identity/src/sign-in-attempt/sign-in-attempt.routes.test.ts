@@ -27,14 +27,14 @@ describe('1,000 wrong passwords for one account', () => {
     expect(tried).toBeLessThanOrEqual(5 + 6 + 10);
     expect((await login(email, PASSWORD, '203.0.113.7')).statusCode).toBe(429);
     expect((await login(email, PASSWORD, '198.51.100.1')).statusCode).toBe(200);
-  }, 60_000);
+  });
 
   it('from 250 addresses come to one each once they are many, and the owner signs in from the 251st', async () => {
     const { email } = await identity.signUp();
     const tried = await guesses(email, 1_000, (n) => `203.0.${n % 250}.7`);
     expect(tried).toBeLessThanOrEqual(250 + 50);
     expect((await login(email, PASSWORD, '198.51.100.1')).statusCode).toBe(200);
-  }, 60_000);
+  });
 
   it('for an address without an account are slowed down alike', async () => {
     expect(await guesses('nobody.at.all@acme.com', 200, () => '203.0.113.8')).toBe(5);

@@ -72,16 +72,26 @@ test('a page that was being checked while the database was away is checked again
   await scraping.running.work?.();
   await vi.waitFor(async () => expect((await get('collection-status')).status).toBe('complete'), WITHIN);
   site.headline = 'Chairs by hand';
-  const restored = Promise.withResolvers<void>();
+  const { mock } = vi.spyOn(scraping.db, 'sqlTx');
+  let served = 0;
+  const away = Promise.withResolvers<() => Promise<void>>();
   site.served = async () => {
     site.served = async () => {};
-    const restore = await startOutage(scraping.db.adminUrl);
-    setTimeout(() => restore().then(restored.resolve, restored.reject), 1_500);
+    await startOutage(scraping.db.adminUrl).then(away.resolve, away.reject);
+    served = mock.settledResults.length;
   };
   await refresh();
-  await restored.promise;
-  expect((await get('coverage'))[0]).toMatchObject({ source: 'website', state: 'fresh', reason: null });
-  await vi.waitFor(async () => expect(await get('changes')).toMatchObject([{ type: 'headline_changed' }]), WITHIN);
+  const restore = await away.promise;
+  const refused = () => mock.settledResults.slice(served).filter(({ type }) => type === 'rejected');
+  await vi.waitFor(() => expect(refused().length).toBeGreaterThan(1), WITHIN);
+  await restore();
+  const seen = new Set<string>();
+  await vi.waitFor(async () => {
+    const { source, state, reason } = (await get('coverage'))[0];
+    seen.add(`${source} ${state} ${reason}`);
+    expect(await get('changes')).toMatchObject([{ type: 'headline_changed' }]);
+  }, WITHIN);
+  expect([...seen]).toEqual(['website fresh null']);
 });
 
 test('an outcome whose COMMIT was not answered is not saved again, even when the page is leased anew', async () => {

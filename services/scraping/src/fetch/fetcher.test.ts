@@ -4,20 +4,20 @@ import { afterAll, expect, test } from 'vitest';
 import { createFetcher } from './fetcher.ts';
 import { parseAllowPrivate } from './guard.ts';
 import type { Failed, Fetched, FetchRequest } from './result.ts';
-import { AGENT, ALLOW_TEST_SITES, page, rawSite, site, soon } from './testing.ts';
+import { AGENT, ALLOW_TEST_SITES, noNames, page, patient, rawSite, site } from './testing.ts';
 
 const common = { allowPrivate: ALLOW_TEST_SITES, userAgent: AGENT };
 const fetcher = createFetcher({ ...common, limits: { bodyBytes: 100_000, decompressedBytes: 3_000_000 } });
 /** For sites that never end, so that the test does. */
-const hasty = createFetcher({ ...common, limits: { totalMs: 400, headersMs: 300, connectMs: 300 } });
+const hasty = createFetcher({ ...common, limits: { totalMs: 400, headersMs: 300 } });
 afterAll(async () => {
   await Promise.all([fetcher.close(), hasty.close()]);
 });
 
-const get = (request: string | FetchRequest) => fetcher.fetch(typeof request === 'string' ? { url: request } : request, soon());
+const get = (request: string | FetchRequest) => fetcher.fetch(typeof request === 'string' ? { url: request } : request, patient());
 const ok = async (request: string | FetchRequest) => (await get(request)) as Fetched;
 const failure = async (request: string | FetchRequest) => ((await get(request)) as Failed).error;
-const late = async (url: string) => ((await hasty.fetch({ url }, soon())) as Failed).error;
+const late = async (url: string) => ((await hasty.fetch({ url }, patient())) as Failed).error;
 const HTML = { 'content-type': 'text/html; charset=utf-8' };
 
 test('a page comes with its address, headers, validators and cookie names', async () => {
@@ -189,7 +189,7 @@ test('a name that turns inwards after the check is caught at the connection', as
   const rebound = createFetcher({ allowPrivate: ALLOW_TEST_SITES, userAgent: AGENT, resolve: async () => answers.shift() ?? [] });
   const results = [];
   for (const port of [acme, secret, secret, secret].map(({ host }) => host.split(':')[1]))
-    results.push(await rebound.fetch({ url: `http://rebind.example:${port}/` }, soon()));
+    results.push(await rebound.fetch({ url: `http://rebind.example:${port}/` }, patient()));
   expect(results.map((r) => (r.kind === 'failed' ? r.error.code : r.kind))).toEqual([
     'ok',
     'private_address',
@@ -207,7 +207,7 @@ test('of several addresses only permitted ones are used', async () => {
     userAgent: AGENT,
     resolve: async () => ['127.0.0.1', '10.0.0.1', '127.0.1.1'],
   });
-  expect(await mixed.fetch({ url: `http://mixed.example:${acme.host.split(':')[1]}/` }, soon())).toMatchObject({ kind: 'ok' });
+  expect(await mixed.fetch({ url: `http://mixed.example:${acme.host.split(':')[1]}/` }, patient())).toMatchObject({ kind: 'ok' });
   await mixed.close();
 });
 
@@ -215,12 +215,15 @@ test('a name that the operator lists is resolved by the system', async () => {
   await using acme = await site((_req, res) => res.writeHead(200, HTML).end(page('Acme')), '127.0.0.1');
   const host = `localhost:${acme.host.split(':')[1]}`;
   const inside = createFetcher({ allowPrivate: parseAllowPrivate(host), userAgent: AGENT });
-  expect(await inside.fetch({ url: `http://${host}/` }, soon())).toMatchObject({ kind: 'ok' });
+  expect(await inside.fetch({ url: `http://${host}/` }, patient())).toMatchObject({ kind: 'ok' });
   await inside.close();
 });
 
 test('a name that does not exist is said so', async () => {
-  expect(await failure('http://nowhere.invalid/')).toMatchObject({ code: 'dns', class: 'retry' });
+  const lost = createFetcher({ ...common, resolve: noNames });
+  const result = await lost.fetch({ url: 'http://nowhere.invalid/' }, patient());
+  expect(result).toMatchObject({ kind: 'failed', error: { code: 'dns', class: 'retry' } });
+  await lost.close();
 });
 
 test('a slow drip ends at the total limit', async () => {

@@ -52,4 +52,10 @@ export function page(title: string, body = ''): string {
   return `<!doctype html><html><head><title>${title}</title></head><body><h1>${title}</h1><p>${text}</p>${body}</body></html>`;
 }
 
-export const soon = (ms = 10_000) => AbortSignal.timeout(ms);
+/** Of a caller that waits: what is fetched ends by the limits of the fetcher. */
+export const patient = () => new AbortController().signal;
+
+/** A resolver that knows no name, so that none leaves this machine. */
+export const noNames = async (): Promise<string[]> => {
+  throw Object.assign(new Error('queryA ENOTFOUND'), { code: 'ENOTFOUND' });
+};

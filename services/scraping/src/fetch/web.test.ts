@@ -3,13 +3,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
 import { coverageOf } from './failure.ts';
-import { AGENT, ALLOW_TEST_SITES, page, rawSite, type Site, site, soon } from './testing.ts';
+import type { FetchResult } from './result.ts';
+import { AGENT, ALLOW_TEST_SITES, noNames, page, patient, rawSite, type Site, site } from './testing.ts';
 import { createWeb, userAgentOf } from './web.ts';
 
-const quick = { allowPrivate: ALLOW_TEST_SITES, userAgent: AGENT, politeness: { gapMs: 5 } };
+const quick = { allowPrivate: ALLOW_TEST_SITES, userAgent: AGENT, politeness: { gapMs: 5 }, resolve: noNames };
 const web = createWeb(quick);
 /** For sites that never end, so that the test does. */
-const hasty = createWeb({ ...quick, limits: { totalMs: 1_000, headersMs: 1_000, connectMs: 1_000 } });
+const hasty = createWeb({ ...quick, limits: { totalMs: 1_000, headersMs: 1_000 } });
 afterAll(async () => {
   await Promise.all([web.close(), hasty.close()]);
 });
@@ -20,7 +21,7 @@ const withRobots = (text: string, status = 200, address = '127.0.1.1') =>
     else res.writeHead(200, { 'content-type': 'text/html' }).end(page('Acme'));
   }, address);
 
-const get = (acme: Site, path = '/', through = web) => through.get({ url: acme.origin + path }, soon());
+const get = (acme: Site, path = '/', through = web, signal = patient()) => through.get({ url: acme.origin + path }, signal);
 
 test('robots.txt is asked once, and obeyed', async () => {
   await using acme = await withRobots('User-agent: *\nDisallow: /private\nSitemap: http://acme.example/sitemap.xml');
@@ -30,7 +31,7 @@ test('robots.txt is asked once, and obeyed', async () => {
   });
   expect(await get(acme, '/pricing')).toMatchObject({ kind: 'ok' });
   expect(acme.asked).toEqual(['/robots.txt', '/pricing']);
-  expect((await web.robots(acme.origin, soon())).sitemaps).toEqual(['http://acme.example/sitemap.xml']);
+  expect((await web.robots(acme.origin, patient())).sitemaps).toEqual(['http://acme.example/sitemap.xml']);
 });
 
 test('pages asked for at the same moment share one look at robots.txt and come one at a time', async () => {
@@ -88,7 +89,7 @@ test('a documented API is not asked for robots.txt', async () => {
   await using api = await site((req, res) =>
     res.writeHead(req.url === '/robots.txt' ? 500 : 200, { 'content-type': 'application/json' }).end('{}'),
   );
-  expect(await web.call({ url: `${api.origin}/v1`, accept: 'json' }, soon())).toMatchObject({ kind: 'ok' });
+  expect(await web.call({ url: `${api.origin}/v1`, accept: 'json' }, patient())).toMatchObject({ kind: 'ok' });
   expect(api.asked).toEqual(['/v1']);
 });
 
@@ -103,15 +104,15 @@ test('a site that asks to slow down is left alone by everybody', async () => {
 
 test('a website without https is found by http, with port and all', async () => {
   await using acme = await withRobots('');
-  expect(await web.resolveOrigin(acme.host, soon())).toMatchObject({ kind: 'ok', url: `${acme.origin}/` });
-  expect(await web.resolveOrigin(`http://${acme.host}`, soon())).toMatchObject({ kind: 'ok', url: `${acme.origin}/` });
+  expect(await web.resolveOrigin(acme.host, patient())).toMatchObject({ kind: 'ok', url: `${acme.origin}/` });
+  expect(await web.resolveOrigin(`http://${acme.host}`, patient())).toMatchObject({ kind: 'ok', url: `${acme.origin}/` });
 });
 
 test('a website that is nowhere says so', async () => {
   const gone = await site(() => {});
   await gone[Symbol.asyncDispose]();
-  expect(await web.resolveOrigin(gone.host, soon())).toMatchObject({ kind: 'failed', error: { code: 'connect' } });
-  expect(await web.resolveOrigin('nowhere.invalid', soon())).toMatchObject({ kind: 'failed', error: { code: 'dns' } });
+  expect(await web.resolveOrigin(gone.host, patient())).toMatchObject({ kind: 'failed', error: { code: 'connect' } });
+  expect(await web.resolveOrigin('nowhere.invalid', patient())).toMatchObject({ kind: 'failed', error: { code: 'dns' } });
 });
 
 test('black holes and drips hold up no other site', async () => {
@@ -128,15 +129,19 @@ test('black holes and drips hold up no other site', async () => {
       ),
     ),
   );
-  const hostile = Promise.all([...mute, ...drips].flatMap((bad) => [get(bad, '/', hasty), get(bad, '/pricing', hasty)]));
+  const byHand = new AbortController();
+  const hostile = Promise.all([...mute, ...drips].flatMap((bad) => ['/', '/pricing'].map((path) => get(bad, path, web, byHand.signal))));
   let over = false;
   hostile.then(() => {
     over = true;
   });
   await using acme = await withRobots('', 200, '127.0.1.100');
-  expect(await get(acme, '/', hasty)).toMatchObject({ kind: 'ok' });
+  expect(await get(acme)).toMatchObject({ kind: 'ok' });
   expect(over).toBe(false);
-  expect((await hostile).map((result) => result.kind === 'failed' && result.error.code)).toEqual(Array(120).fill('timeout'));
+  byHand.abort();
+  const codes = async (results: Promise<FetchResult[]>) => (await results).map((result) => result.kind === 'failed' && result.error.code);
+  expect(await codes(hostile)).toEqual(Array(120).fill('aborted'));
+  expect(await codes(Promise.all([...mute, ...drips].map((bad) => get(bad, '/', hasty))))).toEqual(Array(60).fill('timeout'));
   await Promise.all([...mute, ...drips].map((bad) => bad[Symbol.asyncDispose]()));
 });
 
