@@ -1,8 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -11,6 +9,7 @@ const run = promisify(execFile);
 const FOLDER = join(import.meta.dirname, '../../../../.cache/stripe-mock');
 const PACKAGE = 'github.com/stripe/stripe-mock@v0.203.0';
 const BUILD_MS = 300_000;
+const LOOPBACK = '127.0.0.1';
 
 export interface StripeMock {
   port: number;
@@ -22,10 +21,17 @@ export interface StripeMock {
  * @throws Error saying what to install when there is none and it cannot be built
  */
 export async function startStripeMock(): Promise<StripeMock> {
-  const [command, port] = [await binary(), await freePort()];
-  const mock = spawn(command, ['-http-addr', `127.0.0.1:${port}`], { stdio: ['ignore', 'pipe', 'inherit'] });
-  await new Promise<void>((resolve, reject) => {
-    mock.stdout.on('data', (text) => String(text).includes('Listening') && resolve());
+  // Both ports are the system's choice: what listens there tells which it is.
+  const mock = spawn(await binary(), ['-http-addr', `${LOOPBACK}:0`, '-https-addr', `${LOOPBACK}:0`], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const port = await new Promise<number>((resolve, reject) => {
+    let printed = '';
+    mock.stdout.on('data', (text) => {
+      printed += String(text);
+      const found = /HTTP at address: \S+:(\d+)\n/.exec(printed)?.[1];
+      if (found) resolve(Number(found));
+    });
     mock.once('exit', (code) => reject(new Error(`stripe-mock ended with ${code} before it listened`)));
   });
   return { port, stop: () => mock.kill() };
@@ -50,10 +56,5 @@ async function binary(): Promise<string> {
   return built;
 }
 
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((listening) => probe.listen(0, '127.0.0.1', listening));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((closed) => probe.close(closed));
-  return port;
-}
+// Run by itself it brings what the tests need, so that nothing is downloaded while they run.
+if (import.meta.main) await binary();
