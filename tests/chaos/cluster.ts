@@ -1,4 +1,4 @@
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type HostProcess, startDistributed, startProcess, stopProcess, untilReady } from '../flows/system.ts';
 
@@ -12,6 +12,8 @@ export interface Cluster {
   ready(): Promise<void>;
   /** Whether the gateway was away at any time since then, so that a connection to it may break. */
   gatewayAwaySince(at: number): boolean;
+  /** The time from which on no process was stopped, then or later; now while one is. */
+  runningSince(at: number): number;
   /** Processes that ended by themselves: while at work, and before they were ready. */
   readonly crashes: string[];
   readonly failedStarts: string[];
@@ -23,10 +25,12 @@ const READY_WITHIN_MS = 90_000;
 const LOOK_EVERY_MS = 100;
 /** The one that users talk to. */
 export const GATEWAY = 'gateway';
-/** A folder for what the processes write, to look into a failure. */
-const LOGS = process.env.CHAOS_LOGS;
+/** Holds what the processes of the last run wrote, to look into a failure. */
+const LOGS = join(import.meta.dirname, '../../.cache/chaos');
 
 export async function startCluster(databaseUrl: string, brokers: string, env: Record<string, string>): Promise<Cluster> {
+  rmSync(LOGS, { recursive: true, force: true });
+  mkdirSync(LOGS, { recursive: true });
   const system = await startDistributed(databaseUrl, brokers, env);
   const state: State = {
     processes: new Map(system.processes.map((process) => [process.name, process])),
@@ -35,6 +39,7 @@ export async function startCluster(databaseUrl: string, brokers: string, env: Re
     failedStarts: [],
     killed: new WeakSet(),
     gatewayBackAt: 0,
+    resumedAt: 0,
     closing: false,
   };
   const { processes, crashes, failedStarts } = state;
@@ -53,14 +58,17 @@ export async function startCluster(databaseUrl: string, brokers: string, env: Re
     },
     async pause(name, forMs) {
       const { child } = processes.get(name) as HostProcess;
+      state.resumedAt = Number.POSITIVE_INFINITY;
       child.kill('SIGSTOP');
       await pause(forMs);
       child.kill('SIGCONT');
+      state.resumedAt = Date.now();
     },
     async ready() {
       await untilAllReady(processes);
     },
     gatewayAwaySince: (at) => state.gatewayBackAt > at,
+    runningSince: (at) => Math.min(Date.now(), Math.max(at, state.resumedAt)),
     async close() {
       state.closing = true;
       await Promise.all([...processes.values()].map((process) => stopProcess(process)));
@@ -75,12 +83,13 @@ interface State {
   failedStarts: string[];
   killed: WeakSet<HostProcess>;
   gatewayBackAt: number;
+  resumedAt: number;
   closing: boolean;
 }
 
 function watch(state: State, process: HostProcess): void {
   const { killed, wasReady, crashes, failedStarts } = state;
-  if (LOGS) keepLog(process, LOGS);
+  keepLog(process);
   process.child.once('exit', async (code) => {
     if (state.closing) return;
     if (!killed.has(process)) {
@@ -117,8 +126,8 @@ async function untilAllReady(processes: ReadonlyMap<string, HostProcess>): Promi
   }
 }
 
-function keepLog({ name, child }: HostProcess, folder: string): void {
-  const file = createWriteStream(join(folder, `${name}.log`), { flags: 'a' });
+function keepLog({ name, child }: HostProcess): void {
+  const file = createWriteStream(join(LOGS, `${name}.log`), { flags: 'a' });
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => file.write(chunk));
 }
 

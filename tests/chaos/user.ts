@@ -1,4 +1,5 @@
 import type { Client } from '../flows/client.ts';
+import type { Cluster } from './cluster.ts';
 
 /** How requests fared; what nothing excuses is kept in words. */
 export interface Answers {
@@ -28,9 +29,9 @@ const GIVE_UP_MS = 40_000;
 
 /**
  * Sends requests as users do and judges every answer: the one hoped for, or a 503 that says so, or a connection that broke
- * while the gateway was away. Anything else is wrong.
+ * while the gateway was away. Anything else is wrong. A service that is stopped cannot be slow: its time begins when it goes on.
  */
-export function createAsk(answers: Answers, gatewayAwaySince: (at: number) => boolean): Ask {
+export function createAsk(answers: Answers, cluster: Pick<Cluster, 'gatewayAwaySince' | 'runningSince'>): Ask {
   return async (client, method, path, body, hoped) => {
     const began = Date.now();
     const what = `${method} ${path}`;
@@ -39,10 +40,10 @@ export function createAsk(answers: Answers, gatewayAwaySince: (at: number) => bo
     );
     const took = Date.now() - began;
     answers.slowestMs = Math.max(answers.slowestMs, took);
-    if (took > HANGS_AFTER_MS) answers.hung.push(`${what} took ${took} ms: ${describe(answer)}`);
+    if (Date.now() - cluster.runningSince(began) > HANGS_AFTER_MS) answers.hung.push(`${what} took ${took} ms: ${describe(answer)}`);
     if (answer instanceof Error) {
       // The gateway's successor may be ready by the time the break is noticed.
-      if (gatewayAwaySince(began)) answers.broken += 1;
+      if (cluster.gatewayAwaySince(began)) answers.broken += 1;
       else answers.wrong.push(`${what} broke: ${describe(answer)}`);
       return { ok: false, body: undefined };
     }

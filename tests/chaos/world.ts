@@ -11,7 +11,7 @@ import { createPoisoner } from './poison.ts';
 import { startToxiproxy } from './toxiproxy.ts';
 
 const WITH_DATABASE = schemas();
-const SETTINGS = { SCRAPE_HOST_GAP: '20', SCRAPE_CONFIRM_AFTER: '5', LOG_LEVEL: process.env.CHAOS_LOGS ? 'info' : 'fatal' };
+const SETTINGS = { SCRAPE_HOST_GAP: '20', SCRAPE_CONFIRM_AFTER: '5', LOG_LEVEL: process.env.CHAOS_LOG_LEVEL ?? 'warn' };
 
 export interface RunningWorld extends World {
   /** The administrator's way into the database, past all proxies. */

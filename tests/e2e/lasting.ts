@@ -2,6 +2,12 @@ import type { Page } from '@playwright/test';
 import { expect } from './product.ts';
 
 /**
+ * Stops the time of a page that is shown and whose clock is installed: what goes by itself stays until the test lets time pass. For pages
+ * of visitors; the application's queries need time to answer.
+ */
+export const standStill = (page: Page): Promise<void> => page.clock.pauseAt(Date.now() + 60_000);
+
+/**
  * Watches for a text in the page itself, whose clock knows no delays of the test's own. Call it before the text appears.
  * @returns resolves, once the text has come and gone, with the milliseconds that it was there
  */

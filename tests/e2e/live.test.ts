@@ -24,16 +24,23 @@ test('a change appears on the dashboard and on its company by itself, without as
 
 test('a stream that is refused is opened again later, and what was missed is shown', async ({ page, user, web }) => {
   const { id, key } = await follow(user, web, 'tallybook');
-  await page.route('**/api/v1/events', (route) => route.fulfill({ status: 503, json: { message: 'down' } }));
+  const changed = Promise.withResolvers<void>();
+  let refused = false;
+  // Opened again, it waits for the changes: a stream that is refused for long is asked for ever more seldom.
+  await page.route('**/api/v1/events', async (route) => {
+    if (refused) return changed.promise.then(() => route.continue());
+    refused = true;
+    await route.fulfill({ status: 503, json: { message: 'down' } });
+  });
   await page.goto('/');
   const activity = page.getByRole('region', { name: 'Recent Activity' });
   await expect(activity.getByText('No recent activity.')).toBeVisible();
-  await page.waitForResponse('**/api/v1/events');
+  await expect.poll(() => refused).toBe(true);
   const { plan } = changeFour(web, key);
   await user.post('data-scraping/jobs', refreshed(id));
   await expect.poll(async () => (await user.data(id, 'changes')).length).toBe(4);
   await expect(activity.getByText('Live')).toBeHidden();
-  await page.unroute('**/api/v1/events');
+  changed.resolve();
   await expect(activity.getByRole('listitem').filter({ hasText: plan }).first()).toBeVisible();
   await expect(activity.getByText('Live')).toBeVisible();
 });

@@ -101,12 +101,13 @@ test('signing out works although the server does not answer', async ({ page }) =
 test('the browser’s log is sent in batches when the page is left, without secrets', async ({ page }) => {
   await page.goto('/reset-password?token=kW3hT0b7ZbJ0b4y0y2m3l9m8p7o6i5u4');
   await expect(title(page)).toHaveText('Choose a new password');
+  const thrown = page.waitForEvent('pageerror');
   await page.evaluate(() => {
     setTimeout(() => {
       throw new Error('no mailbox ada@engines.example at ?token=kW3hT0b7ZbJ0');
     });
   });
-  await page.waitForEvent('pageerror');
+  await thrown;
   const sent = page.waitForRequest('**/api/v1/logs');
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden' });

@@ -1,4 +1,6 @@
-import { eventually } from '../flows/client.ts';
+import type { Page, Route } from '@playwright/test';
+import { type Client, eventually } from '../flows/client.ts';
+import { standStill } from './lasting.ts';
 import { expect, fillSignIn, PASSWORD, TOKEN_KEY, test, visitor } from './product.ts';
 
 test.use(visitor);
@@ -118,17 +120,34 @@ test('the reset dialog asks for an address before it sends anything', async ({ p
   await expect(dialog.getByRole('alert')).toHaveText('Please enter your email address');
 });
 
-test('after many wrong passwords the page says how long to wait, and the next try works', async ({ page, user }) => {
-  await page.goto('/login');
-  await page.getByLabel('Email', { exact: true }).fill(user.email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await eventually(async () => {
+/** Guesses passwords until the server asks to wait for a while. */
+const guess = (user: Client) =>
+  eventually(async () => {
     const { headers } = await user.post('auth/login', { email: user.email, password: 'not the password' });
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(2);
   });
-  await page.getByRole('button', { name: 'Sign in' }).click();
+
+/** Has the page's next sign-in come while the server asks to wait: one that came when the wait was over is sent again. */
+async function refuseOnce(page: Page, user: Client): Promise<void> {
+  const refusal = async (route: Route) => {
+    for (;;) {
+      await guess(user);
+      const response = await route.fetch();
+      if (response.status() === 429) return response;
+    }
+  };
+  await page.route('**/api/v1/auth/login', async (route) => route.fulfill({ response: await refusal(route) }), { times: 1 });
+}
+
+test('after many wrong passwords the page says how long to wait, and the next try works', async ({ page, user }) => {
+  await refuseOnce(page, user);
+  await page.clock.install();
+  await page.goto('/login');
+  await standStill(page);
+  await fillSignIn(page, user.email, PASSWORD);
   await expect(page.getByRole('alert')).toHaveText(/^Too many failed sign-ins\. Please try again in \d+ seconds?\.$/);
   await expect(page.getByRole('button', { name: /^Try again in \d+ s$/ })).toBeDisabled();
+  await page.clock.resume();
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back, Ada');
 });

@@ -5,13 +5,11 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { reactFault, watchPage } from './logging/install.ts';
 import { Root } from './Root.tsx';
-import { reloadForMissingParts } from './reload.ts';
 import { applyStoredMode } from './theme/mode.ts';
 
 applyStoredMode(window.localStorage, document.documentElement);
 
 watchPage(window);
-reloadForMissingParts(window);
 
 createRoot(document.getElementById('root')!, { onCaughtError: reactFault, onUncaughtError: reactFault }).render(
   <StrictMode>
