@@ -9,8 +9,17 @@ export interface Answer<T = never> {
 // biome-ignore lint/suspicious/noExplicitAny: answers are asserted on, not typed
 type Json = any;
 
-const MOST_TRIES = 5;
-const comeAgain = (headers: Headers) => new Promise((resolve) => setTimeout(resolve, Number(headers.get('retry-after')) * 1_000));
+const MOST_TRIES = 10;
+const comeAgain = (headers: Headers) => new Promise((resolve) => setTimeout(resolve, Number(headers.get('retry-after') ?? 1) * 1_000));
+
+/** Sends again while the answer is 503, which says that nothing was done. Who tests faults sends once and judges for itself. */
+export async function insisted<T extends { status: number; headers: Headers }>(send: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    const answer = await send();
+    if (answer.status !== 503 || tries === MOST_TRIES) return answer;
+    await comeAgain(answer.headers);
+  }
+}
 
 /** The whole answer; of a stream without an end nothing but that it began. */
 export async function textOf(response: Response): Promise<string> {
@@ -33,6 +42,7 @@ export class Client {
     this.url = url;
   }
 
+  /** Sends once. */
   async call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer<Json>> {
     const response = await fetch(`${this.url}${path.startsWith('/') ? path : `/api/v1/${path}`}`, {
       method,
@@ -53,10 +63,14 @@ export class Client {
     };
   }
 
-  get = (path: string) => this.call('GET', path);
-  post = (path: string, body: unknown) => this.call('POST', path, body);
-  put = (path: string, body: unknown) => this.call('PUT', path, body);
-  delete = (path: string) => this.call('DELETE', path);
+  get = (path: string) => insisted(() => this.call('GET', path));
+  put = (path: string, body: unknown) => insisted(() => this.call('PUT', path, body));
+  delete = (path: string) => insisted(() => this.call('DELETE', path));
+  /** As a careful program does: the key makes one of what was sent twice, also where an answer was late and not nothing was done. */
+  post = (path: string, body: unknown) => {
+    const key: Record<string, string> = this.token ? { 'idempotency-key': randomUUID() } : {};
+    return insisted(() => this.call('POST', path, body, key));
+  };
 
   /** The data of a collected kind. */
   async data(companyId: string, kind: string): Promise<Json> {
@@ -65,19 +79,9 @@ export class Client {
     return body.data;
   }
 
-  /** Posts as a careful program does: a busy service asks to come again, and the key makes one of what was sent twice. */
-  private async postOnce(path: string, body: unknown): Promise<Answer<Json>> {
-    const key = { 'idempotency-key': randomUUID() };
-    for (let tries = 1; ; tries += 1) {
-      const answer = await this.call('POST', path, body, key);
-      if (answer.status !== 503 || tries === MOST_TRIES) return answer;
-      await comeAgain(answer.headers);
-    }
-  }
-
   /** Adds a company as the wizard does; resolves with its id. */
   async addCompany(name: string, website: string): Promise<string> {
-    const { status, body } = await this.postOnce('companies', { name, website });
+    const { status, body } = await this.post('companies', { name, website });
     if (status !== 201) throw new Error(`create company: ${status} ${JSON.stringify(body)}`);
     const { companyId } = body;
     await this.put(`companies/${companyId}/tracking-settings`, {
@@ -104,7 +108,7 @@ export async function register(url: string): Promise<Client> {
     const client = new Client(url);
     client.registrationsUnanswered = tries;
     client.email = `owner-${randomUUID()}@example.com`;
-    const { status, body, headers } = await client.post('auth/register-tenant', {
+    const { status, body, headers } = await client.call('POST', 'auth/register-tenant', {
       firstName: 'Ada',
       lastName: 'Byron',
       email: client.email,

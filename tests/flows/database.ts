@@ -19,7 +19,10 @@ export interface OwnPostgres {
 export async function startPostgres(): Promise<OwnPostgres> {
   const folder = await mkdtemp(join(tmpdir(), 'rivalscope-flow-pg-'));
   // A process that is killed loses nothing that it gave to the operating system: only a power failure would.
-  const postgres = await startEmbeddedPostgres(folder, ['fsync=off']);
+  const postgres = await startEmbeddedPostgres(folder, ['fsync=off']).catch(async (error: Error) => {
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  });
   return {
     url: postgres.url,
     async stop() {

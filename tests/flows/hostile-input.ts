@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Client, register, textOf } from './client.ts';
+import { type Client, insisted, register, textOf } from './client.ts';
 import { connected, type ObservedSystem } from './database.ts';
 import { forge } from './hostile-tokens.ts';
 import { HOSTILE_PATHS, HOSTILE_QUERIES, hostileBodies } from './hostile-values.ts';
@@ -166,7 +166,7 @@ async function sendTo(
   path: string,
   init: { headers?: Record<string, string>; body?: string | Uint8Array } = {},
 ) {
-  const response = await fetch(url + path, { method, ...init } as RequestInit);
+  const response = await insisted(() => fetch(url + path, { method, ...init } as RequestInit));
   return { status: response.status, type: response.headers.get('content-type') ?? '', text: await textOf(response) };
 }
 

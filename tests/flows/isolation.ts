@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type DemoWeb, startDemoWeb } from '../fixtures/web/demo-web.ts';
-import { type Client, eventually, register } from './client.ts';
+import { type Client, eventually, insisted, register } from './client.ts';
 import type { ObservedSystem } from './database.ts';
 import { isolationInSql } from './isolation-sql.ts';
 import { fillPath, type Operation, operationsOf } from './openapi.ts';
+import { settled } from './settled.ts';
 
 const UUID = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g;
 const NAME = 'Confidential Pursuit';
 const TAG = 'acquisition-target';
 const IS_ID = /^id$|Ids?$/;
 const AT_A_TIME = 24;
-const SETTLED_FOR_MS = 1_000;
 
 interface Attempt {
   operation: Operation;
@@ -38,7 +38,9 @@ export function isolation(start: () => Promise<ObservedSystem>): void {
     operations = (await operationsOf(system.url)).filter(({ id, path }) => path.startsWith('/api/') && id !== 'exportTenant');
     [owner, stranger] = await Promise.all([register(system.url), register(system.url)]);
     company = await populate(owner, stranger, web);
-    before = await settledAnswersOf(owner, operations, company);
+    // Events are still on their way when the pages have been read.
+    await settled(system.databaseUrl);
+    before = await answersOf(owner, operations, company);
     const strangers = new Set([...(await answersOf(stranger, operations, randomUUID())).values()].flatMap(uuidsIn));
     foreignIds = [...new Set([...before.values()].flatMap(uuidsIn))].filter((id) => !strangers.has(id));
   }, 180_000);
@@ -100,6 +102,7 @@ export function isolation(start: () => Promise<ObservedSystem>): void {
   });
 
   test('after all of that the owner finds everything as it was', async () => {
+    await settled(system.databaseUrl);
     expect(await answersOf(owner, operations, company)).toEqual(before);
   });
 
@@ -146,13 +149,9 @@ function withId(operation: Operation, id: string): Attempt {
   return { operation, path: fillPath(operation.path, id), body };
 }
 
-/** A busy service asks to come again: that says nothing of an id. */
 async function ask(user: Client, { operation, path, body }: Attempt) {
-  const answer = await eventually(async () => {
-    const given = await user.call(operation.method, path, body);
-    expect(given.status).not.toBe(503);
-    return given;
-  });
+  // That a service is busy says nothing of an id.
+  const answer = await insisted(() => user.call(operation.method, path, body));
   return { status: answer.status, text: JSON.stringify(answer.body), range: answer.headers.get('content-range') };
 }
 
@@ -161,18 +160,6 @@ async function askForNothing(user: Client, operation: Operation, id: string, att
   const nothing = randomUUID();
   const answer = await ask(user, attempt(operation, nothing));
   return { ...answer, text: answer.text.replaceAll(nothing, id) };
-}
-
-/** As below, once they stay the same: events are still on their way when the pages have been read. */
-async function settledAnswersOf(user: Client, operations: Operation[], companyId: string): Promise<Map<string, unknown>> {
-  let before = await answersOf(user, operations, companyId);
-  return eventually(async () => {
-    const earlier = before;
-    await new Promise((resolve) => setTimeout(resolve, SETTLED_FOR_MS));
-    before = await answersOf(user, operations, companyId);
-    expect(before).toEqual(earlier);
-    return before;
-  }, 60_000);
 }
 
 /** Everything the user can read, by operation. */

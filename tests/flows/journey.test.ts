@@ -1,4 +1,4 @@
+import { startObserved } from './database.ts';
 import { journey } from './journey.ts';
-import { startSingle } from './system.ts';
 
-journey(() => startSingle());
+journey(() => startObserved());

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type DemoWeb, startDemoWeb } from '../fixtures/web/demo-web.ts';
 import { type Client, eventually, register } from './client.ts';
-import type { System } from './system.ts';
+import type { ObservedSystem } from './database.ts';
+import { settled } from './settled.ts';
 
 /** The main job, by API: real pages in, real changes and insights out. Runs against any form of the system. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of tests
-export function journey(start: () => Promise<System>): void {
-  let system: System;
+export function journey(start: () => Promise<ObservedSystem>): void {
+  let system: ObservedSystem;
   let web: DemoWeb;
   let user: Client;
   const companies = new Map<string, string>();
@@ -22,14 +23,13 @@ export function journey(start: () => Promise<System>): void {
 
   const changesOf = async (id: string) => user.data(id, 'changes');
   async function refresh(id: string, source: string) {
-    const asked = Date.now();
+    const kind = source === 'website' ? 'landingPage' : source === 'jobs' ? 'careers' : source;
+    const checkedAt = async () => (await user.data(id, 'website')).pages[kind].lastChecked;
+    const before = await checkedAt();
     const { status, body } = await user.post('data-scraping/jobs', { companyId: id, source, priority: 'high' });
     expect(status, JSON.stringify(body)).toBe(202);
-    await eventually(async () => {
-      const coverage = (await user.data(id, 'website')).pages;
-      const kind = source === 'website' ? 'landingPage' : source === 'jobs' ? 'careers' : source;
-      expect(new Date(coverage[kind].lastChecked).getTime()).toBeGreaterThanOrEqual(asked);
-    });
+    await settled(system.databaseUrl);
+    expect(Date.parse(await checkedAt())).toBeGreaterThan(Date.parse(before));
   }
 
   test('a company signs up, and its trial begins', async () => {
@@ -69,15 +69,14 @@ export function journey(start: () => Promise<System>): void {
     web.mutate.publish(key, 'We opened an office in Oslo');
     web.mutate.openJob(key, { title: 'Field Engineer', department: 'Engineering', location: 'Oslo, NO' });
     for (const source of ['website', 'pricing', 'jobs']) await user.post('data-scraping/jobs', { companyId: id, source, priority: 'high' });
-    await eventually(async () => {
-      const types = (await changesOf(id)).map(({ type }: { type: string }) => type).sort();
-      expect(types).toEqual(['headline_changed', 'job_opened', 'press_published', 'price_increased']);
-      const insights = await user.data(id, 'insights');
-      const evidence = insights.flatMap((insight: { evidence: { kind: string; id?: string }[] }) =>
-        insight.evidence.flatMap((e) => (e.kind === 'change' ? [e.id] : [])),
-      );
-      for (const change of await changesOf(id)) expect(evidence, change.description).toContain(change.id);
-    });
+    await settled(system.databaseUrl);
+    const types = (await changesOf(id)).map(({ type }: { type: string }) => type).sort();
+    expect(types).toEqual(['headline_changed', 'job_opened', 'press_published', 'price_increased']);
+    const insights = await user.data(id, 'insights');
+    const evidence = insights.flatMap((insight: { evidence: { kind: string; id?: string }[] }) =>
+      insight.evidence.flatMap((e) => (e.kind === 'change' ? [e.id] : [])),
+    );
+    for (const change of await changesOf(id)) expect(evidence, change.description).toContain(change.id);
     const price = (await changesOf(id)).find(({ type }: { type: string }) => type === 'price_increased');
     expect(price.before).toMatchObject({ price: plan?.price });
     expect(price.after).toMatchObject({ price: (plan?.price ?? 0) * 1.2 });
@@ -89,7 +88,8 @@ export function journey(start: () => Promise<System>): void {
     const site = web.site(key);
     const before = site.requests.length;
     const theirs = await other.addCompany('The same site', site.website);
-    await eventually(async () => expect((await other.data(theirs, 'collection-status')).status).toBe('complete'));
+    await settled(system.databaseUrl);
+    expect((await other.data(theirs, 'collection-status')).status).toBe('complete');
     expect(site.requests.length).toBe(before);
     for (const kind of ['website', 'pricing', 'jobs', 'profile', 'changes', 'insights', 'coverage', 'collection-status', 'social']) {
       expect((await other.get(`data-scraping/companies/${id}/${kind}`)).status, kind).toBe(404);

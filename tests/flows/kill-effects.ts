@@ -5,8 +5,10 @@ const SERVICES = ['identity', 'billing', 'companies', 'scraping', 'insights'];
 /** Who takes which event. */
 const CONSUMERS: Record<string, string[]> = {
   'identity.v1.TenantRegistered': ['billing'],
-  'billing.v1.EntitlementsChanged': ['companies', 'scraping', 'insights'],
+  'billing.v1.EntitlementsChanged': ['identity', 'companies', 'scraping', 'insights', 'gateway'],
   'companies.v1.CompanyCreated': ['billing', 'scraping'],
+  'companies.v1.CompanyUpdated': ['scraping', 'insights'],
+  'companies.v1.TrackingChanged': ['scraping'],
   'companies.v1.CompanyDeleted': ['billing', 'scraping', 'insights'],
   'scraping.v1.SiteFollowed': ['companies', 'insights'],
   'scraping.v1.SiteUnfollowed': ['companies', 'insights'],
@@ -66,14 +68,17 @@ const EQUAL: Record<string, [string, ...string[]]> = {
 
 const SENT = each((service) => `SELECT id FROM ${service}.outbox`);
 
+/** Events that a consumer has not taken, wherever they are on their way. */
+export const UNTAKEN = Object.entries(CONSUMERS)
+  .flatMap(([type, groups]) => groups.map((group) => notTaken(type, group)))
+  .join(' UNION ALL ');
+
 /** Rows that must not be there. */
 const NONE: Record<string, string> = {
   'an event is not published': each((s) => `SELECT '${s}', type, id::text FROM ${s}.outbox WHERE published_at IS NULL`),
   // One that a stranger sent is rightly set aside.
   'an event was given up': each((s) => `SELECT '${s}', type, error FROM ${s}.dead_letter WHERE event_id IN (${SENT})`),
-  'an event was not taken by a consumer': Object.entries(CONSUMERS)
-    .flatMap(([type, groups]) => groups.map((group) => notTaken(type, group)))
-    .join(' UNION ALL '),
+  'an event was not taken by a consumer': UNTAKEN,
   'a consumer took what nobody sent': each((s) => `SELECT '${s}', event_id::text, '' FROM ${s}.inbox WHERE event_id NOT IN (${SENT})`),
   'a run that found changes was not told once': `SELECT c.key, c.at::text, '' FROM (SELECT DISTINCT key, at FROM (${CHANGED}) c) c
     WHERE (SELECT count(*) FROM (${SCRAPED}) s WHERE s.key = c.key AND s.at = c.at) <> 1`,
@@ -84,7 +89,7 @@ function each(part: (service: string) => string): string {
 }
 
 function notTaken(type: string, group: string): string {
-  return `SELECT '${group}', '${type}', o.id::text FROM ${type.split('.')[0]}.outbox o
+  return `SELECT '${group}' AS consumer, '${type}' AS type, o.id::text FROM ${type.split('.')[0]}.outbox o
     WHERE o.type = '${type}' AND NOT EXISTS (SELECT FROM ${group}.inbox i WHERE i.event_id = o.id)`;
 }
 

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { Client, eventually, register } from './client.ts';
-import { connected, startPostgres } from './database.ts';
+import { Client, eventually, insisted, register } from './client.ts';
+import { connected, type OwnPostgres, startPostgres } from './database.ts';
 import { forge } from './hostile-tokens.ts';
+import { settled } from './settled.ts';
 import { freePort, type HostProcess, startProcess, startSingle, stopProcess, untilReady } from './system.ts';
 
 /** A route of each that a signed-in user may read. */
@@ -15,7 +16,10 @@ const ROUTES: Record<string, string> = {
   gateway: '/api/v1/events',
 };
 
-const postgres = await startPostgres();
+let postgres: OwnPostgres;
+beforeAll(async () => {
+  postgres = await startPostgres();
+});
 afterAll(() => postgres?.stop());
 
 const privateKey = () =>
@@ -28,7 +32,7 @@ const privateKey = () =>
   });
 
 const statusOf = async (url: string, authorization: string): Promise<number> => {
-  const response = await fetch(url, { headers: { authorization } });
+  const response = await insisted(() => fetch(url, { headers: { authorization } }));
   await response.body?.cancel();
   return response.status;
 };
@@ -101,7 +105,7 @@ describe('every service alone, with nothing but the key set to go by', () => {
   });
 });
 
-test('a removed user’s token is refused everywhere within five seconds, also by a process that starts afterwards', async () => {
+test('a removed user’s token is refused everywhere once the event has gone round, also by a process that starts afterwards', async () => {
   const system = await startSingle({ DATABASE_URL: postgres.url });
   onTestFinished(() => system.close());
   const owner = await register(system.url);
@@ -109,13 +113,13 @@ test('a removed user’s token is refused everywhere within five seconds, also b
   const answers = () => Promise.all(Object.values(ROUTES).map((path) => statusOf(`${system.url}${path}`, `Bearer ${member.token}`)));
   expect(await answers()).not.toContain(401);
   expect((await owner.delete(`team/members/${id}`)).status).toBe(204);
-  await eventually(async () => expect(await answers()).toEqual(Array(6).fill(401)));
+  await settled(postgres.url);
+  expect(await answers()).toEqual(Array(6).fill(401));
 
   const [host] = system.processes as [HostProcess];
   await stopProcess(host, 'SIGKILL');
-  const again = startProcess(host.name, host.env);
-  onTestFinished(() => stopProcess(again));
-  await untilReady(again);
+  system.processes[0] = startProcess(host.name, host.env);
+  await untilReady(system.processes[0]);
   await eventually(async () => expect(await answers()).toEqual(Array(6).fill(401)));
   expect((await owner.get('companies')).status).toBe(200);
 }, 180_000);

@@ -32,10 +32,15 @@ export async function startScraping(env: Record<string, string> = {}) {
     return response.json().data;
   }
 
+  /** Resolves when no page of a company is due or being checked. */
+  const looked = (companyId: string) =>
+    vi.waitFor(async () => expect(await openPages(scraping.db, companyId)).toBe(0), { timeout: WITHIN_MS, interval: 20 });
+
   return {
     ...scraping,
     tenant,
     get,
+    looked,
     /** Follows a site; resolves with the company's id once its first collection is complete. */
     async follow(name: string, website: string): Promise<string> {
       const companyId = randomUUID();
@@ -54,7 +59,7 @@ export async function startScraping(env: Record<string, string> = {}) {
       const payload = { companyId, source: 'changes', priority: 'high' };
       const response = await scraping.app.inject({ method: 'POST', url: '/api/v1/data-scraping/jobs', headers, payload });
       expect(response.statusCode, response.body).toBe(202);
-      await vi.waitFor(async () => expect(await openPages(scraping.db, companyId)).toBe(0), { timeout: WITHIN_MS, interval: 20 });
+      await looked(companyId);
     },
   };
 }
