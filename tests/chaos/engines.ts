@@ -1,4 +1,5 @@
-import { GenericContainer, getContainerRuntimeClient, type StartedTestContainer } from 'testcontainers';
+import { getContainerRuntimeClient, type StartedTestContainer } from 'testcontainers';
+import { TestContainer } from '../engines/container.ts';
 import { kafkaContainer } from '../engines/kafka.ts';
 import { eventually } from '../flows/client.ts';
 import { connected } from '../flows/database.ts';
@@ -21,7 +22,7 @@ export const urlAt = (port: number) => `postgresql://postgres:${PASSWORD}@127.0.
 /** PostgreSQL 18. A cluster that is being set up takes no connections from outside. */
 export async function startPostgresEngine(): Promise<Engine> {
   const port = await freePort();
-  const container = await new GenericContainer('postgres:18')
+  const container = await new TestContainer('postgres:18')
     .withExposedPorts({ container: 5432, host: port })
     .withEnvironment({ POSTGRES_PASSWORD: PASSWORD })
     .withStartupTimeout(300_000)

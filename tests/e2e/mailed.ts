@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { Client, eventually } from '../flows/client.ts';
-import { patient } from './patient.ts';
 import { expect, PASSWORD } from './product.ts';
 
 export const productUrl = (): string => process.env.E2E_URL ?? '';
@@ -15,7 +14,7 @@ export interface Mail {
 /** The mails to an address, newest first, once there are as many. */
 export const mailsTo = (to: string, atLeast = 1): Promise<Mail[]> =>
   eventually(async () => {
-    const { mails } = (await patient(new Client(productUrl())).get(`/dev/mail?to=${to}`)).body;
+    const { mails } = (await new Client(productUrl()).get(`/dev/mail?to=${to}`)).body;
     if (mails.length < atLeast) throw new Error(`${mails.length} of ${atLeast} mails to ${to}`);
     return mails;
   });
@@ -38,7 +37,7 @@ export interface Applicant {
 
 /** Somebody whose trial link has been mailed. */
 export async function applicant(): Promise<Applicant> {
-  const client = patient(new Client(productUrl()));
+  const client = new Client(productUrl());
   const email = newAddress('applicant');
   expect((await client.post('auth/start-trial', { email })).status).toBe(200);
   return { client, email, link: await mailedLink(email) };

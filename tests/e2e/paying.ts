@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test';
-import { Client, eventually } from '../flows/client.ts';
+import { Client, eventually, insisted } from '../flows/client.ts';
 import { connected } from '../flows/database.ts';
-import { patient, patiently } from './patient.ts';
 import { expect, PASSWORD, TOKEN_KEY } from './product.ts';
 
 type Card = 'good' | 'declined' | 'fails_later';
 
 /** Sends a form of the sandbox's pages, as its button does. */
 async function submit(url: string, field: string, value: string): Promise<void> {
-  const { status } = await patiently(() =>
+  const { status } = await insisted(() =>
     fetch(url, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ [field]: value }) }),
   );
   expect(status).toBe(303);
@@ -48,7 +47,7 @@ export async function teammate(owner: Client, role: 'admin' | 'member' | 'viewer
     if (!found?.[1]) throw new Error('The invitation has not been mailed');
     return found[1];
   });
-  const joined = patient(new Client(owner.url));
+  const joined = new Client(owner.url);
   const { status, body } = await joined.post('auth/accept-invitation', {
     token,
     firstName: 'Grace',

@@ -1,7 +1,6 @@
 import { test as base, type Page } from '@playwright/test';
 import { type DemoWeb, startDemoWeb } from '../fixtures/web/demo-web.ts';
 import { type Client, eventually, register } from '../flows/client.ts';
-import { patient } from './patient.ts';
 
 export const PASSWORD = 'correct horse battery';
 /** Where the web keeps the access token. */
@@ -22,7 +21,7 @@ function productUrl(): string {
 
 /** A tenant whose trial has begun: it begins by event, a moment after the sign-up. */
 async function newTenant(url: string): Promise<Client> {
-  const user = patient(await register(url));
+  const user = await register(url);
   await eventually(async () => {
     const { status } = await user.get('subscription/current');
     if (status !== 200) throw new Error(`The trial has not begun: ${status}`);

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { Client } from '../flows/client.ts';
-import { patient } from './patient.ts';
 import { expect, test } from './product.ts';
 import { becomes, codeOf, enableSecondFactor, openTab, problem, teammate } from './settings.ts';
 
@@ -30,7 +29,7 @@ test('a key is created, shown once, works, and is refused once it is revoked', a
   await expect(rows(page)).toContainText(`${key.slice(0, 10)}…`);
   await expect(page.getByText(key)).toHaveCount(0);
 
-  const program = patient(new Client(user.url));
+  const program = new Client(user.url);
   program.token = key;
   expect((await program.get('companies')).status).toBe(200);
   await page.reload();

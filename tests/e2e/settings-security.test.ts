@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { Client } from '../flows/client.ts';
+import { Client, insisted } from '../flows/client.ts';
 import { lastingOf } from './lasting.ts';
-import { patient } from './patient.ts';
 import { expect, PASSWORD, test } from './product.ts';
 import { codeOf, enableSecondFactor, openTab, problem, section } from './settings.ts';
 
@@ -24,8 +23,8 @@ async function fillChange(page: Page, current: string, wanted: string, confirmat
 
 /** The same user, signed in once more, from elsewhere. */
 async function signedInAgain({ url, email }: Client): Promise<Client> {
-  const other = patient(new Client(url));
-  const { status, body } = await other.call('POST', 'auth/login', { email, password: PASSWORD }, { 'user-agent': FIREFOX });
+  const other = new Client(url);
+  const { status, body } = await insisted(() => other.call('POST', 'auth/login', { email, password: PASSWORD }, { 'user-agent': FIREFOX }));
   expect(status).toBe(200);
   other.token = body.accessToken;
   return other;
@@ -55,7 +54,7 @@ test('a password is changed when all three fields are filled and the new ones ar
   const lasted = await told();
   expect(lasted).toBeGreaterThan(2_000);
   for (const label of [CURRENT, WANTED, CONFIRMATION]) await expect(passwordField(page, label)).toHaveValue('');
-  const again = await patient(new Client(user.url)).post('auth/login', { email: user.email, password: NEW_PASSWORD });
+  const again = await new Client(user.url).post('auth/login', { email: user.email, password: NEW_PASSWORD });
   expect(again.status).toBe(200);
 });
 
@@ -144,7 +143,7 @@ test('a second factor is set up with the secret, enabled by a code, and its reco
   await dialog.getByRole('button', { name: 'I have saved them' }).click();
   await expect(dialog).toBeHidden();
   await expect(factor.getByText('10 recovery codes left')).toBeVisible();
-  const signIn = await patient(new Client(user.url)).post('auth/login', { email: user.email, password: PASSWORD });
+  const signIn = await new Client(user.url).post('auth/login', { email: user.email, password: PASSWORD });
   expect(signIn.body.code).toBe('otp_required');
 });
 

@@ -2,7 +2,6 @@ import type { Locator, Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { Client, eventually } from '../flows/client.ts';
 import { mailedLink, newAddress } from './mailed.ts';
-import { patient } from './patient.ts';
 import { expect, PASSWORD, TOKEN_KEY } from './product.ts';
 
 const STEP_MS = 30_000;
@@ -24,7 +23,7 @@ export async function teammate(owner: Client, role: 'admin' | 'member' | 'viewer
   const email = newAddress(role);
   expect((await owner.post('team/invitations', { email, role })).status).toBe(201);
   const token = new URLSearchParams((await mailedLink(email)).split('?')[1]).get('token');
-  const mate = patient(new Client(owner.url));
+  const mate = new Client(owner.url);
   const { status, body } = await mate.post('auth/accept-invitation', { token, firstName: 'Grace', lastName: 'Hopper', password: PASSWORD });
   expect(status).toBe(200);
   mate.email = email;

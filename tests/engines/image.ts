@@ -1,5 +1,6 @@
-import { GenericContainer, getContainerRuntimeClient, ImageName, type StartedTestContainer, Wait } from 'testcontainers';
+import { type GenericContainer, getContainerRuntimeClient, ImageName, type StartedTestContainer, Wait } from 'testcontainers';
 import { freePort, TEST_ENV } from '../flows/system.ts';
+import { TestContainer } from './container.ts';
 
 export const IMAGE = 'rivalscope:dev';
 export const RENDERING = 'rivalscope:rendering';
@@ -21,7 +22,7 @@ export async function requireImages(): Promise<void> {
 }
 
 /** The image as it is meant to run: nothing of it can be written, no capability, no new privileges. */
-class Hardened extends GenericContainer {
+class Hardened extends TestContainer {
   constructor(env: Record<string, string>, image = IMAGE) {
     super(image);
     this.hostConfig.ReadonlyRootfs = true;

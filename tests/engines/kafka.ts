@@ -1,5 +1,6 @@
-import { GenericContainer, getContainerRuntimeClient, Wait } from 'testcontainers';
+import { type GenericContainer, getContainerRuntimeClient, Wait } from 'testcontainers';
 import { freePort } from '../flows/system.ts';
+import { TestContainer } from './container.ts';
 
 export interface KafkaBroker {
   /** host:port, the same before and after a restart. */
@@ -17,7 +18,7 @@ const START = `
 
 /** One Kafka broker (KRaft, no replication), not yet started. @param advertised where clients are sent, when a proxy stands before it */
 export function kafkaContainer(port: number, advertised = port): GenericContainer {
-  return new GenericContainer('apache/kafka:4.3.1')
+  return new TestContainer('apache/kafka:4.3.1')
     .withExposedPorts({ container: 9092, host: port })
     .withCommand(['bash', '-c', START])
     .withEnvironment({

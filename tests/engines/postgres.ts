@@ -1,6 +1,6 @@
-import { GenericContainer } from 'testcontainers';
 import { eventually } from '../flows/client.ts';
 import { connected } from '../flows/database.ts';
+import { TestContainer } from './container.ts';
 
 export interface PostgresServer {
   /** The administrator's. */
@@ -12,7 +12,7 @@ const PASSWORD = 'only-for-tests';
 
 /** PostgreSQL 18 in a container. */
 export async function startPostgresServer(): Promise<PostgresServer> {
-  const container = await new GenericContainer('postgres:18')
+  const container = await new TestContainer('postgres:18')
     .withExposedPorts(5432)
     .withEnvironment({ POSTGRES_PASSWORD: PASSWORD })
     // Killed or not, what it wrote outlives it while the machine does; waiting for the disk would time the tests beside it.

@@ -1,4 +1,5 @@
-import { GenericContainer, type StartedTestContainer, Wait } from 'testcontainers';
+import { type StartedTestContainer, Wait } from 'testcontainers';
+import { TestContainer } from './container.ts';
 
 export interface RedisServer {
   url: string;
@@ -9,7 +10,7 @@ export interface RedisServer {
 
 /** Redis in a container. */
 export async function startRedis(): Promise<RedisServer> {
-  const container = await new GenericContainer('redis:7')
+  const container = await new TestContainer('redis:7')
     .withExposedPorts(6379)
     .withWaitStrategy(Wait.forLogMessage('Ready to accept connections'))
     .start();
