@@ -22,15 +22,15 @@ export interface Whose {
 
 /**
  * Ends a suite's process group and what bears its mark (a database server is a daemon, in a group of its own): by TERM, and what is
- * still there after the time of grace by KILL.
+ * still there after the time of grace by KILL. What not even that ends (it waits for a disk) is waited for no longer than that.
  * @returns the commands of what was there
  */
 export async function endAll(whose: Whose): Promise<string[]> {
   const found = await left(whose);
   for (const { id } of found) signal(id, 'SIGTERM');
-  const end = Date.now() + GRACE_MS;
-  for (let still = found; still.length > 0; still = await left(whose)) {
-    if (Date.now() > end) for (const { id } of still) signal(id, 'SIGKILL');
+  const killAt = Date.now() + GRACE_MS;
+  for (let still = found; still.length > 0 && Date.now() < killAt + GRACE_MS; still = await left(whose)) {
+    if (Date.now() > killAt) for (const { id } of still) signal(id, 'SIGKILL');
     await sleep(LOOK_EVERY_MS);
   }
   return found.map(({ command }) => command);
