@@ -68,7 +68,6 @@ export const suites: readonly Suite[] = [
   check('image-build', 'the image that ships', 'scripts/build-image.sh', engine),
   check('image-build-rendering', 'the image with a browser', 'scripts/build-image.sh rendering', engine),
   project('image', 'every service a container of the image; its Deployments played by Podman', engine),
-  project('rendering', 'pages that need scripts, in a real browser: what they come to, take and cannot reach', { needs: 'browser' }),
   check('browser', 'the built product in a real browser', 'playwright test -c tests/e2e/playwright.config.ts --reporter=line,json', {
     report: 'playwright',
     needs: 'browser',
@@ -77,6 +76,11 @@ export const suites: readonly Suite[] = [
   check('truth', 'what is read of real pages, and told of their edits, is as right as it was', 'node tests/bench/truth.ts', {
     ...long,
     needs: 'pages',
+  }),
+  project('rendering', 'pages that need scripts, in a real browser: what they come to, take and cannot reach', {
+    ...long,
+    needs: 'browser',
+    minutes: 20,
   }),
   check(
     'scale',
