@@ -9,6 +9,10 @@ const ALONE = ['services/**/*.alone.test.ts'];
 const ON_POSTGRES = { globalSetup: ['services/kit/src/testing/global-setup.ts'], maxWorkers: UNIT_WORKERS };
 /** Quick journeys on a system of one process; the other flows start many, break them or wait long. */
 const JOURNEYS = ['tests/flows/{journey,lists,live,tenant-export}.test.ts'];
+/** Makes a service in a copy of the project, which runs every static check twice. */
+const RECIPES = ['tests/flows/recipes.test.ts'];
+/** Twelve processes, each restarted under load. */
+const ROLLING = ['tests/engines/rolling.test.ts'];
 /** These want the image, which a suite before them builds. */
 const IMAGE = ['tests/engines/{image,kube}.test.ts'];
 
@@ -41,11 +45,13 @@ export default defineConfig({
       project('unit-alone', 5, { include: ALONE, ...ON_POSTGRES }),
       // Each file has a system of its own, and mostly waits for it: these use a third of a core, the others more.
       project('journey', 5, { include: JOURNEYS, maxWorkers: 4 }),
-      project('flows', 5, { include: ['tests/flows/**/*.test.ts'], exclude: JOURNEYS, maxWorkers: 2 }),
+      project('flows', 5, { include: ['tests/flows/**/*.test.ts'], exclude: [...JOURNEYS, ...RECIPES], maxWorkers: 2 }),
+      project('recipes', 5, { include: RECIPES, maxWorkers: 1 }),
       // Each file has a real browser at work.
       project('rendering', 5, { include: ['tests/rendering/**/*.test.ts'], ...ON_POSTGRES, maxWorkers: 1 }),
       // Each file starts engines of its own in containers.
-      project('engines', 5, { include: ['tests/engines/**/*.test.ts'], exclude: IMAGE, maxWorkers: 1 }),
+      project('engines', 5, { include: ['tests/engines/**/*.test.ts'], exclude: [...IMAGE, ...ROLLING], maxWorkers: 1 }),
+      project('rolling', 5, { include: ROLLING, maxWorkers: 1 }),
       project('image', 5, { include: IMAGE, maxWorkers: 1 }),
     ],
   },

@@ -19,12 +19,14 @@ const FLUSHED_WITHIN_MS = 1_000;
 
 /** The suite that runs now. */
 let current: Whose | undefined;
+let ending = false;
 
 const SIGNALS = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 };
 
 /** From now on whoever ends this process ends the suite under way with all that it started. @param clean what is to be done after that */
 export function endWithUs(clean: () => Promise<void>): void {
   const end = async (code: number) => {
+    ending = true;
     if (current) await endAll(current);
     await clean();
     process.exit(code);
@@ -58,6 +60,8 @@ export async function execute(suite: Suite, env: Record<string, string>, log: st
   current = whose;
   const watchdog = child.pid === undefined ? undefined : watch(whose);
   const ended = await within(minutes, child, whose);
+  // Nothing begins any more while all ends.
+  if (ending) await new Promise(() => undefined);
   const left = await endAll(whose);
   // Whoever held the other end of its output has ended, too.
   await Promise.race([closed, sleep(FLUSHED_WITHIN_MS)]);

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { decide } from './decide.ts';
 import { type Outcome, runSuite } from './run.ts';
 import { secondTry } from './second-try.ts';
 import { reportOf, type Suite } from './suites.ts';
@@ -72,4 +73,39 @@ test('a suite that ran into its time limit is not tried again', async () => {
   const mark = join(await folder(), 'mark');
   const [outcome] = await both(check('late', `${tried(mark)} || setInterval(() => {}, 1000)`, { minutes: 0.1 }));
   expect(outcome).toMatchObject({ failed: 1, late: true });
+});
+
+/** What a whole run tells: whether it is green, and the lines of its summary. */
+async function run(...suites: Suite[]): Promise<{ green: boolean; told: string[] }> {
+  const printed = vi.mocked(console.log);
+  printed.mockClear();
+  const green = await decide(suites, { strict: true });
+  return { green, told: printed.mock.calls.flatMap(([text]) => String(text).split('\n')) };
+}
+
+test('a run in which a test fails the first time only is green, and tells of it before its last line', async () => {
+  const mark = join(await folder(), 'mark');
+  const { green, told } = await run(await vitest('once', { luck: tried(mark), fine: 'true' }), check('after', ''));
+  expect(green).toBe(true);
+  expect(told.filter((line) => line.startsWith('FLAKY'))).toEqual([
+    expect.stringMatching(/^FLAKY +try-once: .*sample\.test\.js > a \(sample\) luck$/),
+  ]);
+  expect(told).toContainEqual(expect.stringContaining('expected undefined to be true'));
+  expect(told.at(-1)).toBe('3 passed, 0 failed');
+});
+
+test('a run in which a test always fails is red', async () => {
+  const { green, told } = await run(await vitest('always', { wrong: 'false', fine: 'true' }));
+  expect(green).toBe(false);
+  expect(told).toContainEqual(expect.stringMatching(/^FAILED +try-always: .* wrong$/));
+  expect(told.at(-1)).toBe('1 passed, 1 failed');
+});
+
+test('a run whose static check fails is red at once, also when a second try would pass', async () => {
+  const mark = join(await folder(), 'mark');
+  const lint = check('static', `process.exit(${tried(mark)} ? 0 : 1)`, { stage: 'static' });
+  const { green, told } = await run(lint, check('other-static', '', { stage: 'static' }), check('never', ''));
+  expect(green).toBe(false);
+  expect(told).toContain('!!! 1 suites did not begin, because a static check failed');
+  expect(told.at(-1)).toBe('1 passed, 1 failed');
 });

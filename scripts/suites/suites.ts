@@ -77,6 +77,8 @@ export const suites: readonly Suite[] = [
     ...long,
     needs: 'pages',
   }),
+  project('recipes', 'a service and a field are made as CONTRIBUTING says, and pass every check', long),
+  project('rolling', 'replica after replica is restarted under load on real engines', { ...long, ...engine }),
   project('rendering', 'pages that need scripts, in a real browser: what they come to, take and cannot reach', {
     ...long,
     needs: 'browser',
