@@ -1,4 +1,4 @@
-import { allow, EVERYONE } from '@rivalscope/kit/auth/auth';
+import { type AccessToken, allow, EVERYONE } from '@rivalscope/kit/auth/auth';
 import type { Denylist } from '@rivalscope/kit/auth/denylist';
 import { AppError } from '@rivalscope/kit/errors';
 import { type Consumers, on } from '@rivalscope/kit/events/consumer';
@@ -47,6 +47,16 @@ export function createNotices(): Notices {
   };
 }
 
+/** Whether the session goes on. Where that cannot be told it does not: whoever watches comes back, and is told why. */
+async function mayWatch(user: AccessToken, denylist: Denylist): Promise<boolean> {
+  try {
+    if (!denylist.fresh) await denylist.refresh();
+  } catch {
+    return false;
+  }
+  return Date.now() < user.exp * 1000 && !denylist.denied(user);
+}
+
 /** GET /events: server-sent events, read by fetch with the access token; ends with the token or the session. */
 export function streamNotices(app: App, notices: Notices, denylist: Denylist): void {
   const open = new Set<{ end(): void }>();
@@ -71,8 +81,11 @@ export function streamNotices(app: App, notices: Notices, denylist: Denylist): v
       const write = (text: string) => (raw.writableLength > MOST_UNREAD ? raw.destroy() : raw.write(text));
       const stop = notices.watch(request.user.tid, (event, data) => write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`));
       const heartbeat = setInterval(() => {
-        if (Date.now() >= request.user.exp * 1000 || denylist.denied(request.user)) raw.end();
-        else write(': still here\n\n');
+        void mayWatch(request.user, denylist).then((may) => {
+          if (!open.has(raw)) return;
+          if (may) write(': still here\n\n');
+          else raw.end();
+        });
       }, HEARTBEAT_MS);
       open.add(raw);
       raw.on('close', () => {

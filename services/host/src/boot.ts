@@ -1,23 +1,22 @@
 import { join } from 'node:path';
-import { timestampDate } from '@bufbuild/protobuf/wkt';
 import { mountGateway } from '@rivalscope/gateway';
 import { gatewayConfig } from '@rivalscope/gateway/config';
 import { createNotices, type Notices } from '@rivalscope/gateway/live';
 import { auth } from '@rivalscope/kit/auth/auth';
-import { Denylist, REMEMBERED_MS } from '@rivalscope/kit/auth/denylist';
+import type { Denylist } from '@rivalscope/kit/auth/denylist';
 import { type KeySource, remoteKeys } from '@rivalscope/kit/auth/keys';
+import type { Bus } from '@rivalscope/kit/bus/bus';
 import { readConfig } from '@rivalscope/kit/config';
-import { on } from '@rivalscope/kit/events/consumer';
 import { watchEvents } from '@rivalscope/kit/events/consumers';
 import { describeApi } from '@rivalscope/kit/http/openapi';
 import { type App, createServer } from '@rivalscope/kit/http/server';
-import { AccessRevokedSchema } from '@rivalscope/proto/identity/v1/events_pb';
 import type { Logger } from 'pino';
+import { createAccess } from './access.ts';
 import { openBus } from './bus.ts';
 import { catalogue, GATEWAY } from './catalogue.ts';
 import type { HostConfig } from './config.ts';
 import { type Drain, drainable } from './drain.ts';
-import { serveHealth } from './health.ts';
+import { assertAlive, assertReading, serveHealth } from './health.ts';
 import { mailTransport, serveOutbox } from './mail.ts';
 import { remotesOf } from './remotes.ts';
 import { type Hosted, runService } from './run-service.ts';
@@ -44,7 +43,7 @@ export async function boot(config: HostConfig, log: Logger, stop = new AbortCont
   );
   const bus = openBus(config, log);
   const hosted: Hosted[] = [];
-  const denylist = new Denylist();
+  const access = createAccess(config, hosted);
   const notices = createNotices();
   const close = async () => {
     await Promise.allSettled(hosted.map((service) => service.stop()));
@@ -59,9 +58,9 @@ export async function boot(config: HostConfig, log: Logger, stop = new AbortCont
       stop.throwIfAborted();
       hosted.push(await runService(service, { databaseUrl: storage.urlOf(service.name), bus, log, publicUrl, mailTransport: transport }));
     }
-    const { app, drain } = await mount(config, log, hosted, denylist, notices, publicUrl, () => bus.ping());
+    const { app, drain } = await mount(config, log, hosted, access.denylist, notices, publicUrl, bus);
     if (config.services.includes(GATEWAY)) await watchEvents({ bus, group: 'live', consumers: notices.consumers, log });
-    await watchEvents({ bus, group: 'access', consumers: [revocations(denylist)], log, lookBackMs: REMEMBERED_MS });
+    await access.watch(bus, log);
     for (const service of hosted) await service.consume();
     for (const service of hosted) await service.publish();
     stop.throwIfAborted();
@@ -86,7 +85,7 @@ async function mount(
   denylist: Denylist,
   notices: Notices,
   publicUrl: string,
-  pingBus: () => Promise<void>,
+  bus: Bus,
 ): Promise<{ app: App; drain: Drain }> {
   const isGateway = config.services.includes(GATEWAY);
   const settings = readConfig(gatewayConfig);
@@ -96,11 +95,16 @@ async function mount(
   const drain = drainable(app);
   await describeApi(app);
   for (const service of hosted) await service.guard?.(app, { denylist, publicUrl, exchangeApiKey });
-  serveHealth(app, {
-    process: drain.ready,
-    bus: pingBus,
-    ...Object.fromEntries(needed(hosted).map((service) => [service.name, service.ready])),
-  });
+  serveHealth(
+    app,
+    {
+      process: drain.ready,
+      bus: () => bus.ping(),
+      consumers: async () => assertReading(bus.standings()),
+      ...Object.fromEntries(needed(hosted).map((service) => [service.name, service.ready])),
+    },
+    () => assertAlive(bus.standings()),
+  );
   await app.register(async (scope) => {
     await scope.register(auth, access);
     for (const service of hosted) await service.routes(scope as unknown as App);
@@ -125,12 +129,4 @@ const needed = (hosted: Hosted[]) => hosted.filter((service) => service.name !==
 function keySource(config: HostConfig, hosted: Hosted[]): KeySource {
   const own = hosted.find((service) => service.keys)?.keys;
   return own ?? remoteKeys(config.JWKS_URL as string);
-}
-
-/** Every process hears of every revocation: a token is refused within seconds, wherever it is shown. */
-function revocations(denylist: Denylist) {
-  return on(AccessRevokedSchema, async (event) => {
-    const at = event.at ? timestampDate(event.at).getTime() : Date.now();
-    denylist.deny(event.sessionId || event.userId, at);
-  });
 }

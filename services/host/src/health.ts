@@ -1,15 +1,41 @@
+import type { Standing } from '@rivalscope/kit/bus/bus';
 import type { App } from '@rivalscope/kit/http/server';
 
 const CHECK_MS = 3_000;
+/** A consumer that was begun anew so often and still reads nothing is told of; once more, and only a new process may help. */
+const STALLS_TOLD = 2;
+const STALLS_FATAL = 3;
 
-/** `/livez`: the process answers. `/readyz`: every part it needs does, else 503 with the part that does not. */
-export function serveHealth(app: App, parts: Record<string, () => Promise<void>>): void {
-  app.get('/livez', { schema: { hide: true }, config: { rateLimit: false } }, async () => ({ status: 'ok' }));
+/**
+ * `/livez`: the process answers, and can still do what it is for. `/readyz`: every part it needs does, else 503 with the part
+ * that does not.
+ * @param alive throws with what only a restart of the process can mend
+ */
+export function serveHealth(app: App, parts: Record<string, () => Promise<void>>, alive: () => void): void {
+  app.get('/livez', { schema: { hide: true }, config: { rateLimit: false } }, async (_request, reply) => {
+    const result = await outcome(async () => alive());
+    return result === 'ok' ? { status: 'ok' } : reply.code(503).send({ status: 'unavailable', reason: result });
+  });
   app.get('/readyz', { schema: { hide: true }, config: { rateLimit: false } }, async (_request, reply) => {
     const checks = await Promise.all(Object.entries(parts).map(async ([part, check]) => [part, await outcome(check)] as const));
     const ready = checks.every(([, result]) => result === 'ok');
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'unavailable', parts: Object.fromEntries(checks) });
   });
+}
+
+/** @throws Error naming the consumers that read nothing although there is more, however often they were begun anew */
+export function assertReading(standings: Standing[]): void {
+  tell(standings.filter(({ stalls }) => stalls >= STALLS_TOLD));
+}
+
+/** @throws Error likewise, when nothing but a new process is left to try; a bus that is away is no reason */
+export function assertAlive(standings: Standing[]): void {
+  tell(standings.filter(({ stalls, able }) => stalls >= STALLS_FATAL && able));
+}
+
+function tell(stalled: Standing[]): void {
+  const names = stalled.map(({ group, stalls }) => `${group} (begun anew ${stalls} times)`);
+  if (names.length > 0) throw new Error(`events are not read by ${names.join(', ')}`);
 }
 
 async function outcome(check: () => Promise<void>): Promise<string> {

@@ -15,7 +15,7 @@ import type { RunningService, Service } from '@rivalscope/kit/service';
 import type { Logger } from 'pino';
 import { measure } from './gauges.ts';
 
-export interface Hosted extends Pick<RunningService, 'keys' | 'exchangeApiKey' | 'guard'> {
+export interface Hosted extends Pick<RunningService, 'keys' | 'revocations' | 'exchangeApiKey' | 'guard'> {
   name: string;
   /** Where it queues its mails; undefined when it sends none. */
   mails: Sql | undefined;
@@ -48,12 +48,11 @@ export async function runService(service: Service, options: RunOptions): Promise
   const onError = (err: Error) => log.warn({ err }, 'A database connection failed; the next query opens another');
   const db = new Database({ url: databaseUrl, schema: name, prisma: service.prisma, onError });
   const running = await service.start({ db, config, log, clock: () => new Date(), publicUrl });
+  const { keys, revocations, exchangeApiKey, guard } = running;
   const closers: (() => Promise<void>)[] = [];
   return {
     name,
-    keys: running.keys,
-    exchangeApiKey: running.exchangeApiKey,
-    guard: running.guard,
+    ...{ keys, revocations, exchangeApiKey, guard },
     mails: sendsMail ? db.pool : undefined,
     async routes(app) {
       await app.register(async (scope) => {

@@ -10,6 +10,7 @@ import { entitlementCommands } from './entitlement/entitlement.commands.ts';
 import { erasureCommands } from './erasure/erasure.commands.ts';
 import { erasureConsumers } from './erasure/erasure.consumers.ts';
 import { oldRows } from './housekeeping/housekeeping.store.ts';
+import { revocationsSince } from './revocation/revocation.store.ts';
 import { routes } from './routes.ts';
 import { openSealing } from './second-factor/sealing.ts';
 import { signInAttempts } from './sign-in-attempt/sign-in-attempt.commands.ts';
@@ -46,6 +47,7 @@ export const identityService = defineService<PrismaClient, typeof Config>({
         ['hour', 'old sessions, tokens and links', removeOld(db, () => oldRows(clock()))],
       ],
       keys: keyring.pem,
+      revocations: revocationsSince(db.pool),
       exchangeApiKey: apiKeyCommands({ db, clock, accessTokens: tokens }).exchange,
     };
   },

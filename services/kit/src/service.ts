@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Static, TObject } from 'typebox';
 import type { ExchangeApiKey } from './auth/api-key.ts';
-import type { Denylist } from './auth/denylist.ts';
+import type { Denylist, Revocation } from './auth/denylist.ts';
 import type { KeySource } from './auth/keys.ts';
 import type { Database, DatabaseOptions, PrismaLike } from './db/database.ts';
 import type { Consumers } from './events/consumer.ts';
@@ -32,6 +32,8 @@ export interface RunningService {
   close?: () => Promise<void>;
   /** Only identity: its own public keys, so that the single process needs no round trip to itself. */
   keys?: KeySource;
+  /** Only identity, likewise: the access that it has ended since then, oldest first. */
+  revocations?: (since: Date) => Promise<Revocation[]>;
   /** Only identity, likewise: what the gateway turns API keys into access tokens by. */
   exchangeApiKey?: ExchangeApiKey;
   /** Only the gateway: what guards every request of the process; called before any route is registered. */

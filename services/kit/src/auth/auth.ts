@@ -40,7 +40,10 @@ export const auth = fp<{ keys: KeySource; denylist: Denylist }>(async (app, { ke
       cache: 10_000,
       cacheTTL: 60_000,
     },
-    trusted: (_request: FastifyRequest, token: { [key: string]: unknown }) => !denylist.denied(token as unknown as AccessToken),
+    trusted: (_request: FastifyRequest, token: { [key: string]: unknown }) => {
+      const trusts = () => !denylist.denied(token as unknown as AccessToken);
+      return denylist.fresh ? trusts() : denylist.refresh().then(trusts);
+    },
   } as Parameters<typeof jwt>[1]);
 });
 

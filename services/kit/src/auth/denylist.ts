@@ -1,6 +1,27 @@
+import { unavailable } from '../errors.ts';
+
 /** Longer than any access token lives. */
 export const REMEMBERED_MS = 15 * 60_000;
 const MOST = 100_000;
+/** What is known of ended access may be so old, and no older. */
+const FRESH_MS = 5_000;
+/** Two processes' clocks, and a transaction that was long in committing. */
+const OVERLAP_MS = 60_000;
+
+/** Access that was ended: of a session, an API key, or a user as a whole. */
+export interface Revocation {
+  id: string;
+  /** Tokens issued up to then are refused, epoch milliseconds. */
+  at: number;
+}
+
+/** Where ended access is heard of, and where it is looked up when that stands still. */
+export interface RevocationSource {
+  /** Everything announced by then has been heard; epoch milliseconds. */
+  heardUntil(): number;
+  /** What identity has ended since then, oldest first. */
+  lookUp(since: Date): Promise<Revocation[]>;
+}
 
 /**
  * Users and sessions whose tokens are refused although they have not expired; fed by identity.v1.AccessRevoked, of which a
@@ -8,6 +29,16 @@ const MOST = 100_000;
  */
 export class Denylist {
   private readonly entries = new Map<string, number>();
+  private readonly source: RevocationSource | undefined;
+  private readonly now: () => number;
+  private lookedUp = Number.NEGATIVE_INFINITY;
+  private lookingUp: Promise<void> | undefined;
+
+  /** @param source without one, what is denied is all there is */
+  constructor(source?: RevocationSource, now: () => number = Date.now) {
+    this.source = source;
+    this.now = now;
+  }
 
   /**
    * @param id a session's or a user's id
@@ -26,5 +57,34 @@ export class Denylist {
   denied(token: { sub: string; sid: string; iat: number }): boolean {
     const refuses = (id: string) => token.iat * 1000 <= (this.entries.get(id) ?? Number.NEGATIVE_INFINITY);
     return refuses(token.sid) || refuses(token.sub);
+  }
+
+  /** Whether what is known is young enough to judge by. */
+  get fresh(): boolean {
+    if (!this.source) return true;
+    return this.now() - Math.max(this.lookedUp, this.source.heardUntil()) <= FRESH_MS;
+  }
+
+  /**
+   * Looks up what was not heard; those who ask at the same moment share it.
+   * @throws AppError `unavailable` when identity does not answer: that nothing was ended is never assumed
+   */
+  refresh(): Promise<void> {
+    this.lookingUp ??= this.lookUp().finally(() => {
+      this.lookingUp = undefined;
+    });
+    return this.lookingUp;
+  }
+
+  private async lookUp(): Promise<void> {
+    if (!this.source) return;
+    const began = this.now();
+    const known = Math.max(this.lookedUp, this.source.heardUntil(), began - REMEMBERED_MS);
+    try {
+      for (const { id, at } of await this.source.lookUp(new Date(known - OVERLAP_MS))) this.deny(id, at);
+      this.lookedUp = began;
+    } catch (error) {
+      throw unavailable('Who you are cannot be checked at the moment. Please try again shortly.', error);
+    }
   }
 }

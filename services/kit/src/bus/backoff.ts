@@ -1,5 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-
 export interface Backoff {
   /** Milliseconds before the second try; doubles from there. */
   first: number;
@@ -22,7 +20,14 @@ export const delayBeforeRetry = (attempt: number, policy: RetryPolicy): number |
 
 /** Waits; returns at once, without an error, when the signal aborts. */
 export async function pause(ms: number, signal: AbortSignal): Promise<void> {
-  await sleep(ms, undefined, { signal }).catch(() => undefined);
+  if (signal.aborted) return;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const end = () => resolve();
+  const timer = setTimeout(end, ms);
+  signal.addEventListener('abort', end);
+  await promise;
+  clearTimeout(timer);
+  signal.removeEventListener('abort', end);
 }
 
 /** Waits for the promise, whatever comes of it, but no longer than the time. */

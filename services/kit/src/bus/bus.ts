@@ -43,6 +43,18 @@ export interface SubscribeOptions {
 export interface Subscription {
   /** Stops taking messages, waits for those under way (at most 5 s), commits what was taken. */
   close(): Promise<void>;
+  /** Everything that the bus had by then was taken; epoch milliseconds. It stands still while that cannot be told. */
+  heardUntil(): number;
+}
+
+/** How a subscription fares, for whoever judges the process. */
+export interface Standing {
+  /** Consumer group, or what a live view is called. */
+  group: string;
+  /** How often in a row it had to be begun anew because it did not read what there was to read. */
+  stalls: number;
+  /** It is a member of its group and the bus answers: that it takes nothing is then its own fault. */
+  able: boolean;
 }
 
 /** The bus takes no message such as one of these, now or later; the cause says why. Anything else that it rejects with may pass. */
@@ -58,6 +70,8 @@ export interface Bus {
   subscribe(options: SubscribeOptions): Promise<Subscription>;
   /** Rejects with what is wrong when the bus can't be reached. */
   ping(): Promise<void>;
+  /** How each subscription fares. */
+  standings(): Standing[];
   close(): Promise<void>;
 }
 

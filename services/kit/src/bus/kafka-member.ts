@@ -1,18 +1,24 @@
-import type { Consumer, EachBatchPayload, Kafka } from 'kafkajs';
+import type { Consumer, Kafka } from 'kafkajs';
 import { pause, retry, settleOrTimeout } from './backoff.ts';
-import type { BusMessage, SubscribeOptions, Subscription } from './bus.ts';
-import { toBusMessage } from './cloudevents.ts';
-import { createOffsets, type Offsets } from './offsets.ts';
-import { createWorker, type Worker, type WorkerOptions } from './worker.ts';
+import type { Standing, Subscription } from './bus.ts';
+import { type Assignment, readBatch, readOn } from './kafka-batch.ts';
+import { lagOf } from './kafka-look.ts';
+import { commitTaken, type History, heardUntil, type Looking, lookAround, type Membership, tick } from './kafka-membership.ts';
+import { createOffsets } from './offsets.ts';
+import { createProgress } from './progress.ts';
+import { createVitals, type EndReason, MembershipEnded } from './vitals.ts';
+import { createWorker } from './worker.ts';
 
-export interface MemberOptions {
+export interface MemberOptions extends Looking {
   kafka: Kafka;
-  wanted: SubscribeOptions;
-  worker: WorkerOptions;
   /** Makes sure that the topics exist. */
   ready: () => Promise<void>;
   /** Where the partitions begin that do not begin where the group left off. */
   starts: () => Promise<Start[]>;
+  /** What the subscription is called where its group has a name of chance. */
+  name: string;
+  /** A membership that was not closed has ended. */
+  onEnd: (reason: EndReason) => void;
 }
 
 export interface Start {
@@ -21,15 +27,22 @@ export interface Start {
   offset: string;
 }
 
-/** What one assignment of partitions is worth: when the group rebalances both are dropped and begun anew. */
-interface Assignment {
-  worker: Worker;
-  offsets: Offsets;
+/** A subscription, with what its gauges show; undefined: not a member, or not known yet. */
+export interface Member extends Subscription {
+  standing(): Standing;
+  /** Messages that were published and are not taken. */
+  lag(): number | undefined;
+  secondsSinceHeartbeat(): number | undefined;
 }
 
 const RECONNECT = { first: 500, max: 10_000 };
 /** Between commits, and looks whether there is room to read on. */
 const TEND_EVERY_MS = 200;
+const TICK_MS = 1_000;
+/** Between looks at where the topics end. */
+const LOOK_EVERY_MS = 10_000;
+/** Of a view that must hear of everything: what ends access. */
+const LOOK_CLOSELY_EVERY_MS = 2_000;
 const COMMIT_WITHIN_MS = 1_000;
 const DISCONNECT_WITHIN_MS = 1_500;
 /** The worker's grace, and the farewell to the broker. */
@@ -37,18 +50,6 @@ const CLOSE_WITHIN_MS = 8_000;
 /** How long the group waits for a member that vanished; one that dies with its process holds its partitions for so long. */
 const SESSION_MS = 10_000;
 const HEARTBEAT_MS = 2_000;
-/** After a rebalance began: the others have a session's time to join, too. */
-const REJOIN_WITHIN_MS = 3 * SESSION_MS;
-/**
- * Messages of a partition that are read but not taken; beyond it that partition is not read. The others are: what these wait
- * for may be there.
- */
-const MOST_WAITING = 200;
-/**
- * Messages of a partition that stay open behind the oldest that is not taken, taken ones included: they are remembered until it
- * is, and would all come again after a restart. Beyond it the broker holds the rest.
- */
-const MOST_UNCOMMITTED = 10_000;
 const READING = {
   maxWaitTimeInMs: 250,
   /** What one request brings of a partition, some hundred messages: how far it may go beyond. */
@@ -59,71 +60,69 @@ const READING = {
 };
 
 /** A member of a consumer group that comes back whatever happens to the broker, until it is closed. */
-export function joinGroup(options: MemberOptions): Subscription {
-  const { wanted, worker, ready } = options;
+export function joinGroup(options: MemberOptions): Member {
+  const { wanted, worker, ready, name } = options;
   const closing = new AbortController();
+  const history: History = { stalls: 0, heardUntil: Number.NEGATIVE_INFINITY, current: undefined };
+  const onFailure = (error: unknown, retryInMs: number) => {
+    const reason = error instanceof MembershipEnded ? error.reason : 'unreachable';
+    if (reason === 'progress') history.stalls += 1;
+    options.onEnd(reason);
+    const text = 'Not in the Kafka consumer group: events wait at the broker until it is back';
+    worker.log.warn({ err: error, group: wanted.group, reason, retryInMs }, text);
+  };
   const running = retry(
     async () => {
       await ready();
-      await membership(options, await options.starts(), closing.signal);
+      await membership(options, await options.starts(), closing.signal, history);
     },
-    {
-      backoff: RECONNECT,
-      signal: closing.signal,
-      onFailure: (error, retryInMs) =>
-        worker.log.warn(
-          { err: error, group: wanted.group, retryInMs },
-          'Not in the Kafka consumer group: events wait at the broker until it is back',
-        ),
-    },
+    { backoff: RECONNECT, signal: closing.signal, onFailure },
   );
   return {
     async close() {
       closing.abort();
       await settleOrTimeout(CLOSE_WITHIN_MS, running);
     },
+    heardUntil: () => heardUntil(history),
+    standing: () => ({ group: name, stalls: history.stalls, able: isAble(history.current) }),
+    lag: () => (history.current?.ends ? lagOf(history.current.assignment, history.current.ends) : undefined),
+    secondsSinceHeartbeat: () => history.current?.vitals.silentFor,
   };
 }
 
-/** From joining to closing; rejects when kafkajs gives up, or reads on without the group. */
-async function membership(options: MemberOptions, starts: Start[], closing: AbortSignal): Promise<void> {
+const isAble = (at: Membership | undefined) => at?.brokerAnswers === true && !at.vitals.isJoining;
+
+/** From joining to closing; rejects when kafkajs gives up, or is no member any more whether it knows or not. */
+async function membership(options: MemberOptions, starts: Start[], closing: AbortSignal, history: History): Promise<void> {
   const { kafka, wanted, worker } = options;
   const consumer = kafka.consumer({ groupId: wanted.group, allowAutoTopicCreation: false, ...READING });
   const at = observe(consumer, options, starts);
+  history.current = at;
   closing.addEventListener('abort', at.end);
-  const stopTending = new AbortController();
-  const commit = () => commitTaken(consumer, at.assignment, worker);
-  const joined = join(consumer, wanted, async (payload) => {
-    if (at.assignment.worker.closed) at.fail(new Error('Kafka goes on with what was given up'));
-    else readBatch(payload, at.assignment, wanted, worker);
-  });
+  const over = new AbortController();
+  const commit = () => commitTaken(consumer, at, worker);
+  const joined = join(consumer, at, options);
+  // Each apart: an answer of the broker may be long in coming.
+  void every(TICK_MS, async () => tick(at), over.signal);
+  void every(TEND_EVERY_MS, commit, over.signal);
+  void every(TEND_EVERY_MS, async () => readOn(consumer, at.assignment), over.signal);
+  const lookEvery = wanted.lookBackMs === undefined ? LOOK_EVERY_MS : LOOK_CLOSELY_EVERY_MS;
+  void every(lookEvery, () => lookAround(at, options, history), over.signal);
   try {
-    await Promise.race([joined, at.ended]);
-    void every(TEND_EVERY_MS, commit, stopTending.signal);
-    // Apart: a commit may wait long for its answer.
-    void every(TEND_EVERY_MS, async () => readOn(consumer, at.assignment), stopTending.signal);
-    if (!closing.aborted) await at.ended;
+    // A join that fails says so here, one that succeeds tells nothing yet.
+    await Promise.race([joined.then(() => at.ended), at.ended]);
   } finally {
     closing.removeEventListener('abort', at.end);
+    history.current = undefined;
     at.over = true;
-    stopTending.abort();
+    over.abort();
     await at.assignment.worker.close();
     // kafkajs waits long for a broker that is gone; what it does not finish in time is left to itself.
     await settleOrTimeout(COMMIT_WITHIN_MS, commit());
-    await settleOrTimeout(DISCONNECT_WITHIN_MS, consumer.disconnect());
-    // A join that was not waited for any longer may still succeed, and would keep partitions from the member that comes next.
-    void joined.then(() => consumer.disconnect()).catch(() => undefined);
+    // What disconnects while it joins cannot be stopped any more once it has joined: it would take events and commit none.
+    const disconnect = () => consumer.disconnect();
+    await settleOrTimeout(DISCONNECT_WITHIN_MS, joined.then(disconnect, disconnect));
   }
-}
-
-/** What a consumer works on, and its end: `ended` rejects with what is wrong, or resolves after `end`. */
-interface Membership {
-  assignment: Assignment;
-  ended: Promise<void>;
-  /** Nothing begins any more, even if kafkajs still joins. */
-  over: boolean;
-  end(): void;
-  fail(error: Error): void;
 }
 
 /**
@@ -135,85 +134,55 @@ function observe(consumer: Consumer, { wanted, worker: options }: MemberOptions,
   const { promise: ended, resolve: end, reject: fail } = Promise.withResolvers<void>();
   // It may reject before, or without, anybody waiting for it.
   ended.catch(() => undefined);
-  const begin = (): Assignment => ({ worker: createWorker(wanted.handler, options), offsets: createOffsets() });
-  const at: Membership = { assignment: begin(), ended, over: false, end, fail };
-  let overdue: NodeJS.Timeout | undefined;
+  const isPaused = (topic: string, partition: number) =>
+    consumer.paused().some((one) => one.topic === topic && one.partitions.includes(partition));
+  const begin = (partitions: Record<string, number[]>): Assignment => {
+    const offsets = createOffsets();
+    for (const { topic, partition, offset } of starts) offsets.begin(topic, partition, BigInt(offset));
+    return { worker: createWorker(wanted.handler, options), offsets, partitions, isPaused };
+  };
+  const watched = {
+    vitals: createVitals(),
+    progress: createProgress(),
+    second: 0,
+    ends: undefined,
+    brokerAnswers: false,
+    unheard: undefined,
+  };
+  const at: Membership = { assignment: begin({}), ended, over: false, end, fail, ...watched };
   // What a member still does for partitions it no longer has would only be done twice.
   const leave = () => void at.assignment.worker.close();
-  consumer.on(consumer.events.CRASH, ({ payload }) => fail(payload.error));
+  consumer.on(consumer.events.CRASH, ({ payload }) => fail(new MembershipEnded('crash', payload.error.message, { cause: payload.error })));
   // kafkajs would ask again and again, for minutes, over a connection that lost its other end.
-  consumer.on(consumer.events.REQUEST_TIMEOUT, ({ payload }) => fail(new Error(`Kafka did not answer ${payload.apiName} in time`)));
+  consumer.on(consumer.events.REQUEST_TIMEOUT, ({ payload }) =>
+    fail(new MembershipEnded('request_timeout', `Kafka did not answer ${payload.apiName} in time`)),
+  );
+  consumer.on(consumer.events.HEARTBEAT, () => at.vitals.heartbeat());
   consumer.on(consumer.events.REBALANCING, () => {
     leave();
-    clearTimeout(overdue);
-    overdue = setTimeout(() => fail(new Error('Kafka did not take the member back in time')), REJOIN_WITHIN_MS).unref();
+    at.vitals.joining();
   });
-  consumer.on(consumer.events.GROUP_JOIN, () => {
-    clearTimeout(overdue);
+  consumer.on(consumer.events.GROUP_JOIN, ({ payload }) => {
+    at.vitals.joined();
     if (at.over) return;
     leave();
-    at.assignment = begin();
+    at.assignment = begin(payload.memberAssignment);
     for (const start of starts) consumer.seek(start);
     options.log.info({ group: wanted.group }, 'In the Kafka consumer group');
   });
   return at;
 }
 
-async function join(consumer: Consumer, wanted: SubscribeOptions, eachBatch: (payload: EachBatchPayload) => Promise<void>): Promise<void> {
+async function join(consumer: Consumer, at: Membership, { wanted, worker }: MemberOptions): Promise<void> {
   await consumer.connect();
   await consumer.subscribe({ topics: wanted.topics, fromBeginning: !wanted.live });
-  await consumer.run({ autoCommit: false, eachBatch });
-}
-
-/** Hands the batch over and returns, so that a slow or failing key does not keep the rest from being read, until too much waits. */
-function readBatch(
-  { batch, pause: stopReading }: EachBatchPayload,
-  at: Assignment,
-  wanted: SubscribeOptions,
-  { log }: WorkerOptions,
-): void {
-  let dropped = 0;
-  let reason = '';
-  for (const raw of batch.messages) {
-    const done = at.offsets.open(batch.topic, batch.partition, raw.offset);
-    const message = toBusMessage(batch.topic, raw);
-    if (typeof message === 'string') {
-      dropped += 1;
-      reason = message;
-      done();
-    } else hand(message, at.worker, wanted, done);
-  }
-  if (!hasRoom(at.offsets, batch.topic, batch.partition, 1)) stopReading();
-  if (dropped > 0)
-    log.warn({ topic: batch.topic, partition: batch.partition, dropped, reason }, 'Messages dropped that are not events of ours');
-}
-
-function hand(message: BusMessage, worker: Worker, { types }: SubscribeOptions, done: () => void): void {
-  if (!types.has(message.type)) done();
-  else void worker.take(message).then((taken) => taken && done());
-}
-
-/** Whether less is open than a part of the most that may be. */
-export const hasRoom = (offsets: Pick<Offsets, 'waiting' | 'uncommitted'>, topic: string, partition: number, part: number): boolean =>
-  offsets.waiting(topic, partition) < MOST_WAITING * part && offsets.uncommitted(topic, partition) < MOST_UNCOMMITTED * part;
-
-/** Reads partitions again of which little waits. */
-function readOn(consumer: Consumer, { offsets }: Assignment): void {
-  for (const { topic, partitions } of consumer.paused()) {
-    const withRoom = partitions.filter((partition) => hasRoom(offsets, topic, partition, 1 / 2));
-    if (withRoom.length > 0) consumer.resume([{ topic, partitions: withRoom }]);
-  }
-}
-
-async function commitTaken(consumer: Consumer, { offsets }: Assignment, { log }: WorkerOptions): Promise<void> {
-  const taken = offsets.taken();
-  if (taken.length === 0) return;
-  try {
-    await consumer.commitOffsets(taken);
-    offsets.committed(taken);
-  } catch (error) {
-    log.info({ err: error }, 'Could not commit offsets: will try again');
-  }
+  await consumer.run({
+    autoCommit: false,
+    eachBatch: async (payload) => {
+      if (at.assignment.worker.closed) at.fail(new MembershipEnded('stale', 'Kafka goes on with what was given up'));
+      else readBatch(payload, at.assignment, wanted, worker);
+    },
+  });
 }
 
 async function every(ms: number, run: () => Promise<void>, signal: AbortSignal): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Admin } from 'kafkajs';
 import type { SubscribeOptions } from './bus.ts';
 import type { Connection } from './kafka-client.ts';
+import type { Asks } from './kafka-look.ts';
 import type { Start } from './kafka-member.ts';
 
 /** @param partitions of topics that are created */
@@ -15,6 +16,7 @@ export function kafkaTopics(admin: Connection<Admin>, partitions = 6) {
         ready.add(topic);
       }
     },
+    asks: asksOf(admin),
     /** Where a view that looks back begins in each partition. */
     async startsOf({ topics, lookBackMs }: SubscribeOptions): Promise<Start[]> {
       if (lookBackMs === undefined) return [];
@@ -24,6 +26,26 @@ export function kafkaTopics(admin: Connection<Admin>, partitions = 6) {
         return offsets.map(({ partition, offset }) => ({ topic, partition, offset }));
       });
       return (await Promise.all(all)).flat();
+    },
+  };
+}
+
+function asksOf(admin: Connection<Admin>): Asks {
+  return {
+    async ends(topics) {
+      const all = topics.map(async (topic) => {
+        const offsets = await admin.use((client) => client.fetchTopicOffsets(topic));
+        return offsets.map(({ partition, low, high }) => ({ topic, partition, start: BigInt(low), end: BigInt(high) }));
+      });
+      return (await Promise.all(all)).flat();
+    },
+    async committed(groupId, topics) {
+      const all = await admin.use((client) => client.fetchOffsets({ groupId, topics }));
+      const known = all.flatMap(({ topic, partitions }) =>
+        partitions.map(({ partition, offset }) => ({ topic, partition, offset: BigInt(offset) })),
+      );
+      // Kafka's way to say that nothing was committed.
+      return known.filter(({ offset }) => offset >= 0n);
     },
   };
 }

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { metrics } from '@opentelemetry/api';
 import type { Admin } from 'kafkajs';
-import type { Broker, Subscription } from './bus.ts';
+import type { Broker } from './bus.ts';
 import { type Connection, type KafkaClientOptions, kafkaClients } from './kafka-client.ts';
-import { joinGroup } from './kafka-member.ts';
+import { joinGroup, type Member } from './kafka-member.ts';
 import { publishing } from './kafka-publish.ts';
 import { kafkaTopics } from './kafka-topics.ts';
 import type { WorkerOptions } from './worker.ts';
@@ -18,33 +19,58 @@ const PING_WITHIN_MS = 5_000;
 export function kafkaBus(options: KafkaBusOptions): Broker {
   const { admin, producer, reading } = kafkaClients(options);
   const topics = kafkaTopics(admin, options.partitions);
-  const subscriptions = new Set<Subscription>();
+  const members = new Set<Member>();
+  const restarted = measure(members);
   return {
     publish: publishing(producer, topics.ensure),
     async subscribe(wanted) {
       const groupId = wanted.live ? `${wanted.group}.${randomUUID()}` : wanted.group;
       const member = joinGroup({
         kafka: reading,
+        name: wanted.group,
         wanted: { ...wanted, group: groupId },
         worker: options,
         ready: () => topics.ensure(wanted.topics),
         starts: () => topics.startsOf(wanted),
+        asks: topics.asks,
+        onEnd: (reason) => restarted.add(1, { group: wanted.group, reason }),
       });
-      const subscription = {
+      members.add(member);
+      return {
+        heardUntil: member.heardUntil,
         close: async () => {
-          subscriptions.delete(subscription);
+          members.delete(member);
           await member.close();
         },
       };
-      subscriptions.add(subscription);
-      return subscription;
     },
+    standings: () => [...members].map((member) => member.standing()),
     ping: () => ping(admin, options.brokers),
     async close() {
-      await Promise.all([...subscriptions].map((subscription) => subscription.close()));
+      await Promise.all([...members].map((member) => member.close()));
       await Promise.all([producer.close(), admin.close()]);
     },
   };
+}
+
+/** @returns counts memberships that ended by themselves */
+function measure(members: Set<Member>) {
+  const meter = metrics.getMeter('rivalscope');
+  const gauge = (name: string, description: string, read: (member: Member) => number | undefined) =>
+    meter.createObservableGauge(name, { description }).addCallback((result) => {
+      for (const member of members) {
+        const value = read(member);
+        if (value !== undefined) result.observe(value, { group: member.standing().group });
+      }
+    });
+  gauge('rivalscope_consumer_lag', 'Events published and not taken by this process, of its own partitions', (member) => member.lag());
+  gauge('rivalscope_consumer_heartbeat_seconds', 'Since the group last heard of this consumer', (member) => member.secondsSinceHeartbeat());
+  gauge(
+    'rivalscope_consumer_stalls',
+    'Times in a row that a consumer read nothing although there was more',
+    (member) => member.standing().stalls,
+  );
+  return meter.createCounter('rivalscope_consumer_restarts', { description: 'Consumers begun anew, by reason' });
 }
 
 async function ping(admin: Connection<Admin>, brokers: string[]): Promise<void> {

@@ -45,7 +45,7 @@ export function createGroup(options: WorkerOptions): Group {
       members.push(member);
       joined.resolve();
       joined = Promise.withResolvers();
-      return { close: () => leave(member) };
+      return { heardUntil: Date.now, close: () => leave(member) };
     },
     async close() {
       closed = true;

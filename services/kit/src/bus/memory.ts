@@ -25,6 +25,7 @@ export function memoryBus(options: WorkerOptions): MemoryBus {
     live.add(view);
     for (const history of histories) void view.lookBack(history);
     return {
+      heardUntil: Date.now,
       close: () => {
         live.delete(view);
         return view.close();
@@ -50,6 +51,8 @@ export function memoryBus(options: WorkerOptions): MemoryBus {
     },
     subscribe: async (wanted) => (wanted.live ? subscribeLive(wanted) : subscribeGroup(wanted)),
     ping: async () => undefined,
+    // It hands over what it is given: nothing can stand between.
+    standings: () => [],
     async close() {
       await Promise.all([...groups.values(), ...live].map((reader) => reader.close()));
       live.clear();

@@ -28,9 +28,21 @@ export interface Offsets {
   waiting(topic: string, partition: number): number;
   /** How many messages of the partition were read from the oldest that is not taken on, whatever became of them. */
   uncommitted(topic: string, partition: number): number;
+  /** Reading begins there, and nothing before it is committed. */
+  begin(topic: string, partition: number, offset: bigint): void;
+  /** The next message to read, and the first that is not taken; undefined: nothing was read, nor begun anywhere. */
+  position(topic: string, partition: number): { read: bigint; taken: bigint } | undefined;
   /** What can be committed and is not yet. */
   taken(): CommittableOffset[];
   committed(offsets: CommittableOffset[]): void;
+}
+
+/** Moves past everything at the front that was taken. */
+function advance(at: Partition): void {
+  const firstOpen = at.open.findIndex((entry) => !entry.done);
+  const taken = at.open.splice(0, firstOpen === -1 ? at.open.length : firstOpen);
+  const last = taken.at(-1);
+  if (last) at.next = last.offset + 1n;
 }
 
 export function createOffsets(): Offsets {
@@ -41,14 +53,6 @@ export function createOffsets(): Offsets {
     const known = partitions.get(name) ?? { topic, partition, waiting: 0, open: [], next: undefined, committed: undefined };
     partitions.set(name, known);
     return known;
-  }
-
-  /** Moves past everything at the front that was taken. */
-  function advance(at: Partition): void {
-    const firstOpen = at.open.findIndex((entry) => !entry.done);
-    const taken = at.open.splice(0, firstOpen === -1 ? at.open.length : firstOpen);
-    const last = taken.at(-1);
-    if (last) at.next = last.offset + 1n;
   }
 
   return {
@@ -67,6 +71,18 @@ export function createOffsets(): Offsets {
       const at = partitionOf(topic, partition);
       advance(at);
       return at.open.length;
+    },
+    begin(topic, partition, offset) {
+      const at = partitionOf(topic, partition);
+      at.next = offset;
+      at.committed = offset;
+    },
+    position(topic, partition) {
+      const at = partitionOf(topic, partition);
+      advance(at);
+      const [first, last] = [at.open[0], at.open.at(-1)];
+      if (first && last) return { read: last.offset + 1n, taken: first.offset };
+      return at.next === undefined ? undefined : { read: at.next, taken: at.next };
     },
     taken() {
       for (const at of partitions.values()) advance(at);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { delayAfter, delayBeforeRetry, retry } from './backoff.ts';
 import type { BusMessage } from './bus.ts';
 import { fromMessage, toBusMessage } from './cloudevents.ts';
-import { hasRoom } from './kafka-member.ts';
+import { hasRoom } from './kafka-batch.ts';
 import { createOffsets } from './offsets.ts';
 import { createWorker } from './worker.ts';
 

@@ -107,7 +107,7 @@ function subscribe(
 ): Promise<Subscription> {
   const types = new Set(byType.keys());
   // A group that reads no topic is none, and Kafka's client takes it for a failure.
-  if (types.size === 0) return Promise.resolve({ close: () => Promise.resolve() });
+  if (types.size === 0) return Promise.resolve({ close: () => Promise.resolve(), heardUntil: Date.now });
   return bus.subscribe({
     group,
     topics: [...new Set([...types].map(topicOf))],

@@ -1,7 +1,7 @@
 import type { MemoryBus } from '../bus/memory.ts';
-import type { History } from '../bus/memory-live.ts';
 import type { Sql } from '../db/sql.ts';
-import { type EventRow, toMessage } from './outbox.ts';
+import { historyOf } from './history.ts';
+import { toMessage } from './outbox.ts';
 import type { Outlet, PendingEvent } from './outlet.ts';
 
 const PAGE = 500;
@@ -18,11 +18,6 @@ const TURN = `WITH taken AS (
   SELECT seq, id, topic, key, type, at, traceparent, data FROM outbox
   WHERE published_at IS NULL AND seq <> ALL($2::bigint[]) ORDER BY seq LIMIT $3`;
 
-// Two reads, each with an index of its own: for both at once the planner reads the table.
-const remembered = (which: string) => `SELECT seq, id, topic, key, type, at, traceparent, data FROM outbox
-  WHERE ${which} AND topic = ANY($2::text[]) AND type = ANY($3::text[])`;
-const SINCE = `${remembered('published_at >= $1')} UNION ALL ${remembered('published_at IS NULL')} ORDER BY seq`;
-
 /**
  * Hands the outbox to the bus of the single process. An event counts as published when every group has taken it: after a crash it
  * is handed to all of them again, and the inboxes know who had taken it.
@@ -32,8 +27,7 @@ export function deliverer(bus: MemoryBus, sql: Sql, wake: () => void): Outlet {
   const underWay = new Set<string>();
   const taken = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
-  const history: History = async ({ topics, types, since }) =>
-    (await sql.query<EventRow>(SINCE, [since, topics, types])).rows.map(toMessage);
+  const history = historyOf(sql);
 
   async function deliver(row: PendingEvent): Promise<void> {
     underWay.add(row.seq);
