@@ -96,6 +96,18 @@ describe('every service alone, with nothing but the key set to go by', () => {
     await eventually(async () => expect(await counted()).toEqual([{ calls: 1 }]));
   });
 
+  test('a session that ends opens nothing more, though no event can travel: it is looked up', async () => {
+    const owner = await register(urls.get('identity') ?? '');
+    const bystander = await register(urls.get('identity') ?? '');
+    const answers = ({ token }: Client) =>
+      Promise.all([...urls].map(([name, url]) => statusOf(`${url}${ROUTES[name]}`, `Bearer ${token}`)));
+    expect(await answers(owner)).not.toContain(401);
+    expect((await owner.call('POST', 'auth/logout', undefined, { cookie: owner.cookie })).status).toBeLessThan(300);
+    await eventually(async () => expect(await answers(owner)).toEqual(Array(6).fill(401)));
+    const others = await answers(bystander);
+    for (const refused of [401, 503]) expect(others).not.toContain(refused);
+  });
+
   test('a token in the address is none', async () => {
     for (const [name, path] of Object.entries(ROUTES)) {
       const response = await fetch(`${urls.get(name)}${path}?token=${token}&access_token=${token}`);
