@@ -58,6 +58,7 @@ async function join(owner: Client): Promise<{ member: Client; id: string }> {
   return { member, id: body.user.id };
 }
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of tests
 describe('every service alone, with nothing but the key set to go by', () => {
   const urls = new Map<string, string>();
   const processes: HostProcess[] = [];
