@@ -2,32 +2,29 @@ import { existsSync } from 'node:fs';
 import { request } from 'node:http';
 import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { chromium } from 'playwright';
+import { findProductBrowser, findWholeBrowser } from './browsers.ts';
 import { endpoint } from './containers.ts';
 import type { Need } from './suites.ts';
+
+const NO_BROWSER = 'no Chromium was found: run "npx playwright install chromium", or set CHROMIUM_PATH';
 
 /** What to do where a need is not met. */
 export const ADVICE: Record<Need, string> = {
   engine: 'no container engine answers: start Docker or Podman, or set DOCKER_HOST',
-  browser: 'no Chromium was found: run "npx playwright install chromium", or set CHROMIUM_PATH',
+  browser: NO_BROWSER,
+  'whole browser': NO_BROWSER,
   manifests: 'kubectl and kubeconform are not both here: install them, or set MANIFEST_CHECKER',
   pages: 'no real pages with what is true of them are beside the project, in ../shared/corpus',
 };
 
 const PAGES = join(import.meta.dirname, '../../../shared/corpus/truth.json');
 
-const BROWSERS = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
-];
-
 /** The environment that meets a need: empty when it is met as things are, undefined when it is not met. */
 export async function meet(need: Need): Promise<Record<string, string> | undefined> {
-  if (need === 'browser') {
-    const path = findBrowser();
+  // The configuration of these tests chooses by itself.
+  if (need === 'browser') return findProductBrowser() === undefined ? undefined : {};
+  if (need === 'whole browser') {
+    const path = findWholeBrowser();
     return path === undefined ? undefined : { CHROMIUM_PATH: path };
   }
   if (need === 'pages') return existsSync(PAGES) ? {} : undefined;
@@ -38,12 +35,6 @@ export async function meet(need: Need): Promise<Record<string, string> | undefin
 
 const isInstalled = (program: string): boolean =>
   (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, program)));
-
-function findBrowser(): string | undefined {
-  const set = process.env.CHROMIUM_PATH;
-  if (set) return existsSync(set) ? set : undefined;
-  return [chromium.executablePath(), ...BROWSERS].find((path) => existsSync(path));
-}
 
 async function findEngine(): Promise<string | undefined> {
   const { DOCKER_HOST, XDG_RUNTIME_DIR } = process.env;

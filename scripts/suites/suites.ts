@@ -1,5 +1,5 @@
 /** What a suite needs that a machine may lack. */
-export type Need = 'engine' | 'browser' | 'pages' | 'manifests';
+export type Need = 'engine' | 'browser' | 'whole browser' | 'pages' | 'manifests';
 
 export interface Suite {
   name: string;
@@ -81,7 +81,7 @@ export const suites: readonly Suite[] = [
   project('rolling', 'replica after replica is restarted under load on real engines', { ...long, ...engine }),
   project('rendering', 'pages that need scripts, in a real browser: what they come to, take and cannot reach', {
     ...long,
-    needs: 'browser',
+    needs: 'whole browser',
     minutes: 20,
   }),
   check(

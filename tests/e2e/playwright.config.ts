@@ -1,8 +1,5 @@
-import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
-
-/** The browser that is named, else Playwright's own, else the system's. */
-const executablePath = process.env.CHROMIUM_PATH ?? ['/usr/bin/chromium', '/usr/bin/chromium-browser'].find((path) => existsSync(path));
+import { findProductBrowser } from '../../scripts/suites/browsers.ts';
 
 /** The built product in a real browser: one system for all tests, a tenant and a small web of its own for each. */
 export default defineConfig({
@@ -25,7 +22,7 @@ export default defineConfig({
     actionTimeout: 30_000,
     screenshot: 'only-on-failure',
     launchOptions: {
-      executablePath,
+      executablePath: process.env.CHROMIUM_PATH || findProductBrowser() || undefined,
       args: [
         '--no-sandbox',
         '--disable-gpu',
