@@ -27,9 +27,15 @@ async function generateCode(): Promise<void> {
 /** Writes the web's types from the schemas of all routes; the services' own generated code must be there. */
 async function generateWebTypes(): Promise<void> {
   const { stdout } = await run(process.execPath, ['services/host/src/describe.ts'], { cwd: root, maxBuffer: 64 * 1024 * 1024 });
-  const writing = run(process.execPath, ['web/openapi/generate.ts', WEB_TYPES], { cwd: root });
-  writing.child.stdin?.end(stdout);
-  await writing;
+  await feed(stdout, process.execPath, ['web/openapi/generate.ts', WEB_TYPES]);
+}
+
+/** Runs a program that reads `input`. @throws Error with what it printed when it ends badly */
+export async function feed(input: string, file: string, args: string[]): Promise<void> {
+  const reading = run(file, args, { cwd: root });
+  // One that ends before it has read all breaks the pipe: why it ended is what matters.
+  reading.child.stdin?.on('error', () => undefined).end(input);
+  await reading;
 }
 
 /** Writes the generated code, all of it or one part. Git ignores it. */

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { actingPolls, judgedByClock } from './luck.ts';
+import { actingPolls, judgedByClock, mocksModule } from './luck.ts';
 
 const root = join(import.meta.dirname, '../..');
 /** Tests and what they share; this one is about such lines. */
@@ -28,6 +28,13 @@ test('nothing but reading stands in what is asked again until it holds', () => {
 test('no test judges by how long something took', () => {
   const found = places(judgedByClock);
   expect(found.length, found.join('\n')).toBeLessThanOrEqual(MOST_CLOCKS);
+});
+
+test('a module is mocked only in a file that has a process of its own', () => {
+  const mocking = files.filter((file) => mocksModule(readFileSync(join(root, file), 'utf8')));
+  expect(mocking).not.toEqual([]);
+  const shared = mocking.filter((file) => !/^services\/.*\.alone\.test\.ts$/.test(file));
+  expect(shared, 'call it services/….alone.test.ts: others share a process').toEqual([]);
 });
 
 test('what acts is seen on any line of a poll, and what follows it is not its own', () => {

@@ -6,6 +6,9 @@ const ACTS =
 /** An upper bound on how long something took. A bound on CPU time counts, too: a busy machine stretches it. */
 const BOUND = /expect\((?:[^;]*\b(?:performance\.now|Date\.now|cpuMs|elapsed|took|lasted)\b[^;]*)\)\.toBeLessThan(?:OrEqual)?\(/g;
 
+/** What replaces a module for every file that runs in the same process. */
+export const mocksModule = (source: string): boolean => /\bvi\.(?:do)?mock\(/i.test(source);
+
 /** @returns the lines of a test's source on which something is polled for that acts */
 export const actingPolls = (source: string): number[] =>
   [...source.matchAll(POLLS)]

@@ -6,23 +6,24 @@ import { isAlive } from './processes.ts';
 const LABEL = 'rivalscope.tests';
 
 /**
- * Removes the containers of this run's suites, and those that a killed run of this clone has left behind.
+ * Removes the containers of a run's suites, and those that a killed run of this clone has left behind.
  * @param host a Docker-compatible API, like unix:///var/run/docker.sock
+ * @param run the process that runs the suites
  * @returns how many there were
  */
-export async function removeContainers(host: string): Promise<number> {
+export async function removeContainers(host: string, run = process.pid): Promise<number> {
   const filters = encodeURIComponent(JSON.stringify({ label: [LABEL] }));
   const all: { Id: string; Labels: Record<string, string> }[] = JSON.parse(
     await ask(host, 'GET', `/containers/json?all=true&filters=${filters}`),
   );
-  const ours = all.filter(({ Labels }) => isOurs(Labels[LABEL] ?? ''));
+  const ours = all.filter(({ Labels }) => isOurs(Labels[LABEL] ?? '', run));
   await Promise.all(ours.map(({ Id }) => ask(host, 'DELETE', `/containers/${Id}?force=true&v=true`)));
   return ours.length;
 }
 
-function isOurs(mark: string): boolean {
-  const [clone, run] = mark.split('/');
-  return clone === CLONE && (Number(run) === process.pid || !isAlive(Number(run)));
+function isOurs(mark: string, run: number): boolean {
+  const [clone, by] = mark.split('/');
+  return clone === CLONE && (Number(by) === run || !isAlive(Number(by)));
 }
 
 /** Where a Docker-compatible API listens, for a request; undefined when the address is none. */

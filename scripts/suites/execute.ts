@@ -58,7 +58,7 @@ export async function execute(suite: Suite, env: Record<string, string>, log: st
   const closed = new Promise((done) => child.once('close', done));
   const whose: Whose = { mark: markOf(name), ...(child.pid === undefined ? {} : { group: child.pid }) };
   current = whose;
-  const watchdog = child.pid === undefined ? undefined : watch(whose);
+  const watchdog = child.pid === undefined ? undefined : watch(whose, env);
   const ended = await within(minutes, child, whose);
   // Nothing begins any more while all ends.
   if (ending) await new Promise(() => undefined);
@@ -74,9 +74,10 @@ export async function execute(suite: Suite, env: Record<string, string>, log: st
   return ended;
 }
 
-/** Ends it, too, when this process can no longer do so. */
-const watch = ({ mark, group }: Whose): ChildProcess =>
+/** Ends it, too, when this process can no longer do so. @param env where its container engine answers */
+const watch = ({ mark, group }: Whose, env: Record<string, string>): ChildProcess =>
   spawn(process.execPath, [join(import.meta.dirname, 'watchdog.ts'), mark, String(group)], {
+    env: { ...process.env, ...env },
     stdio: ['pipe', 'ignore', 'inherit'],
     detached: true,
   });

@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { MARK } from './clone.ts';
 
-/** What a process has to end by itself before it is killed. */
-const GRACE_MS = 10_000;
+/** What a process has to end by itself before it is killed: less than those wait who end the runner, and kill it then. */
+const GRACE_MS = 3_000;
 const LOOK_EVERY_MS = 100;
 
 interface Running {

@@ -17,24 +17,28 @@ export interface Memory {
 }
 
 /** Remembers nothing while files are changed: then no commit says what was run. */
-export async function rememberPassed(place = PLACE): Promise<Memory> {
-  const commit = await cleanCommit();
+export async function rememberPassed(place = PLACE, root = ROOT): Promise<Memory> {
+  const commit = await cleanCommit(root);
   const { of, suites } = await read(place);
   const known: Record<string, Passed> = commit !== undefined && of === commit ? suites : {};
   return {
     recall: (suite) => known[suite.name] && ({ suite, ...known[suite.name], failed: 0, failures: [], before: true } as Outcome),
     async keep({ suite, passed, skipped, seconds, failed, leftOut }) {
-      if (commit === undefined || failed > 0 || leftOut) return;
+      // Files may have been changed while it ran.
+      if (commit === undefined || failed > 0 || leftOut || (await cleanCommit(root)) !== commit) return;
       known[suite.name] = { passed, skipped, seconds };
       await writeFile(place, JSON.stringify({ of: commit, suites: known }));
     },
   };
 }
 
+/** What was ended while it wrote has left half a file: that is no answer. */
 const read = async (place: string): Promise<{ of?: string; suites: Record<string, Passed> }> =>
-  readFile(place, 'utf8').then(JSON.parse, () => ({ suites: {} }));
+  readFile(place, 'utf8')
+    .then(JSON.parse)
+    .catch(() => ({ suites: {} }));
 
-async function cleanCommit(): Promise<string | undefined> {
-  const git = async (...args: string[]) => (await promisify(execFile)('git', args, { cwd: ROOT })).stdout.trim();
+async function cleanCommit(root: string): Promise<string | undefined> {
+  const git = async (...args: string[]) => (await promisify(execFile)('git', args, { cwd: root })).stdout.trim();
   return (await git('status', '--porcelain')) === '' ? git('rev-parse', 'HEAD') : undefined;
 }

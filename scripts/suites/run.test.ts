@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { ROOT } from './clone.ts';
 import { runSuite } from './run.ts';
 import type { Suite } from './suites.ts';
@@ -79,14 +80,24 @@ test('what a suite leaves behind is ended and told of', async () => {
   expect(console.log).toHaveBeenCalledWith(expect.stringContaining('sample-leaving had left behind'));
 });
 
-test('a suite whose runner is killed ends, and all that it started', async () => {
-  const sample = suite('orphan', 'console.log(process.pid); setInterval(() => {}, 1000)');
-  const run = `import { runSuite } from ${JSON.stringify(join(import.meta.dirname, 'run.ts'))}; await runSuite(${JSON.stringify(sample)}, true);`;
-  const runner = spawn(process.execPath, ['--input-type=module', '-e', run], { stdio: ['ignore', 'pipe', 'inherit'] });
+test.each(['SIGTERM', 'SIGKILL'] as const)('nothing stays of a run that %s ends, however it clings', async (signal) => {
+  const temporary = await mkdtemp(join(tmpdir(), 'rivalscope-ended-'));
+  onTestFinished(() => rm(temporary, { recursive: true }));
+  const clinging = `process.on('SIGTERM', () => {}); require('node:fs').writeFileSync(require('node:os').tmpdir() + '/file', '');
+    console.log(process.pid); setInterval(() => {}, 1000)`;
+  const run = `const { ownTemporaryFolder } = await import('./temporary.ts');
+    (await import('./execute.ts')).endWithUs(await ownTemporaryFolder());
+    await (await import('./run.ts')).runSuite(${JSON.stringify(suite('orphan', clinging))}, true);`;
+  const runner = spawn(process.execPath, ['--input-type=module', '-e', run], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    cwd: import.meta.dirname,
+    env: { ...process.env, TMPDIR: temporary },
+  });
   const [id] = await firstNumberOf(runner);
-  expect(process.kill(id, 0)).toBe(true);
-  runner.kill('SIGKILL');
+  expect([isAlive(id), await readdir(temporary)]).toEqual([true, [expect.stringMatching(new RegExp(`-${runner.pid}$`))]]);
+  runner.kill(signal);
   await expect.poll(() => isAlive(id)).toBe(false);
+  await expect.poll(() => readdir(temporary)).toEqual([]);
 });
 
 test('the tests of a suite are counted from its report', async () => {

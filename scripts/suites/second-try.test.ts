@@ -56,6 +56,17 @@ test('a test that always fails has failed', async () => {
   expect(outcome?.flaky).toBeUndefined();
 });
 
+test('of several that failed only the one that fails again has failed', async () => {
+  const [one, two] = [join(await folder(), 'mark'), join(await folder(), 'mark')];
+  const [outcome] = await both(await vitest('mixed', { wrong: 'false', luck: tried(one), fortune: tried(two), fine: 'true' }));
+  expect(outcome).toMatchObject({
+    passed: 3,
+    failed: 1,
+    failures: [{ fullName: 'a (sample) > wrong' }],
+    flaky: [{ fullName: 'a (sample) > luck' }, { fullName: 'a (sample) > fortune' }],
+  });
+});
+
 test('a check is run again as a whole, also one that is not first', async () => {
   const mark = join(await folder(), 'mark');
   const outcomes = await both(check('good', ''), check('luck', `process.exit(${tried(mark)} ? 0 : 1)`));

@@ -28,11 +28,14 @@ async function again(first: Outcome, strict: boolean): Promise<Outcome> {
   // Of a file of which one test runs the others count as skipped.
   const second = await runSuite(suite, whole && strict);
   const seconds = first.seconds + second.seconds;
-  if (second.failed > 0) return { ...first, seconds };
+  if (whole && second.failed > 0) return { ...first, seconds };
   if (whole) return { ...second, suite: first.suite, seconds, flaky: [{ test: first.reason ?? 'it failed as a whole' }] };
-  // A test that did not run again has not passed.
-  if (second.passed < first.failures.length) return { ...first, seconds };
-  return { ...first, seconds, passed: first.passed + first.failed, failed: 0, failures: [], flaky: first.failures };
+  const stillFailing = new Set(second.failures.map(({ test }) => test));
+  const failures = first.failures.filter(({ test }) => stillFailing.has(test));
+  const flaky = first.failures.filter(({ test }) => !stillFailing.has(test));
+  // A test that did not run again has not passed, and what fails only now is not forgiven.
+  if (second.passed < flaky.length || second.failed > failures.length) return { ...first, seconds };
+  return { ...first, seconds, passed: first.passed + flaky.length, failed: failures.length, failures, ...(flaky.length > 0 && { flaky }) };
 }
 
 const named = (suite: Suite): Suite => ({ ...suite, name: `${suite.name}-again`, what: 'once more, alone: what failed' });

@@ -1,6 +1,6 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { CLONE, markOf } from './clone.ts';
 import { endAll, isAlive } from './processes.ts';
 
@@ -22,5 +22,10 @@ export async function ownTemporaryFolder(): Promise<() => Promise<void>> {
   // The embedded PostgreSQL, which gives up root, has to come by.
   await mkdir(own, { recursive: true, mode: 0o755 });
   process.env.TMPDIR = own;
-  return () => rm(own, { recursive: true, force: true });
+  return () => removeTemporaryFolder(process.pid);
+}
+
+/** Removes the temporary folder of a run, from a process that has it as its own. */
+export async function removeTemporaryFolder(run: number): Promise<void> {
+  if (basename(tmpdir()) === `${PREFIX}${run}`) await rm(tmpdir(), { recursive: true, force: true });
 }

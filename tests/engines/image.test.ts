@@ -87,16 +87,13 @@ describe('hostile input', () =>
   ));
 
 describe('a container', () => {
-  test('that is asked to stop has ended by itself within 10 s', async () => {
+  test('that is asked to stop ends by itself, before it is killed', async () => {
     const engine = await getContainerRuntimeClient();
     for (const name of ['gateway', 'scraping']) {
       const handle = engine.container.getById((containers.get(name) as StartedTestContainer).getId());
-      const asked = Date.now();
+      // Longer than the service gives itself: it exits with 1 when it gives up, with 137 when the engine kills it.
       await handle.stop({ t: 30 });
-      const { ExitCode, FinishedAt } = (await handle.inspect()).State;
-      // The engine tidies up after its end.
-      expect(Date.parse(FinishedAt) - asked, name).toBeLessThan(10_000);
-      expect(ExitCode, name).toBe(0);
+      expect((await handle.inspect()).State.ExitCode, name).toBe(0);
     }
   }, 180_000);
 });

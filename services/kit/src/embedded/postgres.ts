@@ -113,8 +113,10 @@ async function runner(home: string): Promise<Command> {
   const launch: Command = async (file, args) => {
     if (!asRoot) return run(file, args);
     if (await reachable(home, file)) return run(file, args, { uid: NOBODY, gid: NOBODY });
-    const drop = [`--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups', '--inh-caps=+dac_override', '--ambient-caps=+dac_override'];
-    return run('setpriv', [...drop, file, ...args]);
+    const drop = [`--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups'];
+    // It may pass every folder; access(2), by which the programs find each other, heeds that only with this bit.
+    const pass = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override', '--securebits=+no_setuid_fixup'];
+    return run('setpriv', [...drop, ...pass, file, ...args]);
   };
   return (file, args) =>
     launch(file, args).catch(async (error: Error & { stderr?: string }) => {

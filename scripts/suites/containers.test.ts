@@ -1,0 +1,32 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { CLONE } from './clone.ts';
+import { removeContainers } from './containers.ts';
+
+/** A container engine that has these containers, by their marks, and notes what it is asked to remove. */
+async function engine(...marks: string[]) {
+  const removed: string[] = [];
+  const server = createServer(({ method, url = '' }, response) => {
+    if (method === 'DELETE') removed.push(url);
+    response.end(JSON.stringify(marks.map((mark, index) => ({ Id: String(index), Labels: { 'rivalscope.tests': mark } }))));
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  onTestFinished(() => void server.close());
+  return { host: `tcp://127.0.0.1:${(server.address() as AddressInfo).port}`, removed };
+}
+/** No process has it. */
+const ENDED = 2 ** 30;
+
+test('containers of the run and of ended ones of this clone go, those of a living one and of another clone stay', async () => {
+  const run = ENDED + 1;
+  const { host, removed } = await engine(
+    `${CLONE}/${run}/a/`,
+    `${CLONE}/${ENDED}/a/`,
+    `${CLONE}/${process.pid}/a/`,
+    `elsewhere/${ENDED}/a/`,
+    '',
+  );
+  expect(await removeContainers(host, run)).toBe(2);
+  expect(removed).toEqual(['/containers/0?force=true&v=true', '/containers/1?force=true&v=true']);
+});
