@@ -13,6 +13,8 @@ const JOURNEYS = ['tests/flows/{journey,lists,live,tenant-export}.test.ts'];
 const RECIPES = ['tests/flows/recipes.test.ts'];
 /** Twelve processes, each restarted under load. */
 const ROLLING = ['tests/engines/rolling.test.ts'];
+/** Consumers that lose their place and come back, for which they have time. */
+const CONSUMERS = ['tests/engines/consumers.test.ts'];
 /** These want the image, which a suite before them builds. */
 const IMAGE = ['tests/engines/{image,kube}.test.ts'];
 
@@ -50,8 +52,9 @@ export default defineConfig({
       // Each file has a real browser at work.
       project('rendering', 5, { include: ['tests/rendering/**/*.test.ts'], ...ON_POSTGRES, maxWorkers: 1 }),
       // Each file starts engines of its own in containers.
-      project('engines', 5, { include: ['tests/engines/**/*.test.ts'], exclude: [...IMAGE, ...ROLLING], maxWorkers: 1 }),
+      project('engines', 5, { include: ['tests/engines/**/*.test.ts'], exclude: [...IMAGE, ...ROLLING, ...CONSUMERS], maxWorkers: 1 }),
       project('rolling', 5, { include: ROLLING, maxWorkers: 1 }),
+      project('consumers', 5, { include: CONSUMERS, maxWorkers: 1 }),
       project('image', 5, { include: IMAGE, maxWorkers: 1 }),
     ],
   },

@@ -7,6 +7,9 @@ export const ROOT = join(import.meta.dirname, '../..');
 /** Names what belongs to this clone alone. */
 export const CLONE = createHash('sha256').update(ROOT).digest('hex').slice(0, 8);
 
+/** Under which the image's suites know what they build: another clone builds its own meanwhile. */
+export const IMAGE_NAME = `rivalscope-${CLONE}`;
+
 /** Of all that a suite starts this says of which run and suite it is, so that what has left its process group is found again. */
 export const MARK = 'RIVALSCOPE_TESTS';
 

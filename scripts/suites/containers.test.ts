@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { CLONE } from './clone.ts';
-import { removeContainers } from './containers.ts';
+import { CLONE, IMAGE_NAME } from './clone.ts';
+import { removeContainers, removeImages } from './containers.ts';
 
 /** A container engine that has these containers, by their marks, and notes what it is asked to remove. */
 async function engine(...marks: string[]) {
@@ -29,4 +29,11 @@ test('containers of the run and of ended ones of this clone go, those of a livin
   );
   expect(await removeContainers(host, run)).toBe(2);
   expect(removed).toEqual(['/containers/0?force=true&v=true', '/containers/1?force=true&v=true']);
+});
+
+test('the images of this clone go by their names, and the layers that the next build is made of stay', async () => {
+  const { host, removed } = await engine();
+  await removeImages(host);
+  for (const tag of ['dev', 'rendering']) expect(removed).toContain(`/images/${IMAGE_NAME}:${tag}?force=true&noprune=true`);
+  expect(removed.filter((url) => !(url.includes(IMAGE_NAME) && url.includes('noprune=true')))).toEqual([]);
 });

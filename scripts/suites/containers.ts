@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { CLONE } from './clone.ts';
+import { CLONE, IMAGE_NAME } from './clone.ts';
 import { isAlive } from './processes.ts';
 
 /** Containers of tests bear it; its value is the mark of the suite that started them. */
@@ -19,6 +19,15 @@ export async function removeContainers(host: string, run = process.pid): Promise
   const ours = all.filter(({ Labels }) => isOurs(Labels[LABEL] ?? '', run));
   await Promise.all(ours.map(({ Id }) => ask(host, 'DELETE', `/containers/${Id}?force=true&v=true`)));
   return ours.length;
+}
+
+/** Removes the images that suites of this clone have built, but not the layers of which the next build makes them again. */
+export async function removeImages(host: string): Promise<void> {
+  for (const name of ['dev', 'rendering'].map((tag) => `${IMAGE_NAME}:${tag}`)) {
+    // Podman heeds noprune only where it is asked in its own way, which Docker does not know.
+    await ask(host, 'DELETE', `/v4.0.0/libpod/images/remove?images=${name}&force=true&noprune=true`);
+    await ask(host, 'DELETE', `/images/${name}?force=true&noprune=true`);
+  }
 }
 
 function isOurs(mark: string, run: number): boolean {

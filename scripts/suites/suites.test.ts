@@ -14,6 +14,7 @@ test('the gate is everything but what takes long, and all is everything', () => 
     'truth',
     'recipes',
     'rolling',
+    'consumers',
     'rendering',
     'scale',
     'hostile',

@@ -1,3 +1,5 @@
+import { IMAGE_NAME } from './clone.ts';
+
 /** What a suite needs that a machine may lack. */
 export type Need = 'engine' | 'browser' | 'whole browser' | 'pages' | 'manifests';
 
@@ -44,6 +46,7 @@ const NODE = 'node --disable-warning=TimeoutNegativeWarning';
 const fast: More = { stage: 'static', quick: true };
 const long: More = { stage: 'long' };
 const engine: More = { needs: 'engine' };
+const image: More = { ...engine, env: { IMAGE_NAME } };
 
 /** Every check of the project, in the order in which they run: one at a time, because two cores have no room for more. */
 export const suites: readonly Suite[] = [
@@ -65,9 +68,9 @@ export const suites: readonly Suite[] = [
   project('journey', 'quick journeys through the whole system in one process', { quick: true }),
   project('flows', 'journeys through several processes, kills, hostile input, isolation', { minutes: 15 }),
   project('engines', 'real Kafka, Redis and PostgreSQL in containers', { ...engine, minutes: 15 }),
-  check('image-build', 'the image that ships', 'scripts/build-image.sh', engine),
-  check('image-build-rendering', 'the image with a browser', 'scripts/build-image.sh rendering', engine),
-  project('image', 'every service a container of the image; its Deployments played by Podman', engine),
+  check('image-build', 'the image that ships', 'scripts/build-image.sh', image),
+  check('image-build-rendering', 'the image with a browser', 'scripts/build-image.sh rendering', image),
+  project('image', 'every service a container of the image; its Deployments played by Podman', image),
   check('browser', 'the built product in a real browser', 'playwright test -c tests/e2e/playwright.config.ts --reporter=line,json', {
     report: 'playwright',
     needs: 'browser',
@@ -79,6 +82,11 @@ export const suites: readonly Suite[] = [
   }),
   project('recipes', 'a service and a field are made as CONTRIBUTING says, and pass every check', long),
   project('rolling', 'replica after replica is restarted under load on real engines', { ...long, ...engine }),
+  project('consumers', 'consumers that lose their place in a real Kafka group take everything all the same', {
+    ...long,
+    ...engine,
+    minutes: 20,
+  }),
   project('rendering', 'pages that need scripts, in a real browser: what they come to, take and cannot reach', {
     ...long,
     needs: 'whole browser',

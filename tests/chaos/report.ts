@@ -13,6 +13,8 @@ export interface Recovery {
   readyMs: number;
   /** From then until every event emitted before was published. */
   publishedMs: number;
+  /** Consumers that had not taken a minute later what was published by then. */
+  behind: string[];
   /** Emitted from its beginning until the next. */
   events: number;
   /** The slowest answer meanwhile. */
@@ -64,6 +66,10 @@ export function check({ recoveries, answers, ledger, cluster, lost, doubled, bro
     {
       promise: `the outbox is empty within 30 s of recovery (p95 ${published} ms)`,
       against: published <= PUBLISHED_WITHIN_MS ? [] : slowest(recoveries),
+    },
+    {
+      promise: 'after each fault every consumer has taken within 60 s what was published by then',
+      against: recoveries.flatMap(({ kind, name, behind }) => behind.map((what) => `${kind}: ${name}: ${what}`)),
     },
     { promise: 'no request hangs over 10 s, a service that is stopped meanwhile aside', against: answers.hung },
     { promise: 'users get what they asked for, or a plain 503', against: [...answers.wrong, ...ledger.contradictions] },

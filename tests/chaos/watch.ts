@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Query } from '../flows/database.ts';
+import { UNTAKEN_BY } from '../flows/kill-effects.ts';
 import { pause } from './cluster.ts';
 
 const SERVICES = ['identity', 'billing', 'companies', 'scraping', 'insights'];
@@ -17,10 +18,17 @@ export interface Watch {
   unfollowed(): Promise<number>;
   /** Milliseconds until everything is published that was emitted by now; at most `atMost`. */
   untilPublished(atMost: number): Promise<number>;
+  /**
+   * Waits until every consumer has taken what was published by now, however much comes meanwhile; at most `atMost` milliseconds.
+   * @returns what is still not taken then, by consumer and type of event
+   */
+  untilTaken(atMost: number): Promise<string[]>;
   close(): Promise<void>;
 }
 
 const LOOK_EVERY_MS = 100;
+const LOOK_AT_CONSUMERS_EVERY_MS = 500;
+const BEHIND = `SELECT consumer || ' has not taken ' || count(*) || ' of ' || type AS what FROM (${UNTAKEN_BY}) untaken GROUP BY consumer, type`;
 
 export function createWatch(url: string): Watch {
   const pool = new pg.Pool({ connectionString: url, max: 2, connectionTimeoutMillis: 5_000 });
@@ -50,6 +58,15 @@ export function createWatch(url: string): Watch {
       const pending = `SELECT count(*) AS n FROM (${outboxes('at, published_at')}) o WHERE published_at IS NULL AND at <= $1`;
       while (Date.now() - began < atMost && (await number(pending, [new Date(began)])) > 0) await pause(LOOK_EVERY_MS);
       return Date.now() - began;
+    },
+    async untilTaken(atMost) {
+      const end = Date.now() + atMost;
+      const [row] = await query<{ now: Date }>('SELECT now() AS now');
+      for (;;) {
+        const behind = await query<{ what: string }>(BEHIND, [row?.now]);
+        if (behind.length === 0 || Date.now() > end) return behind.map(({ what }) => what);
+        await pause(LOOK_AT_CONSUMERS_EVERY_MS);
+      }
     },
     close: () => pool.end(),
   };

@@ -2,8 +2,10 @@ import { type GenericContainer, getContainerRuntimeClient, ImageName, type Start
 import { freePort, TEST_ENV } from '../flows/system.ts';
 import { TestContainer } from './container.ts';
 
-export const IMAGE = 'rivalscope:dev';
-export const RENDERING = 'rivalscope:rendering';
+/** The run of the suites gives those of each clone a name of their own. */
+export const NAME = process.env.IMAGE_NAME ?? 'rivalscope';
+export const IMAGE = `${NAME}:dev`;
+export const RENDERING = `${NAME}:rendering`;
 const SERVICES = ['identity', 'billing', 'companies', 'scraping', 'insights'];
 
 /** A service alone: what it is told, and where it listens on the host's network. */
@@ -18,7 +20,7 @@ export async function requireImages(): Promise<void> {
   const { image } = await getContainerRuntimeClient();
   for (const [name, target] of [[IMAGE], [RENDERING, 'rendering']] as const)
     if (!(await image.exists(ImageName.fromString(name))))
-      throw new Error(`There is no image ${name}. Build it first: scripts/build-image.sh ${target ?? ''}`);
+      throw new Error(`There is no image ${name}. Build it first: IMAGE_NAME=${NAME} scripts/build-image.sh ${target ?? ''}`);
 }
 
 /** The image as it is meant to run: nothing of it can be written, no capability, no new privileges. */

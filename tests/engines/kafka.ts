@@ -38,11 +38,13 @@ export function kafkaContainer(port: number, advertised = port): GenericContaine
     .withStartupTimeout(300_000);
 }
 
-export async function startKafka(): Promise<KafkaBroker> {
+/** @param before makes what stands before the broker, given the port that the broker will have; clients are sent to its port */
+export async function startKafka(before?: (port: number) => Promise<{ port: number }>): Promise<KafkaBroker> {
   const port = await freePort();
-  const container = await kafkaContainer(port).start();
+  const { port: advertised } = (await before?.(port)) ?? { port };
+  const container = await kafkaContainer(port, advertised).start();
   return {
-    address: `127.0.0.1:${port}`,
+    address: `127.0.0.1:${advertised}`,
     async restart(meanwhile) {
       const engine = await getContainerRuntimeClient();
       const handle = engine.container.getById(container.getId());

@@ -2,14 +2,15 @@ import { execFile } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { IMAGE, type Placement } from './image.ts';
+import { CLONE } from '../../scripts/suites/clone.ts';
+import { IMAGE, NAME, type Placement } from './image.ts';
 
 const run = promisify(execFile);
 const root = join(import.meta.dirname, '../..');
 const folder = join(root, '.cache/kube');
 const manifests = join(folder, 'play.yaml');
-/** So that nothing of somebody else's is meant. */
-const PREFIX = 'kube-test-';
+/** So that nothing of somebody else's is meant, nor of another clone's. */
+const PREFIX = `kube-test-${CLONE}-`;
 const containerOf = (name: string) => `${PREFIX}${name}-pod-0-rivalscope`;
 const CONTAINER = '/spec/template/spec/containers/0';
 
@@ -37,6 +38,7 @@ function kustomization(placements: Placement[]): object {
     namePrefix: PREFIX,
     configMapGenerator: [{ name: 'rivalscope', namespace: 'rivalscope', behavior: 'merge', literals: common(placements) }],
     resources: ['../../k8s/overlays/local'],
+    images: [{ name: 'localhost/rivalscope', newName: `localhost/${NAME}` }],
     patches: placements.flatMap(({ name, port, env }) => [
       { target: { kind: 'Deployment', name }, patch: JSON.stringify(onHost(name, port)) },
       { target: { kind: 'Deployment', name }, patch: JSON.stringify(withEnv(name, { ...env, REDIS_URL: '' })) },

@@ -68,10 +68,18 @@ const EQUAL: Record<string, [string, ...string[]]> = {
 
 const SENT = each((service) => `SELECT id FROM ${service}.outbox`);
 
+const untaken = (only: (group: string) => string) =>
+  Object.entries(CONSUMERS)
+    .flatMap(([type, groups]) => groups.map((group) => `${notTaken(type, group)} ${only(group)}`))
+    .join(' UNION ALL ');
+
 /** Events that a consumer has not taken, wherever they are on their way. */
-export const UNTAKEN = Object.entries(CONSUMERS)
-  .flatMap(([type, groups]) => groups.map((group) => notTaken(type, group)))
-  .join(' UNION ALL ');
+export const UNTAKEN = untaken(() => '');
+
+/** Those of them that were published until $1, and that the consumer has not set aside. */
+export const UNTAKEN_BY = untaken(
+  (group) => `AND o.published_at <= $1 AND NOT EXISTS (SELECT FROM ${group}.dead_letter d WHERE d.event_id = o.id)`,
+);
 
 /** Rows that must not be there. */
 const NONE: Record<string, string> = {

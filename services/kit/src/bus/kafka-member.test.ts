@@ -157,6 +157,22 @@ describe('a member that is none any more', () => {
     expect(second.disconnect).not.toHaveBeenCalled();
   });
 
+  test('is left when the broker does not answer in time, unless the process itself had stood still', async () => {
+    const { joined, nth, endings } = join();
+    const first = await joined(0);
+    await seconds(3, first);
+    vi.setSystemTime(Date.now() + 40_000);
+    first.happens(EVENTS.REQUEST_TIMEOUT);
+    await seconds(1, first);
+    first.happens(EVENTS.REQUEST_TIMEOUT);
+    await seconds(3, first);
+    expect(endings).toEqual([]);
+    first.happens(EVENTS.REQUEST_TIMEOUT);
+    await seconds(1);
+    await nth(1);
+    expect(endings).toEqual(['request_timeout']);
+  });
+
   test('is left when it sends no heartbeat', async () => {
     const { nth, joined, endings, member } = join();
     await joined(0);

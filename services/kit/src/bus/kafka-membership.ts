@@ -34,7 +34,7 @@ export interface History {
 /** A second has gone by. */
 export function tick(at: Membership): void {
   at.second += 1;
-  const end = at.vitals.tick();
+  const end = at.vitals.tick(Date.now());
   if (end) at.fail(end);
 }
 

@@ -3,7 +3,7 @@ import { createProgress, type Reading } from './progress.ts';
 import { createVitals } from './vitals.ts';
 
 const ticks = (vitals: ReturnType<typeof createVitals>, n: number) =>
-  Array.from({ length: n }, () => vitals.tick()).find((end) => end !== undefined)?.reason;
+  Array.from({ length: n }, () => vitals.tick(0)).find((end) => end !== undefined)?.reason;
 
 test('a join has half a minute of the process’s own time, the first one as any other', () => {
   const vitals = createVitals();
@@ -27,6 +27,25 @@ test('a heartbeat within half a minute keeps a member', () => {
   }
   expect(vitals.silentFor).toBe(0);
   expect(ticks(vitals, 31)).toBe('heartbeat');
+});
+
+test('a process that stood still is given two seconds to read what came in meanwhile', () => {
+  const vitals = createVitals();
+  vitals.joined();
+  const woken = [0, 1_000, 2_000, 42_000, 43_000, 44_000].map((now) => {
+    const before = vitals.hasJustWoken(now);
+    vitals.tick(now);
+    return [before, vitals.hasJustWoken(now)];
+  });
+  expect(woken).toEqual([
+    [false, false],
+    [false, false],
+    [false, false],
+    [true, true],
+    [true, true],
+    [true, false],
+  ]);
+  expect(vitals.silentFor).toBe(6);
 });
 
 const at = (position: number, end: number, more: Partial<Reading> = {}): Reading => ({

@@ -17,14 +17,24 @@ export const JOIN_WITHIN_TICKS = 30;
 /** Of a heartbeat every 2 s. */
 export const HEARTBEAT_WITHIN_TICKS = 30;
 
+/** A process that is only busy comes later than this to its next tick once in a while at most. */
+const STOPPED_MS = 3_000;
+/** To read what came in while it stood still. */
+const WAKING_TICKS = 2;
+
 /** What a member's client tells of itself, as a count of ticks of a second. */
 export interface Vitals {
   /** A join, the first or one after a rebalance, is under way. */
   joining(): void;
   joined(): void;
   heartbeat(): void;
-  /** A second of this process's own time: while it is stopped none goes by, so that it is not blamed for having been silent. */
-  tick(): MembershipEnded | undefined;
+  /**
+   * A second of this process's own time: while it is stopped none goes by, so that it is not blamed for having been silent.
+   * @param now epoch milliseconds
+   */
+  tick(now: number): MembershipEnded | undefined;
+  /** The process stood still a moment ago: answers that came meanwhile are not read yet, and look as if they had not come in time. */
+  hasJustWoken(now: number): boolean;
   readonly isJoining: boolean;
   /** Ticks since the group's coordinator last answered. */
   readonly silentFor: number;
@@ -37,6 +47,8 @@ export interface Vitals {
 export function createVitals(): Vitals {
   let joiningFor: number | undefined = 0;
   let silentFor = 0;
+  let lastTick = Number.POSITIVE_INFINITY;
+  let awakeFor = WAKING_TICKS;
   return {
     joining() {
       joiningFor ??= 0;
@@ -48,7 +60,9 @@ export function createVitals(): Vitals {
     heartbeat() {
       silentFor = 0;
     },
-    tick() {
+    tick(now) {
+      awakeFor = now - lastTick > STOPPED_MS ? 0 : awakeFor + 1;
+      lastTick = now;
       silentFor += 1;
       if (joiningFor !== undefined) {
         joiningFor += 1;
@@ -56,6 +70,7 @@ export function createVitals(): Vitals {
       }
       return silentFor > HEARTBEAT_WITHIN_TICKS ? new MembershipEnded('heartbeat', 'The member has sent no heartbeat') : undefined;
     },
+    hasJustWoken: (now) => awakeFor < WAKING_TICKS || now - lastTick > STOPPED_MS,
     get isJoining() {
       return joiningFor !== undefined;
     },
