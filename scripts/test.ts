@@ -1,4 +1,4 @@
-import { removeContainers, removeImages } from './suites/containers.ts';
+import { removeImages } from './suites/containers.ts';
 import { decide } from './suites/decide.ts';
 import { endWithUs } from './suites/execute.ts';
 import { watchLoad } from './suites/load.ts';
@@ -28,10 +28,7 @@ async function main(names: string[]): Promise<void> {
 async function withoutImages(suites: Suite[]): Promise<void> {
   if (!suites.some(({ env }) => env?.IMAGE_NAME)) return;
   const host = (await meet('engine'))?.DOCKER_HOST;
-  if (host)
-    await removeContainers(host)
-      .then(() => removeImages(host))
-      .catch(() => undefined);
+  if (host) await removeImages(host).catch(() => undefined);
 }
 
 main(process.argv.slice(2)).catch((error: Error) => {

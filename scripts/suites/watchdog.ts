@@ -1,4 +1,4 @@
-import { removeContainers } from './containers.ts';
+import { removeContainers, removeImages } from './containers.ts';
 import { endAll } from './processes.ts';
 import { removeTemporaryFolder } from './temporary.ts';
 
@@ -7,7 +7,10 @@ async function end(mark: string, group: number): Promise<void> {
   const run = Number(mark.split('/')[1]);
   await endAll({ mark, group });
   await removeTemporaryFolder(run);
-  if (process.env.DOCKER_HOST) await removeContainers(process.env.DOCKER_HOST, run);
+  const { DOCKER_HOST: host, IMAGE_NAME } = process.env;
+  if (!host) return;
+  await removeContainers(host, run);
+  if (IMAGE_NAME) await removeImages(host);
 }
 
 const [mark = '', group] = process.argv.slice(2);

@@ -1,12 +1,9 @@
-import { execFile, spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
+import { spawn } from 'node:child_process';
+import { type GoTool, goTool } from '@rivalscope/kit/testing/go-tool';
 import { eventually } from '../flows/client.ts';
 import { freePort } from '../flows/system.ts';
 
-const FOLDER = join(import.meta.dirname, '../../.cache/toxiproxy');
-const PACKAGE = 'github.com/Shopify/toxiproxy/v2/cmd/server@v2.5.0';
+const TOOL: GoTool = { name: 'toxiproxy', package: 'github.com/Shopify/toxiproxy/v2/cmd/server@v2.5.0', setting: 'TOXIPROXY' };
 
 /** What may be done to the connections of a proxy: https://github.com/Shopify/toxiproxy#toxics */
 export interface Toxic {
@@ -28,10 +25,13 @@ export interface Toxiproxy {
   stop(): void;
 }
 
-/** Toxiproxy on loopback; built with Go when it is used first. */
+/**
+ * Toxiproxy on loopback.
+ * @throws Error saying what to install when there is none and it cannot be built
+ */
 export async function startToxiproxy(): Promise<Toxiproxy> {
   const control = await freePort();
-  const server = spawn(await binary(), ['-host', '127.0.0.1', '-port', String(control)], { stdio: 'ignore' });
+  const server = spawn(await goTool(TOOL), ['-host', '127.0.0.1', '-port', String(control)], { stdio: 'ignore' });
   const call = async (method: string, path: string, body?: object): Promise<void> => {
     const response = await fetch(`http://127.0.0.1:${control}${path}`, { method, ...(body ? { body: JSON.stringify(body) } : {}) });
     if (!response.ok) throw new Error(`Toxiproxy: ${method} ${path}: ${response.status} ${await response.text()}`);
@@ -70,8 +70,5 @@ async function poisoned(
   }
 }
 
-async function binary(): Promise<string> {
-  const path = join(FOLDER, 'server');
-  if (!existsSync(path)) await promisify(execFile)('go', ['install', PACKAGE], { env: { ...process.env, GOBIN: FOLDER } });
-  return path;
-}
+// Run by itself it brings what chaos needs, so that nothing is downloaded while it runs.
+if (import.meta.main) await goTool(TOOL);

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Broker } from '@rivalscope/kit/bus/bus';
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { type KafkaBench, message, standing, startKafkaBench, type Trial, TYPE, trialOf } from './kafka-trial.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { message, standing, type Trial, TYPE, useKafkaBench } from './kafka-trial.ts';
 
 /** What takes minutes: consumers that lose their place in ways that a broker, a network or a machine has, and come back. */
 const UNKNOWN_MEMBER_ID = 25;
@@ -15,32 +15,22 @@ const RESTARTS = 10;
 const BETWEEN_EVENTS_MS = 50;
 const READER = join(import.meta.dirname, 'kafka-reader.ts');
 
-let bench: KafkaBench;
-beforeAll(async () => {
-  bench = await startKafkaBench();
-});
-afterAll(() => bench?.close());
-
-function begin() {
-  const bus = bench.connect();
-  onTestFinished(() => bus.close());
-  return { bus, trial: trialOf(bench, bus) };
-}
+const kafka = useKafkaBench();
 
 test('a group whose member became unknown, and whose next join was cut off, takes what comes afterwards', async () => {
-  const { trial } = begin();
+  const { trial } = kafka.begin();
   await trial.subscribe();
   await Promise.all([
-    bench.forwarder.instead(trial.group, 'Heartbeat', { answer: UNKNOWN_MEMBER_ID }),
-    bench.forwarder.instead(trial.group, 'JoinGroup', 'cut'),
+    kafka.bench.forwarder.instead(trial.group, 'Heartbeat', { answer: UNKNOWN_MEMBER_ID }),
+    kafka.bench.forwarder.instead(trial.group, 'JoinGroup', 'cut'),
   ]);
   await trial.caughtUp(await trial.publish());
 });
 
 test('a group whose first join is never answered takes what came before and what comes afterwards', async () => {
-  const { trial } = begin();
+  const { trial } = kafka.begin();
   const before = await trial.publish();
-  const unanswered = bench.forwarder.instead(trial.group, 'JoinGroup', 'silence');
+  const unanswered = kafka.bench.forwarder.instead(trial.group, 'JoinGroup', 'silence');
   const subscribed = trial.subscribe();
   await unanswered;
   await subscribed;
@@ -48,13 +38,13 @@ test('a group whose first join is never answered takes what came before and what
 });
 
 test('a process that was stopped for 40 s goes on as a member, and has begun nothing anew for that', async () => {
-  const { trial } = begin();
+  const { trial } = kafka.begin();
   const before = await trial.publish();
   const reader = startReader(trial);
   await trial.caughtUp(before);
   reader.child.kill('SIGSTOP');
   const stoppedFor = pause(STOPPED_MS);
-  await vi.waitFor(async () => expect((await standing(bench.admin, trial.group, trial.topic)).members).toBe(0), 60_000);
+  await vi.waitFor(async () => expect((await standing(kafka.bench.admin, trial.group, trial.topic)).members).toBe(0), 60_000);
   const meanwhile = await trial.publish();
   await stoppedFor;
   reader.child.kill('SIGCONT');
@@ -64,11 +54,11 @@ test('a process that was stopped for 40 s goes on as a member, and has begun not
 });
 
 test('a broker that restarts ten times under a trickle of events: all of them arrive', async () => {
-  const { bus, trial } = begin();
+  const { bus, trial } = kafka.begin();
   await trial.subscribe();
   const trickle = startTrickle(bus, trial.topic);
   for (let n = 0; n < RESTARTS; n += 1) {
-    await bench.broker.restart();
+    await kafka.bench.broker.restart();
     await trickle.goesOn();
   }
   await trial.caughtUp([...(await trickle.stop()), ...(await trial.publish())]);
@@ -76,7 +66,7 @@ test('a broker that restarts ten times under a trickle of events: all of them ar
 
 /** The group's reader as a process of its own. */
 function startReader({ group, topic, got }: Trial) {
-  const args = ['--disable-warning=TimeoutNegativeWarning', READER, bench.broker.address, group, topic, TYPE];
+  const args = ['--disable-warning=TimeoutNegativeWarning', READER, kafka.bench.broker.address, group, topic, TYPE];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   onTestFinished(async () => {
     child.kill('SIGCONT');

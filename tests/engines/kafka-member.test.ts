@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { isUnderstood, requestOf } from './kafka-frames.ts';
-import { type KafkaBench, startKafkaBench, trialOf } from './kafka-trial.ts';
+import { useKafkaBench } from './kafka-trial.ts';
 
 /** What a broker says while a group moves and its coordinator has just come back. */
 const REBALANCE_IN_PROGRESS = 27;
@@ -8,28 +8,18 @@ const COORDINATOR_LOAD_IN_PROGRESS = 14;
 const UNKNOWN_MEMBER_ID = 25;
 const ILLEGAL_GENERATION = 22;
 
-let bench: KafkaBench;
-beforeAll(async () => {
-  bench = await startKafkaBench();
-});
-afterAll(() => bench?.close());
-
-function begin() {
-  const bus = bench.connect();
-  onTestFinished(() => bus.close());
-  return trialOf(bench, bus);
-}
+const kafka = useKafkaBench();
 
 test.each([
   ['a group', {}],
   ['a live view that looks back', { live: true, lookBackMs: 60_000 }],
 ])('%s that was told to rejoin, and could not while the coordinator loaded, takes what comes afterwards', async (_, more) => {
-  const trial = begin();
+  const { trial } = kafka.begin();
   await trial.subscribe(more);
   // The broker sees neither, so that the group's generation stays: the member's next heartbeat is welcome, and no join comes.
   await Promise.all([
-    bench.forwarder.instead(trial.group, 'Heartbeat', { answer: REBALANCE_IN_PROGRESS }),
-    bench.forwarder.instead(trial.group, 'JoinGroup', { answer: COORDINATOR_LOAD_IN_PROGRESS }),
+    kafka.bench.forwarder.instead(trial.group, 'Heartbeat', { answer: REBALANCE_IN_PROGRESS }),
+    kafka.bench.forwarder.instead(trial.group, 'JoinGroup', { answer: COORDINATOR_LOAD_IN_PROGRESS }),
   ]);
   await trial.caughtUp(await trial.publish());
 });
@@ -38,9 +28,9 @@ test.each([
   ['its member is unknown', UNKNOWN_MEMBER_ID],
   ['its generation is over', ILLEGAL_GENERATION],
 ])('a group that is told at a commit that %s takes and commits what comes afterwards', async (_, code) => {
-  const trial = begin();
+  const { trial } = kafka.begin();
   await trial.subscribe();
-  const refused = bench.forwarder.instead(trial.group, 'OffsetCommit', { answer: code });
+  const refused = kafka.bench.forwarder.instead(trial.group, 'OffsetCommit', { answer: code });
   const ids = await trial.publish();
   await refused;
   await trial.caughtUp([...ids, ...(await trial.publish())]);

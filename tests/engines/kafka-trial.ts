@@ -3,7 +3,7 @@ import type { Broker, SubscribeOptions } from '@rivalscope/kit/bus/bus';
 import { kafkaBus } from '@rivalscope/kit/bus/kafka';
 import type { Log } from '@rivalscope/kit/bus/worker';
 import { type Admin, Kafka, logLevel } from 'kafkajs';
-import { expect, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, vi } from 'vitest';
 import { type KafkaBroker, startKafka } from './kafka.ts';
 import { type KafkaForwarder, startKafkaForwarder } from './kafka-forwarder.ts';
 
@@ -23,7 +23,7 @@ export interface KafkaBench {
   close(): Promise<void>;
 }
 
-export async function startKafkaBench(): Promise<KafkaBench> {
+async function startKafkaBench(): Promise<KafkaBench> {
   const standing = Promise.withResolvers<KafkaForwarder>();
   const broker = await startKafka(async (port) => {
     const forwarder = await startKafkaForwarder(port);
@@ -47,6 +47,22 @@ export async function startKafkaBench(): Promise<KafkaBench> {
   };
 }
 
+/** A bench for all tests of a file; each begins a trial of its own. */
+export function useKafkaBench() {
+  const at = {} as { bench: KafkaBench };
+  beforeAll(async () => {
+    at.bench = await startKafkaBench();
+  });
+  afterAll(() => at.bench?.close());
+  return Object.assign(at, {
+    begin() {
+      const bus = at.bench.connect();
+      onTestFinished(() => bus.close());
+      return { bus, trial: trialOf(at.bench, bus) };
+    },
+  });
+}
+
 /** One group and its topic, and what has arrived. */
 export interface Trial {
   group: string;
@@ -60,7 +76,7 @@ export interface Trial {
   caughtUp(ids: string[]): Promise<void>;
 }
 
-export function trialOf({ admin, forwarder }: KafkaBench, bus: Broker): Trial {
+function trialOf({ admin, forwarder }: KafkaBench, bus: Broker): Trial {
   const topic = `trial-${randomUUID().slice(0, 8)}`;
   const group = `readers-of-${topic}`;
   const got = new Set<string>();

@@ -50,11 +50,10 @@ export function createNotices(): Notices {
 /** Whether the session goes on. Where that cannot be told it does not: whoever watches comes back, and is told why. */
 async function mayWatch(user: AccessToken, denylist: Denylist): Promise<boolean> {
   try {
-    if (!denylist.fresh) await denylist.refresh();
+    return Date.now() < user.exp * 1000 && (await denylist.admits(user));
   } catch {
     return false;
   }
-  return Date.now() < user.exp * 1000 && !denylist.denied(user);
 }
 
 /** GET /events: server-sent events, read by fetch with the access token; ends with the token or the session. */

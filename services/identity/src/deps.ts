@@ -1,3 +1,4 @@
+import type { RevocationSource } from '@rivalscope/kit/auth/denylist';
 import type { Db } from './database.ts';
 import type { Sealing } from './second-factor/sealing.ts';
 import type { SignInAttempts } from './sign-in-attempt/sign-in-attempt.commands.ts';
@@ -14,4 +15,5 @@ export interface Deps {
   accessTokens: AccessTokens;
   attempts: SignInAttempts;
   sealing: Sealing;
+  revocations: RevocationSource['lookUp'];
 }

@@ -34,9 +34,10 @@ export const identityService = defineService<PrismaClient, typeof Config>({
     const keyring = await openKeyring({ db, clock });
     const tokens = accessTokens({ keyring, clock });
     const attempts = signInAttempts({ db, clock });
+    const revocations = revocationsSince(db.pool);
     const erasures = erasureCommands({ db, clock, publicUrl });
     return {
-      routes: (app) => routes(app, { db, clock, publicUrl, keyring, sealing, attempts, accessTokens: tokens }),
+      routes: (app) => routes(app, { db, clock, publicUrl, keyring, sealing, attempts, accessTokens: tokens, revocations }),
       consumers: [
         ...entitlementConsumers(db, entitlementCommands(db).take),
         ...auditConsumers(auditCommands(db)),
@@ -47,7 +48,7 @@ export const identityService = defineService<PrismaClient, typeof Config>({
         ['hour', 'old sessions, tokens and links', removeOld(db, () => oldRows(clock()))],
       ],
       keys: keyring.pem,
-      revocations: revocationsSince(db.pool),
+      revocations,
       exchangeApiKey: apiKeyCommands({ db, clock, accessTokens: tokens }).exchange,
     };
   },

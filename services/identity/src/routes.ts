@@ -22,7 +22,6 @@ import { passwordRoutes } from './password/password.routes.ts';
 import { preferencesCommands } from './preferences/preferences.commands.ts';
 import { preferencesRoutes } from './preferences/preferences.routes.ts';
 import { revocationRoutes } from './revocation/revocation.routes.ts';
-import { revocationsSince } from './revocation/revocation.store.ts';
 import { secondFactorCommands } from './second-factor/second-factor.commands.ts';
 import { secondFactorRoutes } from './second-factor/second-factor.routes.ts';
 import { sessionCommands } from './session/session.commands.ts';
@@ -39,7 +38,7 @@ import { actorOf } from './team/team.schema.ts';
 export async function routes(app: App, deps: Deps): Promise<void> {
   signingKeyRoutes(app, deps.keyring);
   exchangeRoutes(app, apiKeyCommands(deps));
-  revocationRoutes(app, revocationsSince(deps.db.pool));
+  revocationRoutes(app, deps.revocations);
   await app.register(async (scope) => authRoutes(scope, deps), { prefix: '/api/v1/auth' });
   await app.register(async (scope) => teamOf(scope, deps), { prefix: '/api/v1/team' });
   await app.register(async (scope) => apiKeyRoutes(scope, apiKeyCommands(deps)), { prefix: '/api/v1/api-keys' });

@@ -40,10 +40,7 @@ export const auth = fp<{ keys: KeySource; denylist: Denylist }>(async (app, { ke
       cache: 10_000,
       cacheTTL: 60_000,
     },
-    trusted: (_request: FastifyRequest, token: { [key: string]: unknown }) => {
-      const trusts = () => !denylist.denied(token as unknown as AccessToken);
-      return denylist.fresh ? trusts() : denylist.refresh().then(trusts);
-    },
+    trusted: (_request: FastifyRequest, token: { [key: string]: unknown }) => denylist.admits(token as unknown as AccessToken),
   } as Parameters<typeof jwt>[1]);
 });
 

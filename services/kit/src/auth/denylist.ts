@@ -15,6 +15,9 @@ export interface Revocation {
   at: number;
 }
 
+/** What of an access token says whose it is, and since when; seconds. */
+type Token = { sub: string; sid: string; iat: number };
+
 /** Where ended access is heard of, and where it is looked up when that stands still. */
 export interface RevocationSource {
   /** Everything announced by then has been heard; epoch milliseconds. */
@@ -54,7 +57,16 @@ export class Denylist {
     }
   }
 
-  denied(token: { sub: string; sid: string; iat: number }): boolean {
+  /**
+   * Whether the token still opens something, by what is known of the last seconds.
+   * @returns at once where that is known
+   * @throws AppError `unavailable` when it can be neither heard nor looked up: that nothing was ended is never assumed
+   */
+  admits(token: Token): boolean | Promise<boolean> {
+    return this.fresh ? !this.denied(token) : this.refresh().then(() => !this.denied(token));
+  }
+
+  denied(token: Token): boolean {
     const refuses = (id: string) => token.iat * 1000 <= (this.entries.get(id) ?? Number.NEGATIVE_INFINITY);
     return refuses(token.sid) || refuses(token.sub);
   }

@@ -19,17 +19,20 @@ export interface Asks {
 
 const greater = (a: bigint, b: bigint) => (a > b ? a : b);
 
+/** The next message to read and the first that is not taken; what the log has forgotten is neither. */
+function placeIn(at: Assignment, { topic, partition, start }: Ends): { read: bigint; taken: bigint } {
+  const { read, taken } = at.offsets.position(topic, partition) ?? { read: start, taken: start };
+  return { read: greater(start, read), taken: greater(start, taken) };
+}
+
 /** Where a member is in each of its partitions, beside where these end. */
 export async function look(asks: Asks, at: Assignment, wanted: SubscribeOptions, ends: Ends[]): Promise<Reading[]> {
   const mine = ends.filter(({ topic, partition }) => at.partitions[topic]?.includes(partition));
   await placeUnread(asks, at, wanted, mine);
-  return mine.map(({ topic, partition, start, end }) => ({
-    topic,
-    partition,
-    end,
-    position: greater(start, at.offsets.position(topic, partition)?.read ?? start),
-    paused: at.isPaused(topic, partition),
-  }));
+  return mine.map((one) => {
+    const { topic, partition, end } = one;
+    return { topic, partition, end, position: placeIn(at, one).read, paused: at.isPaused(topic, partition) };
+  });
 }
 
 /** Partitions of which nothing was read yet begin where the group left off; those of a live view at their present end. */
@@ -47,13 +50,10 @@ async function placeUnread(asks: Asks, at: Assignment, wanted: SubscribeOptions,
 
 /** How many messages of the member's own partitions are not taken. */
 export function lagOf(at: Assignment, ends: Ends[]): number {
-  const behind = ends.map(({ topic, partition, start, end }) => {
-    if (!at.partitions[topic]?.includes(partition)) return 0n;
-    return greater(0n, end - greater(start, at.offsets.position(topic, partition)?.taken ?? start));
-  });
+  const mine = ends.filter(({ topic, partition }) => at.partitions[topic]?.includes(partition));
+  const behind = mine.map((one) => greater(0n, one.end - placeIn(at, one).taken));
   return Number(behind.reduce((sum, one) => sum + one, 0n));
 }
 
 /** Whether everything before these ends was taken, of every partition. */
-export const tookAll = (at: Assignment, ends: Ends[]): boolean =>
-  ends.every(({ topic, partition, start, end }) => end <= start || (at.offsets.position(topic, partition)?.taken ?? -1n) >= end);
+export const tookAll = (at: Assignment, ends: Ends[]): boolean => ends.every((one) => placeIn(at, one).taken >= one.end);

@@ -155,7 +155,8 @@ function observe(consumer: Consumer, { wanted, worker: options }: MemberOptions,
   consumer.on(consumer.events.CRASH, ({ payload }) => fail(new MembershipEnded('crash', payload.error.message, { cause: payload.error })));
   // kafkajs would ask again and again, for minutes, over a connection that lost its other end.
   consumer.on(consumer.events.REQUEST_TIMEOUT, ({ payload }) => {
-    if (!at.vitals.hasJustWoken(Date.now())) fail(new MembershipEnded('request_timeout', `Kafka did not answer ${payload.apiName} in time`));
+    if (!at.vitals.hasJustWoken(Date.now()))
+      fail(new MembershipEnded('request_timeout', `Kafka did not answer ${payload.apiName} in time`));
   });
   consumer.on(consumer.events.HEARTBEAT, () => at.vitals.heartbeat());
   consumer.on(consumer.events.REBALANCING, () => {
