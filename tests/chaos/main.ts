@@ -34,7 +34,12 @@ async function main(): Promise<void> {
   const world = await startWorld(random);
   const web = await startDemoWeb({ validators: false, seed: SEED });
   const watch = createWatch(world.databaseUrl);
-  const close = () => Promise.all([watch.close(), world.close(), web.close()]);
+  let closing: Promise<unknown> | undefined;
+  // A signal and the end of what it broke off ask for it both.
+  const close = () => {
+    closing ??= Promise.all([watch.close(), world.close(), web.close()]);
+    return closing;
+  };
   // Neither processes nor containers stay behind.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void close().finally(() => process.exit(1)));
   try {
