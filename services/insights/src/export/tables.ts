@@ -24,4 +24,6 @@ const findings: ExportTable = {
 export const EXPORTED: ExportTable[] = [
   ownTable('follow', 'company_id site_id company_name website followed_at ended_at renamed_at deleted_at', ['company_id']),
   findings,
+  ownTable('notification_setting', 'user_id mail mail_from digest_day digest_hour quiet_hours', ['user_id']),
+  ownTable('delivery', 'id alert_id kind target_id state at', ['id']),
 ];
