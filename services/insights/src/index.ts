@@ -2,9 +2,15 @@ import { removeOld } from '@rivalscope/kit/db/old-rows';
 import { entitlementConsumers } from '@rivalscope/kit/entitlement/entitlement.consumers';
 import { erasable } from '@rivalscope/kit/erasure/erasure.consumers';
 import { exportRoutes } from '@rivalscope/kit/export/export.routes';
+import { isListed, parseAllowPrivate } from '@rivalscope/kit/net/guard';
 import { defineService } from '@rivalscope/kit/service';
 import { TenantErasedSchema } from '@rivalscope/proto/insights/v1/events_pb';
 import { Type } from 'typebox';
+import { channelCommands } from './channel/channel.commands.ts';
+import { channelRoutes } from './channel/channel.routes.ts';
+import { dispatchCommands } from './channel/dispatch.commands.ts';
+import { createPost } from './channel/post.ts';
+import { openSealing } from './channel/sealing.ts';
 import { PrismaClient } from './db/client.ts';
 import { deliveryCommands } from './delivery/delivery.commands.ts';
 import { EXPORTED } from './export/tables.ts';
@@ -21,7 +27,14 @@ import { notificationRoutes } from './notification/notification.routes.ts';
 import { retentionCommands } from './retention/retention.commands.ts';
 import { oldChanges } from './retention/retention.store.ts';
 
-const config = Type.Object({});
+const config = Type.Object({
+  /** Seals addresses and secrets of channels, the newest of several first; unset: a key kept in the database. */
+  INSIGHTS_SECRET: Type.Optional(Type.String({ minLength: 32, maxLength: 1_000 })),
+  /** Where channels may post although it is private, as SCRAPE_ALLOW_PRIVATE is written; over plain http only there. */
+  NOTIFY_ALLOW_PRIVATE: Type.String({ default: '', maxLength: 10_000 }),
+  /** Seconds of nothing but failures after which a channel is disabled. */
+  NOTIFY_DISABLE_AFTER: Type.Integer({ default: 259_200, minimum: 60, maximum: 31_536_000 }),
+});
 
 /** What changes mean: rules, and the insights they find. */
 export const insightsService = defineService<PrismaClient, typeof config>({
@@ -30,12 +43,18 @@ export const insightsService = defineService<PrismaClient, typeof config>({
   config,
   prisma: PrismaClient,
   sendsMail: true,
-  async start({ db, clock, publicUrl }) {
+  async start({ db, clock, publicUrl, config: settings }) {
+    const allowPrivate = parseAllowPrivate(settings.NOTIFY_ALLOW_PRIVATE, 'NOTIFY_ALLOW_PRIVATE');
+    const sealing = await openSealing({ db, secret: settings.INSIGHTS_SECRET });
+    const { post, close } = createPost(allowPrivate);
+    const channels = { db, clock, publicUrl, sealing, post };
+    const { dispatch } = dispatchCommands({ ...channels, disableAfterMs: settings.NOTIFY_DISABLE_AFTER * 1_000 });
     const delivery = deliveryCommands({ db, clock, publicUrl });
     return {
       routes(app) {
         findingRoutes(app, { db, clock });
         notificationRoutes(app, { commands: notificationCommands({ db, clock }), delivery });
+        channelRoutes(app, channelCommands({ ...channels, isListed: (host) => isListed(host, allowPrivate) }));
         exportRoutes(app, { service: 'insights', db, tables: EXPORTED });
       },
       consumers: [
@@ -47,11 +66,13 @@ export const insightsService = defineService<PrismaClient, typeof config>({
       ],
       jobs: [
         ['10 seconds', 'mails of alerts', delivery.mailAlerts],
+        ['10 seconds', 'messages to channels', dispatch],
         ['minute', 'digests', delivery.mailDigests],
         ['hour', 'old findings', retentionCommands({ db, clock }).prune],
         ['hour', 'old changes', removeOld(db, () => [oldChanges(clock())])],
         ['hour', 'old members', removeOld(db, () => [oldMembers(clock())])],
       ],
+      close,
     };
   },
 });

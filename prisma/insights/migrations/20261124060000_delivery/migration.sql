@@ -42,15 +42,53 @@ CREATE TABLE "delivery" (
     "state" TEXT NOT NULL,
     "due_at" TIMESTAMPTZ(3) NOT NULL,
     "attempts" INTEGER NOT NULL DEFAULT 0,
+    "status" INTEGER,
+    "reason" TEXT,
     "at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
 
     CONSTRAINT "delivery_pkey" PRIMARY KEY ("id")
 );
 CREATE UNIQUE INDEX "delivery_alert_id_target_id_key" ON "delivery"("alert_id", "target_id");
 CREATE INDEX "delivery_tenant_id_idx" ON "delivery"("tenant_id");
+CREATE INDEX "delivery_target_id_at_idx" ON "delivery"("target_id", "at");
 ALTER TABLE "delivery" ADD CONSTRAINT "delivery_alert_id_fkey" FOREIGN KEY ("alert_id") REFERENCES "alert"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 -- What waits, person by person.
 CREATE INDEX "delivery_waiting" ON "delivery" ("target_id", "due_at") WHERE "state" IN ('pending', 'quiet_hours');
+
+-- Places outside of the product that are told of alerts: Slack, Teams, webhooks.
+CREATE TABLE "channel" (
+    "id" UUID NOT NULL,
+    "tenant_id" UUID NOT NULL,
+    "kind" TEXT NOT NULL,
+    "name" TEXT NOT NULL,
+    "target" BYTEA NOT NULL,
+    "shown" TEXT NOT NULL,
+    "secret" BYTEA,
+    "areas" TEXT[],
+    "importance" TEXT NOT NULL,
+    "company_ids" UUID[],
+    "state" TEXT NOT NULL DEFAULT 'active',
+    "failing_since" TIMESTAMPTZ(3),
+    "last_delivery_at" TIMESTAMPTZ(3),
+    "created_by" UUID NOT NULL,
+    "created_at" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "channel_pkey" PRIMARY KEY ("id")
+);
+CREATE INDEX "channel_tenant_id_idx" ON "channel"("tenant_id");
+
+-- What seals addresses and secrets of channels where INSIGHTS_SECRET is not set.
+CREATE TABLE "encryption_key" (
+    "id" INTEGER NOT NULL,
+    "key" BYTEA NOT NULL,
+
+    CONSTRAINT "encryption_key_pkey" PRIMARY KEY ("id")
+);
+
+ALTER TABLE "channel" ENABLE ROW LEVEL SECURITY;
+ALTER TABLE "channel" FORCE ROW LEVEL SECURITY;
+CREATE POLICY "channel_tenant" ON "channel"
+    USING ("tenant_id" = NULLIF(current_setting('app.tenant_id', true), '')::uuid);
 
 ALTER TABLE "member" ENABLE ROW LEVEL SECURITY;
 ALTER TABLE "member" FORCE ROW LEVEL SECURITY;

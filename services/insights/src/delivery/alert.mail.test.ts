@@ -22,7 +22,12 @@ describe('a mail at once', () => {
     checkMail(mail);
     expect([mail.to, mail.subject]).toEqual(['ada@acme.com', 'Globex raised the price of Team by 20 %']);
     for (const body of [mail.text, mail.html])
-      for (const part of ['Team costs $60', 'What to do: Show their customers', `${publicUrl}/alerts?alert=${alert().id}`, to.unsubscribeToken])
+      for (const part of [
+        'Team costs $60',
+        'What to do: Show their customers',
+        `${publicUrl}/alerts?alert=${alert().id}`,
+        to.unsubscribeToken,
+      ])
         expect(body).toContain(part);
   });
 

@@ -11,8 +11,6 @@ import { deliveryStore, MOST_MAILED, type PendingMail } from './delivery.store.t
 
 export type DeliveryCommands = ReturnType<typeof deliveryCommands>;
 
-/** What one check of a site finds comes within this time of each other and is told in one mail. */
-export const GATHER_MS = 30_000;
 const PAGE = 200;
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 const PERIOD_MS = { day: 24 * 3_600_000, week: 7 * 24 * 3_600_000 };
@@ -38,8 +36,7 @@ export function deliveryCommands({ db, clock, publicUrl }: Deps) {
     /** Mails the digests that are due; none where nothing happened. */
     mailDigests: (signal?: AbortSignal): Promise<void> =>
       eachPage(
-        (last: Person | undefined) =>
-          db.sqlRead('system', (sql) => digestStore(sql).due(clock(), last?.userId ?? BEFORE_ALL, PAGE)),
+        (last: Person | undefined) => db.sqlRead('system', (sql) => digestStore(sql).due(clock(), last?.userId ?? BEFORE_ALL, PAGE)),
         ({ userId, tenantId }) => db.sqlTx({ tenant: tenantId }, (sql) => digestTo(sql, userId, { now: clock(), publicUrl })),
         signal,
       ),

@@ -1,6 +1,5 @@
 import type { Sql } from '@rivalscope/kit/db/sql';
 import { ownTenant } from '@rivalscope/kit/list/page';
-import { STANDARD } from '../notification/notification.ts';
 import type { MailedAlert } from './alert.mail.ts';
 
 /** What becomes of telling one person of one alert. */
@@ -22,15 +21,6 @@ export interface Raised {
   companies: number;
 }
 
-/** One row of what became of an alert. */
-export interface Delivered {
-  alertId: string;
-  channelId: string | null;
-  kind: string;
-  state: string;
-  at: Date;
-}
-
 const RANK = (importance: string) => `array_position(ARRAY['low', 'medium', 'high'], ${importance})`;
 const WAITING = "state IN ('pending', 'quiet_hours')";
 const ALERT = `a.id, a.company_id AS "companyId", a.title, a.summary, a.what_to_do AS "whatToDo", a.area, a.importance, a.raised_at AS "raisedAt"`;
@@ -40,20 +30,6 @@ const MOST_TAKEN = 500;
 
 /** What is to be told by mail, and what was. */
 export const deliveryStore = (sql: Sql) => ({
-  /** Has these alerts mailed to everybody who wants that at once; needs the system's scope. A second time changes nothing. */
-  async queue(alertIds: string[], dueAt: Date): Promise<void> {
-    await sql.query(
-      `INSERT INTO delivery (id, tenant_id, alert_id, kind, target_id, state, due_at)
-       SELECT gen_random_uuid(), a.tenant_id, a.id, 'email', m.user_id, 'pending', $2
-       FROM alert a JOIN member m ON m.tenant_id = a.tenant_id AND m.removed_at IS NULL AND m.email <> ''
-         LEFT JOIN notification_setting s ON s.user_id = m.user_id
-       WHERE a.id = ANY($1::uuid[]) AND a.not_delivered IS NULL AND coalesce(s.mail, '${STANDARD.mail}') = 'now'
-         AND ${RANK('a.importance')} >= ${RANK(`coalesce(s.mail_from, '${STANDARD.mailFrom}')`)}
-       ON CONFLICT (alert_id, target_id) DO NOTHING`,
-      [alertIds, dueAt],
-    );
-  },
-
   /** People whom a mail waits for, in the order of their ids; needs the system's scope. */
   async due(now: Date, after: string, most: number): Promise<{ userId: string; tenantId: string }[]> {
     const { rows } = await sql.query<{ userId: string; tenantId: string }>(
@@ -102,15 +78,5 @@ export const deliveryStore = (sql: Sql) => ({
       ),
     ]);
     return { alerts: alerts.rows, ...(counted.rows[0] as Omit<Raised, 'alerts'>) };
-  },
-
-  /** What became of telling about these alerts; of each at most so many people. */
-  async of(alertIds: string[]): Promise<Delivered[]> {
-    const { rows } = await sql.query<Delivered>(
-      `SELECT d.alert_id AS "alertId", NULL AS "channelId", d.kind, d.state, d.at FROM unnest($1::uuid[]) AS one(id)
-       CROSS JOIN LATERAL (SELECT * FROM delivery WHERE alert_id = one.id ORDER BY at, id LIMIT 20) d`,
-      [alertIds],
-    );
-    return rows;
   },
 });

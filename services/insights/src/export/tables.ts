@@ -25,5 +25,6 @@ export const EXPORTED: ExportTable[] = [
   ownTable('follow', 'company_id site_id company_name website followed_at ended_at renamed_at deleted_at', ['company_id']),
   findings,
   ownTable('notification_setting', 'user_id mail mail_from digest_day digest_hour quiet_hours', ['user_id']),
-  ownTable('delivery', 'id alert_id kind target_id state at', ['id']),
+  ownTable('delivery', 'id alert_id kind target_id state attempts status reason at', ['id']),
+  ownTable('channel', 'id kind name shown areas importance company_ids state created_at', ['id']),
 ];

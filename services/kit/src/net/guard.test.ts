@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { allowed, parseAllowPrivate } from './guard.ts';
+import { allowed, isListed, parseAllowPrivate } from './guard.ts';
 
 const open = (address: string, port = 443, setting = '', host = address) => allowed(host, address, port, parseAllowPrivate(setting));
 
@@ -107,4 +107,10 @@ test.each([
 test('an empty setting opens nothing', () => {
   expect(parseAllowPrivate('')).toEqual([]);
   expect(parseAllowPrivate(' , ')).toEqual([]);
+});
+
+test('a host is listed by its name, or by a range that its address lies in', () => {
+  const allow = parseAllowPrivate('intranet.corp, 127.0.0.0/8, [::1]');
+  for (const host of ['intranet.corp', '127.0.0.1', '[::1]']) expect(isListed(host, allow)).toBe(true);
+  for (const host of ['corp', 'hooks.slack.com', '10.0.0.1', '[::2]', '']) expect(isListed(host, allow)).toBe(false);
 });

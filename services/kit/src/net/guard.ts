@@ -97,3 +97,10 @@ export function allowed(host: string, address: string, port: number, allow: Allo
 export function isNamed(host: string, allow: AllowList): boolean {
   return allow.some((entry) => entry.name === host);
 }
+
+/** Whether the operator listed the host, by its name or by a range that its literal address lies in. */
+export function isListed(host: string, allow: AllowList): boolean {
+  const literal = host.replace(/^\[|\]$/g, '');
+  const address = ipaddr.isValid(literal) ? unwrap(ipaddr.parse(literal)) : undefined;
+  return allow.some((entry) => entry.name === host || (address !== undefined && matches(entry, host, address)));
+}
