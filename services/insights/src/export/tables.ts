@@ -24,4 +24,9 @@ const findings: ExportTable = {
 export const EXPORTED: ExportTable[] = [
   ownTable('follow', 'company_id site_id company_name website followed_at ended_at renamed_at deleted_at', ['company_id']),
   findings,
+  ownTable(
+    'alert',
+    'id company_id finding_id occasion rule area type importance title summary what_to_do why change_ids state assignee_id due_on feedback not_delivered raised_at updated_at ended_at',
+  ),
+  ownTable('alert_read', 'alert_id user_id', ['alert_id', 'user_id']),
 ];
