@@ -9,6 +9,7 @@ const CONSUMERS: Record<string, string[]> = {
   'companies.v1.CompanyCreated': ['billing', 'scraping'],
   'companies.v1.CompanyUpdated': ['scraping', 'insights'],
   'companies.v1.TrackingChanged': ['scraping'],
+  'companies.v1.WatchlistChanged': ['insights'],
   'companies.v1.CompanyDeleted': ['billing', 'scraping', 'insights'],
   'scraping.v1.SiteFollowed': ['companies', 'insights'],
   'scraping.v1.SiteUnfollowed': ['companies', 'insights'],
@@ -16,6 +17,7 @@ const CONSUMERS: Record<string, string[]> = {
   'scraping.v1.ChangeDetected': ['insights'],
   'scraping.v1.ChangeConfirmed': ['insights'],
   'scraping.v1.ChangeFlapped': ['insights'],
+  'insights.v1.AlertRaised': ['billing'],
 };
 
 const keysOf = (type: string) => `SELECT key FROM ${type.split('.')[0]}.outbox WHERE type = '${type}'`;

@@ -82,6 +82,8 @@ export const DECIDED: Record<string, Caller[]> = {
   deleteCompany: EDITORS,
   setTracking: EDITORS,
   watchCompany: EDITORS,
+  editWatchlistEntry: EDITORS,
+  unwatchCompany: EDITORS,
   scheduleRefresh: EDITORS,
   addPlace: EDITORS,
   editPlace: EDITORS,

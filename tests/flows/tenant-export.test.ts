@@ -21,6 +21,7 @@ const WITHHELD: Record<string, string> = {
   'billing.contract.seen_rank': 'bookkeeping',
   'billing.contract.seen_in': 'bookkeeping',
   'companies.site_company': 'a copy of scraping.follow',
+  'companies.watchlist_entry.told': 'bookkeeping',
   'scraping.place.target_id': 'told as address and part',
   'gateway.api_lease': 'bookkeeping',
   'identity.api_key.key_hash': 'secret',

@@ -49,7 +49,7 @@ export function channelCommands(deps: ChannelDeps) {
     ): Promise<{ channel: Channel; secret: string | null }> {
       const id = randomUUID();
       const secret = kind === 'webhook' ? newSecret() : null;
-      const sealed = { ...sealedTarget(id, target), secret: secret && sealing.seal(Buffer.from(secret), id) };
+      const sealed = { ...sealedTarget(id, target), secret: secret === null ? null : sealing.seal(Buffer.from(secret), id) };
       const channel = await db.sqlTx({ tenant }, async (sql) => {
         if (kind === 'webhook' && !(await findEntitlement(sql, tenant)).features.includes('webhooks'))
           throw new AppError('limit_reached', 'Webhooks are not part of your plan. Upgrade to add one.');

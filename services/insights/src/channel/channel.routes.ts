@@ -5,10 +5,10 @@ import type { App } from '@rivalscope/kit/http/server';
 import { StrictObject } from '@rivalscope/kit/http/strict-object';
 import { isUuid } from '@rivalscope/kit/ids';
 import { Type } from 'typebox';
+import { AREAS } from '../alert/area.ts';
 import type { ChannelCommands } from './channel.commands.ts';
 import { ALL_ROUTES, type Channel, KINDS } from './channel.ts';
 
-const AREAS = ['pricing', 'product', 'people', 'message', 'money', 'reach', 'technology'];
 const Id = Type.String({ format: 'uuid', maxLength: 36 });
 const routeFields = {
   areas: Type.Array(Type.Enum([...AREAS]), { maxItems: AREAS.length }),

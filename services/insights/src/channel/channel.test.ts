@@ -23,12 +23,16 @@ const message = (kind: 'slack' | 'teams' | 'webhook', more?: Partial<ToldAlert>)
   JSON.parse(messageFor(kind, alert(more), { at: AT, publicUrl: 'https://rivalscope.example' }));
 
 describe('an address', () => {
-  it.each(['http://hooks.example/x', 'ftp://hooks.example', 'https://user:pw@hooks.example/', 'hooks.example', '', `https://a.example/${'x'.repeat(2_000)}`])(
-    '%.60s is refused',
-    (text) => {
-      expect(() => parseTarget(text, nothing)).toThrow(expect.objectContaining({ code: 'invalid' }));
-    },
-  );
+  it.each([
+    'http://hooks.example/x',
+    'ftp://hooks.example',
+    'https://user:pw@hooks.example/',
+    'hooks.example',
+    '',
+    `https://a.example/${'x'.repeat(2_000)}`,
+  ])('%.60s is refused', (text) => {
+    expect(() => parseTarget(text, nothing)).toThrow(expect.objectContaining({ code: 'invalid' }));
+  });
 
   it('may be plain http only where the operator permits the host', () => {
     expect(parseTarget('http://intranet.corp/hook#x', (host) => host === 'intranet.corp').href).toBe('http://intranet.corp/hook');
@@ -49,13 +53,20 @@ test('a message is signed as Standard Webhooks say', () => {
   const secret = newSecret();
   expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
   const headers = signed(secret, 'msg_1', new Date('2026-11-24T10:00:00.900Z'), '{"a":1}');
-  const expected = createHmac('sha256', Buffer.from(secret.slice(6), 'base64')).update('msg_1.1795514400.{"a":1}').digest('base64');
+  const expected = createHmac('sha256', Buffer.from(secret.slice(6), 'base64'))
+    .update('msg_1.1795514400.{"a":1}')
+    .digest('base64');
   expect(headers).toEqual({ 'webhook-id': 'msg_1', 'webhook-timestamp': '1795514400', 'webhook-signature': `v1,${expected}` });
 });
 
 // The specification's own example.
 test('the signature of the known example is the known one', () => {
-  const headers = signed('whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', 'msg_p5jXN8AQM9LWM0D4loKWxJek', new Date(1_614_265_330_000), '{"test": 2432232314}');
+  const headers = signed(
+    'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
+    'msg_p5jXN8AQM9LWM0D4loKWxJek',
+    new Date(1_614_265_330_000),
+    '{"test": 2432232314}',
+  );
   expect(headers['webhook-signature']).toBe('v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=');
 });
 

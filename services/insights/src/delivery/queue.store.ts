@@ -1,13 +1,14 @@
 import type { Sql } from '@rivalscope/kit/db/sql';
 import { STANDARD } from '../notification/notification.ts';
 
-/** One row of what became of an alert. */
+/** What became of telling of an alert at one place. */
 export interface Delivered {
-  alertId: string;
+  /** Null where it was mailed to a person. */
   channelId: string | null;
   kind: string;
   state: string;
-  at: Date;
+  /** ISO 8601. */
+  at: string;
 }
 
 /** What one check of a site finds comes within this time of each other, and is told in one mail. */
@@ -39,13 +40,14 @@ export async function queueDeliveries(sql: Sql, alertIds: string[], now: Date): 
   );
 }
 
-/** What became of telling about these alerts outside of the product; of each at most twenty. */
-export async function deliveriesOf(sql: Sql, alertIds: string[]): Promise<Delivered[]> {
-  const { rows } = await sql.query<Delivered>(
+/** What became of telling about these alerts outside of the product, by the alert; of each at most twenty. */
+export async function deliveriesOf(sql: Sql, alertIds: string[]): Promise<Map<string, Delivered[]>> {
+  const { rows } = await sql.query<Omit<Delivered, 'at'> & { alertId: string; at: Date }>(
     `SELECT d.alert_id AS "alertId", CASE WHEN d.kind <> 'email' THEN d.target_id END AS "channelId", d.kind, d.state, d.at
      FROM unnest($1::uuid[]) AS one(id)
      CROSS JOIN LATERAL (SELECT * FROM delivery WHERE alert_id = one.id ORDER BY at, id LIMIT 20) d`,
     [alertIds],
   );
-  return rows;
+  const byAlert = Map.groupBy(rows, ({ alertId }) => alertId);
+  return new Map([...byAlert].map(([id, of]) => [id, of.map(({ alertId: _alertId, at, ...one }) => ({ ...one, at: at.toISOString() }))]));
 }

@@ -27,4 +27,9 @@ export const EXPORTED: ExportTable[] = [
   ownTable('notification_setting', 'user_id mail mail_from digest_day digest_hour quiet_hours', ['user_id']),
   ownTable('delivery', 'id alert_id kind target_id state attempts status reason at', ['id']),
   ownTable('channel', 'id kind name shown areas importance company_ids state created_at', ['id']),
+  ownTable(
+    'alert',
+    'id company_id finding_id occasion rule area type importance title summary what_to_do why change_ids state assignee_id due_on feedback not_delivered raised_at updated_at ended_at',
+  ),
+  ownTable('alert_read', 'alert_id user_id', ['alert_id', 'user_id']),
 ];

@@ -34,6 +34,16 @@ export const memberStore = (sql: Sql) => ({
     );
   },
 
+  /** Of those who are members and have one, by their ids. */
+  async addresses(userIds: string[]): Promise<Map<string, string>> {
+    if (userIds.length === 0) return new Map();
+    const { rows } = await sql.query<{ userId: string; email: string }>(
+      `SELECT user_id AS "userId", email FROM member WHERE user_id = ANY($1::uuid[]) AND removed_at IS NULL AND email <> ''`,
+      [userIds],
+    );
+    return new Map(rows.map(({ userId, email }) => [userId, email]));
+  },
+
   /** A removed member's, or a stranger's, is none. */
   async clockfaceOf(userId: string): Promise<Clockface | undefined> {
     const { rows } = await sql.query<Clockface>(
