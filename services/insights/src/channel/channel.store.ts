@@ -1,4 +1,5 @@
 import type { Sql } from '@rivalscope/kit/db/sql';
+import type { Area } from '../alert/area.ts';
 import type { Importance } from '../change/change.ts';
 import type { Channel, Kind, Routes } from './channel.ts';
 
@@ -12,7 +13,7 @@ export interface SealedChannel extends Channel {
 }
 
 interface Row extends Omit<SealedChannel, 'routes'> {
-  areas: string[];
+  areas: Area[];
   importance: Importance;
   companyIds: string[];
 }

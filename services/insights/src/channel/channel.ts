@@ -1,4 +1,5 @@
 import { invalid } from '@rivalscope/kit/errors';
+import type { Area } from '../alert/area.ts';
 import type { Importance } from '../change/change.ts';
 
 export const KINDS = ['slack', 'teams', 'webhook'] as const;
@@ -6,7 +7,7 @@ export type Kind = (typeof KINDS)[number];
 
 /** Which alerts go there: an empty list is no choice, so all of them. */
 export interface Routes {
-  areas: string[];
+  areas: Area[];
   /** The least important. */
   importance: Importance;
   companyIds: string[];
