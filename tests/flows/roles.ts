@@ -75,6 +75,11 @@ export const DECIDED: Record<string, Caller[]> = {
   getPlaces: EVERYONE,
   companyInsights: EVERYONE,
   listInsights: EVERYONE,
+  listAlerts: EVERYONE,
+  countAlerts: EVERYONE,
+  handleAlert: EVERYONE,
+  readAlerts: EVERYONE,
+  previewAlerts: EVERYONE,
   watch: EVERYONE,
 
   createCompany: EDITORS,

@@ -2,10 +2,11 @@ import { oldNotices } from '@rivalscope/billing/notice/notice.store';
 import { oldUsage } from '@rivalscope/billing/usage/usage.store';
 import { oldEvents } from '@rivalscope/billing/webhook/webhook.store';
 import { retentionCommands as profiles } from '@rivalscope/companies/retention/retention.commands';
+import { watchlistCommands } from '@rivalscope/companies/watchlist/watchlist.commands';
 import { oldRows as oldOfGateway } from '@rivalscope/gateway/housekeeping/housekeeping.store';
 import { oldRows as oldOfIdentity } from '@rivalscope/identity/housekeeping/housekeeping.store';
 import { retentionCommands as findings } from '@rivalscope/insights/retention/retention.commands';
-import { oldChanges } from '@rivalscope/insights/retention/retention.store';
+import { oldMonths as oldAlertMonths, oldChanges } from '@rivalscope/insights/retention/retention.store';
 import type { Database } from '@rivalscope/kit/db/database';
 import { type OldRows, removeOld } from '@rivalscope/kit/db/old-rows';
 import { prune } from '@rivalscope/kit/events/prune';
@@ -31,7 +32,9 @@ export const JOBS: Job[] = [
   ['hourly: old history', 'scraping', (db) => history({ db, clock }).prune()],
   ['hourly: old refreshes', 'scraping', oldOf([oldJobs(clock())])],
   ['hourly: old findings', 'insights', (db) => findings({ db: db as never, clock }).prune()],
-  ['hourly: old changes', 'insights', oldOf([oldChanges(clock())])],
+  ['hourly: old alerts', 'insights', (db) => findings({ db: db as never, clock }).pruneAlerts()],
+  ['hourly: old changes and months', 'insights', oldOf([oldChanges(clock()), oldAlertMonths(clock())])],
+  ['hourly: watchlist entries to tell of', 'companies', (db) => watchlistCommands({ db: db as never, clock }).tell()],
   ['hourly: old profiles', 'companies', (db) => profiles({ db: db as never, clock }).prune()],
   ['hourly: old sessions, tokens and links', 'identity', oldOf(oldOfIdentity(clock()))],
   ['hourly: old events of the provider', 'billing', oldOf([oldEvents(clock())])],

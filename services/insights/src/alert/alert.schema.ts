@@ -2,9 +2,9 @@ import { Nullable } from '@rivalscope/kit/http/nullable';
 import { StrictObject } from '@rivalscope/kit/http/strict-object';
 import { Moment } from '@rivalscope/kit/list/list-query';
 import { Type } from 'typebox';
+import { AREAS } from '../finding/finding.ts';
 import { LONGEST_COOL_DOWN_HOURS, NOTIFICATIONS } from '../watch/watch.ts';
 import { MOST_COUNTED } from './alert.store.ts';
-import { AREAS } from './area.ts';
 
 const AlertType = Type.Enum(['opportunity', 'threat', 'other']);
 const Level = Type.Enum(['high', 'medium', 'low']);

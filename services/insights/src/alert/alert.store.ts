@@ -3,8 +3,8 @@ import { shownSince } from '@rivalscope/kit/entitlement/sql';
 import { Conditions, containing } from '@rivalscope/kit/list/conditions';
 import type { Range } from '@rivalscope/kit/list/list-query';
 import { ownTenant, type Page, selectPage } from '@rivalscope/kit/list/page';
+import type { Area } from '../finding/finding.ts';
 import type { Handling, NotDelivered } from './alert.ts';
-import type { Area } from './area.ts';
 
 /** An alert as one person sees it. */
 export interface SeenAlert {

@@ -1,8 +1,8 @@
 import type { Importance } from '../change/change.ts';
-import { type FindingType, titleFor } from '../finding/finding.ts';
+import { type Area, type FindingType, titleFor } from '../finding/finding.ts';
 import { follows, type Page } from '../follow/tracked.ts';
 import type { Watch } from '../watch/watch.ts';
-import { type Area, isWanted } from './area.ts';
+import { isWanted } from './area.ts';
 
 /** A confirmed finding of a site, as far as alerts look at it. */
 export interface Found {

@@ -1,9 +1,6 @@
+import type { Area } from '../finding/finding.ts';
 import type { Page } from '../follow/tracked.ts';
 import type { Notification, NotificationSettings } from '../watch/watch.ts';
-
-/** What part of a company's doing a finding is about. */
-export const AREAS = ['pricing', 'product', 'people', 'message', 'money', 'reach', 'technology'] as const;
-export type Area = (typeof AREAS)[number];
 
 /** The switches of a watchlist entry under which an area falls: one of them that is on is enough. Openings have none of their own. */
 const SWITCHES: Record<Area, readonly Notification[]> = {

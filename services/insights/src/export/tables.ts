@@ -7,9 +7,11 @@ const findings: ExportTable = {
   columns: {
     id: 'f.id',
     companyId: 'w.company_id',
+    area: 'f.area',
     type: 'f.type',
     title: "replace(f.title, '{company}', w.company_name)",
     description: 'f.description',
+    whatToDo: 'f.what_to_do',
     importance: 'f.importance',
     evidence: 'f.evidence',
     confirmed: 'f.confirmed',

@@ -11,11 +11,11 @@ import type { Finding } from './finding.ts';
 export async function saveFindings(sql: Sql, siteId: string, findings: Finding[]): Promise<void> {
   if (findings.length === 0) return;
   await sql.query(
-    `INSERT INTO finding (id, site_id, rule, type, importance, title, description, evidence, confirmed, generated_at, occasion)
-     SELECT gen_random_uuid(), $1, rule, type, importance, title, description, evidence, confirmed, "generatedAt", occasion
-     FROM jsonb_to_recordset($2) AS f(rule text, type text, importance text, title text, description text, evidence jsonb,
+    `INSERT INTO finding (id, site_id, rule, area, type, importance, title, description, what_to_do, evidence, confirmed, generated_at, occasion)
+     SELECT gen_random_uuid(), $1, rule, area, type, importance, title, description, "whatToDo", evidence, confirmed, "generatedAt", occasion
+     FROM jsonb_to_recordset($2) AS f(rule text, area text, type text, importance text, title text, description text, "whatToDo" text, evidence jsonb,
        confirmed boolean, "generatedAt" timestamptz, occasion text)
-     ON CONFLICT (occasion) DO UPDATE SET type = excluded.type, importance = excluded.importance, title = excluded.title,
+     ON CONFLICT (occasion) DO UPDATE SET area = excluded.area, what_to_do = excluded.what_to_do, type = excluded.type, importance = excluded.importance, title = excluded.title,
        description = excluded.description, evidence = excluded.evidence, confirmed = excluded.confirmed,
        generated_at = excluded.generated_at, withdrawn_at = NULL`,
     [siteId, JSON.stringify(findings)],
@@ -37,7 +37,7 @@ export async function withdrawFindings(sql: Sql, occasions: string[], at: Date):
 }
 
 /** A finding as one tenant's company sees it. */
-export interface SeenFinding extends Omit<Finding, 'occasion'> {
+export interface SeenFinding extends Omit<Finding, 'occasion' | 'area' | 'whatToDo'> {
   id: string;
   companyId: string;
   companyName: string;

@@ -37,10 +37,12 @@ export const newOpening: Rule = {
     const total = known ? ` ${quote(job.department)} now has ${count(job.openings, 'opening')}.` : '';
     return [
       {
+        area: 'people',
         type: 'other',
         importance: change.importance,
         claim: `is hiring: ${quote(job.title)}`,
         description: `A new opening${where === '' ? '' : ` (${where})`}.${total} Openings show what a company is about to build or sell.`,
+        whatToDo: 'Read the posting: it tells what they are about to build or sell.',
         changes: [change],
         figures: known ? [{ label: `Openings of ${quote(job.department)}`, value: job.openings }] : [],
       },
@@ -60,10 +62,12 @@ export const hiringSurge: Rule = {
     if (openings < SURGE) return [];
     return [
       {
+        area: 'people',
         type: 'threat',
         importance: openings >= STRONG_SURGE ? 'high' : 'medium',
         claim: `is growing ${quote(department)}: ${openings} new openings in ${WINDOW_DAYS} days`,
         description: `${openings} openings of ${quote(department)} were posted within ${WINDOW_DAYS} days. A department that grows at once carries a plan behind it.`,
+        whatToDo: 'Read the postings together, and see where the plan behind them meets your own.',
         changes: [...earlier.slice(1 - MOST_LISTED), change],
         figures: [{ label: `New openings of ${quote(department)} in ${WINDOW_DAYS} days`, value: openings }],
         occasion: `${change.siteId}:${change.at.toISOString().slice(0, 7)}:${key(department)}`,

@@ -9,7 +9,18 @@ export const newPlan: Rule = {
     if (change.type !== 'plan_added' || change.item.label === '') return [];
     const plan = quote(change.item.label);
     const description = `The plan ${plan} appeared on the pricing page. A new plan shows which customers they want to win next.`;
-    return [{ type: 'threat', importance: change.importance, claim: `offers a new plan: ${plan}`, description, changes: [change] }];
+    const whatToDo = 'See whom the plan is for, and compare it with your own for them.';
+    return [
+      {
+        area: 'pricing',
+        type: 'threat',
+        importance: change.importance,
+        claim: `offers a new plan: ${plan}`,
+        description,
+        whatToDo,
+        changes: [change],
+      },
+    ];
   },
 };
 
@@ -21,6 +32,17 @@ export const droppedPlan: Rule = {
     if (change.type !== 'plan_removed' || change.item.label === '') return [];
     const plan = quote(change.item.label);
     const description = `The plan ${plan} is gone from the pricing page. Its customers will have to choose anew, which is a chance to win them.`;
-    return [{ type: 'opportunity', importance: change.importance, claim: `dropped the plan ${plan}`, description, changes: [change] }];
+    const whatToDo = 'Make those who had the plan an offer before they have chosen.';
+    return [
+      {
+        area: 'pricing',
+        type: 'opportunity',
+        importance: change.importance,
+        claim: `dropped the plan ${plan}`,
+        description,
+        whatToDo,
+        changes: [change],
+      },
+    ];
   },
 };

@@ -3,7 +3,7 @@ import type { Conclusion } from '../finding/finding.ts';
 import type { Rule } from './rule.ts';
 import { price, quote } from './wording.ts';
 
-function moved(change: Change, why: string): Conclusion[] {
+function moved(change: Change, why: string, whatToDo: string): Conclusion[] {
   const [was, is] = [moneyOf(change, 'price', 'before'), moneyOf(change, 'price', 'after')];
   if (!was || !is) return [];
   const [beforeCents, afterCents, { currency, period }] = [was.cents, is.cents, is];
@@ -13,10 +13,12 @@ function moved(change: Change, why: string): Conclusion[] {
   const unit = currency === '' ? '' : ` (${currency})`;
   return [
     {
+      area: 'pricing',
       type: 'threat',
       importance: change.importance,
       claim: claim(name, beforeCents, afterCents, percent),
       description: `${name} costs ${after} instead of ${before}${share}. ${why}`,
+      whatToDo,
       changes: [change],
       figures: [
         ...(percent === null ? [] : [{ label: 'Price change (%)', value: percent }]),
@@ -39,7 +41,11 @@ export const priceIncrease: Rule = {
   looksFor: 'A plan became more expensive.',
   conclude: (change) =>
     change.type === 'price_increased'
-      ? moved(change, 'A higher price often pays for new features or a move to larger customers; those who pay it now may be comparing.')
+      ? moved(
+          change,
+          'A higher price often pays for new features or a move to larger customers; those who pay it now may be comparing.',
+          'Show those who compare now what your own plan costs and holds.',
+        )
       : [],
 };
 
@@ -48,5 +54,11 @@ export const priceDecrease: Rule = {
   page: 'pricing',
   looksFor: 'A plan became cheaper.',
   conclude: (change) =>
-    change.type === 'price_decreased' ? moved(change, 'A lower price makes it harder to win customers who compare on price.') : [],
+    change.type === 'price_decreased'
+      ? moved(
+          change,
+          'A lower price makes it harder to win customers who compare on price.',
+          'Have an answer ready for customers who name the new price.',
+        )
+      : [],
 };

@@ -34,6 +34,8 @@ describe('a price', () => {
     expect(only(rise)).toEqual([
       {
         rule: 'price_increase',
+        area: 'pricing',
+        whatToDo: expect.stringContaining('compare'),
         type: 'threat',
         importance: 'medium',
         title: '{company} raised the price of Team by 20.4 %',

@@ -12,10 +12,12 @@ export const newHeadline: Rule = {
     const [before, after] = [quote(was), quote(is)];
     return [
       {
+        area: 'message',
         type: 'other',
         importance: change.importance,
         claim: `presents itself anew: “${after}”`,
         description: `The headline of the home page was “${before}” and is “${after}” now. It tells whom they want to reach and with which promise.`,
+        whatToDo: 'Read whom they address now, and see whether your own words still set you apart.',
         changes: [change],
       },
     ];
@@ -30,6 +32,17 @@ export const pressArticle: Rule = {
     if (change.type !== 'press_published' || change.item.label === '') return [];
     const title = quote(change.item.label);
     const description = `An article appeared on their press page: “${title}”. It shows what they want the market to hear now.`;
-    return [{ type: 'other', importance: change.importance, claim: `published “${title}”`, description, changes: [change] }];
+    const whatToDo = 'Read it, and have an answer ready for customers who ask.';
+    return [
+      {
+        area: 'message',
+        type: 'other',
+        importance: change.importance,
+        claim: `published “${title}”`,
+        description,
+        whatToDo,
+        changes: [change],
+      },
+    ];
   },
 };
