@@ -5,7 +5,7 @@ import type { App } from '@rivalscope/kit/http/server';
 import { StrictObject } from '@rivalscope/kit/http/strict-object';
 import { isUuid } from '@rivalscope/kit/ids';
 import { Type } from 'typebox';
-import { AREAS } from '../alert/area.ts';
+import { AREAS } from '../finding/finding.ts';
 import type { ChannelCommands } from './channel.commands.ts';
 import { ALL_ROUTES, type Channel, KINDS } from './channel.ts';
 

@@ -1,6 +1,6 @@
 import type { Sql } from '@rivalscope/kit/db/sql';
-import type { Area } from '../alert/area.ts';
 import type { Importance } from '../change/change.ts';
+import type { Area } from '../finding/finding.ts';
 import type { Channel, Kind, Routes } from './channel.ts';
 
 /** A channel with what only the sender needs. */

@@ -1,6 +1,6 @@
 import { invalid } from '@rivalscope/kit/errors';
-import type { Area } from '../alert/area.ts';
 import type { Importance } from '../change/change.ts';
+import type { Area } from '../finding/finding.ts';
 
 export const KINDS = ['slack', 'teams', 'webhook'] as const;
 export type Kind = (typeof KINDS)[number];

@@ -13,6 +13,8 @@ export type DeliveryCommands = ReturnType<typeof deliveryCommands>;
 
 const PAGE = 200;
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
+/** What is being saved has its time already, and is not seen yet: the next digest begins with it. No transaction lasts that long. */
+const SETTLED_MS = 60_000;
 const PERIOD_MS = { day: 24 * 3_600_000, week: 7 * 24 * 3_600_000 };
 
 interface Deps {
@@ -78,9 +80,10 @@ async function digestTo(sql: Sql, userId: string, { now, publicUrl }: { now: Dat
   const reader = due && (await notificationStore(sql).reader(userId));
   if (!due || !reader) return;
   const period = reader.settings.mail === 'daily' ? 'day' : 'week';
-  const mail = await digestOf(sql, reader, { since: due.since, until: now, period, publicUrl });
+  const until = new Date(now.getTime() - SETTLED_MS);
+  const mail = await digestOf(sql, reader, { since: due.since, until, period, publicUrl });
   if (mail) await queueMail(sql, mail);
-  await store.end(userId, now, nextDigest(reader.settings, reader.timeZone, now));
+  await store.end(userId, until, nextDigest(reader.settings, reader.timeZone, now));
 }
 
 /** @returns undefined where nothing happened */

@@ -145,6 +145,7 @@ describe('a digest', () => {
   it('comes at the chosen hour of the person’s own zone, tells the week once, and is not sent when nothing happened', async () => {
     const ada = await person(undefined, 'America/New_York');
     await choose(ada, { mail: 'weekly', digestDay: 3, digestHour: 9 });
+    later(1);
     const { siteId } = await follow(ada.tenantId);
     await change(siteId, 'Scale');
     now = new Date('2026-11-25T13:59:00Z');
@@ -162,6 +163,7 @@ describe('a digest', () => {
   it('follows the person to another time zone', async () => {
     const ada = await person(undefined, 'UTC');
     await choose(ada, { mail: 'daily', digestHour: 9 });
+    later(1);
     const { siteId } = await follow(ada.tenantId);
     await change(siteId, 'Scale');
     await service.deliver(PreferencesChangedSchema, { tenantId: ada.tenantId, userId: ada.userId, timeZone: 'Asia/Tokyo', dateFormat: 'YYYY-MM-DD' });
