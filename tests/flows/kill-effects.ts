@@ -4,7 +4,7 @@ const SERVICES = ['identity', 'billing', 'companies', 'scraping', 'insights'];
 
 /** Who takes which event. */
 const CONSUMERS: Record<string, string[]> = {
-  'identity.v1.TenantRegistered': ['billing'],
+  'identity.v1.TenantRegistered': ['billing', 'insights'],
   'billing.v1.EntitlementsChanged': ['identity', 'companies', 'scraping', 'insights', 'gateway'],
   'companies.v1.CompanyCreated': ['billing', 'scraping'],
   'companies.v1.CompanyUpdated': ['scraping', 'insights'],
@@ -32,6 +32,7 @@ const EQUAL: Record<string, [string, ...string[]]> = {
     keysOf('identity.v1.TenantRegistered'),
     'SELECT tenant_id::text FROM billing.subscription',
     'SELECT tenant_id::text FROM billing.member',
+    'SELECT tenant_id::text FROM insights.member',
     keysOf('billing.v1.EntitlementsChanged'),
     ...['companies', 'scraping', 'insights'].map((service) => `SELECT tenant_id::text FROM ${service}.entitlement`),
   ],

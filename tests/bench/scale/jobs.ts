@@ -5,6 +5,8 @@ import { retentionCommands as profiles } from '@rivalscope/companies/retention/r
 import { watchlistCommands } from '@rivalscope/companies/watchlist/watchlist.commands';
 import { oldRows as oldOfGateway } from '@rivalscope/gateway/housekeeping/housekeeping.store';
 import { oldRows as oldOfIdentity } from '@rivalscope/identity/housekeeping/housekeeping.store';
+import { deliveryCommands } from '@rivalscope/insights/delivery/delivery.commands';
+import { oldMembers } from '@rivalscope/insights/member/member.store';
 import { retentionCommands as findings } from '@rivalscope/insights/retention/retention.commands';
 import { oldMonths as oldAlertMonths, oldChanges } from '@rivalscope/insights/retention/retention.store';
 import type { Database } from '@rivalscope/kit/db/database';
@@ -20,6 +22,7 @@ export type Databases = Record<(typeof SERVICES)[number], Database>;
 type Job = readonly [name: string, schema: keyof Databases, work: (db: Database) => Promise<unknown>];
 
 const clock = () => new Date();
+const publicUrl = 'http://127.0.0.1:3000';
 const { signal } = new AbortController();
 
 const oldOf = (rows: OldRows[]) => (db: Database) => removeOld(db, () => rows)(signal);
@@ -33,7 +36,9 @@ export const JOBS: Job[] = [
   ['hourly: old refreshes', 'scraping', oldOf([oldJobs(clock())])],
   ['hourly: old findings', 'insights', (db) => findings({ db: db as never, clock }).prune()],
   ['hourly: old alerts', 'insights', (db) => findings({ db: db as never, clock }).pruneAlerts()],
-  ['hourly: old changes and months', 'insights', oldOf([oldChanges(clock()), oldAlertMonths(clock())])],
+  ['hourly: old changes, months and members', 'insights', oldOf([oldChanges(clock()), oldAlertMonths(clock()), oldMembers(clock())])],
+  ['every 10 s: mails of alerts', 'insights', (db) => deliveryCommands({ db: db as never, clock, publicUrl }).mailAlerts()],
+  ['minutely: digests', 'insights', (db) => deliveryCommands({ db: db as never, clock, publicUrl }).mailDigests()],
   ['hourly: watchlist entries to tell of', 'companies', (db) => watchlistCommands({ db: db as never, clock }).tell()],
   ['hourly: old profiles', 'companies', (db) => profiles({ db: db as never, clock }).prune()],
   ['hourly: old sessions, tokens and links', 'identity', oldOf(oldOfIdentity(clock()))],

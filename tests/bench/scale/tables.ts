@@ -102,6 +102,19 @@ export const INSIGHTS = [
    FROM ${FOLLOWS} f CROSS JOIN LATERAL generate_series(0, CASE WHEN n > 12 * :tenants THEN 299 ELSE 9 END) k`,
   // Everything that is not of the last weeks has been read by somebody.
   `INSERT INTO alert_read (alert_id, user_id, tenant_id) SELECT id, id('user', 1), tenant_id FROM alert WHERE raised_at < now() - interval '20 days'`,
+  `INSERT INTO member (user_id, tenant_id, email, time_zone)
+   SELECT id('user', n), id('tenant', 1 + n % :tenants), 'user-' || n || '@example.com', 'UTC' FROM generate_series(1, 5 * :tenants) n`,
+  // Every third person wants a digest, of which one in a thousand is due.
+  `INSERT INTO notification_setting (user_id, tenant_id, mail, mail_from, digest_day, digest_hour, next_digest_at, digest_since)
+   SELECT id('user', n), id('tenant', 1 + n % :tenants), 'weekly', 'high', 1, 8, now() + make_interval(mins => (n % 10000)::int - 10), now() - interval '7 days'
+   FROM generate_series(1, 5 * :tenants, 3) n`,
+  `INSERT INTO channel (id, tenant_id, kind, name, target, shown, areas, importance, company_ids, created_by, created_at)
+   SELECT id('channel', n), id('tenant', n), 'slack', 'x', '\\x00', 'x', '{}', 'medium', '{}', id('user', n), now() FROM generate_series(1, :tenants) n`,
+  // Each alert was mailed to one person or told to a channel; one in two hundred still waits.
+  `INSERT INTO delivery (id, tenant_id, alert_id, kind, target_id, state, due_at, at)
+   SELECT a.id, a.tenant_id, a.id, kind, CASE kind WHEN 'email' THEN id('user', 1) ELSE id('channel', 1) END, state, raised_at, raised_at
+   FROM (SELECT *, CASE WHEN importance = 'high' THEN 'email' ELSE 'slack' END AS kind,
+     CASE WHEN random() < 0.005 THEN 'pending' ELSE 'sent' END AS state FROM alert) a`,
   `INSERT INTO alert_month (tenant_id, month, delivered)
    SELECT id('tenant', n), to_char(now() - make_interval(months => m), 'YYYY-MM'), 10 FROM generate_series(1, :tenants) n, generate_series(0, 1) m`,
 ];
