@@ -63,6 +63,11 @@ const EQUAL: Record<string, [string, ...string[]]> = {
   ],
   'a change is told once and observed once': ['SELECT id::text FROM scraping.change', 'SELECT id::text FROM insights.observed_change'],
   'each stored change is one event': ['SELECT site_id::text FROM scraping.change', keysOf('scraping.v1.ChangeDetected')],
+  'an alert that was delivered is told of once, and counted once wherever it is': [
+    `SELECT key || ': ' || count(*) FROM (${keysOf('insights.v1.AlertRaised')}) e GROUP BY key`,
+    "SELECT tenant_id || ': ' || sum(delivered) FROM insights.alert_month GROUP BY tenant_id HAVING sum(delivered) > 0",
+    "SELECT tenant_id || ': ' || sum(alerts) FROM billing.usage_month GROUP BY tenant_id HAVING sum(alerts) > 0",
+  ],
   'a site ends its first run once': [
     'SELECT id::text FROM scraping.site WHERE first_run_at IS NOT NULL',
     `SELECT key FROM (${SCRAPED}) s WHERE NOT EXISTS (SELECT FROM (${CHANGED}) c WHERE c.key = s.key AND c.at = s.at)`,

@@ -13,6 +13,8 @@ const State = Type.Enum(['new', 'acknowledged']);
 const Feedback = Nullable(Type.Enum(['useful', 'noise']));
 const Time = Type.String({ format: 'date-time' });
 const Day = Type.String({ format: 'date', pattern: '^[12]\\d{3}-', maxLength: 10 });
+/** No control characters, and no halves of surrogate pairs. */
+const PLAIN_TEXT = '^[^\\u0000-\\u001f\\u007f\\ud800-\\udfff]*$';
 const Id = Type.String({ maxLength: 100 });
 
 const Delivery = StrictObject({
@@ -97,7 +99,7 @@ export const AlertFilter = StrictObject({
   state: Type.Optional(State),
   since: Type.Optional(Moment),
   until: Type.Optional(Moment),
-  q: Type.Optional(Type.String({ maxLength: 200 })),
+  q: Type.Optional(Type.String({ maxLength: 200, pattern: PLAIN_TEXT })),
   read: Type.Optional(Type.Boolean()),
 });
 

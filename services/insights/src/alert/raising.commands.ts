@@ -9,11 +9,12 @@ import { withRule } from './found.ts';
 import {
   alertKey,
   confirmedAmong,
+  followersOf,
   insertAlerts,
   knownAlerts,
   type LimitedFollower,
   lastDelivered,
-  lockFollowers,
+  lockActive,
   lockMonths,
   updateAlerts,
 } from './raising.store.ts';
@@ -26,7 +27,7 @@ import {
 export async function raiseAlerts(sql: Sql, siteId: string, occasions: string[], now: Date): Promise<void> {
   if (occasions.length === 0) return;
   const founds = (await confirmedAmong(sql, occasions)).map(withRule);
-  const followers = founds.length === 0 ? [] : await lockFollowers(sql, siteId);
+  const followers = founds.length === 0 ? [] : await followersOf(sql, siteId);
   if (followers.length === 0) return;
   const known = await knownAlerts(sql, occasions);
   const isKnown = (found: Found, { companyId }: LimitedFollower) => known.has(alertKey(found.occasion, companyId));
@@ -45,17 +46,14 @@ export async function raiseAlerts(sql: Sql, siteId: string, occasions: string[],
 
 type LimitedCase = Case & { follower: LimitedFollower };
 
-/** The months are locked first: what was delivered before and how much room is left are looked up behind them. */
-async function raiseFresh(sql: Sql, fresh: LimitedCase[], now: Date): Promise<void> {
+/** Companies and months are locked first: what was delivered before and how much room is left are looked up behind them. */
+async function raiseFresh(sql: Sql, wanted: LimitedCase[], now: Date): Promise<void> {
   const month = now.toISOString().slice(0, 7);
+  const active = await lockActive(sql, distinct(wanted.map(({ follower }) => follower.companyId)));
+  const fresh = wanted.filter(({ follower }) => active.has(follower.companyId));
   const delivered = await lockMonths(sql, distinct(fresh.map(({ follower }) => follower.tenantId)), month);
   const room = new Map(fresh.map(({ follower: { tenantId, limit } }) => [tenantId, roomLeft(limit, delivered.get(tenantId) ?? 0)]));
-  const last = await lastDelivered(
-    sql,
-    distinct(fresh.map(({ follower }) => follower.companyId)),
-    distinct(fresh.map(({ found }) => found.rule)),
-    now,
-  );
+  const last = await lastDelivered(sql, [...active], distinct(fresh.map(({ found }) => found.rule)), now);
   const raised = await insertAlerts(sql, raise(fresh, last, room), month, now);
   await queueDeliveries(
     sql,

@@ -35,17 +35,27 @@ export async function confirmedAmong(sql: Sql, occasions: string[]): Promise<Fou
 /** A follower, and how many alerts a month its tenant's plan delivers; -1 is any number. */
 export type LimitedFollower = Follower & { limit: number };
 
-/** Who follows the site with a company that is active; none of them is deleted, archived or erased meanwhile. Needs the system's scope. */
-export async function lockFollowers(sql: Sql, siteId: string): Promise<LimitedFollower[]> {
+const ACTIVE = 'follow.ended_at IS NULL AND follow.deleted_at IS NULL AND NOT follow.archived';
+
+/** Who follows the site with a company that is active. Needs the system's scope, as all here does. */
+export async function followersOf(sql: Sql, siteId: string): Promise<LimitedFollower[]> {
   const { rows } = await sql.query<FollowerRow & { limit: number }>(
     `SELECT ${FOLLOWER_COLUMNS}, ${limitOf('entitlement', 'alertsPerMonth')} AS "limit"
      FROM follow LEFT JOIN watch ON watch.company_id = follow.company_id AND watch.tenant_id = follow.tenant_id
        LEFT JOIN entitlement ON entitlement.tenant_id = follow.tenant_id
-     WHERE follow.site_id = $1 AND follow.ended_at IS NULL AND follow.deleted_at IS NULL AND NOT follow.archived
-     ORDER BY follow.company_id FOR SHARE OF follow`,
+     WHERE follow.site_id = $1 AND ${ACTIVE} ORDER BY follow.company_id`,
     [siteId],
   );
   return rows.map(({ limit, ...row }) => ({ ...toFollower(row), limit }));
+}
+
+/** Of these companies those that are still active; none of them ends, is archived or deleted before the transaction does. */
+export async function lockActive(sql: Sql, companies: string[]): Promise<Set<string>> {
+  const { rows } = await sql.query<{ id: string }>(
+    `SELECT company_id AS id FROM follow WHERE company_id = ANY($1::uuid[]) AND ${ACTIVE} ORDER BY company_id FOR SHARE`,
+    [companies],
+  );
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** An alert by what makes it one. */
