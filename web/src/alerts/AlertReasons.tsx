@@ -5,7 +5,7 @@ import { companyPath } from '../paths.ts';
 import { InfoIcon } from '../ui/icons.tsx';
 import { bareList } from '../ui/styles.ts';
 import { When } from '../ui/When.tsx';
-import { CHANNEL_WORDS, deliveryWords, notDeliveredWords } from './alerts.ts';
+import { channelWords, deliveryWords, notDeliveredWords } from './alerts.ts';
 
 const TONES = { ok: 'var(--meter-ok)', waiting: 'var(--meter-warn)', failed: 'var(--meter-max)' } as const;
 
@@ -51,7 +51,7 @@ function Deliveries({ deliveries }: Pick<Alert, 'deliveries'>) {
         return (
           <Box component="li" key={`${channelId} ${at}`} sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75 }}>
             <Mark tone={tone} />
-            {CHANNEL_WORDS[kind] ?? kind}: {words}, <When at={at} relative />
+            {channelWords(kind)}: {words}, <When at={at} relative />
           </Box>
         );
       })}

@@ -1,5 +1,5 @@
 import type { AlertFilter } from '../api/provider/alerts.ts';
-import type { Alert, ChannelKind } from '../api/types.ts';
+import type { Alert } from '../api/types.ts';
 import { formatCount } from '../format/numbers.ts';
 import { chosen, filterFrom } from '../insights/filter.ts';
 
@@ -44,7 +44,10 @@ const NOT_DELIVERED: Record<NonNullable<Alert['notDelivered']>, { words: string;
 /** Why an alert was sent nowhere; null when it was, or may be. */
 export const notDeliveredWords = ({ notDelivered }: Pick<Alert, 'notDelivered'>) => (notDelivered ? NOT_DELIVERED[notDelivered] : null);
 
-export const CHANNEL_WORDS: Record<ChannelKind, string> = { email: 'Email', slack: 'Slack', teams: 'Microsoft Teams', webhook: 'Webhook' };
+const CHANNELS: Record<string, string> = { email: 'Email', slack: 'Slack', teams: 'Microsoft Teams', webhook: 'Webhook' };
+
+/** A kind of channel; one that is not known keeps its own word. */
+export const channelWords = (kind: string): string => CHANNELS[kind] ?? kind;
 
 interface StateWords {
   words: string;

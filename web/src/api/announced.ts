@@ -57,9 +57,9 @@ interface Alert {
   feedback: 'useful' | 'noise' | null;
   raisedAt: string;
   /** When what it rests on turned out not to stand. */
-  endedAt?: string | null;
+  endedAt: string | null;
   notDelivered: 'monthly_limit' | 'cool_down' | null;
-  deliveries: { channelId: string; kind: ChannelKind; state: string; at: string }[];
+  deliveries: { channelId: string; kind: string; state: string; at: string }[];
 }
 
 interface AlertChanges {
@@ -70,7 +70,7 @@ interface AlertChanges {
 }
 
 interface WatchSettings {
-  relationshipType: string;
+  relationshipType: 'competitor' | 'self' | 'partner' | 'customer' | 'other';
   importance: Level;
   notificationSettings: {
     websiteChanges: boolean;
@@ -153,7 +153,7 @@ export interface AnnouncedPaths {
   };
   '/api/v1/alerts/count': { get: Reads<{ new: number }> };
   '/api/v1/alerts/{id}': { put: Writes<AlertChanges, { alert: Alert }, ById> };
-  '/api/v1/alerts/preview': { post: Writes<{ companyId?: string; settings: Partial<WatchSettings> }, Preview> };
+  '/api/v1/alerts/preview': { post: Writes<{ companyId?: string; settings: Partial<Omit<WatchSettings, 'relationshipType'>> }, Preview> };
   '/api/v1/watchlists/{id}': {
     put: Writes<Partial<WatchSettings>, { watchlist: WatchSettings & { id: string; companyId: string } }, ById>;
     delete: Removes;

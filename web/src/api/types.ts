@@ -22,11 +22,12 @@ export type Company = Get<'/companies/{id}'>['company'];
 export type CompanyPayload = Body<'post', '/companies'>;
 export type TrackingPayload = Body<'put', '/companies/{id}/tracking-settings'>;
 export type WatchlistPayload = Body<'post', '/watchlists'>;
-/** What may be set of a company on the watchlist, all of it. */
-export type WatchSettings = Required<Body<'put', '/watchlists/{id}'>>;
-export type NotificationSetting = keyof WatchSettings['notificationSettings'];
-/** An entry from before a setting came has none of it. */
-export type WatchlistEntry = Get<'/watchlists'>['watchlists'][number] & Partial<Pick<WatchSettings, 'threshold' | 'coolDownHours'>>;
+/** Any part of what may be set of a company on the watchlist. */
+export type WatchChanges = Body<'put', '/watchlists/{id}'>;
+export type NotificationSetting = keyof NonNullable<WatchChanges['notificationSettings']>;
+export type Relationship = NonNullable<WatchChanges['relationshipType']>;
+/** An entry of before may have a relationship in words of its own, and none of the settings that came later. */
+export type WatchlistEntry = Get<'/watchlists'>['watchlists'][number] & { threshold?: string; coolDownHours?: number };
 
 export type Coverage = Collected['coverage'][number];
 export type CoverageState = Coverage['state'];
@@ -54,6 +55,7 @@ export type CompanyInsight = Get<'/insights'>['insights'][number] & Advice;
 export type { Area };
 export type Alert = Get<'/alerts'>['alerts'][number];
 export type AlertChanges = Body<'put', '/alerts/{id}'>;
+export type PreviewPayload = Body<'post', '/alerts/preview'>;
 export type Preview = Answer<'post', '/alerts/preview'>;
 export type MailSettings = Get<'/notifications/settings'>;
 export type Channel = Get<'/notifications/channels'>['channels'][number];

@@ -1,5 +1,5 @@
 import type { Call } from '../operations.ts';
-import type { Alert, AlertChanges, Preview, WatchSettings } from '../types.ts';
+import type { Alert, AlertChanges, Preview, PreviewPayload } from '../types.ts';
 import { type Listed, listed, listQuery, type Range, type Sort } from './answers.ts';
 import type { FindingFilter } from './companies.ts';
 
@@ -33,9 +33,6 @@ export const alerts = (call: Call) => ({
   /** At most MOST_MARKED. @returns how many were unread until now */
   markRead: async (ids: string[]): Promise<number> => (await call('put', '/alerts', { body: { ids, read: true } })).json.updated,
   /** What settings would have come to over the last months. */
-  previewAlerts: async (companyId: string, settings: WatchSettings, signal: AbortSignal): Promise<Preview> =>
-    (await call('post', '/alerts/preview', { body: { companyId, settings: previewed(settings) }, signal })).json,
+  previewAlerts: async (body: PreviewPayload, signal: AbortSignal): Promise<Preview> =>
+    (await call('post', '/alerts/preview', { body, signal })).json,
 });
-
-/** The relationship changes nothing about which findings become alerts. */
-const previewed = ({ relationshipType: _, ...settings }: WatchSettings) => settings;

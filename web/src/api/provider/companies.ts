@@ -13,9 +13,9 @@ import type {
   Snapshot,
   Summary,
   TrackingPayload,
+  WatchChanges,
   WatchlistEntry,
   WatchlistPayload,
-  WatchSettings,
 } from '../types.ts';
 import { type Listed, listed, listQuery, type Range, type Sort, sound } from './answers.ts';
 
@@ -99,7 +99,7 @@ export const companies = (call: Call) => ({
     const { json } = await call('get', '/watchlists', { query: listQuery([0, 0], { companyId }) });
     return json.watchlists[0] ?? null;
   },
-  async changeWatchlistEntry(id: string, body: WatchSettings): Promise<WatchlistEntry> {
-    return (await call('put', '/watchlists/{id}', { path: { id }, body })).json.watchlist as WatchlistEntry;
+  async changeWatchlistEntry(id: string, body: WatchChanges): Promise<void> {
+    await call('put', '/watchlists/{id}', { path: { id }, body });
   },
 });
