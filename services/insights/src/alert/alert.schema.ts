@@ -2,6 +2,7 @@ import { Nullable } from '@rivalscope/kit/http/nullable';
 import { StrictObject } from '@rivalscope/kit/http/strict-object';
 import { Moment } from '@rivalscope/kit/list/list-query';
 import { Type } from 'typebox';
+import { PLAIN_TEXT } from '../finding/finding.schema.ts';
 import { AREAS } from '../finding/finding.ts';
 import { LONGEST_COOL_DOWN_HOURS, NOTIFICATIONS } from '../watch/watch.ts';
 import { MOST_COUNTED } from './alert.store.ts';
@@ -13,8 +14,6 @@ const State = Type.Enum(['new', 'acknowledged']);
 const Feedback = Nullable(Type.Enum(['useful', 'noise']));
 const Time = Type.String({ format: 'date-time' });
 const Day = Type.String({ format: 'date', pattern: '^[12]\\d{3}-', maxLength: 10 });
-/** No control characters, and no halves of surrogate pairs. */
-const PLAIN_TEXT = '^[^\\u0000-\\u001f\\u007f\\ud800-\\udfff]*$';
 const Id = Type.String({ maxLength: 100 });
 
 const Delivery = StrictObject({

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
+import type { Repeated } from '@rivalscope/kit/schedule';
 import { testService } from '@rivalscope/kit/testing/service';
 import { bearer } from '@rivalscope/kit/testing/tokens';
 import { EntitlementsChangedSchema } from '@rivalscope/proto/billing/v1/events_pb';
@@ -20,7 +21,8 @@ afterAll(() => service.close());
 beforeEach(() => {
   now = START;
 });
-const dispatch = () => (service.running.jobs?.find(([, name]) => name === 'messages to channels')?.[2] as () => Promise<void>)();
+const [, , job] = (service.running.jobs ?? []).find(([, name]) => name === 'messages to channels') as Repeated;
+const dispatch = () => job(new AbortController().signal);
 
 interface Received {
   headers: IncomingHttpHeaders;
@@ -49,7 +51,13 @@ async function endpoint(answer?: RequestListener) {
 
 async function team(features = ['webhooks']) {
   const [tenantId, userId] = [randomUUID(), randomUUID()];
-  await service.deliver(EntitlementsChangedSchema, { tenantId, plan: 'business', limits: { alertsPerMonth: 500, historyDays: 365 }, features, at: timestampFromDate(START) });
+  await service.deliver(EntitlementsChangedSchema, {
+    tenantId,
+    plan: 'business',
+    limits: { alertsPerMonth: 500, historyDays: 365 },
+    features,
+    at: timestampFromDate(START),
+  });
   await service.deliver(MemberJoinedSchema, { tenantId, userId, email: `${userId}@acme.com`, role: 'admin' });
   return { tenantId, userId };
 }
@@ -69,7 +77,14 @@ async function channel(who: Team, target: string, more: object = {}): Promise<{ 
 }
 async function follow({ tenantId }: Team): Promise<{ siteId: string; companyId: string }> {
   const [siteId, companyId] = [randomUUID(), randomUUID()];
-  await service.deliver(SiteFollowedSchema, { tenantId, companyId, siteId, companyName: 'Globex', website: 'globex.com', at: timestampFromDate(now) });
+  await service.deliver(SiteFollowedSchema, {
+    tenantId,
+    companyId,
+    siteId,
+    companyName: 'Globex',
+    website: 'globex.com',
+    at: timestampFromDate(now),
+  });
   return { siteId, companyId };
 }
 async function change(siteId: string): Promise<void> {
@@ -80,6 +95,7 @@ async function change(siteId: string): Promise<void> {
 const stateOf = async (who: Team) => (await api(who, 'GET', 'channels')).json().channels[0].state;
 const log = async (who: Team, id: string) => (await api(who, 'GET', `channels/${id}/deliveries`)).json().deliveries;
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of tests
 describe('a webhook', () => {
   it('is told of an alert once, signed, also when two processes send', async () => {
     const who = await team();
@@ -157,8 +173,7 @@ describe('a webhook', () => {
     await channel(quick, at.url);
     for (const who of [slow, quick]) await change((await follow(who)).siteId);
     const sending = dispatch();
-    await expect.poll(() => at.received.length).toBe(1);
-    expect(hangs.received.length).toBe(1);
+    await expect.poll(() => [at.received.length, hangs.received.length]).toEqual([1, 1]);
     await sending;
     expect((await log(slow, (await api(slow, 'GET', 'channels')).json().channels[0].id))[0].reason).toBe('It did not answer in time.');
   });

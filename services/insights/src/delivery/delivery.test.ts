@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { testService } from '@rivalscope/kit/testing/service';
 import { bearer } from '@rivalscope/kit/testing/tokens';
-import { MemberJoinedSchema, MemberRemovedSchema, PreferencesChangedSchema, TenantRegisteredSchema } from '@rivalscope/proto/identity/v1/events_pb';
+import {
+  MemberJoinedSchema,
+  MemberRemovedSchema,
+  PreferencesChangedSchema,
+  TenantRegisteredSchema,
+} from '@rivalscope/proto/identity/v1/events_pb';
 import { ChangeDetectedSchema, ChangeFlappedSchema, SiteFollowedSchema } from '@rivalscope/proto/scraping/v1/events_pb';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { insightsService } from '../index.ts';
@@ -40,7 +45,14 @@ async function person(tenantId = randomUUID() as string, timeZone?: string): Pro
 }
 async function follow(tenantId: string, companyName = 'Globex'): Promise<{ siteId: string; companyId: string }> {
   const [siteId, companyId] = [randomUUID(), randomUUID()];
-  await service.deliver(SiteFollowedSchema, { tenantId, companyId, siteId, companyName, website: 'globex.com', at: timestampFromDate(now) });
+  await service.deliver(SiteFollowedSchema, {
+    tenantId,
+    companyId,
+    siteId,
+    companyName,
+    website: 'globex.com',
+    at: timestampFromDate(now),
+  });
   return { siteId, companyId };
 }
 /** A plan that appears on the site's price list makes an alert of high importance. */
@@ -64,6 +76,7 @@ const choose = (who: Person, settings: Partial<NotificationSettings>) =>
   });
 const alerts = async (who: Person) => (await api(who, 'GET', '/alerts')).json().alerts;
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of tests
 describe('a mail at once', () => {
   it('tells together what came together, once, also when two processes send', async () => {
     const ada = await person();
@@ -136,7 +149,9 @@ describe('a mail at once', () => {
     later(1);
     await mailAlerts();
     expect(await mailsTo(ada)).toEqual([]);
-    const states = (await alerts(ada)).flatMap(({ deliveries }: { deliveries: { state: string }[] }) => deliveries.map(({ state }) => state));
+    const states = (await alerts(ada)).flatMap(({ deliveries }: { deliveries: { state: string }[] }) =>
+      deliveries.map(({ state }) => state),
+    );
     expect(states.sort()).toEqual(['seen', 'withdrawn']);
   });
 });
@@ -166,7 +181,12 @@ describe('a digest', () => {
     later(1);
     const { siteId } = await follow(ada.tenantId);
     await change(siteId, 'Scale');
-    await service.deliver(PreferencesChangedSchema, { tenantId: ada.tenantId, userId: ada.userId, timeZone: 'Asia/Tokyo', dateFormat: 'YYYY-MM-DD' });
+    await service.deliver(PreferencesChangedSchema, {
+      tenantId: ada.tenantId,
+      userId: ada.userId,
+      timeZone: 'Asia/Tokyo',
+      dateFormat: 'YYYY-MM-DD',
+    });
     now = new Date('2026-11-25T00:00:30Z');
     await mailDigests();
     expect((await mailsTo(ada)).length).toBe(1);

@@ -241,6 +241,7 @@ describe('who sees what', () => {
   });
 });
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of tests
 describe('the list of all insights', () => {
   it('is newest first, paged, filtered, and only of one’s own companies', async () => {
     const tenantId = randomUUID();
@@ -263,6 +264,23 @@ describe('the list of all insights', () => {
     expect(await list(filter({ importance: 'high' }))).toMatchObject({ names: ['A', 'A'] });
     expect(await list(filter({ since: '2026-11-20T00:00:00Z' }))).toMatchObject({ names: ['A'] });
     expect(await list(filter({ until: '2026-11-19T00:00:00Z' }))).toMatchObject({ names: ['A'] });
+    expect(await list(filter({ area: 'pricing' }))).toMatchObject({ names: ['A', 'B', 'A'] });
+    expect(await list(filter({ area: 'people' }))).toMatchObject({ names: [] });
+    expect(await list(filter({ q: 'B DROPPED' }))).toMatchObject({ names: ['B'] });
+    expect(await list(filter({ q: '%' }))).toMatchObject({ names: [] });
+  });
+
+  it('by rank has the important ones of the last 30 days first, the newest of them before all', async () => {
+    const company = await follower(randomUUID());
+    const plan = (label: string, importance: string, days: number) =>
+      detect(company.siteId, { importance, at: ago(days), item: { source: 'pricing', key: label, label } });
+    await plan('Old', 'high', 40);
+    await plan('Low', 'low', 1);
+    await plan('First', 'high', 20);
+    await plan('Second', 'high', 10);
+    const { json } = await get(company.tenantId, '/insights?sort=["rank","DESC"]');
+    expect(json.insights.map(({ title }: { title: string }) => title.split(': ')[1])).toEqual(['Second', 'First', 'Low', 'Old']);
+    expect(json.insights[0]).toMatchObject({ area: 'pricing', whatToDo: expect.stringMatching(/\.$/) });
   });
 
   it.each([
