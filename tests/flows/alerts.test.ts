@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type DemoWeb, startDemoWeb } from '../fixtures/web/demo-web.ts';
 import { type Client, eventually, register } from './client.ts';
 import { type ObservedSystem, startObserved } from './database.ts';
 import { settled } from './settled.ts';
+import { watch } from './stream.ts';
 
 let system: ObservedSystem;
 let web: DemoWeb;
@@ -41,6 +42,8 @@ test('a changed page becomes an alert of each who follows it and wants to hear, 
   const [entry] = (await stranger.get(`watchlists?filter=${JSON.stringify({ companyId: theirs })}`)).body.watchlists;
   expect((await stranger.put(`watchlists/${entry.id}`, { notificationSettings: { pricingChanges: false } })).status).toBe(200);
   await settled(system.databaseUrl);
+  const live = await watch(owner);
+  onTestFinished(live.stop);
   await raisePrice();
   await eventually(async () => expect(await alertsOf(owner)).toHaveLength(1));
   await settled(system.databaseUrl);
@@ -59,6 +62,7 @@ test('a changed page becomes an alert of each who follows it and wants to hear, 
     notDelivered: null,
   });
   expect(alert.title).toMatch(/^Acme /);
+  await eventually(async () => expect(live.seen.join('')).toContain(`event: alert\ndata: {"companyId":"${mine}","alertId":"${alert.id}"}`));
   expect((await owner.get('alerts/count')).body).toEqual({ new: 1 });
   expect((await owner.get('subscription/usage')).body.usage.alertsThisMonth).toBe(1);
   expect((await stranger.data(theirs, 'insights')).length).toBe(1);
