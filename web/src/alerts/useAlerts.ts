@@ -54,6 +54,10 @@ export const useActive = (companyId?: string) =>
     useRefetch(),
   );
 
+/** The most important ones that the team has not acknowledged. */
+export const useFirst = (count: number) =>
+  useAnswer([ALERTS, 'first', count], (provider) => provider.alerts([0, count - 1], { state: 'new' }, RANK), useRefetch());
+
 /** For the bell's list. */
 export const useLatest = () =>
   useAnswer([ALERTS, 'latest'], async (provider) => (await provider.alerts([0, LATEST - 1], {}, NEWEST)).items, useRefetch());
@@ -63,7 +67,7 @@ function replace(client: QueryClient, change: (alert: Alert) => Alert): void {
   client.setQueriesData<Listed<Alert>>({ queryKey: [ALERTS, 'list'] }, (page) => page && { ...page, items: page.items.map(change) });
   client.setQueriesData<Alert[]>({ queryKey: [ALERTS, 'latest'] }, (items) => items?.map(change));
   client.setQueriesData<Alert | null>({ queryKey: [ALERTS, 'one'] }, (alert) => alert && change(alert));
-  for (const figure of ['count', 'active']) void client.invalidateQueries({ queryKey: [ALERTS, figure] });
+  for (const figure of ['count', 'active', 'first']) void client.invalidateQueries({ queryKey: [ALERTS, figure] });
 }
 
 interface Change {

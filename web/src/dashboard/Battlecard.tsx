@@ -58,6 +58,7 @@ function OpenAlerts({ companyId, name }: { companyId: string; name: string }) {
         component={RouterLink}
         to={`${paths.alerts}?${new URLSearchParams({ company: companyId, state: 'new' })}`}
         aria-label={`${plural(count, 'alert')} about ${name}`}
+        underline="always"
       >
         {plural(count, 'alert')}
       </Link>

@@ -1,15 +1,12 @@
 import { Box, Button, Link } from '@mui/material';
 import { Link as RouterLink } from 'react-router-dom';
-import { UnreadDot } from '../alerts/UnreadDot.tsx';
+import { AlertLine } from '../alerts/AlertLine.tsx';
 import { useLatest, useMarkRead } from '../alerts/useAlerts.ts';
-import type { Alert, Company } from '../api/types.ts';
 import { useCompanies } from '../insights/useCompanies.ts';
 import { paths } from '../paths.ts';
-import { ImportanceBars } from '../ui/Importance.tsx';
 import { CheckAllIcon } from '../ui/icons.tsx';
 import { Failed, SkeletonRows } from '../ui/States.tsx';
-import { bareList, caption, divided, lineAbove, lineBelow } from '../ui/styles.ts';
-import { When } from '../ui/When.tsx';
+import { bareList, lineAbove, lineBelow } from '../ui/styles.ts';
 
 interface BellListProps {
   unread: number;
@@ -62,36 +59,8 @@ function Latest({ onLeave }: { onLeave: () => void }) {
   return (
     <Box component="ul" aria-label="Latest alerts" sx={{ ...bareList, maxHeight: '60vh', overflow: 'auto' }}>
       {data.map((alert) => (
-        <Item key={alert.id} alert={alert} company={byId.get(alert.companyId)} onLeave={onLeave} />
+        <AlertLine key={alert.id} alert={alert} company={byId.get(alert.companyId)} onLeave={onLeave} />
       ))}
-    </Box>
-  );
-}
-
-function Item({ alert, company, onLeave }: { alert: Alert; company: Company | undefined; onLeave: () => void }) {
-  return (
-    <Box component="li" sx={{ position: 'relative', px: 2, py: 1.25, '&:hover': { bgcolor: 'action.hover' }, ...divided }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, ...caption }}>
-        <ImportanceBars importance={alert.importance} />
-        <Box component="span" sx={{ flex: 1, minWidth: 0, fontWeight: 600, color: 'text.primary', overflowWrap: 'anywhere' }}>
-          {company?.name ?? 'A tracked company'}
-        </Box>
-        <When at={alert.raisedAt} relative />
-      </Box>
-      <Link
-        component={RouterLink}
-        to={`${paths.alerts}?${new URLSearchParams({ alert: alert.id })}`}
-        onClick={onLeave}
-        sx={{
-          color: 'text.primary',
-          fontWeight: alert.read ? 400 : 600,
-          overflowWrap: 'anywhere',
-          '&::after': { content: '""', position: 'absolute', inset: 0 },
-        }}
-      >
-        {!alert.read && <UnreadDot />}
-        {alert.title}
-      </Link>
     </Box>
   );
 }

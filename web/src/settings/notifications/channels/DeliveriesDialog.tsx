@@ -70,7 +70,7 @@ function Log({ deliveries, busy, onResend }: LogProps) {
               <Box sx={caption}>
                 <When at={at} relative />
                 {reason && ` · ${reason}`} ·{' '}
-                <Link component={RouterLink} to={`${paths.alerts}?${new URLSearchParams({ alert: alertId })}`}>
+                <Link component={RouterLink} underline="always" to={`${paths.alerts}?${new URLSearchParams({ alert: alertId })}`}>
                   the alert
                 </Link>
               </Box>
