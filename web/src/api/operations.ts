@@ -1,11 +1,8 @@
-import type { AnnouncedPaths } from './announced.ts';
 import type { Http, Reply } from './http.ts';
 import type { paths } from './schema.gen.ts';
 
-type AllPaths = paths & Omit<AnnouncedPaths, keyof paths>;
-
 /** Operations by their paths under /api/v1, as the services describe them: the one source of every path, query, body and answer here. */
-type Api = { [P in keyof AllPaths as P extends `/api/v1${infer Rest}` ? Rest : never]: AllPaths[P] };
+type Api = { [P in keyof paths as P extends `/api/v1${infer Rest}` ? Rest : never]: paths[P] };
 
 export type Method = 'get' | 'post' | 'put' | 'delete';
 

@@ -1,4 +1,3 @@
-import type { Area } from './announced.ts';
 import type { Answer, Body, Given, Path } from './operations.ts';
 
 /** Names for what the API takes and answers, where screens speak of it. Dates are ISO 8601 in UTC; null means unknown, never zero. */
@@ -26,8 +25,8 @@ export type WatchlistPayload = Body<'post', '/watchlists'>;
 export type WatchChanges = Body<'put', '/watchlists/{id}'>;
 export type NotificationSetting = keyof NonNullable<WatchChanges['notificationSettings']>;
 export type Relationship = NonNullable<WatchChanges['relationshipType']>;
-/** An entry of before may have a relationship in words of its own, and none of the settings that came later. */
-export type WatchlistEntry = Get<'/watchlists'>['watchlists'][number] & { threshold?: string; coolDownHours?: number };
+/** An entry of before may have a relationship in words of its own. */
+export type WatchlistEntry = Get<'/watchlists'>['watchlists'][number];
 
 export type Coverage = Collected['coverage'][number];
 export type CoverageState = Coverage['state'];
@@ -45,14 +44,9 @@ export type Change = Collected['changes'][number];
 export type CompanyChange = Data<'/data-scraping/changes'>[number];
 export type Importance = Change['importance'];
 export type Facts = NonNullable<Change['before']>;
-/** What the area of a finding is, and what to do about it. */
-interface Advice {
-  area?: Area;
-  whatToDo?: string | null;
-}
-export type Insight = Collected['insights'][number] & Advice;
-export type CompanyInsight = Get<'/insights'>['insights'][number] & Advice;
-export type { Area };
+export type Insight = Collected['insights'][number];
+export type CompanyInsight = Get<'/insights'>['insights'][number];
+export type Area = Insight['area'];
 export type Alert = Get<'/alerts'>['alerts'][number];
 export type AlertChanges = Body<'put', '/alerts/{id}'>;
 export type PreviewPayload = Body<'post', '/alerts/preview'>;

@@ -22,6 +22,14 @@ export interface ChannelDeps {
   isListed: (host: string) => boolean;
 }
 
+/** What is absent stays as it is; a channel that failed is tried anew, unless it is to be disabled. */
+export interface ChannelEdit {
+  name?: string;
+  target?: string;
+  routes?: Partial<Routes>;
+  state?: 'active' | 'disabled';
+}
+
 export interface ChannelWish {
   kind: Kind;
   name: string;
@@ -63,10 +71,10 @@ export function channelCommands(deps: ChannelDeps) {
     },
 
     /** What is absent stays as it is. @throws AppError `not_found`, `invalid` */
-    async save(tenant: string, id: string, wish: { name?: string; target?: string; routes?: Partial<Routes> }): Promise<Channel> {
+    async save(tenant: string, id: string, wish: ChannelEdit): Promise<Channel> {
       const known = await found(tenant, id);
       const target = wish.target === undefined ? { target: known.target, shown: known.shown } : sealedTarget(id, wish.target);
-      const saved = { id, name: wish.name ?? known.name, ...target, routes: { ...known.routes, ...wish.routes } };
+      const saved = { id, name: wish.name ?? known.name, ...target, routes: { ...known.routes, ...wish.routes }, state: wish.state ?? 'active' };
       return db.sqlTx({ tenant }, (sql) => channelStore(sql, tenant).save(saved));
     },
 

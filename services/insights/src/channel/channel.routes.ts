@@ -56,7 +56,12 @@ const Wish = StrictObject(
   { kind: 'slack', name: '#competitors', target: 'https://hooks.slack.com/services/T0/B0/x', routes: { importance: 'high' } },
 );
 const Edit = StrictObject(
-  { name: Type.Optional(Name), target: Type.Optional(Target), routes: Type.Optional(SomeRoutes) },
+  {
+    name: Type.Optional(Name),
+    target: Type.Optional(Target),
+    routes: Type.Optional(SomeRoutes),
+    state: Type.Optional(Type.Enum(['active', 'disabled'])),
+  },
   { name: '#competitors' },
 );
 const Tested = StrictObject(
@@ -109,7 +114,7 @@ export function channelRoutes(app: App, commands: ChannelCommands): void {
     return reply.code(201).send({ channel: viewOf(channel), ...(secret === null ? {} : { secret }) });
   });
 
-  const save = { ...common('saveChannel', 'Changes a channel, and turns it on again'), params, body: Edit, response: { 200: One } };
+  const save = { ...common('saveChannel', 'Changes a channel, and turns it on again unless it is to be disabled'), params, body: Edit, response: { 200: One } };
   app.put(`${base}/channels/:id`, { onRequest: MANAGERS, schema: save }, async ({ user, params: { id }, body }) => ({
     channel: viewOf(await commands.save(user.tid, idOf(id, 'Channel'), body)),
   }));

@@ -63,18 +63,18 @@ export const channelStore = (sql: Sql, tenantId: string) => ({
     return rows[0] && toChannel(rows[0]);
   },
 
-  /** What is saved anew is tried anew, also after it was disabled. */
   async save({
     id,
     name,
     shown,
     target,
     routes,
-  }: Pick<SealedChannel, 'id' | 'name' | 'shown' | 'target' | 'routes'>): Promise<SealedChannel> {
+    state,
+  }: Pick<SealedChannel, 'id' | 'name' | 'shown' | 'target' | 'routes' | 'state'>): Promise<SealedChannel> {
     const { rows } = await sql.query<Row>(
-      `UPDATE channel SET name = $2, shown = $3, target = $4, areas = $5, importance = $6, company_ids = $7, state = 'active',
+      `UPDATE channel SET name = $2, shown = $3, target = $4, areas = $5, importance = $6, company_ids = $7, state = $8,
          failing_since = NULL WHERE id = $1 RETURNING ${COLUMNS}`,
-      [id, name, shown, target, routes.areas, routes.importance, routes.companyIds],
+      [id, name, shown, target, routes.areas, routes.importance, routes.companyIds, state],
     );
     return toChannel(rows[0] as Row);
   },

@@ -18,7 +18,6 @@ const Settings = StrictObject(
   },
   { ...STANDARD, quietHours: { from: '22:00', to: '07:00' } },
 );
-const Answer = StrictObject({ settings: Settings });
 const Digest = StrictObject(
   { subject: Type.String(), html: Type.String(), text: Type.String() },
   { subject: 'Your week: 3 alerts', html: '<!doctype html>…', text: 'Pricing …' },
@@ -39,16 +38,16 @@ export function notificationRoutes(app: App, { commands, delivery }: Options): v
     ...common,
     operationId: 'getNotificationSettings',
     summary: 'How alerts are mailed to the caller',
-    response: { 200: Answer },
+    response: { 200: Settings },
   };
-  app.get('/api/v1/notifications/settings', { onRequest, schema: get }, async ({ user }) => ({
-    settings: await commands.read(user.tid, user.sub),
-  }));
+  app.get('/api/v1/notifications/settings', { onRequest, schema: get }, ({ user }) =>
+    commands.read(user.tid, user.sub),
+  );
 
-  const put = { ...common, operationId: 'saveNotificationSettings', summary: 'Replaces that', body: Settings, response: { 200: Answer } };
-  app.put('/api/v1/notifications/settings', { onRequest, schema: put }, async ({ user, body }) => ({
-    settings: await commands.save(user.tid, user.sub, body),
-  }));
+  const put = { ...common, operationId: 'saveNotificationSettings', summary: 'Replaces that', body: Settings, response: { 200: Settings } };
+  app.put('/api/v1/notifications/settings', { onRequest, schema: put }, ({ user, body }) =>
+    commands.save(user.tid, user.sub, body),
+  );
 
   const querystring = StrictObject({ period: Type.Optional(Type.Enum(['day', 'week'])) });
   const digest = { ...common, operationId: 'previewDigest', summary: 'The digest that would be sent to the caller now', querystring };

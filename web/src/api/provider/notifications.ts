@@ -1,7 +1,6 @@
 import { HttpError } from '../errors.ts';
 import type { Call } from '../operations.ts';
 import type { Channel, ChannelChanges, ChannelPayload, Delivery, MailSettings, TestResult } from '../types.ts';
-import { type Listed, listed, listQuery, type Range } from './answers.ts';
 
 /** null where this installation has no such part. */
 async function ifThere<T>(answer: Promise<T>): Promise<T | null> {
@@ -29,11 +28,9 @@ export const notifications = (call: Call) => ({
     await call('delete', '/notifications/channels/{id}', { path: { id } });
   },
   testChannel: async (id: string): Promise<TestResult> => (await call('post', '/notifications/channels/{id}/test', { path: { id } })).json,
-  /** Newest first. */
-  async deliveries(id: string, range: Range): Promise<Listed<Delivery>> {
-    const { json, headers } = await call('get', '/notifications/channels/{id}/deliveries', { path: { id }, query: listQuery(range) });
-    return listed(json.deliveries, headers);
-  },
+  /** The latest first, at most a hundred. */
+  deliveries: async (id: string): Promise<Delivery[]> =>
+    (await call('get', '/notifications/channels/{id}/deliveries', { path: { id } })).json.deliveries,
   async resend(deliveryId: string): Promise<void> {
     await call('post', '/notifications/deliveries/{id}/resend', { path: { id: deliveryId } });
   },

@@ -16,6 +16,8 @@ const ENTRY: WatchlistEntry = {
     marketingCampaigns: true,
     financialUpdates: false,
   },
+  threshold: 'medium',
+  coolDownHours: 24,
 };
 
 describe('what is sent', () => {

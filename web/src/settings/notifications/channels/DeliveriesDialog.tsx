@@ -4,7 +4,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { deliveryWords } from '../../../alerts/alerts.ts';
 import { Mark } from '../../../alerts/Mark.tsx';
 import type { Channel, Delivery } from '../../../api/types.ts';
-import { formatCount, plural } from '../../../format/numbers.ts';
+import { plural } from '../../../format/numbers.ts';
 import { paths } from '../../../paths.ts';
 import { FormAlert } from '../../../ui/FormAlert.tsx';
 import { Failed, SkeletonRows } from '../../../ui/States.tsx';
@@ -26,14 +26,14 @@ export function DeliveriesDialog({ channel, onClose }: { channel: Channel; onClo
           <Failed message="Failed to load data" onRetry={() => refetch()} />
         ) : !data ? (
           <SkeletonRows rows={3} />
-        ) : data.items.length === 0 ? (
+        ) : data.length === 0 ? (
           'Nothing was sent yet.'
         ) : (
-          <Log deliveries={data.items} busy={resend.busy} onResend={resend.run} />
+          <Log deliveries={data} busy={resend.busy} onResend={resend.run} />
         )}
-        {data && data.total > LATEST && (
+        {data?.length === LATEST && (
           <Box sx={caption}>
-            The latest {LATEST} of {formatCount(data.total)}.
+            The latest {LATEST}.
           </Box>
         )}
         <Box role="status" sx={caption}>

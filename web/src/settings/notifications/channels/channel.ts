@@ -13,7 +13,6 @@ export const TARGET_HINTS: Record<ChannelKind, string> = {
   slack: 'The incoming webhook of a Slack channel',
   teams: 'The address of a Teams workflow that posts to a channel',
   webhook: 'Where your program takes messages, signed as Standard Webhooks say',
-  email: 'An address',
 };
 
 export const LONGEST_NAME = 100;

@@ -10,11 +10,11 @@ export const useChannels = (isAllowed: boolean) => useAnswer(CHANNELS, (provider
 
 const deliveriesOf = (channelId: string) => ['deliveries', channelId];
 
-/** As many as the log shows of the latest. */
-export const LATEST = 50;
+/** As many as the log has. */
+export const LATEST = 100;
 
 export const useDeliveries = (channelId: string) =>
-  useAnswer(deliveriesOf(channelId), (provider) => provider.deliveries(channelId, [0, LATEST - 1]));
+  useAnswer(deliveriesOf(channelId), (provider) => provider.deliveries(channelId));
 
 /** Has a message sent once more, and the log loaded again. */
 export function useResend(channelId: string, onDone: () => void) {
