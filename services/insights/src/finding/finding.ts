@@ -46,6 +46,9 @@ export interface Conclusion {
   occasion?: string;
 }
 
+/** Changes that a finding lists as evidence: the latest of more. */
+const MOST_LISTED = 50;
+
 const UNCONFIRMED = ' Seen once so far: a second look has still to confirm it.';
 
 /** A finding from a rule's conclusion. */
@@ -62,7 +65,7 @@ export function finding(rule: string, conclusion: Conclusion): Finding {
     description: confirmed ? description : description + UNCONFIRMED,
     whatToDo,
     evidence: [
-      ...changes.map(({ id }) => ({ kind: 'change' as const, id })),
+      ...changes.slice(-MOST_LISTED).map(({ id }) => ({ kind: 'change' as const, id })),
       ...figures.map((figure) => ({ kind: 'figure' as const, ...figure })),
     ],
     confirmed,
@@ -73,6 +76,3 @@ export function finding(rule: string, conclusion: Conclusion): Finding {
 
 /** The title as a tenant reads it. Only the first slot is one: what follows may quote a page. */
 export const titleFor = (title: string, companyName: string): string => title.replace('{company}', () => companyName);
-
-export const restsOn = ({ evidence }: Pick<Finding, 'evidence'>, changeId: string): boolean =>
-  evidence.some((e) => e.kind === 'change' && e.id === changeId);

@@ -5,8 +5,6 @@ import { count, quote } from './wording.ts';
 /** New openings of one department within the window that make a surge, and a strong one. */
 const SURGE = 3;
 const STRONG_SURGE = 6;
-/** Changes that a finding lists as evidence. */
-const MOST_LISTED = 50;
 
 const opened = (change: Change) =>
   change.type === 'job_opened' && change.item.label !== ''
@@ -53,6 +51,7 @@ export const newOpening: Rule = {
 export const hiringSurge: Rule = {
   name: 'hiring_surge',
   page: 'careers',
+  folds: ['new_opening'],
   looksFor: `A department posted ${SURGE} or more jobs within ${WINDOW_DAYS} days.`,
   conclude: (change, recent) => {
     const department = opened(change)?.department.trim() ?? '';
@@ -68,7 +67,7 @@ export const hiringSurge: Rule = {
         claim: `is growing ${quote(department)}: ${openings} new openings in ${WINDOW_DAYS} days`,
         description: `${openings} openings of ${quote(department)} were posted within ${WINDOW_DAYS} days. A department that grows at once carries a plan behind it.`,
         whatToDo: 'Read the postings together, and see where the plan behind them meets your own.',
-        changes: [...earlier.slice(1 - MOST_LISTED), change],
+        changes: [...earlier, change],
         figures: [{ label: `New openings of ${quote(department)} in ${WINDOW_DAYS} days`, value: openings }],
         occasion: `${change.siteId}:${change.at.toISOString().slice(0, 7)}:${key(department)}`,
       },
