@@ -74,7 +74,13 @@ export function channelCommands(deps: ChannelDeps) {
     async save(tenant: string, id: string, wish: ChannelEdit): Promise<Channel> {
       const known = await found(tenant, id);
       const target = wish.target === undefined ? { target: known.target, shown: known.shown } : sealedTarget(id, wish.target);
-      const saved = { id, name: wish.name ?? known.name, ...target, routes: { ...known.routes, ...wish.routes }, state: wish.state ?? 'active' };
+      const saved = {
+        id,
+        name: wish.name ?? known.name,
+        ...target,
+        routes: { ...known.routes, ...wish.routes },
+        state: wish.state ?? 'active',
+      };
       return db.sqlTx({ tenant }, (sql) => channelStore(sql, tenant).save(saved));
     },
 

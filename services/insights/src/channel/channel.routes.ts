@@ -114,7 +114,12 @@ export function channelRoutes(app: App, commands: ChannelCommands): void {
     return reply.code(201).send({ channel: viewOf(channel), ...(secret === null ? {} : { secret }) });
   });
 
-  const save = { ...common('saveChannel', 'Changes a channel, and turns it on again unless it is to be disabled'), params, body: Edit, response: { 200: One } };
+  const save = {
+    ...common('saveChannel', 'Changes a channel, and turns it on again unless it is to be disabled'),
+    params,
+    body: Edit,
+    response: { 200: One },
+  };
   app.put(`${base}/channels/:id`, { onRequest: MANAGERS, schema: save }, async ({ user, params: { id }, body }) => ({
     channel: viewOf(await commands.save(user.tid, idOf(id, 'Channel'), body)),
   }));

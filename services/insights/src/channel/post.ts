@@ -1,5 +1,6 @@
-import { AddressRefused, createResolve, guardedConnector } from '@rivalscope/kit/net/connect';
+import { createResolve, guardedConnector } from '@rivalscope/kit/net/connect';
 import type { AllowList } from '@rivalscope/kit/net/guard';
+import { AddressRefused } from '@rivalscope/kit/net/refused';
 import { Agent, request } from 'undici';
 
 /** What came of a message that was sent. */

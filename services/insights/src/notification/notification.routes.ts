@@ -40,14 +40,10 @@ export function notificationRoutes(app: App, { commands, delivery }: Options): v
     summary: 'How alerts are mailed to the caller',
     response: { 200: Settings },
   };
-  app.get('/api/v1/notifications/settings', { onRequest, schema: get }, ({ user }) =>
-    commands.read(user.tid, user.sub),
-  );
+  app.get('/api/v1/notifications/settings', { onRequest, schema: get }, ({ user }) => commands.read(user.tid, user.sub));
 
   const put = { ...common, operationId: 'saveNotificationSettings', summary: 'Replaces that', body: Settings, response: { 200: Settings } };
-  app.put('/api/v1/notifications/settings', { onRequest, schema: put }, ({ user, body }) =>
-    commands.save(user.tid, user.sub, body),
-  );
+  app.put('/api/v1/notifications/settings', { onRequest, schema: put }, ({ user, body }) => commands.save(user.tid, user.sub, body));
 
   const querystring = StrictObject({ period: Type.Optional(Type.Enum(['day', 'week'])) });
   const digest = { ...common, operationId: 'previewDigest', summary: 'The digest that would be sent to the caller now', querystring };

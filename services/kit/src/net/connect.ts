@@ -2,6 +2,7 @@ import { promises as dns } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import { buildConnector } from 'undici';
 import { type AllowList, allowed, isNamed } from './guard.ts';
+import { AddressRefused } from './refused.ts';
 
 /** Answers all addresses of a host name; rejects with the resolver's error code. */
 export type Resolve = (host: string) => Promise<string[]>;
@@ -20,15 +21,6 @@ export function createResolve(allow: AllowList): Resolve {
     if (found.length === 0 && v4.status === 'rejected') throw v4.reason;
     return found;
   };
-}
-
-/** Nothing was connected to: the operator permits no such address. Its message may be shown, and holds no address. */
-export class AddressRefused extends Error {
-  override name = 'AddressRefused';
-
-  constructor(host: string) {
-    super(`${host} leads to a private or reserved address, or to a port that is not a web port.`);
-  }
 }
 
 /** Resolves once, drops what is not permitted, and hands only the rest to the socket: there is no second look-up to rebind. */

@@ -1,4 +1,4 @@
-import { AddressRefused } from '@rivalscope/kit/net/connect';
+import { AddressRefused } from '@rivalscope/kit/net/refused';
 
 /** How a failed fetch is to be treated; the class is the retry policy. */
 export type ErrorClass = 'retry' | 'throttled' | 'blocked' | 'robots' | 'never';

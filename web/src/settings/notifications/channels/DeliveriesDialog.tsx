@@ -31,11 +31,7 @@ export function DeliveriesDialog({ channel, onClose }: { channel: Channel; onClo
         ) : (
           <Log deliveries={data} busy={resend.busy} onResend={resend.run} />
         )}
-        {data?.length === LATEST && (
-          <Box sx={caption}>
-            The latest {LATEST}.
-          </Box>
-        )}
+        {data?.length === LATEST && <Box sx={caption}>The latest {LATEST}.</Box>}
         <Box role="status" sx={caption}>
           {said}
         </Box>

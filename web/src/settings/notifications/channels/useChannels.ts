@@ -13,8 +13,7 @@ const deliveriesOf = (channelId: string) => ['deliveries', channelId];
 /** As many as the log has. */
 export const LATEST = 100;
 
-export const useDeliveries = (channelId: string) =>
-  useAnswer(deliveriesOf(channelId), (provider) => provider.deliveries(channelId));
+export const useDeliveries = (channelId: string) => useAnswer(deliveriesOf(channelId), (provider) => provider.deliveries(channelId));
 
 /** Has a message sent once more, and the log loaded again. */
 export function useResend(channelId: string, onDone: () => void) {
