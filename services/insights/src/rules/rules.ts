@@ -1,6 +1,7 @@
 import { type Change, GIVEN } from '../change/change.ts';
 import { type Conclusion, type Finding, finding } from '../finding/finding.ts';
 import type { Page } from '../follow/tracked.ts';
+import { blogBurst, pressArticle, pressBurst, releaseBurst, topicRules } from './articles.ts';
 import {
   featureMoved,
   featureMovedDown,
@@ -15,7 +16,7 @@ import { departmentStopped, hiringFreeze, hiringSurge, leadershipOpening, localH
 import { droppedPlan, freePlanAdded, freePlanDropped, newPlan, renamedPlan } from './plans.ts';
 import { currencyChanged, periodChanged, priceDecrease, priceHidden, priceIncrease, priceShown } from './price.ts';
 import { type Rule, WINDOW_DAYS } from './rule.ts';
-import { newHeadline, pressArticle } from './voice.ts';
+import { aiPromise, newAudience, newHeadline } from './voice.ts';
 
 /** All rules; each is asked about each change. */
 export const rules: readonly Rule[] = [
@@ -46,7 +47,13 @@ export const rules: readonly Rule[] = [
   departmentStopped,
   hiringFreeze,
   newHeadline,
+  newAudience,
+  aiPromise,
   pressArticle,
+  ...topicRules,
+  pressBurst,
+  blogBurst,
+  releaseBurst,
 ];
 
 /** The page that each rule rests on, by the rule's name. */
