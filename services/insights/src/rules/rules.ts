@@ -1,11 +1,22 @@
 import { type Change, GIVEN } from '../change/change.ts';
 import { type Conclusion, type Finding, finding } from '../finding/finding.ts';
 import type { Page } from '../follow/tracked.ts';
-import { hiringSurge, newOpening } from './hiring.ts';
+import { blogBurst, pressArticle, pressBurst, releaseBurst, topicRules } from './articles.ts';
+import {
+  featureMoved,
+  featureMovedDown,
+  featureMovedUp,
+  limitsTightened,
+  limitsWidened,
+  planGained,
+  planLost,
+  planReworked,
+} from './features.ts';
+import { departmentStopped, hiringFreeze, hiringSurge, leadershipOpening, localHiring, newDepartment, newOpening } from './hiring.ts';
 import { droppedPlan, freePlanAdded, freePlanDropped, newPlan, renamedPlan } from './plans.ts';
 import { currencyChanged, periodChanged, priceDecrease, priceHidden, priceIncrease, priceShown } from './price.ts';
 import { type Rule, WINDOW_DAYS } from './rule.ts';
-import { newHeadline, pressArticle } from './voice.ts';
+import { aiPromise, newAudience, newHeadline } from './voice.ts';
 
 /** All rules; each is asked about each change. */
 export const rules: readonly Rule[] = [
@@ -20,10 +31,29 @@ export const rules: readonly Rule[] = [
   renamedPlan,
   freePlanAdded,
   freePlanDropped,
+  limitsTightened,
+  limitsWidened,
+  featureMovedUp,
+  featureMovedDown,
+  featureMoved,
+  planGained,
+  planLost,
+  planReworked,
   newOpening,
   hiringSurge,
+  localHiring,
+  newDepartment,
+  leadershipOpening,
+  departmentStopped,
+  hiringFreeze,
   newHeadline,
+  newAudience,
+  aiPromise,
   pressArticle,
+  ...topicRules,
+  pressBurst,
+  blogBurst,
+  releaseBurst,
 ];
 
 /** The page that each rule rests on, by the rule's name. */
