@@ -51,10 +51,10 @@ describe('the list of alerts', () => {
     expect(await labels(company, { filter: { q: ' of THREE ' } })).toEqual(['Three']);
     expect(await labels(company, { filter: { q: '%' } })).toEqual(['Three', 'Two', 'One']);
     expect(await labels(company, { filter: { q: '_' } })).toEqual([]);
-    expect(await labels(company, { filter: { area: 'pricing', type: 'threat', state: 'new' } })).toHaveLength(3);
+    expect(await labels(company, { filter: { area: 'pricing', type: 'opportunity', state: 'new' } })).toHaveLength(3);
     for (const filter of [
       { area: 'money' },
-      { type: 'opportunity' },
+      { type: 'threat' },
       { state: 'acknowledged' },
       { companyId: randomUUID() },
       { id: ['nothing'] },

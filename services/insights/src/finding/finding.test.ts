@@ -81,7 +81,7 @@ describe('a change', () => {
     const [insight, ...more] = await insights(one);
     expect(more).toEqual([]);
     expect(insight).toMatchObject({
-      type: 'threat',
+      type: 'opportunity',
       title: 'Acme raised the price of Team by 20 %',
       description: expect.stringContaining('$60 per month instead of $50 per month'),
       generatedAt: NOW.toISOString(),
