@@ -14,12 +14,12 @@ export function AlertReasons({ alert }: { alert: Alert }) {
   return (
     <Box sx={{ display: 'grid', gap: 1.5, mt: 2.5, typography: 'body2' }}>
       {alert.endedAt && (
-        <Message severity="info" icon={<InfoIcon />}>
+        <Message severity="info" role="note" icon={<InfoIcon />}>
           <strong>This no longer stands.</strong> What it rests on was gone at a later check.
         </Message>
       )}
       {missed && (
-        <Message severity="warning" icon={<InfoIcon />}>
+        <Message severity="warning" role="note" icon={<InfoIcon />}>
           <strong>{missed.words}.</strong> {missed.why}
         </Message>
       )}
