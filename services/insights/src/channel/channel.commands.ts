@@ -110,11 +110,15 @@ function trialCommands(deps: ChannelDeps) {
       return db.sqlRead({ tenant }, (sql) => logStore(sql).log(id));
     },
 
-    /** @throws AppError `conflict` for what cannot be sent any more */
-    async resend(tenant: string, deliveryId: string): Promise<void> {
-      if (!(await db.sqlTx({ tenant }, (sql) => logStore(sql).resend(deliveryId, clock()))))
-        throw conflict('This cannot be sent again: its channel was removed or is disabled.');
-    },
+    /** @throws AppError `not_found`, or `conflict` for what cannot be sent any more */
+    resend: (tenant: string, deliveryId: string): Promise<void> =>
+      db.sqlTx({ tenant }, async (sql) => {
+        const state = await logStore(sql).channelOf(deliveryId);
+        if (state === undefined) throw notFound('Delivery');
+        if (state === null || state === 'disabled')
+          throw conflict('This cannot be sent again: its channel was removed or is disabled. Save the channel to turn it on.');
+        await logStore(sql).resend(deliveryId, clock());
+      }),
   };
 }
 

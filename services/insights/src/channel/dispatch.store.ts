@@ -96,13 +96,17 @@ export const logStore = (sql: Sql) => ({
     return rows;
   },
 
-  /** Sends it once more, under the same id. @returns false when there is no such delivery to a channel that is told anything */
-  async resend(id: string, at: Date): Promise<boolean> {
-    const { rowCount } = await sql.query(
-      `UPDATE delivery SET state = 'pending', due_at = $2 FROM channel c
-       WHERE delivery.id = $1 AND c.id = delivery.target_id AND c.state <> 'disabled'`,
-      [id, at],
+  /** The state of the channel that the delivery goes to; null where it was removed, undefined where there is no such delivery. */
+  async channelOf(id: string): Promise<string | null | undefined> {
+    const { rows } = await sql.query<{ state: string | null }>(
+      `SELECT c.state FROM delivery d LEFT JOIN channel c ON c.id = d.target_id WHERE d.id = $1 AND d.kind <> 'email'`,
+      [id],
     );
-    return rowCount === 1;
+    return rows[0]?.state;
+  },
+
+  /** Has it sent once more, under the same id. */
+  async resend(id: string, at: Date): Promise<void> {
+    await sql.query("UPDATE delivery SET state = 'pending', due_at = $2 WHERE id = $1", [id, at]);
   },
 });

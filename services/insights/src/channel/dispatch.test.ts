@@ -226,6 +226,7 @@ describe('channels', () => {
       ['DELETE', `channels/${id}`],
       ['POST', `channels/${id}/test`],
       ['GET', `channels/${id}/deliveries`],
+      ['POST', `deliveries/${randomUUID()}/resend`],
     ] as const)
       expect((await api(stranger, method, path, method === 'PUT' ? {} : undefined)).statusCode).toBe(404);
     expect((await api(who, 'DELETE', `channels/${id}`)).statusCode).toBe(204);
