@@ -84,8 +84,8 @@ export const DECIDED: Record<string, Caller[]> = {
   getNotificationSettings: EVERYONE,
   saveNotificationSettings: EVERYONE,
   previewDigest: EVERYONE,
-  listChannels: EVERYONE,
-  listDeliveries: EVERYONE,
+  getChannels: EVERYONE,
+  getDeliveries: EVERYONE,
   watch: EVERYONE,
 
   createCompany: EDITORS,

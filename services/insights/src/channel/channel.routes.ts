@@ -4,6 +4,8 @@ import { Nullable } from '@rivalscope/kit/http/nullable';
 import type { App } from '@rivalscope/kit/http/server';
 import { StrictObject } from '@rivalscope/kit/http/strict-object';
 import { isUuid } from '@rivalscope/kit/ids';
+import { ListQuery } from '@rivalscope/kit/list/list-query';
+import { pageOfWhole } from '@rivalscope/kit/list/whole-list';
 import { Type } from 'typebox';
 import { AREAS } from '../finding/finding.ts';
 import type { ChannelCommands } from './channel.commands.ts';
@@ -82,6 +84,10 @@ const Log = StrictObject({
   ),
 });
 
+const CHANNELS = { unit: 'channels', sortable: ['name', 'kind', 'state', 'id'], filterable: ['id', 'kind', 'state'] } as const;
+/** The latest alone: what is older has been pruned, or is of no use to who looks for a reason. */
+const DELIVERIES = { unit: 'deliveries', sortable: ['at', 'state', 'id'], filterable: ['id', 'alertId', 'state'] } as const;
+
 const viewOf = ({ id, kind, name, shown, routes, state, lastDelivery }: Channel) => ({
   ...{ id, kind, name, target: shown, routes, state },
   lastDelivery: lastDelivery?.toISOString() ?? null,
@@ -101,10 +107,12 @@ function idOf(id: string, what: string): string {
 }
 
 export function channelRoutes(app: App, commands: ChannelCommands): void {
-  const list = { ...common('listChannels', 'Where alerts are told besides mail'), response: { 200: Many } };
-  app.get(`${base}/channels`, { onRequest: allow(...EVERYONE), schema: list }, async ({ user }) => ({
-    channels: (await commands.all(user.tid)).map(viewOf),
-  }));
+  const list = { ...common('getChannels', 'Where alerts are told besides mail'), querystring: ListQuery, response: { 200: Many } };
+  app.get(`${base}/channels`, { onRequest: allow(...EVERYONE), schema: list }, async ({ user, query }, reply) => {
+    const { rows, range } = pageOfWhole((await commands.all(user.tid)).map(viewOf), query, CHANNELS);
+    reply.header('content-range', range);
+    return { channels: rows };
+  });
 
   const add = { ...common('addChannel', 'Adds a channel'), body: Wish, response: { 201: Added } };
   app.post(`${base}/channels`, { onRequest: MANAGERS, schema: add }, async ({ user, body }, reply) => {
@@ -138,10 +146,18 @@ function deliveryRoutes(app: App, commands: ChannelCommands): void {
     commands.test(user.tid, idOf(id, 'Channel')),
   );
 
-  const log = { ...common('listDeliveries', 'What was told to a channel, the latest first'), params, response: { 200: Log } };
-  app.get(`${base}/channels/:id/deliveries`, { onRequest: allow(...EVERYONE), schema: log }, async ({ user, params: { id } }) => ({
-    deliveries: (await commands.log(user.tid, idOf(id, 'Channel'))).map((one) => ({ ...one, at: one.at.toISOString() })),
-  }));
+  const summary = 'What was told to a channel, the latest first';
+  const log = { ...common('getDeliveries', summary), params, querystring: ListQuery, response: { 200: Log } };
+  app.get(
+    `${base}/channels/:id/deliveries`,
+    { onRequest: allow(...EVERYONE), schema: log },
+    async ({ user, params: { id }, query }, reply) => {
+      const told = (await commands.log(user.tid, idOf(id, 'Channel'))).map((one) => ({ ...one, at: one.at.toISOString() }));
+      const { rows, range } = pageOfWhole(told, query, DELIVERIES);
+      reply.header('content-range', range);
+      return { deliveries: rows };
+    },
+  );
 
   const resend = { ...common('resendDelivery', 'Sends it once more, under the same id'), params, response: { 202: Type.Null() } };
   app.post(`${base}/deliveries/:id/resend`, { onRequest: MANAGERS, schema: resend }, async ({ user, params: { id } }, reply) => {

@@ -134,6 +134,8 @@ describe('a webhook', () => {
     expect(ids[1]).toBe(ids[0]);
     expect(new Set(ids).size).toBe(2);
     expect(await stateOf(who)).toBe('active');
+    const page = await api(who, 'GET', `channels/${id}/deliveries?range=[0,0]&sort=["at","DESC"]&filter={"state":"sent"}`);
+    expect([page.json().deliveries.length, page.headers['content-range']]).toEqual([1, 'deliveries 0-0/2']);
     expect((await log(who, id)).map(({ attempts }: { attempts: number }) => attempts).sort()).toEqual([1, 2]);
   });
 
