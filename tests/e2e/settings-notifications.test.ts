@@ -18,7 +18,7 @@ test('the switches of mails and the choice below them are one, saved at once', a
   const saved = await lastingOf(page, 'Saved');
   await toggle(page, 'Weekly digest').click();
   await saved();
-  await expect(mails(page).getByRole('combobox', { name: 'Mails' })).toHaveText('At once, one for each alert');
+  await expect(mails(page).getByRole('combobox', { name: 'Mails' })).toHaveText('At once');
   expect(stored().mail).toBe('now');
   await toggle(page, 'Email notifications').click();
   await expect(mails(page).getByRole('combobox', { name: 'Mails' })).toHaveText('No mails');
@@ -50,9 +50,9 @@ test('a choice of mails that cannot be saved is taken back, and says why', async
   await openTab(page, 'notifications', 'Notifications');
   await page.route('**/notifications/settings', (route) => (route.request().method() === 'PUT' ? route.abort() : route.fallback()));
   const choice = mails(page).getByRole('combobox', { name: 'Mails' });
-  await choose(page, choice, 'Once a day, together');
+  await choose(page, choice, 'At once, and a digest every day');
   await expect(problem(mails(page))).toHaveText('Network error. Please check your connection.');
-  await expect(choice).toHaveText('Once a week, together');
+  await expect(choice).toHaveText('At once, and a digest every week');
 });
 
 test('a webhook is added with what it is sent, and its secret is shown once', async ({ page }) => {

@@ -20,7 +20,7 @@ CREATE TABLE "notification_setting" (
     "user_id" UUID NOT NULL,
     "tenant_id" UUID NOT NULL,
     "mail" TEXT NOT NULL,
-    "mail_from" TEXT NOT NULL,
+    "mail_from" TEXT,
     "digest_day" INTEGER NOT NULL,
     "digest_hour" INTEGER NOT NULL,
     "quiet_hours" JSONB,

@@ -5,7 +5,7 @@ import { type Mail, queueMail } from '@rivalscope/kit/mail/mail';
 import type { Db } from '../database.ts';
 import { digestStore } from '../notification/digest.store.ts';
 import { notificationStore, type Reader } from '../notification/notification.store.ts';
-import { nextDigest, quietUntil } from '../notification/notification.ts';
+import { isMailedAtOnce, nextDigest, quietUntil } from '../notification/notification.ts';
 import { alertMail, digestMail, emptyDigest } from './alert.mail.ts';
 import { deliveryStore, MOST_MAILED, type PendingMail } from './delivery.store.ts';
 
@@ -61,12 +61,13 @@ async function mailTo(sql: Sql, userId: string, { now, publicUrl }: { now: Date;
   const waiting = await store.take(userId, now);
   const reader = await notificationStore(sql).reader(userId);
   const ids = (of: PendingMail[]) => of.map(({ deliveryId }) => deliveryId);
-  if (reader?.settings.mail !== 'now') return store.settle(ids(waiting), 'off', now);
-  const ended = waiting.filter((one) => one.ended);
-  const seen = waiting.filter((one) => one.seen && !one.ended);
-  const news = waiting.filter((one) => !one.seen && !one.ended);
-  await store.settle(ids(ended), 'withdrawn', now);
+  if (!reader) return store.settle(ids(waiting), 'off', now);
+  const fateOf = ({ ended, seen, importance }: PendingMail) =>
+    ended ? 'withdrawn' : seen ? 'seen' : isMailedAtOnce(reader.settings, importance) ? 'news' : 'off';
+  const { withdrawn = [], seen = [], off = [], news = [] } = Object.groupBy(waiting, fateOf);
+  await store.settle(ids(withdrawn), 'withdrawn', now);
   await store.settle(ids(seen), 'seen', now);
+  await store.settle(ids(off), 'off', now);
   const quiet = quietUntil(reader.settings, reader.timeZone, now);
   if (quiet) return store.putOff(ids(news), quiet);
   if (news.length === 0) return;

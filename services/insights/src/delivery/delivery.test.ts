@@ -114,7 +114,7 @@ describe('a mail at once', () => {
     const [removed, off, weekly, choosy, eager] = await Promise.all(Array.from({ length: 5 }, () => person(tenantId)));
     await service.deliver(MemberRemovedSchema, { tenantId, userId: (removed as Person).userId });
     await choose(off as Person, { mail: 'off' });
-    await choose(weekly as Person, { mail: 'weekly' });
+    await choose(weekly as Person, { mail: 'weekly', mailFrom: null });
     await choose(eager as Person, { mailFrom: 'low' });
     const { siteId } = await follow(tenantId);
     await change(siteId, 'Scale', 'medium');
@@ -156,10 +156,11 @@ describe('a mail at once', () => {
   });
 });
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of tests
 describe('a digest', () => {
   it('comes at the chosen hour of the person’s own zone, tells the week once, and is not sent when nothing happened', async () => {
     const ada = await person(undefined, 'America/New_York');
-    await choose(ada, { mail: 'weekly', digestDay: 3, digestHour: 9 });
+    await choose(ada, { mail: 'weekly', mailFrom: null, digestDay: 3, digestHour: 9 });
     later(1);
     const { siteId } = await follow(ada.tenantId);
     await change(siteId, 'Scale');
@@ -175,9 +176,20 @@ describe('a digest', () => {
     expect((await mailsTo(ada)).length).toBe(1);
   });
 
+  it('comes weekly to who has chosen nothing, with what was mailed at once, too', async () => {
+    const ada = await person();
+    later(1);
+    await change((await follow(ada.tenantId)).siteId, 'Scale');
+    later(1);
+    await mailAlerts();
+    now = new Date('2026-11-30T08:00:30Z');
+    await mailDigests();
+    expect((await mailsTo(ada)).map(({ subject }) => subject.split(':')[0])).toEqual(['Globex offers a new plan', 'Your week']);
+  });
+
   it('follows the person to another time zone', async () => {
     const ada = await person(undefined, 'UTC');
-    await choose(ada, { mail: 'daily', digestHour: 9 });
+    await choose(ada, { mail: 'daily', mailFrom: null, digestHour: 9 });
     later(1);
     const { siteId } = await follow(ada.tenantId);
     await change(siteId, 'Scale');
@@ -212,7 +224,7 @@ describe('what a person has chosen', () => {
     const quietHours = { from: '22:00', to: '07:00' };
     expect((await choose(ada, { mail: 'daily', quietHours })).json()).toMatchObject({ mail: 'daily', quietHours });
     expect((await api(ada, 'GET', '/notifications/settings')).json()).toMatchObject({ mail: 'daily', quietHours });
-    expect((await api(bob, 'GET', '/notifications/settings')).json()).toMatchObject({ mail: 'now', quietHours: null });
+    expect((await api(bob, 'GET', '/notifications/settings')).json()).toMatchObject({ mail: 'weekly', mailFrom: 'high', quietHours: null });
   });
 
   it.each([

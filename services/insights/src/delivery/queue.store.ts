@@ -27,8 +27,8 @@ export async function queueDeliveries(sql: Sql, alertIds: string[], now: Date): 
      FROM alert a CROSS JOIN LATERAL (
        SELECT 'email' AS kind, m.user_id AS target_id, $2::timestamptz + ${GATHER} AS due_at
        FROM member m LEFT JOIN notification_setting s ON s.user_id = m.user_id
-       WHERE m.tenant_id = a.tenant_id AND m.removed_at IS NULL AND m.email <> '' AND coalesce(s.mail, '${STANDARD.mail}') = 'now'
-         AND ${rank('a.importance')} >= ${rank(`coalesce(s.mail_from, '${STANDARD.mailFrom}')`)}
+       WHERE m.tenant_id = a.tenant_id AND m.removed_at IS NULL AND m.email <> '' AND coalesce(s.mail, '${STANDARD.mail}') <> 'off'
+         AND ${rank('a.importance')} >= ${rank(`CASE WHEN s.user_id IS NULL THEN '${STANDARD.mailFrom}' ELSE s.mail_from END`)}
        UNION ALL
        SELECT c.kind, c.id, $2
        FROM channel c

@@ -1,4 +1,5 @@
 import type { Sql } from '@rivalscope/kit/db/sql';
+import { STANDARD } from './notification.ts';
 
 /** A digest that is due, and what it begins after. */
 export interface DueDigest {
@@ -8,6 +9,17 @@ export interface DueDigest {
 
 /** When people's digests are due. */
 export const digestStore = (sql: Sql) => ({
+  /** What the person has chosen stays; who was removed gets none. */
+  async begin(userId: string, tenantId: string, next: Date | undefined, now: Date): Promise<void> {
+    const { mail, mailFrom, digestDay, digestHour } = STANDARD;
+    await sql.query(
+      `INSERT INTO notification_setting (user_id, tenant_id, mail, mail_from, digest_day, digest_hour, next_digest_at, digest_since)
+       SELECT user_id, tenant_id, $3, $4, $5, $6, $7::timestamptz, $8::timestamptz FROM member
+       WHERE user_id = $1 AND tenant_id = $2 AND removed_at IS NULL ON CONFLICT (user_id) DO NOTHING`,
+      [userId, tenantId, mail, mailFrom, digestDay, digestHour, next ?? null, now],
+    );
+  },
+
   /** Moves the next digest of who gets any. */
   async plan(userId: string, next: Date | undefined): Promise<void> {
     await sql.query('UPDATE notification_setting SET next_digest_at = $2 WHERE user_id = $1 AND next_digest_at IS NOT NULL', [

@@ -4,7 +4,7 @@ import type { Db } from '../database.ts';
 import { memberStore } from '../member/member.store.ts';
 import { digestStore } from './digest.store.ts';
 import { notificationStore } from './notification.store.ts';
-import { checkSettings, type NotificationSettings, nextDigest } from './notification.ts';
+import { checkSettings, type NotificationSettings, nextDigest, STANDARD } from './notification.ts';
 
 export type NotificationCommands = ReturnType<typeof notificationCommands>;
 
@@ -38,6 +38,12 @@ export const notificationCommands = ({ db, clock }: { db: Db; clock: () => Date 
     },
   };
 };
+
+/** Whoever joins gets the standard digest, until they choose. */
+export async function begin(sql: Sql, userId: string, tenantId: string, now: Date): Promise<void> {
+  const { timeZone } = (await memberStore(sql).clockfaceOf(userId)) ?? IN_UTC;
+  await digestStore(sql).begin(userId, tenantId, nextDigest(STANDARD, timeZone, now), now);
+}
 
 /** Plans the person's next digest anew: their clock has changed. */
 export async function replan(sql: Sql, userId: string, now: Date): Promise<void> {

@@ -10,8 +10,10 @@ import { MAILS, STANDARD } from './notification.ts';
 const Time = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', maxLength: 5, examples: ['22:00'] });
 const Settings = StrictObject(
   {
-    mail: Type.Enum([...MAILS], { description: 'off, at once, or as a digest' }),
-    mailFrom: Type.Enum(['low', 'medium', 'high'], { description: 'The least important alert that is mailed' }),
+    mail: Type.Enum([...MAILS], { description: 'off, at once, or a digest besides' }),
+    mailFrom: Nullable(
+      Type.Enum(['low', 'medium', 'high'], { description: 'The least important alert that is mailed at once; null: a digest is all' }),
+    ),
     digestDay: Type.Integer({ minimum: 1, maximum: 7, description: 'Of a weekly digest; Monday is 1' }),
     digestHour: Type.Integer({ minimum: 0, maximum: 23, description: 'In your time zone' }),
     quietHours: Nullable(StrictObject({ from: Time, to: Time })),

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { checkSettings, type NotificationSettings, nextDigest, quietUntil, STANDARD } from './notification.ts';
+import { checkSettings, isMailedAtOnce, type NotificationSettings, nextDigest, quietUntil, STANDARD } from './notification.ts';
 import { instantOf, localTime, weekdayOf } from './zone.ts';
 
 const ZONES = ['UTC', 'Europe/Paris', 'America/New_York', 'Asia/Kolkata', 'Australia/Lord_Howe', 'Pacific/Apia'];
@@ -52,7 +52,7 @@ describe('digests of a year', () => {
   });
 
   it('are none for who wants mails at once, or none', () => {
-    expect(nextDigest(STANDARD, 'UTC', new Date())).toBeUndefined();
+    expect(nextDigest({ ...STANDARD, mail: 'now' }, 'UTC', new Date())).toBeUndefined();
     expect(nextDigest({ ...STANDARD, mail: 'off' }, 'UTC', new Date())).toBeUndefined();
   });
 });
@@ -81,6 +81,16 @@ describe('quiet hours', () => {
   it('that would never end are refused', () => {
     expect(() => checkSettings({ ...STANDARD, quietHours: { from: '08:00', to: '08:00' } })).toThrow('another time');
   });
+});
+
+test('what is mailed at once is chosen beside the digest', () => {
+  const at = (mail: NotificationSettings['mail'], mailFrom: NotificationSettings['mailFrom']) =>
+    (['low', 'medium', 'high'] as const).filter((importance) => isMailedAtOnce({ ...STANDARD, mail, mailFrom }, importance));
+  expect(at('weekly', 'high')).toEqual(['high']);
+  expect(at('now', 'medium')).toEqual(['medium', 'high']);
+  expect(at('daily', null)).toEqual([]);
+  expect(at('off', 'low')).toEqual([]);
+  expect(checkSettings({ ...STANDARD, mail: 'now', mailFrom: null }).mailFrom).toBe('high');
 });
 
 test('a time that daylight saving leaves out is as long after the change as it would have been', () => {

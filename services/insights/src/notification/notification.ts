@@ -7,8 +7,8 @@ export const MAILS = ['off', 'now', 'daily', 'weekly'] as const;
 /** How alerts reach one person by mail; the bell has all of them. */
 export interface NotificationSettings {
   mail: (typeof MAILS)[number];
-  /** The least important that is mailed. */
-  mailFrom: Importance;
+  /** The least important that is mailed at once, beside a digest, too; null where the digest is all there is. */
+  mailFrom: Importance | null;
   /** Of a weekly digest: Monday is 1, Sunday 7. */
   digestDay: number;
   /** Of the person's own time zone, 0 to 23. */
@@ -17,8 +17,8 @@ export interface NotificationSettings {
   quietHours: { from: string; to: string } | null;
 }
 
-/** Of who has chosen nothing: what is urgent at once. */
-export const STANDARD: NotificationSettings = { mail: 'now', mailFrom: 'high', digestDay: 1, digestHour: 8, quietHours: null };
+/** Of who has chosen nothing: what is urgent at once, and everything once a week. */
+export const STANDARD: NotificationSettings = { mail: 'weekly', mailFrom: 'high', digestDay: 1, digestHour: 8, quietHours: null };
 
 const DAYS_LOOKED_AT = 9;
 
@@ -50,16 +50,20 @@ export function quietUntil({ quietHours }: Pick<NotificationSettings, 'quietHour
   return instantOf(onDay(local, overnight && late ? 1 : 0, to), timeZone);
 }
 
-/** @throws AppError `invalid` for quiet hours that would never end */
+/**
+ * Who wants mails at once and does not say which gets the urgent ones.
+ * @throws AppError `invalid` for quiet hours that would never end
+ */
 export function checkSettings(settings: NotificationSettings): NotificationSettings {
   if (settings.quietHours && settings.quietHours.from === settings.quietHours.to)
     throw invalid('Quiet hours must end at another time than they begin');
-  return settings;
+  return settings.mail === 'now' && settings.mailFrom === null ? { ...settings, mailFrom: STANDARD.mailFrom } : settings;
 }
 
 const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
 const RANK: Record<Importance, number> = { low: 0, medium: 1, high: 2 };
 
-/** Whether something of that importance is mailed from that one on. */
-export const reaches = (importance: Importance, from: Importance): boolean => RANK[importance] >= RANK[from];
+/** Whether something of that importance is mailed at once. */
+export const isMailedAtOnce = ({ mail, mailFrom }: NotificationSettings, importance: Importance): boolean =>
+  mail !== 'off' && mailFrom !== null && RANK[importance] >= RANK[mailFrom];

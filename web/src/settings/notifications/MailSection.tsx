@@ -12,6 +12,8 @@ import { useSaveMail } from './useMailSettings.ts';
 
 const FROM = LEVELS.map(([level, words]) => [level, level === 'high' ? words : `${words} and above`] as const);
 
+const NEVER = 'never';
+
 const fields = {
   display: 'grid',
   gap: 2.5,
@@ -52,11 +54,11 @@ function When({ settings: { mail, mailFrom, digestDay, digestHour }, save, saved
       <Choice label="Mails" value={mail} options={MAILS} saved={saved === 'mail'} onChange={(chosen) => save('mail', { mail: chosen })} />
       {mail !== 'off' && (
         <Choice
-          label="Importance"
-          value={mailFrom}
-          options={FROM}
+          label="Importance of what comes at once"
+          value={mailFrom ?? NEVER}
+          options={isDigest ? [...FROM, [NEVER, 'None: the digest alone']] : FROM}
           saved={saved === 'from'}
-          onChange={(chosen) => save('from', { mailFrom: chosen })}
+          onChange={(chosen) => save('from', { mailFrom: chosen === NEVER ? null : chosen })}
         />
       )}
       {mail === 'weekly' && (

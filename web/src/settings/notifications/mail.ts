@@ -16,9 +16,9 @@ export function turned(mail: Mail, which: MailSwitch, on: boolean): Mail {
 
 export const MAILS: [Mail, string][] = [
   ['off', 'No mails'],
-  ['now', 'At once, one for each alert'],
-  ['daily', 'Once a day, together'],
-  ['weekly', 'Once a week, together'],
+  ['now', 'At once'],
+  ['daily', 'At once, and a digest every day'],
+  ['weekly', 'At once, and a digest every week'],
 ];
 
 /** From Monday, which is 1. */
