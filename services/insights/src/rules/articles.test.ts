@@ -7,6 +7,7 @@ import { topicOf } from './topics.ts';
 const article = (label: string, type = 'press_published', at = day(20)) => change(type, [label], { at });
 const rulesOf = (...changes: Change[]) => drawFindings(changes).map(({ rule }) => rule);
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of tests
 describe('a title', () => {
   it.each([
     ['$40M Series B', 'funding'],

@@ -24,7 +24,7 @@ const isFunding = (title: string): boolean =>
   (MONEY.test(title) && /\brais(?:es|ed|ing)\b/i.test(title)) ||
   (MONEY.test(title) && FUNDS.test(title));
 
-const ROLE = String.raw`(?:C[EFMOPRT]O|CISO|chief|president|vice president|S?VP|head of|managing director|general manager|board)`;
+const ROLE = `(?:C[EFMOPRT]O|CISO|chief|president|vice president|S?VP|head of|managing director|general manager|board)`;
 
 const says =
   (words: RegExp, but?: RegExp) =>
