@@ -16,6 +16,7 @@ import { departmentStopped, hiringFreeze, hiringSurge, leadershipOpening, localH
 import { droppedPlan, freePlanAdded, freePlanDropped, newPlan, renamedPlan } from './plans.ts';
 import { currencyChanged, periodChanged, priceDecrease, priceHidden, priceIncrease, priceShown } from './price.ts';
 import { type Rule, WINDOW_DAYS } from './rule.ts';
+import { technologyAdopted, technologyDropped, technologySwitched } from './technologies.ts';
 import { aiPromise, newAudience, newHeadline } from './voice.ts';
 
 /** All rules; each is asked about each change. */
@@ -54,6 +55,9 @@ export const rules: readonly Rule[] = [
   pressBurst,
   blogBurst,
   releaseBurst,
+  technologyAdopted,
+  technologyDropped,
+  technologySwitched,
 ];
 
 /** The page that each rule rests on, by the rule's name. */
