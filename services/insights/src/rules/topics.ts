@@ -24,11 +24,7 @@ const isFunding = (title: string): boolean =>
   (MONEY.test(title) && /\brais(?:es|ed|ing)\b/i.test(title)) ||
   (MONEY.test(title) && FUNDS.test(title));
 
-<<<<<<< HEAD
-const ROLE = '(?:C[EFMOPRT]O|CISO|chief|president|vice president|S?VP|head of|managing director|general manager|board)';
-=======
 const ROLE = `(?:C[EFMOPRT]O|CISO|chief|president|vice president|S?VP|head of|managing director|general manager|board)`;
->>>>>>> 981f62da445ec7a4d3be99bc868745968b8d653a
 
 const says =
   (words: RegExp, but?: RegExp) =>
