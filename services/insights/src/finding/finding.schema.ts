@@ -1,8 +1,10 @@
 import { StrictObject } from '@rivalscope/kit/http/strict-object';
 import { Moment } from '@rivalscope/kit/list/list-query';
 import { Type } from 'typebox';
+import { AREAS } from './finding.ts';
 
 const FindingType = Type.Union([Type.Literal('opportunity'), Type.Literal('threat'), Type.Literal('other')]);
+const Area = Type.Enum([...AREAS]);
 const Importance = Type.Union([Type.Literal('high'), Type.Literal('medium'), Type.Literal('low')]);
 
 const Evidence = Type.Union([
@@ -15,8 +17,10 @@ export const insightFields = {
   id: Type.String(),
   _id: Type.String(),
   type: FindingType,
+  area: Area,
   title: Type.String({ description: 'The claim' }),
   description: Type.String({ description: 'Why it matters, with figures' }),
+  whatToDo: Type.String({ description: 'What the reader may do about it, in one sentence' }),
   importance: Importance,
   generatedAt: Type.String({ format: 'date-time' }),
   rule: Type.String({ description: 'The rule that found it' }),
@@ -27,9 +31,11 @@ export const insightFields = {
 export const insightExample = {
   id: '0199f6a2-9999-4c7e-9d7e-0b6f4a3f2c11',
   _id: '0199f6a2-9999-4c7e-9d7e-0b6f4a3f2c11',
-  type: 'threat',
+  type: 'opportunity',
+  area: 'pricing',
   title: 'Acme raised the price of Team by 20 %',
   description: 'Team costs $60 per month instead of $50 (+20 %).',
+  whatToDo: 'Show those who compare now what your own plan costs and holds.',
   importance: 'high',
   generatedAt: '2026-11-21T10:00:00.000Z',
   rule: 'price_increase',
@@ -46,6 +52,7 @@ export const FindingFilter = StrictObject({
   companyId: Type.Optional(Ids),
   id: Type.Optional(Ids),
   type: Type.Optional(FindingType),
+  area: Type.Optional(Area),
   importance: Type.Optional(Importance),
   since: Type.Optional(Moment),
   until: Type.Optional(Moment),

@@ -37,7 +37,7 @@ export async function withdrawFindings(sql: Sql, occasions: string[], at: Date):
 }
 
 /** A finding as one tenant's company sees it. */
-export interface SeenFinding extends Omit<Finding, 'occasion' | 'area' | 'whatToDo'> {
+export interface SeenFinding extends Omit<Finding, 'occasion'> {
   id: string;
   companyId: string;
   companyName: string;
@@ -48,15 +48,15 @@ export type SortField = keyof typeof ORDER;
 export const SORT_FIELDS = Object.keys(ORDER) as SortField[];
 
 export interface FindingList {
-  filter: { companyIds?: string[]; ids?: string[]; type?: string; importance?: string; since?: string; until?: string };
+  filter: { companyIds?: string[]; ids?: string[]; type?: string; area?: string; importance?: string; since?: string; until?: string };
   /** What stood at this moment; one that was drawn anew since stands from then on. */
   asOf: Date | null;
   sort: { field: SortField; direction: 'ASC' | 'DESC' };
   range: Range;
 }
 
-const COLUMNS = `finding.id, company_id AS "companyId", company_name AS "companyName", rule, type, importance, title, description,
-  evidence, confirmed, generated_at AS "generatedAt"`;
+const COLUMNS = `finding.id, company_id AS "companyId", company_name AS "companyName", rule, area, type, importance, title, description,
+  what_to_do AS "whatToDo", evidence, confirmed, generated_at AS "generatedAt"`;
 /** An insight rests on a page that the company follows. */
 const SHOWN = followsRule('follow', 'finding.rule', PAGE_OF_RULE);
 /**
@@ -83,6 +83,7 @@ export function listFindings(sql: Sql, { filter, asOf, sort, range }: FindingLis
   conditions.add(filter.companyIds, (p) => `company_id = ANY(${p}::uuid[])`);
   conditions.add(filter.ids, (p) => `finding.id = ANY(${p}::uuid[])`);
   conditions.add(filter.type, (p) => `type = ${p}`);
+  conditions.add(filter.area, (p) => `area = ${p}`);
   conditions.add(filter.importance, (p) => `importance = ${p}`);
   conditions.add(filter.since, (p) => `generated_at >= ${p}::timestamptz`);
   conditions.add(filter.until, (p) => `generated_at < ${p}::timestamptz`);
