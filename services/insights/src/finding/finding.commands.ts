@@ -6,7 +6,7 @@ import { findChanges, insertChange, markChange } from '../change/change.store.ts
 import type { Change, ObservedChange } from '../change/change.ts';
 import type { Db, Tx } from '../database.ts';
 import { noticesOf } from '../notice/notice.store.ts';
-import { redrawn, WINDOW_MS } from '../rules/rules.ts';
+import { REACH_MS, redrawn } from '../rules/rules.ts';
 import { occasionsOf, saveFindings, withdrawFindings } from './finding.store.ts';
 
 export type FindingCommands = ReturnType<typeof findingCommands>;
@@ -44,12 +44,6 @@ export const findingCommands = ({ db, clock }: { db: Db; clock: () => Date }) =>
 });
 
 const without = (changes: readonly Change[], { id }: Change): Change[] => changes.filter((other) => other.id !== id);
-
-/**
- * A change has a part in findings about changes of up to a window after it, these fold findings about changes of a window before them,
- * which look back a window themselves, and stand until the end of their month.
- */
-const REACH_MS = 2 * WINDOW_MS + 2 * 86_400_000;
 
 /** All changes of the site by which what a change means can be told, in whatever order they arrive. */
 const changesAbout = (tx: Tx, { siteId, at }: Change): Promise<Change[]> =>

@@ -35,7 +35,7 @@ export const insightFields = {
 export const insightExample = {
   id: '0199f6a2-9999-4c7e-9d7e-0b6f4a3f2c11',
   _id: '0199f6a2-9999-4c7e-9d7e-0b6f4a3f2c11',
-  type: 'threat',
+  type: 'opportunity',
   title: 'Acme raised the price of Team by 20 %',
   description: 'Team costs $60 per month instead of $50 (+20 %).',
   area: 'pricing',

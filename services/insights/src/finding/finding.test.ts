@@ -33,7 +33,9 @@ async function follower(siteId: string, companyName = 'Acme', tenantId = randomU
 }
 
 type Fields = MessageInitShape<typeof ChangeDetectedSchema>;
-type Particulars = Partial<Pick<Extract<Fields, { $typeName?: never }>, 'type' | 'item' | 'detail' | 'confirmed' | 'at' | 'importance'>>;
+type Particulars = Partial<
+  Pick<Extract<Fields, { $typeName?: never }>, 'type' | 'item' | 'detail' | 'description' | 'confirmed' | 'at' | 'importance'>
+>;
 
 async function detect(siteId: string, particulars: Particulars = {}): Promise<string> {
   const changeId = randomUUID();
@@ -82,6 +84,8 @@ describe('a change', () => {
     expect(more).toEqual([]);
     expect(insight).toMatchObject({
       type: 'opportunity',
+      area: 'pricing',
+      whatToDo: expect.stringContaining('compare'),
       title: 'Acme raised the price of Team by 20 %',
       description: expect.stringContaining('$60 per month instead of $50 per month'),
       generatedAt: NOW.toISOString(),
@@ -113,6 +117,12 @@ describe('a change', () => {
     const company = await follower(randomUUID());
     await detect(company.siteId, { type, item: undefined, detail: detail as never });
     expect((await insights(company))[0].title).toBe(`Acme ${said}`);
+  });
+
+  it('of a plan is read by what the price list says of it', async () => {
+    const company = await follower(randomUUID());
+    await detect(company.siteId, { type: 'plan_changed', description: 'Scale: $99 per month → price on request' });
+    expect((await insights(company))[0]).toMatchObject({ rule: 'price_hidden', title: 'Acme no longer shows the price of Scale' });
   });
 
   it('that is confirmed makes its insight so', async () => {
@@ -152,6 +162,7 @@ describe('several changes', () => {
     const jobs = [await hire(company.siteId), await hire(company.siteId), await hire(company.siteId), await hire(company.siteId, false)];
     const surge = async () => (await insights(company)).find((i: { rule: string }) => i.rule === 'hiring_surge');
     expect(await surge()).toMatchObject({ title: 'Acme is growing Sales: 4 new openings in 30 days', confirmed: false });
+    expect(await rulesOf(company)).toEqual(['hiring_surge']);
     await service.deliver(ChangeFlappedSchema, { changeId: jobs[3], siteId: company.siteId });
     expect(await surge()).toMatchObject({ title: 'Acme is growing Sales: 3 new openings in 30 days', confirmed: true });
     await service.deliver(ChangeFlappedSchema, { changeId: jobs[0], siteId: company.siteId });
@@ -261,6 +272,8 @@ describe('the list of all insights', () => {
     expect(await list(filter({ companyId: b.companyId }))).toEqual({ names: ['B'], range: 'insights 0-0/1' });
     expect(await list(filter({ companyId: [a.companyId, 'nonsense'] }))).toMatchObject({ names: ['A', 'A'] });
     expect(await list(filter({ type: 'opportunity' }))).toMatchObject({ names: ['B'] });
+    expect(await list(filter({ area: 'people' }))).toMatchObject({ names: [] });
+    expect(await list(filter({ area: 'pricing' }))).toMatchObject({ names: ['A', 'B', 'A'] });
     expect(await list(filter({ importance: 'high' }))).toMatchObject({ names: ['A', 'A'] });
     expect(await list(filter({ since: '2026-11-20T00:00:00Z' }))).toMatchObject({ names: ['A'] });
     expect(await list(filter({ until: '2026-11-19T00:00:00Z' }))).toMatchObject({ names: ['A'] });

@@ -13,6 +13,7 @@ import {
   planReworked,
 } from './features.ts';
 import { departmentStopped, hiringFreeze, hiringSurge, leadershipOpening, localHiring, newDepartment, newOpening } from './hiring.ts';
+import { enterpriseSales, goingSelfService, movingUpMarket } from './patterns.ts';
 import { droppedPlan, freePlanAdded, freePlanDropped, newPlan, renamedPlan } from './plans.ts';
 import { currencyChanged, periodChanged, priceDecrease, priceHidden, priceIncrease, priceShown } from './price.ts';
 import { type Rule, WINDOW_DAYS } from './rule.ts';
@@ -58,12 +59,23 @@ export const rules: readonly Rule[] = [
   technologyAdopted,
   technologyDropped,
   technologySwitched,
+  movingUpMarket,
+  goingSelfService,
+  enterpriseSales,
 ];
 
 /** The page that each rule rests on, by the rule's name. */
 export const PAGE_OF_RULE: ReadonlyMap<string, Page> = new Map(rules.map(({ name, page }) => [name, page]));
 
-export const WINDOW_MS = WINDOW_DAYS * 86_400_000;
+const DAY_MS = 86_400_000;
+const WINDOW_MS = WINDOW_DAYS * DAY_MS;
+
+/**
+ * How far from a change the changes are, on either side, by which it can be told what it does to findings: it has a part in those about
+ * changes of up to a window after it; these fold findings about changes of a window before them, which look back a window themselves;
+ * and what is told once a month stands until its month ends.
+ */
+export const REACH_MS = 2 * WINDOW_MS + 2 * DAY_MS;
 
 /** What one rule says of one change. */
 interface Told {
