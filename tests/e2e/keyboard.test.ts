@@ -75,3 +75,13 @@ test('the question mark lists the shortcuts, the slash goes to the search, and n
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
 });
+
+test('letters typed in a list over the page do nothing to the page', async ({ page }) => {
+  await page.goto('/insights');
+  await page.getByRole('combobox', { name: 'Area' }).click();
+  await expect(page.getByRole('listbox')).toBeVisible();
+  await page.keyboard.press('?');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('listbox')).toBeHidden();
+  await expect(page.getByRole('dialog')).toBeHidden();
+});

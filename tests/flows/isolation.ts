@@ -37,6 +37,8 @@ export function isolation(start: () => Promise<ObservedSystem>): void {
     // Outside the API there is only what a developer's machine has: the outgoing mails of all. An export has a test of its own.
     operations = (await operationsOf(system.url)).filter(({ id, path }) => path.startsWith('/api/') && id !== 'exportTenant');
     [owner, stranger] = await Promise.all([register(system.url), register(system.url)]);
+    // A mail that is on its way would be another one when everything is looked at again.
+    await owner.put('notifications/settings', { mail: 'off', mailFrom: null, digestDay: 1, digestHour: 8, quietHours: null });
     company = await populate(owner, stranger, web);
     // Events are still on their way when the pages have been read.
     await settled(system.databaseUrl);

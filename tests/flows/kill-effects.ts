@@ -4,11 +4,12 @@ const SERVICES = ['identity', 'billing', 'companies', 'scraping', 'insights'];
 
 /** Who takes which event. */
 const CONSUMERS: Record<string, string[]> = {
-  'identity.v1.TenantRegistered': ['billing'],
+  'identity.v1.TenantRegistered': ['billing', 'insights'],
   'billing.v1.EntitlementsChanged': ['identity', 'companies', 'scraping', 'insights', 'gateway'],
   'companies.v1.CompanyCreated': ['billing', 'scraping'],
   'companies.v1.CompanyUpdated': ['scraping', 'insights'],
   'companies.v1.TrackingChanged': ['scraping'],
+  'companies.v1.WatchlistChanged': ['insights'],
   'companies.v1.CompanyDeleted': ['billing', 'scraping', 'insights'],
   'scraping.v1.SiteFollowed': ['companies', 'insights'],
   'scraping.v1.SiteUnfollowed': ['companies', 'insights'],
@@ -16,6 +17,7 @@ const CONSUMERS: Record<string, string[]> = {
   'scraping.v1.ChangeDetected': ['insights'],
   'scraping.v1.ChangeConfirmed': ['insights'],
   'scraping.v1.ChangeFlapped': ['insights'],
+  'insights.v1.AlertRaised': ['billing'],
 };
 
 const keysOf = (type: string) => `SELECT key FROM ${type.split('.')[0]}.outbox WHERE type = '${type}'`;
@@ -30,6 +32,7 @@ const EQUAL: Record<string, [string, ...string[]]> = {
     keysOf('identity.v1.TenantRegistered'),
     'SELECT tenant_id::text FROM billing.subscription',
     'SELECT tenant_id::text FROM billing.member',
+    'SELECT tenant_id::text FROM insights.member',
     keysOf('billing.v1.EntitlementsChanged'),
     ...['companies', 'scraping', 'insights'].map((service) => `SELECT tenant_id::text FROM ${service}.entitlement`),
   ],
@@ -60,6 +63,11 @@ const EQUAL: Record<string, [string, ...string[]]> = {
   ],
   'a change is told once and observed once': ['SELECT id::text FROM scraping.change', 'SELECT id::text FROM insights.observed_change'],
   'each stored change is one event': ['SELECT site_id::text FROM scraping.change', keysOf('scraping.v1.ChangeDetected')],
+  'an alert that was delivered is told of once, and counted once wherever it is': [
+    `SELECT key || ': ' || count(*) FROM (${keysOf('insights.v1.AlertRaised')}) e GROUP BY key`,
+    "SELECT tenant_id || ': ' || sum(delivered) FROM insights.alert_month GROUP BY tenant_id HAVING sum(delivered) > 0",
+    "SELECT tenant_id || ': ' || sum(alerts) FROM billing.usage_month GROUP BY tenant_id HAVING sum(alerts) > 0",
+  ],
   'a site ends its first run once': [
     'SELECT id::text FROM scraping.site WHERE first_run_at IS NOT NULL',
     `SELECT key FROM (${SCRAPED}) s WHERE NOT EXISTS (SELECT FROM (${CHANGED}) c WHERE c.key = s.key AND c.at = s.at)`,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type DemoWeb, startDemoWeb } from '../fixtures/web/demo-web.ts';
 import { type Client, eventually, register } from './client.ts';
+import { watch } from './stream.ts';
 import { type System, startSingle } from './system.ts';
 
 let system: System;
@@ -13,25 +14,6 @@ afterAll(async () => {
   await system?.close();
   await web?.close();
 });
-
-/** Reads a live stream into a list until it is stopped. */
-async function watch(user: Client) {
-  const stop = new AbortController();
-  const response = await fetch(`${user.url}/api/v1/events`, { headers: { authorization: `Bearer ${user.token}` }, signal: stop.signal });
-  const seen: string[] = [];
-  const reading = (async () => {
-    for await (const chunk of response.body ?? []) seen.push(new TextDecoder().decode(chunk));
-  })().catch(() => undefined);
-  return {
-    status: response.status,
-    type: response.headers.get('content-type'),
-    seen,
-    async stop() {
-      stop.abort();
-      await reading;
-    },
-  };
-}
 
 /** Follows a site; resolves with what opens a job there and has it looked for, and the company's id. */
 async function follow(user: Client, site: DemoWeb['sites'][number]) {

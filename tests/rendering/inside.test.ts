@@ -1,4 +1,4 @@
-import { parseAllowPrivate } from '@rivalscope/scraping/fetch/guard';
+import { parseAllowPrivate } from '@rivalscope/kit/net/guard';
 import { launch } from '@rivalscope/scraping/render/browser';
 import { RENDER_LIMITS } from '@rivalscope/scraping/render/limits';
 import { type VisitOptions, visit } from '@rivalscope/scraping/render/visit';

@@ -13,6 +13,7 @@ const EmailConfirmationPage = lazy(() => import('./trial/EmailConfirmationPage.t
 const Onboarding = lazy(() => import('./onboarding/Onboarding.tsx'));
 const AcceptInvitationPage = lazy(() => import('./join/AcceptInvitationPage.tsx'));
 const TermsPage = lazy(() => import('./terms/TermsPage.tsx'));
+const UnsubscribePage = lazy(() => import('./unsubscribe/UnsubscribePage.tsx'));
 
 const PAGES: Record<Exclude<VisitorPath, '/login'>, ComponentType> = {
   [paths.resetPassword]: ResetPasswordPage,
@@ -23,6 +24,7 @@ const PAGES: Record<Exclude<VisitorPath, '/login'>, ComponentType> = {
   [paths.onboardingTeam]: Onboarding,
   [paths.acceptInvitation]: AcceptInvitationPage,
   [paths.terms]: TermsPage,
+  [paths.unsubscribe]: UnsubscribePage,
 };
 
 /** The address of a mailed link that needs sign-in first. */

@@ -10,6 +10,7 @@ export const paths = {
   onboardingTeam: '/onboarding/team',
   acceptInvitation: '/accept-invitation',
   terms: '/terms',
+  unsubscribe: '/unsubscribe',
   dashboard: '/',
   companies: '/companies',
   insights: '/insights',
@@ -69,6 +70,7 @@ const VISITOR = [
   paths.onboardingTeam,
   paths.acceptInvitation,
   paths.terms,
+  paths.unsubscribe,
 ] as const;
 
 /** The visitors' page at an address, with or without a slash at its end. */

@@ -23,10 +23,11 @@ export const companiesService = defineService<PrismaClient, typeof config>({
   config,
   prisma: PrismaClient,
   async start({ db, clock }) {
+    const watchlist = watchlistCommands({ db, clock });
     return {
       routes(app) {
         companyRoutes(app, { db, commands: companyCommands({ db, clock }) });
-        watchlistRoutes(app, { db, commands: watchlistCommands(db) });
+        watchlistRoutes(app, { db, commands: watchlist });
         exportRoutes(app, { service: 'companies', db, tables: EXPORTED });
       },
       consumers: [
@@ -34,7 +35,10 @@ export const companiesService = defineService<PrismaClient, typeof config>({
         ...entitlementConsumers(db),
         ...profileConsumers(profileCommands(db)),
       ],
-      jobs: [['hour', 'old profiles', retentionCommands({ db, clock }).prune]],
+      jobs: [
+        ['hour', 'old profiles', retentionCommands({ db, clock }).prune],
+        ['hour', 'watchlist entries to tell of', watchlist.tell],
+      ],
     };
   },
 });

@@ -1,9 +1,11 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { create, toBinary } from '@bufbuild/protobuf';
 import { auth } from '@rivalscope/kit/auth/auth';
 import { Denylist } from '@rivalscope/kit/auth/denylist';
 import { createServer } from '@rivalscope/kit/http/server';
 import { bearer, testKeys } from '@rivalscope/kit/testing/tokens';
+import { AlertRaisedSchema, ChangeNoticedSchema } from '@rivalscope/proto/insights/v1/events_pb';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { createNotices, streamNotices } from './live.ts';
@@ -45,6 +47,22 @@ test('who watches and does not read is let go before much is written for it', as
   expect(watched).toBe(0);
   expect(n).toBeLessThan(2_000);
   socket.destroy();
+});
+
+const change = create(ChangeNoticedSchema, { tenantId: TENANT, companyId: 'acme', changeId: 'c' });
+const alert = create(AlertRaisedSchema, { tenantId: TENANT, companyId: 'acme', alertId: 'a' });
+
+test.each([
+  ['change', ChangeNoticedSchema.typeName, toBinary(ChangeNoticedSchema, change), { companyId: 'acme', changeId: 'c' }],
+  ['alert', AlertRaisedSchema.typeName, toBinary(AlertRaisedSchema, alert), { companyId: 'acme', alertId: 'a' }],
+])('who watches hears of each %s of its own tenant, and of no other', async (name, type, data, told) => {
+  const notices = createNotices();
+  const heard: unknown[] = [];
+  notices.watch(TENANT, (...notice) => heard.push(notice));
+  notices.watch('0199f6a2-6c5d-4c7e-9d7e-0b6f4a3f2c12', () => heard.push('a stranger'));
+  const consumer = notices.consumers.find((c) => c.type === type);
+  await consumer?.take(data, { once: { eventId: 'e' }, traceparent: undefined, at: new Date() });
+  expect(heard).toEqual([[name, told]]);
 });
 
 test('one company has 200 live views on a gateway at most, and each that ends makes room', () => {

@@ -3,7 +3,7 @@ import type { Denylist } from '@rivalscope/kit/auth/denylist';
 import { AppError } from '@rivalscope/kit/errors';
 import { type Consumers, on } from '@rivalscope/kit/events/consumer';
 import type { App } from '@rivalscope/kit/http/server';
-import { ChangeNoticedSchema } from '@rivalscope/proto/insights/v1/events_pb';
+import { AlertRaisedSchema, ChangeNoticedSchema } from '@rivalscope/proto/insights/v1/events_pb';
 
 type Send = (event: string, data: object) => void;
 
@@ -25,12 +25,14 @@ const HEARTBEAT_MS = 5_000;
 
 export function createNotices(): Notices {
   const watching = new Map<string, Set<Send>>();
+  const tell = (tenantId: string, name: string, data: object) => {
+    for (const send of watching.get(tenantId) ?? []) send(name, data);
+  };
   let all = 0;
   return {
     consumers: [
-      on(ChangeNoticedSchema, async ({ tenantId, companyId, changeId }) => {
-        for (const send of watching.get(tenantId) ?? []) send('change', { companyId, changeId });
-      }),
+      on(ChangeNoticedSchema, async ({ tenantId, companyId, changeId }) => tell(tenantId, 'change', { companyId, changeId })),
+      on(AlertRaisedSchema, async ({ tenantId, companyId, alertId }) => tell(tenantId, 'alert', { companyId, alertId })),
     ],
     watch(tenantId, send) {
       const streams = watching.get(tenantId) ?? new Set();
@@ -69,7 +71,7 @@ export function streamNotices(app: App, notices: Notices, denylist: Denylist): v
       schema: {
         operationId: 'watch',
         tags: ['events'],
-        summary: 'Live notices (text/event-stream): change, with companyId and changeId',
+        summary: 'Live notices (text/event-stream): change, with companyId and changeId; alert, with companyId and alertId',
         security: [{ bearer: [] }],
         produces: ['text/event-stream'],
       },

@@ -18,6 +18,8 @@ import { catalogue } from './catalogue.ts';
 // connected to, because databases, keys and schedules are opened by the first use only.
 
 const NOWHERE = '127.0.0.1:0';
+/** With it no key is looked for in a database. */
+const SETTINGS = { INSIGHTS_SECRET: 'nothing is sealed while routes are described' };
 const log = pino({ level: 'silent' });
 
 async function mount(app: App, service: Service): Promise<void> {
@@ -26,7 +28,7 @@ async function mount(app: App, service: Service): Promise<void> {
   // Identity alone reads its database when it starts.
   if (service.name === identityService.name)
     return routes(app, { ...deps, keyring: {}, sealing: {}, attempts: {}, accessTokens: {} } as unknown as Deps);
-  const running = await service.start({ ...deps, config: readConfig(service.config, {}) });
+  const running = await service.start({ ...deps, config: readConfig(service.config, SETTINGS) });
   await running.routes(app);
 }
 

@@ -1,6 +1,6 @@
 import type { RevocationSource } from '@rivalscope/kit/auth/denylist';
+import type { Sealing } from '@rivalscope/kit/auth/sealing';
 import type { Db } from './database.ts';
-import type { Sealing } from './second-factor/sealing.ts';
 import type { SignInAttempts } from './sign-in-attempt/sign-in-attempt.commands.ts';
 import type { AccessTokens } from './signing-key/access-token.ts';
 import type { Keyring } from './signing-key/keyring.ts';

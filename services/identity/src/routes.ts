@@ -63,7 +63,7 @@ async function authRoutes(scope: App, deps: Deps): Promise<void> {
   sessionListRoutes(scope, sessions);
   acceptanceRoutes(scope, invitationCommands(deps), refreshCookies);
   secondFactorRoutes(scope, secondFactorCommands(deps));
-  preferencesRoutes(scope, preferencesCommands(deps.db));
+  preferencesRoutes(scope, preferencesCommands(deps));
 }
 
 function teamOf(scope: App, deps: Deps): void {

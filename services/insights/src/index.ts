@@ -2,43 +2,88 @@ import { removeOld } from '@rivalscope/kit/db/old-rows';
 import { entitlementConsumers } from '@rivalscope/kit/entitlement/entitlement.consumers';
 import { erasable } from '@rivalscope/kit/erasure/erasure.consumers';
 import { exportRoutes } from '@rivalscope/kit/export/export.routes';
+import { isListed, parseAllowPrivate } from '@rivalscope/kit/net/guard';
 import { defineService } from '@rivalscope/kit/service';
 import { TenantErasedSchema } from '@rivalscope/proto/insights/v1/events_pb';
 import { Type } from 'typebox';
+import { alertCommands } from './alert/alert.commands.ts';
+import { type AlertReaders, alertRoutes } from './alert/alert.routes.ts';
+import { channelCommands } from './channel/channel.commands.ts';
+import { channelRoutes } from './channel/channel.routes.ts';
+import { dispatchCommands } from './channel/dispatch.commands.ts';
+import { createPost } from './channel/post.ts';
+import { openSealing } from './channel/sealing.ts';
 import { PrismaClient } from './db/client.ts';
+import { deliveryCommands } from './delivery/delivery.commands.ts';
+import { deliveriesOf } from './delivery/queue.store.ts';
 import { EXPORTED } from './export/tables.ts';
 import { findingCommands } from './finding/finding.commands.ts';
 import { findingConsumers } from './finding/finding.consumers.ts';
 import { findingRoutes } from './finding/finding.routes.ts';
 import { followCommands } from './follow/follow.commands.ts';
 import { followConsumers } from './follow/follow.consumers.ts';
+import { memberCommands } from './member/member.commands.ts';
+import { memberConsumers } from './member/member.consumers.ts';
+import { memberStore, oldMembers } from './member/member.store.ts';
+import { notificationCommands } from './notification/notification.commands.ts';
+import { notificationRoutes } from './notification/notification.routes.ts';
 import { retentionCommands } from './retention/retention.commands.ts';
-import { oldChanges } from './retention/retention.store.ts';
+import { oldChanges, oldMonths } from './retention/retention.store.ts';
+import { watchCommands } from './watch/watch.commands.ts';
+import { watchConsumers } from './watch/watch.consumers.ts';
 
-const config = Type.Object({});
+const config = Type.Object({
+  /** Seals addresses and secrets of channels, the newest of several first; unset: a key kept in the database. */
+  INSIGHTS_SECRET: Type.Optional(Type.String({ minLength: 32, maxLength: 1_000 })),
+  /** Where channels may post although it is private, as SCRAPE_ALLOW_PRIVATE is written; over plain http only there. */
+  NOTIFY_ALLOW_PRIVATE: Type.String({ default: '', maxLength: 10_000 }),
+  /** Seconds of nothing but failures after which a channel is disabled. */
+  NOTIFY_DISABLE_AFTER: Type.Integer({ default: 259_200, minimum: 60, maximum: 31_536_000 }),
+});
 
-/** What changes mean: rules, and the insights they find. */
+/** People are known here by their addresses alone. */
+const readers: AlertReaders = { names: (sql, userIds) => memberStore(sql).addresses(userIds), deliveries: deliveriesOf };
+
+/** What changes mean: rules, the insights they find, and whom to alert of them. */
 export const insightsService = defineService<PrismaClient, typeof config>({
   name: 'insights',
-  paths: ['/api/v1/insights', '/api/v1/data-scraping/companies/:id/insights'],
+  paths: ['/api/v1/insights', '/api/v1/alerts', '/api/v1/notifications', '/api/v1/data-scraping/companies/:id/insights'],
   config,
   prisma: PrismaClient,
-  async start({ db, clock }) {
+  sendsMail: true,
+  async start({ db, clock, publicUrl, config: settings }) {
+    const allowPrivate = parseAllowPrivate(settings.NOTIFY_ALLOW_PRIVATE, 'NOTIFY_ALLOW_PRIVATE');
+    const sealing = await openSealing({ db, secret: settings.INSIGHTS_SECRET });
+    const { post, close } = createPost(allowPrivate);
+    const channels = { db, clock, publicUrl, sealing, post };
+    const { dispatch } = dispatchCommands({ ...channels, disableAfterMs: settings.NOTIFY_DISABLE_AFTER * 1_000 });
+    const delivery = deliveryCommands({ db, clock, publicUrl });
+    const retention = retentionCommands({ db, clock });
     return {
       routes(app) {
         findingRoutes(app, { db, clock });
+        alertRoutes(app, { db, clock, commands: alertCommands(db), readers });
+        notificationRoutes(app, { commands: notificationCommands({ db, clock }), delivery });
+        channelRoutes(app, channelCommands({ ...channels, isListed: (host) => isListed(host, allowPrivate) }));
         exportRoutes(app, { service: 'insights', db, tables: EXPORTED });
       },
       consumers: [
         ...followConsumers(followCommands(db)),
-        ...findingConsumers(findingCommands(db)),
+        ...watchConsumers(watchCommands(db)),
+        ...findingConsumers(findingCommands({ db, clock })),
+        ...memberConsumers(memberCommands(db)),
         ...entitlementConsumers(db),
         ...erasable({ db, clock, erased: TenantErasedSchema }),
       ],
       jobs: [
-        ['hour', 'old findings', retentionCommands({ db, clock }).prune],
-        ['hour', 'old changes', removeOld(db, () => [oldChanges(clock())])],
+        ['10 seconds', 'mails of alerts', delivery.mailAlerts],
+        ['10 seconds', 'messages to channels', dispatch],
+        ['minute', 'digests', delivery.mailDigests],
+        ['hour', 'old findings', retention.prune],
+        ['hour', 'old alerts', retention.pruneAlerts],
+        ['hour', 'old changes, months and members', removeOld(db, () => [oldChanges(clock()), oldMonths(clock()), oldMembers(clock())])],
       ],
+      close,
     };
   },
 });

@@ -2,6 +2,7 @@ import { removeOld } from '@rivalscope/kit/db/old-rows';
 import { entitlementConsumers } from '@rivalscope/kit/entitlement/entitlement.consumers';
 import { erasable } from '@rivalscope/kit/erasure/erasure.consumers';
 import { exportRoutes } from '@rivalscope/kit/export/export.routes';
+import { parseAllowPrivate } from '@rivalscope/kit/net/guard';
 import { defineService } from '@rivalscope/kit/service';
 import { TenantErasedSchema } from '@rivalscope/proto/scraping/v1/events_pb';
 import { changeLogRoutes } from './change-log/change-log.routes.ts';
@@ -12,7 +13,6 @@ import { coverageRoutes } from './coverage/coverage.routes.ts';
 import { dataRoutes } from './data/data.routes.ts';
 import { PrismaClient } from './db/client.ts';
 import { EXPORTED } from './export/tables.ts';
-import { parseAllowPrivate } from './fetch/guard.ts';
 import { createWeb, userAgentOf } from './fetch/web.ts';
 import { followCommands } from './follow/follow.commands.ts';
 import { followConsumers } from './follow/follow.consumers.ts';
@@ -38,7 +38,7 @@ export const scrapingService = defineService({
   async start({ db, config, log, clock, publicUrl }) {
     const userAgent = userAgentOf(publicUrl, config.SCRAPE_CONTACT);
     const web = createWeb({
-      allowPrivate: parseAllowPrivate(config.SCRAPE_ALLOW_PRIVATE),
+      allowPrivate: parseAllowPrivate(config.SCRAPE_ALLOW_PRIVATE, 'SCRAPE_ALLOW_PRIVATE'),
       userAgent,
       politeness: { gapMs: config.SCRAPE_HOST_GAP, perHour: config.SCRAPE_HOST_HOURLY },
     });

@@ -2,10 +2,13 @@ import { oldNotices } from '@rivalscope/billing/notice/notice.store';
 import { oldUsage } from '@rivalscope/billing/usage/usage.store';
 import { oldEvents } from '@rivalscope/billing/webhook/webhook.store';
 import { retentionCommands as profiles } from '@rivalscope/companies/retention/retention.commands';
+import { watchlistCommands } from '@rivalscope/companies/watchlist/watchlist.commands';
 import { oldRows as oldOfGateway } from '@rivalscope/gateway/housekeeping/housekeeping.store';
 import { oldRows as oldOfIdentity } from '@rivalscope/identity/housekeeping/housekeeping.store';
+import { deliveryCommands } from '@rivalscope/insights/delivery/delivery.commands';
+import { oldMembers } from '@rivalscope/insights/member/member.store';
 import { retentionCommands as findings } from '@rivalscope/insights/retention/retention.commands';
-import { oldChanges } from '@rivalscope/insights/retention/retention.store';
+import { oldMonths as oldAlertMonths, oldChanges } from '@rivalscope/insights/retention/retention.store';
 import type { Database } from '@rivalscope/kit/db/database';
 import { type OldRows, removeOld } from '@rivalscope/kit/db/old-rows';
 import { prune } from '@rivalscope/kit/events/prune';
@@ -19,6 +22,7 @@ export type Databases = Record<(typeof SERVICES)[number], Database>;
 type Job = readonly [name: string, schema: keyof Databases, work: (db: Database) => Promise<unknown>];
 
 const clock = () => new Date();
+const publicUrl = 'http://127.0.0.1:3000';
 const { signal } = new AbortController();
 
 const oldOf = (rows: OldRows[]) => (db: Database) => removeOld(db, () => rows)(signal);
@@ -31,7 +35,11 @@ export const JOBS: Job[] = [
   ['hourly: old history', 'scraping', (db) => history({ db, clock }).prune()],
   ['hourly: old refreshes', 'scraping', oldOf([oldJobs(clock())])],
   ['hourly: old findings', 'insights', (db) => findings({ db: db as never, clock }).prune()],
-  ['hourly: old changes', 'insights', oldOf([oldChanges(clock())])],
+  ['hourly: old alerts', 'insights', (db) => findings({ db: db as never, clock }).pruneAlerts()],
+  ['hourly: old changes, months and members', 'insights', oldOf([oldChanges(clock()), oldAlertMonths(clock()), oldMembers(clock())])],
+  ['every 10 s: mails of alerts', 'insights', (db) => deliveryCommands({ db: db as never, clock, publicUrl }).mailAlerts()],
+  ['minutely: digests', 'insights', (db) => deliveryCommands({ db: db as never, clock, publicUrl }).mailDigests()],
+  ['hourly: watchlist entries to tell of', 'companies', (db) => watchlistCommands({ db: db as never, clock }).tell()],
   ['hourly: old profiles', 'companies', (db) => profiles({ db: db as never, clock }).prune()],
   ['hourly: old sessions, tokens and links', 'identity', oldOf(oldOfIdentity(clock()))],
   ['hourly: old events of the provider', 'billing', oldOf([oldEvents(clock())])],

@@ -91,6 +91,32 @@ export const INSIGHTS = [
   `INSERT INTO observed_change (id, site_id, data_type, type, importance, detail, confirmed, detected_at)
    SELECT id('change', n), id('site', 1 + (n - 1) % :sites), 'jobs', 'job_opened', 'low', '{}', true, now() - make_interval(hours => (n * 31 % 2400)::int)
    FROM generate_series(1, :changes / 2) n`,
+  // Every second company has an entry on the watchlist; the large tenant has 300 alerts of each of its companies, the others 10.
+  `INSERT INTO watch (company_id, tenant_id, relationship_type, importance, notification_settings, threshold, cool_down_hours, changed_at)
+   SELECT company_id, tenant_id, 'competitor', 'high', '{"pricingChanges": true}', 'low', 24, now() FROM ${FOLLOWS} f WHERE n % 2 = 0`,
+  `INSERT INTO alert (id, tenant_id, company_id, finding_id, occasion, rule, area, type, importance, title, summary, what_to_do, why, change_ids,
+     not_delivered, raised_at, updated_at, ended_at)
+   SELECT id('alert', 300 * n + k), tenant_id, company_id, id('finding', n), 'alert ' || (300 * n + k), (ARRAY['price', 'plan'])[1 + k % 2], 'pricing', 'threat',
+     (ARRAY['low', 'medium', 'high'])[1 + k % 3], 'Title ' || k, 'text', 'do', '{why}', ARRAY[id('change', n)], CASE WHEN k % 7 = 6 THEN 'cool_down' END,
+     now() - make_interval(hours => ((n * 31 + k * 97) % 2400)::int), now(), CASE WHEN k % 50 = 7 THEN now() END
+   FROM ${FOLLOWS} f CROSS JOIN LATERAL generate_series(0, CASE WHEN n > 12 * :tenants THEN 299 ELSE 9 END) k`,
+  // Everything that is not of the last weeks has been read by somebody.
+  `INSERT INTO alert_read (alert_id, user_id, tenant_id) SELECT id, id('user', 1), tenant_id FROM alert WHERE raised_at < now() - interval '20 days'`,
+  `INSERT INTO member (user_id, tenant_id, email, time_zone)
+   SELECT id('user', n), id('tenant', 1 + n % :tenants), 'user-' || n || '@example.com', 'UTC' FROM generate_series(1, 5 * :tenants) n`,
+  // Every third person wants a digest, of which one in a thousand is due.
+  `INSERT INTO notification_setting (user_id, tenant_id, mail, mail_from, digest_day, digest_hour, next_digest_at, digest_since)
+   SELECT id('user', n), id('tenant', 1 + n % :tenants), 'weekly', 'high', 1, 8, now() + make_interval(mins => (n % 10000)::int - 10), now() - interval '7 days'
+   FROM generate_series(1, 5 * :tenants, 3) n`,
+  `INSERT INTO channel (id, tenant_id, kind, name, target, shown, areas, importance, company_ids, created_by, created_at)
+   SELECT id('channel', n), id('tenant', n), 'slack', 'x', '\\x00', 'x', '{}', 'medium', '{}', id('user', n), now() FROM generate_series(1, :tenants) n`,
+  // Each alert was mailed to one person or told to a channel; one in two hundred still waits.
+  `INSERT INTO delivery (id, tenant_id, alert_id, kind, target_id, state, due_at, at)
+   SELECT a.id, a.tenant_id, a.id, kind, CASE kind WHEN 'email' THEN id('user', 1) ELSE id('channel', 1) END, state, raised_at, raised_at
+   FROM (SELECT *, CASE WHEN importance = 'high' THEN 'email' ELSE 'slack' END AS kind,
+     CASE WHEN random() < 0.005 THEN 'pending' ELSE 'sent' END AS state FROM alert) a`,
+  `INSERT INTO alert_month (tenant_id, month, delivered)
+   SELECT id('tenant', n), to_char(now() - make_interval(months => m), 'YYYY-MM'), 10 FROM generate_series(1, :tenants) n, generate_series(0, 1) m`,
 ];
 
 export const COMPANIES = [
@@ -98,8 +124,8 @@ export const COMPANIES = [
   `INSERT INTO company (id, tenant_id, name, website, industry, key_products, target_market, tags, edited, tracking, created_at)
    SELECT company_id, tenant_id, 'Company ' || n, 'site-' || n || '.example', '{Software}', '{}', '{}', '{}', '{}', '{}', now() - make_interval(mins => n::int)
    FROM ${FOLLOWS} f`,
-  `INSERT INTO watchlist_entry (id, tenant_id, company_id, relationship_type, importance, notification_settings)
-   SELECT id('entry', n), tenant_id, company_id, 'direct', 'high', '{}' FROM ${FOLLOWS} f`,
+  `INSERT INTO watchlist_entry (id, tenant_id, company_id, relationship_type, importance, notification_settings, told)
+   SELECT id('entry', n), tenant_id, company_id, 'direct', 'high', '{}', n % 1000 > 0 FROM ${FOLLOWS} f`,
   `INSERT INTO site_company (company_id, tenant_id, site_id, followed_at) SELECT company_id, tenant_id, site_id, now() FROM ${FOLLOWS} f`,
   // Every fifth is of a site that nobody follows any more.
   `INSERT INTO site_profile (site_id, fields, observed_at, unfollowed_at)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { listCompanies } from '@rivalscope/companies/company/company.store';
 import { listEntries as listWatchlist } from '@rivalscope/companies/watchlist/watchlist.store';
 import { listEntries as listAudit } from '@rivalscope/identity/audit/audit.store';
+import { countUnread, listAlerts } from '@rivalscope/insights/alert/alert.store';
 import { listFindings } from '@rivalscope/insights/finding/finding.store';
 import { Database } from '@rivalscope/kit/db/database';
 import { eraseTenant } from '@rivalscope/kit/db/erase';
@@ -85,6 +86,12 @@ async function reads(databases: Databases, { tenant, heavy }: Ids): Promise<stri
       (sql) =>
         listFindings(sql, { filter: {}, asOf: null, sort: { field: 'generatedAt', direction: DESC }, range: FIRST_PAGE }, new Date()),
     ],
+    [
+      'alerts of a tenant with 60,000, by rank',
+      insights,
+      (sql) => listAlerts(sql, { filter: {}, sort: { field: 'rank', direction: DESC }, range: FIRST_PAGE }, tenant, new Date()),
+    ],
+    ['unread alerts', insights, (sql) => countUnread(sql, tenant, new Date())],
   ];
   const lines: string[] = [];
   for (const [name, db, work] of lists) {

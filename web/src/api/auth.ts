@@ -54,6 +54,11 @@ export async function requestPasswordReset(email: string): Promise<void> {
   await call('post', '/auth/request-password-reset', { body: { email } });
 }
 
+/** Ends mails about alerts by the link of one of them, signed out. */
+export async function unsubscribe(token: string): Promise<void> {
+  await call('post', '/notifications/unsubscribe', { body: { token } });
+}
+
 /** Sets a new password by a mailed link; every session of the user ends. */
 export async function resetPassword(token: string, newPassword: string): Promise<void> {
   await call('post', '/auth/reset-password', { body: { token, newPassword } });

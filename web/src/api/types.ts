@@ -21,6 +21,12 @@ export type Company = Get<'/companies/{id}'>['company'];
 export type CompanyPayload = Body<'post', '/companies'>;
 export type TrackingPayload = Body<'put', '/companies/{id}/tracking-settings'>;
 export type WatchlistPayload = Body<'post', '/watchlists'>;
+/** Any part of what may be set of a company on the watchlist. */
+export type WatchChanges = Body<'put', '/watchlists/{id}'>;
+export type NotificationSetting = keyof NonNullable<WatchChanges['notificationSettings']>;
+export type Relationship = NonNullable<WatchChanges['relationshipType']>;
+/** An entry of before may have a relationship in words of its own. */
+export type WatchlistEntry = Get<'/watchlists'>['watchlists'][number];
 
 export type Coverage = Collected['coverage'][number];
 export type CoverageState = Coverage['state'];
@@ -40,6 +46,19 @@ export type Importance = Change['importance'];
 export type Facts = NonNullable<Change['before']>;
 export type Insight = Collected['insights'][number];
 export type CompanyInsight = Get<'/insights'>['insights'][number];
+export type Area = Insight['area'];
+export type Alert = Get<'/alerts'>['alerts'][number];
+export type AlertChanges = Body<'put', '/alerts/{id}'>;
+export type PreviewPayload = Body<'post', '/alerts/preview'>;
+export type Preview = Answer<'post', '/alerts/preview'>;
+export type MailSettings = Get<'/notifications/settings'>;
+export type Channel = Get<'/notifications/channels'>['channels'][number];
+export type ChannelKind = Channel['kind'];
+export type ChannelRoutes = Channel['routes'];
+export type ChannelPayload = Body<'post', '/notifications/channels'>;
+export type ChannelChanges = Body<'put', '/notifications/channels/{id}'>;
+export type Delivery = Get<'/notifications/channels/{id}/deliveries'>['deliveries'][number];
+export type TestResult = Answer<'post', '/notifications/channels/{id}/test'>;
 /** A page that is read: found on the site, or given by somebody of the tenant. */
 export type Place = Collected['places']['places'][number];
 export type PlacePayload = Body<'post', '/data-scraping/companies/{id}/places'>;

@@ -2,10 +2,13 @@ import { useEffect, useRef } from 'react';
 
 const TYPING = new Set(['INPUT', 'TEXTAREA', 'SELECT']);
 
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (TYPING.has(target.tagName) || target.isContentEditable);
+/** What lies over the page and takes letters for itself, or has nothing to do with what lies under it; drawers show a part of their page. */
+const OVER = '.MuiDialog-root, .MuiPopover-root';
 
-/** Runs `action` when `key` is pressed alone, not while typing in a field. */
+const isElsewhere = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (TYPING.has(target.tagName) || target.isContentEditable || target.closest(OVER) !== null);
+
+/** Runs `action` when `key` is pressed alone, not while typing in a field, and not in a dialog, menu or list over the page. */
 export function useShortcut(key: string, action: () => void): void {
   const latest = useRef(action);
   latest.current = action;
@@ -17,7 +20,7 @@ export function useShortcut(key: string, action: () => void): void {
         event.metaKey ||
         event.altKey ||
         event.defaultPrevented ||
-        isTyping(event.target)
+        isElsewhere(event.target)
       )
         return;
       event.preventDefault();
@@ -29,9 +32,10 @@ export function useShortcut(key: string, action: () => void): void {
 }
 
 export const SHORTCUTS: [keys: string, does: string][] = [
-  ['/', 'Search companies'],
-  ['J', 'Next change in the drawer'],
-  ['K', 'Previous change in the drawer'],
+  ['/', 'Search'],
+  ['J', 'Next change or alert'],
+  ['K', 'Previous change or alert'],
+  ['E', 'Acknowledge the open alert'],
   ['Esc', 'Close a drawer or dialog'],
   ['?', 'This list'],
 ];

@@ -1,8 +1,9 @@
 import { Box, Card, Link } from '@mui/material';
 import { Link as RouterLink } from 'react-router-dom';
+import { useActive } from '../alerts/useAlerts.ts';
 import type { Company, Summary } from '../api/types.ts';
 import { plural } from '../format/numbers.ts';
-import { changePath, companyPath } from '../paths.ts';
+import { changePath, companyPath, paths } from '../paths.ts';
 import { CompanyLogo } from '../ui/CompanyLogo.tsx';
 import { CoverageRow } from '../ui/Coverage.tsx';
 import { ImportanceBars } from '../ui/Importance.tsx';
@@ -27,7 +28,10 @@ export function Battlecard({ company, summary }: { company: Company; summary: Su
         <Box sx={{ mt: 2, minHeight: 40 }}>{summary && <LatestMove summary={summary} />}</Box>
       </Box>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, px: 2.5, py: 1.25, ...lineAbove, typography: 'body2' }}>
-        <Box sx={{ color: 'text.secondary' }}>{summary ? `${plural(summary.changes7Days, 'change')} in 7 days` : ' '}</Box>
+        <Box sx={{ color: 'text.secondary' }}>
+          {summary ? `${plural(summary.changes7Days, 'change')} in 7 days` : ' '}
+          <OpenAlerts companyId={company.id} name={company.name} />
+        </Box>
         <Link
           component={RouterLink}
           to={companyPath(company.id)}
@@ -38,6 +42,27 @@ export function Battlecard({ company, summary }: { company: Company; summary: Su
         </Link>
       </Box>
     </Card>
+  );
+}
+
+/** Nothing until they are counted, and where they cannot be. */
+function OpenAlerts({ companyId, name }: { companyId: string; name: string }) {
+  const { data: count } = useActive(companyId);
+  if (count === undefined) return null;
+  if (count === 0) return <> · no alerts</>;
+  return (
+    <>
+      {' '}
+      ·{' '}
+      <Link
+        component={RouterLink}
+        to={`${paths.alerts}?${new URLSearchParams({ company: companyId, state: 'new' })}`}
+        aria-label={`${plural(count, 'alert')} about ${name}`}
+        underline="always"
+      >
+        {plural(count, 'alert')}
+      </Link>
+    </>
   );
 }
 

@@ -16,6 +16,7 @@ import { Activity } from './Activity.tsx';
 import { AddTile, VIEWER } from './AddTile.tsx';
 import { Battlecard } from './Battlecard.tsx';
 import { Figures } from './Figures.tsx';
+import { FirstAlerts } from './FirstAlerts.tsx';
 import { useWeek, type Week } from './useWeek.ts';
 import { WelcomeDialog } from './WelcomeDialog.tsx';
 
@@ -67,7 +68,10 @@ export default function Dashboard() {
           </Box>
           <Battlecards companies={companies.data} failed={Boolean(companies.error)} onRetry={() => companies.refetch()} />
         </section>
-        <Activity companies={companies.data ?? []} none={companies.total === 0} />
+        <Box sx={{ display: 'grid', gap: 4, alignContent: 'start', gridTemplateColumns: 'minmax(0, 1fr)' }}>
+          <FirstAlerts companies={companies.data ?? []} />
+          <Activity companies={companies.data ?? []} none={companies.total === 0} />
+        </Box>
       </Box>
       <WelcomeDialog />
     </Page>

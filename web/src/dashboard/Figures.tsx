@@ -2,6 +2,7 @@ import { Box, Card, LinearProgress, Link, Skeleton } from '@mui/material';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
+import { useActive } from '../alerts/useAlerts.ts';
 import { useNow } from '../app/now.ts';
 import { useSubscription, useUsage } from '../app/queries.ts';
 import { formatDate } from '../format/dates.ts';
@@ -25,6 +26,7 @@ export function Figures({ companies, week }: FiguresProps) {
   const now = useNow();
   const { data: subscription } = useSubscription();
   const { data: usage } = useUsage();
+  const active = useActive();
   const trial = trialOf(subscription, now);
   const max = usage?.limits.maxCompetitors;
   const place = trial.state === 'none' ? 'on your plan' : 'in the trial';
@@ -45,14 +47,18 @@ export function Figures({ companies, week }: FiguresProps) {
       />
       <Stat
         label="Recent Changes"
-        value={changes(week)}
+        value={figure({ data: week.data?.changes, isPending: week.isPending }, 'The changes could not be loaded')}
         note={week.data ? `last 7 days, was ${formatCount(week.data.before)}` : 'last 7 days'}
         aside={week.data?.perDay?.some((count) => count > 0) && <DayBars counts={week.data.perDay} />}
       />
       <Stat
         label="Active Alerts"
-        value={<Missing reason="Alerts are not delivered yet; changes and insights are" />}
-        note="not yet counted"
+        value={figure(active, 'The alerts could not be loaded')}
+        note={
+          <Link component={RouterLink} to={`${paths.alerts}?state=new`}>
+            not yet acknowledged
+          </Link>
+        }
       />
       {trial.state !== 'none' && <TrialCard trial={trial} end={subscription?.trialEnd ?? null} />}
     </Box>
@@ -68,9 +74,10 @@ const grid = {
   '& > section': { gridColumn: { xs: '1 / -1', lg: 'auto' } },
 } as const;
 
-function changes({ data, isPending }: UseQueryResult<Week>): ReactNode {
-  if (data) return formatCount(data.changes);
-  return isPending ? <Pending /> : <Missing reason="The changes could not be loaded" />;
+/** A count, or that it is on its way, or why it is missing. */
+function figure({ data, isPending }: Pick<UseQueryResult<number>, 'data' | 'isPending'>, why: string): ReactNode {
+  if (data !== undefined) return formatCount(data);
+  return isPending ? <Pending /> : <Missing reason={why} />;
 }
 
 const Pending = () => <Skeleton variant="rounded" width={48} height={24} sx={{ my: 0.5 }} />;

@@ -1,12 +1,13 @@
-import { Box, Chip, Link, Typography } from '@mui/material';
-import { Link as RouterLink } from 'react-router-dom';
+import { Box, Chip, Typography } from '@mui/material';
 import type { Change, Insight } from '../api/types.ts';
 import { InsightEvidence } from '../companies/show/InsightEvidence.tsx';
-import { changePath } from '../paths.ts';
 import { ImportanceWord } from '../ui/Importance.tsx';
-import { InsightTypeChip, KindLabel } from '../ui/kinds.tsx';
-import { bareList, caption, wrapping } from '../ui/styles.ts';
+import { InsightTypeChip } from '../ui/kinds.tsx';
+import { caption, wrapping } from '../ui/styles.ts';
 import { When } from '../ui/When.tsx';
+import { AreaChip } from './AreaChip.tsx';
+import { EvidenceTree } from './EvidenceTree.tsx';
+import { WhatToDo } from './WhatToDo.tsx';
 
 interface InsightItemProps {
   insight: Insight;
@@ -36,9 +37,11 @@ export function InsightItem({ insight, companyId, changes = [], company }: Insig
         {insight.title}
       </Typography>
       <Typography sx={{ mt: 0.25, color: 'text.secondary', maxWidth: 720, overflowWrap: 'anywhere' }}>{insight.description}</Typography>
-      {cited.length > 0 && <Tree companyId={companyId} changes={cited} />}
+      {insight.whatToDo && <WhatToDo text={insight.whatToDo} />}
+      {cited.length > 0 && <EvidenceTree companyId={companyId} changes={cited} />}
       <Box sx={{ ...wrapping, gap: 0.75, mt: 1.25 }}>
         <InsightTypeChip type={insight.type} />
+        {insight.area && <AreaChip area={insight.area} />}
         {insight.importance && <ImportanceWord importance={insight.importance} />}
         {insight.confirmed === false && <Chip variant="outlined" label="Unconfirmed" />}
         <InsightEvidence companyId={companyId} insight={insight} />
@@ -46,41 +49,6 @@ export function InsightItem({ insight, companyId, changes = [], company }: Insig
           Rule: {readable(insight.rule)}
         </Box>
       </Box>
-    </Box>
-  );
-}
-
-function Tree({ companyId, changes }: { companyId: string; changes: Change[] }) {
-  return (
-    <Box component="ul" sx={{ ...bareList, mt: 1, ml: 0.75, borderLeft: '1px solid', borderColor: 'var(--border-strong)' }}>
-      {changes.map((change) => (
-        <Box
-          component="li"
-          key={change.id}
-          sx={{
-            ...wrapping,
-            columnGap: 1.5,
-            py: 0.5,
-            pl: 2,
-            position: 'relative',
-            '&::before': { content: '""', position: 'absolute', left: 0, top: 16, width: 10, borderTop: '1px solid var(--border-strong)' },
-          }}
-        >
-          <Box sx={caption}>
-            <KindLabel dataType={change.dataType} />
-          </Box>
-          <Link
-            component={RouterLink}
-            to={changePath(companyId, change.id)}
-            sx={{ color: 'text.primary', fontWeight: 400, overflowWrap: 'anywhere' }}
-          >
-            {change.description}
-          </Link>
-          <Box sx={{ typography: 'caption', color: 'text.tertiary' }}>
-            <When at={change.detectedAt} />
-          </Box>
-        </Box>
-      ))}
     </Box>
   );
 }

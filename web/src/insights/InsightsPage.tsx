@@ -1,69 +1,77 @@
 import { Box, Button, Card } from '@mui/material';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useGetList } from 'react-admin';
+import type { Sort } from '../api/provider/answers.ts';
 import type { Company, CompanyInsight } from '../api/types.ts';
 import { useProvider } from '../app/queries.ts';
-import { formatCount } from '../format/numbers.ts';
+import { useQueryParams } from '../companies/show/useQueryParams.ts';
+import { plural } from '../format/numbers.ts';
 import { CompanyLogo } from '../ui/CompanyLogo.tsx';
-import { BulbIcon } from '../ui/icons.tsx';
+import { BulbIcon, SearchIcon } from '../ui/icons.tsx';
 import { Page } from '../ui/Page.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Empty, Failed, SkeletonRows } from '../ui/States.tsx';
 import { bareList, divided } from '../ui/styles.ts';
+import { FindingFilters } from './FindingFilters.tsx';
+import { CLEARED, filterFrom, isNarrowed, isNewestFirst } from './filter.ts';
 import { InsightItem } from './InsightItem.tsx';
+import { useCompanies } from './useCompanies.ts';
 
 const PER_PAGE = 25;
+const RANK: Sort = ['rank', 'DESC'];
+const NEWEST: Sort = ['generatedAt', 'DESC'];
 
-function useInsights() {
+/** What the address asks for, page by page; the list before is shown until the first page has come. */
+function useInsights(query: URLSearchParams) {
   const provider = useProvider();
+  const asked = new URLSearchParams(query);
+  asked.sort();
   return useInfiniteQuery({
-    queryKey: ['insights'],
+    queryKey: ['insights', asked.toString()],
     initialPageParam: 0,
-    queryFn: ({ pageParam }) => provider.insights([pageParam, pageParam + PER_PAGE - 1]),
+    queryFn: ({ pageParam }) =>
+      provider.insights([pageParam, pageParam + PER_PAGE - 1], filterFrom(query, new Date()), isNewestFirst(query) ? NEWEST : RANK),
     getNextPageParam: (last, pages) => {
       const loaded = pages.reduce((count, page) => count + page.items.length, 0);
       return last.items.length > 0 && loaded < last.total ? loaded : undefined;
     },
+    placeholderData: (before) => before,
   });
 }
 
-/** Insights over all companies, newest first. */
+/** Insights over all companies, most important first; filters and order live in the address. */
 export default function InsightsPage() {
-  const { data, error, isPending, isFetching, hasNextPage, fetchNextPage, refetch } = useInsights();
-  const { data: companies } = useGetList<Company>('companies', {
-    pagination: { page: 1, perPage: 100 },
-    sort: { field: 'name', order: 'ASC' },
-    filter: {},
-  });
-  const byId = new Map((companies ?? []).map((company) => [company.id, company]));
+  const [query, set] = useQueryParams();
+  const { companies, byId } = useCompanies();
+  const { data, error, isPending, isFetching, hasNextPage, fetchNextPage, refetch } = useInsights(query);
   const insights = data?.pages.flatMap((page) => page.items) ?? [];
   const total = data?.pages[0]?.total;
   return (
     <Page>
-      <PageHeader title="Insights">
-        Every insight lists the changes and figures it rests on. <span role="status">{total ? `${formatCount(total)} in all.` : ''}</span>
-      </PageHeader>
-      {error && insights.length === 0 ? (
-        <Failed message="Failed to load data" onRetry={() => refetch()} />
-      ) : (
-        <Card aria-busy={isFetching && !isPending}>
-          {isPending ? (
-            <SkeletonRows rows={5} height={110} />
-          ) : insights.length === 0 ? (
-            <Empty
-              icon={BulbIcon}
-              title="No insights available."
-              help="Insights come from changes: they appear once something has moved."
-            />
-          ) : (
-            <Box component="ul" sx={bareList}>
-              {insights.map((insight) => (
-                <Row key={insight.id} insight={insight} company={byId.get(insight.companyId)} />
-              ))}
-            </Box>
-          )}
-        </Card>
-      )}
+      <PageHeader title="Insights">Every insight lists the changes and figures it rests on.</PageHeader>
+      <Card component="section" aria-label="Insights" aria-busy={isFetching && !isPending}>
+        <FindingFilters
+          query={query}
+          set={set}
+          companies={companies}
+          what="insights"
+          found={total === undefined ? '' : plural(total, 'insight')}
+        />
+        {error && insights.length === 0 ? (
+          <Box sx={{ p: 2 }}>
+            <Failed message="Failed to load data" onRetry={() => refetch()} />
+          </Box>
+        ) : isPending ? (
+          <SkeletonRows rows={5} height={110} />
+        ) : insights.length === 0 ? (
+          <NoInsights narrowed={isNarrowed(query)} onClear={() => set(CLEARED)} />
+        ) : (
+          <Box component="ul" sx={bareList}>
+            {insights.map((insight) => (
+              <Row key={insight.id} insight={insight} company={byId.get(insight.companyId)} />
+            ))}
+          </Box>
+        )}
+      </Card>
       {hasNextPage && (
         <Box sx={{ display: 'flex', justifyContent: 'center', pt: 2 }}>
           <Button onClick={() => fetchNextPage()} disabled={isFetching}>
@@ -73,6 +81,14 @@ export default function InsightsPage() {
       )}
     </Page>
   );
+}
+
+/** A filtered list keeps its filters and offers to clear them. */
+function NoInsights({ narrowed, onClear }: { narrowed: boolean; onClear: () => void }) {
+  if (narrowed) {
+    return <Empty icon={SearchIcon} title="No insights match your filters." action={<Button onClick={onClear}>Clear filters</Button>} />;
+  }
+  return <Empty icon={BulbIcon} title="No insights available." help="Insights come from changes: they appear once something has moved." />;
 }
 
 function Row({ insight, company }: { insight: CompanyInsight; company: Company | undefined }) {

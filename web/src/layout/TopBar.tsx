@@ -1,9 +1,9 @@
-import { Box, Button, IconButton, Tooltip } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import { Link, useLocation } from 'react-router-dom';
 import { useSignOut } from '../app/signOut.ts';
 import { paths } from '../paths.ts';
 import { BrandMark } from '../ui/BrandMark.tsx';
-import { BellIcon } from '../ui/icons.tsx';
+import { Bell } from './Bell.tsx';
 import { isCurrent, NAV } from './nav.ts';
 import { UserMenu } from './UserMenu.tsx';
 
@@ -86,11 +86,7 @@ export function TopBar({ onShortcuts }: { onShortcuts: () => void }) {
           ))}
         </Box>
         <Box sx={{ ml: 'auto', display: 'flex', alignItems: 'center', gap: 1 }}>
-          <Tooltip title="Alerts" describeChild={false}>
-            <IconButton component={Link} to={paths.alerts}>
-              <BellIcon size={18} />
-            </IconButton>
-          </Tooltip>
+          <Bell />
           <UserMenu onShortcuts={onShortcuts} />
           <Button variant="text" size="small" onClick={signOut} sx={{ display: { xs: 'none', md: 'inline-flex' }, px: 0.5 }}>
             Sign out

@@ -10,6 +10,8 @@ const START_MS = 2_000;
 const GATHER_MS = 500;
 /** What shows changes over all companies. */
 const OVER_ALL = ['week', 'feed', 'summaries', 'insights'];
+/** What shows alerts: list, counts, bell. */
+const ALERTS = ['alerts'];
 
 let connected = false;
 const listeners = new Set<() => void>();
@@ -28,9 +30,10 @@ const subscribe = (listener: () => void) => {
 /** True while new changes arrive by themselves; otherwise pages ask for them now and then. */
 export const useIsLive = (): boolean => useSyncExternalStore(subscribe, () => connected);
 
-/** Has everything shown of these companies loaded again; of all of them when `null`. */
+/** Has everything shown of these companies loaded again; of all of them, alerts included, when `null`. */
 function refresh(client: QueryClient, companyIds: ReadonlySet<string> | null): void {
   for (const key of OVER_ALL) void client.invalidateQueries({ queryKey: [key] });
+  if (companyIds === null) void client.invalidateQueries({ queryKey: ALERTS });
   if (companyIds === null) void client.invalidateQueries({ queryKey: ['collected'] });
   else for (const id of companyIds) void client.invalidateQueries({ queryKey: ['collected', id] });
 }
@@ -48,6 +51,19 @@ function createGatherer(client: QueryClient) {
   };
 }
 
+/** Alerts come in bursts as well: theirs are loaded again once for all of them. */
+function createAlertGatherer(client: QueryClient) {
+  let waiting = false;
+  return () => {
+    if (waiting) return;
+    waiting = true;
+    setTimeout(() => {
+      waiting = false;
+      void client.invalidateQueries({ queryKey: ALERTS });
+    }, GATHER_MS);
+  };
+}
+
 /** One connection of this tab while it is visible; what may have been missed meanwhile is loaded again. */
 export function useLive(): void {
   const client = useQueryClient();
@@ -56,6 +72,7 @@ export function useLive(): void {
   useEffect(() => {
     let missed = false;
     const onChange = createGatherer(client);
+    const onAlert = createAlertGatherer(client);
     function onState(open: boolean): void {
       setConnected(open);
       if (open && missed) refresh(client, null);
@@ -63,7 +80,7 @@ export function useLive(): void {
     }
     let leave: (() => void) | undefined;
     const start = setTimeout(() => {
-      leave = whileVisible(true, (signal) => watch({ onChange, onState }, signal));
+      leave = whileVisible(true, (signal) => watch({ onChange, onAlert, onState }, signal));
     }, START_MS);
     return () => {
       clearTimeout(start);

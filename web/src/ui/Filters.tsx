@@ -24,7 +24,7 @@ interface FilterSelectProps {
   options: readonly (readonly [value: string, text: string])[];
   onChange: (value: string) => void;
   /** Below the options: what they leave out. */
-  note?: string;
+  note?: string | undefined;
   icon?: IconType;
   sx?: SxProps<Theme>;
 }

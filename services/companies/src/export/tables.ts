@@ -6,5 +6,5 @@ export const EXPORTED = [
     'company',
     `id name website logo status industry headquarters founded employees revenue funding_stage funding_amount key_products target_market social_profiles tags edited tracking created_at`,
   ),
-  ownTable('watchlist_entry', 'id company_id relationship_type importance notification_settings created_at'),
+  ownTable('watchlist_entry', 'id company_id relationship_type importance notification_settings threshold cool_down_hours created_at'),
 ];

@@ -8,61 +8,54 @@ import type { Db } from '../database.ts';
 import { PLAIN_TEXT } from '../text.ts';
 import type { WatchlistCommands } from './watchlist.commands.ts';
 import { listEntries, SORT_FIELDS, type WatchlistQuery } from './watchlist.store.ts';
-import { NOTIFICATIONS, STANDARD } from './watchlist.ts';
+import { LEVELS, LONGEST_COOL_DOWN_HOURS, NOTIFICATIONS, RELATIONSHIPS, STANDARD, type WatchlistEntry } from './watchlist.ts';
 
 const tags = ['Watchlist'];
 const security = [{ bearer: [] }];
 
-const example = {
-  companyId: '0199f6a2-6c5d-4c7e-9d7e-0b6f4a3f2c11',
+const settings = {
   relationshipType: 'competitor',
   importance: 'medium',
   notificationSettings: STANDARD,
+  threshold: 'medium',
+  coolDownHours: 24,
 };
+const COMPANY = '0199f6a2-6c5d-4c7e-9d7e-0b6f4a3f2c11';
+const example = { companyId: COMPANY, ...settings };
 
 const each = <S>(schema: S) => Object.fromEntries(NOTIFICATIONS.map((name) => [name, schema])) as Record<(typeof NOTIFICATIONS)[number], S>;
 
-const Body = StrictObject(
-  {
-    companyId: Type.String({ maxLength: 100 }),
-    relationshipType: Type.Optional(Type.String({ minLength: 1, maxLength: 50, pattern: PLAIN_TEXT })),
-    importance: Type.Optional(Type.Union([Type.Literal('high'), Type.Literal('medium'), Type.Literal('low')])),
-    notificationSettings: Type.Optional(StrictObject(each(Type.Optional(Type.Boolean())))),
-  },
-  example,
-);
+const Level = Type.Enum([...LEVELS]);
+const coolDown = 'How many hours after an alert another one of the same rule is held back';
+const Wish = {
+  relationshipType: Type.Optional(Type.Enum([...RELATIONSHIPS])),
+  importance: Type.Optional(Level),
+  notificationSettings: Type.Optional(StrictObject(each(Type.Optional(Type.Boolean())))),
+  threshold: Type.Optional(Level),
+  coolDownHours: Type.Optional(Type.Integer({ minimum: 0, maximum: LONGEST_COOL_DOWN_HOURS, description: coolDown })),
+};
+const Body = StrictObject({ companyId: Type.String({ maxLength: 100 }), ...Wish }, example);
+const EditBody = StrictObject(Wish, settings);
 
 const Entry = StrictObject(
   {
     id: Type.String(),
     _id: Type.String(),
     companyId: Type.String(),
-    relationshipType: Type.String(),
+    relationshipType: Type.String({ description: 'Entries of before may hold words of their own' }),
     importance: Type.String(),
     notificationSettings: StrictObject(each(Type.Boolean())),
+    threshold: Type.String({ description: 'Alerts are raised from this importance on' }),
+    coolDownHours: Type.Integer({ description: coolDown }),
   },
   { id: '0199f6a2-7777-4c7e-9d7e-0b6f4a3f2c11', _id: '0199f6a2-7777-4c7e-9d7e-0b6f4a3f2c11', ...example },
 );
 const One = StrictObject({ watchlist: Entry });
 const Many = StrictObject({ watchlists: Type.Array(Entry) });
+const Params = StrictObject({ id: Type.String({ maxLength: 100 }) });
 
 export function watchlistRoutes(app: App, { db, commands }: { db: Db; commands: WatchlistCommands }): void {
-  const post = {
-    operationId: 'watchCompany',
-    summary: 'Puts a company on the watchlist, or changes its entry',
-    tags,
-    security,
-    body: Body,
-  };
-  app.post(
-    '/api/v1/watchlists',
-    { onRequest: allow(...EDITORS), schema: { ...post, response: { 200: One, 201: One } } },
-    async (request, reply) => {
-      const { entry, created } = await commands.watch(request.user.tid, request.body);
-      return reply.code(created ? 201 : 200).send({ watchlist: { ...entry, _id: entry.id } });
-    },
-  );
-
+  writeRoutes(app, commands);
   const list = {
     operationId: 'listWatchlist',
     summary: 'The watchlist, newest first unless sorted',
@@ -74,9 +67,38 @@ export function watchlistRoutes(app: App, { db, commands }: { db: Db; commands: 
     const list = readList(request.query);
     const { rows, total } = await db.sqlRead({ tenant: request.user.tid }, (sql) => listEntries(sql, list));
     reply.header('content-range', contentRange('watchlists', list.range, rows.length, total));
-    return { watchlists: rows.map((entry) => ({ ...entry, _id: entry.id })) };
+    return { watchlists: rows.map(view) };
   });
 }
+
+function writeRoutes(app: App, commands: WatchlistCommands): void {
+  const onRequest = allow(...EDITORS);
+
+  const post = {
+    operationId: 'watchCompany',
+    summary: 'Puts a company on the watchlist, or changes its entry',
+    tags,
+    security,
+    body: Body,
+  };
+  app.post('/api/v1/watchlists', { onRequest, schema: { ...post, response: { 200: One, 201: One } } }, async (request, reply) => {
+    const { entry, created } = await commands.watch(request.user.tid, request.body);
+    return reply.code(created ? 201 : 200).send({ watchlist: view(entry) });
+  });
+
+  const put = { operationId: 'editWatchlistEntry', summary: 'Changes what is named of an entry', tags, security, params: Params };
+  app.put('/api/v1/watchlists/:id', { onRequest, schema: { ...put, body: EditBody, response: { 200: One } } }, async (request) => ({
+    watchlist: view(await commands.edit(request.user.tid, request.params.id, request.body)),
+  }));
+
+  const remove = { operationId: 'unwatchCompany', summary: 'Takes a company off the watchlist', tags, security, params: Params };
+  app.delete('/api/v1/watchlists/:id', { onRequest, schema: { ...remove, response: { 204: Type.Null() } } }, async (request, reply) => {
+    await commands.remove(request.user.tid, request.params.id);
+    return reply.code(204).send(null);
+  });
+}
+
+const view = (entry: WatchlistEntry) => ({ ...entry, _id: entry.id });
 
 const Words = Type.String({ maxLength: 100, pattern: PLAIN_TEXT });
 const Ids = Type.Union([Words, Type.Array(Words, { maxItems: 300 })]);

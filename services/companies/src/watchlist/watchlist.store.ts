@@ -5,7 +5,17 @@ import { ownTenant, type Page, type Selection, selectPage } from '@rivalscope/ki
 import type { WatchlistEntry } from './watchlist.ts';
 
 const COLUMNS = `id, company_id AS "companyId", relationship_type AS "relationshipType", importance,
-  notification_settings AS "notificationSettings"`;
+  notification_settings AS "notificationSettings", threshold, cool_down_hours AS "coolDownHours"`;
+
+/** In the order of $2 to $6, behind the id. */
+const values = ({ id, relationshipType, importance, notificationSettings, threshold, coolDownHours }: WatchlistEntry): unknown[] => [
+  id,
+  relationshipType,
+  importance,
+  JSON.stringify(notificationSettings),
+  threshold,
+  coolDownHours,
+];
 
 /**
  * Adds the company's entry, or replaces it. The company is locked against deletion meanwhile.
@@ -13,14 +23,46 @@ const COLUMNS = `id, company_id AS "companyId", relationship_type AS "relationsh
  */
 export async function saveEntry(sql: Sql, entry: WatchlistEntry): Promise<{ entry: WatchlistEntry; created: boolean } | undefined> {
   const { rows } = await sql.query<WatchlistEntry>(
-    `INSERT INTO watchlist_entry (id, tenant_id, company_id, relationship_type, importance, notification_settings)
-     SELECT $1, tenant_id, id, $3, $4, $5 FROM company WHERE id = $2 FOR KEY SHARE
+    `INSERT INTO watchlist_entry (id, tenant_id, company_id, relationship_type, importance, notification_settings, threshold, cool_down_hours, told)
+     SELECT $1, tenant_id, id, $2, $3, $4, $5, $6, true FROM company WHERE id = $7 FOR KEY SHARE
      ON CONFLICT (company_id) DO UPDATE SET relationship_type = excluded.relationship_type, importance = excluded.importance,
-       notification_settings = excluded.notification_settings
+       notification_settings = excluded.notification_settings, threshold = excluded.threshold, cool_down_hours = excluded.cool_down_hours,
+       told = true
      RETURNING ${COLUMNS}`,
-    [entry.id, entry.companyId, entry.relationshipType, entry.importance, JSON.stringify(entry.notificationSettings)],
+    [...values(entry), entry.companyId],
   );
   return rows[0] && { entry: rows[0], created: rows[0].id === entry.id };
+}
+
+/** An entry, locked until the transaction ends. */
+export async function lockEntry(sql: Sql, id: string): Promise<WatchlistEntry | undefined> {
+  const { rows } = await sql.query<WatchlistEntry>(`SELECT ${COLUMNS} FROM watchlist_entry WHERE id = $1 FOR UPDATE`, [id]);
+  return rows[0];
+}
+
+export async function updateEntry(sql: Sql, entry: WatchlistEntry): Promise<void> {
+  await sql.query(
+    `UPDATE watchlist_entry SET relationship_type = $2, importance = $3, notification_settings = $4, threshold = $5, cool_down_hours = $6,
+       told = true WHERE id = $1`,
+    values(entry),
+  );
+}
+
+/** @returns what it was */
+export async function deleteEntry(sql: Sql, id: string): Promise<WatchlistEntry | undefined> {
+  const { rows } = await sql.query<WatchlistEntry>(`DELETE FROM watchlist_entry WHERE id = $1 RETURNING ${COLUMNS}`, [id]);
+  return rows[0];
+}
+
+/** The next entries of any tenant that nobody was told of; from now on they count as told. Needs the system's scope. */
+export async function markTold(sql: Sql, most: number): Promise<(WatchlistEntry & { tenantId: string })[]> {
+  const { rows } = await sql.query<WatchlistEntry & { tenantId: string }>(
+    `UPDATE watchlist_entry SET told = true WHERE id = ANY(ARRAY(
+       SELECT id FROM watchlist_entry WHERE NOT told ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED))
+     RETURNING tenant_id AS "tenantId", ${COLUMNS}`,
+    [most],
+  );
+  return rows;
 }
 
 const ORDER = {

@@ -1,6 +1,6 @@
+import type { Sealing } from '@rivalscope/kit/auth/sealing';
 import type { Tx } from '../database.ts';
 import { recoveryHash } from './recovery-code.ts';
-import type { Sealing } from './sealing.ts';
 import { secondFactorStore } from './second-factor.store.ts';
 import { stepOf } from './totp.ts';
 

@@ -7,9 +7,11 @@ const findings: ExportTable = {
   columns: {
     id: 'f.id',
     companyId: 'w.company_id',
+    area: 'f.area',
     type: 'f.type',
     title: "replace(f.title, '{company}', w.company_name)",
     description: 'f.description',
+    whatToDo: 'f.what_to_do',
     importance: 'f.importance',
     evidence: 'f.evidence',
     confirmed: 'f.confirmed',
@@ -24,4 +26,12 @@ const findings: ExportTable = {
 export const EXPORTED: ExportTable[] = [
   ownTable('follow', 'company_id site_id company_name website followed_at ended_at renamed_at deleted_at', ['company_id']),
   findings,
+  ownTable('notification_setting', 'user_id mail mail_from digest_day digest_hour quiet_hours', ['user_id']),
+  ownTable('delivery', 'id alert_id kind target_id state attempts status reason at', ['id']),
+  ownTable('channel', 'id kind name shown areas importance company_ids state created_at', ['id']),
+  ownTable(
+    'alert',
+    'id company_id finding_id occasion rule area type importance title summary what_to_do why change_ids state assignee_id due_on feedback not_delivered raised_at updated_at ended_at',
+  ),
+  ownTable('alert_read', 'alert_id user_id', ['alert_id', 'user_id']),
 ];

@@ -10,6 +10,7 @@ import {
 } from '@rivalscope/proto/scraping/v1/events_pb';
 import { GIVEN, type Importance, type Item, type Value } from '../change/change.ts';
 import { type EarlierDetail, earlierItem } from '../change/earlier.ts';
+import { planItem } from '../change/terms.ts';
 import { isGiven, isPage, pageOf } from '../follow/tracked.ts';
 import type { FindingCommands } from './finding.commands.ts';
 
@@ -40,13 +41,14 @@ const toImportance = (given: string): Importance => (given === 'high' || given =
 
 const MOST_FIELDS = 20;
 
-function toItem({ item, detail }: ChangeDetected): Item {
+function toItem({ item, detail, type, description }: ChangeDetected): Item {
   if (!item) return earlierItem(toEarlier(detail));
   const { source, key, label, fields } = item;
   const named = fields
     .slice(0, MOST_FIELDS)
     .map(({ name, before, after }) => [text(name), { ...side('before', before), ...side('after', after) }]);
-  return { source: text(source), key: text(key), label: text(label), fields: Object.fromEntries(named) };
+  const told = { source: text(source), key: text(key), label: text(label), fields: Object.fromEntries(named) };
+  return planItem(told, type, storable(description));
 }
 
 const side = (name: 'before' | 'after', value: FieldValue | undefined) => {

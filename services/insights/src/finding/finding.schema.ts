@@ -1,9 +1,15 @@
 import { StrictObject } from '@rivalscope/kit/http/strict-object';
 import { Moment } from '@rivalscope/kit/list/list-query';
 import { Type } from 'typebox';
+import { AREAS } from './finding.ts';
 
 const FindingType = Type.Union([Type.Literal('opportunity'), Type.Literal('threat'), Type.Literal('other')]);
 const Importance = Type.Union([Type.Literal('high'), Type.Literal('medium'), Type.Literal('low')]);
+
+/** What one types: no control characters, no halves of characters. */
+export const PLAIN_TEXT = '^[^\\u0000-\\u001f\\u007f\\ud800-\\udfff]*$';
+
+const Area = Type.Enum([...AREAS]);
 
 const Evidence = Type.Union([
   StrictObject({ kind: Type.Literal('change'), id: Type.String() }),
@@ -15,8 +21,10 @@ export const insightFields = {
   id: Type.String(),
   _id: Type.String(),
   type: FindingType,
+  area: Area,
   title: Type.String({ description: 'The claim' }),
   description: Type.String({ description: 'Why it matters, with figures' }),
+  whatToDo: Type.String({ description: 'What the reader may do about it; empty where nothing is to be said' }),
   importance: Importance,
   generatedAt: Type.String({ format: 'date-time' }),
   rule: Type.String({ description: 'The rule that found it' }),
@@ -27,9 +35,11 @@ export const insightFields = {
 export const insightExample = {
   id: '0199f6a2-9999-4c7e-9d7e-0b6f4a3f2c11',
   _id: '0199f6a2-9999-4c7e-9d7e-0b6f4a3f2c11',
-  type: 'threat',
+  type: 'opportunity',
   title: 'Acme raised the price of Team by 20 %',
   description: 'Team costs $60 per month instead of $50 (+20 %).',
+  area: 'pricing',
+  whatToDo: 'Offer those who compare now your own plan.',
   importance: 'high',
   generatedAt: '2026-11-21T10:00:00.000Z',
   rule: 'price_increase',
@@ -46,7 +56,9 @@ export const FindingFilter = StrictObject({
   companyId: Type.Optional(Ids),
   id: Type.Optional(Ids),
   type: Type.Optional(FindingType),
+  area: Type.Optional(Area),
   importance: Type.Optional(Importance),
   since: Type.Optional(Moment),
   until: Type.Optional(Moment),
+  q: Type.Optional(Type.String({ minLength: 1, maxLength: 200, pattern: PLAIN_TEXT })),
 });

@@ -1,6 +1,6 @@
 import type { Sql } from '@rivalscope/kit/db/sql';
 import { shownSince } from '@rivalscope/kit/entitlement/sql';
-import { Conditions } from '@rivalscope/kit/list/conditions';
+import { Conditions, containing } from '@rivalscope/kit/list/conditions';
 import type { Range } from '@rivalscope/kit/list/list-query';
 import { ownTenant, type Page, selectPage } from '@rivalscope/kit/list/page';
 import { followsRule } from '../follow/tracked.ts';
@@ -11,11 +11,11 @@ import type { Finding } from './finding.ts';
 export async function saveFindings(sql: Sql, siteId: string, findings: Finding[]): Promise<void> {
   if (findings.length === 0) return;
   await sql.query(
-    `INSERT INTO finding (id, site_id, rule, type, importance, title, description, evidence, confirmed, generated_at, occasion)
-     SELECT gen_random_uuid(), $1, rule, type, importance, title, description, evidence, confirmed, "generatedAt", occasion
-     FROM jsonb_to_recordset($2) AS f(rule text, type text, importance text, title text, description text, evidence jsonb,
+    `INSERT INTO finding (id, site_id, rule, area, type, importance, title, description, what_to_do, evidence, confirmed, generated_at, occasion)
+     SELECT gen_random_uuid(), $1, rule, area, type, importance, title, description, "whatToDo", evidence, confirmed, "generatedAt", occasion
+     FROM jsonb_to_recordset($2) AS f(rule text, area text, type text, importance text, title text, description text, "whatToDo" text, evidence jsonb,
        confirmed boolean, "generatedAt" timestamptz, occasion text)
-     ON CONFLICT (occasion) DO UPDATE SET type = excluded.type, importance = excluded.importance, title = excluded.title,
+     ON CONFLICT (occasion) DO UPDATE SET area = excluded.area, what_to_do = excluded.what_to_do, type = excluded.type, importance = excluded.importance, title = excluded.title,
        description = excluded.description, evidence = excluded.evidence, confirmed = excluded.confirmed,
        generated_at = excluded.generated_at, withdrawn_at = NULL`,
     [siteId, JSON.stringify(findings)],
@@ -43,20 +43,37 @@ export interface SeenFinding extends Omit<Finding, 'occasion'> {
   companyName: string;
 }
 
-const ORDER = { generatedAt: 'generated_at', id: 'finding.id' } as const;
+const LATELY = "generated_at >= $1::timestamptz - interval '30 days'";
+
+/** What a list can be sorted by; `rank` has what was found in the last 30 days by importance, and the rest behind it. */
+const ORDER = {
+  generatedAt: ['generated_at'],
+  id: [],
+  rank: [`CASE WHEN ${LATELY} THEN array_position(ARRAY['low', 'medium', 'high'], importance) ELSE 0 END`, 'generated_at'],
+} as const;
 export type SortField = keyof typeof ORDER;
 export const SORT_FIELDS = Object.keys(ORDER) as SortField[];
 
 export interface FindingList {
-  filter: { companyIds?: string[]; ids?: string[]; type?: string; importance?: string; since?: string; until?: string };
+  filter: {
+    companyIds?: string[];
+    ids?: string[];
+    type?: string;
+    area?: string;
+    importance?: string;
+    since?: string;
+    until?: string;
+    /** What the title or the description holds. */
+    q?: string;
+  };
   /** What stood at this moment; one that was drawn anew since stands from then on. */
   asOf: Date | null;
   sort: { field: SortField; direction: 'ASC' | 'DESC' };
   range: Range;
 }
 
-const COLUMNS = `finding.id, company_id AS "companyId", company_name AS "companyName", rule, type, importance, title, description,
-  evidence, confirmed, generated_at AS "generatedAt"`;
+const COLUMNS = `finding.id, company_id AS "companyId", company_name AS "companyName", rule, area, type, importance, title, description,
+  what_to_do AS "whatToDo", evidence, confirmed, generated_at AS "generatedAt"`;
 /** An insight rests on a page that the company follows. */
 const SHOWN = followsRule('follow', 'finding.rule', PAGE_OF_RULE);
 /**
@@ -82,10 +99,13 @@ export function listFindings(sql: Sql, { filter, asOf, sort, range }: FindingLis
   );
   conditions.add(filter.companyIds, (p) => `company_id = ANY(${p}::uuid[])`);
   conditions.add(filter.ids, (p) => `finding.id = ANY(${p}::uuid[])`);
-  conditions.add(filter.type, (p) => `type = ${p}`);
-  conditions.add(filter.importance, (p) => `importance = ${p}`);
+  for (const field of ['type', 'area', 'importance'] as const) conditions.add(filter[field], (p) => `${field} = ${p}`);
+  conditions.add(
+    filter.q && containing(filter.q),
+    (p) => `(replace(title, '{company}', company_name) ILIKE ${p} OR description ILIKE ${p})`,
+  );
   conditions.add(filter.since, (p) => `generated_at >= ${p}::timestamptz`);
   conditions.add(filter.until, (p) => `generated_at < ${p}::timestamptz`);
-  const order = `${ORDER[sort.field]} ${sort.direction}, finding.id ${sort.direction}`;
+  const order = [...ORDER[sort.field], 'finding.id'].map((expression) => `${expression} ${sort.direction}`).join(', ');
   return selectPage(sql, { columns: COLUMNS, from: FROM, where: conditions.where, order, values: conditions.values }, range);
 }

@@ -33,7 +33,9 @@ async function follower(siteId: string, companyName = 'Acme', tenantId = randomU
 }
 
 type Fields = MessageInitShape<typeof ChangeDetectedSchema>;
-type Particulars = Partial<Pick<Extract<Fields, { $typeName?: never }>, 'type' | 'item' | 'detail' | 'confirmed' | 'at' | 'importance'>>;
+type Particulars = Partial<
+  Pick<Extract<Fields, { $typeName?: never }>, 'type' | 'item' | 'detail' | 'description' | 'confirmed' | 'at' | 'importance'>
+>;
 
 async function detect(siteId: string, particulars: Particulars = {}): Promise<string> {
   const changeId = randomUUID();
@@ -81,7 +83,9 @@ describe('a change', () => {
     const [insight, ...more] = await insights(one);
     expect(more).toEqual([]);
     expect(insight).toMatchObject({
-      type: 'threat',
+      type: 'opportunity',
+      area: 'pricing',
+      whatToDo: expect.stringContaining('compare'),
       title: 'Acme raised the price of Team by 20 %',
       description: expect.stringContaining('$60 per month instead of $50 per month'),
       generatedAt: NOW.toISOString(),
@@ -113,6 +117,12 @@ describe('a change', () => {
     const company = await follower(randomUUID());
     await detect(company.siteId, { type, item: undefined, detail: detail as never });
     expect((await insights(company))[0].title).toBe(`Acme ${said}`);
+  });
+
+  it('of a plan is read by what the price list says of it', async () => {
+    const company = await follower(randomUUID());
+    await detect(company.siteId, { type: 'plan_changed', description: 'Scale: $99 per month → price on request' });
+    expect((await insights(company))[0]).toMatchObject({ rule: 'price_hidden', title: 'Acme no longer shows the price of Scale' });
   });
 
   it('that is confirmed makes its insight so', async () => {
@@ -152,6 +162,7 @@ describe('several changes', () => {
     const jobs = [await hire(company.siteId), await hire(company.siteId), await hire(company.siteId), await hire(company.siteId, false)];
     const surge = async () => (await insights(company)).find((i: { rule: string }) => i.rule === 'hiring_surge');
     expect(await surge()).toMatchObject({ title: 'Acme is growing Sales: 4 new openings in 30 days', confirmed: false });
+    expect(await rulesOf(company)).toEqual(['hiring_surge']);
     await service.deliver(ChangeFlappedSchema, { changeId: jobs[3], siteId: company.siteId });
     expect(await surge()).toMatchObject({ title: 'Acme is growing Sales: 3 new openings in 30 days', confirmed: true });
     await service.deliver(ChangeFlappedSchema, { changeId: jobs[0], siteId: company.siteId });
@@ -241,6 +252,7 @@ describe('who sees what', () => {
   });
 });
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of tests
 describe('the list of all insights', () => {
   it('is newest first, paged, filtered, and only of one’s own companies', async () => {
     const tenantId = randomUUID();
@@ -260,9 +272,28 @@ describe('the list of all insights', () => {
     expect(await list(filter({ companyId: b.companyId }))).toEqual({ names: ['B'], range: 'insights 0-0/1' });
     expect(await list(filter({ companyId: [a.companyId, 'nonsense'] }))).toMatchObject({ names: ['A', 'A'] });
     expect(await list(filter({ type: 'opportunity' }))).toMatchObject({ names: ['B'] });
+    expect(await list(filter({ area: 'people' }))).toMatchObject({ names: [] });
+    expect(await list(filter({ area: 'pricing' }))).toMatchObject({ names: ['A', 'B', 'A'] });
     expect(await list(filter({ importance: 'high' }))).toMatchObject({ names: ['A', 'A'] });
     expect(await list(filter({ since: '2026-11-20T00:00:00Z' }))).toMatchObject({ names: ['A'] });
     expect(await list(filter({ until: '2026-11-19T00:00:00Z' }))).toMatchObject({ names: ['A'] });
+    expect(await list(filter({ area: 'pricing' }))).toMatchObject({ names: ['A', 'B', 'A'] });
+    expect(await list(filter({ area: 'people' }))).toMatchObject({ names: [] });
+    expect(await list(filter({ q: 'B DROPPED' }))).toMatchObject({ names: ['B'] });
+    expect(await list(filter({ q: '%' }))).toMatchObject({ names: [] });
+  });
+
+  it('by rank has the important ones of the last 30 days first, the newest of them before all', async () => {
+    const company = await follower(randomUUID());
+    const plan = (label: string, importance: string, days: number) =>
+      detect(company.siteId, { importance, at: ago(days), item: { source: 'pricing', key: label, label } });
+    await plan('Old', 'high', 40);
+    await plan('Low', 'low', 1);
+    await plan('First', 'high', 20);
+    await plan('Second', 'high', 10);
+    const { json } = await get(company.tenantId, '/insights?sort=["rank","DESC"]');
+    expect(json.insights.map(({ title }: { title: string }) => title.split(': ')[1])).toEqual(['Second', 'First', 'Low', 'Old']);
+    expect(json.insights[0]).toMatchObject({ area: 'pricing', whatToDo: expect.stringMatching(/\.$/) });
   });
 
   it.each([

@@ -3,18 +3,25 @@ import type { Change, Importance } from '../change/change.ts';
 /** How it concerns whoever follows the site. */
 export type FindingType = 'opportunity' | 'threat' | 'other';
 
+/** What part of a company's doing a finding is about. */
+export const AREAS = ['pricing', 'product', 'people', 'message', 'money', 'reach', 'technology'] as const;
+export type Area = (typeof AREAS)[number];
+
 /** What a finding rests on: a change, or a figure with its unit in the label. */
 export type Evidence = { kind: 'change'; id: string } | { kind: 'figure'; label: string; value: number };
 
 /** A finding about a site: public, like the changes it rests on. */
 export interface Finding {
   rule: string;
+  area: Area;
   type: FindingType;
   importance: Importance;
   /** The claim; begins with {company}, because each tenant has its own name for the site. */
   title: string;
   /** Why it matters, with figures. */
   description: string;
+  /** One sentence: what the reader may do about it. */
+  whatToDo: string;
   evidence: Evidence[];
   /** Whether every change it rests on is. */
   confirmed: boolean;
@@ -25,11 +32,13 @@ export interface Finding {
 
 /** What a rule concludes; the rest of the finding follows from the changes. */
 export interface Conclusion {
+  area: Area;
   type: FindingType;
   importance: Importance;
   /** What the company does, as words after its name: 'raised the price of Team'. */
   claim: string;
   description: string;
+  whatToDo: string;
   /** The changes it rests on: at least one, the latest last. */
   changes: [...Change[], Change];
   figures?: { label: string; value: number }[];
@@ -37,21 +46,26 @@ export interface Conclusion {
   occasion?: string;
 }
 
+/** Changes that a finding lists as evidence: the latest of more. */
+const MOST_LISTED = 50;
+
 const UNCONFIRMED = ' Seen once so far: a second look has still to confirm it.';
 
 /** A finding from a rule's conclusion. */
 export function finding(rule: string, conclusion: Conclusion): Finding {
-  const { type, importance, claim, description, changes, figures = [] } = conclusion;
+  const { area, type, importance, claim, description, whatToDo, changes, figures = [] } = conclusion;
   const latest = changes.at(-1) as Change;
   const confirmed = changes.every((change) => change.confirmed);
   return {
     rule,
+    area,
     type,
     importance,
     title: `{company} ${claim}`,
     description: confirmed ? description : description + UNCONFIRMED,
+    whatToDo,
     evidence: [
-      ...changes.map(({ id }) => ({ kind: 'change' as const, id })),
+      ...changes.slice(-MOST_LISTED).map(({ id }) => ({ kind: 'change' as const, id })),
       ...figures.map((figure) => ({ kind: 'figure' as const, ...figure })),
     ],
     confirmed,
@@ -62,6 +76,3 @@ export function finding(rule: string, conclusion: Conclusion): Finding {
 
 /** The title as a tenant reads it. Only the first slot is one: what follows may quote a page. */
 export const titleFor = (title: string, companyName: string): string => title.replace('{company}', () => companyName);
-
-export const restsOn = ({ evidence }: Pick<Finding, 'evidence'>, changeId: string): boolean =>
-  evidence.some((e) => e.kind === 'change' && e.id === changeId);

@@ -1,7 +1,9 @@
 import type { EventContext } from '@rivalscope/kit/events/consumer';
 import { NotYet } from '@rivalscope/kit/events/failures';
+import { deleteAlerts } from '../alert/raising.store.ts';
 import type { Db } from '../database.ts';
-import { endFollow, type Follow, markDeleted, renameCompany, saveFollow } from './follow.store.ts';
+import { deleteWatch } from '../watch/watch.store.ts';
+import { endFollow, type Follow, markDeleted, type Renamed, saveFollow, updateCompany } from './follow.store.ts';
 
 export type FollowCommands = ReturnType<typeof followCommands>;
 
@@ -16,11 +18,15 @@ export const followCommands = (db: Db) => ({
   unfollow: (context: EventContext, tenant: string, companyId: string, siteId: string, at: Date) =>
     db.once(context, { tenant }, (tx) => endFollow(tx, companyId, siteId, at)),
 
-  /** @throws NotYet */
-  rename: (context: EventContext, tenant: string, companyId: string, name: string, at: Date) =>
-    db.once(context, { tenant }, async (tx) => assertKnown(await renameCompany(tx, companyId, name, at), companyId)),
+  /** The company has another name, or was archived or restored. @throws NotYet */
+  update: (context: EventContext, tenant: string, company: Renamed, at: Date) =>
+    db.once(context, { tenant }, async (tx) => assertKnown(await updateCompany(tx, company, at), company.companyId)),
 
-  /** @throws NotYet */
+  /** What was said and raised of a deleted company goes with it. @throws NotYet */
   forget: (context: EventContext, tenant: string, companyId: string, at: Date) =>
-    db.once(context, { tenant }, async (tx) => assertKnown(await markDeleted(tx, companyId, at), companyId)),
+    db.once(context, { tenant }, async (tx) => {
+      assertKnown(await markDeleted(tx, companyId, at), companyId);
+      await deleteWatch(tx, companyId);
+      await deleteAlerts(tx, companyId);
+    }),
 });

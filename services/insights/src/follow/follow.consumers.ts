@@ -22,8 +22,8 @@ export const followConsumers = (commands: FollowCommands): Consumers => [
   on(SiteUnfollowedSchema, ({ companyId, tenantId, siteId, at }, context) =>
     commands.unfollow(context, tenantId, companyId, siteId, when(at, context)),
   ),
-  on(CompanyUpdatedSchema, ({ companyId, tenantId, name, at }, context) =>
-    commands.rename(context, tenantId, companyId, name, when(at, context)),
+  on(CompanyUpdatedSchema, ({ companyId, tenantId, name, status, at }, context) =>
+    commands.update(context, tenantId, { companyId, name, archived: status === 'archived' }, when(at, context)),
   ),
   on(CompanyDeletedSchema, ({ companyId, tenantId, at }, context) => commands.forget(context, tenantId, companyId, when(at, context))),
 ];

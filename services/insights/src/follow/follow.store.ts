@@ -30,12 +30,21 @@ export async function endFollow(sql: Sql, companyId: string, siteId: string, at:
   await sql.query('UPDATE follow SET ended_at = $3 WHERE company_id = $1 AND site_id = $2 AND followed_at <= $3', [companyId, siteId, at]);
 }
 
+/** What its tenant may change of a company at any time. */
+export interface Renamed {
+  companyId: string;
+  name: string;
+  /** Nobody is alerted of an archived company. */
+  archived: boolean;
+}
+
 /** @returns whether the company is known */
-export async function renameCompany(sql: Sql, companyId: string, name: string, at: Date): Promise<boolean> {
+export async function updateCompany(sql: Sql, { companyId, name, archived }: Renamed, at: Date): Promise<boolean> {
   const { rowCount } = await sql.query(
-    `UPDATE follow SET company_name = CASE WHEN renamed_at > $3 THEN company_name ELSE $2 END, renamed_at = greatest(renamed_at, $3)
+    `UPDATE follow SET company_name = CASE WHEN renamed_at > $3 THEN company_name ELSE $2 END,
+       archived = CASE WHEN renamed_at > $3 THEN archived ELSE $4 END, renamed_at = greatest(renamed_at, $3)
      WHERE company_id = $1`,
-    [companyId, name, at],
+    [companyId, name, at, archived],
   );
   return rowCount === 1;
 }

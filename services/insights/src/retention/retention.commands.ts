@@ -6,15 +6,18 @@ export type RetentionCommands = ReturnType<typeof retentionCommands>;
 
 /** Of one run: a hundred thousand sites are gone round in half a day. */
 const SITES_A_RUN = 10_000;
+/** Of one run: all tenants that there may be. */
+const TENANTS_A_RUN = 10_000;
 /** What does not end is not left to hold up the rest for ever. */
 const MOST_BATCHES = 200;
 
 export const retentionCommands = ({ db, clock }: { db: Db; clock: () => Date }) => {
   const run = <T>(work: (store: ReturnType<typeof retentionStore>) => Promise<T>) => db.sqlTx('system', (sql) => work(retentionStore(sql)));
 
-  async function pruneFindings(kept: Kept[], signal: AbortSignal): Promise<void> {
+  /** Removes what is older, in batches. */
+  async function pruned(kept: Kept[], what: 'pruneFindings' | 'pruneAlerts', signal: AbortSignal): Promise<void> {
     const bounded = kept.filter(({ since }) => since !== null);
-    if (bounded.length > 0) await runBatches(() => run((store) => store.pruneFindings(bounded)), BATCH, MOST_BATCHES, signal);
+    if (bounded.length > 0) await runBatches(() => run((store) => store[what](bounded)), BATCH, MOST_BATCHES, signal);
   }
 
   return {
@@ -23,8 +26,18 @@ export const retentionCommands = ({ db, clock }: { db: Db; clock: () => Date }) 
       walk({
         ...placeOf(db, 'sites'),
         next: (after) => run((store) => store.sites(after, clock())),
-        work: (kept) => pruneFindings(kept, signal),
+        work: (kept) => pruned(kept, 'pruneFindings', signal),
         most: SITES_A_RUN,
+        signal,
+      }),
+
+    /** Removes alerts that their tenant's plan shows no more, tenant by tenant from where the last run ended. */
+    pruneAlerts: (signal = new AbortController().signal): Promise<void> =>
+      walk({
+        ...placeOf(db, 'alerts'),
+        next: (after) => run((store) => store.tenants(after, clock())),
+        work: (kept) => pruned(kept, 'pruneAlerts', signal),
+        most: TENANTS_A_RUN,
         signal,
       }),
   };

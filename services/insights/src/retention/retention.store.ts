@@ -10,7 +10,10 @@ const SITES = 200;
 /** Rules look back two windows from a change; the third is for changes that are confirmed late. */
 const RULES_MS = 3 * WINDOW_DAYS * 24 * 3_600_000;
 
-/** A site, and from when on what was found of it is kept; null keeps everything. */
+/** Tenants whose alerts are looked at together. */
+const TENANTS = 200;
+
+/** A site, and from when on what was found of it is kept, or a tenant and its alerts; null keeps everything. */
 export interface Kept {
   id: string;
   since: Date | null;
@@ -49,7 +52,42 @@ export const retentionStore = (sql: Sql) => ({
     );
     return rowCount ?? 0;
   },
+
+  /** The next tenants by id that have alerts, from one to the next in the index, and from when on these are kept: as their plan shows. */
+  async tenants(after: string, now: Date): Promise<Kept[]> {
+    const { rows } = await sql.query<Kept>(
+      `WITH RECURSIVE walk(tenant_id, n) AS (
+         (SELECT tenant_id, 1 FROM alert WHERE tenant_id > $2 ORDER BY tenant_id LIMIT 1)
+         UNION ALL
+         SELECT (SELECT a.tenant_id FROM alert a WHERE a.tenant_id > walk.tenant_id ORDER BY a.tenant_id LIMIT 1), n + 1
+         FROM walk WHERE tenant_id IS NOT NULL AND n < ${TENANTS}),
+       k AS MATERIALIZED (SELECT tenant_id FROM walk WHERE tenant_id IS NOT NULL LIMIT ${TENANTS})
+       SELECT k.tenant_id AS id, own.since
+       FROM k CROSS JOIN LATERAL (
+         SELECT ${keptSince('e', '$1')} AS since FROM (VALUES (k.tenant_id)) t(id) LEFT JOIN entitlement e ON e.tenant_id = t.id) own
+       ORDER BY k.tenant_id`,
+      [now, after],
+    );
+    return rows;
+  },
+
+  async pruneAlerts(kept: Kept[]): Promise<number> {
+    const { rowCount } = await sql.query(
+      `DELETE FROM alert WHERE id = ANY(ARRAY(
+         SELECT a.id FROM unnest($1::uuid[], $2::timestamptz[]) AS kept(tenant_id, since)
+         JOIN alert a ON a.tenant_id = kept.tenant_id AND a.raised_at < kept.since
+         LIMIT ${BATCH} FOR UPDATE OF a SKIP LOCKED))`,
+      [kept.map(({ id }) => id), kept.map(({ since }) => since)],
+    );
+    return rowCount ?? 0;
+  },
 });
+
+/** Counts of delivered alerts: that of the month before is kept for clocks that differ at its end. */
+export function oldMonths(now: Date): OldRows {
+  const before = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1)).toISOString().slice(0, 7);
+  return { table: 'alert_month', where: 'month < $1', order: 'month', values: [before] };
+}
 
 /** Changes are projected for the rules alone. Those that are neither confirmed nor flapping yet are still to be heard of. */
 export function oldChanges(now: Date): OldRows {

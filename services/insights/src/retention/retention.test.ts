@@ -7,7 +7,7 @@ import { SiteFollowedSchema, SiteUnfollowedSchema } from '@rivalscope/proto/scra
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { insightsService } from '../index.ts';
 import { retentionCommands } from './retention.commands.ts';
-import { oldChanges } from './retention.store.ts';
+import { oldChanges, oldMonths } from './retention.store.ts';
 
 const DAY_MS = 86_400_000;
 const TODAY = new Date('2026-11-21T10:00:00Z');
@@ -100,4 +100,40 @@ test('changes are kept as long as rules look back on them, and those that are no
     { confirmed: true, at: ago(89) },
     { confirmed: false, at: ago(91) },
   ]);
+});
+
+test.each<[string, number | undefined, Date | undefined, number[]]>([
+  ['as its plan shows', 365, undefined, [1, 89, 91, 364]],
+  ['as a trial shows until billing has said', undefined, undefined, [1, 89]],
+  ['ever', -1, undefined, DAYS],
+  ['as a trial showed when it ended', 90, ago(300), [1, 89, 91, 364, 366]],
+])('alerts of a tenant are kept as long %s', async (_, days, trialEnd, expected) => {
+  const { tenantId, companyId } = await follow(randomUUID(), days, trialEnd);
+  const stranger = await follow(randomUUID(), -1);
+  for (const [tenant, company] of [
+    [tenantId, companyId],
+    [stranger.tenantId, stranger.companyId],
+  ])
+    for (const day of DAYS)
+      await query(
+        `INSERT INTO alert (id, tenant_id, company_id, finding_id, occasion, rule, area, type, importance, title, summary, what_to_do, raised_at, updated_at)
+         VALUES (gen_random_uuid(), $1, $2, gen_random_uuid(), gen_random_uuid()::text, 'r', 'pricing', 'other', 'low', $3, '', '', $4, $4)`,
+        [tenant, company, String(day), ago(day)],
+      );
+  await retentionCommands({ db: insights.db, clock: () => now }).pruneAlerts();
+  const left = async (tenant: string) =>
+    (await query<{ day: string }>('SELECT title AS day FROM alert WHERE tenant_id = $1 ORDER BY raised_at DESC', [tenant])).rows.map(
+      ({ day }) => Number(day),
+    );
+  expect(await left(tenantId)).toEqual(expected);
+  expect(await left(stranger.tenantId)).toEqual(DAYS);
+});
+
+test('counts of delivered alerts are kept for this month and the last', async () => {
+  const tenantId = randomUUID();
+  for (const month of ['2025-12', '2026-09', '2026-10', '2026-11'])
+    await query('INSERT INTO alert_month (tenant_id, month) VALUES ($1, $2)', [tenantId, month]);
+  await removeOld(insights.db, () => [oldMonths(now)])();
+  const { rows } = await query<{ month: string }>('SELECT month FROM alert_month WHERE tenant_id = $1 ORDER BY month', [tenantId]);
+  expect(rows.map(({ month }) => month)).toEqual(['2026-10', '2026-11']);
 });

@@ -1,25 +1,22 @@
-import { type Change, countOf, textOf } from '../change/change.ts';
+import type { Change } from '../change/change.ts';
+import { closed, isPlace, type Job, key, leads, ofMonth, opened } from './job.ts';
 import { type Rule, WINDOW_DAYS } from './rule.ts';
 import { count, quote } from './wording.ts';
 
-/** New openings of one department within the window that make a surge, and a strong one. */
+/** New openings of one department or place within the window that make a surge, and a strong one. */
 const SURGE = 3;
 const STRONG_SURGE = 6;
-/** Changes that a finding lists as evidence. */
-const MOST_LISTED = 50;
+/** Openings taken down within the window that make a freeze, when at most half as many were posted. */
+const FREEZE = 5;
 
-const opened = (change: Change) =>
-  change.type === 'job_opened' && change.item.label !== ''
-    ? {
-        title: change.item.label,
-        department: textOf(change, 'department', 'after') ?? '',
-        location: textOf(change, 'location', 'after') ?? '',
-        /** Of its department. */
-        openings: countOf(change, 'openings', 'after') ?? 0,
-      }
-    : undefined;
+const whereOf = ({ department, location }: Job): string =>
+  [department, location]
+    .filter((part) => part !== '')
+    .map(quote)
+    .join(', ');
 
-const key = (department: string): string => department.trim().toLowerCase().slice(0, 100);
+/** '(Sales, Berlin)', with a space before it; nothing where neither is known. */
+const inBrackets = (job: Job): string => (whereOf(job) === '' ? '' : ` (${whereOf(job)})`);
 
 export const newOpening: Rule = {
   name: 'new_opening',
@@ -28,21 +25,19 @@ export const newOpening: Rule = {
   conclude: (change) => {
     const job = opened(change);
     if (!job) return [];
-    const where = [job.department, job.location]
-      .filter((part) => part !== '')
-      .map(quote)
-      .join(', ');
     // An unknown department counts no openings; that is not the same as having none.
-    const known = job.department !== '' && job.openings > 0;
-    const total = known ? ` ${quote(job.department)} now has ${count(job.openings, 'opening')}.` : '';
+    const openings = job.after ?? 0;
+    const total = openings > 0 ? ` ${quote(job.department)} now has ${count(openings, 'opening')}.` : '';
     return [
       {
+        area: 'people',
         type: 'other',
         importance: change.importance,
         claim: `is hiring: ${quote(job.title)}`,
-        description: `A new opening${where === '' ? '' : ` (${where})`}.${total} Openings show what a company is about to build or sell.`,
+        description: `A new opening${inBrackets(job)}.${total} Openings show what a company is about to build or sell.`,
+        whatToDo: 'Read the posting: it tells what they are about to build or sell.',
         changes: [change],
-        figures: known ? [{ label: `Openings of ${quote(job.department)}`, value: job.openings }] : [],
+        figures: openings > 0 ? [{ label: `Openings of ${quote(job.department)}`, value: openings }] : [],
       },
     ];
   },
@@ -51,22 +46,153 @@ export const newOpening: Rule = {
 export const hiringSurge: Rule = {
   name: 'hiring_surge',
   page: 'careers',
+  folds: ['new_opening', 'local_hiring', 'new_department'],
   looksFor: `A department posted ${SURGE} or more jobs within ${WINDOW_DAYS} days.`,
   conclude: (change, recent) => {
-    const department = opened(change)?.department.trim() ?? '';
+    const department = opened(change)?.department ?? '';
     if (department === '') return [];
     const earlier = recent.filter((other) => key(opened(other)?.department ?? '') === key(department));
     const openings = earlier.length + 1;
     if (openings < SURGE) return [];
     return [
       {
+        area: 'people',
         type: 'threat',
         importance: openings >= STRONG_SURGE ? 'high' : 'medium',
         claim: `is growing ${quote(department)}: ${openings} new openings in ${WINDOW_DAYS} days`,
         description: `${openings} openings of ${quote(department)} were posted within ${WINDOW_DAYS} days. A department that grows at once carries a plan behind it.`,
-        changes: [...earlier.slice(1 - MOST_LISTED), change],
+        whatToDo: 'Read the postings together, and see where the plan behind them meets your own.',
+        changes: [...earlier, change],
         figures: [{ label: `New openings of ${quote(department)} in ${WINDOW_DAYS} days`, value: openings }],
-        occasion: `${change.siteId}:${change.at.toISOString().slice(0, 7)}:${key(department)}`,
+        occasion: ofMonth(change, key(department)),
+      },
+    ];
+  },
+};
+
+export const localHiring: Rule = {
+  name: 'local_hiring',
+  page: 'careers',
+  folds: ['new_opening'],
+  looksFor: `${SURGE} or more jobs of one place were posted within ${WINDOW_DAYS} days, and as many elsewhere.`,
+  conclude: (change, recent) => {
+    const location = opened(change)?.location ?? '';
+    if (!isPlace(location)) return [];
+    const earlier = recent.filter((other) => key(opened(other)?.location ?? '') === key(location));
+    const openings = earlier.length + 1;
+    const elsewhere = recent.filter((other) => isPlace(opened(other)?.location ?? '')).length - earlier.length;
+    // A company that hires in one place alone is at home there.
+    if (openings < SURGE || elsewhere < openings) return [];
+    return [
+      {
+        area: 'reach',
+        type: 'threat',
+        importance: openings >= STRONG_SURGE ? 'high' : 'medium',
+        claim: `is building a team in ${quote(location)}: ${openings} new openings in ${WINDOW_DAYS} days`,
+        description: `${openings} openings in ${quote(location)} were posted within ${WINDOW_DAYS} days. People who are hired in one place serve the market around it, or build something together.`,
+        whatToDo: 'See whether the jobs sell or build, and which of your customers are near.',
+        changes: [...earlier, change],
+        figures: [{ label: `New openings in ${quote(location)} in ${WINDOW_DAYS} days`, value: openings }],
+        occasion: ofMonth(change, key(location)),
+      },
+    ];
+  },
+};
+
+export const newDepartment: Rule = {
+  name: 'new_department',
+  page: 'careers',
+  folds: ['new_opening'],
+  looksFor: 'A department that had no openings posted one.',
+  conclude: (change) => {
+    const job = opened(change);
+    if (job?.before !== 0 || !job.after) return [];
+    return [
+      {
+        area: 'people',
+        type: 'other',
+        importance: 'medium',
+        claim: `starts hiring for ${quote(job.department)}: ${quote(job.title)}`,
+        description: `${quote(job.department)} had no openings before and has ${count(job.after, 'opening')} now${job.location === '' ? '' : `, in ${quote(job.location)}`}. It shows where they want to be stronger.`,
+        whatToDo: 'Read the posting: it tells what they do not do yet, and want to.',
+        changes: [change],
+        figures: [{ label: `Openings of ${quote(job.department)}`, value: job.after }],
+      },
+    ];
+  },
+};
+
+export const leadershipOpening: Rule = {
+  name: 'leadership_opening',
+  page: 'careers',
+  folds: ['new_opening', 'new_department'],
+  looksFor: 'A job was posted that leads the company or a part of it.',
+  conclude: (change) => {
+    const job = opened(change);
+    const importance = job && leads(job.title);
+    if (!importance) return [];
+    return [
+      {
+        area: 'people',
+        type: 'other',
+        importance,
+        claim: `looks for a leader: ${quote(job.title)}`,
+        description: `A leading position is open${inBrackets(job)}. Whoever gets it will change what that part of the company does.`,
+        whatToDo: 'Read what the new leader is to achieve, and watch who gets the position.',
+        changes: [change],
+      },
+    ];
+  },
+};
+
+export const departmentStopped: Rule = {
+  name: 'department_stopped_hiring',
+  page: 'careers',
+  looksFor: 'The last opening of a department was taken down.',
+  conclude: (change) => {
+    const job = closed(change);
+    if (!job?.before || job.after !== 0) return [];
+    return [
+      {
+        area: 'people',
+        type: 'other',
+        importance: 'low',
+        claim: `no longer hires for ${quote(job.department)}`,
+        description: `${quote(job.department)} had ${count(job.before, 'opening')} and has none now. They were filled, or given up.`,
+        whatToDo: 'See whether somebody has announced a new job there; else the plan behind it may be gone.',
+        changes: [change],
+        occasion: ofMonth(change, key(job.department)),
+      },
+    ];
+  },
+};
+
+const isClosed = (change: Change): boolean => closed(change) !== undefined;
+
+export const hiringFreeze: Rule = {
+  name: 'hiring_freeze',
+  page: 'careers',
+  folds: ['department_stopped_hiring'],
+  looksFor: `${FREEZE} or more jobs were taken down within ${WINDOW_DAYS} days, and at most half as many posted.`,
+  conclude: (change, recent) => {
+    if (!isClosed(change)) return [];
+    const earlier = recent.filter(isClosed);
+    const [down, up] = [earlier.length + 1, recent.filter((other) => opened(other) !== undefined).length];
+    if (down < FREEZE || up * 2 > down) return [];
+    return [
+      {
+        area: 'people',
+        type: 'opportunity',
+        importance: 'medium',
+        claim: `slows down hiring: ${down} openings taken down in ${WINDOW_DAYS} days`,
+        description: `${down} openings were taken down within ${WINDOW_DAYS} days, and ${up === 0 ? 'none' : up} posted. They were filled at once, or hiring has stopped.`,
+        whatToDo: 'Watch for other signs that they save; good people may be looking around.',
+        changes: [...earlier, change],
+        figures: [
+          { label: `Openings taken down in ${WINDOW_DAYS} days`, value: down },
+          { label: `Openings posted in ${WINDOW_DAYS} days`, value: up },
+        ],
+        occasion: ofMonth(change, 'freeze'),
       },
     ];
   },

@@ -1,36 +1,33 @@
 import { type Change, moneyOf } from '../change/change.ts';
-import type { Conclusion } from '../finding/finding.ts';
+import type { Conclusion, FindingType } from '../finding/finding.ts';
+import { amountOf, ON_REQUEST, offerOf } from './offer.ts';
 import type { Rule } from './rule.ts';
 import { price, quote } from './wording.ts';
 
-function moved(change: Change, why: string): Conclusion[] {
+/** Prices that moved from one amount to another; from and to nothing is the matter of free plans. */
+function moved(change: Change, type: FindingType, why: string, whatToDo: string): Conclusion[] {
   const [was, is] = [moneyOf(change, 'price', 'before'), moneyOf(change, 'price', 'after')];
-  if (!was || !is) return [];
+  if (!was || !is || was.cents <= 0 || is.cents <= 0 || was.cents === is.cents) return [];
   const [beforeCents, afterCents, { currency, period }] = [was.cents, is.cents, is];
   const [before, after, name] = [price(beforeCents, currency, period), price(afterCents, currency, period), quote(change.item.label)];
-  const percent = beforeCents === 0 ? null : Math.round(((afterCents - beforeCents) / beforeCents) * 1_000) / 10;
-  const share = percent === null ? '' : ` (${percent > 0 ? '+' : '−'}${Math.abs(percent)} %)`;
+  const percent = Math.round(((afterCents - beforeCents) / beforeCents) * 1_000) / 10;
   const unit = currency === '' ? '' : ` (${currency})`;
   return [
     {
-      type: 'threat',
+      area: 'pricing',
+      type,
       importance: change.importance,
-      claim: claim(name, beforeCents, afterCents, percent),
-      description: `${name} costs ${after} instead of ${before}${share}. ${why}`,
+      claim: `${afterCents > beforeCents ? 'raised' : 'cut'} the price of ${name} by ${Math.abs(percent)} %`,
+      description: `${name} costs ${after} instead of ${before} (${percent > 0 ? '+' : '−'}${Math.abs(percent)} %). ${why}`,
+      whatToDo,
       changes: [change],
       figures: [
-        ...(percent === null ? [] : [{ label: 'Price change (%)', value: percent }]),
+        { label: 'Price change (%)', value: percent },
         { label: `Price before${unit}`, value: beforeCents / 100 },
         { label: `Price now${unit}`, value: afterCents / 100 },
       ],
     },
   ];
-}
-
-function claim(plan: string, before: number, after: number, percent: number | null): string {
-  if (percent === null) return `now charges for ${plan}`;
-  if (after === 0) return `made ${plan} free`;
-  return `${after > before ? 'raised' : 'cut'} the price of ${plan} by ${Math.abs(percent)} %`;
 }
 
 export const priceIncrease: Rule = {
@@ -39,7 +36,12 @@ export const priceIncrease: Rule = {
   looksFor: 'A plan became more expensive.',
   conclude: (change) =>
     change.type === 'price_increased'
-      ? moved(change, 'A higher price often pays for new features or a move to larger customers; those who pay it now may be comparing.')
+      ? moved(
+          change,
+          'opportunity',
+          'A higher price often pays for new features or a move to larger customers; those who pay it now may be comparing.',
+          'Show those who compare now what your own plan costs and holds.',
+        )
       : [],
 };
 
@@ -48,5 +50,105 @@ export const priceDecrease: Rule = {
   page: 'pricing',
   looksFor: 'A plan became cheaper.',
   conclude: (change) =>
-    change.type === 'price_decreased' ? moved(change, 'A lower price makes it harder to win customers who compare on price.') : [],
+    change.type === 'price_decreased'
+      ? moved(
+          change,
+          'threat',
+          'A lower price makes it harder to win customers who compare on price.',
+          'Have an answer ready for customers who name the new price.',
+        )
+      : [],
+};
+
+/** The two offers of a plan whose price is told otherwise than by a moved amount. */
+function reoffered(change: Change): { plan: string; was: string; is: string } | undefined {
+  const [was, is] = [offerOf(change, 'before'), offerOf(change, 'after')];
+  if (change.type !== 'plan_changed' || was === undefined || is === undefined) return;
+  return { plan: quote(change.item.label), was: quote(was), is: quote(is) };
+}
+
+export const priceHidden: Rule = {
+  name: 'price_hidden',
+  page: 'pricing',
+  looksFor: 'A plan that had a price is offered on request.',
+  conclude: (change) => {
+    const told = reoffered(change);
+    if (!told || told.is !== ON_REQUEST || !amountOf(told.was)) return [];
+    return [
+      {
+        area: 'pricing',
+        type: 'opportunity',
+        importance: 'high',
+        claim: `no longer shows the price of ${told.plan}`,
+        description: `${told.plan} cost ${told.was}; now its price is on request. Whoever wants to know it has to talk to their sales team first.`,
+        whatToDo: 'Show your own price where theirs is hidden, and offer those who ask a quick answer.',
+        changes: [change],
+      },
+    ];
+  },
+};
+
+export const priceShown: Rule = {
+  name: 'price_shown',
+  page: 'pricing',
+  looksFor: 'A plan that was offered on request has a price.',
+  conclude: (change) => {
+    const told = reoffered(change);
+    if (!told || told.was !== ON_REQUEST || !amountOf(told.is)) return [];
+    return [
+      {
+        area: 'pricing',
+        type: 'threat',
+        importance: 'medium',
+        claim: `now shows the price of ${told.plan}: ${told.is}`,
+        description: `${told.plan} was offered on request and costs ${told.is} now. Customers can compare, and buy without a call.`,
+        whatToDo: 'Compare the price with your own, and have an answer ready for customers who name it.',
+        changes: [change],
+      },
+    ];
+  },
+};
+
+export const currencyChanged: Rule = {
+  name: 'currency_changed',
+  page: 'pricing',
+  looksFor: 'The price of a plan is stated in another currency.',
+  conclude: (change) => {
+    const told = reoffered(change);
+    const [was, is] = [amountOf(told?.was), amountOf(told?.is)];
+    if (!told || !was?.currency || !is?.currency || was.currency === is.currency) return [];
+    return [
+      {
+        area: 'pricing',
+        type: 'other',
+        importance: 'medium',
+        claim: `states the price of ${told.plan} in another currency: ${told.is}`,
+        description: `${told.plan} was offered at ${told.was} and is at ${told.is} now. Another currency often comes with another market, or shows where the page was looked at from.`,
+        whatToDo: 'Check from your own place which currency they show, before you compare prices.',
+        changes: [change],
+      },
+    ];
+  },
+};
+
+export const periodChanged: Rule = {
+  name: 'billing_period_changed',
+  page: 'pricing',
+  looksFor: 'The price of a plan is stated for another period.',
+  conclude: (change) => {
+    const told = reoffered(change);
+    const [was, is] = [amountOf(told?.was), amountOf(told?.is)];
+    if (!told || !was?.period || !is?.period || was.period === is.period) return [];
+    return [
+      {
+        area: 'pricing',
+        type: 'other',
+        importance: 'medium',
+        claim: `bills ${told.plan} ${is.period} instead of ${was.period}`,
+        description: `${told.plan} was offered at ${told.was} and is at ${told.is} now. The period decides for how long a customer is bound, and what is paid at once.`,
+        whatToDo: 'Compare the two prices for the same period before you tell customers who is cheaper.',
+        changes: [change],
+      },
+    ];
+  },
 };

@@ -12,6 +12,8 @@ export interface Rule {
   page: Page;
   /** What it looks for, in words. */
   looksFor: string;
-  /** @param recent oldest first, without the change itself */
+  /** Rules whose findings are told with its own, and not by themselves, where they rest on changes that its own rests on, too. Of its page. */
+  folds?: readonly string[];
+  /** @param recent of the changes before it, oldest first */
   conclude(change: Change, recent: readonly Change[]): Conclusion[];
 }

@@ -1,40 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import type { Change, Item, Money } from '../change/change.ts';
+import type { Change, Item } from '../change/change.ts';
 import { titleFor } from '../finding/finding.ts';
+import { change, day, opening, priced } from './change.fixture.ts';
 import { drawFindings, rules } from './rules.ts';
 
-const day = (n: number) => new Date(Date.UTC(2026, 10, 1) + n * 86_400_000);
-let made = 0;
-function change(type: string, [label, fields = {}]: [label: string, fields?: Item['fields']], more: Partial<Change> = {}): Change {
-  made += 1;
-  const item = { source: 'x', key: `k${made}`, label, fields };
-  return { id: `c${made}`, siteId: 's', dataType: 'x', type, importance: 'medium', item, confirmed: true, at: day(20), ...more };
-}
-const priced = (before: number, after: number, unit: Partial<Money> = {}) => {
-  const money = (cents: number) => ({ cents, currency: 'USD', period: 'month', ...unit });
-  return change(after > before ? 'price_increased' : 'price_decreased', [
-    'Team',
-    { price: { before: money(before), after: money(after) } },
-  ]);
-};
 const headline: Item['fields'] = { text: { before: 'A', after: 'B' } };
-const opening = (department: string, at: Date, more: Partial<Change> = {}) => {
-  const told = {
-    location: { after: 'Berlin' },
-    openings: { before: 3, after: 4 },
-    ...(department === '' ? {} : { department: { after: department } }),
-  };
-  return change('job_opened', ['Account Executive', told], { at, ...more });
-};
-const only = (about: Change) => drawFindings([about], [about]);
+const only = (about: Change) => drawFindings([about]);
 
 describe('a price', () => {
-  it('that rose is a threat, with figures', () => {
+  it('that rose is an opportunity, with figures', () => {
     const rise = priced(4_900, 5_900);
     expect(only(rise)).toEqual([
       {
         rule: 'price_increase',
-        type: 'threat',
+        area: 'pricing',
+        whatToDo: expect.stringContaining('compare'),
+        type: 'opportunity',
         importance: 'medium',
         title: '{company} raised the price of Team by 20.4 %',
         description: expect.stringContaining('Team costs $59 per month instead of $49 per month (+20.4 %). '),
@@ -128,7 +109,7 @@ describe('hiring', () => {
 
   it('of three in a department within 30 days is a surge: one finding per department and month', () => {
     const jobs = [opening('Sales', day(0)), opening('sales ', day(10)), opening('Sales', day(20)), opening('Sales', day(21))];
-    const surges = drawFindings(jobs, jobs).filter((f) => f.rule === 'hiring_surge');
+    const surges = drawFindings(jobs).filter((f) => f.rule === 'hiring_surge');
     expect(surges).toMatchObject([
       {
         type: 'threat',
@@ -154,7 +135,7 @@ describe('hiring', () => {
       opening('', day(20)),
       opening('', day(20)),
     ];
-    expect(drawFindings(jobs, jobs).filter((f) => f.rule === 'hiring_surge')).toEqual([]);
+    expect(drawFindings(jobs).filter((f) => f.rule === 'hiring_surge')).toEqual([]);
   });
 });
 
@@ -166,7 +147,7 @@ describe('any finding', () => {
       description: expect.stringMatching(/Seen once so far: a second look has still to confirm it\.$/),
     });
     const jobs = [opening('Sales', day(1)), opening('Sales', day(2), { confirmed: false }), opening('Sales', day(3))];
-    expect(drawFindings(jobs, jobs).at(-1)).toMatchObject({ rule: 'hiring_surge', confirmed: false });
+    expect(drawFindings(jobs).at(-1)).toMatchObject({ rule: 'hiring_surge', confirmed: false });
   });
 
   it('carries the tenant’s own name, and only where it belongs', () => {

@@ -1,35 +1,108 @@
-import { textOf } from '../change/change.ts';
+import { type Change, textOf } from '../change/change.ts';
 import type { Rule } from './rule.ts';
-import { quote } from './wording.ts';
+import { list, quote } from './wording.ts';
 
-export const newHeadline: Rule = {
-  name: 'new_headline',
+/** Whom a headline may address, in the words that do. */
+const AUDIENCES: readonly [string, RegExp][] = [
+  ['enterprises', /\benterprises?\b|\blarge (?:companies|organi[sz]ations|teams)\b/i],
+  ['small businesses', /\bsmall(?: and medium)? business(?:es)?\b|\bSMBs?\b|\bSMEs?\b|\bfreelancers?\b|\bsolopreneurs?\b/i],
+  ['startups', /\bstart-?ups?\b|\bfounders\b/i],
+  ['developers', /\bdevelopers?\b|\bengineers\b|\bengineering teams?\b|\bdevs\b/i],
+  ['marketers', /\bmarketers?\b|\bmarketing teams?\b/i],
+  ['sales teams', /\bsales (?:teams?|reps?|people|leaders)\b|\bsellers\b|\brevenue teams?\b/i],
+  ['support teams', /\b(?:customer )?(?:support|service) teams?\b/i],
+  ['product teams', /\bproduct (?:teams?|managers?)\b/i],
+  ['HR teams', /\bHR\b|\bpeople teams?\b|\brecruiters\b/i],
+  ['finance teams', /\bfinance (?:teams?|leaders)\b|\baccountants?\b|\bCFOs?\b/i],
+  ['legal teams', /\blegal teams?\b|\blaw firms?\b|\blawyers\b/i],
+  ['agencies', /\bagencies\b/i],
+  ['healthcare', /\bhealth ?care\b|\bhospitals\b|\bclinics?\b/i],
+  ['financial services', /\bfinancial services\b|\bbanks\b|\bbanking\b|\binsurers?\b|\bfintechs?\b/i],
+  ['the public sector', /\bgovernments?\b|\bpublic sector\b/i],
+  ['education', /\bschools?\b|\buniversit(?:y|ies)\b|\beducators?\b|\bteachers\b/i],
+  ['retail', /\bretailers?\b|\be-?commerce\b|\bonline (?:stores|shops)\b/i],
+  ['manufacturing', /\bmanufactur(?:ers?|ing)\b/i],
+  ['nonprofits', /\bnon-?profits?\b|\bcharities\b/i],
+];
+
+/** The two headlines of a change; undefined for any other change. */
+function headlines(change: Change): { was: string; is: string } | undefined {
+  const [was, is] = [textOf(change, 'text', 'before'), textOf(change, 'text', 'after')];
+  return change.type === 'headline_changed' && was !== undefined && is !== undefined ? { was, is } : undefined;
+}
+
+/** Whom the headline addresses now and did not before. */
+export function newAudiences(change: Change): string[] {
+  const told = headlines(change);
+  return told ? AUDIENCES.flatMap(([name, words]) => (words.test(told.is) && !words.test(told.was) ? [name] : [])) : [];
+}
+
+export const newAudience: Rule = {
+  name: 'new_audience',
   page: 'landingPage',
-  looksFor: 'The headline of the home page changed.',
+  folds: ['new_headline'],
+  looksFor: 'The headline of the home page names customers that it did not before.',
   conclude: (change) => {
-    const [was, is] = [textOf(change, 'text', 'before'), textOf(change, 'text', 'after')];
-    if (change.type !== 'headline_changed' || was === undefined || is === undefined) return [];
-    const [before, after] = [quote(was), quote(is)];
+    const [told, audiences] = [headlines(change), newAudiences(change)];
+    if (!told || audiences.length === 0) return [];
+    const [before, after] = [quote(told.was), quote(told.is)];
     return [
       {
+        area: 'message',
         type: 'other',
-        importance: change.importance,
-        claim: `presents itself anew: “${after}”`,
-        description: `The headline of the home page was “${before}” and is “${after}” now. It tells whom they want to reach and with which promise.`,
+        importance: 'high',
+        claim: `now addresses ${list(audiences)}: “${after}”`,
+        description: `The headline of the home page was “${before}” and is “${after}” now. Whom a company names first is whom it wants to win.`,
+        whatToDo: 'See whether these are your customers, too, and what your own page says to them.',
         changes: [change],
       },
     ];
   },
 };
 
-export const pressArticle: Rule = {
-  name: 'press_article',
-  page: 'press',
-  looksFor: 'The company published an article.',
+const AI = /\bA\.?I\b|\bartificial intelligence\b|\bagentic\b|\bGPT\b|\bcopilots?\b/;
+
+export const aiPromise: Rule = {
+  name: 'ai_promise',
+  page: 'landingPage',
+  folds: ['new_headline'],
+  looksFor: 'The headline of the home page speaks of AI and did not before.',
   conclude: (change) => {
-    if (change.type !== 'press_published' || change.item.label === '') return [];
-    const title = quote(change.item.label);
-    const description = `An article appeared on their press page: “${title}”. It shows what they want the market to hear now.`;
-    return [{ type: 'other', importance: change.importance, claim: `published “${title}”`, description, changes: [change] }];
+    const told = headlines(change);
+    if (!told || !AI.test(told.is) || AI.test(told.was) || newAudiences(change).length > 0) return [];
+    const [before, after] = [quote(told.was), quote(told.is)];
+    return [
+      {
+        area: 'message',
+        type: 'other',
+        importance: 'medium',
+        claim: `now promises AI: “${after}”`,
+        description: `The headline of the home page was “${before}” and is “${after}” now. Customers will ask what there is behind it, and what you have.`,
+        whatToDo: 'Try what they promise, and be ready to say what yours does.',
+        changes: [change],
+      },
+    ];
+  },
+};
+
+export const newHeadline: Rule = {
+  name: 'new_headline',
+  page: 'landingPage',
+  looksFor: 'The headline of the home page changed.',
+  conclude: (change) => {
+    const told = headlines(change);
+    if (!told) return [];
+    const [before, after] = [quote(told.was), quote(told.is)];
+    return [
+      {
+        area: 'message',
+        type: 'other',
+        importance: change.importance,
+        claim: `presents itself anew: “${after}”`,
+        description: `The headline of the home page was “${before}” and is “${after}” now. It tells whom they want to reach and with which promise.`,
+        whatToDo: 'Read whom they address now, and see whether your own words still set you apart.',
+        changes: [change],
+      },
+    ];
   },
 };

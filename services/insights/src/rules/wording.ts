@@ -18,3 +18,12 @@ export function quote(text: string): string {
 
 /** 'one opening', '3 openings'. */
 export const count = (n: number, noun: string): string => (n === 1 ? `one ${noun}` : `${n} ${noun}s`);
+
+const MOST_NAMED = 5;
+
+/** 'A', 'A and B', 'A, B and C'; the first five of more, and how many there are besides. */
+export function list(parts: readonly string[]): string {
+  const more = parts.length - MOST_NAMED;
+  const named = more > 0 ? [...parts.slice(0, MOST_NAMED), `${more} more`] : parts;
+  return named.length < 2 ? named.join('') : `${named.slice(0, -1).join(', ')} and ${named.at(-1)}`;
+}

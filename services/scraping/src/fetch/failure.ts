@@ -1,3 +1,5 @@
+import { AddressRefused } from '@rivalscope/kit/net/refused';
+
 /** How a failed fetch is to be treated; the class is the retry policy. */
 export type ErrorClass = 'retry' | 'throttled' | 'blocked' | 'robots' | 'never';
 
@@ -121,6 +123,7 @@ const CERTIFICATE = /^(CERT_|ERR_SSL_|ERR_TLS_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNE
  */
 export function toFailure(thrown: unknown): FetchFailure {
   if (thrown instanceof FetchFailure) return thrown;
+  if (thrown instanceof AddressRefused) return new FetchFailure('private_address', thrown.message);
   const first: unknown = thrown instanceof AggregateError ? thrown.errors[0] : thrown;
   if (!(first instanceof Error)) throw thrown;
   const code = 'code' in first ? String(first.code) : '';

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import zlib from 'node:zlib';
+import { parseAllowPrivate } from '@rivalscope/kit/net/guard';
 import { afterAll, expect, test } from 'vitest';
 import { createFetcher } from './fetcher.ts';
-import { parseAllowPrivate } from './guard.ts';
 import type { Failed, Fetched, FetchRequest } from './result.ts';
 import { AGENT, ALLOW_TEST_SITES, noNames, page, patient, rawSite, site } from './testing.ts';
 

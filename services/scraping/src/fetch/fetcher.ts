@@ -1,12 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { createResolve, guardedConnector, type Resolve } from '@rivalscope/kit/net/connect';
+import type { AllowList } from '@rivalscope/kit/net/guard';
 import { Agent } from 'undici';
 import { bodyLimit, REDIRECTS, readAnswer, validators } from './answer.ts';
-import { createResolve, guardedConnector, type Resolve } from './connect.ts';
 import { acceptHeader } from './content-type.ts';
 import { type BodyLimit, type Exchange, exchange } from './exchange.ts';
 import { FetchFailure, toFailure } from './failure.ts';
-import { type AllowList, parseUrl } from './guard.ts';
 import { type FetchRequest, type FetchResult, LIMITS, type Limits } from './result.ts';
+import { parseUrl } from './url.ts';
 
 /** Wraps every single hop: where robots.txt and politeness come in. May throw a FetchFailure instead of running it. */
 export type AroundHop = (url: URL, run: () => Promise<Exchange>, signal: AbortSignal) => Promise<Exchange>;

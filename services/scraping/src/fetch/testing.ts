@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from 'node:http';
 import { type AddressInfo, createServer as createSocketServer, type Server, type Socket } from 'node:net';
-import { parseAllowPrivate } from './guard.ts';
+import { parseAllowPrivate } from '@rivalscope/kit/net/guard';
 
 /** Test sites live here; the rest of loopback stays refused, 127.0.0.1 included. */
 export const ALLOW_TEST_SITES = parseAllowPrivate('127.0.1.0/24');

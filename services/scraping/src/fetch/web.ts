@@ -1,10 +1,10 @@
+import type { Resolve } from '@rivalscope/kit/net/connect';
+import type { AllowList } from '@rivalscope/kit/net/guard';
 import { cut } from '@rivalscope/kit/text';
 import { retryAfter } from './backoff.ts';
-import type { Resolve } from './connect.ts';
 import type { Exchange } from './exchange.ts';
 import { type ErrorCode, FetchFailure } from './failure.ts';
 import { createFetcher } from './fetcher.ts';
-import type { AllowList } from './guard.ts';
 import { createHosts, type HostsOptions } from './politeness.ts';
 import type { FetchRequest, FetchResult, Limits } from './result.ts';
 import { createRobots } from './robots.ts';

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { connect } from 'node:net';
+import { parseAllowPrivate } from '@rivalscope/kit/net/guard';
 import { expect, onTestFinished, test } from 'vitest';
-import { parseAllowPrivate } from '../fetch/guard.ts';
 import { site } from '../fetch/testing.ts';
 import { type Border, type BorderOptions, openBorder } from './border.ts';
 

@@ -3,8 +3,9 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse, request as send } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { guardedConnector, type Resolve } from '../fetch/connect.ts';
-import { type AllowList, parseUrl } from '../fetch/guard.ts';
+import { guardedConnector, type Resolve } from '@rivalscope/kit/net/connect';
+import type { AllowList } from '@rivalscope/kit/net/guard';
+import { parseUrl } from '../fetch/url.ts';
 
 export interface BorderOptions {
   allowPrivate: AllowList;

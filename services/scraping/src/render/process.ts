@@ -4,9 +4,9 @@
  */
 import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import { createResolve } from '@rivalscope/kit/net/connect';
+import { parseAllowPrivate } from '@rivalscope/kit/net/guard';
 import { errors } from 'playwright';
-import { createResolve } from '../fetch/connect.ts';
-import { parseAllowPrivate } from '../fetch/guard.ts';
 import { launch } from './browser.ts';
 import { RenderFailure } from './limits.ts';
 import type { Answer, Job } from './protocol.ts';
@@ -16,7 +16,7 @@ let browser: ReturnType<typeof launch> | undefined;
 
 async function render({ settings, ...fetched }: Job): Promise<Answer> {
   const { userAgent, limits } = settings;
-  const allowPrivate = parseAllowPrivate(settings.allowPrivate);
+  const allowPrivate = parseAllowPrivate(settings.allowPrivate, 'SCRAPE_ALLOW_PRIVATE');
   let ends = false;
   try {
     browser ??= launch(settings);

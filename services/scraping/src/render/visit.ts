@@ -1,8 +1,8 @@
 /** One page, from its HTML to what its scripts make of it. */
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Resolve } from '@rivalscope/kit/net/connect';
+import type { AllowList } from '@rivalscope/kit/net/guard';
 import type { Browser, BrowserContext, Page, Request, Route } from 'playwright';
-import type { Resolve } from '../fetch/connect.ts';
-import type { AllowList } from '../fetch/guard.ts';
 import { type Border, openBorder } from './border.ts';
 import { newVisitor } from './browser.ts';
 import { RenderFailure, type RenderLimits } from './limits.ts';

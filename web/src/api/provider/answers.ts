@@ -20,5 +20,12 @@ export function listed<T>(items: T[], headers: Headers): Listed<T> {
   return { items, total: Number.isInteger(total) ? total : items.length };
 }
 
-/** The query of a list, as the API takes it; a filter's fields that are undefined are left out. */
-export const listQuery = (range: Range, filter: object = {}) => ({ range: JSON.stringify(range), filter: JSON.stringify(filter) });
+/** A field, and which way. */
+export type Sort = [field: string, direction: 'ASC' | 'DESC'];
+
+/** The query of a list, as the API takes it; a filter's fields that are undefined are left out, and so is the order that the API has by itself. */
+export const listQuery = (range: Range, filter: object = {}, sort?: Sort) => ({
+  range: JSON.stringify(range),
+  filter: JSON.stringify(filter),
+  ...(sort && { sort: JSON.stringify(sort) }),
+});

@@ -13,9 +13,11 @@ import type {
   Snapshot,
   Summary,
   TrackingPayload,
+  WatchChanges,
+  WatchlistEntry,
   WatchlistPayload,
 } from '../types.ts';
-import { type Listed, listed, listQuery, type Range, sound } from './answers.ts';
+import { type Listed, listed, listQuery, type Range, type Sort, sound } from './answers.ts';
 
 export interface ChangeFilter {
   companyId?: string;
@@ -23,6 +25,17 @@ export interface ChangeFilter {
   importance?: string;
   /** ISO 8601: only changes detected from then on. */
   since?: string;
+}
+
+/** What narrows insights and alerts alike. */
+export interface FindingFilter {
+  companyId?: string;
+  type?: string;
+  area?: string;
+  importance?: string;
+  /** ISO 8601. */
+  since?: string;
+  q?: string;
 }
 
 interface Envelope<T> {
@@ -56,8 +69,9 @@ export const companies = (call: Call) => ({
     const { json, headers } = await call('get', '/data-scraping/changes', { query: listQuery(range, filter) });
     return listed(opened(json) ?? [], headers);
   },
-  async insights(range: Range): Promise<Listed<CompanyInsight>> {
-    const { json, headers } = await call('get', '/insights', { query: listQuery(range) });
+  /** Newest first unless sorted. */
+  async insights(range: Range, filter?: FindingFilter, sort?: Sort): Promise<Listed<CompanyInsight>> {
+    const { json, headers } = await call('get', '/insights', { query: listQuery(range, filter, sort) });
     return listed(json?.insights ?? [], headers);
   },
   snapshot: (id: string): Promise<Snapshot> => required(call('get', '/data-scraping/snapshots/{id}', { path: { id } })),
@@ -79,5 +93,13 @@ export const companies = (call: Call) => ({
   },
   async watch(body: WatchlistPayload): Promise<void> {
     await call('post', '/watchlists', { body });
+  },
+  /** What was chosen for a company on the watchlist; null while it is not on it. */
+  async watchlistEntry(companyId: string): Promise<WatchlistEntry | null> {
+    const { json } = await call('get', '/watchlists', { query: listQuery([0, 0], { companyId }) });
+    return json.watchlists[0] ?? null;
+  },
+  async changeWatchlistEntry(id: string, body: WatchChanges): Promise<void> {
+    await call('put', '/watchlists/{id}', { path: { id }, body });
   },
 });

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
-import { type Notice, watchNotices } from './live.ts';
+import { type AlertNotice, type Notice, watchNotices } from './live.ts';
 
 const told = (changeId: string) => `event: change\ndata: {"companyId":"c","changeId":"${changeId}"}\n\n`;
 
@@ -16,7 +16,14 @@ interface Script {
 /** Watches a server that answers by the script, then refuses; ends when the script is over. */
 async function watched(script: Script[]) {
   const stop = new AbortController();
-  const seen = { changes: [] as Notice[], states: [] as boolean[], waits: [] as number[], renewed: 0, tokens: [] as (string | null)[] };
+  const seen = {
+    changes: [] as Notice[],
+    alerts: [] as AlertNotice[],
+    states: [] as boolean[],
+    waits: [] as number[],
+    renewed: 0,
+    tokens: [] as (string | null)[],
+  };
   await watchNotices(
     {
       url: '/events',
@@ -25,6 +32,7 @@ async function watched(script: Script[]) {
         seen.renewed += 1;
       },
       onChange: (change) => seen.changes.push(change),
+      onAlert: (alert) => seen.alerts.push(alert),
       onState: (connected) => seen.states.push(connected),
       fetch: async (_url, init) => {
         seen.tokens.push(new Headers(init?.headers).get('authorization'));
@@ -63,6 +71,14 @@ describe('watching', () => {
     expect(seen.changes).toEqual([{ companyId: 'c', changeId: '1' }]);
   });
 
+  test('tells alerts from changes, and takes neither for the other', async () => {
+    const alert = 'event: alert\ndata: {"companyId":"c","alertId":"a"}\n\n';
+    const wrong = 'event: alert\ndata: {"companyId":"c","changeId":"1"}\n\nevent: alert\ndata: null\n\n';
+    const seen = await watched([{ status: 200, body: `${wrong}${alert}${told('1')}` }]);
+    expect(seen.alerts).toEqual([{ companyId: 'c', alertId: 'a' }]);
+    expect(seen.changes).toEqual([{ companyId: 'c', changeId: '1' }]);
+  });
+
   test('gives a stream up whose line never ends', async () => {
     let sent = 0;
     const endless = inPieces(
@@ -74,14 +90,16 @@ describe('watching', () => {
     expect(seen.states).toEqual([true, false]);
     expect(sent).toBeLessThan(1_000);
   });
+});
 
-  test('has an expired token renewed and comes back with the new one', async () => {
+describe('a stream that is refused', () => {
+  test('is opened again with a new token where the old one has expired', async () => {
     const seen = await watched([{ status: 401 }, { status: 200 }]);
     expect(seen.renewed).toBe(1);
     expect(seen.tokens).toEqual(['Bearer token 0', 'Bearer token 1']);
   });
 
-  test('waits longer after each failure, up to a minute, and as long as the server asks', async () => {
+  test('is waited for longer after each failure, up to a minute, and as long as the server asks', async () => {
     const seen = await watched([
       ...Array.from({ length: 9 }, () => ({ status: 503 })),
       { status: 429, headers: { 'retry-after': '120' } },

@@ -6,8 +6,15 @@ export interface Notice {
   changeId: string;
 }
 
+/** An alert that was raised just now. */
+export interface AlertNotice {
+  companyId: string;
+  alertId: string;
+}
+
 export interface Watcher {
   onChange: (notice: Notice) => void;
+  onAlert?: (notice: AlertNotice) => void;
   /** Whether notices arrive; until they do, and after the connection broke, they do not. */
   onState?: (connected: boolean) => void;
 }
@@ -48,14 +55,21 @@ const sleep = (ms: number, signal: AbortSignal) =>
 const backOff = (failures: number): number =>
   Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(failures, 10)) * (0.5 + Math.random() / 2);
 
-/** The change that a server-sent event tells of; null for anything else. */
-function changeIn({ event, data }: EventSourceMessage): Notice | null {
-  if (event !== 'change') return null;
+/** Hands on what a server-sent event tells of; anything else is nothing. */
+function tell({ event, data }: EventSourceMessage, { onChange, onAlert }: Watcher): void {
+  if (event !== 'change' && event !== 'alert') return;
+  const { companyId, changeId, alertId } = idsIn(data);
+  if (companyId === undefined) return;
+  if (event === 'change' && changeId !== undefined) onChange({ companyId, changeId });
+  if (event === 'alert' && alertId !== undefined) onAlert?.({ companyId, alertId });
+}
+
+function idsIn(data: string): Partial<Notice & AlertNotice> {
   try {
-    const { companyId, changeId } = JSON.parse(data) as Partial<Record<keyof Notice, unknown>>;
-    return typeof companyId === 'string' && typeof changeId === 'string' ? { companyId, changeId } : null;
+    const fields = Object.entries(JSON.parse(data) as object).filter(([, value]) => typeof value === 'string');
+    return Object.fromEntries(fields);
   } catch {
-    return null;
+    return {};
   }
 }
 
@@ -73,7 +87,8 @@ export async function watchNotices(deps: LiveDeps, signal: AbortSignal): Promise
 }
 
 /** @returns how long the server asks to stay away, in milliseconds */
-async function connectOnce({ url, token, renew, onChange, fetch: send = fetch }: LiveDeps, signal: AbortSignal, onOpen: () => void) {
+async function connectOnce(deps: LiveDeps, signal: AbortSignal, onOpen: () => void) {
+  const { url, token, renew, fetch: send = fetch } = deps;
   const bearer = token();
   if (bearer === null) return 0;
   const dead = new AbortController();
@@ -89,19 +104,13 @@ async function connectOnce({ url, token, renew, onChange, fetch: send = fetch }:
     return Number(response.headers.get('retry-after') ?? 0) * 1_000 || 0;
   }
   onOpen();
-  await read(response.body, onChange, (next) => within(SILENCE_MS, dead, next));
+  await read(response.body, deps, (next) => within(SILENCE_MS, dead, next));
   return 0;
 }
 
-/** Hands on every change until the stream ends. Chunks are read one by one, because comments count as a sign of life. */
-async function read(body: ReadableStream<BufferSource>, onChange: Watcher['onChange'], alive: <T>(next: () => Promise<T>) => Promise<T>) {
-  const parser = createParser({
-    maxBufferSize: LONGEST,
-    onEvent(event) {
-      const change = changeIn(event);
-      if (change) onChange(change);
-    },
-  });
+/** Hands on every notice until the stream ends. Chunks are read one by one, because comments count as a sign of life. */
+async function read(body: ReadableStream<BufferSource>, watcher: Watcher, alive: <T>(next: () => Promise<T>) => Promise<T>) {
+  const parser = createParser({ maxBufferSize: LONGEST, onEvent: (event) => tell(event, watcher) });
   const reader = body.pipeThrough(new TextDecoderStream()).getReader();
   for (;;) {
     const { done, value } = await alive(() => reader.read());

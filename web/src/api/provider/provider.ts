@@ -4,10 +4,12 @@ import type { Http } from '../http.ts';
 import { createCall } from '../operations.ts';
 import type { Session } from '../session.ts';
 import { account } from './account.ts';
+import { alerts } from './alerts.ts';
 import { billing } from './billing.ts';
 import { companies } from './companies.ts';
 import { createDownload } from './download.ts';
 import { type Watcher, watchNotices } from './live.ts';
+import { notifications } from './notifications.ts';
 import { team } from './team.ts';
 
 /** Takes the body out of the API's envelopes, as react-admin wants records and lists bare. */
@@ -39,12 +41,14 @@ export function createProvider({ base, http, session }: ProviderDeps) {
   return {
     ...(simpleRestProvider('', restClient(http)) as DataProvider),
     ...companies(call),
+    ...alerts(call),
+    ...notifications(call),
     ...billing(call),
     ...team(call),
     ...account(call),
     /** Everything of the tenant as one archive. @throws HttpError with words for the user; the signal's reason when it was aborted */
     exportTenant: createDownload({ base, http, session }, '/tenant/export'),
-    /** Tells of changes as they are noticed, until the signal is aborted. A session that is over is told where the user is. */
+    /** Tells of changes and alerts as they come, until the signal is aborted. A session that is over is told where the user is. */
     notices: (watcher: Watcher, signal: AbortSignal): Promise<void> =>
       watchNotices({ ...watcher, url: `${base}/events`, token: session.token, renew: () => http('/subscription/current') }, signal),
   };

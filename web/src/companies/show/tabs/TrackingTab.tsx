@@ -4,6 +4,7 @@ import { CheckIcon } from '../../../ui/icons.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { platformName } from '../../../ui/PlatformIcon.tsx';
 import { divided } from '../../../ui/styles.ts';
+import { WatchPanel } from '../watch/WatchPanel.tsx';
 
 const PAGES: [key: keyof Company['metadata']['trackedPages'], label: string][] = [
   ['pricing', 'Pricing'],
@@ -12,7 +13,17 @@ const PAGES: [key: keyof Company['metadata']['trackedPages'], label: string][] =
 ];
 const SOCIALS = ['linkedin', 'twitter', 'youtube', 'github', 'instagram', 'facebook', 'tiktok'] as const;
 
-export default function TrackingTab({ company: { trackingSettings, metadata } }: { company: Company }) {
+/** What is collected of a company, and what of that alerts the team. */
+export default function TrackingTab({ company }: { company: Company }) {
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Tracked company={company} />
+      <WatchPanel companyId={company.id} />
+    </Box>
+  );
+}
+
+function Tracked({ company: { trackingSettings, metadata } }: { company: Company }) {
   const settings: [string, boolean | undefined][] = [
     ['Website change detection', trackingSettings.websiteChangeDetection],
     ['Pricing monitoring', trackingSettings.pricingMonitoring],

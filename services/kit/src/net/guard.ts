@@ -1,9 +1,8 @@
 import ipaddr from 'ipaddr.js';
-import { FetchFailure } from './failure.ts';
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 
-/** One entry of SCRAPE_ALLOW_PRIVATE: a host name or a range of addresses, on one port or on any web port. */
+/** One entry of a list of what may be reached although it is private: a host name or a range of addresses, on one port or on any web port. */
 interface AllowEntry {
   name: string | null;
   range: [Address, number] | null;
@@ -12,7 +11,6 @@ interface AllowEntry {
 export type AllowList = readonly AllowEntry[];
 
 const MAX_ENTRIES = 256;
-const MAX_URL = 4_096;
 const HOST_NAME = /^[a-z0-9_-]{1,63}(\.[a-z0-9_-]{1,63}){0,20}$/;
 
 /** Ports of other protocols: the "bad ports" of the Fetch standard (https://fetch.spec.whatwg.org/#port-blocking) plus usual databases, brokers and control planes. */
@@ -31,34 +29,37 @@ const GLOBAL_UNICAST_V6: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse('2000::'), 3
 const NAT64: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse('64:ff9b::'), 96];
 
 /**
- * Reads SCRAPE_ALLOW_PRIVATE: comma-separated `host[:port]` or `CIDR[:port]`, IPv6 in brackets.
- * @throws Error with one clear line that names the bad entry
+ * Reads what may be reached although it is private: comma-separated `host[:port]` or `CIDR[:port]`, IPv6 in brackets.
+ * @param name of the setting
+ * @throws Error with one clear line that names the setting and the bad entry
  */
-export function parseAllowPrivate(setting: string): AllowList {
+export function parseAllowPrivate(setting: string, name = 'ALLOW_PRIVATE'): AllowList {
   const entries = setting.split(',', MAX_ENTRIES + 1).map((entry) => entry.trim().toLowerCase());
-  if (entries.length > MAX_ENTRIES) throw new Error(`SCRAPE_ALLOW_PRIVATE: more than ${MAX_ENTRIES} entries; use CIDR ranges`);
-  return entries.filter(Boolean).map(parseEntry);
+  if (entries.length > MAX_ENTRIES) throw new Error(`${name}: more than ${MAX_ENTRIES} entries; use CIDR ranges`);
+  return entries.filter(Boolean).map((entry) => {
+    const parsed = parseEntry(entry);
+    if (!parsed) throw badEntry(name, entry);
+    return parsed;
+  });
 }
 
-function parseEntry(entry: string): AllowEntry {
+function parseEntry(entry: string): AllowEntry | undefined {
   const parts = /^(?:\[([0-9a-f:./]{2,60})\]|([^:[\]]{1,253}))(?::(\d{1,5}))?$/.exec(entry);
   const host = parts?.[1] ?? parts?.[2];
   const port = parts?.[3] === undefined ? null : Number(parts[3]);
-  if (host === undefined || (port !== null && (port < 1 || port > 65_535))) throw badEntry(entry);
+  if (host === undefined || (port !== null && (port < 1 || port > 65_535))) return undefined;
   if (ipaddr.IPv6.isValid(host) || ipaddr.IPv4.isValidFourPartDecimal(host)) {
     const address = unwrap(ipaddr.parse(host));
     return { name: null, range: [address, address.kind() === 'ipv4' ? 32 : 128], port };
   }
   if (ipaddr.IPv6.isValidCIDR(host) || ipaddr.IPv4.isValidCIDRFourPartDecimal(host))
     return { name: null, range: ipaddr.parseCIDR(host), port };
-  if (!HOST_NAME.test(host) || /^[\d.]+$/.test(host)) throw badEntry(entry);
+  if (!HOST_NAME.test(host) || /^[\d.]+$/.test(host)) return undefined;
   return { name: host, range: null, port };
 }
 
-function badEntry(entry: string): Error {
-  return new Error(
-    `SCRAPE_ALLOW_PRIVATE: '${entry.slice(0, 100)}' is not host[:port] or CIDR[:port]; write IPv6 in brackets, as in [fd00::/8]:8080`,
-  );
+function badEntry(name: string, entry: string): Error {
+  return new Error(`${name}: '${entry.slice(0, 100)}' is not host[:port] or CIDR[:port]; write IPv6 in brackets, as in [fd00::/8]:8080`);
 }
 
 /** An IPv4 address inside an IPv6 one (mapped, NAT64) is judged as the IPv4 address that it reaches. */
@@ -97,16 +98,9 @@ export function isNamed(host: string, allow: AllowList): boolean {
   return allow.some((entry) => entry.name === host);
 }
 
-/**
- * Parses an address that may be fetched: http or https, no credentials. The fragment is dropped.
- * @throws FetchFailure `bad_url`
- */
-export function parseUrl(text: string, base?: URL): URL {
-  const url = text.length <= MAX_URL ? URL.parse(text, base?.href) : null;
-  if (!url || url.href.length > MAX_URL) throw new FetchFailure('bad_url', 'This is not a web address.');
-  if (url.protocol !== 'http:' && url.protocol !== 'https:')
-    throw new FetchFailure('bad_url', 'Only http and https addresses are fetched.');
-  if (url.username || url.password) throw new FetchFailure('bad_url', 'Addresses with a user name or password are not fetched.');
-  url.hash = '';
-  return url;
+/** Whether the operator listed the host, by its name or by a range that its literal address lies in. */
+export function isListed(host: string, allow: AllowList): boolean {
+  const literal = host.replace(/^\[|\]$/g, '');
+  const address = ipaddr.isValid(literal) ? unwrap(ipaddr.parse(literal)) : undefined;
+  return allow.some((entry) => entry.name === host || (address !== undefined && matches(entry, host, address)));
 }

@@ -1,8 +1,8 @@
 import { promises as dns } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import { buildConnector } from 'undici';
-import { FetchFailure } from './failure.ts';
 import { type AllowList, allowed, isNamed } from './guard.ts';
+import { AddressRefused } from './refused.ts';
 
 /** Answers all addresses of a host name; rejects with the resolver's error code. */
 export type Resolve = (host: string) => Promise<string[]>;
@@ -23,13 +23,6 @@ export function createResolve(allow: AllowList): Resolve {
   };
 }
 
-function refused(host: string): FetchFailure {
-  return new FetchFailure(
-    'private_address',
-    `${host} leads to a private or reserved address, or to a port that is not a web port, and is not fetched.`,
-  );
-}
-
 /** Resolves once, drops what is not permitted, and hands only the rest to the socket: there is no second look-up to rebind. */
 function guardedLookup(port: number, allow: AllowList, resolve: Resolve): LookupFunction {
   return (host, options, callback) => {
@@ -39,7 +32,7 @@ function guardedLookup(port: number, allow: AllowList, resolve: Resolve): Lookup
           .filter((address) => allowed(host, address, port, allow))
           .map((address) => ({ address, family: isIP(address) }));
         const [first] = open;
-        if (!first) return callback(refused(host), '');
+        if (!first) return callback(new AddressRefused(host), '');
         return options.all ? callback(null, open) : callback(null, first.address, first.family);
       },
       (error) => callback(error, ''),
@@ -52,7 +45,7 @@ export function guardedConnector(allow: AllowList, timeout: number, resolve: Res
   return (options, callback) => {
     const { hostname, protocol } = options;
     const port = Number(options.port) || (protocol === 'https:' ? 443 : 80);
-    if (isIP(hostname) && !allowed(hostname, hostname, port, allow)) return callback(refused(hostname), null);
+    if (isIP(hostname) && !allowed(hostname, hostname, port, allow)) return callback(new AddressRefused(hostname), null);
     const lookup = guardedLookup(port, allow, resolve);
     const connect = buildConnector({ allowH2: false, timeout, maxCachedSessions: 0, lookup } as buildConnector.BuildOptions);
     connect(options, callback);

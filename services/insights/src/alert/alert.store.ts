@@ -1,0 +1,137 @@
+import type { Sql } from '@rivalscope/kit/db/sql';
+import { shownSince } from '@rivalscope/kit/entitlement/sql';
+import { Conditions, containing } from '@rivalscope/kit/list/conditions';
+import type { Range } from '@rivalscope/kit/list/list-query';
+import { ownTenant, type Page, selectPage } from '@rivalscope/kit/list/page';
+import type { Area } from '../finding/finding.ts';
+import type { Handling, NotDelivered } from './alert.ts';
+
+/** An alert as one person sees it. */
+export interface SeenAlert {
+  id: string;
+  companyId: string;
+  insightId: string;
+  rule: string;
+  area: Area;
+  type: string;
+  importance: string;
+  title: string;
+  summary: string;
+  whatToDo: string;
+  why: string[];
+  changeIds: string[];
+  state: Handling['state'];
+  assigneeId: string | null;
+  /** YYYY-MM-DD */
+  dueOn: string | null;
+  feedback: Handling['feedback'];
+  /** By this person. */
+  read: boolean;
+  notDelivered: NotDelivered | null;
+  raisedAt: Date;
+  updatedAt: Date;
+  endedAt: Date | null;
+}
+
+/** $1 is the person. */
+const READ = 'EXISTS (SELECT FROM alert_read r WHERE r.alert_id = alert.id AND r.user_id = $1::uuid)';
+const COLUMNS = `alert.id, company_id AS "companyId", finding_id AS "insightId", rule, area, type, importance, title, summary, what_to_do AS "whatToDo", why,
+  change_ids AS "changeIds", state, assignee_id AS "assigneeId", due_on::text AS "dueOn", feedback, ${READ} AS read, not_delivered AS "notDelivered",
+  raised_at AS "raisedAt", alert.updated_at AS "updatedAt", ended_at AS "endedAt"`;
+const FROM = 'alert LEFT JOIN entitlement ON entitlement.tenant_id = alert.tenant_id';
+/** As far back as the plan keeps history; $2 is now. */
+const SHOWN = [ownTenant('alert'), `raised_at >= ${shownSince('entitlement', '$2')}`];
+const LATELY = "raised_at >= $2::timestamptz - interval '30 days'";
+
+/** What a list can be sorted by; `rank` has what was raised in the last 30 days by importance, and the rest behind it. */
+const ORDER = {
+  raisedAt: [],
+  importance: ["array_position(ARRAY['low', 'medium', 'high'], importance)"],
+  rank: [`CASE WHEN ${LATELY} THEN array_position(ARRAY['low', 'medium', 'high'], importance) ELSE 0 END`],
+} as const;
+export type SortField = keyof typeof ORDER;
+export const SORT_FIELDS = Object.keys(ORDER) as SortField[];
+
+export interface AlertList {
+  filter: {
+    companyIds?: string[];
+    ids?: string[];
+    type?: string;
+    area?: string;
+    importance?: string;
+    state?: string;
+    since?: string;
+    until?: string;
+    q?: string;
+    read?: boolean;
+  };
+  sort: { field: SortField; direction: 'ASC' | 'DESC' };
+  range: Range;
+}
+
+/** The tenant's alerts as the person sees them; of equal ones the newer come first where it is sorted downwards. */
+export function listAlerts(sql: Sql, { filter, sort, range }: AlertList, user: string, now: Date): Promise<Page<SeenAlert>> {
+  const conditions = new Conditions(SHOWN, [user, now]);
+  conditions.add(filter.companyIds, (p) => `company_id = ANY(${p}::uuid[])`);
+  conditions.add(filter.ids, (p) => `alert.id = ANY(${p}::uuid[])`);
+  for (const field of ['type', 'area', 'importance', 'state'] as const) conditions.add(filter[field], (p) => `${field} = ${p}`);
+  conditions.add(filter.since, (p) => `raised_at >= ${p}::timestamptz`);
+  conditions.add(filter.until, (p) => `raised_at < ${p}::timestamptz`);
+  conditions.add(filter.q && containing(filter.q), (p) => `(title ILIKE ${p} OR summary ILIKE ${p})`);
+  conditions.add(filter.read, (p) => `${READ} = ${p}::boolean`);
+  const order = [...ORDER[sort.field], 'raised_at', 'alert.id'].map((expression) => `${expression} ${sort.direction}`).join(', ');
+  return selectPage(sql, { columns: COLUMNS, from: FROM, where: conditions.where, order, values: conditions.values }, range);
+}
+
+/** Counted no further: whoever has so many unread ones is not helped by the number. */
+export const MOST_COUNTED = 1_000;
+
+/** How many alerts the person has not read, of those that were delivered and stand. */
+export async function countUnread(sql: Sql, user: string, now: Date): Promise<number> {
+  const { rows } = await sql.query<{ unread: number }>(
+    `SELECT count(*)::int AS unread FROM (SELECT FROM ${FROM}
+       WHERE ${SHOWN.join(' AND ')} AND not_delivered IS NULL AND ended_at IS NULL AND NOT ${READ} LIMIT ${MOST_COUNTED}) AS unread`,
+    [user, now],
+  );
+  return rows[0]?.unread ?? 0;
+}
+
+export async function findAlert(sql: Sql, id: string, user: string): Promise<SeenAlert | undefined> {
+  const { rows } = await sql.query<SeenAlert>(`SELECT ${COLUMNS} FROM alert WHERE id = $2`, [user, id]);
+  return rows[0];
+}
+
+/** What the team has made of an alert, locked until the transaction ends. */
+export async function lockHandling(sql: Sql, id: string): Promise<Handling | undefined> {
+  const { rows } = await sql.query<Pick<SeenAlert, 'state' | 'assigneeId' | 'dueOn' | 'feedback'>>(
+    'SELECT state, assignee_id AS "assigneeId", due_on::text AS "dueOn", feedback FROM alert WHERE id = $1 FOR UPDATE',
+    [id],
+  );
+  return rows[0] && { state: rows[0].state, assignee: assigneeOf(rows[0]), feedback: rows[0].feedback };
+}
+
+export const assigneeOf = ({ assigneeId, dueOn }: Pick<SeenAlert, 'assigneeId' | 'dueOn'>): Handling['assignee'] =>
+  assigneeId === null ? null : { userId: assigneeId, dueOn };
+
+export async function saveHandling(sql: Sql, id: string, { state, assignee, feedback }: Handling): Promise<void> {
+  await sql.query('UPDATE alert SET state = $2, assignee_id = $3, due_on = $4, feedback = $5 WHERE id = $1', [
+    id,
+    state,
+    assignee?.userId ?? null,
+    assignee?.dueOn ?? null,
+    feedback,
+  ]);
+}
+
+/** Marks alerts of the tenant as read by a person. @returns how many were not before */
+export async function markRead(sql: Sql, ids: string[], user: string): Promise<number> {
+  const { rowCount } = await sql.query(
+    `INSERT INTO alert_read (alert_id, user_id, tenant_id) SELECT id, $2, tenant_id FROM alert WHERE id = ANY($1::uuid[]) ORDER BY id ON CONFLICT DO NOTHING`,
+    [ids, user],
+  );
+  return rowCount ?? 0;
+}
+
+export async function markUnread(sql: Sql, id: string, user: string): Promise<void> {
+  await sql.query('DELETE FROM alert_read WHERE alert_id = $1 AND user_id = $2', [id, user]);
+}

@@ -1,0 +1,145 @@
+import type { Importance } from '../change/change.ts';
+import { type Area, type FindingType, titleFor } from '../finding/finding.ts';
+import { follows, type Page } from '../follow/tracked.ts';
+import type { Watch } from '../watch/watch.ts';
+import { isWanted } from './area.ts';
+
+/** A confirmed finding of a site, as far as alerts look at it. */
+export interface Found {
+  findingId: string;
+  occasion: string;
+  rule: string;
+  /** On which its rule rests, and what that looks for; null for a rule that is no more. */
+  page: Page | null;
+  looksFor: string | null;
+  area: Area;
+  type: FindingType;
+  importance: Importance;
+  /** With a slot for the company's name. */
+  title: string;
+  summary: string;
+  whatToDo: string;
+  changeIds: string[];
+  generatedAt: Date;
+}
+
+/** A tenant's company that follows the site, and what is wanted of it. */
+export interface Follower {
+  companyId: string;
+  tenantId: string;
+  companyName: string;
+  /** As `pagesKept` has them; null: all. */
+  pages: string[] | null;
+  watch: Watch;
+}
+
+/** A finding for one of those who follow the site, and when it comes to them. */
+export interface Case {
+  found: Found;
+  follower: Follower;
+  at: Date;
+}
+
+/** Why an alert is shown only, and neither sent nor counted. */
+export type NotDelivered = 'cool_down' | 'monthly_limit';
+
+/** How a finding reads to one follower. */
+export interface Reading {
+  /** The finding's, moved by how much the company matters to the tenant. */
+  importance: Importance;
+  title: string;
+  /** Short reasons, in words. */
+  why: string[];
+}
+
+export interface Raised extends Reading {
+  found: Found;
+  companyId: string;
+  tenantId: string;
+  notDelivered: NotDelivered | null;
+}
+
+const LEVELS = ['low', 'medium', 'high'] as const;
+const STEP = { low: -1, medium: 0, high: 1 } as const;
+const HOUR_MS = 3_600_000;
+/**
+ * What was found of an older change is no news: it was captured by an archive, or waited too long to be confirmed. Longer than any
+ * outage after which events are made up for.
+ */
+const NEWS_MS = 7 * 24 * HOUR_MS;
+
+const weight = (importance: Importance): number => LEVELS.indexOf(importance);
+
+/** One step up for a company of high importance, one down for one of low. */
+export const importanceFor = (importance: Importance, watched: Importance): Importance =>
+  LEVELS[Math.min(Math.max(weight(importance) + STEP[watched], 0), LEVELS.length - 1)] ?? importance;
+
+export const isNews = (found: Pick<Found, 'generatedAt'>, now: Date): boolean => now.getTime() - found.generatedAt.getTime() < NEWS_MS;
+
+/** Whether the follower is shown the finding at all. */
+export const sees = ({ page }: Found, { pages }: Follower): boolean => page === null || follows(pages, page);
+
+/** Whether it makes an alert: the follower sees it, wants its area, and it matters enough to it. */
+export function alerts(found: Found, follower: Follower): boolean {
+  const { notificationSettings, importance, threshold } = follower.watch;
+  if (!sees(found, follower) || !isWanted(notificationSettings, found.area, found.page)) return false;
+  return weight(importanceFor(found.importance, importance)) >= weight(threshold);
+}
+
+export function reading(found: Found, { companyName, watch }: Follower): Reading {
+  const importance = importanceFor(found.importance, watch.importance);
+  const moved = importance === found.importance ? `, and so it stays` : `, and so it is ${importance} for you`;
+  return {
+    importance,
+    title: titleFor(found.title, companyName),
+    why: [
+      ...(found.looksFor === null ? [] : [found.looksFor]),
+      `By its size it is of ${found.importance} importance.`,
+      `On your watchlist the company is of ${watch.importance} importance${moved}.`,
+      `You watch it as: ${watch.relationshipType}.`,
+    ],
+  };
+}
+
+/** What an alert holds back for a while: others of the same company and rule. */
+export const coolDownKey = (companyId: string, rule: string): string => `${companyId} ${rule}`;
+
+/**
+ * The alerts that cases make, in their order.
+ * @param lastDelivered by `coolDownKey`, when the last alert was that was delivered
+ * @param room by tenant, how many more alerts its plan delivers; any number where it is not said
+ */
+export function raise(
+  cases: readonly Case[],
+  lastDelivered: ReadonlyMap<string, Date> = new Map(),
+  room: ReadonlyMap<string, number> = new Map(),
+): Raised[] {
+  const [last, left] = [new Map(lastDelivered), new Map(room)];
+  const heldBack = ({ found, follower, at }: Case): NotDelivered | null => {
+    const before = last.get(coolDownKey(follower.companyId, found.rule));
+    if (before && at.getTime() - before.getTime() < follower.watch.coolDownHours * HOUR_MS) return 'cool_down';
+    return (left.get(follower.tenantId) ?? 1) > 0 ? null : 'monthly_limit';
+  };
+  return cases
+    .filter(({ found, follower }) => alerts(found, follower))
+    .map((one) => {
+      const { found, follower, at } = one;
+      const { companyId, tenantId } = follower;
+      const notDelivered = heldBack(one);
+      if (notDelivered === null) {
+        last.set(coolDownKey(companyId, found.rule), at);
+        left.set(tenantId, (left.get(tenantId) ?? Number.POSITIVE_INFINITY) - 1);
+      }
+      return { ...reading(found, follower), found, companyId, tenantId, notDelivered };
+    });
+}
+
+/** What a team makes of an alert. */
+export interface Handling {
+  state: 'new' | 'acknowledged';
+  /** Who is to see to it, and until which day, YYYY-MM-DD. */
+  assignee: { userId: string; dueOn: string | null } | null;
+  feedback: 'useful' | 'noise' | null;
+}
+
+export const handle = (before: Handling, wish: Partial<Handling>): Handling => ({ ...before, ...wish });

@@ -1,0 +1,44 @@
+import { type WatchWish, withWish } from '../watch/watch.ts';
+import { type Case, raise, sees } from './alert.ts';
+
+export const PREVIEW_DAYS = 90;
+const MOST_EXAMPLES = 5;
+
+/** A case of the past, and whether the alert that it made was marked useful. */
+export interface PastCase extends Case {
+  useful: boolean;
+}
+
+/** What other settings would have made of the last days. */
+export interface Preview {
+  days: number;
+  /** That would have been delivered, whatever the plan's limit. */
+  alerts: number;
+  /** Findings that there were to see. */
+  before: number;
+  /** Alerts marked useful, and how many of them would still have been delivered. */
+  marked: number;
+  kept: number;
+  /** Titles, newest first. */
+  examples: string[];
+}
+
+/** Replays past cases, oldest first, under other settings, by the rules by which alerts are raised. */
+export function preview(past: readonly PastCase[], wish: WatchWish): Preview {
+  const seen = past.filter(({ found, follower }) => sees(found, follower));
+  const tried = seen.map((one) => ({ ...one, follower: { ...one.follower, watch: withWish(one.follower.watch, wish) } }));
+  const delivered = raise(tried).filter(({ notDelivered }) => notDelivered === null);
+  const again = new Set(delivered.map(({ companyId, found }) => `${companyId} ${found.occasion}`));
+  const useful = seen.filter((one) => one.useful);
+  return {
+    days: PREVIEW_DAYS,
+    alerts: delivered.length,
+    before: seen.length,
+    marked: useful.length,
+    kept: useful.filter(({ follower, found }) => again.has(`${follower.companyId} ${found.occasion}`)).length,
+    examples: delivered
+      .slice(-MOST_EXAMPLES)
+      .reverse()
+      .map(({ title }) => title),
+  };
+}

@@ -1,0 +1,72 @@
+import { timestampFromDate } from '@bufbuild/protobuf/wkt';
+import type { Sql } from '@rivalscope/kit/db/sql';
+import { UNLIMITED } from '@rivalscope/kit/entitlement/entitlement';
+import { emit, event } from '@rivalscope/kit/events/outbox';
+import { AlertRaisedSchema } from '@rivalscope/proto/insights/v1/events_pb';
+import { queueDeliveries } from '../delivery/queue.store.ts';
+import { alerts, type Case, type Found, isNews, raise, reading } from './alert.ts';
+import { withRule } from './found.ts';
+import {
+  alertKey,
+  confirmedAmong,
+  followersOf,
+  insertAlerts,
+  knownAlerts,
+  type LimitedFollower,
+  lastDelivered,
+  lockActive,
+  lockMonths,
+  updateAlerts,
+} from './raising.store.ts';
+
+/**
+ * Raises the alerts that a site's findings make, for all who follow it, in the transaction that saves them: however many follow, by
+ * the same few statements. Findings that are not confirmed make none yet; what has made one gives it its present wording.
+ * @param sql in the system's scope
+ */
+export async function raiseAlerts(sql: Sql, siteId: string, occasions: string[], now: Date): Promise<void> {
+  if (occasions.length === 0) return;
+  const founds = (await confirmedAmong(sql, occasions)).map(withRule);
+  const followers = founds.length === 0 ? [] : await followersOf(sql, siteId);
+  if (followers.length === 0) return;
+  const known = await knownAlerts(sql, occasions);
+  const isKnown = (found: Found, { companyId }: LimitedFollower) => known.has(alertKey(found.occasion, companyId));
+  const fresh = founds
+    .filter((found) => isNews(found, now))
+    .flatMap((found) => followers.filter((follower) => !isKnown(found, follower)).map((follower) => ({ found, follower, at: now })))
+    .filter(({ found, follower }) => alerts(found, follower));
+  if (fresh.length > 0) await raiseFresh(sql, fresh, now);
+  const redrawn = founds.flatMap((found) =>
+    followers
+      .filter((follower) => isKnown(found, follower))
+      .map((follower) => ({ ...reading(found, follower), found, companyId: follower.companyId })),
+  );
+  if (redrawn.length > 0) await updateAlerts(sql, redrawn, now);
+}
+
+type LimitedCase = Case & { follower: LimitedFollower };
+
+/** Companies and months are locked first: what was delivered before and how much room is left are looked up behind them. */
+async function raiseFresh(sql: Sql, wanted: LimitedCase[], now: Date): Promise<void> {
+  const month = now.toISOString().slice(0, 7);
+  const active = await lockActive(sql, distinct(wanted.map(({ follower }) => follower.companyId)));
+  const fresh = wanted.filter(({ follower }) => active.has(follower.companyId));
+  const delivered = await lockMonths(sql, distinct(fresh.map(({ follower }) => follower.tenantId)), month);
+  const room = new Map(fresh.map(({ follower: { tenantId, limit } }) => [tenantId, roomLeft(limit, delivered.get(tenantId) ?? 0)]));
+  const last = await lastDelivered(sql, [...active], distinct(fresh.map(({ found }) => found.rule)), now);
+  const raised = await insertAlerts(sql, raise(fresh, last, room), month, now);
+  await queueDeliveries(
+    sql,
+    raised.map(({ alertId }) => alertId),
+    now,
+  );
+  const at = timestampFromDate(now);
+  await emit(
+    sql,
+    raised.map(({ alertId, tenantId, companyId }) => event(AlertRaisedSchema, tenantId, { tenantId, alertId, companyId, at })),
+  );
+}
+
+const roomLeft = (limit: number, delivered: number): number => (limit === UNLIMITED ? Number.POSITIVE_INFINITY : limit - delivered);
+
+const distinct = (texts: string[]): string[] => [...new Set(texts)];

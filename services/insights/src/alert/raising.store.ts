@@ -1,0 +1,167 @@
+import type { Sql } from '@rivalscope/kit/db/sql';
+import { limitOf } from '@rivalscope/kit/entitlement/sql';
+import { toWatch, WATCH_COLUMNS, type WatchRow } from '../watch/watch.store.ts';
+import { LONGEST_COOL_DOWN_HOURS } from '../watch/watch.ts';
+import { coolDownKey, type Follower, type Found, type Raised, type Reading } from './alert.ts';
+
+/** What a finding says by itself; the rest its rule knows. */
+export type FoundRow = Omit<Found, 'page' | 'looksFor'>;
+
+/** The columns of `finding`. */
+export const FOUND_COLUMNS = `finding.id AS "findingId", finding.occasion, finding.rule, finding.area, finding.type, finding.importance, finding.title,
+  finding.description AS summary, finding.what_to_do AS "whatToDo", finding.generated_at AS "generatedAt",
+  jsonb_path_query_array(finding.evidence, '$[*] ? (@.kind == "change").id') AS "changeIds"`;
+
+/** The columns of `follow` and its `watch`. */
+export const FOLLOWER_COLUMNS = `follow.company_id AS "companyId", follow.tenant_id AS "tenantId", follow.company_name AS "companyName", follow.pages,
+  ${WATCH_COLUMNS}`;
+
+export type FollowerRow = Omit<Follower, 'watch'> & WatchRow;
+
+export const toFollower = (row: FollowerRow): Follower => {
+  const { companyId, tenantId, companyName, pages } = row;
+  return { companyId, tenantId, companyName, pages, watch: toWatch(row) };
+};
+
+/** Of these occasions the findings that stand and are confirmed. */
+export async function confirmedAmong(sql: Sql, occasions: string[]): Promise<FoundRow[]> {
+  const { rows } = await sql.query<FoundRow>(
+    `SELECT ${FOUND_COLUMNS} FROM finding WHERE occasion = ANY($1) AND confirmed AND withdrawn_at IS NULL ORDER BY generated_at, id`,
+    [occasions],
+  );
+  return rows;
+}
+
+/** A follower, and how many alerts a month its tenant's plan delivers; -1 is any number. */
+export type LimitedFollower = Follower & { limit: number };
+
+const ACTIVE = 'follow.ended_at IS NULL AND follow.deleted_at IS NULL AND NOT follow.archived';
+
+/** Who follows the site with a company that is active. Needs the system's scope, as all here does. */
+export async function followersOf(sql: Sql, siteId: string): Promise<LimitedFollower[]> {
+  const { rows } = await sql.query<FollowerRow & { limit: number }>(
+    `SELECT ${FOLLOWER_COLUMNS}, ${limitOf('entitlement', 'alertsPerMonth')} AS "limit"
+     FROM follow LEFT JOIN watch ON watch.company_id = follow.company_id AND watch.tenant_id = follow.tenant_id
+       LEFT JOIN entitlement ON entitlement.tenant_id = follow.tenant_id
+     WHERE follow.site_id = $1 AND ${ACTIVE} ORDER BY follow.company_id`,
+    [siteId],
+  );
+  return rows.map(({ limit, ...row }) => ({ ...toFollower(row), limit }));
+}
+
+/** Of these companies those that are still active; none of them ends, is archived or deleted before the transaction does. */
+export async function lockActive(sql: Sql, companies: string[]): Promise<Set<string>> {
+  const { rows } = await sql.query<{ id: string }>(
+    `SELECT company_id AS id FROM follow WHERE company_id = ANY($1::uuid[]) AND ${ACTIVE} ORDER BY company_id FOR SHARE`,
+    [companies],
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** An alert by what makes it one. */
+export const alertKey = (occasion: string, companyId: string): string => `${occasion} ${companyId}`;
+
+/** Alerts that occasions have made, by `alertKey`. */
+export async function knownAlerts(sql: Sql, occasions: string[]): Promise<Set<string>> {
+  const { rows } = await sql.query<{ occasion: string; companyId: string }>(
+    'SELECT occasion, company_id AS "companyId" FROM alert WHERE occasion = ANY($1)',
+    [occasions],
+  );
+  return new Set(rows.map(({ occasion, companyId }) => alertKey(occasion, companyId)));
+}
+
+/**
+ * How many alerts of the month were delivered, by tenant. All who raise for one of the tenants queue here until the transaction ends,
+ * so that what is counted and looked up behind it is exact.
+ * @param month YYYY-MM
+ */
+export async function lockMonths(sql: Sql, tenants: string[], month: string): Promise<Map<string, number>> {
+  await sql.query(
+    `INSERT INTO alert_month (tenant_id, month) SELECT id, $2 FROM unnest($1::uuid[]) AS t(id) ORDER BY id ON CONFLICT DO NOTHING`,
+    [tenants, month],
+  );
+  const { rows } = await sql.query<{ tenantId: string; delivered: number }>(
+    `SELECT tenant_id AS "tenantId", delivered FROM alert_month WHERE tenant_id = ANY($1::uuid[]) AND month = $2 ORDER BY tenant_id FOR UPDATE`,
+    [tenants, month],
+  );
+  return new Map(rows.map(({ tenantId, delivered }) => [tenantId, delivered]));
+}
+
+/** When the last alert of a company and a rule was that was delivered, by `coolDownKey`, as far back as any cool-down reaches. */
+export async function lastDelivered(sql: Sql, companies: string[], rules: string[], now: Date): Promise<Map<string, Date>> {
+  const { rows } = await sql.query<{ companyId: string; rule: string; at: Date }>(
+    `SELECT company_id AS "companyId", rule, max(raised_at) AS at FROM alert
+     WHERE company_id = ANY($1::uuid[]) AND rule = ANY($2) AND not_delivered IS NULL AND raised_at > $3::timestamptz - make_interval(hours => ${LONGEST_COOL_DOWN_HOURS})
+     GROUP BY company_id, rule`,
+    [companies, rules, now],
+  );
+  return new Map(rows.map(({ companyId, rule, at }) => [coolDownKey(companyId, rule), at]));
+}
+
+/** What a finding says to all alike, as a table `found` of the first parameter. */
+const FOUND = `found AS (SELECT * FROM jsonb_to_recordset($1) AS f("findingId" uuid, occasion text, rule text, area text, type text, summary text,
+  "whatToDo" text, "changeIds" uuid[]))`;
+
+const together = (readings: readonly { found: Found }[]): string => JSON.stringify([...new Set(readings.map(({ found }) => found))]);
+
+/**
+ * Saves new alerts of all tenants by one statement, and counts those that are delivered.
+ * @returns these
+ */
+export async function insertAlerts(
+  sql: Sql,
+  raised: readonly Raised[],
+  month: string,
+  now: Date,
+): Promise<{ alertId: string; tenantId: string; companyId: string }[]> {
+  const each = raised.map(({ found: { occasion }, ...alert }) => ({ ...alert, occasion }));
+  const { rows } = await sql.query<{ alertId: string; tenantId: string; companyId: string }>(
+    `WITH ${FOUND}, inserted AS (
+       INSERT INTO alert (id, tenant_id, company_id, finding_id, occasion, rule, area, type, importance, title, summary, what_to_do, why, change_ids,
+         not_delivered, raised_at, updated_at)
+       SELECT gen_random_uuid(), a."tenantId", a."companyId", found."findingId", occasion, found.rule, found.area, found.type, a.importance, a.title,
+         found.summary, found."whatToDo", a.why, found."changeIds", a."notDelivered", $3, $3
+       FROM jsonb_to_recordset($2) AS a("tenantId" uuid, "companyId" uuid, occasion text, importance text, title text, why text[], "notDelivered" text)
+         JOIN found USING (occasion)
+       ON CONFLICT (occasion, company_id) DO NOTHING
+       RETURNING id, tenant_id, company_id, not_delivered),
+     delivered AS (SELECT id, tenant_id, company_id FROM inserted WHERE not_delivered IS NULL),
+     counted AS (
+       UPDATE alert_month SET delivered = alert_month.delivered + its.n FROM (SELECT tenant_id, count(*)::int AS n FROM delivered GROUP BY tenant_id) its
+       WHERE alert_month.tenant_id = its.tenant_id AND alert_month.month = $4)
+     SELECT id AS "alertId", tenant_id AS "tenantId", company_id AS "companyId" FROM delivered`,
+    [together(raised), JSON.stringify(each), now, month],
+  );
+  return rows;
+}
+
+/** A finding that was drawn anew, as one company's alert has it from now on. */
+export interface Redrawn extends Reading {
+  found: Found;
+  companyId: string;
+}
+
+/** Gives alerts that stand the present wording; one that had ended stands again. Those that say it already stay as they are. */
+export async function updateAlerts(sql: Sql, redrawn: readonly Redrawn[], now: Date): Promise<void> {
+  const each = redrawn.map(({ found: { occasion }, ...alert }) => ({ ...alert, occasion }));
+  await sql.query(
+    `WITH ${FOUND}, now_so AS (
+       SELECT * FROM jsonb_to_recordset($2) AS a("companyId" uuid, occasion text, importance text, title text, why text[]) JOIN found USING (occasion))
+     UPDATE alert SET finding_id = n."findingId", area = n.area, type = n.type, importance = n.importance, title = n.title, summary = n.summary,
+       what_to_do = n."whatToDo", why = n.why, change_ids = n."changeIds", updated_at = $3, ended_at = NULL
+     FROM now_so n WHERE alert.occasion = n.occasion AND alert.company_id = n."companyId" AND (alert.ended_at IS NOT NULL
+       OR (alert.area, alert.type, alert.importance, alert.title, alert.summary, alert.what_to_do, alert.why, alert.change_ids)
+         IS DISTINCT FROM (n.area, n.type, n.importance, n.title, n.summary, n."whatToDo", n.why, n."changeIds"))`,
+    [together(redrawn), JSON.stringify(each), now],
+  );
+}
+
+/** Ends alerts whose finding was withdrawn. */
+export async function endAlerts(sql: Sql, occasions: string[], at: Date): Promise<void> {
+  await sql.query('UPDATE alert SET ended_at = $2, updated_at = $2 WHERE occasion = ANY($1) AND ended_at IS NULL', [occasions, at]);
+}
+
+/** Nothing is left of what was raised of a company. */
+export async function deleteAlerts(sql: Sql, companyId: string): Promise<void> {
+  await sql.query('DELETE FROM alert WHERE company_id = $1', [companyId]);
+}

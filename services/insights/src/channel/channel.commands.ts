@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import type { Sealing } from '@rivalscope/kit/auth/sealing';
+import { findEntitlement } from '@rivalscope/kit/entitlement/entitlement.store';
+import { AppError, conflict, notFound } from '@rivalscope/kit/errors';
+import type { Db } from '../database.ts';
+import { channelStore, MOST_CHANNELS, type SealedChannel } from './channel.store.ts';
+import { ALL_ROUTES, type Channel, type Kind, parseTarget, type Routes, shownTarget } from './channel.ts';
+import { type Logged, logStore } from './dispatch.store.ts';
+import { messageFor, type ToldAlert } from './message.ts';
+import type { Post, Posted } from './post.ts';
+import { newSecret, signed } from './signature.ts';
+
+export type ChannelCommands = ReturnType<typeof channelCommands>;
+
+export interface ChannelDeps {
+  db: Db;
+  clock: () => Date;
+  publicUrl: string;
+  sealing: Sealing;
+  post: Post;
+  /** Whether the operator permits that host although it is private. */
+  isListed: (host: string) => boolean;
+}
+
+/** What is absent stays as it is; a channel that failed is tried anew, unless it is to be disabled. */
+export interface ChannelEdit {
+  name?: string;
+  target?: string;
+  routes?: Partial<Routes>;
+  state?: 'active' | 'disabled';
+}
+
+export interface ChannelWish {
+  kind: Kind;
+  name: string;
+  target: string;
+  routes?: Partial<Routes> | undefined;
+}
+
+/** What a tenant's owners and admins do with its channels. */
+export function channelCommands(deps: ChannelDeps) {
+  const { db, clock, sealing, isListed } = deps;
+  const found = findIn(db);
+  const sealedTarget = (id: string, text: string) => {
+    const url = parseTarget(text, isListed);
+    return { target: sealing.seal(Buffer.from(url.href), id), shown: shownTarget(url) };
+  };
+
+  return {
+    all: (tenant: string): Promise<Channel[]> => db.sqlRead({ tenant }, (sql) => channelStore(sql, tenant).all()),
+
+    /** @returns with the secret that signs a webhook's messages; it is shown this once. @throws AppError `invalid`, `forbidden`, `limit_reached` */
+    async add(
+      tenant: string,
+      userId: string,
+      { kind, name, target, routes }: ChannelWish,
+    ): Promise<{ channel: Channel; secret: string | null }> {
+      const id = randomUUID();
+      const secret = kind === 'webhook' ? newSecret() : null;
+      const sealed = { ...sealedTarget(id, target), secret: secret === null ? null : sealing.seal(Buffer.from(secret), id) };
+      const channel = await db.sqlTx({ tenant }, async (sql) => {
+        if (kind === 'webhook' && !(await findEntitlement(sql, tenant)).features.includes('webhooks'))
+          throw new AppError('limit_reached', 'Webhooks are not part of your plan. Upgrade to add one.');
+        return channelStore(sql, tenant).add(
+          { id, kind, name, ...sealed, routes: { ...ALL_ROUTES, ...routes }, createdBy: userId },
+          clock(),
+        );
+      });
+      if (!channel) throw new AppError('limit_reached', `A team can have ${MOST_CHANNELS} channels. Remove one to add another.`);
+      return { channel, secret };
+    },
+
+    /** What is absent stays as it is. @throws AppError `not_found`, `invalid` */
+    async save(tenant: string, id: string, wish: ChannelEdit): Promise<Channel> {
+      const known = await found(tenant, id);
+      const target = wish.target === undefined ? { target: known.target, shown: known.shown } : sealedTarget(id, wish.target);
+      const saved = {
+        id,
+        name: wish.name ?? known.name,
+        ...target,
+        routes: { ...known.routes, ...wish.routes },
+        state: wish.state ?? 'active',
+      };
+      return db.sqlTx({ tenant }, (sql) => channelStore(sql, tenant).save(saved));
+    },
+
+    /** @throws AppError `not_found` */
+    async remove(tenant: string, id: string): Promise<void> {
+      if (!(await db.sqlTx({ tenant }, (sql) => channelStore(sql, tenant).remove(id)))) throw notFound('Channel');
+    },
+
+    ...trialCommands(deps),
+  };
+}
+
+/** What was told to a channel, and what is told for trial. */
+function trialCommands(deps: ChannelDeps) {
+  const { db, clock } = deps;
+  const found = findIn(db);
+  return {
+    /** Sends a made-up alert, at once and once. @throws AppError `not_found` */
+    async test(tenant: string, id: string): Promise<Posted> {
+      const channel = await found(tenant, id);
+      return send({ channel, deliveryId: randomUUID(), alert: sample(clock()) }, deps);
+    },
+
+    /** @throws AppError `not_found` */
+    async log(tenant: string, id: string): Promise<Logged[]> {
+      await found(tenant, id);
+      return db.sqlRead({ tenant }, (sql) => logStore(sql).log(id));
+    },
+
+    /** @throws AppError `not_found`, or `conflict` for what cannot be sent any more */
+    resend: (tenant: string, deliveryId: string): Promise<void> =>
+      db.sqlTx({ tenant }, async (sql) => {
+        const state = await logStore(sql).channelOf(deliveryId);
+        if (state === undefined) throw notFound('Delivery');
+        if (state === null || state === 'disabled')
+          throw conflict('This cannot be sent again: its channel was removed or is disabled. Save the channel to turn it on.');
+        await logStore(sql).resend(deliveryId, clock());
+      }),
+  };
+}
+
+/** @throws AppError `not_found` */
+const findIn =
+  (db: Db) =>
+  async (tenant: string, id: string): Promise<SealedChannel> => {
+    const channel = await db.sqlRead({ tenant }, (sql) => channelStore(sql, tenant).find(id));
+    if (!channel) throw notFound('Channel');
+    return channel;
+  };
+
+interface Message {
+  channel: Pick<SealedChannel, 'id' | 'kind' | 'target' | 'secret'>;
+  deliveryId: string;
+  alert: ToldAlert;
+}
+
+/** Opens what is sealed and posts the message, signed where the channel has a secret; resolves whatever happens at the other end. */
+export function send(
+  { channel, deliveryId, alert }: Message,
+  { clock, publicUrl, sealing, post }: Pick<ChannelDeps, 'clock' | 'publicUrl' | 'sealing' | 'post'>,
+): Promise<Posted> {
+  const at = clock();
+  const body = messageFor(channel.kind, alert, { at, publicUrl });
+  const target = sealing.open(channel.target, channel.id).toString();
+  const headers = channel.secret ? signed(sealing.open(channel.secret, channel.id).toString(), deliveryId, at, body) : {};
+  return post(target, headers, body);
+}
+
+const sample = (at: Date): ToldAlert => ({
+  id: randomUUID(),
+  companyId: randomUUID(),
+  title: 'This is a test from Rivalscope',
+  summary: 'Alerts about your companies will arrive here.',
+  whatToDo: '',
+  area: 'product',
+  type: 'other',
+  importance: 'low',
+  raisedAt: at,
+  changeIds: [],
+});

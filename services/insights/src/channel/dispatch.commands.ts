@@ -1,0 +1,117 @@
+import type { Sql } from '@rivalscope/kit/db/sql';
+import { throwTogether } from '@rivalscope/kit/each-page';
+import { letter } from '@rivalscope/kit/mail/letter';
+import { queueMail } from '@rivalscope/kit/mail/mail';
+import { notificationStore } from '../notification/notification.store.ts';
+import { type ChannelDeps, send } from './channel.commands.ts';
+import { channelStore, type SealedChannel } from './channel.store.ts';
+import { retryAfter } from './channel.ts';
+import { dispatchStore, type Leased } from './dispatch.store.ts';
+import type { Posted } from './post.ts';
+
+export type DispatchCommands = ReturnType<typeof dispatchCommands>;
+
+/** Channels that are told at the same time: one that hangs holds up one of these places. */
+const AT_ONCE = 50;
+/** Whoever is killed meanwhile has sent it, perhaps; it is sent again under the same id. */
+const LEASE_MS = 5 * 60_000;
+const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
+
+type DispatchDeps = Omit<ChannelDeps, 'isListed'> & {
+  /** A channel that only fails for so long is disabled. */
+  disableAfterMs: number;
+};
+type Place = { channelId: string; tenantId: string };
+
+/** Tells channels of alerts. */
+export function dispatchCommands(deps: DispatchDeps) {
+  return {
+    /** Sends what is due to all channels; each waits for none of the others but those that are told at the same time. */
+    async dispatch(signal?: AbortSignal): Promise<void> {
+      const { db, clock } = deps;
+      const next = (after: string) => db.sqlRead('system', (sql) => dispatchStore(sql).due(clock(), after, AT_ONCE));
+      const failures: unknown[] = [];
+      for (let page = await next(BEFORE_ALL); page.length > 0 && !signal?.aborted; page = await next((page.at(-1) as Place).channelId)) {
+        const told = await Promise.allSettled(page.map((place) => tell(place, deps, signal)));
+        failures.push(...told.flatMap((one) => (one.status === 'rejected' ? [one.reason] : [])));
+      }
+      throwTogether(failures);
+    },
+  };
+}
+
+/** Sends what waits for one channel, the oldest first; the first that fails ends the turn. */
+async function tell({ channelId, tenantId }: Place, deps: DispatchDeps, signal?: AbortSignal): Promise<void> {
+  const { db, clock } = deps;
+  const scope = { tenant: tenantId };
+  const channel = await db.sqlRead(scope, (sql) => channelStore(sql, tenantId).find(channelId));
+  const now = clock();
+  if (!channel) return db.sqlTx(scope, (sql) => dispatchStore(sql).giveUp(channelId, 'The channel was removed.', now));
+  const leased = await db.sqlTx(scope, (sql) => dispatchStore(sql).lease(channelId, now, new Date(now.getTime() + LEASE_MS)));
+  for (const [n, one] of leased.entries()) {
+    if (signal?.aborted) return;
+    const posted = one.ended ? undefined : await send({ channel, deliveryId: one.deliveryId, alert: alertOf(one) }, deps);
+    const goesOn = await db.sqlTx(scope, (sql) => settle(sql, { channel, one, posted, behind: leased.slice(n + 1) }, deps));
+    if (!goesOn) return;
+  }
+}
+
+const alertOf = ({ deliveryId: _deliveryId, attempts: _attempts, ended: _ended, ...alert }: Leased) => alert;
+
+interface Tried {
+  channel: SealedChannel;
+  one: Leased;
+  /** What came of it; undefined: it was not sent, because the alert no longer stands. */
+  posted: Posted | undefined;
+  /** What was leased behind it. */
+  behind: Leased[];
+}
+
+/** Writes down what came of it. @returns whether the channel can be told more now */
+async function settle(sql: Sql, { channel, one, posted, behind }: Tried, deps: DispatchDeps): Promise<boolean> {
+  const [store, channels, now] = [dispatchStore(sql), channelStore(sql, channel.tenantId), deps.clock()];
+  if (!posted) {
+    await store.end([one.deliveryId], 'withdrawn', { status: null, reason: null }, now);
+    return true;
+  }
+  if (posted.delivered) {
+    await store.end([one.deliveryId], 'sent', posted, now);
+    await channels.setState(channel.id, 'active', null, now);
+    channel.failingSince = null;
+    return true;
+  }
+  const since = channel.failingSince ?? now;
+  if (now.getTime() - since.getTime() >= deps.disableAfterMs) {
+    await channels.setState(channel.id, 'disabled', since, now);
+    await store.giveUp(channel.id, posted.reason ?? 'It was not delivered.', now);
+    await tellOwner(sql, channel, posted, deps.publicUrl);
+    return false;
+  }
+  const dueAt = new Date(now.getTime() + retryAfter(one.attempts + 1));
+  await channels.setState(channel.id, 'failing', since, now);
+  await store.retry(one.deliveryId, posted, dueAt, now);
+  await store.putOff(
+    behind.map(({ deliveryId }) => deliveryId),
+    dueAt,
+  );
+  return false;
+}
+
+/** Whoever added the channel is told that it was disabled, where they are still there. */
+async function tellOwner(sql: Sql, { name, shown, createdBy }: SealedChannel, { reason }: Posted, publicUrl: string): Promise<void> {
+  const reader = await notificationStore(sql).reader(createdBy);
+  if (!reader) return;
+  await queueMail(
+    sql,
+    letter({
+      to: reader.email,
+      subject: 'A notification channel was disabled',
+      paragraphs: [
+        `Rivalscope could not deliver any alert to “${name}” (${shown}) for days, so the channel was disabled.`,
+        `The last reason: ${reason ?? 'it was not delivered.'} Put it right and save the channel to turn it on again.`,
+      ],
+      action: { label: 'Open notification settings', url: `${publicUrl}/settings` },
+      closing: 'You receive this mail because you added the channel.',
+    }),
+  );
+}

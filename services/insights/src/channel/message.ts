@@ -1,0 +1,66 @@
+import { cut } from '@rivalscope/kit/text';
+import type { MailedAlert } from '../delivery/alert.mail.ts';
+import type { Kind } from './channel.ts';
+
+/** What is told of an alert. */
+export interface ToldAlert extends MailedAlert {
+  type: string;
+  changeIds: string[];
+}
+
+const LONGEST_TEXT = 2_800;
+const LONGEST_TITLE = 150;
+
+/** The body that a channel of the kind understands; what pages say stays text in each. */
+export function messageFor(kind: Kind, alert: ToldAlert, { at, publicUrl }: { at: Date; publicUrl: string }): string {
+  const url = `${publicUrl}/alerts?alert=${alert.id}`;
+  if (kind === 'slack') return JSON.stringify(slack(alert, url));
+  if (kind === 'teams') return JSON.stringify(teams(alert, url));
+  return JSON.stringify(webhook(alert, at, url));
+}
+
+const lines = ({ summary, whatToDo }: ToldAlert): string[] => [summary, whatToDo === '' ? '' : `What to do: ${whatToDo}`].filter(Boolean);
+
+/** Incoming webhooks of Slack: https://docs.slack.dev/messaging/formatting-message-text; `plain_text` knows no markup, no mentions and no links. */
+function slack(alert: ToldAlert, url: string): object {
+  const plain = (text: string, most: number) => ({ type: 'plain_text', text: cut(text, most), emoji: false });
+  return {
+    // Notifications show it; in it these three characters are markup.
+    text: escapeSlack(cut(alert.title, LONGEST_TITLE)),
+    blocks: [
+      { type: 'header', text: plain(alert.title, LONGEST_TITLE) },
+      ...lines(alert).map((line) => ({ type: 'section', text: plain(line, LONGEST_TEXT) })),
+      { type: 'actions', elements: [{ type: 'button', text: plain('See the evidence', 75), url }] },
+    ],
+    unfurl_links: false,
+    unfurl_media: false,
+  };
+}
+
+const SLACK: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+const escapeSlack = (text: string): string => text.replace(/[&<>]/g, (sign) => SLACK[sign] as string);
+
+/** An adaptive card: https://adaptivecards.io/explorer/RichTextBlock.html; a TextRun, unlike a TextBlock, knows no Markdown. */
+function teams(alert: ToldAlert, url: string): object {
+  const run = (text: string, more: object = {}) => ({
+    type: 'RichTextBlock',
+    inlines: [{ type: 'TextRun', text: cut(text, LONGEST_TEXT), ...more }],
+  });
+  const content = {
+    $schema: 'http://adaptivecards.io/schemas/adaptive-card.json',
+    type: 'AdaptiveCard',
+    version: '1.4',
+    body: [run(alert.title, { size: 'medium', weight: 'bolder' }), ...lines(alert).map((line) => run(line))],
+    actions: [{ type: 'Action.OpenUrl', title: 'See the evidence', url }],
+  };
+  return { type: 'message', attachments: [{ contentType: 'application/vnd.microsoft.card.adaptive', contentUrl: null, content }] };
+}
+
+function webhook(alert: ToldAlert, at: Date, url: string): object {
+  const { changeIds, raisedAt, ...rest } = alert;
+  return {
+    type: 'alert.raised',
+    timestamp: at.toISOString(),
+    data: { alert: { ...rest, changeIds, raisedAt: raisedAt.toISOString(), url }, changes: changeIds.map((id) => ({ id })) },
+  };
+}

@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import type { Change } from '../change/change.ts';
+import { change, day } from './change.fixture.ts';
+import { drawFindings } from './rules.ts';
+import { topicOf } from './topics.ts';
+
+const article = (label: string, type = 'press_published', at = day(20)) => change(type, [label], { at });
+const rulesOf = (...changes: Change[]) => drawFindings(changes).map(({ rule }) => rule);
+
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of tests
+describe('a title', () => {
+  it.each([
+    ['$40M Series B', 'funding'],
+    ['Acme raises $12.5 million to grow in Europe', 'funding'],
+    ['Announcing our Series C', 'funding'],
+    ['Acme secures €5M in seed funding', 'funding'],
+    ['Acme acquires Bolt', 'acquisition'],
+    ['Acme to be acquired by Contoso for $2B', 'acquisition'],
+    ['Incident report: API errors on May 3', 'outage'],
+    ['Post-mortem of our database outage', 'outage'],
+    ['Acme appoints Jane Doe as Chief Revenue Officer', 'leadership_change'],
+    ['Acme names former Contoso VP as CEO', 'leadership_change'],
+    ['Acme partners with Contoso', 'partnership'],
+    ['Strategic partnership brings Acme to every bank', 'partnership'],
+    ['Acme expands into Germany', 'expansion'],
+    ['Acme Opens New Office in Tokyo', 'expansion'],
+    ['Now available in Japan', 'expansion'],
+    ['Acme is now SOC 2 Type II certified', 'enterprise_readiness'],
+    ['SAML single sign-on', 'enterprise_readiness'],
+    ['Acme launches Scout', 'launch'],
+    ['Introducing Scout', 'launch'],
+    ['Scout: general availability', 'launch'],
+  ])('“%s” tells of: %s', (title, topic) => {
+    expect(topicOf(title)).toBe(topic);
+    expect(drawFindings([article(title)])).toMatchObject([{ rule: topic }]);
+  });
+
+  it.each([
+    'How to raise a Series A',
+    'Acme raises the bar for support',
+    'World Series of Poker night',
+    '5 ways to lower customer acquisition cost',
+    'The cost of customer acquisition is rising',
+    'Acquire new customers with referrals',
+    'A better incident response',
+    'Zero downtime deployments',
+    'Acme named a Leader in the Gartner Magic Quadrant by the head of research',
+    'Expanding the menu',
+    'What is SOC 2?',
+    'Our product launch checklist',
+    'A quiet week',
+    '$9 per month',
+  ])('“%s” tells of none of these', (title) => {
+    expect(topicOf(title)).toBeUndefined();
+    expect(rulesOf(article(title))).toEqual(['press_article']);
+  });
+});
+
+it('a funding round is high, about money, and names its amount', () => {
+  expect(drawFindings([article('$40M Series B')])).toMatchObject([
+    {
+      rule: 'funding',
+      area: 'money',
+      type: 'threat',
+      importance: 'high',
+      title: '{company} tells of funding: “$40M Series B”',
+      description: expect.stringContaining('It names $40M.'),
+    },
+  ]);
+});
+
+it('a post counts where the company speaks of itself, a release by what is its own', () => {
+  expect(rulesOf(article('Announcing our $40M Series B', 'blog_published'))).toEqual(['blog_funding']);
+  expect(rulesOf(article('Contoso raises $40M Series B', 'blog_published'))).toEqual([]);
+  expect(rulesOf(article('SAML single sign-on', 'release_published'))).toEqual(['release_enterprise_readiness']);
+  expect(rulesOf(article('Introducing Scout', 'release_published'))).toEqual(['release_launch']);
+  expect(rulesOf(article('Acme partners with Contoso', 'release_published'))).toEqual([]);
+  expect(rulesOf(article('v2.3.1', 'release_published'))).toEqual([]);
+});
+
+it.each([
+  ['press_published', 4, 'press_burst'],
+  ['blog_published', 6, 'blog_burst'],
+  ['release_published', 5, 'release_burst'],
+])('%s: %s within a week are a burst', (type, least, rule) => {
+  const week = Array.from({ length: least }, (_, n) => article(`Note ${n}`, type, day(n)));
+  expect(drawFindings(week).filter((found) => found.rule.endsWith('_burst'))).toMatchObject([
+    { rule, title: expect.stringContaining(` ${least} `), evidence: { length: least + 1 } },
+  ]);
+  expect(rulesOf(...week.slice(1))).not.toContain(rule);
+  expect(rulesOf(...week.slice(1), article('Note', type, day(least + 9)))).not.toContain(rule);
+});
+
+it('articles of a burst are not told by themselves; those with a topic are', () => {
+  const titles = ['A', 'B', '$40M Series B', 'C'];
+  expect(rulesOf(...titles.map((title, n) => article(title, 'press_published', day(n))))).toEqual(['funding', 'press_burst']);
+});
+
+describe('a headline', () => {
+  const said = (before: string, after: string) => change('headline_changed', ['', { text: { before, after } }]);
+
+  it.each([
+    ['The inbox for teams', 'The inbox for enterprises', ['new_audience', 'now addresses enterprises: “The inbox for enterprises”']],
+    [
+      'The inbox for teams',
+      'The inbox for developers and agencies',
+      ['new_audience', 'now addresses developers and agencies: “The inbox for developers and agencies”'],
+    ],
+    ['The inbox for teams', 'The AI inbox for teams', ['ai_promise', 'now promises AI: “The AI inbox for teams”']],
+    ['The inbox for teams', 'The AI inbox for startups', ['new_audience', 'now addresses startups: “The AI inbox for startups”']],
+    ['For enterprises', 'Made for every enterprise', ['new_headline', 'presents itself anew: “Made for every enterprise”']],
+    ['The AI inbox', 'An AI inbox', ['new_headline', 'presents itself anew: “An AI inbox”']],
+    ['The inbox', 'Said and done', ['new_headline', 'presents itself anew: “Said and done”']],
+  ])('“%s” that became “%s” is one finding', (before, after, expected) => {
+    const found = drawFindings([said(before, after)]);
+    expect(found.map(({ rule, title }) => [rule, title.slice('{company} '.length)])).toEqual([expected]);
+  });
+});

@@ -1,0 +1,223 @@
+import type { Change } from '../change/change.ts';
+import type { Conclusion } from '../finding/finding.ts';
+import type { Page } from '../follow/tracked.ts';
+import { ofMonth } from './job.ts';
+import type { Rule } from './rule.ts';
+import { amountIn, speaksOfItself, type Topic, topicOf } from './topics.ts';
+import { quote } from './wording.ts';
+
+/** Where articles are published, and how a change tells one. */
+interface Place {
+  page: Page;
+  type: string;
+  /** Before the name of a rule. */
+  prefix: string;
+  /** In a sentence. */
+  words: string;
+}
+
+const PRESS: Place = { page: 'press', type: 'press_published', prefix: '', words: 'on their press page' };
+const BLOG: Place = { page: 'blog', type: 'blog_published', prefix: 'blog_', words: 'on their blog' };
+const RELEASES: Place = { page: 'changelog', type: 'release_published', prefix: 'release_', words: 'in their changelog' };
+
+const titleIn = ({ type }: Place, change: Change): string | undefined =>
+  change.type === type && change.item.label !== '' ? change.item.label : undefined;
+
+/** The topic of what was published there; on a blog only where the company speaks of itself. */
+function topicIn(place: Place, change: Change): Topic | undefined {
+  const title = titleIn(place, change);
+  if (title === undefined || (place === BLOG && !speaksOfItself(title))) return;
+  return topicOf(title);
+}
+
+type Told = Pick<Conclusion, 'area' | 'type' | 'importance' | 'whatToDo'> & { looksFor: string; says: string; why: string };
+
+const TOPICS: Record<Topic, Told> = {
+  acquisition: {
+    looksFor: 'The title of an article tells of an acquisition or a merger',
+    area: 'money',
+    type: 'other',
+    importance: 'high',
+    says: 'tells of an acquisition',
+    why: 'Two products and two sets of customers have to become one, which takes time and leaves questions.',
+    whatToDo: 'Find out what becomes of both products, and talk to customers who wonder.',
+  },
+  funding: {
+    looksFor: 'The title of an article tells of a funding round',
+    area: 'money',
+    type: 'threat',
+    importance: 'high',
+    says: 'tells of funding',
+    why: 'New money is spent within the next two years, mostly on people and on reaching customers.',
+    whatToDo: 'Read what the money is meant for, and watch their openings and prices over the next months.',
+  },
+  outage: {
+    looksFor: 'The title of an article tells of an outage or an incident',
+    area: 'product',
+    type: 'opportunity',
+    importance: 'high',
+    says: 'tells of an incident',
+    why: 'Those who were hit by it ask how reliable the product is.',
+    whatToDo: 'Read what went wrong, and be ready to say how you prevent the same.',
+  },
+  leadership_change: {
+    looksFor: 'The title of an article tells of a new leader',
+    area: 'people',
+    type: 'other',
+    importance: 'medium',
+    says: 'tells of a new leader',
+    why: 'A new leader often changes the course within the first months.',
+    whatToDo: 'See what the person did before: it tells what they were hired to do.',
+  },
+  expansion: {
+    looksFor: 'The title of an article tells of a new place or market',
+    area: 'reach',
+    type: 'threat',
+    importance: 'medium',
+    says: 'tells of an expansion',
+    why: 'They want to win customers where they did not before.',
+    whatToDo: 'See which of your own customers are there, and speak to them first.',
+  },
+  partnership: {
+    looksFor: 'The title of an article tells of a partnership',
+    area: 'reach',
+    type: 'threat',
+    importance: 'medium',
+    says: 'tells of a partnership',
+    why: 'A partner brings customers, or something that the product lacks.',
+    whatToDo: 'See what the partner brings, and whether you should be talking to it or to its rival.',
+  },
+  enterprise_readiness: {
+    looksFor: 'The title of an article names something that large customers ask for, such as single sign-on or SOC 2',
+    area: 'product',
+    type: 'threat',
+    importance: 'medium',
+    says: 'meets what large customers ask for',
+    why: 'It takes away a reason for which large customers had to say no.',
+    whatToDo: 'Check whether you can say the same to large customers.',
+  },
+  launch: {
+    looksFor: 'The title of an article tells of a launch',
+    area: 'product',
+    type: 'threat',
+    importance: 'medium',
+    says: 'tells of a launch',
+    why: 'What is new is what their sales team will speak of in the next weeks.',
+    whatToDo: 'Try what is new, and have an answer ready for customers who ask for it.',
+  },
+};
+
+function topicRule(topic: Topic, place: Place): Rule {
+  const { looksFor, says, why, ...rest } = TOPICS[topic];
+  return {
+    name: `${place.prefix}${topic}`,
+    page: place.page,
+    looksFor: `${looksFor}, ${place.words}.`,
+    conclude: (change) => {
+      if (topicIn(place, change) !== topic) return [];
+      const title = quote(change.item.label);
+      const amount = topic === 'funding' ? amountIn(change.item.label) : undefined;
+      const named = amount === undefined ? '' : ` It names ${quote(amount)}.`;
+      return [
+        {
+          ...rest,
+          claim: `${says}: “${title}”`,
+          description: `An article appeared ${place.words}: “${title}”.${named} ${why}`,
+          changes: [change],
+        },
+      ];
+    },
+  };
+}
+
+const ALL = Object.keys(TOPICS) as Topic[];
+
+/** By what the titles say. Of releases only some topics are theirs. */
+export const topicRules: readonly Rule[] = [
+  ...ALL.map((topic) => topicRule(topic, PRESS)),
+  ...ALL.map((topic) => topicRule(topic, BLOG)),
+  ...(['outage', 'enterprise_readiness', 'launch'] as const).map((topic) => topicRule(topic, RELEASES)),
+];
+
+export const pressArticle: Rule = {
+  name: 'press_article',
+  page: 'press',
+  looksFor: 'The company published an article.',
+  conclude: (change) => {
+    const told = titleIn(PRESS, change);
+    if (told === undefined || topicIn(PRESS, change)) return [];
+    const title = quote(told);
+    const description = `An article appeared on their press page: “${title}”. It shows what they want the market to hear now.`;
+    const whatToDo = 'Read it, and have an answer ready for customers who ask.';
+    return [
+      {
+        area: 'message',
+        type: 'other',
+        importance: change.importance,
+        claim: `published “${title}”`,
+        description,
+        whatToDo,
+        changes: [change],
+      },
+    ];
+  },
+};
+
+const BURST_DAYS = 7;
+
+function burstRule(
+  name: string,
+  place: Place,
+  least: number,
+  told: Pick<Conclusion, 'area' | 'whatToDo'> & { noun: string; why: string; folds?: string[] },
+): Rule {
+  const { noun, why, folds = [], ...rest } = told;
+  return {
+    name,
+    page: place.page,
+    folds,
+    looksFor: `${least} or more ${noun} were published within ${BURST_DAYS} days, ${place.words}.`,
+    conclude: (change, recent) => {
+      const isOne = (other: Change) => titleIn(place, other) !== undefined;
+      if (!isOne(change)) return [];
+      const since = change.at.getTime() - BURST_DAYS * 86_400_000;
+      const earlier = recent.filter((other) => isOne(other) && other.at.getTime() >= since);
+      const all = earlier.length + 1;
+      if (all < least) return [];
+      return [
+        {
+          ...rest,
+          type: 'other',
+          importance: 'medium',
+          claim: `published ${all} ${noun} in ${BURST_DAYS} days`,
+          description: `${all} ${noun} appeared ${place.words} within ${BURST_DAYS} days, the latest: “${quote(change.item.label)}”. ${why}`,
+          changes: [...earlier, change],
+          figures: [{ label: `Published in ${BURST_DAYS} days`, value: all }],
+          occasion: ofMonth(change, name),
+        },
+      ];
+    },
+  };
+}
+
+export const pressBurst = burstRule('press_burst', PRESS, 4, {
+  noun: 'articles',
+  area: 'message',
+  why: 'So much at once is seldom chance: a campaign, a fair or a launch may be behind it.',
+  whatToDo: 'Read them together, and see what they have in common.',
+  folds: ['press_article'],
+});
+
+export const blogBurst = burstRule('blog_burst', BLOG, 6, {
+  noun: 'posts',
+  area: 'message',
+  why: 'They want to be found by more people, or prepare for something.',
+  whatToDo: 'See which words and questions the posts are written for.',
+});
+
+export const releaseBurst = burstRule('release_burst', RELEASES, 5, {
+  noun: 'releases',
+  area: 'product',
+  why: 'Much that is finished at once often comes before a launch.',
+  whatToDo: 'Read the release notes together, and see what they lead to.',
+});

@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest';
+import { change, day } from './change.fixture.ts';
+import { drawFindings } from './rules.ts';
+
+const edit = (plan: string, before: string, after: string, at = day(20)) => {
+  const features = { ...(before !== '' && { before }), ...(after !== '' && { after }) };
+  return change('plan_changed', [plan, { features }], { at });
+};
+const told = (...changes: ReturnType<typeof edit>[]) =>
+  drawFindings(changes).map(({ rule, title }) => [rule, title.slice('{company} '.length)]);
+
+it.each([
+  ['10,000 contacts', '5,000 contacts', 'limits_tightened'],
+  ['Unlimited seats', '5 seats', 'limits_tightened'],
+  ['Up to 10 projects', '3 projects', 'limits_tightened'],
+  ['5 GB storage', '10 GB storage', 'limits_widened'],
+  ['10k events', '1m events', 'limits_widened'],
+  ['3 seats', 'Unlimited seats', 'limits_widened'],
+])('“%s” that is “%s” now: %s', (before, after, rule) => {
+  expect(told(edit('Pro', before, after)).map(([name]) => name)).toEqual([rule]);
+});
+
+it.each([
+  ['Response within 4 hours', 'Response within 8 hours'],
+  ['From 3 seats', 'From 5 seats'],
+  ['$1 per message', '$2 per message'],
+  ['2 seats and 3 projects', '3 seats and 3 projects'],
+  ['5 seats', '10 projects'],
+  ['5', '10'],
+])('“%s” that is “%s” now is no limit', (before, after) => {
+  expect(told(edit('Pro', before, after))).toEqual([['plan_reworked', 'changed what Pro holds']]);
+});
+
+it('what a plan gained or lost is told, beside limits that moved', () => {
+  expect(told(edit('Pro', '', 'SSO, Audit log'))).toEqual([['plan_gained', 'adds to Pro: SSO, Audit log']]);
+  expect(told(edit('Pro', 'Chat', ''))).toEqual([['plan_lost', 'takes out of Pro: Chat']]);
+  expect(told(edit('Pro', '5 seats, Chat', '9 seats'))).toEqual([
+    ['limits_widened', 'widened the limits of Pro'],
+    ['plan_lost', 'takes out of Pro: Chat'],
+  ]);
+});
+
+it('what was cut off is not told', () => {
+  expect(told(edit('Pro', '', 'SSO, Audit l…'))).toEqual([['plan_gained', 'adds to Pro: SSO']]);
+  expect(told(edit('Pro', '', 'An endless fea…'))).toEqual([]);
+  expect(drawFindings([change('plan_added', ['Pro', { features: { after: 'SSO' } }])]).map(({ rule }) => rule)).toEqual(['new_plan']);
+});
+
+it.each([
+  ['Pro', 'Enterprise', ['feature_moved_up', 'moved SSO up from Pro to Enterprise']],
+  ['Business', 'Team', ['feature_moved_down', 'moved SSO down from Business to Team']],
+  ['Rocket', 'Comet', ['feature_moved', 'moved SSO from Rocket to Comet']],
+  ['Business Pro', 'Enterprise', ['feature_moved', 'moved SSO from Business Pro to Enterprise']],
+])('what %s lost and %s got at once has moved: one finding, not two', (from, to, expected) => {
+  const changes = [edit(from, 'SSO', ''), edit(to, '', 'SSO')];
+  expect(told(...changes)).toEqual([expected]);
+  expect(told(...changes.toReversed())).toEqual([expected]);
+});
+
+it('what the two plans gained and lost besides is told with it', () => {
+  const [found, ...more] = drawFindings([edit('Pro', 'SSO, Chat', ''), edit('Enterprise', '', 'SSO, SLA')]);
+  expect(more).toEqual([]);
+  expect(found?.description).toContain('Besides, Pro no longer lists “Chat”. Besides, Enterprise lists “SLA” now.');
+});
+
+it('what one plan lost and another got on another day has not', () => {
+  expect(told(edit('Pro', 'SSO', ''), edit('Enterprise', '', 'SSO', day(21))).map(([rule]) => rule)).toEqual(['plan_lost', 'plan_gained']);
+});

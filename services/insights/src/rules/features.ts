@@ -1,0 +1,215 @@
+import type { Change } from '../change/change.ts';
+import type { Conclusion } from '../finding/finding.ts';
+import { type Limit, limitMoves, type Moved, movedOf } from './contents.ts';
+import type { Rule } from './rule.ts';
+import { ofOneCheck } from './together.ts';
+import { list, quote } from './wording.ts';
+
+const planOf = (change: Change): string => quote(change.item.label);
+
+function limitRule(
+  name: string,
+  wider: boolean,
+  told: Pick<Conclusion, 'type' | 'whatToDo'> & { looksFor: string; does: string; why: string },
+): Rule {
+  const { looksFor, does, why, ...rest } = told;
+  return {
+    name,
+    page: 'pricing',
+    looksFor,
+    conclude: (change) => {
+      const limits = limitMoves(change).filter(({ was, is }) => is > was === wider);
+      if (limits.length === 0) return [];
+      const words = list(limits.map(({ before, after }: Limit) => `“${quote(after)}” instead of “${quote(before)}”`));
+      return [
+        {
+          ...rest,
+          area: 'pricing',
+          importance: change.importance,
+          claim: `${does} of ${planOf(change)}`,
+          description: `${planOf(change)} holds ${words}. ${why}`,
+          changes: [change],
+        },
+      ];
+    },
+  };
+}
+
+export const limitsTightened = limitRule('limits_tightened', false, {
+  looksFor: 'A plan allows less of something than before.',
+  does: 'tightened the limits',
+  type: 'opportunity',
+  why: 'Those who need more than that have to move up, or to look elsewhere.',
+  whatToDo: 'Show those who reach the new limit what your own plan allows.',
+});
+
+export const limitsWidened = limitRule('limits_widened', true, {
+  looksFor: 'A plan allows more of something than before.',
+  does: 'widened the limits',
+  type: 'threat',
+  why: 'For the same plan customers get more than they did.',
+  whatToDo: 'Compare what your own plan allows at its price.',
+});
+
+function contentsRule(
+  name: string,
+  fits: (moved: Moved) => boolean,
+  told: Pick<Conclusion, 'type' | 'whatToDo'> & { looksFor: string; claim: (plan: string, moved: Moved) => string; why: string },
+): Rule {
+  const { looksFor, claim, why, ...rest } = told;
+  return {
+    name,
+    page: 'pricing',
+    looksFor,
+    conclude: (change) => {
+      const moved = movedOf(change);
+      if (!fits(moved)) return [];
+      return [
+        {
+          ...rest,
+          area: 'product',
+          importance: change.importance,
+          claim: claim(planOf(change), moved),
+          description: `${inWords(planOf(change), moved)} ${why}`,
+          changes: [change],
+        },
+      ];
+    },
+  };
+}
+
+function inWords(plan: string, { gone, come }: Moved): string {
+  const [lists, no] = [come.length > 0 && `lists ${quoted(come)} now`, gone.length > 0 && `no longer lists ${quoted(gone)}`];
+  const said = [lists, no].filter((part) => part !== false);
+  return said.length === 0 ? '' : `${plan} ${said.join(', and ')}.`;
+}
+
+const quoted = (features: readonly string[]): string => list(features.map((feature) => `“${quote(feature)}”`));
+
+export const planGained = contentsRule('plan_gained', ({ gone, come }) => come.length > 0 && gone.length === 0, {
+  looksFor: 'A plan holds something that it did not before.',
+  type: 'threat',
+  claim: (plan, { come }) => `adds to ${plan}: ${quote(come.join(', '))}`,
+  why: 'Whoever compares the two of you finds it on their list now.',
+  whatToDo: 'Check whether your own plan at that price holds it, too, and says so.',
+});
+
+export const planLost = contentsRule('plan_lost', ({ gone, come }) => gone.length > 0 && come.length === 0, {
+  looksFor: 'A plan no longer holds something.',
+  type: 'opportunity',
+  claim: (plan, { gone }) => `takes out of ${plan}: ${quote(gone.join(', '))}`,
+  why: 'Customers who chose the plan for it may look around.',
+  whatToDo: 'Tell those who need it where your own plan holds it.',
+});
+
+export const planReworked = contentsRule('plan_reworked', ({ gone, come }) => gone.length > 0 && come.length > 0, {
+  looksFor: 'A plan lists other things than before.',
+  type: 'other',
+  claim: (plan) => `changed what ${plan} holds`,
+  why: 'Some of it may be other words for the same.',
+  whatToDo: 'Compare the two lists, and see whether the plan holds more or less than before.',
+});
+
+/** A feature that one plan lost while another one got it. */
+interface Transfer {
+  features: string[];
+  from: Change;
+  to: Change;
+}
+
+function transfersOf(change: Change, recent: readonly Change[]): Transfer[] {
+  const mine = movedOf(change);
+  if (mine.gone.length + mine.come.length === 0) return [];
+  return ofOneCheck(change, recent).flatMap((other) => {
+    const theirs = movedOf(other);
+    return [
+      { features: mine.gone.filter((feature) => theirs.come.includes(feature)), from: change, to: other },
+      { features: mine.come.filter((feature) => theirs.gone.includes(feature)), from: other, to: change },
+    ].filter(({ features }) => features.length > 0);
+  });
+}
+
+/** What plans of these names are to each other wherever they are sold; by its name alone many a plan is on no step. */
+const STEPS = [
+  /\b(?:free|hobby|community)\b/i,
+  /\b(?:starter|basic|lite|essentials?|personal|solo|individual)\b/i,
+  /\b(?:plus|standard|team|pro|professional|growth)\b/i,
+  /\b(?:business|premium|advanced|scale)\b/i,
+  /\b(?:enterprise|ultimate|corporate)\b/i,
+];
+
+function stepOf(plan: string): number | undefined {
+  const steps = STEPS.flatMap((words, step) => (words.test(plan) ? [step] : []));
+  return steps.length === 1 ? steps[0] : undefined;
+}
+
+/** 1 up, -1 down, 0 where their names do not tell. */
+function directionOf({ from, to }: Transfer): number {
+  const [below, above] = [stepOf(from.item.label), stepOf(to.item.label)];
+  return below === undefined || above === undefined ? 0 : Math.sign(above - below);
+}
+
+function transferRule(
+  name: string,
+  direction: number,
+  told: Pick<Conclusion, 'type' | 'importance' | 'whatToDo'> & { looksFor: string; way: string; why: string },
+): Rule {
+  const { looksFor, way, why, ...rest } = told;
+  return {
+    name,
+    page: 'pricing',
+    folds: ['plan_gained', 'plan_lost', 'plan_reworked'],
+    looksFor,
+    conclude: (change, recent) =>
+      transfersOf(change, recent)
+        .filter((transfer) => directionOf(transfer) === direction)
+        .map(({ features, from, to }) => ({
+          ...rest,
+          area: 'product',
+          claim: `moved ${quote(features.join(', '))} ${way}from ${planOf(from)} to ${planOf(to)}`,
+          description: [
+            `${planOf(from)} no longer lists ${quoted(features)}; ${planOf(to)} does.`,
+            why,
+            ...besides({ features, from, to }),
+          ].join(' '),
+          changes: from === change ? [to, from] : [from, to],
+          occasion: [from.id, to.id].sort().join(':'),
+        })),
+  };
+}
+
+/** What else the two plans gained and lost: it is told here, because it is not told by itself. */
+const besides = ({ features, from, to }: Transfer): string[] =>
+  [from, to].flatMap((change) => {
+    const { gone, come } = movedOf(change);
+    const isOther = (feature: string) => !features.includes(feature);
+    const said = inWords(planOf(change), { gone: gone.filter(isOther), come: come.filter(isOther) });
+    return said === '' ? [] : [`Besides, ${said}`];
+  });
+
+export const featureMovedUp = transferRule('feature_moved_up', 1, {
+  looksFor: 'Something that a plan held is held by a higher plan instead.',
+  type: 'opportunity',
+  importance: 'high',
+  way: 'up ',
+  why: 'Who had it in the lower plan has to pay more for it now.',
+  whatToDo: 'Offer it to those who would have to move up for it.',
+});
+
+export const featureMovedDown = transferRule('feature_moved_down', -1, {
+  looksFor: 'Something that a plan held is held by a lower plan instead.',
+  type: 'threat',
+  importance: 'high',
+  way: 'down ',
+  why: 'It is to be had for less now.',
+  whatToDo: 'Compare what you ask for it yourself.',
+});
+
+export const featureMoved = transferRule('feature_moved', 0, {
+  looksFor: 'Something that a plan held is held by another plan instead.',
+  type: 'other',
+  importance: 'medium',
+  way: '',
+  why: 'It shows which customers they want to pay for it.',
+  whatToDo: 'Compare the two plans, and see who pays more for it now and who less.',
+});

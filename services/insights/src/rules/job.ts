@@ -1,0 +1,52 @@
+import { type Change, countOf, textOf } from '../change/change.ts';
+
+/** An opening that was posted or taken down. */
+export interface Job {
+  title: string;
+  /** '' where it is not known. */
+  department: string;
+  location: string;
+  /** Of its department before and after; undefined where the department is not known. */
+  before: number | undefined;
+  after: number | undefined;
+}
+
+function jobOf(change: Change, type: string, side: 'before' | 'after'): Job | undefined {
+  if (change.type !== type || change.item.label === '') return;
+  const department = (textOf(change, 'department', side) ?? '').trim();
+  return {
+    title: change.item.label,
+    department,
+    location: (textOf(change, 'location', side) ?? '').trim(),
+    ...(department === ''
+      ? { before: undefined, after: undefined }
+      : { before: countOf(change, 'openings', 'before'), after: countOf(change, 'openings', 'after') }),
+  };
+}
+
+export const opened = (change: Change): Job | undefined => jobOf(change, 'job_opened', 'after');
+export const closed = (change: Change): Job | undefined => jobOf(change, 'job_closed', 'before');
+
+/** A name in the form in which two are compared. */
+export const key = (name: string): string => name.replace(/\s+/g, ' ').trim().toLowerCase().slice(0, 100);
+
+/** One occasion per site, month and name. */
+export const ofMonth = ({ siteId, at }: Change, name: string): string => `${siteId}:${at.toISOString().slice(0, 7)}:${name}`;
+
+const SENIORS: readonly [RegExp, 'high' | 'medium'][] = [
+  [/\bchief [\p{L}& ]{2,40} officer\b|\b(?:CEO|CTO|CFO|CMO|COO|CPO|CRO|CISO)\b|\bmanaging director\b/iu, 'high'],
+  [/\b(?:S?VP|EVP)\b|\bvice president\b|\bhead of\b|\b(?:general|country) manager\b|\bdirector of\b/iu, 'medium'],
+];
+/** Who works for a leader leads nobody. */
+const WORKS_FOR = /\bassistant\b|\bchief of staff\b|\boffice of\b|\bto the\b|\bintern\b/i;
+
+/** How much a title that leads the company or a part of it weighs; undefined for any other. */
+export const leads = (title: string): 'high' | 'medium' | undefined =>
+  WORKS_FOR.test(title) ? undefined : SENIORS.find(([words]) => words.test(title))?.[1];
+
+export const sellsToEnterprises = (title: string): boolean =>
+  /\b(?:enterprise|strategic|key|major|named|global)\b/i.test(title) && /\b(?:account|sales|customer success)\b/i.test(title);
+
+/** A place that can be gone to. */
+export const isPlace = (location: string): boolean =>
+  location !== '' && !/\b(?:remote|anywhere|worldwide|global|home ?office|multiple|various|several|all)\b/i.test(location);

@@ -1,0 +1,98 @@
+/** What an article is about, by the words of its title alone: what these do not say is not guessed. */
+export type Topic =
+  | 'acquisition'
+  | 'funding'
+  | 'outage'
+  | 'leadership_change'
+  | 'expansion'
+  | 'partnership'
+  | 'enterprise_readiness'
+  | 'launch';
+
+/** Advice, collections and stories of others: no news of the company's own. */
+const NO_NEWS =
+  /\?|\b(?:how (?:to|we)|why|what (?:is|are|to)|when to|guides?|tips|best|top \d+|\d+ (?:ways|tips|things|reasons|steps|examples|tools)|vs\.?|versus|lessons?|explained|checklist|templates?|examples?|webinar|podcast|interview|case study|customer stor(?:y|ies)|customers? spotlight|ebook|playbook|101|prevent(?:ing)?|avoid(?:ing)?|reduc(?:e|ing)|predictions?|trends)\b/i;
+
+const MONEY = /(?:US|A|C|CA|NZ)?[$€£]\s?\d[\d.,]*\s?(?:k|m|mn|million|b|bn|billion)?\b|\b\d[\d.,]*\s?(?:million|billion)\b/i;
+const ROUND = /\b(?:pre-)?seed (?:round|funding|financing)\b|\bseries [a-h]\d?\b(?! of\b)|\b(?:funding|financing|investment) round\b/i;
+const FUNDS = /\b(?:funding|financing|(?:growth|strategic|equity) investment)\b/i;
+const RAISES =
+  /\brais(?:es|ed|ing)\b|\b(?:secures?|secured|closes?|closed|lands?|landed|completes?|completed|announc(?:es?|ed|ing)|receives?|our)\b/i;
+
+const isFunding = (title: string): boolean =>
+  (ROUND.test(title) && (MONEY.test(title) || RAISES.test(title))) ||
+  (MONEY.test(title) && /\brais(?:es|ed|ing)\b/i.test(title)) ||
+  (MONEY.test(title) && FUNDS.test(title));
+
+const ROLE = `(?:C[EFMOPRT]O|CISO|chief|president|vice president|S?VP|head of|managing director|general manager|board)`;
+
+const says =
+  (words: RegExp, but?: RegExp) =>
+  (title: string): boolean =>
+    words.test(title) && !but?.test(title);
+
+/** The first that fits counts: a round that pays for an expansion is a round. */
+const TOPICS: readonly [Topic, (title: string) => boolean][] = [
+  [
+    'acquisition',
+    says(
+      /\bacquires?\b|\b(?:has|have|is|are|being|been|was|be) acquired\b|\bacquired by\b|\bacquisition of\b|\b(?:completes?|announces?|completed|announced) (?:the |its |an )?acquisition\b|\bmerg(?:es|er|ing) with\b|\bwe acquired\b/i,
+      /\b(?:customer|user|talent|data|client|lead|cost of) acquisition\b|\bacquir\w+ (?:new |more |your )?(?:customers?|users?|talent|skills|leads|knowledge)\b/i,
+    ),
+  ],
+  ['funding', isFunding],
+  [
+    'outage',
+    says(
+      /^(?:incident|outage|post-?mortem|rca)\b|\b(?:our|yesterday['’]s|today['’]s) (?:recent )?(?:outage|incident|downtime)\b|\boutage (?:on|of)\b|\b(?:incident|outage) (?:report|update|review|post-?mortem)\b|\bpost-?mortem (?:of|on|for)\b|\bsecurity incident\b|\bdata breach (?:notice|update|notification)\b|\bservice (?:disruption|outage)\b/i,
+      /\b(?:management|response|zero|template|software|platform|tool)\b/i,
+    ),
+  ],
+  [
+    'leadership_change',
+    says(
+      new RegExp(String.raw`\b(?:appoints?|appointed|names|named|hires|hired|welcomes?|promotes?|promoted)\b.{0,80}\b${ROLE}\b`, 'i'),
+      /\b(?:named (?:a |an |one |the )?(?:leader|visionary|best|top|challenger)|gartner|forrester|quadrant)\b/i,
+    ),
+  ],
+  [
+    'partnership',
+    says(
+      /\b(?:partners|partnering|teams up|teaming up|joins forces|joining forces|alliance) with\b|\bpartnership\b|\bstrategic alliance\b/i,
+    ),
+  ],
+  [
+    'expansion',
+    says(
+      /\b[Ee]xpand(?:s|ed|ing)? (?:in|into|In|Into|to|To) (?:the )?\p{Lu}|\b[Oo]pen(?:s|ed|ing)? (?:\p{L}+ ){0,4}(?:[Oo]ffices?|[Hh]ub|[Hh]eadquarters|HQ|[Dd]ata [Cc]ent(?:er|re))\b|\b(?:[Nn]ow [Aa]vailable|[Ll]aunch(?:es|ed|ing)?|[Ll]ive) (?:in|In|across|Across) (?:the )?(?!January|February|March|April|May|June|July|August|September|October|November|December|Beta|Preview|Public|Private|Early|General)\p{Lu}/u,
+    ),
+  ],
+  [
+    'enterprise_readiness',
+    says(
+      /\b(?:SSO|single sign[- ]on|SAML|SCIM|SOC ?2|HIPAA|ISO(?:\/IEC)? ?27001|FedRAMP|PCI[- ]DSS|audit logs?|data residency|customer[- ]managed keys|role[- ]based access|RBAC)\b/i,
+    ),
+  ],
+  [
+    'launch',
+    says(
+      /\b(?:launch(?:es|ed|ing)|introduc(?:es|ing)|unveil(?:s|ed|ing)?|general availability|(?:generally|now) available|debuts?|rolls out|rolling out)\b|^(?:announcing|meet the new|new:)/i,
+    ),
+  ],
+];
+
+/** What a title says that the company did; undefined for advice, for stories of others, and for what is about none of these. */
+export const topicOf = (title: string): Topic | undefined =>
+  NO_NEWS.test(title) ? undefined : TOPICS.find(([, fits]) => fits(title))?.[0];
+
+/** Words by which a company speaks of itself: a blog tells of much else. */
+export const speaksOfItself = (title: string): boolean =>
+  /\b(?:we|we['’](?:re|ve)|our|us|announcing|introducing|meet the new|incident report|post-?mortem|now available|general availability)\b/i.test(
+    title,
+  );
+
+/** The amount that a title names; undefined where it names none. */
+export const amountIn = (title: string): string | undefined => MONEY.exec(title)?.[0].trim();
+
+/** Whether a text names what only large customers ask for. */
+export const namesEnterpriseNeeds = (text: string): boolean => TOPICS.find(([topic]) => topic === 'enterprise_readiness')![1](text);

@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './product.ts';
+import { choose } from './settings.ts';
+import { expectUsable, open } from './usable.ts';
+
+const INSIGHT = {
+  id: '0199f6a2-9999-4c7e-9d7e-0b6f4a3f2c11',
+  companyId: '0199f6a2-6c5d-4c7e-9d7e-0b6f4a3f2c11',
+  companyName: 'Pipelane',
+  type: 'opportunity',
+  area: 'pricing',
+  importance: 'high',
+  title: 'Pipelane raised the price of Team by 20 %',
+  description: 'Team costs $60 per month instead of $50.',
+  whatToDo: 'Offer your own plan to those who compare now.',
+  generatedAt: '2026-11-21T10:10:00.000Z',
+  rule: 'price_increase',
+  confirmed: true,
+  evidence: [{ kind: 'change', id: '0199f6a2-1111-4000-8000-000000000000' }],
+};
+
+/** One insight, found while nothing is asked for that it is not. */
+async function serveInsights(page: Page): Promise<URL[]> {
+  const asked: URL[] = [];
+  await page.route('**/api/v1/insights?**', (route) => {
+    const url = new URL(route.request().url());
+    asked.push(url);
+    const { area, q = '' } = JSON.parse(url.searchParams.get('filter') ?? '{}');
+    const found = (area === undefined || area === INSIGHT.area) && INSIGHT.title.includes(q) ? [INSIGHT] : [];
+    return route.fulfill({ json: { insights: found }, headers: { 'content-range': `insights 0-0/${found.length}` } });
+  });
+  return asked;
+}
+
+test('an insight says what it is about and what to do, most important first', async ({ page }) => {
+  const asked = await serveInsights(page);
+  await open(page, '/insights');
+  const insight = page.getByRole('article');
+  await expect(insight).toContainText('What to do: Offer your own plan to those who compare now.');
+  await expect(insight.getByText('Pricing', { exact: true })).toBeVisible();
+  await expect(page.getByText('1 insight', { exact: true })).toBeVisible();
+  expect(asked.at(-1)?.searchParams.get('sort')).toBe('["rank","DESC"]');
+  await expectUsable(page, 'insights');
+});
+
+test('insights are narrowed and ordered by the address, and nothing found offers to clear it', async ({ page }) => {
+  const asked = await serveInsights(page);
+  await open(page, '/insights?type=opportunity&days=30&nonsense=1');
+  const { type, since } = JSON.parse(asked.at(-1)?.searchParams.get('filter') ?? '{}');
+  expect(type).toBe('opportunity');
+  expect(Date.now() - Date.parse(since)).toBeGreaterThan(29 * 86_400_000);
+  await choose(page, page.getByRole('combobox', { name: 'Order' }), 'Newest first');
+  await expect.poll(() => asked.at(-1)?.searchParams.get('sort')).toBe('["generatedAt","DESC"]');
+  await choose(page, page.getByRole('combobox', { name: 'Area' }), 'People');
+  await expect(page).toHaveURL(/area=people/);
+  await expect(page.getByText('No insights match your filters.')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page.getByRole('article')).toBeVisible();
+  await expect(page).toHaveURL('/insights?nonsense=1&order=newest');
+});

@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test';
+import { asRole, sentBy } from './alerting.ts';
+import { expect, test } from './product.ts';
+import { choose } from './settings.ts';
+import { expectUsable, open } from './usable.ts';
+
+const form = (page: Page) => page.getByRole('form', { name: 'Watchlist and alerts' });
+
+/** Answers what settings would have come to: nine alerts, or three where only high importance alerts. Returns what was written. */
+async function servePreview(page: Page) {
+  const sent: { call: string; body: Record<string, unknown> }[] = [];
+  await page.route('**/api/v1/alerts/preview', (route) => {
+    const { settings } = route.request().postDataJSON();
+    const isHigh = settings.threshold === 'high';
+    const answer = { days: 90, alerts: isHigh ? 3 : 9, before: 41, kept: isHigh ? 2 : 4, marked: 4, examples: ['Pipelane raised a price'] };
+    return route.fulfill({ json: answer });
+  });
+  await page.route('**/api/v1/watchlists/*', (route) => {
+    sent.push(sentBy(route.request()));
+    return route.fulfill({ json: { watchlist: {} } });
+  });
+  return sent;
+}
+
+test('what alerts about a company is chosen with its consequences in view, and saved as a whole', async ({ page, user, web }) => {
+  const id = await user.addCompany('Pipelane', web.site('pipelane').website);
+  const sent = await servePreview(page);
+  await open(page, `/companies/${id}?tab=tracking`);
+  await expect(form(page).getByText('In the last 90 days: 9 alerts instead of 41, 4 of the 4 that were marked useful.')).toBeVisible();
+  const save = form(page).getByRole('button', { name: 'Save' });
+  await expect(save).toBeDisabled();
+  await choose(page, form(page).getByRole('combobox', { name: 'Alert me of' }), 'High importance only');
+  await expect(form(page).getByText('In the last 90 days: 3 alerts instead of 41, 2 of the 4 that were marked useful.')).toBeVisible();
+  await form(page).getByRole('switch', { name: 'Financial updates' }).click();
+  await save.click();
+  await expect(form(page).getByText('Saved')).toBeVisible();
+  await expect(save).toBeDisabled();
+  expect(sent).toHaveLength(1);
+  expect(sent[0]?.body).toMatchObject({ threshold: 'high', notificationSettings: { financialUpdates: true, pricingChanges: true } });
+  expect(Object.keys(sent[0]?.body ?? {}).sort()).toEqual(['notificationSettings', 'threshold']);
+  await expectUsable(page, 'the watchlist form');
+});
+
+test('what was chosen is undone before it is saved', async ({ page, user, web }) => {
+  const id = await user.addCompany('Pipelane', web.site('pipelane').website);
+  const sent = await servePreview(page);
+  await open(page, `/companies/${id}?tab=tracking`);
+  const relationship = form(page).getByRole('combobox', { name: 'Relationship' });
+  await choose(page, relationship, 'Partner');
+  await form(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(relationship).toHaveText('Competitor');
+  expect(sent).toEqual([]);
+});
+
+test('a viewer may try, and saves nothing', async ({ page, user, web }) => {
+  const id = await user.addCompany('Pipelane', web.site('pipelane').website);
+  await servePreview(page);
+  await asRole(page, 'viewer');
+  await open(page, `/companies/${id}?tab=tracking`);
+  await expect(form(page).getByText('As a viewer you may try; members of your team save.')).toBeVisible();
+  await expect(form(page).getByRole('button', { name: 'Save' })).toHaveCount(0);
+});

@@ -1,0 +1,115 @@
+import { Box, Button, type ButtonProps } from '@mui/material';
+import { useState } from 'react';
+import type { Alert, AlertChanges } from '../api/types.ts';
+import { useShortcut } from '../app/shortcuts.ts';
+import { formatDate } from '../format/dates.ts';
+import { useMayEdit } from '../subscription/role.ts';
+import { CheckIcon, MutedIcon, PersonAddIcon, ThumbUpIcon } from '../ui/icons.tsx';
+import { caption, lineAbove, wrapping } from '../ui/styles.ts';
+import { AssignDialog } from './AssignDialog.tsx';
+import { useChangeAlert } from './useAlerts.ts';
+
+interface AlertActionsProps {
+  alert: Alert;
+  /** Goes to the next alert. */
+  onNext: () => void;
+}
+
+/** What the team says of an alert. Viewers only read; what they have read is their own. */
+export function AlertActions({ alert, onNext }: AlertActionsProps) {
+  const mayEdit = useMayEdit();
+  const { change, busy } = useChangeAlert(({ changes }) => changes.state === 'acknowledged' && onNext());
+  const apply = (changes: AlertChanges) => change(alert.id, changes);
+  return (
+    <Box sx={{ ...wrapping, gap: 1, px: { xs: 2, sm: 3 }, py: 1.5, ...lineAbove }}>
+      {mayEdit && <Rating alert={alert} busy={busy} apply={apply} />}
+      {mayEdit && <Assignment alert={alert} />}
+      <Box sx={{ ...wrapping, gap: 1, ml: 'auto' }}>
+        <Button size="small" variant="text" disabled={busy} onClick={() => apply({ read: !alert.read })}>
+          {alert.read ? 'Mark as unread' : 'Mark as read'}
+        </Button>
+        {mayEdit && <Acknowledge alert={alert} busy={busy} apply={apply} />}
+      </Box>
+    </Box>
+  );
+}
+
+interface ActionProps {
+  alert: Alert;
+  busy: boolean;
+  apply: (changes: AlertChanges) => void;
+}
+
+function Acknowledge({ alert, busy, apply }: ActionProps) {
+  const isDone = alert.state === 'acknowledged';
+  const toggle = () => apply({ state: isDone ? 'new' : 'acknowledged' });
+  useShortcut('e', () => !isDone && !busy && toggle());
+  if (isDone) {
+    return (
+      <Button size="small" disabled={busy} onClick={toggle}>
+        Reopen
+      </Button>
+    );
+  }
+  return (
+    <Button
+      variant="contained"
+      color="primary"
+      startIcon={<CheckIcon />}
+      disabled={busy}
+      aria-busy={busy}
+      aria-keyshortcuts="E"
+      onClick={toggle}
+    >
+      Acknowledge
+    </Button>
+  );
+}
+
+const RATINGS: { feedback: NonNullable<Alert['feedback']>; label: string; icon: ButtonProps['startIcon'] }[] = [
+  { feedback: 'useful', label: 'Useful', icon: <ThumbUpIcon size={14} /> },
+  { feedback: 'noise', label: 'Noise', icon: <MutedIcon size={14} /> },
+];
+
+/** Pressed again, a rating is taken back. */
+function Rating({ alert, busy, apply }: ActionProps) {
+  return (
+    <Box role="group" aria-label="Worth knowing?" sx={{ ...wrapping, gap: 1 }}>
+      {RATINGS.map(({ feedback, label, icon }) => {
+        const isChosen = alert.feedback === feedback;
+        return (
+          <Button
+            key={feedback}
+            size="small"
+            startIcon={icon}
+            color={isChosen ? 'primary' : 'inherit'}
+            aria-pressed={isChosen}
+            disabled={busy}
+            onClick={() => apply({ feedback: isChosen ? null : feedback })}
+            sx={{ fontWeight: isChosen ? 600 : 500 }}
+          >
+            {label}
+          </Button>
+        );
+      })}
+    </Box>
+  );
+}
+
+function Assignment({ alert }: { alert: Alert }) {
+  const [open, setOpen] = useState(false);
+  const { assignee } = alert;
+  return (
+    <>
+      <Button size="small" startIcon={<PersonAddIcon size={14} />} onClick={() => setOpen(true)}>
+        {assignee ? (assignee.name ?? 'Assigned') : 'Assign'}
+      </Button>
+      {assignee?.dueOn && (
+        <Box component="span" sx={caption}>
+          due {formatDate(assignee.dueOn)}
+        </Box>
+      )}
+      {open && <AssignDialog alert={alert} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

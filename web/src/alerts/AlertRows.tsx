@@ -1,0 +1,180 @@
+import { Box, Button, Checkbox, Chip, Link } from '@mui/material';
+import { useState } from 'react';
+import { Link as RouterLink, useLocation } from 'react-router-dom';
+import type { Alert, Company } from '../api/types.ts';
+import { plural } from '../format/numbers.ts';
+import { CompanyLogo } from '../ui/CompanyLogo.tsx';
+import { ImportanceWord } from '../ui/Importance.tsx';
+import { CheckAllIcon } from '../ui/icons.tsx';
+import { bareList, caption, divided, lineBelow } from '../ui/styles.ts';
+import { When } from '../ui/When.tsx';
+import { notDeliveredWords } from './alerts.ts';
+import { UnreadDot } from './UnreadDot.tsx';
+import { useMarkRead } from './useAlerts.ts';
+
+interface AlertRowsProps {
+  alerts: Alert[];
+  byId: Map<string, Company>;
+  openId: string | null;
+}
+
+/** One entry per alert; those that are ticked are marked as read together. */
+export function AlertRows({ alerts, byId, openId }: AlertRowsProps) {
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const shown = alerts.filter(({ id }) => ticked.has(id)).map(({ id }) => id);
+  const tick = (id: string, on: boolean) => setTicked(on ? new Set([...ticked, id]) : new Set(shown.filter((other) => other !== id)));
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <MarkBar
+        ticked={shown}
+        all={alerts.length}
+        onAll={(on) => setTicked(new Set(on ? alerts.map(({ id }) => id) : []))}
+        onMarked={() => setTicked(new Set())}
+      />
+      <Box component="ul" aria-label="Alerts" sx={bareList}>
+        {alerts.map((alert) => (
+          <AlertRow
+            key={alert.id}
+            alert={alert}
+            company={byId.get(alert.companyId)}
+            openId={openId}
+            isTicked={ticked.has(alert.id)}
+            onTick={(on) => tick(alert.id, on)}
+          />
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+interface MarkBarProps {
+  ticked: string[];
+  all: number;
+  onAll: (on: boolean) => void;
+  onMarked: () => void;
+}
+
+function MarkBar({ ticked, all, onAll, onMarked }: MarkBarProps) {
+  const [said, setSaid] = useState('');
+  const { mark, busy } = useMarkRead((marked) => {
+    setSaid(marked === 0 ? 'They were read already.' : `${plural(marked, 'alert')} marked as read.`);
+    onMarked();
+  });
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 44, pl: { xs: 0.5, sm: 1 }, pr: 2, ...lineBelow }}>
+      <Checkbox
+        size="small"
+        checked={all > 0 && ticked.length === all}
+        indeterminate={ticked.length > 0 && ticked.length < all}
+        disabled={all === 0}
+        onChange={(event) => onAll(event.target.checked)}
+        slotProps={{ input: { 'aria-label': 'Select all on this page' } }}
+      />
+      <Box role="status" sx={caption}>
+        {ticked.length > 0 ? `${ticked.length} selected` : said}
+      </Box>
+      <Button
+        size="small"
+        startIcon={<CheckAllIcon size={14} />}
+        disabled={ticked.length === 0 || busy}
+        aria-busy={busy}
+        onClick={() => mark(ticked)}
+        sx={{ ml: 'auto' }}
+      >
+        Mark as read
+      </Button>
+    </Box>
+  );
+}
+
+interface AlertRowProps {
+  alert: Alert;
+  company: Company | undefined;
+  openId: string | null;
+  isTicked: boolean;
+  onTick: (on: boolean) => void;
+}
+
+/** Unread is a dot, a heavier title and a word for who hears it. The whole row opens; its box stands above that. */
+function AlertRow({ alert, company, openId, isTicked, onTick }: AlertRowProps) {
+  const isOpen = alert.id === openId;
+  const name = company?.name ?? 'A tracked company';
+  return (
+    <Box
+      component="li"
+      sx={{
+        position: 'relative',
+        display: 'flex',
+        gap: 1,
+        pl: { xs: 0.5, sm: 1 },
+        pr: 2,
+        py: 1.5,
+        bgcolor: isOpen ? 'action.selected' : undefined,
+        '&:hover': isOpen ? {} : { bgcolor: 'action.hover' },
+        ...divided,
+      }}
+    >
+      <Checkbox
+        size="small"
+        checked={isTicked}
+        onChange={(event) => onTick(event.target.checked)}
+        slotProps={{ input: { 'aria-label': `Select ${alert.title}` } }}
+        sx={{ zIndex: 1, alignSelf: 'flex-start', mt: -0.25 }}
+      />
+      <CompanyLogo name={name} logo={company?.logo} />
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, ...caption }}>
+          <Box component="span" sx={{ fontWeight: 600, color: 'text.primary', overflowWrap: 'anywhere' }}>
+            {name}
+          </Box>
+          <When at={alert.raisedAt} relative />
+        </Box>
+        <RowLink alert={alert} isOpen={isOpen} openId={openId} />
+        <Box sx={{ typography: 'body2', color: 'text.secondary', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+          {alert.whatToDo}
+        </Box>
+        <RowMarks alert={alert} />
+      </Box>
+    </Box>
+  );
+}
+
+/** Leaves no step to go back to from one alert to the next. */
+function RowLink({ alert, isOpen, openId }: Pick<AlertRowProps, 'alert' | 'openId'> & { isOpen: boolean }) {
+  const { search } = useLocation();
+  const query = new URLSearchParams(search);
+  query.set('alert', alert.id);
+  return (
+    <Link
+      component={RouterLink}
+      to={{ search: `?${query}` }}
+      replace={openId !== null}
+      aria-current={isOpen ? 'true' : undefined}
+      sx={{
+        display: 'block',
+        color: 'text.primary',
+        fontWeight: alert.read ? 400 : 600,
+        overflowWrap: 'anywhere',
+        '&::after': { content: '""', position: 'absolute', inset: 0 },
+      }}
+    >
+      {!alert.read && <UnreadDot />}
+      {alert.title}
+    </Link>
+  );
+}
+
+/** Importance, and what became of the alert. */
+function RowMarks({ alert }: { alert: Alert }) {
+  const missed = notDeliveredWords(alert);
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75, mt: 0.5 }}>
+      <ImportanceWord importance={alert.importance} />
+      {alert.endedAt && <Chip variant="outlined" label="No longer stands" />}
+      {alert.state === 'acknowledged' && <Chip variant="outlined" label="Acknowledged" />}
+      {alert.assignee && <Chip variant="outlined" label={alert.assignee.name ?? 'Assigned'} />}
+      {alert.feedback && <Chip variant="outlined" label={alert.feedback === 'useful' ? 'Useful' : 'Noise'} />}
+      {missed && <Chip variant="outlined" label={missed.words} />}
+    </Box>
+  );
+}

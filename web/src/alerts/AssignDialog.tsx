@@ -1,0 +1,76 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { type FormEvent, useState } from 'react';
+import type { Alert, Member } from '../api/types.ts';
+import { nameOf } from '../settings/team/rules.ts';
+import { useTeam } from '../settings/team/team.ts';
+import { Choice } from '../ui/Choice.tsx';
+import { Field } from '../ui/Field.tsx';
+import { Failed, SkeletonRows } from '../ui/States.tsx';
+import { useChangeAlert } from './useAlerts.ts';
+
+interface AssignDialogProps {
+  alert: Alert;
+  onClose: () => void;
+}
+
+/** Who of the team sees to an alert, and until when. */
+export function AssignDialog({ alert, onClose }: AssignDialogProps) {
+  const { data: team, error, refetch } = useTeam();
+  return (
+    <Dialog open onClose={onClose} aria-labelledby="assign-title">
+      <DialogTitle id="assign-title">Assign this alert</DialogTitle>
+      {team ? (
+        <AssignForm alert={alert} members={team.members} onClose={onClose} />
+      ) : (
+        <>
+          <DialogContent>
+            {error ? <Failed message="Failed to load data" onRetry={() => refetch()} /> : <SkeletonRows rows={2} />}
+          </DialogContent>
+          <DialogActions>
+            <Button onClick={onClose}>Cancel</Button>
+          </DialogActions>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function AssignForm({ alert, members, onClose }: AssignDialogProps & { members: Member[] }) {
+  const { assignee } = alert;
+  const stays = assignee !== null && members.some(({ id }) => id === assignee.userId);
+  const [userId, setUserId] = useState(stays ? assignee.userId : '');
+  const [dueOn, setDueOn] = useState(assignee?.dueOn ?? '');
+  const { change, busy } = useChangeAlert(onClose);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    change(alert.id, { assignee: userId === '' ? null : { userId, dueOn: dueOn || null } });
+  }
+
+  return (
+    <form onSubmit={submit}>
+      <DialogContent sx={{ display: 'grid', gap: 2 }}>
+        <Choice
+          label="Who sees to it"
+          value={userId}
+          options={[['', 'Nobody'], ...members.map((member) => [member.id, nameOf(member)] as const)]}
+          onChange={setUserId}
+        />
+        <Field
+          label="Due date"
+          type="date"
+          hint="May be left open"
+          value={dueOn}
+          disabled={userId === ''}
+          onChange={(event) => setDueOn(event.target.value)}
+        />
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" variant="contained" color="primary" disabled={busy} aria-busy={busy}>
+          {busy ? 'Saving...' : 'Save'}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

@@ -1,0 +1,55 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { WatchlistEntry } from '../../../api/types.ts';
+import { useAnswer, useProvider } from '../../../app/queries.ts';
+import { useAction } from '../../../app/useAction.ts';
+import { changesOf, draftOf, previewOf, type WatchDraft } from './watch.ts';
+
+const keyOf = (companyId: string) => ['watchlist', companyId];
+
+/** null while the company is not on the watchlist. */
+export const useWatchlistEntry = (companyId: string) => useAnswer(keyOf(companyId), (provider) => provider.watchlistEntry(companyId));
+
+/** Puts the company on the watchlist, with the standard settings. */
+export function useWatchCompany(companyId: string) {
+  const client = useQueryClient();
+  return useAction((provider) => provider.watch({ companyId }), {
+    failed: 'Failed to save. Please try again.',
+    onDone: () => client.invalidateQueries({ queryKey: keyOf(companyId) }),
+  });
+}
+
+/** Saves what was chosen anew. */
+export function useSaveWatch(entry: WatchlistEntry, onSaved: () => void) {
+  const client = useQueryClient();
+  return useAction((provider, draft: WatchDraft) => provider.changeWatchlistEntry(entry.id, changesOf(draftOf(entry), draft)), {
+    failed: 'Failed to save. Please try again.',
+    onDone: (_, draft) => {
+      client.setQueryData(keyOf(entry.companyId), { ...entry, ...draft });
+      onSaved();
+    },
+  });
+}
+
+const SETTLE_MS = 400;
+
+/** The value as it was when it had not changed for a moment. */
+function useSettled<T>(value: T): T {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), SETTLE_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}
+
+/** What the draft would have come to; the sentence before stays until the next one is known. */
+export function useWatchPreview(companyId: string, draft: WatchDraft) {
+  const provider = useProvider();
+  const settled = useSettled(JSON.stringify(previewOf(companyId, draft)));
+  return useQuery({
+    queryKey: ['alert-preview', settled],
+    queryFn: ({ signal }) => provider.previewAlerts(JSON.parse(settled), signal),
+    placeholderData: (before) => before,
+  });
+}

@@ -1,0 +1,92 @@
+import type {
+  Importance,
+  NotificationSetting,
+  Preview,
+  PreviewPayload,
+  Relationship,
+  WatchChanges,
+  WatchlistEntry,
+} from '../../../api/types.ts';
+import { plural } from '../../../format/numbers.ts';
+
+/** What is chosen of a company on the watchlist, while it is being chosen. */
+export interface WatchDraft {
+  /** A word of before stays until another one is chosen. */
+  relationshipType: string;
+  importance: string;
+  threshold: string;
+  coolDownHours: number;
+  notificationSettings: Record<NotificationSetting, boolean>;
+}
+
+/** What holds for an entry from before these settings came. */
+const STANDARD = { threshold: 'medium', coolDownHours: 24 };
+
+export const draftOf = (entry: WatchlistEntry): WatchDraft => ({
+  relationshipType: entry.relationshipType,
+  importance: entry.importance,
+  threshold: entry.threshold ?? STANDARD.threshold,
+  coolDownHours: entry.coolDownHours ?? STANDARD.coolDownHours,
+  notificationSettings: entry.notificationSettings,
+});
+
+export const RELATIONSHIPS: [Relationship, string][] = [
+  ['competitor', 'Competitor'],
+  ['self', 'Your own company'],
+  ['partner', 'Partner'],
+  ['customer', 'Customer'],
+  ['other', 'Other'],
+];
+
+export const THRESHOLDS: [Importance, string][] = [
+  ['low', 'Everything, from low importance'],
+  ['medium', 'Medium and high importance'],
+  ['high', 'High importance only'],
+];
+
+export const COOL_DOWNS: [hours: number, words: string][] = [
+  [0, 'None: every alert is sent'],
+  [6, '6 hours'],
+  [24, '1 day'],
+  [72, '3 days'],
+  [168, '1 week'],
+  [720, '30 days'],
+];
+
+export const SETTINGS: { setting: NotificationSetting; label: string; help: string }[] = [
+  { setting: 'pricingChanges', label: 'Pricing changes', help: 'Prices and plans' },
+  { setting: 'featureUpdates', label: 'Feature updates', help: 'The product and what its plans contain' },
+  { setting: 'websiteChanges', label: 'Website changes', help: 'Wording, technologies, reach and job openings' },
+  { setting: 'newsAlerts', label: 'News alerts', help: 'Articles of its press pages and blog' },
+  { setting: 'marketingCampaigns', label: 'Marketing campaigns', help: 'How it speaks of itself' },
+  { setting: 'financialUpdates', label: 'Financial updates', help: 'Funding and other money' },
+];
+
+/** The chosen value among the options, as itself where it is none of them. */
+export const withOwn = (options: readonly (readonly [string, string])[], value: string): readonly (readonly [string, string])[] =>
+  options.some(([option]) => option === value) ? options : [...options, [value, value]];
+
+/** What was chosen anew, and nothing else: a word of before cannot be sent back. */
+export function changesOf(before: WatchDraft, now: WatchDraft): WatchChanges {
+  const simple = (['relationshipType', 'importance', 'threshold', 'coolDownHours'] as const).filter((name) => before[name] !== now[name]);
+  const settings = SETTINGS.map(({ setting }) => setting).filter(
+    (name) => before.notificationSettings[name] !== now.notificationSettings[name],
+  );
+  return {
+    ...Object.fromEntries(simple.map((name) => [name, now[name]])),
+    ...(settings.length > 0 && { notificationSettings: now.notificationSettings }),
+  } as WatchChanges;
+}
+
+export const isSame = (before: WatchDraft, now: WatchDraft): boolean => Object.keys(changesOf(before, now)).length === 0;
+
+/** What the preview is asked; the relationship changes nothing of it. */
+export const previewOf = (companyId: string, { relationshipType: _, ...settings }: WatchDraft): PreviewPayload =>
+  ({ companyId, settings }) as PreviewPayload;
+
+/** `In the last 90 days: 7 alerts instead of 41, 6 of the 7 you kept.` What was never rated is not spoken of. */
+export function previewSentence({ days, alerts, before, kept, marked }: Preview): string {
+  if (before === 0) return `Nothing was found in the last ${plural(days, 'day')}, so there is nothing to compare with.`;
+  const count = `In the last ${plural(days, 'day')}: ${plural(alerts, 'alert')} instead of ${before}`;
+  return marked === 0 ? `${count}.` : `${count}, ${kept} of the ${marked} that were marked useful.`;
+}

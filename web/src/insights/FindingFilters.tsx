@@ -1,0 +1,101 @@
+import { Box, Button } from '@mui/material';
+import { type ReactNode, useId, useState } from 'react';
+import type { Company } from '../api/types.ts';
+import type { SetQuery } from '../companies/show/useQueryParams.ts';
+import { FilterBar, FilterSelect, SearchField } from '../ui/Filters.tsx';
+import { FilterIcon } from '../ui/icons.tsx';
+import { CHOICES, type ChoiceName, chosen, filtersSet, LONGEST_SEARCH } from './filter.ts';
+import { LOADED } from './useCompanies.ts';
+
+const LABELS: [ChoiceName, string][] = [
+  ['type', 'Type'],
+  ['area', 'Area'],
+  ['importance', 'Importance'],
+  ['days', 'Time'],
+];
+
+const ORDERS: [string, string][] = [
+  ['', 'Most important first'],
+  ['newest', 'Newest first'],
+];
+
+interface FindingFiltersProps {
+  query: URLSearchParams;
+  set: SetQuery;
+  companies: Company[];
+  /** What is searched, in the plural. */
+  what: string;
+  found: ReactNode;
+  /** Further filters, and what can be done with the list. */
+  children?: ReactNode;
+  actions?: ReactNode;
+}
+
+/** Search, filters and order of insights and alerts. On a phone the filters stand behind a button, which says how many are set. */
+export function FindingFilters({ query, set, companies, what, found, children, actions }: FindingFiltersProps) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const count = filtersSet(query);
+  const change = (name: string, value: string) => set({ [name]: value === '' ? null : value, page: null }, true);
+  return (
+    <FilterBar found={found} actions={actions}>
+      <SearchField
+        label={`Search ${what}`}
+        placeholder={`Search ${what}`}
+        maxLength={LONGEST_SEARCH}
+        value={query.get('q') ?? ''}
+        onChange={(text) => change('q', text)}
+        clearable
+      />
+      <Button
+        startIcon={<FilterIcon size={14} />}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+        sx={{ display: { sm: 'none' } }}
+      >
+        Filters{count > 0 && ` (${count})`}
+      </Button>
+      <Box id={id} sx={{ display: { xs: open ? 'grid' : 'none', sm: 'contents' }, gap: 1, width: '100%' }}>
+        <CompanySelect value={query.get('company') ?? ''} companies={companies} onChange={(value) => change('company', value)} />
+        {LABELS.map(([name, label]) => (
+          <FilterSelect
+            key={name}
+            label={label}
+            value={chosen(query, name, CHOICES[name])}
+            options={CHOICES[name]}
+            onChange={(value) => change(name, value)}
+          />
+        ))}
+        {children}
+        <FilterSelect label="Order" value={chosen(query, 'order', ORDERS)} options={ORDERS} onChange={(value) => change('order', value)} />
+      </Box>
+    </FilterBar>
+  );
+}
+
+interface CompanySelectProps {
+  value: string;
+  companies: Company[];
+  onChange: (id: string) => void;
+}
+
+/** A company that the address names stays chosen, whether it is among those that were loaded or not. */
+function CompanySelect({ value, companies, onChange }: CompanySelectProps) {
+  const isListed = value === '' || companies.some(({ id }) => id === value);
+  const options: [string, string][] = [
+    ['', 'All companies'],
+    ...companies.map(({ id, name }): [string, string] => [id, name]),
+    ...(isListed ? [] : [[value, 'The chosen company'] as [string, string]]),
+  ];
+  return (
+    <FilterSelect
+      label="Company"
+      value={value}
+      options={options}
+      onChange={onChange}
+      note={companies.length >= LOADED ? `The first ${LOADED} by name` : undefined}
+      sx={{ maxWidth: { sm: 220 } }}
+    />
+  );
+}

@@ -1,0 +1,112 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { type FormEvent, useState } from 'react';
+import type { Channel } from '../../../api/types.ts';
+import { useAction } from '../../../app/useAction.ts';
+import { Choice } from '../../../ui/Choice.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { FormAlert } from '../../../ui/FormAlert.tsx';
+import {
+  type ChannelDraft,
+  changesOf,
+  draftOf,
+  KINDS,
+  LONGEST_NAME,
+  LONGEST_TARGET,
+  payloadOf,
+  problemOf,
+  TARGET_HINTS,
+} from './channel.ts';
+import { NewSecret } from './NewSecret.tsx';
+import { RouteFields } from './RouteFields.tsx';
+import { useChannelsChanged } from './useChannels.ts';
+
+interface ChannelDialogProps {
+  /** null adds one. */
+  channel: Channel | null;
+  onClose: () => void;
+}
+
+/** Adds or changes a channel; of a new webhook it then shows the secret, this once. */
+export function ChannelDialog({ channel, onClose }: ChannelDialogProps) {
+  const changed = useChannelsChanged();
+  const [draft, setDraft] = useState(() => draftOf(channel));
+  const [problem, setProblem] = useState<string | null>(null);
+  const [secret, setSecret] = useState<string | null>(null);
+  const action = useAction(
+    async (provider, given: ChannelDraft) => {
+      if (channel === null) return (await provider.addChannel(payloadOf(given))).secret;
+      await provider.changeChannel(channel.id, changesOf(given));
+      return null;
+    },
+    {
+      failed: 'Failed to save the channel. Please try again.',
+      onDone: (shownOnce) => {
+        changed();
+        if (shownOnce === null) onClose();
+        else setSecret(shownOnce);
+      },
+    },
+  );
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const wrong = problemOf(draft, channel === null);
+    action.reset();
+    setProblem(wrong);
+    if (wrong === null) action.run(draft);
+  }
+
+  if (secret !== null) return <NewSecret secret={secret} onClose={onClose} />;
+  const title = channel ? `Edit ${channel.name}` : 'Add a channel';
+  return (
+    <Dialog open onClose={onClose} aria-labelledby="channel-title">
+      <form onSubmit={submit} noValidate>
+        <DialogTitle id="channel-title">{title}</DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 2 }}>
+          <FormAlert message={problem ?? action.error} />
+          <Fields draft={draft} channel={channel} onChange={setDraft} />
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="contained" color="primary" disabled={action.busy} aria-busy={action.busy}>
+            {action.busy ? 'Saving...' : 'Save'}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+interface FieldsProps {
+  draft: ChannelDraft;
+  channel: Channel | null;
+  onChange: (draft: ChannelDraft) => void;
+}
+
+/** What a channel is cannot be changed later: it would be another one. */
+function Fields({ draft, channel, onChange }: FieldsProps) {
+  return (
+    <>
+      {channel === null && <Choice label="Kind" value={draft.kind} options={KINDS} onChange={(kind) => onChange({ ...draft, kind })} />}
+      <Field
+        label="Name"
+        autoFocus
+        autoComplete="off"
+        maxLength={LONGEST_NAME}
+        value={draft.name}
+        onChange={(event) => onChange({ ...draft, name: event.target.value })}
+      />
+      <Field
+        label="Address"
+        type="url"
+        autoComplete="off"
+        maxLength={LONGEST_TARGET}
+        value={draft.target}
+        placeholder={channel?.target ?? 'https://'}
+        hint={channel ? 'Leave it empty to keep the one that is there' : TARGET_HINTS[draft.kind]}
+        onChange={(event) => onChange({ ...draft, target: event.target.value })}
+      />
+      <RouteFields routes={draft.routes} onChange={(routes) => onChange({ ...draft, routes })} />
+    </>
+  );
+}
