@@ -1,4 +1,4 @@
-import { createWriteStream, mkdirSync, rmSync } from 'node:fs';
+import { createWriteStream, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type HostProcess, startDistributed, startProcess, stopProcess, untilReady } from '../flows/system.ts';
 
@@ -25,12 +25,15 @@ const READY_WITHIN_MS = 90_000;
 const LOOK_EVERY_MS = 100;
 /** The one that users talk to. */
 export const GATEWAY = 'gateway';
-/** Holds what the processes of the last run wrote, to look into a failure. */
-const LOGS = join(import.meta.dirname, '../../.cache/chaos');
+/** Holds what the processes of each run wrote, to look into a failure. */
+const RUNS = join(import.meta.dirname, '../../.cache/chaos');
+const LOGS = join(RUNS, new Date().toISOString().replaceAll(/[:.]/g, '-'));
+const RUNS_KEPT = 10;
 
 export async function startCluster(databaseUrl: string, brokers: string, env: Record<string, string>): Promise<Cluster> {
-  rmSync(LOGS, { recursive: true, force: true });
   mkdirSync(LOGS, { recursive: true });
+  for (const old of readdirSync(RUNS).sort().slice(0, -RUNS_KEPT)) rmSync(join(RUNS, old), { recursive: true, force: true });
+  console.log(`What the processes write: ${LOGS}`);
   const system = await startDistributed(databaseUrl, brokers, env);
   const state: State = {
     processes: new Map(system.processes.map((process) => [process.name, process])),

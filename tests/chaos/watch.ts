@@ -33,6 +33,8 @@ const BEHIND = `SELECT consumer || ' has not taken ' || count(*) || ' of ' || ty
 export function createWatch(url: string): Watch {
   const pool = new pg.Pool({ connectionString: url, max: 2, connectionTimeoutMillis: 5_000 });
   pool.on('error', () => undefined);
+  /** What was published until then was taken: nobody looks at it again, so that a look costs the same after many faults. */
+  let taken = new Date(0);
   /** The database may be on its way up. */
   const query: Query = async (text, values) => {
     for (let tries = 1; ; tries += 1) {
@@ -63,7 +65,8 @@ export function createWatch(url: string): Watch {
       const end = Date.now() + atMost;
       const [row] = await query<{ now: Date }>('SELECT now() AS now');
       for (;;) {
-        const behind = await query<{ what: string }>(BEHIND, [row?.now]);
+        const behind = await query<{ what: string }>(BEHIND, [row?.now, taken]);
+        if (behind.length === 0) taken = row?.now ?? taken;
         if (behind.length === 0 || Date.now() > end) return behind.map(({ what }) => what);
         await pause(LOOK_AT_CONSUMERS_EVERY_MS);
       }

@@ -84,9 +84,9 @@ const untaken = (only: (group: string) => string) =>
 /** Events that a consumer has not taken, wherever they are on their way. */
 export const UNTAKEN = untaken(() => '');
 
-/** Those of them that were published until $1, and that the consumer has not set aside. */
+/** Those of them that were published after $2 and until $1, and that the consumer has not set aside. */
 export const UNTAKEN_BY = untaken(
-  (group) => `AND o.published_at <= $1 AND NOT EXISTS (SELECT FROM ${group}.dead_letter d WHERE d.event_id = o.id)`,
+  (group) => `AND o.published_at > $2 AND o.published_at <= $1 AND NOT EXISTS (SELECT FROM ${group}.dead_letter d WHERE d.event_id = o.id)`,
 );
 
 /** Rows that must not be there. */
