@@ -1,6 +1,7 @@
 import { createWriteStream, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type HostProcess, startDistributed, startProcess, stopProcess, untilReady } from '../flows/system.ts';
+import { untilHeard } from './heard.ts';
 
 /** Every service as a process of its own, restarted when it ends, as an operator's supervisor does. */
 export interface Cluster {
@@ -10,6 +11,8 @@ export interface Cluster {
   pause(name: string, forMs: number): Promise<void>;
   /** Resolves when every process is ready. @throws with what is not, after a while */
   ready(): Promise<void>;
+  /** What consumers, by their own measure, had not taken after `atMost` milliseconds of what was published by now; empty when they all had. */
+  heard(atMost: number): Promise<string[]>;
   /** Whether the gateway was away at any time since then, so that a connection to it may break. */
   gatewayAwaySince(at: number): boolean;
   /** The time from which on no process was stopped, then or later; now while one is. */
@@ -34,7 +37,7 @@ export async function startCluster(databaseUrl: string, brokers: string, env: Re
   mkdirSync(LOGS, { recursive: true });
   for (const old of readdirSync(RUNS).sort().slice(0, -RUNS_KEPT)) rmSync(join(RUNS, old), { recursive: true, force: true });
   console.log(`What the processes write: ${LOGS}`);
-  const system = await startDistributed(databaseUrl, brokers, env);
+  const system = await startDistributed(databaseUrl, brokers, env, { metrics: true });
   const state: State = {
     processes: new Map(system.processes.map((process) => [process.name, process])),
     wasReady: new Set(system.processes.map(({ name }) => name)),
@@ -70,6 +73,7 @@ export async function startCluster(databaseUrl: string, brokers: string, env: Re
     async ready() {
       await untilAllReady(processes);
     },
+    heard: (atMost) => untilHeard(() => processes.values(), atMost),
     gatewayAwaySince: (at) => state.gatewayBackAt > at,
     runningSince: (at) => Math.min(Date.now(), Math.max(at, state.resumedAt)),
     async close() {

@@ -108,7 +108,7 @@ async function suffer(fault: Planned, world: RunningWorld, watch: Watch, enough:
   const readyMs = Date.now() - began - faultMs;
   const publishedMs = await watch.untilPublished(PUBLISHED_WITHIN_MS);
   // What stands still is seen here, also where the load waits for it.
-  const behind = await watch.untilTaken(TAKEN_WITHIN_MS);
+  const behind = (await Promise.all([watch.untilTaken(TAKEN_WITHIN_MS), world.cluster.heard(TAKEN_WITHIN_MS)])).flat();
   await pause(WORK_MS);
   const end = Date.now() + MOST_WORK_MS;
   const events = await until(

@@ -165,9 +165,18 @@ export async function startSingle(env: Record<string, string> = {}): Promise<Sys
 const SERVICES = ['identity', 'billing', 'companies', 'scraping', 'insights'];
 
 /** Every service a process of its own, over Kafka and PostgreSQL; the gateway finds them by their addresses. */
-export async function startDistributed(databaseUrl: string, brokers: string, env: Record<string, string> = {}): Promise<System> {
+export async function startDistributed(
+  databaseUrl: string,
+  brokers: string,
+  env: Record<string, string> = {},
+  { metrics = false } = {},
+): Promise<System> {
   const ports = new Map<string, string>();
-  for (const name of [...SERVICES, 'gateway']) ports.set(name, String(await freePort()));
+  const own = new Map<string, Record<string, string>>();
+  for (const name of [...SERVICES, 'gateway']) {
+    ports.set(name, String(await freePort()));
+    if (metrics) own.set(name, { METRICS_PORT: String(await freePort()) });
+  }
   const at = (name: string) => `http://127.0.0.1:${ports.get(name)}`;
   const gatewayUrl = at('gateway');
   const shared = {
@@ -178,7 +187,9 @@ export async function startDistributed(databaseUrl: string, brokers: string, env
     ...env,
   };
   const urls = Object.fromEntries(SERVICES.map((name) => [`${name.toUpperCase()}_URL`, at(name)]));
-  const processes = [...ports].map(([name, port]) => startProcess(name, { ...shared, ...urls, SERVICES: name, PORT: port }));
+  const processes = [...ports].map(([name, port]) =>
+    startProcess(name, { ...shared, ...urls, ...own.get(name), SERVICES: name, PORT: port }),
+  );
   await allReady(processes);
   return { url: gatewayUrl, processes, close: async () => void (await Promise.all(processes.map((p) => stopProcess(p)))) };
 }

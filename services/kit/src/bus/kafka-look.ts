@@ -25,9 +25,13 @@ function placeIn(at: Assignment, { topic, partition, start }: Ends): { read: big
   return { read: greater(start, read), taken: greater(start, taken) };
 }
 
+/** Those of the member's own partitions. */
+export const ownOf = (at: Assignment, ends: Ends[]): Ends[] =>
+  ends.filter(({ topic, partition }) => at.partitions[topic]?.includes(partition));
+
 /** Where a member is in each of its partitions, beside where these end. */
 export async function look(asks: Asks, at: Assignment, wanted: SubscribeOptions, ends: Ends[]): Promise<Reading[]> {
-  const mine = ends.filter(({ topic, partition }) => at.partitions[topic]?.includes(partition));
+  const mine = ownOf(at, ends);
   await placeUnread(asks, at, wanted, mine);
   return mine.map((one) => {
     const { topic, partition, end } = one;
@@ -50,10 +54,9 @@ async function placeUnread(asks: Asks, at: Assignment, wanted: SubscribeOptions,
 
 /** How many messages of the member's own partitions are not taken. */
 export function lagOf(at: Assignment, ends: Ends[]): number {
-  const mine = ends.filter(({ topic, partition }) => at.partitions[topic]?.includes(partition));
-  const behind = mine.map((one) => greater(0n, one.end - placeIn(at, one).taken));
+  const behind = ownOf(at, ends).map((one) => greater(0n, one.end - placeIn(at, one).taken));
   return Number(behind.reduce((sum, one) => sum + one, 0n));
 }
 
-/** Whether everything before these ends was taken, of every partition. */
+/** Whether everything before these ends was taken. */
 export const tookAll = (at: Assignment, ends: Ends[]): boolean => ends.every((one) => placeIn(at, one).taken >= one.end);

@@ -271,3 +271,21 @@ test('a view that must hear of everything says until when it has', async () => {
   await seconds(10, first);
   expect(member.heardUntil()).toBe(then);
 });
+
+test('a consumer says for how long it has not taken all there was', async () => {
+  fakeTimers();
+  let end = 0;
+  const { joined, member } = join(async () => end);
+  await seconds(5);
+  expect(member.secondsBehind()).toBeGreaterThanOrEqual(5);
+  const first = await joined(0);
+  await seconds(11, first);
+  expect(member.secondsBehind()).toBeLessThan(11);
+  end = 2;
+  await seconds(30, first);
+  const behind = member.secondsBehind();
+  expect(behind).toBeGreaterThan(19);
+  await first.reads(message(1));
+  await seconds(1, first);
+  expect(member.secondsBehind()).toBeLessThan(behind);
+});

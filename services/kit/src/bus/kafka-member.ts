@@ -33,6 +33,8 @@ export interface Member extends Subscription {
   /** Messages that were published and are not taken. */
   lag(): number | undefined;
   secondsSinceHeartbeat(): number | undefined;
+  /** Since it had taken all there was, as far as is known; since it was made where it never had. */
+  secondsBehind(): number;
 }
 
 const RECONNECT = { first: 500, max: 10_000 };
@@ -63,6 +65,7 @@ const READING = {
 export function joinGroup(options: MemberOptions): Member {
   const { wanted, worker, ready, name } = options;
   const closing = new AbortController();
+  const madeAt = Date.now();
   const history: History = { stalls: 0, heardUntil: Number.NEGATIVE_INFINITY, current: undefined };
   const onFailure = (error: unknown, retryInMs: number) => {
     const reason = error instanceof MembershipEnded ? error.reason : 'unreachable';
@@ -87,6 +90,7 @@ export function joinGroup(options: MemberOptions): Member {
     standing: () => ({ group: name, stalls: history.stalls, able: isAble(history.current) }),
     lag: () => (history.current?.ends ? lagOf(history.current.assignment, history.current.ends) : undefined),
     secondsSinceHeartbeat: () => history.current?.vitals.silentFor,
+    secondsBehind: () => (Date.now() - Math.max(madeAt, heardUntil(history))) / 1_000,
   };
 }
 
@@ -168,6 +172,8 @@ function observe(consumer: Consumer, { wanted, worker: options }: MemberOptions,
     if (at.over) return;
     leave();
     at.assignment = begin(payload.memberAssignment);
+    // It may have been seen in partitions that are another member's now.
+    at.unheard = undefined;
     for (const start of starts) consumer.seek(start);
     options.log.info({ group: wanted.group }, 'In the Kafka consumer group');
   });

@@ -1,7 +1,7 @@
 import type { Consumer } from 'kafkajs';
 import type { SubscribeOptions } from './bus.ts';
 import type { Assignment } from './kafka-batch.ts';
-import { type Asks, type Ends, look, tookAll } from './kafka-look.ts';
+import { type Asks, type Ends, look, ownOf, tookAll } from './kafka-look.ts';
 import type { Progress } from './progress.ts';
 import { MembershipEnded, type Vitals } from './vitals.ts';
 import type { WorkerOptions } from './worker.ts';
@@ -55,7 +55,9 @@ export async function lookAround(at: Membership, { asks, wanted, worker }: Looki
     at.brokerAnswers = true;
     if (at.assignment !== assignment || at.vitals.isJoining) return;
     at.ends = ends;
-    at.unheard = tookAll(assignment, ends) || !at.unheard ? { ends, at: now } : at.unheard;
+    // A view must hear of every partition, also of one that it was not given.
+    const due = wanted.live ? ends : ownOf(assignment, ends);
+    at.unheard = tookAll(assignment, due) || !at.unheard ? { ends: due, at: now } : at.unheard;
     const stands = at.progress.look(readings, second);
     if (at.progress.moves) history.stalls = 0;
     if (stands) at.fail(stands);
@@ -65,7 +67,7 @@ export async function lookAround(at: Membership, { asks, wanted, worker }: Looki
   }
 }
 
-/** Until when a view has taken all there was, as far as looks have shown it; epoch milliseconds. */
+/** Until when a consumer has taken all there was, as far as looks have shown it; epoch milliseconds. */
 export function heardUntil(history: History): number {
   const at = history.current;
   if (at?.unheard && !at.vitals.isJoining && tookAll(at.assignment, at.unheard.ends)) {

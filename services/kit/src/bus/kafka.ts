@@ -65,6 +65,9 @@ function measure(members: Set<Member>) {
     });
   gauge('rivalscope_consumer_lag', 'Events published and not taken by this process, of its own partitions', (member) => member.lag());
   gauge('rivalscope_consumer_heartbeat_seconds', 'Since the group last heard of this consumer', (member) => member.secondsSinceHeartbeat());
+  gauge('rivalscope_consumer_behind_seconds', 'Since this consumer had taken all there was, as far as its last look shows', (member) =>
+    member.secondsBehind(),
+  );
   gauge(
     'rivalscope_consumer_stalls',
     'Times in a row that a consumer read nothing although there was more',
