@@ -9,6 +9,7 @@ import type { Bus } from '@rivalscope/kit/bus/bus';
 import { readConfig } from '@rivalscope/kit/config';
 import { watchEvents } from '@rivalscope/kit/events/consumers';
 import { describeApi } from '@rivalscope/kit/http/openapi';
+import { hops, parseTrustedProxies } from '@rivalscope/kit/http/proxies';
 import { type App, createServer } from '@rivalscope/kit/http/server';
 import type { Logger } from 'pino';
 import { createAccess } from './access.ts';
@@ -77,6 +78,9 @@ export async function boot(config: HostConfig, log: Logger, stop = new AbortCont
   }
 }
 
+/** It replaces what it was told by the address that it knows (services/gateway/src/remotes.ts). */
+const BEHIND_THE_GATEWAY = hops(1);
+
 /** One app with everything this process answers to. */
 async function mount(
   config: HostConfig,
@@ -89,7 +93,7 @@ async function mount(
 ): Promise<{ app: App; drain: Drain }> {
   const isGateway = config.services.includes(GATEWAY);
   const settings = readConfig(gatewayConfig);
-  const app = createServer({ logger: log, trustProxy: !isGateway || settings.TRUST_PROXY });
+  const app = createServer({ logger: log, trustProxy: isGateway ? parseTrustedProxies(settings.TRUST_PROXY) : BEHIND_THE_GATEWAY });
   const access = { keys: keySource(config, hosted), denylist };
   const exchangeApiKey = hosted.find((service) => service.exchangeApiKey)?.exchangeApiKey;
   const drain = drainable(app);
