@@ -37,6 +37,9 @@ export interface Booted {
  */
 export async function boot(config: HostConfig, log: Logger, stop = new AbortController().signal): Promise<Booted> {
   const services = catalogue.filter((service) => config.services.includes(service.name));
+  const publicUrl = config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`;
+  const sends = services.some((service) => service.sendsMail);
+  const transport = mailTransport(config, publicUrl, sends);
   const storage = await openStorage(
     config,
     services.map((service) => service.name),
@@ -53,8 +56,6 @@ export async function boot(config: HostConfig, log: Logger, stop = new AbortCont
     await storage.close();
   };
   try {
-    const publicUrl = config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`;
-    const transport = mailTransport(config, publicUrl);
     for (const service of services) {
       stop.throwIfAborted();
       hosted.push(await runService(service, { databaseUrl: storage.urlOf(service.name), bus, log, publicUrl, mailTransport: transport }));
@@ -113,7 +114,7 @@ async function mount(
     await scope.register(auth, access);
     for (const service of hosted) await service.routes(scope as unknown as App);
   });
-  serveOutbox(app, config, hosted);
+  serveOutbox(app, config, publicUrl, hosted);
   if (isGateway)
     await mountGateway(app, {
       access,
