@@ -53,7 +53,8 @@ test-e2e: install generate web ## tests in a real browser; needs Chromium
 up: ## build the image, make up secrets and run every service in a container on http://localhost:3000; needs Docker
 	@ENGINE=$(ENGINE) scripts/build-image.sh
 	@ENGINE=$(ENGINE) infra/secrets.sh
-	@$(ENGINE) compose -f infra/compose.yaml up --detach --wait
+	@# Nobody but this machine gets to it unless PUBLIC_URL says so: the payment sandbox will do.
+	@[ -n "$$PUBLIC_URL" ] || export DEV_TOOLS=$${DEV_TOOLS:-true}; $(ENGINE) compose -f infra/compose.yaml up --detach --wait
 	@echo "Rivalscope runs on http://localhost:$${PORT:-3000}; make down stops it."
 
 down: ## stop what make up started; data stays in the volumes

@@ -26,7 +26,7 @@ export interface EnumerationRow {
 export async function enumeration(pairs: number): Promise<EnumerationRow[]> {
   await using parts = new AsyncDisposableStack();
   const { postgres } = await startPostgres(parts);
-  const system = await startSingle({ DATABASE_URL: postgres.url, TRUST_PROXY: 'true' });
+  const system = await startSingle({ DATABASE_URL: postgres.url, TRUST_PROXY: '1' });
   parts.defer(() => system.close());
   const known: string[] = [];
   for (let n = 0; n < pairs; n += 1) known.push((await register(system.url)).email);

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { ConfigError, HttpUrl } from '@rivalscope/kit/config';
+import { offersDevTools } from '@rivalscope/kit/dev-tools';
 import { type Static, Type } from 'typebox';
 import type { PriceIds } from './plan/plan.ts';
 
@@ -16,6 +17,8 @@ export const BillingConfig = Type.Object({
   STRIPE_PRICE_STARTER_ANNUAL: PriceId('price_starter_annual'),
   STRIPE_PRICE_BUSINESS_MONTHLY: PriceId('price_business_monthly'),
   STRIPE_PRICE_BUSINESS_ANNUAL: PriceId('price_business_annual'),
+  /** The sandbox also where others get to, and in production. */
+  DEV_TOOLS: Type.Boolean({ default: false }),
   NODE_ENV: Type.Optional(Type.String({ maxLength: 50 })),
 });
 type Config = Static<typeof BillingConfig>;
@@ -32,14 +35,16 @@ export type Payments =
   | { by: 'nobody'; webhookSecret: undefined };
 
 /**
- * Stripe where it is set up; else the sandbox, which production refuses.
- * @throws ConfigError
+ * Stripe where it is set up; else the sandbox, where nobody else gets to or it is asked for.
+ * @throws ConfigError, in production also for want of both
  */
-export function payments(config: Config): Payments {
-  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: apiUrl, NODE_ENV } = config;
+export function payments(config: Config, publicUrl: string): Payments {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: apiUrl, NODE_ENV, DEV_TOOLS } = config;
   if (secretKey && !webhookSecret)
     throw new ConfigError('Setting STRIPE_WEBHOOK_SECRET is missing: with STRIPE_SECRET_KEY set, events of Stripe must be checked by it.');
   if (secretKey && webhookSecret) return { by: 'stripe', secretKey, webhookSecret, apiUrl };
-  if (NODE_ENV === 'production') return { by: 'nobody', webhookSecret: undefined };
+  if (NODE_ENV === 'production' && !DEV_TOOLS)
+    throw new ConfigError('Setting STRIPE_SECRET_KEY is missing: in production plans are paid. Set it, or DEV_TOOLS=true for the sandbox.');
+  if (!offersDevTools(publicUrl, DEV_TOOLS)) return { by: 'nobody', webhookSecret: undefined };
   return { by: 'sandbox', webhookSecret: webhookSecret ?? `whsec_${randomBytes(24).toString('hex')}` };
 }

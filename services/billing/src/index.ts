@@ -39,7 +39,7 @@ export const billingService = defineService<PrismaClient, typeof BillingConfig>(
   sendsMail: true,
   async start({ db, clock, config, log, publicUrl }) {
     const deps = { db, clock, log, publicUrl, priceIds: priceIds(config) };
-    const { provider, sandbox, webhookSecret: secret } = openPayments({ ...deps, payments: payments(config) });
+    const { provider, sandbox, webhookSecret: secret } = openPayments({ ...deps, payments: payments(config, publicUrl) });
     const subscriptions = subscriptionCommands(deps);
     const purchases = purchaseCommands({ ...deps, provider });
     const usage = usageCommands(deps);

@@ -37,7 +37,9 @@ export function openPayments({ payments, ...deps }: Deps): Opened {
   const { webhookSecret } = payments;
   if (payments.by === 'stripe') return { provider: stripeProvider(payments), webhookSecret };
   if (payments.by === 'sandbox') return { ...openSandbox(deps, payments.webhookSecret), webhookSecret };
-  deps.log.warn('Plans cannot be bought: production has no sandbox. Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET.');
+  deps.log.warn(
+    'Plans cannot be bought: others get to this installation, so it has no sandbox. Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET.',
+  );
   return { provider: closedProvider, webhookSecret };
 }
 

@@ -12,6 +12,6 @@ export const gatewayConfig = Type.Object({
   COMPANIES_URL: Type.Optional(HttpUrl()),
   SCRAPING_URL: Type.Optional(HttpUrl()),
   INSIGHTS_URL: Type.Optional(HttpUrl()),
-  /** A proxy in front whose X-Forwarded-For is believed. */
-  TRUST_PROXY: Type.Boolean({ default: false }),
+  /** The proxies in front whose X-Forwarded-For is believed: 0, how many, or their networks. */
+  TRUST_PROXY: Type.String({ default: '0', maxLength: 2_000 }),
 });

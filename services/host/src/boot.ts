@@ -9,6 +9,7 @@ import type { Bus } from '@rivalscope/kit/bus/bus';
 import { readConfig } from '@rivalscope/kit/config';
 import { watchEvents } from '@rivalscope/kit/events/consumers';
 import { describeApi } from '@rivalscope/kit/http/openapi';
+import { hops, parseTrustedProxies } from '@rivalscope/kit/http/proxies';
 import { type App, createServer } from '@rivalscope/kit/http/server';
 import type { Logger } from 'pino';
 import { createAccess } from './access.ts';
@@ -36,6 +37,9 @@ export interface Booted {
  */
 export async function boot(config: HostConfig, log: Logger, stop = new AbortController().signal): Promise<Booted> {
   const services = catalogue.filter((service) => config.services.includes(service.name));
+  const publicUrl = config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`;
+  const sends = services.some((service) => service.sendsMail);
+  const transport = mailTransport(config, publicUrl, sends);
   const storage = await openStorage(
     config,
     services.map((service) => service.name),
@@ -52,8 +56,6 @@ export async function boot(config: HostConfig, log: Logger, stop = new AbortCont
     await storage.close();
   };
   try {
-    const publicUrl = config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`;
-    const transport = mailTransport(config, publicUrl);
     for (const service of services) {
       stop.throwIfAborted();
       hosted.push(await runService(service, { databaseUrl: storage.urlOf(service.name), bus, log, publicUrl, mailTransport: transport }));
@@ -77,6 +79,9 @@ export async function boot(config: HostConfig, log: Logger, stop = new AbortCont
   }
 }
 
+/** It replaces what it was told by the address that it knows (services/gateway/src/remotes.ts). */
+const BEHIND_THE_GATEWAY = hops(1);
+
 /** One app with everything this process answers to. */
 async function mount(
   config: HostConfig,
@@ -89,7 +94,7 @@ async function mount(
 ): Promise<{ app: App; drain: Drain }> {
   const isGateway = config.services.includes(GATEWAY);
   const settings = readConfig(gatewayConfig);
-  const app = createServer({ logger: log, trustProxy: !isGateway || settings.TRUST_PROXY });
+  const app = createServer({ logger: log, trustProxy: isGateway ? parseTrustedProxies(settings.TRUST_PROXY) : BEHIND_THE_GATEWAY });
   const access = { keys: keySource(config, hosted), denylist };
   const exchangeApiKey = hosted.find((service) => service.exchangeApiKey)?.exchangeApiKey;
   const drain = drainable(app);
@@ -109,7 +114,7 @@ async function mount(
     await scope.register(auth, access);
     for (const service of hosted) await service.routes(scope as unknown as App);
   });
-  serveOutbox(app, config, hosted);
+  serveOutbox(app, config, publicUrl, hosted);
   if (isGateway)
     await mountGateway(app, {
       access,

@@ -25,6 +25,10 @@ const schema = Type.Object({
   MAIL_FROM: Type.Optional(Type.String({ maxLength: 320 })),
   /** Of /metrics; 0: off. */
   METRICS_PORT: Type.Optional(Type.Integer({ minimum: 0, maximum: 65_535 })),
+  /** Where /metrics listens. */
+  METRICS_HOST: Type.String({ default: '127.0.0.1', maxLength: 255 }),
+  /** The mail outbox and the payment sandbox also where others get to, and in production. */
+  DEV_TOOLS: Type.Boolean({ default: false }),
   /** Where traces are sent; unset: nowhere. */
   OTEL_EXPORTER_OTLP_ENDPOINT: Type.Optional(HttpUrl()),
   /** all, or names separated by commas. */

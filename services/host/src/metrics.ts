@@ -10,7 +10,7 @@ const STANDARD_PORT = 9464;
 export type StopMetrics = () => Promise<void>;
 
 /**
- * `/metrics` in Prometheus' text format on a port of its own (METRICS_PORT, 0: off). Call it before anything that measures.
+ * `/metrics` in Prometheus' text format on a port of its own (METRICS_PORT on METRICS_HOST, 0: off). Call it before anything that measures.
  * Where the port was not set, one that is taken, as by a second process on the machine, costs the metrics, not the start.
  */
 export async function startMetrics(config: HostConfig, log: Logger): Promise<StopMetrics> {
@@ -27,7 +27,7 @@ export async function startMetrics(config: HostConfig, log: Logger): Promise<Sto
     else response.writeHead(404).end();
   });
   try {
-    await listen(server, port, config.HOST);
+    await listen(server, port, config.METRICS_HOST);
   } catch (error) {
     if (config.METRICS_PORT !== undefined)
       throw new ConfigError(

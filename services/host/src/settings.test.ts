@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { createServer as createApp } from '@rivalscope/kit/http/server';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { readHostConfig } from './config.ts';
-import { mailTransport } from './mail.ts';
+import { mailTransport, serveOutbox } from './mail.ts';
 import { startMetrics } from './metrics.ts';
 import { onFreePort } from './testing.ts';
 
@@ -31,6 +32,31 @@ test('mails stay here without SMTP_URL, and a sender that is no address stops th
   expect(mailTransport(read({ ...smtp, MAIL_FROM: 'Rivalscope <hello@acme.com>' }), url).keepsBodies).toBe(false);
   for (const MAIL_FROM of ['Rivalscope', 'Rivalscope <hello>', 'a@acme.com\nBcc: b@acme.com', 'A <a@acme.com>, b@acme.com'])
     expect(() => mailTransport(read({ ...smtp, MAIL_FROM }), url), MAIL_FROM).toThrow('Setting MAIL_FROM');
+});
+
+test('production does not start without a way for its mails, unless nobody sends any or tools for developers are asked for', () => {
+  const url = 'https://rivalscope.example';
+  const production = { NODE_ENV: 'production', DATABASE_URL: 'postgres://x@db/rivalscope' };
+  expect(() => mailTransport(read(production), url)).toThrow(/^Setting SMTP_URL is missing[^\n]*$/);
+  expect(mailTransport(read(production), url, false).keepsBodies).toBe(true);
+  expect(mailTransport(read({ ...production, DEV_TOOLS: 'true' }), url).keepsBodies).toBe(true);
+  expect(mailTransport(read({ ...production, SMTP_URL: 'smtp://127.0.0.1:1' }), url).keepsBodies).toBe(false);
+});
+
+test.each([
+  ['http://localhost:3000', {}, true],
+  ['http://localhost:3000', { NODE_ENV: 'production', DATABASE_URL: 'postgres://x@db/rivalscope' }, true],
+  ['https://rivalscope.example', {}, false],
+  ['https://rivalscope.example', { DEV_TOOLS: 'true' }, true],
+  ['http://localhost:3000', { SMTP_URL: 'smtp://127.0.0.1:1' }, false],
+])('at %s with %j the outbox is shown: %s', (publicUrl, env: Record<string, string>, shown) => {
+  const app = createApp({ logger: log });
+  serveOutbox(app, read(env), publicUrl, [{ mails: { query: async () => ({ rows: [] }) } as never }]);
+  expect(app.hasRoute({ method: 'GET', url: '/dev/mail' })).toBe(shown);
+});
+
+test('metrics are for this machine, unless told otherwise', () => {
+  expect(read({ HOST: '0.0.0.0' }).METRICS_HOST).toBe('127.0.0.1');
 });
 
 test('a set port for metrics that is taken stops the start', async () => {

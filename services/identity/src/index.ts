@@ -1,3 +1,4 @@
+import { SealingSecret } from '@rivalscope/kit/auth/sealing';
 import { removeOld } from '@rivalscope/kit/db/old-rows';
 import { entitlementConsumers } from '@rivalscope/kit/entitlement/entitlement.consumers';
 import { defineService } from '@rivalscope/kit/service';
@@ -12,14 +13,16 @@ import { erasureConsumers } from './erasure/erasure.consumers.ts';
 import { oldRows } from './housekeeping/housekeeping.store.ts';
 import { revocationsSince } from './revocation/revocation.store.ts';
 import { routes } from './routes.ts';
-import { openSealing } from './second-factor/sealing.ts';
+import { resealAll } from './sealing/reseal.commands.ts';
+import { assertSecret, openSealings } from './sealing/sealings.ts';
 import { signInAttempts } from './sign-in-attempt/sign-in-attempt.commands.ts';
 import { accessTokens } from './signing-key/access-token.ts';
 import { openKeyring } from './signing-key/keyring.ts';
 
 const Config = Type.Object({
-  /** Encrypts second-factor secrets; unset: a key kept in the database. */
-  IDENTITY_SECRET: Type.Optional(Type.String({ minLength: 32, maxLength: 1_000 })),
+  /** Seals signing keys and seeds of second factors, the newest of two first; unset, which production refuses: a key kept in the database. */
+  IDENTITY_SECRET: SealingSecret(),
+  NODE_ENV: Type.Optional(Type.String({ maxLength: 50 })),
 });
 
 /** Tenants, users, teams, sign-in and the keys that access tokens are signed with. */
@@ -29,9 +32,13 @@ export const identityService = defineService<PrismaClient, typeof Config>({
   config: Config,
   prisma: PrismaClient,
   sendsMail: true,
-  async start({ db, clock, publicUrl, config }) {
-    const sealing = await openSealing({ db, secret: config.IDENTITY_SECRET });
-    const keyring = await openKeyring({ db, clock });
+  async start({ db, clock, publicUrl, config, log }) {
+    assertSecret(config.IDENTITY_SECRET, config.NODE_ENV);
+    const sealings = await openSealings({ db, secret: config.IDENTITY_SECRET });
+    const lost = await resealAll({ db, sealings });
+    if (lost > 0) log.warn({ lost }, 'Second factors were stored with another IDENTITY_SECRET: their codes cannot be checked');
+    const sealing = sealings.factors;
+    const keyring = await openKeyring({ db, clock, sealing: sealings.signingKeys });
     const tokens = accessTokens({ keyring, clock });
     const attempts = signInAttempts({ db, clock });
     const revocations = revocationsSince(db.pool);

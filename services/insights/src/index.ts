@@ -1,3 +1,4 @@
+import { SealingSecret } from '@rivalscope/kit/auth/sealing';
 import { removeOld } from '@rivalscope/kit/db/old-rows';
 import { entitlementConsumers } from '@rivalscope/kit/entitlement/entitlement.consumers';
 import { erasable } from '@rivalscope/kit/erasure/erasure.consumers';
@@ -34,7 +35,7 @@ import { watchConsumers } from './watch/watch.consumers.ts';
 
 const config = Type.Object({
   /** Seals addresses and secrets of channels, the newest of several first; unset: a key kept in the database. */
-  INSIGHTS_SECRET: Type.Optional(Type.String({ minLength: 32, maxLength: 1_000 })),
+  INSIGHTS_SECRET: SealingSecret(),
   /** Where channels may post although it is private, as SCRAPE_ALLOW_PRIVATE is written; over plain http only there. */
   NOTIFY_ALLOW_PRIVATE: Type.String({ default: '', maxLength: 10_000 }),
   /** Seconds of nothing but failures after which a channel is disabled. */

@@ -28,6 +28,17 @@ export const secondFactorStore = ({ prisma }: Tx) => ({
     });
   },
 
+  /** Sealed seeds, by the order of their users. */
+  async seedsAfter(userId: string, take: number): Promise<{ userId: string; secret: Uint8Array }[]> {
+    const select = { userId: true, secret: true };
+    return prisma.secondFactor.findMany({ where: { userId: { gt: userId } }, orderBy: { userId: 'asc' }, take, select });
+  },
+
+  /** The same seed, sealed anew, unless another one was set meanwhile. */
+  async replaceSeed(userId: string, from: Uint8Array, to: Uint8Array<ArrayBuffer>): Promise<void> {
+    await prisma.secondFactor.updateMany({ where: { userId, secret: Buffer.from(from) }, data: { secret: to } });
+  },
+
   async enable(userId: string, at: Date): Promise<void> {
     await prisma.secondFactor.update({ where: { userId }, data: { enabledAt: at } });
   },

@@ -1,8 +1,10 @@
 import { createPublicKey, generateKeyPairSync, type JsonWebKey, randomUUID } from 'node:crypto';
 import { ALGORITHM } from '@rivalscope/kit/auth/keys';
+import type { Sealing } from '@rivalscope/kit/auth/sealing';
 import { unauthorized } from '@rivalscope/kit/errors';
 import type { JWK } from 'jose';
 import type { Db } from '../database.ts';
+import { openKey, type SealedKey, sealKey } from './sealed-key.ts';
 import { signingKeyStore } from './signing-key.store.ts';
 import { pairsDue, type SigningKey, signer } from './signing-key.ts';
 
@@ -14,14 +16,16 @@ const RETRY_MS = 5_000;
 export type Keyring = Awaited<ReturnType<typeof openKeyring>>;
 
 /** The signing keys in memory, read again as they change; makes the first ones, and the next when the newest grows old. */
-export async function openKeyring({ db, clock }: { db: Db; clock: () => Date }) {
-  let keys = await load(db, clock());
+export async function openKeyring({ db, clock, sealing }: { db: Db; clock: () => Date; sealing: Sealing }) {
+  const load = async (now: Date): Promise<LoadedKey[]> =>
+    (await publishedKeys(db, now, sealing)).map((key) => loaded(openKey(key, sealing)));
+  let keys = await load(clock());
   let loadedAt = clock().getTime();
   let loading: Promise<void> | undefined;
 
   const age = () => clock().getTime() - loadedAt;
   const reload = () => {
-    loading ??= load(db, clock())
+    loading ??= load(clock())
       .then((found) => {
         keys = found;
         loadedAt = clock().getTime();
@@ -65,17 +69,15 @@ const loaded = (key: SigningKey): LoadedKey => {
   return { ...key, pem: publicKey.export({ type: 'spki', format: 'pem' }).toString() };
 };
 
-const load = async (db: Db, now: Date): Promise<LoadedKey[]> => (await publishedKeys(db, now)).map(loaded);
-
 /** The published keys, newest first, after making those that are due; replicas that start together agree on them. */
-async function publishedKeys(db: Db, now: Date): Promise<SigningKey[]> {
+async function publishedKeys(db: Db, now: Date, sealing: Sealing): Promise<SealedKey[]> {
   const found = await db.read('system', (tx) => signingKeyStore(tx).published());
   if (pairsDue(found, now) === 0) return found;
   return db.tx('system', async (tx) => {
     const store = signingKeyStore(tx);
     await store.lock();
     const due = pairsDue(await store.published(), now);
-    if (due > 0) await store.add(Array.from({ length: due }, () => newKey(now)));
+    if (due > 0) await store.add(Array.from({ length: due }, () => sealKey(newKey(now), sealing)));
     return store.published();
   });
 }

@@ -1,15 +1,21 @@
 import { createHmac } from 'node:crypto';
+import { createSealing } from '@rivalscope/kit/auth/sealing';
 import { testDatabase } from '@rivalscope/kit/testing/postgres';
 import { decodeJwt, decodeProtectedHeader, generateKeyPair, importJWK, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PrismaClient } from '../db/client.ts';
+import { openSealings } from '../sealing/sealings.ts';
 import { testIdentity } from '../testing.ts';
 import { openKeyring } from './keyring.ts';
+import { openKey, sealKey } from './sealed-key.ts';
+import { signingKeyStore } from './signing-key.store.ts';
 import { pairsDue, signer } from './signing-key.ts';
 
+const sealing = createSealing(['a secret of thirty-two characters'], 'trial', 'Lost');
 const DAY_MS = 24 * 3_600_000;
 const base64url = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of tests
 describe('signing keys', () => {
   it('are two from the start, and the next comes after 90 days', () => {
     const now = new Date('2026-11-21T10:00:00Z');
@@ -31,7 +37,7 @@ describe('signing keys', () => {
   it('are agreed on by replicas that start at the same moment, and rotate without a gap', async () => {
     const db = await testDatabase<PrismaClient>('identity', PrismaClient);
     let now = new Date();
-    const open = () => openKeyring({ db, clock: () => now });
+    const open = () => openKeyring({ db, clock: () => now, sealing });
     const [one, two] = await Promise.all([open(), open(), open()]);
     const before = await one.signing();
     expect((await two.signing()).id).toBe(before.id);
@@ -50,9 +56,12 @@ describe('signing keys', () => {
   it('are looked up again for an unknown kid, but not for each one', async () => {
     const db = await testDatabase<PrismaClient>('identity', PrismaClient);
     let now = Date.now();
-    const keyring = await openKeyring({ db, clock: () => new Date(now) });
-    const { id } = await keyring.signing();
-    await db.tx('system', (tx) => tx.query("UPDATE signing_key SET id = 'made-elsewhere' WHERE id = $1", [id]));
+    const keyring = await openKeyring({ db, clock: () => new Date(now), sealing });
+    const key = await keyring.signing();
+    await db.tx('system', async (tx) => {
+      await tx.query("UPDATE signing_key SET id = 'made-elsewhere' WHERE id = $1", [key.id]);
+      await signingKeyStore(tx).replace(sealKey({ ...key, id: 'made-elsewhere' }, sealing));
+    });
     await expect(keyring.pem('made-elsewhere')).rejects.toMatchObject({ code: 'unauthorized' });
     now += 5_000;
     await expect(keyring.pem('made-elsewhere')).resolves.toContain('BEGIN PUBLIC KEY');
@@ -99,7 +108,11 @@ describe('an access token', () => {
     const claims = decodeJwt(accessToken);
     const { kid = '' } = decodeProtectedHeader(accessToken);
     const { privateJwk } = await identity.db.read('system', (tx) => tx.prisma.signingKey.findUniqueOrThrow({ where: { id: kid } }));
-    const ours = await importJWK(privateJwk as object, 'EdDSA');
+    const { factors: _, signingKeys } = await openSealings({ db: identity.db, secret: undefined });
+    const ours = await importJWK(
+      openKey({ id: kid, privateJwk: privateJwk as object, publicJwk: {}, createdAt: new Date() }, signingKeys).privateJwk,
+      'EdDSA',
+    );
     const strangers = (await generateKeyPair('EdDSA')).privateKey;
     const pem = (await identity.running.keys?.(kid)) ?? '';
     const sign = (payload: object, key = ours, header = { alg: 'EdDSA', kid }) =>

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { createSealing, type Sealing } from '@rivalscope/kit/auth/sealing';
+import { createSealing, type Sealing, sealingSecrets } from '@rivalscope/kit/auth/sealing';
 import type { Db } from '../database.ts';
 
 const LOST = 'This channel cannot be read: it was stored with another INSIGHTS_SECRET. Restore that setting, or add the channel anew.';
@@ -9,8 +9,7 @@ const LOST = 'This channel cannot be read: it was stored with another INSIGHTS_S
  * database, which protects a leaked table but not a leaked database.
  */
 export async function openSealing({ db, secret }: { db: Db; secret: string | undefined }): Promise<Sealing> {
-  const [newest, ...older] = secret?.split(',').map((one) => one.trim()) ?? [];
-  return createSealing([newest ?? (await storedKey(db)), ...older], 'rivalscope channels', LOST);
+  return createSealing(await sealingSecrets(secret, () => storedKey(db)), 'rivalscope channels', LOST);
 }
 
 /** Replicas that start together agree on the row that was first. */

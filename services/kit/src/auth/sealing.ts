@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { Type } from 'typebox';
 import { unavailable } from '../errors.ts';
 
 const CIPHER = 'aes-256-gcm';
@@ -11,6 +12,19 @@ export interface Sealing {
   seal(plain: Uint8Array, owner: string): Buffer<ArrayBuffer>;
   /** @throws AppError `unavailable` when it was sealed with another key */
   open(sealed: Uint8Array, owner: string): Buffer;
+  /** Whether the newest secret has sealed it; what an earlier one has is to be sealed anew before that one goes. */
+  isNewest(sealed: Uint8Array, owner: string): boolean;
+}
+
+export type SealingSecrets = readonly [Uint8Array | string, ...(Uint8Array | string)[]];
+
+/** A setting that seals: a secret of at least 32 characters, or two, comma-separated, the newest first. */
+export const SealingSecret = () => Type.Optional(Type.String({ pattern: '^[^,]{32,500}(,[^,]{32,500})?$', maxLength: 1_001 }));
+
+/** The secrets of such a setting; where it is not set, a key that the caller keeps elsewhere. */
+export async function sealingSecrets(setting: string | undefined, storedKey: () => Promise<Uint8Array>): Promise<SealingSecrets> {
+  const [newest, ...older] = setting?.split(',').map((one) => one.trim()) ?? [];
+  return [newest ?? (await storedKey()), ...older];
 }
 
 /**
@@ -19,7 +33,7 @@ export interface Sealing {
  * @param purpose keys for another purpose differ
  * @param lost what to say, and to do, when none of them opens
  */
-export function createSealing(secrets: readonly [Uint8Array | string, ...string[]], purpose: string, lost: string): Sealing {
+export function createSealing(secrets: SealingSecrets, purpose: string, lost: string): Sealing {
   const keys = secrets.map((secret) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32)));
   return {
     seal(plain, owner) {
@@ -39,6 +53,15 @@ export function createSealing(secrets: readonly [Uint8Array | string, ...string[
         }
       }
       throw unavailable(lost, cause);
+    },
+
+    isNewest(sealed, owner) {
+      try {
+        openWith(keys[0] as Buffer, sealed, owner);
+        return true;
+      } catch {
+        return false;
+      }
     },
   };
 }

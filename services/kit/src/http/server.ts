@@ -7,6 +7,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController, t
 import { observeRequests } from '../telemetry/requests.ts';
 import { answerBrokenRequest } from './broken-request.ts';
 import { answerError, answerNotFound } from './errors.ts';
+import { keepReadableAddresses, type TrustedProxy } from './proxies.ts';
 
 export type App = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, TypeBoxTypeProvider>;
 
@@ -18,8 +19,11 @@ export const HANDLER_MS = 8_000;
 /** `handlerTimeout` of a route whose answer is a stream: how long that may last. */
 export const STREAM_MS = 15 * 60_000;
 
-/** A strict Fastify: unknown fields refused, nothing coerced in bodies, JSON errors only, TypeBox types, bounded everything. */
-export function createServer(options: { logger: FastifyBaseLogger; trustProxy?: boolean }): App {
+/**
+ * A strict Fastify: unknown fields refused, nothing coerced in bodies, JSON errors only, TypeBox types, bounded everything.
+ * @param options.trustProxy who is believed on whom a request comes from and which trace it belongs to; unset: nobody
+ */
+export function createServer(options: { logger: FastifyBaseLogger; trustProxy?: TrustedProxy | undefined }): App {
   const app = fastify({
     loggerInstance: options.logger,
     // One line for each request is written by observeRequests.
@@ -37,7 +41,8 @@ export function createServer(options: { logger: FastifyBaseLogger; trustProxy?: 
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
   }).withTypeProvider<TypeBoxTypeProvider>();
-  observeRequests(app, { trustCaller: options.trustProxy ?? false });
+  observeRequests(app, { trustCaller: options.trustProxy !== undefined });
+  if (options.trustProxy) keepReadableAddresses(app as unknown as FastifyInstance);
   app.setValidatorCompiler(({ schema, httpPart }) => (httpPart === 'body' ? strict : coercing).compile(schema));
   app.removeContentTypeParser('text/plain');
   app.setErrorHandler(answerError);

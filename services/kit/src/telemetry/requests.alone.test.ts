@@ -4,6 +4,7 @@ import { startNodeSdk } from '@opentelemetry/sdk-node';
 import { InMemorySpanExporter, SimpleSpanProcessor } from '@opentelemetry/sdk-trace';
 import { Type } from 'typebox';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { hops } from '../http/proxies.ts';
 import { type App, createServer } from '../http/server.ts';
 import { createLogger } from './log.ts';
 
@@ -16,7 +17,10 @@ let trusting: App;
 let outermost: App;
 
 function server(trustProxy: boolean): App {
-  const app = createServer({ logger: createLogger('trace', { write: (line) => void lines.push(JSON.parse(line)) }), trustProxy });
+  const app = createServer({
+    logger: createLogger('trace', { write: (line) => void lines.push(JSON.parse(line)) }),
+    trustProxy: trustProxy ? hops(1) : undefined,
+  });
   app.post('/things/:id', { schema: { body: Type.Object({ name: Type.String() }) } }, async (request) => {
     await sleep(1);
     request.log.info('At work');

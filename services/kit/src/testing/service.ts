@@ -17,10 +17,11 @@ export async function testService<C extends PrismaLike, S extends TObject>(
   service: Service<C, S>,
   env: Record<string, string> = {},
   clock: () => Date = () => new Date(),
+  publicUrl = 'http://127.0.0.1:3000',
 ) {
   const db = await testDatabase<C>(service.name, service.prisma);
   const log = pino({ level: 'silent' });
-  const running = await service.start({ db, config: readConfig(service.config, env), log, clock, publicUrl: 'http://127.0.0.1:3000' });
+  const running = await service.start({ db, config: readConfig(service.config, env), log, clock, publicUrl });
   const app = createServer({ logger: log });
   await app.register(async (scope) => {
     await scope.register(auth, { keys: running.keys ?? testKeys, denylist: new Denylist() });

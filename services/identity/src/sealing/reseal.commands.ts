@@ -1,0 +1,57 @@
+import type { Sealing } from '@rivalscope/kit/auth/sealing';
+import type { Db } from '../database.ts';
+import { secondFactorStore } from '../second-factor/second-factor.store.ts';
+import { isSealed, openKey, sealKey } from '../signing-key/sealed-key.ts';
+import { signingKeyStore } from '../signing-key/signing-key.store.ts';
+import type { Sealings } from './sealings.ts';
+
+const BATCH = 500;
+const FIRST = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * Seals by the newest secret whatever an earlier one sealed, or none, so that the earlier one can go.
+ * @returns how many second factors open with none of the secrets: their codes cannot be checked until it is restored
+ * @throws AppError `unavailable` when the signing keys open with none of the secrets
+ */
+export async function resealAll({ db, sealings }: { db: Db; sealings: Sealings }): Promise<number> {
+  await resealSigningKeys(db, sealings.signingKeys);
+  let lost = 0;
+  for (let after: string | undefined = FIRST; after !== undefined; ) {
+    const page = await resealFactors(db, sealings.factors, after);
+    after = page.last;
+    lost += page.lost;
+  }
+  return lost;
+}
+
+async function resealSigningKeys(db: Db, sealing: Sealing): Promise<void> {
+  await db.tx('system', async (tx) => {
+    const store = signingKeyStore(tx);
+    await store.lock();
+    for (const key of await store.published()) if (!isSealed(key, sealing)) await store.replace(sealKey(openKey(key, sealing), sealing));
+  });
+}
+
+/** One batch. A seed that is replaced meanwhile is left alone; one that does not open stops no other. @returns the last one looked at */
+async function resealFactors(db: Db, sealing: Sealing, after: string): Promise<{ last: string | undefined; lost: number }> {
+  return db.tx('system', async (tx) => {
+    const store = secondFactorStore(tx);
+    const found = await store.seedsAfter(after, BATCH);
+    let lost = 0;
+    for (const { userId, secret } of found) {
+      if (sealing.isNewest(secret, userId)) continue;
+      const seed = tried(() => sealing.open(secret, userId));
+      if (seed) await store.replaceSeed(userId, secret, sealing.seal(seed, userId));
+      else lost += 1;
+    }
+    return { last: found.length === BATCH ? found.at(-1)?.userId : undefined, lost };
+  });
+}
+
+function tried<T>(run: () => T): T | undefined {
+  try {
+    return run();
+  } catch {
+    return undefined;
+  }
+}
