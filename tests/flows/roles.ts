@@ -89,6 +89,8 @@ export const DECIDED: Record<string, Caller[]> = {
   watch: EVERYONE,
 
   createCompany: EDITORS,
+  changeCompanies: EDITORS,
+  importCompanies: EDITORS,
   updateCompany: EDITORS,
   deleteCompany: EDITORS,
   setTracking: EDITORS,

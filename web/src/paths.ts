@@ -48,11 +48,14 @@ export function companyPath(id: string, tab: CompanyTab = 'dashboard', change?: 
   return `${paths.companies}/${encodeURIComponent(id)}${search === '' ? '' : `?${search}`}`;
 }
 
+/** Where a company's own fields are changed. */
+export const editPath = (id: string): string => `${paths.companies}/${encodeURIComponent(id)}/edit`;
+
 export const changePath = (companyId: string, changeId: string): string => companyPath(companyId, 'changes', changeId);
 
 const SIGNED_IN: RegExp[] = [
   /^\/$/,
-  /^\/companies(\/[^/]+)?\/?$/,
+  /^\/companies(\/[^/]+(\/edit)?)?\/?$/,
   /^\/(insights|alerts|subscription|pricing|settings)\/?$/,
   /^\/add-company(\/tracking)?\/?$/,
 ];

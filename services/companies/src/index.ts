@@ -4,10 +4,14 @@ import { exportRoutes } from '@rivalscope/kit/export/export.routes';
 import { defineService } from '@rivalscope/kit/service';
 import { TenantErasedSchema } from '@rivalscope/proto/companies/v1/events_pb';
 import { Type } from 'typebox';
+import { bulkCommands } from './bulk/bulk.commands.ts';
+import { bulkRoutes } from './bulk/bulk.routes.ts';
 import { companyCommands } from './company/company.commands.ts';
 import { companyRoutes } from './company/company.routes.ts';
 import { PrismaClient } from './db/client.ts';
 import { EXPORTED } from './export/tables.ts';
+import { importCommands } from './import/import.commands.ts';
+import { importRoutes } from './import/import.routes.ts';
 import { profileCommands } from './profile/profile.commands.ts';
 import { profileConsumers } from './profile/profile.consumers.ts';
 import { retentionCommands } from './retention/retention.commands.ts';
@@ -23,10 +27,13 @@ export const companiesService = defineService<PrismaClient, typeof config>({
   config,
   prisma: PrismaClient,
   async start({ db, clock }) {
+    const companies = companyCommands({ db, clock });
     const watchlist = watchlistCommands({ db, clock });
     return {
       routes(app) {
-        companyRoutes(app, { db, commands: companyCommands({ db, clock }) });
+        companyRoutes(app, { db, commands: companies });
+        bulkRoutes(app, bulkCommands(companies));
+        importRoutes(app, importCommands({ companies, watchlist }));
         watchlistRoutes(app, { db, commands: watchlist });
         exportRoutes(app, { service: 'companies', db, tables: EXPORTED });
       },

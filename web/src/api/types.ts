@@ -19,6 +19,8 @@ export type Role = User['role'];
 export type OnboardingStep = NonNullable<User['onboardingStep']>;
 export type Company = Get<'/companies/{id}'>['company'];
 export type CompanyPayload = Body<'post', '/companies'>;
+/** Any part of what a person may set of a company. */
+export type CompanyChanges = Body<'put', '/companies/{id}'>;
 export type TrackingPayload = Body<'put', '/companies/{id}/tracking-settings'>;
 export type WatchlistPayload = Body<'post', '/watchlists'>;
 /** Any part of what may be set of a company on the watchlist. */

@@ -47,7 +47,7 @@ function Leave({ onLeave }: { onLeave: () => void }) {
 
 /** Everything behind sign-in. React-admin owns data, auth and routing of resources; the look is ours. */
 export default function App({ onLeave }: { onLeave: () => void }) {
-  const { create: AddCompany, list, show: CompanyPage } = companies;
+  const { create: AddCompany, list, show: CompanyPage, edit: CompanyEdit } = companies;
   const [authProvider] = useState(newAuthProvider);
   useOtherTabs();
   useEffect(() => () => queryClient.clear(), []);
@@ -73,6 +73,7 @@ export default function App({ onLeave }: { onLeave: () => void }) {
             >
               <Resource name="companies" list={list}>
                 <Route path=":id" element={<CompanyPage />} />
+                <Route path=":id/edit" element={<CompanyEdit />} />
               </Resource>
               <CustomRoutes noLayout>
                 <Route path={paths.login} element={<Leave onLeave={onLeave} />} />

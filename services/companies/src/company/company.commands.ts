@@ -9,7 +9,7 @@ import { assertTrialRuns } from '../entitlement/entitlement.ts';
 import { chooseTracking, sameTracking, type TrackingWish } from '../tracking/tracking.ts';
 import { created, deleted, trackingChanged, updated } from './company.events.ts';
 import { assertWebsiteFree, countCompanies, deleteCompany, insertCompany, lockCompany, updateCompany } from './company.store.ts';
-import { type Company, type CompanyEdit, concernsOthers, edit, newCompany } from './company.ts';
+import { type Company, type CompanyEdit, concernsOthers, edit, type NewCompany, newCompany, track } from './company.ts';
 
 export type CompanyCommands = ReturnType<typeof companyCommands>;
 
@@ -20,50 +20,63 @@ async function locked(tx: Tx, id: string): Promise<Company> {
 }
 
 /** One transaction each; `tenant` is whose companies they are. Another tenant's company is not_found. */
-export const companyCommands = ({ db, clock }: { db: Db; clock: () => Date }) => ({
-  /** @throws invalid, trial_expired, already_exists, limit_reached */
-  create(tenant: string, given: { name: string; website: string }): Promise<Company> {
-    const now = clock();
-    const company = newCompany(timedUuid(now), given, now);
-    return db.tx({ tenant }, async (tx) => {
-      const entitlement = await lockEntitlement(tx, tenant);
-      assertTrialRuns(entitlement, now);
-      await assertWebsiteFree(tx, company.website);
-      assertRoom(entitlement, 'maxCompetitors', 'competitors', await countCompanies(tx));
-      await insertCompany(tx, tenant, company);
-      await emit(tx, [created(tenant, company, now)]);
-      return company;
-    });
-  },
+export const companyCommands = ({ db, clock }: { db: Db; clock: () => Date }) => {
+  async function save(tx: Tx, tenant: string, before: Company, next: Company): Promise<Company> {
+    await updateCompany(tx, next);
+    if (concernsOthers(before, next)) await emit(tx, [updated(tenant, next, clock())]);
+    return next;
+  }
+  return {
+    /** @throws invalid, trial_expired, already_exists, limit_reached */
+    create(tenant: string, given: NewCompany): Promise<Company> {
+      const now = clock();
+      const company = newCompany(timedUuid(now), given, now);
+      return db.tx({ tenant }, async (tx) => {
+        const entitlement = await lockEntitlement(tx, tenant);
+        assertTrialRuns(entitlement, now);
+        await assertWebsiteFree(tx, company.website);
+        assertRoom(entitlement, 'maxCompetitors', 'competitors', await countCompanies(tx));
+        await insertCompany(tx, tenant, company);
+        await emit(tx, [created(tenant, company, now)]);
+        return company;
+      });
+    },
 
-  /** @throws invalid, not_found, already_exists */
-  edit: (tenant: string, id: string, wish: CompanyEdit): Promise<Company> =>
-    db.tx({ tenant }, async (tx) => {
-      // Before the company's own lock: all that check a website queue here first.
-      if (wish.website !== undefined) await lockEntitlement(tx, tenant);
-      const before = await locked(tx, id);
-      const next = edit(before, wish);
-      if (next.website !== before.website) await assertWebsiteFree(tx, next.website);
-      await updateCompany(tx, next);
-      if (concernsOthers(before, next)) await emit(tx, [updated(tenant, next, clock())]);
-      return next;
-    }),
+    /** @throws invalid, not_found, already_exists, conflict */
+    edit: (tenant: string, id: string, wish: CompanyEdit): Promise<Company> =>
+      db.tx({ tenant }, async (tx) => {
+        // Before the company's own lock: all that check a website queue here first.
+        if (wish.website !== undefined) await lockEntitlement(tx, tenant);
+        const before = await locked(tx, id);
+        const next = edit(before, wish);
+        if (next.website !== before.website) await assertWebsiteFree(tx, next.website);
+        return save(tx, tenant, before, next);
+      }),
 
-  /** Replaces what is followed. @throws not_found */
-  track: (tenant: string, id: string, wish: TrackingWish): Promise<Company> =>
-    db.tx({ tenant }, async (tx) => {
-      const before = await locked(tx, id);
-      const next = { ...before, tracking: chooseTracking(wish) };
-      if (sameTracking(before.tracking, next.tracking)) return before;
-      await updateCompany(tx, next);
-      await emit(tx, [trackingChanged(tenant, next, clock())]);
-      return next;
-    }),
+    /** Edits by what the company is like; its website stays. @throws invalid, not_found */
+    change: (tenant: string, id: string, wishOf: (before: Company) => Omit<CompanyEdit, 'website'>): Promise<Company> =>
+      db.tx({ tenant }, async (tx) => {
+        const before = await locked(tx, id);
+        const next = edit(before, wishOf(before));
+        return save(tx, tenant, before, next);
+      }),
 
-  /** @throws not_found */
-  remove: (tenant: string, id: string, by: By): Promise<void> =>
-    db.tx({ tenant }, async (tx) => {
-      if (!(await deleteCompany(tx, id))) throw notFound('Company');
-      await emit(tx, [deleted(tenant, id, clock(), by)]);
-    }),
-});
+    /** Replaces what is followed. @param version of the company as it was seen @throws not_found, conflict */
+    track: (tenant: string, id: string, wish: TrackingWish, version?: number): Promise<Company> =>
+      db.tx({ tenant }, async (tx) => {
+        const before = await locked(tx, id);
+        const next = track(before, chooseTracking(wish), version);
+        if (sameTracking(before.tracking, next.tracking)) return before;
+        await updateCompany(tx, next);
+        await emit(tx, [trackingChanged(tenant, next, clock())]);
+        return next;
+      }),
+
+    /** @throws not_found */
+    remove: (tenant: string, id: string, by: By): Promise<void> =>
+      db.tx({ tenant }, async (tx) => {
+        if (!(await deleteCompany(tx, id))) throw notFound('Company');
+        await emit(tx, [deleted(tenant, id, clock(), by)]);
+      }),
+  };
+};

@@ -30,6 +30,8 @@ async function create(user: User, website = `${randomUUID()}.com`, name = 'Acme'
   return json.companyId;
 }
 
+const NO_SETTINGS = { websiteChangeDetection: false, pricingMonitoring: false, newsMonitoring: false, socialMediaMonitoring: false };
+
 const entitle = (user: User, maxCompetitors: number, more: { trialEnd?: Date; at?: Date } = {}) =>
   service.deliver(EntitlementsChangedSchema, {
     tenantId: user.tid,
@@ -181,7 +183,7 @@ describe('editing a company', () => {
     };
     const { status, json } = await call(user, 'PUT', `/companies/${id}`, record);
     expect(status).toBe(200);
-    expect(json.company).toEqual({ ...company, name: 'Acme Inc.', industry: ['Software'], fundingAmount: 1_234_567.89 });
+    expect(json.company).toEqual({ ...company, name: 'Acme Inc.', industry: ['Software'], fundingAmount: 1_234_567.89, version: 2 });
     const updates = (await service.emitted(CompanyUpdatedSchema)).filter((e) => e.companyId === id);
     expect(updates).toMatchObject([{ name: 'Acme Inc.', website: 'acme.com', status: 'active' }]);
   });
@@ -192,6 +194,26 @@ describe('editing a company', () => {
     for (const status of ['archived', 'archived', 'active']) await call(user, 'PUT', `/companies/${id}`, { status });
     const updates = (await service.emitted(CompanyUpdatedSchema)).filter((e) => e.companyId === id);
     expect(updates.map((e) => e.status)).toEqual(['archived', 'active']);
+  });
+
+  it('is refused for who did not see the latest edit, of the company or of what is followed of it', async () => {
+    const user = owner();
+    const id = await create(user);
+    const tracking = { trackingSettings: NO_SETTINGS, trackedPages: {}, trackedSocials: {} };
+    expect((await call(user, 'PUT', `/companies/${id}/tracking-settings`, { ...tracking, version: 1 })).json.company.version).toBe(2);
+    for (const [path, body] of [
+      ['', { tags: ['late'] }],
+      ['/tracking-settings', tracking],
+    ] as const)
+      expect(await call(user, 'PUT', `/companies/${id}${path}`, { ...body, version: 1 })).toMatchObject({
+        status: 409,
+        json: { code: 'conflict' },
+      });
+    expect((await call(user, 'PUT', `/companies/${id}`, { headquarters: 'Lyon', version: 2 })).json.company).toMatchObject({
+      headquarters: 'Lyon',
+      edited: ['headquarters'],
+      version: 3,
+    });
   });
 
   it('refuses the website of another company, also when two move there at once', async () => {
@@ -210,7 +232,7 @@ describe('editing a company', () => {
     { industry: ['a', 'a'] },
     { status: 'gone' },
     { notes: 'x' },
-    { edited: [] },
+    { version: 0 },
     { website: '' },
   ])('refuses %j', async (body) => {
     const user = owner();

@@ -66,9 +66,10 @@ function writeRoutes(app: App, commands: CompanyCommands): void {
 
   const track = { operationId: 'setTracking', summary: 'Chooses what is followed of a company', tags, security, params: Params };
   const trackSchema = { ...track, body: TrackingBody, response: { 200: One } };
-  app.put('/api/v1/companies/:id/tracking-settings', { onRequest, schema: trackSchema }, async (request) => ({
-    company: companyView(await commands.track(request.user.tid, companyId(request.params.id), request.body)),
-  }));
+  app.put('/api/v1/companies/:id/tracking-settings', { onRequest, schema: trackSchema }, async (request) => {
+    const { version, ...wish } = request.body;
+    return { company: companyView(await commands.track(request.user.tid, companyId(request.params.id), wish, version)) };
+  });
 
   const remove = { operationId: 'deleteCompany', summary: 'Deletes a company', tags, security, params: Params };
   app.delete('/api/v1/companies/:id', { onRequest, schema: { ...remove, response: { 204: Type.Null() } } }, async (request, reply) => {
@@ -94,7 +95,8 @@ function readList(query: Static<typeof ListQuery>): CompanyList {
 
 /** Without the fields that are only read. */
 function toEdit(body: Static<typeof CompanyEditBody>): CompanyEdit {
-  const { id: _id, _id: _mongoId, createdAt: _createdAt, trackingSettings: _settings, metadata: _metadata, fundingAmount, ...wish } = body;
+  const { id: _id, _id: _mongoId, edited: _edited, createdAt: _createdAt, trackingSettings: _settings, metadata: _metadata, ...set } = body;
+  const { fundingAmount, ...wish } = set;
   if (fundingAmount === undefined) return wish;
   return { ...wish, fundingAmount: fundingAmount === null ? null : toCents(fundingAmount) };
 }

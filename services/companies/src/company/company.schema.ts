@@ -1,14 +1,15 @@
 import { Nullable } from '@rivalscope/kit/http/nullable';
 import { StrictObject } from '@rivalscope/kit/http/strict-object';
 import { type Static, type TSchema, Type } from 'typebox';
-import { PARTIAL_DATE, PLAIN_TEXT } from '../text.ts';
+import { MOST_TEXTS, PARTIAL_DATE, PLAIN_TEXT } from '../text.ts';
 import { NETWORKS, NEWS_SOURCES, PAGES, SETTINGS } from '../tracking/tracking.ts';
 import type { Company } from './company.ts';
 
 const MOST_DOLLARS = 10_000_000_000_000;
 
-const Text = (maxLength: number, options = {}) => Type.String({ maxLength, pattern: PLAIN_TEXT, ...options });
-const Texts = (description: string) => Type.Array(Text(100, { minLength: 1 }), { maxItems: 50, uniqueItems: true, description });
+export const Text = (maxLength: number, options = {}) => Type.String({ maxLength, pattern: PLAIN_TEXT, ...options });
+export const Texts = (description: string) =>
+  Type.Array(Text(100, { minLength: 1 }), { maxItems: MOST_TEXTS, uniqueItems: true, description });
 const Link = Type.String({ maxLength: 2_000, pattern: '^https?://', examples: ['https://www.linkedin.com/company/acme'] });
 const Status = Type.Unsafe<'active' | 'archived'>({ type: 'string', enum: ['active', 'archived'] });
 
@@ -56,6 +57,8 @@ const example = {
   targetMarket: [],
   socialProfiles: { linkedin: 'https://www.linkedin.com/company/acme' },
   tags: [],
+  edited: ['founded'],
+  version: 3,
   createdAt: '2026-11-21T10:00:00.000Z',
   trackingSettings: {
     websiteChangeDetection: true,
@@ -78,6 +81,10 @@ export const CompanyView = StrictObject(
     ...profile,
     website: Type.String({ description: 'Host, with its port where one was given' }),
     socialProfiles: StrictObject(each(NETWORKS, Type.Optional(Type.String()))),
+    edited: Type.Array(Type.String(), {
+      description: 'Profile fields and networks set by a person: what is collected never replaces them',
+    }),
+    version: Type.Integer({ description: 'Counts what people changed' }),
     createdAt: Type.String({ format: 'date-time' }),
     trackingSettings: StrictObject({ ...settings, seoMonitoring }),
     metadata: StrictObject({ trackedPages: Chosen(PAGES), trackedSocials: Chosen(NETWORKS), newsSources: Chosen(NEWS_SOURCES) }),
@@ -91,7 +98,10 @@ export const NewCompanyBody = StrictObject(
   { name: 'Acme', website: 'https://www.acme.com/' },
 );
 
-const READ_ONLY = ['id', '_id', 'createdAt', 'trackingSettings', 'metadata'] as const;
+const Seen = Type.Optional(
+  Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'Of the company as it was seen; another one is answered `conflict`' }),
+);
+const READ_ONLY = ['id', '_id', 'edited', 'createdAt', 'trackingSettings', 'metadata'] as const;
 const ReadOnly = Type.Optional(Type.Unknown({ description: 'Taken and ignored, so that a whole record may be sent back' }));
 
 /** Any of the fields a person may set; what is absent stays. */
@@ -100,6 +110,7 @@ export const CompanyEditBody = StrictObject(
     ...Type.Partial(Type.Object(profile)).properties,
     website: Type.Optional(Text(2_000)),
     socialProfiles: Type.Optional(StrictObject(each(NETWORKS, Type.Optional(Nullable(Link))))),
+    version: Seen,
     ...each(READ_ONLY, ReadOnly),
   },
   { name: 'Acme Inc.', tags: ['rival'], status: 'archived' },
@@ -112,6 +123,7 @@ export const TrackingBody = StrictObject(
     trackedPages: Chosen(PAGES),
     trackedSocials: Chosen(NETWORKS),
     newsSources: Type.Optional(Chosen(NEWS_SOURCES)),
+    version: Seen,
   },
   { trackingSettings: example.trackingSettings, ...example.metadata },
 );
@@ -125,7 +137,7 @@ export const CompanyFilter = StrictObject({
 
 /** A company as the API shows it. */
 export function companyView(company: Company): Static<typeof CompanyView> {
-  const { edited: _edited, tracking, createdAt, fundingAmount, ...shown } = company;
+  const { tracking, createdAt, fundingAmount, ...shown } = company;
   const { trackingSettings, ...metadata } = tracking;
   return {
     ...shown,

@@ -24,6 +24,7 @@ const COLUMN = {
   tags: 'tags',
   edited: 'edited',
   tracking: 'tracking',
+  version: 'version',
   createdAt: 'created_at',
 } satisfies Record<keyof Company, string>;
 const FIELDS = Object.keys(COLUMN) as (keyof Company)[];

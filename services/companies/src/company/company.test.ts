@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { concernsOthers, edit, newCompany } from './company.ts';
+import { DEFAULT_TRACKING } from '../tracking/tracking.ts';
+import { concernsOthers, edit, newCompany, track } from './company.ts';
 
 const company = newCompany('0199f6a2-6c5d-4c7e-9d7e-0b6f4a3f2c11', { name: ' Acme ', website: 'https://www.acme.com/' }, new Date(0));
 
@@ -35,7 +36,16 @@ describe('an edit', () => {
 
   it('that sends the whole record back unchanged sets nothing', () => {
     const { id: _id, edited: _edited, tracking: _tracking, createdAt: _createdAt, ...record } = company;
-    expect(edit(company, record)).toEqual(company);
+    expect(edit(company, record)).toEqual({ ...company, version: 2 });
+  });
+
+  it('is refused when another one came between, and wins where it does not say what it saw', () => {
+    const moved = edit(company, { tags: ['x'] });
+    expect(moved.version).toBe(2);
+    expect(() => edit(moved, { version: 1, tags: ['y'] })).toThrow('Somebody else changed this company meanwhile.');
+    expect(() => track(moved, DEFAULT_TRACKING, 1)).toThrow('Somebody else changed this company meanwhile.');
+    expect(edit(moved, { version: 2, tags: ['y'] })).toMatchObject({ tags: ['y'], version: 3 });
+    expect(edit(moved, { tags: ['y'] }).version).toBe(3);
   });
 
   it('keeps a field as set by a person when it is cleared', () => {

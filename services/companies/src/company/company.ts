@@ -1,4 +1,4 @@
-import { invalid } from '@rivalscope/kit/errors';
+import { conflict, invalid } from '@rivalscope/kit/errors';
 import { isWebLink } from '../text.ts';
 import { DEFAULT_TRACKING, NETWORKS, type Network, type Tracking } from '../tracking/tracking.ts';
 import { normaliseWebsite } from '../website/website.ts';
@@ -29,26 +29,38 @@ export interface Company {
   /** Names of profile fields and networks that a person has set: collected values never replace them. */
   edited: string[];
   tracking: Tracking;
+  /** Counts what people changed; what is collected leaves it alone. */
+  version: number;
   createdAt: Date;
 }
 
 /** What a person asks to change; null clears. */
 export type CompanyEdit = Partial<Omit<Company, 'id' | 'socialProfiles' | 'edited' | 'tracking' | 'createdAt'>> & {
+  /** Of the company as the person saw it; the edit is refused once another one came between. */
+  version?: number;
   socialProfiles?: Partial<Record<Network, string | null>>;
 };
 
 /** The fields that are collected, too, besides the social profiles. */
 const COLLECTED = ['logo', 'headquarters', 'founded', 'employees'] as const;
 
+/** What a company begins with. */
+export interface NewCompany {
+  name: string;
+  website: string;
+  industry?: string[];
+  tags?: string[];
+}
+
 /** @throws invalid when the name is empty or the website is none */
-export function newCompany(id: string, given: { name: string; website: string }, createdAt: Date): Company {
+export function newCompany(id: string, given: NewCompany, createdAt: Date): Company {
   return {
     id,
     name: properName(given.name),
     website: normaliseWebsite(given.website),
     logo: null,
     status: 'active',
-    industry: [],
+    industry: given.industry ?? [],
     headquarters: null,
     founded: null,
     employees: null,
@@ -58,22 +70,25 @@ export function newCompany(id: string, given: { name: string; website: string },
     keyProducts: [],
     targetMarket: [],
     socialProfiles: {},
-    tags: [],
+    tags: given.tags ?? [],
     edited: [],
     tracking: DEFAULT_TRACKING,
+    version: 1,
     createdAt,
   };
 }
 
 /**
  * The company as a person wants it; what differs from before counts as set by a person from now on.
- * @throws invalid when the name, the website or a link is none
+ * @throws invalid when the name, the website or a link is none; conflict when another edit came between
  */
 export function edit(before: Company, wish: CompanyEdit): Company {
-  const { name = before.name, website = before.website, socialProfiles, ...rest } = wish;
+  const { name = before.name, website = before.website, socialProfiles, version, ...rest } = wish;
+  assertSeen(before, version);
   const next: Company = {
     ...before,
     ...rest,
+    version: before.version + 1,
     name: properName(name),
     website: website === before.website ? website : normaliseWebsite(website),
     socialProfiles: socialProfiles ? linked(socialProfiles) : before.socialProfiles,
@@ -84,6 +99,18 @@ export function edit(before: Company, wish: CompanyEdit): Company {
     ...NETWORKS.filter((network) => next.socialProfiles[network] !== before.socialProfiles[network]),
   ];
   return { ...next, edited: [...new Set([...before.edited, ...set])] };
+}
+
+/** What is followed of the company from now on. @throws conflict when another edit came between */
+export function track(before: Company, tracking: Tracking, version?: number): Company {
+  assertSeen(before, version);
+  return { ...before, tracking, version: before.version + 1 };
+}
+
+/** An edit without a version wins over whatever came before it. */
+function assertSeen({ version }: Company, seen: number | undefined): void {
+  if (seen !== undefined && seen !== version)
+    throw conflict('Somebody else changed this company meanwhile. Load it again to see what is there now, then make your change.');
 }
 
 /** Whether others have to hear of it. */

@@ -22,8 +22,11 @@ function unwrap(json: unknown): unknown {
 const restClient =
   (http: Http) =>
   async (path: string, options: { method?: string; body?: unknown; headers?: HeadersInit; signal?: AbortSignal | null } = {}) => {
-    const { method, headers, signal } = options;
+    const { method, signal } = options;
     const body = typeof options.body === 'string' ? JSON.parse(options.body) : undefined;
+    const headers = new Headers(options.headers);
+    // ra-data-simple-rest names a type of content for a deletion, which has none; the client names that of a body by itself.
+    headers.delete('content-type');
     const reply = await http(path, { method, body, headers, signal: signal ?? undefined });
     return { status: reply.status, headers: reply.headers, body: '', json: unwrap(reply.json) };
   };

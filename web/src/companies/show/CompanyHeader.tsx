@@ -9,6 +9,8 @@ import { CoverageRow, coverageSentence } from '../../ui/Coverage.tsx';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';
 import { ChevronRightIcon, RefreshIcon } from '../../ui/icons.tsx';
 import { wrapping } from '../../ui/styles.ts';
+import { ArchivedNotice } from '../actions/ArchivedNotice.tsx';
+import { CompanyActions } from '../actions/CompanyActions.tsx';
 import { StatusChip } from '../StatusBadge.tsx';
 import { useCollected, useReloadAll } from './useCollected.ts';
 
@@ -32,6 +34,7 @@ export function CompanyHeader({ company }: { company: Company }) {
           {company.name}
         </Box>
       </Breadcrumbs>
+      <ArchivedNotice company={company} />
       <Box sx={{ ...wrapping, gap: 2 }}>
         <CompanyLogo name={company.name} logo={company.logo} size={56} />
         <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
@@ -54,6 +57,7 @@ export function CompanyHeader({ company }: { company: Company }) {
         <Button startIcon={<RefreshIcon />} onClick={reload} disabled={busy} aria-busy={busy}>
           Refresh All Data
         </Button>
+        <CompanyActions company={company} />
       </Box>
     </Box>
   );

@@ -8,7 +8,7 @@ import { Chips } from '../../../ui/Chips.tsx';
 import { EvidenceChip } from '../../../ui/EvidenceChip.tsx';
 import { ExternalLink } from '../../../ui/ExternalLink.tsx';
 import { FactList } from '../../../ui/Facts.tsx';
-import { LinkIcon } from '../../../ui/icons.tsx';
+import { LinkIcon, PeopleIcon } from '../../../ui/icons.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { PLATFORM_KEYS, PlatformIcon, platformName } from '../../../ui/PlatformIcon.tsx';
 import { bareList, wrapping } from '../../../ui/styles.ts';
@@ -32,11 +32,13 @@ export default function OverviewTab({ company }: { company: Company }) {
 
   /** A value with where and when it was read, where that is known. */
   function stated(value: string | null, field: string): ReactNode {
+    const isOwn = company.edited.includes(field);
     if (value === null || value === '') return NONE;
-    const from = profile?.[field];
+    const from = isOwn ? undefined : profile?.[field];
     return (
       <Box sx={{ ...wrapping, gap: 1 }}>
         {value}
+        {isOwn && <EvidenceChip icon={PeopleIcon} label="Set by your team" />}
         {from?.source && (
           <EvidenceChip icon={LinkIcon} label={`${sourceWords(from.source)}${from.observedAt ? `, ${formatDate(from.observedAt)}` : ''}`} />
         )}

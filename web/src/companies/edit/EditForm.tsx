@@ -1,0 +1,46 @@
+import { Box, Button, Card } from '@mui/material';
+import { type FormEvent, useEffect, useRef } from 'react';
+import type { Company } from '../../api/types.ts';
+import { FormAlert } from '../../ui/FormAlert.tsx';
+import { lineAbove, wrapping } from '../../ui/styles.ts';
+import { CollectedFields, LinkFields, OwnFields } from './EditFields.tsx';
+import { useSaveCompany } from './useSaveCompany.ts';
+
+interface EditFormProps {
+  company: Company;
+  reload: () => Promise<Company | undefined>;
+  onLeave: () => void;
+}
+
+/** Nothing counts until it is saved. What is wrong is said at its field, and the first one takes the focus. */
+export function EditForm({ company, reload, onLeave }: EditFormProps) {
+  const { seen, values, setValues, problems, error, save, busy } = useSaveCompany({ company, reload, onSaved: onLeave });
+  const form = useRef<HTMLFormElement>(null);
+  const wrong = Object.values(problems).join();
+  useEffect(() => {
+    if (wrong) form.current?.querySelector<HTMLElement>('input[aria-invalid="true"]')?.focus();
+  }, [wrong]);
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    save();
+  }
+  const part = { company: seen, values, problems, onChange: setValues };
+  return (
+    <Card component="form" ref={form} aria-label="Company" onSubmit={submit} noValidate>
+      <Box sx={{ display: 'grid', gap: 4, p: { xs: 2, sm: 3 } }}>
+        <OwnFields {...part} />
+        <CollectedFields {...part} />
+        <LinkFields {...part} />
+      </Box>
+      <Box sx={{ ...wrapping, gap: 1.5, justifyContent: 'flex-end', px: { xs: 2, sm: 3 }, py: 2, ...lineAbove }}>
+        <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
+          <FormAlert message={error} />
+        </Box>
+        <Button onClick={onLeave}>Cancel</Button>
+        <Button type="submit" variant="contained" color="primary" disabled={busy} aria-busy={busy}>
+          {busy ? 'Saving...' : 'Save'}
+        </Button>
+      </Box>
+    </Card>
+  );
+}

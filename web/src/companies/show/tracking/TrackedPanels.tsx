@@ -1,0 +1,70 @@
+import { Box, Switch as Control } from '@mui/material';
+import type { ReactNode } from 'react';
+import { CheckIcon } from '../../../ui/icons.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { divided } from '../../../ui/styles.ts';
+import { GROUPS, isOn, type Switch, type SwitchGroup, type Tracking } from './tracking.ts';
+
+interface TrackedPanelsProps {
+  tracking: Tracking;
+  /** Absent while it is only looked at. */
+  onTurn?: ((one: Switch, on: boolean) => void) | undefined;
+}
+
+/** What is followed, group by group, in words; with a switch beside each while it is changed. */
+export function TrackedPanels({ tracking, onTurn }: TrackedPanelsProps) {
+  const group = (one: SwitchGroup) => <Choices key={one.title} group={one} tracking={tracking} onTurn={onTurn} />;
+  const [monitoring, pages, news, socials] = GROUPS.map(group);
+  const columns = { xs: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' };
+  return (
+    <Box sx={{ display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: columns }}>
+      {monitoring}
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        {pages}
+        {news}
+      </Box>
+      {socials}
+    </Box>
+  );
+}
+
+function Choices({ group: { title, on, off, switches }, tracking, onTurn }: TrackedPanelsProps & { group: SwitchGroup }) {
+  const rows = switches.map((one) => {
+    const chosen = isOn(tracking, one);
+    return (
+      <Row key={one.key} label={one.label} on={chosen} word={chosen ? on : off}>
+        {onTurn && (
+          <Control
+            size="small"
+            checked={chosen}
+            onChange={(event) => onTurn(one, event.target.checked)}
+            slotProps={{ input: { role: 'switch', 'aria-label': `${title}: ${one.label}` } }}
+          />
+        )}
+      </Row>
+    );
+  });
+  return (
+    <Panel title={title} flush>
+      <Box component="dl" sx={{ m: 0 }}>
+        {rows}
+      </Box>
+    </Panel>
+  );
+}
+
+function Row({ label, on, word, children }: { label: string; on: boolean; word: string; children: ReactNode }) {
+  return (
+    <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 2, px: 2.5, py: 1.25, ...divided }}>
+      <dt>{label}</dt>
+      <Box
+        component="dd"
+        sx={{ m: 0, display: 'flex', alignItems: 'center', gap: 0.75, whiteSpace: 'nowrap', color: on ? 'success.main' : 'text.secondary' }}
+      >
+        {on && <CheckIcon size={14} />}
+        {word}
+        {children}
+      </Box>
+    </Box>
+  );
+}
