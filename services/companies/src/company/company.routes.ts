@@ -78,13 +78,14 @@ function writeRoutes(app: App, commands: CompanyCommands): void {
 }
 
 function readList(query: Static<typeof ListQuery>): CompanyList {
-  const { q, industry, status, id } = readFilter(CompanyFilter, query.filter);
+  const { q, industry, status, id, own } = readFilter(CompanyFilter, query.filter);
   return {
     // An empty field of a search form does not filter; an id that nothing can have finds nothing.
     filter: {
       q: q?.trim() || undefined,
       industry: industry || undefined,
       status,
+      own,
       ids: id === undefined ? undefined : [id].flat().filter(isUuid),
     },
     sort: query.sort === undefined ? { field: 'createdAt', direction: 'DESC' } : readSort(SORT_FIELDS, query.sort),
@@ -94,7 +95,8 @@ function readList(query: Static<typeof ListQuery>): CompanyList {
 
 /** Without the fields that are only read. */
 function toEdit(body: Static<typeof CompanyEditBody>): CompanyEdit {
-  const { id: _id, _id: _mongoId, createdAt: _createdAt, trackingSettings: _settings, metadata: _metadata, fundingAmount, ...wish } = body;
+  const { id: _id, _id: _mongoId, createdAt: _createdAt, trackingSettings: _settings, metadata: _metadata, ...given } = body;
+  const { relationshipType: _relationship, fundingAmount, ...wish } = given;
   if (fundingAmount === undefined) return wish;
   return { ...wish, fundingAmount: fundingAmount === null ? null : toCents(fundingAmount) };
 }
