@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recountCommands } from '../recount/recount.commands.ts';
 import { createWorld, REGISTERED, type World } from '../testing/world.ts';
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of tests
 describe('the own site', () => {
   let world: World;
   beforeAll(async () => {
