@@ -15,6 +15,7 @@ export type Kind = Exclude<Path<'get'> extends infer P ? (P extends `${OfCompany
 export type Collected = { [K in Kind]: Data<`${OfCompany}${K}`> };
 
 export type User = Get<'/auth/me'>['user'];
+export type OwnCompany = NonNullable<Get<'/auth/me'>['company']>;
 export type Role = User['role'];
 export type OnboardingStep = NonNullable<User['onboardingStep']>;
 export type Company = Get<'/companies/{id}'>['company'];

@@ -6,6 +6,7 @@ import { useNow } from '../app/now.ts';
 import { useSummaries } from '../app/queries.ts';
 import { formatToday } from '../format/dates.ts';
 import { plural } from '../format/numbers.ts';
+import { useCompanies } from '../insights/useCompanies.ts';
 import { paths } from '../paths.ts';
 import { useMayEdit } from '../subscription/role.ts';
 import { BuildingIcon, PlusIcon } from '../ui/icons.tsx';
@@ -29,8 +30,9 @@ export default function Dashboard() {
   const companies = useGetList<Company>('companies', {
     pagination: { page: 1, perPage: LOADED },
     sort: { field: 'name', order: 'ASC' },
-    filter: {},
+    filter: { own: false },
   });
+  const { companies: all } = useCompanies();
   const week = useWeek();
   const mayEdit = useMayEdit();
   return (
@@ -69,8 +71,8 @@ export default function Dashboard() {
           <Battlecards companies={companies.data} failed={Boolean(companies.error)} onRetry={() => companies.refetch()} />
         </section>
         <Box sx={{ display: 'grid', gap: 4, alignContent: 'start', gridTemplateColumns: 'minmax(0, 1fr)' }}>
-          <FirstAlerts companies={companies.data ?? []} />
-          <Activity companies={companies.data ?? []} none={companies.total === 0} />
+          <FirstAlerts companies={all} />
+          <Activity companies={all} none={companies.total === 0} />
         </Box>
       </Box>
       <WelcomeDialog />

@@ -37,7 +37,7 @@ export function recountCommands({ db, clock, owners }: { db: Db; clock: () => Da
     owned: owners.companies,
     add: ({ id, tenantId }) => own(tenantId, (tx) => usageStore(tx, tenantId).addCompany(id)),
     revive: (one) => system((store) => store.reviveCompany(one)),
-    remove: ({ id, tenantId }) => own(tenantId, (tx) => usageStore(tx, tenantId).deleteCompany(id, clock())),
+    remove: (one) => system((store) => store.uncountCompany(one)),
   };
   const pages: Counted<Owned> = {
     what: 'page',

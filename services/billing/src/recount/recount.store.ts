@@ -4,7 +4,8 @@ import type { Owned, OwnedMember, OwnedMonth, Projected } from './recount.ts';
 /** The projections of all tenants, and their repair; needs the system's scope. */
 export const recountStore = ({ query }: Tx) => ({
   async companies(from: string, to: string): Promise<Projected[]> {
-    const sql = 'SELECT company_id AS id, tenant_id AS "tenantId", deleted AS gone FROM tracked_company WHERE company_id BETWEEN $1 AND $2';
+    const sql =
+      'SELECT company_id AS id, tenant_id AS "tenantId", deleted OR NOT counted AS gone FROM tracked_company WHERE company_id BETWEEN $1 AND $2';
     return (await query<Projected>(sql, [from, to])).rows;
   },
 
@@ -19,7 +20,12 @@ export const recountStore = ({ query }: Tx) => ({
   },
 
   async reviveCompany({ id }: Owned): Promise<void> {
-    await query('UPDATE tracked_company SET deleted = false, deleted_at = NULL WHERE company_id = $1', [id]);
+    await query('UPDATE tracked_company SET deleted = false, deleted_at = NULL, counted = true WHERE company_id = $1', [id]);
+  },
+
+  /** It is gone, or the tenant's own site, which may become a competitor yet. */
+  async uncountCompany({ id }: Owned): Promise<void> {
+    await query('UPDATE tracked_company SET counted = false WHERE company_id = $1', [id]);
   },
 
   async revivePage({ id }: Owned): Promise<void> {

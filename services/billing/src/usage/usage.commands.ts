@@ -39,6 +39,10 @@ export const usageCommands = ({ db, clock }: { db: Db; clock: () => Date }) => (
   deleteCompany: (context: EventContext, tenant: string, companyId: string) =>
     db.once(context, { tenant }, (tx) => usageStore(tx, tenant).deleteCompany(companyId, clock())),
 
+  /** The own site takes nobody's place. */
+  regardCompany: (context: EventContext, tenant: string, { companyId, isOwn, at }: { companyId: string; isOwn: boolean; at: Date }) =>
+    db.once(context, { tenant }, (tx) => usageStore(tx, tenant).regard(companyId, !isOwn, at)),
+
   addPage: (context: EventContext, tenant: string, placeId: string) =>
     db.once(context, { tenant }, (tx) => usageStore(tx, tenant).addPage(placeId)),
 

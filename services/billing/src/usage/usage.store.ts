@@ -5,9 +5,9 @@ import { firstKept, type MonthlyUse, type Usage } from './usage.ts';
 
 /** What a tenant uses, projected from the events of those who own it. Events may come twice, and a deletion is final. */
 export const usageStore = (tx: Tx, tenantId: string) => ({
-  /** Archived companies count, deleted ones do not. */
+  /** Archived companies count, deleted ones and the own site do not. */
   async usage(month: string): Promise<Usage> {
-    const currentCompetitors = await tx.prisma.trackedCompany.count({ where: { tenantId, deleted: false } });
+    const currentCompetitors = await tx.prisma.trackedCompany.count({ where: { tenantId, deleted: false, counted: true } });
     const currentUsers = await memberStore(tx, tenantId).count();
     const currentPages = await tx.prisma.trackedPage.count({ where: { tenantId, deleted: false } });
     const used = await tx.prisma.usageMonth.findUnique({ where: { tenantId_month: { tenantId, month } } });
@@ -17,6 +17,15 @@ export const usageStore = (tx: Tx, tenantId: string) => ({
 
   async addCompany(companyId: string): Promise<void> {
     await tx.prisma.trackedCompany.createMany({ data: [{ companyId, tenantId }], skipDuplicates: true });
+  },
+
+  /** Whether the company takes a competitor's place, unless something newer was said. */
+  async regard(companyId: string, counted: boolean, at: Date): Promise<void> {
+    await this.addCompany(companyId);
+    await tx.prisma.trackedCompany.updateMany({
+      where: { companyId, tenantId, OR: [{ regardedAt: null }, { regardedAt: { lte: at } }] },
+      data: { counted, regardedAt: at },
+    });
   },
 
   /** Keeps a mark, so that a creation that comes late does not bring the company back. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { By } from '@rivalscope/kit/auth/auth';
 import { assertRoom } from '@rivalscope/kit/entitlement/entitlement';
 import { lockEntitlement } from '@rivalscope/kit/entitlement/entitlement.store';
@@ -7,9 +8,25 @@ import { timedUuid } from '@rivalscope/kit/ids';
 import type { Db, Tx } from '../database.ts';
 import { assertTrialRuns } from '../entitlement/entitlement.ts';
 import { chooseTracking, sameTracking, type TrackingWish } from '../tracking/tracking.ts';
+import { assertOnlyOwn } from '../watchlist/own-site.ts';
+import { saved } from '../watchlist/watchlist.events.ts';
+import { findOwn, saveEntry } from '../watchlist/watchlist.store.ts';
+import { newEntry, OWN } from '../watchlist/watchlist.ts';
 import { created, deleted, trackingChanged, updated } from './company.events.ts';
-import { assertWebsiteFree, countCompanies, deleteCompany, insertCompany, lockCompany, updateCompany } from './company.store.ts';
+import {
+  assertWebsiteFree,
+  countCompetitors,
+  deleteCompany,
+  findCompany,
+  insertCompany,
+  type ListedCompany,
+  lockCompany,
+  updateCompany,
+} from './company.store.ts';
 import { type Company, type CompanyEdit, concernsOthers, edit, type NewCompany, newCompany, track } from './company.ts';
+
+/** What is asked to be added: perhaps as the own site. */
+export type AddedCompany = NewCompany & { relationshipType?: typeof OWN };
 
 export type CompanyCommands = ReturnType<typeof companyCommands>;
 
@@ -19,31 +36,43 @@ async function locked(tx: Tx, id: string): Promise<Company> {
   return company;
 }
 
+/** As a list would show the company now. */
+async function shown(tx: Tx, company: Company): Promise<ListedCompany> {
+  return (await findCompany(tx, company.id)) ?? { ...company, relationshipType: null };
+}
+
 /** One transaction each; `tenant` is whose companies they are. Another tenant's company is not_found. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of commands
 export const companyCommands = ({ db, clock }: { db: Db; clock: () => Date }) => {
-  async function save(tx: Tx, tenant: string, before: Company, next: Company): Promise<Company> {
+  async function save(tx: Tx, tenant: string, before: Company, next: Company): Promise<ListedCompany> {
     await updateCompany(tx, next);
     if (concernsOthers(before, next)) await emit(tx, [updated(tenant, next, clock())]);
-    return next;
+    return shown(tx, next);
   }
   return {
-    /** @throws invalid, trial_expired, already_exists, limit_reached */
-    create(tenant: string, given: NewCompany): Promise<Company> {
+    /**
+     * The tenant's own site takes nobody's place, and is on the watchlist from the start.
+     * @throws invalid, trial_expired, already_exists, limit_reached
+     */
+    create(tenant: string, { relationshipType, ...given }: AddedCompany): Promise<Company> {
       const now = clock();
       const company = newCompany(timedUuid(now), given, now);
       return db.tx({ tenant }, async (tx) => {
         const entitlement = await lockEntitlement(tx, tenant);
         assertTrialRuns(entitlement, now);
         await assertWebsiteFree(tx, company.website);
-        assertRoom(entitlement, 'maxCompetitors', 'competitors', await countCompanies(tx));
+        if (relationshipType === OWN) assertOnlyOwn(await findOwn(tx), company.id);
+        else assertRoom(entitlement, 'maxCompetitors', 'competitors', await countCompetitors(tx));
         await insertCompany(tx, tenant, company);
-        await emit(tx, [created(tenant, company, now)]);
+        const entry = relationshipType === OWN && newEntry(randomUUID(), { companyId: company.id, relationshipType });
+        if (entry) await saveEntry(tx, entry);
+        await emit(tx, [created(tenant, company, now), ...(entry ? [saved(tenant, entry, now)] : [])]);
         return company;
       });
     },
 
     /** @throws invalid, not_found, already_exists, conflict */
-    edit: (tenant: string, id: string, wish: CompanyEdit): Promise<Company> =>
+    edit: (tenant: string, id: string, wish: CompanyEdit): Promise<ListedCompany> =>
       db.tx({ tenant }, async (tx) => {
         // Before the company's own lock: all that check a website queue here first.
         if (wish.website !== undefined) await lockEntitlement(tx, tenant);
@@ -54,7 +83,7 @@ export const companyCommands = ({ db, clock }: { db: Db; clock: () => Date }) =>
       }),
 
     /** Edits by what the company is like; its website stays. @throws invalid, not_found */
-    change: (tenant: string, id: string, wishOf: (before: Company) => Omit<CompanyEdit, 'website'>): Promise<Company> =>
+    change: (tenant: string, id: string, wishOf: (before: Company) => Omit<CompanyEdit, 'website'>): Promise<ListedCompany> =>
       db.tx({ tenant }, async (tx) => {
         const before = await locked(tx, id);
         const next = edit(before, wishOf(before));
@@ -62,14 +91,14 @@ export const companyCommands = ({ db, clock }: { db: Db; clock: () => Date }) =>
       }),
 
     /** Replaces what is followed. @param version of the company as it was seen @throws not_found, conflict */
-    track: (tenant: string, id: string, wish: TrackingWish, version?: number): Promise<Company> =>
+    track: (tenant: string, id: string, wish: TrackingWish, version?: number): Promise<ListedCompany> =>
       db.tx({ tenant }, async (tx) => {
         const before = await locked(tx, id);
         const next = track(before, chooseTracking(wish), version);
-        if (sameTracking(before.tracking, next.tracking)) return before;
+        if (sameTracking(before.tracking, next.tracking)) return shown(tx, before);
         await updateCompany(tx, next);
         await emit(tx, [trackingChanged(tenant, next, clock())]);
-        return next;
+        return shown(tx, next);
       }),
 
     /** @throws not_found */

@@ -79,13 +79,14 @@ function writeRoutes(app: App, commands: CompanyCommands): void {
 }
 
 function readList(query: Static<typeof ListQuery>): CompanyList {
-  const { q, industry, status, id } = readFilter(CompanyFilter, query.filter);
+  const { q, industry, status, id, own } = readFilter(CompanyFilter, query.filter);
   return {
     // An empty field of a search form does not filter; an id that nothing can have finds nothing.
     filter: {
       q: q?.trim() || undefined,
       industry: industry || undefined,
       status,
+      own,
       ids: id === undefined ? undefined : [id].flat().filter(isUuid),
     },
     sort: query.sort === undefined ? { field: 'createdAt', direction: 'DESC' } : readSort(SORT_FIELDS, query.sort),
@@ -96,7 +97,7 @@ function readList(query: Static<typeof ListQuery>): CompanyList {
 /** Without the fields that are only read. */
 function toEdit(body: Static<typeof CompanyEditBody>): CompanyEdit {
   const { id: _id, _id: _mongoId, edited: _edited, createdAt: _createdAt, trackingSettings: _settings, metadata: _metadata, ...set } = body;
-  const { fundingAmount, ...wish } = set;
+  const { relationshipType: _relationship, fundingAmount, ...wish } = set;
   if (fundingAmount === undefined) return wish;
   return { ...wish, fundingAmount: fundingAmount === null ? null : toCents(fundingAmount) };
 }

@@ -3,7 +3,8 @@ import { StrictObject } from '@rivalscope/kit/http/strict-object';
 import { type Static, type TSchema, Type } from 'typebox';
 import { MOST_TEXTS, PARTIAL_DATE, PLAIN_TEXT } from '../text.ts';
 import { NETWORKS, NEWS_SOURCES, PAGES, SETTINGS } from '../tracking/tracking.ts';
-import type { Company } from './company.ts';
+import { OWN } from '../watchlist/watchlist.ts';
+import type { ListedCompany } from './company.store.ts';
 
 const MOST_DOLLARS = 10_000_000_000_000;
 
@@ -60,6 +61,7 @@ const example = {
   edited: ['founded'],
   version: 3,
   createdAt: '2026-11-21T10:00:00.000Z',
+  relationshipType: 'competitor',
   trackingSettings: {
     websiteChangeDetection: true,
     pricingMonitoring: true,
@@ -86,6 +88,7 @@ export const CompanyView = StrictObject(
     }),
     version: Type.Integer({ description: 'Counts what people changed' }),
     createdAt: Type.String({ format: 'date-time' }),
+    relationshipType: Nullable(Type.String({ description: 'As on the watchlist, self for the own site; null while it is not on it' })),
     trackingSettings: StrictObject({ ...settings, seoMonitoring }),
     metadata: StrictObject({ trackedPages: Chosen(PAGES), trackedSocials: Chosen(NETWORKS), newsSources: Chosen(NEWS_SOURCES) }),
   },
@@ -94,14 +97,18 @@ export const CompanyView = StrictObject(
 
 export const NewCompanyBody = StrictObject(
   // An absent field is an empty one: both get the same message.
-  { name: Text(200, { default: '' }), website: Text(2_000, { default: '' }) },
+  {
+    name: Text(200, { default: '' }),
+    website: Text(2_000, { default: '' }),
+    relationshipType: Type.Optional(Type.Literal(OWN, { description: 'The own site, which does not count' })),
+  },
   { name: 'Acme', website: 'https://www.acme.com/' },
 );
 
 const Seen = Type.Optional(
   Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'Of the company as it was seen; another one is answered `conflict`' }),
 );
-const READ_ONLY = ['id', '_id', 'edited', 'createdAt', 'trackingSettings', 'metadata'] as const;
+const READ_ONLY = ['id', '_id', 'edited', 'createdAt', 'trackingSettings', 'metadata', 'relationshipType'] as const;
 const ReadOnly = Type.Optional(Type.Unknown({ description: 'Taken and ignored, so that a whole record may be sent back' }));
 
 /** Any of the fields a person may set; what is absent stays. */
@@ -132,11 +139,12 @@ export const CompanyFilter = StrictObject({
   q: Type.Optional(Text(200)),
   industry: Type.Optional(Text(100)),
   status: Type.Optional(Status),
+  own: Type.Optional(Type.Boolean({ description: 'The own site alone, or all others' })),
   id: Type.Optional(Type.Union([Type.String({ maxLength: 100 }), Type.Array(Type.String({ maxLength: 100 }), { maxItems: 1_000 })])),
 });
 
 /** A company as the API shows it. */
-export function companyView(company: Company): Static<typeof CompanyView> {
+export function companyView(company: ListedCompany): Static<typeof CompanyView> {
   const { tracking, createdAt, fundingAmount, ...shown } = company;
   const { trackingSettings, ...metadata } = tracking;
   return {

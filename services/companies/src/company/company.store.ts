@@ -3,6 +3,7 @@ import { AppError } from '@rivalscope/kit/errors';
 import { Conditions, containing } from '@rivalscope/kit/list/conditions';
 import type { Range } from '@rivalscope/kit/list/list-query';
 import { ownTenant, type Page, type Selection, selectPage } from '@rivalscope/kit/list/page';
+import { OWN } from '../watchlist/watchlist.ts';
 import type { Company } from './company.ts';
 
 const COLUMN = {
@@ -31,13 +32,21 @@ const FIELDS = Object.keys(COLUMN) as (keyof Company)[];
 const COLUMNS = FIELDS.map((field) => `${COLUMN[field]} AS "${field}"`).join(', ');
 const NAMES = FIELDS.map((field) => COLUMN[field]).join(', ');
 const VALUES = FIELDS.map((_, i) => `$${i + 1}`).join(', ');
-const OWN = ownTenant('company');
+const MINE = ownTenant('company');
+const IS_OWN = `EXISTS (SELECT FROM watchlist_entry own WHERE own.company_id = company.id AND own.relationship_type = '${OWN}')`;
+const RELATIONSHIP = '(SELECT relationship_type FROM watchlist_entry watched WHERE watched.company_id = company.id) AS "relationshipType"';
 const MOST_INDUSTRIES = 1_000;
 
-/** PostgreSQL's bigint arrives as text. */
-type Row = Omit<Company, 'fundingAmount'> & { fundingAmount: string | null };
+/** A company, and how its tenant regards it; null while it is not on the watchlist. */
+export interface ListedCompany extends Company {
+  relationshipType: string | null;
+}
 
-const toCompany = (row: Row): Company => ({ ...row, fundingAmount: row.fundingAmount === null ? null : Number(row.fundingAmount) });
+/** PostgreSQL's bigint arrives as text. */
+type Raw<C extends Company> = Omit<C, 'fundingAmount'> & { fundingAmount: string | null };
+
+const toCompany = <C extends Company>(row: Raw<C>) =>
+  ({ ...row, fundingAmount: row.fundingAmount === null ? null : Number(row.fundingAmount) }) as C;
 
 /** In the order of the columns; pg writes objects as JSON. */
 const toValues = (company: Company) => FIELDS.map((field) => company[field]);
@@ -48,47 +57,55 @@ export type SortField = keyof typeof ORDER;
 export const SORT_FIELDS = Object.keys(ORDER) as SortField[];
 
 export interface CompanyList {
-  filter: { q?: string; industry?: string; status?: string; ids?: string[] };
+  filter: {
+    q?: string;
+    industry?: string;
+    status?: string;
+    ids?: string[];
+    /** The tenant's own site alone, or all others; both when absent. */
+    own?: boolean;
+  };
   sort: { field: SortField; direction: 'ASC' | 'DESC' };
   range: Range;
 }
 
-export async function findCompany(sql: Sql, id: string): Promise<Company | undefined> {
-  const { rows } = await sql.query<Row>(`SELECT ${COLUMNS} FROM company WHERE id = $1`, [id]);
+export async function findCompany(sql: Sql, id: string): Promise<ListedCompany | undefined> {
+  const { rows } = await sql.query<Raw<ListedCompany>>(`SELECT ${COLUMNS}, ${RELATIONSHIP} FROM company WHERE id = $1`, [id]);
   return rows[0] && toCompany(rows[0]);
 }
 
 /** The company, locked until the transaction ends. */
 export async function lockCompany(sql: Sql, id: string): Promise<Company | undefined> {
-  const { rows } = await sql.query<Row>(`SELECT ${COLUMNS} FROM company WHERE id = $1 FOR UPDATE`, [id]);
+  const { rows } = await sql.query<Raw<Company>>(`SELECT ${COLUMNS} FROM company WHERE id = $1 FOR UPDATE`, [id]);
   return rows[0] && toCompany(rows[0]);
 }
 
-export async function listCompanies(sql: Sql, { filter, sort, range }: CompanyList): Promise<Page<Company>> {
-  const { rows, total } = await selectPage<Row>(sql, companySelection(filter, sort), range);
+export async function listCompanies(sql: Sql, { filter, sort, range }: CompanyList): Promise<Page<ListedCompany>> {
+  const { rows, total } = await selectPage<Raw<ListedCompany>>(sql, companySelection(filter, sort), range);
   return { rows: rows.map(toCompany), total };
 }
 
 export function companySelection(filter: CompanyList['filter'], sort: CompanyList['sort']): Selection {
-  const conditions = new Conditions([OWN]);
+  const conditions = new Conditions([MINE, ...(filter.own === undefined ? [] : [filter.own ? IS_OWN : `NOT ${IS_OWN}`])]);
   conditions.add(filter.q && containing(filter.q), (p) => `(name ILIKE ${p} OR website ILIKE ${p})`);
   conditions.add(filter.industry, (p) => `${p} = ANY(industry)`);
   conditions.add(filter.status, (p) => `status = ${p}`);
   conditions.add(filter.ids, (p) => `id = ANY(${p}::uuid[])`);
   const order = `${ORDER[sort.field]} ${sort.direction}, id ${sort.direction}`;
-  return { columns: COLUMNS, from: 'company', where: conditions.where, order, values: conditions.values };
+  return { columns: `${COLUMNS}, ${RELATIONSHIP}`, from: 'company', where: conditions.where, order, values: conditions.values };
 }
 
 /** The distinct industries of the tenant's companies, in alphabetical order. */
 export async function listIndustries(sql: Sql): Promise<string[]> {
   const { rows } = await sql.query<{ value: string }>(
-    `SELECT DISTINCT value FROM company, unnest(industry) AS value WHERE ${OWN} ORDER BY value LIMIT ${MOST_INDUSTRIES}`,
+    `SELECT DISTINCT value FROM company, unnest(industry) AS value WHERE ${MINE} ORDER BY value LIMIT ${MOST_INDUSTRIES}`,
   );
   return rows.map((row) => row.value);
 }
 
-export async function countCompanies(sql: Sql): Promise<number> {
-  const { rows } = await sql.query<{ count: number }>(`SELECT count(*)::int AS count FROM company WHERE ${OWN}`);
+/** What counts against the plan: all but the tenant's own site. */
+export async function countCompetitors(sql: Sql): Promise<number> {
+  const { rows } = await sql.query<{ count: number }>(`SELECT count(*)::int AS count FROM company WHERE ${MINE} AND NOT ${IS_OWN}`);
   return rows[0]?.count ?? 0;
 }
 
@@ -97,7 +114,7 @@ export async function countCompanies(sql: Sql): Promise<number> {
  * @throws already_exists
  */
 export async function assertWebsiteFree(sql: Sql, website: string): Promise<void> {
-  const { rowCount } = await sql.query(`SELECT 1 FROM company WHERE ${OWN} AND website = $1`, [website]);
+  const { rowCount } = await sql.query(`SELECT 1 FROM company WHERE ${MINE} AND website = $1`, [website]);
   if (rowCount === 0) return;
   const message = 'A company with this website already exists in your account. Please use a different website.';
   throw new AppError('already_exists', message, { statusCode: 400 });

@@ -2,7 +2,7 @@ import type { Sql } from '@rivalscope/kit/db/sql';
 import { Conditions } from '@rivalscope/kit/list/conditions';
 import type { Range } from '@rivalscope/kit/list/list-query';
 import { ownTenant, type Page, type Selection, selectPage } from '@rivalscope/kit/list/page';
-import type { WatchlistEntry } from './watchlist.ts';
+import { OWN, type WatchlistEntry } from './watchlist.ts';
 
 const COLUMNS = `id, company_id AS "companyId", relationship_type AS "relationshipType", importance,
   notification_settings AS "notificationSettings", threshold, cool_down_hours AS "coolDownHours"`;
@@ -32,6 +32,14 @@ export async function saveEntry(sql: Sql, entry: WatchlistEntry): Promise<{ entr
     [...values(entry), entry.companyId],
   );
   return rows[0] && { entry: rows[0], created: rows[0].id === entry.id };
+}
+
+/** The company that is the tenant's own site. */
+export async function findOwn(sql: Sql): Promise<string | undefined> {
+  const { rows } = await sql.query<{ id: string }>(
+    `SELECT company_id AS id FROM watchlist_entry WHERE ${ownTenant('watchlist_entry')} AND relationship_type = '${OWN}'`,
+  );
+  return rows[0]?.id;
 }
 
 /** An entry, locked until the transaction ends. */

@@ -11,6 +11,10 @@ export type NotificationSettings = Record<(typeof NOTIFICATIONS)[number], boolea
 export const RELATIONSHIPS = ['competitor', 'self', 'partner', 'customer', 'other'] as const;
 export type Relationship = (typeof RELATIONSHIPS)[number];
 
+/** How a tenant regards its own site: collected like any other, and no competitor. */
+export const OWN = 'self' satisfies Relationship;
+export const isOwn = ({ relationshipType }: { relationshipType?: string }): boolean => relationshipType === OWN;
+
 export const LEVELS = ['high', 'medium', 'low'] as const;
 export type Level = (typeof LEVELS)[number];
 
@@ -52,6 +56,16 @@ export const STANDARD: NotificationSettings = {
   financialUpdates: false,
 };
 
+/** Of one's own site: whoever changes it knows already. */
+const QUIET: NotificationSettings = {
+  websiteChanges: false,
+  pricingChanges: false,
+  newsAlerts: false,
+  featureUpdates: false,
+  marketingCampaigns: false,
+  financialUpdates: false,
+};
+
 /** An entry with the defaults in place of what is absent. */
 export const newEntry = (id: string, { companyId, ...wish }: WatchlistWish): WatchlistEntry =>
   editEntry(
@@ -67,9 +81,9 @@ export const newEntry = (id: string, { companyId, ...wish }: WatchlistWish): Wat
     wish,
   );
 
-/** The entry as a person wants it; what is absent stays. */
-export const editEntry = (entry: WatchlistEntry, { notificationSettings, ...wish }: WatchlistEdit): WatchlistEntry => ({
-  ...entry,
-  ...wish,
-  notificationSettings: { ...entry.notificationSettings, ...notificationSettings },
-});
+/** The entry as a person wants it; what is absent stays. What becomes one's own site, or is it no longer, begins with the settings of such. */
+export function editEntry(entry: WatchlistEntry, { notificationSettings, ...wish }: WatchlistEdit): WatchlistEntry {
+  const next = { ...entry, ...wish };
+  const settings = isOwn(next) === isOwn(entry) ? entry.notificationSettings : isOwn(next) ? QUIET : STANDARD;
+  return { ...next, notificationSettings: { ...settings, ...notificationSettings } };
+}

@@ -41,6 +41,9 @@ export const accountCommands = ({ db, clock, accessTokens, publicUrl }: Pick<Dep
     if (!user) throw unauthorized('This account does not exist any more');
     return user;
   },
+
+  /** The company that the account is of, as the onboarding named it. */
+  company: (tenant: string) => db.read({ tenant }, (tx) => accountStore(tx).company(tenant)),
 });
 
 /** Says that a company can use the product from now on, and that its trial runs. */

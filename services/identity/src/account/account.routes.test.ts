@@ -24,7 +24,7 @@ describe('register-tenant', () => {
       tenantId: user.tenantId,
       onboardingComplete: true,
     });
-    expect((await identity.me(accessToken)).json()).toEqual({ user });
+    expect((await identity.me(accessToken)).json()).toEqual({ user, company: { name: 'Acme', domain: expect.any(String) } });
     expect(cookieOf(answer)).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/api/v1/auth' });
     expect(cookieOf(answer)?.maxAge).toBeUndefined();
   });

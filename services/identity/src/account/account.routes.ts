@@ -8,7 +8,7 @@ import { type Cookies, clientOf } from '../session/session.cookie.ts';
 import type { AccountCommands } from './account.commands.ts';
 import { LONGEST_COMPANY_NAME, LONGEST_NAME, LONGEST_PASSWORD } from './account.ts';
 import { LONGEST_EMAIL } from './address.ts';
-import { SignedInAnswer, UserAnswer, userView } from './user.schema.ts';
+import { MeAnswer, SignedInAnswer, userView } from './user.schema.ts';
 
 const RegisterBody = StrictObject(
   {
@@ -41,7 +41,8 @@ export const accountRoutes = (app: App, commands: AccountCommands, cookies: Cook
   });
 
   const me = { operationId: 'getMe', summary: 'The signed-in user', tags, security: [{ bearer: [] }] };
-  app.get('/me', { onRequest: allowApplicants, schema: { ...me, response: { 200: UserAnswer } } }, async (request) => ({
+  app.get('/me', { onRequest: allowApplicants, schema: { ...me, response: { 200: MeAnswer } } }, async (request) => ({
     user: userView(await commands.me(tenantOf(request), request.user.sub)),
+    company: (await commands.company(request.user.tid)) ?? null,
   }));
 };

@@ -23,6 +23,12 @@ export const accountStore = (tx: Tx) => ({
     if (count === 0) throw new AppError('already_exists', 'An account with this email address already exists. Sign in instead.');
   },
 
+  /** The company that the account is of; undefined until the onboarding has named it. */
+  async company(id: string): Promise<Pick<Tenant, 'name' | 'domain'> | undefined> {
+    const found = await tx.prisma.tenant.findFirst({ where: { id, registeredAt: { not: null } }, select: { name: true, domain: true } });
+    return found ?? undefined;
+  },
+
   async byId(id: string): Promise<User | undefined> {
     return (await this.credentialsOf(id))?.user;
   },

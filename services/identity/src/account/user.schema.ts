@@ -1,3 +1,4 @@
+import { Nullable } from '@rivalscope/kit/http/nullable';
 import { StrictObject } from '@rivalscope/kit/http/strict-object';
 import { type Static, Type } from 'typebox';
 import { onboardingStep, type User } from './account.ts';
@@ -29,8 +30,13 @@ const exampleUser: Static<typeof UserView> = {
   onboardingComplete: true,
 };
 
-/** `{ user }`, as /auth/me answers. */
-export const UserAnswer = StrictObject({ user: UserView }, { user: exampleUser });
+const Company = StrictObject({ name: Type.String(), domain: Type.String() });
+
+/** `{ user, company }`, as /auth/me answers: who is signed in, and the company of the account; null until it is named. */
+export const MeAnswer = StrictObject(
+  { user: UserView, company: Nullable(Company) },
+  { user: exampleUser, company: { name: 'Acme', domain: 'acme.com' } },
+);
 
 /** `{ accessToken, user }`, as signing in and registering answer. */
 export const SignedInAnswer = StrictObject(

@@ -1,10 +1,12 @@
 import type { Call } from '../operations.ts';
-import type { Deletion, OpenSession, PasswordPayload, Preferences, Proof, SecondFactor, SetUp, User } from '../types.ts';
+import type { Deletion, OpenSession, OwnCompany, PasswordPayload, Preferences, Proof, SecondFactor, SetUp, User } from '../types.ts';
 
 type Code = Pick<Proof, 'otp' | 'recoveryCode'>;
 
 /** Who is signed in: preferences, sessions, password and second factor; and the deletion of the tenant. */
 export const account = (call: Call) => ({
+  /** The company of the account; null until it is named. */
+  ownCompany: async (): Promise<OwnCompany | null> => (await call('get', '/auth/me')).json.company,
   me: async (): Promise<User> => (await call('get', '/auth/me')).json.user,
   preferences: async (): Promise<Preferences> => (await call('get', '/auth/preferences')).json.preferences,
   savePreferences: async (body: Preferences): Promise<Preferences> => (await call('put', '/auth/preferences', { body })).json.preferences,

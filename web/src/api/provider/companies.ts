@@ -4,6 +4,7 @@ import type {
   CollectionStatus,
   CompanyChange,
   CompanyInsight,
+  CompanyPayload,
   Kind,
   Place,
   PlaceChanges,
@@ -91,6 +92,10 @@ export const companies = (call: Call) => ({
   async track(id: string, body: TrackingPayload): Promise<void> {
     await call('put', '/companies/{id}/tracking-settings', { path: { id }, body });
   },
+  /** @throws HttpError `already_exists`, `invalid` */
+  async addOwnSite(site: Pick<CompanyPayload, 'name' | 'website'>): Promise<void> {
+    await call('post', '/companies', { body: { ...site, relationshipType: 'self' } });
+  },
   async watch(body: WatchlistPayload): Promise<void> {
     await call('post', '/watchlists', { body });
   },
@@ -99,7 +104,7 @@ export const companies = (call: Call) => ({
     const { json } = await call('get', '/watchlists', { query: listQuery([0, 0], { companyId }) });
     return json.watchlists[0] ?? null;
   },
-  async changeWatchlistEntry(id: string, body: WatchChanges): Promise<void> {
-    await call('put', '/watchlists/{id}', { path: { id }, body });
-  },
+  /** @throws HttpError `already_exists` for a second own site, `limit_reached` for one that is to be it no longer */
+  changeWatchlistEntry: async (id: string, body: WatchChanges): Promise<WatchlistEntry> =>
+    (await call('put', '/watchlists/{id}', { path: { id }, body })).json.watchlist,
 });

@@ -64,7 +64,7 @@ const chosen = <O extends Option>(options: ReadonlySet<Option>, among: readonly 
   Object.fromEntries(among.map((option) => [option, options.has(option)])) as Record<O, boolean>;
 
 /** What is wrong with step 1, in the order of the specification; null when it may go on. */
-export function infoError({ name, website }: Draft): string | null {
+export function infoError({ name, website }: Pick<Draft, 'name' | 'website'>): string | null {
   if (name.trim() === '') return 'Company name is required';
   if (website.trim() === '') return 'Company website is required';
   if (!website.includes('.')) return 'Please enter a valid website URL';

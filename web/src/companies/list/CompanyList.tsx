@@ -10,6 +10,7 @@ import { BuildingIcon, PlusIcon, SearchIcon } from '../../ui/icons.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Empty, Failed, SkeletonRows } from '../../ui/States.tsx';
+import { OwnSitePanel } from '../own/OwnSitePanel.tsx';
 import { CompanyRows } from './CompanyRows.tsx';
 import { CompanyTable } from './CompanyTable.tsx';
 import { type CompanyFilter, ListFilters } from './ListFilters.tsx';
@@ -35,10 +36,12 @@ export default function CompanyList() {
       >
         <PlacesUsed />
       </PageHeader>
+      <OwnSitePanel />
       <ListBase<Company>
         resource="companies"
         perPage={PER_PAGE}
         sort={{ field: 'name', order: 'ASC' }}
+        filter={{ own: false }}
         storeKey={false}
         queryOptions={shownInPlace}
         disableAuthentication

@@ -1,4 +1,4 @@
-import { Box, Breadcrumbs, Button, Link, Typography } from '@mui/material';
+import { Box, Breadcrumbs, Button, Chip, Link, Typography } from '@mui/material';
 import { useRef } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Company } from '../../api/types.ts';
@@ -11,6 +11,7 @@ import { ChevronRightIcon, RefreshIcon } from '../../ui/icons.tsx';
 import { wrapping } from '../../ui/styles.ts';
 import { ArchivedNotice } from '../actions/ArchivedNotice.tsx';
 import { CompanyActions } from '../actions/CompanyActions.tsx';
+import { isOwn } from '../own/useOwnSite.ts';
 import { StatusChip } from '../StatusBadge.tsx';
 import { useCollected, useReloadAll } from './useCollected.ts';
 
@@ -43,6 +44,7 @@ export function CompanyHeader({ company }: { company: Company }) {
               {company.name}
             </Typography>
             <StatusChip status={company.status} />
+            {isOwn(company) && <Chip color="info" label="Your own site" />}
           </Box>
           <Box sx={{ ...wrapping, columnGap: 1.25, mt: 0.25, typography: 'body2', color: 'text.secondary' }}>
             <ExternalLink href={website?.pages?.landingPage?.url || `https://${company.website}`}>{company.website}</ExternalLink>

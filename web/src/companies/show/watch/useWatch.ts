@@ -24,8 +24,10 @@ export function useSaveWatch(entry: WatchlistEntry, onSaved: () => void) {
   const client = useQueryClient();
   return useAction((provider, draft: WatchDraft) => provider.changeWatchlistEntry(entry.id, changesOf(draftOf(entry), draft)), {
     failed: 'Failed to save. Please try again.',
-    onDone: (_, draft) => {
-      client.setQueryData(keyOf(entry.companyId), { ...entry, ...draft });
+    onDone: (saved, draft) => {
+      client.setQueryData(keyOf(entry.companyId), { ...entry, ...draft, ...saved });
+      // Whether it is our own site decides where the company stands, and what counts against the plan.
+      if (entry.relationshipType !== draft.relationshipType) void client.invalidateQueries({ refetchType: 'none' });
       onSaved();
     },
   });

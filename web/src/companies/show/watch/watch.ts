@@ -32,7 +32,7 @@ export const draftOf = (entry: WatchlistEntry): WatchDraft => ({
 
 export const RELATIONSHIPS: [Relationship, string][] = [
   ['competitor', 'Competitor'],
-  ['self', 'Your own company'],
+  ['self', 'Your own site'],
   ['partner', 'Partner'],
   ['customer', 'Customer'],
   ['other', 'Other'],

@@ -1,0 +1,44 @@
+import { Box, Link } from '@mui/material';
+import { Link as RouterLink } from 'react-router-dom';
+import type { Company } from '../../api/types.ts';
+import { useSummaries } from '../../app/queries.ts';
+import { companyPath } from '../../paths.ts';
+import { useMayEdit } from '../../subscription/role.ts';
+import { CompanyLogo } from '../../ui/CompanyLogo.tsx';
+import { CoverageRow } from '../../ui/Coverage.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { caption, wrapping } from '../../ui/styles.ts';
+import { OwnSiteForm } from './OwnSiteForm.tsx';
+import { useOwnSite, useProposal } from './useOwnSite.ts';
+
+/** Our own site, apart from the competitors; nothing until it is known whether there is one, and for viewers where there is none. */
+export function OwnSitePanel() {
+  const mayEdit = useMayEdit();
+  const { own } = useOwnSite();
+  const { data: proposal, isPending } = useProposal();
+  if (own === undefined || (own === null && (!mayEdit || isPending))) return null;
+  return (
+    <Box sx={{ mb: 2 }}>
+      <Panel title="Your own site" note="Collected like the others, and takes none of their places." flush>
+        {own ? <Own company={own} /> : <OwnSiteForm proposal={proposal ?? null} />}
+      </Panel>
+    </Box>
+  );
+}
+
+function Own({ company }: { company: Company }) {
+  const { data: summaries } = useSummaries([company.id]);
+  const summary = summaries?.get(company.id);
+  return (
+    <Box sx={{ ...wrapping, gap: 1.5, px: { xs: 2, sm: 2.5 }, py: 1.75 }}>
+      <CompanyLogo name={company.name} logo={company.logo} />
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Link component={RouterLink} to={companyPath(company.id)} sx={{ color: 'text.primary', fontWeight: 600, overflowWrap: 'anywhere' }}>
+          {company.name}
+        </Link>
+        <Box sx={{ ...caption, overflowWrap: 'anywhere' }}>{company.website}</Box>
+      </Box>
+      {summary && <CoverageRow coverage={summary.coverage} />}
+    </Box>
+  );
+}

@@ -1,0 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useGetList } from 'react-admin';
+import type { Company, CompanyPayload } from '../../api/types.ts';
+import { useAnswer } from '../../app/queries.ts';
+import { useAction } from '../../app/useAction.ts';
+
+/** How a tenant regards its own site. */
+export const OWN = 'self';
+
+export const isOwn = ({ relationshipType }: Pick<Company, 'relationshipType'>): boolean => relationshipType === OWN;
+
+/** The own site; null while there is none. */
+export function useOwnSite() {
+  const { data, error, refetch } = useGetList<Company>('companies', {
+    pagination: { page: 1, perPage: 1 },
+    sort: { field: 'name', order: 'ASC' },
+    filter: { own: true },
+  });
+  return { own: data ? (data[0] ?? null) : undefined, error, refetch };
+}
+
+/** What the onboarding named: a proposal for the form. */
+export const useProposal = () => useAnswer(['own-company'], (provider) => provider.ownCompany());
+
+/** Adds the own site, with everything tracked that is by default. */
+export function useAddOwnSite() {
+  const client = useQueryClient();
+  return useAction((provider, site: Pick<CompanyPayload, 'name' | 'website'>) => provider.addOwnSite(site), {
+    failed: 'Failed to add your site. Please try again.',
+    onDone: () => client.invalidateQueries(),
+  });
+}
