@@ -38,7 +38,7 @@ export type CompanyEdit = Partial<Omit<Company, 'id' | 'socialProfiles' | 'edite
 };
 
 /** The fields that are collected, too, besides the social profiles. */
-const COLLECTED = ['logo', 'headquarters', 'founded', 'employees'] as const;
+const COLLECTED = ['logo', 'industry', 'headquarters', 'founded', 'employees', 'revenue', 'fundingStage', 'fundingAmount'] as const;
 
 /** @throws invalid when the name is empty or the website is none */
 export function newCompany(id: string, given: { name: string; website: string }, createdAt: Date): Company {
@@ -80,7 +80,7 @@ export function edit(before: Company, wish: CompanyEdit): Company {
   };
   assertLink('logo', next.logo);
   const set = [
-    ...COLLECTED.filter((field) => next[field] !== before[field]),
+    ...COLLECTED.filter((field) => String(next[field]) !== String(before[field])),
     ...NETWORKS.filter((network) => next.socialProfiles[network] !== before.socialProfiles[network]),
   ];
   return { ...next, edited: [...new Set([...before.edited, ...set])] };

@@ -1,24 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { formD, searchHit, searchIndex } from './edgar.fixture.ts';
-import { comparable, readFilings, saysItsForm } from './filings.ts';
+import { readFilings } from './filings.ts';
 import { readFormD } from './form-d.ts';
 import { offeringsOf } from './offerings.ts';
 
 const ACME = 'Acme, Inc.';
 const read = (hits: unknown[], filer = ACME) => readFilings(searchIndex(hits), filer);
-
-describe('names of filers', () => {
-  it.each([
-    ['ACME INC', 'Acme, Inc.'],
-    ['Acme Incorporated', 'Acme Inc'],
-    ['ACME INC /DE/', 'Acme, Inc.'],
-    ['Acme Labs, L.L.C.', 'Acme Labs LLC'],
-  ])('%s is %s', (a, b) => expect(comparable(a)).toBe(comparable(b)));
-
-  it('one that says no legal form may be that of many', () => {
-    expect(['Acme, Inc.', 'Acme GmbH', 'Acme', 'Inc.', 'Acme Labs'].map(saysItsForm)).toEqual([true, true, false, false, false]);
-  });
-});
 
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of tests
 describe('the search index', () => {

@@ -1,6 +1,7 @@
 /** What EDGAR's full-text search answers (https://efts.sec.gov/LATEST/search-index): filings on Form D that name a company. */
 import type { Node } from '../../page/json-ld.ts';
 import { parseJson } from '../jobs/boards/json.ts';
+import { comparable } from '../profile/legal-form.ts';
 
 /** A filing on Form D or its amendment. */
 export interface Filing {
@@ -19,26 +20,6 @@ export type Found = { kind: 'filings'; filings: Filing[]; total: number } | { ki
 const MOST_HITS = 200;
 /** An offering and its amendments over the years. */
 export const MOST_FILINGS = 12;
-
-const FORMS =
-  'inc incorporated corp corporation co company llc lp llp ltd limited plc pbc gmbh ag sa sas bv nv ab oy as srl spa pty pte'.split(' ');
-
-/** 'Acme, Inc.' and 'ACME INC' are one name; '/DE/' is the state that the register adds. */
-export const comparable = (name: string): string =>
-  name
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/\/[a-z]{2,3}\/?\s*$/, ' ')
-    .replace(/[.'’]/g, '')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
-    .replace(/\bincorporated$/, 'inc')
-    .replace(/\bcorporation$/, 'corp')
-    .replace(/\blimited$/, 'ltd');
-
-/** Whether a name says its legal form; one that does not may be that of many companies. */
-export const saysItsForm = (name: string): boolean =>
-  FORMS.includes(comparable(name).split(' ').at(-1) ?? '') && comparable(name).includes(' ');
 
 /** Reads an answer. Funds that name the company in their filing are not it. Never throws. @param legalName 'Acme, Inc.' */
 export function readFilings(body: string, legalName: string): Found {
