@@ -47,3 +47,9 @@ const currencyOf = (written: string): string | null =>
 
 /** Major units, as the API shows money. */
 export const majorOf = ({ cents, currency }: Amount): number => Number((cents / 100).toFixed(decimalsOf(currency)));
+
+const COMPACT = { notation: 'compact', minimumFractionDigits: 0, maximumFractionDigits: 2 } as const;
+
+/** '$3.5M', '€12M'; without a sign where the currency cannot be told. */
+export const shortAmount = ({ cents, currency }: Amount): string =>
+  new Intl.NumberFormat('en-US', { ...COMPACT, ...(currency !== null && { style: 'currency', currency }) }).format(cents / 100);

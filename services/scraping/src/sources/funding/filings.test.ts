@@ -18,7 +18,7 @@ describe('the search index', () => {
     ]);
     expect(found).toEqual({
       kind: 'filings',
-      total: 4,
+      cut: false,
       filings: [
         { accession: '0000000001-26-000002', cik: '1', amends: true, filedOn: '2026-06-10' },
         { accession: '0000000001-24-000001', cik: '1', amends: false, filedOn: '2024-01-05' },
@@ -32,7 +32,7 @@ describe('the search index', () => {
   });
 
   it('tells an empty list from an answer that is none', () => {
-    expect(read([])).toEqual({ kind: 'filings', filings: [], total: 0 });
+    expect(read([])).toEqual({ kind: 'filings', filings: [], cut: false });
     for (const body of [
       '',
       'null',
@@ -63,7 +63,7 @@ describe('the search index', () => {
     const hits = Array.from({ length: 40_000 }, (_, n) =>
       searchHit({ adsh: `0000000001-24-${String(n % 999_999).padStart(6, '0')}`, name: 'Acme, Inc.' }),
     );
-    expect(read(hits)).toMatchObject({ kind: 'filings', filings: { length: 12 } });
+    expect(read(hits)).toMatchObject({ kind: 'filings', filings: { length: 12 }, cut: true });
   });
 });
 
@@ -126,15 +126,18 @@ describe('offerings', () => {
       notice('0000000001-24-000001', '2024-01-05', { sold: '1000000', firstSale: '2024-01-01' }),
     ];
     expect(offeringsOf(notices)).toMatchObject([
-      { soldCents: 500_000_000, date: '2026-06-02', filings: ['0000000001-26-000001', '0000000001-26-000003'] },
-      { soldCents: 100_000_000, date: '2024-01-01' },
+      {
+        key: '0000000001-26-000001',
+        fields: { soldCents: 500_000_000, filings: ['0000000001-26-000001', '0000000001-26-000003'], filedOn: '2026-09-01' },
+      },
+      { key: '0000000001-24-000001', fields: { soldCents: 100_000_000, date: '2024-01-01' } },
     ]);
   });
 
   it('an amendment that names no notice goes by the day of the first sale', () => {
     const first = notice('0000000001-26-000001', '2026-06-10', { sold: '1', firstSale: '2026-06-02' });
     const last = notice('0000000001-27-000001', '2027-06-10', { sold: '2', firstSale: '2026-06-02', amends: '' });
-    expect(offeringsOf([first, last])).toMatchObject([{ soldCents: 200 }]);
+    expect(offeringsOf([first, last])).toMatchObject([{ fields: { soldCents: 200 } }]);
   });
 
   it('a fund is none of the company', () => {

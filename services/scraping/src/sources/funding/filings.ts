@@ -34,7 +34,7 @@ export function readFilings(body: string, legalName: string): Found {
   if (ciks.size > 1) return { kind: 'several' };
   const distinct = new Map(own.map((filing) => [filing.accession, filing]));
   const filings = [...distinct.values()].toSorted((a, b) => (b.filedOn ?? '').localeCompare(a.filedOn ?? ''));
-  return { kind: 'filings', filings: filings.slice(0, MOST_FILINGS), total: hits.total };
+  return { kind: 'filings', filings: filings.slice(0, MOST_FILINGS), cut: filings.length > MOST_FILINGS || hits.total > hits.list.length };
 }
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value);

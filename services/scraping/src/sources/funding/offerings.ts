@@ -21,13 +21,18 @@ export interface OfferingFields {
   investors: number | null;
   /** Accession numbers, the first notice first. */
   filings: string[];
+  /** When the latest of them was filed: ISO 8601 date; null where it is not stated. */
+  filedOn: string | null;
 }
+
+/** What stays of an offering however often it is amended. */
+const offeringKey = (notices: readonly Notice[]): string => notices[0]?.form.previous ?? notices[0]?.accession ?? '';
 
 /** Funds tell of other people's money. */
 const FUND = 'Pooled Investment Fund';
 
 /** The offerings that notices tell of, the latest first; `filings` names all of each. */
-export function offeringsOf(notices: readonly Notice[]): OfferingFields[] {
+export function offeringsOf(notices: readonly Notice[]): { key: string; fields: OfferingFields }[] {
   const told = notices.filter(({ form }) => form.industry !== FUND).toSorted(byAge);
   const offerings: Notice[][] = [];
   for (const notice of told) {
@@ -35,7 +40,7 @@ export function offeringsOf(notices: readonly Notice[]): OfferingFields[] {
     if (earlier) earlier.push(notice);
     else offerings.push([notice]);
   }
-  return offerings.map(offeringOf).toReversed();
+  return offerings.map((all) => ({ key: offeringKey(all), fields: offeringOf(all) })).toReversed();
 }
 
 const byAge = (a: Notice, b: Notice): number => (a.filedOn ?? '').localeCompare(b.filedOn ?? '') || a.accession.localeCompare(b.accession);
@@ -59,5 +64,6 @@ function offeringOf(all: readonly Notice[]): OfferingFields {
     date: last.form.firstSale ?? first.form.firstSale ?? first.filedOn,
     investors,
     filings: all.map(({ accession }) => accession),
+    filedOn: last.filedOn,
   };
 }

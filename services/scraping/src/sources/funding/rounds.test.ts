@@ -28,6 +28,7 @@ const filed = (date: string, dollars: number | null, goal: number | null = null)
     date,
     investors: 3,
     filings: ['0000000001-26-000001'],
+    filedOn: date,
   },
 });
 
