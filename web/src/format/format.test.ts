@@ -34,6 +34,8 @@ describe('money', () => {
     expect(formatMoney(19, 'EUR')).toBe('€19');
     expect(formatMoney(19, 'credits')).toBe('credits 19');
     expect(formatMoneyShort(64_500_000)).toBe('$64.5M');
+    expect(formatMoneyShort(40_000_000, 'EUR')).toBe('€40M');
+    expect(formatMoneyShort(40_000_000, 'credits')).toBe('credits 40M');
   });
   it('says how far an amount moved, and nothing when it was free before', () => {
     expect(formatMove(49, 59)).toBe('+20%');

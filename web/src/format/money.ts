@@ -1,6 +1,6 @@
 import type { Period } from '../api/types.ts';
 
-const COMPACT = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
+const COMPACT = { notation: 'compact', minimumFractionDigits: 0, maximumFractionDigits: 1 } as const;
 
 /** `$49`, `$9.50`, `€19`: cents only where there are any. An unknown currency code is written before the amount. */
 export function formatMoney(amount: number, currency: string | null = 'USD'): string {
@@ -17,8 +17,15 @@ export function formatMoney(amount: number, currency: string | null = 'USD'): st
   }
 }
 
-/** `$64.5M` */
-export const formatMoneyShort = (amount: number): string => `$${COMPACT.format(amount)}`;
+/** `$64.5M`, `€64.5M`. An unknown currency code is written before the amount. */
+export function formatMoneyShort(amount: number, currency: string | null = 'USD'): string {
+  try {
+    const options = { ...COMPACT, style: 'currency', currency: currency ?? 'USD' } as const;
+    return new Intl.NumberFormat('en-US', options).format(amount);
+  } catch {
+    return `${currency} ${new Intl.NumberFormat('en-US', COMPACT).format(amount)}`;
+  }
+}
 
 const PERIODS: Record<Period, string> = {
   month: 'per month',

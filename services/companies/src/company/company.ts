@@ -42,7 +42,7 @@ export type CompanyEdit = Partial<Omit<Company, 'id' | 'socialProfiles' | 'edite
 };
 
 /** The fields that are collected, too, besides the social profiles. */
-const COLLECTED = ['logo', 'headquarters', 'founded', 'employees'] as const;
+const COLLECTED = ['logo', 'industry', 'headquarters', 'founded', 'employees', 'revenue', 'fundingStage', 'fundingAmount'] as const;
 
 /** What a company begins with. */
 export interface NewCompany {
@@ -95,7 +95,7 @@ export function edit(before: Company, wish: CompanyEdit): Company {
   };
   assertLink('logo', next.logo);
   const set = [
-    ...COLLECTED.filter((field) => next[field] !== before[field]),
+    ...COLLECTED.filter((field) => String(next[field]) !== String(before[field])),
     ...NETWORKS.filter((network) => next.socialProfiles[network] !== before.socialProfiles[network]),
   ];
   return { ...next, edited: [...new Set([...before.edited, ...set])] };

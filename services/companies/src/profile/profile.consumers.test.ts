@@ -35,10 +35,15 @@ const follow = ({ tenantId, companyId }: Company, siteId: string, second = 0) =>
   service.deliver(SiteFollowedSchema, { siteId, tenantId, companyId, at: at(second) }, { times: 2 });
 const unfollow = ({ tenantId, companyId }: Company, siteId: string, second = 0) =>
   service.deliver(SiteUnfollowedSchema, { siteId, tenantId, companyId, at: at(second) }, { times: 2 });
-const observe = (siteId: string, said: Record<string, string>, second = 0) =>
+const observe = (siteId: string, said: Record<string, string>, second = 0, origin = '') =>
   service.deliver(
     ProfileObservedSchema,
-    { siteId, at: at(second), fields: Object.entries(said).map(([name, value]) => ({ name, value, source: 'organization_json_ld' })) },
+    {
+      siteId,
+      origin,
+      at: at(second),
+      fields: Object.entries(said).map(([name, value]) => ({ name, value, source: 'organization_json_ld' })),
+    },
     { times: 2 },
   );
 
@@ -115,4 +120,38 @@ it('after a move to another website only the new site counts, in whatever order 
   await unfollow(acme, after, 6);
   await observe(after, { employees: '3' }, 7);
   expect(await acme.read()).toMatchObject({ employees: 2 });
+});
+
+it('what the site does not say is filled by others, and the site’s word wins whenever it is heard', async () => {
+  const siteId = randomUUID();
+  const acme = await company();
+  await follow(acme, siteId);
+  await observe(
+    siteId,
+    { employees: '9100', industry: 'Software', revenue: '$1.2B (2023)', github: 'https://github.com/theirs' },
+    5,
+    'wikidata',
+  );
+  await observe(siteId, { fundingStage: 'Series B', fundingAmount: '4000000000' }, 1, 'rounds');
+  await observe(siteId, { employees: '1', revenue: '€9' }, 4, 'somebody');
+  const filled = { industry: ['Software'], revenue: '$1.2B (2023)', fundingStage: 'Series B', fundingAmount: 40_000_000 };
+  expect(await acme.read()).toMatchObject({ ...filled, employees: 9_100, socialProfiles: { github: 'https://github.com/theirs' } });
+  await observe(siteId, { employees: '41', headquarters: 'Lyon, FR', github: 'https://github.com/acme' }, 0);
+  expect(await acme.read()).toMatchObject({
+    ...filled,
+    ...{ employees: 41, headquarters: 'Lyon, FR', socialProfiles: { github: 'https://github.com/acme' } },
+  });
+  await observe(siteId, { employees: '5' }, 4, 'wikidata');
+  await observe(siteId, {}, 6, 'wikidata');
+  expect(await acme.read()).toMatchObject({ industry: [], revenue: null, fundingStage: 'Series B', employees: 41 });
+});
+
+it('industry, revenue and funding that a person entered stay, and one that is sent back as it was is not entered', async () => {
+  const siteId = randomUUID();
+  const acme = await company();
+  await follow(acme, siteId);
+  await observe(siteId, { industry: 'Software', revenue: '$1B', fundingStage: 'Seed', fundingAmount: '100' }, 1, 'wikidata');
+  await acme.put({ ...(await acme.read()), industry: ['Baking'], revenue: null, fundingAmount: 5 });
+  await observe(siteId, { industry: 'Cloud', revenue: '$2B', fundingStage: 'Series A', fundingAmount: '200' }, 2, 'wikidata');
+  expect(await acme.read()).toMatchObject({ industry: ['Baking'], revenue: null, fundingStage: 'Series A', fundingAmount: 5 });
 });

@@ -1,5 +1,5 @@
 import type { Sql } from '@rivalscope/kit/db/sql';
-import type { Profile } from './profile.ts';
+import { ORIGINS, type Origin, type Profile } from './profile.ts';
 
 /** Which company follows which site. */
 export interface Follow {
@@ -34,19 +34,54 @@ export async function saveProfile(sql: Sql, siteId: string, profile: Profile, ob
   return rowCount === 1;
 }
 
-const collected = (field: string, type: string) =>
-  `${field} = CASE WHEN '${field}' = ANY(c.edited) THEN c.${field} ELSE (p.fields->>'${field}')::${type} END`;
+const NOTHING: Profile = {
+  ...{ logo: null, industry: null, headquarters: null, founded: null, employees: null },
+  ...{ revenue: null, fundingStage: null, fundingAmount: null, socialProfiles: {} },
+};
+
+/** @returns whether it was newer than what was stored of that origin */
+export async function saveBeside(sql: Sql, siteId: string, origin: Exclude<Origin, 'site'>, profile: Profile, at: Date): Promise<boolean> {
+  const { rowCount } = await sql.query(
+    `INSERT INTO site_profile (site_id, fields, observed_at, beside) VALUES ($1, $2, '-infinity', jsonb_build_object($3::text, $4::jsonb))
+     ON CONFLICT (site_id) DO UPDATE SET beside = site_profile.beside || excluded.beside
+     WHERE coalesce((site_profile.beside -> $3 ->> 'at')::timestamptz, '-infinity') <= $5::timestamptz`,
+    [siteId, JSON.stringify(NOTHING), origin, JSON.stringify({ at, fields: profile }), at],
+  );
+  return rowCount === 1;
+}
+
+/** What the origins say of a field, the site's word first. */
+const said = (field: string): string[] => [
+  `p.fields->'${field}'`,
+  ...ORIGINS.map((origin) => `p.beside->'${origin}'->'fields'->'${field}'`),
+];
+const collected = (column: string, field: string, value: string) =>
+  `${column} = CASE WHEN '${field}' = ANY(c.edited) THEN c.${column} ELSE ${value} END`;
+/** The first that is not null, as text of PostgreSQL's. */
+const first = (field: string): string =>
+  `coalesce(${said(field)
+    .map((value) => `${value} #>> '{}'`)
+    .join(', ')})`;
+const single = (column: string, field: string, type = 'text') => collected(column, field, `${first(field)}::${type}`);
+const INDUSTRY = `ARRAY(SELECT jsonb_array_elements_text(coalesce(${said('industry')
+  .map((value) => `nullif(${value}, 'null')`)
+  .join(', ')}, '[]')))`;
 
 const FILL = `UPDATE company c SET
-    ${collected('logo', 'text')},
-    ${collected('headquarters', 'text')},
-    ${collected('founded', 'text')},
-    ${collected('employees', 'int')},
+    ${single('logo', 'logo')},
+    ${collected('industry', 'industry', INDUSTRY)},
+    ${single('headquarters', 'headquarters')},
+    ${single('founded', 'founded')},
+    ${single('employees', 'employees', 'int')},
+    ${single('revenue', 'revenue')},
+    ${single('funding_stage', 'fundingStage')},
+    ${single('funding_amount', 'fundingAmount', 'bigint')},
     social_profiles = (
       SELECT coalesce(jsonb_object_agg(key, value), '{}') FROM (
         SELECT key, value FROM jsonb_each(c.social_profiles) WHERE key = ANY(c.edited)
         UNION ALL
-        SELECT key, value FROM jsonb_each(p.fields->'socialProfiles') WHERE key <> ALL(c.edited)
+        SELECT key, value FROM jsonb_each(coalesce(p.beside->'wikidata'->'fields'->'socialProfiles', '{}') || (p.fields->'socialProfiles'))
+          WHERE key <> ALL(c.edited)
       ) AS merged)
   FROM site_company s JOIN site_profile p ON p.site_id = s.site_id
   WHERE c.id = s.company_id AND c.tenant_id = s.tenant_id`;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readProfile } from './profile.ts';
+import { originOf, readProfile } from './profile.ts';
 
 const fields = (said: Record<string, string>) => Object.entries(said).map(([name, value]) => ({ name, value }));
 
@@ -11,12 +11,20 @@ it('a profile takes the fields it knows', () => {
     employees: '41',
     logo: 'https://acme.com/l.png',
     github: 'https://github.com/acme',
+    revenue: '$1.2B (2023)',
+    fundingStage: 'Series B',
+    fundingAmount: '4000000000',
   };
-  expect(readProfile(fields(said))).toEqual({
+  const industry = ['Software', 'Cloud', 'Software'].map((value) => ({ name: 'industry', value }));
+  expect(readProfile([...fields(said), ...industry])).toEqual({
     logo: 'https://acme.com/l.png',
+    industry: ['Software', 'Cloud'],
     headquarters: 'Lyon, FR',
     founded: '1997-03-01',
     employees: 41,
+    revenue: '$1.2B (2023)',
+    fundingStage: 'Series B',
+    fundingAmount: 4_000_000_000,
     socialProfiles: { github: 'https://github.com/acme' },
   });
 });
@@ -28,11 +36,22 @@ it('what is not what it must be counts as not said', () => {
     employees: '40-50',
     logo: 'data:image/png;base64,AA',
     twitter: 'javascript:alert(1)',
+    industry: 'x'.repeat(101),
+    revenue: 'a\nb',
+    fundingStage: '',
+    fundingAmount: '-5',
   };
-  expect(readProfile(fields(said))).toEqual({ logo: null, headquarters: null, founded: null, employees: null, socialProfiles: {} });
+  expect(readProfile(fields(said))).toEqual({
+    ...{ logo: null, industry: null, headquarters: null, founded: null, employees: null },
+    ...{ revenue: null, fundingStage: null, fundingAmount: null, socialProfiles: {} },
+  });
   expect(readProfile(fields({ headquarters: 'x'.repeat(201), employees: '999999999' }))).toMatchObject({
     headquarters: null,
     employees: null,
   });
   expect(readProfile([])).toMatchObject({ employees: null });
+});
+
+it('an origin that is not known here is nobody', () => {
+  expect(['', 'wikidata', 'rounds', 'site', 'x'].map(originOf)).toEqual(['site', 'wikidata', 'rounds', null, null]);
 });

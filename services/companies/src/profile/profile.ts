@@ -2,17 +2,33 @@ import type { SocialProfiles } from '../company/company.ts';
 import { isWebLink, PARTIAL_DATE } from '../text.ts';
 import { NETWORKS } from '../tracking/tracking.ts';
 
-/** What a site says of its company; null where it says nothing. */
+/** Who says it: the site itself, or, where the site does not say, the first of these that does. */
+export const ORIGINS = ['wikidata', 'rounds'] as const;
+export type Origin = 'site' | (typeof ORIGINS)[number];
+
+/** Who an event says that it is of; null for one that is not known here. */
+export const originOf = (said: string): Origin | null => (said === '' ? 'site' : (ORIGINS.find((origin) => origin === said) ?? null));
+
+/** What is said of a company; null where nothing is. */
 export interface Profile {
   logo: string | null;
+  industry: string[] | null;
   headquarters: string | null;
   founded: string | null;
   employees: number | null;
+  revenue: string | null;
+  fundingStage: string | null;
+  /** USD cents. */
+  fundingAmount: number | null;
   socialProfiles: SocialProfiles;
 }
 
 const MOST_FIELDS = 100;
+const MOST_INDUSTRIES = 10;
 const LONGEST_TEXT = 200;
+const LONGEST_WORD = 100;
+/** As the API takes at most. */
+const MOST_CENTS = 1_000_000_000_000_000;
 const MOST_EMPLOYEES = 100_000_000;
 
 /** Reads what was collected; a value that is not what its field must be counts as not said. */
@@ -22,6 +38,10 @@ export function readProfile(fields: readonly { name: string; value: string }[]):
     const value = said.get(name) ?? '';
     return value !== '' && fits(value) ? value : null;
   };
+  const plain = (name: string, longest: number) => when(name, (value) => isPlain(value, longest));
+  const named = fields.slice(0, MOST_FIELDS).filter(({ name, value }) => name === 'industry' && isPlain(value.trim(), LONGEST_WORD));
+  const industry = [...new Set(named.map(({ value }) => value.trim()))].slice(0, MOST_INDUSTRIES);
+  const amount = when('fundingAmount', (value) => /^\d{1,16}$/.test(value) && Number(value) <= MOST_CENTS);
   const employees = when('employees', (value) => /^\d{1,9}$/.test(value) && Number(value) <= MOST_EMPLOYEES);
   const socials = NETWORKS.flatMap((network) => {
     const link = when(network, isWebLink);
@@ -29,9 +49,15 @@ export function readProfile(fields: readonly { name: string; value: string }[]):
   });
   return {
     logo: when('logo', isWebLink),
-    headquarters: when('headquarters', (value) => value.length <= LONGEST_TEXT && !/[\p{Cc}\p{Cs}]/u.test(value)),
+    industry: industry.length > 0 ? industry : null,
+    headquarters: plain('headquarters', LONGEST_TEXT),
     founded: when('founded', (value) => new RegExp(PARTIAL_DATE).test(value)),
     employees: employees === null ? null : Number(employees),
+    revenue: plain('revenue', LONGEST_WORD),
+    fundingStage: plain('fundingStage', LONGEST_WORD),
+    fundingAmount: amount === null ? null : Number(amount),
     socialProfiles: Object.fromEntries(socials),
   };
 }
+
+const isPlain = (value: string, longest: number): boolean => value !== '' && value.length <= longest && !/[\p{Cc}\p{Cs}]/u.test(value);

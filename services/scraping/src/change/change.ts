@@ -15,7 +15,8 @@ export type ChangeType =
   | 'blog_published'
   | 'release_published'
   | 'technology_adopted'
-  | 'technology_dropped';
+  | 'technology_dropped'
+  | 'funding_round';
 
 export type Importance = 'high' | 'medium' | 'low';
 

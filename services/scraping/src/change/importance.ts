@@ -16,6 +16,7 @@ export const importanceRules: ImportanceRule[] = [
   { types: ['plan_changed'], importance: 'medium', why: 'What a plan is called, holds or how it is billed changed.' },
   { types: ['headline_changed'], importance: 'medium', why: 'The home page headline tells how a company wants to be seen.' },
   { types: ['press_published'], importance: 'medium', why: 'The company published news.' },
+  { types: ['funding_round'], importance: 'high', why: 'New money is spent within the next years, on people and on reaching customers.' },
   { types: ['release_published'], importance: 'medium', why: 'The product can do something that it could not before.' },
   { types: ['blog_published'], importance: 'low', why: 'One post of a blog; many are written for search engines.' },
   { types: ['technology_adopted', 'technology_dropped'], importance: 'low', why: 'A technology of the site came or went.' },

@@ -151,6 +151,8 @@ export interface Profile {
   industry: string[];
   /** network → absolute URL; networks: linkedin, twitter, facebook, instagram, youtube, tiktok, github. */
   socialProfiles: Record<string, string>;
+  /** With its legal form ('Acme, Inc.'); absent where the page does not say, and in facts stored by earlier versions. */
+  legalName?: string;
 }
 
 export interface Seo {

@@ -1,17 +1,142 @@
 import { Nullable } from '@rivalscope/kit/http/nullable';
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { Instant, strict, Text } from '../../data/data.schemas.ts';
-import type { View } from '../view.ts';
+import { ROOT } from '../../page/facts.ts';
+import { blog } from '../blog/source.ts';
+import type { ArticleFields } from '../press/articles-source.ts';
+import { press } from '../press/source.ts';
+import { profile } from '../profile/source.ts';
+import type { Seen, Shown, View } from '../view.ts';
+import { type Amount, majorOf } from './amount.ts';
+import { type Part, type Round, roundsOf, type ToldPart, totalsOf } from './rounds.ts';
+import { roundIn } from './title.ts';
 
-const Amount = Nullable(Type.Number());
-const Round = Type.Object({ round: Text, amount: Amount, currency: Nullable(Text), date: Nullable(Text), source: Nullable(Text) }, strict);
+const Money = Nullable(Type.Number({ description: 'In major units' }));
+const Currency = Nullable(Type.String({ description: 'ISO 4217; null where it cannot be told' }));
 
-/** No source tells of it yet. */
+const PartView = Type.Object(
+  {
+    kind: Type.String({ enum: ['article', 'filing'] }),
+    amount: Money,
+    currency: Currency,
+    date: Nullable(Text),
+    url: Nullable(Text),
+    evidence: Type.String({ description: 'The title, or what was filed, as a sentence' }),
+  },
+  strict,
+);
+
+const RoundView = Type.Object(
+  {
+    round: Type.String({ description: 'Series B, Seed, … as stated; Round where nobody says' }),
+    amount: Type.Union([Type.Number(), Type.Null()], {
+      description: 'What the company says, else what was sold by its filings; null where neither is stated',
+    }),
+    currency: Currency,
+    date: Nullable(Text),
+    source: Nullable(Text),
+    goal: Type.Union([Type.Number(), Type.Null()], { description: 'What an offering was meant to come to, in US dollars' }),
+    investors: Type.Array(Text),
+    differs: Type.Boolean({ description: 'Its sources state different amounts' }),
+    counted: Type.Boolean({ description: 'It is part of a total' }),
+    parts: Type.Array(PartView),
+  },
+  strict,
+);
+
+const schema = Type.Object(
+  {
+    lastUpdated: Instant,
+    totalFunding: Type.Union([Type.Number(), Type.Null()], { description: 'US dollars; what was raised in other currencies is in totals' }),
+    totals: Type.Array(Type.Object({ currency: Text, amount: Type.Number(), rounds: Type.Integer() }, strict)),
+    rounds: Type.Array(RoundView),
+    keyInvestors: Type.Array(Text),
+  },
+  strict,
+);
+
+/** The rounds that the company's own articles tell of; which titles do is decided when they are shown, so that better rules need no new reading. */
 export const fundingView: View = {
   path: 'funding',
-  summary: 'Funding rounds; null while no funding source is connected',
-  schema: Type.Object({ lastUpdated: Instant, totalFunding: Amount, rounds: Type.Array(Round), keyInvestors: Type.Array(Text) }, strict),
-  example: null,
-  sources: [],
-  show: () => null,
+  summary: 'Funding rounds with what each rests on, oldest first; null while none is known',
+  schema,
+  example: {
+    lastUpdated: '2026-11-21T10:00:00.000Z',
+    totalFunding: 50_000_000,
+    totals: [{ currency: 'USD', amount: 50_000_000, rounds: 1 }],
+    rounds: [
+      {
+        ...{ round: 'Series B', amount: 50_000_000, currency: 'USD', date: '2026-11-20', source: 'https://acme.com/news/series-b' },
+        ...{ goal: null, investors: ['Foo Capital'], differs: false, counted: true },
+        parts: [
+          {
+            ...{ kind: 'article', amount: 50_000_000, currency: 'USD', date: '2026-11-20', url: 'https://acme.com/news/series-b' },
+            evidence: 'Acme raises $50M Series B led by Foo Capital',
+          },
+        ],
+      },
+    ],
+    keyInvestors: ['Foo Capital'],
+  },
+  sources: [press, blog, profile],
+  show(shown) {
+    const articles = [shown.of(press), shown.of(blog)].filter((each) => each !== null);
+    const rounds = roundsOf(toldIn(articles, namesOf(shown)), []);
+    return rounds.length === 0 ? null : viewOf(rounds, new Date(Math.max(...articles.map(({ at }) => at.getTime()))));
+  },
 };
+
+/** By which a title speaks of the company: the name that its site states, and the site's own. */
+function namesOf({ of, pages }: Shown): string[] {
+  const host = URL.parse(pages.find(({ kind }) => kind === ROOT)?.url ?? '')?.hostname.replace(/^www\./, '');
+  const label = host?.split('.')[0];
+  const names = [of(profile)?.about.name, host, label].filter((name) => name !== null && name !== undefined && name !== '');
+  return [...new Set(names)] as string[];
+}
+
+/** What press and blog both list is one article. */
+function toldIn(seen: readonly Seen<ArticleFields>[], names: readonly string[]): ToldPart[] {
+  const articles = new Map(seen.flatMap(({ items }) => items.map((item) => [item.url ?? item.key, item] as const)));
+  return [...articles.values()].flatMap(({ label, url, fields: { publishedAt } }) => {
+    const told = roundIn(label, names);
+    return told ? [{ kind: 'article', amount: told.amount, date: publishedAt, url, evidence: label, told }] : [];
+  });
+}
+
+const NAMELESS = 'Round';
+
+function viewOf(rounds: readonly Round[], at: Date): Static<typeof schema> {
+  const totals = totalsOf(rounds);
+  const dollars = totals.find(({ currency }) => currency === 'USD');
+  return {
+    lastUpdated: at.toISOString(),
+    totalFunding: dollars ? majorOf(dollars) : null,
+    totals: totals.map((total) => ({ currency: total.currency as string, amount: majorOf(total), rounds: total.rounds })),
+    rounds: rounds.map(roundView),
+    keyInvestors: [...new Set(rounds.flatMap(({ investors }) => investors))].slice(0, 30),
+  };
+}
+
+function roundView({ stage, amount, goal, date, investors, differs, isUncertain, parts }: Round): Static<typeof RoundView> {
+  return {
+    round: stage ?? NAMELESS,
+    ...money(amount),
+    date,
+    source: parts.find(({ url }) => url !== null)?.url ?? null,
+    goal: goal && majorOf(goal),
+    investors,
+    differs,
+    counted: amount?.currency != null && !isUncertain,
+    parts: parts.map(partView),
+  };
+}
+
+const partView = ({ kind, amount, date, url, evidence }: Part): Static<typeof PartView> => ({
+  kind,
+  ...money(amount),
+  date,
+  url,
+  evidence,
+});
+
+const money = (amount: Amount | null) => ({ amount: amount && majorOf(amount), currency: amount?.currency ?? null });

@@ -5,7 +5,7 @@ import { articlesSource } from './articles-source.ts';
 export const press = articlesSource({
   name: 'press',
   area: 'news',
-  refreshedWith: ['website'],
+  refreshedWith: ['website', 'funding'],
   choice: { page: 'press' },
   articles: readArticles,
   told: { type: 'press_published', word: 'Press' },

@@ -3,6 +3,7 @@ import type { Link, Profile } from '../../page/facts.ts';
 import { isType, link, many, type Node, nodesOf, number, text } from '../../page/json-ld.ts';
 import { absolute } from '../../page/url.ts';
 import { socialsOf } from '../accounts/socials.ts';
+import { legalNameOf } from './legal-name.ts';
 
 const ORGANISATION = new Set(
   'Organization Corporation LocalBusiness OnlineBusiness OnlineStore NGO EducationalOrganization CollegeOrUniversity School GovernmentOrganization MedicalOrganization NewsMediaOrganization PerformingGroup SportsOrganization Airline Consortium LibrarySystem Project FundingScheme ResearchOrganization WorkersUnion PoliticalParty ProfessionalService FinancialService InsuranceAgency LegalService Attorney AccountingService BankOrCreditUnion Store Restaurant Hotel LodgingBusiness FoodEstablishment HealthAndBeautyBusiness HomeAndConstructionBusiness AutomotiveBusiness EmploymentAgency RealEstateAgent TravelAgency MedicalBusiness Dentist Physician EntertainmentBusiness ElectronicsStore ClothingStore'.split(
@@ -10,13 +11,14 @@ const ORGANISATION = new Set(
   ),
 );
 
-/** Reads the profile; null when the page has neither an organisation nor a social account. Social accounts come from sameAs, then from links. */
-export function readProfile(nodes: readonly Node[], links: readonly Link[], base: string): Profile | null {
+/** Reads the profile; null when the page has neither an organisation nor a social account. Social accounts come from sameAs, then from links; the legal name also from the copyright line. */
+export function readProfile(nodes: readonly Node[], links: readonly Link[], base: string, html = ''): Profile | null {
   const organisation = bestOrganisation(nodes, base);
   const site = nodes.find((node) => isType(node, new Set(['WebSite'])));
   const stated = many(organisation?.sameAs).filter((value) => typeof value === 'string');
   const socialProfiles = socialsOf([...stated, ...[...links].sort((a, b) => Number(b.chrome) - Number(a.chrome)).map((each) => each.url)]);
   if (!organisation && !site && Object.keys(socialProfiles).length === 0) return null;
+  const legalName = legalNameOf([text(organisation?.legalName), text(organisation?.name)], html);
   return {
     name: text(organisation?.name) ?? text(organisation?.legalName) ?? text(site?.name),
     logo: absolute(link(organisation?.logo) ?? link(organisation?.image), base),
@@ -26,6 +28,7 @@ export function readProfile(nodes: readonly Node[], links: readonly Link[], base
     employees: employeesOf(organisation?.numberOfEmployees),
     industry: industriesOf(organisation),
     socialProfiles,
+    ...(legalName !== null && { legalName }),
   };
 }
 

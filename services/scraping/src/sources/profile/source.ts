@@ -10,7 +10,7 @@ export const profile: Source<never, ProfileAbout> = {
   page: 'landingPage',
   fact: 'profile',
   area: 'profile',
-  extract: ({ nodes, links, base }) => ({ profile: readProfile(nodes, links, base) }),
+  extract: ({ nodes, links, base, html }) => ({ profile: readProfile(nodes, links, base, html) }),
   read({ profile: stated }) {
     if (!stated) return null;
     const { socialProfiles: _, ...about } = stated;

@@ -8,11 +8,12 @@ import { axis, lines } from './look.ts';
 /** Room above the highest bar for its label. */
 const HEADROOM = 1.16;
 
-/** One hue, values on the bars, a zero baseline; the same as a table for screen readers. */
-export default function FundingChart({ rounds }: { rounds: FundingRound[] }) {
+/** Rounds of one currency: one hue, values on the bars, a zero baseline; the same as a sentence for screen readers. */
+export default function FundingChart({ rounds, currency }: { rounds: FundingRound[]; currency: string }) {
+  const short = (amount: number) => formatMoneyShort(amount, currency);
   const labels = rounds.map(({ round, date }) => (date ? `${round}\n${formatMonth(date)}` : round));
   const highest = Math.max(...rounds.map(({ amount }) => amount ?? 0));
-  const summary = `Funding by round: ${rounds.map(({ round, amount }) => `${round} ${formatMoneyShort(amount ?? 0)}`).join(', ')}.`;
+  const summary = `Funding by round: ${rounds.map(({ round, amount }) => `${round} ${short(amount ?? 0)}`).join(', ')}.`;
   return (
     <Box role="figure" aria-label={summary} sx={{ mx: -1, '& .MuiBarChart-label': { fill: 'var(--text)', fontWeight: 600, fontSize: 13 } }}>
       <BarChart
@@ -29,7 +30,7 @@ export default function FundingChart({ rounds }: { rounds: FundingRound[] }) {
             ...axis,
             min: 0,
             max: highest * HEADROOM,
-            valueFormatter: (value: number) => formatMoneyShort(value),
+            valueFormatter: short,
             disableLine: true,
             disableTicks: true,
             width: 56,
@@ -40,9 +41,9 @@ export default function FundingChart({ rounds }: { rounds: FundingRound[] }) {
           {
             data: rounds.map(({ amount }) => amount),
             color: 'var(--c1)',
-            barLabel: ({ value }) => (value === null ? null : formatMoneyShort(value)),
+            barLabel: ({ value }) => (value === null ? null : short(value)),
             barLabelPlacement: 'outside',
-            valueFormatter: (value) => (value === null ? 'N/A' : formatMoneyShort(value)),
+            valueFormatter: (value) => (value === null ? 'N/A' : short(value)),
           },
         ]}
         sx={lines}

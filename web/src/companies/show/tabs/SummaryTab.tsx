@@ -1,17 +1,19 @@
 import { Box } from '@mui/material';
 import { lazy, Suspense } from 'react';
-import type { Company, SocialData } from '../../../api/types.ts';
+import type { Company, FundingData, SocialData } from '../../../api/types.ts';
 import { formatMonth } from '../../../format/dates.ts';
 import { formatMoneyShort } from '../../../format/money.ts';
-import { formatCount, metric, plural } from '../../../format/numbers.ts';
+import { formatCount, plural } from '../../../format/numbers.ts';
 import { coverageWord } from '../../../ui/Coverage.tsx';
 import { BankIcon, BriefcaseIcon, LayersIcon, PeopleIcon } from '../../../ui/icons.tsx';
 import { Missing } from '../../../ui/Missing.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Stat } from '../../../ui/Stat.tsx';
+import { caption } from '../../../ui/styles.ts';
 import { When } from '../../../ui/When.tsx';
 import { whyMissing } from '../coverageOf.ts';
 import { followersByPlatform, totalFollowers } from '../followers.ts';
+import { roundsByCurrency } from '../fundingRounds.ts';
 import { LatestChanges, LatestInsights } from '../Latest.tsx';
 import { useCollected } from '../useCollected.ts';
 
@@ -29,19 +31,12 @@ export default function SummaryTab({ company }: { company: Company }) {
   const { data: funding } = useCollected(company.id, 'funding');
   const { data: social } = useCollected(company.id, 'social');
   const { data: coverage } = useCollected(company.id, 'coverage');
-  const rounds = funding?.rounds.filter((round) => metric(round.amount)) ?? [];
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Figures companyId={company.id} />
       <Box sx={halves}>
         <Panel title="Funding by round" note={funding?.lastUpdated ? <When at={funding.lastUpdated} /> : null}>
-          {rounds.length > 0 ? (
-            <Suspense fallback={<Box sx={{ height: 260 }} />}>
-              <FundingChart rounds={rounds} />
-            </Suspense>
-          ) : (
-            <NoChart reason={whyMissing(coverage, 'funding')} />
-          )}
+          <Funding funding={funding ?? null} reason={whyMissing(coverage, 'funding')} />
         </Panel>
         <Panel title="Followers by platform" note={social?.lastUpdated ? <When at={social.lastUpdated} /> : null}>
           <Followers social={social ?? null} reason={whyMissing(coverage, 'social')} />
@@ -52,6 +47,19 @@ export default function SummaryTab({ company }: { company: Company }) {
         <LatestInsights companyId={company.id} />
       </Box>
     </Box>
+  );
+}
+
+function Funding({ funding, reason }: { funding: FundingData | null; reason: string }) {
+  const [charted, ...others] = roundsByCurrency(funding);
+  if (!charted) return <NoChart reason={funding ? 'No round states an amount' : reason} />;
+  return (
+    <>
+      <Suspense fallback={<Box sx={{ height: 260 }} />}>
+        <FundingChart rounds={charted.rounds} currency={charted.currency} />
+      </Suspense>
+      {others.length > 0 && <Box sx={caption}>Rounds in {others.map(({ currency }) => currency).join(', ')} are in the Funding tab.</Box>}
+    </>
   );
 }
 
@@ -84,8 +92,7 @@ function Figures({ companyId }: { companyId: string }) {
   const { data: coverage } = useCollected(companyId, 'coverage');
   const technologies = website?.metaInfo.technologies;
   const followers = totalFollowers(social);
-  const total = metric(funding?.totalFunding);
-  const last = funding?.rounds.at(-1);
+  const [total] = funding?.totals ?? [];
   const openings = jobs?.summary.totalOpenings ?? null;
   const missing = (source: string) => <Missing reason={whyMissing(coverage, source)} />;
   const state = (source: string) => coverageWord(coverage?.find((entry) => entry.source === source)?.state ?? 'pending');
@@ -106,12 +113,8 @@ function Figures({ companyId }: { companyId: string }) {
       <Stat
         label="Total Funding"
         icon={BankIcon}
-        value={total === null ? missing('funding') : formatMoneyShort(total)}
-        note={
-          funding && total !== null
-            ? `${plural(funding.rounds.length, 'round')}${last?.date ? `, last in ${formatMonth(last.date)}` : ''}`
-            : state('funding')
-        }
+        value={total ? formatMoneyShort(total.amount, total.currency) : missing('funding')}
+        note={funding ? fundingNote(funding) : state('funding')}
       />
       <Stat
         label="Open Positions"
@@ -126,4 +129,10 @@ function Figures({ companyId }: { companyId: string }) {
 const growing = (departments: string[]): string | null => (departments.length > 0 ? `Growing: ${departments.join(', ')}` : null);
 
 /** Totals say what they are over. */
+function fundingNote({ rounds, totals }: FundingData): string {
+  const last = rounds.at(-1)?.date;
+  const others = totals.slice(1).map(({ amount, currency }) => `, and ${formatMoneyShort(amount, currency)}`);
+  return `${plural(rounds.length, 'round')}${others.join('')}${last ? `, last in ${formatMonth(last)}` : ''}`;
+}
+
 const platformNote = (social: SocialData | null): string => `on ${plural(followersByPlatform(social).length, 'platform')}`;

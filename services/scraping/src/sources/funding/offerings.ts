@@ -1,0 +1,69 @@
+/** Notices folded into offerings: one Form D and all that amends it is one round, whose amounts are those of the latest. Pure. */
+import type { Filing } from './filings.ts';
+import type { FormD } from './form-d.ts';
+
+/** A notice with its place in the register. */
+export interface Notice extends Omit<Filing, 'amends'> {
+  form: FormD;
+}
+
+/** Of an offering, as it is kept: plain data. */
+export interface OfferingFields {
+  cik: string;
+  entityName: string;
+  /** US cents; null where it cannot be read. */
+  soldCents: number | null;
+  /** What it is meant to come to, in US cents; null where that is indefinite or cannot be read. */
+  goalCents: number | null;
+  isIndefinite: boolean;
+  /** ISO 8601 date of the first sale, else of the first notice. */
+  date: string | null;
+  investors: number | null;
+  /** Accession numbers, the first notice first. */
+  filings: string[];
+  /** When the latest of them was filed: ISO 8601 date; null where it is not stated. */
+  filedOn: string | null;
+}
+
+/** What stays of an offering however often it is amended. */
+const offeringKey = (notices: readonly Notice[]): string => notices[0]?.form.previous ?? notices[0]?.accession ?? '';
+
+/** Funds tell of other people's money. */
+const FUND = 'Pooled Investment Fund';
+
+/** The offerings that notices tell of, the latest first; `filings` names all of each. */
+export function offeringsOf(notices: readonly Notice[]): { key: string; fields: OfferingFields }[] {
+  const told = notices.filter(({ form }) => form.industry !== FUND).toSorted(byAge);
+  const offerings: Notice[][] = [];
+  for (const notice of told) {
+    const earlier = notice.form.amends ? offerings.findLast((all) => isAmended(all, notice)) : undefined;
+    if (earlier) earlier.push(notice);
+    else offerings.push([notice]);
+  }
+  return offerings.map((all) => ({ key: offeringKey(all), fields: offeringOf(all) })).toReversed();
+}
+
+const byAge = (a: Notice, b: Notice): number => (a.filedOn ?? '').localeCompare(b.filedOn ?? '') || a.accession.localeCompare(b.accession);
+
+/** By the number that it names; where it names none, by the day of the first sale. */
+function isAmended(all: readonly Notice[], { form }: Notice): boolean {
+  if (form.previous !== null)
+    return all.some(({ accession, form: { previous } }) => accession === form.previous || previous === form.previous);
+  return form.firstSale !== null && all.some(({ form: { firstSale } }) => firstSale === form.firstSale);
+}
+
+function offeringOf(all: readonly Notice[]): OfferingFields {
+  const [first, last] = [all[0] as Notice, all.at(-1) as Notice];
+  const { soldCents, offeringCents, isIndefinite, investors, entityName } = last.form;
+  return {
+    cik: last.cik,
+    entityName: entityName ?? '',
+    soldCents,
+    goalCents: offeringCents,
+    isIndefinite,
+    date: last.form.firstSale ?? first.form.firstSale ?? first.filedOn,
+    investors,
+    filings: all.map(({ accession }) => accession),
+    filedOn: last.filedOn,
+  };
+}

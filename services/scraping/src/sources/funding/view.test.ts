@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+import { press } from '../press/source.ts';
+import { profile } from '../profile/source.ts';
+import type { Source } from '../source.ts';
+import type { Seen, Shown } from '../view.ts';
+import { fundingView } from './view.ts';
+
+const AT = new Date('2026-11-21T10:00:00Z');
+
+const article = (label: string, publishedAt: string | null, url: string | null = `https://acme.com/${label}`) => ({
+  ...{ key: url ?? label, label, url, firstSeen: AT },
+  fields: { publishedAt },
+});
+
+function shown(articles: ReturnType<typeof article>[] | null): Shown {
+  const seen = (items: Seen['items'], about: object): Seen => ({ items, about, since: AT, at: AT });
+  const states = new Map<string, Seen>([[profile.name, seen([], { name: 'Acme' })]]);
+  if (articles) states.set(press.name, seen(articles, {}));
+  return {
+    of: <F extends object, A extends object>({ name }: Source<F, A>) => (states.get(name) ?? null) as Seen<F, A> | null,
+    ...{ pages: [], socials: [], growing: [], moment: AT },
+  };
+}
+
+it('rounds come from the titles of the company’s own articles, each with what it rests on', () => {
+  const view = fundingView.show(
+    shown([
+      article('Acme raises $40M Series B led by Foo Capital', '2026-07-01', 'https://acme.com/b'),
+      article('Acme raises €2.5 million in Seed funding', '2021-03-04', 'https://acme.com/seed'),
+      article('Five tips for bakers', '2026-08-01'),
+      article('Foo raises $10M', '2026-08-01'),
+    ]),
+  );
+  expect(view).toMatchObject({
+    lastUpdated: AT.toISOString(),
+    totalFunding: 40_000_000,
+    totals: [
+      { currency: 'USD', amount: 40_000_000, rounds: 1 },
+      { currency: 'EUR', amount: 2_500_000, rounds: 1 },
+    ],
+    rounds: [
+      { round: 'Seed', amount: 2_500_000, currency: 'EUR', date: '2021-03-04', source: 'https://acme.com/seed', counted: true },
+      {
+        ...{ round: 'Series B', investors: ['Foo Capital'], goal: null, differs: false },
+        parts: [{ kind: 'article', evidence: 'Acme raises $40M Series B led by Foo Capital', url: 'https://acme.com/b' }],
+      },
+    ],
+    keyInvestors: ['Foo Capital'],
+  });
+});
+
+it('nothing is shown where no round is known, and no total where no amount is', () => {
+  expect(fundingView.show(shown(null))).toBeNull();
+  expect(fundingView.show(shown([article('Five tips for bakers', null)]))).toBeNull();
+  expect(fundingView.show(shown([article('Announcing our Series A', null)]))).toMatchObject({
+    totalFunding: null,
+    totals: [],
+    keyInvestors: [],
+  });
+});
