@@ -60,7 +60,7 @@ it('an article of the company’s own site, with its address or its legal name i
     judge({ title: 'Notion Labs and its neighbours', domain: null }),
     judge({ title: 'What is new', domain: 'evilnotion.so' }),
   ]).toEqual([
-    { isAbout: true, why: 'its own site' },
+    { isAbout: true, isOwn: true, why: 'its own site' },
     { isAbout: true, why: 'its address' },
     { isAbout: true, why: 'its legal name' },
     { isAbout: false, why: null },

@@ -30,14 +30,17 @@ export interface Subject {
   description: string;
 }
 
-/** @param why the evidence, for people; null where there is none */
 export interface Verdict {
   isAbout: boolean;
+  /** Published by the company itself. */
+  isOwn?: true;
+  /** The evidence, for people; null where there is none. */
   why: string | null;
 }
 
 const NO: Verdict = { isAbout: false, why: null };
-const LEGAL_FORM = /[,.]?\s+(?:inc|llc|ltd|limited|corp|corporation|plc|gmbh|ag|s\.?a|b\.?v|ab|oy|co|pty ltd|company)\.?$/i;
+const OWN: Verdict = { isAbout: true, isOwn: true, why: 'its own site' };
+export const LEGAL_FORM = /[,.]?\s+(?:inc|llc|ltd|limited|corp|corporation|plc|gmbh|ag|s\.?a|b\.?v|ab|oy|co|pty ltd|company)\.?$/i;
 const MOST_PRODUCTS = 30;
 /** Points from which an article is about the company: one strong sign, or two weaker ones. */
 const ENOUGH = 3;
@@ -49,11 +52,13 @@ interface Known {
   domain: string;
   /** Names that nothing else has: legal name, products of several words. */
   certain: { words: string[]; why: string }[];
-  /** A name that is no word: of several words, or with a capital, digit or dot inside. */
   isDistinct: boolean;
   /** Words of its own: of its products and of what it says of itself. */
   own: ReadonlySet<string>;
 }
+
+/** Whether a name is no word: of several words, or with a capital, digit or dot inside. */
+export const isDistinct = (name: string): boolean => wordsOf(name).length > 1 || /\p{Ll}\p{Lu}|\d|\./u.test(name);
 
 const lowerWords = (text: string): string[] => wordsOf(text).map(({ lower }) => lower);
 
@@ -70,7 +75,7 @@ function knownOf({ name, legalName, domain, products, description }: Subject): K
       ...(isLonger(legal) ? [{ words: legal, why: 'its legal name' }] : []),
       ...named.filter(isLonger).map((product) => ({ words: product, why: 'a product of its own' })),
     ],
-    isDistinct: words.length > 1 || /\p{Ll}\p{Lu}|\d|\./u.test(name),
+    isDistinct: isDistinct(name),
     own: new Set([...named.flat(), ...lowerWords(description)].filter((word) => word.length > 3 && !words.includes(word))),
   };
 }
@@ -95,7 +100,7 @@ export function aboutness(subject: Subject, found: readonly string[] = []): (art
   const known = knownOf(subject);
   const least = known.isDistinct || !isWord(known.name, found) ? ENOUGH + 1 : 0;
   return ({ title, domain }) => {
-    if (domain !== null && (domain === known.domain || domain.endsWith(`.${known.domain}`))) return { isAbout: true, why: 'its own site' };
+    if (domain !== null && (domain === known.domain || domain.endsWith(`.${known.domain}`))) return OWN;
     const words = wordsOf(title);
     if (words.some(({ lower }) => lower === known.domain)) return { isAbout: true, why: 'its address' };
     const certain = known.certain.find((each) => placesOf(words, each.words).length > 0);

@@ -3,8 +3,9 @@ import { absolute } from '../../page/url.ts';
 import { parseJson } from '../jobs/boards/json.ts';
 import { distinct, domainOf, headlineOf, isPage, type Mention, type NewsAnswer, unread } from './mention.ts';
 
+export const GDELT_PATH = '/api/v2/doc/doc';
 /** The most that it lists at once. */
-export const MOST_RECORDS = 250;
+const MOST_RECORDS = 250;
 /** Far more characters than so many articles have. */
 const MOST_READ = 3_000_000;
 /** It says so in plain text, often with status 200. */
@@ -64,7 +65,7 @@ export function seenAt(value: unknown): string | null {
 
 /** The address of a search. @param home SOURCE_GDELT_URL @param query in GDELT's language */
 export function gdeltAddress(home: string, query: string): string {
-  const url = new URL('/api/v2/doc/doc', home);
+  const url = new URL(GDELT_PATH, home);
   url.search = String(
     new URLSearchParams({ query, mode: 'artlist', format: 'json', maxrecords: String(MOST_RECORDS), timespan: '7d', sort: 'datedesc' }),
   );
