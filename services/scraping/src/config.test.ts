@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ConfigError, readConfig } from '@rivalscope/kit/config';
 import { expect, test } from 'vitest';
 import { boardUrlsOf, scrapingConfig } from './config.ts';
-import { sources } from './sources/index.ts';
+import { outside, sources } from './sources/index.ts';
 
 test('every outside service has a public address, unless the setting of its name says another', () => {
   expect(boardUrlsOf(readConfig(scrapingConfig, { SOURCE_LEVER_URL: 'http://localhost:9/lever', SOURCE_LEVER_EU_URL: '' }))).toEqual({
@@ -20,8 +20,11 @@ test('every outside service has a public address, unless the setting of its name
 });
 
 test('the settings of outside services are those that its sources ask', () => {
-  const asked = sources.flatMap(({ asks }) => asks ?? []).map(({ name }) => `SOURCE_${name.toUpperCase()}_URL`);
-  expect(Object.keys(scrapingConfig.properties).filter((name) => name.startsWith('SOURCE_'))).toEqual(asked);
+  const asked = [...sources, ...outside].flatMap(({ asks }) => asks ?? []).map(({ name }) => `SOURCE_${name.toUpperCase()}_URL`);
+  const needed = outside.flatMap(({ name, key, optIn, costs }) =>
+    [key && 'KEY', optIn && 'ENABLED', costs && 'BUDGET_CENTS'].flatMap((what) => (what ? [`SOURCE_${name.toUpperCase()}_${what}`] : [])),
+  );
+  expect(Object.keys(scrapingConfig.properties).filter((name) => name.startsWith('SOURCE_'))).toEqual([...asked, ...needed]);
   const readme = readFileSync(join(import.meta.dirname, '../README.md'), 'utf8');
   for (const name of Object.keys(scrapingConfig.properties)) expect(readme).toContain(`\`${name}\``);
 });

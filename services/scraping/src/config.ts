@@ -1,8 +1,9 @@
 import { HttpUrl } from '@rivalscope/kit/config';
 import { Type } from 'typebox';
-import { sources } from './sources/index.ts';
+import { outside, sources } from './sources/index.ts';
 import type { BoardUrls } from './sources/jobs/boards/board.ts';
 import { BOARDS } from './sources/jobs/boards/list.ts';
+import { type AnyOutside, settingOf } from './sources/outside.ts';
 
 /** What replaces the address of an outside service names a company's own host where that does. */
 const Address = (home: string) =>
@@ -10,8 +11,14 @@ const Address = (home: string) =>
     ? Type.String({ pattern: '^https?://[^\\s]*\\{host\\}[^\\s]*$', maxLength: 2_000, default: home })
     : HttpUrl({ default: home });
 
-const settingOf = (name: string) => `SOURCE_${name.toUpperCase()}_URL`;
-const outside = sources.flatMap(({ asks = [] }) => asks);
+const asked = [...sources, ...outside].flatMap(({ asks = [] }) => asks);
+
+/** What an outside source needs beside its address. */
+const needs = ({ name, key, optIn, costs }: AnyOutside) => ({
+  ...(key && { [settingOf(name, 'KEY')]: Type.String({ default: '', maxLength: 1_000, pattern: '^\\S*$' }) }),
+  ...(optIn && { [settingOf(name, 'ENABLED')]: Type.Union([Type.Literal('on'), Type.Literal('off')], { default: 'off' }) }),
+  ...(costs && { [settingOf(name, 'BUDGET_CENTS')]: Type.Integer({ default: costs.budgetCents, minimum: 0, maximum: 100_000_000 }) }),
+});
 
 export const scrapingConfig = Type.Object({
   /** host[:port] or CIDR[:port], comma-separated, that may be fetched although private; for tests and intranets. */
@@ -35,11 +42,13 @@ export const scrapingConfig = Type.Object({
   /** Whom a site's operator can write to; part of the User-Agent. */
   SCRAPE_CONTACT: Type.String({ default: 'crawler@rivalscope.example', maxLength: 200 }),
   /** Where the outside services are that sources ask. */
-  ...Object.fromEntries(outside.map(({ name, home }) => [settingOf(name), Address(home)])),
+  ...Object.fromEntries(asked.map(({ name, home }) => [settingOf(name, 'URL'), Address(home)])),
+  /** Keys, consent and budgets of outside sources. */
+  ...Object.fromEntries(outside.flatMap((source) => Object.entries(needs(source)))),
   /** A file with rules for technologies beside ours; empty for none. */
   TECHNOLOGY_RULES_FILE: Type.String({ default: '', maxLength: 1_000 }),
 });
 
 /** Where the feeds of each job board are. @param config settings as `scrapingConfig` reads them */
 export const boardUrlsOf = (config: Readonly<Record<string, unknown>>): BoardUrls =>
-  Object.fromEntries(BOARDS.map(({ name }) => [name, config[settingOf(name)]])) as BoardUrls;
+  Object.fromEntries(BOARDS.map(({ name }) => [name, config[settingOf(name, 'URL')]])) as BoardUrls;

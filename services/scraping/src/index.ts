@@ -45,7 +45,7 @@ export const scrapingService = defineService({
     const readers = createReaders({}, { technologyRules: await technologyRulesOf(config.TECHNOLOGY_RULES_FILE, log) });
     const renderer = rendererOf(config, userAgent, log);
     const scheduler = createScheduler({
-      ...{ db, web, readers, log, clock },
+      ...{ db, web, readers, log, clock, settings: config },
       visits: createVisits(web, renderer),
       boardUrls: boardUrlsOf(config),
       concurrency: config.SCRAPE_CONCURRENCY,
@@ -54,7 +54,7 @@ export const scrapingService = defineService({
     });
     const deps = { db, clock, floor: config.SCRAPE_REFRESH_FLOOR, wake: scheduler.wake };
     const follows = followCommands(deps);
-    const sweeping = sweepCommands(deps);
+    const sweeping = sweepCommands({ ...deps, settings: config });
     return {
       routes(app) {
         coverageRoutes(app, db, clock);

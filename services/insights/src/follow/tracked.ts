@@ -1,11 +1,16 @@
 /** A page that somebody of a tenant gave; who gave none like it is told nothing of it. */
 type Given = `page:${string}`;
+/** The place at which a source is read that is asked beside the site's pages: a social account, a register. */
+type Outside = `@${string}`;
 /** A page of a site; careers has no tick box and is followed by all. */
-export type Page = 'landingPage' | 'pricing' | 'press' | 'blog' | 'changelog' | 'careers' | Given;
+export type Page = 'landingPage' | 'pricing' | 'press' | 'blog' | 'changelog' | 'careers' | Given | Outside;
 
 export const isGiven = (page: string): page is Given => page.startsWith('page:');
 
-export const isPage = (given: string): given is Page => isGiven(given) || given === 'careers' || TICKED.some((page) => page === given);
+const isOutside = (page: string): page is Outside => page.startsWith('@');
+
+export const isPage = (given: string): given is Page =>
+  isGiven(given) || isOutside(given) || given === 'careers' || TICKED.some((page) => page === given);
 
 /** Asked for by a tick: the blog by that for the press, the changelog by that for the landing page. */
 const TICKED = ['landingPage', 'pricing', 'press', 'blog', 'changelog'] as const;
@@ -22,7 +27,7 @@ export const pagesKept = (kinds: readonly string[], hidden: readonly string[]): 
 
 /** Whether who follows these pages is shown what was seen on a page; null: not told, and then all are followed. */
 export function follows(pages: readonly string[] | null, page: Page): boolean {
-  if (isGiven(page)) return pages?.includes(page) === true;
+  if (isGiven(page) || isOutside(page)) return pages?.includes(page) === true;
   return pages === null || (page === 'careers' ? !pages.includes(NO_CAREERS) : pages.includes(page));
 }
 

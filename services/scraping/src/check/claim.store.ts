@@ -52,7 +52,7 @@ export async function claim(sql: Sql, worker: string, most: number): Promise<Due
            -- It may have been stopped, or rescheduled, a moment ago.
            WHERE d.due_at <= now() FOR UPDATE OF d SKIP LOCKED) due, site s
      WHERE t.id = due.id AND s.id = t.site_id
-     RETURNING t.id, t.site_id AS "siteId", s.website, t.kind, t.url, t.selector, t.due_at AS "dueAt", t.state, t.failures, t.attempts, t.etag,
+     RETURNING t.id, t.site_id AS "siteId", s.website, t.kind, t.url, t.selector, t.place, t.due_at AS "dueAt", t.state, t.failures, t.attempts, t.etag,
        t.last_modified AS "lastModified", t.memory, t.snapshot_id AS "snapshotId", t.unread_links AS "unreadLinks", s.interval_seconds AS "intervalSeconds",
        ${RECENT_CHANGES} AS "recentChanges",
        CASE WHEN s.traced_at > now() - interval '${TRACED_WITHIN}' THEN s.traceparent END AS traceparent,

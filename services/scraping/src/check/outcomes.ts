@@ -23,7 +23,7 @@ export function quietRetry(deps: Now, target: DueTarget): Outcome {
 }
 
 /** What was read before stays, with its age. It may be a glitch, so soon is another look; later it is the page as it now is. */
-export function unreadable(target: DueTarget, at: Date, reason: string, status: number): Outcome {
+export function unreadable(target: DueTarget, at: Date, reason: string, status: number): FailedOutcome {
   const nextDueAt = target.failures < SOON_LOOKS ? soon(at) : later(at, target);
   return { kind: 'failed', target, at, nextDueAt, state: 'unreadable', reason, status };
 }

@@ -5,7 +5,7 @@ import { readingsOf } from '../sources/index.ts';
 import { saveVersions } from '../version/version.store.ts';
 import type { StoredChange } from './events.ts';
 import { takeRoom } from './room.store.ts';
-import type { Accepted, Outcome } from './target.ts';
+import type { Accepted, Outcome, PlaceReadOutcome } from './target.ts';
 
 type AcceptedOutcome = Extract<Outcome, Accepted>;
 
@@ -34,21 +34,23 @@ export async function saveSnapshots(sql: Sql, accepted: AcceptedOutcome[]): Prom
   return new Map(rows.map((row) => [`${row.siteId} ${row.hash.toString('hex')}`, row.id]));
 }
 
-/** What the sources of each page read of it. */
-export const saveReadings = (sql: Sql, accepted: AcceptedOutcome[]): Promise<void> =>
-  saveVersions(
+/** What the sources of each page read of it, and outside sources at their places. */
+export function saveReadings(sql: Sql, accepted: AcceptedOutcome[], places: PlaceReadOutcome[]): Promise<void> {
+  const read = [...accepted.map((o) => ({ ...o, readings: readingsOf(o.target.kind, o.facts) })), ...places];
+  return saveVersions(
     sql,
-    accepted.flatMap(({ target, at, facts }) =>
-      readingsOf(target.kind, facts).map((read) => ({ targetId: target.id, siteId: target.siteId, at, ...read })),
-    ),
+    read.flatMap(({ target, at, readings }) => readings.map((each) => ({ targetId: target.id, siteId: target.siteId, at, ...each }))),
   );
+}
 
-const changesOf = ({ target, answer, at, changes }: AcceptedOutcome, after: string | null, confirmAfter: number) =>
+type Telling = Pick<AcceptedOutcome, 'target' | 'at' | 'changes'> & { url: string };
+
+const changesOf = ({ target, url, at, changes }: Telling, after: string | null, confirmAfter: number) =>
   changes.map((change) => ({
     id: randomUUID(),
     siteId: target.siteId,
     page: target.kind,
-    url: answer.url,
+    url,
     at,
     change,
     targetId: target.id,
@@ -61,10 +63,14 @@ const changesOf = ({ target, answer, at, changes }: AcceptedOutcome, after: stri
 export async function insertChanges(
   sql: Sql,
   accepted: AcceptedOutcome[],
+  places: PlaceReadOutcome[],
   snapshots: Map<string, string>,
   confirmAfter: number,
 ): Promise<StoredChange[]> {
-  const rows = accepted.flatMap((outcome) => changesOf(outcome, snapshots.get(captureKey(outcome)) ?? null, confirmAfter));
+  const rows = [
+    ...accepted.flatMap((o) => changesOf({ ...o, url: o.answer.url }, snapshots.get(captureKey(o)) ?? null, confirmAfter)),
+    ...places.flatMap((o) => changesOf(o, null, confirmAfter)),
+  ];
   if (rows.length === 0) return [];
   const column = <T>(pick: (row: (typeof rows)[number]) => T) => rows.map(pick);
   await sql.query(

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Sql } from '@rivalscope/kit/db/sql';
 import { emit, type OutgoingEvent } from '@rivalscope/kit/events/outbox';
-import { lockSites } from '../follow/schedule.store.ts';
+import { lockSites, reschedule } from '../follow/schedule.store.ts';
+import { findPlaces } from '../outside/places.store.ts';
+import { ROOT } from '../page/facts.ts';
 import { holdBack } from './down.store.ts';
 import {
   changeConfirmed,
@@ -16,7 +18,7 @@ import { listsOf } from './lists.ts';
 import { unreadableReason } from './observe.ts';
 import { captureKey, insertChanges, saveReadings, saveSnapshots } from './save-content.store.ts';
 import { saveDiscoveries } from './save-discoveries.store.ts';
-import { type Accepted, nextDueAt, type Outcome } from './target.ts';
+import { type Accepted, nextDueAt, type Outcome, type PlaceReadOutcome } from './target.ts';
 
 export interface SaveOptions {
   worker: string;
@@ -38,14 +40,25 @@ export async function saveOutcomes(sql: Sql, outcomes: Outcome[], options: SaveO
   const kept = await updateTargets(sql, outcomes, intervals, options);
   await holdBack(sql, kept);
   const accepted = kept.filter((o): o is AcceptedOutcome => o.kind === 'accepted');
+  const read = kept.filter((o): o is PlaceReadOutcome => o.kind === 'read');
   const snapshots = await saveSnapshots(sql, accepted);
   await saveContent(sql, accepted, snapshots);
-  await saveReadings(sql, accepted);
-  const changes = await insertChanges(sql, accepted, snapshots, options.confirmAfter);
+  await saveReadings(sql, accepted, read);
+  const changes = await insertChanges(sql, accepted, read, snapshots, options.confirmAfter);
   const settled = await settleChanges(sql, kept);
   await saveDiscoveries(sql, kept);
+  await locate(sql, accepted, options.floor);
   const runs = await endFirstRuns(sql, kept);
   await emit(sql, [...changes.map(changeDetected), ...settled, ...profiles(accepted), ...completed(accepted, changes, runs)]);
+}
+
+/** What landing pages tell of the places of outside sources. */
+async function locate(sql: Sql, accepted: AcceptedOutcome[], floor: number): Promise<void> {
+  const moved = await findPlaces(
+    sql,
+    accepted.filter(({ target }) => target.kind === ROOT).map(({ target }) => target.siteId),
+  );
+  if (moved.length > 0) await reschedule(sql, moved, floor);
 }
 
 /** Why the page gave nothing of what it is read for: as this check read it, else as it was last read. */
@@ -118,8 +131,8 @@ function rowOf(o: Outcome, interval: number | undefined) {
     modified: answer?.lastModified ?? null,
     answered: answer !== null,
     memory: o.memory ?? null,
-    told: o.kind === 'accepted',
-    unreadable: o.kind === 'accepted' ? unreadableReason(o.target.kind, o.facts) : null,
+    told: o.kind === 'accepted' || o.kind === 'read',
+    unreadable: o.kind === 'accepted' ? unreadableReason(o.target.kind, o.facts) : o.kind === 'read' ? o.lacks : null,
     attempts: o.kind === 'failed' ? (o.attempts ?? 0) : 0,
   };
 }

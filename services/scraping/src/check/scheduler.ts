@@ -3,6 +3,9 @@ import type { Database, PrismaLike } from '@rivalscope/kit/db/database';
 import type { FastifyBaseLogger } from 'fastify';
 import pLimit from 'p-limit';
 import type { Web } from '../fetch/web.ts';
+import { checkPlace, type PlaceDeps } from '../outside/place-check.ts';
+import { measureCalls } from '../outside/telemetry.ts';
+import { isOutside } from '../page/facts.ts';
 import type { Readers } from '../reader/readers.ts';
 import type { BoardUrls } from '../sources/jobs/boards/board.ts';
 import { blame } from './attempts.store.ts';
@@ -13,7 +16,7 @@ import { checkPage } from './page-check.ts';
 import { isSuspect, isToRest, restUnread } from './rest.ts';
 import { saveOutcomes } from './save.store.ts';
 import type { DueTarget, Outcome } from './target.ts';
-import { measureChecks, traced } from './telemetry.ts';
+import { inCheckSpan, measureChecks, traced } from './telemetry.ts';
 import type { Visits } from './visits.ts';
 
 export interface SchedulerOptions {
@@ -23,6 +26,8 @@ export interface SchedulerOptions {
   visits: Visits;
   /** Where the feeds of job boards are. */
   boardUrls: BoardUrls;
+  /** The operator's settings, for outside sources. */
+  settings: Readonly<Record<string, unknown>>;
   log: FastifyBaseLogger;
   clock: () => Date;
   /** Pages under way at a time. */
@@ -54,6 +59,7 @@ export function createScheduler({
   readers,
   visits,
   boardUrls,
+  settings,
   log,
   clock,
   concurrency,
@@ -75,7 +81,10 @@ export function createScheduler({
       loop.wake();
     },
   });
-  const examine = examiner({ ...shared, web: traced(web), readers, visits, boardUrls, read, random: Math.random }, worker);
+  const examine = examiner(
+    { ...shared, web: traced(web), readers, visits, boardUrls, settings, meter: measureCalls(), read, random: Math.random },
+    worker,
+  );
   const checks = new Checks({ ...shared, worker, concurrency, examine, writer, measured: measureChecks(read), over: loop.wake });
 
   return {
@@ -103,9 +112,10 @@ export function createScheduler({
 }
 
 /** A page that may end processes is read while no other such page is, so that the next process knows which one it was. */
-function examiner(deps: Parameters<typeof checkPage>[0], worker: string): (target: DueTarget) => Promise<Outcome> {
+function examiner(deps: Parameters<typeof checkPage>[0] & PlaceDeps, worker: string): (target: DueTarget) => Promise<Outcome> {
   const alone = pLimit(1);
   return async (target) => {
+    if (isOutside(target.kind)) return inCheckSpan(target, () => checkPlace(deps, target));
     if (isToRest(target)) return restUnread(target, deps.clock());
     if (!isSuspect(target)) return checkPage(deps, target);
     return alone(async () => {

@@ -20,7 +20,7 @@ export function received(sent: SentResult): FetchResult {
 /** An outcome as it came from a thread. */
 export function receivedOutcome(sent: Omit<Outcome, 'target'>, target: Outcome['target']): Outcome {
   const outcome = { ...sent, target } as Outcome;
-  if (outcome.kind === 'failed') return outcome;
+  if (outcome.kind === 'failed' || outcome.kind === 'read') return outcome;
   if (outcome.kind === 'unchanged') return { ...outcome, memory: outcome.memory && bytes(outcome.memory) };
   const { memory, packed, capture } = outcome;
   return {

@@ -2,6 +2,7 @@ import type { TypedChange } from '../change/change.ts';
 import type { CoverageState } from '../coverage/coverage.ts';
 import type { FoundPage } from '../discovery/evidence.ts';
 import type { PageFacts, PageKey, PageKind } from '../page/facts.ts';
+import type { Reading } from '../sources/source.ts';
 import { paceOf } from './pace.ts';
 
 /** A page that was due and is now leased to this process. */
@@ -14,6 +15,8 @@ export interface DueTarget {
   url: string | null;
   /** CSS selector of the part that is read; null: the page as a whole. */
   selector: string | null;
+  /** Of an outside source what its requests are made of; null of pages. */
+  place: string | null;
   dueAt: Date;
   state: CoverageState;
   failures: number;
@@ -98,7 +101,26 @@ export type Outcome =
             discovery?: Discovery | undefined;
           }
         | Accepted
+        | PlaceRead
       ));
+
+/** An outside source answered. */
+export interface PlaceRead {
+  kind: 'read';
+  /** Where people find it. */
+  url: string;
+  readings: { source: string; reading: Reading }[];
+  /** What of it could not be had, as a sentence; null when all was. */
+  lacks: string | null;
+  changes: TypedChange[];
+  answer: null;
+  memory: null;
+  confirmed: string[];
+  flapped: string[];
+  discovery?: undefined;
+}
+
+export type PlaceReadOutcome = Checked & PlaceRead;
 
 /** The page's facts are taken for what the site says from now on: at the first check, and after a change. */
 export interface Accepted {

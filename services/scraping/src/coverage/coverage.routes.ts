@@ -8,6 +8,7 @@ import { Type } from 'typebox';
 import { Answer, CompanyParams, CoverageEntry, Status } from '../data/data.schemas.ts';
 import { dataStore, type Followed } from '../data/data.store.ts';
 import { awaitCompany, readCompany } from '../data/followed.ts';
+import { isOutside } from '../page/facts.ts';
 import { type Coverage, collectionStatus, coverageOf } from './coverage.ts';
 
 const security = [{ bearer: [] }];
@@ -90,7 +91,7 @@ export function coverageRoutes(app: App, db: Database<PrismaLike>, clock: () => 
     const details = {
       pricing: counted(counts.plans, 'plan'),
       jobs: `${counts.moreOpenings ? 'at least ' : ''}${counted(counts.openings, 'opening')}`,
-      website: counted(pages.filter((p) => p.lastSuccess && !followed.hidden.includes(p.kind)).length, 'page'),
+      website: counted(pages.filter((p) => p.lastSuccess && !isOutside(p.kind) && !followed.hidden.includes(p.kind)).length, 'page'),
     };
     return collectionStatus(coverageOf(followed, pages, followed.intervalSeconds, now), details, followed.createdAt, now);
   }

@@ -1,6 +1,6 @@
 import { AREAS, type Area, type Chosen } from '../page/areas.ts';
-import { isGiven, kindOf, type PageKey, type PageKind } from '../page/facts.ts';
-import { missing, pages } from '../sources/index.ts';
+import { isGiven, isOutside, kindOf, type PageKey, type PageKind, ROOT } from '../page/facts.ts';
+import { missing, outsideOf, pages } from '../sources/index.ts';
 
 /** What can be said of a source at the moment; never mistaken for what the source says. */
 export type CoverageState =
@@ -40,7 +40,18 @@ export const UNCHOSEN = 'Not chosen in the tracking settings.';
 export const NONE_THERE = 'Your team said that the site has no such page.';
 const NOT_STORED = 'The page was read, but is not stored: the site had used up what it may store in a day.';
 /** The worst speaks for a source of several pages: what was not reached, then what was reached and not read, then what is old. */
-const SEVERITY: CoverageState[] = ['pending', 'failing', 'blocked', 'robots', 'unreadable', 'stale', 'fresh', 'not_tracked'];
+const SEVERITY: CoverageState[] = [
+  'pending',
+  'failing',
+  'blocked',
+  'robots',
+  'unreadable',
+  'stale',
+  'fresh',
+  'needs_key',
+  'not_permitted',
+  'not_tracked',
+];
 /** Twice the interval without success is stale. */
 const STALE_AFTER = 2;
 
@@ -68,6 +79,7 @@ export const coverageOf = (chosen: Following, targets: readonly TargetState[], i
 function pagesOfKind(kind: PageKind, { hidden }: Chosen, targets: readonly TargetState[]): TargetState[] {
   const given = targets.filter((target) => isGiven(target.kind) && kindOf(target.kind) === kind);
   if (hidden?.includes(kind)) return given;
+  if (isOutside(kind)) return [targets.find((target) => target.kind === kind) ?? unfound(kind, targets)];
   return [targets.find((target) => target.kind === kind) ?? pending(kind), ...given];
 }
 
@@ -91,6 +103,13 @@ function besideReason(beside: readonly TargetState[]): string | null {
 }
 
 const unstored = (read: readonly TargetState[]) => (read.some(({ notStored }) => notStored) ? NOT_STORED : null);
+
+/** Places are found once the landing page was looked at. */
+function unfound(kind: PageKind, targets: readonly TargetState[]): TargetState {
+  const landing = targets.find((target) => target.kind === ROOT);
+  if (!landing || landing.state === 'pending') return pending(kind);
+  return { ...pending(kind), state: 'not_tracked', reason: outsideOf(kind)?.none ?? null };
+}
 
 const pending = (kind: PageKind): TargetState => ({ kind, state: 'pending', reason: null, lastSuccess: null, dueAt: null });
 

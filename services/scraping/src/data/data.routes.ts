@@ -3,10 +3,11 @@ import type { Database, PrismaLike } from '@rivalscope/kit/db/database';
 import type { Sql } from '@rivalscope/kit/db/sql';
 import { AsOfQuery, readAsOf } from '@rivalscope/kit/entitlement/as-of';
 import type { App } from '@rivalscope/kit/http/server';
-import { kindOf } from '../page/facts.ts';
+import { isOutside, kindOf } from '../page/facts.ts';
 import { pages } from '../sources/index.ts';
+import { kindOfOutside, type OutsideSource } from '../sources/outside.ts';
 import type { Source } from '../sources/source.ts';
-import type { Seen, SeenPage, View } from '../sources/view.ts';
+import type { Seen, SeenPage, SeenPlace, Shown, View } from '../sources/view.ts';
 import { views } from '../sources/views.ts';
 import { ABOUT } from '../version/version.ts';
 import { Answer, CompanyParams } from './data.schemas.ts';
@@ -43,27 +44,44 @@ export function dataRoutes(app: App, db: Database<PrismaLike>, clock: () => Date
 
 async function shownBy(view: View, followed: Followed, sql: Sql, asOf: Date | null, now: Date): Promise<unknown> {
   const { companyId } = followed;
+  const moment = asOf ?? now;
   const store = dataStore(sql);
   const [first] = view.sources;
-  if (!first) return view.show({ of: () => null, pages: [], socials: [], growing: [], moment: asOf ?? now });
+  if (!first) return view.show({ of: () => null, before: () => null, pages: [], places: [], socials: [], growing: [], moment });
   const names = view.sources.map(({ name }) => name);
-  const [rows, seenPages, growing] = await Promise.all([
+  const earlier = view.daysBefore === undefined ? null : new Date(moment.getTime() - view.daysBefore * DAY_MS);
+  const [rows, rowsBefore, read, past, growing] = await Promise.all([
     store.stated(companyId, names, asOf),
-    asOf ? store.pagesAt(companyId, asOf) : store.pages([companyId]).then((read) => shownPages(followed, read)),
+    earlier ? store.stated(companyId, names, earlier) : [],
+    store.pages([companyId]),
+    asOf ? store.pagesAt(companyId, asOf) : null,
     view.grownBy === undefined ? [] : store.growing(companyId, first.name, view.grownBy, asOf),
   ]);
-  const states = new Map([...Map.groupBy(rows, ({ source }) => source)].map(([source, stated]) => [source, seenOf(stated)]));
+  const pagesThen = past ?? shownPages(followed, read);
+  const places = shownPlaces(followed, read);
+  const known = [...pagesThen, ...(asOf ? [] : places)];
   return view.show({
     socials: followed.socials,
-    of<F extends object, A extends object>({ name, page }: Source<F, A>) {
-      const seen = states.get(name);
-      const read = seenPages.filter(({ kind }) => kindOf(kind) === page).flatMap(({ lastSuccess }) => lastSuccess?.getTime() ?? []);
-      return seen ? ({ ...seen, at: read.length > 0 ? new Date(Math.max(...read)) : seen.since } as Seen<F, A>) : null;
-    },
-    pages: seenPages,
+    of: seenBy(rows, known),
+    before: seenBy(rowsBefore, []),
+    pages: pagesThen,
+    places,
     growing,
-    moment: asOf ?? now,
+    moment,
   });
+}
+
+const DAY_MS = 24 * 3_600_000;
+
+/** What sources stated, by the rows of a moment. @param known when their pages and places were last read */
+function seenBy(rows: StatedRow[], known: readonly Pick<SeenPage, 'kind' | 'lastSuccess'>[]): Shown['of'] {
+  const states = new Map([...Map.groupBy(rows, ({ source }) => source)].map(([source, stated]) => [source, seenOf(stated)]));
+  return <F extends object, A extends object>(source: Source<F, A> | OutsideSource<F, A>) => {
+    const seen = states.get(source.name);
+    const page = 'page' in source ? source.page : kindOfOutside(source);
+    const read = known.filter(({ kind }) => kindOf(kind) === page).flatMap(({ lastSuccess }) => lastSuccess?.getTime() ?? []);
+    return seen ? ({ ...seen, at: read.length > 0 ? new Date(Math.max(...read)) : seen.since } as Seen<F, A>) : null;
+  };
 }
 
 function seenOf(rows: StatedRow[]): Seen {
@@ -88,3 +106,9 @@ const shownPages = ({ pages: ticked, hidden }: Followed, read: readonly PageRow[
       (snapshotId !== null || notStored) &&
       (ticked.includes(kind) || pages.alwaysShown.some((shown) => shown === kind)),
   );
+
+/** Places of outside sources that the company follows, however their last look came out. */
+const shownPlaces = (followed: Followed, read: readonly PageRow[]): SeenPlace[] => {
+  const wanted = pages.wanted(followed);
+  return read.filter(({ kind }) => isOutside(kind) && wanted.includes(kind));
+};

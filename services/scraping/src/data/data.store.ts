@@ -2,7 +2,7 @@ import type { Sql } from '@rivalscope/kit/db/sql';
 import { FOLLOWS, STATED } from '../change-log/visible.ts';
 import type { TargetState } from '../coverage/coverage.ts';
 import type { Follow } from '../follow/follow.ts';
-import { isGivenSql } from '../page/facts.ts';
+import { isGivenSql, isOutsideSql } from '../page/facts.ts';
 import type { SeenPage } from '../sources/view.ts';
 import { ABOUT } from '../version/version.ts';
 
@@ -96,7 +96,7 @@ export const dataStore = (sql: Sql) => ({
        SELECT t.kind, (${PLACE}) AS "placeId", coalesce(s.url, t.url) AS url, CASE WHEN later.id IS NULL THEN t.title END AS title, 200 AS status,
          CASE WHEN t.last_checked <= $2 THEN t.last_checked END AS "lastChecked", CASE WHEN t.last_success <= $2 THEN t.last_success END AS "lastSuccess",
          last.detected_at AS "lastChanged", s.id AS "snapshotId"
-       FROM f JOIN target t ON t.id = ANY(f.targets)
+       FROM f JOIN target t ON t.id = ANY(f.targets) AND NOT ${isOutsideSql('t.kind')}
        LEFT JOIN LATERAL (SELECT c.id, c.detected_at, c.snapshot_after FROM change c
          WHERE c.site_id = f.site_id AND c.target_id = t.id AND c.detected_at <= $2 ORDER BY c.detected_at DESC, c.id DESC LIMIT 1) last ON true
        LEFT JOIN LATERAL (SELECT c.id, c.snapshot_before FROM change c

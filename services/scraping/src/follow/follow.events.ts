@@ -2,12 +2,13 @@ import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { event } from '@rivalscope/kit/events/outbox';
 import { SiteFollowedSchema, SiteUnfollowedSchema } from '@rivalscope/proto/scraping/v1/events_pb';
 import { toldKey } from '../page/facts.ts';
+import { pages as sitePages } from '../sources/index.ts';
 import type { Follow } from './follow.ts';
 
 export const siteFollowed = ({ siteId, tenantId, companyId, companyName, pages, hidden, createdAt }: Follow, website: string) =>
   event(SiteFollowedSchema, siteId, {
     ...{ siteId, tenantId, companyId, companyName, website },
-    pages: { kinds: pages.filter((kind) => !hidden.includes(kind)).map(toldKey), hidden },
+    pages: { kinds: [...pages.filter((kind) => !hidden.includes(kind)), ...sitePages.alwaysOutside].map(toldKey), hidden },
     at: timestampFromDate(createdAt),
   });
 

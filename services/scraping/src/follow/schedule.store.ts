@@ -96,7 +96,7 @@ export async function restEnded(sql: Sql): Promise<number> {
 }
 
 /** Sites whose schedule is not what their followers ask for, among the next `SWEPT` after an id; `last` is null at the end. */
-export async function findAstray(sql: Sql, after: string): Promise<{ astray: string[]; last: string | null }> {
+export async function findAstray(sql: Sql, after: string): Promise<{ swept: string[]; astray: string[]; last: string | null }> {
   const { rows: sites } = await sql.query<{ id: string }>(`SELECT id FROM site WHERE id > $1 ORDER BY id LIMIT ${SWEPT}`, [after]);
   const ids = sites.map(({ id }) => id);
   const { rows } = await sql.query<{ id: string }>(
@@ -106,5 +106,5 @@ export async function findAstray(sql: Sql, after: string): Promise<{ astray: str
      UNION SELECT s.id FROM (${INTERVALS}) wanted JOIN site s ON s.id = wanted.site_id WHERE s.interval_seconds <> wanted.seconds`,
     [ids],
   );
-  return { astray: rows.map(({ id }) => id), last: ids.length === SWEPT ? (ids.at(-1) ?? null) : null };
+  return { swept: ids, astray: rows.map(({ id }) => id), last: ids.length === SWEPT ? (ids.at(-1) ?? null) : null };
 }

@@ -2,6 +2,10 @@ import { metrics } from '@opentelemetry/api';
 import type { Database, PrismaLike } from '@rivalscope/kit/db/database';
 import type { Sql } from '@rivalscope/kit/db/sql';
 import { emit } from '@rivalscope/kit/events/outbox';
+import { accessTo, isClosed } from '../outside/access.ts';
+import { sweepPlaces } from '../outside/sweep.store.ts';
+import { outside } from '../sources/index.ts';
+import { kindOfOutside } from '../sources/outside.ts';
 import { siteFollowed } from './follow.events.ts';
 import { followStore } from './follow.store.ts';
 import { findAstray, RESTED, reschedule, restEnded } from './schedule.store.ts';
@@ -10,6 +14,8 @@ export interface SweepDeps {
   db: Database<PrismaLike>;
   /** Seconds between two looks at a page. */
   floor: number;
+  /** The operator's settings, for outside sources. */
+  settings?: Readonly<Record<string, unknown>>;
   /** Something may be due now. */
   wake: () => void;
 }
@@ -20,7 +26,8 @@ const STEPS = 10;
 /** Follows told of in one step. */
 const TOLD = 500;
 
-export function sweepCommands({ db, floor, wake }: SweepDeps) {
+export function sweepCommands({ db, floor, settings = {}, wake }: SweepDeps) {
+  const open = outside.filter((source) => !isClosed(accessTo(source, settings))).map(kindOfOutside);
   const mended = metrics.getMeter('rivalscope').createCounter('rivalscope_schedule_mended', {
     description: 'Pages found off the schedule although someone follows them (woken), or on it although nobody does (rested)',
   });
@@ -44,7 +51,8 @@ export function sweepCommands({ db, floor, wake }: SweepDeps) {
     async sweep(signal: AbortSignal): Promise<{ woken: number; rested: number }> {
       const total = { woken: 0, rested: 0 };
       for (let step = 0; step < STEPS && !signal.aborted; step += 1) {
-        const { astray, last } = await db.sqlRead('system', (sql) => findAstray(sql, after));
+        const { swept, astray, last } = await db.sqlRead('system', (sql) => findAstray(sql, after));
+        await db.sqlTx('system', (sql) => sweepPlaces(sql, swept, open, floor));
         if (astray.length > 0) {
           const { woken, rested } = await db.sqlTx('system', (sql) => reschedule(sql, astray, floor));
           total.woken += woken;

@@ -45,10 +45,11 @@ const nothing = (reason: string): Refresh => ({ jobId: null, pages: 0, notBefore
 /** Why nothing can be done for a source, before any page is looked for; null when something can. */
 export function whyNothing(source: string, kinds: PageKey[], paused: boolean, chosen: Pick<Chosen, 'pages' | 'hidden'>): Refresh | null {
   if (paused) return nothing('The company is archived: nothing is collected for it. Restore it to collect again.');
+  if (kinds.length > 0) return null;
   const lacking = missing.find(({ area, choice }) => area === source && !choice);
-  if (lacking) return nothing(lacking.reason);
-  if (kinds.length === 0) return nothing(source === 'page' ? 'No page was added yet.' : isHidden(source, chosen) ? NONE_THERE : UNCHOSEN);
-  return null;
+  return lacking
+    ? nothing(lacking.reason)
+    : nothing(source === 'page' ? 'No page was added yet.' : isHidden(source, chosen) ? NONE_THERE : UNCHOSEN);
 }
 
 const isHidden = (source: string, chosen: Pick<Chosen, 'pages' | 'hidden'>): boolean =>

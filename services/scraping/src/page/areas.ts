@@ -20,12 +20,22 @@ export interface Choice {
   setting?: string;
 }
 
+/** Lists of ticks beside the pages, each with the switch without which none of them acts. */
+export const SWITCH_OF = { socials: 'socialMediaMonitoring', newsSources: 'newsMonitoring' } as const;
+export type TickList = keyof typeof SWITCH_OF;
+
+/** What asks for an outside source: a tick in one of the tenant's lists, or a switch alone. A tick acts while its switch is on. */
+export interface OutsideChoice {
+  tick?: { list: TickList; name: string };
+  /** The switch that must be on besides. */
+  setting: string;
+}
+
 /** What an area would need that this installation does not have. */
 export interface Missing {
   area: Area;
   /** The tick boxes that ask for it; without them everybody does. */
-  choice?: 'socials' | 'newsSources';
-  setting?: string;
+  choice?: TickList;
   state: 'needs_key' | 'not_permitted' | 'not_tracked';
   /** A sentence for people. */
   reason: string;

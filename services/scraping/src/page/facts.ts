@@ -4,7 +4,9 @@
  */
 
 /** `page`: of a person's own choice. */
-export type PageKind = 'landingPage' | 'pricing' | 'press' | 'blog' | 'changelog' | 'careers' | 'page';
+export type PageKind = 'landingPage' | 'pricing' | 'press' | 'blog' | 'changelog' | 'careers' | 'page' | OutsideKind;
+/** No page, but the place at which an outside source is read for a site: `@github`. */
+export type OutsideKind = `@${string}`;
 /** Which page of a site: the one of its kind that was found, or, with an id of its own, one that a person gave to be read as that kind. */
 export type PageKey = PageKind | GivenKey;
 export type GivenKey = `${PageKind}:${string}`;
@@ -17,6 +19,11 @@ export const isGiven = (key: string): key is GivenKey => key.includes(':');
 /** @param id of its row of `target` */
 export const givenKey = (kind: PageKind, id: string): GivenKey => `${kind}:${id}`;
 export const kindOf = (key: PageKey): PageKind => (isGiven(key) ? (key.slice(0, key.indexOf(':')) as PageKind) : key);
+export const outsideKind = (source: string): OutsideKind => `@${source}`;
+export const isOutside = (key: string): key is OutsideKind => key.startsWith('@');
+/** In SQL: whether the page `kind` is none, but the place of an outside source. */
+export const isOutsideSql = (kind: string): string => `starts_with(${kind}, '@')`;
+
 /** What other services are told of a page: all that were given are alike to them. */
 export const toldKey = (key: string): string => (isGiven(key) ? `page${key.slice(key.indexOf(':'))}` : key);
 

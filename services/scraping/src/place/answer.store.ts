@@ -1,5 +1,5 @@
 import type { Sql } from '@rivalscope/kit/db/sql';
-import { isGivenSql, type PageKind, ROOT } from '../page/facts.ts';
+import { isGivenSql, isOutsideSql, type PageKind, ROOT } from '../page/facts.ts';
 import type { Answered } from './place.ts';
 
 /** A page that was found for a site, of a kind of which people may know better. */
@@ -9,7 +9,7 @@ export interface FoundTarget {
   url: string | null;
 }
 
-const FOUND = `SELECT kind, url FROM target WHERE site_id = $1 AND NOT ${isGivenSql('kind')} AND kind <> '${ROOT}'`;
+const FOUND = `SELECT kind, url FROM target WHERE site_id = $1 AND NOT ${isGivenSql('kind')} AND NOT ${isOutsideSql('kind')} AND kind <> '${ROOT}'`;
 
 /** What people of a tenant answered of the pages that were found for a company, as far as the transaction's scope sees it. */
 export const answerStore = (sql: Sql) => ({

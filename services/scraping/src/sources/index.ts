@@ -6,6 +6,8 @@ import { blog } from './blog/source.ts';
 import { changelog } from './changelog/source.ts';
 import { jobs } from './jobs/source.ts';
 import { missing } from './missing.ts';
+import { type AnyOutside, kindOfOutside } from './outside.ts';
+import { outsideList } from './outside-list.ts';
 import { page } from './page/source.ts';
 import { pageSourcesOf } from './page-sources.ts';
 import { pagesOf } from './pages.ts';
@@ -20,8 +22,16 @@ import { website } from './website/source.ts';
 /** Every source, in the order in which interfaces show them. The only file that knows them all. */
 export const sources: readonly Source[] = [website, technologies, seo, changelog, pricing, press, blog, jobs, profile, accounts, page];
 
-/** The pages of a site, as their sources have it. */
-export const pages = pagesOf(sources, missing);
+/** Those that are asked of services beside the site's pages. */
+export const outside: readonly AnyOutside[] = outsideList;
+
+const OUTSIDE = new Map<PageKey, AnyOutside>(outside.map((each) => [kindOfOutside(each), each]));
+
+/** The source that is read at a place; undefined for pages. */
+export const outsideOf = (key: PageKey): AnyOutside | undefined => OUTSIDE.get(key);
+
+/** The pages of a site, as their sources have it, and the places of outside sources. */
+export const pages = pagesOf(sources, outside);
 
 /** The sources of a page. */
 export const on = (key: PageKey): Source[] => sources.filter((source) => source.page === kindOf(key));

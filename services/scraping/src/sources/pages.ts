@@ -1,21 +1,31 @@
-import type { Area, Choice, Chosen, Missing } from '../page/areas.ts';
+import { type Area, type Choice, type Chosen, type OutsideChoice, SWITCH_OF } from '../page/areas.ts';
 import { isGiven, type PageKey, type PageKind, ROOT } from '../page/facts.ts';
+import { type AnyOutside, kindOfOutside } from './outside.ts';
 import { ownerAmong, type Source } from './source.ts';
 
 const unique = <T>(list: readonly T[]): T[] => [...new Set(list)];
 
 /** Which pages of a site are there, who asks for them and which area each feeds: by what their sources say. */
-export function pagesOf(all: readonly Source[], missing: readonly Missing[]) {
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of answers
+export function pagesOf(all: readonly Source[], outside: readonly AnyOutside[] = []) {
   const sources = all.filter((each) => !each.given);
   const given = all.filter((each) => each.given);
   const kinds = unique(sources.map(({ page }) => page));
   const ownerOf = (kind: PageKind) => ownerAmong(sources.filter(({ page }) => page === kind));
   const withPrices = kinds.filter((kind) => sources.some(({ page, cents }) => page === kind && cents));
+  const followed = outside.filter((each) => !each.choice).map(kindOfOutside);
+  const isOutsideChosen = ({ pages }: Pick<Chosen, 'pages'>, kind: PageKind) =>
+    followed.some((each) => each === kind) || pages.includes(kind);
   const isChosen = ({ pages }: Pick<Chosen, 'pages'>, { choice, page }: Source) =>
     choice === undefined || (choice.page !== undefined && pages.includes(page));
   /** A tick may ask for several pages: that for the press for the blog, too. */
   const askedBy = (tick: string, settings: Readonly<Record<string, boolean>>) =>
     kinds.filter((kind) => sources.some(({ page, choice }) => page === kind && choice?.page === tick && isOn(choice, settings)));
+  const outsideAsked = (chosen: Chosen, settings: Readonly<Record<string, boolean>>) =>
+    outside.filter(({ choice }) => choice && isOn(choice, settings) && isTicked(choice, chosen)).map(kindOfOutside);
+  /** Lists of ticks whose switch is off. */
+  const silenced = (settings: Readonly<Record<string, boolean>>) =>
+    Object.entries(SWITCH_OF).flatMap(([list, setting]) => (isOn({ setting }, settings) ? [] : [list]));
   return {
     /** Those that are looked for on every site. */
     kinds,
@@ -29,31 +39,46 @@ export function pagesOf(all: readonly Source[], missing: readonly Missing[]) {
       return owner?.owns?.isBeside ? owner.owns.title : null;
     },
     /** Without a choice that could turn them off: every follower wants them fetched. */
-    alwaysWanted: kinds.filter((kind) => sources.some(({ page, choice }) => page === kind && !choice)),
+    alwaysWanted: [...kinds.filter((kind) => sources.some(({ page, choice }) => page === kind && !choice)), ...followed],
     /** What is seen on them is shown to every follower. */
-    alwaysShown: kinds.filter((kind) => !ownerOf(kind).choice),
+    alwaysShown: [...kinds.filter((kind) => !ownerOf(kind).choice), ...followed],
+    /** Places of outside sources that every follower follows. */
+    alwaysOutside: followed,
     /** A price that another page repeats is theirs; so is the title of an item of theirs. */
     withPrices,
     withTitles: kinds.filter((kind) => ownerOf(kind).owns.items && !withPrices.includes(kind)),
-    /** The pages that a choice asks for. */
+    /** The pages and places that a choice asks for. */
     wanted: (chosen: Pick<Chosen, 'pages' | 'hidden'>): PageKey[] => [
+      ...outside.map(kindOfOutside).filter((kind) => isOutsideChosen(chosen, kind)),
       ...unique(sources.filter((each) => isChosen(chosen, each)).map(({ page }) => page)).filter((kind) => !chosen.hidden?.includes(kind)),
       ...chosen.pages.filter(isGiven),
     ],
     /** The pages that feed an area for whom chose so. */
-    feeding: (area: Area, chosen: Pick<Chosen, 'pages'>): PageKind[] =>
-      unique(sources.filter((each) => each.area === area && isChosen(chosen, each)).map(({ page }) => page)),
+    feeding: (area: Area, chosen: Pick<Chosen, 'pages'>): PageKind[] => [
+      ...unique(sources.filter((each) => each.area === area && isChosen(chosen, each)).map(({ page }) => page)),
+      ...outside
+        .filter((each) => each.area === area)
+        .map(kindOfOutside)
+        .filter((kind) => isOutsideChosen(chosen, kind)),
+    ],
     /** The pages that are looked at when an area is refreshed. */
-    refreshed: (area: Area): PageKind[] =>
-      unique(sources.filter((each) => each.area === area || each.refreshedWith?.includes(area)).map(({ page }) => page)),
+    refreshed: (area: Area): PageKind[] => [
+      ...unique(sources.filter((each) => isRefreshed(each, area)).map(({ page }) => page)),
+      ...outside.filter((each) => isRefreshed(each, area)).map(kindOfOutside),
+    ],
     /** What of a choice acts, with the pages that its ticks ask for: a tick and its switch must both be on. */
     acting: <T extends Chosen>(chosen: T, settings: Readonly<Record<string, boolean>>): T => ({
       ...chosen,
-      pages: unique(chosen.pages.flatMap((tick) => askedBy(tick, settings))),
-      ...Object.fromEntries(missing.flatMap((each) => (each.choice && !isOn(each, settings) ? [[each.choice, []]] : []))),
+      pages: unique([...chosen.pages.flatMap((tick) => askedBy(tick, settings)), ...outsideAsked(chosen, settings)]),
+      ...Object.fromEntries(silenced(settings).map((list) => [list, []])),
     }),
   };
 }
 
 const isOn = ({ setting }: Pick<Choice, 'setting'>, settings: Readonly<Record<string, boolean>>): boolean =>
   setting === undefined || settings[setting] === true;
+
+const isRefreshed = (source: Pick<Source, 'area' | 'refreshedWith'>, area: Area): boolean =>
+  source.area === area || source.refreshedWith?.includes(area) === true;
+
+const isTicked = ({ tick }: OutsideChoice, chosen: Chosen): boolean => tick === undefined || chosen[tick.list].includes(tick.name);

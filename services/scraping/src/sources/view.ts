@@ -1,5 +1,7 @@
 import type { TSchema } from 'typebox';
+import type { CoverageState } from '../coverage/coverage.ts';
 import type { PageKey } from '../page/facts.ts';
+import type { AnyOutside, OutsideSource } from './outside.ts';
 import type { Item, Source } from './source.ts';
 
 /** What a source stated at the moment that is asked for. */
@@ -27,10 +29,21 @@ export interface SeenPage {
   snapshotId: string | null;
 }
 
+/** The place of an outside source, as far as the company follows it; as of now. */
+export interface SeenPlace {
+  kind: PageKey;
+  state: CoverageState;
+  reason: string | null;
+  lastSuccess: Date | null;
+}
+
 /** All that a view has to show. */
 export interface Shown {
   /** @returns null when it had stated nothing, or the company does not follow it */
-  of<F extends object, A extends object>(source: Source<F, A>): Seen<F, A> | null;
+  of<F extends object, A extends object>(source: Source<F, A> | OutsideSource<F, A>): Seen<F, A> | null;
+  /** The same of the moment `daysBefore` before; null of views without. */
+  before<F extends object, A extends object>(source: Source<F, A> | OutsideSource<F, A>): Seen<F, A> | null;
+  places: readonly SeenPlace[];
   pages: readonly SeenPage[];
   /** Networks whose accounts the company follows. */
   socials: readonly string[];
@@ -47,7 +60,9 @@ export interface View {
   summary: string;
   schema: TSchema;
   example: unknown;
-  sources: readonly Source[];
+  sources: readonly (Source | AnyOutside)[];
+  /** Shown is, too, what they stated so many days before. */
+  daysBefore?: number;
   /** A field of the first source's items: shown are those of its values that more items have than 30 days before. */
   grownBy?: string;
   /** @returns null when there is nothing yet */

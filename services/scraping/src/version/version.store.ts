@@ -83,3 +83,8 @@ async function move(sql: Sql, pages: Page[]): Promise<void> {
     [rows.map((r) => r.targetId), rows.map((r) => r.source), rows.map((r) => r.item.key), rows.map((r) => r.item.position)],
   );
 }
+
+/** What a source stated of a page until now; null where it never was read. */
+export async function openItems(sql: Sql, targetId: string, source: string): Promise<OpenVersion[] | null> {
+  return (await openVersions(sql, [targetId])).get(`${targetId} ${source}`) ?? null;
+}

@@ -1,0 +1,70 @@
+/** The requests of one check of an outside source: within its quota, one after the other, until it has heard enough. */
+import type { Sql } from '@rivalscope/kit/db/sql';
+import { type FetchError, fetchError } from '../fetch/failure.ts';
+import type { FetchResult } from '../fetch/result.ts';
+import type { Web } from '../fetch/web.ts';
+import type { AnyOutside, Heard, OutsidePlace, OutsideRequest } from '../sources/outside.ts';
+import type { Opened } from './access.ts';
+import { holdSource, type Refusal, takeRequest } from './quota.store.ts';
+import type { CallMeter } from './telemetry.ts';
+
+export interface AskDeps {
+  web: Pick<Web, 'call'>;
+  write<T>(fn: (sql: Sql) => Promise<T>): Promise<T>;
+  meter: CallMeter;
+}
+
+/** `heard`: all that was asked for; `put_off`: our quota allows no more now; `failed`: a request that had to be answered was not. */
+export type Asked =
+  | { kind: 'heard'; heard: Heard[] }
+  | { kind: 'put_off'; refusal: Refusal }
+  | { kind: 'failed'; error: FetchError; status: number | null };
+
+/** Of one answer, unless the source says more. */
+const MOST_BYTES = 1_000_000;
+/** What a service that asks us to slow down without saying for how long is left alone. */
+const HOLD_MS = 5 * 60_000;
+
+export async function askSource(
+  deps: AskDeps,
+  source: AnyOutside,
+  place: OutsidePlace,
+  access: Opened,
+  signal: AbortSignal,
+): Promise<Asked> {
+  const heard: Heard[] = [];
+  while (heard.length < source.mostRequests) {
+    const request = source.ask(place, access, heard);
+    if (!request) break;
+    const refusal = await deps.write((sql) => takeRequest(sql, source.name, access));
+    if (refusal) {
+      deps.meter.putOff(source.name, refusal.why);
+      return { kind: 'put_off', refusal };
+    }
+    if (access.costs) deps.meter.spent(source.name, access.costs.cents);
+    const answer = await call(deps, source, request, signal);
+    if (answer.kind === 'failed') {
+      const { error, status } = answer;
+      const isUnknown = status === 404 || status === 410;
+      if (!isUnknown && (!request.optional || error.class === 'throttled')) return { kind: 'failed', error, status };
+      heard.push(isUnknown ? { kind: 'unknown', url: request.url } : { kind: 'failed', url: request.url, reason: error.reason });
+    } else if (answer.kind === 'ok') heard.push({ kind: 'answer', url: request.url, text: answer.text() });
+    else return { kind: 'failed', error: UNASKED, status: 304 };
+  }
+  return { kind: 'heard', heard };
+}
+
+/** Requests are not conditional. */
+const UNASKED = fetchError('bad_response', 'The service answered that nothing changed, which it was not asked.');
+
+async function call(deps: AskDeps, { name, mostBytes }: AnyOutside, request: OutsideRequest, signal: AbortSignal): Promise<FetchResult> {
+  const { url, accept = 'json', headers } = request;
+  const answer = await deps.web.call({ url, accept, maxBytes: mostBytes ?? MOST_BYTES, ...(headers && { headers }) }, signal);
+  if (answer.kind !== 'failed') deps.meter.called(name, 'answer');
+  else if (answer.error.class !== 'throttled') deps.meter.called(name, answer.status === 404 ? 'unknown' : 'failed');
+  else {
+    deps.meter.called(name, 'throttled');
+    if (answer.error.code === 'rate_limited') await deps.write((sql) => holdSource(sql, name, answer.error.retryAfterMs ?? HOLD_MS));
+  }
+  return answer;
+}

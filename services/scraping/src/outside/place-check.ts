@@ -1,0 +1,107 @@
+/** One check of a place: asks its source, reads the answers, and compares them with what was stated before. */
+import { judged } from '../change/typed.ts';
+import { failed, later, type Now } from '../check/outcomes.ts';
+import type { DueTarget, FailedOutcome, Outcome, PlaceReadOutcome } from '../check/target.ts';
+import type { CoverageState } from '../coverage/coverage.ts';
+import { backoff, inWords } from '../fetch/backoff.ts';
+import type { ErrorCode } from '../fetch/failure.ts';
+import { outsideOf } from '../sources/index.ts';
+import type { AnyOutside, OutsidePlace, OutsideReading } from '../sources/outside.ts';
+import { openItems } from '../version/version.store.ts';
+import { ABOUT } from '../version/version.ts';
+import { accessTo, type Closed, isClosed, refusedKey } from './access.ts';
+import { type AskDeps, type Asked, askSource } from './ask.ts';
+import type { Refusal } from './quota.store.ts';
+
+export interface PlaceDeps extends AskDeps, Now {
+  /** The operator's settings. */
+  settings: Readonly<Record<string, unknown>>;
+  read: AskDeps['write'];
+  /** The process goes down. */
+  closing: AbortSignal;
+}
+
+/** A check ends by then, whatever the service does; in milliseconds. */
+const CHECK_MS = 55_000;
+const DAY_MS = 24 * 3_600_000;
+/** What is closed to us is opened by the operator, and looked at then (`sweep`). */
+const CLOSED_MS = 7 * DAY_MS;
+
+/** Checks one place. Never rejects for what a service does. */
+export async function checkPlace(deps: PlaceDeps, target: DueTarget): Promise<Outcome> {
+  const source = outsideOf(target.kind);
+  const { place: name, url } = target;
+  if (!source || name === null || url === null) return put(deps, target, 'not_tracked', 'This version does not read it.', CLOSED_MS);
+  const access = accessTo(source, deps.settings);
+  if (isClosed(access)) return closed(deps, target, access);
+  const signal = AbortSignal.any([deps.closing, AbortSignal.timeout(CHECK_MS)]);
+  const asked = await askSource(deps, source, { name, url }, access, signal);
+  if (asked.kind === 'put_off') return putOff(deps, target, source, asked.refusal);
+  if (asked.kind === 'failed') return notHeard(deps, target, source, access.key !== null, asked);
+  return told(deps, target, source, { name, url }, source.read({ name, url }, asked.heard));
+}
+
+async function told(deps: PlaceDeps, target: DueTarget, source: AnyOutside, place: OutsidePlace, said: OutsideReading): Promise<Outcome> {
+  if (said.kind === 'unread') return put(deps, target, 'unreadable', said.reason, lookAgainIn(deps, target));
+  const before = await deps.read((sql) => openItems(sql, target.id, source.name));
+  const at = deps.clock();
+  const found = before ? (source.compare?.({ before: before.filter(({ key }) => key !== ABOUT), now: said.reading, at }) ?? []) : [];
+  const outcome: PlaceReadOutcome = {
+    kind: 'read',
+    target,
+    at,
+    nextDueAt: new Date(Math.max(later(at, target).getTime(), at.getTime() + source.everySeconds * 1_000)),
+    url: place.url,
+    readings: [{ source: source.name, reading: said.reading }],
+    lacks: said.lacks ?? null,
+    changes: found.map((change) => judged(source.name, change)),
+    answer: null,
+    memory: null,
+    confirmed: [],
+    flapped: [],
+  };
+  return outcome;
+}
+
+/** An answer that is none will hardly be one in a minute: it is asked for again after half an hour, then less and less. */
+const LATER = 5;
+const lookAgainIn = (deps: Now, { failures }: DueTarget): number => backoff({ class: 'retry' }, failures + 1 + LATER, deps.random);
+
+function put(deps: Now, target: DueTarget, state: CoverageState, reason: string, ms: number): FailedOutcome {
+  const at = deps.clock();
+  return { kind: 'failed', target, at, nextDueAt: new Date(at.getTime() + ms), state, reason, status: null };
+}
+
+const closed = (deps: Now, target: DueTarget, { state, reason }: Closed): FailedOutcome => put(deps, target, state, reason, CLOSED_MS);
+
+const WHY: Record<Refusal['why'], string> = {
+  rate: 'is asked as often as it allows, and there are others to be asked about first',
+  held: 'asked us to slow down',
+  budget: 'costs money for each request, and the budget of this month is spent',
+};
+
+/** What was read before stays, and is told as old. */
+function putOff(deps: Now, target: DueTarget, { title }: AnyOutside, { why, waitMs }: Refusal): FailedOutcome {
+  const ms = why === 'budget' ? waitMs : backoff({ class: 'throttled', retryAfterMs: waitMs }, target.failures + 1, deps.random);
+  const state = target.state === 'fresh' || target.state === 'stale' ? 'stale' : 'failing';
+  return put(deps, target, state, `${title} ${WHY[why]}; next try in ${inWords(ms)}.`, ms);
+}
+
+function notHeard(
+  deps: Now,
+  target: DueTarget,
+  source: AnyOutside,
+  hasKey: boolean,
+  asked: Extract<Asked, { kind: 'failed' }>,
+): FailedOutcome {
+  if (hasKey && (asked.status === 401 || asked.error.code === 'refused'))
+    return { ...closed(deps, target, refusedKey(source)), nextDueAt: inADay(deps) };
+  const outcome = failed(deps, target, asked.error, asked.status);
+  const reason = outcome.reason.replace(/^The (site|page|address)\b/, source.title);
+  return NO_DATA.has(asked.error.code) ? put(deps, target, 'unreadable', reason, lookAgainIn(deps, target)) : { ...outcome, reason };
+}
+
+/** It answered with something that is not what was asked for, which a page would be for good and a service seldom is. */
+const NO_DATA: ReadonlySet<ErrorCode> = new Set(['wrong_type', 'not_html', 'too_large', 'bomb', 'empty']);
+
+const inADay = ({ clock }: Now): Date => new Date(clock().getTime() + DAY_MS);

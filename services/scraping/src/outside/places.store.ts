@@ -1,0 +1,64 @@
+import type { Sql } from '@rivalscope/kit/db/sql';
+import { isOutsideSql, type PageKey, type Profile, ROOT } from '../page/facts.ts';
+import { outside } from '../sources/index.ts';
+import { kindOfOutside, type SiteFacts } from '../sources/outside.ts';
+
+/** How long a name or an address may be; others are no places. */
+const MOST = { name: 500, url: 2_000 };
+
+/**
+ * Finds the places of outside sources for sites by what their landing pages state. A place that is another than before begins anew; one that
+ * was read stays although the page may not state it at the moment. The caller holds the sites' locks, and has them rescheduled.
+ * @returns sites whose places are others now
+ */
+export async function findPlaces(sql: Sql, siteIds: readonly string[]): Promise<string[]> {
+  if (siteIds.length === 0 || outside.length === 0) return [];
+  const places = (await factsOf(sql, siteIds)).flatMap(({ siteId, ...facts }) =>
+    outside.flatMap((source) => {
+      const place = source.place(facts);
+      return place && isPlace(place) ? [{ siteId, kind: kindOfOutside(source), ...place }] : [];
+    }),
+  );
+  await removeLost(sql, siteIds, places);
+  return saveFound(sql, places);
+}
+
+type FoundPlace = { siteId: string; kind: PageKey; name: string; url: string };
+
+const isPlace = ({ name, url }: { name: string; url: string }): boolean =>
+  name !== '' && name.length <= MOST.name && url.length <= MOST.url && /^https?:\/\//.test(url);
+
+/** What the landing pages of sites state, of those that were read. */
+async function factsOf(sql: Sql, siteIds: readonly string[]): Promise<(SiteFacts & { siteId: string })[]> {
+  const { rows } = await sql.query<{ siteId: string; website: string; profile: Profile | null }>(
+    `SELECT s.id AS "siteId", s.website, (SELECT (jsonb_agg(v.fields) FILTER (WHERE v.source = 'profile') -> 0)
+         || jsonb_build_object('socialProfiles', coalesce(jsonb_object_agg(v.item_key, v.url) FILTER (WHERE v.source = 'accounts' AND v.item_key <> ''), '{}'))
+       FROM version v WHERE v.site_id = s.id AND v.valid_to IS NULL AND v.source IN ('profile', 'accounts')) AS profile
+     FROM site s JOIN target t ON t.site_id = s.id AND t.kind = '${ROOT}' WHERE s.id = ANY($1::uuid[]) AND t.last_success IS NOT NULL`,
+    [siteIds],
+  );
+  return rows;
+}
+
+/** Places that are stated no more, and of which nothing was ever read. */
+async function removeLost(sql: Sql, siteIds: readonly string[], found: readonly FoundPlace[]): Promise<void> {
+  await sql.query(
+    `DELETE FROM target t WHERE t.site_id = ANY($1::uuid[]) AND ${isOutsideSql('t.kind')} AND t.last_success IS NULL
+       AND NOT EXISTS (SELECT FROM unnest($2::uuid[], $3::text[]) AS u(site_id, kind) WHERE u.site_id = t.site_id AND u.kind = t.kind)`,
+    [siteIds, found.map(({ siteId }) => siteId), found.map(({ kind }) => kind)],
+  );
+}
+
+/** A place that is found for the first time, or is another, is due at once where somebody wants it: `reschedule` says who does. */
+async function saveFound(sql: Sql, found: readonly FoundPlace[]): Promise<string[]> {
+  if (found.length === 0) return [];
+  const { rows } = await sql.query<{ siteId: string }>(
+    `INSERT INTO target AS t (id, site_id, kind, place, url, wanted_until)
+     SELECT gen_random_uuid(), u.site_id, u.kind, u.place, u.url, NULL FROM unnest($1::uuid[], $2::text[], $3::text[], $4::text[]) AS u(site_id, kind, place, url)
+     ON CONFLICT (site_id, kind) DO UPDATE SET place = excluded.place, url = excluded.url, state = 'pending', reason = NULL, unreadable = NULL,
+       failures = 0, memory = NULL, due_at = CASE WHEN t.due_at IS NOT NULL THEN now() END
+     WHERE t.place IS DISTINCT FROM excluded.place RETURNING t.site_id AS "siteId"`,
+    [found.map((each) => each.siteId), found.map((each) => each.kind), found.map((each) => each.name), found.map((each) => each.url)],
+  );
+  return [...new Set(rows.map(({ siteId }) => siteId))];
+}

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { testDatabase } from '@rivalscope/kit/testing/postgres';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PrismaClient } from '../db/client.ts';
+import { holdSource, takeRequest } from './quota.store.ts';
+
+let db: Awaited<ReturnType<typeof testDatabase<PrismaClient>>>;
+beforeAll(async () => {
+  db = await testDatabase('scraping', PrismaClient);
+});
+afterAll(() => db.close());
+
+const take = (source: string, quota: { requests: number; seconds: number }, costs: { cents: number; budgetCents: number } | null = null) =>
+  db.sqlTx('system', (sql) => takeRequest(sql, source, { quota, costs }));
+
+test('of many that ask at once so many get through as the quota allows at once, and the others hear how long to wait', async () => {
+  const source = randomUUID();
+  const taken = await Promise.all(Array.from({ length: 20 }, () => take(source, { requests: 60, seconds: 3_600 })));
+  expect(taken.filter((refusal) => refusal === null)).toHaveLength(6);
+  const [refused] = taken.filter((refusal) => refusal !== null);
+  expect(refused?.why).toBe('rate');
+  expect(refused?.waitMs).toBeGreaterThan(50_000);
+  expect(refused?.waitMs).toBeLessThanOrEqual(3_600_000 / 54);
+});
+
+test('one request a second is one a second', async () => {
+  const source = randomUUID();
+  expect(await take(source, { requests: 1, seconds: 1 })).toBeNull();
+  expect((await take(source, { requests: 1, seconds: 1 }))?.why).toBe('rate');
+});
+
+test('the budget of a month ends what costs money, and another month begins with none spent', async () => {
+  const source = randomUUID();
+  const costs = { cents: 2, budgetCents: 3 };
+  const often = { requests: 1_000, seconds: 1 };
+  expect(await take(source, often, costs)).toBeNull();
+  expect((await take(source, often, costs))?.why).toBe('budget');
+  await db.sqlTx('system', (sql) => sql.query(`UPDATE source_quota SET month = month - interval '1 month' WHERE source = $1`, [source]));
+  expect(await take(source, often, costs)).toBeNull();
+  expect((await take(randomUUID(), often, { cents: 2, budgetCents: 0 }))?.why).toBe('budget');
+});
+
+test('a pause that the service asked for holds for everybody', async () => {
+  const source = randomUUID();
+  const often = { requests: 1_000, seconds: 1 };
+  await take(source, often);
+  await db.sqlTx('system', (sql) => holdSource(sql, source, 60_000));
+  const refusal = await take(source, often);
+  expect(refusal?.why).toBe('held');
+  expect(refusal?.waitMs).toBeGreaterThan(30_000);
+});

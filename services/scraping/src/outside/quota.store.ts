@@ -1,0 +1,68 @@
+import type { Sql } from '@rivalscope/kit/db/sql';
+import type { Opened } from './access.ts';
+
+/** Why a request may not be made now, and in how many milliseconds one may. */
+export interface Refusal {
+  /** rate: as often as we may by ourselves; held: the service asked us to wait; budget: the month's money is spent. */
+  why: 'rate' | 'held' | 'budget';
+  waitMs: number;
+}
+
+/** Of a window's requests so many may come at once; the others are spread, so that no window of the service's sees more than it allows. */
+const AT_ONCE = 0.1;
+
+const MONTH = "date_trunc('month', now() AT TIME ZONE 'UTC')::date";
+/** Spent in this month. */
+const SPENT = `CASE WHEN q.month = ${MONTH} THEN q.cents ELSE 0 END`;
+const NEXT_MONTH = `(${MONTH} + interval '1 month') AT TIME ZONE 'UTC'`;
+
+/**
+ * Takes one request of a source's quota, for all processes of the installation: a generic cell rate algorithm on one row
+ * (ITU-T I.371, https://en.wikipedia.org/wiki/Generic_cell_rate_algorithm), with the month's budget beside it.
+ * @returns null when the request may be made
+ */
+export async function takeRequest(sql: Sql, source: string, { quota, costs }: Pick<Opened, 'quota' | 'costs'>): Promise<Refusal | null> {
+  const { every, ahead } = rateOf(quota);
+  const [cents, budget] = [costs?.cents ?? 0, costs?.budgetCents ?? 0];
+  const { rowCount } = await sql.query(
+    `INSERT INTO source_quota AS q (source, arrives_at, month, cents)
+     SELECT $1, now() + make_interval(secs => $2), ${MONTH}, $4::int WHERE $4::int <= $5::int
+     ON CONFLICT (source) DO UPDATE SET arrives_at = greatest(q.arrives_at, now()) + make_interval(secs => $2), month = ${MONTH}, cents = ${SPENT} + $4::int
+     WHERE q.arrives_at <= now() + make_interval(secs => $3) AND (q.held_until IS NULL OR q.held_until <= now()) AND ${SPENT} + $4::int <= $5::int`,
+    [source, every, ahead, cents, budget],
+  );
+  return rowCount === 1 ? null : refusal(sql, source, { ahead, cents, budget });
+}
+
+/** Seconds from request to request, and how far ahead of them one may be. */
+function rateOf({ requests, seconds }: Opened['quota']): { every: number; ahead: number } {
+  const atOnce = Math.max(1, Math.floor(requests * AT_ONCE));
+  const every = seconds / Math.max(1, requests - atOnce + (requests === 1 ? 1 : 0));
+  return { every, ahead: every * (atOnce - 1) };
+}
+
+async function refusal(
+  sql: Sql,
+  source: string,
+  { ahead, cents, budget }: { ahead: number; cents: number; budget: number },
+): Promise<Refusal> {
+  const { rows } = await sql.query<{ held: number; rate: number; month: number; spent: number }>(
+    `SELECT coalesce(extract(epoch FROM q.held_until - now()), 0)::float8 * 1000 AS held,
+       (extract(epoch FROM q.arrives_at - now())::float8 - $2) * 1000 AS rate,
+       extract(epoch FROM ${NEXT_MONTH} - now())::float8 * 1000 AS month, ${SPENT} AS spent
+     FROM (SELECT $1::text AS source) asked LEFT JOIN source_quota q USING (source)`,
+    [source, ahead],
+  );
+  const { held, rate, month, spent } = rows[0] as { held: number; rate: number | null; month: number; spent: number };
+  if (cents > 0 && spent + cents > budget) return { why: 'budget', waitMs: Math.ceil(month) };
+  if (held > 0) return { why: 'held', waitMs: Math.ceil(held) };
+  return { why: 'rate', waitMs: Math.max(1, Math.ceil(rate ?? 0)) };
+}
+
+/** The service asked for a pause, which holds for all processes. */
+export async function holdSource(sql: Sql, source: string, ms: number): Promise<void> {
+  await sql.query(`UPDATE source_quota SET held_until = greatest(held_until, now() + make_interval(secs => $2)) WHERE source = $1`, [
+    source,
+    ms / 1000,
+  ]);
+}

@@ -1,0 +1,30 @@
+import type { Sql } from '@rivalscope/kit/db/sql';
+import { lockSites, reschedule } from '../follow/schedule.store.ts';
+import { isOutsideSql, type PageKey, ROOT } from '../page/facts.ts';
+import { outside } from '../sources/index.ts';
+import { findPlaces } from './places.store.ts';
+
+/** A place that is closed to us is looked at in a week (`place-check.ts`), one whose key was refused in a day. */
+const CLOSED = "t.state IN ('needs_key', 'not_permitted') AND t.due_at > t.last_checked + interval '2 days'";
+
+/**
+ * Finds the places of sources that are new here for sites whose landing pages told nothing new since, and wakes those that an operator has
+ * opened.
+ * @param open kinds that may be asked
+ */
+export async function sweepPlaces(sql: Sql, siteIds: readonly string[], open: readonly PageKey[], floor: number): Promise<void> {
+  if (siteIds.length === 0 || outside.length === 0) return;
+  const { rows } = await sql.query<{ id: string }>(
+    `SELECT s.site_id AS id FROM (SELECT t.site_id, count(*) FILTER (WHERE ${isOutsideSql('t.kind')}) AS places, bool_or(t.kind = '${ROOT}' AND t.wanted_until > now() AND t.last_success IS NOT NULL) AS read
+       FROM target t WHERE t.site_id = ANY($1::uuid[]) GROUP BY t.site_id) s WHERE s.read AND s.places < $2`,
+    [siteIds, outside.length],
+  );
+  const lacking = rows.map(({ id }) => id);
+  await lockSites(sql, lacking);
+  const moved = await findPlaces(sql, lacking);
+  if (moved.length > 0) await reschedule(sql, moved, floor);
+  await sql.query(
+    `UPDATE target t SET due_at = now(), failures = 0 WHERE t.site_id = ANY($1::uuid[]) AND t.kind = ANY($2::text[]) AND ${CLOSED}`,
+    [siteIds, open],
+  );
+}

@@ -1,0 +1,4 @@
+import type { AnyOutside } from './outside.ts';
+
+/** Every source that is asked of a service beside a site's own pages, in the order in which interfaces show them. */
+export const outsideList: readonly AnyOutside[] = [];

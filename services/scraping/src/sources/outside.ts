@@ -1,0 +1,118 @@
+/** Sources that are asked of services beside a site's own pages: social networks, news, registers. */
+import type { FoundChange } from '../change/change.ts';
+import type { Accept } from '../fetch/content-type.ts';
+import type { Area, OutsideChoice } from '../page/areas.ts';
+import { type OutsideKind, outsideKind, type Profile } from '../page/facts.ts';
+import type { Item, Outside, Reading } from './source.ts';
+
+/** What is known of a site when the places are looked for at which outside sources are read for it. */
+export interface SiteFacts {
+  /** Host with an optional port. */
+  website: string;
+  /** What the landing page states of the company; null before it was read, or where it states nothing. */
+  profile: Profile | null;
+}
+
+/** Where a source is read for a site: an account, a name that is searched for. */
+export interface OutsidePlace {
+  /** What its requests are made of, at most 500 characters: a handle, a name. Another name is another place. */
+  name: string;
+  /** Where people find it, http(s). */
+  url: string;
+}
+
+/** How the services of a source are reached here, as the operator set it. */
+export interface Access {
+  /** Address of an outside service that the source `asks`, without a slash at its end. */
+  url(name: string): string;
+  /** null: none is set. */
+  key: string | null;
+}
+
+export interface OutsideRequest {
+  url: string;
+  accept?: Accept;
+  /** Where a key stands, and never in the address: addresses are logged. */
+  headers?: Record<string, string>;
+  /** What it does not answer is left out of the reading, with the reason; else a failure ends the check. */
+  optional?: true;
+}
+
+/** What came of one request. `unknown`: there is nothing at that address (404, 410); `failed`: of an optional one, for a reason. */
+export type Heard =
+  | { kind: 'answer'; url: string; text: string }
+  | { kind: 'unknown'; url: string }
+  | { kind: 'failed'; url: string; reason: string };
+
+/**
+ * What the answers come to. `read`: what they state, with the reason (a whole sentence) where something of it could not be had; `unread`:
+ * they are no such thing, for a reason: HTML where JSON was asked for, a broken answer, an account that is not known.
+ */
+export type OutsideReading<F extends object = object, A extends object = object> =
+  | { kind: 'read'; reading: Reading<F, A>; lacks?: string }
+  | { kind: 'unread'; reason: string };
+
+/** How often a service may be asked, by all processes of this installation together. */
+export interface Quota {
+  requests: number;
+  /** In so many seconds. */
+  seconds: number;
+}
+
+/** The states between which changes are told. */
+export interface OutsideStep<F extends object, A extends object> {
+  /** What was stated until now; never empty. */
+  before: readonly Item<F>[];
+  now: Reading<F, A>;
+  at: Date;
+}
+
+/** One service that is asked about a company beside its site. Its functions never throw, whatever the answers. */
+export interface OutsideSource<F extends object = object, A extends object = object> {
+  /** Letters, digits and `_`: its settings are SOURCE_<NAME>_KEY, SOURCE_<NAME>_ENABLED and SOURCE_<NAME>_BUDGET_CENTS. */
+  name: string;
+  /** In a sentence: 'GitHub'. */
+  title: string;
+  area: Area;
+  /** Other areas whose refresh asks it, too. */
+  refreshedWith?: readonly Area[];
+  /** What asks for it; without it everybody who follows the company does. */
+  choice?: OutsideChoice;
+  /** The services, each with its setting SOURCE_<NAME>_URL. */
+  asks: readonly Outside[];
+  /** `needed`: nothing is asked without; `useful`: there is more with one. */
+  key?: 'needed' | 'useful';
+  /** It is asked only where the operator turned it on, because its terms are the operator's to judge. */
+  optIn?: true;
+  quota: Quota;
+  /** With a key, where that is another. */
+  keyedQuota?: Quota;
+  /** What a request costs, in whole cents, and what may be spent in a month (UTC) unless the setting says otherwise. */
+  costs?: { cents: number; budgetCents: number };
+  /** A place is asked no sooner, whatever the plan's interval is. */
+  everySeconds: number;
+  /** Of one check. */
+  mostRequests: number;
+  /** Of one answer, in bytes; 1 MB when absent. */
+  mostBytes?: number;
+  /** What it states may be kept for so many days only, because its terms say so. */
+  keptDays?: number;
+  /** What is said where a site has no place for it: 'The site links to no GitHub account.' */
+  none: string;
+  /** Where it is read for a site. */
+  place(facts: SiteFacts): OutsidePlace | null;
+  /** The next request of a check, by what was heard of those before; null when enough was. */
+  ask(place: OutsidePlace, access: Access, heard: readonly Heard[]): OutsideRequest | null;
+  read(place: OutsidePlace, heard: readonly Heard[]): OutsideReading<F, A>;
+  /** How its changes are told; without it none is. */
+  compare?(step: OutsideStep<F, A>): FoundChange[];
+}
+
+/** A source of anything, with its types left to the folder that declares it. */
+// biome-ignore lint/suspicious/noExplicitAny: a source takes back only what it made
+export type AnyOutside = OutsideSource<any, any>;
+
+export const kindOfOutside = ({ name }: Pick<OutsideSource, 'name'>): OutsideKind => outsideKind(name);
+
+/** Its setting of a kind: SOURCE_GITHUB_KEY. */
+export const settingOf = (name: string, what: 'URL' | 'KEY' | 'ENABLED' | 'BUDGET_CENTS'): string => `SOURCE_${name.toUpperCase()}_${what}`;
