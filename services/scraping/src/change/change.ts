@@ -13,6 +13,7 @@ export type ChangeType =
   | 'text_changed'
   | 'press_published'
   | 'blog_published'
+  | 'news_published'
   | 'release_published'
   | 'technology_adopted'
   | 'technology_dropped'

@@ -4,6 +4,8 @@ export interface ImportanceRule {
   types: ChangeType[];
   /** Only for price changes: the rule holds from this share of the old price on. */
   fromShare?: number;
+  /** Only for articles: the rule holds for these, by what they are about. */
+  about?: readonly string[];
   importance: Importance;
   why: string;
 }
@@ -17,6 +19,19 @@ export const importanceRules: ImportanceRule[] = [
   { types: ['headline_changed'], importance: 'medium', why: 'The home page headline tells how a company wants to be seen.' },
   { types: ['press_published'], importance: 'medium', why: 'The company published news.' },
   { types: ['funding_round'], importance: 'high', why: 'New money is spent within the next years, on people and on reaching customers.' },
+  {
+    types: ['news_published'],
+    about: ['funding', 'legal', 'outage'],
+    importance: 'high',
+    why: 'Others report of money, a matter of law or an incident.',
+  },
+  {
+    types: ['news_published'],
+    about: ['people', 'partnership', 'product'],
+    importance: 'medium',
+    why: 'Others report of people, a partner or the product.',
+  },
+  { types: ['news_published'], importance: 'low', why: 'Others write about the company.' },
   { types: ['release_published'], importance: 'medium', why: 'The product can do something that it could not before.' },
   { types: ['blog_published'], importance: 'low', why: 'One post of a blog; many are written for search engines.' },
   { types: ['technology_adopted', 'technology_dropped'], importance: 'low', why: 'A technology of the site came or went.' },
@@ -31,10 +46,19 @@ function priceShare(change: Pick<FoundChange, 'detail'>): number {
   return beforeCents === 0 ? 1 : Math.abs(afterCents - beforeCents) / beforeCents;
 }
 
+/** What an article is about; null where the change does not say. */
+function aboutOf({ detail }: Pick<FoundChange, 'detail'>): string | null {
+  const value = detail.case === 'item' ? detail.fields.find(({ name }) => name === 'about')?.after : null;
+  return value && 'text' in value ? value.text : null;
+}
+
 /** The importance of a change, with the sentence that says why. */
 export function importanceOf(change: Pick<FoundChange, 'type' | 'detail'>): { importance: Importance; why: string } {
   const share = priceShare(change);
-  const rule = importanceRules.find((r) => r.types.includes(change.type) && share >= (r.fromShare ?? 0));
+  const about = aboutOf(change);
+  const fits = (r: ImportanceRule) =>
+    r.types.includes(change.type) && share >= (r.fromShare ?? 0) && (r.about === undefined || (about !== null && r.about.includes(about)));
+  const rule = importanceRules.find(fits);
   if (!rule) throw new Error(`No importance rule for ${change.type}`);
   return { importance: rule.importance, why: rule.why };
 }

@@ -1,7 +1,7 @@
 import { socialView } from './accounts/view.ts';
 import { fundingView } from './funding/view.ts';
 import { jobsView } from './jobs/view.ts';
-import { newsView } from './press/view.ts';
+import { newsView } from './news/view.ts';
 import { pricingView } from './pricing/view.ts';
 import { profileView } from './profile/view.ts';
 import type { View } from './view.ts';

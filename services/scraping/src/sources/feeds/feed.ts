@@ -114,7 +114,7 @@ const isAddress = (value: unknown): boolean => typeof value === 'string' && /^\s
 const INLINE = /<\/?(?:a|abbr|b|code|em|font|i|mark|small|span|strong|sub|sup|u|wbr)(?:\s[^<>]{0,2000})?>/gi;
 
 /** One line of plain text: titles may be HTML, and escaped once too often. */
-function clean(value: unknown, limit: number): string | null {
+export function clean(value: unknown, limit: number): string | null {
   if (typeof value !== 'string') return null;
   const bare = value
     .slice(0, 4_000)

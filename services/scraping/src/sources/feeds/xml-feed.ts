@@ -11,6 +11,8 @@ export interface Entry {
   /** Where it leads: web pages, and what else is said to be another form of it. */
   pages: string[];
   others: string[];
+  /** Where it was published, as an aggregator states it (RSS 2.0, <source url>); null where it does not. */
+  publisher: string | null;
   /** What its addresses are relative to; empty where the feed does not say. */
   base: string;
 }
@@ -41,7 +43,7 @@ const DUBLIN = new Set(['dc', 'dcterms', 'dct']);
 const TEXTS = new Set(
   (
     'title dc:title link guid id origlink description summary content content:encoded pubdate published issued created updated modified date ' +
-    'dc:date dc:created dc:issued dc:modified'
+    'dc:date dc:created dc:issued dc:modified source'
   ).split(' '),
 );
 
@@ -121,7 +123,7 @@ class Reader {
   }
 
   private begin(base: string, about: string | undefined): void {
-    this.entry = { texts: new Map(about ? [['about', about.slice(0, MAX_TEXT)]] : []), pages: [], others: [], base };
+    this.entry = { texts: new Map(about ? [['about', about.slice(0, MAX_TEXT)]] : []), pages: [], others: [], publisher: null, base };
     this.entryDepth = this.open.length;
     this.field = null;
   }
@@ -129,6 +131,7 @@ class Reader {
   private beginField(name: string, attributes: Record<string, string>): void {
     this.field = { name, text: '' };
     if (name === 'guid') this.field.name = attributes.isPermaLink?.toLowerCase() === 'false' ? 'id' : name;
+    if (name === 'source' && this.entry) this.entry.publisher ??= attributes.url?.slice(0, MAX_TEXT) ?? null;
     if (name === 'link' && attributes.href !== undefined) this.link(attributes.href, attributes);
   }
 

@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { cpuMs } from '@rivalscope/kit/testing/cpu';
+import { expect, it } from 'vitest';
+import { aboutness, type Subject } from './about.ts';
+
+interface Case {
+  subject: Subject;
+  isAbout: boolean;
+  title: string;
+  domain: string | null;
+}
+
+const orNull = (text: string) => (text === '-' ? null : text);
+
+/** Titles of twenty companies whose names other things have, too. */
+function readCases(): Case[] {
+  const cases: Case[] = [];
+  let subject: Subject | undefined;
+  for (const line of readFileSync(join(import.meta.dirname, 'about.cases.txt'), 'utf8').split('\n')) {
+    const [sign, ...parts] = [line[0], ...line.slice(2).split(' | ')] as [string, ...string[]];
+    if (sign === '=') {
+      const [name, legalName, domain, products, description] = parts as [string, string, string, string, string];
+      subject = { name, legalName: orNull(legalName), domain, products: orNull(products)?.split(', ') ?? [], description };
+    } else if (subject && (sign === '+' || sign === '-')) cases.push({ subject, isAbout: sign === '+', title: parts[0]!, domain: parts[1]! });
+  }
+  return cases;
+}
+
+const cases = readCases();
+const found = Map.groupBy(cases, ({ subject }) => subject);
+const judged = [...found].flatMap(([subject, all]) => {
+  const judge = aboutness(
+    subject,
+    all.map(({ title }) => title),
+  );
+  return all.map((each) => ({ ...each, told: judge(each).isAbout }));
+});
+
+it('are enough articles about enough companies to judge by', () => {
+  expect(cases.length).toBeGreaterThanOrEqual(200);
+  expect(new Set(cases.map(({ subject }) => subject.name)).size).toBe(20);
+});
+
+it('hardly ever takes a namesake for the company, and seldom misses an article', () => {
+  const wrong = judged.filter(({ isAbout, told }) => told && !isAbout);
+  const missed = judged.filter(({ isAbout, told }) => isAbout && !told);
+  const right = judged.filter(({ isAbout, told }) => isAbout && told).length;
+  const figures = { precision: right / (right + wrong.length), recall: right / (right + missed.length) };
+  const told = [...wrong.map(({ subject, title }) => `wrong ${subject.name}: ${title}`), ...missed.map(({ subject, title }) => `missed ${subject.name}: ${title}`)];
+  expect(figures.precision, told.join('\n')).toBeGreaterThanOrEqual(0.97);
+  expect(figures.recall, told.join('\n')).toBeGreaterThanOrEqual(0.9);
+});
+
+it('an article of the company’s own site, with its address or its legal name is about it', () => {
+  const judge = aboutness(cases[0]!.subject);
+  expect([
+    judge({ title: 'What is new', domain: 'blog.notion.so' }),
+    judge({ title: 'Why notion.so was gone for an hour', domain: 'x.example' }),
+    judge({ title: 'Notion Labs and its neighbours', domain: null }),
+    judge({ title: 'What is new', domain: 'evilnotion.so' }),
+  ]).toEqual([
+    { isAbout: true, isOwn: true, why: 'its own site' },
+    { isAbout: true, why: 'its address' },
+    { isAbout: true, why: 'its legal name' },
+    { isAbout: false, why: null },
+  ]);
+});
+
+it('a name that no title writes as a word is the company’s', () => {
+  const subject = { name: 'Vantel', legalName: null, domain: 'vantel.example', products: [], description: '' };
+  const titles = ['Vantel again', 'Inside Vantel', 'The week of Vantel', 'Vantel', 'Why Vantel matters'];
+  const judge = (list: string[]) => aboutness(subject, list)({ title: 'Inside Vantel', domain: null }).isAbout;
+  expect([judge([]), judge(titles), judge([...titles, 'How a vantel is made'])]).toEqual([false, true, false]);
+  expect(aboutness(subject, titles)({ title: 'Mayor Joyce Vantel wins', domain: null }).isAbout).toBe(false);
+});
+
+it('hostile titles and names cost little', async () => {
+  for (const part of ['Notion ', 'notion.', "Notion's ", '$', 'a', '. ']) {
+    const text = part.repeat(100_000);
+    const subject = { ...cases[0]!.subject, name: text, legalName: text, description: text, products: [text] };
+    expect(await cpuMs(() => aboutness(subject)({ title: text, domain: text }))).toBeLessThan(500);
+  }
+});

@@ -1,0 +1,153 @@
+import { asText, type FoundChange, stated } from '../../change/change.ts';
+import { hashText } from '../../change/hash.ts';
+import { plain, short } from '../../change/wording.ts';
+import type { Access, Heard, OutsidePlace, OutsideRequest, OutsideSource, OutsideStep } from '../outside.ts';
+import { type Item, type Outside, uniqueItems } from '../source.ts';
+import { aboutness, isDistinct, type Subject } from './about.ts';
+import { GDELT_PATH, gdeltAddress, readGdelt } from './gdelt.ts';
+import { googleNewsAddress, readGoogleNews } from './google-news.ts';
+import { type Mention, type NewsAnswer, unread } from './mention.ts';
+import { storiesOf } from './story.ts';
+import { placeNameOf, subjectIn, subjectOf } from './subject.ts';
+import { topicOf } from './topic.ts';
+
+export interface NewsFields {
+  /** ISO 8601 moment; null where the service does not tell. */
+  publishedAt: string | null;
+  publisher: string;
+  /** The name that was searched for. */
+  search: string;
+}
+
+const GDELT: Outside = { name: 'gdelt', home: 'https://api.gdeltproject.org', listed: { setting: 'NEWS_SOURCES', as: 'gdelt' } };
+/** Its licence allows personal readers only, so that the operator has to name it. */
+const GOOGLE: Outside = { name: 'google_news', home: 'https://news.google.com', listed: { setting: 'NEWS_SOURCES', as: 'google' } };
+
+/** Articles that are kept of one look, and stories that are told of it. */
+const MOST_ARTICLES = 100;
+const MOST_TOLD = 20;
+/** What is older is no part of a story that is new. */
+const STORY_DAYS = 14;
+const DAY_MS = 86_400_000;
+
+/** Among words of business, a name that is a word finds the company rather. */
+const CONTEXT = '(startup OR software OR company OR CEO OR funding OR customers OR app)';
+const searched = ({ name }: Subject): string => (isDistinct(name) ? `"${name}"` : `"${name}" ${CONTEXT}`);
+
+/** Articles of others about the company, as news services find them. */
+export const news: OutsideSource<NewsFields> = {
+  name: 'news',
+  title: 'The news search',
+  area: 'news',
+  choice: { tick: { list: 'newsSources', name: 'googleNews' }, setting: 'newsMonitoring' },
+  asks: [GDELT, GOOGLE],
+  // https://blog.gdeltproject.org asks for no more than one in five seconds.
+  quota: { requests: 1, seconds: 5 },
+  everySeconds: 6 * 3_600,
+  mostRequests: 2,
+  none: 'The site states no name that could be searched for in the news.',
+  place(facts) {
+    const subject = subjectOf(facts);
+    return subject && { name: placeNameOf(subject), url: gdeltAddress(GDELT.home, searched(subject)) };
+  },
+  ask,
+  read(place, heard) {
+    const subject = subjectIn(place.name);
+    const answers = heard.map(answerIn);
+    const found = answers.flatMap((answer) => (answer.kind === 'articles' ? answer.articles : []));
+    const reasons = answers.flatMap((answer) => (answer.kind === 'articles' ? [] : [answer.reason]));
+    if (reasons.length === answers.length) {
+      const isThrottled = answers.some(({ kind }) => kind === 'throttled');
+      return isThrottled ? { kind: 'throttled' } : { kind: 'unread', reason: reasons[0] ?? 'No news service was asked.' };
+    }
+    // A search finds no article for ever: what it does not show any more was published all the same.
+    const reading = { items: itemsOf(subject, found), about: {}, rest: { unread: [], cut: true, lasting: true as const } };
+    return { kind: 'read', reading, ...(reasons[0] && { lacks: reasons[0] }) };
+  },
+  compare: newStories,
+};
+
+/** The services that the operator lets be asked, one after the other; one that fails is no failure while there is another. */
+function ask(place: OutsidePlace, access: Access, heard: readonly Heard[]): OutsideRequest | null {
+  const subject = subjectIn(place.name);
+  const requests: OutsideRequest[] = [];
+  if (access.uses(GDELT.name))
+    // Its refusals are texts of various types.
+    requests.push({ url: gdeltAddress(access.url(GDELT.name), `${searched(subject)} sourcelang:english`), accept: 'text' });
+  if (access.uses(GOOGLE.name))
+    requests.push({ url: googleNewsAddress(access.url(GOOGLE.name), `${searched(subject)} when:7d`), accept: 'feed' });
+  const request = requests[heard.length];
+  return request ? { ...request, ...(requests.length > 1 && { optional: true as const }) } : null;
+}
+
+function answerIn(said: Heard): NewsAnswer {
+  if (said.kind === 'failed') return unread(said.reason);
+  if (said.kind === 'unknown') return unread('The news service has nothing at its address.');
+  return URL.parse(said.url)?.pathname === GDELT_PATH ? readGdelt(said.text) : readGoogleNews(said.text, said.url);
+}
+
+/** Those about the company that others published, newest first; what two services list stands there once. */
+function itemsOf(subject: Subject, found: readonly Mention[]): Item<NewsFields>[] {
+  const judge = aboutness(
+    subject,
+    found.map(({ title }) => title),
+  );
+  const known = new Set<string>();
+  const others = found.filter((mention) => {
+    const { isAbout, isOwn } = judge(mention);
+    const print = `${mention.domain} ${plain(mention.title)}`;
+    return isAbout && !isOwn && !known.has(print) && known.add(print);
+  });
+  const newest = others.toSorted((a, b) => (b.publishedAt ?? '').localeCompare(a.publishedAt ?? '')).slice(0, MOST_ARTICLES);
+  return uniqueItems(
+    newest.map(({ title, url, publishedAt, publisher }) => ({
+      ...{ key: url, label: title, url },
+      fields: { publishedAt, publisher, search: subject.name },
+    })),
+  );
+}
+
+type NewsItem = Item<NewsFields>;
+const toldOf = (item: NewsItem) => ({ item, title: item.label, publishedAt: item.fields.publishedAt });
+
+/** Stories of which nothing was known; none at the first look for a name. */
+function newStories({ before, now, at }: OutsideStep<NewsFields, object>): FoundChange[] {
+  const search = now.items[0]?.fields.search;
+  if (search === undefined || (before.length > 0 && before.every(({ fields }) => fields.search !== search))) return [];
+  const known = new Set(before.map(({ key }) => key));
+  const since = new Date(at.getTime() - STORY_DAYS * DAY_MS).toISOString();
+  const recent = before.filter(({ fields }) => fields.publishedAt === null || fields.publishedAt >= since);
+  const came = now.items.filter(({ key }) => !known.has(key));
+  return storiesOf([...recent, ...came].map(toldOf), [search])
+    .filter((story) => story.every(({ item }) => !known.has(item.key)))
+    .slice(-MOST_TOLD)
+    .map((story) => published(story.map(({ item }) => item)));
+}
+
+/** @param story its articles, the earliest first */
+function published(story: readonly NewsItem[]): FoundChange {
+  const [{ label, url, key, fields }] = story as [NewsItem];
+  const publishers = new Set(story.map((item) => item.fields.publisher));
+  const others = publishers.size > 1 ? ` and ${publishers.size - 1} more` : '';
+  return {
+    dataType: 'news',
+    type: 'news_published',
+    description: `News: ${short(label)} (${fields.publisher}${others})`,
+    before: null,
+    after: { title: label, url, publishedAt: fields.publishedAt, source: fields.publisher, sources: publishers.size },
+    itemUrl: url,
+    confirmed: true,
+    key: `news:${hashText(key)}`,
+    once: hashText(plain(label)),
+    detail: {
+      case: 'item',
+      label,
+      fields: [
+        ...stated('about', asText(topicOf(label)), true),
+        ...stated('published', asText(fields.publishedAt), true),
+        ...stated('publisher', asText(fields.publisher), true),
+        ...stated('sources', { count: publishers.size }, true),
+      ],
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import { Nullable } from '@rivalscope/kit/http/nullable';
+import { Type } from 'typebox';
+import { hashText } from '../../change/hash.ts';
+import { Instant, strict, Text } from '../../data/data.schemas.ts';
+import { blog } from '../blog/source.ts';
+import type { ArticleFields } from '../press/articles-source.ts';
+import { press } from '../press/source.ts';
+import type { Item } from '../source.ts';
+import type { Seen, View } from '../view.ts';
+import { type NewsFields, news } from './source.ts';
+import { storiesOf } from './story.ts';
+import { TOPICS, topicOf } from './topic.ts';
+
+const Article = Type.Object(
+  {
+    title: Text,
+    url: Text,
+    source: Nullable(Text),
+    /** A date or a moment, as stated. */
+    publishedAt: Nullable(Text),
+    kind: Type.String({ enum: ['own', 'news'] }),
+    about: Type.String({ enum: [...TOPICS] }),
+    /** The same of all articles that tell one story. */
+    cluster: Text,
+  },
+  strict,
+);
+
+/** Shown at once, the newest. */
+const MOST_SHOWN = 500;
+
+export const newsView: View = {
+  path: 'news',
+  summary: 'Articles of the press page and the blog, and what others publish; null while none of them is followed or has been read',
+  schema: Type.Object({ lastUpdated: Instant, articles: Type.Array(Article) }, strict),
+  example: {
+    lastUpdated: '2026-11-21T10:00:00.000Z',
+    articles: [
+      {
+        ...{ title: 'Acme raises $50M', url: 'https://acme.com/news/series-b', source: 'acme.com', publishedAt: '2026-11-20' },
+        ...{ kind: 'own', about: 'funding', cluster: '12k3j8s0x' },
+      },
+      {
+        ...{ title: 'Acme secures $50 million', url: 'https://techdaily.example/acme', source: 'techdaily.example' },
+        ...{ publishedAt: '2026-11-20T14:00:00.000Z', kind: 'news', about: 'funding', cluster: '12k3j8s0x' },
+      },
+    ],
+  },
+  sources: [press, blog, news],
+  show({ of }) {
+    const [onPress, onBlog, elsewhere] = [of(press), of(blog), of(news)];
+    const seen = [onPress, onBlog, elsewhere].filter((each) => each !== null);
+    if (seen.length === 0) return null;
+    const articles = [...ownArticles(onPress, onBlog), ...(elsewhere?.items ?? []).map(newsArticle)];
+    const shown = articles.toSorted((a, b) => timeOf(b) - timeOf(a)).slice(0, MOST_SHOWN);
+    return {
+      lastUpdated: new Date(Math.max(...seen.map(({ at }) => at.getTime()))).toISOString(),
+      articles: withStories(shown, elsewhere?.items.at(0)?.fields.search ?? null),
+    };
+  },
+};
+
+type Listed = Seen<ArticleFields>;
+
+interface Shape {
+  title: string;
+  url: string | null;
+  source: string | null;
+  publishedAt: string | null;
+  kind: 'own' | 'news';
+}
+
+/** What both pages list is one article. */
+function ownArticles(onPress: Listed | null, onBlog: Listed | null): Shape[] {
+  const listed = new Set(onPress?.items.map(({ url }) => url));
+  const items = [...(onPress?.items ?? []), ...(onBlog?.items ?? []).filter(({ url }) => !listed.has(url))];
+  return items.map(({ label, url, fields: { publishedAt } }) => ({ title: label, url, source: hostOf(url), publishedAt, kind: 'own' }));
+}
+
+const newsArticle = ({ label, url, fields: { publishedAt, publisher } }: Item<NewsFields>): Shape => ({
+  ...{ title: label, url, source: publisher || null, publishedAt, kind: 'news' },
+});
+
+/** @param name of the company, as the news are searched for it; without it titles cannot be told from each other, and each is a story of its own */
+function withStories(articles: readonly Shape[], name: string | null): (Shape & { about: string; cluster: string })[] {
+  const stories = name === null ? articles.map((article) => [article]) : storiesOf(articles, [name]);
+  const cluster = new Map(stories.flatMap((story) => story.map((article) => [article, keyOf(story[0]!)] as const)));
+  return articles.map((article) => ({ ...article, about: topicOf(article.title), cluster: cluster.get(article) ?? keyOf(article) }));
+}
+
+/** A story goes by its first article. */
+const keyOf = ({ url, title }: Shape): string => hashText(`${url} ${title}`).toString(36);
+
+const hostOf = (url: string | null): string | null => URL.parse(url ?? '')?.hostname.replace(/^www\./, '') ?? null;
+
+/** What has no date stands behind what has one, as on the page. */
+const timeOf = ({ publishedAt }: { publishedAt: string | null }): number => Date.parse(publishedAt ?? '') || 0;
