@@ -108,6 +108,11 @@ describe('every answer', () => {
   });
 });
 
+test('what a tenant is answered is kept by no cache', async () => {
+  for (const path of ['/api/v1/companies', '/api/v1/watchlists', '/api/v1/team', '/api/v1/subscription/usage'])
+    expect((await ask(path, { headers: authorization() })).headers.get('cache-control'), path).toMatch(/no-store/);
+});
+
 describe('a page of another site', () => {
   test('cannot use the cookie', async () => {
     const cookie = (await signIn()).headers.getSetCookie()[0]?.split(';')[0] ?? '';

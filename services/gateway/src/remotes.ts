@@ -74,7 +74,12 @@ function optionsOf({ name, url }: Remote, prefix: string, httpMethods: string[],
     http: { agents, requestOptions: { timeout: SILENT_MS } },
     replyOptions: {
       retryDelay: retryOf(agents),
-      rewriteRequestHeaders: (request, headers) => ({ ...withoutTrace(headers), 'x-forwarded-for': request.ip, ...ownTrace() }),
+      rewriteRequestHeaders: (request, headers) => ({
+        ...withoutTrace(headers),
+        'x-forwarded-for': request.ip,
+        'x-forwarded-host': request.host,
+        ...ownTrace(),
+      }),
       onError: refusalOf(name),
     },
   };

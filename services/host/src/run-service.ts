@@ -7,6 +7,7 @@ import { startConsumers } from '@rivalscope/kit/events/consumers';
 import { prune } from '@rivalscope/kit/events/prune';
 import { startRelay } from '@rivalscope/kit/events/relay';
 import { acceptIdempotencyKeys } from '@rivalscope/kit/http/idempotency';
+import { keepPrivate } from '@rivalscope/kit/http/private';
 import type { App } from '@rivalscope/kit/http/server';
 import { startMailSender } from '@rivalscope/kit/mail/sender';
 import type { MailTransport } from '@rivalscope/kit/mail/transport';
@@ -57,6 +58,7 @@ export async function runService(service: Service, options: RunOptions): Promise
     async routes(app) {
       await app.register(async (scope) => {
         acceptIdempotencyKeys(scope as unknown as App, db);
+        keepPrivate(scope as unknown as App);
         await running.routes(scope as unknown as App);
       });
     },

@@ -54,7 +54,7 @@ async function authRoutes(scope: App, deps: Deps): Promise<void> {
   const sessions = sessionCommands(deps);
   await scope.register(cookie);
   acceptEmptyJson(scope);
-  scope.addHook('onRequest', refuseCrossSite);
+  scope.addHook('onRequest', refuseCrossSite(deps.publicUrl));
   scope.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
   accountRoutes(scope, accountCommands(deps), refreshCookies);
   onboardingRoutes(scope, onboardingCommands(deps), refreshCookies);

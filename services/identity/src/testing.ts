@@ -70,10 +70,13 @@ export async function lastMail(identity: TestIdentity, to: string) {
   return mail;
 }
 
+/** The query parameters of a text's first link. */
+export const linkIn = (text: string): Record<string, string> => Object.fromEntries(new URL(/http\S+/.exec(text)?.[0] ?? '').searchParams);
+
 /** The query parameters of the link in the newest mail to an address. */
 export async function mailedLink(identity: TestIdentity, to: string): Promise<Record<string, string>> {
   const { text } = await lastMail(identity, to);
-  return Object.fromEntries(new URL(/http\S+/.exec(text)?.[0] ?? '').searchParams);
+  return linkIn(text);
 }
 
 /** Somebody whom an owner has invited and who has joined. */

@@ -157,6 +157,7 @@ const IDENTITY = [
   `INSERT INTO trial_signup (id, email, token_hash, expires_at, created_at)
    SELECT id('signup', n), 'user-' || n || '@example.com', '\\x00', now(), ${AGES} FROM generate_series(1, 2 * :tenants) n`,
   `INSERT INTO sign_in_attempt (account, address, failures, last_failed) SELECT 'user-' || n, 'x', 1, ${AGES} FROM generate_series(1, 2 * :tenants) n`,
+  `INSERT INTO mail_request (id, kind, asker, mailbox, at) SELECT id('request', n), 'owner', 'x', 'user-' || n, ${AGES} FROM generate_series(1, 2 * :tenants) n`,
   MAILS,
 ];
 

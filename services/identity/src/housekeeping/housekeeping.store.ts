@@ -1,4 +1,5 @@
 import { type OldRows, past } from '@rivalscope/kit/db/old-rows';
+import { QUOTA_WINDOW_MS } from '../mail/quota.ts';
 import { FORGOTTEN_AFTER_MS as SIGN_UP_MS } from '../onboarding/onboarding.ts';
 import { FORGOTTEN_AFTER_MS as SESSION_MS } from '../session/session.ts';
 import { WINDOW_MS } from '../sign-in-attempt/sign-in-attempt.ts';
@@ -17,6 +18,7 @@ export const oldRows = (now: Date): OldRows[] => [
   past('session', 'expires_at', now, SESSION_MS),
   past('session', 'ended_at', now, SESSION_MS),
   past('sign_in_attempt', 'last_failed', now, WINDOW_MS),
+  past('mail_request', 'at', now, QUOTA_WINDOW_MS),
   past('sign_in_challenge', 'expires_at', now, 0),
   past('trial_signup', 'created_at', now, SIGN_UP_MS),
   past('password_reset', 'expires_at', now, 0),

@@ -31,6 +31,7 @@ const ROWS: Record<string, (at: Date, mark: string) => Promise<unknown>> = {
     await newSession(at, identity.now());
   },
   sign_in_attempt: (at, mark) => run('INSERT INTO sign_in_attempt VALUES ($1, $2, 1, $3)', [mark, randomUUID(), at]),
+  mail_request: (at, mark) => run("INSERT INTO mail_request VALUES ($1, 'owner', $2, 'x', $3)", [randomUUID(), mark, at]),
   sign_in_challenge: (at) =>
     run('INSERT INTO sign_in_challenge (token_hash, user_id, remember, expires_at) VALUES ($1, $2, false, $3)', [
       ...[Buffer.from(randomUUID()), user.id, at],

@@ -11,7 +11,7 @@ import { record } from '../audit/audit.store.ts';
 import type { Tx } from '../database.ts';
 import type { Deps } from '../deps.ts';
 import { assertSeats } from '../entitlement/entitlement.ts';
-import { queueThrottled } from '../mail/throttle.ts';
+import { assertMayMail, queueCounted } from '../mail/throttle.ts';
 import { hashOf, newSecret } from '../secret.ts';
 import { beginSession, type SignedIn, signedIn } from '../session/session.commands.ts';
 import type { Client } from '../session/session.ts';
@@ -44,16 +44,18 @@ export const invitationCommands = (deps: Pick<Deps, 'db' | 'clock' | 'accessToke
       return invitations.find((invitation) => invitation.email === emails[0]) as Invitation;
     }),
 
-  /** A new link, good for 7 days; the old one is worth nothing any more. @throws AppError `not_found`, `limit_reached` */
+  /** A new link, good for 7 days; the old one is worth nothing any more. @throws AppError `not_found`, `limit_reached`, `rate_limited` */
   resend: (actor: Actor, id: string): Promise<void> =>
     deps.db.tx({ tenant: actor.tenantId }, async (tx) => {
       const { entitlement, members } = await lockTeam(tx, actor);
       const invitation = await find(tx, actor, id);
       const { invited } = await invitationStore(tx).seats(actor.tenantId, deps.clock());
       assertSeats(entitlement, members.length + new Set([...invited, invitation.email]).size);
-      const token = newSecret();
-      await invitationStore(tx).renew(id, hashOf(token), new Date(deps.clock().getTime() + INVITATION_LASTS_MS));
-      await queueThrottled(tx, invitationMail(invitation.email, deps.publicUrl, { token, invitedBy: invitation.invitedBy }));
+      const [token, at] = [newSecret(), deps.clock()];
+      const asker = { kind: 'inviter', id: actor.tenantId } as const;
+      await assertMayMail(tx, asker, invitation.email, at);
+      await invitationStore(tx).renew(id, hashOf(token), new Date(at.getTime() + INVITATION_LASTS_MS));
+      await queueCounted(tx, asker, invitationMail(invitation.email, deps.publicUrl, { token, invitedBy: invitation.invitedBy }), at);
     }),
 
   /** @throws AppError `not_found` */

@@ -1,14 +1,29 @@
 import type { Sql } from '@rivalscope/kit/db/sql';
+import { AppError } from '@rivalscope/kit/errors';
 import { type Mail, queueMail } from '@rivalscope/kit/mail/mail';
+import { quotaStore } from './quota.store.ts';
+import { type Asker, isWithinQuota, QUOTA_WINDOW_MS } from './quota.ts';
 
-/** Strangers may ask for mails to an address that is not theirs: an hour brings it this many. */
-const MOST_AN_HOUR = 10;
+/**
+ * Whether somebody may bring about one more mail to an address, in the caller's transaction: what a link replaces is good until then.
+ * Many at the same moment may come to a few more.
+ */
+export async function mayMail(sql: Sql, asker: Asker, to: string, at: Date): Promise<boolean> {
+  return isWithinQuota(await quotaStore(sql).since(asker, to, new Date(at.getTime() - QUOTA_WINDOW_MS)));
+}
 
-/** Queues a mail that a visitor asked for, or silently none when the address has had its share. */
-export async function queueThrottled(sql: Sql, mail: Mail): Promise<void> {
-  const { rows } = await sql.query<{ mails: number }>(
-    "SELECT count(*)::int AS mails FROM mail WHERE recipient = $1 AND created_at > now() - interval '1 hour'",
-    [mail.to],
-  );
-  if ((rows[0]?.mails ?? 0) < MOST_AN_HOUR) await queueMail(sql, mail);
+/**
+ * Likewise, for who is told: a team that believes its invitation to be on its way waits for nobody.
+ * @throws AppError `rate_limited`
+ */
+export async function assertMayMail(sql: Sql, asker: Asker, to: string, at: Date): Promise<void> {
+  if (await mayMail(sql, asker, to, at)) return;
+  const message = `${to} was sent enough invitations for now. Please try again in an hour.`;
+  throw new AppError('rate_limited', message, { retryAfter: QUOTA_WINDOW_MS / 1_000 });
+}
+
+/** Queues a mail that somebody brought about, and counts it. */
+export async function queueCounted(sql: Sql, asker: Asker, mail: Mail, at: Date): Promise<void> {
+  await quotaStore(sql).add(asker, mail.to, at);
+  await queueMail(sql, mail);
 }

@@ -11,11 +11,13 @@ import type { Tx } from '../database.ts';
 import type { Deps } from '../deps.ts';
 import { checkInvited } from '../invitation/invitation.ts';
 import { invite } from '../invitation/invite.ts';
-import { queueThrottled } from '../mail/throttle.ts';
+import type { Asker } from '../mail/quota.ts';
+import { mayMail, queueCounted } from '../mail/throttle.ts';
 import { secondFactorStore } from '../second-factor/second-factor.store.ts';
 import { type Hash, hashOf, isSecret, newSecret } from '../secret.ts';
 import { beginSession, type Opened, type SignedIn, signedIn } from '../session/session.commands.ts';
 import type { Client } from '../session/session.ts';
+import { networkOf } from '../sign-in-attempt/sign-in-attempt.ts';
 import type { AccessTokens } from '../signing-key/access-token.ts';
 import { knownAddressMail, verificationMail } from './onboarding.mail.ts';
 import {
@@ -55,14 +57,15 @@ export const onboardingCommands = (deps: OnboardingDeps) => ({
    * Mails a link to the address. The answer, its time and the work are the same for a known address; its mail says that it is known.
    * @throws AppError `invalid` when it is no address
    */
-  async startTrial(email: string | undefined): Promise<{ userId: string }> {
+  async startTrial(email: string | undefined, client: Client): Promise<{ userId: string }> {
     const address = typedAddress(email);
     const answer = answerTime();
     const [at, id, token] = [deps.clock(), randomUUID(), newSecret()];
     await deps.db.tx('system', async (tx) => {
       const signup = { id, email: address, expiresAt: expiry(at) };
       await signupStore(tx).add(signup, hashOf(token), at, new Date(at.getTime() - FORGOTTEN_AFTER_MS));
-      await mailLink(tx, address, { userId: id, token }, deps.publicUrl);
+      const asker = strangerAt(client);
+      if (await mayMail(tx, asker, address, at)) await mailLink(tx, { asker, address, at }, { userId: id, token }, deps.publicUrl);
     });
     await answer;
     return { userId: id };
@@ -72,14 +75,15 @@ export const onboardingCommands = (deps: OnboardingDeps) => ({
    * Mails a new link; the earlier one is worth nothing any more. Whether there is such a sign-up is not told: it goes when its
    * address has an account whose password is replaced, or is erased.
    */
-  async resend(userId: string): Promise<void> {
+  async resend(userId: string, client: Client): Promise<void> {
     const answer = answerTime();
     const [at, token] = [deps.clock(), newSecret()];
     await deps.db.tx('system', async (tx) => {
       const signup = await signupStore(tx).lock(userId);
-      if (!signup) return;
+      const asker = strangerAt(client);
+      if (!signup || !(await mayMail(tx, asker, signup.email, at))) return;
       if (!signup.completedAt) await signupStore(tx).renew(userId, hashOf(token), expiry(at));
-      await mailLink(tx, signup.email, { userId, token }, deps.publicUrl);
+      await mailLink(tx, { asker, address: signup.email, at }, { userId, token }, deps.publicUrl);
     });
     await answer;
   },
@@ -162,9 +166,16 @@ const ownerOf = (email: string, id: string, { firstName, lastName }: Profile): U
   ...{ role: 'owner', onboardingComplete: false, registered: false },
 });
 
-async function mailLink(tx: Tx, address: string, link: { userId: string; token: string }, publicUrl: string): Promise<void> {
+const strangerAt = ({ address }: Client): Asker => ({ kind: 'stranger', id: networkOf(address) });
+
+async function mailLink(
+  tx: Tx,
+  { asker, address, at }: { asker: Asker; address: string; at: Date },
+  link: { userId: string; token: string },
+  publicUrl: string,
+): Promise<void> {
   const known = await accountStore(tx).byEmail(address);
-  await queueThrottled(tx, known ? knownAddressMail(address, publicUrl) : verificationMail(address, publicUrl, link));
+  await queueCounted(tx, asker, known ? knownAddressMail(address, publicUrl) : verificationMail(address, publicUrl, link), at);
 }
 
 function secretHash(token: string | undefined): Hash {

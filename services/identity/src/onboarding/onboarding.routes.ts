@@ -72,14 +72,14 @@ function signupRoutes(app: App, commands: OnboardingCommands): void {
 
   const start = { ...visitor, operationId: 'startTrial', summary: 'Mails a link that starts a trial', body: EmailBody };
   app.post('/start-trial', { schema: { ...start, response: { 200: Started } } }, async (request) => ({
-    ...(await commands.startTrial(request.body.email)),
+    ...(await commands.startTrial(request.body.email, clientOf(request))),
     emailSent: true,
   }));
 
   const resend = { ...visitor, operationId: 'resendVerification', summary: 'Mails the link again, with a new token', body: ResendBody };
   app.post('/resend-verification', { schema: { ...resend, response: { 200: Done } } }, async (request) => {
     if (!request.body.userId) throw invalid('Unable to resend email. Please try signing up again.');
-    await commands.resend(request.body.userId);
+    await commands.resend(request.body.userId, clientOf(request));
     return { success: true };
   });
 

@@ -9,13 +9,14 @@ import { record } from '../audit/audit.store.ts';
 import type { Action } from '../audit/audit.ts';
 import type { Tx } from '../database.ts';
 import type { Deps } from '../deps.ts';
-import { queueThrottled } from '../mail/throttle.ts';
+import { mayMail, queueCounted } from '../mail/throttle.ts';
 import { signupStore } from '../onboarding/signup.store.ts';
 import { challengeStore } from '../second-factor/challenge.store.ts';
 import { hashOf, isSecret, newSecret } from '../secret.ts';
 import { endSessions } from '../session/session.commands.ts';
 import type { Client } from '../session/session.ts';
 import type { SignInAttempts } from '../sign-in-attempt/sign-in-attempt.commands.ts';
+import { networkOf } from '../sign-in-attempt/sign-in-attempt.ts';
 import { passwordChangedMail, resetMail } from './password.mail.ts';
 import { checkChange, checkReset, invalidToken, RESET_LASTS_MS } from './password.ts';
 import { passwordResetStore } from './password-reset.store.ts';
@@ -32,13 +33,14 @@ export type PasswordCommands = ReturnType<typeof passwordCommands>;
 
 export const passwordCommands = (deps: PasswordDeps) => ({
   /**
-   * Mails a reset link to a known address; answers alike, and after the same time, for an unknown one.
+   * Mails a reset link to a known address; answers alike, and after the same time, for an unknown one. An earlier link is good until
+   * a mail with another is queued, which one network can bring about a few times an hour.
    * @throws AppError `invalid` when it is no address
    */
-  async requestReset(email: string | undefined): Promise<void> {
+  async requestReset(email: string | undefined, client: Client): Promise<void> {
     const address = typedAddress(email);
     const answer = answerTime();
-    await deps.db.tx('system', (tx) => mailReset(tx, address, deps));
+    await deps.db.tx('system', (tx) => mailReset(tx, address, deps, client));
     await answer;
   },
 
@@ -110,12 +112,13 @@ export async function counted<T>(
   }
 }
 
-async function mailReset(tx: Tx, address: string, { clock, publicUrl }: PasswordDeps): Promise<void> {
+async function mailReset(tx: Tx, address: string, { clock, publicUrl }: PasswordDeps, client: Client): Promise<void> {
   const account = await accountStore(tx).byEmail(address);
-  if (!account) return;
+  const [asker, at] = [{ kind: 'owner', id: networkOf(client.address) } as const, clock()];
+  if (!account || !(await mayMail(tx, asker, address, at))) return;
   const token = newSecret();
-  await passwordResetStore(tx).replace(account.user, hashOf(token), new Date(clock().getTime() + RESET_LASTS_MS));
-  await queueThrottled(tx, resetMail(address, publicUrl, token));
+  await passwordResetStore(tx).replace(account.user, hashOf(token), new Date(at.getTime() + RESET_LASTS_MS));
+  await queueCounted(tx, asker, resetMail(address, publicUrl, token), at);
 }
 
 async function takeReset(tx: Tx, token: string, at: Date): Promise<User> {

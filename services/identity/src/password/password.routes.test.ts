@@ -2,7 +2,7 @@ import { listMails } from '@rivalscope/kit/mail/mail.store';
 import { AccessRevokedSchema } from '@rivalscope/proto/identity/v1/events_pb';
 import { decodeJwt } from 'jose';
 import { afterAll, describe, expect, it } from 'vitest';
-import { cookieOf, lastMail, mailedLink, PASSWORD, testIdentity } from '../testing.ts';
+import { cookieOf, lastMail, linkIn, mailedLink, PASSWORD, testIdentity } from '../testing.ts';
 
 const identity = await testIdentity();
 afterAll(() => identity.close());
@@ -45,6 +45,35 @@ describe('a password reset', () => {
     const token = await resetLink(email);
     expect((await identity.post('reset-password', { token: old, newPassword: NEW })).statusCode).toBe(400);
     expect((await identity.post('reset-password', { token, newPassword: NEW })).statusCode).toBe(200);
+  });
+
+  it('is blocked by no stranger: twelve requests leave a link that works, and the owner’s own request its mail', async () => {
+    const { email } = await identity.signUp();
+    const from = '203.0.113.77';
+    for (let n = 0; n < 12; n += 1) await identity.post('request-password-reset', { email }, { from });
+    for (let n = 0; n < 12; n += 1) await identity.post('start-trial', { email }, { from });
+    const resets = async () => (await listMails(identity.db.pool, email)).filter(({ subject }) => subject === 'Reset your password');
+    expect(await resets()).toHaveLength(5);
+    const { token } = linkIn((await resets())[0]?.text ?? '');
+    expect((await identity.post('reset-password', { token, newPassword: NEW })).statusCode).toBe(200);
+    await identity.post('request-password-reset', { email });
+    expect(await resets()).toHaveLength(6);
+    const own = linkIn((await resets())[0]?.text ?? '');
+    expect((await identity.post('reset-password', { token: own.token, newPassword: PASSWORD })).statusCode).toBe(200);
+  });
+
+  it('reaches a mailbox ten times an hour at most, and the newest of these links stays good', async () => {
+    const own = await testIdentity();
+    const { email } = await own.signUp();
+    for (let n = 0; n < 24; n += 1) await own.post('request-password-reset', { email }, { from: `203.0.113.${n}` });
+    const resets = (await listMails(own.db.pool, email)).filter(({ subject }) => subject === 'Reset your password');
+    expect(resets).toHaveLength(10);
+    const { token } = linkIn(resets[0]?.text ?? '');
+    expect((await own.post('reset-password', { token, newPassword: NEW })).statusCode).toBe(200);
+    own.wait(3_600_000);
+    await own.post('request-password-reset', { email });
+    expect((await lastMail(own, email)).subject).toBe('Reset your password');
+    await own.close();
   });
 
   it('is possible for an hour', async () => {

@@ -23,8 +23,8 @@ export function passwordRoutes(app: App, commands: PasswordCommands): void {
   const visitor = { tags: ['auth'], security: [], response: { 200: Done } };
 
   const request = { operationId: 'requestPasswordReset', summary: 'Mails a reset link to a known address', body: EmailBody };
-  app.post('/request-password-reset', { schema: { ...visitor, ...request } }, async ({ body }) => {
-    await commands.requestReset(body.email);
+  app.post('/request-password-reset', { schema: { ...visitor, ...request } }, async (request) => {
+    await commands.requestReset(request.body.email, clientOf(request));
     return { success: true };
   });
 

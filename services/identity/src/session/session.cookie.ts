@@ -28,10 +28,21 @@ export function cookies(publicUrl: string) {
   };
 }
 
-/** Beside SameSite=Strict: a browser says itself when another site's page sends the request (Fetch Metadata, https://www.w3.org/TR/fetch-metadata/). */
-export async function refuseCrossSite(request: FastifyRequest): Promise<void> {
-  if (request.headers['sec-fetch-site'] === 'cross-site') throw forbidden('This request comes from a page of another site');
+/**
+ * Beside SameSite=Strict, which a page of a neighbouring host passes: a browser says itself when another site's page sends the request
+ * (Fetch Metadata, https://www.w3.org/TR/fetch-metadata/), and of which origin the page is (RFC 6454 7). Ours is the public one, or the
+ * host that was asked: somebody else's host gets no cookie of ours. Programs send neither.
+ */
+export function refuseCrossSite(publicUrl: string) {
+  const ours = new URL(publicUrl).origin;
+  return async (request: FastifyRequest): Promise<void> => {
+    const { origin } = request.headers;
+    const foreign = origin !== undefined && origin !== ours && hostOf(origin) !== request.host;
+    if (foreign || request.headers['sec-fetch-site'] === 'cross-site') throw forbidden('This request comes from a page of another site');
+  };
 }
+
+const hostOf = (origin: string): string | undefined => (URL.canParse(origin) ? new URL(origin).host : undefined);
 
 export const clientOf = (request: FastifyRequest): Client => ({
   address: request.ip,

@@ -211,7 +211,15 @@ describe('refresh-token', () => {
       const answer = await identity.post(path, {}, { cookie, headers: { 'sec-fetch-site': 'cross-site' } });
       expect(answer.statusCode, path).toBe(403);
     }
-    expect((await identity.post('refresh-token', {}, { cookie, headers: { 'sec-fetch-site': 'same-origin' } })).statusCode).toBe(200);
+    for (const origin of ['https://evil.example', 'http://127.0.0.1:3000.evil.example', 'https://127.0.0.1:3000', 'null', 'nonsense'])
+      expect((await identity.post('refresh-token', {}, { cookie, headers: { origin } })).statusCode, origin).toBe(403);
+    const own = [{ 'sec-fetch-site': 'same-origin' }, { origin: 'http://127.0.0.1:3000' }, { origin: 'http://x.test', host: 'x.test' }];
+    let next: string | undefined = cookie;
+    for (const headers of own) {
+      const answer = await identity.post('refresh-token', {}, { cookie: next ?? '', headers });
+      expect(answer.statusCode, JSON.stringify(headers)).toBe(200);
+      next = cookieOf(answer)?.value;
+    }
   });
 });
 

@@ -10,7 +10,7 @@ import { cookieOf, testIdentity } from '../testing.ts';
 /** Another service: it knows identity by the address of its key set alone. */
 async function serviceElsewhere(jwksUrl: string, now: () => number) {
   const app = createServer({ logger: pino({ level: 'silent' }) });
-  await app.register(auth, { keys: remoteKeys(jwksUrl, now), denylist: new Denylist() });
+  await app.register(auth, { keys: remoteKeys(jwksUrl, now), denylist: new Denylist(undefined, now) });
   app.get('/anything', { onRequest: allow(...EVERYONE) }, async () => ({}));
   onTestFinished(() => app.close());
   return app;

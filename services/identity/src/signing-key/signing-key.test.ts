@@ -129,6 +129,7 @@ describe('an access token', () => {
       'a wrong audience': await sign({ aud: 'another-api' }),
       'a wrong issuer': await sign({ iss: 'somebody' }),
       expired: await sign({ iat: now - 1_000, exp: now - 100 }),
+      'issued in the future': await sign({ iat: now + 120, exp: now + 900 }),
       'no expiry': await sign({ exp: undefined }),
       'a changed payload': accessToken.replace(/\.[^.]+\./, `.${base64url({ ...claims, role: 'viewer' })}.`),
       'no token': 'nonsense',

@@ -27,7 +27,7 @@ declare module '@fastify/jwt' {
   }
 }
 
-/** Every service checks the token itself: signature by identity's key set, issuer, audience, expiry, denylist. */
+/** Every service checks the token itself: signature by identity's key set, issuer, audience, expiry, time of issue, denylist. */
 export const auth = fp<{ keys: KeySource; denylist: Denylist }>(async (app, { keys, denylist }) => {
   await app.register(jwt, {
     decode: { complete: true },
@@ -40,7 +40,10 @@ export const auth = fp<{ keys: KeySource; denylist: Denylist }>(async (app, { ke
       cache: 10_000,
       cacheTTL: 60_000,
     },
-    trusted: (_request: FastifyRequest, token: { [key: string]: unknown }) => denylist.admits(token as unknown as AccessToken),
+    trusted: (_request: FastifyRequest, given: { [key: string]: unknown }) => {
+      const token = given as unknown as AccessToken;
+      return !denylist.isAhead(token) && denylist.admits(token);
+    },
   } as Parameters<typeof jwt>[1]);
 });
 

@@ -5,6 +5,8 @@ export const REMEMBERED_MS = 15 * 60_000;
 const MOST = 100_000;
 /** What is known of ended access may be so old, and no older. */
 const FRESH_MS = 5_000;
+/** What two processes' clocks may differ by. */
+const SKEW_MS = 60_000;
 /** Two processes' clocks, and a transaction that was long in committing. */
 const OVERLAP_MS = 60_000;
 
@@ -64,6 +66,11 @@ export class Denylist {
    */
   admits(token: Token): boolean | Promise<boolean> {
     return this.fresh ? !this.denied(token) : this.refresh().then(() => !this.denied(token));
+  }
+
+  /** Whether it claims to be issued later than now: it would outlive every revocation until then. */
+  isAhead(token: Token): boolean {
+    return token.iat * 1000 > this.now() + SKEW_MS;
   }
 
   denied(token: Token): boolean {

@@ -7,6 +7,7 @@ import { Denylist } from '../auth/denylist.ts';
 import { readConfig } from '../config.ts';
 import type { PrismaLike } from '../db/database.ts';
 import { acceptIdempotencyKeys } from '../http/idempotency.ts';
+import { keepPrivate } from '../http/private.ts';
 import { createServer } from '../http/server.ts';
 import type { Service } from '../service.ts';
 import { testDatabase } from './postgres.ts';
@@ -22,10 +23,13 @@ export async function testService<C extends PrismaLike, S extends TObject>(
   const db = await testDatabase<C>(service.name, service.prisma);
   const log = pino({ level: 'silent' });
   const running = await service.start({ db, config: readConfig(service.config, env), log, clock, publicUrl });
+  // Tokens that tests make carry the true time, those of identity its own.
+  const now = () => Math.max(Date.now(), clock().getTime());
   const app = createServer({ logger: log });
   await app.register(async (scope) => {
-    await scope.register(auth, { keys: running.keys ?? testKeys, denylist: new Denylist() });
+    await scope.register(auth, { keys: running.keys ?? testKeys, denylist: new Denylist(undefined, now) });
     acceptIdempotencyKeys(scope as never, db);
+    keepPrivate(scope as never);
     await running.routes(scope as never);
   });
   await app.ready();

@@ -1,0 +1,25 @@
+/** Who brings a mail about: a visitor for an address that may be anybody's, one for an account's own, or a team that invites. */
+export type AskerKind = 'stranger' | 'owner' | 'inviter';
+
+export interface Asker {
+  kind: AskerKind;
+  /** A network, or a tenant. */
+  id: string;
+}
+
+/** How many mails of one kind were queued within the window. */
+export interface Asked {
+  /** By this asker, to this mailbox. */
+  here: number;
+  /** To this mailbox, whoever asked. */
+  mailbox: number;
+  /** By this asker, to whomever. */
+  asker: number;
+}
+
+export const QUOTA_WINDOW_MS = 3_600_000;
+
+/** One asker alone cannot use a mailbox's share up, and no kind takes from another's. */
+const MOST: Asked = { here: 5, mailbox: 10, asker: 200 };
+
+export const isWithinQuota = ({ here, mailbox, asker }: Asked): boolean => here < MOST.here && mailbox < MOST.mailbox && asker < MOST.asker;
