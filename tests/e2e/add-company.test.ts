@@ -75,7 +75,7 @@ test('a company is created, tracked and watched in this order, its progress show
     await expect(page.getByRole('button', { name: 'Create Company' })).toBeHidden();
     await expect(page.getByRole('progressbar', { name: 'Sources done' })).toBeVisible();
     await expect(page.getByRole('listitem').filter({ hasText: /^Website/ })).toContainText('In the queue');
-    await expect(page.getByRole('listitem').filter({ hasText: /^Socials/ })).toContainText('API key');
+    await expect(page.getByRole('listitem').filter({ hasText: /^Socials/ })).toContainText('In the queue');
     await expect(page.getByText(/^\d of \d+ sources done$/)).toBeVisible();
     const told = await lastingOf(page, COMPLETE);
     site.answer();
