@@ -99,7 +99,7 @@ async function mount(
   const exchangeApiKey = hosted.find((service) => service.exchangeApiKey)?.exchangeApiKey;
   const drain = drainable(app);
   await describeApi(app);
-  for (const service of hosted) await service.guard?.(app, { denylist, publicUrl, exchangeApiKey });
+  for (const service of hosted) await service.guard?.(app, { ...access, publicUrl, exchangeApiKey });
   serveHealth(
     app,
     {
