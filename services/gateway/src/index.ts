@@ -1,5 +1,6 @@
 import { Socket } from 'node:net';
 import { auth } from '@rivalscope/kit/auth/auth';
+import { tokenCheck } from '@rivalscope/kit/auth/token-check';
 import { removeOld } from '@rivalscope/kit/db/old-rows';
 import { entitlementConsumers } from '@rivalscope/kit/entitlement/entitlement.consumers';
 import { erasable } from '@rivalscope/kit/erasure/erasure.consumers';
@@ -8,7 +9,7 @@ import { answerNotFound } from '@rivalscope/kit/http/errors';
 import type { App } from '@rivalscope/kit/http/server';
 import { type AuthDeps, defineService } from '@rivalscope/kit/service';
 import { TenantErasedSchema } from '@rivalscope/proto/gateway/v1/events_pb';
-import { acceptApiKeys } from './api-key/accept.ts';
+import { acceptApiKeys, signedInBy } from './api-key/accept.ts';
 import { cachedExchange, remoteExchange } from './api-key/exchange.ts';
 import { takeClientLogs } from './client-logs.ts';
 import { gatewayConfig } from './config.ts';
@@ -53,12 +54,13 @@ export const gatewayService = defineService<PrismaClient, typeof gatewayConfig>(
       jobs: [['hour', 'old months and leases', removeOld(db, () => oldRows(clock()))]],
       work: async () => meter.start(),
       close: meter.close,
-      async guard(app, { denylist, publicUrl, exchangeApiKey }) {
+      async guard(app, { keys, denylist, publicUrl, exchangeApiKey }) {
         await secureHeaders(app, publicUrl);
         hideInternal(app);
-        await limitRates(app, { factor: config.RATE_LIMIT_FACTOR, redisUrl: config.REDIS_URL });
-        const exchange = exchangeApiKey ?? remoteExchange((config.IDENTITY_URL ?? '').replace(/\/+$/, ''));
-        acceptApiKeys(app, { exchange: cachedExchange(exchange, denylist), meter });
+        const exchange = cachedExchange(exchangeApiKey ?? remoteExchange((config.IDENTITY_URL ?? '').replace(/\/+$/, '')), denylist);
+        const isSignedIn = signedInBy(tokenCheck({ keys, denylist }), exchange);
+        await limitRates(app, { factor: config.RATE_LIMIT_FACTOR, redisUrl: config.REDIS_URL, isSignedIn });
+        acceptApiKeys(app, { exchange, meter });
       },
     };
   },

@@ -22,7 +22,8 @@ async function gateway(options: Partial<RateLimitOptions> = {}) {
   app.get('/api/v1/secured', { onRequest: refuse }, async () => ({}));
   app.get('/page', async () => ({}));
   closers.push(() => app.close());
-  const call = async (method: 'GET' | 'POST', url: string, remoteAddress = '10.0.0.1') => app.inject({ method, url, remoteAddress });
+  const call = async (method: 'GET' | 'POST', url: string, remoteAddress = '10.0.0.1', headers: object = {}) =>
+    app.inject({ method, url, remoteAddress, headers: { ...headers } });
   return {
     call,
     login: (from?: string) => call('POST', '/api/v1/auth/login', from),
@@ -70,6 +71,13 @@ test('a request that is refused for want of a token counts, too', async () => {
   const { call } = await gateway();
   const seen = await statuses(121, () => call('GET', '/api/v1/secured'));
   expect(seen).toEqual([...Array(120).fill(401), 429]);
+});
+
+test('a header that anybody may write brings no higher limit, a token that is good does', async () => {
+  const { call } = await gateway({ factor: 0.1, isSignedIn: async (authorization) => authorization === 'Bearer good' });
+  const get = (from: string, authorization: string) => () => call('GET', '/api/v1/anything', from, { authorization });
+  expect(await statuses(13, get('10.0.0.7', 'Bearer made-up'))).toEqual([...Array(12).fill(200), 429]);
+  expect(await statuses(31, get('10.0.0.7', 'Bearer good'))).toEqual([...Array(30).fill(200), 429]);
 });
 
 test('one network of IPv6 counts as one address', async () => {

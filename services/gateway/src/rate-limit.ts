@@ -20,31 +20,40 @@ const THROTTLES: Record<Throttle['name'], Throttle> = {
 const SIGN_UP = new Set(['/api/v1/auth/register-tenant', '/api/v1/auth/start-trial']);
 
 /** Which throttle a request counts against; sign-up and login count apart from everything else. */
-export function throttleOf(method: string, path: string, hasToken: boolean): Throttle {
+export function throttleOf(method: string, path: string, isSignedIn: boolean): Throttle {
   if (method === 'POST' && SIGN_UP.has(path)) return THROTTLES.signup;
   if (method === 'POST' && path === '/api/v1/auth/login') return THROTTLES.login;
-  return hasToken ? THROTTLES.authenticated : THROTTLES.anonymous;
+  return isSignedIn ? THROTTLES.authenticated : THROTTLES.anonymous;
 }
-
-const of = (request: FastifyRequest) =>
-  throttleOf(request.method, request.url.split('?')[0] ?? '', request.headers.authorization !== undefined);
 
 export interface RateLimitOptions {
   /** Multiplies what one network address may do. */
   factor: number;
   redisUrl?: string | undefined;
+  /** Whether an `Authorization` header names somebody: one that anybody may write brings nobody a higher limit. */
+  isSignedIn?: (authorization: string) => Promise<boolean>;
 }
+
+const isCounted = (request: FastifyRequest) => request.url.startsWith('/api/');
 
 /**
  * Limits what one network address (of IPv6: one /64) may ask of the API; pages and their files are not counted. Each process
  * counts what it sees; where there is Redis, all processes count together, too. Without an answer of Redis the own count holds.
  */
-export async function limitRates(app: App, { factor, redisUrl }: RateLimitOptions): Promise<void> {
+export async function limitRates(app: App, { factor, redisUrl, isSignedIn }: RateLimitOptions): Promise<void> {
+  const throttles = new WeakMap<FastifyRequest, Throttle>();
+  const of = (request: FastifyRequest) => throttles.get(request) ?? THROTTLES.anonymous;
+  app.addHook('onRequest', async (request) => {
+    if (!isCounted(request)) return;
+    const { authorization } = request.headers;
+    const signedIn = authorization !== undefined && ((await isSignedIn?.(authorization)) ?? false);
+    throttles.set(request, throttleOf(request.method, request.url.split('?')[0] ?? '', signedIn));
+  });
   const options: RateLimitPluginOptions = {
     keyGenerator: (request) => `${of(request).name}:${normalizeIP(request.ip)}`,
     max: (request) => Math.max(1, Math.round(of(request).max * factor)),
     timeWindow: (request) => of(request).windowMs,
-    allowList: (request) => !request.url.startsWith('/api/'),
+    allowList: (request) => !isCounted(request),
     errorResponseBuilder: (_request, { ttl }) =>
       new AppError('rate_limited', `Too many requests from your network address. Try again in ${Math.ceil(ttl / 1000)} s.`, {
         retryAfter: ttl / 1000,

@@ -17,7 +17,7 @@ import { openBus } from './bus.ts';
 import { catalogue, GATEWAY } from './catalogue.ts';
 import type { HostConfig } from './config.ts';
 import { type Drain, drainable } from './drain.ts';
-import { assertAlive, assertReading, serveHealth } from './health.ts';
+import { assertAlive, assertReading, type Parts, serveHealth } from './health.ts';
 import { mailTransport, serveOutbox } from './mail.ts';
 import { remotesOf } from './remotes.ts';
 import { type Hosted, runService } from './run-service.ts';
@@ -34,8 +34,14 @@ export interface Booted {
 /**
  * Starts what the configuration asks for; resolves when it takes requests.
  * @param stop ends a start half-way: what has begun is closed, then it rejects with the signal's reason
+ * @param parts is filled with what the process needs, for whoever tells how each stands
  */
-export async function boot(config: HostConfig, log: Logger, stop = new AbortController().signal): Promise<Booted> {
+export async function boot(
+  config: HostConfig,
+  log: Logger,
+  stop = new AbortController().signal,
+  parts: Parts = new Map(),
+): Promise<Booted> {
   const services = catalogue.filter((service) => config.services.includes(service.name));
   const publicUrl = config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`;
   const sends = services.some((service) => service.sendsMail);
@@ -60,7 +66,7 @@ export async function boot(config: HostConfig, log: Logger, stop = new AbortCont
       stop.throwIfAborted();
       hosted.push(await runService(service, { databaseUrl: storage.urlOf(service.name), bus, log, publicUrl, mailTransport: transport }));
     }
-    const { app, drain } = await mount(config, log, hosted, access.denylist, notices, publicUrl, bus);
+    const { app, drain } = await mount(config, log, hosted, access.denylist, notices, publicUrl, bus, parts);
     if (config.services.includes(GATEWAY)) await watchEvents({ bus, group: 'live', consumers: notices.consumers, log });
     await access.watch(bus, log);
     for (const service of hosted) await service.consume();
@@ -91,6 +97,7 @@ async function mount(
   notices: Notices,
   publicUrl: string,
   bus: Bus,
+  parts: Parts,
 ): Promise<{ app: App; drain: Drain }> {
   const isGateway = config.services.includes(GATEWAY);
   const settings = readConfig(gatewayConfig);
@@ -99,17 +106,11 @@ async function mount(
   const exchangeApiKey = hosted.find((service) => service.exchangeApiKey)?.exchangeApiKey;
   const drain = drainable(app);
   await describeApi(app);
-  for (const service of hosted) await service.guard?.(app, { denylist, publicUrl, exchangeApiKey });
-  serveHealth(
-    app,
-    {
-      process: drain.ready,
-      bus: () => bus.ping(),
-      consumers: async () => assertReading(bus.standings()),
-      ...Object.fromEntries(needed(hosted).map((service) => [service.name, service.ready])),
-    },
-    () => assertAlive(bus.standings()),
-  );
+  for (const service of hosted) await service.guard?.(app, { ...access, publicUrl, exchangeApiKey });
+  parts.set('process', drain.ready).set('bus', () => bus.ping());
+  parts.set('consumers', async () => assertReading(bus.standings()));
+  for (const service of needed(hosted)) parts.set(service.name, service.ready);
+  serveHealth(app, parts, () => assertAlive(bus.standings()));
   await app.register(async (scope) => {
     await scope.register(auth, access);
     for (const service of hosted) await service.routes(scope as unknown as App);

@@ -6,20 +6,32 @@ const CHECK_MS = 3_000;
 const STALLS_TOLD = 2;
 const STALLS_FATAL = 3;
 
+/** What a process needs, by name; each rejects with what is not ready. The start fills it in. */
+export type Parts = Map<string, () => Promise<void>>;
+
+/** How each part stands: `ok`, or what it lacks. For operators: it names parts and says how they fail. */
+export async function readiness(parts: Parts): Promise<{ ready: boolean; parts: Record<string, string> }> {
+  const checks = await Promise.all([...parts].map(async ([part, check]) => [part, await outcome(check)] as const));
+  return { ready: checks.every(([, result]) => result === 'ok'), parts: Object.fromEntries(checks) };
+}
+
 /**
- * `/livez`: the process answers, and can still do what it is for. `/readyz`: every part it needs does, else 503 with the part
- * that does not.
+ * `/livez`: the process answers, and can still do what it is for. `/readyz`: every part it needs does. Whoever asks hears yes or no (503);
+ * which part it is stands in the log, and at the port of the metrics.
  * @param alive throws with what only a restart of the process can mend
  */
-export function serveHealth(app: App, parts: Record<string, () => Promise<void>>, alive: () => void): void {
+export function serveHealth(app: App, parts: Parts, alive: () => void): void {
   app.get('/livez', { schema: { hide: true }, config: { rateLimit: false } }, async (_request, reply) => {
     const result = await outcome(async () => alive());
-    return result === 'ok' ? { status: 'ok' } : reply.code(503).send({ status: 'unavailable', reason: result });
+    if (result === 'ok') return { status: 'ok' };
+    app.log.warn({ reason: result }, 'This process cannot go on');
+    return reply.code(503).send({ status: 'unavailable' });
   });
   app.get('/readyz', { schema: { hide: true }, config: { rateLimit: false } }, async (_request, reply) => {
-    const checks = await Promise.all(Object.entries(parts).map(async ([part, check]) => [part, await outcome(check)] as const));
-    const ready = checks.every(([, result]) => result === 'ok');
-    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'unavailable', parts: Object.fromEntries(checks) });
+    const now = await readiness(parts);
+    if (now.ready) return { status: 'ok' };
+    app.log.warn({ parts: now.parts }, 'A part is not ready');
+    return reply.code(503).send({ status: 'unavailable' });
   });
 }
 

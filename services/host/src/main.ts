@@ -4,6 +4,7 @@ import closeWithGrace from 'close-with-grace';
 import { boot } from './boot.ts';
 import { names } from './catalogue.ts';
 import { readHostConfig } from './config.ts';
+import type { Parts } from './health.ts';
 import { startMetrics } from './metrics.ts';
 import { startTracing } from './tracing.ts';
 
@@ -18,9 +19,10 @@ async function main(): Promise<void> {
   const config = readHostConfig(names);
   const stopTracing = await startTracing(config.OTEL_EXPORTER_OTLP_ENDPOINT, config.services);
   const log = createLogger(config.LOG_LEVEL);
-  const stopMetrics = await startMetrics(config, log);
+  const parts: Parts = new Map();
+  const stopMetrics = await startMetrics(config, log, parts);
   const stopping = new AbortController();
-  const booting = boot(config, log, stopping.signal);
+  const booting = boot(config, log, stopping.signal, parts);
   // Also while it starts: what it has begun, like an embedded PostgreSQL, must not stay behind.
   closeWithGrace({ delay: 9_500, logger: log }, async ({ err }) => {
     if (err) log.fatal({ err }, 'Stopping after an error nobody handled');

@@ -5,6 +5,7 @@ import { createServer as createApp } from '@rivalscope/kit/http/server';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { readHostConfig } from './config.ts';
+import type { Parts } from './health.ts';
 import { mailTransport, serveOutbox } from './mail.ts';
 import { startMetrics } from './metrics.ts';
 import { onFreePort } from './testing.ts';
@@ -67,11 +68,21 @@ test('a set port for metrics that is taken stops the start', async () => {
   await expect(startMetrics(read({ METRICS_PORT: String(port) }), log)).rejects.toThrow(`Setting METRICS_PORT is ${port}`);
 });
 
-test('the metrics endpoint answers /metrics alone and ends with the process', async () => {
-  const { port, started: stop } = await onFreePort((free) => startMetrics(read({ METRICS_PORT: String(free) }), log));
+test('the metrics endpoint answers /metrics, says which part is not ready, and ends with the process', async () => {
+  const parts: Parts = new Map();
+  const { port, started: stop } = await onFreePort((free) => startMetrics(read({ METRICS_PORT: String(free) }), log, parts));
   const url = `http://127.0.0.1:${port}`;
   expect((await fetch(`${url}/metrics?x=1`)).headers.get('content-type')).toContain('text/plain');
   expect((await fetch(url)).status).toBe(404);
+  const readyz = async () => {
+    const answer = await fetch(`${url}/readyz`);
+    return [answer.status, await answer.json()];
+  };
+  expect(await readyz(), 'during the start').toEqual([503, { status: 'unavailable', parts: {} }]);
+  parts.set('identity', async () => undefined);
+  expect(await readyz()).toEqual([200, { status: 'ok', parts: { identity: 'ok' } }]);
+  parts.set('bus', () => Promise.reject(new Error('the broker is away')));
+  expect(await readyz()).toEqual([503, { status: 'unavailable', parts: { identity: 'ok', bus: 'not ready: the broker is away' } }]);
   await stop();
   await expect(fetch(`${url}/metrics`)).rejects.toThrow();
 });

@@ -41,6 +41,7 @@ export interface RunningService {
 }
 
 export interface GuardDeps {
+  keys: KeySource;
   denylist: Denylist;
   publicUrl: string;
   /** Identity's, when it runs in this process. */

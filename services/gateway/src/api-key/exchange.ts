@@ -32,11 +32,16 @@ export function remoteExchange(identityUrl: string): ExchangeApiKey {
 
 const notNow = (cause: Error) => unavailable('API keys cannot be checked at the moment. Please try again shortly.', cause);
 
+export interface CachedExchange extends ExchangeApiKey {
+  /** Whether the key was exchanged a moment ago; nobody is asked. */
+  knows(key: string): boolean;
+}
+
 /**
  * Keeps what keys were exchanged for, and which are unknown, for a while; calls at the same moment share one exchange. A key
  * whose end was announced is exchanged again at once. Keys are kept by their hash alone.
  */
-export function cachedExchange(exchange: ExchangeApiKey, denylist: Denylist, now: () => number = Date.now): ExchangeApiKey {
+export function cachedExchange(exchange: ExchangeApiKey, denylist: Denylist, now: () => number = Date.now): CachedExchange {
   // The cache keeps through the last millisecond.
   const kept = { max: MOST, perf: { now }, ttlResolution: 0 };
   const known = new LRUCache<string, KeyAccess>({ ...kept, ttl: KEPT_MS - 1 });
@@ -56,17 +61,25 @@ export function cachedExchange(exchange: ExchangeApiKey, denylist: Denylist, now
     }
   }
 
-  return async (key) => {
-    const name = createHash('sha256').update(key).digest('base64url');
+  const valid = (name: string) => {
     const found = known.get(name);
-    if (found && !denylist.denied(claimsOf(found))) return found;
+    return found && !denylist.denied(claimsOf(found)) ? found : undefined;
+  };
+
+  const cached: ExchangeApiKey = async (key) => {
+    const name = nameOf(key);
+    const found = valid(name);
+    if (found) return found;
     const refused = unknown.get(name);
     if (refused) throw refused;
     const asked = underWay.get(name) ?? ask(name, key);
     underWay.set(name, asked);
     return asked;
   };
+  return Object.assign(cached, { knows: (key: string) => valid(nameOf(key)) !== undefined });
 }
+
+const nameOf = (key: string) => createHash('sha256').update(key).digest('base64url');
 
 /** A key is user and session of its token. */
 const claimsOf = ({ keyId, issuedAt }: KeyAccess) => ({ sub: keyId, sid: keyId, iat: issuedAt });
