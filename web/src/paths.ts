@@ -13,6 +13,7 @@ export const paths = {
   unsubscribe: '/unsubscribe',
   dashboard: '/',
   companies: '/companies',
+  importCompanies: '/companies/import',
   insights: '/insights',
   alerts: '/alerts',
   subscription: '/subscription',

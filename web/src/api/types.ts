@@ -22,6 +22,11 @@ export type Company = Get<'/companies/{id}'>['company'];
 export type CompanyPayload = Body<'post', '/companies'>;
 /** Any part of what a person may set of a company. */
 export type CompanyChanges = Body<'put', '/companies/{id}'>;
+export type BulkPayload = Body<'post', '/companies/bulk'>;
+export type BulkAction = BulkPayload['action'];
+export type BulkResult = Answer<'post', '/companies/bulk'>['results'][number];
+export type ImportRow = Body<'post', '/companies/import'>['rows'][number];
+export type ImportResult = Answer<'post', '/companies/import'>['results'][number];
 export type TrackingPayload = Body<'put', '/companies/{id}/tracking-settings'>;
 export type WatchlistPayload = Body<'post', '/watchlists'>;
 /** Any part of what may be set of a company on the watchlist. */

@@ -47,7 +47,7 @@ function Leave({ onLeave }: { onLeave: () => void }) {
 
 /** Everything behind sign-in. React-admin owns data, auth and routing of resources; the look is ours. */
 export default function App({ onLeave }: { onLeave: () => void }) {
-  const { create: AddCompany, list, show: CompanyPage, edit: CompanyEdit } = companies;
+  const { create: AddCompany, list, show: CompanyPage, edit: CompanyEdit, bring: ImportPage } = companies;
   const [authProvider] = useState(newAuthProvider);
   useOtherTabs();
   useEffect(() => () => queryClient.clear(), []);
@@ -72,6 +72,7 @@ export default function App({ onLeave }: { onLeave: () => void }) {
               title="Rivalscope"
             >
               <Resource name="companies" list={list}>
+                <Route path="import" element={<ImportPage />} />
                 <Route path=":id" element={<CompanyPage />} />
                 <Route path=":id/edit" element={<CompanyEdit />} />
               </Resource>

@@ -1,10 +1,14 @@
 import type { Call } from '../operations.ts';
 import type {
+  BulkPayload,
+  BulkResult,
   Collected,
   CollectionStatus,
   CompanyChange,
   CompanyInsight,
   CompanyPayload,
+  ImportResult,
+  ImportRow,
   Kind,
   Place,
   PlaceChanges,
@@ -89,6 +93,11 @@ export const companies = (call: Call) => ({
   async removePlace(id: string, placeId: string): Promise<void> {
     await call('delete', '/data-scraping/companies/{id}/places/{placeId}', { path: { id, placeId } });
   },
+  /** At most 100; one result per company, in their order. */
+  changeCompanies: async (body: BulkPayload): Promise<BulkResult[]> => (await call('post', '/companies/bulk', { body })).json.results,
+  /** At most 50; one result per row, in their order. */
+  importCompanies: async (rows: ImportRow[]): Promise<ImportResult[]> =>
+    (await call('post', '/companies/import', { body: { rows } })).json.results,
   async track(id: string, body: TrackingPayload): Promise<void> {
     await call('put', '/companies/{id}/tracking-settings', { path: { id }, body });
   },

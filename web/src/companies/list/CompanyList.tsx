@@ -11,6 +11,8 @@ import { Page } from '../../ui/Page.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Empty, Failed, SkeletonRows } from '../../ui/States.tsx';
 import { OwnSitePanel } from '../own/OwnSitePanel.tsx';
+import { BulkBar } from './bulk/BulkBar.tsx';
+import { ExportButton } from './bulk/ExportButton.tsx';
 import { CompanyRows } from './CompanyRows.tsx';
 import { CompanyTable } from './CompanyTable.tsx';
 import { type CompanyFilter, ListFilters } from './ListFilters.tsx';
@@ -28,9 +30,14 @@ export default function CompanyList() {
         title="Companies"
         actions={
           mayEdit && (
-            <Button variant="contained" color="primary" component={Link} to={paths.addCompany} startIcon={<PlusIcon />}>
-              Add Company
-            </Button>
+            <>
+              <Button component={Link} to={paths.importCompanies}>
+                Import
+              </Button>
+              <Button variant="contained" color="primary" component={Link} to={paths.addCompany} startIcon={<PlusIcon />}>
+                Add Company
+              </Button>
+            </>
           )
         }
       >
@@ -76,10 +83,12 @@ function PlacesUsed() {
 function CompanyListView() {
   const { filterValues, setFilters, isPending, isFetching } = useListContext<Company>();
   const filter = filterValues as CompanyFilter;
+  const mayEdit = useMayEdit();
   return (
     <>
       <Card component="section" aria-label="Companies" aria-busy={isFetching && !isPending}>
-        <ListFilters filter={filter} onChange={(next) => setFilters(next, {}, false)} />
+        <ListFilters filter={filter} onChange={(next) => setFilters(next, {}, false)} actions={<ExportButton />} />
+        {mayEdit && <BulkBar />}
         <ListBody filter={filter} onClear={() => setFilters({}, {}, false)} />
       </Card>
       <Box sx={{ display: { xs: 'none', md: 'block' } }}>

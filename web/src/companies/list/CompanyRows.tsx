@@ -2,12 +2,14 @@ import { Box, Link } from '@mui/material';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Company, Summary } from '../../api/types.ts';
 import { companyPath } from '../../paths.ts';
+import { useMayEdit } from '../../subscription/role.ts';
 import { CompanyLogo } from '../../ui/CompanyLogo.tsx';
 import { CoverageRow } from '../../ui/Coverage.tsx';
 import { ImportanceBars } from '../../ui/Importance.tsx';
 import { bareList, divided } from '../../ui/styles.ts';
 import { When } from '../../ui/When.tsx';
 import { StatusBadge } from '../StatusBadge.tsx';
+import { SelectBox } from './bulk/SelectBox.tsx';
 
 interface CompanyRowsProps {
   companies: Company[];
@@ -27,8 +29,10 @@ export function CompanyRows({ companies, summaries }: CompanyRowsProps) {
 
 function CompanyItem({ company, summary }: { company: Company; summary: Summary | undefined }) {
   const change = summary?.latestChange;
+  const mayEdit = useMayEdit();
   return (
     <Box component="li" sx={{ position: 'relative', display: 'flex', gap: 1.5, px: 2, py: 1.75, ...divided }}>
+      {mayEdit && <SelectBox company={company} />}
       <CompanyLogo name={company.name} logo={company.logo} size={40} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>

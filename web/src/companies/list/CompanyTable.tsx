@@ -4,12 +4,14 @@ import { useListContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Company, Summary } from '../../api/types.ts';
 import { changePath, companyPath } from '../../paths.ts';
+import { useMayEdit } from '../../subscription/role.ts';
 import { CompanyLogo } from '../../ui/CompanyLogo.tsx';
 import { CoverageRow } from '../../ui/Coverage.tsx';
 import { ImportanceBars } from '../../ui/Importance.tsx';
 import { ChevronRightIcon } from '../../ui/icons.tsx';
 import { When } from '../../ui/When.tsx';
 import { StatusBadge } from '../StatusBadge.tsx';
+import { SelectBox, SelectPage } from './bulk/SelectBox.tsx';
 
 const TAGS_SHOWN = 2;
 
@@ -19,11 +21,17 @@ interface CompanyTableProps {
 }
 
 export function CompanyTable({ companies, summaries }: CompanyTableProps) {
+  const mayEdit = useMayEdit();
   return (
     <Table>
       <caption className="visually-hidden">Tracked companies with coverage and latest change</caption>
       <TableHead>
         <TableRow>
+          {mayEdit && (
+            <TableCell padding="checkbox" scope="col">
+              <SelectPage companies={companies} />
+            </TableCell>
+          )}
           <SortHeader field="name">Company</SortHeader>
           <TableCell scope="col">Status</TableCell>
           <TableCell scope="col">Industry</TableCell>
@@ -37,7 +45,7 @@ export function CompanyTable({ companies, summaries }: CompanyTableProps) {
       </TableHead>
       <TableBody>
         {companies.map((company) => (
-          <CompanyRow key={company.id} company={company} summary={summaries?.get(company.id)} />
+          <CompanyRow key={company.id} company={company} summary={summaries?.get(company.id)} mayEdit={mayEdit} />
         ))}
       </TableBody>
     </Table>
@@ -61,10 +69,21 @@ function SortHeader({ field, align, children }: { field: string; align?: 'right'
   );
 }
 
-function CompanyRow({ company, summary }: { company: Company; summary: Summary | undefined }) {
+interface CompanyRowProps {
+  company: Company;
+  summary: Summary | undefined;
+  mayEdit: boolean;
+}
+
+function CompanyRow({ company, summary, mayEdit }: CompanyRowProps) {
   const hidden = company.industry.slice(TAGS_SHOWN);
   return (
     <TableRow hover>
+      {mayEdit && (
+        <TableCell padding="checkbox">
+          <SelectBox company={company} />
+        </TableCell>
+      )}
       <TableCell component="th" scope="row">
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
           <CompanyLogo name={company.name} logo={company.logo} />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useListContext } from 'react-admin';
 import { useAnswer } from '../../app/queries.ts';
 import { plural } from '../../format/numbers.ts';
@@ -12,6 +13,7 @@ export interface CompanyFilter {
 interface ListFiltersProps {
   filter: CompanyFilter;
   onChange: (next: CompanyFilter) => void;
+  actions?: ReactNode;
 }
 
 const without = (filter: CompanyFilter): CompanyFilter =>
@@ -20,11 +22,11 @@ const without = (filter: CompanyFilter): CompanyFilter =>
 const SEARCH = 'Search companies by name or website';
 
 /** Search and industry; both live in the URL, so that a filtered list can be linked to. */
-export function ListFilters({ filter, onChange }: ListFiltersProps) {
+export function ListFilters({ filter, onChange, actions }: ListFiltersProps) {
   const industries = useIndustries();
   const { total } = useListContext();
   return (
-    <FilterBar found={total === undefined ? '' : plural(total, 'company', 'companies')}>
+    <FilterBar found={total === undefined ? '' : plural(total, 'company', 'companies')} actions={actions}>
       <SearchField
         label={SEARCH}
         placeholder={SEARCH}

@@ -1,0 +1,49 @@
+import type { BulkAction, Company } from '../../../api/types.ts';
+import { plural } from '../../../format/numbers.ts';
+
+/** What came of one action on several companies. */
+export interface Outcome {
+  action: BulkAction;
+  done: number;
+  refused: { id: string; message: string }[];
+}
+
+const DONE: Record<BulkAction, string> = {
+  archive: 'archived',
+  restore: 'active again',
+  tag: 'tagged',
+  untag: 'untagged',
+  delete: 'deleted',
+};
+
+/** `2 companies are archived.` */
+export function doneWords({ action, done }: Outcome): string {
+  if (done === 0) return 'Nothing was changed.';
+  return `${plural(done, 'company', 'companies')} ${done === 1 ? 'is' : 'are'} ${DONE[action]}.`;
+}
+
+const list = (texts: string[]): string => texts.join('; ');
+const text = (value: string | number | null): string => (value === null ? '' : String(value));
+
+const COLUMNS: [name: string, cell: (company: Company) => string][] = [
+  ['Name', ({ name }) => name],
+  ['Website', ({ website }) => website],
+  ['Status', ({ status }) => status],
+  ['Industry', ({ industry }) => list(industry)],
+  ['Tags', ({ tags }) => list(tags)],
+  ['Headquarters', ({ headquarters }) => text(headquarters)],
+  ['Founded', ({ founded }) => text(founded)],
+  ['Employees', ({ employees }) => text(employees)],
+  ['Revenue', ({ revenue }) => text(revenue)],
+  ['Funding stage', ({ fundingStage }) => text(fundingStage)],
+  ['Funding amount (USD)', ({ fundingAmount }) => text(fundingAmount)],
+  ['Key products', ({ keyProducts }) => list(keyProducts)],
+  ['Target market', ({ targetMarket }) => list(targetMarket)],
+  ['Added', ({ createdAt }) => createdAt],
+];
+
+/** Companies as the rows of a sheet, its head first; what is unknown is empty. */
+export const sheetOf = (companies: readonly Company[]): string[][] => [
+  COLUMNS.map(([name]) => name),
+  ...companies.map((company) => COLUMNS.map(([, cell]) => cell(company))),
+];
