@@ -7,6 +7,7 @@ import {
   changeConfirmed,
   changeDetected,
   changeFlapped,
+  offerObserved,
   profileObserved,
   type SourceResult,
   type StoredChange,
@@ -45,7 +46,13 @@ export async function saveOutcomes(sql: Sql, outcomes: Outcome[], options: SaveO
   const settled = await settleChanges(sql, kept);
   await saveDiscoveries(sql, kept);
   const runs = await endFirstRuns(sql, kept);
-  await emit(sql, [...changes.map(changeDetected), ...settled, ...profiles(accepted), ...completed(accepted, changes, runs)]);
+  await emit(sql, [
+    ...changes.map(changeDetected),
+    ...settled,
+    ...profiles(accepted),
+    ...offers(accepted),
+    ...completed(accepted, changes, runs),
+  ]);
 }
 
 /** Why the page gave nothing of what it is read for: as this check read it, else as it was last read. */
@@ -177,6 +184,12 @@ async function endFirstRuns(sql: Sql, outcomes: Outcome[]): Promise<Map<string, 
 
 const profiles = (accepted: AcceptedOutcome[]): OutgoingEvent[] =>
   accepted.flatMap(({ target, facts, at }) => (facts.profile ? [profileObserved(target.siteId, facts.profile, at)] : []));
+
+/** Of the site's own pricing page: one that a tenant gave says what that tenant looks at. */
+const offers = (accepted: AcceptedOutcome[]): OutgoingEvent[] =>
+  accepted.flatMap(({ target, facts, at }) =>
+    target.kind === 'pricing' && facts.pricing ? [offerObserved(target.siteId, facts.pricing.plans, at)] : [],
+  );
 
 function resultOf({ target, facts }: AcceptedOutcome): SourceResult {
   const reason = unreadableReason(target.kind, facts);
