@@ -28,6 +28,10 @@ import { memberConsumers } from './member/member.consumers.ts';
 import { memberStore, oldMembers } from './member/member.store.ts';
 import { notificationCommands } from './notification/notification.commands.ts';
 import { notificationRoutes } from './notification/notification.routes.ts';
+import { offerConsumers } from './offer/offer.consumers.ts';
+import { oldOffers } from './offer/offer.store.ts';
+import { planPairCommands } from './plan-pair/plan-pair.commands.ts';
+import { planPairRoutes } from './plan-pair/plan-pair.routes.ts';
 import { retentionCommands } from './retention/retention.commands.ts';
 import { oldChanges, oldMonths } from './retention/retention.store.ts';
 import { watchCommands } from './watch/watch.commands.ts';
@@ -63,6 +67,7 @@ export const insightsService = defineService<PrismaClient, typeof config>({
     return {
       routes(app) {
         findingRoutes(app, { db, clock });
+        planPairRoutes(app, planPairCommands(db));
         alertRoutes(app, { db, clock, commands: alertCommands(db), readers });
         notificationRoutes(app, { commands: notificationCommands({ db, clock }), delivery });
         channelRoutes(app, channelCommands({ ...channels, isListed: (host) => isListed(host, allowPrivate) }));
@@ -71,6 +76,7 @@ export const insightsService = defineService<PrismaClient, typeof config>({
       consumers: [
         ...followConsumers(followCommands(db)),
         ...watchConsumers(watchCommands(db)),
+        ...offerConsumers(db),
         ...findingConsumers(findingCommands({ db, clock })),
         ...memberConsumers(memberCommands(db)),
         ...entitlementConsumers(db),
@@ -82,7 +88,11 @@ export const insightsService = defineService<PrismaClient, typeof config>({
         ['minute', 'digests', delivery.mailDigests],
         ['hour', 'old findings', retention.prune],
         ['hour', 'old alerts', retention.pruneAlerts],
-        ['hour', 'old changes, months and members', removeOld(db, () => [oldChanges(clock()), oldMonths(clock()), oldMembers(clock())])],
+        [
+          'hour',
+          'old changes, months, members and offers',
+          removeOld(db, () => [oldChanges(clock()), oldMonths(clock()), oldMembers(clock()), oldOffers(clock())]),
+        ],
       ],
       close,
     };

@@ -3,7 +3,7 @@ import { listCompanies } from '@rivalscope/companies/company/company.store';
 import { listEntries as listWatchlist } from '@rivalscope/companies/watchlist/watchlist.store';
 import { listEntries as listAudit } from '@rivalscope/identity/audit/audit.store';
 import { countUnread, listAlerts } from '@rivalscope/insights/alert/alert.store';
-import { listFindings } from '@rivalscope/insights/finding/finding.store';
+import { listFindings } from '@rivalscope/insights/finding/seen.store';
 import { Database } from '@rivalscope/kit/db/database';
 import { eraseTenant } from '@rivalscope/kit/db/erase';
 import { roleUrl } from '@rivalscope/kit/db/migrate';

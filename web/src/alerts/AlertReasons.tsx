@@ -1,6 +1,7 @@
 import { Box, Link, Alert as Message } from '@mui/material';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Alert } from '../api/types.ts';
+import { Reasons } from '../insights/Reasons.tsx';
 import { companyPath } from '../paths.ts';
 import { InfoIcon } from '../ui/icons.tsx';
 import { bareList } from '../ui/styles.ts';
@@ -23,19 +24,11 @@ export function AlertReasons({ alert }: { alert: Alert }) {
           <strong>{missed.words}.</strong> {missed.why}
         </Message>
       )}
-      <details>
-        <Box component="summary" sx={{ cursor: 'pointer', fontWeight: 500, width: 'fit-content', py: 0.5 }}>
-          Why you got this
-        </Box>
-        <Box component="ul" sx={{ my: 0.5, pl: 2.5, color: 'text.secondary' }}>
-          {alert.why.map((reason) => (
-            <li key={reason}>{reason}</li>
-          ))}
-        </Box>
+      <Reasons question="Why you got this" reasons={alert.why}>
         <Link component={RouterLink} to={companyPath(alert.companyId, 'tracking')}>
           Choose what alerts you about this company
         </Link>
-      </details>
+      </Reasons>
       {alert.deliveries.length > 0 && <Deliveries deliveries={alert.deliveries} />}
     </Box>
   );

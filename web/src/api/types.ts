@@ -56,6 +56,9 @@ export type Facts = NonNullable<Change['before']>;
 export type Insight = Collected['insights'][number];
 export type CompanyInsight = Get<'/insights'>['insights'][number];
 export type Area = Insight['area'];
+/** One of our own plans beside one of a company's. */
+export type PlanPair = Get<'/insights/plan-pairs'>['pairs'][number];
+export type PlanPairPayload = Body<'put', '/insights/plan-pairs'>['pairs'][number];
 export type Alert = Get<'/alerts'>['alerts'][number];
 export type AlertChanges = Body<'put', '/alerts/{id}'>;
 export type PreviewPayload = Body<'post', '/alerts/preview'>;

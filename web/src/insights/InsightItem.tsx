@@ -7,6 +7,7 @@ import { caption, wrapping } from '../ui/styles.ts';
 import { When } from '../ui/When.tsx';
 import { AreaChip } from './AreaChip.tsx';
 import { EvidenceTree } from './EvidenceTree.tsx';
+import { Reasons } from './Reasons.tsx';
 import { WhatToDo } from './WhatToDo.tsx';
 
 interface InsightItemProps {
@@ -38,6 +39,11 @@ export function InsightItem({ insight, companyId, changes = [], company }: Insig
       </Typography>
       <Typography sx={{ mt: 0.25, color: 'text.secondary', maxWidth: 720, overflowWrap: 'anywhere' }}>{insight.description}</Typography>
       {insight.whatToDo && <WhatToDo text={insight.whatToDo} />}
+      {insight.why?.length > 0 && (
+        <Box sx={{ mt: 0.75, typography: 'body2' }}>
+          <Reasons question="Why this matters" reasons={insight.why} />
+        </Box>
+      )}
       {cited.length > 0 && <EvidenceTree companyId={companyId} changes={cited} />}
       <Box sx={{ ...wrapping, gap: 0.75, mt: 1.25 }}>
         <InsightTypeChip type={insight.type} />

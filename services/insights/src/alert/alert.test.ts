@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { STANDARD_WATCH, type Watch } from '../watch/watch.ts';
-import { alerts, type Case, coolDownKey, type Follower, type Found, handle, importanceFor, isNews, raise, reading } from './alert.ts';
+import { alerts, type Case, coolDownKey, type Follower, type Found, handle, isNews, raise, reading } from './alert.ts';
 import { preview } from './preview.ts';
+import { importanceFor } from './reasons.ts';
 
 const NOW = new Date('2026-11-21T10:00:00Z');
 const HOUR = 3_600_000;
@@ -20,6 +21,7 @@ const found = (given: Partial<Found> = {}): Found => ({
   summary: 's',
   whatToDo: 'w',
   changeIds: ['c'],
+  subject: null,
   generatedAt: NOW,
   ...given,
 });
@@ -74,7 +76,9 @@ describe('who is alerted', () => {
   it('reads the own name of the company, and why', () => {
     expect(reading(found(), follower({ importance: 'high', relationshipType: 'partner' }, { companyName: '$& {company}' }))).toEqual({
       importance: 'high',
+      type: 'threat',
       title: '$& {company} raised {company}',
+      summary: 's',
       why: [
         'A plan became more expensive.',
         'By its size it is of medium importance.',

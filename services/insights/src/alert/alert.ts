@@ -1,8 +1,11 @@
 import type { Importance } from '../change/change.ts';
 import { type Area, type FindingType, titleFor } from '../finding/finding.ts';
 import { follows, type Page } from '../follow/tracked.ts';
+import type { Subject } from '../offer/offer.ts';
+import { beside, type OurPlan, typeFor } from '../plan-pair/beside.ts';
 import type { Watch } from '../watch/watch.ts';
 import { isWanted } from './area.ts';
+import { forTenant, importanceFor, reasons, weight } from './reasons.ts';
 
 /** A confirmed finding of a site, as far as alerts look at it. */
 export interface Found {
@@ -20,6 +23,7 @@ export interface Found {
   summary: string;
   whatToDo: string;
   changeIds: string[];
+  subject: Subject | null;
   generatedAt: Date;
 }
 
@@ -37,6 +41,8 @@ export interface Follower {
 export interface Case {
   found: Found;
   follower: Follower;
+  /** The tenant's own plan beside the one that the finding is about. */
+  ours?: OurPlan | undefined;
   at: Date;
 }
 
@@ -47,7 +53,9 @@ export type NotDelivered = 'cool_down' | 'monthly_limit';
 export interface Reading {
   /** The finding's, moved by how much the company matters to the tenant. */
   importance: Importance;
+  type: FindingType;
   title: string;
+  summary: string;
   /** Short reasons, in words. */
   why: string[];
 }
@@ -59,20 +67,12 @@ export interface Raised extends Reading {
   notDelivered: NotDelivered | null;
 }
 
-const LEVELS = ['low', 'medium', 'high'] as const;
-const STEP = { low: -1, medium: 0, high: 1 } as const;
 const HOUR_MS = 3_600_000;
 /**
  * What was found of an older change is no news: it was captured by an archive, or waited too long to be confirmed. Longer than any
  * outage after which events are made up for.
  */
 const NEWS_MS = 7 * 24 * HOUR_MS;
-
-const weight = (importance: Importance): number => LEVELS.indexOf(importance);
-
-/** One step up for a company of high importance, one down for one of low. */
-export const importanceFor = (importance: Importance, watched: Importance): Importance =>
-  LEVELS[Math.min(Math.max(weight(importance) + STEP[watched], 0), LEVELS.length - 1)] ?? importance;
 
 export const isNews = (found: Pick<Found, 'generatedAt'>, now: Date): boolean => now.getTime() - found.generatedAt.getTime() < NEWS_MS;
 
@@ -86,18 +86,15 @@ export function alerts(found: Found, follower: Follower): boolean {
   return weight(importanceFor(found.importance, importance)) >= weight(threshold);
 }
 
-export function reading(found: Found, { companyName, watch }: Follower): Reading {
-  const importance = importanceFor(found.importance, watch.importance);
-  const moved = importance === found.importance ? `, and so it stays` : `, and so it is ${importance} for you`;
+/** @param ours the tenant's own plan beside the one that the finding is about */
+export function reading(found: Found, { companyName, watch }: Follower, ours?: OurPlan): Reading {
+  const pair = beside(found.subject, ours);
   return {
-    importance,
+    importance: importanceFor(found.importance, watch.importance),
+    type: typeFor(found.type, found.rule, watch.relationshipType, pair),
     title: titleFor(found.title, companyName),
-    why: [
-      ...(found.looksFor === null ? [] : [found.looksFor]),
-      `By its size it is of ${found.importance} importance.`,
-      `On your watchlist the company is of ${watch.importance} importance${moved}.`,
-      `You watch it as: ${watch.relationshipType}.`,
-    ],
+    summary: forTenant(found.summary, pair),
+    why: reasons({ looksFor: found.looksFor, size: found.importance, watch, pair }),
   };
 }
 
@@ -123,14 +120,14 @@ export function raise(
   return cases
     .filter(({ found, follower }) => alerts(found, follower))
     .map((one) => {
-      const { found, follower, at } = one;
+      const { found, follower, ours, at } = one;
       const { companyId, tenantId } = follower;
       const notDelivered = heldBack(one);
       if (notDelivered === null) {
         last.set(coolDownKey(companyId, found.rule), at);
         left.set(tenantId, (left.get(tenantId) ?? Number.POSITIVE_INFINITY) - 1);
       }
-      return { ...reading(found, follower), found, companyId, tenantId, notDelivered };
+      return { ...reading(found, follower, ours), found, companyId, tenantId, notDelivered };
     });
 }
 

@@ -4,7 +4,8 @@ import { UNLIMITED } from '@rivalscope/kit/entitlement/entitlement';
 import { emit, event } from '@rivalscope/kit/events/outbox';
 import { AlertRaisedSchema } from '@rivalscope/proto/insights/v1/events_pb';
 import { queueDeliveries } from '../delivery/queue.store.ts';
-import { alerts, type Case, type Found, isNews, raise, reading } from './alert.ts';
+import { indexed, ourPlansBeside } from '../plan-pair/plan-pair.store.ts';
+import { alerts, type Case, type Follower, type Found, isNews, raise, reading } from './alert.ts';
 import { withRule } from './found.ts';
 import {
   alertKey,
@@ -30,18 +31,31 @@ export async function raiseAlerts(sql: Sql, siteId: string, occasions: string[],
   const followers = founds.length === 0 ? [] : await followersOf(sql, siteId);
   if (followers.length === 0) return;
   const known = await knownAlerts(sql, occasions);
+  const oursOf = await ourPlansOf(sql, founds, followers);
   const isKnown = (found: Found, { companyId }: LimitedFollower) => known.has(alertKey(found.occasion, companyId));
   const fresh = founds
     .filter((found) => isNews(found, now))
-    .flatMap((found) => followers.filter((follower) => !isKnown(found, follower)).map((follower) => ({ found, follower, at: now })))
+    .flatMap((found) =>
+      followers
+        .filter((follower) => !isKnown(found, follower))
+        .map((follower) => ({ found, follower, ours: oursOf(found, follower), at: now })),
+    )
     .filter(({ found, follower }) => alerts(found, follower));
   if (fresh.length > 0) await raiseFresh(sql, fresh, now);
   const redrawn = founds.flatMap((found) =>
     followers
       .filter((follower) => isKnown(found, follower))
-      .map((follower) => ({ ...reading(found, follower), found, companyId: follower.companyId })),
+      .map((follower) => ({ ...reading(found, follower, oursOf(found, follower)), found, companyId: follower.companyId })),
   );
   if (redrawn.length > 0) await updateAlerts(sql, redrawn, now);
+}
+
+/** The own plans that followers compare with those that findings are about. */
+async function ourPlansOf(sql: Sql, founds: readonly Found[], followers: readonly Follower[]) {
+  const theirs = distinct(founds.flatMap(({ subject }) => subject?.plan ?? []));
+  const companies = followers.map(({ companyId }) => companyId);
+  const find = indexed(await ourPlansBeside(sql, companies, theirs));
+  return ({ subject }: Found, { companyId }: Follower) => find(companyId, subject?.plan);
 }
 
 type LimitedCase = Case & { follower: LimitedFollower };

@@ -9,7 +9,7 @@ export type FoundRow = Omit<Found, 'page' | 'looksFor'>;
 
 /** The columns of `finding`. */
 export const FOUND_COLUMNS = `finding.id AS "findingId", finding.occasion, finding.rule, finding.area, finding.type, finding.importance, finding.title,
-  finding.description AS summary, finding.what_to_do AS "whatToDo", finding.generated_at AS "generatedAt",
+  finding.description AS summary, finding.subject, finding.what_to_do AS "whatToDo", finding.generated_at AS "generatedAt",
   jsonb_path_query_array(finding.evidence, '$[*] ? (@.kind == "change").id') AS "changeIds"`;
 
 /** The columns of `follow` and its `watch`. */
@@ -99,8 +99,7 @@ export async function lastDelivered(sql: Sql, companies: string[], rules: string
 }
 
 /** What a finding says to all alike, as a table `found` of the first parameter. */
-const FOUND = `found AS (SELECT * FROM jsonb_to_recordset($1) AS f("findingId" uuid, occasion text, rule text, area text, type text, summary text,
-  "whatToDo" text, "changeIds" uuid[]))`;
+const FOUND = `found AS (SELECT * FROM jsonb_to_recordset($1) AS f("findingId" uuid, occasion text, rule text, area text, "whatToDo" text, "changeIds" uuid[]))`;
 
 const together = (readings: readonly { found: Found }[]): string => JSON.stringify([...new Set(readings.map(({ found }) => found))]);
 
@@ -119,9 +118,10 @@ export async function insertAlerts(
     `WITH ${FOUND}, inserted AS (
        INSERT INTO alert (id, tenant_id, company_id, finding_id, occasion, rule, area, type, importance, title, summary, what_to_do, why, change_ids,
          not_delivered, raised_at, updated_at)
-       SELECT gen_random_uuid(), a."tenantId", a."companyId", found."findingId", occasion, found.rule, found.area, found.type, a.importance, a.title,
-         found.summary, found."whatToDo", a.why, found."changeIds", a."notDelivered", $3, $3
-       FROM jsonb_to_recordset($2) AS a("tenantId" uuid, "companyId" uuid, occasion text, importance text, title text, why text[], "notDelivered" text)
+       SELECT gen_random_uuid(), a."tenantId", a."companyId", found."findingId", occasion, found.rule, found.area, a.type, a.importance, a.title,
+         a.summary, found."whatToDo", a.why, found."changeIds", a."notDelivered", $3, $3
+       FROM jsonb_to_recordset($2) AS a("tenantId" uuid, "companyId" uuid, occasion text, type text, importance text, title text, summary text, why text[],
+         "notDelivered" text)
          JOIN found USING (occasion)
        ON CONFLICT (occasion, company_id) DO NOTHING
        RETURNING id, tenant_id, company_id, not_delivered),
@@ -146,7 +146,8 @@ export async function updateAlerts(sql: Sql, redrawn: readonly Redrawn[], now: D
   const each = redrawn.map(({ found: { occasion }, ...alert }) => ({ ...alert, occasion }));
   await sql.query(
     `WITH ${FOUND}, now_so AS (
-       SELECT * FROM jsonb_to_recordset($2) AS a("companyId" uuid, occasion text, importance text, title text, why text[]) JOIN found USING (occasion))
+       SELECT * FROM jsonb_to_recordset($2) AS a("companyId" uuid, occasion text, type text, importance text, title text, summary text,
+         why text[]) JOIN found USING (occasion))
      UPDATE alert SET finding_id = n."findingId", area = n.area, type = n.type, importance = n.importance, title = n.title, summary = n.summary,
        what_to_do = n."whatToDo", why = n.why, change_ids = n."changeIds", updated_at = $3, ended_at = NULL
      FROM now_so n WHERE alert.occasion = n.occasion AND alert.company_id = n."companyId" AND (alert.ended_at IS NOT NULL

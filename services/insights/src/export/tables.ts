@@ -33,5 +33,6 @@ export const EXPORTED: ExportTable[] = [
     'alert',
     'id company_id finding_id occasion rule area type importance title summary what_to_do why change_ids state assignee_id due_on feedback not_delivered raised_at updated_at ended_at',
   ),
+  ownTable('plan_pair', 'company_id theirs ours state', ['company_id', 'theirs']),
   ownTable('alert_read', 'alert_id user_id', ['alert_id', 'user_id']),
 ];

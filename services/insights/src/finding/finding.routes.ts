@@ -7,11 +7,14 @@ import { StrictObject } from '@rivalscope/kit/http/strict-object';
 import { isUuid } from '@rivalscope/kit/ids';
 import { contentRange, ListQuery, readFilter, readRange, readSort } from '@rivalscope/kit/list/list-query';
 import { type Static, Type } from 'typebox';
+import { forTenant, reasons } from '../alert/reasons.ts';
 import type { Db } from '../database.ts';
 import { hasCompany } from '../follow/follow.store.ts';
+import { beside } from '../plan-pair/beside.ts';
+import { LOOKS_FOR } from '../rules/rules.ts';
 import { FindingFilter, insightExample, insightFields } from './finding.schema.ts';
-import { type FindingList, listFindings, type SeenFinding, SORT_FIELDS } from './finding.store.ts';
 import { titleFor } from './finding.ts';
+import { type FindingList, listFindings, type SeenFinding, SORT_FIELDS } from './seen.store.ts';
 
 const tags = ['Insights'];
 const security = [{ bearer: [] }];
@@ -85,6 +88,15 @@ function readList(query: Static<typeof ListQuery>): Omit<FindingList, 'asOf'> {
 /** One id or several; one that nothing can have finds nothing. */
 const idsOf = (ids: string | string[] | undefined): string[] | undefined => (ids === undefined ? undefined : [ids].flat().filter(isUuid));
 
-function insightView({ companyId: _companyId, companyName, title, generatedAt, ...finding }: SeenFinding): Static<typeof Insight> {
-  return { ...finding, _id: finding.id, title: titleFor(title, companyName), generatedAt: generatedAt.toISOString() };
+function insightView(seen: SeenFinding): Static<typeof Insight> {
+  const { companyId: _companyId, companyName, title, description, generatedAt, subject, ours, size, watch, ...finding } = seen;
+  const pair = beside(subject, ours ?? undefined);
+  return {
+    ...finding,
+    _id: finding.id,
+    title: titleFor(title, companyName),
+    description: forTenant(description, pair),
+    why: reasons({ looksFor: LOOKS_FOR.get(finding.rule) ?? null, size, watch, pair }),
+    generatedAt: generatedAt.toISOString(),
+  };
 }

@@ -29,6 +29,7 @@ export const insightFields = {
   generatedAt: Type.String({ format: 'date-time' }),
   rule: Type.String({ description: 'The rule that found it' }),
   confirmed: Type.Boolean({ description: 'Whether every change it rests on has been seen twice or was typed' }),
+  why: Type.Array(Type.String(), { description: 'Why it is as important to you as it is, in words' }),
   evidence: Type.Array(Evidence, { description: 'The changes and figures it rests on' }),
 };
 
@@ -44,6 +45,7 @@ export const insightExample = {
   generatedAt: '2026-11-21T10:00:00.000Z',
   rule: 'price_increase',
   confirmed: true,
+  why: ['A plan became more expensive.', 'By its size it is of high importance.', 'You watch it as: competitor.'],
   evidence: [
     { kind: 'change', id: '0199f6a2-aaaa-4c7e-9d7e-0b6f4a3f2c11' },
     { kind: 'figure', label: 'Price change (%)', value: 20 },

@@ -1,4 +1,5 @@
 import type { Change, Importance } from '../change/change.ts';
+import type { Subject } from '../offer/offer.ts';
 
 /** How it concerns whoever follows the site. */
 export type FindingType = 'opportunity' | 'threat' | 'other';
@@ -23,6 +24,8 @@ export interface Finding {
   /** One sentence: what the reader may do about it. */
   whatToDo: string;
   evidence: Evidence[];
+  /** The plan and its amount, where it is about a price. */
+  subject: Subject | null;
   /** Whether every change it rests on is. */
   confirmed: boolean;
   generatedAt: Date;
@@ -42,6 +45,8 @@ export interface Conclusion {
   /** The changes it rests on: at least one, the latest last. */
   changes: [...Change[], Change];
   figures?: { label: string; value: number }[];
+  /** The plan and its amount, where it is about a price. */
+  subject?: Subject;
   /** What makes it one occasion; the last change itself when absent. */
   occasion?: string;
 }
@@ -68,6 +73,7 @@ export function finding(rule: string, conclusion: Conclusion): Finding {
       ...changes.slice(-MOST_LISTED).map(({ id }) => ({ kind: 'change' as const, id })),
       ...figures.map((figure) => ({ kind: 'figure' as const, ...figure })),
     ],
+    subject: conclusion.subject ?? null,
     confirmed,
     generatedAt: latest.at,
     occasion: `${rule}:${conclusion.occasion ?? latest.id}`,

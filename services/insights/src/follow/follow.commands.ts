@@ -2,6 +2,7 @@ import type { EventContext } from '@rivalscope/kit/events/consumer';
 import { NotYet } from '@rivalscope/kit/events/failures';
 import { deleteAlerts } from '../alert/raising.store.ts';
 import type { Db } from '../database.ts';
+import { deletePairs } from '../plan-pair/plan-pair.store.ts';
 import { deleteWatch } from '../watch/watch.store.ts';
 import { endFollow, type Follow, markDeleted, type Renamed, saveFollow, updateCompany } from './follow.store.ts';
 
@@ -28,5 +29,6 @@ export const followCommands = (db: Db) => ({
       assertKnown(await markDeleted(tx, companyId, at), companyId);
       await deleteWatch(tx, companyId);
       await deleteAlerts(tx, companyId);
+      await deletePairs(tx, companyId);
     }),
 });

@@ -21,6 +21,7 @@ function moved(change: Change, type: FindingType, why: string, whatToDo: string)
       description: `${name} costs ${after} instead of ${before} (${percent > 0 ? '+' : '−'}${Math.abs(percent)} %). ${why}`,
       whatToDo,
       changes: [change],
+      subject: { plan: change.item.label, cents: afterCents, currency, period },
       figures: [
         { label: 'Price change (%)', value: percent },
         { label: `Price before${unit}`, value: beforeCents / 100 },

@@ -67,6 +67,9 @@ export const rules: readonly Rule[] = [
 /** The page that each rule rests on, by the rule's name. */
 export const PAGE_OF_RULE: ReadonlyMap<string, Page> = new Map(rules.map(({ name, page }) => [name, page]));
 
+/** What each rule looks for, in words, by the rule's name. */
+export const LOOKS_FOR: ReadonlyMap<string, string> = new Map(rules.map(({ name, looksFor }) => [name, looksFor]));
+
 const DAY_MS = 86_400_000;
 const WINDOW_MS = WINDOW_DAYS * DAY_MS;
 

@@ -8,11 +8,12 @@ import {
   ChangeFlappedSchema,
   type FieldMovedSchema,
   type FieldValueSchema,
+  OfferObservedSchema,
   ProfileObservedSchema,
   ScrapeCompletedSchema,
 } from '@rivalscope/proto/scraping/v1/events_pb';
 import { asText, type Detail, type MovedField, type TypedChange, type Value } from '../change/change.ts';
-import { type PageKey, type Profile, toldKey } from '../page/facts.ts';
+import { type PageKey, type Plan, type Profile, toldKey } from '../page/facts.ts';
 
 export interface StoredChange {
   id: string;
@@ -103,4 +104,15 @@ export function profileObserved(siteId: string, profile: Profile, at: Date): Out
   const industry = profile.industry.map((value) => ({ name: 'industry', value, source: JSON_LD }));
   const socials = Object.entries(profile.socialProfiles).map(([name, value]) => ({ name, value, source: 'link' }));
   return event(ProfileObservedSchema, siteId, { siteId, fields: [...stated, ...industry, ...socials], at: timestampFromDate(at) });
+}
+
+/** What of a plan others compare by. */
+export type Offered = Pick<Plan, 'name' | 'cents' | 'currency' | 'period'>;
+
+export function offerObserved(siteId: string, plans: readonly Offered[], at: Date): OutgoingEvent {
+  const offered = plans.map(({ name, cents, currency, period }) => ({
+    name: cut(name, MOST_TEXT),
+    ...(cents !== null && { price: { cents: BigInt(cents), currency: currency ?? '', period } }),
+  }));
+  return event(OfferObservedSchema, siteId, { siteId, plans: offered, at: timestampFromDate(at) });
 }

@@ -9,6 +9,7 @@ import {
   changeConfirmed,
   changeDetected,
   changeFlapped,
+  offerObserved,
   profileObserved,
   type SourceResult,
   type StoredChange,
@@ -49,7 +50,13 @@ export async function saveOutcomes(sql: Sql, outcomes: Outcome[], options: SaveO
   await saveDiscoveries(sql, kept);
   await locate(sql, accepted, options.floor);
   const runs = await endFirstRuns(sql, kept);
-  await emit(sql, [...changes.map(changeDetected), ...settled, ...profiles(accepted), ...completed(accepted, changes, runs)]);
+  await emit(sql, [
+    ...changes.map(changeDetected),
+    ...settled,
+    ...profiles(accepted),
+    ...offers(accepted),
+    ...completed(accepted, changes, runs),
+  ]);
 }
 
 /** What landing pages tell of the places of outside sources. */
@@ -190,6 +197,12 @@ async function endFirstRuns(sql: Sql, outcomes: Outcome[]): Promise<Map<string, 
 
 const profiles = (accepted: AcceptedOutcome[]): OutgoingEvent[] =>
   accepted.flatMap(({ target, facts, at }) => (facts.profile ? [profileObserved(target.siteId, facts.profile, at)] : []));
+
+/** Of the site's own pricing page: one that a tenant gave says what that tenant looks at. */
+const offers = (accepted: AcceptedOutcome[]): OutgoingEvent[] =>
+  accepted.flatMap(({ target, facts, at }) =>
+    target.kind === 'pricing' && facts.pricing ? [offerObserved(target.siteId, facts.pricing.plans, at)] : [],
+  );
 
 function resultOf({ target, facts }: AcceptedOutcome): SourceResult {
   const reason = unreadableReason(target.kind, facts);

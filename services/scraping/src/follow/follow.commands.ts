@@ -6,7 +6,7 @@ import { saveEntitlement } from '@rivalscope/kit/entitlement/entitlement.store';
 import type { EventContext } from '@rivalscope/kit/events/consumer';
 import { NotYet } from '@rivalscope/kit/events/failures';
 import { emit, type OutgoingEvent } from '@rivalscope/kit/events/outbox';
-import { profileObserved } from '../check/events.ts';
+import { offerObserved, profileObserved } from '../check/events.ts';
 import { answerStore } from '../place/answer.store.ts';
 import { pageUntracked } from '../place/place.events.ts';
 import { placeStore } from '../place/place.store.ts';
@@ -43,7 +43,7 @@ export const followCommands = ({ db, clock, floor, wake }: FollowDeps) => ({
       const follow: Follow = { companyId, tenantId, siteId, companyName: name, ...tracking, hidden: [], createdAt: clock() };
       const saved = await followStore(tx).save(follow);
       await reschedule(tx, [siteId], floor);
-      await emit(tx, [siteFollowed(saved, company.website), ...(await knownProfile(tx, siteId))]);
+      await emit(tx, [siteFollowed(saved, company.website), ...(await knownFacts(tx, siteId))]);
     });
     wake();
   },
@@ -65,7 +65,7 @@ export const followCommands = ({ db, clock, floor, wake }: FollowDeps) => ({
       const next: Follow = { ...known, siteId, companyName: company.name, createdAt: siteId === known.siteId ? known.createdAt : clock() };
       const saved = await store.save(next, status !== 'active');
       await reschedule(tx, [...new Set([known.siteId, siteId])], floor);
-      const moved = siteId !== known.siteId ? [siteUnfollowed(known, clock()), ...(await knownProfile(tx, siteId))] : [];
+      const moved = siteId !== known.siteId ? [siteUnfollowed(known, clock()), ...(await knownFacts(tx, siteId))] : [];
       await emit(tx, [...moved, siteFollowed(saved, company.website)]);
     });
     wake();
@@ -117,10 +117,14 @@ export const followCommands = ({ db, clock, floor, wake }: FollowDeps) => ({
   },
 });
 
-/** Of a site that was followed before: its page may say nothing new for long, and companies forgets what nobody follows. */
-async function knownProfile(sql: Sql, siteId: string): Promise<OutgoingEvent[]> {
-  const seen = await followStore(sql).profile(siteId);
-  return seen ? [profileObserved(siteId, seen.profile, seen.at)] : [];
+/** Of a site that was followed before: its pages may say nothing new for long, and others forget what nobody follows. */
+async function knownFacts(sql: Sql, siteId: string): Promise<OutgoingEvent[]> {
+  const store = followStore(sql);
+  const [seen, offer] = [await store.profile(siteId), await store.offer(siteId)];
+  return [
+    ...(seen ? [profileObserved(siteId, seen.profile, seen.at)] : []),
+    ...(offer ? [offerObserved(siteId, offer.plans, offer.at)] : []),
+  ];
 }
 
 export type FollowCommands = ReturnType<typeof followCommands>;

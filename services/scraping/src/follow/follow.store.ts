@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { literals } from '@rivalscope/kit/db/literals';
 import type { Sql } from '@rivalscope/kit/db/sql';
+import type { Offered } from '../check/events.ts';
 import { isGivenSql, type Profile } from '../page/facts.ts';
 import { pages } from '../sources/index.ts';
 import type { Follow, Tracking } from './follow.ts';
@@ -115,6 +116,18 @@ export const followStore = (sql: Sql) => ({
     );
     const [{ profile, at } = { profile: null, at: new Date() }] = rows;
     return profile && { profile, at };
+  },
+
+  /** The plans that the site's own pricing page lists, in page order, and since when; null while none were read. */
+  async offer(siteId: string): Promise<{ plans: Offered[]; at: Date } | null> {
+    const { rows } = await sql.query<{ plans: Offered[] | null; at: Date }>(
+      `SELECT jsonb_agg(v.fields ORDER BY v.position) AS plans, max(v.valid_from) AS at
+       FROM version v JOIN target t ON t.id = v.target_id AND t.kind = 'pricing'
+       WHERE v.site_id = $1 AND v.valid_to IS NULL AND v.source = 'pricing' AND v.item_key <> ''`,
+      [siteId],
+    );
+    const [{ plans, at } = { plans: null, at: new Date() }] = rows;
+    return plans && { plans, at };
   },
 
   /** Every site that the tenant's companies follow. */

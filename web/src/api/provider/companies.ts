@@ -13,6 +13,8 @@ import type {
   Place,
   PlaceChanges,
   PlacePayload,
+  PlanPair,
+  PlanPairPayload,
   Refresh,
   RefreshPayload,
   Snapshot,
@@ -78,6 +80,12 @@ export const companies = (call: Call) => ({
   async insights(range: Range, filter?: FindingFilter, sort?: Sort): Promise<Listed<CompanyInsight>> {
     const { json, headers } = await call('get', '/insights', { query: listQuery(range, filter, sort) });
     return listed(json?.insights ?? [], headers);
+  },
+  /** Our plans beside a company's: decided and proposed. */
+  planPairs: async (companyId: string): Promise<PlanPair[]> =>
+    (await call('get', '/insights/plan-pairs', { query: { companyId } })).json.pairs,
+  async decidePlanPairs(pairs: PlanPairPayload[]): Promise<void> {
+    await call('put', '/insights/plan-pairs', { body: { pairs } });
   },
   snapshot: (id: string): Promise<Snapshot> => required(call('get', '/data-scraping/snapshots/{id}', { path: { id } })),
   /** The distinct industries of all companies. */

@@ -14,6 +14,7 @@ import { When } from '../../../ui/When.tsx';
 import { DataTab, RefreshButton } from '../DataTab.tsx';
 import { PlanPrices } from '../PlanPrices.tsx';
 import { PlanTable } from '../PlanTable.tsx';
+import { PlanPairs } from '../pairs/PlanPairs.tsx';
 import { modelWords, rangeLines } from '../planPrices.ts';
 import { priceHistory } from '../priceHistory.ts';
 import { useCollected } from '../useCollected.ts';
@@ -39,6 +40,7 @@ export default function PricingTab({ company }: { company: Company }) {
           </Panel>
           {data.plans.length > 0 && <PlanPrices plans={data.plans} />}
           {data.plans.length > 0 && <PlanTable plans={data.plans} moves={moves} />}
+          {data.plans.length > 0 && <PlanPairs company={company} plans={data.plans} />}
           <History company={company} data={data} changes={changes ?? []} />
         </>
       )}

@@ -1,0 +1,116 @@
+import type { Sql } from '@rivalscope/kit/db/sql';
+import { shownSince } from '@rivalscope/kit/entitlement/sql';
+import { Conditions, containing } from '@rivalscope/kit/list/conditions';
+import type { Range } from '@rivalscope/kit/list/list-query';
+import { ownTenant, type Page, selectPage } from '@rivalscope/kit/list/page';
+import type { Importance } from '../change/change.ts';
+import { followsRule } from '../follow/tracked.ts';
+import { type OurPlan, typeInSql } from '../plan-pair/beside.ts';
+import { type OurPlanBeside, ourPlans } from '../plan-pair/plan-pair.store.ts';
+import { PAGE_OF_RULE } from '../rules/rules.ts';
+import { toWatch, WATCH_COLUMNS, type WatchRow } from '../watch/watch.store.ts';
+import type { Watch } from '../watch/watch.ts';
+import type { Finding } from './finding.ts';
+
+/** A finding as one tenant's company sees it: its type and importance are those for the tenant. */
+export interface SeenFinding extends Omit<Finding, 'occasion'> {
+  id: string;
+  companyId: string;
+  companyName: string;
+  /** By its size alone. */
+  size: Importance;
+  watch: Watch;
+  /** Our own plan that the tenant compares with the plan it is about. */
+  ours: OurPlan | null;
+}
+
+/** One step up for a company of high importance, one down for one of low, as `importanceFor` has it. */
+const IMPORTANCE = `(ARRAY['low', 'medium', 'high'])[greatest(1, least(3, array_position(ARRAY['low', 'medium', 'high'], finding.importance)
+  + CASE watch.importance WHEN 'high' THEN 1 WHEN 'low' THEN -1 ELSE 0 END))]`;
+const TYPE = typeInSql('finding', 'watch', 'ours');
+const LATELY = "finding.generated_at >= $1::timestamptz - interval '30 days'";
+
+/** What a list can be sorted by; `rank` has what was found in the last 30 days by importance, and the rest behind it. */
+const ORDER = {
+  generatedAt: ['finding.generated_at'],
+  id: [],
+  rank: [`CASE WHEN ${LATELY} THEN array_position(ARRAY['low', 'medium', 'high'], ${IMPORTANCE}) ELSE 0 END`, 'finding.generated_at'],
+} as const;
+export type SortField = keyof typeof ORDER;
+export const SORT_FIELDS = Object.keys(ORDER) as SortField[];
+
+export interface FindingList {
+  filter: {
+    companyIds?: string[];
+    ids?: string[];
+    type?: string;
+    area?: string;
+    importance?: string;
+    since?: string;
+    until?: string;
+    /** What the title or the description holds. */
+    q?: string;
+  };
+  /** What stood at this moment; one that was drawn anew since stands from then on. */
+  asOf: Date | null;
+  sort: { field: SortField; direction: 'ASC' | 'DESC' };
+  range: Range;
+}
+
+const COLUMNS = `finding.id, follow.company_id AS "companyId", company_name AS "companyName", rule, area, ${TYPE} AS type,
+  ${IMPORTANCE} AS importance, finding.importance AS size, title, description, what_to_do AS "whatToDo", evidence, subject, confirmed,
+  generated_at AS "generatedAt", CASE WHEN ours.name IS NOT NULL THEN to_jsonb(ours) END AS ours, ${WATCH_COLUMNS}`;
+/** An insight rests on a page that the company follows. */
+const SHOWN = followsRule('follow', 'finding.rule', PAGE_OF_RULE);
+/**
+ * Each follow with its site's findings, as far back as the plan keeps history ($1 is now), and with our plans ($2). OFFSET 0 keeps
+ * it so: a join of its own choice would read all findings there are, for a tenant that follows many sites.
+ */
+const FROM = `follow LEFT JOIN entitlement ON entitlement.tenant_id = follow.tenant_id
+  LEFT JOIN watch ON watch.company_id = follow.company_id AND watch.tenant_id = follow.tenant_id CROSS JOIN LATERAL (
+  SELECT * FROM finding f WHERE f.site_id = follow.site_id AND f.generated_at >= ${shownSince('entitlement', '$1')} OFFSET 0) AS finding
+  LEFT JOIN jsonb_to_recordset($2) AS ours("companyId" uuid, theirs text, name text, cents bigint, currency text, period text)
+    ON ours."companyId" = follow.company_id AND ours.theirs = finding.subject ->> 'plan'`;
+
+type Row = Omit<SeenFinding, 'watch'> & WatchRow;
+
+const toSeen = (row: Row): SeenFinding => {
+  const { relationshipType, watchImportance, notificationSettings, threshold, coolDownHours, ...finding } = row;
+  return { ...finding, watch: toWatch({ relationshipType, watchImportance, notificationSettings, threshold, coolDownHours }) };
+};
+
+/** The findings of the sites that the tenant follows, as far back as its plan keeps history; after a follow ended, those until then. */
+export async function listFindings(sql: Sql, list: FindingList, now: Date): Promise<Page<SeenFinding>> {
+  const conditions = narrowed(list, now, await ourPlans(sql));
+  const order = [...ORDER[list.sort.field], 'finding.id'].map((expression) => `${expression} ${list.sort.direction}`).join(', ');
+  const selection = { columns: COLUMNS, from: FROM, where: conditions.where, order, values: conditions.values };
+  const { rows, total } = await selectPage<Row>(sql, selection, list.range);
+  return { rows: rows.map(toSeen), total };
+}
+
+function narrowed({ filter, asOf }: FindingList, now: Date, ours: OurPlanBeside[]): Conditions {
+  const fixed = [
+    ownTenant('follow'),
+    'deleted_at IS NULL',
+    ...(asOf ? [] : ['withdrawn_at IS NULL']),
+    '(ended_at IS NULL OR generated_at <= ended_at)',
+    SHOWN,
+  ];
+  const conditions = new Conditions(fixed, [now, JSON.stringify(ours)]);
+  conditions.add(
+    asOf ?? undefined,
+    (p) => `generated_at <= ${p}::timestamptz AND (withdrawn_at IS NULL OR withdrawn_at > ${p}::timestamptz)`,
+  );
+  conditions.add(filter.companyIds, (p) => `follow.company_id = ANY(${p}::uuid[])`);
+  conditions.add(filter.ids, (p) => `finding.id = ANY(${p}::uuid[])`);
+  conditions.add(filter.type, (p) => `${TYPE} = ${p}`);
+  conditions.add(filter.area, (p) => `area = ${p}`);
+  conditions.add(filter.importance, (p) => `${IMPORTANCE} = ${p}`);
+  conditions.add(
+    filter.q && containing(filter.q),
+    (p) => `(replace(title, '{company}', company_name) ILIKE ${p} OR description ILIKE ${p})`,
+  );
+  conditions.add(filter.since, (p) => `generated_at >= ${p}::timestamptz`);
+  conditions.add(filter.until, (p) => `generated_at < ${p}::timestamptz`);
+  return conditions;
+}

@@ -1,0 +1,34 @@
+import type { OldRows } from '@rivalscope/kit/db/old-rows';
+import type { Sql } from '@rivalscope/kit/db/sql';
+import type { Offer } from './offer.ts';
+
+/** Keeps the latest of what the site offers. */
+export async function saveOffer(sql: Sql, siteId: string, plans: readonly Offer[], at: Date): Promise<void> {
+  await sql.query(
+    `INSERT INTO site_offer (site_id, plans, observed_at) VALUES ($1, $2, $3)
+     ON CONFLICT (site_id) DO UPDATE SET plans = excluded.plans, observed_at = excluded.observed_at
+     WHERE site_offer.observed_at <= excluded.observed_at`,
+    [siteId, JSON.stringify(plans), at],
+  );
+}
+
+/** What each of the tenant's companies offers, its own site included, by company; those of which nothing is known are absent. */
+export async function offersOf(sql: Sql, companies: readonly string[]): Promise<Map<string, Offer[]>> {
+  const { rows } = await sql.query<{ companyId: string; plans: Offer[] }>(
+    `SELECT follow.company_id AS "companyId", plans FROM follow JOIN site_offer USING (site_id)
+     WHERE follow.company_id = ANY($1::uuid[]) AND follow.deleted_at IS NULL AND follow.ended_at IS NULL`,
+    [companies],
+  );
+  return new Map(rows.map(({ companyId, plans }) => [companyId, plans]));
+}
+
+const KEPT_MS = 90 * 24 * 3_600_000;
+
+/** Of sites that nobody follows: who begins to is told anew. */
+export const oldOffers = (now: Date): OldRows => ({
+  table: 'site_offer',
+  where: `observed_at < $1 AND NOT EXISTS (SELECT FROM follow WHERE follow.site_id = site_offer.site_id AND follow.ended_at IS NULL
+    AND follow.deleted_at IS NULL)`,
+  order: 'observed_at',
+  values: [new Date(now.getTime() - KEPT_MS)],
+});

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { timestampFromDate } from '@bufbuild/protobuf/wkt';
+import type { Role } from '@rivalscope/kit/auth/auth';
+import { bearer } from '@rivalscope/kit/testing/tokens';
+import { CompanyDeletedSchema } from '@rivalscope/proto/companies/v1/events_pb';
+import { TenantDeletedSchema } from '@rivalscope/proto/identity/v1/events_pb';
+import { OfferObservedSchema } from '@rivalscope/proto/scraping/v1/events_pb';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { alertService, type Company } from '../alert/testing.ts';
+
+const service = await alertService();
+const { follower, detect, watch, alertsOf, sql } = service;
+afterAll(() => service.close());
+beforeEach(() => service.set('2026-11-21T10:00:00Z'));
+
+/** Cents a month by the plan's name. */
+const offers = (siteId: string, plans: Record<string, number>, at = service.now()) =>
+  service.deliver(
+    OfferObservedSchema,
+    {
+      siteId,
+      plans: Object.entries(plans).map(([name, cents]) => ({ name, price: { cents: BigInt(cents), currency: 'USD', period: 'month' } })),
+      at: timestampFromDate(at),
+    },
+    { times: 2 },
+  );
+
+interface Decided {
+  theirs: string;
+  ours: string;
+  state: string;
+}
+
+async function ask(tid: string, method: 'GET' | 'PUT', path: string, payload?: object, role: Role = 'owner') {
+  const headers = bearer({ tid, role });
+  const answer = await service.app.inject({ method, url: `/api/v1/insights${path}`, headers, ...(payload && { payload }) });
+  return { status: answer.statusCode, json: answer.json() };
+}
+const pairsOf = async ({ tenantId, companyId }: Company) =>
+  (await ask(tenantId, 'GET', `/plan-pairs?companyId=${companyId}`)).json.pairs.map(({ companyId: _, ...pair }: Decided & Company) => pair);
+const decide = ({ tenantId, companyId }: Company, pair: Partial<Decided> = {}, role: Role = 'owner') =>
+  ask(tenantId, 'PUT', '/plan-pairs', { pairs: [{ companyId, theirs: 'Team', ours: 'Pro', state: 'accepted', ...pair }] }, role);
+const insights = async (tenantId: string, filter: object = {}) =>
+  (await ask(tenantId, 'GET', `?filter=${encodeURIComponent(JSON.stringify(filter))}`)).json.insights;
+
+/** A rival that follows in the tenant of its own site, whose Pro costs so much. */
+async function besideUs(cents: number): Promise<{ rival: Company; us: Company }> {
+  const rival = await follower();
+  const us = await follower(randomUUID(), 'We', rival.tenantId);
+  await watch(us, { relationshipType: 'self', notificationSettings: { pricingChanges: false } });
+  await offers(us.siteId, { Pro: cents });
+  await offers(rival.siteId, { Team: 5_000 });
+  return { rival, us };
+}
+
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of tests
+describe('what a move means to one tenant', () => {
+  it('is told beside its own plan, to it alone, in insights and alerts', async () => {
+    const { rival } = await besideUs(7_000);
+    const other = await follower(rival.siteId);
+    expect(await pairsOf(rival)).toEqual([{ theirs: 'Team', ours: 'Pro', state: 'proposed' }]);
+    expect((await decide(rival)).json.pairs).toMatchObject([{ theirs: 'Team', ours: 'Pro', state: 'accepted' }]);
+    await detect(rival.siteId);
+    const sentence = 'Team is now $10 per month below our Pro.';
+    const told = { type: 'other', why: expect.arrayContaining([`It touches us: ${sentence}`]) };
+    expect(await insights(rival.tenantId)).toMatchObject([{ ...told, description: expect.stringContaining(sentence) }]);
+    expect(await alertsOf(rival)).toMatchObject([{ ...told, summary: expect.stringContaining(sentence) }]);
+    expect(await insights(other.tenantId)).toMatchObject([{ type: 'opportunity', description: expect.not.stringContaining('our') }]);
+    expect(await alertsOf(other)).toMatchObject([{ type: 'opportunity', summary: expect.not.stringContaining('our') }]);
+  });
+
+  it('is an opportunity where we cost no more, and follows our own price', async () => {
+    const { rival, us } = await besideUs(4_000);
+    await decide(rival);
+    await detect(rival.siteId);
+    expect(await insights(rival.tenantId, { type: 'opportunity' })).toHaveLength(1);
+    await offers(us.siteId, { Pro: 9_000 }, new Date(service.now().getTime() + 1));
+    await offers(us.siteId, { Pro: 1_000 }, new Date(service.now().getTime() - 1));
+    expect(await insights(rival.tenantId, { type: 'opportunity' })).toEqual([]);
+    expect(await insights(rival.tenantId, { type: 'other' })).toMatchObject([
+      { description: expect.stringContaining('$30 per month below') },
+    ]);
+  });
+
+  it('is what it is for all while a pair is refused, or only proposed', async () => {
+    const { rival } = await besideUs(7_000);
+    await detect(rival.siteId);
+    expect(await insights(rival.tenantId)).toMatchObject([{ type: 'opportunity', description: expect.not.stringContaining('our Pro') }]);
+    await decide(rival, { state: 'refused' });
+    expect(await insights(rival.tenantId)).toMatchObject([{ type: 'opportunity' }]);
+    expect(await pairsOf(rival)).toEqual([{ theirs: 'Team', ours: 'Pro', state: 'refused' }]);
+  });
+
+  it('is never a threat or an alert of its own site', async () => {
+    const { us } = await besideUs(7_000);
+    await detect(us.siteId, { type: 'plan_added', label: 'Scale' });
+    expect(await insights(us.tenantId)).toMatchObject([{ type: 'other', why: expect.arrayContaining(['It is your own site.']) }]);
+    expect(await insights(us.tenantId, { type: 'threat' })).toEqual([]);
+    expect(await alertsOf(us)).toEqual([]);
+  });
+
+  it('has the importance that the company has on the watchlist', async () => {
+    const { rival } = await besideUs(7_000);
+    await watch(rival, { importance: 'low' });
+    await detect(rival.siteId);
+    expect(await insights(rival.tenantId, { importance: 'medium' })).toMatchObject([
+      { importance: 'medium', why: expect.arrayContaining(['By its size it is of high importance.']) },
+    ]);
+    expect(await insights(rival.tenantId, { importance: 'high' })).toEqual([]);
+  });
+});
+
+describe('pairs of plans', () => {
+  it('belong to their tenant, are decided by who may edit, and go with company and tenant', async () => {
+    const { rival } = await besideUs(7_000);
+    const stranger = await besideUs(7_000);
+    expect((await ask(stranger.rival.tenantId, 'GET', `/plan-pairs?companyId=${rival.companyId}`)).json.pairs).toEqual([]);
+    await decide({ ...rival, tenantId: stranger.rival.tenantId });
+    expect(await sql('SELECT FROM plan_pair WHERE company_id = $1', [rival.companyId])).toEqual([]);
+    expect((await decide(rival, {}, 'viewer')).status).toBe(403);
+    expect((await decide(rival, { ours: '' })).status).toBe(400);
+    await decide(rival);
+    await decide(stranger.rival);
+    const at = timestampFromDate(service.now());
+    await service.deliver(CompanyDeletedSchema, { ...rival, at }, { times: 2 });
+    await service.deliver(TenantDeletedSchema, { tenantId: stranger.rival.tenantId });
+    const tenants = [rival.tenantId, stranger.rival.tenantId];
+    expect(await sql('SELECT FROM plan_pair WHERE tenant_id = ANY($1::uuid[])', [tenants])).toEqual([]);
+  });
+});
