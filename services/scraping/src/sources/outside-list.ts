@@ -1,4 +1,5 @@
+import { news } from './news/source.ts';
 import type { AnyOutside } from './outside.ts';
 
 /** Every source that is asked of a service beside a site's own pages, in the order in which interfaces show them. */
-export const outsideList: readonly AnyOutside[] = [];
+export const outsideList: readonly AnyOutside[] = [news];
