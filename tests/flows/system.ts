@@ -30,6 +30,9 @@ export interface HostProcess {
   log: string[];
 }
 
+/** Where nobody listens: no test asks a service outside. */
+const NOBODY = 'http://127.0.0.1:9';
+
 /** Settings of every test system: made-up sites live on loopback, and one address does the work of many. */
 export const TEST_ENV = {
   SCRAPE_ALLOW_PRIVATE: '127.0.0.0/8',
@@ -40,6 +43,8 @@ export const TEST_ENV = {
   LOG_LEVEL: 'warn',
   HOST: '127.0.0.1',
   METRICS_PORT: '0',
+  SOURCE_GITHUB_URL: NOBODY,
+  SOURCE_YOUTUBE_URL: NOBODY,
 };
 
 /**

@@ -47,12 +47,14 @@ async function shownBy(view: View, followed: Followed, sql: Sql, asOf: Date | nu
   const moment = asOf ?? now;
   const store = dataStore(sql);
   const [first] = view.sources;
-  if (!first) return view.show({ of: () => null, before: () => null, pages: [], places: [], socials: [], growing: [], moment });
+  const nothing = { of: () => null, before: () => null, peers: [], pages: [], places: [], socials: [], growing: [] };
+  if (!first) return view.show({ ...nothing, companyId, moment });
   const names = view.sources.map(({ name }) => name);
-  const earlier = view.daysBefore === undefined ? null : new Date(moment.getTime() - view.daysBefore * DAY_MS);
-  const [rows, rowsBefore, read, past, growing] = await Promise.all([
+  const ago = (days: number) => new Date(moment.getTime() - days * DAY_MS);
+  const [rows, earlier, peers, read, past, growing] = await Promise.all([
     store.stated(companyId, names, asOf),
-    earlier ? store.stated(companyId, names, earlier) : [],
+    Promise.all((view.daysBefore ?? []).map(async (days) => [days, seenBy(await store.stated(companyId, names, ago(days)), [])] as const)),
+    view.ranksOver === undefined ? [] : store.peers(names, asOf, ago(view.ranksOver)),
     store.pages([companyId]),
     asOf ? store.pagesAt(companyId, asOf) : null,
     view.grownBy === undefined ? [] : store.growing(companyId, first.name, view.grownBy, asOf),
@@ -60,10 +62,13 @@ async function shownBy(view: View, followed: Followed, sql: Sql, asOf: Date | nu
   const pagesThen = past ?? shownPages(followed, read);
   const places = shownPlaces(followed, read);
   const known = [...pagesThen, ...(asOf ? [] : places)];
+  const earlierBy = new Map(earlier);
   return view.show({
+    companyId,
     socials: followed.socials,
     of: seenBy(rows, known),
-    before: seenBy(rowsBefore, []),
+    before: (source, days) => earlierBy.get(days)?.(source) ?? null,
+    peers,
     pages: pagesThen,
     places,
     growing,

@@ -3,7 +3,7 @@ import { FOLLOWS, STATED } from '../change-log/visible.ts';
 import type { TargetState } from '../coverage/coverage.ts';
 import type { Follow } from '../follow/follow.ts';
 import { isGivenSql, isOutsideSql } from '../page/facts.ts';
-import type { SeenPage } from '../sources/view.ts';
+import type { Peer, SeenPage } from '../sources/view.ts';
 import { ABOUT } from '../version/version.ts';
 
 /** A page of a followed site, as last checked. */
@@ -59,12 +59,15 @@ const PAGE = `t.id, f.company_id AS "companyId", t.kind, t.state, t.reason, t.fa
   t.last_checked AS "lastChecked", t.last_changed AS "lastChanged", t.snapshot_id AS "snapshotId",
   t.facts IS NOT NULL AND t.snapshot_id IS NULL AS "notStored", (${PLACE}) AS "placeId"`;
 
+/** Companies of a tenant that are ranked; beyond them nobody looks for a place. */
+const MOST_PEERS = 1_000;
 /** After every version that has ended. */
 const NOW = 'infinity';
 /** SQL of whether a version `v` holds at a moment. */
 const holds = (at: string): string => `v.valid_from <= ${at} AND (v.valid_to IS NULL OR v.valid_to > ${at})`;
 
 /** What a tenant may see of the sites its companies follow; every query begins at its follows. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of queries
 export const dataStore = (sql: Sql) => ({
   async followed(companyIds: string[]): Promise<Followed[]> {
     const { rows } = await sql.query<Followed>(
@@ -116,6 +119,20 @@ export const dataStore = (sql: Sql) => ({
        SELECT v.source, v.item_key AS key, v.label, v.url, v.fields, v.valid_from AS since, v.first_seen AS "firstSeen"
        FROM f JOIN version v ON ${STATED} WHERE v.source = ANY($2::text[]) AND ${holds('$3')} ORDER BY v.target_id, v.position, v.item_key`,
       [companyId, sources, at ?? NOW],
+    );
+    return rows;
+  },
+
+  /** What sources state in one piece of each of the tenant's companies, at a moment and at one before it. */
+  async peers(sources: readonly string[], at: Moment, before: Date): Promise<Peer[]> {
+    const { rows } = await sql.query<Peer>(
+      `WITH f AS MATERIALIZED (${FOLLOWS} AND NOT f.paused LIMIT ${MOST_PEERS})
+       SELECT f.company_id AS "companyId", v.source, (jsonb_agg(v.fields) FILTER (WHERE ${holds('$2')})) -> 0 AS now,
+         (jsonb_agg(v.fields) FILTER (WHERE ${holds('$3')})) -> 0 AS before
+       FROM f JOIN version v ON ${STATED} AND v.target_id = ANY(f.targets) AND v.item_key = '${ABOUT}'
+       WHERE v.source = ANY($1::text[]) AND v.valid_from <= $2 AND (v.valid_to IS NULL OR v.valid_to > $3) GROUP BY f.company_id, v.source
+       HAVING bool_or(${holds('$2')})`,
+      [sources, at ?? NOW, before],
     );
     return rows;
   },

@@ -48,9 +48,9 @@ function walled(vendor: string | null, status?: number): FetchFailure {
 }
 
 function byStatus({ status, headers, html }: Answer, now: Date): FetchFailure {
-  const pause = retryAfter(headers['retry-after'], now);
+  const pause = retryAfter(headers['retry-after'], now) ?? untilReset(headers, now);
   const next = pause === undefined ? '' : `, next try in ${inWords(pause)}`;
-  // Some APIs say 'too many requests' by 403 with Retry-After.
+  // Some APIs say 'too many requests' by 403 with Retry-After, or with nothing left of a limit.
   if (status === 429 || (status === 403 && pause !== undefined)) {
     return new FetchFailure('rate_limited', `The site asked us to slow down (HTTP ${status})${next}.`, pause);
   }
@@ -63,4 +63,17 @@ function byStatus({ status, headers, html }: Answer, now: Date): FetchFailure {
   if (status === 410) return new FetchFailure('gone', 'The page is gone for good (HTTP 410).');
   if (status >= 400) return new FetchFailure('http_4xx', `The site did not accept the request (HTTP ${status}).`, pause);
   return new FetchFailure('bad_response', `The site answered without the page (HTTP ${status}).`);
+}
+
+const DAY_S = 86_400;
+
+/**
+ * How long until an API's limit begins anew, where the answer says that nothing is left of it, as milliseconds, at most 24 h
+ * (`x-ratelimit-*` of GitHub, https://docs.github.com/en/rest/using-the-rest-api/rate-limits-for-the-rest-api; `x-rate-limit-*` of X; seconds since 1970).
+ */
+function untilReset(headers: IncomingHttpHeaders, now: Date): number | undefined {
+  const [left, reset] = ['remaining', 'reset'].map((what) => headers[`x-ratelimit-${what}`] ?? headers[`x-rate-limit-${what}`]);
+  if (left !== '0' || typeof reset !== 'string' || !/^\d{1,12}$/.test(reset)) return undefined;
+  const seconds = Number(reset) - now.getTime() / 1000;
+  return seconds > 0 ? Math.ceil(Math.min(seconds, DAY_S) * 1000) : undefined;
 }

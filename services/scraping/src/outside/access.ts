@@ -20,8 +20,9 @@ type Settings = Readonly<Record<string, unknown>>;
 
 /** What the operator's settings make of a source: how it is asked, or why it is not. */
 export function accessTo(source: AnyOutside, settings: Settings): Opened | Closed {
-  const { name, title, key: wants, optIn } = source;
+  const { name, title, key: wants, optIn, never } = source;
   const key = wants ? textOf(settings[settingOf(name, 'KEY')]) : null;
+  if (never) return { state: 'not_permitted', reason: never };
   if (optIn && settings[settingOf(name, 'ENABLED')] !== 'on')
     return {
       state: 'not_permitted',

@@ -25,7 +25,7 @@ export const MADE_UP: OutsideSource<{ stars: number }> = {
       : { kind: 'unread', reason: 'Made-up answered something else than a number.' };
   },
   compare: ({ before, now }) => {
-    const [was, is] = [before[0]?.fields.stars, now.items[0]?.fields.stars];
+    const [was, is] = [before.items[0]?.fields.stars, now.items[0]?.fields.stars];
     if (was === undefined || is === undefined || was === is) return [];
     return [
       {

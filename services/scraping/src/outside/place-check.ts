@@ -7,6 +7,7 @@ import { backoff, inWords } from '../fetch/backoff.ts';
 import type { ErrorCode } from '../fetch/failure.ts';
 import { outsideOf } from '../sources/index.ts';
 import type { AnyOutside, OutsidePlace, OutsideReading } from '../sources/outside.ts';
+import type { Item } from '../sources/source.ts';
 import { openItems } from '../version/version.store.ts';
 import { ABOUT } from '../version/version.ts';
 import { accessTo, type Closed, isClosed, refusedKey } from './access.ts';
@@ -50,7 +51,7 @@ async function told(deps: PlaceDeps, target: DueTarget, source: AnyOutside, plac
   if (said.kind === 'unread') return put(deps, target, 'unreadable', said.reason, lookAgainIn(deps, target));
   const before = await deps.read((sql) => openItems(sql, target.id, source.name));
   const at = deps.clock();
-  const found = before ? (source.compare?.({ before: before.filter(({ key }) => key !== ABOUT), now: said.reading, at }) ?? []) : [];
+  const found = before ? (source.compare?.({ before: asStated(before), now: said.reading, at }) ?? []) : [];
   const outcome: PlaceReadOutcome = {
     kind: 'read',
     target,
@@ -67,6 +68,11 @@ async function told(deps: PlaceDeps, target: DueTarget, source: AnyOutside, plac
   };
   return outcome;
 }
+
+const asStated = (open: readonly Item[]) => ({
+  items: open.filter(({ key }) => key !== ABOUT),
+  about: open.find(({ key }) => key === ABOUT)?.fields ?? {},
+});
 
 /** An answer that is none will hardly be one in a minute: it is asked for again after half an hour, then less and less. */
 const LATER = 5;

@@ -67,8 +67,8 @@ export interface Quota {
 
 /** The states between which changes are told. */
 export interface OutsideStep<F extends object, A extends object> {
-  /** What was stated until now; never empty. */
-  before: readonly Item<F>[];
+  /** What was stated until now. */
+  before: { items: readonly Item<F>[]; about: A };
   now: Reading<F, A>;
   at: Date;
 }
@@ -90,6 +90,8 @@ export interface OutsideSource<F extends object = object, A extends object = obj
   key?: 'needed' | 'useful';
   /** It is asked only where the operator turned it on, because its terms are the operator's to judge. */
   optIn?: true;
+  /** Why nothing may be asked of it, whoever operates this installation; a whole sentence. */
+  never?: string;
   quota: Quota;
   /** With a key, where that is another. */
   keyedQuota?: Quota;

@@ -10,14 +10,14 @@ const ON = {
 };
 const CHOSEN = { pages: ['landingPage', 'pricing', 'press'], socials: ['github'], newsSources: ['googleNews'] };
 /** The tick for the press asks for the blog, too, and that for the landing page for the changelog. */
-const ALL = { ...CHOSEN, pages: ['landingPage', 'changelog', 'pricing', 'press', 'blog'] };
+const ALL = { ...CHOSEN, pages: ['landingPage', 'changelog', 'pricing', 'press', 'blog', '@github'] };
 
 it.each([
   [{}, ALL],
-  [{ websiteChangeDetection: false }, { ...ALL, pages: ['pricing', 'press', 'blog'] }],
-  [{ pricingMonitoring: false }, { ...ALL, pages: ['landingPage', 'changelog', 'press', 'blog'] }],
+  [{ websiteChangeDetection: false }, { ...ALL, pages: ['pricing', 'press', 'blog', '@github'] }],
+  [{ pricingMonitoring: false }, { ...ALL, pages: ['landingPage', 'changelog', 'press', 'blog', '@github'] }],
   [{ newsMonitoring: false }, { ...ALL, newsSources: [] }],
-  [{ socialMediaMonitoring: false }, { ...ALL, socials: [] }],
+  [{ socialMediaMonitoring: false }, { ...ALL, pages: ALL.pages.slice(0, -1), socials: [] }],
   [{ seoMonitoring: false }, ALL],
 ])('with the switches %o what was ticked comes to %o', (off, acting) => {
   expect(pages.acting(CHOSEN, { ...ON, ...off })).toEqual(acting);
@@ -33,8 +33,8 @@ it('an area is fed by its pages as they are chosen', () => {
   expect(pages.feeding('website', { pages: [] })).toEqual([]);
   expect(pages.feeding('website', ALL)).toEqual(['landingPage', 'changelog']);
   expect(pages.feeding('news', ALL)).toEqual(['press', 'blog']);
-  expect(pages.feeding('social', ALL)).toEqual([]);
+  expect(pages.feeding('social', ALL)).toEqual(['@github']);
   expect(pages.refreshed('website')).toEqual(['landingPage', 'changelog', 'press']);
   expect(pages.refreshed('news')).toEqual(['press', 'blog']);
-  expect(pages.refreshed('social')).toEqual(['landingPage']);
+  expect(pages.refreshed('social')).toEqual(expect.arrayContaining(['landingPage', '@github', '@youtube']));
 });

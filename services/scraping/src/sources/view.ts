@@ -37,12 +37,23 @@ export interface SeenPlace {
   lastSuccess: Date | null;
 }
 
+/** What a source states of a company in one piece; `before`: so long ago, null where it was not known. */
+export interface Peer {
+  companyId: string;
+  source: string;
+  now: object;
+  before: object | null;
+}
+
 /** All that a view has to show. */
 export interface Shown {
+  companyId: string;
   /** @returns null when it had stated nothing, or the company does not follow it */
   of<F extends object, A extends object>(source: Source<F, A> | OutsideSource<F, A>): Seen<F, A> | null;
-  /** The same of the moment `daysBefore` before; null of views without. */
-  before<F extends object, A extends object>(source: Source<F, A> | OutsideSource<F, A>): Seen<F, A> | null;
+  /** The same as it was so many of the view's `daysBefore` before. */
+  before<F extends object, A extends object>(source: Source<F, A> | OutsideSource<F, A>, days: number): Seen<F, A> | null;
+  /** What outside sources state in one piece (`about`) of each of the tenant's companies that follows them: of views that rank, else none. */
+  peers: readonly Peer[];
   places: readonly SeenPlace[];
   pages: readonly SeenPage[];
   /** Networks whose accounts the company follows. */
@@ -62,7 +73,9 @@ export interface View {
   example: unknown;
   sources: readonly (Source | AnyOutside)[];
   /** Shown is, too, what they stated so many days before. */
-  daysBefore?: number;
+  daysBefore?: readonly number[];
+  /** Shown is, too, what the tenant's companies are alike in, now and so many days before: to rank them. */
+  ranksOver?: number;
   /** A field of the first source's items: shown are those of its values that more items have than 30 days before. */
   grownBy?: string;
   /** @returns null when there is nothing yet */

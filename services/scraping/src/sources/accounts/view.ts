@@ -1,8 +1,33 @@
 import { Nullable } from '@rivalscope/kit/http/nullable';
 import { Type } from 'typebox';
+import type { CoverageState as State } from '../../coverage/coverage.ts';
 import { CoverageState, Instant, strict, Text } from '../../data/data.schemas.ts';
-import type { View } from '../view.ts';
-import { accountOf } from './socials.ts';
+import { facebook } from '../networks/facebook.ts';
+import { github } from '../networks/github.ts';
+import { instagram } from '../networks/instagram.ts';
+import { linkedin } from '../networks/linkedin.ts';
+import {
+  contentTypes,
+  engagementOf,
+  growth,
+  newest,
+  overallEngagement,
+  postFrequency,
+  postsOf,
+  rankOf,
+  type ShownPost,
+  type Step,
+  top,
+  totalFollowers,
+} from '../networks/metrics.ts';
+import type { AccountAbout, NetworkSource, PostFields } from '../networks/network.ts';
+import { tiktok } from '../networks/tiktok.ts';
+import { x } from '../networks/x.ts';
+import { youtube } from '../networks/youtube.ts';
+import { youtubeFigures } from '../networks/youtube-figures.ts';
+import { kindOfOutside } from '../outside.ts';
+import type { Peer, Seen, Shown, View } from '../view.ts';
+import { accountOf, type Network } from './socials.ts';
 import { accounts } from './source.ts';
 
 const Figure = Nullable(Type.Number());
@@ -50,37 +75,133 @@ const Social = Type.Object(
   strict,
 );
 
-const UNKNOWN = { followers: null, following: null, postsCount: null, engagement: null };
-const METRICS = {
-  audienceSize: null,
-  totalFollowers: null,
-  overallEngagement: null,
-  growthRate: null,
-  postFrequency: null,
-  audienceGrowth: null,
+/** Of these terms figures are neither added to those of other networks nor compared with them. */
+const APART = new Set<string>([youtube.name, youtubeFigures.name]);
+/** By network: where its figures come from, and where its posts do. */
+const SOURCES: Readonly<Record<Network, { figures: NetworkSource; posts?: NetworkSource }>> = {
+  linkedin: { figures: linkedin },
+  twitter: { figures: x },
+  facebook: { figures: facebook },
+  instagram: { figures: instagram },
+  youtube: { figures: youtubeFigures, posts: youtube },
+  tiktok: { figures: tiktok },
+  github: { figures: github },
 };
+const MOST_RECENT = 20;
+const MOST_TOP = 5;
+const MONTH = 30;
+const WEEK = 7;
 
-/** Accounts found by links; figures need each network's own key, and a missing figure is null, never 0. */
+/** What is known of one account. */
+interface Account {
+  network: Network;
+  url: string;
+  handle: string | null;
+  about: AccountAbout | null;
+  seenAt: Date | null;
+  posts: ShownPost[];
+  coverage: State;
+}
+
+/** Accounts as the landing page links to them, with what their networks tell; a missing figure is null, never 0. */
 export const socialView: View = {
   path: 'social',
   summary: 'Social accounts',
   schema: Social,
   example: null,
-  sources: [accounts],
-  show({ of, socials }) {
-    const seen = of(accounts);
-    const items = seen?.items.filter(({ key }) => socials.includes(key)) ?? [];
-    if (!seen || items.length === 0) return null;
-    const lastUpdated = seen.since.toISOString();
-    const profile = (url: string) => ({ url, ...UNKNOWN, handle: accountOf(url)?.handle ?? null, lastUpdated, coverage: 'needs_key' });
+  sources: [accounts, linkedin, x, facebook, instagram, youtube, youtubeFigures, github],
+  daysBefore: [WEEK, MONTH],
+  ranksOver: MONTH,
+  show(shown) {
+    const linked = shown.of(accounts);
+    const items = linked?.items.filter(({ key }) => shown.socials.includes(key)) ?? [];
+    if (!linked || items.length === 0) return null;
+    const known = items.map(({ key, url }) => accountAt(shown, key as Network, url ?? ''));
+    const posts = known.flatMap((account) => account.posts);
+    const lastUpdated = new Date(Math.max(...known.map(({ seenAt }) => (seenAt ?? linked.since).getTime()))).toISOString();
     return {
       lastUpdated,
-      metrics: METRICS,
-      profiles: Object.fromEntries(items.map(({ key, url }) => [key, profile(url ?? '')])),
-      competitorComparison: null,
-      recentPosts: [],
-      topPerformingContent: [],
-      contentAnalysis: null,
+      metrics: metricsOf(shown, known),
+      profiles: Object.fromEntries(known.map((account) => [account.network, profileOf(account, linked.since)])),
+      competitorComparison: ranks(shown),
+      recentPosts: newest(posts).slice(0, MOST_RECENT).map(postView),
+      topPerformingContent: top(posts).slice(0, MOST_TOP).map(postView),
+      contentAnalysis: posts.length > 0 ? { topics: {}, sentiment: {}, contentTypes: contentTypes(posts) } : null,
     };
   },
 };
+
+/** The account that the page links to; what was read of another one before is not its. */
+function accountAt(shown: Shown, network: Network, url: string): Account {
+  const handle = accountOf(url)?.handle ?? null;
+  const { figures, posts: from = figures } = SOURCES[network];
+  const isIts = (seen: Seen<PostFields, AccountAbout> | null) => (seen?.about.handle === handle ? seen : null);
+  const [seen, seenPosts] = [isIts(shown.of(figures)), isIts(shown.of(from))];
+  return {
+    ...{ network, url, handle },
+    about: seen?.about ?? null,
+    seenAt: (seen ?? seenPosts)?.at ?? null,
+    posts: seenPosts ? postsOf(network, seenPosts) : [],
+    coverage: coverageOf(shown, figures, from),
+  };
+}
+
+/** That of its figures, unless they are closed to us and its posts are not. */
+function coverageOf({ places }: Shown, figures: NetworkSource, posts: NetworkSource): State {
+  const stateOf = (source: NetworkSource) => places.find(({ kind }) => kind === kindOfOutside(source))?.state ?? 'pending';
+  const [state, other] = [stateOf(figures), stateOf(posts)];
+  return state === 'needs_key' && other !== 'pending' ? other : state;
+}
+
+const profileOf = ({ url, handle, about, seenAt, coverage }: Account, linkedAt: Date) => ({
+  url,
+  followers: about?.followers ?? null,
+  following: about?.following ?? null,
+  postsCount: about?.posts ?? null,
+  engagement: about && engagementOf(about),
+  handle,
+  lastUpdated: (seenAt ?? linkedAt).toISOString(),
+  coverage,
+});
+
+function metricsOf(shown: Shown, known: readonly Account[]) {
+  const joint = known.flatMap(({ network, about }) => {
+    const { figures } = SOURCES[network];
+    return about && !APART.has(figures.name) ? [{ figures, about }] : [];
+  });
+  const abouts = joint.map(({ about }) => about);
+  const grown = (days: number) =>
+    growth(joint.map(({ figures, about }) => ({ now: about, before: shown.before(figures, days)?.about ?? null })));
+  const audience = totalFollowers(abouts);
+  return {
+    audienceSize: audience,
+    totalFollowers: audience,
+    overallEngagement: overallEngagement(abouts),
+    growthRate: grown(WEEK),
+    postFrequency: postFrequency(
+      known.flatMap(({ posts }) => posts),
+      shown.moment,
+    ),
+    audienceGrowth: grown(MONTH),
+  };
+}
+
+/** Among the tenant's companies whose networks tell a figure; null where there is nobody to compare with. */
+function ranks({ companyId, peers }: Shown) {
+  const joint = peers.filter(({ source }) => source !== accounts.name && !APART.has(source)) as (Peer & Step)[];
+  const by = Map.groupBy(joint, (peer) => peer.companyId);
+  const rank = (figure: (steps: Step[]) => number | null) => rankOf(companyId, new Map([...by].map(([id, steps]) => [id, figure(steps)])));
+  const abouts = (steps: Step[]) => steps.map(({ now }) => now);
+  const found = {
+    engagementRank: rank((steps) => overallEngagement(abouts(steps))),
+    growthRank: rank(growth),
+    audienceRank: rank((steps) => totalFollowers(abouts(steps))),
+  };
+  return Object.values(found).some((place) => place !== null) ? found : null;
+}
+
+const postView = ({ platform, url, content, publishedAt, media, likes, comments, shares }: ShownPost) => ({
+  ...{ platform, url, content, publishDate: publishedAt },
+  engagement: { likes, comments, shares },
+  media: media.map((type) => ({ type })),
+});

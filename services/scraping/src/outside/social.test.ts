@@ -1,0 +1,114 @@
+/** The networks through the whole service, with twins of them. */
+import { randomUUID } from 'node:crypto';
+import { create } from '@bufbuild/protobuf';
+import { bearer } from '@rivalscope/kit/testing/tokens';
+import { CompanyCreatedSchema, TrackingSchema } from '@rivalscope/proto/companies/v1/events_pb';
+import { expect, test, vi } from 'vitest';
+import { startCompany, startPages } from '../check/testing.ts';
+import { type Saying, startTwin } from './testing.ts';
+
+const SOCIAL = { socialMediaMonitoring: true, socials: ['github', 'youtube', 'tiktok', 'twitter'] };
+const LINKS = ['https://github.com/acme', 'https://www.youtube.com/@acme', 'https://www.tiktok.com/@acme', 'https://x.com/acme']
+  .map((url) => `<a href="${url}">Follow us</a>`)
+  .join('');
+const PAGE = `<!doctype html><html><head><title>Acme</title></head><body><h1>Acme</h1><p>${'We make tools. '.repeat(60)}</p>${LINKS}</body></html>`;
+const CHANNEL = `UC${'a'.repeat(22)}`;
+const WITHIN = { timeout: 20_000, interval: 50 };
+
+const user = (followers: number) => JSON.stringify({ login: 'acme', followers, following: 2 });
+const release = JSON.stringify([
+  {
+    id: 7,
+    html_url: 'https://github.com/acme/app/releases/tag/v2',
+    name: 'Version 2',
+    published_at: '2026-11-01T10:00:00Z',
+    reactions: { total_count: 12 },
+  },
+]);
+const SAYS: [string, Saying][] = [
+  ['/users/acme', user(1_200)],
+  ['/users/acme/repos?sort=pushed&per_page=30', JSON.stringify([{ full_name: 'acme/app' }])],
+  ['/repos/acme/app/releases?per_page=10', release],
+  [
+    '/%40acme',
+    `<html><head><title>Acme</title><link rel="alternate" href="https://www.youtube.com/feeds/videos.xml?channel_id=${CHANNEL}"></head><body>Acme</body></html>`,
+  ],
+  [
+    `/feeds/videos.xml?channel_id=${CHANNEL}`,
+    '<?xml version="1.0"?><feed><entry><yt:videoId>dQw4w9WgXcQ</yt:videoId><title>How we work</title><published>2026-11-02T09:00:00Z</published></entry></feed>',
+  ],
+];
+
+async function start(says: Map<string, Saying>, env: Record<string, string> = {}) {
+  const twin = await startTwin(says);
+  const site = await startPages(new Map([['/', PAGE]]));
+  const urls = { SOURCE_GITHUB_URL: twin.url, SOURCE_YOUTUBE_URL: twin.url, SOURCE_TWITTER_URL: twin.url };
+  return { twin, site, company: await startCompany(site.website, { ...urls, ...env }, SOCIAL) };
+}
+
+test('accounts show what their networks tell, each with its state; what is not told is null', async () => {
+  const { company } = await start(new Map(SAYS));
+  const social = await company.get('social');
+  expect(social.profiles).toMatchObject({
+    github: { handle: 'acme', followers: 1_200, following: 2, postsCount: null, engagement: 1, coverage: 'fresh' },
+    youtube: { handle: '@acme', followers: null, engagement: null, coverage: 'fresh' },
+    tiktok: { followers: null, coverage: 'not_permitted' },
+    twitter: { followers: null, coverage: 'needs_key' },
+  });
+  expect(social.metrics).toMatchObject({
+    totalFollowers: 1_200,
+    audienceSize: 1_200,
+    overallEngagement: 1,
+    growthRate: null,
+    audienceGrowth: null,
+  });
+  expect(social.recentPosts.map(({ content }: { content: string }) => content)).toEqual(['How we work', 'app: Version 2']);
+  expect(social.topPerformingContent).toMatchObject([
+    { content: 'app: Version 2', engagement: { likes: 12, comments: null, shares: null } },
+  ]);
+  expect(social.contentAnalysis.contentTypes).toEqual({ video: 1, text: 1 });
+  expect(social.competitorComparison).toBeNull();
+  expect(await company.coverage('social')).toMatchObject({ state: 'fresh' });
+});
+
+test('one follower more costs no call more, and is ranked among its own companies only', async () => {
+  const { company, twin, site } = await start(new Map(SAYS));
+  const asked = twin.asked.length;
+  const [companyId, tenantId] = [randomUUID(), randomUUID()];
+  const tracking = create(TrackingSchema, { websiteChangeDetection: true, pages: ['landingPage'], ...SOCIAL });
+  await company.scraping.deliver(CompanyCreatedSchema, { companyId, tenantId, name: 'Acme', website: site.website, tracking });
+  const answer = await company.scraping.app.inject({
+    url: `/api/v1/data-scraping/companies/${companyId}/social`,
+    headers: bearer({ tid: tenantId }),
+  });
+  expect(answer.json().data).toMatchObject({ profiles: { github: { followers: 1_200 } }, competitorComparison: null });
+  expect(twin.asked).toHaveLength(asked);
+});
+
+test('a pause that GitHub asks for is kept, and the figures stay with their age', async () => {
+  const says = new Map(SAYS);
+  const { company, twin } = await start(says);
+  const reset = String(Math.ceil(Date.now() / 1000) + 3_600);
+  says.set('/users/acme', {
+    status: 403,
+    body: '{"message":"API rate limit exceeded"}',
+    headers: { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': reset },
+  });
+  await company.check();
+  const social = await company.get('social');
+  expect(social.profiles.github).toMatchObject({ followers: 1_200, coverage: 'blocked' });
+  const asked = twin.asked.length;
+  await company.check();
+  expect(twin.asked.slice(asked).filter(({ path }) => path.startsWith('/users'))).toEqual([]);
+});
+
+test('what a tenant does not tick is not fetched for it and not shown', async () => {
+  const twin = await startTwin(new Map(SAYS));
+  const site = await startPages(new Map([['/', PAGE]]));
+  const env = { SOURCE_GITHUB_URL: twin.url, SOURCE_YOUTUBE_URL: twin.url };
+  const company = await startCompany(site.website, env, { socialMediaMonitoring: false, socials: ['github'] });
+  await vi.waitFor(async () => expect((await company.get('website')).pages.landingPage).toBeDefined(), WITHIN);
+  expect(await company.get('social')).toBeNull();
+  expect(await company.coverage('social')).toMatchObject({ state: 'not_tracked' });
+  expect(twin.asked).toEqual([]);
+});

@@ -1,0 +1,25 @@
+import { accountReading, countOf, isObject, jsonOf, networkSource, unread } from './network.ts';
+
+const TITLE = 'Facebook';
+
+/** Followers of a page by the Graph API (https://developers.facebook.com/docs/graph-api/reference/page/); the key needs Page Public Content Access. */
+export const facebook = networkSource('facebook', {
+  name: 'facebook',
+  title: TITLE,
+  asks: [{ name: 'facebook', home: 'https://graph.facebook.com/v25.0' }],
+  key: 'needed',
+  quota: { requests: 200, seconds: 3_600 },
+  mostRequests: 1,
+  ask: ({ name }, { url, key }, heard) =>
+    heard.length > 0
+      ? null
+      : {
+          url: `${url('facebook')}/${encodeURIComponent(name.split('/').at(-1) ?? name)}?fields=id,name,fan_count,followers_count`,
+          headers: { authorization: `Bearer ${key}` },
+        },
+  read(place, [heard]) {
+    const answer = jsonOf(heard);
+    if (!isObject(answer) || answer.id === undefined) return unread(TITLE, place, heard);
+    return accountReading(place, { followers: countOf(answer.followers_count) ?? countOf(answer.fan_count), latest: null });
+  },
+});

@@ -1,0 +1,39 @@
+import type { Heard } from '../outside.ts';
+import { accountReading, countOf, isObject, jsonOf, networkSource, objectsOf, unread } from './network.ts';
+
+const TITLE = 'LinkedIn';
+
+/**
+ * Followers of an organisation by the Marketing API (https://learn.microsoft.com/linkedin/marketing/community-management/organizations/organization-lookup-api):
+ * its id by its name in addresses, then the size of its network. What a token may not see is refused.
+ */
+export const linkedin = networkSource('linkedin', {
+  name: 'linkedin',
+  title: TITLE,
+  asks: [{ name: 'linkedin', home: 'https://api.linkedin.com' }],
+  key: 'needed',
+  quota: { requests: 400, seconds: 86_400 },
+  mostRequests: 2,
+  ask({ name }, { url, key }, heard) {
+    const headers = { authorization: `Bearer ${key}`, 'linkedin-version': '202601', 'x-restli-protocol-version': '2.0.0' };
+    const vanity = encodeURIComponent(name.split('/').at(-1) ?? name);
+    if (heard.length === 0) return { url: `${url('linkedin')}/rest/organizations?q=vanityName&vanityName=${vanity}`, headers };
+    const id = heard.length === 1 ? organisationIn(heard[0]) : null;
+    const urn = encodeURIComponent(`urn:li:organization:${id}`);
+    return id === null ? null : { url: `${url('linkedin')}/rest/networkSizes/${urn}?edgeType=COMPANY_FOLLOWED_BY_MEMBER`, headers };
+  },
+  read(place, heard) {
+    const [first, second] = heard;
+    const answer = jsonOf(first);
+    if (isObject(answer) && Array.isArray(answer.elements) && answer.elements.length === 0)
+      return unread(TITLE, place, { kind: 'unknown', url: place.url });
+    const size = jsonOf(second);
+    const followers = isObject(size) ? countOf(size.firstDegreeSize) : null;
+    return followers === null ? unread(TITLE, place, second ?? first) : accountReading(place, { followers, latest: null });
+  },
+});
+
+function organisationIn(heard: Heard | undefined): number | null {
+  const answer = jsonOf(heard);
+  return isObject(answer) ? countOf(objectsOf(answer.elements)[0]?.id) : null;
+}
