@@ -45,6 +45,8 @@ export const scrapingConfig = Type.Object({
   ...Object.fromEntries(asked.map(({ name, home }) => [settingOf(name, 'URL'), Address(home)])),
   /** Keys, consent and budgets of outside sources. */
   ...Object.fromEntries(outside.flatMap((source) => Object.entries(needs(source)))),
+  /** Which services are searched for news, comma-separated: gdelt, google. `feeds` stands for the site's own, which its tick asks for. */
+  NEWS_SOURCES: Type.String({ default: 'feeds,gdelt', maxLength: 100, pattern: '^(?:(?:feeds|gdelt|google)(?:, ?(?=[a-z])|$))*$' }),
   /** A file with rules for technologies beside ours; empty for none. */
   TECHNOLOGY_RULES_FILE: Type.String({ default: '', maxLength: 1_000 }),
 });

@@ -14,6 +14,7 @@ const GROUP: Record<ChangeType, string> = {
   text_changed: 'text',
   press_published: 'article',
   blog_published: 'article',
+  news_published: 'article',
   release_published: 'article',
   job_opened: 'opening',
   job_closed: 'opening',

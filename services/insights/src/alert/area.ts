@@ -13,8 +13,8 @@ const SWITCHES: Record<Area, readonly Notification[]> = {
   technology: ['websiteChanges'],
 };
 
-/** Where a company publishes what it wants to be known: what is found there is news, whatever it is about. */
-const PUBLISHED: ReadonlySet<Page> = new Set(['press', 'blog']);
+/** Where a company publishes what it wants to be known, and where others write of it: what is found there is news, whatever it is about. */
+const PUBLISHED: ReadonlySet<Page> = new Set(['press', 'blog', '@news']);
 
 /**
  * The switches under which a finding falls. An article without another area than its wording is news only, so that who switches

@@ -59,6 +59,7 @@ async function detect(siteId: string): Promise<void> {
   await change('website', 'press_published', { source: 'press', label: 'News' }, '');
   await change('website', 'text_changed', { source: 'press', fields: [{ name: 'text', before: said('Was'), after: said('Is') }] }, 'press');
   await change('jobs', 'job_opened', { source: 'jobs', label: 'AE' }, 'careers');
+  await change('news', 'news_published', { source: 'news', label: 'Acme raises $50M Series B' }, '@news');
 }
 
 const rulesSeen = async ({ tenantId }: { tenantId: string }): Promise<string[]> => {
@@ -74,6 +75,7 @@ const rulesSeen = async ({ tenantId }: { tenantId: string }): Promise<string[]> 
 describe.each<[string[] | null, string[], number]>([
   [['landingPage'], ['new_headline', 'new_opening'], 2],
   [['press'], ['new_opening', 'press_article'], 3],
+  [['@news'], ['new_opening', 'news_funding'], 2],
   [['pricing'], ['new_opening', 'new_plan'], 2],
   [[], ['new_opening'], 1],
   [ALL, ['new_headline', 'new_opening', 'new_plan', 'press_article'], 5],

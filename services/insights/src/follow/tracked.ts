@@ -35,6 +35,7 @@ export function follows(pages: readonly string[] | null, page: Page): boolean {
 const PUBLISHED: ReadonlyMap<string, Page> = new Map([
   ['press_published', 'press'],
   ['blog_published', 'blog'],
+  ['news_published', '@news'],
   ['release_published', 'changelog'],
 ]);
 
@@ -50,10 +51,16 @@ export function pageOf({ dataType, type }: { dataType: string; type: string }): 
  * @param pages by rule, trusted
  */
 export function followsRule(follow: string, rule: string, pages: ReadonlyMap<string, Page>): string {
-  const unseen = [...TICKED, 'careers' as const].flatMap((page) => {
-    const names = [...pages].filter(([, its]) => its === page).map(([name]) => `'${name}'`);
+  const rulesOf = (of: (page: Page) => boolean) => [...pages].filter(([, page]) => of(page)).map(([name]) => `'${name}'`);
+  const outside = [...new Set(pages.values())].filter(isOutside);
+  const unseen = [...TICKED, 'careers' as const, ...outside].flatMap((page) => {
+    const names = rulesOf((its) => its === page);
     const isFollowed = page === 'careers' ? `'${NO_CAREERS}' <> ALL(${follow}.pages)` : `'${page}' = ANY(${follow}.pages)`;
     return names.length > 0 ? [`(${isFollowed} OR ${rule} NOT IN (${names.join(', ')}))`] : [];
   });
-  return `(${follow}.pages IS NULL OR (${unseen.join(' AND ')}))`;
+  const seen = unseen.length > 0 ? unseen.join(' AND ') : 'true';
+  const asked = rulesOf(isOutside);
+  // Who was told of no pages follows all of the site, and nothing beside it.
+  const all = asked.length > 0 ? `(${follow}.pages IS NULL AND ${rule} NOT IN (${asked.join(', ')}))` : `${follow}.pages IS NULL`;
+  return `(${all} OR (${seen}))`;
 }

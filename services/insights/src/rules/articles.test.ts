@@ -96,6 +96,33 @@ it('articles of a burst are not told by themselves; those with a topic are', () 
   expect(rulesOf(...titles.map((title, n) => article(title, 'press_published', day(n))))).toEqual(['funding', 'press_burst']);
 });
 
+describe('what others publish', () => {
+  const story = (label: string, about: string, at = day(20)) => change('news_published', [label, { about: { after: about } }], { at });
+
+  it.each([
+    ['Acme raises $50M Series B', 'funding', ['news_funding']],
+    ['Globex acquires Acme', 'funding', ['news_acquisition']],
+    ['Acme sued by Globex over trade secrets', 'legal', ['news_legal']],
+    ['Hackers steal data of Acme', 'outage', ['news_outage']],
+    ['Acme names former Contoso VP as CEO', 'people', ['news_leadership_change']],
+    ['Acme launches Scout', 'product', ['news_launch']],
+    ['Why we like Acme', 'other', []],
+    ['Acme cuts a third of its jobs', 'people', []],
+  ])('“%s” (%s): %j', (title, about, expected) => {
+    expect(rulesOf(story(title, about))).toEqual(expected);
+  });
+
+  it('six stories within a week are told as such', () => {
+    const week = Array.from({ length: 6 }, (_, n) => story(`Why we like Acme ${n}`, 'other', day(n)));
+    expect(drawFindings(week)).toMatchObject([{ rule: 'news_burst', title: '{company} is in the news with 6 stories in 7 days' }]);
+    expect(rulesOf(...week.slice(1))).toEqual([]);
+  });
+
+  it('a press page tells of no matter of law by a field', () => {
+    expect(rulesOf(change('press_published', ['A quiet week', { about: { after: 'legal' } }]))).toEqual(['press_article']);
+  });
+});
+
 describe('a headline', () => {
   const said = (before: string, after: string) => change('headline_changed', ['', { text: { before, after } }]);
 

@@ -20,6 +20,9 @@ const PRESS: Place = { page: 'press', type: 'press_published', prefix: '', words
 const BLOG: Place = { page: 'blog', type: 'blog_published', prefix: 'blog_', words: 'on their blog' };
 const RELEASES: Place = { page: 'changelog', type: 'release_published', prefix: 'release_', words: 'in their changelog' };
 
+/** Where others write of the company. */
+const NEWS: Place = { page: '@news', type: 'news_published', prefix: 'news_', words: 'in the news' };
+
 const titleIn = ({ type }: Place, change: Change): string | undefined =>
   change.type === type && change.item.label !== '' ? change.item.label : undefined;
 
@@ -27,7 +30,13 @@ const titleIn = ({ type }: Place, change: Change): string | undefined =>
 function topicIn(place: Place, change: Change): Topic | undefined {
   const title = titleIn(place, change);
   if (title === undefined || (place === BLOG && !speaksOfItself(title))) return;
-  return topicOf(title);
+  return topicOf(title) ?? (place === NEWS ? topicAsTold(change) : undefined);
+}
+
+/** What a company says otherwise or not at all of itself, and others in words of their own: scraping says what their articles are about. */
+function topicAsTold({ item }: Change): Topic | undefined {
+  const about = item.fields.about?.after;
+  return about === 'outage' || about === 'legal' ? about : undefined;
 }
 
 type Told = Pick<Conclusion, 'area' | 'type' | 'importance' | 'whatToDo'> & { looksFor: string; says: string; why: string };
@@ -59,6 +68,15 @@ const TOPICS: Record<Topic, Told> = {
     says: 'tells of an incident',
     why: 'Those who were hit by it ask how reliable the product is.',
     whatToDo: 'Read what went wrong, and be ready to say how you prevent the same.',
+  },
+  legal: {
+    looksFor: 'An article tells of a lawsuit, a fine or a regulator',
+    area: 'money',
+    type: 'opportunity',
+    importance: 'medium',
+    says: 'is told to have a matter of law',
+    why: 'Such matters take time and money, and their customers may ask what comes of it.',
+    whatToDo: 'Read what it is about, and whether it could concern you as well.',
   },
   leadership_change: {
     looksFor: 'The title of an article tells of a new leader',
@@ -131,12 +149,15 @@ function topicRule(topic: Topic, place: Place): Rule {
 }
 
 const ALL = Object.keys(TOPICS) as Topic[];
+/** A company does not announce what it is sued for. */
+const OWN = ALL.filter((topic) => topic !== 'legal');
 
 /** By what the titles say. Of releases only some topics are theirs. */
 export const topicRules: readonly Rule[] = [
-  ...ALL.map((topic) => topicRule(topic, PRESS)),
-  ...ALL.map((topic) => topicRule(topic, BLOG)),
+  ...OWN.map((topic) => topicRule(topic, PRESS)),
+  ...OWN.map((topic) => topicRule(topic, BLOG)),
   ...(['outage', 'enterprise_readiness', 'launch'] as const).map((topic) => topicRule(topic, RELEASES)),
+  ...ALL.map((topic) => topicRule(topic, NEWS)),
 ];
 
 export const pressArticle: Rule = {
@@ -169,9 +190,9 @@ function burstRule(
   name: string,
   place: Place,
   least: number,
-  told: Pick<Conclusion, 'area' | 'whatToDo'> & { noun: string; why: string; folds?: string[] },
+  told: Pick<Conclusion, 'area' | 'whatToDo'> & { noun: string; why: string; folds?: string[]; claim?: (all: number) => string },
 ): Rule {
-  const { noun, why, folds = [], ...rest } = told;
+  const { noun, why, folds = [], claim = (all) => `published ${all} ${noun} in ${BURST_DAYS} days`, ...rest } = told;
   return {
     name,
     page: place.page,
@@ -189,7 +210,7 @@ function burstRule(
           ...rest,
           type: 'other',
           importance: 'medium',
-          claim: `published ${all} ${noun} in ${BURST_DAYS} days`,
+          claim: claim(all),
           description: `${all} ${noun} appeared ${place.words} within ${BURST_DAYS} days, the latest: “${quote(change.item.label)}”. ${why}`,
           changes: [...earlier, change],
           figures: [{ label: `Published in ${BURST_DAYS} days`, value: all }],
@@ -220,4 +241,12 @@ export const releaseBurst = burstRule('release_burst', RELEASES, 5, {
   area: 'product',
   why: 'Much that is finished at once often comes before a launch.',
   whatToDo: 'Read the release notes together, and see what they lead to.',
+});
+
+export const newsBurst = burstRule('news_burst', NEWS, 6, {
+  noun: 'stories',
+  area: 'message',
+  claim: (all) => `is in the news with ${all} stories in ${BURST_DAYS} days`,
+  why: 'So much attention has a cause: a launch, a round, a crisis or a campaign.',
+  whatToDo: 'Read them together, and be ready for customers who have read them, too.',
 });

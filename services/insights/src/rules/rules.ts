@@ -1,7 +1,7 @@
 import { type Change, GIVEN } from '../change/change.ts';
 import { type Conclusion, type Finding, finding } from '../finding/finding.ts';
 import type { Page } from '../follow/tracked.ts';
-import { blogBurst, pressArticle, pressBurst, releaseBurst, topicRules } from './articles.ts';
+import { blogBurst, newsBurst, pressArticle, pressBurst, releaseBurst, topicRules } from './articles.ts';
 import {
   featureMoved,
   featureMovedDown,
@@ -56,6 +56,7 @@ export const rules: readonly Rule[] = [
   pressBurst,
   blogBurst,
   releaseBurst,
+  newsBurst,
   technologyAdopted,
   technologyDropped,
   technologySwitched,

@@ -7,7 +7,9 @@ export type Topic =
   | 'expansion'
   | 'partnership'
   | 'enterprise_readiness'
-  | 'launch';
+  | 'launch'
+  /** Only as told of articles by others. */
+  | 'legal';
 
 /** Advice, collections and stories of others: no news of the company's own. */
 const NO_NEWS =

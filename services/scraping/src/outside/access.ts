@@ -1,5 +1,6 @@
 import type { Access, AnyOutside, Quota } from '../sources/outside.ts';
 import { settingOf } from '../sources/outside.ts';
+import type { Outside } from '../sources/source.ts';
 
 /** Why a source is not asked here. */
 export interface Closed {
@@ -29,7 +30,13 @@ export function accessTo(source: AnyOutside, settings: Settings): Opened | Close
     };
   if (wants === 'needed' && key === null)
     return { state: 'needs_key', reason: `${title} answers only to a key, and the operator has set none (${settingOf(name, 'KEY')}).` };
+  const isUsed = ({ listed }: Outside) => listed === undefined || namesIn(settings[listed.setting]).includes(listed.as);
+  if (source.asks.length > 0 && !source.asks.some(isUsed)) {
+    const lists = [...new Set(source.asks.flatMap(({ listed }) => listed?.setting ?? []))].join(', ');
+    return { state: 'not_permitted', reason: `${title} is asked only where the operator names a service for it in ${lists}.` };
+  }
   return {
+    uses: (asked) => source.asks.some((each) => each.name === asked && isUsed(each)),
     url: (asked) => String(settings[settingOf(asked, 'URL')] ?? '').replace(/\/+$/, ''),
     key,
     quota: (key !== null && source.keyedQuota) || source.quota,
@@ -44,6 +51,15 @@ export const refusedKey = ({ name, title }: AnyOutside): Closed => ({
   state: 'needs_key',
   reason: `${title} did not accept the key that the operator has set (${settingOf(name, 'KEY')}).`,
 });
+
+/** 'gdelt, google' as a list. */
+const namesIn = (setting: unknown): string[] =>
+  typeof setting === 'string'
+    ? setting
+        .split(',')
+        .map((name) => name.trim())
+        .filter((name) => name !== '')
+    : [];
 
 const textOf = (setting: unknown): string | null => (typeof setting === 'string' && setting !== '' ? setting : null);
 

@@ -23,7 +23,7 @@ export type Asked =
 /** Of one answer, unless the source says more. */
 const MOST_BYTES = 1_000_000;
 /** What a service that asks us to slow down without saying for how long is left alone. */
-const HOLD_MS = 5 * 60_000;
+export const HOLD_MS = 5 * 60_000;
 
 export async function askSource(
   deps: AskDeps,
@@ -36,7 +36,7 @@ export async function askSource(
   while (heard.length < source.mostRequests) {
     const request = source.ask(place, access, heard);
     if (!request) break;
-    const refusal = await deps.write((sql) => takeRequest(sql, source.name, access));
+    const refusal = await deps.write((sql) => takeRequest(sql, request.of ?? source.name, access));
     if (refusal) {
       deps.meter.putOff(source.name, refusal.why);
       return { kind: 'put_off', refusal };
@@ -64,7 +64,8 @@ async function call(deps: AskDeps, { name, mostBytes }: AnyOutside, request: Out
   else if (answer.error.class !== 'throttled') deps.meter.called(name, answer.status === 404 ? 'unknown' : 'failed');
   else {
     deps.meter.called(name, 'throttled');
-    if (answer.error.code === 'rate_limited') await deps.write((sql) => holdSource(sql, name, answer.error.retryAfterMs ?? HOLD_MS));
+    if (answer.error.code === 'rate_limited')
+      await deps.write((sql) => holdSource(sql, request.of ?? name, answer.error.retryAfterMs ?? HOLD_MS));
   }
   return answer;
 }

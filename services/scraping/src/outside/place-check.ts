@@ -11,8 +11,8 @@ import type { Item } from '../sources/source.ts';
 import { openItems } from '../version/version.store.ts';
 import { ABOUT } from '../version/version.ts';
 import { accessTo, type Closed, isClosed, refusedKey } from './access.ts';
-import { type AskDeps, type Asked, askSource } from './ask.ts';
-import type { Refusal } from './quota.store.ts';
+import { type AskDeps, type Asked, askSource, HOLD_MS } from './ask.ts';
+import { holdSource, type Refusal } from './quota.store.ts';
 
 export interface PlaceDeps extends AskDeps, Now {
   /** The operator's settings. */
@@ -43,6 +43,11 @@ export async function checkPlace(deps: PlaceDeps, target: DueTarget): Promise<Ou
 }
 
 async function told(deps: PlaceDeps, target: DueTarget, source: AnyOutside, place: OutsidePlace, said: OutsideReading): Promise<Outcome> {
+  if (said.kind === 'throttled') {
+    deps.meter.called(source.name, 'throttled');
+    await deps.write((sql) => holdSource(sql, said.of ?? source.name, HOLD_MS));
+    return putOff(deps, target, source, { why: 'held', waitMs: HOLD_MS });
+  }
   if (said.kind === 'unread') return put(deps, target, 'unreadable', said.reason, lookAgainIn(deps, target));
   const before = await deps.read((sql) => openItems(sql, target.id, source.name));
   const at = deps.clock();

@@ -6,7 +6,8 @@ import { tiktok } from './networks/tiktok.ts';
 import { x } from './networks/x.ts';
 import { youtube } from './networks/youtube.ts';
 import { youtubeFigures } from './networks/youtube-figures.ts';
+import { news } from './news/source.ts';
 import type { AnyOutside } from './outside.ts';
 
 /** Every source that is asked of a service beside a site's own pages, in the order in which interfaces show them. */
-export const outsideList: readonly AnyOutside[] = [linkedin, x, facebook, instagram, youtube, youtubeFigures, tiktok, github];
+export const outsideList: readonly AnyOutside[] = [news, linkedin, x, facebook, instagram, youtube, youtubeFigures, tiktok, github];

@@ -25,6 +25,8 @@ export interface OutsidePlace {
 export interface Access {
   /** Address of an outside service that the source `asks`, without a slash at its end. */
   url(name: string): string;
+  /** Whether the operator lets a service be asked that the source `asks`. */
+  uses(name: string): boolean;
   /** null: none is set. */
   key: string | null;
 }
@@ -34,6 +36,8 @@ export interface OutsideRequest {
   accept?: Accept;
   /** Where a key stands, and never in the address: addresses are logged. */
   headers?: Record<string, string>;
+  /** The service that it is asked of, where each of the source's has the quota for itself. */
+  of?: string;
   /** What it does not answer is left out of the reading, with the reason; else a failure ends the check. */
   optional?: true;
 }
@@ -46,11 +50,13 @@ export type Heard =
 
 /**
  * What the answers come to. `read`: what they state, with the reason (a whole sentence) where something of it could not be had; `unread`:
- * they are no such thing, for a reason: HTML where JSON was asked for, a broken answer, an account that is not known.
+ * they are no such thing, for a reason: HTML where JSON was asked for, a broken answer, an account that is not known. `throttled`: the
+ * service asks us to slow down, in an answer that says 200.
  */
 export type OutsideReading<F extends object = object, A extends object = object> =
   | { kind: 'read'; reading: Reading<F, A>; lacks?: string }
-  | { kind: 'unread'; reason: string };
+  | { kind: 'unread'; reason: string }
+  | { kind: 'throttled'; of?: string };
 
 /** How often a service may be asked, by all processes of this installation together. */
 export interface Quota {

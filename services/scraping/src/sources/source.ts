@@ -30,6 +30,8 @@ export interface Rest {
   unread: readonly string[];
   /** The list went on beyond the items. */
   cut: boolean;
+  /** What was stated stays so although a list shows it no more: what was published was. */
+  lasting?: true;
 }
 
 /** A service that is asked besides the site's own pages. */
@@ -38,6 +40,8 @@ export interface Outside {
   name: string;
   /** Where it is unless the setting says otherwise: scheme and host; {host} stands for the one that it gives each company. */
   home: string;
+  /** It is asked only where the operator's list of such services, a setting, names it so. */
+  listed?: { setting: string; as: string };
 }
 
 /** One way in which something about a company is collected. */

@@ -37,6 +37,14 @@ describe('a reading', () => {
     expect(steps(before, [item('b'), same])).toBeNull();
   });
 
+  test('of what stays although it is listed no more closes nothing', () => {
+    const rest = { unread: [], cut: true, lasting: true as const };
+    expect(steps(open(item('a'), item('b')), [item('c')], rest)).toMatchObject({ closed: [], opened: [{ key: 'c' }] });
+    expect(steps(open(item('a'), item('b')), [], rest)).toBeNull();
+    const many = open(...Array.from({ length: 2_010 }, (_, n) => item(`a${n}`)));
+    expect(steps(many, [item('c')], rest)?.closed).toHaveLength(10);
+  });
+
   test('closes what is gone, opens what came, and leaves the rest', () => {
     expect(steps(open(item('a'), item('b')), [item('b'), item('c')])).toEqual({
       at: NOW,

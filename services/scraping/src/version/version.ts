@@ -59,12 +59,21 @@ const asStored = (item: Stated): Stated => JSON.parse(storableParameter(JSON.str
 /** Keys of open versions that the reading says nothing of, in page order. Of a list that was cut it covers what stands before the last item that is still there. */
 function unread({ rest }: Reading, open: readonly OpenVersion[], now: ReadonlyMap<string, Stated>): string[] {
   if (!rest) return [];
+  if (rest.lasting) return lasting(open, now);
   const listed = open.filter(({ key }) => key !== ABOUT).toSorted((a, b) => a.position - b.position);
   const covered = rest.cut ? listed.findLastIndex(({ key }) => now.has(key)) : listed.length;
   const waiting = new Set(rest.unread);
   const missing = listed.filter(({ key, url }, n) => !now.has(key) && (n > covered || (url !== null && waiting.has(url))));
   return missing.slice(0, MOST_UNREAD).map(({ key }) => key);
 }
+
+/** Of what stays although it is listed no more, the newest. */
+const lasting = (open: readonly OpenVersion[], now: ReadonlyMap<string, Stated>): string[] =>
+  open
+    .filter(({ key }) => key !== ABOUT && !now.has(key))
+    .toSorted((a, b) => b.firstSeen.getTime() - a.firstSeen.getTime())
+    .slice(0, MOST_UNREAD)
+    .map(({ key }) => key);
 
 const isSame = (item: Stated, was: Stated | undefined): boolean =>
   was !== undefined && item.label === was.label && item.url === was.url && isSameJson(item.fields, was.fields);

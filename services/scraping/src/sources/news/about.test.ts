@@ -22,7 +22,8 @@ function readCases(): Case[] {
     if (sign === '=') {
       const [name, legalName, domain, products, description] = parts as [string, string, string, string, string];
       subject = { name, legalName: orNull(legalName), domain, products: orNull(products)?.split(', ') ?? [], description };
-    } else if (subject && (sign === '+' || sign === '-')) cases.push({ subject, isAbout: sign === '+', title: parts[0]!, domain: parts[1]! });
+    } else if (subject && (sign === '+' || sign === '-'))
+      cases.push({ subject, isAbout: sign === '+', title: parts[0]!, domain: parts[1]! });
   }
   return cases;
 }
@@ -47,7 +48,10 @@ it('hardly ever takes a namesake for the company, and seldom misses an article',
   const missed = judged.filter(({ isAbout, told }) => isAbout && !told);
   const right = judged.filter(({ isAbout, told }) => isAbout && told).length;
   const figures = { precision: right / (right + wrong.length), recall: right / (right + missed.length) };
-  const told = [...wrong.map(({ subject, title }) => `wrong ${subject.name}: ${title}`), ...missed.map(({ subject, title }) => `missed ${subject.name}: ${title}`)];
+  const told = [
+    ...wrong.map(({ subject, title }) => `wrong ${subject.name}: ${title}`),
+    ...missed.map(({ subject, title }) => `missed ${subject.name}: ${title}`),
+  ];
   expect(figures.precision, told.join('\n')).toBeGreaterThanOrEqual(0.97);
   expect(figures.recall, told.join('\n')).toBeGreaterThanOrEqual(0.9);
 });

@@ -49,7 +49,9 @@ export const BUSINESS = list(`
   workspace marketing productivity pricing prices fees trademark regulators compliance profit listing stake executive startup's unicorn`);
 
 /** Words before a common word, where it is no name. */
-export const DETERMINERS = list('a an any no every each this that these those his her its their our my your some such the one two three final');
+export const DETERMINERS = list(
+  'a an any no every each this that these those his her its their our my your some such the one two three final',
+);
 
 /** Behind it, they make a longer name of something else, in titles of any spelling. */
 export const KINDS = list(`

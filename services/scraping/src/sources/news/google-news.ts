@@ -42,7 +42,10 @@ function withoutSource(title: string, source: string | null): string {
 /** A date of RFC 822 with its zone. @returns ISO 8601, UTC; null where it is none */
 function momentOf(value: unknown): string | null {
   const said = clean(value, 60);
-  const at = said !== null && /^(?:[a-z]{3}, )?\d{1,2} [a-z]{3} \d{4} \d\d:\d\d(?::\d\d)? (?:GMT|UTC?|[+-]\d{4})$/i.test(said) ? new Date(said) : null;
+  const at =
+    said !== null && /^(?:[a-z]{3}, )?\d{1,2} [a-z]{3} \d{4} \d\d:\d\d(?::\d\d)? (?:GMT|UTC?|[+-]\d{4})$/i.test(said)
+      ? new Date(said)
+      : null;
   return at === null || Number.isNaN(at.getTime()) ? null : at.toISOString();
 }
 

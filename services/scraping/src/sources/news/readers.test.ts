@@ -25,7 +25,8 @@ const WHOLE = {
 };
 
 const item = (inner: string) => `<item>${inner}</item>`;
-const rss = (inner: string) => `<?xml version="1.0"?><rss version="2.0"><channel><title>"Acme" - Google News</title>${inner}</channel></rss>`;
+const rss = (inner: string) =>
+  `<?xml version="1.0"?><rss version="2.0"><channel><title>"Acme" - Google News</title>${inner}</channel></rss>`;
 const LINK = '<link>https://news.google.com/rss/articles/CBMiabc?oc=5</link><guid isPermaLink="false">CBMiabc</guid>';
 const SOURCE = '<source url="https://www.reuters.com">Reuters</source>';
 const ITEM = item(`<title>Acme buys Beta - in cash - Reuters</title>${LINK}<pubDate>Wed, 23 Sep 2026 07:10:00 GMT</pubDate>${SOURCE}`);
@@ -46,7 +47,11 @@ describe('what GDELT answers', () => {
     ['an address that is none', gdelt(article({ url: 'javascript:alert(1)' }), article()), { articles: [WHOLE] }],
     ['an address without a host', gdelt(article({ url: '/a' }), article()), { articles: [WHOLE] }],
     ['markup in a title', gdelt(article({ title: '<b>Acme</b> &amp; Beta\u0000' })), { articles: [{ ...WHOLE, title: 'Acme & Beta' }] }],
-    ['backslashes that are no JSON', gdelt(article()).replace('says', "\\'says\\'"), { articles: [{ title: expect.stringContaining("'says'") }] }],
+    [
+      'backslashes that are no JSON',
+      gdelt(article()).replace('says', "\\'says\\'"),
+      { articles: [{ title: expect.stringContaining("'says'") }] },
+    ],
     ['a control character', gdelt(article()).replace('says', 'says\u0007'), { articles: [WHOLE] }],
     ['nothing found', '{}', NONE],
     ['an empty list', gdelt(), NONE],
@@ -83,7 +88,6 @@ describe('what GDELT answers', () => {
   });
 });
 
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of tests
 describe('what Google News answers', () => {
   const read = {
     title: 'Acme buys Beta - in cash',
@@ -95,9 +99,17 @@ describe('what Google News answers', () => {
   it.each<[string, string, unknown]>([
     ['a list', rss(ITEM), { kind: 'articles', articles: [read], cut: false }],
     ['a search that finds nothing', rss(''), NONE],
-    ['no source', rss(item(`<title>Acme buys Beta - Reuters</title>${LINK}`)), { articles: [{ title: 'Acme buys Beta - Reuters', publisher: '' }] }],
+    [
+      'no source',
+      rss(item(`<title>Acme buys Beta - Reuters</title>${LINK}`)),
+      { articles: [{ title: 'Acme buys Beta - Reuters', publisher: '' }] },
+    ],
     ['a source without an address', rss(ITEM.replace(' url="https://www.reuters.com"', '')), { articles: [{ ...read, domain: null }] }],
-    ['a source that is no web address', rss(ITEM.replace('https://www.reuters.com', 'javascript:x')), { articles: [{ ...read, domain: null }] }],
+    [
+      'a source that is no web address',
+      rss(ITEM.replace('https://www.reuters.com', 'javascript:x')),
+      { articles: [{ ...read, domain: null }] },
+    ],
     ['a date that is none', rss(ITEM.replace('Wed, 23 Sep', 'soon')), { articles: [{ ...read, publishedAt: null }] }],
     ['an entry without a link beside a sound one', rss(item('<title>Acme</title>') + ITEM), { articles: [read] }],
     ['what breaks off behind an entry', rss(ITEM).replace('</channel></rss>', ''), { articles: [read] }],
@@ -126,7 +138,8 @@ describe('hostile answers', () => {
     ['dashes without end', rss(ITEM.replace('in cash', ' - Reuters'.repeat(100_000)))],
   ])('%s end soon', async (_what, body) => {
     const answers = [readGdelt(body), readGoogleNews(body, FEED)];
-    for (const answer of answers) if (answer.kind === 'articles') expect(answer.articles.every(({ title }) => title.length <= 300)).toBe(true);
+    for (const answer of answers)
+      if (answer.kind === 'articles') expect(answer.articles.every(({ title }) => title.length <= 300)).toBe(true);
     expect(await cpuMs(() => [readGdelt(body), readGoogleNews(body, FEED)])).toBeLessThan(5_000);
   });
 });

@@ -41,7 +41,7 @@ export const news: OutsideSource<NewsFields> = {
   area: 'news',
   choice: { tick: { list: 'newsSources', name: 'googleNews' }, setting: 'newsMonitoring' },
   asks: [GDELT, GOOGLE],
-  // https://blog.gdeltproject.org asks for no more than one in five seconds.
+  // GDELT asks for no more; Google says nothing of it.
   quota: { requests: 1, seconds: 5 },
   everySeconds: 6 * 3_600,
   mostRequests: 2,
@@ -57,8 +57,8 @@ export const news: OutsideSource<NewsFields> = {
     const found = answers.flatMap((answer) => (answer.kind === 'articles' ? answer.articles : []));
     const reasons = answers.flatMap((answer) => (answer.kind === 'articles' ? [] : [answer.reason]));
     if (reasons.length === answers.length) {
-      const isThrottled = answers.some(({ kind }) => kind === 'throttled');
-      return isThrottled ? { kind: 'throttled' } : { kind: 'unread', reason: reasons[0] ?? 'No news service was asked.' };
+      const throttled = answers.find(({ kind }) => kind === 'throttled');
+      return throttled ? { kind: 'throttled', of: GDELT.name } : { kind: 'unread', reason: reasons[0] ?? 'No news service was asked.' };
     }
     // A search finds no article for ever: what it does not show any more was published all the same.
     const reading = { items: itemsOf(subject, found), about: {}, rest: { unread: [], cut: true, lasting: true as const } };
@@ -72,18 +72,20 @@ function ask(place: OutsidePlace, access: Access, heard: readonly Heard[]): Outs
   const subject = subjectIn(place.name);
   const requests: OutsideRequest[] = [];
   if (access.uses(GDELT.name))
-    // Its refusals are texts of various types.
-    requests.push({ url: gdeltAddress(access.url(GDELT.name), `${searched(subject)} sourcelang:english`), accept: 'text' });
+    // It refuses in texts of various types.
+    requests.push({ url: gdeltAddress(access.url(GDELT.name), `${searched(subject)} sourcelang:english`), accept: 'feed', of: GDELT.name });
   if (access.uses(GOOGLE.name))
-    requests.push({ url: googleNewsAddress(access.url(GOOGLE.name), `${searched(subject)} when:7d`), accept: 'feed' });
+    requests.push({ url: googleNewsAddress(access.url(GOOGLE.name), `${searched(subject)} when:7d`), accept: 'feed', of: GOOGLE.name });
   const request = requests[heard.length];
   return request ? { ...request, ...(requests.length > 1 && { optional: true as const }) } : null;
 }
 
 function answerIn(said: Heard): NewsAnswer {
-  if (said.kind === 'failed') return unread(said.reason);
-  if (said.kind === 'unknown') return unread('The news service has nothing at its address.');
-  return URL.parse(said.url)?.pathname === GDELT_PATH ? readGdelt(said.text) : readGoogleNews(said.text, said.url);
+  const isGdelt = URL.parse(said.url)?.pathname === GDELT_PATH;
+  const title = isGdelt ? 'GDELT' : 'Google News';
+  if (said.kind === 'failed') return unread(said.reason.replace(/^The (?:site|page|address)\b/, title));
+  if (said.kind === 'unknown') return unread(`${title} has nothing at its address.`);
+  return isGdelt ? readGdelt(said.text) : readGoogleNews(said.text, said.url);
 }
 
 /** Those about the company that others published, newest first; what two services list stands there once. */

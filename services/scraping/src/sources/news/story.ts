@@ -11,8 +11,8 @@ export interface Told {
   publishedAt: string | null;
 }
 
-/** Articles further apart tell of something else, in hours. */
-const WINDOW_HOURS = 72;
+/** Articles further apart tell of something else: three days. */
+const WINDOW_MS = 72 * 3_600_000;
 /** Share of the shorter title's weight that both have. */
 const ALIKE = 0.5;
 /** With another topic by its words, more of it. */
@@ -52,8 +52,6 @@ interface Signature {
   at: number;
 }
 
-const HOUR_MS = 3_600_000;
-
 function signatureOf({ title, publishedAt }: Told, names: ReadonlySet<string>): Signature {
   const words = new Map<string, number>();
   const all = wordsOf(title);
@@ -79,7 +77,7 @@ const sum = (weights: Iterable<number>): number => {
 
 /** Whether two articles tell one story. */
 function isOne(a: Signature, b: Signature): boolean {
-  if (Math.abs(a.at - b.at) > WINDOW_HOURS * HOUR_MS) return false;
+  if (Math.abs(a.at - b.at) > WINDOW_MS) return false;
   let shared = 0;
   for (const [word, weight] of a.words) shared += Math.min(weight, b.words.get(word) ?? 0);
   const shorter = Math.min(a.total, b.total);
@@ -99,9 +97,12 @@ export function storiesOf<T extends Told>(articles: readonly T[], names: readonl
   const ordered = articles.toSorted((a, b) => timeOf(a) - timeOf(b));
   const stories: { articles: T[]; signatures: Signature[] }[] = [];
   const recent: { signature: Signature; story: (typeof stories)[number] }[] = [];
+  let from = 0;
   for (const article of ordered) {
     const signature = signatureOf(article, known);
-    const found = recent.slice(-MOST_COMPARED).findLast((each) => isOne(each.signature, signature))?.story;
+    while (recent[from] && recent[from].signature.at < signature.at - WINDOW_MS) from += 1;
+    const near = recent.slice(Math.max(from, recent.length - MOST_COMPARED));
+    const found = near.findLast((each) => isOne(each.signature, signature))?.story;
     const story = found ?? { articles: [], signatures: [] };
     if (!found) stories.push(story);
     story.articles.push(article);

@@ -13,7 +13,14 @@ const MOST_DESCRIPTION = 120;
 const LEAST_NAME = 3;
 
 /** Without what a search or a place's name would have to escape. */
-const bare = (text: string, limit: number): string => cut(text.replace(/["\\()\p{Cc}]+/gu, ' ').replace(/\s+/g, ' ').trim(), limit);
+const bare = (text: string, limit: number): string =>
+  cut(
+    text
+      .replace(/["\\()\p{Cc}]+/gu, ' ')
+      .replace(/\s+/g, ' ')
+      .trim(),
+    limit,
+  );
 
 /** 'Acme' of 'Acme, Inc.' and of 'Acme | The CRM'; null for a sentence. */
 function brandOf(stated: string | null): string | null {
@@ -30,7 +37,10 @@ function labelOf(domain: string): string | null {
 
 /** @returns null where no name is known that could be searched for */
 export function subjectOf({ website, profile }: SiteFacts): Subject | null {
-  const domain = website.replace(/:\d+$/, '').replace(/^www\./, '').toLowerCase();
+  const domain = website
+    .replace(/:\d+$/, '')
+    .replace(/^www\./, '')
+    .toLowerCase();
   const name = brandOf(profile?.name ?? null) ?? labelOf(domain);
   if (name === null) return null;
   const legalName = profile?.name && LEGAL_FORM.test(profile.name) ? bare(profile.name, MOST_LEGAL) : null;

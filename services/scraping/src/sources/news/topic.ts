@@ -3,9 +3,12 @@ export const TOPICS = ['funding', 'legal', 'outage', 'people', 'partnership', 'p
 export type Topic = (typeof TOPICS)[number];
 
 const MONEY = /(?:[$€£]\s?\d[\d.,]*|\b\d[\d.,]*\s?(?:million|billion|m|bn)\b)/i;
-const ROUND = /\bseries [a-h]\b|\bseed (?:round|funding)\b|\b(?:funding|financing|investment) round\b|\bvaluation\b|\bvalued at\b|\btender offer\b|\bIPO\b|\bgo(?:es|ing)? public\b|\bfiles? for (?:an )?ipo\b/i;
-const RAISES = /\brais(?:es|ed|ing)\b|\bsecur(?:es|ed)\b|\bclos(?:es|ed)\b|\blands?\b|\bnabs\b|\bsnags\b|\bfunding\b|\binvest(?:s|ed|ment)\b/i;
-const OWNERSHIP = /\bacquir(?:es|ed|ing)\b|\bacquisition\b|\bacquired by\b|\bmerg(?:es|er|ing)\b|\btakeover\b|\bto (?:buy|acquire)\b|\b(?:buys|bought)\b|\bmajority stake\b/i;
+const ROUND =
+  /\bseries [a-h]\b|\bseed (?:round|funding)\b|\b(?:funding|financing|investment) round\b|\bvaluation\b|\bvalued at\b|\btender offer\b|\bIPO\b|\bgo(?:es|ing)? public\b|\bfiles? for (?:an )?ipo\b/i;
+const RAISES =
+  /\brais(?:es|ed|ing)\b|\bsecur(?:es|ed)\b|\bclos(?:es|ed)\b|\blands?\b|\bnabs\b|\bsnags\b|\bfunding\b|\binvest(?:s|ed|ment)\b/i;
+const OWNERSHIP =
+  /\bacquir(?:es|ed|ing)\b|\bacquisition\b|\bacquired by\b|\bmerg(?:es|er|ing)\b|\btakeover\b|\bto (?:buy|acquire)\b|\b(?:buys|bought)\b|\bmajority stake\b/i;
 const LEGAL =
   /\bsu(?:es|ed|ing)\b|\blawsuits?\b|\bcourt\b|\bjudge\b|\bsettle(?:s|d|ment)\b|\bfin(?:ed|es)\b|\bregulators?\b|\bantitrust\b|\b(?:SEC|FTC|DOJ|GDPR|CFPB)\b|\bprobe\b|\binvestigat(?:ion|es|ed)\b|\bpatents?\b|\btrademark\b|\bcompliance\b|\bcharged\b|\bcomplaint\b|\bfraud\b/i;
 const OUTAGE =

@@ -1,6 +1,7 @@
 import { Nullable } from '@rivalscope/kit/http/nullable';
 import { Type } from 'typebox';
 import { hashText } from '../../change/hash.ts';
+import { plain } from '../../change/wording.ts';
 import { Instant, strict, Text } from '../../data/data.schemas.ts';
 import { blog } from '../blog/source.ts';
 import type { ArticleFields } from '../press/articles-source.ts';
@@ -52,7 +53,7 @@ export const newsView: View = {
     const seen = [onPress, onBlog, elsewhere].filter((each) => each !== null);
     if (seen.length === 0) return null;
     const articles = [...ownArticles(onPress, onBlog), ...(elsewhere?.items ?? []).map(newsArticle)];
-    const shown = articles.toSorted((a, b) => timeOf(b) - timeOf(a)).slice(0, MOST_SHOWN);
+    const shown = once(articles.toSorted((a, b) => timeOf(b) - timeOf(a))).slice(0, MOST_SHOWN);
     return {
       lastUpdated: new Date(Math.max(...seen.map(({ at }) => at.getTime()))).toISOString(),
       articles: withStories(shown, elsewhere?.items.at(0)?.fields.search ?? null),
@@ -80,6 +81,15 @@ function ownArticles(onPress: Listed | null, onBlog: Listed | null): Shape[] {
 const newsArticle = ({ label, url, fields: { publishedAt, publisher } }: Item<NewsFields>): Shape => ({
   ...{ title: label, url, source: publisher || null, publishedAt, kind: 'news' },
 });
+
+/** Services list one article at addresses of their own. */
+function once(articles: readonly Shape[]): Shape[] {
+  const known = new Set<string>();
+  return articles.filter(({ kind, source, title }) => {
+    const print = `${source} ${plain(title)}`;
+    return kind === 'own' || (!known.has(print) && known.add(print));
+  });
+}
 
 /** @param name of the company, as the news are searched for it; without it titles cannot be told from each other, and each is a story of its own */
 function withStories(articles: readonly Shape[], name: string | null): (Shape & { about: string; cluster: string })[] {

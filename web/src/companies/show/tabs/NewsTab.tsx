@@ -1,13 +1,16 @@
-import { Box } from '@mui/material';
+import { Box, Chip } from '@mui/material';
 import type { Company } from '../../../api/types.ts';
 import { plural } from '../../../format/numbers.ts';
 import { ExternalLink } from '../../../ui/ExternalLink.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
-import { bareList, caption, divided } from '../../../ui/styles.ts';
+import { bareList, caption, divided, wrapping } from '../../../ui/styles.ts';
 import { When } from '../../../ui/When.tsx';
 import { DataTab, RefreshButton } from '../DataTab.tsx';
+import { type Article, aboutWord, type Story, storiesOf } from '../newsStories.ts';
 
 const SHOWN = 100;
+/** Sources of a story that are named; the others are counted. */
+const NAMED = 5;
 
 export default function NewsTab({ company }: { company: Company }) {
   return (
@@ -17,30 +20,61 @@ export default function NewsTab({ company }: { company: Company }) {
       empty="No news data available. Click the refresh button to collect data."
       isEmpty={(data) => data.articles.length === 0}
     >
-      {(data, busy) => (
-        <Panel
-          title="News"
-          flush
-          busy={busy}
-          note={
-            <>
-              {plural(data.articles.length, 'article')}, last updated <When at={data.lastUpdated} />
-            </>
-          }
-          actions={<RefreshButton companyId={company.id} source="news" />}
-        >
-          <Box component="ul" sx={bareList}>
-            {data.articles.slice(0, SHOWN).map((article) => (
-              <Box component="li" key={article.url} sx={{ px: { xs: 2, sm: 2.5 }, py: 1.5, ...divided }}>
-                <ExternalLink href={article.url}>{article.title}</ExternalLink>
-                <Box sx={{ ...caption, mt: 0.25 }}>
-                  {article.source ?? 'Unknown source'} · <When at={article.publishedAt} relative />
-                </Box>
-              </Box>
-            ))}
-          </Box>
-        </Panel>
-      )}
+      {(data, busy) => {
+        const stories = storiesOf(data.articles);
+        return (
+          <Panel
+            title="News"
+            flush
+            busy={busy}
+            note={
+              <>
+                {counted(data.articles.length, stories.length)}, last updated <When at={data.lastUpdated} />
+              </>
+            }
+            actions={<RefreshButton companyId={company.id} source="news" />}
+          >
+            <Box component="ul" sx={bareList}>
+              {stories.slice(0, SHOWN).map((story) => (
+                <StoryRow key={story.lead.cluster} story={story} />
+              ))}
+            </Box>
+          </Panel>
+        );
+      }}
     </DataTab>
   );
 }
+
+const counted = (articles: number, stories: number): string =>
+  `${plural(articles, 'article')}${stories < articles ? ` in ${plural(stories, 'story', 'stories')}` : ''}`;
+
+function StoryRow({ story: { lead, others } }: { story: Story }) {
+  const about = aboutWord(lead);
+  return (
+    <Box component="li" sx={{ px: { xs: 2, sm: 2.5 }, py: 1.5, ...divided }}>
+      <Box sx={{ ...wrapping, columnGap: 1, rowGap: 0.5 }}>
+        <ExternalLink href={lead.url}>{lead.title}</ExternalLink>
+        {about && <Chip size="small" label={about} />}
+      </Box>
+      <Box sx={{ ...caption, mt: 0.25 }}>
+        {lead.source ?? 'Unknown source'}
+        {lead.kind === 'own' && ', the company itself'} · <When at={lead.publishedAt} relative />
+      </Box>
+      {others.length > 0 && <AlsoIn articles={others} />}
+    </Box>
+  );
+}
+
+const AlsoIn = ({ articles }: { articles: readonly Article[] }) => (
+  <Box sx={{ ...caption, mt: 0.25 }}>
+    Also in{' '}
+    {articles.slice(0, NAMED).map((article, at) => (
+      <span key={article.url}>
+        {at > 0 && ', '}
+        <ExternalLink href={article.url}>{article.source ?? 'Unknown source'}</ExternalLink>
+      </span>
+    ))}
+    {articles.length > NAMED && ` and ${plural(articles.length - NAMED, 'other')}`}
+  </Box>
+);

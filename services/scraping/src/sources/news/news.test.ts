@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest';
+import { startCompany, startPages } from '../../check/testing.ts';
+import { type Saying, startTwin } from '../../outside/testing.ts';
+import { gdeltPath, gdeltSays, googlePath, googleSays, TOO_MANY } from './news.fixture.ts';
+
+const NAME = 'Acme Robotics';
+const LANDING = `<!doctype html><html><head><title>Acme Robotics</title><script type="application/ld+json">${JSON.stringify({
+  ...{ '@context': 'https://schema.org', '@type': 'Organization', name: 'Acme Robotics, Inc.', description: 'Robots for warehouses' },
+})}</script></head><body><h1>Acme</h1><p>${'We make robots for warehouses. '.repeat(30)}</p></body></html>`;
+
+const hours = (n: number): Date => new Date(Date.now() - n * 3_600_000);
+const ROUND = { title: 'Acme Robotics raises $50M Series B led by Foo Capital', host: 'techdaily.example', at: hours(30) };
+const AGAIN = { title: 'Foo Capital leads $50 million Series B of Acme Robotics', host: 'wire.example', at: hours(28) };
+const OTHER = { title: 'Robotics club wins state fair', host: 'patch.example', at: hours(20) };
+const SUED = { title: 'Acme Robotics sued by Globex over trade secrets', host: 'law.example', at: hours(3) };
+
+const TICKED = { newsMonitoring: true, newsSources: ['googleNews'] };
+
+type Company = Awaited<ReturnType<typeof startCompany>>;
+
+/** Another look, as if the last one was long ago. */
+async function look({ scraping, check }: Company): Promise<void> {
+  await scraping.db.sqlTx('system', (sql) => sql.query('DELETE FROM source_quota'));
+  await check();
+}
+
+async function start(says: ReadonlyMap<string, Saying>, env: Record<string, string> = {}, tracking: object = TICKED) {
+  const twin = await startTwin(says);
+  const site = await startPages(new Map([['/', LANDING]]));
+  const company = await startCompany(
+    site.website,
+    { SOURCE_GDELT_URL: twin.url, SOURCE_GOOGLE_NEWS_URL: twin.url, ...env },
+    { ...tracking, pages: ['landingPage'] },
+  );
+  const told = async () =>
+    (await company.get('changes'))
+      .filter(({ type }: { type: string }) => type === 'news_published')
+      .map(({ description, importance, dataType }: Record<string, string>) => [description, importance, dataType]);
+  return { twin, company, told };
+}
+
+test('news are searched for, shown as stories, kept, and told when they are new', async () => {
+  const says = new Map<string, Saying>([[gdeltPath(NAME), gdeltSays([ROUND, AGAIN, OTHER])]]);
+  const { twin, company, told } = await start(says);
+  expect(await company.coverage('news')).toMatchObject({ state: 'fresh', reason: null });
+  const { articles } = await company.get('news');
+  expect(articles.map(({ title, source, kind, about }: Record<string, string>) => [title, source, kind, about])).toEqual([
+    [AGAIN.title, 'wire.example', 'news', 'funding'],
+    [ROUND.title, 'techdaily.example', 'news', 'funding'],
+  ]);
+  expect(new Set(articles.map(({ cluster }: { cluster: string }) => cluster)).size).toBe(1);
+  expect(await told()).toEqual([]);
+
+  says.set(gdeltPath(NAME), gdeltSays([SUED, { ...ROUND, title: 'Acme Robotics lands $50M from Foo Capital', host: 'late.example' }]));
+  await look(company);
+  expect(await told()).toEqual([[`News: ${SUED.title} (law.example)`, 'high', 'news']]);
+  // What a search shows no more was published all the same.
+  expect((await company.get('news')).articles).toHaveLength(4);
+
+  await look(company);
+  expect(await told()).toHaveLength(1);
+  expect(twin.asked).toHaveLength(3);
+});
+
+test('what is no list is said to be none, and closes nothing', async () => {
+  const says = new Map<string, Saying>([[gdeltPath(NAME), gdeltSays([ROUND])]]);
+  const { company, told } = await start(says);
+  says.set(gdeltPath(NAME), { body: TOO_MANY, headers: { 'content-type': 'text/plain' } });
+  await look(company);
+  expect(await company.coverage('news')).toMatchObject({ state: 'stale', reason: expect.stringContaining('asked us to slow down') });
+  says.set(gdeltPath(NAME), '<html><body>Sign in</body></html>');
+  await look(company);
+  expect(await company.coverage('news')).toMatchObject({ state: 'unreadable', reason: 'GDELT answers with a web page.' });
+  says.set(gdeltPath(NAME), '{}');
+  await look(company);
+  expect(await company.coverage('news')).toMatchObject({ state: 'fresh', reason: null });
+  expect((await company.get('news')).articles).toHaveLength(1);
+  expect(await told()).toEqual([]);
+});
+
+test('Google is asked where the operator names it, and one article of two services stands there once', async () => {
+  const says = new Map<string, Saying>([
+    [gdeltPath(NAME), gdeltSays([ROUND])],
+    [googlePath(NAME), googleSays([ROUND, AGAIN])],
+  ]);
+  const { twin, company } = await start(says, { NEWS_SOURCES: 'feeds,gdelt,google' });
+  expect(twin.asked.map(({ path }) => path)).toEqual([gdeltPath(NAME), googlePath(NAME)]);
+  expect((await company.get('news')).articles.map(({ title }: { title: string }) => title)).toEqual([AGAIN.title, ROUND.title]);
+  says.set(gdeltPath(NAME), 500);
+  await look(company);
+  expect(await company.coverage('news')).toMatchObject({ state: 'unreadable', reason: 'GDELT has an error of its own (HTTP 500).' });
+  expect((await company.get('news')).articles).toHaveLength(2);
+});
+
+test('where the operator names no service none is asked, and coverage says which setting does', async () => {
+  const { twin, company } = await start(new Map(), { NEWS_SOURCES: 'feeds' });
+  expect(await company.coverage('news')).toMatchObject({ state: 'not_permitted', reason: expect.stringContaining('NEWS_SOURCES') });
+  expect(twin.asked).toEqual([]);
+});
+
+test.each([
+  ['the switch', { newsMonitoring: false, newsSources: ['googleNews'] }],
+  ['the tick', { newsMonitoring: true, newsSources: [] }],
+])('without %s nothing is asked', async (_what, tracking) => {
+  const { twin, company } = await start(new Map(), {}, tracking);
+  expect(await company.coverage('news')).toMatchObject({ state: 'not_tracked' });
+  expect(await company.get('news')).toBeNull();
+  expect(twin.asked).toEqual([]);
+});

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import type { Profile } from '../../page/facts.ts';
+import { placeNameOf, subjectIn, subjectOf } from './subject.ts';
+
+const stating = (name: string | null, description: string | null = null): Profile => ({
+  ...{ name, description, logo: null, headquarters: null, founded: null, employees: null, industry: [], socialProfiles: {} },
+});
+const nameOf = (website: string, stated: string | null) => {
+  const subject = subjectOf({ website, profile: stating(stated) });
+  return subject && [subject.name, subject.legalName];
+};
+
+it.each<[string, string | null, [string, string | null] | null]>([
+  ['acme.com', 'Acme', ['Acme', null]],
+  ['acme.com', 'Acme, Inc.', ['Acme', 'Acme, Inc.']],
+  ['acme.com', 'Acme Robotics GmbH', ['Acme Robotics', 'Acme Robotics GmbH']],
+  ['acme.com', 'Acme | The CRM for teams', ['Acme', null]],
+  ['acme.com', 'Acme – robots for everybody', ['Acme', null]],
+  ['acme.com', 'The friendly tool for all your work and play', ['Acme', null]],
+  ['monday.com', 'monday.com', ['monday.com', null]],
+  ['www.acme.co.uk', null, ['Acme', null]],
+  ['shop.acme.com:8443', null, ['Acme', null]],
+  ['acme.com', 'A"c\\me', ['A c me', null]],
+  ['x.com', null, null],
+  ['127.0.0.1:8910', null, null],
+])('%s that is stated to be %j is searched for as %j', (website, stated, expected) => {
+  expect(nameOf(website, stated)).toEqual(expected);
+});
+
+it('without a landing page that was read the domain names it', () => {
+  expect(subjectOf({ website: 'acme.com', profile: null })).toMatchObject({ name: 'Acme', domain: 'acme.com', description: '' });
+});
+
+it('a place’s name holds all of it, and is never too long', () => {
+  const long = '"\\é\u{1f600}'.repeat(1_000);
+  const subject = subjectOf({
+    website: `${'a'.repeat(60)}.${'b'.repeat(60)}.example`,
+    profile: stating(`Acme ${'x'.repeat(25)}, Inc.`, long),
+  })!;
+  expect(placeNameOf(subject).length).toBeLessThanOrEqual(500);
+  expect(subjectIn(placeNameOf(subject))).toEqual(subject);
+});
