@@ -38,7 +38,7 @@ export type CompanyEdit = Partial<Omit<Company, 'id' | 'socialProfiles' | 'edite
 };
 
 /** The fields that are collected, too, besides the social profiles. */
-const COLLECTED = ['logo', 'industry', 'headquarters', 'founded', 'employees', 'revenue', 'fundingStage', 'fundingAmount'] as const;
+const COLLECTED = ['logo', 'industry', 'headquarters', 'founded', 'employees', 'revenue'] as const;
 
 /** @throws invalid when the name is empty or the website is none */
 export function newCompany(id: string, given: { name: string; website: string }, createdAt: Date): Company {

@@ -4,11 +4,13 @@ import { emit, type OutgoingEvent } from '@rivalscope/kit/events/outbox';
 import { lockSites, reschedule } from '../follow/schedule.store.ts';
 import { findPlaces } from '../outside/places.store.ts';
 import { ROOT } from '../page/facts.ts';
+import { outsideOf } from '../sources/index.ts';
 import { holdBack } from './down.store.ts';
 import {
   changeConfirmed,
   changeDetected,
   changeFlapped,
+  observedBeside,
   profileObserved,
   type SourceResult,
   type StoredChange,
@@ -49,7 +51,7 @@ export async function saveOutcomes(sql: Sql, outcomes: Outcome[], options: SaveO
   await saveDiscoveries(sql, kept);
   await locate(sql, accepted, options.floor);
   const runs = await endFirstRuns(sql, kept);
-  await emit(sql, [...changes.map(changeDetected), ...settled, ...profiles(accepted), ...completed(accepted, changes, runs)]);
+  await emit(sql, [...changes.map(changeDetected), ...settled, ...profiles(accepted, read), ...completed(accepted, changes, runs)]);
 }
 
 /** What landing pages tell of the places of outside sources. */
@@ -188,8 +190,16 @@ async function endFirstRuns(sql: Sql, outcomes: Outcome[]): Promise<Map<string, 
   return new Map(rows.map((row) => [row.siteId, row.sources]));
 }
 
-const profiles = (accepted: AcceptedOutcome[]): OutgoingEvent[] =>
-  accepted.flatMap(({ target, facts, at }) => (facts.profile ? [profileObserved(target.siteId, facts.profile, at)] : []));
+const profiles = (accepted: AcceptedOutcome[], read: PlaceReadOutcome[]): OutgoingEvent[] => [
+  ...accepted.flatMap(({ target, facts, at }) => (facts.profile ? [profileObserved(target.siteId, facts.profile, at)] : [])),
+  ...read.flatMap(({ target, readings, at }) => {
+    const source = outsideOf(target.kind);
+    return readings.flatMap(({ reading }) => {
+      const observed = source?.observed?.(reading);
+      return source && observed ? [observedBeside(target.siteId, source.name, observed, at)] : [];
+    });
+  }),
+];
 
 function resultOf({ target, facts }: AcceptedOutcome): SourceResult {
   const reason = unreadableReason(target.kind, facts);

@@ -8,5 +8,4 @@ export const missing: readonly Missing[] = [
     state: 'not_permitted',
     reason: 'The operator has not turned a news source on.',
   },
-  { area: 'funding', state: 'not_tracked', reason: 'No funding source is connected.' },
 ];
