@@ -5,6 +5,4 @@ ALTER TABLE "site_profile" ADD COLUMN "beside" JSONB NOT NULL DEFAULT '{}';
 UPDATE "company" SET "edited" = "edited"
     || CASE WHEN cardinality("industry") > 0 AND NOT 'industry' = ANY("edited") THEN ARRAY['industry'] ELSE '{}' END
     || CASE WHEN "revenue" IS NOT NULL AND NOT 'revenue' = ANY("edited") THEN ARRAY['revenue'] ELSE '{}' END
-    || CASE WHEN "funding_stage" IS NOT NULL AND NOT 'fundingStage' = ANY("edited") THEN ARRAY['fundingStage'] ELSE '{}' END
-    || CASE WHEN "funding_amount" IS NOT NULL AND NOT 'fundingAmount' = ANY("edited") THEN ARRAY['fundingAmount'] ELSE '{}' END
-WHERE cardinality("industry") > 0 OR "revenue" IS NOT NULL OR "funding_stage" IS NOT NULL OR "funding_amount" IS NOT NULL;
+WHERE cardinality("industry") > 0 OR "revenue" IS NOT NULL;

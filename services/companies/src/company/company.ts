@@ -42,7 +42,7 @@ export type CompanyEdit = Partial<Omit<Company, 'id' | 'socialProfiles' | 'edite
 };
 
 /** The fields that are collected, too, besides the social profiles. */
-const COLLECTED = ['logo', 'industry', 'headquarters', 'founded', 'employees', 'revenue', 'fundingStage', 'fundingAmount'] as const;
+const COLLECTED = ['logo', 'industry', 'headquarters', 'founded', 'employees', 'revenue'] as const;
 
 /** What a company begins with. */
 export interface NewCompany {

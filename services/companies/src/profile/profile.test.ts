@@ -12,8 +12,6 @@ it('a profile takes the fields it knows', () => {
     logo: 'https://acme.com/l.png',
     github: 'https://github.com/acme',
     revenue: '$1.2B (2023)',
-    fundingStage: 'Series B',
-    fundingAmount: '4000000000',
   };
   const industry = ['Software', 'Cloud', 'Software'].map((value) => ({ name: 'industry', value }));
   expect(readProfile([...fields(said), ...industry])).toEqual({
@@ -23,8 +21,6 @@ it('a profile takes the fields it knows', () => {
     founded: '1997-03-01',
     employees: 41,
     revenue: '$1.2B (2023)',
-    fundingStage: 'Series B',
-    fundingAmount: 4_000_000_000,
     socialProfiles: { github: 'https://github.com/acme' },
   });
 });
@@ -38,12 +34,10 @@ it('what is not what it must be counts as not said', () => {
     twitter: 'javascript:alert(1)',
     industry: 'x'.repeat(101),
     revenue: 'a\nb',
-    fundingStage: '',
-    fundingAmount: '-5',
   };
   expect(readProfile(fields(said))).toEqual({
     ...{ logo: null, industry: null, headquarters: null, founded: null, employees: null },
-    ...{ revenue: null, fundingStage: null, fundingAmount: null, socialProfiles: {} },
+    ...{ revenue: null, socialProfiles: {} },
   });
   expect(readProfile(fields({ headquarters: 'x'.repeat(201), employees: '999999999' }))).toMatchObject({
     headquarters: null,
@@ -53,5 +47,5 @@ it('what is not what it must be counts as not said', () => {
 });
 
 it('an origin that is not known here is nobody', () => {
-  expect(['', 'wikidata', 'rounds', 'site', 'x'].map(originOf)).toEqual(['site', 'wikidata', 'rounds', null, null]);
+  expect(['', 'wikidata', 'site', 'x'].map(originOf)).toEqual(['site', 'wikidata', null, null]);
 });

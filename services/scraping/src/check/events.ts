@@ -96,6 +96,19 @@ const FIELDS = ['name', 'logo', 'description', 'headquarters', 'founded', 'emplo
 const JSON_LD = 'organization_json_ld';
 const MOST_TEXT = 500;
 
+/** What an outside source states for a profile; a text that is too long is cut. */
+export const observedBeside = (
+  siteId: string,
+  origin: string,
+  fields: readonly { name: string; value: string }[],
+  at: Date,
+): OutgoingEvent =>
+  event(ProfileObservedSchema, siteId, {
+    ...{ siteId, origin },
+    fields: fields.map(({ name, value }) => ({ name, value: cut(value, MOST_TEXT), source: origin })),
+    at: timestampFromDate(at),
+  });
+
 export function profileObserved(siteId: string, profile: Profile, at: Date): OutgoingEvent {
   const stated = FIELDS.flatMap((name) => {
     const value = profile[name];

@@ -4,11 +4,13 @@ import { emit, type OutgoingEvent } from '@rivalscope/kit/events/outbox';
 import { lockSites, reschedule } from '../follow/schedule.store.ts';
 import { findPlaces } from '../outside/places.store.ts';
 import { ROOT } from '../page/facts.ts';
+import { outsideOf } from '../sources/index.ts';
 import { holdBack } from './down.store.ts';
 import {
   changeConfirmed,
   changeDetected,
   changeFlapped,
+  observedBeside,
   offerObserved,
   profileObserved,
   type SourceResult,
@@ -53,7 +55,7 @@ export async function saveOutcomes(sql: Sql, outcomes: Outcome[], options: SaveO
   await emit(sql, [
     ...changes.map(changeDetected),
     ...settled,
-    ...profiles(accepted),
+    ...profiles(accepted, read),
     ...offers(accepted),
     ...completed(accepted, changes, runs),
   ]);
@@ -195,8 +197,16 @@ async function endFirstRuns(sql: Sql, outcomes: Outcome[]): Promise<Map<string, 
   return new Map(rows.map((row) => [row.siteId, row.sources]));
 }
 
-const profiles = (accepted: AcceptedOutcome[]): OutgoingEvent[] =>
-  accepted.flatMap(({ target, facts, at }) => (facts.profile ? [profileObserved(target.siteId, facts.profile, at)] : []));
+const profiles = (accepted: AcceptedOutcome[], read: PlaceReadOutcome[]): OutgoingEvent[] => [
+  ...accepted.flatMap(({ target, facts, at }) => (facts.profile ? [profileObserved(target.siteId, facts.profile, at)] : [])),
+  ...read.flatMap(({ target, readings, at }) => {
+    const source = outsideOf(target.kind);
+    return readings.flatMap(({ reading }) => {
+      const observed = source?.observed?.(reading);
+      return source && observed ? [observedBeside(target.siteId, source.name, observed, at)] : [];
+    });
+  }),
+];
 
 /** Of the site's own pricing page: one that a tenant gave says what that tenant looks at. */
 const offers = (accepted: AcceptedOutcome[]): OutgoingEvent[] =>

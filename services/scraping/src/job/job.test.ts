@@ -128,7 +128,7 @@ test('a page that was not found is looked for by way of the landing page', async
 
 test.each<[string, string, (company: Company) => Promise<unknown>, RegExp]>([
   ['pages that the company does not follow', 'pricing', async () => undefined, /Not chosen/],
-  ['a source without pages', 'funding', async () => undefined, /No funding source/],
+  ['a source without a place', 'funding', async () => undefined, /no page of it/],
   [
     'an archived company',
     'website',

@@ -1,4 +1,5 @@
 /** The requests of one check of an outside source: within its quota, one after the other, until it has heard enough. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Sql } from '@rivalscope/kit/db/sql';
 import { type FetchError, fetchError } from '../fetch/failure.ts';
 import type { FetchResult } from '../fetch/result.ts';
@@ -22,6 +23,8 @@ export type Asked =
 
 /** Of one answer, unless the source says more. */
 const MOST_BYTES = 1_000_000;
+/** The longest pause between two requests of a check, in milliseconds. */
+const MOST_WAIT_MS = 2_000;
 /** What a service that asks us to slow down without saying for how long is left alone. */
 export const HOLD_MS = 5 * 60_000;
 
@@ -36,7 +39,7 @@ export async function askSource(
   while (heard.length < source.mostRequests) {
     const request = source.ask(place, access, heard);
     if (!request) break;
-    const refusal = await deps.write((sql) => takeRequest(sql, request.of ?? source.name, access));
+    const refusal = await take(deps, request.of ?? source.name, access, heard.length > 0, signal);
     if (refusal) {
       deps.meter.putOff(source.name, refusal.why);
       return { kind: 'put_off', refusal };
@@ -52,6 +55,19 @@ export async function askSource(
     else return { kind: 'failed', error: UNASKED, status: 304 };
   }
   return { kind: 'heard', heard };
+}
+
+/**
+ * A check that has begun waits for the next turn of a short interval: put off, it would begin anew and never come to its end. One that has
+ * not begun is put off, so that no crowd stands waiting.
+ */
+async function take({ write }: AskDeps, name: string, access: Opened, isBegun: boolean, signal: AbortSignal): Promise<Refusal | null> {
+  for (;;) {
+    const refusal = await write((sql) => takeRequest(sql, name, access));
+    if (refusal?.why !== 'rate' || !isBegun || refusal.waitMs > MOST_WAIT_MS || signal.aborted) return refusal;
+    // Whoever ends the check meanwhile is asked at the next turn.
+    await sleep(refusal.waitMs, undefined, { signal }).catch(() => undefined);
+  }
 }
 
 /** Requests are not conditional. */

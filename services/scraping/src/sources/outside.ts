@@ -105,6 +105,8 @@ export interface OutsideSource<F extends object = object, A extends object = obj
   mostBytes?: number;
   /** What it states may be kept for so many days only, because its terms say so. */
   keptDays?: number;
+  /** Its area is the site's own to state: what it could not be asked is told beside, and does not speak for the area. */
+  isBeside?: true;
   /** What is said where a site has no place for it: 'The site links to no GitHub account.' */
   none: string;
   /** Where it is read for a site. */
@@ -112,6 +114,8 @@ export interface OutsideSource<F extends object = object, A extends object = obj
   /** The next request of a check, by what was heard of those before; null when enough was. */
   ask(place: OutsidePlace, access: Access, heard: readonly Heard[]): OutsideRequest | null;
   read(place: OutsidePlace, heard: readonly Heard[]): OutsideReading<F, A>;
+  /** What it states for the profile of companies where the site itself does not: fields of `ProfileObserved`, whose origin is its name. */
+  observed?(reading: Reading<F, A>): { name: string; value: string }[];
   /** How its changes are told; without it none is. */
   compare?(step: OutsideStep<F, A>): FoundChange[];
 }

@@ -24,9 +24,10 @@ it.each([
 });
 
 it('a page that is not ticked is not fetched for its sake, but for what everybody follows', () => {
-  expect(pages.wanted({ pages: [] }).sort()).toEqual(['careers', 'landingPage']);
-  expect(pages.wanted({ pages: ['press'] }).sort()).toEqual(['careers', 'landingPage', 'press']);
-  expect(pages.alwaysShown).toEqual(['careers']);
+  const everybody = ['@edgar', '@wikidata', 'careers', 'landingPage'];
+  expect(pages.wanted({ pages: [] }).sort()).toEqual(everybody);
+  expect(pages.wanted({ pages: ['press'] }).sort()).toEqual([...everybody, 'press']);
+  expect(pages.alwaysShown).toEqual(['careers', '@edgar', '@wikidata']);
 });
 
 it('an area is fed by its pages as they are chosen', () => {

@@ -36,7 +36,8 @@ export function pagesOf(all: readonly Source[], outside: readonly AnyOutside[] =
     /** What a page is called that does not speak for its area where the site has the page that the area is there for; null of that one. */
     besideTitle: (kind: PageKind): string | null => {
       const owner = [...sources, ...given].find(({ page, owns }) => page === kind && owns);
-      return owner?.owns?.isBeside ? owner.owns.title : null;
+      if (owner?.owns?.isBeside) return owner.owns.title;
+      return outside.find((each) => each.isBeside && kindOfOutside(each) === kind)?.title ?? null;
     },
     /** Without a choice that could turn them off: every follower wants them fetched. */
     alwaysWanted: [...kinds.filter((kind) => sources.some(({ page, choice }) => page === kind && !choice)), ...followed],

@@ -27,6 +27,7 @@ it('is asked by the legal name, and by no other', () => {
   expect(edgar.place({ website: 'acme.com', profile })?.name).toBe('Acme, Inc.');
   expect(edgar.place({ website: 'acme.com', profile: { name: 'Acme' } as never })).toBeNull();
   expect(edgar.place({ website: 'acme.com', profile: null })).toBeNull();
+  expect(edgar.place({ website: 'acme.example', profile })).toBeNull();
 });
 
 it('is asked for the list, then for each filing of it', () => {

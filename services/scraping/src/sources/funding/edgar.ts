@@ -2,6 +2,7 @@
 import { asText, type FoundChange, stated } from '../../change/change.ts';
 import type { Heard, OutsideReading, OutsideSource } from '../outside.ts';
 import { saysItsForm } from '../profile/legal-form.ts';
+import { isPublicSite } from '../profile/public-site.ts';
 import type { Item } from '../source.ts';
 import { shortAmount } from './amount.ts';
 import { type Filing, MOST_FILINGS, readFilings } from './filings.ts';
@@ -26,10 +27,10 @@ export const edgar: OutsideSource<OfferingFields> = {
   everySeconds: DAY_SECONDS,
   mostRequests: 1 + MOST_FILINGS,
   mostBytes: 2_000_000,
-  none: 'The site does not state the company’s name with its legal form, by which filings are found.',
-  place({ profile }) {
+  none: 'The site does not state the company’s name with its legal form, by which filings are found. Rounds that its own articles tell of are shown.',
+  place({ website, profile }) {
     const name = profile?.legalName ?? profile?.name;
-    return name && saysItsForm(name)
+    return isPublicSite(website) && name && saysItsForm(name)
       ? { name, url: `https://www.sec.gov/edgar/search/#/q=${encodeURIComponent(`"${name}"`)}&forms=D` }
       : null;
   },
@@ -83,11 +84,12 @@ export const filingUrl = ({ cik, filings }: OfferingFields): string =>
   `https://www.sec.gov/Archives/edgar/data/${cik}/${(filings.at(-1) ?? '').replaceAll('-', '')}/`;
 
 /** 'Form D: $3.5M sold of $5M offered, first sale on 2026-06-02'. */
-export function offeringWords({ soldCents, goalCents, isIndefinite, date }: OfferingFields): string {
+export function offeringWords({ soldCents, goalCents, isIndefinite, firstSale, filedOn }: OfferingFields): string {
   const dollars = (cents: number) => shortAmount({ cents, currency: 'USD' });
   const sold = soldCents === null ? 'an amount that cannot be read' : dollars(soldCents);
   const goal = goalCents === null ? (isIndefinite ? ' of an indefinite offering' : '') : ` of ${dollars(goalCents)} offered`;
-  return `Form D: ${sold} sold${goal}${date ? `, first sale on ${date}` : ''}`;
+  const when = firstSale ? `, first sale on ${firstSale}` : filedOn ? `, filed on ${filedOn}` : '';
+  return `Form D: ${sold} sold${goal}${when}`;
 }
 
 /** A round that was filed lately, or whose amount another notice moved. */

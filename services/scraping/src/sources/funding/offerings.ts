@@ -16,7 +16,9 @@ export interface OfferingFields {
   /** What it is meant to come to, in US cents; null where that is indefinite or cannot be read. */
   goalCents: number | null;
   isIndefinite: boolean;
-  /** ISO 8601 date of the first sale, else of the first notice. */
+  /** ISO 8601 date; null where nothing was sold yet, or it is not stated. */
+  firstSale: string | null;
+  /** Of the first sale, else of the first notice. */
   date: string | null;
   investors: number | null;
   /** Accession numbers, the first notice first. */
@@ -61,6 +63,7 @@ function offeringOf(all: readonly Notice[]): OfferingFields {
     soldCents,
     goalCents: offeringCents,
     isIndefinite,
+    firstSale: last.form.firstSale ?? first.form.firstSale,
     date: last.form.firstSale ?? first.form.firstSale ?? first.filedOn,
     investors,
     filings: all.map(({ accession }) => accession),

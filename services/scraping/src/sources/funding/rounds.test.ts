@@ -25,6 +25,7 @@ const filed = (date: string, dollars: number | null, goal: number | null = null)
     soldCents: dollars === null ? null : dollars * 100,
     goalCents: goal === null ? null : goal * 100,
     isIndefinite: false,
+    firstSale: date,
     date,
     investors: 3,
     filings: ['0000000001-26-000001'],

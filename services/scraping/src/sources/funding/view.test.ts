@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { OutsideSource } from '../outside.ts';
 import { press } from '../press/source.ts';
 import { profile } from '../profile/source.ts';
 import type { Source } from '../source.ts';
@@ -17,8 +18,10 @@ function shown(articles: ReturnType<typeof article>[] | null): Shown {
   const states = new Map<string, Seen>([[profile.name, seen([], { name: 'Acme' })]]);
   if (articles) states.set(press.name, seen(articles, {}));
   return {
-    of: <F extends object, A extends object>({ name }: Source<F, A>) => (states.get(name) ?? null) as Seen<F, A> | null,
-    ...{ pages: [], socials: [], growing: [], moment: AT },
+    of: <F extends object, A extends object>({ name }: Source<F, A> | OutsideSource<F, A>) =>
+      (states.get(name) ?? null) as Seen<F, A> | null,
+    before: () => null,
+    ...{ pages: [], places: [], socials: [], growing: [], moment: AT },
   };
 }
 

@@ -6,9 +6,12 @@ import { blog } from '../blog/source.ts';
 import type { ArticleFields } from '../press/articles-source.ts';
 import { press } from '../press/source.ts';
 import { profile } from '../profile/source.ts';
+import type { Item } from '../source.ts';
 import type { Seen, Shown, View } from '../view.ts';
 import { type Amount, majorOf } from './amount.ts';
-import { type Part, type Round, roundsOf, type ToldPart, totalsOf } from './rounds.ts';
+import { edgar, offeringWords } from './edgar.ts';
+import type { OfferingFields } from './offerings.ts';
+import { type FiledPart, type Part, type Round, roundsOf, type ToldPart, totalsOf } from './rounds.ts';
 import { roundIn } from './title.ts';
 
 const Money = Nullable(Type.Number({ description: 'In major units' }));
@@ -55,7 +58,7 @@ const schema = Type.Object(
   strict,
 );
 
-/** The rounds that the company's own articles tell of; which titles do is decided when they are shown, so that better rules need no new reading. */
+/** Rounds of the company's own articles and of its filings; which titles tell of one is decided when they are shown, so that better rules need no new reading. */
 export const fundingView: View = {
   path: 'funding',
   summary: 'Funding rounds with what each rests on, oldest first; null while none is known',
@@ -78,13 +81,24 @@ export const fundingView: View = {
     ],
     keyInvestors: ['Foo Capital'],
   },
-  sources: [press, blog, profile],
+  sources: [edgar, press, blog, profile],
   show(shown) {
     const articles = [shown.of(press), shown.of(blog)].filter((each) => each !== null);
-    const rounds = roundsOf(toldIn(articles, namesOf(shown)), []);
-    return rounds.length === 0 ? null : viewOf(rounds, new Date(Math.max(...articles.map(({ at }) => at.getTime()))));
+    const filings = shown.of(edgar);
+    const rounds = roundsOf(toldIn(articles, namesOf(shown)), filings?.items.map(filedPart) ?? []);
+    const seen = [...articles, ...(filings ? [filings] : [])];
+    return rounds.length === 0 ? null : viewOf(rounds, new Date(Math.max(...seen.map(({ at }) => at.getTime()))));
   },
 };
+
+const filedPart = ({ url, fields }: Item<OfferingFields>): FiledPart => ({
+  kind: 'filing',
+  amount: fields.soldCents === null ? null : { cents: fields.soldCents, currency: 'USD' },
+  date: fields.date,
+  url,
+  evidence: offeringWords(fields),
+  offering: fields,
+});
 
 /** By which a title speaks of the company: the name that its site states, and the site's own. */
 function namesOf({ of, pages }: Shown): string[] {

@@ -38,3 +38,12 @@ function figureOf(field: Field, labels: ReadonlyMap<string, string>, all: readon
 
 const namesOf = (field: Field, labels: ReadonlyMap<string, string>): string[] =>
   'entities' in field ? field.entities.flatMap((id) => labels.get(id) ?? []) : [];
+
+const COMPACT = { notation: 'compact', maximumFractionDigits: 2 } as const;
+
+/** A figure as its field shows it: money as '$1.2B', with its year where that is stated. */
+export function shownValue({ value, currency, asOf }: FigureFields): string | number | string[] {
+  if (currency === undefined || typeof value !== 'number') return value;
+  const amount = new Intl.NumberFormat('en-US', { ...COMPACT, style: 'currency', currency }).format(value / 100);
+  return asOf ? `${amount} (${asOf.slice(0, 4)})` : amount;
+}

@@ -47,4 +47,6 @@ it('no entry is told from one that could not be read', () => {
 
 it('a site without a profile is looked for by its address', () => {
   expect(wikidata.place({ website: 'acme.com', profile: null })?.name).toBe('acme.com acme');
+  for (const website of ['127.0.0.1', 'acme.com:8080', 'localhost', 'acme.example', 'intranet', '[::1]'])
+    expect(wikidata.place({ website, profile: null })).toBeNull();
 });

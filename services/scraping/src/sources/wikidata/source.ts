@@ -1,7 +1,8 @@
 /** What Wikidata (CC0) states of the company at a site, by the API of MediaWiki: https://www.wikidata.org/wiki/Wikidata:Data_access */
 import type { Heard, OutsidePlace, OutsideReading, OutsideSource } from '../outside.ts';
+import { isPublicSite } from '../profile/public-site.ts';
 import { type Entity, namedIn, readEntity, readLabels } from './entity.ts';
-import { type FigureFields, itemsOf, pageOf } from './items.ts';
+import { type FigureFields, itemsOf, pageOf, shownValue } from './items.ts';
 import { type Answer, MOST_CANDIDATES, readCandidates } from './search.ts';
 
 /** Of all fields together. */
@@ -18,16 +19,18 @@ export const wikidata: OutsideSource<FigureFields, WikidataAbout> = {
   title: 'Wikidata',
   area: 'profile',
   asks: [{ name: 'wikidata', home: 'https://www.wikidata.org' }],
-  // No figure is published for reading; one at a time is asked for (https://www.mediawiki.org/wiki/API:Etiquette).
-  quota: { requests: 2, seconds: 1 },
+  // No figure is published for reading, but one at a time is asked for (https://www.mediawiki.org/wiki/API:Etiquette).
+  quota: { requests: 5, seconds: 1 },
   everySeconds: WEEK_SECONDS,
   mostRequests: 2 + MOST_CANDIDATES,
   mostBytes: 4_000_000,
+  isBeside: true,
   none: 'The site’s address is none that Wikidata could know.',
-  place: ({ website, profile }) => ({
-    name: placeName(website, profile?.name ?? website.split('.')[0] ?? website),
-    url: `https://www.wikidata.org/w/index.php?search=${encodeURIComponent(website)}`,
-  }),
+  place({ website, profile }) {
+    if (!isPublicSite(website)) return null;
+    const name = profile?.name ?? website.split('.')[0] ?? website;
+    return { name: placeName(website, name), url: `https://www.wikidata.org/w/index.php?search=${encodeURIComponent(name)}` };
+  },
   ask(place, { url }, heard) {
     const api = `${url('wikidata')}${API}`;
     const step = stepOf(place, heard);
@@ -47,7 +50,16 @@ export const wikidata: OutsideSource<FigureFields, WikidataAbout> = {
       reading: { items: entity ? itemsOf(entity, labels) : [], about: { entity: entity ? pageOf(entity.id) : null } },
     };
   },
+  observed: ({ items }) => items.flatMap(({ key, fields }) => observedOf(key, fields)),
 };
+
+/** Fields that companies have, each under its name there; an industry once for each. */
+function observedOf(key: string, figure: FigureFields): { name: string; value: string }[] {
+  const name = key.startsWith('account:') ? key.slice('account:'.length) : PROFILE.has(key) ? key : null;
+  return name === null ? [] : [shownValue(figure)].flat().map((value) => ({ name, value: String(value) }));
+}
+
+const PROFILE = new Set(['industry', 'headquarters', 'founded', 'employees', 'revenue']);
 
 /** The website decides, the name finds: 'acme.com Acme'. */
 const placeName = (website: string, name: string): string => `${website} ${name}`.slice(0, 500);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { namedIn, readEntity, readLabels } from './entity.ts';
-import { itemsOf } from './items.ts';
+import { itemsOf, shownValue } from './items.ts';
 import { readCandidates } from './search.ts';
 import { ACME, date, entities, entity, found, labels, quantity, text, unknown } from './wikidata.fixture.ts';
 
@@ -114,4 +114,10 @@ describe('what it states', () => {
     const many = Array.from({ length: 100_000 }, (_, n) => quantity(`+${n + 1}`));
     expect(shown({ P1128: many })).toMatchObject({ employees: { value: 1 } });
   });
+});
+
+it('money has its currency and year', () => {
+  expect(shownValue({ value: 120_000_000_000, currency: 'USD', asOf: '2023-01-01' })).toBe('$1.2B (2023)');
+  expect(shownValue({ value: 5_000_000_000, currency: 'EUR', asOf: null })).toBe('€50M');
+  expect(shownValue({ value: 9_100, asOf: '2024' })).toBe(9_100);
 });

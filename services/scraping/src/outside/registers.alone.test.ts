@@ -1,0 +1,122 @@
+/** EDGAR and Wikidata by their twins, through the whole service: found, asked, merged with what the site says, told, and never gone. */
+import { ProfileObservedSchema } from '@rivalscope/proto/scraping/v1/events_pb';
+import { expect, test, vi } from 'vitest';
+import { startCompany, startPages } from '../check/testing.ts';
+import { formD, searchHit, searchIndex } from '../sources/funding/edgar.fixture.ts';
+import { ACME, entities, found, labels, text } from '../sources/wikidata/wikidata.fixture.ts';
+import { type Saying, startTwin } from './testing.ts';
+
+// The made site stands at an address of this machine, which no register knows.
+vi.mock('../sources/profile/public-site.ts', () => ({ isPublicSite: () => true }));
+
+const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
+const [FIRST, SECOND] = ['0000000001-26-000001', '0000000001-26-000002'];
+const SEARCH = `/LATEST/search-index?q=${encodeURIComponent('"Acme, Inc."')}&forms=D&from=0`;
+const document = (accession: string) => `/Archives/edgar/data/1/${accession.replaceAll('-', '')}/primary_doc.xml`;
+const API = '/w/api.php?format=json&action=';
+const ENTITY = `${API}wbgetentities&ids=Q42&props=labels%7Cclaims&languages=en`;
+
+const LANDING = `<!doctype html><html><head><title>Acme</title>
+<script type="application/ld+json">{"@type":"Organization","name":"Acme","legalName":"Acme, Inc.","url":"/","numberOfEmployees":41}</script></head>
+<body><nav><a href="/press">Press</a></nav><h1>Acme</h1><p>${'We make tools for teams. '.repeat(30)}</p></body></html>`;
+const article = (title: string, date: string, n: number) =>
+  `<article><h2><a href="/press/${n}">${title}</a></h2><time datetime="${date}">${date}</time><p>Read how it came about, and what comes next.</p></article>`;
+const PRESS = `<!doctype html><html><head><title>Press</title></head><body><main><h1>Press</h1>${[
+  article('Acme raises $4M seed round led by Foo Capital', day(60), 1),
+  article('Acme opens its doors in Lyon and hires a team', day(90), 2),
+  article('Acme presents the second edition of its tools', day(120), 3),
+].join('')}</main></body></html>`;
+
+const hit = (accession: string, filed: string) => searchHit({ adsh: accession, name: 'Acme, Inc.', filed });
+const registers = (website: string) =>
+  new Map<string, Saying>([
+    [SEARCH, searchIndex([hit(FIRST, day(50))])],
+    [document(FIRST), formD({ sold: '3900000', offering: '5000000', firstSale: day(61) })],
+    [`${API}wbsearchentities&search=Acme&language=en&type=item&limit=5`, found('Q42')],
+    [ENTITY, entities('Q42', { ...ACME, P856: [text(`https://${website}/`)] })],
+    [
+      `${API}wbgetentities&ids=Q90%7CQ142%7CQ880371%7CQ628349%7CQ5&props=labels&languages=en`,
+      labels({ Q90: 'Paris', Q142: 'France', Q880371: 'software industry', Q628349: 'cloud computing', Q5: 'Jane Doe' }),
+    ],
+  ]);
+
+async function start() {
+  const site = await startPages(
+    new Map([
+      ['/', LANDING],
+      ['/press', PRESS],
+    ]),
+  );
+  const says = registers(site.website);
+  const { url } = await startTwin(says);
+  return {
+    says,
+    ...(await startCompany(site.website, { SOURCE_EDGAR_SEARCH_URL: url, SOURCE_EDGAR_WWW_URL: url, SOURCE_WIKIDATA_URL: url })),
+  };
+}
+
+test('a round is one, whoever tells of it; a new filing is told, and one that cannot be read takes nothing away', async () => {
+  const { says, get, check, coverage } = await start();
+  expect(await coverage('funding')).toMatchObject({ state: 'fresh', reason: null });
+  const round = {
+    round: 'Seed',
+    amount: 4_000_000,
+    goal: 5_000_000,
+    currency: 'USD',
+    date: day(61),
+    differs: true,
+    investors: ['Foo Capital'],
+  };
+  expect(await get('funding')).toMatchObject({
+    totalFunding: 4_000_000,
+    rounds: [{ ...round, parts: [{ kind: 'article' }, { kind: 'filing' }] }],
+  });
+  says.set(SEARCH, searchIndex([hit(FIRST, day(50)), hit(SECOND, day(1))]));
+  says.set(document(SECOND), formD({ sold: '12000000', offering: 'Indefinite', firstSale: null }));
+  await check();
+  const told = (await get('changes')).filter(({ type }: { type: string }) => type === 'funding_round');
+  expect(told).toMatchObject([
+    {
+      dataType: 'funding',
+      importance: 'high',
+      confirmed: true,
+      description: `Form D: $12M sold of an indefinite offering, filed on ${day(1)}`,
+    },
+  ]);
+  const whole = await get('funding');
+  expect(whole.rounds).toHaveLength(2);
+  for (const [saying, state] of [
+    ['<html>Undeclared Automated Tool</html>', 'unreadable'],
+    ['{"hits":', 'unreadable'],
+    [{ status: 429, headers: { 'retry-after': '600' } }, /stale|failing/],
+  ] as [Saying, string | RegExp][]) {
+    says.set(SEARCH, saying);
+    await check();
+    const { state: now, reason } = await coverage('funding');
+    expect([now, reason]).toEqual([expect.stringMatching(state), expect.stringContaining('EDGAR')]);
+    expect(await get('funding')).toMatchObject({ rounds: whole.rounds, totalFunding: whole.totalFunding });
+  }
+});
+
+test('Wikidata fills what the site does not say; the two stay beside each other where they differ', async () => {
+  const { says, get, check, coverage, scraping } = await start();
+  const filled = await get('profile');
+  expect(filled).toMatchObject({
+    employees: { value: 41, source: 'organization_json_ld', others: [{ value: 9_100, source: 'wikidata', asOf: '2024' }] },
+    revenue: { value: '$1.2B (2023)', source: 'wikidata', url: 'https://www.wikidata.org/wiki/Q42' },
+    headquarters: { value: 'Paris, France', source: 'wikidata' },
+    industry: { value: ['software industry', 'cloud computing'] },
+  });
+  const observed = (await scraping.emitted(ProfileObservedSchema)).filter(({ origin }) => origin === 'wikidata');
+  expect(observed.at(-1)?.fields).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ name: 'revenue', value: '$1.2B (2023)', source: 'wikidata' }),
+      expect.objectContaining({ name: 'industry', value: 'cloud computing' }),
+      expect.objectContaining({ name: 'twitter', value: 'https://x.com/acme' }),
+    ]),
+  );
+  says.set(ENTITY, '<html>');
+  await check();
+  expect(await get('profile')).toMatchObject({ revenue: filled.revenue, headquarters: filled.headquarters });
+  expect(await coverage('profile')).toMatchObject({ state: 'fresh', reason: expect.stringContaining('Wikidata') });
+});
