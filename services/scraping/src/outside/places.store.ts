@@ -13,14 +13,34 @@ const MOST = { name: 500, url: 2_000 };
  */
 export async function findPlaces(sql: Sql, siteIds: readonly string[]): Promise<string[]> {
   if (siteIds.length === 0 || outside.length === 0) return [];
-  const places = (await factsOf(sql, siteIds)).flatMap(({ siteId, ...facts }) =>
+  const places = await statedPlaces(sql, siteIds);
+  await removeLost(sql, siteIds, places);
+  return saveFound(sql, await newOf(sql, places));
+}
+
+/** Sites for which places would be found that are not known; nothing is locked or written. */
+export async function sitesToLocate(sql: Sql, siteIds: readonly string[]): Promise<string[]> {
+  const places = await newOf(sql, await statedPlaces(sql, siteIds));
+  return [...new Set(places.map(({ siteId }) => siteId))];
+}
+
+const statedPlaces = async (sql: Sql, siteIds: readonly string[]): Promise<FoundPlace[]> =>
+  (await factsOf(sql, siteIds)).flatMap(({ siteId, ...facts }) =>
     outside.flatMap((source) => {
       const place = source.place(facts);
       return place && isPlace(place) ? [{ siteId, kind: kindOfOutside(source), ...place }] : [];
     }),
   );
-  await removeLost(sql, siteIds, places);
-  return saveFound(sql, places);
+
+/** Those that are not known, or are others than is known. */
+async function newOf(sql: Sql, places: FoundPlace[]): Promise<FoundPlace[]> {
+  if (places.length === 0) return [];
+  const { rows } = await sql.query<{ at: number }>(
+    `SELECT u.at::int FROM unnest($1::uuid[], $2::text[], $3::text[]) WITH ORDINALITY AS u(site_id, kind, place, at)
+     WHERE NOT EXISTS (SELECT FROM target t WHERE t.site_id = u.site_id AND t.kind = u.kind AND t.place = u.place)`,
+    [places.map(({ siteId }) => siteId), places.map(({ kind }) => kind), places.map(({ name }) => name)],
+  );
+  return rows.map(({ at }) => places[at - 1] as FoundPlace);
 }
 
 type FoundPlace = { siteId: string; kind: PageKey; name: string; url: string };

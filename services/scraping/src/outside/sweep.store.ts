@@ -1,8 +1,8 @@
 import type { Sql } from '@rivalscope/kit/db/sql';
 import { lockSites, reschedule } from '../follow/schedule.store.ts';
-import { isOutsideSql, type PageKey, ROOT } from '../page/facts.ts';
+import type { PageKey } from '../page/facts.ts';
 import { outside } from '../sources/index.ts';
-import { findPlaces } from './places.store.ts';
+import { findPlaces, sitesToLocate } from './places.store.ts';
 
 /** A place that is closed to us is looked at in a week (`place-check.ts`), one whose key was refused in a day. */
 const CLOSED = "t.state IN ('needs_key', 'not_permitted') AND t.due_at > t.last_checked + interval '2 days'";
@@ -14,13 +14,8 @@ const CLOSED = "t.state IN ('needs_key', 'not_permitted') AND t.due_at > t.last_
  */
 export async function sweepPlaces(sql: Sql, siteIds: readonly string[], open: readonly PageKey[], floor: number): Promise<void> {
   if (siteIds.length === 0 || outside.length === 0) return;
-  const { rows } = await sql.query<{ id: string }>(
-    `SELECT s.site_id AS id FROM (SELECT t.site_id, count(*) FILTER (WHERE ${isOutsideSql('t.kind')}) AS places, bool_or(t.kind = '${ROOT}' AND t.wanted_until > now() AND t.last_success IS NOT NULL) AS read
-       FROM target t WHERE t.site_id = ANY($1::uuid[]) GROUP BY t.site_id) s WHERE s.read AND s.places < $2`,
-    [siteIds, outside.length],
-  );
-  const lacking = rows.map(({ id }) => id);
-  await lockSites(sql, lacking);
+  const lacking = await sitesToLocate(sql, siteIds);
+  if (lacking.length > 0) await lockSites(sql, lacking);
   const moved = await findPlaces(sql, lacking);
   if (moved.length > 0) await reschedule(sql, moved, floor);
   await sql.query(

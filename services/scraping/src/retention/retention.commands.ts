@@ -3,6 +3,7 @@ import type { Sql } from '@rivalscope/kit/db/sql';
 import { each } from '@rivalscope/kit/each-page';
 import { placeOf, runBatches, walk } from '@rivalscope/kit/walk';
 import { pruneGiven } from './given.store.ts';
+import { pruneLimited } from './limited.store.ts';
 import { BATCH, type Kept, retentionStore, STEPS } from './retention.store.ts';
 
 export interface RetentionDeps {
@@ -41,6 +42,8 @@ export const retentionCommands = ({ db, clock }: RetentionDeps) => {
               kept.map(({ id }) => id),
             ),
           );
+          const ids = kept.map(({ id }) => id);
+          await runBatches(() => db.sqlTx('system', (sql) => pruneLimited(sql, ids, clock())), BATCH, MOST_BATCHES, signal);
           await pruneSites(kept, signal);
         },
         most: SITES_A_RUN,

@@ -1,0 +1,90 @@
+/** What the sweep and retention do for places, with sites as they stand after an upgrade. */
+import { randomUUID } from 'node:crypto';
+import { testDatabase } from '@rivalscope/kit/testing/postgres';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PrismaClient } from '../db/client.ts';
+import { sweepCommands } from '../follow/sweep.commands.ts';
+import { retentionCommands } from '../retention/retention.commands.ts';
+
+let db: Awaited<ReturnType<typeof testDatabase<PrismaClient>>>;
+beforeAll(async () => {
+  db = await testDatabase('scraping', PrismaClient);
+});
+afterAll(() => db.close());
+
+const query = <T extends object>(text: string, values: unknown[]) =>
+  db.sqlTx('system', (sql) => sql.query<T>(text, values)).then(({ rows }) => rows);
+
+/** A site whose landing page was read and links to accounts, with a follower who ticked them. */
+async function startSite(socials: string[], links: Record<string, string>) {
+  const [siteId, targetId, companyId, tenantId] = Array.from({ length: 4 }, () => randomUUID());
+  await query('INSERT INTO site (id, website) VALUES ($1, $2)', [siteId, `${siteId}.example`]);
+  await query(
+    `INSERT INTO target (id, site_id, kind, url, state, last_checked, last_success, due_at) VALUES ($1, $2, 'landingPage', 'https://acme.example/', 'fresh', now(), now(), now() + interval '1 day')`,
+    [targetId, siteId],
+  );
+  await query(
+    `INSERT INTO follow (company_id, tenant_id, site_id, company_name, pages, socials, news_sources, settings, created_at)
+     VALUES ($1, $2, $3, 'Acme', $4, $5, '{}', '{}', now())`,
+    [companyId, tenantId, siteId, ['landingPage', ...socials.map((each) => `@${each}`)], socials],
+  );
+  await version(targetId!, siteId!, 'profile', '', {});
+  for (const [network, url] of Object.entries(links)) await version(targetId!, siteId!, 'accounts', network, {}, url);
+  return { siteId, targetId };
+}
+
+const version = (targetId: string, siteId: string, source: string, key: string, fields: object, url: string | null = null) =>
+  query(
+    `INSERT INTO version (target_id, source, item_key, valid_from, site_id, label, url, fields, position, first_seen) VALUES ($1, $2, $3, now(), $4, '', $5, $6, 0, now())`,
+    [targetId, source, key, siteId, url, JSON.stringify(fields)],
+  );
+
+const places = (siteId: string | undefined) =>
+  query<{ kind: string; place: string; due: boolean }>(
+    `SELECT kind, place, due_at <= now() AS due FROM target WHERE site_id = $1 AND place IS NOT NULL ORDER BY kind`,
+    [siteId],
+  );
+
+const sweep = (settings = {}) => sweepCommands({ db, floor: 0, settings, wake: () => undefined }).sweep(new AbortController().signal);
+
+test('places are found for sites whose landing page tells nothing new, and only what is ticked becomes due', async () => {
+  const { siteId } = await startSite(['github'], { github: 'https://github.com/acme', twitter: 'https://x.com/acme' });
+  await sweep();
+  expect(await places(siteId)).toEqual([
+    { kind: '@github', place: 'acme', due: true },
+    { kind: '@twitter', place: 'acme', due: null },
+  ]);
+  await query(`UPDATE version SET url = 'https://github.com/other' WHERE site_id = $1 AND item_key = 'github'`, [siteId]);
+  await query(`UPDATE target SET due_at = now() + interval '1 day', state = 'fresh' WHERE site_id = $1 AND kind = '@github'`, [siteId]);
+  await sweep();
+  expect((await places(siteId))[0]).toEqual({ kind: '@github', place: 'other', due: true });
+});
+
+test('a place that needed a key is looked at when the operator has set it, and one whose key was refused at its time', async () => {
+  const { siteId } = await startSite(['twitter', 'facebook'], { twitter: 'https://x.com/acme', facebook: 'https://www.facebook.com/acme' });
+  await sweep();
+  const closed = `UPDATE target SET state = 'needs_key', last_checked = now(), due_at = now() + $2::interval WHERE site_id = $1 AND kind = $3`;
+  await query(closed, [siteId, '7 days', '@twitter']);
+  await query(closed, [siteId, '1 day', '@facebook']);
+  await sweep();
+  expect((await places(siteId)).map(({ due }) => due)).toEqual([false, false]);
+  await sweep({ SOURCE_TWITTER_KEY: 'k', SOURCE_FACEBOOK_KEY: 'k' });
+  expect((await places(siteId)).map(({ due }) => due)).toEqual([false, true]);
+});
+
+test('figures of YouTube go after 30 days: those that ended, and those that were not read again', async () => {
+  const { siteId } = await startSite(['youtube'], { youtube: 'https://www.youtube.com/@acme' });
+  await sweep();
+  const [place] = await query<{ id: string }>(`SELECT id FROM target WHERE site_id = $1 AND kind = '@youtube_figures'`, [siteId]);
+  for (const source of ['youtube_figures', 'youtube']) await version(place!.id, siteId!, source, '', { followers: 5 });
+  const kept = async (now: Date) => {
+    await retentionCommands({ db, clock: () => now }).prune();
+    return (await query<{ source: string }>('SELECT source FROM version WHERE target_id = $1 ORDER BY source', [place!.id])).map(
+      ({ source }) => source,
+    );
+  };
+  const DAY = 86_400_000;
+  await query('UPDATE target SET last_success = now() WHERE id = $1', [place!.id]);
+  expect(await kept(new Date(Date.now() + 29 * DAY))).toEqual(['youtube', 'youtube_figures']);
+  expect(await kept(new Date(Date.now() + 31 * DAY))).toEqual(['youtube']);
+});
