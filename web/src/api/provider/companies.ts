@@ -59,6 +59,7 @@ async function required<T>(reply: Promise<{ json: Envelope<T | null> }>): Promis
 }
 
 /** Companies beyond what react-admin's own methods do, and what was collected about them. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of calls
 export const companies = (call: Call) => ({
   /** One kind of data of a company; null when there is nothing yet or the answer is not a success. */
   async collected<K extends Kind>(id: string, kind: K): Promise<Collected[K] | null> {
