@@ -1,5 +1,6 @@
 import { invalid } from '@rivalscope/kit/errors';
 import { isCommon } from '../password/common-passwords.ts';
+import { checkNotOwn, isPattern } from '../password/guessable.ts';
 import { hostName, parseEmail } from './address.ts';
 
 export type Role = 'owner' | 'admin' | 'member' | 'viewer';
@@ -65,7 +66,9 @@ export function checkRegistration(given: Registration): Registration {
   const address = parseEmail(email);
   if (!address) throw invalid('Please enter a valid email address');
   checkPassword(password);
-  return { firstName, lastName, email: address, password, companyName: company.name, companyDomain: company.domain };
+  const known = { firstName, lastName, email: address, companyName: company.name, companyDomain: company.domain };
+  checkNotOwn(password, known);
+  return { ...known, password };
 }
 
 /**
@@ -90,12 +93,13 @@ export function checkMember(given: { firstName: string; lastName: string; passwo
   return { firstName, lastName, password: given.password };
 }
 
-/** @throws AppError `invalid` when the password is too short, too long or one that everybody tries first */
+/** @throws AppError `invalid` when the password is too short, too long, a pattern or one that everybody tries first */
 export function checkPassword(password: string): void {
   const { length } = [...password];
   if (length < SHORTEST_PASSWORD) throw invalid(`Password must be at least ${SHORTEST_PASSWORD} characters long`);
   if (length > LONGEST_PASSWORD) throw invalid(`Password must be at most ${LONGEST_PASSWORD} characters long`);
   if (isCommon(password)) throw invalid('This password is one of the most commonly leaked ones. Please choose another.');
+  if (isPattern(password)) throw invalid('This password is a pattern that is guessed at once. Please choose another.');
 }
 
 /** The tenant and its owner; a registration fills everything in, so nothing of the onboarding is left to do. */

@@ -12,6 +12,7 @@ import type { Tx } from '../database.ts';
 import type { Deps } from '../deps.ts';
 import { assertSeats } from '../entitlement/entitlement.ts';
 import { assertMayMail, queueCounted } from '../mail/throttle.ts';
+import { checkNotOwn } from '../password/guessable.ts';
 import { hashOf, newSecret } from '../secret.ts';
 import { beginSession, type SignedIn, signedIn } from '../session/session.commands.ts';
 import type { Client } from '../session/session.ts';
@@ -86,6 +87,7 @@ export const invitationCommands = (deps: Pick<Deps, 'db' | 'clock' | 'accessToke
       const { members } = await invitationStore(tx).seats(tenantId, at);
       assertSeats(entitlement, members.length + 1);
       const user = memberOf(invitation, newcomer);
+      checkNotOwn(newcomer.password, user);
       await invitationStore(tx).remove(invitation.id);
       await accountStore(tx).addUser(user, passwordHash);
       const { id: userId, email, role } = user;

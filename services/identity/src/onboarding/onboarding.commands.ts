@@ -13,6 +13,7 @@ import { checkInvited } from '../invitation/invitation.ts';
 import { invite } from '../invitation/invite.ts';
 import type { Asker } from '../mail/quota.ts';
 import { mayMail, queueCounted } from '../mail/throttle.ts';
+import { checkNotOwn } from '../password/guessable.ts';
 import { secondFactorStore } from '../second-factor/second-factor.store.ts';
 import { type Hash, hashOf, isSecret, newSecret } from '../secret.ts';
 import { beginSession, type Opened, type SignedIn, signedIn } from '../session/session.commands.ts';
@@ -114,6 +115,7 @@ export const onboardingCommands = (deps: OnboardingDeps) => ({
     const { user, opened } = await deps.db.tx('system', async (tx) => {
       const signup = usable(await signupStore(tx).lockByLink(given.userId ?? '', tokenHash), at);
       const user = ownerOf(signup.email, signup.id, profile);
+      checkNotOwn(profile.password, user);
       await accountStore(tx).addTenant({ id: user.tenantId, name: '', domain: '' }, null);
       await accountStore(tx).addUser(user, passwordHash, profile.jobPosition);
       await signupStore(tx).complete(signup.id, at);

@@ -17,6 +17,7 @@ import { endSessions } from '../session/session.commands.ts';
 import type { Client } from '../session/session.ts';
 import type { SignInAttempts } from '../sign-in-attempt/sign-in-attempt.commands.ts';
 import { networkOf } from '../sign-in-attempt/sign-in-attempt.ts';
+import { checkNotOwn } from './guessable.ts';
 import { passwordChangedMail, resetMail } from './password.mail.ts';
 import { checkChange, checkReset, invalidToken, RESET_LASTS_MS } from './password.ts';
 import { passwordResetStore } from './password-reset.store.ts';
@@ -57,6 +58,7 @@ export const passwordCommands = (deps: PasswordDeps) => ({
     const passwordHash = await hashPassword(wanted);
     await deps.db.tx('system', async (tx) => {
       const user = await takeReset(tx, token, at);
+      checkNotOwn(wanted, user);
       await replace(tx, deps, user, { passwordHash, action: 'password.reset', at, client });
     });
   },
@@ -68,6 +70,7 @@ export const passwordCommands = (deps: PasswordDeps) => ({
   async change(caller: Caller, given: { currentPassword?: string; newPassword?: string }, client: Client): Promise<void> {
     const { current, wanted } = checkChange(given.currentPassword, given.newPassword);
     const user = await confirmPassword(deps, caller.userId, current, client);
+    checkNotOwn(wanted, user);
     const passwordHash = await hashPassword(wanted);
     await deps.db.tx({ tenant: user.tenantId }, async (tx) => {
       await accountStore(tx).lockUser(user.id);
