@@ -26,6 +26,7 @@ export const DECIDED: Record<string, Caller[]> = {
   acceptInvitation: ANYBODY,
   unsubscribe: ANYBODY,
   listPlans: ANYBODY,
+  listCapabilities: ANYBODY,
   receivePaymentEvent: ANYBODY,
   listOutgoingMails: ANYBODY,
   sendLogs: ANYBODY,

@@ -4,6 +4,8 @@ import { exportRoutes } from '@rivalscope/kit/export/export.routes';
 import type { Repeated } from '@rivalscope/kit/schedule';
 import { defineService } from '@rivalscope/kit/service';
 import { TenantErasedSchema } from '@rivalscope/proto/billing/v1/events_pb';
+import { capabilityRoutes } from './capability/capability.routes.ts';
+import { capabilitiesBy } from './capability/capability.ts';
 import { BillingConfig, payments, priceIds } from './config.ts';
 import { contractCommands } from './contract/contract.commands.ts';
 import { PrismaClient } from './db/client.ts';
@@ -40,6 +42,7 @@ export const billingService = defineService<PrismaClient, typeof BillingConfig>(
   async start({ db, clock, config, log, publicUrl }) {
     const deps = { db, clock, log, publicUrl, priceIds: priceIds(config) };
     const { provider, sandbox, webhookSecret: secret } = openPayments({ ...deps, payments: payments(config, publicUrl) });
+    const isOn = capabilitiesBy(config);
     const subscriptions = subscriptionCommands(deps);
     const purchases = purchaseCommands({ ...deps, provider });
     const usage = usageCommands(deps);
@@ -52,8 +55,9 @@ export const billingService = defineService<PrismaClient, typeof BillingConfig>(
       async routes(app) {
         await app.register(
           async (scope) => {
-            planRoutes(scope, deps.priceIds);
-            subscriptionRoutes(scope, subscriptions);
+            planRoutes(scope, { priceIds: deps.priceIds, isOn });
+            capabilityRoutes(scope, isOn);
+            subscriptionRoutes(scope, { commands: subscriptions, isOn });
             purchaseRoutes(scope, purchases);
             usageRoutes(scope, usage);
             await scope.register((hooks) => webhookRoutes(hooks, { commands: events, clock, secret }));

@@ -88,6 +88,8 @@ export type Usage = Get<'/subscription/usage'>;
 export type LimitCheck = Get<'/subscription/limit/{resource}'>;
 export type LimitedResource = Given<'get', '/subscription/limit/{resource}'>['path']['resource'];
 export type Feature = Given<'get', '/subscription/feature/{feature}'>['path']['feature'];
+/** What this installation has, built and configured. */
+export type Capability = keyof Get<'/subscription/capabilities'>['capabilities'];
 export type Invoice = Get<'/subscription/invoices'>['invoices'][number];
 
 export type Team = Get<'/team'>;

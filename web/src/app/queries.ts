@@ -1,6 +1,7 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import type { Provider } from '../api/provider/provider.ts';
+import type { Capability } from '../api/types.ts';
 
 export const useProvider = () => useDataProvider<Provider>();
 
@@ -18,6 +19,12 @@ export function useAnswer<T>(
 export const useSubscription = () => useAnswer(['subscription'], (provider) => provider.subscription());
 
 export const useUsage = () => useAnswer(['usage'], (provider) => provider.usage());
+
+/** Whether this installation has something; undefined until it is known. */
+export function useCapability(capability: Capability | undefined): boolean | undefined {
+  const { data } = useAnswer(['capabilities'], (provider) => provider.capabilities(), { staleTime: Number.POSITIVE_INFINITY });
+  return capability === undefined ? true : data?.[capability];
+}
 
 export const usePlans = () => useAnswer(['plans'], (provider) => provider.plans());
 

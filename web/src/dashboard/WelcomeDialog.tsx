@@ -10,7 +10,7 @@ const PROMISES: { icon: IconType; title: string; help: string }[] = [
   {
     icon: TrendUpIcon,
     title: 'Analyze market trends',
-    help: 'See prices, jobs, funding and releases change, with the page they came from.',
+    help: 'See prices, jobs, posts and releases change, with the page they came from.',
   },
   { icon: BellIcon, title: 'Stay ahead', help: 'Hear of what matters as soon as it is found.' },
 ];

@@ -30,7 +30,7 @@ export default function PricingPage() {
           Choose your plan
         </Typography>
         <Typography sx={{ mt: 1, fontSize: 16, color: 'text.secondary' }}>
-          Every plan collects from all sources and keeps the evidence for every change.
+          Every plan collects from every source of this installation and keeps the evidence for every change.
         </Typography>
         <CycleToggle cycle={cycle} onChange={setCycle} />
       </Box>

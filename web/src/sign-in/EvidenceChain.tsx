@@ -33,7 +33,7 @@ export function EvidenceChain() {
       <Arcs />
       <div className="chain-claim">
         <p className="chain-title">Every move, with the page it came from.</p>
-        <p className="chain-sub">Prices, jobs, funding, releases. Each finding links to the two snapshots behind it.</p>
+        <p className="chain-sub">Prices, jobs, posts, releases. Each finding links to the two snapshots behind it.</p>
       </div>
       <div className="chain">
         <div className="chain-card chain-top">

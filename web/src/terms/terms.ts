@@ -21,7 +21,7 @@ export const TERMS: Term[] = [
     id: 'service',
     title: 'The service',
     paragraphs: [
-      'Rivalscope follows public information about companies that you choose: pages of their websites, news, job postings, public social accounts and funding filings. It keeps what it finds, shows what has changed, and draws conclusions that name the evidence they rest on.',
+      'Rivalscope follows public information about companies that you choose: pages of their websites, articles and posts, job postings and releases. It keeps what it finds, shows what has changed, and draws conclusions that name the evidence they rest on.',
       'What is shown comes from sources that are not ours. It may be late, incomplete or wrong at its source. Where a source cannot be read, the service says so. Check the evidence before you rely on a finding; nothing here is legal, financial or investment advice.',
     ],
   },

@@ -4,6 +4,7 @@ import { StrictObject } from '@rivalscope/kit/http/strict-object';
 import { ListQuery } from '@rivalscope/kit/list/list-query';
 import { pageOfWhole } from '@rivalscope/kit/list/whole-list';
 import { type Static, Type } from 'typebox';
+import type { IsOn } from '../capability/capability.ts';
 import { highlightsOf, PLANS, type Plan, type PriceIds } from './plan.ts';
 
 const PlanView = StrictObject({
@@ -42,8 +43,8 @@ const LIST = {
   standard: { field: 'monthlyPrice', direction: 'ASC' } as const,
 };
 
-export const planRoutes = (app: App, priceIds: PriceIds): void => {
-  const plans = PLANS.map((plan) => planView(plan, priceIds));
+export const planRoutes = (app: App, { priceIds, isOn }: { priceIds: PriceIds; isOn: IsOn }): void => {
+  const plans = PLANS.map((plan) => planView(plan, priceIds, isOn));
   const list = { operationId: 'listPlans', tags: ['subscription'], summary: 'The plans on sale', security: [], querystring: ListQuery };
   app.get('/plans', { schema: { ...list, response: { 200: PlansAnswer } } }, async (request, reply) => {
     const { rows, range } = pageOfWhole(plans, request.query, LIST);
@@ -53,7 +54,7 @@ export const planRoutes = (app: App, priceIds: PriceIds): void => {
 };
 
 /** A plan as the API shows one: prices in dollars. */
-function planView(plan: Plan, priceIds: PriceIds): Static<typeof PlanView> {
+function planView(plan: Plan, priceIds: PriceIds, isOn: IsOn): Static<typeof PlanView> {
   const { id, name, description, price } = plan;
   return {
     id,
@@ -63,6 +64,6 @@ function planView(plan: Plan, priceIds: PriceIds): Static<typeof PlanView> {
     annualPrice: price && price.annual / 100,
     monthlyPriceId: priceIds[id]?.monthly ?? null,
     annualPriceId: priceIds[id]?.annual ?? null,
-    features: highlightsOf(plan),
+    features: highlightsOf(plan, isOn),
   };
 }

@@ -1,13 +1,16 @@
 import { readConfig } from '@rivalscope/kit/config';
 import { TRIAL } from '@rivalscope/kit/entitlement/entitlement';
 import { describe, expect, it } from 'vitest';
+import { capabilitiesBy } from '../capability/capability.ts';
 import { BillingConfig, priceIds } from '../config.ts';
 import { allowanceOf, highlightsOf, PLANS } from './plan.ts';
 
+const isOn = capabilitiesBy({});
+
 describe('the catalogue', () => {
   it('shows at least eight features a plan, and more of Business', () => {
-    for (const plan of PLANS) expect(highlightsOf(plan).length, plan.id).toBeGreaterThanOrEqual(8);
-    expect(PLANS.flatMap((plan) => (plan.id === 'business' ? highlightsOf(plan) : [])).length).toBeGreaterThan(8);
+    for (const plan of PLANS) expect(highlightsOf(plan, isOn).length, plan.id).toBeGreaterThanOrEqual(8);
+    expect(PLANS.flatMap((plan) => (plan.id === 'business' ? highlightsOf(plan, isOn) : [])).length).toBeGreaterThan(8);
   });
 
   it('gives 20 % off to those who pay annually', () => {
@@ -15,7 +18,7 @@ describe('the catalogue', () => {
   });
 
   it('says in words what the limits say in figures', () => {
-    expect(PLANS.map((plan) => highlightsOf(plan).slice(0, 7))).toEqual([
+    expect(PLANS.map((plan) => highlightsOf(plan, isOn).slice(0, 7))).toEqual([
       [
         '10 competitors',
         '3 team members',

@@ -1,4 +1,5 @@
 import { FEATURES, type Feature, type Limits, TRIAL, UNLIMITED } from '@rivalscope/kit/entitlement/entitlement';
+import { type CapabilityId, type IsOn, wordsOf } from '../capability/capability.ts';
 
 /** What a plan allows, whatever it costs. */
 export interface Allowance {
@@ -18,7 +19,9 @@ export interface Plan extends Allowance {
   description: string;
   /** null: by agreement. */
   price: Price | null;
-  /** What its card says beside its limits. */
+  /** What its card names beside its limits, where this installation has it. */
+  capabilities: readonly CapabilityId[];
+  /** What its card says besides: what people do. */
   more: readonly string[];
 }
 
@@ -40,11 +43,27 @@ const monthly = (n: number, what: string) => `${many(n)} ${what}${n === UNLIMITE
 const HOUR_S = 3_600;
 const PACES: Record<number, string> = { [HOUR_S]: 'Hourly checks', [24 * HOUR_S]: 'Daily checks' };
 
-/** In words, for the plan's card. */
-export const highlightsOf = ({ limits, more }: Plan): string[] => [
+/** In words, for the plan's card: nothing that this installation has not. */
+export const highlightsOf = ({ limits, capabilities, more }: Plan, isOn: IsOn): string[] => [
   ...Object.entries(WORDS).map(([name, words]) => words(limits[name as keyof Limits])),
+  ...wordsOf(capabilities, isOn),
   ...more,
 ];
+
+/** What every plan has. */
+const ALL = [
+  'tracking',
+  'releases',
+  'social',
+  'news_search',
+  'funding',
+  'archive',
+  'insights',
+  'alerts',
+  'battlecards',
+  'comparison',
+  'export',
+] as const;
 
 /** The plans on sale, in the order of their cards. */
 export const PLANS: readonly Plan[] = [
@@ -63,7 +82,8 @@ export const PLANS: readonly Plan[] = [
       historyDays: TRIAL.limits.historyDays,
     },
     features: ['api', 'comparison', 'battlecards'],
-    more: ['Website, pricing, jobs, news and social tracking', 'Insights with evidence', 'Battlecards and side-by-side comparison'],
+    capabilities: ALL,
+    more: [],
   },
   {
     id: 'business',
@@ -80,14 +100,8 @@ export const PLANS: readonly Plan[] = [
       historyDays: 365,
     },
     features: FEATURES,
-    more: [
-      'Website, pricing, jobs, news and social tracking',
-      'Insights with evidence',
-      'Battlecards and side-by-side comparison',
-      'Signed webhooks and Slack delivery',
-      'Audit log',
-      'Insights worded by a language model',
-    ],
+    capabilities: [...ALL, 'webhooks', 'audit_log', 'pdf', 'llm'],
+    more: [],
   },
   {
     id: 'enterprise',
@@ -104,6 +118,7 @@ export const PLANS: readonly Plan[] = [
       historyDays: UNLIMITED,
     },
     features: FEATURES,
+    capabilities: [],
     more: ['Everything in Business', 'Guided onboarding', 'Terms and invoices by agreement'],
   },
 ];

@@ -3,13 +3,14 @@ import { FEATURES } from '@rivalscope/kit/entitlement/entitlement';
 import type { App } from '@rivalscope/kit/http/server';
 import { StrictObject } from '@rivalscope/kit/http/strict-object';
 import { Type } from 'typebox';
+import type { IsOn } from '../capability/capability.ts';
 import type { SubscriptionCommands } from './subscription.commands.ts';
 import { SubscriptionAnswer, subscriptionView } from './subscription.view.ts';
 
 const FeatureParams = StrictObject({ feature: Type.Enum([...FEATURES], { examples: ['webhooks'] }) });
 const FeatureAnswer = StrictObject({ hasAccess: Type.Boolean() }, { hasAccess: true });
 
-export const subscriptionRoutes = (app: App, commands: SubscriptionCommands): void => {
+export const subscriptionRoutes = (app: App, { commands, isOn }: { commands: SubscriptionCommands; isOn: IsOn }): void => {
   const onRequest = allow(...EVERYONE);
   const common = { tags: ['subscription'], security: [{ bearer: [] }] };
 
@@ -18,9 +19,9 @@ export const subscriptionRoutes = (app: App, commands: SubscriptionCommands): vo
     subscription: subscriptionView(await commands.current(request.user.tid)),
   }));
 
-  const summary = 'Whether the plan unlocks a feature; nothing is unlocked once the trial is over';
+  const summary = 'Whether the plan unlocks a feature that this installation has; nothing is unlocked once the trial is over';
   const feature = { ...common, operationId: 'checkFeature', summary, params: FeatureParams };
   app.get('/feature/:feature', { onRequest, schema: { ...feature, response: { 200: FeatureAnswer } } }, async (request) => ({
-    hasAccess: await commands.hasFeature(request.user.tid, request.params.feature),
+    hasAccess: isOn(request.params.feature) && (await commands.hasFeature(request.user.tid, request.params.feature)),
   }));
 };

@@ -1,7 +1,7 @@
 import { isWebUrl } from '../../format/url.ts';
 import { HttpError } from '../errors.ts';
 import type { Call } from '../operations.ts';
-import type { Feature, Invoice, LimitCheck, LimitedResource, Plan, Subscription, Usage } from '../types.ts';
+import type { Capability, Feature, Invoice, LimitCheck, LimitedResource, Plan, Subscription, Usage } from '../types.ts';
 import { sound } from './answers.ts';
 
 const address = ({ json }: { json: { url: string } | null }): string =>
@@ -30,6 +30,8 @@ export const billing = (call: Call) => ({
   },
   limit: async (resource: LimitedResource): Promise<LimitCheck> =>
     (await call('get', '/subscription/limit/{resource}', { path: { resource } })).json,
+  /** What this installation has, whatever the plan. */
+  capabilities: async (): Promise<Record<Capability, boolean>> => (await call('get', '/subscription/capabilities')).json.capabilities,
   /** Whether the plan has a feature. */
   hasFeature: async (feature: Feature): Promise<boolean> =>
     (await call('get', '/subscription/feature/{feature}', { path: { feature } })).json.hasAccess,

@@ -1,4 +1,4 @@
-import type { CompanyPayload, TrackingPayload, WatchlistPayload } from '../../api/types.ts';
+import type { Capability, CompanyPayload, TrackingPayload, WatchlistPayload } from '../../api/types.ts';
 import { normalizeWebsite } from '../../format/url.ts';
 
 export type Option =
@@ -25,6 +25,8 @@ export const emptyDraft: Draft = { name: '', website: '', options: new Set() };
 
 export interface OptionGroup {
   title: string;
+  /** Without it nothing of the group is collected. */
+  needs?: Capability;
   options: { id: Option; label: string; help: string }[];
 }
 
@@ -39,12 +41,14 @@ export const OPTION_GROUPS: OptionGroup[] = [
   },
   {
     title: 'News Sources',
+    needs: 'news_search',
     options: [
       { id: 'googleNews', label: 'Google News', help: 'Articles that name the company, from the news sources your operator enabled' },
     ],
   },
   {
     title: 'Social Media',
+    needs: 'social',
     options: [
       { id: 'linkedin', label: 'LinkedIn', help: 'Followers and public posts' },
       { id: 'twitter', label: 'Twitter', help: 'Followers and public posts' },

@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { highlightsOf, PLANS } from '../plan/plan.ts';
+import { CAPABILITY_IDS, type CapabilityId, capabilitiesBy, wordsOf } from './capability.ts';
+
+const root = join(import.meta.dirname, '../../../..');
+const isOn = capabilitiesBy({});
+
+/** By which words a capability is promised. */
+const PROMISES: Partial<Record<CapabilityId, RegExp>> = {
+  webhooks: /\bslack|\bteams channel|webhook/i,
+  social: /\bsocial (accounts|tracking|media figures)|followers of/i,
+  news_search: /news search|google news/i,
+  funding: /\bfunding\b/i,
+  archive: /24 months/i,
+  comparison: /comparison|side.by.side/i,
+  battlecards: /battlecards?\b/i,
+  pdf: /\bpdf\b/i,
+  llm: /language model|\bAI\b/,
+};
+
+/** Texts that promise: what a visitor, an applicant or a buyer reads. Tabs and forms show what there is, and say where there is nothing. */
+const SCREENS = [
+  'web/src/terms/terms.ts',
+  'web/src/sign-in/EvidenceChain.tsx',
+  'web/src/dashboard/WelcomeDialog.tsx',
+  'web/src/pricing/PricingPage.tsx',
+  'web/src/pricing/PlanCard.tsx',
+  'web/src/subscription/Upgrades.tsx',
+  'web/src/trial/TrialSignupPage.tsx',
+  'services/billing/src/notice/notice.mail.ts',
+];
+
+test.each(SCREENS)('%s promises nothing that is not there', async (file) => {
+  const text = await readFile(join(root, file), 'utf8');
+  const empty = CAPABILITY_IDS.filter((id) => !isOn(id) && PROMISES[id]?.test(text));
+  expect(empty).toEqual([]);
+});
+
+test('no plan promises what is not there, whatever its card would say otherwise', () => {
+  const words = PLANS.flatMap((plan) => highlightsOf(plan, isOn)).join('\n');
+  for (const id of CAPABILITY_IDS) if (!isOn(id)) expect(words, id).not.toMatch(PROMISES[id] ?? /^$/);
+});
+
+test('what is turned on is promised', () => {
+  expect(wordsOf(['battlecards', 'llm'], (id) => id === 'battlecards')).toEqual(['Battlecards']);
+});
+
+test('everything that may be missing has words by which its promise would be found', () => {
+  expect(CAPABILITY_IDS.filter((id) => !isOn(id) && !PROMISES[id])).toEqual([]);
+});
