@@ -113,7 +113,7 @@ type NewsItem = Item<NewsFields>;
 const toldOf = (item: NewsItem) => ({ item, title: item.label, publishedAt: item.fields.publishedAt });
 
 /** Stories of which nothing was known; none at the first look for a name. */
-function newStories({ before, now, at }: OutsideStep<NewsFields, object>): FoundChange[] {
+function newStories({ before: { items: before }, now, at }: OutsideStep<NewsFields, object>): FoundChange[] {
   const search = now.items[0]?.fields.search;
   if (search === undefined || (before.length > 0 && before.every(({ fields }) => fields.search !== search))) return [];
   const known = new Set(before.map(({ key }) => key));
