@@ -20,6 +20,7 @@ const GROUP: Record<ChangeType, string> = {
   job_closed: 'opening',
   technology_adopted: 'technology',
   technology_dropped: 'technology',
+  funding_round: 'funding',
 };
 
 /** Edits that their labels leave out although a reader of both versions sees them, by step. */

@@ -16,6 +16,7 @@ import { departmentStopped, hiringFreeze, hiringSurge, leadershipOpening, localH
 import { enterpriseSales, goingSelfService, movingUpMarket } from './patterns.ts';
 import { droppedPlan, freePlanAdded, freePlanDropped, newPlan, renamedPlan } from './plans.ts';
 import { currencyChanged, periodChanged, priceDecrease, priceHidden, priceIncrease, priceShown } from './price.ts';
+import { roundFiled } from './rounds.ts';
 import { type Rule, WINDOW_DAYS } from './rule.ts';
 import { technologyAdopted, technologyDropped, technologySwitched } from './technologies.ts';
 import { aiPromise, newAudience, newHeadline } from './voice.ts';
@@ -57,6 +58,7 @@ export const rules: readonly Rule[] = [
   blogBurst,
   releaseBurst,
   newsBurst,
+  roundFiled,
   technologyAdopted,
   technologyDropped,
   technologySwitched,

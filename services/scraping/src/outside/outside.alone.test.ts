@@ -53,7 +53,8 @@ test('a made-up source is found, asked once, kept, told when it moves, covered a
   const { state, reason } = await coverage('funding');
   expect([state, reason]).toEqual(['needs_key', expect.stringContaining('SOURCE_MADE_UP_KEY')]);
   says.set('/stars/acme', '13');
-  expect(await refresh(scraping, { tenantId, companyId })).toMatchObject({ pages: 1, reason: null });
+  // The press page tells of rounds, too.
+  expect(await refresh(scraping, { tenantId, companyId })).toMatchObject({ pages: 2, reason: null });
   await vi.waitFor(async () => expect(await coverage('funding')).toMatchObject({ state: 'fresh' }), WITHIN);
   const { rows } = await scraping.db.sqlRead('system', (sql) =>
     sql.query<{ stars: number; open: boolean }>(

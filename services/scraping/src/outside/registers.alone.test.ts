@@ -88,7 +88,7 @@ test('a round is one, whoever tells of it; a new filing is told, and one that ca
   for (const [saying, state] of [
     ['<html>Undeclared Automated Tool</html>', 'unreadable'],
     ['{"hits":', 'unreadable'],
-    [{ status: 429, headers: { 'retry-after': '600' } }, /stale|failing/],
+    [{ status: 429, headers: { 'retry-after': '600' } }, /stale|failing|blocked/],
   ] as [Saying, string | RegExp][]) {
     says.set(SEARCH, saying);
     await check();

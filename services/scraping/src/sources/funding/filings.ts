@@ -15,7 +15,7 @@ export interface Filing {
 }
 
 /** `several`: more than one company has that name, so that none can be told to be the one. */
-export type Found = { kind: 'filings'; filings: Filing[]; total: number } | { kind: 'several' } | { kind: 'unread'; reason: string };
+export type Found = { kind: 'filings'; filings: Filing[]; cut: boolean } | { kind: 'several' } | { kind: 'unread'; reason: string };
 
 const MOST_HITS = 200;
 /** An offering and its amendments over the years. */

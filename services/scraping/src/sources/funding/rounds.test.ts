@@ -94,3 +94,11 @@ it('two offerings that one announcement tells of are told once', () => {
   const rounds = roundsOf([told('2026-07-01', 'Series B', null)], [filed('2026-06-02', 10e6), filed('2026-06-20', 5e6)]);
   expect(rounds).toMatchObject([{ amount: usd(15e6), parts: { length: 3 } }]);
 });
+
+it('an offering that is more than the round is said to be is another round', () => {
+  const rounds = roundsOf([told('2026-07-01', 'Seed', usd(4e6))], [filed('2026-06-30', 3.9e6), filed('2026-09-01', 12e6)]);
+  expect(rounds).toMatchObject([
+    { stage: 'Seed', amount: usd(4e6), parts: { length: 2 } },
+    { stage: null, amount: usd(12e6), parts: { length: 1 } },
+  ]);
+});

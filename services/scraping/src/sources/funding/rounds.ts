@@ -50,22 +50,37 @@ const DAY_MS = 86_400_000;
 /** A round is announced, and filed within 15 days of its first sale (17 CFR 230.503), within so many days of each other. */
 const SAME_ROUND_DAYS = 120;
 const MOST_ROUNDS = 100;
+/** What was sold of a round, as a share of what it is said to be: figures are rounded, and a little more may be sold later. */
+const MOST_OF_TOLD = 1.25;
 
 /** The rounds, oldest first, those without a date before; at most 100. */
 export function roundsOf(told: readonly ToldPart[], filed: readonly FiledPart[]): Round[] {
   const groups = groupsOf(told);
-  const alone: FiledPart[] = [];
-  const filings = new Map<ToldPart[], FiledPart[]>();
-  for (const part of filed) {
-    const group = nearest(groups, part);
-    if (group) filings.set(group, [...(filings.get(group) ?? []), part]);
-    else alone.push(part);
-  }
+  const { filings, alone } = attached(groups, filed);
   const rounds = [
     ...groups.map((group) => roundOf(group, filings.get(group) ?? [], filed.length > 0)),
     ...alone.map((part) => roundOf([], [part], true)),
   ];
   return rounds.toSorted((a, b) => (a.date ?? '').localeCompare(b.date ?? '')).slice(-MOST_ROUNDS);
+}
+
+/** Which offerings are of rounds that are told of, those nearest in time first: together they come to no more than a round is said to be. */
+function attached(groups: readonly ToldPart[][], filed: readonly FiledPart[]) {
+  const filings = new Map<ToldPart[], FiledPart[]>();
+  const near = filed.map((part) => ({ part, ...nearest(groups, part) })).toSorted((a, b) => a.days - b.days);
+  const alone = near.flatMap(({ part, group }) => {
+    const others = (group && filings.get(group)) ?? [];
+    if (!group || !fits(group, [...others, part])) return [part];
+    filings.set(group, [...others, part]);
+    return [];
+  });
+  return { filings, alone };
+}
+
+function fits(group: readonly ToldPart[], filed: readonly FiledPart[]): boolean {
+  const told = group.find(({ amount }) => amount !== null)?.amount;
+  if (told?.currency !== 'USD') return true;
+  return filed.reduce((sum, { amount }) => sum + (amount?.cents ?? 0), 0) <= told.cents * MOST_OF_TOLD;
 }
 
 /** Articles that tell of one round: of one stage, or of one amount, at about one time. */
@@ -96,11 +111,12 @@ const differ = (a: Amount, b: Amount): boolean =>
 const daysApart = (a: string | null, b: string | null): number =>
   a === null || b === null ? Number.POSITIVE_INFINITY : Math.abs(Date.parse(a) - Date.parse(b)) / DAY_MS;
 
-/** The round that an offering is of: the one told of at the nearest time. */
-function nearest(groups: readonly ToldPart[][], part: FiledPart): ToldPart[] | undefined {
-  const distance = (group: readonly ToldPart[]) => Math.min(...group.map(({ date }) => daysApart(date, part.date)));
-  const [best] = groups.toSorted((a, b) => distance(a) - distance(b));
-  return best && distance(best) <= SAME_ROUND_DAYS ? best : undefined;
+/** The round that is told of at the nearest time, where that is near enough. */
+function nearest(groups: readonly ToldPart[][], part: FiledPart): { group?: ToldPart[]; days: number } {
+  const [best] = groups
+    .map((group) => ({ group, days: Math.min(...group.map(({ date }) => daysApart(date, part.date))) }))
+    .toSorted((a, b) => a.days - b.days);
+  return best && best.days <= SAME_ROUND_DAYS ? best : { days: Number.POSITIVE_INFINITY };
 }
 
 function roundOf(told: readonly ToldPart[], filed: readonly FiledPart[], isFiler: boolean): Round {

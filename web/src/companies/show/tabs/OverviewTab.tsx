@@ -18,7 +18,7 @@ const NONE = <Box sx={{ color: 'text.tertiary' }}>Not specified</Box>;
 
 const tags = (values: string[], none: ReactNode = NONE) => (values.length === 0 ? none : <Chips labels={values} />);
 
-const SOURCES: Record<string, string> = { organization_json_ld: 'Stated on the site', link: 'Linked on the site' };
+const SOURCES: Record<string, string> = { organization_json_ld: 'Stated on the site', link: 'Linked on the site', wikidata: 'Wikidata' };
 
 /** Where a value was read, in words; a source without words of its own keeps its name. */
 const sourceWords = (source: string): string => SOURCES[source] ?? source.replaceAll('_', ' ');
