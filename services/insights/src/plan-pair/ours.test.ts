@@ -114,8 +114,9 @@ describe('pairs of plans', () => {
   it('belong to their tenant, are decided by who may edit, and go with company and tenant', async () => {
     const { rival } = await besideUs(7_000);
     const stranger = await besideUs(7_000);
-    expect((await ask(stranger.rival.tenantId, 'GET', `/plan-pairs?companyId=${rival.companyId}`)).json.pairs).toEqual([]);
-    await decide({ ...rival, tenantId: stranger.rival.tenantId });
+    for (const id of [rival.companyId, randomUUID(), 'nonsense'])
+      expect((await ask(stranger.rival.tenantId, 'GET', `/plan-pairs?companyId=${id}`)).status, id).toBe(404);
+    expect((await decide({ ...rival, tenantId: stranger.rival.tenantId })).status).toBe(404);
     expect(await sql('SELECT FROM plan_pair WHERE company_id = $1', [rival.companyId])).toEqual([]);
     expect((await decide(rival, {}, 'viewer')).status).toBe(403);
     expect((await decide(rival, { ours: '' })).status).toBe(400);

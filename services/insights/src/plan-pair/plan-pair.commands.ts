@@ -1,6 +1,7 @@
-import { invalid } from '@rivalscope/kit/errors';
+import { invalid, notFound } from '@rivalscope/kit/errors';
 import { isUuid } from '@rivalscope/kit/ids';
 import type { Db } from '../database.ts';
+import { hasCompany } from '../follow/follow.store.ts';
 import { offersOf } from '../offer/offer.store.ts';
 import { countPairs, decidedPairs, findOwn, savePairs } from './plan-pair.store.ts';
 import { type PlanPair, pairsOf } from './plan-pair.ts';
@@ -11,10 +12,10 @@ export type PlanPairCommands = ReturnType<typeof planPairCommands>;
 const MOST = 10_000;
 
 export const planPairCommands = (db: Db) => ({
-  /** What was decided of the company, and what else is proposed; nothing is while it is not known what both offer. */
+  /** What was decided of the company, and what else is proposed; nothing is while it is not known what both offer. @throws not_found */
   async of(tenant: string, companyId: string): Promise<PlanPair[]> {
-    if (!isUuid(companyId)) return [];
     return db.sqlRead({ tenant }, async (sql) => {
+      if (!isUuid(companyId) || !(await hasCompany(sql, companyId))) throw notFound('Company');
       const own = await findOwn(sql);
       const offers = await offersOf(sql, [companyId, ...(own === undefined ? [] : [own])]);
       const ours = own === undefined || own === companyId ? [] : (offers.get(own) ?? []);
@@ -22,13 +23,14 @@ export const planPairCommands = (db: Db) => ({
     });
   },
 
-  /** Notes decisions; companies of others are passed over. @returns all that is decided of these companies @throws invalid beyond what is kept */
+  /** Notes decisions, all or none. @returns all that is decided of these companies @throws not_found, invalid beyond what is kept */
   async decide(tenant: string, pairs: PlanPair[]): Promise<PlanPair[]> {
-    const sound = [...new Map(pairs.map((pair) => [`${pair.companyId} ${pair.theirs}`, pair])).values()].filter((p) => isUuid(p.companyId));
+    const sent = [...new Map(pairs.map((pair) => [`${pair.companyId} ${pair.theirs}`, pair])).values()];
+    if (!sent.every(({ companyId }) => isUuid(companyId))) throw notFound('Company');
     return db.sqlTx({ tenant }, async (sql) => {
-      if ((await countPairs(sql)) + sound.length > MOST) throw invalid(`At most ${MOST} pairs of plans are kept.`);
-      await savePairs(sql, sound);
-      return decidedPairs(sql, [...new Set(sound.map(({ companyId }) => companyId))]);
+      if ((await countPairs(sql)) + sent.length > MOST) throw invalid(`At most ${MOST} pairs of plans are kept.`);
+      if ((await savePairs(sql, sent)) < sent.length) throw notFound('Company');
+      return decidedPairs(sql, [...new Set(sent.map(({ companyId }) => companyId))]);
     });
   },
 });

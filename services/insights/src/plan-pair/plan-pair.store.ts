@@ -15,9 +15,9 @@ export async function decidedPairs(sql: Sql, companies: readonly string[]): Prom
   return rows;
 }
 
-/** Notes what was decided; a later decision replaces the former. Companies that the tenant does not have are passed over. */
-export async function savePairs(sql: Sql, pairs: readonly PlanPair[]): Promise<void> {
-  await sql.query(
+/** Notes what was decided; a later decision replaces the former. @returns how many are of companies that the tenant has */
+export async function savePairs(sql: Sql, pairs: readonly PlanPair[]): Promise<number> {
+  const { rowCount } = await sql.query(
     `INSERT INTO plan_pair (company_id, theirs, tenant_id, ours, state)
      SELECT follow.company_id, p.theirs, follow.tenant_id, p.ours, p.state
      FROM jsonb_to_recordset($1) AS p("companyId" uuid, theirs text, ours text, state text)
@@ -25,6 +25,7 @@ export async function savePairs(sql: Sql, pairs: readonly PlanPair[]): Promise<v
      ON CONFLICT (company_id, theirs) DO UPDATE SET ours = excluded.ours, state = excluded.state`,
     [JSON.stringify(pairs)],
   );
+  return rowCount ?? 0;
 }
 
 /** How many pairs the tenant has decided. */

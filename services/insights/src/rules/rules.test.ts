@@ -25,6 +25,7 @@ describe('a price', () => {
           { kind: 'figure', label: 'Price before (USD)', value: 49 },
           { kind: 'figure', label: 'Price now (USD)', value: 59 },
         ],
+        subject: { plan: 'Team', cents: 5_900, currency: 'USD', period: 'month' },
         confirmed: true,
         generatedAt: rise.at,
         occasion: `price_increase:${rise.id}`,
