@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ConfigError, readConfig } from '@rivalscope/kit/config';
 import { expect, test } from 'vitest';
-import { boardUrlsOf, scrapingConfig } from './config.ts';
+import { archiveOf, boardUrlsOf, scrapingConfig } from './config.ts';
 import { outside, sources } from './sources/index.ts';
 
 test('every outside service has a public address, unless the setting of its name says another', () => {
@@ -19,12 +19,25 @@ test('every outside service has a public address, unless the setting of its name
   });
 });
 
+test('the past is read of the Internet Archive, of another one, or of none', () => {
+  const archive = (env: Record<string, string>) => archiveOf(readConfig(scrapingConfig, env));
+  expect(archive({})).toBe('https://web.archive.org');
+  expect(archive({ SOURCE_WAYBACK_URL: 'http://localhost:9' })).toBe('http://localhost:9');
+  expect(archive({ SOURCE_WAYBACK_ENABLED: 'false' })).toBeNull();
+  expect(() => archive({ SOURCE_WAYBACK_ENABLED: 'no' })).toThrow(ConfigError);
+});
+
 test('the settings of outside services are those that its sources ask', () => {
   const asked = [...sources, ...outside].flatMap(({ asks }) => asks ?? []).map(({ name }) => `SOURCE_${name.toUpperCase()}_URL`);
   const needed = outside.flatMap(({ name, key, optIn, costs }) =>
     [key && 'KEY', optIn && 'ENABLED', costs && 'BUDGET_CENTS'].flatMap((what) => (what ? [`SOURCE_${name.toUpperCase()}_${what}`] : [])),
   );
-  expect(Object.keys(scrapingConfig.properties).filter((name) => name.startsWith('SOURCE_'))).toEqual([...asked, ...needed]);
+  expect(Object.keys(scrapingConfig.properties).filter((name) => name.startsWith('SOURCE_'))).toEqual([
+    ...asked,
+    ...needed,
+    'SOURCE_WAYBACK_URL',
+    'SOURCE_WAYBACK_ENABLED',
+  ]);
   const readme = readFileSync(join(import.meta.dirname, '../README.md'), 'utf8');
   for (const name of Object.keys(scrapingConfig.properties)) expect(readme).toContain(`\`${name}\``);
 });

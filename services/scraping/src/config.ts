@@ -1,5 +1,5 @@
 import { HttpUrl } from '@rivalscope/kit/config';
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { outside, sources } from './sources/index.ts';
 import type { BoardUrls } from './sources/jobs/boards/board.ts';
 import { BOARDS } from './sources/jobs/boards/list.ts';
@@ -47,6 +47,10 @@ export const scrapingConfig = Type.Object({
   ...Object.fromEntries(outside.flatMap((source) => Object.entries(needs(source)))),
   /** Which services are searched for news, comma-separated: gdelt, google. `feeds` stands for the site's own, which its tick asks for. */
   NEWS_SOURCES: Type.String({ default: 'feeds,gdelt', maxLength: 100, pattern: '^(?:(?:feeds|gdelt|google)(?:, ?(?=[a-z])|$))*$' }),
+  /** The archive of which the past of a page is read: scheme and host. */
+  SOURCE_WAYBACK_URL: HttpUrl({ default: 'https://web.archive.org' }),
+  /** Whether it is asked at all. */
+  SOURCE_WAYBACK_ENABLED: Type.Union([Type.Literal('true'), Type.Literal('false')], { default: 'true' }),
   /** A file with rules for technologies beside ours; empty for none. */
   TECHNOLOGY_RULES_FILE: Type.String({ default: '', maxLength: 1_000 }),
 });
@@ -54,3 +58,7 @@ export const scrapingConfig = Type.Object({
 /** Where the feeds of each job board are. @param config settings as `scrapingConfig` reads them */
 export const boardUrlsOf = (config: Readonly<Record<string, unknown>>): BoardUrls =>
   Object.fromEntries(BOARDS.map(({ name }) => [name, config[settingOf(name, 'URL')]])) as BoardUrls;
+
+/** Scheme and host of the archive of which pasts are read; null for none. */
+export const archiveOf = ({ SOURCE_WAYBACK_URL: url, SOURCE_WAYBACK_ENABLED: enabled }: Static<typeof scrapingConfig>): string | null =>
+  enabled === 'true' ? url : null;

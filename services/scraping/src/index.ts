@@ -3,12 +3,16 @@ import { entitlementConsumers } from '@rivalscope/kit/entitlement/entitlement.co
 import { erasable } from '@rivalscope/kit/erasure/erasure.consumers';
 import { exportRoutes } from '@rivalscope/kit/export/export.routes';
 import { parseAllowPrivate } from '@rivalscope/kit/net/guard';
+import type { Repeated } from '@rivalscope/kit/schedule';
 import { defineService } from '@rivalscope/kit/service';
 import { TenantErasedSchema } from '@rivalscope/proto/scraping/v1/events_pb';
+import type { Static } from 'typebox';
+import { archiveRoutes } from './archive/archive.routes.ts';
+import { createPasts } from './archive/pasts.ts';
 import { changeLogRoutes } from './change-log/change-log.routes.ts';
 import { createScheduler } from './check/scheduler.ts';
 import { createVisits } from './check/visits.ts';
-import { boardUrlsOf, scrapingConfig } from './config.ts';
+import { archiveOf, boardUrlsOf, scrapingConfig } from './config.ts';
 import { coverageRoutes } from './coverage/coverage.routes.ts';
 import { dataRoutes } from './data/data.routes.ts';
 import { PrismaClient } from './db/client.ts';
@@ -37,24 +41,18 @@ export const scrapingService = defineService({
   prisma: PrismaClient,
   async start({ db, config, log, clock, publicUrl }) {
     const userAgent = userAgentOf(publicUrl, config.SCRAPE_CONTACT);
-    const web = createWeb({
-      allowPrivate: parseAllowPrivate(config.SCRAPE_ALLOW_PRIVATE, 'SCRAPE_ALLOW_PRIVATE'),
-      userAgent,
-      politeness: { gapMs: config.SCRAPE_HOST_GAP, perHour: config.SCRAPE_HOST_HOURLY },
-    });
+    const [asking, archive] = [askingOf(config, userAgent), archiveOf(config)];
+    const web = createWeb(asking);
     const readers = createReaders({}, { technologyRules: await technologyRulesOf(config.TECHNOLOGY_RULES_FILE, log) });
     const renderer = rendererOf(config, userAgent, log);
     const scheduler = createScheduler({
-      ...{ db, web, readers, log, clock, settings: config },
+      ...{ db, web, readers, log, clock, archive, settings: config },
       visits: createVisits(web, renderer),
-      boardUrls: boardUrlsOf(config),
-      concurrency: config.SCRAPE_CONCURRENCY,
-      confirmAfter: config.SCRAPE_CONFIRM_AFTER,
-      floor: config.SCRAPE_REFRESH_FLOOR,
+      ...checkingOf(config),
     });
     const deps = { db, clock, floor: config.SCRAPE_REFRESH_FLOOR, wake: scheduler.wake };
     const follows = followCommands(deps);
-    const sweeping = sweepCommands({ ...deps, settings: config });
+    const pasts = createPasts({ archive, asking, db, clock, log, sites: web, readers });
     return {
       routes(app) {
         coverageRoutes(app, db, clock);
@@ -63,6 +61,7 @@ export const scrapingService = defineService({
         jobRoutes(app, { db, clock, commands: jobCommands(deps) });
         placeRoutes(app, { db, clock, commands: placeCommands(deps), answers: answerCommands(deps) });
         snapshotRoutes(app, db, readers);
+        archiveRoutes(app, db);
         exportRoutes(app, { service: 'scraping', db, tables: EXPORTED });
       },
       consumers: [
@@ -71,14 +70,35 @@ export const scrapingService = defineService({
         ...erasable({ db, clock, erased: TenantErasedSchema, within: follows.endAll }),
       ],
       jobs: [
-        ['minute', 'ended trials', sweeping.restEnded],
-        ['minute', 'schedule', sweeping.sweep],
-        ['minute', 'followed pages', sweeping.tellPages],
+        ...pasts.jobs,
+        ...sweeps(sweepCommands({ ...deps, settings: config })),
         ['hour', 'old history', retentionCommands(deps).prune],
         ['hour', 'old refreshes', removeOld(db, () => [oldJobs(clock())])],
       ],
       work: async () => scheduler.start(),
-      close: () => scheduler.close().then(async () => void (await Promise.all([renderer?.close(), web.close()]))),
+      close: () => scheduler.close().then(async () => void (await Promise.all([renderer?.close(), web.close(), pasts.close()]))),
     };
   },
 });
+
+/** How sites and archives are asked. */
+const askingOf = (config: Static<typeof scrapingConfig>, userAgent: string) => ({
+  userAgent,
+  allowPrivate: parseAllowPrivate(config.SCRAPE_ALLOW_PRIVATE, 'SCRAPE_ALLOW_PRIVATE'),
+  politeness: { gapMs: config.SCRAPE_HOST_GAP, perHour: config.SCRAPE_HOST_HOURLY },
+});
+
+/** How checks go about. */
+const checkingOf = (config: Static<typeof scrapingConfig>) => ({
+  boardUrls: boardUrlsOf(config),
+  concurrency: config.SCRAPE_CONCURRENCY,
+  confirmAfter: config.SCRAPE_CONFIRM_AFTER,
+  floor: config.SCRAPE_REFRESH_FLOOR,
+});
+
+/** The schedule, kept in line with who follows what. */
+const sweeps = ({ restEnded, sweep, tellPages }: ReturnType<typeof sweepCommands>): Repeated[] => [
+  ['minute', 'ended trials', restEnded],
+  ['minute', 'schedule', sweep],
+  ['minute', 'followed pages', tellPages],
+];

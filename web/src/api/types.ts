@@ -50,6 +50,8 @@ export type SocialData = Collected['social'];
 export type SocialProfile = SocialData['profiles'][string];
 export type SocialPost = SocialData['recentPosts'][number];
 export type Change = Collected['changes'][number];
+/** How far what was before the company was followed has been read of an archive. */
+export type Past = Collected['archive'][number];
 export type CompanyChange = Data<'/data-scraping/changes'>[number];
 export type Importance = Change['importance'];
 export type Facts = NonNullable<Change['before']>;

@@ -24,7 +24,8 @@ function useFeed() {
   const live = useIsLive();
   const ask = async (provider: Provider) => {
     const [changes, insights] = await Promise.all([
-      provider.changes([0, SHOWN - 1]),
+      // What an archive shows of before is no news.
+      provider.changes([0, SHOWN - 1], { origin: 'live' }),
       provider.insights([0, SHOWN - 1]).catch(() => ({ items: [], total: 0 })),
     ]);
     return mergeFeed(changes.items, insights.items, SHOWN);

@@ -6,6 +6,8 @@ import { useIsLive } from '../layout/useLive.ts';
 const LOADED = 500;
 const DAYS = 14;
 const POLL_MS = 60_000;
+/** What an archive shows of before is no news. */
+const SEEN = { origin: 'live' } as const;
 
 export interface Week {
   changes: number;
@@ -26,8 +28,8 @@ async function weekOf(provider: Provider): Promise<Week> {
   const now = new Date();
   const weekAgo = daysAgo(7, now);
   const [fortnight, week] = await Promise.all([
-    provider.changes([0, LOADED - 1], { since: daysAgo(DAYS, now).toISOString() }),
-    provider.changes([0, 0], { since: weekAgo.toISOString() }),
+    provider.changes([0, LOADED - 1], { ...SEEN, since: daysAgo(DAYS, now).toISOString() }),
+    provider.changes([0, 0], { ...SEEN, since: weekAgo.toISOString() }),
   ]);
   const complete = fortnight.total <= fortnight.items.length;
   const recent = fortnight.items.filter((change) => new Date(change.detectedAt) >= weekAgo);

@@ -25,6 +25,7 @@ const Filter = Type.Object(
     companyId: Type.Optional(Type.String({ pattern: UUID_PATTERN })),
     dataType: Type.Optional(Type.String({ pattern: '^[a-z]{1,20}$' })),
     importance: Type.Optional(Type.String({ pattern: '^[a-z]{1,20}$' })),
+    origin: Type.Optional(Type.String({ enum: ['live', 'archive'] })),
     // Years of four digits: JavaScript's dates reach further back than PostgreSQL's.
     since: Type.Optional(Type.String({ pattern: '^\\d{4}-', maxLength: 40 })),
   },

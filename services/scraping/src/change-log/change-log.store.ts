@@ -24,19 +24,24 @@ export interface ChangeRow {
   flapping: boolean;
   snapshotBefore: string | null;
   snapshotAfter: string | null;
+  origin: 'live' | 'archive';
+  /** Where an archive shows what was before and after it; null of our own changes. */
+  captures: { before: string; after: string | null } | null;
 }
 
 export interface ChangeFilter {
   companyIds?: string[] | undefined;
   dataType?: string | undefined;
   importance?: string | undefined;
+  origin?: string | undefined;
   since?: Date | undefined;
   until?: Date | undefined;
 }
 
 const COLUMNS = `c.id, f.company_id AS "companyId", c.detected_at AS "detectedAt", c.data_type AS "dataType", c.type, c.description, c.importance, c.why,
   (SELECT p.importance FROM place p WHERE p.company_id = f.company_id AND p.target_id = c.target_id) AS said,
-  c.before, c.after, c.url, c.item_url AS "itemUrl", c.confirmed, c.flapping, c.snapshot_before AS "snapshotBefore", c.snapshot_after AS "snapshotAfter"`;
+  c.before, c.after, c.url, c.item_url AS "itemUrl", c.confirmed, c.flapping, c.snapshot_before AS "snapshotBefore", c.snapshot_after AS "snapshotAfter",
+  c.origin, c.captures`;
 
 /** By page, for the few companies that have such pages; null for the others. */
 const GIVEN = '(SELECT jsonb_object_agg(p.target_id, p.importance) FROM place p WHERE p.company_id = f.company_id)';
@@ -48,7 +53,7 @@ export const changeLogStore = (sql: Sql) => ({
    * the page are read as a whole, and all that match are counted in the index alone.
    */
   async list(
-    { companyIds, dataType, importance, since, until }: ChangeFilter,
+    { companyIds, dataType, importance, origin, since, until }: ChangeFilter,
     { offset, limit }: Range,
     direction: 'ASC' | 'DESC' = 'DESC',
   ): Promise<{ rows: ChangeRow[]; total: number }> {
@@ -60,6 +65,7 @@ export const changeLogStore = (sql: Sql) => ({
       importance,
       (p) => `CASE WHEN f.given IS NULL THEN c.importance ELSE coalesce(f.given ->> c.target_id::text, c.importance) END = ${p}`,
     );
+    changes.add(origin, (p) => `c.origin = ${p}`);
     changes.add(since, (p) => `c.detected_at >= ${p}::timestamptz`);
     changes.add(until, (p) => `c.detected_at <= ${p}::timestamptz`);
     // As the index has it, forwards or backwards.
@@ -77,14 +83,14 @@ export const changeLogStore = (sql: Sql) => ({
     return { rows: rows.filter(({ id }) => id !== null), total: rows[0]?.total ?? 0 };
   },
 
-  /** The latest change of each company, and how many there were in seven days. */
+  /** The latest change of each company, and how many there were in seven days: of those that we saw happen. */
   async latest(companyIds: string[]): Promise<(ChangeRow & { recent: number })[]> {
     const { rows } = await sql.query<ChangeRow & { recent: number }>(
       `WITH f AS MATERIALIZED (${FOLLOWS} AND f.company_id = ANY($1::uuid[]))
        SELECT ${COLUMNS}, recent.n AS recent
-       FROM f CROSS JOIN LATERAL (SELECT c.id FROM change c WHERE ${VISIBLE} ORDER BY c.detected_at DESC, c.id DESC LIMIT 1) last
+       FROM f CROSS JOIN LATERAL (SELECT c.id FROM change c WHERE ${VISIBLE} AND c.origin = 'live' ORDER BY c.detected_at DESC, c.id DESC LIMIT 1) last
          JOIN change c ON c.id = last.id
-         CROSS JOIN LATERAL (SELECT count(*)::int AS n FROM change c WHERE ${VISIBLE} AND c.detected_at > now() - interval '7 days') recent`,
+         CROSS JOIN LATERAL (SELECT count(*)::int AS n FROM change c WHERE ${VISIBLE} AND c.origin = 'live' AND c.detected_at > now() - interval '7 days') recent`,
       [companyIds],
     );
     return rows;
@@ -98,7 +104,7 @@ const shown = (value: unknown): unknown => (isPlan(value) ? planView(value) : va
 const SAID = 'Your team said how important this page is.';
 
 export function changeView(row: ChangeRow) {
-  const { id, dataType, type, description, said, before, after, url, itemUrl, confirmed, flapping } = row;
+  const { id, dataType, type, description, said, before, after, url, itemUrl, confirmed, flapping, origin, captures } = row;
   const snapshots = { before: row.snapshotBefore, after: row.snapshotAfter };
   const detectedAt = row.detectedAt.toISOString();
   return {
@@ -116,5 +122,7 @@ export function changeView(row: ChangeRow) {
     confirmed,
     flapping,
     snapshots,
+    origin,
+    captures,
   };
 }

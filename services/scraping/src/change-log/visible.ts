@@ -1,10 +1,14 @@
 import { literals } from '@rivalscope/kit/db/literals';
 import { shownSince } from '@rivalscope/kit/entitlement/sql';
 import { ownTenant } from '@rivalscope/kit/list/page';
+import { pastSinceSql } from '../archive/capture.ts';
 import { pages, sources } from '../sources/index.ts';
 
 /** From when on a follow `f` shows changes, by its tenant's entitlement `e`. */
 export const SINCE = shownSince('e', 'now()');
+/** From when on the past of an archive is shown, on every plan; the first bound lets the index find the rows. */
+const PAST_SINCE = pastSinceSql('now()');
+const IN_TIME = `c.detected_at > least(f.since, ${PAST_SINCE}) AND (c.detected_at > f.since OR c.origin = 'archive')`;
 
 /** The pages of its site that a follow `f` shows: those that it ticked or gave, and those without a tick box; none of which it said that it is not theirs. */
 export const SHOWN = `t.site_id = f.site_id AND (t.kind IN (${literals(pages.alwaysShown)}) OR t.kind = ANY(f.pages)) AND t.kind <> ALL(f.hidden)`;
@@ -17,7 +21,7 @@ export const FOLLOWS = `SELECT f.company_id, f.site_id, f.pages, f.settings, ARR
  * Whether a follow `f` of `FOLLOWS` shows a change `c`: the one rule for lists, counts, exports and snapshots. What a tenant does not
  * follow it is not shown, however many others follow it. A profile is always followed, whichever page tells it.
  */
-export const VISIBLE = `c.site_id = f.site_id AND c.detected_at > f.since AND (c.target_id = ANY(f.targets) OR c.data_type = 'profile')`;
+export const VISIBLE = `c.site_id = f.site_id AND ${IN_TIME} AND (c.target_id = ANY(f.targets) OR c.data_type = 'profile')`;
 
 /** Sources that nobody can turn off, on a page that has a tick box for others. */
 const UNCHOSEN = sources

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Sql } from '@rivalscope/kit/db/sql';
 import { emit, type OutgoingEvent } from '@rivalscope/kit/events/outbox';
+import { awaitPast, type Beginning } from '../archive/archive.store.ts';
+import { mayAsk } from '../archive/capture.ts';
 import { lockSites, reschedule } from '../follow/schedule.store.ts';
 import { findPlaces } from '../outside/places.store.ts';
-import { ROOT } from '../page/facts.ts';
-import { outsideOf } from '../sources/index.ts';
+import { isGiven, kindOf, ROOT } from '../page/facts.ts';
+import { outsideOf, pastOn } from '../sources/index.ts';
 import { holdBack } from './down.store.ts';
 import {
   changeConfirmed,
@@ -29,6 +31,8 @@ export interface SaveOptions {
   confirmAfter: number;
   /** Seconds between two looks at a page that is asked for. */
   floor: number;
+  /** The archive of which the past of new pages is read; none is without it. */
+  archive?: string | null;
 }
 
 type AcceptedOutcome = Extract<Outcome, Accepted>;
@@ -47,6 +51,7 @@ export async function saveOutcomes(sql: Sql, outcomes: Outcome[], options: SaveO
   const snapshots = await saveSnapshots(sql, accepted);
   await saveContent(sql, accepted, snapshots);
   await saveReadings(sql, accepted, read);
+  await awaitPast(sql, begun(accepted, options.archive ?? null));
   const changes = await insertChanges(sql, accepted, read, snapshots, options.confirmAfter);
   const settled = await settleChanges(sql, kept);
   await saveDiscoveries(sql, kept);
@@ -69,6 +74,14 @@ async function locate(sql: Sql, accepted: AcceptedOutcome[], floor: number): Pro
   );
   if (moved.length > 0) await reschedule(sql, moved, floor);
 }
+
+/** Pages that were found and read for the first time, and whose past an archive may know. */
+const begun = (accepted: AcceptedOutcome[], archive: string | null): Beginning[] =>
+  accepted.flatMap(({ target: { id, siteId, kind }, first, answer, at }) =>
+    first && archive !== null && !isGiven(kind) && pastOn(kind).length > 0 && mayAsk(archive, answer.url)
+      ? [{ targetId: id, siteId, kind: kindOf(kind), at }]
+      : [],
+  );
 
 /** Why the page gave nothing of what it is read for: as this check read it, else as it was last read. */
 const UNREADABLE = 'CASE WHEN u.told THEN u.unreadable ELSE t.unreadable END';

@@ -36,6 +36,8 @@ export interface SchedulerOptions {
   confirmAfter: number;
   /** Seconds between two looks at a page that is asked for. */
   floor: number;
+  /** Scheme and host of the archive of which the past of new pages is read; null: none is. */
+  archive: string | null;
 }
 
 export interface Scheduler {
@@ -65,6 +67,7 @@ export function createScheduler({
   concurrency,
   confirmAfter,
   floor,
+  archive,
 }: SchedulerOptions): Scheduler {
   const worker = randomUUID();
   const closing = new AbortController();
@@ -75,7 +78,7 @@ export function createScheduler({
   const loop = createLoop({ take: () => checks.takeDue(), dueIn: async () => (checks.isFull ? null : read(nextDueIn)), log });
   const writer = createOutcomeWriter({
     ...shared,
-    save: (outcomes) => write((sql) => saveOutcomes(sql, outcomes, { worker, confirmAfter, floor })),
+    save: (outcomes) => write((sql) => saveOutcomes(sql, outcomes, { worker, confirmAfter, floor, archive })),
     ended(outcomes) {
       checks.ended(outcomes);
       loop.wake();

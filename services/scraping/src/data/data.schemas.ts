@@ -47,6 +47,8 @@ export const Change = Type.Object(
     confirmed: Type.Boolean(),
     flapping: Type.Boolean(),
     snapshots: Type.Object({ before: Nullable(Text), after: Nullable(Text) }, strict),
+    origin: Type.Enum(['live', 'archive'], { description: 'archive: read of captures from before the site was first followed' }),
+    captures: Nullable(Type.Object({ before: Text, after: Nullable(Text) }, { ...strict, description: 'Where the archive shows both' })),
   },
   strict,
 );
@@ -69,4 +71,6 @@ export const CHANGE_EXAMPLE = {
   confirmed: true,
   flapping: false,
   snapshots: { before: '5f1d…', after: '77ab…' },
+  origin: 'live',
+  captures: null,
 };

@@ -1,5 +1,6 @@
 import { type ExportTable, ownTable } from '@rivalscope/kit/export/export-table';
 import { ownTenant } from '@rivalscope/kit/list/page';
+import { inPast } from '../archive/past.ts';
 import { FOLLOWS, STATED, VISIBLE } from '../change-log/visible.ts';
 
 /** What the lists show. */
@@ -20,6 +21,8 @@ const changes: ExportTable = {
     itemUrl: 'c.item_url',
     confirmed: 'c.confirmed',
     flapping: 'c.flapping',
+    origin: 'c.origin',
+    captures: 'c.captures',
   },
   from: `(${FOLLOWS}) f JOIN change c ON c.site_id = f.site_id`,
   where: VISIBLE,
@@ -42,7 +45,7 @@ const versions: ExportTable = {
     validTo: 'v.valid_to',
   },
   from: `(${FOLLOWS}) f JOIN version v ON v.site_id = f.site_id`,
-  where: `${STATED} AND (v.valid_to IS NULL OR v.valid_to > f.since)`,
+  where: `${STATED} AND (v.valid_to IS NULL OR v.valid_to > f.since OR ${inPast('now()')})`,
   key: ['f.company_id', 'v.target_id', 'v.source', 'v.item_key', 'v.valid_from'],
 };
 

@@ -1,5 +1,6 @@
 /** The entry of a reader thread. */
 import { workerData } from 'node:worker_threads';
+import { capturesTask, captureTask } from '../archive/archive-task.ts';
 import { checkTask } from '../check/check-task.ts';
 import { textTask } from '../snapshot/text-task.ts';
 import { useSettings } from '../sources/settings.ts';
@@ -7,4 +8,4 @@ import type { Given } from './protocol.ts';
 import { runTasks } from './run-tasks.ts';
 
 useSettings((workerData as Given).settings);
-runTasks({ check: checkTask, text: textTask });
+runTasks({ check: checkTask, text: textTask, captures: capturesTask, capture: captureTask });

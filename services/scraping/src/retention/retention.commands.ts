@@ -26,7 +26,7 @@ export const retentionCommands = ({ db, clock }: RetentionDeps) => {
   async function pruneSites(kept: Kept[], signal: AbortSignal): Promise<void> {
     const bounded = kept.filter(({ since }) => since !== null);
     if (bounded.length === 0) return;
-    await each(STEPS, (step) => runBatches(() => run((store) => store[step](bounded)), BATCH, MOST_BATCHES, signal), signal);
+    await each(STEPS, (step) => runBatches(() => run((store) => store[step](bounded, clock())), BATCH, MOST_BATCHES, signal), signal);
   }
 
   return {

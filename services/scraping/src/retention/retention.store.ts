@@ -1,6 +1,8 @@
 import { type OldRows, past } from '@rivalscope/kit/db/old-rows';
 import type { Sql } from '@rivalscope/kit/db/sql';
 import { keptSince } from '@rivalscope/kit/entitlement/sql';
+import { pastSinceSql } from '../archive/capture.ts';
+import { inPast } from '../archive/past.ts';
 
 /** Rows a statement removes at most: small enough to hold up nobody. */
 export const BATCH = 2_000;
@@ -38,25 +40,26 @@ export const retentionStore = (sql: Sql) => ({
     return rows;
   },
 
-  /** Not those that wait for their second look: the look will settle them. */
-  async pruneChanges(kept: Kept[]): Promise<number> {
+  /** Not those that wait for their second look: the look will settle them. Nor those of an archive, while that past is shown. */
+  async pruneChanges(kept: Kept[], now: Date): Promise<number> {
     const { rowCount } = await sql.query(
       `DELETE FROM change WHERE id = ANY(ARRAY(
          SELECT c.id FROM ${GIVEN} JOIN change c ON c.site_id = kept.site_id AND c.detected_at < kept.since
-         WHERE c.confirm_due_at IS NULL LIMIT ${BATCH} FOR UPDATE OF c SKIP LOCKED))`,
-      given(kept),
+         WHERE c.confirm_due_at IS NULL AND NOT (c.origin = 'archive' AND c.detected_at > ${pastSinceSql('$3')})
+         LIMIT ${BATCH} FOR UPDATE OF c SKIP LOCKED))`,
+      [...given(kept), now],
     );
     return rowCount ?? 0;
   },
 
-  /** Those that have ended: what still holds stays, however old. */
-  async pruneVersions(kept: Kept[]): Promise<number> {
+  /** Those that have ended: what still holds stays, however old, and so does the past of an archive, while it is shown. */
+  async pruneVersions(kept: Kept[], now: Date): Promise<number> {
     const { rowCount } = await sql.query(
       `DELETE FROM version v USING (
-         SELECT o.target_id, o.source, o.item_key, o.valid_from FROM ${GIVEN} JOIN version o ON o.site_id = kept.site_id AND o.valid_to < kept.since
-         LIMIT ${BATCH} FOR UPDATE OF o SKIP LOCKED) old
+         SELECT v.target_id, v.source, v.item_key, v.valid_from FROM ${GIVEN} JOIN version v ON v.site_id = kept.site_id AND v.valid_to < kept.since
+         WHERE NOT ${inPast('$3')} LIMIT ${BATCH} FOR UPDATE OF v SKIP LOCKED) old
        WHERE v.target_id = old.target_id AND v.source = old.source AND v.item_key = old.item_key AND v.valid_from = old.valid_from`,
-      given(kept),
+      [...given(kept), now],
     );
     return rowCount ?? 0;
   },

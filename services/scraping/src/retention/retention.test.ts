@@ -180,6 +180,40 @@ test('of what was stated goes what ended long ago; what still holds stays, howev
   expect(rows.map(({ key }) => key)).toEqual(['held', 'seen']);
 });
 
+test('the past that an archive shows stays for two years, whatever the plan, and is shown on each', async () => {
+  const { siteId, companyId, tenantId } = await follow(newSite(), 90);
+  const { rows } = await query<{ id: string }>("SELECT id FROM target WHERE site_id = $1 AND kind = 'landingPage'", [siteId]);
+  const [page] = rows;
+  await query(`INSERT INTO archive_page (target_id, site_id, state, until, queue, line, due_at) VALUES ($1, $2, 'read', $3, 0, $3, $3)`, [
+    ...[page?.id, siteId, ago(100)],
+  ]);
+  for (const [days, origin] of [
+    [1, 'live'],
+    [99, 'live'],
+    [101, 'archive'],
+    [700, 'archive'],
+    [740, 'archive'],
+  ] as const) {
+    await query(
+      `INSERT INTO change (id, site_id, target_id, data_type, type, description, importance, why, detail, url, item_key, confirmed, detected_at, origin)
+       VALUES (gen_random_uuid(), $1, $2, 'website', 'headline_changed', $3, 'low', '', '{}', '', '', true, $4, $5)`,
+      [siteId, page?.id, String(days), ago(days), origin],
+    );
+    await query(
+      `INSERT INTO version (target_id, source, item_key, valid_from, valid_to, site_id, label, fields, position, first_seen)
+       VALUES ($1, 'website', '', $2, $3, $4, '', '{}', 0, $2)`,
+      [page?.id, ago(days + 1), ago(days), siteId],
+    );
+  }
+  await prune();
+  expect(await kept(siteId)).toEqual([1, 101, 700]);
+  const { rows: versions } = await query<{ at: Date }>('SELECT valid_to AS at FROM version WHERE site_id = $1 ORDER BY 1 DESC', [siteId]);
+  expect(versions.map(({ at }) => Math.round((TODAY.getTime() - at.getTime()) / DAY_MS))).toEqual([1, 101, 700]);
+  const url = `/api/v1/data-scraping/companies/${companyId}/changes`;
+  const answer = await scraping.app.inject({ url, headers: bearer({ tid: tenantId }) });
+  expect(answer.json().data.map(({ description }: { description: string }) => Number(description))).toEqual([1, 101, 700]);
+});
+
 test('more than one batch goes in one run, also when several processes prune at a time', async () => {
   const { siteId } = await follow(newSite(), 90);
   await query(

@@ -38,6 +38,9 @@ export const on = (key: PageKey): Source[] => sources.filter((source) => source.
 
 export { missing };
 
+/** Of these the past of a page consists, where an archive has captures of it. */
+export const pastOn = (key: PageKey): Source[] => on(key).filter(({ past }) => past);
+
 /** The lists that are asked for beside a page. */
 export const besideOf = (key: PageKey): AnyBeside | undefined => on(key).find(({ beside }) => beside)?.beside;
 

@@ -64,6 +64,8 @@ export interface Source<F extends object = object, A extends object = object> {
   fact?: 'pricing' | 'postings' | 'articles' | 'profile';
   /** How its changes are told; without it none is. What one of the readings does not tell (null) is no change. */
   compare?(before: PageFacts, after: PageFacts): FoundChange[];
+  /** What an archive's captures of its page are read for; nothing without it. */
+  past?: Past;
   /** Facts that moved and are told to nobody, such as a version; null where none did. */
   untold?(before: PageFacts, now: PageFacts): Partial<PageFacts> | null;
   /** Of the source that its page is there for: what the page says that it is, and how it stands by its items. */
@@ -80,6 +82,14 @@ export interface Source<F extends object = object, A extends object = object> {
   readsLayout?: true;
   /** Hashes of what its items are of, where each is news once. */
   newsOnce?(facts: PageFacts): number[];
+}
+
+/** How a source reads the past of its page: by `read` and `compare`, of captures that stand months apart. */
+export interface Past {
+  /** Its steps are told as changes; else they are versions alone. */
+  told: boolean;
+  /** Whether two readings of the page can be compared at all; any can without it. */
+  isLike?(before: PageFacts, now: PageFacts): boolean;
 }
 
 /** What is said of a page by the source that it is there for. */

@@ -30,6 +30,8 @@ export interface ChangeFilter {
   companyId?: string;
   dataType?: string;
   importance?: string;
+  /** What was seen to happen, or what an archive shows of before. */
+  origin?: CompanyChange['origin'];
   /** ISO 8601: only changes detected from then on. */
   since?: string;
 }

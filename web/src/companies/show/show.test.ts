@@ -80,6 +80,8 @@ const moved = (at: string, before: number, after: number, over: Partial<Change> 
   confirmed: true,
   flapping: false,
   snapshots: { before: null, after: null },
+  origin: 'live',
+  captures: null,
   ...over,
 });
 const priced = (name: string, price: number | null) => ({

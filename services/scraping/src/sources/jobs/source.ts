@@ -40,6 +40,8 @@ export const jobs: Source<OpeningFields, JobsAbout> = {
     if (!after.postings || !areComparable(before, after)) return [];
     return before.postings ? compareOpenings(openingsOf(before), openingsOf(after)) : firstOpenings(before, after.postings);
   },
+  // Between two captures openings come and go by the dozen; and what a board beside the page said then, nobody kept.
+  past: { told: false, isLike: (before, now) => !before.boards && !now.boards && !now.unreadPostings },
   owns: {
     title: 'Careers page',
     worthTelling: () => saysWhetherHiring,

@@ -24,6 +24,7 @@ export const pricing: Source<Plan, PricingAbout> = {
     if (!before.pricing || !after.pricing) return [];
     return comparePlans({ ...before, pricing: before.pricing }, { ...after, pricing: after.pricing });
   },
+  past: { told: true },
   untold: ({ pricing: was }, { pricing: now }) => movedTerms(was, now),
   owns: {
     title: 'Pricing page',

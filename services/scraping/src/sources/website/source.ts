@@ -16,6 +16,7 @@ export const website: Source<never, WebsiteAbout> = {
   choice: { page: 'landingPage', setting: 'websiteChangeDetection' },
   read: ({ title, description, headline }) => ({ items: [], about: { title, description, headline } }),
   compare: compareHeadline,
+  past: { told: true },
   owns: { title: 'Home page' },
   texts: (facts) => [headlineTag(facts) === 'h1' ? facts.headline : null],
 };

@@ -8,6 +8,7 @@ import { ChevronDownIcon, ChevronUpIcon, CloseIcon, LinkIcon } from '../../../ui
 import { KindLabel } from '../../../ui/kinds.tsx';
 import { lineBelow, wrapping } from '../../../ui/styles.ts';
 import { Evidence } from './Evidence.tsx';
+import { OriginChip } from './Origin.tsx';
 import { Snapshots } from './Snapshots.tsx';
 import { TypedDiff } from './TypedDiff.tsx';
 
@@ -80,7 +81,7 @@ export function ChangeDrawer({ change, companyId, position, total, onStep, onClo
           </Typography>
           <TypedDiff change={change} />
         </section>
-        <Snapshots change={change} />
+        {change.origin === 'live' && <Snapshots change={change} />}
         <Evidence change={change} companyId={companyId} />
       </Box>
     </Drawer>
@@ -94,6 +95,7 @@ function Claim({ change }: { change: Change }) {
         <ImportanceChip importance={change.importance} />
         <Chip label={<KindLabel dataType={change.dataType} />} />
         <ConfirmationChip change={change} />
+        <OriginChip origin={change.origin} />
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
           detected {formatDateTime(change.detectedAt)}
         </Typography>

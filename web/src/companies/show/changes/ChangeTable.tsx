@@ -8,6 +8,7 @@ import { KindLabel } from '../../../ui/kinds.tsx';
 import { bareList, caption, divided, wrapping } from '../../../ui/styles.ts';
 import { When } from '../../../ui/When.tsx';
 import { ConfirmationChip } from './ChangeDrawer.tsx';
+import { OriginChip } from './Origin.tsx';
 import { Proof } from './Proof.tsx';
 
 interface ChangeTableProps {
@@ -83,6 +84,7 @@ function Description({ change, onOpen }: { change: Change; onOpen: (id: string) 
         {change.description}
       </Link>
       <ConfirmationChip change={change} />
+      <OriginChip origin={change.origin} />
     </Box>
   );
 }

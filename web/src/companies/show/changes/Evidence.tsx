@@ -6,9 +6,11 @@ import { ExternalLink } from '../../../ui/ExternalLink.tsx';
 import { FactList } from '../../../ui/Facts.tsx';
 import { BulbIcon } from '../../../ui/icons.tsx';
 import { useCollected } from '../useCollected.ts';
+import { Captures } from './Origin.tsx';
 import { useSnapshots } from './Snapshots.tsx';
 
-function confirmation({ confirmed, flapping }: Change): string {
+function confirmation({ confirmed, flapping, origin }: Change): string {
+  if (origin === 'archive') return 'It is of the past, from the Internet Archive: never an alert';
   if (flapping) return 'It vanished again at a later check: kept as flapping, never an alert';
   return confirmed
     ? 'Confirmed: a typed fact, or seen again at a second check'
@@ -34,6 +36,7 @@ export function Evidence({ change, companyId }: { change: Change; companyId: str
           facts={[
             ['Page', <ExternalLink key="page" href={change.url} />],
             ...(change.itemUrl ? ([['Item', <ExternalLink key="item" href={change.itemUrl} />]] as [string, React.ReactNode][]) : []),
+            ...(change.captures ? ([['Captures', <Captures key="captures" {...change} />]] as [string, React.ReactNode][]) : []),
             ['Confirmed', confirmation(change)],
             ...(hashes.length > 0 ? ([['Content hash', <Hashes key="hash" hashes={hashes} />]] as [string, React.ReactNode][]) : []),
             ['Used in', <UsedIn key="used" insights={users} companyId={companyId} />],

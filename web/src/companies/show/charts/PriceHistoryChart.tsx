@@ -4,6 +4,7 @@ import { dateStyle } from '../../../format/dateStyle.ts';
 import { formatDate, formatDateTime } from '../../../format/dates.ts';
 import { formatMoney } from '../../../format/money.ts';
 import type { PriceHistory } from '../priceHistory.ts';
+import { ArchiveStretch } from './ArchiveStretch.tsx';
 import { axis, COLOURS, lines } from './look.ts';
 
 const DAY_MS = 86_400_000;
@@ -20,16 +21,24 @@ function tickFormat(moments: Date[]): Intl.DateTimeFormat {
 
 type Money = (value: number | null) => string;
 
+interface PriceHistoryChartProps {
+  history: PriceHistory;
+  currency: string | null;
+  /** What lies before is of an archive; null for none. */
+  archivedUntil: Date | null;
+}
+
 /** Prices hold until they move: steps, never slopes; unknown stretches stay gaps. */
-export default function PriceHistoryChart({ history, currency }: { history: PriceHistory; currency: string | null }) {
+export default function PriceHistoryChart({ history, currency, archivedUntil }: PriceHistoryChartProps) {
   const { moments, series } = history;
   const money: Money = (value) => (value === null ? 'N/A' : formatMoney(value, currency));
   const summary = series
     .map(({ plan, values }) => `${plan} ${money(values.find((v) => v !== null) ?? null)} to ${money(values.at(-1) ?? null)}`)
     .join(', ');
+  const archived = archivedUntil ? ` Until ${formatDate(archivedUntil.toISOString())} from the Internet Archive.` : '';
   return (
-    <Box role="figure" aria-label={`Price history from ${formatDate(moments[0]?.toISOString())}: ${summary}.`} sx={{ mx: -1 }}>
-      <Lines history={history} money={money} />
+    <Box role="figure" aria-label={`Price history from ${formatDate(moments[0]?.toISOString())}: ${summary}.${archived}`} sx={{ mx: -1 }}>
+      <Lines history={history} money={money} archivedUntil={archivedUntil} />
       <Legend history={history} money={money} />
     </Box>
   );
@@ -40,7 +49,7 @@ interface PartProps {
   money: Money;
 }
 
-function Lines({ history: { moments, series }, money }: PartProps) {
+function Lines({ history: { moments, series }, money, archivedUntil }: PartProps & Pick<PriceHistoryChartProps, 'archivedUntil'>) {
   const ticks = tickFormat(moments);
   return (
     <LineChart
@@ -71,7 +80,9 @@ function Lines({ history: { moments, series }, money }: PartProps) {
         valueFormatter: money,
       }))}
       sx={{ ...lines, '& .MuiLineChart-line': { strokeWidth: 2 } }}
-    />
+    >
+      {archivedUntil && <ArchiveStretch until={archivedUntil} />}
+    </LineChart>
   );
 }
 

@@ -11,6 +11,8 @@ import { Missing } from '../../../ui/Missing.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { wrapping } from '../../../ui/styles.ts';
 import { When } from '../../../ui/When.tsx';
+import { PricePast } from '../archive/PricePast.tsx';
+import { usePast } from '../archive/usePast.ts';
 import { DataTab, RefreshButton } from '../DataTab.tsx';
 import { PlanPrices } from '../PlanPrices.tsx';
 import { PlanTable } from '../PlanTable.tsx';
@@ -64,17 +66,19 @@ function Captured({ companyId, at, latest }: { companyId: string; at: string | n
 }
 
 function History({ company, data, changes }: { company: Company; data: PricingData; changes: Change[] }) {
+  const past = usePast(company.id, 'pricing');
   const history = priceHistory(data, changes, company.createdAt, useNow());
   const currency = data.plans.find((plan) => plan.currency)?.currency ?? 'USD';
   return (
     <Panel title="Price history">
       {history ? (
         <Suspense fallback={<Box sx={{ height: 280 }} />}>
-          <PriceHistoryChart history={history} currency={currency} />
+          <PriceHistoryChart history={history} currency={currency} archivedUntil={past?.state === 'read' ? new Date(past.until) : null} />
         </Suspense>
       ) : (
         <Box sx={{ color: 'text.secondary' }}>No price has moved since tracking began. The first move draws its steps here.</Box>
       )}
+      <PricePast past={past} moves={changes.filter((change) => change.dataType === 'pricing')} />
     </Panel>
   );
 }

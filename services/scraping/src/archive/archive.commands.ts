@@ -1,0 +1,85 @@
+import type { Database, PrismaLike } from '@rivalscope/kit/db/database';
+import type { Sql } from '@rivalscope/kit/db/sql';
+import { type FetchError, fetchError } from '../fetch/failure.ts';
+import { lockSites } from '../follow/schedule.store.ts';
+import { pastOn } from '../sources/index.ts';
+import { type Ended, putOff, savePast, takeNext, type WaitingPage } from './archive.store.ts';
+import { holes, isLost, nextTry, readOf } from './archive.ts';
+import { type History, historyOf } from './history.ts';
+import { type PastRead, type PastReaderDeps, readPast } from './past-reader.ts';
+
+export interface ArchiveDeps extends PastReaderDeps {
+  db: Database<PrismaLike>;
+  clock: () => Date;
+  random: () => number;
+  log: Record<'info' | 'error', (about: object, message: string) => void>;
+}
+
+const OURS = fetchError('bad_response', 'Reading the archive failed for a reason of ours.');
+const NOTHING: History = { versions: [], changes: [] };
+/** An archive that fails is left alone for so long, and twice as long each time it fails again. */
+const PAUSE_MS = 30_000;
+const LONGEST_PAUSE_MS = 3_600_000;
+
+export const archiveCommands = (deps: ArchiveDeps) => {
+  const { db, clock, log } = deps;
+  const write = <T>(fn: (sql: Sql) => Promise<T>) => db.sqlTx('system', fn);
+  let [failures, pausedUntil] = [0, 0];
+
+  /** @returns whether the archive serves us */
+  async function readOne(page: WaitingPage, signal: AbortSignal): Promise<boolean> {
+    const read = isLost(page.attempts)
+      ? { kind: 'some' as const, captures: [], progress: {}, error: OURS }
+      : await readPast(deps, page, signal).catch((err: unknown) => {
+          if (!signal.aborted) log.error({ err, targetId: page.targetId }, 'A page’s past could not be read for a reason of ours');
+          return { kind: 'some' as const, captures: [], progress: page.progress, error: OURS };
+        });
+    if (signal.aborted) {
+      await write((sql) => putOff(sql, page.targetId, { at: clock(), afterMs: 0, reason: null, progress: progressOf(read), blame: false }));
+      return false;
+    }
+    const again = read.kind === 'some' ? nextTry(read.error, page.attempts, deps.random) : null;
+    if (read.kind === 'some' && again !== null) {
+      const { error, progress } = read;
+      log.info({ targetId: page.targetId, reason: error.reason }, 'A page’s past could not be read whole; tried again');
+      await write((sql) => putOff(sql, page.targetId, { at: clock(), afterMs: again, reason: error.reason, progress, blame: true }));
+      return false;
+    }
+    await save(page, read);
+    return read.kind !== 'some';
+  }
+
+  async function save(page: WaitingPage, read: PastRead): Promise<void> {
+    const { history, ended } = endOf(deps.archive, page, read);
+    await write(async (sql) => {
+      await lockSites(sql, [page.siteId]);
+      await savePast(sql, page, history, ended);
+    });
+  }
+
+  return {
+    /** Reads the past of the pages that wait for it, one after the other: an archive sees one connection of ours. */
+    async readPasts(signal = new AbortController().signal): Promise<void> {
+      while (!signal.aborted && clock().getTime() >= pausedUntil) {
+        const page = await write((sql) => takeNext(sql, clock()));
+        if (page === null) return;
+        if (page === 'rests') continue;
+        failures = (await readOne(page, signal)) ? 0 : failures + 1;
+        if (failures > 0) pausedUntil = clock().getTime() + Math.min(LONGEST_PAUSE_MS, PAUSE_MS * 2 ** Math.min(failures - 1, 10));
+      }
+    },
+  };
+};
+
+const progressOf = (read: PastRead) => ('progress' in read ? read.progress : null);
+
+/** What a reading came to, whole or as far as the archive gave it. */
+function endOf(archive: string, page: WaitingPage, read: PastRead): { history: History; ended: Ended } {
+  if (read.kind === 'forbidden') return { history: NOTHING, ended: { state: 'unread', reason: read.reason, captures: 0, since: null } };
+  const stopped: FetchError | null = read.kind === 'some' ? read.error : null;
+  const captures = readOf(archive, read.captures, read.progress);
+  const history = historyOf({ captures, until: page.until, now: page.now, sources: pastOn(page.kind) });
+  const reason = holes(read.captures.length, captures.length, stopped);
+  const state = captures.length > 0 ? 'read' : reason === null ? 'none' : 'unread';
+  return { history, ended: { state, reason, captures: captures.length, since: captures[0]?.at ?? null } };
+}

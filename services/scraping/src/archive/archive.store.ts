@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto';
+import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
+import type { Sql } from '@rivalscope/kit/db/sql';
+import { importanceOf } from '../change/importance.ts';
+import type { PageFacts, PageKind } from '../page/facts.ts';
+import type { History, PastChange, PastVersion } from './history.ts';
+
+/** A page that begins to have a past: our own first reading of it. */
+export interface Beginning {
+  targetId: string;
+  siteId: string;
+  kind: PageKind;
+  at: Date;
+}
+
+/** What is known of captures by their stamps; null of one that shows no page that can be read. */
+export type Progress = Record<string, PageFacts | null>;
+
+/** A page whose past is to be read, with what was read of it so far. */
+export interface WaitingPage {
+  targetId: string;
+  siteId: string;
+  kind: PageKind;
+  url: string;
+  until: Date;
+  /** This one included. */
+  attempts: number;
+  progress: Progress;
+  /** What our own first reading read; null where the page has moved on since. */
+  now: PageFacts | null;
+}
+
+/** How the reading of a page's past ended. */
+export interface Ended {
+  state: 'read' | 'none' | 'unread';
+  reason: string | null;
+  captures: number;
+  since: Date | null;
+}
+
+/** Two sites of one owner stand so far apart in the line, and the pages of one: about what a page takes. */
+const APART = '30 seconds';
+/** A page that is being read is taken by nobody else before then, whatever became of its reader. */
+const HELD = '15 minutes';
+/** Whose page it is: the tenant that follows its site longest. A hash, because a page has no tenant. */
+const QUEUE = `(SELECT hashtextextended(f.tenant_id::text, 0) & 65535 FROM follow f WHERE f.site_id = u.site_id AND NOT f.paused
+  ORDER BY f.created_at, f.company_id LIMIT 1)`;
+/** The pages of a site, whichever was read first: the history that is asked for most before the others. */
+const PLACE = `CASE u.kind WHEN 'pricing' THEN 0 WHEN 'landingPage' THEN 2 ELSE 3 END`;
+
+/** Puts pages into the line behind other sites of the same owner, once each. */
+export async function awaitPast(sql: Sql, pages: readonly Beginning[]): Promise<void> {
+  if (pages.length === 0) return;
+  await sql.query(
+    `WITH u AS MATERIALIZED (SELECT u.*, coalesce(${QUEUE}, 0)::int AS queue
+       FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::timestamptz[]) AS u(target_id, site_id, kind, at))
+     INSERT INTO archive_page (target_id, site_id, until, queue, line, due_at)
+     SELECT u.target_id, u.site_id, u.at, u.queue, greatest(u.at, last.line)
+         + interval '${APART}' * (${PLACE} + row_number() OVER (PARTITION BY u.queue ORDER BY u.site_id)), u.at
+     FROM u LEFT JOIN LATERAL (SELECT a.line FROM archive_page a WHERE a.queue = u.queue AND a.state = 'waiting' AND a.site_id <> u.site_id
+       ORDER BY a.line DESC LIMIT 1) last ON true
+     ON CONFLICT DO NOTHING`,
+    [pages.map((p) => p.targetId), pages.map((p) => p.siteId), pages.map((p) => p.kind), pages.map((p) => p.at)],
+  );
+}
+
+type Row = Omit<WaitingPage, 'progress' | 'now' | 'url'> & {
+  url: string | null;
+  wanted: boolean;
+  progress: Uint8Array | null;
+  facts: Uint8Array | null;
+};
+
+/**
+ * Takes the next page of the line and counts the attempt. One that nobody wants any more goes to the end of the line for a day.
+ * @returns null when none is due; 'rests' for a page that was put off
+ */
+export async function takeNext(sql: Sql, now: Date): Promise<WaitingPage | 'rests' | null> {
+  const { rows } = await sql.query<Row>(
+    `UPDATE archive_page a SET attempts = a.attempts + 1, due_at = $1::timestamptz + interval '${HELD}'
+     FROM (SELECT target_id FROM archive_page WHERE state = 'waiting' AND due_at <= $1 ORDER BY line LIMIT 1 FOR UPDATE SKIP LOCKED) next, target t
+     WHERE a.target_id = next.target_id AND t.id = a.target_id
+     RETURNING a.target_id AS "targetId", a.site_id AS "siteId", t.kind, t.url, a.until, a.attempts, a.progress,
+       t.wanted_until > $1 AS wanted,
+       -- Facts are kept of the page as it is: as it was first read, only while nothing of it has moved.
+       CASE WHEN t.last_changed IS NULL THEN t.facts END AS facts`,
+    [now],
+  );
+  const [row] = rows;
+  if (!row) return null;
+  if (row.wanted !== true || row.url === null) {
+    await putOff(sql, row.targetId, { at: now, afterMs: RESTS_MS, reason: null, progress: null, blame: false });
+    return 'rests';
+  }
+  const { facts, progress, wanted: _, url, ...page } = row;
+  return { ...page, url, progress: progress ? unpacked(progress) : {}, now: facts ? unpacked(facts) : null };
+}
+
+const RESTS_MS = 24 * 3_600_000;
+const unpacked = <T>(bytes: Uint8Array): T => JSON.parse(zstdDecompressSync(bytes).toString()) as T;
+
+export interface PutOff {
+  at: Date;
+  afterMs: number;
+  reason: string | null;
+  /** null: as it was. */
+  progress: Progress | null;
+  /** The attempt counts. */
+  blame: boolean;
+}
+
+/** Leaves a page for later, with what was read of it. */
+export async function putOff(sql: Sql, targetId: string, { at, afterMs, reason, progress, blame }: PutOff): Promise<void> {
+  const due = new Date(at.getTime() + afterMs);
+  await sql.query(
+    `UPDATE archive_page SET due_at = $2, line = greatest(line, $2), reason = $3, progress = coalesce($4, progress),
+       attempts = attempts - $5::int WHERE target_id = $1 AND state = 'waiting'`,
+    [targetId, due, reason, progress && zstdCompressSync(JSON.stringify(progress)), blame ? 0 : 1],
+  );
+}
+
+/** Writes a page's past, once: who comes second finds it written. The site's lock is the caller's. */
+export async function savePast(sql: Sql, { targetId, siteId, url }: WaitingPage, history: History, ended: Ended): Promise<void> {
+  const { rowCount } = await sql.query(
+    `UPDATE archive_page SET state = $2, reason = $3, captures = $4, since = $5, progress = NULL WHERE target_id = $1 AND state = 'waiting'`,
+    [targetId, ended.state, ended.reason, ended.captures, ended.since],
+  );
+  if (rowCount !== 1) return;
+  await insertVersions(sql, targetId, siteId, history.versions);
+  await insertChanges(sql, { targetId, siteId, url }, history.changes);
+}
+
+async function insertVersions(sql: Sql, targetId: string, siteId: string, versions: readonly PastVersion[]): Promise<void> {
+  if (versions.length === 0) return;
+  const column = <T>(pick: (version: PastVersion) => T) => versions.map(pick);
+  await sql.query(
+    `INSERT INTO version (target_id, site_id, source, item_key, valid_from, valid_to, label, url, fields, position, first_seen)
+     SELECT $1, $2, * FROM unnest($3::text[], $4::text[], $5::timestamptz[], $6::timestamptz[], $7::text[], $8::text[], $9::jsonb[], $10::int[], $11::timestamptz[])
+     ON CONFLICT DO NOTHING`,
+    [
+      targetId,
+      siteId,
+      column((v) => v.source),
+      column((v) => v.key),
+      column((v) => v.validFrom),
+      column((v) => v.validTo),
+      column((v) => v.label),
+      column((v) => v.url),
+      column((v) => JSON.stringify(v.fields)),
+      column((v) => v.position),
+      column((v) => v.firstSeen),
+    ],
+  );
+}
+
+/** Confirmed, without snapshots, and told by no event: what was long ago is no news, and raises no alert. */
+async function insertChanges(
+  sql: Sql,
+  { targetId, siteId, url }: Pick<WaitingPage, 'targetId' | 'siteId' | 'url'>,
+  changes: readonly PastChange[],
+): Promise<void> {
+  if (changes.length === 0) return;
+  const column = <T>(pick: (change: PastChange) => T) => changes.map(pick);
+  const json = (value: object | null) => value && JSON.stringify(value);
+  await sql.query(
+    `INSERT INTO change (origin, confirmed, target_id, site_id, url, id, data_type, type, description, importance, why, before, after, detail, item_url, item_key, detected_at, captures)
+     SELECT 'archive', true, $1, $2, $3, * FROM unnest($4::uuid[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[], $10::jsonb[], $11::jsonb[],
+       $12::jsonb[], $13::text[], $14::text[], $15::timestamptz[], $16::jsonb[])`,
+    [
+      ...[targetId, siteId, url],
+      column(() => randomUUID()),
+      column(({ change }) => change.dataType),
+      column(({ change }) => change.type),
+      column(({ change }) => change.description),
+      column(({ change }) => change.importance),
+      column(({ change }) => importanceOf(change).why),
+      column(({ change }) => json(change.before)),
+      column(({ change }) => json(change.after)),
+      column(({ change }) => json(change)),
+      column(({ change }) => change.itemUrl),
+      column(({ change }) => change.key),
+      column(({ at }) => at),
+      column(({ captures }) => json(captures)),
+    ],
+  );
+}

@@ -1,0 +1,36 @@
+/** When the reading of a past is tried again, when it is given up, and what it came to. */
+import { backoff } from '../fetch/backoff.ts';
+import type { FetchError } from '../fetch/failure.ts';
+import type { PageFacts } from '../page/facts.ts';
+import { type Capture, shownUrl } from './capture.ts';
+import type { ReadCapture } from './history.ts';
+
+/** Attempts over about a day: what the archive does not give by then is told as missing. */
+const MOST_ATTEMPTS = 10;
+
+/** Attempts that ended whoever made them are not made without end. */
+export const isLost = (attempts: number): boolean => attempts > MOST_ATTEMPTS;
+
+/** Milliseconds until the next try of a page; null when it was tried often enough. */
+export function nextTry(error: FetchError, attempts: number, random: () => number): number | null {
+  if (attempts >= MOST_ATTEMPTS) return null;
+  // An archive is one service for all pages: what it answers now, it may not answer tomorrow.
+  const kind = error.class === 'throttled' ? 'throttled' : 'retry';
+  return backoff({ class: kind, ...(error.retryAfterMs !== undefined && { retryAfterMs: error.retryAfterMs }) }, attempts, random);
+}
+
+/** The captures that show a page, oldest first. @param known by stamp; null and absent ones could not be read */
+export function readOf(archive: string, captures: readonly Capture[], known: Readonly<Record<string, PageFacts | null>>): ReadCapture[] {
+  return captures.flatMap((capture) => {
+    const facts = known[capture.stamp];
+    return facts ? [{ at: capture.at, link: shownUrl(archive, capture), facts }] : [];
+  });
+}
+
+/** Why a past has holes, as a sentence; null where it has none. @param stopped why the archive was given up */
+export function holes(captures: number, read: number, stopped: FetchError | null): string | null {
+  if (stopped && read === 0) return stopped.reason;
+  if (read === captures) return null;
+  const of = `${captures - read} of ${captures} captures could not be read`;
+  return stopped ? `${of}: ${stopped.reason}` : `${of}.`;
+}

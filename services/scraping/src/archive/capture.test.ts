@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import { listUrl, mayAsk, rawUrl, readList, shownUrl, thinned } from './capture.ts';
+
+const ARCHIVE = 'https://web.archive.org';
+const PAGE = 'https://acme.com/pricing';
+const UNTIL = new Date('2026-11-24T12:00:00Z');
+const NAMES = ['urlkey', 'timestamp', 'original', 'mimetype', 'statuscode', 'digest', 'length'];
+const row = (timestamp: string, more: { original?: string; mimetype?: string; statuscode?: string; digest?: string } = {}) => {
+  const { original = PAGE, mimetype = 'text/html', statuscode = '200', digest = timestamp } = more;
+  return ['com,acme)/pricing', timestamp, original, mimetype, statuscode, digest, '1234'];
+};
+const read = (...rows: unknown[]) => readList([NAMES, ...rows], PAGE);
+const stamps = (...rows: unknown[]) => thinned(read(...rows) ?? [], UNTIL).map(({ stamp }) => stamp);
+
+test('an archive is asked for two years before, by the month, and for the page as it was', () => {
+  const asked = new URL(listUrl(ARCHIVE, PAGE, UNTIL));
+  expect(asked.origin + asked.pathname).toBe('https://web.archive.org/cdx/search/cdx');
+  expect(Object.fromEntries(asked.searchParams)).toEqual({
+    ...{ url: PAGE, output: 'json', collapse: 'timestamp:6', filter: 'statuscode:200' },
+    ...{ from: '20241124120000', to: '20261124120000' },
+  });
+  const capture = { at: new Date(), stamp: '20250203083000', original: PAGE };
+  expect(rawUrl(ARCHIVE, capture)).toBe('https://web.archive.org/web/20250203083000id_/https://acme.com/pricing');
+  expect(shownUrl(ARCHIVE, capture)).toBe('https://web.archive.org/web/20250203083000/https://acme.com/pricing');
+});
+
+describe('a list of captures', () => {
+  test('is read by its names, oldest first', () => {
+    expect(read(row('20260105000000'), row('20250105061500', { original: 'http://www.acme.com/pricing' }))).toMatchObject([
+      { at: new Date('2025-01-05T06:15:00Z'), stamp: '20250105061500', original: 'http://www.acme.com/pricing' },
+      { stamp: '20260105000000' },
+    ]);
+    expect(readList([], PAGE)).toEqual([]);
+  });
+
+  test.each([
+    ['an error', row('20260105000000', { statuscode: '404' })],
+    ['a redirect', row('20260105000000', { statuscode: '301' })],
+    ['a file', row('20260105000000', { mimetype: 'application/pdf' })],
+    ['a page of another host', row('20260105000000', { original: 'https://evil.example/pricing' })],
+    ['an address of another scheme', row('20260105000000', { original: 'ftp://acme.com/pricing' })],
+    ['an address without end', row('20260105000000', { original: `${PAGE}?${'x'.repeat(3_000)}` })],
+    ['a day that never was', row('20260231000000')],
+    ['no moment', row('yesterday')],
+    ['no row', { timestamp: '20260105000000' }],
+    ['cells that are no text', ['a', 20260105000000, PAGE]],
+  ])('leaves out %s', (_, bad) => {
+    expect(stamps(bad, row('20250105000000'))).toEqual(['20250105000000']);
+  });
+
+  test.each([[undefined], [null], ['<html>'], [{}], [[['a', 'b'], ['c']]], [[1, 2]]])(
+    'that is none (%j) is told from an empty one',
+    (body) => {
+      expect(readList(body, PAGE)).toBeNull();
+    },
+  );
+});
+
+describe('of the captures', () => {
+  test('the first of each month is asked for, within two years and before our own first reading', () => {
+    expect(
+      stamps(row('20200101000000'), row('20250103000000'), row('20250120000000'), row('20250201000000'), row('20261130000000')),
+    ).toEqual(['20250103000000', '20250201000000']);
+  });
+
+  test('none is asked for that shows the same page as the one before', () => {
+    const same = { digest: 'A' };
+    expect(stamps(row('20250101000000', same), row('20250201000000', same), row('20250301000000'), row('20250401000000', same))).toEqual([
+      '20250101000000',
+      '20250301000000',
+      '20250401000000',
+    ]);
+  });
+
+  test('at most 24 are asked for, however many there are', () => {
+    const days = Array.from({ length: 720 }, (_, n) =>
+      new Date(UNTIL.getTime() - n * 86_400_000).toISOString().replace(/\D/g, '').slice(0, 14),
+    );
+    expect(stamps(...days.map((stamp) => row(stamp)))).toHaveLength(24);
+  });
+});
+
+test.each([
+  ['https://acme.com/pricing', ARCHIVE, true],
+  ['https://shop.acme.co.uk/', ARCHIVE, true],
+  ['http://127.0.0.1:8910/', ARCHIVE, false],
+  ['http://10.0.0.5/', ARCHIVE, false],
+  ['http://[::1]/', ARCHIVE, false],
+  ['https://wiki.intranet/', ARCHIVE, false],
+  ['https://printer/', ARCHIVE, false],
+  ['https://acme.com:8443/', ARCHIVE, false],
+  ['https://acme.example/', ARCHIVE, false],
+  ['http://127.0.0.1:8910/', 'http://127.0.0.1:9000', true],
+])('whether the past of %s is asked of %s: %s', (page, archive, may) => {
+  expect(mayAsk(archive, page)).toBe(may);
+});

@@ -1,0 +1,110 @@
+/** Captures of a page as a Wayback archive lists them (https://github.com/internetarchive/wayback/tree/master/wayback-cdx-server). */
+import { parse } from 'tldts';
+
+export interface Capture {
+  /** When it was taken, in seconds of UTC. */
+  at: Date;
+  /** The same as its address has it: yyyymmddhhmmss. */
+  stamp: string;
+  /** The address that was captured, as the archive writes it. */
+  original: string;
+}
+
+interface Listed extends Capture {
+  digest: string;
+}
+
+/** So far back a past is read, shown and kept, whatever the plan. */
+export const PAST_MONTHS = 24;
+/** Captures of one page that are asked for. */
+export const MOST_CAPTURES = 24;
+/** Rows of a list that are looked at: an archive that does not thin by itself has some for each day. */
+const MOST_ROWS = 20_000;
+const MOST_URL = 2_000;
+
+/** The moment before which nothing of the past is read. */
+export function pastSince(until: Date): Date {
+  const since = new Date(until);
+  since.setUTCMonth(since.getUTCMonth() - PAST_MONTHS);
+  return since;
+}
+
+/** The same in SQL. */
+export const pastSinceSql = (now: string): string => `${now}::timestamptz - interval '${PAST_MONTHS} months'`;
+
+const stampOf = (at: Date): string => at.toISOString().replace(/\D/g, '').slice(0, 14);
+
+/** The address of the list of captures of `url` before `until`: one a month, of answers with 200. @param archive scheme and host */
+export function listUrl(archive: string, url: string, until: Date): string {
+  const list = new URL('/cdx/search/cdx', archive);
+  const [from, to] = [stampOf(pastSince(until)), stampOf(until)];
+  for (const [name, value] of Object.entries({ url, output: 'json', collapse: 'timestamp:6', filter: 'statuscode:200', from, to }))
+    list.searchParams.set(name, value);
+  return list.href;
+}
+
+/** The page as it was captured, without what the archive adds to it (`id_`). */
+export const rawUrl = (archive: string, { stamp, original }: Capture): string => `${new URL(archive).origin}/web/${stamp}id_/${original}`;
+/** The capture as the archive shows it to people. */
+export const shownUrl = (archive: string, { stamp, original }: Capture): string => `${new URL(archive).origin}/web/${stamp}/${original}`;
+
+/**
+ * Whether an archive may be asked for the past of a page: what only this network can reach is nothing to tell a stranger. An archive
+ * within it may be asked for anything.
+ */
+export const mayAsk = (archive: string, url: string): boolean => isPublic(url) || !isPublic(archive);
+
+function isPublic(url: string): boolean {
+  const address = URL.parse(url);
+  if (address?.port !== '') return false;
+  const { isIcann, isIp, domain } = parse(address.hostname);
+  return isIcann === true && isIp === false && domain !== null;
+}
+
+/**
+ * Reads a list: rows of strings under a row of their names. What is not a capture of this page as HTML is left out.
+ * @param body JSON, of whatever content
+ * @returns oldest first; null when it is no such list
+ */
+export function readList(body: unknown, page: string): Listed[] | null {
+  if (!Array.isArray(body)) return null;
+  const [names, ...rows] = body.slice(0, MOST_ROWS + 1);
+  if (names === undefined) return [];
+  if (!isRow(names) || !names.includes('timestamp') || !names.includes('original')) return null;
+  const listed = rows.filter(isRow).flatMap((row) => {
+    const field = (name: string) => row[names.indexOf(name)] ?? '';
+    const isPage = /^200$|^$/.test(field('statuscode')) && /^(text\/html|application\/xhtml\+xml|)$/.test(field('mimetype'));
+    const capture = isPage && captureOf(field('timestamp'), field('original'), page);
+    return capture ? [{ ...capture, digest: field('digest').slice(0, 100) }] : [];
+  });
+  return listed.sort((a, b) => a.at.getTime() - b.at.getTime());
+}
+
+const isRow = (row: unknown): row is string[] => Array.isArray(row) && row.length <= 20 && row.every((cell) => typeof cell === 'string');
+
+function captureOf(stamp: string, original: string, page: string): Capture | null {
+  if (!/^\d{14}$/.test(stamp) || original.length > MOST_URL || hostOf(original) === null || hostOf(original) !== hostOf(page)) return null;
+  const at = new Date(stamp.replace(/(....)(..)(..)(..)(..)(..)/, '$1-$2-$3T$4:$5:$6Z'));
+  return Number.isNaN(at.getTime()) || stampOf(at) !== stamp ? null : { at, stamp, original };
+}
+
+/** http and https, with and without www, are one page to an archive. */
+function hostOf(url: string): string | null {
+  const address = URL.parse(url);
+  return address && /^https?:$/.test(address.protocol) ? address.hostname.replace(/^www\./, '') : null;
+}
+
+/** Of each month the first, unless it is the same page as the one before; the newest where there are too many. */
+export function thinned(listed: readonly Listed[], until: Date): Capture[] {
+  const since = pastSince(until);
+  const months = new Map<string, Listed>();
+  for (const capture of listed) {
+    const month = capture.stamp.slice(0, 6);
+    if (capture.at >= since && capture.at < until && !months.has(month)) months.set(month, capture);
+  }
+  const monthly = [...months.values()];
+  return monthly
+    .filter(({ digest }, n) => n === 0 || digest === '' || digest !== monthly[n - 1]?.digest)
+    .slice(-MOST_CAPTURES)
+    .map(({ at, stamp, original }) => ({ at, stamp, original }));
+}
