@@ -8,7 +8,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { EXPORTED } from '../export/tables.ts';
 import { insightsService } from '../index.ts';
 import { rules } from '../rules/rules.ts';
-import { follows, type Page, pageOf } from './tracked.ts';
+import { follows, isPage, type Page, pageOf } from './tracked.ts';
 
 const boot = () => testService(insightsService);
 const service = await boot();
@@ -142,4 +142,10 @@ test.each<[string, string, Page]>([
   ['website', 'text_changed', 'landingPage'],
 ])('a change of %s, %s, that does not say its page was seen on the %s page', (dataType, type, page) => {
   expect(pageOf({ dataType, type })).toBe(page);
+});
+
+test('what a service tells beside the site is shown to who follows it there, and to nobody who was not told of it', () => {
+  expect(isPage('@github')).toBe(true);
+  expect(follows(['landingPage', '@github'], '@github')).toBe(true);
+  for (const pages of [['landingPage'], null]) expect(follows(pages, '@github')).toBe(false);
 });
