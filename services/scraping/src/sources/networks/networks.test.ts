@@ -8,7 +8,7 @@ import { x } from './x.ts';
 import { youtube } from './youtube.ts';
 import { youtubeFigures } from './youtube-figures.ts';
 
-const ACCESS: Access = { url: (name) => `https://${name}.test`, key: 'k' };
+const ACCESS: Access = { url: (name) => `https://${name}.test`, uses: () => true, key: 'k' };
 const place = (name: string) => ({ name, url: 'https://example.com/' });
 
 /** Asks a source to its end; `answers` by the part of the address that tells them apart, null being 404. @returns what it asked and read */
@@ -30,6 +30,7 @@ function run(source: AnyOutside, name: string, answers: Record<string, unknown>,
 
 const about = (source: AnyOutside, name: string, answers: Record<string, unknown>) => {
   const { said } = run(source, name, answers);
+  if (said.kind === 'throttled') throw new Error('It was asked to slow down');
   return said.kind === 'read' ? said.reading.about : said.reason;
 };
 

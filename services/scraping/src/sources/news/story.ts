@@ -95,20 +95,20 @@ const MOST_COMPARED = 400;
 export function storiesOf<T extends Told>(articles: readonly T[], names: readonly string[]): T[][] {
   const known = new Set(names.flatMap((name) => wordsOf(name.toLowerCase()).map(({ lower }) => lower)));
   const ordered = articles.toSorted((a, b) => timeOf(a) - timeOf(b));
-  const stories: { articles: T[]; signatures: Signature[] }[] = [];
-  const recent: { signature: Signature; story: (typeof stories)[number] }[] = [];
+  const stories: T[][] = [];
+  const recent: { signature: Signature; story: T[] }[] = [];
   let from = 0;
   for (const article of ordered) {
     const signature = signatureOf(article, known);
-    while (recent[from] && recent[from].signature.at < signature.at - WINDOW_MS) from += 1;
+    while ((recent[from]?.signature.at ?? signature.at) < signature.at - WINDOW_MS) from += 1;
     const near = recent.slice(Math.max(from, recent.length - MOST_COMPARED));
     const found = near.findLast((each) => isOne(each.signature, signature))?.story;
-    const story = found ?? { articles: [], signatures: [] };
+    const story = found ?? [];
     if (!found) stories.push(story);
-    story.articles.push(article);
+    story.push(article);
     recent.push({ signature, story });
   }
-  return stories.map((story) => story.articles);
+  return stories;
 }
 
 const timeOf = ({ publishedAt }: Told): number => Date.parse(publishedAt ?? '') || 0;
