@@ -7,6 +7,7 @@ import { roleUrl } from '@rivalscope/kit/db/migrate';
 import { startEmbeddedPostgres } from '@rivalscope/kit/embedded/postgres';
 import closeWithGrace from 'close-with-grace';
 import { pino } from 'pino';
+import { startDemoArchive } from '../fixtures/archive/demo-past.ts';
 import { startDemoWeb } from '../fixtures/web/demo-web.ts';
 import { Client, eventually } from '../flows/client.ts';
 
@@ -22,12 +23,14 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 async function main(): Promise<void> {
   const folder = process.env.DATA_DIR ?? '.data';
   const web = await startDemoWeb({ port: WEB_PORT });
+  const archive = await startDemoArchive(web);
   const postgres = process.env.DATABASE_URL ? undefined : await startEmbeddedPostgres(join(folder, 'demo'));
   process.env.DATABASE_URL ??= postgres?.url;
   process.env.SCRAPE_ALLOW_PRIVATE ??= '127.0.0.0/8';
   process.env.SCRAPE_CONFIRM_AFTER ??= '60';
   process.env.SCRAPE_REFRESH_FLOOR ??= '0';
   process.env.SCRAPE_HOST_HOURLY ??= '0';
+  process.env.SOURCE_WAYBACK_URL ??= archive.url;
   process.env.LOG_LEVEL ??= 'warn';
   const config = readHostConfig(names);
   const running = await boot(config, pino({ level: config.LOG_LEVEL }));
@@ -41,7 +44,7 @@ async function main(): Promise<void> {
     clearInterval(timer);
     await running.close();
     await postgres?.stop();
-    await web.close();
+    await Promise.all([web.close(), archive.close()]);
   });
 }
 

@@ -91,7 +91,18 @@ export function journey(start: () => Promise<ObservedSystem>): void {
     await settled(system.databaseUrl);
     expect((await other.data(theirs, 'collection-status')).status).toBe('complete');
     expect(site.requests.length).toBe(before);
-    for (const kind of ['website', 'pricing', 'jobs', 'profile', 'changes', 'insights', 'coverage', 'collection-status', 'social']) {
+    for (const kind of [
+      'website',
+      'pricing',
+      'jobs',
+      'profile',
+      'changes',
+      'insights',
+      'coverage',
+      'collection-status',
+      'social',
+      'archive',
+    ]) {
       expect((await other.get(`data-scraping/companies/${id}/${kind}`)).status, kind).toBe(404);
     }
     expect((await other.get(`companies/${id}`)).status).toBe(404);

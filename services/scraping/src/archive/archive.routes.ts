@@ -2,6 +2,8 @@ import { allow, EVERYONE, tenantOf } from '@rivalscope/kit/auth/auth';
 import type { Database, PrismaLike } from '@rivalscope/kit/db/database';
 import { Nullable } from '@rivalscope/kit/http/nullable';
 import type { App } from '@rivalscope/kit/http/server';
+import { ListQuery } from '@rivalscope/kit/list/list-query';
+import { pageOfWhole, type WholeList } from '@rivalscope/kit/list/whole-list';
 import { Type } from 'typebox';
 import { Answer, CompanyParams, Instant, strict, Text } from '../data/data.schemas.ts';
 import { readCompany } from '../data/followed.ts';
@@ -32,6 +34,12 @@ const EXAMPLE = {
   nextTry: null,
 };
 
+const LIST: WholeList<'source' | 'state' | 'since'> = {
+  unit: 'archive',
+  sortable: ['source', 'state', 'since'],
+  filterable: ['source', 'state'],
+};
+
 /** What of a company's history is of an archive, and what of it could not be read. */
 export function archiveRoutes(app: App, db: Database<PrismaLike>): void {
   app.get(
@@ -44,12 +52,15 @@ export function archiveRoutes(app: App, db: Database<PrismaLike>): void {
         summary: 'How far the history from before it was followed has been read of an archive',
         security: [{ bearer: [] }],
         params: CompanyParams,
+        querystring: ListQuery,
         response: { 200: Answer(Type.Array(Past), [EXAMPLE]) },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const pasts = await readCompany(db, tenantOf(request), request.params.id, ({ companyId }, sql) => pastsOf(sql, companyId));
-      return { success: true, data: pasts.map(pastView) };
+      const { rows, range } = pageOfWhole(pasts.map(pastView), request.query, LIST);
+      reply.header('content-range', range);
+      return { success: true, data: rows };
     },
   );
 }

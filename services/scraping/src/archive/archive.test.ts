@@ -69,6 +69,7 @@ test('a company that was just added has a past: prices and headline of two years
     { source: 'website', state: 'waiting' },
     { source: 'pricing', state: 'waiting', reason: null, nextTry: expect.any(String) },
   ]);
+  expect(await get('archive?filter=%7B%22source%22:%22pricing%22%7D')).toHaveLength(1);
   await readPasts();
   const changes = await get('changes');
   expect(told(changes)).toEqual([
