@@ -39,6 +39,7 @@ export const TEST_ENV = {
   LOG_LEVEL: 'warn',
   HOST: '127.0.0.1',
   METRICS_PORT: '0',
+  IDENTITY_SECRET: 'a secret that the tests keep to themselves',
 };
 
 /**
