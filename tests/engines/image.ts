@@ -73,9 +73,8 @@ export async function place(databaseUrl: string, brokers: string): Promise<Place
     KAFKA_BROKERS: brokers,
     JWKS_URL: `${at('identity')}/.well-known/jwks.json`,
     PUBLIC_URL: at('gateway'),
-    // The image is one of production: without these it wants a mail server, Stripe and a secret of its own.
+    // The image is one of production: without this it wants a mail server and Stripe.
     DEV_TOOLS: 'true',
-    IDENTITY_SECRET: 'a secret that the tests keep to themselves',
   };
   return [...ports].map(([name, port]) => ({
     name,

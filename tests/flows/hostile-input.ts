@@ -5,6 +5,7 @@ import { connected, type ObservedSystem } from './database.ts';
 import { forge } from './hostile-tokens.ts';
 import { HOSTILE_PATHS, HOSTILE_QUERIES, hostileBodies } from './hostile-values.ts';
 import { fillPath, type Operation, operationsOf } from './openapi.ts';
+import { signingKey } from './signing-key.ts';
 
 /** Words of code and of databases that no answer may hold. */
 const INSIDES = /\n\s+at |node_modules|\.ts:\d|prisma|postgres|SELECT |INSERT |UPDATE |violates|\bundefined\b|\[object /i;
@@ -93,10 +94,7 @@ export function hostileInput(start: () => Promise<ObservedSystem>, only: (operat
   });
 
   test('no forged, expired or foreign token opens anything', async () => {
-    const [row] = await connected(system.databaseUrl, (query) =>
-      query<{ key: Parameters<typeof forge>[1] }>('SELECT private_jwk AS key FROM identity.signing_key ORDER BY created_at DESC LIMIT 1'),
-    );
-    const { control, forgeries } = forge(user.token, row?.key as Parameters<typeof forge>[1]);
+    const { control, forgeries } = forge(user.token, await connected(system.databaseUrl, signingKey));
     const routes = operations.filter(
       ({ method, secured, path, id }) => method === 'GET' && secured && !path.includes('{') && id !== 'getSummaries',
     );

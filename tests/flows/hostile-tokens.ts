@@ -51,6 +51,7 @@ export function forge(token: string, privateJwk: Jwk): { control: Forgery; forge
       bearer('of another audience', own({ aud: 'another-api' })),
       bearer('of another issuer', own({ iss: 'another' })),
       bearer('not valid yet', own({ nbf: now + 3_600 })),
+      bearer('issued in the future', own({ iat: now + 3_600, exp: now + 7_200 })),
       bearer('with words for an expiry', own({ exp: 'never' })),
       ...['sub', 'tid', 'role', 'sid', 'jti', 'iat', 'exp', 'aud', 'iss'].map((name) =>
         bearer(`without ${name}`, own({ [name]: undefined })),

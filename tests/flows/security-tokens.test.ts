@@ -4,6 +4,7 @@ import { Client, eventually, insisted, register } from './client.ts';
 import { connected, type OwnPostgres, startPostgres } from './database.ts';
 import { forge } from './hostile-tokens.ts';
 import { settled } from './settled.ts';
+import { signingKey } from './signing-key.ts';
 import { freePort, type HostProcess, startProcess, startSingle, stopProcess, untilReady } from './system.ts';
 
 /** A route of each that a signed-in user may read. */
@@ -22,14 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => postgres?.stop());
 
-const privateKey = () =>
-  connected(postgres.url, async (query) => {
-    const [row] = await query<{ key: { kid: string } }>(
-      'SELECT private_jwk AS key FROM identity.signing_key ORDER BY created_at DESC, id DESC',
-    );
-    if (!row) throw new Error('identity has no signing key');
-    return row.key;
-  });
+const privateKey = () => connected(postgres.url, signingKey);
 
 const statusOf = async (url: string, authorization: string): Promise<number> => {
   const response = await insisted(() => fetch(url, { headers: { authorization } }));

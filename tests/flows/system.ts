@@ -48,6 +48,7 @@ export const TEST_ENV = {
   SOURCE_EDGAR_SEARCH_URL: NOBODY,
   SOURCE_WIKIDATA_URL: NOBODY,
   SOURCE_WAYBACK_ENABLED: 'false',
+  IDENTITY_SECRET: 'a secret that the tests keep to themselves',
 };
 
 /**
