@@ -6,7 +6,7 @@ export interface Forgery {
   authorization: string;
 }
 
-interface Jwk extends JsonWebKey {
+export interface Jwk extends JsonWebKey {
   kid: string;
 }
 type Claims = Record<string, unknown>;

@@ -74,7 +74,7 @@ describe('every service alone, with nothing but the key set to go by', () => {
 
   test.each(Object.keys(ROUTES))('%s refuses every forged token and takes a good one', async (name) => {
     const url = `${urls.get(name)}${ROUTES[name]}`;
-    const { control, forgeries } = forge(token, (await privateKey()) as never);
+    const { control, forgeries } = forge(token, await privateKey());
     expect(await statusOf(url, control.authorization)).not.toBe(401);
     expect(forgeries.length).toBeGreaterThan(40);
     for (const { what, authorization } of forgeries) expect(await statusOf(url, authorization), what).toBe(401);

@@ -1,9 +1,10 @@
 import { createSealing } from '@rivalscope/kit/auth/sealing';
 import type { Query } from './database.ts';
+import type { Jwk } from './hostile-tokens.ts';
 import { TEST_ENV } from './system.ts';
 
 /** The key that identity's newest tokens are signed with: only who has its secret besides the database can read it. */
-export async function signingKey(query: Query): Promise<JsonWebKey & { kid: string }> {
+export async function signingKey(query: Query): Promise<Jwk> {
   const [row] = await query<{ id: string; key: { sealed: string } }>(
     'SELECT id, private_jwk AS key FROM identity.signing_key ORDER BY created_at DESC, id DESC LIMIT 1',
   );
