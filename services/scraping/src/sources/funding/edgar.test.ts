@@ -4,9 +4,10 @@ import { formD, searchHit, searchIndex } from './edgar.fixture.ts';
 import { edgar } from './edgar.ts';
 
 const PLACE = { name: 'Acme, Inc.', url: 'https://www.sec.gov/' };
-const ACCESS = { url: (name: string) => `https://${name}.example`, key: null };
+const ACCESS = { url: (name: string) => `https://${name}.example`, uses: () => true, key: null };
 const FIRST = '0000000001-26-000001';
 const AMENDED = '0000000001-26-000002';
+const NOTHING = { items: [], about: {} };
 const NOW = new Date('2026-11-24T00:00:00Z');
 
 const answer = (text: string): Heard => ({ kind: 'answer', url: 'https://x.example', text });
@@ -18,7 +19,7 @@ const FORMS = [formD({ sold: '5000000', amends: FIRST }), formD({ sold: '3500000
 
 function read(...heard: Heard[]) {
   const reading = edgar.read(PLACE, heard);
-  if (reading.kind === 'unread') throw new Error(reading.reason);
+  if (reading.kind !== 'read') throw new Error(`It was not read: ${reading.kind}`);
   return reading.reading;
 }
 
@@ -63,7 +64,7 @@ it('a list without filings is empty; what cannot be read is not', () => {
 it('a round is told when it is filed, when its amount moves, and only as long as that is news', () => {
   const first = read(answer(searchIndex([searchHit({ adsh: FIRST, name: 'Acme, Inc.', filed: '2026-11-01' })])), answer(FORMS[1] ?? ''));
   const amended = read(answer(HITS), ...FORMS.map(answer));
-  expect(edgar.compare?.({ before: [], now: first, at: NOW })).toMatchObject([
+  expect(edgar.compare?.({ before: NOTHING, now: first, at: NOW })).toMatchObject([
     {
       ...{
         type: 'funding_round',
@@ -74,9 +75,9 @@ it('a round is told when it is filed, when its amount moves, and only as long as
       description: 'Form D: $3.5M sold of $5M offered, first sale on 2026-06-02',
     },
   ]);
-  expect(edgar.compare?.({ before: first.items, now: amended, at: NOW })).toMatchObject([
+  expect(edgar.compare?.({ before: first, now: amended, at: NOW })).toMatchObject([
     { description: 'Form D: $5M sold of $5M offered, first sale on 2026-06-02; before $3.5M' },
   ]);
-  expect(edgar.compare?.({ before: first.items, now: first, at: NOW })).toEqual([]);
-  expect(edgar.compare?.({ before: [], now: first, at: new Date('2027-11-24T00:00:00Z') })).toEqual([]);
+  expect(edgar.compare?.({ before: first, now: first, at: NOW })).toEqual([]);
+  expect(edgar.compare?.({ before: NOTHING, now: first, at: new Date('2027-11-24T00:00:00Z') })).toEqual([]);
 });

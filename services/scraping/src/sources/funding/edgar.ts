@@ -44,7 +44,7 @@ export const edgar: OutsideSource<OfferingFields> = {
   },
   read: ({ name }, heard) => readOfferings(name, heard),
   compare: ({ before, now, at }) => {
-    const known = new Map(before.map((item) => [item.key, item]));
+    const known = new Map(before.items.map((item) => [item.key, item]));
     return now.items.flatMap((item) => told(known.get(item.key), item, at) ?? []);
   },
 };

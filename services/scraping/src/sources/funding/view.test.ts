@@ -21,7 +21,7 @@ function shown(articles: ReturnType<typeof article>[] | null): Shown {
     of: <F extends object, A extends object>({ name }: Source<F, A> | OutsideSource<F, A>) =>
       (states.get(name) ?? null) as Seen<F, A> | null,
     before: () => null,
-    ...{ pages: [], places: [], socials: [], growing: [], moment: AT },
+    ...{ companyId: 'c', peers: [], pages: [], places: [], socials: [], growing: [], moment: AT },
   };
 }
 

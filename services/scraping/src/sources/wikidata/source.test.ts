@@ -3,7 +3,7 @@ import type { Heard } from '../outside.ts';
 import { wikidata } from './source.ts';
 import { ACME, entities, entity, found, labels, text } from './wikidata.fixture.ts';
 
-const ACCESS = { url: () => 'https://wikidata.example', key: null };
+const ACCESS = { url: () => 'https://wikidata.example', uses: () => true, key: null };
 const PLACE = { name: 'acme.com Acme Tools', url: 'https://www.wikidata.org/' };
 const OTHER = entities('Q1', { P856: [text('https://other.example')], P452: [entity('Q9')] });
 const NAMES = labels({ Q90: 'Paris', Q142: 'France', Q880371: 'software industry', Q628349: 'cloud computing', Q5: 'Jane Doe' });
