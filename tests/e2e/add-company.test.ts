@@ -44,8 +44,8 @@ test('step 2 offers every source, wants at least one, and Back keeps what was ty
     await expect(page.getByRole('checkbox', { name: label, exact: true })).toHaveAccessibleDescription(help);
   }
   for (const label of OTHER_OPTIONS) await expect(page.getByRole('checkbox', { name: label, exact: true })).not.toBeChecked();
-  // News search and social accounts are not built: nobody is to tick them in the belief that they are.
-  await expect(page.getByText('Not collected by this installation yet. Your choice is kept, and acts once it is.')).toHaveCount(2);
+  // Tests search no news: nobody is to tick it in the belief that it is.
+  await expect(page.getByText('Not collected by this installation yet. Your choice is kept, and acts once it is.')).toHaveCount(1);
   await page.getByRole('button', { name: 'Create Company' }).click();
   await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveText('Please select at least one tracking option');
   await page.getByRole('checkbox', { name: 'GitHub' }).check();

@@ -20,6 +20,9 @@ export const BillingConfig = Type.Object({
   /** The sandbox also where others get to, and in production. */
   DEV_TOOLS: Type.Boolean({ default: false }),
   NODE_ENV: Type.Optional(Type.String({ maxLength: 50 })),
+  /** As scraping has them: what the price list names is there. */
+  NEWS_SOURCES: Type.String({ default: 'feeds,gdelt', maxLength: 100 }),
+  SOURCE_WAYBACK_ENABLED: Type.String({ default: 'true', maxLength: 10 }),
 });
 type Config = Static<typeof BillingConfig>;
 

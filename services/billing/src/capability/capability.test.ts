@@ -43,6 +43,15 @@ test('no plan promises what is not there, whatever its card would say otherwise'
   for (const id of CAPABILITY_IDS) if (!isOn(id)) expect(words, id).not.toMatch(PROMISES[id] ?? /^$/);
 });
 
+test('what an operator turned off is not promised', () => {
+  const words = (settings: object) => wordsOf(['news_search', 'archive'], capabilitiesBy({ ...settings }));
+  expect(words({ NEWS_SOURCES: 'feeds,gdelt', SOURCE_WAYBACK_ENABLED: 'true' })).toEqual([
+    'News search',
+    'Price history of the last 24 months',
+  ]);
+  expect(words({ NEWS_SOURCES: 'feeds', SOURCE_WAYBACK_ENABLED: 'false' })).toEqual([]);
+});
+
 test('what is turned on is promised', () => {
   expect(wordsOf(['battlecards', 'llm'], (id) => id === 'battlecards')).toEqual(['Battlecards']);
 });

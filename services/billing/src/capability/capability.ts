@@ -12,6 +12,9 @@ export interface Capability {
 }
 
 const built = () => true;
+/** Some service is searched beside the site's own pages. */
+const newsSearched = ({ NEWS_SOURCES }: Settings) => /gdelt|google/.test(String(NEWS_SOURCES));
+const archiveAsked = ({ SOURCE_WAYBACK_ENABLED }: Settings) => SOURCE_WAYBACK_ENABLED === 'true';
 /** Its row stays, so that it is promised everywhere at once on the day when it is there. */
 const notBuilt = () => false;
 
@@ -28,10 +31,10 @@ export const CAPABILITIES = {
   export: { words: 'Export of all your data', isOn: built },
   api: { words: null, isOn: built },
   audit_log: { words: 'Audit log', isOn: built },
-  social: { words: 'Social tracking', isOn: notBuilt },
-  news_search: { words: 'News search', isOn: notBuilt },
-  funding: { words: 'Funding tracking', isOn: notBuilt },
-  archive: { words: 'Price history of the last 24 months', isOn: notBuilt },
+  social: { words: 'Social tracking', isOn: built },
+  news_search: { words: 'News search', isOn: newsSearched },
+  funding: { words: 'Funding tracking', isOn: built },
+  archive: { words: 'Price history of the last 24 months', isOn: archiveAsked },
   comparison: { words: 'Side-by-side comparison', isOn: notBuilt },
   battlecards: { words: 'Battlecards', isOn: notBuilt },
   pdf: { words: 'Export to PDF', isOn: notBuilt },

@@ -53,10 +53,10 @@ export const OPTION_GROUPS: OptionGroup[] = [
       { id: 'linkedin', label: 'LinkedIn', help: 'Followers and public posts' },
       { id: 'twitter', label: 'Twitter', help: 'Followers and public posts' },
       { id: 'youtube', label: 'YouTube', help: 'Subscribers and new videos' },
-      { id: 'github', label: 'GitHub', help: 'Stars, releases, activity' },
+      { id: 'github', label: 'GitHub', help: 'Followers and releases' },
       { id: 'instagram', label: 'Instagram', help: 'Followers and public posts' },
       { id: 'facebook', label: 'Facebook', help: 'Followers and public posts' },
-      { id: 'tiktok', label: 'TikTok', help: 'Followers and new videos' },
+      { id: 'tiktok', label: 'TikTok', help: 'Link to the account; its figures are for its owner only' },
     ],
   },
 ];
