@@ -77,7 +77,7 @@ export const DECIDED: Record<string, Caller[]> = {
   getPlaces: EVERYONE,
   companyInsights: EVERYONE,
   listInsights: EVERYONE,
-  listPlanPairs: EVERYONE,
+  getPlanPairs: EVERYONE,
   listAlerts: EVERYONE,
   countAlerts: EVERYONE,
   handleAlert: EVERYONE,

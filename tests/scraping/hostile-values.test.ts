@@ -24,9 +24,11 @@ async function startSite(pages: Map<string, string>) {
 }
 
 /** How it stands with each page of the site. */
+/** Of the site's pages. */
 async function statesOf(website: string): Promise<{ kind: string; state: string; reason: string | null; attempts: number }[]> {
   return scraping.db.sqlRead('system', async (sql) => {
-    const text = 'SELECT t.kind, t.state, t.reason, t.attempts FROM target t JOIN site s ON s.id = t.site_id WHERE s.website = $1';
+    const text =
+      'SELECT t.kind, t.state, t.reason, t.attempts FROM target t JOIN site s ON s.id = t.site_id WHERE s.website = $1 AND t.place IS NULL';
     const { rows } = await sql.query<{ kind: string; state: string; reason: string | null; attempts: number }>(text, [website]);
     return rows;
   });

@@ -65,6 +65,7 @@ export const erasureStore = (sql: Sql) => ({
     await sql.query('DELETE FROM sign_in_challenge WHERE user_id = ANY($1::uuid[])', [ids]);
     await sql.query('DELETE FROM sign_in_attempt WHERE account = ANY($1)', [guessed]);
     await sql.query('DELETE FROM mail_request WHERE mailbox = ANY($1)', [emails.map(hashed)]);
+    await sql.query('DELETE FROM mail_request WHERE asker = $1', [tenantId]);
     await sql.query('DELETE FROM trial_signup WHERE email = ANY($1)', [emails]);
     for (const table of ['app_user', 'api_key', 'invitation']) await sql.query(`DELETE FROM ${table} WHERE tenant_id = $1`, [tenantId]);
   },

@@ -26,7 +26,7 @@ export function planPairRoutes(app: App, commands: PlanPairCommands): void {
 
   const get = {
     ...common,
-    operationId: 'listPlanPairs',
+    operationId: 'getPlanPairs',
     summary: 'Our plans beside those of a company: decided and proposed',
     querystring: StrictObject({ companyId: CompanyId }),
     response: { 200: Pairs },

@@ -1,3 +1,4 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from './server.ts';
 
 /**
@@ -5,8 +6,13 @@ import type { App } from './server.ts';
  * idempotency keys: to them no-store says that an answer holds a secret.
  */
 export function keepPrivate(app: App): void {
-  app.addHook('onSend', async (request, reply, payload) => {
-    if (request.headers.authorization !== undefined && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
-    return payload;
+  // Of the route, where those of the keys stand: hooks of an application come before all of them.
+  app.addHook('onRoute', (route) => {
+    route.onSend = [...[route.onSend ?? []].flat(), keep] as typeof route.onSend;
   });
+}
+
+async function keep(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
+  if (request.headers.authorization !== undefined && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  return payload;
 }

@@ -52,12 +52,13 @@ export function sweepCommands({ db, floor, settings = {}, wake }: SweepDeps) {
       const total = { woken: 0, rested: 0 };
       for (let step = 0; step < STEPS && !signal.aborted; step += 1) {
         const { swept, astray, last } = await db.sqlRead('system', (sql) => findAstray(sql, after));
-        await db.sqlTx('system', (sql) => sweepPlaces(sql, swept, open, floor));
         if (astray.length > 0) {
           const { woken, rested } = await db.sqlTx('system', (sql) => reschedule(sql, astray, floor));
           total.woken += woken;
           total.rested += rested;
         }
+        // Afterwards: a site whose places are new is rescheduled, too, and what was astray of it would go uncounted.
+        await db.sqlTx('system', (sql) => sweepPlaces(sql, swept, open, floor));
         after = last ?? FIRST;
         if (last === null) break;
       }
