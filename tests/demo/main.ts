@@ -10,6 +10,7 @@ import { pino } from 'pino';
 import { startDemoArchive } from '../fixtures/archive/demo-past.ts';
 import { startDemoWeb } from '../fixtures/web/demo-web.ts';
 import { Client, eventually } from '../flows/client.ts';
+import { NOTHING_OUTSIDE } from '../flows/system.ts';
 
 /** A tenant, eight made-up competitors on this machine, and a change of theirs every minute or so. */
 
@@ -32,6 +33,7 @@ async function main(): Promise<void> {
   process.env.SCRAPE_HOST_HOURLY ??= '0';
   process.env.SOURCE_WAYBACK_URL ??= archive.url;
   process.env.LOG_LEVEL ??= 'warn';
+  for (const [name, value] of Object.entries(NOTHING_OUTSIDE)) process.env[name] ??= value;
   const config = readHostConfig(names);
   const running = await boot(config, pino({ level: config.LOG_LEVEL }));
   const user = await signIn(running.url, config.DATABASE_URL as string);

@@ -30,24 +30,29 @@ export interface HostProcess {
   log: string[];
 }
 
-/** Where nobody listens: no test asks a service outside. */
+/** Where nobody listens. */
 const NOBODY = 'http://127.0.0.1:9';
+
+/** Settings by which no service outside is asked of made-up companies. */
+export const NOTHING_OUTSIDE = {
+  NEWS_SOURCES: 'feeds',
+  SOURCE_GITHUB_URL: NOBODY,
+  SOURCE_YOUTUBE_URL: NOBODY,
+  SOURCE_EDGAR_SEARCH_URL: NOBODY,
+  SOURCE_WIKIDATA_URL: NOBODY,
+};
 
 /** Settings of every test system: made-up sites live on loopback, and one address does the work of many. */
 export const TEST_ENV = {
   SCRAPE_ALLOW_PRIVATE: '127.0.0.0/8',
   SCRAPE_REFRESH_FLOOR: '0',
   SCRAPE_HOST_HOURLY: '0',
-  NEWS_SOURCES: 'feeds',
   RATE_LIMIT_FACTOR: '1000',
   LOG_LEVEL: 'warn',
   HOST: '127.0.0.1',
   METRICS_PORT: '0',
-  SOURCE_GITHUB_URL: NOBODY,
-  SOURCE_YOUTUBE_URL: NOBODY,
-  SOURCE_EDGAR_SEARCH_URL: NOBODY,
-  SOURCE_WIKIDATA_URL: NOBODY,
   SOURCE_WAYBACK_ENABLED: 'false',
+  ...NOTHING_OUTSIDE,
   IDENTITY_SECRET: 'a secret that the tests keep to themselves',
 };
 
