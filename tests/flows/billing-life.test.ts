@@ -72,13 +72,13 @@ async function expectPassedOver(first: string, second: string): Promise<void> {
   await connected(system.databaseUrl, async (query) => {
     await query(
       `UPDATE scraping.target t SET due_at = now() - CASE f.company_id WHEN $1 THEN interval '1 minute' ELSE interval '0' END
-       FROM scraping.follow f WHERE f.site_id = t.site_id AND f.company_id IN ($1, $2)`,
+       FROM scraping.follow f WHERE f.site_id = t.site_id AND t.place IS NULL AND f.company_id IN ($1, $2)`,
       [first, second],
     );
     const touched = async (company: string) => {
       const [row] = await query<{ all: number; touched: number }>(
         `SELECT count(*)::int AS all, (count(*) FILTER (WHERE t.due_at > now() OR t.leased_until > now()))::int AS touched
-         FROM scraping.target t JOIN scraping.follow f USING (site_id) WHERE f.company_id = $1`,
+         FROM scraping.target t JOIN scraping.follow f USING (site_id) WHERE f.company_id = $1 AND t.place IS NULL`,
         [company],
       );
       return row;

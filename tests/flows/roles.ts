@@ -71,6 +71,7 @@ export const DECIDED: Record<string, Caller[]> = {
   getFunding: EVERYONE,
   getNews: EVERYONE,
   getChanges: EVERYONE,
+  getArchive: EVERYONE,
   listChanges: EVERYONE,
   getSummaries: EVERYONE,
   getSnapshot: EVERYONE,
