@@ -6,6 +6,7 @@ import { type System, startSingle } from './system.ts';
 /** What answers several things and is no list, and why. */
 const NO_LIST: Record<string, string> = {
   getSummaries: 'one answer for each id that is asked for',
+  getPlanPairs: 'of one company, which the query names: a pair for each of its plans',
   getDeliveries: 'of a channel, which a company’s id is none of',
 };
 
