@@ -63,7 +63,7 @@ async function survive(world: RunningWorld, web: DemoWeb, watch: Watch): Promise
   for (const fault of planned) {
     const ofKind = planned.filter(({ kind }) => kind === fault.kind).length;
     answers.slowestMs = 0;
-    const recovery = await suffer(fault, world, watch, Math.ceil(EVENTS_A_KIND / ofKind));
+    const recovery = await suffer(fault, world, watch, backlog, Math.ceil(EVENTS_A_KIND / ofKind));
     recoveries.push({ ...recovery, slowestMs: answers.slowestMs, endedAt: Date.now() });
     tell(recoveries, answers);
   }
@@ -76,15 +76,33 @@ async function survive(world: RunningWorld, web: DemoWeb, watch: Watch): Promise
   return check({ recoveries, answers, ledger: load.ledger, cluster, ...wrong });
 }
 
+interface Backlog {
+  /** Nobody should add to it at the moment. */
+  enough(): boolean;
+  /** Nobody adds to it until this has ended: what was published before is what counts, and it is not taken sooner behind ever more. */
+  without<T>(work: () => Promise<T>): Promise<T>;
+  stop(): void;
+}
+
 /** Looks how much is under way: a machine that is slow is to survive the faults, not to catch up for minutes afterwards. */
-function followBacklog(watch: Watch) {
+function followBacklog(watch: Watch): Backlog {
   const over = new AbortController();
   let unfollowed = 0;
+  let isHeld = false;
   const look = async () => {
     for (; !over.signal.aborted; await pause(LOOK_EVERY_MS)) unfollowed = await watch.unfollowed().catch(() => unfollowed);
   };
   void look();
-  return { enough: () => unfollowed > MOST_UNDER_WAY, stop: () => over.abort() };
+  return {
+    enough: () => isHeld || unfollowed > MOST_UNDER_WAY,
+    async without(work) {
+      isHeld = true;
+      return work().finally(() => {
+        isHeld = false;
+      });
+    },
+    stop: () => over.abort(),
+  };
 }
 
 async function follow(reader: Client, web: DemoWeb): Promise<string[]> {
@@ -98,7 +116,13 @@ async function follow(reader: Client, web: DemoWeb): Promise<string[]> {
 }
 
 /** One fault, its recovery, and then work until it met enough events. */
-async function suffer(fault: Planned, world: RunningWorld, watch: Watch, enough: number): Promise<Omit<Recovery, 'slowestMs' | 'endedAt'>> {
+async function suffer(
+  fault: Planned,
+  world: RunningWorld,
+  watch: Watch,
+  backlog: Backlog,
+  enough: number,
+): Promise<Omit<Recovery, 'slowestMs' | 'endedAt'>> {
   const began = Date.now();
   const before = await watch.emitted();
   process.stdout.write(`${fault.kind}: ${fault.name}`);
@@ -108,7 +132,8 @@ async function suffer(fault: Planned, world: RunningWorld, watch: Watch, enough:
   const readyMs = Date.now() - began - faultMs;
   const publishedMs = await watch.untilPublished(PUBLISHED_WITHIN_MS);
   // What stands still is seen here, also where the load waits for it.
-  const behind = (await Promise.all([watch.untilTaken(TAKEN_WITHIN_MS), world.cluster.heard(TAKEN_WITHIN_MS)])).flat();
+  const taken = () => Promise.all([watch.untilTaken(TAKEN_WITHIN_MS), world.cluster.heard(TAKEN_WITHIN_MS)]);
+  const behind = (await backlog.without(taken)).flat();
   await pause(WORK_MS);
   const end = Date.now() + MOST_WORK_MS;
   const events = await until(
