@@ -1,6 +1,6 @@
 import { AREAS, type Area, type Chosen } from '../page/areas.ts';
 import { isGiven, isOutside, kindOf, type PageKey, type PageKind, ROOT } from '../page/facts.ts';
-import { missing, outsideOf, pages } from '../sources/index.ts';
+import { outsideOf, pages } from '../sources/index.ts';
 
 /** What can be said of a source at the moment; never mistaken for what the source says. */
 export type CoverageState =
@@ -66,7 +66,7 @@ type Following = Chosen & { createdAt?: Date };
 export const coverageOf = (chosen: Following, targets: readonly TargetState[], intervalSeconds: number, now: Date): Coverage[] =>
   AREAS.map((area) => {
     const kinds = pages.feeding(area, chosen);
-    if (kinds.length === 0) return withoutPages(area, chosen);
+    if (kinds.length === 0) return { source: area, state: 'not_tracked', lastSuccess: null, nextCheck: null, reason: UNCHOSEN };
     const read = kinds.flatMap((kind) => pagesOfKind(kind, chosen, targets));
     if (read.length === 0) return { source: area, state: 'not_tracked', lastSuccess: null, nextCheck: null, reason: NONE_THERE };
     return pageCoverage(
@@ -131,13 +131,6 @@ function lasting({ reason, failures, lastSuccess }: TargetState, since: Date): s
 function aging({ state, lastSuccess }: TargetState, intervalSeconds: number, now: Date): CoverageState {
   const old = lastSuccess !== null && now.getTime() - lastSuccess.getTime() > STALE_AFTER * intervalSeconds * 1000;
   return state === 'fresh' && old ? 'stale' : state;
-}
-
-/** What is asked for and cannot be had here, or is not asked for at all. */
-function withoutPages(source: Area, chosen: Chosen): Coverage {
-  const lacking = missing.find(({ area, choice }) => area === source && (choice === undefined || chosen[choice].length > 0));
-  const { state, reason } = lacking ?? { state: 'not_tracked', reason: UNCHOSEN };
-  return { source, state, lastSuccess: null, nextCheck: null, reason };
 }
 
 export interface CollectionStatus {

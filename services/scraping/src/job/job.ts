@@ -2,7 +2,7 @@ import { invalid } from '@rivalscope/kit/errors';
 import { NONE_THERE, UNCHOSEN } from '../coverage/coverage.ts';
 import { AREAS, type Chosen } from '../page/areas.ts';
 import { isGiven, kindOf, type PageKey } from '../page/facts.ts';
-import { missing, pages } from '../sources/index.ts';
+import { pages } from '../sources/index.ts';
 
 /** What can be refreshed: an area, the pages that were given, or everything that changes and insights rest on. */
 export const REFRESHED = [...AREAS, 'page', 'changes', 'insights'] as const;
@@ -46,10 +46,7 @@ const nothing = (reason: string): Refresh => ({ jobId: null, pages: 0, notBefore
 export function whyNothing(source: string, kinds: PageKey[], paused: boolean, chosen: Pick<Chosen, 'pages' | 'hidden'>): Refresh | null {
   if (paused) return nothing('The company is archived: nothing is collected for it. Restore it to collect again.');
   if (kinds.length > 0) return null;
-  const lacking = missing.find(({ area, choice }) => area === source && !choice);
-  return lacking
-    ? nothing(lacking.reason)
-    : nothing(source === 'page' ? 'No page was added yet.' : isHidden(source, chosen) ? NONE_THERE : UNCHOSEN);
+  return nothing(source === 'page' ? 'No page was added yet.' : isHidden(source, chosen) ? NONE_THERE : UNCHOSEN);
 }
 
 const isHidden = (source: string, chosen: Pick<Chosen, 'pages' | 'hidden'>): boolean =>

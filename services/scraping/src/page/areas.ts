@@ -30,13 +30,3 @@ export interface OutsideChoice {
   /** The switch that must be on besides. */
   setting: string;
 }
-
-/** What an area would need that this installation does not have. */
-export interface Missing {
-  area: Area;
-  /** The tick boxes that ask for it; without them everybody does. */
-  choice?: TickList;
-  state: 'needs_key' | 'not_permitted' | 'not_tracked';
-  /** A sentence for people. */
-  reason: string;
-}

@@ -5,7 +5,6 @@ import type { AnyBeside } from './beside.ts';
 import { blog } from './blog/source.ts';
 import { changelog } from './changelog/source.ts';
 import { jobs } from './jobs/source.ts';
-import { missing } from './missing.ts';
 import { type AnyOutside, kindOfOutside } from './outside.ts';
 import { outsideList } from './outside-list.ts';
 import { page } from './page/source.ts';
@@ -35,8 +34,6 @@ export const pages = pagesOf(sources, outside);
 
 /** The sources of a page. */
 export const on = (key: PageKey): Source[] => sources.filter((source) => source.page === kindOf(key));
-
-export { missing };
 
 /** Of these the past of a page consists, where an archive has captures of it. */
 export const pastOn = (key: PageKey): Source[] => on(key).filter(({ past }) => past);
