@@ -34,6 +34,7 @@ import { planPairCommands } from './plan-pair/plan-pair.commands.ts';
 import { planPairRoutes } from './plan-pair/plan-pair.routes.ts';
 import { retentionCommands } from './retention/retention.commands.ts';
 import { oldChanges, oldMonths } from './retention/retention.store.ts';
+import { searchRoutes } from './search/search.routes.ts';
 import { watchCommands } from './watch/watch.commands.ts';
 import { watchConsumers } from './watch/watch.consumers.ts';
 
@@ -67,6 +68,7 @@ export const insightsService = defineService<PrismaClient, typeof config>({
     return {
       routes(app) {
         findingRoutes(app, { db, clock });
+        searchRoutes(app, { db, clock });
         planPairRoutes(app, planPairCommands(db));
         alertRoutes(app, { db, clock, commands: alertCommands(db), readers });
         notificationRoutes(app, { commands: notificationCommands({ db, clock }), delivery });
