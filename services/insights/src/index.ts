@@ -29,7 +29,7 @@ import { memberStore, oldMembers } from './member/member.store.ts';
 import { notificationCommands } from './notification/notification.commands.ts';
 import { notificationRoutes } from './notification/notification.routes.ts';
 import { offerConsumers } from './offer/offer.consumers.ts';
-import { oldOffers } from './offer/offer.store.ts';
+import { oldHeadlines, oldOffers } from './offer/offer.store.ts';
 import { planPairCommands } from './plan-pair/plan-pair.commands.ts';
 import { planPairRoutes } from './plan-pair/plan-pair.routes.ts';
 import { retentionCommands } from './retention/retention.commands.ts';
@@ -93,7 +93,7 @@ export const insightsService = defineService<PrismaClient, typeof config>({
         [
           'hour',
           'old changes, months, members and offers',
-          removeOld(db, () => [oldChanges(clock()), oldMonths(clock()), oldMembers(clock()), oldOffers(clock())]),
+          removeOld(db, () => [oldChanges(clock()), oldMonths(clock()), oldMembers(clock()), oldOffers(clock()), oldHeadlines(clock())]),
         ],
       ],
       close,
