@@ -9,15 +9,13 @@ import { type Hit, spoken } from './hits.ts';
 import { useSearch } from './useSearch.ts';
 
 interface SearchBoxProps {
-  /** Takes the focus when it appears. */
-  autoFocus?: boolean;
   input?: RefObject<HTMLInputElement | null>;
   /** Called when a result is gone to. */
   onLeave?: () => void;
 }
 
 /** One field for all: companies, insights, changes and articles, in groups; arrow keys choose, Enter goes there, Escape closes. */
-export function SearchBox({ autoFocus = false, input, onLeave }: SearchBoxProps) {
+export function SearchBox({ input, onLeave }: SearchBoxProps) {
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState(false);
   const { hits, asks, busy, retry } = useSearch(typed);
@@ -59,7 +57,7 @@ export function SearchBox({ autoFocus = false, input, onLeave }: SearchBoxProps)
         clearOnBlur={false}
         forcePopupIcon={false}
         slotProps={{ listbox: { sx: { maxHeight: 'min(60vh, 520px)' } }, paper: { sx: { minWidth: 'min(440px, calc(100vw - 32px))' } } }}
-        renderInput={(params) => <Field params={params} autoFocus={autoFocus} input={input} />}
+        renderInput={(params) => <Field params={params} input={input} />}
       />
       <span role="status" className="visually-hidden">
         {shown && !busy && hits.length > 0 ? spoken(hits) : ''}
@@ -81,9 +79,9 @@ function Group({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-type FieldProps = Pick<SearchBoxProps, 'autoFocus' | 'input'> & { params: AutocompleteRenderInputParams };
+type FieldProps = Pick<SearchBoxProps, 'input'> & { params: AutocompleteRenderInputParams };
 
-function Field({ params: { slotProps, disabled, fullWidth }, autoFocus, input }: FieldProps) {
+function Field({ params: { slotProps, disabled, fullWidth }, input }: FieldProps) {
   return (
     <OutlinedInput
       {...slotProps.input}
@@ -93,7 +91,6 @@ function Field({ params: { slotProps, disabled, fullWidth }, autoFocus, input }:
       placeholder="Search everything"
       disabled={disabled}
       fullWidth={fullWidth}
-      autoFocus={autoFocus}
       startAdornment={<SearchIcon style={{ color: 'var(--text-3)', flex: 'none', marginLeft: 12 }} />}
       sx={{ p: 0, '& .MuiAutocomplete-input': { px: 1 } }}
     />
