@@ -88,7 +88,7 @@ describe('a search', () => {
     await change(company, { description: 'Team: added Chat' });
     expect(await titles(company, 'acme chat')).toEqual(['Team: added Chat']);
     expect(await titles(company, 'ACME')).toEqual(['Team: added Chat']);
-    expect(await titles(company, 'other chat')).toEqual([]);
+    expect(await titles(company, 'rival chat')).toEqual([]);
   });
 
   it('finds articles as they were last stated, once, and not the changes that tell of them', async () => {
