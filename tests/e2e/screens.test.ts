@@ -88,7 +88,7 @@ test.describe('on a phone', () => {
     const bar = page.getByRole('navigation', { name: 'Main, bottom' });
     await expect(bar.getByRole('link')).toHaveText(['Dashboard', 'Companies', 'Insights', 'Alerts']);
     await bar.getByRole('button', { name: 'More' }).click();
-    await expect(page.getByRole('menuitem')).toHaveText(['Subscription', 'Settings', 'Sign out']);
+    await expect(page.getByRole('menuitem')).toHaveText(['Search', 'Subscription', 'Settings', 'Sign out']);
     await page.getByRole('menuitem', { name: 'Settings' }).click();
     await expect(page).toHaveURL('/settings');
     await bar.getByRole('link', { name: 'Companies' }).click();

@@ -7,6 +7,8 @@ import { type System, startSingle } from './system.ts';
 const NO_LIST: Record<string, string> = {
   getSummaries: 'one answer for each id that is asked for',
   getPlanPairs: 'of one company, which the query names: a pair for each of its plans',
+  searchCollected: 'the newest few that hold the words, of two kinds',
+  searchInsights: 'the newest few that hold the words',
   getDeliveries: 'of a channel, which a company’s id is none of',
 };
 

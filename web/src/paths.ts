@@ -54,6 +54,10 @@ export const editPath = (id: string): string => `${paths.companies}/${encodeURIC
 
 export const changePath = (companyId: string, changeId: string): string => companyPath(companyId, 'changes', changeId);
 
+/** The list of insights, narrowed to those of a company that have these words. */
+export const insightPath = (companyId: string, words: string): string =>
+  `${paths.insights}?${new URLSearchParams({ company: companyId, q: words })}`;
+
 const SIGNED_IN: RegExp[] = [
   /^\/$/,
   /^\/companies(\/[^/]+(\/edit)?)?\/?$/,

@@ -29,11 +29,12 @@ import { memberStore, oldMembers } from './member/member.store.ts';
 import { notificationCommands } from './notification/notification.commands.ts';
 import { notificationRoutes } from './notification/notification.routes.ts';
 import { offerConsumers } from './offer/offer.consumers.ts';
-import { oldOffers } from './offer/offer.store.ts';
+import { oldHeadlines, oldOffers } from './offer/offer.store.ts';
 import { planPairCommands } from './plan-pair/plan-pair.commands.ts';
 import { planPairRoutes } from './plan-pair/plan-pair.routes.ts';
 import { retentionCommands } from './retention/retention.commands.ts';
 import { oldChanges, oldMonths } from './retention/retention.store.ts';
+import { searchRoutes } from './search/search.routes.ts';
 import { watchCommands } from './watch/watch.commands.ts';
 import { watchConsumers } from './watch/watch.consumers.ts';
 
@@ -67,6 +68,7 @@ export const insightsService = defineService<PrismaClient, typeof config>({
     return {
       routes(app) {
         findingRoutes(app, { db, clock });
+        searchRoutes(app, { db, clock });
         planPairRoutes(app, planPairCommands(db));
         alertRoutes(app, { db, clock, commands: alertCommands(db), readers });
         notificationRoutes(app, { commands: notificationCommands({ db, clock }), delivery });
@@ -91,7 +93,7 @@ export const insightsService = defineService<PrismaClient, typeof config>({
         [
           'hour',
           'old changes, months, members and offers',
-          removeOld(db, () => [oldChanges(clock()), oldMonths(clock()), oldMembers(clock()), oldOffers(clock())]),
+          removeOld(db, () => [oldChanges(clock()), oldMonths(clock()), oldMembers(clock()), oldOffers(clock()), oldHeadlines(clock())]),
         ],
       ],
       close,

@@ -31,6 +31,7 @@ import { technologyRulesOf } from './reader/technology-file.ts';
 import { rendererOf } from './render/settings.ts';
 import { retentionCommands } from './retention/retention.commands.ts';
 import { oldJobs } from './retention/retention.store.ts';
+import { searchRoutes } from './search/search.routes.ts';
 import { snapshotRoutes } from './snapshot/snapshot.routes.ts';
 
 /** Collects public pages once for all who follow them, finds what changed, and tells of it. */
@@ -58,6 +59,7 @@ export const scrapingService = defineService({
         coverageRoutes(app, db, clock);
         dataRoutes(app, db, clock);
         changeLogRoutes(app, db, clock);
+        searchRoutes(app, db, clock);
         jobRoutes(app, { db, clock, commands: jobCommands(deps) });
         placeRoutes(app, { db, clock, commands: placeCommands(deps), answers: answerCommands(deps) });
         snapshotRoutes(app, db, readers);

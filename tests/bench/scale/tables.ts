@@ -112,9 +112,9 @@ export const INSIGHTS = [
    SELECT id('channel', n), id('tenant', n), 'slack', 'x', '\\x00', 'x', '{}', 'medium', '{}', id('user', n), now() FROM generate_series(1, :tenants) n`,
   // Each alert was mailed to one person or told to a channel; one in two hundred still waits.
   `INSERT INTO delivery (id, tenant_id, alert_id, kind, target_id, state, due_at, at)
-   SELECT a.id, a.tenant_id, a.id, kind, CASE kind WHEN 'email' THEN id('user', 1) ELSE id('channel', 1) END, state, raised_at, raised_at
+   SELECT a.id, a.tenant_id, a.id, kind, CASE kind WHEN 'email' THEN id('user', 1) ELSE id('channel', 1) END, outcome, raised_at, raised_at
    FROM (SELECT *, CASE WHEN importance = 'high' THEN 'email' ELSE 'slack' END AS kind,
-     CASE WHEN random() < 0.005 THEN 'pending' ELSE 'sent' END AS state FROM alert) a`,
+     CASE WHEN random() < 0.005 THEN 'pending' ELSE 'sent' END AS outcome FROM alert) a`,
   `INSERT INTO alert_month (tenant_id, month, delivered)
    SELECT id('tenant', n), to_char(now() - make_interval(months => m), 'YYYY-MM'), 10 FROM generate_series(1, :tenants) n, generate_series(0, 1) m`,
 ];

@@ -4,6 +4,7 @@ import { listEntries as listWatchlist } from '@rivalscope/companies/watchlist/wa
 import { listEntries as listAudit } from '@rivalscope/identity/audit/audit.store';
 import { countUnread, listAlerts } from '@rivalscope/insights/alert/alert.store';
 import { listFindings } from '@rivalscope/insights/finding/seen.store';
+import { searchFindings } from '@rivalscope/insights/search/search.store';
 import { Database } from '@rivalscope/kit/db/database';
 import { eraseTenant } from '@rivalscope/kit/db/erase';
 import { roleUrl } from '@rivalscope/kit/db/migrate';
@@ -11,6 +12,7 @@ import type { Sql } from '@rivalscope/kit/db/sql';
 import { changeLogStore } from '@rivalscope/scraping/change-log/change-log.store';
 import { claim } from '@rivalscope/scraping/check/claim.store';
 import { dataStore } from '@rivalscope/scraping/data/data.store';
+import { searchStore } from '@rivalscope/scraping/search/search.store';
 import pg from 'pg';
 import { type Databases, JOBS, SERVICES } from './jobs.ts';
 
@@ -66,6 +68,7 @@ async function reads(databases: Databases, { tenant, heavy }: Ids): Promise<stri
   const lists: [string, Database, (sql: Sql) => Promise<unknown>][] = [
     ['changes of a tenant with 60,000, first page', scraping, (sql) => changeLogStore(sql).list({}, FIRST_PAGE)],
     ['the hundredth page', scraping, (sql) => changeLogStore(sql).list({}, HUNDREDTH_PAGE)],
+    ['a word that all of its changes have', scraping, (sql) => searchStore(sql).changes(['changed'])],
     ['latest change of 100 companies', scraping, (sql) => changeLogStore(sql).latest(heavy)],
     ['summaries of 100 companies', scraping, (sql) => summaries(sql, heavy)],
     [
@@ -91,6 +94,7 @@ async function reads(databases: Databases, { tenant, heavy }: Ids): Promise<stri
       insights,
       (sql) => listAlerts(sql, { filter: {}, sort: { field: 'rank', direction: DESC }, range: FIRST_PAGE }, tenant, new Date()),
     ],
+    ['a word that all of its insights have', insights, (sql) => searchFindings(sql, ['title'], new Date())],
     ['unread alerts', insights, (sql) => countUnread(sql, tenant, new Date())],
   ];
   const lines: string[] = [];

@@ -58,6 +58,8 @@ export type Facts = NonNullable<Change['before']>;
 export type Insight = Collected['insights'][number];
 export type CompanyInsight = Get<'/insights'>['insights'][number];
 export type Area = Insight['area'];
+/** What a search found, of whatever kind. */
+export type Found = Get<'/data-scraping/search'>['results'][number] | Get<'/insights/search'>['results'][number];
 /** One of our own plans beside one of a company's. */
 export type PlanPair = Get<'/insights/plan-pairs'>['pairs'][number];
 export type PlanPairPayload = Body<'put', '/insights/plan-pairs'>['pairs'][number];

@@ -32,7 +32,8 @@ export function useShortcut(key: string, action: () => void): void {
 }
 
 export const SHORTCUTS: [keys: string, does: string][] = [
-  ['/', 'Search'],
+  ['S', 'Search everything'],
+  ['/', 'Search the list'],
   ['J', 'Next change or alert'],
   ['K', 'Previous change or alert'],
   ['E', 'Acknowledge the open alert'],

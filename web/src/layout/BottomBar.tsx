@@ -2,7 +2,7 @@ import { Box, ButtonBase, Menu, MenuItem } from '@mui/material';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useSignOut } from '../app/signOut.ts';
-import { MoreIcon, SignOutIcon } from '../ui/icons.tsx';
+import { MoreIcon, SearchIcon, SignOutIcon } from '../ui/icons.tsx';
 import { lineAbove } from '../ui/styles.ts';
 import { isCurrent, NAV } from './nav.ts';
 
@@ -22,12 +22,8 @@ const cell = {
 } as const;
 
 /** Navigation at the thumb, below 600 px. */
-export function BottomBar() {
+export function BottomBar({ onSearch }: { onSearch: () => void }) {
   const { pathname } = useLocation();
-  const signOut = useSignOut();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const close = () => setAnchor(null);
-  const more = NAV.filter((item) => item.more);
   return (
     <Box
       component="nav"
@@ -51,6 +47,20 @@ export function BottomBar() {
           </Box>
         );
       })}
+      <More onSearch={onSearch} />
+    </Box>
+  );
+}
+
+/** What has no room in the bar. */
+function More({ onSearch }: { onSearch: () => void }) {
+  const { pathname } = useLocation();
+  const signOut = useSignOut();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const close = () => setAnchor(null);
+  const more = NAV.filter((item) => item.more);
+  return (
+    <>
       <ButtonBase
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
@@ -67,6 +77,14 @@ export function BottomBar() {
         anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
         transformOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       >
+        <MenuItem
+          onClick={() => {
+            close();
+            onSearch();
+          }}
+        >
+          <SearchIcon /> Search
+        </MenuItem>
         {more.map(({ to, label, icon: Icon }) => (
           <MenuItem key={to} component={Link} to={to} onClick={close}>
             <Icon /> {label}
@@ -76,6 +94,6 @@ export function BottomBar() {
           <SignOutIcon /> Sign out
         </MenuItem>
       </Menu>
-    </Box>
+    </>
   );
 }

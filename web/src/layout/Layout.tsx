@@ -1,9 +1,10 @@
 import { Box, Link } from '@mui/material';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { Notification } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import '../app/arrival.ts';
 import { useShortcut } from '../app/shortcuts.ts';
+import { SearchDialog } from '../search/SearchDialog.tsx';
 import { FollowPreferences } from '../settings/preferences/FollowPreferences.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
@@ -30,7 +31,12 @@ const skip = {
 export function Layout({ children }: { children?: ReactNode }) {
   const { pathname } = useLocation();
   const [shortcuts, setShortcuts] = useState(false);
+  const [searching, setSearching] = useState(false);
+  const searchField = useRef<HTMLInputElement>(null);
+  const search = () => setSearching(true);
   useShortcut('?', () => setShortcuts(true));
+  // Where there is no room for the field it stands in a dialog.
+  useShortcut('s', () => (searchField.current?.offsetParent ? searchField.current.focus() : search()));
   useLive();
   return (
     <>
@@ -38,7 +44,7 @@ export function Layout({ children }: { children?: ReactNode }) {
         Skip to content
       </Link>
       <TrialNotice />
-      <TopBar onShortcuts={() => setShortcuts(true)} />
+      <TopBar onShortcuts={() => setShortcuts(true)} onSearch={search} searchField={searchField} />
       <Box component="main" id="main" tabIndex={-1} sx={{ outline: 'none', pb: { xs: '88px', sm: 8 }, pt: { xs: 2.5, md: 4 } }}>
         <SessionWatch />
         <ErrorBoundary at={pathname}>
@@ -47,7 +53,8 @@ export function Layout({ children }: { children?: ReactNode }) {
           </Suspense>
         </ErrorBoundary>
       </Box>
-      <BottomBar />
+      <BottomBar onSearch={search} />
+      <SearchDialog open={searching} onClose={() => setSearching(false)} />
       <ShortcutsDialog open={shortcuts} onClose={() => setShortcuts(false)} />
       <Notification />
     </>

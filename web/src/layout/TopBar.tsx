@@ -1,8 +1,11 @@
-import { Box, Button } from '@mui/material';
+import { Box, Button, IconButton, Tooltip } from '@mui/material';
+import type { RefObject } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useSignOut } from '../app/signOut.ts';
 import { paths } from '../paths.ts';
+import { SearchBox } from '../search/SearchBox.tsx';
 import { BrandMark } from '../ui/BrandMark.tsx';
+import { SearchIcon } from '../ui/icons.tsx';
 import { Bell } from './Bell.tsx';
 import { isCurrent, NAV } from './nav.ts';
 import { UserMenu } from './UserMenu.tsx';
@@ -38,7 +41,14 @@ const navLink = {
   },
 } as const;
 
-export function TopBar({ onShortcuts }: { onShortcuts: () => void }) {
+interface TopBarProps {
+  onShortcuts: () => void;
+  /** Opens the search where its field has no room. */
+  onSearch: () => void;
+  searchField: RefObject<HTMLInputElement | null>;
+}
+
+export function TopBar({ onShortcuts, onSearch, searchField }: TopBarProps) {
   const { pathname } = useLocation();
   const signOut = useSignOut();
   return (
@@ -86,6 +96,7 @@ export function TopBar({ onShortcuts }: { onShortcuts: () => void }) {
           ))}
         </Box>
         <Box sx={{ ml: 'auto', display: 'flex', alignItems: 'center', gap: 1 }}>
+          <Search onSearch={onSearch} field={searchField} />
           <Bell />
           <UserMenu onShortcuts={onShortcuts} />
           <Button variant="text" size="small" onClick={signOut} sx={{ display: { xs: 'none', md: 'inline-flex' }, px: 0.5 }}>
@@ -94,5 +105,26 @@ export function TopBar({ onShortcuts }: { onShortcuts: () => void }) {
         </Box>
       </Box>
     </Box>
+  );
+}
+
+/** The field where there is room for it; a button on narrow screens, and on phones a line of 'More'. */
+function Search({ onSearch, field }: { onSearch: () => void; field: RefObject<HTMLInputElement | null> }) {
+  return (
+    <>
+      <Box sx={{ display: { xs: 'none', lg: 'block' }, width: 260 }}>
+        <SearchBox input={field} />
+      </Box>
+      <Tooltip title="Search" describeChild={false}>
+        <IconButton
+          aria-label="Search"
+          aria-haspopup="dialog"
+          onClick={onSearch}
+          sx={{ display: { xs: 'none', sm: 'inline-flex', lg: 'none' } }}
+        >
+          <SearchIcon size={18} />
+        </IconButton>
+      </Tooltip>
+    </>
   );
 }

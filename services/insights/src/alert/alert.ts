@@ -2,10 +2,12 @@ import type { Importance } from '../change/change.ts';
 import { type Area, type FindingType, titleFor } from '../finding/finding.ts';
 import { follows, type Page } from '../follow/tracked.ts';
 import type { Subject } from '../offer/offer.ts';
+import type { About } from '../own/about.ts';
+import type { Own } from '../own/own.ts';
 import { beside, type OurPlan, typeFor } from '../plan-pair/beside.ts';
 import type { Watch } from '../watch/watch.ts';
 import { isWanted } from './area.ts';
-import { forTenant, importanceFor, reasons, weight } from './reasons.ts';
+import { forTenant, importanceFor, reasons, touchesOf, weight } from './reasons.ts';
 
 /** A confirmed finding of a site, as far as alerts look at it. */
 export interface Found {
@@ -24,6 +26,7 @@ export interface Found {
   whatToDo: string;
   changeIds: string[];
   subject: Subject | null;
+  about?: About | null;
   generatedAt: Date;
 }
 
@@ -43,6 +46,8 @@ export interface Case {
   follower: Follower;
   /** The tenant's own plan beside the one that the finding is about. */
   ours?: OurPlan | undefined;
+  /** What the tenant's own site says. */
+  own?: Own | undefined;
   at: Date;
 }
 
@@ -86,15 +91,16 @@ export function alerts(found: Found, follower: Follower): boolean {
   return weight(importanceFor(found.importance, importance)) >= weight(threshold);
 }
 
-/** @param ours the tenant's own plan beside the one that the finding is about */
-export function reading(found: Found, { companyName, watch }: Follower, ours?: OurPlan): Reading {
+/** @param ours the tenant's own plan beside the one that the finding is about @param own what the tenant's own site says */
+export function reading(found: Found, { companyName, watch }: Follower, ours?: OurPlan, own?: Own): Reading {
   const pair = beside(found.subject, ours);
+  const touches = touchesOf(pair, found.about, own, watch);
   return {
     importance: importanceFor(found.importance, watch.importance),
     type: typeFor(found.type, found.rule, watch.relationshipType, pair),
     title: titleFor(found.title, companyName),
-    summary: forTenant(found.summary, pair),
-    why: reasons({ looksFor: found.looksFor, size: found.importance, watch, pair }),
+    summary: forTenant(found.summary, touches),
+    why: reasons({ looksFor: found.looksFor, size: found.importance, watch, touches }),
   };
 }
 
@@ -120,14 +126,14 @@ export function raise(
   return cases
     .filter(({ found, follower }) => alerts(found, follower))
     .map((one) => {
-      const { found, follower, ours, at } = one;
+      const { found, follower, ours, own, at } = one;
       const { companyId, tenantId } = follower;
       const notDelivered = heldBack(one);
       if (notDelivered === null) {
         last.set(coolDownKey(companyId, found.rule), at);
         left.set(tenantId, (left.get(tenantId) ?? Number.POSITIVE_INFINITY) - 1);
       }
-      return { ...reading(found, follower, ours), found, companyId, tenantId, notDelivered };
+      return { ...reading(found, follower, ours, own), found, companyId, tenantId, notDelivered };
     });
 }
 

@@ -4,6 +4,7 @@ import { UNLIMITED } from '@rivalscope/kit/entitlement/entitlement';
 import { emit, event } from '@rivalscope/kit/events/outbox';
 import { AlertRaisedSchema } from '@rivalscope/proto/insights/v1/events_pb';
 import { queueDeliveries } from '../delivery/queue.store.ts';
+import { ownSitesOf } from '../own/own.store.ts';
 import { indexed, ourPlansBeside } from '../plan-pair/plan-pair.store.ts';
 import { alerts, type Case, type Follower, type Found, isNews, raise, reading } from './alert.ts';
 import { withRule } from './found.ts';
@@ -32,20 +33,26 @@ export async function raiseAlerts(sql: Sql, siteId: string, occasions: string[],
   if (followers.length === 0) return;
   const known = await knownAlerts(sql, occasions);
   const oursOf = await ourPlansOf(sql, founds, followers);
+  const compared = founds.some(({ about }) => about);
+  const own = await ownSitesOf(sql, compared ? distinct(followers.map(({ tenantId }) => tenantId)) : []);
   const isKnown = (found: Found, { companyId }: LimitedFollower) => known.has(alertKey(found.occasion, companyId));
   const fresh = founds
     .filter((found) => isNews(found, now))
     .flatMap((found) =>
       followers
         .filter((follower) => !isKnown(found, follower))
-        .map((follower) => ({ found, follower, ours: oursOf(found, follower), at: now })),
+        .map((follower) => ({ found, follower, ours: oursOf(found, follower), own: own.get(follower.tenantId), at: now })),
     )
     .filter(({ found, follower }) => alerts(found, follower));
   if (fresh.length > 0) await raiseFresh(sql, fresh, now);
   const redrawn = founds.flatMap((found) =>
     followers
       .filter((follower) => isKnown(found, follower))
-      .map((follower) => ({ ...reading(found, follower, oursOf(found, follower)), found, companyId: follower.companyId })),
+      .map((follower) => ({
+        ...reading(found, follower, oursOf(found, follower), own.get(follower.tenantId)),
+        found,
+        companyId: follower.companyId,
+      })),
   );
   if (redrawn.length > 0) await updateAlerts(sql, redrawn, now);
 }

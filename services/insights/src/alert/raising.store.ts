@@ -9,7 +9,7 @@ export type FoundRow = Omit<Found, 'page' | 'looksFor'>;
 
 /** The columns of `finding`. */
 export const FOUND_COLUMNS = `finding.id AS "findingId", finding.occasion, finding.rule, finding.area, finding.type, finding.importance, finding.title,
-  finding.description AS summary, finding.subject, finding.what_to_do AS "whatToDo", finding.generated_at AS "generatedAt",
+  finding.description AS summary, finding.subject, finding.about, finding.what_to_do AS "whatToDo", finding.generated_at AS "generatedAt",
   jsonb_path_query_array(finding.evidence, '$[*] ? (@.kind == "change").id') AS "changeIds"`;
 
 /** The columns of `follow` and its `watch`. */

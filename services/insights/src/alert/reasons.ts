@@ -1,4 +1,6 @@
 import type { Importance } from '../change/change.ts';
+import type { About } from '../own/about.ts';
+import { besideOwn, type Own } from '../own/own.ts';
 import { type Beside, besideSentence, OWN } from '../plan-pair/beside.ts';
 import type { Watch } from '../watch/watch.ts';
 
@@ -18,11 +20,23 @@ export interface Ranked {
   /** By its size alone. */
   size: Importance;
   watch: Watch;
-  pair: Beside | null;
+  /** What it means beside what is the tenant's own, as sentences. */
+  touches: readonly string[];
 }
 
-/** Why a finding is as important to a tenant as it is: rule, size, how much the company matters, how it is regarded, our own plans. */
-export function reasons({ looksFor, size, watch, pair }: Ranked): string[] {
+/** What a finding means beside the tenant's own plan, and beside what its own site says. */
+export function touchesOf(
+  pair: Beside | null,
+  about: About | null | undefined,
+  own: Own | undefined,
+  { relationshipType }: Watch,
+): string[] {
+  const said = besideOwn(about, own, relationshipType);
+  return [...(pair ? [besideSentence(pair)] : []), ...(said === null ? [] : [said])];
+}
+
+/** Why a finding is as important to a tenant as it is: rule, size, how much the company matters, how it is regarded, what is our own. */
+export function reasons({ looksFor, size, watch, touches }: Ranked): string[] {
   const importance = importanceFor(size, watch.importance);
   const moved = importance === size ? `, and so it stays` : `, and so it is ${importance} for you`;
   return [
@@ -30,9 +44,9 @@ export function reasons({ looksFor, size, watch, pair }: Ranked): string[] {
     `By its size it is of ${size} importance.`,
     `On your watchlist the company is of ${watch.importance} importance${moved}.`,
     watch.relationshipType === OWN ? 'It is your own site.' : `You watch it as: ${watch.relationshipType}.`,
-    ...(pair ? [`It touches us: ${besideSentence(pair)}`] : []),
+    ...touches.map((sentence) => `It touches us: ${sentence}`),
   ];
 }
 
-/** What a finding says, and what that means beside our own plan. */
-export const forTenant = (text: string, pair: Beside | null): string => (pair ? `${text} ${besideSentence(pair)}` : text);
+/** What a finding says, and what that means beside what is our own. */
+export const forTenant = (text: string, touches: readonly string[]): string => [text, ...touches].join(' ');

@@ -28,7 +28,7 @@ export interface Person {
   role?: Role;
 }
 
-type Particulars = Partial<Omit<Extract<MessageInitShape<typeof ChangeDetectedSchema>, { $typeName?: never }>, 'at' | 'item'>> & {
+type Particulars = Partial<Omit<Extract<MessageInitShape<typeof ChangeDetectedSchema>, { $typeName?: never }>, 'at'>> & {
   at?: Date;
   label?: string;
   /** Of a posting. */

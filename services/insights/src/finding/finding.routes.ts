@@ -7,9 +7,11 @@ import { StrictObject } from '@rivalscope/kit/http/strict-object';
 import { isUuid } from '@rivalscope/kit/ids';
 import { contentRange, ListQuery, readFilter, readRange, readSort } from '@rivalscope/kit/list/list-query';
 import { type Static, Type } from 'typebox';
-import { forTenant, reasons } from '../alert/reasons.ts';
+import { forTenant, reasons, touchesOf } from '../alert/reasons.ts';
 import type { Db } from '../database.ts';
 import { hasCompany } from '../follow/follow.store.ts';
+import { ownSite } from '../own/own.store.ts';
+import type { Own } from '../own/own.ts';
 import { beside } from '../plan-pair/beside.ts';
 import { LOOKS_FOR } from '../rules/rules.ts';
 import { FindingFilter, insightExample, insightFields } from './finding.schema.ts';
@@ -30,7 +32,7 @@ const CompanyInsight = StrictObject(
 export function findingRoutes(app: App, { db, clock }: { db: Db; clock: () => Date }): void {
   const onRequest = allow(...EVERYONE);
   const shown = async (sql: Sql, list: Omit<FindingList, 'asOf'>, asOf: string | undefined) =>
-    listFindings(sql, { ...list, asOf: await readAsOf(sql, asOf, clock()) }, clock());
+    seenBy(sql, { ...list, asOf: await readAsOf(sql, asOf, clock()) }, clock());
 
   const params = StrictObject({ id: Type.String({ maxLength: 100 }) });
   const OfOne = StrictObject({ success: Type.Boolean(), data: Type.Array(Insight) });
@@ -56,7 +58,7 @@ export function findingRoutes(app: App, { db, clock }: { db: Db; clock: () => Da
       );
       if (!known) throw notFound('Company');
       reply.header('content-range', contentRange('insights', list.range, rows.length, total));
-      return { success: true, data: rows.map(insightView) };
+      return { success: true, data: rows.map(({ companyId: _company, companyName: _name, ...insight }) => insight) };
     },
   );
 
@@ -72,8 +74,15 @@ export function findingRoutes(app: App, { db, clock }: { db: Db; clock: () => Da
     const list = readList(request.query);
     const { rows, total } = await db.sqlRead({ tenant: request.user.tid }, (sql) => shown(sql, list, request.query.asOf));
     reply.header('content-range', contentRange('insights', list.range, rows.length, total));
-    return { insights: rows.map((row) => ({ ...insightView(row), companyId: row.companyId, companyName: row.companyName })) };
+    return { insights: rows };
   });
+}
+
+/** A page of insights as the tenant reads them. */
+async function seenBy(sql: Sql, list: FindingList, now: Date): Promise<{ rows: Static<typeof CompanyInsight>[]; total: number }> {
+  const { rows, total } = await listFindings(sql, list, now);
+  const own = rows.some(({ about }) => about) ? await ownSite(sql) : undefined;
+  return { rows: rows.map((row) => ({ ...insightView(row, own), companyId: row.companyId, companyName: row.companyName })), total };
 }
 
 function readList(query: Static<typeof ListQuery>): Omit<FindingList, 'asOf'> {
@@ -88,15 +97,15 @@ function readList(query: Static<typeof ListQuery>): Omit<FindingList, 'asOf'> {
 /** One id or several; one that nothing can have finds nothing. */
 const idsOf = (ids: string | string[] | undefined): string[] | undefined => (ids === undefined ? undefined : [ids].flat().filter(isUuid));
 
-function insightView(seen: SeenFinding): Static<typeof Insight> {
-  const { companyId: _companyId, companyName, title, description, generatedAt, subject, ours, size, watch, ...finding } = seen;
-  const pair = beside(subject, ours ?? undefined);
+function insightView(seen: SeenFinding, own: Own | undefined): Static<typeof Insight> {
+  const { companyId: _companyId, companyName, title, description, generatedAt, subject, about, ours, size, watch, ...finding } = seen;
+  const touches = touchesOf(beside(subject, ours ?? undefined), about, own, watch);
   return {
     ...finding,
     _id: finding.id,
     title: titleFor(title, companyName),
-    description: forTenant(description, pair),
-    why: reasons({ looksFor: LOOKS_FOR.get(finding.rule) ?? null, size, watch, pair }),
+    description: forTenant(description, touches),
+    why: reasons({ looksFor: LOOKS_FOR.get(finding.rule) ?? null, size, watch, touches }),
     generatedAt: generatedAt.toISOString(),
   };
 }

@@ -1,5 +1,6 @@
 import type { Change, Importance } from '../change/change.ts';
 import type { Subject } from '../offer/offer.ts';
+import type { About } from '../own/about.ts';
 
 /** How it concerns whoever follows the site. */
 export type FindingType = 'opportunity' | 'threat' | 'other';
@@ -26,6 +27,8 @@ export interface Finding {
   evidence: Evidence[];
   /** The plan and its amount, where it is about a price. */
   subject: Subject | null;
+  /** What of it is compared with a tenant's own site. */
+  about?: About;
   /** Whether every change it rests on is. */
   confirmed: boolean;
   generatedAt: Date;
@@ -47,6 +50,8 @@ export interface Conclusion {
   figures?: { label: string; value: number }[];
   /** The plan and its amount, where it is about a price. */
   subject?: Subject;
+  /** What of it is compared with a tenant's own site. */
+  about?: About;
   /** What makes it one occasion; the last change itself when absent. */
   occasion?: string;
 }
@@ -74,6 +79,7 @@ export function finding(rule: string, conclusion: Conclusion): Finding {
       ...figures.map((figure) => ({ kind: 'figure' as const, ...figure })),
     ],
     subject: conclusion.subject ?? null,
+    ...(conclusion.about && { about: conclusion.about }),
     confirmed,
     generatedAt: latest.at,
     occasion: `${rule}:${conclusion.occasion ?? latest.id}`,

@@ -58,7 +58,7 @@ export interface FindingList {
 }
 
 const COLUMNS = `finding.id, follow.company_id AS "companyId", company_name AS "companyName", rule, area, ${TYPE} AS type,
-  ${IMPORTANCE} AS importance, finding.importance AS size, title, description, what_to_do AS "whatToDo", evidence, subject, confirmed,
+  ${IMPORTANCE} AS importance, finding.importance AS size, title, description, what_to_do AS "whatToDo", evidence, subject, about, confirmed,
   generated_at AS "generatedAt", CASE WHEN ours.name IS NOT NULL THEN to_jsonb(ours) END AS ours, ${WATCH_COLUMNS}`;
 /** An insight rests on a page that the company follows. */
 const SHOWN = followsRule('follow', 'finding.rule', PAGE_OF_RULE);

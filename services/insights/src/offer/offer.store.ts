@@ -12,6 +12,16 @@ export async function saveOffer(sql: Sql, siteId: string, plans: readonly Offer[
   );
 }
 
+/** Keeps the latest of how the site presents itself. */
+export async function saveHeadline(sql: Sql, siteId: string, headline: string, at: Date): Promise<void> {
+  await sql.query(
+    `INSERT INTO site_headline (site_id, headline, observed_at) VALUES ($1, $2, $3)
+     ON CONFLICT (site_id) DO UPDATE SET headline = excluded.headline, observed_at = excluded.observed_at
+     WHERE site_headline.observed_at <= excluded.observed_at`,
+    [siteId, headline, at],
+  );
+}
+
 /** What each of the tenant's companies offers, its own site included, by company; those of which nothing is known are absent. */
 export async function offersOf(sql: Sql, companies: readonly string[]): Promise<Map<string, Offer[]>> {
   const { rows } = await sql.query<{ companyId: string; plans: Offer[] }>(
@@ -25,9 +35,12 @@ export async function offersOf(sql: Sql, companies: readonly string[]): Promise<
 const KEPT_MS = 90 * 24 * 3_600_000;
 
 /** Of sites that nobody follows: who begins to is told anew. */
-export const oldOffers = (now: Date): OldRows => ({
-  table: 'site_offer',
-  where: `observed_at < $1 AND NOT EXISTS (SELECT FROM follow WHERE follow.site_id = site_offer.site_id AND follow.ended_at IS NULL
+export const oldOffers = (now: Date): OldRows => unfollowed('site_offer', now);
+export const oldHeadlines = (now: Date): OldRows => unfollowed('site_headline', now);
+
+const unfollowed = (table: 'site_offer' | 'site_headline', now: Date): OldRows => ({
+  table,
+  where: `observed_at < $1 AND NOT EXISTS (SELECT FROM follow WHERE follow.site_id = ${table}.site_id AND follow.ended_at IS NULL
     AND follow.deleted_at IS NULL)`,
   order: 'observed_at',
   values: [new Date(now.getTime() - KEPT_MS)],

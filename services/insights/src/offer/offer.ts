@@ -7,7 +7,12 @@ export interface Offer {
   currency: string;
   /** month, year, once, usage or custom. */
   period: string;
+  /** What it lists, as written; absent where it was not told. */
+  features?: string[];
 }
+
+/** Far more lines than anybody lists. */
+export const MOST_FEATURES = 50;
 
 /** Far more plans than scraping reads of a page. */
 export const MOST_OFFERS = 50;

@@ -4,7 +4,7 @@ import type { Role } from '@rivalscope/kit/auth/auth';
 import { bearer } from '@rivalscope/kit/testing/tokens';
 import { CompanyDeletedSchema } from '@rivalscope/proto/companies/v1/events_pb';
 import { TenantDeletedSchema } from '@rivalscope/proto/identity/v1/events_pb';
-import { OfferObservedSchema } from '@rivalscope/proto/scraping/v1/events_pb';
+import { HeadlineObservedSchema, OfferObservedSchema } from '@rivalscope/proto/scraping/v1/events_pb';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { alertService, type Company } from '../alert/testing.ts';
 
@@ -107,6 +107,49 @@ describe('what a move means to one tenant', () => {
       { importance: 'medium', why: expect.arrayContaining(['By its size it is of high importance.']) },
     ]);
     expect(await insights(rival.tenantId, { importance: 'high' })).toEqual([]);
+  });
+});
+
+const words = (value: string) => ({ kind: { case: 'text', value } }) as const;
+
+describe('what the own site says', () => {
+  it('is told beside what a rival takes out of a plan, and beside its new headline, to its tenant alone', async () => {
+    const { rival, us } = await besideUs(7_000);
+    const other = await follower(rival.siteId);
+    const at = timestampFromDate(new Date(service.now().getTime() + 1));
+    const plans = [{ name: 'Pro', features: ['Single sign-on'] }];
+    await service.deliver(OfferObservedSchema, { siteId: us.siteId, plans, at }, { times: 2 });
+    await service.deliver(HeadlineObservedSchema, { siteId: us.siteId, headline: 'Forecast your revenue', at }, { times: 2 });
+    const item = { source: 'pricing', key: 'plan:team', label: 'Team', fields: [{ name: 'features', before: words('SSO') }] };
+    await detect(rival.siteId, { type: 'plan_changed', dataType: 'pricing', item });
+    const fields = [{ name: 'text', before: words('Work better'), after: words('Revenue forecasts for all') }];
+    await detect(rival.siteId, {
+      type: 'headline_changed',
+      dataType: 'website',
+      item: { source: 'website', key: 'headline', label: '', fields },
+    });
+    const [included, shared] = [
+      'We include it: our Pro lists “Single sign-on”.',
+      'Their headline uses our words now: “revenue” and “forecast”.',
+    ];
+    const told = (sentence: string) =>
+      expect.objectContaining({
+        description: expect.stringContaining(sentence),
+        why: expect.arrayContaining([expect.stringContaining(`It touches us: ${sentence}`)]),
+      });
+    expect(await insights(rival.tenantId)).toEqual(expect.arrayContaining([told(included), told(shared)]));
+    const raised = (await alertsOf(rival)).map(({ summary }: { summary: string }) => summary).join(' ');
+    expect(raised).toContain(included);
+    expect(JSON.stringify([await insights(other.tenantId), await alertsOf(other)])).not.toMatch(/We include it|our words/);
+  });
+
+  it('is not told where it says something else', async () => {
+    const { rival, us } = await besideUs(7_000);
+    const at = timestampFromDate(new Date(service.now().getTime() + 1));
+    await service.deliver(OfferObservedSchema, { siteId: us.siteId, plans: [{ name: 'Pro', features: ['Chat'] }], at });
+    const item = { source: 'pricing', key: 'plan:team', label: 'Team', fields: [{ name: 'features', before: words('SSO') }] };
+    await detect(rival.siteId, { type: 'plan_changed', dataType: 'pricing', item });
+    expect(await insights(rival.tenantId)).toMatchObject([{ rule: 'plan_lost', description: expect.not.stringContaining('We include') }]);
   });
 });
 

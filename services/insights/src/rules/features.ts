@@ -54,9 +54,14 @@ export const limitsWidened = limitRule('limits_widened', true, {
 function contentsRule(
   name: string,
   fits: (moved: Moved) => boolean,
-  told: Pick<Conclusion, 'type' | 'whatToDo'> & { looksFor: string; claim: (plan: string, moved: Moved) => string; why: string },
+  told: Pick<Conclusion, 'type' | 'whatToDo'> & {
+    about?: (moved: Moved) => Conclusion['about'];
+    looksFor: string;
+    claim: (plan: string, moved: Moved) => string;
+    why: string;
+  },
 ): Rule {
-  const { looksFor, claim, why, ...rest } = told;
+  const { looksFor, claim, why, about, ...rest } = told;
   return {
     name,
     page: 'pricing',
@@ -70,6 +75,7 @@ function contentsRule(
           area: 'product',
           importance: change.importance,
           claim: claim(planOf(change), moved),
+          ...(about && { about: about(moved) }),
           description: `${inWords(planOf(change), moved)} ${why}`,
           changes: [change],
         },
@@ -97,6 +103,7 @@ export const planGained = contentsRule('plan_gained', ({ gone, come }) => come.l
 export const planLost = contentsRule('plan_lost', ({ gone, come }) => gone.length > 0 && come.length === 0, {
   looksFor: 'A plan no longer holds something.',
   type: 'opportunity',
+  about: ({ gone }) => ({ features: gone }),
   claim: (plan, { gone }) => `takes out of ${plan}: ${quote(gone.join(', '))}`,
   why: 'Customers who chose the plan for it may look around.',
   whatToDo: 'Tell those who need it where your own plan holds it.',
@@ -152,9 +159,9 @@ function directionOf({ from, to }: Transfer): number {
 function transferRule(
   name: string,
   direction: number,
-  told: Pick<Conclusion, 'type' | 'importance' | 'whatToDo'> & { looksFor: string; way: string; why: string },
+  told: Pick<Conclusion, 'type' | 'importance' | 'whatToDo'> & { gates?: true; looksFor: string; way: string; why: string },
 ): Rule {
-  const { looksFor, way, why, ...rest } = told;
+  const { looksFor, way, why, gates, ...rest } = told;
   return {
     name,
     page: 'pricing',
@@ -172,6 +179,7 @@ function transferRule(
             why,
             ...besides({ features, from, to }),
           ].join(' '),
+          ...(gates && { about: { features } }),
           changes: from === change ? [to, from] : [from, to],
           occasion: [from.id, to.id].sort().join(':'),
         })),
@@ -191,6 +199,7 @@ export const featureMovedUp = transferRule('feature_moved_up', 1, {
   looksFor: 'Something that a plan held is held by a higher plan instead.',
   type: 'opportunity',
   importance: 'high',
+  gates: true,
   way: 'up ',
   why: 'Who had it in the lower plan has to pay more for it now.',
   whatToDo: 'Offer it to those who would have to move up for it.',

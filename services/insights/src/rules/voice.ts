@@ -54,6 +54,7 @@ export const newAudience: Rule = {
         claim: `now addresses ${list(audiences)}: “${after}”`,
         description: `The headline of the home page was “${before}” and is “${after}” now. Whom a company names first is whom it wants to win.`,
         whatToDo: 'See whether these are your customers, too, and what your own page says to them.',
+        about: { headline: told.is, was: told.was },
         changes: [change],
       },
     ];
@@ -79,6 +80,7 @@ export const aiPromise: Rule = {
         claim: `now promises AI: “${after}”`,
         description: `The headline of the home page was “${before}” and is “${after}” now. Customers will ask what there is behind it, and what you have.`,
         whatToDo: 'Try what they promise, and be ready to say what yours does.',
+        about: { headline: told.is, was: told.was },
         changes: [change],
       },
     ];
@@ -101,6 +103,7 @@ export const newHeadline: Rule = {
         claim: `presents itself anew: “${after}”`,
         description: `The headline of the home page was “${before}” and is “${after}” now. It tells whom they want to reach and with which promise.`,
         whatToDo: 'Read whom they address now, and see whether your own words still set you apart.',
+        about: { headline: told.is, was: told.was },
         changes: [change],
       },
     ];

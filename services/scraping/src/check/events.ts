@@ -8,6 +8,7 @@ import {
   ChangeFlappedSchema,
   type FieldMovedSchema,
   type FieldValueSchema,
+  HeadlineObservedSchema,
   OfferObservedSchema,
   ProfileObservedSchema,
   ScrapeCompletedSchema,
@@ -120,12 +121,19 @@ export function profileObserved(siteId: string, profile: Profile, at: Date): Out
 }
 
 /** What of a plan others compare by. */
-export type Offered = Pick<Plan, 'name' | 'cents' | 'currency' | 'period'>;
+export type Offered = Pick<Plan, 'name' | 'cents' | 'currency' | 'period' | 'features'>;
+
+const MOST_FEATURES = 50;
+const LONGEST_FEATURE = 200;
 
 export function offerObserved(siteId: string, plans: readonly Offered[], at: Date): OutgoingEvent {
-  const offered = plans.map(({ name, cents, currency, period }) => ({
+  const offered = plans.map(({ name, cents, currency, period, features }) => ({
     name: cut(name, MOST_TEXT),
+    features: features.slice(0, MOST_FEATURES).map((feature) => cut(feature, LONGEST_FEATURE)),
     ...(cents !== null && { price: { cents: BigInt(cents), currency: currency ?? '', period } }),
   }));
   return event(OfferObservedSchema, siteId, { siteId, plans: offered, at: timestampFromDate(at) });
 }
+
+export const headlineObserved = (siteId: string, headline: string, at: Date): OutgoingEvent =>
+  event(HeadlineObservedSchema, siteId, { siteId, headline: cut(headline, MOST_TEXT), at: timestampFromDate(at) });

@@ -5,13 +5,14 @@ import { awaitPast, type Beginning } from '../archive/archive.store.ts';
 import { mayAsk } from '../archive/capture.ts';
 import { lockSites, reschedule } from '../follow/schedule.store.ts';
 import { findPlaces } from '../outside/places.store.ts';
-import { isGiven, kindOf, ROOT } from '../page/facts.ts';
+import { headlineTag, isGiven, kindOf, ROOT } from '../page/facts.ts';
 import { outsideOf, pastOn } from '../sources/index.ts';
 import { holdBack } from './down.store.ts';
 import {
   changeConfirmed,
   changeDetected,
   changeFlapped,
+  headlineObserved,
   observedBeside,
   offerObserved,
   profileObserved,
@@ -62,6 +63,7 @@ export async function saveOutcomes(sql: Sql, outcomes: Outcome[], options: SaveO
     ...settled,
     ...profiles(accepted, read),
     ...offers(accepted),
+    ...headlines(accepted),
     ...completed(accepted, changes, runs),
   ]);
 }
@@ -225,6 +227,14 @@ const profiles = (accepted: AcceptedOutcome[], read: PlaceReadOutcome[]): Outgoi
 const offers = (accepted: AcceptedOutcome[]): OutgoingEvent[] =>
   accepted.flatMap(({ target, facts, at }) =>
     target.kind === 'pricing' && facts.pricing ? [offerObserved(target.siteId, facts.pricing.plans, at)] : [],
+  );
+
+/** What stands in for a missing h1 is no headline of the company's choice. */
+const headlines = (accepted: AcceptedOutcome[]): OutgoingEvent[] =>
+  accepted.flatMap(({ target, facts, at }) =>
+    target.kind === 'landingPage' && facts.headline !== null && headlineTag(facts) === 'h1'
+      ? [headlineObserved(target.siteId, facts.headline, at)]
+      : [],
   );
 
 function resultOf({ target, facts }: AcceptedOutcome): SourceResult {

@@ -6,7 +6,7 @@ import { saveEntitlement } from '@rivalscope/kit/entitlement/entitlement.store';
 import type { EventContext } from '@rivalscope/kit/events/consumer';
 import { NotYet } from '@rivalscope/kit/events/failures';
 import { emit, type OutgoingEvent } from '@rivalscope/kit/events/outbox';
-import { offerObserved, profileObserved } from '../check/events.ts';
+import { headlineObserved, offerObserved, profileObserved } from '../check/events.ts';
 import { answerStore } from '../place/answer.store.ts';
 import { pageUntracked } from '../place/place.events.ts';
 import { placeStore } from '../place/place.store.ts';
@@ -120,10 +120,11 @@ export const followCommands = ({ db, clock, floor, wake }: FollowDeps) => ({
 /** Of a site that was followed before: its pages may say nothing new for long, and others forget what nobody follows. */
 async function knownFacts(sql: Sql, siteId: string): Promise<OutgoingEvent[]> {
   const store = followStore(sql);
-  const [seen, offer] = [await store.profile(siteId), await store.offer(siteId)];
+  const [seen, offer, presented] = [await store.profile(siteId), await store.offer(siteId), await store.headline(siteId)];
   return [
     ...(seen ? [profileObserved(siteId, seen.profile, seen.at)] : []),
     ...(offer ? [offerObserved(siteId, offer.plans, offer.at)] : []),
+    ...(presented ? [headlineObserved(siteId, presented.headline, presented.at)] : []),
   ];
 }
 

@@ -130,6 +130,17 @@ export const followStore = (sql: Sql) => ({
     return plans && { plans, at };
   },
 
+  /** The headline of the site's own home page, and since when; null while none was read. */
+  async headline(siteId: string): Promise<{ headline: string; at: Date } | null> {
+    const { rows } = await sql.query<{ headline: string; at: Date }>(
+      `SELECT v.fields ->> 'headline' AS headline, v.valid_from AS at
+       FROM version v JOIN target t ON t.id = v.target_id AND t.kind = 'landingPage'
+       WHERE v.site_id = $1 AND v.valid_to IS NULL AND v.source = 'website' AND v.item_key = '' AND v.fields ->> 'headline' IS NOT NULL LIMIT 1`,
+      [siteId],
+    );
+    return rows[0] ?? null;
+  },
+
   /** Every site that the tenant's companies follow. */
   async sitesOf(tenantId: string): Promise<string[]> {
     const { rows } = await sql.query<{ siteId: string }>('SELECT DISTINCT site_id AS "siteId" FROM follow WHERE tenant_id = $1', [

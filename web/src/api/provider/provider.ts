@@ -10,6 +10,7 @@ import { companies } from './companies.ts';
 import { createDownload } from './download.ts';
 import { type Watcher, watchNotices } from './live.ts';
 import { notifications } from './notifications.ts';
+import { search } from './search.ts';
 import { team } from './team.ts';
 
 /** Takes the body out of the API's envelopes, as react-admin wants records and lists bare. */
@@ -44,6 +45,7 @@ export function createProvider({ base, http, session }: ProviderDeps) {
   return {
     ...(simpleRestProvider('', restClient(http)) as DataProvider),
     ...companies(call),
+    ...search(call),
     ...alerts(call),
     ...notifications(call),
     ...billing(call),

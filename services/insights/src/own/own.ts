@@ -1,0 +1,66 @@
+import { OWN } from '../plan-pair/beside.ts';
+import { list, quote } from '../rules/wording.ts';
+import type { About } from './about.ts';
+
+/** What the tenant's own site says of itself, as last read. */
+export interface Own {
+  /** In page order; what was not told lists nothing. */
+  plans: { name: string; features?: string[] }[];
+  /** Null while none was read. */
+  headline: string | null;
+}
+
+/** What a finding means beside the tenant's own site, as a sentence; null where the two have nothing to do with each other. */
+export function besideOwn(about: About | null | undefined, own: Own | undefined, relationship: string): string | null {
+  if (!about || !own || relationship === OWN) return null;
+  return 'features' in about ? included(about.features, own) : shared(about, own.headline);
+}
+
+/** Spelled differently, and the same. */
+const SAME: readonly [RegExp, string][] = [
+  [/\bsingle[ -]sign[ -]?on\b/g, 'sso'],
+  [/\b(?:two|2|multi)[ -]factor(?: auth(?:entication)?)?\b|\bmfa\b/g, '2fa'],
+  [/\brole[ -]based access(?: control)?\b/g, 'rbac'],
+];
+/** A line with these does not say that a plan includes what it names. */
+const NOT_INCLUDED = /\b(?:no|not|without|excludes?|excluding|except|add-?ons?|extra|additional|coming soon|beta|from)\b|[$€£¥]/i;
+const FILLERS = new Set('a an and the of for with your to in on by or all our'.split(' '));
+
+/** What a line is about, word by word, whatever its spelling. */
+function wordsOf(text: string): Set<string> {
+  const plain = SAME.reduce((line, [spelled, one]) => line.replace(spelled, one), text.toLowerCase());
+  const words = (plain.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => (word.length > 3 ? word.replace(/s$/, '') : word));
+  return new Set(words.filter((word) => !FILLERS.has(word)));
+}
+
+/** A line of ours that says all that theirs says: less would be a claim that nobody made. */
+function included(features: readonly string[], { plans }: Own): string | null {
+  const ours = plans.flatMap(({ name, features: lines = [] }) =>
+    lines.filter((line) => !NOT_INCLUDED.test(line)).map((line) => ({ name, line, words: wordsOf(line) })),
+  );
+  for (const feature of features) {
+    const theirs = wordsOf(feature);
+    const found = theirs.size > 0 ? ours.find(({ words }) => theirs.isSubsetOf(words)) : undefined;
+    if (found) return `We include it: our ${quote(found.name)} lists “${quote(found.line)}”.`;
+  }
+  return null;
+}
+
+/** So many words in common are no chance. */
+const FEWEST_SHARED = 2;
+/** Every second headline has these. */
+const COMMON = new Set(
+  'platform software solution tool product service business company team customer people work best better more most easy easier simple fast faster modern powerful that this from into every everyone everything make made build built help need world way time'.split(
+    ' ',
+  ),
+);
+const SHORTEST_WORD = 4;
+
+/** Words that their headline did not have before and shares with ours now. */
+function shared({ headline, was }: { headline: string; was: string }, ours: string | null): string | null {
+  if (ours === null) return null;
+  const [now, before, own] = [wordsOf(headline), wordsOf(was), wordsOf(ours)];
+  const same = [...now].filter((word) => own.has(word) && !before.has(word) && !COMMON.has(word) && word.length >= SHORTEST_WORD);
+  if (same.length < FEWEST_SHARED) return null;
+  return `Their headline uses our words now: ${list(same.map((word) => `“${quote(word)}”`))}. Ours is “${quote(ours)}”.`;
+}
