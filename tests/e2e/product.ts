@@ -1,13 +1,14 @@
 import { test as base, type Page } from '@playwright/test';
 import { type DemoWeb, startDemoWeb } from '../fixtures/web/demo-web.ts';
-import { type Client, eventually, register } from '../flows/client.ts';
+import { type Client, eventually } from '../flows/client.ts';
+import { registerVerified } from '../flows/mail.ts';
 
 export const PASSWORD = 'correct horse battery';
 /** Where the web keeps the access token. */
 export const TOKEN_KEY = 'rivalscope.token';
 
 interface Product {
-  /** The owner of a new tenant, in trial. The browser is signed in as this user unless the test says otherwise. */
+  /** The owner of a new tenant, in trial, whose address is proven. The browser is signed in as this user unless the test says otherwise. */
   user: Client;
   /** Made-up competitors that no other test follows or changes. */
   web: DemoWeb;
@@ -21,7 +22,7 @@ function productUrl(): string {
 
 /** A tenant whose trial has begun: it begins by event, a moment after the sign-up. */
 async function newTenant(url: string): Promise<Client> {
-  const user = await register(url);
+  const user = await registerVerified(url);
   await eventually(async () => {
     const { status } = await user.get('subscription/current');
     if (status !== 200) throw new Error(`The trial has not begun: ${status}`);

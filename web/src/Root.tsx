@@ -12,6 +12,7 @@ const TrialSignupPage = lazy(() => import('./trial/TrialSignupPage.tsx'));
 const EmailConfirmationPage = lazy(() => import('./trial/EmailConfirmationPage.tsx'));
 const Onboarding = lazy(() => import('./onboarding/Onboarding.tsx'));
 const AcceptInvitationPage = lazy(() => import('./join/AcceptInvitationPage.tsx'));
+const VerifyEmailPage = lazy(() => import('./verification/VerifyEmailPage.tsx'));
 const TermsPage = lazy(() => import('./terms/TermsPage.tsx'));
 const UnsubscribePage = lazy(() => import('./unsubscribe/UnsubscribePage.tsx'));
 
@@ -23,6 +24,7 @@ const PAGES: Record<Exclude<VisitorPath, '/login'>, ComponentType> = {
   [paths.onboardingCompany]: Onboarding,
   [paths.onboardingTeam]: Onboarding,
   [paths.acceptInvitation]: AcceptInvitationPage,
+  [paths.verifyEmail]: VerifyEmailPage,
   [paths.terms]: TermsPage,
   [paths.unsubscribe]: UnsubscribePage,
 };

@@ -9,6 +9,7 @@ export const paths = {
   onboardingCompany: '/onboarding/company',
   onboardingTeam: '/onboarding/team',
   acceptInvitation: '/accept-invitation',
+  verifyEmail: '/verify-email',
   terms: '/terms',
   unsubscribe: '/unsubscribe',
   dashboard: '/',
@@ -73,6 +74,7 @@ const VISITOR = [
   paths.onboardingCompany,
   paths.onboardingTeam,
   paths.acceptInvitation,
+  paths.verifyEmail,
   paths.terms,
   paths.unsubscribe,
 ] as const;

@@ -59,6 +59,11 @@ export async function unsubscribe(token: string): Promise<void> {
   await call('post', '/notifications/unsubscribe', { body: { token } });
 }
 
+/** Proves the address of an account by a mailed link, signed in or not. */
+export async function verifyEmail(token: string): Promise<void> {
+  await call('post', '/auth/verify-email', { body: { token } });
+}
+
 /** Sets a new password by a mailed link; every session of the user ends. */
 export async function resetPassword(token: string, newPassword: string): Promise<void> {
   await call('post', '/auth/reset-password', { body: { token, newPassword } });
