@@ -1,7 +1,6 @@
 import { eventually, register } from '../flows/client.ts';
 import { mailedLink, mailsTo, productUrl } from './mailed.ts';
-import { expect, test, visitor } from './product.ts';
-import { becomes } from './settings.ts';
+import { becomes, expect, test, visitor } from './product.ts';
 import { expectUsable, open } from './usable.ts';
 
 test.use(visitor);

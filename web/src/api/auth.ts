@@ -2,6 +2,7 @@ import { log } from '../logging/log.ts';
 import { call } from './client.ts';
 import { session } from './currentSession.ts';
 import { HttpError } from './errors.ts';
+import { isRefused } from './http.ts';
 import type { Answer, Body } from './operations.ts';
 import type { MailedInvitation, User } from './types.ts';
 
@@ -24,6 +25,31 @@ export async function signIn(credentials: Credentials): Promise<SignInResult> {
     const challenge = challengeOf(cause);
     if (challenge !== null) return { challenge };
     throw cause;
+  }
+}
+
+let asking: Promise<boolean> | null = null;
+
+/**
+ * Signs a new tab in by the cookie that the browser's tabs share. Nothing is asked where nobody is signed in, or has signed out without
+ * an answer of the server. Resolves with whether somebody is signed in; rejects with an HttpError when nobody can tell.
+ */
+export function signInByCookie(): Promise<boolean> {
+  if (session.token() !== null || session.user() === null) return Promise.resolve(session.token() !== null);
+  asking ??= askForToken().finally(() => {
+    asking = null;
+  });
+  return asking;
+}
+
+async function askForToken(): Promise<boolean> {
+  try {
+    session.set((await call('post', '/auth/refresh-token')).json.accessToken);
+    return true;
+  } catch (cause) {
+    if (!isRefused(cause)) throw cause;
+    session.set(null);
+    return false;
   }
 }
 

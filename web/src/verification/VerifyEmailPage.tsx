@@ -16,7 +16,7 @@ export default function VerifyEmailPage() {
     <VisitorPage title="Confirm your address" lead="Invitations, API keys and the second factor wait for it.">
       {token === '' ? <FormError message="This link is not complete. Please open it from the mail again." /> : <Verify token={token} />}
       <div className="signin-links">
-        {session.token() === null ? (
+        {session.user() === null ? (
           <VisitorLink to={paths.login}>Sign in</VisitorLink>
         ) : (
           <VisitorLink to={paths.dashboard}>Go to the dashboard</VisitorLink>
