@@ -148,8 +148,10 @@ test('the sign-up, its confirmation and the terms are accessible in light and da
   await open(page, '/email-confirmation');
   await page.getByRole('button', { name: 'Resend email' }).click();
   await expectUsable(page, '/email-confirmation with an error');
-  await open(page, '/terms');
-  await expectUsable(page, '/terms');
+  for (const path of ['/bot', '/terms']) {
+    await open(page, path);
+    await expectUsable(page, path);
+  }
   await page.getByRole('link', { name: 'Your data' }).click();
   await expect(page).toHaveURL('/terms#your-data');
 });

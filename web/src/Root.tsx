@@ -15,6 +15,7 @@ const Onboarding = lazy(() => import('./onboarding/Onboarding.tsx'));
 const AcceptInvitationPage = lazy(() => import('./join/AcceptInvitationPage.tsx'));
 const VerifyEmailPage = lazy(() => import('./verification/VerifyEmailPage.tsx'));
 const TermsPage = lazy(() => import('./terms/TermsPage.tsx'));
+const BotPage = lazy(() => import('./bot/BotPage.tsx'));
 const UnsubscribePage = lazy(() => import('./unsubscribe/UnsubscribePage.tsx'));
 
 const PAGES: Record<Exclude<VisitorPath, '/login'>, ComponentType> = {
@@ -27,6 +28,7 @@ const PAGES: Record<Exclude<VisitorPath, '/login'>, ComponentType> = {
   [paths.acceptInvitation]: AcceptInvitationPage,
   [paths.verifyEmail]: VerifyEmailPage,
   [paths.terms]: TermsPage,
+  [paths.bot]: BotPage,
   [paths.unsubscribe]: UnsubscribePage,
 };
 

@@ -11,6 +11,7 @@ export const paths = {
   acceptInvitation: '/accept-invitation',
   verifyEmail: '/verify-email',
   terms: '/terms',
+  bot: '/bot',
   unsubscribe: '/unsubscribe',
   dashboard: '/',
   companies: '/companies',
@@ -76,6 +77,7 @@ const VISITOR = [
   paths.acceptInvitation,
   paths.verifyEmail,
   paths.terms,
+  paths.bot,
   paths.unsubscribe,
 ] as const;
 
