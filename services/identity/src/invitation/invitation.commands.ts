@@ -51,8 +51,8 @@ export const invitationCommands = (deps: Pick<Deps, 'db' | 'clock' | 'accessToke
   resend: (actor: Actor, id: string): Promise<void> =>
     deps.db.tx({ tenant: actor.tenantId }, async (tx) => {
       const { entitlement, members } = await lockTeam(tx, actor);
-      await assertActorVerified(tx, actor.userId);
       const invitation = await find(tx, actor, id);
+      await assertActorVerified(tx, actor.userId);
       const { invited } = await invitationStore(tx).seats(actor.tenantId, deps.clock());
       assertSeats(entitlement, members.length + new Set([...invited, invitation.email]).size);
       const [token, at] = [newSecret(), deps.clock()];
