@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { tabTo } from './keys.ts';
-import { become, teammate } from './paying.ts';
-import { expect, test } from './product.ts';
+import { teammate } from './paying.ts';
+import { becomes, expect, test } from './product.ts';
 import { expectUsable, open, PHONE } from './usable.ts';
 
 const bar = (page: Page) => page.getByRole('group', { name: 'Selected companies' });
@@ -72,7 +72,7 @@ test('on a phone companies are selected, too; a viewer selects none', async ({ p
   await open(page, '/companies');
   await page.getByRole('checkbox', { name: 'Select Alpha' }).click();
   await expect(bar(page)).toContainText('1 company selected');
-  await become(page, await teammate(user, 'viewer'));
+  await becomes(page, await teammate(user, 'viewer'));
   await open(page, '/companies');
   await expect(page.getByRole('link', { name: 'Alpha' })).toBeVisible();
   await expect(page.getByRole('checkbox')).toHaveCount(0);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { tabTo } from './keys.ts';
-import { become, teammate } from './paying.ts';
-import { expect, test } from './product.ts';
+import { teammate } from './paying.ts';
+import { becomes, expect, test } from './product.ts';
 import { expectUsable, open } from './usable.ts';
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -120,7 +120,7 @@ test('a company is archived, restored and deleted, and it is said what that mean
 
 test('a viewer changes nothing', async ({ page, user }) => {
   const id = await user.addCompany('Nowhere', 'nowhere.invalid');
-  await become(page, await teammate(user, 'viewer'));
+  await becomes(page, await teammate(user, 'viewer'));
   await open(page, `/companies/${id}?tab=tracking`);
   await expect(page.getByText('Pricing monitoring')).toBeVisible();
   for (const name of [/^Actions for/, 'Change tracking']) await expect(page.getByRole('button', { name })).toHaveCount(0);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { tabTo } from './keys.ts';
-import { become, teammate } from './paying.ts';
-import { expect, test } from './product.ts';
+import { teammate } from './paying.ts';
+import { becomes, expect, test } from './product.ts';
 import { choose } from './settings.ts';
 import { expectUsable, open } from './usable.ts';
 
@@ -66,7 +66,7 @@ test('an import that is cut off says how far it came', async ({ page }) => {
 });
 
 test('a viewer imports nothing', async ({ page, user }) => {
-  await become(page, await teammate(user, 'viewer'));
+  await becomes(page, await teammate(user, 'viewer'));
   await open(page, '/companies/import');
   await expect(page.getByText('members of your team add them')).toBeVisible();
 });

@@ -1,5 +1,5 @@
-import { become, buy, endTrialIn, teammate } from './paying.ts';
-import { expect, test } from './product.ts';
+import { buy, endTrialIn, teammate } from './paying.ts';
+import { becomes, expect, test } from './product.ts';
 import { expectUsable, open } from './usable.ts';
 
 const REACHED = "You've reached your competitors limit for your current plan. Upgrade to continue using this feature.";
@@ -50,7 +50,7 @@ test('a check that fails lets nobody in, and is made again when asked', async ({
 
 test('a member is told who can upgrade', async ({ page, user }) => {
   for (const n of [1, 2, 3, 4, 5]) await user.addCompany(`Rival ${n}`, `rival-${n}.invalid`);
-  await become(page, await teammate(user, 'member'));
+  await becomes(page, await teammate(user, 'member'));
   await page.goto('/add-company');
   await expect(page.getByText('5 of 5 are in use. An owner or admin of your team can upgrade.')).toBeVisible();
 });

@@ -1,12 +1,19 @@
 import type { Page } from '@playwright/test';
 import { applicant, mailsTo, newAddress, withCompany, withProfile } from './mailed.ts';
-import { expect, fillSignIn, PASSWORD, TOKEN_KEY, test, visitor } from './product.ts';
+import { expect, fillSignIn, keepToken, PASSWORD, TOKEN_KEY, test, visitor } from './product.ts';
 import { expectUsable, open } from './usable.ts';
 
 test.use(visitor);
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const next = (page: Page) => page.getByRole('button', { name: 'Continue' });
+
+/** As a browser that has never been here. */
+const forgetEverything = (page: Page) =>
+  page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
 
 async function fillPerson(page: Page, password = PASSWORD, confirmation = password): Promise<void> {
   await page.getByLabel('First name').fill('Mary');
@@ -38,7 +45,7 @@ test('a link without its user, or without its token, leads back to the sign-up',
   await next(page).click();
   await expect(page).toHaveURL('/trial-signup');
   await expect(page.getByRole('alert')).toHaveText('Session expired. User ID is missing. Please start the registration process again.');
-  await page.evaluate(() => localStorage.clear());
+  await forgetEverything(page);
   await page.goto('/onboarding/personal?userId=7c1d2e0a-58b0-4f0c-a8f5-2b1f6c1f9d10');
   await expect(page.getByRole('alert')).toHaveText('Verification token is missing. Please start the registration process again.');
 });
@@ -133,7 +140,7 @@ test('closed after step 2, the link of the mail goes on with step 3 in another b
   await page.getByRole('button', { name: "I'll do it later" }).click();
   await expect(page.getByRole('dialog', { name: 'Welcome to Rivalscope' })).toBeVisible();
   await page.context().clearCookies();
-  await page.evaluate(() => localStorage.clear());
+  await forgetEverything(page);
   await page.goto(link);
   await expect(page).toHaveURL('/login');
   await expect(page.getByText('Your account exists already')).toBeVisible();
@@ -176,7 +183,7 @@ test('a session that ended during the steps does not stop who has the link', asy
   await next(page).click();
   await expect(page).toHaveURL('/onboarding/company');
   await page.context().clearCookies();
-  await page.evaluate((key) => localStorage.setItem(key, 'expired.by.now'), TOKEN_KEY);
+  await keepToken(page, 'expired.by.now');
   await fillCompany(page);
   await next(page).click();
   await expect(page).toHaveURL('/onboarding/team');
@@ -185,7 +192,7 @@ test('a session that ended during the steps does not stop who has the link', asy
 test('the first row of the team stays, others come and go, and blank ones are dropped', async ({ page }) => {
   const { client } = await withCompany();
   const colleague = newAddress('caroline');
-  await page.addInitScript(([key, token]) => localStorage.setItem(key, token), [TOKEN_KEY, client.token] as const);
+  await page.addInitScript(([key, token]) => sessionStorage.setItem(key, token), [TOKEN_KEY, client.token] as const);
   await page.goto('/onboarding/team');
   await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
   await page.getByRole('button', { name: 'Add another' }).click();
@@ -206,7 +213,7 @@ test('the first row of the team stays, others come and go, and blank ones are dr
 });
 
 test('who has finished is led from every step to the dashboard', async ({ page, user }) => {
-  await page.addInitScript(([key, token]) => localStorage.setItem(key, token), [TOKEN_KEY, user.token] as const);
+  await page.addInitScript(([key, token]) => sessionStorage.setItem(key, token), [TOKEN_KEY, user.token] as const);
   for (const step of ['personal', 'company', 'team']) {
     await page.goto(`/onboarding/${step}`);
     await expect(page, step).toHaveURL('/');

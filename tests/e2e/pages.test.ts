@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import type { Client } from '../flows/client.ts';
 import { follow, untilComplete } from './following.ts';
 import { tabTo } from './keys.ts';
-import { become, teammate } from './paying.ts';
-import { expect, test } from './product.ts';
+import { teammate } from './paying.ts';
+import { becomes, expect, test } from './product.ts';
 import { expectUsable, open } from './usable.ts';
 import { startVagueSite } from './vague-site.ts';
 
@@ -153,7 +153,7 @@ test('pages that cannot be loaded are asked for again, and a refusal is said', a
 test('a viewer sees the pages and changes none', async ({ page, user }) => {
   const id = await user.addCompany('Nowhere', 'nowhere.invalid');
   await give(user, id, 'https://nowhere.invalid/terms', 'Terms');
-  await become(page, await teammate(user, 'viewer'));
+  await becomes(page, await teammate(user, 'viewer'));
   await open(page, `/companies/${id}?tab=pages`);
   await expect(addedRows(page)).toContainText('Terms');
   await expect(page.getByRole('button', { name: /Add page|Actions/ })).toHaveCount(0);
@@ -219,7 +219,7 @@ test('of a page that shows no prices it is asked whether it is the right one; wh
   await expect(question).toHaveCount(0);
   await act(page, 'Pricing page', 'Take the answer back');
   await expect(question).toBeVisible();
-  await become(page, await teammate(user, 'viewer'));
+  await becomes(page, await teammate(user, 'viewer'));
   await open(page, `/companies/${id}?tab=pages`);
   await expect(foundRow(page, 'Pricing')).toContainText('Not sure');
   await expect(page.getByRole('table', { name: 'Pages we found' }).getByRole('button')).toHaveCount(0);

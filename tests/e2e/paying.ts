@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { Client, eventually, insisted } from '../flows/client.ts';
 import { connected } from '../flows/database.ts';
-import { expect, PASSWORD, TOKEN_KEY } from './product.ts';
+import { expect, PASSWORD } from './product.ts';
 
 type Card = 'good' | 'declined' | 'fails_later';
 
@@ -60,9 +60,3 @@ export async function teammate(owner: Client, role: 'admin' | 'member' | 'viewer
 
 export const planCard = (page: Page, name: string) => page.getByRole('article', { name });
 export const alert = (page: Page) => page.getByRole('alert').filter({ hasText: /./ });
-
-/** The browser goes on as somebody else. */
-export async function become(page: Page, { token }: Client): Promise<void> {
-  await page.context().clearCookies();
-  await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [TOKEN_KEY, token] as const);
-}

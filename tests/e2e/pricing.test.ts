@@ -1,5 +1,5 @@
-import { alert, become, buy, current, planCard, teammate } from './paying.ts';
-import { expect, test } from './product.ts';
+import { alert, buy, current, planCard, teammate } from './paying.ts';
+import { becomes, expect, test } from './product.ts';
 import { expectUsable, open } from './usable.ts';
 
 const FAILED = 'Failed to upgrade subscription';
@@ -122,7 +122,7 @@ test('without a connection the choice says so at once', async ({ page }) => {
 });
 
 test('a member reads the prices and who can choose a plan', async ({ page, user }) => {
-  await become(page, await teammate(user, 'member'));
+  await becomes(page, await teammate(user, 'member'));
   await open(page, '/pricing');
   await expect(planCard(page, 'Business')).toContainText('An owner or admin can choose this plan');
   await expect(page.getByRole('button', { name: 'Change plan' })).toHaveCount(0);

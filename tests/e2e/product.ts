@@ -1,13 +1,16 @@
 import { test as base, type Page } from '@playwright/test';
 import { type DemoWeb, startDemoWeb } from '../fixtures/web/demo-web.ts';
-import { type Client, eventually, register } from '../flows/client.ts';
+import { type Client, eventually } from '../flows/client.ts';
+import { registerVerified } from '../flows/mail.ts';
 
 export const PASSWORD = 'correct horse battery';
-/** Where the web keeps the access token. */
+/** Where the web keeps the access token of a tab. */
 export const TOKEN_KEY = 'rivalscope.token';
+/** Where the web's tabs see whose their cookie is. */
+const USER_KEY = 'rivalscope.user';
 
 interface Product {
-  /** The owner of a new tenant, in trial. The browser is signed in as this user unless the test says otherwise. */
+  /** The owner of a new tenant, in trial, whose address is proven. The browser is signed in as this user unless the test says otherwise. */
   user: Client;
   /** Made-up competitors that no other test follows or changes. */
   web: DemoWeb;
@@ -21,7 +24,7 @@ function productUrl(): string {
 
 /** A tenant whose trial has begun: it begins by event, a moment after the sign-up. */
 async function newTenant(url: string): Promise<Client> {
-  const user = await register(url);
+  const user = await registerVerified(url);
   await eventually(async () => {
     const { status } = await user.get('subscription/current');
     if (status !== 200) throw new Error(`The trial has not begun: ${status}`);
@@ -29,16 +32,42 @@ async function newTenant(url: string): Promise<Client> {
   return user;
 }
 
-function signedIn({ url, token, cookie }: Client) {
+/** The cookie of a browser in which the user has signed in. */
+function cookieOf({ url, cookie }: Client) {
   const [name = '', value = ''] = cookie.split('=');
-  const { hostname } = new URL(url);
-  return {
-    cookies: [
-      { name, value, domain: hostname, path: '/api/v1/auth', expires: -1, httpOnly: true, secure: false, sameSite: 'Strict' as const },
-    ],
-    origins: [{ origin: url, localStorage: [{ name: TOKEN_KEY, value: token }] }],
-  };
+  const { hostname: domain } = new URL(url);
+  return { name, value, domain, path: '/api/v1/auth', expires: -1, httpOnly: true, secure: false, sameSite: 'Strict' as const };
 }
+
+/** What its tabs know of it. */
+function markOf({ token }: Client) {
+  const { sub } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+  return { name: USER_KEY, value: String(sub) };
+}
+
+/** Each page signs in by the cookie, as a new tab does. */
+const signedIn = (user: Client) => ({ cookies: [cookieOf(user)], origins: [{ origin: user.url, localStorage: [markOf(user)] }] });
+
+/** From the next page on the browser belongs to somebody else. */
+export async function becomes(page: Page, user: Client): Promise<void> {
+  await page.context().clearCookies();
+  await page.context().addCookies([cookieOf(user)]);
+  await page.goto('/login');
+  await page.evaluate(
+    ([own, { name, value }]) => {
+      sessionStorage.removeItem(own);
+      localStorage.setItem(name, value);
+    },
+    [TOKEN_KEY, markOf(user)] as const,
+  );
+}
+
+/** The access token that a tab keeps. */
+export const keptToken = (page: Page) => page.evaluate((key) => sessionStorage.getItem(key), TOKEN_KEY);
+
+/** Puts another in its place, without a word to the other tabs. */
+export const keepToken = (page: Page, token: string) =>
+  page.evaluate(([key, value]) => sessionStorage.setItem(key, value), [TOKEN_KEY, token] as const);
 
 /** What goes wrong in a page from now on, for the report of a test that fails. */
 function troublesOf(page: Page): string[] {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type TOTP, URI } from 'otpauth';
 import type { Client } from '../flows/client.ts';
-import { expect, fillSignIn, PASSWORD, TOKEN_KEY, test, visitor } from './product.ts';
+import { expect, fillSignIn, keptToken, PASSWORD, test, visitor } from './product.ts';
 import { expectUsable } from './usable.ts';
 
 test.use(visitor);
@@ -41,7 +41,7 @@ test('signing in asks for the code of the authenticator app, and a wrong one can
   await toCode(page, user);
   const field = page.getByLabel('Code of your authenticator app');
   await expect(field).toBeFocused();
-  expect(await page.evaluate((key) => localStorage.getItem(key), TOKEN_KEY)).toBeNull();
+  expect(await keptToken(page)).toBeNull();
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('alert')).toHaveText('Enter the code of your authenticator app');
   const right = code(1);

@@ -1,12 +1,14 @@
 import type { Page } from '@playwright/test';
 import { register } from '../flows/client.ts';
-import { expect, TOKEN_KEY, test } from './product.ts';
+import { expect, fillSignIn, keepToken, keptToken, PASSWORD, TOKEN_KEY, test } from './product.ts';
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
 test('an expired token is renewed once for all calls in flight, and each of them is sent again', async ({ page, user }) => {
   const id = await user.addCompany('Nowhere', 'nowhere.invalid');
   const answers: Record<string, number[]> = {};
+  await page.goto('/settings');
+  await expect(title(page)).toHaveText('Settings');
   page.on('response', (response) => {
     const { pathname } = new URL(response.url());
     answers[pathname] = [...(answers[pathname] ?? []), response.status()];
@@ -15,32 +17,32 @@ test('an expired token is renewed once for all calls in flight, and each of them
   await page.goto(`/companies/${id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nowhere');
   await expect.poll(() => Object.keys(answers).filter((path) => path.includes(id)).length).toBeGreaterThan(8);
-  await page.evaluate((key) => localStorage.setItem(key, 'expired.by.now'), TOKEN_KEY);
+  await keepToken(page, 'expired.by.now');
   await page.getByRole('button', { name: 'Refresh All Data' }).click();
   await expect.poll(() => renewed().length).toBeGreaterThan(5);
   expect(answers['/api/v1/auth/refresh-token']).toEqual([200]);
-  expect(await page.evaluate((key) => localStorage.getItem(key), TOKEN_KEY)).toMatch(/^eyJ/);
+  expect(await keptToken(page)).toMatch(/^eyJ/);
 });
 
 test('a session that cannot be renewed leads to the sign-in page when the user is asked for', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back, Ada');
   await page.context().clearCookies();
-  await page.evaluate((key) => localStorage.setItem(key, 'expired.by.now'), TOKEN_KEY);
+  await keepToken(page, 'expired.by.now');
   await page.goto('/companies');
   await expect(page).toHaveURL('/login');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');
-  expect(await page.evaluate((key) => localStorage.getItem(key), TOKEN_KEY)).toBeNull();
+  expect(await keptToken(page)).toBeNull();
 });
 
 test('a session that ends on an open page says so where the user is', async ({ page }) => {
   await page.goto('/companies');
   await expect(page.getByText('No companies found.')).toBeVisible();
   await page.context().clearCookies();
-  await page.evaluate((key) => localStorage.setItem(key, 'expired.by.now'), TOKEN_KEY);
+  await keepToken(page, 'expired.by.now');
   await page.getByLabel('Search companies by name or website').fill('acme');
   await expect(page.getByRole('alert').filter({ hasText: 'Session expired. Please log in again.' })).toBeVisible();
-  expect(await page.evaluate((key) => localStorage.getItem(key), TOKEN_KEY)).toBeNull();
+  expect(await keptToken(page)).toBeNull();
 });
 
 test('signing out ends the session everywhere and clears what the browser kept', async ({ page, user }) => {
@@ -48,7 +50,7 @@ test('signing out ends the session everywhere and clears what the browser kept',
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL('/login');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');
-  expect(await page.evaluate((key) => localStorage.getItem(key), TOKEN_KEY)).toBeNull();
+  expect(await keptToken(page)).toBeNull();
   expect(await page.context().cookies(`${user.url}/api/v1/auth`)).toEqual([]);
   await expect.poll(async () => (await user.get('auth/me')).status).toBe(401);
   await page.goBack();
@@ -85,9 +87,12 @@ test('when another tab signs somebody else in, nothing of the first user stays',
   await expect(title(page)).toHaveText('Settings');
   const other = await context.newPage();
   await other.goto('/login');
-  const { token } = await register(user.url);
-  await other.evaluate(([key, value]) => localStorage.setItem(key, value), [TOKEN_KEY, token] as const);
+  const somebody = await register(user.url);
+  await fillSignIn(other, somebody.email, PASSWORD);
   await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back, Ada');
+  await page.goto('/settings');
+  await expect(page.getByLabel('Email')).toHaveValue(somebody.email);
 });
 
 test('signing out works although the server does not answer', async ({ page }) => {
@@ -95,7 +100,7 @@ test('signing out works although the server does not answer', async ({ page }) =
   await page.route('**/auth/logout', (route) => route.abort());
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL('/login');
-  expect(await page.evaluate((key) => localStorage.getItem(key), TOKEN_KEY)).toBeNull();
+  expect(await keptToken(page)).toBeNull();
 });
 
 test('the browser’s log is sent in batches when the page is left, without secrets', async ({ page }) => {
@@ -123,4 +128,57 @@ test('the browser’s log is sent in batches when the page is left, without secr
 
 test('the server takes a test line of the log', async ({ user }) => {
   expect(await user.post('logs/test', {})).toMatchObject({ status: 200, body: { success: true } });
+});
+
+test('the token is kept by the tab alone, and a new tab signs in by the cookie', async ({ page, context }) => {
+  await page.goto('/companies');
+  await expect(page.getByText('No companies found.')).toBeVisible();
+  expect(await keptToken(page)).toMatch(/^eyJ/);
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('eyJ');
+  const other = await context.newPage();
+  await other.goto('/settings');
+  await expect(title(other)).toHaveText('Settings');
+  expect(await keptToken(other)).toMatch(/^eyJ/);
+  expect(await keptToken(other)).not.toBe(await keptToken(page));
+});
+
+test('a token that an earlier version kept for all tabs goes, and its owner stays signed in', async ({ page }) => {
+  await page.goto('/terms');
+  await page.evaluate((key) => localStorage.setItem(key, 'e30.eyJzdWIiOiJhZGEifQ.x'), TOKEN_KEY);
+  await page.goto('/companies');
+  await expect(page.getByText('No companies found.')).toBeVisible();
+  expect(await page.evaluate((key) => localStorage.getItem(key), TOKEN_KEY)).toBeNull();
+});
+
+test('a new tab without an answer says so and tries again, and signs nobody out', async ({ page }) => {
+  await page.route('**/auth/refresh-token', (route) => route.abort());
+  await page.goto('/companies');
+  await expect(page.getByRole('alert')).toContainText('The application could not be loaded.');
+  await page.unroute('**/auth/refresh-token');
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByText('No companies found.')).toBeVisible();
+});
+
+test('who has signed out without an answer of the server is not signed in again by the cookie', async ({ page, context }) => {
+  await page.goto('/companies');
+  await page.route('**/auth/logout', (route) => route.abort());
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL('/login');
+  const other = await context.newPage();
+  await other.goto('/companies');
+  await expect(other).toHaveURL('/login');
+});
+
+test('tokens of mailed links leave the address at once, and are of use all the same', async ({ page }) => {
+  for (const [path, heading] of [
+    ['/reset-password', 'Choose a new password'],
+    ['/unsubscribe', 'Stop alert mails'],
+    ['/verify-email', 'Confirm your address'],
+    ['/accept-invitation', 'Join the team'],
+  ] as const) {
+    await page.goto(`${path}?token=kW3hT0b7ZbJ0b4y0y2m3l9m8p7o6i5u4y3t2r1e0wQs`);
+    await expect(title(page), path).toHaveText(heading);
+    await expect(page, path).toHaveURL(path);
+    await expect(page.getByText(/not complete|incomplete|Invalid reset link/), path).toHaveCount(0);
+  }
 });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { mailedLink, mailsTo } from './mailed.ts';
-import { expect, test } from './product.ts';
-import { becomes, codeOf, enableSecondFactor, openTab, problem, section, teammate } from './settings.ts';
+import { becomes, expect, test } from './product.ts';
+import { codeOf, enableSecondFactor, openTab, problem, section, teammate } from './settings.ts';
 
 const DELETE = 'Delete this account';
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { Client } from '../flows/client.ts';
-import { expect, test } from './product.ts';
-import { becomes, codeOf, enableSecondFactor, openTab, problem, teammate } from './settings.ts';
+import { becomes, expect, test } from './product.ts';
+import { codeOf, enableSecondFactor, openTab, problem, teammate } from './settings.ts';
 
 const rows = (page: Page) => page.getByRole('table', { name: 'API keys' }).locator('tbody tr');
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { mailsTo, newAddress } from './mailed.ts';
-import { expect, test } from './product.ts';
-import { becomes, choose, codeOf, enableSecondFactor, openTab, problem, teammate } from './settings.ts';
+import { becomes, expect, test } from './product.ts';
+import { choose, codeOf, enableSecondFactor, openTab, problem, teammate } from './settings.ts';
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Members and open invitations' }).locator('tbody tr');
 const rowOf = (page: Page, email: string) => rows(page).filter({ hasText: email });

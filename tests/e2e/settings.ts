@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { Client, eventually } from '../flows/client.ts';
 import { mailedLink, newAddress } from './mailed.ts';
-import { expect, PASSWORD, TOKEN_KEY } from './product.ts';
+import { expect, PASSWORD } from './product.ts';
 
 const STEP_MS = 30_000;
 
@@ -29,16 +29,6 @@ export async function teammate(owner: Client, role: 'admin' | 'member' | 'viewer
   mate.email = email;
   mate.token = body.accessToken;
   return mate;
-}
-
-/** From the next page on the browser belongs to somebody else. */
-export async function becomes(page: Page, { url, token, cookie }: Client): Promise<void> {
-  const [name = '', value = ''] = cookie.split('=');
-  const { hostname } = new URL(url);
-  await page.context().clearCookies();
-  await page.context().addCookies([{ name, value, domain: hostname, path: '/api/v1/auth', httpOnly: true, sameSite: 'Strict' }]);
-  await page.goto('/login');
-  await page.evaluate(([key, stored]) => localStorage.setItem(key, stored), [TOKEN_KEY, token] as const);
 }
 
 /** The code that an authenticator app with this secret shows; a code is good once, and those beside the current one as well. */

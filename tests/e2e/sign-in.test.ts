@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { type Client, eventually } from '../flows/client.ts';
 import { standStill } from './lasting.ts';
-import { expect, fillSignIn, PASSWORD, TOKEN_KEY, test, visitor } from './product.ts';
+import { expect, fillSignIn, keptToken, PASSWORD, test, visitor } from './product.ts';
 
 test.use(visitor);
 
@@ -25,7 +25,7 @@ test('a user signs in and is welcomed by name', async ({ page, user }) => {
   await fillSignIn(page, user.email, PASSWORD);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back, Ada');
   await expect(page).toHaveURL('/');
-  expect(await page.evaluate((key) => localStorage.getItem(key), TOKEN_KEY)).toMatch(/^eyJ/);
+  expect(await keptToken(page)).toMatch(/^eyJ/);
 });
 
 test('empty fields are asked for before anything is sent', async ({ page }) => {
@@ -45,7 +45,7 @@ test('a wrong password is refused in the words of the server, and nothing is sto
   await fillSignIn(page, user.email, 'not the password');
   await expect(page.getByRole('alert')).toHaveText('Invalid email or password');
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(user.email);
-  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
 });
 
 test('a server that cannot be reached is said in plain words', async ({ page }) => {
@@ -164,7 +164,7 @@ for (const { name, answer, message } of [
     await fillSignIn(page, 'ada@engines.example', PASSWORD);
     await expect(page.getByRole('alert')).toHaveText(message);
     await expect(page).toHaveURL('/login');
-    expect(await page.evaluate((key) => localStorage.getItem(key), TOKEN_KEY)).toBeNull();
+    expect(await keptToken(page)).toBeNull();
   });
 }
 

@@ -1,5 +1,5 @@
-import { alert, atProvider, become, buy, current, teammate } from './paying.ts';
-import { expect, test } from './product.ts';
+import { alert, atProvider, buy, current, teammate } from './paying.ts';
+import { becomes, expect, test } from './product.ts';
 import { expectUsable, open } from './usable.ts';
 
 const DOWN = 'The payment provider cannot be reached at the moment. Please try again shortly.';
@@ -177,7 +177,7 @@ test('without a subscription the page leads to the plans', async ({ page }) => {
 
 test('a viewer sees plan and usage, and is told who manages them', async ({ page, user }) => {
   await buy(user, 'price_starter_monthly');
-  await become(page, await teammate(user, 'viewer'));
+  await becomes(page, await teammate(user, 'viewer'));
   await open(page, '/subscription');
   await expect(page.getByText('Only owners and admins can manage billing.')).toBeVisible();
   await expect(page.getByText('Only owners and admins can change the plan.')).toBeVisible();

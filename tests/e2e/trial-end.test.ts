@@ -1,5 +1,5 @@
-import { become, endTrialIn, teammate } from './paying.ts';
-import { expect, test } from './product.ts';
+import { endTrialIn, teammate } from './paying.ts';
+import { becomes, expect, test } from './product.ts';
 import { expectUsable, open } from './usable.ts';
 
 test('the trial card counts the days that are used of 14', async ({ page, user }) => {
@@ -69,7 +69,7 @@ test('a trial that ends while the page is open is noticed without a reload', asy
 
 test('a member is told who can choose a plan', async ({ page, user }) => {
   await endTrialIn(user, -1);
-  await become(page, await teammate(user, 'member'));
+  await becomes(page, await teammate(user, 'member'));
   await page.goto('/');
   await expect(page.getByRole('dialog')).toContainText('An owner or admin of your team can choose a plan');
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { mailedLink, mailsTo, newAddress } from './mailed.ts';
-import { expect, PASSWORD, TOKEN_KEY, test, visitor } from './product.ts';
+import { expect, keptToken, PASSWORD, TOKEN_KEY, test, visitor } from './product.ts';
 import { expectUsable, open } from './usable.ts';
 
 test.use(visitor);
@@ -65,7 +65,8 @@ test('a trial leads from the sign-in page by the mail and the three steps to the
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back, Mary');
   for (const key of ['verificationToken', 'trialUserId', 'trialEmail', 'onboardingComplete'])
     expect(await stored(page, key), key).toBeNull();
-  expect(await stored(page, TOKEN_KEY)).toMatch(/^eyJ/);
+  expect(await stored(page, TOKEN_KEY)).toBeNull();
+  expect(await keptToken(page)).toMatch(/^eyJ/);
   expect((await mailsTo(colleague))[0]?.subject).toBe('You are invited to a team on Rivalscope');
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back, Mary');
@@ -147,8 +148,10 @@ test('the sign-up, its confirmation and the terms are accessible in light and da
   await open(page, '/email-confirmation');
   await page.getByRole('button', { name: 'Resend email' }).click();
   await expectUsable(page, '/email-confirmation with an error');
-  await open(page, '/terms');
-  await expectUsable(page, '/terms');
+  for (const path of ['/bot', '/terms']) {
+    await open(page, path);
+    await expectUsable(page, path);
+  }
   await page.getByRole('link', { name: 'Your data' }).click();
   await expect(page).toHaveURL('/terms#your-data');
 });

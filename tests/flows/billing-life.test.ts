@@ -6,8 +6,9 @@ import { emit, event } from '@rivalscope/kit/events/outbox';
 import { EntitlementsChangedSchema } from '@rivalscope/proto/billing/v1/events_pb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type DemoWeb, startDemoWeb } from '../fixtures/web/demo-web.ts';
-import { type Client, eventually, register } from './client.ts';
+import { type Client, eventually } from './client.ts';
 import { connected, type ObservedSystem, startObserved } from './database.ts';
+import { registerVerified } from './mail.ts';
 import { settled } from './settled.ts';
 
 let system: ObservedSystem;
@@ -35,7 +36,7 @@ const subjectsTo = async (address: string): Promise<string[]> =>
   );
 
 async function newTenant(): Promise<Client> {
-  const user = await register(system.url);
+  const user = await registerVerified(system.url);
   await eventually(async () => expect((await current(user)).plan).toBe('trial'));
   return user;
 }

@@ -1,4 +1,4 @@
-import { type Client, eventually } from './client.ts';
+import { type Client, eventually, insisted, register } from './client.ts';
 
 /** A parameter of the link in the newest mail to the client's address that has one. */
 export async function mailedParameter(client: Client, name: string): Promise<string> {
@@ -10,4 +10,18 @@ export async function mailedParameter(client: Client, name: string): Promise<str
     }
     throw new Error(`No mail to ${client.email} has a link with ${name}`);
   });
+}
+
+/** Registers a new tenant whose owner has proven the address, as keys, invitations and a second factor ask for. */
+export async function registerVerified(url: string): Promise<Client> {
+  const client = await register(url);
+  await verifyAddress(client);
+  return client;
+}
+
+/** Follows the link that a registration mailed. */
+export async function verifyAddress(client: Client): Promise<void> {
+  const token = await mailedParameter(client, 'token');
+  const { status, body } = await insisted(() => client.call('POST', 'auth/verify-email', { token }));
+  if (status !== 200) throw new Error(`verify-email: ${status} ${JSON.stringify(body)}`);
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Client, eventually, register } from './client.ts';
-import { mailedParameter } from './mail.ts';
+import { mailedParameter, registerVerified } from './mail.ts';
 import { fillPath, type Operation, operationsOf } from './openapi.ts';
 import { CALLERS, type Caller, DECIDED } from './roles.ts';
 import { type System, startSingle } from './system.ts';
@@ -18,7 +18,7 @@ let ids: Record<string, string>;
 beforeAll(async () => {
   system = await startSingle();
   operations = await operationsOf(system.url);
-  const owner = await register(system.url);
+  const owner = await registerVerified(system.url);
   stranger = await register(system.url);
   await buyBusiness(owner);
   callers.set('owner', owner);

@@ -19,6 +19,7 @@ export const DECIDED: Record<string, Caller[]> = {
   completeProfile: ANYBODY,
   requestPasswordReset: ANYBODY,
   resetPassword: ANYBODY,
+  verifyEmail: ANYBODY,
   login: ANYBODY,
   refreshToken: ANYBODY,
   logout: ANYBODY,

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Client, eventually, register } from './client.ts';
+import { Client, eventually } from './client.ts';
 import { connected, type ObservedSystem, type Query, startObserved } from './database.ts';
+import { registerVerified } from './mail.ts';
 import { settled } from './settled.ts';
 import { type HostProcess, startProcess, stopProcess, untilReady } from './system.ts';
 
@@ -34,7 +35,7 @@ const plan = (tenantId: string, callsPerMonth: number, permitted: boolean) =>
 const nextMonth = (at: Date) => new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1)).toISOString();
 
 test('a key works for the routes of all services, and for nothing that belongs to a person', async () => {
-  const { client } = await program(await register(system.url), ['read', 'write']);
+  const { client } = await program(await registerVerified(system.url), ['read', 'write']);
   await settled(system.databaseUrl);
   for (const path of ['companies', 'watchlists', 'insights', 'subscription/usage', 'team', 'subscription/current'])
     expect((await client.get(path)).status, path).toBe(200);
@@ -45,14 +46,14 @@ test('a key works for the routes of all services, and for nothing that belongs t
 });
 
 test('a key for reading changes nothing', async () => {
-  const { client } = await program(await register(system.url), ['read']);
+  const { client } = await program(await registerVerified(system.url), ['read']);
   expect((await client.get('companies')).status).toBe(200);
   expect(stated(await client.post('companies', { name: 'Acme', website: 'acme.example' }))).toBe('403 forbidden');
   expect(stated(await client.delete(`companies/${randomUUID()}`))).toBe('403 forbidden');
 });
 
 test('a key sees its own company alone', async () => {
-  const [mine, theirs] = [await register(system.url), await register(system.url)];
+  const [mine, theirs] = [await registerVerified(system.url), await registerVerified(system.url)];
   const { body } = await theirs.post('companies', { name: 'Secret', website: `${randomUUID().slice(0, 8)}.example` });
   const { client } = await program(mine, ['read']);
   expect(stated(await client.get(`companies/${body.companyId}`))).toBe('404 not_found');
@@ -60,7 +61,7 @@ test('a key sees its own company alone', async () => {
 });
 
 test('a key that is revoked, unknown or made up is refused', async () => {
-  const owner = await register(system.url);
+  const owner = await registerVerified(system.url);
   const { client, id, key } = await program(owner, ['read']);
   expect((await client.get('companies')).status).toBe(200);
   expect((await owner.delete(`api-keys/${id}`)).status).toBe(204);
@@ -72,7 +73,7 @@ test('a key that is revoked, unknown or made up is refused', async () => {
 });
 
 test('calls are counted and shown as usage; those of a browser are not', async () => {
-  const owner = await register(system.url);
+  const owner = await registerVerified(system.url);
   const { client } = await program(owner, ['read']);
   for (let n = 0; n < 7; n += 1) await client.get('companies');
   for (let n = 0; n < 5; n += 1) await owner.get('companies');
@@ -80,7 +81,7 @@ test('calls are counted and shown as usage; those of a browser are not', async (
 });
 
 test('of a hundred calls at once with one left one passes, and the others are told when to come back', async () => {
-  const owner = await register(system.url);
+  const owner = await registerVerified(system.url);
   const { client } = await program(owner, ['read']);
   await plan(owner.tenantId, 1, true);
   const began = new Date();
@@ -98,7 +99,7 @@ test('of a hundred calls at once with one left one passes, and the others are to
 });
 
 test('a plan without API keys refuses them', async () => {
-  const owner = await register(system.url);
+  const owner = await registerVerified(system.url);
   const { client } = await program(owner, ['read']);
   await plan(owner.tenantId, 1_000, false);
   expect(stated(await client.get('companies'))).toBe('403 limit_reached');
@@ -125,7 +126,7 @@ async function callUntilCounted(query: Query, client: Client, tenantId: string, 
 }
 
 test('of calls that a kill interrupts those are missing at most that came after the last counting but one, and none counts twice', async () => {
-  const owner = await register(system.url);
+  const owner = await registerVerified(system.url);
   const { client } = await program(owner, ['read']);
   // A quick machine would use up the calls of a trial.
   await settled(system.databaseUrl);
@@ -146,7 +147,7 @@ test('of calls that a kill interrupts those are missing at most that came after 
 }, 180_000);
 
 test('the exchange is out of reach from outside, and no key is ever logged', async () => {
-  const { client, key } = await program(await register(system.url), ['read']);
+  const { client, key } = await program(await registerVerified(system.url), ['read']);
   await client.get('companies');
   const exchanged = await new Client(system.url).post('/internal/api-keys/exchange', { key });
   expect(stated(exchanged)).toBe('404 not_found');

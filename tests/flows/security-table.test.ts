@@ -10,16 +10,12 @@ const SHOWN = /\| `(\S+) › ([^`]+)` \|$/gm;
 const ITEMS = `V2.4.1 V3.3.1 V3.3.2 V3.3.4 V3.4.1 V3.4.2 V3.4.3 V3.4.4 V3.4.5 V3.4.6 V3.5.1 V3.7.2 V6.2.4 V6.3.1 V7.2.4 V7.4.1 V7.4.2
   V8.2.1 V8.2.2 V8.2.3 V8.4.1 V9.1.1 V9.1.2 V9.1.3 V9.2.1 V9.2.3 V14.2.1 V15.3.3 V16.2.5 V16.5.1 V16.5.3`.split(/\s+/);
 
-test('every security requirement is shown by a test that exists', async () => {
-  const table = await readFile(join(root, 'tests/security/README.md'), 'utf8');
-  const rows = table.split('\n').filter((line) => line.startsWith('| ') && !line.startsWith('| item'));
+/** The rows of a file's table, each of which names a test that exists. */
+async function rowsOf(path: string, heading: string): Promise<string[]> {
+  const table = await readFile(join(root, path), 'utf8');
+  const rows = table.split('\n').filter((line) => line.startsWith('| ') && !line.startsWith(heading));
   const shown = [...table.matchAll(SHOWN)];
   expect(shown).toHaveLength(rows.length);
-  for (const item of ITEMS)
-    expect(
-      rows.filter((row) => row.startsWith(`| ${item} `)),
-      item,
-    ).toHaveLength(1);
   for (const [, file = '', name = ''] of shown) {
     const source = await readFile(join(root, file), 'utf8');
     const asWritten = [`'${name}'`, `"${name}"`];
@@ -28,4 +24,18 @@ test('every security requirement is shown by a test that exists', async () => {
       `${file} › ${name}`,
     ).toBe(true);
   }
+  return rows;
+}
+
+test('every security requirement is shown by a test that exists', async () => {
+  const rows = await rowsOf('tests/security/README.md', '| item');
+  for (const item of ITEMS)
+    expect(
+      rows.filter((row) => row.startsWith(`| ${item} `)),
+      item,
+    ).toHaveLength(1);
+});
+
+test('every way of the threat model is stopped by something that a test shows', async () => {
+  expect((await rowsOf('SECURITY.md', '| who wants what')).length).toBeGreaterThan(15);
 });

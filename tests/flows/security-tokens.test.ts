@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { Client, eventually, insisted, register } from './client.ts';
 import { connected, type OwnPostgres, startPostgres } from './database.ts';
 import { forge } from './hostile-tokens.ts';
+import { registerVerified } from './mail.ts';
 import { settled } from './settled.ts';
 import { signingKey } from './signing-key.ts';
 import { freePort, type HostProcess, startProcess, startSingle, stopProcess, untilReady } from './system.ts';
@@ -66,7 +67,7 @@ describe('every service alone, with nothing but the key set to go by', () => {
     const keys = { JWKS_URL: `${urls.get('identity')}/.well-known/jwks.json` };
     for (const [name, url] of urls) processes.push(startProcess(name, { ...shared, ...keys, SERVICES: name, PORT: new URL(url).port }));
     for (const url of urls.values()) await eventually(async () => expect((await fetch(`${url}/livez`)).status).toBe(200), 240_000);
-    ({ token, tenantId } = await register(urls.get('identity') ?? ''));
+    ({ token, tenantId } = await registerVerified(urls.get('identity') ?? ''));
   }, 300_000);
   afterAll(async () => {
     await Promise.all(processes.map((process) => stopProcess(process, 'SIGKILL')));
@@ -115,7 +116,7 @@ describe('every service alone, with nothing but the key set to go by', () => {
 test('a removed user’s token is refused everywhere once the event has gone round, also by a process that starts afterwards', async () => {
   const system = await startSingle({ DATABASE_URL: postgres.url });
   onTestFinished(() => system.close());
-  const owner = await register(system.url);
+  const owner = await registerVerified(system.url);
   const { member, id } = await join(owner);
   const answers = () => Promise.all(Object.values(ROUTES).map((path) => statusOf(`${system.url}${path}`, `Bearer ${member.token}`)));
   expect(await answers()).not.toContain(401);

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { schemas } from '../../scripts/generate.ts';
 import { type DemoWeb, startDemoWeb } from '../fixtures/web/demo-web.ts';
-import { Client, eventually, register } from './client.ts';
+import { Client, eventually } from './client.ts';
 import { connected, type ObservedSystem, type Query, startObserved } from './database.ts';
-import { mailedParameter } from './mail.ts';
+import { mailedParameter, registerVerified } from './mail.ts';
 import { settled } from './settled.ts';
 
 const SCHEMAS = schemas();
@@ -71,7 +71,7 @@ async function populate(client: Client): Promise<void> {
 }
 
 test('a deleted tenant leaves nothing but its tombstone, and nobody else loses a row', async () => {
-  const [owner, other] = [await register(system.url), await register(system.url)];
+  const [owner, other] = [await registerVerified(system.url), await registerVerified(system.url)];
   await Promise.all([populate(owner), populate(other)]);
   await settled(system.databaseUrl);
   const { body } = await owner.get('team');

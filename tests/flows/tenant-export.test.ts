@@ -3,8 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { schemas } from '../../scripts/generate.ts';
 import { type DemoWeb, startDemoWeb } from '../fixtures/web/demo-web.ts';
 import { unzip } from './archive.ts';
-import { type Client, eventually, register } from './client.ts';
+import { type Client, eventually } from './client.ts';
 import { connected, type ObservedSystem, startObserved } from './database.ts';
+import { registerVerified } from './mail.ts';
 
 const SCHEMAS = schemas();
 
@@ -27,6 +28,7 @@ const WITHHELD: Record<string, string> = {
   'identity.api_key.key_hash': 'secret',
   'identity.app_user.password_hash': 'secret',
   'identity.invitation.token_hash': 'secret',
+  'identity.email_verification': 'secret',
   'identity.password_reset': 'secret',
   'identity.recovery_code': 'secret',
   'identity.refresh_token': 'secret',
@@ -61,7 +63,7 @@ let files: Map<string, string>;
 beforeAll(async () => {
   web = await startDemoWeb({ sites: 2, validators: false });
   system = await startObserved();
-  [owner, other] = await Promise.all([register(system.url), register(system.url)]);
+  [owner, other] = await Promise.all([registerVerified(system.url), registerVerified(system.url)]);
   await populate(owner, 'Pursued', 0);
   await populate(other, 'Elsewhere', 1);
   const answer = await exported(owner);

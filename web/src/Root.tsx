@@ -1,9 +1,10 @@
-import { type ComponentType, lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { signInByCookie } from './api/auth.ts';
 import { session } from './api/currentSession.ts';
 import { go, onMove } from './navigation.ts';
 import { needsSignIn, paths, type VisitorPath, visitorPath } from './paths.ts';
 import { SignInPage } from './sign-in/SignInPage.tsx';
-import { LoadBoundary } from './ui/LoadBoundary.tsx';
+import { LoadBoundary, NotLoaded } from './ui/LoadBoundary.tsx';
 import { Loading } from './ui/Loading.tsx';
 
 const App = lazy(() => import('./app/App.tsx'));
@@ -12,7 +13,9 @@ const TrialSignupPage = lazy(() => import('./trial/TrialSignupPage.tsx'));
 const EmailConfirmationPage = lazy(() => import('./trial/EmailConfirmationPage.tsx'));
 const Onboarding = lazy(() => import('./onboarding/Onboarding.tsx'));
 const AcceptInvitationPage = lazy(() => import('./join/AcceptInvitationPage.tsx'));
+const VerifyEmailPage = lazy(() => import('./verification/VerifyEmailPage.tsx'));
 const TermsPage = lazy(() => import('./terms/TermsPage.tsx'));
+const BotPage = lazy(() => import('./bot/BotPage.tsx'));
 const UnsubscribePage = lazy(() => import('./unsubscribe/UnsubscribePage.tsx'));
 
 const PAGES: Record<Exclude<VisitorPath, '/login'>, ComponentType> = {
@@ -23,20 +26,29 @@ const PAGES: Record<Exclude<VisitorPath, '/login'>, ComponentType> = {
   [paths.onboardingCompany]: Onboarding,
   [paths.onboardingTeam]: Onboarding,
   [paths.acceptInvitation]: AcceptInvitationPage,
+  [paths.verifyEmail]: VerifyEmailPage,
   [paths.terms]: TermsPage,
+  [paths.bot]: BotPage,
   [paths.unsubscribe]: UnsubscribePage,
 };
 
 /** The address of a mailed link that needs sign-in first. */
 let wanted: string | null = null;
 
-/** A visitors' page, or the application; what a visitor may not see becomes the sign-in page, address included. */
-function pageHere(): VisitorPath | 'app' {
+/** `tab`: a new one, whose visitor the browser's cookie may sign in. */
+type Here = VisitorPath | 'app' | 'tab';
+
+/**
+ * A visitors' page, or the application; what a visitor may not see becomes the sign-in page, address included.
+ * @param isAsked whether the cookie has been tried
+ */
+function pageHere(isAsked = false): Here {
   const { pathname, search } = window.location;
   const open = visitorPath(pathname);
   if (open) return open;
   const known = needsSignIn(pathname);
   if (known && session.token() !== null) return 'app';
+  if (known && session.user() !== null && !isAsked) return 'tab';
   wanted = known && search !== '' ? pathname + search : null;
   window.history.replaceState(null, '', paths.login);
   return paths.login;
@@ -51,10 +63,11 @@ function enter(): void {
 
 /** Two halves: visitors get their pages without a byte of the application, router included; the application follows after sign-in. */
 export function Root() {
-  const [page, setPage] = useState(pageHere);
+  const [page, setPage] = useState<Here>(() => pageHere());
   const look = useCallback(() => setPage(pageHere()), []);
   useEffect(() => onMove(look), [look]);
 
+  if (page === 'tab') return <NewTab onKnown={() => setPage(pageHere(true))} />;
   if (page === paths.login) return <SignInPage onSignedIn={enter} />;
   const Page = page === 'app' ? null : PAGES[page];
   return (
@@ -62,4 +75,24 @@ export function Root() {
       <Suspense fallback={<Loading />}>{Page ? <Page /> : <App onLeave={look} />}</Suspense>
     </LoadBoundary>
   );
+}
+
+/** Looks up who is signed in. Without an answer nobody is signed out: one may try again. */
+function NewTab({ onKnown }: { onKnown: () => void }) {
+  const [failed, setFailed] = useState(false);
+  const known = useEffectEvent(onKnown);
+  useEffect(() => {
+    let left = false;
+    const unless = (run: () => void) => () => {
+      if (!left) run();
+    };
+    signInByCookie().then(
+      unless(() => known()),
+      unless(() => setFailed(true)),
+    );
+    return () => {
+      left = true;
+    };
+  }, []);
+  return failed ? <NotLoaded /> : <Loading />;
 }

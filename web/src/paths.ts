@@ -9,7 +9,9 @@ export const paths = {
   onboardingCompany: '/onboarding/company',
   onboardingTeam: '/onboarding/team',
   acceptInvitation: '/accept-invitation',
+  verifyEmail: '/verify-email',
   terms: '/terms',
+  bot: '/bot',
   unsubscribe: '/unsubscribe',
   dashboard: '/',
   companies: '/companies',
@@ -77,7 +79,9 @@ const VISITOR = [
   paths.onboardingCompany,
   paths.onboardingTeam,
   paths.acceptInvitation,
+  paths.verifyEmail,
   paths.terms,
+  paths.bot,
   paths.unsubscribe,
 ] as const;
 

@@ -33,6 +33,8 @@ import { signingKeyRoutes } from './signing-key/signing-key.routes.ts';
 import { teamCommands } from './team/team.commands.ts';
 import { teamRoutes } from './team/team.routes.ts';
 import { actorOf } from './team/team.schema.ts';
+import { verificationCommands } from './verification/verification.commands.ts';
+import { verificationRoutes } from './verification/verification.routes.ts';
 
 /** Every route of identity. */
 export async function routes(app: App, deps: Deps): Promise<void> {
@@ -63,6 +65,7 @@ async function authRoutes(scope: App, deps: Deps): Promise<void> {
   sessionListRoutes(scope, sessions);
   acceptanceRoutes(scope, invitationCommands(deps), refreshCookies);
   secondFactorRoutes(scope, secondFactorCommands(deps));
+  verificationRoutes(scope, verificationCommands(deps));
   preferencesRoutes(scope, preferencesCommands(deps));
 }
 

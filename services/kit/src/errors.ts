@@ -7,6 +7,7 @@ const STATUS = {
   otp_required: 401,
   trial_expired: 402,
   forbidden: 403,
+  email_unverified: 403,
   limit_reached: 403,
   not_found: 404,
   conflict: 409,

@@ -29,6 +29,8 @@ export const scrapingConfig = Type.Object({
   SCRAPE_HOST_GAP: Type.Integer({ default: 250, minimum: 0, maximum: 60_000 }),
   /** Requests to one host at once, and in each hour, per process; 0 is no bound. */
   SCRAPE_HOST_HOURLY: Type.Integer({ default: 600, minimum: 0, maximum: 100_000 }),
+  /** Connections to one network address at a time, over all names, per process; those that SCRAPE_ALLOW_PRIVATE lists have no bound. */
+  SCRAPE_ADDRESS_CONNECTIONS: Type.Integer({ default: 16, minimum: 1, maximum: 10_000 }),
   /** A page is looked at by hand, or because it is followed anew, at most once in so many seconds, whoever asks. */
   SCRAPE_REFRESH_FLOOR: Type.Integer({ default: 300, minimum: 0, maximum: 86_400 }),
   /** Pages under way at a time. */

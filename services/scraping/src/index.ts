@@ -17,6 +17,7 @@ import { coverageRoutes } from './coverage/coverage.routes.ts';
 import { dataRoutes } from './data/data.routes.ts';
 import { PrismaClient } from './db/client.ts';
 import { EXPORTED } from './export/tables.ts';
+import { roomOf } from './fetch/address-room.ts';
 import { createWeb, userAgentOf } from './fetch/web.ts';
 import { followCommands } from './follow/follow.commands.ts';
 import { followConsumers } from './follow/follow.consumers.ts';
@@ -84,11 +85,11 @@ export const scrapingService = defineService({
 });
 
 /** How sites and archives are asked. */
-const askingOf = (config: Static<typeof scrapingConfig>, userAgent: string) => ({
-  userAgent,
-  allowPrivate: parseAllowPrivate(config.SCRAPE_ALLOW_PRIVATE, 'SCRAPE_ALLOW_PRIVATE'),
-  politeness: { gapMs: config.SCRAPE_HOST_GAP, perHour: config.SCRAPE_HOST_HOURLY },
-});
+function askingOf(config: Static<typeof scrapingConfig>, userAgent: string) {
+  const allowPrivate = parseAllowPrivate(config.SCRAPE_ALLOW_PRIVATE, 'SCRAPE_ALLOW_PRIVATE');
+  const room = roomOf(config.SCRAPE_ADDRESS_CONNECTIONS, allowPrivate);
+  return { userAgent, allowPrivate, room, politeness: { gapMs: config.SCRAPE_HOST_GAP, perHour: config.SCRAPE_HOST_HOURLY } };
+}
 
 /** How checks go about. */
 const checkingOf = (config: Static<typeof scrapingConfig>) => ({

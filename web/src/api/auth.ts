@@ -2,6 +2,7 @@ import { log } from '../logging/log.ts';
 import { call } from './client.ts';
 import { session } from './currentSession.ts';
 import { HttpError } from './errors.ts';
+import { isRefused } from './http.ts';
 import type { Answer, Body } from './operations.ts';
 import type { MailedInvitation, User } from './types.ts';
 
@@ -24,6 +25,31 @@ export async function signIn(credentials: Credentials): Promise<SignInResult> {
     const challenge = challengeOf(cause);
     if (challenge !== null) return { challenge };
     throw cause;
+  }
+}
+
+let asking: Promise<boolean> | null = null;
+
+/**
+ * Signs a new tab in by the cookie that the browser's tabs share. Nothing is asked where nobody is signed in, or has signed out without
+ * an answer of the server. Resolves with whether somebody is signed in; rejects with an HttpError when nobody can tell.
+ */
+export function signInByCookie(): Promise<boolean> {
+  if (session.token() !== null || session.user() === null) return Promise.resolve(session.token() !== null);
+  asking ??= askForToken().finally(() => {
+    asking = null;
+  });
+  return asking;
+}
+
+async function askForToken(): Promise<boolean> {
+  try {
+    session.set((await call('post', '/auth/refresh-token')).json.accessToken);
+    return true;
+  } catch (cause) {
+    if (!isRefused(cause)) throw cause;
+    session.set(null);
+    return false;
   }
 }
 
@@ -57,6 +83,11 @@ export async function requestPasswordReset(email: string): Promise<void> {
 /** Ends mails about alerts by the link of one of them, signed out. */
 export async function unsubscribe(token: string): Promise<void> {
   await call('post', '/notifications/unsubscribe', { body: { token } });
+}
+
+/** Proves the address of an account by a mailed link, signed in or not. */
+export async function verifyEmail(token: string): Promise<void> {
+  await call('post', '/auth/verify-email', { body: { token } });
 }
 
 /** Sets a new password by a mailed link; every session of the user ends. */

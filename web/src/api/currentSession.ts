@@ -2,7 +2,7 @@ import { log } from '../logging/log.ts';
 import { createSession } from './session.ts';
 
 /** Whose page this is. */
-export const session = createSession(window.localStorage);
+export const session = createSession(window.sessionStorage, window.localStorage);
 
 export type SessionEnd = 'logout' | 'expired';
 

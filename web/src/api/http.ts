@@ -99,6 +99,10 @@ function createOnce({ base, session, onFault, fetch: send = (...args) => fetch(.
   };
 }
 
+/** Whether the server has said no, for good. */
+export const isRefused = (cause: unknown): boolean =>
+  cause instanceof HttpError && cause.status >= 400 && cause.status < 500 && cause.status !== 429;
+
 /** A token for the refresh cookie, or null when it is refused. Without an answer the session may well live: the call fails, the token stays. */
 async function askForToken(once: Http): Promise<string | null> {
   try {
@@ -106,7 +110,7 @@ async function askForToken(once: Http): Promise<string | null> {
     const token = (json as { accessToken?: unknown } | null)?.accessToken;
     return typeof token === 'string' ? token : null;
   } catch (cause) {
-    if (cause instanceof HttpError && cause.status >= 400 && cause.status < 500 && cause.status !== 429) return null;
+    if (isRefused(cause)) return null;
     throw cause;
   }
 }

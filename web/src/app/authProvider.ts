@@ -42,8 +42,8 @@ export function createAuthProvider(onApplicant: (next: OnboardingStep) => void):
     /** The role. */
     getPermissions: async () => (await user()).role,
     async getIdentity() {
-      const { id, firstName, lastName, email, role } = await user();
-      return { id, fullName: `${firstName} ${lastName}`.trim(), firstName, lastName, email, role };
+      const { id, firstName, lastName, email, role, emailVerified } = await user();
+      return { id, fullName: `${firstName} ${lastName}`.trim(), firstName, lastName, email, role, emailVerified };
     },
   };
 }

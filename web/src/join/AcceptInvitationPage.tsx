@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { acceptInvitation, readInvitation } from '../api/auth.ts';
 import { HttpError, messageOf } from '../api/errors.ts';
 import type { MailedInvitation } from '../api/types.ts';
+import { mailedToken } from '../mailedToken.ts';
 import { go } from '../navigation.ts';
 import { PersonFields } from '../onboarding/PersonFields.tsx';
 import { emptyPerson, personError } from '../onboarding/person.ts';
@@ -24,7 +25,7 @@ const MAY: Record<string, string> = {
 
 /** Where a mailed invitation leads. */
 export default function AcceptInvitationPage() {
-  const [token] = useState(() => new URLSearchParams(window.location.search).get('token') ?? '');
+  const [token] = useState(mailedToken);
   const [invitation, setInvitation] = useState<MailedInvitation | null>(null);
   const [error, setError] = useState(token === '' ? INCOMPLETE : null);
   const [refused, setRefused] = useState(token === '');

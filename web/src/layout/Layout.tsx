@@ -13,6 +13,7 @@ import { ShortcutsDialog } from './ShortcutsDialog.tsx';
 import { TopBar } from './TopBar.tsx';
 import { TrialNotice } from './TrialNotice.tsx';
 import { useLive } from './useLive.ts';
+import { VerifyNotice } from './VerifyNotice.tsx';
 
 const skip = {
   position: 'absolute',
@@ -44,6 +45,7 @@ export function Layout({ children }: { children?: ReactNode }) {
         Skip to content
       </Link>
       <TrialNotice />
+      <VerifyNotice />
       <TopBar onShortcuts={() => setShortcuts(true)} onSearch={search} searchField={searchField} />
       <Box component="main" id="main" tabIndex={-1} sx={{ outline: 'none', pb: { xs: '88px', sm: 8 }, pt: { xs: 2.5, md: 4 } }}>
         <SessionWatch />

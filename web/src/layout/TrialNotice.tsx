@@ -8,18 +8,8 @@ import { trialBannerText, trialOf } from '../format/trial.ts';
 import { paths } from '../paths.ts';
 import { useMayBuy } from '../subscription/role.ts';
 import { HourglassIcon } from '../ui/icons.tsx';
+import { strip } from './strip.ts';
 
-const strip = {
-  display: 'flex',
-  justifyContent: 'center',
-  alignItems: 'center',
-  gap: 1.5,
-  minHeight: 40,
-  px: 2,
-  py: 0.5,
-  typography: 'body2',
-  borderBottom: '1px solid',
-} as const;
 const action = { color: 'inherit', fontWeight: 600, textDecoration: 'underline', whiteSpace: 'nowrap' } as const;
 
 /** Above the bar: yellow for the last days of a trial, purple and a dialog once it is over. */

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-import { whoAmI } from '../api/auth.ts';
-import { session } from '../api/currentSession.ts';
+import { signInByCookie, whoAmI } from '../api/auth.ts';
 import { stepOfLink } from '../api/trial.ts';
 import { go } from '../navigation.ts';
 import { type Account, detour, detourOfLink, isByLink, type Step } from './access.ts';
@@ -30,9 +29,9 @@ export function useAccess(step: Step): Step | null {
       if (elsewhere) go(elsewhere.to, { replace: true, notice: elsewhere.notice });
       else setOpen(step);
     };
-    if (session.token() === null) void decide(null);
+    const signedIn = async () => ((await signInByCookie()) ? whoAmI() : null);
     // Without an answer the link decides, and the step's own call says what failed.
-    else whoAmI().then(decide, () => decide(null));
+    signedIn().then(decide, () => decide(null));
     return () => {
       left = true;
     };

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { resetPassword } from '../api/auth.ts';
 import { session } from '../api/currentSession.ts';
+import { mailedToken } from '../mailedToken.ts';
 import { go } from '../navigation.ts';
 import { paths } from '../paths.ts';
 import { FormError, FormSuccess } from '../sign-in/FormMessage.tsx';
@@ -16,7 +17,7 @@ const REDIRECT_MS = 3_000;
 
 /** Where a mailed reset link leads. */
 export default function ResetPasswordPage() {
-  const [token] = useState(() => new URLSearchParams(window.location.search).get('token') ?? '');
+  const [token] = useState(mailedToken);
   const [requesting, setRequesting] = useState(false);
   return (
     <VisitorPage title="Choose a new password" lead="You are signed out everywhere else, and sign in with the new one.">

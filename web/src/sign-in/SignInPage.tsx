@@ -30,7 +30,7 @@ export function SignInPage({ onSignedIn }: { onSignedIn: () => void }) {
   }
   return (
     <VisitorPage title="Sign in" lead="See what your competitors changed since yesterday.">
-      {session.token() !== null && (
+      {session.user() !== null && (
         <p className="signin-note">
           You are signed in already. <VisitorLink to={paths.dashboard}>Go to the dashboard</VisitorLink>
         </p>

@@ -9,26 +9,28 @@ export class LoadBoundary extends Component<{ children: ReactNode }, { failed: b
   }
 
   override render() {
-    if (!this.state.failed) return this.props.children;
-    return (
-      <div
-        role="alert"
-        style={{
-          minHeight: '100vh',
-          display: 'grid',
-          placeContent: 'center',
-          justifyItems: 'center',
-          gap: 12,
-          padding: 16,
-          textAlign: 'center',
-        }}
-      >
-        <strong>The application could not be loaded.</strong>
-        <span style={{ color: 'var(--text-2)' }}>Check your connection, then reload the page.</span>
-        <button type="button" className="plain" onClick={() => window.location.reload()}>
-          Reload
-        </button>
-      </div>
-    );
+    return this.state.failed ? <NotLoaded /> : this.props.children;
   }
 }
+
+/** Says so, with the way to try again. */
+export const NotLoaded = () => (
+  <div
+    role="alert"
+    style={{
+      minHeight: '100vh',
+      display: 'grid',
+      placeContent: 'center',
+      justifyItems: 'center',
+      gap: 12,
+      padding: 16,
+      textAlign: 'center',
+    }}
+  >
+    <strong>The application could not be loaded.</strong>
+    <span style={{ color: 'var(--text-2)' }}>Check your connection, then reload the page.</span>
+    <button type="button" className="plain" onClick={() => window.location.reload()}>
+      Reload
+    </button>
+  </div>
+);

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { unsubscribe } from '../api/auth.ts';
+import { mailedToken } from '../mailedToken.ts';
 import { paths } from '../paths.ts';
 import { FormError, FormSuccess } from '../sign-in/FormMessage.tsx';
 import { SubmitButton } from '../sign-in/SubmitButton.tsx';
@@ -9,7 +10,7 @@ import { VisitorLink } from '../ui/VisitorLink.tsx';
 
 /** Where the link of a mail leads that ends such mails, for who is not signed in. Mail scanners follow links, so that a press ends them. */
 export default function UnsubscribePage() {
-  const [token] = useState(() => new URLSearchParams(window.location.search).get('token') ?? '');
+  const [token] = useState(mailedToken);
   return (
     <VisitorPage title="Stop alert mails" lead="Alerts stay in Rivalscope, and you can turn their mails on again in your settings.">
       {token === '' ? <FormError message="This link is not complete. Please open it from the mail again." /> : <Stop token={token} />}

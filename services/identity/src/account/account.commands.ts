@@ -8,16 +8,17 @@ import { TenantRegisteredSchema, TrialStartedSchema } from '@rivalscope/proto/id
 import type { Deps } from '../deps.ts';
 import { beginSession, type SignedIn, signedIn } from '../session/session.commands.ts';
 import type { Client } from '../session/session.ts';
+import { newLink } from '../verification/verification.commands.ts';
+import { welcomeMail } from '../verification/verification.mail.ts';
 import { accountStore } from './account.store.ts';
 import { checkRegistration, type Registration, register, type Tenant, type User } from './account.ts';
 import { hashPassword } from './password.ts';
-import { welcomeMail } from './welcome.mail.ts';
 
 export type AccountCommands = ReturnType<typeof accountCommands>;
 
 export const accountCommands = ({ db, clock, accessTokens, publicUrl }: Pick<Deps, 'db' | 'clock' | 'accessTokens' | 'publicUrl'>) => ({
   /**
-   * A new tenant with its owner, signed in at once.
+   * A new tenant with its owner, signed in at once. The address is not proven yet: its mail has the link.
    * @throws AppError `invalid`, or `already_exists` for a known address
    */
   async register(given: Registration, client: Client): Promise<SignedIn> {
@@ -27,9 +28,9 @@ export const accountCommands = ({ db, clock, accessTokens, publicUrl }: Pick<Dep
     const at = clock();
     const opened = await db.tx({ tenant: tenant.id }, async (tx) => {
       await accountStore(tx).addTenant(tenant, at);
-      await accountStore(tx).addUser(owner, passwordHash);
+      await accountStore(tx).addUser(owner, { passwordHash, at });
       await emit(tx, registered(tenant, owner, at));
-      await queueMail(tx, welcomeMail(owner.email, publicUrl));
+      await queueMail(tx, welcomeMail(owner.email, publicUrl, await newLink(tx, owner, at)));
       return beginSession(tx, owner, { remember: false, client, at });
     });
     return signedIn(accessTokens, owner, opened);

@@ -10,7 +10,7 @@ afterAll(() => identity.close());
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of tests
 describe('register-tenant', () => {
   it('answers 201 with a token and the user, and sets the refresh cookie', async () => {
-    const { answer, email } = await identity.signUp();
+    const { answer, email } = await identity.register();
     expect(answer.statusCode).toBe(201);
     expect(answer.headers['cache-control']).toBe('no-store');
     const { accessToken, user } = answer.json();
@@ -23,6 +23,7 @@ describe('register-tenant', () => {
       role: 'owner',
       tenantId: user.tenantId,
       onboardingComplete: true,
+      emailVerified: false,
     });
     expect((await identity.me(accessToken)).json()).toEqual({ user, company: { name: 'Acme', domain: expect.any(String) } });
     expect(cookieOf(answer)).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/api/v1/auth' });
@@ -39,13 +40,13 @@ describe('register-tenant', () => {
     });
   });
 
-  it('welcomes the owner by mail, without a word of what was typed in', async () => {
-    const { email } = await identity.signUp({ firstName: 'Buy now', companyName: 'https://spam.example' });
+  it('welcomes the owner by mail, with the link that proves the address and without a word of what was typed in', async () => {
+    const { email } = await identity.register({ firstName: 'Buy now', companyName: 'https://spam.example' });
     const [mail, ...others] = await listMails(identity.db.pool, email);
     expect(others).toEqual([]);
     expect(mail).toMatchObject({ to: email, subject: 'Welcome to Rivalscope' });
-    expect(mail?.text).toContain('http://127.0.0.1:3000/login');
-    expect(mail?.html).toContain('<a href="http://127.0.0.1:3000/login">');
+    expect(mail?.text).toMatch(/http:\/\/127\.0\.0\.1:3000\/verify-email\?token=[\w-]{43}$/m);
+    expect(mail?.html).toContain('<a href="http://127.0.0.1:3000/verify-email?token=');
     expect(JSON.stringify(mail)).not.toMatch(/Buy now|spam/);
   });
 

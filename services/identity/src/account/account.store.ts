@@ -18,8 +18,12 @@ export const accountStore = (tx: Tx) => ({
   },
 
   /** @throws AppError `already_exists` when the address belongs to an account, also when both registered at the same moment */
-  async addUser({ registered, ...user }: User, passwordHash: string, jobPosition: string | null = null): Promise<void> {
-    const { count } = await tx.prisma.user.createMany({ data: [{ ...user, passwordHash, jobPosition }], skipDuplicates: true });
+  async addUser(
+    { registered, emailVerified, ...user }: User,
+    { passwordHash, at, jobPosition = null }: { passwordHash: string; at: Date; jobPosition?: string | null },
+  ): Promise<void> {
+    const data = [{ ...user, passwordHash, jobPosition, emailVerifiedAt: emailVerified ? at : null }];
+    const { count } = await tx.prisma.user.createMany({ data, skipDuplicates: true });
     if (count === 0) throw new AppError('already_exists', 'An account with this email address already exists. Sign in instead.');
   },
 
@@ -51,6 +55,11 @@ export const accountStore = (tx: Tx) => ({
     await tx.prisma.user.update({ where: { id }, data: { passwordHash } });
   },
 
+  /** A mailed link has proven the address; the first time counts. */
+  async noteVerified(id: string, at: Date): Promise<void> {
+    await tx.prisma.user.updateMany({ where: { id, emailVerifiedAt: null }, data: { emailVerifiedAt: at } });
+  },
+
   /** Names the company. @returns whether this was the first time */
   async nameTenant(tenant: Tenant & { size: string | null; trackingPreference: string | null }, at: Date): Promise<boolean> {
     const { id, ...company } = tenant;
@@ -72,5 +81,6 @@ const toUser = (row: UserRow & { tenant: { registeredAt: Date | null } }): User 
   lastName: row.lastName,
   role: row.role as Role,
   onboardingComplete: row.onboardingComplete,
+  emailVerified: row.emailVerifiedAt !== null,
   registered: row.tenant.registeredAt !== null,
 });

@@ -19,6 +19,8 @@ export interface User {
   lastName: string;
   role: Role;
   onboardingComplete: boolean;
+  /** Whether a mailed link has proven that the address is the user's. */
+  emailVerified: boolean;
   /** Whether the company of the account has been named; nothing but the onboarding can be used before. */
   registered: boolean;
 }
@@ -115,6 +117,7 @@ export function register(checked: Registration, ids: { tenantId: string; userId:
       lastName,
       role: 'owner',
       onboardingComplete: true,
+      emailVerified: false,
       registered: true,
     },
   };

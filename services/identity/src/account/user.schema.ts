@@ -14,6 +14,7 @@ const UserView = StrictObject({
   role: Type.Union([Type.Literal('owner'), Type.Literal('admin'), Type.Literal('member'), Type.Literal('viewer')]),
   tenantId: Id,
   onboardingComplete: Type.Boolean(),
+  emailVerified: Type.Boolean({ description: 'Until then API keys, invitations and the second factor answer email_unverified' }),
   onboardingStep: Type.Optional(
     Type.Union([Type.Literal('company'), Type.Literal('team')], { description: 'Where the onboarding goes on, until it is complete' }),
   ),
@@ -28,6 +29,7 @@ const exampleUser: Static<typeof UserView> = {
   role: 'owner',
   tenantId: 'a1f0c9d2-3c0b-4d0e-9a5e-6d1b7a2c4e01',
   onboardingComplete: true,
+  emailVerified: true,
 };
 
 const Company = StrictObject({ name: Type.String(), domain: Type.String() });

@@ -10,6 +10,7 @@ import { assertFeature } from '../entitlement/entitlement.ts';
 import { assertConfirmed } from '../second-factor/assert-confirmed.ts';
 import { hashOf, newSecret } from '../secret.ts';
 import { type Actor, lockTeam } from '../team/team.commands.ts';
+import { assertActorVerified } from '../verification/verification.commands.ts';
 import { apiKeyStore } from './api-key.store.ts';
 import { type ApiKey, assertRoomForKey, checkKeyName, isKey, keyOf, prefixOf, roleOf, type Scope, usableKey } from './api-key.ts';
 
@@ -18,11 +19,12 @@ export type ApiKeyCommands = ReturnType<typeof apiKeyCommands>;
 export const apiKeyCommands = ({ db, clock, accessTokens }: Pick<Deps, 'db' | 'clock' | 'accessTokens'>) => ({
   list: (tenantId: string): Promise<ApiKey[]> => db.read({ tenant: tenantId }, (tx) => apiKeyStore(tx).open(tenantId)),
 
-  /** @returns the key itself, shown this once. @throws AppError `limit_reached` where the plan has no API, `otp_required`, `invalid` */
+  /** @returns the key itself, shown this once. @throws AppError `limit_reached` where the plan has no API, `email_unverified`, `otp_required`, `invalid` */
   create: (actor: Actor, given: { name: string; scopes: Scope[] }): Promise<{ key: string; apiKey: ApiKey }> =>
     db.tx({ tenant: actor.tenantId }, async (tx) => {
       const { entitlement, self } = await lockTeam(tx, actor);
       assertFeature(entitlement, 'api');
+      await assertActorVerified(tx, actor.userId);
       await assertConfirmed(tx, actor, clock());
       assertRoomForKey((await apiKeyStore(tx).open(actor.tenantId)).length);
       const [key, at, name] = [keyOf(newSecret()), clock(), checkKeyName(given.name)];

@@ -19,7 +19,7 @@ const tenant: ExportTable = {
 /** What a tenant's export holds of this service: neither hashes nor secrets. */
 export const EXPORTED = [
   tenant,
-  ownTable('app_user', 'id email first_name last_name role job_position onboarding_complete created_at'),
+  ownTable('app_user', 'id email first_name last_name role job_position onboarding_complete email_verified_at created_at'),
   ownTable('preferences', 'user_id time_zone date_format email push weekly_digest', ['user_id']),
   ownTable('second_factor', 'user_id enabled_at', ['user_id']),
   ownTable('session', 'id user_id remember user_agent address created_at last_used_at expires_at ended_at'),

@@ -22,6 +22,7 @@ export const oldRows = (now: Date): OldRows[] => [
   past('sign_in_challenge', 'expires_at', now, 0),
   past('trial_signup', 'created_at', now, SIGN_UP_MS),
   past('password_reset', 'expires_at', now, 0),
+  past('email_verification', 'expires_at', now, 0),
   past('invitation', 'expires_at', now, INVITATION_MS),
   past('api_key', 'revoked_at', now, REVOKED_KEY_MS),
 ];

@@ -42,6 +42,8 @@ const ROWS: Record<string, (at: Date, mark: string) => Promise<unknown>> = {
     ]),
   password_reset: (at) =>
     run('INSERT INTO password_reset VALUES ($1, $2, $3, $4)', [Buffer.from(randomUUID()), user.id, user.tenantId, at]),
+  email_verification: (at) =>
+    run('INSERT INTO email_verification VALUES ($1, $2, $3, $4)', [Buffer.from(randomUUID()), user.id, user.tenantId, at]),
   invitation: (at) =>
     run(
       `INSERT INTO invitation (id, tenant_id, email, role, token_hash, invited_by, created_at, expires_at) VALUES ($1, $2, $3, 'member', $4, '', $5, $5)`,

@@ -17,6 +17,7 @@ import { hashOf, newSecret } from '../secret.ts';
 import { beginSession, type SignedIn, signedIn } from '../session/session.commands.ts';
 import type { Client } from '../session/session.ts';
 import { type Actor, lockTeam } from '../team/team.commands.ts';
+import { assertActorVerified } from '../verification/verification.commands.ts';
 import { invitationMail } from './invitation.mail.ts';
 import { invitationStore } from './invitation.store.ts';
 import { acceptable, checkInvited, INVITATION_LASTS_MS, type Invitation } from './invitation.ts';
@@ -33,10 +34,11 @@ export type InvitationCommands = ReturnType<typeof invitationCommands>;
 
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of commands
 export const invitationCommands = (deps: Pick<Deps, 'db' | 'clock' | 'accessTokens' | 'publicUrl'>) => ({
-  /** @throws AppError `invalid`, `conflict` for a member, `limit_reached` */
+  /** @throws AppError `email_unverified`, `invalid`, `conflict` for a member, `limit_reached` */
   invite: (actor: Actor, email: string, role: Role): Promise<Invitation> =>
     deps.db.tx({ tenant: actor.tenantId }, async (tx) => {
       const { self } = await lockTeam(tx, actor);
+      await assertActorVerified(tx, actor.userId);
       const emails = checkInvited([email], '');
       if (emails.length === 0) throw invalid('Please enter your email address');
       const inviter = { email: self.email, address: actor.address };
@@ -45,11 +47,12 @@ export const invitationCommands = (deps: Pick<Deps, 'db' | 'clock' | 'accessToke
       return invitations.find((invitation) => invitation.email === emails[0]) as Invitation;
     }),
 
-  /** A new link, good for 7 days; the old one is worth nothing any more. @throws AppError `not_found`, `limit_reached`, `rate_limited` */
+  /** A new link, good for 7 days; the old one is worth nothing any more. @throws AppError `email_unverified`, `not_found`, `limit_reached`, `rate_limited` */
   resend: (actor: Actor, id: string): Promise<void> =>
     deps.db.tx({ tenant: actor.tenantId }, async (tx) => {
       const { entitlement, members } = await lockTeam(tx, actor);
       const invitation = await find(tx, actor, id);
+      await assertActorVerified(tx, actor.userId);
       const { invited } = await invitationStore(tx).seats(actor.tenantId, deps.clock());
       assertSeats(entitlement, members.length + new Set([...invited, invitation.email]).size);
       const [token, at] = [newSecret(), deps.clock()];
@@ -89,7 +92,7 @@ export const invitationCommands = (deps: Pick<Deps, 'db' | 'clock' | 'accessToke
       const user = memberOf(invitation, newcomer);
       checkNotOwn(newcomer.password, user);
       await invitationStore(tx).remove(invitation.id);
-      await accountStore(tx).addUser(user, passwordHash);
+      await accountStore(tx).addUser(user, { passwordHash, at });
       const { id: userId, email, role } = user;
       await emit(tx, [event(MemberJoinedSchema, tenantId, { tenantId, userId, at: timestampFromDate(at), email, role })]);
       await record(tx, tenantId, { at, actor: user.email, action: 'member.joined', target: user.role, address: client.address });
@@ -101,7 +104,7 @@ export const invitationCommands = (deps: Pick<Deps, 'db' | 'clock' | 'accessToke
 
 const memberOf = ({ tenantId, email, role }: Invitation, { firstName, lastName }: Newcomer): User => ({
   ...{ id: randomUUID(), tenantId, email, firstName, lastName, role },
-  ...{ onboardingComplete: true, registered: true },
+  ...{ onboardingComplete: true, emailVerified: true, registered: true },
 });
 
 const byToken = async (tx: Tx, token: string, now: Date): Promise<Invitation> =>

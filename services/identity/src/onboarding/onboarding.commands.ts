@@ -20,6 +20,8 @@ import { beginSession, type Opened, type SignedIn, signedIn } from '../session/s
 import type { Client } from '../session/session.ts';
 import { networkOf } from '../sign-in-attempt/sign-in-attempt.ts';
 import type { AccessTokens } from '../signing-key/access-token.ts';
+import { mailAgain } from '../verification/verification.commands.ts';
+import { assertVerified } from '../verification/verification.ts';
 import { knownAddressMail, verificationMail } from './onboarding.mail.ts';
 import {
   checkProfile,
@@ -73,15 +75,16 @@ export const onboardingCommands = (deps: OnboardingDeps) => ({
   },
 
   /**
-   * Mails a new link; the earlier one is worth nothing any more. Whether there is such a sign-up is not told: it goes when its
-   * address has an account whose password is replaced, or is erased.
+   * Mails a new link, of a trial or of a registered account that has not proven its address; the earlier one is worth nothing any
+   * more. Whether there is such a sign-up is not told: it goes when its address has an account whose password is replaced, or is erased.
    */
   async resend(userId: string, client: Client): Promise<void> {
     const answer = answerTime();
     const [at, token] = [deps.clock(), newSecret()];
     await deps.db.tx('system', async (tx) => {
-      const signup = await signupStore(tx).lock(userId);
       const asker = strangerAt(client);
+      if (await mailAgain(tx, userId, asker, deps)) return;
+      const signup = await signupStore(tx).lock(userId);
       if (!signup || !(await mayMail(tx, asker, signup.email, at))) return;
       if (!signup.completedAt) await signupStore(tx).renew(userId, hashOf(token), expiry(at));
       await mailLink(tx, { asker, address: signup.email, at }, { userId, token }, deps.publicUrl);
@@ -117,7 +120,7 @@ export const onboardingCommands = (deps: OnboardingDeps) => ({
       const user = ownerOf(signup.email, signup.id, profile);
       checkNotOwn(profile.password, user);
       await accountStore(tx).addTenant({ id: user.tenantId, name: '', domain: '' }, null);
-      await accountStore(tx).addUser(user, passwordHash, profile.jobPosition);
+      await accountStore(tx).addUser(user, { passwordHash, at, jobPosition: profile.jobPosition });
       await signupStore(tx).complete(signup.id, at);
       return { user, opened: await beginSession(tx, user, { remember: false, client, at }) };
     });
@@ -143,13 +146,14 @@ export const onboardingCommands = (deps: OnboardingDeps) => ({
 
   /**
    * Invites the addresses, none of them is fine, and ends the onboarding.
-   * @throws AppError `invalid` naming what is no address, `limit_reached` when not all of them fit into the plan
+   * @throws AppError `invalid` naming what is no address, `email_unverified`, `limit_reached` when not all of them fit into the plan
    */
   async inviteTeam(applicant: Applicant, rows: string[], client: Client): Promise<Advanced> {
     const advanced = await deps.db.tx('system', async (tx) => {
       const at = deps.clock();
       const user = await onboarding(tx, applicant, at);
       if (!user.registered) throw invalid('Company name and domain are required');
+      assertVerified(user);
       const inviter = { email: user.email, address: client.address };
       const emails = checkInvited(rows, user.email);
       const { tenantId } = user;
@@ -165,7 +169,7 @@ const expiry = (at: Date) => new Date(at.getTime() + LINK_LASTS_MS);
 
 const ownerOf = (email: string, id: string, { firstName, lastName }: Profile): User => ({
   ...{ id, email, firstName, lastName, tenantId: randomUUID() },
-  ...{ role: 'owner', onboardingComplete: false, registered: false },
+  ...{ role: 'owner', onboardingComplete: false, emailVerified: true, registered: false },
 });
 
 const strangerAt = ({ address }: Client): Asker => ({ kind: 'stranger', id: networkOf(address) });

@@ -76,7 +76,12 @@ function signupRoutes(app: App, commands: OnboardingCommands): void {
     emailSent: true,
   }));
 
-  const resend = { ...visitor, operationId: 'resendVerification', summary: 'Mails the link again, with a new token', body: ResendBody };
+  const resend = {
+    ...visitor,
+    operationId: 'resendVerification',
+    summary: 'Mails the link of a trial or of a new account again, with a new token',
+    body: ResendBody,
+  };
   app.post('/resend-verification', { schema: { ...resend, response: { 200: Done } } }, async (request) => {
     if (!request.body.userId) throw invalid('Unable to resend email. Please try signing up again.');
     await commands.resend(request.body.userId, clientOf(request));

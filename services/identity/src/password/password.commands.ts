@@ -1,3 +1,4 @@
+import { lockEntitlement } from '@rivalscope/kit/entitlement/entitlement.store';
 import { AppError, invalid, unauthorized } from '@rivalscope/kit/errors';
 import { queueMail } from '@rivalscope/kit/mail/mail';
 import { accountStore } from '../account/account.store.ts';
@@ -17,6 +18,8 @@ import { endSessions } from '../session/session.commands.ts';
 import type { Client } from '../session/session.ts';
 import type { SignInAttempts } from '../sign-in-attempt/sign-in-attempt.commands.ts';
 import { networkOf } from '../sign-in-attempt/sign-in-attempt.ts';
+import { takeBack } from '../verification/take-back.ts';
+import { verificationStore } from '../verification/verification.store.ts';
 import { checkNotOwn } from './guessable.ts';
 import { passwordChangedMail, resetMail } from './password.mail.ts';
 import { checkChange, checkReset, invalidToken, RESET_LASTS_MS } from './password.ts';
@@ -46,7 +49,8 @@ export const passwordCommands = (deps: PasswordDeps) => ({
   },
 
   /**
-   * Sets a new password by a mailed link, which is good once, and ends all sessions.
+   * Sets a new password by a mailed link, which is good once, proves the address, and ends all sessions. Where the address was not
+   * proven before, what was made in the account ends, too: it may have been a stranger's.
    * @throws AppError `invalid`
    */
   async reset(givenToken: string | undefined, givenPassword: string | undefined, client: Client): Promise<void> {
@@ -60,6 +64,9 @@ export const passwordCommands = (deps: PasswordDeps) => ({
       const user = await takeReset(tx, token, at);
       checkNotOwn(wanted, user);
       await replace(tx, deps, user, { passwordHash, action: 'password.reset', at, client });
+      if (!user.emailVerified) await takeBack(tx, user, { at, address: client.address });
+      await verificationStore(tx).forget(user.id);
+      await accountStore(tx).noteVerified(user.id, at);
     });
   },
 
@@ -126,7 +133,10 @@ async function mailReset(tx: Tx, address: string, { clock, publicUrl }: Password
 
 async function takeReset(tx: Tx, token: string, at: Date): Promise<User> {
   const userId = await passwordResetStore(tx).take(hashOf(token), at);
-  if (!userId) throw invalidToken();
+  const known = userId && (await accountStore(tx).byId(userId));
+  if (!known) throw invalidToken();
+  // Whoever changes a team holds its entitlement before its users.
+  if (!known.emailVerified) await lockEntitlement(tx, known.tenantId);
   await accountStore(tx).lockUser(userId);
   const user = await accountStore(tx).byId(userId);
   if (!user) throw invalidToken();

@@ -8,6 +8,7 @@ import type { Deps } from '../deps.ts';
 import { type Caller, confirmPassword, counted } from '../password/password.commands.ts';
 import { sessionStore } from '../session/session.store.ts';
 import type { Client } from '../session/session.ts';
+import { assertVerified } from '../verification/verification.ts';
 import { CONFIRMED_FOR_MS } from './assert-confirmed.ts';
 import { type Code, takeCode } from './check-code.ts';
 import { newRecoveryCodes, recoveryHash } from './recovery-code.ts';
@@ -32,10 +33,11 @@ export const secondFactorCommands = (deps: SecondFactorDeps) => ({
 
   /**
    * A new secret for the authenticator app; it counts once a code of it was given.
-   * @throws AppError `invalid` for a wrong password, `conflict` while a second factor is on
+   * @throws AppError `invalid` for a wrong password, `email_unverified`, `conflict` while a second factor is on
    */
   async setUp(userId: string, password: string, client: Client): Promise<{ secret: string; otpauthUrl: string }> {
     const user = await confirmPassword(deps, userId, password, client);
+    assertVerified(user);
     const secret = newTotpSecret();
     await deps.db.tx({ tenant: user.tenantId }, async (tx) => {
       await accountStore(tx).lockUser(user.id);
@@ -47,12 +49,13 @@ export const secondFactorCommands = (deps: SecondFactorDeps) => ({
 
   /**
    * Turns the second factor on. @returns the recovery codes, shown this once
-   * @throws AppError `invalid` for a wrong code, `conflict` while it is on
+   * @throws AppError `invalid` for a wrong code, `email_unverified`, `conflict` while it is on
    */
   async enable(userId: string, otp: string, client: Client): Promise<string[]> {
     return counted(deps.attempts, `code ${userId}`, client, WRONG_CODE, () =>
       deps.db.tx('system', async (tx) => {
         const user = await lock(tx, userId);
+        assertVerified(user);
         await assertOff(tx, userId);
         if (!(await takeCode(tx, deps.sealing, userId, { otp }, deps.clock()))) throw unauthorized();
         await secondFactorStore(tx).enable(userId, deps.clock());

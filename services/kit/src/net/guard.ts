@@ -93,6 +93,12 @@ export function allowed(host: string, address: string, port: number, allow: Allo
   return isPublic(judged) || entries.some((entry) => entry.port === null);
 }
 
+/** What counts as one network address: an IPv4 address, or the /64 of an IPv6 one, which one host may have all of. */
+export function networkOf(address: string): string {
+  const judged = unwrap(ipaddr.parse(address));
+  return judged instanceof ipaddr.IPv4 ? judged.toString() : ipaddr.IPv6.networkAddressFromCIDR(`${judged}/64`).toString();
+}
+
 /** Whether the operator listed the host by name; such names belong to the operator's network and its resolver. */
 export function isNamed(host: string, allow: AllowList): boolean {
   return allow.some((entry) => entry.name === host);

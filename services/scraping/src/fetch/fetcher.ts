@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { createResolve, guardedConnector, type Resolve } from '@rivalscope/kit/net/connect';
 import type { AllowList } from '@rivalscope/kit/net/guard';
 import { Agent } from 'undici';
+import { type AddressRoom, roomyConnector } from './address-room.ts';
 import { bodyLimit, REDIRECTS, readAnswer, validators } from './answer.ts';
 import { acceptHeader } from './content-type.ts';
 import { type BodyLimit, type Exchange, exchange } from './exchange.ts';
@@ -18,6 +19,8 @@ export interface FetcherOptions {
   limits?: Partial<Limits>;
   clock?: () => Date;
   resolve?: Resolve;
+  /** Bounds the connections to one network address; without one there is no bound. */
+  room?: AddressRoom;
 }
 
 export interface Fetcher {
@@ -30,9 +33,8 @@ export interface Fetcher {
 export function createFetcher(options: FetcherOptions): Fetcher {
   const limits = { ...LIMITS, ...options.limits };
   const clock = options.clock ?? (() => new Date());
-  const resolve = options.resolve ?? createResolve(options.allowPrivate);
   const agent = new Agent({
-    connect: guardedConnector(options.allowPrivate, limits.connectMs, resolve),
+    connect: connectorOf(options, limits.connectMs),
     connections: 1,
     pipelining: 1,
     allowH2: false,
@@ -63,6 +65,10 @@ export function createFetcher(options: FetcherOptions): Fetcher {
     },
     close: () => agent.destroy(),
   };
+}
+
+function connectorOf({ allowPrivate, room, resolve = createResolve(allowPrivate) }: FetcherOptions, connectMs: number) {
+  return room ? roomyConnector(room, allowPrivate, connectMs, resolve) : guardedConnector(allowPrivate, connectMs, resolve);
 }
 
 /** Where one fetch stands on its way through redirects. */

@@ -1,6 +1,7 @@
 import type { Resolve } from '@rivalscope/kit/net/connect';
 import type { AllowList } from '@rivalscope/kit/net/guard';
 import { cut } from '@rivalscope/kit/text';
+import type { AddressRoom } from './address-room.ts';
 import { retryAfter } from './backoff.ts';
 import type { Exchange } from './exchange.ts';
 import { type ErrorCode, FetchFailure } from './failure.ts';
@@ -20,6 +21,7 @@ export interface WebOptions {
   politeness?: HostsOptions;
   clock?: () => Date;
   resolve?: Resolve;
+  room?: AddressRoom;
 }
 
 /** The web as collectors see it: every request obeys robots.txt and politeness on every hop. */

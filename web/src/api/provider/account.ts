@@ -8,6 +8,10 @@ export const account = (call: Call) => ({
   /** The company of the account; null until it is named. */
   ownCompany: async (): Promise<OwnCompany | null> => (await call('get', '/auth/me')).json.company,
   me: async (): Promise<User> => (await call('get', '/auth/me')).json.user,
+  /** Mails the link again that proves the address of an account. */
+  async mailVerification(userId: string): Promise<void> {
+    await call('post', '/auth/resend-verification', { body: { userId } });
+  },
   preferences: async (): Promise<Preferences> => (await call('get', '/auth/preferences')).json.preferences,
   savePreferences: async (body: Preferences): Promise<Preferences> => (await call('put', '/auth/preferences', { body })).json.preferences,
   sessions: async (): Promise<OpenSession[]> => (await call('get', '/auth/sessions')).json.sessions,

@@ -1,6 +1,6 @@
 import { Alert, Box, Button, Skeleton } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Deletion } from '../../api/types.ts';
 import { useAction } from '../../app/useAction.ts';
@@ -123,14 +123,24 @@ function Scheduled({ deleteAt, onDone }: StepProps & { deleteAt: string }) {
   );
 }
 
-/** What the mailed link leads to. The token leaves the address as soon as it was used or put aside. */
+/** What the mailed link leads to. The token is a secret: it leaves the address at once. */
 function Confirmation({ onDone }: StepProps) {
   const [query, setQuery] = useSearchParams();
-  const token = query.get(TOKEN);
-  function forget() {
-    query.delete(TOKEN);
-    setQuery(query, { replace: true });
-  }
+  const given = query.get(TOKEN);
+  const [token, setToken] = useState(given);
+  const forget = () => setToken(null);
+  useEffect(() => {
+    if (given === null) return;
+    setToken(given);
+    setQuery(
+      (now) => {
+        const rest = new URLSearchParams(now);
+        rest.delete(TOKEN);
+        return rest;
+      },
+      { replace: true },
+    );
+  }, [given, setQuery]);
   const action = useAction((provider) => provider.confirmDeletion(token ?? ''), {
     failed: 'Failed to confirm the deletion. Please try again.',
     onDone: (next) => {

@@ -1,0 +1,33 @@
+import { letter } from '@rivalscope/kit/mail/letter';
+import type { Mail } from '@rivalscope/kit/mail/mail';
+
+const link = (publicUrl: string, token: string) => ({
+  label: 'Confirm your address',
+  url: `${publicUrl}/verify-email?token=${token}`,
+});
+
+const UNTIL_THEN = 'Invitations, API keys and the second factor wait for it. The link works once and expires in 24 hours.';
+const UNEXPECTED = 'If you did not sign up, do not follow the link: whoever did cannot go on without it.';
+
+/** What a new owner gets. The address is not proven yet, so nothing that was typed in is said: nobody sends words to strangers by it. */
+export const welcomeMail = (to: string, publicUrl: string, token: string): Mail =>
+  letter({
+    to,
+    subject: 'Welcome to Rivalscope',
+    paragraphs: [
+      'Your company is on Rivalscope now. Add your first competitor, and we watch its prices, jobs and news for you.',
+      `Please confirm that this address is yours. ${UNTIL_THEN}`,
+    ],
+    action: link(publicUrl, token),
+    closing: UNEXPECTED,
+  });
+
+/** The link alone, for who asks for it again. */
+export const confirmationMail = (to: string, publicUrl: string, token: string): Mail =>
+  letter({
+    to,
+    subject: 'Confirm your address',
+    paragraphs: ['Please confirm that this address of a Rivalscope account is yours.', UNTIL_THEN],
+    action: link(publicUrl, token),
+    closing: UNEXPECTED,
+  });
