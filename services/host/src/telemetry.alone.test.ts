@@ -142,7 +142,7 @@ test('the built-in outbox is read at /dev/mail, by address', async () => {
       id: expect.any(String),
       to: 'mail@acme.com',
       subject: 'Welcome to Rivalscope',
-      text: expect.stringContaining('/login'),
+      text: expect.stringContaining('/verify-email?token='),
       html: expect.stringContaining('<p>'),
       sentAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
     },
