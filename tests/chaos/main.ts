@@ -133,7 +133,9 @@ async function suffer(
   const publishedMs = await watch.untilPublished(PUBLISHED_WITHIN_MS);
   // What stands still is seen here, also where the load waits for it.
   const taken = () => Promise.all([watch.untilTaken(TAKEN_WITHIN_MS), world.cluster.heard(TAKEN_WITHIN_MS)]);
+  const published = Date.now();
   const behind = (await backlog.without(taken)).flat();
+  const takenMs = Date.now() - published;
   await pause(WORK_MS);
   const end = Date.now() + MOST_WORK_MS;
   const events = await until(
@@ -141,13 +143,13 @@ async function suffer(
     async () => (await watch.emitted()) - before,
     (met) => met >= enough,
   );
-  return { kind: fault.kind, name: fault.name, faultMs, readyMs, publishedMs, behind, events };
+  return { kind: fault.kind, name: fault.name, faultMs, readyMs, publishedMs, takenMs, behind, events };
 }
 
 function tell(recoveries: Recovery[], { answered, unavailable, broken, hung, wrong }: Answers): void {
-  const { faultMs, readyMs, publishedMs, behind, events } = recoveries.at(-1) as Recovery;
+  const { faultMs, readyMs, publishedMs, takenMs, behind, events } = recoveries.at(-1) as Recovery;
   console.log(
-    `, ${faultMs} ms (${recoveries.length}/${COUNT}); ready after ${readyMs}, all published after ${publishedMs} ms; ${events} events; ` +
+    `, ${faultMs} ms (${recoveries.length}/${COUNT}); ready after ${readyMs}, all published after ${publishedMs}, all taken after ${takenMs} ms; ${events} events; ` +
       `${behind.map((what) => `${what}; `).join('')}so far ${answered} answers, ${unavailable} x 503, ${broken} broken, ${hung.length} hung, ${wrong.length} wrong`,
   );
 }

@@ -13,6 +13,8 @@ export interface Recovery {
   readyMs: number;
   /** From then until every event emitted before was published. */
   publishedMs: number;
+  /** Until every consumer had taken what was published by then. */
+  takenMs: number;
   /** Consumers that had not taken a minute later what was published by then. */
   behind: string[];
   /** Emitted from its beginning until the next. */

@@ -33,6 +33,9 @@ export function kafkaContainer(port: number, advertised = port): GenericContaine
       KAFKA_TRANSACTION_STATE_LOG_REPLICATION_FACTOR: '1',
       KAFKA_TRANSACTION_STATE_LOG_MIN_ISR: '1',
       KAFKA_GROUP_INITIAL_REBALANCE_DELAY_MS: '0',
+      // A broker that was killed may register again once its former registration has ended.
+      KAFKA_BROKER_SESSION_TIMEOUT_MS: '3000',
+      KAFKA_BROKER_HEARTBEAT_INTERVAL_MS: '500',
     })
     .withWaitStrategy(Wait.forLogMessage('Kafka Server started'))
     .withStartupTimeout(300_000);
