@@ -42,7 +42,7 @@ function scoreHeadline(tally: Tally, where: string, truth: Truth, facts: PageFac
 }
 
 /** Counts how a list of openings or articles was read. */
-function scoreItems(tally: Tally, where: string, truth: Truth, items: readonly TrueItem[], read: readonly Item[] | null): void {
+export function scoreItems(tally: Tally, where: string, truth: Truth, items: readonly TrueItem[], read: readonly Item[] | null): void {
   if (truth.none) {
     tally.add('says none');
     if (read?.length === 0) tally.add('none read');

@@ -189,10 +189,23 @@ function cardPeriod(page: Page, card: Region, price: Mark, name: string): Mark['
   return said.size === 1 ? ([...said][0] ?? null) : periodOf(name);
 }
 
+/** 'Custom' above 'Talk to us' and 'Free' above 'Free' are names; what is said after a first line that can be both is the price. */
+function calledByPrice(page: Page, { start, end }: Region, price: Mark): Mark | null {
+  const isBoth = price.kind === 'free' || (price.kind === 'contact' && isBespoke((page.lines[price.line] as Line).text));
+  if (!isBoth || price.lead !== '') return null;
+  for (let at = start; at < price.line; at++) if (canName(page, at, price)) return null;
+  for (let at = price.line + 1; at < end; at++) {
+    const mark = page.marks.get(at);
+    if (mark?.kind === price.kind && mark.lead === '') return mark;
+  }
+  return null;
+}
+
 /** Reads one region as a plan; null when it lacks a name or a price, or is too much to be one. */
 export function readCard(page: Page, region: Region): Card | null {
   if (region.end - region.start > MAX_CARD_LINES || region.end <= region.start) return null;
-  const price = findPrice(page, region);
+  const found = findPrice(page, region);
+  const price = found && (calledByPrice(page, region, found) ?? found);
   const name = price && findName(page, region, price);
   if (!price || !name) return null;
   const mark = { ...price, period: periodIn(page, region, price, name.name) };

@@ -7,7 +7,8 @@ import { type El, isUnread, squeeze, textOf, words } from '../../page/dom.ts';
 import { isInline, joins } from '../../page/readable.ts';
 import { isFurniture, isHidden } from '../../page/visibility.ts';
 import { findMoney, plainDigits } from './money.ts';
-import { isContact, isFree } from './phrases.ts';
+import { isContact } from './on-request.ts';
+import { isFree } from './phrases.ts';
 
 export type Cycle = 'month' | 'year' | null;
 
@@ -43,6 +44,8 @@ export interface Region {
 
 const MAX_LINES = 20_000;
 const MAX_TEXT = 400;
+/** Marks of writing direction, which amounts in Hebrew and Arabic carry. */
+const DIRECTIONS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 /** Tables by tag or by role. */
 export const isTable = (el: El): boolean => el.tag === 'table' || el.attrs.role === 'table' || el.attrs.role === 'grid';
@@ -180,7 +183,7 @@ export function pageLines(root: El, banners: ReadonlySet<El>): { lines: Line[]; 
   let text = '';
   let price = false;
   const flush = (style: Style, el: El): void => {
-    const line = plainDigits(cut(squeeze(text), MAX_TEXT));
+    const line = plainDigits(cut(squeeze(text.replace(DIRECTIONS, '')), MAX_TEXT));
     if (line !== '' && lines.length < MAX_LINES) lines.push({ text: line, el, ...style, price: style.price || price });
     text = '';
     price = false;
@@ -222,10 +225,11 @@ export function pageLines(root: El, banners: ReadonlySet<El>): { lines: Line[]; 
   return { lines, top };
 }
 
-/** "$" + "49" and "49" + ".99" belong together; digits spread one by one do, too. */
+/** "$" + "49" and "49" + ".99" belong together; digits spread one by one do, too; a sign and the word after it do not. */
 function joinsMoney(text: string, el: El): boolean {
   let first: El | string | undefined = el;
   while (first !== undefined && typeof first !== 'string') first = first.children[0];
   const next = first ?? '';
+  if (/(?:[$€£¥₹]|\p{L}\.)$/u.test(text) && /^\p{L}/u.test(next)) return false;
   return joins(text, next) || (/\d$/.test(text) && /^\d/.test(next));
 }

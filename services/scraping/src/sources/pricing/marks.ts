@@ -4,8 +4,9 @@ import { signOf } from './currency.ts';
 import { type Former, formerPrices, isFormer } from './former.ts';
 import { type Cycle, isCents, type Line } from './lines.ts';
 import { bareAmount, findMoney, type Money } from './money.ts';
+import { isContact } from './on-request.ts';
 import { billedBy, isPerSeat, leadingPeriod, periodOf } from './period.ts';
-import { isContact, isFree, isOtherUse, isSetUp, labelled, stripPrefix } from './phrases.ts';
+import { isFree, isOtherUse, isSetUp, labelled, stripPrefix } from './phrases.ts';
 import { isPlaceholder, isUnfilled } from './placeholder.ts';
 import { qualifierOf } from './price-words.ts';
 
@@ -67,14 +68,16 @@ function amountLines(lines: readonly Line[], at: number): Reading {
   let last = at;
   const next = (): string => lines[last + 1]?.text ?? '';
   const apart = isSign(text, true) && /^\d/.test(next());
-  const follows = NUMBER_ONLY.test(text) && isSign(next().split(/[ /]/)[0] ?? '', false);
-  if ((apart || follows) && next().length < MAX_LENGTH) {
+  const follows = (): boolean => NUMBER_ONLY.test(text) && isSign(next().split(/[ /]/)[0] ?? '', false) && next().length < MAX_LENGTH;
+  const join = (): void => {
     text += `${/\p{L}$/u.test(text) || /^\p{L}/u.test(next()) ? ' ' : ''}${next()}`;
     last++;
-  }
+  };
+  if ((apart && next().length < MAX_LENGTH) || follows()) join();
   if (/\d$/.test(text) && /^[.,]\d{2}(?!\d)/.test(next())) text += lines[++last]?.text ?? '';
   else if (lines[last + 1] && isCents(lines[last + 1]!) && /(?<![.,]\d{1,2})\d$/.test(text)) text += `.${lines[++last]?.text ?? ''}`;
   else if (apart && /(?<![.,]\d{1,2})\d$/.test(text) && /^\d{2}$/.test(next())) text += `.${lines[++last]?.text ?? ''}`;
+  if (last > at && follows()) join();
   return { text, last };
 }
 
@@ -88,6 +91,7 @@ function periodAfter(lines: readonly Line[], last: number, rest: string): { peri
     const line = lines[at];
     if (!line || line.text.length > MAX_ASIDE || line.button || line.cycle !== own?.cycle || line.cell !== own?.cell) break;
     if ((line.heading && line.heading !== own?.heading) || line.item !== own?.item) break;
+    if (line.struck) continue;
     if (findMoney(line.text).some((money) => money.start < 8)) break;
     if (REDUCED.test(line.text)) continue;
     context = `${context} ${line.text}`.trim();

@@ -12,7 +12,8 @@ const BUTTON =
   /^(?:get|choose|select|buy|order|start|contact|book|learn|view|see|read|go|download|upgrade|subscribe|enquire|inquire|request|køb|köp|kjøp|kaufen?|bestellen|acheter|achetez|commander|comprar?|compra|kup|zamów|koop|beli|pesan|mua|đặt|купить|заказать|satın|acquista|compra|cumpără|koupit|vásárlás)(?: \p{L}+){0,3}$/iu;
 
 /** Words that stand for a name although they also say 'ask us'. */
-const BESPOKE = /^(?:custom|bespoke|individuell|sur mesure|a medida|su misura|op maat|tailored|sob medida)$/i;
+const BESPOKE =
+  /^(?:custom(?:ised|ized)?|bespoke|individu(?:ell|al)|individuální|indywidualn[ya]|maßgeschneidert|sur mesure|personnalisé|a (?:la )?medida|personali[sz]ado|su misura|personalizzato|(?:op )?maat(?:werk)?|tailored|sob medida|skräddarsydd|anpassad|tilpasset|skreddersydd|räätälöity|na m(?:íru|ieru)|na wymiar|egyedi|personalizat|individual|özel|индивидуальный|індивідуальний|カスタム|定制|맞춤)$/iu;
 const TRAILING_BADGE = /(?<=\S) (?:\(?(?:most popular|popular|recommended|best value|beliebt|empfohlen|new|coming soon)\)?!?)$/i;
 /** Pictures drawn as letters, before or behind a name. */
 const PICTURE = String.raw`(?:[\p{Extended_Pictographic}\p{So}\p{Emoji_Modifier}★✓✔•]|\ufe0f|\u200d)`;

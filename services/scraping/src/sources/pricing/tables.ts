@@ -12,16 +12,31 @@ const MAX_COLUMNS = 20;
 const MAX_FEATURES = 50;
 const PRICE_LABEL =
   /price|pricing|giá|harga|fiyat|cena|цена|стоимость|preț|料金|価格|가격|قيمة|السعر|pris\b|\bár\b|coste?\b|costo|month|year|annual|\binput\b|cost|fee|rate|per |preis|monat|jahr|prix|mois|precio|mes\b|prezzo|mese|prijs|maand|preço|mês/i;
-const YEAR_LABEL = /year|annual|jahr|année|annuel|año|anual|anno|jaar|\bano\b/i;
+const isPriceLabel = (label: string): boolean => PRICE_LABEL.test(label) || labelledPeriod(label) !== null;
+const isYearLabel = (label: string): boolean => labelledPeriod(label) === 'year';
 
 const counts = (page: Page, cells: Grid[number]): number => new Set(cells.filter((cell) => markIn(page, cell)?.kind === 'amount')).size;
 
 /** What heads a column of plans: in a cell that the markup makes a head, even what would say too little elsewhere ('10 days a month'). */
 function headIn(page: Page, cell: Grid[number][number]): string | null {
   const name = nameIn(page, cell);
-  if (name !== null || cell?.el.tag !== 'th' || markIn(page, cell)) return name;
+  return name === null && cell?.el.tag === 'th' ? labelOf(page, cell) : name;
+}
+
+/** What a cell says that is too little for a name elsewhere: '10 days a month', '100 credits'. */
+function labelOf(page: Page, cell: Grid[number][number]): string | null {
+  if (markIn(page, cell)) return null;
   const text = cleanName(textIn(page, cell));
   return text.length <= MAX_LABEL && /\p{L}{2}/u.test(text) ? text : null;
+}
+
+/** '100 credits' names what is sold; '2 weeks' only how long it takes. */
+const SOLD =
+  /^\d[\d.,' ]{0,12} ?(?:credits?|crédit[os]{0,2}|crediti|kredyt\p{L}*|kredit\p{L}*|tokens?|coins?|points?|punkte|seats?|users?|nutzer|contacts?|kontakte|e?-?mails?|sms|messages?|licen[cs]es?|кредит\p{L}*|токен\p{L}*|积分|クレジット|크레딧)(?!\p{L})/iu;
+
+function amountSold(page: Page, cell: Grid[number][number]): string | null {
+  const label = labelOf(page, cell);
+  return label !== null && SOLD.test(label) ? label : null;
 }
 
 /** How many columns a row heads, beside the one of labels; a cell over several columns heads none of them. */
@@ -54,7 +69,7 @@ function plansInColumns(page: Page, grid: Grid): Draft[] {
 /** The row of monthly prices where there are several rows of prices, else the first. */
 function bestPriceRow(page: Page, grid: Grid): number {
   const rows = grid
-    .map((row, at) => ({ at, count: counts(page, row), yearly: YEAR_LABEL.test(textIn(page, row[0])) ? 1 : 0 }))
+    .map((row, at) => ({ at, count: counts(page, row), yearly: isYearLabel(textIn(page, row[0])) ? 1 : 0 }))
     .filter((row) => row.count >= 2);
   rows.sort((a, b) => a.yearly - b.yearly || b.count - a.count || a.at - b.at);
   return rows[0]?.at ?? -1;
@@ -79,8 +94,8 @@ function priceColumn(page: Page, grid: Grid): number {
     const label = textIn(page, header[column]);
     const currency = currencyIn(label);
     const rows = grid.filter((row) => priceIn(page, row[column], currency)?.kind === 'amount').length;
-    if (rows >= 1 && (headless ? column === header.length - 1 || rows >= 2 : PRICE_LABEL.test(label)))
-      columns.push({ column, rows, yearly: YEAR_LABEL.test(label) && !/month|monat|mois|\bmes/i.test(label) ? 1 : 0 });
+    if (rows >= 1 && (headless ? column === header.length - 1 || rows >= 2 : isPriceLabel(label)))
+      columns.push({ column, rows, yearly: isYearLabel(label) ? 1 : 0 });
   }
   columns.sort((a, b) => a.yearly - b.yearly || b.rows - a.rows || a.column - b.column);
   return columns[0]?.column ?? -1;
@@ -129,7 +144,7 @@ function plansInRows(page: Page, grid: Grid): Draft[] {
   const [currency, names] = [currencyIn(textIn(page, header[at])), nameColumn(page, grid, at)];
   for (const row of grid) {
     const mark = priceIn(page, row[at], currency);
-    const name = nameIn(page, row[names]);
+    const name = nameIn(page, row[names]) ?? (header.length > 0 ? amountSold(page, row[names]) : null);
     if (!mark || !name || row === header || PRICE_LABEL.test(name)) continue;
     const features = row.flatMap((cell, column) =>
       column <= names || priceIn(page, cell, currency) ? [] : featuresIn(page, cell, textIn(page, header[column])),
@@ -162,10 +177,22 @@ function tableOf(page: Page, grid: Grid): Table {
   return { plans: columns ? plansInColumns(page, grid) : rows, columns, heads };
 }
 
+/** What others charge is told under a heading that says so: 'What you would pay elsewhere', 'Acme vs. others'. */
+const OF_OTHERS =
+  /(?<!\p{L})(?:elsewhere|alternatives?|competitors?|vs\.?|versus|instead of|compared (?:to|with)|others? (?:charge|cost)|replaces?|wettbewerb\p{L}*|konkurren\p{L}*|andere anbieter|im vergleich|concurren\p{L}*|competencia|competidor\p{L}*|concorr\p{L}*|konkurencj\p{L}*|concurrent\p{L}*|конкурент\p{L}*)(?!\p{L})/iu;
+const ABOVE = 3;
+
+function isOfOthers({ lines }: Page, grid: Grid): boolean {
+  const first = grid.flat().find((cell) => cell !== undefined)?.start ?? 0;
+  return lines.slice(Math.max(0, first - ABOVE), first).some(({ heading, text }) => heading > 0 && OF_OTHERS.test(text));
+}
+
 /** The table that states most plans; one without any when no table reads as a price list. */
 export function readTables(page: Page, top: Region): Table {
   let best: Table = { plans: [], columns: false, heads: new Set() };
-  for (const table of gridsOf(top).map((grid) => tableOf(page, grid))) {
+  for (const grid of gridsOf(top)) {
+    if (isOfOthers(page, grid)) continue;
+    const table = tableOf(page, grid);
     const priced = table.plans.filter((plan) => plan.mark.kind === 'amount').length;
     if (table.plans.length >= 2 && priced >= 1 && table.plans.length > best.plans.length) best = table;
   }
