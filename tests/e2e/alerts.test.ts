@@ -81,7 +81,8 @@ test('filters, search and order live in the address, and are cleared together', 
   await choose(page, alerts.getByRole('combobox', { name: 'State' }), 'Unread');
   await alerts.getByRole('searchbox', { name: 'Search alerts' }).fill('free plan');
   await expect(rows(page)).toHaveCount(1);
-  expect(filtersAsked(served).at(-1)).toEqual({ area: 'pricing', read: false, q: 'free plan' });
+  await expect(page).toHaveURL('/alerts?area=pricing&state=unread&q=free+plan');
+  await expect.poll(() => filtersAsked(served).at(-1)).toEqual({ area: 'pricing', read: false, q: 'free plan' });
   expect(served.asked.at(-1)?.searchParams.get('sort')).toBe('["rank","DESC"]');
   await choose(page, alerts.getByRole('combobox', { name: 'Order' }), 'Newest first');
   await expect(page).toHaveURL(/order=newest/);
@@ -116,6 +117,17 @@ test('what was sent nowhere says so, and so does what no longer stands', async (
   await expect(rows(page).nth(1)).toContainText('Not delivered: cool-down');
   await expect(rows(page).nth(2)).toContainText('No longer stands');
   await expect(opened(page)).toContainText('Your plan allows no more alerts this month.');
+});
+
+test('what a page says is shown, and does nothing', async ({ page }) => {
+  const alerts = threeAlerts(COMPANY);
+  const hostile = '<img src=x onerror="window.hostile=1"><a href="https://evil.example">Sign in</a> [Sign in](https://evil.example) =1+1';
+  Object.assign(alerts[0] ?? {}, { title: hostile, summary: hostile, whatToDo: hostile, why: [hostile] });
+  await openAlerts(page, `/alerts?alert=${alerts[0]?.id}`, alerts);
+  await expect(opened(page).getByRole('heading', { level: 2 })).toHaveText(hostile);
+  await expect(rows(page).first()).toContainText(hostile);
+  await expect(page.locator('a[href*="evil.example"], img[src="x"]')).toHaveCount(0);
+  expect(await page.evaluate(() => 'hostile' in window)).toBe(false);
 });
 
 test('a viewer reads alerts, and changes nothing but what is read', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cut, storable, storableParameter } from './text.ts';
+import { cut, plainLine, storable, storableParameter } from './text.ts';
 
 const HIGH = '\ud83d';
 const LOW = '\ude00';
@@ -52,4 +52,17 @@ test('lists are searched, objects become JSON, and what is sound stays the same 
 test('a long text of nothing but backslashes costs one pass', () => {
   const backslashes = `"${'\\'.repeat(1_000_000)}u0000"`;
   expect((storableParameter(backslashes) as string).length).toBe(backslashes.length);
+});
+
+test.each([
+  ['Team costs $60', 'Team costs $60'],
+  ['one\r\nBcc: all@acme.com\u2028two', 'one Bcc: all@acme.com two'],
+  ['\u202eevil\u202c\u2066!\u2069', 'evil!'],
+  ['pay\u200bpal\ufeff', 'paypal'],
+  ['Team\u{e0069}\u{e0067}', 'Team'],
+  ['\u0007\u001b[31mred\u0000', '[31mred'],
+  ['👩\u200d💻 می\u200cخواهم', '👩\u200d💻 می\u200cخواهم'],
+  ['\t \n', ''],
+])('a text from elsewhere is one line that shows all that it holds: %j', (given, shown) => {
+  expect(plainLine(given)).toBe(shown);
 });

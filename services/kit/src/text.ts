@@ -1,4 +1,4 @@
-/** What PostgreSQL refuses, in text (NUL) and in jsonb (NUL, halves of surrogate pairs), and how a text is cut without making such halves. */
+/** What PostgreSQL refuses, in text (NUL) and in jsonb (NUL, halves of surrogate pairs), how a text is cut without making such halves, and what of it is shown. */
 
 /** A text without NUL, every half of a surrogate pair replaced by U+FFFD. */
 export const storable = (text: string): string => {
@@ -13,6 +13,17 @@ export function cut(text: string, limit: number): string {
   const splits = last >= 0xd800 && last <= 0xdbff;
   return text.slice(0, splits ? limit - 1 : limit);
 }
+
+/** What shows nothing and parts words or lines: control characters, separators of lines and paragraphs. */
+const PARTS = /[\p{Cc}\u2028\u2029]+/gu;
+/** What shows nothing and changes how others show, or hides among them: marks of direction, letters without width, tags. */
+const UNSEEN = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\u{e0000}-\u{e007f}]/gu;
+
+/**
+ * A text from elsewhere as one line that shows all that it holds: it begins no line of its own, turns no direction of writing and
+ * hides nothing. Joiners within a word or an emoji stay.
+ */
+export const plainLine = (text: string): string => text.replace(PARTS, ' ').replace(UNSEEN, '').replace(/ {2,}/g, ' ').trim();
 
 /** Read from left to right, so that in '\\\\u0000' the first two characters are an escaped backslash. */
 const ESCAPE = /\\u(d[89ab][0-9a-f]{2}\\ud[c-f][0-9a-f]{2}|0000|d[89a-f][0-9a-f]{2}|[0-9a-f]{4})|\\./gis;

@@ -1,4 +1,4 @@
-import { cut } from '@rivalscope/kit/text';
+import { cut, plainLine } from '@rivalscope/kit/text';
 import type { MailedAlert } from '../delivery/alert.mail.ts';
 import type { Kind } from './channel.ts';
 
@@ -12,8 +12,9 @@ const LONGEST_TEXT = 2_800;
 const LONGEST_TITLE = 150;
 
 /** The body that a channel of the kind understands; what pages say stays text in each. */
-export function messageFor(kind: Kind, alert: ToldAlert, { at, publicUrl }: { at: Date; publicUrl: string }): string {
-  const url = `${publicUrl}/alerts?alert=${alert.id}`;
+export function messageFor(kind: Kind, told: ToldAlert, { at, publicUrl }: { at: Date; publicUrl: string }): string {
+  const url = `${publicUrl}/alerts?alert=${told.id}`;
+  const alert = { ...told, title: plainLine(told.title), summary: plainLine(told.summary), whatToDo: plainLine(told.whatToDo) };
   if (kind === 'slack') return JSON.stringify(slack(alert, url));
   if (kind === 'teams') return JSON.stringify(teams(alert, url));
   return JSON.stringify(webhook(alert, at, url));
@@ -25,8 +26,10 @@ const lines = ({ summary, whatToDo }: ToldAlert): string[] => [summary, whatToDo
 function slack(alert: ToldAlert, url: string): object {
   const plain = (text: string, most: number) => ({ type: 'plain_text', text: cut(text, most), emoji: false });
   return {
-    // Notifications show it; in it these three characters are markup.
+    // Notifications show it: without Markdown, mentions and links, for which these three characters are escaped besides.
     text: escapeSlack(cut(alert.title, LONGEST_TITLE)),
+    mrkdwn: false,
+    link_names: false,
     blocks: [
       { type: 'header', text: plain(alert.title, LONGEST_TITLE) },
       ...lines(alert).map((line) => ({ type: 'section', text: plain(line, LONGEST_TEXT) })),

@@ -34,14 +34,36 @@ describe('a mail at once', () => {
   it('of several tells them by area, pricing first, and how many there are', () => {
     const alerts = [alert({ area: 'people', title: 'Globex is hiring' }), alert({ area: 'unheard', title: 'Something else' }), alert()];
     const { subject, text } = alertMail({ to, alerts, total: 30, publicUrl });
-    expect(subject).toBe('30 alerts: Globex is hiring');
+    expect(subject).toBe('30 alerts: Globex raised the price of Team by 20 %');
     expect(text).toContain('27 more are in Rivalscope');
     const order = ['PRICING', 'Globex raised', 'PEOPLE', 'Globex is hiring', 'OTHER', 'Something else'].map((part) => text.indexOf(part));
     expect(order).toEqual([...order].sort((a, b) => a - b));
     expect(order).not.toContain(-1);
   });
+});
 
-  it('keeps what a page says inert', () => {
+describe('a mail of several', () => {
+  it('begins with the area of what matters most, whatever it is', () => {
+    const alerts = [alert({ importance: 'medium' }), alert({ area: 'reach', title: 'Globex opens in Paris' })];
+    const { text } = alertMail({ to, alerts, total: 2, publicUrl });
+    expect(text.indexOf('REACH')).toBeLessThan(text.indexOf('PRICING'));
+    expect(text).toContain('- Important: Globex opens in Paris');
+  });
+
+  it('explains the most important, and names the others when all would take longer than a minute', () => {
+    const many = Array.from({ length: 12 }, (_, n) => alert({ title: `Globex did thing ${n}`, importance: n === 11 ? 'high' : 'low' }));
+    const { text, html } = alertMail({ to, alerts: many, total: 12, publicUrl });
+    const explained = text.match(/What to do/g)?.length ?? 0;
+    expect(explained).toBeGreaterThan(0);
+    expect(explained).toBeLessThan(12);
+    expect(text.indexOf('What to do')).toBeGreaterThan(text.indexOf('thing 11'));
+    expect(text.indexOf('What to do')).toBeLessThan(text.indexOf('thing 0'));
+    for (const { title } of many) expect(html).toContain(title);
+  });
+});
+
+describe('what a page says', () => {
+  it('stays inert', () => {
     const hostile = '<img src=x onerror=alert(1)>\r\nBcc: all@acme.com\u2028"&\u0000'.replace('\0', '');
     const mail = alertMail({ to, alerts: [alert({ title: hostile, summary: hostile, whatToDo: '' })], total: 1, publicUrl });
     checkMail(mail);
@@ -51,7 +73,7 @@ describe('a mail at once', () => {
     expect(mail.text).not.toContain('What to do');
   });
 
-  it('cuts a subject that is too long', () => {
+  it('is cut where a subject would be too long', () => {
     const { subject } = alertMail({ to, alerts: [alert({ title: '😀'.repeat(300) })], total: 1, publicUrl });
     expect(subject.length).toBeLessThanOrEqual(150);
     expect(subject.isWellFormed()).toBe(true);
@@ -70,6 +92,6 @@ describe('a digest', () => {
   it('that would be empty says so to who looks at it', () => {
     const mail = emptyDigest(to, 'week', publicUrl);
     checkMail(mail);
-    expect(mail.text).toContain('No alert was raised this week.');
+    expect(mail.text).toContain('This week: no alert was raised.');
   });
 });

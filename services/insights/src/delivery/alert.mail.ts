@@ -1,6 +1,6 @@
-import { type Letter, letter } from '@rivalscope/kit/mail/letter';
+import { type Letter, type LetterItem, letter } from '@rivalscope/kit/mail/letter';
 import type { Mail } from '@rivalscope/kit/mail/mail';
-import { cut } from '@rivalscope/kit/text';
+import { cut, plainLine } from '@rivalscope/kit/text';
 import type { Importance } from '../change/change.ts';
 import type { Reader } from '../notification/notification.store.ts';
 
@@ -17,7 +17,11 @@ export interface MailedAlert {
 }
 
 const LONGEST_SUBJECT = 150;
-/** In this order; an area that is not named here comes last. */
+/** A mail is read aloud in a minute: what it means and what to do is said of the most important alerts, as far as that goes; the others are named. */
+const WORDS_A_MINUTE = 150;
+const RANK: Record<Importance, number> = { high: 0, medium: 1, low: 2 };
+const WHEN = { day: 'Since yesterday', week: 'This week' };
+/** In this order where they matter as much; an area that is not named here comes last. */
 const AREAS: [area: string, heading: string][] = [
   ['pricing', 'Pricing'],
   ['product', 'Product'],
@@ -27,6 +31,8 @@ const AREAS: [area: string, heading: string][] = [
   ['reach', 'Reach'],
   ['technology', 'Technology'],
 ];
+const HEADING = new Map(AREAS);
+const ORDER = new Map(AREAS.map(([area], at) => [area, at]));
 
 interface Told {
   to: Pick<Reader, 'email' | 'unsubscribeToken'>;
@@ -39,23 +45,23 @@ interface Told {
 
 /** What is mailed at once: all that has come together for one person. */
 export function alertMail(told: Told): Mail {
-  const [first] = told.alerts as [MailedAlert, ...MailedAlert[]];
+  const [first] = byWeight(told.alerts) as [MailedAlert, ...MailedAlert[]];
   const subject = told.total === 1 ? first.title : `${told.total} alerts: ${first.title}`;
   return mail(told, { subject: inSubject(subject), paragraphs: told.total === 1 ? [] : [`${told.total} alerts about your companies.`] });
 }
 
-/** What moved in a day or a week, most important first within each area. */
+/** What moved in a day or a week. */
 export function digestMail(told: Told & { period: 'day' | 'week'; companies: number }): Mail {
   const { period, total, companies } = told;
   const what = `${total} ${total === 1 ? 'alert' : 'alerts'} about ${companies === 1 ? 'one company' : `${companies} companies`}`;
-  return mail(told, { subject: `Your ${period}: ${what}`, paragraphs: [`This ${period}: ${what}.`] });
+  return mail(told, { subject: `Your ${period}: ${what}`, paragraphs: [`${WHEN[period]}: ${what}.`] });
 }
 
 /** When nothing happened: only who asks for it now is shown this, it is never sent. */
 export function emptyDigest(to: Told['to'], period: 'day' | 'week', publicUrl: string): Mail {
   return mail(
     { to, alerts: [], total: 0, publicUrl },
-    { subject: `Your ${period}: nothing to tell`, paragraphs: [`No alert was raised this ${period}.`] },
+    { subject: `Your ${period}: nothing to tell`, paragraphs: [`${WHEN[period]}: no alert was raised.`] },
   );
 }
 
@@ -72,23 +78,50 @@ function mail({ to, alerts, total, publicUrl }: Told, { subject, paragraphs }: P
   });
 }
 
+/** The most important first; of equal ones by area, and then as they come. */
+const byWeight = (alerts: readonly MailedAlert[]): MailedAlert[] =>
+  alerts.toSorted(
+    (a, b) => RANK[a.importance] - RANK[b.importance] || (ORDER.get(a.area) ?? AREAS.length) - (ORDER.get(b.area) ?? AREAS.length),
+  );
+
+/** By area, the one that has the most important alert first. */
 function sectionsOf(alerts: readonly MailedAlert[], publicUrl: string): NonNullable<Letter['sections']> {
-  const named = new Map(AREAS);
-  const areas = [...AREAS.map(([area]) => area), ...new Set(alerts.map(({ area }) => area).filter((area) => !named.has(area)))];
-  return areas.flatMap((area) => {
-    const items = alerts.filter((alert) => alert.area === area).map((alert) => itemOf(alert, publicUrl));
-    return items.length > 0 ? [{ heading: named.get(area) ?? 'Other', items }] : [];
-  });
+  const weighed = byWeight(alerts).map((alert) => itemOf(alert, publicUrl));
+  const explained = explainedAmong(weighed);
+  const items = weighed.map((item) => (explained.has(item) ? item : { ...item, lines: [] }));
+  const areas = Map.groupBy(items, ({ area }) => HEADING.get(area) ?? 'Other');
+  return [...areas].map(([heading, of]) => ({ heading, items: of }));
 }
 
-const itemOf = ({ id, title, summary, whatToDo, importance }: MailedAlert, publicUrl: string) => ({
-  title: importance === 'high' ? `${title} (important)` : title,
-  lines: [summary, ...(whatToDo === '' ? [] : [`What to do: ${whatToDo}`])].filter((line) => line !== ''),
-  link: { label: 'See the evidence', url: `${publicUrl}/alerts?alert=${id}` },
-});
+/** Those of which more than the title is said: the first always, and further ones while all can be read in a minute. */
+function explainedAmong(items: readonly LetterItem[]): ReadonlySet<LetterItem> {
+  const explained = new Set<LetterItem>();
+  let words = wordsOf(items.map(({ title }) => title));
+  for (const item of items) {
+    words += wordsOf(item.lines);
+    if (explained.size > 0 && words > WORDS_A_MINUTE) break;
+    explained.add(item);
+  }
+  return explained;
+}
+
+const wordsOf = (lines: readonly string[]): number => lines.join(' ').split(' ').length;
+
+/** What a page says stays within its line, and what it hides is left out. */
+function itemOf({ id, title, summary, whatToDo, area, importance }: MailedAlert, publicUrl: string): LetterItem & { area: string } {
+  const toDo = plainLine(whatToDo);
+  const lines = [plainLine(summary), toDo === '' ? '' : `What to do: ${toDo}`].filter((line) => line !== '');
+  return {
+    area,
+    title: plainLine(title),
+    mark: importance === 'high' ? 'Important' : undefined,
+    lines,
+    link: { label: 'See the evidence', url: `${publicUrl}/alerts?alert=${id}` },
+  };
+}
 
 /** A line break in a subject begins another header. */
 const inSubject = (text: string): string => {
-  const line = text.replace(/[\p{Cc}\u2028\u2029\s]+/gu, ' ').trim();
+  const line = plainLine(text);
   return line.length > LONGEST_SUBJECT ? `${cut(line, LONGEST_SUBJECT - 1)}…` : line;
 };

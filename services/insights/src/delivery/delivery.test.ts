@@ -1,80 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
-import { testService } from '@rivalscope/kit/testing/service';
-import { bearer } from '@rivalscope/kit/testing/tokens';
-import {
-  MemberJoinedSchema,
-  MemberRemovedSchema,
-  PreferencesChangedSchema,
-  TenantRegisteredSchema,
-} from '@rivalscope/proto/identity/v1/events_pb';
-import { ChangeDetectedSchema, ChangeFlappedSchema, SiteFollowedSchema } from '@rivalscope/proto/scraping/v1/events_pb';
+import { MemberRemovedSchema, PreferencesChangedSchema, TenantRegisteredSchema } from '@rivalscope/proto/identity/v1/events_pb';
+import { ChangeFlappedSchema } from '@rivalscope/proto/scraping/v1/events_pb';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { insightsService } from '../index.ts';
 import type { NotificationSettings } from '../notification/notification.ts';
+import { deliveryService, type Person } from './testing.ts';
 
-const START = new Date('2026-11-24T10:00:00Z');
-let now = START;
-const later = (minutes: number) => {
-  now = new Date(now.getTime() + minutes * 60_000);
-};
-const boot = () => testService(insightsService, {}, () => now);
-const service = await boot();
+const START = '2026-11-24T10:00:00Z';
+const { service, person, follow, change, alerts, choose, api, mailsTo, mailAlerts, mailDigests, ...clock } = await deliveryService(START);
+const { later } = clock;
 afterAll(() => service.close());
-beforeEach(() => {
-  now = START;
-});
-
-const job = (name: string) => service.running.jobs?.find(([, called]) => called === name)?.[2] as (signal?: AbortSignal) => Promise<void>;
-const mailAlerts = () => job('mails of alerts')();
-const mailDigests = () => job('digests')();
-
-interface Person {
-  tenantId: string;
-  userId: string;
-  email: string;
-  headers: Record<string, string>;
-}
-
-async function person(tenantId = randomUUID() as string, timeZone?: string): Promise<Person> {
-  const userId = randomUUID();
-  const email = `${userId}@acme.com`;
-  await service.deliver(MemberJoinedSchema, { tenantId, userId, email, role: 'viewer' }, { times: 2 });
-  if (timeZone) await service.deliver(PreferencesChangedSchema, { tenantId, userId, timeZone, dateFormat: 'YYYY-MM-DD' });
-  return { tenantId, userId, email, headers: bearer({ tid: tenantId, sub: userId, role: 'viewer' }) };
-}
-async function follow(tenantId: string, companyName = 'Globex'): Promise<{ siteId: string; companyId: string }> {
-  const [siteId, companyId] = [randomUUID(), randomUUID()];
-  await service.deliver(SiteFollowedSchema, {
-    tenantId,
-    companyId,
-    siteId,
-    companyName,
-    website: 'globex.com',
-    at: timestampFromDate(now),
-  });
-  return { siteId, companyId };
-}
-/** A plan that appears on the site's price list makes an alert of high importance. */
-async function change(siteId: string, plan: string, importance = 'high'): Promise<string> {
-  const changeId = randomUUID();
-  const item = { source: 'pricing', key: `plan:${plan}`, label: plan };
-  const about = { siteId, dataType: 'pricing', type: 'plan_added', page: 'pricing', importance, item, confirmed: true };
-  await service.deliver(ChangeDetectedSchema, { changeId, ...about, at: timestampFromDate(now) }, { times: 2 });
-  return changeId;
-}
-async function mailsTo({ email }: Person): Promise<{ subject: string; text: string }[]> {
-  const { rows } = await service.db.pool.query('SELECT subject, text FROM mail WHERE recipient = $1 ORDER BY seq', [email]);
-  return rows;
-}
-const api = async (who: Person, method: 'GET' | 'PUT' | 'POST', url: string, payload?: object) =>
-  service.app.inject({ method, url: `/api/v1${url}`, headers: who.headers, ...(payload ? { payload } : {}) });
-const choose = (who: Person, settings: Partial<NotificationSettings>) =>
-  api(who, 'PUT', '/notifications/settings', {
-    ...{ mail: 'now', mailFrom: 'high', digestDay: 1, digestHour: 8, quietHours: null },
-    ...settings,
-  });
-const alerts = async (who: Person) => (await api(who, 'GET', '/alerts')).json().alerts;
+beforeEach(() => clock.set(START));
 
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of tests
 describe('a mail at once', () => {
@@ -133,7 +69,7 @@ describe('a mail at once', () => {
     await mailAlerts();
     expect(await mailsTo(ada)).toEqual([]);
     expect((await alerts(ada))[0].deliveries).toMatchObject([{ state: 'quiet_hours' }]);
-    now = new Date('2026-11-24T23:00:00Z');
+    clock.set('2026-11-24T23:00:00Z');
     await mailAlerts();
     expect((await mailsTo(ada)).length).toBe(1);
   });
@@ -145,7 +81,7 @@ describe('a mail at once', () => {
     const vanished = await change(gone.siteId, 'Scale');
     const [{ id }] = (await alerts(ada)).filter(({ companyId }: { companyId: string }) => companyId === seen.companyId);
     await api(ada, 'PUT', `/alerts/${id}`, { read: true });
-    await service.deliver(ChangeFlappedSchema, { changeId: vanished, siteId: gone.siteId, at: timestampFromDate(now) });
+    await service.deliver(ChangeFlappedSchema, { changeId: vanished, siteId: gone.siteId, at: timestampFromDate(clock.now()) });
     later(1);
     await mailAlerts();
     expect(await mailsTo(ada)).toEqual([]);
@@ -164,14 +100,14 @@ describe('a digest', () => {
     later(1);
     const { siteId } = await follow(ada.tenantId);
     await change(siteId, 'Scale');
-    now = new Date('2026-11-25T13:59:00Z');
+    clock.set('2026-11-25T13:59:00Z');
     await mailDigests();
     expect(await mailsTo(ada)).toEqual([]);
-    now = new Date('2026-11-25T14:00:30Z');
+    clock.set('2026-11-25T14:00:30Z');
     await Promise.all([mailDigests(), mailDigests()]);
     await mailDigests();
     expect((await mailsTo(ada)).map(({ subject }) => subject)).toEqual(['Your week: 1 alert about one company']);
-    now = new Date('2026-12-02T14:01:00Z');
+    clock.set('2026-12-02T14:01:00Z');
     await mailDigests();
     expect((await mailsTo(ada)).length).toBe(1);
   });
@@ -182,7 +118,7 @@ describe('a digest', () => {
     await change((await follow(ada.tenantId)).siteId, 'Scale');
     later(1);
     await mailAlerts();
-    now = new Date('2026-11-30T08:00:30Z');
+    clock.set('2026-11-30T08:00:30Z');
     await mailDigests();
     expect((await mailsTo(ada)).map(({ subject }) => subject.split(':')[0])).toEqual(['Globex offers a new plan', 'Your week']);
   });
@@ -199,7 +135,7 @@ describe('a digest', () => {
       timeZone: 'Asia/Tokyo',
       dateFormat: 'YYYY-MM-DD',
     });
-    now = new Date('2026-11-25T00:00:30Z');
+    clock.set('2026-11-25T00:00:30Z');
     await mailDigests();
     expect((await mailsTo(ada)).length).toBe(1);
   });
@@ -207,7 +143,7 @@ describe('a digest', () => {
   it('can be looked at before it is sent, also when there is nothing in it', async () => {
     const ada = await person();
     const preview = async () => (await api(ada, 'GET', '/notifications/digest?period=day')).json();
-    expect((await preview()).text).toContain('No alert was raised this day.');
+    expect((await preview()).text).toContain('Since yesterday: no alert was raised.');
     const { siteId } = await follow(ada.tenantId);
     await change(siteId, 'Scale');
     later(1);

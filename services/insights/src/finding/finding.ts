@@ -1,3 +1,4 @@
+import { plainLine } from '@rivalscope/kit/text';
 import type { Change, Importance } from '../change/change.ts';
 import type { Subject } from '../offer/offer.ts';
 import type { About } from '../own/about.ts';
@@ -71,9 +72,9 @@ export function finding(rule: string, conclusion: Conclusion): Finding {
     area,
     type,
     importance,
-    title: `{company} ${claim}`,
-    description: confirmed ? description : description + UNCONFIRMED,
-    whatToDo,
+    title: `{company} ${plainLine(claim)}`,
+    description: plainLine(confirmed ? description : description + UNCONFIRMED),
+    whatToDo: plainLine(whatToDo),
     evidence: [
       ...changes.slice(-MOST_LISTED).map(({ id }) => ({ kind: 'change' as const, id })),
       ...figures.map((figure) => ({ kind: 'figure' as const, ...figure })),

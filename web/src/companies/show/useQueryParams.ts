@@ -7,16 +7,13 @@ export type SetQuery = (values: Record<string, string | null>, replace?: boolean
 export function useQueryParams(): [URLSearchParams, SetQuery] {
   const [query, setQuery] = useSearchParams();
   function set(values: Record<string, string | null>, replace = false) {
-    setQuery(
-      (before) => {
-        for (const [name, value] of Object.entries(values)) {
-          if (value === null) before.delete(name);
-          else before.set(name, value);
-        }
-        return before;
-      },
-      { replace },
-    );
+    // The address of now, not the one that was drawn last: of two changes in quick succession the second would take back the first.
+    const next = new URLSearchParams(window.location.search);
+    for (const [name, value] of Object.entries(values)) {
+      if (value === null) next.delete(name);
+      else next.set(name, value);
+    }
+    setQuery(next, { replace });
   }
 
   return [query, set];
