@@ -70,17 +70,26 @@ test('who cancels at the checkout finds the prices as before, and a way to go on
   await expect(planCard(page, 'Starter').getByRole('button', { name: 'Change plan' })).toBeEnabled();
 });
 
-test('with a plan another is had at once, without a checkout, and so is the other cycle', async ({ page, user }) => {
+test('with a plan another is had once its cost was confirmed, without a checkout, and so is the other cycle', async ({ page, user }) => {
   await buy(user, 'price_starter_monthly');
   await open(page, '/pricing');
   await expect(planCard(page, 'Starter').getByRole('button')).toHaveText('Current Plan');
   await planCard(page, 'Business').getByRole('button', { name: 'Change plan' }).click();
+  const asks = page.getByRole('alertdialog', { name: 'Upgrade to Business?' });
+  await expect(asks).toContainText(/About \$\d+(\.\d\d)? is charged now\. Then \$150 a month, from /);
+  await asks.getByRole('button', { name: 'Keep my plan' }).click();
+  await expect(asks).toBeHidden();
+  expect((await current(user)).plan).toBe('starter');
+  await planCard(page, 'Business').getByRole('button', { name: 'Change plan' }).click();
+  await asks.getByRole('button', { name: 'Upgrade to Business' }).click();
   await expect(page.getByText('Your plan is now Business, paid monthly.')).toBeVisible();
   await expect(planCard(page, 'Business').getByRole('button')).toHaveText('Current Plan');
   await expect(planCard(page, 'Starter').getByRole('button')).toHaveText('Change plan');
   await page.getByRole('button', { name: 'Annual payment' }).click();
   await expect(planCard(page, 'Business').getByRole('button', { name: 'Current Plan' })).toBeDisabled();
   await page.getByRole('button', { name: 'Switch to annual payment' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('Then $1,440 a year');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Switch to annual payment' }).click();
   await expect(page.getByText('Your plan is now Business, paid yearly.')).toBeVisible();
   expect(await current(user)).toMatchObject({ plan: 'business', billingCycle: 'annual' });
 });
@@ -92,6 +101,7 @@ test('a plan that was bought in another tab is changed, not bought twice', async
   await expect(alert(page)).toContainText('You have a plan already. Change it instead of buying another.');
   await expect(planCard(page, 'Starter').getByRole('button')).toHaveText('Current Plan');
   await planCard(page, 'Business').getByRole('button').click();
+  await page.getByRole('button', { name: 'Upgrade to Business' }).click();
   await expect(page.getByText('Your plan is now Business, paid monthly.')).toBeVisible();
 });
 
@@ -142,6 +152,9 @@ test('a plan is chosen by keyboard alone, and every state of the page is accessi
   await buy(user, 'price_starter_monthly');
   await open(page, '/pricing');
   await planCard(page, 'Business').getByRole('button').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await expectUsable(page, 'what another plan costs');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Your plan is now Business, paid monthly.')).toBeVisible();
   await expectUsable(page, 'prices with a plan');

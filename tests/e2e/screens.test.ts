@@ -16,6 +16,7 @@ const TABS = [
   'jobs',
   'changes',
   'insights',
+  'notes',
   'tracking',
   'pages',
 ];

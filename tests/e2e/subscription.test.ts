@@ -114,6 +114,7 @@ test('a failed payment is said with what to do; a plan that ended leaves the way
   await expect(page.getByRole('region', { name: 'Current plan' })).toContainText('Past due');
   await expect(page.getByRole('row').filter({ hasText: 'Open' })).toContainText('$50');
   await page.getByRole('button', { name: 'Upgrade to Business' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Upgrade to Business' }).click();
   await expect(alert(page).filter({ hasText: 'Failed to upgrade subscription' })).toContainText('The payment was declined.');
   await atProvider(user, 'give_up');
   await page.reload();
@@ -220,4 +221,17 @@ test('answers that make no sense break no page', async ({ page }) => {
   await expect(alert(page).filter({ hasText: 'Failed to load data' })).toBeVisible();
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back, Ada');
+});
+
+test('a smaller plan is called a downgrade, keeps the cycle, and says what is credited', async ({ page, user }) => {
+  await buy(user, 'price_business_annual');
+  await open(page, '/subscription');
+  const options = page.getByRole('region', { name: 'Upgrade Options' });
+  await expect(options.getByRole('listitem').first()).toContainText('$40 per month, billed yearly');
+  await options.getByRole('button', { name: 'Downgrade to Starter' }).click();
+  const asks = page.getByRole('alertdialog', { name: 'Downgrade to Starter?' });
+  await expect(asks).toContainText(/About \$9\d\d(\.\d\d)? is credited to your next invoices\. Then \$480 a year, from /);
+  await asks.getByRole('button', { name: 'Downgrade to Starter' }).click();
+  await expect(page.getByText('Your plan is now Starter.')).toBeVisible();
+  expect(await current(user)).toMatchObject({ plan: 'starter', billingCycle: 'annual' });
 });

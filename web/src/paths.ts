@@ -39,6 +39,7 @@ export type CompanyTab =
   | 'jobs'
   | 'changes'
   | 'insights'
+  | 'notes'
   | 'tracking'
   | 'pages';
 

@@ -12,6 +12,8 @@ import { PrismaClient } from './db/client.ts';
 import { EXPORTED } from './export/tables.ts';
 import { importCommands } from './import/import.commands.ts';
 import { importRoutes } from './import/import.routes.ts';
+import { noteCommands } from './note/note.commands.ts';
+import { noteRoutes } from './note/note.routes.ts';
 import { profileCommands } from './profile/profile.commands.ts';
 import { profileConsumers } from './profile/profile.consumers.ts';
 import { retentionCommands } from './retention/retention.commands.ts';
@@ -20,7 +22,7 @@ import { watchlistRoutes } from './watchlist/watchlist.routes.ts';
 
 const config = Type.Object({});
 
-/** Companies, what is followed of them, and the watchlist. */
+/** Companies, what is followed of them, the watchlist, and the team's notes. */
 export const companiesService = defineService<PrismaClient, typeof config>({
   name: 'companies',
   paths: ['/api/v1/companies', '/api/v1/watchlists'],
@@ -35,6 +37,7 @@ export const companiesService = defineService<PrismaClient, typeof config>({
         bulkRoutes(app, bulkCommands(companies));
         importRoutes(app, importCommands({ companies, watchlist }));
         watchlistRoutes(app, { db, commands: watchlist });
+        noteRoutes(app, { db, commands: noteCommands({ db, clock }) });
         exportRoutes(app, { service: 'companies', db, tables: EXPORTED });
       },
       consumers: [

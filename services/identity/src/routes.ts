@@ -15,6 +15,8 @@ import { exportCommands } from './export/export.commands.ts';
 import { EXPORTED } from './export/tables.ts';
 import { invitationCommands } from './invitation/invitation.commands.ts';
 import { acceptanceRoutes, invitationRoutes } from './invitation/invitation.routes.ts';
+import { listViewCommands } from './list-view/list-view.commands.ts';
+import { listViewRoutes } from './list-view/list-view.routes.ts';
 import { onboardingCommands } from './onboarding/onboarding.commands.ts';
 import { onboardingRoutes } from './onboarding/onboarding.routes.ts';
 import { passwordCommands } from './password/password.commands.ts';
@@ -67,6 +69,7 @@ async function authRoutes(scope: App, deps: Deps): Promise<void> {
   secondFactorRoutes(scope, secondFactorCommands(deps));
   verificationRoutes(scope, verificationCommands(deps));
   preferencesRoutes(scope, preferencesCommands(deps));
+  listViewRoutes(scope, listViewCommands(deps));
 }
 
 function teamOf(scope: App, deps: Deps): void {

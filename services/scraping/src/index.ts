@@ -34,6 +34,7 @@ import { retentionCommands } from './retention/retention.commands.ts';
 import { oldJobs } from './retention/retention.store.ts';
 import { searchRoutes } from './search/search.routes.ts';
 import { snapshotRoutes } from './snapshot/snapshot.routes.ts';
+import { summaryRoutes } from './summary/summary.routes.ts';
 
 /** Collects public pages once for all who follow them, finds what changed, and tells of it. */
 export const scrapingService = defineService({
@@ -60,6 +61,7 @@ export const scrapingService = defineService({
         coverageRoutes(app, db, clock);
         dataRoutes(app, db, clock);
         changeLogRoutes(app, db, clock);
+        summaryRoutes(app, db, clock);
         searchRoutes(app, db, clock);
         jobRoutes(app, { db, clock, commands: jobCommands(deps) });
         placeRoutes(app, { db, clock, commands: placeCommands(deps), answers: answerCommands(deps) });

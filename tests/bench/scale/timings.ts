@@ -13,8 +13,11 @@ import { changeLogStore } from '@rivalscope/scraping/change-log/change-log.store
 import { claim } from '@rivalscope/scraping/check/claim.store';
 import { dataStore } from '@rivalscope/scraping/data/data.store';
 import { searchStore } from '@rivalscope/scraping/search/search.store';
+import { summaryStore } from '@rivalscope/scraping/summary/summary.store';
 import pg from 'pg';
 import { type Databases, JOBS, SERVICES } from './jobs.ts';
+
+const weekAgo = () => new Date(Date.now() - 7 * 86_400_000);
 
 class NoPrisma {
   $disconnect = async () => undefined;
@@ -63,14 +66,29 @@ async function claims(db: Database): Promise<string> {
   return `claim of ${CLAIMED}, ${Math.max(...pages)} taken: ${range(taken)}`;
 }
 
+type Read = [string, Database, (sql: Sql) => Promise<unknown>];
+
+/** What is shown of what was collected. */
+const ofScraping = (scraping: Database, heavy: string[]): Read[] => [
+  ['changes of a tenant with 60,000, first page', scraping, (sql) => changeLogStore(sql).list({}, FIRST_PAGE)],
+  ['the hundredth page', scraping, (sql) => changeLogStore(sql).list({}, HUNDREDTH_PAGE)],
+  ['a word that all of its changes have', scraping, (sql) => searchStore(sql).changes(['changed'])],
+  [
+    'important changes of a week',
+    scraping,
+    (sql) => changeLogStore(sql).list({ since: weekAgo() }, FIRST_PAGE, { field: 'importance', direction: DESC }),
+  ],
+  ['changes of two weeks, by day', scraping, (sql) => summaryStore(sql).perDay(new Date())],
+  ['companies where most happened lately', scraping, (sql) => summaryStore(sql).recent(new Date(), 9)],
+  ['latest change of each of them', scraping, (sql) => summaryStore(sql).latestTimes(heavy)],
+  ['latest change of 100 companies', scraping, (sql) => changeLogStore(sql).latest(heavy)],
+  ['summaries of 100 companies', scraping, (sql) => summaries(sql, heavy)],
+];
+
 async function reads(databases: Databases, { tenant, heavy }: Ids): Promise<string[]> {
   const { scraping, companies, identity, insights } = databases;
-  const lists: [string, Database, (sql: Sql) => Promise<unknown>][] = [
-    ['changes of a tenant with 60,000, first page', scraping, (sql) => changeLogStore(sql).list({}, FIRST_PAGE)],
-    ['the hundredth page', scraping, (sql) => changeLogStore(sql).list({}, HUNDREDTH_PAGE)],
-    ['a word that all of its changes have', scraping, (sql) => searchStore(sql).changes(['changed'])],
-    ['latest change of 100 companies', scraping, (sql) => changeLogStore(sql).latest(heavy)],
-    ['summaries of 100 companies', scraping, (sql) => summaries(sql, heavy)],
+  const lists: Read[] = [
+    ...ofScraping(scraping, heavy),
     [
       'companies, by name',
       companies,

@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import type { Alert, Company } from '../api/types.ts';
-import { useCollected } from '../companies/show/useCollected.ts';
+import { useCited } from '../companies/show/changes/useChanges.ts';
 import { plural } from '../format/numbers.ts';
 import { AreaChip } from '../insights/AreaChip.tsx';
 import { EvidenceTree } from '../insights/EvidenceTree.tsx';
@@ -116,8 +116,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 /** Each change in full where it was collected, and the way to the first one until then. */
 function Evidence({ alert: { companyId, changeIds } }: { alert: Alert }) {
-  const { data: changes } = useCollected(companyId, 'changes');
-  const cited = (changes ?? []).filter(({ id }) => changeIds.includes(id));
+  const cited = useCited(companyId, changeIds);
   if (cited.length > 0) return <EvidenceTree companyId={companyId} changes={cited} />;
   const [first] = changeIds;
   if (first === undefined) return <Box sx={{ color: 'text.secondary' }}>The changes are older than the history of your plan.</Box>;

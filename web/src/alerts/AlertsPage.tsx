@@ -7,6 +7,7 @@ import { plural } from '../format/numbers.ts';
 import { FindingFilters } from '../insights/FindingFilters.tsx';
 import { CLEARED, chosen, isNarrowed } from '../insights/filter.ts';
 import { useCompanies } from '../insights/useCompanies.ts';
+import { ViewsMenu } from '../lists/ViewsMenu.tsx';
 import { tabPath } from '../settings/tabs.ts';
 import { FilterSelect } from '../ui/Filters.tsx';
 import { BellIcon, SearchIcon, SettingsIcon } from '../ui/icons.tsx';
@@ -29,7 +30,14 @@ export default function AlertsPage() {
         <span role="status">{active === undefined ? '\u00a0' : activeWords(active)}</span>
       </PageHeader>
       <Card component="section" aria-label="Alerts" aria-busy={isFetching && !isPending} sx={{ overflow: 'visible' }}>
-        <FindingFilters query={query} set={set} companies={companies} what="alerts" found={data ? plural(data.total, 'alert') : ''}>
+        <FindingFilters
+          query={query}
+          set={set}
+          companies={companies}
+          what="alerts"
+          found={data ? plural(data.total, 'alert') : ''}
+          actions={<ViewsMenu list="alerts" />}
+        >
           <FilterSelect
             label="State"
             value={chosen(query, 'state', STATES)}

@@ -5,6 +5,9 @@ import type { Answer, Body, Given, Path } from './operations.ts';
 type Get<P extends Path<'get'>> = Answer<'get', P>;
 
 /** What is in an answer's envelope; null when there is nothing yet. */
+/** The same, for whom the path names it. */
+export type Answered<P extends Path<'get'>> = Data<P>;
+
 type Data<P extends Path<'get'>> = Get<P> extends { data: infer D } ? NonNullable<D> : never;
 
 type OfCompany = '/data-scraping/companies/{id}/';
@@ -63,6 +66,14 @@ export type Found = Get<'/data-scraping/search'>['results'][number] | Get<'/insi
 /** One of our own plans beside one of a company's. */
 export type PlanPair = Get<'/insights/plan-pairs'>['pairs'][number];
 export type PlanPairPayload = Body<'put', '/insights/plan-pairs'>['pairs'][number];
+/** What somebody of the team wrote about a company. */
+export type Note = Get<'/companies/{id}/notes'>['notes'][number];
+export type ListLayout = Get<'/auth/lists'>;
+/** A list under a name, as its address shows it. */
+export type ListView = ListLayout['views'][number];
+export type ListName = ListView['list'];
+export type ListViewPayload = Body<'post', '/auth/views'>;
+export type ListViewChanges = Body<'put', '/auth/views/{id}'>;
 export type Alert = Get<'/alerts'>['alerts'][number];
 export type AlertChanges = Body<'put', '/alerts/{id}'>;
 export type PreviewPayload = Body<'post', '/alerts/preview'>;

@@ -1,11 +1,14 @@
 import { Box, Card, keyframes, Link, Typography } from '@mui/material';
 import { type ReactNode, useRef } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
+import type { Sort } from '../api/provider/answers.ts';
 import type { Provider } from '../api/provider/provider.ts';
 import type { Company } from '../api/types.ts';
 import { useAnswer } from '../app/queries.ts';
 import { Proof } from '../companies/show/changes/Proof.tsx';
 import { InsightEvidence } from '../companies/show/InsightEvidence.tsx';
+import { daysAgo } from '../format/dates.ts';
+import { plural } from '../format/numbers.ts';
 import { useIsLive } from '../layout/useLive.ts';
 import { changePath, companyPath } from '../paths.ts';
 import { CompanyLogo } from '../ui/CompanyLogo.tsx';
@@ -15,20 +18,28 @@ import { InsightTypeChip, KindLabel } from '../ui/kinds.tsx';
 import { Empty, Failed, SkeletonRows } from '../ui/States.tsx';
 import { bareList, caption } from '../ui/styles.ts';
 import { When } from '../ui/When.tsx';
-import { type FeedItem, mergeFeed } from './feed.ts';
+import { type FeedItem, feedOf, RECENT_DAYS } from './feed.ts';
 
 const SHOWN = 5;
+/** Changes that are looked at to find so many things that happened: those of one check are one. */
+const LOOKED_AT = 25;
+const BY_IMPORTANCE: Sort = ['importance', 'DESC'];
+const BY_RANK: Sort = ['rank', 'DESC'];
 const POLL_MS = 60_000;
 
 function useFeed() {
   const live = useIsLive();
   const ask = async (provider: Provider) => {
-    const [changes, insights] = await Promise.all([
+    const now = new Date();
+    const since = daysAgo(RECENT_DAYS, now).toISOString();
+    const [important, newest, insights] = await Promise.all([
       // What an archive shows of before is no news.
-      provider.changes([0, SHOWN - 1], { origin: 'live' }),
-      provider.insights([0, SHOWN - 1]).catch(() => ({ items: [], total: 0 })),
+      provider.changes([0, LOOKED_AT - 1], { origin: 'live', since }, BY_IMPORTANCE),
+      provider.changes([0, LOOKED_AT - 1], { origin: 'live' }),
+      provider.insights([0, SHOWN - 1], {}, BY_RANK).catch(() => ({ items: [], total: 0 })),
     ]);
-    return mergeFeed(changes.items, insights.items, SHOWN);
+    const changes = new Map([...important.items, ...newest.items].map((change) => [`${change.companyId} ${change.id}`, change]));
+    return feedOf([...changes.values()], insights.items, SHOWN, now);
   };
   return useAnswer(['feed'], ask, { refetchInterval: live ? false : POLL_MS });
 }
@@ -51,8 +62,6 @@ function useArrivals(keys: string[] | undefined): (key: string) => boolean {
   return (key) => first.current !== null && !first.current.has(key);
 }
 
-const keyOf = (item: FeedItem): string => `${item.kind} ${item.kind === 'change' ? item.change.id : item.insight.id}`;
-
 /** A live item fades in with a tint, once: its element stays when others come. */
 const arrive = keyframes({
   from: { opacity: 0, backgroundColor: 'var(--accent-soft)' },
@@ -64,7 +73,7 @@ const arrive = keyframes({
 export function Activity({ companies, none }: { companies: Company[]; none: boolean }) {
   const { data, error, isPending, isFetching, refetch } = useFeed();
   const byId = new Map(companies.map((company) => [company.id, company]));
-  const isNew = useArrivals(data?.map(keyOf));
+  const isNew = useArrivals(data?.map(({ key }) => key));
   return (
     <section aria-labelledby="activity">
       <Box sx={{ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', mb: 1.5 }}>
@@ -77,7 +86,7 @@ export function Activity({ companies, none }: { companies: Company[]; none: bool
         {data && data.length > 0 ? (
           <Box component="ul" sx={bareList}>
             {data.map((item) => (
-              <Item key={keyOf(item)} item={item} company={byId.get(item.companyId)} isNew={isNew(keyOf(item))} />
+              <Item key={item.key} item={item} company={byId.get(item.companyId)} isNew={isNew(item.key)} />
             ))}
           </Box>
         ) : error ? (
@@ -99,7 +108,7 @@ export function Activity({ companies, none }: { companies: Company[]; none: bool
 }
 
 function Item({ item, company, isNew }: { item: FeedItem; company: Company | undefined; isNew: boolean }) {
-  const name = company?.name ?? 'A tracked company';
+  const name = company?.name ?? item.companyName ?? 'A tracked company';
   return (
     <Box
       component="li"
@@ -121,8 +130,8 @@ function Item({ item, company, isNew }: { item: FeedItem; company: Company | und
           >
             {name}
           </Box>
-          {item.kind === 'change' ? (
-            <KindLabel dataType={item.change.dataType} />
+          {item.kind === 'changes' ? (
+            <KindLabel dataType={item.changes[0].dataType} />
           ) : (
             <Box component="span" sx={{ display: 'inline-flex', gap: 0.75, alignItems: 'center' }}>
               <BulbIcon size={14} style={{ color: 'var(--text-3)' }} /> Insight
@@ -132,7 +141,7 @@ function Item({ item, company, isNew }: { item: FeedItem; company: Company | und
             <When at={item.at} relative />
           </Box>
         </Box>
-        {item.kind === 'change' ? <ChangeBody item={item} /> : <InsightBody item={item} />}
+        {item.kind === 'changes' ? <CheckBody item={item} /> : <InsightBody item={item} />}
       </Box>
     </Box>
   );
@@ -149,12 +158,19 @@ function Body({ to, text, children }: { to: string; text: string; children: Reac
   );
 }
 
-function ChangeBody({ item: { change, companyId } }: { item: Extract<FeedItem, { kind: 'change' }> }) {
+/** The most important change of a check, and how many more it found. */
+function CheckBody({ item: { changes, companyId } }: { item: Extract<FeedItem, { kind: 'changes' }> }) {
+  const [change, ...more] = changes;
   const to = changePath(companyId, change.id);
   return (
     <Body to={to} text={change.description}>
       <ImportanceChip importance={change.importance} />
       <Proof change={change} to={to} />
+      {more.length > 0 && (
+        <Link component={RouterLink} to={companyPath(companyId, 'changes')} sx={caption}>
+          and {plural(more.length, 'more change')} of this check
+        </Link>
+      )}
     </Body>
   );
 }

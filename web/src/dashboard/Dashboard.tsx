@@ -1,11 +1,10 @@
 import { Box, Button, Link, Typography } from '@mui/material';
-import { useGetIdentity, useGetList } from 'react-admin';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useGetIdentity } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import type { Company, Summary } from '../api/types.ts';
 import { useNow } from '../app/now.ts';
-import { useSummaries } from '../app/queries.ts';
 import { formatToday } from '../format/dates.ts';
-import { plural } from '../format/numbers.ts';
+import { formatCount, plural } from '../format/numbers.ts';
 import { useCompanies } from '../insights/useCompanies.ts';
 import { paths } from '../paths.ts';
 import { useMayEdit } from '../subscription/role.ts';
@@ -18,20 +17,16 @@ import { AddTile, VIEWER } from './AddTile.tsx';
 import { Battlecard } from './Battlecard.tsx';
 import { Figures } from './Figures.tsx';
 import { FirstAlerts } from './FirstAlerts.tsx';
-import { useWeek, type Week } from './useWeek.ts';
+import { type Card, useCards } from './useCards.ts';
+import { useWeek } from './useWeek.ts';
 import { WelcomeDialog } from './WelcomeDialog.tsx';
 
-const LOADED = 100;
 const CARDS = 8;
 
 export default function Dashboard() {
   const now = useNow();
   const { identity } = useGetIdentity();
-  const companies = useGetList<Company>('companies', {
-    pagination: { page: 1, perPage: LOADED },
-    sort: { field: 'name', order: 'ASC' },
-    filter: { own: false },
-  });
+  const cards = useCards(CARDS);
   const { companies: all } = useCompanies();
   const week = useWeek();
   const mayEdit = useMayEdit();
@@ -50,7 +45,7 @@ export default function Dashboard() {
       >
         {formatToday(now)}. {week.data && weekSentence(week.data)}
       </PageHeader>
-      <Figures companies={companies.total} week={week} />
+      <Figures companies={cards.data?.total} week={week} />
       <Box
         sx={{
           display: 'grid',
@@ -68,22 +63,16 @@ export default function Dashboard() {
               All companies
             </Link>
           </Box>
-          <Battlecards companies={companies.data} failed={Boolean(companies.error)} onRetry={() => companies.refetch()} />
+          <Battlecards {...cards} />
         </section>
         <Box sx={{ display: 'grid', gap: 4, alignContent: 'start', gridTemplateColumns: 'minmax(0, 1fr)' }}>
           <FirstAlerts companies={all} />
-          <Activity companies={all} none={companies.total === 0} />
+          <Activity companies={all} none={cards.data?.total === 0} />
         </Box>
       </Box>
       <WelcomeDialog />
     </Page>
   );
-}
-
-/** Where something moved last comes first; without a change, by name. */
-function latestFirst(companies: Company[], summaries: Map<string, Summary> | undefined): Company[] {
-  const at = (company: Company) => summaries?.get(company.id)?.latestChange?.detectedAt ?? '';
-  return [...companies].sort((a, b) => at(b).localeCompare(at(a)));
 }
 
 /** A phone shows four cards, so that the activity below is not out of reach. */
@@ -97,35 +86,28 @@ const grid = {
   '& > li:nth-of-type(n + 5):not(:last-of-type)': { display: { xs: 'none', sm: 'flex' } },
 } as const;
 
-function weekSentence({ changes, high }: Week): string {
+function weekSentence({ changes, high }: { changes: number; high: number }): string {
   if (changes === 0) return 'No changes in the last 7 days.';
-  const important = high ? `, ${high} of them important` : '';
+  const important = high > 0 ? `, ${formatCount(high)} of them important` : '';
   return `${plural(changes, 'change')} in the last 7 days${important}.`;
 }
 
-interface BattlecardsProps {
-  companies: Company[] | undefined;
-  failed: boolean;
-  onRetry: () => void;
-}
+type BattlecardsProps = Pick<UseQueryResult<{ cards: Card[] }>, 'data' | 'error' | 'refetch'>;
 
-function Battlecards({ companies, failed, onRetry }: BattlecardsProps) {
+function Battlecards({ data, error, refetch }: BattlecardsProps) {
   const mayEdit = useMayEdit();
-  const { data: summaries, isLoading } = useSummaries((companies ?? []).map((company) => company.id));
-  if (companies && companies.length > 0 && !isLoading) {
+  if (data && data.cards.length > 0) {
     return (
       <Box component="ul" sx={grid}>
-        {latestFirst(companies, summaries)
-          .slice(0, CARDS)
-          .map((company) => (
-            <Battlecard key={company.id} company={company} summary={summaries?.get(company.id)} />
-          ))}
+        {data.cards.map(({ company, summary }) => (
+          <Battlecard key={company.id} company={company} summary={summary} />
+        ))}
         <AddTile />
       </Box>
     );
   }
-  if (failed) return <Failed message="Failed to load companies. Please try again later." onRetry={onRetry} />;
-  if (!companies || isLoading) return <SkeletonRows rows={4} height={84} />;
+  if (error && !data) return <Failed message="Failed to load companies. Please try again later." onRetry={() => refetch()} />;
+  if (!data) return <SkeletonRows rows={4} height={84} />;
   return (
     <Box sx={{ border: '1px dashed var(--border-strong)', borderRadius: '12px' }}>
       <Empty

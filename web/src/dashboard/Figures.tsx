@@ -14,11 +14,10 @@ import { Missing } from '../ui/Missing.tsx';
 import { Stat } from '../ui/Stat.tsx';
 import { caption } from '../ui/styles.ts';
 import { DayBars } from './DayBars.tsx';
-import type { Week } from './useWeek.ts';
 
 interface FiguresProps {
   companies: number | undefined;
-  week: UseQueryResult<Week>;
+  week: UseQueryResult<{ changes: number; before: number; perDay: number[] }>;
 }
 
 /** Three figures, and the trial while there is one. */

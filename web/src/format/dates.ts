@@ -53,16 +53,3 @@ export function formatRelative(iso: string | null | undefined, now: Date): strin
 }
 
 export const daysAgo = (days: number, now: Date): Date => new Date(now.getTime() - days * DAY_MS);
-
-/** How many of the moments fall on each of the last `days` 24-hour stretches, oldest first. */
-export function countsPerDay(moments: string[], days: number, now: Date): number[] {
-  const counts = new Array<number>(days).fill(0);
-  for (const iso of moments) {
-    const date = parse(iso);
-    if (date === null) continue;
-    const age = Math.floor((now.getTime() - date.getTime()) / DAY_MS);
-    const slot = days - 1 - age;
-    if (slot >= 0 && slot < days) counts[slot] = (counts[slot] ?? 0) + 1;
-  }
-  return counts;
-}

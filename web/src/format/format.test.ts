@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Subscription } from '../api/types.ts';
-import { countsPerDay, formatDate, formatRelative } from './dates.ts';
+import { formatDate, formatRelative } from './dates.ts';
 import { formatMoney, formatMoneyShort, formatMove } from './money.ts';
-import { formatLimit, metric, plural } from './numbers.ts';
+import { formatCount, formatLimit, metric, plural } from './numbers.ts';
 import { trialBannerText, trialOf } from './trial.ts';
 
 const now = new Date('2026-11-19T12:00:00Z');
@@ -20,11 +20,6 @@ describe('dates', () => {
     expect(formatDate('soon')).toBe('N/A');
     expect(formatDate('1997-03-01')).toBe('Mar 1, 1997');
   });
-  it('count per day, oldest first, and leave out what is older', () => {
-    expect(countsPerDay(['2026-11-19T11:00:00Z', '2026-11-18T11:00:00Z', '2026-11-18T11:30:00Z', '2020-01-01T00:00:00Z'], 3, now)).toEqual([
-      0, 2, 1,
-    ]);
-  });
 });
 
 describe('money', () => {
@@ -36,6 +31,15 @@ describe('money', () => {
     expect(formatMoneyShort(64_500_000)).toBe('$64.5M');
     expect(formatMoneyShort(40_000_000, 'EUR')).toBe('€40M');
     expect(formatMoneyShort(40_000_000, 'credits')).toBe('credits 40M');
+  });
+  it('has no currency where none is known, and never rounds to another amount', () => {
+    expect(formatMoney(9.99, 'GBP')).toBe('£9.99');
+    expect(formatMoney(12, 'GBP')).toBe('£12');
+    expect(formatMoney(9.99, null)).toBe('9.99');
+    expect(formatMoney(0.4, null)).toBe('0.40');
+    expect(formatMoney(-14.9)).toBe('-$14.90');
+    expect(formatMoney(1_234.5, 'credits')).toBe('credits 1,234.50');
+    expect(formatMoneyShort(40_000_000, null)).toBe('40M');
   });
   it('says how far an amount moved, and nothing when it was free before', () => {
     expect(formatMove(49, 59)).toBe('+20%');
@@ -50,6 +54,9 @@ describe('numbers', () => {
     expect(metric(0)).toBeNull();
     expect(metric(undefined)).toBeNull();
     expect(metric(3)).toBe(3);
+  });
+  it('keep their decimals, two at most', () => {
+    expect([9.99, 0.4, -14.9, 12, 184_920, 1 / 3, -0.001].map(formatCount)).toEqual(['9.99', '0.4', '-14.9', '12', '184,920', '0.33', '0']);
   });
   it('have plurals and an infinity sign for no limit', () => {
     expect(plural(1, 'company', 'companies')).toBe('1 company');

@@ -2,28 +2,22 @@ import type { Period } from '../api/types.ts';
 
 const COMPACT = { notation: 'compact', minimumFractionDigits: 0, maximumFractionDigits: 1 } as const;
 
-/** `$49`, `$9.50`, `€19`: cents only where there are any. An unknown currency code is written before the amount. */
+/** `$49`, `$9.50`, `€19`: cents only where there are any. An unknown currency code is written before the amount; where none is known, none is. */
 export function formatMoney(amount: number, currency: string | null = 'USD'): string {
   const fraction = Number.isInteger(amount) ? 0 : 2;
-  try {
-    return new Intl.NumberFormat('en-US', {
-      style: 'currency',
-      currency: currency ?? 'USD',
-      minimumFractionDigits: fraction,
-      maximumFractionDigits: fraction,
-    }).format(amount);
-  } catch {
-    return `${currency} ${amount.toFixed(fraction)}`;
-  }
+  return inCurrency(amount, currency, { minimumFractionDigits: fraction, maximumFractionDigits: fraction });
 }
 
-/** `$64.5M`, `€64.5M`. An unknown currency code is written before the amount. */
-export function formatMoneyShort(amount: number, currency: string | null = 'USD'): string {
+/** `$64.5M`, `€64.5M`. */
+export const formatMoneyShort = (amount: number, currency: string | null = 'USD'): string => inCurrency(amount, currency, COMPACT);
+
+function inCurrency(amount: number, currency: string | null, options: Intl.NumberFormatOptions): string {
+  const plain = () => new Intl.NumberFormat('en-US', options).format(amount);
+  if (currency === null) return plain();
   try {
-    const options = { ...COMPACT, style: 'currency', currency: currency ?? 'USD' } as const;
-    return new Intl.NumberFormat('en-US', options).format(amount);
+    return new Intl.NumberFormat('en-US', { ...options, style: 'currency', currency }).format(amount);
   } catch {
-    return `${currency} ${new Intl.NumberFormat('en-US', COMPACT).format(amount)}`;
+    return `${currency} ${plain()}`;
   }
 }
 

@@ -1,7 +1,8 @@
-const WHOLE = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+/** Two decimals where there are any: what was collected is never rounded to another figure. No `-0`. */
+const NUMBER = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2, signDisplay: 'negative' });
 
-/** `184,920` */
-export const formatCount = (n: number): string => WHOLE.format(n);
+/** The one formatter of numbers that are neither money nor a share: `184,920`, `9.99`, `0.4`, `-14.9` */
+export const formatCount = (n: number): string => NUMBER.format(n);
 
 /** `2.84%`: percent metrics have two decimals. */
 export const formatPercent = (n: number, decimals = 2): string => `${n.toFixed(decimals)}%`;

@@ -5,6 +5,7 @@ import type { Company, CompanyInsight } from '../api/types.ts';
 import { useProvider } from '../app/queries.ts';
 import { useQueryParams } from '../companies/show/useQueryParams.ts';
 import { plural } from '../format/numbers.ts';
+import { ViewsMenu } from '../lists/ViewsMenu.tsx';
 import { CompanyLogo } from '../ui/CompanyLogo.tsx';
 import { BulbIcon, SearchIcon } from '../ui/icons.tsx';
 import { Page } from '../ui/Page.tsx';
@@ -54,6 +55,7 @@ export default function InsightsPage() {
           set={set}
           companies={companies}
           what="insights"
+          actions={<ViewsMenu list="insights" />}
           found={total === undefined ? '' : plural(total, 'insight')}
         />
         {error && insights.length === 0 ? (

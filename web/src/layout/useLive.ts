@@ -9,7 +9,7 @@ const START_MS = 2_000;
 /** Changes come in bursts: one refresh for all that arrive within this. */
 const GATHER_MS = 500;
 /** What shows changes over all companies. */
-const OVER_ALL = ['week', 'feed', 'summaries', 'insights'];
+const OVER_ALL = [['week'], ['feed'], ['summaries'], ['insights'], ['companies', 'cards']];
 /** What shows alerts: list, counts, bell. */
 const ALERTS = ['alerts'];
 
@@ -32,7 +32,7 @@ export const useIsLive = (): boolean => useSyncExternalStore(subscribe, () => co
 
 /** Has everything shown of these companies loaded again; of all of them, alerts included, when `null`. */
 function refresh(client: QueryClient, companyIds: ReadonlySet<string> | null): void {
-  for (const key of OVER_ALL) void client.invalidateQueries({ queryKey: [key] });
+  for (const queryKey of OVER_ALL) void client.invalidateQueries({ queryKey });
   if (companyIds === null) void client.invalidateQueries({ queryKey: ALERTS });
   if (companyIds === null) void client.invalidateQueries({ queryKey: ['collected'] });
   else for (const id of companyIds) void client.invalidateQueries({ queryKey: ['collected', id] });

@@ -6,6 +6,7 @@ import type { Plan } from '../api/types.ts';
 import { useFocusOnArrival } from '../app/arrival.ts';
 import { usePlans, useSubscription } from '../app/queries.ts';
 import { paths } from '../paths.ts';
+import { ConfirmChange } from '../subscription/ConfirmChange.tsx';
 import { Notice } from '../subscription/Notice.tsx';
 import { type Cycle, cycleOf, planName } from '../subscription/plans.ts';
 import { useMayBuy } from '../subscription/role.ts';
@@ -34,6 +35,7 @@ export default function PricingPage() {
         </Typography>
         <CycleToggle cycle={cycle} onChange={setCycle} />
       </Box>
+      <ConfirmChange purchase={purchase} plans={plans.data ?? []} />
       <Outcome purchase={purchase} plans={plans.data ?? []} />
       {plans.error && !plans.data ? (
         <Failed message="Failed to load data" help={messageOf(plans.error, 'Please try again.')} onRetry={() => plans.refetch()} />

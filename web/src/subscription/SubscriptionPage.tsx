@@ -12,6 +12,7 @@ import { Page } from '../ui/Page.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { Empty, Failed } from '../ui/States.tsx';
+import { ConfirmChange } from './ConfirmChange.tsx';
 import { CurrentPlan } from './CurrentPlan.tsx';
 import { Invoices } from './Invoices.tsx';
 import { Notice } from './Notice.tsx';
@@ -57,9 +58,10 @@ export default function SubscriptionPage() {
         </Box>
         <Box sx={stack}>
           <UsagePanel />
-          <Upgrades plans={plans} current={subscription?.plan} purchase={purchase} />
+          <Upgrades plans={plans} subscription={subscription} purchase={purchase} />
         </Box>
       </Box>
+      <ConfirmChange purchase={purchase} plans={plans} />
       {mayBuy && (
         <Box sx={{ mt: 2 }}>
           <Invoices />

@@ -1,11 +1,13 @@
 import { Box, Button, Link } from '@mui/material';
 import { Link as RouterLink } from 'react-router-dom';
-import type { Plan } from '../api/types.ts';
+import type { Plan, Subscription } from '../api/types.ts';
 import { formatMoney } from '../format/money.ts';
 import { paths } from '../paths.ts';
 import { Panel } from '../ui/Panel.tsx';
 import { bareList, lineAbove } from '../ui/styles.ts';
 import { ContactButton } from './ContactButton.tsx';
+import { kindOf } from './planChange.ts';
+import { type Cycle, capital, cycleOf, priceIdOf, priceOf } from './plans.ts';
 import { useMayBuy } from './role.ts';
 import type { Purchase } from './usePurchase.ts';
 
@@ -22,14 +24,16 @@ const row = {
 
 interface UpgradesProps {
   plans: Plan[];
-  current: string | undefined;
+  subscription: Subscription | null | undefined;
   purchase: Purchase;
 }
 
-/** The other plans, each with its price and a button. */
-export function Upgrades({ plans, current, purchase }: UpgradesProps) {
+/** The other plans, each with its price in the cycle that the team pays, and a button. */
+export function Upgrades({ plans, subscription, purchase }: UpgradesProps) {
   const mayBuy = useMayBuy();
-  const others = plans.filter((plan) => plan.id !== current);
+  const current = plans.find((plan) => plan.id === subscription?.plan);
+  const cycle = (subscription && cycleOf(subscription)) ?? 'monthly';
+  const others = plans.filter((plan) => plan.id !== subscription?.plan);
   if (others.length === 0) return null;
   return (
     <Panel
@@ -49,15 +53,16 @@ export function Upgrades({ plans, current, purchase }: UpgradesProps) {
               <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{plan.features.slice(0, 3).join(' · ')}</Box>
             </Box>
             <Box sx={{ whiteSpace: 'nowrap' }}>
-              {plan.monthlyPrice === null ? (
+              {priceOf(plan, cycle) === null ? (
                 <strong>Custom</strong>
               ) : (
                 <>
-                  <strong>{formatMoney(plan.monthlyPrice)}</strong> <span style={{ color: 'var(--text-2)' }}>per month</span>
+                  <strong>{formatMoney(priceOf(plan, cycle) ?? 0)}</strong>{' '}
+                  <span style={{ color: 'var(--text-2)' }}>per month{cycle === 'annual' && ', billed yearly'}</span>
                 </>
               )}
             </Box>
-            {mayBuy && <UpgradeButton plan={plan} purchase={purchase} />}
+            {mayBuy && <PlanButton plan={plan} current={current} cycle={cycle} purchase={purchase} />}
           </Box>
         ))}
       </Box>
@@ -70,16 +75,25 @@ export function Upgrades({ plans, current, purchase }: UpgradesProps) {
   );
 }
 
-function UpgradeButton({ plan, purchase: { choose, processing } }: { plan: Plan; purchase: Purchase }) {
+interface PlanButtonProps {
+  plan: Plan;
+  current: Plan | undefined;
+  cycle: Cycle;
+  purchase: Purchase;
+}
+
+/** A cheaper plan is called a downgrade. */
+function PlanButton({ plan, current, cycle, purchase: { choose, processing } }: PlanButtonProps) {
   if (plan.monthlyPrice === null) return <ContactButton label="Contact Sales" size="small" disabled={processing !== null} />;
+  const verb = capital(current ? kindOf(current, plan, cycle) : 'upgrade');
   return (
     <Button
       size="small"
-      aria-label={processing === plan.id ? undefined : `Upgrade to ${plan.name}`}
-      disabled={plan.monthlyPriceId === null || processing !== null}
-      onClick={() => choose(plan, 'monthly')}
+      aria-label={processing === plan.id ? undefined : `${verb} to ${plan.name}`}
+      disabled={priceIdOf(plan, cycle) === null || processing !== null}
+      onClick={() => choose(plan, cycle)}
     >
-      {processing === plan.id ? 'Processing...' : 'Upgrade'}
+      {processing === plan.id ? 'Processing...' : verb}
     </Button>
   );
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { Plan, Subscription } from '../api/types.ts';
 import { useProvider } from '../app/queries.ts';
 import { leaveFor } from './leaveFor.ts';
@@ -33,11 +33,15 @@ interface Choice {
   cycle: Cycle;
 }
 
-/** Buys a first plan in the provider's checkout, or changes the plan there is. */
+/** A change that waits for a yes, and when it was asked about: what it costs depends on it. */
+type Asked = Choice & { at: Date };
+
+/** Buys a first plan in the provider's checkout, or changes the plan there is, once it is confirmed. */
 export function usePurchase() {
   const client = useQueryClient();
   const provider = useProvider();
   const refresh = useRefreshPlan();
+  const [asked, setAsked] = useState<Asked | null>(null);
   const { mutate, reset, isPending, variables, error, data } = useMutation({
     networkMode: 'always',
     mutationFn: async ({ plan, cycle }: Choice): Promise<Subscription | null> => {
@@ -61,7 +65,18 @@ export function usePurchase() {
   }, [reset, refresh]);
   useShownAgain(again);
   return {
-    choose: (plan: Plan, cycle: Cycle) => mutate({ plan, cycle }),
+    /** A first plan is bought; another one is asked about first. */
+    choose(plan: Plan, cycle: Cycle) {
+      const known = client.getQueryData<Subscription | null>(['subscription']);
+      if (known?.stripeSubscriptionId) setAsked({ plan, cycle, at: new Date() });
+      else mutate({ plan, cycle });
+    },
+    asked,
+    confirm() {
+      if (asked) mutate({ plan: asked.plan, cycle: asked.cycle });
+      setAsked(null);
+    },
+    dismiss: () => setAsked(null),
     /** The plan whose button was pressed, while the answer is awaited. */
     processing: isPending ? (variables?.plan.id ?? null) : null,
     error,

@@ -6,6 +6,7 @@ import addFormats from 'ajv-formats';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController, type RawServerDefault } from 'fastify';
 import { observeRequests } from '../telemetry/requests.ts';
 import { answerBrokenRequest } from './broken-request.ts';
+import { compressed } from './compress.ts';
 import { answerError, answerNotFound } from './errors.ts';
 import { keepReadableAddresses, type TrustedProxy } from './proxies.ts';
 
@@ -43,6 +44,7 @@ export function createServer(options: { logger: FastifyBaseLogger; trustProxy?: 
   }).withTypeProvider<TypeBoxTypeProvider>();
   observeRequests(app, { trustCaller: options.trustProxy !== undefined });
   if (options.trustProxy) keepReadableAddresses(app as unknown as FastifyInstance);
+  app.addHook('onSend', compressed);
   app.setValidatorCompiler(({ schema, httpPart }) => (httpPart === 'body' ? strict : coercing).compile(schema));
   app.removeContentTypeParser('text/plain');
   app.setErrorHandler(answerError);

@@ -46,7 +46,7 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 const list = (filter: ChangeFilter, offset: number, limit: number, direction?: 'ASC' | 'DESC', tenant = mine) =>
-  db.sqlRead({ tenant }, (sql) => changeLogStore(sql).list(filter, { offset, limit }, direction));
+  db.sqlRead({ tenant }, (sql) => changeLogStore(sql).list(filter, { offset, limit }, direction && { field: 'detectedAt', direction }));
 
 /** What a tenant sees, told in plain words. */
 async function expected({ companyIds, dataType, importance, since }: ChangeFilter, direction: 'ASC' | 'DESC'): Promise<string[]> {
@@ -110,4 +110,38 @@ test('the latest change of each company is the first of its list', async () => {
     expect(rows[0]?.id).toBe(id);
     expect(recent).toBe(rows.filter(({ detectedAt }) => detectedAt.getTime() > Date.now() - 7 * DAY_MS).length);
   }
+});
+
+test('pages that begin behind a change are those of the whole list, both ways, and tell the number of all', async () => {
+  const only = { companyIds: [companies[0] as string] };
+  for (const direction of ['ASC', 'DESC'] as const) {
+    const whole = await expected(only, direction);
+    const paged: string[] = [];
+    for (let after: ChangeFilter['after']; paged.length < whole.length; ) {
+      const { rows, total } = await list({ ...only, after }, 0, 7, direction);
+      expect(total).toBe(whole.length);
+      expect(rows.length).toBeGreaterThan(0);
+      paged.push(...rows.map(({ id, companyId }) => `${companyId} ${id}`));
+      const last = rows.at(-1);
+      after = last && [last.detectedAt.toISOString(), last.id];
+    }
+    expect(paged).toEqual(whole);
+  }
+});
+
+test('by importance the important ones come first, each importance by date', async () => {
+  const { rows } = await db.sqlRead({ tenant: mine }, (sql) =>
+    changeLogStore(sql).list({}, { offset: 0, limit: 1_000 }, { field: 'importance', direction: 'DESC' }),
+  );
+  const keys = rows.map(({ importance, detectedAt }) => `${IMPORTANCES.indexOf(importance)} ${detectedAt.toISOString()}`);
+  expect(keys).toEqual(keys.toSorted().reverse());
+  expect(new Set(rows.map(({ importance }) => importance)).size).toBe(3);
+});
+
+test('single changes are found by their ids, each under its company’s name', async () => {
+  const { rows } = await list({}, 0, 3);
+  const ids = rows.map(({ id }) => id);
+  const found = await list({ ids, companyIds: [companies[0] as string] }, 0, 10);
+  expect(found.rows.every(({ id, companyName }) => ids.includes(id) && companyName === 'Acme')).toBe(true);
+  expect(found.rows.length).toBeGreaterThan(0);
 });

@@ -8,6 +8,7 @@ import { FOLLOWS, VISIBLE } from './visible.ts';
 export interface ChangeRow {
   id: string;
   companyId: string;
+  companyName: string;
   detectedAt: Date;
   dataType: string;
   type: string;
@@ -30,15 +31,24 @@ export interface ChangeRow {
 }
 
 export interface ChangeFilter {
+  ids?: string[] | undefined;
   companyIds?: string[] | undefined;
   dataType?: string | undefined;
   importance?: string | undefined;
   origin?: string | undefined;
   since?: Date | undefined;
   until?: Date | undefined;
+  /** Of the change behind which the page begins, in a list by date of one company; what is before it counts all the same. */
+  after?: [detectedAt: string, id: string] | undefined;
 }
 
-const COLUMNS = `c.id, f.company_id AS "companyId", c.detected_at AS "detectedAt", c.data_type AS "dataType", c.type, c.description, c.importance, c.why,
+export interface ChangeOrder {
+  field: 'detectedAt' | 'importance';
+  direction: 'ASC' | 'DESC';
+}
+const NEWEST: ChangeOrder = { field: 'detectedAt', direction: 'DESC' };
+
+const COLUMNS = `c.id, f.company_id AS "companyId", f.company_name AS "companyName", c.detected_at AS "detectedAt", c.data_type AS "dataType", c.type, c.description, c.importance, c.why,
   (SELECT p.importance FROM place p WHERE p.company_id = f.company_id AND p.target_id = c.target_id) AS said,
   c.before, c.after, c.url, c.item_url AS "itemUrl", c.confirmed, c.flapping, c.snapshot_before AS "snapshotBefore", c.snapshot_after AS "snapshotAfter",
   c.origin, c.captures`;
@@ -46,38 +56,37 @@ const COLUMNS = `c.id, f.company_id AS "companyId", c.detected_at AS "detectedAt
 /** By page, for the few companies that have such pages; null for the others. */
 const GIVEN = '(SELECT jsonb_object_agg(p.target_id, p.importance) FROM place p WHERE p.company_id = f.company_id)';
 
+/** How important a change is to a follow `f` of `FOLLOWS_GIVEN`: as the tenant said of its page, or as its rule found. */
+export const IMPORTANCE = 'CASE WHEN f.given IS NULL THEN c.importance ELSE coalesce(f.given ->> c.target_id::text, c.importance) END';
+/** The same as a number, to sort by. */
+export const LEVEL = `array_position('{low,medium,high}'::text[], ${IMPORTANCE})`;
+const WITH_GIVEN = `f AS MATERIALIZED (SELECT f.*, ${GIVEN} AS given FROM seen f)`;
+/** The tenant's follows as `f`, each with what it said of its own pages: two parts of a WITH. */
+export const FOLLOWS_GIVEN = `seen AS MATERIALIZED (${FOLLOWS}), ${WITH_GIVEN}`;
+
 /** A tenant's view of changes is the join of its follows with the sites' changes: nothing is copied. */
 export const changeLogStore = (sql: Sql) => ({
   /**
-   * By date, newest first unless asked otherwise. Each follow gives no more than the page could hold, from the index; only the rows of
-   * the page are read as a whole, and all that match are counted in the index alone.
+   * By date, newest first unless asked otherwise, or by importance and then by date. Each follow gives no more than the page could hold,
+   * by date from the index; only the rows of the page are read as a whole, and all that match are counted in the index alone.
    */
-  async list(
-    { companyIds, dataType, importance, origin, since, until }: ChangeFilter,
-    { offset, limit }: Range,
-    direction: 'ASC' | 'DESC' = 'DESC',
-  ): Promise<{ rows: ChangeRow[]; total: number }> {
+  async list(filter: ChangeFilter, { offset, limit }: Range, order: ChangeOrder = NEWEST): Promise<{ rows: ChangeRow[]; total: number }> {
     const follows = new Conditions([FOLLOWS], [limit, offset]);
-    follows.add(companyIds, (p) => `f.company_id = ANY(${p}::uuid[])`);
-    const changes = new Conditions([`FROM change c WHERE ${VISIBLE}`], follows.values);
-    changes.add(dataType, (p) => `c.data_type = ${p}`);
-    changes.add(
-      importance,
-      (p) => `CASE WHEN f.given IS NULL THEN c.importance ELSE coalesce(f.given ->> c.target_id::text, c.importance) END = ${p}`,
-    );
-    changes.add(origin, (p) => `c.origin = ${p}`);
-    changes.add(since, (p) => `c.detected_at >= ${p}::timestamptz`);
-    changes.add(until, (p) => `c.detected_at <= ${p}::timestamptz`);
-    // As the index has it, forwards or backwards.
-    const order = `c.detected_at ${direction}, c.id ${direction}`;
+    follows.add(filter.companyIds, (p) => `f.company_id = ANY(${p}::uuid[])`);
+    const changes = narrowed(filter, follows.values);
+    const all = changes.where;
+    changes.add(filter.after?.[0], (p) => `c.detected_at ${behind(order)}= ${p}::timestamptz`);
+    changes.add(filter.after, (p) => `(c.detected_at, c.id) ${behind(order)} ((${p}::text[])[1]::timestamptz, (${p}::text[])[2]::uuid)`);
+    const sorted = sortedBy(order);
     const { rows } = await sql.query<ChangeRow & { total: number }>(
       `WITH seen AS MATERIALIZED (${follows.where}),
-       f AS MATERIALIZED (SELECT f.*, ${GIVEN} AS given FROM seen f),
+       ${WITH_GIVEN},
        page AS MATERIALIZED (
-         SELECT f.company_id, c.id FROM f CROSS JOIN LATERAL (SELECT c.id, c.detected_at ${changes.where} ORDER BY ${order} LIMIT $1::bigint + $2::bigint) c
-         ORDER BY ${order}, f.company_id LIMIT $1::bigint OFFSET $2::bigint),
-       counted AS (SELECT coalesce(sum(n), 0)::int AS total FROM f CROSS JOIN LATERAL (SELECT count(*) AS n ${changes.where}) c)
-       SELECT counted.total, ${COLUMNS} FROM counted LEFT JOIN (page f JOIN change c ON c.id = f.id) ON true ORDER BY ${order}, f.company_id`,
+         SELECT f.company_id, f.company_name, c.id, c.level FROM f
+           CROSS JOIN LATERAL (SELECT c.id, c.detected_at, ${LEVEL} AS level ${changes.where} ORDER BY ${sorted(LEVEL)} LIMIT $1::bigint + $2::bigint) c
+         ORDER BY ${sorted('c.level')}, f.company_id LIMIT $1::bigint OFFSET $2::bigint),
+       counted AS (SELECT coalesce(sum(n), 0)::int AS total FROM f CROSS JOIN LATERAL (SELECT count(*) AS n ${all}) c)
+       SELECT counted.total, ${COLUMNS} FROM counted LEFT JOIN (page f JOIN change c ON c.id = f.id) ON true ORDER BY ${sorted('f.level')}, f.company_id`,
       changes.values,
     );
     return { rows: rows.filter(({ id }) => id !== null), total: rows[0]?.total ?? 0 };
@@ -96,6 +105,26 @@ export const changeLogStore = (sql: Sql) => ({
     return rows;
   },
 });
+
+/** What a list is narrowed to, of the changes `c` that a follow `f` shows. */
+function narrowed({ ids, dataType, importance, origin, since, until }: ChangeFilter, values: readonly unknown[]): Conditions {
+  const changes = new Conditions([`FROM change c WHERE ${VISIBLE}`], values);
+  changes.add(ids, (p) => `c.id = ANY(${p}::uuid[])`);
+  changes.add(dataType, (p) => `c.data_type = ${p}`);
+  changes.add(importance, (p) => `${IMPORTANCE} = ${p}`);
+  changes.add(origin, (p) => `c.origin = ${p}`);
+  changes.add(since, (p) => `c.detected_at >= ${p}::timestamptz`);
+  changes.add(until, (p) => `c.detected_at <= ${p}::timestamptz`);
+  return changes;
+}
+
+/** By date as the index has it, forwards or backwards. */
+const sortedBy =
+  ({ field, direction }: ChangeOrder) =>
+  (level: string): string =>
+    `${field === 'importance' ? `${level} ${direction}, ` : ''}c.detected_at ${direction}, c.id ${direction}`;
+
+const behind = ({ direction }: ChangeOrder): string => (direction === 'ASC' ? '>' : '<');
 
 /** A plan is shown as the pricing data shows it: its price in major units. */
 const isPlan = (value: unknown): value is Plan => typeof value === 'object' && value !== null && 'cents' in value;

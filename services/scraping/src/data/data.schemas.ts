@@ -54,7 +54,7 @@ export const Change = Type.Object(
 );
 
 /** Of several companies. */
-export const CompanyChange = Type.Object({ ...Change.properties, companyId: Text }, strict);
+export const CompanyChange = Type.Object({ ...Change.properties, companyId: Text, companyName: Text }, strict);
 
 export const CHANGE_EXAMPLE = {
   id: '0b9c…',

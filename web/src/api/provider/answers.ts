@@ -6,6 +6,20 @@ export function sound<T>(value: T | null | undefined, isSound: boolean): T {
   return value;
 }
 
+export interface Envelope<T> {
+  success: boolean;
+  data: T;
+}
+
+/** What is in the envelope; null when nothing is, or the answer is not a success. */
+export const opened = <T>(json: Envelope<T> | null): T | null => (json?.success ? json.data : null);
+
+/** @throws HttpError when there is nothing in it */
+export async function required<T>(reply: Promise<{ json: Envelope<T | null> }>): Promise<T> {
+  const data = opened((await reply).json);
+  return sound(data, data !== null);
+}
+
 /** A list's place in the whole: items `from` to `to`, both included. */
 export type Range = [from: number, to: number];
 

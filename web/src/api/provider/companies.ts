@@ -4,7 +4,6 @@ import type {
   BulkResult,
   Collected,
   CollectionStatus,
-  CompanyChange,
   CompanyInsight,
   CompanyPayload,
   ImportResult,
@@ -18,23 +17,12 @@ import type {
   Refresh,
   RefreshPayload,
   Snapshot,
-  Summary,
   TrackingPayload,
   WatchChanges,
   WatchlistEntry,
   WatchlistPayload,
 } from '../types.ts';
-import { type Listed, listed, listQuery, type Range, type Sort, sound } from './answers.ts';
-
-export interface ChangeFilter {
-  companyId?: string;
-  dataType?: string;
-  importance?: string;
-  /** What was seen to happen, or what an archive shows of before. */
-  origin?: CompanyChange['origin'];
-  /** ISO 8601: only changes detected from then on. */
-  since?: string;
-}
+import { type Envelope, type Listed, listed, listQuery, opened, type Range, required, type Sort } from './answers.ts';
 
 /** What narrows insights and alerts alike. */
 export interface FindingFilter {
@@ -47,21 +35,7 @@ export interface FindingFilter {
   q?: string;
 }
 
-interface Envelope<T> {
-  success: boolean;
-  data: T;
-}
-
-/** What is in the envelope; null when nothing is, or the answer is not a success. */
-const opened = <T>(json: Envelope<T> | null): T | null => (json?.success ? json.data : null);
-
-async function required<T>(reply: Promise<{ json: Envelope<T | null> }>): Promise<T> {
-  const data = opened((await reply).json);
-  return sound(data, data !== null);
-}
-
 /** Companies beyond what react-admin's own methods do, and what was collected about them. */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of calls
 export const companies = (call: Call) => ({
   /** One kind of data of a company; null when there is nothing yet or the answer is not a success. */
   async collected<K extends Kind>(id: string, kind: K): Promise<Collected[K] | null> {
@@ -70,15 +44,6 @@ export const companies = (call: Call) => ({
   },
   collectionStatus: (id: string): Promise<CollectionStatus> =>
     required(call('get', '/data-scraping/companies/{id}/collection-status', { path: { id } })),
-  /** Coverage and latest change of at most 100 companies. */
-  async summaries(ids: string[]): Promise<Summary[]> {
-    return ids.length === 0 ? [] : required(call('get', '/data-scraping/summaries', { query: { companyIds: ids.join(',') } }));
-  },
-  /** Changes of all companies, newest first. */
-  async changes(range: Range, filter?: ChangeFilter): Promise<Listed<CompanyChange>> {
-    const { json, headers } = await call('get', '/data-scraping/changes', { query: listQuery(range, filter) });
-    return listed(opened(json) ?? [], headers);
-  },
   /** Newest first unless sorted. */
   async insights(range: Range, filter?: FindingFilter, sort?: Sort): Promise<Listed<CompanyInsight>> {
     const { json, headers } = await call('get', '/insights', { query: listQuery(range, filter, sort) });

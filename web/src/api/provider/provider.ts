@@ -6,10 +6,14 @@ import type { Session } from '../session.ts';
 import { account } from './account.ts';
 import { alerts } from './alerts.ts';
 import { billing } from './billing.ts';
+import { changes } from './changes.ts';
 import { companies } from './companies.ts';
 import { createDownload } from './download.ts';
+import { lists } from './lists.ts';
 import { type Watcher, watchNotices } from './live.ts';
+import { notes } from './notes.ts';
 import { notifications } from './notifications.ts';
+import { orderedCompanies } from './orderedCompanies.ts';
 import { search } from './search.ts';
 import { team } from './team.ts';
 
@@ -42,9 +46,14 @@ export interface ProviderDeps {
 /** React-admin's provider for the resources, and a named method for every other call of who is signed in: nothing else calls the API. */
 export function createProvider({ base, http, session }: ProviderDeps) {
   const call = createCall(http);
+  const rest = simpleRestProvider('', restClient(http)) as DataProvider;
   return {
-    ...(simpleRestProvider('', restClient(http)) as DataProvider),
+    ...rest,
+    getList: orderedCompanies(rest.getList, call),
     ...companies(call),
+    ...changes(call),
+    ...notes(call),
+    ...lists(call),
     ...search(call),
     ...alerts(call),
     ...notifications(call),

@@ -3,6 +3,8 @@ import { ListBase, useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { Company } from '../../api/types.ts';
 import { usePlans, useSubscription, useSummaries, useUsage } from '../../app/queries.ts';
+import { ColumnsMenu } from '../../lists/ColumnsMenu.tsx';
+import { ViewsMenu } from '../../lists/ViewsMenu.tsx';
 import { paths } from '../../paths.ts';
 import { useMayEdit } from '../../subscription/role.ts';
 import { CoverageLegend } from '../../ui/Coverage.tsx';
@@ -18,7 +20,7 @@ import { CompanyTable } from './CompanyTable.tsx';
 import { type CompanyFilter, ListFilters } from './ListFilters.tsx';
 import { ListPages } from './ListPages.tsx';
 
-const PER_PAGE = 25;
+const PER_PAGE = 50;
 /** A failed load is shown where the list would be, not as a passing notice. */
 const shownInPlace = { onError: () => undefined };
 
@@ -87,7 +89,7 @@ function CompanyListView() {
   return (
     <>
       <Card component="section" aria-label="Companies" aria-busy={isFetching && !isPending}>
-        <ListFilters filter={filter} onChange={(next) => setFilters(next, {}, false)} actions={<ExportButton />} />
+        <ListFilters filter={filter} onChange={(next) => setFilters(next, {}, false)} actions={<Actions />} />
         {mayEdit && <BulkBar />}
         <ListBody filter={filter} onClear={() => setFilters({}, {}, false)} />
       </Card>
@@ -98,6 +100,22 @@ function CompanyListView() {
     </>
   );
 }
+
+const COLUMNS = [
+  ['status', 'Status'],
+  ['industry', 'Industry'],
+  ['coverage', 'Coverage'],
+  ['latestChange', 'Latest change'],
+  ['createdAt', 'Added'],
+] as const;
+
+const Actions = () => (
+  <>
+    <ViewsMenu list="companies" />
+    <ColumnsMenu list="companies" columns={COLUMNS} />
+    <ExportButton />
+  </>
+);
 
 function ListBody({ filter, onClear }: { filter: CompanyFilter; onClear: () => void }) {
   const { data, error, isPending, refetch } = useListContext<Company>();

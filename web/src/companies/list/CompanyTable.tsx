@@ -2,7 +2,10 @@ import { Box, Chip, Link, Table, TableBody, TableCell, TableHead, TableRow, Tabl
 import type { ReactNode } from 'react';
 import { useListContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
+import { MOST_ORDERED } from '../../api/provider/orderedCompanies.ts';
 import type { Company, Summary } from '../../api/types.ts';
+import { formatCount } from '../../format/numbers.ts';
+import { useColumns } from '../../lists/useLayout.ts';
 import { changePath, companyPath } from '../../paths.ts';
 import { useMayEdit } from '../../subscription/role.ts';
 import { CompanyLogo } from '../../ui/CompanyLogo.tsx';
@@ -22,6 +25,7 @@ interface CompanyTableProps {
 
 export function CompanyTable({ companies, summaries }: CompanyTableProps) {
   const mayEdit = useMayEdit();
+  const { shows } = useColumns('companies');
   return (
     <Table>
       <caption className="visually-hidden">Tracked companies with coverage and latest change</caption>
@@ -33,35 +37,65 @@ export function CompanyTable({ companies, summaries }: CompanyTableProps) {
             </TableCell>
           )}
           <SortHeader field="name">Company</SortHeader>
-          <TableCell scope="col">Status</TableCell>
-          <TableCell scope="col">Industry</TableCell>
-          <TableCell scope="col">Coverage</TableCell>
-          <TableCell scope="col">Latest change</TableCell>
-          <SortHeader field="createdAt" align="right">
-            Added
-          </SortHeader>
+          {shows('status') && <SortHeader field="status">Status</SortHeader>}
+          {shows('industry') && <TableCell scope="col">Industry</TableCell>}
+          {shows('coverage') && (
+            <SortHeader field="coverage" most={MOST_ORDERED}>
+              Coverage
+            </SortHeader>
+          )}
+          {shows('latestChange') && (
+            <SortHeader field="latestChange" first="DESC" most={MOST_ORDERED}>
+              Latest change
+            </SortHeader>
+          )}
+          {shows('createdAt') && (
+            <SortHeader field="createdAt" align="right">
+              Added
+            </SortHeader>
+          )}
           <TableCell sx={{ width: 48 }} aria-hidden="true" />
         </TableRow>
       </TableHead>
       <TableBody>
         {companies.map((company) => (
-          <CompanyRow key={company.id} company={company} summary={summaries?.get(company.id)} mayEdit={mayEdit} />
+          <CompanyRow key={company.id} company={company} summary={summaries?.get(company.id)} mayEdit={mayEdit} shows={shows} />
         ))}
       </TableBody>
     </Table>
   );
 }
 
-function SortHeader({ field, align, children }: { field: string; align?: 'right'; children: ReactNode }) {
-  const { sort, setSort } = useListContext();
+interface SortHeaderProps {
+  field: string;
+  /** Which way it goes at first. */
+  first?: 'ASC' | 'DESC';
+  /** Of how many companies at most. */
+  most?: number;
+  align?: 'right';
+  children: ReactNode;
+}
+
+function SortHeader({ field, first = 'ASC', most = Number.POSITIVE_INFINITY, align, children }: SortHeaderProps) {
+  const { sort, setSort, total = 0 } = useListContext();
   const active = sort.field === field;
   const order = sort.order === 'DESC' ? 'desc' : 'asc';
+  const other = sort.order === 'DESC' ? 'ASC' : 'DESC';
+  if (total > most) {
+    return (
+      <TableCell scope="col" align={align ?? 'left'}>
+        <Tooltip title={`Up to ${formatCount(most)} companies can be sorted by this. Narrow the list first.`}>
+          <span>{children}</span>
+        </Tooltip>
+      </TableCell>
+    );
+  }
   return (
     <TableCell scope="col" align={align ?? 'left'} sortDirection={active ? order : false}>
       <TableSortLabel
         active={active}
-        direction={active ? order : 'asc'}
-        onClick={() => setSort({ field, order: active && order === 'asc' ? 'DESC' : 'ASC' })}
+        direction={active ? order : (first.toLowerCase() as 'asc' | 'desc')}
+        onClick={() => setSort({ field, order: active ? other : first })}
       >
         {children}
       </TableSortLabel>
@@ -73,10 +107,11 @@ interface CompanyRowProps {
   company: Company;
   summary: Summary | undefined;
   mayEdit: boolean;
+  /** Whether the table has a column. */
+  shows: (column: string) => boolean;
 }
 
-function CompanyRow({ company, summary, mayEdit }: CompanyRowProps) {
-  const hidden = company.industry.slice(TAGS_SHOWN);
+function CompanyRow({ company, summary, mayEdit, shows }: CompanyRowProps) {
   return (
     <TableRow hover>
       {mayEdit && (
@@ -99,36 +134,49 @@ function CompanyRow({ company, summary, mayEdit }: CompanyRowProps) {
           </Box>
         </Box>
       </TableCell>
-      <TableCell>
-        <StatusBadge status={company.status} />
-      </TableCell>
-      <TableCell>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
-          {company.industry.length === 0 && (
-            <Box component="span" sx={{ color: 'text.tertiary' }}>
-              <span aria-hidden="true">–</span>
-              <span className="visually-hidden">Not specified</span>
-            </Box>
-          )}
-          {company.industry.slice(0, TAGS_SHOWN).map((tag) => (
-            <Chip key={tag} label={tag} />
-          ))}
-          {hidden.length > 0 && (
-            <Tooltip title={hidden.join(', ')}>
-              <Chip tabIndex={0} label={`+${hidden.length}`} aria-label={`and ${hidden.join(', ')}`} />
-            </Tooltip>
-          )}
-        </Box>
-      </TableCell>
-      <TableCell>{summary && <CoverageRow coverage={summary.coverage} />}</TableCell>
-      <TableCell>{summary && <LatestChange summary={summary} />}</TableCell>
-      <TableCell align="right" sx={{ color: 'text.secondary' }}>
-        <When at={company.createdAt} />
-      </TableCell>
+      {shows('status') && (
+        <TableCell>
+          <StatusBadge status={company.status} />
+        </TableCell>
+      )}
+      {shows('industry') && (
+        <TableCell>
+          <Industries names={company.industry} />
+        </TableCell>
+      )}
+      {shows('coverage') && <TableCell>{summary && <CoverageRow coverage={summary.coverage} />}</TableCell>}
+      {shows('latestChange') && <TableCell>{summary && <LatestChange summary={summary} />}</TableCell>}
+      {shows('createdAt') && (
+        <TableCell align="right" sx={{ color: 'text.secondary' }}>
+          <When at={company.createdAt} />
+        </TableCell>
+      )}
       <TableCell align="right" sx={{ color: 'text.tertiary' }} aria-hidden="true">
         <ChevronRightIcon style={{ display: 'block' }} />
       </TableCell>
     </TableRow>
+  );
+}
+
+function Industries({ names }: { names: string[] }) {
+  const hidden = names.slice(TAGS_SHOWN);
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+      {names.length === 0 && (
+        <Box component="span" sx={{ color: 'text.tertiary' }}>
+          <span aria-hidden="true">–</span>
+          <span className="visually-hidden">Not specified</span>
+        </Box>
+      )}
+      {names.slice(0, TAGS_SHOWN).map((tag) => (
+        <Chip key={tag} label={tag} />
+      ))}
+      {hidden.length > 0 && (
+        <Tooltip title={hidden.join(', ')}>
+          <Chip tabIndex={0} label={`+${hidden.length}`} aria-label={`and ${hidden.join(', ')}`} />
+        </Tooltip>
+      )}
+    </Box>
   );
 }
 

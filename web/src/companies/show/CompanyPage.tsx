@@ -24,6 +24,7 @@ const TABS: Record<CompanyTab, React.LazyExoticComponent<(props: { company: Comp
   jobs: lazy(() => import('./tabs/JobsTab.tsx')),
   changes: lazy(() => import('./tabs/ChangesTab.tsx')),
   insights: lazy(() => import('./tabs/InsightsTab.tsx')),
+  notes: lazy(() => import('./tabs/NotesTab.tsx')),
   tracking: lazy(() => import('./tabs/TrackingTab.tsx')),
   pages: lazy(() => import('./tabs/PagesTab.tsx')),
 };

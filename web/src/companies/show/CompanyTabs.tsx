@@ -4,6 +4,7 @@ import { formatCount } from '../../format/numbers.ts';
 import { type CompanyTab, companyPath } from '../../paths.ts';
 import { Page } from '../../ui/Page.tsx';
 import { lineBelow } from '../../ui/styles.ts';
+import { useChanges } from './changes/useChanges.ts';
 import { useCollected } from './useCollected.ts';
 
 const TABS: [tab: CompanyTab, label: string][] = [
@@ -17,6 +18,7 @@ const TABS: [tab: CompanyTab, label: string][] = [
   ['jobs', 'Jobs'],
   ['changes', 'Changes'],
   ['insights', 'Insights'],
+  ['notes', 'Notes'],
   ['tracking', 'Tracking Settings'],
   ['pages', 'Pages'],
 ];
@@ -27,7 +29,7 @@ export const tabFrom = (value: string | null): CompanyTab => TABS.find(([tab]) =
 /** Of what there is; `1,000+` where there are more. */
 function useCounts(companyId: string): Partial<Record<CompanyTab, string>> {
   const jobs = useCollected(companyId, 'jobs').data?.summary;
-  const changes = useCollected(companyId, 'changes').data?.length;
+  const changes = useChanges(companyId).total;
   const insights = useCollected(companyId, 'insights').data?.length;
   const words = (count: number | undefined, more = '') => (count ? `${formatCount(count)}${more}` : '');
   return { jobs: words(jobs?.totalOpenings, jobs?.atLeast ? '+' : ''), changes: words(changes), insights: words(insights) };

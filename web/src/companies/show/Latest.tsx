@@ -6,8 +6,10 @@ import { changePath, companyPath } from '../../paths.ts';
 import { ImportanceBars } from '../../ui/Importance.tsx';
 import { InsightTypeChip, KindLabel } from '../../ui/kinds.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { SkeletonRows } from '../../ui/States.tsx';
 import { bareList, caption } from '../../ui/styles.ts';
 import { When } from '../../ui/When.tsx';
+import { useChanges, useForemostChanges } from './changes/useChanges.ts';
 import { InsightEvidence } from './InsightEvidence.tsx';
 import { useCollected } from './useCollected.ts';
 
@@ -25,13 +27,17 @@ const row = {
 interface LatestProps<T> {
   title: string;
   items: T[] | null | undefined;
+  /** Of how many they are the first; as many as were given unless said. */
+  of?: number | undefined;
+  /** Why there are none that could be shown; undefined until it is known. */
+  error: Error | null;
   all: string;
   none: string;
   children: (item: T) => ReactNode;
 }
 
-function Latest<T extends { id: string }>({ title, items, all, none, children }: LatestProps<T>) {
-  const total = items?.length ?? 0;
+function Latest<T extends { id: string }>({ title, items, of, error, all, none, children }: LatestProps<T>) {
+  const total = of ?? items?.length ?? 0;
   const more = total > 0 && (
     <Link component={RouterLink} to={all} variant="body2" aria-label={`${title}: all ${total}`}>
       All {total}
@@ -39,11 +45,15 @@ function Latest<T extends { id: string }>({ title, items, all, none, children }:
   );
   return (
     <Panel title={title} flush actions={more}>
-      {total === 0 ? (
+      {items === undefined && !error ? (
+        <SkeletonRows rows={2} height={76} />
+      ) : !items ? (
+        <Box sx={{ p: 2.5, color: 'text.secondary' }}>Failed to load data</Box>
+      ) : items.length === 0 ? (
         <Box sx={{ p: 2.5, color: 'text.secondary' }}>{none}</Box>
       ) : (
         <Box component="ul" sx={bareList}>
-          {items?.slice(0, SHOWN).map((item) => (
+          {items.slice(0, SHOWN).map((item) => (
             <Box component="li" key={item.id} sx={row}>
               {children(item)}
             </Box>
@@ -55,9 +65,17 @@ function Latest<T extends { id: string }>({ title, items, all, none, children }:
 }
 
 export function LatestChanges({ companyId }: { companyId: string }) {
-  const { data } = useCollected(companyId, 'changes');
+  const { data, error } = useForemostChanges(companyId, SHOWN);
+  const { total } = useChanges(companyId);
   return (
-    <Latest<Change> title="Latest changes" items={data} all={companyPath(companyId, 'changes')} none="No changes detected yet.">
+    <Latest<Change>
+      title="Latest changes"
+      items={data}
+      of={total}
+      error={error}
+      all={companyPath(companyId, 'changes')}
+      none="No changes detected yet."
+    >
       {(change) => (
         <>
           <ImportanceBars importance={change.importance} />
@@ -79,11 +97,12 @@ export function LatestChanges({ companyId }: { companyId: string }) {
 }
 
 export function LatestInsights({ companyId }: { companyId: string }) {
-  const { data } = useCollected(companyId, 'insights');
+  const { data, error } = useCollected(companyId, 'insights');
   return (
     <Latest<Insight>
       title="Latest insights"
       items={data}
+      error={error}
       all={companyPath(companyId, 'insights')}
       none="No insights yet. They come from changes."
     >

@@ -14,15 +14,18 @@ function priceOf(facts: Facts | null): number | null {
   return typeof facts?.cents === 'number' ? facts.cents / 100 : null;
 }
 
+/** As much of a plan as its price is known by. */
+export type Priced = Pick<PricePlan, 'name' | 'period' | 'prices'>;
+
 /** Whether a change tells of the price that is shown first of a plan: not of what it costs when it is paid in another way. */
-function isOf({ name, period, prices }: PricePlan, facts: Facts): boolean {
+export function isOf({ name, period, prices }: Priced, facts: Facts): boolean {
   const [shown] = prices;
   if ((facts.name ?? facts.plan) !== (shown?.toldAs ?? name)) return false;
   return facts.period === undefined || (facts.period === (shown?.period ?? period) && (facts.billed ?? null) === (shown?.billed ?? null));
 }
 
 /** The moves of a plan's first price, in the order of the changes; one that went to and fro is none. */
-export const movesOf = (plan: PricePlan, changes: readonly Change[]): PriceMove[] =>
+export const movesOf = (plan: Priced, changes: readonly Change[]): PriceMove[] =>
   changes.flatMap(({ type, flapping, detectedAt, before, after }) => {
     const facts = after ?? before;
     const [from, to] = [priceOf(before), priceOf(after)];

@@ -3,7 +3,9 @@ import type { Change, PricingData } from '../../api/types.ts';
 import { collapse, sideOf, wordDiff } from './changes/diff.ts';
 import { factRows } from './changes/facts.ts';
 import { planRows } from './planRows.ts';
-import { priceHistory } from './priceHistory.ts';
+import { priceHistories } from './priceHistory.ts';
+
+const priceHistory = (...given: Parameters<typeof priceHistories>) => priceHistories(...given)[0] ?? null;
 
 const text = (segments: ReturnType<typeof wordDiff>) => segments.map((s) => (s.kind === 'skipped' ? `[${s.lines}]` : s.text)).join('');
 
@@ -57,7 +59,9 @@ describe('typed facts', () => {
   });
 
   it('show a price that was withdrawn as contact sales, never as 0', () => {
-    expect(factRows({ cents: 4900 }, { cents: null })).toEqual([{ label: 'Amount', before: '$49', after: 'Contact sales', changed: true }]);
+    expect(factRows({ cents: 4900, currency: 'USD' }, { cents: null })).toEqual([
+      { label: 'Amount', before: '$49', after: 'Contact sales', changed: true },
+    ]);
   });
 
   it('are empty when a change has none', () => {
@@ -103,6 +107,7 @@ const pricing: PricingData = {
   plans: [priced('Pro', 59), priced('Basic', 19), priced('Enterprise', null)],
 };
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of tests
 describe('the price history', () => {
   it('steps at each move and leaves a gap where a price was not yet watched', () => {
     const history = priceHistory(
@@ -135,6 +140,43 @@ describe('the price history', () => {
     expect(priceHistory(pricing, [paid('year', 49_000, 59_000), paid('month', 4900, 5900)], ...until)?.series[0]?.values).toEqual([
       49, 59, 59,
     ]);
+  });
+
+  const since = ['2026-08-01T00:00:00Z', new Date('2026-11-19T00:00:00Z')] as const;
+  const presence = (type: string, name: string, price: number, at: string) => {
+    const plan = { name, price, currency: 'USD', period: 'month' };
+    return moved(at, 0, 0, { type, before: type === 'plan_removed' ? plan : null, after: type === 'plan_removed' ? null : plan });
+  };
+
+  it('begins a line where the plan came, and ends it where it went', () => {
+    const came = presence('plan_added', 'Basic', 19, '2026-10-01T00:00:00Z');
+    const went = presence('plan_removed', 'Classic', 9, '2026-11-01T00:00:00Z');
+    const history = priceHistory(pricing, [went, came], ...since);
+    expect(history?.moments.map((m) => m.toISOString().slice(0, 10))).toEqual(['2026-08-01', '2026-10-01', '2026-11-01', '2026-11-19']);
+    expect(new Map(history?.series.map(({ plan, values }) => [plan, values]))).toEqual(
+      new Map([
+        ['Basic', [null, 19, 19, 19]],
+        ['Classic', [9, 9, null, null]],
+        ['Pro', [59, 59, 59, 59]],
+      ]),
+    );
+  });
+
+  it('gives months and years an axis each, and says how many plans it does not draw', () => {
+    const yearly = { ...priced('Pro yearly', 590), period: 'year' as const };
+    const many = Array.from({ length: 7 }, (_, n) => priced(`Plan ${n}`, n + 1));
+    const yearMove = moved('2026-11-17T00:00:00Z', 49_000, 59_000, {
+      before: { name: 'Pro yearly', cents: 49_000, period: 'year' },
+      after: { name: 'Pro yearly', cents: 59_000, period: 'year' },
+    });
+    const [months, years, ...more] = priceHistories(
+      { ...pricing, plans: [...many, priced('Pro', 59), yearly] },
+      [yearMove, moved('2026-11-17T00:00:00Z', 4900, 5900)],
+      ...since,
+    );
+    expect([months?.due.period, months?.left, months?.series[0]?.plan]).toEqual(['month', 3, 'Pro']);
+    expect([years?.due.period, years?.left, years?.series.map(({ plan }) => plan)]).toEqual(['year', 0, ['Pro yearly']]);
+    expect(more).toEqual([]);
   });
 
   it('ignores flapping changes and does not exist without a move', () => {

@@ -22,9 +22,9 @@ export function useCollected<K extends Kind>(companyId: string, kind: K, lookAga
   });
 }
 
-const ON_OPEN: Kind[] = ['website', 'social', 'pricing', 'funding', 'jobs', 'profile', 'changes', 'insights', 'coverage'];
+const ON_OPEN: Kind[] = ['website', 'social', 'pricing', 'funding', 'jobs', 'profile', 'insights', 'coverage'];
 
-/** Starts every call of the company page at once; what fails counts as missing, without an error. */
+/** Starts the calls of the company page at once, beside that for its changes; what fails counts as missing, without an error. */
 export function usePrefetchCollected(companyId: string): void {
   const provider = useProvider();
   useQueries({ queries: ON_OPEN.map((kind) => queryFor<Kind>(provider, companyId, kind)) });

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Change } from '../../../api/types.ts';
 import { useShortcut } from '../../../app/shortcuts.ts';
 import { formatDateTime } from '../../../format/dates.ts';
+import { formatCount } from '../../../format/numbers.ts';
 import { ImportanceChip } from '../../../ui/Importance.tsx';
 import { ChevronDownIcon, ChevronUpIcon, CloseIcon, LinkIcon } from '../../../ui/icons.tsx';
 import { KindLabel } from '../../../ui/kinds.tsx';
@@ -15,7 +16,7 @@ import { TypedDiff } from './TypedDiff.tsx';
 interface ChangeDrawerProps {
   change: Change;
   companyId: string;
-  /** Where it stands in the list that is shown. */
+  /** Where it stands in the list that is shown; -1 when it is none of it. */
   position: number;
   total: number;
   onStep: (by: 1 | -1) => void;
@@ -52,7 +53,7 @@ export function ChangeDrawer({ change, companyId, position, total, onStep, onClo
           </span>
         </Tooltip>
         <Box role="status" sx={{ ml: 0.5, typography: 'body2', color: 'text.secondary' }}>
-          {position + 1} of {total}
+          {position >= 0 && `${formatCount(position + 1)} of ${formatCount(total)}`}
         </Box>
         <Box sx={{ ml: 'auto', display: 'flex', alignItems: 'center', gap: 1 }}>
           <CopyLink />

@@ -1,6 +1,7 @@
 import { Box, Link } from '@mui/material';
 import type { MouseEvent } from 'react';
 import type { Change } from '../../../api/types.ts';
+import { useColumns } from '../../../lists/useLayout.ts';
 import { type Column, DataTable } from '../../../ui/DataTable.tsx';
 import { ImportanceChip } from '../../../ui/Importance.tsx';
 import { ArrowDownIcon } from '../../../ui/icons.tsx';
@@ -36,13 +37,17 @@ const columnsOf = (onOpen: ChangeTableProps['onOpen']): Column<Change>[] => [
   { name: 'Evidence', cell: (change) => <Proof change={change} to={`?tab=changes&change=${encodeURIComponent(change.id)}`} /> },
 ];
 
+/** Those that may be taken off. */
+export const COLUMNS = ['Date', 'Type', 'Importance', 'Evidence'].map((name) => [name, name] as const);
+
 /** Newest first, as the server sends them. A table from 600 px, a list below. */
 export function ChangeTable({ changes, selected, onOpen }: ChangeTableProps) {
+  const { shows } = useColumns('changes');
   return (
     <>
       <DataTable
         caption="Detected changes, newest first"
-        columns={columnsOf(onOpen)}
+        columns={columnsOf(onOpen).filter(({ name }) => shows(name))}
         items={changes}
         keyOf={({ id }) => id}
         selected={selected}

@@ -34,7 +34,7 @@ function amount(facts: Facts, key: string): string | null {
   const value = facts[key];
   if (value === null) return facts.priceState === 'unreadable' ? 'Price not readable' : 'Contact sales';
   if (typeof value !== 'number') return null;
-  const currency = typeof facts.currency === 'string' ? facts.currency : 'USD';
+  const currency = typeof facts.currency === 'string' ? facts.currency : null;
   return formatMoney(key === 'cents' ? value / 100 : value, currency);
 }
 

@@ -1,4 +1,4 @@
-import type { Change } from '../../../api/types.ts';
+import type { ChangeFilter } from '../../../api/provider/changes.ts';
 import { daysAgo } from '../../../format/dates.ts';
 
 export interface ChangesFilter {
@@ -24,12 +24,10 @@ export function filterFrom(query: URLSearchParams): ChangesFilter {
   };
 }
 
-export function filterChanges(changes: Change[], { dataType, importance, days }: ChangesFilter, now: Date): Change[] {
-  const since = days === null ? null : daysAgo(days, now);
-  return changes.filter(
-    (change) =>
-      (dataType === null || change.dataType === dataType) &&
-      (importance === null || change.importance === importance) &&
-      (since === null || new Date(change.detectedAt) >= since),
-  );
+export const NO_FILTER: ChangesFilter = { dataType: null, importance: null, days: null };
+
+/** The same, as the API takes it; a word that it would refuse narrows nothing. */
+export function askedFor({ dataType, importance, days }: ChangesFilter, now: Date): ChangeFilter {
+  const word = (text: string | null) => (text !== null && /^[a-z]{1,20}$/.test(text) ? text : undefined);
+  return { dataType: word(dataType), importance: word(importance), since: days === null ? undefined : daysAgo(days, now).toISOString() };
 }

@@ -3,6 +3,9 @@ import { LineChart } from '@mui/x-charts/LineChart';
 import { dateStyle } from '../../../format/dateStyle.ts';
 import { formatDate, formatDateTime } from '../../../format/dates.ts';
 import { formatMoney } from '../../../format/money.ts';
+import { plural } from '../../../format/numbers.ts';
+import { caption } from '../../../ui/styles.ts';
+import { dueWords } from '../planPrices.ts';
 import type { PriceHistory } from '../priceHistory.ts';
 import { ArchiveStretch } from './ArchiveStretch.tsx';
 import { axis, COLOURS, lines } from './look.ts';
@@ -23,26 +26,36 @@ type Money = (value: number | null) => string;
 
 interface PriceHistoryChartProps {
   history: PriceHistory;
-  currency: string | null;
   /** What lies before is of an archive; null for none. */
   archivedUntil: Date | null;
 }
 
 /** Prices hold until they move: steps, never slopes; unknown stretches stay gaps. */
-export default function PriceHistoryChart({ history, currency, archivedUntil }: PriceHistoryChartProps) {
-  const { moments, series } = history;
+export default function PriceHistoryChart({ history, archivedUntil }: PriceHistoryChartProps) {
+  const { moments, series, currency, due, left } = history;
   const money: Money = (value) => (value === null ? 'N/A' : formatMoney(value, currency));
   const summary = series
-    .map(({ plan, values }) => `${plan} ${money(values.find((v) => v !== null) ?? null)} to ${money(values.at(-1) ?? null)}`)
+    .map(({ plan, values }) => `${plan} ${money(values.find((v) => v !== null) ?? null)} to ${lastWords(values, money)}`)
     .join(', ');
   const archived = archivedUntil ? ` Until ${formatDate(archivedUntil.toISOString())} from the Internet Archive.` : '';
   return (
-    <Box role="figure" aria-label={`Price history from ${formatDate(moments[0]?.toISOString())}: ${summary}.${archived}`} sx={{ mx: -1 }}>
+    <Box
+      role="figure"
+      aria-label={`Price history ${dueWords({ ...due, per: null })} from ${formatDate(moments[0]?.toISOString())}: ${summary}.${archived}`}
+      sx={{ mx: -1 }}
+    >
       <Lines history={history} money={money} archivedUntil={archivedUntil} />
       <Legend history={history} money={money} />
+      {left > 0 && <Box sx={{ px: 2, mt: 0.5, ...caption }}>{plural(left, 'more plan')}, listed above, without a line here</Box>}
     </Box>
   );
 }
+
+/** What a plan costs now, or that it is gone. */
+const lastWords = (values: (number | null)[], money: Money): string => {
+  const last = values.at(-1) ?? null;
+  return last === null ? 'no longer offered' : money(last);
+};
 
 interface PartProps {
   history: PriceHistory;
@@ -107,7 +120,7 @@ function Legend({ history: { series }, money }: PartProps) {
               background: COLOURS[index],
             }}
           />
-          <strong>{plan}</strong> {money(values.at(-1) ?? null)}
+          <strong>{plan}</strong> {lastWords(values, money)}
         </li>
       ))}
     </Box>

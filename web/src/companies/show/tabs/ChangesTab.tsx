@@ -1,87 +1,121 @@
-import { Box, Card } from '@mui/material';
+import { Box, Button, Card } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import type { Change, Company } from '../../../api/types.ts';
-import { useNow } from '../../../app/now.ts';
+import { ColumnsMenu } from '../../../lists/ColumnsMenu.tsx';
+import { ViewsMenu } from '../../../lists/ViewsMenu.tsx';
 import { ClockIcon } from '../../../ui/icons.tsx';
-import { Empty } from '../../../ui/States.tsx';
+import { Empty, Failed, SkeletonCard } from '../../../ui/States.tsx';
 import { ChangeDrawer } from '../changes/ChangeDrawer.tsx';
 import { ChangeFilters } from '../changes/ChangeFilters.tsx';
-import { ChangeTable } from '../changes/ChangeTable.tsx';
-import { filterChanges, filterFrom } from '../changes/filter.ts';
-import { DataTab, RefreshButton } from '../DataTab.tsx';
+import { ChangeTable, COLUMNS } from '../changes/ChangeTable.tsx';
+import { filterFrom } from '../changes/filter.ts';
+import { useChange, useChanges } from '../changes/useChanges.ts';
+import { RefreshButton } from '../DataTab.tsx';
 import { type SetQuery, useQueryParams } from '../useQueryParams.ts';
 
-export default function ChangesTab({ company }: { company: Company }) {
+const NONE = 'No changes detected yet. Click the refresh button to collect data.';
+
+/** Filters and the open change live in the address, so that each can be linked to. */
+export default function ChangesTab({ company: { id } }: { company: Company }) {
+  const [query, set] = useQueryParams();
+  const list = useChanges(id, filterFrom(query));
+  const everything = useChanges(id);
+  const { changes, total = 0 } = list;
+  const more = () => void (list.hasNextPage && list.fetchNextPage());
+  if (everything.isPending) return <SkeletonCard rows={4} />;
+  if (everything.error && !everything.changes) return <Failed message="Failed to load data" onRetry={() => everything.refetch()} />;
+  if (everything.total === 0) {
+    return (
+      <Card>
+        <Empty icon={ClockIcon} title={NONE} action={<RefreshButton companyId={id} source="changes" size="medium" />} />
+      </Card>
+    );
+  }
+  if (list.error && !changes) return <Failed message="Failed to load data" onRetry={() => list.refetch()} />;
   return (
-    <DataTab
-      companyId={company.id}
-      kind="changes"
-      empty="No changes detected yet. Click the refresh button to collect data."
-      isEmpty={(data) => data.length === 0}
-    >
-      {(changes, busy) => <Changes companyId={company.id} changes={changes} busy={busy} />}
-    </DataTab>
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Card component="section" aria-label="Changes" aria-busy={list.isFetching}>
+        <ChangeFilters
+          query={query}
+          count={total}
+          onChange={(name, value) => set({ [name]: value }, true)}
+          actions={
+            <>
+              <ViewsMenu list="changes" />
+              <ColumnsMenu list="changes" columns={COLUMNS} />
+              <RefreshButton companyId={id} source="changes" />
+            </>
+          }
+        />
+        {changes === undefined || changes.length === 0 ? (
+          <Empty icon={ClockIcon} title="No changes match your filters." help="Choose a longer time or another type." />
+        ) : (
+          <ChangeTable changes={changes} selected={query.get('change')} onOpen={(change) => set({ change })} />
+        )}
+      </Card>
+      {list.hasNextPage && (
+        <Box sx={{ display: 'flex', justifyContent: 'center' }}>
+          <Button onClick={more} disabled={list.isFetching}>
+            Show more
+          </Button>
+        </Box>
+      )}
+      <OpenChange companyId={id} changes={changes ?? []} total={total} openId={query.get('change')} set={set} onEnd={more} />
+    </Box>
   );
 }
 
-/** The change that is open, by its place among those that are listed, and the way to the next. */
-function useOpenChange(changes: Change[], shown: Change[], openId: string | null, set: SetQuery) {
-  const inShown = shown.findIndex((change) => change.id === openId);
-  const listed = inShown >= 0 ? shown : changes;
-  const position = listed.findIndex((change) => change.id === openId);
-  const open = listed[position];
+interface OpenChangeProps {
+  companyId: string;
+  /** Those that are listed, and how many there are with those that are not loaded yet. */
+  changes: Change[];
+  total: number;
+  openId: string | null;
+  set: SetQuery;
+  /** Loads more when the last one that is loaded is stepped to. */
+  onEnd: () => void;
+}
+
+/** The change that the address names, whether it is listed or not. */
+function OpenChange({ companyId, changes, total, openId, set, onEnd }: OpenChangeProps) {
+  const position = changes.findIndex(({ id }) => id === openId);
+  const { data: other } = useChange(companyId, openId, openId !== null && position === -1);
+  const step = useSteps(changes, openId, set, onEnd);
+  const open = changes[position] ?? other;
+  if (openId === null) return null;
+  if (open === null) {
+    return (
+      <Box role="alert" sx={{ color: 'text.secondary' }}>
+        The change in the address is not among the changes kept for this company.
+      </Box>
+    );
+  }
+  return (
+    open && (
+      <ChangeDrawer
+        change={open}
+        companyId={companyId}
+        position={position}
+        total={total}
+        onStep={step}
+        onClose={() => set({ change: null })}
+      />
+    )
+  );
+}
+
+/** From where the last step led, which may not be drawn yet: keys can be quicker than the page. */
+function useSteps(changes: Change[], openId: string | null, set: SetQuery, onEnd: () => void) {
   const target = useRef(openId);
   useEffect(() => {
     target.current = openId;
   }, [openId]);
-
-  /** From where the last step led, which may not be drawn yet: keys can be quicker than the page. */
-  function step(by: 1 | -1) {
-    const next = listed[listed.findIndex((change) => change.id === target.current) + by];
+  return (by: 1 | -1) => {
+    const at = changes.findIndex(({ id }) => id === target.current) + by;
+    const next = changes[at];
+    if (at >= changes.length - 1) onEnd();
     if (!next) return;
     target.current = next.id;
     set({ change: next.id }, true);
-  }
-
-  return { open, position, total: listed.length, step };
-}
-
-/** Filters and the open change live in the address, so that each can be linked to. */
-function Changes({ companyId, changes, busy }: { companyId: string; changes: Change[]; busy: boolean }) {
-  const [query, set] = useQueryParams();
-  const shown = filterChanges(changes, filterFrom(query), useNow());
-  const openId = query.get('change');
-  const { open, position, total, step } = useOpenChange(changes, shown, openId, set);
-  return (
-    <>
-      <Card component="section" aria-label="Changes" aria-busy={busy}>
-        <ChangeFilters
-          query={query}
-          count={shown.length}
-          onChange={(name, value) => set({ [name]: value }, true)}
-          actions={<RefreshButton companyId={companyId} source="changes" />}
-        />
-        {shown.length === 0 ? (
-          <Empty icon={ClockIcon} title="No changes match your filters." help="Choose a longer time or another type." />
-        ) : (
-          <ChangeTable changes={shown} selected={openId} onOpen={(id) => set({ change: id })} />
-        )}
-      </Card>
-      {openId !== null && !open && (
-        <Box role="alert" sx={{ color: 'text.secondary' }}>
-          The change in the address is not among the changes kept for this company.
-        </Box>
-      )}
-      {open && (
-        <ChangeDrawer
-          change={open}
-          companyId={companyId}
-          position={position}
-          total={total}
-          onStep={step}
-          onClose={() => set({ change: null })}
-        />
-      )}
-    </>
-  );
+  };
 }

@@ -3,11 +3,10 @@ import type { Company, Insight } from '../../../api/types.ts';
 import { InsightItem } from '../../../insights/InsightItem.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { bareList, divided } from '../../../ui/styles.ts';
+import { useCited } from '../changes/useChanges.ts';
 import { DataTab, RefreshButton } from '../DataTab.tsx';
-import { useCollected } from '../useCollected.ts';
 
 export default function InsightsTab({ company }: { company: Company }) {
-  const { data: changes } = useCollected(company.id, 'changes');
   return (
     <DataTab
       companyId={company.id}
@@ -15,23 +14,31 @@ export default function InsightsTab({ company }: { company: Company }) {
       empty="No insights available. Click the refresh button to collect data."
       isEmpty={(data) => data.length === 0}
     >
-      {(data: Insight[], busy) => (
-        <Panel
-          title="Insights"
-          note="Every insight lists the changes and figures it rests on."
-          flush
-          busy={busy}
-          actions={<RefreshButton companyId={company.id} source="insights" />}
-        >
-          <Box component="ul" sx={bareList}>
-            {data.map((insight) => (
-              <Box component="li" key={insight.id} sx={{ px: { xs: 2, sm: 2.5 }, py: 2, ...divided }}>
-                <InsightItem insight={insight} companyId={company.id} changes={changes ?? []} />
-              </Box>
-            ))}
-          </Box>
-        </Panel>
-      )}
+      {(data: Insight[], busy) => <Insights companyId={company.id} insights={data} busy={busy} />}
     </DataTab>
+  );
+}
+
+function Insights({ companyId, insights, busy }: { companyId: string; insights: Insight[]; busy: boolean }) {
+  const changes = useCited(
+    companyId,
+    insights.flatMap(({ evidence }) => evidence.flatMap((e) => (e.kind === 'change' ? [e.id] : []))),
+  );
+  return (
+    <Panel
+      title="Insights"
+      note="Every insight lists the changes and figures it rests on."
+      flush
+      busy={busy}
+      actions={<RefreshButton companyId={companyId} source="insights" />}
+    >
+      <Box component="ul" sx={bareList}>
+        {insights.map((insight) => (
+          <Box component="li" key={insight.id} sx={{ px: { xs: 2, sm: 2.5 }, py: 2, ...divided }}>
+            <InsightItem insight={insight} companyId={companyId} changes={changes} />
+          </Box>
+        ))}
+      </Box>
+    </Panel>
   );
 }

@@ -1,4 +1,4 @@
-import { Box } from '@mui/material';
+import { Box, Skeleton } from '@mui/material';
 import { lazy, Suspense } from 'react';
 import type { Change, Company, PricingData } from '../../../api/types.ts';
 import { useNow } from '../../../app/now.ts';
@@ -13,19 +13,19 @@ import { wrapping } from '../../../ui/styles.ts';
 import { When } from '../../../ui/When.tsx';
 import { PricePast } from '../archive/PricePast.tsx';
 import { usePast } from '../archive/usePast.ts';
+import { useChangesOfKind } from '../changes/useChanges.ts';
 import { DataTab, RefreshButton } from '../DataTab.tsx';
 import { PlanPrices } from '../PlanPrices.tsx';
 import { PlanTable } from '../PlanTable.tsx';
 import { PlanPairs } from '../pairs/PlanPairs.tsx';
-import { modelWords, rangeLines } from '../planPrices.ts';
-import { priceHistory } from '../priceHistory.ts';
-import { useCollected } from '../useCollected.ts';
+import { dueWords, modelWords, rangeLines } from '../planPrices.ts';
+import { priceHistories } from '../priceHistory.ts';
 
 const PriceHistoryChart = lazy(() => import('../charts/PriceHistoryChart.tsx'));
 
 export default function PricingTab({ company }: { company: Company }) {
-  const { data: changes } = useCollected(company.id, 'changes');
-  const moves = (changes ?? []).filter((change) => change.dataType === 'pricing');
+  const { data: changes, error } = useChangesOfKind(company.id, 'pricing');
+  const moves = changes ?? [];
   return (
     <DataTab companyId={company.id} kind="pricing" empty="No pricing data available. Click the refresh button to collect data.">
       {(data, busy) => (
@@ -43,7 +43,7 @@ export default function PricingTab({ company }: { company: Company }) {
           {data.plans.length > 0 && <PlanPrices plans={data.plans} />}
           {data.plans.length > 0 && <PlanTable plans={data.plans} moves={moves} />}
           {data.plans.length > 0 && <PlanPairs company={company} plans={data.plans} />}
-          <History company={company} data={data} changes={changes ?? []} />
+          <History company={company} data={data} changes={changes} failed={error !== null} />
         </>
       )}
     </DataTab>
@@ -65,20 +65,37 @@ function Captured({ companyId, at, latest }: { companyId: string; at: string | n
   );
 }
 
-function History({ company, data, changes }: { company: Company; data: PricingData; changes: Change[] }) {
+interface HistoryProps {
+  company: Company;
+  data: PricingData;
+  /** undefined until they have come. */
+  changes: Change[] | undefined;
+  failed: boolean;
+}
+
+function History({ company, data, changes, failed }: HistoryProps) {
   const past = usePast(company.id, 'pricing');
-  const history = priceHistory(data, changes, company.createdAt, useNow());
-  const currency = data.plans.find((plan) => plan.currency)?.currency ?? 'USD';
+  const histories = priceHistories(data, changes ?? [], company.createdAt, useNow());
   return (
     <Panel title="Price history">
-      {history ? (
-        <Suspense fallback={<Box sx={{ height: 280 }} />}>
-          <PriceHistoryChart history={history} currency={currency} archivedUntil={past?.state === 'read' ? new Date(past.until) : null} />
-        </Suspense>
-      ) : (
+      {histories.map((history) => {
+        const due = dueWords({ ...history.due, per: null });
+        return (
+          <Box key={`${due} ${history.currency}`} sx={{ '& + &': { mt: 3 } }}>
+            {histories.length > 1 && (
+              <Box sx={{ mb: 1, typography: 'body2', fontWeight: 500 }}>{due.charAt(0).toUpperCase() + due.slice(1)}</Box>
+            )}
+            <Suspense fallback={<Box sx={{ height: 280 }} />}>
+              <PriceHistoryChart history={history} archivedUntil={past?.state === 'read' ? new Date(past.until) : null} />
+            </Suspense>
+          </Box>
+        );
+      })}
+      {changes === undefined && (failed ? 'Failed to load data' : <Skeleton variant="rounded" height={64} />)}
+      {changes !== undefined && histories.length === 0 && (
         <Box sx={{ color: 'text.secondary' }}>No price has moved since tracking began. The first move draws its steps here.</Box>
       )}
-      <PricePast past={past} moves={changes.filter((change) => change.dataType === 'pricing')} />
+      <PricePast past={past} moves={changes ?? []} />
     </Panel>
   );
 }

@@ -41,7 +41,7 @@ export default function SocialsTab({ company }: { company: Company }) {
                 ['Total Followers', figure(totalFollowers(data), formatCount)],
                 ['Overall Engagement', figure(data.metrics.overallEngagement, formatPercent)],
                 ['Growth Rate', figure(data.metrics.growthRate, formatPercent)],
-                ['Post Frequency', figure(data.metrics.postFrequency, (n) => `${n} posts/week`)],
+                ['Post Frequency', figure(data.metrics.postFrequency, (n) => `${formatCount(n)} posts/week`)],
                 ['Audience Growth', figure(data.metrics.audienceGrowth, formatPercent)],
               ]}
             />

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import type { Company, CompanyChange, CompanyInsight, Importance, Summary } from '../api/types.ts';
+import { feedOf } from './feed.ts';
+import { inOrder } from './useCards.ts';
+
+const now = new Date('2026-11-19T12:00:00Z');
+const change = (id: string, at: string, importance: Importance, companyId = 'acme') =>
+  ({ id, companyId, companyName: 'Acme', detectedAt: `2026-11-${at}:00Z`, importance }) as CompanyChange;
+const insight = (id: string, at: string, importance: Importance, changes: string[]) =>
+  ({
+    id,
+    companyId: 'acme',
+    companyName: 'Acme',
+    generatedAt: `2026-11-${at}:00Z`,
+    importance,
+    evidence: changes.map((of) => ({ kind: 'change', id: of })),
+  }) as CompanyInsight;
+const keys = (changes: CompanyChange[], insights: CompanyInsight[] = [], count = 5) =>
+  feedOf(changes, insights, count, now).map(({ key }) => key);
+
+describe('recent activity', () => {
+  it('has what is important of the last week first, then what is newer', () => {
+    const changes = [
+      change('low-now', '19T10:00', 'low'),
+      change('high-monday', '16T10:00', 'high'),
+      change('high-of-october', '02T10:00', 'high'),
+      change('medium', '18T10:00', 'medium'),
+    ];
+    expect(keys(changes)).toEqual(['change high-monday', 'change medium', 'change low-now', 'change high-of-october']);
+    expect(keys(changes, [], 2)).toHaveLength(2);
+  });
+
+  it('lets the changes of one check stand together, the most important of them first', () => {
+    const changes = [
+      change('a', '19T10:00', 'low'),
+      change('b', '19T10:00', 'high'),
+      change('other-company', '19T10:00', 'low', 'pipelane'),
+      change('other-check', '19T11:00', 'low'),
+    ];
+    const [first, ...more] = feedOf(changes, [], 5, now);
+    expect(first?.kind === 'changes' && first.changes.map(({ id }) => id)).toEqual(['b', 'a']);
+    expect(more.map(({ key }) => key)).toEqual(['change other-check', 'change other-company']);
+  });
+
+  it('tells a change by the insight that was drawn from it, once', () => {
+    const changes = [change('a', '19T10:00', 'high'), change('b', '18T10:00', 'low')];
+    expect(keys(changes, [insight('i', '19T10:01', 'medium', ['a'])])).toEqual(['insight i', 'change b']);
+  });
+});
+
+it('cards stand as the server put them, and a company of which nothing is known yet comes after', () => {
+  const companies = ['new', 'second', 'first'].map((id) => ({ id }) as Company);
+  const summaries = ['first', 'own site', 'second'].map((companyId) => ({ companyId }) as Summary);
+  expect(inOrder(summaries, companies).map(({ company }) => company.id)).toEqual(['first', 'second', 'new']);
+});

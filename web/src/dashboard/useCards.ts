@@ -1,0 +1,40 @@
+import type { Provider } from '../api/provider/provider.ts';
+import type { Company, Summary } from '../api/types.ts';
+import { useAnswer } from '../app/queries.ts';
+
+/** What is kept of companies is renewed with it. */
+const CARDS = ['companies', 'cards'];
+
+export interface Card {
+  company: Company;
+  summary: Summary | undefined;
+}
+
+/** Companies where most happened lately, these first, and how many companies there are in all; the own site is none of them. */
+export const useCards = (count: number) =>
+  // Asked for anew on each visit: a company may have been added, renamed or deleted since.
+  useAnswer([...CARDS, count], (provider) => cardsOf(provider, count), { staleTime: 0 });
+
+async function cardsOf(provider: Provider, count: number): Promise<{ cards: Card[]; total: number }> {
+  const list = (filter: object) =>
+    provider.getList<Company>('companies', {
+      pagination: { page: 1, perPage: count + 1 },
+      sort: { field: 'name', order: 'ASC' },
+      filter: { own: false, ...filter },
+    });
+  // One more, because the own site may be among them.
+  const [summaries, named] = await Promise.all([provider.foremost(count + 1), list({})]);
+  const found = summaries.length > 0 ? (await list({ id: summaries.map(({ companyId }) => companyId) })).data : [];
+  return { cards: inOrder(summaries, [...found, ...named.data]).slice(0, count), total: named.total ?? named.data.length };
+}
+
+/** Those with a summary in its order, then the others: a company just added has none yet. */
+export function inOrder(summaries: readonly Summary[], companies: readonly Company[]): Card[] {
+  const byId = new Map(companies.map((company) => [company.id, company]));
+  const first = summaries.flatMap((summary) => {
+    const company = byId.get(summary.companyId);
+    return company ? [{ company, summary }] : [];
+  });
+  const told = new Set(first.map(({ company }) => company.id));
+  return [...first, ...[...byId.values()].filter(({ id }) => !told.has(id)).map((company) => ({ company, summary: undefined }))];
+}
