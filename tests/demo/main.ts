@@ -8,12 +8,13 @@ import { startEmbeddedPostgres } from '@rivalscope/kit/embedded/postgres';
 import closeWithGrace from 'close-with-grace';
 import { pino } from 'pino';
 import { startDemoArchive } from '../fixtures/archive/demo-past.ts';
+import { demoWorld } from '../fixtures/outside/demo-world.ts';
+import { startTwins } from '../fixtures/outside/twins.ts';
 import { startDemoWeb } from '../fixtures/web/demo-web.ts';
-import { Client, eventually } from '../flows/client.ts';
+import { ALL_TICKED, Client, eventually } from '../flows/client.ts';
 import { verifyAddress } from '../flows/mail.ts';
-import { NOTHING_OUTSIDE } from '../flows/system.ts';
 
-/** A tenant, eight made-up competitors on this machine, and a change of theirs every minute or so. */
+/** A tenant, eight made-up competitors on this machine with the world around them, and a change of theirs every minute or so. */
 
 const EMAIL = 'demo@rivalscope.example';
 const PASSWORD = 'rivals-in-view';
@@ -26,6 +27,7 @@ async function main(): Promise<void> {
   const folder = process.env.DATA_DIR ?? '.data';
   const web = await startDemoWeb({ port: WEB_PORT });
   const archive = await startDemoArchive(web);
+  const twins = await startTwins(demoWorld(web));
   const postgres = process.env.DATABASE_URL ? undefined : await startEmbeddedPostgres(join(folder, 'demo'));
   process.env.DATABASE_URL ??= postgres?.url;
   process.env.SCRAPE_ALLOW_PRIVATE ??= '127.0.0.0/8';
@@ -34,7 +36,7 @@ async function main(): Promise<void> {
   process.env.SCRAPE_HOST_HOURLY ??= '0';
   process.env.SOURCE_WAYBACK_URL ??= archive.url;
   process.env.LOG_LEVEL ??= 'warn';
-  for (const [name, value] of Object.entries(NOTHING_OUTSIDE)) process.env[name] ??= value;
+  for (const [name, value] of Object.entries(twins.env)) process.env[name] ??= value;
   const config = readHostConfig(names);
   const running = await boot(config, pino({ level: config.LOG_LEVEL }));
   const user = await signIn(running.url, config.DATABASE_URL as string);
@@ -47,7 +49,7 @@ async function main(): Promise<void> {
     clearInterval(timer);
     await running.close();
     await postgres?.stop();
-    await Promise.all([web.close(), archive.close()]);
+    await Promise.all([web.close(), archive.close(), twins.close()]);
   });
 }
 
@@ -85,7 +87,10 @@ async function follow(user: Client, sites: { name: string; website: string }[]):
     body.companies.map((company: { website: string; id: string }) => [company.website, company.id]),
   );
   for (const { name, website } of sites) {
-    if (!companies.has(website)) companies.set(website, await eventually(() => user.addCompany(name, website)));
+    if (companies.has(website)) continue;
+    const companyId = await eventually(() => user.addCompany(name, website));
+    await user.put(`companies/${companyId}/tracking-settings`, ALL_TICKED);
+    companies.set(website, companyId);
   }
   return companies;
 }

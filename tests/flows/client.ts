@@ -9,6 +9,14 @@ export interface Answer<T = never> {
 // biome-ignore lint/suspicious/noExplicitAny: answers are asserted on, not typed
 type Json = any;
 
+/** Tracking settings by which everything about a company is collected. */
+export const ALL_TICKED = {
+  trackingSettings: { websiteChangeDetection: true, pricingMonitoring: true, newsMonitoring: true, socialMediaMonitoring: true },
+  trackedPages: { pricing: true, press: true, landingPage: true },
+  trackedSocials: { instagram: true, twitter: true, linkedin: true, facebook: true, youtube: true, tiktok: true, github: true },
+  newsSources: { googleNews: true },
+};
+
 const MOST_TRIES = 10;
 const comeAgain = (headers: Headers) => new Promise((resolve) => setTimeout(resolve, Number(headers.get('retry-after') ?? 1) * 1_000));
 

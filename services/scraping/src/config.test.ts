@@ -42,6 +42,14 @@ test('the settings of outside services are those that its sources ask', () => {
   for (const name of Object.keys(scrapingConfig.properties)) expect(readme).toContain(`\`${name}\``);
 });
 
+test('each outside source has its page for operators, which names the settings that open it', () => {
+  for (const { name, key, costs } of outside) {
+    const page = readFileSync(join(import.meta.dirname, '../../../docs/sources', `${name}.md`), 'utf8');
+    if (key) expect(page).toContain(`\`SOURCE_${name.toUpperCase()}_KEY\``);
+    if (costs) expect(page).toContain(`\`SOURCE_${name.toUpperCase()}_BUDGET_CENTS\``);
+  }
+});
+
 test.each([
   ['SOURCE_ASHBY_URL', 'ftp://x'],
   ['SOURCE_RECRUITEE_URL', 'https://recruitee.com'],

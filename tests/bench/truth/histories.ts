@@ -21,6 +21,7 @@ const GROUP: Record<ChangeType, string> = {
   technology_adopted: 'technology',
   technology_dropped: 'technology',
   funding_round: 'funding',
+  followers_jumped: 'followers',
 };
 
 /** Edits that their labels leave out although a reader of both versions sees them, by step. */

@@ -12,6 +12,7 @@ import {
   planLost,
   planReworked,
 } from './features.ts';
+import { followerJumps } from './followers.ts';
 import { departmentStopped, hiringFreeze, hiringSurge, leadershipOpening, localHiring, newDepartment, newOpening } from './hiring.ts';
 import { enterpriseSales, goingSelfService, movingUpMarket } from './patterns.ts';
 import { droppedPlan, freePlanAdded, freePlanDropped, newPlan, renamedPlan } from './plans.ts';
@@ -59,6 +60,7 @@ export const rules: readonly Rule[] = [
   releaseBurst,
   newsBurst,
   roundFiled,
+  ...followerJumps,
   technologyAdopted,
   technologyDropped,
   technologySwitched,

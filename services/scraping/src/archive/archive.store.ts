@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { zstdCompress, zstdDecompress } from 'node:zlib';
 import type { Sql } from '@rivalscope/kit/db/sql';
 import { importanceOf } from '../change/importance.ts';
 import type { PageFacts, PageKind } from '../page/facts.ts';
@@ -93,11 +94,13 @@ export async function takeNext(sql: Sql, now: Date): Promise<WaitingPage | 'rest
     return 'rests';
   }
   const { facts, progress, wanted: _, url, ...page } = row;
-  return { ...page, url, progress: progress ? unpacked(progress) : {}, now: facts ? unpacked(facts) : null };
+  return { ...page, url, progress: progress ? await unpacked(progress) : {}, now: facts ? await unpacked(facts) : null };
 }
 
 const RESTS_MS = 24 * 3_600_000;
-const unpacked = <T>(bytes: Uint8Array): T => JSON.parse(zstdDecompressSync(bytes).toString()) as T;
+/** On a thread of their own: a whole past may be many megabytes. */
+const [pack, unpack] = [promisify(zstdCompress), promisify(zstdDecompress)];
+const unpacked = async <T>(bytes: Uint8Array): Promise<T> => JSON.parse((await unpack(bytes)).toString()) as T;
 
 export interface PutOff {
   at: Date;
@@ -115,7 +118,7 @@ export async function putOff(sql: Sql, targetId: string, { at, afterMs, reason, 
   await sql.query(
     `UPDATE archive_page SET due_at = $2, line = greatest(line, $2), reason = $3, progress = coalesce($4, progress),
        attempts = attempts - $5::int WHERE target_id = $1 AND state = 'waiting'`,
-    [targetId, due, reason, progress && zstdCompressSync(JSON.stringify(progress)), blame ? 0 : 1],
+    [targetId, due, reason, progress && (await pack(JSON.stringify(progress))), blame ? 0 : 1],
   );
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { listUrl, mayAsk, rawUrl, readList, shownUrl, thinned } from './capture.ts';
+import { listUrl, mayAsk, rawUrl, readList, shownUrl, spreadOut, thinned } from './capture.ts';
 
 const ARCHIVE = 'https://web.archive.org';
 const PAGE = 'https://acme.com/pricing';
@@ -93,4 +93,11 @@ test.each([
   ['http://127.0.0.1:8910/', 'http://127.0.0.1:9000', true],
 ])('whether the past of %s is asked of %s: %s', (page, archive, may) => {
   expect(mayAsk(archive, page)).toBe(may);
+});
+
+test('captures are asked for in an order that spans the whole time, however soon the archive ends, and each once', () => {
+  const captures = Array.from({ length: 24 }, (_, n) => n);
+  expect(spreadOut(captures).slice(0, 5)).toEqual([23, 0, 11, 5, 17]);
+  expect(spreadOut(captures).toSorted((a, b) => a - b)).toEqual(captures);
+  for (const few of [[], [1], [1, 2], [1, 2, 3]]) expect(spreadOut(few).toSorted((a, b) => a - b)).toEqual(few);
 });

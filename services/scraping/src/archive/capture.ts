@@ -108,3 +108,20 @@ export function thinned(listed: readonly Listed[], until: Date): Capture[] {
     .slice(-MOST_CAPTURES)
     .map(({ at, stamp, original }) => ({ at, stamp, original }));
 }
+
+/**
+ * In the order in which they are worth asking for: the newest, the oldest, then by halves what stands between, so that whatever an archive
+ * gives before it ends spans the whole time.
+ */
+export function spreadOut<T>(captures: readonly T[]): T[] {
+  const order = [captures.length - 1, 0];
+  // Breadth first: the list grows while it is walked, by one step for each capture at most.
+  const gaps: [from: number, to: number][] = [[0, captures.length - 1]];
+  for (const [from, to] of gaps) {
+    if (to - from < 2) continue;
+    const middle = Math.floor((from + to) / 2);
+    order.push(middle);
+    gaps.push([from, middle], [middle, to]);
+  }
+  return [...new Set(order)].flatMap((n) => captures[n] ?? []);
+}

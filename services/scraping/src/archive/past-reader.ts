@@ -8,7 +8,7 @@ import { LaneFull } from '../reader/lane.ts';
 import { ReaderEnded, type Readers } from '../reader/readers.ts';
 import type { Progress, WaitingPage } from './archive.store.ts';
 import type { CaptureInput, ListInput, ListOutput } from './archive-task.ts';
-import { type Capture, listUrl, rawUrl } from './capture.ts';
+import { type Capture, listUrl, rawUrl, spreadOut } from './capture.ts';
 
 export interface PastReaderDeps {
   /** Scheme and host of the archive. */
@@ -36,7 +36,7 @@ const DOWN: ReadonlySet<ErrorCode> = new Set(['dns', 'connect', 'tls', 'aborted'
 /** A capture that may come at another time. */
 const PASSING: ReadonlySet<ErrorCode> = new Set(['timeout', 'reset', 'bad_response', 'http_5xx', 'maintenance']);
 
-/** Reads what is not in `page.progress` yet, newest first, and ends where the archive wants or can no more. */
+/** Reads what is not in `page.progress` yet, spread over the whole time, and ends where the archive wants or can no more. */
 export async function readPast(deps: PastReaderDeps, page: WaitingPage, signal: AbortSignal): Promise<PastRead> {
   const forbidden = await forbiddenBy(deps, page.url, signal);
   if (forbidden) return forbidden;
@@ -45,7 +45,7 @@ export async function readPast(deps: PastReaderDeps, page: WaitingPage, signal: 
   const { captures } = listed;
   const progress = { ...page.progress };
   let [failures, last] = [0, null as FetchError | null];
-  for (const capture of captures.toReversed()) {
+  for (const capture of spreadOut(captures)) {
     if (capture.stamp in progress) continue;
     const read = await readCapture(deps, page, capture, signal);
     if ('facts' in read) progress[capture.stamp] = read.facts;

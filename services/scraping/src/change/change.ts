@@ -17,7 +17,8 @@ export type ChangeType =
   | 'release_published'
   | 'technology_adopted'
   | 'technology_dropped'
-  | 'funding_round';
+  | 'funding_round'
+  | 'followers_jumped';
 
 export type Importance = 'high' | 'medium' | 'low';
 

@@ -19,6 +19,7 @@ export const importanceRules: ImportanceRule[] = [
   { types: ['headline_changed'], importance: 'medium', why: 'The home page headline tells how a company wants to be seen.' },
   { types: ['press_published'], importance: 'medium', why: 'The company published news.' },
   { types: ['funding_round'], importance: 'high', why: 'New money is spent within the next years, on people and on reaching customers.' },
+  { types: ['followers_jumped'], importance: 'medium', why: 'Followers of an account moved by a tenth or more at once.' },
   {
     types: ['news_published'],
     about: ['funding', 'legal', 'outage'],

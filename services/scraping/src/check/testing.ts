@@ -16,10 +16,14 @@ const TRACKING = {
 };
 const WITHIN = { timeout: 60_000, interval: 50 };
 
-/** Serves `pages` by path, as they are at the moment of a request; a number is a status without a page, '→/path' leads there. @param tagged with entity tags, so that a page asked for again is 'not modified' */
+/** Takes what is to be done when those who use a part are done. */
+type AtEnd = (end: () => void | Promise<void>) => void;
+
+/** Serves `pages` by path, as they are at the moment of a request; a number is a status without a page, '→/path' leads there. @param tagged with entity tags, so that a page asked for again is 'not modified' @param atEnd who ends it: the test, unless several share it */
 export async function startPages(
   pages: ReadonlyMap<string, string | number>,
   tagged = false,
+  atEnd: AtEnd = onTestFinished,
 ): Promise<{ website: string; asked: string[] }> {
   const asked: string[] = [];
   const server = createServer((request, response) => {
@@ -34,7 +38,7 @@ export async function startPages(
       response.writeHead(200, { 'content-type': /^[{[]/.test(body) ? 'application/json' : 'text/html', ...(tagged && { etag }) }).end(body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void server.close().closeAllConnections());
+  atEnd(() => void server.close().closeAllConnections());
   return { website: `127.0.0.1:${(server.address() as { port: number }).port}`, asked };
 }
 
@@ -52,9 +56,14 @@ async function checkAll({ db }: Awaited<ReturnType<typeof testService>>): Promis
 }
 
 /** A company that follows the site, collected once. @param env further settings. @param tracking further choices. `check` has every page of the site looked at now, and waits until that is done. */
-export async function startCompany(website: string, env: Record<string, string> = {}, tracking: object = {}) {
+export async function startCompany(
+  website: string,
+  env: Record<string, string> = {},
+  tracking: object = {},
+  atEnd: AtEnd = onTestFinished,
+) {
   const scraping = await testService(scrapingService, { SCRAPE_ALLOW_PRIVATE: '127.0.0.0/8', SCRAPE_HOST_GAP: '0', ...env });
-  onTestFinished(() => scraping.close());
+  atEnd(() => scraping.close());
   const [companyId, tenantId] = [randomUUID(), randomUUID()];
   const get = async (path: string) => {
     const answer = await scraping.app.inject({

@@ -82,3 +82,13 @@ test.each<[string, TargetState[], [string, string | null]]>([
 ])('a page beside that of its area that %s: the area is told by', (_, targets, [state, reason]) => {
   expect(website(...targets)).toMatchObject({ state, reason });
 });
+
+test.each<[string, TargetState[], [string, string | null]]>([
+  ['was never read', [{ ...at('landingPage', 'blocked', 'Asked us not to.'), lastSuccess: null }], ['blocked', 'Asked us not to.']],
+  ['was not looked at yet', [], ['pending', null]],
+  ['was read once, and is down now', [at('landingPage', 'failing', 'Down.')], ['not_tracked', 'The site links to no account at GitHub.']],
+])('accounts of a site whose landing page %s', (_, targets, [state, reason]) => {
+  const followed = { ...chosen, pages: ['@github' as const], socials: ['github'] };
+  const social = coverageOf(followed, targets, 86_400, now).find(({ source }) => source === 'social');
+  expect(social).toMatchObject({ state, reason });
+});

@@ -104,10 +104,11 @@ function besideReason(beside: readonly TargetState[]): string | null {
 
 const unstored = (read: readonly TargetState[]) => (read.some(({ notStored }) => notStored) ? NOT_STORED : null);
 
-/** Places are found once the landing page was looked at. */
+/** Places are found on the landing page: while it was never read, it is not known whether there are any, and its state is theirs. */
 function unfound(kind: PageKind, targets: readonly TargetState[]): TargetState {
   const landing = targets.find((target) => target.kind === ROOT);
   if (!landing || landing.state === 'pending') return pending(kind);
+  if (landing.lastSuccess === null) return { ...landing, kind };
   return { ...pending(kind), state: 'not_tracked', reason: outsideOf(kind)?.none ?? null };
 }
 

@@ -7,10 +7,11 @@ import { backoff, inWords } from '../fetch/backoff.ts';
 import type { ErrorCode } from '../fetch/failure.ts';
 import { outsideOf } from '../sources/index.ts';
 import type { AnyOutside, OutsidePlace, OutsideReading } from '../sources/outside.ts';
+import { isPublicAddress, isPublicSite } from '../sources/profile/public-site.ts';
 import type { Item } from '../sources/source.ts';
 import { openItems } from '../version/version.store.ts';
 import { ABOUT } from '../version/version.ts';
-import { accessTo, type Closed, isClosed, refusedKey } from './access.ts';
+import { accessTo, type Closed, isClosed, type Opened, refusedKey } from './access.ts';
 import { type AskDeps, type Asked, askSource, HOLD_MS } from './ask.ts';
 import { holdSource, type Refusal } from './quota.store.ts';
 
@@ -35,12 +36,17 @@ export async function checkPlace(deps: PlaceDeps, target: DueTarget): Promise<Ou
   if (!source || name === null || url === null) return put(deps, target, 'not_tracked', 'This version does not read it.', CLOSED_MS);
   const access = accessTo(source, deps.settings);
   if (isClosed(access)) return closed(deps, target, access);
+  if (source.publicOnly && isStranger(source, access, target.website)) return put(deps, target, 'not_tracked', source.publicOnly, CLOSED_MS);
   const signal = AbortSignal.any([deps.closing, AbortSignal.timeout(CHECK_MS)]);
   const asked = await askSource(deps, source, { name, url }, access, signal);
   if (asked.kind === 'put_off') return putOff(deps, target, source, asked.refusal);
   if (asked.kind === 'failed') return notHeard(deps, target, source, access.key !== null, asked);
   return told(deps, target, source, { name, url }, source.read({ name, url }, asked.heard));
 }
+
+/** Whether a source of the internet would be told of a site that only this network knows. */
+const isStranger = ({ asks }: AnyOutside, access: Opened, website: string): boolean =>
+  !isPublicSite(website) && asks.some(({ name }) => isPublicAddress(access.url(name)));
 
 async function told(deps: PlaceDeps, target: DueTarget, source: AnyOutside, place: OutsidePlace, said: OutsideReading): Promise<Outcome> {
   if (said.kind === 'throttled') {
@@ -93,10 +99,15 @@ const WHY: Record<Refusal['why'], string> = {
 
 /** What was read before stays, and is told as old. */
 function putOff(deps: Now, target: DueTarget, { title }: AnyOutside, { why, waitMs }: Refusal): FailedOutcome {
-  const ms = why === 'budget' ? waitMs : backoff({ class: 'throttled', retryAfterMs: waitMs }, target.failures + 1, deps.random);
+  const held = () => backoff({ class: 'throttled', retryAfterMs: waitMs }, target.failures + 1, deps.random);
+  const ms = why === 'held' ? held() : why === 'rate' ? turnIn(deps, target, waitMs) : waitMs;
   const state = target.state === 'fresh' || target.state === 'stale' ? 'stale' : 'failing';
   return put(deps, target, state, `${title} ${WHY[why]}; next try in ${inWords(ms)}.`, ms);
 }
+
+/** The service has not failed, and has its turns: of those that wait for the next each comes at another one, the later the oftener it was put off. */
+const turnIn = ({ random }: Now, { failures }: DueTarget, waitMs: number): number =>
+  Math.min(DAY_MS, Math.ceil(waitMs * (1 + random() * 2 ** Math.min(failures + 1, 16))));
 
 function notHeard(
   deps: Now,

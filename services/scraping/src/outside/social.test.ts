@@ -85,6 +85,21 @@ test('one follower more costs no call more, and is ranked among its own companie
   expect(twin.asked).toHaveLength(asked);
 });
 
+test('with 1,000 tenants that follow the same accounts there is one call for all of them, at every check', async () => {
+  const { company, twin } = await start(new Map(SAYS));
+  const once = twin.asked.map(({ path }) => path).toSorted();
+  await company.scraping.db.sqlTx('system', (sql) =>
+    sql.query(
+      `INSERT INTO follow (company_id, tenant_id, site_id, company_name, pages, socials, news_sources, settings, created_at)
+       SELECT gen_random_uuid(), gen_random_uuid(), site_id, company_name, pages, socials, news_sources, settings, now()
+       FROM follow, generate_series(2, 1000) WHERE company_id = $1`,
+      [company.companyId],
+    ),
+  );
+  await company.check();
+  expect(twin.asked.slice(once.length).map(({ path }) => path).toSorted()).toEqual(once);
+});
+
 test('a pause that GitHub asks for is kept, and the figures stay with their age', async () => {
   const says = new Map(SAYS);
   const { company, twin } = await start(says);

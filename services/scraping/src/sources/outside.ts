@@ -107,6 +107,8 @@ export interface OutsideSource<F extends object = object, A extends object = obj
   keptDays?: number;
   /** Its area is the site's own to state: what it could not be asked is told beside, and does not speak for the area. */
   isBeside?: true;
+  /** What only this network can reach is nothing to tell it, unless its services stand within the network, too; a whole sentence says so. */
+  publicOnly?: string;
   /** What is said where a site has no place for it: 'The site links to no GitHub account.' */
   none: string;
   /** Where it is read for a site. */

@@ -2,7 +2,6 @@
 import { asText, type FoundChange, stated } from '../../change/change.ts';
 import type { Heard, OutsideReading, OutsideSource } from '../outside.ts';
 import { saysItsForm } from '../profile/legal-form.ts';
-import { isPublicSite } from '../profile/public-site.ts';
 import type { Item } from '../source.ts';
 import { shortAmount } from './amount.ts';
 import { type Filing, MOST_FILINGS, readFilings } from './filings.ts';
@@ -28,9 +27,10 @@ export const edgar: OutsideSource<OfferingFields> = {
   mostRequests: 1 + MOST_FILINGS,
   mostBytes: 2_000_000,
   none: 'The site does not state the company’s name with its legal form, by which filings are found. Rounds that its own articles tell of are shown.',
-  place({ website, profile }) {
+  publicOnly: 'The site stands at an address of your network, of which EDGAR is told nothing. Rounds that its own articles tell of are shown.',
+  place({ profile }) {
     const name = profile?.legalName ?? profile?.name;
-    return isPublicSite(website) && name && saysItsForm(name)
+    return name && saysItsForm(name)
       ? { name, url: `https://www.sec.gov/edgar/search/#/q=${encodeURIComponent(`"${name}"`)}&forms=D` }
       : null;
   },
@@ -69,7 +69,8 @@ function readOfferings(name: string, [search, ...documents]: readonly Heard[]): 
     notices.push({ accession, cik, filedOn, form: answer.form });
   }
   const items = offeringsOf(notices).map(itemOf);
-  return { kind: 'read', reading: { items, about: {}, ...(found.cut && { rest: { unread: [], cut: true } }) } };
+  // What was filed was, also where a search lists it no more.
+  return { kind: 'read', reading: { items, about: {}, rest: { unread: [], cut: found.cut, lasting: true } } };
 }
 
 const itemOf = ({ key, fields }: { key: string; fields: OfferingFields }): Item<OfferingFields> => ({
@@ -96,6 +97,8 @@ export function offeringWords({ soldCents, goalCents, isIndefinite, firstSale, f
 function told(was: Item<OfferingFields> | undefined, { key, label, url, fields }: Item<OfferingFields>, at: Date): FoundChange | null {
   const { soldCents, filedOn, date, filings } = fields;
   if (was?.fields.soldCents === soldCents || soldCents === null || !isNews(filedOn, at)) return null;
+  // An amount moves by another notice; one that could not be read for a while is as it was.
+  if (was?.fields.filings.length === filings.length) return null;
   const moved = was?.fields.soldCents;
   const before = moved === undefined || moved === null ? null : { cents: moved, currency: 'USD', period: 'once' as const };
   return {

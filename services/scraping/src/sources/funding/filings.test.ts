@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formD, searchHit, searchIndex } from './edgar.fixture.ts';
+import { formD, searchHit, searchIndex } from '../../../../../tests/fixtures/outside/services/edgar-answers.ts';
 import { readFilings } from './filings.ts';
 import { readFormD } from './form-d.ts';
 import { offeringsOf } from './offerings.ts';
@@ -56,7 +56,8 @@ describe('the search index', () => {
       { _source: { display_names: 7, adsh: '0000000001-24-000001', form: 'D' } },
       searchHit({ adsh: 'x', name: 'Acme, Inc.' }),
     ];
-    expect(read(odd)).toMatchObject({ kind: 'filings', filings: [] });
+    expect(read([...odd, searchHit({ adsh: '0000000001-24-000001', name: 'Another, Inc.' })])).toMatchObject({ kind: 'filings', filings: [] });
+    expect(read(odd)).toMatchObject({ kind: 'unread' });
   });
 
   it('reads ten megabytes without an end', () => {

@@ -24,7 +24,7 @@ export const MOST_FILINGS = 12;
 /** Reads an answer. Funds that name the company in their filing are not it. Never throws. @param legalName 'Acme, Inc.' */
 export function readFilings(body: string, legalName: string): Found {
   const hits = listOfHits(parseJson(body));
-  if (hits === null)
+  if (hits === null || (hits.list.length > 0 && !hits.list.some(isHit)))
     return {
       kind: 'unread',
       reason: /^\s*</.test(body) ? 'EDGAR answers with a web page.' : 'EDGAR answers something that is no list of filings.',
@@ -50,9 +50,15 @@ const ACCESSION = /^(\d{10}-\d{2}-\d{6})(?::|$)/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const NAME = /^(.{1,300}?)\s*(?:\([^()]{1,60}\)\s*){0,3}\(CIK (\d{1,10})\)\s*$/;
 
+/** Whether it is a hit in the form that is known, whoever filed what. */
+const isHit = (hit: unknown): boolean =>
+  isNode(hit) && isNode(hit._source) && accessionOf(hit, hit._source) !== undefined && Array.isArray(hit._source.display_names);
+
+const accessionOf = (hit: Node, source: Node): string | undefined => ACCESSION.exec(String(source.adsh ?? hit._id ?? ''))?.[1];
+
 function filingOf(hit: unknown, legalName: string): Filing | null {
   const source = isNode(hit) && isNode(hit._source) ? hit._source : null;
-  const accession = source && ACCESSION.exec(String(source.adsh ?? (hit as Node)._id ?? ''))?.[1];
+  const accession = source && accessionOf(hit as Node, source);
   if (!source || !accession) return null;
   const names = (Array.isArray(source.display_names) ? source.display_names : []).slice(0, 20);
   const issuer = names.map(nameOf).find((each) => each !== null && comparable(each.name) === comparable(legalName));

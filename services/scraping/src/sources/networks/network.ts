@@ -4,6 +4,7 @@ import { accountOf, type Network } from '../accounts/socials.ts';
 import { parseJson } from '../jobs/boards/json.ts';
 import type { Heard, OutsidePlace, OutsideReading, OutsideSource } from '../outside.ts';
 import { type Item, uniqueItems } from '../source.ts';
+import { followersJumped } from './jump.ts';
 
 /** What people did with a post; null where the network does not tell it. */
 export interface Engagement {
@@ -106,6 +107,8 @@ export function networkSource(network: Network, source: Omit<NetworkSource, Comm
       const account = accountOf(profile?.socialProfiles[network] ?? '');
       return account?.network === network ? { name: account.handle, url: account.url } : null;
     },
+    // A change would outlast what may be kept for a while only.
+    ...(source.keptDays === undefined && { compare: followersJumped(network, source.title) }),
     ...source,
   };
 }

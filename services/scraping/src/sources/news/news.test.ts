@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
+import { gdeltSays, googleSays, TOO_MANY } from '../../../../../tests/fixtures/outside/services/news-answers.ts';
 import { startCompany, startPages } from '../../check/testing.ts';
 import { type Saying, startTwin } from '../../outside/testing.ts';
-import { gdeltPath, gdeltSays, googlePath, googleSays, TOO_MANY } from './news.fixture.ts';
+import { gdeltAddress } from './gdelt.ts';
+import { googleNewsAddress } from './google-news.ts';
+
+const pathOf = (address: string): string => address.slice('http://twin'.length);
+/** The path that GDELT is asked for about a name that is no word. */
+const gdeltPath = (name: string): string => pathOf(gdeltAddress('http://twin', `"${name}" sourcelang:english`));
+const googlePath = (name: string): string => pathOf(googleNewsAddress('http://twin', `"${name}" when:7d`));
 
 const NAME = 'Acme Robotics';
 const LANDING = `<!doctype html><html><head><title>Acme Robotics</title><script type="application/ld+json">${JSON.stringify({

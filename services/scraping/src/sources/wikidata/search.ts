@@ -14,7 +14,9 @@ export function readCandidates(body: string): Answer<string[]> {
   const found = answer.value.search;
   if (!Array.isArray(found)) return unread(NO_ANSWER);
   const ids = found.slice(0, 50).map((each) => (isNode(each) ? each.id : null));
-  return { kind: 'read', value: [...new Set(ids.filter(isEntityId))].slice(0, MOST_CANDIDATES) };
+  const known = ids.filter(isEntityId);
+  if (known.length === 0 && ids.length > 0) return unread(NO_ANSWER);
+  return { kind: 'read', value: [...new Set(known)].slice(0, MOST_CANDIDATES) };
 }
 
 const NO_ANSWER = 'Wikidata answers something that is none of its answers.';

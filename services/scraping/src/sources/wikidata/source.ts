@@ -1,6 +1,5 @@
 /** What Wikidata (CC0) states of the company at a site, by the API of MediaWiki: https://www.wikidata.org/wiki/Wikidata:Data_access */
 import type { Heard, OutsidePlace, OutsideReading, OutsideSource } from '../outside.ts';
-import { isPublicSite } from '../profile/public-site.ts';
 import { type Entity, namedIn, readEntity, readLabels } from './entity.ts';
 import { type FigureFields, itemsOf, pageOf, shownValue } from './items.ts';
 import { type Answer, MOST_CANDIDATES, readCandidates } from './search.ts';
@@ -25,9 +24,9 @@ export const wikidata: OutsideSource<FigureFields, WikidataAbout> = {
   mostRequests: 2 + MOST_CANDIDATES,
   mostBytes: 4_000_000,
   isBeside: true,
-  none: 'The site’s address is none that Wikidata could know.',
+  none: 'The site states no name by which Wikidata could be searched.',
+  publicOnly: 'The site’s address is none that Wikidata could know.',
   place({ website, profile }) {
-    if (!isPublicSite(website)) return null;
     const name = profile?.name ?? website.split('.')[0] ?? website;
     return { name: placeName(website, name), url: `https://www.wikidata.org/w/index.php?search=${encodeURIComponent(name)}` };
   },

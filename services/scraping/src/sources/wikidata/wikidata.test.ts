@@ -1,8 +1,18 @@
 import { describe, expect, it } from 'vitest';
+import {
+  ACME,
+  date,
+  entities,
+  entity,
+  found,
+  labels,
+  quantity,
+  text,
+  unknown,
+} from '../../../../../tests/fixtures/outside/services/wikidata-answers.ts';
 import { namedIn, readEntity, readLabels } from './entity.ts';
 import { itemsOf, shownValue } from './items.ts';
 import { readCandidates } from './search.ts';
-import { ACME, date, entities, entity, found, labels, quantity, text, unknown } from './wikidata.fixture.ts';
 
 const NAMES = { Q90: 'Paris', Q142: 'France', Q880371: 'software industry', Q628349: 'cloud computing', Q5: 'Jane Doe' };
 

@@ -1,13 +1,10 @@
 /** EDGAR and Wikidata by their twins, through the whole service: found, asked, merged with what the site says, told, and never gone. */
 import { ProfileObservedSchema } from '@rivalscope/proto/scraping/v1/events_pb';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { formD, searchHit, searchIndex } from '../../../../tests/fixtures/outside/services/edgar-answers.ts';
+import { ACME, entities, found, labels, text } from '../../../../tests/fixtures/outside/services/wikidata-answers.ts';
 import { startCompany, startPages } from '../check/testing.ts';
-import { formD, searchHit, searchIndex } from '../sources/funding/edgar.fixture.ts';
-import { ACME, entities, found, labels, text } from '../sources/wikidata/wikidata.fixture.ts';
 import { type Saying, startTwin } from './testing.ts';
-
-// The made site stands at an address of this machine, which no register knows.
-vi.mock('../sources/profile/public-site.ts', () => ({ isPublicSite: () => true }));
 
 const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
 const [FIRST, SECOND] = ['0000000001-26-000001', '0000000001-26-000002'];

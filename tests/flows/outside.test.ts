@@ -1,0 +1,70 @@
+/** What is told of a company on its first minute, with the world outside its site. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startDemoArchive } from '../fixtures/archive/demo-past.ts';
+import type { ArchiveTwin } from '../fixtures/archive/twin.ts';
+import { demoWorld } from '../fixtures/outside/demo-world.ts';
+import { type OutsideTwins, startTwins } from '../fixtures/outside/twins.ts';
+import { type DemoWeb, startDemoWeb } from '../fixtures/web/demo-web.ts';
+import { ALL_TICKED, type Client, eventually, register } from './client.ts';
+import { type System, startSingle } from './system.ts';
+
+let web: DemoWeb;
+let archive: ArchiveTwin;
+let twins: OutsideTwins;
+let system: System;
+beforeAll(async () => {
+  web = await startDemoWeb();
+  archive = await startDemoArchive(web);
+  twins = await startTwins(demoWorld(web));
+  system = await startSingle({ ...twins.env, SOURCE_WAYBACK_ENABLED: 'true', SOURCE_WAYBACK_URL: archive.url });
+});
+afterAll(async () => {
+  await system?.close();
+  await Promise.all([twins?.close(), archive?.close(), web?.close()]);
+});
+
+/** Follows a competitor of the demo with everything ticked; resolves when every source had its first attempt. */
+async function follow(user: Client, key: string): Promise<string> {
+  const { name, website } = web.site(key);
+  const id = await eventually(() => user.addCompany(name, website));
+  await user.put(`companies/${id}/tracking-settings`, ALL_TICKED);
+  await expect.poll(async () => (await user.data(id, 'collection-status')).status).toBe('complete');
+  return id;
+}
+
+/** What each card and chart of the summary shows, null where it has nothing to show, and the area that says why. */
+async function summaryOf(user: Client, id: string): Promise<[card: string, area: string, fact: unknown][]> {
+  const [website, social, funding, jobs] = await Promise.all(['website', 'social', 'funding', 'jobs'].map((kind) => user.data(id, kind)));
+  const accounts: { followers: number | null }[] = Object.values(social?.profiles ?? {});
+  return [
+    ['Website Technologies', 'website', website?.metaInfo.technologies[0] ?? null],
+    ['Social Followers', 'social', social?.metrics.totalFollowers ?? null],
+    ['Followers by platform', 'social', accounts.find(({ followers }) => followers !== null)?.followers ?? null],
+    ['Total Funding', 'funding', funding?.totals[0]?.amount ?? null],
+    ['Funding by round', 'funding', funding?.rounds[0]?.amount ?? null],
+    ['Open Positions', 'jobs', jobs?.summary.totalOpenings ?? null],
+  ];
+}
+
+test('a company that is added has a fact, or the reason for none, in every card and chart of its summary', async () => {
+  const user = await register(system.url);
+  const id = await follow(user, 'pipelane');
+  await expect
+    .poll(() => summaryOf(user, id))
+    .toSatisfy((cards: [string, string, unknown][]) => cards.every(([, , fact]) => fact !== null));
+  // Its changes are those that the archive tells of: prices that rose twice.
+  await expect.poll(async () => (await user.data(id, 'changes')).length).toBeGreaterThan(0);
+  await expect.poll(async () => (await user.data(id, 'news'))?.articles.length ?? 0).toBeGreaterThan(3);
+});
+
+/** As the summary words it: what was checked, and does not state it, or why it could not be checked. */
+const isReason = ({ state, reason }: { state: string; reason: string | null }) => state === 'fresh' || reason !== null;
+
+test('where there is no fact, coverage says why', async () => {
+  const user = await register(system.url);
+  const id = await follow(user, 'formhive');
+  const coverage: { source: string; state: string; reason: string | null }[] = await user.data(id, 'coverage');
+  for (const [card, area, fact] of await summaryOf(user, id))
+    if (fact === null) expect(coverage.find(({ source }) => source === area), card).toSatisfy(isReason);
+  expect(await user.data(id, 'funding')).toBeNull();
+});
