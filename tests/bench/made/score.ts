@@ -71,6 +71,7 @@ export function scoreMadePages(): Map<string, Tally> {
   const jobs = { kind: 'careers', of: 'postings', wordings: openings.WORDINGS } as const;
   scoreLists(of('openings'), { ...jobs, layouts: openings.OPENINGS, truth: openings.truthOfOpenings });
   scoreLists(of('no openings'), { ...jobs, layouts: openings.NO_OPENINGS, truth: nothing });
+  scoreLists(of('no openings, said'), { ...jobs, layouts: openings.DENIED, truth: () => ({ none: true }) });
   const news = { kind: 'press', of: 'articles', wordings: articles.WORDINGS } as const;
   scoreLists(of('articles'), { ...news, layouts: articles.ARTICLES, truth: articles.truthOfArticles });
   scoreLists(of('no articles'), { ...news, layouts: articles.NO_ARTICLES, truth: nothing });
