@@ -62,6 +62,7 @@ test('a company is created, tracked and watched in this order, its progress show
 }) => {
   const site = await startSlowSite();
   try {
+    await fillInfo(page, '  Slowpoke ', `https://${site.website}//`);
     const calls: { call: string; body: unknown }[] = [];
     page.on('request', (request) => {
       const path = new URL(request.url()).pathname.replace('/api/v1', '').replace(/[0-9a-f-]{36}/, '{id}');
@@ -69,7 +70,6 @@ test('a company is created, tracked and watched in this order, its progress show
         calls.push({ call: `${request.method()} ${path}`, body: request.postDataJSON() });
       }
     });
-    await fillInfo(page, '  Slowpoke ', `https://${site.website}//`);
     for (const option of ['Pricing', 'Landing page', 'LinkedIn']) await page.getByRole('checkbox', { name: option, exact: true }).check();
     await page.getByRole('button', { name: 'Create Company' }).click();
 

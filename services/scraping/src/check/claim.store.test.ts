@@ -101,7 +101,9 @@ test('a claim tells how often a page changed lately: by checks, and without what
     await change(2, noise);
     await change(0, waiting);
     const seen = async (lastChanged: string) => {
-      await query(`UPDATE target SET due_at = now(), leased_until = NULL, last_changed = ${lastChanged} WHERE kind = 'landingPage'`);
+      await query(
+        `UPDATE target SET due_at = now() - interval '1 second', leased_until = NULL, last_changed = ${lastChanged} WHERE kind = 'landingPage'`,
+      );
       return (await write((sql) => claim(sql, randomUUID(), 1)))[0]?.recentChanges;
     };
     expect(await seen("now() - interval '1 day'")).toBe(2);

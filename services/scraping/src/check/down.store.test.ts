@@ -11,6 +11,8 @@ import type { DueTarget, Outcome } from './target.ts';
 
 const MINUTE = 60_000;
 const DAY_MIN = 1_440;
+/** This moment as a column of milliseconds keeps it: never later, as it would be when rounded. */
+const NOW = "date_trunc('milliseconds', now())";
 const REFUSED = fetchError('connect', 'The site refused the connection.');
 const ADDRESS: Record<string, string> = {
   landingPage: 'https://acme.example/',
@@ -36,12 +38,12 @@ async function startSite() {
   const worker = randomUUID();
   return {
     query,
-    due: async (kinds: string[]) => query('UPDATE target SET due_at = now() WHERE kind = ANY($1)', [kinds]),
+    due: async (kinds: string[]) => query(`UPDATE target SET due_at = ${NOW} WHERE kind = ANY($1)`, [kinds]),
     take: () => write((sql) => claim(sql, worker, 10)),
     save: (outcomes: Outcome[]) => write((sql) => saveOutcomes(sql, outcomes, { worker, confirmAfter: 600, floor: 300 })),
     /** Lets time pass until the next page is due. @returns minutes */
     async pass(): Promise<number> {
-      const wait = '(SELECT min(due_at) - now() FROM target)';
+      const wait = `(SELECT min(due_at) - ${NOW} FROM target)`;
       const [row] = await query(`SELECT greatest(extract(epoch FROM ${wait}), 0)::float8 / 60 AS minutes`);
       await query(`UPDATE target SET due_at = due_at - ${wait}, last_checked = last_checked - ${wait}, leased_until = NULL`);
       return row.minutes;
@@ -115,7 +117,7 @@ test('a page that was never looked at has its first attempt although its address
   const { due, take, save, query, rows } = await startSite();
   await due(['landingPage']);
   const [target] = await take();
-  await query("UPDATE target SET state = 'pending', due_at = now() WHERE kind = 'press'");
+  await query(`UPDATE target SET state = 'pending', due_at = ${NOW} WHERE kind = 'press'`);
   await save([down(target as DueTarget)]);
   const { press } = await rows();
   expect(press.state).toBe('pending');
