@@ -5,7 +5,7 @@ WHEN_CHANGED := scripts/when-changed.sh
 ENGINE ?= docker
 NODE := node --disable-warning=TimeoutNegativeWarning
 .DEFAULT_GOAL := help
-.PHONY: help start demo test test-gate test-all soak lint types format test-unit test-flows test-engines test-e2e chaos up down stripe-sync bench bench-memory bench-hostile bench-scale bench-truth bench-noise bench-schedule new-service migration dead-letters recount install generate web clean
+.PHONY: help start demo test test-gate test-all soak lint types format test-unit test-flows test-engines test-e2e chaos up down stripe-sync bench bench-memory bench-hostile bench-scale bench-truth bench-made bench-noise bench-schedule new-service migration dead-letters recount install generate web clean
 
 help: ## list every target
 	@awk -F ':.*## ' '/^[a-z][a-z0-9-]*:.*## /{printf "  make %-14s %s\n", $$1, $$2}' $(firstword $(MAKEFILE_LIST))
@@ -81,6 +81,9 @@ bench-hostile: install generate web ## 15 hostile sites beside 1,000 good ones (
 
 bench-truth: install generate ## score what is read of real pages and told of their edits; CORPUS=<folder> scores others, VERBOSE=1 shows every difference
 	@exec $(NODE) tests/bench/truth.ts $(if $(CORPUS),--corpus "$(CORPUS)") $(if $(VERBOSE),--verbose)
+
+bench-made: install generate ## score what is read of made pages of common site builders, in many languages; VERBOSE=1 shows every difference
+	@exec $(NODE) tests/bench/made.ts $(if $(VERBOSE),--verbose)
 
 bench-noise: install generate ## a month of made pages with slow noise, and roll-outs: what is told that nobody made (PAGES=350, VERBOSE=1)
 	@exec $(NODE) tests/bench/noise.ts $(if $(PAGES),--pages "$(PAGES)") $(if $(VERBOSE),--verbose)

@@ -191,9 +191,13 @@ export const OPENINGS: Record<string, Layout> = {
     `<section class="team"><h2>Team</h2><div><h3>Ines Faber</h3><p>CEO</p></div><div><h3>Tomasz Lis</h3><p>CTO</p></div></section><h2>${w.heading}</h2><div class="openings">${each(w, ([title, place], at) => `<article class="opening"><h3><a href="${slug(at)}">${title}</a></h3><p>${place} | ${w.full}</p></article>`)}</div><section class="offices"><h2>Offices</h2><div><h3>Berlin</h3><p>Torstr. 1</p></div><div><h3>Lisbon</h3><p>Rua 2</p></div></section>`,
 };
 
+/** Pages that say that there are none. */
+export const DENIED: Record<string, Layout> = {
+  'a sentence': (w) => `<h1>${w.heading}</h1><p>${w.none}</p>${why(w)}`,
+};
+
 /** Pages of the kind that show no openings. */
 export const NO_OPENINGS: Record<string, Layout> = {
-  'says that there are none': (w) => `<h1>${w.heading}</h1><p>${w.none}</p>${why(w)}`,
   'values, team and a process': (w) =>
     `${why(w)}<section><h2>Team</h2><div><h3>Ines Faber</h3><p>Head of Engineering</p></div><div><h3>Tomasz Lis</h3><p>Product Designer</p></div></section><ol class="steps"><li><h4>Call</h4></li><li><h4>Interview</h4></li><li><h4>Offer</h4></li></ol>`,
 };

@@ -9,16 +9,16 @@ const card = (list: PriceList, inner: (offer: Offer) => string): string =>
       `<div class="plan"><h3>${offer.name}</h3>${stated(offer) ? inner(offer) : `<p class="p">${said(list, offer)}</p>`}<ul>${items(offer)}</ul><a class="btn" href="#">${list.choose}</a></div>`,
   )}</div>`;
 const toggle = (list: PriceList): string => `<div class="toggle"><button>${list.monthly}</button><button>${list.yearly}</button></div>`;
+/** A script may as well show the year's price, or the month's of who pays a year. */
 const yearlyToo = (list: PriceList) =>
   truePlans(list, list.offers).map((plan, at) => {
-    const { yearAmount, reduced, kind } = list.offers[at]!;
-    if (kind !== 'stated') return plan;
-    const eight = Number(reduced.all.replace(/[^\d.,]/g, '') && Math.round(plan.amount! * 80) / 100);
+    const { yearAmount, amount, kind } = list.offers[at]!;
+    if (kind !== 'stated' || amount === null) return plan;
     return {
       ...plan,
       alts: [
         { amount: yearAmount, periods: ['year'] },
-        { amount: eight, periods: ['month'] },
+        { amount: Math.round(amount * 80) / 100, periods: ['month'] },
       ],
     };
   });

@@ -11,6 +11,7 @@ import * as openings from './openings.ts';
 import { BUILDERS, COMPONENTS } from './price-cards.ts';
 import { KINDS_OF_PRICE, MARKUP } from './price-hard.ts';
 import { type PriceLayout, priceList, truePlans } from './price-list.ts';
+import { NO_PRICES } from './price-none.ts';
 import { STATED, TABLES } from './price-tables.ts';
 import { BESIDE, CYCLES } from './price-ways.ts';
 
@@ -33,10 +34,12 @@ function scorePrices(tally: Tally, kind: string, layouts: Record<string, PriceLa
       const made = layout(list);
       const page = typeof made === 'string' ? { body: made } : made;
       const facts = read('pricing', locale.host, locale.lang, page.body, page.head);
-      const truth = { plans: page.plans ?? truePlans(list, list.offers) };
+      const truth = layouts === NO_PRICES ? { noprice: true } : { plans: page.plans ?? truePlans(list, list.offers) };
       scorePlans(tally, `${kind}: ${name} (${locale.lang})`, truth, facts.pricing?.plans ?? []);
     }
   tally.add('wanted', tally.of('plans'));
+  tally.add('empty', tally.of('pages without a price'));
+  tally.add('false', tally.of('false price'));
 }
 
 interface Lists<W> {
@@ -67,10 +70,12 @@ export function scoreMadePages(): Map<string, Tally> {
     return tally;
   };
   for (const [kind, layouts] of Object.entries(PRICES)) scorePrices(of(kind), kind, layouts);
+  scorePrices(of('no prices'), 'no prices', NO_PRICES);
   const nothing = (): Truth => ({ nothing: true });
   const jobs = { kind: 'careers', of: 'postings', wordings: openings.WORDINGS } as const;
   scoreLists(of('openings'), { ...jobs, layouts: openings.OPENINGS, truth: openings.truthOfOpenings });
   scoreLists(of('no openings'), { ...jobs, layouts: openings.NO_OPENINGS, truth: nothing });
+  scoreLists(of('no openings, said'), { ...jobs, layouts: openings.DENIED, truth: () => ({ none: true }) });
   const news = { kind: 'press', of: 'articles', wordings: articles.WORDINGS } as const;
   scoreLists(of('articles'), { ...news, layouts: articles.ARTICLES, truth: articles.truthOfArticles });
   scoreLists(of('no articles'), { ...news, layouts: articles.NO_ARTICLES, truth: nothing });

@@ -30,7 +30,22 @@ const MORE_NAMES = [
   'kasım kas listopada listopadu noiembrie ноября листопада',
   'aralık ara grudnia prosince decembrie декабря грудня',
 ];
-[...NAMES.entries(), ...MORE_NAMES.entries()].forEach(([month, names]) => {
+/** As above, short; Danish and Norwegian, Finnish, Hungarian, Slovak, Greek, Indonesian. */
+const FURTHER_NAMES = [
+  'sty янв січ tammikuuta január januára ιανουαρίου',
+  'lut фев лют februar helmikuuta február februára φεβρουαρίου',
+  'mar мар бер marts maaliskuuta március marca μαρτίου maret',
+  'kwi апр квіт huhtikuuta április apríla απριλίου',
+  'май трав toukokuuta május mája μαΐου',
+  'cze июн черв kesäkuuta június júna ιουνίου',
+  'lip июл лип heinäkuuta július júla ιουλίου',
+  'sie авг серп elokuuta augusta αυγούστου agustus',
+  'wrz сен сент вер syyskuuta szeptember septembra σεπτεμβρίου',
+  'paź окт жовт lokakuuta október októbra οκτωβρίου',
+  'lis ноя нояб marraskuuta novembra νοεμβρίου',
+  'gru дек груд joulukuuta decembra δεκεμβρίου desember',
+];
+[...NAMES.entries(), ...MORE_NAMES.entries(), ...FURTHER_NAMES.entries()].forEach(([month, names]) => {
   for (const name of names.split(' ')) MONTHS[name] = month + 1;
 });
 
@@ -62,13 +77,15 @@ const monthOf = (name: string | undefined): number => MONTHS[(name ?? '').toLowe
 
 /**
  * The first date written in a text, as the page states it (no time zone arithmetic), YYYY-MM-DD; null when there is none or it is ambiguous.
- * Reads ISO 8601, 2026/03/14, 14.03.2026, 'March 14, 2026', '14. März 2026', '14 de marzo de 2026'. Day and month in slashes when one exceeds 12, else in the `order` that is known of the page.
+ * Reads ISO 8601, 2026/03/14, 2026年3月14日, 14.03.2026, 'March 14, 2026', '14. März 2026', '14 de marzo de 2026'. Day and month in slashes when one exceeds 12, else in the `order` that is known of the page.
  */
 export function parseDate(source: string | null | undefined, order: DayMonth = null): string | null {
   if (!source) return null;
   const text = source.slice(0, 300);
   const iso = /(?<!\d)(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/.exec(text);
   if (iso) return dateOf(Number(iso[1]), Number(iso[2]), Number(iso[3]));
+  const signed = /(?<!\d)(\d{4}) ?[年년] ?(\d{1,2}) ?[月월] ?(\d{1,2}) ?[日일]/.exec(text);
+  if (signed) return dateOf(Number(signed[1]), Number(signed[2]), Number(signed[3]));
   const named = /(?<![\p{L}\d])(\p{L}{3,12})\.? (\d{1,2})(?: ?(?:st|nd|rd|th))?,? (\d{4})(?!\d)/u.exec(text);
   if (named && monthOf(named[1])) return dateOf(Number(named[3]), monthOf(named[1]), Number(named[2]));
   const dayFirst = /(?<!\d)(\d{1,2})(?:\.| ?(?:st|nd|rd|th|er|º))? (?:de |of )?(\p{L}{3,12})\.? ?,? (?:de |del )?(\d{4})(?!\d)/u.exec(text);

@@ -70,6 +70,10 @@ export interface Plan {
   minSeats?: number;
   /** Length of the free trial; absent where none is stated for this plan. */
   trialDays?: number;
+  /** The amount that the price holds, as written: '10,000 emails'; absent where the card does not say so. */
+  included?: string;
+  /** What it is a plan of, where the page sells several products; absent elsewhere. */
+  product?: string;
   /** Prices for other ways of paying, one a way; absent where there are none. */
   also?: OtherPrice[];
   /** What JSON-LD states where the page shows another price: the one shown counts. */

@@ -5,7 +5,7 @@ import { Explained } from '../../ui/Explained.tsx';
 import { Missing } from '../../ui/Missing.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { bareList, caption, framed, lineAbove, wrapping } from '../../ui/styles.ts';
-import { amountWords, dueWords, termWords, whyNotComparable } from './planPrices.ts';
+import { amountWords, dueWords, productWords, termWords, whyNotComparable } from './planPrices.ts';
 
 /** Each plan once, with its prices for every way of paying, and what they come to by the month. */
 export function PlanPrices({ plans }: { plans: PricePlan[] }) {
@@ -28,11 +28,17 @@ export function PlanPrices({ plans }: { plans: PricePlan[] }) {
 function PlanCard({ plan }: { plan: PricePlan }) {
   const [first, ...others] = plan.prices;
   const terms = termWords(plan);
+  const product = productWords(plan);
   return (
     <Box component="li" sx={{ ...framed, borderRadius: 1.5, p: 2, minWidth: 0, display: 'flex', flexDirection: 'column', gap: 1 }}>
       <Box component="h3" sx={{ m: 0, typography: 'body1', fontWeight: 600, overflowWrap: 'anywhere' }}>
         {plan.name}
       </Box>
+      {product !== null && (
+        <Box component="span" sx={caption}>
+          {product}
+        </Box>
+      )}
       {first ? <Price price={first} isFirst /> : <NoPrice plan={plan} />}
       {others.map((price) => (
         <Price key={`${price.period} ${price.billed}`} price={price} />

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PlanPrice, PricePlan } from '../../api/types.ts';
-import { amountWords, dueWords, modelWords, rangeLines, termWords, whyNotComparable } from './planPrices.ts';
+import { amountWords, dueWords, modelWords, productWords, rangeLines, termWords, whyNotComparable } from './planPrices.ts';
 
 const price = (more: Partial<PlanPrice> = {}): PlanPrice => ({
   ...{ amount: 49, currency: 'USD', period: 'month', billed: null, per: 'flat', qualifier: 'exact', minSeats: null, crossedOut: null },
@@ -27,10 +27,20 @@ describe('a price in words', () => {
     ).toEqual(['$49', 'from $49', 'up to $49', 'Free']);
   });
 
-  it('names seats and trial where they are stated', () => {
-    expect(termWords(plan({ trialDays: 14, prices: [price({ minSeats: 3 })] }))).toEqual(['At least 3 seats', '14-day free trial']);
+  it('names what it holds, seats and trial where they are stated', () => {
+    expect(termWords(plan({ trialDays: 14, prices: [price({ minSeats: 3, included: '10,000 emails' })] }))).toEqual([
+      'Includes 10,000 emails',
+      'At least 3 seats',
+      '14-day free trial',
+    ]);
     expect(termWords(plan({}))).toEqual([]);
   });
+});
+
+it('a plan names its product where its name does not', () => {
+  expect(productWords(plan({ product: 'Chat' }))).toBe('Chat');
+  expect(productWords(plan({ name: 'Basic (Chat)', product: 'Chat' }))).toBeNull();
+  expect(productWords(plan({}))).toBeNull();
 });
 
 it('why a plan cannot be compared is told for each kind, and nothing where it can', () => {

@@ -15,11 +15,20 @@ export function amountWords({ amount, currency, qualifier }: Pick<PlanPrice, 'am
   return qualifier === 'from' ? `from ${money}` : qualifier === 'upTo' ? `up to ${money}` : money;
 }
 
-/** What is said of a plan's price besides amounts: its trial, and the fewest seats. */
+/** What is said of a plan's price besides amounts: what it holds, its trial, and the fewest seats. */
 export function termWords({ trialDays, prices }: PricePlan): string[] {
   const minSeats = prices.find((price) => price.minSeats !== null)?.minSeats ?? null;
-  return [...(minSeats === null ? [] : [`At least ${minSeats} seats`]), ...(trialDays === null ? [] : [`${trialDays}-day free trial`])];
+  const included = prices.find((price) => price.included !== null)?.included ?? null;
+  return [
+    ...(included === null ? [] : [`Includes ${included}`]),
+    ...(minSeats === null ? [] : [`At least ${minSeats} seats`]),
+    ...(trialDays === null ? [] : [`${trialDays}-day free trial`]),
+  ];
 }
+
+/** What a plan is of, where its page sells several products and its name does not say so; null elsewhere. */
+export const productWords = ({ name, product }: Pick<PricePlan, 'name' | 'product'>): string | null =>
+  product !== null && !name.toLowerCase().includes(product.toLowerCase()) ? product : null;
 
 /** Why a plan has no price that can be compared, in words; null where it has one. */
 export function whyNotComparable({ priceState, period, prices, normalized }: PricePlan): string | null {

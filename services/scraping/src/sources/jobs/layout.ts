@@ -55,12 +55,21 @@ export function readLayout(input: LayoutInput): Posting[] {
     if (list) list.push(entry);
     else lists.set(key, [entry]);
   }
+  for (const [key, list] of lists) lists.set(key, withoutLabels(list));
   const sure = [...lists.values()].filter(isList);
   const shapes = new Set(sure.map(([first]) => first!.shape));
-  const like = [...lists.values()].filter((list) => !sure.includes(list) && shapes.has(list[0]!.shape) && list.every(isLike));
+  const like = [...lists.values()].filter((list) => !sure.includes(list) && shapes.has(list[0]?.shape ?? '') && list.every(isLike));
   const accepted = new Set([...sure, ...like].flat().filter(isMember));
   const open = seen.filter((entry) => accepted.has(entry) && !entry.closed);
   return distinct(open.filter((entry, n) => !repeats(entry, open[n - 1])).map((entry) => toPosting(entry, input)));
+}
+
+/** What as many entries say as there are others, naming no role, is the text of a button: 'Inscribirme' beside each opening. */
+function withoutLabels(list: Seen[]): Seen[] {
+  const count = new Map<string, number>();
+  for (const { role, title } of list) if (!role) count.set(title, (count.get(title) ?? 0) + 1);
+  const isLabel = ({ role, title }: Seen): boolean => !role && (count.get(title) ?? 0) > 1 && (count.get(title) ?? 0) * 2 >= list.length;
+  return list.filter((entry) => !isLabel(entry));
 }
 
 /** A description that begins with the title that it stands under. */
@@ -78,6 +87,7 @@ const share = (list: readonly Seen[], test: (entry: Seen) => boolean): number =>
 
 /** Links to single openings at boards; or roles that are linked, described or announced as openings. */
 function isList(list: Seen[]): boolean {
+  if (list.length === 0) return false;
   const leads = (entry: Seen): boolean => entry.board || entry.own;
   if (share(list, (entry) => entry.board) >= MOST_OF) return true;
   const [first] = list;

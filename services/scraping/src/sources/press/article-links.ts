@@ -3,6 +3,7 @@ import { type DayMonth, dayMonthIn, parseDate } from '../../page/dates.ts';
 import { attr, closest, type El, isUnread, squeeze, textOf, walk, words } from '../../page/dom.ts';
 import type { Article } from '../../page/facts.ts';
 import type { Node } from '../../page/json-ld.ts';
+import { readableBlocks } from '../../page/readable.ts';
 import { absolute } from '../../page/url.ts';
 import { isChrome, isHidden } from '../../page/visibility.ts';
 
@@ -114,7 +115,7 @@ function toCandidate(
   if (!target || samePage(target, url) || isElsewhere(target) || isShare(target)) return null;
   const box = boxOf(anchor, target, base);
   const heading = headingOf(anchor, box);
-  const title = toTitle(heading ?? titled(anchor) ?? textOf(anchor, 300));
+  const title = toTitle(heading ?? titled(anchor) ?? (ownTitle(anchor) || labelOf(anchor, box)));
   if (!title) return null;
   return { title, url: target, publishedAt: dateIn(box, title, target, order), shape: shapeOf(box), inArticle, headed: heading !== null };
 }
@@ -164,17 +165,41 @@ function headingOf(anchor: El, box: El): string | null {
   return headingIn(anchor) ?? (around ? textOf(anchor, 300) || null : null) ?? headingIn(box);
 }
 
+/** Scripts that set no blanks between words. */
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{4}/u;
+const MORE =
+  /^(?:続きを読む|もっと(?:見る|読む)|詳しくは(?:こちら)?|詳細を見る|記事を読む|一覧(?:を見る|へ)?|(?:お知らせ|ニュース)一覧.{0,6}|(?:查看|阅读|閱讀|了解)(?:更多|全文|详情|詳情)|czytaj (?:więcej|dalej)|dowiedz się więcej|zobacz więcej|читать (?:далее|дальше|полностью|статью)|подробнее|все новости|читати (?:далі|більше)|läs mer|læs mere|les mer|lue lisää|devamını oku|číst (?:dál|více)|čítať ďalej|tovább(?: olvasom)?|cite[șş]te (?:mai mult|mai departe)|περισσότερα|xem thêm|đọc tiếp|baca selengkapnya|더 ?보기|자세히 보기|전체 보기)\s*[.…»›→>]*$/iu;
+
 /** A title is a sentence rather than a button; null otherwise. */
 function toTitle(text: string): string | null {
   const clean = squeeze(text);
-  return clean.length >= 8 && clean.length <= 300 && clean.includes(' ') && !NOT_A_TITLE.test(clean) ? clean : null;
+  const isLong = UNSPACED.test(clean) ? clean.length >= 6 : clean.length >= 8 && clean.includes(' ');
+  return isLong && clean.length <= 300 && !NOT_A_TITLE.test(clean) && !MORE.test(clean) ? clean : null;
 }
 
+/** Of a link without text: what its block is titled, or what it says to screen readers. */
+const labelOf = (anchor: El, box: El): string => titled(box) ?? attr(anchor, 'aria-label') ?? attr(anchor, 'title') ?? '';
+
+const TITLE = /^(?:title|headline|heading|h[1-6])$/;
+const SHORTEST_WORDS = 3;
+
+/** What a link says; of several blocks (category, date, title, teaser) the first of a few words that is no date. */
+function ownTitle(anchor: El): string {
+  const blocks = readableBlocks(anchor, new Set()).map(({ text }) => text);
+  if (blocks.length < 2) return textOf(anchor, 300);
+  const isSaid = (text: string): boolean => UNSPACED.test(text) || text.split(' ').length >= SHORTEST_WORDS;
+  return blocks.find((text) => isSaid(text) && toTitle(text) && !(text.length <= MOST_DATE && parseDate(text))) ?? textOf(anchor, 300);
+}
+const MOST_DATE = 30;
+
+/** What an element named a title says, the innermost of several: 'date-title' is around one. */
 function titled(el: El): string | null {
   let title: string | null = null;
   walk(el, (child) => {
-    if (words(child).some((word) => word === 'title' || word === 'headline')) title ??= textOf(child, 300) || null;
-    return title === null;
+    const isNamed = title === null && words(child).some((word) => TITLE.test(word));
+    if (isNamed) title = titled(child) ?? (textOf(child, 300) || null);
+    // What is within it was looked at.
+    return title === null && !isNamed;
   });
   return title;
 }
@@ -190,6 +215,8 @@ function dateIn(box: El, title: string, target: string, order: DayMonth): string
   return date ?? parseDate(textOf(box, 600).replace(title, ' '), order) ?? dateBeside(box, order) ?? parseDate(inAddress);
 }
 
+const SENTENCE = /[。！？!?]$/;
+
 /** In lists without boxes the date stands beside the link: before it when the list starts with a date (dt, dd), else behind it. */
 function dateBeside(box: El, order: DayMonth): string | null {
   const all = box.parent?.children ?? [];
@@ -197,7 +224,7 @@ function dateBeside(box: El, order: DayMonth): string | null {
   const isElement = (child: El | string): child is El => typeof child !== 'string';
   const dateOf = (el: El | undefined): string | null => {
     const text = el && !hasLink(el) ? textOf(el, 61) : '';
-    return text.length <= 60 ? parseDate(text, order) : null;
+    return text.length <= 60 && !SENTENCE.test(text) ? parseDate(text, order) : null;
   };
   const first = all
     .slice(0, 20)

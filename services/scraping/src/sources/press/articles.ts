@@ -92,16 +92,22 @@ function fromLayout(input: ArticleInput): Article[] {
       : (group.length >= 3 && (group.some((candidate) => candidate.headed) || group.filter(speaks).length * 2 >= group.length)) ||
         (group.length === 2 && group.every((candidate) => candidate.headed)) ||
         group.some((candidate) => candidate.inArticle);
-  return distinct(
-    [...groups.values()]
-      .filter(isList)
-      .flatMap(likeDated)
-      .sort((a, b) => a.position - b.position),
-  );
+  const listed = [...groups.values()].filter(isList).flatMap(likeDated);
+  return distinct([...listed, ...featured(candidates, listed)].sort((a, b) => a.position - b.position));
 }
 
-/** A title of a few words; menus are shorter. */
-const speaks = ({ title }: Candidate): boolean => title.split(' ').filter((word) => /[\p{L}\p{N}]/u.test(word)).length >= 3;
+/** One set larger than the others: it leads to the folder that all of them are in. */
+function featured(candidates: readonly Candidate[], listed: readonly Candidate[]): Candidate[] {
+  const folders = new Set(listed.map(({ url }) => folderOf(url)));
+  const [folder] = folders;
+  if (listed.length < 3 || folders.size !== 1 || !folder || URL.parse(folder)?.pathname === '/') return [];
+  return candidates.filter((candidate) => candidate.headed && !listed.includes(candidate) && folderOf(candidate.url) === folder);
+}
+
+/** A title of a few words, in scripts without blanks of a few signs; menus are shorter. */
+const speaks = ({ title }: Candidate): boolean =>
+  UNSPACED.test(title) || title.split(' ').filter((word) => /[\p{L}\p{N}]/u.test(word)).length >= 3;
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{8}/u;
 
 /** Of a list with dates, undated entries only where they lead to the same place as dated ones: a box of contacts is made like an entry, too. */
 function likeDated(group: Candidate[]): Candidate[] {

@@ -5,13 +5,14 @@ import type { Line, Region } from './lines.ts';
 import type { Mark } from './marks.ts';
 import { findMoney } from './money.ts';
 import { billedBy, periodOf } from './period.ts';
-import { isOfAllPlans, minSeatsIn, trialDaysIn } from './price-words.ts';
+import { includedIn, isOfAllPlans, minSeatsIn, trialDaysIn } from './price-words.ts';
 import { onePerWay, type Paid, secondPrice } from './ways.ts';
 
 export interface CardTerms {
   also?: OtherPrice[];
   minSeats?: number;
   trialDays?: number;
+  included?: string;
 }
 
 /** What an amount is due for; that the switch shows it for the year says how it is billed. */
@@ -66,7 +67,13 @@ export function cardTerms(page: Page, { region, mark }: Draft): CardTerms {
   const also = mark.kind === 'amount' && mark.cents ? otherPrices(page, region, mark) : [];
   const minSeats = mark.kind === 'amount' && mark.perSeat ? onlyOne(lines, minSeatsIn) : null;
   const trialDays = mark.cents === 0 ? null : onlyOne(lines, trialDaysIn);
-  return { ...(also.length > 0 && { also }), ...(minSeats !== null && { minSeats }), ...(trialDays !== null && { trialDays }) };
+  const included = mark.kind === 'amount' ? lines.flatMap(({ text, struck }) => (struck ? [] : (includedIn(text) ?? [])))[0] : undefined;
+  return {
+    ...(also.length > 0 && { also }),
+    ...(minSeats !== null && { minSeats }),
+    ...(trialDays !== null && { trialDays }),
+    ...(included !== undefined && { included }),
+  };
 }
 
 const MAX_LINES = 5_000;

@@ -128,7 +128,7 @@ interface Listed {
 const COMMON_TITLE = /^(?:our|choose|pick|select|compare|unsere|nos|nuestros|nossos|all)\b|[?!]$/i;
 
 /** What heads a list of one product: no sentence, no way to pay. */
-const isTitle = (section: string | null): section is string =>
+export const isTitle = (section: string | null): section is string =>
   section !== null &&
   section.split(' ').length <= MOST_TITLE &&
   periodOf(section) === null &&

@@ -15,6 +15,8 @@ export interface PlanPrice {
   /** null: as above. */
   qualifier: 'exact' | 'from' | 'upTo' | null;
   minSeats: number | null;
+  /** The amount that it holds, as written. */
+  included: string | null;
   crossedOutCents: number | null;
 }
 

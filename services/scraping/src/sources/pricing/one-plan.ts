@@ -45,6 +45,7 @@ function pricesOf(plan: Plan, perOf: (plan: Plan) => Per | null): PlanPrice[] {
     ...{ toldAs: name, cents, currency, period, billed: plan.billed ?? null, per: perOf(plan) },
     qualifier: plan.qualifier ?? (isRead ? 'exact' : null),
     minSeats: plan.minSeats ?? null,
+    included: plan.included ?? null,
     crossedOutCents: crossedOutCents ?? null,
   };
   return [own, ...(plan.also ?? []).map((other) => ({ ...own, crossedOutCents: null, billed: null, ...other }))];

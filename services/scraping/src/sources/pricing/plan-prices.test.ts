@@ -186,7 +186,7 @@ describe('rows that are one plan', () => {
 describe('prices made comparable', () => {
   const price = (more: Partial<PlanPrice>): PlanPrice => ({
     ...{ toldAs: 'Pro', cents: 1000, currency: 'USD', period: 'month', billed: null, per: 'seat' },
-    ...{ qualifier: 'exact', minSeats: null, crossedOutCents: null },
+    ...{ qualifier: 'exact', minSeats: null, included: null, crossedOutCents: null },
     ...more,
   });
 
@@ -298,5 +298,39 @@ describe('terms that are told to nobody', () => {
     expect(movedTerms(read([bare]), read([{ ...full, cents: 900 }]))).toBeNull();
     expect(movedTerms(read([full]), read([{ ...full }]))).toBeNull();
     expect(movedTerms(null, read([full]))).toBeNull();
+  });
+});
+
+describe('what plans are of, and what their price holds', () => {
+  const priced = (name: string, amount: string, more = '') => card(name, `<p class="price">${amount}/month</p>${more}`);
+  const of = (body: string) => pricingOf(body)?.plans.map(({ name, product, included }) => [name, product, included]);
+
+  it('plans of several products name theirs', () => {
+    const products = ['Chat', 'Phone'].map((title, at) => {
+      const plans = list(priced('Basic', `$${10 + at}`), priced('Plus', `$${20 + at * 5}`));
+      return `<section><h2>${title}</h2>${plans}</section>`;
+    });
+    expect(of(products.join(''))?.map(([, product]) => product)).toEqual(['Chat', 'Chat', 'Phone', 'Phone']);
+  });
+
+  it.each([
+    ['one list', `<h2>Chat</h2>${list(priced('Basic', '$10'), priced('Plus', '$20'))}`],
+    [
+      'lists for kinds of customers',
+      ['For people', 'For teams'].map((title, at) => `<h2>${title}</h2>${list(priced(`A${at}`, '$10'), priced(`B${at}`, '$20'))}`).join(''),
+    ],
+  ])('%s names none', (_, body) => {
+    expect(of(body)?.every(([, product]) => product === undefined)).toBe(true);
+  });
+
+  it('the amount that is said to be included is kept as written', () => {
+    const body = list(priced('Basic', '$10', '<p>Includes 10,000 emails</p>'), priced('Plus', '$20', '<p>Includes all of Basic</p>'));
+    expect(of(body)?.map(([, , included]) => included)).toEqual(['10,000 emails', undefined]);
+  });
+
+  it('neither is told when it comes to be read', () => {
+    const [was, now] = [plan('Basic', 1000), plan('Basic', 1000, 'month', { product: 'Chat', included: '5 seats' })];
+    const pricing = (each: Plan): Pricing => ({ method: 'structure', model: 'flat', plans: [each] });
+    expect(movedTerms(pricing(was), pricing(now))?.pricing?.plans).toEqual([now]);
   });
 });

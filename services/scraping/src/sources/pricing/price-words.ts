@@ -109,3 +109,20 @@ export function minSeatsIn(text: string): number | null {
   }
   return null;
 }
+
+const HELD =
+  '(?:includes?|including|incl\\.|inkl(?:\\.|usive)|enthält|inclut|inclus|incluye|incluido|inclui|comprende|include|inclusief|zawiera|w cenie)';
+const HELD_BEHIND = '(?:included|inklusive|enthalten|inclus(?:es)?|incluid[oa]s?|incluíd[oa]s?|inclus[ie]|inbegrepen|w cenie)';
+const AMOUNT = String.raw`\d[\d.,' ]{0,12}(?: ?(?:k|m|million|thousand|mio\.?))?[ +]\p{L}[\p{L} /-]{2,40}?`;
+const INCLUDED = new RegExp(
+  String.raw`^(?:[✓✔•+] ?)?(?:${HELD}:? (${AMOUNT})|(${AMOUNT}) ${HELD_BEHIND})(?: (?:each|per|a|every|pro|par|por|al) [\p{L}]{2,10})?[.!]?$`,
+  'iu',
+);
+const LONGEST = 90;
+
+/** The amount that a line says to be held by the price: '10,000 emails' of 'Includes 10,000 emails'; null where it says none. */
+export function includedIn(text: string): string | null {
+  if (text.length > LONGEST || !/\d/.test(text) || findMoney(text).length > 0) return null;
+  const [, behind, before] = INCLUDED.exec(text) ?? [];
+  return (behind ?? before)?.trim() ?? null;
+}

@@ -10,6 +10,7 @@ import { limitsOf } from './limits.ts';
 import { type Line, pageLines } from './lines.ts';
 import { findMarks } from './marks.ts';
 import { readOffers, type Stated } from './offers.ts';
+import { productsOf } from './products.ts';
 import { readTables, tableFeatures } from './tables.ts';
 import { matching, type Priced, unique } from './unique.ts';
 
@@ -118,6 +119,7 @@ const completed = (plan: Priced, twin: Priced): Priced => ({
   features: twin.features.length > 0 ? twin.features : plan.features,
   ...(plan.cents === twin.cents && { crossedOutCents: twin.crossedOutCents, qualifier: twin.qualifier, also: twin.also }),
   minSeats: twin.minSeats,
+  included: twin.included,
   trialDays: twin.trialDays,
 });
 
@@ -164,6 +166,7 @@ function modelOf(plans: readonly Priced[]): string | null {
 
 /** What each plan is counted in; a period that is not stated beside a price is not taken from elsewhere. */
 function complete(plans: readonly Priced[], currencyFor: (plan: Priced) => string | null): Plan[] {
+  const products = productsOf(plans);
   const usual = most(plans.filter(({ cents }) => cents !== null && cents > 0).map(({ period }) => period));
   const currency = most(plans.map(currencyFor));
   return plans.map((plan) => ({
@@ -175,6 +178,7 @@ function complete(plans: readonly Priced[], currencyFor: (plan: Priced) => strin
     ...kept('statedCents', plan.statedCents),
     ...kept('billed', plan.billed),
     ...terms(plan),
+    ...kept('product', products.get(plan.group)),
     currency: currencyFor(plan) ?? (plan.cents === null || plan.shared !== null ? null : currency),
     // Nothing costs the same by the month as by the year: what is free takes the period of its neighbours.
     period: plan.period ?? (plan.cents === 0 ? (usual ?? 'month') : 'custom'),
@@ -184,11 +188,12 @@ function complete(plans: readonly Priced[], currencyFor: (plan: Priced) => strin
 }
 
 /** What is said of a price besides its amount. */
-const terms = ({ cents, priceState, period, perSeat, qualifier, minSeats, trialDays, also }: Priced) => ({
+const terms = ({ cents, priceState, period, perSeat, qualifier, minSeats, trialDays, included, also }: Priced) => ({
   ...kept('per', cents && priceState === 'stated' ? (perSeat ? 'seat' : period === 'usage' ? 'unit' : 'flat') : undefined),
   ...kept('qualifier', qualifier),
   ...kept('minSeats', minSeats),
   ...kept('trialDays', trialDays),
+  ...kept('included', included),
   ...kept('also', also),
 });
 

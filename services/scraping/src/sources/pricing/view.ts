@@ -31,7 +31,7 @@ const PriceData = Type.Object(
     qualifier: Nullable(Type.String({ enum: ['exact', 'from', 'upTo'], description: 'null: read before this was' })),
     minSeats: Nullable(Type.Integer()),
     crossedOut: Nullable(Type.Number()),
-    included: Nullable(Type.String({ description: 'Not read' })),
+    included: Nullable(Type.String({ description: 'The amount that the price holds, as written' })),
     tiers: Type.Array(Type.Unsafe<never>({}), { maxItems: 0, description: 'Not read' }),
     toldAs: Type.String({ description: 'What changes call the plan with this price' }),
     normalized: Nullable(NormalizedData),
@@ -64,7 +64,7 @@ const PlanData = Type.Object(
     prices: Type.Array(PriceData),
     trialDays: Nullable(Type.Integer()),
     kind: Type.String({ enum: ['plan', 'addOn'] }),
-    product: Nullable(Type.String({ description: 'Not read' })),
+    product: Nullable(Type.String({ description: 'What it is a plan of, where the page sells several products' })),
     normalized: Nullable(NormalizedData),
     features: Type.Array(Text),
     limits: Type.Record(Type.String(), Type.Number()),
@@ -99,11 +99,11 @@ const normalizedView = (made: Normalized | null) =>
   };
 
 const priceView = (price: PlanPrice) => {
-  const { cents, crossedOutCents, currency, period, billed, per, qualifier, minSeats, toldAs } = price;
+  const { cents, crossedOutCents, currency, period, billed, per, qualifier, minSeats, included, toldAs } = price;
   return {
     ...{ amount: cents / 100, currency, period, billed, per, qualifier, minSeats },
     crossedOut: crossedOutCents === null ? null : crossedOutCents / 100,
-    ...{ included: null, tiers: [], toldAs },
+    ...{ included, tiers: [], toldAs },
     normalized: normalizedView(normalized(price)),
   };
 };
@@ -119,7 +119,7 @@ function onePlanView({ name, plan, prices }: OnePlan) {
     ...(first && { price: first.amount, period: first.period, crossedOut: first.crossedOut }),
     prices: views,
     trialDays: plan.trialDays ?? null,
-    ...{ kind: 'plan' as const, product: null },
+    ...{ kind: 'plan' as const, product: plan.product ?? null },
     normalized: first?.normalized ?? null,
   };
 }

@@ -1,7 +1,13 @@
 import type { FoundChange } from '../../change/change.ts';
+import type { PageFacts } from '../../page/facts.ts';
 
-/** Technologies that came and went, by their names. */
-export function compareTechnologies(before: string[], after: string[]): FoundChange[] {
+type Shown = Pick<PageFacts, 'technologies' | 'unread' | 'blocks'>;
+
+/**
+ * Technologies that came and went, by their names. What a page does not show is no proof: of one that its scripts make, or of which a fraction
+ * is left (a notice in the place of a site), nothing is told to be dropped, and nothing to be adopted once it is whole again.
+ */
+export function compareTechnologies(before: Shown, after: Shown): FoundChange[] {
   const change = (name: string, adopted: boolean): FoundChange => ({
     dataType: 'website',
     type: adopted ? 'technology_adopted' : 'technology_dropped',
@@ -14,8 +20,16 @@ export function compareTechnologies(before: string[], after: string[]): FoundCha
     key: `technology:${name.toLowerCase()}`,
     detail: { case: 'item', label: name, fields: [] },
   });
-  return [
-    ...after.filter((t) => !before.includes(t)).map((t) => change(t, true)),
-    ...before.filter((t) => !after.includes(t)).map((t) => change(t, false)),
-  ];
+  const names = { before: new Set(before.technologies), after: new Set(after.technologies) };
+  const came = isWhole(before, after) ? after.technologies.filter((name) => !names.before.has(name)) : [];
+  const went = isWhole(after, before) ? before.technologies.filter((name) => !names.after.has(name)) : [];
+  return [...came.map((name) => change(name, true)), ...went.map((name) => change(name, false))];
 }
+
+/** The least share of the other's passages that a page shows which is as whole as that. */
+const LEAST = 0.2;
+
+const isWhole = (page: Shown, other: Shown): boolean => isMarkupWhole(page) && page.blocks.length >= other.blocks.length * LEAST;
+
+/** Whether all that the page loads stands in what was read of it: its text may be hidden, its markup is there. */
+export const isMarkupWhole = ({ unread }: Pick<PageFacts, 'unread'>): boolean => unread !== 'needs_scripts' && unread !== 'too_long';

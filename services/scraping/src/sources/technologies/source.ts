@@ -1,6 +1,6 @@
 import type { PageFacts, TechnologyDetail } from '../../page/facts.ts';
 import type { Source } from '../source.ts';
-import { compareTechnologies } from './compare-technologies.ts';
+import { compareTechnologies, isMarkupWhole } from './compare-technologies.ts';
 import { detectTechnologies } from './technologies.ts';
 import { tableInUse } from './use.ts';
 
@@ -32,8 +32,10 @@ export const technologies: Source<TechnologyFields> = {
       fields: { name, ...facts.technologyDetails?.[at] },
     })),
     about: {},
+    // What its scripts load stays as it was read when the page stated it itself.
+    ...(!isMarkupWhole(facts) && { rest: { unread: [], cut: true, lasting: true } }),
   }),
-  compare: (before, after) => (isBySameRules(before, after) ? compareTechnologies(before.technologies, after.technologies) : []),
+  compare: (before, after) => (isBySameRules(before, after) ? compareTechnologies(before, after) : []),
   untold: (before, now) => (isBySameRules(before, now) ? movedVersions(before, now) : factsOf(now)),
 };
 

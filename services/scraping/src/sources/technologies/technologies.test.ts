@@ -182,3 +182,23 @@ describe('hostile pages', () => {
     expect(detect(html, headers, ['__proto__', 'constructor'])).toEqual([]);
   });
 });
+
+describe('technologies that a page shows no more', () => {
+  const whole = `${'<p>We do the books of small firms.</p>'.repeat(20)}<script src="https://js.stripe.com/v3/"></script><link rel="stylesheet" href="https://fonts.googleapis.com/css2?family=Inter">`;
+  const shell = '<div id="root"></div><script src="https://js.stripe.com/v3/"></script><script src="/app.3b3950a2.js"></script>';
+  const told = (before: string, after: string) => technologies.compare!(read(before), read(after)).map(({ description }) => description);
+
+  it('are dropped where the page is as whole as it was', () => {
+    expect(told(whole, whole.replace(/<link[^>]*>/, ''))).toEqual(['Technology dropped: Google Fonts']);
+  });
+
+  it('are not dropped where its scripts make the page, nor adopted when it is whole again', () => {
+    expect(told(whole, shell)).toEqual([]);
+    expect(told(shell, whole)).toEqual([]);
+    expect(technologies.read(read(shell))?.rest).toMatchObject({ lasting: true });
+  });
+
+  it('are not dropped where a notice stands in the place of the site', () => {
+    expect(told(whole, '<h1>We are back soon</h1><p>A new site is on its way.</p>')).toEqual([]);
+  });
+});
