@@ -44,7 +44,7 @@ const BUTTON =
 const DARK = `<style>@media (prefers-color-scheme:dark){body{background:#0b0f19!important;color:#e5e7eb!important}.card{background:#111827!important}.small{color:#9ca3af!important}.item{border-color:#374151!important}.mark{color:#fda29b!important}.link{color:#a5b4fc!important}.button{background:#a5b4fc!important;color:#111827!important}}</style>`;
 
 const anchor = ({ label, url }: Link, kind: 'link' | 'button' = 'link'): string =>
-  `<a class="${kind}" style="${kind === 'button' ? BUTTON : LINK}" href="${escapeHtml(url)}">${escapeHtml(label)}</a>`;
+  `<a href="${escapeHtml(url)}" class="${kind}" style="${kind === 'button' ? BUTTON : LINK}">${escapeHtml(label)}</a>`;
 
 /** A mail as text and as HTML with inline styles, which is what mail clients understand; no image, so nothing that tracks. */
 export function letter({ to, subject, paragraphs, sections = [], action, closing, unsubscribe }: Letter): Mail {
