@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { create } from '@bufbuild/protobuf';
 import { testService } from '@rivalscope/kit/testing/service';
 import { bearer } from '@rivalscope/kit/testing/tokens';
-import { CompanyCreatedSchema } from '@rivalscope/proto/companies/v1/events_pb';
+import { CompanyCreatedSchema, TrackingSchema } from '@rivalscope/proto/companies/v1/events_pb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { scrapingService } from '../index.ts';
 
@@ -15,7 +16,8 @@ async function company(name: string, changes: [days: number, importance: string,
   const companyId = randomUUID();
   ids.set(name, companyId);
   const website = `${companyId}.example`;
-  await scraping.deliver(CompanyCreatedSchema, { companyId, tenantId, name, website, tracking: { pages: ['landingPage'] } });
+  const tracking = create(TrackingSchema, { websiteChangeDetection: true, pages: ['landingPage'] });
+  await scraping.deliver(CompanyCreatedSchema, { companyId, tenantId, name, website, tracking });
   await scraping.db.sqlTx('system', (sql) =>
     sql.query(
       `INSERT INTO change (id, site_id, target_id, data_type, type, description, importance, why, detail, url, item_key, confirmed, detected_at, origin)
