@@ -1,7 +1,7 @@
-import { Button, Checkbox, Menu, MenuItem } from '@mui/material';
+import { Box, Button, Menu, MenuItem } from '@mui/material';
 import { useState } from 'react';
 import type { ListName } from '../api/types.ts';
-import { GridIcon } from '../ui/icons.tsx';
+import { CheckIcon, GridIcon } from '../ui/icons.tsx';
 import { useColumns } from './useLayout.ts';
 
 interface ColumnsMenuProps {
@@ -29,13 +29,7 @@ export function ColumnsMenu({ list, columns }: ColumnsMenuProps) {
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)} slotProps={{ list: { 'aria-label': 'Columns' } }}>
         {columns.map(([name, words]) => (
           <MenuItem key={name} role="menuitemcheckbox" aria-checked={shows(name)} onClick={() => toggle(name)}>
-            <Checkbox
-              checked={shows(name)}
-              size="small"
-              tabIndex={-1}
-              slotProps={{ input: { 'aria-hidden': true } }}
-              sx={{ p: 0, mr: 1 }}
-            />
+            <Box sx={{ width: 24, display: 'inline-flex' }}>{shows(name) && <CheckIcon size={14} />}</Box>
             {words}
           </MenuItem>
         ))}

@@ -34,6 +34,7 @@ const Filter = Type.Object(
 );
 /** Of how many days changes can be sorted by importance, which no index has. */
 const SORTED_DAYS = 31;
+const DAY_MS = 86_400_000;
 /** As of a moment: only what had been detected by then. */
 const ChangesQuery = StrictObject({ ...ListQuery.properties, asOf: AsOf });
 
@@ -42,17 +43,21 @@ function readChanges(given: Static<typeof ListQuery>, most: number, now: Date) {
   const range = readRange(given.range ?? `[0,${most - 1}]`);
   const order = readSort(['detectedAt', 'importance'], given.sort ?? '["detectedAt","DESC"]');
   const { id, companyId, since: from, ...filter } = readFilter(Filter, given.filter);
-  const since = from === undefined ? undefined : new Date(from);
-  if (since && Number.isNaN(since.getTime())) throw invalid('filter.since must be an ISO 8601 date');
-  if (order.field === 'importance') assertRecent(since, filter.after, now);
+  const asked = from === undefined ? undefined : new Date(from);
+  if (asked && Number.isNaN(asked.getTime())) throw invalid('filter.since must be an ISO 8601 date');
+  const since = order.field === 'importance' ? recent(asked, filter.after, now) : asked;
   const companyIds = companyId === undefined ? undefined : [companyId];
   return { range, order, query: { ...filter, since, companyIds, ids: id === undefined ? undefined : [id].flat() } };
 }
 
-function assertRecent(since: Date | undefined, after: unknown, now: Date): void {
+/** Since when changes are sorted by importance: as far back as they can be unless said. @throws invalid for longer ago, and for a page behind a change */
+function recent(since: Date | undefined, after: unknown, now: Date): Date {
   if (after !== undefined) throw invalid('filter.after is of a list by date');
-  if (since === undefined || now.getTime() - since.getTime() > (SORTED_DAYS + 1) * 86_400_000)
-    throw invalid(`sort: by importance one can sort the changes of ${SORTED_DAYS} days; set filter.since`);
+  const first = new Date(now.getTime() - SORTED_DAYS * DAY_MS);
+  if (since === undefined) return first;
+  // A day for clocks that differ.
+  if (since.getTime() < first.getTime() - DAY_MS) throw invalid(`sort: by importance one can sort the changes of ${SORTED_DAYS} days`);
+  return since;
 }
 
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of routes

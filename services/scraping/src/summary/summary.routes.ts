@@ -4,6 +4,7 @@ import type { Sql } from '@rivalscope/kit/db/sql';
 import { invalid } from '@rivalscope/kit/errors';
 import { Nullable } from '@rivalscope/kit/http/nullable';
 import type { App } from '@rivalscope/kit/http/server';
+import { StrictObject } from '@rivalscope/kit/http/strict-object';
 import { isUuid } from '@rivalscope/kit/ids';
 import { type Static, Type } from 'typebox';
 import { changeLogStore, changeView } from '../change-log/change-log.store.ts';
@@ -32,13 +33,13 @@ const Summary = Type.Object(
   { companyId: Type.String(), coverage: Type.Array(CoverageEntry), latestChange: Nullable(Change), changes7Days: Type.Integer() },
   strict,
 );
-const OrderBody = Type.Object(
+const OrderBody = StrictObject(
   {
     companyIds: Type.Array(Id, { minItems: 1, maxItems: MOST_ORDERED }),
     field: Type.Enum([...FIELDS]),
     direction: Type.Union([Type.Literal('ASC'), Type.Literal('DESC')]),
   },
-  strict,
+  { companyIds: ['0199f6a2-6c5d-4c7e-9d7e-0b6f4a3f2c11'], field: 'latestChange', direction: 'DESC' },
 );
 const Figures = Type.Object(
   {

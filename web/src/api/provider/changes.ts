@@ -20,7 +20,7 @@ export interface ChangeFilter {
 
 /** What changed: of one company, over all, and what is counted of it. */
 export const changes = (call: Call) => ({
-  /** Changes of all companies, newest first unless sorted; by importance only of the last 31 days. */
+  /** Changes of all companies, newest first unless sorted; by importance those of the last 31 days. */
   async changes(range: Range, filter?: ChangeFilter, sort?: Sort): Promise<Listed<CompanyChange>> {
     const { json, headers } = await call('get', '/data-scraping/changes', { query: listQuery(range, filter, sort) });
     return listed(json.data ?? [], headers);
