@@ -95,13 +95,17 @@ async function follow(user: Client, sites: { name: string; website: string }[]):
   return companies;
 }
 
-/** Changes something somewhere and has that site looked at, as its schedule would within hours. */
+/** What a site's own pages are read for; accounts and registers are asked once a day, as their quotas want it. */
+const ON_PAGES = ['website', 'pricing', 'jobs', 'news'];
+
+/** Changes something somewhere and has that site's pages looked at, as its schedule would within hours. */
 async function evolve(user: Client, web: Awaited<ReturnType<typeof startDemoWeb>>, companies: Map<string, string>): Promise<void> {
   const sentence = web.evolve();
   say(`${new Date().toLocaleTimeString()}  ${sentence}`);
-  const answers = await Promise.all(
-    [...companies.values()].map((companyId) => user.post('data-scraping/jobs', { companyId, source: 'changes', priority: 'high' })),
-  );
+  const changed = web.sites.find(({ name }) => sentence.startsWith(`${name} `));
+  const companyId = companies.get(changed?.website ?? '');
+  if (!companyId) return;
+  const answers = await Promise.all(ON_PAGES.map((source) => user.post('data-scraping/jobs', { companyId, source, priority: 'high' })));
   if (answers.some(({ status }) => status === 401)) {
     const again = await user.post('auth/login', { email: EMAIL, password: PASSWORD });
     user.token = again.body.accessToken;

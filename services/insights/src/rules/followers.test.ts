@@ -7,7 +7,8 @@ function jumped(before: number, after: number, type = 'followers_jumped'): Chang
   const made = change(type, ['Followers at X', { followers: { before, after } }]);
   return { ...made, item: { ...made.item, source: 'twitter' } };
 }
-const told = (given: Change) => followerJumps.flatMap(({ name, page, conclude }) => conclude(given, []).map((each) => ({ name, page, ...each })));
+const told = (given: Change) =>
+  followerJumps.flatMap(({ name, page, conclude }) => conclude(given, []).map((each) => ({ name, page, ...each })));
 
 it('followers that come or go at once are told, by the rule of their network alone', () => {
   expect(told(jumped(1_200, 1_500))).toMatchObject([

@@ -27,7 +27,9 @@ const jumpRule = (network: keyof typeof NETWORKS): Rule => ({
             ? 'So many at once seldom come by themselves: a campaign, a launch or a story that was shared may be behind it.'
             : 'So many at once leave for a reason, or were removed by the network because nobody stood behind them.'
         }`,
-        whatToDo: isRise ? 'Look at their latest posts there, and see what was shared.' : 'See what they posted last, and what is said about it.',
+        whatToDo: isRise
+          ? 'Look at their latest posts there, and see what was shared.'
+          : 'See what they posted last, and what is said about it.',
         changes: [change],
         figures: [
           { label: 'Followers before', value: before },

@@ -29,7 +29,10 @@ export function accessTo(source: AnyOutside, settings: Settings): Opened | Close
       reason: `${title} is asked only where the operator has turned it on by ${settingOf(name, 'ENABLED')}.`,
     };
   if (wants === 'needed' && key === null)
-    return { state: 'needs_key', reason: `${title} answers only to a key, and the operator has set none (${settingOf(name, 'KEY')}). ${howTo(name)}` };
+    return {
+      state: 'needs_key',
+      reason: `${title} answers only to a key, and the operator has set none (${settingOf(name, 'KEY')}). ${howTo(name)}`,
+    };
   const isUsed = ({ listed }: Outside) => listed === undefined || namesIn(settings[listed.setting]).includes(listed.as);
   if (source.asks.length > 0 && !source.asks.some(isUsed)) {
     const lists = [...new Set(source.asks.flatMap(({ listed }) => listed?.setting ?? []))].join(', ');

@@ -36,7 +36,8 @@ export async function checkPlace(deps: PlaceDeps, target: DueTarget): Promise<Ou
   if (!source || name === null || url === null) return put(deps, target, 'not_tracked', 'This version does not read it.', CLOSED_MS);
   const access = accessTo(source, deps.settings);
   if (isClosed(access)) return closed(deps, target, access);
-  if (source.publicOnly && isStranger(source, access, target.website)) return put(deps, target, 'not_tracked', source.publicOnly, CLOSED_MS);
+  if (source.publicOnly && isStranger(source, access, target.website))
+    return put(deps, target, 'not_tracked', source.publicOnly, CLOSED_MS);
   const signal = AbortSignal.any([deps.closing, AbortSignal.timeout(CHECK_MS)]);
   const asked = await askSource(deps, source, { name, url }, access, signal);
   if (asked.kind === 'put_off') return putOff(deps, target, source, asked.refusal);

@@ -6,15 +6,24 @@ export interface Slice {
   followers: number;
 }
 
-/** Platforms with a follower count, largest first; the others are not counted as zero. */
-export function followersByPlatform(social: SocialData | null | undefined): Slice[] {
-  return Object.entries(social?.profiles ?? {})
-    .flatMap(([platform, profile]) => {
-      const followers = metric(profile.followers);
-      return followers === null ? [] : [{ platform, followers }];
-    })
+/** Its terms do not let its figures be mixed with those of others. */
+const APART = 'youtube';
+
+const told = (social: SocialData | null | undefined): Slice[] =>
+  Object.entries(social?.profiles ?? {}).flatMap(([platform, profile]) => {
+    const followers = metric(profile.followers);
+    return followers === null ? [] : [{ platform, followers }];
+  });
+
+/** Platforms with a follower count that may be added to others', largest first; the others are not counted as zero. */
+export const followersByPlatform = (social: SocialData | null | undefined): Slice[] =>
+  told(social)
+    .filter(({ platform }) => platform !== APART)
     .sort((a, b) => b.followers - a.followers);
-}
+
+/** The follower count that stands by itself; null where none is told. */
+export const followersApart = (social: SocialData | null | undefined): Slice | null =>
+  told(social).find(({ platform }) => platform === APART) ?? null;
 
 /** The audience as stated, else the sum of what the platforms state; null when nothing is known. */
 export function totalFollowers(social: SocialData | null | undefined): number | null {

@@ -8,11 +8,12 @@ import { coverageWord } from '../../../ui/Coverage.tsx';
 import { BankIcon, BriefcaseIcon, LayersIcon, PeopleIcon } from '../../../ui/icons.tsx';
 import { Missing } from '../../../ui/Missing.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
+import { platformName } from '../../../ui/PlatformIcon.tsx';
 import { Stat } from '../../../ui/Stat.tsx';
 import { caption } from '../../../ui/styles.ts';
 import { When } from '../../../ui/When.tsx';
 import { whyMissing } from '../coverageOf.ts';
-import { followersByPlatform, totalFollowers } from '../followers.ts';
+import { followersApart, followersByPlatform, totalFollowers } from '../followers.ts';
 import { roundsByCurrency } from '../fundingRounds.ts';
 import { LatestChanges, LatestInsights } from '../Latest.tsx';
 import { useCollected } from '../useCollected.ts';
@@ -64,12 +65,21 @@ function Funding({ funding, reason }: { funding: FundingData | null; reason: str
 }
 
 function Followers({ social, reason }: { social: SocialData | null; reason: string }) {
-  const slices = followersByPlatform(social);
-  if (slices.length === 0) return <NoChart reason={reason} />;
+  const [slices, apart] = [followersByPlatform(social), followersApart(social)];
+  if (slices.length === 0 && !apart) return <NoChart reason={reason} />;
   return (
-    <Suspense fallback={<Box sx={{ height: 260 }} />}>
-      <FollowersChart slices={slices} />
-    </Suspense>
+    <>
+      {slices.length > 0 && (
+        <Suspense fallback={<Box sx={{ height: 260 }} />}>
+          <FollowersChart slices={slices} />
+        </Suspense>
+      )}
+      {apart && (
+        <Box sx={caption}>
+          {platformName(apart.platform)}: {formatCount(apart.followers)}, by itself, because its terms do not let it be added to others.
+        </Box>
+      )}
+    </>
   );
 }
 
