@@ -65,6 +65,10 @@ test('where there is no fact, coverage says why', async () => {
   const id = await follow(user, 'formhive');
   const coverage: { source: string; state: string; reason: string | null }[] = await user.data(id, 'coverage');
   for (const [card, area, fact] of await summaryOf(user, id))
-    if (fact === null) expect(coverage.find(({ source }) => source === area), card).toSatisfy(isReason);
+    if (fact === null)
+      expect(
+        coverage.find(({ source }) => source === area),
+        card,
+      ).toSatisfy(isReason);
   expect(await user.data(id, 'funding')).toBeNull();
 });

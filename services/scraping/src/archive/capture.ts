@@ -1,5 +1,5 @@
 /** Captures of a page as a Wayback archive lists them (https://github.com/internetarchive/wayback/tree/master/wayback-cdx-server). */
-import { parse } from 'tldts';
+import { isPublicAddress } from '../outside/public-site.ts';
 
 export interface Capture {
   /** When it was taken, in seconds of UTC. */
@@ -52,14 +52,7 @@ export const shownUrl = (archive: string, { stamp, original }: Capture): string 
  * Whether an archive may be asked for the past of a page: what only this network can reach is nothing to tell a stranger. An archive
  * within it may be asked for anything.
  */
-export const mayAsk = (archive: string, url: string): boolean => isPublic(url) || !isPublic(archive);
-
-function isPublic(url: string): boolean {
-  const address = URL.parse(url);
-  if (address?.port !== '') return false;
-  const { isIcann, isIp, domain } = parse(address.hostname);
-  return isIcann === true && isIp === false && domain !== null;
-}
+export const mayAsk = (archive: string, url: string): boolean => isPublicAddress(url) || !isPublicAddress(archive);
 
 /**
  * Reads a list: rows of strings under a row of their names. What is not a capture of this page as HTML is left out.

@@ -77,10 +77,10 @@ async function read(website: string, seconds = 3_600): Promise<Date> {
   return at;
 }
 
-/** Seconds from now, or from a given time, until each page is looked at; null for one that rests. */
+/** Seconds from now, or from a given time, until each page is looked at, places outside the site aside; null for one that rests. */
 async function due(website: string, from: Date | null = null): Promise<Record<string, number | null>> {
   const rows = await query<{ kind: string; seconds: number | null }>(
-    `SELECT kind, round(extract(epoch FROM due_at - coalesce($2, now())))::int AS seconds FROM target t JOIN site s ON s.id = t.site_id WHERE s.website = $1`,
+    `SELECT kind, round(extract(epoch FROM due_at - coalesce($2, now())))::int AS seconds FROM target t JOIN site s ON s.id = t.site_id WHERE s.website = $1 AND NOT starts_with(kind, '@')`,
     [website, from],
   );
   return Object.fromEntries(rows.map(({ kind, seconds }) => [kind, seconds]));
