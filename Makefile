@@ -5,7 +5,7 @@ WHEN_CHANGED := scripts/when-changed.sh
 ENGINE ?= docker
 NODE := node --disable-warning=TimeoutNegativeWarning
 .DEFAULT_GOAL := help
-.PHONY: help start demo test test-gate test-all soak lint types format test-unit test-flows test-engines test-e2e chaos up down stripe-sync bench bench-memory bench-hostile bench-scale bench-truth bench-made bench-noise bench-schedule new-service migration dead-letters recount install generate web clean
+.PHONY: help start demo test test-gate test-all soak lint types format test-unit test-flows test-engines test-e2e chaos up down stripe-sync bench bench-memory bench-hostile bench-scale bench-truth bench-made bench-noise bench-schedule new-service migration dead-letters recount kafka-acls install generate web clean
 
 help: ## list every target
 	@awk -F ':.*## ' '/^[a-z][a-z0-9-]*:.*## /{printf "  make %-14s %s\n", $$1, $$2}' $(firstword $(MAKEFILE_LIST))
@@ -104,6 +104,9 @@ dead-letters: install generate ## list events a service could not take: make dea
 
 recount: install generate ## compare what billing counts of each tenant with what the owning services say; REPAIR=1 puts billing right
 	@$(NODE) services/host/src/recount.ts $(if $(REPAIR),--repair)
+
+kafka-acls: install generate ## print the commands that let each service do in Kafka what it must, and no more
+	@$(NODE) services/host/src/kafka-acls.ts
 
 stripe-sync: install generate ## make or check the products and prices in the Stripe account of STRIPE_SECRET_KEY, and print their settings
 	@$(NODE) services/billing/src/stripe-sync.ts

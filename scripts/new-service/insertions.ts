@@ -85,7 +85,46 @@ export const insertions = ({ name, title }: Names): Insertion[] => [
     ],
   },
   { path: 'k8s/base/kustomization.yaml', pieces: [{ after: 'insights.yaml', text: `, ${name}.yaml` }] },
+  ...certified(name),
 ];
+
+/** Where each service has a certificate of its own. */
+const certified = (name: string): Insertion[] => [
+  { path: 'infra/certificates.sh', pieces: [{ after: 'companies scraping insights', text: ` ${name}` }] },
+  {
+    path: 'infra/compose.tls.yaml',
+    pieces: [
+      {
+        after: "    volumes: ['./.certificates/insights:/etc/rivalscope-tls:ro']\n",
+        text: `\n  ${name}:\n    depends_on: *needs\n    environment: *kafka\n    volumes: ['./.certificates/${name}:/etc/rivalscope-tls:ro']\n`,
+      },
+    ],
+  },
+  { path: 'k8s/components/tls/kustomization.yaml', pieces: [after(secretOf('insights'), secretOf(name))] },
+  { path: 'k8s/cert-manager/certificates.yaml', pieces: [after(certificateOf('insights'), certificateOf(name))] },
+];
+
+const after = (before: string, text: string) => ({ after: before, text });
+
+const secretOf = (name: string) => `  - patch: |
+      apiVersion: apps/v1
+      kind: Deployment
+      metadata: { name: ${name} }
+      spec: { template: { spec: { volumes: [{ name: rivalscope-tls, secret: { secretName: ${name}-tls } }] } } }
+`;
+
+const certificateOf = (name: string) => `---
+apiVersion: cert-manager.io/v1
+kind: Certificate
+metadata: { name: ${name} }
+spec:
+  commonName: ${name}
+  dnsNames: [${name}]
+  secretName: ${name}-tls
+  usages: [client auth, digital signature]
+  privateKey: { algorithm: ECDSA, size: 256, encoding: PKCS8, rotationPolicy: Always }
+  issuerRef: { name: rivalscope }
+`;
 
 /** The file's text with everything put in. @throws Error naming the place that is gone */
 export function patch(root: string, { path, pieces }: Insertion): string {

@@ -179,12 +179,12 @@ export async function startSingle(env: Record<string, string> = {}): Promise<Sys
 
 const SERVICES = ['identity', 'billing', 'companies', 'scraping', 'insights'];
 
-/** Every service a process of its own, over Kafka and PostgreSQL; the gateway finds them by their addresses. */
+/** Every service a process of its own, over Kafka and PostgreSQL; the gateway finds them by their addresses. @param of settings of one */
 export async function startDistributed(
   databaseUrl: string,
   brokers: string,
   env: Record<string, string> = {},
-  { metrics = false } = {},
+  { metrics = false, of = (_: string): Record<string, string> => ({}) } = {},
 ): Promise<System> {
   const ports = new Map<string, string>();
   const own = new Map<string, Record<string, string>>();
@@ -203,7 +203,7 @@ export async function startDistributed(
   };
   const urls = Object.fromEntries(SERVICES.map((name) => [`${name.toUpperCase()}_URL`, at(name)]));
   const processes = [...ports].map(([name, port]) =>
-    startProcess(name, { ...shared, ...urls, ...own.get(name), SERVICES: name, PORT: port }),
+    startProcess(name, { ...shared, ...urls, ...own.get(name), ...of(name), SERVICES: name, PORT: port }),
   );
   await allReady(processes);
   return { url: gatewayUrl, processes, close: async () => void (await Promise.all(processes.map((p) => stopProcess(p)))) };

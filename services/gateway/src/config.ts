@@ -1,4 +1,4 @@
-import { HttpUrl } from '@rivalscope/kit/config';
+import { FilePath, HttpUrl } from '@rivalscope/kit/config';
 import { Type } from 'typebox';
 
 export const gatewayConfig = Type.Object({
@@ -6,6 +6,10 @@ export const gatewayConfig = Type.Object({
   RATE_LIMIT_FACTOR: Type.Number({ exclusiveMinimum: 0, maximum: 100_000, default: 1 }),
   /** redis://user:password@host:port, or rediss; unset: each process counts requests for itself. */
   REDIS_URL: Type.Optional(Type.String({ pattern: '^rediss?://[^\\s/]+', maxLength: 2_000 })),
+  /** PEM files: who is believed to be Redis (`system`: whom Node trusts), and what the gateway shows of itself. */
+  REDIS_TLS_CA: FilePath(),
+  REDIS_TLS_CERT: FilePath(),
+  REDIS_TLS_KEY: FilePath(),
   /** Where a service that does not run in this process is reached. */
   IDENTITY_URL: Type.Optional(HttpUrl()),
   BILLING_URL: Type.Optional(HttpUrl()),

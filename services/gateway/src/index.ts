@@ -7,6 +7,7 @@ import { erasable } from '@rivalscope/kit/erasure/erasure.consumers';
 import { exportRoutes } from '@rivalscope/kit/export/export.routes';
 import { answerNotFound } from '@rivalscope/kit/http/errors';
 import type { App } from '@rivalscope/kit/http/server';
+import { tlsOf } from '@rivalscope/kit/net/tls';
 import { type AuthDeps, defineService } from '@rivalscope/kit/service';
 import { TenantErasedSchema } from '@rivalscope/proto/gateway/v1/events_pb';
 import { acceptApiKeys, signedInBy } from './api-key/accept.ts';
@@ -47,6 +48,7 @@ export const gatewayService = defineService<PrismaClient, typeof gatewayConfig>(
   config: gatewayConfig,
   prisma: PrismaClient,
   async start({ db, config, log, clock }) {
+    const redisTls = tlsOf('REDIS', config);
     const meter = createMeter({ settle: meteringCommands({ db, clock }), clock, log });
     return {
       routes: (app) => exportRoutes(app, { service: 'gateway', db, tables: EXPORTED }),
@@ -59,7 +61,7 @@ export const gatewayService = defineService<PrismaClient, typeof gatewayConfig>(
         hideInternal(app);
         const exchange = cachedExchange(exchangeApiKey ?? remoteExchange((config.IDENTITY_URL ?? '').replace(/\/+$/, '')), denylist);
         const isSignedIn = signedInBy(tokenCheck({ keys, denylist }), exchange);
-        await limitRates(app, { factor: config.RATE_LIMIT_FACTOR, redisUrl: config.REDIS_URL, isSignedIn });
+        await limitRates(app, { factor: config.RATE_LIMIT_FACTOR, redisUrl: config.REDIS_URL, redisTls, isSignedIn });
         acceptApiKeys(app, { exchange, meter });
       },
     };

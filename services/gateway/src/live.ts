@@ -1,7 +1,10 @@
 import { type AccessToken, allow, EVERYONE } from '@rivalscope/kit/auth/auth';
 import type { Denylist } from '@rivalscope/kit/auth/denylist';
+import type { Bus } from '@rivalscope/kit/bus/bus';
+import type { Log } from '@rivalscope/kit/bus/worker';
 import { AppError } from '@rivalscope/kit/errors';
 import { type Consumers, on } from '@rivalscope/kit/events/consumer';
+import { watchEvents } from '@rivalscope/kit/events/consumers';
 import type { App } from '@rivalscope/kit/http/server';
 import { AlertRaisedSchema, ChangeNoticedSchema } from '@rivalscope/proto/insights/v1/events_pb';
 
@@ -48,6 +51,9 @@ export function createNotices(): Notices {
     },
   };
 }
+
+/** Hears of everything from now on. */
+export const watchNotices = (bus: Bus, { consumers }: Notices, log: Log) => watchEvents({ bus, group: 'live', consumers, log });
 
 /** Whether the session goes on. Where that cannot be told it does not: whoever watches comes back, and is told why. */
 async function mayWatch(user: AccessToken, denylist: Denylist): Promise<boolean> {

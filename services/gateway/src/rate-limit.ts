@@ -1,6 +1,7 @@
 import rateLimit, { normalizeIP, type RateLimitPluginOptions } from '@fastify/rate-limit';
 import { AppError } from '@rivalscope/kit/errors';
 import type { App } from '@rivalscope/kit/http/server';
+import type { TlsOptions } from '@rivalscope/kit/net/tls';
 import { connectRedis } from '@rivalscope/kit/redis';
 import type { FastifyRequest } from 'fastify';
 
@@ -30,6 +31,7 @@ export interface RateLimitOptions {
   /** Multiplies what one network address may do. */
   factor: number;
   redisUrl?: string | undefined;
+  redisTls?: TlsOptions | undefined;
   /** Whether an `Authorization` header names somebody: one that anybody may write brings nobody a higher limit. */
   isSignedIn?: (authorization: string) => Promise<boolean>;
 }
@@ -40,7 +42,7 @@ const isCounted = (request: FastifyRequest) => request.url.startsWith('/api/');
  * Limits what one network address (of IPv6: one /64) may ask of the API; pages and their files are not counted. Each process
  * counts what it sees; where there is Redis, all processes count together, too. Without an answer of Redis the own count holds.
  */
-export async function limitRates(app: App, { factor, redisUrl, isSignedIn }: RateLimitOptions): Promise<void> {
+export async function limitRates(app: App, { factor, redisUrl, redisTls, isSignedIn }: RateLimitOptions): Promise<void> {
   const throttles = new WeakMap<FastifyRequest, Throttle>();
   const of = (request: FastifyRequest) => throttles.get(request) ?? THROTTLES.anonymous;
   app.addHook('onRequest', async (request) => {
@@ -61,7 +63,7 @@ export async function limitRates(app: App, { factor, redisUrl, isSignedIn }: Rat
   };
   await countWith(app, { ...options, cache: 100_000 });
   if (!redisUrl) return;
-  const redis = connectRedis(redisUrl, app.log);
+  const redis = connectRedis(redisUrl, app.log, redisTls);
   app.addHook('onClose', async () => redis.disconnect());
   await countWith(app, { ...options, redis, nameSpace: 'rivalscope-rate:', skipOnError: true });
 }

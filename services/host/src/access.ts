@@ -20,7 +20,7 @@ export interface Access {
  * of, because the bus or its own consumer stands still, it looks up at identity.
  * @param hosted the services of this process, as far as they have started when somebody asks
  */
-export function createAccess(config: HostConfig, hosted: Hosted[]): Access {
+export function createAccess(config: Pick<HostConfig, 'JWKS_URL'>, hosted: Hosted[]): Access {
   let heard: Subscription | undefined;
   const lookUp = (since: Date): Promise<Revocation[]> => {
     const own = hosted.find((service) => service.revocations)?.revocations;

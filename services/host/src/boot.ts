@@ -1,13 +1,12 @@
 import { join } from 'node:path';
 import { mountGateway } from '@rivalscope/gateway';
 import { gatewayConfig } from '@rivalscope/gateway/config';
-import { createNotices, type Notices } from '@rivalscope/gateway/live';
+import { createNotices, type Notices, watchNotices } from '@rivalscope/gateway/live';
 import { auth } from '@rivalscope/kit/auth/auth';
 import type { Denylist } from '@rivalscope/kit/auth/denylist';
 import { type KeySource, remoteKeys } from '@rivalscope/kit/auth/keys';
 import type { Bus } from '@rivalscope/kit/bus/bus';
 import { readConfig } from '@rivalscope/kit/config';
-import { watchEvents } from '@rivalscope/kit/events/consumers';
 import { describeApi } from '@rivalscope/kit/http/openapi';
 import { hops, parseTrustedProxies } from '@rivalscope/kit/http/proxies';
 import { type App, createServer } from '@rivalscope/kit/http/server';
@@ -46,12 +45,13 @@ export async function boot(
   const publicUrl = config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`;
   const sends = services.some((service) => service.sendsMail);
   const transport = mailTransport(config, publicUrl, sends);
+  // It connects by the first use only; what is wrong with its settings is told before anything has begun.
+  const bus = openBus(config, log);
   const storage = await openStorage(
     config,
     services.map((service) => service.name),
     stop,
   );
-  const bus = openBus(config, log);
   const hosted: Hosted[] = [];
   const access = createAccess(config, hosted);
   const notices = createNotices();
@@ -67,7 +67,7 @@ export async function boot(
       hosted.push(await runService(service, { databaseUrl: storage.urlOf(service.name), bus, log, publicUrl, mailTransport: transport }));
     }
     const { app, drain } = await mount(config, log, hosted, access.denylist, notices, publicUrl, bus, parts);
-    if (config.services.includes(GATEWAY)) await watchEvents({ bus, group: 'live', consumers: notices.consumers, log });
+    if (config.services.includes(GATEWAY)) await watchNotices(bus, notices, log);
     await access.watch(bus, log);
     for (const service of hosted) await service.consume();
     for (const service of hosted) await service.publish();

@@ -1,7 +1,22 @@
-import { ConfigError, HttpUrl, Port, readConfig } from '@rivalscope/kit/config';
+import { SASL_MECHANISM } from '@rivalscope/kit/bus/kafka-security';
+import { ConfigError, FilePath, HttpUrl, Port, readConfig } from '@rivalscope/kit/config';
 import { type Static, Type } from 'typebox';
 
 const PostgresUrl = Type.String({ pattern: '^postgres(ql)?://', maxLength: 2_000 });
+
+/** How Kafka is reached, for whoever needs nothing else. */
+export const kafkaSettings = Type.Object({
+  /** host:port, comma-separated; unset: the in-process bus. */
+  KAFKA_BROKERS: Type.Optional(Type.String({ pattern: '^[^,\\s]+:\\d+(,[^,\\s]+:\\d+)*$', maxLength: 2_000 })),
+  /** PEM files: who is believed to be a broker (`system`: whom Node trusts), and what this process shows of itself. */
+  KAFKA_TLS_CA: FilePath(),
+  KAFKA_TLS_CERT: FilePath(),
+  KAFKA_TLS_KEY: FilePath(),
+  KAFKA_SASL_MECHANISM: Type.Optional(Type.String({ pattern: SASL_MECHANISM })),
+  KAFKA_SASL_USERNAME: Type.Optional(Type.String({ maxLength: 255 })),
+  KAFKA_SASL_PASSWORD: Type.Optional(Type.String({ maxLength: 1_000 })),
+  NODE_ENV: Type.Optional(Type.String({ maxLength: 50 })),
+});
 
 const schema = Type.Object({
   PORT: Port(3000),
@@ -16,11 +31,14 @@ const schema = Type.Object({
   SCRAPING_DATABASE_URL: Type.Optional(PostgresUrl),
   INSIGHTS_DATABASE_URL: Type.Optional(PostgresUrl),
   GATEWAY_DATABASE_URL: Type.Optional(PostgresUrl),
-  /** host:port, comma-separated; unset: the in-process bus. */
-  KAFKA_BROKERS: Type.Optional(Type.String({ pattern: '^[^,\\s]+:\\d+(,[^,\\s]+:\\d+)*$', maxLength: 2_000 })),
+  ...kafkaSettings.properties,
   PUBLIC_URL: Type.Optional(HttpUrl()),
   /** smtp://user:password@host:port, or smtps; unset: mails stay in the built-in outbox. */
   SMTP_URL: Type.Optional(Type.String({ pattern: '^smtps?://[^\\s/]+', maxLength: 2_000 })),
+  /** As of Kafka; with one of them a server that does not encrypt gets no mail. */
+  SMTP_TLS_CA: FilePath(),
+  SMTP_TLS_CERT: FilePath(),
+  SMTP_TLS_KEY: FilePath(),
   /** The sender of mails; unset: no-reply at the web's host. */
   MAIL_FROM: Type.Optional(Type.String({ maxLength: 320 })),
   /** Of /metrics; 0: off. */
@@ -35,7 +53,6 @@ const schema = Type.Object({
   SERVICES: Type.String({ default: 'all', maxLength: 200 }),
   /** Identity's key set, for a process without identity. */
   JWKS_URL: Type.Optional(HttpUrl()),
-  NODE_ENV: Type.Optional(Type.String({ maxLength: 50 })),
   LOG_LEVEL: Type.Union(
     ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'].map((level) => Type.Literal(level)),
     { default: 'info' },

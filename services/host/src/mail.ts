@@ -3,6 +3,7 @@ import { offersDevTools } from '@rivalscope/kit/dev-tools';
 import type { App } from '@rivalscope/kit/http/server';
 import { devMailRoutes } from '@rivalscope/kit/mail/mail.routes';
 import { builtInOutbox, type MailTransport, smtpTransport } from '@rivalscope/kit/mail/transport';
+import { tlsOf } from '@rivalscope/kit/net/tls';
 import type { HostConfig } from './config.ts';
 import type { Hosted } from './run-service.ts';
 
@@ -12,7 +13,7 @@ const NAMED = /^[^<>"\p{Cc}]* <([^<>]+)>$/u;
 /**
  * How this process's mails leave: over SMTP_URL, else they stay in the built-in outbox.
  * @param sends whether a service of this process sends any
- * @throws ConfigError when the sender is not an address, or production has nobody to send them
+ * @throws ConfigError when the sender is not an address, a certificate cannot be used, or production has nobody to send them
  */
 export function mailTransport(config: HostConfig, publicUrl: string, sends = true): MailTransport {
   if (!config.SMTP_URL) {
@@ -23,7 +24,7 @@ export function mailTransport(config: HostConfig, publicUrl: string, sends = tru
   const from = config.MAIL_FROM ?? `Rivalscope <no-reply@${senderHost(publicUrl)}>`;
   if (!ADDRESS.test(NAMED.exec(from)?.[1] ?? from))
     throw new ConfigError('Setting MAIL_FROM must be an address such as "Rivalscope <no-reply@example.com>". Correct it and start again.');
-  return smtpTransport(config.SMTP_URL, from);
+  return smtpTransport(config.SMTP_URL, from, tlsOf('SMTP', config));
 }
 
 /** The built-in outbox at /dev/mail, where no mail leaves, a service of this process sends some, and nobody else gets to. */

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { createServer as createApp } from '@rivalscope/kit/http/server';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
+import { openBus } from './bus.ts';
 import { readHostConfig } from './config.ts';
 import type { Parts } from './health.ts';
 import { mailTransport, serveOutbox } from './mail.ts';
@@ -16,6 +17,19 @@ const log = pino({ level: 'silent' });
 test('a bad SMTP_URL stops the start without repeating its password', () => {
   expect(() => read({ SMTP_URL: 'smtp//ada:s3cret@mail' })).toThrow('Setting SMTP_URL');
   expect(() => read({ SMTP_URL: 'smtp//ada:s3cret@mail' })).not.toThrow('s3cret');
+});
+
+test('a certificate that cannot be used, half a sign-in and an unknown mechanism stop the start with one line', () => {
+  const url = 'https://rivalscope.example';
+  const kafka = { KAFKA_BROKERS: 'kafka:9092' };
+  const open = (env: Record<string, string>) => () => openBus(read({ ...kafka, ...env }), log);
+  expect(open({ KAFKA_SASL_MECHANISM: 'GSSAPI' })).toThrow(/^Setting KAFKA_SASL_MECHANISM is "GSSAPI"[^\n]*SCRAM-SHA-512[^\n]*$/);
+  expect(open({ KAFKA_SASL_USERNAME: 'billing', KAFKA_SASL_PASSWORD: 's3cret' })).toThrow(
+    /^Setting KAFKA_SASL_MECHANISM is missing[^\n]*$/,
+  );
+  expect(open({ KAFKA_TLS_CA: '/none/ca.crt' })).toThrow(/^Setting KAFKA_TLS_CA names \/none\/ca\.crt[^\n]*$/);
+  const smtp = { SMTP_URL: 'smtp://127.0.0.1:1', SMTP_TLS_KEY: '/none/tls.key' };
+  expect(() => mailTransport(read(smtp), url)).toThrow(/^Setting SMTP_TLS_KEY is set without SMTP_TLS_CERT[^\n]*$/);
 });
 
 test('in production a service without a database stops the start with one line', () => {

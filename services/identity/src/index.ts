@@ -1,15 +1,11 @@
 import { SealingSecret } from '@rivalscope/kit/auth/sealing';
 import { removeOld } from '@rivalscope/kit/db/old-rows';
-import { entitlementConsumers } from '@rivalscope/kit/entitlement/entitlement.consumers';
 import { defineService } from '@rivalscope/kit/service';
 import { Type } from 'typebox';
 import { apiKeyCommands } from './api-key/api-key.commands.ts';
-import { auditCommands } from './audit/audit.commands.ts';
-import { auditConsumers } from './audit/audit.consumers.ts';
+import { consumers } from './consumers.ts';
 import { PrismaClient } from './db/client.ts';
-import { entitlementCommands } from './entitlement/entitlement.commands.ts';
 import { erasureCommands } from './erasure/erasure.commands.ts';
-import { erasureConsumers } from './erasure/erasure.consumers.ts';
 import { oldRows } from './housekeeping/housekeeping.store.ts';
 import { revocationsSince } from './revocation/revocation.store.ts';
 import { routes } from './routes.ts';
@@ -45,11 +41,7 @@ export const identityService = defineService<PrismaClient, typeof Config>({
     const erasures = erasureCommands({ db, clock, publicUrl });
     return {
       routes: (app) => routes(app, { db, clock, publicUrl, keyring, sealing, attempts, accessTokens: tokens, revocations }),
-      consumers: [
-        ...entitlementConsumers(db, entitlementCommands(db).take),
-        ...auditConsumers(auditCommands(db)),
-        ...erasureConsumers(erasures),
-      ],
+      consumers: consumers({ db, clock, publicUrl }),
       jobs: [
         ['10 seconds', 'deletions', erasures.advance],
         ['hour', 'old sessions, tokens and links', removeOld(db, () => oldRows(clock()))],

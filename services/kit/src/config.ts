@@ -27,5 +27,8 @@ export function readConfig<S extends TObject>(schema: S, env: NodeJS.ProcessEnv 
 /** A port number; 0 lets the system choose. */
 export const Port = (standard: number) => Type.Integer({ minimum: 0, maximum: 65_535, default: standard });
 
+/** Where a file lies. */
+export const FilePath = () => Type.Optional(Type.String({ maxLength: 1_000 }));
+
 /** An absolute http(s) address. */
 export const HttpUrl = (options: { default?: string } = {}) => Type.String({ pattern: '^https?://[^\\s]+$', maxLength: 2_000, ...options });

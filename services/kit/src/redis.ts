@@ -1,5 +1,7 @@
 import { Redis } from 'ioredis';
 import type { Log } from './bus/worker.ts';
+import { ConfigError } from './config.ts';
+import type { TlsOptions } from './net/tls.ts';
 
 /** A command that takes longer is one that nobody waits for. */
 const ANSWER_WITHIN_MS = 300;
@@ -11,9 +13,14 @@ const RECONNECT = { first: 100, max: 5_000 };
 /**
  * A connection to Redis that never makes its user wait: commands fail at once while it is down and after 300 ms when it is
  * silent; it comes back by itself. Nothing may be kept there that is not also elsewhere.
+ * @param tls of `rediss:`; unset: who has a certificate of an authority that Node trusts is believed
+ * @throws ConfigError when `tls` is given for an address that does not encrypt
  */
-export function connectRedis(url: string, log: Log): Redis {
+export function connectRedis(url: string, log: Log, tls?: TlsOptions): Redis {
+  if (tls && !url.startsWith('rediss://'))
+    throw new ConfigError('Settings REDIS_TLS_* are set, but REDIS_URL does not begin with rediss://, so nothing would be encrypted.');
   const redis = new Redis(url, {
+    ...(tls && { tls }),
     commandTimeout: ANSWER_WITHIN_MS,
     connectTimeout: CONNECT_WITHIN_MS,
     socketTimeout: SILENT_MS,

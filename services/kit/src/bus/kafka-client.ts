@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Admin, Kafka, type LogEntry, logLevel, Partitioners, type Producer } from 'kafkajs';
+import { connecting } from './kafka-refusal.ts';
+import type { KafkaSecurity } from './kafka-security.ts';
 import type { Log } from './worker.ts';
 
 export interface KafkaClientOptions {
@@ -7,6 +9,8 @@ export interface KafkaClientOptions {
   /** Shown in the broker's logs and quotas. */
   clientId: string;
   log: Log;
+  /** Unset: neither encrypted nor signed in. */
+  security?: KafkaSecurity | undefined;
   /** How long the broker may take over one thing asked of it before its connection is given up. */
   answerWithinMs?: number;
 }
@@ -21,11 +25,16 @@ const ANSWER_SOON = 4;
 const OUTLAST_A_RESTART = 32;
 
 /** What a bus needs of kafkajs: one admin, one producer, and what its members read with. */
-export function kafkaClients({ brokers, clientId, log, answerWithinMs = ANSWER_WITHIN_MS }: KafkaClientOptions) {
+export function kafkaClients({ brokers, clientId, log, security = {}, answerWithinMs = ANSWER_WITHIN_MS }: KafkaClientOptions) {
+  const { socketFactory, failure } = connecting();
+  const { ssl, sasl } = security;
   const kafka = (retries: number) =>
     new Kafka({
       clientId,
       brokers,
+      socketFactory,
+      ...(ssl && { ssl }),
+      ...(sasl && { sasl: { ...sasl } }),
       connectionTimeout: 3_000,
       requestTimeout: 10_000,
       retry: { initialRetryTime: 200, maxRetryTime: 2_000, retries, restartOnFailure: async () => false },
@@ -35,6 +44,7 @@ export function kafkaClients({ brokers, clientId, log, answerWithinMs = ANSWER_W
   const writing = kafka(ANSWER_SOON);
   const settings = { idempotent: true, maxInFlightRequests: 1, allowAutoTopicCreation: false };
   return {
+    failure,
     reading: kafka(OUTLAST_A_RESTART),
     admin: connection(() => writing.admin(), answerWithinMs),
     producer: connection(() => writing.producer({ ...settings, createPartitioner: Partitioners.DefaultPartitioner }), answerWithinMs),

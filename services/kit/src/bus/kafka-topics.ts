@@ -12,7 +12,8 @@ export function kafkaTopics(admin: Connection<Admin>, partitions = 6) {
     async ensure(topics: string[]): Promise<void> {
       for (const topic of topics) {
         if (ready.has(topic)) continue;
-        await admin.use((client) => client.createTopics({ topics: [{ topic, numPartitions: partitions }], waitForLeaders: true }));
+        const topics = [{ topic, numPartitions: partitions }];
+        await admin.use((client) => client.createTopics({ topics, waitForLeaders: true })).catch((error) => tellReasons(topic, error));
         ready.add(topic);
       }
     },
@@ -28,6 +29,12 @@ export function kafkaTopics(admin: Connection<Admin>, partitions = 6) {
       return (await Promise.all(all)).flat();
     },
   };
+}
+
+/** What kafkajs says of several topics tells nothing of one. */
+function tellReasons(topic: string, error: Error & { errors?: Error[] }): never {
+  if (!error.errors) throw error;
+  throw new Error(`Kafka makes no topic ${topic}: ${error.errors.map(({ message }) => message).join('; ')}`, { cause: error });
 }
 
 function asksOf(admin: Connection<Admin>): Asks {

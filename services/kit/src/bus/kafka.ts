@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { metrics } from '@opentelemetry/api';
 import type { Admin } from 'kafkajs';
+import { liveGroup } from './acl.ts';
 import type { Broker } from './bus.ts';
 import { type Connection, type KafkaClientOptions, kafkaClients } from './kafka-client.ts';
 import { joinGroup, type Member } from './kafka-member.ts';
 import { publishing } from './kafka-publish.ts';
+import { whyNot } from './kafka-refusal.ts';
 import { kafkaTopics } from './kafka-topics.ts';
 import type { WorkerOptions } from './worker.ts';
 
@@ -14,17 +16,18 @@ export interface KafkaBusOptions extends WorkerOptions, KafkaClientOptions {
   partitions?: number;
 }
 
-const PING_WITHIN_MS = 5_000;
+/** Before whoever asks for readiness gives up, so that it hears the reason. */
+const PING_WITHIN_MS = 2_500;
 
 export function kafkaBus(options: KafkaBusOptions): Broker {
-  const { admin, producer, reading } = kafkaClients(options);
+  const { admin, producer, reading, failure } = kafkaClients(options);
   const topics = kafkaTopics(admin, options.partitions);
   const members = new Set<Member>();
   const restarted = measure(members);
   return {
     publish: publishing(producer, topics.ensure),
     async subscribe(wanted) {
-      const groupId = wanted.live ? `${wanted.group}.${randomUUID()}` : wanted.group;
+      const groupId = wanted.live ? liveGroup(wanted.group, randomUUID()) : wanted.group;
       const member = joinGroup({
         kafka: reading,
         name: wanted.group,
@@ -45,7 +48,7 @@ export function kafkaBus(options: KafkaBusOptions): Broker {
       };
     },
     standings: () => [...members].map((member) => member.standing()),
-    ping: () => ping(admin, options.brokers),
+    ping: () => ping(admin, options.brokers, failure),
     async close() {
       await Promise.all([...members].map((member) => member.close()));
       await Promise.all([producer.close(), admin.close()]);
@@ -76,7 +79,7 @@ function measure(members: Set<Member>) {
   return meter.createCounter('rivalscope_consumer_restarts', { description: 'Consumers begun anew, by reason' });
 }
 
-async function ping(admin: Connection<Admin>, brokers: string[]): Promise<void> {
+async function ping(admin: Connection<Admin>, brokers: string[], failure: () => Error | undefined): Promise<void> {
   try {
     const answered = admin.use((client) => client.describeCluster());
     await Promise.race([
@@ -84,8 +87,6 @@ async function ping(admin: Connection<Admin>, brokers: string[]): Promise<void> 
       sleep(PING_WITHIN_MS, undefined, { ref: false }).then(() => Promise.reject(new Error('No answer in time'))),
     ]);
   } catch (error) {
-    throw new Error(`Kafka does not answer at ${brokers.join(', ')}: check that it runs and that KAFKA_BROKERS is right`, {
-      cause: error,
-    });
+    throw new Error(whyNot(brokers, error, failure()), { cause: error });
   }
 }

@@ -6,6 +6,7 @@ import { AppError } from '../errors.ts';
 import { takeOnce } from '../events/inbox.ts';
 import { BorrowedPool } from './borrowed.ts';
 import { StorableClient } from './client.ts';
+import { pgConnection } from './connection.ts';
 import { prepared } from './prepared.ts';
 import { recorded, recordPool } from './recording.ts';
 import { refuseNested } from './refuse-nested.ts';
@@ -71,7 +72,7 @@ export class Database<C extends PrismaLike = PrismaLike> {
     this.systemRole = systemRole(decodeURIComponent(new URL(options.url).username));
     this.pool = new pg.Pool({
       Client: StorableClient,
-      connectionString: options.url,
+      ...pgConnection(options.url),
       max: options.connections ?? 10,
       connectionTimeoutMillis: CONNECT_WITHIN_MS,
       idleTimeoutMillis: 30_000,

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { settleOrTimeout } from '../bus/backoff.ts';
+import { pgConnection } from './connection.ts';
 import { NOTICE_LOST_PEERS } from './database.ts';
 
 export interface Lead {
@@ -34,7 +35,8 @@ export function createLead(url: string): Lead {
 
   async function open(onEnd: () => void): Promise<Session> {
     const client = new pg.Client({
-      ...{ connectionString: url, keepAlive: true, connectionTimeoutMillis: 5_000, query_timeout: ANSWER_WITHIN_MS },
+      ...pgConnection(url),
+      ...{ keepAlive: true, connectionTimeoutMillis: 5_000, query_timeout: ANSWER_WITHIN_MS },
       options: NOTICE_LOST_PEERS,
       // Several jobs may ask at once.
       pipeline: true,

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import pg from 'pg';
+import { pgConnection } from './connection.ts';
 import { bringUpToDate } from './history.ts';
 import { systemRole } from './roles.ts';
 
@@ -25,7 +26,7 @@ export function roleUrl(adminUrl: string, service: string): string {
  */
 export async function migrate(adminUrl: string, service: string, folder?: string, url = roleUrl(adminUrl, service)): Promise<void> {
   const role = roleOf(url, adminUrl, service);
-  const client = new pg.Client({ connectionString: adminUrl });
+  const client = new pg.Client(pgConnection(adminUrl));
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -145,7 +146,7 @@ async function bindPolicies(client: pg.Client, login: string, service: string): 
 
 /** Refuses a role that row-level security does not bind, by itself or by what it may become. */
 export async function assertBoundRole(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
+  const client = new pg.Client(pgConnection(url));
   await client.connect();
   try {
     const { rows } = await client.query<{ name: string; unbound: boolean; own: boolean }>(

@@ -1,4 +1,5 @@
 import { AppError, type ErrorCode } from '../errors.ts';
+import { isTlsFailure } from '../net/tls.ts';
 
 /** Something the event rests on has not arrived yet (another topic's event): the event is delivered again a little later. */
 export class NotYet extends Error {
@@ -43,7 +44,7 @@ export function isConnectionError(error: unknown): boolean {
   let at = error;
   for (let depth = 0; depth < DEEPEST_CAUSE && at instanceof Error; depth += 1) {
     if (at instanceof AppError) return false;
-    if (UNREACHABLE_TEXT.test(at.message)) return true;
+    if (UNREACHABLE_TEXT.test(at.message) || isTlsFailure(at)) return true;
     if ('code' in at && typeof at.code === 'string' && UNREACHABLE_CODE.test(at.code)) return true;
     at = at.cause;
   }

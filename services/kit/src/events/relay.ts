@@ -4,6 +4,7 @@ import type { Broker } from '../bus/bus.ts';
 import type { MemoryBus } from '../bus/memory.ts';
 import type { Log } from '../bus/worker.ts';
 import { StorableClient } from '../db/client.ts';
+import { pgConnection } from '../db/connection.ts';
 import { NOTICE_LOST_PEERS } from '../db/database.ts';
 import type { Sql } from '../db/sql.ts';
 import { deliverer } from './deliver.ts';
@@ -67,7 +68,7 @@ export function startRelay(options: RelayOptions): Relay {
 async function session(options: RelayOptions, outlet: Outlet, alarm: Alarm, closing: AbortSignal): Promise<void> {
   const { db, pollMs = POLL_MS } = options;
   const client = new StorableClient({
-    connectionString: db.url,
+    ...pgConnection(db.url),
     keepAlive: true,
     connectionTimeoutMillis: 5_000,
     query_timeout: ANSWER_WITHIN_MS,

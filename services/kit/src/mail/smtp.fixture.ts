@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { SMTPServer } from 'smtp-server';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
 export interface Received {
   to: string;
@@ -19,13 +19,16 @@ export type AnswerTo = (to: string, tries: number) => string;
 
 const CLOSE_WITHIN_MS = 100;
 
-/** A real SMTP server that keeps what it is sent. */
-export async function startSmtpServer(answerTo: AnswerTo = () => '250 OK'): Promise<SmtpServer> {
+/** From the first byte on (`secure`) or by STARTTLS. */
+export type SmtpTls = Pick<SMTPServerOptions, 'secure' | 'ca' | 'cert' | 'key' | 'requestCert' | 'rejectUnauthorized'>;
+
+/** A real SMTP server that keeps what it is sent. @param tls unset: it does not encrypt */
+export async function startSmtpServer(answerTo: AnswerTo = () => '250 OK', tls?: SmtpTls): Promise<SmtpServer> {
   const received: Received[] = [];
   const tries = new Map<string, number>();
   const server = new SMTPServer({
     authOptional: true,
-    disabledCommands: ['STARTTLS'],
+    ...(tls ?? { disabledCommands: ['STARTTLS'] }),
     closeTimeout: CLOSE_WITHIN_MS,
     onRcptTo({ address }, _session, callback) {
       tries.set(address, (tries.get(address) ?? 0) + 1);
@@ -43,7 +46,7 @@ export async function startSmtpServer(answerTo: AnswerTo = () => '250 OK'): Prom
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
   return {
-    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    url: `${tls?.secure ? 'smtps' : 'smtp'}://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     received,
     stop: () => new Promise((resolve) => server.close(resolve)),
   };

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import type { TlsOptions } from '../net/tls.ts';
 import type { LeasedMail } from './mail.store.ts';
 
 /** How mails leave. */
@@ -19,11 +20,13 @@ const SILENCE_MS = 30_000;
 /**
  * Mails leave over SMTP. The Message-ID is made of the mail's id, so that a receiver can tell a second copy from a second mail.
  * @param url smtp://user:password@host:port, or smtps
+ * @param tls whom to believe and what to show; given, a server that offers no STARTTLS gets nothing
  * @param from the sender, e.g. `Rivalscope <no-reply@example.com>`
  */
-export function smtpTransport(url: string, from: string): MailTransport {
+export function smtpTransport(url: string, from: string, tls?: TlsOptions): MailTransport {
   const transporter = createTransport({
     url,
+    ...(tls && { tls, requireTLS: true }),
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
     socketTimeout: SILENCE_MS,
