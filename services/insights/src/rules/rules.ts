@@ -13,6 +13,7 @@ import {
   planReworked,
 } from './features.ts';
 import { departmentStopped, hiringFreeze, hiringSurge, leadershipOpening, localHiring, newDepartment, newOpening } from './hiring.ts';
+import { comparisonAppeared, customerShown, incidentReported, languageAdded, standardNamed, termsChanged } from './pages.ts';
 import { enterpriseSales, goingSelfService, movingUpMarket } from './patterns.ts';
 import { droppedPlan, freePlanAdded, freePlanDropped, newPlan, renamedPlan } from './plans.ts';
 import { currencyChanged, periodChanged, priceDecrease, priceHidden, priceIncrease, priceShown } from './price.ts';
@@ -62,6 +63,12 @@ export const rules: readonly Rule[] = [
   technologyAdopted,
   technologyDropped,
   technologySwitched,
+  standardNamed,
+  comparisonAppeared,
+  customerShown,
+  languageAdded,
+  incidentReported,
+  termsChanged,
   movingUpMarket,
   goingSelfService,
   enterpriseSales,

@@ -17,7 +17,21 @@ export type ChangeType =
   | 'release_published'
   | 'technology_adopted'
   | 'technology_dropped'
-  | 'funding_round';
+  | 'funding_round'
+  | 'docs_changed'
+  | 'security_changed'
+  | 'certification_added'
+  | 'certification_removed'
+  | 'customer_added'
+  | 'customer_removed'
+  | 'comparison_added'
+  | 'comparison_removed'
+  | 'terms_changed'
+  | 'privacy_changed'
+  | 'incident_reported'
+  | 'language_added'
+  | 'page_appeared'
+  | 'page_removed';
 
 export type Importance = 'high' | 'medium' | 'low';
 
