@@ -22,6 +22,10 @@ const GROUP: Record<ChangeType, string> = {
   technology_dropped: 'technology',
   funding_round: 'funding',
   followers_jumped: 'followers',
+  ...{ docs_changed: 'site', security_changed: 'site', certification_added: 'site', certification_removed: 'site' },
+  ...{ customer_added: 'site', customer_removed: 'site', comparison_added: 'site', comparison_removed: 'site' },
+  ...{ terms_changed: 'site', privacy_changed: 'site', incident_reported: 'site', language_added: 'site' },
+  ...{ page_appeared: 'site', page_removed: 'site' },
 };
 
 /** Edits that their labels leave out although a reader of both versions sees them, by step. */

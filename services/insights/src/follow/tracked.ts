@@ -3,7 +3,7 @@ type Given = `page:${string}`;
 /** The place at which a source is read that is asked beside the site's pages: a social account, a register. */
 type Outside = `@${string}`;
 /** A page of a site; careers has no tick box and is followed by all. */
-export type Page = 'landingPage' | 'pricing' | 'press' | 'blog' | 'changelog' | 'careers' | Given | Outside;
+export type Page = (typeof TICKED)[number] | 'careers' | Given | Outside;
 
 export const isGiven = (page: string): page is Given => page.startsWith('page:');
 
@@ -12,8 +12,10 @@ const isOutside = (page: string): page is Outside => page.startsWith('@');
 export const isPage = (given: string): given is Page =>
   isGiven(given) || isOutside(given) || given === 'careers' || TICKED.some((page) => page === given);
 
-/** Asked for by a tick: the blog by that for the press, the changelog by that for the landing page. */
-const TICKED = ['landingPage', 'pricing', 'press', 'blog', 'changelog'] as const;
+/** Pages of a site that are followed with its landing page. */
+const WITH_LANDING = ['changelog', 'docs', 'security', 'customers', 'comparison', 'terms', 'privacy', 'status'] as const;
+/** Asked for by a tick: the blog by that for the press, others by that for the landing page. */
+const TICKED = ['landingPage', 'pricing', 'press', 'blog', ...WITH_LANDING] as const;
 
 /** Among followed pages: careers is not, although it has no tick box. */
 const NO_CAREERS = 'no:careers';
@@ -31,12 +33,23 @@ export function follows(pages: readonly string[] | null, page: Page): boolean {
   return pages === null || (page === 'careers' ? !pages.includes(NO_CAREERS) : pages.includes(page));
 }
 
-/** Where what was published stands. */
+/** Where what is told in a type of its own stands. */
 const PUBLISHED: ReadonlyMap<string, Page> = new Map([
   ['press_published', 'press'],
   ['blog_published', 'blog'],
   ['news_published', '@news'],
   ['release_published', 'changelog'],
+  ['docs_changed', 'docs'],
+  ['security_changed', 'security'],
+  ['certification_added', 'security'],
+  ['certification_removed', 'security'],
+  ['customer_added', 'customers'],
+  ['customer_removed', 'customers'],
+  ['comparison_added', 'comparison'],
+  ['comparison_removed', 'comparison'],
+  ['terms_changed', 'terms'],
+  ['privacy_changed', 'privacy'],
+  ['incident_reported', 'status'],
 ]);
 
 /** The page on which a change is seen, by what it is about; for changes that do not say it. */

@@ -14,6 +14,7 @@ import {
 } from './features.ts';
 import { followerJumps } from './followers.ts';
 import { departmentStopped, hiringFreeze, hiringSurge, leadershipOpening, localHiring, newDepartment, newOpening } from './hiring.ts';
+import { comparisonAppeared, customerShown, incidentReported, languageAdded, standardNamed, termsChanged } from './pages.ts';
 import { enterpriseSales, goingSelfService, movingUpMarket } from './patterns.ts';
 import { droppedPlan, freePlanAdded, freePlanDropped, newPlan, renamedPlan } from './plans.ts';
 import { currencyChanged, periodChanged, priceDecrease, priceHidden, priceIncrease, priceShown } from './price.ts';
@@ -64,6 +65,12 @@ export const rules: readonly Rule[] = [
   technologyAdopted,
   technologyDropped,
   technologySwitched,
+  standardNamed,
+  comparisonAppeared,
+  customerShown,
+  languageAdded,
+  incidentReported,
+  termsChanged,
   movingUpMarket,
   goingSelfService,
   enterpriseSales,

@@ -40,6 +40,7 @@ const TYPES: [kind: string, dataType: string][] = [
   ['press', 'website'],
   ['blog', 'website'],
   ['changelog', 'website'],
+  ['terms', 'website'],
   ['pricing', 'pricing'],
   ['careers', 'jobs'],
 ];
@@ -81,13 +82,13 @@ async function exported(company: Company): Promise<string[]> {
 
 const ALWAYS = ['careers jobs', 'landingPage profile'];
 test.each([
-  [['landingPage'], ['changelog website', 'landingPage website']],
+  [['landingPage'], ['changelog website', 'landingPage website', 'terms website']],
   [['press'], ['blog website', 'press website']],
   [['pricing'], ['pricing pricing']],
   [[], []],
   [
     ['landingPage', 'press', 'pricing'],
-    ['blog website', 'changelog website', 'landingPage website', 'press website', 'pricing pricing'],
+    ['blog website', 'changelog website', 'landingPage website', 'press website', 'pricing pricing', 'terms website'],
   ],
 ])('who ticked %j is shown, counted, exported and given the evidence of that, whatever others ticked', async (pages, expected) => {
   const company = await follow(`${randomUUID()}.example`, pages);
@@ -116,7 +117,7 @@ test('a page that is ticked later shows what was seen on it before, and consumer
   expect(told((await get(company, 'changes')).json().data)).toEqual([...ALWAYS, 'blog website', 'press website'].sort());
   const events = (await scraping.emitted(SiteFollowedSchema)).filter(({ companyId }) => companyId === company.companyId);
   expect(events.map(({ pages }) => pages?.kinds.filter((kind) => !kind.startsWith('@')))).toEqual([
-    ['landingPage', 'changelog'],
+    ['landingPage', 'changelog', 'docs', 'security', 'customers', 'comparison', 'terms', 'privacy', 'status'],
     ['press', 'blog'],
   ]);
   expect(events[1]).toMatchObject({ website: company.website, at: events[0]?.at });

@@ -9,7 +9,7 @@ import type { PageSources } from './page-sources.ts';
 import { readablePassages } from './passages.ts';
 import { Readings } from './readings.ts';
 import { type ResolvedPassages, resolvePassages } from './resolve-passages.ts';
-import { textChange } from './text-change.ts';
+import { TEXT, textChange } from './text-change.ts';
 import { compareFacts, isBareApp, suspectOf } from './typed.ts';
 import { leave, type ResolvedTyped, resolveTyped, STANDS } from './variants.ts';
 
@@ -144,7 +144,8 @@ export class Assessment {
     // The facts of a fetch are taken as a whole: what stands there is told together with what is due.
     const changes = this.isTold() ? [...typed.changes, ...typed.waiting] : [];
     const [gone, fresh] = [text.told.flatMap((t) => t.gone), text.told.flatMap((t) => t.fresh)];
-    if (gone.length + fresh.length > 0) changes.push(textChange(page, gone, fresh));
+    if (gone.length + fresh.length > 0)
+      changes.push(textChange(page, gone, fresh, { before: this.known.before, now: this.sound[0]!.facts }));
     const memory = this.learned(changes);
     const { fetch, facts } = this.sound[0]!;
     return changes.length > 0 ? { kind: 'changed', changes, fetch, memory } : { kind: 'same', memory, parsed: facts };
@@ -179,7 +180,7 @@ export class Assessment {
       seen: Math.min(SEEN_ENOUGH, changed ? this.sound.length : memory.seen + 1),
       variants: leave(
         typed.variants,
-        changes.filter((c) => c.type !== 'text_changed'),
+        changes.filter((c) => c.key !== TEXT),
         memory.looks,
       ),
       standing: changed ? new Map() : typed.standing,
@@ -212,7 +213,8 @@ export class Assessment {
     const [was, is] = [readablePassages(before), readablePassages(read.facts)];
     const gone = [...was].filter(([hash]) => !is.has(hash)).map(([, text]) => text);
     const fresh = [...is].filter(([hash]) => !was.has(hash)).map(([, text]) => text);
-    const text = textChange(page, gone, fresh, `${suspect.reason} It was so at ${STANDS} checks: the page is taken as it is.`);
+    const reason = `${suspect.reason} It was so at ${STANDS} checks: the page is taken as it is.`;
+    const text = textChange(page, gone, fresh, { before, now: read.facts }, reason);
     const { typed } = this.resolved;
     const changes = [...typed.changes, ...typed.waiting, text];
     return { kind: 'changed', changes, fetch: read.fetch, memory: { ...this.learned(changes), suspect: null } };

@@ -18,7 +18,21 @@ export type ChangeType =
   | 'technology_adopted'
   | 'technology_dropped'
   | 'funding_round'
-  | 'followers_jumped';
+  | 'followers_jumped'
+  | 'docs_changed'
+  | 'security_changed'
+  | 'certification_added'
+  | 'certification_removed'
+  | 'customer_added'
+  | 'customer_removed'
+  | 'comparison_added'
+  | 'comparison_removed'
+  | 'terms_changed'
+  | 'privacy_changed'
+  | 'incident_reported'
+  | 'language_added'
+  | 'page_appeared'
+  | 'page_removed';
 
 export type Importance = 'high' | 'medium' | 'low';
 

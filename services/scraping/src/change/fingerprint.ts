@@ -6,7 +6,8 @@ import { type Scan, scan } from './scan.ts';
 /**
  * The quick pass over a page: hashes of its passages of text and of JSON-LD values, and the hosts that its scripts name. Attributes,
  * styles, scripts' code, comments and alternative texts of images do not count.
- * `signals` are facts about the answer beside its body that tell technologies, such as 'server: nginx'.
+ * `signals` are what sources read besides: facts about the answer beside its body that tell technologies, such as 'server: nginx', and
+ * what of the markup itself is read.
  */
 export function fingerprint(body: Uint8Array, signals: readonly string[] = []): Scan {
   const print = scan(body);

@@ -37,6 +37,17 @@ export const importanceRules: ImportanceRule[] = [
   { types: ['blog_published'], importance: 'low', why: 'One post of a blog; many are written for search engines.' },
   { types: ['technology_adopted', 'technology_dropped'], importance: 'low', why: 'A technology of the site came or went.' },
   { types: ['job_opened', 'job_closed'], importance: 'low', why: 'One opening came or went; many together make an insight.' },
+  { types: ['terms_changed'], importance: 'medium', why: 'What customers agree to changed.' },
+  { types: ['privacy_changed'], importance: 'low', why: 'What is done with data of customers is worded otherwise.' },
+  { types: ['certification_added', 'certification_removed'], importance: 'medium', why: 'Large customers ask for such certificates.' },
+  { types: ['security_changed'], importance: 'low', why: 'What is said of security is worded otherwise.' },
+  { types: ['customer_added', 'customer_removed'], importance: 'medium', why: 'Whom a company shows as its customer tells whom it wins.' },
+  { types: ['comparison_added'], importance: 'high', why: 'Whom a company compares itself with it meets in sales.' },
+  { types: ['comparison_removed'], importance: 'low', why: 'A comparison is offered no more.' },
+  { types: ['incident_reported'], importance: 'medium', why: 'Customers were or may have been affected.' },
+  { types: ['language_added'], importance: 'medium', why: 'Another language is another market.' },
+  { types: ['docs_changed'], importance: 'low', why: 'The documentation covers something else than before.' },
+  { types: ['page_appeared', 'page_removed'], importance: 'low', why: 'A page of the site came or went.' },
   { types: ['text_changed'], importance: 'low', why: 'Wording changed without a typed fact behind it.' },
 ];
 

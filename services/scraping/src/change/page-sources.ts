@@ -1,5 +1,5 @@
 import type { PageFacts } from '../page/facts.ts';
-import type { TypedChange } from './change.ts';
+import type { ChangeType, TypedChange } from './change.ts';
 
 /** What comparison asks of the sources that read a page, whichever they are. */
 export interface PageSources {
@@ -7,6 +7,8 @@ export interface PageSources {
   source: string;
   /** The page in a sentence: 'Pricing page'. */
   title: string;
+  /** How wording is told that has a type of its own, with the section that moved; else as any text. */
+  wording: ChangeType | null;
   /** The page is there for its text, and not for items. */
   isForText: boolean;
   /**

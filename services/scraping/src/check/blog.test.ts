@@ -97,7 +97,10 @@ test('who does not track it is neither shown nor told, and it is not fetched; wh
   expect(await coverage('news')).toMatchObject({ state: 'not_tracked' });
   const followed = await scraping.emitted(SiteFollowedSchema);
   const followedPages = followed.map((event) => event.pages?.kinds.filter((kind) => !kind.startsWith('@')));
-  expect(followedPages).toEqual([['landingPage', 'changelog', 'pricing', 'press', 'blog'], ['pricing']]);
+  expect(followedPages).toEqual([
+    ['landingPage', 'changelog', 'docs', 'security', 'customers', 'comparison', 'terms', 'privacy', 'status', 'pricing', 'press', 'blog'],
+    ['pricing'],
+  ]);
 
   await track(['press']);
   await check();

@@ -1,4 +1,4 @@
-import { distinctPages, findBoardPage, findPages, WANTED } from '../discovery/discovery.ts';
+import { allSought, distinctPages, findElsewhere, findPages, isMissing } from '../discovery/discovery.ts';
 import { parseSitemap } from '../discovery/sitemap.ts';
 import type { Web } from '../fetch/web.ts';
 import type { PageFacts } from '../page/facts.ts';
@@ -10,10 +10,8 @@ const MOST_SITEMAPS = 5;
 export async function discover(web: Web, landing: PageFacts, signal: AbortSignal): Promise<Discovery> {
   const { origin } = new URL(landing.url);
   const linked = findPages(landing, []);
-  const missing = WANTED.some((kind) => !linked[kind]);
-  const found = missing ? distinctPages({ ...findPages(landing, await sitemapUrls(web, origin, signal)), ...linked }) : linked;
-  const pages = { ...found, careers: found.careers ?? findBoardPage(landing) };
-  return { origin, pages: Object.fromEntries(WANTED.map((kind) => [kind, pages[kind] ?? null])) };
+  const found = isMissing(linked) ? distinctPages({ ...findPages(landing, await sitemapUrls(web, origin, signal)), ...linked }) : linked;
+  return { origin, pages: allSought({ ...findElsewhere(landing), ...found }) };
 }
 
 /** Addresses of the sitemaps that robots.txt names, else of /sitemap.xml; one level of index files. */

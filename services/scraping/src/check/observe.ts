@@ -25,8 +25,12 @@ export function filledIn(kind: PageKey, before: PageFacts, now: PageFacts): Page
     .filter((fact) => before[fact] === null && now[fact] !== null);
   if (hasReadMore(before, now)) return { ...before, postings: now.postings, unreadPostings: now.unreadPostings ?? [] };
   const untold = on(kind).flatMap(({ untold }) => untold?.(before, now) ?? []);
-  if (missing.length + untold.length === 0) return null;
-  return Object.assign({ ...before }, Object.fromEntries(missing.map((fact) => [fact, now[fact]])), ...untold);
+  const found = on(kind).flatMap(({ name, finds }) => (finds && !before.found?.[name] && now.found?.[name] ? [name] : []));
+  if (missing.length + untold.length + found.length === 0) return null;
+  const filled = found.length > 0 && {
+    found: { ...before.found, ...Object.fromEntries(found.map((name) => [name, now.found?.[name] ?? null])) },
+  };
+  return Object.assign({ ...before }, filled, Object.fromEntries(missing.map((fact) => [fact, now[fact]])), ...untold);
 }
 
 /** Fewer linked postings are left to be read than before. */

@@ -1,8 +1,7 @@
 /** What a check comes to, in its ordinary forms. */
 import { backoff } from '../fetch/backoff.ts';
 import { coverageOf, type FetchError } from '../fetch/failure.ts';
-import { paceOf } from './pace.ts';
-import type { DueTarget, FailedOutcome, Outcome } from './target.ts';
+import { type DueTarget, type FailedOutcome, type Outcome, paceOfPage } from './target.ts';
 
 export interface Now {
   clock: () => Date;
@@ -29,9 +28,10 @@ export function unreadable(target: DueTarget, at: Date, reason: string, status: 
 }
 
 /** At the page's pace, spread over its last twentieth, so that pages added together do not stay in step. */
-export function later(at: Date, { intervalSeconds, recentChanges, id }: DueTarget): Date {
+export function later(at: Date, target: DueTarget): Date {
+  const { id, intervalSeconds } = target;
   const share = 0.95 + 0.05 * (Number.parseInt(id.slice(-4), 16) / 0xffff);
-  return new Date(at.getTime() + paceOf(intervalSeconds, recentChanges) * share * 1000);
+  return new Date(at.getTime() + paceOfPage(target, intervalSeconds) * share * 1000);
 }
 
 const SOON_LOOKS = 3;

@@ -23,8 +23,8 @@ test('whatever the plan, nothing is looked at sooner than in a quarter of an hou
   expect([600, 900, 1_200, 2_400].map((plan) => paceOf(plan, 100))).toEqual([600, 900, 900, 1_200]);
 });
 
-const target = (recentChanges: number, intervalSeconds = DAY) =>
-  ({ id: '00000000-0000-4000-8000-00000000ffff', intervalSeconds, recentChanges }) as DueTarget;
+const target = (recentChanges: number, intervalSeconds = DAY, kind = 'pricing') =>
+  ({ id: '00000000-0000-4000-8000-00000000ffff', kind, intervalSeconds, recentChanges }) as DueTarget;
 const at = new Date('2026-11-23T00:00:00Z');
 const secondsTo = (time: Date) => (time.getTime() - at.getTime()) / 1_000;
 const quiet = (of: DueTarget, nextDue = later(at, of)) => ({ kind: 'unchanged', target: of, at, nextDueAt: nextDue }) as Outcome;
@@ -35,6 +35,12 @@ test('a plan that changed while the page was being checked holds for its next ch
   expect(secondsTo(nextDueAt(quiet(lively)))).toBe(DAY / 2);
   expect(secondsTo(nextDueAt(quiet(lively), HOUR))).toBe(HOUR / 2);
   expect(secondsTo(nextDueAt(quiet(target(8, HOUR)), DAY))).toBe(DAY / 2);
+});
+
+test('a page that moves by the month is looked at once a day, however short the interval is and however often it changed', () => {
+  expect(secondsTo(nextDueAt(quiet(target(0, HOUR, 'terms'))))).toBe(DAY);
+  expect(secondsTo(nextDueAt(quiet(target(8, HOUR, 'terms')), HOUR))).toBe(DAY);
+  expect(secondsTo(nextDueAt(quiet(target(0, 7 * DAY, 'terms'))))).toBe(7 * DAY);
 });
 
 test('a look that a page needs for a reason of its own stays where it is', () => {

@@ -5,6 +5,7 @@ import type { Fetched } from '../fetch/result.ts';
 import { type PageFacts, type PageKey, ROOT } from '../page/facts.ts';
 import { STILL_EMPTY } from '../render/limits.ts';
 import { extractFacts } from '../sources/extract.ts';
+import { on } from '../sources/index.ts';
 import type { Answer, Capture } from './target.ts';
 
 /** Headers that tell a technology and are the same at each fetch. */
@@ -31,7 +32,7 @@ export class PageFetch implements Fetch {
     this.unrun = result.rendered ? STILL_EMPTY : unrun;
     this.result = result;
     this.body = result.body;
-    this.signals = kind === ROOT ? signalsOf(result) : [];
+    this.signals = [...(kind === ROOT ? signalsOf(result) : []), ...on(kind).flatMap(({ signals }) => signals?.(result.text()) ?? [])];
   }
 
   facts(): PageFacts {

@@ -2,6 +2,7 @@ import type { TypedChange } from '../change/change.ts';
 import type { CoverageState } from '../coverage/coverage.ts';
 import type { FoundPage } from '../discovery/evidence.ts';
 import type { PageFacts, PageKey, PageKind } from '../page/facts.ts';
+import { pages } from '../sources/index.ts';
 import type { Reading } from '../sources/source.ts';
 import { paceOf } from './pace.ts';
 
@@ -146,8 +147,11 @@ const WHOLE = 0.9;
  * @param seconds the site's interval; undefined when it is not known
  */
 export function nextDueAt({ target, at, nextDueAt, kind }: Outcome, seconds = target.intervalSeconds): Date {
-  const { intervalSeconds, recentChanges } = target;
-  const [planned, pace] = [nextDueAt.getTime() - at.getTime(), paceOf(intervalSeconds, recentChanges)];
+  const [planned, pace] = [nextDueAt.getTime() - at.getTime(), paceOfPage(target, target.intervalSeconds)];
   if (kind === 'failed' || planned < WHOLE * pace * 1000) return nextDueAt;
-  return new Date(at.getTime() + (planned * paceOf(seconds, recentChanges)) / pace);
+  return new Date(at.getTime() + (planned * paceOfPage(target, seconds)) / pace);
 }
+
+/** Seconds between two looks at a page, by its site's interval: some pages are looked at seldom, whatever that is. */
+export const paceOfPage = ({ kind, recentChanges }: Pick<DueTarget, 'kind' | 'recentChanges'>, seconds: number): number =>
+  Math.max(paceOf(seconds, recentChanges), pages.everySeconds(kind));

@@ -119,7 +119,7 @@ function aged(target: TargetState, { createdAt }: Following, intervalSeconds: nu
   const since = target.lastSuccess ?? createdAt ?? now;
   const isLong = now.getTime() - since.getTime() >= LONG.ms && (target.failures ?? 0) >= LONG.tries;
   const reason = isLong && NOT_REACHED.includes(target.state) ? lasting(target, since) : target.reason;
-  return { ...target, reason, state: aging(target, intervalSeconds, now) };
+  return { ...target, reason, state: aging(target, Math.max(intervalSeconds, pages.everySeconds(target.kind)), now) };
 }
 
 const NOT_REACHED: readonly CoverageState[] = ['failing', 'blocked'];

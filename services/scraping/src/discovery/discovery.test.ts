@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { extractFacts } from '../sources/extract.ts';
-import { type FoundPages, findBoardPage, findPages } from './discovery.ts';
+import { type FoundPages, findElsewhere, findPages } from './discovery.ts';
 import { parseSitemap } from './sitemap.ts';
 
 const find = (html: string, sitemap: string[] = [], url = 'https://www.acme.com/') =>
   addressesOf(findPages(extractFacts({ url, kind: 'landingPage', html }), sitemap));
 
 const addressesOf = (found: FoundPages): Record<string, string> =>
-  Object.fromEntries(Object.entries(found).map(([kind, page]) => [kind, page.url]));
+  Object.fromEntries(Object.entries(found).map(([kind, page]) => [kind, page?.url ?? '']));
 
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of tests
 describe('finding pages', () => {
@@ -151,7 +151,8 @@ describe('sitemaps', () => {
 });
 
 it('a board takes the place of a careers page where a link calls it so', () => {
-  const at = (html: string) => findBoardPage(extractFacts({ url: 'https://www.acme.com/', kind: 'landingPage', html }))?.url ?? null;
+  const at = (html: string) =>
+    findElsewhere(extractFacts({ url: 'https://www.acme.com/', kind: 'landingPage', html })).careers?.url ?? null;
   const board = 'https://jobs.lever.co/acme';
   expect(at(`<p>We use <a href="https://jobs.lever.co/other">Lever</a></p><footer><a href="${board}">Careers</a></footer>`)).toBe(board);
   expect(at(`<a href="${board}">We're hiring</a>`)).toBe(board);

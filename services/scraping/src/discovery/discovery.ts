@@ -1,11 +1,11 @@
-/** Finds a site's pages, such as pricing, press and careers, by the links of its landing page and by its sitemap. */
-import type { Link, PageFacts } from '../page/facts.ts';
+/** Finds the pages of a site that sources look for, by the links of its landing page and by its sitemap. */
+import type { Link, PageFacts, PageKind } from '../page/facts.ts';
 import { sameSite, siteOf } from '../page/url.ts';
-import { isAtBoard } from '../sources/jobs/boards/find.ts';
+import { pages } from '../sources/index.ts';
 import { type FoundPage, foundPage, type Sign, type Signs } from './evidence.ts';
-import { NEUTRAL, NOT_NEWS, type Wanted, WORDS } from './words.ts';
+import { NEUTRAL, type Words } from './word-list.ts';
 
-export type FoundPages = Partial<Record<Wanted, FoundPage>>;
+export type FoundPages = Partial<Record<PageKind, FoundPage>>;
 
 interface Candidate {
   link: Link;
@@ -21,8 +21,16 @@ interface Mark {
 
 const NOTHING: Mark = { score: 0, sign: null };
 
-/** Pages that are looked for. */
-export const WANTED = Object.keys(WORDS) as Wanted[];
+/** A link with what of its address is asked for each kind of page. */
+interface Looked {
+  link: Link;
+  url: URL;
+  language: string | null;
+  parts: readonly string[];
+}
+
+/** Kinds that are looked for, those first that a page is where it could be several. */
+const SOUGHT = pages.sought;
 const MAX_SITEMAP = 50_000;
 /** A guess below this names a page that merely mentions the word. */
 const ENOUGH = 40;
@@ -35,7 +43,7 @@ const ELSEWHERE = new Set(
 );
 const YEAR = /^(?:19|20)\d\d$/;
 /** Names of pages, some of which look like a language. */
-const PATHS = new Set(Object.values(WORDS).flatMap((words) => words.path));
+const PATHS = new Set(SOUGHT.flatMap(({ words }) => words.path));
 const LOCALE = /^[a-z]{2}(?:[-_][a-z]{2,4})?$/i;
 
 /** The best page of each kind, same site and its subdomains only; a kind without a likely page is left out. Where a page exists in several languages, the landing page's own wins. */
@@ -49,9 +57,10 @@ export function findPages(facts: Pick<PageFacts, 'url' | 'links' | 'seo'>, sitem
   const isListed = new Set(listed);
   const locale = localeOf(facts.url) ?? facts.seo.lang?.slice(0, 2).toLowerCase() ?? null;
   const found: FoundPages = {};
-  for (const wanted of WANTED) {
-    const best = pick([...linked, ...listed], wanted, facts.url, locale);
-    if (best) found[wanted] = foundPage(best.link, { ...best.signs, sitemap: isListed.has(best.link) });
+  const looked = [...linked, ...listed].flatMap((link) => lookedAt(link, facts.url) ?? []);
+  for (const { kind, words } of SOUGHT) {
+    const best = pick(looked, words, facts.url, locale);
+    if (best) found[kind] = foundPage(best.link, { ...best.signs, sitemap: isListed.has(best.link) });
   }
   return distinctPages(found);
 }
@@ -60,38 +69,54 @@ export function findPages(facts: Pick<PageFacts, 'url' | 'links' | 'seo'>, sitem
 export function distinctPages(found: FoundPages): FoundPages {
   const taken = new Set<string>();
   const first = ([, { url }]: [string, FoundPage]): boolean => !taken.has(unslashed(url)) && Boolean(taken.add(unslashed(url)));
-  return Object.fromEntries(WANTED.flatMap((kind) => (found[kind] ? [[kind, found[kind]] as [string, FoundPage]] : [])).filter(first));
+  return Object.fromEntries(SOUGHT.flatMap(({ kind }) => (found[kind] ? [[kind, found[kind]] as [string, FoundPage]] : [])).filter(first));
 }
 
 const unslashed = (url: string): string => url.replace(/\/(?=$|\?)/, '');
 
-/** Where a site has no careers page of its own and leads to its board at once: the first link to a board that is called like a careers page. */
-export function findBoardPage({ url, links }: Pick<PageFacts, 'url' | 'links'>): FoundPage | null {
+/** Pages that the site leads to at another host, such as its job board: the first link there that is called like such a page. */
+export function findElsewhere({ url, links }: Pick<PageFacts, 'url' | 'links'>): FoundPages {
   const owner = siteOf(url).split('.')[0] ?? '';
-  for (const link of links) {
-    const words = isAtBoard(link.url) ? textMark(link, 'careers', owner).sign : null;
-    if (words) return foundPage(link, { words, address: null, board: true });
+  const found: FoundPages = {};
+  for (const { kind, words } of SOUGHT) {
+    const { is, called } = words.elsewhere ?? { is: () => false, called: '' };
+    for (const link of links) {
+      const said = is(link.url) ? textMark(link, words, owner).sign : null;
+      if (said) found[kind] ??= foundPage(link, { words: said, address: null, elsewhere: called });
+    }
   }
-  return null;
+  return found;
 }
 
-function pick(links: readonly Link[], wanted: Wanted, home: string, locale: string | null): Candidate | null {
+/** Whether a page is missing for which a sitemap is worth reading. */
+export const isMissing = (found: FoundPages): boolean => SOUGHT.some(({ kind, words }) => !words.linked && !found[kind]);
+
+/** What was found, and null for each kind that was not. */
+export const allSought = (found: FoundPages): Partial<Record<PageKind, FoundPage | null>> =>
+  Object.fromEntries(SOUGHT.map(({ kind }) => [kind, found[kind] ?? null]));
+
+/** null: it leads to a file, or to the landing page. */
+function lookedAt(link: Link, home: string): Looked | null {
+  const url = URL.parse(link.url);
+  if (!url || FILE.test(url.pathname) || (url.search === '' && bare(link.url) === bare(home))) return null;
+  return { link, url, ...pathOf(url) };
+}
+
+function pick(links: readonly Looked[], words: Words, home: string, locale: string | null): Candidate | null {
+  const owner = siteOf(home).split('.')[0] ?? '';
   let best: Candidate | null = null;
-  for (const link of links) {
-    const rated = rate(link, wanted, home, locale);
-    if (rated && rated.score >= ENOUGH && (!best || rated.score > best.score)) best = { link, ...rated };
+  for (const looked of links) {
+    const rated = rate(looked, words, { owner, home, locale });
+    if (rated && rated.score >= ENOUGH && (!best || rated.score > best.score)) best = { link: looked.link, ...rated };
   }
   return best;
 }
 
 /** How likely a link leads to the wanted page, and what speaks for it; null when it certainly does not. */
-function rate(link: Link, wanted: Wanted, home: string, locale: string | null): Omit<Candidate, 'link'> | null {
-  const url = URL.parse(link.url);
-  if (!url || FILE.test(url.pathname) || (url.search === '' && bare(link.url) === bare(home))) return null;
-  const { language, parts } = pathOf(url);
-  const owner = siteOf(home).split('.')[0] ?? '';
-  const name = nameMark(url, parts, wanted, owner);
-  const text = isElsewhere(parts, wanted) || parts.length > 3 ? NOTHING : textMark(link, wanted, owner);
+function rate({ link, url, language, parts }: Looked, words: Words, at: { owner: string; home: string; locale: string | null }) {
+  const { owner, home, locale } = at;
+  const name = nameMark(url, parts, words, owner);
+  const text = isElsewhere(parts, words) || parts.length > 3 ? NOTHING : textMark(link, words, owner);
   if (name.score + text.score === 0) return null;
   const isForeign = language !== null && locale !== null && language !== locale;
   const foreign = isForeign ? 25 : language !== null && locale === null ? 5 : 0;
@@ -110,46 +135,39 @@ function pathOf(url: URL): { language: string | null; parts: string[] } {
 }
 
 /** By the last part of the path, else by the subdomain. Parts above the name must not make it an article, a help text, or a posting. */
-function nameMark(url: URL, parts: readonly string[], wanted: Wanted, owner: string): Mark {
-  const words = WORDS[wanted];
+function nameMark(url: URL, parts: readonly string[], words: Words, owner: string): Mark {
   const last = parts.at(-1);
-  if (last !== undefined && !isElsewhere(parts, wanted) && parts.length <= 4) {
+  if (last !== undefined && !isElsewhere(parts, words) && parts.length <= 4) {
     const rank = words.path.indexOf(last);
-    const above = isOverview(parts.slice(0, -1), wanted) ? 0 : 10;
-    if (rank >= 0) return { score: 70 - Math.min(rank, 20) - above - (isLateChoice(last, wanted) ? 20 : 0), sign: signOf(last, wanted) };
-    if (parts.length <= 2 && names(last.split('-'), wanted, owner)) return { score: 45 - above, sign: 'word' };
+    const above = isOverview(parts.slice(0, -1), words) ? 0 : 10;
+    if (rank >= 0) return { score: 70 - Math.min(rank, 20) - above - (words.late?.has(last) ? 20 : 0), sign: signOf(last, words) };
+    if (parts.length <= 2 && names(last.split('-'), words, owner)) return { score: 45 - above, sign: 'word' };
+    if (words.oneOf?.(last)) return { score: 42, sign: 'vague' };
   }
   const host = url.hostname.split('.')[0] ?? '';
   const byHost = words.host.includes(host) && url.hostname.split('.').length > 2;
-  return byHost && parts.length === 0 ? { score: 60 - (isLateChoice(host, wanted) ? 20 : 0), sign: signOf(host, wanted) } : NOTHING;
+  return byHost && parts.length === 0 ? { score: 60 - (words.late?.has(host) ? 20 : 0), sign: signOf(host, words) } : NOTHING;
 }
 
 /** What a link says: the page's usual name, the name among words that add nothing; in the site's frame any short title with a word for news. */
-function textMark(link: Link, wanted: Wanted, owner: string): Mark {
+function textMark(link: Link, words: Words, owner: string): Mark {
   const text = wordsOf(link.text);
-  const rank = WORDS[wanted].text.indexOf(text);
-  if (rank >= 0) return { score: 40 - Math.min(rank, 10), sign: signOf(text, wanted) };
-  const words = plain(text).split(' ');
-  if (words.length > 6) return NOTHING;
-  return names(words, wanted, owner) || (wanted === 'press' && link.chrome && isNews(words)) ? { score: 30, sign: 'word' } : NOTHING;
+  const rank = words.text.indexOf(text);
+  if (rank >= 0) return { score: 40 - Math.min(rank, 10), sign: signOf(text, words) };
+  const title = plain(text).split(' ');
+  if (title.length > 6) return NOTHING;
+  return names(title, words, owner) || (link.chrome && words.inFrame?.(title)) ? { score: 30, sign: 'word' } : NOTHING;
 }
 
-/** A newsroom comes before a blog. */
-const isLateChoice = (name: string, wanted: Wanted): boolean => wanted === 'press' && name === 'blog';
-
-const signOf = (name: string, wanted: Wanted): Sign => (WORDS[wanted].vague.has(name) ? 'vague' : 'name');
+const signOf = (name: string, words: Words): Sign => (words.vague.has(name) ? 'vague' : 'name');
 
 /** 'Our pricing', 'careers-at-acme', 'News and events': a word for the page, and no other that says something else. */
-const names = (words: readonly string[], wanted: Wanted, owner: string): boolean =>
-  words.some((word) => WORDS[wanted].core.has(word)) &&
-  words.every((word) => WORDS[wanted].core.has(word) || WORDS[wanted].beside.has(word) || NEUTRAL.has(word) || word === owner);
-
-const isNews = (words: readonly string[]): boolean =>
-  words.length <= 4 && words.some((word) => word !== 'blog' && WORDS.press.core.has(word)) && !words.some((word) => NOT_NEWS.has(word));
+const names = (title: readonly string[], { core, beside }: Words, owner: string): boolean =>
+  title.some((word) => core.has(word)) && title.every((word) => core.has(word) || beside.has(word) || NEUTRAL.has(word) || word === owner);
 
 /** Whether the parts above the last make a page an article (a year does, too), a help text or a document. News may stand below a blog, a changelog below the documentation. */
-const isElsewhere = (parts: readonly string[], wanted: Wanted): boolean =>
-  parts.slice(0, -1).some((part) => YEAR.test(part) || (ELSEWHERE.has(part) && !WORDS[wanted].above?.has(part)));
+const isElsewhere = (parts: readonly string[], { above, notBelow }: Words): boolean =>
+  parts.slice(0, -1).some((part) => YEAR.test(part) || notBelow?.has(part) || (ELSEWHERE.has(part) && !above?.has(part)));
 
 const COMPANY = new Set([
   'company',
@@ -167,8 +185,8 @@ const COMPANY = new Set([
   'a-propos',
   'home',
 ]);
-const isOverview = (above: readonly string[], wanted: Wanted): boolean =>
-  above.every((part) => COMPANY.has(part) || WORDS[wanted].path.includes(part));
+const isOverview = (above: readonly string[], words: Words): boolean =>
+  above.every((part) => COMPANY.has(part) || words.path.includes(part));
 
 const partsOf = (url: URL): string[] =>
   url.pathname

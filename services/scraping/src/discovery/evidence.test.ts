@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { extractFacts } from '../sources/extract.ts';
-import { findBoardPage, findPages } from './discovery.ts';
+import { findElsewhere, findPages } from './discovery.ts';
 import { ASKED_BELOW, confidenceOf, confidenceOnceRead, foundPage, type Signs } from './evidence.ts';
 
 const facts = (html: string) => extractFacts({ url: 'https://acme.com/', kind: 'landingPage', html });
@@ -22,8 +22,8 @@ describe('how sure it is', () => {
     ['a word in the address', { address: 'word' }, false, 0.4],
     ['a word in the link', { words: 'word' }, false, 0.5],
     ['a word in both, in the frame', { address: 'word', words: 'word' }, true, 0.82],
-    ['a board that is called careers', { words: 'name', board: true }, false, 0.94],
-    ['everything', { address: 'name', words: 'name', board: true }, true, 0.99],
+    ['a board that is called careers', { words: 'name', elsewhere: 'a job board' }, false, 0.94],
+    ['everything', { address: 'name', words: 'name', elsewhere: 'a job board' }, true, 0.99],
   ])('%s', (_, signs, inFrame, expected) => {
     expect(confidenceOf({ ...no, ...signs }, inFrame)).toBe(expected);
   });
@@ -69,7 +69,7 @@ describe('why a page was chosen', () => {
   });
 
   it('by a job board', () => {
-    expect(findBoardPage(facts('<footer><a href="https://jobs.lever.co/acme">Careers</a></footer>'))).toEqual({
+    expect(findElsewhere(facts('<footer><a href="https://jobs.lever.co/acme">Careers</a></footer>')).careers).toEqual({
       url: 'https://jobs.lever.co/acme',
       evidence: `Found by the link "Careers" in the home page's footer, which leads to a job board.`,
       confidence: 0.96,

@@ -17,8 +17,8 @@ export interface Signs {
   foreign?: boolean;
   /** Only the sitemap names it. */
   sitemap?: boolean;
-  /** The link leads to a job board. */
-  board?: boolean;
+  /** It stands at another host that has such pages: 'a job board'. */
+  elsewhere?: string;
 }
 
 /** A page that was found on a site. */
@@ -37,20 +37,20 @@ const SURE_WORD_IN_ADDRESS = 0.4;
 /** Sites link to such pages from their frame. */
 const SURE_FRAME = 0.4;
 /** Whoever calls the link to a job board 'Careers' means their openings. */
-const SURE_BOARD = 0.8;
+const SURE_ELSEWHERE = 0.8;
 const FOREIGN = 0.8;
 
 /**
  * How sure it is that a page is what was looked for, 0 to 1 with two decimals: 1 minus the product of what each sign leaves open, so that
  * signs which agree add up and none makes it certain.
  */
-export function confidenceOf({ address, words, foreign, board }: Signs, inFrame: boolean): number {
+export function confidenceOf({ address, words, foreign, elsewhere }: Signs, inFrame: boolean): number {
   const signs = [
     address === 'word' ? SURE_WORD_IN_ADDRESS : address ? SURE[address] : 0,
     words ? SURE[words] : 0,
     // The frame by itself says nothing: it links to everything.
     inFrame && words ? SURE_FRAME : 0,
-    board ? SURE_BOARD : 0,
+    elsewhere ? SURE_ELSEWHERE : 0,
   ];
   const open = signs.reduce((rest, sure) => rest * (1 - sure), 1);
   return rounded((1 - open) * (foreign ? FOREIGN : 1));
@@ -83,12 +83,12 @@ const MOST = 300;
 const WHERE = { header: "in the home page's header", navigation: "in the home page's navigation", footer: "in the home page's footer" };
 
 /** As one sentence; what the site says is cut, and told on one line. */
-function evidenceOf(link: Link, { words, sitemap, board, foreign }: Signs): string {
+function evidenceOf(link: Link, { words, sitemap, elsewhere, foreign }: Signs): string {
   if (sitemap) return cut(`Found by its address, ${pathOf(link.url)}, in the site's sitemap; the home page does not link to it.`, MOST);
   const where = link.frame ? WHERE[link.frame] : 'on the home page';
   const said = shortened(link.text, MOST_WORDS);
   const linked = said === '' ? `Found by a link without words ${where}` : `Found by the link "${said}" ${where}`;
-  const more = board ? ', which leads to a job board' : words ? '' : `, by its address ${pathOf(link.url)}`;
+  const more = elsewhere ? `, which leads to ${elsewhere}` : words ? '' : `, by its address ${pathOf(link.url)}`;
   return cut(`${linked}${more}${foreign ? ', in another language than the home page' : ''}.`, MOST);
 }
 

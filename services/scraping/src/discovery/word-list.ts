@@ -14,6 +14,23 @@ export interface Words {
   vague: Set<string>;
   /** Parts of a path below which such a page may stand, although most pages there are articles, help texts or documents. */
   above?: Set<string>;
+  /** Parts of a path below which the name is that of something that is sold. */
+  notBelow?: Set<string>;
+  /** Names that count only where no other does. */
+  late?: Set<string>;
+  /** Whether a link in the site's frame may say so in other words; given without accents, in lower case. */
+  inFrame?(title: readonly string[]): boolean;
+  /** Whether the last part of a path is one of several such pages, where none has the name for itself: 'acme-vs-contoso'. */
+  oneOf?(part: string): boolean;
+  /** Where such pages stand at other hosts than the site's, and what these are: a link there that says so is followed where the site has none. */
+  elsewhere?: { is(url: string): boolean; called: string };
+  /** Whoever has such a page links to it: the sitemap is not read for its sake alone. */
+  linked?: true;
 }
 
 export const setOf = (words: string): Set<string> => new Set(words.split(' '));
+
+/** Words in a link or path that do not change what it leads to. */
+export const NEUTRAL = setOf(
+  "our the and & of for at in to a see view all my company latest current your us we we're were are now with about on nos notre les et de des unsere unser und die der bei nuestros nuestras los las y i nostri le onze en nossos os e com",
+);

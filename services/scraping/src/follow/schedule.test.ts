@@ -22,7 +22,8 @@ import { sweepCommands } from './sweep.commands.ts';
 const FLOOR = 300;
 const ALL = ['landingPage', 'press', 'pricing'];
 /** What these ticks ask for, with what everybody follows. */
-const PAGES = ['blog', 'careers', 'changelog', ...ALL];
+const WITH_LANDING = ['changelog', 'docs', 'security', 'customers', 'comparison', 'terms', 'privacy', 'status'];
+const PAGES = ['blog', 'careers', ...WITH_LANDING, ...ALL].sort();
 let scraping: Awaited<ReturnType<typeof boot>>;
 let admin: pg.Client;
 const boot = () => testService(scrapingService);
@@ -233,7 +234,7 @@ test('pages from before the upgrade are looked through once and keep their times
   await read(a.website, 3_600);
   await query("UPDATE target SET wanted_until = 'infinity' FROM site s WHERE s.id = site_id AND website = $1", [a.website]);
   await tick(a, ['landingPage']);
-  expect(await scheduled(a.website)).toEqual(['careers', 'changelog', 'landingPage']);
+  expect(await scheduled(a.website)).toEqual(['careers', 'landingPage', ...WITH_LANDING].sort());
   expect((await due(a.website)).careers).toBeGreaterThan(80_000);
 });
 
@@ -251,7 +252,7 @@ test('a trial that ends lets the pages rest that nobody else wants, by the clock
   const claimed = await write((sql) => claim(sql, randomUUID(), 1_000));
   expect(claimed.filter(({ website, kind }) => website === trial.website && kind !== 'careers')).toEqual([]);
   await sweeping().restEnded(never);
-  expect(await scheduled(trial.website)).toEqual(['careers', 'changelog', 'landingPage']);
+  expect(await scheduled(trial.website)).toEqual(['careers', 'landingPage', ...WITH_LANDING].sort());
   expect(await sweeping().sweep(never)).toEqual({ woken: 0, rested: 0 });
   await entitle(trial, 86_400);
   expect(await due(trial.website)).toMatchObject({ pricing: 0, press: 0 });

@@ -3,8 +3,8 @@
  * detection compares two of them; the site's observations are built from it. Plain data, JSON-serialisable.
  */
 
-/** `page`: of a person's own choice. */
-export type PageKind = 'landingPage' | 'pricing' | 'press' | 'blog' | 'changelog' | 'careers' | 'page' | OutsideKind;
+/** Which page of a site: what its sources call it. `page`: of a person's own choice. */
+export type PageKind = string;
 /** No page, but the place at which an outside source is read for a site: `@github`. */
 export type OutsideKind = `@${string}`;
 /** Which page of a site: the one of its kind that was found, or, with an id of its own, one that a person gave to be read as that kind. */
@@ -138,6 +138,16 @@ export interface Article {
   publishedAt: string | null;
 }
 
+/** One thing that a page names, under a key that stays: a customer, a topic, a rival. */
+export interface FoundItem {
+  key: string;
+  label: string;
+  /** Absolute http(s) URL; null when it has none but the page's. */
+  url: string | null;
+  /** What else is stated of it; absent where nothing is. */
+  fields?: Readonly<Record<string, string | number | boolean | null>>;
+}
+
 /** A block of readable text in page order: a heading, paragraph, list item, table cell, button. Whitespace and entities normalised. */
 export interface TextBlock {
   tag: string;
@@ -251,6 +261,8 @@ export interface PageFacts {
   /** What they state, newest first, at most 200; those that the page shows among them. Absent before they were read. */
   fed?: Article[];
   profile: Profile | null;
+  /** What sources found that have no field of their own here, by their names: items, and null where the page does not tell them. */
+  found?: Readonly<Record<string, readonly FoundItem[] | null>>;
   /** Names of detected technologies, sorted, unique. */
   technologies: string[];
   /** What is known of each of them, in the same order. Absent in facts stored by earlier versions. */

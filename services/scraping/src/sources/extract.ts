@@ -16,5 +16,6 @@ const NOTHING = { pricing: null, postings: null, articles: null, profile: null, 
 export function extractFacts({ kind, ...input }: PageInput): PageFacts {
   const { parsed, common } = parse(input);
   const read = on(kind).map((source) => source.extract?.(parsed));
-  return Object.assign({ ...common, ...NOTHING }, ...read);
+  const found = Object.assign({}, ...read.map((facts) => facts?.found));
+  return Object.assign({ ...common, ...NOTHING }, ...read, Object.keys(found).length > 0 && { found });
 }

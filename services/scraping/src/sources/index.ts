@@ -1,25 +1,15 @@
 import type { PageSources } from '../change/page-sources.ts';
 import { kindOf, type PageFacts, type PageKey } from '../page/facts.ts';
-import { accounts } from './accounts/source.ts';
 import type { AnyBeside } from './beside.ts';
-import { blog } from './blog/source.ts';
-import { changelog } from './changelog/source.ts';
-import { jobs } from './jobs/source.ts';
+import { sourceList } from './list.ts';
 import { type AnyOutside, kindOfOutside } from './outside.ts';
 import { outsideList } from './outside-list.ts';
-import { page } from './page/source.ts';
 import { pageSourcesOf } from './page-sources.ts';
 import { pagesOf } from './pages.ts';
-import { press } from './press/source.ts';
-import { pricing } from './pricing/source.ts';
-import { profile } from './profile/source.ts';
-import { seo } from './seo/source.ts';
 import type { Reading, Source } from './source.ts';
-import { technologies } from './technologies/source.ts';
-import { website } from './website/source.ts';
 
-/** Every source, in the order in which interfaces show them. The only file that knows them all. */
-export const sources: readonly Source[] = [website, technologies, seo, changelog, pricing, press, blog, jobs, profile, accounts, page];
+/** Every source, in the order in which interfaces show them. */
+export const sources: readonly Source[] = sourceList;
 
 /** Those that are asked of services beside the site's pages. */
 export const outside: readonly AnyOutside[] = outsideList;

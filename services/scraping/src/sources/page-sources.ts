@@ -14,6 +14,7 @@ export function pageSourcesOf(sources: readonly Source[]): PageSources {
   return {
     source: owner.name,
     title,
+    wording: owner.owns.wording ?? null,
     isForText: owner.owns.items === undefined,
     worthTelling,
     compare: (before, after) =>

@@ -1,5 +1,5 @@
 import { type Area, type Choice, type Chosen, type OutsideChoice, SWITCH_OF } from '../page/areas.ts';
-import { isGiven, type PageKey, type PageKind, ROOT } from '../page/facts.ts';
+import { isGiven, kindOf, type PageKey, type PageKind, ROOT } from '../page/facts.ts';
 import { type AnyOutside, kindOfOutside } from './outside.ts';
 import { ownerAmong, type Source } from './source.ts';
 
@@ -29,6 +29,14 @@ export function pagesOf(all: readonly Source[], outside: readonly AnyOutside[] =
   return {
     /** Those that are looked for on every site. */
     kinds,
+    /** Those that are looked for by what sites call them; what may be several is the one that yields to none of the others. */
+    sought: kinds
+      .map((kind) => ({ kind, owns: ownerOf(kind).owns }))
+      .flatMap(({ kind, owns: { words, unless = [] } }) => (words ? [{ kind, words, yields: unless.length }] : []))
+      .toSorted((a, b) => a.yields - b.yields)
+      .map(({ kind, words }) => ({ kind, words })),
+    /** Seconds between two looks at a page, at the least; 0 where the plan's interval alone says. */
+    everySeconds: (key: PageKey): number => all.find(({ page, owns }) => page === kindOf(key) && owns)?.owns?.everySeconds ?? 0,
     /** Those whose right address a person may know better than the site's links tell. */
     correctable: kinds.filter((kind) => kind !== ROOT),
     givenKinds: unique(given.map(({ page }) => page)),

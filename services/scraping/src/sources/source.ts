@@ -1,4 +1,5 @@
-import type { FoundChange } from '../change/change.ts';
+import type { ChangeType, FoundChange } from '../change/change.ts';
+import type { Words } from '../discovery/word-list.ts';
 import type { Area, Choice } from '../page/areas.ts';
 import type { PageFacts, PageKind } from '../page/facts.ts';
 import type { ParsedPage } from '../page/parsed.ts';
@@ -62,6 +63,8 @@ export interface Source<F extends object = object, A extends object = object> {
   read(facts: PageFacts): Reading<F, A> | null;
   /** The fact that it finds: null where the page does not tell it. */
   fact?: 'pricing' | 'postings' | 'articles' | 'profile';
+  /** It finds items that have no field of their own among the facts (`found`): null where the page does not tell them. */
+  finds?: true;
   /** How its changes are told; without it none is. What one of the readings does not tell (null) is no change. */
   compare?(before: PageFacts, after: PageFacts): FoundChange[];
   /** What an archive's captures of its page are read for; nothing without it. */
@@ -78,6 +81,8 @@ export interface Source<F extends object = object, A extends object = object> {
   cents?(facts: PageFacts): (number | null)[];
   /** Passages that stand in the card of an item. */
   cards?(facts: PageFacts): ReadonlySet<string>;
+  /** What it reads of the page's markup beside its text, in short: a page whose text is the same may state something else there. */
+  signals?(html: string): string[];
   /** Its items are read with the text about them. */
   readsLayout?: true;
   /** Hashes of what its items are of, where each is news once. */
@@ -96,6 +101,12 @@ export interface Past {
 export interface PageOwner {
   /** In a sentence: 'Pricing page'. */
   title: string;
+  /** What sites call it; nobody looks for a page without. */
+  words?: Words;
+  /** How its wording is told, where it has a type of its own: with the section that moved, which its headings name. */
+  wording?: ChangeType;
+  /** It is looked at no sooner than so many seconds on the schedule's own account, whatever the plan's interval is. */
+  everySeconds?: number;
   /** Whether a passage is worth telling, as all are that say a word; `others` are those in whose place it came, or that came in its place. */
   worthTelling?(before: PageFacts, now: PageFacts): (text: string, others: readonly string[]) => boolean;
   /** What there is on the page, as a sentence names it: 'plans'. None where a page is there for its text. */
@@ -109,7 +120,7 @@ export interface PageOwner {
   /** Read beside the page that its area is there for: that one speaks for the area wherever the site has it. */
   isBeside?: true;
   /** A list without items cannot be believed either, where it had some. */
-  neverEmpty?: true;
+  neverEmpty?: boolean;
   /** Pages of the site that it may be besides: one that leads to one of these is read as that alone. */
   unless?: readonly PageKind[];
 }

@@ -1,5 +1,6 @@
 import { readArticles } from '../press/articles.ts';
 import { articlesSource } from '../press/articles-source.ts';
+import { words } from './words.ts';
 
 /** Posts of the company's blog, where it is another page than the one for the press. */
 export const blog = articlesSource({
@@ -9,6 +10,7 @@ export const blog = articlesSource({
   articles: readArticles,
   told: { type: 'blog_published', word: 'Blog' },
   owns: {
+    words,
     title: 'Blog',
     items: 'articles',
     gaveNone: 'The blog shows no articles that we can read.',

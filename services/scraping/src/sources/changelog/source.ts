@@ -1,6 +1,7 @@
 import { readArticles } from '../press/articles.ts';
 import { articlesSource } from '../press/articles-source.ts';
 import { readReleases } from './releases.ts';
+import { words } from './words.ts';
 
 /** What the company says that it released: entries with a page of their own, else those of one long page. */
 export const changelog = articlesSource({
@@ -10,6 +11,7 @@ export const changelog = articlesSource({
   articles: (page) => readReleases(page) ?? readArticles(page),
   told: { type: 'release_published', word: 'Release' },
   owns: {
+    words,
     title: 'Changelog',
     items: 'releases',
     gaveNone: 'The changelog shows no releases that we can read.',

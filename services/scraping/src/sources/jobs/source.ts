@@ -7,6 +7,7 @@ import { BOARDS } from './boards/list.ts';
 import { compareOpenings, firstOpenings } from './compare-openings.ts';
 import { saysWhetherHiring } from './hiring.ts';
 import { MAX_POSTINGS, readPostings } from './jobs.ts';
+import { words } from './words.ts';
 
 export type OpeningFields = Omit<Posting, 'key' | 'url'>;
 
@@ -43,6 +44,7 @@ export const jobs: Source<OpeningFields, JobsAbout> = {
   // Between two captures openings come and go by the dozen; and what a board beside the page said then, nobody kept.
   past: { told: false, isLike: (before, now) => !before.boards && !now.boards && !now.unreadPostings },
   owns: {
+    words,
     title: 'Careers page',
     worthTelling: () => saysWhetherHiring,
     items: 'openings',

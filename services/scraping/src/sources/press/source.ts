@@ -1,5 +1,6 @@
 import { readArticles } from './articles.ts';
 import { articlesSource } from './articles-source.ts';
+import { words } from './words.ts';
 
 /** Articles that the company publishes of itself for the press. */
 export const press = articlesSource({
@@ -9,5 +10,5 @@ export const press = articlesSource({
   choice: { page: 'press' },
   articles: readArticles,
   told: { type: 'press_published', word: 'Press' },
-  owns: { title: 'Press page', items: 'articles', gaveNone: 'The press page shows no articles that we can read.' },
+  owns: { words, title: 'Press page', items: 'articles', gaveNone: 'The press page shows no articles that we can read.' },
 });

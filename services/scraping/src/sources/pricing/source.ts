@@ -4,6 +4,7 @@ import { comparePlans } from './compare-plans.ts';
 import { readPricing } from './pricing.ts';
 import { termsOfSale } from './terms.ts';
 import { movedTerms } from './untold.ts';
+import { words } from './words.ts';
 
 export type PricingAbout = Pick<Pricing, 'method' | 'model' | 'trialDays'>;
 
@@ -27,6 +28,7 @@ export const pricing: Source<Plan, PricingAbout> = {
   past: { told: true },
   untold: ({ pricing: was }, { pricing: now }) => movedTerms(was, now),
   owns: {
+    words,
     title: 'Pricing page',
     worthTelling: termsOfSale,
     items: 'plans',

@@ -16,7 +16,8 @@ import { Technologies } from './Technologies.tsx';
 
 const PAGE_NAMES: Record<string, string> = {
   ...{ landingPage: 'Landing page', pricing: 'Pricing', press: 'Press', blog: 'Blog' },
-  ...{ changelog: 'Changelog', careers: 'Careers' },
+  ...{ changelog: 'Changelog', careers: 'Careers', docs: 'Documentation', security: 'Security', customers: 'Customers' },
+  ...{ comparison: 'Comparisons', terms: 'Terms', privacy: 'Privacy', status: 'Status' },
 };
 
 export default function WebsiteTab({ company }: { company: Company }) {

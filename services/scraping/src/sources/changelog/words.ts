@@ -1,60 +1,7 @@
-/** Words by which sites name their blog and their changelog, in the languages of words.ts. */
-import { setOf, type Words } from './word-list.ts';
+import { setOf, type Words } from '../../discovery/word-list.ts';
 
-export const blog: Words = {
-  core: setOf('blog blogs weblog'),
-  beside: setOf('posts post articles stories insights company product engineering tech official team'),
-  vague: setOf('articles artikel articulos articoli artigos journal magazine magazin insights stories'),
-  above: setOf('resources resource'),
-  path: [
-    'blog',
-    'blogs',
-    'weblog',
-    'the-blog',
-    'company-blog',
-    'blog-posts',
-    'articles',
-    'artikel',
-    'articulos',
-    'articoli',
-    'artigos',
-    'journal',
-    'magazine',
-    'magazin',
-    'insights',
-    'stories',
-  ],
-  host: ['blog', 'blogs', 'weblog', 'magazin'],
-  text: [
-    'blog',
-    'the blog',
-    'our blog',
-    'company blog',
-    'read the blog',
-    'unser blog',
-    'zum blog',
-    'notre blog',
-    'le blog',
-    'nuestro blog',
-    'il nostro blog',
-    'il blog',
-    'onze blog',
-    'nosso blog',
-    'weblog',
-    'articles',
-    'artikel',
-    'artículos',
-    'articoli',
-    'artigos',
-    'journal',
-    'magazine',
-    'magazin',
-    'insights',
-    'stories',
-  ],
-};
-
-export const changelog: Words = {
+/** How sites in seven languages call their changelog. */
+export const words: Words = {
   core: setOf('changelog changelogs versionshinweise releasenotes'),
   beside: setOf('product api app platform release releases notes updates history full public'),
   vague: setOf('updates product-news novedades nouveautes novita novidades neuerungen neu'),

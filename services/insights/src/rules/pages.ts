@@ -1,0 +1,111 @@
+/** What more of a site's pages tell: security, customers, comparisons, terms, incidents, languages. */
+import type { Change } from '../change/change.ts';
+import type { Conclusion } from '../finding/finding.ts';
+import type { Page } from '../follow/tracked.ts';
+import type { Rule } from './rule.ts';
+import { quote } from './wording.ts';
+
+interface Told extends Pick<Conclusion, 'area' | 'type' | 'whatToDo'> {
+  name: string;
+  page: Page;
+  /** Type of the change that it is about. */
+  of: string;
+  looksFor: string;
+  /** By what the change is of. */
+  claim(label: string): string;
+  description(label: string): string;
+}
+
+/** About one thing that appeared; of many at once each page is worth a look, and no single one a finding. */
+const appeared = ({ name, page, of, looksFor, claim, description, ...rest }: Told): Rule => ({
+  name,
+  page,
+  looksFor,
+  conclude(change: Change) {
+    if (change.type !== of || change.item.label === '') return [];
+    const label = quote(change.item.label);
+    return [{ ...rest, importance: change.importance, claim: claim(label), description: description(label), changes: [change] }];
+  },
+});
+
+export const standardNamed = appeared({
+  name: 'standard_named',
+  page: 'security',
+  of: 'certification_added',
+  looksFor: 'The page on security names a standard that large customers ask for, and did not before.',
+  area: 'product',
+  type: 'threat',
+  claim: (label) => `names ${label} on its security page`,
+  description: (label) =>
+    `The page on security names ${label}, which it did not before. It takes away a reason for which large customers had to say no.`,
+  whatToDo: 'Read what exactly they claim, and check whether you can say the same to large customers.',
+});
+
+export const comparisonAppeared = appeared({
+  name: 'comparison_appeared',
+  page: 'comparison',
+  of: 'comparison_added',
+  looksFor: 'A page appeared on which the company compares itself with a rival.',
+  area: 'message',
+  type: 'threat',
+  claim: (label) => `compares itself with “${label}”`,
+  description: (label) => `A comparison with “${label}” appeared on their site. Whom a company compares itself with it meets in sales.`,
+  whatToDo: 'Read what they say of their rival; where it is you, have an answer ready.',
+});
+
+export const customerShown = appeared({
+  name: 'customer_shown',
+  page: 'customers',
+  of: 'customer_added',
+  looksFor: 'The company shows a customer that it did not show before.',
+  area: 'reach',
+  type: 'other',
+  claim: (label) => `shows “${label}” as a customer`,
+  description: (label) => `“${label}” appeared among the customers that they show. It tells whom they win, and whom they want to win.`,
+  whatToDo: 'See in which industry and of which size it is, and whether you have customers like it.',
+});
+
+export const languageAdded = appeared({
+  name: 'language_added',
+  page: 'landingPage',
+  of: 'language_added',
+  looksFor: 'The site is offered in a language in which it was not before.',
+  area: 'reach',
+  type: 'threat',
+  claim: (label) => `offers its site in ${label}`,
+  description: (label) => `The site is offered in ${label}, in which it was not before. Another language is another market.`,
+  whatToDo: 'See which of your customers speak it, and speak to them first.',
+});
+
+export const incidentReported = appeared({
+  name: 'incident_reported',
+  page: 'status',
+  of: 'incident_reported',
+  looksFor: 'The status page reports an incident.',
+  area: 'product',
+  type: 'opportunity',
+  claim: (label) => `reports an incident: “${label}”`,
+  description: (label) => `Their status page reports “${label}”. Those who were hit by it ask how reliable the product is.`,
+  whatToDo: 'Read what went wrong, and be ready to say how you prevent the same.',
+});
+
+export const termsChanged: Rule = {
+  name: 'terms_changed',
+  page: 'terms',
+  looksFor: 'The wording of the terms changed.',
+  conclude: (change) => {
+    const after = change.item.fields.text?.after;
+    if (change.type !== 'terms_changed' || typeof after !== 'string') return [];
+    return [
+      {
+        area: 'pricing',
+        type: 'other',
+        importance: change.importance,
+        claim: 'changed its terms',
+        description: `The terms say now: “${quote(after)}”. What customers agree to may cost them more, or bind them for longer.`,
+        whatToDo: 'Read what moved, and compare it with what you ask of your own customers.',
+        changes: [change],
+      },
+    ];
+  },
+};

@@ -1,0 +1,42 @@
+import { setOf, type Words } from '../../discovery/word-list.ts';
+
+/** How sites in seven languages call their documentation. */
+export const words: Words = {
+  core: setOf('docs documentation dokumentation documentacion documentazione documentatie documentacao'),
+  beside: setOf('api developer developers product technical user read'),
+  vague: setOf('developers guides handbuch'),
+  above: setOf('resources resource developers developer support help'),
+  path: [
+    'docs',
+    'documentation',
+    'doc',
+    'api-docs',
+    'developer-docs',
+    'api-reference',
+    'developers',
+    'guides',
+    'dokumentation',
+    'handbuch',
+    'documentacion',
+    'documentazione',
+    'documentatie',
+    'documentacao',
+  ],
+  host: ['docs', 'documentation', 'doc', 'developers', 'developer'],
+  text: [
+    'docs',
+    'documentation',
+    'api docs',
+    'developer docs',
+    'read the docs',
+    'api reference',
+    'developers',
+    'guides',
+    'dokumentation',
+    'documentación',
+    'documentazione',
+    'documentatie',
+    'documentação',
+  ],
+  linked: true,
+};
