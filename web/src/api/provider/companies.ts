@@ -70,6 +70,11 @@ export const companies = (call: Call) => ({
   },
   collectionStatus: (id: string): Promise<CollectionStatus> =>
     required(call('get', '/data-scraping/companies/{id}/collection-status', { path: { id } })),
+  /** The company's logo as a data URL; null while the server has none. @param of its address, as the company has it */
+  async logo(id: string, of: string): Promise<string | null> {
+    const { json } = await call('get', '/data-scraping/companies/{id}/logo', { path: { id }, query: { of } });
+    return json as string | null;
+  },
   /** Coverage and latest change of at most 100 companies. */
   async summaries(ids: string[]): Promise<Summary[]> {
     return ids.length === 0 ? [] : required(call('get', '/data-scraping/summaries', { query: { companyIds: ids.join(',') } }));
