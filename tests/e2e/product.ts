@@ -78,6 +78,17 @@ function troublesOf(page: Page): string[] {
   return troubles;
 }
 
+/** Hosts other than ours that the page asks for something: none may be, whoever's site is shown. Where it goes by a link is not meant. */
+function othersAskedBy(page: Page, ours: string): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { protocol, host } = new URL(request.url());
+    const isOther = /^(http|ws)s?:$/.test(protocol) && host !== new URL(ours).host;
+    if (isOther && !request.isNavigationRequest()) asked.push(request.url());
+  });
+  return asked;
+}
+
 export const test = base.extend<Product>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
   baseURL: async ({}, use) => use(productUrl()),
@@ -85,8 +96,9 @@ export const test = base.extend<Product>({
   user: async ({}, use) => use(await newTenant(productUrl())),
   storageState: async ({ user }, use) => use(signedIn(user)),
   page: async ({ page }, use, test) => {
-    const troubles = troublesOf(page);
+    const [troubles, others] = [troublesOf(page), othersAskedBy(page, productUrl())];
     await use(page);
+    expect(others, 'asked of other hosts').toEqual([]);
     if (test.status !== test.expectedStatus) console.error(`What the browser said in "${test.title}":`, troubles);
     // The page may be asking for something at the moment when its test has ended.
     await page.unrouteAll({ behavior: 'ignoreErrors' });

@@ -79,6 +79,7 @@ export const DECIDED: Record<string, Caller[]> = {
   getNews: EVERYONE,
   getChanges: EVERYONE,
   getArchive: EVERYONE,
+  getLogo: EVERYONE,
   listChanges: EVERYONE,
   getSummaries: EVERYONE,
   orderCompanies: EVERYONE,

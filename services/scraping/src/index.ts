@@ -24,6 +24,10 @@ import { followConsumers } from './follow/follow.consumers.ts';
 import { sweepCommands } from './follow/sweep.commands.ts';
 import { jobCommands } from './job/job.commands.ts';
 import { jobRoutes } from './job/job.routes.ts';
+import { decode } from './picture/decode.ts';
+import { pictureCommands } from './picture/picture.commands.ts';
+import { pictureRoutes } from './picture/picture.routes.ts';
+import { unaskedPictures } from './picture/picture.store.ts';
 import { answerCommands } from './place/answer.commands.ts';
 import { placeCommands } from './place/place.commands.ts';
 import { placeRoutes } from './place/place.routes.ts';
@@ -67,6 +71,7 @@ export const scrapingService = defineService({
         placeRoutes(app, { db, clock, commands: placeCommands(deps), answers: answerCommands(deps) });
         snapshotRoutes(app, db, readers);
         archiveRoutes(app, db);
+        pictureRoutes(app, db, clock);
         exportRoutes(app, { service: 'scraping', db, tables: EXPORTED });
       },
       consumers: [
@@ -78,7 +83,8 @@ export const scrapingService = defineService({
         ...pasts.jobs,
         ...sweeps(sweepCommands({ ...deps, settings: config })),
         ['hour', 'old history', retentionCommands(deps).prune],
-        ['hour', 'old refreshes', removeOld(db, () => [oldJobs(clock())])],
+        ['10 seconds', 'pictures', pictureCommands({ db, clock, random: Math.random, web, decode }).fetchPictures],
+        ['hour', 'old refreshes', removeOld(db, () => [oldJobs(clock()), unaskedPictures(clock())])],
       ],
       work: async () => scheduler.start(),
       close: () => scheduler.close().then(async () => void (await Promise.all([renderer?.close(), web.close(), pasts.close()]))),

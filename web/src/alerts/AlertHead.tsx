@@ -19,7 +19,7 @@ export function AlertHead({ alert, company, onStep, onClose }: AlertHeadProps) {
   const name = company?.name ?? 'A tracked company';
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, px: { xs: 2, sm: 3 }, py: 2 }}>
-      <CompanyLogo name={name} logo={company?.logo} size={36} />
+      <CompanyLogo name={name} company={company} size={36} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Link
           component={RouterLink}

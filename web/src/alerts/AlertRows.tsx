@@ -121,7 +121,7 @@ function AlertRow({ alert, company, openId, isTicked, onTick }: AlertRowProps) {
         slotProps={{ input: { 'aria-label': `Select ${alert.title}` } }}
         sx={{ zIndex: 1, alignSelf: 'flex-start', mt: -0.25 }}
       />
-      <CompanyLogo name={name} logo={company?.logo} />
+      <CompanyLogo name={name} company={company} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, ...caption }}>
           <Box component="span" sx={{ fontWeight: 600, color: 'text.primary', overflowWrap: 'anywhere' }}>

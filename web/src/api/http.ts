@@ -33,7 +33,9 @@ export type Http = (path: string, call?: Call) => Promise<Reply>;
 /** A 401 from these is an answer to the user, not an expired token. */
 const NOT_REFRESHED = ['/auth/refresh-token', '/auth/login', '/auth/register-tenant'];
 
+/** JSON; a picture as the data URL that shows it; null where there is nothing; undefined where it is neither. */
 async function read(response: Response): Promise<unknown> {
+  if (response.headers.get('content-type')?.startsWith('image/')) return dataUrlOf(await response.blob());
   const text = await response.text();
   if (text === '') return null;
   try {
@@ -41,6 +43,15 @@ async function read(response: Response): Promise<unknown> {
   } catch {
     return undefined;
   }
+}
+
+function dataUrlOf(picture: Blob): Promise<unknown> {
+  const reader = new FileReader();
+  return new Promise((resolve, reject) => {
+    reader.onload = () => resolve(reader.result);
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(picture);
+  });
 }
 
 const LONGEST_WAIT_S = 3_600;

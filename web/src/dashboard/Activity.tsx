@@ -121,7 +121,7 @@ function Item({ item, company, isNew }: { item: FeedItem; company: Company | und
         ...(isNew && { animation: `${arrive} 2.5s ease-out` }),
       }}
     >
-      <CompanyLogo name={name} logo={company?.logo} />
+      <CompanyLogo name={name} company={company} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75, ...caption }}>
           <Box

@@ -18,7 +18,7 @@ export function Battlecard({ company, summary }: { company: Company; summary: Su
     <Card component="li" sx={{ display: 'flex', flexDirection: 'column', minWidth: 0 }}>
       <Box sx={{ flex: 1, p: 2.5, pb: 2 }}>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
-          <CompanyLogo name={company.name} logo={company.logo} size={40} />
+          <CompanyLogo name={company.name} company={company} size={40} />
           <Box sx={{ flex: 1, minWidth: 0 }}>
             <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{company.name}</Box>
             <Box sx={{ typography: 'caption', color: 'text.tertiary', overflowWrap: 'anywhere' }}>{company.website}</Box>

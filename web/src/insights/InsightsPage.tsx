@@ -97,7 +97,7 @@ function Row({ insight, company }: { insight: CompanyInsight; company: Company |
   const name = insight.companyName ?? company?.name ?? 'A tracked company';
   return (
     <Box component="li" sx={{ display: 'flex', gap: 2, px: { xs: 2, sm: 2.5 }, py: 2.5, ...divided }}>
-      <CompanyLogo name={name} logo={company?.logo} size={36} />
+      <CompanyLogo name={name} company={company} size={36} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <InsightItem insight={insight} companyId={insight.companyId} company={name} />
       </Box>

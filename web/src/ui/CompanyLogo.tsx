@@ -1,20 +1,49 @@
 import { Avatar } from '@mui/material';
-import { isWebUrl } from '../format/url.ts';
+import { useRef } from 'react';
+import type { Company } from '../api/types.ts';
+import { useAnswer } from '../app/queries.ts';
+import { useSeen } from './useSeen.ts';
+
+/** One that is new to the server is there after a few seconds; one that still is not then may never be. */
+const TRIES = 4;
+const AGAIN_MS = 10_000;
+
+/** The logo as the server gives it, so that this browser never asks the company's own site; asked for when it comes into view. */
+function useLogo(company: Pick<Company, 'id' | 'logo'> | undefined, seen: boolean): string | undefined {
+  const { id = '', logo = null } = company ?? {};
+  const { data } = useAnswer<string | null>(['logo', id, logo], (provider) => provider.logo(id, logo ?? ''), {
+    enabled: seen && logo !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    refetchInterval: ({ state }) => state.data === null && state.dataUpdateCount < TRIES && AGAIN_MS,
+  });
+  return data ?? undefined;
+}
+
+interface CompanyLogoProps {
+  name: string;
+  /** Undefined while it is not known. */
+  company?: Pick<Company, 'id' | 'logo'> | undefined;
+  size?: number;
+}
 
 /** The logo, or the first letter of the name. Decorative: the name stands beside it. */
-export function CompanyLogo({ name, logo, size = 32 }: { name: string; logo?: string | null | undefined; size?: number }) {
-  const src = logo && isWebUrl(logo) ? logo : undefined;
+export function CompanyLogo({ name, company, size = 32 }: CompanyLogoProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const src = useLogo(company, useSeen(place));
   return (
     <Avatar
+      ref={place}
       variant="rounded"
       aria-hidden="true"
       src={src}
-      slotProps={{ img: { loading: 'lazy', referrerPolicy: 'no-referrer', alt: '', style: { objectFit: 'contain' } } }}
+      slotProps={{ img: { alt: '', style: { objectFit: 'contain' } } }}
       sx={{
         width: size,
         height: size,
         flex: 'none',
         borderRadius: size > 40 ? '12px' : '8px',
+        // Logos are drawn for white paper.
         bgcolor: src ? '#fff' : 'var(--surface-3)',
         border: src ? '1px solid var(--border)' : 0,
         color: 'text.secondary',

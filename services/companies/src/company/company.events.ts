@@ -29,8 +29,16 @@ export const created = (tenantId: string, { id, name, website, tracking }: Compa
     at: timestampFromDate(at),
   });
 
-export const updated = (tenantId: string, { id, name, website, status }: Company, at: Date): OutgoingEvent =>
-  event(CompanyUpdatedSchema, id, { companyId: id, tenantId, name, website, status, at: timestampFromDate(at) });
+export const updated = (tenantId: string, { id, name, website, status, logo, edited }: Company, at: Date): OutgoingEvent =>
+  event(CompanyUpdatedSchema, id, {
+    companyId: id,
+    tenantId,
+    name,
+    website,
+    status,
+    logo: edited.includes('logo') ? (logo ?? '') : '',
+    at: timestampFromDate(at),
+  });
 
 export const trackingChanged = (tenantId: string, { id, tracking }: Company, at: Date): OutgoingEvent =>
   event(TrackingChangedSchema, id, { companyId: id, tenantId, tracking: trackingFields(tracking), at: timestampFromDate(at) });

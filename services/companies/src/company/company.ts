@@ -115,7 +115,7 @@ function assertSeen({ version }: Company, seen: number | undefined): void {
 
 /** Whether others have to hear of it. */
 export const concernsOthers = (before: Company, next: Company): boolean =>
-  before.name !== next.name || before.website !== next.website || before.status !== next.status;
+  before.name !== next.name || before.website !== next.website || before.status !== next.status || before.logo !== next.logo;
 
 function properName(given: string): string {
   const name = given.trim().normalize();

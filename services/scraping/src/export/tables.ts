@@ -69,7 +69,7 @@ const pages: ExportTable = {
 
 /** What a tenant's export holds of this service: its follows, and what they show it of public sites. */
 export const EXPORTED = [
-  ownTable('follow', 'company_id site_id company_name pages hidden socials news_sources settings paused created_at', ['company_id']),
+  ownTable('follow', 'company_id site_id company_name pages hidden socials news_sources settings logo paused created_at', ['company_id']),
   pages,
   ownTable('place_answer', 'company_id kind answer url answered_at', ['company_id', 'kind']),
   changes,

@@ -58,6 +58,7 @@ async function unpack({ headers, body }: Pick<Exchange, 'headers' | 'body'>, acc
   const type = headers['content-type'];
   const most = accept === 'xml' || accept === 'json' ? limits.decompressedBytes : Math.min(limits.pageBytes, limits.decompressedBytes);
   let bytes = await decompress(body, headers['content-encoding'], most);
+  if (accept === 'image') return bytes;
   // Sitemaps are often stored gzipped and sent as they are (https://www.sitemaps.org/protocol.html).
   if (accept === 'xml' && bytes[0] === 0x1f && bytes[1] === 0x8b) bytes = await decompress(bytes, 'gzip', most);
   assertLooksLike(accept, bytes, type);

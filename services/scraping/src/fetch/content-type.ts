@@ -1,7 +1,7 @@
 import { FetchFailure } from './failure.ts';
 
 /** What a caller can use; everything else is refused before its body is read. */
-export type Accept = 'html' | 'xml' | 'json' | 'feed' | 'text';
+export type Accept = 'html' | 'xml' | 'json' | 'feed' | 'text' | 'image';
 
 interface Kind {
   /** The Accept header to send. */
@@ -24,6 +24,11 @@ const KINDS: Record<Accept, Kind> = {
       'application/rss+xml,application/atom+xml,application/feed+json,application/xml;q=0.9,text/xml;q=0.9,application/json;q=0.8,*/*;q=0.1',
     types: /^(text\/[\w.+-]{1,40}|application\/(xml|json|rss|atom|octet-stream|x-rss|[\w.-]{1,40}\+(xml|json)))$/,
     name: 'a feed',
+  },
+  image: {
+    header: 'image/png,image/webp,image/jpeg,image/svg+xml,image/gif',
+    types: /^(image\/(png|webp|jpe?g|svg\+xml|gif)|application\/octet-stream)$/,
+    name: 'a picture that we can read',
   },
   text: { header: 'text/plain,*/*;q=0.1', types: /^(text\/.{1,60}|application\/octet-stream)$/, name: 'a text file' },
 };

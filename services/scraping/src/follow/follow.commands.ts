@@ -40,7 +40,7 @@ export const followCommands = ({ db, clock, floor, wake }: FollowDeps) => ({
       await lockTenant(tx, company.tenantId);
       if (await isErased(tx, company.tenantId)) return;
       const { companyId, tenantId, name } = company;
-      const follow: Follow = { companyId, tenantId, siteId, companyName: name, ...tracking, hidden: [], createdAt: clock() };
+      const follow: Follow = { companyId, tenantId, siteId, companyName: name, ...tracking, hidden: [], logo: null, createdAt: clock() };
       const saved = await followStore(tx).save(follow);
       await reschedule(tx, [siteId], floor);
       await emit(tx, [siteFollowed(saved, company.website), ...(await knownFacts(tx, siteId))]);
@@ -48,8 +48,11 @@ export const followCommands = ({ db, clock, floor, wake }: FollowDeps) => ({
     wake();
   },
 
-  /** Name, website or status: another website ends one follow and begins another; an archived company is not collected for. */
-  async update(ctx: EventContext, company: Company, status: string): Promise<void> {
+  /**
+   * Name, website, status or logo: another website ends one follow and begins another; an archived company is not collected for.
+   * @param company with the address of the logo that a person gave; empty: none
+   */
+  async update(ctx: EventContext, company: Company & { logo: string }, status: string): Promise<void> {
     const siteId = await db.sqlTx('system', (sql) => followStore(sql).site(company.website));
     await db.once(ctx, 'system', async (tx) => {
       await lockTenant(tx, company.tenantId);
@@ -62,7 +65,8 @@ export const followCommands = ({ db, clock, floor, wake }: FollowDeps) => ({
         // What was said of the pages that were found for another site says nothing of this one's.
         await answerStore(tx).removeAll(company.companyId);
       }
-      const next: Follow = { ...known, siteId, companyName: company.name, createdAt: siteId === known.siteId ? known.createdAt : clock() };
+      const createdAt = siteId === known.siteId ? known.createdAt : clock();
+      const next: Follow = { ...known, siteId, companyName: company.name, logo: company.logo || null, createdAt };
       const saved = await store.save(next, status !== 'active');
       await reschedule(tx, [...new Set([known.siteId, siteId])], floor);
       const moved = siteId !== known.siteId ? [siteUnfollowed(known, clock()), ...(await knownFacts(tx, siteId))] : [];

@@ -7,7 +7,7 @@ import { pages } from '../sources/index.ts';
 import type { Follow, Tracking } from './follow.ts';
 
 const FOLLOW = `company_id AS "companyId", tenant_id AS "tenantId", site_id AS "siteId", company_name AS "companyName", pages, hidden, socials,
-  news_sources AS "newsSources", settings, created_at AS "createdAt"`;
+  news_sources AS "newsSources", settings, logo, created_at AS "createdAt"`;
 
 const FOLLOW_OF_SITE = `${FOLLOW.replace('created_at', 'follow.created_at')}, site.website`;
 
@@ -38,10 +38,10 @@ export const followStore = (sql: Sql) => ({
   /** @returns the follow as it is kept, with the pages that were given */
   async save(follow: Follow, paused = false): Promise<Follow> {
     const { rows } = await sql.query<Follow>(
-      `INSERT INTO follow (company_id, tenant_id, site_id, company_name, pages, socials, news_sources, settings, created_at, paused, pages_told, hidden)
-       VALUES ($1, $2, $3, $4, ${withGiven('$5::text[]')}, $6, $7, $8, $9, $10, true, ${HIDDEN})
+      `INSERT INTO follow (company_id, tenant_id, site_id, company_name, pages, socials, news_sources, settings, created_at, paused, logo, pages_told, hidden)
+       VALUES ($1, $2, $3, $4, ${withGiven('$5::text[]')}, $6, $7, $8, $9, $10, $11, true, ${HIDDEN})
        ON CONFLICT (company_id) DO UPDATE SET site_id = excluded.site_id, company_name = excluded.company_name, pages = excluded.pages,
-         hidden = excluded.hidden, socials = excluded.socials, news_sources = excluded.news_sources, settings = excluded.settings, paused = excluded.paused, pages_told = true
+         hidden = excluded.hidden, socials = excluded.socials, news_sources = excluded.news_sources, settings = excluded.settings, paused = excluded.paused, logo = excluded.logo, pages_told = true
        RETURNING ${FOLLOW}`,
       [
         follow.companyId,
@@ -54,6 +54,7 @@ export const followStore = (sql: Sql) => ({
         JSON.stringify(follow.settings),
         follow.createdAt,
         paused,
+        follow.logo,
       ],
     );
     return rows[0] as Follow;

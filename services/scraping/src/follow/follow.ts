@@ -10,6 +10,8 @@ export interface Follow {
   socials: string[];
   newsSources: string[];
   settings: Record<string, boolean>;
+  /** Address of the logo that a person gave for the company. */
+  logo: string | null;
   createdAt: Date;
 }
 

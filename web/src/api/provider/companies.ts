@@ -44,6 +44,11 @@ export const companies = (call: Call) => ({
   },
   collectionStatus: (id: string): Promise<CollectionStatus> =>
     required(call('get', '/data-scraping/companies/{id}/collection-status', { path: { id } })),
+  /** The company's logo as a data URL; null while the server has none. @param of its address, as the company has it */
+  async logo(id: string, of: string): Promise<string | null> {
+    const { json } = await call('get', '/data-scraping/companies/{id}/logo', { path: { id }, query: { of } });
+    return json as string | null;
+  },
   /** Newest first unless sorted. */
   async insights(range: Range, filter?: FindingFilter, sort?: Sort): Promise<Listed<CompanyInsight>> {
     const { json, headers } = await call('get', '/insights', { query: listQuery(range, filter, sort) });

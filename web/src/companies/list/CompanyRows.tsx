@@ -33,7 +33,7 @@ function CompanyItem({ company, summary }: { company: Company; summary: Summary 
   return (
     <Box component="li" sx={{ position: 'relative', display: 'flex', gap: 1.5, px: 2, py: 1.75, ...divided }}>
       {mayEdit && <SelectBox company={company} />}
-      <CompanyLogo name={company.name} logo={company.logo} size={40} />
+      <CompanyLogo name={company.name} company={company} size={40} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
           <Link

@@ -121,7 +121,7 @@ function CompanyRow({ company, summary, mayEdit, shows }: CompanyRowProps) {
       )}
       <TableCell component="th" scope="row">
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
-          <CompanyLogo name={company.name} logo={company.logo} />
+          <CompanyLogo name={company.name} company={company} />
           <Box sx={{ minWidth: 0 }}>
             <Link
               component={RouterLink}

@@ -31,7 +31,7 @@ function Own({ company }: { company: Company }) {
   const summary = summaries?.get(company.id);
   return (
     <Box sx={{ ...wrapping, gap: 1.5, px: { xs: 2, sm: 2.5 }, py: 1.75 }}>
-      <CompanyLogo name={company.name} logo={company.logo} />
+      <CompanyLogo name={company.name} company={company} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Link component={RouterLink} to={companyPath(company.id)} sx={{ color: 'text.primary', fontWeight: 600, overflowWrap: 'anywhere' }}>
           {company.name}

@@ -37,7 +37,7 @@ export function CompanyHeader({ company }: { company: Company }) {
       </Breadcrumbs>
       <ArchivedNotice company={company} />
       <Box sx={{ ...wrapping, gap: 2 }}>
-        <CompanyLogo name={company.name} logo={company.logo} size={56} />
+        <CompanyLogo name={company.name} company={company} size={56} />
         <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
           <Box sx={{ ...wrapping, gap: 1.5 }}>
             <Typography ref={heading} variant="h1" tabIndex={-1} sx={{ outline: 'none', overflowWrap: 'anywhere' }}>

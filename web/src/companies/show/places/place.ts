@@ -1,7 +1,13 @@
 import type { Place } from '../../../api/types.ts';
 import { readableUrl } from '../../../format/url.ts';
 
-const NAMES: Record<string, string> = { website: 'Landing page', pricing: 'Pricing', press: 'Press', jobs: 'Careers', docs: 'Documentation' };
+const NAMES: Record<string, string> = {
+  website: 'Landing page',
+  pricing: 'Pricing',
+  press: 'Press',
+  jobs: 'Careers',
+  docs: 'Documentation',
+};
 
 const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1).replaceAll('_', ' ');
 

@@ -1,0 +1,70 @@
+import { type OldRows, past } from '@rivalscope/kit/db/old-rows';
+import type { Sql } from '@rivalscope/kit/db/sql';
+import { ABOUT } from '../version/version.ts';
+import { UNASKED_MS } from './picture.ts';
+
+/** A picture as somebody asks for it. */
+export interface AskedPicture {
+  /** Whether the address is that of the company's logo. */
+  isLogo: boolean;
+  /** WebP; null while there is none. */
+  body: Buffer | null;
+  /** Whether it is noted that it was asked for today. */
+  noted: boolean;
+}
+
+export interface DuePicture {
+  id: Buffer;
+  address: string;
+  /** In a row that brought none, this one included. */
+  attempts: number;
+}
+
+/** Who has taken a picture has so long; then others may. */
+const HELD = '5 minutes';
+const ID = 'sha256(convert_to($1, $2))';
+const idOf = (address: string) => [address, 'UTF8'];
+
+/** The company's logo at this address, within the tenant's scope; null where the tenant has no such company. */
+export async function findLogo(sql: Sql, companyId: string, address: string, now: Date): Promise<AskedPicture | null> {
+  const { rows } = await sql.query<AskedPicture>(
+    `SELECT f.logo IS NOT DISTINCT FROM $1 OR EXISTS (SELECT FROM version v WHERE v.site_id = f.site_id AND v.valid_to IS NULL
+         AND v.source = 'profile' AND v.item_key = '${ABOUT}' AND v.fields ->> 'logo' = $1) AS "isLogo",
+       p.body, coalesce(p.asked_at > $4::timestamptz - interval '1 day', false) AS noted
+     FROM follow f LEFT JOIN picture p ON p.id = ${ID} WHERE f.company_id = $3`,
+    [...idOf(address), companyId, now],
+  );
+  return rows[0] ?? null;
+}
+
+/** Notes that somebody asks for it: one that is new here is due. */
+export async function notePicture(sql: Sql, address: string, now: Date): Promise<void> {
+  await sql.query(
+    `INSERT INTO picture (id, address, due_at, asked_at) VALUES (${ID}, $1, $3, $3) ON CONFLICT (id) DO UPDATE SET asked_at = excluded.asked_at`,
+    [...idOf(address), now],
+  );
+}
+
+/** Takes pictures that are due, and counts the attempt. */
+export async function takeDue(sql: Sql, now: Date, most: number): Promise<DuePicture[]> {
+  const { rows } = await sql.query<DuePicture>(
+    `UPDATE picture SET attempts = attempts + 1, due_at = $1::timestamptz + interval '${HELD}'
+     WHERE id IN (SELECT id FROM picture WHERE due_at <= $1 ORDER BY due_at LIMIT $2 FOR UPDATE SKIP LOCKED) RETURNING id, address, attempts`,
+    [now, most],
+  );
+  return rows;
+}
+
+/** Keeps what came of it; a picture that could not be had again stays as it was. */
+export async function savePicture(
+  sql: Sql,
+  id: Buffer,
+  { body, reason, dueAt }: { body: Buffer | null; reason: string | null; dueAt: Date },
+) {
+  await sql.query(
+    'UPDATE picture SET body = coalesce($2, body), reason = $3, due_at = $4, attempts = CASE WHEN $3::text IS NULL THEN 0 ELSE attempts END WHERE id = $1',
+    [id, body, reason, dueAt],
+  );
+}
+
+export const unaskedPictures = (now: Date): OldRows => past('picture', 'asked_at', now, UNASKED_MS);
