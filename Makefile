@@ -5,7 +5,7 @@ WHEN_CHANGED := scripts/when-changed.sh
 ENGINE ?= docker
 NODE := node --disable-warning=TimeoutNegativeWarning
 .DEFAULT_GOAL := help
-.PHONY: help start demo test test-gate test-all soak lint types format test-unit test-flows test-engines test-e2e chaos up down stripe-sync bench bench-memory bench-hostile bench-scale bench-truth bench-made bench-noise bench-schedule new-service migration dead-letters recount kafka-acls install generate web clean
+.PHONY: help start demo test test-gate test-all soak lint types format test-unit test-flows test-engines test-e2e chaos fuzz sbom up down stripe-sync bench bench-memory bench-hostile bench-scale bench-truth bench-made bench-noise bench-schedule new-service migration dead-letters recount kafka-acls install generate web clean
 
 help: ## list every target
 	@awk -F ':.*## ' '/^[a-z][a-z0-9-]*:.*## /{printf "  make %-14s %s\n", $$1, $$2}' $(firstword $(MAKEFILE_LIST))
@@ -26,7 +26,7 @@ test-gate: install generate web ## what decides on every change: everything but 
 
 test-all: install generate web ## every check and test this machine can run (about 70 minutes); goes on where an earlier run of the same commit ended
 	@# Without Go the suites that want these say what to do.
-	@for tool in services/billing/src/testing/stripe-mock.ts tests/chaos/toxiproxy.ts; do node $$tool || true; done
+	@for tool in services/billing/src/testing/stripe-mock.ts tests/chaos/toxiproxy.ts; do node $$tool || true; done; node scripts/scans/secrets.ts install || true
 	@exec node scripts/test.ts all
 
 lint: install generate ## lint, format and structure (who imports whom, circles, lengths)
@@ -65,6 +65,12 @@ soak: install generate web ## run a suite N times and list what did not pass eve
 
 chaos: install generate web ## 400 faults (CHAOS_FAULTS) under load on real engines; needs Docker or Podman, and Go for Toxiproxy
 	@exec $(NODE) tests/chaos/main.ts
+
+fuzz: install generate web ## Schemathesis asks every operation as owner, viewer, key and stranger, 1,000 cases (CASES) for each service and caller; needs Python
+	@exec $(NODE) tests/fuzz/main.ts $(or $(CASES),1000) 1
+
+sbom: install ## write the bill of materials of what ships to .cache/sbom.cdx.json, and check its licences
+	@node scripts/scans/licences.ts
 
 bench: install generate web ## measure what performance promises
 	@exec $(NODE) tests/bench/main.ts

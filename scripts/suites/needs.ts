@@ -14,6 +14,8 @@ export const ADVICE: Record<Need, string> = {
   browser: NO_BROWSER,
   'whole browser': NO_BROWSER,
   manifests: 'kubectl and kubeconform are not both here: install them, or set MANIFEST_CHECKER',
+  go: 'neither Go nor gitleaks is here: install Go (https://go.dev/dl), or set GITLEAKS to a binary of gitleaks 8.30',
+  python: 'neither Python nor schemathesis is here: install Python 3.10 or later with its venv, or set SCHEMATHESIS to the program',
   pages: 'no real pages with what is true of them are beside the project, in ../shared/corpus',
 };
 
@@ -28,6 +30,8 @@ export async function meet(need: Need): Promise<Record<string, string> | undefin
     return path === undefined ? undefined : { CHROMIUM_PATH: path };
   }
   if (need === 'pages') return existsSync(PAGES) ? {} : undefined;
+  if (need === 'go') return process.env.GITLEAKS || isInstalled('go') ? {} : undefined;
+  if (need === 'python') return process.env.SCHEMATHESIS || isInstalled('python3') ? {} : undefined;
   if (need === 'manifests') return process.env.MANIFEST_CHECKER || ['kubectl', 'kubeconform'].every(isInstalled) ? {} : undefined;
   const host = await findEngine();
   return host === undefined ? undefined : { DOCKER_HOST: host };

@@ -1,7 +1,7 @@
 import { IMAGE_NAME } from './clone.ts';
 
 /** What a suite needs that a machine may lack. */
-export type Need = 'engine' | 'browser' | 'whole browser' | 'pages' | 'manifests';
+export type Need = 'engine' | 'browser' | 'whole browser' | 'pages' | 'manifests' | 'go' | 'python';
 
 export interface Suite {
   name: string;
@@ -59,6 +59,12 @@ export const suites: readonly Suite[] = [
   check('migrations', 'migrations lead to the schemas', 'node scripts/check-migrations.ts', fast),
   check('generated', 'generating twice gives the same', 'node scripts/check-generated.ts', { stage: 'static' }),
   check('manifests', 'manifests against the schemas of Kubernetes', 'scripts/check-manifests.sh', { stage: 'static', needs: 'manifests' }),
+  check('secrets', 'gitleaks: nothing secret in all that was ever committed', 'node scripts/scans/secrets.ts', {
+    stage: 'static',
+    needs: 'go',
+  }),
+  check('licences', 'licences and bill of materials of what ships', 'node scripts/scans/licences.ts', { stage: 'static' }),
+  check('lockfile', 'packages by their hashes and signatures', 'node scripts/scans/lockfile.ts', { stage: 'static' }),
   project(
     'unit',
     'rules, stores and routes on embedded PostgreSQL',
@@ -67,6 +73,10 @@ export const suites: readonly Suite[] = [
   ),
   project('journey', 'quick journeys through the whole system in one process', { quick: true }),
   project('flows', 'journeys through several processes, kills, hostile input, isolation', { minutes: 15 }),
+  check('fuzz', 'Schemathesis: every service, asked by owner, viewer, key and stranger', `${NODE} tests/fuzz/main.ts 200 4`, {
+    needs: 'python',
+    minutes: 15,
+  }),
   project('engines', 'real Kafka, Redis and PostgreSQL in containers', { ...engine, minutes: 15 }),
   check('image-build', 'the image that ships', 'scripts/build-image.sh', image),
   check('image-build-rendering', 'the image with a browser', 'scripts/build-image.sh rendering', image),

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Client, register } from './client.ts';
 import { operationsOf } from './openapi.ts';
@@ -157,4 +160,26 @@ test('no route takes a field that its schema does not name', async () => {
       expect(answer.status, `${method} ${path} with ${field}`).toBeGreaterThanOrEqual(400);
     }
   }
+});
+
+/** Sends the path as it is, where fetch would tidy it up. */
+async function askRaw(path: string): Promise<string> {
+  const { hostname, port } = new URL(system.url);
+  const sent = request({ hostname, port, path, agent: false, headers: { accept: '*/*' } }).end();
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+  return text(answer);
+}
+
+test.each([
+  '/../../package.json',
+  '/assets/../../../package.json',
+  '/%2e%2e/%2e%2e/package.json',
+  '/assets/..%2f..%2f..%2fpackage.json',
+  '/..\\..\\package.json',
+  '/assets/%5c..%5c..%5cpackage.json',
+  '//etc/passwd',
+  '/.env',
+  '/package.json%00.html',
+])('%s leads to no file but those of the web', async (path) => {
+  expect(await askRaw(path)).not.toMatch(/"(workspaces|dependencies)"|root:.*:0:0:|_URL=/);
 });

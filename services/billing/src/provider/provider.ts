@@ -63,7 +63,7 @@ export interface PaymentProvider {
   openCheckout(order: CheckoutOrder, key: string): Promise<CheckoutSession>;
   /** Nobody can pay there any more; throws `conflict` when somebody has. */
   expireCheckout(sessionId: string): Promise<void>;
-  openPortal(customerId: string, returnUrl: string): Promise<string>;
+  openPortal(customerId: string, returnUrl: string, key: string): Promise<string>;
   /** The difference is settled at once, in proportion to the time left. */
   changePrice(subscriptionId: string, priceId: string, plan: string, key: string): Promise<Seen>;
   setCancelAtPeriodEnd(subscriptionId: string, cancel: boolean, key: string): Promise<Seen>;

@@ -32,7 +32,7 @@ describe('Stripe, as stripe-mock checks it', () => {
   it('takes every write', async () => {
     expect(await provider.createCustomer(ORDER.tenantId, 'k1')).toMatch(/^cus_/);
     expect(await provider.openCheckout(ORDER, 'k2')).toMatchObject({ sessionId: expect.stringMatching(/^cs_/), url: expect.any(String) });
-    expect(await provider.openPortal('cus_1', ORDER.cancelUrl)).toMatch(/^https/);
+    expect(await provider.openPortal('cus_1', ORDER.cancelUrl, 'k6')).toMatch(/^https/);
     await expect(provider.expireCheckout('cs_1')).resolves.toBeUndefined();
     await expect(provider.forget('cus_1')).resolves.toBeUndefined();
     // The header tells whole seconds.
@@ -107,6 +107,18 @@ describe('Stripe', () => {
     });
     expect(await provider.createCustomer('t', 'customer:t')).toBe('cus_7');
     expect(keys).toEqual(['customer:t', 'customer:t']);
+  });
+
+  it('gets a key of ours with every write', async () => {
+    const keys: unknown[] = [];
+    const provider = await answering((request, response) => {
+      if (request.method === 'POST') keys.push(request.headers['idempotency-key']);
+      json(200, { id: 'cs_1', object: 'checkout.session', status: 'open', url: 'https://pay.example' })(request, response);
+    });
+    for (let times = 0; times < 2; times += 1) await provider.expireCheckout('cs_1');
+    await provider.openPortal('cus_1', ORDER.cancelUrl, 'portal:t:1');
+    await provider.openCheckout(ORDER, 'checkout:t');
+    expect(keys).toEqual(['expire:cs_1', 'expire:cs_1', 'portal:t:1', 'checkout:t']);
   });
 
   it('is not asked to expire a checkout that was paid', async () => {

@@ -55,11 +55,11 @@ export function stripeProvider({ secretKey, apiUrl }: StripeOptions): PaymentPro
       asked(async () => {
         const { status } = await stripe.checkout.sessions.retrieve(sessionId);
         if (status === 'complete') throw conflict('Your payment is being processed. Your plan will be there in a moment.');
-        if (status === 'open') await stripe.checkout.sessions.expire(sessionId);
+        if (status === 'open') await stripe.checkout.sessions.expire(sessionId, {}, { idempotencyKey: `expire:${sessionId}` });
       }),
 
-    openPortal: (customer, returnUrl) =>
-      asked(async () => urlIn(await stripe.billingPortal.sessions.create({ customer, return_url: returnUrl }))),
+    openPortal: (customer, returnUrl, key) =>
+      asked(async () => urlIn(await stripe.billingPortal.sessions.create({ customer, return_url: returnUrl }, { idempotencyKey: key }))),
 
     changePrice: (id, price, plan, key) =>
       asked(async () => {

@@ -64,8 +64,10 @@ export function purchaseCommands({ db, provider, priceIds, ...teller }: Purchase
       return change(tenant, contract, { plan: null, by }, () => provider.setCancelAtPeriodEnd(contract.id, false, key));
     },
 
+    /** Asked for again within a minute, it is the same one; its address is good for a few minutes only. */
     async portal(tenant: string): Promise<string> {
-      return provider.openPortal(await checkouts.customerOf(tenant), `${publicUrl}/subscription`);
+      const minute = Math.floor(clock().getTime() / 60_000);
+      return provider.openPortal(await checkouts.customerOf(tenant), `${publicUrl}/subscription`, `portal:${tenant}:${minute}`);
     },
 
     async invoices(tenant: string): Promise<Invoice[]> {

@@ -43,13 +43,12 @@ export function sandboxProvider({ db, clock, priceIds, commands, publicUrl }: De
       });
     },
 
-    async openPortal(customer, returnUrl) {
-      const { id } = await add('portal', {
-        id: newId('bps'),
-        customerId: customer,
-        body: { customer, returnUrl },
-        createdAt: clock(),
-      });
+    async openPortal(customer, returnUrl, key) {
+      const { id } = await add(
+        'portal',
+        { id: newId('bps'), customerId: customer, body: { customer, returnUrl }, createdAt: clock() },
+        key,
+      );
       return `${publicUrl}/sandbox/portal/${id}`;
     },
 

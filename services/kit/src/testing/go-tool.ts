@@ -24,7 +24,7 @@ export interface GoTool {
  * @throws Error saying what to install when there is none and it cannot be built
  */
 export async function goTool({ name, package: source, setting }: GoTool): Promise<string> {
-  const program = basename(source.slice(0, source.indexOf('@')));
+  const program = programOf(source);
   const folder = join(CACHE, name);
   const built = join(folder, program);
   // A program that has its tool's name may lie where `go install` leaves it.
@@ -45,3 +45,6 @@ export async function goTool({ name, package: source, setting }: GoTool): Promis
   }
   return built;
 }
+
+/** As `go install` names it: by the last part of the path that is not the version of the module. */
+export const programOf = (source: string): string => basename(source.slice(0, source.indexOf('@')).replace(/\/v\d+$/, ''));

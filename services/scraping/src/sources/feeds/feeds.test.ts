@@ -40,3 +40,10 @@ test.each(HOSTILE)('a feed that %s is read in no time to speak of', (_what, body
   const said = readFeed(body, FEED);
   expect(said.kind === 'items' ? said.items.every(({ title }) => title.length <= 300) : said.reason).toBeTruthy();
 });
+
+test('what a feed declares as an entity is not put in: neither a file, nor an address, nor a text', () => {
+  const declared =
+    '<!DOCTYPE rss [<!ENTITY file SYSTEM "file:///etc/hostname"><!ENTITY far SYSTEM "http://127.0.0.1:9/x"><!ENTITY own "Grown">]>';
+  const said = readFeed(`${declared}${rssOf(itemOf('<title>A title &file;&far;&own; and its end</title><link>/a</link>'))}`, FEED);
+  expect(said.kind === 'items' && said.items[0]?.title).toBe('A title &file;&far;&own; and its end');
+});
