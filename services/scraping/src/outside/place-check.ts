@@ -5,9 +5,9 @@ import type { DueTarget, FailedOutcome, Outcome, PlaceReadOutcome } from '../che
 import type { CoverageState } from '../coverage/coverage.ts';
 import { backoff, inWords } from '../fetch/backoff.ts';
 import type { ErrorCode } from '../fetch/failure.ts';
+import { isPublicAddress, isPublicSite } from '../page/public-site.ts';
 import { outsideOf } from '../sources/index.ts';
 import type { AnyOutside, OutsidePlace, OutsideReading } from '../sources/outside.ts';
-import { isPublicAddress, isPublicSite } from '../sources/profile/public-site.ts';
 import type { Item } from '../sources/source.ts';
 import { openItems } from '../version/version.store.ts';
 import { ABOUT } from '../version/version.ts';

@@ -27,7 +27,8 @@ export const edgar: OutsideSource<OfferingFields> = {
   mostRequests: 1 + MOST_FILINGS,
   mostBytes: 2_000_000,
   none: 'The site does not state the company’s name with its legal form, by which filings are found. Rounds that its own articles tell of are shown.',
-  publicOnly: 'The site stands at an address of your network, of which EDGAR is told nothing. Rounds that its own articles tell of are shown.',
+  publicOnly:
+    'The site stands at an address of your network, of which EDGAR is told nothing. Rounds that its own articles tell of are shown.',
   place({ profile }) {
     const name = profile?.legalName ?? profile?.name;
     return name && saysItsForm(name)

@@ -56,7 +56,10 @@ describe('the search index', () => {
       { _source: { display_names: 7, adsh: '0000000001-24-000001', form: 'D' } },
       searchHit({ adsh: 'x', name: 'Acme, Inc.' }),
     ];
-    expect(read([...odd, searchHit({ adsh: '0000000001-24-000001', name: 'Another, Inc.' })])).toMatchObject({ kind: 'filings', filings: [] });
+    expect(read([...odd, searchHit({ adsh: '0000000001-24-000001', name: 'Another, Inc.' })])).toMatchObject({
+      kind: 'filings',
+      filings: [],
+    });
     expect(read(odd)).toMatchObject({ kind: 'unread' });
   });
 
