@@ -5,7 +5,7 @@ import type { ArchiveTwin } from '../fixtures/archive/twin.ts';
 import { demoWorld } from '../fixtures/outside/demo-world.ts';
 import { type OutsideTwins, startTwins } from '../fixtures/outside/twins.ts';
 import { type DemoWeb, startDemoWeb } from '../fixtures/web/demo-web.ts';
-import { ALL_TICKED, type Client, eventually, register } from './client.ts';
+import { ALL_TICKED, type Client, register } from './client.ts';
 import { type System, startSingle } from './system.ts';
 
 let web: DemoWeb;
@@ -26,7 +26,7 @@ afterAll(async () => {
 /** Follows a competitor of the demo with everything ticked; resolves when every source had its first attempt. */
 async function follow(user: Client, key: string): Promise<string> {
   const { name, website } = web.site(key);
-  const id = await eventually(() => user.addCompany(name, website));
+  const id = await user.addCompany(name, website);
   await user.put(`companies/${id}/tracking-settings`, ALL_TICKED);
   await expect.poll(async () => (await user.data(id, 'collection-status')).status).toBe('complete');
   return id;

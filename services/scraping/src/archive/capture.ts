@@ -1,5 +1,5 @@
 /** Captures of a page as a Wayback archive lists them (https://github.com/internetarchive/wayback/tree/master/wayback-cdx-server). */
-import { isPublicAddress } from '../outside/public-site.ts';
+import { isPublicAddress } from '../page/public-site.ts';
 
 export interface Capture {
   /** When it was taken, in seconds of UTC. */

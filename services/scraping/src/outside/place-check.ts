@@ -5,6 +5,7 @@ import type { DueTarget, FailedOutcome, Outcome, PlaceReadOutcome } from '../che
 import type { CoverageState } from '../coverage/coverage.ts';
 import { backoff, inWords } from '../fetch/backoff.ts';
 import type { ErrorCode } from '../fetch/failure.ts';
+import { isPublicAddress, isPublicSite } from '../page/public-site.ts';
 import { outsideOf } from '../sources/index.ts';
 import type { AnyOutside, OutsidePlace, OutsideReading } from '../sources/outside.ts';
 import type { Item } from '../sources/source.ts';
@@ -12,7 +13,6 @@ import { openItems } from '../version/version.store.ts';
 import { ABOUT } from '../version/version.ts';
 import { accessTo, type Closed, isClosed, type Opened, refusedKey } from './access.ts';
 import { type AskDeps, type Asked, askSource, HOLD_MS } from './ask.ts';
-import { isPublicAddress, isPublicSite } from './public-site.ts';
 import { holdSource, type Refusal } from './quota.store.ts';
 
 export interface PlaceDeps extends AskDeps, Now {
