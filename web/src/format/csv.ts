@@ -1,7 +1,7 @@
 /** Comma-separated values as spreadsheets write and read them (RFC 4180), in both directions. */
 
-/** What a spreadsheet would take for a formula (OWASP, CSV injection). */
-const FORMULA = /^[=+\-@\t\r]/;
+/** What a spreadsheet would take for a formula (OWASP, CSV injection); of East Asian languages also by their wide signs. */
+const FORMULA = /^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;
 
 const cell = (text: string): string => {
   const safe = FORMULA.test(text) ? `'${text}` : text;

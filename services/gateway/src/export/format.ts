@@ -52,5 +52,7 @@ const csv = (rows: unknown[][]): string =>
   stringify(rows, {
     record_delimiter: 'windows',
     escape_formulas: true,
+    // Also a line feed alone, which is a line of its own to most readers, and may begin a formula there.
+    quote_record_delimiter: true,
     cast: { boolean: String, object: (value) => JSON.stringify(value) },
   });

@@ -13,6 +13,8 @@ export type DispatchCommands = ReturnType<typeof dispatchCommands>;
 
 /** Channels that are told at the same time: one that hangs holds up one of these places. */
 const AT_ONCE = 50;
+/** A channel that answers slowly has the next turn for what is left: a turn of all ends with its slowest. */
+const TURN_MS = 10_000;
 /** Whoever is killed meanwhile has sent it, perhaps; it is sent again under the same id. */
 const LEASE_MS = 5 * 60_000;
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
@@ -26,21 +28,27 @@ type Place = { channelId: string; tenantId: string };
 /** Tells channels of alerts. */
 export function dispatchCommands(deps: DispatchDeps) {
   return {
-    /** Sends what is due to all channels; each waits for none of the others but those that are told at the same time. */
+    /** Sends what is due to all channels, so many at a time; the next one is told as soon as one of these is done. */
     async dispatch(signal?: AbortSignal): Promise<void> {
-      const { db, clock } = deps;
-      const next = (after: string) => db.sqlRead('system', (sql) => dispatchStore(sql).due(clock(), after, AT_ONCE));
+      const places = placesDue(deps);
       const failures: unknown[] = [];
-      for (let page = await next(BEFORE_ALL); page.length > 0 && !signal?.aborted; page = await next((page.at(-1) as Place).channelId)) {
-        const told = await Promise.allSettled(page.map((place) => tell(place, deps, signal)));
-        failures.push(...told.flatMap((one) => (one.status === 'rejected' ? [one.reason] : [])));
-      }
-      throwTogether(failures);
+      const work = async () => {
+        for (let next = await places.next(); !next.done && !signal?.aborted; next = await places.next())
+          await tell(next.value, deps, signal).catch((error: unknown) => failures.push(error));
+      };
+      const worked = await Promise.allSettled(Array.from({ length: AT_ONCE }, work));
+      throwTogether([...failures, ...worked.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))]);
     },
   };
 }
 
-/** Sends what waits for one channel, the oldest first; the first that fails ends the turn. */
+/** Each channel that something waits for, once. */
+async function* placesDue({ db, clock }: DispatchDeps): AsyncGenerator<Place, void> {
+  const next = (after: string) => db.sqlRead('system', (sql) => dispatchStore(sql).due(clock(), after, AT_ONCE));
+  for (let page = await next(BEFORE_ALL); page.length > 0; page = await next((page.at(-1) as Place).channelId)) yield* page;
+}
+
+/** Sends what waits for one channel, the oldest first; the first that fails ends the turn, and so do its time and the signal: what is left is due again. */
 async function tell({ channelId, tenantId }: Place, deps: DispatchDeps, signal?: AbortSignal): Promise<void> {
   const { db, clock } = deps;
   const scope = { tenant: tenantId };
@@ -49,12 +57,15 @@ async function tell({ channelId, tenantId }: Place, deps: DispatchDeps, signal?:
   if (!channel) return db.sqlTx(scope, (sql) => dispatchStore(sql).giveUp(channelId, 'The channel was removed.', now));
   const leased = await db.sqlTx(scope, (sql) => dispatchStore(sql).lease(channelId, now, new Date(now.getTime() + LEASE_MS)));
   for (const [n, one] of leased.entries()) {
-    if (signal?.aborted) return;
+    const isOver = n > 0 && clock().getTime() - now.getTime() >= TURN_MS;
+    if (signal?.aborted || isOver) return db.sqlTx(scope, (sql) => dispatchStore(sql).putOff(idsOf(leased.slice(n)), clock()));
     const posted = one.ended ? undefined : await send({ channel, deliveryId: one.deliveryId, alert: alertOf(one) }, deps);
     const goesOn = await db.sqlTx(scope, (sql) => settle(sql, { channel, one, posted, behind: leased.slice(n + 1) }, deps));
     if (!goesOn) return;
   }
 }
+
+const idsOf = (leased: readonly Leased[]): string[] => leased.map(({ deliveryId }) => deliveryId);
 
 const alertOf = ({ deliveryId: _deliveryId, attempts: _attempts, ended: _ended, ...alert }: Leased) => alert;
 
@@ -90,10 +101,7 @@ async function settle(sql: Sql, { channel, one, posted, behind }: Tried, deps: D
   const dueAt = new Date(now.getTime() + retryAfter(one.attempts + 1));
   await channels.setState(channel.id, 'failing', since, now);
   await store.retry(one.deliveryId, posted, dueAt, now);
-  await store.putOff(
-    behind.map(({ deliveryId }) => deliveryId),
-    dueAt,
-  );
+  await store.putOff(idsOf(behind), dueAt);
   return false;
 }
 

@@ -246,3 +246,41 @@ describe('channels', () => {
     expect((await api(await team(), 'POST', 'channels', { ...wish, target: 'http://example.com/' })).json().code).toBe('invalid');
   });
 });
+
+describe('a channel that answers slowly', () => {
+  it('holds up none of the others, however many there are', async () => {
+    const held = Promise.withResolvers<void>();
+    const slow = await endpoint((_, response) => void held.promise.then(() => response.writeHead(200).end()));
+    const quick = await endpoint();
+    const siteId = randomUUID();
+    const all = await Promise.all(Array.from({ length: 52 }, () => team()));
+    for (const [n, who] of all.entries()) {
+      const at = timestampFromDate(now);
+      const about = { tenantId: who.tenantId, companyId: randomUUID(), siteId, companyName: 'Globex', website: 'globex.com' };
+      await service.deliver(SiteFollowedSchema, { ...about, at });
+      await channel(who, n === 0 ? slow.url : quick.url);
+    }
+    await change(siteId);
+    const dispatched = dispatch();
+    await expect.poll(() => [slow.received.length, quick.received.length]).toEqual([1, 51]);
+    held.resolve();
+    await dispatched;
+    expect([slow.received.length, quick.received.length]).toEqual([1, 51]);
+  });
+
+  it('is told what is left at its next turn', async () => {
+    const who = await team();
+    const at = await endpoint((_, response) => {
+      now = new Date(now.getTime() + 20_000);
+      response.writeHead(200).end();
+    });
+    await channel(who, at.url);
+    for (let n = 0; n < 3; n += 1) await change((await follow(who)).siteId);
+    const told: number[] = [];
+    for (let turn = 0; turn < 4; turn += 1) {
+      await dispatch();
+      told.push(at.received.length);
+    }
+    expect(told).toEqual([1, 2, 3, 3]);
+  });
+});
