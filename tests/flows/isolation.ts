@@ -132,6 +132,8 @@ async function populate(owner: Client, stranger: Client, web: DemoWeb): Promise<
   await eventually(async () => {
     expect((await owner.data(id, 'changes')).length).toBeGreaterThan(0);
     expect((await owner.data(id, 'insights')).length).toBeGreaterThan(0);
+    // It is fetched by the first who asks.
+    expect((await owner.get(`data-scraping/companies/${id}/logo`)).status).toBe(200);
     expect((await owner.get('subscription/usage')).body.usage.currentCompetitors).toBe(1);
   });
   return id;

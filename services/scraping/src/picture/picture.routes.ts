@@ -8,7 +8,12 @@ import { CompanyParams, strict } from '../data/data.schemas.ts';
 import { findLogo, notePicture } from './picture.store.ts';
 import { FRESH_MS } from './picture.ts';
 
-const Query = Type.Object({ of: Type.String({ maxLength: 2_000, description: "The logo's address, as the company has it" }) }, strict);
+const Query = Type.Object(
+  { of: Type.Optional(Type.String({ maxLength: 2_000, description: "The logo's address, as the company has it: it may be kept" })) },
+  strict,
+);
+/** A picture of an address is the same for as long as it is not looked at anew; what a company's logo is may move. */
+const KEPT = `private, max-age=${FRESH_MS / 1_000}, immutable`;
 
 /** Pictures of watched sites, so that no browser of a viewer speaks to them. */
 export function pictureRoutes(app: App, db: Database<PrismaLike>, clock: () => Date): void {
@@ -32,13 +37,13 @@ export function pictureRoutes(app: App, db: Database<PrismaLike>, clock: () => D
     async (request, reply) => {
       const { params, query } = request;
       if (!isUuid(params.id)) throw notFound('Company');
-      const found = await db.sqlRead(tenantOf(request), (sql) => findLogo(sql, params.id, query.of, clock()));
+      const found = await db.sqlRead(tenantOf(request), (sql) => findLogo(sql, params.id, query.of ?? null, clock()));
       if (!found) throw notFound('Company');
-      const { isLogo, body, noted } = found;
-      if (isLogo && !noted) await db.sqlTx(tenantOf(request), (sql) => notePicture(sql, query.of, clock()));
+      const { address, isLogo, body, noted } = found;
+      if (isLogo && address && !noted) await db.sqlTx(tenantOf(request), (sql) => notePicture(sql, address, clock()));
       if (!isLogo || !body) return reply.header('cache-control', 'no-store').code(204).send(null);
       return reply
-        .header('cache-control', `private, max-age=${FRESH_MS / 1_000}, immutable`)
+        .header('cache-control', query.of === undefined ? 'private, no-cache' : KEPT)
         .header('content-security-policy', "default-src 'none'; sandbox")
         .header('x-content-type-options', 'nosniff')
         .type('image/webp')

@@ -5,7 +5,9 @@ import { UNASKED_MS } from './picture.ts';
 
 /** A picture as somebody asks for it. */
 export interface AskedPicture {
-  /** Whether the address is that of the company's logo. */
+  /** Null where nothing is known of a logo. */
+  address: string | null;
+  /** Whether it is that of the company's logo. */
   isLogo: boolean;
   /** WebP; null while there is none. */
   body: Buffer | null;
@@ -22,17 +24,20 @@ export interface DuePicture {
 
 /** Who has taken a picture has so long; then others may. */
 const HELD = '5 minutes';
-const ID = 'sha256(convert_to($1, $2))';
-const idOf = (address: string) => [address, 'UTF8'];
+const idOf = (address: string) => `sha256(convert_to(${address}, 'UTF8'))`;
+const STATED = `FROM version v WHERE v.site_id = f.site_id AND v.valid_to IS NULL AND v.source = 'profile' AND v.item_key = '${ABOUT}'`;
 
-/** The company's logo at this address, within the tenant's scope; null where the tenant has no such company. */
-export async function findLogo(sql: Sql, companyId: string, address: string, now: Date): Promise<AskedPicture | null> {
+/**
+ * The company's logo, within the tenant's scope: the one at the address, else the one that a person gave, else the one that its site states.
+ * @returns null where the tenant has no such company
+ */
+export async function findLogo(sql: Sql, companyId: string, address: string | null, now: Date): Promise<AskedPicture | null> {
   const { rows } = await sql.query<AskedPicture>(
-    `SELECT f.logo IS NOT DISTINCT FROM $1 OR EXISTS (SELECT FROM version v WHERE v.site_id = f.site_id AND v.valid_to IS NULL
-         AND v.source = 'profile' AND v.item_key = '${ABOUT}' AND v.fields ->> 'logo' = $1) AS "isLogo",
-       p.body, coalesce(p.asked_at > $4::timestamptz - interval '1 day', false) AS noted
-     FROM follow f LEFT JOIN picture p ON p.id = ${ID} WHERE f.company_id = $3`,
-    [...idOf(address), companyId, now],
+    `SELECT f.address, f.address IS NOT NULL AND (f.logo IS NOT DISTINCT FROM f.address OR EXISTS (SELECT ${STATED} AND v.fields ->> 'logo' = f.address)) AS "isLogo",
+       p.body, coalesce(p.asked_at > $3::timestamptz - interval '1 day', false) AS noted
+     FROM (SELECT f.site_id, f.logo, coalesce($2, f.logo, (SELECT v.fields ->> 'logo' ${STATED} ORDER BY v.target_id LIMIT 1)) AS address
+       FROM follow f WHERE f.company_id = $1) f LEFT JOIN picture p ON p.id = ${idOf('f.address')}`,
+    [companyId, address, now],
   );
   return rows[0] ?? null;
 }
@@ -40,8 +45,8 @@ export async function findLogo(sql: Sql, companyId: string, address: string, now
 /** Notes that somebody asks for it: one that is new here is due. */
 export async function notePicture(sql: Sql, address: string, now: Date): Promise<void> {
   await sql.query(
-    `INSERT INTO picture (id, address, due_at, asked_at) VALUES (${ID}, $1, $3, $3) ON CONFLICT (id) DO UPDATE SET asked_at = excluded.asked_at`,
-    [...idOf(address), now],
+    `INSERT INTO picture (id, address, due_at, asked_at) VALUES (${idOf('$1')}, $1, $2, $2) ON CONFLICT (id) DO UPDATE SET asked_at = excluded.asked_at`,
+    [address, now],
   );
 }
 

@@ -80,9 +80,9 @@ async function company(logo: string) {
   const about = { ...ids, name: 'Acme', website: `${ids.companyId}.example` };
   await scraping.deliver(CompanyCreatedSchema, about);
   await scraping.deliver(CompanyUpdatedSchema, { ...about, status: 'active', logo });
-  const get = (of = logo, tid = ids.tenantId) =>
+  const get = (of: string | null = logo, tid = ids.tenantId) =>
     scraping.app.inject({
-      url: `/api/v1/data-scraping/companies/${ids.companyId}/logo?${new URLSearchParams({ of })}`,
+      url: `/api/v1/data-scraping/companies/${ids.companyId}/logo${of === null ? '' : `?${new URLSearchParams({ of })}`}`,
       headers: bearer({ tid }),
     });
   return { ...ids, get };
@@ -122,6 +122,9 @@ describe('a logo', () => {
     expect((await get(stated)).statusCode).toBe(204);
     await fetchPictures(never);
     expect((await get(stated)).headers['content-type']).toBe('image/webp');
+    const unnamed = await get(null);
+    expect(unnamed.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'private, no-cache' });
+    expect(unnamed.rawPayload).toEqual((await get(stated)).rawPayload);
   });
 
   it('is shown to those who follow the company, and no other address is fetched for them', async () => {
