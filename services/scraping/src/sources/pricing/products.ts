@@ -13,6 +13,7 @@ export function productsOf(plans: readonly Pick<Priced, 'group' | 'section' | 'v
   const lists = [...Map.groupBy(plans, ({ group }) => group)].filter(([, list]) => list.length > 1 && !list.some(({ variant }) => variant));
   const titles = lists.map(([group, [first]]) => [group, first?.section ?? null] as const);
   const named = titles.filter((each): each is [number, string] => isTitle(each[1]) && !ADDRESSED.test(each[1]));
-  const isEach = named.length > 1 && named.length === lists.length && new Set(named.map(([, title]) => title.toLowerCase())).size === named.length;
+  const isEach =
+    named.length > 1 && named.length === lists.length && new Set(named.map(([, title]) => title.toLowerCase())).size === named.length;
   return new Map(isEach ? named : []);
 }
