@@ -24,7 +24,7 @@ const notBuilt = () => false;
  */
 export const CAPABILITIES = {
   tracking: { words: 'Website, pricing, jobs and press tracking', isOn: built },
-  releases: { words: 'Blogs, changelogs, documentation, security, customers, comparisons, terms and status pages', isOn: built },
+  releases: { words: 'Blogs, changelogs, documentation, security, customers, terms and status pages', isOn: built },
   insights: { words: 'Insights with evidence', isOn: built },
   alerts: { words: 'Alerts and digests by mail', isOn: built },
   webhooks: { words: 'Signed webhooks, Slack and Microsoft Teams', isOn: built },
