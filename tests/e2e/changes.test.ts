@@ -17,7 +17,7 @@ test('ten refreshes over pages that differ in nothing that counts find no change
     await expect(page.getByText('Refresh job for changes data has been scheduled').first()).toBeVisible();
     await eventually(async () => {
       const pages: { lastChecked: string }[] = Object.values((await user.data(id, 'website')).pages);
-      expect(pages.length).toBe(4);
+      expect(pages.length).toBe(6);
       for (const { lastChecked } of pages) expect(new Date(lastChecked).getTime()).toBeGreaterThanOrEqual(asked);
     });
   }

@@ -53,8 +53,8 @@ test('a page is added, read, renamed and removed', async ({ page, user, web }) =
   const { id } = await follow(user, web, 'pipelane');
   const { website } = web.site('pipelane');
   await openAdd(page, id);
-  await expect(page.getByLabel('Address')).toHaveValue(`https://${website}/`);
-  await page.getByLabel('Address').fill(`http://${website}/guides/1`);
+  await expect(page.getByRole('textbox', { name: 'Address' })).toHaveValue(`https://${website}/`);
+  await page.getByRole('textbox', { name: 'Address' }).fill(`http://${website}/guides/1`);
   await page.getByLabel('Label (optional)').fill('Guide');
   await choose(page, 'Importance', 'High');
   await choose(page, 'Part of the page', 'Main content (main)');
@@ -87,7 +87,7 @@ test('what is wrong is said at its field, which takes the focus', async ({ page,
   const id = await user.addCompany('Nowhere', 'nowhere.invalid');
   await give(user, id, 'https://nowhere.invalid/terms', 'Terms');
   await openAdd(page, id);
-  const address = page.getByLabel('Address');
+  const address = page.getByRole('textbox', { name: 'Address' });
   for (const [typed, problem] of [
     ['', 'Please enter the address of the page'],
     ['changelog', 'Please enter a full address, such as https://acme.com/changelog'],
@@ -231,7 +231,7 @@ test('a page is added and removed without a mouse', async ({ page, user }) => {
   await open(page, `/companies/${id}?tab=pages`);
   await tabTo(page, page.getByRole('button', { name: 'Add page' }));
   await page.keyboard.press('Enter');
-  await expect(page.getByLabel('Address')).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Address' })).toBeFocused();
   await page.keyboard.press('End');
   await page.keyboard.type('terms');
   await page.keyboard.press('Enter');
