@@ -57,6 +57,12 @@ test('step 2 offers every source, wants at least one, and Back keeps what was ty
   expect(created).toEqual([]);
 });
 
+test('step 2 that is opened by its address, or again, leads to step 1', async ({ page }) => {
+  await page.goto('/add-company/tracking');
+  await expect(page).toHaveURL('/add-company');
+  await expect(page.getByLabel('Company name')).toBeVisible();
+});
+
 test('a company is created, tracked and watched in this order, its progress shown per source, and its page opened 2 s after completion', async ({
   page,
 }) => {

@@ -71,7 +71,7 @@ test('the drawer shows the facts, the words, the reason and the evidence of a ch
 
   const evidence = drawer.getByRole('region', { name: 'Evidence' });
   await expect(evidence.getByRole('link', { name: '/pricing' })).toHaveAttribute('href', web.expected('pipelane').pages.pricing);
-  await expect(evidence).toContainText(/Content hash.*→/s);
+  await expect(evidence).toContainText(/Proof.*Content hash.*→/s);
   await expect(evidence).toContainText('Confirmed');
 });
 

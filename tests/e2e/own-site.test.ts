@@ -6,6 +6,8 @@ import { expectUsable, open } from './usable.ts';
 test('the own site is proposed, added by keyboard, and stands apart from the competitors', async ({ page, user }) => {
   await user.addCompany('Rival', 'rival.invalid');
   await open(page, '/companies');
+  await expectUsable(page, 'the line that offers the own site');
+  await page.getByRole('button', { name: 'Add your site' }).press('Enter');
   const form = page.getByRole('form', { name: 'Your own site' });
   await expect(form.getByLabel('Name')).toHaveValue('Analytical Engines');
   const website = form.getByLabel('Website');

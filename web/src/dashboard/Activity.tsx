@@ -99,7 +99,7 @@ export function Activity({ companies, none }: { companies: Company[]; none: bool
           <Empty
             icon={ClockIcon}
             title={none ? 'No recent activity. Add companies to start tracking changes.' : 'No recent activity.'}
-            help={none ? undefined : 'The first check of a company is its baseline; what moves after it appears here.'}
+            help={none ? undefined : 'The first check of a company notes how it is; what moves after it appears here.'}
           />
         )}
       </Card>

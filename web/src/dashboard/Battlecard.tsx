@@ -67,7 +67,8 @@ function OpenAlerts({ companyId, name }: { companyId: string; name: string }) {
 }
 
 function LatestMove({ summary: { companyId, latestChange } }: { summary: Summary }) {
-  if (latestChange === null) return <Box sx={{ color: 'text.secondary' }}>No changes yet. The first check is the baseline.</Box>;
+  if (latestChange === null)
+    return <Box sx={{ color: 'text.secondary' }}>No changes yet. What moves after the first check appears here.</Box>;
   return (
     <>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75, ...caption }}>

@@ -14,10 +14,12 @@ const slashed = (
   </>
 );
 
-const STATES: Record<CoverageState, { word: string; shape: ReactNode }> = {
+/** `todo`: what becomes of it, or what can be done. */
+const STATES: Record<CoverageState, { word: string; shape: ReactNode; todo?: string }> = {
   fresh: { word: 'Fresh', shape: <circle cx="5" cy="5" r="4" fill="var(--meter-ok)" /> },
   stale: {
     word: 'Stale',
+    todo: 'It is read again by itself; a refresh looks sooner.',
     shape: (
       <>
         <circle cx="5" cy="5" r="3.3" stroke="var(--meter-warn)" strokeWidth="1.4" fill="none" />
@@ -27,6 +29,7 @@ const STATES: Record<CoverageState, { word: string; shape: ReactNode }> = {
   },
   unreadable: {
     word: 'Not readable',
+    todo: 'If it is the wrong page, name the right one under Tracking.',
     shape: (
       <>
         <rect x="1.4" y="1.4" width="7.2" height="7.2" rx="1.5" stroke="var(--meter-warn)" strokeWidth="1.4" fill="none" />
@@ -36,6 +39,7 @@ const STATES: Record<CoverageState, { word: string; shape: ReactNode }> = {
   },
   blocked: {
     word: 'Blocked by the site',
+    todo: 'We get around no protection; it is tried again each day.',
     shape: (
       <>
         <rect x="1" y="1" width="8" height="8" rx="1.5" fill="var(--meter-max)" />
@@ -43,18 +47,36 @@ const STATES: Record<CoverageState, { word: string; shape: ReactNode }> = {
       </>
     ),
   },
-  failing: { word: 'Failing', shape: <path d="M5 .8 9.6 9H.4z" fill="var(--meter-max)" /> },
-  needs_key: { word: 'Needs a key', shape: <circle cx="5" cy="5" r="3.4" {...muted} strokeDasharray="2 1.6" /> },
+  failing: {
+    word: 'Not reached',
+    todo: 'It is tried again by itself. If the address has moved, correct it.',
+    shape: <path d="M5 .8 9.6 9H.4z" fill="var(--meter-max)" />,
+  },
+  needs_key: {
+    word: 'Not connected here',
+    todo: 'Whoever runs this installation can connect it.',
+    shape: <circle cx="5" cy="5" r="3.4" {...muted} strokeDasharray="2 1.6" />,
+  },
   not_permitted: { word: 'Not permitted', shape: slashed },
-  robots: { word: 'Disallowed by robots.txt', shape: slashed },
-  not_tracked: { word: 'Not tracked', shape: <path d="M2.5 5h5" stroke="var(--border-control)" strokeWidth="1.4" strokeLinecap="round" /> },
-  pending: { word: 'Pending', shape: <circle cx="5" cy="5" r="3.4" stroke="var(--meter-ok)" strokeWidth="1.3" fill="none" /> },
+  robots: { word: 'The site asks not to be read', todo: 'We keep to that; it is asked again each day.', shape: slashed },
+  not_tracked: {
+    word: 'Not tracked',
+    shape: <path d="M2.5 5h5" stroke="var(--border-control)" strokeWidth="1.4" strokeLinecap="round" />,
+  },
+  pending: { word: 'Being checked', shape: <circle cx="5" cy="5" r="3.4" stroke="var(--meter-ok)" strokeWidth="1.3" fill="none" /> },
 };
 
-const stateOf = (state: string) => STATES[state as CoverageState] ?? { word: state, shape: STATES.not_tracked.shape };
+const stateOf = (state: string): (typeof STATES)[CoverageState] =>
+  STATES[state as CoverageState] ?? { word: state, shape: STATES.not_tracked.shape };
 
 /** The word of a coverage state. */
 export const coverageWord = (state: string): string => stateOf(state).word;
+
+/** `Not reached: The site did not answer in time. It is tried again by itself.`: a state, why, and what can be done. */
+export function coverageWords({ state, reason }: Pick<Coverage, 'state' | 'reason'>): string {
+  const { word, todo } = stateOf(state);
+  return [reason ? `${word}: ${reason}` : todo ? `${word}.` : word, todo].filter(Boolean).join(' ');
+}
 
 /** The shape of a coverage state; decorative, its word must stand beside it. */
 export function CoverageGlyph({ state }: { state: string }) {
@@ -65,10 +87,8 @@ export function CoverageGlyph({ state }: { state: string }) {
   );
 }
 
-const sentence = (source: string, entry: Coverage | undefined): string => {
-  const state = entry?.state ?? 'not_tracked';
-  return `${kindOf(source).name}: ${coverageWord(state)}${entry?.reason ? `, ${entry.reason}` : ''}`;
-};
+const sentence = (source: string, entry: Coverage | undefined): string =>
+  `${kindOf(source).name}: ${coverageWords(entry ?? { state: 'not_tracked', reason: null })}`;
 
 /** One glyph per source in fixed order, with the words in a tooltip and for screen readers. */
 export function CoverageRow({ coverage }: { coverage: Coverage[] }) {
@@ -105,16 +125,10 @@ export function coverageSentence(coverage: Coverage[]): string {
   return [`${fresh.length} of ${tracked.length} sources fresh`, ...rest].join(', ');
 }
 
-const LEGEND: [CoverageState, string][] = [
-  ['fresh', 'Fresh'],
-  ['stale', 'Stale'],
-  ['unreadable', 'Not readable'],
-  ['blocked', 'Blocked by the site'],
-  ['failing', 'Failing'],
-  ['needs_key', 'Needs a key'],
-  ['not_permitted', 'Not permitted or robots.txt'],
-  ['pending', 'Pending'],
-  ['not_tracked', 'Not tracked'],
+/** One of each shape: a site that asks not to be read looks like what is not permitted. */
+const LEGEND: CoverageState[] = [
+  ...(['fresh', 'stale', 'unreadable', 'blocked', 'failing'] as const),
+  ...(['needs_key', 'not_permitted', 'pending', 'not_tracked'] as const),
 ];
 
 export function CoverageLegend() {
@@ -122,9 +136,9 @@ export function CoverageLegend() {
     <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1.5, pt: 1.5, px: 0.5, ...caption }}>
       <span>Coverage, in order: website, pricing, news, socials, jobs, funding</span>
       <Box component="ul" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.75, ...bareList }}>
-        {LEGEND.map(([state, word]) => (
+        {LEGEND.map((state) => (
           <Box component="li" key={state} sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75 }}>
-            <CoverageGlyph state={state} /> {word}
+            <CoverageGlyph state={state} /> {coverageWord(state)}
           </Box>
         ))}
       </Box>

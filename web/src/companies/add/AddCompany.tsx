@@ -1,6 +1,6 @@
 import { Card } from '@mui/material';
 import { useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { useMayEdit } from '../../subscription/role.ts';
 import { BuildingIcon } from '../../ui/icons.tsx';
@@ -8,7 +8,7 @@ import { Page } from '../../ui/Page.tsx';
 import { Empty } from '../../ui/States.tsx';
 import { UsageLimitGuard } from '../../ui/UsageLimitGuard.tsx';
 import { Collecting } from './Collecting.tsx';
-import { type Draft, emptyDraft } from './draft.ts';
+import { type Draft, emptyDraft, infoError } from './draft.ts';
 import { InfoStep } from './InfoStep.tsx';
 import { TrackingStep } from './TrackingStep.tsx';
 
@@ -39,10 +39,13 @@ export default function AddCompany() {
       </Page>
     );
   }
+  const isSecond = pathname.startsWith(paths.addCompanyTracking);
+  // Opened by its address, or again after a reload: what step 1 asks for is not there.
+  if (isSecond && infoError(draft) !== null) return <Navigate to={paths.addCompany} replace />;
   return (
     <Page width={760}>
       <UsageLimitGuard resource="competitors">
-        {pathname.startsWith(paths.addCompanyTracking) ? (
+        {isSecond ? (
           <TrackingStep
             draft={draft}
             onChange={setDraft}

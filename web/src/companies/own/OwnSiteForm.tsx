@@ -37,6 +37,7 @@ export function OwnSiteForm({ proposal }: { proposal: OwnCompany | null }) {
       <Field
         label="Name"
         autoComplete="off"
+        autoFocus
         maxLength={200}
         value={site.name}
         onChange={(e) => setSite({ ...site, name: e.target.value })}

@@ -1,4 +1,5 @@
-import { Box, Link } from '@mui/material';
+import { Box, Button, Card, Link } from '@mui/material';
+import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Company } from '../../api/types.ts';
 import { useSummaries } from '../../app/queries.ts';
@@ -16,13 +17,27 @@ export function OwnSitePanel() {
   const mayEdit = useMayEdit();
   const { own } = useOwnSite();
   const { data: proposal, isPending } = useProposal();
+  const [isAdding, setAdding] = useState(false);
   if (own === undefined || (own === null && (!mayEdit || isPending))) return null;
+  if (!own && !isAdding) return <Offer onAdd={() => setAdding(true)} />;
   return (
     <Box sx={{ mb: 2 }}>
       <Panel title="Your own site" note="Collected like the others, and takes none of their places." flush>
         {own ? <Own company={own} /> : <OwnSiteForm proposal={proposal ?? null} />}
       </Panel>
     </Box>
+  );
+}
+
+/** One line until somebody wants it: the list below is what people come for. */
+function Offer({ onAdd }: { onAdd: () => void }) {
+  return (
+    <Card component="section" aria-label="Your own site" sx={{ ...wrapping, gap: 1.5, mb: 2, px: { xs: 2, sm: 2.5 }, py: 1 }}>
+      <Box sx={{ flex: '1 1 240px' }}>Add your own site, and insights tell what rivals’ moves mean for you.</Box>
+      <Button size="small" onClick={onAdd}>
+        Add your site
+      </Button>
+    </Card>
   );
 }
 

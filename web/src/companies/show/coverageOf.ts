@@ -1,5 +1,5 @@
 import type { Coverage } from '../../api/types.ts';
-import { coverageWord } from '../../ui/Coverage.tsx';
+import { coverageWords } from '../../ui/Coverage.tsx';
 import { useCollected } from './useCollected.ts';
 
 /** Why a figure of a source is missing, in words. */
@@ -7,7 +7,7 @@ export function whyMissing(coverage: Coverage[] | null | undefined, source: stri
   const entry = coverage?.find((c) => c.source === source);
   if (!entry) return 'Not collected yet';
   if (entry.state === 'fresh') return 'Checked, but the source does not state it';
-  return entry.reason ? `${coverageWord(entry.state)}: ${entry.reason}` : coverageWord(entry.state);
+  return coverageWords(entry);
 }
 
 export function useWhyMissing(companyId: string, source: string): string {

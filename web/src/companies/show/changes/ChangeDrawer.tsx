@@ -120,8 +120,8 @@ function Claim({ change }: { change: Change }) {
 
 /** Said only where it matters: a change that waits for its second look, or one that came and went. */
 export function ConfirmationChip({ change: { confirmed, flapping } }: { change: Change }) {
-  if (flapping) return <Chip variant="outlined" label="Flapping, no alert" />;
-  if (!confirmed) return <Chip variant="outlined" label="Unconfirmed" />;
+  if (flapping) return <Chip variant="outlined" label="Came and went, no alert" />;
+  if (!confirmed) return <Chip variant="outlined" label="Waits for a second look" />;
   return null;
 }
 

@@ -11,9 +11,9 @@ import { useSnapshots } from './Snapshots.tsx';
 
 function confirmation({ confirmed, flapping, origin }: Change): string {
   if (origin === 'archive') return 'It is of the past, from the Internet Archive: never an alert';
-  if (flapping) return 'It vanished again at a later check: kept as flapping, never an alert';
+  if (flapping) return 'It was gone again at a later check: kept in the list, never an alert';
   return confirmed
-    ? 'Confirmed: a typed fact, or seen again at a second check'
+    ? 'Yes: the page states it as a fact, or a second check has seen it again'
     : 'Not yet: a second check comes in a few minutes; alerts wait for it';
 }
 
@@ -38,7 +38,7 @@ export function Evidence({ change, companyId }: { change: Change; companyId: str
             ...(change.itemUrl ? ([['Item', <ExternalLink key="item" href={change.itemUrl} />]] as [string, React.ReactNode][]) : []),
             ...(change.captures ? ([['Captures', <Captures key="captures" {...change} />]] as [string, React.ReactNode][]) : []),
             ['Confirmed', confirmation(change)],
-            ...(hashes.length > 0 ? ([['Content hash', <Hashes key="hash" hashes={hashes} />]] as [string, React.ReactNode][]) : []),
+            ...(hashes.length > 0 ? ([['Proof', <Hashes key="hash" hashes={hashes} />]] as [string, React.ReactNode][]) : []),
             ['Used in', <UsedIn key="used" insights={users} companyId={companyId} />],
           ]}
         />
@@ -47,9 +47,11 @@ export function Evidence({ change, companyId }: { change: Change; companyId: str
   );
 }
 
+/** For who wants to check that the stored pages are those that were read: SHA-256 of each. */
 function Hashes({ hashes }: { hashes: string[] }) {
   return (
-    <>
+    <details>
+      <summary>Content hash</summary>
       {hashes.map((hash, index) => (
         <span key={hash}>
           {index > 0 && ' → '}
@@ -62,7 +64,7 @@ function Hashes({ hashes }: { hashes: string[] }) {
           </Box>
         </span>
       ))}
-    </>
+    </details>
   );
 }
 

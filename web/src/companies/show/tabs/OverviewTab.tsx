@@ -16,6 +16,14 @@ import { useCollected } from '../useCollected.ts';
 
 const NONE = <Box sx={{ color: 'text.tertiary' }}>Not specified</Box>;
 
+type Fact = [term: string, value: ReactNode];
+
+/** What is known as it came; all that is not under one line at the end, so that it does not hide what is. */
+function knownFirst(facts: Fact[]): Fact[] {
+  const missing = facts.filter(([, value]) => value === NONE).map(([term]) => term);
+  return [...facts.filter(([, value]) => value !== NONE), ...(missing.length > 0 ? [[missing.join(', '), NONE] as Fact] : [])];
+}
+
 const tags = (values: string[], none: ReactNode = NONE) => (values.length === 0 ? none : <Chips labels={values} />);
 
 const SOURCES: Record<string, string> = { organization_json_ld: 'Stated on the site', link: 'Linked on the site', wikidata: 'Wikidata' };
@@ -49,7 +57,7 @@ export default function OverviewTab({ company }: { company: Company }) {
   return (
     <Panel title="Overview">
       <FactList
-        facts={[
+        facts={knownFirst([
           ['Industry', tags(company.industry)],
           ['Headquarters', stated(company.headquarters, 'headquarters')],
           ['Founded', stated(yearOf(company.founded), 'founded')],
@@ -61,7 +69,7 @@ export default function OverviewTab({ company }: { company: Company }) {
           ['Target Market', tags(company.targetMarket)],
           ['Social Profiles', <SocialLinks key="socials" profiles={company.socialProfiles} />],
           ['Tags', tags(company.tags, <Box sx={{ color: 'text.tertiary' }}>No tags</Box>)],
-        ]}
+        ])}
       />
     </Panel>
   );
