@@ -9,12 +9,11 @@ const SIGNATURES_MS = 180_000;
 /** What npm says when it cannot reach where the keys of the registry are published. */
 const UNREACHABLE = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ERR_SOCKET_TIMEOUT/;
 
-/** Packages that the lockfile does not bind to the bytes of one archive of the registry, so that `npm ci` would take whatever comes. */
+/** Packages that the lockfile does not bind to the bytes of one archive, or that it takes from an address of their own: those of the registry name none (.npmrc). */
 export function unbound(packages: Record<string, Locked>): string[] {
-  const foreign = (resolved?: string) => resolved !== undefined && !/^https:\/\/registry\.npmjs\.org\//.test(resolved);
   return Object.entries(packages)
     .filter(([folder, { link }]) => folder.includes('node_modules/') && !link)
-    .filter(([, { integrity, resolved }]) => !integrity?.startsWith('sha512-') || foreign(resolved))
+    .filter(([, { integrity, resolved }]) => !integrity?.startsWith('sha512-') || resolved !== undefined)
     .map(([folder]) => folder);
 }
 
@@ -36,7 +35,8 @@ async function verifySignatures(): Promise<void> {
 async function main(): Promise<void> {
   const { packages } = JSON.parse(await readFile(join(ROOT, 'package-lock.json'), 'utf8'));
   const wrong = unbound(packages);
-  for (const folder of wrong) console.error(`${folder} is not bound by a sha512 hash to an archive of the registry: install it from there`);
+  for (const folder of wrong)
+    console.error(`${folder} is not bound by a sha512 hash, or names an address of its own (.npmrc keeps those of the registry out)`);
   if (wrong.length > 0) process.exitCode = 1;
   else await verifySignatures();
 }
