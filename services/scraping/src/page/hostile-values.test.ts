@@ -13,6 +13,15 @@ const KINDS: [PageKind, string][] = [
   ['pricing', '/pricing'],
   ['press', '/press'],
   ['careers', '/careers'],
+  ['blog', '/blog'],
+  ['changelog', '/changelog'],
+  ['docs', '/docs'],
+  ['security', '/security'],
+  ['customers', '/customers'],
+  ['comparison', '/compare'],
+  ['terms', '/terms'],
+  ['privacy', '/privacy'],
+  ['status', '/status'],
 ];
 const at = new Date('2026-11-22T10:00:00Z');
 
