@@ -29,7 +29,10 @@ export function wordingCommands(deps: WordingDeps) {
   const { db, clock } = deps;
   let [failures, pausedUntil] = [0, 0];
   return {
-    /** Words what is due, a few at a time; after a failure, the model is left alone for a while, longer each time. */
+    /**
+     * Words what is due, a few at a time; after a failure, the model is left alone for a while, longer each time.
+     * @throws Error telling why the model was not available, for the log of the schedule
+     */
     async word(signal?: AbortSignal): Promise<void> {
       const since = new Date(clock().getTime() - IN_TIME_MS);
       await db.sqlTx('system', (sql) => wordingStore(sql).giveUp(since, clock(), GIVEN_UP_AT_ONCE));
@@ -39,21 +42,21 @@ export function wordingCommands(deps: WordingDeps) {
         const leased = await db.sqlTx('system', (sql) => wordingStore(sql).lease(clock(), until, AT_ONCE));
         if (leased.length === 0) return;
         const answered = await Promise.all(leased.map((one) => wordOne(one, deps, signal)));
-        failures = answered.includes(false) ? failures + 1 : 0;
-        if (failures > 0) {
-          pausedUntil = clock().getTime() + pauseAfter(failures);
-          return;
-        }
+        const failure = answered.find((reason) => reason !== undefined);
+        failures = failure === undefined ? 0 : failures + 1;
+        if (failure === undefined) continue;
+        pausedUntil = clock().getTime() + pauseAfter(failures);
+        throw new Error(`The language model that words insights was not available: ${failure}`);
       }
     },
   };
 }
 
-/** @returns false when the model was not available */
-async function wordOne(one: Waiting, deps: WordingDeps, signal?: AbortSignal): Promise<boolean> {
+/** @returns why the model was not available; undefined when it was, or was not asked */
+async function wordOne(one: Waiting, deps: WordingDeps, signal?: AbortSignal): Promise<string | undefined> {
   const { db, clock, ask, prices } = deps;
   const evidence = evidenceOf({ title: one.title, description: one.template, evidence: one.evidence });
-  const end = (outcome: Outcome) => db.sqlTx('system', (sql) => wordingStore(sql).end(one, outcome)).then(() => true);
+  const end = (outcome: Outcome) => db.sqlTx('system', (sql) => wordingStore(sql).end(one, outcome)).then(() => undefined);
   if (givesOrders(evidence)) return end({ state: 'refused', reason: 'page_gives_orders' });
   const messages = messagesFor(evidence);
   const [month, cost] = [clock().toISOString().slice(0, 7), mostCost(messages, prices)];
@@ -73,12 +76,12 @@ function spent(answer: Answer, most: number, prices: Prices): number {
   return answer.usage ? costOf(answer.usage, prices) : most;
 }
 
-async function notAvailable(one: Waiting, reason: string, { db, clock }: WordingDeps): Promise<false> {
+async function notAvailable(one: Waiting, reason: string, { db, clock }: WordingDeps): Promise<string> {
   const again = new Date(clock().getTime() + pauseAfter(one.attempts));
   await db.sqlTx('system', (sql) =>
     one.attempts < MOST_ATTEMPTS
       ? wordingStore(sql).retry(one, reason, again)
       : wordingStore(sql).end(one, { state: 'unavailable', reason }),
   );
-  return false;
+  return reason;
 }
