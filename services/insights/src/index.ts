@@ -9,6 +9,7 @@ import { TenantErasedSchema } from '@rivalscope/proto/insights/v1/events_pb';
 import { Type } from 'typebox';
 import { alertCommands } from './alert/alert.commands.ts';
 import { type AlertReaders, alertRoutes } from './alert/alert.routes.ts';
+import { usefulnessRoutes } from './alert/usefulness.routes.ts';
 import { channelCommands } from './channel/channel.commands.ts';
 import { channelRoutes } from './channel/channel.routes.ts';
 import { dispatchCommands } from './channel/dispatch.commands.ts';
@@ -79,6 +80,7 @@ export const insightsService = defineService<PrismaClient, typeof config>({
         searchRoutes(app, { db, clock });
         planPairRoutes(app, planPairCommands(db));
         alertRoutes(app, { db, clock, commands: alertCommands(db), readers });
+        usefulnessRoutes(app, { db, clock });
         notificationRoutes(app, { commands: notificationCommands({ db, clock }), delivery });
         channelRoutes(app, channelCommands({ ...channels, isListed: (host) => isListed(host, allowPrivate) }));
         exportRoutes(app, { service: 'insights', db, tables: EXPORTED });
