@@ -8,6 +8,7 @@ import type { Repeated } from '@rivalscope/kit/schedule';
 import { testService } from '@rivalscope/kit/testing/service';
 import { bearer } from '@rivalscope/kit/testing/tokens';
 import { EntitlementsChangedSchema } from '@rivalscope/proto/billing/v1/events_pb';
+import { TenantDeletedSchema } from '@rivalscope/proto/identity/v1/events_pb';
 import { ChangeDetectedSchema, SiteFollowedSchema } from '@rivalscope/proto/scraping/v1/events_pb';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { insightsService } from '../index.ts';
@@ -57,6 +58,7 @@ const fails =
 const price = (cents: bigint) => ({ kind: { case: 'money', value: { cents, currency: 'USD', period: 'month' } } }) as const;
 
 /** Insights beside a model's endpoint, with a clock that is set. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of helpers
 async function running(answer: RequestListener, env: Record<string, string> = {}) {
   const model = await endpoint(answer);
   let now = START;
@@ -70,6 +72,8 @@ async function running(answer: RequestListener, env: Record<string, string> = {}
     model,
     query,
     hasJob: job !== undefined,
+    db: service.db,
+    erase: (tenantId: string) => service.deliver(TenantDeletedSchema, { tenantId }),
     /** @returns what the schedule would log */
     word: async () => {
       try {
@@ -232,6 +236,15 @@ describe('words of a model', () => {
     expect(await system.spent(system.tenantId)).toBeLessThanOrEqual(1_000_000);
     expect(system.model.asked.length * 40_000).toBe(await system.spent(system.tenantId));
     expect((await system.wordings()).some(({ state }) => state === 'no_budget')).toBe(true);
+  });
+
+  it('are paid where no other tenant sees it, and what they cost goes with the tenant', async () => {
+    const { db, tenantId, erase, word, spent } = await waiting(says(WORDS));
+    await word();
+    const seen = (tenant: string) => db.sqlRead({ tenant }, async (sql) => (await sql.query('SELECT FROM wording_month')).rowCount);
+    expect([await seen(tenantId), await seen(randomUUID())]).toEqual([1, 0]);
+    await erase(tenantId);
+    expect(await spent(tenantId)).toBe(0);
   });
 
   it('are not asked for without a model', async () => {
