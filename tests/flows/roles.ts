@@ -91,6 +91,7 @@ export const DECIDED: Record<string, Caller[]> = {
   listInsights: EVERYONE,
   searchInsights: EVERYONE,
   getPlanPairs: EVERYONE,
+  listRules: EVERYONE,
   listAlerts: EVERYONE,
   countAlerts: EVERYONE,
   handleAlert: EVERYONE,

@@ -35,6 +35,7 @@ const NOBODY = 'http://127.0.0.1:9';
 
 /** Settings by which no service outside is asked of made-up companies. */
 export const NOTHING_OUTSIDE = {
+  LLM_BASE_URL: '',
   NEWS_SOURCES: 'feeds',
   SOURCE_GITHUB_URL: NOBODY,
   SOURCE_YOUTUBE_URL: NOBODY,

@@ -48,6 +48,7 @@ const WITHHELD: Record<string, string> = {
   'insights.notification_setting.next_digest_at': 'bookkeeping',
   'insights.follow.archived': 'a copy of companies.company',
   'insights.follow.pages': 'a copy of scraping.follow',
+  'insights.wording_month': 'bookkeeping',
   'insights.watch': 'a copy of companies.watchlist_entry',
   'scraping.follow.pages_told': 'bookkeeping',
   ...Object.fromEntries(SCHEMAS.map((schema) => [`${schema}.entitlement`, 'a copy of billing.subscription'])),

@@ -22,6 +22,7 @@ export const BillingConfig = Type.Object({
   NODE_ENV: Type.Optional(Type.String({ maxLength: 50 })),
   /** As scraping has them: what the price list names is there. */
   NEWS_SOURCES: Type.String({ default: 'feeds,gdelt', maxLength: 100 }),
+  LLM_BASE_URL: Type.String({ default: '', maxLength: 2_000 }),
   SOURCE_WAYBACK_ENABLED: Type.String({ default: 'true', maxLength: 10 }),
 });
 type Config = Static<typeof BillingConfig>;

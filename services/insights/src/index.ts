@@ -9,6 +9,7 @@ import { TenantErasedSchema } from '@rivalscope/proto/insights/v1/events_pb';
 import { Type } from 'typebox';
 import { alertCommands } from './alert/alert.commands.ts';
 import { type AlertReaders, alertRoutes } from './alert/alert.routes.ts';
+import { usefulnessRoutes } from './alert/usefulness.routes.ts';
 import { channelCommands } from './channel/channel.commands.ts';
 import { channelRoutes } from './channel/channel.routes.ts';
 import { dispatchCommands } from './channel/dispatch.commands.ts';
@@ -33,10 +34,11 @@ import { oldHeadlines, oldOffers } from './offer/offer.store.ts';
 import { planPairCommands } from './plan-pair/plan-pair.commands.ts';
 import { planPairRoutes } from './plan-pair/plan-pair.routes.ts';
 import { retentionCommands } from './retention/retention.commands.ts';
-import { oldChanges, oldMonths } from './retention/retention.store.ts';
+import { oldChanges, oldMonths, oldWordingMonths } from './retention/retention.store.ts';
 import { searchRoutes } from './search/search.routes.ts';
 import { watchCommands } from './watch/watch.commands.ts';
 import { watchConsumers } from './watch/watch.consumers.ts';
+import { startWording, wordingSettings } from './wording/wording.settings.ts';
 
 const config = Type.Object({
   /** Seals addresses and secrets of channels, the newest of several first; unset: a key kept in the database. */
@@ -45,10 +47,16 @@ const config = Type.Object({
   NOTIFY_ALLOW_PRIVATE: Type.String({ default: '', maxLength: 10_000 }),
   /** Seconds of nothing but failures after which a channel is disabled. */
   NOTIFY_DISABLE_AFTER: Type.Integer({ default: 259_200, minimum: 60, maximum: 31_536_000 }),
+  ...wordingSettings,
 });
 
 /** People are known here by their addresses alone. */
 const readers: AlertReaders = { names: (sql, userIds) => memberStore(sql).addresses(userIds), deliveries: deliveriesOf };
+
+const oldRows = (now: Date) => [
+  ...[oldChanges(now), oldMonths(now), oldWordingMonths(now)],
+  ...[oldMembers(now), oldOffers(now), oldHeadlines(now)],
+];
 
 /** What changes mean: rules, the insights they find, and whom to alert of them. */
 export const insightsService = defineService<PrismaClient, typeof config>({
@@ -63,6 +71,7 @@ export const insightsService = defineService<PrismaClient, typeof config>({
     const { post, close } = createPost(allowPrivate);
     const channels = { db, clock, publicUrl, sealing, post };
     const { dispatch } = dispatchCommands({ ...channels, disableAfterMs: settings.NOTIFY_DISABLE_AFTER * 1_000 });
+    const wording = startWording({ db, clock, settings });
     const delivery = deliveryCommands({ db, clock, publicUrl });
     const retention = retentionCommands({ db, clock });
     return {
@@ -71,6 +80,7 @@ export const insightsService = defineService<PrismaClient, typeof config>({
         searchRoutes(app, { db, clock });
         planPairRoutes(app, planPairCommands(db));
         alertRoutes(app, { db, clock, commands: alertCommands(db), readers });
+        usefulnessRoutes(app, { db, clock });
         notificationRoutes(app, { commands: notificationCommands({ db, clock }), delivery });
         channelRoutes(app, channelCommands({ ...channels, isListed: (host) => isListed(host, allowPrivate) }));
         exportRoutes(app, { service: 'insights', db, tables: EXPORTED });
@@ -79,7 +89,7 @@ export const insightsService = defineService<PrismaClient, typeof config>({
         ...followConsumers(followCommands(db)),
         ...watchConsumers(watchCommands(db)),
         ...offerConsumers(db),
-        ...findingConsumers(findingCommands({ db, clock })),
+        ...findingConsumers(findingCommands({ db, clock, words: wording.isOn })),
         ...memberConsumers(memberCommands(db)),
         ...entitlementConsumers(db),
         ...erasable({ db, clock, erased: TenantErasedSchema }),
@@ -88,15 +98,14 @@ export const insightsService = defineService<PrismaClient, typeof config>({
         ['10 seconds', 'mails of alerts', delivery.mailAlerts],
         ['10 seconds', 'messages to channels', dispatch],
         ['minute', 'digests', delivery.mailDigests],
+        ...wording.jobs,
         ['hour', 'old findings', retention.prune],
         ['hour', 'old alerts', retention.pruneAlerts],
-        [
-          'hour',
-          'old changes, months, members and offers',
-          removeOld(db, () => [oldChanges(clock()), oldMonths(clock()), oldMembers(clock()), oldOffers(clock()), oldHeadlines(clock())]),
-        ],
+        ['hour', 'old changes, months, members and offers', removeOld(db, () => oldRows(clock()))],
       ],
-      close,
+      close: async () => {
+        await Promise.all([close(), wording.close()]);
+      },
     };
   },
 });

@@ -8,7 +8,7 @@ import { oldRows as oldOfIdentity } from '@rivalscope/identity/housekeeping/hous
 import { deliveryCommands } from '@rivalscope/insights/delivery/delivery.commands';
 import { oldMembers } from '@rivalscope/insights/member/member.store';
 import { retentionCommands as findings } from '@rivalscope/insights/retention/retention.commands';
-import { oldMonths as oldAlertMonths, oldChanges } from '@rivalscope/insights/retention/retention.store';
+import { oldMonths as oldAlertMonths, oldChanges, oldWordingMonths } from '@rivalscope/insights/retention/retention.store';
 import type { Database } from '@rivalscope/kit/db/database';
 import { type OldRows, removeOld } from '@rivalscope/kit/db/old-rows';
 import { prune } from '@rivalscope/kit/events/prune';
@@ -36,7 +36,11 @@ export const JOBS: Job[] = [
   ['hourly: old refreshes', 'scraping', oldOf([oldJobs(clock())])],
   ['hourly: old findings', 'insights', (db) => findings({ db: db as never, clock }).prune()],
   ['hourly: old alerts', 'insights', (db) => findings({ db: db as never, clock }).pruneAlerts()],
-  ['hourly: old changes, months and members', 'insights', oldOf([oldChanges(clock()), oldAlertMonths(clock()), oldMembers(clock())])],
+  [
+    'hourly: old changes, months and members',
+    'insights',
+    oldOf([oldChanges(clock()), oldAlertMonths(clock()), oldWordingMonths(clock()), oldMembers(clock())]),
+  ],
   ['every 10 s: mails of alerts', 'insights', (db) => deliveryCommands({ db: db as never, clock, publicUrl }).mailAlerts()],
   ['minutely: digests', 'insights', (db) => deliveryCommands({ db: db as never, clock, publicUrl }).mailDigests()],
   ['hourly: watchlist entries to tell of', 'companies', (db) => watchlistCommands({ db: db as never, clock }).tell()],

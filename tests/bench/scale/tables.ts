@@ -95,9 +95,10 @@ export const INSIGHTS = [
   `INSERT INTO watch (company_id, tenant_id, relationship_type, importance, notification_settings, threshold, cool_down_hours, changed_at)
    SELECT company_id, tenant_id, 'competitor', 'high', '{"pricingChanges": true}', 'low', 24, now() FROM ${FOLLOWS} f WHERE n % 2 = 0`,
   `INSERT INTO alert (id, tenant_id, company_id, finding_id, occasion, rule, area, type, importance, title, summary, what_to_do, why, change_ids,
-     not_delivered, raised_at, updated_at, ended_at)
+     feedback, not_delivered, raised_at, updated_at, ended_at)
    SELECT id('alert', 300 * n + k), tenant_id, company_id, id('finding', n), 'alert ' || (300 * n + k), (ARRAY['price', 'plan'])[1 + k % 2], 'pricing', 'threat',
-     (ARRAY['low', 'medium', 'high'])[1 + k % 3], 'Title ' || k, 'text', 'do', '{why}', ARRAY[id('change', n)], CASE WHEN k % 7 = 6 THEN 'cool_down' END,
+     (ARRAY['low', 'medium', 'high'])[1 + k % 3], 'Title ' || k, 'text', 'do', '{why}', ARRAY[id('change', n)],
+     CASE k % 20 WHEN 3 THEN 'useful' WHEN 9 THEN 'noise' END, CASE WHEN k % 7 = 6 THEN 'cool_down' END,
      now() - make_interval(hours => ((n * 31 + k * 97) % 2400)::int), now(), CASE WHEN k % 50 = 7 THEN now() END
    FROM ${FOLLOWS} f CROSS JOIN LATERAL generate_series(0, CASE WHEN n > 12 * :tenants THEN 299 ELSE 9 END) k`,
   // Everything that is not of the last weeks has been read by somebody.
@@ -116,6 +117,12 @@ export const INSIGHTS = [
    FROM (SELECT *, CASE WHEN importance = 'high' THEN 'email' ELSE 'slack' END AS kind,
      CASE WHEN random() < 0.005 THEN 'pending' ELSE 'sent' END AS outcome FROM alert) a`,
   `INSERT INTO alert_month (tenant_id, month, delivered)
+   SELECT id('tenant', n), to_char(now() - make_interval(months => m), 'YYYY-MM'), 10 FROM generate_series(1, :tenants) n, generate_series(0, 1) m`,
+  // Two findings of three are worded, one in a thousand waits for it.
+  `INSERT INTO wording (finding_id, template, words, state, queued_at, due_at)
+   SELECT id('finding', n), 'text', CASE WHEN n % 1000 > 0 THEN 'words' END, CASE WHEN n % 1000 > 0 THEN 'worded' ELSE 'pending' END, now(),
+     CASE WHEN n % 1000 = 0 THEN now() END FROM generate_series(1, :changes / 2) n WHERE n % 3 <> 1`,
+  `INSERT INTO wording_month (tenant_id, month, spent)
    SELECT id('tenant', n), to_char(now() - make_interval(months => m), 'YYYY-MM'), 10 FROM generate_series(1, :tenants) n, generate_series(0, 1) m`,
 ];
 

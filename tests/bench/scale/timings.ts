@@ -3,6 +3,7 @@ import { listCompanies } from '@rivalscope/companies/company/company.store';
 import { listEntries as listWatchlist } from '@rivalscope/companies/watchlist/watchlist.store';
 import { listEntries as listAudit } from '@rivalscope/identity/audit/audit.store';
 import { countUnread, listAlerts } from '@rivalscope/insights/alert/alert.store';
+import { ratings } from '@rivalscope/insights/alert/usefulness.store';
 import { listFindings } from '@rivalscope/insights/finding/seen.store';
 import { searchFindings } from '@rivalscope/insights/search/search.store';
 import { Database } from '@rivalscope/kit/db/database';
@@ -113,6 +114,7 @@ async function reads(databases: Databases, { tenant, heavy }: Ids): Promise<stri
       (sql) => listAlerts(sql, { filter: {}, sort: { field: 'rank', direction: DESC }, range: FIRST_PAGE }, tenant, new Date()),
     ],
     ['a word that all of its insights have', insights, (sql) => searchFindings(sql, ['title'], new Date())],
+    ['what each rule is worth', insights, (sql) => ratings(sql, new Date())],
     ['unread alerts', insights, (sql) => countUnread(sql, tenant, new Date())],
   ];
   const lines: string[] = [];

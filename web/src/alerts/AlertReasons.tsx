@@ -8,6 +8,7 @@ import { bareList } from '../ui/styles.ts';
 import { When } from '../ui/When.tsx';
 import { channelWords, deliveryWords, notDeliveredWords } from './alerts.ts';
 import { Mark } from './Mark.tsx';
+import { RuleWorth } from './RuleWorth.tsx';
 
 /** Why the alert came, told when it is asked for, and where it was sent. */
 export function AlertReasons({ alert }: { alert: Alert }) {
@@ -29,6 +30,7 @@ export function AlertReasons({ alert }: { alert: Alert }) {
           Choose what alerts you about this company
         </Link>
       </Reasons>
+      <RuleWorth rule={alert.rule} />
       {alert.deliveries.length > 0 && <Deliveries deliveries={alert.deliveries} />}
     </Box>
   );

@@ -63,6 +63,8 @@ export type CompanyInsight = Get<'/insights'>['insights'][number];
 export type Area = Insight['area'];
 /** What a search found, of whatever kind. */
 export type Found = Get<'/data-scraping/search'>['results'][number] | Get<'/insights/search'>['results'][number];
+/** A rule, and what its alerts were worth to the team. */
+export type RuleOfInsights = Get<'/insights/rules'>['rules'][number];
 /** One of our own plans beside one of a company's. */
 export type PlanPair = Get<'/insights/plan-pairs'>['pairs'][number];
 export type PlanPairPayload = Body<'put', '/insights/plan-pairs'>['pairs'][number];

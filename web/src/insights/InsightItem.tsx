@@ -38,6 +38,11 @@ export function InsightItem({ insight, companyId, changes = [], company }: Insig
         {insight.title}
       </Typography>
       <Typography sx={{ mt: 0.25, color: 'text.secondary', maxWidth: 720, overflowWrap: 'anywhere' }}>{insight.description}</Typography>
+      {insight.wordedBy === 'model' && (
+        <Typography component="p" sx={caption}>
+          Worded by a language model from this evidence
+        </Typography>
+      )}
       {insight.whatToDo && <WhatToDo text={insight.whatToDo} />}
       {insight.why?.length > 0 && (
         <Box sx={{ mt: 0.75, typography: 'body2' }}>

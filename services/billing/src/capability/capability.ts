@@ -15,6 +15,8 @@ const built = () => true;
 /** Some service is searched beside the site's own pages. */
 const newsSearched = ({ NEWS_SOURCES }: Settings) => /gdelt|google/.test(String(NEWS_SOURCES));
 const archiveAsked = ({ SOURCE_WAYBACK_ENABLED }: Settings) => SOURCE_WAYBACK_ENABLED === 'true';
+/** A language model is configured for insights. */
+const modelNamed = ({ LLM_BASE_URL }: Settings) => Boolean(LLM_BASE_URL);
 /** Its row stays, so that it is promised everywhere at once on the day when it is there. */
 const notBuilt = () => false;
 
@@ -38,7 +40,7 @@ export const CAPABILITIES = {
   comparison: { words: 'Side-by-side comparison', isOn: notBuilt },
   battlecards: { words: 'Battlecards', isOn: notBuilt },
   pdf: { words: 'Export to PDF', isOn: notBuilt },
-  llm: { words: 'Insights worded by a language model', isOn: notBuilt },
+  llm: { words: 'Insights worded by a language model', isOn: modelNamed },
 } as const satisfies Record<string, Capability> & Record<Feature, Capability>;
 
 export type CapabilityId = keyof typeof CAPABILITIES;

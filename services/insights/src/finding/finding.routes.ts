@@ -98,13 +98,27 @@ function readList(query: Static<typeof ListQuery>): Omit<FindingList, 'asOf'> {
 const idsOf = (ids: string | string[] | undefined): string[] | undefined => (ids === undefined ? undefined : [ids].flat().filter(isUuid));
 
 function insightView(seen: SeenFinding, own: Own | undefined): Static<typeof Insight> {
-  const { companyId: _companyId, companyName, title, description, generatedAt, subject, about, ours, size, watch, ...finding } = seen;
+  const {
+    companyId: _companyId,
+    companyName,
+    title,
+    description,
+    generatedAt,
+    subject,
+    about,
+    ours,
+    size,
+    watch,
+    words,
+    ...finding
+  } = seen;
   const touches = touchesOf(beside(subject, ours ?? undefined), about, own, watch);
   return {
     ...finding,
     _id: finding.id,
     title: titleFor(title, companyName),
-    description: forTenant(description, touches),
+    description: forTenant(words ?? description, touches),
+    wordedBy: words === null ? 'rule' : 'model',
     why: reasons({ looksFor: LOOKS_FOR.get(finding.rule) ?? null, size, watch, touches }),
     generatedAt: generatedAt.toISOString(),
   };

@@ -24,6 +24,9 @@ export const insightFields = {
   area: Area,
   title: Type.String({ description: 'The claim' }),
   description: Type.String({ description: 'Why it matters, with figures' }),
+  wordedBy: Type.Union([Type.Literal('rule'), Type.Literal('model')], {
+    description: 'Whose words the description is in: the rule’s, or a language model’s, from the evidence alone',
+  }),
   whatToDo: Type.String({ description: 'What the reader may do about it; empty where nothing is to be said' }),
   importance: Importance,
   generatedAt: Type.String({ format: 'date-time' }),
@@ -39,6 +42,7 @@ export const insightExample = {
   type: 'opportunity',
   title: 'Acme raised the price of Team by 20 %',
   description: 'Team costs $60 per month instead of $50 (+20 %).',
+  wordedBy: 'rule',
   area: 'pricing',
   whatToDo: 'Offer those who compare now your own plan.',
   importance: 'high',

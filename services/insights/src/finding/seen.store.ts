@@ -10,6 +10,7 @@ import { type OurPlanBeside, ourPlans } from '../plan-pair/plan-pair.store.ts';
 import { PAGE_OF_RULE } from '../rules/rules.ts';
 import { toWatch, WATCH_COLUMNS, type WatchRow } from '../watch/watch.store.ts';
 import type { Watch } from '../watch/watch.ts';
+import { wordsFor } from '../wording/wording.store.ts';
 import type { Finding } from './finding.ts';
 
 /** A finding as one tenant's company sees it: its type and importance are those for the tenant. */
@@ -20,6 +21,8 @@ export interface SeenFinding extends Omit<Finding, 'occasion'> {
   /** By its size alone. */
   size: Importance;
   watch: Watch;
+  /** The description in a language model's words; null where there are none, or the tenant's plan has none. */
+  words: string | null;
   /** Our own plan that the tenant compares with the plan it is about. */
   ours: OurPlan | null;
 }
@@ -59,7 +62,7 @@ export interface FindingList {
 
 const COLUMNS = `finding.id, follow.company_id AS "companyId", company_name AS "companyName", rule, area, ${TYPE} AS type,
   ${IMPORTANCE} AS importance, finding.importance AS size, title, description, what_to_do AS "whatToDo", evidence, subject, about, confirmed,
-  generated_at AS "generatedAt", CASE WHEN ours.name IS NOT NULL THEN to_jsonb(ours) END AS ours, ${WATCH_COLUMNS}`;
+  ${wordsFor('finding', 'entitlement')} AS words, generated_at AS "generatedAt", CASE WHEN ours.name IS NOT NULL THEN to_jsonb(ours) END AS ours, ${WATCH_COLUMNS}`;
 /** An insight rests on a page that the company follows. */
 const SHOWN = followsRule('follow', 'finding.rule', PAGE_OF_RULE);
 /**

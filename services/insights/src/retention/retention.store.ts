@@ -83,10 +83,16 @@ export const retentionStore = (sql: Sql) => ({
   },
 });
 
-/** Counts of delivered alerts: that of the month before is kept for clocks that differ at its end. */
-export function oldMonths(now: Date): OldRows {
-  const before = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1)).toISOString().slice(0, 7);
-  return { table: 'alert_month', where: 'month < $1', order: 'month', values: [before] };
+/** Counts of delivered alerts. */
+export const oldMonths = (now: Date): OldRows => before('alert_month', now);
+
+/** What words cost. */
+export const oldWordingMonths = (now: Date): OldRows => before('wording_month', now);
+
+/** That of the month before is kept for clocks that differ at its end. */
+function before(table: string, now: Date): OldRows {
+  const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1)).toISOString().slice(0, 7);
+  return { table, where: 'month < $1', order: 'month', values: [month] };
 }
 
 /** Changes are projected for the rules alone. Those that are neither confirmed nor flapping yet are still to be heard of. */

@@ -1,5 +1,5 @@
 import type { Call } from '../operations.ts';
-import type { Alert, AlertChanges, Preview, PreviewPayload } from '../types.ts';
+import type { Alert, AlertChanges, Preview, PreviewPayload, RuleOfInsights } from '../types.ts';
 import { type Listed, listed, listQuery, type Range, type Sort } from './answers.ts';
 import type { FindingFilter } from './companies.ts';
 
@@ -32,6 +32,8 @@ export const alerts = (call: Call) => ({
     (await call('put', '/alerts/{id}', { path: { id }, body })).json.alert,
   /** At most MOST_MARKED. @returns how many were unread until now */
   markRead: async (ids: string[]): Promise<number> => (await call('put', '/alerts', { body: { ids, read: true } })).json.updated,
+  /** All rules, with the share of useful alerts of each. */
+  rules: async (): Promise<RuleOfInsights[]> => (await call('get', '/insights/rules')).json.rules,
   /** What settings would have come to over the last months. */
   previewAlerts: async (body: PreviewPayload, signal: AbortSignal): Promise<Preview> =>
     (await call('post', '/alerts/preview', { body, signal })).json,
