@@ -77,7 +77,7 @@ export function CompanyFilter({ value, onChange }: CompanyFilterProps) {
           size="small"
           disabled={disabled}
           fullWidth={fullWidth}
-          sx={{ p: 0, pr: 5, '& .MuiAutocomplete-input': { px: 1.5 } }}
+          sx={{ p: 0, pr: 8, '& .MuiAutocomplete-input': { px: 1.5 } }}
         />
       )}
     />
