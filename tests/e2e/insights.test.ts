@@ -43,6 +43,22 @@ test('an insight says what it is about and what to do, most important first', as
   await expectUsable(page, 'insights');
 });
 
+test('the company of a list is found by its name, among any number', async ({ page, user }) => {
+  const asked = await serveInsights(page);
+  await user.addCompany('Nowhere', 'nowhere.invalid');
+  const id = await user.addCompany('Elsewhere', 'elsewhere.invalid');
+  await open(page, '/insights');
+  const company = page.getByRole('combobox', { name: 'Company' });
+  await company.fill('else');
+  await expect(page.getByRole('option')).toHaveCount(1);
+  await page.getByRole('option', { name: /^Elsewhere/ }).click();
+  await expect(page).toHaveURL(`/insights?company=${id}`);
+  await expect.poll(() => JSON.parse(asked.at(-1)?.searchParams.get('filter') ?? '{}').companyId).toBe(id);
+  await page.reload();
+  await expect(company).toHaveValue('Elsewhere');
+  await expectUsable(page, 'insights of one company');
+});
+
 test('insights are narrowed and ordered by the address, and nothing found offers to clear it', async ({ page }) => {
   const asked = await serveInsights(page);
   await open(page, '/insights?type=opportunity&days=30&nonsense=1');

@@ -35,14 +35,19 @@ test('a session that cannot be renewed leads to the sign-in page when the user i
   expect(await keptToken(page)).toBeNull();
 });
 
-test('a session that ends on an open page says so where the user is', async ({ page }) => {
+test('a session that ends on an open page says so where the user is', async ({ page, user }) => {
   await page.goto('/companies');
   await expect(page.getByText('No companies found.')).toBeVisible();
   await page.context().clearCookies();
   await keepToken(page, 'expired.by.now');
   await page.getByLabel('Search companies by name or website').fill('acme');
-  await expect(page.getByRole('alert').filter({ hasText: 'Session expired. Please log in again.' })).toBeVisible();
+  const said = page.getByRole('alert').filter({ hasText: 'Session expired. Please log in again.' });
+  await expect(said).toBeVisible();
   expect(await keptToken(page)).toBeNull();
+  await said.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL('/login');
+  await fillSignIn(page, user.email, PASSWORD);
+  await expect(page).toHaveURL(/\/companies(\?|$)/);
 });
 
 test('signing out ends the session everywhere and clears what the browser kept', async ({ page, user }) => {

@@ -168,9 +168,11 @@ for (const { name, answer, message } of [
   });
 }
 
-test('a mailed link behind sign-in is followed after signing in', async ({ page, user }) => {
-  await page.goto('/settings?tab=security');
-  await expect(page).toHaveURL('/login');
-  await fillSignIn(page, user.email, PASSWORD);
-  await expect(page).toHaveURL('/settings?tab=security');
-});
+for (const address of ['/settings?tab=security', '/insights']) {
+  test(`a link behind sign-in is followed after signing in: ${address}`, async ({ page, user }) => {
+    await page.goto(address);
+    await expect(page).toHaveURL('/login');
+    await fillSignIn(page, user.email, PASSWORD);
+    await expect(page).toHaveURL(address);
+  });
+}

@@ -1,6 +1,7 @@
 /**
  * Comes before everything else in the page and depends on nothing: what the page is made of may not arrive, because the network broke
  * off for a moment, or a new version has replaced it. Then the page is reloaded once; what is missing afterwards as well is said.
+ * Without a network nothing is reloaded: the page that is there would be lost.
  */
 (() => {
   const RELOADED_AT = 'rivalscope.reloadedAt';
@@ -12,6 +13,7 @@
   /** @returns whether the page is on its way anew */
   function reloadOnce() {
     if (reloading) return true;
+    if (!navigator.onLine) return false;
     if (Date.now() - Number(sessionStorage.getItem(RELOADED_AT)) < AGAIN_AFTER_MS) return false;
     sessionStorage.setItem(RELOADED_AT, String(Date.now()));
     reloading = true;

@@ -32,7 +32,7 @@ const PAGES: Record<Exclude<VisitorPath, '/login'>, ComponentType> = {
   [paths.unsubscribe]: UnsubscribePage,
 };
 
-/** The address of a mailed link that needs sign-in first. */
+/** The address that was asked for and needs sign-in first. */
 let wanted: string | null = null;
 
 /** `tab`: a new one, whose visitor the browser's cookie may sign in. */
@@ -49,12 +49,12 @@ function pageHere(isAsked = false): Here {
   const known = needsSignIn(pathname);
   if (known && session.token() !== null) return 'app';
   if (known && session.user() !== null && !isAsked) return 'tab';
-  wanted = known && search !== '' ? pathname + search : null;
+  wanted = known ? pathname + search : null;
   window.history.replaceState(null, '', paths.login);
   return paths.login;
 }
 
-/** Who signs in gets to the dashboard, or to where a mailed link led. */
+/** Who signs in gets to the dashboard, or to the page that was asked for before. */
 function enter(): void {
   const to = wanted ?? paths.dashboard;
   wanted = null;

@@ -21,7 +21,7 @@ import { useActive, useAlertList } from './useAlerts.ts';
 /** What reached the thresholds of the watchlist: a list, and beside it the alert that is open. All choices live in the address. */
 export default function AlertsPage() {
   const [query, set] = useQueryParams();
-  const { companies, byId } = useCompanies();
+  const { byId } = useCompanies();
   const { data, error, isPending, isFetching, refetch } = useAlertList(query);
   const { data: active } = useActive();
   return (
@@ -33,7 +33,6 @@ export default function AlertsPage() {
         <FindingFilters
           query={query}
           set={set}
-          companies={companies}
           what="alerts"
           found={data ? plural(data.total, 'alert') : ''}
           actions={<ViewsMenu list="alerts" />}

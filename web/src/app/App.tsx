@@ -13,6 +13,7 @@ import { MODE_KEY } from '../theme/mode.ts';
 import { theme } from '../theme/theme.ts';
 import { Loading } from '../ui/Loading.tsx';
 import { createAuthProvider } from './authProvider.ts';
+import { dropDrafts } from './drafts.ts';
 import { SignOutContext } from './signOut.ts';
 import { useOtherTabs } from './useOtherTabs.ts';
 
@@ -52,6 +53,7 @@ export default function App({ onLeave }: { onLeave: () => void }) {
   useOtherTabs();
   useEffect(() => () => queryClient.clear(), []);
   const signOut = useCallback(async () => {
+    dropDrafts(window.sessionStorage);
     await authProvider.logout({});
     go(paths.login);
   }, [authProvider]);

@@ -1,11 +1,10 @@
 import { Box, Button } from '@mui/material';
 import { type ReactNode, useId, useState } from 'react';
-import type { Company } from '../api/types.ts';
 import type { SetQuery } from '../companies/show/useQueryParams.ts';
 import { FilterBar, FilterSelect, SearchField } from '../ui/Filters.tsx';
 import { FilterIcon } from '../ui/icons.tsx';
+import { CompanyFilter } from './CompanyFilter.tsx';
 import { CHOICES, type ChoiceName, chosen, filtersSet, LONGEST_SEARCH } from './filter.ts';
-import { LOADED } from './useCompanies.ts';
 
 const LABELS: [ChoiceName, string][] = [
   ['type', 'Type'],
@@ -22,7 +21,6 @@ const ORDERS: [string, string][] = [
 interface FindingFiltersProps {
   query: URLSearchParams;
   set: SetQuery;
-  companies: Company[];
   /** What is searched, in the plural. */
   what: string;
   found: ReactNode;
@@ -32,7 +30,7 @@ interface FindingFiltersProps {
 }
 
 /** Search, filters and order of insights and alerts. On a phone the filters stand behind a button, which says how many are set. */
-export function FindingFilters({ query, set, companies, what, found, children, actions }: FindingFiltersProps) {
+export function FindingFilters({ query, set, what, found, children, actions }: FindingFiltersProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
   const count = filtersSet(query);
@@ -57,7 +55,7 @@ export function FindingFilters({ query, set, companies, what, found, children, a
         Filters{count > 0 && ` (${count})`}
       </Button>
       <Box id={id} sx={{ display: { xs: open ? 'grid' : 'none', sm: 'contents' }, gap: 1, width: '100%' }}>
-        <CompanySelect value={query.get('company') ?? ''} companies={companies} onChange={(value) => change('company', value)} />
+        <CompanyFilter value={query.get('company') ?? ''} onChange={(value) => change('company', value)} />
         {LABELS.map(([name, label]) => (
           <FilterSelect
             key={name}
@@ -71,31 +69,5 @@ export function FindingFilters({ query, set, companies, what, found, children, a
         <FilterSelect label="Order" value={chosen(query, 'order', ORDERS)} options={ORDERS} onChange={(value) => change('order', value)} />
       </Box>
     </FilterBar>
-  );
-}
-
-interface CompanySelectProps {
-  value: string;
-  companies: Company[];
-  onChange: (id: string) => void;
-}
-
-/** A company that the address names stays chosen, whether it is among those that were loaded or not. */
-function CompanySelect({ value, companies, onChange }: CompanySelectProps) {
-  const isListed = value === '' || companies.some(({ id }) => id === value);
-  const options: [string, string][] = [
-    ['', 'All companies'],
-    ...companies.map(({ id, name }): [string, string] => [id, name]),
-    ...(isListed ? [] : [[value, 'The chosen company'] as [string, string]]),
-  ];
-  return (
-    <FilterSelect
-      label="Company"
-      value={value}
-      options={options}
-      onChange={onChange}
-      note={companies.length >= LOADED ? `The first ${LOADED} by name` : undefined}
-      sx={{ maxWidth: { sm: 220 } }}
-    />
   );
 }

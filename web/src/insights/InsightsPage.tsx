@@ -42,7 +42,7 @@ function useInsights(query: URLSearchParams) {
 /** Insights over all companies, most important first; filters and order live in the address. */
 export default function InsightsPage() {
   const [query, set] = useQueryParams();
-  const { companies, byId } = useCompanies();
+  const { byId } = useCompanies();
   const { data, error, isPending, isFetching, hasNextPage, fetchNextPage, refetch } = useInsights(query);
   const insights = data?.pages.flatMap((page) => page.items) ?? [];
   const total = data?.pages[0]?.total;
@@ -53,7 +53,6 @@ export default function InsightsPage() {
         <FindingFilters
           query={query}
           set={set}
-          companies={companies}
           what="insights"
           actions={<ViewsMenu list="insights" />}
           found={total === undefined ? '' : plural(total, 'insight')}

@@ -2,7 +2,7 @@ import { useGetList } from 'react-admin';
 import type { Company } from '../api/types.ts';
 
 /** As many as one answer has. */
-export const LOADED = 100;
+const LOADED = 100;
 
 /** Companies by name, for what names them by id; the same answer on every page that asks. */
 export function useCompanies(): { companies: Company[]; byId: Map<string, Company> } {

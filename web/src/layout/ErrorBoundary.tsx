@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { useOnline } from '../app/useOnline.ts';
 import { Page } from '../ui/Page.tsx';
 import { Failed } from '../ui/States.tsx';
 
@@ -24,12 +25,22 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boole
     if (!this.state.failed) return this.props.children;
     return (
       <Page>
-        <Failed
-          message="An unexpected error occurred"
-          help="This page could not be shown. Your data is not affected."
-          onRetry={() => window.location.reload()}
-        />
+        <Broken />
       </Page>
     );
   }
+}
+
+/** Without a network a reload would lose what is there; what is missing arrives once there is one. */
+function Broken() {
+  const online = useOnline();
+  if (!online)
+    return <Failed message="This page needs a connection" help="You are offline. Go back, or try again once you are connected." />;
+  return (
+    <Failed
+      message="An unexpected error occurred"
+      help="This page could not be shown. Your data is not affected."
+      onRetry={() => window.location.reload()}
+    />
+  );
 }

@@ -7,6 +7,7 @@ import { useShortcut } from '../app/shortcuts.ts';
 import { SearchDialog } from '../search/SearchDialog.tsx';
 import { FollowPreferences } from '../settings/preferences/FollowPreferences.tsx';
 import { BottomBar } from './BottomBar.tsx';
+import { ConnectionNotice } from './ConnectionNotice.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { SessionWatch } from './SessionWatch.tsx';
 import { ShortcutsDialog } from './ShortcutsDialog.tsx';
@@ -44,6 +45,7 @@ export function Layout({ children }: { children?: ReactNode }) {
       <Link href="#main" sx={skip}>
         Skip to content
       </Link>
+      <ConnectionNotice />
       <TrialNotice />
       <VerifyNotice />
       <TopBar onShortcuts={() => setShortcuts(true)} onSearch={search} searchField={searchField} />

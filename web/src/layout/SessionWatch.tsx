@@ -3,9 +3,13 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { onSessionEnd } from '../api/currentSession.ts';
 import { SESSION_EXPIRED } from '../api/errors.ts';
+import { go } from '../navigation.ts';
 import { paths } from '../paths.ts';
 import { WarningIcon } from '../ui/icons.tsx';
 import { Page } from '../ui/Page.tsx';
+
+/** Asks for this page anew: without a session that is the sign-in page, which leads back here. */
+const signInAndReturn = () => go(window.location.pathname + window.location.search, { replace: true });
 
 /** What happens when a session cannot be refreshed: to sign-in, or a message where the user is. */
 export function SessionWatch() {
@@ -27,7 +31,7 @@ export function SessionWatch() {
         icon={<WarningIcon />}
         sx={{ mb: 2 }}
         action={
-          <Button size="small" onClick={() => navigate(paths.login)}>
+          <Button size="small" onClick={signInAndReturn}>
             Sign in
           </Button>
         }

@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import type { Notice, Watcher } from '../api/provider/live.ts';
 import { useProvider } from '../app/queries.ts';
+import { useOnline } from '../app/useOnline.ts';
 import { whileVisible } from '../app/visible.ts';
 
 /** The page's own data comes first. */
@@ -13,12 +14,12 @@ const OVER_ALL = [['week'], ['feed'], ['summaries'], ['insights'], ['companies',
 /** What shows alerts: list, counts, bell. */
 const ALERTS = ['alerts'];
 
-let connected = false;
+/** Of the one connection: whether notices arrive, and whether the server is there at all. */
+let state = { connected: false, gone: false };
 const listeners = new Set<() => void>();
 
-function setConnected(next: boolean): void {
-  if (connected === next) return;
-  connected = next;
+function setState(next: Partial<typeof state>): void {
+  state = { ...state, ...next };
   for (const listener of listeners) listener();
 }
 
@@ -28,7 +29,14 @@ const subscribe = (listener: () => void) => {
 };
 
 /** True while new changes arrive by themselves; otherwise pages ask for them now and then. */
-export const useIsLive = (): boolean => useSyncExternalStore(subscribe, () => connected);
+export function useIsLive(): boolean {
+  const connected = useSyncExternalStore(subscribe, () => state.connected);
+  // A network that is gone is known at once, a silent stream only after a while.
+  return useOnline() && connected;
+}
+
+/** True while the server gives no answer, again and again. */
+export const useIsGone = (): boolean => useSyncExternalStore(subscribe, () => state.gone);
 
 /** Has everything shown of these companies loaded again; of all of them, alerts included, when `null`. */
 function refresh(client: QueryClient, companyIds: ReadonlySet<string> | null): void {
@@ -74,17 +82,25 @@ export function useLive(): void {
     const onChange = createGatherer(client);
     const onAlert = createAlertGatherer(client);
     function onState(open: boolean): void {
-      setConnected(open);
+      setState({ connected: open });
       if (open && missed) refresh(client, null);
       missed = !open;
     }
+    const watcher: Watcher = { onChange, onAlert, onState, onGone: (gone) => setState({ gone }) };
     let leave: (() => void) | undefined;
-    const start = setTimeout(() => {
-      leave = whileVisible(true, (signal) => watch({ onChange, onAlert, onState }, signal));
-    }, START_MS);
+    // Also when the network is back: the last wait may have been long, and its failures said nothing of the server.
+    function begin(): void {
+      leave?.();
+      setState({ gone: false });
+      leave = whileVisible(true, (signal) => watch(watcher, signal));
+    }
+    const start = setTimeout(begin, START_MS);
+    window.addEventListener('online', begin);
     return () => {
       clearTimeout(start);
+      window.removeEventListener('online', begin);
       leave?.();
+      setState({ gone: false });
     };
   }, [client]);
 }

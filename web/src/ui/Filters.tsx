@@ -23,14 +23,12 @@ interface FilterSelectProps {
   /** The first one filters nothing. */
   options: readonly (readonly [value: string, text: string])[];
   onChange: (value: string) => void;
-  /** Below the options: what they leave out. */
-  note?: string | undefined;
   icon?: IconType;
   sx?: SxProps<Theme>;
 }
 
 /** One of some; its label is for assistive technology alone, the chosen words say what it is about. */
-export function FilterSelect({ label, value, options, onChange, note, icon: Icon, sx }: FilterSelectProps) {
+export function FilterSelect({ label, value, options, onChange, icon: Icon, sx }: FilterSelectProps) {
   return (
     <Select
       size="small"
@@ -52,7 +50,6 @@ export function FilterSelect({ label, value, options, onChange, note, icon: Icon
           {text}
         </MenuItem>
       ))}
-      {note && <MenuItem disabled>{note}</MenuItem>}
     </Select>
   );
 }

@@ -8,6 +8,7 @@ const told = (changeId: string) => `event: change\ndata: {"companyId":"c","chang
 const inPieces = (pieces: Iterable<string>) => Readable.toWeb(Readable.from(pieces, { objectMode: false })) as ReadableStream<Uint8Array>;
 
 interface Script {
+  /** 0 for no answer at all. */
   status: number;
   body?: string | ReadableStream;
   headers?: Record<string, string>;
@@ -20,6 +21,7 @@ async function watched(script: Script[]) {
     changes: [] as Notice[],
     alerts: [] as AlertNotice[],
     states: [] as boolean[],
+    gone: [] as boolean[],
     waits: [] as number[],
     renewed: 0,
     tokens: [] as (string | null)[],
@@ -34,10 +36,12 @@ async function watched(script: Script[]) {
       onChange: (change) => seen.changes.push(change),
       onAlert: (alert) => seen.alerts.push(alert),
       onState: (connected) => seen.states.push(connected),
+      onGone: (gone) => seen.gone.push(gone),
       fetch: async (_url, init) => {
         seen.tokens.push(new Headers(init?.headers).get('authorization'));
         const next = script.shift();
         if (!next) throw new TypeError('Failed to fetch');
+        if (next.status === 0) throw new TypeError('Failed to fetch');
         const { status, body = '', headers = { 'content-type': 'text/event-stream' } } = next;
         return new Response(body, { status, headers });
       },
@@ -62,6 +66,13 @@ describe('watching', () => {
       { companyId: 'c', changeId: '2' },
     ]);
     expect(seen.states).toEqual([true, false, true, false]);
+  });
+
+  test('says that the server is gone after several tries without an answer, and that it is back', async () => {
+    const [silence, behindProxy, refusal] = [{ status: 0 }, { status: 502 }, { status: 503 }];
+    expect((await watched([silence, behindProxy])).gone).toEqual([]);
+    expect((await watched([silence, behindProxy, silence, refusal])).gone).toEqual([true, false]);
+    expect((await watched([silence, refusal, silence, silence])).gone).toEqual([false]);
   });
 
   test('hands on what tells of a change, however it is cut, and leaves out the rest', async () => {

@@ -17,6 +17,8 @@ export interface Watcher {
   onAlert?: (notice: AlertNotice) => void;
   /** Whether notices arrive; until they do, and after the connection broke, they do not. */
   onState?: (connected: boolean) => void;
+  /** Whether the server gave no answer several times in a row; a refusal is an answer. */
+  onGone?: (gone: boolean) => void;
 }
 
 export interface LiveDeps extends Watcher {
@@ -35,6 +37,8 @@ const LONGEST = 64 * 1024;
 const SILENCE_MS = 20_000;
 /** A connection that held this long was a good one: the next try need not be late. */
 const GOOD_MS = 10_000;
+/** In tries: one or two may fall into a restart. */
+const GONE_AFTER = 3;
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 60_000;
 
@@ -75,20 +79,39 @@ function idsIn(data: string): Partial<Notice & AlertNotice> {
 
 /** Watches the live notices until the signal is aborted: one connection, opened anew whenever it ends. */
 export async function watchNotices(deps: LiveDeps, signal: AbortSignal): Promise<void> {
-  const { wait = sleep, onState = () => undefined } = deps;
+  const { wait = sleep, onState = () => undefined, onGone = () => undefined } = deps;
   let failures = 0;
+  let silent = 0;
   while (!signal.aborted) {
     const began = Date.now();
-    const delay = await connectOnce(deps, signal, () => onState(true)).catch(() => 0);
+    let answered = false;
+    const onAnswer = () => {
+      answered = true;
+      silent = 0;
+      onGone(false);
+    };
+    const delay = await connectOnce({ ...deps, onAnswer, onOpen: () => onState(true) }, signal).catch(() => {
+      if (!answered) silent += 1;
+      return 0;
+    });
     onState(false);
+    if (!signal.aborted && silent >= GONE_AFTER) onGone(true);
     failures = Date.now() - began >= GOOD_MS ? 0 : failures + 1;
     if (!signal.aborted) await wait(Math.max(delay, backOff(failures)), signal);
   }
 }
 
-/** @returns how long the server asks to stay away, in milliseconds */
-async function connectOnce(deps: LiveDeps, signal: AbortSignal, onOpen: () => void) {
-  const { url, token, renew, fetch: send = fetch } = deps;
+/** What a proxy says when there is nobody behind it. */
+const UNANSWERED = [502, 504];
+
+interface Connection extends LiveDeps {
+  onAnswer: () => void;
+  onOpen: () => void;
+}
+
+/** @returns how long the server asks to stay away, in milliseconds; rejects without an answer, and when the stream breaks */
+async function connectOnce(deps: Connection, signal: AbortSignal) {
+  const { url, token, renew, onAnswer, onOpen, fetch: send = fetch } = deps;
   const bearer = token();
   if (bearer === null) return 0;
   const dead = new AbortController();
@@ -98,6 +121,11 @@ async function connectOnce(deps: LiveDeps, signal: AbortSignal, onOpen: () => vo
       signal: AbortSignal.any([signal, dead.signal]),
     }),
   );
+  if (UNANSWERED.includes(response.status)) {
+    await response.body?.cancel();
+    throw new Error(`No answer: ${response.status}`);
+  }
+  onAnswer();
   if (response.status === 401) await renew();
   if (!response.ok || !response.body || !response.headers.get('content-type')?.startsWith('text/event-stream')) {
     await response.body?.cancel();

@@ -1,14 +1,16 @@
-import { Card } from '@mui/material';
+import { Box, Card } from '@mui/material';
 import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
+import { useDraft } from '../../app/useDraft.ts';
 import { paths } from '../../paths.ts';
 import { useMayEdit } from '../../subscription/role.ts';
+import { DraftNotice } from '../../ui/DraftNotice.tsx';
 import { BuildingIcon } from '../../ui/icons.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Empty } from '../../ui/States.tsx';
 import { UsageLimitGuard } from '../../ui/UsageLimitGuard.tsx';
 import { Collecting } from './Collecting.tsx';
-import { type Draft, emptyDraft, infoError } from './draft.ts';
+import { ADD_FORM, type Draft, draftOf, emptyDraft, infoError, keptOf } from './draft.ts';
 import { InfoStep } from './InfoStep.tsx';
 import { TrackingStep } from './TrackingStep.tsx';
 
@@ -17,10 +19,12 @@ interface Created {
   name: string;
 }
 
-/** The two-step wizard. The draft lives here, so that Back keeps every input. */
+/** The two-step wizard. The draft lives here, so that Back keeps every input, and outlives a reload. */
 export default function AddCompany() {
   const { pathname } = useLocation();
-  const [draft, setDraft] = useState<Draft>(emptyDraft);
+  const kept = useDraft(ADD_FORM, keptOf(emptyDraft));
+  const draft = draftOf(kept.value);
+  const setDraft = (next: Draft) => kept.set(keptOf(next));
   const [created, setCreated] = useState<Created | null>(null);
   const mayEdit = useMayEdit();
   if (created) {
@@ -40,10 +44,13 @@ export default function AddCompany() {
     );
   }
   const isSecond = pathname.startsWith(paths.addCompanyTracking);
-  // Opened by its address, or again after a reload: what step 1 asks for is not there.
+  // Opened by its address: what step 1 asks for is not there.
   if (isSecond && infoError(draft) !== null) return <Navigate to={paths.addCompany} replace />;
   return (
     <Page width={760}>
+      <Box sx={{ mb: 2, '&:empty': { display: 'none' } }}>
+        <DraftNotice draft={kept} />
+      </Box>
       <UsageLimitGuard resource="competitors">
         {isSecond ? (
           <TrackingStep

@@ -1,6 +1,7 @@
 import { Box, Button, Card, InputAdornment } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { forgetDraft } from '../../app/useDraft.ts';
 import { paths } from '../../paths.ts';
 import { Field } from '../../ui/Field.tsx';
 import { FormAlert } from '../../ui/FormAlert.tsx';
@@ -8,7 +9,7 @@ import { ArrowRightIcon } from '../../ui/icons.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { caption, lineAbove, wrapping } from '../../ui/styles.ts';
 import { useLimit } from '../../ui/UsageLimitGuard.tsx';
-import { type Draft, infoError } from './draft.ts';
+import { ADD_FORM, type Draft, infoError } from './draft.ts';
 import { Steps } from './Steps.tsx';
 
 interface InfoStepProps {
@@ -82,7 +83,7 @@ function Buttons() {
         </Box>
       )}
       <Box sx={{ ml: 'auto', display: 'flex', gap: 1 }}>
-        <Button variant="text" component={Link} to={paths.companies}>
+        <Button variant="text" component={Link} to={paths.companies} onClick={() => forgetDraft(ADD_FORM)}>
           Cancel
         </Button>
         <Button type="submit" variant="contained" color="primary" endIcon={<ArrowRightIcon />}>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { HttpError } from '../../api/errors.ts';
 import { normalizeWebsite } from '../../format/url.ts';
-import { companyBody, type Draft, emptyDraft, infoError, submitError, trackingBody, watchBody } from './draft.ts';
+import { companyBody, type Draft, draftOf, emptyDraft, infoError, keptOf, submitError, trackingBody, watchBody } from './draft.ts';
 import { createMessage, trackingMessage } from './messages.ts';
 
 const draft = (over: Partial<Draft> = {}): Draft => ({
@@ -12,6 +12,12 @@ const draft = (over: Partial<Draft> = {}): Draft => ({
 });
 
 describe('adding a company', () => {
+  it('is kept as plain data, and what is no longer offered is not brought back', () => {
+    const kept = JSON.parse(JSON.stringify(keptOf(draft())));
+    expect(draftOf(kept)).toEqual(draft());
+    expect(draftOf({ ...kept, options: ['github', 'fax'] })).toEqual(draft({ options: new Set(['github']) }));
+  });
+
   it('complains about one thing at a time, in order', () => {
     expect(infoError(emptyDraft)).toBe('Company name is required');
     expect(infoError(draft({ website: '  ' }))).toBe('Company website is required');

@@ -23,6 +23,23 @@ export interface Draft {
 
 export const emptyDraft: Draft = { name: '', website: '', options: new Set() };
 
+/** Names the wizard's draft. */
+export const ADD_FORM = 'add-company';
+
+/** The draft as it is kept over a reload. */
+export interface KeptDraft extends Omit<Draft, 'options'> {
+  options: string[];
+}
+
+export const keptOf = ({ options, ...info }: Draft): KeptDraft => ({ ...info, options: [...options] });
+
+/** An option that is no longer offered is left out. */
+export const draftOf = ({ name, website, options }: KeptDraft): Draft => ({
+  name,
+  website,
+  options: new Set(OPTION_GROUPS.flatMap((group) => group.options).flatMap(({ id }) => (options.includes(id) ? [id] : []))),
+});
+
 export interface OptionGroup {
   title: string;
   /** Without it nothing of the group is collected. */

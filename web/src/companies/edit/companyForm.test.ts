@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Company } from '../../api/types.ts';
-import { changesOf, mergeOf, numberOf, problemsOf, valuesOf } from './companyForm.ts';
+import { isAlike } from '../../app/drafts.ts';
+import { changesOf, KEPT_SHAPE, mergeOf, numberOf, problemsOf, valuesOf } from './companyForm.ts';
 
 const company = {
   id: '1',
@@ -38,6 +39,13 @@ describe('the form of a company', () => {
       github: 'https://github.com/acme',
       twitter: null,
     });
+  });
+
+  it('takes a kept draft of the fields it has, and no other', () => {
+    const kept = JSON.parse(JSON.stringify({ seen: { ...company, edited: [] }, values }));
+    expect(isAlike(KEPT_SHAPE, kept)).toBe(true);
+    expect(isAlike(KEPT_SHAPE, { ...kept, values: { ...values, tags: undefined } })).toBe(false);
+    expect(isAlike(KEPT_SHAPE, { values })).toBe(false);
   });
 
   it('says what is wrong in the words of the wizard', () => {

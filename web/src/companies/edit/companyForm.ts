@@ -91,6 +91,20 @@ function bodyOf(values: CompanyValues): CompanyChanges {
   };
 }
 
+/** What a kept draft of the form must have: the company as it was seen, and what was typed over it. */
+export const KEPT_SHAPE = {
+  seen: {
+    ...Object.fromEntries(TEXTS.map((field) => [field, null])),
+    ...Object.fromEntries(LISTS.map((field) => [field, []])),
+    ...{ id: '', version: 0, edited: [], socialProfiles: {} },
+  },
+  values: {
+    ...Object.fromEntries(TEXTS.map((field) => [field, ''])),
+    ...Object.fromEntries(LISTS.map((field) => [field, []])),
+    socialProfiles: Object.fromEntries(PLATFORM_KEYS.map((network) => [network, ''])),
+  },
+};
+
 /** What the person changed, and of which version: what was left alone is not sent, so that it goes on being collected. */
 export function changesOf(company: Company, values: CompanyValues): CompanyChanges {
   const before = bodyOf(valuesOf(company));

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { useNotify, useUpdate } from 'react-admin';
 import { HttpError, messageOf } from '../../api/errors.ts';
 import type { Company } from '../../api/types.ts';
-import { type CompanyValues, changesOf, mergeOf, type Problems, problemsOf, valuesOf } from './companyForm.ts';
+import { forgetDraft, useDraft } from '../../app/useDraft.ts';
+import { type CompanyValues, changesOf, KEPT_SHAPE, mergeOf, type Problems, problemsOf, valuesOf } from './companyForm.ts';
 
 interface SaveOptions {
   company: Company;
@@ -24,8 +25,11 @@ function refusalOf(cause: unknown): Problems | null {
 
 /** The form's values, what is wrong with them, and how they are saved. */
 export function useSaveCompany({ company, reload, onSaved }: SaveOptions) {
-  const [seen, setSeen] = useState(company);
-  const [values, setValues] = useState<CompanyValues>(() => valuesOf(company));
+  // With the company as it was seen, so that what others saved meanwhile is noticed after a reload, too.
+  const form = `company:${company.id}`;
+  const draft = useDraft(form, { seen: company, values: valuesOf(company) }, { sample: KEPT_SHAPE });
+  const { seen, values } = draft.value;
+  const setValues = (next: CompanyValues) => draft.set({ seen, values: next });
   const [problems, setProblems] = useState<Problems>({});
   const [error, setError] = useState<string | null>(null);
   const [update, { isPending }] = useUpdate<Company, Error>();
@@ -34,8 +38,7 @@ export function useSaveCompany({ company, reload, onSaved }: SaveOptions) {
   async function catchUp(): Promise<void> {
     const now = await reload();
     if (!now) return;
-    setValues(mergeOf(seen, now, values));
-    setSeen(now);
+    draft.set({ seen: now, values: mergeOf(seen, now, values) });
     setError(MEANWHILE);
   }
 
@@ -56,6 +59,7 @@ export function useSaveCompany({ company, reload, onSaved }: SaveOptions) {
     if (Object.keys(wrong).length > 0) return;
     const data = changesOf(seen, values);
     if (Object.keys(data).length === 1) {
+      draft.discard();
       onSaved();
       return;
     }
@@ -66,6 +70,7 @@ export function useSaveCompany({ company, reload, onSaved }: SaveOptions) {
         mutationMode: 'pessimistic',
         onError,
         onSuccess: () => {
+          forgetDraft(form);
           notify(`${values.name.trim()} is saved.`, { type: 'success' });
           onSaved();
         },
@@ -73,5 +78,5 @@ export function useSaveCompany({ company, reload, onSaved }: SaveOptions) {
     );
   }
 
-  return { seen, values, setValues, problems, error, save, busy: isPending };
+  return { draft, seen, values, setValues, problems, error, save, busy: isPending };
 }

@@ -1,11 +1,13 @@
 import { Box, Button } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import type { OwnCompany } from '../../api/types.ts';
+import { useDraft } from '../../app/useDraft.ts';
 import { normalizeWebsite } from '../../format/url.ts';
+import { DraftNotice } from '../../ui/DraftNotice.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { FormAlert } from '../../ui/FormAlert.tsx';
 import { infoError } from '../add/draft.ts';
-import { useAddOwnSite } from './useOwnSite.ts';
+import { OWN_SITE_FORM, useAddOwnSite } from './useOwnSite.ts';
 
 const grid = {
   display: 'grid',
@@ -17,7 +19,8 @@ const grid = {
 
 /** Asks for the own site; what the onboarding named stands in the fields. */
 export function OwnSiteForm({ proposal }: { proposal: OwnCompany | null }) {
-  const [site, setSite] = useState({ name: proposal?.name ?? '', website: proposal?.domain ?? '' });
+  const draft = useDraft(OWN_SITE_FORM, { name: proposal?.name ?? '', website: proposal?.domain ?? '' });
+  const { value: site, set: setSite } = draft;
   const [wrong, setWrong] = useState<string | null>(null);
   const action = useAddOwnSite();
 
@@ -32,6 +35,7 @@ export function OwnSiteForm({ proposal }: { proposal: OwnCompany | null }) {
     <Box component="form" aria-label="Your own site" onSubmit={submit} noValidate sx={grid}>
       <Box sx={{ gridColumn: '1 / -1' }}>
         Add your own site, and insights tell what rivals’ moves mean beside your prices and words.
+        <DraftNotice draft={draft} />
         <FormAlert message={wrong ?? action.error} />
       </Box>
       <Field

@@ -3,6 +3,10 @@ import { useGetList } from 'react-admin';
 import type { Company, CompanyPayload } from '../../api/types.ts';
 import { useAnswer } from '../../app/queries.ts';
 import { useAction } from '../../app/useAction.ts';
+import { forgetDraft } from '../../app/useDraft.ts';
+
+/** Names the form's draft. */
+export const OWN_SITE_FORM = 'own-site';
 
 /** How a tenant regards its own site. */
 export const OWN = 'self';
@@ -27,6 +31,9 @@ export function useAddOwnSite() {
   const client = useQueryClient();
   return useAction((provider, site: Pick<CompanyPayload, 'name' | 'website'>) => provider.addOwnSite(site), {
     failed: 'Failed to add your site. Please try again.',
-    onDone: () => client.invalidateQueries(),
+    onDone: () => {
+      forgetDraft(OWN_SITE_FORM);
+      return client.invalidateQueries();
+    },
   });
 }

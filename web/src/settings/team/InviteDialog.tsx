@@ -3,7 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { InvitationPayload } from '../../api/types.ts';
 import { useAction } from '../../app/useAction.ts';
+import { forgetDraft, useDraft } from '../../app/useDraft.ts';
 import { Choice } from '../../ui/Choice.tsx';
+import { DraftNotice } from '../../ui/DraftNotice.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { FormAlert } from '../../ui/FormAlert.tsx';
 import { ROLE_NAMES } from '../shared/me.ts';
@@ -11,19 +13,28 @@ import { INVITABLE, ROLE_HELP } from './roles.ts';
 import { TEAM } from './team.ts';
 
 const LONGEST_EMAIL = 254;
+const FORM = 'invitation';
+const EMPTY: InvitationPayload = { email: '', role: 'member' };
 
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
-  const [email, setEmail] = useState('');
-  const [role, setRole] = useState<InvitationPayload['role']>('member');
+  const draft = useDraft(FORM, EMPTY);
+  const { email } = draft.value;
+  const role = INVITABLE.find((option) => option === draft.value.role) ?? EMPTY.role;
   const [problem, setProblem] = useState<string | null>(null);
   const action = useAction((provider, given: InvitationPayload) => provider.invite(given), {
     failed: 'Failed to invite team members',
     onDone: () => {
       client.invalidateQueries({ queryKey: TEAM });
+      forgetDraft(FORM);
       onClose();
     },
   });
+
+  function cancel() {
+    draft.discard();
+    onClose();
+  }
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -34,10 +45,11 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Dialog open onClose={onClose} aria-labelledby="invite-title">
+    <Dialog open onClose={cancel} aria-labelledby="invite-title">
       <form onSubmit={submit} noValidate>
         <DialogTitle id="invite-title">Invite to the team</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
+          <DraftNotice draft={draft} />
           <FormAlert message={problem ?? action.error} />
           <Field
             label="Email"
@@ -47,14 +59,14 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
             maxLength={LONGEST_EMAIL}
             value={email}
             hint="We mail a link to join. It is good for 7 days."
-            onChange={(event) => setEmail(event.target.value)}
+            onChange={(event) => draft.set({ email: event.target.value, role })}
           />
           <div>
             <Choice
               label="Role"
               value={role}
               options={INVITABLE.map((option) => [option, ROLE_NAMES[option]] as const)}
-              onChange={setRole}
+              onChange={(next) => draft.set({ email, role: next })}
             />
             <Box sx={{ mt: 0.75, typography: 'caption', color: 'text.tertiary' }} role="status">
               {ROLE_HELP[role]}
@@ -62,7 +74,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           </div>
         </DialogContent>
         <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={cancel}>Cancel</Button>
           <Button type="submit" variant="contained" color="primary" disabled={action.busy} aria-busy={action.busy}>
             {action.busy ? 'Inviting...' : 'Send invitation'}
           </Button>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useGetIdentity } from 'react-admin';
 import type { Note } from '../../../api/types.ts';
 import { useAction } from '../../../app/useAction.ts';
+import { forgetDraft } from '../../../app/useDraft.ts';
 import { manages } from '../../../settings/shared/me.ts';
 import { AskDialog } from '../../../ui/AskDialog.tsx';
 import { caption, wrapping } from '../../../ui/styles.ts';
@@ -19,7 +20,9 @@ interface NoteItemProps {
 export function NoteItem({ note, author, onChanged }: NoteItemProps) {
   const { identity } = useGetIdentity();
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null);
+  const form = `note:${note.id}`;
   const done = () => {
+    forgetDraft(form);
     setOpen(null);
     onChanged();
   };
@@ -58,7 +61,7 @@ export function NoteItem({ note, author, onChanged }: NoteItemProps) {
         </Box>
       </Box>
       {open === 'edit' ? (
-        <NoteForm label="Note" verb="Save note" text={note.text} action={edit} onCancel={() => setOpen(null)} />
+        <NoteForm form={form} label="Note" verb="Save note" text={note.text} action={edit} onCancel={() => setOpen(null)} />
       ) : (
         <Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxWidth: 720 }}>{note.text}</Box>
       )}

@@ -2,6 +2,7 @@ import { Box, Button } from '@mui/material';
 import { useState } from 'react';
 import type { Company } from '../../../api/types.ts';
 import { useAction } from '../../../app/useAction.ts';
+import { forgetDraft } from '../../../app/useDraft.ts';
 import { useMayEdit } from '../../../subscription/role.ts';
 import { TextIcon } from '../../../ui/icons.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
@@ -49,18 +50,20 @@ export default function NotesTab({ company: { id } }: { company: Company }) {
 }
 
 function AddNote({ companyId, onAdded }: { companyId: string; onAdded: () => void }) {
+  const form = `new-note:${companyId}`;
   // A new form for each note.
   const [times, setTimes] = useState(0);
   const action = useAction((provider, text: string) => provider.addNote(companyId, text), {
     failed: 'Failed to save the note. Please try again.',
     onDone: () => {
+      forgetDraft(form);
       setTimes((before) => before + 1);
       onAdded();
     },
   });
   return (
     <Box sx={{ px: { xs: 2, sm: 2.5 }, py: 2, ...lineBelow }}>
-      <NoteForm key={times} label="Write a note" verb="Add note" action={action} />
+      <NoteForm key={times} form={form} label="Write a note" verb="Add note" action={action} />
     </Box>
   );
 }

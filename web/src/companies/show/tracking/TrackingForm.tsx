@@ -1,10 +1,12 @@
 import { Box, Button } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { HttpError } from '../../../api/errors.ts';
 import type { Company } from '../../../api/types.ts';
 import { useAction } from '../../../app/useAction.ts';
+import { forgetDraft, useDraft } from '../../../app/useDraft.ts';
 import { Notice } from '../../../subscription/Notice.tsx';
+import { DraftNotice } from '../../../ui/DraftNotice.tsx';
 import { FormAlert } from '../../../ui/FormAlert.tsx';
 import { wrapping } from '../../../ui/styles.ts';
 import { TrackedPanels } from './TrackedPanels.tsx';
@@ -19,26 +21,34 @@ interface TrackingFormProps {
 /** Nothing counts until it is saved; what goes with a choice is said before. */
 export function TrackingForm({ company, onSaved, onClose }: TrackingFormProps) {
   const before = trackingOf(company);
-  const [draft, setDraft] = useState(before);
+  const form = `tracking:${company.id}`;
+  const kept = useDraft(form, before, { of: JSON.stringify(before) });
+  const draft = kept.value;
   const client = useQueryClient();
   const reload = () =>
     Promise.all([['companies'], ['collected', company.id], ['summaries']].map((queryKey) => client.invalidateQueries({ queryKey })));
   const action = useAction((provider) => provider.track(company.id, trackingBody(draft, company)), {
     failed: 'Failed to save. Please try again.',
     onDone: () => {
+      forgetDraft(form);
       void reload();
       onSaved();
     },
   });
   const isConflict = action.cause instanceof HttpError && action.cause.code === 'conflict';
   const gone = goneWith(before, draft);
+  function cancel() {
+    kept.discard();
+    onClose();
+  }
   function submit(event: FormEvent) {
     event.preventDefault();
     action.run();
   }
   return (
     <Box component="form" onSubmit={submit} aria-label="Tracking" sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <TrackedPanels tracking={draft} onTurn={(one, on) => setDraft(turned(draft, one, on))} />
+      <DraftNotice draft={kept} />
+      <TrackedPanels tracking={draft} onTurn={(one, on) => kept.set(turned(draft, one, on))} />
       <div role="status">
         {gone && (
           <Notice tone="warning" title="Before you save">
@@ -49,7 +59,7 @@ export function TrackingForm({ company, onSaved, onClose }: TrackingFormProps) {
       <FormAlert message={action.error} />
       <Box sx={{ ...wrapping, gap: 1.5, justifyContent: 'flex-end' }}>
         {isConflict && <Button onClick={() => void reload().then(action.reset)}>Load again</Button>}
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={cancel}>Cancel</Button>
         <Button type="submit" variant="contained" color="primary" disabled={isSame(before, draft) || action.busy} aria-busy={action.busy}>
           {action.busy ? 'Saving...' : 'Save'}
         </Button>

@@ -1,10 +1,12 @@
 import { Box, Button } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import type { WatchlistEntry } from '../../../api/types.ts';
+import { forgetDraft, useDraft } from '../../../app/useDraft.ts';
 import { LEVELS } from '../../../insights/filter.ts';
 import { Toggle } from '../../../settings/notifications/Toggle.tsx';
 import { useMayEdit } from '../../../subscription/role.ts';
 import { Choice } from '../../../ui/Choice.tsx';
+import { DraftNotice } from '../../../ui/DraftNotice.tsx';
 import { FormAlert } from '../../../ui/FormAlert.tsx';
 import { Saved } from '../../../ui/Saved.tsx';
 import { bareList, lineAbove, wrapping } from '../../../ui/styles.ts';
@@ -15,13 +17,19 @@ import { COOL_DOWNS, draftOf, isSame, RELATIONSHIPS, SETTINGS, THRESHOLDS, type 
 /** Nothing counts until it is saved: the sentence below says what it would have come to. */
 export function WatchForm({ entry }: { entry: WatchlistEntry }) {
   const mayEdit = useMayEdit();
-  const [draft, setDraft] = useState(() => draftOf(entry));
+  const form = `watch:${entry.id}`;
+  const before = draftOf(entry);
+  const kept = useDraft(form, before, { of: JSON.stringify(before) });
+  const draft = kept.value;
   const [saved, setSaved] = useState(false);
-  const action = useSaveWatch(entry, () => setSaved(true));
-  const unchanged = isSame(draftOf(entry), draft);
+  const action = useSaveWatch(entry, () => {
+    forgetDraft(form);
+    setSaved(true);
+  });
+  const unchanged = isSame(before, draft);
   function choose(part: Partial<WatchDraft>) {
     setSaved(false);
-    setDraft({ ...draft, ...part });
+    kept.set({ ...draft, ...part });
   }
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -29,6 +37,9 @@ export function WatchForm({ entry }: { entry: WatchlistEntry }) {
   }
   return (
     <Box component="form" onSubmit={submit} aria-label="Watchlist and alerts">
+      <Box sx={{ px: { xs: 2, sm: 2.5 }, pt: 2, '&:empty': { display: 'none' } }}>
+        <DraftNotice draft={kept} />
+      </Box>
       <Choices draft={draft} choose={choose} />
       <Settings draft={draft} choose={choose} />
       <Box sx={{ ...wrapping, gap: 1.5, px: { xs: 2, sm: 2.5 }, py: 2, ...lineAbove }}>
@@ -39,7 +50,7 @@ export function WatchForm({ entry }: { entry: WatchlistEntry }) {
         <Saved shown={saved && unchanged} />
         {mayEdit ? (
           <>
-            <Button disabled={unchanged || action.busy} onClick={() => choose(draftOf(entry))}>
+            <Button disabled={unchanged || action.busy} onClick={() => choose(before)}>
               Undo
             </Button>
             <Button type="submit" variant="contained" color="primary" disabled={unchanged || action.busy} aria-busy={action.busy}>

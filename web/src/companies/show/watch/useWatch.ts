@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import type { WatchlistEntry } from '../../../api/types.ts';
 import { useAnswer, useProvider } from '../../../app/queries.ts';
 import { useAction } from '../../../app/useAction.ts';
+import { useSettled } from '../../../app/useSettled.ts';
 import { changesOf, draftOf, previewOf, type WatchDraft } from './watch.ts';
 
 const keyOf = (companyId: string) => ['watchlist', companyId];
@@ -31,18 +31,6 @@ export function useSaveWatch(entry: WatchlistEntry, onSaved: () => void) {
       onSaved();
     },
   });
-}
-
-const SETTLE_MS = 400;
-
-/** The value as it was when it had not changed for a moment. */
-function useSettled<T>(value: T): T {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), SETTLE_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
 }
 
 /** What the draft would have come to; the sentence before stays until the next one is known. */

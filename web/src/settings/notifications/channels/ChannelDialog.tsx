@@ -2,22 +2,15 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/
 import { type FormEvent, useState } from 'react';
 import type { Channel } from '../../../api/types.ts';
 import { useAction } from '../../../app/useAction.ts';
+import { forgetDraft } from '../../../app/useDraft.ts';
 import { Choice } from '../../../ui/Choice.tsx';
+import { DraftNotice } from '../../../ui/DraftNotice.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { FormAlert } from '../../../ui/FormAlert.tsx';
-import {
-  type ChannelDraft,
-  changesOf,
-  draftOf,
-  KINDS,
-  LONGEST_NAME,
-  LONGEST_TARGET,
-  payloadOf,
-  problemOf,
-  TARGET_HINTS,
-} from './channel.ts';
+import { type ChannelDraft, changesOf, KINDS, LONGEST_NAME, LONGEST_TARGET, payloadOf, problemOf, TARGET_HINTS } from './channel.ts';
 import { NewSecret } from './NewSecret.tsx';
 import { RouteFields } from './RouteFields.tsx';
+import { useChannelDraft } from './useChannelDraft.ts';
 import { useChannelsChanged } from './useChannels.ts';
 
 interface ChannelDialogProps {
@@ -29,7 +22,7 @@ interface ChannelDialogProps {
 /** Adds or changes a channel; of a new webhook it then shows the secret, this once. */
 export function ChannelDialog({ channel, onClose }: ChannelDialogProps) {
   const changed = useChannelsChanged();
-  const [draft, setDraft] = useState(() => draftOf(channel));
+  const { form, kept, draft, change } = useChannelDraft(channel);
   const [problem, setProblem] = useState<string | null>(null);
   const [secret, setSecret] = useState<string | null>(null);
   const action = useAction(
@@ -41,12 +34,18 @@ export function ChannelDialog({ channel, onClose }: ChannelDialogProps) {
     {
       failed: 'Failed to save the channel. Please try again.',
       onDone: (shownOnce) => {
+        forgetDraft(form);
         changed();
         if (shownOnce === null) onClose();
         else setSecret(shownOnce);
       },
     },
   );
+
+  function cancel() {
+    kept.discard();
+    onClose();
+  }
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -59,15 +58,16 @@ export function ChannelDialog({ channel, onClose }: ChannelDialogProps) {
   if (secret !== null) return <NewSecret secret={secret} onClose={onClose} />;
   const title = channel ? `Edit ${channel.name}` : 'Add a channel';
   return (
-    <Dialog open onClose={onClose} aria-labelledby="channel-title">
+    <Dialog open onClose={cancel} aria-labelledby="channel-title">
       <form onSubmit={submit} noValidate>
         <DialogTitle id="channel-title">{title}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
+          <DraftNotice draft={kept} />
           <FormAlert message={problem ?? action.error} />
-          <Fields draft={draft} channel={channel} onChange={setDraft} />
+          <Fields draft={draft} channel={channel} onChange={change} />
         </DialogContent>
         <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={cancel}>Cancel</Button>
           <Button type="submit" variant="contained" color="primary" disabled={action.busy} aria-busy={action.busy}>
             {action.busy ? 'Saving...' : 'Save'}
           </Button>

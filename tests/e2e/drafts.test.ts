@@ -1,0 +1,96 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, fillSignIn, keepToken, keptToken, PASSWORD, test } from './product.ts';
+import { openTab } from './settings.ts';
+import { expectUsable, open } from './usable.ts';
+
+const BACK = 'What you had entered is back. It is not saved yet.';
+
+/** The session ends behind the page's back: neither its token nor its cookie is worth anything. */
+async function endSession(page: Page): Promise<void> {
+  await page.context().clearCookies();
+  await keepToken(page, 'expired.by.now');
+}
+
+/** Sends the form without a session, loads the page anew, and signs in again. */
+async function loseSession(page: Page, email: string, send: Locator): Promise<void> {
+  const address = page.url();
+  await endSession(page);
+  await send.click();
+  await expect.poll(() => keptToken(page)).toBeNull();
+  await page.goto(address);
+  await expect(page).toHaveURL('/login');
+  await fillSignIn(page, email, PASSWORD);
+  await expect(page).toHaveURL(address);
+}
+
+test('a session that ends in the middle of a note keeps its words, and saving lets them go', async ({ page, user }) => {
+  const id = await user.addCompany('Nowhere', 'nowhere.invalid');
+  const [note, add] = [page.getByLabel('Write a note'), page.getByRole('button', { name: 'Add note' })];
+  await open(page, `/companies/${id}?tab=notes`);
+  await note.fill('They lost two people.');
+  await loseSession(page, user.email, add);
+  await expect(note).toHaveValue('They lost two people.');
+  await expect(page.getByText(BACK)).toBeVisible();
+  await expectUsable(page, 'a note that is back');
+  await add.click();
+  await expect(page.getByRole('article')).toContainText('They lost two people.');
+  await page.reload();
+  await expect(page.getByRole('article')).toBeVisible();
+  await expect(note).toHaveValue('');
+  await expect(page.getByText(BACK)).toHaveCount(0);
+});
+
+test('a session that ends while a company is edited keeps what was changed, and nothing after Start over', async ({ page, user }) => {
+  const id = await user.addCompany('Nowhere', 'nowhere.invalid');
+  await open(page, `/companies/${id}/edit`);
+  await page.getByLabel('Headquarters').fill('Lyon, FR');
+  await loseSession(page, user.email, page.getByRole('button', { name: 'Save', exact: true }));
+  await expect(page.getByLabel('Headquarters')).toHaveValue('Lyon, FR');
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await expect(page.getByLabel('Headquarters')).toHaveValue('');
+  await page.reload();
+  await expect(page.getByLabel('Headquarters')).toHaveValue('');
+});
+
+test('the wizard, tracking and the invitation come back after a reload, until they are canceled', async ({ page, user }) => {
+  await open(page, '/add-company');
+  await page.getByLabel('Company name').fill('Pipelane');
+  await page.getByLabel('Company website').fill('pipelane.example');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('checkbox', { name: 'GitHub' }).check();
+  await page.reload();
+  await expect(page).toHaveURL('/add-company/tracking');
+  await expect(page.getByRole('checkbox', { name: 'GitHub' })).toBeChecked();
+  await page.getByRole('link', { name: 'Back' }).click();
+  await expect(page.getByLabel('Company website')).toHaveValue('pipelane.example');
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await open(page, '/add-company');
+  await expect(page.getByLabel('Company name')).toHaveValue('');
+
+  const id = await user.addCompany('Nowhere', 'nowhere.invalid');
+  await open(page, `/companies/${id}?tab=tracking`);
+  const watch = page.getByRole('form', { name: 'Watchlist and alerts' });
+  const money = watch.getByRole('switch', { name: 'Financial updates' });
+  await money.click();
+  await expect(money).toBeChecked();
+  await page.reload();
+  await expect(money).toBeChecked();
+  await watch.getByRole('button', { name: 'Undo' }).click();
+  await expect(money).not.toBeChecked();
+
+  await openTab(page, 'team', 'Team');
+  await page.getByRole('button', { name: 'Invite' }).click();
+  await page.getByRole('dialog').getByLabel('Email').fill('grace@team.example');
+  await page.reload();
+  await page.getByRole('button', { name: 'Invite' }).click();
+  await expect(page.getByRole('dialog').getByLabel('Email')).toHaveValue('grace@team.example');
+});
+
+test('who signs out leaves no drafts behind', async ({ page, user }) => {
+  const id = await user.addCompany('Nowhere', 'nowhere.invalid');
+  await open(page, `/companies/${id}?tab=notes`);
+  await page.getByLabel('Write a note').fill('They lost two people.');
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL('/login');
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('They lost');
+});
