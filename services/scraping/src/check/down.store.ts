@@ -2,7 +2,7 @@ import type { Sql } from '@rivalscope/kit/db/sql';
 import type { FailedOutcome, Outcome } from './target.ts';
 
 /** The other pages come after the one that tries the address: a check ends within a minute, and what it came to is saved. */
-const AFTER_IT = '2 minutes';
+export const AFTER_IT = '2 minutes';
 
 /**
  * Where an address is down, one page of it tries it again and the others of the site wait for what that comes to, so that a host that

@@ -13,7 +13,7 @@ import { placeStore } from '../place/place.store.ts';
 import { siteFollowed, siteUnfollowed } from './follow.events.ts';
 import { followStore } from './follow.store.ts';
 import type { Follow, Tracking } from './follow.ts';
-import { lockTenant, reschedule } from './schedule.store.ts';
+import { lockTenant, reschedule, tryFailing } from './schedule.store.ts';
 
 export interface Company {
   companyId: string;
@@ -43,6 +43,7 @@ export const followCommands = ({ db, clock, floor, wake }: FollowDeps) => ({
       const follow: Follow = { companyId, tenantId, siteId, companyName: name, ...tracking, hidden: [], logo: null, createdAt: clock() };
       const saved = await followStore(tx).save(follow);
       await reschedule(tx, [siteId], floor);
+      await tryFailing(tx, siteId, floor);
       await emit(tx, [siteFollowed(saved, company.website), ...(await knownFacts(tx, siteId))]);
     });
     wake();
@@ -69,6 +70,7 @@ export const followCommands = ({ db, clock, floor, wake }: FollowDeps) => ({
       const next: Follow = { ...known, siteId, companyName: company.name, logo: company.logo || null, createdAt };
       const saved = await store.save(next, status !== 'active');
       await reschedule(tx, [...new Set([known.siteId, siteId])], floor);
+      if (siteId !== known.siteId) await tryFailing(tx, siteId, floor);
       const moved = siteId !== known.siteId ? [siteUnfollowed(known, clock()), ...(await knownFacts(tx, siteId))] : [];
       await emit(tx, [...moved, siteFollowed(saved, company.website)]);
     });

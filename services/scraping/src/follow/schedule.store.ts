@@ -1,6 +1,7 @@
 import { literals } from '@rivalscope/kit/db/literals';
 import type { Sql } from '@rivalscope/kit/db/sql';
 import { limitOf } from '@rivalscope/kit/entitlement/sql';
+import { AFTER_IT } from '../check/down.store.ts';
 import { keepTrace } from '../check/telemetry.ts';
 import { ROOT } from '../page/facts.ts';
 import { pages } from '../sources/index.ts';
@@ -15,6 +16,10 @@ import { pages } from '../sources/index.ts';
 export const SWEPT = 1_000;
 /** Pages brought to rest in one step. */
 export const RESTED = 1_000;
+/** Seconds after the last attempt at a site until its pages that fail are tried for a new follower. */
+const TRIED_AGAIN = 3_600;
+/** Answers that ask to be left alone for a time (RFC 9110 15.6.4, RFC 6585 4). */
+const WAIT = '429, 503';
 const TENANT_LOCKS = 7_214_003;
 
 const ACTIVE = 'NOT f.paused AND (e.trial_end IS NULL OR e.trial_end > now())';
@@ -83,6 +88,25 @@ export async function reschedule(sql: Sql, siteIds: string[], floor: number): Pr
   );
   await keepTrace(sql, siteIds);
   return { woken: rows.filter((r) => r.resting && r.due).length, rested: rows.filter((r) => !r.resting && !r.due).length };
+}
+
+/**
+ * Has pages of a site that fail tried soon for somebody who follows it from now on, instead of when their back-off ends. The page that
+ * would be tried first comes first, the others two minutes later, so that an address that is still down holds them back again. At most
+ * once an hour for each site, whoever comes and goes. What the site refuses, forbids or asked to wait for is left as it is. The caller
+ * holds the site's lock (`reschedule`).
+ * @param floor seconds between two looks at a page, where that is longer
+ */
+export async function tryFailing(sql: Sql, siteId: string, floor: number): Promise<void> {
+  await sql.query(
+    `UPDATE target t SET due_at = soon.due + CASE WHEN soon.turn > 1 THEN interval '${AFTER_IT}' ELSE interval '0' END
+     FROM (SELECT id, row_number() OVER (ORDER BY due_at, id) AS turn,
+             greatest(${JUST_NOW}, max(last_checked) OVER () + make_interval(secs => greatest(${TRIED_AGAIN}, $2::int))) AS due
+           FROM target WHERE site_id = $1 AND due_at IS NOT NULL AND failures > 0 AND state = 'failing'
+             AND NOT starts_with(kind, '@') AND coalesce(status, 0) NOT IN (${WAIT})) soon
+     WHERE t.id = soon.id AND t.due_at > soon.due + interval '${AFTER_IT}'`,
+    [siteId, floor],
+  );
 }
 
 /** Brings pages to rest whose last trial has ended: nobody's event tells of that. @returns how many, at most `RESTED` */
