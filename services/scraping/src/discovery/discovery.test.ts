@@ -124,6 +124,12 @@ describe('finding pages', () => {
 });
 
 describe('sitemaps', () => {
+  it('may be texts of one address a line', () => {
+    expect(parseSitemap('https://a.com/x\r\n\nhttps://a.com/y\n')).toEqual({ urls: ['https://a.com/x', 'https://a.com/y'], sitemaps: [] });
+    expect(parseSitemap('https://a.com/x\nNot found')).toEqual({ urls: [], sitemaps: [] });
+    expect(parseSitemap(`https://a.com/${'x'.repeat(3_000)}\nhttps://a.com/y`).urls).toEqual(['https://a.com/y']);
+  });
+
   it('list pages and further sitemaps', () => {
     expect(
       parseSitemap(

@@ -18,8 +18,25 @@ const LOC_DEPTH = 3;
 
 const local = (name: string): string => name.slice(name.indexOf(':') + 1);
 
-/** Page addresses and further sitemaps that a sitemap or sitemap index names. What is no sitemap gives two empty lists. */
-export function parseSitemap(xml: string): Sitemap {
+/** Page addresses and further sitemaps that a sitemap, an index of them, or a text of one address a line names. What is none gives two empty lists. */
+export const parseSitemap = (text: string): Sitemap => (/^\s{0,1000}</.test(text) ? parseXml(text) : parseLines(text));
+
+/** As the protocol has text files: nothing but addresses, one a line. */
+function parseLines(text: string): Sitemap {
+  const found = new Set<string>();
+  const end = Math.min(text.length, MAX_LENGTH);
+  for (let from = 0; from < end && found.size < MAX_URLS; ) {
+    const at = text.indexOf('\n', from);
+    const to = at < 0 ? text.length : at;
+    const line = text.slice(from, Math.min(to, from + MAX_ADDRESS + 1)).trim();
+    if (line !== '' && !/^https?:\/\//i.test(line)) return { urls: [], sitemaps: [] };
+    add(found, line);
+    from = to + 1;
+  }
+  return { urls: [...found], sitemaps: [] };
+}
+
+function parseXml(xml: string): Sitemap {
   const found = { urlset: new Set<string>(), sitemapindex: new Set<string>() };
   const path: string[] = [];
   let depth = 0;
