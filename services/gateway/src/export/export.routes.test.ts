@@ -101,7 +101,7 @@ test('an export of nothing is whole, too', async () => {
 });
 
 test('rows are read as fast as they are sent, not all at once', async () => {
-  const rows = 24_000;
+  const rows = 18_000;
   /** More than any machine keeps on the way to a reader. */
   const onTheWay = 12_000;
   let made = 0;
