@@ -43,7 +43,8 @@ export const checkTask = async (
 const withoutLinks = (outcome: Outcome): Outcome =>
   outcome.kind === 'accepted' ? { ...outcome, facts: { ...outcome.facts, links: [] } } : outcome;
 
-function depsOf(ask: Ask, aheadMs: number): Omit<ReadDeps, 'boardUrls' | 'visits'> {
+/** What a task is given to reach the web, the database and the service's clock with. */
+export function depsOf(ask: Ask, aheadMs: number): Omit<ReadDeps, 'boardUrls' | 'visits'> {
   return {
     web: remoteWeb(ask),
     read: (fn) => fn(remoteSql(ask, 'read')),

@@ -3,10 +3,12 @@ import type { Database, PrismaLike } from '@rivalscope/kit/db/database';
 import type { FastifyBaseLogger } from 'fastify';
 import pLimit from 'p-limit';
 import type { Web } from '../fetch/web.ts';
+import { checkFiles } from '../outside/files-check.ts';
 import { checkPlace, type PlaceDeps } from '../outside/place-check.ts';
 import { measureCalls } from '../outside/telemetry.ts';
 import { isOutside } from '../page/facts.ts';
 import type { Readers } from '../reader/readers.ts';
+import { siteSourceOf } from '../sources/index.ts';
 import type { BoardUrls } from '../sources/jobs/boards/board.ts';
 import { blame } from './attempts.store.ts';
 import { Checks } from './checks.ts';
@@ -118,6 +120,8 @@ export function createScheduler({
 function examiner(deps: Parameters<typeof checkPage>[0] & PlaceDeps, worker: string): (target: DueTarget) => Promise<Outcome> {
   const alone = pLimit(1);
   return async (target) => {
+    const ofSite = siteSourceOf(target.kind);
+    if (ofSite) return inCheckSpan(target, () => checkFiles(deps, target, ofSite));
     if (isOutside(target.kind)) return inCheckSpan(target, () => checkPlace(deps, target));
     if (isToRest(target)) return restUnread(target, deps.clock());
     if (!isSuspect(target)) return checkPage(deps, target);

@@ -105,7 +105,7 @@ export type Outcome =
         | PlaceRead
       ));
 
-/** An outside source answered. */
+/** A place was read: its service answered, or files of the site were had. */
 export interface PlaceRead {
   kind: 'read';
   /** Where people find it. */
@@ -115,7 +115,8 @@ export interface PlaceRead {
   lacks: string | null;
   changes: TypedChange[];
   answer: null;
-  memory: null;
+  /** What a source of the site's files keeps for its next check. */
+  memory: Buffer | null;
   confirmed: string[];
   flapped: string[];
   discovery?: undefined;
