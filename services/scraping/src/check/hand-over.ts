@@ -5,7 +5,7 @@ import type { Web } from '../fetch/web.ts';
 import { LaneFull } from '../reader/lane.ts';
 import type { Serve } from '../reader/reader-thread.ts';
 import { HEAVY_BYTES, ReaderEnded, type Readers, type ReaderWork } from '../reader/readers.ts';
-import type { BoardUrls } from '../sources/jobs/boards/board.ts';
+import type { OutsideUrls } from '../sources/beside.ts';
 import type { StoreAccess } from './background.store.ts';
 import type { CheckInput } from './check-task.ts';
 import { failed, type Now } from './outcomes.ts';
@@ -18,7 +18,7 @@ import type { Visits } from './visits.ts';
 export interface HandOverDeps extends Now, StoreAccess {
   web: Web;
   readers: Readers;
-  boardUrls: BoardUrls;
+  boardUrls: OutsideUrls;
   visits: Visits;
 }
 

@@ -8,8 +8,8 @@ import { checkPlace, type PlaceDeps } from '../outside/place-check.ts';
 import { measureCalls } from '../outside/telemetry.ts';
 import { isOutside } from '../page/facts.ts';
 import type { Readers } from '../reader/readers.ts';
+import type { OutsideUrls } from '../sources/beside.ts';
 import { siteSourceOf } from '../sources/index.ts';
-import type { BoardUrls } from '../sources/jobs/boards/board.ts';
 import { blame } from './attempts.store.ts';
 import { Checks } from './checks.ts';
 import { nextDueIn, RENEW_EVERY_MS } from './claim.store.ts';
@@ -27,7 +27,7 @@ export interface SchedulerOptions {
   readers: Readers;
   visits: Visits;
   /** Where the feeds of job boards are. */
-  boardUrls: BoardUrls;
+  boardUrls: OutsideUrls;
   /** The operator's settings, for outside sources. */
   settings: Readonly<Record<string, unknown>>;
   log: FastifyBaseLogger;

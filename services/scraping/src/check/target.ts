@@ -25,7 +25,7 @@ export interface DueTarget {
   lastModified: string | null;
   memory: Buffer | null;
   snapshotId: string | null;
-  /** Of a careers page, what is read beside it at every check: job boards, and pages of postings that were not read yet. */
+  /** What is read beside the page at every check: lists, and pages that it links to and that were not read yet. */
   unreadLinks: number;
   intervalSeconds: number;
   /** Checks within the last `LOOKBACK` intervals at which the page had changed, as `paceOf` counts them. */

@@ -1,6 +1,7 @@
 import type { PageSources } from '../change/page-sources.ts';
 import { kindOf, type PageFacts, type PageKey } from '../page/facts.ts';
 import type { AnyBeside } from './beside.ts';
+import type { AnyLinked } from './linked.ts';
 import { sourceList } from './list.ts';
 import { type AnyOutside, kindOfOutside, type PlaceSource } from './outside.ts';
 import { outsideList } from './outside-list.ts';
@@ -41,6 +42,9 @@ export const pastOn = (key: PageKey): Source[] => on(key).filter(({ past }) => p
 
 /** The lists that are asked for beside a page. */
 export const besideOf = (key: PageKey): AnyBeside | undefined => on(key).find(({ beside }) => beside)?.beside;
+
+/** The pages that a page links to and that are read once. */
+export const linkedOf = (key: PageKey): AnyLinked | undefined => on(key).find(({ linked }) => linked)?.linked;
 
 const PAGES = new Map([...pages.kinds, ...pages.givenKinds].map((kind) => [kind, pageSourcesOf(on(kind))]));
 
