@@ -35,6 +35,18 @@ export function effectsReached(graph: Graph): string[] {
   return ways.filter((way) => way !== undefined).map((way) => `${way.join(' → ')}: rules reach no effect: pass values in`);
 }
 
+/** The engine of scraping: it imports the files of `sources`, and none of a source's own folder. */
+const ENGINE = /^services\/scraping\/src\/(?:change|check|coverage|data|follow|job|outside|reader)\//;
+const OF_A_SOURCE = /^services\/scraping\/src\/sources\/[^/]+\//;
+
+/** Each import by which the engine names a source, one line each. */
+export const sourcesNamed = (graph: Graph): string[] =>
+  [...graph].flatMap(([file, imports]) =>
+    ENGINE.test(file) && !NO_PRODUCT.test(file)
+      ? imports.filter((target) => OF_A_SOURCE.test(target)).map((target) => `${file} → ${target}: the engine knows no source by its name`)
+      : [],
+  );
+
 const isEffect = (graph: Graph, target: string) => ROOM.test(target) || !(graph.has(target) || PURE.test(target));
 
 function wayToEffect(graph: Graph, from: string): string[] | undefined {

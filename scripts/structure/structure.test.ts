@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { importsOf } from './imports.ts';
-import { effectsReached, rulesAmong } from './rules.ts';
+import { effectsReached, rulesAmong, sourcesNamed } from './rules.ts';
 
 const root = join(import.meta.dirname, '../..');
 const HOUSE: Record<string, string[]> = {
@@ -44,6 +44,16 @@ test.each([
   ['an effect behind kit', 'price/parse.ts', 'services/kit/src/log.ts', 'parse.ts → services/kit/src/log.ts → pino'],
 ])('rules that reach %s are named with the way', (_what, file, target, way) => {
   expect(problems({ [`services/shop/src/${file}`]: [target] }).join('\n')).toContain(way);
+});
+
+test('the engine of scraping imports no source’s own folder; its tests may', () => {
+  const [jobs, list] = ['services/scraping/src/sources/jobs/jobs.ts', 'services/scraping/src/sources/index.ts'];
+  const named = (file: string) => sourcesNamed(new Map([[file, [jobs, list]]]));
+  expect(named('services/scraping/src/check/linked.ts')).toEqual([
+    `services/scraping/src/check/linked.ts → ${jobs}: the engine knows no source by its name`,
+  ]);
+  for (const file of ['check/linked.test.ts', 'archive/archive-task.ts', 'sources/feeds/beside.ts'])
+    expect(named(`services/scraping/src/${file}`)).toEqual([]);
 });
 
 test('helpers that import each other end the search', () => {

@@ -50,6 +50,8 @@ const PUBLISHED: ReadonlyMap<string, Page> = new Map([
   ['terms_changed', 'terms'],
   ['privacy_changed', 'privacy'],
   ['incident_reported', 'status'],
+  ['page_appeared', '@sitemap'],
+  ['page_removed', '@sitemap'],
 ]);
 
 /** The page on which a change is seen, by what it is about; for changes that do not say it. */

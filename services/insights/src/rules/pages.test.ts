@@ -22,6 +22,16 @@ it.each(['certification_removed', 'comparison_removed', 'customer_removed', 'doc
   },
 );
 
+it.each([
+  ['comparison', '/compare/contoso', 'put up a page that compares: “/compare/contoso”'],
+  ['security', '/trust', 'put up a page on security: “/trust”'],
+  ['language', 'German', 'put up pages in another language: “German”'],
+])('of a page on %s that appeared in the sitemap a finding is drawn; of many without a name none is', (about, label, claim) => {
+  const told = (named: string) => drawFindings([change('page_appeared', [named, { about: { after: about } }])]);
+  expect(told(label)).toMatchObject([{ rule: 'page_appeared', title: `{company} ${claim}` }]);
+  expect(told('')).toEqual([]);
+});
+
 it('of many at once, which have no name, none is', () => {
   expect(claims('customer_added', '')).toEqual([]);
 });

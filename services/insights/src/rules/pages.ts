@@ -109,3 +109,43 @@ export const termsChanged: Rule = {
     ];
   },
 };
+
+/** What pages are told for that appear in the sitemap, by what they are about. */
+const ABOUT: Readonly<Record<string, Pick<Conclusion, 'area' | 'type' | 'whatToDo'> & { claim: string; why: string }>> = {
+  comparison: {
+    area: 'message',
+    type: 'threat',
+    claim: 'put up a page that compares',
+    why: 'Whom a company compares itself with it meets in sales.',
+    whatToDo: 'Read what they say of their rival; where it is you, have an answer ready.',
+  },
+  security: {
+    area: 'product',
+    type: 'threat',
+    claim: 'put up a page on security',
+    why: 'It takes away a reason for which large customers had to say no.',
+    whatToDo: 'Read what exactly they claim, and check whether you can say the same to large customers.',
+  },
+  language: {
+    area: 'reach',
+    type: 'threat',
+    claim: 'put up pages in another language',
+    why: 'Another language is another market.',
+    whatToDo: 'See which of your customers speak it, and speak to them first.',
+  },
+};
+
+export const pageAppeared: Rule = {
+  name: 'page_appeared',
+  page: '@sitemap',
+  looksFor: 'A page that compares, is on security or in another language appeared in the sitemap, perhaps before anything links to it.',
+  conclude(change) {
+    const about = change.item.fields.about?.after;
+    const told = typeof about === 'string' && Object.hasOwn(ABOUT, about) ? ABOUT[about] : undefined;
+    if (change.type !== 'page_appeared' || change.item.label === '' || !told) return [];
+    const { why, claim, ...rest } = told;
+    const label = quote(change.item.label);
+    const description = `“${label}” appeared in the sitemap of their site, perhaps before anything links to it. ${why}`;
+    return [{ ...rest, importance: change.importance, claim: `${claim}: “${label}”`, description, changes: [change] }];
+  },
+};

@@ -14,7 +14,7 @@ import {
 } from './features.ts';
 import { followerJumps } from './followers.ts';
 import { departmentStopped, hiringFreeze, hiringSurge, leadershipOpening, localHiring, newDepartment, newOpening } from './hiring.ts';
-import { comparisonAppeared, customerShown, incidentReported, languageAdded, standardNamed, termsChanged } from './pages.ts';
+import { comparisonAppeared, customerShown, incidentReported, languageAdded, pageAppeared, standardNamed, termsChanged } from './pages.ts';
 import { enterpriseSales, goingSelfService, movingUpMarket } from './patterns.ts';
 import { droppedPlan, freePlanAdded, freePlanDropped, newPlan, renamedPlan } from './plans.ts';
 import { currencyChanged, periodChanged, priceDecrease, priceHidden, priceIncrease, priceShown } from './price.ts';
@@ -69,6 +69,7 @@ export const rules: readonly Rule[] = [
   comparisonAppeared,
   customerShown,
   languageAdded,
+  pageAppeared,
   incidentReported,
   termsChanged,
   movingUpMarket,

@@ -4,7 +4,7 @@ export interface ImportanceRule {
   types: ChangeType[];
   /** Only for price changes: the rule holds from this share of the old price on. */
   fromShare?: number;
-  /** Only for articles: the rule holds for these, by what they are about. */
+  /** Only for articles and pages: the rule holds for these, by what they are about. */
   about?: readonly string[];
   importance: Importance;
   why: string;
@@ -47,6 +47,9 @@ export const importanceRules: ImportanceRule[] = [
   { types: ['incident_reported'], importance: 'medium', why: 'Customers were or may have been affected.' },
   { types: ['language_added'], importance: 'medium', why: 'Another language is another market.' },
   { types: ['docs_changed'], importance: 'low', why: 'The documentation covers something else than before.' },
+  { types: ['page_appeared'], about: ['comparison'], importance: 'high', why: 'Whom a company compares itself with it meets in sales.' },
+  { types: ['page_appeared'], about: ['security'], importance: 'medium', why: 'Large customers ask how safe a product is.' },
+  { types: ['page_appeared'], about: ['language'], importance: 'medium', why: 'Another language is another market.' },
   { types: ['page_appeared', 'page_removed'], importance: 'low', why: 'A page of the site came or went.' },
   { types: ['text_changed'], importance: 'low', why: 'Wording changed without a typed fact behind it.' },
 ];
@@ -58,7 +61,7 @@ function priceShare(change: Pick<FoundChange, 'detail'>): number {
   return beforeCents === 0 ? 1 : Math.abs(afterCents - beforeCents) / beforeCents;
 }
 
-/** What an article is about; null where the change does not say. */
+/** What an article or a page is about; null where the change does not say. */
 function aboutOf({ detail }: Pick<FoundChange, 'detail'>): string | null {
   const value = detail.case === 'item' ? detail.fields.find(({ name }) => name === 'about')?.after : null;
   return value && 'text' in value ? value.text : null;

@@ -6,7 +6,7 @@ import { CompanyCreatedSchema } from '@rivalscope/proto/companies/v1/events_pb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { scrapingService } from '../index.ts';
 import { acceptedFacts, openChanges, storedPage } from './background.store.ts';
-import { claim, dueConfirmations, keepPosting, knownPostings, renew } from './claim.store.ts';
+import { claim, dueConfirmations, keepLinked, knownLinked, renew } from './claim.store.ts';
 import { ownerOf } from './owner.store.ts';
 import { saveOutcomes } from './save.store.ts';
 import type { DueTarget, Outcome } from './target.ts';
@@ -85,9 +85,9 @@ test('changes that wait for their second look come by the page from before them;
 test('postings that were read are known by their address, as they were read last', async () => {
   const { siteId } = await followed();
   const [one, none, unread] = ['https://acme.example/1', 'https://acme.example/2', 'https://acme.example/3'];
-  for (const title of ['Cook', 'Chef']) await write((sql) => keepPosting(sql, siteId, one, { title }, NOW));
-  await write((sql) => keepPosting(sql, siteId, none, null, NOW));
-  const known = await read((sql) => knownPostings(sql, siteId, [one, none, unread]));
+  for (const title of ['Cook', 'Chef']) await write((sql) => keepLinked(sql, siteId, one, { title }, NOW));
+  await write((sql) => keepLinked(sql, siteId, none, null, NOW));
+  const known = await read((sql) => knownLinked(sql, siteId, [one, none, unread]));
   expect(known).toEqual(
     new Map<string, unknown>([
       [one, { title: 'Chef' }],

@@ -2,12 +2,12 @@ import type { Sql } from '@rivalscope/kit/db/sql';
 import type { Web } from '../fetch/web.ts';
 import type { ListReading, OutsideUrls } from '../sources/beside.ts';
 
-/** New posting pages read at one check; the rest follow soon. */
+/** New pages of items read at one check; the rest follow soon. */
 export const MOST_READ = 40;
 
 /** What one check reads beside its page, over all its fetches. */
 export interface Beside {
-  /** Posting pages that it may still read. */
+  /** Pages of items that it may still read. */
   left: number;
   /** Lists that it has read, by name. */
   lists: Map<string, Promise<ListReading<object>>>;
@@ -15,7 +15,7 @@ export interface Beside {
 
 export const nothingBeside = (): Beside => ({ left: MOST_READ, lists: new Map() });
 
-export interface PostingDeps {
+export interface BesideDeps {
   web: Web;
   boardUrls: OutsideUrls;
   read: <T>(fn: (sql: Sql) => Promise<T>) => Promise<T>;

@@ -5,7 +5,7 @@ import type { FetchRequest, FetchResult } from '../fetch/result.ts';
 import { ALLOW_ALL } from '../fetch/robots-rules.ts';
 import type { Web } from '../fetch/web.ts';
 import type { Ask } from '../reader/protocol.ts';
-import type { BoardUrls } from '../sources/jobs/boards/board.ts';
+import type { OutsideUrls } from '../sources/beside.ts';
 import { type ReadDeps, readPage } from './read-page.ts';
 import { received, type SentResult, sendable } from './sent.ts';
 import type { DueTarget, Outcome } from './target.ts';
@@ -16,7 +16,7 @@ export interface CheckInput {
   first: SentResult;
   /** What the service's clock is ahead of this machine's, in milliseconds. */
   aheadMs: number;
-  boardUrls: BoardUrls;
+  boardUrls: OutsideUrls;
   /** There is a browser. */
   canVisit: boolean;
 }
@@ -43,7 +43,8 @@ export const checkTask = async (
 const withoutLinks = (outcome: Outcome): Outcome =>
   outcome.kind === 'accepted' ? { ...outcome, facts: { ...outcome.facts, links: [] } } : outcome;
 
-function depsOf(ask: Ask, aheadMs: number): Omit<ReadDeps, 'boardUrls' | 'visits'> {
+/** What a task is given to reach the web, the database and the service's clock with. */
+export function depsOf(ask: Ask, aheadMs: number): Omit<ReadDeps, 'boardUrls' | 'visits'> {
   return {
     web: remoteWeb(ask),
     read: (fn) => fn(remoteSql(ask, 'read')),

@@ -91,8 +91,8 @@ export async function dueConfirmations(sql: Sql, targetId: string, now: Date): P
   return rows.map((row) => row.id);
 }
 
-/** Posting pages already read, by address. */
-export async function knownPostings(sql: Sql, siteId: string, urls: string[]): Promise<Map<string, unknown>> {
+/** What linked pages and lists stated when they were read, by address. */
+export async function knownLinked(sql: Sql, siteId: string, urls: string[]): Promise<Map<string, unknown>> {
   const { rows } = await sql.query<{ url: string; posting: unknown }>(
     'SELECT url, posting FROM posting_page WHERE site_id = $1 AND url = ANY($2)',
     [siteId, urls],
@@ -100,7 +100,7 @@ export async function knownPostings(sql: Sql, siteId: string, urls: string[]): P
   return new Map(rows.map((row) => [row.url, row.posting]));
 }
 
-export async function keepPosting(sql: Sql, siteId: string, url: string, posting: object | null, at: Date): Promise<void> {
+export async function keepLinked(sql: Sql, siteId: string, url: string, posting: object | null, at: Date): Promise<void> {
   await sql.query(
     `INSERT INTO posting_page (site_id, url, posting, read_at) VALUES ($1, $2, $3, $4)
      ON CONFLICT (site_id, url) DO UPDATE SET posting = excluded.posting, read_at = excluded.read_at`,

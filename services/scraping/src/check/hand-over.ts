@@ -4,8 +4,8 @@ import type { Fetched, FetchRequest } from '../fetch/result.ts';
 import type { Web } from '../fetch/web.ts';
 import { LaneFull } from '../reader/lane.ts';
 import type { Serve } from '../reader/reader-thread.ts';
-import { HEAVY_BYTES, ReaderEnded, type Readers } from '../reader/readers.ts';
-import type { BoardUrls } from '../sources/jobs/boards/board.ts';
+import { HEAVY_BYTES, ReaderEnded, type Readers, type ReaderWork } from '../reader/readers.ts';
+import type { OutsideUrls } from '../sources/beside.ts';
 import type { StoreAccess } from './background.store.ts';
 import type { CheckInput } from './check-task.ts';
 import { failed, type Now } from './outcomes.ts';
@@ -18,25 +18,42 @@ import type { Visits } from './visits.ts';
 export interface HandOverDeps extends Now, StoreAccess {
   web: Web;
   readers: Readers;
-  boardUrls: BoardUrls;
+  boardUrls: OutsideUrls;
   visits: Visits;
 }
 
 /** Has a thread read the page and serves it with what it asks for. A page that ends its reader, or finds no place, is failing. */
 export async function readInThread(deps: HandOverDeps, target: DueTarget, first: Fetched, signal: AbortSignal): Promise<Outcome> {
-  const { readers, read, clock, boardUrls } = deps;
+  const { read, clock, boardUrls } = deps;
   const bytes = first.body.length;
   const owner = bytes < HEAVY_BYTES ? target.siteId : await read((sql) => ownerOf(sql, target.siteId));
   const aheadMs = clock().getTime() - Date.now();
   const canVisit = deps.visits.possible;
   const input: CheckInput = { target, first: sendable(first), aheadMs, boardUrls, canVisit };
+  const done = await inThread<Omit<Outcome, 'target'>>(
+    deps,
+    target,
+    { task: 'check', id: target.id, input, bytes, owner },
+    signal,
+    first.status,
+  );
+  return done.kind === 'ended' ? done.outcome : receivedOutcome(done.value, target);
+}
+
+/** Has a thread do its part of a check. `ended`: the thread ended at it, or had no place. @param status with which the page answered */
+export async function inThread<T>(
+  deps: HandOverDeps,
+  target: DueTarget,
+  work: Omit<ReaderWork, 'serve'>,
+  signal: AbortSignal,
+  status: number | null = null,
+): Promise<{ kind: 'done'; value: T } | { kind: 'ended'; outcome: Outcome }> {
   const served = server(deps, signal);
   try {
-    const outcome = await readers.run({ task: 'check', id: target.id, input, serve: served.serve, bytes, owner });
-    return receivedOutcome(outcome as Omit<Outcome, 'target'>, target);
+    return { kind: 'done', value: (await deps.readers.run({ ...work, serve: served.serve })) as T };
   } catch (error) {
-    if (error instanceof ReaderEnded) return readerEnded(target, clock(), error.message);
-    if (error instanceof LaneFull) return failed(deps, target, BUSY, first.status);
+    if (error instanceof ReaderEnded) return { kind: 'ended', outcome: readerEnded(target, deps.clock(), error.message) };
+    if (error instanceof LaneFull) return { kind: 'ended', outcome: failed(deps, target, BUSY, status) };
     // In a thread an error loses what it is; what the database said counts.
     throw served.failure() ?? error;
   }

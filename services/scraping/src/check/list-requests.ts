@@ -2,8 +2,8 @@ import { printOf } from '../change/print.ts';
 import type { FetchError } from '../fetch/failure.ts';
 import type { Fetched } from '../fetch/result.ts';
 import type { AnyBeside, ListBeside, ListReading } from '../sources/beside.ts';
-import type { PostingDeps } from './beside.ts';
-import { keepPosting, knownPostings } from './claim.store.ts';
+import type { BesideDeps } from './beside.ts';
+import { keepLinked, knownLinked } from './claim.store.ts';
 
 /** A list as it was last read, kept under its address. */
 interface Kept {
@@ -20,7 +20,7 @@ type List = ListBeside<object>;
 
 /** What the list says now. Where it cannot be read, what it said last, with the reason. */
 export async function readList(
-  deps: PostingDeps,
+  deps: BesideDeps,
   siteId: string,
   list: List,
   beside: AnyBeside,
@@ -28,10 +28,10 @@ export async function readList(
 ): Promise<ListReading<object>> {
   const { name } = list;
   const address = list.address(0);
-  const kept = keptIn((await deps.read((sql) => knownPostings(sql, siteId, [address]))).get(address));
+  const kept = keptIn((await deps.read((sql) => knownLinked(sql, siteId, [address]))).get(address));
   const now = await requestList(deps, list, beside, kept, signal);
   if (now.kind === 'unread') return { name, items: kept?.items ?? null, cut: kept?.cut ?? false, unread: now.reason, lasting: now.lasting };
-  if (!kept || isOther(kept, now.kept)) await deps.write((sql) => keepPosting(sql, siteId, address, now.kept, new Date()));
+  if (!kept || isOther(kept, now.kept)) await deps.write((sql) => keepLinked(sql, siteId, address, now.kept, new Date()));
   return { name, items: now.kept.items, cut: now.kept.cut, unread: null, lasting: false };
 }
 
@@ -48,7 +48,7 @@ const isOther = (a: Kept, b: Kept): boolean =>
 type Said = { kind: 'read'; kept: Kept } | { kind: 'unread'; reason: string; lasting: boolean };
 
 /** Reads a list to its end, or to where it is cut; of one that fails on the way nothing is taken. */
-async function requestList(deps: PostingDeps, list: List, beside: AnyBeside, kept: Kept | null, signal: AbortSignal): Promise<Said> {
+async function requestList(deps: BesideDeps, list: List, beside: AnyBeside, kept: Kept | null, signal: AbortSignal): Promise<Said> {
   const found = new Map<string, object>();
   let from = 0;
   for (let asked = 1; ; asked++) {

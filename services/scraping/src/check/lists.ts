@@ -5,13 +5,13 @@ import { compareFacts } from '../change/typed.ts';
 import type { PageFacts, PageKey } from '../page/facts.ts';
 import { type AnyBeside, type ListReading, unreadOf } from '../sources/beside.ts';
 import { besideOf, pageSources } from '../sources/index.ts';
-import type { Beside, PostingDeps } from './beside.ts';
+import type { Beside, BesideDeps } from './beside.ts';
 import { readList } from './list-requests.ts';
 import type { PageFetch } from './page-fetch.ts';
 import type { DueTarget } from './target.ts';
 
 /** Adds what the lists state that a page points to. */
-export async function addLists(deps: PostingDeps, { kind, siteId }: DueTarget, page: PageFetch, done: Beside, signal: AbortSignal) {
+export async function addLists(deps: BesideDeps, { kind, siteId }: DueTarget, page: PageFetch, done: Beside, signal: AbortSignal) {
   const beside = besideOf(kind);
   if (!beside) return;
   const facts = page.facts();
@@ -21,7 +21,7 @@ export async function addLists(deps: PostingDeps, { kind, siteId }: DueTarget, p
 
 /** Whether the lists that the page pointed to say what they said, and nothing else is to be read. */
 export async function areListsUnmoved(
-  deps: PostingDeps,
+  deps: BesideDeps,
   { kind, siteId }: DueTarget,
   facts: PageFacts,
   done: Beside,
@@ -57,6 +57,9 @@ export function listNews(
 /** Why a list could not be read; null when all were. */
 export const unreadList = (kind: PageKey, facts: PageFacts): string | null => unreadOf(besideOf(kind)?.states(facts) ?? []);
 
+/** Whether what its lists stated is what the page is read for, so that it gave something although its text was not read. */
+export const standsByLists = (kind: PageKey, facts: PageFacts): boolean => besideOf(kind)?.stands?.(facts) ?? false;
+
 /** How many lists are read beside the page. */
 export const listsOf = (kind: PageKey, facts: PageFacts): number => besideOf(kind)?.states(facts).length ?? 0;
 
@@ -73,7 +76,7 @@ function haveMoved(kind: PageKey, beside: AnyBeside, before: PageFacts, now: Pag
 
 /** One after the other, and each once in a check. */
 async function readLists(
-  deps: PostingDeps,
+  deps: BesideDeps,
   siteId: string,
   beside: AnyBeside,
   facts: PageFacts,

@@ -1,6 +1,6 @@
 import type { PageFacts, PageKey } from '../page/facts.ts';
 import { unreadWords } from '../page/unread.ts';
-import { on } from '../sources/index.ts';
+import { linkedOf, on } from '../sources/index.ts';
 import { type Owner, ownerAmong } from '../sources/source.ts';
 
 /** Why a page that answered gave nothing, or not all, of what it is read for; null when it did. */
@@ -23,7 +23,9 @@ export function filledIn(kind: PageKey, before: PageFacts, now: PageFacts): Page
   const missing = on(kind)
     .flatMap(({ fact }) => fact ?? [])
     .filter((fact) => before[fact] === null && now[fact] !== null);
-  if (hasReadMore(before, now)) return { ...before, postings: now.postings, unreadPostings: now.unreadPostings ?? [] };
+  const linked = linkedOf(kind);
+  // Fewer linked pages are left to be read than before.
+  if (linked && linked.unread(now) < linked.unread(before)) return linked.withMore(before, now);
   const untold = on(kind).flatMap(({ untold }) => untold?.(before, now) ?? []);
   const found = on(kind).flatMap(({ name, finds }) => (finds && !before.found?.[name] && now.found?.[name] ? [name] : []));
   if (missing.length + untold.length + found.length === 0) return null;
@@ -32,7 +34,3 @@ export function filledIn(kind: PageKey, before: PageFacts, now: PageFacts): Page
   };
   return Object.assign({ ...before }, filled, Object.fromEntries(missing.map((fact) => [fact, now[fact]])), ...untold);
 }
-
-/** Fewer linked postings are left to be read than before. */
-const hasReadMore = (before: PageFacts, now: PageFacts): boolean =>
-  (now.unreadPostings?.length ?? 0) < (before.unreadPostings?.length ?? 0);

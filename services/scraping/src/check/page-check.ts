@@ -53,7 +53,7 @@ const isOrdinary = ({ visits }: CheckDeps, target: DueTarget, { body, rendered }
 
 function fetchFirst({ web, visits }: CheckDeps, target: DueTarget, signal: AbortSignal): Promise<FetchResult> {
   if (target.url === null) return web.resolveOrigin(target.website, signal);
-  // While postings are to be read, pages to be found, or scripts may have to be run, the page is needed whether it moved or not.
+  // While linked pages are to be read, pages to be found, or scripts may have to be run, the page is needed whether it moved or not.
   const isNeeded = target.unreadLinks > 0 || target.isToFind || mayNeedScripts(target, visits);
   const validators = target.memory && !isNeeded ? { etag: target.etag, lastModified: target.lastModified } : {};
   return web.get({ url: target.url, ...validators }, signal);

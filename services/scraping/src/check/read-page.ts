@@ -4,7 +4,7 @@ import { learn } from '../change/learn.ts';
 import { dayOf, decodeMemory, encodeMemory, isWaiting, type PageMemory } from '../change/memory.ts';
 import type { Fetched, FetchResult } from '../fetch/result.ts';
 import type { Web } from '../fetch/web.ts';
-import { kindOf, type PageFacts, ROOT } from '../page/facts.ts';
+import { type PageFacts, type PageKey, ROOT } from '../page/facts.ts';
 import type { OutsideUrls } from '../sources/beside.ts';
 import { pageSources } from '../sources/index.ts';
 import { acceptedFacts, type StoreAccess } from './background.store.ts';
@@ -13,11 +13,11 @@ import { fetchAgain } from './chosen-part.ts';
 import { discover } from './discover.ts';
 import { type Siblings, withoutEchoes } from './echoes.ts';
 import { elsewhere, readElsewhere } from './elsewhere.ts';
-import { addLists, areListsUnmoved, listNews, unreadList } from './lists.ts';
+import { addLinked, unreadLinked } from './linked.ts';
+import { addLists, areListsUnmoved, listNews, standsByLists, unreadList } from './lists.ts';
 import { filledIn, unreadableReason } from './observe.ts';
 import { failed, later, type Now, quietRetry, soon, unreadable } from './outcomes.ts';
 import { PageFetch, packed } from './page-fetch.ts';
-import { addLinkedPostings } from './postings.ts';
 import { isUnmoved, quiet } from './quiet.ts';
 import { resolveOpen } from './resolve-open.ts';
 import { asSeen, withNeed } from './scripts.ts';
@@ -83,7 +83,7 @@ async function firstCheck(deps: ReadDeps, target: DueTarget, page: PageFetch, be
     first: true,
     target,
     at,
-    nextDueAt: goesOn(facts, null) || unreadList(target.kind, facts) ? soon(at) : later(at, target),
+    nextDueAt: goesOn(target.kind, facts, null) || unreadList(target.kind, facts) ? soon(at) : later(at, target),
     answer: page.answer(),
     memory: encodeMemory(memory),
     facts,
@@ -132,9 +132,9 @@ async function examine(
   }
 }
 
-/** The page's text was not read, and it is read for nothing else; with openings of a board that is not read just now it is. */
+/** The page's text was not read, and it is read for nothing else; with items of a list that is not read just now it may be. */
 const gaveNothing = ({ kind }: DueTarget, facts: PageFacts): boolean =>
-  Boolean(facts.unread && unreadableReason(kind, facts) && !(facts.postings && unreadList(kind, facts)));
+  Boolean(facts.unread && unreadableReason(kind, facts) && !(standsByLists(kind, facts) && unreadList(kind, facts)));
 
 interface Unchanged {
   before: PageFacts;
@@ -144,14 +144,20 @@ interface Unchanged {
   verdict: Extract<Verdict, { kind: 'same' }>;
 }
 
-/** The page says what it said; what stands beside it, on pages of postings and at job boards, may say more. */
+/** The page says what it said; what stands beside it, on pages that it links to and in lists, may say more. */
 async function unchanged(deps: ReadDeps, target: DueTarget, settled: Unchanged, signal: AbortSignal): Promise<Outcome> {
   const { before, known, page, base, verdict } = settled;
   const parsed = verdict.parsed ?? (target.unreadLinks > 0 ? page.facts() : null);
   const news = parsed && listNews(target.kind, before, parsed, verdict.parsed === null);
   if (news) return { ...accept(base, page, news.facts, verdict.memory), changes: news.changes };
   const filled = parsed && filledIn(target.kind, before, parsed);
-  if (filled) return accept({ ...base, nextDueAt: goesOn(filled, before) ? soon(base.at) : base.nextDueAt }, page, filled, verdict.memory);
+  if (filled)
+    return accept(
+      { ...base, nextDueAt: goesOn(target.kind, filled, before) ? soon(base.at) : base.nextDueAt },
+      page,
+      filled,
+      verdict.memory,
+    );
   const unread = parsed && unreadList(target.kind, parsed);
   if (unread) return { ...unreadable(target, base.at, unread, page.result.status), memory: encodeMemory(verdict.memory) };
   const memory = verdict.memory === known ? null : encodeMemory(verdict.memory);
@@ -178,14 +184,16 @@ function accept(base: Resolved, page: PageFetch, facts: PageFacts, memory: PageM
 const answerOf = (page: PageFetch, memory: PageMemory): Answer =>
   isWaiting(memory) ? { ...page.answer(), etag: null, lastModified: null } : page.answer();
 
-/** Postings are still to be read, and this check came further than the one before: the next goes on soon. */
-const goesOn = ({ unreadPostings: now = [] }: PageFacts, before: PageFacts | null): boolean =>
-  now.length > 0 && (before === null || now.length < (before.unreadPostings?.length ?? 0));
+/** Linked pages are still to be read, and this check came further than the one before: the next goes on soon. */
+function goesOn(kind: PageKey, facts: PageFacts, before: PageFacts | null): boolean {
+  const left = unreadLinked(kind, facts);
+  return left > 0 && (before === null || left < unreadLinked(kind, before));
+}
 
 async function enrich(deps: ReadDeps, target: DueTarget, pages: PageFetch[], beside: Beside, signal: AbortSignal): Promise<void> {
   for (const page of pages) {
     await addLists(deps, target, page, beside, signal);
-    if (kindOf(target.kind) === 'careers') await addLinkedPostings(deps, target.siteId, page, beside, signal);
+    await addLinked(deps, target, page, beside, signal);
   }
 }
 

@@ -20,6 +20,7 @@ import {
   type StoredChange,
   scrapeCompleted,
 } from './events.ts';
+import { unreadLinked } from './linked.ts';
 import { listsOf } from './lists.ts';
 import { unreadableReason } from './observe.ts';
 import { captureKey, insertChanges, saveReadings, saveSnapshots } from './save-content.store.ts';
@@ -176,7 +177,7 @@ async function saveContent(sql: Sql, accepted: AcceptedOutcome[], snapshots: Map
       accepted.map((o) => snapshots.get(captureKey(o)) ?? null),
       accepted.map((o) => o.changes.length > 0),
       accepted.map((o) => o.at),
-      accepted.map(({ target, facts }) => (facts.unreadPostings?.length ?? 0) + listsOf(target.kind, facts)),
+      accepted.map(({ target, facts }) => unreadLinked(target.kind, facts) + listsOf(target.kind, facts)),
     ],
   );
 }

@@ -3,11 +3,13 @@ import type { Database, PrismaLike } from '@rivalscope/kit/db/database';
 import type { FastifyBaseLogger } from 'fastify';
 import pLimit from 'p-limit';
 import type { Web } from '../fetch/web.ts';
+import { checkFiles } from '../outside/files-check.ts';
 import { checkPlace, type PlaceDeps } from '../outside/place-check.ts';
 import { measureCalls } from '../outside/telemetry.ts';
 import { isOutside } from '../page/facts.ts';
 import type { Readers } from '../reader/readers.ts';
-import type { BoardUrls } from '../sources/jobs/boards/board.ts';
+import type { OutsideUrls } from '../sources/beside.ts';
+import { siteSourceOf } from '../sources/index.ts';
 import { blame } from './attempts.store.ts';
 import { Checks } from './checks.ts';
 import { nextDueIn, RENEW_EVERY_MS } from './claim.store.ts';
@@ -25,7 +27,7 @@ export interface SchedulerOptions {
   readers: Readers;
   visits: Visits;
   /** Where the feeds of job boards are. */
-  boardUrls: BoardUrls;
+  boardUrls: OutsideUrls;
   /** The operator's settings, for outside sources. */
   settings: Readonly<Record<string, unknown>>;
   log: FastifyBaseLogger;
@@ -118,6 +120,8 @@ export function createScheduler({
 function examiner(deps: Parameters<typeof checkPage>[0] & PlaceDeps, worker: string): (target: DueTarget) => Promise<Outcome> {
   const alone = pLimit(1);
   return async (target) => {
+    const ofSite = siteSourceOf(target.kind);
+    if (ofSite) return inCheckSpan(target, () => checkFiles(deps, target, ofSite));
     if (isOutside(target.kind)) return inCheckSpan(target, () => checkPlace(deps, target));
     if (isToRest(target)) return restUnread(target, deps.clock());
     if (!isSuspect(target)) return checkPage(deps, target);

@@ -25,7 +25,7 @@ export interface DueTarget {
   lastModified: string | null;
   memory: Buffer | null;
   snapshotId: string | null;
-  /** Of a careers page, what is read beside it at every check: job boards, and pages of postings that were not read yet. */
+  /** What is read beside the page at every check: lists, and pages that it links to and that were not read yet. */
   unreadLinks: number;
   intervalSeconds: number;
   /** Checks within the last `LOOKBACK` intervals at which the page had changed, as `paceOf` counts them. */
@@ -105,7 +105,7 @@ export type Outcome =
         | PlaceRead
       ));
 
-/** An outside source answered. */
+/** A place was read: its service answered, or files of the site were had. */
 export interface PlaceRead {
   kind: 'read';
   /** Where people find it. */
@@ -115,7 +115,8 @@ export interface PlaceRead {
   lacks: string | null;
   changes: TypedChange[];
   answer: null;
-  memory: null;
+  /** What a source of the site's files keeps for its next check. */
+  memory: Buffer | null;
   confirmed: string[];
   flapped: string[];
   discovery?: undefined;

@@ -34,13 +34,15 @@ export async function startPages(
     if (body.startsWith('→')) return void response.writeHead(302, { location: body.slice(1) }).end();
     const etag = `"${createHash('sha256').update(body).digest('hex')}"`;
     if (tagged && request.headers['if-none-match'] === etag) response.writeHead(304).end();
-    else
-      response.writeHead(200, { 'content-type': /^[{[]/.test(body) ? 'application/json' : 'text/html', ...(tagged && { etag }) }).end(body);
+    else response.writeHead(200, { 'content-type': typeOf(body), ...(tagged && { etag }) }).end(body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   atEnd(() => void server.close().closeAllConnections());
   return { website: `127.0.0.1:${(server.address() as { port: number }).port}`, asked };
 }
+
+const typeOf = (body: string): string =>
+  body.startsWith('<?xml') ? 'application/xml' : /^[{[]/.test(body) ? 'application/json' : 'text/html';
 
 /** Has every page that was found looked at now, and waits until that is done. */
 async function checkAll({ db }: Awaited<ReturnType<typeof testService>>): Promise<void> {

@@ -1,6 +1,6 @@
 import { AREAS, type Area, type Chosen } from '../page/areas.ts';
 import { isGiven, isOutside, kindOf, type PageKey, type PageKind, ROOT } from '../page/facts.ts';
-import { outsideOf, pages } from '../sources/index.ts';
+import { pages, placedOf } from '../sources/index.ts';
 
 /** What can be said of a source at the moment; never mistaken for what the source says. */
 export type CoverageState =
@@ -109,7 +109,7 @@ function unfound(kind: PageKind, targets: readonly TargetState[]): TargetState {
   const landing = targets.find((target) => target.kind === ROOT);
   if (!landing || landing.state === 'pending') return pending(kind);
   if (landing.lastSuccess === null) return { ...landing, kind };
-  return { ...pending(kind), state: 'not_tracked', reason: outsideOf(kind)?.none ?? null };
+  return { ...pending(kind), state: 'not_tracked', reason: placedOf(kind)?.none ?? null };
 }
 
 const pending = (kind: PageKind): TargetState => ({ kind, state: 'pending', reason: null, lastSuccess: null, dueAt: null });

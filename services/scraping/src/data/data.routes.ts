@@ -5,7 +5,7 @@ import { AsOfQuery, readAsOf } from '@rivalscope/kit/entitlement/as-of';
 import type { App } from '@rivalscope/kit/http/server';
 import { isOutside, kindOf } from '../page/facts.ts';
 import { pages } from '../sources/index.ts';
-import { kindOfOutside, type OutsideSource } from '../sources/outside.ts';
+import { kindOfOutside, type PlaceSource } from '../sources/outside.ts';
 import type { Source } from '../sources/source.ts';
 import type { Seen, SeenPage, SeenPlace, Shown, View } from '../sources/view.ts';
 import { views } from '../sources/views.ts';
@@ -81,7 +81,7 @@ const DAY_MS = 24 * 3_600_000;
 /** What sources stated, by the rows of a moment. @param known when their pages and places were last read */
 function seenBy(rows: StatedRow[], known: readonly Pick<SeenPage, 'kind' | 'lastSuccess'>[]): Shown['of'] {
   const states = new Map([...Map.groupBy(rows, ({ source }) => source)].map(([source, stated]) => [source, seenOf(stated)]));
-  return <F extends object, A extends object>(source: Source<F, A> | OutsideSource<F, A>) => {
+  return <F extends object, A extends object>(source: Source<F, A> | PlaceSource<F, A>) => {
     const seen = states.get(source.name);
     const page = 'page' in source ? source.page : kindOfOutside(source);
     const read = known.filter(({ kind }) => kindOf(kind) === page).flatMap(({ lastSuccess }) => lastSuccess?.getTime() ?? []);

@@ -125,8 +125,12 @@ describe('finding pages', () => {
 
 describe('sitemaps', () => {
   it('may be texts of one address a line', () => {
-    expect(parseSitemap('https://a.com/x\r\n\nhttps://a.com/y\n')).toEqual({ urls: ['https://a.com/x', 'https://a.com/y'], sitemaps: [] });
-    expect(parseSitemap('https://a.com/x\nNot found')).toEqual({ urls: [], sitemaps: [] });
+    expect(parseSitemap('https://a.com/x\r\n\nhttps://a.com/y\n')).toEqual({
+      urls: ['https://a.com/x', 'https://a.com/y'],
+      sitemaps: [],
+      isWhole: true,
+    });
+    expect(parseSitemap('https://a.com/x\nNot found')).toEqual({ urls: [], sitemaps: [], isWhole: false });
     expect(parseSitemap(`https://a.com/${'x'.repeat(3_000)}\nhttps://a.com/y`).urls).toEqual(['https://a.com/y']);
   });
 
@@ -135,24 +139,27 @@ describe('sitemaps', () => {
       parseSitemap(
         '<?xml version="1.0"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc> https://a.com/x?a=1&amp;b=2 </loc><lastmod>2026-01-01</lastmod></url><url><loc>ftp://a.com/y</loc></url></urlset>',
       ),
-    ).toEqual({ urls: ['https://a.com/x?a=1&b=2'], sitemaps: [] });
+    ).toEqual({ urls: ['https://a.com/x?a=1&b=2'], sitemaps: [], isWhole: true });
     expect(parseSitemap('<sitemapindex><sitemap><loc>https://a.com/1.xml</loc></sitemap></sitemapindex>')).toEqual({
       urls: [],
       sitemaps: ['https://a.com/1.xml'],
+      isWhole: true,
     });
+    // It ends in the middle, however much of it is there.
+    expect(parseSitemap('<urlset><url><loc>https://a.com/x</loc></url>')).toMatchObject({ urls: ['https://a.com/x'], isWhole: false });
   });
 
   it('are bounded and never expand entities', () => {
     const many = Array.from({ length: 60_000 }, (_, n) => `<url><loc>https://a.com/${n}</loc></url>`).join('');
-    expect(parseSitemap(`<urlset>${many}</urlset>`).urls).toHaveLength(50_000);
+    expect(parseSitemap(`<urlset>${many}</urlset>`)).toMatchObject({ urls: { length: 50_000 }, isWhole: false });
     const bomb = `<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "${'&a;'.repeat(1_000)}">]><urlset><url><loc>https://a.com/&b;</loc></url></urlset>`;
     expect(parseSitemap(bomb).urls.every((url) => url.length < 100)).toBe(true);
-    expect(parseSitemap('<urlset>'.repeat(50_000))).toEqual({ urls: [], sitemaps: [] });
+    expect(parseSitemap('<urlset>'.repeat(50_000))).toEqual({ urls: [], sitemaps: [], isWhole: false });
   });
 
   it('what is none gives nothing', () => {
     for (const text of ['', '<html><body>404</body></html>', '{"a":1}', '<urlset><url><loc>'])
-      expect(parseSitemap(text)).toEqual({ urls: [], sitemaps: [] });
+      expect(parseSitemap(text)).toEqual({ urls: [], sitemaps: [], isWhole: false });
   });
 });
 

@@ -4,6 +4,8 @@ import { Parser } from 'htmlparser2';
 export interface Sitemap {
   urls: string[];
   sitemaps: string[];
+  /** It ended as a sitemap does, and nothing of it was left out: what it does not name it does not have. */
+  isWhole: boolean;
 }
 
 /** The protocol's own bounds: 50,000 addresses, 50 MB; we read less than the latter. */
@@ -25,22 +27,26 @@ export const parseSitemap = (text: string): Sitemap => (/^\s{0,1000}</.test(text
 function parseLines(text: string): Sitemap {
   const found = new Set<string>();
   const end = Math.min(text.length, MAX_LENGTH);
-  for (let from = 0; from < end && found.size < MAX_URLS; ) {
+  let from = 0;
+  while (from < end && found.size < MAX_URLS) {
     const at = text.indexOf('\n', from);
     const to = at < 0 ? text.length : at;
     const line = text.slice(from, Math.min(to, from + MAX_ADDRESS + 1)).trim();
-    if (line !== '' && !/^https?:\/\//i.test(line)) return { urls: [], sitemaps: [] };
+    if (line !== '' && !/^https?:\/\//i.test(line)) return NONE;
     add(found, line);
     from = to + 1;
   }
-  return { urls: [...found], sitemaps: [] };
+  return { urls: [...found], sitemaps: [], isWhole: found.size > 0 && from >= text.length };
 }
+
+const NONE: Sitemap = { urls: [], sitemaps: [], isWhole: false };
 
 function parseXml(xml: string): Sitemap {
   const found = { urlset: new Set<string>(), sitemapindex: new Set<string>() };
   const path: string[] = [];
   let depth = 0;
   let address: string | null = null;
+  let isClosed = false;
   const root = () => path[0] as keyof typeof found;
   const parser = new Parser(
     {
@@ -54,7 +60,8 @@ function parseXml(xml: string): Sitemap {
       ontext(text) {
         if (address !== null && depth === LOC_DEPTH && address.length <= MAX_ADDRESS) address += text;
       },
-      onclosetag() {
+      onclosetag(_name, isImplied) {
+        isClosed ||= depth === 1 && !isImplied && Object.hasOwn(ENTRIES, root());
         if (depth === LOC_DEPTH && address !== null) add(found[root()], address);
         if (depth <= LOC_DEPTH) address = null;
         depth = Math.max(0, depth - 1);
@@ -68,7 +75,11 @@ function parseXml(xml: string): Sitemap {
   for (let at = 0; at < end && !full() && !isOther() && depth < MAX_DEPTH; at += CHUNK)
     parser.write(xml.slice(at, Math.min(at + CHUNK, end)));
   parser.end();
-  return { urls: [...found.urlset].slice(0, MAX_URLS), sitemaps: [...found.sitemapindex].slice(0, MAX_SITEMAPS) };
+  return {
+    urls: [...found.urlset].slice(0, MAX_URLS),
+    sitemaps: [...found.sitemapindex].slice(0, MAX_SITEMAPS),
+    isWhole: isClosed && !full(),
+  };
 }
 
 /** No sitemap nests so deep; what does is read no further. */

@@ -2,7 +2,6 @@
 import { judged } from '../change/typed.ts';
 import { failed, later, type Now } from '../check/outcomes.ts';
 import type { DueTarget, FailedOutcome, Outcome, PlaceReadOutcome } from '../check/target.ts';
-import type { CoverageState } from '../coverage/coverage.ts';
 import { backoff, inWords } from '../fetch/backoff.ts';
 import type { ErrorCode } from '../fetch/failure.ts';
 import { isPublicAddress, isPublicSite } from '../page/public-site.ts';
@@ -13,6 +12,7 @@ import { openItems } from '../version/version.store.ts';
 import { ABOUT } from '../version/version.ts';
 import { accessTo, type Closed, isClosed, type Opened, refusedKey } from './access.ts';
 import { type AskDeps, type Asked, askSource, HOLD_MS } from './ask.ts';
+import { lookAgainIn, put } from './put.ts';
 import { holdSource, type Refusal } from './quota.store.ts';
 
 export interface PlaceDeps extends AskDeps, Now {
@@ -80,15 +80,6 @@ const asStated = (open: readonly Item[]) => ({
   items: open.filter(({ key }) => key !== ABOUT),
   about: open.find(({ key }) => key === ABOUT)?.fields ?? {},
 });
-
-/** An answer that is none will hardly be one in a minute: it is asked for again after half an hour, then less and less. */
-const LATER = 5;
-const lookAgainIn = (deps: Now, { failures }: DueTarget): number => backoff({ class: 'retry' }, failures + 1 + LATER, deps.random);
-
-function put(deps: Now, target: DueTarget, state: CoverageState, reason: string, ms: number): FailedOutcome {
-  const at = deps.clock();
-  return { kind: 'failed', target, at, nextDueAt: new Date(at.getTime() + ms), state, reason, status: null };
-}
 
 const closed = (deps: Now, target: DueTarget, { state, reason }: Closed): FailedOutcome => put(deps, target, state, reason, CLOSED_MS);
 

@@ -1,6 +1,6 @@
 import type { Sql } from '@rivalscope/kit/db/sql';
-import { isOutsideSql, type PageKey, type Profile, ROOT } from '../page/facts.ts';
-import { outside } from '../sources/index.ts';
+import { isOutsideSql, type PageKey, ROOT } from '../page/facts.ts';
+import { placed } from '../sources/index.ts';
 import { kindOfOutside, type SiteFacts } from '../sources/outside.ts';
 
 /** How long a name or an address may be; others are no places. */
@@ -12,7 +12,7 @@ const MOST = { name: 500, url: 2_000 };
  * @returns sites whose places are others now
  */
 export async function findPlaces(sql: Sql, siteIds: readonly string[]): Promise<string[]> {
-  if (siteIds.length === 0 || outside.length === 0) return [];
+  if (siteIds.length === 0 || placed.length === 0) return [];
   const places = await statedPlaces(sql, siteIds);
   await removeLost(sql, siteIds, places);
   return saveFound(sql, await newOf(sql, places));
@@ -26,7 +26,7 @@ export async function sitesToLocate(sql: Sql, siteIds: readonly string[]): Promi
 
 const statedPlaces = async (sql: Sql, siteIds: readonly string[]): Promise<FoundPlace[]> =>
   (await factsOf(sql, siteIds)).flatMap(({ siteId, ...facts }) =>
-    outside.flatMap((source) => {
+    placed.flatMap((source) => {
       const place = source.place(facts);
       return place && isPlace(place) ? [{ siteId, kind: kindOfOutside(source), ...place }] : [];
     }),
@@ -50,8 +50,8 @@ const isPlace = ({ name, url }: { name: string; url: string }): boolean =>
 
 /** What the landing pages of sites state, of those that were read. */
 async function factsOf(sql: Sql, siteIds: readonly string[]): Promise<(SiteFacts & { siteId: string })[]> {
-  const { rows } = await sql.query<{ siteId: string; website: string; profile: Profile | null }>(
-    `SELECT s.id AS "siteId", s.website, (SELECT (jsonb_agg(v.fields) FILTER (WHERE v.source = 'profile') -> 0)
+  const { rows } = await sql.query<SiteFacts & { siteId: string }>(
+    `SELECT s.id AS "siteId", s.website, s.origin, (SELECT (jsonb_agg(v.fields) FILTER (WHERE v.source = 'profile') -> 0)
          || jsonb_build_object('socialProfiles', coalesce(jsonb_object_agg(v.item_key, v.url) FILTER (WHERE v.source = 'accounts' AND v.item_key <> ''), '{}'))
        FROM version v WHERE v.site_id = s.id AND v.valid_to IS NULL AND v.source IN ('profile', 'accounts')) AS profile
      FROM site s JOIN target t ON t.site_id = s.id AND t.kind = '${ROOT}' WHERE s.id = ANY($1::uuid[]) AND t.last_success IS NOT NULL`,

@@ -1,7 +1,7 @@
 import type { Sql } from '@rivalscope/kit/db/sql';
 import { lockSites, reschedule } from '../follow/schedule.store.ts';
 import type { PageKey } from '../page/facts.ts';
-import { outside } from '../sources/index.ts';
+import { placed } from '../sources/index.ts';
 import { findPlaces, sitesToLocate } from './places.store.ts';
 
 /** A place that is closed to us is looked at in a week (`place-check.ts`), one whose key was refused in a day. */
@@ -13,7 +13,7 @@ const CLOSED = "t.state IN ('needs_key', 'not_permitted') AND t.due_at > t.last_
  * @param open kinds that may be asked
  */
 export async function sweepPlaces(sql: Sql, siteIds: readonly string[], open: readonly PageKey[], floor: number): Promise<void> {
-  if (siteIds.length === 0 || outside.length === 0) return;
+  if (siteIds.length === 0 || placed.length === 0) return;
   const lacking = await sitesToLocate(sql, siteIds);
   if (lacking.length > 0) await lockSites(sql, lacking);
   const moved = await findPlaces(sql, lacking);

@@ -42,7 +42,7 @@ const version = (targetId: string, siteId: string, source: string, key: string, 
 /** Of networks: news and Wikidata are searched for every site. */
 const places = (siteId: string | undefined) =>
   query<{ kind: string; place: string; due: boolean }>(
-    `SELECT kind, place, due_at <= now() AS due FROM target WHERE site_id = $1 AND place IS NOT NULL AND kind NOT IN ('@news', '@wikidata') ORDER BY kind`,
+    `SELECT kind, place, due_at <= now() AS due FROM target WHERE site_id = $1 AND place IS NOT NULL AND kind NOT IN ('@news', '@wikidata', '@sitemap') ORDER BY kind`,
     [siteId],
   );
 

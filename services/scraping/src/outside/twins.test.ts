@@ -170,7 +170,7 @@ test.each(asked)('$name: an answer that drips without end is ended, and says so'
   twins.fault = 'drip';
   await forgetQuotas();
   const web = createWeb({ ...{ allowPrivate: parseAllowPrivate('127.0.0.0/8'), userAgent: 'test' }, limits: { totalMs: 300 } });
-  const place = source.place({ website: made.website, profile: PROFILE })!;
+  const place = source.place({ website: made.website, origin: null, profile: PROFILE })!;
   const outcome = await checkPlace(
     {
       ...{

@@ -26,7 +26,7 @@ export type TickList = keyof typeof SWITCH_OF;
 
 /** What asks for an outside source: a tick in one of the tenant's lists, or a switch alone. A tick acts while its switch is on. */
 export interface OutsideChoice {
-  tick?: { list: TickList; name: string };
+  tick?: { list: TickList | 'pages'; name: string };
   /** The switch that must be on besides. */
   setting: string;
 }

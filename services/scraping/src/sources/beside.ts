@@ -56,6 +56,8 @@ export interface Beside<I> {
   states(facts: PageFacts): (ListState & { name: string })[];
   /** The page's facts with what its lists state. */
   join(facts: PageFacts, readings: readonly ListReading<I>[]): PageFacts;
+  /** What the lists stated makes the page one that gave something, whatever its text; none does without it. */
+  stands?(facts: PageFacts): boolean;
   /** Something else of the page is still to be read, so that it is read although nothing moved. */
   waits?(facts: PageFacts): boolean;
   /** Whether a change of the page is one of its lists. */

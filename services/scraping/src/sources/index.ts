@@ -1,11 +1,14 @@
 import type { PageSources } from '../change/page-sources.ts';
 import { kindOf, type PageFacts, type PageKey } from '../page/facts.ts';
 import type { AnyBeside } from './beside.ts';
+import type { AnyLinked } from './linked.ts';
 import { sourceList } from './list.ts';
-import { type AnyOutside, kindOfOutside } from './outside.ts';
+import { type AnyOutside, kindOfOutside, type PlaceSource } from './outside.ts';
 import { outsideList } from './outside-list.ts';
 import { pageSourcesOf } from './page-sources.ts';
 import { pagesOf } from './pages.ts';
+import type { AnySite } from './site-files.ts';
+import { siteList } from './site-list.ts';
 import type { Reading, Source } from './source.ts';
 
 /** Every source, in the order in which interfaces show them. */
@@ -14,13 +17,22 @@ export const sources: readonly Source[] = sourceList;
 /** Those that are asked of services beside the site's pages. */
 export const outside: readonly AnyOutside[] = outsideList;
 
-const OUTSIDE = new Map<PageKey, AnyOutside>(outside.map((each) => [kindOfOutside(each), each]));
+/** Those that have a place of their own in the schedule: they read files of the site, or ask a service. */
+export const placed: readonly PlaceSource[] = [...siteList, ...outside];
 
-/** The source that is read at a place; undefined for pages. */
+const byKind = <S extends PlaceSource>(list: readonly S[]) => new Map<PageKey, S>(list.map((each) => [kindOfOutside(each), each]));
+const OUTSIDE = byKind(outside);
+const OF_SITE = byKind(siteList);
+
+/** The source that asks a service at a place. */
 export const outsideOf = (key: PageKey): AnyOutside | undefined => OUTSIDE.get(key);
+/** The source that reads files of the site at a place. */
+export const siteSourceOf = (key: PageKey): AnySite | undefined => OF_SITE.get(key);
+/** The source that is read at a place; undefined for pages. */
+export const placedOf = (key: PageKey): PlaceSource | undefined => OF_SITE.get(key) ?? OUTSIDE.get(key);
 
 /** The pages of a site, as their sources have it, and the places of outside sources. */
-export const pages = pagesOf(sources, outside);
+export const pages = pagesOf(sources, placed);
 
 /** The sources of a page. */
 export const on = (key: PageKey): Source[] => sources.filter((source) => source.page === kindOf(key));
@@ -30,6 +42,9 @@ export const pastOn = (key: PageKey): Source[] => on(key).filter(({ past }) => p
 
 /** The lists that are asked for beside a page. */
 export const besideOf = (key: PageKey): AnyBeside | undefined => on(key).find(({ beside }) => beside)?.beside;
+
+/** The pages that a page links to and that are read once. */
+export const linkedOf = (key: PageKey): AnyLinked | undefined => on(key).find(({ linked }) => linked)?.linked;
 
 const PAGES = new Map([...pages.kinds, ...pages.givenKinds].map((kind) => [kind, pageSourcesOf(on(kind))]));
 

@@ -9,8 +9,35 @@ import type { Item, Outside, Reading } from './source.ts';
 export interface SiteFacts {
   /** Host with an optional port. */
   website: string;
+  /** Scheme and host at which its landing page lives; null before it was read. */
+  origin: string | null;
   /** What the landing page states of the company; null before it was read, or where it states nothing. */
   profile: Profile | null;
+}
+
+/** What is read of a site at a place of its own in the schedule, beside the site's pages. */
+export interface PlaceSource<F extends object = object, A extends object = object> {
+  /** Letters, digits and `_`. */
+  name: string;
+  /** In a sentence: 'GitHub'. */
+  title: string;
+  area: Area;
+  /** Other areas whose refresh asks it, too. */
+  refreshedWith?: readonly Area[];
+  /** What asks for it; without it everybody who follows the company does. */
+  choice?: OutsideChoice;
+  /** A place is asked no sooner, whatever the plan's interval is. */
+  everySeconds: number;
+  /** What it states may be kept for so many days only, because its terms say so. */
+  keptDays?: number;
+  /** Its area is the site's own to state: what it could not be asked is told beside, and does not speak for the area. */
+  isBeside?: true;
+  /** What is said where a site has no place for it: 'The site links to no GitHub account.' */
+  none: string;
+  /** Where it is read for a site. */
+  place(facts: SiteFacts): OutsidePlace | null;
+  /** What it states for the profile of companies where the site itself does not: fields of `ProfileObserved`, whose origin is its name. */
+  observed?(reading: Reading<F, A>): { name: string; value: string }[];
 }
 
 /** Where a source is read for a site: an account, a name that is searched for. */
@@ -73,17 +100,11 @@ export interface OutsideStep<F extends object, A extends object> {
   at: Date;
 }
 
-/** One service that is asked about a company beside its site. Its functions never throw, whatever the answers. */
-export interface OutsideSource<F extends object = object, A extends object = object> {
-  /** Letters, digits and `_`: its settings are SOURCE_<NAME>_KEY, SOURCE_<NAME>_ENABLED and SOURCE_<NAME>_BUDGET_CENTS. */
-  name: string;
-  /** In a sentence: 'GitHub'. */
-  title: string;
-  area: Area;
-  /** Other areas whose refresh asks it, too. */
-  refreshedWith?: readonly Area[];
-  /** What asks for it; without it everybody who follows the company does. */
-  choice?: OutsideChoice;
+/**
+ * One service that is asked about a company beside its site. Its functions never throw, whatever the answers. Its settings are
+ * SOURCE_<NAME>_KEY, SOURCE_<NAME>_ENABLED and SOURCE_<NAME>_BUDGET_CENTS.
+ */
+export interface OutsideSource<F extends object = object, A extends object = object> extends PlaceSource<F, A> {
   /** The services, each with its setting SOURCE_<NAME>_URL. */
   asks: readonly Outside[];
   /** `needed`: nothing is asked without; `useful`: there is more with one. */
@@ -97,27 +118,15 @@ export interface OutsideSource<F extends object = object, A extends object = obj
   keyedQuota?: Quota;
   /** What a request costs, in whole cents, and what may be spent in a month (UTC) unless the setting says otherwise. */
   costs?: { cents: number; budgetCents: number };
-  /** A place is asked no sooner, whatever the plan's interval is. */
-  everySeconds: number;
   /** Of one check. */
   mostRequests: number;
   /** Of one answer, in bytes; 1 MB when absent. */
   mostBytes?: number;
-  /** What it states may be kept for so many days only, because its terms say so. */
-  keptDays?: number;
-  /** Its area is the site's own to state: what it could not be asked is told beside, and does not speak for the area. */
-  isBeside?: true;
   /** What only this network can reach is nothing to tell it, unless its services stand within the network, too; a whole sentence says so. */
   publicOnly?: string;
-  /** What is said where a site has no place for it: 'The site links to no GitHub account.' */
-  none: string;
-  /** Where it is read for a site. */
-  place(facts: SiteFacts): OutsidePlace | null;
   /** The next request of a check, by what was heard of those before; null when enough was. */
   ask(place: OutsidePlace, access: Access, heard: readonly Heard[]): OutsideRequest | null;
   read(place: OutsidePlace, heard: readonly Heard[]): OutsideReading<F, A>;
-  /** What it states for the profile of companies where the site itself does not: fields of `ProfileObserved`, whose origin is its name. */
-  observed?(reading: Reading<F, A>): { name: string; value: string }[];
   /** How its changes are told; without it none is. */
   compare?(step: OutsideStep<F, A>): FoundChange[];
 }
@@ -126,7 +135,7 @@ export interface OutsideSource<F extends object = object, A extends object = obj
 // biome-ignore lint/suspicious/noExplicitAny: a source takes back only what it made
 export type AnyOutside = OutsideSource<any, any>;
 
-export const kindOfOutside = ({ name }: Pick<OutsideSource, 'name'>): OutsideKind => outsideKind(name);
+export const kindOfOutside = ({ name }: Pick<PlaceSource, 'name'>): OutsideKind => outsideKind(name);
 
 /** Its setting of a kind: SOURCE_GITHUB_KEY. */
 export const settingOf = (name: string, what: 'URL' | 'KEY' | 'ENABLED' | 'BUDGET_CENTS'): string => `SOURCE_${name.toUpperCase()}_${what}`;

@@ -12,12 +12,12 @@ const CHOSEN = { pages: ['landingPage', 'pricing', 'press'], socials: ['github']
 /** Pages that the tick for the landing page asks for, too. */
 const WITH_LANDING = ['changelog', 'docs', 'security', 'customers', 'comparison', 'terms', 'privacy', 'status'];
 /** The tick for the press asks for the blog, too. */
-const ALL = { ...CHOSEN, pages: ['landingPage', ...WITH_LANDING, 'pricing', 'press', 'blog', '@news', '@github'] };
+const ALL = { ...CHOSEN, pages: ['landingPage', ...WITH_LANDING, 'pricing', 'press', 'blog', '@sitemap', '@news', '@github'] };
 
 it.each([
   [{}, ALL],
   [{ websiteChangeDetection: false }, { ...ALL, pages: ['pricing', 'press', 'blog', '@news', '@github'] }],
-  [{ pricingMonitoring: false }, { ...ALL, pages: ['landingPage', ...WITH_LANDING, 'press', 'blog', '@news', '@github'] }],
+  [{ pricingMonitoring: false }, { ...ALL, pages: ALL.pages.filter((page) => page !== 'pricing') }],
   [{ newsMonitoring: false }, { ...ALL, pages: ALL.pages.filter((page) => page !== '@news'), newsSources: [] }],
   [{ socialMediaMonitoring: false }, { ...ALL, pages: ALL.pages.slice(0, -1), socials: [] }],
   [{ seoMonitoring: false }, ALL],
@@ -34,10 +34,10 @@ it('a page that is not ticked is not fetched for its sake, but for what everybod
 
 it('an area is fed by its pages as they are chosen', () => {
   expect(pages.feeding('website', { pages: [] })).toEqual([]);
-  expect(pages.feeding('website', ALL)).toEqual(['landingPage', ...WITH_LANDING]);
+  expect(pages.feeding('website', ALL)).toEqual(['landingPage', ...WITH_LANDING, '@sitemap']);
   expect(pages.feeding('news', ALL)).toEqual(['press', 'blog', '@news']);
   expect(pages.feeding('social', ALL)).toEqual(['@github']);
-  expect(pages.refreshed('website')).toEqual(['landingPage', ...WITH_LANDING, 'press']);
+  expect(pages.refreshed('website')).toEqual(['landingPage', ...WITH_LANDING, 'press', '@sitemap']);
   expect(pages.refreshed('news')).toEqual(['press', 'blog', '@news']);
   expect(pages.refreshed('social')).toEqual(expect.arrayContaining(['landingPage', '@github', '@youtube']));
 });

@@ -1,13 +1,13 @@
 import { type Area, type Choice, type Chosen, type OutsideChoice, SWITCH_OF } from '../page/areas.ts';
 import { isGiven, kindOf, type PageKey, type PageKind, ROOT } from '../page/facts.ts';
-import { type AnyOutside, kindOfOutside } from './outside.ts';
+import { kindOfOutside, type PlaceSource } from './outside.ts';
 import { ownerAmong, type Source } from './source.ts';
 
 const unique = <T>(list: readonly T[]): T[] => [...new Set(list)];
 
 /** Which pages of a site are there, who asks for them and which area each feeds: by what their sources say. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of answers
-export function pagesOf(all: readonly Source[], outside: readonly AnyOutside[] = []) {
+export function pagesOf(all: readonly Source[], outside: readonly PlaceSource[] = []) {
   const sources = all.filter((each) => !each.given);
   const given = all.filter((each) => each.given);
   const kinds = unique(sources.map(({ page }) => page));

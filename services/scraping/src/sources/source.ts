@@ -4,6 +4,7 @@ import type { Area, Choice } from '../page/areas.ts';
 import type { PageFacts, PageKind } from '../page/facts.ts';
 import type { ParsedPage } from '../page/parsed.ts';
 import type { AnyBeside } from './beside.ts';
+import type { AnyLinked } from './linked.ts';
 
 /** One thing that a place states, under a key that stays. Plain data, JSON-serialisable. */
 export interface Item<F extends object = object> {
@@ -75,6 +76,8 @@ export interface Source<F extends object = object, A extends object = object> {
   owns?: PageOwner;
   /** Lists of its items that are asked for beside its page. */
   beside?: AnyBeside;
+  /** Pages that its page links to, of one of its items each. */
+  linked?: AnyLinked;
   /** What its items are called and say in words. */
   texts?(facts: PageFacts): (string | null)[];
   /** Amounts of its items in cents; null where one has none. */

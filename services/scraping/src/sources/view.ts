@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox';
 import type { CoverageState } from '../coverage/coverage.ts';
 import type { PageKey } from '../page/facts.ts';
-import type { AnyOutside, OutsideSource } from './outside.ts';
+import type { PlaceSource } from './outside.ts';
 import type { Item, Source } from './source.ts';
 
 /** What a source stated at the moment that is asked for. */
@@ -49,9 +49,9 @@ export interface Peer {
 export interface Shown {
   companyId: string;
   /** @returns null when it had stated nothing, or the company does not follow it */
-  of<F extends object, A extends object>(source: Source<F, A> | OutsideSource<F, A>): Seen<F, A> | null;
+  of<F extends object, A extends object>(source: Source<F, A> | PlaceSource<F, A>): Seen<F, A> | null;
   /** The same as it was so many of the view's `daysBefore` before. */
-  before<F extends object, A extends object>(source: Source<F, A> | OutsideSource<F, A>, days: number): Seen<F, A> | null;
+  before<F extends object, A extends object>(source: Source<F, A> | PlaceSource<F, A>, days: number): Seen<F, A> | null;
   /** What outside sources state in one piece (`about`) of each of the tenant's companies that follows them: of views that rank, else none. */
   peers: readonly Peer[];
   places: readonly SeenPlace[];
@@ -71,7 +71,7 @@ export interface View {
   summary: string;
   schema: TSchema;
   example: unknown;
-  sources: readonly (Source | AnyOutside)[];
+  sources: readonly (Source | PlaceSource)[];
   /** Shown is, too, what they stated so many days before. */
   daysBefore?: readonly number[];
   /** Shown is, too, what the tenant's companies are alike in, now and so many days before: to rank them. */

@@ -24,7 +24,7 @@ export function rivalsOf({ url, links, blocks }: ParsedPage): FoundItem[] | null
 }
 
 /** The rival's name as the address spells it: 'acme-vs-contoso', 'contoso-alternative' and 'compare/contoso' are 'contoso'. */
-function rivalIn(address: string, owner: string): string | null {
+export function rivalIn(address: string, owner: string): string | null {
   const parts = (URL.parse(address)?.pathname ?? '')
     .split('/')
     .filter(Boolean)

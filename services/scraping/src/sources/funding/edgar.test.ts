@@ -25,9 +25,9 @@ function read(...heard: Heard[]) {
 
 it('is asked by the legal name, and by no other', () => {
   const profile = { name: 'Acme', legalName: 'Acme, Inc.' } as never;
-  expect(edgar.place({ website: 'acme.com', profile })?.name).toBe('Acme, Inc.');
-  expect(edgar.place({ website: 'acme.com', profile: { name: 'Acme' } as never })).toBeNull();
-  expect(edgar.place({ website: 'acme.com', profile: null })).toBeNull();
+  expect(edgar.place({ website: 'acme.com', origin: null, profile })?.name).toBe('Acme, Inc.');
+  expect(edgar.place({ website: 'acme.com', origin: null, profile: { name: 'Acme' } as never })).toBeNull();
+  expect(edgar.place({ website: 'acme.com', origin: null, profile: null })).toBeNull();
 });
 
 it('is asked for the list, then for each filing of it', () => {

@@ -7,6 +7,7 @@ import { BOARDS } from './boards/list.ts';
 import { compareOpenings, firstOpenings } from './compare-openings.ts';
 import { saysWhetherHiring } from './hiring.ts';
 import { MAX_POSTINGS, readPostings } from './jobs.ts';
+import { linkedPostings } from './linked.ts';
 import { words } from './words.ts';
 
 export type OpeningFields = Omit<Posting, 'key' | 'url'>;
@@ -24,6 +25,7 @@ export const jobs: Source<OpeningFields, JobsAbout> = {
   area: 'jobs',
   asks: BOARDS,
   beside: boardsBeside,
+  linked: linkedPostings,
   extract(page) {
     const boards = findBoards(page.root, page.url).map((board) => ({ ...board, print: null }));
     const pointsOn = boards.length > 0 && { boards };

@@ -4,16 +4,9 @@ import type { ParsedPage } from '../../page/parsed.ts';
 import { absolute, sameSite } from '../../page/url.ts';
 import { foundItems } from '../found-items.ts';
 import { WITH_THE_SITE } from '../site-text.ts';
+import { CODES, NAMES } from './codes.ts';
 
 const MOST_ALTERNATES = 300;
-/** ISO 639 codes of two letters that sites are translated into: what else stands first in a path is no language. */
-const CODES = new Set(
-  'ar bg bn ca cs da de el en es et fa fi fr ga he hi hr hu id is it ja ko lt lv ms nb nl no pl pt ro ru sk sl sq sr sv sw ta th tr uk ur vi zh'.split(
-    ' ',
-  ),
-);
-const NAMES = new Intl.DisplayNames(['en'], { type: 'language' });
-
 /** The languages in which the site offers its landing page: as it tells search engines (hreflang), else by the links to it. */
 export const languages = foundItems({
   name: 'languages',

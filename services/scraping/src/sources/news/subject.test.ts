@@ -6,7 +6,7 @@ const stating = (name: string | null, description: string | null = null): Profil
   ...{ name, description, logo: null, headquarters: null, founded: null, employees: null, industry: [], socialProfiles: {} },
 });
 const nameOf = (website: string, stated: string | null) => {
-  const subject = subjectOf({ website, profile: stating(stated) });
+  const subject = subjectOf({ website, origin: null, profile: stating(stated) });
   return subject && [subject.name, subject.legalName];
 };
 
@@ -28,13 +28,18 @@ it.each<[string, string | null, [string, string | null] | null]>([
 });
 
 it('without a landing page that was read the domain names it', () => {
-  expect(subjectOf({ website: 'acme.com', profile: null })).toMatchObject({ name: 'Acme', domain: 'acme.com', description: '' });
+  expect(subjectOf({ website: 'acme.com', origin: null, profile: null })).toMatchObject({
+    name: 'Acme',
+    domain: 'acme.com',
+    description: '',
+  });
 });
 
 it('a place’s name holds all of it, and is never too long', () => {
   const long = '"\\é\u{1f600}'.repeat(1_000);
   const subject = subjectOf({
     website: `${'a'.repeat(60)}.${'b'.repeat(60)}.example`,
+    origin: null,
     profile: stating(`Acme ${'x'.repeat(25)}, Inc.`, long),
   })!;
   expect(placeNameOf(subject).length).toBeLessThanOrEqual(500);

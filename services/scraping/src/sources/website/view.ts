@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import { Instant, strict, Text } from '../../data/data.schemas.ts';
 import { givenKey, kindOf } from '../../page/facts.ts';
 import { seo } from '../seo/source.ts';
+import { sitemap } from '../sitemap/source.ts';
 import type { Item } from '../source.ts';
 import { type TechnologyFields, technologies } from '../technologies/source.ts';
 import type { SeenPage, View } from '../view.ts';
@@ -23,6 +24,12 @@ const Page = Type.Object(
 /** One of `technologies`, with what is known of it: what it is for, and its version where the page states one. */
 const Technology = Type.Object({ name: Text, category: Nullable(Text), version: Nullable(Text), firstSeen: Instant }, strict);
 
+/** The pages that the site's sitemaps name; `folders`: those with most of them. */
+const Sitemap = Type.Object(
+  { pages: Type.Integer(), folders: Type.Array(Type.Object({ path: Text, pages: Type.Integer() }, strict)), lastRead: Instant },
+  strict,
+);
+
 const Website = Type.Object(
   {
     lastFullScrape: Nullable(Instant),
@@ -32,6 +39,7 @@ const Website = Type.Object(
       strict,
     ),
     seo: Type.Unknown(),
+    sitemap: Nullable(Sitemap),
   },
   strict,
 );
@@ -68,12 +76,14 @@ export const websiteView: View = {
       technologyDetails: [{ name: 'WordPress', category: 'CMS', version: '6.5.2', firstSeen: '2026-10-02T10:00:00.000Z' }],
     },
     seo: {},
+    sitemap: { pages: 214, folders: [{ path: '/blog', pages: 160 }], lastRead: '2026-11-21T10:00:00.000Z' },
   },
-  sources: [website, technologies, seo],
+  sources: [website, technologies, seo, sitemap],
   show({ of, pages }) {
     const stated = of(website);
     if (!stated && pages.length === 0) return null;
     const { title = null, description = null } = stated?.about ?? {};
+    const named = of(sitemap);
     const found = of(technologies)?.items ?? [];
     return {
       lastFullScrape: iso(pages.find(({ kind }) => kind === 'landingPage')?.lastSuccess ?? null),
@@ -82,6 +92,7 @@ export const websiteView: View = {
       ),
       metaInfo: { title, description, technologies: found.map(({ label }) => label), technologyDetails: found.map(technologyView) },
       seo: of(seo)?.about ?? null,
+      sitemap: named && { ...named.about, lastRead: named.at.toISOString() },
     };
   },
 };

@@ -46,5 +46,5 @@ it('no entry is told from one that could not be read', () => {
 });
 
 it('a site without a profile is looked for by its address', () => {
-  expect(wikidata.place({ website: 'acme.com', profile: null })?.name).toBe('acme.com acme');
+  expect(wikidata.place({ website: 'acme.com', origin: null, profile: null })?.name).toBe('acme.com acme');
 });

@@ -40,6 +40,7 @@ export default function WebsiteTab({ company }: { company: Company }) {
                 ['Title', data.metaInfo.title || 'N/A'],
                 ['Description', data.metaInfo.description || 'N/A'],
                 ['Pages tracked', formatCount(Object.keys(data.pages ?? {}).length)],
+                ['Pages in the sitemap', <SitemapPages key="sitemap" sitemap={data.sitemap} />],
                 ['Technologies', <Technologies key="technologies" {...data.metaInfo} />],
               ]}
             />
@@ -50,6 +51,19 @@ export default function WebsiteTab({ company }: { company: Company }) {
     </DataTab>
   );
 }
+
+/** How many pages the site's sitemaps name, and where most of them are. */
+function SitemapPages({ sitemap }: Pick<WebsiteData, 'sitemap'>) {
+  if (!sitemap) return <Missing reason="No sitemap was read" />;
+  const folders = sitemap.folders.slice(0, MOST_FOLDERS).map(({ path, pages }) => `${path} ${formatCount(pages)}`);
+  return (
+    <>
+      {formatCount(sitemap.pages)} ({folders.join(', ')}), read <When at={sitemap.lastRead} relative />
+    </>
+  );
+}
+
+const MOST_FOLDERS = 3;
 
 type Page = [key: string, page: WebsiteData['pages'][string]];
 

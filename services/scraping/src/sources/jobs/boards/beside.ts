@@ -21,6 +21,7 @@ export const boardsBeside: Beside<Posting> = {
     });
     return joinBoards(facts, known);
   },
+  stands: ({ postings }) => postings !== null,
   waits: ({ unreadPostings = [] }) => unreadPostings.length > 0,
   isOfList: ({ key }) => isBoardKey(key.slice('job:'.length)),
   withLists: (before: PageFacts, now: PageFacts) => (now.postings === null ? null : withOpenings(before, now)),
