@@ -316,6 +316,46 @@ test('followers who come and go have a site that fails tried once an hour and no
   expect(landingPage).toBeLessThanOrEqual(3_000);
 });
 
+test('the only follower who goes and comes back has a site that fails tried once an hour and no more, one page first', async () => {
+  let a = company();
+  await add(a);
+  await read(a.website, 20_000);
+  await fail(a.website, 600);
+  // The address is down: the landing page asked it for both.
+  await query("UPDATE target SET last_checked = $2 FROM site s WHERE s.id = site_id AND website = $1 AND kind = 'press'", [
+    a.website,
+    ago(20_000),
+  ]);
+  for (let times = 0; times < 3; times += 1) {
+    await remove(a);
+    a = company(a.website);
+    await add(a);
+  }
+  const failing = ['landingPage', 'press'];
+  const [first, then] = Object.entries(await due(a.website))
+    .flatMap(([kind, seconds]) => (failing.includes(kind) ? [seconds ?? 0] : []))
+    .sort((x, y) => x - y);
+  expect(first).toBeGreaterThan(2_900);
+  expect(first).toBeLessThanOrEqual(3_000);
+  expect((then ?? 0) - (first ?? 0)).toBe(120);
+});
+
+test.each([
+  ['blocks us', 'blocked', 403],
+  ['forbids it by robots.txt', 'robots', null],
+  ['asked to wait', 'failing', 503],
+])('a site that %s is let alone for a day, though its only follower goes and comes back', async (_, state, status) => {
+  const a = company();
+  await add(a);
+  await read(a.website);
+  await fail(a.website, 7_200, state, status);
+  await remove(a);
+  await add(company(a.website));
+  const { landingPage } = await due(a.website);
+  expect(landingPage).toBeGreaterThan(79_000);
+  expect(landingPage).toBeLessThanOrEqual(79_200);
+});
+
 test.each([
   ['blocks us', 'blocked', 403],
   ['forbids it by robots.txt', 'robots', null],
