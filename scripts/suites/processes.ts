@@ -40,7 +40,7 @@ export async function endAll(whose: Whose): Promise<string[]> {
 async function left({ mark, group }: Whose): Promise<Running[]> {
   const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,pgid=,stat=,command='], { maxBuffer: 50_000_000 });
   const running = stdout.split('\n').flatMap((line): Running[] => {
-    const [, id, of, state, command = ''] = /^\s*(\d+)\s+(\d+)\s+(\S+)\s+(.*)$/.exec(line) ?? [];
+    const [, id, of, state, command = ''] = /^\s*(\d+)\s+(\d+)\s+(\S+)\s(.*)$/.exec(line) ?? [];
     // One that has ended is listed until its parent asks.
     return state && !state.startsWith('Z') && Number(id) !== process.pid ? [{ id: Number(id), group: Number(of), command }] : [];
   });

@@ -65,6 +65,14 @@ export const suites: readonly Suite[] = [
   }),
   check('licences', 'licences and bill of materials of what ships', 'node scripts/scans/licences.ts', { stage: 'static' }),
   check('lockfile', 'packages by their hashes and signatures', 'node scripts/scans/lockfile.ts', { stage: 'static' }),
+  check(
+    'code',
+    'oxlint with the rules for security: nothing runs, shows or hangs on what somebody else wrote',
+    'node scripts/scans/code.ts',
+    {
+      stage: 'static',
+    },
+  ),
   project(
     'unit',
     'rules, stores and routes on embedded PostgreSQL',

@@ -16,10 +16,25 @@ import { pages } from '../sources/index.ts';
 export const SWEPT = 1_000;
 /** Pages brought to rest in one step. */
 export const RESTED = 1_000;
-/** Seconds after the last attempt at a site until its pages that fail are tried for a new follower. */
+/** Seconds after the last attempt at a site until its pages that fail are tried for who follows it from now on. */
 const TRIED_AGAIN = 3_600;
+/** The same where the site blocks us or asked to wait: the longest that it is waited for (`fetch/backoff.ts`). */
+const LET_ALONE = 86_400;
 /** Answers that ask to be left alone for a time (RFC 9110 15.6.4, RFC 6585 4). */
 const WAIT = '429, 503';
+/** Times are kept in milliseconds: rounded up, what is to be done now would not be due yet. */
+export const JUST_NOW = "date_trunc('milliseconds', now())";
+/** A page (t) that failed when it was last asked for. */
+const FAILS = "t.failures > 0 AND NOT starts_with(t.kind, '@')";
+/**
+ * When a page that fails (t) is tried again after a time in which nobody wanted it: rest forgets its back-off, so that it goes by the last
+ * attempt at any page of its site, because one asks an address that is down for all; one page before the others. $2 is the floor.
+ */
+const COMES_BACK = `greatest(${JUST_NOW},
+    max(t.last_checked) FILTER (WHERE ${FAILS}) OVER (PARTITION BY t.site_id) + make_interval(secs => greatest($2,
+      CASE WHEN t.state IN ('blocked', 'robots') OR t.status IN (${WAIT}) THEN ${LET_ALONE} ELSE ${TRIED_AGAIN} END)))
+  + CASE WHEN row_number() OVER (PARTITION BY t.site_id, ${FAILS} ORDER BY t.last_checked DESC NULLS LAST, t.id) > 1
+      THEN interval '${AFTER_IT}' ELSE interval '0' END`;
 const TENANT_LOCKS = 7_214_003;
 
 const ACTIVE = 'NOT f.paused AND (e.trial_end IS NULL OR e.trial_end > now())';
@@ -58,12 +73,10 @@ export async function lockSites(sql: Sql, siteIds: string[]): Promise<Map<string
   return new Map(rows.map(({ id, seconds }) => [id, seconds]));
 }
 
-/** Times are kept in milliseconds: rounded up, what is to be done now would not be due yet. */
-export const JUST_NOW = "date_trunc('milliseconds', now())";
-
 /**
  * Brings the schedule of sites into line with all who follow them: the shortest interval of any follower, also for pages that are
- * scheduled already; pages that someone wants and that were found become due; pages that nobody wants any more rest.
+ * scheduled already; pages that someone wants and that were found become due, those that fail at most once an hour for each site; pages
+ * that nobody wants any more rest.
  * @param floor seconds between two looks at a page, however often it comes back
  */
 export async function reschedule(sql: Sql, siteIds: string[], floor: number): Promise<Rescheduled> {
@@ -76,7 +89,8 @@ export async function reschedule(sql: Sql, siteIds: string[], floor: number): Pr
   const { rows } = await sql.query<{ resting: boolean; due: boolean }>(
     `UPDATE target t SET wanted_until = next.until, due_at = next.due, lane = next.lane
      FROM (SELECT t.id, t.due_at IS NULL AS resting, wanted.until, CASE WHEN wanted.until > now() AND ${LOCATED} THEN
-             CASE WHEN t.due_at IS NULL THEN greatest(${JUST_NOW}, t.last_checked + make_interval(secs => $2))
+             CASE WHEN t.due_at IS NULL AND ${FAILS} THEN ${COMES_BACK}
+               WHEN t.due_at IS NULL THEN greatest(${JUST_NOW}, t.last_checked + make_interval(secs => $2))
                -- A page that fails waits as long as its site asked for.
                WHEN t.failures > 0 THEN t.due_at
                ELSE least(t.due_at, greatest(${JUST_NOW}, t.last_checked + make_interval(secs => s.interval_seconds))) END END AS due,

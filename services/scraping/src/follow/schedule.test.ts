@@ -270,65 +270,6 @@ test('a shorter interval acts on pages that are scheduled already, but not on th
   expect(press).toBeGreaterThan(80_000);
 });
 
-/** As if pages had failed so many seconds ago and waited for a day, the landing page first. */
-async function fail(website: string, seconds: number, state = 'failing', status: number | null = null): Promise<void> {
-  await query(
-    `UPDATE target SET failures = 12, state = $3, status = $4, last_checked = $2,
-       due_at = now() + CASE kind WHEN 'landingPage' THEN interval '20 hours' ELSE interval '21 hours' END
-     FROM site s WHERE s.id = site_id AND website = $1 AND kind = ANY($5)`,
-    [website, ago(seconds), state, status, ['landingPage', 'press']],
-  );
-}
-
-test.each<[string, (website: string) => Promise<unknown>]>([
-  ['adds it', (website) => add(company(website))],
-  [
-    'moves a company to it',
-    async (website) => {
-      const b = company();
-      await add(b);
-      await update(b, 'active', website);
-    },
-  ],
-])('a site that fails is tried soon for who %s: one page first, the others once it has told', async (_, follow) => {
-  const a = company();
-  await add(a);
-  await read(a.website);
-  await fail(a.website, 7_200);
-  await follow(a.website);
-  const { landingPage, press } = await due(a.website);
-  expect(landingPage).toBeLessThanOrEqual(0);
-  expect((press ?? 0) - (landingPage ?? 0)).toBe(120);
-});
-
-test('followers who come and go have a site that fails tried once an hour and no more', async () => {
-  const a = company();
-  await add(a);
-  await read(a.website);
-  await fail(a.website, 600);
-  for (let times = 0; times < 3; times += 1) {
-    const again = company(a.website);
-    await add(again);
-    await remove(again);
-  }
-  const { landingPage } = await due(a.website);
-  expect(landingPage).toBeGreaterThan(2_900);
-  expect(landingPage).toBeLessThanOrEqual(3_000);
-});
-
-test.each([
-  ['blocks us', 'blocked', 403],
-  ['forbids it by robots.txt', 'robots', null],
-  ['asked to wait', 'failing', 503],
-])('a site that %s is not tried sooner for a new follower', async (_, state, status) => {
-  const a = company();
-  await add(a);
-  await read(a.website);
-  await fail(a.website, 7_200, state, status);
-  await add(company(a.website));
-  expect((await due(a.website)).landingPage).toBeGreaterThan(71_000);
-});
-
 test('an interval set while a page is being checked holds for its next check', async () => {
   const a = company();
   await add(a);

@@ -10,7 +10,7 @@ export interface Former {
 const FORMERLY =
   /(?<!\p{L})(?:was|before|instead of|originally|original price|list price|regular(?:ly)?(?: price)?|rrp|mrp|msrp|statt|früher|bisher|vorher|uvp|au lieu de|avant|ancien prix|prix barré|antes|antes de|era|precio anterior|normal|prima|anziché|invece di|eerst|adviesprijs|było|wcześniej|было|раньше|вместо|старая цена|zamiast|em vez de|en lugar de|in plaats van|istället för|i stedet for|namísto|定価|通常価格|原价)(?!\p{L})[^\d]{0,12}$/iu;
 /** 'De R$ 39,90 por R$ 23,94', 'van € 39 voor € 29'. */
-const FROM = /(?<!\p{L})(?:de|van|od|von)\s*:?\s*$/iu;
+const FROM = /(?<!\p{L})(?:de|van|od|von)(?:\s*:)?\s*$/iu;
 const TO = /^\s*(?:por|voor|do|auf|à|a)(?!\p{L})/iu;
 
 /**

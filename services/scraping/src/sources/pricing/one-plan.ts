@@ -14,7 +14,7 @@ export interface OnePlan {
 const CYCLE =
   'monthly|yearly|annual(?:ly)?|monatlich|jährlich|mensuel(?:le)?|annuel(?:le)?|mensual|anual|mensile|annuale|mensal|maandelijks|jaarlijks';
 const NAMED_CYCLE = new RegExp(
-  String.raw`\s*[([–—|,:·-]{0,2}\s*(?:(?:billed|paid|pay) )?(?<!\p{L})(?:${CYCLE})(?!\p{L})(?: (?:billing|plan|payment|subscription|price|abo))?\s*[)\]]?`,
+  String.raw`(?:\s*[([–—|,:·-]{1,2})?\s*(?:(?:billed|paid|pay) )?(?<!\p{L})(?:${CYCLE})(?!\p{L})(?: (?:billing|plan|payment|subscription|price|abo))?\s*[)\]]?`,
   'giu',
 );
 

@@ -98,7 +98,7 @@ export function leadingPeriod(before: string): Period | null {
 }
 const MAX_LABEL = 20;
 /** 'monatlich ab 19 €', 'mensuel dès 9 €', 'mensal:'. */
-const FROM = /(?: (?:ab|nur|nur noch|from|only|dès|desde|por|a partire da|da|vanaf|od|tylko|от|från|fra))?\s*:?\s*$/iu;
+const FROM = /(?: (?:ab|nur|nur noch|from|only|dès|desde|por|a partire da|da|vanaf|od|tylko|от|från|fra))?(?:\s*:)?\s*$/iu;
 
 /** The period that a label names, as the head of a column does: any word for one counts. */
 export function labelledPeriod(label: string): Period | null {

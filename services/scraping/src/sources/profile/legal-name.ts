@@ -6,7 +6,8 @@ import { saysItsForm } from './legal-form.ts';
 const TAIL = 60_000;
 const COPYRIGHT = /(?:©|&copy;|&#0?169;|\bcopyright\b)([^<>]{2,200})/gi;
 const BEFORE = /^(?:[\s\d,–—-]|©|&copy;|&#0?169;|\(c\)|copyright\b|present\b|by\b|&nbsp;|&ndash;)+/i;
-const AFTER = /\s*(?:[,.]?\s*(?:all rights|alle rechte|tous droits|todos los derechos|a delaware|is a registered)\b|[|·•]|\s[–—-]\s).*$/i;
+const AFTER =
+  /(?:(?:\s*[,.])?\s*(?:all rights|alle rechte|tous droits|todos los derechos|a delaware|is a registered)\b|\s*[|·•]|\s+[–—-]\s).*$/i;
 const MOST_NAME = 120;
 
 /** @param stated names for machines, the best first @returns null where neither they nor the copyright line say one, or several lines differ */

@@ -14,7 +14,7 @@ const MOST_TIMES = 60;
 /** Ways to go on that one place of a text may offer. */
 const MOST_WAYS = 10_000;
 const TOKENS = /\\[\s\S]|\[\^?(?:\\[\s\S]|[^\]\\])*\]|\(\?:|\(\?|\{\d{1,4}(?:,\d{0,4})?\}|[\s\S]/g;
-const QUANTIFIER = /^(?:[*+?]|\{(?<min>\d+)(?<open>,)?(?<max>\d+)?\})$/;
+const QUANTIFIER = /^(?:[*+?]|\{(?<min>\d+)(?:(?<open>,)(?<max>\d+)?)?\})$/;
 
 /** Reads a pattern token by token. */
 class Reader {
