@@ -8,7 +8,7 @@ import { listedArticles } from '../feeds/listed.ts';
 import { type Item, type PageOwner, type Source, uniqueItems } from '../source.ts';
 import { articleCards } from './article-cards.ts';
 import { MAX_ARTICLES } from './articles.ts';
-import { articleId, compareArticles } from './compare-articles.ts';
+import { articleId, compareArticles, regrown } from './compare-articles.ts';
 
 export type ArticleFields = Pick<Article, 'publishedAt'>;
 
@@ -51,6 +51,10 @@ export const articlesSource = ({ name, articles: readArticles, told, owns, ...re
     const listed = areFeedsComparable(before, after) ? listedArticles : ({ articles }: PageFacts) => articles;
     const [was, is] = [listed(before), listed(after)];
     return was && is ? compareArticles(was, is).map((article) => published(article, rest.area, name, told)) : [];
+  },
+  untold({ articles: was }, { articles: is }) {
+    const articles = was && is && regrown(was, is);
+    return articles && { articles };
   },
   owns: { lacks: unreadFeed, neverEmpty: true, ...owns },
   texts: (facts) => (listedArticles(facts) ?? []).map(({ title }) => title),
