@@ -105,10 +105,17 @@ describe('plans that only the data of a page states', () => {
 
 describe('openings that only the data of a page states', () => {
   test('have their place, department and address', () => {
-    const jobs = [{ id: 7, title: 'Data Engineer', location: { name: 'Porto' }, departments: [{ name: 'Data' }], absolute_url: '/jobs/7' }];
+    const jobs = [
+      { id: 4107, title: 'Data Engineer', location: { name: 'Porto' }, departments: [{ name: 'Data' }], absolute_url: '/jobs/7' },
+    ];
     expect(read('careers', { jobs }).postings).toEqual([
-      { key: '7', title: 'Data Engineer', department: 'Data', location: 'Porto', url: 'https://acme.com/jobs/7', postedAt: null },
+      { key: '4107', title: 'Data Engineer', department: 'Data', location: 'Porto', url: 'https://acme.com/jobs/7', postedAt: null },
     ]);
+  });
+
+  test('a number that only counts the list names none', () => {
+    const jobs = [{ id: 1, title: 'Data Engineer', location: 'Porto', url: '/jobs/data-engineer' }];
+    expect(read('careers', { jobs }).postings?.[0]?.key).toBe('https://acme.com/jobs/data-engineer');
   });
 
   test('people who have a role seek none', () => {

@@ -63,11 +63,14 @@ function postingOf(record: Fields, page: string, base: string): Posting | null {
   const address = ADDRESSES.map((key) => record.get(key)).find((value) => typeof value === 'string' && /^(?:https?:)?\//.test(value));
   const url = typeof address === 'string' ? absolute(address, base) : null;
   if (location === null && department === null && url === null) return null;
-  const id = IDS.map((key) => record.get(key)).find((value) => typeof value === 'string' || typeof value === 'number');
+  const id = IDS.map((key) => record.get(key)).find(isLasting);
   const key = id === undefined ? (url ?? `${title}|${location ?? ''}`) : cut(String(id), 200);
   const date = DATES.map((each) => record.get(each)).find((value) => typeof value === 'string');
   return { key, title, department, location, url: url ?? page, postedAt: typeof date === 'string' ? parseDate(date.slice(0, 60)) : null };
 }
+
+/** A short number may only count the list: it names another opening when one before it goes. */
+const isLasting = (id: unknown): boolean => (typeof id === 'string' || typeof id === 'number') && String(id).length >= 4;
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value);
 
