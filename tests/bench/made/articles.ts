@@ -174,6 +174,22 @@ export const ARTICLES: Record<string, Layout> = {
     `<h1>${w.heading}</h1><div class="list">${each(w, (title, at) => `<div class="blog-item"><a href="${link(at)}" aria-label="${title}"></a><div class="blog-item__date">${date(w, at)}</div><div class="blog-item__title">${title}</div></div>`)}</div>`,
 };
 
+/** Further ways in which blogs and newsrooms list what they publish. */
+export const FURTHER_ARTICLES: Record<string, Layout> = {
+  'posts of a marketing suite': (w) =>
+    `<div class="blog-index">${each(w, (title, at) => `<div class="blog-index__post"><a class="blog-index__post-image" href="${link(at)}"></a><div class="blog-index__post-content"><h2><a class="blog-index__post-link" href="${link(at)}">${title}</a></h2><div class="blog-index__post-meta"><a href="/blog/author/ines">Ines Faber</a><span>${date(w, at)}</span></div><p>${w.teaser}</p></div></div>`)}</div>`,
+  'text boxes of a design tool': (w) =>
+    `<div class="framer-1a"><h1 class="framer-text">${w.heading}</h1>${each(w, (title, at) => `<div class="framer-container"><a class="framer-k${at}" data-framer-name="Card" href=".${link(at)}"><div class="framer-img"></div><div><p class="framer-text">${date(w, at, 'medium')}</p></div><div><h4 class="framer-text">${title}</h4></div></a></div>`)}</div>`,
+  'a wire of releases': (w) =>
+    `<h1>${w.heading}</h1><ul class="wd_layout-simple wd_item_list">${each(w, (title, at) => `<li class="wd_item"><div class="wd_date">${date(w, at, 'medium')}</div><div class="wd_title"><a href="/news-releases/${at}">${title}</a></div></li>`)}</ul><div class="wd_page_link"><a href="?o=5">${w.more}</a></div>`,
+  'rows of a newsroom, kind and title and arrow': (w) =>
+    `<section><h2>${w.heading}</h2>${each(w, (title, at) => `<a class="row" href="${link(at)}"><span class="kind">${w.tags[at % 2]}</span><span class="title">${title}</span><time datetime="${ISO[at]}">${date(w, at, 'short')}</time><span aria-hidden="true">→</span></a>`)}</section>`,
+  'summaries of a hosted site': (w) =>
+    `<div class="blog-basic-grid">${each(w, (title, at) => `<article class="blog-basic-grid--container entry blog-item"><div class="blog-basic-grid--text"><div class="blog-meta-section"><span class="blog-categories-list"><a href="/blog/category/x">${w.tags[0]}</a></span><time class="blog-date" pubdate datetime="${ISO[at]}">${date(w, at, 'short')}</time></div><h1 class="blog-title"><a href="${link(at)}">${title}</a></h1><div class="blog-excerpt"><p>${w.teaser}</p></div><a class="blog-more-link" href="${link(at)}">${w.more}</a></div></article>`)}</div>`,
+  'months as headings': (w) =>
+    `<h1>${w.heading}</h1>${each(w, (title, at) => `<h3>${new Intl.DateTimeFormat(w.lang, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(ISO[at]!))}</h3><p><a href="${link(at)}">${title}</a> – ${ISO[at]}</p>`)}`,
+};
+
 /** Pages of the kind that list no articles. */
 export const NO_ARTICLES: Record<string, Layout> = {
   'features with links': (w) =>

@@ -192,6 +192,30 @@ export const OPENINGS: Record<string, Layout> = {
 };
 
 /** Pages that say that there are none. */
+/** Further ways in which boards' pages, embeds and themes set openings. */
+export const FURTHER_OPENINGS: Record<string, Layout> = {
+  'a board under its departments, place in a span': (w) =>
+    `<div id="main"><h1>${w.heading}</h1>${each(w, ([title, place, department], at) => `<section class="level-0"><h3 id="d${at}">${department}</h3><div class="opening" data-office-id="${at}"><a data-mapped="true" href="/acme/jobs/41${at}">${title}</a><br><span class="location">${place}</span></div></section>`)}</div>`,
+  'a board of rows, title in a paragraph, place below': (w) =>
+    `<div class="job-posts"><h3 class="section-header">${w.jobs[0]![2]}</h3><table><tbody>${each(w, ([title, place], at) => `<tr class="job-post"><td class="cell"><a href="/acme/jobs/${at + 500}" target="_top"><p class="body body--medium">${title}</p><p class="body body__secondary">${place}</p></a></td></tr>`)}</tbody></table></div>`,
+  'blocks of a board, whole entries are links with details': (w) =>
+    `<div class="section"><h2>${w.heading}</h2>${each(w, ([title, place, department], at) => `<a class="container_1" href="/acme/${at}a-7b2c"><div><h3 class="title">${title}</h3><div class="details"><p>${department} • ${place} • ${w.full}</p></div></div></a>`)}</div>`,
+  'list items with a place and a department as icons': (w) =>
+    `<ul data-ui="list">${each(w, ([title, place, department], at) => `<li data-ui="job"><a href="/acme/j/F${at}3A/" aria-labelledby="t${at}"><h3 id="t${at}" data-ui="job-title"><span>${title}</span></h3><div data-ui="job-location"><span>${place}</span></div><div><span data-ui="job-department">${department}</span><span data-ui="job-type">${w.full}</span></div></a></li>`)}</ul>`,
+  'a block of a career site with a load-more button': (w) =>
+    `<ul id="jobs_list_container" class="block-grid">${each(w, ([title, place, department], at) => `<li class="w-full"><a class="flex flex-col" href="/jobs/${at + 90}-role"><span class="text-block-base-link" title="${title}">${title}</span><div class="mt-1 text-md"><span>${department}</span><span class="mx-[2px]">&middot;</span><span>${place}</span></div></a></li>`)}</ul><button>${w.more}</button>`,
+  microdata: (w) =>
+    each(
+      w,
+      ([title, place], at) =>
+        `<div itemscope itemtype="https://schema.org/JobPosting"><a itemprop="url" href="${slug(at)}"><h3 itemprop="title">${title}</h3></a><span itemprop="jobLocation" itemscope itemtype="https://schema.org/Place"><span itemprop="address">${place}</span></span></div>`,
+    ),
+  'one page of several': (w) =>
+    `<h1>${w.heading}</h1><div class="jobs">${each(w, ([title, place], at) => `<div class="job"><h4><a href="${slug(at)}">${title}</a></h4><p>${place}</p></div>`)}</div><nav class="pagination"><a href="?page=1">1</a><a href="?page=2">2</a><a href="?page=3">3</a></nav>`,
+  'tabs of places': (w) =>
+    `<h2>${w.heading}</h2><div class="tabs"><button role="tab">${w.jobs[0]![1]}</button><button role="tab">${w.jobs[1]![1]}</button></div><div role="tabpanel">${each(w, ([title, , department], at) => `<div class="row"><div class="col"><a href="${slug(at)}">${title}</a></div><div class="col">${department}</div></div>`)}</div>`,
+};
+
 export const DENIED: Record<string, Layout> = {
   'a sentence': (w) => `<h1>${w.heading}</h1><p>${w.none}</p>${why(w)}`,
 };

@@ -25,6 +25,8 @@ export interface PriceList extends Locale {
 export interface MadePage {
   body: string;
   head?: string;
+  /** Where it is not the locale's. */
+  lang?: string;
   /** What is true of it, where that is not the four plans by the month. */
   plans?: TruePlan[];
 }

@@ -6,9 +6,11 @@ import { scorePlans } from '../truth/plans.ts';
 import { scoreItems } from '../truth/readers.ts';
 import { Tally } from '../truth/tally.ts';
 import * as articles from './articles.ts';
+import { CARRIED_ARTICLES, CARRIED_OPENINGS, CARRIED_OTHERS, CARRIED_PRICES } from './carried.ts';
 import { LOCALES } from './locales.ts';
 import * as openings from './openings.ts';
 import { BUILDERS, COMPONENTS } from './price-cards.ts';
+import { FURTHER } from './price-further.ts';
 import { KINDS_OF_PRICE, MARKUP } from './price-hard.ts';
 import { type PriceLayout, priceList, truePlans } from './price-list.ts';
 import { NO_PRICES } from './price-none.ts';
@@ -18,7 +20,11 @@ import { BESIDE, CYCLES } from './price-ways.ts';
 const PRICES: Record<string, Record<string, PriceLayout>> = {
   ...{ 'prices: builders': BUILDERS, 'prices: components': COMPONENTS, 'prices: ways of paying': CYCLES, 'prices: beside plans': BESIDE },
   ...{ 'prices: tables': TABLES, 'prices: for machines': STATED, 'prices: markup': MARKUP, 'prices: kinds': KINDS_OF_PRICE },
+  ...{ 'prices: carried': CARRIED_PRICES, 'prices: further kinds': FURTHER },
 };
+
+/** Written in languages of their own, or in none. */
+const IN_ONE_LANGUAGE = new Set<Record<string, PriceLayout>>([KINDS_OF_PRICE, FURTHER, CARRIED_OTHERS]);
 
 function read(kind: PageKind, host: string, lang: string, body: string, head = ''): PageFacts {
   const frame = '<header><nav><a href="/">Home</a><a href="/pricing">Pricing</a><a href="/blog">Blog</a></nav></header>';
@@ -27,14 +33,15 @@ function read(kind: PageKind, host: string, lang: string, body: string, head = '
 }
 
 function scorePrices(tally: Tally, kind: string, layouts: Record<string, PriceLayout>): void {
-  const locales = layouts === KINDS_OF_PRICE ? LOCALES.slice(0, 1) : LOCALES;
+  const locales = IN_ONE_LANGUAGE.has(layouts) ? LOCALES.slice(0, 1) : LOCALES;
   for (const [name, layout] of Object.entries(layouts))
     for (const locale of locales) {
       const list = priceList(locale);
       const made = layout(list);
       const page = typeof made === 'string' ? { body: made } : made;
-      const facts = read('pricing', locale.host, locale.lang, page.body, page.head);
-      const truth = layouts === NO_PRICES ? { noprice: true } : { plans: page.plans ?? truePlans(list, list.offers) };
+      const facts = read('pricing', locale.host, page.lang ?? locale.lang, page.body, page.head);
+      const truth =
+        layouts === NO_PRICES || layouts === CARRIED_OTHERS ? { noprice: true } : { plans: page.plans ?? truePlans(list, list.offers) };
       scorePlans(tally, `${kind}: ${name} (${locale.lang})`, truth, facts.pricing?.plans ?? []);
     }
   tally.add('wanted', tally.of('plans'));
@@ -71,13 +78,20 @@ export function scoreMadePages(): Map<string, Tally> {
   };
   for (const [kind, layouts] of Object.entries(PRICES)) scorePrices(of(kind), kind, layouts);
   scorePrices(of('no prices'), 'no prices', NO_PRICES);
+  scorePrices(of('no prices, carried'), 'no prices, carried', CARRIED_OTHERS);
   const nothing = (): Truth => ({ nothing: true });
   const jobs = { kind: 'careers', of: 'postings', wordings: openings.WORDINGS } as const;
   scoreLists(of('openings'), { ...jobs, layouts: openings.OPENINGS, truth: openings.truthOfOpenings });
+  scoreLists(of('openings: further'), { ...jobs, layouts: openings.FURTHER_OPENINGS, truth: openings.truthOfOpenings });
+  scoreLists(of('openings, carried'), { ...jobs, layouts: CARRIED_OPENINGS, truth: openings.truthOfOpenings });
+  scoreLists(of('no openings, carried'), { ...jobs, layouts: CARRIED_OTHERS, truth: nothing });
   scoreLists(of('no openings'), { ...jobs, layouts: openings.NO_OPENINGS, truth: nothing });
   scoreLists(of('no openings, said'), { ...jobs, layouts: openings.DENIED, truth: () => ({ none: true }) });
   const news = { kind: 'press', of: 'articles', wordings: articles.WORDINGS } as const;
   scoreLists(of('articles'), { ...news, layouts: articles.ARTICLES, truth: articles.truthOfArticles });
+  scoreLists(of('articles: further'), { ...news, layouts: articles.FURTHER_ARTICLES, truth: articles.truthOfArticles });
+  scoreLists(of('articles, carried'), { ...news, layouts: CARRIED_ARTICLES, truth: articles.truthOfArticles });
+  scoreLists(of('no articles, carried'), { ...news, layouts: CARRIED_OTHERS, truth: nothing });
   scoreLists(of('no articles'), { ...news, layouts: articles.NO_ARTICLES, truth: nothing });
   return scores;
 }

@@ -2,7 +2,7 @@ import { Assessment } from '@rivalscope/scraping/change/assess';
 import type { TypedChange } from '@rivalscope/scraping/change/change';
 import { compare, printOf } from '@rivalscope/scraping/change/fingerprint';
 import { learn } from '@rivalscope/scraping/change/learn';
-import { decodeMemory, encodeMemory, type PageMemory } from '@rivalscope/scraping/change/memory';
+import { decodeMemory, encodeMemory, isWaiting, type PageMemory } from '@rivalscope/scraping/change/memory';
 import { learnVanished, recheck } from '@rivalscope/scraping/change/recheck';
 import { type Siblings, withoutEchoes } from '@rivalscope/scraping/check/echoes';
 import { filledIn } from '@rivalscope/scraping/check/observe';
@@ -93,7 +93,7 @@ export class Watch {
       if (verdict.kind === 'suspect' || verdict.kind === 'same') {
         if (verdict.memory !== known) state.memory = encodeMemory(verdict.memory);
         if (verdict.kind === 'same' && verdict.parsed)
-          state.facts = copied(filledIn(this.kind, state.facts, verdict.parsed) ?? state.facts);
+          state.facts = copied(filledIn(this.kind, state.facts, verdict.parsed, !isWaiting(verdict.memory)) ?? state.facts);
         return [];
       }
       if (verdict.kind === 'changed') return this.accept(state, verdict.memory, verdict.changes, verdict.fetch as PageFetch);

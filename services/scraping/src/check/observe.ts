@@ -18,8 +18,9 @@ const gave = ({ owns, read }: Owner, facts: PageFacts): boolean => owns.items !=
 /**
  * Facts with what could not be read before and now can be: nobody is told that it is new, for it may have stood there all along.
  * The same goes for what moved and is told to nobody. null: there is nothing to fill in.
+ * @param settled whether none of the page's text waits to be told: then what is filled in comes with the text about it
  */
-export function filledIn(kind: PageKey, before: PageFacts, now: PageFacts): PageFacts | null {
+export function filledIn(kind: PageKey, before: PageFacts, now: PageFacts, settled = false): PageFacts | null {
   const missing = on(kind)
     .flatMap(({ fact }) => fact ?? [])
     .filter((fact) => before[fact] === null && now[fact] !== null);
@@ -32,5 +33,6 @@ export function filledIn(kind: PageKey, before: PageFacts, now: PageFacts): Page
   const filled = found.length > 0 && {
     found: { ...before.found, ...Object.fromEntries(found.map((name) => [name, now.found?.[name] ?? null])) },
   };
-  return Object.assign({ ...before }, filled, Object.fromEntries(missing.map((fact) => [fact, now[fact]])), ...untold);
+  const text = settled && { blocks: now.blocks };
+  return Object.assign({ ...before }, text, filled, Object.fromEntries(missing.map((fact) => [fact, now[fact]])), ...untold);
 }

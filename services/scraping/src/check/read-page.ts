@@ -150,14 +150,11 @@ async function unchanged(deps: ReadDeps, target: DueTarget, settled: Unchanged, 
   const parsed = verdict.parsed ?? (target.unreadLinks > 0 ? page.facts() : null);
   const news = parsed && listNews(target.kind, before, parsed, verdict.parsed === null);
   if (news) return { ...accept(base, page, news.facts, verdict.memory), changes: news.changes };
-  const filled = parsed && filledIn(target.kind, before, parsed);
-  if (filled)
-    return accept(
-      { ...base, nextDueAt: goesOn(target.kind, filled, before) ? soon(base.at) : base.nextDueAt },
-      page,
-      filled,
-      verdict.memory,
-    );
+  const filled = parsed && filledIn(target.kind, before, parsed, verdict.parsed !== null && !isWaiting(verdict.memory));
+  if (filled) {
+    const nextDueAt = goesOn(target.kind, filled, before) ? soon(base.at) : base.nextDueAt;
+    return accept({ ...base, nextDueAt }, page, filled, verdict.memory);
+  }
   const unread = parsed && unreadList(target.kind, parsed);
   if (unread) return { ...unreadable(target, base.at, unread, page.result.status), memory: encodeMemory(verdict.memory) };
   const memory = verdict.memory === known ? null : encodeMemory(verdict.memory);

@@ -1,3 +1,4 @@
+import { carriedValues } from './carried.ts';
 import { type El, parsePage } from './dom.ts';
 import type { Link, TextBlock } from './facts.ts';
 import { readHead, readLinks } from './head.ts';
@@ -5,6 +6,7 @@ import type { Node } from './json-ld.ts';
 import { statedNodes } from './microdata.ts';
 import { setAside } from './names.ts';
 import { readableBlocks } from './readable.ts';
+import { type RecordList, recordLists } from './records.ts';
 import { unreadOf } from './unread.ts';
 
 export interface PageInput {
@@ -33,6 +35,8 @@ export interface ParsedPage extends Required<Omit<PageInput, 'observedAt'>> {
   banners: ReadonlySet<El>;
   /** At most 2,000, first occurrence of each URL. */
   links: Link[];
+  /** Lists in the data that it carries for its scripts; read when first asked for. */
+  carried(): readonly RecordList[];
 }
 
 /** Parses a page, and reads what every page tells: title, headline, text, links. Never throws, whatever the HTML. */
@@ -56,6 +60,15 @@ export function parse({ url, html, headers = {}, cookies = [], observedAt }: Pag
     blocks,
     banners,
     links,
+    carried: carriedIn(html),
   };
   return { parsed, common: { url, unread: unreadOf(root, blocks, aside), ...head, blocks, links } };
+}
+
+function carriedIn(html: string): () => readonly RecordList[] {
+  let lists: readonly RecordList[] | undefined;
+  return () => {
+    lists ??= recordLists(carriedValues(html));
+    return lists;
+  };
 }

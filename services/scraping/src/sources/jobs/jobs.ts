@@ -5,7 +5,9 @@ import { type El, parsePage } from '../../page/dom.ts';
 import type { Link, Method, Posting, TextBlock } from '../../page/facts.ts';
 import { isType, link, many, type Node, nodesOf, text } from '../../page/json-ld.ts';
 import { statedNodes } from '../../page/microdata.ts';
+import type { RecordList } from '../../page/records.ts';
 import { absolute } from '../../page/url.ts';
+import { carriedPostings } from './carried-postings.ts';
 import { departmentsIn } from './departments.ts';
 import { readLayout } from './layout.ts';
 import { deniesAll, saysNone } from './none.ts';
@@ -21,6 +23,8 @@ export interface JobsInput {
   url: string;
   base: string;
   observedAt?: string | undefined;
+  /** Lists in the data that the page carries for its scripts. */
+  carried?(): readonly RecordList[];
 }
 
 /** Postings that are kept of a page. */
@@ -39,6 +43,7 @@ export function readPostings({
   url,
   base,
   observedAt,
+  carried,
 }: JobsInput): { list: Posting[]; by: Method } | null {
   const stated = nodes.filter((node) => isType(node, POSTING));
   const departmentOn = stated.length > 0 ? departmentsIn(root, base) : () => null;
@@ -55,7 +60,9 @@ export function readPostings({
   // 'Check back soon. We look for people such as …' lists no openings; links to them do.
   if (shown.length > 0 && (!none || shown.some((posting) => posting.url !== url)))
     return { list: shown.slice(0, MAX_POSTINGS), by: 'structure' };
-  return none ? readNone({ url, links }) : null;
+  if (none) return readNone({ url, links });
+  const data = carried ? carriedPostings(carried(), url, base) : [];
+  return data.length > 0 ? { list: data.slice(0, MAX_POSTINGS), by: 'structure' } : null;
 }
 
 /** Where the page links to openings although it says that there are none, its two statements disagree. */

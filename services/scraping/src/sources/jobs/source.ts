@@ -1,9 +1,11 @@
 import type { PageFacts, Posting } from '../../page/facts.ts';
+import { ANYWHERE, carriedSignal } from '../carried-signal.ts';
 import { type Reading, type Rest, type Source, uniqueItems } from '../source.ts';
 import { boardsBeside } from './boards/beside.ts';
 import { findBoards } from './boards/find.ts';
 import { areComparable, unreadBoard } from './boards/join.ts';
 import { BOARDS } from './boards/list.ts';
+import { carriedPostings } from './carried-postings.ts';
 import { compareOpenings, firstOpenings } from './compare-openings.ts';
 import { saysWhetherHiring } from './hiring.ts';
 import { MAX_POSTINGS, readPostings } from './jobs.ts';
@@ -26,6 +28,7 @@ export const jobs: Source<OpeningFields, JobsAbout> = {
   asks: BOARDS,
   beside: boardsBeside,
   linked: linkedPostings,
+  signals: (html) => carriedSignal(html, (lists) => carriedPostings(lists, ANYWHERE, ANYWHERE)),
   extract(page) {
     const boards = findBoards(page.root, page.url).map((board) => ({ ...board, print: null }));
     const pointsOn = boards.length > 0 && { boards };

@@ -4,6 +4,7 @@ import { attr, closest, type El, isUnread, squeeze, textOf, walk, words } from '
 import type { Article } from '../../page/facts.ts';
 import type { Node } from '../../page/json-ld.ts';
 import { readableBlocks } from '../../page/readable.ts';
+import type { RecordList } from '../../page/records.ts';
 import { absolute } from '../../page/url.ts';
 import { isChrome, isHidden } from '../../page/visibility.ts';
 
@@ -13,6 +14,8 @@ export interface ArticleInput {
   url: string;
   base: string;
   banners: ReadonlySet<El>;
+  /** Lists in the data that the page carries for its scripts. */
+  carried?(): readonly RecordList[];
 }
 
 export interface Candidate extends Article {

@@ -3,12 +3,14 @@ import { short } from '../../change/wording.ts';
 import type { Area, Choice } from '../../page/areas.ts';
 import type { Article, PageFacts, PageKind } from '../../page/facts.ts';
 import type { ParsedPage } from '../../page/parsed.ts';
+import { ANYWHERE, carriedSignal } from '../carried-signal.ts';
 import { areFeedsComparable, feedOf, feedsBeside, unreadFeed } from '../feeds/beside.ts';
 import { listedArticles } from '../feeds/listed.ts';
 import { type Item, type PageOwner, type Source, uniqueItems } from '../source.ts';
 import { articleCards } from './article-cards.ts';
 import { MAX_ARTICLES } from './articles.ts';
-import { articleId, compareArticles } from './compare-articles.ts';
+import { carriedArticles } from './carried-articles.ts';
+import { articleId, compareArticles, regrown } from './compare-articles.ts';
 
 export type ArticleFields = Pick<Article, 'publishedAt'>;
 
@@ -36,6 +38,7 @@ export const articlesSource = ({ name, articles: readArticles, told, owns, ...re
     const articles = readArticles(page);
     return { articles, ...feedOf(page), ...(articles && articles.length >= MAX_ARTICLES && { cut: ['articles'] }) };
   },
+  signals: (html) => carriedSignal(html, (lists) => carriedArticles(lists, ANYWHERE, ANYWHERE)),
   beside: feedsBeside,
   read(facts) {
     const articles = listedArticles(facts);
@@ -51,6 +54,10 @@ export const articlesSource = ({ name, articles: readArticles, told, owns, ...re
     const listed = areFeedsComparable(before, after) ? listedArticles : ({ articles }: PageFacts) => articles;
     const [was, is] = [listed(before), listed(after)];
     return was && is ? compareArticles(was, is).map((article) => published(article, rest.area, name, told)) : [];
+  },
+  untold({ articles: was }, { articles: is }) {
+    const articles = was && is && regrown(was, is);
+    return articles && { articles };
   },
   owns: { lacks: unreadFeed, neverEmpty: true, ...owns },
   texts: (facts) => (listedArticles(facts) ?? []).map(({ title }) => title),

@@ -5,6 +5,7 @@ import type { Article } from '../../page/facts.ts';
 import { isType, link, type Node, nodesOf, text } from '../../page/json-ld.ts';
 import { absolute } from '../../page/url.ts';
 import { type ArticleInput, type Candidate, findCandidates, isElsewhere, samePage } from './article-links.ts';
+import { carriedArticles } from './carried-articles.ts';
 
 /** Articles that are kept of a page. */
 export const MAX_ARTICLES = 200;
@@ -26,7 +27,10 @@ const ARTICLE = new Set([
 export function readArticles(input: ArticleInput): Article[] | null {
   const stated = fromJsonLd(input);
   const shown = fromLayout(input);
-  if (stated.length === 0 && shown.length === 0) return null;
+  if (stated.length === 0 && shown.length === 0) {
+    const data = input.carried ? carriedArticles(input.carried(), input.url, input.base) : [];
+    return data.length > 0 ? newest(data) : null;
+  }
   const preferShown = stated.length < shown.length || (shown.length * 2 >= stated.length && isAnotherList(stated, shown));
   return newest(preferShown ? withDates(shown, stated) : withDates(stated, shown));
 }

@@ -66,3 +66,14 @@ export function compareArticles(before: Article[], after: Article[]): Article[] 
   };
   return after.filter((a, i) => !known(a) && !rolledIn(a, i));
 }
+
+const printOf = (articles: readonly Article[]): string => articles.map(({ title, url }) => `${title} ${url}`).join('\n');
+
+/**
+ * A list that lost none of its articles and differs in nothing that is news: it shows more of its past, or was retitled. It is the list from
+ * now on, so that what is new in it later is told. null where it is the same, lost some, or holds news.
+ */
+export function regrown(before: Article[], after: Article[]): Article[] | null {
+  const isOther = isWhole(before, after) && printOf(before) !== printOf(after);
+  return isOther && compareArticles(before, after).length === 0 ? after : null;
+}

@@ -157,8 +157,13 @@ function scoreOf(line: Line, { hasPeriod, isBase, leading, extra, isThen, isYear
   return shown + stands + paid;
 }
 
+/** '$20 (€18) / month': the same price in another currency, or with tax. */
+const ASIDE = /^\s{0,3}[(（][^()（）]{1,40}[)）]/u;
+
 /** What follows an amount up to the next one: the month in '$2,500 + $249/mo' is not its own; in a range it is. */
-function ownRest(rest: string): string {
+function ownRest(text: string): string {
+  const aside = ASIDE.exec(text)?.[0] ?? '';
+  const rest = findMoney(aside).length > 0 ? text.slice(aside.length) : text;
   const next = findMoney(rest)[0];
   return next && !RANGE.test(rest.slice(0, next.start)) ? rest.slice(0, next.start) : rest;
 }

@@ -2,9 +2,11 @@
 import type { El } from '../../page/dom.ts';
 import type { Period, Plan, PriceState, Pricing } from '../../page/facts.ts';
 import type { Node } from '../../page/json-ld.ts';
+import type { RecordList } from '../../page/records.ts';
 import type { Card, Draft, Page } from './card.ts';
 import { cardTerms, isTold, pageTrial } from './card-terms.ts';
 import { readCards } from './cards.ts';
+import { carriedPlans } from './carried-plans.ts';
 import { countryOf, currencyIn } from './currency.ts';
 import { limitsOf } from './limits.ts';
 import { type Line, pageLines } from './lines.ts';
@@ -21,21 +23,42 @@ export interface Place {
   lang: string | null;
 }
 
-/** Reads the page's price list; null when nothing on it reads as one. */
-export function readPricing(root: El, nodes: readonly Node[], banners: ReadonlySet<El>, { url, lang }: Place): Pricing | null {
+/**
+ * Reads the page's price list; null when nothing on it reads as one.
+ * @param carried lists in the data that it carries for its scripts: they count where the page itself shows no plan, or none of the prices
+ */
+export function readPricing(
+  root: El,
+  nodes: readonly Node[],
+  banners: ReadonlySet<El>,
+  { url, lang }: Place,
+  carried: () => readonly RecordList[] = () => [],
+): Pricing | null {
   const { lines, top } = pageLines(root, banners);
   const page: Page = { lines, marks: findMarks(lines) };
   const shown = unique(draftsOf(page, top).map((draft) => priced(page, draft)));
   const offers = unique(readOffers(nodes).flatMap((offer) => named(offer, shown, page)));
-  const { method, plans } = agreed(offers, shown);
+  const read = agreed(offers, shown);
+  const { method, plans } = isShown(read.plans) ? read : { method: 'structure' as const, plans: withCarried(read.plans, carried) };
   if (plans.length === 0) return null;
   const country = countryOf(lang, url);
   const trial = pageTrial(page);
   const told = trial.isForAll
     ? plans.map((plan) => (plan.cents === 0 ? plan : { ...plan, trialDays: plan.trialDays ?? trial.days! }))
     : plans;
-  const read = complete(told, currencyOf(lines, offers, plans, country));
-  return { method, model: modelOf(plans), ...kept('trialDays', trial.days ?? undefined), plans: read };
+  const list = complete(told, currencyOf(lines, offers, plans, country));
+  return { method, model: modelOf(plans), ...kept('trialDays', trial.days ?? undefined), plans: list };
+}
+
+/** Whether the page shows its list: there is one, and a price of it, or none that a script fills in. */
+const isShown = (plans: readonly Priced[]): boolean =>
+  plans.length > 0 &&
+  (plans.some(({ priceState }) => priceState === 'stated') || !plans.some(({ priceState }) => priceState === 'unreadable'));
+
+/** Plans of which the page shows no price, as its data states them. */
+function withCarried(shown: readonly Priced[], carried: () => readonly RecordList[]): readonly Priced[] {
+  const plans = unique(carriedPlans(carried()));
+  return plans.length > 0 ? plans : shown;
 }
 
 /** Cards average at least this where a table beside them is not the list of plans. */

@@ -1,5 +1,7 @@
 import type { PageFacts, Plan, Pricing } from '../../page/facts.ts';
+import { carriedSignal } from '../carried-signal.ts';
 import { type Source, uniqueItems } from '../source.ts';
+import { carriedPlans } from './carried-plans.ts';
 import { comparePlans } from './compare-plans.ts';
 import { readPricing } from './pricing.ts';
 import { termsOfSale } from './terms.ts';
@@ -15,7 +17,8 @@ export const pricing: Source<Plan, PricingAbout> = {
   fact: 'pricing',
   area: 'pricing',
   choice: { page: 'pricing', setting: 'pricingMonitoring' },
-  extract: ({ root, nodes, banners, url, lang }) => ({ pricing: readPricing(root, nodes, banners, { url, lang }) }),
+  extract: ({ root, nodes, banners, url, lang, carried }) => ({ pricing: readPricing(root, nodes, banners, { url, lang }, carried) }),
+  signals: (html) => carriedSignal(html, carriedPlans),
   read: ({ pricing: read }) =>
     read && {
       items: uniqueItems(read.plans.map((plan) => ({ key: plan.name.toLowerCase(), label: plan.name, url: null, fields: plan }))),
