@@ -198,6 +198,7 @@ test('a refresh looks at the pages that were given: alone, or with the website',
   expect(await refresh('page')).toMatchObject({ jobId: null, reason: 'No page was added yet.' });
   await add();
   expect(await refresh('page')).toMatchObject({ pages: 1 });
-  expect(await refresh('website')).toMatchObject({ pages: 2 });
+  // The landing page, the page that was added, and the sitemap.
+  expect(await refresh('website')).toMatchObject({ pages: 3 });
   expect(await refresh('pricing')).toMatchObject({ jobId: expect.anything() });
 });
