@@ -13,10 +13,16 @@ test('an expired token is renewed once for all calls in flight, and each of them
     const { pathname } = new URL(response.url());
     answers[pathname] = [...(answers[pathname] ?? []), response.status()];
   });
+  const refused = () => Object.values(answers).filter((statuses) => statuses.at(-1) === 401);
   const renewed = () => Object.values(answers).filter((statuses) => statuses.join().includes('401,200'));
   await page.goto(`/companies/${id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nowhere');
   await expect.poll(() => Object.keys(answers).filter((path) => path.includes(id)).length).toBeGreaterThan(8);
+  // The new token is held back until many calls have met the old one: the first to be refused renews for all.
+  await page.route('**/api/v1/auth/refresh-token', async (route) => {
+    await expect.poll(() => refused().length).toBeGreaterThan(5);
+    await route.continue();
+  });
   await keepToken(page, 'expired.by.now');
   await page.getByRole('button', { name: 'Refresh All Data' }).click();
   await expect.poll(() => renewed().length).toBeGreaterThan(5);

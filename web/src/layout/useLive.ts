@@ -9,8 +9,8 @@ import { whileVisible } from '../app/visible.ts';
 const START_MS = 2_000;
 /** Changes come in bursts: one refresh for all that arrive within this. */
 const GATHER_MS = 500;
-/** What shows changes over all companies. */
-const OVER_ALL = [['week'], ['feed'], ['summaries'], ['insights'], ['companies', 'cards']];
+/** What shows changes over all companies; and places used, which billing counts a moment after a company was added. */
+const OVER_ALL = [['week'], ['feed'], ['summaries'], ['insights'], ['companies', 'cards'], ['usage']];
 /** What shows alerts: list, counts, bell. */
 const ALERTS = ['alerts'];
 
