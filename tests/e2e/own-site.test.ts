@@ -5,7 +5,7 @@ import { expectUsable, open } from './usable.ts';
 
 test('the own site is proposed, added by keyboard, and stands apart from the competitors', async ({ page, user }) => {
   await user.addCompany('Rival', 'rival.invalid');
-  await eventually(async () => expect((await user.get('usage')).body.usage.currentCompetitors).toBe(1));
+  await eventually(async () => expect((await user.get('subscription/usage')).body.usage.currentCompetitors).toBe(1));
   await open(page, '/companies');
   await expectUsable(page, 'the line that offers the own site');
   await page.getByRole('button', { name: 'Add your site' }).press('Enter');
