@@ -29,8 +29,8 @@ test-all: install generate web ## every check and test this machine can run (abo
 	@for tool in services/billing/src/testing/stripe-mock.ts tests/chaos/toxiproxy.ts; do node $$tool || true; done; node scripts/scans/secrets.ts install || true
 	@exec node scripts/test.ts all
 
-lint: install generate ## lint, format and structure (who imports whom, circles, lengths)
-	@node scripts/test.ts lint structure contracts
+lint: install generate ## lint, format, structure (who imports whom, circles, lengths), what operations refuse
+	@node scripts/test.ts lint structure refusals contracts
 
 types: install generate ## type check of everything
 	@node scripts/test.ts types web-types

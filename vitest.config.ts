@@ -15,6 +15,8 @@ const RECIPES = ['tests/flows/recipes.test.ts'];
 const ROLLING = ['tests/engines/rolling.test.ts'];
 /** Consumers that lose their place and come back, for which they have time. */
 const CONSUMERS = ['tests/engines/consumers.test.ts'];
+/** A year by made time; the unit tests play its first weeks. */
+const YEAR = ['tests/scraping/year/year.test.ts'];
 /** These want the image, which a suite before them builds. */
 const IMAGE = ['tests/engines/{image,kube}.test.ts'];
 
@@ -39,7 +41,7 @@ export default defineConfig({
           'web/src/**/*.test.ts',
           'tests/{fixtures,kit,scraping,bench}/**/*.test.ts',
         ],
-        exclude: [...configDefaults.exclude, ...ALONE],
+        exclude: [...configDefaults.exclude, ...ALONE, ...YEAR],
         ...ON_POSTGRES,
         // Files share processes: loading a service for each of them anew took a third of the whole.
         isolate: false,
@@ -49,6 +51,7 @@ export default defineConfig({
       project('journey', 5, { include: JOURNEYS, maxWorkers: 4 }),
       project('flows', 5, { include: ['tests/flows/**/*.test.ts'], exclude: [...JOURNEYS, ...RECIPES], maxWorkers: 2 }),
       project('recipes', 5, { include: RECIPES, maxWorkers: 1 }),
+      project('year', 20, { include: YEAR, ...ON_POSTGRES, maxWorkers: 1 }),
       // Each file has a real browser at work.
       project('rendering', 5, { include: ['tests/rendering/**/*.test.ts'], ...ON_POSTGRES, maxWorkers: 1 }),
       // Each file starts engines of its own in containers.

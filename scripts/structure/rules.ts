@@ -10,7 +10,7 @@ const IN_FOLDER = /^services\/(?!kit\/|host\/)[^/]+\/src\/.+\//;
 /** Folders without a room that reach outside by purpose: theirs are only the rules that are named so. */
 const OUTWARD = ['billing/src/provider', 'gateway/src/api-key', 'scraping/src/fetch', 'scraping/src/reader', 'scraping/src/render'];
 /** What computes and nothing more; every other package, and every other module of Node, counts as an effect. */
-const PURE = /^(htmlparser2|css-what|entities|tldts|typebox|typebox\/value|node:crypto)$/;
+const PURE = /^(htmlparser2|css-what|entities|tldts|eld\/extrasmall|wink-sentiment|typebox|typebox\/value|node:crypto)$/;
 /** The list of leaked passwords is data, read once from a package that Node cannot import. */
 const DATA = 'services/identity/src/password/common-passwords.ts';
 

@@ -4,7 +4,18 @@ import { chooseSuites } from './suites.ts';
 const names = (...asked: string[]) => chooseSuites(asked).map(({ name }) => name);
 
 test('without names what is quick runs, and needs nothing that a machine may lack', () => {
-  expect(names()).toEqual(['lint', 'structure', 'types', 'web-types', 'contracts', 'compatibility', 'migrations', 'unit', 'journey']);
+  expect(names()).toEqual([
+    'lint',
+    'structure',
+    'refusals',
+    'types',
+    'web-types',
+    'contracts',
+    'compatibility',
+    'migrations',
+    'unit',
+    'journey',
+  ]);
   expect(chooseSuites([]).filter(({ needs }) => needs)).toEqual([]);
 });
 
@@ -13,6 +24,7 @@ test('the gate is everything but what takes long, and all is everything', () => 
   expect(names('all').filter((name) => !names('gate').includes(name))).toEqual([
     'truth',
     'recipes',
+    'year',
     'rolling',
     'consumers',
     'rendering',

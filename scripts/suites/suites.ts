@@ -52,6 +52,7 @@ const image: More = { ...engine, env: { IMAGE_NAME } };
 export const suites: readonly Suite[] = [
   check('lint', 'Biome: lint, format, who imports whom', 'biome ci --error-on-warnings --colors=off .', fast),
   check('structure', 'rules reach no effect', 'node scripts/structure.ts', fast),
+  check('refusals', 'operations say what they refuse, and nothing else', 'node scripts/refusals.ts', fast),
   check('types', 'types of services, tests, scripts', 'tsc --noEmit -p tsconfig.json', fast),
   check('web-types', 'types of the web', 'tsc --noEmit -p web', fast),
   check('contracts', 'buf lint: event contracts', 'buf lint', { ...fast, in: 'proto' }),
@@ -99,6 +100,7 @@ export const suites: readonly Suite[] = [
     needs: 'pages',
   }),
   project('recipes', 'a service and a field are made as CONTRIBUTING says, and pass every check', long),
+  project('year', 'a year of all outside sources, played by made time against their twins', { ...long, minutes: 20 }),
   project('rolling', 'replica after replica is restarted under load on real engines', { ...long, ...engine }),
   project('consumers', 'consumers that lose their place in a real Kafka group take everything all the same', {
     ...long,

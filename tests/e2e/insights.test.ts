@@ -20,13 +20,13 @@ const INSIGHT = {
 };
 
 /** One insight, found while nothing is asked for that it is not. */
-async function serveInsights(page: Page): Promise<URL[]> {
+async function serveInsights(page: Page, more: object = {}): Promise<URL[]> {
   const asked: URL[] = [];
   await page.route('**/api/v1/insights?**', (route) => {
     const url = new URL(route.request().url());
     asked.push(url);
     const { area, q = '' } = JSON.parse(url.searchParams.get('filter') ?? '{}');
-    const found = (area === undefined || area === INSIGHT.area) && INSIGHT.title.includes(q) ? [INSIGHT] : [];
+    const found = (area === undefined || area === INSIGHT.area) && INSIGHT.title.includes(q) ? [{ ...INSIGHT, ...more }] : [];
     return route.fulfill({ json: { insights: found }, headers: { 'content-range': `insights 0-0/${found.length}` } });
   });
   return asked;
@@ -41,6 +41,18 @@ test('an insight says what it is about and what to do, most important first', as
   await expect(page.getByText('1 insight', { exact: true })).toBeVisible();
   expect(asked.at(-1)?.searchParams.get('sort')).toBe('["rank","DESC"]');
   await expectUsable(page, 'insights');
+});
+
+test('an insight in a model’s words says whose they are, and one in the rule’s does not', async ({ page }) => {
+  const caption = page.getByRole('article').getByText('Worded by a language model from this evidence');
+  await serveInsights(page, { wordedBy: 'rule' });
+  await open(page, '/insights');
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(caption).toHaveCount(0);
+  await serveInsights(page, { wordedBy: 'model' });
+  await page.reload();
+  await expect(caption).toBeVisible();
+  await expectUsable(page, 'an insight in a model’s words');
 });
 
 test('the company of a list is found by its name, among any number', async ({ page, user }) => {

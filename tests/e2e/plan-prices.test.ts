@@ -20,6 +20,10 @@ const stated = compared(49, 'The price is stated per month and seat. At least 3 
 const yearly = compared(39.17, RULE);
 const UNREAD = 'A script fills the price in, and the page shows none without it.';
 const free = { monthly: 0, monthlyPerSeat: 0, currency: 'USD', per: 'month', rule: 'The plan is free of charge.' };
+const TIERS = [
+  { from: 0, upTo: 10_000, amount: 0 },
+  { from: 10_001, upTo: null, amount: 0.0004 },
+];
 const DATA = {
   ...{ captureDate: '2026-11-21T10:00:00.000Z', pricingModel: 'per seat', trialDays: 14 },
   priceRanges: [
@@ -35,8 +39,9 @@ const DATA = {
         price(470, { period: 'year', minSeats: 3, normalized: yearly }),
       ],
     }),
-    plan('Pay as you go', { price: 0.02, period: 'usage', prices: [price(0.02, { period: 'usage', per: 'unit' })] }),
+    plan('Pay as you go', { price: 0.02, period: 'usage', prices: [price(0.02, { period: 'usage', per: 'unit', tiers: TIERS })] }),
     plan('Scale', { priceState: 'unreadable', priceReason: UNREAD }),
+    plan('Audit log', { kind: 'addOn', price: 15, prices: [price(15, { per: 'flat' })] }),
     plan('Enterprise with a very long name that has to break', { period: 'custom', priceState: 'contact' }),
   ],
 };
@@ -88,6 +93,10 @@ test('prices say what they are for, how they compare and why some cannot, to a k
   await expect(card(page, 'Free')).toContainText('Free');
   await expect(card(page, 'Scale')).toContainText(UNREAD);
   await expect(card(page, 'Pay as you go').getByRole('note', { name: 'N/A: It is paid by use' })).toBeVisible();
+  const byUse = card(page, 'Pay as you go').getByRole('list', { name: 'Price by use' }).getByRole('listitem');
+  await expect(byUse).toHaveText(['0 – 10,000: free', 'From 10,001: $0.0004']);
+  await expect(page.getByRole('list', { name: 'Add-ons' }).getByRole('heading')).toHaveText(['Audit log']);
+  await expect(card(page, 'Audit log')).toHaveCount(0);
   const made = team.getByRole('note', { name: RULE });
   await made.focus();
   await expect(page.getByRole('tooltip', { name: RULE })).toBeVisible();

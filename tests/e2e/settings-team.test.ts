@@ -109,7 +109,7 @@ test('members and viewers see the team without controls, and may leave it', asyn
   const mate = await teammate(user, 'viewer');
   await becomes(page, mate);
   await openTab(page, 'team', 'Team');
-  await expect(page.getByRole('tab')).toHaveText(['Account', 'Security', 'Notifications', 'Preferences', 'Team']);
+  await expect(page.getByRole('tab')).toHaveText(['Account', 'Security', 'Notifications', 'Preferences', 'Rules', 'Team']);
   await expect(rows(page)).toHaveCount(2);
   await expect(page.getByRole('button', { name: 'Invite' })).toHaveCount(0);
   await expect(page.getByRole('tabpanel').getByRole('combobox')).toHaveCount(0);

@@ -25,7 +25,14 @@ export function telemetry(start: () => Promise<Observed>): void {
 
   test('one trace leads from the request at the gateway through outbox, Kafka and consumer to the fetch of the page', async () => {
     const [website] = sites.websites as [string];
+    const { spans } = system.collector;
+    const earlier = new Set(spans.map(({ traceId }) => traceId));
     const user = await register(system.url);
+    // What its plan allows reaches scraping by a way of its own, and would look at what is to be fetched as well.
+    await eventually(async () => {
+      const taken = spans.filter(({ name }) => name === 'take billing.v1.EntitlementsChanged');
+      expect(taken.some(({ service, traceId }) => service === 'rivalscope-scraping' && !earlier.has(traceId))).toBe(true);
+    });
     expect((await user.post('companies', { name: 'Coyote', website })).status).toBe(201);
     const fetched = await eventually(async () => {
       const span = system.collector.spans.find(({ name }) => name === `fetch ${website}`);

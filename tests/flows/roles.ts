@@ -105,6 +105,7 @@ export const DECIDED: Record<string, Caller[]> = {
   watch: EVERYONE,
 
   createCompany: EDITORS,
+  createSampleCompany: EDITORS,
   changeCompanies: EDITORS,
   importCompanies: EDITORS,
   updateCompany: EDITORS,
@@ -113,6 +114,7 @@ export const DECIDED: Record<string, Caller[]> = {
   watchCompany: EDITORS,
   editWatchlistEntry: EDITORS,
   decidePlanPairs: EDITORS,
+  setRule: EDITORS,
   unwatchCompany: EDITORS,
   scheduleRefresh: EDITORS,
   addNote: EDITORS,

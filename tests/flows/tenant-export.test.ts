@@ -11,6 +11,9 @@ const SCHEMAS = schemas();
 
 /** Tables and columns of tenants that no export holds, and why. */
 const WITHHELD: Record<string, string> = {
+  'companies.company.sample': 'the sample rival is in no export',
+  'scraping.follow.sample': 'likewise',
+  'insights.follow.sample': 'likewise',
   'billing.checkout': 'a step of a payment',
   'billing.customer': 'in contract',
   'billing.member': 'a copy of identity.app_user',

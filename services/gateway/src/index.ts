@@ -9,6 +9,7 @@ import { answerNotFound } from '@rivalscope/kit/http/errors';
 import type { App } from '@rivalscope/kit/http/server';
 import { tlsOf } from '@rivalscope/kit/net/tls';
 import { type AuthDeps, defineService } from '@rivalscope/kit/service';
+import { trimEndOf } from '@rivalscope/kit/text';
 import { TenantErasedSchema } from '@rivalscope/proto/gateway/v1/events_pb';
 import { acceptApiKeys, signedInBy } from './api-key/accept.ts';
 import { cachedExchange, remoteExchange } from './api-key/exchange.ts';
@@ -59,7 +60,7 @@ export const gatewayService = defineService<PrismaClient, typeof gatewayConfig>(
       async guard(app, { keys, denylist, publicUrl, exchangeApiKey }) {
         await secureHeaders(app, publicUrl);
         hideInternal(app);
-        const exchange = cachedExchange(exchangeApiKey ?? remoteExchange((config.IDENTITY_URL ?? '').replace(/\/+$/, '')), denylist);
+        const exchange = cachedExchange(exchangeApiKey ?? remoteExchange(trimEndOf(config.IDENTITY_URL ?? '', /\//)), denylist);
         const isSignedIn = signedInBy(tokenCheck({ keys, denylist }), exchange);
         await limitRates(app, { factor: config.RATE_LIMIT_FACTOR, redisUrl: config.REDIS_URL, redisTls, isSignedIn });
         acceptApiKeys(app, { exchange, meter });

@@ -1,6 +1,7 @@
 import type { gatewayConfig } from '@rivalscope/gateway/config';
 import type { Remote } from '@rivalscope/gateway/remotes';
 import { ConfigError } from '@rivalscope/kit/config';
+import { trimEndOf } from '@rivalscope/kit/text';
 import type { Static } from 'typebox';
 import { catalogue } from './catalogue.ts';
 import type { HostConfig } from './config.ts';
@@ -16,6 +17,6 @@ export function remotesOf(config: HostConfig, settings: Static<typeof gatewayCon
     const url = settings[setting] as string | undefined;
     if (!url)
       throw new ConfigError(`Setting ${setting} is missing: the gateway finds ${name} there, because it does not run in this process.`);
-    return { name, paths, url: url.replace(/\/+$/, '') };
+    return { name, paths, url: trimEndOf(url, /\//) };
   });
 }

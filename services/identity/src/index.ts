@@ -1,4 +1,5 @@
 import { SealingSecret } from '@rivalscope/kit/auth/sealing';
+import { tellsUnsealed } from '@rivalscope/kit/auth/sealing-gauge';
 import { removeOld } from '@rivalscope/kit/db/old-rows';
 import { defineService } from '@rivalscope/kit/service';
 import { Type } from 'typebox';
@@ -32,6 +33,7 @@ export const identityService = defineService<PrismaClient, typeof Config>({
     assertSecret(config.IDENTITY_SECRET, config.NODE_ENV);
     const sealings = await openSealings({ db, secret: config.IDENTITY_SECRET });
     const lost = await resealAll({ db, sealings });
+    tellsUnsealed('identity')(lost);
     if (lost > 0) log.warn({ lost }, 'Second factors were stored with another IDENTITY_SECRET: their codes cannot be checked');
     const sealing = sealings.factors;
     const keyring = await openKeyring({ db, clock, sealing: sealings.signingKeys });

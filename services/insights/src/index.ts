@@ -9,11 +9,12 @@ import { TenantErasedSchema } from '@rivalscope/proto/insights/v1/events_pb';
 import { Type } from 'typebox';
 import { alertCommands } from './alert/alert.commands.ts';
 import { type AlertReaders, alertRoutes } from './alert/alert.routes.ts';
-import { usefulnessRoutes } from './alert/usefulness.routes.ts';
+
 import { channelCommands } from './channel/channel.commands.ts';
 import { channelRoutes } from './channel/channel.routes.ts';
 import { dispatchCommands } from './channel/dispatch.commands.ts';
 import { createPost } from './channel/post.ts';
+import { resealChannels } from './channel/reseal.commands.ts';
 import { openSealing } from './channel/sealing.ts';
 import { PrismaClient } from './db/client.ts';
 import { deliveryCommands } from './delivery/delivery.commands.ts';
@@ -35,6 +36,8 @@ import { planPairCommands } from './plan-pair/plan-pair.commands.ts';
 import { planPairRoutes } from './plan-pair/plan-pair.routes.ts';
 import { retentionCommands } from './retention/retention.commands.ts';
 import { oldChanges, oldMonths, oldWordingMonths } from './retention/retention.store.ts';
+import { ruleSettingCommands } from './rule-setting/rule-setting.commands.ts';
+import { ruleSettingRoutes } from './rule-setting/rule-setting.routes.ts';
 import { searchRoutes } from './search/search.routes.ts';
 import { watchCommands } from './watch/watch.commands.ts';
 import { watchConsumers } from './watch/watch.consumers.ts';
@@ -80,7 +83,7 @@ export const insightsService = defineService<PrismaClient, typeof config>({
         searchRoutes(app, { db, clock });
         planPairRoutes(app, planPairCommands(db));
         alertRoutes(app, { db, clock, commands: alertCommands(db), readers });
-        usefulnessRoutes(app, { db, clock });
+        ruleSettingRoutes(app, { db, clock, commands: ruleSettingCommands(db) });
         notificationRoutes(app, { commands: notificationCommands({ db, clock }), delivery });
         channelRoutes(app, channelCommands({ ...channels, isListed: (host) => isListed(host, allowPrivate) }));
         exportRoutes(app, { service: 'insights', db, tables: EXPORTED });
@@ -99,6 +102,7 @@ export const insightsService = defineService<PrismaClient, typeof config>({
         ['10 seconds', 'messages to channels', dispatch],
         ['minute', 'digests', delivery.mailDigests],
         ...wording.jobs,
+        ['hour', 'channels of an earlier secret', resealChannels({ db, sealing })],
         ['hour', 'old findings', retention.prune],
         ['hour', 'old alerts', retention.pruneAlerts],
         ['hour', 'old changes, months, members and offers', removeOld(db, () => oldRows(clock()))],

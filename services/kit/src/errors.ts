@@ -20,6 +20,9 @@ const STATUS = {
 
 export type ErrorCode = keyof typeof STATUS;
 
+/** The HTTP status that a code usually has. */
+export const statusOf = (code: ErrorCode): number => STATUS[code];
+
 export interface ErrorOptions {
   /** Replaces the code's usual HTTP status. */
   statusCode?: number;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cut, plainLine, storable, storableParameter } from './text.ts';
+import { cut, plainLine, storable, storableParameter, trimEndOf, trimOf, upTo } from './text.ts';
 
 const HIGH = '\ud83d';
 const LOW = '\ude00';
@@ -65,4 +65,16 @@ test.each([
   ['\t \n', ''],
 ])('a text from elsewhere is one line that shows all that it holds: %j', (given, shown) => {
   expect(plainLine(given)).toBe(shown);
+});
+
+test('what one character of a class makes of the ends of a text goes, in one pass over any length', () => {
+  expect(trimEndOf('https://acme.com//', /\//)).toBe('https://acme.com');
+  expect(trimEndOf('', /\//)).toBe('');
+  expect(trimOf(' – Berlin, ', /[\s,–]/)).toBe('Berlin');
+  expect(trimOf(', –', /[\s,–]/)).toBe('');
+  expect(upTo('/jobs?a=1#b', /[?#]/)).toBe('/jobs');
+  expect(upTo('/jobs', /[?#]/)).toBe('/jobs');
+  const run = '/'.repeat(5_000_000);
+  expect(trimEndOf(`${run}x`, /\//)).toHaveLength(5_000_001);
+  expect([trimEndOf(run, /\//), trimOf(run, /\//), upTo(run, /\//)]).toEqual(['', '', '']);
 });

@@ -14,6 +14,29 @@ export function cut(text: string, limit: number): string {
   return text.slice(0, splits ? limit - 1 : limit);
 }
 
+/**
+ * A text up to what a pattern of one character (UTF-16) does not match any more, seen from its end. In one pass: `/x+$/` looks at a long
+ * run of x once for each place in it.
+ */
+export function trimEndOf(text: string, one: RegExp): string {
+  let end = text.length;
+  while (end > 0 && one.test(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end);
+}
+
+/** As `trimEndOf`, from both ends. */
+export function trimOf(text: string, one: RegExp): string {
+  let start = 0;
+  while (start < text.length && one.test(text.charAt(start))) start += 1;
+  return trimEndOf(text.slice(start), one);
+}
+
+/** A text up to the first character that the pattern matches. */
+export function upTo(text: string, one: RegExp): string {
+  const at = text.search(one);
+  return at < 0 ? text : text.slice(0, at);
+}
+
 /** What shows nothing and parts words or lines: control characters, separators of lines and paragraphs. */
 const PARTS = /[\p{Cc}\u2028\u2029]+/gu;
 /** What shows nothing and changes how others show, or hides among them: marks of direction, letters without width, tags. */

@@ -24,8 +24,9 @@ const GROUP: Record<ChangeType, string> = {
   followers_jumped: 'followers',
   ...{ docs_changed: 'site', security_changed: 'site', certification_added: 'site', certification_removed: 'site' },
   ...{ customer_added: 'site', customer_removed: 'site', comparison_added: 'site', comparison_removed: 'site' },
-  ...{ terms_changed: 'site', privacy_changed: 'site', incident_reported: 'site', language_added: 'site' },
+  ...{ terms_changed: 'site', privacy_changed: 'site', incident_reported: 'site', language_added: 'site', language_removed: 'site' },
   ...{ page_appeared: 'site', page_removed: 'site' },
+  ...{ profile_changed: 'profile', account_linked: 'profile', account_unlinked: 'profile' },
 };
 
 /** Edits that their labels leave out although a reader of both versions sees them, by step. */

@@ -1,6 +1,7 @@
 import { Box, Link } from '@mui/material';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Alert, Company } from '../api/types.ts';
+import { SampleChip } from '../companies/sample/SampleChip.tsx';
 import { paths } from '../paths.ts';
 import { ImportanceBars } from '../ui/Importance.tsx';
 import { caption, divided } from '../ui/styles.ts';
@@ -23,6 +24,7 @@ export function AlertLine({ alert, company, onLeave }: AlertLineProps) {
         <Box component="span" sx={{ flex: 1, minWidth: 0, fontWeight: 600, color: 'text.primary', overflowWrap: 'anywhere' }}>
           {company?.name ?? 'A tracked company'}
         </Box>
+        {alert.notDelivered === 'sample' && <SampleChip />}
         <When at={alert.raisedAt} relative />
       </Box>
       <Link

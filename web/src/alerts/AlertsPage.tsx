@@ -2,6 +2,7 @@ import { Box, Button, Card, Pagination } from '@mui/material';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Listed } from '../api/provider/answers.ts';
 import type { Alert } from '../api/types.ts';
+import { AddSample } from '../companies/sample/AddSample.tsx';
 import { useQueryParams } from '../companies/show/useQueryParams.ts';
 import { plural } from '../format/numbers.ts';
 import { FindingFilters } from '../insights/FindingFilters.tsx';
@@ -88,7 +89,12 @@ function NoAlerts({ narrowed, onClear }: { narrowed: boolean; onClear: () => voi
       icon={BellIcon}
       title="No alerts yet."
       help="One comes when a confirmed change reaches the importance that you chose for its company, under Tracking Settings."
-      action={<SettingsLink />}
+      action={
+        <Box sx={{ display: 'grid', gap: 1, justifyItems: 'center' }}>
+          <SettingsLink />
+          <AddSample />
+        </Box>
+      }
     />
   );
 }

@@ -1,11 +1,11 @@
 import { Box } from '@mui/material';
 import type { Alert } from '../api/types.ts';
-import { useAnswer } from '../app/queries.ts';
 import { plural } from '../format/numbers.ts';
+import { useRules } from '../settings/rules/useRules.ts';
 
 /** What the team made of other alerts of the same rule; nothing where none was rated, and while it is not known. */
 export function RuleWorth({ rule }: Pick<Alert, 'rule'>) {
-  const { data: rules } = useAnswer(['rules'], (provider) => provider.rules());
+  const { data: rules } = useRules();
   const worth = rules?.find(({ name }) => name === rule);
   if (!worth || worth.useful === null) return null;
   return (

@@ -39,6 +39,10 @@ const NOT_DELIVERED: Record<NonNullable<Alert['notDelivered']>, { words: string;
     words: 'Not delivered: cool-down',
     why: 'The company had an alert of this rule shortly before. This one is kept here, and was sent nowhere.',
   },
+  sample: {
+    words: 'Sample: sent nowhere',
+    why: 'It is of the sample rival, whose history is made up. Alerts of your own companies are sent as you choose.',
+  },
 };
 
 /** Why an alert was sent nowhere; null when it was, or may be. */

@@ -46,11 +46,11 @@ export function useAlert(id: string, listed: Alert | undefined) {
 /** How many the user has not read. */
 export const useUnread = () => useAnswer([ALERTS, 'count'], (provider) => provider.unreadAlerts(), useRefetch());
 
-/** How many the team has not acknowledged, of all companies or of one. */
-export const useActive = (companyId?: string) =>
+/** How many the team has not acknowledged, of all or of those that the filter leaves. */
+export const useActive = (filter: Pick<AlertFilter, 'companyId' | 'sample'> = {}) =>
   useAnswer(
-    [ALERTS, 'active', companyId ?? ''],
-    async (provider) => (await provider.alerts([0, 0], { state: 'new', ...(companyId && { companyId }) })).total,
+    [ALERTS, 'active', filter],
+    async (provider) => (await provider.alerts([0, 0], { state: 'new', ...filter })).total,
     useRefetch(),
   );
 

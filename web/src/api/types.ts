@@ -65,6 +65,7 @@ export type Area = Insight['area'];
 export type Found = Get<'/data-scraping/search'>['results'][number] | Get<'/insights/search'>['results'][number];
 /** A rule, and what its alerts were worth to the team. */
 export type RuleOfInsights = Get<'/insights/rules'>['rules'][number];
+export type RulePayload = Body<'put', '/insights/rules/{name}'>;
 /** One of our own plans beside one of a company's. */
 export type PlanPair = Get<'/insights/plan-pairs'>['pairs'][number];
 export type PlanPairPayload = Body<'put', '/insights/plan-pairs'>['pairs'][number];
@@ -74,6 +75,8 @@ export type ListLayout = Get<'/auth/lists'>;
 /** A list under a name, as its address shows it. */
 export type ListView = ListLayout['views'][number];
 export type ListName = ListView['list'];
+/** What people take parts off: lists, and the dashboard. */
+export type LaidOut = keyof ListLayout['hiddenColumns'];
 export type ListViewPayload = Body<'post', '/auth/views'>;
 export type ListViewChanges = Body<'put', '/auth/views/{id}'>;
 export type Alert = Get<'/alerts'>['alerts'][number];

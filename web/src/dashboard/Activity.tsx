@@ -5,6 +5,7 @@ import type { Sort } from '../api/provider/answers.ts';
 import type { Provider } from '../api/provider/provider.ts';
 import type { Company } from '../api/types.ts';
 import { useAnswer } from '../app/queries.ts';
+import { SampleChip } from '../companies/sample/SampleChip.tsx';
 import { Proof } from '../companies/show/changes/Proof.tsx';
 import { InsightEvidence } from '../companies/show/InsightEvidence.tsx';
 import { daysAgo } from '../format/dates.ts';
@@ -130,6 +131,7 @@ function Item({ item, company, isNew }: { item: FeedItem; company: Company | und
           >
             {name}
           </Box>
+          {company?.sample && <SampleChip />}
           {item.kind === 'changes' ? (
             <KindLabel dataType={item.changes[0].dataType} />
           ) : (

@@ -2,6 +2,7 @@ import { Box, Card, Link } from '@mui/material';
 import { Link as RouterLink } from 'react-router-dom';
 import { useActive } from '../alerts/useAlerts.ts';
 import type { Company, Summary } from '../api/types.ts';
+import { SampleChip } from '../companies/sample/SampleChip.tsx';
 import { plural } from '../format/numbers.ts';
 import { changePath, companyPath, paths } from '../paths.ts';
 import { CompanyLogo } from '../ui/CompanyLogo.tsx';
@@ -20,7 +21,9 @@ export function Battlecard({ company, summary }: { company: Company; summary: Su
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
           <CompanyLogo name={company.name} company={company} size={40} />
           <Box sx={{ flex: 1, minWidth: 0 }}>
-            <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{company.name}</Box>
+            <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+              {company.name} {company.sample && <SampleChip />}
+            </Box>
             <Box sx={{ typography: 'caption', color: 'text.tertiary', overflowWrap: 'anywhere' }}>{company.website}</Box>
           </Box>
           {summary && <CoverageRow coverage={summary.coverage} />}
@@ -47,7 +50,7 @@ export function Battlecard({ company, summary }: { company: Company; summary: Su
 
 /** Nothing until they are counted, and where they cannot be. */
 function OpenAlerts({ companyId, name }: { companyId: string; name: string }) {
-  const { data: count } = useActive(companyId);
+  const { data: count } = useActive({ companyId });
   if (count === undefined) return null;
   if (count === 0) return <> · no alerts</>;
   return (

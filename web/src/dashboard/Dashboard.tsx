@@ -3,6 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useGetIdentity } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { useNow } from '../app/now.ts';
+import { AddSample } from '../companies/sample/AddSample.tsx';
 import { formatToday } from '../format/dates.ts';
 import { formatCount, plural } from '../format/numbers.ts';
 import { useCompanies } from '../insights/useCompanies.ts';
@@ -17,6 +18,7 @@ import { AddTile, VIEWER } from './AddTile.tsx';
 import { Battlecard } from './Battlecard.tsx';
 import { Figures } from './Figures.tsx';
 import { FirstAlerts } from './FirstAlerts.tsx';
+import { FirstSteps } from './FirstSteps.tsx';
 import { type Card, useCards } from './useCards.ts';
 import { useWeek } from './useWeek.ts';
 import { WelcomeDialog } from './WelcomeDialog.tsx';
@@ -46,6 +48,7 @@ export default function Dashboard() {
         {formatToday(now)}. {week.data && weekSentence(week.data)}
       </PageHeader>
       <Figures companies={cards.data?.total} week={week} />
+      <FirstSteps total={cards.data?.total} company={cards.data?.cards.find(({ company }) => !company.sample)?.company} />
       <Box
         sx={{
           display: 'grid',
@@ -116,9 +119,12 @@ function Battlecards({ data, error, refetch }: BattlecardsProps) {
         help={mayEdit ? 'A name and a website are enough.' : VIEWER}
         action={
           mayEdit && (
-            <Button component={RouterLink} to={paths.addCompany} startIcon={<PlusIcon />}>
-              Add Company
-            </Button>
+            <Box sx={{ display: 'grid', gap: 1, justifyItems: 'center' }}>
+              <Button component={RouterLink} to={paths.addCompany} startIcon={<PlusIcon />}>
+                Add Company
+              </Button>
+              <AddSample />
+            </Box>
           )
         }
       />

@@ -25,7 +25,7 @@ export function Figures({ companies, week }: FiguresProps) {
   const now = useNow();
   const { data: subscription } = useSubscription();
   const { data: usage } = useUsage();
-  const active = useActive();
+  const active = useActive({ sample: false });
   const trial = trialOf(subscription, now);
   const max = usage?.limits.maxCompetitors;
   const place = trial.state === 'none' ? 'on your plan' : 'in the trial';

@@ -10,7 +10,7 @@ export interface Card {
   summary: Summary | undefined;
 }
 
-/** Companies where most happened lately, these first, and how many companies there are in all; the own site is none of them. */
+/** Companies where most happened lately, these first, and how many companies there are in all; the own site is none of them, and the sample rival is not counted. */
 export const useCards = (count: number) =>
   // Asked for anew on each visit: a company may have been added, renamed or deleted since.
   useAnswer([...CARDS, count], (provider) => cardsOf(provider, count), { staleTime: 0 });
@@ -23,7 +23,7 @@ async function cardsOf(provider: Provider, count: number): Promise<{ cards: Card
       filter: { own: false, ...filter },
     });
   // One more, because the own site may be among them.
-  const [summaries, named] = await Promise.all([provider.foremost(count + 1), list({})]);
+  const [summaries, named] = await Promise.all([provider.foremost(count + 1), list({ sample: false })]);
   const found = summaries.length > 0 ? (await list({ id: summaries.map(({ companyId }) => companyId) })).data : [];
   return { cards: inOrder(summaries, [...found, ...named.data]).slice(0, count), total: named.total ?? named.data.length };
 }

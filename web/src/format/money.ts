@@ -8,6 +8,10 @@ export function formatMoney(amount: number, currency: string | null = 'USD'): st
   return inCurrency(amount, currency, { minimumFractionDigits: fraction, maximumFractionDigits: fraction });
 }
 
+/** What one of many costs: `$0.0004`, `$0.02`, `$10`; no more digits than it has. */
+export const formatUnitPrice = (amount: number, currency: string | null): string =>
+  inCurrency(amount, currency, { minimumFractionDigits: Number.isInteger(amount) ? 0 : 2, maximumFractionDigits: 6 });
+
 /** `$64.5M`, `€64.5M`. */
 export const formatMoneyShort = (amount: number, currency: string | null = 'USD'): string => inCurrency(amount, currency, COMPACT);
 

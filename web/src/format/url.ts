@@ -9,7 +9,7 @@ export function isWebUrl(value: string): boolean {
 }
 
 /** The address as people read it: no scheme, no trailing slash, `www.` kept. */
-export const readableUrl = (value: string): string => value.replace(/^https?:\/\//, '').replace(/\/+$/, '');
+export const readableUrl = (value: string): string => value.replace(/^https?:\/\//, '').replace(/\/{1,9}$/, '');
 
 /** Strips the scheme, trailing slashes and a leading www, as the API stores a website. */
 export function normalizeWebsite(value: string): string {

@@ -3,6 +3,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Sort } from '../api/provider/answers.ts';
 import type { Company, CompanyInsight } from '../api/types.ts';
 import { useProvider } from '../app/queries.ts';
+import { AddSample } from '../companies/sample/AddSample.tsx';
+import { SampleChip } from '../companies/sample/SampleChip.tsx';
 import { useQueryParams } from '../companies/show/useQueryParams.ts';
 import { plural } from '../format/numbers.ts';
 import { ViewsMenu } from '../lists/ViewsMenu.tsx';
@@ -89,7 +91,14 @@ function NoInsights({ narrowed, onClear }: { narrowed: boolean; onClear: () => v
   if (narrowed) {
     return <Empty icon={SearchIcon} title="No insights match your filters." action={<Button onClick={onClear}>Clear filters</Button>} />;
   }
-  return <Empty icon={BulbIcon} title="No insights available." help="Insights come from changes: they appear once something has moved." />;
+  return (
+    <Empty
+      icon={BulbIcon}
+      title="No insights available."
+      help="Insights come from changes: they appear once something has moved."
+      action={<AddSample />}
+    />
+  );
 }
 
 function Row({ insight, company }: { insight: CompanyInsight; company: Company | undefined }) {
@@ -98,6 +107,7 @@ function Row({ insight, company }: { insight: CompanyInsight; company: Company |
     <Box component="li" sx={{ display: 'flex', gap: 2, px: { xs: 2, sm: 2.5 }, py: 2.5, ...divided }}>
       <CompanyLogo name={name} company={company} size={36} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
+        {company?.sample && <SampleChip />}
         <InsightItem insight={insight} companyId={insight.companyId} company={name} />
       </Box>
     </Box>

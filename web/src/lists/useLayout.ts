@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { ListLayout, ListName } from '../api/types.ts';
+import type { LaidOut, ListLayout } from '../api/types.ts';
 import { useAnswer } from '../app/queries.ts';
 import { useAction } from '../app/useAction.ts';
 
@@ -7,7 +7,10 @@ const LAYOUT = ['lists'];
 const NONE: ListLayout = { views: [], hiddenColumns: {} };
 
 /** The user's views of lists and columns; nothing of it until it has come, and where it cannot. */
-export const useLayout = (): ListLayout => useAnswer(LAYOUT, (provider) => provider.listLayout(), { staleTime: 300_000 }).data ?? NONE;
+export const useLayout = (): ListLayout => useKnownLayout() ?? NONE;
+
+/** The same; undefined until it has come. */
+const useKnownLayout = () => useAnswer(LAYOUT, (provider) => provider.listLayout(), { staleTime: 300_000 }).data;
 
 /** What to call once something of it was changed. */
 export function useLayoutChanged() {
@@ -15,10 +18,11 @@ export function useLayoutChanged() {
   return () => void client.invalidateQueries({ queryKey: LAYOUT });
 }
 
-/** Which columns of a list are shown, and how to choose: at once here, and for the next visit. */
-export function useColumns(list: ListName) {
+/** Which columns of a list, or parts of the dashboard, are shown, and how to choose: at once here, and for the next visit. */
+export function useColumns(list: LaidOut) {
   const client = useQueryClient();
-  const hidden = useLayout().hiddenColumns[list] ?? [];
+  const known = useKnownLayout();
+  const hidden = known?.hiddenColumns[list] ?? [];
   const changed = useLayoutChanged();
   const { run } = useAction((provider, next: string[]) => provider.chooseColumns(list, next), { failed: '', onDone: changed });
   function toggle(column: string) {
@@ -26,5 +30,5 @@ export function useColumns(list: ListName) {
     client.setQueryData<ListLayout>(LAYOUT, (before = NONE) => ({ ...before, hiddenColumns: { ...before.hiddenColumns, [list]: next } }));
     run(next);
   }
-  return { shows: (column: string) => !hidden.includes(column), toggle };
+  return { shows: (column: string) => !hidden.includes(column), isKnown: known !== undefined, toggle };
 }

@@ -8,6 +8,6 @@ describe('the tabs', () => {
   });
   it('show keys and the audit log to owners and admins alone', () => {
     const seen = (role: 'admin' | 'viewer') => TABS.filter((tab) => visibleTo(tab, role)).length;
-    expect([seen('admin'), seen('viewer')]).toEqual([7, 5]);
+    expect([seen('admin'), seen('viewer')]).toEqual([8, 6]);
   });
 });

@@ -20,6 +20,7 @@ export const TABS: SettingsTab[] = [
   { value: 'security', label: 'Security', Panel: lazy(() => import('./security/SecurityTab.tsx')) },
   { value: 'notifications', label: 'Notifications', Panel: lazy(() => import('./notifications/NotificationsTab.tsx')) },
   { value: 'preferences', label: 'Preferences', Panel: lazy(() => import('./preferences/PreferencesTab.tsx')) },
+  { value: 'rules', label: 'Rules', Panel: lazy(() => import('./rules/RulesTab.tsx')) },
   { value: 'team', label: 'Team', Panel: lazy(() => import('./team/TeamTab.tsx')) },
   { value: 'api-keys', label: 'API keys', roles: MANAGERS, Panel: lazy(() => import('./api-keys/ApiKeysTab.tsx')) },
   { value: 'audit', label: 'Audit log', roles: MANAGERS, Panel: lazy(() => import('./audit/AuditTab.tsx')) },

@@ -63,6 +63,7 @@ const STATES: Record<CoverageState, { word: string; shape: ReactNode; todo?: str
     word: 'Not tracked',
     shape: <path d="M2.5 5h5" stroke="var(--border-control)" strokeWidth="1.4" strokeLinecap="round" />,
   },
+  sample: { word: 'Sample', shape: <path d="M5 1 9 5 5 9 1 5z" {...muted} /> },
   pending: { word: 'Being checked', shape: <circle cx="5" cy="5" r="3.4" stroke="var(--meter-ok)" strokeWidth="1.3" fill="none" /> },
 };
 
@@ -118,6 +119,7 @@ export function CoverageRow({ coverage }: { coverage: Coverage[] }) {
 export function coverageSentence(coverage: Coverage[]): string {
   const tracked = COVERED_SOURCES.flatMap((source) => coverage.filter((c) => c.source === source && c.state !== 'not_tracked'));
   if (tracked.length === 0) return 'No source checked yet';
+  if (tracked.every((c) => c.state === 'sample')) return 'A sample: nothing is fetched';
   const fresh = tracked.filter((c) => c.state === 'fresh');
   const rest = tracked
     .filter((c) => c.state !== 'fresh')

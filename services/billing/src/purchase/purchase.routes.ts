@@ -1,5 +1,6 @@
 import { allow, byOf } from '@rivalscope/kit/auth/auth';
 import { Nullable } from '@rivalscope/kit/http/nullable';
+import { refuses } from '@rivalscope/kit/http/refusals';
 import type { App } from '@rivalscope/kit/http/server';
 import { StrictObject } from '@rivalscope/kit/http/strict-object';
 import { ListQuery } from '@rivalscope/kit/list/list-query';
@@ -43,18 +44,24 @@ const InvoicesAnswer = StrictObject(
 export const purchaseRoutes = (app: App, commands: PurchaseCommands): void => {
   const onRequest = allow('owner', 'admin');
 
-  const checkout = { ...common, operationId: 'createCheckoutSession', summary: 'Where a first plan is paid for', body: PriceBody };
+  const checkout = {
+    ...common,
+    operationId: 'createCheckoutSession',
+    ...refuses('conflict'),
+    summary: 'Where a first plan is paid for',
+    body: PriceBody,
+  };
   app.post('/checkout/create-session', { onRequest, schema: { ...checkout, response: { 200: CheckoutAnswer } } }, async (request) =>
     commands.checkout(request.user.tid, request.body.priceId, byOf(request)),
   );
 
-  const portal = { ...common, operationId: 'openBillingPortal', summary: 'Where cards and invoices are managed' };
+  const portal = { ...common, operationId: 'openBillingPortal', ...refuses('conflict'), summary: 'Where cards and invoices are managed' };
   app.post('/billing-portal', { onRequest, schema: { ...portal, response: { 200: PortalAnswer } } }, async (request) => ({
     url: await commands.portal(request.user.tid),
   }));
 
   const summary = 'The latest hundred invoices, newest first unless sorted';
-  const list = { ...common, operationId: 'listInvoices', summary, querystring: ListQuery };
+  const list = { ...common, operationId: 'listInvoices', ...refuses('conflict'), summary, querystring: ListQuery };
   app.get('/invoices', { onRequest, schema: { ...list, response: { 200: InvoicesAnswer } } }, async (request, reply) => {
     const { rows, range } = pageOfWhole((await commands.invoices(request.user.tid)).map(invoiceView), request.query, INVOICES);
     reply.header('content-range', range);
@@ -71,6 +78,7 @@ function changeRoutes(app: App, commands: PurchaseCommands): void {
 
   const update = {
     operationId: 'updateSubscription',
+    ...refuses('conflict', 'not_found'),
     summary: 'Change to another price; the difference is settled at once',
     body: PriceBody,
   };
@@ -78,12 +86,21 @@ function changeRoutes(app: App, commands: PurchaseCommands): void {
     subscription: subscriptionView(await commands.update(request.user.tid, request.body.priceId, byOf(request))),
   }));
 
-  const cancel = { operationId: 'cancelSubscription', summary: 'End the plan with its period, or at once', body: CancelBody };
+  const cancel = {
+    operationId: 'cancelSubscription',
+    ...refuses('not_found', 'conflict'),
+    summary: 'End the plan with its period, or at once',
+    body: CancelBody,
+  };
   app.post('/cancel', { onRequest, schema: { ...changing, ...cancel } }, async (request) => ({
     subscription: subscriptionView(await commands.cancel(request.user.tid, request.body.atPeriodEnd, byOf(request))),
   }));
 
-  const resume = { operationId: 'resumeSubscription', summary: 'Take a cancellation back before the period has ended' };
+  const resume = {
+    operationId: 'resumeSubscription',
+    ...refuses('not_found', 'conflict'),
+    summary: 'Take a cancellation back before the period has ended',
+  };
   app.post('/resume', { onRequest, schema: { ...changing, ...resume } }, async (request) => ({
     subscription: subscriptionView(await commands.resume(request.user.tid, byOf(request))),
   }));

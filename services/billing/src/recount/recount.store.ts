@@ -5,7 +5,7 @@ import type { Owned, OwnedMember, OwnedMonth, Projected } from './recount.ts';
 export const recountStore = ({ query }: Tx) => ({
   async companies(from: string, to: string): Promise<Projected[]> {
     const sql =
-      'SELECT company_id AS id, tenant_id AS "tenantId", deleted OR NOT counted AS gone FROM tracked_company WHERE company_id BETWEEN $1 AND $2';
+      'SELECT company_id AS id, tenant_id AS "tenantId", deleted OR sample OR NOT counted AS gone FROM tracked_company WHERE company_id BETWEEN $1 AND $2';
     return (await query<Projected>(sql, [from, to])).rows;
   },
 

@@ -1,5 +1,6 @@
 import { allow, EVERYONE } from '@rivalscope/kit/auth/auth';
 import { FEATURES } from '@rivalscope/kit/entitlement/entitlement';
+import { refuses } from '@rivalscope/kit/http/refusals';
 import type { App } from '@rivalscope/kit/http/server';
 import { StrictObject } from '@rivalscope/kit/http/strict-object';
 import { Type } from 'typebox';
@@ -14,7 +15,12 @@ export const subscriptionRoutes = (app: App, { commands, isOn }: { commands: Sub
   const onRequest = allow(...EVERYONE);
   const common = { tags: ['subscription'], security: [{ bearer: [] }] };
 
-  const current = { ...common, operationId: 'getSubscription', summary: 'The subscription of the caller’s company' };
+  const current = {
+    ...common,
+    operationId: 'getSubscription',
+    ...refuses('not_found'),
+    summary: 'The subscription of the caller’s company',
+  };
   app.get('/current', { onRequest, schema: { ...current, response: { 200: SubscriptionAnswer } } }, async (request) => ({
     subscription: subscriptionView(await commands.current(request.user.tid)),
   }));

@@ -36,6 +36,14 @@ describe('the own site', () => {
     expect(await counted(ids.tenantId)).toBe(1);
   });
 
+  it('is not the only one: a sample rival never counts, however it is regarded', async () => {
+    const ids = { tenantId: await world.tenant(), companyId: randomUUID() };
+    await world.billing.deliver(CompanyCreatedSchema, { ...ids, sample: true }, { times: 2 });
+    expect(await counted(ids.tenantId)).toBe(0);
+    await regard(ids, 'competitor', 1);
+    expect(await counted(ids.tenantId)).toBe(0);
+  });
+
   it('is gone for good when it is deleted', async () => {
     const ids = await company();
     await regard(ids, 'self', 1);
@@ -48,12 +56,14 @@ describe('the own site', () => {
     const ids = await company();
     const owned = { companies: [] as { id: string; tenantId: string }[] };
     const none = async () => [];
-    const members = async () =>
-      (await world.billing.db.read('system', (tx) => tx.prisma.member.findMany())).map(({ userId: id, ...member }) => ({ ...member, id }));
+    const members = async (gte: string, lte: string) =>
+      (await world.billing.db.read('system', (tx) => tx.prisma.member.findMany({ where: { userId: { gte, lte } } }))).map(
+        ({ userId: id, ...member }) => ({ ...member, id }),
+      );
     const within = (all: { id: string }[], from: string, to: string) => all.filter(({ id }) => id >= from && id <= to);
     const owners = {
       companies: async (from: string, to: string) => within(owned.companies, from, to) as typeof owned.companies,
-      members: async (from: string, to: string) => within(await members(), from, to) as Awaited<ReturnType<typeof members>>,
+      members,
       pages: none,
       months: none,
       month: async () => ({ calls: 0, announced: [] }),

@@ -33,8 +33,9 @@ export interface UsageReport {
 export type UsageCommands = ReturnType<typeof usageCommands>;
 
 export const usageCommands = ({ db, clock }: { db: Db; clock: () => Date }) => ({
-  addCompany: (context: EventContext, tenant: string, companyId: string) =>
-    db.once(context, { tenant }, (tx) => usageStore(tx, tenant).addCompany(companyId)),
+  /** The sample rival takes nobody's place, however it is regarded. */
+  addCompany: (context: EventContext, tenant: string, { companyId, sample }: { companyId: string; sample: boolean }) =>
+    db.once(context, { tenant }, (tx) => usageStore(tx, tenant).addCompany(companyId, sample)),
 
   deleteCompany: (context: EventContext, tenant: string, companyId: string) =>
     db.once(context, { tenant }, (tx) => usageStore(tx, tenant).deleteCompany(companyId, clock())),

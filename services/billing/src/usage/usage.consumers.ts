@@ -7,7 +7,7 @@ import { PageTrackedSchema, PageUntrackedSchema } from '@rivalscope/proto/scrapi
 import type { UsageCommands } from './usage.commands.ts';
 
 export const usageConsumers = (commands: UsageCommands): Consumers => [
-  on(CompanyCreatedSchema, (event, context) => commands.addCompany(context, event.tenantId, event.companyId)),
+  on(CompanyCreatedSchema, ({ tenantId, companyId, sample }, context) => commands.addCompany(context, tenantId, { companyId, sample })),
   on(CompanyDeletedSchema, (event, context) => commands.deleteCompany(context, event.tenantId, event.companyId)),
   on(WatchlistChangedSchema, ({ tenantId, companyId, relationshipType, removed, at }, context) =>
     commands.regardCompany(context, tenantId, {

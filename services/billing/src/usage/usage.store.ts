@@ -5,9 +5,9 @@ import { firstKept, type MonthlyUse, type Usage } from './usage.ts';
 
 /** What a tenant uses, projected from the events of those who own it. Events may come twice, and a deletion is final. */
 export const usageStore = (tx: Tx, tenantId: string) => ({
-  /** Archived companies count, deleted ones and the own site do not. */
+  /** Archived companies count; deleted ones, the own site and the sample rival do not. */
   async usage(month: string): Promise<Usage> {
-    const currentCompetitors = await tx.prisma.trackedCompany.count({ where: { tenantId, deleted: false, counted: true } });
+    const currentCompetitors = await tx.prisma.trackedCompany.count({ where: { tenantId, deleted: false, counted: true, sample: false } });
     const currentUsers = await memberStore(tx, tenantId).count();
     const currentPages = await tx.prisma.trackedPage.count({ where: { tenantId, deleted: false } });
     const used = await tx.prisma.usageMonth.findUnique({ where: { tenantId_month: { tenantId, month } } });
@@ -15,8 +15,8 @@ export const usageStore = (tx: Tx, tenantId: string) => ({
     return { currentCompetitors, currentUsers, currentPages, apiCallsThisMonth, alertsThisMonth };
   },
 
-  async addCompany(companyId: string): Promise<void> {
-    await tx.prisma.trackedCompany.createMany({ data: [{ companyId, tenantId }], skipDuplicates: true });
+  async addCompany(companyId: string, sample = false): Promise<void> {
+    await tx.prisma.trackedCompany.createMany({ data: [{ companyId, tenantId, sample }], skipDuplicates: true });
   },
 
   /** Whether the company takes a competitor's place, unless something newer was said. */

@@ -18,12 +18,14 @@ import {
   countCompetitors,
   deleteCompany,
   findCompany,
+  findSample,
   insertCompany,
   type ListedCompany,
   lockCompany,
   updateCompany,
 } from './company.store.ts';
 import { type Company, type CompanyEdit, concernsOthers, edit, type NewCompany, newCompany, track } from './company.ts';
+import { assertOnlySample, sampleCompany } from './sample.ts';
 
 /** What is asked to be added: perhaps as the own site. */
 export type AddedCompany = NewCompany & { relationshipType?: typeof OWN };
@@ -67,6 +69,23 @@ export const companyCommands = ({ db, clock }: { db: Db; clock: () => Date }) =>
         const entry = relationshipType === OWN && newEntry(randomUUID(), { companyId: company.id, relationshipType });
         if (entry) await saveEntry(tx, entry);
         await emit(tx, [created(tenant, company, now), ...(entry ? [saved(tenant, entry, now)] : [])]);
+        return company;
+      });
+    },
+
+    /**
+     * Adds the sample rival, which takes nobody's place and is on no watchlist.
+     * @throws trial_expired, already_exists
+     */
+    createSample(tenant: string): Promise<Company> {
+      const now = clock();
+      const company = sampleCompany(timedUuid(now), now);
+      return db.tx({ tenant }, async (tx) => {
+        assertTrialRuns(await lockEntitlement(tx, tenant), now);
+        assertOnlySample(await findSample(tx));
+        await assertWebsiteFree(tx, company.website);
+        await insertCompany(tx, tenant, company);
+        await emit(tx, [created(tenant, company, now)]);
         return company;
       });
     },

@@ -19,17 +19,18 @@ const trackingFields = (tracking: Tracking) => ({
   newsSources: chosen(tracking.newsSources),
 });
 
-export const created = (tenantId: string, { id, name, website, tracking }: Company, at: Date): OutgoingEvent =>
+export const created = (tenantId: string, { id, name, website, tracking, sample }: Company, at: Date): OutgoingEvent =>
   event(CompanyCreatedSchema, id, {
     companyId: id,
     tenantId,
     name,
     website,
     tracking: trackingFields(tracking),
+    sample,
     at: timestampFromDate(at),
   });
 
-export const updated = (tenantId: string, { id, name, website, status, logo, edited }: Company, at: Date): OutgoingEvent =>
+export const updated = (tenantId: string, { id, name, website, status, logo, edited, sample }: Company, at: Date): OutgoingEvent =>
   event(CompanyUpdatedSchema, id, {
     companyId: id,
     tenantId,
@@ -37,6 +38,7 @@ export const updated = (tenantId: string, { id, name, website, status, logo, edi
     website,
     status,
     logo: edited.includes('logo') ? (logo ?? '') : '',
+    sample,
     at: timestampFromDate(at),
   });
 

@@ -184,7 +184,7 @@ describe('editing a company', () => {
     const { status, json } = await call(user, 'PUT', `/companies/${id}`, record);
     expect(status).toBe(200);
     const set = { name: 'Acme Inc.', industry: ['Software'], fundingAmount: 1_234_567.89 };
-    expect(json.company).toEqual({ ...company, ...set, edited: ['industry'], version: 2 });
+    expect(json.company).toEqual({ ...company, ...set, edited: ['industry', 'fundingAmount'], version: 2 });
     const updates = (await service.emitted(CompanyUpdatedSchema)).filter((e) => e.companyId === id);
     expect(updates).toMatchObject([{ name: 'Acme Inc.', website: 'acme.com', status: 'active' }]);
   });

@@ -1,5 +1,6 @@
 import { allow, byOf, EDITORS, EVERYONE } from '@rivalscope/kit/auth/auth';
 import { notFound } from '@rivalscope/kit/errors';
+import { refuses } from '@rivalscope/kit/http/refusals';
 import type { App } from '@rivalscope/kit/http/server';
 import { StrictObject } from '@rivalscope/kit/http/strict-object';
 import { isUuid } from '@rivalscope/kit/ids';
@@ -19,7 +20,8 @@ const One = StrictObject({ company: CompanyView });
 
 export function companyRoutes(app: App, { db, commands }: { db: Db; commands: CompanyCommands }): void {
   readRoutes(app, db);
-  writeRoutes(app, commands);
+  createRoutes(app, commands);
+  changeRoutes(app, commands);
 }
 
 function readRoutes(app: App, db: Db): void {
@@ -40,7 +42,7 @@ function readRoutes(app: App, db: Db): void {
     industries: await db.sqlRead({ tenant: request.user.tid }, listIndustries),
   }));
 
-  const get = { operationId: 'getCompany', summary: 'One company', tags, security, params: Params };
+  const get = { operationId: 'getCompany', ...refuses('not_found'), summary: 'One company', tags, security, params: Params };
   app.get('/api/v1/companies/:id', { onRequest, schema: { ...get, response: { 200: One } } }, async (request) => {
     const id = companyId(request.params.id);
     const company = await db.sqlRead({ tenant: request.user.tid }, (sql) => findCompany(sql, id));
@@ -49,29 +51,66 @@ function readRoutes(app: App, db: Db): void {
   });
 }
 
-function writeRoutes(app: App, commands: CompanyCommands): void {
+function createRoutes(app: App, commands: CompanyCommands): void {
   const onRequest = allow(...EDITORS);
 
   const Created = StrictObject({ companyId: Type.String() }, { companyId: '0199f6a2-6c5d-4c7e-9d7e-0b6f4a3f2c11' });
-  const post = { operationId: 'createCompany', summary: 'Adds a company to follow', tags, security, body: NewCompanyBody };
+  const post = {
+    operationId: 'createCompany',
+    ...refuses('trial_expired', 'already_exists'),
+    summary: 'Adds a company to follow',
+    tags,
+    security,
+    body: NewCompanyBody,
+  };
   app.post('/api/v1/companies', { onRequest, schema: { ...post, response: { 201: Created } } }, async (request, reply) => {
     const company = await commands.create(request.user.tid, request.body);
     return reply.code(201).send({ companyId: company.id });
   });
 
-  const put = { operationId: 'updateCompany', summary: 'Edits, archives or restores a company', tags, security, params: Params };
+  const sample = {
+    operationId: 'createSampleCompany',
+    ...refuses('trial_expired', 'already_exists'),
+    summary: 'Adds the sample rival, once; it does not count',
+    tags,
+    security,
+  };
+  app.post('/api/v1/companies/sample', { onRequest, schema: { ...sample, response: { 201: Created } } }, async (request, reply) => {
+    const company = await commands.createSample(request.user.tid);
+    return reply.code(201).send({ companyId: company.id });
+  });
+}
+
+function changeRoutes(app: App, commands: CompanyCommands): void {
+  const onRequest = allow(...EDITORS);
+
+  const put = {
+    operationId: 'updateCompany',
+    ...refuses('not_found', 'conflict'),
+    summary: 'Edits, archives or restores a company',
+    tags,
+    security,
+    params: Params,
+  };
   app.put('/api/v1/companies/:id', { onRequest, schema: { ...put, body: CompanyEditBody, response: { 200: One } } }, async (request) => ({
     company: companyView(await commands.edit(request.user.tid, companyId(request.params.id), toEdit(request.body))),
   }));
 
-  const track = { operationId: 'setTracking', summary: 'Chooses what is followed of a company', tags, security, params: Params };
+  const track = {
+    operationId: 'setTracking',
+    ...refuses('not_found', 'conflict'),
+    summary: 'Chooses what is followed of a company',
+    tags,
+    security,
+    params: Params,
+  };
   const trackSchema = { ...track, body: TrackingBody, response: { 200: One } };
   app.put('/api/v1/companies/:id/tracking-settings', { onRequest, schema: trackSchema }, async (request) => {
     const { version, ...wish } = request.body;
     return { company: companyView(await commands.track(request.user.tid, companyId(request.params.id), wish, version)) };
   });
 
-  const remove = { operationId: 'deleteCompany', summary: 'Deletes a company', tags, security, params: Params };
+  const remove = { operationId: 'deleteCompany', ...refuses('not_found'), summary: 'Deletes a company', tags, security, params: Params };
   app.delete('/api/v1/companies/:id', { onRequest, schema: { ...remove, response: { 204: Type.Null() } } }, async (request, reply) => {
     await commands.remove(request.user.tid, companyId(request.params.id), byOf(request));
     return reply.code(204).send(null);
@@ -79,7 +118,7 @@ function writeRoutes(app: App, commands: CompanyCommands): void {
 }
 
 function readList(query: Static<typeof ListQuery>): CompanyList {
-  const { q, industry, status, id, own } = readFilter(CompanyFilter, query.filter);
+  const { q, industry, status, id, own, sample } = readFilter(CompanyFilter, query.filter);
   return {
     // An empty field of a search form does not filter; an id that nothing can have finds nothing.
     filter: {
@@ -87,6 +126,7 @@ function readList(query: Static<typeof ListQuery>): CompanyList {
       industry: industry || undefined,
       status,
       own,
+      sample,
       ids: id === undefined ? undefined : [id].flat().filter(isUuid),
     },
     sort: query.sort === undefined ? { field: 'createdAt', direction: 'DESC' } : readSort(SORT_FIELDS, query.sort),
@@ -97,7 +137,7 @@ function readList(query: Static<typeof ListQuery>): CompanyList {
 /** Without the fields that are only read. */
 function toEdit(body: Static<typeof CompanyEditBody>): CompanyEdit {
   const { id: _id, _id: _mongoId, edited: _edited, createdAt: _createdAt, trackingSettings: _settings, metadata: _metadata, ...set } = body;
-  const { relationshipType: _relationship, fundingAmount, ...wish } = set;
+  const { relationshipType: _relationship, sample: _sample, fundingAmount, ...wish } = set;
   if (fundingAmount === undefined) return wish;
   return { ...wish, fundingAmount: fundingAmount === null ? null : toCents(fundingAmount) };
 }

@@ -60,6 +60,7 @@ const example = {
   tags: [],
   edited: ['founded'],
   version: 3,
+  sample: false,
   createdAt: '2026-11-21T10:00:00.000Z',
   relationshipType: 'competitor',
   trackingSettings: {
@@ -87,6 +88,7 @@ export const CompanyView = StrictObject(
       description: 'Profile fields and networks set by a person: what is collected never replaces them',
     }),
     version: Type.Integer({ description: 'Counts what people changed' }),
+    sample: Type.Boolean({ description: 'The sample rival: made up, never fetched, and counted nowhere' }),
     createdAt: Type.String({ format: 'date-time' }),
     relationshipType: Nullable(Type.String({ description: 'As on the watchlist, self for the own site; null while it is not on it' })),
     trackingSettings: StrictObject({ ...settings, seoMonitoring }),
@@ -108,7 +110,7 @@ export const NewCompanyBody = StrictObject(
 const Seen = Type.Optional(
   Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'Of the company as it was seen; another one is answered `conflict`' }),
 );
-const READ_ONLY = ['id', '_id', 'edited', 'createdAt', 'trackingSettings', 'metadata', 'relationshipType'] as const;
+const READ_ONLY = ['id', '_id', 'edited', 'createdAt', 'trackingSettings', 'metadata', 'relationshipType', 'sample'] as const;
 const ReadOnly = Type.Optional(Type.Unknown({ description: 'Taken and ignored, so that a whole record may be sent back' }));
 
 /** Any of the fields a person may set; what is absent stays. */
@@ -140,6 +142,7 @@ export const CompanyFilter = StrictObject({
   industry: Type.Optional(Text(100)),
   status: Type.Optional(Status),
   own: Type.Optional(Type.Boolean({ description: 'The own site alone, or all others' })),
+  sample: Type.Optional(Type.Boolean({ description: 'The sample rival alone, or all others' })),
   id: Type.Optional(Type.Union([Type.String({ maxLength: 100 }), Type.Array(Type.String({ maxLength: 100 }), { maxItems: 1_000 })])),
 });
 

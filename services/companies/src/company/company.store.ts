@@ -26,6 +26,7 @@ const COLUMN = {
   edited: 'edited',
   tracking: 'tracking',
   version: 'version',
+  sample: 'sample',
   createdAt: 'created_at',
 } satisfies Record<keyof Company, string>;
 const FIELDS = Object.keys(COLUMN) as (keyof Company)[];
@@ -64,6 +65,8 @@ export interface CompanyList {
     ids?: string[];
     /** The tenant's own site alone, or all others; both when absent. */
     own?: boolean;
+    /** The sample rival alone, or all others; both when absent. */
+    sample?: boolean;
   };
   sort: { field: SortField; direction: 'ASC' | 'DESC' };
   range: Range;
@@ -90,6 +93,7 @@ export function companySelection(filter: CompanyList['filter'], sort: CompanyLis
   conditions.add(filter.q && containing(filter.q), (p) => `(name ILIKE ${p} OR website ILIKE ${p})`);
   conditions.add(filter.industry, (p) => `${p} = ANY(industry)`);
   conditions.add(filter.status, (p) => `status = ${p}`);
+  conditions.add(filter.sample, (p) => `sample = ${p}`);
   conditions.add(filter.ids, (p) => `id = ANY(${p}::uuid[])`);
   const order = `${ORDER[sort.field]} ${sort.direction}, id ${sort.direction}`;
   return { columns: `${COLUMNS}, ${RELATIONSHIP}`, from: 'company', where: conditions.where, order, values: conditions.values };
@@ -103,10 +107,18 @@ export async function listIndustries(sql: Sql): Promise<string[]> {
   return rows.map((row) => row.value);
 }
 
-/** What counts against the plan: all but the tenant's own site. */
+/** What counts against the plan: all but the tenant's own site and the sample rival. */
 export async function countCompetitors(sql: Sql): Promise<number> {
-  const { rows } = await sql.query<{ count: number }>(`SELECT count(*)::int AS count FROM company WHERE ${MINE} AND NOT ${IS_OWN}`);
+  const { rows } = await sql.query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM company WHERE ${MINE} AND NOT sample AND NOT ${IS_OWN}`,
+  );
   return rows[0]?.count ?? 0;
+}
+
+/** The tenant's sample rival. */
+export async function findSample(sql: Sql): Promise<string | undefined> {
+  const { rows } = await sql.query<{ id: string }>(`SELECT id FROM company WHERE ${MINE} AND sample`);
+  return rows[0]?.id;
 }
 
 /**

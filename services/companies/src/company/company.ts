@@ -31,18 +31,20 @@ export interface Company {
   tracking: Tracking;
   /** Counts what people changed; what is collected leaves it alone. */
   version: number;
+  /** The sample rival: made up, never fetched, and counted nowhere. */
+  sample: boolean;
   createdAt: Date;
 }
 
 /** What a person asks to change; null clears. */
-export type CompanyEdit = Partial<Omit<Company, 'id' | 'socialProfiles' | 'edited' | 'tracking' | 'createdAt'>> & {
+export type CompanyEdit = Partial<Omit<Company, 'id' | 'socialProfiles' | 'edited' | 'tracking' | 'sample' | 'createdAt'>> & {
   /** Of the company as the person saw it; the edit is refused once another one came between. */
   version?: number;
   socialProfiles?: Partial<Record<Network, string | null>>;
 };
 
 /** The fields that are collected, too, besides the social profiles. */
-const COLLECTED = ['logo', 'industry', 'headquarters', 'founded', 'employees', 'revenue'] as const;
+const COLLECTED = ['logo', 'industry', 'headquarters', 'founded', 'employees', 'revenue', 'fundingStage', 'fundingAmount'] as const;
 
 /** What a company begins with. */
 export interface NewCompany {
@@ -74,17 +76,21 @@ export function newCompany(id: string, given: NewCompany, createdAt: Date): Comp
     edited: [],
     tracking: DEFAULT_TRACKING,
     version: 1,
+    sample: false,
     createdAt,
   };
 }
 
 /**
  * The company as a person wants it; what differs from before counts as set by a person from now on.
- * @throws invalid when the name, the website or a link is none; conflict when another edit came between
+ * @throws invalid when the name, the website or a link is none, or the sample rival would get another website; conflict when another edit
+ * came between
  */
 export function edit(before: Company, wish: CompanyEdit): Company {
   const { name = before.name, website = before.website, socialProfiles, version, ...rest } = wish;
   assertSeen(before, version);
+  if (before.sample && website !== before.website)
+    throw invalid('The sample rival keeps its website: nothing is read there. Add a company of your own instead.');
   const next: Company = {
     ...before,
     ...rest,

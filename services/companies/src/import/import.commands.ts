@@ -20,8 +20,12 @@ export const importCommands = ({ companies, watchlist }: { companies: CompanyCom
   async add(tenant: string, rows: NewCompany[]): Promise<ImportResult[]> {
     const results: ImportResult[] = [];
     for (const row of rows) {
-      const { done, refusal } = await outcome(() => companies.create(tenant, row));
-      if (done) await watchlist.watch(tenant, { companyId: done.id });
+      const { done, refusal } = await outcome(async () => {
+        const company = await companies.create(tenant, row);
+        // Refused where somebody has deleted the company meanwhile.
+        await watchlist.watch(tenant, { companyId: company.id });
+        return company;
+      });
       results.push({ companyId: done?.id ?? null, refusal });
     }
     return results;

@@ -1,6 +1,7 @@
 import { allow, EDITORS, EVERYONE } from '@rivalscope/kit/auth/auth';
 import { notFound } from '@rivalscope/kit/errors';
 import { Nullable } from '@rivalscope/kit/http/nullable';
+import { refuses } from '@rivalscope/kit/http/refusals';
 import type { App } from '@rivalscope/kit/http/server';
 import { StrictObject } from '@rivalscope/kit/http/strict-object';
 import { contentRange, ListQuery, readFilter, readRange, readSort } from '@rivalscope/kit/list/list-query';
@@ -55,7 +56,13 @@ const view = ({ createdAt, editedAt, ...note }: Note) => ({
 /** Of a company's notes by its team. */
 export function noteRoutes(app: App, { db, commands }: { db: Db; commands: NoteCommands }): void {
   writeRoutes(app, commands);
-  const list = { operationId: 'listNotes', summary: 'What the team wrote about a company, newest first unless sorted', tags, security };
+  const list = {
+    operationId: 'listNotes',
+    ...refuses('not_found'),
+    summary: 'What the team wrote about a company, newest first unless sorted',
+    tags,
+    security,
+  };
   const schema = { ...list, params: OfCompany, querystring: ListQuery, response: { 200: Many } };
   app.get('/api/v1/companies/:id/notes', { onRequest: allow(...EVERYONE), schema }, async (request, reply) => {
     const id = companyId(request.params.id);
@@ -73,14 +80,30 @@ export function noteRoutes(app: App, { db, commands }: { db: Db; commands: NoteC
 
 function writeRoutes(app: App, commands: NoteCommands): void {
   const onRequest = allow(...EDITORS);
-  const add = { operationId: 'addNote', summary: 'Writes a note about a company', tags, security, params: OfCompany, body: Body };
+  const add = {
+    operationId: 'addNote',
+    ...refuses('not_found'),
+    summary: 'Writes a note about a company',
+    tags,
+    security,
+    params: OfCompany,
+    body: Body,
+  };
   app.post(
     '/api/v1/companies/:id/notes',
     { onRequest, schema: { ...add, response: { 201: One } } },
     async ({ user, params, body }, reply) => reply.code(201).send({ note: view(await commands.add(user, params.id, body.text)) }),
   );
 
-  const edit = { operationId: 'editNote', summary: 'Changes a note of one’s own', tags, security, params: OfNote, body: Body };
+  const edit = {
+    operationId: 'editNote',
+    ...refuses('not_found'),
+    summary: 'Changes a note of one’s own',
+    tags,
+    security,
+    params: OfNote,
+    body: Body,
+  };
   app.put(
     '/api/v1/companies/:id/notes/:noteId',
     { onRequest, schema: { ...edit, response: { 200: One } } },
@@ -89,7 +112,13 @@ function writeRoutes(app: App, commands: NoteCommands): void {
     }),
   );
 
-  const remove = { operationId: 'removeNote', summary: 'Deletes a note: one’s own, or as owner or admin anybody’s', tags, security };
+  const remove = {
+    operationId: 'removeNote',
+    ...refuses('not_found'),
+    summary: 'Deletes a note: one’s own, or as owner or admin anybody’s',
+    tags,
+    security,
+  };
   const schema = { ...remove, params: OfNote, response: { 204: Type.Null() } };
   app.delete('/api/v1/companies/:id/notes/:noteId', { onRequest, schema }, async ({ user, params }, reply) => {
     await commands.remove(user, params.id, params.noteId);

@@ -154,3 +154,16 @@ it('industry and revenue that a person entered stay, and one that is sent back a
   await observe(siteId, { industry: 'Cloud', revenue: '$2B' }, 2, 'wikidata');
   expect(await acme.read()).toMatchObject({ industry: ['Baking'], revenue: null });
 });
+
+it('stage and amount of funding come from what its rounds come to, until a person says otherwise', async () => {
+  const siteId = randomUUID();
+  const acme = await company();
+  await follow(acme, siteId);
+  await observe(siteId, { fundingStage: 'Series B', fundingAmount: '4650000050' }, 1, 'funding');
+  expect(await acme.read()).toMatchObject({ fundingStage: 'Series B', fundingAmount: 46_500_000.5 });
+  await acme.put({ fundingStage: 'Series C' });
+  await observe(siteId, { fundingStage: 'Series B', fundingAmount: '5000000000' }, 2, 'funding');
+  expect(await acme.read()).toMatchObject({ fundingStage: 'Series C', fundingAmount: 50_000_000, edited: ['fundingStage'] });
+  await observe(siteId, { fundingAmount: 'much' }, 3, 'funding');
+  expect(await acme.read()).toMatchObject({ fundingStage: 'Series C', fundingAmount: null });
+});

@@ -36,6 +36,7 @@ export async function saveProfile(sql: Sql, siteId: string, profile: Profile, ob
 
 const NOTHING: Profile = {
   ...{ logo: null, industry: null, headquarters: null, founded: null, employees: null, revenue: null },
+  ...{ fundingStage: null, fundingAmount: null },
   socialProfiles: {},
 };
 
@@ -74,6 +75,8 @@ const FILL = `UPDATE company c SET
     ${single('founded', 'founded')},
     ${single('employees', 'employees', 'int')},
     ${single('revenue', 'revenue')},
+    ${single('funding_stage', 'fundingStage')},
+    ${single('funding_amount', 'fundingAmount', 'bigint')},
     social_profiles = (
       SELECT coalesce(jsonb_object_agg(key, value), '{}') FROM (
         SELECT key, value FROM jsonb_each(c.social_profiles) WHERE key = ANY(c.edited)

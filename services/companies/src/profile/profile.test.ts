@@ -12,6 +12,8 @@ it('a profile takes the fields it knows', () => {
     logo: 'https://acme.com/l.png',
     github: 'https://github.com/acme',
     revenue: '$1.2B (2023)',
+    fundingStage: 'Series B',
+    fundingAmount: '4000000050',
   };
   const industry = ['Software', 'Cloud', 'Software'].map((value) => ({ name: 'industry', value }));
   expect(readProfile([...fields(said), ...industry])).toEqual({
@@ -21,6 +23,8 @@ it('a profile takes the fields it knows', () => {
     founded: '1997-03-01',
     employees: 41,
     revenue: '$1.2B (2023)',
+    fundingStage: 'Series B',
+    fundingAmount: 4_000_000_050,
     socialProfiles: { github: 'https://github.com/acme' },
   });
 });
@@ -34,10 +38,12 @@ it('what is not what it must be counts as not said', () => {
     twitter: 'javascript:alert(1)',
     industry: 'x'.repeat(101),
     revenue: 'a\nb',
+    fundingStage: 'x'.repeat(101),
+    fundingAmount: '$4M',
   };
   expect(readProfile(fields(said))).toEqual({
     ...{ logo: null, industry: null, headquarters: null, founded: null, employees: null },
-    ...{ revenue: null, socialProfiles: {} },
+    ...{ revenue: null, fundingStage: null, fundingAmount: null, socialProfiles: {} },
   });
   expect(readProfile(fields({ headquarters: 'x'.repeat(201), employees: '999999999' }))).toMatchObject({
     headquarters: null,
@@ -47,5 +53,5 @@ it('what is not what it must be counts as not said', () => {
 });
 
 it('an origin that is not known here is nobody', () => {
-  expect(['', 'wikidata', 'site', 'x'].map(originOf)).toEqual(['site', 'wikidata', null, null]);
+  expect(['', 'wikidata', 'funding', 'site', 'x'].map(originOf)).toEqual(['site', 'wikidata', 'funding', null, null]);
 });

@@ -3,7 +3,7 @@ import { isWebLink, PARTIAL_DATE } from '../text.ts';
 import { NETWORKS } from '../tracking/tracking.ts';
 
 /** Who says it: the site itself, or, where the site does not say, the first of these that does. */
-export const ORIGINS = ['wikidata'] as const;
+export const ORIGINS = ['wikidata', 'funding'] as const;
 export type Origin = 'site' | (typeof ORIGINS)[number];
 
 /** Who an event says that it is of; null for one that is not known here. */
@@ -17,6 +17,9 @@ export interface Profile {
   founded: string | null;
   employees: number | null;
   revenue: string | null;
+  fundingStage: string | null;
+  /** US cents. */
+  fundingAmount: number | null;
   socialProfiles: SocialProfiles;
 }
 
@@ -24,6 +27,7 @@ const MOST_FIELDS = 100;
 const MOST_INDUSTRIES = 10;
 const LONGEST_TEXT = 200;
 const LONGEST_WORD = 100;
+const AMOUNT = /^\d{1,15}$/;
 const MOST_EMPLOYEES = 100_000_000;
 
 /** Reads what was collected; a value that is not what its field must be counts as not said. */
@@ -37,6 +41,7 @@ export function readProfile(fields: readonly { name: string; value: string }[]):
   const named = fields.slice(0, MOST_FIELDS).filter(({ name, value }) => name === 'industry' && isPlain(value.trim(), LONGEST_WORD));
   const industry = [...new Set(named.map(({ value }) => value.trim()))].slice(0, MOST_INDUSTRIES);
   const employees = when('employees', (value) => /^\d{1,9}$/.test(value) && Number(value) <= MOST_EMPLOYEES);
+  const amount = when('fundingAmount', (value) => AMOUNT.test(value));
   const socials = NETWORKS.flatMap((network) => {
     const link = when(network, isWebLink);
     return link === null ? [] : [[network, link] as const];
@@ -48,6 +53,8 @@ export function readProfile(fields: readonly { name: string; value: string }[]):
     founded: when('founded', (value) => new RegExp(PARTIAL_DATE).test(value)),
     employees: employees === null ? null : Number(employees),
     revenue: plain('revenue', LONGEST_WORD),
+    fundingStage: plain('fundingStage', LONGEST_WORD),
+    fundingAmount: amount === null ? null : Number(amount),
     socialProfiles: Object.fromEntries(socials),
   };
 }

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Sql } from '@rivalscope/kit/db/sql';
 import { assertRoom } from '@rivalscope/kit/entitlement/entitlement';
 import { lockEntitlement } from '@rivalscope/kit/entitlement/entitlement.store';
-import { notFound } from '@rivalscope/kit/errors';
+import { invalid, notFound } from '@rivalscope/kit/errors';
 import { emit } from '@rivalscope/kit/events/outbox';
 import { isUuid } from '@rivalscope/kit/ids';
-import { countCompetitors } from '../company/company.store.ts';
+import { countCompetitors, findSample } from '../company/company.store.ts';
 import { companyId } from '../company/company-id.ts';
 import type { Db } from '../database.ts';
 import { assertOnlyOwn } from './own-site.ts';
@@ -26,11 +26,12 @@ function entryId(text: string): string {
 /**
  * That the company may be regarded so: there is one own site, and one that is it no longer takes a competitor's place.
  * All that change what counts queue on the entitlement, so that this holds until the transaction ends.
- * @throws already_exists, limit_reached
+ * @throws already_exists, limit_reached, invalid
  */
 async function assertPlace(sql: Sql, tenant: string, company: string, becomesOwn: boolean): Promise<void> {
   const entitlement = await lockEntitlement(sql, tenant);
   const own = await findOwn(sql);
+  if (becomesOwn && (await findSample(sql)) === company) throw invalid('The sample rival is made up: it cannot be your own site.');
   if (becomesOwn) assertOnlyOwn(own, company);
   else if (own === company) assertRoom(entitlement, 'maxCompetitors', 'competitors', await countCompetitors(sql));
 }

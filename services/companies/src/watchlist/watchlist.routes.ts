@@ -1,4 +1,5 @@
 import { allow, EDITORS, EVERYONE } from '@rivalscope/kit/auth/auth';
+import { refuses } from '@rivalscope/kit/http/refusals';
 import type { App } from '@rivalscope/kit/http/server';
 import { StrictObject } from '@rivalscope/kit/http/strict-object';
 import { isUuid } from '@rivalscope/kit/ids';
@@ -76,6 +77,7 @@ function writeRoutes(app: App, commands: WatchlistCommands): void {
 
   const post = {
     operationId: 'watchCompany',
+    ...refuses('not_found', 'already_exists'),
     summary: 'Puts a company on the watchlist, or changes its entry',
     tags,
     security,
@@ -86,12 +88,26 @@ function writeRoutes(app: App, commands: WatchlistCommands): void {
     return reply.code(created ? 201 : 200).send({ watchlist: view(entry) });
   });
 
-  const put = { operationId: 'editWatchlistEntry', summary: 'Changes what is named of an entry', tags, security, params: Params };
+  const put = {
+    operationId: 'editWatchlistEntry',
+    ...refuses('not_found', 'already_exists'),
+    summary: 'Changes what is named of an entry',
+    tags,
+    security,
+    params: Params,
+  };
   app.put('/api/v1/watchlists/:id', { onRequest, schema: { ...put, body: EditBody, response: { 200: One } } }, async (request) => ({
     watchlist: view(await commands.edit(request.user.tid, request.params.id, request.body)),
   }));
 
-  const remove = { operationId: 'unwatchCompany', summary: 'Takes a company off the watchlist', tags, security, params: Params };
+  const remove = {
+    operationId: 'unwatchCompany',
+    ...refuses('not_found'),
+    summary: 'Takes a company off the watchlist',
+    tags,
+    security,
+    params: Params,
+  };
   app.delete('/api/v1/watchlists/:id', { onRequest, schema: { ...remove, response: { 204: Type.Null() } } }, async (request, reply) => {
     await commands.remove(request.user.tid, request.params.id);
     return reply.code(204).send(null);

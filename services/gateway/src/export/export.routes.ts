@@ -1,6 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { allow } from '@rivalscope/kit/auth/auth';
 import { AppError, conflict, unavailable } from '@rivalscope/kit/errors';
+import { refuses } from '@rivalscope/kit/http/refusals';
 import { type App, STREAM_MS } from '@rivalscope/kit/http/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
@@ -13,7 +14,7 @@ const Listing = Type.Object({ tables: Type.Array(Type.Object({ name: Type.String
 const Refusal = Type.Object({ statusCode: Type.Integer(), code: Type.String(), message: Type.String() });
 
 const schema = {
-  ...{ operationId: 'exportTenant', tags: ['tenant'], security: [{ bearer: [] as string[] }] },
+  ...{ operationId: 'exportTenant', ...refuses('conflict'), tags: ['tenant'], security: [{ bearer: [] as string[] }] },
   summary: 'All of the company’s data: for each table a .json and a .csv, in one archive',
   response: { 200: { content: { 'application/zip': { schema: { type: 'string', format: 'binary' } } } } },
 };

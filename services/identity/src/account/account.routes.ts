@@ -1,4 +1,5 @@
 import { tenantOf } from '@rivalscope/kit/auth/auth';
+import { refuses } from '@rivalscope/kit/http/refusals';
 import type { App } from '@rivalscope/kit/http/server';
 import { StrictObject } from '@rivalscope/kit/http/strict-object';
 import { Type } from 'typebox';
@@ -33,7 +34,7 @@ export const accountRoutes = (app: App, commands: AccountCommands, cookies: Cook
   const tags = ['auth'];
 
   const summary = 'Registers a company with its owner and signs the owner in';
-  const register = { operationId: 'registerTenant', summary, tags, security: [], body: RegisterBody };
+  const register = { operationId: 'registerTenant', ...refuses('already_exists'), summary, tags, security: [], body: RegisterBody };
   app.post('/register-tenant', { schema: { ...register, response: { 201: SignedInAnswer } } }, async (request, reply) => {
     const { user, accessToken, ...renewed } = await commands.register(request.body, clientOf(request));
     cookies.set(reply, renewed);

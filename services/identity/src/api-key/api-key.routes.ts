@@ -1,5 +1,6 @@
 import { allow } from '@rivalscope/kit/auth/auth';
 import { Nullable } from '@rivalscope/kit/http/nullable';
+import { refuses } from '@rivalscope/kit/http/refusals';
 import type { App } from '@rivalscope/kit/http/server';
 import { StrictObject } from '@rivalscope/kit/http/strict-object';
 import { ListQuery } from '@rivalscope/kit/list/list-query';
@@ -73,7 +74,13 @@ export function apiKeyRoutes(app: App, commands: ApiKeyCommands): void {
       .send({ key, apiKey: keyView(apiKey) });
   });
 
-  const revoke = { ...common, operationId: 'revokeApiKey', summary: 'Ends an API key', params: StrictObject({ id: Id }) };
+  const revoke = {
+    ...common,
+    operationId: 'revokeApiKey',
+    ...refuses('not_found'),
+    summary: 'Ends an API key',
+    params: StrictObject({ id: Id }),
+  };
   app.delete('/:id', { onRequest, schema: { ...revoke, response: { 204: Type.Null() } } }, async (request, reply) => {
     await commands.revoke(actorOf(request), request.params.id);
     return reply.code(204).send(null);

@@ -1,5 +1,6 @@
 import { allow, EVERYONE } from '@rivalscope/kit/auth/auth';
 import { Nullable } from '@rivalscope/kit/http/nullable';
+import { refuses } from '@rivalscope/kit/http/refusals';
 import type { App } from '@rivalscope/kit/http/server';
 import { StrictObject } from '@rivalscope/kit/http/strict-object';
 import { type Static, Type } from 'typebox';
@@ -32,7 +33,13 @@ export function deletionRoutes(app: App, commands: DeletionCommands): void {
     deletion: view(await commands.find(user.tid)),
   }));
 
-  const post = { ...common, operationId: 'requestTenantDeletion', summary: 'Mails a link that confirms the deletion', body: NoFields };
+  const post = {
+    ...common,
+    operationId: 'requestTenantDeletion',
+    ...refuses('conflict'),
+    summary: 'Mails a link that confirms the deletion',
+    body: NoFields,
+  };
   app.post('/', { onRequest, schema: { ...post, response: { 200: Answer } } }, async (request) => ({
     deletion: view(await commands.request(actorOf(request))),
   }));

@@ -1,4 +1,5 @@
 import { allow } from '@rivalscope/kit/auth/auth';
+import { refuses } from '@rivalscope/kit/http/refusals';
 import type { App } from '@rivalscope/kit/http/server';
 import { StrictObject } from '@rivalscope/kit/http/strict-object';
 import { Type } from 'typebox';
@@ -24,20 +25,26 @@ export function invitationRoutes(app: App, commands: InvitationCommands): void {
   const onRequest = allow('owner', 'admin');
   const common = { tags: ['team'], security: [{ bearer: [] }] };
 
-  const post = { ...common, operationId: 'inviteMember', summary: 'Invites somebody by mail', body: InviteBody };
+  const post = { ...common, operationId: 'inviteMember', ...refuses('conflict'), summary: 'Invites somebody by mail', body: InviteBody };
   app.post('/invitations', { onRequest, schema: { ...post, response: { 201: Invited } } }, async (request, reply) => {
     const { email, role } = request.body;
     const invitation = await commands.invite(actorOf(request), email, role);
     return reply.code(201).send({ invitation: invitationView(invitation) });
   });
 
-  const resend = { ...common, operationId: 'resendInvitation', summary: 'Mails a new link', params: Params };
+  const resend = { ...common, operationId: 'resendInvitation', ...refuses('not_found'), summary: 'Mails a new link', params: Params };
   app.post('/invitations/:id/resend', { onRequest, schema: { ...resend, response: { 200: Done } } }, async (request) => {
     await commands.resend(actorOf(request), request.params.id);
     return { success: true };
   });
 
-  const revoke = { ...common, operationId: 'revokeInvitation', summary: 'Takes an invitation back', params: Params };
+  const revoke = {
+    ...common,
+    operationId: 'revokeInvitation',
+    ...refuses('not_found'),
+    summary: 'Takes an invitation back',
+    params: Params,
+  };
   app.delete('/invitations/:id', { onRequest, schema: { ...revoke, response: { 204: Type.Null() } } }, async (request, reply) => {
     await commands.revoke(actorOf(request), request.params.id);
     return reply.code(204).send(null);
@@ -64,7 +71,13 @@ export function acceptanceRoutes(app: App, commands: InvitationCommands, cookies
     return { email, role, invitedBy };
   });
 
-  const accept = { ...visitor, operationId: 'acceptInvitation', summary: 'Joins the team and signs in', body: AcceptBody };
+  const accept = {
+    ...visitor,
+    operationId: 'acceptInvitation',
+    ...refuses('limit_reached', 'already_exists'),
+    summary: 'Joins the team and signs in',
+    body: AcceptBody,
+  };
   app.post('/accept-invitation', { schema: { ...accept, response: { 200: SignedInAnswer } } }, async (request, reply) => {
     const { token, ...newcomer } = request.body;
     const { user, accessToken, ...renewed } = await commands.accept(token, newcomer, clientOf(request));

@@ -4,7 +4,7 @@ import { accountStore } from '../account/account.store.ts';
 import type { Tx } from '../database.ts';
 import type { Deps } from '../deps.ts';
 import { listViewStore } from './list-view.store.ts';
-import { assertRoomForView, type HiddenColumns, type List, type ListView, type ViewWish, viewName } from './list-view.ts';
+import { assertRoomForView, type HiddenColumns, type LaidOut, type ListView, type ViewWish, viewName } from './list-view.ts';
 
 export type ListViewCommands = ReturnType<typeof listViewCommands>;
 
@@ -46,7 +46,7 @@ export const listViewCommands = ({ db }: Pick<Deps, 'db'>) => ({
 
   hidden: (tenant: string, userId: string): Promise<HiddenColumns> => db.read({ tenant }, (tx) => listViewStore(tx).hidden(userId)),
 
-  hide: (tenant: string, userId: string, list: List, hidden: string[]): Promise<HiddenColumns> =>
+  hide: (tenant: string, userId: string, list: LaidOut, hidden: string[]): Promise<HiddenColumns> =>
     db.tx({ tenant }, async (tx) => {
       const user = await lockUser(tx, userId);
       await listViewStore(tx).hide(user, list, [...new Set(hidden)]);

@@ -61,6 +61,7 @@ describe('views of lists', () => {
     { ...WEEK, name: 'x'.repeat(61) },
     { ...WEEK, query: 'x'.repeat(2_001) },
     { ...WEEK, list: 'users' },
+    { ...WEEK, list: 'dashboard' },
     { ...WEEK, userId: 'x' },
     {},
   ])('refuse %j', async (body) => {
@@ -76,6 +77,8 @@ describe('views of lists', () => {
     expect((await hide('changes', ['Evidence'])).status).toBe(204);
     expect((await layout(ada.accessToken)).hiddenColumns).toEqual({ companies: ['industry', 'createdAt'], changes: ['Evidence'] });
     expect((await layout(grace.accessToken)).hiddenColumns).toEqual({});
+    expect((await hide('dashboard', ['firstSteps'])).status).toBe(204);
+    expect((await layout(ada.accessToken)).hiddenColumns.dashboard).toEqual(['firstSteps']);
     await hide('companies', []);
     expect((await layout(ada.accessToken)).hiddenColumns.companies).toEqual([]);
     expect((await hide('users', [])).status).toBe(400);

@@ -1,11 +1,12 @@
 import { allow, EVERYONE } from '@rivalscope/kit/auth/auth';
 import { notFound } from '@rivalscope/kit/errors';
+import { refuses } from '@rivalscope/kit/http/refusals';
 import type { App } from '@rivalscope/kit/http/server';
 import { StrictObject } from '@rivalscope/kit/http/strict-object';
 import { isUuid } from '@rivalscope/kit/ids';
 import { type Static, Type } from 'typebox';
 import type { ListViewCommands } from './list-view.commands.ts';
-import { LISTS, type ListView, LONGEST_NAME, LONGEST_QUERY, MOST_COLUMNS } from './list-view.ts';
+import { LAID_OUT, LISTS, type ListView, LONGEST_NAME, LONGEST_QUERY, MOST_COLUMNS } from './list-view.ts';
 
 /** No control characters and no halves of surrogate pairs. */
 const PLAIN = '^[^\\u0000-\\u001f\\u007f\\ud800-\\udfff]*$';
@@ -27,8 +28,8 @@ const Layout = StrictObject(
   {
     views: Type.Array(View),
     hiddenColumns: StrictObject(
-      Object.fromEntries(LISTS.map((list) => [list, Type.Optional(Hidden)])) as Record<
-        (typeof LISTS)[number],
+      Object.fromEntries(LAID_OUT.map((list) => [list, Type.Optional(Hidden)])) as Record<
+        (typeof LAID_OUT)[number],
         ReturnType<typeof Type.Optional<typeof Hidden>>
       >,
     ),
@@ -59,8 +60,8 @@ export function listViewRoutes(app: App, commands: ListViewCommands): void {
   const columns = {
     ...common,
     operationId: 'chooseColumns',
-    summary: 'Takes columns off a list of the caller',
-    params: StrictObject({ list: ListName }),
+    summary: 'Takes columns off a list of the caller, or parts off the dashboard',
+    params: StrictObject({ list: Type.Enum([...LAID_OUT]) }),
   };
   const columnsSchema = { ...columns, body: StrictObject({ hidden: Hidden }, { hidden: ['industry'] }), response: { 204: Type.Null() } };
   app.put('/lists/:list/columns', { onRequest, schema: columnsSchema }, async ({ user, params, body }, reply) => {
@@ -74,17 +75,24 @@ function viewRoutes(app: App, commands: ListViewCommands): void {
   const onRequest = allow(...EVERYONE);
   const common = { tags: ['lists'], security: [{ bearer: [] }] };
 
-  const add = { ...common, operationId: 'addView', summary: 'Keeps a view of a list', body: Wish };
+  const add = { ...common, operationId: 'addView', ...refuses('already_exists'), summary: 'Keeps a view of a list', body: Wish };
   app.post('/views', { onRequest, schema: { ...add, response: { 201: One } } }, async ({ user, body }, reply) =>
     reply.code(201).send({ view: viewFor(user.sub)(await commands.add(user.tid, user.sub, body)) }),
   );
 
-  const edit = { ...common, operationId: 'editView', summary: 'Changes what is named of a view of one’s own', params: Params, body: Edit };
+  const edit = {
+    ...common,
+    operationId: 'editView',
+    ...refuses('not_found', 'already_exists'),
+    summary: 'Changes what is named of a view of one’s own',
+    params: Params,
+    body: Edit,
+  };
   app.put('/views/:id', { onRequest, schema: { ...edit, response: { 200: One } } }, async ({ user, params, body }) => ({
     view: viewFor(user.sub)(await commands.change(user.tid, user.sub, viewId(params.id), body)),
   }));
 
-  const remove = { ...common, operationId: 'removeView', summary: 'Deletes a view of one’s own', params: Params };
+  const remove = { ...common, operationId: 'removeView', ...refuses('not_found'), summary: 'Deletes a view of one’s own', params: Params };
   app.delete('/views/:id', { onRequest, schema: { ...remove, response: { 204: Type.Null() } } }, async ({ user, params }, reply) => {
     await commands.remove(user.tid, user.sub, viewId(params.id));
     return reply.code(204).send(null);

@@ -1,6 +1,6 @@
 import type { Tx } from '../database.ts';
 import type { ListView as Row } from '../db/client.ts';
-import type { HiddenColumns, List, ListView } from './list-view.ts';
+import type { HiddenColumns, LaidOut, List, ListView } from './list-view.ts';
 
 /** As many views of others as are shown. */
 const MOST_SHARED = 500;
@@ -33,7 +33,7 @@ export const listViewStore = ({ prisma }: Tx) => ({
     return Object.fromEntries(rows.map(({ list, hidden }) => [list, hidden]));
   },
 
-  async hide(user: { id: string; tenantId: string }, list: List, hidden: string[]): Promise<void> {
+  async hide(user: { id: string; tenantId: string }, list: LaidOut, hidden: string[]): Promise<void> {
     const key = { userId: user.id, list };
     await prisma.listColumns.upsert({
       where: { userId_list: key },

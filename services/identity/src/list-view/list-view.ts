@@ -3,6 +3,9 @@ import { AppError, invalid } from '@rivalscope/kit/errors';
 /** Lists of the web that people narrow, sort and lay out. */
 export const LISTS = ['companies', 'changes', 'insights', 'alerts'] as const;
 export type List = (typeof LISTS)[number];
+/** What people take parts off: columns of lists, and what the dashboard begins with. */
+export const LAID_OUT = [...LISTS, 'dashboard'] as const;
+export type LaidOut = (typeof LAID_OUT)[number];
 
 /** A list as somebody wants to find it again. */
 export interface ListView {
@@ -24,8 +27,8 @@ export const LONGEST_QUERY = 2_000;
 export const MOST_VIEWS = 100;
 export const MOST_COLUMNS = 20;
 
-/** Columns that somebody took off a list. */
-export type HiddenColumns = Partial<Record<List, string[]>>;
+/** Columns that somebody took off a list, parts off the dashboard. */
+export type HiddenColumns = Partial<Record<LaidOut, string[]>>;
 
 /** The name as it is kept. @throws invalid when nothing is left of it, already_exists beside one of the same name */
 export function viewName(wish: Pick<ListView, 'list' | 'name'>, own: readonly ListView[], id?: string): string {

@@ -1,4 +1,5 @@
 import { invalid } from '@rivalscope/kit/errors';
+import { refuses } from '@rivalscope/kit/http/refusals';
 import type { App } from '@rivalscope/kit/http/server';
 import { StrictObject } from '@rivalscope/kit/http/strict-object';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -88,7 +89,13 @@ function signupRoutes(app: App, commands: OnboardingCommands): void {
     return { success: true };
   });
 
-  const step = { ...visitor, operationId: 'readOnboardingStep', summary: 'The step that a mailed link leads to', body: LinkBody };
+  const step = {
+    ...visitor,
+    operationId: 'readOnboardingStep',
+    ...refuses('conflict'),
+    summary: 'The step that a mailed link leads to',
+    body: LinkBody,
+  };
   app.post('/onboarding-step', { schema: { ...step, response: { 200: StepAnswer } } }, async (request) => ({
     step: await commands.stepOf(request.body.userId, request.body.token),
   }));
@@ -102,7 +109,12 @@ function stepRoutes(app: App, commands: OnboardingCommands, cookies: Cookies): v
     return { accessToken };
   };
 
-  const profile = { operationId: 'completeProfile', summary: 'Step 1: makes the account of the mailed link', body: ProfileBody };
+  const profile = {
+    operationId: 'completeProfile',
+    ...refuses('already_exists', 'conflict'),
+    summary: 'Step 1: makes the account of the mailed link',
+    body: ProfileBody,
+  };
   app.post(
     '/complete-profile',
     { schema: { ...profile, tags: ['onboarding'], security: [], response: { 200: TokenAnswer } } },
@@ -122,7 +134,12 @@ function stepRoutes(app: App, commands: OnboardingCommands, cookies: Cookies): v
     },
   );
 
-  const team = { operationId: 'inviteTeam', summary: 'Step 3: invites the team, or nobody, and ends the onboarding', body: TeamBody };
+  const team = {
+    operationId: 'inviteTeam',
+    ...refuses('conflict'),
+    summary: 'Step 3: invites the team, or nobody, and ends the onboarding',
+    body: TeamBody,
+  };
   app.post(
     '/invite-team',
     { onRequest: applicantIfSignedIn, schema: { ...linkOrToken, ...team, response: { 200: TokenAnswer } } },

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { trimEndOf } from '@rivalscope/kit/text';
 
 /**
  * The million passwords that head the published list of ten million leaked ones, one a line: 475,000 different ones are long enough to
@@ -15,7 +16,7 @@ const WORDS = new Set(
 );
 
 /** Digits and signs that people put behind a word. */
-const TAIL = /[\d!@#$%^&*?._+=-]+$/;
+const TAIL = /[\d!@#$%^&*?._+=-]/;
 
 let leaked: Buffer | undefined;
 
@@ -33,7 +34,7 @@ function leakedPasswords(): Buffer {
 /** Whether the password is one of those that are tried first. */
 export function isCommon(password: string): boolean {
   const plain = password.normalize('NFKC').toLowerCase();
-  return new Set(plain).size <= 2 || WORDS.has(plain.replace(TAIL, '')) || isLeaked(plain);
+  return new Set(plain).size <= 2 || WORDS.has(trimEndOf(plain, TAIL)) || isLeaked(plain);
 }
 
 /** A password that holds the end of a line is on no line: two neighbours together would be found. */

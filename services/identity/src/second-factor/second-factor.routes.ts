@@ -1,4 +1,5 @@
 import { allow, EVERYONE } from '@rivalscope/kit/auth/auth';
+import { refuses } from '@rivalscope/kit/http/refusals';
 import type { App } from '@rivalscope/kit/http/server';
 import { StrictObject } from '@rivalscope/kit/http/strict-object';
 import { Type } from 'typebox';
@@ -33,35 +34,36 @@ const Codes = StrictObject({ recoveryCodes: Type.Array(Type.String()) }, { recov
 export function secondFactorRoutes(app: App, commands: SecondFactorCommands): void {
   const onRequest = allow(...EVERYONE);
   const common = { tags: ['second factor'], security: [{ bearer: [] }] };
+  const changing = { ...common, ...refuses('conflict') };
 
   const get = { ...common, operationId: 'getSecondFactor', summary: 'Whether the caller’s second factor is on' };
   app.get('/second-factor', { onRequest, schema: { ...get, response: { 200: State } } }, async (request) =>
     commands.state(request.user.sub),
   );
 
-  const setup = { ...common, operationId: 'setUpSecondFactor', summary: 'A secret for an authenticator app', body: SetUpBody };
+  const setup = { ...changing, operationId: 'setUpSecondFactor', summary: 'A secret for an authenticator app', body: SetUpBody };
   app.post('/second-factor/setup', { onRequest, schema: { ...setup, response: { 200: SetUp } } }, async (request) =>
     commands.setUp(request.user.sub, request.body.password, clientOf(request)),
   );
 
-  const enable = { ...common, operationId: 'enableSecondFactor', summary: 'Turns it on by a first code', body: EnableBody };
+  const enable = { ...changing, operationId: 'enableSecondFactor', summary: 'Turns it on by a first code', body: EnableBody };
   app.post('/second-factor/enable', { onRequest, schema: { ...enable, response: { 200: Codes } } }, async (request) => ({
     recoveryCodes: await commands.enable(request.user.sub, request.body.otp, clientOf(request)),
   }));
 
-  const confirm = { ...common, operationId: 'confirmSecondFactor', summary: 'Allows dangerous actions for ten minutes', body: CodeBody };
+  const confirm = { ...changing, operationId: 'confirmSecondFactor', summary: 'Allows dangerous actions for ten minutes', body: CodeBody };
   app.post('/confirm', { onRequest, schema: { ...confirm, response: { 200: Confirmed } } }, async (request) => ({
     confirmedUntil: (await commands.confirm(callerOf(request), request.body, clientOf(request))).toISOString(),
   }));
 
-  const disable = { ...common, operationId: 'disableSecondFactor', summary: 'Turns it off, by password and code', body: ConfirmBody };
+  const disable = { ...changing, operationId: 'disableSecondFactor', summary: 'Turns it off, by password and code', body: ConfirmBody };
   app.post('/second-factor/disable', { onRequest, schema: { ...disable, response: { 200: Done } } }, async (request) => {
     await commands.disable(request.user.sub, request.body, clientOf(request));
     return { success: true };
   });
 
   const renew = {
-    ...common,
+    ...changing,
     operationId: 'renewRecoveryCodes',
     summary: 'Ten new recovery codes, by password and code',
     body: ConfirmBody,

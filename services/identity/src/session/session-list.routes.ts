@@ -1,4 +1,5 @@
 import { allow, EVERYONE } from '@rivalscope/kit/auth/auth';
+import { refuses } from '@rivalscope/kit/http/refusals';
 import type { App } from '@rivalscope/kit/http/server';
 import { StrictObject } from '@rivalscope/kit/http/strict-object';
 import { ListQuery } from '@rivalscope/kit/list/list-query';
@@ -61,7 +62,7 @@ export function sessionListRoutes(app: App, commands: SessionCommands): void {
     return { sessions: rows };
   });
 
-  const one = { ...common, operationId: 'endSession', summary: 'Ends one of the caller’s sessions' };
+  const one = { ...common, operationId: 'endSession', ...refuses('not_found'), summary: 'Ends one of the caller’s sessions' };
   const params = StrictObject({ id: Id });
   app.delete('/sessions/:id', { onRequest, schema: { ...one, params, response: { 204: Type.Null() } } }, async (request, reply) => {
     await commands.endOne(request.user.sub, request.params.id);

@@ -1,4 +1,5 @@
 import { invalid } from '@rivalscope/kit/errors';
+import { refuses } from '@rivalscope/kit/http/refusals';
 import type { App } from '@rivalscope/kit/http/server';
 import { StrictObject } from '@rivalscope/kit/http/strict-object';
 import type { FastifyRequest } from 'fastify';
@@ -36,7 +37,13 @@ const RefreshedAnswer = StrictObject({ accessToken: Type.String() }, { accessTok
 export const sessionRoutes = (app: App, signIns: SignInCommands, commands: SessionCommands, cookies: Cookies): void => {
   const visitor = { tags: ['auth'], security: [] };
 
-  const login = { ...visitor, operationId: 'login', summary: 'Signs in with address and password', body: LoginBody };
+  const login = {
+    ...visitor,
+    operationId: 'login',
+    ...refuses('otp_required', 'unauthorized'),
+    summary: 'Signs in with address and password',
+    body: LoginBody,
+  };
   app.post('/login', { schema: { ...login, response: { 200: SignedInAnswer } } }, async (request, reply) => {
     const { user, accessToken, ...renewed } = await signIn(signIns, request.body, clientOf(request));
     // The session that this browser had until now: its cookie is replaced, so nobody could end it by signing out.
@@ -47,7 +54,7 @@ export const sessionRoutes = (app: App, signIns: SignInCommands, commands: Sessi
   });
 
   const summary = 'A new access token, and a new refresh cookie, for the refresh cookie';
-  const refresh = { ...visitor, operationId: 'refreshToken', summary, body: NoBody };
+  const refresh = { ...visitor, operationId: 'refreshToken', ...refuses('unauthorized'), summary, body: NoBody };
   app.post('/refresh-token', { schema: { ...refresh, response: { 200: RefreshedAnswer } } }, async (request, reply) => {
     const { accessToken, ...renewed } = await commands.refresh(cookies.read(request));
     cookies.set(reply, renewed);

@@ -1,4 +1,5 @@
 import { allow, EVERYONE } from '@rivalscope/kit/auth/auth';
+import { refuses } from '@rivalscope/kit/http/refusals';
 import type { App } from '@rivalscope/kit/http/server';
 import { StrictObject } from '@rivalscope/kit/http/strict-object';
 import { ListQuery } from '@rivalscope/kit/list/list-query';
@@ -55,13 +56,26 @@ export function teamRoutes(app: App, commands: TeamCommands): void {
     return { members: rows, invitations: invitations.map(invitationView), limit };
   });
 
-  const put = { ...common, operationId: 'changeRole', summary: 'Changes the role of a member', params: Params, body: RoleBody };
+  const put = {
+    ...common,
+    operationId: 'changeRole',
+    ...refuses('not_found', 'conflict'),
+    summary: 'Changes the role of a member',
+    params: Params,
+    body: RoleBody,
+  };
   const managers = allow('owner', 'admin');
   app.put('/members/:id', { onRequest: managers, schema: { ...put, response: { 200: One } } }, async (request) => ({
     member: memberView(await commands.changeRole(actorOf(request), request.params.id, request.body.role)),
   }));
 
-  const remove = { ...common, operationId: 'removeMember', summary: 'Removes a member; everybody may leave', params: Params };
+  const remove = {
+    ...common,
+    operationId: 'removeMember',
+    ...refuses('not_found', 'conflict'),
+    summary: 'Removes a member; everybody may leave',
+    params: Params,
+  };
   app.delete('/members/:id', { onRequest: everyone, schema: { ...remove, response: { 204: Type.Null() } } }, async (request, reply) => {
     await commands.remove(actorOf(request), request.params.id);
     return reply.code(204).send(null);

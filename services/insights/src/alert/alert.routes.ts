@@ -1,6 +1,7 @@
 import { allow, EVERYONE } from '@rivalscope/kit/auth/auth';
 import type { Sql } from '@rivalscope/kit/db/sql';
 import { forbidden, notFound } from '@rivalscope/kit/errors';
+import { refuses } from '@rivalscope/kit/http/refusals';
 import type { App } from '@rivalscope/kit/http/server';
 import { StrictObject } from '@rivalscope/kit/http/strict-object';
 import { isUuid } from '@rivalscope/kit/ids';
@@ -75,7 +76,14 @@ function writeRoutes(app: App, { db, commands, readers }: AlertDeps): void {
   const onRequest = allow(...EVERYONE);
 
   const params = StrictObject({ id: Type.String({ maxLength: 100 }) });
-  const put = { operationId: 'handleAlert', summary: 'Notes what is made of an alert; viewers mark it read only', tags, security, params };
+  const put = {
+    operationId: 'handleAlert',
+    ...refuses('not_found'),
+    summary: 'Notes what is made of an alert; viewers mark it read only',
+    tags,
+    security,
+    params,
+  };
   app.put('/api/v1/alerts/:id', { onRequest, schema: { ...put, body: HandlingBody, response: { 200: One } } }, async (request) => {
     const { tid: tenant, sub: user, role } = request.user;
     if (role === 'viewer' && Object.keys(request.body).some((field) => field !== 'read'))
@@ -93,7 +101,14 @@ function writeRoutes(app: App, { db, commands, readers }: AlertDeps): void {
 }
 
 function previewRoute(app: App, { db, clock }: AlertDeps): void {
-  const post = { operationId: 'previewAlerts', summary: 'What other settings would have raised lately', tags, security, body: PreviewBody };
+  const post = {
+    operationId: 'previewAlerts',
+    ...refuses('not_found'),
+    summary: 'What other settings would have raised lately',
+    tags,
+    security,
+    body: PreviewBody,
+  };
   app.post(
     '/api/v1/alerts/preview',
     { onRequest: allow(...EVERYONE), schema: { ...post, response: { 200: PreviewAnswer } } },

@@ -78,8 +78,8 @@ export const AlertView = StrictObject(
     updatedAt: Type.String({ format: 'date-time', description: 'When its wording changed last' }),
     endedAt: Nullable(Type.String({ format: 'date-time', description: 'Since when it no longer stands' })),
     notDelivered: Nullable(
-      Type.Enum(['monthly_limit', 'cool_down'], {
-        description: 'Why it is shown only: the plan’s monthly limit is reached, or another one was just raised',
+      Type.Enum(['monthly_limit', 'cool_down', 'sample'], {
+        description: 'Why it is shown only: the plan’s monthly limit is reached, another one was just raised, or it is of the sample rival',
       }),
     ),
     deliveries: Type.Array(Delivery),
@@ -100,6 +100,7 @@ export const AlertFilter = StrictObject({
   until: Type.Optional(Moment),
   q: Type.Optional(Type.String({ maxLength: 200, pattern: PLAIN_TEXT })),
   read: Type.Optional(Type.Boolean()),
+  sample: Type.Optional(Type.Boolean({ description: 'Those of the sample rival alone, or all others' })),
 });
 
 export const HandlingBody = StrictObject(
@@ -132,6 +133,12 @@ export const Unread = StrictObject(
 const Switch = Type.Optional(Type.Boolean());
 const switches = Object.fromEntries(NOTIFICATIONS.map((name) => [name, Switch])) as Record<(typeof NOTIFICATIONS)[number], typeof Switch>;
 
+const RuleWish = StrictObject({
+  rule: Type.String({ maxLength: 100 }),
+  enabled: Type.Optional(Type.Boolean()),
+  threshold: Type.Optional(Nullable(Type.Number({ minimum: 0, maximum: 1e12, description: 'null: the rule’s own default' }))),
+});
+
 export const PreviewBody = StrictObject(
   {
     companyId: Type.Optional(Type.String({ maxLength: 100, description: 'All companies when absent' })),
@@ -140,6 +147,7 @@ export const PreviewBody = StrictObject(
       coolDownHours: Type.Optional(Type.Integer({ minimum: 0, maximum: LONGEST_COOL_DOWN_HOURS })),
       importance: Type.Optional(Level),
       notificationSettings: Type.Optional(StrictObject(switches)),
+      rules: Type.Optional(Type.Array(RuleWish, { maxItems: 200, description: 'What is asked for of rules; the others stay as they are' })),
     }),
   },
   { settings: { threshold: 'high' } },

@@ -52,6 +52,9 @@ const ORDER = {
 export type SortField = keyof typeof ORDER;
 export const SORT_FIELDS = Object.keys(ORDER) as SortField[];
 
+/** What alerts of the sample rival are not delivered for. */
+const OF_SAMPLE: NotDelivered = 'sample';
+
 export interface AlertList {
   filter: {
     companyIds?: string[];
@@ -64,6 +67,8 @@ export interface AlertList {
     until?: string;
     q?: string;
     read?: boolean;
+    /** Those of the sample rival alone, or all others; both when absent. */
+    sample?: boolean;
   };
   sort: { field: SortField; direction: 'ASC' | 'DESC' };
   range: Range;
@@ -78,6 +83,7 @@ export function listAlerts(sql: Sql, { filter, sort, range }: AlertList, user: s
   conditions.add(filter.since, (p) => `raised_at >= ${p}::timestamptz`);
   conditions.add(filter.until, (p) => `raised_at < ${p}::timestamptz`);
   conditions.add(filter.q && containing(filter.q), (p) => `(title ILIKE ${p} OR summary ILIKE ${p})`);
+  if (filter.sample !== undefined) conditions.add(OF_SAMPLE, (p) => `not_delivered ${filter.sample ? '=' : 'IS DISTINCT FROM'} ${p}`);
   conditions.add(filter.read, (p) => `${READ} = ${p}::boolean`);
   const order = [...ORDER[sort.field], 'raised_at', 'alert.id'].map((expression) => `${expression} ${sort.direction}`).join(', ');
   return selectPage(sql, { columns: COLUMNS, from: FROM, where: conditions.where, order, values: conditions.values }, range);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { STANDARD_RULES } from '../rule-setting/rule-setting.ts';
 import { STANDARD_WATCH, type Watch } from '../watch/watch.ts';
 import { alerts, type Case, coolDownKey, type Follower, type Found, handle, isNews, raise, reading } from './alert.ts';
 import { preview } from './preview.ts';
@@ -13,7 +14,7 @@ const found = (given: Partial<Found> = {}): Found => ({
   occasion: 'price_increase:1',
   rule: 'price_increase',
   page: 'pricing',
-  looksFor: 'A plan became more expensive.',
+  pages: ['pricing'],
   area: 'pricing',
   type: 'threat',
   importance: 'medium',
@@ -22,6 +23,8 @@ const found = (given: Partial<Found> = {}): Found => ({
   whatToDo: 'w',
   changeIds: ['c'],
   subject: null,
+  measure: 20,
+  toldBy: [],
   generatedAt: NOW,
   ...given,
 });
@@ -30,7 +33,9 @@ const follower = (watch: Partial<Watch> = {}, given: Partial<Follower> = {}): Fo
   tenantId: 'tenant',
   companyName: 'Acme',
   pages: null,
+  sample: false,
   watch: { ...STANDARD_WATCH, ...watch },
+  rules: STANDARD_RULES,
   ...given,
 });
 const one = (given: Partial<Case> = {}): Case => ({ found: found(), follower: follower(), at: NOW, ...given });
@@ -65,7 +70,9 @@ describe('who is alerted', () => {
   it('follows the page that the rule rests on', () => {
     expect(alerts(found(), follower({}, { pages: ['landingPage'] }))).toBe(false);
     expect(alerts(found(), follower({}, { pages: ['pricing'] }))).toBe(true);
-    expect(alerts(found({ page: 'careers', area: 'people' }), follower({}, { pages: ['pricing', 'no:careers'] }))).toBe(false);
+    expect(alerts(found({ page: 'careers', pages: ['careers'], area: 'people' }), follower({}, { pages: ['pricing', 'no:careers'] }))).toBe(
+      false,
+    );
   });
 
   it('wants the area', () => {
@@ -86,7 +93,7 @@ describe('who is alerted', () => {
         'You watch it as: partner.',
       ],
     });
-    expect(reading(found({ looksFor: null }), follower()).why).toHaveLength(3);
+    expect(reading(found({ rule: 'one_of_before' }), follower()).why).toHaveLength(3);
   });
 
   it('is not alerted of what is a week old: an archive told it, or nobody could confirm it', () => {

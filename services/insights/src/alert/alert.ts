@@ -1,10 +1,11 @@
 import type { Importance } from '../change/change.ts';
-import { type Area, type FindingType, titleFor } from '../finding/finding.ts';
+import { type Area, type Finding, type FindingType, titleFor } from '../finding/finding.ts';
 import { follows, type Page } from '../follow/tracked.ts';
 import type { Subject } from '../offer/offer.ts';
 import type { About } from '../own/about.ts';
 import type { Own } from '../own/own.ts';
 import { beside, type OurPlan, typeFor } from '../plan-pair/beside.ts';
+import { isInsight, looksFor, type RuleSettings } from '../rule-setting/rule-setting.ts';
 import type { Watch } from '../watch/watch.ts';
 import { isWanted } from './area.ts';
 import { forTenant, importanceFor, reasons, touchesOf, weight } from './reasons.ts';
@@ -14,9 +15,10 @@ export interface Found {
   findingId: string;
   occasion: string;
   rule: string;
-  /** On which its rule rests, and what that looks for; null for a rule that is no more. */
+  /** On which its rule rests; null for a rule that is no more. */
   page: Page | null;
-  looksFor: string | null;
+  /** All of them; who does not follow each is not shown it. */
+  pages: readonly Page[];
   area: Area;
   type: FindingType;
   importance: Importance;
@@ -27,6 +29,8 @@ export interface Found {
   changeIds: string[];
   subject: Subject | null;
   about?: About | null;
+  measure: Finding['measure'];
+  toldBy: Finding['toldBy'];
   generatedAt: Date;
 }
 
@@ -37,7 +41,11 @@ export interface Follower {
   companyName: string;
   /** As `pagesKept` has them; null: all. */
   pages: string[] | null;
+  /** The sample rival. */
+  sample: boolean;
   watch: Watch;
+  /** What its tenant set of the rules. */
+  rules: RuleSettings;
 }
 
 /** A finding for one of those who follow the site, and when it comes to them. */
@@ -51,8 +59,8 @@ export interface Case {
   at: Date;
 }
 
-/** Why an alert is shown only, and neither sent nor counted. */
-export type NotDelivered = 'cool_down' | 'monthly_limit';
+/** Why an alert is shown only, and neither sent nor counted; `sample`: it is of the sample rival. */
+export type NotDelivered = 'cool_down' | 'monthly_limit' | 'sample';
 
 /** How a finding reads to one follower. */
 export interface Reading {
@@ -82,7 +90,8 @@ const NEWS_MS = 7 * 24 * HOUR_MS;
 export const isNews = (found: Pick<Found, 'generatedAt'>, now: Date): boolean => now.getTime() - found.generatedAt.getTime() < NEWS_MS;
 
 /** Whether the follower is shown the finding at all. */
-export const sees = ({ page }: Found, { pages }: Follower): boolean => page === null || follows(pages, page);
+export const sees = (found: Found, { pages, rules }: Follower): boolean =>
+  found.pages.every((page) => follows(pages, page)) && isInsight(found, rules);
 
 /** Whether it makes an alert: the follower sees it, wants its area, and it matters enough to it. */
 export function alerts(found: Found, follower: Follower): boolean {
@@ -92,7 +101,7 @@ export function alerts(found: Found, follower: Follower): boolean {
 }
 
 /** @param ours the tenant's own plan beside the one that the finding is about @param own what the tenant's own site says */
-export function reading(found: Found, { companyName, watch }: Follower, ours?: OurPlan, own?: Own): Reading {
+export function reading(found: Found, { companyName, watch, rules }: Follower, ours?: OurPlan, own?: Own): Reading {
   const pair = beside(found.subject, ours);
   const touches = touchesOf(pair, found.about, own, watch);
   return {
@@ -100,7 +109,7 @@ export function reading(found: Found, { companyName, watch }: Follower, ours?: O
     type: typeFor(found.type, found.rule, watch.relationshipType, pair),
     title: titleFor(found.title, companyName),
     summary: forTenant(found.summary, touches),
-    why: reasons({ looksFor: found.looksFor, size: found.importance, watch, touches }),
+    why: reasons({ looksFor: looksFor(rules, found.rule), size: found.importance, watch, touches }),
   };
 }
 
@@ -119,6 +128,7 @@ export function raise(
 ): Raised[] {
   const [last, left] = [new Map(lastDelivered), new Map(room)];
   const heldBack = ({ found, follower, at }: Case): NotDelivered | null => {
+    if (follower.sample) return 'sample';
     const before = last.get(coolDownKey(follower.companyId, found.rule));
     if (before && at.getTime() - before.getTime() < follower.watch.coolDownHours * HOUR_MS) return 'cool_down';
     return (left.get(follower.tenantId) ?? 1) > 0 ? null : 'monthly_limit';

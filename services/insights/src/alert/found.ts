@@ -1,11 +1,8 @@
-import type { Page } from '../follow/tracked.ts';
-import { rules } from '../rules/rules.ts';
+import { PAGES_OF_RULE, RULES } from '../rules/rules.ts';
 import type { Found } from './alert.ts';
 
-const RULES: ReadonlyMap<string, { page: Page; looksFor: string }> = new Map(rules.map((rule) => [rule.name, rule]));
-
-/** A finding with what its rule knows: where it looks, and for what. */
-export function withRule(row: Omit<Found, 'page' | 'looksFor'>): Found {
+/** A finding with what its rule knows: where it looks. */
+export function withRule(row: Omit<Found, 'page' | 'pages'>): Found {
   const rule = RULES.get(row.rule);
-  return { ...row, page: rule?.page ?? null, looksFor: rule?.looksFor ?? null };
+  return { ...row, page: rule?.page ?? null, pages: PAGES_OF_RULE.get(row.rule) ?? [] };
 }

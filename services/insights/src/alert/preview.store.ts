@@ -1,5 +1,6 @@
 import type { Sql } from '@rivalscope/kit/db/sql';
 import { ownTenant } from '@rivalscope/kit/list/page';
+import { ruleSettings } from '../rule-setting/rule-setting.store.ts';
 import { withRule } from './found.ts';
 import { type PastCase, PREVIEW_DAYS } from './preview.ts';
 import { FOLLOWER_COLUMNS, FOUND_COLUMNS, type FollowerRow, type FoundRow, toFollower } from './raising.store.ts';
@@ -24,9 +25,10 @@ export async function pastCases(sql: Sql, companyId: string | null, now: Date): 
      ORDER BY finding."generatedAt" DESC, finding."findingId" DESC LIMIT ${MOST}`,
     [companyId, now],
   );
+  const rules = await ruleSettings(sql);
   return rows.reverse().map(({ found, generatedAt: at, useful, ...row }) => ({
     found: withRule({ ...found, generatedAt: at }),
-    follower: toFollower(row),
+    follower: toFollower(row, rules),
     at,
     useful,
   }));

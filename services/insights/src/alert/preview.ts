@@ -1,5 +1,6 @@
+import { type RuleWish, withRules } from '../rule-setting/rule-setting.ts';
 import { type WatchWish, withWish } from '../watch/watch.ts';
-import { type Case, raise, sees } from './alert.ts';
+import { type Case, type Follower, raise, sees } from './alert.ts';
 
 export const PREVIEW_DAYS = 90;
 const MOST_EXAMPLES = 5;
@@ -14,7 +15,7 @@ export interface Preview {
   days: number;
   /** That would have been delivered, whatever the plan's limit. */
   alerts: number;
-  /** Findings that there were to see. */
+  /** Findings that there were to see, by the settings as they are. */
   before: number;
   /** Alerts marked useful, and how many of them would still have been delivered. */
   marked: number;
@@ -23,10 +24,19 @@ export interface Preview {
   examples: string[];
 }
 
+/** Other settings of watchlist entries, and of rules. */
+export type PreviewWish = WatchWish & { rules?: readonly ({ rule: string } & RuleWish)[] };
+
+const wished = (follower: Follower, wish: WatchWish, rules: NonNullable<PreviewWish['rules']>): Follower => ({
+  ...follower,
+  watch: withWish(follower.watch, wish),
+  rules: withRules(follower.rules, rules),
+});
+
 /** Replays past cases, oldest first, under other settings, by the rules by which alerts are raised. */
-export function preview(past: readonly PastCase[], wish: WatchWish): Preview {
+export function preview(past: readonly PastCase[], { rules: ruleWishes = [], ...wish }: PreviewWish): Preview {
   const seen = past.filter(({ found, follower }) => sees(found, follower));
-  const tried = seen.map((one) => ({ ...one, follower: { ...one.follower, watch: withWish(one.follower.watch, wish) } }));
+  const tried = past.map((one) => ({ ...one, follower: wished(one.follower, wish, ruleWishes) }));
   const delivered = raise(tried).filter(({ notDelivered }) => notDelivered === null);
   const again = new Set(delivered.map(({ companyId, found }) => `${companyId} ${found.occasion}`));
   const useful = seen.filter((one) => one.useful);

@@ -6,11 +6,13 @@ import { AlertRaisedSchema } from '@rivalscope/proto/insights/v1/events_pb';
 import { queueDeliveries } from '../delivery/queue.store.ts';
 import { ownSitesOf } from '../own/own.store.ts';
 import { indexed, ourPlansBeside } from '../plan-pair/plan-pair.store.ts';
+import { isInsight } from '../rule-setting/rule-setting.ts';
 import { alerts, type Case, type Follower, type Found, isNews, raise, reading } from './alert.ts';
 import { withRule } from './found.ts';
 import {
   alertKey,
   confirmedAmong,
+  endAlertsOf,
   followersOf,
   insertAlerts,
   knownAlerts,
@@ -29,7 +31,7 @@ import {
 export async function raiseAlerts(sql: Sql, siteId: string, occasions: string[], now: Date): Promise<void> {
   if (occasions.length === 0) return;
   const founds = (await confirmedAmong(sql, occasions)).map(withRule);
-  const followers = founds.length === 0 ? [] : await followersOf(sql, siteId);
+  const followers = founds.length === 0 ? [] : await followersOf(sql, siteId, distinct(founds.flatMap(rulesOf)));
   if (followers.length === 0) return;
   const known = await knownAlerts(sql, occasions);
   const oursOf = await ourPlansOf(sql, founds, followers);
@@ -45,17 +47,31 @@ export async function raiseAlerts(sql: Sql, siteId: string, occasions: string[],
     )
     .filter(({ found, follower }) => alerts(found, follower));
   if (fresh.length > 0) await raiseFresh(sql, fresh, now);
-  const redrawn = founds.flatMap((found) =>
+  const told = founds.flatMap((found) =>
     followers
       .filter((follower) => isKnown(found, follower))
-      .map((follower) => ({
-        ...reading(found, follower, oursOf(found, follower), own.get(follower.tenantId)),
-        found,
-        companyId: follower.companyId,
-      })),
+      .map((follower) => ({ found, follower, ours: oursOf(found, follower), own: own.get(follower.tenantId), at: now })),
   );
-  if (redrawn.length > 0) await updateAlerts(sql, redrawn, now);
+  if (told.length > 0) await redrawKnown(sql, told, now);
 }
+
+/** Gives what was told its present wording; what is no insight any more, because others tell it or its rule no longer does, ends. */
+async function redrawKnown(sql: Sql, told: readonly Case[], now: Date): Promise<void> {
+  const stands = ({ found, follower }: Case): boolean => isInsight(found, follower.rules);
+  const redrawn = told.filter(stands).map(({ found, follower, ours, own }) => ({
+    ...reading(found, follower, ours ?? undefined, own),
+    found,
+    companyId: follower.companyId,
+  }));
+  if (redrawn.length > 0) await updateAlerts(sql, redrawn, now);
+  const gone = told
+    .filter((one) => !stands(one))
+    .map(({ found, follower }) => ({ occasion: found.occasion, companyId: follower.companyId }));
+  if (gone.length > 0) await endAlertsOf(sql, gone, now);
+}
+
+/** The rules whose settings tell whether it is an insight. */
+const rulesOf = ({ rule, toldBy }: Found): string[] => [rule, ...toldBy.flatMap((group) => Object.keys(group))];
 
 /** The own plans that followers compare with those that findings are about. */
 async function ourPlansOf(sql: Sql, founds: readonly Found[], followers: readonly Follower[]) {

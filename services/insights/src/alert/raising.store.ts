@@ -1,26 +1,28 @@
 import type { Sql } from '@rivalscope/kit/db/sql';
 import { limitOf } from '@rivalscope/kit/entitlement/sql';
+import { ruleSettingsOf } from '../rule-setting/rule-setting.store.ts';
+import type { RuleSettings } from '../rule-setting/rule-setting.ts';
 import { toWatch, WATCH_COLUMNS, type WatchRow } from '../watch/watch.store.ts';
 import { LONGEST_COOL_DOWN_HOURS } from '../watch/watch.ts';
 import { coolDownKey, type Follower, type Found, type Raised, type Reading } from './alert.ts';
 
 /** What a finding says by itself; the rest its rule knows. */
-export type FoundRow = Omit<Found, 'page' | 'looksFor'>;
+export type FoundRow = Omit<Found, 'page' | 'pages'>;
 
 /** The columns of `finding`. */
 export const FOUND_COLUMNS = `finding.id AS "findingId", finding.occasion, finding.rule, finding.area, finding.type, finding.importance, finding.title,
-  finding.description AS summary, finding.subject, finding.about, finding.what_to_do AS "whatToDo", finding.generated_at AS "generatedAt",
+  finding.description AS summary, finding.subject, finding.about, finding.measure, coalesce(finding.told_by, '[]') AS "toldBy", finding.what_to_do AS "whatToDo", finding.generated_at AS "generatedAt",
   jsonb_path_query_array(finding.evidence, '$[*] ? (@.kind == "change").id') AS "changeIds"`;
 
 /** The columns of `follow` and its `watch`. */
-export const FOLLOWER_COLUMNS = `follow.company_id AS "companyId", follow.tenant_id AS "tenantId", follow.company_name AS "companyName", follow.pages,
+export const FOLLOWER_COLUMNS = `follow.company_id AS "companyId", follow.tenant_id AS "tenantId", follow.company_name AS "companyName", follow.pages, follow.sample,
   ${WATCH_COLUMNS}`;
 
-export type FollowerRow = Omit<Follower, 'watch'> & WatchRow;
+export type FollowerRow = Omit<Follower, 'watch' | 'rules'> & WatchRow;
 
-export const toFollower = (row: FollowerRow): Follower => {
-  const { companyId, tenantId, companyName, pages } = row;
-  return { companyId, tenantId, companyName, pages, watch: toWatch(row) };
+export const toFollower = (row: FollowerRow, rules: RuleSettings): Follower => {
+  const { companyId, tenantId, companyName, pages, sample } = row;
+  return { companyId, tenantId, companyName, pages, sample, watch: toWatch(row), rules };
 };
 
 /** Of these occasions the findings that stand and are confirmed. */
@@ -37,8 +39,11 @@ export type LimitedFollower = Follower & { limit: number };
 
 const ACTIVE = 'follow.ended_at IS NULL AND follow.deleted_at IS NULL AND NOT follow.archived';
 
-/** Who follows the site with a company that is active. Needs the system's scope, as all here does. */
-export async function followersOf(sql: Sql, siteId: string): Promise<LimitedFollower[]> {
+/**
+ * Who follows the site with a company that is active. Needs the system's scope, as all here does.
+ * @param rules whose settings are to be known
+ */
+export async function followersOf(sql: Sql, siteId: string, rules: readonly string[]): Promise<LimitedFollower[]> {
   const { rows } = await sql.query<FollowerRow & { limit: number }>(
     `SELECT ${FOLLOWER_COLUMNS}, ${limitOf('entitlement', 'alertsPerMonth')} AS "limit"
      FROM follow LEFT JOIN watch ON watch.company_id = follow.company_id AND watch.tenant_id = follow.tenant_id
@@ -46,7 +51,12 @@ export async function followersOf(sql: Sql, siteId: string): Promise<LimitedFoll
      WHERE follow.site_id = $1 AND ${ACTIVE} ORDER BY follow.company_id`,
     [siteId],
   );
-  return rows.map(({ limit, ...row }) => ({ ...toFollower(row), limit }));
+  const settings = await ruleSettingsOf(
+    sql,
+    rows.map(({ tenantId }) => tenantId),
+    rules,
+  );
+  return rows.map(({ limit, ...row }) => ({ ...toFollower(row, settings(row.tenantId)), limit }));
 }
 
 /** Of these companies those that are still active; none of them ends, is archived or deleted before the transaction does. */
@@ -154,6 +164,15 @@ export async function updateAlerts(sql: Sql, redrawn: readonly Redrawn[], now: D
        OR (alert.area, alert.type, alert.importance, alert.title, alert.summary, alert.what_to_do, alert.why, alert.change_ids)
          IS DISTINCT FROM (n.area, n.type, n.importance, n.title, n.summary, n."whatToDo", n.why, n."changeIds"))`,
     [together(redrawn), JSON.stringify(each), now],
+  );
+}
+
+/** Ends alerts of companies for which what made them is no insight any more: others tell it, or its rule no longer does. */
+export async function endAlertsOf(sql: Sql, gone: readonly { occasion: string; companyId: string }[], at: Date): Promise<void> {
+  await sql.query(
+    `UPDATE alert SET ended_at = $2, updated_at = $2 FROM jsonb_to_recordset($1) AS g(occasion text, "companyId" uuid)
+     WHERE alert.occasion = g.occasion AND alert.company_id = g."companyId" AND alert.ended_at IS NULL`,
+    [JSON.stringify(gone), at],
   );
 }
 

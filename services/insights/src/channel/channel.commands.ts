@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Sealing } from '@rivalscope/kit/auth/sealing';
-import { findEntitlement } from '@rivalscope/kit/entitlement/entitlement.store';
+import { lockEntitlement } from '@rivalscope/kit/entitlement/entitlement.store';
 import { AppError, conflict, notFound } from '@rivalscope/kit/errors';
 import type { Db } from '../database.ts';
 import { channelStore, MOST_CHANNELS, type SealedChannel } from './channel.store.ts';
@@ -40,7 +40,6 @@ export interface ChannelWish {
 /** What a tenant's owners and admins do with its channels. */
 export function channelCommands(deps: ChannelDeps) {
   const { db, clock, sealing, isListed } = deps;
-  const found = findIn(db);
   const sealedTarget = (id: string, text: string) => {
     const url = parseTarget(text, isListed);
     return { target: sealing.seal(Buffer.from(url.href), id), shown: shownTarget(url) };
@@ -59,7 +58,9 @@ export function channelCommands(deps: ChannelDeps) {
       const secret = kind === 'webhook' ? newSecret() : null;
       const sealed = { ...sealedTarget(id, target), secret: secret === null ? null : sealing.seal(Buffer.from(secret), id) };
       const channel = await db.sqlTx({ tenant }, async (sql) => {
-        if (kind === 'webhook' && !(await findEntitlement(sql, tenant)).features.includes('webhooks'))
+        // Those who add at the same moment queue here, so that the number of channels holds.
+        const { features } = await lockEntitlement(sql, tenant);
+        if (kind === 'webhook' && !features.includes('webhooks'))
           throw new AppError('limit_reached', 'Webhooks are not part of your plan. Upgrade to add one.');
         return channelStore(sql, tenant).add(
           { id, kind, name, ...sealed, routes: { ...ALL_ROUTES, ...routes }, createdBy: userId },
@@ -71,18 +72,19 @@ export function channelCommands(deps: ChannelDeps) {
     },
 
     /** What is absent stays as it is. @throws AppError `not_found`, `invalid` */
-    async save(tenant: string, id: string, wish: ChannelEdit): Promise<Channel> {
-      const known = await found(tenant, id);
-      const target = wish.target === undefined ? { target: known.target, shown: known.shown } : sealedTarget(id, wish.target);
-      const saved = {
-        id,
-        name: wish.name ?? known.name,
-        ...target,
-        routes: { ...known.routes, ...wish.routes },
-        state: wish.state ?? 'active',
-      };
-      return db.sqlTx({ tenant }, (sql) => channelStore(sql, tenant).save(saved));
-    },
+    save: (tenant: string, id: string, wish: ChannelEdit): Promise<Channel> =>
+      db.sqlTx({ tenant }, async (sql) => {
+        const known = await channelStore(sql, tenant).lock(id);
+        if (!known) throw notFound('Channel');
+        const target = wish.target === undefined ? { target: known.target, shown: known.shown } : sealedTarget(id, wish.target);
+        return channelStore(sql, tenant).save({
+          id,
+          name: wish.name ?? known.name,
+          ...target,
+          routes: { ...known.routes, ...wish.routes },
+          state: wish.state ?? 'active',
+        });
+      }),
 
     /** @throws AppError `not_found` */
     async remove(tenant: string, id: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { allow, EVERYONE } from '@rivalscope/kit/auth/auth';
 import { notFound } from '@rivalscope/kit/errors';
 import { Nullable } from '@rivalscope/kit/http/nullable';
+import { refuses } from '@rivalscope/kit/http/refusals';
 import type { App } from '@rivalscope/kit/http/server';
 import { StrictObject } from '@rivalscope/kit/http/strict-object';
 import { isUuid } from '@rivalscope/kit/ids';
@@ -98,7 +99,7 @@ const tags = ['Notifications'];
 const security = [{ bearer: [] }];
 const params = StrictObject({ id: Type.String({ maxLength: 100 }) });
 const MANAGERS = allow('owner', 'admin');
-const common = (operationId: string, summary: string) => ({ operationId, summary, tags, security });
+const common = { tags, security };
 
 /** @throws AppError `not_found` */
 function idOf(id: string, what: string): string {
@@ -107,14 +108,20 @@ function idOf(id: string, what: string): string {
 }
 
 export function channelRoutes(app: App, commands: ChannelCommands): void {
-  const list = { ...common('getChannels', 'Where alerts are told besides mail'), querystring: ListQuery, response: { 200: Many } };
+  const list = {
+    ...common,
+    operationId: 'getChannels',
+    summary: 'Where alerts are told besides mail',
+    querystring: ListQuery,
+    response: { 200: Many },
+  };
   app.get(`${base}/channels`, { onRequest: allow(...EVERYONE), schema: list }, async ({ user, query }, reply) => {
     const { rows, range } = pageOfWhole((await commands.all(user.tid)).map(viewOf), query, CHANNELS);
     reply.header('content-range', range);
     return { channels: rows };
   });
 
-  const add = { ...common('addChannel', 'Adds a channel'), body: Wish, response: { 201: Added } };
+  const add = { ...common, operationId: 'addChannel', summary: 'Adds a channel', body: Wish, response: { 201: Added } };
   app.post(`${base}/channels`, { onRequest: MANAGERS, schema: add }, async ({ user, body }, reply) => {
     const { channel, secret } = await commands.add(user.tid, user.sub, body);
     // A secret is kept by nobody on the way, nor beside an idempotency key.
@@ -123,7 +130,10 @@ export function channelRoutes(app: App, commands: ChannelCommands): void {
   });
 
   const save = {
-    ...common('saveChannel', 'Changes a channel, and turns it on again unless it is to be disabled'),
+    ...common,
+    operationId: 'saveChannel',
+    ...refuses('not_found'),
+    summary: 'Changes a channel, and turns it on again unless it is to be disabled',
     params,
     body: Edit,
     response: { 200: One },
@@ -132,7 +142,14 @@ export function channelRoutes(app: App, commands: ChannelCommands): void {
     channel: viewOf(await commands.save(user.tid, idOf(id, 'Channel'), body)),
   }));
 
-  const remove = { ...common('removeChannel', 'Removes a channel with its log'), params, response: { 204: Type.Null() } };
+  const remove = {
+    ...common,
+    operationId: 'removeChannel',
+    ...refuses('not_found'),
+    summary: 'Removes a channel with its log',
+    params,
+    response: { 204: Type.Null() },
+  };
   app.delete(`${base}/channels/:id`, { onRequest: MANAGERS, schema: remove }, async ({ user, params: { id } }, reply) => {
     await commands.remove(user.tid, idOf(id, 'Channel'));
     return reply.code(204).send(null);
@@ -141,13 +158,28 @@ export function channelRoutes(app: App, commands: ChannelCommands): void {
 }
 
 function deliveryRoutes(app: App, commands: ChannelCommands): void {
-  const test = { ...common('testChannel', 'Sends a test message now'), params, response: { 200: Tested } };
+  const test = {
+    ...common,
+    operationId: 'testChannel',
+    ...refuses('not_found'),
+    summary: 'Sends a test message now',
+    params,
+    response: { 200: Tested },
+  };
   app.post(`${base}/channels/:id/test`, { onRequest: MANAGERS, schema: test }, async ({ user, params: { id } }) =>
     commands.test(user.tid, idOf(id, 'Channel')),
   );
 
   const summary = 'What was told to a channel, the latest first';
-  const log = { ...common('getDeliveries', summary), params, querystring: ListQuery, response: { 200: Log } };
+  const log = {
+    ...common,
+    operationId: 'getDeliveries',
+    ...refuses('not_found'),
+    summary,
+    params,
+    querystring: ListQuery,
+    response: { 200: Log },
+  };
   app.get(
     `${base}/channels/:id/deliveries`,
     { onRequest: allow(...EVERYONE), schema: log },
@@ -159,7 +191,14 @@ function deliveryRoutes(app: App, commands: ChannelCommands): void {
     },
   );
 
-  const resend = { ...common('resendDelivery', 'Sends it once more, under the same id'), params, response: { 202: Type.Null() } };
+  const resend = {
+    ...common,
+    operationId: 'resendDelivery',
+    ...refuses('not_found', 'conflict'),
+    summary: 'Sends it once more, under the same id',
+    params,
+    response: { 202: Type.Null() },
+  };
   app.post(`${base}/deliveries/:id/resend`, { onRequest: MANAGERS, schema: resend }, async ({ user, params: { id } }, reply) => {
     await commands.resend(user.tid, idOf(id, 'Delivery'));
     return reply.code(202).send(null);

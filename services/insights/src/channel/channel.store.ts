@@ -42,7 +42,7 @@ export const MOST_CHANNELS = 20;
 
 /** The channels of the transaction's tenant. */
 export const channelStore = (sql: Sql, tenantId: string) => ({
-  /** @returns undefined when there are as many as there may be */
+  /** Whoever adds has locked what the number is counted by. @returns undefined when there are as many as there may be */
   async add({ id, kind, name, shown, target, secret, routes, createdBy }: NewChannel, at: Date): Promise<SealedChannel | undefined> {
     const { rows } = await sql.query<Row>(
       `INSERT INTO channel (id, tenant_id, kind, name, shown, target, secret, areas, importance, company_ids, created_by, created_at)
@@ -60,6 +60,12 @@ export const channelStore = (sql: Sql, tenantId: string) => ({
 
   async find(id: string): Promise<SealedChannel | undefined> {
     const { rows } = await sql.query<Row>(`SELECT ${COLUMNS} FROM channel WHERE id = $1 AND tenant_id = $2`, [id, tenantId]);
+    return rows[0] && toChannel(rows[0]);
+  },
+
+  /** Until the transaction ends nobody else changes or removes it. */
+  async lock(id: string): Promise<SealedChannel | undefined> {
+    const { rows } = await sql.query<Row>(`SELECT ${COLUMNS} FROM channel WHERE id = $1 AND tenant_id = $2 FOR UPDATE`, [id, tenantId]);
     return rows[0] && toChannel(rows[0]);
   },
 

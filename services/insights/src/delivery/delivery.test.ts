@@ -159,8 +159,11 @@ describe('what a person has chosen', () => {
     const bob = await person(ada.tenantId);
     const quietHours = { from: '22:00', to: '07:00' };
     expect((await choose(ada, { mail: 'daily', quietHours })).json()).toMatchObject({ mail: 'daily', quietHours });
-    expect((await api(ada, 'GET', '/notifications/settings')).json()).toMatchObject({ mail: 'daily', quietHours });
-    expect((await api(bob, 'GET', '/notifications/settings')).json()).toMatchObject({ mail: 'weekly', mailFrom: 'high', quietHours: null });
+    expect((await api(ada, 'GET', '/notifications/settings')).json()).toMatchObject({ mail: 'daily', quietHours, chosen: true });
+    const standard = { mail: 'weekly', mailFrom: 'high', quietHours: null, chosen: false };
+    const got = (await api(bob, 'GET', '/notifications/settings')).json();
+    expect(got).toMatchObject(standard);
+    expect((await api(bob, 'PUT', '/notifications/settings', got)).json()).toMatchObject({ ...standard, chosen: true });
   });
 
   it.each([

@@ -1,6 +1,11 @@
 import { type ExportTable, ownTable } from '@rivalscope/kit/export/export-table';
+import { ownTenant } from '@rivalscope/kit/list/page';
 import { followsRule } from '../follow/tracked.ts';
-import { PAGE_OF_RULE } from '../rules/rules.ts';
+import { isInsightInSql, levelsOf } from '../rule-setting/insight-sql.ts';
+import { PAGES_OF_RULE } from '../rules/rules.ts';
+
+/** The export's own: rules are set for it as a whole, and so looked up once. */
+const TENANT = "NULLIF(current_setting('app.tenant_id', true), '')::uuid";
 
 const findings: ExportTable = {
   name: 'finding',
@@ -17,22 +22,37 @@ const findings: ExportTable = {
     confirmed: 'f.confirmed',
     generatedAt: 'f.generated_at',
   },
-  from: 'follow w JOIN finding f ON f.site_id = w.site_id AND (w.ended_at IS NULL OR f.generated_at <= w.ended_at)',
-  where: `w.deleted_at IS NULL AND f.withdrawn_at IS NULL AND ${followsRule('w', 'f.rule', PAGE_OF_RULE)}`,
+  from: `follow w CROSS JOIN ${levelsOf(TENANT)} AS own
+    JOIN finding f ON f.site_id = w.site_id AND (w.ended_at IS NULL OR f.generated_at <= w.ended_at)`,
+  where: `${ownTenant('w')} AND w.deleted_at IS NULL AND NOT w.sample AND f.withdrawn_at IS NULL AND ${followsRule('w', 'f.rule', PAGES_OF_RULE)}
+    AND ${isInsightInSql('f', 'own.levels')}`,
   key: ['w.company_id', 'f.id'],
 };
 
+/** Rows that are not of the sample rival. @param sample whether one is, in SQL */
+const real = (table: ExportTable, sample: string): ExportTable => ({ ...table, where: `${table.where} AND NOT ${sample}` });
+
+const OF_SAMPLE = '(SELECT f.sample FROM follow f WHERE f.company_id = plan_pair.company_id)';
+const READ_SAMPLE = "EXISTS (SELECT FROM alert a WHERE a.id = alert_read.alert_id AND a.not_delivered = 'sample')";
+
 /** What a tenant's export holds of this service. */
 export const EXPORTED: ExportTable[] = [
-  ownTable('follow', 'company_id site_id company_name website followed_at ended_at renamed_at deleted_at', ['company_id']),
+  real(
+    ownTable('follow', 'company_id site_id company_name website followed_at ended_at renamed_at deleted_at', ['company_id']),
+    'follow.sample',
+  ),
   findings,
-  ownTable('notification_setting', 'user_id mail mail_from digest_day digest_hour quiet_hours', ['user_id']),
+  ownTable('notification_setting', 'user_id mail mail_from digest_day digest_hour quiet_hours chosen', ['user_id']),
   ownTable('delivery', 'id alert_id kind target_id state attempts status reason at', ['id']),
   ownTable('channel', 'id kind name shown areas importance company_ids state created_at', ['id']),
-  ownTable(
-    'alert',
-    'id company_id finding_id occasion rule area type importance title summary what_to_do why change_ids state assignee_id due_on feedback not_delivered raised_at updated_at ended_at',
+  real(
+    ownTable(
+      'alert',
+      'id company_id finding_id occasion rule area type importance title summary what_to_do why change_ids state assignee_id due_on feedback not_delivered raised_at updated_at ended_at',
+    ),
+    "coalesce(alert.not_delivered = 'sample', false)",
   ),
-  ownTable('plan_pair', 'company_id theirs ours state', ['company_id', 'theirs']),
-  ownTable('alert_read', 'alert_id user_id', ['alert_id', 'user_id']),
+  real(ownTable('plan_pair', 'company_id theirs ours state', ['company_id', 'theirs']), `coalesce(${OF_SAMPLE}, false)`),
+  real(ownTable('alert_read', 'alert_id user_id', ['alert_id', 'user_id']), READ_SAMPLE),
+  ownTable('rule_setting', 'rule enabled threshold', ['rule']),
 ];

@@ -2,6 +2,7 @@ import { allow, EVERYONE } from '@rivalscope/kit/auth/auth';
 import type { Sql } from '@rivalscope/kit/db/sql';
 import { AsOf, readAsOf } from '@rivalscope/kit/entitlement/as-of';
 import { notFound } from '@rivalscope/kit/errors';
+import { refuses } from '@rivalscope/kit/http/refusals';
 import type { App } from '@rivalscope/kit/http/server';
 import { StrictObject } from '@rivalscope/kit/http/strict-object';
 import { isUuid } from '@rivalscope/kit/ids';
@@ -13,7 +14,8 @@ import { hasCompany } from '../follow/follow.store.ts';
 import { ownSite } from '../own/own.store.ts';
 import type { Own } from '../own/own.ts';
 import { beside } from '../plan-pair/beside.ts';
-import { LOOKS_FOR } from '../rules/rules.ts';
+import { ruleSettings } from '../rule-setting/rule-setting.store.ts';
+import { looksFor, type RuleSettings } from '../rule-setting/rule-setting.ts';
 import { FindingFilter, insightExample, insightFields } from './finding.schema.ts';
 import { titleFor } from './finding.ts';
 import { type FindingList, listFindings, type SeenFinding, SORT_FIELDS } from './seen.store.ts';
@@ -38,6 +40,7 @@ export function findingRoutes(app: App, { db, clock }: { db: Db; clock: () => Da
   const OfOne = StrictObject({ success: Type.Boolean(), data: Type.Array(Insight) });
   const ofOne = {
     operationId: 'companyInsights',
+    ...refuses('not_found'),
     summary: 'The insights about one company, newest first',
     tags,
     security,
@@ -81,8 +84,12 @@ export function findingRoutes(app: App, { db, clock }: { db: Db; clock: () => Da
 /** A page of insights as the tenant reads them. */
 async function seenBy(sql: Sql, list: FindingList, now: Date): Promise<{ rows: Static<typeof CompanyInsight>[]; total: number }> {
   const { rows, total } = await listFindings(sql, list, now);
+  const settings = await ruleSettings(sql);
   const own = rows.some(({ about }) => about) ? await ownSite(sql) : undefined;
-  return { rows: rows.map((row) => ({ ...insightView(row, own), companyId: row.companyId, companyName: row.companyName })), total };
+  return {
+    rows: rows.map((row) => ({ ...insightView(row, own, settings), companyId: row.companyId, companyName: row.companyName })),
+    total,
+  };
 }
 
 function readList(query: Static<typeof ListQuery>): Omit<FindingList, 'asOf'> {
@@ -97,7 +104,7 @@ function readList(query: Static<typeof ListQuery>): Omit<FindingList, 'asOf'> {
 /** One id or several; one that nothing can have finds nothing. */
 const idsOf = (ids: string | string[] | undefined): string[] | undefined => (ids === undefined ? undefined : [ids].flat().filter(isUuid));
 
-function insightView(seen: SeenFinding, own: Own | undefined): Static<typeof Insight> {
+function insightView(seen: SeenFinding, own: Own | undefined, settings: RuleSettings): Static<typeof Insight> {
   const {
     companyId: _companyId,
     companyName,
@@ -119,7 +126,7 @@ function insightView(seen: SeenFinding, own: Own | undefined): Static<typeof Ins
     title: titleFor(title, companyName),
     description: forTenant(words ?? description, touches),
     wordedBy: words === null ? 'rule' : 'model',
-    why: reasons({ looksFor: LOOKS_FOR.get(finding.rule) ?? null, size, watch, touches }),
+    why: reasons({ looksFor: looksFor(settings, finding.rule), size, watch, touches }),
     generatedAt: generatedAt.toISOString(),
   };
 }

@@ -3,13 +3,13 @@ import { Moment } from '@rivalscope/kit/list/list-query';
 import { Type } from 'typebox';
 import { AREAS } from './finding.ts';
 
-const FindingType = Type.Union([Type.Literal('opportunity'), Type.Literal('threat'), Type.Literal('other')]);
+export const FindingType = Type.Union([Type.Literal('opportunity'), Type.Literal('threat'), Type.Literal('other')]);
 const Importance = Type.Union([Type.Literal('high'), Type.Literal('medium'), Type.Literal('low')]);
 
 /** What one types: no control characters, no halves of characters. */
 export const PLAIN_TEXT = '^[^\\u0000-\\u001f\\u007f\\ud800-\\udfff]*$';
 
-const Area = Type.Enum([...AREAS]);
+export const Area = Type.Enum([...AREAS]);
 
 const Evidence = Type.Union([
   StrictObject({ kind: Type.Literal('change'), id: Type.String() }),

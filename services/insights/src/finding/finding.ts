@@ -13,6 +13,9 @@ export type Area = (typeof AREAS)[number];
 /** What a finding rests on: a change, or a figure with its unit in the label. */
 export type Evidence = { kind: 'change'; id: string } | { kind: 'figure'; label: string; value: number };
 
+/** By the rule's name, what its threshold counts; null where it has none. */
+export type Measures = Record<string, number | null>;
+
 /** A finding about a site: public, like the changes it rests on. */
 export interface Finding {
   rule: string;
@@ -30,6 +33,15 @@ export interface Finding {
   subject: Subject | null;
   /** What of it is compared with a tenant's own site. */
   about?: About;
+  /** Of what the rule's threshold counts; null where it has none. */
+  measure: number | null;
+  /**
+   * Rules that tell it with what they find, each with its measure: who is told by one of each group is not told of it by itself. None:
+   * nobody else tells it.
+   */
+  toldBy: Measures[];
+  /** Since when they do. */
+  toldAt: Date | null;
   /** Whether every change it rests on is. */
   confirmed: boolean;
   generatedAt: Date;
@@ -39,9 +51,12 @@ export interface Finding {
 
 /** What a rule concludes; the rest of the finding follows from the changes. */
 export interface Conclusion {
-  area: Area;
-  type: FindingType;
+  /** Where they are not the rule's. */
+  area?: Area;
+  type?: FindingType;
   importance: Importance;
+  /** Of what the rule's threshold counts; of several on one occasion the highest is told. */
+  measure?: number;
   /** What the company does, as words after its name: 'raised the price of Team'. */
   claim: string;
   description: string;
@@ -63,12 +78,12 @@ const MOST_LISTED = 50;
 const UNCONFIRMED = ' Seen once so far: a second look has still to confirm it.';
 
 /** A finding from a rule's conclusion. */
-export function finding(rule: string, conclusion: Conclusion): Finding {
-  const { area, type, importance, claim, description, whatToDo, changes, figures = [] } = conclusion;
+export function finding(rule: Pick<Finding, 'area' | 'type'> & { name: string }, conclusion: Conclusion): Finding {
+  const { area = rule.area, type = rule.type, importance, claim, description, whatToDo, changes, figures = [] } = conclusion;
   const latest = changes.at(-1) as Change;
   const confirmed = changes.every((change) => change.confirmed);
   return {
-    rule,
+    rule: rule.name,
     area,
     type,
     importance,
@@ -81,9 +96,12 @@ export function finding(rule: string, conclusion: Conclusion): Finding {
     ],
     subject: conclusion.subject ?? null,
     ...(conclusion.about && { about: conclusion.about }),
+    measure: conclusion.measure ?? null,
+    toldBy: [],
+    toldAt: null,
     confirmed,
     generatedAt: latest.at,
-    occasion: `${rule}:${conclusion.occasion ?? latest.id}`,
+    occasion: `${rule.name}:${conclusion.occasion ?? latest.id}`,
   };
 }
 

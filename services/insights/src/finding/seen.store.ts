@@ -7,14 +7,15 @@ import type { Importance } from '../change/change.ts';
 import { followsRule } from '../follow/tracked.ts';
 import { type OurPlan, typeInSql } from '../plan-pair/beside.ts';
 import { type OurPlanBeside, ourPlans } from '../plan-pair/plan-pair.store.ts';
-import { PAGE_OF_RULE } from '../rules/rules.ts';
+import { isInsightInSql, levelsOf } from '../rule-setting/insight-sql.ts';
+import { PAGES_OF_RULE } from '../rules/rules.ts';
 import { toWatch, WATCH_COLUMNS, type WatchRow } from '../watch/watch.store.ts';
 import type { Watch } from '../watch/watch.ts';
 import { wordsFor } from '../wording/wording.store.ts';
 import type { Finding } from './finding.ts';
 
 /** A finding as one tenant's company sees it: its type and importance are those for the tenant. */
-export interface SeenFinding extends Omit<Finding, 'occasion'> {
+export interface SeenFinding extends Omit<Finding, 'occasion' | 'measure' | 'toldBy' | 'toldAt'> {
   id: string;
   companyId: string;
   companyName: string;
@@ -64,13 +65,13 @@ const COLUMNS = `finding.id, follow.company_id AS "companyId", company_name AS "
   ${IMPORTANCE} AS importance, finding.importance AS size, title, description, what_to_do AS "whatToDo", evidence, subject, about, confirmed,
   ${wordsFor('finding', 'entitlement')} AS words, generated_at AS "generatedAt", CASE WHEN ours.name IS NOT NULL THEN to_jsonb(ours) END AS ours, ${WATCH_COLUMNS}`;
 /** An insight rests on a page that the company follows. */
-const SHOWN = followsRule('follow', 'finding.rule', PAGE_OF_RULE);
+const SHOWN = followsRule('follow', 'finding.rule', PAGES_OF_RULE);
 /**
- * Each follow with its site's findings, as far back as the plan keeps history ($1 is now), and with our plans ($2). OFFSET 0 keeps
+ * Each follow with its site's findings, as far back as the plan keeps history ($1 is now), with our plans ($2), and as of a moment ($3, null for now). OFFSET 0 keeps
  * it so: a join of its own choice would read all findings there are, for a tenant that follows many sites.
  */
 const FROM = `follow LEFT JOIN entitlement ON entitlement.tenant_id = follow.tenant_id
-  LEFT JOIN watch ON watch.company_id = follow.company_id AND watch.tenant_id = follow.tenant_id CROSS JOIN LATERAL (
+  LEFT JOIN watch ON watch.company_id = follow.company_id AND watch.tenant_id = follow.tenant_id CROSS JOIN LATERAL ${levelsOf('follow.tenant_id')} AS own CROSS JOIN LATERAL (
   SELECT * FROM finding f WHERE f.site_id = follow.site_id AND f.generated_at >= ${shownSince('entitlement', '$1')} OFFSET 0) AS finding
   LEFT JOIN jsonb_to_recordset($2) AS ours("companyId" uuid, theirs text, name text, cents bigint, currency text, period text)
     ON ours."companyId" = follow.company_id AND ours.theirs = finding.subject ->> 'plan'`;
@@ -98,8 +99,9 @@ function narrowed({ filter, asOf }: FindingList, now: Date, ours: OurPlanBeside[
     ...(asOf ? [] : ['withdrawn_at IS NULL']),
     '(ended_at IS NULL OR generated_at <= ended_at)',
     SHOWN,
+    isInsightInSql('finding', 'own.levels', '$3'),
   ];
-  const conditions = new Conditions(fixed, [now, JSON.stringify(ours)]);
+  const conditions = new Conditions(fixed, [now, JSON.stringify(ours), asOf]);
   conditions.add(
     asOf ?? undefined,
     (p) => `generated_at <= ${p}::timestamptz AND (withdrawn_at IS NULL OR withdrawn_at > ${p}::timestamptz)`,

@@ -8,7 +8,7 @@ import { pagesKept } from './tracked.ts';
 const when = (at: Timestamp | undefined, context: EventContext): Date => (at ? timestampDate(at) : context.at);
 
 export const followConsumers = (commands: FollowCommands): Consumers => [
-  on(SiteFollowedSchema, ({ companyId, tenantId, siteId, companyName, website, pages, at }, context) =>
+  on(SiteFollowedSchema, ({ companyId, tenantId, siteId, companyName, website, pages, sample, at }, context) =>
     commands.follow(context, {
       companyId,
       tenantId,
@@ -16,6 +16,7 @@ export const followConsumers = (commands: FollowCommands): Consumers => [
       companyName,
       website,
       pages: pages ? pagesKept(pages.kinds, pages.hidden) : null,
+      sample,
       at: when(at, context),
     }),
   ),

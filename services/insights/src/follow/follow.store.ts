@@ -9,6 +9,8 @@ export interface Follow {
   website: string;
   /** Pages of the site with a tick box, those that the company follows, as `pagesKept` has them; null when it was not told. */
   pages: string[] | null;
+  /** The sample rival. */
+  sample: boolean;
   at: Date;
 }
 
@@ -16,13 +18,16 @@ export interface Follow {
  * A company follows one site at a time; an older follow, arriving late from another site's queue, is ignored. The name of a
  * known company stays: renames come from where companies are kept.
  */
-export async function saveFollow(sql: Sql, { companyId, tenantId, siteId, companyName, website, pages, at }: Follow): Promise<void> {
+export async function saveFollow(
+  sql: Sql,
+  { companyId, tenantId, siteId, companyName, website, pages, sample, at }: Follow,
+): Promise<void> {
   await sql.query(
-    `INSERT INTO follow (company_id, tenant_id, site_id, company_name, website, followed_at, pages) VALUES ($1, $2, $3, $4, $5, $6, $7)
+    `INSERT INTO follow (company_id, tenant_id, site_id, company_name, website, followed_at, pages, sample) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
      ON CONFLICT (company_id) DO UPDATE SET site_id = excluded.site_id, website = excluded.website, followed_at = excluded.followed_at,
        ended_at = NULL, pages = coalesce(excluded.pages, follow.pages)
      WHERE follow.followed_at <= excluded.followed_at AND follow.tenant_id = excluded.tenant_id`,
-    [companyId, tenantId, siteId, companyName, website, at, pages],
+    [companyId, tenantId, siteId, companyName, website, at, pages, sample],
   );
 }
 

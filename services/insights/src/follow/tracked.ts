@@ -63,11 +63,11 @@ export function pageOf({ dataType, type }: { dataType: string; type: string }): 
 
 /**
  * The same as `follows` in SQL: whether a row of `follow` is shown what rests on a rule.
- * @param pages by rule, trusted
+ * @param pages by rule, trusted: all of these have to be followed
  */
-export function followsRule(follow: string, rule: string, pages: ReadonlyMap<string, Page>): string {
-  const rulesOf = (of: (page: Page) => boolean) => [...pages].filter(([, page]) => of(page)).map(([name]) => `'${name}'`);
-  const outside = [...new Set(pages.values())].filter(isOutside);
+export function followsRule(follow: string, rule: string, pages: ReadonlyMap<string, readonly Page[]>): string {
+  const rulesOf = (of: (page: Page) => boolean) => [...pages].filter(([, its]) => its.some(of)).map(([name]) => `'${name}'`);
+  const outside = [...new Set([...pages.values()].flat())].filter(isOutside);
   const unseen = [...TICKED, 'careers' as const, ...outside].flatMap((page) => {
     const names = rulesOf((its) => its === page);
     const isFollowed = page === 'careers' ? `'${NO_CAREERS}' <> ALL(${follow}.pages)` : `'${page}' = ANY(${follow}.pages)`;

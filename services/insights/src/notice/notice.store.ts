@@ -5,10 +5,10 @@ import { ChangeNoticedSchema } from '@rivalscope/proto/insights/v1/events_pb';
 import type { ObservedChange } from '../change/change.ts';
 import { follows } from '../follow/tracked.ts';
 
-/** One notice for each company that follows the page of the change, so that whoever watches it hears of it. */
+/** One notice for each company that follows the page of the change, so that whoever watches it hears of it; of a sample rival nobody hears. */
 export async function noticesOf(sql: Sql, { siteId, id: changeId, at, page }: ObservedChange): Promise<OutgoingEvent[]> {
   const { rows } = await sql.query<{ companyId: string; tenantId: string; pages: string[] | null }>(
-    `SELECT company_id AS "companyId", tenant_id AS "tenantId", pages FROM follow WHERE site_id = $1 AND ended_at IS NULL AND deleted_at IS NULL`,
+    `SELECT company_id AS "companyId", tenant_id AS "tenantId", pages FROM follow WHERE site_id = $1 AND ended_at IS NULL AND deleted_at IS NULL AND NOT sample`,
     [siteId],
   );
   const told = rows.filter(({ pages }) => follows(pages, page));

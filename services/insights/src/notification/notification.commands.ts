@@ -4,7 +4,7 @@ import type { Db } from '../database.ts';
 import { memberStore } from '../member/member.store.ts';
 import { digestStore } from './digest.store.ts';
 import { notificationStore } from './notification.store.ts';
-import { checkSettings, type NotificationSettings, nextDigest, STANDARD } from './notification.ts';
+import { checkSettings, type KeptSettings, type NotificationSettings, nextDigest, STANDARD } from './notification.ts';
 
 export type NotificationCommands = ReturnType<typeof notificationCommands>;
 
@@ -19,14 +19,13 @@ export const notificationCommands = ({ db, clock }: { db: Db; clock: () => Date 
     });
 
   return {
-    read: (tenant: string, userId: string): Promise<NotificationSettings> =>
-      db.sqlRead({ tenant }, (sql) => notificationStore(sql).find(userId)),
+    read: (tenant: string, userId: string): Promise<KeptSettings> => db.sqlRead({ tenant }, (sql) => notificationStore(sql).find(userId)),
 
     /** @throws AppError `invalid` */
-    async save(tenant: string, userId: string, given: NotificationSettings): Promise<NotificationSettings> {
+    async save(tenant: string, userId: string, given: NotificationSettings): Promise<KeptSettings> {
       const settings = checkSettings(given);
       await save(tenant, userId, settings);
-      return settings;
+      return { ...settings, chosen: true };
     },
 
     /** Ends the mails of whoever has the token. A second time changes nothing. @throws AppError `not_found` for a token of nobody */

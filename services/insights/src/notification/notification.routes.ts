@@ -1,5 +1,6 @@
 import { allow, EVERYONE } from '@rivalscope/kit/auth/auth';
 import { Nullable } from '@rivalscope/kit/http/nullable';
+import { refuses } from '@rivalscope/kit/http/refusals';
 import type { App } from '@rivalscope/kit/http/server';
 import { StrictObject } from '@rivalscope/kit/http/strict-object';
 import { Type } from 'typebox';
@@ -18,6 +19,14 @@ const Settings = StrictObject(
     digestHour: Type.Integer({ minimum: 0, maximum: 23, description: 'In your time zone' }),
     quietHours: Nullable(StrictObject({ from: Time, to: Time })),
   },
+  { ...STANDARD, quietHours: { from: '22:00', to: '07:00' } },
+);
+const Kept = StrictObject(
+  { ...Settings.properties, chosen: Type.Boolean({ description: 'Whether you have saved them: until then the standard holds' }) },
+  { ...STANDARD, chosen: true },
+);
+const Wish = StrictObject(
+  { ...Settings.properties, chosen: Type.Optional(Type.Unknown({ description: 'Taken and ignored, so that all may be sent back' })) },
   { ...STANDARD, quietHours: { from: '22:00', to: '07:00' } },
 );
 const Digest = StrictObject(
@@ -40,21 +49,35 @@ export function notificationRoutes(app: App, { commands, delivery }: Options): v
     ...common,
     operationId: 'getNotificationSettings',
     summary: 'How alerts are mailed to the caller',
-    response: { 200: Settings },
+    response: { 200: Kept },
   };
   app.get('/api/v1/notifications/settings', { onRequest, schema: get }, ({ user }) => commands.read(user.tid, user.sub));
 
-  const put = { ...common, operationId: 'saveNotificationSettings', summary: 'Replaces that', body: Settings, response: { 200: Settings } };
-  app.put('/api/v1/notifications/settings', { onRequest, schema: put }, ({ user, body }) => commands.save(user.tid, user.sub, body));
+  const put = { ...common, operationId: 'saveNotificationSettings', summary: 'Replaces that', body: Wish, response: { 200: Kept } };
+  app.put('/api/v1/notifications/settings', { onRequest, schema: put }, ({ user, body: { chosen: _, ...settings } }) =>
+    commands.save(user.tid, user.sub, settings),
+  );
 
   const querystring = StrictObject({ period: Type.Optional(Type.Enum(['day', 'week'])) });
-  const digest = { ...common, operationId: 'previewDigest', summary: 'The digest that would be sent to the caller now', querystring };
+  const digest = {
+    ...common,
+    operationId: 'previewDigest',
+    ...refuses('not_found'),
+    summary: 'The digest that would be sent to the caller now',
+    querystring,
+  };
   app.get('/api/v1/notifications/digest', { onRequest, schema: { ...digest, response: { 200: Digest } } }, async ({ user, query }) =>
     delivery.preview(user.tid, user.sub, query.period ?? 'week'),
   );
 
   const unsubscribe = {
-    ...{ operationId: 'unsubscribe', tags: ['Notifications'], summary: 'Ends mails of alerts, by the link of one of them', security: [] },
+    ...{
+      operationId: 'unsubscribe',
+      ...refuses('not_found'),
+      tags: ['Notifications'],
+      summary: 'Ends mails of alerts, by the link of one of them',
+      security: [],
+    },
     ...{ body: Token, response: { 204: Type.Null() } },
   };
   app.post('/api/v1/notifications/unsubscribe', { schema: unsubscribe }, async ({ body }, reply) => {

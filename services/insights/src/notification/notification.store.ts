@@ -1,6 +1,6 @@
 import type { Sql } from '@rivalscope/kit/db/sql';
 import type { Clockface } from '../member/member.ts';
-import { type NotificationSettings, STANDARD } from './notification.ts';
+import { type KeptSettings, type NotificationSettings, STANDARD } from './notification.ts';
 
 /** Whom a mail goes to, and how they want it. */
 export interface Reader extends Clockface {
@@ -35,23 +35,23 @@ export const notificationStore = (sql: Sql) => ({
     return rows[0] && toReader(rows[0]);
   },
 
-  async find(userId: string): Promise<NotificationSettings> {
-    const { rows } = await sql.query<NotificationSettings>(
-      `SELECT mail, mail_from AS "mailFrom", digest_day AS "digestDay", digest_hour AS "digestHour", quiet_hours AS "quietHours"
+  async find(userId: string): Promise<KeptSettings> {
+    const { rows } = await sql.query<KeptSettings>(
+      `SELECT mail, mail_from AS "mailFrom", digest_day AS "digestDay", digest_hour AS "digestHour", quiet_hours AS "quietHours", chosen
        FROM notification_setting WHERE user_id = $1`,
       [userId],
     );
-    return rows[0] ?? STANDARD;
+    return rows[0] ?? { ...STANDARD, chosen: false };
   },
 
   /** Replaces what the person has chosen. A digest begins where the one before has ended, or now. */
   async save(userId: string, tenantId: string, settings: NotificationSettings, next: Date | undefined, now: Date): Promise<void> {
     const { mail, mailFrom, digestDay, digestHour, quietHours } = settings;
     await sql.query(
-      `INSERT INTO notification_setting (user_id, tenant_id, mail, mail_from, digest_day, digest_hour, quiet_hours, next_digest_at, digest_since)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8::timestamptz, $9::timestamptz)
+      `INSERT INTO notification_setting (user_id, tenant_id, mail, mail_from, digest_day, digest_hour, quiet_hours, next_digest_at, digest_since, chosen)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8::timestamptz, $9::timestamptz, true)
        ON CONFLICT (user_id) DO UPDATE SET mail = excluded.mail, mail_from = excluded.mail_from, digest_day = excluded.digest_day,
-         digest_hour = excluded.digest_hour, quiet_hours = excluded.quiet_hours, next_digest_at = excluded.next_digest_at,
+         digest_hour = excluded.digest_hour, quiet_hours = excluded.quiet_hours, chosen = true, next_digest_at = excluded.next_digest_at,
          digest_since = CASE WHEN notification_setting.next_digest_at IS NULL THEN excluded.digest_since ELSE notification_setting.digest_since END`,
       [userId, tenantId, mail, mailFrom, digestDay, digestHour, quietHours && JSON.stringify(quietHours), next ?? null, now],
     );

@@ -17,6 +17,11 @@ export interface NotificationSettings {
   quietHours: { from: string; to: string } | null;
 }
 
+export interface KeptSettings extends NotificationSettings {
+  /** Whether the person has saved them; false: they hold since the person joined. */
+  chosen: boolean;
+}
+
 /** Of who has chosen nothing: what is urgent at once, and everything once a week. */
 export const STANDARD: NotificationSettings = { mail: 'weekly', mailFrom: 'high', digestDay: 1, digestHour: 8, quietHours: null };
 

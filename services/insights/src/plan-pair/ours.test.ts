@@ -171,4 +171,16 @@ describe('pairs of plans', () => {
     const tenants = [rival.tenantId, stranger.rival.tenantId];
     expect(await sql('SELECT FROM plan_pair WHERE tenant_id = ANY($1::uuid[])', [tenants])).toEqual([]);
   });
+
+  it('decided at the same moment are no more than are kept, and what is kept can be decided anew', async () => {
+    const { rival } = await besideUs(7_000);
+    await sql(
+      `INSERT INTO plan_pair (company_id, theirs, tenant_id, ours, state)
+       SELECT $1, 'Plan ' || n, $2, 'Pro', 'accepted' FROM generate_series(1, 9999) AS n`,
+      [rival.companyId, rival.tenantId],
+    );
+    const answers = await Promise.all(Array.from({ length: 4 }, (_, n) => decide(rival, { theirs: `New ${n}` })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400]);
+    expect((await decide(rival, { theirs: 'Plan 1', state: 'refused' })).status).toBe(200);
+  });
 });

@@ -1,3 +1,4 @@
+import { lockEntitlement } from '@rivalscope/kit/entitlement/entitlement.store';
 import { invalid, notFound } from '@rivalscope/kit/errors';
 import { isUuid } from '@rivalscope/kit/ids';
 import type { Db } from '../database.ts';
@@ -28,8 +29,10 @@ export const planPairCommands = (db: Db) => ({
     const sent = [...new Map(pairs.map((pair) => [`${pair.companyId} ${pair.theirs}`, pair])).values()];
     if (!sent.every(({ companyId }) => isUuid(companyId))) throw notFound('Company');
     return db.sqlTx({ tenant }, async (sql) => {
-      if ((await countPairs(sql)) + sent.length > MOST) throw invalid(`At most ${MOST} pairs of plans are kept.`);
+      // Those who decide at the same moment queue here, so that their number holds.
+      await lockEntitlement(sql, tenant);
       if ((await savePairs(sql, sent)) < sent.length) throw notFound('Company');
+      if ((await countPairs(sql)) > MOST) throw invalid(`At most ${MOST} pairs of plans are kept.`);
       return decidedPairs(sql, [...new Set(sent.map(({ companyId }) => companyId))]);
     });
   },

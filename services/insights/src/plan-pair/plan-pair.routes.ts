@@ -1,4 +1,5 @@
 import { allow, EDITORS, EVERYONE } from '@rivalscope/kit/auth/auth';
+import { refuses } from '@rivalscope/kit/http/refusals';
 import type { App } from '@rivalscope/kit/http/server';
 import { StrictObject } from '@rivalscope/kit/http/strict-object';
 import { Type } from 'typebox';
@@ -27,6 +28,7 @@ export function planPairRoutes(app: App, commands: PlanPairCommands): void {
   const get = {
     ...common,
     operationId: 'getPlanPairs',
+    ...refuses('not_found'),
     summary: 'Our plans beside those of a company: decided and proposed',
     querystring: StrictObject({ companyId: CompanyId }),
     response: { 200: Pairs },
@@ -38,6 +40,7 @@ export function planPairRoutes(app: App, commands: PlanPairCommands): void {
   const put = {
     ...common,
     operationId: 'decidePlanPairs',
+    ...refuses('not_found'),
     summary: 'Accepts or refuses pairs; others stay as they are',
     body: Body,
     response: { 200: Pairs },

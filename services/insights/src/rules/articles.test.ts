@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Change } from '../change/change.ts';
-import { change, day } from './change.fixture.ts';
-import { drawFindings } from './rules.ts';
+import { change, day, toldOf } from './change.fixture.ts';
+
 import { topicOf } from './topics.ts';
 
 const article = (label: string, type = 'press_published', at = day(20)) => change(type, [label], { at });
-const rulesOf = (...changes: Change[]) => drawFindings(changes).map(({ rule }) => rule);
+const rulesOf = (...changes: Change[]) => toldOf(changes).map(({ rule }) => rule);
 
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of tests
 describe('a title', () => {
@@ -32,7 +32,7 @@ describe('a title', () => {
     ['Scout: general availability', 'launch'],
   ])('“%s” tells of: %s', (title, topic) => {
     expect(topicOf(title)).toBe(topic);
-    expect(drawFindings([article(title)])).toMatchObject([{ rule: topic }]);
+    expect(toldOf([article(title)])).toMatchObject([{ rule: topic }]);
   });
 
   it.each([
@@ -57,7 +57,7 @@ describe('a title', () => {
 });
 
 it('a funding round is high, about money, and names its amount', () => {
-  expect(drawFindings([article('$40M Series B')])).toMatchObject([
+  expect(toldOf([article('$40M Series B')])).toMatchObject([
     {
       rule: 'funding',
       area: 'money',
@@ -84,7 +84,7 @@ it.each([
   ['release_published', 5, 'release_burst'],
 ])('%s: %s within a week are a burst', (type, least, rule) => {
   const week = Array.from({ length: least }, (_, n) => article(`Note ${n}`, type, day(n)));
-  expect(drawFindings(week).filter((found) => found.rule.endsWith('_burst'))).toMatchObject([
+  expect(toldOf(week).filter((found) => found.rule.endsWith('_burst'))).toMatchObject([
     { rule, title: expect.stringContaining(` ${least} `), evidence: { length: least + 1 } },
   ]);
   expect(rulesOf(...week.slice(1))).not.toContain(rule);
@@ -114,7 +114,7 @@ describe('what others publish', () => {
 
   it('six stories within a week are told as such', () => {
     const week = Array.from({ length: 6 }, (_, n) => story(`Why we like Acme ${n}`, 'other', day(n)));
-    expect(drawFindings(week)).toMatchObject([{ rule: 'news_burst', title: '{company} is in the news with 6 stories in 7 days' }]);
+    expect(toldOf(week)).toMatchObject([{ rule: 'news_burst', title: '{company} is in the news with 6 stories in 7 days' }]);
     expect(rulesOf(...week.slice(1))).toEqual([]);
   });
 
@@ -139,7 +139,7 @@ describe('a headline', () => {
     ['The AI inbox', 'An AI inbox', ['new_headline', 'presents itself anew: “An AI inbox”']],
     ['The inbox', 'Said and done', ['new_headline', 'presents itself anew: “Said and done”']],
   ])('“%s” that became “%s” is one finding', (before, after, expected) => {
-    const found = drawFindings([said(before, after)]);
+    const found = toldOf([said(before, after)]);
     expect(found.map(({ rule, title }) => [rule, title.slice('{company} '.length)])).toEqual([expected]);
   });
 });

@@ -2,9 +2,10 @@ import type { Change } from '../change/change.ts';
 import type { Conclusion } from '../finding/finding.ts';
 import type { Page } from '../follow/tracked.ts';
 import { ofMonth } from './job.ts';
-import type { Rule } from './rule.ts';
+import type { Rule, Threshold } from './rule.ts';
+import { storyOf } from './story.ts';
 import { amountIn, speaksOfItself, type Topic, topicOf } from './topics.ts';
-import { quote } from './wording.ts';
+import { list, quote } from './wording.ts';
 
 /** Where articles are published, and how a change tells one. */
 interface Place {
@@ -39,7 +40,7 @@ function topicAsTold({ item }: Change): Topic | undefined {
   return about === 'outage' || about === 'legal' ? about : undefined;
 }
 
-type Told = Pick<Conclusion, 'area' | 'type' | 'importance' | 'whatToDo'> & { looksFor: string; says: string; why: string };
+type Told = Pick<Rule, 'area' | 'type' | 'looksFor'> & Pick<Conclusion, 'importance' | 'whatToDo'> & { says: string; why: string };
 
 const TOPICS: Record<Topic, Told> = {
   acquisition: {
@@ -126,22 +127,29 @@ const TOPICS: Record<Topic, Told> = {
 };
 
 function topicRule(topic: Topic, place: Place): Rule {
-  const { looksFor, says, why, ...rest } = TOPICS[topic];
+  const { area, type, looksFor, says, why, ...rest } = TOPICS[topic];
   return {
     name: `${place.prefix}${topic}`,
     page: place.page,
+    area,
+    type,
     looksFor: `${looksFor}, ${place.words}.`,
-    conclude: (change) => {
-      if (topicIn(place, change) !== topic) return [];
-      const title = quote(change.item.label);
-      const amount = topic === 'funding' ? amountIn(change.item.label) : undefined;
+    conclude: (change, recent) => {
+      const isOne = (other: Change) => topicIn(place, other) === topic;
+      if (!isOne(change)) return [];
+      const story = storyOf(change, recent.filter(isOne));
+      const [first = change, ...later] = story;
+      const title = quote(first.item.label);
+      const amount = topic === 'funding' ? amountIn(first.item.label) : undefined;
       const named = amount === undefined ? '' : ` It names ${quote(amount)}.`;
+      const also = later.length === 0 ? '' : ` Now also: ${list(later.map(({ item }) => `“${quote(item.label)}”`))}.`;
       return [
         {
           ...rest,
-          claim: `${says}: “${title}”`,
-          description: `An article appeared ${place.words}: “${title}”.${named} ${why}`,
-          changes: [change],
+          claim: `${says}: “${title}”${later.length === 0 ? '' : `, now also: “${quote(change.item.label)}”`}`,
+          description: `An article appeared ${place.words}: “${title}”.${named}${also} ${why}`,
+          changes: story,
+          occasion: first.id,
         },
       ];
     },
@@ -163,6 +171,8 @@ export const topicRules: readonly Rule[] = [
 export const pressArticle: Rule = {
   name: 'press_article',
   page: 'press',
+  area: 'message',
+  type: 'other',
   looksFor: 'The company published an article.',
   conclude: (change) => {
     const told = titleIn(PRESS, change);
@@ -172,8 +182,6 @@ export const pressArticle: Rule = {
     const whatToDo = 'Read it, and have an answer ready for customers who ask.';
     return [
       {
-        area: 'message',
-        type: 'other',
         importance: change.importance,
         claim: `published “${title}”`,
         description,
@@ -189,27 +197,32 @@ const BURST_DAYS = 7;
 function burstRule(
   name: string,
   place: Place,
-  least: number,
-  told: Pick<Conclusion, 'area' | 'whatToDo'> & { noun: string; why: string; folds?: string[]; claim?: (all: number) => string },
+  usual: number,
+  told: Pick<Rule, 'area'> &
+    Pick<Conclusion, 'whatToDo'> & { noun: string; why: string; folds?: string[]; claim?: (all: number) => string },
 ): Rule {
-  const { noun, why, folds = [], claim = (all) => `published ${all} ${noun} in ${BURST_DAYS} days`, ...rest } = told;
+  const { noun, why, folds = [], claim = (all) => `published ${all} ${noun} in ${BURST_DAYS} days`, area, ...rest } = told;
+  const threshold: Threshold = { unit: noun, default: usual, least: 3, most: 100 };
   return {
     name,
     page: place.page,
+    area,
+    type: 'other',
+    threshold,
     folds,
-    looksFor: `${least} or more ${noun} were published within ${BURST_DAYS} days, ${place.words}.`,
+    looksFor: `{threshold} or more ${noun} were published within ${BURST_DAYS} days, ${place.words}.`,
     conclude: (change, recent) => {
       const isOne = (other: Change) => titleIn(place, other) !== undefined;
       if (!isOne(change)) return [];
       const since = change.at.getTime() - BURST_DAYS * 86_400_000;
       const earlier = recent.filter((other) => isOne(other) && other.at.getTime() >= since);
       const all = earlier.length + 1;
-      if (all < least) return [];
+      if (all < threshold.least) return [];
       return [
         {
           ...rest,
-          type: 'other',
           importance: 'medium',
+          measure: all,
           claim: claim(all),
           description: `${all} ${noun} appeared ${place.words} within ${BURST_DAYS} days, the latest: “${quote(change.item.label)}”. ${why}`,
           changes: [...earlier, change],

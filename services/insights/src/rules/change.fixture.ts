@@ -1,4 +1,7 @@
 import type { Change, Item, Money } from '../change/change.ts';
+import type { Finding } from '../finding/finding.ts';
+import { isInsight, STANDARD_RULES } from '../rule-setting/rule-setting.ts';
+import { drawFindings } from './rules.ts';
 
 /** Days from the first of November 2026; one may be in another month. */
 export const day = (n: number): Date => new Date(Date.UTC(2026, 10, 1) + n * 86_400_000);
@@ -33,3 +36,7 @@ const jobFields = (side: 'before' | 'after', department: string, location: strin
   openings: { before: 3, after: side === 'after' ? 4 : 2 },
   ...(department === '' ? {} : { department: { [side]: department } }),
 });
+
+/** What is told of changes to who has set no rule. */
+export const toldOf = (changes: readonly Change[]): Finding[] =>
+  drawFindings(changes).filter((finding) => isInsight(finding, STANDARD_RULES));

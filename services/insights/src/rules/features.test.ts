@@ -1,13 +1,11 @@
 import { expect, it } from 'vitest';
-import { change, day } from './change.fixture.ts';
-import { drawFindings } from './rules.ts';
+import { change, day, toldOf } from './change.fixture.ts';
 
 const edit = (plan: string, before: string, after: string, at = day(20)) => {
   const features = { ...(before !== '' && { before }), ...(after !== '' && { after }) };
   return change('plan_changed', [plan, { features }], { at });
 };
-const told = (...changes: ReturnType<typeof edit>[]) =>
-  drawFindings(changes).map(({ rule, title }) => [rule, title.slice('{company} '.length)]);
+const told = (...changes: ReturnType<typeof edit>[]) => toldOf(changes).map(({ rule, title }) => [rule, title.slice('{company} '.length)]);
 
 it.each([
   ['10,000 contacts', '5,000 contacts', 'limits_tightened'],
@@ -43,7 +41,7 @@ it('what a plan gained or lost is told, beside limits that moved', () => {
 it('what was cut off is not told', () => {
   expect(told(edit('Pro', '', 'SSO, Audit l…'))).toEqual([['plan_gained', 'adds to Pro: SSO']]);
   expect(told(edit('Pro', '', 'An endless fea…'))).toEqual([]);
-  expect(drawFindings([change('plan_added', ['Pro', { features: { after: 'SSO' } }])]).map(({ rule }) => rule)).toEqual(['new_plan']);
+  expect(toldOf([change('plan_added', ['Pro', { features: { after: 'SSO' } }])]).map(({ rule }) => rule)).toEqual(['new_plan']);
 });
 
 it.each([
@@ -58,7 +56,7 @@ it.each([
 });
 
 it('what the two plans gained and lost besides is told with it', () => {
-  const [found, ...more] = drawFindings([edit('Pro', 'SSO, Chat', ''), edit('Enterprise', '', 'SSO, SLA')]);
+  const [found, ...more] = toldOf([edit('Pro', 'SSO, Chat', ''), edit('Enterprise', '', 'SSO, SLA')]);
   expect(more).toEqual([]);
   expect(found?.description).toContain('Besides, Pro no longer lists “Chat”. Besides, Enterprise lists “SLA” now.');
 });

@@ -10,12 +10,14 @@ const planOf = (change: Change): string => quote(change.item.label);
 function limitRule(
   name: string,
   wider: boolean,
-  told: Pick<Conclusion, 'type' | 'whatToDo'> & { looksFor: string; does: string; why: string },
+  told: Pick<Rule, 'type' | 'looksFor'> & Pick<Conclusion, 'whatToDo'> & { does: string; why: string },
 ): Rule {
-  const { looksFor, does, why, ...rest } = told;
+  const { type, looksFor, does, why, ...rest } = told;
   return {
     name,
     page: 'pricing',
+    area: 'pricing',
+    type,
     looksFor,
     conclude: (change) => {
       const limits = limitMoves(change).filter(({ was, is }) => is > was === wider);
@@ -24,7 +26,6 @@ function limitRule(
       return [
         {
           ...rest,
-          area: 'pricing',
           importance: change.importance,
           claim: `${does} of ${planOf(change)}`,
           description: `${planOf(change)} holds ${words}. ${why}`,
@@ -54,17 +55,19 @@ export const limitsWidened = limitRule('limits_widened', true, {
 function contentsRule(
   name: string,
   fits: (moved: Moved) => boolean,
-  told: Pick<Conclusion, 'type' | 'whatToDo'> & {
-    about?: (moved: Moved) => Conclusion['about'];
-    looksFor: string;
-    claim: (plan: string, moved: Moved) => string;
-    why: string;
-  },
+  told: Pick<Rule, 'type' | 'looksFor'> &
+    Pick<Conclusion, 'whatToDo'> & {
+      about?: (moved: Moved) => Conclusion['about'];
+      claim: (plan: string, moved: Moved) => string;
+      why: string;
+    },
 ): Rule {
-  const { looksFor, claim, why, about, ...rest } = told;
+  const { type, looksFor, claim, why, about, ...rest } = told;
   return {
     name,
     page: 'pricing',
+    area: 'product',
+    type,
     looksFor,
     conclude: (change) => {
       const moved = movedOf(change);
@@ -72,7 +75,6 @@ function contentsRule(
       return [
         {
           ...rest,
-          area: 'product',
           importance: change.importance,
           claim: claim(planOf(change), moved),
           ...(about && { about: about(moved) }),
@@ -159,12 +161,14 @@ function directionOf({ from, to }: Transfer): number {
 function transferRule(
   name: string,
   direction: number,
-  told: Pick<Conclusion, 'type' | 'importance' | 'whatToDo'> & { gates?: true; looksFor: string; way: string; why: string },
+  told: Pick<Rule, 'type' | 'looksFor'> & Pick<Conclusion, 'importance' | 'whatToDo'> & { gates?: true; way: string; why: string },
 ): Rule {
-  const { looksFor, way, why, gates, ...rest } = told;
+  const { type, looksFor, way, why, gates, ...rest } = told;
   return {
     name,
     page: 'pricing',
+    area: 'product',
+    type,
     folds: ['plan_gained', 'plan_lost', 'plan_reworked'],
     looksFor,
     conclude: (change, recent) =>
@@ -172,7 +176,6 @@ function transferRule(
         .filter((transfer) => directionOf(transfer) === direction)
         .map(({ features, from, to }) => ({
           ...rest,
-          area: 'product',
           claim: `moved ${quote(features.join(', '))} ${way}from ${planOf(from)} to ${planOf(to)}`,
           description: [
             `${planOf(from)} no longer lists ${quoted(features)}; ${planOf(to)} does.`,

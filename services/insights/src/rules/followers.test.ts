@@ -8,7 +8,7 @@ function jumped(before: number, after: number, type = 'followers_jumped'): Chang
   return { ...made, item: { ...made.item, source: 'twitter' } };
 }
 const told = (given: Change) =>
-  followerJumps.flatMap(({ name, page, conclude }) => conclude(given, []).map((each) => ({ name, page, ...each })));
+  followerJumps.flatMap(({ name, page, type, conclude }) => conclude(given, []).map((each) => ({ name, page, type, ...each })));
 
 it('followers that come or go at once are told, by the rule of their network alone', () => {
   expect(told(jumped(1_200, 1_500))).toMatchObject([

@@ -1,15 +1,21 @@
 import { countOf } from '../change/change.ts';
-import type { Rule } from './rule.ts';
+import type { Rule, Threshold } from './rule.ts';
 
 /** Networks whose figures may be told of, by the names of their sources. */
 const NETWORKS = { linkedin: 'LinkedIn', twitter: 'X', facebook: 'Facebook', instagram: 'Instagram', github: 'GitHub' } as const;
 
 const COUNT = new Intl.NumberFormat('en-US');
 
+/** Scraping tells of no smaller moves. */
+const JUMP: Threshold = { unit: 'percent', default: 10, least: 10, most: 1_000 };
+
 const jumpRule = (network: keyof typeof NETWORKS): Rule => ({
   name: `follower_jump_${network}`,
   page: `@${network}`,
-  looksFor: `Followers of the account at ${NETWORKS[network]} moved by a tenth or more, and by a hundred at least, from one look to the next.`,
+  area: 'reach',
+  type: 'threat',
+  threshold: JUMP,
+  looksFor: `Followers of the account at ${NETWORKS[network]} moved by {threshold} % or more, and by a hundred at least, from one look to the next.`,
   conclude: (change) => {
     if (change.type !== 'followers_jumped' || change.item.source !== network) return [];
     const [before, after] = [countOf(change, 'followers', 'before'), countOf(change, 'followers', 'after')];
@@ -18,9 +24,9 @@ const jumpRule = (network: keyof typeof NETWORKS): Rule => ({
     const isRise = after > before;
     return [
       {
-        area: 'reach',
-        type: isRise ? 'threat' : 'opportunity',
+        ...(!isRise && { type: 'opportunity' as const }),
         importance: change.importance,
+        measure: before === 0 ? JUMP.most : Math.max(JUMP.least, (Math.abs(after - before) * 100) / before),
         claim: `${isRise ? 'gained' : 'lost'} ${COUNT.format(Math.abs(after - before))} followers at ${title} at once`,
         description: `Their account at ${title} went from ${COUNT.format(before)} to ${COUNT.format(after)} followers. ${
           isRise

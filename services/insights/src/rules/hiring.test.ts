@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Change } from '../change/change.ts';
-import { change, closing, day, opening } from './change.fixture.ts';
+import { change, closing, day, opening, toldOf } from './change.fixture.ts';
 import { leads, sellsToEnterprises } from './job.ts';
-import { drawFindings } from './rules.ts';
 
-const told = (changes: readonly Change[]) => drawFindings(changes).map(({ rule, title }) => [rule, title.slice('{company} '.length)]);
-const rulesOf = (changes: readonly Change[]) => drawFindings(changes).map(({ rule }) => rule);
+const told = (changes: readonly Change[]) => toldOf(changes).map(({ rule, title }) => [rule, title.slice('{company} '.length)]);
+const rulesOf = (changes: readonly Change[]) => toldOf(changes).map(({ rule }) => rule);
 const in_ = (location: string, department: string, at: Date) => opening(department, at, {}, 'Engineer', location);
 const first = (department: string, title = 'Analyst') =>
   change('job_opened', [title, { department: { after: department }, openings: { before: 0, after: 1 } }]);
@@ -19,7 +18,7 @@ describe('one story is one finding', () => {
 
   it('an opening of the month that a later surge does not reach back to stays told by the earlier', () => {
     const changes = [30, 31, 32, 58, 59, 60.5].map((n) => opening('Sales', day(n)));
-    const [surge, ...more] = drawFindings(changes);
+    const [surge, ...more] = toldOf(changes);
     expect(more).toEqual([]);
     expect(surge).toMatchObject({ rule: 'hiring_surge', title: expect.stringContaining('5 new openings') });
   });
@@ -41,7 +40,7 @@ const home = ['Ops', 'IT', 'Design'].map((department) => in_('Berlin', departmen
 const away = (location: string) => ['Sales', 'Legal', 'Product'].map((department, n) => in_(location, department, day(n)));
 
 it('openings of several departments in one place are a team there', () => {
-  expect(drawFindings([...home, ...away('São Paulo')]).at(-1)).toMatchObject({
+  expect(toldOf([...home, ...away('São Paulo')]).at(-1)).toMatchObject({
     rule: 'local_hiring',
     area: 'reach',
     title: '{company} is building a team in São Paulo: 3 new openings in 30 days',
@@ -72,7 +71,7 @@ it('the last opening of a department that was taken down, too', () => {
 
 it('many that were taken down while few were posted are a freeze', () => {
   const closings = [1, 2, 3, 4, 5].map((n) => closing('', day(n)));
-  expect(drawFindings([opening('', day(0)), ...closings]).at(-1)).toMatchObject({
+  expect(toldOf([opening('', day(0)), ...closings]).at(-1)).toMatchObject({
     rule: 'hiring_freeze',
     type: 'opportunity',
     title: '{company} slows down hiring: 5 openings taken down in 30 days',
@@ -96,7 +95,7 @@ it.each([
   ['Headhunter', undefined],
 ])('%s leads: %s', (title, importance) => {
   expect(leads(title)).toBe(importance);
-  const found = drawFindings([opening('Sales', day(1), {}, title)]);
+  const found = toldOf([opening('Sales', day(1), {}, title)]);
   expect(found).toMatchObject([importance ? { rule: 'leadership_opening', importance } : { rule: 'new_opening' }]);
 });
 

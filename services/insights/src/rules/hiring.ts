@@ -1,13 +1,13 @@
 import type { Change } from '../change/change.ts';
 import { closed, isPlace, type Job, key, leads, ofMonth, opened } from './job.ts';
-import { type Rule, WINDOW_DAYS } from './rule.ts';
+import { type Rule, type Threshold, WINDOW_DAYS } from './rule.ts';
 import { count, quote } from './wording.ts';
 
 /** New openings of one department or place within the window that make a surge, and a strong one. */
-const SURGE = 3;
+const SURGE: Threshold = { unit: 'openings', default: 3, least: 2, most: 50 };
 const STRONG_SURGE = 6;
 /** Openings taken down within the window that make a freeze, when at most half as many were posted. */
-const FREEZE = 5;
+const FREEZE: Threshold = { unit: 'openings', default: 5, least: 3, most: 100 };
 
 const whereOf = ({ department, location }: Job): string =>
   [department, location]
@@ -21,6 +21,8 @@ const inBrackets = (job: Job): string => (whereOf(job) === '' ? '' : ` (${whereO
 export const newOpening: Rule = {
   name: 'new_opening',
   page: 'careers',
+  area: 'people',
+  type: 'other',
   looksFor: 'A job was posted.',
   conclude: (change) => {
     const job = opened(change);
@@ -30,8 +32,6 @@ export const newOpening: Rule = {
     const total = openings > 0 ? ` ${quote(job.department)} now has ${count(openings, 'opening')}.` : '';
     return [
       {
-        area: 'people',
-        type: 'other',
         importance: change.importance,
         claim: `is hiring: ${quote(job.title)}`,
         description: `A new opening${inBrackets(job)}.${total} Openings show what a company is about to build or sell.`,
@@ -46,19 +46,21 @@ export const newOpening: Rule = {
 export const hiringSurge: Rule = {
   name: 'hiring_surge',
   page: 'careers',
+  area: 'people',
+  type: 'threat',
+  threshold: SURGE,
   folds: ['new_opening', 'local_hiring', 'new_department'],
-  looksFor: `A department posted ${SURGE} or more jobs within ${WINDOW_DAYS} days.`,
+  looksFor: `A department posted {threshold} or more jobs within ${WINDOW_DAYS} days.`,
   conclude: (change, recent) => {
     const department = opened(change)?.department ?? '';
     if (department === '') return [];
     const earlier = recent.filter((other) => key(opened(other)?.department ?? '') === key(department));
     const openings = earlier.length + 1;
-    if (openings < SURGE) return [];
+    if (openings < SURGE.least) return [];
     return [
       {
-        area: 'people',
-        type: 'threat',
         importance: openings >= STRONG_SURGE ? 'high' : 'medium',
+        measure: openings,
         claim: `is growing ${quote(department)}: ${openings} new openings in ${WINDOW_DAYS} days`,
         description: `${openings} openings of ${quote(department)} were posted within ${WINDOW_DAYS} days. A department that grows at once carries a plan behind it.`,
         whatToDo: 'Read the postings together, and see where the plan behind them meets your own.',
@@ -73,8 +75,11 @@ export const hiringSurge: Rule = {
 export const localHiring: Rule = {
   name: 'local_hiring',
   page: 'careers',
+  area: 'reach',
+  type: 'threat',
+  threshold: SURGE,
   folds: ['new_opening'],
-  looksFor: `${SURGE} or more jobs of one place were posted within ${WINDOW_DAYS} days, and as many elsewhere.`,
+  looksFor: `{threshold} or more jobs of one place were posted within ${WINDOW_DAYS} days, and as many elsewhere.`,
   conclude: (change, recent) => {
     const location = opened(change)?.location ?? '';
     if (!isPlace(location)) return [];
@@ -82,12 +87,11 @@ export const localHiring: Rule = {
     const openings = earlier.length + 1;
     const elsewhere = recent.filter((other) => isPlace(opened(other)?.location ?? '')).length - earlier.length;
     // A company that hires in one place alone is at home there.
-    if (openings < SURGE || elsewhere < openings) return [];
+    if (openings < SURGE.least || elsewhere < openings) return [];
     return [
       {
-        area: 'reach',
-        type: 'threat',
         importance: openings >= STRONG_SURGE ? 'high' : 'medium',
+        measure: openings,
         claim: `is building a team in ${quote(location)}: ${openings} new openings in ${WINDOW_DAYS} days`,
         description: `${openings} openings in ${quote(location)} were posted within ${WINDOW_DAYS} days. People who are hired in one place serve the market around it, or build something together.`,
         whatToDo: 'See whether the jobs sell or build, and which of your customers are near.',
@@ -102,6 +106,8 @@ export const localHiring: Rule = {
 export const newDepartment: Rule = {
   name: 'new_department',
   page: 'careers',
+  area: 'people',
+  type: 'other',
   folds: ['new_opening'],
   looksFor: 'A department that had no openings posted one.',
   conclude: (change) => {
@@ -109,8 +115,6 @@ export const newDepartment: Rule = {
     if (job?.before !== 0 || !job.after) return [];
     return [
       {
-        area: 'people',
-        type: 'other',
         importance: 'medium',
         claim: `starts hiring for ${quote(job.department)}: ${quote(job.title)}`,
         description: `${quote(job.department)} had no openings before and has ${count(job.after, 'opening')} now${job.location === '' ? '' : `, in ${quote(job.location)}`}. It shows where they want to be stronger.`,
@@ -125,6 +129,8 @@ export const newDepartment: Rule = {
 export const leadershipOpening: Rule = {
   name: 'leadership_opening',
   page: 'careers',
+  area: 'people',
+  type: 'other',
   folds: ['new_opening', 'new_department'],
   looksFor: 'A job was posted that leads the company or a part of it.',
   conclude: (change) => {
@@ -133,8 +139,6 @@ export const leadershipOpening: Rule = {
     if (!importance) return [];
     return [
       {
-        area: 'people',
-        type: 'other',
         importance,
         claim: `looks for a leader: ${quote(job.title)}`,
         description: `A leading position is open${inBrackets(job)}. Whoever gets it will change what that part of the company does.`,
@@ -148,14 +152,14 @@ export const leadershipOpening: Rule = {
 export const departmentStopped: Rule = {
   name: 'department_stopped_hiring',
   page: 'careers',
+  area: 'people',
+  type: 'other',
   looksFor: 'The last opening of a department was taken down.',
   conclude: (change) => {
     const job = closed(change);
     if (!job?.before || job.after !== 0) return [];
     return [
       {
-        area: 'people',
-        type: 'other',
         importance: 'low',
         claim: `no longer hires for ${quote(job.department)}`,
         description: `${quote(job.department)} had ${count(job.before, 'opening')} and has none now. They were filled, or given up.`,
@@ -172,18 +176,20 @@ const isClosed = (change: Change): boolean => closed(change) !== undefined;
 export const hiringFreeze: Rule = {
   name: 'hiring_freeze',
   page: 'careers',
+  area: 'people',
+  type: 'opportunity',
+  threshold: FREEZE,
   folds: ['department_stopped_hiring'],
-  looksFor: `${FREEZE} or more jobs were taken down within ${WINDOW_DAYS} days, and at most half as many posted.`,
+  looksFor: `{threshold} or more jobs were taken down within ${WINDOW_DAYS} days, and at most half as many posted.`,
   conclude: (change, recent) => {
     if (!isClosed(change)) return [];
     const earlier = recent.filter(isClosed);
     const [down, up] = [earlier.length + 1, recent.filter((other) => opened(other) !== undefined).length];
-    if (down < FREEZE || up * 2 > down) return [];
+    if (down < FREEZE.least || up * 2 > down) return [];
     return [
       {
-        area: 'people',
-        type: 'opportunity',
         importance: 'medium',
+        measure: down,
         claim: `slows down hiring: ${down} openings taken down in ${WINDOW_DAYS} days`,
         description: `${down} openings were taken down within ${WINDOW_DAYS} days, and ${up === 0 ? 'none' : up} posted. They were filled at once, or hiring has stopped.`,
         whatToDo: 'Watch for other signs that they save; good people may be looking around.',

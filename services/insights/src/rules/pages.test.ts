@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { change } from './change.fixture.ts';
-import { drawFindings, rules } from './rules.ts';
+import { change, toldOf } from './change.fixture.ts';
+import { rules } from './rules.ts';
 
 const claims = (type: string, label: string) =>
   rules.flatMap(({ name, conclude }) => conclude(change(type, [label]), []).map(({ claim }) => [name, claim]));
@@ -27,7 +27,7 @@ it.each([
   ['security', '/trust', 'put up a page on security: “/trust”'],
   ['language', 'German', 'put up pages in another language: “German”'],
 ])('of a page on %s that appeared in the sitemap a finding is drawn; of many without a name none is', (about, label, claim) => {
-  const told = (named: string) => drawFindings([change('page_appeared', [named, { about: { after: about } }])]);
+  const told = (named: string) => toldOf([change('page_appeared', [named, { about: { after: about } }])]);
   expect(told(label)).toMatchObject([{ rule: 'page_appeared', title: `{company} ${claim}` }]);
   expect(told('')).toEqual([]);
 });
@@ -37,7 +37,7 @@ it('of many at once, which have no name, none is', () => {
 });
 
 it('terms are told with what they say now, and not where words only went', () => {
-  const text = (after?: string) => drawFindings([change('terms_changed', ['', { text: { before: 'Was.', ...(after && { after }) } }])]);
+  const text = (after?: string) => toldOf([change('terms_changed', ['', { text: { before: 'Was.', ...(after && { after }) } }])]);
   expect(text('You may end it with 30 days of notice.')).toMatchObject([
     { rule: 'terms_changed', description: expect.stringContaining('“You may end it with 30 days of notice.”') },
   ]);

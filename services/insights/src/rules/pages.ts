@@ -1,25 +1,23 @@
 /** What more of a site's pages tell: security, customers, comparisons, terms, incidents, languages. */
 import type { Change } from '../change/change.ts';
 import type { Conclusion } from '../finding/finding.ts';
-import type { Page } from '../follow/tracked.ts';
 import type { Rule } from './rule.ts';
 import { quote } from './wording.ts';
 
-interface Told extends Pick<Conclusion, 'area' | 'type' | 'whatToDo'> {
-  name: string;
-  page: Page;
+interface Told extends Pick<Rule, 'name' | 'page' | 'area' | 'type' | 'looksFor'>, Pick<Conclusion, 'whatToDo'> {
   /** Type of the change that it is about. */
   of: string;
-  looksFor: string;
   /** By what the change is of. */
   claim(label: string): string;
   description(label: string): string;
 }
 
 /** About one thing that appeared; of many at once each page is worth a look, and no single one a finding. */
-const appeared = ({ name, page, of, looksFor, claim, description, ...rest }: Told): Rule => ({
+const appeared = ({ name, page, area, type, of, looksFor, claim, description, ...rest }: Told): Rule => ({
   name,
   page,
+  area,
+  type,
   looksFor,
   conclude(change: Change) {
     if (change.type !== of || change.item.label === '') return [];
@@ -92,14 +90,14 @@ export const incidentReported = appeared({
 export const termsChanged: Rule = {
   name: 'terms_changed',
   page: 'terms',
+  area: 'pricing',
+  type: 'other',
   looksFor: 'The wording of the terms changed.',
   conclude: (change) => {
     const after = change.item.fields.text?.after;
     if (change.type !== 'terms_changed' || typeof after !== 'string') return [];
     return [
       {
-        area: 'pricing',
-        type: 'other',
         importance: change.importance,
         claim: 'changed its terms',
         description: `The terms say now: “${quote(after)}”. What customers agree to may cost them more, or bind them for longer.`,
@@ -111,7 +109,7 @@ export const termsChanged: Rule = {
 };
 
 /** What pages are told for that appear in the sitemap, by what they are about. */
-const ABOUT: Readonly<Record<string, Pick<Conclusion, 'area' | 'type' | 'whatToDo'> & { claim: string; why: string }>> = {
+const ABOUT: Readonly<Record<string, Pick<Rule, 'area' | 'type'> & Pick<Conclusion, 'whatToDo'> & { claim: string; why: string }>> = {
   comparison: {
     area: 'message',
     type: 'threat',
@@ -138,6 +136,8 @@ const ABOUT: Readonly<Record<string, Pick<Conclusion, 'area' | 'type' | 'whatToD
 export const pageAppeared: Rule = {
   name: 'page_appeared',
   page: '@sitemap',
+  area: 'message',
+  type: 'threat',
   looksFor: 'A page that compares, is on security or in another language appeared in the sitemap, perhaps before anything links to it.',
   conclude(change) {
     const about = change.item.fields.about?.after;

@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { Change } from '../change/change.ts';
-import { change, closing, day, opening, priced } from './change.fixture.ts';
+import { change, closing, day, opening, priced, toldOf } from './change.fixture.ts';
 import { drawFindings, REACH_MS, redrawn, rules } from './rules.ts';
 
 const offer = (plan: string, before: string, after: string, at = day(20)) =>
   change('plan_changed', [plan, { offer: { before, after } }], { at });
 const features = (plan: string, before: string, after: string, at = day(20)) =>
   change('plan_changed', [plan, { features: { before, after } }], { at });
-const named = (changes: readonly Change[], rule: string) => drawFindings(changes).filter((found) => found.rule === rule);
+const named = (changes: readonly Change[], rule: string) => toldOf(changes).filter((found) => found.rule === rule);
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of tests
 describe('a pattern', () => {
   it('is two different signs: up-market', () => {
     const changes = [priced(4_900, 5_900, {}, { at: day(1) }), offer('Enterprise', '$99 per month', 'price on request', day(9))];
@@ -20,7 +21,7 @@ describe('a pattern', () => {
         evidence: changes.map(({ id }) => ({ kind: 'change', id })),
       },
     ]);
-    expect(drawFindings(changes).map(({ rule }) => rule)).toEqual(['price_increase', 'price_hidden', 'moving_up_market']);
+    expect(toldOf(changes).map(({ rule }) => rule)).toEqual(['price_increase', 'price_hidden', 'moving_up_market']);
   });
 
   it('is two different signs: self-service', () => {
@@ -38,10 +39,79 @@ describe('a pattern', () => {
     expect(named([priced(5_900, 4_900, {}, { at: day(1) }), rise(2)], 'going_self_service')).toEqual([]);
   });
 
+  const language = (at = day(1)) => change('language_added', ['German'], { at });
+  const regional = (at = day(9)) => opening('Sales', at, {}, 'Country Manager Germany');
+
+  it('is two different signs of another market', () => {
+    const changes = [language(), regional()];
+    expect(named(changes, 'entering_market')).toMatchObject([
+      {
+        ...{ area: 'reach', type: 'threat', title: '{company} is entering another market', importance: 'high', measure: 2 },
+        description: expect.stringContaining('the site is offered in German and “Country Manager Germany” is to be hired'),
+        evidence: changes.map(({ id }) => ({ kind: 'change', id })),
+      },
+    ]);
+    const currency = offer('Team', '$49 per month', '€49 per month', day(2));
+    const announced = change('press_published', ['Acme opens an office in Oslo'], { at: day(3) });
+    expect(named([currency, announced], 'entering_market')).toHaveLength(1);
+  });
+
+  it('is none of one language twice, nor of a manager of something else, nor of another currency with another price alone', () => {
+    expect(named([language(), language(day(3))], 'entering_market')).toEqual([]);
+    expect(named([language(), opening('Sales', day(9), {}, 'Account Manager')], 'entering_market')).toEqual([]);
+    expect(named([language(), offer('Team', '$49 per month', '$59 per month', day(2))], 'entering_market')).toEqual([]);
+    expect(named([language(), regional(day(40))], 'entering_market')).toEqual([]);
+  });
+
+  const closings = (count: number) => Array.from({ length: count }, (_, n) => closing('', day(n)));
+
+  it('is hiring that stops while customers are to pay more: cost pressure', () => {
+    const changes = [...closings(5), priced(4_900, 5_900, {}, { at: day(8) })];
+    expect(named(changes, 'cost_pressure')).toMatchObject([
+      {
+        ...{ area: 'money', type: 'opportunity', title: '{company} is under cost pressure', importance: 'high' },
+        description: expect.stringContaining('5 openings were taken down and Team became more expensive'),
+      },
+    ]);
+    expect(named([priced(4_900, 5_900, {}, { at: day(0) }), ...closings(5)], 'cost_pressure')).toHaveLength(1);
+  });
+
+  it('is none of higher prices and tighter limits alone, of a few jobs, nor where as many are posted', () => {
+    const tighter = features('Team', '10,000 contacts', '5,000 contacts', day(9));
+    const rise = priced(4_900, 5_900, {}, { at: day(8) });
+    expect(named([rise, tighter], 'cost_pressure')).toEqual([]);
+    expect(named([...closings(4), rise], 'cost_pressure')).toEqual([]);
+    expect(named(closings(9), 'cost_pressure')).toEqual([]);
+    expect(named([...closings(5), ...[5, 6, 7].map((n) => opening('Sales', day(n))), rise], 'cost_pressure')).toEqual([]);
+  });
+
+  const text = (before: string, after: string, at = day(9)) => change('text_changed', ['', { text: { before, after } }], { at });
+  const docs = (at = day(1)) => change('docs_changed', ['Webhooks'], { at });
+
+  it('is what is promised and worked on in sight: about to launch', () => {
+    const changes = [docs(), text('Our reports', 'Forecasts: join the waitlist')];
+    expect(named(changes, 'about_to_launch')).toMatchObject([
+      {
+        ...{ area: 'product', type: 'threat', title: '{company} is about to launch something' },
+        description: expect.stringContaining('the home page says “waitlist” and the documentation changed'),
+      },
+    ]);
+    const releases = [1, 2, 3].map((n) => change('release_published', [`Version ${n}`], { at: day(n) }));
+    expect(named([text('', 'Forecasts. Coming soon', day(0)), ...releases], 'about_to_launch')).toHaveLength(1);
+  });
+
+  it('is none of work alone, of a promise alone, nor of one that stood there before', () => {
+    const releases = [1, 2, 3].map((n) => change('release_published', [`Version ${n}`], { at: day(n) }));
+    expect(named([docs(), ...releases], 'about_to_launch')).toEqual([]);
+    expect(named([text('', 'Coming soon'), text('', 'Early access')], 'about_to_launch')).toEqual([]);
+    expect(named([docs(), text('Reports: coming soon', 'Forecasts: coming soon')], 'about_to_launch')).toEqual([]);
+    expect(named([text('', 'Coming soon'), ...releases.slice(1)], 'about_to_launch')).toEqual([]);
+  });
+
   it('of two openings that sell to large customers is a team for them', () => {
     const jobs = [1, 2].map((n) => opening('Sales', day(n), {}, 'Enterprise Account Executive'));
-    expect(drawFindings(jobs).map(({ rule }) => rule)).toEqual(['enterprise_sales_hiring']);
-    expect(drawFindings(jobs.slice(1)).map(({ rule }) => rule)).toEqual(['new_opening']);
+    expect(toldOf(jobs).map(({ rule }) => rule)).toEqual(['enterprise_sales_hiring']);
+    expect(toldOf(jobs.slice(1)).map(({ rule }) => rule)).toEqual(['new_opening']);
   });
 });
 
@@ -62,6 +132,7 @@ function anyChange(next: (below: number) => number, n: number): Change {
     () => opening(['Sales', 'Legal', ''][next(3)]!, at, {}, ['Clerk', 'Head of Sales', 'Enterprise Account Executive'][next(3)]),
     () => opening('Sales', at, {}, 'Clerk', ['Lyon', 'Berlin'][next(2)]),
     () => closing(['Sales', ''][next(2)]!, at),
+    () => change('language_added', ['German'], { at }),
     () => priced(next(3) * 1_000, 1_000 + next(3) * 500, {}, { at }),
     () => offer(plan, '$49 per month', ['price on request', 'free', '€49 per year'][next(3)]!, at),
     () => features(plan, ['SSO', '5 seats'][next(2)]!, ['SSO', '9 seats', 'Chat'][next(3)]!, at),

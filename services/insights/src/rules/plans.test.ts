@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Item } from '../change/change.ts';
-import { change, day, priced } from './change.fixture.ts';
-import { drawFindings } from './rules.ts';
+import { change, day, priced, toldOf } from './change.fixture.ts';
 
 const terms = (fields: Item['fields'], label = 'Pro') => change('plan_changed', [label, fields]);
 const offer = (before: string, after: string) => terms({ offer: { before, after } });
@@ -23,7 +22,7 @@ it.each([
   [plan('plan_added', 'Scale', '$99 per month'), 'new_plan', 'threat', 'offers a new plan: Scale'],
   [plan('plan_removed', 'Basic', 'price on request'), 'dropped_plan', 'opportunity', 'dropped the plan Basic'],
 ])('%# is one finding', (about, rule, type, claim) => {
-  const found = drawFindings([about]);
+  const found = toldOf([about]);
   expect(found).toMatchObject([{ rule, type, area: 'pricing', title: `{company} ${claim}` }]);
   expect(found[0]?.evidence[0]).toEqual({ kind: 'change', id: about.id });
 });
@@ -39,18 +38,18 @@ it.each([
   ['terms without fields', terms({})],
   ['a name of one side', terms({ name: { after: 'Pro' } })],
 ])('%s is none', (_, about) => {
-  expect(drawFindings([about])).toEqual([]);
+  expect(toldOf([about])).toEqual([]);
 });
 
 it('a price in another currency and for another period is told for both', () => {
-  const found = drawFindings([offer('$49 per month', '€490 per year')]);
+  const found = toldOf([offer('$49 per month', '€490 per year')]);
   expect(found.map(({ rule }) => rule)).toEqual(['currency_changed', 'billing_period_changed']);
 });
 
 it('a plan that went while one for the same amount came was renamed', () => {
   const both = [plan('plan_added', 'Growth', '$49 per month'), plan('plan_removed', 'Team', '$49 per month')];
   for (const changes of [both, both.toReversed()])
-    expect(drawFindings(changes)).toMatchObject([
+    expect(toldOf(changes)).toMatchObject([
       {
         rule: 'renamed_plan',
         title: '{company} renamed the plan Team to Growth',
@@ -64,7 +63,7 @@ it.each([
   ['on request', [plan('plan_added', 'Growth', 'price on request'), plan('plan_removed', 'Team', 'price on request')]],
   ['a day later', [plan('plan_added', 'Growth', '$49 per month', day(21)), plan('plan_removed', 'Team', '$49 per month')]],
 ])('a plan that went while one came %s was not', (_, changes) => {
-  const found = drawFindings(changes).map(({ rule }) => rule);
+  const found = toldOf(changes).map(({ rule }) => rule);
   expect(found).not.toContain('renamed_plan');
   expect(found).toHaveLength(changes.length);
 });
@@ -75,5 +74,5 @@ it('a plan that came besides at another amount is told by itself', () => {
     plan('plan_added', 'Scale', '$99 per month'),
     plan('plan_removed', 'Team', '$49 per month'),
   ];
-  expect(drawFindings(changes).map(({ rule }) => rule)).toEqual(['new_plan', 'renamed_plan']);
+  expect(toldOf(changes).map(({ rule }) => rule)).toEqual(['new_plan', 'renamed_plan']);
 });

@@ -14,6 +14,8 @@ const isFree = (change: Change, side: 'before' | 'after'): boolean => offerOf(ch
 export const newPlan: Rule = {
   name: 'new_plan',
   page: 'pricing',
+  area: 'pricing',
+  type: 'threat',
   looksFor: 'A plan appeared among those on offer.',
   conclude: (change) => {
     if (!named(change, 'plan_added') || isFree(change, 'after')) return [];
@@ -22,8 +24,6 @@ export const newPlan: Rule = {
     const whatToDo = 'See whom the plan is for, and compare it with your own for them.';
     return [
       {
-        area: 'pricing',
-        type: 'threat',
         importance: change.importance,
         claim: `offers a new plan: ${plan}`,
         description,
@@ -37,6 +37,8 @@ export const newPlan: Rule = {
 export const droppedPlan: Rule = {
   name: 'dropped_plan',
   page: 'pricing',
+  area: 'pricing',
+  type: 'opportunity',
   looksFor: 'A plan is no longer on offer.',
   conclude: (change) => {
     if (!named(change, 'plan_removed') || isFree(change, 'before')) return [];
@@ -45,8 +47,6 @@ export const droppedPlan: Rule = {
     const whatToDo = 'Make those who had the plan an offer before they have chosen.';
     return [
       {
-        area: 'pricing',
-        type: 'opportunity',
         importance: change.importance,
         claim: `dropped the plan ${plan}`,
         description,
@@ -60,10 +60,12 @@ export const droppedPlan: Rule = {
 export const freePlanAdded: Rule = {
   name: 'free_plan_added',
   page: 'pricing',
+  area: 'pricing',
+  type: 'threat',
   looksFor: 'A free plan appeared, or a plan became free.',
   conclude: (change) => {
     const told = freeNow(change);
-    return told ? [{ area: 'pricing', type: 'threat', importance: 'high', ...told, changes: [change] }] : [];
+    return told ? [{ importance: 'high', ...told, changes: [change] }] : [];
   },
 };
 
@@ -81,10 +83,12 @@ function freeNow(change: Change): Told | undefined {
 export const freePlanDropped: Rule = {
   name: 'free_plan_dropped',
   page: 'pricing',
+  area: 'pricing',
+  type: 'opportunity',
   looksFor: 'A free plan is gone, or costs something now.',
   conclude: (change) => {
     const told = freeNoMore(change);
-    return told ? [{ area: 'pricing', type: 'opportunity', importance: 'high', ...told, changes: [change] }] : [];
+    return told ? [{ importance: 'high', ...told, changes: [change] }] : [];
   },
 };
 
@@ -104,6 +108,8 @@ function freeNoMore(change: Change): Told | undefined {
 export const renamedPlan: Rule = {
   name: 'renamed_plan',
   page: 'pricing',
+  area: 'pricing',
+  type: 'other',
   folds: ['new_plan', 'dropped_plan'],
   looksFor: 'A plan has another name than before.',
   conclude: (change, recent) => {
@@ -112,8 +118,6 @@ export const renamedPlan: Rule = {
     if (!changes || !was || !is) return [];
     return [
       {
-        area: 'pricing',
-        type: 'other',
         importance: 'medium',
         claim: `renamed the plan ${quote(was)} to ${quote(is)}`,
         description: `The plan that was called ${quote(was)} is called ${quote(is)} now. A new name often goes with other customers in mind.`,

@@ -1,17 +1,34 @@
 import type { Change } from '../change/change.ts';
-import type { Conclusion } from '../finding/finding.ts';
+import type { Area, Conclusion, FindingType } from '../finding/finding.ts';
 import type { Page } from '../follow/tracked.ts';
 
 /** How far back a rule may look from the change that it is asked about. */
 export const WINDOW_DAYS = 30;
+
+/** From how much on a rule tells, which each tenant may set for itself. */
+export interface Threshold {
+  /** What is measured, in the plural: openings, percent. */
+  unit: string;
+  default: number;
+  /** From this on the rule concludes at all, for those who want it so; and the most that can be asked for. */
+  least: number;
+  most: number;
+}
 
 /** A pure rule: what a change means, alone or together with the site's other changes of the 30 days before it. */
 export interface Rule {
   name: string;
   /** The page on which the changes are seen that it rests on: who does not follow the page is not told. */
   page: Page;
-  /** What it looks for, in words. */
+  /** Further pages on which such changes are seen: who does not follow all of them is not told, either. */
+  besides?: readonly Page[];
+  /** What it is about, and how that concerns whoever follows the site, unless a conclusion says otherwise. */
+  area: Area;
+  type: FindingType;
+  /** What it looks for, in words; `{threshold}` stands for that of who reads them. */
   looksFor: string;
+  /** Absent: whatever it concludes is told. */
+  threshold?: Threshold;
   /** Rules whose findings are told with its own, and not by themselves, where they rest on changes that its own rests on, too. Of its page. */
   folds?: readonly string[];
   /** @param recent of the changes before it, oldest first */

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Change, Item } from '../change/change.ts';
 import { titleFor } from '../finding/finding.ts';
-import { change, day, opening, priced } from './change.fixture.ts';
-import { drawFindings, rules } from './rules.ts';
+import { change, day, opening, priced, toldOf } from './change.fixture.ts';
+import { rules } from './rules.ts';
 
 const headline: Item['fields'] = { text: { before: 'A', after: 'B' } };
-const only = (about: Change) => drawFindings([about]);
+const only = (about: Change) => toldOf([about]);
 
 describe('a price', () => {
   it('that rose is an opportunity, with figures', () => {
@@ -26,6 +26,9 @@ describe('a price', () => {
           { kind: 'figure', label: 'Price now (USD)', value: 59 },
         ],
         subject: { plan: 'Team', cents: 5_900, currency: 'USD', period: 'month' },
+        measure: 20.4,
+        toldBy: [],
+        toldAt: null,
         confirmed: true,
         generatedAt: rise.at,
         occasion: `price_increase:${rise.id}`,
@@ -110,7 +113,7 @@ describe('hiring', () => {
 
   it('of three in a department within 30 days is a surge: one finding per department and month', () => {
     const jobs = [opening('Sales', day(0)), opening('sales ', day(10)), opening('Sales', day(20)), opening('Sales', day(21))];
-    const surges = drawFindings(jobs).filter((f) => f.rule === 'hiring_surge');
+    const surges = toldOf(jobs).filter((f) => f.rule === 'hiring_surge');
     expect(surges).toMatchObject([
       {
         type: 'threat',
@@ -136,7 +139,7 @@ describe('hiring', () => {
       opening('', day(20)),
       opening('', day(20)),
     ];
-    expect(drawFindings(jobs).filter((f) => f.rule === 'hiring_surge')).toEqual([]);
+    expect(toldOf(jobs).filter((f) => f.rule === 'hiring_surge')).toEqual([]);
   });
 });
 
@@ -148,7 +151,7 @@ describe('any finding', () => {
       description: expect.stringMatching(/Seen once so far: a second look has still to confirm it\.$/),
     });
     const jobs = [opening('Sales', day(1)), opening('Sales', day(2), { confirmed: false }), opening('Sales', day(3))];
-    expect(drawFindings(jobs).at(-1)).toMatchObject({ rule: 'hiring_surge', confirmed: false });
+    expect(toldOf(jobs).at(-1)).toMatchObject({ rule: 'hiring_surge', confirmed: false });
   });
 
   it('carries the tenant’s own name, and only where it belongs', () => {

@@ -1,5 +1,5 @@
 import { type Change, GIVEN } from '../change/change.ts';
-import { type Conclusion, type Finding, finding } from '../finding/finding.ts';
+import { type Conclusion, type Finding, finding, type Measures } from '../finding/finding.ts';
 import type { Page } from '../follow/tracked.ts';
 import { blogBurst, newsBurst, pressArticle, pressBurst, releaseBurst, topicRules } from './articles.ts';
 import {
@@ -15,7 +15,7 @@ import {
 import { followerJumps } from './followers.ts';
 import { departmentStopped, hiringFreeze, hiringSurge, leadershipOpening, localHiring, newDepartment, newOpening } from './hiring.ts';
 import { comparisonAppeared, customerShown, incidentReported, languageAdded, pageAppeared, standardNamed, termsChanged } from './pages.ts';
-import { enterpriseSales, goingSelfService, movingUpMarket } from './patterns.ts';
+import { aboutToLaunch, costPressure, enteringMarket, enterpriseSales, goingSelfService, movingUpMarket } from './patterns.ts';
 import { droppedPlan, freePlanAdded, freePlanDropped, newPlan, renamedPlan } from './plans.ts';
 import { currencyChanged, periodChanged, priceDecrease, priceHidden, priceIncrease, priceShown } from './price.ts';
 import { roundFiled } from './rounds.ts';
@@ -74,14 +74,18 @@ export const rules: readonly Rule[] = [
   termsChanged,
   movingUpMarket,
   goingSelfService,
+  enteringMarket,
+  costPressure,
+  aboutToLaunch,
   enterpriseSales,
 ];
 
-/** The page that each rule rests on, by the rule's name. */
-export const PAGE_OF_RULE: ReadonlyMap<string, Page> = new Map(rules.map(({ name, page }) => [name, page]));
+/** The pages that each rule rests on, by the rule's name. */
+export const PAGES_OF_RULE: ReadonlyMap<string, readonly Page[]> = new Map(
+  rules.map(({ name, page, besides = [] }) => [name, [page, ...besides]]),
+);
 
-/** What each rule looks for, in words, by the rule's name. */
-export const LOOKS_FOR: ReadonlyMap<string, string> = new Map(rules.map(({ name, looksFor }) => [name, looksFor]));
+export const RULES: ReadonlyMap<string, Rule> = new Map(rules.map((rule) => [rule.name, rule]));
 
 const DAY_MS = 86_400_000;
 const WINDOW_MS = WINDOW_DAYS * DAY_MS;
@@ -100,8 +104,8 @@ interface Told {
 }
 
 /**
- * What the rules find in the changes of a site, in whatever order these are given.
- * @returns one finding per occasion, that of the latest change; none that is told with another one
+ * What the rules find in the changes of a site, in whatever order these are given, whatever the thresholds of those who read it.
+ * @returns one finding per occasion: that with the highest measure, the latest of equals; each with the rules that tell it, too
  */
 export function drawFindings(changes: readonly Change[]): Finding[] {
   const ordered = changes.filter(isOfSite).toSorted(inTime);
@@ -109,16 +113,45 @@ export function drawFindings(changes: readonly Change[]): Finding[] {
     const recent = ordered.slice(0, at).filter((other) => other.at.getTime() >= change.at.getTime() - WINDOW_MS);
     return rules.flatMap((rule) => rule.conclude(change, recent).map((conclusion): Told => ({ rule, conclusion })));
   });
-  const found = unfolded(told).map(({ rule, conclusion }) => finding(rule.name, conclusion));
-  return [...new Map(found.map((f) => [f.occasion, f])).values()];
+  const tellers = tellersOf(told);
+  const found = new Map<string, Finding>();
+  for (const { rule, conclusion } of told) {
+    const one = { ...finding(rule, conclusion), ...toldWith(conclusion.changes.map(({ id }) => tellers.get(`${rule.name} ${id}`))) };
+    const other = found.get(one.occasion);
+    if (other && (one.measure ?? 0) < (other.measure ?? 0)) continue;
+    // In the order of those that count.
+    found.delete(one.occasion);
+    found.set(one.occasion, one);
+  }
+  return [...found.values()];
 }
 
-/** Without those that another one tells, too. */
-function unfolded(told: readonly Told[]): Told[] {
-  const folded = new Set(
-    told.flatMap(({ rule: { folds = [] }, conclusion }) => folds.flatMap((name) => conclusion.changes.map(({ id }) => `${name} ${id}`))),
-  );
-  return told.filter(({ rule, conclusion }) => !conclusion.changes.every(({ id }) => folded.has(`${rule.name} ${id}`)));
+/** Who tells a change besides, and since when. */
+interface Tellers {
+  by: Measures;
+  at: Date;
+}
+
+/** By rule and change, the rules that tell of the change what the rule would, with the highest measure of each. */
+function tellersOf(told: readonly Told[]): Map<string, Tellers> {
+  const tellers = new Map<string, Tellers>();
+  for (const { rule, conclusion } of told)
+    for (const folded of rule.folds ?? [])
+      for (const { id } of conclusion.changes) {
+        const key = `${folded} ${id}`;
+        const { by, at } = tellers.get(key) ?? { by: {}, at: conclusion.changes.at(-1)!.at };
+        const measure = conclusion.measure === undefined ? null : Math.max(conclusion.measure, by[rule.name] ?? 0);
+        tellers.set(key, { by: { ...by, [rule.name]: measure }, at });
+      }
+  return tellers;
+}
+
+/** What is told by others in each of its changes is told by others; the same group once. */
+function toldWith(tellers: readonly (Tellers | undefined)[]): Pick<Finding, 'toldBy' | 'toldAt'> {
+  const known = tellers.filter((one) => one !== undefined);
+  if (known.length === 0 || known.length < tellers.length) return { toldBy: [], toldAt: null };
+  const groups = new Map(known.map(({ by }) => [JSON.stringify(by), by]));
+  return { toldBy: [...groups.values()], toldAt: new Date(Math.max(...known.map(({ at }) => at.getTime()))) };
 }
 
 /**

@@ -1,11 +1,9 @@
 import { expect, it } from 'vitest';
-import { change, day } from './change.fixture.ts';
-import { drawFindings } from './rules.ts';
+import { change, day, toldOf } from './change.fixture.ts';
 
 const tool = (label: string, adopted = true, at = day(20)) =>
   change(adopted ? 'technology_adopted' : 'technology_dropped', [label], { at });
-const told = (...changes: ReturnType<typeof tool>[]) =>
-  drawFindings(changes).map(({ rule, title }) => [rule, title.slice('{company} '.length)]);
+const told = (...changes: ReturnType<typeof tool>[]) => toldOf(changes).map(({ rule, title }) => [rule, title.slice('{company} '.length)]);
 
 it('a tool is told by what it is for', () => {
   expect(told(tool('Stripe'))).toEqual([['technology_adopted', 'now uses Stripe for payments']]);

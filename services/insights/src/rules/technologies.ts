@@ -1,5 +1,4 @@
 import type { Change } from '../change/change.ts';
-import type { Conclusion } from '../finding/finding.ts';
 import type { Rule } from './rule.ts';
 import { ofOneCheck } from './together.ts';
 import { quote } from './wording.ts';
@@ -91,11 +90,11 @@ const DROPPED = 'technology_dropped';
 const categoryOf = ({ type, item }: Change, wanted: string): Category | undefined =>
   type === wanted ? CATEGORY_OF.get(item.label.toLowerCase()) : undefined;
 
-const about = { area: 'technology', type: 'other' } as const satisfies Partial<Conclusion>;
+const ABOUT = { page: 'landingPage', area: 'technology', type: 'other' } as const satisfies Partial<Rule>;
 
 export const technologyAdopted: Rule = {
   name: 'technology_adopted',
-  page: 'landingPage',
+  ...ABOUT,
   looksFor: 'The site uses a tool that tells how they sell, advertise or serve, and did not before.',
   conclude: (change) => {
     const category = categoryOf(change, ADOPTED);
@@ -103,7 +102,6 @@ export const technologyAdopted: Rule = {
     const name = quote(change.item.label);
     return [
       {
-        ...about,
         importance: change.importance,
         claim: `now uses ${name} for ${category.words}`,
         description: `${name} was found on the home page, where it was not before. ${category.adopted}`,
@@ -116,7 +114,7 @@ export const technologyAdopted: Rule = {
 
 export const technologyDropped: Rule = {
   name: 'technology_dropped',
-  page: 'landingPage',
+  ...ABOUT,
   looksFor: 'The site no longer uses a tool that tells how they sell, advertise or serve.',
   conclude: (change) => {
     const category = categoryOf(change, DROPPED);
@@ -124,7 +122,6 @@ export const technologyDropped: Rule = {
     const name = quote(change.item.label);
     return [
       {
-        ...about,
         importance: change.importance,
         claim: `no longer uses ${name} for ${category.words}`,
         description: `${name} is no longer found on the home page. Another tool may take its place, or they have given up what it was for.`,
@@ -137,7 +134,7 @@ export const technologyDropped: Rule = {
 
 export const technologySwitched: Rule = {
   name: 'technology_switched',
-  page: 'landingPage',
+  ...ABOUT,
   folds: ['technology_adopted', 'technology_dropped'],
   looksFor: 'One tool came on the site while another one for the same went.',
   conclude: (change, recent) => {
@@ -149,7 +146,6 @@ export const technologySwitched: Rule = {
     const [after, before] = [quote(now.item.label), quote(was.item.label)];
     return [
       {
-        ...about,
         importance: 'medium',
         claim: `switched from ${before} to ${after} for ${category.words}`,
         description: `${before} is no longer found on the home page, and ${after} is. They were not content with the former, or outgrew it.`,

@@ -15,7 +15,7 @@ export type Topic =
 const NO_NEWS =
   /\?|\b(?:how (?:to|we)|why|what (?:is|are|to)|when to|guides?|tips|best|top \d+|\d+ (?:ways|tips|things|reasons|steps|examples|tools)|vs\.?|versus|lessons?|explained|checklist|templates?|examples?|webinar|podcast|interview|case study|customer stor(?:y|ies)|customers? spotlight|ebook|playbook|101|prevent(?:ing)?|avoid(?:ing)?|reduc(?:e|ing)|predictions?|trends)\b/i;
 
-const MONEY = /(?:US|A|C|CA|NZ)?[$€£]\s?\d[\d.,]*\s?(?:k|m|mn|million|b|bn|billion)?\b|\b\d[\d.,]*\s?(?:million|billion)\b/i;
+const MONEY = /(?:US|A|C|CA|NZ)?[$€£]\s?\d[\d.,]*\s?(?:k|m|mn|million|b|bn|billion)?\b|\b\d[\d.,]{0,24}\s?(?:million|billion)\b/i;
 const ROUND = /\b(?:pre-)?seed (?:round|funding|financing)\b|\bseries [a-h]\d?\b(?! of\b)|\b(?:funding|financing|investment) round\b/i;
 const FUNDS = /\b(?:funding|financing|(?:growth|strategic|equity) investment)\b/i;
 const RAISES =

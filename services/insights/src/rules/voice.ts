@@ -40,6 +40,8 @@ export function newAudiences(change: Change): string[] {
 export const newAudience: Rule = {
   name: 'new_audience',
   page: 'landingPage',
+  area: 'message',
+  type: 'other',
   folds: ['new_headline'],
   looksFor: 'The headline of the home page names customers that it did not before.',
   conclude: (change) => {
@@ -48,8 +50,6 @@ export const newAudience: Rule = {
     const [before, after] = [quote(told.was), quote(told.is)];
     return [
       {
-        area: 'message',
-        type: 'other',
         importance: 'high',
         claim: `now addresses ${list(audiences)}: “${after}”`,
         description: `The headline of the home page was “${before}” and is “${after}” now. Whom a company names first is whom it wants to win.`,
@@ -66,6 +66,8 @@ const AI = /\bA\.?I\b|\bartificial intelligence\b|\bagentic\b|\bGPT\b|\bcopilots
 export const aiPromise: Rule = {
   name: 'ai_promise',
   page: 'landingPage',
+  area: 'message',
+  type: 'other',
   folds: ['new_headline'],
   looksFor: 'The headline of the home page speaks of AI and did not before.',
   conclude: (change) => {
@@ -74,8 +76,6 @@ export const aiPromise: Rule = {
     const [before, after] = [quote(told.was), quote(told.is)];
     return [
       {
-        area: 'message',
-        type: 'other',
         importance: 'medium',
         claim: `now promises AI: “${after}”`,
         description: `The headline of the home page was “${before}” and is “${after}” now. Customers will ask what there is behind it, and what you have.`,
@@ -90,6 +90,8 @@ export const aiPromise: Rule = {
 export const newHeadline: Rule = {
   name: 'new_headline',
   page: 'landingPage',
+  area: 'message',
+  type: 'other',
   looksFor: 'The headline of the home page changed.',
   conclude: (change) => {
     const told = headlines(change);
@@ -97,8 +99,6 @@ export const newHeadline: Rule = {
     const [before, after] = [quote(told.was), quote(told.is)];
     return [
       {
-        area: 'message',
-        type: 'other',
         importance: change.importance,
         claim: `presents itself anew: “${after}”`,
         description: `The headline of the home page was “${before}” and is “${after}” now. It tells whom they want to reach and with which promise.`,

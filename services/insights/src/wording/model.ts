@@ -1,5 +1,6 @@
 import { createResolve, guardedConnector } from '@rivalscope/kit/net/connect';
 import { parseAllowPrivate } from '@rivalscope/kit/net/guard';
+import { trimEndOf } from '@rivalscope/kit/text';
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { Agent, request } from 'undici';
@@ -41,7 +42,7 @@ const Completion = Type.Object({
  * @throws Error with one line that names the setting, when the address holds a name or password
  */
 export function createModel({ baseUrl, model, apiKey }: ModelSettings, answerMs = ANSWER_MS): { ask: Ask; close(): Promise<void> } {
-  const url = new URL(`${baseUrl.replace(/\/+$/, '')}/chat/completions`);
+  const url = new URL(`${trimEndOf(baseUrl, /\//)}/chat/completions`);
   if (url.username || url.password) throw new Error('LLM_BASE_URL: put the key into LLM_API_KEY, not into the address');
   const allow = parseAllowPrivate(`${url.hostname}:${url.port || (url.protocol === 'https:' ? 443 : 80)}`, 'LLM_BASE_URL');
   const agent = new Agent({ connect: guardedConnector(allow, CONNECT_MS, createResolve(allow)), maxResponseSize: MOST_ANSWER });

@@ -2,7 +2,8 @@ import type { Sql } from '@rivalscope/kit/db/sql';
 import { featureOf } from '@rivalscope/kit/entitlement/sql';
 import type { Evidence } from '../finding/finding.ts';
 import { followsRule } from '../follow/tracked.ts';
-import { PAGE_OF_RULE } from '../rules/rules.ts';
+import { isInsightInSql, levelsOf } from '../rule-setting/insight-sql.ts';
+import { PAGES_OF_RULE } from '../rules/rules.ts';
 
 /** A finding that waits for words. */
 export interface Waiting {
@@ -18,10 +19,12 @@ export interface Waiting {
 /** What became of a wish for words, and why there are none. */
 export type Outcome = { state: 'worded'; words: string } | { state: 'refused' | 'no_budget' | 'unavailable'; reason: string };
 
-/** Whether a row of `follow`, with its entitlement `e`, is one whose plan words the finding `f`; now is `now`. */
+/** Whether a row of `follow`, with its entitlement `e` and its `own` levels, is one whose plan words the finding `f`; now is `now`. */
 const pays = (now: string) =>
-  `w.deleted_at IS NULL AND w.ended_at IS NULL AND NOT w.archived AND ${featureOf('e', 'llm')} AND (e.trial_end IS NULL OR e.trial_end > ${now}::timestamptz)
-   AND ${followsRule('w', 'f.rule', PAGE_OF_RULE)}`;
+  `w.deleted_at IS NULL AND w.ended_at IS NULL AND NOT w.archived AND NOT w.sample AND ${featureOf('e', 'llm')} AND (e.trial_end IS NULL OR e.trial_end > ${now}::timestamptz)
+   AND ${followsRule('w', 'f.rule', PAGES_OF_RULE)} AND ${isInsightInSql('f', 'own.levels')}`;
+
+const OWN = `CROSS JOIN LATERAL ${levelsOf('w.tenant_id')} AS own`;
 
 /** Words for what confirmed findings say now, where some follower's plan has them; findings whose explanation is the same keep theirs. */
 export async function queueWordings(sql: Sql, occasions: string[], now: Date): Promise<void> {
@@ -30,7 +33,7 @@ export async function queueWordings(sql: Sql, occasions: string[], now: Date): P
     `INSERT INTO wording (finding_id, template, queued_at, due_at)
      SELECT f.id, f.description, $2, $2 FROM finding f WHERE f.occasion = ANY($1) AND f.confirmed AND f.withdrawn_at IS NULL
        AND f.generated_at > $2::timestamptz - interval '7 days' AND EXISTS (
-       SELECT FROM follow w LEFT JOIN entitlement e ON e.tenant_id = w.tenant_id WHERE w.site_id = f.site_id AND ${pays('$2')})
+       SELECT FROM follow w LEFT JOIN entitlement e ON e.tenant_id = w.tenant_id ${OWN} WHERE w.site_id = f.site_id AND ${pays('$2')})
      ORDER BY f.id
      ON CONFLICT (finding_id) DO UPDATE SET template = excluded.template, queued_at = excluded.queued_at, due_at = excluded.due_at,
        words = NULL, state = 'pending', reason = NULL, attempts = 0 WHERE wording.template <> excluded.template`,
@@ -73,7 +76,7 @@ export const wordingStore = (sql: Sql) => ({
     const { rows } = await sql.query<{ tenantId: string }>(
       `INSERT INTO wording_month (tenant_id, month, spent)
        SELECT w.tenant_id, $2::text, $3::bigint FROM finding f JOIN follow w ON w.site_id = f.site_id LEFT JOIN entitlement e ON e.tenant_id = w.tenant_id
-         LEFT JOIN wording_month m ON m.tenant_id = w.tenant_id AND m.month = $2::text
+         LEFT JOIN wording_month m ON m.tenant_id = w.tenant_id AND m.month = $2::text ${OWN}
        WHERE f.id = $1 AND ${pays('$5')} AND coalesce(m.spent, 0) + $3::bigint <= $4::bigint ORDER BY coalesce(m.spent, 0), w.tenant_id LIMIT 1
        ON CONFLICT (tenant_id, month) DO UPDATE SET spent = wording_month.spent + excluded.spent WHERE wording_month.spent + excluded.spent <= $4::bigint
        RETURNING tenant_id AS "tenantId"`,

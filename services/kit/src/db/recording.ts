@@ -89,7 +89,7 @@ function model(methods: unknown): unknown {
 
 /** Frames of the product, as its files have them. */
 function sitesOf({ stack = '' }: Error): string[] {
-  return [...stack.matchAll(/((?:\/|file:)[^\s()]*):(\d+):\d+/g)]
+  return [...stack.matchAll(/((?:\/|file:)[^\s()]{0,300}):(\d+):\d+/g)]
     .map(([, file = '', line]) => ({ file: file.replace('file://', ''), line }))
     .filter(({ file }) => file.startsWith(`${root}services/`) && !CARRIER.test(file))
     .map(({ file, line }) => `${file.slice(root.length)}:${line}`);

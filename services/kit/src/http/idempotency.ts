@@ -7,9 +7,9 @@ import { AppError, conflict } from '../errors.ts';
 import { begin, type Call, finish, forget } from './idempotency.store.ts';
 import type { App } from './server.ts';
 
-const HEADER = 'idempotency-key';
+export const IDEMPOTENCY_KEY = 'idempotency-key';
 const Headers = Type.Object({
-  [HEADER]: Type.Optional(
+  [IDEMPOTENCY_KEY]: Type.Optional(
     Type.String({
       minLength: 1,
       maxLength: 255,
@@ -64,7 +64,7 @@ function takesKeys({ method, schema }: RouteOptions): boolean {
 }
 
 async function open(db: Database<PrismaLike>, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-  const key = request.headers[HEADER];
+  const key = request.headers[IDEMPOTENCY_KEY];
   // A few routes need no token from who was mailed a link.
   if (typeof key !== 'string' || !request.user) return;
   const { tid: tenant, sub: user } = request.user;

@@ -1,4 +1,7 @@
 import swagger from '@fastify/swagger';
+import { type ErrorCode, statusOf } from '../errors.ts';
+import { IDEMPOTENCY_KEY } from './idempotency.ts';
+import { REFUSES } from './refusals.ts';
 import type { App } from './server.ts';
 
 const ERROR = {
@@ -38,8 +41,9 @@ interface Operation {
   operationId?: string;
   responses?: Record<string, unknown>;
   security?: unknown[];
-  parameters?: { in: string }[];
+  parameters?: { in: string; name?: string }[];
   requestBody?: unknown;
+  [REFUSES]?: ErrorCode[];
 }
 
 export interface OpenApi {
@@ -60,34 +64,42 @@ const ALWAYS = {
   503: answer('A needed part is down'),
 };
 const WITH_PARAMETER = { 414: answer('Address too long') };
+/** Whether a body is read is the method's affair; one that the operation does not ask for is refused alike. */
 const WITH_BODY = { 413: answer('Request too large'), 415: answer('Not JSON') };
-/** Of what somebody is asked for: a token, or the link that was mailed. */
-const OF_SOMEBODY = {
+const REFUSALS: Record<number, object> = {
+  400: ALWAYS[400],
   401: answer('Not signed in'),
   402: answer('Trial expired'),
   403: answer('Not allowed'),
   404: answer('Not found'),
+  409: answer('Conflict'),
+  429: ALWAYS[429],
+  503: ALWAYS[503],
 };
-const OF_WRITES = { 409: answer('Conflict') };
+const ofStatuses = (...statuses: number[]) => Object.fromEntries(statuses.map((status) => [status, REFUSALS[status]]));
 
-/** What an operation may answer besides what its route says: a public read without parameters refuses nobody. */
-export function errorsOf(method: string, { security, parameters = [], requestBody }: Operation): Record<string, unknown> {
-  const isWrite = method !== 'get';
-  const isPublic = (security ?? []).length === 0 && parameters.length === 0 && !isWrite;
-  const inPath = parameters.some((parameter) => parameter.in === 'path');
+/**
+ * What an operation may answer besides what its route says: by its form, and what it says that it refuses. A token may be missing or be
+ * one of a role that may not, an API key of a plan or a scope that may not (the gateway looks at keys wherever they come along, under
+ * /api/v1), and a key of idempotency may have been used otherwise.
+ */
+export function errorsOf(method: string, path: string, operation: Operation): Record<string, unknown> {
+  const { security = [], parameters = [] } = operation;
   return {
     ...ALWAYS,
-    ...(inPath ? WITH_PARAMETER : {}),
-    ...(requestBody ? WITH_BODY : {}),
-    ...(isPublic ? {} : OF_SOMEBODY),
-    ...(isWrite ? OF_WRITES : {}),
+    ...(parameters.some((parameter) => parameter.in === 'path') ? WITH_PARAMETER : {}),
+    ...(method === 'get' ? {} : WITH_BODY),
+    ...(security.length > 0 || path.startsWith('/api/v1/') ? ofStatuses(401, 403) : {}),
+    ...(parameters.some(({ name }) => name === IDEMPOTENCY_KEY) ? ofStatuses(409) : {}),
+    ...ofStatuses(...(operation[REFUSES] ?? []).map(statusOf)),
   };
 }
 
 function withErrors(document: OpenApi): OpenApi {
-  for (const path of Object.values(document.paths ?? {})) {
-    for (const [method, operation] of Object.entries(path)) {
-      operation.responses = { ...errorsOf(method, operation), ...operation.responses };
+  for (const [path, methods] of Object.entries(document.paths ?? {})) {
+    for (const [method, operation] of Object.entries(methods)) {
+      operation.responses = { ...errorsOf(method, path, operation), ...operation.responses };
+      delete operation[REFUSES];
     }
   }
   return { ...document, paths: Object.fromEntries(Object.entries(document.paths ?? {}).map(([path, of]) => [withoutSlash(path), of])) };

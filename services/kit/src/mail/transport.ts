@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { TlsOptions } from '../net/tls.ts';
+import { upTo } from '../text.ts';
 import type { LeasedMail } from './mail.store.ts';
 
 /** How mails leave. */
@@ -31,7 +32,7 @@ export function smtpTransport(url: string, from: string, tls?: TlsOptions): Mail
     greetingTimeout: CONNECT_MS,
     socketTimeout: SILENCE_MS,
   });
-  const host = from.slice(from.lastIndexOf('@') + 1).replace(/[^\w.-].*$/, '');
+  const host = upTo(from.slice(from.lastIndexOf('@') + 1), /[^\w.-]/);
   return {
     keepsBodies: false,
     async send({ id, to, subject, text, html }, signal) {

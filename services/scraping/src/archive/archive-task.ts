@@ -2,8 +2,8 @@
 import { received, type SentResult } from '../check/sent.ts';
 import { unpacked } from '../fetch/answer.ts';
 import type { PageFacts, PageKind } from '../page/facts.ts';
+import { parseJson } from '../page/modest-json.ts';
 import { extractFacts } from '../sources/extract.ts';
-import { parseJson } from '../sources/jobs/boards/json.ts';
 import { type Capture, readList, thinned } from './capture.ts';
 
 export interface ListInput {

@@ -3,10 +3,11 @@ import type { Sql } from '@rivalscope/kit/db/sql';
 import { type FetchError, fetchError } from '../fetch/failure.ts';
 import { lockSites } from '../follow/schedule.store.ts';
 import { pastOn } from '../sources/index.ts';
-import { type Ended, putOff, savePast, takeNext, type WaitingPage } from './archive.store.ts';
-import { holes, isLost, nextTry, readOf } from './archive.ts';
+import { type Ended, openPage, putOff, savePast, saveSoFar, takeNext, type WaitingPage } from './archive.store.ts';
+import { holes, isLost, isToWrite, nextTry, readOf } from './archive.ts';
 import { type History, historyOf } from './history.ts';
-import { type PastRead, type PastReaderDeps, readPast } from './past-reader.ts';
+import { type OnRead, type PastRead, type PastReaderDeps, readPast } from './past-reader.ts';
+import { packProgress } from './progress.ts';
 
 export interface ArchiveDeps extends PastReaderDeps {
   db: Database<PrismaLike>;
@@ -30,17 +31,19 @@ export const archiveCommands = (deps: ArchiveDeps) => {
   async function readOne(page: WaitingPage, signal: AbortSignal): Promise<boolean> {
     const read = isLost(page.attempts)
       ? { kind: 'some' as const, captures: [], progress: {}, error: OURS }
-      : await readPast(deps, page, signal).catch((err: unknown) => {
+      : await readPast(deps, page, writing(deps, write, page), signal).catch((err: unknown) => {
           if (!signal.aborted) log.error({ err, targetId: page.targetId }, 'A page’s past could not be read for a reason of ours');
           return { kind: 'some' as const, captures: [], progress: page.progress, error: OURS };
         });
     if (signal.aborted) {
-      await write((sql) => putOff(sql, page.targetId, { at: clock(), afterMs: 0, reason: null, progress: progressOf(read), blame: false }));
+      const progress = await progressOf(read);
+      await write((sql) => putOff(sql, page.targetId, { at: clock(), afterMs: 0, reason: null, progress, blame: false }));
       return false;
     }
     const again = read.kind === 'some' ? nextTry(read.error, page.attempts, deps.random) : null;
     if (read.kind === 'some' && again !== null) {
-      const { error, progress } = read;
+      const { error } = read;
+      const progress = await progressOf(read);
       log.info({ targetId: page.targetId, reason: error.reason }, 'A page’s past could not be read whole; tried again');
       await write((sql) => putOff(sql, page.targetId, { at: clock(), afterMs: again, reason: error.reason, progress, blame: true }));
       return false;
@@ -61,17 +64,33 @@ export const archiveCommands = (deps: ArchiveDeps) => {
     /** Reads the past of the pages that wait for it, one after the other: an archive sees one connection of ours. */
     async readPasts(signal = new AbortController().signal): Promise<void> {
       while (!signal.aborted && clock().getTime() >= pausedUntil) {
-        const page = await write((sql) => takeNext(sql, clock()));
-        if (page === null) return;
-        if (page === 'rests') continue;
-        failures = (await readOne(page, signal)) ? 0 : failures + 1;
+        const taken = await write((sql) => takeNext(sql, clock()));
+        if (taken === null) return;
+        if (taken === 'rests') continue;
+        failures = (await readOne(await openPage(taken), signal)) ? 0 : failures + 1;
         if (failures > 0) pausedUntil = clock().getTime() + Math.min(LONGEST_PAUSE_MS, PAUSE_MS * 2 ** Math.min(failures - 1, 10));
       }
     },
   };
 };
 
-const progressOf = (read: PastRead) => ('progress' in read ? read.progress : null);
+/** What a person sees of the past while the rest is still to come: after each doubling of captures, so that few are written anew. */
+const writing =
+  ({ archive }: ArchiveDeps, write: (fn: (sql: Sql) => Promise<void>) => Promise<void>, page: WaitingPage): OnRead =>
+  async (captures, known) => {
+    const read = readOf(archive, captures, known);
+    if (!isToWrite(read.length)) return;
+    const { versions } = historyOf({ captures: read, until: page.until, now: page.now, sources: pastOn(page.kind) });
+    const progress = await packProgress(known);
+    await write(async (sql) => {
+      await lockSites(sql, [page.siteId]);
+      await saveSoFar(sql, page, { captures: read.length, since: read[0]?.at ?? null, progress, versions });
+    });
+  };
+
+/** Packed; null where it is as it was last written. */
+const progressOf = async (read: PastRead) =>
+  'error' in read && read.error === OURS ? null : 'progress' in read ? packProgress(read.progress) : null;
 
 /** What a reading came to, whole or as far as the archive gave it. */
 function endOf(archive: string, page: WaitingPage, read: PastRead): { history: History; ended: Ended } {

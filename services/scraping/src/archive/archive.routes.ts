@@ -1,6 +1,7 @@
 import { allow, EVERYONE, tenantOf } from '@rivalscope/kit/auth/auth';
 import type { Database, PrismaLike } from '@rivalscope/kit/db/database';
 import { Nullable } from '@rivalscope/kit/http/nullable';
+import { refuses } from '@rivalscope/kit/http/refusals';
 import type { App } from '@rivalscope/kit/http/server';
 import { ListQuery } from '@rivalscope/kit/list/list-query';
 import { pageOfWhole, type WholeList } from '@rivalscope/kit/list/whole-list';
@@ -48,6 +49,7 @@ export function archiveRoutes(app: App, db: Database<PrismaLike>): void {
       onRequest: allow(...EVERYONE),
       schema: {
         operationId: 'getArchive',
+        ...refuses('not_found'),
         tags: ['data'],
         summary: 'How far the history from before it was followed has been read of an archive',
         security: [{ bearer: [] }],

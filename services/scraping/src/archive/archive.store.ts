@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { promisify } from 'node:util';
-import { zstdCompress, zstdDecompress } from 'node:zlib';
 import type { Sql } from '@rivalscope/kit/db/sql';
 import { importanceOf } from '../change/importance.ts';
 import type { PageFacts, PageKind } from '../page/facts.ts';
 import type { History, PastChange, PastVersion } from './history.ts';
+import { type Progress, unpackFacts, unpackProgress } from './progress.ts';
 
 /** A page that begins to have a past: our own first reading of it. */
 export interface Beginning {
@@ -13,9 +12,6 @@ export interface Beginning {
   kind: PageKind;
   at: Date;
 }
-
-/** What is known of captures by their stamps; null of one that shows no page that can be read. */
-export type Progress = Record<string, PageFacts | null>;
 
 /** A page whose past is to be read, with what was read of it so far. */
 export interface WaitingPage {
@@ -65,18 +61,16 @@ export async function awaitPast(sql: Sql, pages: readonly Beginning[]): Promise<
   );
 }
 
-type Row = Omit<WaitingPage, 'progress' | 'now' | 'url'> & {
-  url: string | null;
-  wanted: boolean;
-  progress: Uint8Array | null;
-  facts: Uint8Array | null;
-};
+/** The same as it is stored. */
+export type PackedPage = Omit<WaitingPage, 'progress' | 'now'> & { progress: Uint8Array | null; facts: Uint8Array | null };
+
+type Row = Omit<PackedPage, 'url'> & { url: string | null; wanted: boolean };
 
 /**
  * Takes the next page of the line and counts the attempt. One that nobody wants any more goes to the end of the line for a day.
  * @returns null when none is due; 'rests' for a page that was put off
  */
-export async function takeNext(sql: Sql, now: Date): Promise<WaitingPage | 'rests' | null> {
+export async function takeNext(sql: Sql, now: Date): Promise<PackedPage | 'rests' | null> {
   const { rows } = await sql.query<Row>(
     `UPDATE archive_page a SET attempts = a.attempts + 1, due_at = $1::timestamptz + interval '${HELD}'
      FROM (SELECT target_id FROM archive_page WHERE state = 'waiting' AND due_at <= $1 ORDER BY line LIMIT 1 FOR UPDATE SKIP LOCKED) next, target t
@@ -93,21 +87,24 @@ export async function takeNext(sql: Sql, now: Date): Promise<WaitingPage | 'rest
     await putOff(sql, row.targetId, { at: now, afterMs: RESTS_MS, reason: null, progress: null, blame: false });
     return 'rests';
   }
-  const { facts, progress, wanted: _, url, ...page } = row;
-  return { ...page, url, progress: progress ? await unpacked(progress) : {}, now: facts ? await unpacked(facts) : null };
+  const { wanted: _, url, ...page } = row;
+  return { ...page, url };
 }
 
-const RESTS_MS = 24 * 3_600_000;
-/** On a thread of their own: a whole past may be many megabytes. */
-const [pack, unpack] = [promisify(zstdCompress), promisify(zstdDecompress)];
-const unpacked = async <T>(bytes: Uint8Array): Promise<T> => JSON.parse((await unpack(bytes)).toString()) as T;
+/** In small parts, outside of any transaction. */
+export const openPage = async ({ facts, progress, ...page }: PackedPage): Promise<WaitingPage> => ({
+  ...page,
+  progress: progress ? await unpackProgress(progress) : {},
+  now: facts ? await unpackFacts(facts) : null,
+});
 
+const RESTS_MS = 24 * 3_600_000;
 export interface PutOff {
   at: Date;
   afterMs: number;
   reason: string | null;
-  /** null: as it was. */
-  progress: Progress | null;
+  /** Packed; null: as it was. */
+  progress: Uint8Array | null;
   /** The attempt counts. */
   blame: boolean;
 }
@@ -118,19 +115,41 @@ export async function putOff(sql: Sql, targetId: string, { at, afterMs, reason, 
   await sql.query(
     `UPDATE archive_page SET due_at = $2, line = greatest(line, $2), reason = $3, progress = coalesce($4, progress),
        attempts = attempts - $5::int WHERE target_id = $1 AND state = 'waiting'`,
-    [targetId, due, reason, progress && (await pack(JSON.stringify(progress))), blame ? 0 : 1],
+    [targetId, due, reason, progress, blame ? 0 : 1],
   );
 }
 
+/** What a page's past comes to so far. */
+export interface SoFar extends Pick<Ended, 'captures' | 'since'> {
+  /** Packed, so that a process that ends loses nothing of it. */
+  progress: Uint8Array;
+  versions: readonly PastVersion[];
+}
+
+/** Writes what the captures that were read show, while the others are to come. The site's lock is the caller's. */
+export async function saveSoFar(sql: Sql, page: WaitingPage, { captures, since, progress, versions }: SoFar): Promise<void> {
+  const { rowCount } = await sql.query(
+    `UPDATE archive_page SET captures = $2, since = $3, progress = $4 WHERE target_id = $1 AND state = 'waiting'`,
+    [page.targetId, captures, since, progress],
+  );
+  if (rowCount === 1) await replaceVersions(sql, page, versions);
+}
+
 /** Writes a page's past, once: who comes second finds it written. The site's lock is the caller's. */
-export async function savePast(sql: Sql, { targetId, siteId, url }: WaitingPage, history: History, ended: Ended): Promise<void> {
+export async function savePast(sql: Sql, page: WaitingPage, history: History, ended: Ended): Promise<void> {
   const { rowCount } = await sql.query(
     `UPDATE archive_page SET state = $2, reason = $3, captures = $4, since = $5, progress = NULL WHERE target_id = $1 AND state = 'waiting'`,
-    [targetId, ended.state, ended.reason, ended.captures, ended.since],
+    [page.targetId, ended.state, ended.reason, ended.captures, ended.since],
   );
   if (rowCount !== 1) return;
-  await insertVersions(sql, targetId, siteId, history.versions);
-  await insertChanges(sql, { targetId, siteId, url }, history.changes);
+  await replaceVersions(sql, page, history.versions);
+  await insertChanges(sql, page, history.changes);
+}
+
+/** All that ended by our own first reading is of the archive. */
+async function replaceVersions(sql: Sql, { targetId, siteId, until }: WaitingPage, versions: readonly PastVersion[]): Promise<void> {
+  await sql.query('DELETE FROM version WHERE target_id = $1 AND valid_to <= $2', [targetId, until]);
+  await insertVersions(sql, targetId, siteId, versions);
 }
 
 async function insertVersions(sql: Sql, targetId: string, siteId: string, versions: readonly PastVersion[]): Promise<void> {

@@ -108,6 +108,24 @@ test('a company that was just added has a past: prices and headline of two years
   expect((await get(`pricing?asOf=${monthBefore}`)).plans.map(({ price }: { price: number }) => price)).toEqual([9, 44]);
 });
 
+test('captures are written as they come, those that span the most first, and told when all have', async () => {
+  const pricing = [PRICES[0], capture(12, pricesOf('$39'), 'error'), PRICES[3]] as MadeCapture[];
+  const { get, readPasts, query, pastOf } = await followed({ pricing, landing: [] });
+  await readPasts();
+  expect(await pastOf('pricing')).toMatchObject({ state: 'waiting', captures: 2, since: expect.stringContaining(day(monthsAgo(20))) });
+  expect(told(await get('changes'))).toEqual([]);
+  const past = async () => (await get(`pricing?asOf=${new Date(Date.now() - 45 * 86_400_000).toISOString()}`))?.plans[1]?.price;
+  expect(await past()).toBe(44);
+  const versions =
+    'SELECT v.item_key, v.valid_from, v.valid_to FROM version v JOIN archive_page a USING (target_id) WHERE v.valid_to <= a.until';
+  const first = await query(versions);
+  await readPasts(3_600_000);
+  await readPasts(2 * 3_600_000);
+  expect(await pastOf('pricing')).toMatchObject({ state: 'read', captures: 2 });
+  expect(await query(versions)).toEqual(first);
+  expect(await past()).toBe(44);
+});
+
 test('a past is read once, whoever follows the site', async () => {
   const { readPasts, archive, query } = await followed();
   await readPasts();

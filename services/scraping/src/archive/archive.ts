@@ -27,6 +27,9 @@ export function readOf(archive: string, captures: readonly Capture[], known: Rea
   });
 }
 
+/** Whether what so many captures show is written before the others are read: 1, 2, 4, 8, 16. */
+export const isToWrite = (read: number): boolean => read > 0 && (read & (read - 1)) === 0;
+
 /** Why a past has holes, as a sentence; null where it has none. @param stopped why the archive was given up */
 export function holes(captures: number, read: number, stopped: FetchError | null): string | null {
   if (stopped && read === 0) return stopped.reason;

@@ -6,9 +6,10 @@ import type { Web } from '../fetch/web.ts';
 import type { PageFacts } from '../page/facts.ts';
 import { LaneFull } from '../reader/lane.ts';
 import { ReaderEnded, type Readers } from '../reader/readers.ts';
-import type { Progress, WaitingPage } from './archive.store.ts';
+import type { WaitingPage } from './archive.store.ts';
 import type { CaptureInput, ListInput, ListOutput } from './archive-task.ts';
 import { type Capture, listUrl, rawUrl, spreadOut } from './capture.ts';
+import type { Progress } from './progress.ts';
 
 export interface PastReaderDeps {
   /** Scheme and host of the archive. */
@@ -36,8 +37,11 @@ const DOWN: ReadonlySet<ErrorCode> = new Set(['dns', 'connect', 'tls', 'aborted'
 /** A capture that may come at another time. */
 const PASSING: ReadonlySet<ErrorCode> = new Set(['timeout', 'reset', 'bad_response', 'http_5xx', 'maintenance']);
 
+/** Hears of each capture that was read, with all that are known and what was read of them so far. */
+export type OnRead = (captures: Capture[], progress: Progress) => Promise<void>;
+
 /** Reads what is not in `page.progress` yet, spread over the whole time, and ends where the archive wants or can no more. */
-export async function readPast(deps: PastReaderDeps, page: WaitingPage, signal: AbortSignal): Promise<PastRead> {
+export async function readPast(deps: PastReaderDeps, page: WaitingPage, onRead: OnRead, signal: AbortSignal): Promise<PastRead> {
   const forbidden = await forbiddenBy(deps, page.url, signal);
   if (forbidden) return forbidden;
   const listed = await list(deps, page, signal);
@@ -48,8 +52,10 @@ export async function readPast(deps: PastReaderDeps, page: WaitingPage, signal: 
   for (const capture of spreadOut(captures)) {
     if (capture.stamp in progress) continue;
     const read = await readCapture(deps, page, capture, signal);
-    if ('facts' in read) progress[capture.stamp] = read.facts;
-    else {
+    if ('facts' in read) {
+      progress[capture.stamp] = read.facts;
+      await onRead(captures, progress);
+    } else {
       last = read.error;
       failures += 1;
       if (failures >= MOST_FAILURES || isOfArchive(last)) return { kind: 'some', captures, progress, error: last };

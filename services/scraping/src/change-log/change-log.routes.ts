@@ -3,6 +3,7 @@ import type { Database, PrismaLike } from '@rivalscope/kit/db/database';
 import type { Sql } from '@rivalscope/kit/db/sql';
 import { AsOf, readAsOf } from '@rivalscope/kit/entitlement/as-of';
 import { invalid } from '@rivalscope/kit/errors';
+import { refuses } from '@rivalscope/kit/http/refusals';
 import type { App } from '@rivalscope/kit/http/server';
 import { StrictObject } from '@rivalscope/kit/http/strict-object';
 import { contentRange, ListQuery, MOST_ROWS, Moment, readFilter, readRange, readSort } from '@rivalscope/kit/list/list-query';
@@ -69,6 +70,7 @@ export function changeLogRoutes(app: App, db: Database<PrismaLike>, clock: () =>
       onRequest,
       schema: {
         operationId: 'getChanges',
+        ...refuses('not_found'),
         tags: ['changes'],
         summary: 'Changes of a company, newest first',
         security,

@@ -14,7 +14,7 @@ const IN_TIME = `c.detected_at > least(f.since, ${PAST_SINCE}) AND (c.detected_a
 export const SHOWN = `t.site_id = f.site_id AND (t.kind IN (${literals(pages.alwaysShown)}) OR t.kind = ANY(f.pages)) AND t.kind <> ALL(f.hidden)`;
 
 /** The tenant's follows, each with what decides which changes it shows. */
-export const FOLLOWS = `SELECT f.company_id, f.company_name, f.site_id, f.pages, f.settings, ARRAY(SELECT t.id FROM target t WHERE ${SHOWN}) AS targets, ${SINCE} AS since
+export const FOLLOWS = `SELECT f.company_id, f.company_name, f.site_id, f.pages, f.settings, f.sample, ARRAY(SELECT t.id FROM target t WHERE ${SHOWN}) AS targets, ${SINCE} AS since
   FROM follow f LEFT JOIN entitlement e ON e.tenant_id = f.tenant_id WHERE ${ownTenant('f')}`;
 
 /**

@@ -31,8 +31,12 @@ export type ChangeType =
   | 'privacy_changed'
   | 'incident_reported'
   | 'language_added'
+  | 'language_removed'
   | 'page_appeared'
-  | 'page_removed';
+  | 'page_removed'
+  | 'profile_changed'
+  | 'account_linked'
+  | 'account_unlinked';
 
 export type Importance = 'high' | 'medium' | 'low';
 

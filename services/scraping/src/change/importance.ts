@@ -46,11 +46,14 @@ export const importanceRules: ImportanceRule[] = [
   { types: ['comparison_removed'], importance: 'low', why: 'A comparison is offered no more.' },
   { types: ['incident_reported'], importance: 'medium', why: 'Customers were or may have been affected.' },
   { types: ['language_added'], importance: 'medium', why: 'Another language is another market.' },
+  { types: ['language_removed'], importance: 'low', why: 'A language that goes is a market that counts for less.' },
   { types: ['docs_changed'], importance: 'low', why: 'The documentation covers something else than before.' },
   { types: ['page_appeared'], about: ['comparison'], importance: 'high', why: 'Whom a company compares itself with it meets in sales.' },
   { types: ['page_appeared'], about: ['security'], importance: 'medium', why: 'Large customers ask how safe a product is.' },
   { types: ['page_appeared'], about: ['language'], importance: 'medium', why: 'Another language is another market.' },
   { types: ['page_appeared', 'page_removed'], importance: 'low', why: 'A page of the site came or went.' },
+  { types: ['profile_changed'], importance: 'low', why: 'The company says something else of itself.' },
+  { types: ['account_linked', 'account_unlinked'], importance: 'low', why: 'Where a company speaks to people came or went.' },
   { types: ['text_changed'], importance: 'low', why: 'Wording changed without a typed fact behind it.' },
 ];
 

@@ -40,13 +40,13 @@ export const nameKey = (name: string): number => [...name].reduce((key, ch) => (
 /** Entities decoded, white space collapsed. */
 export const normalise = (text: string): string => decodeHTML(text).replace(/\s+/g, ' ').trim();
 
-/** The text of markup without block elements: tags go, and neighbouring elements are kept apart. */
+/** The text of markup without block elements: tags go, and neighbouring elements are kept apart. A tag ends before the next, so that one pass is enough. */
 export const textOf = (markup: string): string =>
   normalise(
     markup
-      .replace(/<(script|style|svg|noscript|template)\b[^>]*>[\s\S]{0,8192}?<\/\1\s*>/gi, '')
-      .replace(/<\/[^>]*>(?=<[a-z])/gi, ' ')
-      .replace(/<!--[\s\S]{0,8192}?-->|<[^>]*>/g, ''),
+      .replace(/<(script|style|svg|noscript|template)\b[^<>]*>[\s\S]{0,8192}?<\/\1\s*>/gi, '')
+      .replace(/<\/[^<>]*>(?=<[a-z])/gi, ' ')
+      .replace(/<!--[\s\S]{0,8192}?-->|<[^<>]*>/g, ''),
   );
 
 const END = Buffer.from('</');

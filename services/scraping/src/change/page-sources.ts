@@ -30,6 +30,8 @@ export interface PageSources {
   readsLayout: boolean;
   /** Identities of items that are news once, as hashes: one that returns to its list is none. */
   newsOnce(facts: PageFacts): number[];
+  /** What is said beside a change of wording that came with it; null where nothing is. */
+  wordingNote(before: PageFacts, now: PageFacts): string | null;
   /** Whether a passage is worth telling; `others` are those in whose place it came, or that came in its place. */
   worthTelling(before: PageFacts, now: PageFacts): (text: string, others: readonly string[]) => boolean;
 }

@@ -16,7 +16,7 @@ export interface WordingOf {
 
 /** A change of wording: the passages that went and that came, one a line. @param reason said instead of the words */
 export function textChange(
-  { source, title, wording }: PageSources,
+  { source, title, wording, wordingNote }: PageSources,
   gone: readonly string[],
   fresh: readonly string[],
   { before, now }: WordingOf,
@@ -26,10 +26,11 @@ export function textChange(
   const words = was === '' ? ` added: '${short(is)}'` : is === '' ? ` removed: '${short(was)}'` : `: '${short(was)}' → '${short(is)}'`;
   const section = wording === null ? null : sectionOf([...headingsOf(now, fresh), ...headingsOf(before, gone)]);
   const where = section === null ? `${title} text` : `${title}, ${section}`;
+  const note = wordingNote(before, now);
   return judged(source, {
     dataType: 'website',
     type: wording ?? 'text_changed',
-    description: reason ?? `${where}${words}`,
+    description: reason ?? `${where}${words}${note === null ? '' : `; ${note}`}`,
     before: was === '' ? null : { text: was },
     after: is === '' ? null : { text: is },
     itemUrl: null,

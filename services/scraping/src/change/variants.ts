@@ -17,7 +17,8 @@ function canonical(change: TypedChange, side: Side, counted = false): number {
   const { detail } = change;
   if (detail.case === 'text') return hashText((counted ? maskDigits(maskNoise(detail[side])) : maskNoise(detail[side])).toLowerCase());
   if (detail.case === 'price') return side === 'before' ? detail.beforeCents : detail.afterCents;
-  if (detail.case !== 'plan') return change[side] === null ? 0 : 1;
+  // What came or went is there or not; of what is another the values are told apart.
+  if (detail.case !== 'plan' && (change.before === null || change.after === null)) return change[side] === null ? 0 : 1;
   return hashText(JSON.stringify(change[side]).toLowerCase());
 }
 

@@ -5,6 +5,7 @@ import { testService } from '@rivalscope/kit/testing/service';
 import { CompanyCreatedSchema } from '@rivalscope/proto/companies/v1/events_pb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { scrapingService } from '../index.ts';
+import { toldElsewhere } from '../outside/told-elsewhere.store.ts';
 import { acceptedFacts, openChanges, storedPage } from './background.store.ts';
 import { claim, dueConfirmations, keepLinked, knownLinked, renew } from './claim.store.ts';
 import { ownerOf } from './owner.store.ts';
@@ -146,4 +147,19 @@ test('a second look confirms what was seen again and marks what went as flapping
       { id: flapped, confirmed: false, flapping: true },
     ]),
   );
+});
+
+test('pages of the sitemap that another source tells as its own are known', async () => {
+  const { id, siteId } = await followed();
+  const urls = ['https://acme.example/blog/one', 'https://acme.example/blog/gone', 'https://acme.example/compare'];
+  await write((sql) =>
+    sql.query(
+      `INSERT INTO version (target_id, source, item_key, valid_from, valid_to, site_id, label, url, fields, position, first_seen)
+       SELECT $1, 'blog', url, $3, valid_to, $2, 'An article', url, '{}', 0, $3
+       FROM unnest($4::text[], $5::timestamptz[]) AS article(url, valid_to)`,
+      [id, siteId, NOW, urls.slice(0, 2), [null, NOW]],
+    ),
+  );
+  expect(await read((sql) => toldElsewhere(sql, siteId, urls))).toEqual(new Set(urls.slice(0, 1)));
+  expect(await read((sql) => toldElsewhere(sql, randomUUID(), urls))).toEqual(new Set());
 });

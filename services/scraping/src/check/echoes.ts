@@ -1,3 +1,4 @@
+import { upTo } from '@rivalscope/kit/text';
 import type { TypedChange } from '../change/change.ts';
 import { plain } from '../change/wording.ts';
 import { type Link, type PageFacts, type PageKey, type PageKind, ROOT } from '../page/facts.ts';
@@ -6,7 +7,8 @@ import { pages } from '../sources/index.ts';
 /** The site's other pages, as far as they are known. */
 export type Siblings = Partial<Record<PageKind, string | null>>;
 
-const AMOUNT = /(?:[$€£¥₹]\s?\d[\d.,]*|\d[\d.,]*\s?(?:[€£¥₹]|USD|EUR|GBP|CHF)\b)/g;
+/** Of at most 25 digits and marks. */
+const AMOUNT = /(?:[$€£¥₹]\s?\d[\d.,]*|\d[\d.,]{0,24}\s?(?:[€£¥₹]|USD|EUR|GBP|CHF)\b)/g;
 const lines = (passage: string) => passage.split('\n').map(plain).filter(Boolean);
 
 /**
@@ -42,5 +44,5 @@ function isEcho(before: string, after: string, links: Link[], siblings: Siblings
 }
 
 function isBelow(url: string, page: string | null | undefined): boolean {
-  return !!page && url !== page && url.startsWith(`${page.replace(/[?#].*$/, '').replace(/\/$/, '')}/`);
+  return !!page && url !== page && url.startsWith(`${upTo(page, /[?#]/).replace(/\/$/, '')}/`);
 }

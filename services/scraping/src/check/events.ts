@@ -14,7 +14,8 @@ import {
   ScrapeCompletedSchema,
 } from '@rivalscope/proto/scraping/v1/events_pb';
 import { asText, type Detail, type MovedField, type TypedChange, type Value } from '../change/change.ts';
-import { type PageKey, type Plan, type Profile, toldKey } from '../page/facts.ts';
+import { type PageKey, type Plan, type Profile, type ProfileField, toldKey } from '../page/facts.ts';
+import type { Observed } from '../sources/source.ts';
 
 export interface StoredChange {
   id: string;
@@ -94,6 +95,7 @@ export const scrapeCompleted = (siteId: string, runId: string, sources: SourceRe
   event(ScrapeCompletedSchema, siteId, { siteId, runId, sources, at: timestampFromDate(at) });
 
 const FIELDS = ['name', 'logo', 'description', 'headquarters', 'founded', 'employees'] as const;
+/** What stated all that was stored before it was kept. */
 const JSON_LD = 'organization_json_ld';
 const MOST_TEXT = 500;
 
@@ -110,12 +112,19 @@ export const observedBeside = (
     at: timestampFromDate(at),
   });
 
+/** What a page of a site says of it, for other services. */
+export function pageObserved(siteId: string, observed: Observed, at: Date): OutgoingEvent {
+  if ('profile' in observed) return profileObserved(siteId, observed.profile, at);
+  return 'offer' in observed ? offerObserved(siteId, observed.offer, at) : headlineObserved(siteId, observed.headline, at);
+}
+
 export function profileObserved(siteId: string, profile: Profile, at: Date): OutgoingEvent {
+  const sourceOf = (name: ProfileField) => profile.by?.[name] ?? JSON_LD;
   const stated = FIELDS.flatMap((name) => {
     const value = profile[name];
-    return value === null ? [] : [{ name, value: cut(String(value), MOST_TEXT), source: JSON_LD }];
+    return value === null ? [] : [{ name, value: cut(String(value), MOST_TEXT), source: sourceOf(name) }];
   });
-  const industry = profile.industry.map((value) => ({ name: 'industry', value, source: JSON_LD }));
+  const industry = profile.industry.map((value) => ({ name: 'industry', value, source: sourceOf('industry') }));
   const socials = Object.entries(profile.socialProfiles).map(([name, value]) => ({ name, value, source: 'link' }));
   return event(ProfileObservedSchema, siteId, { siteId, fields: [...stated, ...industry, ...socials], at: timestampFromDate(at) });
 }

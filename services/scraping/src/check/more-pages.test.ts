@@ -44,7 +44,7 @@ async function customersOf({ db }: Awaited<ReturnType<typeof startCompany>>['scr
   return rows;
 }
 
-test('pages of a site are found, read and told as what they are; dates and what is the same tell nothing', async () => {
+test('pages of a site are found, read and told as what they are; what is the same tells nothing', async () => {
   const pages = site();
   const { website, asked } = await startPages(pages);
   const { check, coverage, get, scraping } = await startCompany(website);
@@ -61,7 +61,8 @@ test('pages of a site are found, read and told as what they are; dates and what 
 
   pages.set('/terms', terms(30, 'April 4, 2026'));
   await check();
-  expect(await told()).toEqual([]);
+  const dated = ['website', 'terms_changed', 'medium', 'Terms: effective date moved from 2026-03-03 to 2026-04-04'];
+  expect(await told()).toEqual([dated]);
 
   pages.set('/docs', page('Docs', `<a href="/docs/import">Imports</a><a href="/docs/webhooks">Webhooks</a>${text}`));
   pages.set('/security', page('Security', `<p>We hold SOC 2 and ISO 27001.</p>${text}`));
@@ -70,7 +71,7 @@ test('pages of a site are found, read and told as what they are; dates and what 
     '/compare',
     page('Compare', `<a href="/compare/contoso">Acme vs Contoso</a><a href="/compare/fabrikam">Acme vs Fabrikam</a>${text}`),
   );
-  pages.set('/terms', terms(90, 'May 5, 2026'));
+  pages.set('/terms', terms(90, 'April 4, 2026'));
   pages.set('/status', page('Status', '<a href="/incidents/a1b2c3">Imports are slow</a>'));
   asked.length = 0;
   await check();
@@ -81,6 +82,7 @@ test('pages of a site are found, read and told as what they are; dates and what 
     ['website', 'customer_removed', 'medium', 'Customer shown no more: Contoso'],
     ['website', 'docs_changed', 'low', "Documentation: new topic 'Webhooks'"],
     ['website', 'incident_reported', 'medium', 'Incident: Imports are slow'],
+    dated,
   ]);
   expect(await customersOf(scraping)).toEqual([
     { label: 'Contoso', open: false },

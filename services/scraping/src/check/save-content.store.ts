@@ -5,15 +5,19 @@ import { readingsOf } from '../sources/index.ts';
 import { saveVersions } from '../version/version.store.ts';
 import type { StoredChange } from './events.ts';
 import { takeRoom } from './room.store.ts';
-import type { Accepted, Outcome, PlaceReadOutcome } from './target.ts';
+import type { Accepted, DueTarget, PlaceReadOutcome } from './target.ts';
 
-type AcceptedOutcome = Extract<Outcome, Accepted>;
+/** A page whose facts were accepted, as far as it is stored here. */
+export type ReadPage = Pick<Accepted, 'answer' | 'facts' | 'capture' | 'changes'> & {
+  at: Date;
+  target: Pick<DueTarget, 'id' | 'siteId' | 'kind' | 'snapshotId'>;
+};
 
 /** A page's identity among snapshots. */
-export const captureKey = (o: AcceptedOutcome): string => `${o.target.siteId} ${o.capture.hash.toString('hex')}`;
+export const captureKey = (o: ReadPage): string => `${o.target.siteId} ${o.capture.hash.toString('hex')}`;
 
 /** Stores each page of a site once by its hash, while the site has room that day. @returns id by `captureKey`; without those not stored */
-export async function saveSnapshots(sql: Sql, accepted: AcceptedOutcome[]): Promise<Map<string, string>> {
+export async function saveSnapshots(sql: Sql, accepted: ReadPage[]): Promise<Map<string, string>> {
   const byHash = new Map(accepted.map((o) => [captureKey(o), { siteId: o.target.siteId, capture: o.capture }]));
   const all = await takeRoom(sql, [...byHash.values()]);
   if (all.length === 0) return new Map();
@@ -35,7 +39,7 @@ export async function saveSnapshots(sql: Sql, accepted: AcceptedOutcome[]): Prom
 }
 
 /** What the sources of each page read of it, and outside sources at their places. */
-export function saveReadings(sql: Sql, accepted: AcceptedOutcome[], places: PlaceReadOutcome[]): Promise<void> {
+export function saveReadings(sql: Sql, accepted: ReadPage[], places: PlaceReadOutcome[]): Promise<void> {
   const read = [...accepted.map((o) => ({ ...o, readings: readingsOf(o.target.kind, o.facts) })), ...places];
   return saveVersions(
     sql,
@@ -43,7 +47,7 @@ export function saveReadings(sql: Sql, accepted: AcceptedOutcome[], places: Plac
   );
 }
 
-type Telling = Pick<AcceptedOutcome, 'target' | 'at' | 'changes'> & { url: string };
+type Telling = Pick<ReadPage, 'target' | 'at' | 'changes'> & { url: string };
 
 const changesOf = ({ target, url, at, changes }: Telling, after: string | null, confirmAfter: number) =>
   changes.map((change) => ({
@@ -62,7 +66,7 @@ const changesOf = ({ target, url, at, changes }: Telling, after: string | null, 
 /** Writes the changes with both snapshots; the unconfirmed ones are due for a second look, and so is their page. */
 export async function insertChanges(
   sql: Sql,
-  accepted: AcceptedOutcome[],
+  accepted: ReadPage[],
   places: PlaceReadOutcome[],
   snapshots: Map<string, string>,
   confirmAfter: number,

@@ -5,17 +5,16 @@ import { awaitPast, type Beginning } from '../archive/archive.store.ts';
 import { mayAsk } from '../archive/capture.ts';
 import { lockSites, reschedule } from '../follow/schedule.store.ts';
 import { findPlaces } from '../outside/places.store.ts';
-import { headlineTag, isGiven, kindOf, ROOT } from '../page/facts.ts';
-import { outsideOf, pastOn } from '../sources/index.ts';
+import { isGiven, kindOf, ROOT } from '../page/facts.ts';
+import { on, outsideOf, pastOn } from '../sources/index.ts';
+import { derivedProfiles } from './derived.store.ts';
 import { holdBack } from './down.store.ts';
 import {
   changeConfirmed,
   changeDetected,
   changeFlapped,
-  headlineObserved,
   observedBeside,
-  offerObserved,
-  profileObserved,
+  pageObserved,
   type SourceResult,
   type StoredChange,
   scrapeCompleted,
@@ -62,9 +61,9 @@ export async function saveOutcomes(sql: Sql, outcomes: Outcome[], options: SaveO
   await emit(sql, [
     ...changes.map(changeDetected),
     ...settled,
-    ...profiles(accepted, read),
-    ...offers(accepted),
-    ...headlines(accepted),
+    ...observed(accepted),
+    ...observedOutside(read),
+    ...(await derivedProfiles(sql, accepted, read)),
     ...completed(accepted, changes, runs),
   ]);
 }
@@ -213,30 +212,21 @@ async function endFirstRuns(sql: Sql, outcomes: Outcome[]): Promise<Map<string, 
   return new Map(rows.map((row) => [row.siteId, row.sources]));
 }
 
-const profiles = (accepted: AcceptedOutcome[], read: PlaceReadOutcome[]): OutgoingEvent[] => [
-  ...accepted.flatMap(({ target, facts, at }) => (facts.profile ? [profileObserved(target.siteId, facts.profile, at)] : [])),
-  ...read.flatMap(({ target, readings, at }) => {
+/** Of the site's own pages: one that a tenant gave says what that tenant looks at. */
+const observed = (accepted: AcceptedOutcome[]): OutgoingEvent[] =>
+  accepted.flatMap(({ target: { kind, siteId }, facts, at }) => {
+    const said = isGiven(kind) ? [] : on(kind).flatMap((source) => source.observed?.(facts) ?? []);
+    return said.map((each) => pageObserved(siteId, each, at));
+  });
+
+const observedOutside = (read: PlaceReadOutcome[]): OutgoingEvent[] =>
+  read.flatMap(({ target, readings, at }) => {
     const source = outsideOf(target.kind);
     return readings.flatMap(({ reading }) => {
-      const observed = source?.observed?.(reading);
-      return source && observed ? [observedBeside(target.siteId, source.name, observed, at)] : [];
+      const said = source?.observed?.(reading);
+      return source && said ? [observedBeside(target.siteId, source.name, said, at)] : [];
     });
-  }),
-];
-
-/** Of the site's own pricing page: one that a tenant gave says what that tenant looks at. */
-const offers = (accepted: AcceptedOutcome[]): OutgoingEvent[] =>
-  accepted.flatMap(({ target, facts, at }) =>
-    target.kind === 'pricing' && facts.pricing ? [offerObserved(target.siteId, facts.pricing.plans, at)] : [],
-  );
-
-/** What stands in for a missing h1 is no headline of the company's choice. */
-const headlines = (accepted: AcceptedOutcome[]): OutgoingEvent[] =>
-  accepted.flatMap(({ target, facts, at }) =>
-    target.kind === 'landingPage' && facts.headline !== null && headlineTag(facts) === 'h1'
-      ? [headlineObserved(target.siteId, facts.headline, at)]
-      : [],
-  );
+  });
 
 function resultOf({ target, facts }: AcceptedOutcome): SourceResult {
   const reason = unreadableReason(target.kind, facts);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pass } from 'node:timers/promises';
 import type { Database, PrismaLike } from '@rivalscope/kit/db/database';
 import type { FastifyBaseLogger } from 'fastify';
 import pLimit from 'p-limit';
@@ -87,7 +88,7 @@ export function createScheduler({
     },
   });
   const examine = examiner(
-    { ...shared, web: traced(web), readers, visits, boardUrls, settings, meter: measureCalls(), read, random: Math.random },
+    { ...shared, web: traced(web), readers, visits, boardUrls, settings, meter: measureCalls(), read, random: Math.random, wait },
     worker,
   );
   const checks = new Checks({ ...shared, worker, concurrency, examine, writer, measured: measureChecks(read), over: loop.wake });
@@ -172,5 +173,7 @@ function createLoop({ take, dueIn, log }: LoopOptions) {
     },
   };
 }
+
+const wait: PlaceDeps['wait'] = (ms, signal) => pass(ms, undefined, { signal }).catch(() => undefined);
 
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

@@ -1,6 +1,7 @@
 import { allow, EVERYONE, tenantOf } from '@rivalscope/kit/auth/auth';
 import type { Database, PrismaLike } from '@rivalscope/kit/db/database';
 import type { Sql } from '@rivalscope/kit/db/sql';
+import { refuses } from '@rivalscope/kit/http/refusals';
 import type { App } from '@rivalscope/kit/http/server';
 import { ListQuery } from '@rivalscope/kit/list/list-query';
 import { pageOfWhole } from '@rivalscope/kit/list/whole-list';
@@ -43,6 +44,7 @@ export function coverageRoutes(app: App, db: Database<PrismaLike>, clock: () => 
       onRequest: allow(...EVERYONE),
       schema: {
         operationId: 'getCoverage',
+        ...refuses('not_found'),
         tags: ['data'],
         summary: 'State of every source, with reason and next try',
         security,
@@ -65,6 +67,7 @@ export function coverageRoutes(app: App, db: Database<PrismaLike>, clock: () => 
       onRequest: allow(...EVERYONE),
       schema: {
         operationId: 'getCollectionStatus',
+        ...refuses('not_found'),
         tags: ['data'],
         summary: 'Whether every chosen source has ended its first attempt',
         security,

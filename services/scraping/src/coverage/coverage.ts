@@ -13,7 +13,8 @@ export type CoverageState =
   | 'not_permitted'
   | 'failing'
   | 'not_tracked'
-  | 'pending';
+  | 'pending'
+  | 'sample';
 
 /** A page of the site as the schedule knows it. */
 export interface TargetState {
@@ -36,6 +37,7 @@ export interface Coverage {
   reason: string | null;
 }
 
+export const MADE_UP = 'This is the sample rival: it is made up, and nothing of it is ever fetched.';
 export const UNCHOSEN = 'Not chosen in the tracking settings.';
 export const NONE_THERE = 'Your team said that the site has no such page.';
 const NOT_STORED = 'The page was read, but is not stored: the site had used up what it may store in a day.';
@@ -51,6 +53,7 @@ const SEVERITY: CoverageState[] = [
   'needs_key',
   'not_permitted',
   'not_tracked',
+  'sample',
 ];
 /** Twice the interval without success is stale. */
 const STALE_AFTER = 2;

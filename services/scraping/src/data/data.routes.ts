@@ -2,6 +2,7 @@ import { allow, EVERYONE, tenantOf } from '@rivalscope/kit/auth/auth';
 import type { Database, PrismaLike } from '@rivalscope/kit/db/database';
 import type { Sql } from '@rivalscope/kit/db/sql';
 import { AsOfQuery, readAsOf } from '@rivalscope/kit/entitlement/as-of';
+import { refuses } from '@rivalscope/kit/http/refusals';
 import type { App } from '@rivalscope/kit/http/server';
 import { isOutside, kindOf } from '../page/facts.ts';
 import { pages } from '../sources/index.ts';
@@ -26,6 +27,7 @@ export function dataRoutes(app: App, db: Database<PrismaLike>, clock: () => Date
           operationId: `get${path[0]?.toUpperCase()}${path.slice(1)}`,
           tags: ['data'],
           summary,
+          ...refuses('not_found'),
           security: [{ bearer: [] }],
           params: CompanyParams,
           querystring: AsOfQuery,

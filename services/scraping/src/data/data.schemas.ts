@@ -12,7 +12,7 @@ export const Answer = <S extends TSchema>(data: S, example: unknown) =>
 export const CompanyParams = Type.Object({ id: Type.String({ maxLength: 100 }) }, strict);
 
 export const CoverageState = Type.String({
-  enum: ['fresh', 'stale', 'unreadable', 'blocked', 'robots', 'needs_key', 'not_permitted', 'failing', 'not_tracked', 'pending'],
+  enum: ['fresh', 'stale', 'unreadable', 'blocked', 'robots', 'needs_key', 'not_permitted', 'failing', 'not_tracked', 'pending', 'sample'],
 });
 
 export const CoverageEntry = Type.Object(

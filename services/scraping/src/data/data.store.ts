@@ -72,7 +72,7 @@ export const dataStore = (sql: Sql) => ({
   async followed(companyIds: string[]): Promise<Followed[]> {
     const { rows } = await sql.query<Followed>(
       `SELECT f.company_id AS "companyId", f.tenant_id AS "tenantId", f.site_id AS "siteId", f.company_name AS "companyName", f.pages, f.hidden, f.socials,
-         f.news_sources AS "newsSources", f.settings, f.logo, f.created_at AS "createdAt", s.website, s.interval_seconds AS "intervalSeconds",
+         f.news_sources AS "newsSources", f.settings, f.logo, f.sample, f.created_at AS "createdAt", s.website, s.interval_seconds AS "intervalSeconds",
          e.trial_end AS "trialEnd"
        FROM follow f JOIN site s ON s.id = f.site_id LEFT JOIN entitlement e ON e.tenant_id = f.tenant_id WHERE f.company_id = ANY($1::uuid[])`,
       [companyIds],

@@ -126,6 +126,26 @@ test('a page or account that is not ticked is not shown, but for what it tells o
   expect((await get('jobs')).data.openings).toHaveLength(1);
 });
 
+test('a profile says by what each field is stated and since when, with what contradicts it', async () => {
+  const { read, get } = await follow([]);
+  const about = { name: 'Acme', logo: null, description: null, headquarters: 'Lyon', founded: null, employees: null, industry: [] };
+  const field = (key: string, fields: object) => ({ key, label: key, url: null, fields });
+  const name = field('name', { value: 'Acme', by: 'open_graph' });
+  const at = (town: string) =>
+    field('headquarters', { value: town, by: 'organization_json_ld', others: [{ value: 'Oslo', by: 'footer' }] });
+  await read(9, 'landingPage', 'profile', { items: [name, at('Lyon')], about });
+  await read(2, 'landingPage', 'profile', { items: [name, at('Paris')], about: { ...about, headquarters: 'Paris' } });
+  const account = { network: 'twitter', handle: 'acme', by: 'link', others: ['https://x.com/help'] };
+  await read(2, 'landingPage', 'accounts', { items: [{ ...field('twitter', account), url: 'https://x.com/acme' }], about: {} });
+  const { data } = await get('profile');
+  expect(data).toMatchObject({
+    name: { value: 'Acme', source: 'open_graph' },
+    headquarters: { value: 'Paris', source: 'organization_json_ld', others: [{ value: 'Oslo', source: 'footer' }] },
+    socialProfiles: { value: { twitter: 'https://x.com/acme' }, others: [{ value: { twitter: 'https://x.com/help' } }] },
+  });
+  expect(data.name.observedAt < data.headquarters.observedAt).toBe(true);
+});
+
 test.each<[string, [days: number, list: Reading][], string[]]>([
   [
     '30 days ago',

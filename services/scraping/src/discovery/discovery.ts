@@ -1,4 +1,5 @@
 /** Finds the pages of a site that sources look for, by the links of its landing page and by its sitemap. */
+import { upTo } from '@rivalscope/kit/text';
 import type { Link, PageFacts, PageKind } from '../page/facts.ts';
 import { sameSite, siteOf } from '../page/url.ts';
 import { pages } from '../sources/index.ts';
@@ -214,7 +215,7 @@ const wordsOf = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-const bare = (url: string): string => url.replace(/[?#].*$/, '').replace(/\/$/, '');
+const bare = (url: string): string => upTo(url, /[?#]/).replace(/\/$/, '');
 
 function localeOf(url: string): string | null {
   const first = URL.parse(url)?.pathname.split('/')[1] ?? '';

@@ -25,7 +25,7 @@ const changes: ExportTable = {
     captures: 'c.captures',
   },
   from: `(${FOLLOWS}) f JOIN change c ON c.site_id = f.site_id`,
-  where: VISIBLE,
+  where: `NOT f.sample AND ${VISIBLE}`,
   key: ['f.company_id', 'c.id'],
 };
 
@@ -45,7 +45,7 @@ const versions: ExportTable = {
     validTo: 'v.valid_to',
   },
   from: `(${FOLLOWS}) f JOIN version v ON v.site_id = f.site_id`,
-  where: `${STATED} AND (v.valid_to IS NULL OR v.valid_to > f.since OR ${inPast('now()')})`,
+  where: `NOT f.sample AND ${STATED} AND (v.valid_to IS NULL OR v.valid_to > f.since OR ${inPast('now()')})`,
   key: ['f.company_id', 'v.target_id', 'v.source', 'v.item_key', 'v.valid_from'],
 };
 
@@ -67,9 +67,13 @@ const pages: ExportTable = {
   key: ['p.id'],
 };
 
-/** What a tenant's export holds of this service: its follows, and what they show it of public sites. */
+const follows = ownTable('follow', 'company_id site_id company_name pages hidden socials news_sources settings logo paused created_at', [
+  'company_id',
+]);
+
+/** What a tenant's export holds of this service: its follows, and what they show it of public sites; nothing of the sample rival. */
 export const EXPORTED = [
-  ownTable('follow', 'company_id site_id company_name pages hidden socials news_sources settings logo paused created_at', ['company_id']),
+  { ...follows, where: `${follows.where} AND NOT follow.sample` },
   pages,
   ownTable('place_answer', 'company_id kind answer url answered_at', ['company_id', 'kind']),
   changes,

@@ -6,10 +6,11 @@ import { saveEntitlement } from '@rivalscope/kit/entitlement/entitlement.store';
 import type { EventContext } from '@rivalscope/kit/events/consumer';
 import { NotYet } from '@rivalscope/kit/events/failures';
 import { emit, type OutgoingEvent } from '@rivalscope/kit/events/outbox';
-import { headlineObserved, offerObserved, profileObserved } from '../check/events.ts';
+import { changeDetected, headlineObserved, offerObserved, profileObserved } from '../check/events.ts';
 import { answerStore } from '../place/answer.store.ts';
 import { pageUntracked } from '../place/place.events.ts';
 import { placeStore } from '../place/place.store.ts';
+import { removeSample, seedSample } from '../sample/sample.store.ts';
 import { siteFollowed, siteUnfollowed } from './follow.events.ts';
 import { followStore } from './follow.store.ts';
 import type { Follow, Tracking } from './follow.ts';
@@ -20,6 +21,7 @@ export interface Company {
   tenantId: string;
   name: string;
   website: string;
+  sample: boolean;
 }
 
 export interface FollowDeps {
@@ -35,16 +37,17 @@ export interface FollowDeps {
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of commands
 export const followCommands = ({ db, clock, floor, wake }: FollowDeps) => ({
   async follow(ctx: EventContext, company: Company, tracking: Tracking): Promise<void> {
-    const siteId = await db.sqlTx('system', (sql) => followStore(sql).site(company.website));
+    const siteId = await db.sqlTx('system', (sql) => followStore(sql).site(addressOf(company)));
     await db.once(ctx, 'system', async (tx) => {
       await lockTenant(tx, company.tenantId);
       if (await isErased(tx, company.tenantId)) return;
-      const { companyId, tenantId, name } = company;
-      const follow: Follow = { companyId, tenantId, siteId, companyName: name, ...tracking, hidden: [], logo: null, createdAt: clock() };
-      const saved = await followStore(tx).save(follow);
+      const { companyId, tenantId, name, sample } = company;
+      const begun = { companyId, tenantId, siteId, companyName: name, sample, createdAt: clock() };
+      const saved = await followStore(tx).save({ ...begun, ...tracking, hidden: [], logo: null });
       await reschedule(tx, [siteId], floor);
       await tryFailing(tx, siteId, floor);
-      await emit(tx, [siteFollowed(saved, company.website), ...(await knownFacts(tx, siteId))]);
+      const seeded = sample ? await seedSample(tx, siteId, company.website, clock()) : [];
+      await emit(tx, [siteFollowed(saved, company.website), ...(await knownFacts(tx, siteId)), ...seeded.map(changeDetected)]);
     });
     wake();
   },
@@ -54,7 +57,7 @@ export const followCommands = ({ db, clock, floor, wake }: FollowDeps) => ({
    * @param company with the address of the logo that a person gave; empty: none
    */
   async update(ctx: EventContext, company: Company & { logo: string }, status: string): Promise<void> {
-    const siteId = await db.sqlTx('system', (sql) => followStore(sql).site(company.website));
+    const siteId = await db.sqlTx('system', (sql) => followStore(sql).site(addressOf(company)));
     await db.once(ctx, 'system', async (tx) => {
       await lockTenant(tx, company.tenantId);
       const store = followStore(tx);
@@ -98,6 +101,7 @@ export const followCommands = ({ db, clock, floor, wake }: FollowDeps) => ({
       const places = await placeStore(tx).removeAll(companyId);
       await answerStore(tx).removeAll(companyId);
       await store.remove(companyId);
+      if (known.sample) await removeSample(tx, [known.siteId]);
       await reschedule(tx, [known.siteId], floor);
       await emit(tx, [siteUnfollowed(known, clock()), ...places.map((id) => pageUntracked(known.tenantId, id, clock()))]);
     });
@@ -117,11 +121,15 @@ export const followCommands = ({ db, clock, floor, wake }: FollowDeps) => ({
   /** Has a tenant's rows erased, in the caller's transaction. What sites show the world is nobody's: it stays, and rests where nobody follows. */
   async endAll(sql: Sql, tenantId: string, erase: () => Promise<void>): Promise<void> {
     await lockTenant(sql, tenantId);
-    const siteIds = await followStore(sql).sitesOf(tenantId);
+    const [siteIds, samples] = [await followStore(sql).sitesOf(tenantId), await followStore(sql).sampleSitesOf(tenantId)];
     await erase();
+    await removeSample(sql, samples);
     await reschedule(sql, siteIds, floor);
   },
 });
+
+/** Where the company's site is kept: that of a sample rival is its own, and no address that anybody could give or ask. */
+const addressOf = ({ companyId, website, sample }: Company): string => (sample ? `sample:${companyId}` : website);
 
 /** Of a site that was followed before: its pages may say nothing new for long, and others forget what nobody follows. */
 async function knownFacts(sql: Sql, siteId: string): Promise<OutgoingEvent[]> {

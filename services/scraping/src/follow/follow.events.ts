@@ -5,9 +5,9 @@ import { toldKey } from '../page/facts.ts';
 import { pages as sitePages } from '../sources/index.ts';
 import type { Follow } from './follow.ts';
 
-export const siteFollowed = ({ siteId, tenantId, companyId, companyName, pages, hidden, createdAt }: Follow, website: string) =>
+export const siteFollowed = ({ siteId, tenantId, companyId, companyName, pages, hidden, sample, createdAt }: Follow, website: string) =>
   event(SiteFollowedSchema, siteId, {
-    ...{ siteId, tenantId, companyId, companyName, website },
+    ...{ siteId, tenantId, companyId, companyName, website, sample },
     pages: { kinds: [...pages.filter((kind) => !hidden.includes(kind)), ...sitePages.alwaysOutside].map(toldKey), hidden },
     at: timestampFromDate(createdAt),
   });

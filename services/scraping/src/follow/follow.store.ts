@@ -7,7 +7,7 @@ import { pages } from '../sources/index.ts';
 import type { Follow, Tracking } from './follow.ts';
 
 const FOLLOW = `company_id AS "companyId", tenant_id AS "tenantId", site_id AS "siteId", company_name AS "companyName", pages, hidden, socials,
-  news_sources AS "newsSources", settings, logo, created_at AS "createdAt"`;
+  news_sources AS "newsSources", settings, logo, sample, created_at AS "createdAt"`;
 
 const FOLLOW_OF_SITE = `${FOLLOW.replace('created_at', 'follow.created_at')}, site.website`;
 
@@ -38,8 +38,8 @@ export const followStore = (sql: Sql) => ({
   /** @returns the follow as it is kept, with the pages that were given */
   async save(follow: Follow, paused = false): Promise<Follow> {
     const { rows } = await sql.query<Follow>(
-      `INSERT INTO follow (company_id, tenant_id, site_id, company_name, pages, socials, news_sources, settings, created_at, paused, logo, pages_told, hidden)
-       VALUES ($1, $2, $3, $4, ${withGiven('$5::text[]')}, $6, $7, $8, $9, $10, $11, true, ${HIDDEN})
+      `INSERT INTO follow (company_id, tenant_id, site_id, company_name, pages, socials, news_sources, settings, created_at, paused, logo, sample, pages_told, hidden)
+       VALUES ($1, $2, $3, $4, ${withGiven('$5::text[]')}, $6, $7, $8, $9, $10, $11, $12, true, ${HIDDEN})
        ON CONFLICT (company_id) DO UPDATE SET site_id = excluded.site_id, company_name = excluded.company_name, pages = excluded.pages,
          hidden = excluded.hidden, socials = excluded.socials, news_sources = excluded.news_sources, settings = excluded.settings, paused = excluded.paused, logo = excluded.logo, pages_told = true
        RETURNING ${FOLLOW}`,
@@ -55,6 +55,7 @@ export const followStore = (sql: Sql) => ({
         follow.createdAt,
         paused,
         follow.logo,
+        follow.sample,
       ],
     );
     return rows[0] as Follow;
@@ -109,7 +110,7 @@ export const followStore = (sql: Sql) => ({
   /** What the site's page says of the company, and since when. */
   async profile(siteId: string): Promise<{ profile: Profile; at: Date } | null> {
     const { rows } = await sql.query<{ profile: Profile | null; at: Date }>(
-      `SELECT (jsonb_agg(fields) FILTER (WHERE source = 'profile') -> 0)
+      `SELECT (jsonb_agg(fields) FILTER (WHERE source = 'profile' AND item_key = '') -> 0)
          || jsonb_build_object('socialProfiles', coalesce(jsonb_object_agg(item_key, url) FILTER (WHERE source = 'accounts' AND item_key <> ''), '{}')) AS profile,
          max(valid_from) AS at
        FROM version WHERE site_id = $1 AND valid_to IS NULL AND source IN ('profile', 'accounts')`,
@@ -140,6 +141,14 @@ export const followStore = (sql: Sql) => ({
       [siteId],
     );
     return rows[0] ?? null;
+  },
+
+  /** Sites of the tenant's sample rival. */
+  async sampleSitesOf(tenantId: string): Promise<string[]> {
+    const { rows } = await sql.query<{ siteId: string }>('SELECT site_id AS "siteId" FROM follow WHERE tenant_id = $1 AND sample', [
+      tenantId,
+    ]);
+    return rows.map(({ siteId }) => siteId);
   },
 
   /** Every site that the tenant's companies follow. */

@@ -12,6 +12,8 @@ export interface Follow {
   settings: Record<string, boolean>;
   /** Address of the logo that a person gave for the company. */
   logo: string | null;
+  /** Of the sample rival: nothing of its site is ever fetched. */
+  sample: boolean;
   createdAt: Date;
 }
 

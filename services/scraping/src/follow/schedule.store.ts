@@ -37,13 +37,13 @@ const COMES_BACK = `greatest(${JUST_NOW},
       THEN interval '${AFTER_IT}' ELSE interval '0' END`;
 const TENANT_LOCKS = 7_214_003;
 
-const ACTIVE = 'NOT f.paused AND (e.trial_end IS NULL OR e.trial_end > now())';
+const ACTIVE = 'NOT f.paused AND NOT f.sample AND (e.trial_end IS NULL OR e.trial_end > now())';
 /** Only these can be asked for: the landing page by the site's name, others by the address that was found. */
 const LOCATED = `(t.url IS NOT NULL OR t.kind = '${ROOT}')`;
-/** Pages of sites ($1), and until when anybody wants each. Those that every follower wants have no tick box; who said that a found page is not theirs wants none. */
+/** Pages of sites ($1), and until when anybody wants each. Those that every follower wants have no tick box; a sample rival's follow wants none; who said that a found page is not theirs wants none. */
 const WANTED = `SELECT t.id, max(coalesce(e.trial_end, 'infinity')) FILTER (WHERE f.company_id IS NOT NULL
        AND (t.kind IN (${literals(pages.alwaysWanted)}) OR t.kind = ANY(f.pages)) AND t.kind <> ALL(f.hidden)) AS until
-  FROM target t LEFT JOIN follow f ON f.site_id = t.site_id AND NOT f.paused LEFT JOIN entitlement e ON e.tenant_id = f.tenant_id
+  FROM target t LEFT JOIN follow f ON f.site_id = t.site_id AND NOT f.paused AND NOT f.sample LEFT JOIN entitlement e ON e.tenant_id = f.tenant_id
   WHERE t.site_id = ANY($1::uuid[]) GROUP BY t.id`;
 /** The shortest interval of anybody for whom a site ($1) is collected. */
 const INTERVALS = `SELECT f.site_id, min(${limitOf('e', 'checkIntervalSeconds')}) AS seconds

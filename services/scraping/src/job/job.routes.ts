@@ -1,6 +1,7 @@
 import { allow, EDITORS, tenantOf } from '@rivalscope/kit/auth/auth';
 import type { Database, PrismaLike } from '@rivalscope/kit/db/database';
 import { Nullable } from '@rivalscope/kit/http/nullable';
+import { refuses } from '@rivalscope/kit/http/refusals';
 import type { App } from '@rivalscope/kit/http/server';
 import { Type } from 'typebox';
 import { Answer, Instant } from '../data/data.schemas.ts';
@@ -34,6 +35,7 @@ export function jobRoutes(app: App, { db, clock, commands }: { db: Database<Pris
       onRequest: allow(...EDITORS),
       schema: {
         operationId: 'scheduleRefresh',
+        ...refuses('trial_expired', 'not_found'),
         tags: ['data'],
         summary: 'Check the pages of a source now',
         security: [{ bearer: [] }],

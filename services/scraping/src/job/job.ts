@@ -1,5 +1,5 @@
 import { invalid } from '@rivalscope/kit/errors';
-import { NONE_THERE, UNCHOSEN } from '../coverage/coverage.ts';
+import { MADE_UP, NONE_THERE, UNCHOSEN } from '../coverage/coverage.ts';
 import { AREAS, type Chosen } from '../page/areas.ts';
 import { isGiven, kindOf, type PageKey } from '../page/facts.ts';
 import { pages } from '../sources/index.ts';
@@ -42,8 +42,11 @@ export function pagesToRefresh(source: string, chosen: Pick<Chosen, 'pages' | 'h
 
 const nothing = (reason: string): Refresh => ({ jobId: null, pages: 0, notBefore: null, reason });
 
+type Asked = Pick<Chosen, 'pages' | 'hidden'> & { sample?: boolean };
+
 /** Why nothing can be done for a source, before any page is looked for; null when something can. */
-export function whyNothing(source: string, kinds: PageKey[], paused: boolean, chosen: Pick<Chosen, 'pages' | 'hidden'>): Refresh | null {
+export function whyNothing(source: string, kinds: PageKey[], paused: boolean, chosen: Asked): Refresh | null {
+  if (chosen.sample) return nothing(MADE_UP);
   if (paused) return nothing('The company is archived: nothing is collected for it. Restore it to collect again.');
   if (kinds.length > 0) return null;
   return nothing(source === 'page' ? 'No page was added yet.' : isHidden(source, chosen) ? NONE_THERE : UNCHOSEN);

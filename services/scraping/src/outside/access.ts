@@ -1,3 +1,4 @@
+import { trimEndOf } from '@rivalscope/kit/text';
 import type { Access, AnyOutside, Quota } from '../sources/outside.ts';
 import { settingOf } from '../sources/outside.ts';
 import type { Outside } from '../sources/source.ts';
@@ -40,7 +41,7 @@ export function accessTo(source: AnyOutside, settings: Settings): Opened | Close
   }
   return {
     uses: (asked) => source.asks.some((each) => each.name === asked && isUsed(each)),
-    url: (asked) => String(settings[settingOf(asked, 'URL')] ?? '').replace(/\/+$/, ''),
+    url: (asked) => trimEndOf(String(settings[settingOf(asked, 'URL')] ?? ''), /\//),
     key,
     quota: (key !== null && source.keyedQuota) || source.quota,
     costs: source.costs ? { cents: source.costs.cents, budgetCents: budgetOf(source, settings) } : null,

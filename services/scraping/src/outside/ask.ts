@@ -1,5 +1,4 @@
 /** The requests of one check of an outside source: within its quota, one after the other, until it has heard enough. */
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Sql } from '@rivalscope/kit/db/sql';
 import { type FetchError, fetchError } from '../fetch/failure.ts';
 import type { FetchResult } from '../fetch/result.ts';
@@ -13,6 +12,8 @@ export interface AskDeps {
   web: Pick<Web, 'call'>;
   write<T>(fn: (sql: Sql) => Promise<T>): Promise<T>;
   meter: CallMeter;
+  /** By the clock that quotas go by. It ends early, without an error, when the signal does. */
+  wait(ms: number, signal: AbortSignal): Promise<void>;
 }
 
 /** `heard`: all that was asked for; `put_off`: our quota allows no more now; `failed`: a request that had to be answered was not. */
@@ -61,12 +62,18 @@ export async function askSource(
  * A check that has begun waits for the next turn of a short interval: put off, it would begin anew and never come to its end. One that has
  * not begun is put off, so that no crowd stands waiting.
  */
-async function take({ write }: AskDeps, name: string, access: Opened, isBegun: boolean, signal: AbortSignal): Promise<Refusal | null> {
+async function take(
+  { write, wait }: AskDeps,
+  name: string,
+  access: Opened,
+  isBegun: boolean,
+  signal: AbortSignal,
+): Promise<Refusal | null> {
   for (;;) {
     const refusal = await write((sql) => takeRequest(sql, name, access));
     if (refusal?.why !== 'rate' || !isBegun || refusal.waitMs > MOST_WAIT_MS || signal.aborted) return refusal;
     // Whoever ends the check meanwhile is asked at the next turn.
-    await sleep(refusal.waitMs, undefined, { signal }).catch(() => undefined);
+    await wait(refusal.waitMs, signal);
   }
 }
 

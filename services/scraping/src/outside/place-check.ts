@@ -1,5 +1,6 @@
 /** One check of a place: asks its source, reads the answers, and compares them with what was stated before. */
 import { judged } from '../change/typed.ts';
+import { statedOf } from '../check/derived.store.ts';
 import { failed, later, type Now } from '../check/outcomes.ts';
 import type { DueTarget, FailedOutcome, Outcome, PlaceReadOutcome } from '../check/target.ts';
 import { backoff, inWords } from '../fetch/backoff.ts';
@@ -58,14 +59,18 @@ async function told(deps: PlaceDeps, target: DueTarget, source: AnyOutside, plac
   if (said.kind === 'unread') return put(deps, target, 'unreadable', said.reason, lookAgainIn(deps, target));
   const before = await deps.read((sql) => openItems(sql, target.id, source.name));
   const at = deps.clock();
-  const found = before ? (source.compare?.({ before: asStated(before), now: said.reading, at }) ?? []) : [];
+  const { comparedWith } = source;
+  const sites = before && comparedWith ? await deps.read((sql) => statedOf(sql, [target.siteId], comparedWith)) : null;
+  const site = sites?.get(target.siteId);
+  const step = { now: said.reading, at, ...(site && { site }) };
+  const found = before ? (source.compare?.({ ...step, before: asStated(before) }) ?? []) : [];
   const outcome: PlaceReadOutcome = {
     kind: 'read',
     target,
     at,
     nextDueAt: new Date(Math.max(later(at, target).getTime(), at.getTime() + source.everySeconds * 1_000)),
     url: place.url,
-    readings: [{ source: source.name, reading: said.reading }],
+    readings: [{ source: source.name, reading: source.keptDays === undefined ? said.reading : { ...said.reading, afresh: true } }],
     lacks: said.lacks ?? null,
     changes: found.map((change) => judged(source.name, change)),
     answer: null,

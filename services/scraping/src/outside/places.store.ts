@@ -51,7 +51,7 @@ const isPlace = ({ name, url }: { name: string; url: string }): boolean =>
 /** What the landing pages of sites state, of those that were read. */
 async function factsOf(sql: Sql, siteIds: readonly string[]): Promise<(SiteFacts & { siteId: string })[]> {
   const { rows } = await sql.query<SiteFacts & { siteId: string }>(
-    `SELECT s.id AS "siteId", s.website, s.origin, (SELECT (jsonb_agg(v.fields) FILTER (WHERE v.source = 'profile') -> 0)
+    `SELECT s.id AS "siteId", s.website, s.origin, (SELECT (jsonb_agg(v.fields) FILTER (WHERE v.source = 'profile' AND v.item_key = '') -> 0)
          || jsonb_build_object('socialProfiles', coalesce(jsonb_object_agg(v.item_key, v.url) FILTER (WHERE v.source = 'accounts' AND v.item_key <> ''), '{}'))
        FROM version v WHERE v.site_id = s.id AND v.valid_to IS NULL AND v.source IN ('profile', 'accounts')) AS profile
      FROM site s JOIN target t ON t.site_id = s.id AND t.kind = '${ROOT}' WHERE s.id = ANY($1::uuid[]) AND t.last_success IS NOT NULL`,

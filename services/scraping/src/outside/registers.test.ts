@@ -38,16 +38,16 @@ const registers = (website: string) =>
   ]);
 
 async function start() {
-  const site = await startPages(
-    new Map([
-      ['/', LANDING],
-      ['/press', PRESS],
-    ]),
-  );
+  const pages = new Map([
+    ['/', LANDING],
+    ['/press', PRESS],
+  ]);
+  const site = await startPages(pages);
   const says = registers(site.website);
   const { url } = await startTwin(says);
   return {
     says,
+    pages,
     ...(await startCompany(site.website, { SOURCE_EDGAR_SEARCH_URL: url, SOURCE_EDGAR_WWW_URL: url, SOURCE_WIKIDATA_URL: url })),
   };
 }
@@ -93,6 +93,45 @@ test('a round is one, whoever tells of it; a new filing is told, and one that ca
     expect([now, reason]).toEqual([expect.stringMatching(state), expect.stringContaining('EDGAR')]);
     expect(await get('funding')).toMatchObject({ rounds: whole.rounds, totalFunding: whole.totalFunding });
   }
+});
+
+test('a round that is announced, filed and amended is told once, and its amount is in the company’s funding once', async () => {
+  const { says, pages, get, check, scraping } = await start();
+  const rounds = async () =>
+    (await get('changes')).filter(({ type }: { type: string }) => /^(?:funding_round|press_published)$/.test(type));
+  pages.set(
+    '/press',
+    PRESS.replace('<h1>Press</h1>', `<h1>Press</h1>${article('Acme raises $15M Series A led by Bar Partners', day(4), 4)}`),
+  );
+  await check();
+  expect(await rounds()).toMatchObject([{ type: 'press_published', itemUrl: expect.stringMatching('/press/4$') }]);
+  says.set(SEARCH, searchIndex([hit(FIRST, day(50)), hit(SECOND, day(1))]));
+  says.set(document(SECOND), formD({ sold: '14000000', offering: '16000000', firstSale: day(9) }));
+  await check();
+  expect(await rounds()).toHaveLength(1);
+  const third = '0000000001-26-000003';
+  says.set(
+    SEARCH,
+    searchIndex([hit(FIRST, day(50)), hit(SECOND, day(1)), searchHit({ adsh: third, name: 'Acme, Inc.', filed: day(0), form: 'D/A' })]),
+  );
+  says.set(document(third), formD({ sold: '15000000', offering: '16000000', firstSale: day(9), amends: SECOND }));
+  await check();
+  expect(await get('funding')).toMatchObject({
+    totalFunding: 19_000_000,
+    rounds: [
+      { round: 'Seed' },
+      { round: 'Series A', amount: 15_000_000, parts: [{ kind: 'article' }, { kind: 'filing', amount: 15_000_000 }] },
+    ],
+  });
+  expect(await get('profile')).toMatchObject({
+    fundingStage: { value: 'Series A', source: 'rounds' },
+    fundingAmount: { value: 19_000_000, source: 'rounds' },
+  });
+  const observed = (await scraping.emitted(ProfileObservedSchema)).filter(({ origin }) => origin === 'funding');
+  expect(observed.at(-1)?.fields).toMatchObject([
+    { name: 'fundingStage', value: 'Series A' },
+    { name: 'fundingAmount', value: '1900000000' },
+  ]);
 });
 
 test('Wikidata fills what the site does not say; the two stay beside each other where they differ', async () => {

@@ -73,7 +73,7 @@ test('a place that needed a key is looked at when the operator has set it, and o
   expect((await places(siteId)).map(({ due }) => due)).toEqual([false, true]);
 });
 
-test('figures of YouTube go after 30 days: those that ended, and those that were not read again', async () => {
+test('figures of YouTube go 30 days after they were read: those that ended since, and those that were not read again', async () => {
   const { siteId } = await startSite(['youtube'], { youtube: 'https://www.youtube.com/@acme' });
   await sweep();
   const [place] = await query<{ id: string }>(`SELECT id FROM target WHERE site_id = $1 AND kind = '@youtube_figures'`, [siteId]);
@@ -85,7 +85,8 @@ test('figures of YouTube go after 30 days: those that ended, and those that were
     );
   };
   const DAY = 86_400_000;
-  await query('UPDATE target SET last_success = now() WHERE id = $1', [place!.id]);
   expect(await kept(new Date(Date.now() + 29 * DAY))).toEqual(['youtube', 'youtube_figures']);
-  expect(await kept(new Date(Date.now() + 31 * DAY))).toEqual(['youtube']);
+  // It was another figure from the day after on, however long ago that was not yet.
+  await query(`UPDATE version SET valid_to = now() + interval '5 days' WHERE target_id = $1`, [place!.id]);
+  expect(await kept(new Date(Date.now() + 30 * DAY))).toEqual(['youtube']);
 });

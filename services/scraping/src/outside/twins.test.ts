@@ -179,7 +179,7 @@ test.each(asked)('$name: an answer that drips without end is ended, and says so'
         settings: { ...twins.env, SOURCE_TWITTER_BUDGET_CENTS: 100 },
         closing: new AbortController().signal,
       },
-      ...{ clock: () => new Date(), random: Math.random },
+      ...{ clock: () => new Date(), random: Math.random, wait: async () => undefined },
       read: (work) => company.scraping.db.sqlRead('system', work),
       write: (work) => company.scraping.db.sqlTx('system', work),
     },

@@ -45,7 +45,22 @@ const FURTHER_NAMES = [
   'lis ноя нояб marraskuuta novembra νοεμβρίου',
   'gru дек груд joulukuuta decembra δεκεμβρίου desember',
 ];
-[...NAMES.entries(), ...MORE_NAMES.entries(), ...FURTHER_NAMES.entries()].forEach(([month, names]) => {
+/** Arabic of the Nile and of the Levant, Hebrew as in a date, Hindi. */
+const OTHER_SCRIPTS = [
+  'يناير בינואר ינואר जनवरी',
+  'فبراير شباط בפברואר פברואר फरवरी',
+  'مارس آذار במרץ מרץ मार्च',
+  'أبريل ابريل إبريل نيسان באפריל אפריל अप्रैल',
+  'مايو أيار במאי מאי मई',
+  'يونيو يونيه حزيران ביוני יוני जून',
+  'يوليو يوليه تموز ביולי יולי जुलाई',
+  'أغسطس اغسطس באוגוסט אוגוסט अगस्त',
+  'سبتمبر أيلول בספטמבר ספטמבר सितंबर सितम्बर',
+  'أكتوبر اكتوبر באוקטובר אוקטובר अक्टूबर अक्तूबर',
+  'نوفمبر בנובמבר נובמבר नवंबर नवम्बर',
+  'ديسمبر בדצמבר דצמבר दिसंबर दिसम्बर',
+];
+[...NAMES.entries(), ...MORE_NAMES.entries(), ...FURTHER_NAMES.entries(), ...OTHER_SCRIPTS.entries()].forEach(([month, names]) => {
   for (const name of names.split(' ')) MONTHS[name] = month + 1;
 });
 
@@ -77,18 +92,19 @@ const monthOf = (name: string | undefined): number => MONTHS[(name ?? '').toLowe
 
 /**
  * The first date written in a text, as the page states it (no time zone arithmetic), YYYY-MM-DD; null when there is none or it is ambiguous.
- * Reads ISO 8601, 2026/03/14, 2026年3月14日, 14.03.2026, 'March 14, 2026', '14. März 2026', '14 de marzo de 2026'. Day and month in slashes when one exceeds 12, else in the `order` that is known of the page.
+ * Reads ISO 8601, 2026/03/14, '2026. 03. 14', 2026年3月14日, 14.03.2026, 'March 14, 2026', '14. März 2026', '14 de marzo de 2026'. Day and month in slashes when one exceeds 12, else in the `order` that is known of the page.
  */
 export function parseDate(source: string | null | undefined, order: DayMonth = null): string | null {
   if (!source) return null;
   const text = source.slice(0, 300);
-  const iso = /(?<!\d)(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/.exec(text);
+  const iso = /(?<!\d)(\d{4})(?:[-/]|\. ?)(\d{1,2})(?:[-/]|\. ?)(\d{1,2})(?!\d)/.exec(text);
   if (iso) return dateOf(Number(iso[1]), Number(iso[2]), Number(iso[3]));
   const signed = /(?<!\d)(\d{4}) ?[年년] ?(\d{1,2}) ?[月월] ?(\d{1,2}) ?[日일]/.exec(text);
   if (signed) return dateOf(Number(signed[1]), Number(signed[2]), Number(signed[3]));
-  const named = /(?<![\p{L}\d])(\p{L}{3,12})\.? (\d{1,2})(?: ?(?:st|nd|rd|th))?,? (\d{4})(?!\d)/u.exec(text);
+  const named = /(?<![\p{L}\d])([\p{L}\p{M}]{2,12})\.? (\d{1,2})(?: ?(?:st|nd|rd|th))?,? (\d{4})(?!\d)/u.exec(text);
   if (named && monthOf(named[1])) return dateOf(Number(named[3]), monthOf(named[1]), Number(named[2]));
-  const dayFirst = /(?<!\d)(\d{1,2})(?:\.| ?(?:st|nd|rd|th|er|º))? (?:de |of )?(\p{L}{3,12})\.? ?,? (?:de |del )?(\d{4})(?!\d)/u.exec(text);
+  const dayFirst =
+    /(?<!\d)(\d{1,2})(?:\.| ?(?:st|nd|rd|th|er|º))? (?:de |of )?([\p{L}\p{M}]{2,12})\.?[ ,،]{1,2}(?:de |del )?(\d{4})(?!\d)/u.exec(text);
   if (dayFirst && monthOf(dayFirst[2])) return dateOf(Number(dayFirst[3]), monthOf(dayFirst[2]), Number(dayFirst[1]));
   const dotted = /(?<!\d)(\d{1,2})\.(\d{1,2})\.(\d{4})(?!\d)/.exec(text);
   if (dotted) return dateOf(Number(dotted[3]), Number(dotted[2]), Number(dotted[1]));

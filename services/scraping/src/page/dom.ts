@@ -114,8 +114,15 @@ export function walk(root: El, visit: (el: El) => boolean): void {
 
 const UNREAD = new Set(['script', 'style', 'noscript', 'template', 'svg', 'math', 'iframe', 'object', 'canvas', 'audio', 'video', 'head']);
 
+/** Fonts that draw a picture in the place of its name: `<span class="material-icons">rocket_launch</span>` shows a rocket. */
+const PICTURE_FONT = /(?:^|\s)material-(?:icons|symbols)(?:-[a-z]{1,20})?(?:\s|$)/;
+
 /** True for elements whose content is never text for a reader. */
-export const isUnread = (el: El): boolean => UNREAD.has(el.tag);
+export const isUnread = ({ tag, attrs }: El): boolean =>
+  UNREAD.has(tag) || ((tag === 'span' || tag === 'i') && attrs.class !== undefined && PICTURE_FONT.test(attrs.class.slice(0, 600)));
+
+/** What a template leaves where a script is to put a text in: '{{ plan.name }}', '<%= title %>'. */
+export const isTemplate = (text: string): boolean => /\{\{|\}\}|<%|%>|\$\{/.test(text);
 
 /** All text inside, single-spaced, at most `limit` characters of source; neighbouring elements are kept apart. */
 export function textOf(el: El, limit = 2_000): string {

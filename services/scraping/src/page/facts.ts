@@ -50,6 +50,15 @@ export interface OtherPrice {
   billed?: 'month' | 'year';
 }
 
+/** What is due for each thing used, from one number of them to another. */
+export interface Tier {
+  from: number;
+  /** null: without an end. */
+  upTo: number | null;
+  /** Integer millionths of the major unit, because such a price is often below a cent; 0 is free. */
+  micros: number;
+}
+
 export interface Plan {
   name: string;
   /** Integer cents (hundredths of the major unit); null means "contact us" or not readable, never 0. 0 is a free plan. */
@@ -72,6 +81,8 @@ export interface Plan {
   trialDays?: number;
   /** The amount that the price holds, as written: '10,000 emails'; absent where the card does not say so. */
   included?: string;
+  /** What use costs, by how much there is; absent where the card states no such rows. */
+  tiers?: Tier[];
   /** What it is a plan of, where the page sells several products; absent elsewhere. */
   product?: string;
   /** Prices for other ways of paying, one a way; absent where there are none. */
@@ -154,6 +165,32 @@ export interface TextBlock {
   text: string;
 }
 
+/** What a profile says of a company, besides its accounts. */
+export type ProfileField = 'name' | 'legalName' | 'logo' | 'description' | 'headquarters' | 'founded' | 'employees' | 'industry';
+
+/**
+ * By what a page states it, the surest first: an organisation in JSON-LD, microdata or RDFa, the name of the web site, Open Graph, an
+ * address or the copyright line of the footer. Of accounts: an organisation's `sameAs`, a link of the site's frame, a link elsewhere.
+ */
+export type StatedBy =
+  | 'organization_json_ld'
+  | 'organization_microdata'
+  | 'organization_rdfa'
+  | 'website_json_ld'
+  | 'open_graph'
+  | 'footer'
+  | 'copyright'
+  | 'link'
+  | 'content_link';
+
+/** One statement of a page on the company. Several on one field may contradict each other. */
+export interface ProfileStatement {
+  /** An account's is its network. */
+  field: string;
+  value: string | number | string[];
+  by: StatedBy;
+}
+
 export interface Profile {
   name: string | null;
   logo: string | null;
@@ -167,6 +204,10 @@ export interface Profile {
   socialProfiles: Record<string, string>;
   /** With its legal form ('Acme, Inc.'); absent where the page does not say, and in facts stored by earlier versions. */
   legalName?: string;
+  /** By what each field is stated. Absent in facts stored by earlier versions. */
+  by?: Partial<Record<ProfileField, StatedBy>>;
+  /** All that is stated, the surest first; the fields above say the first of each. Absent in facts stored by earlier versions. */
+  stated?: ProfileStatement[];
 }
 
 export interface Seo {
@@ -209,6 +250,8 @@ export interface BoardState extends ListState {
 /** A feed that a page declares (https://www.rssboard.org/rss-autodiscovery). */
 export interface FeedState extends ListState {
   url: string;
+  /** No feed that it declares, but what the service states for machines at which the page is kept. */
+  own?: true;
 }
 
 /** A list that went on beyond what is kept of it. */

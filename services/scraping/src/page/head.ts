@@ -53,7 +53,7 @@ export function readHead(root: El, url: string, banners: ReadonlySet<El>): Head 
     return el.tag !== 'svg' && el.tag !== 'script' && el.tag !== 'style' && el.tag !== 'template';
   });
   const found = headlineOf(headings.h1, headings.h2, banners);
-  head.headline = found && textOf(found.heading, 500).replace(/\s*¶$/, '');
+  head.headline = found && textOf(found.heading, 500).replace(/¶$/, '').trimEnd();
   head.headlineTag = found?.tag ?? null;
   head.description = orNull(metas.get('description') ?? metas.get('og:description'), 1_000);
   head.seo.robots = orNull(metas.get('robots'), 200);

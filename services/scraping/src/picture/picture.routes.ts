@@ -1,6 +1,7 @@
 import { allow, EVERYONE, tenantOf } from '@rivalscope/kit/auth/auth';
 import type { Database, PrismaLike } from '@rivalscope/kit/db/database';
 import { notFound } from '@rivalscope/kit/errors';
+import { refuses } from '@rivalscope/kit/http/refusals';
 import type { App } from '@rivalscope/kit/http/server';
 import { isUuid } from '@rivalscope/kit/ids';
 import { Type } from 'typebox';
@@ -23,6 +24,7 @@ export function pictureRoutes(app: App, db: Database<PrismaLike>, clock: () => D
       onRequest: allow(...EVERYONE),
       schema: {
         operationId: 'getLogo',
+        ...refuses('not_found'),
         tags: ['data'],
         summary: "The company's logo as a WebP of at most 112 by 112 pixels; 204 while there is none to show",
         security: [{ bearer: [] }],

@@ -5,6 +5,7 @@ import { lockEntitlement } from '@rivalscope/kit/entitlement/entitlement.store';
 import { AppError, invalid, notFound } from '@rivalscope/kit/errors';
 import { emit, type OutgoingEvent } from '@rivalscope/kit/events/outbox';
 import { isUuid } from '@rivalscope/kit/ids';
+import { MADE_UP } from '../coverage/coverage.ts';
 import { dataStore } from '../data/data.store.ts';
 import type { FollowDeps } from '../follow/follow.commands.ts';
 import { siteFollowed } from '../follow/follow.events.ts';
@@ -19,7 +20,7 @@ import { type GivenPage, givenPage, MOST_OF_KIND } from './place.ts';
 
 const twice = () => new AppError('already_exists', 'This page is checked for the company already.');
 
-/** One change of a company's places and the events that it makes, with what comes of it. @throws AppError not_found */
+/** One change of a company's places and the events that it makes, with what comes of it. @throws AppError not_found, invalid for the sample rival */
 type Change = <T>(
   tenantId: string,
   companyId: string,
@@ -37,6 +38,7 @@ export function changing({ db, floor, wake }: FollowDeps): Change {
       await lockTenant(sql, tenantId);
       const follow = await followStore(sql).lock(companyId);
       if (!follow) throw notFound('Company');
+      if (follow.sample) throw invalid(MADE_UP);
       await lockSites(sql, [follow.siteId]);
       const done = await work(sql, follow);
       const told = await followStore(sql).takeGiven(companyId);

@@ -3,6 +3,7 @@ import type { Database, PrismaLike } from '@rivalscope/kit/db/database';
 import type { Sql } from '@rivalscope/kit/db/sql';
 import { invalid, notFound } from '@rivalscope/kit/errors';
 import { Nullable } from '@rivalscope/kit/http/nullable';
+import { refuses } from '@rivalscope/kit/http/refusals';
 import type { App } from '@rivalscope/kit/http/server';
 import { isUuid } from '@rivalscope/kit/ids';
 import { type Static, Type } from 'typebox';
@@ -147,6 +148,7 @@ export function placeRoutes(
       schema: {
         ...common,
         operationId: 'getPlaces',
+        ...refuses('not_found'),
         summary: 'Where each source is read, and why',
         params: CompanyParams,
         response: { 200: Answer(Type.Object({ places: Type.Array(PlaceView) }, strict), { places: [EXAMPLE] }) },
@@ -183,6 +185,7 @@ function writeRoutes(app: App, { db, clock, commands, answers }: Parameters<type
   const post = {
     ...common,
     operationId: 'addPlace',
+    ...refuses('not_found', 'already_exists', 'trial_expired'),
     summary: 'Has a page checked: of your own choice, or beside one that was found',
     params: CompanyParams,
     body: NewPlace,
@@ -199,6 +202,7 @@ function writeRoutes(app: App, { db, clock, commands, answers }: Parameters<type
   const put = {
     ...common,
     operationId: 'editPlace',
+    ...refuses('not_found', 'already_exists', 'trial_expired'),
     summary: 'Changes a page that was given, or says of one that was found whether it is the right one',
     params: PlaceParams,
     body: PlaceEdit,
@@ -213,7 +217,13 @@ function writeRoutes(app: App, { db, clock, commands, answers }: Parameters<type
     return one(request, id, placeId);
   });
 
-  const remove = { ...common, operationId: 'removePlace', summary: 'Ends the checks of a page of your own choice', params: PlaceParams };
+  const remove = {
+    ...common,
+    operationId: 'removePlace',
+    ...refuses('not_found'),
+    summary: 'Ends the checks of a page of your own choice',
+    params: PlaceParams,
+  };
   app.delete(`${BASE}/:placeId`, { onRequest, schema: { ...remove, response: { 204: Type.Null() } } }, async (request, reply) => {
     await commands.remove(request.user.tid, request.params.id, request.params.placeId);
     return reply.code(204).send(null);

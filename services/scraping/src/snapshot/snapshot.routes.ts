@@ -1,6 +1,7 @@
 import { allow, EVERYONE, tenantOf } from '@rivalscope/kit/auth/auth';
 import type { Database, PrismaLike } from '@rivalscope/kit/db/database';
 import { AppError, notFound } from '@rivalscope/kit/errors';
+import { refuses } from '@rivalscope/kit/http/refusals';
 import type { App } from '@rivalscope/kit/http/server';
 import { isUuid } from '@rivalscope/kit/ids';
 import { Type } from 'typebox';
@@ -22,6 +23,7 @@ export function snapshotRoutes(app: App, db: Database<PrismaLike>, readers: Read
       onRequest: allow(...EVERYONE),
       schema: {
         operationId: 'getSnapshot',
+        ...refuses('not_found'),
         tags: ['changes'],
         summary: 'Readable text of a stored page, for followers of its site',
         security: [{ bearer: [] }],

@@ -1,6 +1,8 @@
 import type { PageSources } from '../change/page-sources.ts';
 import { kindOf, type PageFacts, type PageKey } from '../page/facts.ts';
 import type { AnyBeside } from './beside.ts';
+import type { Derived } from './derived.ts';
+import { funding } from './funding/derived.ts';
 import type { AnyLinked } from './linked.ts';
 import { sourceList } from './list.ts';
 import { type AnyOutside, kindOfOutside, type PlaceSource } from './outside.ts';
@@ -19,6 +21,9 @@ export const outside: readonly AnyOutside[] = outsideList;
 
 /** Those that have a place of their own in the schedule: they read files of the site, or ask a service. */
 export const placed: readonly PlaceSource[] = [...siteList, ...outside];
+
+/** What several of them come to together. */
+export const derived: readonly Derived[] = [funding];
 
 const byKind = <S extends PlaceSource>(list: readonly S[]) => new Map<PageKey, S>(list.map((each) => [kindOfOutside(each), each]));
 const OUTSIDE = byKind(outside);

@@ -8,12 +8,14 @@ import { jobs } from './jobs/source.ts';
 import { languages } from './languages/source.ts';
 import { page } from './page/source.ts';
 import { press } from './press/source.ts';
+import { addOns } from './pricing/add-ons-source.ts';
 import { pricing } from './pricing/source.ts';
 import { privacy } from './privacy/source.ts';
 import { profile } from './profile/source.ts';
 import { security } from './security/source.ts';
 import { seo } from './seo/source.ts';
 import type { Source } from './source.ts';
+import { components } from './status/components.ts';
 import { status } from './status/source.ts';
 import { technologies } from './technologies/source.ts';
 import { terms } from './terms/source.ts';
@@ -33,7 +35,9 @@ export const sourceList: readonly Source[] = [
   terms,
   privacy,
   status,
+  components,
   pricing,
+  addOns,
   press,
   blog,
   jobs,

@@ -16,6 +16,7 @@ export function pageSourcesOf(sources: readonly Source[]): PageSources {
     title,
     wording: owner.owns.wording ?? null,
     isForText: owner.owns.items === undefined,
+    wordingNote: (before, now) => owner.owns.wordingNote?.(before, now) ?? null,
     worthTelling,
     compare: (before, after) =>
       sources.flatMap(({ name, compare }) => (compare?.(before, after) ?? []).map((found) => judged(name, found))),

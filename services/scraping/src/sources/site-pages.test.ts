@@ -135,15 +135,22 @@ describe('terms', () => {
   const watched = (notice: (day: number) => string) =>
     follow(
       'terms',
-      Array.from({ length: 20 }, (_, day) => fetchOf(page(notice(day)) + long)),
+      Array.from({ length: 20 }, (_, day) => fetchOf(page(notice(day)) + long, new Date(Date.UTC(2026, 2, day + 1)))),
     ).told.map(({ change }) => change.description);
   const long = Array.from({ length: 12 }, (_, n) => `<p>Clause ${'abcdefghijkl'[n]} says what both sides owe each other.</p>`).join('');
-  const fetchOf = (body: string) => ({ body: Buffer.from(`<html><body>${body}</body></html>`), facts: () => facts('terms', body) });
+  const fetchOf = (body: string, at: Date) => ({
+    body: Buffer.from(`<html><body>${body}</body></html>`),
+    facts: () => extractFacts({ url: `${HOST}/terms`, kind: 'terms', html: body, observedAt: at.toISOString() }),
+  });
 
   it('a clause is told once it stands, and a date or a counter on every day is not', () => {
     const leave = (days: number) => `You may leave with ${days} days of notice.`;
     expect(watched((day) => leave(day < 10 ? 30 : 90))).toEqual([`Terms, “Ending it”: '${leave(30)}' → '${leave(90)}'`]);
     expect(watched((day) => `Last updated: March ${day + 1}, 2026`)).toEqual([]);
+    const moved = (day: number) => `Last updated: ${day < 10 ? 'January 9, 2024' : 'March 11, 2026'}`;
+    expect(watched(moved)).toEqual(['Terms: effective date moved from 2024-01-09 to 2026-03-11']);
+    const both = watched((day) => `${leave(day < 10 ? 30 : 90)}</p><p>${moved(day)}`);
+    expect(both).toEqual([`Terms, “Ending it”: '${leave(30)}' → '${leave(90)}'; effective date moved from 2024-01-09 to 2026-03-11`]);
     expect(watched((day) => `${4_100 + day} companies agreed to this.`)).toEqual([]);
   });
 });
@@ -179,13 +186,14 @@ describe('languages', () => {
     expect(languagesOf('<p>Hello</p>')).toBeUndefined();
   });
 
-  it('a new one is told, and one that is stated no more is not', () => {
+  it('one that comes and one that goes are told; a page that names none says nothing', () => {
     const [one, two] = [alternate('en'), alternate('en') + alternate('de')].map((html) => facts('landingPage', html, `${HOST}/`));
     const types = (before = one, after = two) =>
       compareFacts(pageSources('landingPage'), before!, after!).flatMap(({ type, description }) =>
-        type === 'language_added' ? [description] : [],
+        type.startsWith('language_') ? [description] : [],
       );
     expect(types()).toEqual(['The site is offered in German']);
-    expect(types(two, one)).toEqual([]);
+    expect(types(two, one)).toEqual(['The site is no longer offered in German']);
+    expect(types(two, facts('landingPage', '<p>Hello</p>', `${HOST}/`))).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import type { ChangeType, FoundChange } from '../change/change.ts';
 import type { Words } from '../discovery/word-list.ts';
 import type { Area, Choice } from '../page/areas.ts';
-import type { PageFacts, PageKind } from '../page/facts.ts';
+import type { PageFacts, PageKind, Plan, Profile } from '../page/facts.ts';
 import type { ParsedPage } from '../page/parsed.ts';
 import type { AnyBeside } from './beside.ts';
 import type { AnyLinked } from './linked.ts';
@@ -25,6 +25,8 @@ export interface Reading<F extends object = object, A extends object = object> {
   about: A;
   /** What of the list the answer did not show; absent when it was read whole. What was not read is neither new nor gone. */
   rest?: Rest;
+  /** What it states may be kept for a while only: each reading is a version of its own, so that it is known when each was read. */
+  afresh?: true;
 }
 
 export interface Rest {
@@ -35,6 +37,9 @@ export interface Rest {
   /** What was stated stays so although a list shows it no more: what was published was. */
   lasting?: true;
 }
+
+/** What other services know of a site as it is: its company's profile, the plans on offer, the headline of its home page. */
+export type Observed = { profile: Profile } | { offer: readonly Plan[] } | { headline: string };
 
 /** A service that is asked besides the site's own pages. */
 export interface Outside {
@@ -88,6 +93,8 @@ export interface Source<F extends object = object, A extends object = object> {
   signals?(html: string): string[];
   /** Its items are read with the text about them. */
   readsLayout?: true;
+  /** What other services are told of the site's own page as it was read; null where there is nothing to tell. */
+  observed?(facts: PageFacts): Observed | null;
   /** Hashes of what its items are of, where each is news once. */
   newsOnce?(facts: PageFacts): number[];
 }
@@ -108,6 +115,8 @@ export interface PageOwner {
   words?: Words;
   /** How its wording is told, where it has a type of its own: with the section that moved, which its headings name. */
   wording?: ChangeType;
+  /** What is said beside such a change that came with it, as the end of its sentence; null where nothing is. */
+  wordingNote?(before: PageFacts, now: PageFacts): string | null;
   /** It is looked at no sooner than so many seconds on the schedule's own account, whatever the plan's interval is. */
   everySeconds?: number;
   /** Whether a passage is worth telling, as all are that say a word; `others` are those in whose place it came, or that came in its place. */

@@ -6,8 +6,8 @@ import type { Item, Source } from './source.ts';
 
 /** What a source stated at the moment that is asked for. */
 export interface Seen<F extends object = object, A extends object = object> {
-  /** In page order. */
-  items: (Item<F> & { firstSeen: Date })[];
+  /** In page order; `since`: it has been so since. */
+  items: (Item<F> & { firstSeen: Date; since: Date })[];
   about: A;
   /** When it last became another; it has been so since. */
   since: Date;

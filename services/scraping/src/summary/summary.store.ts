@@ -30,13 +30,13 @@ export const summaryStore = (sql: Sql) => ({
     return new Map(rows.map(({ id, at }) => [id, at]));
   },
 
-  /** The changes of each of the last days that had any. */
+  /** The changes of each of the last days that had any; a sum has nothing made up in it. */
   async perDay(now: Date): Promise<DayCount[]> {
     const { rows } = await sql.query<DayCount>(
       `WITH ${FOLLOWS_GIVEN}
        SELECT c.age, count(*)::int AS changes, (count(*) FILTER (WHERE c.importance = 'high'))::int AS high
        FROM f CROSS JOIN LATERAL (SELECT floor(extract(epoch FROM $1::timestamptz - c.detected_at) / 86400)::int AS age, ${IMPORTANCE} AS importance
-         ${SEEN} AND c.detected_at > $1::timestamptz - interval '${DAYS} days' AND c.detected_at <= $1::timestamptz) c GROUP BY c.age`,
+         ${SEEN} AND c.detected_at > $1::timestamptz - interval '${DAYS} days' AND c.detected_at <= $1::timestamptz) c WHERE NOT f.sample GROUP BY c.age`,
       [now],
     );
     return rows;

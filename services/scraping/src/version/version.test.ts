@@ -100,3 +100,22 @@ describe('a list of which not all was read', () => {
     expect(steps(many, [item('new')], { unread: [], cut: true })?.closed).toHaveLength(1_000);
   });
 });
+
+test('a reading that may be kept for a while only is a version of its own, once', () => {
+  const before = open(item('a'));
+  const again = { items: [item('a')], about: {}, afresh: true as const };
+  expect(stepsTo(again, before, NOW)).toMatchObject({ at: NOW, opened: [{ firstSeen: FIRST }, { firstSeen: FIRST }] });
+  expect(stepsTo(again, before, NOW)?.closed.toSorted()).toEqual([ABOUT, 'a']);
+  expect(
+    stepsTo(
+      again,
+      [
+        { ...about(), validFrom: NOW },
+        ...open(item('a'))
+          .slice(1)
+          .map((each) => ({ ...each, validFrom: NOW })),
+      ],
+      NOW,
+    ),
+  ).toBeNull();
+});

@@ -36,7 +36,8 @@ export function stepsTo(reading: Reading, open: readonly OpenVersion[], readAt: 
   const now = statedBy(reading);
   const kept = new Set(unread(reading, open, now));
   const closed = open.filter(({ key }) => !now.has(key) && !kept.has(key)).map(({ key }) => key);
-  const came = [...now.values()].filter((item) => !isSame(item, before.get(item.key)));
+  const isRead = (was: OpenVersion | undefined) => reading.afresh === true && was !== undefined && was.validFrom < readAt;
+  const came = [...now.values()].filter((item) => !isSame(item, before.get(item.key)) || isRead(before.get(item.key)));
   if (closed.length + came.length === 0) return null;
   const at = new Date(Math.max(readAt.getTime(), ...open.map(({ validFrom }) => validFrom.getTime() + 1)));
   return {

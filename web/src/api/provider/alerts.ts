@@ -1,5 +1,5 @@
 import type { Call } from '../operations.ts';
-import type { Alert, AlertChanges, Preview, PreviewPayload, RuleOfInsights } from '../types.ts';
+import type { Alert, AlertChanges, Preview, PreviewPayload, RuleOfInsights, RulePayload } from '../types.ts';
 import { type Listed, listed, listQuery, type Range, type Sort } from './answers.ts';
 import type { FindingFilter } from './companies.ts';
 
@@ -9,6 +9,8 @@ export interface AlertFilter extends FindingFilter {
   state?: Alert['state'];
   /** Of who asks. */
   read?: boolean;
+  /** Those of the sample rival alone, or all others. */
+  sample?: boolean;
 }
 
 /** As many as one call marks. */
@@ -34,6 +36,9 @@ export const alerts = (call: Call) => ({
   markRead: async (ids: string[]): Promise<number> => (await call('put', '/alerts', { body: { ids, read: true } })).json.updated,
   /** All rules, with the share of useful alerts of each. */
   rules: async (): Promise<RuleOfInsights[]> => (await call('get', '/insights/rules')).json.rules,
+  /** Sets a rule for the team. @returns it as it is now */
+  setRule: async (name: string, body: RulePayload): Promise<RuleOfInsights> =>
+    (await call('put', '/insights/rules/{name}', { path: { name }, body })).json.rule,
   /** What settings would have come to over the last months. */
   previewAlerts: async (body: PreviewPayload, signal: AbortSignal): Promise<Preview> =>
     (await call('post', '/alerts/preview', { body, signal })).json,

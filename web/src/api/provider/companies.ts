@@ -18,9 +18,6 @@ import type {
   RefreshPayload,
   Snapshot,
   TrackingPayload,
-  WatchChanges,
-  WatchlistEntry,
-  WatchlistPayload,
 } from '../types.ts';
 import { type Envelope, type Listed, listed, listQuery, opened, type Range, required, type Sort } from './answers.ts';
 
@@ -86,15 +83,6 @@ export const companies = (call: Call) => ({
   async addOwnSite(site: Pick<CompanyPayload, 'name' | 'website'>): Promise<void> {
     await call('post', '/companies', { body: { ...site, relationshipType: 'self' } });
   },
-  async watch(body: WatchlistPayload): Promise<void> {
-    await call('post', '/watchlists', { body });
-  },
-  /** What was chosen for a company on the watchlist; null while it is not on it. */
-  async watchlistEntry(companyId: string): Promise<WatchlistEntry | null> {
-    const { json } = await call('get', '/watchlists', { query: listQuery([0, 0], { companyId }) });
-    return json.watchlists[0] ?? null;
-  },
-  /** @throws HttpError `already_exists` for a second own site, `limit_reached` for one that is to be it no longer */
-  changeWatchlistEntry: async (id: string, body: WatchChanges): Promise<WatchlistEntry> =>
-    (await call('put', '/watchlists/{id}', { path: { id }, body })).json.watchlist,
+  /** Adds the sample rival. @returns its id @throws HttpError `already_exists` */
+  addSample: async (): Promise<string> => (await call('post', '/companies/sample')).json.companyId,
 });

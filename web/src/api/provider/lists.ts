@@ -1,5 +1,5 @@
 import type { Call } from '../operations.ts';
-import type { ListLayout, ListName, ListView, ListViewChanges, ListViewPayload } from '../types.ts';
+import type { LaidOut, ListLayout, ListView, ListViewChanges, ListViewPayload } from '../types.ts';
 
 /** How the user lays out lists: views by name, columns taken off. It follows the person from device to device. */
 export const lists = (call: Call) => ({
@@ -11,7 +11,7 @@ export const lists = (call: Call) => ({
   async removeView(id: string): Promise<void> {
     await call('delete', '/auth/views/{id}', { path: { id } });
   },
-  async chooseColumns(list: ListName, hidden: string[]): Promise<void> {
+  async chooseColumns(list: LaidOut, hidden: string[]): Promise<void> {
     await call('put', '/auth/lists/{list}/columns', { path: { list }, body: { hidden } });
   },
 });

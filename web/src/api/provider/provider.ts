@@ -16,6 +16,7 @@ import { notifications } from './notifications.ts';
 import { orderedCompanies } from './orderedCompanies.ts';
 import { search } from './search.ts';
 import { team } from './team.ts';
+import { watchlist } from './watchlist.ts';
 
 /** Takes the body out of the API's envelopes, as react-admin wants records and lists bare. */
 function unwrap(json: unknown): unknown {
@@ -51,6 +52,7 @@ export function createProvider({ base, http, session }: ProviderDeps) {
     ...rest,
     getList: orderedCompanies(rest.getList, call),
     ...companies(call),
+    ...watchlist(call),
     ...changes(call),
     ...notes(call),
     ...lists(call),

@@ -13,6 +13,7 @@ import { Page } from '../../ui/Page.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Empty, Failed, SkeletonRows } from '../../ui/States.tsx';
 import { OwnSitePanel } from '../own/OwnSitePanel.tsx';
+import { AddSample } from '../sample/AddSample.tsx';
 import { BulkBar } from './bulk/BulkBar.tsx';
 import { ExportButton } from './bulk/ExportButton.tsx';
 import { CompanyRows } from './CompanyRows.tsx';
@@ -153,9 +154,12 @@ function NoCompanies({ filter, onClear }: { filter: CompanyFilter; onClear: () =
         title="No companies found. Add your first company to start tracking."
         help="A name and a website are enough."
         action={
-          <Button component={Link} to={paths.addCompany} startIcon={<PlusIcon />}>
-            Add Company
-          </Button>
+          <Box sx={{ display: 'grid', gap: 1, justifyItems: 'center' }}>
+            <Button component={Link} to={paths.addCompany} startIcon={<PlusIcon />}>
+              Add Company
+            </Button>
+            <AddSample />
+          </Box>
         }
       />
     );

@@ -9,6 +9,7 @@ import { ImportanceBars } from '../../ui/Importance.tsx';
 import { bareList, divided } from '../../ui/styles.ts';
 import { When } from '../../ui/When.tsx';
 import { StatusBadge } from '../StatusBadge.tsx';
+import { SampleChip } from '../sample/SampleChip.tsx';
 import { SelectBox } from './bulk/SelectBox.tsx';
 
 interface CompanyRowsProps {
@@ -52,6 +53,7 @@ function CompanyItem({ company, summary }: { company: Company; summary: Summary 
         </Box>
         <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, typography: 'caption', color: 'text.tertiary' }}>
           <span style={{ overflowWrap: 'anywhere' }}>{company.website}</span>
+          {company.sample && <SampleChip />}
           {company.status !== 'active' && <StatusBadge status={company.status} />}
         </Box>
         {change && (

@@ -14,6 +14,7 @@ import { ImportanceBars } from '../../ui/Importance.tsx';
 import { ChevronRightIcon } from '../../ui/icons.tsx';
 import { When } from '../../ui/When.tsx';
 import { StatusBadge } from '../StatusBadge.tsx';
+import { SampleChip } from '../sample/SampleChip.tsx';
 import { SelectBox, SelectPage } from './bulk/SelectBox.tsx';
 
 const TAGS_SHOWN = 2;
@@ -129,7 +130,8 @@ function CompanyRow({ company, summary, mayEdit, shows }: CompanyRowProps) {
               sx={{ color: 'text.primary', fontWeight: 600, overflowWrap: 'anywhere' }}
             >
               {company.name}
-            </Link>
+            </Link>{' '}
+            {company.sample && <SampleChip />}
             <Box sx={{ typography: 'caption', color: 'text.tertiary', overflowWrap: 'anywhere' }}>{company.website}</Box>
           </Box>
         </Box>

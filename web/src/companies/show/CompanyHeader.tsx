@@ -13,6 +13,8 @@ import { ArchivedNotice } from '../actions/ArchivedNotice.tsx';
 import { CompanyActions } from '../actions/CompanyActions.tsx';
 import { isOwn } from '../own/useOwnSite.ts';
 import { StatusChip } from '../StatusBadge.tsx';
+import { SampleChip } from '../sample/SampleChip.tsx';
+import { SampleNotice } from '../sample/SampleNotice.tsx';
 import { useCollected, useReloadAll } from './useCollected.ts';
 
 export function CompanyHeader({ company }: { company: Company }) {
@@ -35,6 +37,7 @@ export function CompanyHeader({ company }: { company: Company }) {
           {company.name}
         </Box>
       </Breadcrumbs>
+      <SampleNotice company={company} />
       <ArchivedNotice company={company} />
       <Box sx={{ ...wrapping, gap: 2 }}>
         <CompanyLogo name={company.name} company={company} size={56} />
@@ -44,10 +47,15 @@ export function CompanyHeader({ company }: { company: Company }) {
               {company.name}
             </Typography>
             <StatusChip status={company.status} />
+            {company.sample && <SampleChip />}
             {isOwn(company) && <Chip color="info" label="Your own site" />}
           </Box>
           <Box sx={{ ...wrapping, columnGap: 1.25, mt: 0.25, typography: 'body2', color: 'text.secondary' }}>
-            <ExternalLink href={website?.pages?.landingPage?.url || `https://${company.website}`}>{company.website}</ExternalLink>
+            {company.sample ? (
+              <span>{company.website}</span>
+            ) : (
+              <ExternalLink href={website?.pages?.landingPage?.url || `https://${company.website}`}>{company.website}</ExternalLink>
+            )}
             {coverage && (
               <>
                 <CoverageRow coverage={coverage} />
@@ -56,9 +64,11 @@ export function CompanyHeader({ company }: { company: Company }) {
             )}
           </Box>
         </Box>
-        <Button startIcon={<RefreshIcon />} onClick={reload} disabled={busy} aria-busy={busy}>
-          Refresh All Data
-        </Button>
+        {!company.sample && (
+          <Button startIcon={<RefreshIcon />} onClick={reload} disabled={busy} aria-busy={busy}>
+            Refresh All Data
+          </Button>
+        )}
         <CompanyActions company={company} />
       </Box>
     </Box>

@@ -9,6 +9,7 @@ import { BuildingIcon } from '../../ui/icons.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { useDocumentTitle } from '../../ui/PageHeader.tsx';
 import { Empty, Failed, SkeletonRows } from '../../ui/States.tsx';
+import { FirstLook } from '../collection/FirstLook.tsx';
 import { CompanyHeader } from './CompanyHeader.tsx';
 import { CompanyTabs, tabFrom } from './CompanyTabs.tsx';
 import { usePrefetchCollected } from './useCollected.ts';
@@ -81,6 +82,7 @@ function Loaded({ company }: { company: Company }) {
     <>
       <Page>
         <CompanyHeader company={company} />
+        <FirstLook company={company} />
       </Page>
       <CompanyTabs companyId={company.id} tab={tab} />
       <Page>

@@ -5,15 +5,21 @@ import { Explained } from '../../ui/Explained.tsx';
 import { Missing } from '../../ui/Missing.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { bareList, caption, framed, lineAbove, wrapping } from '../../ui/styles.ts';
-import { amountWords, dueWords, productWords, termWords, whyNotComparable } from './planPrices.ts';
+import { amountWords, dueWords, productWords, termWords, tierLines, whyNotComparable } from './planPrices.ts';
+
+interface PlanPricesProps {
+  plans: PricePlan[];
+  title?: string;
+  note?: string;
+}
 
 /** Each plan once, with its prices for every way of paying, and what they come to by the month. */
-export function PlanPrices({ plans }: { plans: PricePlan[] }) {
+export function PlanPrices({ plans, title = 'Prices', note = 'Each way to pay, and what it comes to by the month' }: PlanPricesProps) {
   return (
-    <Panel title="Prices" note="Each way to pay, and what it comes to by the month">
+    <Panel title={title} note={note}>
       <Box
         component="ul"
-        aria-label="Prices of the plans"
+        aria-label={title === 'Prices' ? 'Prices of the plans' : title}
         sx={{ ...bareList, display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: 'repeat(auto-fill, minmax(256px, 1fr))' } }}
       >
         {plans.map((plan, at) => (
@@ -50,6 +56,7 @@ function PlanCard({ plan }: { plan: PricePlan }) {
           ))}
         </Box>
       )}
+      <Tiers lines={tierLines(plan)} />
       <Compared plan={plan} />
     </Box>
   );
@@ -75,6 +82,18 @@ function Price({ price, isFirst = false }: { price: PlanPrice; isFirst?: boolean
           (crossed out {formatMoney(crossedOut, currency)})
         </Box>
       )}
+    </Box>
+  );
+}
+
+/** What use costs, by how much there is. */
+function Tiers({ lines }: { lines: string[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <Box component="ul" aria-label="Price by use" sx={{ ...bareList, ...caption, display: 'grid', gap: 0.25 }}>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
     </Box>
   );
 }

@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { PlanPrice, PricePlan } from '../../api/types.ts';
-import { amountWords, dueWords, modelWords, productWords, rangeLines, termWords, whyNotComparable } from './planPrices.ts';
+import {
+  amountWords,
+  dueWords,
+  isPlan,
+  modelWords,
+  productWords,
+  rangeLines,
+  termWords,
+  tierLines,
+  whyNotComparable,
+} from './planPrices.ts';
 
 const price = (more: Partial<PlanPrice> = {}): PlanPrice => ({
   ...{ amount: 49, currency: 'USD', period: 'month', billed: null, per: 'flat', qualifier: 'exact', minSeats: null, crossedOut: null },
@@ -25,6 +35,17 @@ describe('a price in words', () => {
     expect(
       [{}, { qualifier: 'from' as const }, { qualifier: 'upTo' as const }, { amount: 0 }].map((more) => amountWords(price(more))),
     ).toEqual(['$49', 'from $49', 'up to $49', 'Free']);
+  });
+
+  it('says what use costs, also below a cent; nothing where there are no tiers', () => {
+    const tiers = [
+      { from: 0, upTo: 1_000, amount: 0 },
+      { from: 1_001, upTo: 50_000, amount: 0.02 },
+      { from: 50_001, upTo: null, amount: 0.0004 },
+    ];
+    expect(tierLines(plan({ prices: [price({ tiers })] }))).toEqual(['0 – 1,000: free', '1,001 – 50,000: $0.02', 'From 50,001: $0.0004']);
+    expect(tierLines(plan({}))).toEqual([]);
+    expect(['plan', 'addOn'].map((kind) => isPlan({ kind: kind as PricePlan['kind'] }))).toEqual([true, false]);
   });
 
   it('names what it holds, seats and trial where they are stated', () => {

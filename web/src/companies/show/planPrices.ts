@@ -1,5 +1,6 @@
 import type { PlanPrice, PricePlan, PricingData } from '../../api/types.ts';
-import { formatMoney, formatPeriod } from '../../format/money.ts';
+import { formatMoney, formatPeriod, formatUnitPrice } from '../../format/money.ts';
+import { formatCount } from '../../format/numbers.ts';
 
 /** How an amount is due: 'per seat and month, billed yearly'. */
 export function dueWords({ period, per, billed }: Pick<PlanPrice, 'period' | 'per' | 'billed'>): string {
@@ -15,6 +16,9 @@ export function amountWords({ amount, currency, qualifier }: Pick<PlanPrice, 'am
   return qualifier === 'from' ? `from ${money}` : qualifier === 'upTo' ? `up to ${money}` : money;
 }
 
+/** Add-ons are listed behind the plans, and compared with none. */
+export const isPlan = ({ kind }: Pick<PricePlan, 'kind'>): boolean => kind !== 'addOn';
+
 /** What is said of a plan's price besides amounts: what it holds, its trial, and the fewest seats. */
 export function termWords({ trialDays, prices }: PricePlan): string[] {
   const minSeats = prices.find((price) => price.minSeats !== null)?.minSeats ?? null;
@@ -25,6 +29,15 @@ export function termWords({ trialDays, prices }: PricePlan): string[] {
     ...(trialDays === null ? [] : [`${trialDays}-day free trial`]),
   ];
 }
+
+/** What use costs, a line for each tier: '10,001 – 50,000: $0.001'. */
+export const tierLines = ({ prices }: Pick<PricePlan, 'prices'>): string[] => {
+  const price = prices.find(({ tiers }) => tiers.length > 0);
+  return (price?.tiers ?? []).map(({ from, upTo, amount }) => {
+    const range = upTo === null ? `From ${formatCount(from)}` : `${formatCount(from)} – ${formatCount(upTo)}`;
+    return `${range}: ${amount === 0 ? 'free' : formatUnitPrice(amount, price?.currency ?? null)}`;
+  });
+};
 
 /** What a plan is of, where its page sells several products and its name does not say so; null elsewhere. */
 export const productWords = ({ name, product }: Pick<PricePlan, 'name' | 'product'>): string | null =>

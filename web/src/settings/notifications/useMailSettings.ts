@@ -8,7 +8,7 @@ const KEY = ['mail-settings'];
 const SAID_MS = 3_000;
 
 /** null where this installation sends no mails about alerts. */
-export const useMailSettings = () => useAnswer(KEY, (provider) => provider.mailSettings());
+export const useMailSettings = ({ enabled = true } = {}) => useAnswer(KEY, (provider) => provider.mailSettings(), { enabled });
 
 interface Change {
   /** Names the control, so that it can say that it was saved. */
@@ -25,7 +25,10 @@ export function useSaveMail() {
   const { mutate, error } = useMutation({
     scope: { id: 'mail-settings' },
     mutationFn: ({ change }: Change) => provider.saveMailSettings({ ...(client.getQueryData(KEY) as MailSettings), ...change }),
-    onSuccess: (_stored, { what }) => setSaved(what),
+    onSuccess: ({ chosen }, { what }) => {
+      client.setQueryData<MailSettings | null>(KEY, (now) => now && { ...now, chosen });
+      setSaved(what);
+    },
     onError: (_cause, { before }) => client.setQueryData(KEY, before),
   });
   useEffect(() => {

@@ -1,7 +1,8 @@
 import { Nullable } from '@rivalscope/kit/http/nullable';
-import { Type } from 'typebox';
+import { type TSchema, Type } from 'typebox';
 import type { CoverageState as State } from '../../coverage/coverage.ts';
 import { CoverageState, Instant, strict, Text } from '../../data/data.schemas.ts';
+import { contentOf } from '../networks/content.ts';
 import { facebook } from '../networks/facebook.ts';
 import { github } from '../networks/github.ts';
 import { instagram } from '../networks/instagram.ts';
@@ -33,6 +34,7 @@ import { accounts } from './source.ts';
 const Figure = Nullable(Type.Number());
 const figures = <K extends string>(...names: K[]) => Object.fromEntries(names.map((name) => [name, Figure])) as Record<K, typeof Figure>;
 const counts = Type.Record(Type.String(), Type.Number());
+const described = <T extends TSchema>(schema: T, description: string): T => ({ ...schema, description });
 
 const Post = Type.Object(
   {
@@ -70,7 +72,19 @@ const Social = Type.Object(
     competitorComparison: Nullable(Type.Object(figures('engagementRank', 'growthRank', 'audienceRank'), strict)),
     recentPosts: Type.Array(Post),
     topPerformingContent: Type.Array(Post),
-    contentAnalysis: Nullable(Type.Object({ topics: counts, sentiment: counts, contentTypes: counts }, strict)),
+    contentAnalysis: Nullable(
+      Type.Object(
+        {
+          topics: described(counts, 'Posts by what they are about, of the newest that are English'),
+          sentiment: described(
+            counts,
+            'Percent of the newest posts: positive, neutral, negative; not readable are those that are not surely English',
+          ),
+          contentTypes: counts,
+        },
+        strict,
+      ),
+    ),
   },
   strict,
 );
@@ -126,7 +140,7 @@ export const socialView: View = {
       competitorComparison: ranks(shown),
       recentPosts: newest(posts).slice(0, MOST_RECENT).map(postView),
       topPerformingContent: top(posts).slice(0, MOST_TOP).map(postView),
-      contentAnalysis: posts.length > 0 ? { topics: {}, sentiment: {}, contentTypes: contentTypes(posts) } : null,
+      contentAnalysis: posts.length > 0 ? { ...contentOf(newest(posts)), contentTypes: contentTypes(posts) } : null,
     };
   },
 };

@@ -1,4 +1,5 @@
 /** The releases on a long page: headings that name a version or a date, or have a date beside them. */
+import { trimOf, upTo } from '@rivalscope/kit/text';
 import { type DayMonth, dayMonthIn, parseDate } from '../../page/dates.ts';
 import { attr, type El, isUnread, squeeze, textOf, walk } from '../../page/dom.ts';
 import type { Article } from '../../page/facts.ts';
@@ -58,7 +59,7 @@ function headingsOf({ root, banners }: ReleasesInput): Heading[] {
       return false;
     if (!HEADING.test(el.tag)) return true;
     // A link to the heading itself is drawn as a mark.
-    const text = squeeze(textOf(el, MAX_TITLE).replace(/^[#¶§\s]+|[#¶§\s]+$/g, ''));
+    const text = squeeze(trimOf(textOf(el, MAX_TITLE), /[#¶§\s]/));
     if (text) found.push({ el, level: Number(el.tag[1]), text });
     return false;
   });
@@ -113,6 +114,6 @@ function addressOf(el: El, { url, base }: ReleasesInput): string {
   const link = away === undefined ? null : absolute(away, base);
   if (link !== null && sameSite(link, url)) return link;
   const id = ids.find(Boolean) ?? hrefs.find((href) => href.length > 1 && href.startsWith('#'))?.slice(1);
-  const page = url.replace(/#.*$/, '');
+  const page = upTo(url, /#/);
   return id ? `${page}#${encodeURIComponent(id)}` : page;
 }

@@ -1,5 +1,6 @@
 /** Names of customers as a page states them: by the marks that it shows, and by the stories that it links to. Nothing is made of an address alone. */
 
+import { trimEndOf } from '@rivalscope/kit/text';
 import { slug } from '../../change/wording.ts';
 import { attr, type El, squeeze, walk } from '../../page/dom.ts';
 import type { FoundItem, Link } from '../../page/facts.ts';
@@ -44,7 +45,8 @@ function markOf(el: El): string | null {
   const alt = squeeze(attr(el, 'alt') ?? '').slice(0, 200);
   const called = [el, el.parent, el.parent?.parent].map((at) => (at ? `${attr(at, 'class') ?? ''} ${attr(at, 'id') ?? ''}` : ''));
   const isMark = LOGO.test(alt) || LOGO.test(squeeze([attr(el, 'src') ?? '', ...called].join(' ').replace(/[-_/.]+/g, ' ')));
-  const name = squeeze(alt.replace(ABOUT_IT, ' ')).replace(/^[\s–—:|,-]+(?:of |by |von )?|^(?:of|by|von) |[\s–—:|,'’-]+$/g, '');
+  const said = squeeze(alt.replace(ABOUT_IT, ' ')).replace(/^[\s–—:|,-]+(?:of |by |von )?|^(?:of|by|von) /, '');
+  const name = trimEndOf(said, /[\s–—:|,'’-]/);
   return isMark && isName(name) ? name : null;
 }
 
@@ -56,16 +58,15 @@ function storyOf({ url, text }: Link, home: string): FoundItem | null {
   return name && isName(name) ? { key: slug(name), label: name, url } : null;
 }
 
+const withoutMarks = (name: string): string => (/['’]s$/.test(name) ? name.slice(0, -2) : trimEndOf(name, /[,.:;!?]/));
+
 /** The words of a text that are spelt as an address is: 'How Acme Corp grew' and 'acme-corp' are 'Acme Corp'. */
 export function wordsLike(text: string, address: string): string | null {
   const words = text.split(/\s+/, 40);
   const most = Math.min(MOST_WORDS, words.length);
   for (let count = most; count > 0; count--) {
     for (let from = 0; from + count <= words.length; from++) {
-      const name = words
-        .slice(from, from + count)
-        .join(' ')
-        .replace(/['’]s$|[,.:;!?]+$/g, '');
+      const name = withoutMarks(words.slice(from, from + count).join(' '));
       const spelt = slug(name);
       if (spelt.length > 1 && spelt.replaceAll('-', '') === address.replaceAll('-', '')) return name;
     }

@@ -1,4 +1,5 @@
 /** The feed that a page declares (https://www.rssboard.org/rss-autodiscovery, https://html.spec.whatwg.org/#rel-alternate). */
+import { trimEndOf } from '@rivalscope/kit/text';
 import { attr, type El, walk } from '../../page/dom.ts';
 import { absolute } from '../../page/url.ts';
 
@@ -43,4 +44,4 @@ function declaredBy(el: El, base: string): Declared | null {
 }
 
 /** With a slash at its end: '/news/' holds '/news/feed/' and not '/newsletter'. */
-const pathOf = (url: string): string => `${URL.parse(url)?.pathname.replace(/\/+$/, '') ?? ''}/`;
+const pathOf = (url: string): string => `${trimEndOf(URL.parse(url)?.pathname ?? '', /\//)}/`;

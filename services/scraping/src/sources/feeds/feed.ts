@@ -1,14 +1,14 @@
 /** What a feed answers, as articles: https://www.jsonfeed.org/version/1.1/ and the formats of xml-feed.ts. */
-import { cut as cutText, storable } from '@rivalscope/kit/text';
+import { cut as cutText, storable, trimEndOf } from '@rivalscope/kit/text';
 import { decodeHTML } from 'entities';
 import { plain } from '../../change/wording.ts';
 import { parseDate } from '../../page/dates.ts';
 import { squeeze } from '../../page/dom.ts';
 import type { Article } from '../../page/facts.ts';
 import type { Node } from '../../page/json-ld.ts';
+import { parseJson } from '../../page/modest-json.ts';
 import { absolute } from '../../page/url.ts';
 import type { ListAnswer } from '../beside.ts';
-import { parseJson } from '../jobs/boards/json.ts';
 import { type Entry, readXmlFeed } from './xml-feed.ts';
 
 /** Entries that are kept of a feed, and those that are looked at. */
@@ -127,7 +127,7 @@ const titleOf = (value: unknown): string | null => clean(value, MAX_TITLE);
 
 function firstWords(value: unknown): string | null {
   const words = clean(value, 4_000);
-  return words && words.length > FIRST_WORDS ? `${cutText(words, FIRST_WORDS).replace(/\s+\S*$/, '')}…` : words;
+  return words && words.length > FIRST_WORDS ? `${trimEndOf(cutText(words, FIRST_WORDS), /\S/).trimEnd()}…` : words;
 }
 
 /** Year of two digits (RFC 822), as in 'Sat, 07 Sep 02 00:00:01 GMT'. */

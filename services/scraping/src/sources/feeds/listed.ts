@@ -1,4 +1,5 @@
 /** Articles of a page with those of its feed: one article once. */
+import { trimEndOf, upTo } from '@rivalscope/kit/text';
 import { plain } from '../../change/wording.ts';
 import type { Article, PageFacts } from '../../page/facts.ts';
 import { sameSite } from '../../page/url.ts';
@@ -9,11 +10,7 @@ type Told = Pick<PageFacts, 'url' | 'articles' | 'feeds' | 'fed'>;
 const SHARE = 0.5;
 
 /** The address without scheme, query, fragment and session: sites name one article in several ways. */
-const pathOf = (url: string): string =>
-  url
-    .replace(/^https?:\/\/(?:www\.)?/i, '')
-    .replace(/[?#;].*$/, '')
-    .replace(/\/+$/, '');
+const pathOf = (url: string): string => trimEndOf(upTo(url.replace(/^https?:\/\/(?:www\.)?/i, ''), /[?#;]/), /\//);
 
 /** Articles by address, where it is of one alone, and by title. */
 class Known {
@@ -42,9 +39,12 @@ function isOfPage(shown: readonly Article[] | null, fed: readonly Article[], { u
   return both > 0 && both >= SHARE * Math.min(shown.length, fed.length);
 }
 
-/** Whether the feed's articles count among the page's. */
-export const hasFeed = (facts: Told): boolean =>
-  facts.fed !== undefined && facts.fed.length > 0 && isOfPage(facts.articles, facts.fed, facts);
+/** Whether the feed's articles count among the page's; what the page's own service states, also where it states none. */
+export const hasFeed = (facts: Told): boolean => {
+  const { fed, feeds = [] } = facts;
+  if (fed === undefined) return false;
+  return feeds.some(({ own }) => own) || (fed.length > 0 && isOfPage(facts.articles, fed, facts));
+};
 
 const known = new WeakMap<Told, Article[] | null>();
 

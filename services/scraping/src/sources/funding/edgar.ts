@@ -1,12 +1,19 @@
 /** Notices of rounds that companies file in the United States (Form D), by EDGAR: https://www.sec.gov/search-filings/edgar-application-programming-interfaces */
 import { asText, type FoundChange, stated } from '../../change/change.ts';
+import { blog } from '../blog/source.ts';
+import { hostOf, type SiteStated } from '../derived.ts';
 import type { Heard, OutsideReading, OutsideSource } from '../outside.ts';
+import type { ArticleFields } from '../press/articles-source.ts';
+import { press } from '../press/source.ts';
 import { saysItsForm } from '../profile/legal-form.ts';
+import { profile } from '../profile/source.ts';
 import type { Item } from '../source.ts';
 import { shortAmount } from './amount.ts';
+import { filedPart, namesOf, toldIn } from './announced.ts';
 import { type Filing, MOST_FILINGS, readFilings } from './filings.ts';
 import { readFormD } from './form-d.ts';
-import { type Notice, type OfferingFields, offeringsOf } from './offerings.ts';
+import { type Notice, type OfferingFields, offeringsOf, offeringWords } from './offerings.ts';
+import { roundsOf } from './rounds.ts';
 
 const DAY_SECONDS = 86_400;
 const DAY_MS = DAY_SECONDS * 1_000;
@@ -44,11 +51,27 @@ export const edgar: OutsideSource<OfferingFields> = {
       : null;
   },
   read: ({ name }, heard) => readOfferings(name, heard),
-  compare: ({ before, now, at }) => {
+  comparedWith: [press.name, blog.name, profile.name],
+  compare({ before, now, at, site }) {
     const known = new Map(before.items.map((item) => [item.key, item]));
-    return now.items.flatMap((item) => told(known.get(item.key), item, at) ?? []);
+    const announced = site ? announcedOf(now.items, site) : new Set();
+    return now.items.flatMap((item) =>
+      !known.has(item.key) && announced.has(item.url) ? [] : (told(known.get(item.key), item, at) ?? []),
+    );
   },
 };
+
+/** Addresses of offerings whose rounds were told when the company announced them: filed, they are no other story. */
+function announcedOf(offerings: readonly Item<OfferingFields>[], site: SiteStated): ReadonlySet<string | null> {
+  const { name = null } = (site.about(profile.name) ?? {}) as { name?: string | null };
+  const articles = [press.name, blog.name].flatMap((source) => site.items(source).filter((item) => isTold(item, site.readSince(source))));
+  const announced = toldIn(articles as Item<ArticleFields>[], namesOf(name, hostOf(site)));
+  const rounds = roundsOf(announced, offerings.map(filedPart)).filter(({ parts }) => parts.some(({ kind }) => kind === 'article'));
+  return new Set(rounds.flatMap(({ parts }) => parts.flatMap(({ kind, url }) => (kind === 'filing' ? url : []))));
+}
+
+/** What stood on the page when it was first read was told to nobody. */
+const isTold = ({ firstSeen }: { firstSeen: Date }, since: Date | null): boolean => since !== null && firstSeen > since;
 
 function filingsIn(search: Heard, name: string): Filing[] {
   const found = search.kind === 'answer' ? readFilings(search.text, name) : null;
@@ -84,15 +107,6 @@ const itemOf = ({ key, fields }: { key: string; fields: OfferingFields }): Item<
 /** The page of the latest notice. */
 export const filingUrl = ({ cik, filings }: OfferingFields): string =>
   `https://www.sec.gov/Archives/edgar/data/${cik}/${(filings.at(-1) ?? '').replaceAll('-', '')}/`;
-
-/** 'Form D: $3.5M sold of $5M offered, first sale on 2026-06-02'. */
-export function offeringWords({ soldCents, goalCents, isIndefinite, firstSale, filedOn }: OfferingFields): string {
-  const dollars = (cents: number) => shortAmount({ cents, currency: 'USD' });
-  const sold = soldCents === null ? 'an amount that cannot be read' : dollars(soldCents);
-  const goal = goalCents === null ? (isIndefinite ? ' of an indefinite offering' : '') : ` of ${dollars(goalCents)} offered`;
-  const when = firstSale ? `, first sale on ${firstSale}` : filedOn ? `, filed on ${filedOn}` : '';
-  return `Form D: ${sold} sold${goal}${when}`;
-}
 
 /** A round that was filed lately, or whose amount another notice moved. */
 function told(was: Item<OfferingFields> | undefined, { key, label, url, fields }: Item<OfferingFields>, at: Date): FoundChange | null {

@@ -1,6 +1,6 @@
 /** What EDGAR's full-text search answers (https://efts.sec.gov/LATEST/search-index): filings on Form D that name a company. */
 import type { Node } from '../../page/json-ld.ts';
-import { parseJson } from '../jobs/boards/json.ts';
+import { parseJson } from '../../page/modest-json.ts';
 import { comparable } from '../profile/legal-form.ts';
 
 /** A filing on Form D or its amendment. */

@@ -1,4 +1,5 @@
 /** Notices folded into offerings: one Form D and all that amends it is one round, whose amounts are those of the latest. Pure. */
+import { shortAmount } from './amount.ts';
 import type { Filing } from './filings.ts';
 import type { FormD } from './form-d.ts';
 
@@ -69,4 +70,13 @@ function offeringOf(all: readonly Notice[]): OfferingFields {
     filings: all.map(({ accession }) => accession),
     filedOn: last.filedOn,
   };
+}
+
+/** 'Form D: $3.5M sold of $5M offered, first sale on 2026-06-02'. */
+export function offeringWords({ soldCents, goalCents, isIndefinite, firstSale, filedOn }: OfferingFields): string {
+  const dollars = (cents: number) => shortAmount({ cents, currency: 'USD' });
+  const sold = soldCents === null ? 'an amount that cannot be read' : dollars(soldCents);
+  const goal = goalCents === null ? (isIndefinite ? ' of an indefinite offering' : '') : ` of ${dollars(goalCents)} offered`;
+  const when = firstSale ? `, first sale on ${firstSale}` : filedOn ? `, filed on ${filedOn}` : '';
+  return `Form D: ${sold} sold${goal}${when}`;
 }

@@ -102,7 +102,7 @@ const END =
 function investorsIn(title: string): string[] {
   const named = [...title.matchAll(BACKERS)].slice(0, 5).flatMap((match) => {
     const rest = title.slice(match.index + match[0].length);
-    return rest.slice(0, rest.search(END)).split(/,\s*(?:and\s+)?|\s+and\s+/);
+    return rest.slice(0, rest.search(END)).split(/,\s{0,3}(?:and\s{1,3})?|\s{1,3}and\s{1,3}/);
   });
   const plain = named.map((name) => name.replace(/^the\s+/i, '').trim());
   return [...new Set(plain.filter((name) => /^[\p{Lu}\d]/u.test(name) && name.length >= 2 && name.length <= 60))].slice(0, 10);

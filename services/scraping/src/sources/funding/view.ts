@@ -3,16 +3,13 @@ import { type Static, Type } from 'typebox';
 import { Instant, strict, Text } from '../../data/data.schemas.ts';
 import { ROOT } from '../../page/facts.ts';
 import { blog } from '../blog/source.ts';
-import type { ArticleFields } from '../press/articles-source.ts';
 import { press } from '../press/source.ts';
 import { profile } from '../profile/source.ts';
-import type { Item } from '../source.ts';
-import type { Seen, Shown, View } from '../view.ts';
+import type { Shown, View } from '../view.ts';
 import { type Amount, majorOf } from './amount.ts';
-import { edgar, offeringWords } from './edgar.ts';
-import type { OfferingFields } from './offerings.ts';
-import { type FiledPart, type Part, type Round, roundsOf, type ToldPart, totalsOf } from './rounds.ts';
-import { roundIn } from './title.ts';
+import { filedPart, namesOf, toldIn } from './announced.ts';
+import { edgar } from './edgar.ts';
+import { type Part, type Round, roundsOf, totalsOf } from './rounds.ts';
 
 const Money = Nullable(Type.Number({ description: 'In major units' }));
 const Currency = Nullable(Type.String({ description: 'ISO 4217; null where it cannot be told' }));
@@ -85,36 +82,17 @@ export const fundingView: View = {
   show(shown) {
     const articles = [shown.of(press), shown.of(blog)].filter((each) => each !== null);
     const filings = shown.of(edgar);
-    const rounds = roundsOf(toldIn(articles, namesOf(shown)), filings?.items.map(filedPart) ?? []);
+    const rounds = roundsIn(shown);
     const seen = [...articles, ...(filings ? [filings] : [])];
     return rounds.length === 0 ? null : viewOf(rounds, new Date(Math.max(...seen.map(({ at }) => at.getTime()))));
   },
 };
 
-const filedPart = ({ url, fields }: Item<OfferingFields>): FiledPart => ({
-  kind: 'filing',
-  amount: fields.soldCents === null ? null : { cents: fields.soldCents, currency: 'USD' },
-  date: fields.date,
-  url,
-  evidence: offeringWords(fields),
-  offering: fields,
-});
-
-/** By which a title speaks of the company: the name that its site states, and the site's own. */
-function namesOf({ of, pages }: Shown): string[] {
-  const host = URL.parse(pages.find(({ kind }) => kind === ROOT)?.url ?? '')?.hostname.replace(/^www\./, '');
-  const label = host?.split('.')[0];
-  const names = [of(profile)?.about.name, host, label].filter((name) => name !== null && name !== undefined && name !== '');
-  return [...new Set(names)] as string[];
-}
-
-/** What press and blog both list is one article. */
-function toldIn(seen: readonly Seen<ArticleFields>[], names: readonly string[]): ToldPart[] {
-  const articles = new Map(seen.flatMap(({ items }) => items.map((item) => [item.url ?? item.key, item] as const)));
-  return [...articles.values()].flatMap(({ label, url, fields: { publishedAt } }) => {
-    const told = roundIn(label, names);
-    return told ? [{ kind: 'article', amount: told.amount, date: publishedAt, url, evidence: label, told }] : [];
-  });
+/** Its rounds, oldest first, by what the company follows of its sources. */
+export function roundsIn({ of, pages }: Pick<Shown, 'of' | 'pages'>): Round[] {
+  const host = URL.parse(pages.find(({ kind }) => kind === ROOT)?.url ?? '')?.hostname;
+  const articles = [...(of(press)?.items ?? []), ...(of(blog)?.items ?? [])];
+  return roundsOf(toldIn(articles, namesOf(of(profile)?.about.name, host)), of(edgar)?.items.map(filedPart) ?? []);
 }
 
 const NAMELESS = 'Round';

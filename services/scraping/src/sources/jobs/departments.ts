@@ -1,4 +1,5 @@
 /** Departments as a careers page shows them: the heading, or the column of a table, that a posting's link stands under. */
+import { upTo } from '@rivalscope/kit/text';
 import { closest, type El, isUnread, parsePage, squeeze, textOf, walk } from '../../page/dom.ts';
 import type { Posting } from '../../page/facts.ts';
 import { absolute } from '../../page/url.ts';
@@ -69,7 +70,7 @@ function eachLink(root: El, add: (link: El, place: Place) => void): void {
 /** A heading ends those of its own level and of lower ones. */
 function below(headings: readonly Heading[], el: El): Heading[] {
   const level = /^h\d$/.test(el.tag) ? Number(el.tag[1]) : 6;
-  const text = squeeze(textOf(el, 80).replace(/\s*[([]?\b\d{1,3}\b(?: (?:open )?\w{3,10})?[)\]]?$/, ''));
+  const text = squeeze(textOf(el, 80).replace(/ ?[([]?\b\d{1,3}\b(?: (?:open )?\w{3,10})?[)\]]?$/, ''));
   return [...headings.filter((heading) => heading.level < level), { level, text }];
 }
 
@@ -114,4 +115,4 @@ function first(root: El, test: (el: El) => boolean): El | null {
 const linkTitle = (link: El): string => textOf(first(link, (el) => /^h[1-6]$/.test(el.tag)) ?? link, 200);
 
 const plain = (text: string): string => text.toLowerCase().trim();
-const pathOf = (url: string): string => url.replace(/[?#].*$/, '').replace(/\/$/, '');
+const pathOf = (url: string): string => upTo(url, /[?#]/).replace(/\/$/, '');

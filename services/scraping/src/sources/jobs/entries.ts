@@ -1,4 +1,5 @@
 /** What on a careers page may be the name of an opening: headings, links, first words of list items, rows of tables, short blocks. */
+import { trimEndOf } from '@rivalscope/kit/text';
 import { type El, isUnread, squeeze, textOf, walk } from '../../page/dom.ts';
 import { isInline } from '../../page/readable.ts';
 import { isHidden } from '../../page/visibility.ts';
@@ -94,8 +95,30 @@ export function findEntries(root: El, banners: ReadonlySet<El>): Entry[] {
 /** Made as another heading, in a box of its own. */
 const isAlike = (el: El, other: El | null): boolean => other !== null && el.parent !== other.parent && shapeOf(el) === shapeOf(other);
 
+const FIELD = new Set(['input', 'select', 'textarea']);
+const MOST_FIELDS = 2;
+
+/** A form to fill in; a list may stand in one, with a search or a filter, or without any field. */
+function isForm(el: El): boolean {
+  if (el.tag !== 'form') return false;
+  let fields = 0;
+  let headings = 0;
+  walk(el, ({ tag, attrs }) => {
+    if (FIELD.has(tag) && attrs.type !== 'hidden') fields++;
+    if (LEVEL[tag] !== undefined) headings++;
+    return fields <= MOST_FIELDS;
+  });
+  return fields > MOST_FIELDS || headings === 0;
+}
+
 const isSkipped = (el: El, banners: ReadonlySet<El>): boolean =>
-  isUnread(el) || el.tag === 'nav' || el.tag === 'form' || (el.tag === 'footer' && !inArticle(el)) || banners.has(el) || isHidden(el);
+  isUnread(el) ||
+  el.tag === 'nav' ||
+  el.tag === 'select' ||
+  isForm(el) ||
+  (el.tag === 'footer' && !inArticle(el)) ||
+  banners.has(el) ||
+  isHidden(el);
 
 const inArticle = (el: El): boolean => el.parent?.tag === 'article' || el.parent?.tag === 'li';
 
@@ -103,7 +126,7 @@ const stated = (row: Record<'location' | 'department', string | undefined>): Ent
   Object.fromEntries(Object.entries(row).filter(([, text]) => text !== undefined));
 
 /** Numbers of openings behind a heading do not count: 'Engineering (3)'. */
-const headingText = (el: El): string => squeeze(textOf(el, 160).replace(/\s*[([]?\b\d{1,3}\b(?: (?:open )?\w{3,10})?[)\]]?$/, ''));
+const headingText = (el: El): string => squeeze(textOf(el, 160).replace(/ ?[([]?\b\d{1,3}\b(?: (?:open )?\w{3,10})?[)\]]?$/, ''));
 
 /** The texts of an element, as it shows them under one another; each at most 200 characters. */
 export function linesOf(el: El, most = 4): string[] {
@@ -142,14 +165,13 @@ function isDrawnApart(el: El): boolean {
 
 const clean = (text: string): string =>
   squeeze(
-    text
-      .replace(/^[\s•·・▪►▶*–—-]+/, '')
-      .replace(/^\d{1,2} ?[、.)）．] ?(?=\p{L})/u, '')
-      .replace(/[\s:：+→»>❯›]+$/, '')
-      .replace(/\s*\((?:new|neu)\)$/i, ''),
+    trimEndOf(text.replace(/^[\s•·・▪►▶*–—-]+/, '').replace(/^\d{1,2} ?[、.)）．] ?(?=\p{L})/u, ''), /[\s:：+→»>❯›]/).replace(
+      /\((?:new|neu)\)$/i,
+      '',
+    ),
   );
 
-const LOCATION = /[\s,;|(–-]*\b(?:location|standort|lieu|ubicación|località|locatie)\s*[:：]\s*/i;
+const LOCATION = /[\s,;|(–-]{0,9}\b(?:location|standort|lieu|ubicación|località|locatie)\s*[:：]\s*/i;
 
 /** The first line is the name; what follows is short and stands beside it, or there is nothing. */
 function nameOf(el: El): { title: string; beside: string | null } | null {

@@ -13,6 +13,7 @@ import { readLayout } from './layout.ts';
 import { deniesAll, saysNone } from './none.ts';
 import { postingLinks } from './posting-links.ts';
 import { salaryOf } from './salary.ts';
+import { plainTitle } from './title.ts';
 
 export interface JobsInput {
   root: El;
@@ -54,7 +55,14 @@ export function readPostings({
     byKey.set(posting.key, { ...posting, department: posting.department ?? departmentOn(posting) });
   }
   const none = blocks.some(saysNone);
-  if (byKey.size > 0) return none ? null : { list: [...byKey.values()], by: 'json_ld' };
+  if (byKey.size > 0 && (none || !isUnseen([...byKey.values()], blocks))) return none ? null : { list: [...byKey.values()], by: 'json_ld' };
+  if (byKey.size > 0) {
+    // Titles that readers do not find on the page are those of another time or page: the list that they see counts.
+    const seen = readLayout({ root, banners, url, base });
+    return seen.length >= byKey.size
+      ? { list: seen.slice(0, MAX_POSTINGS), by: 'structure' }
+      : { list: [...byKey.values()], by: 'json_ld' };
+  }
   if (deniesAll(blocks)) return readNone({ url, links });
   const shown = readLayout({ root, banners, url, base });
   // 'Check back soon. We look for people such as …' lists no openings; links to them do.
@@ -64,6 +72,13 @@ export function readPostings({
   const data = carried ? carriedPostings(carried(), url, base) : [];
   return data.length > 0 ? { list: data.slice(0, MAX_POSTINGS), by: 'structure' } : null;
 }
+
+/** Whether the page shows none of the titles that it states. */
+function isUnseen(stated: readonly Posting[], blocks: readonly TextBlock[]): boolean {
+  const shown = blocks.map(({ text }) => plainTitle(text));
+  return stated.slice(0, MOST_LOOKED_FOR).every(({ title }) => !shown.some((text) => text.includes(plainTitle(title))));
+}
+const MOST_LOOKED_FOR = 50;
 
 /** Where the page links to openings although it says that there are none, its two statements disagree. */
 const readNone = (page: Pick<JobsInput, 'url' | 'links'>): { list: Posting[]; by: Method } | null =>

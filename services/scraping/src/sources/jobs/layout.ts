@@ -1,4 +1,5 @@
 /** Openings that a careers page lists in its layout: headed lists, tables, accordions, links to boards and to pages of its own. */
+import { trimOf, upTo } from '@rivalscope/kit/text';
 import type { El } from '../../page/dom.ts';
 import { attr, closest, squeeze, textOf, walk } from '../../page/dom.ts';
 import type { Posting } from '../../page/facts.ts';
@@ -7,8 +8,8 @@ import { isBoardPosting } from './boards.ts';
 import { departmentAmong } from './departments.ts';
 import { type Entry, findEntries, linesOf } from './entries.ts';
 import { Neighbours } from './neighbours.ts';
-import { isPostingPath } from './posting-links.ts';
-import { isClosedTitle, isRole, saysApply, saysClosed, saysOpenings, saysPast, saysPeople, saysTerms } from './roles.ts';
+import { isPathOf, isPostingPath } from './posting-links.ts';
+import { isClosedTitle, isLabel, isMarked, isRole, saysApply, saysClosed, saysOpenings, saysPast, saysPeople, saysTerms } from './roles.ts';
 import { salaryIn } from './salary.ts';
 
 export interface LayoutInput {
@@ -47,7 +48,10 @@ const MOST_OF = 0.6;
 
 /** Reads the openings in page order; empty where the layout does not show any with certainty. */
 export function readLayout(input: LayoutInput): Posting[] {
-  const seen = look(findEntries(input.root, input.banners), input);
+  const seen = look(
+    findEntries(input.root, input.banners).filter((entry) => !isBesideTitle(entry)),
+    input,
+  );
   const lists = new Map<string, Seen[]>();
   for (const entry of seen) {
     const key = `${entry.shape} | ${sectionOf(entry)}`;
@@ -64,12 +68,16 @@ export function readLayout(input: LayoutInput): Posting[] {
   return distinct(open.filter((entry, n) => !repeats(entry, open[n - 1])).map((entry) => toPosting(entry, input)));
 }
 
+/** 'Internship' under the title of an opening is its kind, 'Remote' its place, 'Apply' its button. */
+const isBesideTitle = ({ title, headings }: Entry): boolean =>
+  isRole(headings.at(-1) ?? '') || isRole(headings.at(-2) ?? '') ? isLabel(title) || isWorkplace(title) || saysApply(title) : false;
+
 /** What as many entries say as there are others, naming no role, is the text of a button: 'Inscribirme' beside each opening. */
 function withoutLabels(list: Seen[]): Seen[] {
   const count = new Map<string, number>();
   for (const { role, title } of list) if (!role) count.set(title, (count.get(title) ?? 0) + 1);
-  const isLabel = ({ role, title }: Seen): boolean => !role && (count.get(title) ?? 0) > 1 && (count.get(title) ?? 0) * 2 >= list.length;
-  return list.filter((entry) => !isLabel(entry));
+  const isButton = ({ role, title }: Seen): boolean => !role && (count.get(title) ?? 0) > 1 && (count.get(title) ?? 0) * 2 >= list.length;
+  return list.filter((entry) => !isButton(entry));
 }
 
 /** A description that begins with the title that it stands under. */
@@ -94,10 +102,11 @@ function isList(list: Seen[]): boolean {
   const announced = list.some(({ headings }) => headings.slice(-3).some(saysOpenings));
   const roles = share(list, (entry) => entry.role);
   if (isOverPeople(first!) || isNamed(list)) return share(list, leads) >= MOST_OF && roles >= MOST_OF && announced;
+  if (share(list, ({ title }) => isMarked(title)) >= MOST_OF && (list.length > 1 || !first!.shape.startsWith('text'))) return true;
   if (first!.row) return roles >= MOST_OF || (announced && (roles > 0 || first!.shape.startsWith('row of openings')));
   const shown = share(list, (entry) => leads(entry) || entry.meta);
   if (roles >= MOST_OF) return announced ? list.length > 1 || shown === 1 : shown >= MOST_OF && (list.length > 1 || leads(first!));
-  return announced && roles >= 0.3 && share(list, leads) >= 0.8 && list.length > 1;
+  return roles >= (announced ? 0.3 : 0.5) && share(list, leads) >= 0.8 && list.length > 1;
 }
 
 const isOverPeople = ({ headings }: Entry): boolean => headings.slice(-2).some(saysPeople) && !saysOpenings(headings.at(-1) ?? '');
@@ -139,7 +148,7 @@ function look(entries: Entry[], { url, base }: LayoutInput): Seen[] {
     const elsewhere = target !== null && bare(target) !== bare(url) ? target : null;
     const lines = parts.flatMap((part) => linesOf(part, MOST_LINES)).slice(0, MOST_LINES);
     const board = elsewhere !== null && isBoardPosting(elsewhere);
-    const leads = elsewhere !== null && isPostingPath(elsewhere, url);
+    const leads = elsewhere !== null && (isPostingPath(elsewhere, url) || (isRole(entry.title) && isPathOf(entry.title, elsewhere)));
     const meta = entry.row !== null || lines.some(saysTerms) || parts.some(applies);
     return {
       ...entry,
@@ -167,7 +176,7 @@ const isClosed = ({ title, beside, el, headings }: Entry, lines: readonly string
   closest(el, isStruck) !== null ||
   (first(el, isStruck) !== null && first(el, isStruck)?.parent === el && el.children.length === 1);
 
-const bare = (url: string): string => url.replace(/[?#].*$/, '').replace(/\/$/, '');
+const bare = (url: string): string => upTo(url, /[?#]/).replace(/\/$/, '');
 
 /** The largest block that holds no other entry; of a list without blocks, what follows up to the next entry. */
 function around(el: El, held: ReadonlyMap<El, number>, own: ReadonlySet<El>, near: Neighbours): El[] {
@@ -232,7 +241,9 @@ function toPosting(entry: Seen, { url }: LayoutInput): Posting & { shared: strin
 
 const LABEL =
   /^(?:job |work )?(?:location|standort|arbeitsort|lieu|ubicación|località|sede|locatie|местоположение|локація|勤務地)\s*(?:$|[:：]\s*)/i;
-const WORKPLACE = /^(?:fully |100 ?% )?(?:remote|hybrid|on-?site)(?:[ ,/(–-].{0,40})?$/i;
+const WORKPLACE =
+  /^(?:fully |100 ?% )?(?:remote|hybrid|on-?site|remot[oa]|híbrid[oa]|presencial|télétravail|à distance|zdalnie|hybrydowo|zdalna|uzaktan)(?:[ ,/(–-].{0,40})?$/i;
+const isWorkplace = (text: string): boolean => WORKPLACE.test(text);
 const PLACE = /^\p{Lu}[\p{L}.'’-]{1,25}(?: \p{Lu}[\p{L}.'’-]{1,25}){0,2}(?:(?:, ?| ?\/ ?| or )\p{Lu}[\p{L}.'’ -]{1,30}){0,3}$/u;
 
 const isPlace = (text: string): boolean =>
@@ -252,15 +263,15 @@ function locationOf({ beside, lines, next, title }: Seen): string | null {
   return places.length === 1 ? places[0]! : (places.find((text) => WORKPLACE.test(text)) ?? null);
 }
 
-const EDGES = /^[\s,–—|·-]+|[\s,–—|·-]+$/g;
+const EDGE = /[\s,–—|·-]/;
 const MOST_WORDS = 3;
 
 /** A line without the words of a button at its end. */
 function withoutApply(line: string): string {
-  const text = squeeze(line.replace(EDGES, ''));
+  const text = squeeze(trimOf(line, EDGE));
   const words = text.split(' ');
   for (let n = Math.min(MOST_WORDS, words.length); n > 0; n--)
-    if (saysApply(words.slice(-n).join(' '))) return words.slice(0, -n).join(' ').replace(EDGES, '');
+    if (saysApply(words.slice(-n).join(' '))) return trimOf(words.slice(0, -n).join(' '), EDGE);
   return text;
 }
 

@@ -138,3 +138,69 @@ describe('lists in mark-up of their own', () => {
     expect(read('<h1>Careers</h1><h3>지금은 채용기간이 아닙니다.</h3>')).toEqual([]);
   });
 });
+
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of tests
+describe('a list of openings is found', () => {
+  it.each<[string, string, string[]]>([
+    [
+      'in a form without fields, or around the whole page',
+      '<form><h2>Nos offres d’emploi</h2><div class="job"><a href="#a"><div>Front-End Expert</div></a></div><div class="job"><a href="#b"><div>Big Data Expert</div></a></div></form>',
+      ['Front-End Expert |  | ', 'Big Data Expert |  | '],
+    ],
+    [
+      'by the mark of an opening, whatever stands over it',
+      '<h4>Wir erweitern unser Team</h4><h3>Lagerleitung (m/w/d)</h3><p>Du leitest unser Lager mit viel Herz.</p><h3>Teamassistenz Empfang (w/m/d)</h3><p>Du empfängst unsere Gäste.</p>',
+      ['Lagerleitung (m/w/d) |  | ', 'Teamassistenz Empfang (w/m/d) |  | '],
+    ],
+    [
+      'by addresses below the careers path that carry its name',
+      '<h1>Careers</h1><a href="/career/design"><span>Designer Graphique</span></a><a href="/career/developpeur"><span>Developpeur Web</span></a>',
+      ['Designer Graphique |  | /career/design', 'Developpeur Web |  | /career/developpeur'],
+    ],
+    [
+      'of one card that leads to the page of the opening',
+      '<h4>Careers</h4><div class="card"><h5>Cook</h5><p>We need one.</p><a href="/careers/cook/">View Job Page</a></div>',
+      ['Cook |  | /careers/cook/'],
+    ],
+    [
+      'with its kind, its place and its button beside the title',
+      '<h2>Descubre oportunidades de empleo</h2><div><div><h3>Desarrollador Java</h3><h4>Remoto</h4><span>Internship</span><a href="/careers/desarrollador-java">Quiero Aplicar</a></div></div><div><div><h3>Desarrollador Frontend</h3><h4>Remoto</h4><span>Internship</span><a href="/careers/desarrollador-frontend">Quiero Aplicar</a></div></div>',
+      ['Desarrollador Java | Remoto | /careers/desarrollador-java', 'Desarrollador Frontend | Remoto | /careers/desarrollador-frontend'],
+    ],
+  ])('%s', (_, body, found) => {
+    expect(read(body)).toEqual(found);
+  });
+
+  it('under its title, not under the kind of employment that begins the line below', () => {
+    const row = (title: string, slug: string, line: string): string =>
+      `<div class="row"><div><h4>${title}</h4><p>${line}</p></div><a href="/career/${slug}/">Apply for Position</a></div>`;
+    const list =
+      row('Sr. Executive - Service', 'executive', 'Full Time | Service') +
+      row('Senior Backend Programmer', 'programmer', 'Full Time | Programmer');
+    expect(read(`<h1>Career</h1>${list}`)?.map((line) => line.split(' | ')[0])).toEqual([
+      'Sr. Executive - Service',
+      'Senior Backend Programmer',
+    ]);
+  });
+
+  it('and no form that people apply by', () => {
+    expect(
+      read(
+        '<h2>Open roles</h2><form><h3>Business Analyst</h3><h3>Associate Partner</h3><input name="n"><input name="m"><input name="t"><select><option>Data Engineer</option></select></form>',
+      ),
+    ).toBeNull();
+  });
+
+  it('where the one stated for machines is none that the page shows', () => {
+    expect(read(`${ld('Join the Acme crew')}<h2>Open positions</h2><ul><li>Data Engineer</li><li>Product Designer</li></ul>`)).toEqual([
+      'Data Engineer |  | ',
+      'Product Designer |  | ',
+    ]);
+  });
+
+  it('of which half name no role that we know, below a path for openings', () => {
+    expect(
+      read('<h2>打破边界</h2><a href="/careers/job/g10001/">G10001-开发工程师</a><a href="/careers/job/g10002/">G10002-数据库</a>'),
+    ).toEqual(['G10001-开发工程师 |  | /careers/job/g10001/', 'G10002-数据库 |  | /careers/job/g10002/']);
+  });
+});

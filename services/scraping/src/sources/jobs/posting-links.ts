@@ -16,6 +16,23 @@ export function postingLinks(facts: Pick<PageFacts, 'url' | 'links'>): string[] 
     .slice(0, MAX_LINKS);
 }
 
+/** Whether an address, on whatever site, stands below a path for openings under the name of this one: '/careers/cook', '/jobs/design'. */
+export function isPathOf(title: string, url: string): boolean {
+  const parts = (URL.parse(url)?.pathname ?? '').split('/').filter(Boolean);
+  const last = slugOf(decodeURIComponentSafe(parts.at(-1) ?? '').replace(/\.(?:html?|php|aspx?)$/i, ''));
+  return last.length >= 3 && parts.slice(0, -1).some((part) => ROOM.test(part)) && ` ${slugOf(title)}`.includes(` ${last}`);
+}
+
+const slugOf = (text: string): string =>
+  text
+    .slice(0, 200)
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .join(' ');
+
 /** Whether an address, on whatever site, names one opening below a path for openings. */
 export const isPostingPath = (url: string, page: string): boolean => isPosting(url, page);
 

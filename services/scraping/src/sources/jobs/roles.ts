@@ -1,4 +1,5 @@
 /** Words by which a reader tells what an opening is called, in the languages of the sites that we meet. Every expression is linear. */
+import { isTemplate } from '../../page/dom.ts';
 
 /** Nouns that end a longer word, too: 'Softwareentwickler', 'Автоелектрик'. */
 const STEMS =
@@ -11,11 +12,20 @@ const STEMS =
   'разработчик|розробник|инженер|інженер|менеджер|дизайнер|аналитик|аналітик|программист|програміст|тестировщик|тестувальник|консультант|оператор|водитель|водій|механик|механік|электрик|електрик|сварщик|зварювальник|моторист|бухгалтер|специалист|спеціаліст|фахівець|продавец|продавець|стажер|стажёр|помощник|помічник|администратор|адміністратор|руководитель|керівник|монтажник|мастер|майстер|маркетолог|копирайтер|копірайтер|рекрутер|' +
   'mechaniker|mechatroniker|elektroniker|elektriker|monteur|schlosser|installateur|technolog|buchhalter|disponent|erzieher|pfleger|kraftfahrer|lagerist|gärtner|tischler|dachdecker|kellner|rezeptionist|mécanicien|électricien|infirmi|chauffeur|serveu|cuisini|gestionnaire|electricista|mecánic|cocinero|camarer|enfermer|kierowca|operator|mechanik|pracownik|księgow|' +
   'энергетик|технолог|уборщи|охранник|курьер|кассир|слесар|токар|грузчик|кладовщик|логист|юрист|экономист|официант|секретар|прораб|медсестр|учител|прибиральни|охоронець|касир|вантажник|комірник|' +
-  'エンジニア|デザイナ|マネージャ|マネジャー|ディレクタ|プランナー|プログラマ|コンサルタント|アルバイト|インターン|アナリスト|スタッフ|ドライバー|看護師|薬剤師|保育士|施工管理|作業員|職人|販売員|事務員|営業|開発者|研究員|工程师|工程師|经理|經理|设计师|設計師|专员|專員|主管|实习生|實習生|顾问|顧問|分析师|助理|会计|店员|客服|销售代表|教师|技术员|操作员|カスタマーサクセス|カスタマーサポート|サポート担当|経理|人事|広報|総務|エンジニア|엔지니어|개발자|디자이너|매니저|인턴|마케터|기획자|담당자|영업|회계|연구원';
+  'エンジニア|デザイナ|マネージャ|マネジャー|ディレクタ|プランナー|プログラマ|コンサルタント|アルバイト|インターン|アナリスト|スタッフ|ドライバー|看護師|薬剤師|保育士|施工管理|作業員|管理员|管理員|架构师|架構師|程序员|程式設計師|测试|司机|文员|编辑|職人|販売員|事務員|営業|開発者|研究員|工程师|工程師|经理|經理|设计师|設計師|专员|專員|主管|实习生|實習生|顾问|顧問|分析师|助理|会计|店员|客服|销售代表|教师|技术员|操作员|カスタマーサクセス|カスタマーサポート|サポート担当|経理|人事|広報|総務|エンジニア|엔지니어|개발자|디자이너|매니저|인턴|마케터|기획자|담당자|영업|회계|연구원';
 const WORDS =
   'engineers?|developers?|programmers?|coders?|designers?|architects?|managers?|directors?|analysts?|analyst/|scientists?|consultants?|coordinators?|administrators?|assistants?|associates?|executives?|representatives?|recruiters?|accountants?|writers?|editors?|copywriters?|marketers?|strategists?|researchers?|technicians?|operators?|officers?|interns?|internships?|trainees?|traineeships?|working students?|apprentices?|apprenticeships?|advocates?|evangelists?|producers?|planners?|buyers?|counsel|lawyers?|attorneys?|paralegals?|nurses?|physicians?|therapists?|teachers?|tutors?|instructors?|trainers?|drivers?|chefs?|cooks?|baristas?|bakers?|butchers?|waiters?|waitress(?:es)?|bartenders?|housekeepers?|porters?|sommeliers?|florists?|tailors?|painters?|roofers?|bricklayers?|gardeners?|landscapers?|warehouse operatives?|packers?|janitors?|caretakers?|hairdressers?|hairstylists?|foreman|foremen|fitters?|labou?rers?|joiners?|opticians?|midwi(?:fe|ves)|paramedics?|cashiers?|clerks?|cleaners?|electricians?|mechanics?|plumbers?|welders?|carpenters?|supervisors?|controllers?|auditors?|bookkeepers?|agents?|advisors?|advisers?|testers?|scrum masters?|product owners?|sysadmins?|animators?|artists?|photographers?|videographers?|translators?|bloggers?|moderators?|receptionists?|secretar(?:y|ies)|guards?|couriers?|postdocs?|lecturers?|professors?|devops|sre|(?:team|tech|technical|engineering|practice|product|design|sales|marketing|project|content|squad)[ -]leads?|head of|vice president|vp|c[efot]o|cmo|experts?|installers?|estimators?|underwriters?|brokers?|merchandisers?|dispatchers?|inspectors?|machinists?|pharmacists?|dentists?|veterinarians?|caregivers?|counsell?ors?|librarians?|scribes?|generalists?|helpdesk|help desk|' +
   'leiter(?:in)?|praktikum|ausbildung|auszubildende[rn]?|azubi|werkstudium|responsable|directeur|directrice|assistante?|stage|alternance|commercial[es]?|gerente|analista|técnic[oa]|asistente|assistente|vendedora?|jefe|jefa|contador|becario|estagi[áa]ri[oa]|estágio|consultora?|auxiliar|operari[oa]|responsabile|addett[oa]|tirocinio|stagista|monteur|uzmanı?|yönetici|säljare|praktik|chef|ejecutiv[oa]|executiv[oa]|grafic[oa]|grafik(?:er)?|redakteur|copywriter|ekonom(?:iassistent)?|lärare|programátor|technik|sprzedawca|magazynier|doradca|handlowiec|projektant|dyrektor|asystent(?:ka)?|recepcjonist(?:k)?a|nauczyciel(?:ka)?';
-const ROLE = new RegExp(String.raw`(?:${STEMS})|(?<![\p{L}\p{N}])(?:${WORDS})(?:in|/in|:in|\*in|innen|s)?(?![\p{L}])`, 'iu');
+/** Without accents, which titles are written without as often: 'Developpeur', 'Disenador'. */
+const withoutAccents = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .normalize('NFC');
+const ROLE = new RegExp(
+  withoutAccents(String.raw`(?:${STEMS})|(?<![\p{L}\p{N}])(?:${WORDS})(?:in|/in|:in|\*in|innen|s)?(?![\p{L}])`),
+  'iu',
+);
 /** Marks that nothing but an opening carries: (m/w/d), H/F. */
 const MARKED = /\((?:[mwfdhx](?:[/|,][mwfdhx*]){1,3}|all genders|gn)\)|\b[mfhw]\/[mfhwd](?:\/[dx])?\b|正社員|業務委託/i;
 
@@ -44,6 +54,7 @@ export function isTitle(text: string): boolean {
     (!NOT_A_TITLE.test(text) || isRole(text)) &&
     !SPEAKS.test(text) &&
     !isEmployment(text) &&
+    !isTemplate(text) &&
     (text.match(SIGNS)?.length ?? 0) <= MOST_SIGNS
   );
 }
@@ -54,14 +65,24 @@ const EMPLOYMENT =
 /** These are the name of an opening as well, where they stand alone. */
 const CASUAL = /^(?:アルバイト|パート|freelance|contractor)$/i;
 
-/** A line of nothing but kinds of employment: 'Full-time / Freelance'. */
+const LABEL_OF_ROLE =
+  /^(?:internships?|traineeships?|apprenticeships?|praktikum|ausbildung|werkstudium|stages?|alternance|staż|estágio|tirocinio)$/i;
+/** What labels an opening beside its title, and is the name of one where no title stands over it: 'Internship'. */
+export const isLabel = (text: string): boolean => LABEL_OF_ROLE.test(text) || CASUAL.test(text);
+
+/** A line of nothing but kinds of employment, or that begins with one: 'Full-time / Freelance', 'Full Time | Service'. */
 function isEmployment(text: string): boolean {
   const parts = text.split(/[/・、,|·]/, 6).map((part) => part.trim());
+  // 'Full Time | Developer' stands under the title.
+  if (/[|·]/.test(text) && EMPLOYMENT.test(parts[0] ?? '')) return true;
   return parts.every((part) => EMPLOYMENT.test(part)) && !(parts.length === 1 && CASUAL.test(text));
 }
 
 /** A title that names a role or is marked as an opening is. */
-export const isRole = (title: string): boolean => ROLE.test(title) || (MARKED.test(title) && !isPlaceWithTerms(title));
+export const isRole = (title: string): boolean => ROLE.test(withoutAccents(title)) || isMarked(title);
+
+/** A title that is marked as an opening's: 'Lagerleitung (m/w/d)'. */
+export const isMarked = (title: string): boolean => MARKED.test(title) && !isPlaceWithTerms(title);
 
 /** '東京 · 正社員': where and how, not what. */
 function isPlaceWithTerms(text: string): boolean {
@@ -70,7 +91,7 @@ function isPlaceWithTerms(text: string): boolean {
 }
 
 const ROOM =
-  /\b(?:open|current|available|latest|all|active|our) (?:job |career )?(?:positions?|roles?|openings?|vacanc(?:y|ies)|opportunities|jobs?|opportunity)\b|\b(?:job|career|employment) (?:openings?|opportunities|listings?|positions?|vacancies|offers?|board)\b|^(?:jobs|openings|vacancies|positions|roles|opportunities|work with us)$|\bvacanc(?:y|ies)\b|\bwe[’' ]?a?re (?:currently |now |also |always )?(?:hiring|looking for|recruiting|seeking)\b|\bnow hiring\b|^we want you\b|\b(?:find|choose) your (?:next )?(?:role|job|position)\b|\bpositions? (?:currently )?open\b|\bwho (?:are we|we[’' ]?a?re) looking for\b|offene (?:stellen|positionen|jobs)|stellen(?:angebote|ausschreibungen|anzeigen)|(?:unsere|aktuelle) (?:jobs|stellen)|postes? (?:ouverts?|à pourvoir|disponibles?)|offres? d[’']emploi|nos offres|vacantes|ofertas? de (?:empleo|trabajo)|puestos (?:abiertos|disponibles)|posizioni aperte|offerte di lavoro|vacatures|openstaande|vagas|вакансии|вакансії|открытые позиции|求人|募集|採用|招聘|职位|職位|工作岗位|岗位|требу[ею]тся|потрібн[іо]|채용|oferty pracy|wolne stanowiska|lediga (?:jobb|tjänster)|ledige (?:stillinger|job)|voln[áéa] (?:místa|pozice)|açık pozisyon|iş ilan/i;
+  /\b(?:open|current|available|latest|all|active|our) (?:job |career )?(?:positions?|roles?|openings?|vacanc(?:y|ies)|opportunities|jobs?|opportunity)\b|\b(?:job|career|employment) (?:openings?|opportunities|listings?|positions?|vacancies|offers?|board)\b|^(?:jobs|openings|vacancies|positions|roles|opportunities|work with us)$|\bvacanc(?:y|ies)\b|\bwe[’' ]?a?re (?:currently |now |also |always )?(?:hiring|looking for|recruiting|seeking)\b|\bnow hiring\b|^we want you\b|\b(?:find|choose) your (?:next )?(?:role|job|position)\b|\bpositions? (?:currently )?open\b|\bwho (?:are we|we[’' ]?a?re) looking for\b|offene (?:stellen|positionen|jobs)|stellen(?:angebote|ausschreibungen|anzeigen)|(?:unsere|aktuelle) (?:jobs|stellen)|postes? (?:ouverts?|à pourvoir|disponibles?)|oportunidades (?:de (?:empleo|trabajo)|laborales)|oportunidades abertas|招贤纳士|诚聘|offres? d[’']emploi|nos offres|vacantes|ofertas? de (?:empleo|trabajo)|puestos (?:abiertos|disponibles)|posizioni aperte|offerte di lavoro|vacatures|openstaande|vagas|вакансии|вакансії|открытые позиции|求人|募集|採用|招聘|职位|職位|工作岗位|岗位|требу[ею]тся|потрібн[іо]|채용|oferty pracy|wolne stanowiska|lediga (?:jobb|tjänster)|ledige (?:stillinger|job)|voln[áéa] (?:místa|pozice)|açık pozisyon|iş ilan/i;
 const PEOPLE =
   /\b(?:our|the|meet (?:our|the)|leadership|management|founding|core) (?:teams?|people|employees|staff|crew|leaders|founders|experts)\b|^(?:teams?|people|leadership|founders|staff|employees|testimonials?|about us|advisors|board|management)$|\b(?:testimonials?|what .{0,30}\bsay|employee stories|meet \w+|hear from|clients?|customers?|services?|who we are|what we do)\b|unser team|notre équipe|nuestro equipo|наша команда|チーム|メンバー/i;
 const JOINING = /\b(?:join|become|be part)\b|rejoi|werde|únete|unisciti|приєднуй|присоедин/i;
@@ -81,12 +102,12 @@ export const saysOpenings = (heading: string): boolean => ROOM.test(heading);
 export const saysPeople = (heading: string): boolean => PEOPLE.test(heading) && !JOINING.test(heading) && !ROOM.test(heading);
 
 const APPLY =
-  /^(?:apply(?: (?:now|here|today|online|for this .{0,20}|for .{0,30}))?|apply|(?:jetzt |online )?bewerben|postuler|je postule|candidater|aplicar|postular|postúlate|inscribirse|inscribirme|inscríbete|søg stillingen|søk på|candidati|solliciteer|solliciteren|candidatar-se|candidate-se|aplikuj|ansök|søg|подать заявку|откликнуться|відгукнутися|応募.{0,8}|エントリー|申请|지원하기|(?:view|see|read|open|show) (?:the )?(?:job|role|position|details?|opening|vacancy|posting|more)|job details?|learn more|read more|more info|details|reach out|join(?: us| now)?$)\b/i;
+  /^(?:apply(?: (?:now|here|today|online|for this .{0,20}|for .{0,30}))?|apply|(?:jetzt |online )?bewerben|quiero aplicar|aplica(?:r)?(?: (?:ahora|ya|aquí))?|post[uú]la(?:te)?(?: (?:ahora|aquí))?|quero me candidatar|postuler|je postule|candidater|aplicar|postular|postúlate|inscribirse|inscribirme|inscríbete|søg stillingen|søk på|candidati|solliciteer|solliciteren|candidatar-se|candidate-se|aplikuj|ansök|søg|подать заявку|откликнуться|відгукнутися|応募.{0,8}|エントリー|申请|지원하기|(?:view|see|read|open|show) (?:the )?(?:job|role|position|details?|opening|vacancy|posting|more)|job details?|learn more|read more|more info|details|reach out|join(?: us| now)?$)\b/i;
 /** The label of a button that leads to one opening. */
 export const saysApply = (label: string): boolean => APPLY.test(label);
 
 const TERMS =
-  /\b(?:full[ -]?time|part[ -]?time|permanent|contract(?:or)?|freelance|temporary|internship|vollzeit|teilzeit|unbefristet|festanstellung|cdi|cdd|temps plein|tiempo completo|jornada completa|tempo pieno|tempo integral|voltijd|deeltijd|heltid|remote|hybrid|on[ -]?site|work from home|home ?office|télétravail|remoto|salary|experience level|years? (?:of )?experience|responsibilities|requirements|qualifications)\b|обов.язки|вимоги|обязанности|требования|(?:полная|частичная) занятость|опыт работы|正社員|勤務地|応募資格|任职要求|岗位职责|职位描述|工作职责|职位要求|자격 ?요건|담당 ?업무/i;
+  /\b(?:full[ -]?time|part[ -]?time|permanent|contract(?:or)?|freelance|temporary|internship|vollzeit|teilzeit|unbefristet|festanstellung|cdi|cdd|temps plein|tiempo completo|jornada completa|tempo pieno|tempo integral|voltijd|deeltijd|heltid|remote|hybrid|on[ -]?site|work from home|home ?office|télétravail|remoto|salary|experience level|years? (?:of )?experience|responsibilities|requirements|qualifications|fulltime|parttime|\d{2} uur|deltid|tillsvidare|b2b|uop|hpp|clt|presencial|media jornada|medio tiempo|meio período|tempo (?:pieno|indeterminato|determinato)|in presenza|dipendente)\b|zdaln[aiey]|hybrydow|pełny etat|umow[aę] o pracę|plný úvazek|zkrácený úvazek|skrátený úvazok|teljes munkaidő|részmunkaidő|normă întreagă|híbrid[oa]|teletrabajo|täistööaeg|kokoaika|osa-aikai|tam zamanlı|yarı zamanlı|uzaktan|toàn thời gian|penuh waktu|دوام كامل|دوام جزئي|عن بعد|पूर्णकालिक|משרה מלאה|обов.язки|вимоги|обязанности|требования|(?:полная|частичная) занятость|опыт работы|正社員|勤務地|応募資格|任职要求|岗位职责|职位描述|工作职责|职位要求|자격 ?요건|담당 ?업무/i;
 /** Terms of employment, or what a description of an opening speaks of. */
 export const saysTerms = (text: string): boolean => TERMS.test(text);
 

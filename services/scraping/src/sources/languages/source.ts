@@ -19,6 +19,11 @@ export const languages = foundItems({
     one: (label) => `The site is offered in ${label}`,
     many: (n) => `The site is offered in ${n} more languages`,
   },
+  went: {
+    type: 'language_removed',
+    one: (label) => `The site is no longer offered in ${label}`,
+    many: (n) => `The site is no longer offered in ${n} languages`,
+  },
 });
 
 const HREFLANG = /\bhreflang\s*=\s*["']?([a-z]{2})\b/gi;

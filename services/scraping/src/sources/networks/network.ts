@@ -1,7 +1,7 @@
 /** What social networks tell of an account, in one shape, and what their sources have in common. */
 import { cut, storable } from '@rivalscope/kit/text';
+import { parseJson } from '../../page/modest-json.ts';
 import { accountOf, type Network } from '../accounts/socials.ts';
-import { parseJson } from '../jobs/boards/json.ts';
 import type { Heard, OutsidePlace, OutsideReading, OutsideSource } from '../outside.ts';
 import { type Item, uniqueItems } from '../source.ts';
 import { followersJumped } from './jump.ts';

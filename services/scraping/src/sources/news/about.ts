@@ -40,7 +40,7 @@ export interface Verdict {
 
 const NO: Verdict = { isAbout: false, why: null };
 const OWN: Verdict = { isAbout: true, isOwn: true, why: 'its own site' };
-export const LEGAL_FORM = /[,.]?\s+(?:inc|llc|ltd|limited|corp|corporation|plc|gmbh|ag|s\.?a|b\.?v|ab|oy|co|pty ltd|company)\.?$/i;
+export const LEGAL_FORM = /[,.]?\s{1,3}(?:inc|llc|ltd|limited|corp|corporation|plc|gmbh|ag|s\.?a|b\.?v|ab|oy|co|pty ltd|company)\.?$/i;
 const MOST_PRODUCTS = 30;
 /** Points from which an article is about the company: one strong sign, or two weaker ones. */
 const ENOUGH = 3;

@@ -1,6 +1,7 @@
 /** GDELT's list of articles: https://blog.gdeltproject.org/gdelt-doc-2-0-api-debuts/ (mode=artlist, format=json). */
+
+import { parseJson } from '../../page/modest-json.ts';
 import { absolute } from '../../page/url.ts';
-import { parseJson } from '../jobs/boards/json.ts';
 import { distinct, domainOf, headlineOf, isPage, type Mention, type NewsAnswer, unread } from './mention.ts';
 
 export const GDELT_PATH = '/api/v2/doc/doc';

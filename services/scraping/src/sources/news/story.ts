@@ -2,6 +2,7 @@
  * One story as several tell it: articles of a few days whose titles share most of what they say beside the company's name. What is rare in
  * a title (names, amounts, figures) counts more than what any title may say.
  */
+import { trimEndOf } from '@rivalscope/kit/text';
 import { wordsOf } from './title-words.ts';
 import { type Topic, topicOf } from './topic.ts';
 
@@ -59,7 +60,7 @@ function signatureOf({ title, publishedAt }: Told, names: ReadonlySet<string>): 
     if (names.has(lower) || STOP.has(lower)) continue;
     const amount = AMOUNT.exec(lower);
     const unit = amount && (amount[2] ?? all[i + 1]?.lower);
-    if (amount) words.set(`${amount[1]!.replace(/[.,]?0*$/, '')}${/^[mb]/.test(unit ?? '') ? unit![0] : ''}`, 3);
+    if (amount) words.set(`${trimEndOf(amount[1]!, /0/).replace(/[.,]$/, '')}${/^[mb]/.test(unit ?? '') ? unit![0] : ''}`, 3);
     else if (SAME.get(lower) !== 'million' && SAME.get(lower) !== 'billion' && !/^(?:million|billion)$/.test(lower))
       words.set(stem(lower), isCapital && !opens ? 2 : 1.5);
   }

@@ -1,4 +1,6 @@
 /** A title as words, each with what its spelling tells. */
+import { trimEndOf } from '@rivalscope/kit/text';
+
 export interface Word {
   /** As written, without 's. */
   text: string;
@@ -20,7 +22,7 @@ export function wordsOf(title: string): Word[] {
   const words: Word[] = [];
   let end = 0;
   for (const found of title.slice(0, 500).matchAll(WORD)) {
-    const text = found[0].replace(/[.&+-]+$/, '');
+    const text = trimEndOf(found[0], /[.&+-]/);
     const between = title.slice(end, found.index);
     end = found.index + text.length;
     const own = /^['’]s?(?![\p{L}\p{N}])/u.exec(title.slice(end, end + 3))?.[0] ?? '';

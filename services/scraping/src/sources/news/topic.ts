@@ -2,7 +2,7 @@
 export const TOPICS = ['funding', 'legal', 'outage', 'people', 'partnership', 'product', 'other'] as const;
 export type Topic = (typeof TOPICS)[number];
 
-const MONEY = /(?:[$€£]\s?\d[\d.,]*|\b\d[\d.,]*\s?(?:million|billion|m|bn)\b)/i;
+const MONEY = /(?:[$€£]\s?\d|\b\d[\d.,]{0,24}\s?(?:million|billion|m|bn)\b)/i;
 const ROUND =
   /\bseries [a-h]\b|\bseed (?:round|funding)\b|\b(?:funding|financing|investment) round\b|\bvaluation\b|\bvalued at\b|\btender offer\b|\bIPO\b|\bgo(?:es|ing)? public\b|\bfiles? for (?:an )?ipo\b/i;
 const RAISES =

@@ -1,9 +1,10 @@
 /** The links of a press page that can be articles, each with its title, date and the block around it. */
+import { upTo } from '@rivalscope/kit/text';
 import { type DayMonth, dayMonthIn, parseDate } from '../../page/dates.ts';
-import { attr, closest, type El, isUnread, squeeze, textOf, walk, words } from '../../page/dom.ts';
+import { attr, closest, type El, isTemplate, isUnread, squeeze, textOf, walk, words } from '../../page/dom.ts';
 import type { Article } from '../../page/facts.ts';
 import type { Node } from '../../page/json-ld.ts';
-import { readableBlocks } from '../../page/readable.ts';
+import { isInline, readableBlocks } from '../../page/readable.ts';
 import type { RecordList } from '../../page/records.ts';
 import { absolute } from '../../page/url.ts';
 import { isChrome, isHidden } from '../../page/visibility.ts';
@@ -32,7 +33,7 @@ const MAX_CANDIDATES = 1_000;
 const NOT_A_TITLE =
   /^(?:read|learn|see|view|show|load|discover|find out|continue|mehr|weiter|en savoir|lire|leer|ver|más|leggi|scopri|lees|meer|leia|saiba)(?: (?:the |full |all |this )?(?:more|on|reading|article|story|release|post|all|posts|press releases?|news|erfahren|lesen|plus|la suite|más|di più|verder|mais))*\s*[.…»›→>]*$|^(?:next|previous|prev|older|newer|\d+|home|all|blog|news|press|newsroom|share|tweet|subscribe|download.{0,30}|contact.{0,20}|press kit|media kit|menu|sign up|log ?in|back.{0,20}|rss|weiter|zurück|suivant|précédent|siguiente|anterior|(?:follow|email|call) .{0,20}|\S[^\s@]*@\S+)$/i;
 const NOT_AN_ARTICLE =
-  /\/(?:tags?|categor(?:y|ies)|topics?|authors?|page|archive|search|login|signup|sign-up|register|contact|privacy[\w-]{0,20}|terms[\w-]{0,30}|cookies?[\w-]{0,20}|legal|pricing|careers?|jobs?|about(?:-us)?|demo|feed|rss)(?:\/|$)|\/(?:team|people|staff|contributors?)\/[^/]+\/?$|[?&](?:page|paged|p|tag|category|author|s)=|\.(?:png|jpe?g|gif|svg|webp|zip|mp4|ics|xml|rss)$/i;
+  /\/(?:tags?|categor(?:y|ies)|topics?|authors?|page|archive|search|login|signup|sign-up|register|contact|privacy[\w-]{0,20}|terms[\w-]{0,30}|cookies?[\w-]{0,20}|legal|pricing|careers?|jobs?|about(?:-us)?|demo|feed|rss)(?:\/|$)|\/(?:team|people|staff|contributors?|users?|members?|profiles?|autor(?:es|en|i)?|auteurs?)\/[^/]+\/?$|[?&](?:page|paged|p|tag|category|author|s)=|\.(?:png|jpe?g|gif|svg|webp|zip|mp4|ics|xml|rss)$/i;
 const SHARE = /(?:^|\.)(?:facebook|twitter|x|linkedin|instagram|youtube|tiktok|reddit|whatsapp|pinterest|t)\.(?:com|me|co)$/i;
 
 /** Addresses that are no articles: categories, pages of lists, forms, pictures. */
@@ -40,7 +41,7 @@ export const isElsewhere = (url: string): boolean => NOT_AN_ARTICLE.test(url);
 
 /** The same document: query and trailing slash make no difference. */
 export function samePage(a: string, b: string): boolean {
-  const bare = (url: string): string => url.replace(/[?#].*$/, '').replace(/\/$/, '');
+  const bare = (url: string): string => upTo(url, /[?#]/).replace(/\/$/, '');
   return bare(a) === bare(b);
 }
 
@@ -58,7 +59,8 @@ export function findCandidates({ root, url, base, banners }: ArticleInput): Cand
         banners.has(child) ||
         child.tag === 'aside' ||
         child.attrs.role === 'complementary' ||
-        isPaging(child)
+        isPaging(child) ||
+        isByline(child)
       )
         continue;
       const within = inArticle || child.tag === 'article';
@@ -100,6 +102,16 @@ const PAGING = new Set([
 const isPaging = (el: El): boolean =>
   el.tag !== 'body' && el.tag !== 'main' && words(el).some((word) => PAGING.has(word)) && !holdsContent(el);
 
+const WHO = new Set(['author', 'authors', 'byline', 'avatar']);
+/** Who wrote an article, by its names: no part of it that is headed, titled or more than a line. */
+const isByline = (el: El): boolean =>
+  el.tag !== 'article' &&
+  words(el).some((word) => WHO.has(word)) &&
+  !words(el).some((word) => TITLE.test(word)) &&
+  headingIn(el) === null &&
+  textOf(el, MOST_BYLINE + 1).length <= MOST_BYLINE;
+const MOST_BYLINE = 160;
+
 function holdsContent(el: El): boolean {
   let found = false;
   walk(el, (child) => {
@@ -115,7 +127,7 @@ function toCandidate(
   inArticle: boolean,
 ): Omit<Candidate, 'position'> | null {
   const target = absolute(attr(anchor, 'href'), base);
-  if (!target || samePage(target, url) || isElsewhere(target) || isShare(target)) return null;
+  if (!target || isInSentence(anchor) || samePage(target, url) || isElsewhere(target) || isShare(target)) return null;
   const box = boxOf(anchor, target, base);
   const heading = headingOf(anchor, box);
   const title = toTitle(heading ?? titled(anchor) ?? (ownTitle(anchor) || labelOf(anchor, box)));
@@ -123,17 +135,55 @@ function toCandidate(
   return { title, url: target, publishedAt: dateIn(box, title, target, order), shape: shapeOf(box), inArticle, headed: heading !== null };
 }
 
+/** Words before a link by which it is one of a sentence, fewer where the sentence goes on behind it; a date or a paper's name has less. */
+const [MOST_BEFORE, MOST_WITHIN] = [5, 1];
+const MOST_SIGNS_BEFORE = 20;
+const GOES_ON = /^[,;]?\s{0,2}\p{Ll}/u;
+
+/** A link among the words of a running text leads to what the text speaks of, and is no entry of a list. */
+function isInSentence(anchor: El): boolean {
+  let [before, after] = ['', ''];
+  for (let at = anchor; at.parent && isInline(at.tag); at = at.parent) {
+    const all = at.parent.children;
+    const place = all.indexOf(at);
+    const ahead = all.slice(Math.max(place - MOST_AROUND, 0), place);
+    before = `${said(ahead.slice(ahead.findLastIndex(isBlock) + 1))} ${before}`;
+    const behind = all.slice(place + 1, place + 1 + MOST_AROUND);
+    const end = behind.findIndex(isBlock);
+    after += said(end < 0 ? behind : behind.slice(0, end));
+  }
+  const text = squeeze(before);
+  if (UNSPACED.test(text)) return text.length > MOST_SIGNS_BEFORE;
+  const words = text === '' || parseDate(text) ? 0 : text.split(' ').length;
+  return words > MOST_BEFORE || (words > MOST_WITHIN && GOES_ON.test(after.replace(/^\s+/, '')));
+}
+
+const MOST_AROUND = 20;
+const isBlock = (child: El | string): boolean => typeof child !== 'string' && !isInline(child.tag);
+/** What text and inline elements say, links left out: cards that are links stand beside one another, too. */
+const said = (children: readonly (El | string)[]): string =>
+  children.map((child) => (typeof child === 'string' ? child.slice(0, 400) : child.tag === 'a' ? ' ' : textOf(child, 400))).join('');
+
 /** The largest block around a link in which no other address is linked: the article's card or row. */
 function boxOf(anchor: El, target: string, base: string): El {
   let box = anchor;
   for (let up = 0; box.parent && up < 8; up++) {
     const outer = box.parent;
-    if (outer.tag === '' || outer.tag === 'body' || outer.tag === 'main' || outer.tag === 'html' || linksElsewhere(outer, target, base))
-      break;
+    if (outer.tag === '' || outer.tag === 'body' || outer.tag === 'main' || outer.tag === 'html') break;
+    if (linksElsewhere(outer, target, base) || isHeadedTwice(outer, box)) break;
     box = outer;
     if (box.tag === 'article' || box.tag === 'li' || box.tag === 'tr') break;
   }
   return box;
+}
+
+/** Of cards that lead to the same address, each has a heading of its own. */
+function isHeadedTwice(outer: El, box: El): boolean {
+  const own = headingIn(box);
+  if (own === null) return false;
+  const all = headings(outer);
+  const rank = all.find(({ text }) => text === own)?.rank;
+  return all.some(({ text, rank: other }) => other === rank && text !== own);
 }
 
 function linksElsewhere(el: El, target: string, base: string): boolean {
@@ -151,15 +201,34 @@ function linksElsewhere(el: El, target: string, base: string): boolean {
 }
 
 const isShare = (url: string): boolean => SHARE.test(URL.parse(url)?.hostname ?? '');
-const isTagLink = (el: El): boolean => /\b(?:tag|category|author)\b/.test(`${attr(el, 'rel') ?? ''} ${words(el).join(' ')}`);
+const isTagLink = (el: El): boolean =>
+  /\b(?:tag|category|author)\b/.test(`${attr(el, 'rel') ?? ''} ${words(el).join(' ')}`) || closest(el, isByline) !== null;
 
-function headingIn(el: El): string | null {
-  let title: string | null = null;
+const MOST_HEADINGS = 50;
+
+function headings(el: El): { text: string; rank: number }[] {
+  const found: { text: string; rank: number }[] = [];
   walk(el, (child) => {
-    if (/^h[1-6]$/.test(child.tag) || child.attrs.role === 'heading') title ??= textOf(child, 300) || null;
-    return title === null && !isUnread(child);
+    const rank = /^h[1-6]$/.test(child.tag) ? Number(child.tag[1]) : child.attrs.role === 'heading' ? 7 : 0;
+    const text = rank > 0 && found.length < MOST_HEADINGS ? saidIn(child) : '';
+    if (text !== '') found.push({ text, rank });
+    return rank === 0 && !isUnread(child) && found.length < MOST_HEADINGS;
   });
-  return title;
+  return found;
+}
+
+/** What a heading says; of one that holds date and author beside its link, the link. */
+function saidIn(heading: El): string {
+  const [link, ...more] = heading.children.filter((child): child is El => typeof child !== 'string' && child.tag === 'a');
+  const own = link && more.length === 0 && heading.children.some(isBlock) ? textOf(link, 300) : '';
+  return own === '' ? textOf(heading, 300) : own;
+}
+
+/** The first of the highest rank: the paper that an article stood in may be a heading, too, over the one of the article. */
+function headingIn(el: El): string | null {
+  const all = headings(el);
+  const rank = Math.min(...all.map((heading) => heading.rank));
+  return all.find((heading) => heading.rank === rank)?.text ?? null;
 }
 
 /** The heading inside or around the link, or in its block. */
@@ -177,23 +246,34 @@ const MORE =
 function toTitle(text: string): string | null {
   const clean = squeeze(text);
   const isLong = UNSPACED.test(clean) ? clean.length >= 6 : clean.length >= 8 && clean.includes(' ');
-  return isLong && clean.length <= 300 && !NOT_A_TITLE.test(clean) && !MORE.test(clean) ? clean : null;
+  return isLong && clean.length <= 300 && !NOT_A_TITLE.test(clean) && !MORE.test(clean) && !isTemplate(clean) ? clean : null;
 }
 
 /** Of a link without text: what its block is titled, or what it says to screen readers. */
 const labelOf = (anchor: El, box: El): string => titled(box) ?? attr(anchor, 'aria-label') ?? attr(anchor, 'title') ?? '';
 
-const TITLE = /^(?:title|headline|heading|h[1-6])$/;
+const TITLE = /^(?:title|headline|heading|titulo|titel|titre|titolo|tytul|h[1-6])$/;
 const SHORTEST_WORDS = 3;
 
 /** What a link says; of several blocks (category, date, title, teaser) the first of a few words that is no date. */
 function ownTitle(anchor: El): string {
   const blocks = readableBlocks(anchor, new Set()).map(({ text }) => text);
-  if (blocks.length < 2) return textOf(anchor, 300);
+  if (blocks.length < 2) return besideDate(anchor) ?? textOf(anchor, 300);
   const isSaid = (text: string): boolean => UNSPACED.test(text) || text.split(' ').length >= SHORTEST_WORDS;
   return blocks.find((text) => isSaid(text) && toTitle(text) && !(text.length <= MOST_DATE && parseDate(text))) ?? textOf(anchor, 300);
 }
 const MOST_DATE = 30;
+
+/** Of the parts of a link that shows its date in one of them, the longest: paper, date, title. */
+function besideDate(anchor: El): string | null {
+  const parts = anchor.children.filter((child) => typeof child !== 'string' || child.trim() !== '').slice(0, 12);
+  const texts = parts.map((part) => (typeof part === 'string' ? squeeze(part.slice(0, 300)) : textOf(part, 300)));
+  const isDate = (text: string): boolean => text.length <= MOST_DATE && parseDate(text, 'day_first') !== null;
+  if (!texts.some(isDate)) return null;
+  return texts
+    .filter((text) => !isDate(text))
+    .reduce<string | null>((best, text) => (text.length > (best ?? '').length ? text : best), null);
+}
 
 /** What an element named a title says, the innermost of several: 'date-title' is around one. */
 function titled(el: El): string | null {

@@ -3,6 +3,7 @@ import { short } from '../../change/wording.ts';
 import type { Area, Choice } from '../../page/areas.ts';
 import type { Article, PageFacts, PageKind } from '../../page/facts.ts';
 import type { ParsedPage } from '../../page/parsed.ts';
+import type { AnyBeside } from '../beside.ts';
 import { ANYWHERE, carriedSignal } from '../carried-signal.ts';
 import { areFeedsComparable, feedOf, feedsBeside, unreadFeed } from '../feeds/beside.ts';
 import { listedArticles } from '../feeds/listed.ts';
@@ -23,23 +24,34 @@ export interface ArticlesPage {
   choice: Choice;
   /** The articles that the page shows, newest first; null where no list is recognised. Never throws. */
   articles(page: ParsedPage): Article[] | null;
+  /** The lists that the page points to, and how they are read: its feed, unless the source knows of more. */
+  lists?(page: ParsedPage): Pick<PageFacts, 'feeds'>;
+  beside?: AnyBeside;
   /** How a new one is told: its type, and the word before its title ('Press'). */
   told: { type: ChangeType; word: string };
   owns: PageOwner;
 }
 
 /** A page that lists articles, with the feed beside it. */
-export const articlesSource = ({ name, articles: readArticles, told, owns, ...rest }: ArticlesPage): Source<ArticleFields> => ({
+export const articlesSource = ({
+  name,
+  articles: readArticles,
+  lists = feedOf,
+  beside = feedsBeside,
+  told,
+  owns,
+  ...rest
+}: ArticlesPage): Source<ArticleFields> => ({
   ...rest,
   name,
   page: name,
   fact: 'articles',
   extract(page) {
     const articles = readArticles(page);
-    return { articles, ...feedOf(page), ...(articles && articles.length >= MAX_ARTICLES && { cut: ['articles'] }) };
+    return { articles, ...lists(page), ...(articles && articles.length >= MAX_ARTICLES && { cut: ['articles'] }) };
   },
   signals: (html) => carriedSignal(html, (lists) => carriedArticles(lists, ANYWHERE, ANYWHERE)),
-  beside: feedsBeside,
+  beside,
   read(facts) {
     const articles = listedArticles(facts);
     return (

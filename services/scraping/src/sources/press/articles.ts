@@ -1,5 +1,6 @@
 /** The list of articles on a press, news or blog page: what JSON-LD states, else what the layout repeats. */
 
+import { trimEndOf, upTo } from '@rivalscope/kit/text';
 import { parseDate } from '../../page/dates.ts';
 import type { Article } from '../../page/facts.ts';
 import { isType, link, type Node, nodesOf, text } from '../../page/json-ld.ts';
@@ -53,18 +54,27 @@ function withDates(articles: readonly Article[], others: readonly Article[]): Ar
   return articles.map((article) => ({ ...article, publishedAt: article.publishedAt ?? dates.get(article.url) ?? null }));
 }
 
-function distinct(articles: readonly Article[]): Article[] {
-  const byUrl = new Map<string, Article>();
-  for (const { title, url, publishedAt } of articles)
-    if (!byUrl.has(url) && byUrl.size < MOST_READ) byUrl.set(url, { title, url, publishedAt });
-  return [...byUrl.values()];
+/** One of an address; with `own`, one of this name. */
+function distinct(articles: readonly (Article & { own?: string })[]): Article[] {
+  const found = new Map<string, Article>();
+  for (const { title, url, publishedAt, own } of articles) {
+    const key = own === undefined ? url : `${url} ${own}`;
+    if (!found.has(key) && found.size < MOST_READ) found.set(key, { title, url, publishedAt });
+  }
+  return [...found.values()];
 }
+
+/** The page itself, stated under another name of its host. */
+const isSamePath = (a: string, b: string): boolean => {
+  const [one, other] = [a, b].map((url) => (URL.parse(url)?.pathname ?? '').replace(/\/(?:index\.html?)?$/, ''));
+  return one === other && one !== '';
+};
 
 function fromJsonLd({ nodes, url, base }: ArticleInput): Article[] {
   const found: Article[] = [];
   const add = (node: Node, title: string | null): void => {
     const target = absolute(link(node.url) ?? link(node.mainEntityOfPage) ?? link(node['@id']), base);
-    if (title && target && !samePage(target, url) && !isElsewhere(target))
+    if (title && target && !samePage(target, url) && !isSamePath(target, url) && !isElsewhere(target))
       found.push({ title, url: target, publishedAt: parseDate(text(node.datePublished ?? node.dateCreated, 40)) });
   };
   for (const node of nodes) {
@@ -96,15 +106,29 @@ function fromLayout(input: ArticleInput): Article[] {
       : (group.length >= 3 && (group.some((candidate) => candidate.headed) || group.filter(speaks).length * 2 >= group.length)) ||
         (group.length === 2 && group.every((candidate) => candidate.headed)) ||
         group.some((candidate) => candidate.inArticle);
-  const listed = [...groups.values()].filter(isList).flatMap(likeDated);
-  return distinct([...listed, ...featured(candidates, listed)].sort((a, b) => a.position - b.position));
+  const listed = [...groups.values()].filter(isList).flatMap((group) => likeDated(group, isDated(group)));
+  return distinct(apart([...listed, ...featured(candidates, listed)].sort((a, b) => a.position - b.position)));
 }
+
+/** Entries of one list that lead to the same address under headings of their own are as many articles: 'More in the changelog'. */
+function apart(candidates: readonly Candidate[]): (Candidate & { own?: string })[] {
+  const first = new Map<string, Candidate>();
+  return candidates.map((candidate) => {
+    const known = first.get(candidate.url);
+    if (!known) first.set(candidate.url, candidate);
+    const isOther = known?.headed && candidate.headed && known.shape === candidate.shape && known.title !== candidate.title;
+    return isOther ? { ...candidate, own: candidate.title } : candidate;
+  });
+}
+
+/** All of a site's pages are in there, or all in one language. */
+const TOP = /^\/(?:[a-z]{2}(?:-[a-z]{2})?\/)?$/i;
 
 /** One set larger than the others: it leads to the folder that all of them are in. */
 function featured(candidates: readonly Candidate[], listed: readonly Candidate[]): Candidate[] {
   const folders = new Set(listed.map(({ url }) => folderOf(url)));
   const [folder] = folders;
-  if (listed.length < 3 || folders.size !== 1 || !folder || URL.parse(folder)?.pathname === '/') return [];
+  if (listed.length < 3 || folders.size !== 1 || !folder || TOP.test(URL.parse(folder)?.pathname ?? '/')) return [];
   return candidates.filter((candidate) => candidate.headed && !listed.includes(candidate) && folderOf(candidate.url) === folder);
 }
 
@@ -113,10 +137,15 @@ const speaks = ({ title }: Candidate): boolean =>
   UNSPACED.test(title) || title.split(' ').filter((word) => /[\p{L}\p{N}]/u.test(word)).length >= 3;
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{8}/u;
 
-/** Of a list with dates, undated entries only where they lead to the same place as dated ones: a box of contacts is made like an entry, too. */
-function likeDated(group: Candidate[]): Candidate[] {
+/**
+ * Of a list with dates, undated entries only where they lead to the same place as dated ones: a box of contacts is made like an entry, too.
+ * Where most have none, as articles in papers that are dated by their address alone, each with a heading is one.
+ */
+function likeDated(group: Candidate[], isDated: boolean): Candidate[] {
   const places = new Set(group.filter((candidate) => candidate.publishedAt !== null).map((candidate) => folderOf(candidate.url)));
-  return places.size === 0 ? group : group.filter((candidate) => candidate.publishedAt !== null || places.has(folderOf(candidate.url)));
+  const isLike = ({ publishedAt, url, headed }: Candidate): boolean =>
+    publishedAt !== null || places.has(folderOf(url)) || (!isDated && headed);
+  return places.size === 0 ? group : group.filter(isLike);
 }
 
-const folderOf = (url: string): string => url.replace(/[?#].*$/, '').replace(/[^/]*\/?$/, '');
+const folderOf = (url: string): string => trimEndOf(upTo(url, /[?#]/).replace(/\/$/, ''), /[^/]/);

@@ -47,3 +47,88 @@ it('tells the articles of a list that was replaced, and none that only roll in a
   expect(told([28, 27], [22, 21, 20])).toBe(3);
   expect(told([28, 27, 26], [28, 26, 25])).toBe(0);
 });
+
+it.each([
+  ['2019. 03. 13', '2019-03-13'],
+  ['2019. 3. 3.', '2019-03-03'],
+  ['22 مارس 2026 · 4 دقائق قراءة', '2026-03-22'],
+  ['22 במרץ 2026', '2026-03-22'],
+  ['14 मार्च 2026', '2026-03-14'],
+])('%s is a date in its script', (text, date) => {
+  expect(parseDate(text)).toBe(date);
+});
+
+const titles = (body: string) => articles(body)?.map(([title]) => title) ?? null;
+
+it('of a card with several headings the one of the highest rank is the title: the paper stands over the article', () => {
+  const card = (paper: string, title: string, day: number) =>
+    `<article><a href="/n/${day}"><div><span>2026. 03. 0${day}</span><h4>${paper}</h4></div><h3>${title}</h3><span>더보기</span></a></article>`;
+  expect(
+    articles(`${card('The Daily Gazette', 'Acme opens a plant in Busan', 2)}${card('Evening Tribune', 'Acme hires its first hundred', 1)}`),
+  ).toEqual([
+    ['Acme opens a plant in Busan', '2026-03-02'],
+    ['Acme hires its first hundred', '2026-03-01'],
+  ]);
+});
+
+it('of a link with paper, date and title in a line the longest part beside the date is the title', () => {
+  const row = (paper: string, day: string, title: string) =>
+    `<li><a href="https://paper.example/${day.slice(0, 2)}"><span>${paper}</span><time datetime="2026-04-${day.slice(0, 2)}">${day}/04/2026</time><span>${title}</span></a></li>`;
+  expect(
+    articles(
+      `<ul>${row('Folha de Minas Gerais', '15', 'Acme inaugura nova usina em Santos')}${row('Valor', '12', 'Acme compra a Initech por dez milhões')}</ul>`,
+    ),
+  ).toEqual([
+    ['Acme inaugura nova usina em Santos', '2026-04-15'],
+    ['Acme compra a Initech por dez milhões', '2026-04-12'],
+  ]);
+});
+
+it('links within sentences are no articles, nor is who wrote one', () => {
+  const post = (n: number) =>
+    `<article><header><h2><a href="/news/${n}">What we learned in week ${n}</a></h2><time datetime="2026-05-0${n}">May ${n}</time><div class="avatar"><a href="https://code.example/jo"><img alt=""></a><a href="https://code.example/jo">Jo Doe of the core team</a></div></header><p>Together with the <a href="https://partner.example/x">Guild of Pattern Makers</a>, we took part in the fair.</p><p>If you want to know how that is set up, have a look at our <a href="/docs/set-up">guide to setting up</a>.</p></article>`;
+  expect(articles(`${post(3)}${post(2)}${post(1)}`)).toEqual([
+    ['What we learned in week 3', '2026-05-03'],
+    ['What we learned in week 2', '2026-05-02'],
+    ['What we learned in week 1', '2026-05-01'],
+  ]);
+});
+
+it('articles in papers of which the address alone dates a few are all listed', () => {
+  const row = (url: string, title: string) =>
+    `<article><div>PAPER <span>March 2026</span></div><h2>${title}</h2><a href="${url}">Read Article</a></article>`;
+  const rows = [
+    row('https://a.example/2026/03/04/plant', 'Acme builds its second plant'),
+    row('https://b.example/acme', 'How Acme came to be'),
+    row('https://c.example/x', 'Five tools of the trade'),
+    row('https://d.example/y', 'A visit to Acme in spring'),
+  ];
+  expect(titles(rows.join(''))).toEqual([
+    'Acme builds its second plant',
+    'How Acme came to be',
+    'Five tools of the trade',
+    'A visit to Acme in spring',
+  ]);
+});
+
+it('entries that share one address under headings of their own are as many articles', () => {
+  const card = (day: number, title: string) =>
+    `<article class="card"><b>2026-06-0${day}</b><h2>${title}</h2><p><a href="/changelog/">More in the changelog</a></p></article>`;
+  expect(titles(`<div>${card(3, 'Release 3.1 of the plug-in')}${card(2, 'Release 3.0 of the plug-in')}</div>`)).toEqual([
+    'Release 3.1 of the plug-in',
+    'Release 3.0 of the plug-in',
+  ]);
+});
+
+it('what a template left unfilled and what a font draws as a picture is no title', () => {
+  const card = (n: number, title: string) =>
+    `<article><h3><a href="/n/${n}"><span class="material-symbols-outlined">arrow_forward</span>${title}</a></h3></article>`;
+  expect(
+    titles(`${card(1, 'Acme opens in Lyon')}${card(2, '{{ post.title }} by {{ post.author }}')}${card(3, 'Acme opens in Graz')}`),
+  ).toEqual(['Acme opens in Lyon', 'Acme opens in Graz']);
+});
+
+it('a page that states itself under another host is no article of its own', () => {
+  const json = JSON.stringify({ '@type': 'TechArticle', headline: 'All that is new', url: 'https://www.acme.example/news/' });
+  expect(articles(`<script type="application/ld+json">${json}</script><p>Nothing yet.</p>`)).toBeNull();
+});

@@ -1,11 +1,12 @@
 /** What a plan's card says of its price besides the amount: other ways to pay, seats, trial. */
-import type { OtherPrice } from '../../page/facts.ts';
+import type { OtherPrice, Tier } from '../../page/facts.ts';
 import type { Draft, Page } from './card.ts';
 import type { Line, Region } from './lines.ts';
 import type { Mark } from './marks.ts';
 import { findMoney } from './money.ts';
 import { billedBy, periodOf } from './period.ts';
 import { includedIn, isOfAllPlans, minSeatsIn, trialDaysIn } from './price-words.ts';
+import { tiersIn } from './tiers.ts';
 import { onePerWay, type Paid, secondPrice } from './ways.ts';
 
 export interface CardTerms {
@@ -13,6 +14,7 @@ export interface CardTerms {
   minSeats?: number;
   trialDays?: number;
   included?: string;
+  tiers?: Tier[];
 }
 
 /** What an amount is due for; that the switch shows it for the year says how it is billed. */
@@ -68,7 +70,9 @@ export function cardTerms(page: Page, { region, mark }: Draft): CardTerms {
   const minSeats = mark.kind === 'amount' && mark.perSeat ? onlyOne(lines, minSeatsIn) : null;
   const trialDays = mark.cents === 0 ? null : onlyOne(lines, trialDaysIn);
   const included = mark.kind === 'amount' ? lines.flatMap(({ text, struck }) => (struck ? [] : (includedIn(text) ?? [])))[0] : undefined;
+  const tiers = tiersIn(lines.flatMap(({ text, struck }) => (struck ? [] : [text])));
   return {
+    ...(tiers.length > 0 && { tiers }),
     ...(also.length > 0 && { also }),
     ...(minSeats !== null && { minSeats }),
     ...(trialDays !== null && { trialDays }),

@@ -137,9 +137,23 @@ function findPrice(page: Page, card: Region): Mark | null {
     if (!best || score > best.score) best = { mark, score };
   }
   if (!best || isList(page, card, best.mark)) return null;
-  const { mark } = best;
+  const mark = wholeOf(page, card, best.mark);
   const isOwn = mark.periodLine < 0 || (mark.periodLine >= card.start && mark.periodLine < card.end);
   return { ...mark, perSeat: mark.perSeat || perSeat, period: isOwn ? mark.period : mark.cycle };
+}
+
+/** '2 500 zł' over '250 zł/h': what is paid goes before what that comes to for each use. */
+function wholeOf(page: Page, card: Region, price: Mark): Mark {
+  if (price.kind !== 'amount' || price.period !== 'usage' || price.cents === null) return price;
+  for (let at = card.start; at < price.line; at++) {
+    const mark = page.marks.get(at);
+    const line = page.lines[at] as Line;
+    const isWhole = mark?.kind === 'amount' && mark.score >= 0 && mark.lead === '' && (mark.cents ?? 0) > price.cents;
+    const isOwn = mark && (mark.period === null || (mark.period === 'usage' && mark.periodLine >= price.line));
+    if (isWhole && isOwn && mark.currency === price.currency && (line.item === null || line.itemDepth <= card.depth))
+      return { ...mark, period: null, periodLine: -1 };
+  }
+  return price;
 }
 
 const LACKING = /^(?:[✗✘✕×❌–—-](?:\s|$)|not included|no\b(?! limits?))/i;
@@ -207,7 +221,8 @@ export function readCard(page: Page, region: Region): Card | null {
   const found = findPrice(page, region);
   const price = found && (calledByPrice(page, region, found) ?? found);
   const name = price && findName(page, region, price);
-  if (!price || !name) return null;
+  // A switch over a calculator: what costs nothing by the year is no plan.
+  if (!price || !name || (price.cents === 0 && isCycle(name.name))) return null;
   const mark = { ...price, period: periodIn(page, region, price, name.name) };
   const features = findFeatures(page, region);
   const line = page.lines[mark.line] as Line;

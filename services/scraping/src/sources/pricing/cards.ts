@@ -1,6 +1,7 @@
 /** Plans shown as repeated blocks ("cards"): siblings that each have a name and a price. */
 import { closest, type El, words } from '../../page/dom.ts';
 import { type Card, type Page, readCard } from './card.ts';
+import { extrasIn } from './extras.ts';
 import { aboveOf, agreeOnNames, isExtras, readTogether } from './group.ts';
 import { isTable, type Region } from './lines.ts';
 
@@ -29,20 +30,10 @@ function splitAtHeadings(region: Region): Region[] {
   return parts;
 }
 
-/** A heading with at most its subtitle and a button. */
-const MAX_HEADING_LINES = 3;
-
-/** What stands in a region, without what follows a heading such as 'Add-ons' up to the next heading of its rank. */
+/** What stands in a region, without what can be bought besides plans. */
 function withoutExtras(page: Page, region: Region): Region[] {
-  let extras = 0;
-  return region.kids.filter((kid) => {
-    const first = page.lines[kid.start];
-    if (first?.heading && kid.end - kid.start <= MAX_HEADING_LINES) {
-      if (isExtras(first.text)) extras = first.heading;
-      else if (first.heading <= extras) extras = 0;
-    }
-    return extras === 0;
-  });
+  const extras = extrasIn(page, region);
+  return region.kids.filter((kid) => !extras.has(kid));
 }
 
 interface Search {

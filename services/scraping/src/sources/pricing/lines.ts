@@ -113,6 +113,8 @@ function cycleOf(el: El, names: readonly string[]): Cycle {
 const isChoice = (el: El): boolean =>
   el.children.filter((child) => typeof child !== 'string').length >= 2 && findMoney(textOf(el, MAX_CHOICE)).length > 0;
 
+/** A whole card may be a list that is named after its price; what stands in it are its name and its features, too. */
+const LISTS = new Set(['ul', 'ol', 'dl', 'table', 'tbody']);
 /** A link around a whole card is no button, and a section that is named after prices is no price. */
 const MAX_BUTTON = 60;
 const MAX_CHOICE = 400;
@@ -134,7 +136,7 @@ function styleOf(el: El, outer: Style, depth: number, names: readonly string[]):
     struck: outer.struck || isStruck(el, names),
     button:
       outer.button || ((el.tag === 'button' || el.tag === 'a' || el.attrs.role === 'button') && isShort(el, MAX_BUTTON) && !isChoice(el)),
-    price: outer.price || ((any(names, PRICE) || el.attrs.itemprop === 'price') && isShort(el, MAX_PRICE)),
+    price: outer.price || ((any(names, PRICE) || el.attrs.itemprop === 'price') && !LISTS.has(el.tag) && isShort(el, MAX_PRICE)),
     named: any(names, NAMED) && names.length <= 12,
     spoken: outer.spoken || isSpoken(names),
     cycle: cycleOf(el, names) ?? outer.cycle,

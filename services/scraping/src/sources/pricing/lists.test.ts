@@ -118,3 +118,98 @@ it.each([
   const table = `<table><tr><th>Model</th><th>${input}</th><th>${output}</th></tr>${row('Falcon L', '$3.00', '$15.00')}${row('Falcon S', '$0.25', '$1.25')}</table>`;
   expect(read(table)).toEqual(['Falcon L | 300 | USD | usage', 'Falcon S | 25 | USD | usage']);
 });
+
+describe('a card is read', () => {
+  const ul = (name: string, price: string): string =>
+    `<ul class="price"><li class="header">${name}</li><li class="grey">${price} € / month<br><i><div>+ 0.99 € /device</div></i></li><li>Up to 50 devices</li><li>7 days of backup</li><li><a href="/c">Choose</a></li></ul>`;
+  const whole = (name: string, hours: string, price: string, each: string): string =>
+    `<div class="card"><span>${hours} godzin</span><h3>${name}</h3><p>${price}</p><p>${each}/h • oszczędzasz 300 zł</p><p>• raport</p></div>`;
+
+  it.each<[string, string, string[]]>([
+    [
+      'that is a list named after its price',
+      ul('Basic', '19.99') + ul('Pro', '39.99'),
+      ['Basic | 1999 | EUR | month', 'Pro | 3999 | EUR | month'],
+    ],
+    [
+      'by what is paid, not by what that comes to for each hour',
+      whole('Starter', '10', '2 500 zł', '250 zł') + whole('Master', '80', '16 000 zł', '200 zł'),
+      ['Starter | 250000 | PLN | custom', 'Master | 1600000 | PLN | custom'],
+    ],
+    [
+      'whose name begins like a button',
+      `<div class="p"><p class="plan-name">START UP</p><h2 class="price">Free</h2></div><div class="p"><p class="plan-name">SCALE UP</p><h2 class="price">$39</h2><p>per month</p></div>`,
+      ['START UP | 0 | USD | month', 'SCALE UP | 3900 | USD | month'],
+    ],
+    [
+      'with a picture that a font draws over its name',
+      `<div class="p"><span class="material-symbols-outlined">rocket_launch</span><h3>Básico</h3><p>$49 / month</p></div><div class="p"><span class="material-symbols-outlined">rocket</span><h3>Pro</h3><p>$99 / month</p></div>`,
+      ['Básico | 4900 | USD | month', 'Pro | 9900 | USD | month'],
+    ],
+  ])('%s', (_, body, plans) => {
+    expect(read(body)).toEqual(plans);
+  });
+
+  it.each([
+    ['Sitz', 'Monatlich abgerechnet.'],
+    ['sæde', 'Faktureret månedligt.'],
+    ['مقعد', 'شهرياً.'],
+  ])('by the month where the seat is a %s', (seat, billed) => {
+    const plan = (name: string, price: number): string =>
+      `<div class="p"><h3>${name}</h3><div class="price">$${price}<span>/${seat}</span></div><p>${billed}</p></div>`;
+    expect(read(plan('Solo', 9) + plan('Team', 29))).toEqual(pair);
+  });
+
+  it.each(['Fiyat İçin Arayın', 'تواصل مع المبيعات', '영업팀에 문의하기'])('whose price is on request: %s', (said) => {
+    expect(read(`${two}${card('Enterprise', said)}`)).toEqual([...pair, 'Enterprise |  |  | custom']);
+  });
+});
+
+it('a calculator at nothing is no plan, nor is a template that nobody filled', () => {
+  expect(read('<h2>Preise</h2><div><p>Jährlich</p><p>0.00€</p><button>-</button><button>+</button></div>')).toBeNull();
+  expect(
+    read(
+      '<div class="p"><h3>{{ t.solo }}</h3><p class="price">{{ t.price }}</p></div><div class="p"><h3>{{ t.team }}</h3><p class="price">{{ t.price }}</p></div>',
+    ),
+  ).toBeNull();
+});
+
+describe('offers stated for machines', () => {
+  const ld = (...offers: [string, number][]): string =>
+    `<script type="application/ld+json">${JSON.stringify({ '@type': 'Product', name: 'Acme', offers: offers.map(([name, price]) => ({ '@type': 'Offer', name, price, priceCurrency: 'USD' })) })}</script>`;
+
+  it('that are one plan by the month and by the year are one', () => {
+    expect(read(`${ld(['Social, per maand', 79], ['Social, per jaar', 790])}<p>Hallo</p>`)).toEqual(['Social | 7900 | USD | month']);
+  });
+
+  it('of one list leave the other list that the page shows', () => {
+    const care = card('Basic Care', '$99/month') + card('Full Care', '$249/month');
+    const sites = card('Small Site', '$1000') + card('Large Site', '$2500');
+    const page = `<section><h2>Websites</h2><div>${sites}</div></section><section><h2>Maintenance</h2><div>${care}</div></section>`;
+    expect(
+      read(ld(['Basic Care', 99], ['Full Care', 249]) + page)
+        ?.map((plan) => plan.split(' | ')[0])
+        .sort(),
+    ).toEqual(['Basic Care', 'Full Care', 'Large Site', 'Small Site']);
+  });
+});
+
+it('a code that is written as people say it is its currency', () => {
+  const plan = (name: string, price: number): string =>
+    `<div class="card"><h3>${name}</h3><span class="lead">NTD</span><span class="h3"> ${price}</span> <span>/月</span><ul><li>儀表板</li></ul></div>`;
+  expect(read(plan('標準方案', 1099) + plan('基本方案', 1399))).toEqual([
+    '標準方案 | 109900 | TWD | month',
+    '基本方案 | 139900 | TWD | month',
+  ]);
+});
+
+it('a table of what others ask, in which the own plan stands under the name of its maker, adds none', () => {
+  const row = (name: string, price: string): string => `<tr><td>${name}</td><td>${price}/user/mo</td></tr>`;
+  const table = `<table><tr><th>Product</th><th>Price</th></tr>${row('Hare Composer', '$35')}${row('Tortoise Docs', '$24')}${row('Acme Pages Team', '$29')}</table>`;
+  expect(read(two + table)).toEqual(pair);
+});
+
+it('the words before an amount in an answer are no plan', () => {
+  const answer = '<div class="faq"><h3>Wat kost Acme?</h3><p>Je start vanaf €49 per maand met Solo.</p></div>';
+  expect(read(two + answer)).toEqual(pair);
+});

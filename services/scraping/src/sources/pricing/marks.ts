@@ -1,4 +1,5 @@
 /** Price marks: the lines of a page that state a price, 'free', or 'contact us' in the place of one. */
+import { trimEndOf } from '@rivalscope/kit/text';
 import type { Period, UnreadableReason } from '../../page/facts.ts';
 import { signOf } from './currency.ts';
 import { type Former, formerPrices, isFormer } from './former.ts';
@@ -112,7 +113,7 @@ function amountMark(lines: readonly Line[], at: number, former: ReadonlyMap<numb
   const before = reading.text.slice(current?.from ?? 0, money.start);
   const rest = reading.text.slice(money.end);
   if (isOtherUse(rest) || /^\s{0,2}[-–−]\s*$/.test(before)) return null;
-  const lead = before.replace(/[\s:–—|·-]+$/, '');
+  const lead = trimEndOf(before, /[\s:–—|·-]/);
   const first = leadingPeriod(stripPrefix(before));
   const leading = first !== null || stripPrefix(before) === '';
   if (!leading && !line.price && !line.heading && !isLabelled(before, rest, line)) return null;

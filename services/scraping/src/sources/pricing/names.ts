@@ -1,23 +1,30 @@
 /** What can be the name of a plan. */
+import { isTemplate } from '../../page/dom.ts';
 import { findMoney } from './money.ts';
 
 /** What stands on a ribbon or in a label of a card. */
 const BADGE =
-  /^(?:(?:the )?most (?:popular|complete|chosen|loved)|popular|(?:customer |team )?favou?rites?|best (?:value|seller|deal|choice|for .{1,30})|bestseller|recommended(?: for you)?|(?:most )?recommended|new(?: launch)?|coming soon|sold out|available(?: now| soon)?|waitlist|limited.{0,20}|hot|sale|special offer|special|offer|early bird|launch (?:price|offer)|save .{0,30}|.{0,12}\d{1,3} ?% ?(?:off|discount|rabatt|zniżki|descuento|de desconto).{0,20}|beta|featured|our pick|great value|current plan|(?:am )?beliebtest\w*|beliebt|empfohlen|bestseller|(?:le )?(?:plus )?populaire|recommandé|meilleur choix|más (?:popular|elegido|vendido)|recomendado|mejor valor|più (?:popolare|scelto)|consigliato|meest gekozen|populair|aanbevolen|(?:o )?mais (?:popular|vendido)|najpopularniejszy|polecan[ye]|najczęściej wybierany|populär(?:ast)?|rekommenderas|популярн\p{L}*|рекомендуем|хит(?: продаж)?|скоро|人気|おすすめ|推荐|最受欢迎|인기|billed .{0,30}|per (?:month|year|user|seat).{0,20}|compare.{0,30}|(?:our )?pricing|prices?|preise?|tarifs?|precios?|plans|packages|plans (?:&|and) pricing|or|from|starting (?:at|from)|only|just|then|od|desde|por|de|ab|od|total|amount|price|cost|rate|one[- ]time (?:payment|fee)|(?:yearly|annual|monthly) (?:price|billing)|free trial|tax (?:included|excluded))!?$/iu;
+  /^(?:(?:the )?most (?:popular|complete|chosen|loved)|popular|(?:customer |team )?favou?rites?|best (?:value|seller|deal|choice|for .{1,30})|bestseller|recommended(?: for you)?|(?:most )?recommended|new(?: launch)?|coming soon|sold out|available(?: now| soon)?|waitlist|limited.{0,20}|hot|sale|special offer|special|offer|early bird|launch (?:price|offer)|save .{0,30}|.{0,12}\d{1,3} ?% ?(?:off|discount|rabatt|zniżki|descuento|de desconto).{0,20}|beta|featured|our pick|great value|current plan|(?:am )?beliebtest\w*|beliebt|empfohlen|bestseller|(?:le )?(?:plus )?populaire|recommandé|meilleur choix|más (?:popular|elegido|vendido)|recomendado|mejor valor|più (?:popolare|scelto)|consigliato|meest gekozen|populair|aanbevolen|(?:o )?mais (?:popular|vendido)|najpopularniejszy|polecan[ye]|najczęściej wybierany|populär(?:ast)?|rekommenderas|популярн\p{L}*|рекомендуем|хит(?: продаж)?|скоро|人気|おすすめ|推荐|最受欢迎|인기|nu beschikbaar|binnenkort(?: beschikbaar)?|(?:jetzt|bald) verfügbar|demnächst|disponible(?: ahora)?|próximamente|bientôt(?: disponible)?|em breve|disponibile|prossimamente|wkrótce|yakında|kommer snart|billed .{0,30}|per (?:month|year|user|seat).{0,20}|compare.{0,30}|(?:our )?pricing|prices?|preise?|tarifs?|precios?|plans|packages|plans (?:&|and) pricing|or|from|starting (?:at|from)|only|just|then|od|desde|por|de|ab|od|total|amount|price|cost|rate|one[- ]time (?:payment|fee)|(?:yearly|annual|monthly) (?:price|billing)|free trial|tax (?:included|excluded))!?$/iu;
 const CYCLE =
   /^(?:monthly|yearly|annual(?:ly)?|quarterly|quaterly|weekly|daily|semi-?annual(?:ly)?|half-?yearly|lifetime|mensal|trimestral|semestral|anual|mensual|mensuel|annuel|monatlich|jährlich|mensile|annuale|miesięczn[yia]e?|kwartaln[yia]e?|półroczn[yia]e?|roczn[yia]e?)$/iu;
 const SECTION =
-  /^(?:what(?:['’]s| is) included|includes?\b|included|features?|everything (?:in|you)|key |top |all .{0,30}features|benefits|faqs?|frequently|add-?ons?|all (?:of )?|plus[ :,…]|includes everything|highlights|ready to|get started|still |need |trusted|start |try |join |why |how |choose |select |buy |order |subscribe|sign up|learn more|was ist|enthalten|inklusive|tout ce|todo lo|what you get|best for|ideal for|perfect for|great for|estimate |estimez |calculate |calculez |calcula |berechne\p{L}* |simul\p{L}+|(?:price|cost|preis|kosten)[ -]?(?:calculator|rechner))/iu;
+  /^(?:what(?:['’]s| is) included|includes?\b|included|features?|everything (?:in|you)|key |top |all .{0,30}features|benefits|faqs?|frequently|add-?ons?|all (?:of )?|plus[ :,…]|includes everything|highlights|ready to|get started|still |need |trusted|start (?!up$)|try |join |why |how |choose |select |buy |order |subscribe|sign up|learn more|was ist|enthalten|inklusive|tout ce|todo lo|what you get|best for|ideal for|perfect for|great for|estimate |estimez |calculate |calculez |calcula |berechne\p{L}* |simul\p{L}+|(?:price|cost|preis|kosten)[ -]?(?:calculator|rechner))/iu;
 const BUTTON =
   /^(?:get|choose|select|buy|order|start|contact|book|learn|view|see|read|go|download|upgrade|subscribe|enquire|inquire|request|køb|köp|kjøp|kaufen?|bestellen|acheter|achetez|commander|comprar?|compra|kup|zamów|koop|beli|pesan|mua|đặt|купить|заказать|satın|acquista|compra|cumpără|koupit|vásárlás)(?: \p{L}+){0,3}$/iu;
 
 /** Words that stand for a name although they also say 'ask us'. */
 const BESPOKE =
-  /^(?:custom(?:ised|ized)?|bespoke|individu(?:ell|al)|individuální|indywidualn[ya]|maßgeschneidert|sur mesure|personnalisé|a (?:la )?medida|personali[sz]ado|su misura|personalizzato|(?:op )?maat(?:werk)?|tailored|sob medida|skräddarsydd|anpassad|tilpasset|skreddersydd|räätälöity|na m(?:íru|ieru)|na wymiar|egyedi|personalizat|individual|özel|индивидуальный|індивідуальний|カスタム|定制|맞춤)$/iu;
+  /^(?:custom(?:ised|ized)?|bespoke|individu(?:ell|al)|individuální|indywidualn[ya]|maßgeschneidert|sur mesure|personnalisé|a (?:la )?medida|personali[sz]ado|su misura|personalizzato|(?:op )?maat(?:werk)?|tailored|sob medida|skräddarsydd|anpassad|tilpasset|skreddersydd|räätälöity|na m(?:íru|ieru)|na wymiar|egyedi|personalizat|individual|özel|مخصص|индивидуальный|індивідуальний|カスタム|定制|맞춤)$/iu;
 const TRAILING_BADGE = /(?<=\S) (?:\(?(?:most popular|popular|recommended|best value|beliebt|empfohlen|new|coming soon)\)?!?)$/i;
 /** Pictures drawn as letters, before or behind a name. */
-const PICTURE = String.raw`(?:[\p{Extended_Pictographic}\p{So}\p{Emoji_Modifier}★✓✔•]|\ufe0f|\u200d)`;
-const PICTURES = new RegExp(String.raw`^(?:${PICTURE}+\s*)+|(?:\s*${PICTURE})+$`, 'gu');
+const PICTURE = /[\p{Extended_Pictographic}\p{So}\p{Emoji_Modifier}★✓✔•\s]|\ufe0f|\u200d/u;
+
+function withoutPictures(text: string): string {
+  const letters = [...text];
+  const isWord = (letter: string) => !PICTURE.test(letter);
+  const first = letters.findIndex(isWord);
+  return first < 0 ? '' : letters.slice(first, letters.findLastIndex(isWord) + 1).join('');
+}
 
 /** A name as written, without a badge or colon behind it. */
 export const cleanName = (text: string): string =>
@@ -27,26 +34,28 @@ export const cleanName = (text: string): string =>
     .replace(TRAILING_BADGE, '');
 
 /** 'In two days for only': goes on with the amount. */
-const OPEN_END = / (?:for|only|just|from|at|für|nur|ab|um|pour|dès|por|desde|solo|od|za|tylko|zamiast|voor|från|för|от|за)$/iu;
+const OPEN_END =
+  / (?:for|only|just|from|at|für|nur|ab|um|pour|dès|por|desde|solo|od|za|tylko|zamiast|voor|vanaf|partir de|från|för|от|за)$/iu;
 
 /** A heading may be longer than what is only set in a line of its own. */
-const [MAX_NAME, MAX_WORDS] = [48, 6];
+const [MAX_NAME, MAX_WORDS] = [52, 6];
 const [MAX_HEADING, MAX_HEADING_WORDS] = [72, 9];
 
 /** Short, not a sentence or question, not a badge, a section's heading, an amount or a label. */
 export function isName(text: string, heading = false): boolean {
-  const bare = text.replace(PICTURES, '').trim();
+  if (text.length > (heading ? MAX_HEADING : MAX_NAME)) return false;
+  const bare = withoutPictures(text);
   return (
     bare.length >= 1 &&
-    text.length <= (heading ? MAX_HEADING : MAX_NAME) &&
-    text.split(' ').length <= (heading ? MAX_HEADING_WORDS : MAX_WORDS) &&
+    text.split(' ').filter((word) => /[\p{L}\d]/u.test(word)).length <= (heading ? MAX_HEADING_WORDS : MAX_WORDS) &&
     /[\p{L}\d]/u.test(bare) &&
     !/[?!.;,]$/.test(text) &&
     !OPEN_END.test(text) &&
     !BADGE.test(bare) &&
     !SECTION.test(bare) &&
     !isTerms(bare) &&
-    !isAmount(bare)
+    !isAmount(bare) &&
+    !isTemplate(bare)
   );
 }
 

@@ -1,5 +1,5 @@
 /** Prices made comparable: by the month, and by the seat where the page sells seats. */
-import type { Per, Period } from '../../page/facts.ts';
+import type { Per, Period, Tier } from '../../page/facts.ts';
 
 /** A price of a plan, for one way of paying. */
 export interface PlanPrice {
@@ -17,6 +17,7 @@ export interface PlanPrice {
   minSeats: number | null;
   /** The amount that it holds, as written. */
   included: string | null;
+  tiers: readonly Tier[];
   crossedOutCents: number | null;
 }
 

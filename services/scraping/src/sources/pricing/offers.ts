@@ -84,7 +84,7 @@ function featuresOf(offer: Node, item: Node | undefined, owner: Node | undefined
   const named = many(item?.featureList ?? owner?.featureList).flatMap((value) =>
     typeof value === 'string' ? value.slice(0, 10_000).split(/[\n;•]|, /) : [],
   );
-  const described = text(offer.description ?? item?.description ?? owner?.description, 2_000)?.split(/\s*[\n;•✓]\s*/) ?? [];
+  const described = text(offer.description ?? item?.description ?? owner?.description, 2_000)?.split(/[\n;•✓]/) ?? [];
   const features = listed.length > 0 ? listed : named.length > 0 ? named : described;
   return [...new Set(features.map((feature) => cut(feature.trim(), 200)).filter(Boolean))].slice(0, MAX_FEATURES);
 }

@@ -14,7 +14,7 @@ export interface OnePlan {
 const CYCLE =
   'monthly|yearly|annual(?:ly)?|monatlich|jährlich|mensuel(?:le)?|annuel(?:le)?|mensual|anual|mensile|annuale|mensal|maandelijks|jaarlijks';
 const NAMED_CYCLE = new RegExp(
-  String.raw`(?:\s*[([–—|,:·-]{1,2})?\s*(?:(?:billed|paid|pay) )?(?<!\p{L})(?:${CYCLE})(?!\p{L})(?: (?:billing|plan|payment|subscription|price|abo))?\s*[)\]]?`,
+  String.raw`(?:\s{0,3}[([–—|,:·-]{1,2})?\s{0,3}(?:(?:billed|paid|pay) )?(?<!\p{L})(?:${CYCLE})(?!\p{L})(?: (?:billing|plan|payment|subscription|price|abo))?\s{0,3}[)\]]?`,
   'giu',
 );
 
@@ -46,6 +46,7 @@ function pricesOf(plan: Plan, perOf: (plan: Plan) => Per | null): PlanPrice[] {
     qualifier: plan.qualifier ?? (isRead ? 'exact' : null),
     minSeats: plan.minSeats ?? null,
     included: plan.included ?? null,
+    tiers: plan.tiers ?? [],
     crossedOutCents: crossedOutCents ?? null,
   };
   return [own, ...(plan.also ?? []).map((other) => ({ ...own, crossedOutCents: null, billed: null, ...other }))];

@@ -2,7 +2,7 @@
 import type { Period } from '../../page/facts.ts';
 
 const SEAT =
-  'users?|seats?|members?|agents?|editors?|persons?|people|employees?|licen[cs]es?|developers?|creators?|hosts?|technicians?|admins?|operators?|contributors?|active users?|nutzer|benutzer|utilisateurs?|usuarios?|usuários?|utenti|utente|gebruikers?|mitarbeiter|användare|brukere?|brugere?|käyttäjä\\p{L}*|użytkownik\\p{L}*|uživatel\\p{L}*|používateľ\\p{L}*|felhasználó\\p{L}*|пользовател\\p{L}*|сотрудник\\p{L}*|користувач\\p{L}*|ユーザー|人|用户|사용자';
+  'users?|seats?|members?|agents?|editors?|persons?|people|employees?|licen[cs]es?|developers?|creators?|hosts?|technicians?|admins?|operators?|contributors?|active users?|nutzer|benutzer|utilisateurs?|usuarios?|usuários?|utenti|utente|gebruikers?|mitarbeiter|användare|brukere?|brugere?|käyttäjä\\p{L}*|użytkownik\\p{L}*|uživatel\\p{L}*|používateľ\\p{L}*|felhasználó\\p{L}*|пользовател\\p{L}*|сотрудник\\p{L}*|користувач\\p{L}*|sitz(?:e|platz)?|platz|plätze|pladser|plads|sæde(?:r)?|säte|miejsc[ea]|stanowisk\\p{L}*|asientos?|assentos?|utilis|польз|مقعد|مستخدم|kullanıcı|koltuk|席|좌석|ユーザー|人|用户|사용자';
 /** What stands between an amount and its unit. */
 const EACH = String.raw`(?:\/|(?<!\p{L})(?:per|pro|par|por|al?|au|je|each|every|im|ogni|cada|chaque|na|za|в|на|за|i|om|på|pr\.?|co|la|le|ao|pe|mỗi|á|τον|ανά|प्रति)(?!\p{L})|(?<!\p{L})(?:de )?l['’])`;
 const END = String.raw`(?!\p{L})`;
@@ -27,7 +27,7 @@ const USAGE = new RegExp(
   'iu',
 );
 /** An adverb tells the period only where it stands for the price: 'monthly', 'monthly subscription', not 'monthly check-ins'. */
-const ALONE = String.raw`(?!\p{L})(?=\s*(?:\p{L}[\p{L}-]{1,20} ){0,2}(?:fee|price|charge|rate)(?!\p{L})|\s*(?:$|[-–—,.;:()/|+*·!&]|billing|billed|subscription|payment|plan|fee|rate|price|pricing|membership|recurring|retainer|per|por|par|pro|je|cancel|or|and|paid|in|with|tarif|abo|abonnement|suscripción))`;
+const ALONE = String.raw`(?!\p{L})(?=\s*(?:\p{L}[\p{L}-]{1,20} ){0,2}(?:fee|price|charge|rate)(?!\p{L})|\s*(?:$|[-–—,.;:()/|+*·!&]|billing|billed|subscription|payment|plan|fee|rate|price|pricing|membership|recurring|retainer|per|por|par|pro|je|cancel|or|and|paid|in|with|abgerechnet|zahlbar|fakturer\p{L}{1,3}|facturado|płatn[ea]|rozliczan[ea]|tarif|abo|abonnement|suscripción))`;
 /** 'pro Nutzer und Monat'. */
 const AND = '(?:und|and|et|y|e|och|og|en|ja|i|și|και)';
 const MONTHS = new RegExp(
@@ -43,7 +43,7 @@ const OTHERS = new RegExp(
   'iu',
 );
 const ONCE =
-  /\bone[ -]?(?:time|off)\b|\bonce\b|\blife[ -]?time\b|\bsingle payment\b|\beinmalig|\bune (?:seule )?fois\b|\bpago único\b|\buna tantum\b|\beenmalig|\bpagamento único\b|\bpaiement unique\b|\bjednorazow|(?<!\p{L})(?:разово|единоразово|навсегда)|\bengångs|\bfor life\b|\bà vie\b|\blebenslang|\bde por vida\b|\bvitalício|\bfixed (?:price|fee)\b|買い切り|一次性/iu;
+  /\bone[ -]?(?:time|off)\b|\bonce\b|\blife[ -]?time\b|\bsingle payment\b|\beinmalig|\bune (?:seule )?fois\b|\bpago único\b|\buna tantum\b|\beenmalig|\bpagamento único\b|\bpaiement unique\b|\bjednorazow|(?<!\p{L})(?:разово|единоразово|навсегда)|\bengångs|\bfor life\b|\bà vie\b|\blebenslang|\bde por vida\b|\bvitalício|\bfixed (?:price|fee)\b|買い切り|一次性|пожизненн|бессрочн|один плат[её]ж|ömür boyu|مدى الحياة|лицензия навсегда/iu;
 
 /** '/zap': whatever stands right behind a stroke is what each costs. */
 const EACH_THING = /^\s*\/ ?(?!(?:for)?ever|once|always|toujours|immer|siempre|sempre|zawsze|навсегда)(\p{L}{2,20})(?!\p{L})/u;
@@ -93,12 +93,12 @@ const FOR_EACH = /^1 ?(?:ユーザー|名|人|ID)(?:あたり|につき)?\s*/u;
 
 /** The period that stands before an amount with nothing else: '月額1,980円', 'aylık 199 TL', 'einmalig 499 €'; null for other words. */
 export function leadingPeriod(before: string): Period | null {
-  const label = before.replace(FOR_EACH, '').replace(FROM, '').trim();
+  const label = before.replace(FOR_EACH, '').trimEnd().replace(/:$/, '').trimEnd().replace(FROM, '').trim();
   return label.length <= MAX_LABEL ? (LABELS.find(([words]) => words.test(label))?.[1] ?? null) : null;
 }
 const MAX_LABEL = 20;
 /** 'monatlich ab 19 €', 'mensuel dès 9 €', 'mensal:'. */
-const FROM = /(?: (?:ab|nur|nur noch|from|only|dès|desde|por|a partire da|da|vanaf|od|tylko|от|från|fra))?(?:\s*:)?\s*$/iu;
+const FROM = /(?: (?:ab|nur|nur noch|from|only|dès|desde|por|a partire da|da|vanaf|od|tylko|от|från|fra))$/iu;
 
 /** The period that a label names, as the head of a column does: any word for one counts. */
 export function labelledPeriod(label: string): Period | null {

@@ -186,7 +186,7 @@ describe('rows that are one plan', () => {
 describe('prices made comparable', () => {
   const price = (more: Partial<PlanPrice>): PlanPrice => ({
     ...{ toldAs: 'Pro', cents: 1000, currency: 'USD', period: 'month', billed: null, per: 'seat' },
-    ...{ qualifier: 'exact', minSeats: null, included: null, crossedOutCents: null },
+    ...{ qualifier: 'exact', minSeats: null, included: null, tiers: [], crossedOutCents: null },
     ...more,
   });
 

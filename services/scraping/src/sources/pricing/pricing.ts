@@ -3,6 +3,7 @@ import type { El } from '../../page/dom.ts';
 import type { Period, Plan, PriceState, Pricing } from '../../page/facts.ts';
 import type { Node } from '../../page/json-ld.ts';
 import type { RecordList } from '../../page/records.ts';
+import { readAddOns } from './add-ons.ts';
 import type { Card, Draft, Page } from './card.ts';
 import { cardTerms, isTold, pageTrial } from './card-terms.ts';
 import { readCards } from './cards.ts';
@@ -11,7 +12,9 @@ import { countryOf, currencyIn } from './currency.ts';
 import { limitsOf } from './limits.ts';
 import { type Line, pageLines } from './lines.ts';
 import { findMarks } from './marks.ts';
+import { isName } from './names.ts';
 import { readOffers, type Stated } from './offers.ts';
+import { periodOf } from './period.ts';
 import { productsOf } from './products.ts';
 import { readTables, tableFeatures } from './tables.ts';
 import { matching, type Priced, unique } from './unique.ts';
@@ -21,6 +24,12 @@ export interface Place {
   url: string;
   /** The language that the page states. */
   lang: string | null;
+}
+
+/** A page's plans, and what it sells besides them. */
+export interface PriceList {
+  pricing: Pricing;
+  addOns: Plan[];
 }
 
 /**
@@ -33,11 +42,11 @@ export function readPricing(
   banners: ReadonlySet<El>,
   { url, lang }: Place,
   carried: () => readonly RecordList[] = () => [],
-): Pricing | null {
+): PriceList | null {
   const { lines, top } = pageLines(root, banners);
   const page: Page = { lines, marks: findMarks(lines) };
   const shown = unique(draftsOf(page, top).map((draft) => priced(page, draft)));
-  const offers = unique(readOffers(nodes).flatMap((offer) => named(offer, shown, page)));
+  const offers = unique(readOffers(nodes).flatMap((offer) => named(withoutCycle(offer), shown, page)));
   const read = agreed(offers, shown);
   const { method, plans } = isShown(read.plans) ? read : { method: 'structure' as const, plans: withCarried(read.plans, carried) };
   if (plans.length === 0) return null;
@@ -46,8 +55,16 @@ export function readPricing(
   const told = trial.isForAll
     ? plans.map((plan) => (plan.cents === 0 ? plan : { ...plan, trialDays: plan.trialDays ?? trial.days! }))
     : plans;
-  const list = complete(told, currencyOf(lines, offers, plans, country));
-  return { method, model: modelOf(plans), ...kept('trialDays', trial.days ?? undefined), plans: list };
+  const currencyFor = currencyOf(lines, offers, plans, country);
+  const names = new Set(plans.map(({ name }) => name.toLowerCase()));
+  const addOns = readAddOns(page, top).filter(({ name }) => !names.has(name.toLowerCase()));
+  return {
+    pricing: { method, model: modelOf(plans), ...kept('trialDays', trial.days ?? undefined), plans: complete(told, currencyFor) },
+    addOns: complete(
+      addOns.map((draft) => priced(page, draft)),
+      currencyFor,
+    ),
+  };
 }
 
 /** Whether the page shows its list: there is one, and a price of it, or none that a script fills in. */
@@ -76,8 +93,13 @@ function draftsOf(page: Page, top: Parameters<typeof readCards>[1]): Draft[] {
   const listed = cards.map((card) => ({ ...card, features: known(card) }));
   const names = new Set(listed.map(({ name }) => name.toLowerCase()));
   const apart = rows.filter(({ name }) => !names.has(name.toLowerCase()));
+  // 'Acme Team' at the price of 'Team' stands among what others ask.
+  const isOwn = (row: Draft): boolean =>
+    cards.some(
+      ({ name, mark }) => mark.cents !== null && mark.cents === row.mark.cents && row.name.toLowerCase().endsWith(` ${name.toLowerCase()}`),
+    );
   // A table beside the cards that names none of them sells something else; one with plans or offers of others as columns compares them.
-  const isOther = !table.columns && ![...names].some((name) => table.heads.has(name));
+  const isOther = !table.columns && !rows.some(isOwn) && ![...names].some((name) => table.heads.has(name));
   return isOther && rows.length >= 2 && apart.length === rows.length ? [...listed, ...rows.map((row) => ({ ...row, group: -1 }))] : listed;
 }
 
@@ -128,6 +150,14 @@ function named(offer: Stated, shown: readonly Priced[], page: Page): Priced[] {
   return [{ ...plan, period: period ?? periodBeside(page, cents) }];
 }
 
+/** 'Pro, per month' and 'Pro (yearly)' are one plan: offers are told apart by how they are paid. */
+function withoutCycle(offer: Stated): Stated {
+  const [, name, cycle] = /^(.{2,60}?)\s?[,(–—|-]\s?([^,(–—|-]{3,24}?)\)?$/u.exec(offer.name?.slice(0, 100) ?? '') ?? [];
+  if (name === undefined || cycle === undefined || !isName(name)) return offer;
+  const period = periodOf(cycle);
+  return period === 'month' || period === 'year' ? { ...offer, name, period: offer.period ?? period } : offer;
+}
+
 /** The period of the only way in which the page shows an amount. */
 function periodBeside({ marks }: Page, cents: number | null): Period | null {
   const said = new Set([...marks.values()].filter((mark) => mark.cents === cents && mark.kind === 'amount').map(({ period }) => period));
@@ -143,6 +173,7 @@ const completed = (plan: Priced, twin: Priced): Priced => ({
   ...(plan.cents === twin.cents && { crossedOutCents: twin.crossedOutCents, qualifier: twin.qualifier, also: twin.also }),
   minSeats: twin.minSeats,
   included: twin.included,
+  tiers: twin.tiers,
   trialDays: twin.trialDays,
 });
 
@@ -169,8 +200,18 @@ function agreed(offers: readonly Priced[], shown: readonly Priced[]): { method: 
     return twin && differs(offer, twin) ? { ...twin, name: offer.name, statedCents: offer.cents ?? undefined } : offer;
   });
   const matched = new Set(twins);
-  const rest = shown.filter((plan) => !matched.has(plan) && disagree);
+  const others = otherLists(shown, matched);
+  const rest = shown.filter((plan) => !matched.has(plan) && (disagree || others.has(plan.group)));
   return { method: disagree ? 'structure' : 'json_ld', plans: [...plans, ...rest] };
+}
+
+/** Lists of several plans of which nothing is stated, beside one of which all is: the page sells more than it states. */
+function otherLists(shown: readonly Priced[], matched: ReadonlySet<Priced | undefined>): ReadonlySet<number> {
+  const lists = Map.groupBy(shown, ({ group }) => group);
+  const isStated = [...lists.values()].some((plans) => plans.length > 1 && plans.every((plan) => matched.has(plan)));
+  const isOther = (plans: readonly Priced[]): boolean =>
+    plans.length > 1 && plans.every((plan) => !matched.has(plan) && !plan.variant && plan.priceState === 'stated');
+  return new Set(isStated ? [...lists].flatMap(([group, plans]) => (isOther(plans) ? group : [])) : []);
 }
 
 /** Whether the page shows another price than it states, for the same period. */
@@ -211,12 +252,13 @@ function complete(plans: readonly Priced[], currencyFor: (plan: Priced) => strin
 }
 
 /** What is said of a price besides its amount. */
-const terms = ({ cents, priceState, period, perSeat, qualifier, minSeats, trialDays, included, also }: Priced) => ({
+const terms = ({ cents, priceState, period, perSeat, qualifier, minSeats, trialDays, included, tiers, also }: Priced) => ({
   ...kept('per', cents && priceState === 'stated' ? (perSeat ? 'seat' : period === 'usage' ? 'unit' : 'flat') : undefined),
   ...kept('qualifier', qualifier),
   ...kept('minSeats', minSeats),
   ...kept('trialDays', trialDays),
   ...kept('included', included),
+  ...kept('tiers', tiers),
   ...kept('also', also),
 });
 

@@ -1,6 +1,7 @@
 import type { PageFacts, Plan, Pricing } from '../../page/facts.ts';
 import { carriedSignal } from '../carried-signal.ts';
 import { type Source, uniqueItems } from '../source.ts';
+import { ADD_ONS, addOnItems } from './add-ons.ts';
 import { carriedPlans } from './carried-plans.ts';
 import { comparePlans } from './compare-plans.ts';
 import { readPricing } from './pricing.ts';
@@ -17,7 +18,10 @@ export const pricing: Source<Plan, PricingAbout> = {
   fact: 'pricing',
   area: 'pricing',
   choice: { page: 'pricing', setting: 'pricingMonitoring' },
-  extract: ({ root, nodes, banners, url, lang, carried }) => ({ pricing: readPricing(root, nodes, banners, { url, lang }, carried) }),
+  extract({ root, nodes, banners, url, lang, carried }) {
+    const read = readPricing(root, nodes, banners, { url, lang }, carried);
+    return { pricing: read?.pricing ?? null, found: { [ADD_ONS]: read && addOnItems(read.addOns) } };
+  },
   signals: (html) => carriedSignal(html, carriedPlans),
   read: ({ pricing: read }) =>
     read && {
@@ -38,6 +42,7 @@ export const pricing: Source<Plan, PricingAbout> = {
     gaveNone: 'The pricing page shows no prices that we can read.',
     gave: hasPrices,
   },
+  observed: ({ pricing: read }) => read && { offer: read.plans },
   texts: (facts) => plansOf(facts).flatMap(({ name, features }) => [name, ...features]),
   cents: (facts) => plansOf(facts).map(({ cents }) => cents),
   readsLayout: true,

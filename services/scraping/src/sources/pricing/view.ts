@@ -3,6 +3,8 @@ import { Type } from 'typebox';
 import { Instant, strict, Text } from '../../data/data.schemas.ts';
 import type { Plan, UnreadableReason } from '../../page/facts.ts';
 import type { View } from '../view.ts';
+import { asPlan } from './add-ons.ts';
+import { addOns } from './add-ons-source.ts';
 import { type Normalized, normalized, type PlanPrice, priceRanges } from './normalized.ts';
 import { type OnePlan, onePlanEach } from './one-plan.ts';
 import { type PricingAbout, pricing } from './source.ts';
@@ -21,6 +23,15 @@ const NormalizedData = Type.Object(
   strict,
 );
 
+const TierData = Type.Object(
+  {
+    from: Type.Number(),
+    upTo: Nullable(Type.Number({ description: 'null: without an end' })),
+    amount: Type.Number({ description: 'For each thing used, or for all of them, as the page means it; often less than a cent' }),
+  },
+  strict,
+);
+
 const PriceData = Type.Object(
   {
     amount: Type.Number(),
@@ -32,7 +43,7 @@ const PriceData = Type.Object(
     minSeats: Nullable(Type.Integer()),
     crossedOut: Nullable(Type.Number()),
     included: Nullable(Type.String({ description: 'The amount that the price holds, as written' })),
-    tiers: Type.Array(Type.Unsafe<never>({}), { maxItems: 0, description: 'Not read' }),
+    tiers: Type.Array(TierData, { description: 'What use costs, by how much there is; empty where the page states no such rows' }),
     toldAs: Type.String({ description: 'What changes call the plan with this price' }),
     normalized: Nullable(NormalizedData),
   },
@@ -99,17 +110,17 @@ const normalizedView = (made: Normalized | null) =>
   };
 
 const priceView = (price: PlanPrice) => {
-  const { cents, crossedOutCents, currency, period, billed, per, qualifier, minSeats, included, toldAs } = price;
+  const { cents, crossedOutCents, currency, period, billed, per, qualifier, minSeats, included, tiers, toldAs } = price;
   return {
     ...{ amount: cents / 100, currency, period, billed, per, qualifier, minSeats },
     crossedOut: crossedOutCents === null ? null : crossedOutCents / 100,
-    ...{ included, tiers: [], toldAs },
+    ...{ included, tiers: tiers.map(({ from, upTo, micros }) => ({ from, upTo, amount: micros / 1e6 })), toldAs },
     normalized: normalizedView(normalized(price)),
   };
 };
 
-/** A plan with all its prices; what the fields of one price say is said of the first. Add-ons are not read, so that all are plans. */
-function onePlanView({ name, plan, prices }: OnePlan) {
+/** A plan with all its prices; what the fields of one price say is said of the first. */
+function onePlanView({ name, plan, prices }: OnePlan, kind: 'plan' | 'addOn' = 'plan') {
   const views = prices.map(priceView);
   const [first] = views;
   const shown = planView(plan);
@@ -119,13 +130,17 @@ function onePlanView({ name, plan, prices }: OnePlan) {
     ...(first && { price: first.amount, period: first.period, crossedOut: first.crossedOut }),
     prices: views,
     trialDays: plan.trialDays ?? null,
-    ...{ kind: 'plan' as const, product: plan.product ?? null },
+    ...{ kind, product: plan.product ?? null },
     normalized: first?.normalized ?? null,
   };
 }
 
-/** What stored facts show: rows of one plan as one, and ranges of what can be compared. */
-export function pricingData(plans: readonly Plan[], { model, trialDays }: Pick<PricingAbout, 'model' | 'trialDays'>) {
+/** What stored facts show: rows of one plan as one, ranges of what can be compared, and behind the plans what is sold besides. */
+export function pricingData(
+  plans: readonly Plan[],
+  { model, trialDays }: Pick<PricingAbout, 'model' | 'trialDays'>,
+  sold: readonly Plan[] = [],
+) {
   const each = onePlanEach(plans, model);
   return {
     pricingModel: model,
@@ -135,7 +150,7 @@ export function pricingData(plans: readonly Plan[], { model, trialDays }: Pick<P
       low: lowCents / 100,
       high: highCents / 100,
     })),
-    plans: each.map(onePlanView),
+    plans: [...each.map((plan) => onePlanView(plan)), ...onePlanEach(sold, null).map((addOn) => onePlanView(addOn, 'addOn'))],
   };
 }
 
@@ -159,10 +174,11 @@ export const pricingView: View = {
     strict,
   ),
   example: { captureDate: '2026-11-21T10:00:00.000Z', ...pricingData([EXAMPLE], { model: 'per seat', trialDays: 14 }) },
-  sources: [pricing],
+  sources: [pricing, addOns],
   show({ of }) {
     const seen = of(pricing);
     const plans = seen?.items.map(({ fields }) => fields) ?? [];
-    return seen && { captureDate: seen.at.toISOString(), ...pricingData(plans, seen.about) };
+    const sold = of(addOns)?.items.map(({ label, fields }) => asPlan(label, fields)) ?? [];
+    return seen && { captureDate: seen.at.toISOString(), ...pricingData(plans, seen.about, sold) };
   },
 };

@@ -1,9 +1,10 @@
-/** A profile out of what the site states of itself and what others state of it, field by field. Pure. */
+/** A profile out of all that is stated of a company, field by field. Pure. */
+import { isSameValue } from './same.ts';
 
 /** One statement of a field. */
 export interface Statement {
   value: unknown;
-  /** organization_json_ld, link or wikidata. */
+  /** By what a page of the site states it (`StatedBy`), the page (terms, imprint), or wikidata; of funding article, filing, or rounds where both say it. */
   source: string;
   observedAt: string;
   /** Where it can be read; absent for the site itself. */
@@ -12,28 +13,21 @@ export interface Statement {
   asOf?: string;
 }
 
-/** The site's word wins; what others say that is not the same stays beside it. */
+/** The surest statement wins; what others say that is not the same stays beside it. */
 export interface ProfileField extends Statement {
   others?: Statement[];
 }
 
-/** @param own of the site itself @param others in the order in which they count */
-export function mergedProfile(
-  own: Readonly<Record<string, Statement>>,
-  others: Readonly<Record<string, Statement>>,
-): Record<string, ProfileField> {
-  const names = [...new Set([...Object.keys(own), ...Object.keys(others)])];
-  return Object.fromEntries(names.map((name) => [name, fieldOf(own[name], others[name])]));
+/** @param statements of fields, in the order in which they count: those of the site itself first */
+export function mergedProfile(statements: readonly (readonly [field: string, Statement])[]): Record<string, ProfileField> {
+  const byField = Map.groupBy(statements, ([field]) => field);
+  return Object.fromEntries([...byField].map(([field, list]) => [field, fieldOf(field, list)]));
 }
 
-function fieldOf(own: Statement | undefined, other: Statement | undefined): ProfileField {
-  if (own && other && !isSame(own.value, other.value)) return { ...own, others: [other] };
-  return (own ?? other) as ProfileField;
-}
-
-/** 'Paris, France' and 'paris, france' are one, and so are a year and a day of it. */
-function isSame(a: unknown, b: unknown): boolean {
-  const [one, two] = [a, b].map((value) => String(value).trim().toLowerCase()) as [string, string];
-  const isDate = [one, two].every((value) => /^\d{4}(?:-\d{2}){0,2}$/.test(value)) && typeof a === 'string' && typeof b === 'string';
-  return one === two || (isDate && (one.startsWith(two) || two.startsWith(one)));
+function fieldOf(field: string, list: readonly (readonly [string, Statement])[]): ProfileField {
+  const different: Statement[] = [];
+  for (const [, statement] of list)
+    if (different.every(({ value }) => !isSameValue(field, value, statement.value))) different.push(statement);
+  const [first, ...others] = different as [Statement, ...Statement[]];
+  return { ...first, ...(others.length > 0 && { others }) };
 }

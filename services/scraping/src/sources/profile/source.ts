@@ -1,19 +1,40 @@
-import type { Profile } from '../../page/facts.ts';
+import type { Profile, StatedBy } from '../../page/facts.ts';
 import type { Source } from '../source.ts';
+import { attributesIn } from './attributes.ts';
+import { compareProfile, takenOver } from './compare-profile.ts';
+import { PROFILE_FIELDS } from './fields.ts';
 import { readProfile } from './profile.ts';
 
-export type ProfileAbout = Omit<Profile, 'socialProfiles'>;
+export type ProfileAbout = Omit<Profile, 'socialProfiles' | 'stated'>;
 
-/** What the landing page states of the company for machines. */
-export const profile: Source<never, ProfileAbout> = {
+/** What the page states of one field: by the surest, and what else it says of it. */
+export interface StatedField extends StatedValue {
+  others?: StatedValue[];
+}
+
+interface StatedValue {
+  value: string | number | string[];
+  by: StatedBy;
+}
+
+/** What the landing page states of the company. */
+export const profile: Source<StatedField, ProfileAbout> = {
   name: 'profile',
   page: 'landingPage',
   fact: 'profile',
   area: 'profile',
-  extract: ({ nodes, links, base, html }) => ({ profile: readProfile(nodes, links, base, html) }),
-  read({ profile: stated }) {
-    if (!stated) return null;
-    const { socialProfiles: _, ...about } = stated;
-    return { items: [], about };
+  extract: (page) => ({ profile: readProfile(page) }),
+  signals: attributesIn,
+  read({ profile: read }) {
+    if (!read) return null;
+    const { socialProfiles: _, stated = [], ...about } = read;
+    const items = PROFILE_FIELDS.flatMap(({ field, label }) => {
+      const [first, ...others] = stated.filter((each) => each.field === field).map(({ value, by }) => ({ value, by }));
+      return first ? [{ key: field, label, url: null, fields: { ...first, ...(others.length > 0 && { others }) } }] : [];
+    });
+    return { items, about };
   },
+  compare: ({ profile: before }, { profile: after }) => compareProfile(before, after),
+  untold: takenOver,
+  observed: ({ profile: read }) => read && { profile: read },
 };

@@ -152,3 +152,35 @@ it('hostile ones stop themselves: endless indexes, other sites, more pages than 
   expect(said).toMatchObject({ lacks: expect.stringContaining('50,000') });
   expect(about(said)).toBe(50_000);
 });
+
+it('a file that the site says did not change is not sent again, and names what it named', async () => {
+  const files: Record<string, string> = { '/sitemap.xml': index('/a.xml', '/b.xml'), '/a.xml': urlset('/', '/x'), '/b.xml': urlset('/y') };
+  const sent: string[] = [];
+  let kept: object | null = null;
+  const look = async () => {
+    sent.length = 0;
+    const served: SiteFiles = {
+      sitemaps: async () => [`${ORIGIN}/sitemap.xml`],
+      get: async ({ url, etag }) => {
+        const body = files[url.replace(ORIGIN, '')];
+        if (etag && etag === body) return { kind: 'not_modified', url, status: 304, etag, lastModified: null, ...answered } as FetchResult;
+        sent.push(url.replace(ORIGIN, ''));
+        const full = answer(url, body);
+        return full.kind === 'ok' ? { ...full, etag: body ?? null } : full;
+      },
+      toldElsewhere: async () => new Set(),
+    };
+    const said = await sitemap.collect(served, { place: { name: ORIGIN, url: `${ORIGIN}/sitemap.xml` }, kept, at: new Date() });
+    if (said.kind === 'read') kept = JSON.parse(JSON.stringify(said.kept));
+    return said;
+  };
+  expect(about(await look())).toBe(3);
+  expect(sent).toHaveLength(3);
+  expect(about(await look())).toBe(3);
+  expect(sent).toEqual([]);
+  files['/b.xml'] = urlset('/y', '/z');
+  expect(told(await look())).toEqual([]);
+  expect(sent).toEqual(['/b.xml']);
+  expect(told(await look())).toEqual(['page_appeared: Page appeared: /z']);
+  expect(sent).toEqual([]);
+});

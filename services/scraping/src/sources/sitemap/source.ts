@@ -5,13 +5,18 @@ import { WITH_THE_SITE } from '../site-text.ts';
 import { partsOf } from './kinds.ts';
 import { type Known, settle } from './settle.ts';
 import { tell } from './tell.ts';
-import { type Walked, walk } from './walk.ts';
+import { type KeptFile, type Walked, walk } from './walk.ts';
 
 /** Of all pages together. */
 export interface SitemapAbout {
   pages: number;
   /** Those with most pages first. */
   folders: { path: string; pages: number }[];
+}
+
+/** Without `files` in what an earlier version kept. */
+interface Kept extends Known {
+  files?: KeptFile[];
 }
 
 /** Sites write their sitemaps anew by the hour at most, and each check reads all of them. */
@@ -28,9 +33,9 @@ export const sitemap: SiteSource<object, SitemapAbout> = {
   none: 'The site’s address is not known yet.',
   place: ({ origin }): OutsidePlace | null => (origin === null ? null : { name: origin, url: `${origin}/sitemap.xml` }),
   async collect(files: SiteFiles, { place, kept, at }: SiteKnown): Promise<SiteReading<object, SitemapAbout>> {
-    const walked = await walk(files, place.name);
+    const before = kept as Kept | null;
+    const walked = await walk(files, place.name, before?.files);
     if (walked.files === 0) return nothing(walked);
-    const before = kept as Known | null;
     const { known, appeared, removed, isWaiting } = settle(before, walked, at);
     const elsewhere = appeared.length > 0 ? await files.toldElsewhere(appeared) : new Set();
     return {
@@ -41,7 +46,7 @@ export const sitemap: SiteSource<object, SitemapAbout> = {
         removed,
         before?.pages ?? [],
       ),
-      kept: known,
+      kept: { ...known, files: walked.kept } satisfies Kept,
       isWaiting,
       lacks: walked.lacks,
     };

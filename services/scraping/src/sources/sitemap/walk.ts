@@ -24,6 +24,18 @@ export interface Walked {
   lacks: string | null;
   /** The first file that could not be had. */
   failed: Failed | null;
+  /** Those files that the site may say of that they did not change. */
+  kept: KeptFile[];
+}
+
+/** A file as it was read, for the next check: a site that knows its validators need not send it again. Plain data. */
+export interface KeptFile {
+  url: string;
+  etag: string | null;
+  lastModified: string | null;
+  /** What it names, as it says it. */
+  urls: string[];
+  sitemaps: string[];
 }
 
 interface Waiting {
@@ -34,10 +46,11 @@ interface Waiting {
 /** A page's identity: another scheme, a www. before the host or a slash at the end make it no other page. */
 export const keyOf = (url: string): string => url.replace(/^https?:\/\/(?:www\.)?/i, '').replace(/\/(?=$|\?)/, '');
 
-/** Reads all sitemaps of the site at an origin. Never throws. */
-export async function walk(files: SiteFiles, origin: string): Promise<Walked> {
+/** Reads all sitemaps of the site at an origin. Never throws. @param known files as the check before kept them */
+export async function walk(files: SiteFiles, origin: string, known: readonly KeptFile[] = []): Promise<Walked> {
   const named = await files.sitemaps(origin);
-  const walked: Walked = { files: 0, pages: new Map(), lacks: named ? null : NO_ROBOTS, failed: null };
+  const walked: Walked = { files: 0, pages: new Map(), lacks: named ? null : NO_ROBOTS, failed: null, kept: [] };
+  const before = new Map(known.map((file) => [file.url, file]));
   const isGuess = !named?.length;
   const waiting = (isGuess ? USUAL.map((path) => origin + path) : named).slice(0, MOST_FILES).map((url): Waiting => ({ url, depth: 1 }));
   const asked = new Set<string>();
@@ -50,7 +63,7 @@ export async function walk(files: SiteFiles, origin: string): Promise<Walked> {
       break;
     }
     asked.add(next.url);
-    const sitemap = await readFile(files, next.url, isGuessed, walked);
+    const sitemap = await readFile(files, next.url, { isGuessed, before: before.get(next.url) }, walked);
     if (!sitemap) continue;
     walked.files += 1;
     text = addPages(walked, sitemap, origin, text);
@@ -62,8 +75,17 @@ export async function walk(files: SiteFiles, origin: string): Promise<Walked> {
 const NO_ROBOTS = 'The site’s robots.txt, which may name its sitemaps, could not be read.';
 
 /** @returns null where nothing of it could be read; unless it was only guessed to be there, the reason is noted */
-async function readFile(files: SiteFiles, url: string, isGuessed: boolean, walked: Walked): Promise<Sitemap | null> {
-  const answer = await files.get({ url, accept: 'xml' });
+async function readFile(
+  files: SiteFiles,
+  url: string,
+  { isGuessed, before }: { isGuessed: boolean; before: KeptFile | undefined },
+  walked: Walked,
+): Promise<Sitemap | null> {
+  const answer = await files.get({ url, accept: 'xml', etag: before?.etag ?? null, lastModified: before?.lastModified ?? null });
+  if (answer.kind === 'not_modified' && before) {
+    keep(walked, before);
+    return { urls: before.urls, sitemaps: before.sitemaps, isWhole: true };
+  }
   if (answer.kind === 'failed') {
     if (isGuessed && isNone(answer)) return null;
     walked.lacks ??= `${nameOf(url)} could not be read: ${answer.error.reason}`;
@@ -76,7 +98,15 @@ async function readFile(files: SiteFiles, url: string, isGuessed: boolean, walke
     return null;
   }
   if (!sitemap.isWhole) walked.lacks ??= `${nameOf(url)} ends in the middle, or is longer than is read.`;
+  else keep(walked, { url, etag: answer.etag, lastModified: answer.lastModified, urls: sitemap.urls, sitemaps: sitemap.sitemaps });
   return sitemap;
+}
+
+/** Files without validators are asked for anew; so are those that would make more to keep than of pages is known. */
+function keep({ kept }: Walked, file: KeptFile): void {
+  const size = ({ urls, sitemaps }: KeptFile) => [...urls, ...sitemaps].reduce((sum, { length }) => sum + length, 0);
+  const isKnown = file.etag !== null || file.lastModified !== null;
+  if (isKnown && [...kept, file].reduce((sum, each) => sum + size(each), 0) <= MOST_TEXT) kept.push(file);
 }
 
 /** @param left how many characters further addresses may have @returns how many they may have then */

@@ -1,14 +1,17 @@
 import { articlesSource } from '../press/articles-source.ts';
 import { WITH_THE_SITE } from '../site-text.ts';
+import { listsOf, statusBeside } from './beside.ts';
 import { incidentsOn } from './incidents.ts';
 import { words } from './words.ts';
 
-/** Incidents that the company reports: as its status page lists them, else as the feed beside it does. What is up or down just now is no news. */
+/** Incidents that the company reports: as its status page lists them, its summary for machines, and its feed. What is up or down just now is no news. */
 export const status = articlesSource({
   name: 'status',
   area: 'website',
   choice: WITH_THE_SITE,
   articles: incidentsOn,
+  lists: listsOf,
+  beside: statusBeside,
   told: { type: 'incident_reported', word: 'Incident' },
   owns: {
     words,

@@ -1,5 +1,6 @@
 import type { FoundChange } from '../../change/change.ts';
 import type { PageFacts } from '../../page/facts.ts';
+import { isAsWhole } from '../../page/whole.ts';
 
 type Shown = Pick<PageFacts, 'technologies' | 'unread' | 'blocks'>;
 
@@ -21,15 +22,7 @@ export function compareTechnologies(before: Shown, after: Shown): FoundChange[] 
     detail: { case: 'item', label: name, fields: [] },
   });
   const names = { before: new Set(before.technologies), after: new Set(after.technologies) };
-  const came = isWhole(before, after) ? after.technologies.filter((name) => !names.before.has(name)) : [];
-  const went = isWhole(after, before) ? before.technologies.filter((name) => !names.after.has(name)) : [];
+  const came = isAsWhole(before, after) ? after.technologies.filter((name) => !names.before.has(name)) : [];
+  const went = isAsWhole(after, before) ? before.technologies.filter((name) => !names.after.has(name)) : [];
   return [...came.map((name) => change(name, true)), ...went.map((name) => change(name, false))];
 }
-
-/** The least share of the other's passages that a page shows which is as whole as that. */
-const LEAST = 0.2;
-
-const isWhole = (page: Shown, other: Shown): boolean => isMarkupWhole(page) && page.blocks.length >= other.blocks.length * LEAST;
-
-/** Whether all that the page loads stands in what was read of it: its text may be hidden, its markup is there. */
-export const isMarkupWhole = ({ unread }: Pick<PageFacts, 'unread'>): boolean => unread !== 'needs_scripts' && unread !== 'too_long';

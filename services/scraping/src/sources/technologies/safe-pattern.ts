@@ -13,7 +13,7 @@ const LONGEST = 500;
 const MOST_TIMES = 60;
 /** Ways to go on that one place of a text may offer. */
 const MOST_WAYS = 10_000;
-const TOKENS = /\\[\s\S]|\[\^?(?:\\[\s\S]|[^\]\\])*\]|\(\?:|\(\?|\{\d{1,4}(?:,\d{0,4})?\}|[\s\S]/g;
+const TOKENS = /\\[\s\S]|\[\^?(?:\\[\s\S]|[^\]\\]){0,500}\]|\(\?:|\(\?|\{\d{1,4}(?:,\d{0,4})?\}|[\s\S]/g;
 const QUANTIFIER = /^(?:[*+?]|\{(?<min>\d+)(?:(?<open>,)(?<max>\d+)?)?\})$/;
 
 /** Reads a pattern token by token. */

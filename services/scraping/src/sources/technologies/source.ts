@@ -1,6 +1,7 @@
 import type { PageFacts, TechnologyDetail } from '../../page/facts.ts';
+import { isMarkupWhole } from '../../page/whole.ts';
 import type { Source } from '../source.ts';
-import { compareTechnologies, isMarkupWhole } from './compare-technologies.ts';
+import { compareTechnologies } from './compare-technologies.ts';
 import { detectTechnologies } from './technologies.ts';
 import { tableInUse } from './use.ts';
 

@@ -18,5 +18,7 @@ export const website: Source<never, WebsiteAbout> = {
   compare: compareHeadline,
   past: { told: true },
   owns: { title: 'Home page' },
+  // What stands in for a missing h1 is no headline of the company's choice.
+  observed: (facts) => (facts.headline !== null && headlineTag(facts) === 'h1' ? { headline: facts.headline } : null),
   texts: (facts) => [headlineTag(facts) === 'h1' ? facts.headline : null],
 };

@@ -1,6 +1,6 @@
 /** Candidates by name (https://www.wikidata.org/w/api.php?action=help&modules=wbsearchentities): which of them is the company, its website decides. */
 import type { Node } from '../../page/json-ld.ts';
-import { parseJson } from '../jobs/boards/json.ts';
+import { parseJson } from '../../page/modest-json.ts';
 
 /** Candidates that are looked at. */
 export const MOST_CANDIDATES = 5;

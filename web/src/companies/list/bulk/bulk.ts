@@ -42,8 +42,8 @@ const COLUMNS: [name: string, cell: (company: Company) => string][] = [
   ['Added', ({ createdAt }) => createdAt],
 ];
 
-/** Companies as the rows of a sheet, its head first; what is unknown is empty. */
+/** Companies as the rows of a sheet, its head first; what is unknown is empty, and what is made up is left out. */
 export const sheetOf = (companies: readonly Company[]): string[][] => [
   COLUMNS.map(([name]) => name),
-  ...companies.map((company) => COLUMNS.map(([, cell]) => cell(company))),
+  ...companies.filter(({ sample }) => !sample).map((company) => COLUMNS.map(([, cell]) => cell(company))),
 ];

@@ -1,3 +1,4 @@
+import { Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import type { SocialData } from '../../../api/types.ts';
 import { formatCount, formatPercent } from '../../../format/numbers.ts';
@@ -27,6 +28,9 @@ export function ContentAnalysis({ analysis: { topics, sentiment, contentTypes } 
           ['Content types', chips(contentTypes, formatCount)],
         ]}
       />
+      <Typography variant="body2" sx={{ mt: 1.5, color: 'text.secondary' }}>
+        Topics and sentiment are read of English posts only, by their words.
+      </Typography>
     </Panel>
   );
 }

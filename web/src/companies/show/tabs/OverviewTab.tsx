@@ -1,7 +1,6 @@
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 import type { Company } from '../../../api/types.ts';
-import { formatDate } from '../../../format/dates.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { formatCount, metric } from '../../../format/numbers.ts';
 import { Chips } from '../../../ui/Chips.tsx';
@@ -11,7 +10,8 @@ import { FactList } from '../../../ui/Facts.tsx';
 import { LinkIcon, PeopleIcon } from '../../../ui/icons.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { PLATFORM_KEYS, PlatformIcon, platformName } from '../../../ui/PlatformIcon.tsx';
-import { bareList, wrapping } from '../../../ui/styles.ts';
+import { bareList, caption, wrapping } from '../../../ui/styles.ts';
+import { shownStatement, whereStated } from '../statements.ts';
 import { useCollected } from '../useCollected.ts';
 
 const NONE = <Box sx={{ color: 'text.tertiary' }}>Not specified</Box>;
@@ -26,11 +26,6 @@ function knownFirst(facts: Fact[]): Fact[] {
 
 const tags = (values: string[], none: ReactNode = NONE) => (values.length === 0 ? none : <Chips labels={values} />);
 
-const SOURCES: Record<string, string> = { organization_json_ld: 'Stated on the site', link: 'Linked on the site', wikidata: 'Wikidata' };
-
-/** Where a value was read, in words; a source without words of its own keeps its name. */
-const sourceWords = (source: string): string => SOURCES[source] ?? source.replaceAll('_', ' ');
-
 const yearOf = (founded: string | null): string | null => (founded ? String(new Date(founded).getUTCFullYear()) : null);
 
 export default function OverviewTab({ company }: { company: Company }) {
@@ -44,14 +39,25 @@ export default function OverviewTab({ company }: { company: Company }) {
     if (value === null || value === '') return NONE;
     const from = isOwn ? undefined : profile?.[field];
     return (
-      <Box sx={{ ...wrapping, gap: 1 }}>
-        {value}
-        {isOwn && <EvidenceChip icon={PeopleIcon} label="Set by your team" />}
-        {from?.source && (
-          <EvidenceChip icon={LinkIcon} label={`${sourceWords(from.source)}${from.observedAt ? `, ${formatDate(from.observedAt)}` : ''}`} />
-        )}
-      </Box>
+      <>
+        <Box sx={{ ...wrapping, gap: 1 }}>
+          {value}
+          {isOwn && <EvidenceChip icon={PeopleIcon} label="Set by your team" />}
+          {from?.source && <EvidenceChip icon={LinkIcon} label={whereStated(from)} />}
+        </Box>
+        {(profile?.[field]?.others ?? []).map((other) => (
+          <Box key={`${other.source} ${String(other.value)}`} sx={caption}>
+            {`Also stated: ${shownStatement(other.value)} (${whereStated(other)})`}
+          </Box>
+        ))}
+      </>
     );
+  }
+
+  /** It is a fact of the site alone, and no line of its own where the site does not state it. */
+  function legalName(): Fact[] {
+    const name = profile?.legalName?.value;
+    return typeof name === 'string' ? [['Legal name', stated(name, 'legalName')]] : [];
   }
 
   return (
@@ -62,6 +68,7 @@ export default function OverviewTab({ company }: { company: Company }) {
           ['Headquarters', stated(company.headquarters, 'headquarters')],
           ['Founded', stated(yearOf(company.founded), 'founded')],
           ['Employees', stated(employees === null ? null : formatCount(employees), 'employees')],
+          ...legalName(),
           ['Revenue', stated(company.revenue, 'revenue')],
           ['Funding Stage', stated(company.fundingStage, 'fundingStage')],
           ['Funding Amount', stated(funding === null ? null : formatMoney(funding), 'fundingAmount')],

@@ -1,6 +1,6 @@
 import { Box, Skeleton } from '@mui/material';
 import { lazy, Suspense } from 'react';
-import type { Change, Company, PricingData } from '../../../api/types.ts';
+import type { Change, Company, PricePlan, PricingData } from '../../../api/types.ts';
 import { useNow } from '../../../app/now.ts';
 import { formatCount } from '../../../format/numbers.ts';
 import { changePath } from '../../../paths.ts';
@@ -18,7 +18,7 @@ import { DataTab, RefreshButton } from '../DataTab.tsx';
 import { PlanPrices } from '../PlanPrices.tsx';
 import { PlanTable } from '../PlanTable.tsx';
 import { PlanPairs } from '../pairs/PlanPairs.tsx';
-import { dueWords, modelWords, rangeLines } from '../planPrices.ts';
+import { dueWords, isPlan, modelWords, rangeLines } from '../planPrices.ts';
 import { priceHistories } from '../priceHistory.ts';
 
 const PriceHistoryChart = lazy(() => import('../charts/PriceHistoryChart.tsx'));
@@ -33,20 +33,32 @@ export default function PricingTab({ company }: { company: Company }) {
           <Panel title="Pricing Overview" flush busy={busy} actions={<RefreshButton companyId={company.id} source="pricing" />}>
             <FactStrip
               facts={[
-                ['Number of plans', formatCount(data.plans.length)],
+                ['Number of plans', formatCount(data.plans.filter(isPlan).length)],
                 ['Price range', <Range key="range" lines={rangeLines(data)} />],
                 ['Pricing model', modelWords(data) ?? <Missing reason="The page does not say" />],
                 ['Captured', <Captured key="captured" companyId={company.id} at={data.captureDate} latest={moves[0]} />],
               ]}
             />
           </Panel>
-          {data.plans.length > 0 && <PlanPrices plans={data.plans} />}
-          {data.plans.length > 0 && <PlanTable plans={data.plans} moves={moves} />}
-          {data.plans.length > 0 && <PlanPairs company={company} plans={data.plans} />}
+          <Offer company={company} plans={data.plans} moves={moves} />
           <History company={company} data={data} changes={changes} failed={error !== null} />
         </>
       )}
     </DataTab>
+  );
+}
+
+/** Plans to compare, and apart from them what can be bought besides. */
+function Offer({ company, plans: all, moves }: { company: Company; plans: PricePlan[]; moves: Change[] }) {
+  const plans = all.filter(isPlan);
+  const addOns = all.filter((plan) => !isPlan(plan));
+  return (
+    <>
+      {plans.length > 0 && <PlanPrices plans={plans} />}
+      {addOns.length > 0 && <PlanPrices plans={addOns} title="Add-ons" note="Sold besides the plans" />}
+      {plans.length > 0 && <PlanTable plans={plans} moves={moves} />}
+      {plans.length > 0 && <PlanPairs company={company} plans={plans} />}
+    </>
   );
 }
 

@@ -1,9 +1,12 @@
 import { MenuItem, Select } from '@mui/material';
 import { useId } from 'react';
 import type { Area, ChannelRoutes } from '../../../api/types.ts';
+import { CompaniesField } from '../../../insights/CompaniesField.tsx';
 import { AREA_WORDS, AREAS, LEVELS } from '../../../insights/filter.ts';
-import { useCompanies } from '../../../insights/useCompanies.ts';
 import { Choice, ChoiceLabel } from '../../../ui/Choice.tsx';
+
+/** As many as a channel names. */
+const MOST_COMPANIES = 200;
 
 interface RouteFieldsProps {
   routes: ChannelRoutes;
@@ -12,7 +15,7 @@ interface RouteFieldsProps {
 
 /** Which alerts a channel is sent; of areas and companies, none means all. */
 export function RouteFields({ routes, onChange }: RouteFieldsProps) {
-  const { companies } = useCompanies();
+  const id = useId();
   return (
     <>
       <Choice
@@ -28,13 +31,14 @@ export function RouteFields({ routes, onChange }: RouteFieldsProps) {
         options={AREAS.map((area): [Area, string] => [area, AREA_WORDS[area]])}
         onChange={(areas) => onChange({ ...routes, areas })}
       />
-      <Several
-        label="Companies"
-        all="All companies"
-        values={routes.companyIds}
-        options={companies.map(({ id, name }): [string, string] => [id, name])}
-        onChange={(companyIds) => onChange({ ...routes, companyIds })}
-      />
+      <ChoiceLabel id={id} label="Companies">
+        <CompaniesField
+          id={id}
+          values={routes.companyIds}
+          most={MOST_COMPANIES}
+          onChange={(companyIds) => onChange({ ...routes, companyIds })}
+        />
+      </ChoiceLabel>
     </>
   );
 }

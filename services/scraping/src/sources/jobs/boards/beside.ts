@@ -1,4 +1,5 @@
 /** Job boards as lists beside a careers page. */
+import { trimEndOf } from '@rivalscope/kit/text';
 import type { PageFacts, Posting } from '../../../page/facts.ts';
 import type { Beside, ListBeside, OutsideUrls } from '../../beside.ts';
 import { type BoardRef, MOST_OPENINGS, MOST_REQUESTS, noBoard, readFeed } from './board.ts';
@@ -32,7 +33,7 @@ function listOf(ref: BoardRef, page: string, urls: OutsideUrls): ListBeside<Post
   return {
     name: nameOf(ref),
     accept: board.format,
-    address: (from) => board.feed((urls[ref.board] ?? board.home).replace(/\/+$/, ''), ref.token, from),
+    address: (from) => board.feed(trimEndOf(urls[ref.board] ?? board.home, /\//), ref.token, from),
     read(body, from) {
       const said = readFeed(board, body, { token: ref.token, from, page });
       return said.kind === 'unread' ? said : { kind: 'items', items: said.postings, next: said.next, cut: said.cut };

@@ -3,9 +3,9 @@ import { cut, storable } from '@rivalscope/kit/text';
 import { parseDate } from '../../../page/dates.ts';
 import type { Posting, Salary, Workplace } from '../../../page/facts.ts';
 import { type Node, text } from '../../../page/json-ld.ts';
+import { parseJson } from '../../../page/modest-json.ts';
 import { absolute } from '../../../page/url.ts';
 import type { Outside } from '../../source.ts';
-import { parseJson } from './json.ts';
 import { parseXml } from './xml.ts';
 
 export type BoardName =

@@ -1,4 +1,5 @@
 /** The job boards that a careers page points to. */
+import { trimEndOf } from '@rivalscope/kit/text';
 import { attr, type El, rawText, walk } from '../../../page/dom.ts';
 import type { BoardRef } from './board.ts';
 import { BOARDS } from './list.ts';
@@ -59,7 +60,7 @@ function* pointedTo(text: string): Generator<BoardRef> {
 /** Names of boards may have spaces ('Acme%20Corp'), but nothing that leads elsewhere. */
 function tokenOf(found: string): string | null {
   try {
-    const token = decodeURIComponent(found.replace(/\.+$/, ''));
+    const token = decodeURIComponent(trimEndOf(found, /\./));
     return /^[\p{L}\p{N}][\p{L}\p{N} &'._-]*$/u.test(token) && token.length <= MAX_TOKEN ? token : null;
   } catch {
     return null;

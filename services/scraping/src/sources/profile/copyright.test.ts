@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { extractFacts } from '../extract.ts';
+import { copyrightName } from './copyright.ts';
 import { comparable, saysItsForm } from './legal-form.ts';
-import { legalNameOf } from './legal-name.ts';
 
 it.each([
   ['ACME INC', 'Acme, Inc.'],
@@ -22,12 +22,11 @@ it.each([
   ['© 2026 Acme. All rights reserved.', null],
   ['© 2026 Acme, Inc. and © Foo, Inc.', null],
 ])('%s says %s', (line, name) => {
-  expect(legalNameOf([], `<footer><p>${line}</p></footer>`)).toBe(name);
+  expect(copyrightName(`<footer><p>${line}</p></footer>`)).toBe(name);
 });
 
-it('what is stated for machines goes first, and lines that differ say none', () => {
-  expect(legalNameOf([null, 'Acme', 'Acme SAS'], '© Foo, Inc.')).toBe('Acme SAS');
-  expect(legalNameOf(['Acme'], '<p>© Foo, Inc.</p><p>© Bar, Inc.</p>')).toBeNull();
+it('lines that differ say none', () => {
+  expect(copyrightName('<p>© Foo, Inc.</p><p>© Bar, Inc.</p>')).toBeNull();
 });
 
 it('is a fact of the landing page', () => {

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "tracked_company" ADD COLUMN     "sample" BOOLEAN NOT NULL DEFAULT false;

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "company" ADD COLUMN     "sample" BOOLEAN NOT NULL DEFAULT false;

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "follow" ADD COLUMN     "sample" BOOLEAN NOT NULL DEFAULT false;

@@ -1,0 +1,29 @@
+import { rules } from '../rules/rules.ts';
+
+const DEFAULTS = JSON.stringify(Object.fromEntries(rules.flatMap(({ name, threshold }) => (threshold ? [[name, threshold.default]] : []))));
+
+/**
+ * SQL of a table of one row: from how much on each rule tells a tenant, as `levels`, by the rule's name; a rule that is off tells of
+ * nothing.
+ * @param tenant SQL of its id
+ */
+export const levelsOf = (tenant: string): string => `(SELECT '${DEFAULTS}'::jsonb || coalesce(
+  jsonb_object_agg(rule, CASE WHEN enabled THEN to_jsonb(threshold) ELSE '"Infinity"' END) FILTER (WHERE NOT enabled OR threshold IS NOT NULL), '{}')
+  AS levels FROM rule_setting WHERE rule_setting.tenant_id = ${tenant})`;
+
+/** More than anything that is measured, and less than what a rule tells of that is off. */
+const UNMEASURED = '1e300';
+
+const tells = (levels: string, rule: string, measure: string): string =>
+  `coalesce(${measure}, ${UNMEASURED}) >= coalesce((${levels} ->> ${rule})::float8, 0)`;
+
+/**
+ * The same as `isInsight` in SQL.
+ * @param finding a row of it
+ * @param levels as `levelsOf` gives them
+ * @param asOf SQL of a moment, null for now: what others tell since then was told by itself
+ */
+export const isInsightInSql = (finding: string, levels: string, asOf = 'NULL'): string => `(
+  ${tells(levels, `${finding}.rule`, `${finding}.measure`)} AND (${finding}.told_by IS NULL OR ${finding}.told_at > ${asOf}::timestamptz
+    OR EXISTS (SELECT FROM jsonb_array_elements(${finding}.told_by) AS told(teller) WHERE NOT EXISTS (
+      SELECT FROM jsonb_each_text(teller) AS its(rule, measure) WHERE ${tells(levels, 'its.rule', 'its.measure::float8')}))))`;

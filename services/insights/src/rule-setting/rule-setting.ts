@@ -1,0 +1,54 @@
+import type { Finding, Measures } from '../finding/finding.ts';
+import type { Rule } from '../rules/rule.ts';
+import { RULES } from '../rules/rules.ts';
+
+/** What a tenant set of a rule. */
+export interface RuleSetting {
+  rule: string;
+  enabled: boolean;
+  /** From how much on it tells; null: the rule's own default. */
+  threshold: number | null;
+}
+
+/** What one asks to have otherwise. */
+export type RuleWish = Partial<Omit<RuleSetting, 'rule'>>;
+
+/** By the rule's name; rules that a tenant has not touched are absent. */
+export type RuleSettings = ReadonlyMap<string, RuleSetting>;
+
+export const STANDARD_RULES: RuleSettings = new Map();
+
+export const settingOf = (settings: RuleSettings, rule: string): RuleSetting =>
+  settings.get(rule) ?? { rule, enabled: true, threshold: null };
+
+/** From how much on a rule tells a tenant; undefined where it counts nothing. */
+export const levelOf = (settings: RuleSettings, { name, threshold }: Rule): number | undefined =>
+  threshold && (settings.get(name)?.threshold ?? threshold.default);
+
+/** What the rule looks for, in words, by the tenant's own threshold; null for a rule that is no more. */
+export function looksFor(settings: RuleSettings, name: string): string | null {
+  const rule = RULES.get(name);
+  return rule ? rule.looksFor.replaceAll('{threshold}', () => NUMBER.format(levelOf(settings, rule) ?? 0)) : null;
+}
+
+const NUMBER = new Intl.NumberFormat('en-US');
+
+/** Whether a rule tells a tenant of something so large. What was found before anything was measured is told by every rule that is on. */
+function tells(settings: RuleSettings, name: string, measure: number | null): boolean {
+  if (!settingOf(settings, name).enabled) return false;
+  const rule = RULES.get(name);
+  return measure === null || measure >= ((rule && levelOf(settings, rule)) ?? 0);
+}
+
+/** Whether a finding is an insight of a tenant: its rule tells it, and none that does tells it, too. */
+export const isInsight = ({ rule, measure, toldBy }: Pick<Finding, 'rule' | 'measure' | 'toldBy'>, settings: RuleSettings): boolean =>
+  tells(settings, rule, measure) && (toldBy.length === 0 || !toldBy.every((group) => isToldBy(group, settings)));
+
+const isToldBy = (group: Measures, settings: RuleSettings): boolean =>
+  Object.entries(group).some(([name, measure]) => tells(settings, name, measure));
+
+/** The settings with what is asked for in their place. */
+export function withRules(settings: RuleSettings, wishes: readonly ({ rule: string } & RuleWish)[]): RuleSettings {
+  if (wishes.length === 0) return settings;
+  return new Map([...settings, ...wishes.map((wish) => [wish.rule, { ...settingOf(settings, wish.rule), ...wish }] as const)]);
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import type { Change } from '../change/change.ts';
+import { change, day, toldOf } from './change.fixture.ts';
+import { redrawn } from './rules.ts';
+
+const article = (title: string, at: number, type = 'press_published') => change(type, [title], { at: day(at) });
+const titlesOf = (changes: readonly Change[]) => toldOf(changes).map(({ title }) => title);
+
+const began = article('Introducing Forecast Studio', 1);
+const goesOn = article('Forecast Studio is now available', 5);
+
+describe('articles of one story', () => {
+  it('are one insight, which a later one updates', () => {
+    expect(toldOf([began, goesOn])).toMatchObject([
+      {
+        rule: 'launch',
+        title: '{company} tells of a launch: “Introducing Forecast Studio”, now also: “Forecast Studio is now available”',
+        description: expect.stringContaining('“Introducing Forecast Studio”. Now also: “Forecast Studio is now available”.'),
+        evidence: [began, goesOn].map(({ id }) => ({ kind: 'change', id })),
+        occasion: `launch:${began.id}`,
+        generatedAt: day(5),
+      },
+    ]);
+  });
+
+  it('say the first again when the later one vanishes', () => {
+    const { found, gone } = redrawn([began, goesOn], [began]);
+    expect([found.map(({ occasion, title }) => [occasion, title]), gone]).toEqual([
+      [[`launch:${began.id}`, '{company} tells of a launch: “Introducing Forecast Studio”']],
+      [],
+    ]);
+  });
+
+  it('go on through each other, each in one story', () => {
+    const further = article('Launching Studio Cloud, with Forecast', 7);
+    const last = article('Studio Cloud rolls out worldwide, introducing regions', 9);
+    expect(titlesOf([began, goesOn, further])).toHaveLength(1);
+    const occasions = toldOf([began, further, last]).flatMap(({ evidence }) => evidence);
+    expect(new Set(occasions.map((one) => 'id' in one && one.id)).size).toBe(occasions.length);
+  });
+
+  it('are not those with other words, about something else, elsewhere, or much later', () => {
+    expect(titlesOf([began, article('Introducing Mobile Approvals', 2)])).toHaveLength(2);
+    expect(titlesOf([article('Acme launches Ledger', 1), article('Acme launches Approvals', 2)])).toHaveLength(2);
+    expect(titlesOf([began, article('Forecast Studio raises $4M', 2)])).toHaveLength(2);
+    expect(titlesOf([began, article('Introducing Forecast Studio for teams', 2, 'release_published')])).toHaveLength(2);
+    expect(titlesOf([began, article('Forecast Studio is now available', 12)])).toHaveLength(2);
+  });
+});

@@ -1,0 +1,33 @@
+import { blog } from '../blog/source.ts';
+import { type Derived, hostOf, type SiteStated } from '../derived.ts';
+import type { ArticleFields } from '../press/articles-source.ts';
+import { press } from '../press/source.ts';
+import { profile } from '../profile/source.ts';
+import type { Item } from '../source.ts';
+import { filedPart, namesOf, toldIn } from './announced.ts';
+import { edgar } from './edgar.ts';
+import { figuresOf } from './figures.ts';
+import type { OfferingFields } from './offerings.ts';
+import { type Round, roundsOf } from './rounds.ts';
+
+/** Stage and amount of a company by its rounds; the amount in whole US cents. */
+export const funding: Derived = {
+  name: 'funding',
+  of: [edgar.name, press.name, blog.name],
+  beside: [profile.name],
+  observed(site) {
+    const { stage, amount } = figuresOf(roundsOn(site));
+    return [
+      ...(stage ? [{ name: 'fundingStage', value: stage.value }] : []),
+      ...(amount ? [{ name: 'fundingAmount', value: String(amount.cents) }] : []),
+    ];
+  },
+};
+
+function roundsOn(site: SiteStated): Round[] {
+  const { items, about } = site;
+  const { name = null } = (about(profile.name) ?? {}) as { name?: string | null };
+  const articles = [...items(press.name), ...items(blog.name)] as Item<ArticleFields>[];
+  const told = toldIn(articles, namesOf(name, hostOf(site)));
+  return roundsOf(told, (items(edgar.name) as readonly Item<OfferingFields>[]).map(filedPart));
+}

@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test';
+import { follow, withFourChanges } from './following.ts';
+import { lastingOf } from './lasting.ts';
+import { expect, test } from './product.ts';
+import { openTab, problem } from './settings.ts';
+import { expectUsable } from './usable.ts';
+
+const rise = (page: Page) => page.getByRole('listitem').filter({ hasText: 'A plan became more expensive.' });
+const field = (page: Page) => rise(page).getByRole('textbox');
+
+test('a rule is tried on what was found, set for the team, and holds at once', async ({ page, user, web }) => {
+  const company = await follow(user, web, 'pipelane');
+  await withFourChanges(user, web, company);
+  const rises = async () => (await user.data(company.id, 'insights')).filter(({ rule }: { rule: string }) => rule === 'price_increase');
+  expect(await rises()).toHaveLength(1);
+  await openTab(page, 'rules', 'Rules');
+  await expect(rise(page)).toContainText('None of its alerts was rated in 90 days.');
+  await field(page).fill('101');
+  await expect(rise(page)).toContainText('From 0 to 100.');
+  await expect(rise(page).getByRole('button', { name: 'Save' })).toHaveCount(0);
+  await field(page).fill('50');
+  await expect(rise(page).getByText(/^In the last 90 days: \d+ alerts? instead of \d+/)).toBeVisible();
+  const saved = await lastingOf(page, 'Saved');
+  await rise(page).getByRole('button', { name: 'Save' }).click();
+  await saved();
+  expect(await rises()).toHaveLength(0);
+  await page.reload();
+  await expect(field(page)).toHaveValue('50');
+  await rise(page).getByRole('switch').click();
+  await expect(rise(page).getByRole('switch')).not.toBeChecked();
+  await expect(field(page)).toHaveCount(0);
+  await expectUsable(page, 'rules');
+});
+
+test('a rule that could not be set stays as it was, and says so', async ({ page }) => {
+  await page.route('**/api/v1/insights/rules/*', (route) =>
+    route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Try again later.' } }),
+  );
+  await openTab(page, 'rules', 'Rules');
+  await rise(page).getByRole('switch').click();
+  await expect(problem(rise(page))).toBeVisible();
+  await expect(rise(page).getByRole('switch')).toBeChecked();
+});

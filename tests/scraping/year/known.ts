@@ -1,0 +1,102 @@
+/** What the makers of a world know of it, by the moments at which the product read it: everything else is theirs. */
+import { rounded } from '../../fixtures/outside/services/youtube.ts';
+import type { MadeCompany, MadeFiling } from '../../fixtures/outside/world.ts';
+import { DAY_MS, NETWORKS } from './companies.ts';
+import type { Read } from './player.ts';
+
+type Network = (typeof NETWORKS)[number];
+interface Account {
+  followers: number;
+  done: number;
+  posts: number;
+}
+
+/** Posts that a network lists with what people did with them, and what it tells of that. */
+const LISTED: Partial<Record<Network, { most: number; done: (post: { likes: number; comments: number }) => number }>> = {
+  instagram: { most: 25, done: ({ likes, comments }) => likes + comments },
+  github: { most: 10, done: ({ likes }) => likes },
+};
+
+export class Known {
+  private readonly reads: readonly Read[];
+
+  constructor(reads: readonly Read[]) {
+    this.reads = reads;
+  }
+
+  /** When a place was last read by then. */
+  readAt(company: MadeCompany, kind: string, by: Date): Date | null {
+    return this.reads.findLast((read) => read.company === company && read.kind === kind && read.at <= by)?.at ?? null;
+  }
+
+  /** Followers by network as its last reading found them; null where there is none that may be kept. */
+  followers(company: MadeCompany, by: Date): Record<Network, number | null> {
+    const told = (network: Network) => {
+      const at = this.readAt(company, network === 'youtube' ? '@youtube_figures' : `@${network}`, by);
+      if (!at) return null;
+      const followers = company.accounts[network]?.followers(at) ?? 0;
+      if (network !== 'youtube') return followers;
+      return by.getTime() - at.getTime() > 29 * DAY_MS ? null : rounded(followers);
+    };
+    return Object.fromEntries(NETWORKS.map((network) => [network, told(network)])) as Record<Network, number | null>;
+  }
+
+  /** Without YouTube's, which may not be added to others'. */
+  private joint(company: MadeCompany, by: Date): Map<Network, Account> {
+    const accounts = new Map<Network, Account>();
+    for (const network of NETWORKS.filter((each) => each !== 'youtube')) {
+      const at = this.readAt(company, `@${network}`, by);
+      const account = company.accounts[network];
+      if (!at || !account) continue;
+      const { most, done } = LISTED[network] ?? { most: 0, done: () => 0 };
+      const posts = account.posts.filter((post) => post.at <= at).slice(0, most);
+      accounts.set(network, {
+        followers: account.followers(at),
+        done: posts.reduce((sum, post) => sum + done(post), 0),
+        posts: posts.length,
+      });
+    }
+    return accounts;
+  }
+
+  total = (company: MadeCompany, by: Date): number => sum([...this.joint(company, by).values()].map(({ followers }) => followers));
+
+  /** Percent in so many days, of networks that had been read by then. */
+  growth(company: MadeCompany, by: Date, days: number): number | null {
+    const before = this.joint(company, new Date(by.getTime() - days * DAY_MS));
+    const now = [...this.joint(company, by)].filter(([network]) => before.has(network)).map(([, { followers }]) => followers);
+    const from = sum([...before.values()].map(({ followers }) => followers));
+    return from > 0 ? (sum(now) / from - 1) * 100 : null;
+  }
+
+  /** Percent of the followers that do something with a post. */
+  engagement(company: MadeCompany, by: Date): number {
+    const accounts = [...this.joint(company, by).values()].filter(({ posts }) => posts > 0);
+    return (sum(accounts.map(({ done }) => done)) / sum(accounts.map(({ followers, posts }) => followers * posts))) * 100;
+  }
+
+  /** Each company's place by a figure, 1 for the highest. */
+  rank(companies: readonly MadeCompany[], of: MadeCompany, figure: (company: MadeCompany) => number | null): number | null {
+    const own = figure(of);
+    return own === null ? null : 1 + companies.filter((other) => other !== of && (figure(other) ?? -Infinity) > own).length;
+  }
+
+  /** What was sold in all, of each offering by its latest notice, in whole dollars; null where nothing was filed. */
+  raised({ filings }: MadeCompany, read: Date | null): { total: number; rounds: number } | null {
+    const offerings = new Map<string, MadeFiling>();
+    for (const filing of filings) if (read && filing.filed <= read) offerings.set(filing.amends ?? filing.accession, filing);
+    return offerings.size === 0 ? null : { total: sum([...offerings.values()].map(({ sold }) => sold)), rounds: offerings.size };
+  }
+
+  /** Titles that were published by the last search, and not before it could find them. */
+  titles(company: MadeCompany, by: Date): string[] {
+    const [first, last] = [
+      this.reads.find((read) => read.company === company && read.kind === '@news')?.at,
+      this.readAt(company, '@news', by),
+    ];
+    if (!first || !last) return [];
+    return company.articles.filter(({ at }) => at <= last && at.getTime() > first.getTime() - 7 * DAY_MS).map(({ title }) => title);
+  }
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, n) => all + n, 0);

@@ -1,0 +1,27 @@
+/** What is stated of a company, in words. */
+import { formatDate } from '../../format/dates.ts';
+
+const SOURCES: Readonly<Record<string, string>> = {
+  ...{ article: 'Announced by the company', filing: 'Filed with the SEC', rounds: 'Announced and filed, see Funding' },
+  ...{ organization_json_ld: 'Stated on the site', organization_microdata: 'Stated on the site', organization_rdfa: 'Stated on the site' },
+  ...{ website_json_ld: 'Name of the site', open_graph: 'Open Graph of the site', footer: 'Footer of the site' },
+  ...{ copyright: 'Copyright line of the site', link: 'Linked on the site', content_link: 'Linked on the site' },
+  ...{ terms: 'Terms of the site', imprint: 'Imprint of the site', wikidata: 'Wikidata' },
+};
+
+export interface Stated {
+  value?: unknown;
+  source: string;
+  observedAt?: string;
+}
+
+/** Where and since when a value is stated; a source without words of its own keeps its name. */
+export const whereStated = ({ source, observedAt }: Stated): string =>
+  `${SOURCES[source] ?? source.replaceAll('_', ' ')}${observedAt ? `, ${formatDate(observedAt)}` : ''}`;
+
+/** A value in one line: lists by their members, accounts by their addresses. */
+export function shownStatement(value: unknown): string {
+  if (Array.isArray(value)) return value.map(String).join(', ');
+  if (typeof value === 'object' && value !== null) return Object.values(value).map(String).join(', ');
+  return String(value);
+}

@@ -1,0 +1,63 @@
+import { Box, Button, TextField } from '@mui/material';
+import { type FormEvent, useState } from 'react';
+import type { RuleOfInsights } from '../../api/types.ts';
+import { previewSentence } from '../../companies/show/watch/watch.ts';
+import { formatCount } from '../../format/numbers.ts';
+import { caption, wrapping } from '../../ui/styles.ts';
+import { levelFrom, type Threshold } from './rules.ts';
+import { useRulePreview } from './useRules.ts';
+
+interface ThresholdFieldProps {
+  rule: RuleOfInsights;
+  threshold: Threshold;
+  disabled: boolean;
+  onSave: (level: number) => void;
+}
+
+/** From how much on a rule tells; what is typed is tried on the last months before it is saved. */
+export function ThresholdField({ rule, threshold, disabled, onSave }: ThresholdFieldProps) {
+  const { unit, now, usual, least, most } = threshold;
+  const [typed, setTyped] = useState(String(now));
+  const level = levelFrom(typed, threshold);
+  const isOther = level !== null && level !== now;
+  const preview = useRulePreview(rule.name, isOther ? level : null);
+  function save(event: FormEvent): void {
+    event.preventDefault();
+    if (isOther) onSave(level);
+  }
+  const range = `From ${formatCount(least)} to ${formatCount(most)}`;
+  return (
+    <Box component="form" noValidate onSubmit={save} sx={{ ...wrapping, gap: 1, pt: 1 }}>
+      <TextField
+        size="small"
+        label={`Tells from (${unit})`}
+        value={typed}
+        disabled={disabled}
+        error={level === null}
+        helperText={level === null ? `${range}.` : `Unless set: ${formatCount(usual)}`}
+        onChange={(event) => setTyped(event.target.value)}
+        slotProps={{ htmlInput: { inputMode: 'decimal', maxLength: 15, 'aria-label': `Tells from (${unit}): ${rule.title}` } }}
+        sx={{ width: 170 }}
+      />
+      {isOther && (
+        <>
+          <Button type="submit" size="small" variant="contained" disabled={disabled}>
+            Save
+          </Button>
+          <Button size="small" onClick={() => setTyped(String(now))}>
+            Cancel
+          </Button>
+        </>
+      )}
+      <Box role="status" aria-busy={preview.isFetching} sx={{ ...caption, width: '100%' }}>
+        {!isOther
+          ? ''
+          : preview.data
+            ? previewSentence(preview.data)
+            : preview.error
+              ? 'What it would come to could not be worked out.'
+              : ''}
+      </Box>
+    </Box>
+  );
+}

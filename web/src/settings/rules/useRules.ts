@@ -1,0 +1,35 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { RuleOfInsights, RulePayload } from '../../api/types.ts';
+import { useAnswer, useProvider } from '../../app/queries.ts';
+import { useAction } from '../../app/useAction.ts';
+import { useSettled } from '../../app/useSettled.ts';
+
+const KEY = ['rules'];
+
+export const useRules = () => useAnswer(KEY, (provider) => provider.rules());
+
+/** Sets a rule for the team; what is an insight changes with it. */
+export function useSetRule(name: string, onSaved: () => void) {
+  const client = useQueryClient();
+  return useAction((provider, body: RulePayload) => provider.setRule(name, body), {
+    failed: 'Failed to save. Please try again.',
+    onDone: (saved) => {
+      client.setQueryData<RuleOfInsights[]>(KEY, (rules) => rules?.map((rule) => (rule.name === name ? saved : rule)));
+      // Lists that are open elsewhere ask anew when they are shown.
+      void client.invalidateQueries({ queryKey: ['insights'], refetchType: 'none' });
+      onSaved();
+    },
+  });
+}
+
+/** What another threshold of the rule would have come to, over all companies. */
+export function useRulePreview(rule: string, threshold: number | null) {
+  const provider = useProvider();
+  const settled = useSettled(threshold);
+  return useQuery({
+    queryKey: ['alert-preview', 'rule', rule, settled],
+    queryFn: ({ signal }) => provider.previewAlerts({ settings: { rules: [{ rule, threshold: settled }] } }, signal),
+    enabled: settled !== null,
+    placeholderData: (before) => before,
+  });
+}
