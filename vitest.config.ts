@@ -39,7 +39,7 @@ export default defineConfig({
           'proto/**/*.test.ts',
           'scripts/**/*.test.ts',
           'web/src/**/*.test.ts',
-          'tests/{fixtures,kit,scraping,bench}/**/*.test.ts',
+          'tests/{fixtures,fuzz,kit,scraping,security,bench}/**/*.test.ts',
         ],
         exclude: [...configDefaults.exclude, ...ALONE, ...YEAR],
         ...ON_POSTGRES,

@@ -19,30 +19,42 @@ const MOST_OUTPUT = 64 * 1024 * 1024;
  */
 const CHECKS = ['not_a_server_error', 'status_code_conformance', 'content_type_conformance', 'response_schema_conformance', 'ignored_auth'];
 
+type Run = (program: string, parameters: string[], options: { timeout: number }) => Promise<unknown>;
+
 /**
- * The program that SCHEMATHESIS names, else one that was installed before, else a new one in a folder of the cache.
+ * Tells which program to run: the one that SCHEMATHESIS names, else one that was installed before, else a new one in a folder of the cache.
+ * Whoever asks while it is being installed waits for the same one.
  * @throws Error saying what to install when there is none and it cannot be had
  */
-export async function schemathesis(): Promise<string> {
-  if (process.env.SCHEMATHESIS) return process.env.SCHEMATHESIS;
+export function programIn(cache: string, start: Run = run): () => Promise<string> {
+  let found: Promise<string> | undefined;
+  return () => {
+    found ??= process.env.SCHEMATHESIS ? Promise.resolve(process.env.SCHEMATHESIS) : installed(cache, start);
+    return found;
+  };
+}
+
+async function installed(cache: string, start: Run): Promise<string> {
   const version = createHash('sha256')
     .update(await readFile(REQUIREMENTS))
     .digest('hex')
     .slice(0, 8);
-  const folder = join(CACHE, version);
+  const folder = join(cache, version);
   const program = join(folder, 'bin/schemathesis');
   if (existsSync(program)) return program;
   try {
-    await rm(CACHE, { recursive: true, force: true });
-    await mkdir(CACHE, { recursive: true });
-    await run('python3', ['-m', 'venv', folder], { timeout: INSTALL_MS });
-    await run(join(folder, 'bin/pip'), ['install', '--quiet', '--no-deps', '--requirement', REQUIREMENTS], { timeout: INSTALL_MS });
+    await rm(cache, { recursive: true, force: true });
+    await mkdir(cache, { recursive: true });
+    await start('python3', ['-m', 'venv', folder], { timeout: INSTALL_MS });
+    await start(join(folder, 'bin/pip'), ['install', '--quiet', '--no-deps', '--requirement', REQUIREMENTS], { timeout: INSTALL_MS });
   } catch (cause) {
     const todo = 'Install Python 3.10 or later with its venv, or set SCHEMATHESIS to the program.';
     throw new Error(`schemathesis is missing and could not be installed: ${(cause as Error).message}. ${todo}`, { cause });
   }
   return program;
 }
+
+const schemathesis = programIn(CACHE);
 
 export interface Fuzzed {
   /** Requests that were sent. */
