@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { unauthorized } from '@rivalscope/kit/errors';
 import { createServer as createApp } from '@rivalscope/kit/http/server';
@@ -25,6 +26,7 @@ async function gateway(options: Partial<RateLimitOptions> = {}) {
   const call = async (method: 'GET' | 'POST', url: string, remoteAddress = '10.0.0.1', headers: object = {}) =>
     app.inject({ method, url, remoteAddress, headers: { ...headers } });
   return {
+    app,
     call,
     login: (from?: string) => call('POST', '/api/v1/auth/login', from),
     get: (url: string, from?: string) => call('GET', url, from),
@@ -65,6 +67,25 @@ test('the call over the limit is answered 429 with the time to wait, and other a
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   expect((await login('10.0.0.2')).statusCode).toBe(200);
   expect((await get('/api/v1/anything')).statusCode).toBe(200);
+});
+
+test.each([
+  '/%61pi/v1/auth/login',
+  '/api/v1/auth/%6Cogin',
+  '/api/v1/auth/%6c%6F%67in?next=/',
+  '/api/v1/auth/login#part',
+  'http://rivalscope.example/api/v1/auth/login',
+  'http://rivalscope.example/api/v1/%61uth/login?a=b',
+])('however its path is written, a sign-in counts as one: %s', async (path) => {
+  const { app } = await gateway();
+  const { hostname, port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+  /** As it is, which no client tidies. */
+  const send = async () => {
+    const sent = request({ hostname, port, path, method: 'POST' }).end();
+    const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+    return { statusCode: answer.resume().statusCode ?? 0 };
+  };
+  expect(await statuses(31, send)).toEqual([...Array(30).fill(200), 429]);
 });
 
 test('a request that is refused for want of a token counts, too', async () => {

@@ -36,7 +36,20 @@ export interface RateLimitOptions {
   isSignedIn?: (authorization: string) => Promise<boolean>;
 }
 
-const isCounted = (request: FastifyRequest) => request.url.startsWith('/api/');
+/** Up to where a path begins, in a request for a whole address (RFC 9112 3.2.2). */
+const WHOLE_ADDRESS = /^https?:\/\/[^/]*(?=\/)/i;
+
+/** The path as the router reads it, however it is written: `/%61pi/…` and a whole address lead to the same route as `/api/…`. */
+function pathOf({ url }: FastifyRequest): string {
+  const path = url.replace(WHOLE_ADDRESS, '').split(/[?#]/, 1)[0] ?? '';
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}
+
+const isCounted = (request: FastifyRequest) => pathOf(request).startsWith('/api/');
 
 /**
  * Limits what one network address (of IPv6: one /64) may ask of the API; pages and their files are not counted. Each process
@@ -49,7 +62,7 @@ export async function limitRates(app: App, { factor, redisUrl, redisTls, isSigne
     if (!isCounted(request)) return;
     const { authorization } = request.headers;
     const signedIn = authorization !== undefined && ((await isSignedIn?.(authorization)) ?? false);
-    throttles.set(request, throttleOf(request.method, request.url.split('?')[0] ?? '', signedIn));
+    throttles.set(request, throttleOf(request.method, pathOf(request), signedIn));
   });
   const options: RateLimitPluginOptions = {
     keyGenerator: (request) => `${of(request).name}:${normalizeIP(request.ip)}`,
