@@ -23,6 +23,7 @@ beforeAll(async () => {
   await buyBusiness(owner);
   callers.set('owner', owner);
   for (const role of ['admin', 'member', 'viewer'] as const) callers.set(role, await join(owner, role));
+  callers.set('key', await program(owner));
   callers.set('applicant', await applicant());
   callers.set('visitor', new Client(system.url));
   ids = await belongings(owner);
@@ -46,6 +47,13 @@ async function join(owner: Client, role: string): Promise<Client> {
   const token = await mailedParameter(client, 'token');
   const { body } = await client.post('auth/accept-invitation', { token, firstName: 'Grace', lastName: 'Hopper', password: PASSWORD });
   client.token = body.accessToken;
+  return client;
+}
+
+/** A program of the owner's company, which may write. */
+async function program(owner: Client): Promise<Client> {
+  const client = new Client(system.url);
+  client.token = (await owner.post('api-keys', { name: 'Program', scopes: ['read', 'write'] })).body.key;
   return client;
 }
 

@@ -1,13 +1,15 @@
-/** Who calls: a member of the team in a role, somebody whose company has no name yet, or a visitor. */
-export const CALLERS = ['owner', 'admin', 'member', 'viewer', 'applicant', 'visitor'] as const;
+/** Who calls: a member of the team in a role, a program with a key that may write, somebody whose company has no name yet, or a visitor. */
+export const CALLERS = ['owner', 'admin', 'member', 'viewer', 'key', 'applicant', 'visitor'] as const;
 export type Caller = (typeof CALLERS)[number];
 
 const OWNER: Caller[] = ['owner'];
 const MANAGERS: Caller[] = [...OWNER, 'admin'];
-const EDITORS: Caller[] = [...MANAGERS, 'member'];
+const EDITORS: Caller[] = [...MANAGERS, 'member', 'key'];
 const EVERYONE: Caller[] = [...EDITORS, 'viewer'];
-const SIGNED_IN: Caller[] = [...EVERYONE, 'applicant'];
-const ANYBODY: Caller[] = [...SIGNED_IN, 'visitor'];
+/** What is somebody's own, and a key is nobody. */
+const PERSONS: Caller[] = [...MANAGERS, 'member', 'viewer'];
+const SIGNED_IN: Caller[] = [...PERSONS, 'applicant'];
+const ANYBODY: Caller[] = [...SIGNED_IN, 'key', 'visitor'];
 
 /** The decisions: who may call which operation. One that is missing here fails the test. */
 export const DECIDED: Record<string, Caller[]> = {
@@ -40,24 +42,24 @@ export const DECIDED: Record<string, Caller[]> = {
   getMe: SIGNED_IN,
   changePassword: SIGNED_IN,
 
-  listSessions: EVERYONE,
-  endOtherSessions: EVERYONE,
-  endSession: EVERYONE,
-  getSecondFactor: EVERYONE,
-  setUpSecondFactor: EVERYONE,
-  enableSecondFactor: EVERYONE,
-  confirmSecondFactor: EVERYONE,
-  disableSecondFactor: EVERYONE,
-  renewRecoveryCodes: EVERYONE,
-  getPreferences: EVERYONE,
-  savePreferences: EVERYONE,
-  getListLayout: EVERYONE,
-  chooseColumns: EVERYONE,
-  addView: EVERYONE,
-  editView: EVERYONE,
-  removeView: EVERYONE,
+  listSessions: PERSONS,
+  endOtherSessions: PERSONS,
+  endSession: PERSONS,
+  getSecondFactor: PERSONS,
+  setUpSecondFactor: PERSONS,
+  enableSecondFactor: PERSONS,
+  confirmSecondFactor: PERSONS,
+  disableSecondFactor: PERSONS,
+  renewRecoveryCodes: PERSONS,
+  getPreferences: PERSONS,
+  savePreferences: PERSONS,
+  getListLayout: PERSONS,
+  chooseColumns: PERSONS,
+  addView: PERSONS,
+  editView: PERSONS,
+  removeView: PERSONS,
   getTeam: EVERYONE,
-  removeMember: EVERYONE,
+  removeMember: PERSONS,
   getTenantDeletion: EVERYONE,
   getSubscription: EVERYONE,
   checkFeature: EVERYONE,
@@ -93,13 +95,13 @@ export const DECIDED: Record<string, Caller[]> = {
   getPlanPairs: EVERYONE,
   listRules: EVERYONE,
   listAlerts: EVERYONE,
-  countAlerts: EVERYONE,
+  countAlerts: PERSONS,
   handleAlert: EVERYONE,
-  readAlerts: EVERYONE,
+  readAlerts: PERSONS,
   previewAlerts: EVERYONE,
-  getNotificationSettings: EVERYONE,
-  saveNotificationSettings: EVERYONE,
-  previewDigest: EVERYONE,
+  getNotificationSettings: PERSONS,
+  saveNotificationSettings: PERSONS,
+  previewDigest: PERSONS,
   getChannels: EVERYONE,
   getDeliveries: EVERYONE,
   watch: EVERYONE,

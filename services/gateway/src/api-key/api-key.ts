@@ -1,3 +1,4 @@
+import { notForKeys } from '@rivalscope/kit/auth/api-key';
 import { forbidden, unauthorized } from '@rivalscope/kit/errors';
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -19,7 +20,7 @@ export const unknownKey = () => unauthorized('The API key is not valid. Create o
 
 /** @throws AppError `forbidden` for what no key may do, and for changes by a key that may only read */
 export function assertMay(method: string, route: string, scopes: readonly string[]): void {
-  if (PERSONAL.test(route)) throw forbidden('This belongs to a person and cannot be done with an API key. Sign in instead.');
+  if (PERSONAL.test(route)) throw notForKeys();
   if (READING.has(method) || scopes.includes('write')) return;
   throw forbidden('This API key may only read. Create one with the scope "write" in Settings.');
 }

@@ -1,4 +1,4 @@
-import { allow, EVERYONE } from '@rivalscope/kit/auth/auth';
+import { allow, allowPerson, EVERYONE } from '@rivalscope/kit/auth/auth';
 import { refuses } from '@rivalscope/kit/http/refusals';
 import type { App } from '@rivalscope/kit/http/server';
 import { StrictObject } from '@rivalscope/kit/http/strict-object';
@@ -41,7 +41,7 @@ const MEMBERS = {
 /** Under /api/v1/team. */
 export function teamRoutes(app: App, commands: TeamCommands): void {
   const common = { tags: ['team'], security: [{ bearer: [] }] };
-  const everyone = allow(...EVERYONE);
+  const [everyone, persons] = [allow(...EVERYONE), allowPerson(...EVERYONE)];
 
   const list = {
     ...common,
@@ -76,7 +76,7 @@ export function teamRoutes(app: App, commands: TeamCommands): void {
     summary: 'Removes a member; everybody may leave',
     params: Params,
   };
-  app.delete('/members/:id', { onRequest: everyone, schema: { ...remove, response: { 204: Type.Null() } } }, async (request, reply) => {
+  app.delete('/members/:id', { onRequest: persons, schema: { ...remove, response: { 204: Type.Null() } } }, async (request, reply) => {
     await commands.remove(actorOf(request), request.params.id);
     return reply.code(204).send(null);
   });

@@ -156,6 +156,28 @@ describe('what a team makes of an alert', () => {
     expect(await alertsOf(company)).toMatchObject([{ assignee: { userId, name: 'Ada Byron' }, deliveries: [delivery] }]);
   });
 
+  it('is read by persons alone: a key sets its state, and has no reading of its own', async () => {
+    const company = await alerted('high');
+    const [{ id }] = await alertsOf(company);
+    const key = randomUUID();
+    const program = { ...company, userId: key, sessionId: key, role: 'member' as const };
+    for (const [method, path, body] of [
+      ['PUT', `/${id}`, { read: true }],
+      ['PUT', `/${id}`, { state: 'acknowledged', read: false }],
+      ['PUT', '', { ids: [id], read: true }],
+      ['GET', '/count', undefined],
+    ] as const)
+      expect((await call(program, method, path, body)).json, path).toMatchObject({
+        code: 'forbidden',
+        message: expect.stringContaining('belongs to a person'),
+      });
+    expect((await call(program, 'PUT', `/${id}`, { state: 'acknowledged' })).json.alert).toMatchObject({
+      read: false,
+      state: 'acknowledged',
+    });
+    expect(await service.sql('SELECT FROM alert_read WHERE user_id = $1', [key])).toEqual([]);
+  });
+
   it('is not for viewers, who may read', async () => {
     const company = await alerted('high');
     const [{ id }] = await alertsOf(company);

@@ -1,4 +1,4 @@
-import { allow, EVERYONE } from '@rivalscope/kit/auth/auth';
+import { allow, allowPerson, assertPerson, EVERYONE } from '@rivalscope/kit/auth/auth';
 import type { Sql } from '@rivalscope/kit/db/sql';
 import { forbidden, notFound } from '@rivalscope/kit/errors';
 import { refuses } from '@rivalscope/kit/http/refusals';
@@ -67,9 +67,11 @@ function readRoutes(app: App, { db, clock, readers }: AlertDeps): void {
   });
 
   const count = { operationId: 'countAlerts', summary: 'How many alerts the person who asks has not read', tags, security };
-  app.get('/api/v1/alerts/count', { onRequest, schema: { ...count, response: { 200: Unread } } }, async (request) => ({
-    new: await db.sqlRead({ tenant: request.user.tid }, (sql) => countUnread(sql, request.user.sub, clock())),
-  }));
+  app.get(
+    '/api/v1/alerts/count',
+    { onRequest: allowPerson(...EVERYONE), schema: { ...count, response: { 200: Unread } } },
+    async ({ user }) => ({ new: await db.sqlRead({ tenant: user.tid }, (sql) => countUnread(sql, user.sub, clock())) }),
+  );
 }
 
 function writeRoutes(app: App, { db, commands, readers }: AlertDeps): void {
@@ -88,16 +90,18 @@ function writeRoutes(app: App, { db, commands, readers }: AlertDeps): void {
     const { tid: tenant, sub: user, role } = request.user;
     if (role === 'viewer' && Object.keys(request.body).some((field) => field !== 'read'))
       throw forbidden('Your role (viewer) may only mark alerts as read. Ask an owner or admin of your team.');
+    if (request.body.read !== undefined) assertPerson(request.user);
     const alert = await commands.handle({ tenant, user }, request.params.id, toHandling(request.body));
     const [view] = await db.sqlRead({ tenant }, (sql) => viewsOf(sql, [alert], readers));
     return { alert: view as View };
   });
 
   const read = { operationId: 'readAlerts', summary: 'Marks alerts as read by the person who asks', tags, security, body: ReadBody };
-  app.put('/api/v1/alerts', { onRequest, schema: { ...read, response: { 200: ReadAnswer } } }, async (request) => {
-    const { tid: tenant, sub: user } = request.user;
-    return { updated: await commands.read({ tenant, user }, request.body.ids) };
-  });
+  app.put(
+    '/api/v1/alerts',
+    { onRequest: allowPerson(...EVERYONE), schema: { ...read, response: { 200: ReadAnswer } } },
+    async ({ user: { tid: tenant, sub: user }, body }) => ({ updated: await commands.read({ tenant, user }, body.ids) }),
+  );
 }
 
 function previewRoute(app: App, { db, clock }: AlertDeps): void {

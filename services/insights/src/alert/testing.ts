@@ -25,6 +25,8 @@ export interface Company {
 export interface Person {
   tenantId: string;
   userId?: string;
+  /** The same as the user's id for a key. */
+  sessionId?: string;
   role?: Role;
 }
 
@@ -76,8 +78,13 @@ export async function alertService(service: typeof insightsService = insightsSer
   const watch = ({ companyId, tenantId }: Company, entry: Entry = {}, at = now) =>
     running.deliver(WatchlistChangedSchema, { ...STANDARD_WATCH, companyId, tenantId, ...entry, at: timestampFromDate(at) }, { times: 2 });
 
-  async function call({ tenantId, userId, role = 'owner' }: Person, method: 'GET' | 'PUT' | 'POST', path: string, payload?: object) {
-    const headers = bearer({ tid: tenantId, role, ...(userId && { sub: userId }) });
+  async function call(
+    { tenantId, userId, sessionId, role = 'owner' }: Person,
+    method: 'GET' | 'PUT' | 'POST',
+    path: string,
+    payload?: object,
+  ) {
+    const headers = bearer({ tid: tenantId, role, ...(userId && { sub: userId }), ...(sessionId && { sid: sessionId }) });
     const response = await running.app.inject({ method, url: `/api/v1/alerts${path}`, headers, ...(payload && { payload }) });
     return { status: response.statusCode, range: response.headers['content-range'], json: response.json() };
   }

@@ -1,4 +1,4 @@
-import { allow, EVERYONE } from '@rivalscope/kit/auth/auth';
+import { allowPerson, EVERYONE } from '@rivalscope/kit/auth/auth';
 import { Nullable } from '@rivalscope/kit/http/nullable';
 import { refuses } from '@rivalscope/kit/http/refusals';
 import type { App } from '@rivalscope/kit/http/server';
@@ -42,7 +42,7 @@ interface Options {
 
 /** Under /api/v1/notifications. */
 export function notificationRoutes(app: App, { commands, delivery }: Options): void {
-  const onRequest = allow(...EVERYONE);
+  const onRequest = allowPerson(...EVERYONE);
   const common = { tags: ['Notifications'], security: [{ bearer: [] }] };
 
   const get = {

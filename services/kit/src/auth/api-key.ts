@@ -1,3 +1,8 @@
+import { forbidden } from '../errors.ts';
+
+/** What belongs to a person: sign-in and sessions, how one is told, what one has read. */
+export const notForKeys = () => forbidden('This belongs to a person and cannot be done with an API key. Sign in instead.');
+
 /** What an API key was exchanged for. */
 export interface KeyAccess {
   /** A short access token; its user and its session are the key. */

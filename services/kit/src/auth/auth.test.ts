@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { unavailable } from '../errors.ts';
 import { createServer } from '../http/server.ts';
 import { bearer, testKeys } from '../testing/tokens.ts';
-import { allow, auth } from './auth.ts';
+import { allow, allowPerson, auth } from './auth.ts';
 import { Denylist, type Revocation } from './denylist.ts';
 import type { KeySource } from './keys.ts';
 
@@ -15,7 +15,8 @@ async function service({ keys = testKeys, denylist = new Denylist() }: { keys?: 
   await app.register(auth, { keys, denylist });
   const handler = vi.fn(async () => ({}));
   app.get('/secret', { onRequest: allow('owner') }, handler);
-  return { get: (headers: object) => app.inject({ url: '/secret', headers: { ...headers } }), handler };
+  app.get('/own', { onRequest: allowPerson('member') }, handler);
+  return { get: (headers: object, url = '/secret') => app.inject({ url, headers: { ...headers } }), handler };
 }
 
 test.each([
@@ -35,6 +36,16 @@ test('a role that is not named, or that nobody knows, is refused before the hand
   }
   expect(handler).not.toHaveBeenCalled();
   expect((await get(bearer({ tid: TENANT, role: 'owner' }))).statusCode).toBe(200);
+});
+
+test('what belongs to a person is refused to a key, whose token is its user and its session, before the handler', async () => {
+  const { get, handler } = await service();
+  const token = { tid: TENANT, role: 'member', sub: 'key-1' } as const;
+  const refused = await get(bearer({ ...token, sid: 'key-1' }), '/own');
+  expect([refused.statusCode, refused.json().message]).toEqual([403, expect.stringContaining('belongs to a person')]);
+  expect((await get(bearer({ ...token, role: 'viewer' }), '/own')).statusCode).toBe(403);
+  expect(handler).not.toHaveBeenCalled();
+  expect((await get(bearer(token), '/own')).statusCode).toBe(200);
 });
 
 test('a token of an ended session or a removed user is refused, one issued afterwards is not', async () => {

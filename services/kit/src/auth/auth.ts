@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Scope } from '../db/sql.ts';
 import { AppError, forbidden, unauthorized } from '../errors.ts';
+import { notForKeys } from './api-key.ts';
 import type { Denylist } from './denylist.ts';
 import { ALGORITHM, AUDIENCE, ISSUER, type KeySource } from './keys.ts';
 
@@ -54,6 +55,20 @@ export function allow(...roles: Role[]) {
     if (!roles.includes(request.user.role))
       throw forbidden(`Your role (${request.user.role}) may not do this. Ask an owner or admin of your team.`);
   };
+}
+
+/** An onRequest hook: as `allow`, for what belongs to a person. An API key is nobody. */
+export function allowPerson(...roles: Role[]) {
+  const allowed = allow(...roles);
+  return async (request: FastifyRequest): Promise<void> => {
+    await allowed(request);
+    assertPerson(request.user);
+  };
+}
+
+/** @throws AppError `forbidden` for the token of an API key: its user and its session are the key */
+export function assertPerson({ sub, sid }: AccessToken): void {
+  if (sub === sid) throw notForKeys();
 }
 
 /** Who did something, for the audit log, which looks the names up. */
