@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { By } from '@rivalscope/kit/auth/auth';
 import { assertRoom } from '@rivalscope/kit/entitlement/entitlement';
-import { lockEntitlement } from '@rivalscope/kit/entitlement/entitlement.store';
+import { findEntitlement, lockEntitlement } from '@rivalscope/kit/entitlement/entitlement.store';
 import { notFound } from '@rivalscope/kit/errors';
 import { emit } from '@rivalscope/kit/events/outbox';
 import { timedUuid } from '@rivalscope/kit/ids';
@@ -24,7 +24,7 @@ import {
   lockCompany,
   updateCompany,
 } from './company.store.ts';
-import { type Company, type CompanyEdit, concernsOthers, edit, type NewCompany, newCompany, track } from './company.ts';
+import { asksForMore, type Company, type CompanyEdit, concernsOthers, edit, type NewCompany, newCompany, track } from './company.ts';
 import { assertOnlySample, sampleCompany } from './sample.ts';
 
 /** What is asked to be added: perhaps as the own site. */
@@ -90,13 +90,14 @@ export const companyCommands = ({ db, clock }: { db: Db; clock: () => Date }) =>
       });
     },
 
-    /** @throws invalid, not_found, already_exists, conflict */
+    /** @throws invalid, not_found, already_exists, conflict, trial_expired for another website or picture */
     edit: (tenant: string, id: string, wish: CompanyEdit): Promise<ListedCompany> =>
       db.tx({ tenant }, async (tx) => {
         // Before the company's own lock: all that check a website queue here first.
-        if (wish.website !== undefined) await lockEntitlement(tx, tenant);
+        const entitlement = await (wish.website === undefined ? findEntitlement : lockEntitlement)(tx, tenant);
         const before = await locked(tx, id);
         const next = edit(before, wish);
+        if (asksForMore(before, next)) assertTrialRuns(entitlement, clock());
         if (next.website !== before.website) await assertWebsiteFree(tx, next.website);
         return save(tx, tenant, before, next);
       }),

@@ -120,6 +120,20 @@ describe('creating a company', () => {
     });
     expect((await call(user, 'GET', '/companies')).json.companies).toHaveLength(1);
   });
+
+  it('is refused as another website or picture of a company, too, while the rest of it can be edited', async () => {
+    const user = owner();
+    const id = await create(user, 'acme.com');
+    const edit = (body: object) => call(user, 'PUT', `/companies/${id}`, body);
+    expect((await edit({ logo: 'https://acme.com/logo.png' })).status).toBe(200);
+    const { company } = (await call(user, 'GET', `/companies/${id}`)).json;
+    await entitle(user, 5, { trialEnd: new Date(Date.now() - 1_000) });
+    for (const more of [{ website: 'b.com' }, { logo: 'https://b.com/logo.png' }, { ...company, website: 'b.com' }])
+      expect(await edit(more), JSON.stringify(more)).toMatchObject({ status: 402, json: { code: 'trial_expired' } });
+    expect((await call(user, 'GET', `/companies/${id}`)).json.company).toEqual(company);
+    for (const rest of [company, { name: 'Acme Ltd' }, { status: 'archived' }, { status: 'active' }, { logo: null }])
+      expect((await edit(rest)).status, JSON.stringify(rest)).toBe(200);
+  });
 });
 
 describe('the competitor limit', () => {

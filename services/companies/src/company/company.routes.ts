@@ -86,7 +86,7 @@ function changeRoutes(app: App, commands: CompanyCommands): void {
 
   const put = {
     operationId: 'updateCompany',
-    ...refuses('not_found', 'conflict'),
+    ...refuses('not_found', 'conflict', 'trial_expired'),
     summary: 'Edits, archives or restores a company',
     tags,
     security,

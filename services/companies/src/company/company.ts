@@ -123,6 +123,10 @@ function assertSeen({ version }: Company, seen: number | undefined): void {
 export const concernsOthers = (before: Company, next: Company): boolean =>
   before.name !== next.name || before.website !== next.website || before.status !== next.status || before.logo !== next.logo;
 
+/** Whether something is to be fetched that was not before: another website, another picture. */
+export const asksForMore = (before: Company, next: Company): boolean =>
+  before.website !== next.website || (next.logo !== null && before.logo !== next.logo);
+
 function properName(given: string): string {
   const name = given.trim().normalize();
   if (name === '') throw invalid('Company name is required');

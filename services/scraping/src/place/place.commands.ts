@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Sql } from '@rivalscope/kit/db/sql';
-import { assertRoom } from '@rivalscope/kit/entitlement/entitlement';
-import { lockEntitlement } from '@rivalscope/kit/entitlement/entitlement.store';
+import { assertRoom, type Entitlement } from '@rivalscope/kit/entitlement/entitlement';
+import { findEntitlement, lockEntitlement } from '@rivalscope/kit/entitlement/entitlement.store';
 import { AppError, invalid, notFound } from '@rivalscope/kit/errors';
 import { emit, type OutgoingEvent } from '@rivalscope/kit/events/outbox';
 import { isUuid } from '@rivalscope/kit/ids';
@@ -76,7 +76,10 @@ export const placeCommands = (deps: FollowDeps) => {
       });
     },
 
-    /** Changes what is said of a page that was given; another address or part is another page. @throws AppError invalid, not_found, already_exists */
+    /**
+     * Changes what is said of a page that was given; another address or part is another page.
+     * @throws AppError invalid, not_found, already_exists, trial_expired
+     */
     edit: (tenantId: string, companyId: string, id: string, wish: Partial<GivenPage>): Promise<void> =>
       change(tenantId, companyId, async (sql, { siteId }) => {
         const store = placeStore(sql);
@@ -84,6 +87,7 @@ export const placeCommands = (deps: FollowDeps) => {
         if (!known) throw notFound('Page');
         const page = givenPage({ ...known, ...wish });
         const isSame = page.url === known.url && page.selector === known.selector;
+        if (!isSame) assertTrialRuns(await findEntitlement(sql, tenantId), clock());
         if (!(await store.update(id, isSame ? known.targetId : await store.target(siteId, known.kind, page), page))) throw twice();
         return { events: [], result: undefined };
       }),
@@ -110,9 +114,7 @@ export type PlaceCommands = ReturnType<typeof placeCommands>;
 export async function addPlace(sql: Sql, follow: FollowOfSite, kind: PageKind, page: GivenPage, now: Date): Promise<string | null> {
   const { tenantId, companyId, siteId } = follow;
   const entitlement = await lockEntitlement(sql, tenantId);
-  if (trialIsOver(entitlement.trialEnd, now)) {
-    throw new AppError('trial_expired', 'Your trial has expired. Choose a plan to add pages; what was collected is kept.');
-  }
+  assertTrialRuns(entitlement, now);
   const store = placeStore(sql);
   const targetId = await store.target(siteId, kind, page);
   if (await store.has(companyId, targetId)) return null;
@@ -121,6 +123,12 @@ export async function addPlace(sql: Sql, follow: FollowOfSite, kind: PageKind, p
   const id = randomUUID();
   await store.insert({ id, tenantId, companyId, targetId, kind }, page);
   return id;
+}
+
+/** @throws AppError trial_expired */
+function assertTrialRuns({ trialEnd }: Entitlement, now: Date): void {
+  if (trialIsOver(trialEnd, now))
+    throw new AppError('trial_expired', 'Your trial has expired. Choose a plan to have other pages read; what was collected is kept.');
 }
 
 const TOO_MANY = `A company can have ${MOST_OF_KIND} such pages beside the one that was found. Remove one of them first.`;

@@ -153,6 +153,11 @@ test('bad input is refused by name, the same page twice, and one too many', asyn
   const [first] = await given();
   await ask('DELETE', `places/${first.id}`);
   expect(await add({ url: `http://${website}/later` })).toMatchObject({ status: 402, body: { code: 'trial_expired' } });
+  const [kept] = await given();
+  for (const more of [{ url: `http://${website}/later` }, { selector: 'footer' }, { url: `http://${website}/later`, label: 'Later' }])
+    expect(await ask('PUT', `places/${kept.id}`, more)).toMatchObject({ status: 402, body: { code: 'trial_expired' } });
+  expect(await given()).toContainEqual(kept);
+  expect((await ask('PUT', `places/${kept.id}`, { label: 'Kept', url: kept.url })).status).toBe(200);
 });
 
 test('a page may become another one, keeps its name and place, and stays when choices change or the company moves', async () => {
