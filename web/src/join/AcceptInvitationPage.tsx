@@ -59,7 +59,7 @@ export default function AcceptInvitationPage() {
     );
   }
   if (!invitation) return <Loading />;
-  const { email, invitedBy, role } = invitation;
+  const { email, invitedBy, role, endsUnconfirmed } = invitation;
   return (
     <VisitorPage
       title="Join the team"
@@ -69,6 +69,11 @@ export default function AcceptInvitationPage() {
         </>
       }
     >
+      {endsUnconfirmed && (
+        <p className="signin-more">
+          An account was begun with this address and never confirmed. It ends when you join, with all that was made in it.
+        </p>
+      )}
       <JoinForm token={token} email={email} />
       <p className="signin-more">
         By joining you agree to the <VisitorLink to={paths.terms}>terms and conditions</VisitorLink>.

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
+import type { Entitlement } from '@rivalscope/kit/entitlement/entitlement';
 import { lockEntitlement } from '@rivalscope/kit/entitlement/entitlement.store';
 import { invalid, notFound } from '@rivalscope/kit/errors';
 import { emit, event } from '@rivalscope/kit/events/outbox';
@@ -17,6 +18,7 @@ import { hashOf, newSecret } from '../secret.ts';
 import { beginSession, type SignedIn, signedIn } from '../session/session.commands.ts';
 import type { Client } from '../session/session.ts';
 import { type Actor, lockTeam } from '../team/team.commands.ts';
+import { endUnproven } from '../verification/take-back.ts';
 import { assertActorVerified } from '../verification/verification.commands.ts';
 import { invitationMail } from './invitation.mail.ts';
 import { invitationStore } from './invitation.store.ts';
@@ -73,27 +75,34 @@ export const invitationCommands = (deps: Pick<Deps, 'db' | 'clock' | 'accessToke
     }),
 
   /** What a mailed link invites to. @throws AppError `invalid` when it is not good any more */
-  read: (token: string): Promise<Invitation> => deps.db.read('system', (tx) => byToken(tx, token, deps.clock())),
+  read: (token: string): Promise<Invitation & { endsUnconfirmed: boolean }> =>
+    deps.db.read('system', async (tx) => {
+      const invitation = await byToken(tx, token, deps.clock());
+      return { ...invitation, endsUnconfirmed: (await unprovenElsewhere(tx, invitation)) !== undefined };
+    }),
 
   /**
-   * Makes the account of a mailed link and signs in; a link makes one account.
+   * Makes the account of a mailed link and signs in; a link makes one account. It proves the address: an account elsewhere that never did
+   * ends, because it may be a stranger's.
    * @throws AppError `invalid`, `already_exists` when the address has an account, `limit_reached` when the plan has shrunk meanwhile
    */
   async accept(token: string, given: Newcomer, client: Client): Promise<SignedIn> {
-    const { tenantId } = await this.read(token);
+    const { tenantId, email } = await this.read(token);
     const newcomer = checkMember(given);
     const passwordHash = await hashPassword(newcomer.password);
-    const { user, opened } = await deps.db.tx({ tenant: tenantId }, async (tx) => {
+    const { user, opened } = await deps.db.tx('system', async (tx) => {
       const at = deps.clock();
-      const entitlement = await lockEntitlement(tx, tenantId);
+      const unproven = await unprovenElsewhere(tx, { tenantId, email });
+      const entitlement = await lockTeams(tx, tenantId, unproven?.tenantId);
       const invitation = await byToken(tx, token, at);
       const { members } = await invitationStore(tx).seats(tenantId, at);
       assertSeats(entitlement, members.length + 1);
       const user = memberOf(invitation, newcomer);
       checkNotOwn(newcomer.password, user);
       await invitationStore(tx).remove(invitation.id);
+      if (unproven) await endUnproven(tx, unproven.id, { at, address: client.address });
       await accountStore(tx).addUser(user, { passwordHash, at });
-      const { id: userId, email, role } = user;
+      const { id: userId, role } = user;
       await emit(tx, [event(MemberJoinedSchema, tenantId, { tenantId, userId, at: timestampFromDate(at), email, role })]);
       await record(tx, tenantId, { at, actor: user.email, action: 'member.joined', target: user.role, address: client.address });
       return { user, opened: await beginSession(tx, user, { remember: false, client, at }) };
@@ -101,6 +110,19 @@ export const invitationCommands = (deps: Pick<Deps, 'db' | 'clock' | 'accessToke
     return signedIn(deps.accessTokens, user, opened);
   },
 });
+
+/** The account of another team that has the address and never proved it. */
+async function unprovenElsewhere(tx: Tx, { tenantId, email }: Pick<Invitation, 'tenantId' | 'email'>): Promise<User | undefined> {
+  const user = (await accountStore(tx).byEmail(email))?.user;
+  return user && !user.emailVerified && user.tenantId !== tenantId ? user : undefined;
+}
+
+/** Until the transaction ends nobody else changes these teams; in one order for all who hold two. @returns what the first may do */
+async function lockTeams(tx: Tx, tenantId: string, other = tenantId): Promise<Entitlement> {
+  const held = new Map<string, Entitlement>();
+  for (const id of [...new Set([tenantId, other])].sort()) held.set(id, await lockEntitlement(tx, id));
+  return held.get(tenantId) as Entitlement;
+}
 
 const memberOf = ({ tenantId, email, role }: Invitation, { firstName, lastName }: Newcomer): User => ({
   ...{ id: randomUUID(), tenantId, email, firstName, lastName, role },

@@ -53,8 +53,13 @@ export function invitationRoutes(app: App, commands: InvitationCommands): void {
 
 const ReadBody = StrictObject({ token: Token }, { token: TOKEN });
 const Read = StrictObject(
-  { email: Type.String(), role: Type.String(), invitedBy: Type.String() },
-  { email: 'grace@acme.com', role: 'member', invitedBy: 'ada@acme.com' },
+  {
+    email: Type.String(),
+    role: Type.String(),
+    invitedBy: Type.String(),
+    endsUnconfirmed: Type.Boolean({ description: 'An account was begun with this address and never confirmed: it ends when you join' }),
+  },
+  { email: 'grace@acme.com', role: 'member', invitedBy: 'ada@acme.com', endsUnconfirmed: false },
 );
 const AcceptBody = StrictObject(
   { token: Token, firstName: text(LONGEST_NAME), lastName: text(LONGEST_NAME), password: Type.String({ maxLength: LONGEST_PASSWORD }) },
@@ -67,8 +72,8 @@ export function acceptanceRoutes(app: App, commands: InvitationCommands, cookies
 
   const read = { ...visitor, operationId: 'readInvitation', summary: 'What a mailed link invites to', body: ReadBody };
   app.post('/invitation', { schema: { ...read, response: { 200: Read } } }, async (request) => {
-    const { email, role, invitedBy } = await commands.read(request.body.token);
-    return { email, role, invitedBy };
+    const { email, role, invitedBy, endsUnconfirmed } = await commands.read(request.body.token);
+    return { email, role, invitedBy, endsUnconfirmed };
   });
 
   const accept = {

@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { EntitlementsChangedSchema } from '@rivalscope/proto/billing/v1/events_pb';
-import { AccessRevokedSchema, MemberJoinedSchema, MemberRemovedSchema, RoleChangedSchema } from '@rivalscope/proto/identity/v1/events_pb';
+import {
+  AccessRevokedSchema,
+  MemberJoinedSchema,
+  MemberRemovedSchema,
+  RoleChangedSchema,
+  TenantDeletedSchema,
+} from '@rivalscope/proto/identity/v1/events_pb';
 import { decodeJwt } from 'jose';
 import { afterAll, describe, expect, it } from 'vitest';
 import { joinTeam, lastMail, mailedLink, PASSWORD, testIdentity } from '../testing.ts';
@@ -28,7 +34,12 @@ describe('an invitation', () => {
     expect(answer.json().invitation).toMatchObject({ email, role: 'admin', invitedBy: owner.email });
     expect((await lastMail(identity, email)).text).toContain(`${owner.email} invites you`);
     const { token } = await mailedLink(identity, email);
-    expect((await identity.post('invitation', { token })).json()).toEqual({ email, role: 'admin', invitedBy: owner.email });
+    expect((await identity.post('invitation', { token })).json()).toEqual({
+      email,
+      role: 'admin',
+      invitedBy: owner.email,
+      endsUnconfirmed: false,
+    });
 
     const answers = await Promise.all([accept(token), accept(token), accept(token)]);
     expect(answers.map((a) => a.statusCode).sort()).toEqual([200, 400, 400]);
@@ -73,6 +84,40 @@ describe('an invitation', () => {
     const { token } = await mailedLink(identity, other.email);
     expect((await accept(token)).json().code).toBe('already_exists');
     expect((await team(owner.accessToken)).invitations).toHaveLength(1);
+  });
+
+  it('ends an account that was never confirmed, which may be a stranger’s, with all that was made in it', async () => {
+    const [owner, stranger] = [await identity.signUp(), await identity.register()];
+    await invite(owner.accessToken, stranger.email);
+    const { token } = await mailedLink(identity, stranger.email);
+    expect((await identity.post('invitation', { token })).json()).toMatchObject({ endsUnconfirmed: true });
+    const answers = await Promise.all([accept(token), accept(token)]);
+    expect(answers.map((a) => a.statusCode).sort()).toEqual([200, 400]);
+    const { user } = answers.find((a) => a.statusCode === 200)?.json() ?? {};
+    expect(user).toMatchObject({ email: stranger.email, tenantId: owner.user.tenantId, emailVerified: true });
+
+    const revoked = (await identity.emitted(AccessRevokedSchema)).filter(({ userId }) => userId === stranger.user.id);
+    expect(revoked).toMatchObject([{ tenantId: stranger.user.tenantId, sessionId: '' }]);
+    const refreshed = await identity.post('refresh-token', undefined, { cookie: stranger.cookie });
+    expect(refreshed.statusCode).toBe(401);
+    const signedIn = (await identity.post('login', { email: stranger.email, password: PASSWORD })).json();
+    expect(signedIn.user.tenantId).toBe(owner.user.tenantId);
+    const [, , erase] = identity.running.jobs?.find(([, name]) => name === 'deletions') ?? [];
+    await erase?.(new AbortController().signal);
+    const deleted = (await identity.emitted(TenantDeletedSchema)).map(({ tenantId }) => tenantId);
+    expect(deleted).toContain(stranger.user.tenantId);
+    expect(deleted).not.toContain(owner.user.tenantId);
+  });
+
+  it('ends nothing that was confirmed before it was accepted', async () => {
+    const [owner, other] = [await identity.signUp(), await identity.register()];
+    const proof = (await mailedLink(identity, other.email)).token;
+    await invite(owner.accessToken, other.email);
+    const { token } = await mailedLink(identity, other.email);
+    await identity.post('verify-email', { token: proof });
+    expect((await identity.post('invitation', { token })).json()).toMatchObject({ endsUnconfirmed: false });
+    expect((await accept(token)).json().code).toBe('already_exists');
+    expect((await identity.me(other.accessToken)).json().user).toMatchObject({ id: other.user.id, emailVerified: true });
   });
 
   it('is refused for a member, a bad address or an owner’s role', async () => {

@@ -1,11 +1,13 @@
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { emit, event } from '@rivalscope/kit/events/outbox';
 import { AccessRevokedSchema, MemberRemovedSchema } from '@rivalscope/proto/identity/v1/events_pb';
+import { accountStore } from '../account/account.store.ts';
 import type { User } from '../account/account.ts';
 import { apiKeyStore } from '../api-key/api-key.store.ts';
 import { record } from '../audit/audit.store.ts';
 import type { Action } from '../audit/audit.ts';
 import type { Tx } from '../database.ts';
+import { deletionStore } from '../deletion/deletion.store.ts';
 import { invitationStore } from '../invitation/invitation.store.ts';
 import { secondFactorStore } from '../second-factor/second-factor.store.ts';
 import { teamStore } from '../team/team.store.ts';
@@ -30,6 +32,21 @@ export async function takeBack(tx: Tx, user: User, occasion: Occasion): Promise<
   await endMembers(tx, user, occasion);
 }
 
+/**
+ * Ends an account whose address was never proven, for who has proven it elsewhere: whoever registered it keeps nothing. All that was made
+ * in it goes, and of an owner the company, which nobody could sign in to any more. One that was proven meanwhile stays. The caller holds
+ * the team's entitlement.
+ */
+export async function endUnproven(tx: Tx, userId: string, occasion: Occasion): Promise<void> {
+  await accountStore(tx).lockUser(userId);
+  const user = await accountStore(tx).byId(userId);
+  if (!user || user.emailVerified) return;
+  await takeBack(tx, user, occasion);
+  await endMember(tx, user, user, occasion);
+  const { at } = occasion;
+  if (user.role === 'owner') await deletionStore(tx, user.tenantId).save({ requestedAt: at, expiresAt: at, deleteAt: at }, null);
+}
+
 async function endKeys(tx: Tx, user: User, occasion: Occasion): Promise<void> {
   for (const { id, name } of await apiKeyStore(tx).open(user.tenantId)) {
     await apiKeyStore(tx).revoke(id, occasion.at);
@@ -46,14 +63,16 @@ async function endInvitations(tx: Tx, user: User, occasion: Occasion): Promise<v
 }
 
 async function endMembers(tx: Tx, user: User, occasion: Occasion): Promise<void> {
+  const others = (await teamStore(tx, user.tenantId).members()).filter((member) => member.id !== user.id);
+  for (const member of others) await endMember(tx, user, member, occasion);
+}
+
+async function endMember(tx: Tx, user: User, { id, email }: Pick<User, 'id' | 'email'>, occasion: Occasion): Promise<void> {
   const { tenantId } = user;
-  const team = teamStore(tx, tenantId);
-  for (const { id, email } of (await team.members()).filter((member) => member.id !== user.id)) {
-    await team.remove(id);
-    const removed = { tenantId, userId: id, at: timestampFromDate(occasion.at) };
-    await emit(tx, [accessRevoked(tenantId, id, '', occasion.at), event(MemberRemovedSchema, tenantId, removed)]);
-    await note(tx, user, occasion, 'member.removed', email);
-  }
+  await teamStore(tx, tenantId).remove(id);
+  const removed = { tenantId, userId: id, at: timestampFromDate(occasion.at) };
+  await emit(tx, [accessRevoked(tenantId, id, '', occasion.at), event(MemberRemovedSchema, tenantId, removed)]);
+  await note(tx, user, occasion, 'member.removed', email);
 }
 
 const accessRevoked = (tenantId: string, userId: string, sessionId: string, at: Date) =>
