@@ -11,7 +11,7 @@ set -euo pipefail
 umask 077
 folder=${1:-infra/.certificates}
 shift || true
-[ $# -gt 0 ] || set -- postgres,localhost kafka,localhost redis,localhost admin migrate gateway identity billing companies scraping insights
+[ $# -gt 0 ] || set -- postgres,localhost kafka,localhost redis,localhost mailpit,localhost admin migrate gateway identity billing companies scraping insights
 command -v openssl >/dev/null || { echo 'openssl is not on this machine: install it, or bring certificates of your own.' >&2; exit 1; }
 mkdir -p "$folder"
 chmod 700 "$folder"

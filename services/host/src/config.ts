@@ -18,7 +18,8 @@ export const kafkaSettings = Type.Object({
   NODE_ENV: Type.Optional(Type.String({ maxLength: 50 })),
 });
 
-const schema = Type.Object({
+/** What every process of the system reads, whatever services it runs. */
+export const hostSettings = Type.Object({
   PORT: Port(3000),
   HOST: Type.String({ default: '127.0.0.1', maxLength: 255 }),
   /** Where the embedded parts keep their data. */
@@ -59,7 +60,7 @@ const schema = Type.Object({
   ),
 });
 
-export interface HostConfig extends Static<typeof schema> {
+export interface HostConfig extends Static<typeof hostSettings> {
   /** Names of what runs in this process, in the catalogue's order. */
   services: string[];
 }
@@ -69,7 +70,7 @@ export interface HostConfig extends Static<typeof schema> {
  * @throws ConfigError with one clear line
  */
 export function readHostConfig(known: string[], env: NodeJS.ProcessEnv = process.env): HostConfig {
-  const config = readConfig(schema, env);
+  const config = readConfig(hostSettings, env);
   const asked = config.SERVICES.split(',').map((name) => name.trim());
   const unknown = asked.find((name) => name !== 'all' && !known.includes(name));
   if (unknown !== undefined)
@@ -83,7 +84,7 @@ export function readHostConfig(known: string[], env: NodeJS.ProcessEnv = process
       'Setting JWKS_URL is missing: without identity in this process, its key set is read from there (https://…/.well-known/jwks.json).',
     );
   }
-  const homeless = services.find((name) => databaseSetting(name) in schema.properties && !databaseUrlOf(config, name));
+  const homeless = services.find((name) => databaseSetting(name) in hostSettings.properties && !databaseUrlOf(config, name));
   if (config.NODE_ENV === 'production' && homeless && !config.DATABASE_URL) {
     throw new ConfigError(
       `Setting ${databaseSetting(homeless)} is missing, and so is DATABASE_URL: in production no PostgreSQL is embedded. Set the address of the service's own role.`,
@@ -95,5 +96,5 @@ export function readHostConfig(known: string[], env: NodeJS.ProcessEnv = process
 const databaseSetting = (service: string) => `${service.toUpperCase()}_DATABASE_URL`;
 
 /** The address of a service's own role, where it is set. */
-export const databaseUrlOf = (config: Static<typeof schema>, service: string): string | undefined =>
+export const databaseUrlOf = (config: Static<typeof hostSettings>, service: string): string | undefined =>
   config[databaseSetting(service) as keyof typeof config] as string | undefined;
