@@ -38,6 +38,7 @@ import { oldChanges, oldMonths, oldWordingMonths, unfollowed } from './retention
 import { ruleSettingCommands } from './rule-setting/rule-setting.commands.ts';
 import { ruleSettingRoutes } from './rule-setting/rule-setting.routes.ts';
 import { searchRoutes } from './search/search.routes.ts';
+import { silenceCommands } from './silence/silence.commands.ts';
 import { unreadConsumers } from './unread/unread.consumers.ts';
 import { watchCommands } from './watch/watch.commands.ts';
 import { watchConsumers } from './watch/watch.consumers.ts';
@@ -77,6 +78,7 @@ export const insightsService = defineService<PrismaClient, typeof config>({
     const wording = startWording({ db, clock, settings });
     const delivery = deliveryCommands({ db, clock, publicUrl });
     const retention = retentionCommands({ db, clock });
+    const { findSilences } = silenceCommands({ db, clock, words: wording.isOn });
     return {
       routes(app) {
         findingRoutes(app, { db, clock });
@@ -104,6 +106,7 @@ export const insightsService = defineService<PrismaClient, typeof config>({
         ['minute', 'digests', delivery.mailDigests],
         ...wording.jobs,
         ['hour', 'channels of an earlier secret', resealChannels({ db, sealing })],
+        ['hour', 'silences', findSilences],
         ['hour', 'old findings', retention.prune],
         ['hour', 'old alerts', retention.pruneAlerts],
         ['hour', 'old changes, months, members and what sites show', removeOld(db, () => oldRows(clock()))],

@@ -8,7 +8,7 @@ import { amountIn, speaksOfItself, type Topic, topicOf } from './topics.ts';
 import { list, quote } from './wording.ts';
 
 /** Where articles are published, and how a change tells one. */
-interface Place {
+export interface Place {
   page: Page;
   type: string;
   /** Before the name of a rule. */
@@ -17,9 +17,9 @@ interface Place {
   words: string;
 }
 
-const PRESS: Place = { page: 'press', type: 'press_published', prefix: '', words: 'on their press page' };
-const BLOG: Place = { page: 'blog', type: 'blog_published', prefix: 'blog_', words: 'on their blog' };
-const RELEASES: Place = { page: 'changelog', type: 'release_published', prefix: 'release_', words: 'in their changelog' };
+export const PRESS: Place = { page: 'press', type: 'press_published', prefix: '', words: 'on their press page' };
+export const BLOG: Place = { page: 'blog', type: 'blog_published', prefix: 'blog_', words: 'on their blog' };
+export const RELEASES: Place = { page: 'changelog', type: 'release_published', prefix: 'release_', words: 'in their changelog' };
 
 /** Where others write of the company. */
 const NEWS: Place = { page: '@news', type: 'news_published', prefix: 'news_', words: 'in the news' };

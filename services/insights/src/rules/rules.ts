@@ -20,6 +20,7 @@ import { droppedPlan, freePlanAdded, freePlanDropped, newPlan, renamedPlan } fro
 import { currencyChanged, periodChanged, priceDecrease, priceHidden, priceIncrease, priceShown } from './price.ts';
 import { roundFiled } from './rounds.ts';
 import { type Rule, WINDOW_DAYS } from './rule.ts';
+import { silences } from './silence.ts';
 import { technologyAdopted, technologyDropped, technologySwitched } from './technologies.ts';
 import { aiPromise, newAudience, newHeadline } from './voice.ts';
 
@@ -60,6 +61,7 @@ export const rules: readonly Rule[] = [
   blogBurst,
   releaseBurst,
   newsBurst,
+  ...silences,
   roundFiled,
   ...followerJumps,
   technologyAdopted,
