@@ -54,5 +54,6 @@ export const EXPORTED: ExportTable[] = [
   ),
   real(ownTable('plan_pair', 'company_id theirs ours state', ['company_id', 'theirs']), `coalesce(${OF_SAMPLE}, false)`),
   real(ownTable('alert_read', 'alert_id user_id', ['alert_id', 'user_id']), READ_SAMPLE),
+  ownTable('insight_read', 'finding_id user_id', ['finding_id', 'user_id']),
   ownTable('rule_setting', 'rule enabled threshold', ['rule']),
 ];
