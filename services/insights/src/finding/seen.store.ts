@@ -112,7 +112,7 @@ function narrowed({ filter, asOf }: FindingList, values: unknown[]): Conditions 
     ...(asOf ? [] : ['withdrawn_at IS NULL']),
     '(ended_at IS NULL OR generated_at <= ended_at)',
     SHOWN,
-    isInsightInSql('finding', 'own.levels', '$3'),
+    isInsightInSql('finding', 'own.levels', 'follow', '$3'),
   ];
   const conditions = new Conditions(fixed, values);
   conditions.add(

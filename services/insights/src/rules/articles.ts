@@ -22,13 +22,13 @@ export const BLOG: Place = { page: 'blog', type: 'blog_published', prefix: 'blog
 export const RELEASES: Place = { page: 'changelog', type: 'release_published', prefix: 'release_', words: 'in their changelog' };
 
 /** Where others write of the company. */
-const NEWS: Place = { page: '@news', type: 'news_published', prefix: 'news_', words: 'in the news' };
+export const NEWS: Place = { page: '@news', type: 'news_published', prefix: 'news_', words: 'in the news' };
 
 const titleIn = ({ type }: Place, change: Change): string | undefined =>
   change.type === type && change.item.label !== '' ? change.item.label : undefined;
 
 /** The topic of what was published there; on a blog only where the company speaks of itself. */
-function topicIn(place: Place, change: Change): Topic | undefined {
+export function topicIn(place: Place, change: Change): Topic | undefined {
   const title = titleIn(place, change);
   if (title === undefined || (place === BLOG && !speaksOfItself(title))) return;
   return topicOf(title) ?? (place === NEWS ? topicAsTold(change) : undefined);
@@ -42,7 +42,7 @@ function topicAsTold({ item }: Change): Topic | undefined {
 
 type Told = Pick<Rule, 'area' | 'type' | 'looksFor'> & Pick<Conclusion, 'importance' | 'whatToDo'> & { says: string; why: string };
 
-const TOPICS: Record<Topic, Told> = {
+export const TOPICS: Record<Topic, Told> = {
   acquisition: {
     looksFor: 'The title of an article tells of an acquisition or a merger',
     area: 'money',

@@ -1,6 +1,7 @@
 import { type Change, GIVEN } from '../change/change.ts';
 import { type Conclusion, type Finding, finding, type Measures } from '../finding/finding.ts';
 import type { Page } from '../follow/tracked.ts';
+import { story, storyInNews } from './across.ts';
 import { blogBurst, newsBurst, pressArticle, pressBurst, releaseBurst, topicRules } from './articles.ts';
 import {
   featureMoved,
@@ -57,6 +58,8 @@ export const rules: readonly Rule[] = [
   aiPromise,
   pressArticle,
   ...topicRules,
+  story,
+  storyInNews,
   pressBurst,
   blogBurst,
   releaseBurst,
@@ -85,6 +88,13 @@ export const rules: readonly Rule[] = [
 /** The pages that each rule rests on, by the rule's name. */
 export const PAGES_OF_RULE: ReadonlyMap<string, readonly Page[]> = new Map(
   rules.map(({ name, page, besides = [] }) => [name, [page, ...besides]]),
+);
+
+/** Of the rules that fold what is found on other pages, their pages: who does not follow these is told by the others. */
+export const PAGES_OF_TELLER: ReadonlyMap<string, readonly Page[]> = new Map(
+  rules
+    .filter(({ folds = [], page }) => folds.some((folded) => rules.some((other) => other.name === folded && other.page !== page)))
+    .map(({ name, page, besides = [] }) => [name, [page, ...besides]]),
 );
 
 export const RULES: ReadonlyMap<string, Rule> = new Map(rules.map((rule) => [rule.name, rule]));
