@@ -23,7 +23,7 @@ import { roundFiled } from './rounds.ts';
 import { type Rule, WINDOW_DAYS } from './rule.ts';
 import { silences } from './silence.ts';
 import { technologyAdopted, technologyDropped, technologySwitched } from './technologies.ts';
-import { aiPromise, newAudience, newHeadline } from './voice.ts';
+import { aiPromise, newAudience, newHeadline, positioningMoved } from './voice.ts';
 
 /** All rules; each is asked about each change. */
 export const rules: readonly Rule[] = [
@@ -56,6 +56,7 @@ export const rules: readonly Rule[] = [
   newHeadline,
   newAudience,
   aiPromise,
+  positioningMoved,
   pressArticle,
   ...topicRules,
   story,
