@@ -29,7 +29,7 @@ export const PAGES: readonly Page[] = [
   { page: 'dashboard', name: 'how many alerts are active', path: list('alerts', [0, 0], { state: 'new', sample: false }) },
   { page: 'dashboard', name: 'first alerts', path: list('alerts', [0, 4], { state: 'new' }, ['rank', 'DESC']) },
   { page: 'dashboard', name: 'unread alerts', path: () => 'alerts/count' },
-  { page: 'dashboard', name: 'companies where most happened', path: () => 'data-scraping/summaries?foremost=9' },
+  { page: 'dashboard', name: 'companies where most happened', path: () => 'data-scraping/summaries?first=9' },
   { page: 'dashboard', name: 'companies by name', path: list('companies', [0, 8], { own: false, sample: false }, ['name', 'ASC']) },
   { page: 'insights', name: 'by rank', path: list('insights', [0, 24], {}, ['rank', 'DESC']) },
   { page: 'insights', name: 'newest first', path: list('insights', [0, 24], {}, ['generatedAt', 'DESC']) },
