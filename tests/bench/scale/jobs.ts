@@ -8,6 +8,7 @@ import { oldRows as oldOfIdentity } from '@rivalscope/identity/housekeeping/hous
 import { deliveryCommands } from '@rivalscope/insights/delivery/delivery.commands';
 import { oldMembers } from '@rivalscope/insights/member/member.store';
 import { retentionCommands as findings } from '@rivalscope/insights/retention/retention.commands';
+import { silenceCommands } from '@rivalscope/insights/silence/silence.commands';
 import { oldMonths as oldAlertMonths, oldChanges, oldWordingMonths } from '@rivalscope/insights/retention/retention.store';
 import type { Database } from '@rivalscope/kit/db/database';
 import { type OldRows, removeOld } from '@rivalscope/kit/db/old-rows';
@@ -35,6 +36,7 @@ export const JOBS: Job[] = [
   ['hourly: old history', 'scraping', (db) => history({ db, clock }).prune()],
   ['hourly: old refreshes', 'scraping', oldOf([oldJobs(clock())])],
   ['hourly: old findings', 'insights', (db) => findings({ db: db as never, clock }).prune()],
+  ['hourly: silences', 'insights', (db) => silenceCommands({ db: db as never, clock, words: false }).findSilences()],
   ['hourly: old alerts', 'insights', (db) => findings({ db: db as never, clock }).pruneAlerts()],
   [
     'hourly: old changes, months and members',

@@ -11,10 +11,10 @@ const text = (given: string): string => storable(cut(given, LONGEST));
 
 /** What could not be seen of sites; they belong to no tenant: hence the system scope. */
 export const unreadConsumers = (db: Db): Consumers => [
-  on(ReadingTurnedSchema, ({ siteId, page, title, reason, since, lastRead, at }, context) => {
-    if (!isPage(page)) return Promise.resolve();
+  on(ReadingTurnedSchema, async ({ siteId, page, title, reason, since, lastRead, at }, context) => {
+    if (!isPage(page)) return;
     const told = at ? timestampDate(at) : context.at;
-    return db.once(context, 'system', (tx) =>
+    await db.once(context, 'system', (tx) =>
       reason === ''
         ? forgetUnread(tx, siteId, page, told)
         : saveUnread(
