@@ -5,9 +5,9 @@
  *   node tests/bench/pages.ts [--times 100] [--share 1]
  */
 import { parseArgs } from 'node:util';
+import { Client, register } from '../flows/client.ts';
 import { connected, startPostgres } from '../flows/database.ts';
 import { freePort, type HostProcess, startProcess, stopProcess, untilReady } from '../flows/system.ts';
-import { Client, register } from '../flows/client.ts';
 import { PAGES, type Page } from './pages/asked.ts';
 import { fillFor } from './pages/fill.ts';
 
@@ -33,7 +33,9 @@ async function main(times: number, share: number): Promise<void> {
     await connected(postgres.url, (_, admin) => fillFor(admin, client.tenantId, share));
     process.stdout.write(`filled to ${share} of the size in ${Math.round((performance.now() - began) / 1_000)} s\n\n`);
     const filled = again(client, await start());
-    process.stdout.write(`${'page'.padEnd(12)}${'request'.padEnd(52)}${'rows'.padStart(8)}${'p50 ms'.padStart(9)}${'p95 ms'.padStart(9)}\n`);
+    process.stdout.write(
+      `${'page'.padEnd(12)}${'request'.padEnd(52)}${'rows'.padStart(8)}${'p50 ms'.padStart(9)}${'p95 ms'.padStart(9)}\n`,
+    );
     for (const page of PAGES) await measure(filled, page, times);
   } finally {
     if (host) await stopProcess(host, 'SIGKILL');

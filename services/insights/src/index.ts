@@ -57,10 +57,7 @@ const config = Type.Object({
 /** People are known here by their addresses alone. */
 const readers: AlertReaders = { names: (sql, userIds) => memberStore(sql).addresses(userIds), deliveries: deliveriesOf };
 
-const oldRows = (now: Date) => [
-  ...[oldChanges(now), oldMonths(now), oldWordingMonths(now)],
-  ...[oldMembers(now), ...unfollowed(now)],
-];
+const oldRows = (now: Date) => [...[oldChanges(now), oldMonths(now), oldWordingMonths(now)], ...[oldMembers(now), ...unfollowed(now)]];
 
 /** What changes mean: rules, the insights they find, and whom to alert of them. */
 export const insightsService = defineService<PrismaClient, typeof config>({
@@ -78,7 +75,6 @@ export const insightsService = defineService<PrismaClient, typeof config>({
     const wording = startWording({ db, clock, settings });
     const delivery = deliveryCommands({ db, clock, publicUrl });
     const retention = retentionCommands({ db, clock });
-    const { findSilences } = silenceCommands({ db, clock, words: wording.isOn });
     return {
       routes(app) {
         findingRoutes(app, { db, clock });
@@ -93,8 +89,7 @@ export const insightsService = defineService<PrismaClient, typeof config>({
       consumers: [
         ...followConsumers(followCommands(db)),
         ...watchConsumers(watchCommands(db)),
-        ...offerConsumers(db),
-        ...unreadConsumers(db),
+        ...[offerConsumers(db), unreadConsumers(db)].flat(),
         ...findingConsumers(findingCommands({ db, clock, words: wording.isOn })),
         ...memberConsumers(memberCommands(db)),
         ...entitlementConsumers(db),
@@ -106,7 +101,7 @@ export const insightsService = defineService<PrismaClient, typeof config>({
         ['minute', 'digests', delivery.mailDigests],
         ...wording.jobs,
         ['hour', 'channels of an earlier secret', resealChannels({ db, sealing })],
-        ['hour', 'silences', findSilences],
+        ['hour', 'silences', silenceCommands({ db, clock, words: wording.isOn }).findSilences],
         ['hour', 'old findings', retention.prune],
         ['hour', 'old alerts', retention.pruneAlerts],
         ['hour', 'old changes, months, members and what sites show', removeOld(db, () => oldRows(clock()))],

@@ -9,7 +9,9 @@ export interface Page {
 }
 
 const query = (given: Record<string, unknown>): string =>
-  new URLSearchParams(Object.entries(given).map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)])).toString();
+  new URLSearchParams(
+    Object.entries(given).map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]),
+  ).toString();
 const list = (path: string, range: [number, number], filter: object = {}, sort?: [string, 'ASC' | 'DESC']): (() => string) => {
   const asked = query({ range, filter, ...(sort && { sort }) });
   return () => `${path}?${asked}`;
@@ -34,7 +36,11 @@ export const PAGES: readonly Page[] = [
   { page: 'insights', name: 'by rank', path: list('insights', [0, 24], {}, ['rank', 'DESC']) },
   { page: 'insights', name: 'newest first', path: list('insights', [0, 24], {}, ['generatedAt', 'DESC']) },
   { page: 'insights', name: 'newest first, tenth page', path: list('insights', [225, 249], {}, ['generatedAt', 'DESC']) },
-  { page: 'insights', name: 'important, unread, of pricing', path: list('insights', [0, 24], { importance: 'high', read: false, area: 'pricing' }, ['rank', 'DESC']) },
+  {
+    page: 'insights',
+    name: 'important, unread, of pricing',
+    path: list('insights', [0, 24], { importance: 'high', read: false, area: 'pricing' }, ['rank', 'DESC']),
+  },
   { page: 'insights', name: 'with a word', path: list('insights', [0, 24], { q: 'Team' }, ['rank', 'DESC']) },
   { page: 'alerts', name: 'by rank', path: list('alerts', [0, 24], {}, ['rank', 'DESC']) },
   { page: 'alerts', name: 'unread, newest first', path: list('alerts', [0, 24], { read: false }, ['raisedAt', 'DESC']) },

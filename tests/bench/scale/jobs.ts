@@ -8,8 +8,8 @@ import { oldRows as oldOfIdentity } from '@rivalscope/identity/housekeeping/hous
 import { deliveryCommands } from '@rivalscope/insights/delivery/delivery.commands';
 import { oldMembers } from '@rivalscope/insights/member/member.store';
 import { retentionCommands as findings } from '@rivalscope/insights/retention/retention.commands';
-import { silenceCommands } from '@rivalscope/insights/silence/silence.commands';
 import { oldMonths as oldAlertMonths, oldChanges, oldWordingMonths } from '@rivalscope/insights/retention/retention.store';
+import { silenceCommands } from '@rivalscope/insights/silence/silence.commands';
 import type { Database } from '@rivalscope/kit/db/database';
 import { type OldRows, removeOld } from '@rivalscope/kit/db/old-rows';
 import { prune } from '@rivalscope/kit/events/prune';

@@ -73,7 +73,14 @@ function ReadButton({ insight: { id, title, read } }: { insight: Insight }) {
   const { mark, busy } = useReadInsight();
   const words = read ? 'Mark as unread' : 'Mark as read';
   return (
-    <Button size="small" aria-label={`${words}: ${title}`} aria-busy={busy} disabled={busy} onClick={() => mark(id, !read)} sx={{ ml: 'auto' }}>
+    <Button
+      size="small"
+      aria-label={`${words}: ${title}`}
+      aria-busy={busy}
+      disabled={busy}
+      onClick={() => mark(id, !read)}
+      sx={{ ml: 'auto' }}
+    >
       {words}
     </Button>
   );

@@ -13,7 +13,10 @@ const MOST_NAMED = 3;
  * @param unread the latest first @param told until when the reader was told before
  * @returns no section where all could be read
  */
-export function unreadSection(unread: readonly Unread[], { now, told, publicUrl }: { now: Date; told: Date; publicUrl: string }): Section[] {
+export function unreadSection(
+  unread: readonly Unread[],
+  { now, told, publicUrl }: { now: Date; told: Date; publicUrl: string },
+): Section[] {
   if (unread.length === 0) return [];
   // Where a site is down, all its pages are, for one reason.
   const groups = [...Map.groupBy(unread, ({ companyId, reason }) => `${companyId} ${reason}`).values()] as [Unread, ...Unread[]][];

@@ -38,7 +38,13 @@ interface FindingDeps {
   clock: () => Date;
 }
 
-export function findingRoutes(app: App, { db, clock }: FindingDeps): void {
+export function findingRoutes(app: App, deps: FindingDeps): void {
+  listRoutes(app, deps);
+  readRoute(app, deps);
+}
+
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of routes
+function listRoutes(app: App, { db, clock }: FindingDeps): void {
   const onRequest = allow(...EVERYONE);
   const shown = async (sql: Sql, list: Omit<FindingList, 'asOf'>, asOf: string | undefined, user: string) =>
     seenBy(sql, { ...list, asOf: await readAsOf(sql, asOf, clock()) }, user, clock());
@@ -82,12 +88,12 @@ export function findingRoutes(app: App, { db, clock }: FindingDeps): void {
   };
   app.get('/api/v1/insights', { onRequest, schema: { ...ofAll, response: { 200: OfAll } } }, async (request, reply) => {
     const list = readList(request.query);
-    const { rows, total } = await db.sqlRead({ tenant: request.user.tid }, (sql) => shown(sql, list, request.query.asOf, request.user.sub));
+    const { rows, total } = await db.sqlRead({ tenant: request.user.tid }, (sql) =>
+      shown(sql, list, request.query.asOf, request.user.sub),
+    );
     reply.header('content-range', contentRange('insights', list.range, rows.length, total));
     return { insights: rows };
   });
-
-  readRoute(app, { db, clock });
 }
 
 function readRoute(app: App, { db, clock }: FindingDeps): void {

@@ -37,7 +37,10 @@ export const insightFields = {
   evidence: Type.Array(Evidence, { description: 'The changes and figures it rests on' }),
   read: Type.Boolean({ description: 'Whether the person who asks has read it' }),
   endedAt: Nullable(
-    Type.String({ format: 'date-time', description: 'Since when it stands no more; only lists as of an earlier moment have such insights' }),
+    Type.String({
+      format: 'date-time',
+      description: 'Since when it stands no more; only lists as of an earlier moment have such insights',
+    }),
   ),
 };
 

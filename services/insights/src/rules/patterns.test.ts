@@ -138,7 +138,12 @@ function anyChange(next: (below: number) => number, n: number): Change {
     () => features(plan, ['SSO', '5 seats'][next(2)]!, ['SSO', '9 seats', 'Chat'][next(3)]!, at),
     () => change(['plan_added', 'plan_removed'][next(2)]!, [plan, { offer: { before: '$9', after: '$9' } }], { at }),
     () => change('press_published', [['News', '$40M Series B'][next(2)]!], { at }),
-    () => change(`${['press', 'blog', 'release', 'news'][next(4)]}_published`, [['Introducing Forecast Studio', 'Forecast Studio is now available'][next(2)]!], { at }),
+    () =>
+      change(
+        `${['press', 'blog', 'release', 'news'][next(4)]}_published`,
+        [['Introducing Forecast Studio', 'Forecast Studio is now available'][next(2)]!],
+        { at },
+      ),
     () => change(['technology_adopted', 'technology_dropped'][next(2)]!, [['Intercom', 'Zendesk'][next(2)]!], { at }),
   ];
   return { ...makers[next(makers.length)]!(), id: `${String(next(1_000)).padStart(3, '0')}-${n}` };

@@ -74,7 +74,8 @@ function regularRun(published: readonly Change[]): Change[] {
   return run.length > 0 && daysOf(run) >= SHORTEST_PACE_DAYS ? run : [];
 }
 
-const LEFT = 'Silence after a steady pace often means that whoever wrote has left, that plans have changed, or that something larger is prepared.';
+const LEFT =
+  'Silence after a steady pace often means that whoever wrote has left, that plans have changed, or that something larger is prepared.';
 
 /** By the type of changes that they miss. */
 export const silences: readonly SilenceRule[] = [

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { change, day, toldOf } from './change.fixture.ts';
 
-const headline = (before: string, after: string, at: number) => change('headline_changed', ['', { text: { before, after } }], { at: day(at) });
+const headline = (before: string, after: string, at: number) =>
+  change('headline_changed', ['', { text: { before, after } }], { at: day(at) });
 const told = (...headlines: string[]) =>
   toldOf(headlines.slice(1).map((after, n) => headline(headlines[n]!, after, 5 * n))).filter(({ rule }) => rule === 'positioning_moved');
 

@@ -66,9 +66,10 @@ export const silenceStore = (sql: Sql) => ({
 
   /** Of these occasions those whose finding stands. */
   async standing(occasions: readonly string[]): Promise<Set<string>> {
-    const { rows } = await sql.query<{ occasion: string }>('SELECT occasion FROM finding WHERE occasion = ANY($1) AND withdrawn_at IS NULL', [
-      occasions,
-    ]);
+    const { rows } = await sql.query<{ occasion: string }>(
+      'SELECT occasion FROM finding WHERE occasion = ANY($1) AND withdrawn_at IS NULL',
+      [occasions],
+    );
     return new Set(rows.map(({ occasion }) => occasion));
   },
 

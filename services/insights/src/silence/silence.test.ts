@@ -33,7 +33,8 @@ async function writer(who: Person): Promise<string> {
 
 const silencesOf = async (who: Person) =>
   (await api(who, 'GET', '/insights')).json().insights.filter(({ rule }: { rule: string }) => rule === 'blog_silence');
-const alertsOf = async (who: Person) => (await alerts(who)).filter(({ title }: { title: string }) => title.includes('nothing on their blog'));
+const alertsOf = async (who: Person) =>
+  (await alerts(who)).filter(({ title }: { title: string }) => title.includes('nothing on their blog'));
 
 test('a blog that falls silent is told once, and no longer when something is published', async () => {
   clock.set(START);

@@ -44,7 +44,11 @@ export function pagesOf(all: readonly Source[], outside: readonly PlaceSource[] 
     /** What a page, or the place of an outside source, is called. */
     titleOf: (key: PageKey): string => {
       const kind = kindOf(key);
-      return all.find(({ page, owns }) => page === kind && owns)?.owns?.title ?? outside.find((each) => kindOfOutside(each) === kind)?.title ?? kind;
+      return (
+        all.find(({ page, owns }) => page === kind && owns)?.owns?.title ??
+        outside.find((each) => kindOfOutside(each) === kind)?.title ??
+        kind
+      );
     },
     /** What a page is called that does not speak for its area where the site has the page that the area is there for; null of that one. */
     besideTitle: (kind: PageKind): string | null => {
