@@ -13,7 +13,7 @@ describe('a blog that wrote every week', () => {
     const found = silence(WEEKLY, 65);
     expect(found).toMatchObject({
       rule: 'blog_silence',
-      title: '{company} has published nothing on their blog for 30 days, after 6 posts in 35',
+      title: '{company} has published nothing on their blog for 30 days, after 6 posts in 35 days',
       measure: 6,
       generatedAt: day(65),
       confirmed: true,

@@ -46,7 +46,7 @@ function silenceRule(place: Place, { noun, why, whatToDo, ...rest }: Told): Sile
       const days = daysOf(run);
       const told = finding(rule, {
         ...{ importance: 'medium', measure: run.length, whatToDo, changes: run as [...Change[], Change], occasion: last.id },
-        claim: `has published nothing ${place.words} for ${SILENT_DAYS} days, after ${run.length} ${noun} in ${days}`,
+        claim: `has published nothing ${place.words} for ${SILENT_DAYS} days, after ${run.length} ${noun} in ${days} days`,
         description: `${run.length} ${noun} appeared ${place.words} in ${days} days, never more than ${LONGEST_GAP_DAYS} days apart; since “${quote(last.item.label)}” there was none for ${SILENT_DAYS} days. ${why}`,
         figures: [
           { label: 'Days without', value: SILENT_DAYS },
