@@ -109,7 +109,7 @@ describe('a digest', () => {
     expect(mail.text.indexOf('Globex raised')).toBeLessThan(mail.text.indexOf('WHAT WE COULD NOT SEE'));
     expect(below).toContain('- Globex: Pricing page, Careers page\n  Not read for a day: The site did not answer in time.');
     expect(below).toContain('- Initech: Blog\n  Not read for 2 days: robots.txt forbids it.');
-    expect(below).toContain('- Still not read: Hooli: Press page');
+    expect(below).toContain('- Still not read: Hooli (Press page)');
     expect(below.match(/did not answer/g)).toHaveLength(1);
     expect(unreadSection([], { now, told: ago(24), publicUrl })).toEqual([]);
   });

@@ -31,20 +31,17 @@ export function unreadSection(
 }
 
 function still(groups: readonly [Unread, ...Unread[]][], publicUrl: string): LetterItem {
-  const title = `Still not read: ${named(groups.map(titleOf), '; ')}`;
+  const each = groups.map((group) => `${group[0].companyName} (${titlesOf(group)})`);
+  const title = plainLine(`Still not read: ${named(each)}`);
   return { title, lines: [], link: { label: title, url: `${publicUrl}/companies` } };
 }
 
-const titleOf = (group: readonly [Unread, ...Unread[]]): string =>
-  plainLine(
-    `${group[0].companyName}: ${named(
-      group.map(({ title }) => title),
-      ', ',
-    )}`,
-  );
+const titleOf = (group: readonly [Unread, ...Unread[]]): string => plainLine(`${group[0].companyName}: ${titlesOf(group)}`);
 
-function named(all: readonly string[], between: string): string {
+const titlesOf = (group: readonly Unread[]): string => named(group.map(({ title }) => title));
+
+function named(all: readonly string[]): string {
   const more = all.length - MOST_NAMED;
-  const first = all.slice(0, MOST_NAMED).join(between);
+  const first = all.slice(0, MOST_NAMED).join(', ');
   return more > 0 ? `${first} and ${more} more` : first;
 }

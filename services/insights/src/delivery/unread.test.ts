@@ -50,7 +50,7 @@ test('a page that is not read for a day is told once with its reason, named whil
   expect(await mailsTo(ada)).toHaveLength(1);
   await change(siteId, 'Scale');
   await evening(27);
-  expect((await mailsTo(ada))[1]?.text).toContain('Still not read: Globex: Pricing page');
+  expect((await mailsTo(ada))[1]?.text).toContain('Still not read: Globex (Pricing page)');
   await turn(siteId, 'pricing', '');
   await change(siteId, 'Large');
   await evening(28);
