@@ -43,7 +43,6 @@ export function findingRoutes(app: App, deps: FindingDeps): void {
   readRoute(app, deps);
 }
 
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of routes
 function listRoutes(app: App, { db, clock }: FindingDeps): void {
   const onRequest = allow(...EVERYONE);
   const shown = async (sql: Sql, list: Omit<FindingList, 'asOf'>, asOf: string | undefined, user: string) =>
@@ -88,9 +87,7 @@ function listRoutes(app: App, { db, clock }: FindingDeps): void {
   };
   app.get('/api/v1/insights', { onRequest, schema: { ...ofAll, response: { 200: OfAll } } }, async (request, reply) => {
     const list = readList(request.query);
-    const { rows, total } = await db.sqlRead({ tenant: request.user.tid }, (sql) =>
-      shown(sql, list, request.query.asOf, request.user.sub),
-    );
+    const { rows, total } = await db.sqlRead({ tenant: request.user.tid }, (sql) => shown(sql, list, request.query.asOf, request.user.sub));
     reply.header('content-range', contentRange('insights', list.range, rows.length, total));
     return { insights: rows };
   });

@@ -48,7 +48,9 @@ test('a blog that falls silent is told once, and no longer when something is pub
     await look();
     clock.later(60);
   }
-  expect(await silencesOf(ada)).toMatchObject([{ title: 'Globex has published nothing on their blog for 30 days, after 6 posts in 35 days' }]);
+  expect(await silencesOf(ada)).toMatchObject([
+    { title: 'Globex has published nothing on their blog for 30 days, after 6 posts in 35 days' },
+  ]);
   expect(await alertsOf(ada)).toHaveLength(1);
   days(10);
   await look();
