@@ -2,7 +2,7 @@
 export interface Page {
   page: 'dashboard' | 'insights' | 'alerts' | 'changes' | 'companies' | 'search';
   name: string;
-  method?: 'POST';
+  method?: 'GET' | 'POST';
   /** Below /api/v1. */
   path: () => string;
   body?: () => unknown;

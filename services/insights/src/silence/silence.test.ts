@@ -11,7 +11,7 @@ const { service, person, follow, alerts, api, ...clock } = await deliveryService
 afterAll(() => service.close());
 
 const days = (n: number) => clock.later(n * DAY_MINUTES);
-const look = () => service.running.jobs?.find(([, name]) => name === 'silences')?.[2]();
+const look = () => service.running.jobs?.find(([, name]) => name === 'silences')?.[2](new AbortController().signal);
 
 async function publish(siteId: string): Promise<string> {
   const changeId = randomUUID();
