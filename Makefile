@@ -5,7 +5,7 @@ WHEN_CHANGED := scripts/when-changed.sh
 ENGINE ?= docker
 NODE := node --disable-warning=TimeoutNegativeWarning
 .DEFAULT_GOAL := help
-.PHONY: help start demo test test-gate test-all soak lint types format test-unit test-flows test-engines test-e2e chaos fuzz sbom up down stripe-sync bench bench-memory bench-hostile bench-scale bench-truth bench-made bench-noise bench-schedule new-service migration dead-letters recount kafka-acls install generate web clean
+.PHONY: help start demo test test-gate test-all soak lint types format test-unit test-flows test-engines test-e2e chaos fuzz sbom up down stripe-sync bench bench-memory bench-hostile bench-scale bench-pages bench-truth bench-made bench-noise bench-schedule new-service migration dead-letters recount kafka-acls install generate web clean
 
 help: ## list every target
 	@awk -F ':.*## ' '/^[a-z][a-z0-9-]*:.*## /{printf "  make %-14s %s\n", $$1, $$2}' $(firstword $(MAKEFILE_LIST))
@@ -81,6 +81,9 @@ bench-memory: install generate ## measure whether 100,000 checks leave more in m
 bench-scale: install generate ## plan every statement that the unit tests send at 100,000 sites and 2 million changes (about 25 minutes); SHARE=0.1 is a tenth
 	@RECORD_STATEMENTS=.cache/statements vitest run --project 'unit*' --reporter=dot
 	@exec $(NODE) tests/bench/scale/main.ts --share $(or $(SHARE),1)
+
+bench-pages: install generate ## how long the server takes for dashboard, lists and search, of a large tenant beside 200 others (about 5 minutes)
+	@exec $(NODE) tests/bench/pages.ts
 
 bench-hostile: install generate web ## 15 hostile sites beside 1,000 good ones (GOOD): reasons, memory, how long /livez takes
 	@exec $(NODE) --disable-warning=TimeoutNegativeWarning tests/bench/hostile.ts $(or $(GOOD),1000)

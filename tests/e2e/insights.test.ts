@@ -55,6 +55,30 @@ test('an insight in a model’s words says whose they are, and one in the rule�
   await expectUsable(page, 'an insight in a model’s words');
 });
 
+test('an insight is unread until the user says otherwise, and unread ones can be asked for', async ({ page }) => {
+  const asked = await serveInsights(page, { read: false });
+  const sent: unknown[] = [];
+  await page.route(`**/api/v1/insights/${INSIGHT.id}`, (route) => {
+    const { read } = route.request().postDataJSON();
+    sent.push({ read });
+    return route.fulfill({ json: { insight: { ...INSIGHT, read } } });
+  });
+  await open(page, '/insights');
+  const insight = page.getByRole('article');
+  await expect(insight.getByRole('heading')).toHaveText(`Unread: ${INSIGHT.title}`);
+  await insight.getByRole('button', { name: `Mark as read: ${INSIGHT.title}` }).press('Enter');
+  const back = insight.getByRole('button', { name: `Mark as unread: ${INSIGHT.title}` });
+  await expect(back).toBeVisible();
+  await expect(insight.getByRole('heading')).toHaveText(INSIGHT.title);
+  await back.click();
+  await expect(insight.getByRole('heading')).toHaveText(`Unread: ${INSIGHT.title}`);
+  expect(sent).toEqual([{ read: true }, { read: false }]);
+  await expectUsable(page, 'an unread insight');
+  await page.goto('/insights?state=unread');
+  await expect(insight).toBeVisible();
+  expect(JSON.parse(asked.at(-1)?.searchParams.get('filter') ?? '{}')).toEqual({ read: false });
+});
+
 test('the company of a list is found by its name, among any number', async ({ page, user }) => {
   const asked = await serveInsights(page);
   await user.addCompany('Nowhere', 'nowhere.invalid');

@@ -91,6 +91,7 @@ export const DECIDED: Record<string, Caller[]> = {
   getPlaces: EVERYONE,
   companyInsights: EVERYONE,
   listInsights: EVERYONE,
+  readInsight: EVERYONE,
   searchInsights: EVERYONE,
   getPlanPairs: EVERYONE,
   listRules: EVERYONE,

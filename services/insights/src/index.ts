@@ -31,14 +31,15 @@ import { memberStore, oldMembers } from './member/member.store.ts';
 import { notificationCommands } from './notification/notification.commands.ts';
 import { notificationRoutes } from './notification/notification.routes.ts';
 import { offerConsumers } from './offer/offer.consumers.ts';
-import { oldHeadlines, oldOffers } from './offer/offer.store.ts';
 import { planPairCommands } from './plan-pair/plan-pair.commands.ts';
 import { planPairRoutes } from './plan-pair/plan-pair.routes.ts';
 import { retentionCommands } from './retention/retention.commands.ts';
-import { oldChanges, oldMonths, oldWordingMonths } from './retention/retention.store.ts';
+import { oldChanges, oldMonths, oldWordingMonths, unfollowed } from './retention/retention.store.ts';
 import { ruleSettingCommands } from './rule-setting/rule-setting.commands.ts';
 import { ruleSettingRoutes } from './rule-setting/rule-setting.routes.ts';
 import { searchRoutes } from './search/search.routes.ts';
+import { silenceCommands } from './silence/silence.commands.ts';
+import { unreadConsumers } from './unread/unread.consumers.ts';
 import { watchCommands } from './watch/watch.commands.ts';
 import { watchConsumers } from './watch/watch.consumers.ts';
 import { startWording, wordingSettings } from './wording/wording.settings.ts';
@@ -56,10 +57,7 @@ const config = Type.Object({
 /** People are known here by their addresses alone. */
 const readers: AlertReaders = { names: (sql, userIds) => memberStore(sql).addresses(userIds), deliveries: deliveriesOf };
 
-const oldRows = (now: Date) => [
-  ...[oldChanges(now), oldMonths(now), oldWordingMonths(now)],
-  ...[oldMembers(now), oldOffers(now), oldHeadlines(now)],
-];
+const oldRows = (now: Date) => [...[oldChanges(now), oldMonths(now), oldWordingMonths(now)], ...[oldMembers(now), ...unfollowed(now)]];
 
 /** What changes mean: rules, the insights they find, and whom to alert of them. */
 export const insightsService = defineService<PrismaClient, typeof config>({
@@ -91,7 +89,7 @@ export const insightsService = defineService<PrismaClient, typeof config>({
       consumers: [
         ...followConsumers(followCommands(db)),
         ...watchConsumers(watchCommands(db)),
-        ...offerConsumers(db),
+        ...[offerConsumers(db), unreadConsumers(db)].flat(),
         ...findingConsumers(findingCommands({ db, clock, words: wording.isOn })),
         ...memberConsumers(memberCommands(db)),
         ...entitlementConsumers(db),
@@ -103,9 +101,10 @@ export const insightsService = defineService<PrismaClient, typeof config>({
         ['minute', 'digests', delivery.mailDigests],
         ...wording.jobs,
         ['hour', 'channels of an earlier secret', resealChannels({ db, sealing })],
+        ['hour', 'silences', silenceCommands({ db, clock, words: wording.isOn }).findSilences],
         ['hour', 'old findings', retention.prune],
         ['hour', 'old alerts', retention.pruneAlerts],
-        ['hour', 'old changes, months, members and offers', removeOld(db, () => oldRows(clock()))],
+        ['hour', 'old changes, months, members and what sites show', removeOld(db, () => oldRows(clock()))],
       ],
       close: async () => {
         await Promise.all([close(), wording.close()]);

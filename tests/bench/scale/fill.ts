@@ -22,7 +22,7 @@ export const sizeOf = (share: number): Size => ({
 });
 
 /** Ids are hashes, so that rows lie as scattered as in life and any part of the suite can name them. */
-const HELPERS = `CREATE FUNCTION public.id(kind text, n bigint) RETURNS uuid IMMUTABLE PARALLEL SAFE LANGUAGE sql
+export const HELPERS = `CREATE FUNCTION public.id(kind text, n bigint) RETURNS uuid IMMUTABLE PARALLEL SAFE LANGUAGE sql
   RETURN md5(kind || n)::uuid`;
 
 type Told = (step: string, ms: number) => void;
@@ -41,7 +41,16 @@ export async function fill(adminUrl: string, size: Size, told: Told): Promise<vo
   );
 }
 
-async function fillSchema(client: pg.Client, schema: string, statements: string[], size: Size, told: Told): Promise<void> {
+const fillSchema = (client: pg.Client, schema: string, statements: string[], size: Size, told: Told): Promise<void> =>
+  fillTables(
+    client,
+    schema,
+    [...statements, ...MACHINERY(schema)].map((statement) => replaced(statement, size)),
+    told,
+  );
+
+/** Runs statements that insert, without the indexes and checks that would slow them, and leaves the schema's tables analyzed. */
+export async function fillTables(client: pg.Client, schema: string, statements: string[], told: Told): Promise<void> {
   const timed = async (step: string, text: string) => {
     const began = performance.now();
     await client.query(text);
@@ -52,8 +61,7 @@ async function fillSchema(client: pg.Client, schema: string, statements: string[
     `SET search_path = ${schema}, public; SET session_replication_role = replica; SET max_parallel_maintenance_workers = 0`,
   );
   const indexes = await dropIndexes(client, schema);
-  for (const statement of [...statements, ...MACHINERY(schema)])
-    await timed(/INTO (\w+)/.exec(statement)?.[1] ?? statement.slice(0, 40), replaced(statement, size));
+  for (const statement of statements) await timed(/INTO (\w+)/.exec(statement)?.[1] ?? statement.slice(0, 40), statement);
   for (const { name, definition } of indexes) await timed(name, definition);
   const { rows } = await client.query<{ name: string }>(
     "SELECT oid::regclass::text AS name FROM pg_class WHERE relnamespace = $1::regnamespace AND relkind = 'r'",

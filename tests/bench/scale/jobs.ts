@@ -9,6 +9,7 @@ import { deliveryCommands } from '@rivalscope/insights/delivery/delivery.command
 import { oldMembers } from '@rivalscope/insights/member/member.store';
 import { retentionCommands as findings } from '@rivalscope/insights/retention/retention.commands';
 import { oldMonths as oldAlertMonths, oldChanges, oldWordingMonths } from '@rivalscope/insights/retention/retention.store';
+import { silenceCommands } from '@rivalscope/insights/silence/silence.commands';
 import type { Database } from '@rivalscope/kit/db/database';
 import { type OldRows, removeOld } from '@rivalscope/kit/db/old-rows';
 import { prune } from '@rivalscope/kit/events/prune';
@@ -35,6 +36,7 @@ export const JOBS: Job[] = [
   ['hourly: old history', 'scraping', (db) => history({ db, clock }).prune()],
   ['hourly: old refreshes', 'scraping', oldOf([oldJobs(clock())])],
   ['hourly: old findings', 'insights', (db) => findings({ db: db as never, clock }).prune()],
+  ['hourly: silences', 'insights', (db) => silenceCommands({ db: db as never, clock, words: false }).findSilences()],
   ['hourly: old alerts', 'insights', (db) => findings({ db: db as never, clock }).pruneAlerts()],
   [
     'hourly: old changes, months and members',

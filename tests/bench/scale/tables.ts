@@ -103,6 +103,13 @@ export const INSIGHTS = [
    FROM ${FOLLOWS} f CROSS JOIN LATERAL generate_series(0, CASE WHEN n > 12 * :tenants THEN 299 ELSE 9 END) k`,
   // Everything that is not of the last weeks has been read by somebody.
   `INSERT INTO alert_read (alert_id, user_id, tenant_id) SELECT id, id('user', 1), tenant_id FROM alert WHERE raised_at < now() - interval '20 days'`,
+  `INSERT INTO insight_read (finding_id, user_id, tenant_id)
+   SELECT f.id, id('user', 1), w.tenant_id FROM finding f JOIN LATERAL (SELECT tenant_id FROM follow WHERE follow.site_id = f.site_id LIMIT 1) w ON true
+   WHERE f.generated_at < now() - interval '20 days' ON CONFLICT DO NOTHING`,
+  // Of every tenth site a page is not read.
+  `INSERT INTO unread_page (site_id, page, title, reason, since, last_read, observed_at)
+   SELECT id('site', n), 'pricing', 'Pricing page', 'The site did not answer in time.', now() - interval '3 days', now() - interval '3 days', now()
+   FROM generate_series(1, :sites, 10) n`,
   `INSERT INTO member (user_id, tenant_id, email, time_zone)
    SELECT id('user', n), id('tenant', 1 + n % :tenants), 'user-' || n || '@example.com', 'UTC' FROM generate_series(1, 5 * :tenants) n`,
   // Every third person wants a digest, of which one in a thousand is due.

@@ -106,7 +106,12 @@ async function reads(databases: Databases, { tenant, heavy }: Ids): Promise<stri
       'insights',
       insights,
       (sql) =>
-        listFindings(sql, { filter: {}, asOf: null, sort: { field: 'generatedAt', direction: DESC }, range: FIRST_PAGE }, new Date()),
+        listFindings(
+          sql,
+          { filter: {}, asOf: null, sort: { field: 'generatedAt', direction: DESC }, range: FIRST_PAGE },
+          tenant,
+          new Date(),
+        ),
     ],
     [
       'alerts of a tenant with 60,000, by rank',

@@ -1,4 +1,5 @@
-import { Box, Chip, Typography } from '@mui/material';
+import { Box, Button, Chip, Typography } from '@mui/material';
+import { UnreadDot } from '../alerts/UnreadDot.tsx';
 import type { Change, Insight } from '../api/types.ts';
 import { InsightEvidence } from '../companies/show/InsightEvidence.tsx';
 import { ImportanceWord } from '../ui/Importance.tsx';
@@ -8,6 +9,7 @@ import { When } from '../ui/When.tsx';
 import { AreaChip } from './AreaChip.tsx';
 import { EvidenceTree } from './EvidenceTree.tsx';
 import { Reasons } from './Reasons.tsx';
+import { useReadInsight } from './useReadInsight.ts';
 import { WhatToDo } from './WhatToDo.tsx';
 
 interface InsightItemProps {
@@ -35,6 +37,7 @@ export function InsightItem({ insight, companyId, changes = [], company }: Insig
         <When at={insight.generatedAt} relative />
       </Box>
       <Typography variant="h3" sx={{ fontSize: 16, lineHeight: '24px', overflowWrap: 'anywhere' }}>
+        {insight.read === false && <UnreadDot />}
         {insight.title}
       </Typography>
       <Typography sx={{ mt: 0.25, color: 'text.secondary', maxWidth: 720, overflowWrap: 'anywhere' }}>{insight.description}</Typography>
@@ -59,7 +62,26 @@ export function InsightItem({ insight, companyId, changes = [], company }: Insig
         <Box component="span" sx={{ ...caption, ml: 0.5 }}>
           Rule: {readable(insight.rule)}
         </Box>
+        <ReadButton insight={insight} />
       </Box>
     </Box>
+  );
+}
+
+/** Stays where it is pressed, and says what it would do next; its name says of which insight. */
+function ReadButton({ insight: { id, title, read } }: { insight: Insight }) {
+  const { mark, busy } = useReadInsight();
+  const words = read ? 'Mark as unread' : 'Mark as read';
+  return (
+    <Button
+      size="small"
+      aria-label={`${words}: ${title}`}
+      aria-busy={busy}
+      disabled={busy}
+      onClick={() => mark(id, !read)}
+      sx={{ ml: 'auto' }}
+    >
+      {words}
+    </Button>
   );
 }

@@ -9,15 +9,17 @@ import { useQueryParams } from '../companies/show/useQueryParams.ts';
 import { plural } from '../format/numbers.ts';
 import { ViewsMenu } from '../lists/ViewsMenu.tsx';
 import { CompanyLogo } from '../ui/CompanyLogo.tsx';
+import { FilterSelect } from '../ui/Filters.tsx';
 import { BulbIcon, SearchIcon } from '../ui/icons.tsx';
 import { Page } from '../ui/Page.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Empty, Failed, SkeletonRows } from '../ui/States.tsx';
 import { bareList, divided } from '../ui/styles.ts';
 import { FindingFilters } from './FindingFilters.tsx';
-import { CLEARED, filterFrom, isNarrowed, isNewestFirst } from './filter.ts';
+import { CLEARED, chosen, insightFilter, isNarrowed, isNewestFirst, READ_STATES } from './filter.ts';
 import { InsightItem } from './InsightItem.tsx';
 import { useCompanies } from './useCompanies.ts';
+import { INSIGHTS } from './useReadInsight.ts';
 
 const PER_PAGE = 25;
 const RANK: Sort = ['rank', 'DESC'];
@@ -29,10 +31,10 @@ function useInsights(query: URLSearchParams) {
   const asked = new URLSearchParams(query);
   asked.sort();
   return useInfiniteQuery({
-    queryKey: ['insights', asked.toString()],
+    queryKey: [INSIGHTS, asked.toString()],
     initialPageParam: 0,
     queryFn: ({ pageParam }) =>
-      provider.insights([pageParam, pageParam + PER_PAGE - 1], filterFrom(query, new Date()), isNewestFirst(query) ? NEWEST : RANK),
+      provider.insights([pageParam, pageParam + PER_PAGE - 1], insightFilter(query, new Date()), isNewestFirst(query) ? NEWEST : RANK),
     getNextPageParam: (last, pages) => {
       const loaded = pages.reduce((count, page) => count + page.items.length, 0);
       return last.items.length > 0 && loaded < last.total ? loaded : undefined;
@@ -58,7 +60,14 @@ export default function InsightsPage() {
           what="insights"
           actions={<ViewsMenu list="insights" />}
           found={total === undefined ? '' : plural(total, 'insight')}
-        />
+        >
+          <FilterSelect
+            label="Read"
+            value={chosen(query, 'state', READ_STATES)}
+            options={READ_STATES}
+            onChange={(value) => set({ state: value === '' ? null : value, page: null }, true)}
+          />
+        </FindingFilters>
         {error && insights.length === 0 ? (
           <Box sx={{ p: 2 }}>
             <Failed message="Failed to load data" onRetry={() => refetch()} />

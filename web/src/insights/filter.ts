@@ -66,6 +66,16 @@ export function filterFrom(query: URLSearchParams, now: Date): FindingFilter {
   return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined));
 }
 
+/** Whether the user has read an insight. */
+export const READ_STATES: Choices = [
+  ['', 'Read and unread'],
+  ['unread', 'Unread'],
+];
+
+/** As `filterFrom`, of insights. */
+export const insightFilter = (query: URLSearchParams, now: Date): FindingFilter =>
+  chosen(query, 'state', READ_STATES) === 'unread' ? { ...filterFrom(query, now), read: false } : filterFrom(query, now);
+
 const NARROWING = ['company', 'state', 'q', ...Object.keys(CHOICES)];
 
 /** How many filters are set, the search left out. */

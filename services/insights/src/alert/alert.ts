@@ -6,6 +6,7 @@ import type { About } from '../own/about.ts';
 import type { Own } from '../own/own.ts';
 import { beside, type OurPlan, typeFor } from '../plan-pair/beside.ts';
 import { isInsight, looksFor, type RuleSettings } from '../rule-setting/rule-setting.ts';
+import { PAGES_OF_TELLER } from '../rules/rules.ts';
 import type { Watch } from '../watch/watch.ts';
 import { isWanted } from './area.ts';
 import { forTenant, importanceFor, reasons, touchesOf, weight } from './reasons.ts';
@@ -90,8 +91,10 @@ const NEWS_MS = 7 * 24 * HOUR_MS;
 export const isNews = (found: Pick<Found, 'generatedAt'>, now: Date): boolean => now.getTime() - found.generatedAt.getTime() < NEWS_MS;
 
 /** Whether the follower is shown the finding at all. */
-export const sees = (found: Found, { pages, rules }: Follower): boolean =>
-  found.pages.every((page) => follows(pages, page)) && isInsight(found, rules);
+export const sees = (found: Found, { pages, rules }: Follower): boolean => {
+  const areFollowed = (of: readonly Page[]) => of.every((page) => follows(pages, page));
+  return areFollowed(found.pages) && isInsight(found, rules, (rule) => areFollowed(PAGES_OF_TELLER.get(rule) ?? []));
+};
 
 /** Whether it makes an alert: the follower sees it, wants its area, and it matters enough to it. */
 export function alerts(found: Found, follower: Follower): boolean {

@@ -6,8 +6,8 @@ import { AlertRaisedSchema } from '@rivalscope/proto/insights/v1/events_pb';
 import { queueDeliveries } from '../delivery/queue.store.ts';
 import { ownSitesOf } from '../own/own.store.ts';
 import { indexed, ourPlansBeside } from '../plan-pair/plan-pair.store.ts';
-import { isInsight } from '../rule-setting/rule-setting.ts';
-import { alerts, type Case, type Follower, type Found, isNews, raise, reading } from './alert.ts';
+import { PAGES_OF_TELLER, RULES } from '../rules/rules.ts';
+import { alerts, type Case, type Follower, type Found, isNews, raise, reading, sees } from './alert.ts';
 import { withRule } from './found.ts';
 import {
   alertKey,
@@ -20,6 +20,7 @@ import {
   lastDelivered,
   lockActive,
   lockMonths,
+  takeOver,
   updateAlerts,
 } from './raising.store.ts';
 
@@ -33,7 +34,7 @@ export async function raiseAlerts(sql: Sql, siteId: string, occasions: string[],
   const founds = (await confirmedAmong(sql, occasions)).map(withRule);
   const followers = founds.length === 0 ? [] : await followersOf(sql, siteId, distinct(founds.flatMap(rulesOf)));
   if (followers.length === 0) return;
-  const known = await knownAlerts(sql, occasions);
+  const known = new Set([...(await knownAlerts(sql, occasions)), ...(await takenOver(sql, founds, followers))]);
   const oursOf = await ourPlansOf(sql, founds, followers);
   const compared = founds.some(({ about }) => about);
   const own = await ownSitesOf(sql, compared ? distinct(followers.map(({ tenantId }) => tenantId)) : []);
@@ -55,9 +56,24 @@ export async function raiseAlerts(sql: Sql, siteId: string, occasions: string[],
   if (told.length > 0) await redrawKnown(sql, told, now);
 }
 
+/**
+ * A story that is now told in several places goes on the alert that it began with, so that nobody is told of it twice.
+ * @returns the alerts that do, by `alertKey`
+ */
+async function takenOver(sql: Sql, founds: readonly Found[], followers: readonly Follower[]): Promise<string[]> {
+  const stories = founds.filter(({ rule }) => PAGES_OF_TELLER.has(rule));
+  const goings = stories.flatMap((found) => {
+    const from = (RULES.get(found.rule)?.folds ?? []).concat(found.rule).flatMap((rule) => found.changeIds.map((id) => `${rule}:${id}`));
+    const companyIds = followers.filter((follower) => sees(found, follower)).map(({ companyId }) => companyId);
+    return [{ occasion: found.occasion, findingId: found.findingId, rule: found.rule, from, companyIds }];
+  });
+  const keys = await Promise.all(goings.map((going) => takeOver(sql, going)));
+  return keys.flat();
+}
+
 /** Gives what was told its present wording; what is no insight any more, because others tell it or its rule no longer does, ends. */
 async function redrawKnown(sql: Sql, told: readonly Case[], now: Date): Promise<void> {
-  const stands = ({ found, follower }: Case): boolean => isInsight(found, follower.rules);
+  const stands = ({ found, follower }: Case): boolean => sees(found, follower);
   const redrawn = told.filter(stands).map(({ found, follower, ours, own }) => ({
     ...reading(found, follower, ours ?? undefined, own),
     found,

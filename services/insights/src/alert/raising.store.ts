@@ -80,6 +80,29 @@ export async function knownAlerts(sql: Sql, occasions: string[]): Promise<Set<st
   return new Set(rows.map(({ occasion, companyId }) => alertKey(occasion, companyId)));
 }
 
+/** A finding that goes on others, and the companies that are told so. */
+interface Going {
+  occasion: string;
+  findingId: string;
+  rule: string;
+  /** Occasions of those that it goes on. */
+  from: string[];
+  companyIds: string[];
+}
+
+/** Has the earliest alert of each company about what a finding goes on be about that; none where there is one already. @returns by `alertKey` */
+export async function takeOver(sql: Sql, { occasion, findingId, rule, from, companyIds }: Going): Promise<string[]> {
+  const { rows } = await sql.query<{ companyId: string }>(
+    `UPDATE alert SET occasion = $1, finding_id = $2, rule = $3
+     FROM (SELECT DISTINCT ON (company_id) id FROM alert WHERE occasion = ANY($4) AND company_id = ANY($5::uuid[])
+       ORDER BY company_id, not_delivered IS NOT NULL, raised_at, id) first
+     WHERE alert.id = first.id AND NOT EXISTS (SELECT FROM alert other WHERE other.occasion = $1 AND other.company_id = alert.company_id)
+     RETURNING company_id AS "companyId"`,
+    [occasion, findingId, rule, from.filter((each) => each !== occasion), companyIds],
+  );
+  return rows.map(({ companyId }) => alertKey(occasion, companyId));
+}
+
 /**
  * How many alerts of the month were delivered, by tenant. All who raise for one of the tenants queue here until the transaction ends,
  * so that what is counted and looked up behind it is exact.

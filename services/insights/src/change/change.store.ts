@@ -6,12 +6,13 @@ import { type EarlierDetail, earlierItem } from './earlier.ts';
 /** Far more changes of one site than rules can say anything sensible about. */
 const MOST_CHANGES = 500;
 
-type Row = NonNullable<Awaited<ReturnType<Tx['prisma']['observedChange']['findUnique']>>>;
+/** A row of `observed_change`. */
+export type ObservedRow = NonNullable<Awaited<ReturnType<Tx['prisma']['observedChange']['findUnique']>>>;
 
 const toItem = (kept: Item | EarlierDetail): Item => ('case' in kept ? earlierItem(kept) : kept);
 
 /** What is in `detail` and `importance` was a Change's when it was stored. */
-const toChange = ({ importance, detail, detectedAt, flapping: _flapping, ...row }: Row): Change => ({
+export const toChange = ({ importance, detail, detectedAt, flapping: _flapping, ...row }: ObservedRow): Change => ({
   ...row,
   importance: importance as Importance,
   item: toItem(detail as unknown as Item | EarlierDetail),

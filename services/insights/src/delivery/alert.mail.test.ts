@@ -1,6 +1,7 @@
 import { checkMail } from '@rivalscope/kit/mail/mail';
 import { describe, expect, it } from 'vitest';
 import { alertMail, digestMail, emptyDigest, type MailedAlert } from './alert.mail.ts';
+import { unreadSection } from './unread.mail.ts';
 
 const to = { email: 'ada@acme.com', unsubscribeToken: '0199f6a2-9999-4c7e-9d7e-0b6f4a3f2c11' };
 const publicUrl = 'https://rivalscope.example';
@@ -89,8 +90,32 @@ describe('a digest', () => {
     expect(many.text).toContain('10 more are in Rivalscope');
   });
 
+  it('says below what moved what could not be seen, why, and what still cannot', () => {
+    const now = new Date('2026-11-24T18:00:00Z');
+    const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
+    const page = (companyName: string, title: string, hours: number, reason = 'The site did not answer in time.') => ({
+      ...{ companyId: companyName, companyName, title, reason, since: ago(hours), lastRead: ago(hours + 10) },
+    });
+    const unseen = [
+      page('Globex', 'Pricing page', 30),
+      page('Globex', 'Careers page', 30),
+      page('Initech', 'Blog', 40, 'robots.txt forbids it.'),
+      page('Hooli', 'Press page', 400),
+    ];
+    const unread = unreadSection(unseen, { now, told: ago(24), publicUrl });
+    const mail = digestMail({ to, alerts: [alert()], total: 1, companies: 1, period: 'day', publicUrl, unread });
+    checkMail(mail);
+    const [, below = ''] = mail.text.split('WHAT WE COULD NOT SEE');
+    expect(mail.text.indexOf('Globex raised')).toBeLessThan(mail.text.indexOf('WHAT WE COULD NOT SEE'));
+    expect(below).toContain('- Globex: Pricing page, Careers page\n  Not read for a day: The site did not answer in time.');
+    expect(below).toContain('- Initech: Blog\n  Not read for 2 days: robots.txt forbids it.');
+    expect(below).toContain('- Still not read: Hooli (Press page)');
+    expect(below.match(/did not answer/g)).toHaveLength(1);
+    expect(unreadSection([], { now, told: ago(24), publicUrl })).toEqual([]);
+  });
+
   it('that would be empty says so to who looks at it', () => {
-    const mail = emptyDigest(to, 'week', publicUrl);
+    const mail = emptyDigest({ to, publicUrl }, 'week');
     checkMail(mail);
     expect(mail.text).toContain('This week: no alert was raised.');
   });

@@ -41,7 +41,11 @@ interface Told {
   /** How many there are, of which these are the most important. */
   total: number;
   publicUrl: string;
+  /** Told below them. */
+  unread?: Sections;
 }
+
+type Sections = NonNullable<Letter['sections']>;
 
 /** What is mailed at once: all that has come together for one person. */
 export function alertMail(told: Told): Mail {
@@ -50,28 +54,30 @@ export function alertMail(told: Told): Mail {
   return mail(told, { subject: inSubject(subject), paragraphs: told.total === 1 ? [] : [`${told.total} alerts about your companies.`] });
 }
 
-/** What moved in a day or a week. */
+/** What moved in a day or a week, and what could not be seen. */
 export function digestMail(told: Told & { period: 'day' | 'week'; companies: number }): Mail {
   const { period, total, companies } = told;
+  if (total === 0)
+    return mail(told, { subject: `Your ${period}: what we could not see`, paragraphs: [`${WHEN[period]}: no alert was raised.`] });
   const what = `${total} ${total === 1 ? 'alert' : 'alerts'} about ${companies === 1 ? 'one company' : `${companies} companies`}`;
   return mail(told, { subject: `Your ${period}: ${what}`, paragraphs: [`${WHEN[period]}: ${what}.`] });
 }
 
 /** When nothing happened: only who asks for it now is shown this, it is never sent. */
-export function emptyDigest(to: Told['to'], period: 'day' | 'week', publicUrl: string): Mail {
+export function emptyDigest(told: Pick<Told, 'to' | 'publicUrl' | 'unread'>, period: 'day' | 'week'): Mail {
   return mail(
-    { to, alerts: [], total: 0, publicUrl },
+    { ...told, alerts: [], total: 0 },
     { subject: `Your ${period}: nothing to tell`, paragraphs: [`${WHEN[period]}: no alert was raised.`] },
   );
 }
 
-function mail({ to, alerts, total, publicUrl }: Told, { subject, paragraphs }: Pick<Letter, 'subject' | 'paragraphs'>): Mail {
+function mail({ to, alerts, total, publicUrl, unread = [] }: Told, { subject, paragraphs }: Pick<Letter, 'subject' | 'paragraphs'>): Mail {
   const more = total - alerts.length;
   return letter({
     to: to.email,
     subject,
     paragraphs: more > 0 ? [...paragraphs, `These are the most important; ${more} more are in Rivalscope.`] : paragraphs,
-    sections: sectionsOf(alerts, publicUrl),
+    sections: [...sectionsOf(alerts, publicUrl, spokenOf(unread)), ...unread],
     action: { label: 'Open all alerts', url: `${publicUrl}/alerts` },
     closing: 'You receive this mail because alerts by mail are on in your Rivalscope settings.',
     unsubscribe: { label: 'Stop these mails', url: `${publicUrl}/unsubscribe?token=${to.unsubscribeToken}` },
@@ -84,19 +90,19 @@ const byWeight = (alerts: readonly MailedAlert[]): MailedAlert[] =>
     (a, b) => RANK[a.importance] - RANK[b.importance] || (ORDER.get(a.area) ?? AREAS.length) - (ORDER.get(b.area) ?? AREAS.length),
   );
 
-/** By area, the one that has the most important alert first. */
-function sectionsOf(alerts: readonly MailedAlert[], publicUrl: string): NonNullable<Letter['sections']> {
+/** By area, the one that has the most important alert first. @param besides words of the mail beside them */
+function sectionsOf(alerts: readonly MailedAlert[], publicUrl: string, besides: number): Sections {
   const weighed = byWeight(alerts).map((alert) => itemOf(alert, publicUrl));
-  const explained = explainedAmong(weighed);
+  const explained = explainedAmong(weighed, besides);
   const items = weighed.map((item) => (explained.has(item) ? item : { ...item, lines: [] }));
   const areas = Map.groupBy(items, ({ area }) => HEADING.get(area) ?? 'Other');
   return [...areas].map(([heading, of]) => ({ heading, items: of }));
 }
 
 /** Those of which more than the title is said: the first always, and further ones while all can be read in a minute. */
-function explainedAmong(items: readonly LetterItem[]): ReadonlySet<LetterItem> {
+function explainedAmong(items: readonly LetterItem[], besides: number): ReadonlySet<LetterItem> {
   const explained = new Set<LetterItem>();
-  let words = wordsOf(items.map(({ title }) => title));
+  let words = besides + wordsOf(items.map(({ title }) => title));
   for (const item of items) {
     words += wordsOf(item.lines);
     if (explained.size > 0 && words > WORDS_A_MINUTE) break;
@@ -106,6 +112,9 @@ function explainedAmong(items: readonly LetterItem[]): ReadonlySet<LetterItem> {
 }
 
 const wordsOf = (lines: readonly string[]): number => lines.join(' ').split(' ').length;
+
+const spokenOf = (sections: Sections): number =>
+  wordsOf(sections.flatMap(({ heading, items }) => [heading, ...items.flatMap(({ title, lines }) => [title, ...lines])]));
 
 /** What a page says stays within its line, and what it hides is left out. */
 function itemOf({ id, title, summary, whatToDo, area, importance }: MailedAlert, publicUrl: string): LetterItem & { area: string } {

@@ -6,8 +6,11 @@ import type { Db } from '../database.ts';
 import { digestStore } from '../notification/digest.store.ts';
 import { notificationStore, type Reader } from '../notification/notification.store.ts';
 import { isMailedAtOnce, nextDigest, quietUntil } from '../notification/notification.ts';
+import { unreadOf } from '../unread/unread.store.ts';
+import { isNewSince } from '../unread/unread.ts';
 import { alertMail, digestMail, emptyDigest } from './alert.mail.ts';
 import { deliveryStore, MOST_MAILED, type PendingMail } from './delivery.store.ts';
+import { unreadSection } from './unread.mail.ts';
 
 export type DeliveryCommands = ReturnType<typeof deliveryCommands>;
 
@@ -50,7 +53,7 @@ export function deliveryCommands({ db, clock, publicUrl }: Deps) {
         if (!reader) throw new AppError('not_found', 'Your account is still being set up. Please try again shortly.');
         const since = new Date(clock().getTime() - PERIOD_MS[period]);
         const { to: _to, ...mail } =
-          (await digestOf(sql, reader, { since, until: clock(), period, publicUrl })) ?? emptyDigest(reader, period, publicUrl);
+          (await digestOf(sql, reader, { since, until: clock(), period, publicUrl })) ?? emptyDigest({ to: reader, publicUrl }, period);
         return mail;
       }),
   };
@@ -87,12 +90,14 @@ async function digestTo(sql: Sql, userId: string, { now, publicUrl }: { now: Dat
   await store.end(userId, until, nextDigest(reader.settings, reader.timeZone, now));
 }
 
-/** @returns undefined where nothing happened */
+/** @returns undefined where nothing happened: no alert was raised, and nothing turned unread that was read before */
 async function digestOf(
   sql: Sql,
   reader: Reader,
   { since, until, period, publicUrl }: { since: Date; until: Date; period: 'day' | 'week'; publicUrl: string },
 ): Promise<Mail | undefined> {
-  const { alerts, total, companies } = await deliveryStore(sql).raised(since, until);
-  return total === 0 ? undefined : digestMail({ to: reader, alerts, total, companies, period, publicUrl });
+  const [{ alerts, total, companies }, unseen] = await Promise.all([deliveryStore(sql).raised(since, until), unreadOf(sql, until)]);
+  if (total === 0 && !unseen.some((one) => isNewSince(one, since))) return undefined;
+  const unread = unreadSection(unseen, { now: until, told: since, publicUrl });
+  return digestMail({ to: reader, alerts, total, companies, period, publicUrl, unread });
 }

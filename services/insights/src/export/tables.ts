@@ -25,7 +25,7 @@ const findings: ExportTable = {
   from: `follow w CROSS JOIN ${levelsOf(TENANT)} AS own
     JOIN finding f ON f.site_id = w.site_id AND (w.ended_at IS NULL OR f.generated_at <= w.ended_at)`,
   where: `${ownTenant('w')} AND w.deleted_at IS NULL AND NOT w.sample AND f.withdrawn_at IS NULL AND ${followsRule('w', 'f.rule', PAGES_OF_RULE)}
-    AND ${isInsightInSql('f', 'own.levels')}`,
+    AND ${isInsightInSql('f', 'own.levels', 'w')}`,
   key: ['w.company_id', 'f.id'],
 };
 
@@ -54,5 +54,6 @@ export const EXPORTED: ExportTable[] = [
   ),
   real(ownTable('plan_pair', 'company_id theirs ours state', ['company_id', 'theirs']), `coalesce(${OF_SAMPLE}, false)`),
   real(ownTable('alert_read', 'alert_id user_id', ['alert_id', 'user_id']), READ_SAMPLE),
+  ownTable('insight_read', 'finding_id user_id', ['finding_id', 'user_id']),
   ownTable('rule_setting', 'rule enabled threshold', ['rule']),
 ];

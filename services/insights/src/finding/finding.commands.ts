@@ -1,14 +1,14 @@
 import type { EventContext } from '@rivalscope/kit/events/consumer';
 import { emit } from '@rivalscope/kit/events/outbox';
-import { raiseAlerts } from '../alert/raising.commands.ts';
-import { endAlerts } from '../alert/raising.store.ts';
 import { findChanges, insertChange, markChange } from '../change/change.store.ts';
 import type { Change, ObservedChange } from '../change/change.ts';
 import type { Db, Tx } from '../database.ts';
 import { noticesOf } from '../notice/notice.store.ts';
 import { REACH_MS, redrawn } from '../rules/rules.ts';
-import { queueWordings } from '../wording/wording.store.ts';
-import { occasionsOf, saveFindings, withdrawFindings } from './finding.store.ts';
+import { silences } from '../rules/silence.ts';
+import { silenceStore } from '../silence/silence.store.ts';
+import { occasionsOf } from './finding.store.ts';
+import { saveDrawn } from './saving.commands.ts';
 
 export type FindingCommands = ReturnType<typeof findingCommands>;
 
@@ -28,7 +28,9 @@ export const findingCommands = ({ db, clock, words = false }: FindingDeps) => ({
     db.once(context, 'system', async (tx) => {
       await insertChange(tx, change);
       const after = await changesAbout(tx, change);
-      await save(tx, change.siteId, redrawn(without(after, change), after), { at: context.at, now: clock(), words });
+      const { found, gone } = redrawn(without(after, change), after);
+      const drawn = { found, gone: [...gone, ...(await silencesEnded(tx, change, clock()))] };
+      await saveDrawn(tx, change.siteId, drawn, { at: context.at, now: clock(), words });
       await emit(tx, await noticesOf(tx, change));
     }),
 
@@ -38,7 +40,7 @@ export const findingCommands = ({ db, clock, words = false }: FindingDeps) => ({
       const change = await markChange(tx, changeId, { confirmed: true });
       const after = await changesAbout(tx, change);
       const before = after.map((other) => (other.id === changeId ? { ...other, confirmed: false } : other));
-      await save(tx, change.siteId, redrawn(before, after), { at: context.at, now: clock(), words });
+      await saveDrawn(tx, change.siteId, redrawn(before, after), { at: context.at, now: clock(), words });
     }),
 
   /** The change vanished again: what rests on it alone is withdrawn. @throws NotYet */
@@ -47,7 +49,7 @@ export const findingCommands = ({ db, clock, words = false }: FindingDeps) => ({
       const change = await markChange(tx, changeId, { flapping: true });
       const after = without(await changesAbout(tx, change), change);
       const known = await occasionsOf(tx, change.siteId, changeId);
-      await save(tx, change.siteId, redrawn([...after, change], after, known), { at: context.at, now: clock(), words });
+      await saveDrawn(tx, change.siteId, redrawn([...after, change], after, known), { at: context.at, now: clock(), words });
     }),
 });
 
@@ -57,21 +59,8 @@ const without = (changes: readonly Change[], { id }: Change): Change[] => change
 const changesAbout = (tx: Tx, { siteId, at }: Change): Promise<Change[]> =>
   findChanges(tx, siteId, shifted(at, -REACH_MS), shifted(at, REACH_MS));
 
-interface Saving {
-  /** When it was told. */
-  at: Date;
-  now: Date;
-  words: boolean;
-}
-
-/** Saves what stands anew, with its alerts, and withdraws what stands no more. */
-async function save(tx: Tx, siteId: string, { found, gone }: ReturnType<typeof redrawn>, { at, now, words }: Saving): Promise<void> {
-  await saveFindings(tx, siteId, found);
-  if (gone.length > 0) {
-    await withdrawFindings(tx, gone, at);
-    await endAlerts(tx, gone, at);
-  }
-  const occasions = found.map(({ occasion }) => occasion);
-  await raiseAlerts(tx, siteId, occasions, now);
-  if (words) await queueWordings(tx, occasions, now);
+/** Silences that something published ends. */
+async function silencesEnded(tx: Tx, { siteId, type }: Change, now: Date): Promise<string[]> {
+  if (!silences.some(({ ends }) => ends === type)) return [];
+  return (await silenceStore(tx).broken([siteId], now)).map(({ occasion }) => occasion);
 }

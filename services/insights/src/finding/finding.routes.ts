@@ -18,12 +18,14 @@ import { ruleSettings } from '../rule-setting/rule-setting.store.ts';
 import { looksFor, type RuleSettings } from '../rule-setting/rule-setting.ts';
 import { FindingFilter, insightExample, insightFields } from './finding.schema.ts';
 import { titleFor } from './finding.ts';
+import { saveRead } from './read.store.ts';
 import { type FindingList, listFindings, type SeenFinding, SORT_FIELDS } from './seen.store.ts';
 
 const tags = ['Insights'];
 const security = [{ bearer: [] }];
 const InsightsQuery = StrictObject({ ...ListQuery.properties, asOf: AsOf });
 const NEWEST = { field: 'generatedAt', direction: 'DESC' } as const;
+const ONE = { offset: 0, limit: 1 };
 
 const Insight = StrictObject(insightFields, insightExample);
 const CompanyInsight = StrictObject(
@@ -31,10 +33,20 @@ const CompanyInsight = StrictObject(
   { ...insightExample, companyId: '0199f6a2-6c5d-4c7e-9d7e-0b6f4a3f2c11', companyName: 'Acme' },
 );
 
-export function findingRoutes(app: App, { db, clock }: { db: Db; clock: () => Date }): void {
+interface FindingDeps {
+  db: Db;
+  clock: () => Date;
+}
+
+export function findingRoutes(app: App, deps: FindingDeps): void {
+  listRoutes(app, deps);
+  readRoute(app, deps);
+}
+
+function listRoutes(app: App, { db, clock }: FindingDeps): void {
   const onRequest = allow(...EVERYONE);
-  const shown = async (sql: Sql, list: Omit<FindingList, 'asOf'>, asOf: string | undefined) =>
-    seenBy(sql, { ...list, asOf: await readAsOf(sql, asOf, clock()) }, clock());
+  const shown = async (sql: Sql, list: Omit<FindingList, 'asOf'>, asOf: string | undefined, user: string) =>
+    seenBy(sql, { ...list, asOf: await readAsOf(sql, asOf, clock()) }, user, clock());
 
   const params = StrictObject({ id: Type.String({ maxLength: 100 }) });
   const OfOne = StrictObject({ success: Type.Boolean(), data: Type.Array(Insight) });
@@ -57,7 +69,7 @@ export function findingRoutes(app: App, { db, clock }: { db: Db; clock: () => Da
       const companyIds = asked.filter.companyIds?.includes(id) === false ? [] : [id];
       const list = { ...asked, filter: { ...asked.filter, companyIds } };
       const [known, { rows, total }] = await db.sqlRead({ tenant: request.user.tid }, async (sql) =>
-        Promise.all([hasCompany(sql, id), shown(sql, list, request.query.asOf)]),
+        Promise.all([hasCompany(sql, id), shown(sql, list, request.query.asOf, request.user.sub)]),
       );
       if (!known) throw notFound('Company');
       reply.header('content-range', contentRange('insights', list.range, rows.length, total));
@@ -75,15 +87,48 @@ export function findingRoutes(app: App, { db, clock }: { db: Db; clock: () => Da
   };
   app.get('/api/v1/insights', { onRequest, schema: { ...ofAll, response: { 200: OfAll } } }, async (request, reply) => {
     const list = readList(request.query);
-    const { rows, total } = await db.sqlRead({ tenant: request.user.tid }, (sql) => shown(sql, list, request.query.asOf));
+    const { rows, total } = await db.sqlRead({ tenant: request.user.tid }, (sql) => shown(sql, list, request.query.asOf, request.user.sub));
     reply.header('content-range', contentRange('insights', list.range, rows.length, total));
     return { insights: rows };
   });
 }
 
-/** A page of insights as the tenant reads them. */
-async function seenBy(sql: Sql, list: FindingList, now: Date): Promise<{ rows: Static<typeof CompanyInsight>[]; total: number }> {
-  const { rows, total } = await listFindings(sql, list, now);
+function readRoute(app: App, { db, clock }: FindingDeps): void {
+  const params = StrictObject({ id: Type.String({ maxLength: 100 }) });
+  const body = StrictObject({ read: Type.Boolean() }, { read: true });
+  const put = {
+    operationId: 'readInsight',
+    ...refuses('not_found'),
+    summary: 'Notes whether the person who asks has read an insight',
+    tags,
+    security,
+    params,
+    body,
+  };
+  const One = StrictObject({ insight: CompanyInsight });
+  app.put('/api/v1/insights/:id', { onRequest: allow(...EVERYONE), schema: { ...put, response: { 200: One } } }, async (request) => {
+    const { id } = request.params;
+    if (!isUuid(id)) throw notFound('Insight');
+    const { tid: tenant, sub: user } = request.user;
+    const { read } = request.body;
+    return db.sqlTx({ tenant }, async (sql) => {
+      const { rows } = await seenBy(sql, { filter: { ids: [id] }, asOf: null, sort: NEWEST, range: ONE }, user, clock());
+      const [insight] = rows;
+      if (!insight) throw notFound('Insight');
+      await saveRead(sql, id, { tenant, user }, read);
+      return { insight: { ...insight, read } };
+    });
+  });
+}
+
+/** A page of insights as a person of the tenant reads them. */
+async function seenBy(
+  sql: Sql,
+  list: FindingList,
+  user: string,
+  now: Date,
+): Promise<{ rows: Static<typeof CompanyInsight>[]; total: number }> {
+  const { rows, total } = await listFindings(sql, list, user, now);
   const settings = await ruleSettings(sql);
   const own = rows.some(({ about }) => about) ? await ownSite(sql) : undefined;
   return {
@@ -117,6 +162,7 @@ function insightView(seen: SeenFinding, own: Own | undefined, settings: RuleSett
     size,
     watch,
     words,
+    endedAt,
     ...finding
   } = seen;
   const touches = touchesOf(beside(subject, ours ?? undefined), about, own, watch);
@@ -128,5 +174,6 @@ function insightView(seen: SeenFinding, own: Own | undefined, settings: RuleSett
     wordedBy: words === null ? 'rule' : 'model',
     why: reasons({ looksFor: looksFor(settings, finding.rule), size, watch, touches }),
     generatedAt: generatedAt.toISOString(),
+    endedAt: endedAt?.toISOString() ?? null,
   };
 }

@@ -1,3 +1,4 @@
+import { Nullable } from '@rivalscope/kit/http/nullable';
 import { StrictObject } from '@rivalscope/kit/http/strict-object';
 import { Moment } from '@rivalscope/kit/list/list-query';
 import { Type } from 'typebox';
@@ -34,6 +35,13 @@ export const insightFields = {
   confirmed: Type.Boolean({ description: 'Whether every change it rests on has been seen twice or was typed' }),
   why: Type.Array(Type.String(), { description: 'Why it is as important to you as it is, in words' }),
   evidence: Type.Array(Evidence, { description: 'The changes and figures it rests on' }),
+  read: Type.Boolean({ description: 'Whether the person who asks has read it' }),
+  endedAt: Nullable(
+    Type.String({
+      format: 'date-time',
+      description: 'Since when it stands no more; only lists as of an earlier moment have such insights',
+    }),
+  ),
 };
 
 export const insightExample = {
@@ -54,6 +62,8 @@ export const insightExample = {
     { kind: 'change', id: '0199f6a2-aaaa-4c7e-9d7e-0b6f4a3f2c11' },
     { kind: 'figure', label: 'Price change (%)', value: 20 },
   ],
+  read: false,
+  endedAt: null,
 };
 
 const Ids = Type.Union([Type.String({ maxLength: 100 }), Type.Array(Type.String({ maxLength: 100 }), { maxItems: 1_000 })]);
@@ -64,6 +74,7 @@ export const FindingFilter = StrictObject({
   type: Type.Optional(FindingType),
   area: Type.Optional(Area),
   importance: Type.Optional(Importance),
+  read: Type.Optional(Type.Boolean()),
   since: Type.Optional(Moment),
   until: Type.Optional(Moment),
   q: Type.Optional(Type.String({ minLength: 1, maxLength: 200, pattern: PLAIN_TEXT })),

@@ -307,3 +307,43 @@ describe('the list of all insights', () => {
     expect(await get(randomUUID(), `/insights?${query}`)).toMatchObject({ status: 400, json: { code: 'invalid' } });
   });
 });
+
+describe('an insight', () => {
+  const put = async ({ tenantId }: Pick<Company, 'tenantId'>, user: string, id: string, body: object) => {
+    const headers = bearer({ tid: tenantId, sub: user, role: 'viewer' });
+    const answer = await service.app.inject({ method: 'PUT', url: `/api/v1/insights/${id}`, headers, payload: body });
+    return { status: answer.statusCode, insight: answer.json().insight };
+  };
+  const listed = async ({ tenantId }: Company, user: string, filter: object) => {
+    const url = `/api/v1/insights?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+    return (await service.app.inject({ url, headers: bearer({ tid: tenantId, sub: user, role: 'viewer' }) })).json().insights;
+  };
+
+  it('is read by each person for itself, and again unread', async () => {
+    const company = await follower(randomUUID());
+    await detect(company.siteId);
+    const [ada, bob] = [randomUUID(), randomUUID()];
+    const [{ id, read }] = await listed(company, ada, {});
+    expect(read).toBe(false);
+    for (let n = 0; n < 2; n += 1)
+      expect(await put(company, ada, id, { read: true })).toMatchObject({ status: 200, insight: { id, read: true, endedAt: null } });
+    expect(await listed(company, ada, { read: false })).toEqual([]);
+    expect(await listed(company, ada, { read: true })).toMatchObject([{ id, read: true }]);
+    expect(await listed(company, bob, { read: false })).toMatchObject([{ id, read: false }]);
+    expect(await put(company, ada, id, { read: false })).toMatchObject({ status: 200, insight: { read: false } });
+    expect(await listed(company, ada, { read: false })).toHaveLength(1);
+  });
+
+  it('of another tenant, of a company that is no longer there, or of none is not found', async () => {
+    const [company, other] = [await follower(randomUUID()), await follower(randomUUID())];
+    await detect(company.siteId);
+    const [{ id }] = await listed(company, randomUUID(), {});
+    for (const [who, given] of [
+      [other, id],
+      [company, randomUUID()],
+      [company, 'x'],
+    ] as const)
+      expect((await put(who, randomUUID(), given, { read: true })).status).toBe(404);
+    expect((await put(company, randomUUID(), id, {})).status).toBe(400);
+  });
+});

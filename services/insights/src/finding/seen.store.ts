@@ -6,7 +6,7 @@ import { ownTenant, type Page, selectPage } from '@rivalscope/kit/list/page';
 import type { Importance } from '../change/change.ts';
 import { followsRule } from '../follow/tracked.ts';
 import { type OurPlan, typeInSql } from '../plan-pair/beside.ts';
-import { type OurPlanBeside, ourPlans } from '../plan-pair/plan-pair.store.ts';
+import { ourPlans } from '../plan-pair/plan-pair.store.ts';
 import { isInsightInSql, levelsOf } from '../rule-setting/insight-sql.ts';
 import { PAGES_OF_RULE } from '../rules/rules.ts';
 import { toWatch, WATCH_COLUMNS, type WatchRow } from '../watch/watch.store.ts';
@@ -26,6 +26,10 @@ export interface SeenFinding extends Omit<Finding, 'occasion' | 'measure' | 'tol
   words: string | null;
   /** Our own plan that the tenant compares with the plan it is about. */
   ours: OurPlan | null;
+  /** By the person who asks. */
+  read: boolean;
+  /** Since when it stands no more; null while it does. */
+  endedAt: Date | null;
 }
 
 /** One step up for a company of high importance, one down for one of low, as `importanceFor` has it. */
@@ -33,6 +37,9 @@ const IMPORTANCE = `(ARRAY['low', 'medium', 'high'])[greatest(1, least(3, array_
   + CASE watch.importance WHEN 'high' THEN 1 WHEN 'low' THEN -1 ELSE 0 END))]`;
 const TYPE = typeInSql('finding', 'watch', 'ours');
 const LATELY = "finding.generated_at >= $1::timestamptz - interval '30 days'";
+
+/** $4 is the person. */
+const READ = 'EXISTS (SELECT FROM insight_read r WHERE r.finding_id = finding.id AND r.user_id = $4::uuid)';
 
 /** What a list can be sorted by; `rank` has what was found in the last 30 days by importance, and the rest behind it. */
 const ORDER = {
@@ -54,6 +61,7 @@ export interface FindingList {
     until?: string;
     /** What the title or the description holds. */
     q?: string;
+    read?: boolean;
   };
   /** What stood at this moment; one that was drawn anew since stands from then on. */
   asOf: Date | null;
@@ -63,7 +71,8 @@ export interface FindingList {
 
 const COLUMNS = `finding.id, follow.company_id AS "companyId", company_name AS "companyName", rule, area, ${TYPE} AS type,
   ${IMPORTANCE} AS importance, finding.importance AS size, title, description, what_to_do AS "whatToDo", evidence, subject, about, confirmed,
-  ${wordsFor('finding', 'entitlement')} AS words, generated_at AS "generatedAt", CASE WHEN ours.name IS NOT NULL THEN to_jsonb(ours) END AS ours, ${WATCH_COLUMNS}`;
+  ${wordsFor('finding', 'entitlement')} AS words, generated_at AS "generatedAt", CASE WHEN ours.name IS NOT NULL THEN to_jsonb(ours) END AS ours, ${READ} AS read, withdrawn_at AS "endedAt",
+  ${WATCH_COLUMNS}`;
 /** An insight rests on a page that the company follows. */
 const SHOWN = followsRule('follow', 'finding.rule', PAGES_OF_RULE);
 /**
@@ -83,25 +92,29 @@ const toSeen = (row: Row): SeenFinding => {
   return { ...finding, watch: toWatch({ relationshipType, watchImportance, notificationSettings, threshold, coolDownHours }) };
 };
 
-/** The findings of the sites that the tenant follows, as far back as its plan keeps history; after a follow ended, those until then. */
-export async function listFindings(sql: Sql, list: FindingList, now: Date): Promise<Page<SeenFinding>> {
-  const conditions = narrowed(list, now, await ourPlans(sql));
+/**
+ * The findings of the sites that the tenant follows, as far back as its plan keeps history; after a follow ended, those until then.
+ * @param user the person who asks, by whom they are read or not
+ */
+export async function listFindings(sql: Sql, list: FindingList, user: string, now: Date): Promise<Page<SeenFinding>> {
+  const conditions = narrowed(list, [now, JSON.stringify(await ourPlans(sql)), list.asOf, user]);
   const order = [...ORDER[list.sort.field], 'finding.id'].map((expression) => `${expression} ${list.sort.direction}`).join(', ');
   const selection = { columns: COLUMNS, from: FROM, where: conditions.where, order, values: conditions.values };
   const { rows, total } = await selectPage<Row>(sql, selection, list.range);
   return { rows: rows.map(toSeen), total };
 }
 
-function narrowed({ filter, asOf }: FindingList, now: Date, ours: OurPlanBeside[]): Conditions {
+/** @param values what the fixed part refers to as $1 to $4 */
+function narrowed({ filter, asOf }: FindingList, values: unknown[]): Conditions {
   const fixed = [
     ownTenant('follow'),
     'deleted_at IS NULL',
     ...(asOf ? [] : ['withdrawn_at IS NULL']),
     '(ended_at IS NULL OR generated_at <= ended_at)',
     SHOWN,
-    isInsightInSql('finding', 'own.levels', '$3'),
+    isInsightInSql('finding', 'own.levels', 'follow', '$3'),
   ];
-  const conditions = new Conditions(fixed, [now, JSON.stringify(ours), asOf]);
+  const conditions = new Conditions(fixed, values);
   conditions.add(
     asOf ?? undefined,
     (p) => `generated_at <= ${p}::timestamptz AND (withdrawn_at IS NULL OR withdrawn_at > ${p}::timestamptz)`,
@@ -115,6 +128,7 @@ function narrowed({ filter, asOf }: FindingList, now: Date, ours: OurPlanBeside[
     filter.q && containing(filter.q),
     (p) => `(replace(title, '{company}', company_name) ILIKE ${p} OR description ILIKE ${p})`,
   );
+  conditions.add(filter.read, (p) => `${READ} = ${p}::boolean`);
   conditions.add(filter.since, (p) => `generated_at >= ${p}::timestamptz`);
   conditions.add(filter.until, (p) => `generated_at < ${p}::timestamptz`);
   return conditions;

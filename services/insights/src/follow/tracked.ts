@@ -33,6 +33,12 @@ export function follows(pages: readonly string[] | null, page: Page): boolean {
   return pages === null || (page === 'careers' ? !pages.includes(NO_CAREERS) : pages.includes(page));
 }
 
+/** The same in SQL. @param follow a row of `follow` @param page trusted SQL: the page */
+export const followsPage = (follow: string, page: string): string =>
+  `(CASE WHEN ${page} LIKE 'page:%' OR ${page} LIKE '@%' THEN ${page} = ANY(${follow}.pages)
+    WHEN ${page} = 'careers' THEN '${NO_CAREERS}' <> ALL(coalesce(${follow}.pages, '{}'))
+    ELSE ${follow}.pages IS NULL OR ${page} = ANY(${follow}.pages) END)`;
+
 /** Where what is told in a type of its own stands. */
 const PUBLISHED: ReadonlyMap<string, Page> = new Map([
   ['press_published', 'press'],

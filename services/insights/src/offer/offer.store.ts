@@ -1,4 +1,3 @@
-import type { OldRows } from '@rivalscope/kit/db/old-rows';
 import type { Sql } from '@rivalscope/kit/db/sql';
 import type { Offer } from './offer.ts';
 
@@ -31,17 +30,3 @@ export async function offersOf(sql: Sql, companies: readonly string[]): Promise<
   );
   return new Map(rows.map(({ companyId, plans }) => [companyId, plans]));
 }
-
-const KEPT_MS = 90 * 24 * 3_600_000;
-
-/** Of sites that nobody follows: who begins to is told anew. */
-export const oldOffers = (now: Date): OldRows => unfollowed('site_offer', now);
-export const oldHeadlines = (now: Date): OldRows => unfollowed('site_headline', now);
-
-const unfollowed = (table: 'site_offer' | 'site_headline', now: Date): OldRows => ({
-  table,
-  where: `observed_at < $1 AND NOT EXISTS (SELECT FROM follow WHERE follow.site_id = ${table}.site_id AND follow.ended_at IS NULL
-    AND follow.deleted_at IS NULL)`,
-  order: 'observed_at',
-  values: [new Date(now.getTime() - KEPT_MS)],
-});

@@ -100,3 +100,17 @@ export function oldChanges(now: Date): OldRows {
   const old = past('observed_change', 'detected_at', now, RULES_MS);
   return { ...old, where: `${old.where} AND (confirmed OR flapping)` };
 }
+
+/** What is kept of sites for who follows them. */
+const OF_SITES = ['site_offer', 'site_headline', 'unread_page'] as const;
+const UNFOLLOWED_MS = 90 * 24 * 3_600_000;
+
+/** Of sites that nobody follows: who begins to is told anew. */
+export const unfollowed = (now: Date): OldRows[] =>
+  OF_SITES.map((table) => ({
+    table,
+    where: `observed_at < $1 AND NOT EXISTS (SELECT FROM follow WHERE follow.site_id = ${table}.site_id AND follow.ended_at IS NULL
+      AND follow.deleted_at IS NULL)`,
+    order: 'observed_at',
+    values: [new Date(now.getTime() - UNFOLLOWED_MS)],
+  }));

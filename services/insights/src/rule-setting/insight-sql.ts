@@ -1,4 +1,5 @@
-import { rules } from '../rules/rules.ts';
+import { followsRule } from '../follow/tracked.ts';
+import { PAGES_OF_TELLER, rules } from '../rules/rules.ts';
 
 const DEFAULTS = JSON.stringify(Object.fromEntries(rules.flatMap(({ name, threshold }) => (threshold ? [[name, threshold.default]] : []))));
 
@@ -21,9 +22,11 @@ const tells = (levels: string, rule: string, measure: string): string =>
  * The same as `isInsight` in SQL.
  * @param finding a row of it
  * @param levels as `levelsOf` gives them
+ * @param follow a row of the company's
  * @param asOf SQL of a moment, null for now: what others tell since then was told by itself
  */
-export const isInsightInSql = (finding: string, levels: string, asOf = 'NULL'): string => `(
+export const isInsightInSql = (finding: string, levels: string, follow: string, asOf = 'NULL'): string => `(
   ${tells(levels, `${finding}.rule`, `${finding}.measure`)} AND (${finding}.told_by IS NULL OR ${finding}.told_at > ${asOf}::timestamptz
     OR EXISTS (SELECT FROM jsonb_array_elements(${finding}.told_by) AS told(teller) WHERE NOT EXISTS (
-      SELECT FROM jsonb_each_text(teller) AS its(rule, measure) WHERE ${tells(levels, 'its.rule', 'its.measure::float8')}))))`;
+      SELECT FROM jsonb_each_text(teller) AS its(rule, measure) WHERE ${tells(levels, 'its.rule', 'its.measure::float8')}
+        AND ${followsRule(follow, 'its.rule', PAGES_OF_TELLER)}))))`;

@@ -40,12 +40,18 @@ function tells(settings: RuleSettings, name: string, measure: number | null): bo
   return measure === null || measure >= ((rule && levelOf(settings, rule)) ?? 0);
 }
 
-/** Whether a finding is an insight of a tenant: its rule tells it, and none that does tells it, too. */
-export const isInsight = ({ rule, measure, toldBy }: Pick<Finding, 'rule' | 'measure' | 'toldBy'>, settings: RuleSettings): boolean =>
-  tells(settings, rule, measure) && (toldBy.length === 0 || !toldBy.every((group) => isToldBy(group, settings)));
+/**
+ * Whether a finding is an insight of a tenant: its rule tells it, and none that does tells it, too.
+ * @param isShown whether the company follows what another rule rests on
+ */
+export const isInsight = (
+  { rule, measure, toldBy }: Pick<Finding, 'rule' | 'measure' | 'toldBy'>,
+  settings: RuleSettings,
+  isShown: (rule: string) => boolean = () => true,
+): boolean => tells(settings, rule, measure) && (toldBy.length === 0 || !toldBy.every((group) => isToldBy(group, settings, isShown)));
 
-const isToldBy = (group: Measures, settings: RuleSettings): boolean =>
-  Object.entries(group).some(([name, measure]) => tells(settings, name, measure));
+const isToldBy = (group: Measures, settings: RuleSettings, isShown: (rule: string) => boolean): boolean =>
+  Object.entries(group).some(([name, measure]) => isShown(name) && tells(settings, name, measure));
 
 /** The settings with what is asked for in their place. */
 export function withRules(settings: RuleSettings, wishes: readonly ({ rule: string } & RuleWish)[]): RuleSettings {

@@ -8,7 +8,7 @@ import { amountIn, speaksOfItself, type Topic, topicOf } from './topics.ts';
 import { list, quote } from './wording.ts';
 
 /** Where articles are published, and how a change tells one. */
-interface Place {
+export interface Place {
   page: Page;
   type: string;
   /** Before the name of a rule. */
@@ -17,18 +17,18 @@ interface Place {
   words: string;
 }
 
-const PRESS: Place = { page: 'press', type: 'press_published', prefix: '', words: 'on their press page' };
-const BLOG: Place = { page: 'blog', type: 'blog_published', prefix: 'blog_', words: 'on their blog' };
-const RELEASES: Place = { page: 'changelog', type: 'release_published', prefix: 'release_', words: 'in their changelog' };
+export const PRESS: Place = { page: 'press', type: 'press_published', prefix: '', words: 'on their press page' };
+export const BLOG: Place = { page: 'blog', type: 'blog_published', prefix: 'blog_', words: 'on their blog' };
+export const RELEASES: Place = { page: 'changelog', type: 'release_published', prefix: 'release_', words: 'in their changelog' };
 
 /** Where others write of the company. */
-const NEWS: Place = { page: '@news', type: 'news_published', prefix: 'news_', words: 'in the news' };
+export const NEWS: Place = { page: '@news', type: 'news_published', prefix: 'news_', words: 'in the news' };
 
 const titleIn = ({ type }: Place, change: Change): string | undefined =>
   change.type === type && change.item.label !== '' ? change.item.label : undefined;
 
 /** The topic of what was published there; on a blog only where the company speaks of itself. */
-function topicIn(place: Place, change: Change): Topic | undefined {
+export function topicIn(place: Place, change: Change): Topic | undefined {
   const title = titleIn(place, change);
   if (title === undefined || (place === BLOG && !speaksOfItself(title))) return;
   return topicOf(title) ?? (place === NEWS ? topicAsTold(change) : undefined);
@@ -42,7 +42,7 @@ function topicAsTold({ item }: Change): Topic | undefined {
 
 type Told = Pick<Rule, 'area' | 'type' | 'looksFor'> & Pick<Conclusion, 'importance' | 'whatToDo'> & { says: string; why: string };
 
-const TOPICS: Record<Topic, Told> = {
+export const TOPICS: Record<Topic, Told> = {
   acquisition: {
     looksFor: 'The title of an article tells of an acquisition or a merger',
     area: 'money',

@@ -107,3 +107,18 @@ it.each([
 ])('%s sells to enterprises: %s', (title, expected) => {
   expect(sellsToEnterprises(title)).toBe(expected);
 });
+
+describe('a country', () => {
+  const inTowns = (...towns: string[]) => towns.map((town, n) => opening(`Department ${n}`, day(n), {}, 'Clerk', town));
+  const local = (changes: Change[]) => toldOf(changes).filter(({ rule }) => rule === 'local_hiring');
+
+  it('in whose towns jobs are posted is where a team is built', () => {
+    const found = local(inTowns('Paris', 'Lyon', 'Nice', 'Berlin, Germany', 'Munich, Germany', 'Remote, Germany', 'Hamburg - Germany'));
+    expect(found).toMatchObject([{ title: '{company} is building a team in Germany: 3 new openings in 30 days' }]);
+  });
+
+  it('is not guessed from towns, nor from letters that mean something else', () => {
+    expect(local(inTowns('Paris', 'Lyon', 'Nice', 'Berlin', 'Munich', 'Hamburg'))).toEqual([]);
+    expect(local(inTowns('Paris', 'Lyon', 'Nice', 'San Francisco, CA', 'San Diego, CA', 'Los Angeles, CA'))).toEqual([]);
+  });
+});

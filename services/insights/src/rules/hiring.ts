@@ -1,5 +1,5 @@
 import type { Change } from '../change/change.ts';
-import { closed, isPlace, type Job, key, leads, ofMonth, opened } from './job.ts';
+import { closed, isPlace, type Job, key, leads, ofMonth, opened, regionOf } from './job.ts';
 import { type Rule, type Threshold, WINDOW_DAYS } from './rule.ts';
 import { count, quote } from './wording.ts';
 
@@ -79,13 +79,14 @@ export const localHiring: Rule = {
   type: 'threat',
   threshold: SURGE,
   folds: ['new_opening'],
-  looksFor: `{threshold} or more jobs of one place were posted within ${WINDOW_DAYS} days, and as many elsewhere.`,
+  looksFor: `{threshold} or more jobs of one place or country were posted within ${WINDOW_DAYS} days, and as many elsewhere.`,
   conclude: (change, recent) => {
-    const location = opened(change)?.location ?? '';
+    const locationOf = (other: Change) => regionOf(opened(other)?.location ?? '');
+    const location = locationOf(change);
     if (!isPlace(location)) return [];
-    const earlier = recent.filter((other) => key(opened(other)?.location ?? '') === key(location));
+    const earlier = recent.filter((other) => key(locationOf(other)) === key(location));
     const openings = earlier.length + 1;
-    const elsewhere = recent.filter((other) => isPlace(opened(other)?.location ?? '')).length - earlier.length;
+    const elsewhere = recent.filter((other) => isPlace(locationOf(other))).length - earlier.length;
     // A company that hires in one place alone is at home there.
     if (openings < SURGE.least || elsewhere < openings) return [];
     return [

@@ -50,3 +50,16 @@ export const sellsToEnterprises = (title: string): boolean =>
 /** A place that can be gone to. */
 export const isPlace = (location: string): boolean =>
   location !== '' && !/\b(?:remote|anywhere|worldwide|global|home ?office|multiple|various|several|all)\b/i.test(location);
+
+const REGION_NAMES = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
+const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+const codes = LETTERS.flatMap((a) => LETTERS.map((b) => a + b));
+/** Countries by their names in English (ISO 3166-1, CLDR), and by what is written otherwise most often. */
+const COUNTRIES: ReadonlyMap<string, string> = new Map([
+  ...codes.map((code) => [key(REGION_NAMES.of(code) ?? code), REGION_NAMES.of(code) ?? ''] as const).filter(([, name]) => name !== ''),
+  ...['usa', 'u.s.', 'united states of america'].map((name) => [name, 'United States'] as const),
+  ...['uk', 'u.k.', 'great britain', 'england'].map((name) => [name, 'United Kingdom'] as const),
+]);
+
+/** The country that a location names ('Munich, Germany'), else the location as it is: which country a town lies in is not guessed. */
+export const regionOf = (location: string): string => COUNTRIES.get(key(location.split(/,| - /).at(-1) ?? '')) ?? location;

@@ -29,7 +29,7 @@ export interface Rule {
   looksFor: string;
   /** Absent: whatever it concludes is told. */
   threshold?: Threshold;
-  /** Rules whose findings are told with its own, and not by themselves, where they rest on changes that its own rests on, too. Of its page. */
+  /** Rules whose findings are told with its own, and not by themselves, where they rest on changes that its own rests on, too. Of its pages. */
   folds?: readonly string[];
   /** @param recent of the changes before it, oldest first */
   conclude(change: Change, recent: readonly Change[]): Conclusion[];

@@ -1,6 +1,7 @@
 import { type Change, GIVEN } from '../change/change.ts';
 import { type Conclusion, type Finding, finding, type Measures } from '../finding/finding.ts';
 import type { Page } from '../follow/tracked.ts';
+import { story, storyInNews } from './across.ts';
 import { blogBurst, newsBurst, pressArticle, pressBurst, releaseBurst, topicRules } from './articles.ts';
 import {
   featureMoved,
@@ -20,8 +21,9 @@ import { droppedPlan, freePlanAdded, freePlanDropped, newPlan, renamedPlan } fro
 import { currencyChanged, periodChanged, priceDecrease, priceHidden, priceIncrease, priceShown } from './price.ts';
 import { roundFiled } from './rounds.ts';
 import { type Rule, WINDOW_DAYS } from './rule.ts';
+import { silences } from './silence.ts';
 import { technologyAdopted, technologyDropped, technologySwitched } from './technologies.ts';
-import { aiPromise, newAudience, newHeadline } from './voice.ts';
+import { aiPromise, newAudience, newHeadline, positioningMoved } from './voice.ts';
 
 /** All rules; each is asked about each change. */
 export const rules: readonly Rule[] = [
@@ -54,12 +56,16 @@ export const rules: readonly Rule[] = [
   newHeadline,
   newAudience,
   aiPromise,
+  positioningMoved,
   pressArticle,
   ...topicRules,
+  story,
+  storyInNews,
   pressBurst,
   blogBurst,
   releaseBurst,
   newsBurst,
+  ...silences,
   roundFiled,
   ...followerJumps,
   technologyAdopted,
@@ -83,6 +89,13 @@ export const rules: readonly Rule[] = [
 /** The pages that each rule rests on, by the rule's name. */
 export const PAGES_OF_RULE: ReadonlyMap<string, readonly Page[]> = new Map(
   rules.map(({ name, page, besides = [] }) => [name, [page, ...besides]]),
+);
+
+/** Of the rules that fold what is found on other pages, their pages: who does not follow these is told by the others. */
+export const PAGES_OF_TELLER: ReadonlyMap<string, readonly Page[]> = new Map(
+  rules
+    .filter(({ folds = [], page }) => folds.some((folded) => rules.some((other) => other.name === folded && other.page !== page)))
+    .map(({ name, page, besides = [] }) => [name, [page, ...besides]]),
 );
 
 export const RULES: ReadonlyMap<string, Rule> = new Map(rules.map((rule) => [rule.name, rule]));

@@ -39,11 +39,10 @@ describe('articles of one story', () => {
     expect(new Set(occasions.map((one) => 'id' in one && one.id)).size).toBe(occasions.length);
   });
 
-  it('are not those with other words, about something else, elsewhere, or much later', () => {
+  it('are not those with other words, about something else, or much later', () => {
     expect(titlesOf([began, article('Introducing Mobile Approvals', 2)])).toHaveLength(2);
     expect(titlesOf([article('Acme launches Ledger', 1), article('Acme launches Approvals', 2)])).toHaveLength(2);
     expect(titlesOf([began, article('Forecast Studio raises $4M', 2)])).toHaveLength(2);
-    expect(titlesOf([began, article('Introducing Forecast Studio for teams', 2, 'release_published')])).toHaveLength(2);
     expect(titlesOf([began, article('Forecast Studio is now available', 12)])).toHaveLength(2);
   });
 });

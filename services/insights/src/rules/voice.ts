@@ -1,5 +1,6 @@
 import { type Change, textOf } from '../change/change.ts';
-import type { Rule } from './rule.ts';
+import { ofMonth } from './job.ts';
+import { type Rule, type Threshold, WINDOW_DAYS } from './rule.ts';
 import { list, quote } from './wording.ts';
 
 /** Whom a headline may address, in the words that do. */
@@ -105,6 +106,49 @@ export const newHeadline: Rule = {
         whatToDo: 'Read whom they address now, and see whether your own words still set you apart.',
         about: { headline: told.is, was: told.was },
         changes: [change],
+      },
+    ];
+  },
+};
+
+/** Headlines within the window that are a search for words rather than a new word. */
+const HEADLINES: Threshold = { unit: 'headlines', default: 2, least: 2, most: 10 };
+const SHORTEST_WORD = 4;
+/** Of the words of the first headline so many stay at most, or it says the same. */
+const MOST_KEPT = 1 / 3;
+
+const wordsOf = (text: string): Set<string> =>
+  new Set((text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => word.length >= SHORTEST_WORD));
+
+function saysOtherwise(was: string, is: string): boolean {
+  const [before, after] = [wordsOf(was), wordsOf(is)];
+  return before.size > 0 && after.size > 0 && before.intersection(after).size <= before.size * MOST_KEPT;
+}
+
+export const positioningMoved: Rule = {
+  name: 'positioning_moved',
+  page: 'landingPage',
+  area: 'message',
+  type: 'other',
+  threshold: HEADLINES,
+  folds: ['new_headline'],
+  looksFor: `The headline of the home page changed {threshold} or more times within ${WINDOW_DAYS} days, and says something else than before.`,
+  conclude: (change, recent) => {
+    const told = headlines(change);
+    const earlier = recent.filter((other) => headlines(other));
+    const first = earlier[0] && headlines(earlier[0]);
+    if (!told || !first || !saysOtherwise(first.was, told.is)) return [];
+    const times = earlier.length + 1;
+    return [
+      {
+        importance: 'high',
+        measure: times,
+        claim: `is moving its positioning: from “${quote(first.was)}” to “${quote(told.is)}”`,
+        description: `The headline of the home page changed ${times} times within ${WINDOW_DAYS} days: it was “${quote(first.was)}” and is “${quote(told.is)}” now. Who changes it again and again looks for other customers, or for another promise.`,
+        whatToDo: 'Read the headlines in their order, and see whether they move towards you or away.',
+        about: { headline: told.is, was: first.was },
+        changes: [...earlier, change],
+        occasion: ofMonth(change, 'positioning'),
       },
     ];
   },

@@ -37,7 +37,7 @@ export async function searchFindings(sql: Sql, words: string[], now: Date): Prom
        SELECT finding.* FROM (SELECT * FROM finding WHERE ${FINDING_TEXT} @@ f.query OFFSET 0) finding
        WHERE finding.site_id = f.site_id AND finding.withdrawn_at IS NULL AND finding.generated_at >= f.since
          AND (f.ended_at IS NULL OR finding.generated_at <= f.ended_at) AND ${followsRule('f', 'finding.rule', PAGES_OF_RULE)}
-         AND ${isInsightInSql('finding', 'f.levels')}
+         AND ${isInsightInSql('finding', 'f.levels', 'f')}
        ORDER BY finding.generated_at DESC, finding.id LIMIT $2) found
      ORDER BY found.generated_at DESC, found.id, f.company_id LIMIT $2`,
     [words, MOST_FOUND, now],

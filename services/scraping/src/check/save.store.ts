@@ -25,6 +25,7 @@ import { unreadableReason } from './observe.ts';
 import { captureKey, insertChanges, saveReadings, saveSnapshots } from './save-content.store.ts';
 import { saveDiscoveries } from './save-discoveries.store.ts';
 import { type Accepted, nextDueAt, type Outcome, type PlaceReadOutcome } from './target.ts';
+import { turnedReadings } from './unread.store.ts';
 
 export interface SaveOptions {
   worker: string;
@@ -65,6 +66,10 @@ export async function saveOutcomes(sql: Sql, outcomes: Outcome[], options: SaveO
     ...observedOutside(read),
     ...(await derivedProfiles(sql, accepted, read)),
     ...completed(accepted, changes, runs),
+    ...(await turnedReadings(
+      sql,
+      kept.map(({ target }) => target.siteId),
+    )),
   ]);
 }
 

@@ -7,6 +7,7 @@ import type { EventContext } from '@rivalscope/kit/events/consumer';
 import { NotYet } from '@rivalscope/kit/events/failures';
 import { emit, type OutgoingEvent } from '@rivalscope/kit/events/outbox';
 import { changeDetected, headlineObserved, offerObserved, profileObserved } from '../check/events.ts';
+import { unreadReadings } from '../check/unread.store.ts';
 import { answerStore } from '../place/answer.store.ts';
 import { pageUntracked } from '../place/place.events.ts';
 import { placeStore } from '../place/place.store.ts';
@@ -139,6 +140,7 @@ async function knownFacts(sql: Sql, siteId: string): Promise<OutgoingEvent[]> {
     ...(seen ? [profileObserved(siteId, seen.profile, seen.at)] : []),
     ...(offer ? [offerObserved(siteId, offer.plans, offer.at)] : []),
     ...(presented ? [headlineObserved(siteId, presented.headline, presented.at)] : []),
+    ...(await unreadReadings(sql, siteId)),
   ];
 }
 

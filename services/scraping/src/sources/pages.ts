@@ -41,6 +41,15 @@ export function pagesOf(all: readonly Source[], outside: readonly PlaceSource[] 
     correctable: kinds.filter((kind) => kind !== ROOT),
     givenKinds: unique(given.map(({ page }) => page)),
     givenOf: (area: Area): PageKind[] => unique(given.filter((each) => each.area === area).map(({ page }) => page)),
+    /** What a page, or the place of an outside source, is called. */
+    titleOf: (key: PageKey): string => {
+      const kind = kindOf(key);
+      return (
+        all.find(({ page, owns }) => page === kind && owns)?.owns?.title ??
+        outside.find((each) => kindOfOutside(each) === kind)?.title ??
+        kind
+      );
+    },
     /** What a page is called that does not speak for its area where the site has the page that the area is there for; null of that one. */
     besideTitle: (kind: PageKind): string | null => {
       const owner = [...sources, ...given].find(({ page, owns }) => page === kind && owns);

@@ -30,6 +30,8 @@ export interface FindingFilter {
   /** ISO 8601. */
   since?: string;
   q?: string;
+  /** By the user. */
+  read?: boolean;
 }
 
 /** Companies beyond what react-admin's own methods do, and what was collected about them. */
@@ -51,6 +53,8 @@ export const companies = (call: Call) => ({
     const { json, headers } = await call('get', '/insights', { query: listQuery(range, filter, sort) });
     return listed(json?.insights ?? [], headers);
   },
+  readInsight: async (id: string, read: boolean): Promise<CompanyInsight> =>
+    (await call('put', '/insights/{id}', { path: { id }, body: { read } })).json.insight,
   /** Our plans beside a company's: decided and proposed. */
   planPairs: async (companyId: string): Promise<PlanPair[]> =>
     (await call('get', '/insights/plan-pairs', { query: { companyId } })).json.pairs,

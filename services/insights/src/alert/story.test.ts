@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { timestampFromDate } from '@bufbuild/protobuf/wkt';
+import { ChangeDetectedSchema, SiteFollowedSchema } from '@rivalscope/proto/scraping/v1/events_pb';
+import { afterAll, expect, it } from 'vitest';
+import { alertService, type Company } from './testing.ts';
+
+const service = await alertService();
+const { follower, alertsOf, told } = service;
+afterAll(() => service.close());
+
+/** The company follows these pages alone. */
+const ask = ({ siteId, tenantId, companyId }: Company, kinds: string[]) =>
+  service.deliver(SiteFollowedSchema, {
+    ...{ siteId, tenantId, companyId, companyName: 'Acme', website: 'acme.com' },
+    pages: { kinds },
+    at: timestampFromDate(service.now()),
+  });
+
+const publish = (siteId: string, page: string, type: string, label: string, hours: number) =>
+  service.deliver(
+    ChangeDetectedSchema,
+    {
+      ...{ changeId: randomUUID(), siteId, dataType: 'news', type, page, importance: 'medium', confirmed: true },
+      item: { source: page, key: label, label },
+      at: timestampFromDate(new Date(service.now().getTime() + hours * 3_600_000)),
+    },
+    { times: 2 },
+  );
+
+const LAUNCH: [page: string, type: string, title: string][] = [
+  ['press', 'press_published', 'Introducing Forecast Studio'],
+  ['blog', 'blog_published', 'Meet the new Forecast Studio: now available'],
+  ['changelog', 'release_published', 'Forecast Studio is generally available'],
+];
+
+it.each([[[0, 1, 2]], [[2, 1, 0]], [[1, 0, 2]]])('a launch in three places alerts once, whichever is heard of first: %j', async (order) => {
+  service.set('2026-11-21T10:00:00Z');
+  const all = await follower();
+  const some = await follower(all.siteId);
+  await ask(all, ['press', 'blog', 'landingPage', 'changelog']);
+  await ask(some, ['press', 'blog']);
+  for (const n of order) await publish(all.siteId, ...LAUNCH[n]!, n);
+  const [alert, ...more] = await alertsOf(all);
+  expect(more).toEqual([]);
+  expect(alert).toMatchObject({ rule: 'story', endedAt: null, title: expect.stringContaining('now also in their changelog') });
+  expect(alert.changeIds).toHaveLength(3);
+  expect(await told(all.tenantId)).toHaveLength(1);
+  const theirs = await alertsOf(some);
+  expect(theirs.map(({ rule }: { rule: string }) => rule).sort()).toEqual(['blog_launch', 'launch']);
+  expect(JSON.stringify(theirs)).not.toContain('generally available');
+});

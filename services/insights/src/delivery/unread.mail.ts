@@ -1,0 +1,47 @@
+import type { Letter, LetterItem } from '@rivalscope/kit/mail/letter';
+import { plainLine } from '@rivalscope/kit/text';
+import { isNewSince, type Unread, unreadSentence } from '../unread/unread.ts';
+
+type Section = NonNullable<Letter['sections']>[number];
+
+/** So many are explained, and so many pages of one named: a mail is about what was found. */
+const MOST_EXPLAINED = 3;
+const MOST_NAMED = 3;
+
+/**
+ * What could not be seen, and why: what is new is explained, the rest is named.
+ * @param unread the latest first @param told until when the reader was told before
+ * @returns no section where all could be read
+ */
+export function unreadSection(
+  unread: readonly Unread[],
+  { now, told, publicUrl }: { now: Date; told: Date; publicUrl: string },
+): Section[] {
+  if (unread.length === 0) return [];
+  // Where a site is down, all its pages are, for one reason.
+  const groups = [...Map.groupBy(unread, ({ companyId, reason }) => `${companyId} ${reason}`).values()] as [Unread, ...Unread[]][];
+  const explained = groups.filter(([latest]) => isNewSince(latest, told)).slice(0, MOST_EXPLAINED);
+  const rest = groups.filter((group) => !explained.includes(group));
+  const items = explained.map((group): LetterItem => {
+    const [latest] = group;
+    const link = { label: 'See what was read', url: `${publicUrl}/companies/${latest.companyId}` };
+    return { title: titleOf(group), lines: [plainLine(unreadSentence(latest, now))], link };
+  });
+  return [{ heading: 'What we could not see', items: rest.length === 0 ? items : [...items, still(rest, publicUrl)] }];
+}
+
+function still(groups: readonly [Unread, ...Unread[]][], publicUrl: string): LetterItem {
+  const each = groups.map((group) => `${group[0].companyName} (${titlesOf(group)})`);
+  const title = plainLine(`Still not read: ${named(each)}`);
+  return { title, lines: [], link: { label: title, url: `${publicUrl}/companies` } };
+}
+
+const titleOf = (group: readonly [Unread, ...Unread[]]): string => plainLine(`${group[0].companyName}: ${titlesOf(group)}`);
+
+const titlesOf = (group: readonly Unread[]): string => named(group.map(({ title }) => title));
+
+function named(all: readonly string[]): string {
+  const more = all.length - MOST_NAMED;
+  const first = all.slice(0, MOST_NAMED).join(', ');
+  return more > 0 ? `${first} and ${more} more` : first;
+}

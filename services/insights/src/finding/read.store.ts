@@ -1,0 +1,17 @@
+import type { Sql } from '@rivalscope/kit/db/sql';
+
+/** Notes that a person has read an insight, or has not, of a finding that its tenant is shown; a second time changes nothing. */
+export async function saveRead(
+  sql: Sql,
+  findingId: string,
+  { tenant, user }: { tenant: string; user: string },
+  read: boolean,
+): Promise<void> {
+  if (read)
+    await sql.query('INSERT INTO insight_read (finding_id, user_id, tenant_id) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING', [
+      findingId,
+      user,
+      tenant,
+    ]);
+  else await sql.query('DELETE FROM insight_read WHERE finding_id = $1 AND user_id = $2', [findingId, user]);
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import type { Change } from '../change/change.ts';
+import { isInsight, STANDARD_RULES } from '../rule-setting/rule-setting.ts';
+import { change, day, toldOf } from './change.fixture.ts';
+import { drawFindings, redrawn } from './rules.ts';
+
+const article = (type: string, title: string, at: number) => change(type, [title], { at: day(at) });
+const press = article('press_published', 'Introducing Forecast Studio', 1);
+const post = article('blog_published', 'Meet the new Forecast Studio: now available', 2);
+const release = article('release_published', 'Forecast Studio is generally available', 4);
+const news = article('news_published', 'Acme launches Forecast Studio for finance teams', 5);
+const told = (changes: readonly Change[]) => toldOf(changes).map(({ rule, title }) => `${rule}: ${title}`);
+
+describe('one launch in several places', () => {
+  it('is one insight, which each place updates', () => {
+    expect(told([press])).toEqual(['launch: {company} tells of a launch: “Introducing Forecast Studio”']);
+    const [found, ...more] = toldOf([press, post, release]);
+    expect(more).toEqual([]);
+    expect(found).toMatchObject({
+      rule: 'story',
+      area: 'product',
+      type: 'threat',
+      title:
+        '{company} tells of a launch: “Introducing Forecast Studio”, now also in their changelog: “Forecast Studio is generally available”',
+      description: expect.stringContaining('Now also on their blog: “Meet the new Forecast Studio: now available” and in their changelog:'),
+      evidence: [press, post, release].map(({ id }) => ({ kind: 'change', id })),
+      occasion: `story:${press.id}`,
+    });
+    expect(told([press, post, release, news])).toEqual([expect.stringMatching(/^story_in_news: .+ now also in the news:/)]);
+  });
+
+  it('is the same in any order of arrival, and told by one place again when the others vanish', () => {
+    const all = [press, post, release, news];
+    for (const order of [all.toReversed(), [post, news, press, release]]) expect(drawFindings(order)).toEqual(drawFindings(all));
+    const { gone } = redrawn(all, [press]);
+    expect(gone).toContain(`story_in_news:${press.id}`);
+  });
+
+  it('is told by the rules of the places to who follows not all of them', () => {
+    const found = drawFindings([press, post, news]);
+    const toWho = (shown: (rule: string) => boolean) =>
+      found.filter((one) => isInsight(one, STANDARD_RULES, shown) && shown(one.rule)).map(({ rule }) => rule);
+    expect(toWho((rule) => rule !== 'story_in_news')).toEqual(expect.arrayContaining(['story', 'news_launch']));
+    expect(toWho((rule) => rule !== 'story_in_news')).toHaveLength(2);
+    expect(toWho((rule) => !rule.startsWith('story'))).toEqual(['launch', 'blog_launch', 'news_launch']);
+  });
+});
+
+it.each<[string, Change[]]>([
+  ['other words', [press, article('blog_published', 'Introducing our Mobile Approvals', 2)]],
+  ['another topic', [press, article('blog_published', 'We raised $4M for Forecast Studio', 2)]],
+  ['much later', [press, article('blog_published', 'Introducing our Forecast Studio', 12)]],
+  ['one place alone', [press, article('press_published', 'Forecast Studio is now available', 2)]],
+])('articles with %s are no story of several places', (_, changes) => {
+  expect(told(changes).filter((one) => one.startsWith('story'))).toEqual([]);
+});

@@ -1,0 +1,53 @@
+/** What the web asks for a page, as it asks it. */
+export interface Page {
+  page: 'dashboard' | 'insights' | 'alerts' | 'changes' | 'companies' | 'search';
+  name: string;
+  method?: 'GET' | 'POST';
+  /** Below /api/v1. */
+  path: () => string;
+  body?: () => unknown;
+}
+
+const query = (given: Record<string, unknown>): string =>
+  new URLSearchParams(
+    Object.entries(given).map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]),
+  ).toString();
+const list = (path: string, range: [number, number], filter: object = {}, sort?: [string, 'ASC' | 'DESC']): (() => string) => {
+  const asked = query({ range, filter, ...(sort && { sort }) });
+  return () => `${path}?${asked}`;
+};
+const weekAgo = () => new Date(Date.now() - 7 * 86_400_000).toISOString();
+const CHANGES = 'data-scraping/changes';
+
+export const PAGES: readonly Page[] = [
+  {
+    page: 'dashboard',
+    name: 'important changes of a week',
+    path: () => list(CHANGES, [0, 24], { origin: 'live', since: weekAgo() }, ['importance', 'DESC'])(),
+  },
+  { page: 'dashboard', name: 'newest changes', path: list(CHANGES, [0, 24], { origin: 'live' }) },
+  { page: 'dashboard', name: 'changes by day', path: () => `${CHANGES}/figures` },
+  { page: 'dashboard', name: 'insights by rank', path: list('insights', [0, 4], {}, ['rank', 'DESC']) },
+  { page: 'dashboard', name: 'how many alerts are active', path: list('alerts', [0, 0], { state: 'new', sample: false }) },
+  { page: 'dashboard', name: 'first alerts', path: list('alerts', [0, 4], { state: 'new' }, ['rank', 'DESC']) },
+  { page: 'dashboard', name: 'unread alerts', path: () => 'alerts/count' },
+  { page: 'dashboard', name: 'companies where most happened', path: () => 'data-scraping/summaries?first=9' },
+  { page: 'dashboard', name: 'companies by name', path: list('companies', [0, 8], { own: false, sample: false }, ['name', 'ASC']) },
+  { page: 'insights', name: 'by rank', path: list('insights', [0, 24], {}, ['rank', 'DESC']) },
+  { page: 'insights', name: 'newest first', path: list('insights', [0, 24], {}, ['generatedAt', 'DESC']) },
+  { page: 'insights', name: 'newest first, tenth page', path: list('insights', [225, 249], {}, ['generatedAt', 'DESC']) },
+  {
+    page: 'insights',
+    name: 'important, unread, of pricing',
+    path: list('insights', [0, 24], { importance: 'high', read: false, area: 'pricing' }, ['rank', 'DESC']),
+  },
+  { page: 'insights', name: 'with a word', path: list('insights', [0, 24], { q: 'Team' }, ['rank', 'DESC']) },
+  { page: 'alerts', name: 'by rank', path: list('alerts', [0, 24], {}, ['rank', 'DESC']) },
+  { page: 'alerts', name: 'unread, newest first', path: list('alerts', [0, 24], { read: false }, ['raisedAt', 'DESC']) },
+  { page: 'changes', name: 'newest first', path: list(CHANGES, [0, 24]) },
+  { page: 'changes', name: 'hundredth page', path: list(CHANGES, [2_475, 2_499]) },
+  { page: 'companies', name: 'by name', path: list('companies', [0, 24], {}, ['name', 'ASC']) },
+  { page: 'search', name: 'changes with a word that many have', path: () => 'data-scraping/search?q=price' },
+  { page: 'search', name: 'insights with a word that many have', path: () => 'insights/search?q=price' },
+  { page: 'search', name: 'insights with a word that few have', path: () => 'insights/search?q=plan77' },
+];
