@@ -23,26 +23,6 @@ export function useAlertList(query: URLSearchParams, onPage: (page: number) => v
 /** One alert, wherever it stands in the list; at once where it was listed. An error of 404 where there is none of that id. */
 export const useAlert = (id: string) => useGetOne<Alert, HttpError>(ALERTS, { id }, { staleTime: 30_000 });
 
-/** How many the user has not read. */
-export const useUnread = () => useAnswer([ALERTS, 'count'], (provider) => provider.unreadAlerts(), useRefetch());
-
-/** How many the team has not acknowledged, of all or of those that the filter leaves. */
-export const useActive = (filter: Pick<AlertFilter, 'companyId' | 'sample'> = {}) =>
-  useAnswer(
-    [ALERTS, 'active', filter],
-    async (provider) => (await provider.getList<Alert>(ALERTS, { ...few(1), filter: { state: 'new', ...filter } })).total ?? 0,
-    useRefetch(),
-  );
-
-/** The most important ones that the team has not acknowledged. */
-export const useFirst = (count: number) =>
-  useAnswer([ALERTS, 'first', count], (provider) => firstOf<Alert>(provider, ALERTS, count, { state: 'new' }, RANK.field), useRefetch());
-
-const few = (perPage: number) => ({ pagination: { page: 1, perPage } });
-
-/** For the bell's list. */
-export const useLatest = () => useGetList<Alert>(ALERTS, { ...few(LATEST), sort: NEWEST }, useRefetch());
-
 /** What else was counted of alerts; lists have what was changed in its place by then, and move nothing that is being read. */
 function useRecount() {
   const client = useQueryClient();
@@ -88,26 +68,4 @@ export function useMarkRead(onDone: (marked: number) => void) {
       );
   }
   return { mark, busy: isPending };
-}
-
-/** Marks what is unread, at most so many at a time, until nothing is. */
-async function markAll(provider: Provider): Promise<void> {
-  for (let round = 0; round < MOST_ROUNDS; round += 1) {
-    const { data, total = 0 } = await provider.getList<Alert>(ALERTS, { ...few(MOST_MARKED), filter: { read: false } });
-    if (data.length === 0) break;
-    await provider.updateMany(ALERTS, { ids: data.map(({ id }) => id), data: { read: true } });
-    if (total <= data.length) break;
-  }
-}
-
-/** Marks all alerts as read, listed or not. */
-export function useMarkAllRead() {
-  const client = useQueryClient();
-  const provider = useProvider();
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => markAll(provider),
-    onSuccess: () => client.invalidateQueries({ queryKey: [ALERTS] }),
-    onError: useSayFailure(),
-  });
-  return { mark: () => mutate(), busy: isPending };
 }
