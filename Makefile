@@ -5,7 +5,7 @@ WHEN_CHANGED := scripts/when-changed.sh
 ENGINE ?= docker
 NODE := node --disable-warning=TimeoutNegativeWarning
 .DEFAULT_GOAL := help
-.PHONY: help start demo test test-gate test-all soak lint types format test-unit test-flows test-engines test-e2e chaos fuzz sbom up down stripe-sync bench bench-memory bench-hostile bench-scale bench-pages bench-truth bench-made bench-noise bench-schedule new-service migration dead-letters recount kafka-acls install generate web clean
+.PHONY: help start demo test test-gate test-all soak lint types format test-unit test-flows test-engines test-e2e chaos fuzz sbom up down stripe-sync bench bench-memory bench-hostile bench-scale bench-pages bench-truth bench-made bench-noise bench-schedule screenshots new-service migration dead-letters recount kafka-acls install generate web clean
 
 help: ## list every target
 	@awk -F ':.*## ' '/^[a-z][a-z0-9-]*:.*## /{printf "  make %-14s %s\n", $$1, $$2}' $(firstword $(MAKEFILE_LIST))
@@ -49,6 +49,9 @@ test-engines: install generate web ## tests on real Kafka, Redis and PostgreSQL;
 
 test-e2e: install generate web ## tests in a real browser; needs Chromium
 	@node scripts/test.ts browser
+
+screenshots: install generate web ## make pictures of every screen and state in .cache/screenshots: wide and as a phone has it, light and dark (ONLY=alerts)
+	@playwright test -c tests/screenshots/playwright.config.ts --reporter=list $(ONLY)
 
 up: ## build the image, make up secrets and run every service in a container on http://localhost:3000; needs Docker
 	@ENGINE=$(ENGINE) scripts/build-image.sh

@@ -137,12 +137,10 @@ export const ROWS: readonly Row[] = [
     'company: one kind of data that cannot be loaded leaves the others alone',
   ]),
   row('2.15', 'Overview, website and summary', [OVERVIEW]),
-  row(
-    '2.15',
-    'Socials: figures, platforms, posts',
-    [NOTHING_KNOWN],
-    'shown filled by unit tests and the tests of its sources alone: a browser test reaches no platform',
-  ),
+  row('2.15', 'Socials: figures, platforms, posts', [
+    NOTHING_KNOWN,
+    'collected: socials show figures, each platform, posts and what they are about; what is not stated is no zero',
+  ]),
   row(
     '2.15',
     'Pricing: number of plans, range, model, date',
@@ -152,12 +150,10 @@ export const ROWS: readonly Row[] = [
     ],
     'the range is told for each period',
   ),
-  row(
-    '2.15',
-    'Funding: total, rounds, investors',
-    [NOTHING_KNOWN],
-    'shown filled by unit tests and the tests of its sources alone: a browser test reaches no register',
-  ),
+  row('2.15', 'Funding: total, rounds, investors', [
+    NOTHING_KNOWN,
+    'collected: funding shows the total, each round with its investors and sources, and no amount where none is told',
+  ]),
   row('2.15', 'Jobs: open positions and growing departments', ['jobs: the openings of a real page are listed, counted and drawn']),
   row('2.15', 'Changes: a table of date, type, description and importance', [
     'changes: a price, a headline, an article and a job make one row each, with what was and what is',

@@ -30,6 +30,11 @@ test('companies are selected and tagged without a mouse, archived, restored and 
   await press(page, 'Archive');
   await expect(page.getByText('2 companies are archived.')).toBeVisible();
   await expect(page.getByRole('table').getByText('Archived')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('2 companies are active again.')).toBeVisible();
+  await expect(page.getByRole('table').getByText('Archived')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('table').getByText('Archived')).toHaveCount(2);
   await page.getByRole('checkbox', { name: 'Select Beta' }).click();
   await press(page, 'Restore');
   await expect(page.getByText('1 company is active again.')).toBeVisible();

@@ -106,7 +106,10 @@ test('a company is archived, restored and deleted, and it is said what that mean
   await open(page, `/companies/${id}`);
   await act(page, 'Nowhere', 'Archive');
   await expect(page.getByText('This company is archived.')).toBeVisible();
-  await expectUsable(page, 'an archived company');
+  await expectUsable(page, 'an archived company, and the way to take that back');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('This company is archived.')).toHaveCount(0);
+  await act(page, 'Nowhere', 'Archive');
   await page.getByRole('button', { name: 'Restore' }).click();
   await expect(page.getByText('This company is archived.')).toHaveCount(0);
   await act(page, 'Nowhere', 'Delete');

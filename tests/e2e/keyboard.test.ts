@@ -1,18 +1,6 @@
-import type { Locator, Page } from '@playwright/test';
 import { banner } from './following.ts';
+import { tabTo } from './keys.ts';
 import { expect, PASSWORD, test, visitor } from './product.ts';
-
-const FARTHEST = 60;
-
-/** Presses Tab until the control has the focus. */
-async function tabTo(page: Page, control: Locator): Promise<void> {
-  await expect(control).toBeVisible();
-  for (let presses = 0; presses < FARTHEST; presses += 1) {
-    if (await control.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`${control} cannot be reached with the Tab key`);
-}
 
 test.describe('at the sign-in page', () => {
   test.use(visitor);

@@ -18,8 +18,8 @@ interface AlertActionsProps {
 /** What the team says of an alert. Viewers only read; what they have read is their own. */
 export function AlertActions({ alert, onNext }: AlertActionsProps) {
   const mayEdit = useMayEdit();
-  const { change, busy } = useChangeAlert(({ changes }) => changes.state === 'acknowledged' && onNext());
-  const apply = (changes: AlertChanges) => change(alert.id, changes);
+  const { change, busy } = useChangeAlert();
+  const apply = (changes: AlertChanges) => change(alert, changes, changes.state === 'acknowledged' ? onNext : undefined);
   return (
     <Box sx={{ ...wrapping, gap: 1, px: { xs: 2, sm: 3 }, py: 1.5, ...lineAbove }}>
       {mayEdit && <Rating alert={alert} busy={busy} apply={apply} />}

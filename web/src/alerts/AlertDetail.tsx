@@ -19,8 +19,6 @@ import { useAlert, useChangeAlert } from './useAlerts.ts';
 
 interface AlertDetailProps {
   id: string;
-  /** The alert as the list has it; it may stand on another page. */
-  listed: Alert | undefined;
   byId: Map<string, Company>;
   onStep: (by: 1 | -1) => void;
   /** Given where it covers the list. */
@@ -28,10 +26,10 @@ interface AlertDetailProps {
 }
 
 /** An alert and what it rests on. Opening it marks it as read. */
-export function AlertDetail({ id, listed, byId, onStep, onClose }: AlertDetailProps) {
-  const { data: alert, error, refetch } = useAlert(id, listed);
+export function AlertDetail({ id, byId, onStep, onClose }: AlertDetailProps) {
+  const { data: alert, error, refetch } = useAlert(id);
   if (alert) return <Loaded alert={alert} company={byId.get(alert.companyId)} onStep={onStep} onClose={onClose} />;
-  if (alert === null) {
+  if (error?.status === 404) {
     return <Empty icon={SnapshotIcon} title="There is no such alert." help="It may be older than the history of your plan." />;
   }
   if (!error) return <SkeletonRows rows={4} height={72} />;
@@ -46,7 +44,7 @@ export function AlertDetail({ id, listed, byId, onStep, onClose }: AlertDetailPr
 function useMarkOnOpening(alert: Alert): void {
   const { change } = useChangeAlert();
   const mark = useEffectEvent(() => {
-    if (!alert.read) change(alert.id, { read: true });
+    if (!alert.read) change(alert, { read: true });
   });
   useEffect(() => mark(), []);
 }

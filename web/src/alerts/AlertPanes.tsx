@@ -1,5 +1,6 @@
 import { Box, Drawer, useMediaQuery } from '@mui/material';
 import { useEffect, useRef } from 'react';
+import { useListContext } from 'react-admin';
 import type { Alert, Company } from '../api/types.ts';
 import { useShortcut } from '../app/shortcuts.ts';
 import type { SetQuery } from '../companies/show/useQueryParams.ts';
@@ -8,33 +9,24 @@ import { AlertRows } from './AlertRows.tsx';
 import { stepFrom } from './alerts.ts';
 
 interface AlertPanesProps {
-  alerts: Alert[];
   byId: Map<string, Company>;
   query: URLSearchParams;
   set: SetQuery;
 }
 
 /** The list, and the open alert beside it; below 900 px it is a sheet over the list. J and K step. */
-export function AlertPanes({ alerts, byId, query, set }: AlertPanesProps) {
+export function AlertPanes({ byId, query, set }: AlertPanesProps) {
+  const { data: alerts = [] } = useListContext<Alert>();
   const narrow = useMediaQuery('(max-width: 899px)');
   const openId = query.get('alert');
   const step = useSteps(alerts, openId, set);
   const close = () => set({ alert: null });
-  const detail = openId !== null && (
-    <AlertDetail
-      key={openId}
-      id={openId}
-      listed={alerts.find(({ id }) => id === openId)}
-      byId={byId}
-      onStep={step}
-      onClose={narrow ? close : undefined}
-    />
-  );
+  const detail = openId !== null && <AlertDetail key={openId} id={openId} byId={byId} onStep={step} onClose={narrow ? close : undefined} />;
   return (
     <Box
       sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 5fr) minmax(0, 7fr)' }, minHeight: { md: 420 } }}
     >
-      <AlertRows alerts={alerts} byId={byId} openId={openId} />
+      <AlertRows byId={byId} openId={openId} />
       {narrow ? (
         <Drawer
           open={openId !== null}

@@ -1,8 +1,10 @@
-import { Box, Button, Checkbox, Chip, Link } from '@mui/material';
+import { Box, Button, Chip, Link } from '@mui/material';
 import { useState } from 'react';
+import { useListContext } from 'react-admin';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
 import type { Alert, Company } from '../api/types.ts';
 import { plural } from '../format/numbers.ts';
+import { SelectBox, SelectPage } from '../lists/SelectBox.tsx';
 import { CompanyLogo } from '../ui/CompanyLogo.tsx';
 import { ImportanceWord } from '../ui/Importance.tsx';
 import { CheckAllIcon } from '../ui/icons.tsx';
@@ -13,72 +15,45 @@ import { UnreadDot } from './UnreadDot.tsx';
 import { useMarkRead } from './useAlerts.ts';
 
 interface AlertRowsProps {
-  alerts: Alert[];
   byId: Map<string, Company>;
   openId: string | null;
 }
 
-/** One entry per alert; those that are ticked are marked as read together. */
-export function AlertRows({ alerts, byId, openId }: AlertRowsProps) {
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
-  const shown = alerts.filter(({ id }) => ticked.has(id)).map(({ id }) => id);
-  const tick = (id: string, on: boolean) => setTicked(on ? new Set([...ticked, id]) : new Set(shown.filter((other) => other !== id)));
+/** One entry per alert; those that are selected are marked as read together. */
+export function AlertRows({ byId, openId }: AlertRowsProps) {
+  const { data: alerts = [] } = useListContext<Alert>();
   return (
     <Box sx={{ minWidth: 0 }}>
-      <MarkBar
-        ticked={shown}
-        all={alerts.length}
-        onAll={(on) => setTicked(new Set(on ? alerts.map(({ id }) => id) : []))}
-        onMarked={() => setTicked(new Set())}
-      />
+      <MarkBar />
       <Box component="ul" aria-label="Alerts" sx={bareList}>
         {alerts.map((alert) => (
-          <AlertRow
-            key={alert.id}
-            alert={alert}
-            company={byId.get(alert.companyId)}
-            openId={openId}
-            isTicked={ticked.has(alert.id)}
-            onTick={(on) => tick(alert.id, on)}
-          />
+          <AlertRow key={alert.id} alert={alert} company={byId.get(alert.companyId)} openId={openId} />
         ))}
       </Box>
     </Box>
   );
 }
 
-interface MarkBarProps {
-  ticked: string[];
-  all: number;
-  onAll: (on: boolean) => void;
-  onMarked: () => void;
-}
-
-function MarkBar({ ticked, all, onAll, onMarked }: MarkBarProps) {
+function MarkBar() {
+  const { data = [], selectedIds, onUnselectItems } = useListContext<Alert>();
+  const selected = data.filter(({ id }) => selectedIds.includes(id));
   const [said, setSaid] = useState('');
   const { mark, busy } = useMarkRead((marked) => {
     setSaid(marked === 0 ? 'They were read already.' : `${plural(marked, 'alert')} marked as read.`);
-    onMarked();
+    onUnselectItems();
   });
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 44, pl: { xs: 0.5, sm: 1 }, pr: 2, ...lineBelow }}>
-      <Checkbox
-        size="small"
-        checked={all > 0 && ticked.length === all}
-        indeterminate={ticked.length > 0 && ticked.length < all}
-        disabled={all === 0}
-        onChange={(event) => onAll(event.target.checked)}
-        slotProps={{ input: { 'aria-label': 'Select all on this page' } }}
-      />
+      <SelectPage ids={data.map(({ id }) => id)} />
       <Box role="status" sx={caption}>
-        {ticked.length > 0 ? `${ticked.length} selected` : said}
+        {selected.length > 0 ? `${selected.length} selected` : said}
       </Box>
       <Button
         size="small"
         startIcon={<CheckAllIcon size={14} />}
-        disabled={ticked.length === 0 || busy}
+        disabled={selected.length === 0 || busy}
         aria-busy={busy}
-        onClick={() => mark(ticked)}
+        onClick={() => mark(selected)}
         sx={{ ml: 'auto' }}
       >
         Mark as read
@@ -91,12 +66,10 @@ interface AlertRowProps {
   alert: Alert;
   company: Company | undefined;
   openId: string | null;
-  isTicked: boolean;
-  onTick: (on: boolean) => void;
 }
 
 /** Unread is a dot, a heavier title and a word for who hears it. The whole row opens; its box stands above that. */
-function AlertRow({ alert, company, openId, isTicked, onTick }: AlertRowProps) {
+function AlertRow({ alert, company, openId }: AlertRowProps) {
   const isOpen = alert.id === openId;
   const name = company?.name ?? 'A tracked company';
   return (
@@ -114,13 +87,7 @@ function AlertRow({ alert, company, openId, isTicked, onTick }: AlertRowProps) {
         ...divided,
       }}
     >
-      <Checkbox
-        size="small"
-        checked={isTicked}
-        onChange={(event) => onTick(event.target.checked)}
-        slotProps={{ input: { 'aria-label': `Select ${alert.title}` } }}
-        sx={{ zIndex: 1, alignSelf: 'flex-start', mt: -0.25 }}
-      />
+      <SelectBox id={alert.id} name={alert.title} place="flex-start" />
       <CompanyLogo name={name} company={company} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, ...caption }}>

@@ -2,7 +2,7 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/
 import { type FormEvent, useState } from 'react';
 import type { Alert, Member } from '../api/types.ts';
 import { nameOf } from '../settings/team/rules.ts';
-import { useTeam } from '../settings/team/team.ts';
+import { useMembers } from '../settings/team/team.ts';
 import { Choice } from '../ui/Choice.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Failed, SkeletonRows } from '../ui/States.tsx';
@@ -15,12 +15,12 @@ interface AssignDialogProps {
 
 /** Who of the team sees to an alert, and until when. */
 export function AssignDialog({ alert, onClose }: AssignDialogProps) {
-  const { data: team, error, refetch } = useTeam();
+  const { data: members, error, refetch } = useMembers();
   return (
     <Dialog open onClose={onClose} aria-labelledby="assign-title">
       <DialogTitle id="assign-title">Assign this alert</DialogTitle>
-      {team ? (
-        <AssignForm alert={alert} members={team.members} onClose={onClose} />
+      {members ? (
+        <AssignForm alert={alert} members={members} onClose={onClose} />
       ) : (
         <>
           <DialogContent>
@@ -40,11 +40,11 @@ function AssignForm({ alert, members, onClose }: AssignDialogProps & { members: 
   const stays = assignee !== null && members.some(({ id }) => id === assignee.userId);
   const [userId, setUserId] = useState(stays ? assignee.userId : '');
   const [dueOn, setDueOn] = useState(assignee?.dueOn ?? '');
-  const { change, busy } = useChangeAlert(onClose);
+  const { change, busy } = useChangeAlert();
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    change(alert.id, { assignee: userId === '' ? null : { userId, dueOn: dueOn || null } });
+    change(alert, { assignee: userId === '' ? null : { userId, dueOn: dueOn || null } }, onClose);
   }
 
   return (

@@ -24,6 +24,9 @@ const SubscriptionPage = lazy(() => import('../subscription/SubscriptionPage.tsx
 const PricingPage = lazy(() => import('../pricing/PricingPage.tsx'));
 const SettingsPage = lazy(() => import('../settings/SettingsPage.tsx'));
 
+/** Resources that are listed on other pages: a company's, the settings' and the subscription's. */
+const PARTS = ['changes', 'members', 'invitations', 'sessions', 'api-keys', 'audit', 'invoices'];
+
 const store = memoryStore();
 
 /** A refusal is an answer: a call without one, or with a failing server behind it, is tried once more. */
@@ -78,13 +81,16 @@ export default function App({ onLeave }: { onLeave: () => void }) {
                 <Route path=":id" element={<CompanyPage />} />
                 <Route path=":id/edit" element={<CompanyEdit />} />
               </Resource>
+              <Resource name="insights" list={InsightsPage} />
+              <Resource name="alerts" list={AlertsPage} />
+              {PARTS.map((name) => (
+                <Resource key={name} name={name} />
+              ))}
               <CustomRoutes noLayout>
                 <Route path={paths.login} element={<Leave onLeave={onLeave} />} />
               </CustomRoutes>
               <CustomRoutes>
                 <Route path="/add-company/*" element={<AddCompany />} />
-                <Route path={paths.insights} element={<InsightsPage />} />
-                <Route path={paths.alerts} element={<AlertsPage />} />
                 <Route path={paths.subscription} element={<SubscriptionPage />} />
                 <Route path={paths.pricing} element={<PricingPage />} />
                 <Route path={paths.settings} element={<SettingsPage />} />

@@ -1,5 +1,5 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
+import { type RaRecord, useDataProvider } from 'react-admin';
 import type { Provider } from '../api/provider/provider.ts';
 import type { Capability } from '../api/types.ts';
 
@@ -19,6 +19,16 @@ export function useAnswer<T>(
 export const useSubscription = () => useAnswer(['subscription'], (provider) => provider.subscription());
 
 export const useUsage = () => useAnswer(['usage'], (provider) => provider.usage());
+
+/** The first few of a resource: in the API's own order, or most of a field first. */
+export const firstOf = async <T extends RaRecord>(provider: Provider, resource: string, count: number, filter: object, most?: string) =>
+  (
+    await provider.getList<T>(resource, {
+      pagination: { page: 1, perPage: count },
+      filter,
+      ...(most !== undefined && { sort: { field: most, order: 'DESC' } }),
+    })
+  ).data;
 
 /** Whether this installation has something; undefined until it is known. */
 export function useCapability(capability: Capability | undefined): boolean | undefined {

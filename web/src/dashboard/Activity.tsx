@@ -1,10 +1,9 @@
 import { Box, Card, keyframes, Link, Typography } from '@mui/material';
 import { type ReactNode, useRef } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import type { Sort } from '../api/provider/answers.ts';
 import type { Provider } from '../api/provider/provider.ts';
-import type { Company } from '../api/types.ts';
-import { useAnswer } from '../app/queries.ts';
+import type { Company, CompanyChange, CompanyInsight } from '../api/types.ts';
+import { firstOf, useAnswer } from '../app/queries.ts';
 import { SampleChip } from '../companies/sample/SampleChip.tsx';
 import { Proof } from '../companies/show/changes/Proof.tsx';
 import { InsightEvidence } from '../companies/show/InsightEvidence.tsx';
@@ -24,8 +23,6 @@ import { type FeedItem, feedOf, RECENT_DAYS } from './feed.ts';
 const SHOWN = 5;
 /** Changes that are looked at to find so many things that happened: those of one check are one. */
 const LOOKED_AT = 25;
-const BY_IMPORTANCE: Sort = ['importance', 'DESC'];
-const BY_RANK: Sort = ['rank', 'DESC'];
 const POLL_MS = 60_000;
 
 function useFeed() {
@@ -35,12 +32,12 @@ function useFeed() {
     const since = daysAgo(RECENT_DAYS, now).toISOString();
     const [important, newest, insights] = await Promise.all([
       // What an archive shows of before is no news.
-      provider.changes([0, LOOKED_AT - 1], { origin: 'live', since }, BY_IMPORTANCE),
-      provider.changes([0, LOOKED_AT - 1], { origin: 'live' }),
-      provider.insights([0, SHOWN - 1], {}, BY_RANK).catch(() => ({ items: [], total: 0 })),
+      firstOf<CompanyChange>(provider, 'changes', LOOKED_AT, { origin: 'live', since }, 'importance'),
+      firstOf<CompanyChange>(provider, 'changes', LOOKED_AT, { origin: 'live' }),
+      firstOf<CompanyInsight>(provider, 'insights', SHOWN, {}, 'rank').catch(() => []),
     ]);
-    const changes = new Map([...important.items, ...newest.items].map((change) => [`${change.companyId} ${change.id}`, change]));
-    return feedOf([...changes.values()], insights.items, SHOWN, now);
+    const changes = new Map([...important, ...newest].map((change) => [`${change.companyId} ${change.id}`, change]));
+    return feedOf([...changes.values()], insights, SHOWN, now);
   };
   return useAnswer(['feed'], ask, { refetchInterval: live ? false : POLL_MS });
 }

@@ -1,6 +1,6 @@
 import { Box, Card, Link } from '@mui/material';
 import { Link as RouterLink } from 'react-router-dom';
-import { useActive } from '../alerts/useAlerts.ts';
+import { useActive } from '../alerts/useFigures.ts';
 import type { Company, Summary } from '../api/types.ts';
 import { SampleChip } from '../companies/sample/SampleChip.tsx';
 import { plural } from '../format/numbers.ts';

@@ -2,7 +2,7 @@ import { Box, Card, LinearProgress, Link, Skeleton } from '@mui/material';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { useActive } from '../alerts/useAlerts.ts';
+import { useActive } from '../alerts/useFigures.ts';
 import { useNow } from '../app/now.ts';
 import { useSubscription, useUsage } from '../app/queries.ts';
 import { formatDate } from '../format/dates.ts';

@@ -1,12 +1,11 @@
 import { Box, Button, Card } from '@mui/material';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import type { Sort } from '../api/provider/answers.ts';
+import { type SortPayload, useInfiniteGetList } from 'react-admin';
 import type { Company, CompanyInsight } from '../api/types.ts';
-import { useProvider } from '../app/queries.ts';
 import { AddSample } from '../companies/sample/AddSample.tsx';
 import { SampleChip } from '../companies/sample/SampleChip.tsx';
 import { useQueryParams } from '../companies/show/useQueryParams.ts';
 import { plural } from '../format/numbers.ts';
+import { useAsked } from '../lists/useAddressedList.ts';
 import { ViewsMenu } from '../lists/ViewsMenu.tsx';
 import { CompanyLogo } from '../ui/CompanyLogo.tsx';
 import { FilterSelect } from '../ui/Filters.tsx';
@@ -22,34 +21,27 @@ import { useCompanies } from './useCompanies.ts';
 import { INSIGHTS } from './useReadInsight.ts';
 
 const PER_PAGE = 25;
-const RANK: Sort = ['rank', 'DESC'];
-const NEWEST: Sort = ['generatedAt', 'DESC'];
+const RANK: SortPayload = { field: 'rank', order: 'DESC' };
+const NEWEST: SortPayload = { field: 'generatedAt', order: 'DESC' };
 
 /** What the address asks for, page by page; the list before is shown until the first page has come. */
-function useInsights(query: URLSearchParams) {
-  const provider = useProvider();
-  const asked = new URLSearchParams(query);
-  asked.sort();
-  return useInfiniteQuery({
-    queryKey: [INSIGHTS, asked.toString()],
-    initialPageParam: 0,
-    queryFn: ({ pageParam }) =>
-      provider.insights([pageParam, pageParam + PER_PAGE - 1], insightFilter(query, new Date()), isNewestFirst(query) ? NEWEST : RANK),
-    getNextPageParam: (last, pages) => {
-      const loaded = pages.reduce((count, page) => count + page.items.length, 0);
-      return last.items.length > 0 && loaded < last.total ? loaded : undefined;
+const useInsights = (query: URLSearchParams) =>
+  useInfiniteGetList<CompanyInsight>(
+    INSIGHTS,
+    {
+      pagination: { page: 1, perPage: PER_PAGE },
+      sort: isNewestFirst(query) ? NEWEST : RANK,
+      filter: useAsked(query, insightFilter),
     },
-    placeholderData: (before) => before,
-  });
-}
+    { placeholderData: (before) => before },
+  );
 
 /** Insights over all companies, most important first; filters and order live in the address. */
 export default function InsightsPage() {
   const [query, set] = useQueryParams();
   const { byId } = useCompanies();
-  const { data, error, isPending, isFetching, hasNextPage, fetchNextPage, refetch } = useInsights(query);
-  const insights = data?.pages.flatMap((page) => page.items) ?? [];
-  const total = data?.pages[0]?.total;
+  const { data, total, error, isPending, isFetching, hasNextPage, fetchNextPage, refetch } = useInsights(query);
+  const insights = data?.pages.flatMap((page) => page.data) ?? [];
   return (
     <Page>
       <PageHeader title="Insights">Every insight lists the changes and figures it rests on.</PageHeader>

@@ -1,14 +1,13 @@
 import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useNotify } from 'react-admin';
+import { type GetInfiniteListResult, useNotify } from 'react-admin';
 import { messageOf } from '../api/errors.ts';
-import type { Listed } from '../api/provider/answers.ts';
 import type { CompanyInsight, Insight } from '../api/types.ts';
 import { useProvider } from '../app/queries.ts';
 
-/** Everything that is kept of insights over companies stands under it. */
+/** The resource; everything that is kept of insights over companies stands under it. */
 export const INSIGHTS = 'insights';
 
-type Pages = InfiniteData<Listed<CompanyInsight>>;
+type Pages = InfiniteData<GetInfiniteListResult<CompanyInsight>>;
 
 /** Notes that the user has read an insight, or has not, and shows it wherever it stands, without moving any. */
 export function useReadInsight() {
@@ -20,8 +19,8 @@ export function useReadInsight() {
     onSuccess: ({ id, read }) => {
       const marked = <T extends Insight>(items: T[]) => items.map((insight) => (insight.id === id ? { ...insight, read } : insight));
       client.setQueriesData<Pages>(
-        { queryKey: [INSIGHTS] },
-        (data) => data && { ...data, pages: data.pages.map((page) => ({ ...page, items: marked(page.items) })) },
+        { queryKey: [INSIGHTS, 'getInfiniteList'] },
+        (data) => data && { ...data, pages: data.pages.map((page) => ({ ...page, data: marked(page.data) })) },
       );
       client.setQueriesData<Insight[] | null>(
         { predicate: ({ queryKey: [kept, , kind] }) => kept === 'collected' && kind === 'insights' },

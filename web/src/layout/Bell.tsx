@@ -1,7 +1,7 @@
 import { Box, IconButton, Popover, Tooltip } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { badgeWords } from '../alerts/alerts.ts';
-import { useUnread } from '../alerts/useAlerts.ts';
+import { useUnread } from '../alerts/useFigures.ts';
 import { plural } from '../format/numbers.ts';
 import { BellIcon } from '../ui/icons.tsx';
 import { BellList } from './BellList.tsx';

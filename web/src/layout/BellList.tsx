@@ -1,7 +1,7 @@
 import { Box, Button, Link } from '@mui/material';
 import { Link as RouterLink } from 'react-router-dom';
 import { AlertLine } from '../alerts/AlertLine.tsx';
-import { useLatest, useMarkRead } from '../alerts/useAlerts.ts';
+import { useLatest, useMarkAllRead } from '../alerts/useFigures.ts';
 import { useCompanies } from '../insights/useCompanies.ts';
 import { paths } from '../paths.ts';
 import { CheckAllIcon } from '../ui/icons.tsx';
@@ -16,7 +16,7 @@ interface BellListProps {
 
 /** The latest alerts, each one click away. */
 export function BellList({ unread, onLeave }: BellListProps) {
-  const { mark, busy } = useMarkRead();
+  const { mark, busy } = useMarkAllRead();
   return (
     <>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 52, px: 2, ...lineBelow }}>
@@ -28,7 +28,7 @@ export function BellList({ unread, onLeave }: BellListProps) {
           startIcon={<CheckAllIcon size={14} />}
           disabled={unread === 0 || busy}
           aria-busy={busy}
-          onClick={() => mark({})}
+          onClick={mark}
           sx={{ ml: 'auto' }}
         >
           Mark all as read

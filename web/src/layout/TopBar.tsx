@@ -11,6 +11,7 @@ import { isCurrent, NAV } from './nav.ts';
 import { UserMenu } from './UserMenu.tsx';
 
 const bar = {
+  displayPrint: 'none',
   position: 'sticky',
   top: 0,
   zIndex: 'appBar',

@@ -1,8 +1,8 @@
 import { Box, Button, Chip, Skeleton, TableContainer } from '@mui/material';
 import { useState } from 'react';
+import { useGetList } from 'react-admin';
 import { messageOf } from '../api/errors.ts';
 import type { Invoice } from '../api/types.ts';
-import { useAnswer } from '../app/queries.ts';
 import { formatDate } from '../format/dates.ts';
 import { formatMoney } from '../format/money.ts';
 import { type Column, DataTable } from '../ui/DataTable.tsx';
@@ -17,7 +17,7 @@ const TONES: Record<string, 'success' | 'warning' | 'error'> = { paid: 'success'
 
 /** Of owners and admins, whom alone the server answers. */
 export function Invoices() {
-  const { data, error, isPending, refetch } = useAnswer(['invoices'], (provider) => provider.invoices());
+  const { data, error, isPending, refetch } = useGetList<Invoice>('invoices');
   const [all, setAll] = useState(false);
   const shown = all ? data : data?.slice(0, SHOWN);
   return (

@@ -130,7 +130,7 @@ export function coverageSentence(coverage: Coverage[]): string {
 /** One of each shape: a site that asks not to be read looks like what is not permitted. */
 const LEGEND: CoverageState[] = [
   ...(['fresh', 'stale', 'unreadable', 'blocked', 'failing'] as const),
-  ...(['needs_key', 'not_permitted', 'pending', 'not_tracked'] as const),
+  ...(['needs_key', 'not_permitted', 'pending', 'not_tracked', 'sample'] as const),
 ];
 
 export function CoverageLegend() {

@@ -7,7 +7,7 @@ import { lineBelow, wrapping } from './styles.ts';
 /** Above a list: what narrows it; at the right how much that leaves, which is announced, and what can be done. */
 export function FilterBar({ found, actions, children }: { found: ReactNode; actions?: ReactNode; children: ReactNode }) {
   return (
-    <Box sx={{ ...wrapping, gap: 1, px: { xs: 2, sm: 2.5 }, py: 1.5, ...lineBelow }}>
+    <Box sx={{ ...wrapping, displayPrint: 'none', gap: 1, px: { xs: 2, sm: 2.5 }, py: 1.5, ...lineBelow }}>
       {children}
       <Box role="status" sx={{ ml: 'auto', typography: 'body2', color: 'text.secondary' }}>
         {found}

@@ -1,9 +1,9 @@
 import type { Call } from '../operations.ts';
-import type { Deletion, OpenSession, OwnCompany, PasswordPayload, Preferences, Proof, SecondFactor, SetUp, User } from '../types.ts';
+import type { Deletion, OwnCompany, PasswordPayload, Preferences, Proof, SecondFactor, SetUp, User } from '../types.ts';
 
 type Code = Pick<Proof, 'otp' | 'recoveryCode'>;
 
-/** Who is signed in: preferences, sessions, password and second factor; and the deletion of the tenant. */
+/** Who is signed in: preferences, password and second factor; and the deletion of the tenant. */
 export const account = (call: Call) => ({
   /** The company of the account; null until it is named. */
   ownCompany: async (): Promise<OwnCompany | null> => (await call('get', '/auth/me')).json.company,
@@ -14,10 +14,6 @@ export const account = (call: Call) => ({
   },
   preferences: async (): Promise<Preferences> => (await call('get', '/auth/preferences')).json.preferences,
   savePreferences: async (body: Preferences): Promise<Preferences> => (await call('put', '/auth/preferences', { body })).json.preferences,
-  sessions: async (): Promise<OpenSession[]> => (await call('get', '/auth/sessions')).json.sessions,
-  async endSession(id: string): Promise<void> {
-    await call('delete', '/auth/sessions/{id}', { path: { id } });
-  },
   async endOtherSessions(): Promise<void> {
     await call('delete', '/auth/sessions');
   },

@@ -1,7 +1,7 @@
 import { isWebUrl } from '../../format/url.ts';
 import { HttpError } from '../errors.ts';
 import type { Call } from '../operations.ts';
-import type { Capability, Feature, Invoice, LimitCheck, LimitedResource, Plan, Subscription, Usage } from '../types.ts';
+import type { Capability, Feature, LimitCheck, LimitedResource, Plan, Subscription, Usage } from '../types.ts';
 import { sound } from './answers.ts';
 
 const address = ({ json }: { json: { url: string } | null }): string =>
@@ -46,9 +46,4 @@ export const billing = (call: Call) => ({
   resumePlan: async (): Promise<Subscription> => changed(await call('post', '/subscription/resume')),
   /** Where cards and invoices are managed. */
   billingPortal: async (): Promise<string> => address(await call('post', '/subscription/billing-portal')),
-  /** The latest hundred, newest first. */
-  async invoices(): Promise<Invoice[]> {
-    const { json } = await call('get', '/subscription/invoices');
-    return sound(json?.invoices, Array.isArray(json?.invoices));
-  },
 });

@@ -1,6 +1,6 @@
 import type { Call } from '../operations.ts';
-import type { Answered, Change, CompanyChange, Summary } from '../types.ts';
-import { type Listed, listed, listQuery, type Range, required, type Sort } from './answers.ts';
+import type { Answered, CompanyChange, Summary } from '../types.ts';
+import { required } from './answers.ts';
 
 /** Behind which change a page begins: its time and its id. */
 export type After = [detectedAt: string, id: string];
@@ -18,19 +18,8 @@ export interface ChangeFilter {
   after?: After | undefined;
 }
 
-/** What changed: of one company, over all, and what is counted of it. */
+/** What is counted of changes. */
 export const changes = (call: Call) => ({
-  /** Changes of all companies, newest first unless sorted; by importance those of the last 31 days. */
-  async changes(range: Range, filter?: ChangeFilter, sort?: Sort): Promise<Listed<CompanyChange>> {
-    const { json, headers } = await call('get', '/data-scraping/changes', { query: listQuery(range, filter, sort) });
-    return listed(json.data ?? [], headers);
-  },
-  /** Changes of a company, likewise. */
-  async changesOf(id: string, range: Range, filter?: ChangeFilter, sort?: Sort): Promise<Listed<Change>> {
-    const query = listQuery(range, filter, sort);
-    const { json, headers } = await call('get', '/data-scraping/companies/{id}/changes', { path: { id }, query });
-    return listed(json.data ?? [], headers);
-  },
   /** Counts of the last two weeks over all companies. */
   changeFigures: (): Promise<Answered<'/data-scraping/changes/figures'>> => required(call('get', '/data-scraping/changes/figures')),
   /** Coverage and latest change of at most 100 companies. */

@@ -19,7 +19,7 @@ import type {
   Snapshot,
   TrackingPayload,
 } from '../types.ts';
-import { type Envelope, type Listed, listed, listQuery, opened, type Range, required, type Sort } from './answers.ts';
+import { type Envelope, opened, required } from './answers.ts';
 
 /** What narrows insights and alerts alike. */
 export interface FindingFilter {
@@ -47,11 +47,6 @@ export const companies = (call: Call) => ({
   async logo(id: string, of: string): Promise<string | null> {
     const { json } = await call('get', '/data-scraping/companies/{id}/logo', { path: { id }, query: { of } });
     return json as string | null;
-  },
-  /** Newest first unless sorted. */
-  async insights(range: Range, filter?: FindingFilter, sort?: Sort): Promise<Listed<CompanyInsight>> {
-    const { json, headers } = await call('get', '/insights', { query: listQuery(range, filter, sort) });
-    return listed(json?.insights ?? [], headers);
   },
   readInsight: async (id: string, read: boolean): Promise<CompanyInsight> =>
     (await call('put', '/insights/{id}', { path: { id }, body: { read } })).json.insight,

@@ -14,9 +14,11 @@ import { type Watcher, watchNotices } from './live.ts';
 import { notes } from './notes.ts';
 import { notifications } from './notifications.ts';
 import { orderedCompanies } from './orderedCompanies.ts';
+import { resourcesOf } from './resources.ts';
 import { search } from './search.ts';
 import { team } from './team.ts';
 import { watchlist } from './watchlist.ts';
+import { withResources } from './withResources.ts';
 
 /** Takes the body out of the API's envelopes, as react-admin wants records and lists bare. */
 function unwrap(json: unknown): unknown {
@@ -49,8 +51,7 @@ export function createProvider({ base, http, session }: ProviderDeps) {
   const call = createCall(http);
   const rest = simpleRestProvider('', restClient(http)) as DataProvider;
   return {
-    ...rest,
-    getList: orderedCompanies(rest.getList, call),
+    ...withResources({ ...rest, getList: orderedCompanies(rest.getList, call) }, resourcesOf(call)),
     ...companies(call),
     ...watchlist(call),
     ...changes(call),

@@ -1,20 +1,21 @@
 import { useNotify, useUpdate } from 'react-admin';
 import { messageOf } from '../../api/errors.ts';
 import type { Company } from '../../api/types.ts';
+import { useSayDone } from '../../ui/useSayDone.tsx';
 
-/** Archives or restores a company at once: each undoes the other. */
+type Status = Company['status'];
+
+/** Archives or restores a company at once: each undoes the other, from the notice as well. */
 export function useSetStatus(company: Company) {
-  const [update, { isPending }] = useUpdate<Company, Error>();
   const notify = useNotify();
-  const setStatus = (status: Company['status']) =>
-    void update(
-      'companies',
-      { id: company.id, data: { status }, previousData: company },
-      {
-        mutationMode: 'pessimistic',
-        onError: (cause) => notify(messageOf(cause, 'Failed to save. Please try again.'), { type: 'error' }),
-        onSuccess: () => notify(`${company.name} is ${status === 'active' ? 'active again' : 'archived'}.`, { type: 'success' }),
-      },
-    );
+  const sayDone = useSayDone();
+  const onError = (cause: Error) => notify(messageOf(cause, 'Failed to save. Please try again.'), { type: 'error' });
+  const [update, { isPending }] = useUpdate<Company, Error>('companies', {}, { mutationMode: 'pessimistic', onError });
+  const put = (status: Status, onSuccess?: () => void) =>
+    void update('companies', { id: company.id, data: { status }, previousData: company }, onSuccess ? { onSuccess } : {});
+  function setStatus(status: Status): void {
+    const words = `${company.name} is ${status === 'active' ? 'active again' : 'archived'}.`;
+    put(status, () => sayDone(words, () => put(company.status)));
+  }
   return { setStatus, busy: isPending };
 }

@@ -1,8 +1,8 @@
 import { Box, Button, Checkbox } from '@mui/material';
-import { useCapability } from '../../app/queries.ts';
 import { FeedIcon, GlobeIcon, type IconType, NewspaperIcon, TagIcon } from '../../ui/icons.tsx';
 import { PlatformIcon } from '../../ui/PlatformIcon.tsx';
 import { caption } from '../../ui/styles.ts';
+import { NotHere } from '../NotHere.tsx';
 import type { Option, OptionGroup } from './draft.ts';
 
 const ICONS: Partial<Record<Option, IconType>> = { pricing: TagIcon, press: NewspaperIcon, landingPage: GlobeIcon, googleNews: FeedIcon };
@@ -16,7 +16,6 @@ interface OptionGroupFieldProps {
 const columns = (count: number) => (count === 1 ? '1fr' : { xs: '1fr', sm: count === 3 ? 'repeat(3, 1fr)' : 'repeat(2, 1fr)' });
 
 export function OptionGroupField({ group: { title, needs, options }, chosen, onSet }: OptionGroupFieldProps) {
-  const isMissing = useCapability(needs) === false;
   const ids = options.map((option) => option.id);
   const count = ids.filter((id) => chosen.has(id)).length;
   const all = count === ids.length;
@@ -39,7 +38,7 @@ export function OptionGroupField({ group: { title, needs, options }, chosen, onS
           </Button>
         )}
       </Box>
-      {isMissing && <Box sx={{ mb: 1, ...caption }}>Not collected by this installation yet. Your choice is kept, and acts once it is.</Box>}
+      <NotHere needs={needs} sx={{ mb: 1 }} />
       <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: columns(ids.length) }}>
         {options.map(({ id, label, help }) => (
           <OptionCard key={id} id={id} label={label} help={help} checked={chosen.has(id)} onSet={(on) => onSet([id], on)} />

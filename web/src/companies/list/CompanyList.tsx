@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import type { Company } from '../../api/types.ts';
 import { usePlans, useSubscription, useSummaries, useUsage } from '../../app/queries.ts';
 import { ColumnsMenu } from '../../lists/ColumnsMenu.tsx';
+import { ListPages } from '../../lists/ListPages.tsx';
 import { ViewsMenu } from '../../lists/ViewsMenu.tsx';
 import { paths } from '../../paths.ts';
 import { useMayEdit } from '../../subscription/role.ts';
@@ -19,7 +20,6 @@ import { ExportButton } from './bulk/ExportButton.tsx';
 import { CompanyRows } from './CompanyRows.tsx';
 import { CompanyTable } from './CompanyTable.tsx';
 import { type CompanyFilter, ListFilters } from './ListFilters.tsx';
-import { ListPages } from './ListPages.tsx';
 
 const PER_PAGE = 50;
 /** A failed load is shown where the list would be, not as a passing notice. */
@@ -97,7 +97,7 @@ function CompanyListView() {
       <Box sx={{ display: { xs: 'none', md: 'block' } }}>
         <CoverageLegend />
       </Box>
-      <ListPages />
+      <ListPages label="Pages of companies" />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { Box, Link } from '@mui/material';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Company, Summary } from '../../api/types.ts';
+import { SelectBox } from '../../lists/SelectBox.tsx';
 import { companyPath } from '../../paths.ts';
 import { useMayEdit } from '../../subscription/role.ts';
 import { CompanyLogo } from '../../ui/CompanyLogo.tsx';
@@ -10,7 +11,6 @@ import { bareList, divided } from '../../ui/styles.ts';
 import { When } from '../../ui/When.tsx';
 import { StatusBadge } from '../StatusBadge.tsx';
 import { SampleChip } from '../sample/SampleChip.tsx';
-import { SelectBox } from './bulk/SelectBox.tsx';
 
 interface CompanyRowsProps {
   companies: Company[];
@@ -33,7 +33,7 @@ function CompanyItem({ company, summary }: { company: Company; summary: Summary 
   const mayEdit = useMayEdit();
   return (
     <Box component="li" sx={{ position: 'relative', display: 'flex', gap: 1.5, px: 2, py: 1.75, ...divided }}>
-      {mayEdit && <SelectBox company={company} />}
+      {mayEdit && <SelectBox id={company.id} name={company.name} />}
       <CompanyLogo name={company.name} company={company} size={40} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>

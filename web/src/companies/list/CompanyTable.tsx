@@ -5,6 +5,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { MOST_ORDERED } from '../../api/provider/orderedCompanies.ts';
 import type { Company, Summary } from '../../api/types.ts';
 import { formatCount } from '../../format/numbers.ts';
+import { SelectBox, SelectPage } from '../../lists/SelectBox.tsx';
 import { useColumns } from '../../lists/useLayout.ts';
 import { changePath, companyPath } from '../../paths.ts';
 import { useMayEdit } from '../../subscription/role.ts';
@@ -15,7 +16,6 @@ import { ChevronRightIcon } from '../../ui/icons.tsx';
 import { When } from '../../ui/When.tsx';
 import { StatusBadge } from '../StatusBadge.tsx';
 import { SampleChip } from '../sample/SampleChip.tsx';
-import { SelectBox, SelectPage } from './bulk/SelectBox.tsx';
 
 const TAGS_SHOWN = 2;
 
@@ -34,7 +34,7 @@ export function CompanyTable({ companies, summaries }: CompanyTableProps) {
         <TableRow>
           {mayEdit && (
             <TableCell padding="checkbox" scope="col">
-              <SelectPage companies={companies} />
+              <SelectPage ids={companies.map(({ id }) => id)} />
             </TableCell>
           )}
           <SortHeader field="name">Company</SortHeader>
@@ -117,7 +117,7 @@ function CompanyRow({ company, summary, mayEdit, shows }: CompanyRowProps) {
     <TableRow hover>
       {mayEdit && (
         <TableCell padding="checkbox">
-          <SelectBox company={company} />
+          <SelectBox id={company.id} name={company.name} />
         </TableCell>
       )}
       <TableCell component="th" scope="row">

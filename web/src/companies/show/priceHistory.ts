@@ -31,11 +31,11 @@ interface Line {
   moves: PriceMove[];
 }
 
-/** Steps of each plan's price until `now`, from its detected moves and what is charged: one history for each way in which plans are due that has a step. */
+/** Steps of each plan's price until `now`, from its detected moves and what is charged: one history for each way in which plans are due. A price that never moved is one level line. */
 export function priceHistories(pricing: PricingData, changes: readonly Change[], trackedSince: string, now: Date): PriceHistory[] {
   const seen = changes.filter(({ flapping }) => !flapping);
   const lines = [...present(pricing, seen), ...gone(pricing, seen)];
-  return [...Map.groupBy(lines, axisOf).values()].flatMap((some) => historyOf(some, Date.parse(trackedSince), now.getTime()) ?? []);
+  return [...Map.groupBy(lines, axisOf).values()].flatMap((some) => historyOf(some, Date.parse(trackedSince), now.getTime()));
 }
 
 const axisOf = ({ plan, currency }: Line): string => [dueOf(plan).period, dueOf(plan).billed, currency].join(' ');
@@ -74,19 +74,22 @@ function gone({ plans }: PricingData, changes: readonly Change[]): Line[] {
 const PERIODS: readonly PricePlan['period'][] = ['month', 'year', 'once', 'usage', 'custom'];
 const periodOf = ({ period }: Facts): PricePlan['period'] => PERIODS.find((known) => known === period) ?? 'custom';
 
-/** null where nothing moved, came or went. Those that did are drawn before those that stood. */
-function historyOf(lines: Line[], since: number, now: number): PriceHistory | null {
+/** Whether nothing moved, came or went in what is drawn. */
+export const stoodStill = ({ series }: Pick<PriceHistory, 'series'>): boolean => series.every(({ values }) => new Set(values).size === 1);
+
+/** None of no lines. Those that moved, came or went are drawn before those that stood. */
+function historyOf(lines: Line[], since: number, now: number): PriceHistory[] {
   const steps = ({ moves, began, ended }: Line) => [...moves.map(({ at }) => at.getTime()), began, ended].filter(Number.isFinite);
   const stepped = lines.flatMap(steps);
   const [first] = lines;
-  if (stepped.length === 0 || !first) return null;
-  const earliest = Math.min(...stepped);
+  if (!first) return [];
+  const earliest = Math.min(...stepped, now);
   const start = earliest < since ? earliest - Math.round((now - earliest) * LEAD_IN) : since;
   const moments = [...new Set([start, since, ...stepped, now])].filter(Number.isFinite).sort((a, b) => a - b);
   const drawn = lines.toSorted((a, b) => Number(steps(b).length > 0) - Number(steps(a).length > 0)).slice(0, MAX_PLANS);
   const series = drawn.map((line) => ({ plan: line.plan.name, values: moments.map((at) => valueAt(line, at, since)) }));
   const left = lines.length - drawn.length;
-  return { due: dueOf(first.plan), currency: first.currency, moments: moments.map((at) => new Date(at)), series, left };
+  return [{ due: dueOf(first.plan), currency: first.currency, moments: moments.map((at) => new Date(at)), series, left }];
 }
 
 /** The price in force at a moment: after the last move up to then, else what stood before the first one. */

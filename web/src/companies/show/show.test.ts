@@ -3,7 +3,7 @@ import type { Change, PricingData } from '../../api/types.ts';
 import { collapse, sideOf, wordDiff } from './changes/diff.ts';
 import { factRows } from './changes/facts.ts';
 import { planRows } from './planRows.ts';
-import { priceHistories } from './priceHistory.ts';
+import { priceHistories, stoodStill } from './priceHistory.ts';
 
 const priceHistory = (...given: Parameters<typeof priceHistories>) => priceHistories(...given)[0] ?? null;
 
@@ -136,7 +136,7 @@ describe('the price history', () => {
         after: { name: 'Pro', cents: after, period },
       });
     const until = ['2026-08-01T00:00:00Z', new Date('2026-11-19T00:00:00Z')] as const;
-    expect(priceHistory(pricing, [paid('year', 49_000, 59_000)], ...until)).toBeNull();
+    expect(priceHistory(pricing, [paid('year', 49_000, 59_000)], ...until)?.series[0]?.values).toEqual([59, 59]);
     expect(priceHistory(pricing, [paid('year', 49_000, 59_000), paid('month', 4900, 5900)], ...until)?.series[0]?.values).toEqual([
       49, 59, 59,
     ]);
@@ -179,15 +179,18 @@ describe('the price history', () => {
     expect(more).toEqual([]);
   });
 
-  it('ignores flapping changes and does not exist without a move', () => {
-    expect(
-      priceHistory(
-        pricing,
-        [moved('2026-11-17T00:00:00Z', 4900, 5900, { flapping: true })],
-        '2026-08-01T00:00:00Z',
-        new Date('2026-11-19T00:00:00Z'),
-      ),
-    ).toBeNull();
+  it('ignores flapping changes, and draws a price that never moved as it stood', () => {
+    const history = priceHistory(pricing, [moved('2026-11-17T00:00:00Z', 4900, 5900, { flapping: true })], ...since);
+    expect(history?.moments.map((m) => m.toISOString().slice(0, 10))).toEqual(['2026-08-01', '2026-11-19']);
+    expect(history?.series).toEqual([
+      { plan: 'Pro', values: [59, 59] },
+      { plan: 'Basic', values: [19, 19] },
+    ]);
+    expect(history && stoodStill(history)).toBe(true);
+  });
+
+  it('does not exist where no plan states a price', () => {
+    expect(priceHistories({ ...pricing, plans: [priced('Enterprise', null)] }, [], ...since)).toEqual([]);
   });
 });
 

@@ -22,7 +22,7 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
     failed: 'Failed to create the key. Please try again.',
     onDone: (created) => {
       setKey(created);
-      client.invalidateQueries({ queryKey: API_KEYS });
+      client.invalidateQueries({ queryKey: [API_KEYS] });
     },
   });
 

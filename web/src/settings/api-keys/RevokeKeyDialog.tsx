@@ -6,10 +6,10 @@ import { API_KEYS } from './api-keys.ts';
 
 export function RevokeKeyDialog({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => void }) {
   const client = useQueryClient();
-  const action = useAction((provider) => provider.revokeApiKey(apiKey.id), {
+  const action = useAction((provider) => provider.delete(API_KEYS, { id: apiKey.id }), {
     failed: 'Failed to revoke the key. Please try again.',
     onDone: () => {
-      client.invalidateQueries({ queryKey: API_KEYS });
+      client.invalidateQueries({ queryKey: [API_KEYS] });
       onClose();
     },
   });

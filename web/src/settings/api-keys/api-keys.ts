@@ -1,9 +1,10 @@
+import { useGetList } from 'react-admin';
 import type { ApiKey } from '../../api/types.ts';
-import { useAnswer } from '../../app/queries.ts';
 
-export const API_KEYS = ['api-keys'];
+/** The resource of react-admin. */
+export const API_KEYS = 'api-keys';
 
-export const useApiKeys = () => useAnswer(API_KEYS, (provider) => provider.apiKeys());
+export const useApiKeys = () => useGetList<ApiKey>(API_KEYS);
 
 /** What a key may do, in words. */
 export const accessOf = ({ scopes }: Pick<ApiKey, 'scopes'>): string => (scopes.includes('write') ? 'Read and write' : 'Read');

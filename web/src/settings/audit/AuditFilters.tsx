@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
-import type { AuditFilter } from '../../api/provider/team.ts';
 import { FilterBar, FilterSelect, SearchField } from '../../ui/Filters.tsx';
+import { type AuditFilter, LONGEST_SEARCH } from './audit.ts';
 import { KINDS } from './words.ts';
-
-export const LONGEST_SEARCH = 100;
 
 interface AuditFiltersProps {
   filter: AuditFilter;

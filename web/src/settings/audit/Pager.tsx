@@ -1,19 +1,15 @@
 import { Box, Button } from '@mui/material';
+import { useListContext } from 'react-admin';
 import { formatCount } from '../../format/numbers.ts';
 import { ArrowLeftIcon, ArrowRightIcon } from '../../ui/icons.tsx';
 import { lineAbove } from '../../ui/styles.ts';
-import { PER_PAGE } from './audit.ts';
 
-interface PagerProps {
-  /** Counted from 0. */
-  page: number;
-  total: number;
-  onPage: (page: number) => void;
-}
-
-export function Pager({ page, total, onPage }: PagerProps) {
-  const first = page * PER_PAGE + 1;
-  const last = Math.min(total, first + PER_PAGE - 1);
+/** Nothing while everything fits on one page. */
+export function Pager() {
+  const { page, perPage, total = 0, setPage } = useListContext();
+  const first = (page - 1) * perPage + 1;
+  const last = Math.min(total, first + perPage - 1);
+  if (total <= perPage) return null;
   return (
     <Box
       component="nav"
@@ -25,10 +21,10 @@ export function Pager({ page, total, onPage }: PagerProps) {
           ? `${formatCount(first)} – ${formatCount(last)} of ${formatCount(total)}`
           : `Beyond the last of ${formatCount(total)}`}
       </Box>
-      <Button size="small" startIcon={<ArrowLeftIcon size={14} />} disabled={page === 0} onClick={() => onPage(page - 1)}>
+      <Button size="small" startIcon={<ArrowLeftIcon size={14} />} disabled={page === 1} onClick={() => setPage(page - 1)}>
         Newer
       </Button>
-      <Button size="small" endIcon={<ArrowRightIcon size={14} />} disabled={last >= total} onClick={() => onPage(page + 1)}>
+      <Button size="small" endIcon={<ArrowRightIcon size={14} />} disabled={last >= total} onClick={() => setPage(page + 1)}>
         Older
       </Button>
     </Box>

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Notice } from '../../api/provider/live.ts';
 import type { Provider } from '../../api/provider/provider.ts';
-import type { Company } from '../../api/types.ts';
+import type { Company, CompanyChange } from '../../api/types.ts';
 import { useProvider } from '../../app/queries.ts';
 import { whileVisible } from '../../app/visible.ts';
 import { changePath } from '../../paths.ts';
@@ -14,9 +14,9 @@ const LATEST = 20;
 async function announce({ companyId, changeId }: Notice, provider: Provider, go: (path: string) => void): Promise<void> {
   const [company, changes] = await Promise.all([
     provider.getOne<Company>('companies', { id: companyId }),
-    provider.changes([0, LATEST - 1], { companyId }),
+    provider.getList<CompanyChange>('changes', { pagination: { page: 1, perPage: LATEST }, filter: { companyId } }),
   ]);
-  const description = changes.items.find(({ id }) => id === changeId)?.description ?? 'Something changed';
+  const description = changes.data.find(({ id }) => id === changeId)?.description ?? 'Something changed';
   const notice = new Notification(company.data.name, { tag: companyId, body: description });
   notice.onclick = () => {
     window.focus();

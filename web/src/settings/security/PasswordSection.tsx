@@ -7,7 +7,7 @@ export function PasswordSection() {
   const client = useQueryClient();
   return (
     <Section title="Password" help="At least 8 characters. Changing it ends your other sessions.">
-      <ChangePasswordForm onSuccess={() => client.invalidateQueries({ queryKey: SESSIONS })} />
+      <ChangePasswordForm onSuccess={() => client.invalidateQueries({ queryKey: [SESSIONS] })} />
     </Section>
   );
 }

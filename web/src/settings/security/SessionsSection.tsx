@@ -32,8 +32,8 @@ function Sessions({ sessions }: { sessions: OpenSession[] }) {
   const client = useQueryClient();
   const [asking, setAsking] = useState(false);
   const [said, setSaid] = useState('');
-  const reload = () => client.invalidateQueries({ queryKey: SESSIONS });
-  const end = useAction((provider, id: string) => provider.endSession(id), {
+  const reload = () => client.invalidateQueries({ queryKey: [SESSIONS] });
+  const end = useAction((provider, id: string) => provider.delete(SESSIONS, { id }), {
     failed: 'Failed to end the session. Please try again.',
     onDone: () => {
       setSaid('The session has been ended.');

@@ -1,7 +1,11 @@
-import { useAnswer } from '../../app/queries.ts';
+import { useGetList } from 'react-admin';
+import type { OpenSession } from '../../api/types.ts';
 
-export const SESSIONS = ['sessions'];
+/** The resource of react-admin. */
+export const SESSIONS = 'sessions';
 
 /** Where the user is signed in: this session first, then the last used. */
-export const useSessions = () =>
-  useAnswer(SESSIONS, async (provider) => (await provider.sessions()).toSorted((a, b) => Number(b.current) - Number(a.current)));
+export function useSessions() {
+  const { data, ...query } = useGetList<OpenSession>(SESSIONS);
+  return { ...query, data: data?.toSorted((a, b) => Number(b.current) - Number(a.current)) };
+}

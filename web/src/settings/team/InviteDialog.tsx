@@ -1,5 +1,4 @@
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
-import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { InvitationPayload } from '../../api/types.ts';
 import { useAction } from '../../app/useAction.ts';
@@ -10,22 +9,22 @@ import { Field } from '../../ui/Field.tsx';
 import { FormAlert } from '../../ui/FormAlert.tsx';
 import { ROLE_NAMES } from '../shared/me.ts';
 import { INVITABLE, ROLE_HELP } from './roles.ts';
-import { TEAM } from './team.ts';
+import { INVITATIONS, useTeamChanged } from './team.ts';
 
 const LONGEST_EMAIL = 254;
 const FORM = 'invitation';
 const EMPTY: InvitationPayload = { email: '', role: 'member' };
 
 export function InviteDialog({ onClose }: { onClose: () => void }) {
-  const client = useQueryClient();
+  const changed = useTeamChanged();
   const draft = useDraft(FORM, EMPTY);
   const { email } = draft.value;
   const role = INVITABLE.find((option) => option === draft.value.role) ?? EMPTY.role;
   const [problem, setProblem] = useState<string | null>(null);
-  const action = useAction((provider, given: InvitationPayload) => provider.invite(given), {
+  const action = useAction((provider, given: InvitationPayload) => provider.create(INVITATIONS, { data: given }), {
     failed: 'Failed to invite team members',
     onDone: () => {
-      client.invalidateQueries({ queryKey: TEAM });
+      changed();
       forgetDraft(FORM);
       onClose();
     },

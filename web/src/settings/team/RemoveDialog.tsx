@@ -1,10 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { Member } from '../../api/types.ts';
 import { useSignOut } from '../../app/signOut.ts';
 import { useAction } from '../../app/useAction.ts';
 import { AskDialog } from '../../ui/AskDialog.tsx';
 import { nameOf } from './rules.ts';
-import { TEAM } from './team.ts';
+import { MEMBERS, useTeamChanged } from './team.ts';
 
 interface RemoveDialogProps {
   member: Member;
@@ -14,14 +13,14 @@ interface RemoveDialogProps {
 
 /** Removes a member; who removes themselves leaves, and is signed out. */
 export function RemoveDialog({ member, isSelf, onClose }: RemoveDialogProps) {
-  const client = useQueryClient();
+  const changed = useTeamChanged();
   const signOut = useSignOut();
-  const action = useAction((provider) => provider.removeMember(member.id), {
+  const action = useAction((provider) => provider.delete(MEMBERS, { id: member.id }), {
     failed: 'Failed to remove the member. Please try again.',
     onDone: () => {
       if (isSelf) return void signOut();
       onClose();
-      client.invalidateQueries({ queryKey: TEAM });
+      changed();
     },
   });
   return (

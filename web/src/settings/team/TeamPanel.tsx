@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Link } from '@mui/material';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import type { Member, Team, User } from '../../api/types.ts';
+import type { Member, User } from '../../api/types.ts';
 import { useNow } from '../../app/now.ts';
 import { formatLimit } from '../../format/numbers.ts';
 import { paths } from '../../paths.ts';
@@ -13,6 +13,7 @@ import { InviteDialog } from './InviteDialog.tsx';
 import { RemoveDialog } from './RemoveDialog.tsx';
 import { placesTaken } from './rules.ts';
 import { TeamTable } from './TeamTable.tsx';
+import type { Team } from './team.ts';
 import { useTeamActions } from './useTeamActions.ts';
 
 export function TeamPanel({ team, me }: { team: Team; me: User }) {

@@ -7,7 +7,7 @@ import { useTeam } from './team.ts';
 /** Everybody sees the team; owners and admins change it. */
 export default function TeamTab() {
   const { data: me } = useMe();
-  const { data: team, error, refetch } = useTeam();
+  const { team, error, refetch } = useTeam();
   if (team && me)
     return (
       <>
@@ -15,5 +15,5 @@ export default function TeamTab() {
         <RolesExplained />
       </>
     );
-  return error ? <Failed message="Failed to load data" onRetry={() => refetch()} /> : <SkeletonRows rows={3} />;
+  return error ? <Failed message="Failed to load data" onRetry={refetch} /> : <SkeletonRows rows={3} />;
 }

@@ -1,6 +1,6 @@
 import { Avatar, Box, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import type { ReactNode } from 'react';
-import type { Member, Team, User } from '../../api/types.ts';
+import type { Member, User } from '../../api/types.ts';
 import { useNow } from '../../app/now.ts';
 import { formatDate } from '../../format/dates.ts';
 import { initials } from '../../layout/initials.ts';
@@ -9,6 +9,7 @@ import { manages, ROLE_NAMES } from '../shared/me.ts';
 import { RoleSelect } from './RoleSelect.tsx';
 import { InvitationMenu, MemberMenu } from './RowMenus.tsx';
 import { nameOf } from './rules.ts';
+import type { Team } from './team.ts';
 import type { TeamActions } from './useTeamActions.ts';
 
 interface TeamTableProps {

@@ -4,7 +4,7 @@ import type { Invitation, Member, Role } from '../../api/types.ts';
 import { useAction } from '../../app/useAction.ts';
 import { ME, ROLE_NAMES } from '../shared/me.ts';
 import { nameOf } from './rules.ts';
-import { TEAM } from './team.ts';
+import { INVITATIONS, MEMBERS, useTeamChanged } from './team.ts';
 
 export interface TeamActions {
   busy: boolean;
@@ -16,23 +16,28 @@ export interface TeamActions {
 /** What is done to a row of the team, what came of it, and what went wrong. */
 export function useTeamActions(): TeamActions & { said: string; error: string | null } {
   const client = useQueryClient();
+  const changed = useTeamChanged();
   const [said, setSaid] = useState('');
   const done = (words: string) => {
     setSaid(words);
-    client.invalidateQueries({ queryKey: TEAM });
+    changed();
   };
-  const role = useAction((provider, { member, role: next }: { member: Member; role: Role }) => provider.changeRole(member.id, next), {
-    failed: 'Failed to change the role. Please try again.',
-    onDone: (_, { member, role: next }) => {
-      done(`${nameOf(member)} is now ${ROLE_NAMES[next]}.`);
-      client.invalidateQueries({ queryKey: ME });
+  const role = useAction(
+    (provider, { member, role: next }: { member: Member; role: Role }) =>
+      provider.update(MEMBERS, { id: member.id, data: { role: next }, previousData: member }),
+    {
+      failed: 'Failed to change the role. Please try again.',
+      onDone: (_, { member, role: next }) => {
+        done(`${nameOf(member)} is now ${ROLE_NAMES[next]}.`);
+        client.invalidateQueries({ queryKey: ME });
+      },
     },
-  });
+  );
   const again = useAction((provider, { id }: Invitation) => provider.resendInvitation(id), {
     failed: 'Failed to send the invitation. Please try again.',
     onDone: (_, { email }) => done(`A new link is on its way to ${email}. The old one is worth nothing any more.`),
   });
-  const back = useAction((provider, { id }: Invitation) => provider.revokeInvitation(id), {
+  const back = useAction((provider, { id }: Invitation) => provider.delete(INVITATIONS, { id }), {
     failed: 'Failed to revoke the invitation. Please try again.',
     onDone: (_, { email }) => done(`The invitation of ${email} is revoked.`),
   });

@@ -22,7 +22,7 @@ export function BulkBar() {
   const count = selectedIds.length;
   return (
     <>
-      {outcome && <BulkOutcome outcome={outcome} onClose={forget} />}
+      {outcome && <BulkOutcome outcome={outcome} onUndo={(opposite, ids) => action.run({ action: opposite, ids })} onClose={forget} />}
       {count > 0 && (
         <Box
           role="group"

@@ -1,16 +1,23 @@
-import { Box } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import { useGetMany } from 'react-admin';
-import type { Company } from '../../../api/types.ts';
+import type { BulkAction, Company } from '../../../api/types.ts';
 import { Notice } from '../../../subscription/Notice.tsx';
 import { bareList } from '../../../ui/styles.ts';
-import { doneWords, type Outcome } from './bulk.ts';
+import { doneWords, OPPOSITE, type Outcome } from './bulk.ts';
 
 const NAMELESS = 'A company that is no longer there';
 
+interface BulkOutcomeProps {
+  outcome: Outcome;
+  onUndo: (opposite: BulkAction, ids: string[]) => void;
+  onClose: () => void;
+}
+
 /** What was done, and of each company that was refused why; it takes the focus, which was at a button that may be gone. */
-export function BulkOutcome({ outcome, onClose }: { outcome: Outcome; onClose: () => void }) {
-  const { refused } = outcome;
+export function BulkOutcome({ outcome, onUndo, onClose }: BulkOutcomeProps) {
+  const { action, done, refused } = outcome;
+  const opposite = done.length > 0 ? OPPOSITE[action] : undefined;
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (outcome) box.current?.focus();
@@ -28,6 +35,11 @@ export function BulkOutcome({ outcome, onClose }: { outcome: Outcome; onClose: (
               </li>
             ))}
           </Box>
+        )}
+        {opposite && (
+          <Button size="small" sx={{ mt: 0.5 }} onClick={() => onUndo(opposite, done)}>
+            Undo
+          </Button>
         )}
       </Notice>
     </Box>

@@ -4,7 +4,8 @@ import { plural } from '../../../format/numbers.ts';
 /** What came of one action on several companies. */
 export interface Outcome {
   action: BulkAction;
-  done: number;
+  /** Those that were changed. */
+  done: string[];
   refused: { id: string; message: string }[];
 }
 
@@ -17,10 +18,13 @@ const DONE: Record<BulkAction, string> = {
 };
 
 /** `2 companies are archived.` */
-export function doneWords({ action, done }: Outcome): string {
-  if (done === 0) return 'Nothing was changed.';
-  return `${plural(done, 'company', 'companies')} ${done === 1 ? 'is' : 'are'} ${DONE[action]}.`;
+export function doneWords({ action, done: { length: count } }: Outcome): string {
+  if (count === 0) return 'Nothing was changed.';
+  return `${plural(count, 'company', 'companies')} ${count === 1 ? 'is' : 'are'} ${DONE[action]}.`;
 }
+
+/** What takes an action back as a whole: not a deletion, and tags may have been there before. */
+export const OPPOSITE: Partial<Record<BulkAction, BulkAction>> = { archive: 'restore', restore: 'archive' };
 
 const list = (texts: string[]): string => texts.join('; ');
 const text = (value: string | number | null): string => (value === null ? '' : String(value));

@@ -14,6 +14,8 @@ const inCalls = (ids: string[]): string[][] =>
 interface Wish {
   action: BulkAction;
   tags?: string[];
+  /** Others than those that are selected. */
+  ids?: string[];
 }
 
 /** Acts on the selected companies; those that were refused stay selected. */
@@ -22,16 +24,16 @@ export function useBulk(onDone: () => void) {
   const client = useQueryClient();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const action = useAction(
-    async (provider, wish: Wish) => {
+    async (provider, { ids: named = selectedIds.map(String), ...wish }: Wish) => {
       const results = [];
-      for (const ids of inCalls(selectedIds.map(String))) results.push(...(await provider.changeCompanies({ ...wish, ids })));
+      for (const ids of inCalls(named)) results.push(...(await provider.changeCompanies({ ...wish, ids })));
       return results;
     },
     {
       failed: 'Failed to change the companies. Please try again.',
       onDone: (results, wish) => {
         const refused = results.flatMap(({ id, refusal }) => (refusal ? [{ id, message: refusal.message }] : []));
-        setOutcome({ action: wish.action, done: results.length - refused.length, refused });
+        setOutcome({ action: wish.action, done: results.flatMap(({ id, refusal }) => (refusal ? [] : [id])), refused });
         onSelect(refused.map(({ id }) => id));
         for (const queryKey of [['companies'], ['usage'], ['summaries']]) void client.invalidateQueries({ queryKey });
         onDone();

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useAnswer, useProvider } from '../../../app/queries.ts';
-import { TEAM } from '../../../settings/team/team.ts';
+import { useProvider } from '../../../app/queries.ts';
+import { useMembers } from '../../../settings/team/team.ts';
 
 const PER_PAGE = 50;
 const keyOf = (companyId: string) => ['notes', companyId];
@@ -25,7 +25,7 @@ export function useNotesChanged(companyId: string) {
 
 /** The name of who wrote something; who has left the team, or was a program, has none here. */
 export function useAuthorName(): (id: string) => string {
-  const { data } = useAnswer(TEAM, (provider) => provider.team());
-  const names = new Map(data?.members.map(({ id, firstName, lastName, email }) => [id, `${firstName} ${lastName}`.trim() || email]));
+  const { data } = useMembers();
+  const names = new Map(data?.map(({ id, firstName, lastName, email }) => [id, `${firstName} ${lastName}`.trim() || email]));
   return (id) => names.get(id) ?? (data ? 'Somebody who is no longer in the team' : '…');
 }

@@ -19,7 +19,7 @@ import { PlanPrices } from '../PlanPrices.tsx';
 import { PlanTable } from '../PlanTable.tsx';
 import { PlanPairs } from '../pairs/PlanPairs.tsx';
 import { dueWords, isPlan, modelWords, rangeLines } from '../planPrices.ts';
-import { priceHistories } from '../priceHistory.ts';
+import { priceHistories, stoodStill } from '../priceHistory.ts';
 
 const PriceHistoryChart = lazy(() => import('../charts/PriceHistoryChart.tsx'));
 
@@ -90,7 +90,7 @@ function History({ company, data, changes, failed }: HistoryProps) {
   const histories = priceHistories(data, changes ?? [], company.createdAt, useNow());
   return (
     <Panel title="Price history">
-      {histories.map((history) => {
+      {(changes === undefined ? [] : histories).map((history) => {
         const due = dueWords({ ...history.due, per: null });
         return (
           <Box key={`${due} ${history.currency}`} sx={{ '& + &': { mt: 3 } }}>
@@ -104,8 +104,12 @@ function History({ company, data, changes, failed }: HistoryProps) {
         );
       })}
       {changes === undefined && (failed ? 'Failed to load data' : <Skeleton variant="rounded" height={64} />)}
-      {changes !== undefined && histories.length === 0 && (
-        <Box sx={{ color: 'text.secondary' }}>No price has moved since tracking began. The first move draws its steps here.</Box>
+      {changes !== undefined && histories.every(stoodStill) && (
+        <Box sx={{ color: 'text.secondary' }}>
+          {histories.length === 0
+            ? 'No plan states a price. Each that does is drawn here from that day on.'
+            : 'No price has moved since tracking began.'}
+        </Box>
       )}
       <PricePast past={past} moves={changes ?? []} />
     </Panel>

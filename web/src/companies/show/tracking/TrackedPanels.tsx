@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { CheckIcon } from '../../../ui/icons.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { divided } from '../../../ui/styles.ts';
+import { NotHere } from '../../NotHere.tsx';
 import { GROUPS, isOn, type Switch, type SwitchGroup, type Tracking } from './tracking.ts';
 
 interface TrackedPanelsProps {
@@ -28,7 +29,7 @@ export function TrackedPanels({ tracking, onTurn }: TrackedPanelsProps) {
   );
 }
 
-function Choices({ group: { title, on, off, switches }, tracking, onTurn }: TrackedPanelsProps & { group: SwitchGroup }) {
+function Choices({ group: { title, needs, on, off, switches }, tracking, onTurn }: TrackedPanelsProps & { group: SwitchGroup }) {
   const rows = switches.map((one) => {
     const chosen = isOn(tracking, one);
     return (
@@ -46,6 +47,7 @@ function Choices({ group: { title, on, off, switches }, tracking, onTurn }: Trac
   });
   return (
     <Panel title={title} flush>
+      <NotHere needs={needs} sx={{ px: 2.5, pt: 1.25 }} />
       <Box component="dl" sx={{ m: 0 }}>
         {rows}
       </Box>

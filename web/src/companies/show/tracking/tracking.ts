@@ -1,4 +1,4 @@
-import type { Company, TrackingPayload } from '../../../api/types.ts';
+import type { Capability, Company, TrackingPayload } from '../../../api/types.ts';
 import { platformName } from '../../../ui/PlatformIcon.tsx';
 
 /** What is followed of a company, by the groups of the API. */
@@ -37,6 +37,8 @@ const social = (key: keyof Tracking['trackedSocials']): Switch => ({
 
 export interface SwitchGroup {
   title: string;
+  /** Without it nothing of the group is collected. */
+  needs?: Capability;
   on: string;
   off: string;
   switches: Switch[];
@@ -69,10 +71,11 @@ export const GROUPS: SwitchGroup[] = [
   },
   {
     title: 'News sources',
+    needs: 'news_search',
     ...TRACKED,
     switches: [{ group: 'newsSources', key: 'googleNews', label: 'Google News', goes: 'articles from news search' }],
   },
-  { title: 'Social platforms', ...TRACKED, switches: NETWORKS.map(social) },
+  { title: 'Social platforms', needs: 'social', ...TRACKED, switches: NETWORKS.map(social) },
 ];
 
 /** Every choice of a company spelled out: what is absent is not tracked. */

@@ -1,0 +1,37 @@
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { PHONE } from '../e2e/usable.ts';
+
+const FOLDER = join(import.meta.dirname, '../../.cache/screenshots');
+const SIZES = [{ width: 1440, height: 900 }, PHONE];
+const SCHEMES = ['light', 'dark'] as const;
+
+/** What is fetched and drawn by itself once a size or a scheme is another one. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    const fades = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    await Promise.allSettled(fades.map((fade) => fade.finished));
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  });
+}
+
+/**
+ * Four pictures of the screen as it is: wide and as a phone has it, light and dark, as `<name>-<width>-<scheme>.png`. A dialog is taken
+ * as it lies over the page, anything else at its full height.
+ */
+export async function shoot(page: Page, name: string, { fullPage = true } = {}): Promise<void> {
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    for (const colorScheme of SCHEMES) {
+      await page.emulateMedia({ colorScheme });
+      await settled(page);
+      await page.screenshot({ path: join(FOLDER, `${name}-${size.width}-${colorScheme}.png`), fullPage, animations: 'disabled' });
+    }
+  }
+  await page.setViewportSize(SIZES[0] as (typeof SIZES)[number]);
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
+/** The same of what lies over the page. */
+export const shootOver = (page: Page, name: string): Promise<void> => shoot(page, name, { fullPage: false });
