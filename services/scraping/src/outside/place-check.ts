@@ -1,6 +1,5 @@
 /** One check of a place: asks its source, reads the answers, and compares them with what was stated before. */
 import { judged } from '../change/typed.ts';
-import { statedOf } from '../check/derived.store.ts';
 import { failed, later, type Now } from '../check/outcomes.ts';
 import type { DueTarget, FailedOutcome, Outcome, PlaceReadOutcome } from '../check/target.ts';
 import { backoff, inWords } from '../fetch/backoff.ts';
@@ -59,11 +58,7 @@ async function told(deps: PlaceDeps, target: DueTarget, source: AnyOutside, plac
   if (said.kind === 'unread') return put(deps, target, 'unreadable', said.reason, lookAgainIn(deps, target));
   const before = await deps.read((sql) => openItems(sql, target.id, source.name));
   const at = deps.clock();
-  const { comparedWith } = source;
-  const sites = before && comparedWith ? await deps.read((sql) => statedOf(sql, [target.siteId], comparedWith)) : null;
-  const site = sites?.get(target.siteId);
-  const step = { now: said.reading, at, ...(site && { site }) };
-  const found = before ? (source.compare?.({ ...step, before: asStated(before) }) ?? []) : [];
+  const found = before ? (source.compare?.({ before: asStated(before), now: said.reading, at }) ?? []) : [];
   const outcome: PlaceReadOutcome = {
     kind: 'read',
     target,

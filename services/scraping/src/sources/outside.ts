@@ -3,7 +3,6 @@ import type { FoundChange } from '../change/change.ts';
 import type { Accept } from '../fetch/content-type.ts';
 import type { Area, OutsideChoice } from '../page/areas.ts';
 import { type OutsideKind, outsideKind, type Profile } from '../page/facts.ts';
-import type { SiteStated } from './derived.ts';
 import type { Item, Outside, Reading } from './source.ts';
 
 /** What is known of a site when the places are looked for at which outside sources are read for it. */
@@ -99,8 +98,6 @@ export interface OutsideStep<F extends object, A extends object> {
   before: { items: readonly Item<F>[]; about: A };
   now: Reading<F, A>;
   at: Date;
-  /** What the sources state that its changes are compared with; absent where it names none. */
-  site?: SiteStated;
 }
 
 /**
@@ -130,8 +127,6 @@ export interface OutsideSource<F extends object = object, A extends object = obj
   /** The next request of a check, by what was heard of those before; null when enough was. */
   ask(place: OutsidePlace, access: Access, heard: readonly Heard[]): OutsideRequest | null;
   read(place: OutsidePlace, heard: readonly Heard[]): OutsideReading<F, A>;
-  /** Other sources of the site that may have told of its changes before. */
-  comparedWith?: readonly string[];
   /** How its changes are told; without it none is. */
   compare?(step: OutsideStep<F, A>): FoundChange[];
 }
