@@ -1,10 +1,12 @@
 /** One check of a place: asks its source, reads the answers, and compares them with what was stated before. */
 import { judged } from '../change/typed.ts';
+import { statedOf } from '../check/derived.store.ts';
 import { failed, later, type Now } from '../check/outcomes.ts';
 import type { DueTarget, FailedOutcome, Outcome, PlaceReadOutcome } from '../check/target.ts';
 import { backoff, inWords } from '../fetch/backoff.ts';
 import type { ErrorCode } from '../fetch/failure.ts';
 import { isPublicAddress, isPublicSite } from '../page/public-site.ts';
+import type { SiteStated } from '../sources/derived.ts';
 import { outsideOf } from '../sources/index.ts';
 import type { AnyOutside, OutsidePlace, OutsideReading } from '../sources/outside.ts';
 import type { Item } from '../sources/source.ts';
@@ -42,7 +44,12 @@ export async function checkPlace(deps: PlaceDeps, target: DueTarget): Promise<Ou
   const asked = await askSource(deps, source, { name, url }, access, signal);
   if (asked.kind === 'put_off') return putOff(deps, target, source, asked.refusal);
   if (asked.kind === 'failed') return notHeard(deps, target, source, access.key !== null, asked);
-  return told(deps, target, source, { name, url }, source.read({ name, url }, asked.heard));
+  const site = await statedFor(deps, target, source);
+  return told(deps, target, source, { name, url }, source.read({ name, url }, asked.heard, site));
+}
+
+async function statedFor({ read }: PlaceDeps, { siteId }: DueTarget, { hears }: AnyOutside): Promise<SiteStated | undefined> {
+  return hears && (await read((sql) => statedOf(sql, [siteId], hears))).get(siteId);
 }
 
 /** Whether a source of the internet would be told of a site that only this network knows. */

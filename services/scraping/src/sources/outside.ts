@@ -3,6 +3,7 @@ import type { FoundChange } from '../change/change.ts';
 import type { Accept } from '../fetch/content-type.ts';
 import type { Area, OutsideChoice } from '../page/areas.ts';
 import { type OutsideKind, outsideKind, type Profile } from '../page/facts.ts';
+import type { SiteStated } from './derived.ts';
 import type { Item, Outside, Reading } from './source.ts';
 
 /** What is known of a site when the places are looked for at which outside sources are read for it. */
@@ -126,7 +127,10 @@ export interface OutsideSource<F extends object = object, A extends object = obj
   publicOnly?: string;
   /** The next request of a check, by what was heard of those before; null when enough was. */
   ask(place: OutsidePlace, access: Access, heard: readonly Heard[]): OutsideRequest | null;
-  read(place: OutsidePlace, heard: readonly Heard[]): OutsideReading<F, A>;
+  /** Sources of the site whose word its reading takes. */
+  hears?: readonly string[];
+  /** @param site what those state now; absent where they were not read */
+  read(place: OutsidePlace, heard: readonly Heard[], site?: SiteStated): OutsideReading<F, A>;
   /** How its changes are told; without it none is. */
   compare?(step: OutsideStep<F, A>): FoundChange[];
 }
