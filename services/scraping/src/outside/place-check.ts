@@ -13,7 +13,7 @@ import type { Item } from '../sources/source.ts';
 import { openItems } from '../version/version.store.ts';
 import { ABOUT } from '../version/version.ts';
 import { accessTo, type Closed, isClosed, type Opened, refusedKey } from './access.ts';
-import { type AskDeps, type Asked, askSource, HOLD_MS } from './ask.ts';
+import { type AskDeps, type Asked, askSource, asWhose, HOLD_MS } from './ask.ts';
 import { lookAgainIn, put } from './put.ts';
 import { holdSource, type Refusal } from './quota.store.ts';
 
@@ -118,7 +118,7 @@ function notHeard(
   if (hasKey && (asked.status === 401 || asked.error.code === 'refused'))
     return { ...closed(deps, target, refusedKey(source)), nextDueAt: inADay(deps) };
   const outcome = failed(deps, target, asked.error, asked.status);
-  const reason = outcome.reason.replace(/^The (site|page|address)\b/, source.title);
+  const reason = asWhose(source.title, outcome.reason);
   return NO_DATA.has(asked.error.code) ? put(deps, target, 'unreadable', reason, lookAgainIn(deps, target)) : { ...outcome, reason };
 }
 
