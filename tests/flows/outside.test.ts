@@ -77,7 +77,9 @@ test('every competitor of the demo has a fact, or the reason for none, in every 
     await user.put(`companies/${id}/tracking-settings`, ALL_TICKED);
     await expect.poll(async () => (await user.data(id, 'collection-status')).status).toBe('complete');
     const shown = await shownOf(user, id);
-    await annotate(`${name}: ${shown.map(([card, what]) => `${card} (${what})`).join(', ')}; after ${Math.round(performance.now() - from)} ms`);
+    await annotate(
+      `${name}: ${shown.map(([card, what]) => `${card} (${what})`).join(', ')}; after ${Math.round(performance.now() - from)} ms`,
+    );
     expect(
       shown.filter(([, what]) => what === null),
       name,

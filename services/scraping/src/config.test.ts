@@ -69,7 +69,12 @@ test('where its terms can be read stands on the page of each outside source', ()
 });
 
 test('each service that pages are read beside has its section, with its setting', () => {
-  const sections = new Map(page('boards').split('\n## ').slice(1).map((section) => [section.split('\n')[0], section]));
+  const sections = new Map(
+    page('boards')
+      .split('\n## ')
+      .slice(1)
+      .map((section) => [section.split('\n')[0], section]),
+  );
   const asked = sources.flatMap(({ asks }) => asks ?? []).map(({ name }) => name);
   expect([...sections.keys()]).toEqual(asked);
   for (const name of asked) expect(sections.get(name)).toContain(`\`SOURCE_${name.toUpperCase()}_URL\``);

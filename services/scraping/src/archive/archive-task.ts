@@ -96,7 +96,8 @@ export async function pastTask({ kind, captures, until, now }: PastInput): Promi
   };
 }
 
-const factsIn = (json: Uint8Array): PageFacts => JSON.parse(Buffer.from(json.buffer, json.byteOffset, json.byteLength).toString()) as PageFacts;
+const factsIn = (json: Uint8Array): PageFacts =>
+  JSON.parse(Buffer.from(json.buffer, json.byteOffset, json.byteLength).toString()) as PageFacts;
 
 function writtenChange({ at, change, captures }: PastChange): WrittenChange {
   const { dataType, type, description, importance, itemUrl, key, before, after } = change;

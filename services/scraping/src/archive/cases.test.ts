@@ -48,7 +48,9 @@ async function look(fault?: ListFault, totalMs = 20_000): Promise<PastRead> {
 /** The prices of a past that was read whole, oldest first. */
 async function pricesOf(read: PastRead): Promise<(number | null | undefined)[]> {
   if (read.kind !== 'all') throw new Error(`It was not read whole: ${JSON.stringify(read)}`);
-  return readOf(twin.url, read.captures, read.progress).map(({ facts }) => JSON.parse(Buffer.from(facts).toString()).pricing?.plans[0]?.cents);
+  return readOf(twin.url, read.captures, read.progress).map(
+    ({ facts }) => JSON.parse(Buffer.from(facts).toString()).pricing?.plans[0]?.cents,
+  );
 }
 
 const PRICES = [2_900, 3_000, 3_100];

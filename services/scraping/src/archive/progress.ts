@@ -15,7 +15,9 @@ const STAMP = /^\d{14} $/;
 const STAMP_BYTES = 15;
 
 export const packProgress = (progress: Progress): Promise<Buffer> =>
-  pack(Buffer.concat(Object.entries(progress).flatMap(([stamp, facts]) => [Buffer.from(`${stamp} `), facts ?? NOTHING, Buffer.from([LINE])])));
+  pack(
+    Buffer.concat(Object.entries(progress).flatMap(([stamp, facts]) => [Buffer.from(`${stamp} `), facts ?? NOTHING, Buffer.from([LINE])])),
+  );
 
 /** What an earlier version packed in one piece is read anew. */
 export async function unpackProgress(bytes: Uint8Array): Promise<Progress> {

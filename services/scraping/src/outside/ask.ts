@@ -91,14 +91,14 @@ async function call(deps: AskDeps, source: AnyOutside, request: OutsideRequest, 
   const { url, accept = 'json', headers } = request;
   const answer = await deps.web.call({ url, accept, maxBytes: mostBytes ?? MOST_BYTES, ...(headers && { headers }) }, signal);
   const service = request.of ?? name;
-  if (answer.kind !== 'failed') await deps.write((sql) => noteFailure(sql, service, null));
+  // That it does not know somebody is an answer, too.
+  if (answer.kind !== 'failed' || answer.status === 404) await deps.write((sql) => noteFailure(sql, service, null));
   else if (OF_SERVICE.has(answer.error.code)) await deps.write((sql) => noteFailure(sql, service, asWhose(title, answer.error.reason)));
   if (answer.kind !== 'failed') deps.meter.called(name, 'answer');
   else if (answer.error.class !== 'throttled') deps.meter.called(name, answer.status === 404 ? 'unknown' : 'failed');
   else {
     deps.meter.called(name, 'throttled');
-    if (answer.error.code === 'rate_limited')
-      await deps.write((sql) => holdSource(sql, service, answer.error.retryAfterMs ?? HOLD_MS));
+    if (answer.error.code === 'rate_limited') await deps.write((sql) => holdSource(sql, service, answer.error.retryAfterMs ?? HOLD_MS));
   }
   return answer;
 }

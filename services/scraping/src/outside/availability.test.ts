@@ -44,7 +44,10 @@ describe('a source says before it is chosen', () => {
   });
 
   test('that it is down, unless another service of it answers or the one that is down is not asked', () => {
-    expect(of('news', {}, [down('gdelt')])).toMatchObject({ state: 'failing', reason: expect.stringMatching(/^When it was last asked: GDELT/) });
+    expect(of('news', {}, [down('gdelt')])).toMatchObject({
+      state: 'failing',
+      reason: expect.stringMatching(/^When it was last asked: GDELT/),
+    });
     expect(of('news', {}, [down('gdelt'), standing('google_news')])).toMatchObject({ state: 'ready' });
     expect(of('news', { NEWS_SOURCES: 'google' }, [down('gdelt'), standing('google_news')])).toMatchObject({ state: 'ready' });
   });

@@ -29,7 +29,9 @@ export function availabilityOf(
   const about = { source: name, title, tick: choice?.tick ? `${choice.tick.list}.${choice.tick.name}` : null };
   const access = accessTo(source, settings);
   if (isClosed(access)) return { ...about, state: access.state, reason: access.reason };
-  const own = standings.filter((each) => each.source === name || (source.asks.some((asked) => asked.name === each.source) && access.uses(each.source)));
+  const own = standings.filter(
+    (each) => each.source === name || (source.asks.some((asked) => asked.name === each.source) && access.uses(each.source)),
+  );
   const reasons = own.map((standing) => whyNot(title, standing, access.costs, now));
   // While one of its services can be asked it tells something.
   const [worst] = reasons.every((reason) => reason !== null) ? reasons : [];

@@ -70,7 +70,9 @@ export async function holdSource(sql: Sql, source: string, ms: number): Promise<
 /** The service failed or answered, whoever it was asked about; it is written where that is another than before. @param failure as a sentence; null: it answered */
 export async function noteFailure(sql: Sql, source: string, failure: string | null): Promise<void> {
   if (failure === null)
-    await sql.query('UPDATE source_quota SET failing_since = NULL, failure = NULL WHERE source = $1 AND failing_since IS NOT NULL', [source]);
+    await sql.query('UPDATE source_quota SET failing_since = NULL, failure = NULL WHERE source = $1 AND failing_since IS NOT NULL', [
+      source,
+    ]);
   else
     await sql.query(
       `UPDATE source_quota SET failing_since = coalesce(failing_since, now()), failure = $2

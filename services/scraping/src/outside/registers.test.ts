@@ -158,7 +158,9 @@ test('a round that is filed and announced afterwards is told once, and the artic
     totalFunding: 19_000_000,
     rounds: [{ round: 'Seed' }, { round: 'Series A', parts: [{ kind: 'article' }, { kind: 'filing', amount: 14_000_000 }] }],
   });
-  expect((await get('news')).articles.map(({ title }: { title: string }) => title)).toContain('Acme raises $15M Series A led by Bar Partners');
+  expect((await get('news')).articles.map(({ title }: { title: string }) => title)).toContain(
+    'Acme raises $15M Series A led by Bar Partners',
+  );
 });
 
 test('Wikidata fills what the site does not say; the two stay beside each other where they differ', async () => {

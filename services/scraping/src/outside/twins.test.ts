@@ -174,19 +174,27 @@ function expectWhole(source: AnyOutside, { after }: Pick<Looked, 'after'>): void
     expect(open.find((each) => each.key === key)?.fields, key).toMatchObject(fields);
 }
 
-cells('whole', () => lookWith(undefined), (source, looked) => {
-  expectState(source, looked, 'fresh');
-  expectWhole(source, looked);
-});
+cells(
+  'whole',
+  () => lookWith(undefined),
+  (source, looked) => {
+    expectState(source, looked, 'fresh');
+    expectWhole(source, looked);
+  },
+);
 
 for (const fault of Object.keys(USUAL) as Usual[])
-  cells(fault, () => lookWith(fault), (source, looked) => {
-    const expected = ROWS[source.name]?.but?.[fault] ?? USUAL[fault];
-    expectState(source, looked, expected);
-    if (fault === 'extra') expectWhole(source, looked);
-    // Of two services one may tell something while the other does not.
-    if (expected !== 'fresh') expect(of(source, looked.after)).toEqual(expect.arrayContaining(of(source, looked.before)));
-  });
+  cells(
+    fault,
+    () => lookWith(fault),
+    (source, looked) => {
+      const expected = ROWS[source.name]?.but?.[fault] ?? USUAL[fault];
+      expectState(source, looked, expected);
+      if (fault === 'extra') expectWhole(source, looked);
+      // Of two services one may tell something while the other does not.
+      if (expected !== 'fresh') expect(of(source, looked.after)).toEqual(expect.arrayContaining(of(source, looked.before)));
+    },
+  );
 
 /** Services of sources that ask several: one of them fails, and the others do not. */
 const ONE_OF_SEVERAL = asked.filter(({ asks }) => asks.length > 1).flatMap((source) => source.asks.map(({ name }) => ({ source, name })));
@@ -205,7 +213,10 @@ describe.each(ONE_OF_SEVERAL)('only $name', ({ source, name }) => {
 
 /** It is known, and has nothing. */
 async function lookEmpty(): Promise<Looked> {
-  const kept = { ...made, accounts: Object.fromEntries(Object.entries(made.accounts).map(([network, account]) => [network, { ...account! }])) };
+  const kept = {
+    ...made,
+    accounts: Object.fromEntries(Object.entries(made.accounts).map(([network, account]) => [network, { ...account! }])),
+  };
   for (const account of Object.values(made.accounts)) account!.posts = [];
   Object.assign(made, { articles: [], filings: [], entry: null });
   const looked = await lookWith(undefined);

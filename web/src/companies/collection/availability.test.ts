@@ -2,7 +2,12 @@ import { expect, it } from 'vitest';
 import type { SourceAvailability } from '../../api/types.ts';
 import { noteOf } from './availability.ts';
 
-const source = (name: string, tick: string | null, state: SourceAvailability['state'], reason: string | null = null): SourceAvailability => ({
+const source = (
+  name: string,
+  tick: string | null,
+  state: SourceAvailability['state'],
+  reason: string | null = null,
+): SourceAvailability => ({
   ...{ source: name, title: name, tick, state, reason },
 });
 const SOURCES = [

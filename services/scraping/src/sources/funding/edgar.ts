@@ -116,4 +116,5 @@ function told(was: Item<OfferingFields> | undefined, { key, label, url, fields }
 }
 
 /** Whether what was filed then is news at a time. @param filedOn ISO 8601 date; null where it is not stated */
-export const isNews = (filedOn: string | null, at: Date): boolean => filedOn !== null && at.getTime() - Date.parse(filedOn) <= NEWS_DAYS * DAY_MS;
+export const isNews = (filedOn: string | null, at: Date): boolean =>
+  filedOn !== null && at.getTime() - Date.parse(filedOn) <= NEWS_DAYS * DAY_MS;

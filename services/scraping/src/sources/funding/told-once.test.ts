@@ -38,7 +38,13 @@ const article = (label: string, publishedAt: string | null, day: string, source 
   at: at(day),
 });
 const filing = (fields: OfferingFields, day: string, before?: object) => ({
-  change: changeOf('edgar', { type: 'funding_round', label: 'Form D', after: fields, itemUrl: filingUrl(fields), ...(before && { before }) }),
+  change: changeOf('edgar', {
+    type: 'funding_round',
+    label: 'Form D',
+    after: fields,
+    itemUrl: filingUrl(fields),
+    ...(before && { before }),
+  }),
   at: at(day),
 });
 

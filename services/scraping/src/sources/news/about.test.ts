@@ -14,7 +14,17 @@ interface Case {
 const orNull = (text: string) => (text === '-' ? null : text);
 
 /** What anybody calls a plan, beside the products of the company's own. */
-const plansOf = (name: string) => ['Free', 'Starter', 'Pro', 'Team', 'Small Business', 'Enterprise', 'WordPress', `${name} Plus`, `${name} Business`];
+const plansOf = (name: string) => [
+  'Free',
+  'Starter',
+  'Pro',
+  'Team',
+  'Small Business',
+  'Enterprise',
+  'WordPress',
+  `${name} Plus`,
+  `${name} Business`,
+];
 const products = (stated: readonly string[], name: string, domain: string) =>
   productsIn(
     [...stated, ...plansOf(name)].map((label) => ({ label, fields: {} })),
@@ -30,7 +40,13 @@ function readCases(): Case[] {
     const [sign, ...parts] = [line[0], ...line.slice(2).split(' | ')] as [string, ...string[]];
     if (sign === '=') {
       const [name, legalName, domain, sold, description] = parts as [string, string, string, string, string];
-      subject = { name, legalName: orNull(legalName), domain, products: products(orNull(sold)?.split(', ') ?? [], name, domain), description };
+      subject = {
+        name,
+        legalName: orNull(legalName),
+        domain,
+        products: products(orNull(sold)?.split(', ') ?? [], name, domain),
+        description,
+      };
     } else if (subject && (sign === '+' || sign === '-'))
       cases.push({ subject, isAbout: sign === '+', title: parts[0]!, domain: parts[1]! });
   }

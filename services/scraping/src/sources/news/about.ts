@@ -84,7 +84,9 @@ function knownOf({ name, legalName, domain, products, description }: Subject): K
       ...named.map(productOf).filter((product) => isOther(product.words)),
     ],
     isDistinct: isDistinct(name),
-    own: new Set([...named.flat().map(({ lower }) => lower), ...lowerWords(description)].filter((word) => word.length > 3 && !words.includes(word))),
+    own: new Set(
+      [...named.flat().map(({ lower }) => lower), ...lowerWords(description)].filter((word) => word.length > 3 && !words.includes(word)),
+    ),
   };
 }
 

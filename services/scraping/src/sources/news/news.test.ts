@@ -38,7 +38,12 @@ async function look({ scraping, check }: Company): Promise<void> {
   await check();
 }
 
-async function start(says: ReadonlyMap<string, Saying>, env: Record<string, string> = {}, tracking: object = TICKED, pages = new Map([['/', LANDING]])) {
+async function start(
+  says: ReadonlyMap<string, Saying>,
+  env: Record<string, string> = {},
+  tracking: object = TICKED,
+  pages = new Map([['/', LANDING]]),
+) {
   const twin = await startTwin(says);
   const site = await startPages(pages);
   const company = await startCompany(

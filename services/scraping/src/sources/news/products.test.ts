@@ -44,7 +44,9 @@ it('names that hold the company’s own, and coined ones, are; each once', () =>
 });
 
 it('what a list of plans is headed by is a product, too', () => {
-  expect(productsIn([plan('Basic', 'FleetPilot'), plan('Pro', 'FleetPilot'), plan('Basic', 'Arms')], 'Acme', 'acme')).toEqual(['FleetPilot']);
+  expect(productsIn([plan('Basic', 'FleetPilot'), plan('Pro', 'FleetPilot'), plan('Basic', 'Arms')], 'Acme', 'acme')).toEqual([
+    'FleetPilot',
+  ]);
 });
 
 it('thousands of long names are read within bounds', () => {

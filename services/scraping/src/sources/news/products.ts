@@ -30,7 +30,11 @@ const MOST_PRODUCTS = 30;
 const LEAST_COINED = 5;
 
 /** @param label its site's name: 'acme' of acme.com */
-export function productsIn(plans: readonly Pick<Item<Pick<Plan, 'product'>>, 'label' | 'fields'>[], brand: string, label: string): string[] {
+export function productsIn(
+  plans: readonly Pick<Item<Pick<Plan, 'product'>>, 'label' | 'fields'>[],
+  brand: string,
+  label: string,
+): string[] {
   const named = plans.slice(0, MOST_PLANS).flatMap(({ label: plan, fields: { product } }) => [plan, ...(product ? [product] : [])]);
   const owners = [brand, label].map(lowerWords).filter((words) => words.length > 0);
   return [...new Set(named.flatMap((name) => distinctive(name, owners)))].slice(0, MOST_PRODUCTS);
@@ -50,7 +54,8 @@ const isAnybodys = (word: string): boolean => GENERIC.has(word) || KINDS.has(wor
 /** With a capital inside, and not made of words that anybody uses alone ('ProPlus'). */
 function isCoined(text: string): boolean {
   const lower = text.toLowerCase();
-  if (text.length < LEAST_COINED || !/^[\p{L}\d]+$/u.test(text) || !/\p{Ll}\p{Lu}/u.test(text) || COMMON.has(lower) || OTHERS.has(lower)) return false;
+  if (text.length < LEAST_COINED || !/^[\p{L}\d]+$/u.test(text) || !/\p{Ll}\p{Lu}/u.test(text) || COMMON.has(lower) || OTHERS.has(lower))
+    return false;
   return text.split(/(?<=\p{Ll})(?=\p{Lu})/u).some((part) => part.length > 2 && !GENERIC.has(part.toLowerCase()));
 }
 

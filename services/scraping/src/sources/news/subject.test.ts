@@ -52,7 +52,12 @@ it('its products are what its price lists state now', () => {
     { key: 'pro', label: 'Pro', url: null, fields: {}, firstSeen: new Date(0) },
     { key: 'fleetpilot', label: 'FleetPilot', url: null, fields: {}, firstSeen: new Date(0) },
   ];
-  const site = { website: 'acme.com', items: (source: string) => (source === 'pricing' ? plans : []), about: () => null, readSince: () => null };
+  const site = {
+    website: 'acme.com',
+    items: (source: string) => (source === 'pricing' ? plans : []),
+    about: () => null,
+    readSince: () => null,
+  };
   expect(withProducts(searched, site).products).toEqual(['FleetPilot']);
   expect(withProducts(searched, undefined).products).toEqual([]);
 });
