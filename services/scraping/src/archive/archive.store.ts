@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Sql } from '@rivalscope/kit/db/sql';
 import type { PageKind } from '../page/facts.ts';
+import type { Progress } from './archive.ts';
 import type { WrittenChange, WrittenPast } from './archive-task.ts';
-import { type Progress, unpackProgress } from './progress.ts';
+import { unpackProgress } from './progress.ts';
 
 /** A page that begins to have a past: our own first reading of it. */
 export interface Beginning {

@@ -2,7 +2,6 @@
 import { backoff } from '../fetch/backoff.ts';
 import type { FetchError } from '../fetch/failure.ts';
 import { type Capture, shownUrl } from './capture.ts';
-import type { Progress } from './progress.ts';
 
 /** Attempts over about a day: what the archive does not give by then is told as missing. */
 const MOST_ATTEMPTS = 10;
@@ -17,6 +16,9 @@ export function nextTry(error: FetchError, attempts: number, random: () => numbe
   const kind = error.class === 'throttled' ? 'throttled' : 'retry';
   return backoff({ class: kind, ...(error.retryAfterMs !== undefined && { retryAfterMs: error.retryAfterMs }) }, attempts, random);
 }
+
+/** What is known of captures by their stamps, as JSON in UTF-8 (`PageFacts`); null of one that shows no page that can be read. */
+export type Progress = Record<string, Uint8Array | null>;
 
 /** A capture that shows a page, with what was read of it (`Progress`). */
 export interface KnownCapture {

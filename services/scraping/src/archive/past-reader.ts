@@ -6,10 +6,9 @@ import type { Web } from '../fetch/web.ts';
 import { LaneFull } from '../reader/lane.ts';
 import { ReaderEnded, type Readers } from '../reader/readers.ts';
 import type { WaitingPage } from './archive.store.ts';
-import type { KnownCapture } from './archive.ts';
+import type { KnownCapture, Progress } from './archive.ts';
 import type { CaptureInput, ListInput, ListOutput, PastInput, WrittenPast } from './archive-task.ts';
 import { type Capture, listUrl, rawUrl, spreadOut } from './capture.ts';
-import type { Progress } from './progress.ts';
 
 export interface PastReaderDeps {
   /** Scheme and host of the archive. */

@@ -1,7 +1,8 @@
 import { promisify } from 'node:util';
 import { zstdCompress } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { type Progress, packProgress, unpackProgress } from './progress.ts';
+import type { Progress } from './archive.ts';
+import { packProgress, unpackProgress } from './progress.ts';
 
 const bytes = (value: unknown) => Buffer.from(JSON.stringify(value));
 

@@ -1,9 +1,7 @@
 /** What was read of captures, packed until all of them are: a line each. None of it is parsed here, because pages are as large as strangers make them. */
 import { promisify } from 'node:util';
 import { zstdCompress, zstdDecompress } from 'node:zlib';
-
-/** What is known of captures by their stamps, as JSON in UTF-8 (`PageFacts`); null of one that shows no page that can be read. */
-export type Progress = Record<string, Uint8Array | null>;
+import type { Progress } from './archive.ts';
 
 /** On a thread of their own: a whole past may be many megabytes. */
 const [pack, unpack] = [promisify(zstdCompress), promisify(zstdDecompress)];

@@ -18,6 +18,8 @@ export interface Availability {
   reason: string | null;
 }
 
+const READY = { state: 'ready', reason: null } as const;
+
 /** @param standings of services that were asked */
 export function availabilityOf(
   source: AnyOutside,
@@ -35,7 +37,7 @@ export function availabilityOf(
   const reasons = own.map((standing) => whyNot(title, standing, access.costs, now));
   // While one of its services can be asked it tells something.
   const [worst] = reasons.every((reason) => reason !== null) ? reasons : [];
-  return { ...about, ...(worst ?? { state: 'ready', reason: null }) };
+  return { ...about, ...(worst ?? READY) };
 }
 
 function whyNot(

@@ -32,7 +32,7 @@ const changeOf = (source: string, more: Pick<TypedChange, 'type' | 'after' | 'it
   ({
     ...{ source, dataType: 'news', description: more.label, importance: 'high', confirmed: true, key: more.label },
     ...{ before: null, detail: { case: 'item', label: more.label, fields: [] }, ...more },
-  }) as TypedChange;
+  }) as unknown as TypedChange;
 const article = (label: string, publishedAt: string | null, day: string, source = 'press') => ({
   change: changeOf(source, { type: 'press_published', label, after: { title: label, publishedAt }, itemUrl: 'https://acme.example/new' }),
   at: at(day),
