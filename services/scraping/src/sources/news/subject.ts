@@ -68,5 +68,5 @@ export function subjectIn(name: string): Searched {
 /** With the products that its price lists state now: they come and go, so that they are no part of the place. */
 export const withProducts = (searched: Searched, site: SiteStated | undefined): Subject => ({
   ...searched,
-  products: productsIn((site?.items(pricing.name) ?? []) as Item<Plan>[], searched.name, searched.domain.split('.')[0] ?? ''),
+  products: productsIn((site?.items(pricing.name) ?? []) as readonly Item<Plan>[], searched.name, searched.domain.split('.')[0] ?? ''),
 });
