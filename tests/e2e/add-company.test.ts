@@ -44,6 +44,9 @@ test('step 2 offers every source, wants at least one, and Back keeps what was ty
     await expect(page.getByRole('checkbox', { name: label, exact: true })).toHaveAccessibleDescription(help);
   }
   for (const label of OTHER_OPTIONS) await expect(page.getByRole('checkbox', { name: label, exact: true })).not.toBeChecked();
+  // What nobody connected here says so before it is ticked.
+  await expect(page.getByRole('checkbox', { name: 'Twitter', exact: true })).toHaveAccessibleDescription(/X answers only to a key/);
+  await expect(page.getByRole('checkbox', { name: 'GitHub', exact: true })).toHaveAccessibleDescription('Followers and releases');
   // Tests search no news: nobody is to tick it in the belief that it is.
   await expect(page.getByText('Not collected by this installation yet. Your choice is kept, and acts once it is.')).toHaveCount(1);
   await page.getByRole('button', { name: 'Create Company' }).click();

@@ -5,6 +5,7 @@ import { type System, startSingle } from './system.ts';
 
 /** What answers several things and is no list, and why. */
 const NO_LIST: Record<string, string> = {
+  getSources: 'one entry for each source that the product knows',
   getSummaries: 'one answer for each id that is asked for, or the first few of all',
   getListLayout: 'what one person chose, all of it for the page that is shown',
   getPlanPairs: 'of one company, which the query names: a pair for each of its plans',

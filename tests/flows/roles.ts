@@ -71,6 +71,7 @@ export const DECIDED: Record<string, Caller[]> = {
   listWatchlist: EVERYONE,
   listNotes: EVERYONE,
   getCoverage: EVERYONE,
+  getSources: EVERYONE,
   getCollectionStatus: EVERYONE,
   getWebsite: EVERYONE,
   getPricing: EVERYONE,

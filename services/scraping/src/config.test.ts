@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ConfigError, readConfig } from '@rivalscope/kit/config';
 import { expect, test } from 'vitest';
@@ -42,12 +42,47 @@ test('the settings of outside services are those that its sources ask', () => {
   for (const name of Object.keys(scrapingConfig.properties)) expect(readme).toContain(`\`${name}\``);
 });
 
-test('each outside source has its page for operators, which names the settings that open it', () => {
-  for (const { name, key, costs } of outside) {
-    const page = readFileSync(join(import.meta.dirname, '../../../docs/sources', `${name}.md`), 'utf8');
-    if (key) expect(page).toContain(`\`SOURCE_${name.toUpperCase()}_KEY\``);
-    if (costs) expect(page).toContain(`\`SOURCE_${name.toUpperCase()}_BUDGET_CENTS\``);
-  }
+const DOCS = join(import.meta.dirname, '../../../docs/sources');
+const page = (name: string) => readFileSync(join(DOCS, `${name}.md`), 'utf8');
+
+test.each([...outside.map(({ name }) => name), 'wayback', 'boards'])(
+  'the page of %s tells operators how it is opened, how often it is asked, what its terms ask and how long it is kept',
+  (name) => {
+    const lines = page(name).split('\n');
+    for (const part of ['Opened by', 'Limits', 'Terms', 'Kept'])
+      expect(
+        lines.filter((line) => line.startsWith(`- **${part}**: `) && line.length > part.length + 15),
+        part,
+      ).toHaveLength(1);
+    expect(page('README')).toContain(`(${name}.md)`);
+  },
+);
+
+test('what opens an outside source, and what it may cost, stands on its page', () => {
+  for (const { name, key, optIn, costs } of outside)
+    for (const setting of [key && 'KEY', optIn && 'ENABLED', costs && 'BUDGET_CENTS'])
+      if (setting) expect(page(name)).toContain(`\`SOURCE_${name.toUpperCase()}_${setting}\``);
+});
+
+test('where its terms can be read stands on the page of each outside source', () => {
+  for (const { name } of outside) expect(page(name), name).toMatch(/\*\*Terms\*\*: .*\]\(https:/);
+});
+
+test('each service that pages are read beside has its section, with its setting', () => {
+  const sections = new Map(
+    page('boards')
+      .split('\n## ')
+      .slice(1)
+      .map((section) => [section.split('\n')[0], section]),
+  );
+  const asked = sources.flatMap(({ asks }) => asks ?? []).map(({ name }) => name);
+  expect([...sections.keys()]).toEqual(asked);
+  for (const name of asked) expect(sections.get(name)).toContain(`\`SOURCE_${name.toUpperCase()}_URL\``);
+});
+
+test('there is no page of a source that is not there', () => {
+  const names = readdirSync(DOCS).map((file) => file.replace(/\.md$/, ''));
+  expect(names.toSorted()).toEqual([...outside.map(({ name }) => name), 'wayback', 'boards', 'README'].toSorted());
 });
 
 test.each([

@@ -24,6 +24,7 @@ import { followConsumers } from './follow/follow.consumers.ts';
 import { sweepCommands } from './follow/sweep.commands.ts';
 import { jobCommands } from './job/job.commands.ts';
 import { jobRoutes } from './job/job.routes.ts';
+import { availabilityRoutes } from './outside/availability.routes.ts';
 import { decode } from './picture/decode.ts';
 import { pictureCommands } from './picture/picture.commands.ts';
 import { pictureRoutes } from './picture/picture.routes.ts';
@@ -71,6 +72,7 @@ export const scrapingService = defineService({
         placeRoutes(app, { db, clock, commands: placeCommands(deps), answers: answerCommands(deps) });
         snapshotRoutes(app, db, readers);
         archiveRoutes(app, db);
+        availabilityRoutes(app, { db, clock, settings: config });
         pictureRoutes(app, db, clock);
         exportRoutes(app, { service: 'scraping', db, tables: EXPORTED });
       },

@@ -41,6 +41,8 @@ export type WatchlistEntry = Get<'/watchlists'>['watchlists'][number];
 
 export type Coverage = Collected['coverage'][number];
 export type CoverageState = Coverage['state'];
+/** What can be had of a service outside, and why not. */
+export type SourceAvailability = Data<'/data-scraping/sources'>[number];
 export type WebsiteData = Collected['website'];
 export type PricingData = Collected['pricing'];
 export type PricePlan = PricingData['plans'][number];

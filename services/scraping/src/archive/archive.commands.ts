@@ -2,11 +2,10 @@ import type { Database, PrismaLike } from '@rivalscope/kit/db/database';
 import type { Sql } from '@rivalscope/kit/db/sql';
 import { type FetchError, fetchError } from '../fetch/failure.ts';
 import { lockSites } from '../follow/schedule.store.ts';
-import { pastOn } from '../sources/index.ts';
 import { type Ended, openPage, putOff, savePast, saveSoFar, takeNext, type WaitingPage } from './archive.store.ts';
 import { holes, isLost, isToWrite, nextTry, readOf } from './archive.ts';
-import { type History, historyOf } from './history.ts';
-import { type OnRead, type PastRead, type PastReaderDeps, readPast } from './past-reader.ts';
+import type { WrittenPast } from './archive-task.ts';
+import { type OnRead, type PastRead, type PastReaderDeps, pastOf, readPast } from './past-reader.ts';
 import { packProgress } from './progress.ts';
 
 export interface ArchiveDeps extends PastReaderDeps {
@@ -17,7 +16,8 @@ export interface ArchiveDeps extends PastReaderDeps {
 }
 
 const OURS = fetchError('bad_response', 'Reading the archive failed for a reason of ours.');
-const NOTHING: History = { versions: [], changes: [] };
+const NOTHING: WrittenPast = { versions: [], changes: [] };
+const TOO_LARGE = 'What the captures of this page hold takes more than a page may take.';
 /** An archive that fails is left alone for so long, and twice as long each time it fails again. */
 const PAUSE_MS = 30_000;
 const LONGEST_PAUSE_MS = 3_600_000;
@@ -41,23 +41,20 @@ export const archiveCommands = (deps: ArchiveDeps) => {
       return false;
     }
     const again = read.kind === 'some' ? nextTry(read.error, page.attempts, deps.random) : null;
-    if (read.kind === 'some' && again !== null) {
-      const { error } = read;
+    const made = read.kind === 'some' && again !== null ? read : await endOf(deps, page, read);
+    if ('error' in made) {
+      const { reason } = made.error;
       const progress = await progressOf(read);
-      log.info({ targetId: page.targetId, reason: error.reason }, 'A page’s past could not be read whole; tried again');
-      await write((sql) => putOff(sql, page.targetId, { at: clock(), afterMs: again, reason: error.reason, progress, blame: true }));
+      log.info({ targetId: page.targetId, reason }, 'A page’s past could not be read whole; tried again');
+      const afterMs = again ?? LONGEST_PAUSE_MS;
+      await write((sql) => putOff(sql, page.targetId, { at: clock(), afterMs, reason, progress, blame: true }));
       return false;
     }
-    await save(page, read);
-    return read.kind !== 'some';
-  }
-
-  async function save(page: WaitingPage, read: PastRead): Promise<void> {
-    const { history, ended } = endOf(deps.archive, page, read);
     await write(async (sql) => {
       await lockSites(sql, [page.siteId]);
-      await savePast(sql, page, history, ended);
+      await savePast(sql, page, made.past, made.ended);
     });
+    return read.kind !== 'some';
   }
 
   return {
@@ -76,11 +73,13 @@ export const archiveCommands = (deps: ArchiveDeps) => {
 
 /** What a person sees of the past while the rest is still to come: after each doubling of captures, so that few are written anew. */
 const writing =
-  ({ archive }: ArchiveDeps, write: (fn: (sql: Sql) => Promise<void>) => Promise<void>, page: WaitingPage): OnRead =>
+  ({ archive, readers }: ArchiveDeps, write: (fn: (sql: Sql) => Promise<void>) => Promise<void>, page: WaitingPage): OnRead =>
   async (captures, known) => {
     const read = readOf(archive, captures, known);
     if (!isToWrite(read.length)) return;
-    const { versions } = historyOf({ captures: read, until: page.until, now: page.now, sources: pastOn(page.kind) });
+    const past = await pastOf(readers, page, read);
+    if ('error' in past || past.value === null) return;
+    const { versions } = past.value;
     const progress = await packProgress(known);
     await write(async (sql) => {
       await lockSites(sql, [page.siteId]);
@@ -92,13 +91,26 @@ const writing =
 const progressOf = async (read: PastRead) =>
   'error' in read && read.error === OURS ? null : 'progress' in read ? packProgress(read.progress) : null;
 
-/** What a reading came to, whole or as far as the archive gave it. */
-function endOf(archive: string, page: WaitingPage, read: PastRead): { history: History; ended: Ended } {
-  if (read.kind === 'forbidden') return { history: NOTHING, ended: { state: 'unread', reason: read.reason, captures: 0, since: null } };
-  const stopped: FetchError | null = read.kind === 'some' ? read.error : null;
+/** What a reading came to, whole or as far as the archive gave it; `error`: it could not be put together now. */
+async function endOf(
+  { archive, readers, log }: ArchiveDeps,
+  page: WaitingPage,
+  read: PastRead,
+): Promise<{ past: WrittenPast; ended: Ended } | { error: FetchError }> {
+  const unread = (reason: string): { past: WrittenPast; ended: Ended } => ({
+    past: NOTHING,
+    ended: { state: 'unread', reason, captures: 0, since: null },
+  });
+  if (read.kind === 'forbidden') return unread(read.reason);
   const captures = readOf(archive, read.captures, read.progress);
-  const history = historyOf({ captures, until: page.until, now: page.now, sources: pastOn(page.kind) });
-  const reason = holes(read.captures.length, captures.length, stopped);
+  const failed = (err: unknown) => {
+    log.error({ err, targetId: page.targetId }, 'A page’s past could not be put together for a reason of ours');
+    return { error: OURS };
+  };
+  const past = captures.length > 0 ? await pastOf(readers, page, captures).catch(failed) : { value: NOTHING };
+  if ('error' in past) return past;
+  if (past.value === null) return unread(TOO_LARGE);
+  const reason = holes(read.captures.length, captures.length, read.kind === 'some' ? read.error : null);
   const state = captures.length > 0 ? 'read' : reason === null ? 'none' : 'unread';
-  return { history, ended: { state, reason, captures: captures.length, since: captures[0]?.at ?? null } };
+  return { past: past.value, ended: { state, reason, captures: captures.length, since: captures[0]?.at ?? null } };
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Sql } from '@rivalscope/kit/db/sql';
-import { importanceOf } from '../change/importance.ts';
-import type { PageFacts, PageKind } from '../page/facts.ts';
-import type { History, PastChange, PastVersion } from './history.ts';
-import { type Progress, unpackFacts, unpackProgress } from './progress.ts';
+import type { PageKind } from '../page/facts.ts';
+import type { Progress } from './archive.ts';
+import type { WrittenChange, WrittenPast } from './archive-task.ts';
+import { unpackProgress } from './progress.ts';
 
 /** A page that begins to have a past: our own first reading of it. */
 export interface Beginning {
@@ -23,8 +23,8 @@ export interface WaitingPage {
   /** This one included. */
   attempts: number;
   progress: Progress;
-  /** What our own first reading read; null where the page has moved on since. */
-  now: PageFacts | null;
+  /** What our own first reading read, as it is stored: JSON, zstd; null where the page has moved on since. */
+  now: Uint8Array | null;
 }
 
 /** How the reading of a page's past ended. */
@@ -91,11 +91,11 @@ export async function takeNext(sql: Sql, now: Date): Promise<PackedPage | 'rests
   return { ...page, url };
 }
 
-/** In small parts, outside of any transaction. */
+/** Outside of any transaction. */
 export const openPage = async ({ facts, progress, ...page }: PackedPage): Promise<WaitingPage> => ({
   ...page,
   progress: progress ? await unpackProgress(progress) : {},
-  now: facts ? await unpackFacts(facts) : null,
+  now: facts,
 });
 
 const RESTS_MS = 24 * 3_600_000;
@@ -123,7 +123,7 @@ export async function putOff(sql: Sql, targetId: string, { at, afterMs, reason, 
 export interface SoFar extends Pick<Ended, 'captures' | 'since'> {
   /** Packed, so that a process that ends loses nothing of it. */
   progress: Uint8Array;
-  versions: readonly PastVersion[];
+  versions: WrittenPast['versions'];
 }
 
 /** Writes what the captures that were read show, while the others are to come. The site's lock is the caller's. */
@@ -136,25 +136,25 @@ export async function saveSoFar(sql: Sql, page: WaitingPage, { captures, since, 
 }
 
 /** Writes a page's past, once: who comes second finds it written. The site's lock is the caller's. */
-export async function savePast(sql: Sql, page: WaitingPage, history: History, ended: Ended): Promise<void> {
+export async function savePast(sql: Sql, page: WaitingPage, past: WrittenPast, ended: Ended): Promise<void> {
   const { rowCount } = await sql.query(
     `UPDATE archive_page SET state = $2, reason = $3, captures = $4, since = $5, progress = NULL WHERE target_id = $1 AND state = 'waiting'`,
     [page.targetId, ended.state, ended.reason, ended.captures, ended.since],
   );
   if (rowCount !== 1) return;
-  await replaceVersions(sql, page, history.versions);
-  await insertChanges(sql, page, history.changes);
+  await replaceVersions(sql, page, past.versions);
+  await insertChanges(sql, page, past.changes);
 }
 
 /** All that ended by our own first reading is of the archive. */
-async function replaceVersions(sql: Sql, { targetId, siteId, until }: WaitingPage, versions: readonly PastVersion[]): Promise<void> {
+async function replaceVersions(sql: Sql, { targetId, siteId, until }: WaitingPage, versions: WrittenPast['versions']): Promise<void> {
   await sql.query('DELETE FROM version WHERE target_id = $1 AND valid_to <= $2', [targetId, until]);
   await insertVersions(sql, targetId, siteId, versions);
 }
 
-async function insertVersions(sql: Sql, targetId: string, siteId: string, versions: readonly PastVersion[]): Promise<void> {
+async function insertVersions(sql: Sql, targetId: string, siteId: string, versions: WrittenPast['versions']): Promise<void> {
   if (versions.length === 0) return;
-  const column = <T>(pick: (version: PastVersion) => T) => versions.map(pick);
+  const column = <T>(pick: (version: WrittenPast['versions'][number]) => T) => versions.map(pick);
   await sql.query(
     `INSERT INTO version (target_id, site_id, source, item_key, valid_from, valid_to, label, url, fields, position, first_seen)
      SELECT $1, $2, * FROM unnest($3::text[], $4::text[], $5::timestamptz[], $6::timestamptz[], $7::text[], $8::text[], $9::jsonb[], $10::int[], $11::timestamptz[])
@@ -168,7 +168,7 @@ async function insertVersions(sql: Sql, targetId: string, siteId: string, versio
       column((v) => v.validTo),
       column((v) => v.label),
       column((v) => v.url),
-      column((v) => JSON.stringify(v.fields)),
+      column((v) => v.fields),
       column((v) => v.position),
       column((v) => v.firstSeen),
     ],
@@ -179,11 +179,10 @@ async function insertVersions(sql: Sql, targetId: string, siteId: string, versio
 async function insertChanges(
   sql: Sql,
   { targetId, siteId, url }: Pick<WaitingPage, 'targetId' | 'siteId' | 'url'>,
-  changes: readonly PastChange[],
+  changes: readonly WrittenChange[],
 ): Promise<void> {
   if (changes.length === 0) return;
-  const column = <T>(pick: (change: PastChange) => T) => changes.map(pick);
-  const json = (value: object | null) => value && JSON.stringify(value);
+  const column = <T>(pick: (change: WrittenChange) => T) => changes.map(pick);
   await sql.query(
     `INSERT INTO change (origin, confirmed, target_id, site_id, url, id, data_type, type, description, importance, why, before, after, detail, item_url, item_key, detected_at, captures)
      SELECT 'archive', true, $1, $2, $3, * FROM unnest($4::uuid[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[], $10::jsonb[], $11::jsonb[],
@@ -191,18 +190,18 @@ async function insertChanges(
     [
       ...[targetId, siteId, url],
       column(() => randomUUID()),
-      column(({ change }) => change.dataType),
-      column(({ change }) => change.type),
-      column(({ change }) => change.description),
-      column(({ change }) => change.importance),
-      column(({ change }) => importanceOf(change).why),
-      column(({ change }) => json(change.before)),
-      column(({ change }) => json(change.after)),
-      column(({ change }) => json(change)),
-      column(({ change }) => change.itemUrl),
-      column(({ change }) => change.key),
-      column(({ at }) => at),
-      column(({ captures }) => json(captures)),
+      column((change) => change.dataType),
+      column((change) => change.type),
+      column((change) => change.description),
+      column((change) => change.importance),
+      column((change) => change.why),
+      column((change) => change.before),
+      column((change) => change.after),
+      column((change) => change.detail),
+      column((change) => change.itemUrl),
+      column((change) => change.key),
+      column((change) => change.at),
+      column((change) => change.captures),
     ],
   );
 }

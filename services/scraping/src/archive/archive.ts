@@ -1,9 +1,7 @@
 /** When the reading of a past is tried again, when it is given up, and what it came to. */
 import { backoff } from '../fetch/backoff.ts';
 import type { FetchError } from '../fetch/failure.ts';
-import type { PageFacts } from '../page/facts.ts';
 import { type Capture, shownUrl } from './capture.ts';
-import type { ReadCapture } from './history.ts';
 
 /** Attempts over about a day: what the archive does not give by then is told as missing. */
 const MOST_ATTEMPTS = 10;
@@ -19,8 +17,19 @@ export function nextTry(error: FetchError, attempts: number, random: () => numbe
   return backoff({ class: kind, ...(error.retryAfterMs !== undefined && { retryAfterMs: error.retryAfterMs }) }, attempts, random);
 }
 
+/** What is known of captures by their stamps, as JSON in UTF-8 (`PageFacts`); null of one that shows no page that can be read. */
+export type Progress = Record<string, Uint8Array | null>;
+
+/** A capture that shows a page, with what was read of it (`Progress`). */
+export interface KnownCapture {
+  at: Date;
+  /** Where people see it. */
+  link: string;
+  facts: Uint8Array;
+}
+
 /** The captures that show a page, oldest first. @param known by stamp; null and absent ones could not be read */
-export function readOf(archive: string, captures: readonly Capture[], known: Readonly<Record<string, PageFacts | null>>): ReadCapture[] {
+export function readOf(archive: string, captures: readonly Capture[], known: Progress): KnownCapture[] {
   return captures.flatMap((capture) => {
     const facts = known[capture.stamp];
     return facts ? [{ at: capture.at, link: shownUrl(archive, capture), facts }] : [];

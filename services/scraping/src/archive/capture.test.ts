@@ -48,7 +48,7 @@ describe('a list of captures', () => {
     expect(stamps(bad, row('20250105000000'))).toEqual(['20250105000000']);
   });
 
-  test.each([[undefined], [null], ['<html>'], [{}], [[['a', 'b'], ['c']]], [[1, 2]]])(
+  test.each([[undefined], [null], ['<html>'], [{}], [[['a', 'b'], ['c']]], [[1, 2]], [[NAMES, [1, 2]]], [[NAMES, row('yesterday')]]])(
     'that is none (%j) is told from an empty one',
     (body) => {
       expect(readList(body, PAGE)).toBeNull();

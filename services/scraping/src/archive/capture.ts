@@ -21,6 +21,7 @@ export const MOST_CAPTURES = 24;
 /** Rows of a list that are looked at: an archive that does not thin by itself has some for each day. */
 const MOST_ROWS = 20_000;
 const MOST_URL = 2_000;
+const STAMP = /^\d{14}$/;
 
 /** The moment before which nothing of the past is read. */
 export function pastSince(until: Date): Date {
@@ -64,8 +65,12 @@ export function readList(body: unknown, page: string): Listed[] | null {
   const [names, ...rows] = body.slice(0, MOST_ROWS + 1);
   if (names === undefined) return [];
   if (!isRow(names) || !names.includes('timestamp') || !names.includes('original')) return null;
-  const listed = rows.filter(isRow).flatMap((row) => {
-    const field = (name: string) => row[names.indexOf(name)] ?? '';
+  const fieldOf = (row: readonly string[], name: string) => row[names.indexOf(name)] ?? '';
+  const told = rows.filter(isRow);
+  // Rows that say of no capture when it was taken are no list of captures, and not one without any.
+  if (rows.length > 0 && !told.some((row) => STAMP.test(fieldOf(row, 'timestamp')))) return null;
+  const listed = told.flatMap((row) => {
+    const field = (name: string) => fieldOf(row, name);
     const isPage = /^200$|^$/.test(field('statuscode')) && /^(text\/html|application\/xhtml\+xml|)$/.test(field('mimetype'));
     const capture = isPage && captureOf(field('timestamp'), field('original'), page);
     return capture ? [{ ...capture, digest: field('digest').slice(0, 100) }] : [];
@@ -76,7 +81,7 @@ export function readList(body: unknown, page: string): Listed[] | null {
 const isRow = (row: unknown): row is string[] => Array.isArray(row) && row.length <= 20 && row.every((cell) => typeof cell === 'string');
 
 function captureOf(stamp: string, original: string, page: string): Capture | null {
-  if (!/^\d{14}$/.test(stamp) || original.length > MOST_URL || hostOf(original) === null || hostOf(original) !== hostOf(page)) return null;
+  if (!STAMP.test(stamp) || original.length > MOST_URL || hostOf(original) === null || hostOf(original) !== hostOf(page)) return null;
   const at = new Date(stamp.replace(/(....)(..)(..)(..)(..)(..)/, '$1-$2-$3T$4:$5:$6Z'));
   return Number.isNaN(at.getTime()) || stampOf(at) !== stamp ? null : { at, stamp, original };
 }

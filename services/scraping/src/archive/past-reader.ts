@@ -3,13 +3,12 @@ import { sendable } from '../check/sent.ts';
 import { type ErrorClass, type ErrorCode, type FetchError, fetchError } from '../fetch/failure.ts';
 import type { FetchResult } from '../fetch/result.ts';
 import type { Web } from '../fetch/web.ts';
-import type { PageFacts } from '../page/facts.ts';
 import { LaneFull } from '../reader/lane.ts';
 import { ReaderEnded, type Readers } from '../reader/readers.ts';
 import type { WaitingPage } from './archive.store.ts';
-import type { CaptureInput, ListInput, ListOutput } from './archive-task.ts';
+import type { KnownCapture, Progress } from './archive.ts';
+import type { CaptureInput, ListInput, ListOutput, PastInput, WrittenPast } from './archive-task.ts';
 import { type Capture, listUrl, rawUrl, spreadOut } from './capture.ts';
-import type { Progress } from './progress.ts';
 
 export interface PastReaderDeps {
   /** Scheme and host of the archive. */
@@ -93,7 +92,7 @@ async function readCapture(
   { targetId, siteId, kind, url, attempts }: WaitingPage,
   capture: Capture,
   signal: AbortSignal,
-): Promise<{ facts: PageFacts | null } | { error: FetchError }> {
+): Promise<{ facts: Uint8Array | null } | { error: FetchError }> {
   const fetched = await web.call({ url: rawUrl(archive, capture) }, signal);
   if (fetched.kind !== 'ok') {
     const error = errorOf(fetched);
@@ -101,11 +100,22 @@ async function readCapture(
     return isOver ? { facts: null } : { error };
   }
   const input: CaptureInput = { sent: sendable(fetched), kind, url, at: capture.at };
-  const read = await run<PageFacts | null>(readers, { task: 'capture', id: targetId, owner: siteId, bytes: fetched.body.length, input });
+  const read = await run<Uint8Array | null>(readers, { task: 'capture', id: targetId, owner: siteId, bytes: fetched.body.length, input });
   return 'error' in read ? read : { facts: read.value };
 }
 
-/** A capture that ends its reader is none that can be read. */
+/** What captures come to, made in a reader thread; null where that takes more than a page may take. */
+export async function pastOf(
+  readers: Readers,
+  { targetId, siteId, kind, until, now }: WaitingPage,
+  captures: readonly KnownCapture[],
+): Promise<{ value: WrittenPast | null } | { error: FetchError }> {
+  const input: PastInput = { kind, captures, until, now };
+  const bytes = captures.reduce((sum, { facts }) => sum + facts.byteLength, now?.byteLength ?? 0);
+  return run<WrittenPast | null>(readers, { task: 'past', id: targetId, owner: siteId, bytes, input });
+}
+
+/** What ends its reader is nothing that can be read. */
 async function run<T>(
   readers: Readers,
   work: { task: string; id: string; owner: string; bytes: number; input: unknown },

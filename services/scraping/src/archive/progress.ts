@@ -1,35 +1,32 @@
-/** What was read of captures, packed until all of them are: a line each, so that no turn of the event loop is about more than one. */
-import { setImmediate as turn } from 'node:timers/promises';
+/** What was read of captures, packed until all of them are: a line each. None of it is parsed here, because pages are as large as strangers make them. */
 import { promisify } from 'node:util';
 import { zstdCompress, zstdDecompress } from 'node:zlib';
-import type { PageFacts } from '../page/facts.ts';
-
-/** What is known of captures by their stamps; null of one that shows no page that can be read. */
-export type Progress = Record<string, PageFacts | null>;
+import type { Progress } from './archive.ts';
 
 /** On a thread of their own: a whole past may be many megabytes. */
 const [pack, unpack] = [promisify(zstdCompress), promisify(zstdDecompress)];
 
-export async function packProgress(progress: Progress): Promise<Buffer> {
-  const lines: string[] = [];
-  for (const [stamp, facts] of Object.entries(progress)) {
-    lines.push(`${stamp} ${JSON.stringify(facts)}`);
-    await turn();
-  }
-  return pack(lines.join('\n'));
-}
+const NOTHING = Buffer.from('null');
+const LINE = '\n'.charCodeAt(0);
+/** yyyymmddhhmmss and a space. */
+const STAMP = /^\d{14} $/;
+const STAMP_BYTES = 15;
+
+export const packProgress = (progress: Progress): Promise<Buffer> =>
+  pack(
+    Buffer.concat(Object.entries(progress).flatMap(([stamp, facts]) => [Buffer.from(`${stamp} `), facts ?? NOTHING, Buffer.from([LINE])])),
+  );
 
 /** What an earlier version packed in one piece is read anew. */
 export async function unpackProgress(bytes: Uint8Array): Promise<Progress> {
+  const lines = await unpack(bytes);
   const progress: Progress = {};
-  for (const line of (await unpack(bytes)).toString().split('\n')) {
-    const [stamp = ''] = /^\d{14}(?= )/.exec(line) ?? [];
-    if (stamp === '') continue;
-    progress[stamp] = JSON.parse(line.slice(stamp.length + 1)) as PageFacts | null;
-    await turn();
+  for (let at = 0; at < lines.length; ) {
+    const end = lines.indexOf(LINE, at) < 0 ? lines.length : lines.indexOf(LINE, at);
+    const stamp = lines.toString('latin1', at, at + STAMP_BYTES);
+    const facts = lines.subarray(at + STAMP_BYTES, end);
+    if (STAMP.test(stamp)) progress[stamp.trimEnd()] = facts.equals(NOTHING) ? null : facts;
+    at = end + 1;
   }
   return progress;
 }
-
-/** Facts of one page. */
-export const unpackFacts = async (bytes: Uint8Array): Promise<PageFacts> => JSON.parse((await unpack(bytes)).toString()) as PageFacts;

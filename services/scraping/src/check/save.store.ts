@@ -22,6 +22,7 @@ import {
 import { unreadLinked } from './linked.ts';
 import { listsOf } from './lists.ts';
 import { unreadableReason } from './observe.ts';
+import { withoutRetold } from './retold.store.ts';
 import { captureKey, insertChanges, saveReadings, saveSnapshots } from './save-content.store.ts';
 import { saveDiscoveries } from './save-discoveries.store.ts';
 import { type Accepted, nextDueAt, type Outcome, type PlaceReadOutcome } from './target.ts';
@@ -46,7 +47,7 @@ type AcceptedOutcome = Extract<Outcome, Accepted>;
 export async function saveOutcomes(sql: Sql, outcomes: Outcome[], options: SaveOptions): Promise<void> {
   // Before any page: whoever changes who follows takes the locks in this order.
   const intervals = await lockSites(sql, [...new Set(outcomes.map((o) => o.target.siteId))]);
-  const kept = await updateTargets(sql, outcomes, intervals, options);
+  const kept = await withoutRetold(sql, await updateTargets(sql, outcomes, intervals, options));
   await holdBack(sql, kept);
   const accepted = kept.filter((o): o is AcceptedOutcome => o.kind === 'accepted');
   const read = kept.filter((o): o is PlaceReadOutcome => o.kind === 'read');

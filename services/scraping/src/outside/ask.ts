@@ -1,11 +1,11 @@
 /** The requests of one check of an outside source: within its quota, one after the other, until it has heard enough. */
 import type { Sql } from '@rivalscope/kit/db/sql';
-import { type FetchError, fetchError } from '../fetch/failure.ts';
+import { type ErrorCode, type FetchError, fetchError } from '../fetch/failure.ts';
 import type { FetchResult } from '../fetch/result.ts';
 import type { Web } from '../fetch/web.ts';
 import type { AnyOutside, Heard, OutsidePlace, OutsideRequest } from '../sources/outside.ts';
 import type { Opened } from './access.ts';
-import { holdSource, type Refusal, takeRequest } from './quota.store.ts';
+import { holdSource, noteFailure, type Refusal, takeRequest } from './quota.store.ts';
 import type { CallMeter } from './telemetry.ts';
 
 export interface AskDeps {
@@ -77,18 +77,28 @@ async function take(
   }
 }
 
+/** In the words of who was asked. */
+export const asWhose = (title: string, reason: string): string => reason.replace(/^The (?:site|page|address)\b/, title);
+
 /** Requests are not conditional. */
 const UNASKED = fetchError('bad_response', 'The service answered that nothing changed, which it was not asked.');
 
-async function call(deps: AskDeps, { name, mostBytes }: AnyOutside, request: OutsideRequest, signal: AbortSignal): Promise<FetchResult> {
+/** What says something of the service, and not of whom it was asked about. */
+const OF_SERVICE: ReadonlySet<ErrorCode> = new Set(['dns', 'connect', 'tls', 'http_5xx', 'maintenance', 'timeout']);
+
+async function call(deps: AskDeps, source: AnyOutside, request: OutsideRequest, signal: AbortSignal): Promise<FetchResult> {
+  const { name, mostBytes, title } = source;
   const { url, accept = 'json', headers } = request;
   const answer = await deps.web.call({ url, accept, maxBytes: mostBytes ?? MOST_BYTES, ...(headers && { headers }) }, signal);
+  const service = request.of ?? name;
+  // That it does not know somebody is an answer, too.
+  if (answer.kind !== 'failed' || answer.status === 404) await deps.write((sql) => noteFailure(sql, service, null));
+  else if (OF_SERVICE.has(answer.error.code)) await deps.write((sql) => noteFailure(sql, service, asWhose(title, answer.error.reason)));
   if (answer.kind !== 'failed') deps.meter.called(name, 'answer');
   else if (answer.error.class !== 'throttled') deps.meter.called(name, answer.status === 404 ? 'unknown' : 'failed');
   else {
     deps.meter.called(name, 'throttled');
-    if (answer.error.code === 'rate_limited')
-      await deps.write((sql) => holdSource(sql, request.of ?? name, answer.error.retryAfterMs ?? HOLD_MS));
+    if (answer.error.code === 'rate_limited') await deps.write((sql) => holdSource(sql, service, answer.error.retryAfterMs ?? HOLD_MS));
   }
   return answer;
 }

@@ -6,13 +6,14 @@ import type { DueTarget, FailedOutcome, Outcome, PlaceReadOutcome } from '../che
 import { backoff, inWords } from '../fetch/backoff.ts';
 import type { ErrorCode } from '../fetch/failure.ts';
 import { isPublicAddress, isPublicSite } from '../page/public-site.ts';
+import type { SiteStated } from '../sources/derived.ts';
 import { outsideOf } from '../sources/index.ts';
 import type { AnyOutside, OutsidePlace, OutsideReading } from '../sources/outside.ts';
 import type { Item } from '../sources/source.ts';
 import { openItems } from '../version/version.store.ts';
 import { ABOUT } from '../version/version.ts';
 import { accessTo, type Closed, isClosed, type Opened, refusedKey } from './access.ts';
-import { type AskDeps, type Asked, askSource, HOLD_MS } from './ask.ts';
+import { type AskDeps, type Asked, askSource, asWhose, HOLD_MS } from './ask.ts';
 import { lookAgainIn, put } from './put.ts';
 import { holdSource, type Refusal } from './quota.store.ts';
 
@@ -43,7 +44,12 @@ export async function checkPlace(deps: PlaceDeps, target: DueTarget): Promise<Ou
   const asked = await askSource(deps, source, { name, url }, access, signal);
   if (asked.kind === 'put_off') return putOff(deps, target, source, asked.refusal);
   if (asked.kind === 'failed') return notHeard(deps, target, source, access.key !== null, asked);
-  return told(deps, target, source, { name, url }, source.read({ name, url }, asked.heard));
+  const site = await statedFor(deps, target, source);
+  return told(deps, target, source, { name, url }, source.read({ name, url }, asked.heard, site));
+}
+
+async function statedFor({ read }: PlaceDeps, { siteId }: DueTarget, { hears }: AnyOutside): Promise<SiteStated | undefined> {
+  return hears && (await read((sql) => statedOf(sql, [siteId], hears))).get(siteId);
 }
 
 /** Whether a source of the internet would be told of a site that only this network knows. */
@@ -59,11 +65,7 @@ async function told(deps: PlaceDeps, target: DueTarget, source: AnyOutside, plac
   if (said.kind === 'unread') return put(deps, target, 'unreadable', said.reason, lookAgainIn(deps, target));
   const before = await deps.read((sql) => openItems(sql, target.id, source.name));
   const at = deps.clock();
-  const { comparedWith } = source;
-  const sites = before && comparedWith ? await deps.read((sql) => statedOf(sql, [target.siteId], comparedWith)) : null;
-  const site = sites?.get(target.siteId);
-  const step = { now: said.reading, at, ...(site && { site }) };
-  const found = before ? (source.compare?.({ ...step, before: asStated(before) }) ?? []) : [];
+  const found = before ? (source.compare?.({ before: asStated(before), now: said.reading, at }) ?? []) : [];
   const outcome: PlaceReadOutcome = {
     kind: 'read',
     target,
@@ -116,7 +118,7 @@ function notHeard(
   if (hasKey && (asked.status === 401 || asked.error.code === 'refused'))
     return { ...closed(deps, target, refusedKey(source)), nextDueAt: inADay(deps) };
   const outcome = failed(deps, target, asked.error, asked.status);
-  const reason = outcome.reason.replace(/^The (site|page|address)\b/, source.title);
+  const reason = asWhose(source.title, outcome.reason);
   return NO_DATA.has(asked.error.code) ? put(deps, target, 'unreadable', reason, lookAgainIn(deps, target)) : { ...outcome, reason };
 }
 

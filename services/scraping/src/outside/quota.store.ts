@@ -66,3 +66,37 @@ export async function holdSource(sql: Sql, source: string, ms: number): Promise<
     ms / 1000,
   ]);
 }
+
+/** The service failed or answered, whoever it was asked about; it is written where that is another than before. @param failure as a sentence; null: it answered */
+export async function noteFailure(sql: Sql, source: string, failure: string | null): Promise<void> {
+  if (failure === null)
+    await sql.query('UPDATE source_quota SET failing_since = NULL, failure = NULL WHERE source = $1 AND failing_since IS NOT NULL', [
+      source,
+    ]);
+  else
+    await sql.query(
+      `UPDATE source_quota SET failing_since = coalesce(failing_since, now()), failure = $2
+       WHERE source = $1 AND (failing_since IS NULL OR failure IS DISTINCT FROM $2)`,
+      [source, failure],
+    );
+}
+
+/** How a service stands for everybody, as it was last asked. */
+export interface Standing {
+  source: string;
+  /** The pause that it asked for, while it lasts. */
+  heldUntil: Date | null;
+  /** Spent in this month, in cents. */
+  spent: number;
+  failingSince: Date | null;
+  failure: string | null;
+}
+
+/** Of services that were ever asked; a row each. */
+export async function standings(sql: Sql): Promise<Standing[]> {
+  const { rows } = await sql.query<Standing>(
+    `SELECT source, CASE WHEN held_until > now() THEN held_until END AS "heldUntil", ${SPENT} AS spent, failing_since AS "failingSince", failure
+     FROM source_quota q`,
+  );
+  return rows;
+}

@@ -134,6 +134,35 @@ test('a round that is announced, filed and amended is told once, and its amount 
   ]);
 });
 
+test('a round that is filed and announced afterwards is told once, and the article stands beside its filing', async () => {
+  const { says, pages, get, check } = await start();
+  const rounds = async () =>
+    (await get('changes')).filter(({ type }: { type: string }) => /^(?:funding_round|press_published)$/.test(type));
+  says.set(SEARCH, searchIndex([hit(FIRST, day(50)), hit(SECOND, day(4))]));
+  says.set(document(SECOND), formD({ sold: '14000000', offering: '16000000', firstSale: day(9) }));
+  await check();
+  expect(await rounds()).toMatchObject([{ type: 'funding_round', description: expect.stringContaining('$14M sold of $16M') }]);
+  pages.set(
+    '/press',
+    PRESS.replace(
+      '<h1>Press</h1>',
+      `<h1>Press</h1>${article('Acme hires a head of sales', day(0), 5)}${article('Acme raises $15M Series A led by Bar Partners', day(1), 4)}`,
+    ),
+  );
+  await check();
+  expect(await rounds()).toMatchObject([
+    { type: 'press_published', description: 'Press: Acme hires a head of sales' },
+    { type: 'funding_round' },
+  ]);
+  expect(await get('funding')).toMatchObject({
+    totalFunding: 19_000_000,
+    rounds: [{ round: 'Seed' }, { round: 'Series A', parts: [{ kind: 'article' }, { kind: 'filing', amount: 14_000_000 }] }],
+  });
+  expect((await get('news')).articles.map(({ title }: { title: string }) => title)).toContain(
+    'Acme raises $15M Series A led by Bar Partners',
+  );
+});
+
 test('Wikidata fills what the site does not say; the two stay beside each other where they differ', async () => {
   const { says, get, check, coverage, scraping } = await start();
   const filled = await get('profile');

@@ -1,17 +1,18 @@
 /** Every outside source against the twins of its services, through the whole engine: what it tells, and what comes of answers that are none. */
 import { randomUUID } from 'node:crypto';
 import { parseAllowPrivate } from '@rivalscope/kit/net/guard';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ACME_LINKS, acme, acmePage, FOLLOWERS } from '../../../../tests/fixtures/outside/acme.ts';
 import { type OutsideTwins, startTwins } from '../../../../tests/fixtures/outside/twins.ts';
 import type { MadeCompany } from '../../../../tests/fixtures/outside/world.ts';
 import type { DueTarget } from '../check/target.ts';
 import { startCompany, startPages } from '../check/testing.ts';
 import type { CoverageState } from '../coverage/coverage.ts';
-import { createWeb } from '../fetch/web.ts';
-import { kindOfOutside } from '../sources/outside.ts';
+import { createWeb, type Web } from '../fetch/web.ts';
+import { type AnyOutside, kindOfOutside } from '../sources/outside.ts';
 import { outsideList } from '../sources/outside-list.ts';
-import { checkPlace } from './place-check.ts';
+import { type Case, table } from './cases.fixture.ts';
+import { checkPlace, type PlaceDeps } from './place-check.ts';
 import { measureCalls } from './telemetry.ts';
 
 /** What is wrong with all answers, and the state of a source that is asked then; the last are answers that are read. */
@@ -26,7 +27,7 @@ const USUAL = {
   odd: 'unreadable',
   lacking: 'fresh',
   extra: 'fresh',
-} satisfies Partial<Record<NonNullable<OutsideTwins['fault']>, CoverageState>>;
+} satisfies Partial<Record<NonNullable<OutsideTwins['fault']> & Case, CoverageState>>;
 type Usual = keyof typeof USUAL;
 
 interface Row {
@@ -65,6 +66,7 @@ const ROWS: Record<string, Row> = {
   },
 };
 
+const { cell, missing } = table();
 const asked = outsideList.filter(({ asks }) => asks.length > 0);
 const TICKED = {
   ...{ pages: ['landingPage'], newsMonitoring: true, newsSources: ['googleNews'] },
@@ -123,29 +125,114 @@ test('every registered source has its row, and each service that it asks its twi
   for (const { name } of outsideList.flatMap(({ asks }) => asks)) expect(twins.env).toHaveProperty(`SOURCE_${name.toUpperCase()}_URL`);
 });
 
-test.each(outsideList)('$name tells what its services answer', async ({ name }) => {
-  const open = (await stored()).filter(({ source }) => source === name);
-  for (const [key, fields] of Object.entries(ROWS[name]?.states ?? {}))
-    expect(open.find((each) => each.key === key)?.fields, key).toMatchObject(fields);
+test('nothing is asked of a network that permits nothing', async () => {
+  expect((await look(undefined)).get('@tiktok')).toMatchObject({ state: 'not_permitted', reason: expect.stringMatching(/.{20}/) });
 });
 
-test.each(Object.keys(USUAL) as Usual[])('%s: each source says so, nothing is gone, told or 0', async (fault) => {
-  const before = await stored();
-  const places = await look(fault);
-  const after = await stored();
-  for (const source of asked) {
-    const { state, reason } = places.get(kindOfOutside(source))!;
-    expect(`${source.name}: ${state}`, reason ?? '').toBe(`${source.name}: ${ROWS[source.name]?.but?.[fault] ?? USUAL[fault]}`);
-    if (state === 'fresh') continue;
-    expect(reason, source.name).toMatch(/.{20}/);
-    // Of two services one may tell something while the other does not.
-    expect(after).toEqual(expect.arrayContaining(before.filter((each) => each.source === source.name)));
-  }
+interface Looked {
+  before: Open[];
+  after: Open[];
+  places: Awaited<ReturnType<typeof look>>;
+}
+
+const of = ({ name }: AnyOutside, open: readonly Open[]) => open.filter(({ source }) => source === name);
+
+/** What nobody may make of an answer, whatever it is: a figure that was not stated, or a change. */
+async function expectNothingInvented({ after }: Looked): Promise<void> {
   expect(after.flatMap(({ fields }) => figuresIn(fields))).not.toContain(0);
   expect((await company.get('changes')).filter(({ dataType }: { dataType: string }) => dataType !== 'website')).toEqual([]);
+}
+
+/** A cell for each source that is asked, of what one look of all of them comes to. */
+function cells(what: Case, make: () => Promise<Looked>, expected: (source: AnyOutside, looked: Looked) => void): void {
+  describe(what, () => {
+    let looked: Looked;
+    beforeAll(async () => {
+      looked = await make();
+    });
+    for (const source of asked) cell(source.name, what, () => expected(source, looked));
+    // Lists that move are news, and those that are empty may say so by a 0.
+    if (what !== 'paging' && what !== 'empty') test(`${what}: nothing is invented`, () => expectNothingInvented(looked));
+  });
+}
+
+async function lookWith(fault: OutsideTwins['fault']): Promise<Looked> {
+  const before = await stored();
+  const places = await look(fault);
+  return { before, places, after: await stored() };
+}
+
+function expectState(source: AnyOutside, { places }: Looked, expected: CoverageState): void {
+  const { state, reason } = places.get(kindOfOutside(source))!;
+  expect(state, reason ?? '').toBe(expected);
+  if (state !== 'fresh') expect(reason).toMatch(/.{20}/);
+}
+
+function expectWhole(source: AnyOutside, { after }: Pick<Looked, 'after'>): void {
+  const open = of(source, after);
+  for (const [key, fields] of Object.entries(ROWS[source.name]?.states ?? {}))
+    expect(open.find((each) => each.key === key)?.fields, key).toMatchObject(fields);
+}
+
+cells(
+  'whole',
+  () => lookWith(undefined),
+  (source, looked) => {
+    expectState(source, looked, 'fresh');
+    expectWhole(source, looked);
+  },
+);
+
+for (const fault of Object.keys(USUAL) as Usual[])
+  cells(
+    fault,
+    () => lookWith(fault),
+    (source, looked) => {
+      const expected = ROWS[source.name]?.but?.[fault] ?? USUAL[fault];
+      expectState(source, looked, expected);
+      if (fault === 'extra') expectWhole(source, looked);
+      // Of two services one may tell something while the other does not.
+      if (expected !== 'fresh') expect(of(source, looked.after)).toEqual(expect.arrayContaining(of(source, looked.before)));
+    },
+  );
+
+/** Services of sources that ask several: one of them fails, and the others do not. */
+const ONE_OF_SEVERAL = asked.filter(({ asks }) => asks.length > 1).flatMap((source) => source.asks.map(({ name }) => ({ source, name })));
+
+describe.each(ONE_OF_SEVERAL)('only $name', ({ source, name }) => {
+  test.each(['error', 'page', 'cut', 'huge', 'blank'] as const)('%s: its source says so, and keeps what it knew', async (fault) => {
+    const before = of(source, await stored());
+    twins.faultOf = (service) => (service === name ? fault : undefined);
+    const { state, reason } = (await look(undefined)).get(kindOfOutside(source))!;
+    twins.faultOf = () => twins.fault;
+    expect(state, reason ?? '').toMatch(/^(?:unreadable|failing|stale)$/);
+    expect(reason).toMatch(/.{20}/);
+    expect(of(source, await stored())).toEqual(expect.arrayContaining(before));
+  });
 });
 
-test('what a service lists on its first page only: what rolls off its end is not gone', async () => {
+/** It is known, and has nothing. */
+async function lookEmpty(): Promise<Looked> {
+  const kept = {
+    ...made,
+    accounts: Object.fromEntries(Object.entries(made.accounts).map(([network, account]) => [network, { ...account! }])),
+  };
+  for (const account of Object.values(made.accounts)) account!.posts = [];
+  Object.assign(made, { articles: [], filings: [], entry: null });
+  const looked = await lookWith(undefined);
+  Object.assign(made, kept);
+  return looked;
+}
+
+cells('empty', lookEmpty, (source, looked) => {
+  expectState(source, looked, 'fresh');
+  // What an entry states it may state no more; what was published was.
+  const keys = (open: readonly Open[]) => of(source, open).map(({ key }) => key);
+  if (source.name !== 'wikidata') expect(keys(looked.after)).toEqual(expect.arrayContaining(keys(looked.before)));
+});
+
+/** Longer lists than any service gives at once, and the first ones roll off their ends. */
+async function lookTwice(): Promise<Looked> {
   const day = (ago: number) => new Date(twins.world.now().getTime() - ago * 86_400_000);
   const many = (from: number) =>
     Array.from({ length: 60 }, (_, i) => ({ n: from - i, text: `Post ${from - i}`, at: day(i / 10), likes: 1, comments: 1, shares: 1 }));
@@ -157,36 +244,33 @@ test('what a service lists on its first page only: what rolls off its end is not
     ...{ accession: `0000000001-26-${String(i + 100).padStart(6, '0')}`, filed: day(400 + i), sold: 1_000 + i, offered: null },
   }));
   await look(undefined);
-  const first = await stored();
+  const before = await stored();
   for (const each of Object.values(made.accounts)) each!.posts = many(600);
-  const states = await look(undefined);
-  for (const source of asked) expect(states.get(kindOfOutside(source)), source.name).toMatchObject({ state: 'fresh' });
-  const keys = new Set((await stored()).map(({ source, key }) => `${source} ${key}`));
-  expect(first.filter(({ source, key }) => !keys.has(`${source} ${key}`))).toEqual([]);
-  expect(first.length).toBeGreaterThan(100);
+  return { before, places: await look(undefined), after: await stored() };
+}
+
+cells('paging', lookTwice, (source, looked) => {
+  expectState(source, looked, 'fresh');
+  const keys = new Set(of(source, looked.after).map(({ key }) => key));
+  expect(of(source, looked.before).filter(({ key }) => !keys.has(key))).toEqual([]);
 });
 
-test.each(asked)('$name: an answer that drips without end is ended, and says so', async (source) => {
-  twins.fault = 'drip';
-  await forgetQuotas();
-  const web = createWeb({ ...{ allowPrivate: parseAllowPrivate('127.0.0.0/8'), userAgent: 'test' }, limits: { totalMs: 300 } });
-  const place = source.place({ website: made.website, origin: null, profile: PROFILE })!;
-  const outcome = await checkPlace(
-    {
-      ...{
-        web,
-        meter: measureCalls(),
-        settings: { ...twins.env, SOURCE_TWITTER_BUDGET_CENTS: 100 },
-        closing: new AbortController().signal,
-      },
-      ...{ clock: () => new Date(), random: Math.random, wait: async () => undefined },
-      read: (work) => company.scraping.db.sqlRead('system', work),
-      write: (work) => company.scraping.db.sqlTx('system', work),
-    },
-    { ...TARGET, kind: kindOfOutside(source), place: place.name, url: place.url },
-  );
-  await web.close();
-  expect(outcome).toMatchObject({ kind: 'failed', reason: expect.stringMatching(/time|long|complete|seconds/i) });
+for (const source of asked)
+  cell(source.name, 'drip', async () => {
+    twins.fault = 'drip';
+    await forgetQuotas();
+    const web = createWeb({ ...{ allowPrivate: parseAllowPrivate('127.0.0.0/8'), userAgent: 'test' }, limits: { totalMs: 300 } });
+    const place = source.place({ website: made.website, origin: null, profile: PROFILE })!;
+    const outcome = await checkPlace(placeDeps(web), { ...TARGET, kind: kindOfOutside(source), place: place.name, url: place.url });
+    await web.close();
+    expect(outcome).toMatchObject({ kind: 'failed', reason: expect.stringMatching(/time|long|complete|seconds/i) });
+  });
+
+const placeDeps = (web: Web): PlaceDeps => ({
+  ...{ web, meter: measureCalls(), settings: { ...twins.env, SOURCE_TWITTER_BUDGET_CENTS: 100 }, closing: new AbortController().signal },
+  ...{ clock: () => new Date(), random: Math.random, wait: async () => undefined },
+  read: (work) => company.scraping.db.sqlRead('system', work),
+  write: (work) => company.scraping.db.sqlTx('system', work),
 });
 
 const PROFILE = {
@@ -218,10 +302,16 @@ const TARGET: DueTarget = {
 };
 
 // The last, because all know of the pause.
-test('throttled: each source keeps the pause that its service asks for, with what it knew', async () => {
+async function lookThrottled(): Promise<Looked> {
   await look(undefined);
-  const before = await stored();
-  const places = await look('throttled');
-  for (const source of asked) expect(places.get(kindOfOutside(source)), source.name).toMatchObject({ state: 'blocked' });
-  expect(await stored()).toEqual(before);
+  return lookWith('throttled');
+}
+
+cells('throttled', lookThrottled, (source, looked) => {
+  expectState(source, looked, 'blocked');
+  expect(of(source, looked.after)).toEqual(of(source, looked.before));
+});
+
+test('each source that is asked has its test in every case', () => {
+  expect(missing(asked.map(({ name }) => name))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 /** The entry of a reader thread. */
 import { workerData } from 'node:worker_threads';
-import { capturesTask, captureTask } from '../archive/archive-task.ts';
+import { capturesTask, captureTask, pastTask } from '../archive/archive-task.ts';
 import { checkTask } from '../check/check-task.ts';
 import { filesTask } from '../outside/files-task.ts';
 import { textTask } from '../snapshot/text-task.ts';
@@ -9,4 +9,4 @@ import type { Given } from './protocol.ts';
 import { runTasks } from './run-tasks.ts';
 
 useSettings((workerData as Given).settings);
-runTasks({ check: checkTask, text: textTask, captures: capturesTask, capture: captureTask, files: filesTask });
+runTasks({ check: checkTask, text: textTask, captures: capturesTask, capture: captureTask, past: pastTask, files: filesTask });

@@ -3,6 +3,7 @@ import { kindOf, type PageFacts, type PageKey } from '../page/facts.ts';
 import type { AnyBeside } from './beside.ts';
 import type { Derived } from './derived.ts';
 import { funding } from './funding/derived.ts';
+import { roundTold } from './funding/told-once.ts';
 import type { AnyLinked } from './linked.ts';
 import { sourceList } from './list.ts';
 import { type AnyOutside, kindOfOutside, type PlaceSource } from './outside.ts';
@@ -12,6 +13,7 @@ import { pagesOf } from './pages.ts';
 import type { AnySite } from './site-files.ts';
 import { siteList } from './site-list.ts';
 import type { Reading, Source } from './source.ts';
+import type { ToldOnce } from './told-once.ts';
 
 /** Every source, in the order in which interfaces show them. */
 export const sources: readonly Source[] = sourceList;
@@ -24,6 +26,9 @@ export const placed: readonly PlaceSource[] = [...siteList, ...outside];
 
 /** What several of them come to together. */
 export const derived: readonly Derived[] = [funding];
+
+/** What is told once, whichever of them tells it. */
+export const toldOnce: readonly ToldOnce[] = [roundTold];
 
 const byKind = <S extends PlaceSource>(list: readonly S[]) => new Map<PageKey, S>(list.map((each) => [kindOfOutside(each), each]));
 const OUTSIDE = byKind(outside);

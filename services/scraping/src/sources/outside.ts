@@ -99,8 +99,6 @@ export interface OutsideStep<F extends object, A extends object> {
   before: { items: readonly Item<F>[]; about: A };
   now: Reading<F, A>;
   at: Date;
-  /** What the sources state that its changes are compared with; absent where it names none. */
-  site?: SiteStated;
 }
 
 /**
@@ -129,9 +127,10 @@ export interface OutsideSource<F extends object = object, A extends object = obj
   publicOnly?: string;
   /** The next request of a check, by what was heard of those before; null when enough was. */
   ask(place: OutsidePlace, access: Access, heard: readonly Heard[]): OutsideRequest | null;
-  read(place: OutsidePlace, heard: readonly Heard[]): OutsideReading<F, A>;
-  /** Other sources of the site that may have told of its changes before. */
-  comparedWith?: readonly string[];
+  /** Sources of the site whose word its reading takes. */
+  hears?: readonly string[];
+  /** @param site what those state now; absent where they were not read */
+  read(place: OutsidePlace, heard: readonly Heard[], site?: SiteStated): OutsideReading<F, A>;
   /** How its changes are told; without it none is. */
   compare?(step: OutsideStep<F, A>): FoundChange[];
 }

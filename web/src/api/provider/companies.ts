@@ -17,6 +17,7 @@ import type {
   Refresh,
   RefreshPayload,
   Snapshot,
+  SourceAvailability,
   TrackingPayload,
 } from '../types.ts';
 import { type Envelope, opened, required } from './answers.ts';
@@ -43,6 +44,8 @@ export const companies = (call: Call) => ({
   },
   collectionStatus: (id: string): Promise<CollectionStatus> =>
     required(call('get', '/data-scraping/companies/{id}/collection-status', { path: { id } })),
+  /** What can be had of services outside at the moment, and why not. */
+  sources: (): Promise<SourceAvailability[]> => required(call('get', '/data-scraping/sources')),
   /** The company's logo as a data URL; null while the server has none. @param of its address, as the company has it */
   async logo(id: string, of: string): Promise<string | null> {
     const { json } = await call('get', '/data-scraping/companies/{id}/logo', { path: { id }, query: { of } });

@@ -2,6 +2,8 @@ import { Box, Button, Checkbox } from '@mui/material';
 import { FeedIcon, GlobeIcon, type IconType, NewspaperIcon, TagIcon } from '../../ui/icons.tsx';
 import { PlatformIcon } from '../../ui/PlatformIcon.tsx';
 import { caption } from '../../ui/styles.ts';
+import { AvailabilityLine } from '../collection/AvailabilityLine.tsx';
+import { type AvailabilityNote, useAvailability } from '../collection/availability.ts';
 import { NotHere } from '../NotHere.tsx';
 import type { Option, OptionGroup } from './draft.ts';
 
@@ -15,7 +17,8 @@ interface OptionGroupFieldProps {
 
 const columns = (count: number) => (count === 1 ? '1fr' : { xs: '1fr', sm: count === 3 ? 'repeat(3, 1fr)' : 'repeat(2, 1fr)' });
 
-export function OptionGroupField({ group: { title, needs, options }, chosen, onSet }: OptionGroupFieldProps) {
+export function OptionGroupField({ group: { title, needs, list, options }, chosen, onSet }: OptionGroupFieldProps) {
+  const note = useAvailability();
   const ids = options.map((option) => option.id);
   const count = ids.filter((id) => chosen.has(id)).length;
   const all = count === ids.length;
@@ -41,7 +44,15 @@ export function OptionGroupField({ group: { title, needs, options }, chosen, onS
       <NotHere needs={needs} sx={{ mb: 1 }} />
       <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: columns(ids.length) }}>
         {options.map(({ id, label, help }) => (
-          <OptionCard key={id} id={id} label={label} help={help} checked={chosen.has(id)} onSet={(on) => onSet([id], on)} />
+          <OptionCard
+            key={id}
+            id={id}
+            label={label}
+            help={help}
+            note={list ? note(list, id) : null}
+            checked={chosen.has(id)}
+            onSet={(on) => onSet([id], on)}
+          />
         ))}
       </Box>
     </Box>
@@ -52,11 +63,13 @@ interface OptionCardProps {
   id: Option;
   label: string;
   help: string;
+  /** What of it cannot be had here. */
+  note: AvailabilityNote | null;
   checked: boolean;
   onSet: (on: boolean) => void;
 }
 
-function OptionCard({ id, label, help, checked, onSet }: OptionCardProps) {
+function OptionCard({ id, label, help, note, checked, onSet }: OptionCardProps) {
   const Icon = ICONS[id];
   return (
     <Box
@@ -79,7 +92,7 @@ function OptionCard({ id, label, help, checked, onSet }: OptionCardProps) {
         name={id}
         checked={checked}
         onChange={(e) => onSet(e.target.checked)}
-        slotProps={{ input: { 'aria-label': label, 'aria-describedby': `option-${id}` } }}
+        slotProps={{ input: { 'aria-label': label, 'aria-describedby': note ? `option-${id} option-note-${id}` : `option-${id}` } }}
         sx={{ p: 0, alignSelf: 'flex-start' }}
       />
       <Box component="span" sx={{ mt: '2px', color: 'text.secondary' }}>
@@ -92,6 +105,7 @@ function OptionCard({ id, label, help, checked, onSet }: OptionCardProps) {
         <Box component="span" id={`option-${id}`} sx={{ display: 'block', ...caption }}>
           {help}
         </Box>
+        <AvailabilityLine id={`option-note-${id}`} note={note} />
       </Box>
     </Box>
   );

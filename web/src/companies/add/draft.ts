@@ -1,5 +1,6 @@
 import type { Capability, CompanyPayload, TrackingPayload, WatchlistPayload } from '../../api/types.ts';
 import { normalizeWebsite } from '../../format/url.ts';
+import type { TickList } from '../collection/availability.ts';
 
 export type Option =
   | 'pricing'
@@ -44,6 +45,8 @@ export interface OptionGroup {
   title: string;
   /** Without it nothing of the group is collected. */
   needs?: Capability;
+  /** Behind whose ticks services outside stand. */
+  list?: TickList;
   options: { id: Option; label: string; help: string }[];
 }
 
@@ -59,6 +62,7 @@ export const OPTION_GROUPS: OptionGroup[] = [
   {
     title: 'News Sources',
     needs: 'news_search',
+    list: 'newsSources',
     options: [
       { id: 'googleNews', label: 'Google News', help: 'Articles that name the company, from the news sources your operator enabled' },
     ],
@@ -66,6 +70,7 @@ export const OPTION_GROUPS: OptionGroup[] = [
   {
     title: 'Social Media',
     needs: 'social',
+    list: 'socials',
     options: [
       { id: 'linkedin', label: 'LinkedIn', help: 'Followers and public posts' },
       { id: 'twitter', label: 'Twitter', help: 'Followers and public posts' },

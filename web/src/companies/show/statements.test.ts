@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { shownStatement, whereStated } from './statements.ts';
+import { opens, shownStatement, whereStated } from './statements.ts';
 
 it.each([
   ['organization_microdata', 'Stated on the site, Nov 21, 2026'],
@@ -15,4 +15,14 @@ it.each([
   [41, '41'],
 ])('%j is one line', (value, line) => {
   expect(shownStatement(value)).toBe(line);
+});
+
+it.each([
+  [{ source: 'wikidata', url: 'https://www.wikidata.org/wiki/Q42' }, { href: 'https://www.wikidata.org/wiki/Q42' }],
+  [{ source: 'filing', url: 'https://www.sec.gov/x' }, { href: 'https://www.sec.gov/x' }],
+  [{ source: 'rounds' }, { to: '/companies/7?tab=funding' }],
+  [{ source: 'organization_json_ld' }, { href: 'https://acme.com' }],
+  [{ source: 'a_new_one' }, null],
+])('%j opens its source', (stated, target) => {
+  expect(opens(stated, '7', 'https://acme.com')).toEqual(target);
 });

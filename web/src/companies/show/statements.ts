@@ -1,5 +1,6 @@
 /** What is stated of a company, in words. */
 import { formatDate } from '../../format/dates.ts';
+import { companyPath } from '../../paths.ts';
 
 const SOURCES: Readonly<Record<string, string>> = {
   ...{ article: 'Announced by the company', filing: 'Filed with the SEC', rounds: 'Announced and filed, see Funding' },
@@ -13,6 +14,19 @@ export interface Stated {
   value?: unknown;
   source: string;
   observedAt?: string;
+  /** Where it can be read; absent for the site itself. */
+  url?: string;
+}
+
+/** What several statements come to, each of which stands with its address under Funding. */
+const OF_ROUNDS: ReadonlySet<string> = new Set(['article', 'filing', 'rounds']);
+const OF_SITE = /^(?:organization_|website_|open_graph$|footer$|copyright$|link$|content_link$|terms$|imprint$)/;
+
+/** What opens the source of a statement: its own address, the rounds that it is of, or the site. @param home of the site */
+export function opens({ source, url }: Stated, companyId: string, home: string): { href: string } | { to: string } | null {
+  if (url) return { href: url };
+  if (OF_ROUNDS.has(source)) return { to: companyPath(companyId, 'funding') };
+  return OF_SITE.test(source) ? { href: home } : null;
 }
 
 /** Where and since when a value is stated; a source without words of its own keeps its name. */

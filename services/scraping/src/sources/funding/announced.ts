@@ -1,5 +1,7 @@
 /** Statements of rounds by what sources state: the company's own articles, and its filings. Pure. */
+import { hostOf, type SiteStated } from '../derived.ts';
 import type { ArticleFields } from '../press/articles-source.ts';
+import { profile } from '../profile/source.ts';
 import type { Item } from '../source.ts';
 import { type OfferingFields, offeringWords } from './offerings.ts';
 import type { FiledPart, ToldPart } from './rounds.ts';
@@ -10,6 +12,12 @@ export function namesOf(name: string | null | undefined, host: string | undefine
   const bare = host?.replace(/^www\./, '');
   const names = [name, bare, bare?.split('.')[0]].filter((each) => each !== null && each !== undefined && each !== '');
   return [...new Set(names)] as string[];
+}
+
+/** The same, by what its sources state. */
+export function namesIn(site: SiteStated): string[] {
+  const { name = null } = (site.about(profile.name) ?? {}) as { name?: string | null };
+  return namesOf(name, hostOf(site));
 }
 
 /** Of the articles of press and blog; what both list is one. */

@@ -1,10 +1,10 @@
 import { blog } from '../blog/source.ts';
-import { type Derived, hostOf, type SiteStated } from '../derived.ts';
+import type { Derived, SiteStated } from '../derived.ts';
 import type { ArticleFields } from '../press/articles-source.ts';
 import { press } from '../press/source.ts';
 import { profile } from '../profile/source.ts';
 import type { Item } from '../source.ts';
-import { filedPart, namesOf, toldIn } from './announced.ts';
+import { filedPart, namesIn, toldIn } from './announced.ts';
 import { edgar } from './edgar.ts';
 import { figuresOf } from './figures.ts';
 import type { OfferingFields } from './offerings.ts';
@@ -25,9 +25,8 @@ export const funding: Derived = {
 };
 
 function roundsOn(site: SiteStated): Round[] {
-  const { items, about } = site;
-  const { name = null } = (about(profile.name) ?? {}) as { name?: string | null };
+  const { items } = site;
   const articles = [...items(press.name), ...items(blog.name)] as Item<ArticleFields>[];
-  const told = toldIn(articles, namesOf(name, hostOf(site)));
+  const told = toldIn(articles, namesIn(site));
   return roundsOf(told, (items(edgar.name) as readonly Item<OfferingFields>[]).map(filedPart));
 }

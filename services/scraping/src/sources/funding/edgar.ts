@@ -1,19 +1,12 @@
 /** Notices of rounds that companies file in the United States (Form D), by EDGAR: https://www.sec.gov/search-filings/edgar-application-programming-interfaces */
 import { asText, type FoundChange, stated } from '../../change/change.ts';
-import { blog } from '../blog/source.ts';
-import { hostOf, type SiteStated } from '../derived.ts';
 import type { Heard, OutsideReading, OutsideSource } from '../outside.ts';
-import type { ArticleFields } from '../press/articles-source.ts';
-import { press } from '../press/source.ts';
 import { saysItsForm } from '../profile/legal-form.ts';
-import { profile } from '../profile/source.ts';
 import type { Item } from '../source.ts';
 import { shortAmount } from './amount.ts';
-import { filedPart, namesOf, toldIn } from './announced.ts';
 import { type Filing, MOST_FILINGS, readFilings } from './filings.ts';
 import { readFormD } from './form-d.ts';
 import { type Notice, type OfferingFields, offeringsOf, offeringWords } from './offerings.ts';
-import { roundsOf } from './rounds.ts';
 
 const DAY_SECONDS = 86_400;
 const DAY_MS = DAY_SECONDS * 1_000;
@@ -51,27 +44,11 @@ export const edgar: OutsideSource<OfferingFields> = {
       : null;
   },
   read: ({ name }, heard) => readOfferings(name, heard),
-  comparedWith: [press.name, blog.name, profile.name],
-  compare({ before, now, at, site }) {
+  compare({ before, now, at }) {
     const known = new Map(before.items.map((item) => [item.key, item]));
-    const announced = site ? announcedOf(now.items, site) : new Set();
-    return now.items.flatMap((item) =>
-      !known.has(item.key) && announced.has(item.url) ? [] : (told(known.get(item.key), item, at) ?? []),
-    );
+    return now.items.flatMap((item) => told(known.get(item.key), item, at) ?? []);
   },
 };
-
-/** Addresses of offerings whose rounds were told when the company announced them: filed, they are no other story. */
-function announcedOf(offerings: readonly Item<OfferingFields>[], site: SiteStated): ReadonlySet<string | null> {
-  const { name = null } = (site.about(profile.name) ?? {}) as { name?: string | null };
-  const articles = [press.name, blog.name].flatMap((source) => site.items(source).filter((item) => isTold(item, site.readSince(source))));
-  const announced = toldIn(articles as Item<ArticleFields>[], namesOf(name, hostOf(site)));
-  const rounds = roundsOf(announced, offerings.map(filedPart)).filter(({ parts }) => parts.some(({ kind }) => kind === 'article'));
-  return new Set(rounds.flatMap(({ parts }) => parts.flatMap(({ kind, url }) => (kind === 'filing' ? url : []))));
-}
-
-/** What stood on the page when it was first read was told to nobody. */
-const isTold = ({ firstSeen }: { firstSeen: Date }, since: Date | null): boolean => since !== null && firstSeen > since;
 
 function filingsIn(search: Heard, name: string): Filing[] {
   const found = search.kind === 'answer' ? readFilings(search.text, name) : null;
@@ -138,4 +115,6 @@ function told(was: Item<OfferingFields> | undefined, { key, label, url, fields }
   };
 }
 
-const isNews = (filedOn: string | null, at: Date): boolean => filedOn !== null && at.getTime() - Date.parse(filedOn) <= NEWS_DAYS * DAY_MS;
+/** Whether what was filed then is news at a time. @param filedOn ISO 8601 date; null where it is not stated */
+export const isNews = (filedOn: string | null, at: Date): boolean =>
+  filedOn !== null && at.getTime() - Date.parse(filedOn) <= NEWS_DAYS * DAY_MS;

@@ -51,17 +51,22 @@ const DAY_MS = 86_400_000;
 const SAME_ROUND_DAYS = 120;
 const MOST_ROUNDS = 100;
 /** What was sold of a round, as a share of what it is said to be: figures are rounded, and a little more may be sold later. */
-const MOST_OF_TOLD = 1.25;
+export const MOST_OF_TOLD = 1.25;
 
 /** The rounds, oldest first, those without a date before; at most 100. */
 export function roundsOf(told: readonly ToldPart[], filed: readonly FiledPart[]): Round[] {
+  const rounds = byRound(told, filed).map((round) => roundOf(round.told, round.filed, filed.length > 0));
+  return rounds.toSorted((a, b) => (a.date ?? '').localeCompare(b.date ?? '')).slice(-MOST_ROUNDS);
+}
+
+/** What is told of each round, and filed of it. */
+export function byRound(told: readonly ToldPart[], filed: readonly FiledPart[]): { told: ToldPart[]; filed: FiledPart[] }[] {
   const groups = groupsOf(told);
   const { filings, alone } = attached(groups, filed);
-  const rounds = [
-    ...groups.map((group) => roundOf(group, filings.get(group) ?? [], filed.length > 0)),
-    ...alone.map((part) => roundOf([], [part], true)),
+  return [
+    ...groups.map((group) => ({ told: group, filed: filings.get(group) ?? [] })),
+    ...alone.map((part) => ({ told: [], filed: [part] })),
   ];
-  return rounds.toSorted((a, b) => (a.date ?? '').localeCompare(b.date ?? '')).slice(-MOST_ROUNDS);
 }
 
 /** Which offerings are of rounds that are told of, those nearest in time first: together they come to no more than a round is said to be. */

@@ -45,6 +45,9 @@ export function roundIn(title: string, names: readonly string[]): ToldRound | nu
   return { stage: stage && stageName(stage), amount: raisedIn(title, amounts), investors: investorsIn(title) };
 }
 
+/** Whether a title could tell of a round, whoever's it is. */
+export const mayTellOfRound = (title: string): boolean => title.length <= LONGEST && (STAGE.test(title) || amountsIn(title).length > 0);
+
 function tellsOfRaising(title: string, hasStage: boolean, hasAmount: boolean): boolean {
   if (hasStage) return hasAmount || RAISES.test(title) || /\bour\b/i.test(title);
   return (

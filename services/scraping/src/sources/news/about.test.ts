@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { aboutness, type Subject } from './about.ts';
+import { productsIn } from './products.ts';
 
 interface Case {
   subject: Subject;
@@ -12,6 +13,25 @@ interface Case {
 
 const orNull = (text: string) => (text === '-' ? null : text);
 
+/** What anybody calls a plan, beside the products of the company's own. */
+const plansOf = (name: string) => [
+  'Free',
+  'Starter',
+  'Pro',
+  'Team',
+  'Small Business',
+  'Enterprise',
+  'WordPress',
+  `${name} Plus`,
+  `${name} Business`,
+];
+const products = (stated: readonly string[], name: string, domain: string) =>
+  productsIn(
+    [...stated, ...plansOf(name)].map((label) => ({ label, fields: {} })),
+    name,
+    domain.split('.')[0]!,
+  );
+
 /** Titles of twenty companies whose names other things have, too. */
 function readCases(): Case[] {
   const cases: Case[] = [];
@@ -19,8 +39,14 @@ function readCases(): Case[] {
   for (const line of readFileSync(join(import.meta.dirname, 'about.cases.txt'), 'utf8').split('\n')) {
     const [sign, ...parts] = [line[0], ...line.slice(2).split(' | ')] as [string, ...string[]];
     if (sign === '=') {
-      const [name, legalName, domain, products, description] = parts as [string, string, string, string, string];
-      subject = { name, legalName: orNull(legalName), domain, products: orNull(products)?.split(', ') ?? [], description };
+      const [name, legalName, domain, sold, description] = parts as [string, string, string, string, string];
+      subject = {
+        name,
+        legalName: orNull(legalName),
+        domain,
+        products: products(orNull(sold)?.split(', ') ?? [], name, domain),
+        description,
+      };
     } else if (subject && (sign === '+' || sign === '-'))
       cases.push({ subject, isAbout: sign === '+', title: parts[0]!, domain: parts[1]! });
   }
@@ -66,6 +92,17 @@ it('an article of the company’s own site, with its address or its legal name i
     { isAbout: true, isOwn: true, why: 'its own site' },
     { isAbout: true, why: 'its address' },
     { isAbout: true, why: 'its legal name' },
+    { isAbout: false, why: null },
+  ]);
+});
+
+it('a product identifies the company without its name, where the title writes it as a name', () => {
+  const subject = { name: 'Front', legalName: null, domain: 'front.com', products: ['InboxWeaver', 'Front Chat'], description: '' };
+  const judge = (title: string) => aboutness(subject)({ title, domain: 'x.example' });
+  const why = 'a product of its own';
+  expect([judge('InboxWeaver is slow'), judge('Front Chat is slow'), judge('The front chat is slow')]).toEqual([
+    { isAbout: true, why },
+    { isAbout: true, why },
     { isAbout: false, why: null },
   ]);
 });

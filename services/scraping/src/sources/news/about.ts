@@ -25,6 +25,7 @@ export interface Subject {
   legalName: string | null;
   /** Its site's host without 'www.'. */
   domain: string;
+  /** Names of its products that nothing else has. */
   products: readonly string[];
   /** What it says of itself; empty where it says nothing. */
   description: string;
@@ -50,11 +51,18 @@ interface Known {
   name: string[];
   spelled: string;
   domain: string;
-  /** Names that nothing else has: legal name, products of several words. */
-  certain: { words: string[]; why: string }[];
+  /** Names that nothing else has: legal name, products. */
+  certain: Certain[];
   isDistinct: boolean;
   /** Words of its own: of its products and of what it says of itself. */
   own: ReadonlySet<string>;
+}
+
+interface Certain {
+  words: string[];
+  /** Whether a title must have the capital of each, too: a product whose words say something is written as a name. */
+  capitals: boolean[];
+  why: string;
 }
 
 /** Whether a name is no word: of several words, or with a capital, digit or dot inside. */
@@ -65,20 +73,31 @@ const lowerWords = (text: string): string[] => wordsOf(text).map(({ lower }) => 
 function knownOf({ name, legalName, domain, products, description }: Subject): Known {
   const words = lowerWords(name);
   const legal = lowerWords((legalName ?? '').replace(LEGAL_FORM, ''));
-  const named = products.slice(0, MOST_PRODUCTS).map(lowerWords);
-  const isLonger = (each: readonly string[]) => each.length > 1 && each.join(' ') !== words.join(' ');
+  const named = products.slice(0, MOST_PRODUCTS).map(wordsOf);
+  const isOther = (each: readonly string[]) => each.length > 0 && each.join(' ') !== words.join(' ');
   return {
     name: words,
     spelled: name,
     domain: domain.toLowerCase(),
     certain: [
-      ...(isLonger(legal) ? [{ words: legal, why: 'its legal name' }] : []),
-      ...named.filter(isLonger).map((product) => ({ words: product, why: 'a product of its own' })),
+      ...(legal.length > 1 && isOther(legal) ? [{ words: legal, capitals: [], why: 'its legal name' }] : []),
+      ...named.map(productOf).filter((product) => isOther(product.words)),
     ],
     isDistinct: isDistinct(name),
-    own: new Set([...named.flat(), ...lowerWords(description)].filter((word) => word.length > 3 && !words.includes(word))),
+    own: new Set(
+      [...named.flat().map(({ lower }) => lower), ...lowerWords(description)].filter((word) => word.length > 3 && !words.includes(word)),
+    ),
   };
 }
+
+const productOf = (words: readonly Word[]): Certain => ({
+  words: words.map(({ lower }) => lower),
+  capitals: words.map(({ isCapital }) => isCapital),
+  why: 'a product of its own',
+});
+
+const isNamed = (title: readonly Word[], { words, capitals }: Certain): boolean =>
+  placesOf(title, words).some((at) => capitals.every((isCapital, i) => !isCapital || title[at + i]?.isCapital));
 
 /** Titles with a name from which they tell whether it is a word, too. */
 const TELLING = 5;
@@ -103,7 +122,7 @@ export function aboutness(subject: Subject, found: readonly string[] = []): (art
     if (domain !== null && (domain === known.domain || domain.endsWith(`.${known.domain}`))) return OWN;
     const words = wordsOf(title);
     if (words.some(({ lower }) => lower === known.domain)) return { isAbout: true, why: 'its address' };
-    const certain = known.certain.find((each) => placesOf(words, each.words).length > 0);
+    const certain = known.certain.find((each) => isNamed(words, each));
     if (certain) return { isAbout: true, why: certain.why };
     const places = placesOf(words, known.name).filter((at) => isSpelled(words.slice(at, at + known.name.length), known, words));
     if (places.length === 0) return NO;

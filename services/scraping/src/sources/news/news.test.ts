@@ -23,6 +23,13 @@ const SUED = { title: 'Acme Robotics sued by Globex over trade secrets', host: '
 
 const TICKED = { newsMonitoring: true, newsSources: ['googleNews'] };
 
+const PRICING = `<!doctype html><html><head><title>Pricing</title></head><body><h1>Pricing</h1><section>${[
+  ['Team', 49],
+  ['FleetPilot', 199],
+]
+  .map(([name, price]) => `<article><h3>${name}</h3><p>$${price} per month</p><ul><li>All the robots of a warehouse</li></ul></article>`)
+  .join('')}</section></body></html>`;
+
 type Company = Awaited<ReturnType<typeof startCompany>>;
 
 /** Another look, as if the last one was long ago. */
@@ -31,13 +38,18 @@ async function look({ scraping, check }: Company): Promise<void> {
   await check();
 }
 
-async function start(says: ReadonlyMap<string, Saying>, env: Record<string, string> = {}, tracking: object = TICKED) {
+async function start(
+  says: ReadonlyMap<string, Saying>,
+  env: Record<string, string> = {},
+  tracking: object = TICKED,
+  pages = new Map([['/', LANDING]]),
+) {
   const twin = await startTwin(says);
-  const site = await startPages(new Map([['/', LANDING]]));
+  const site = await startPages(pages);
   const company = await startCompany(
     site.website,
     { SOURCE_GDELT_URL: twin.url, SOURCE_GOOGLE_NEWS_URL: twin.url, ...env },
-    { ...tracking, pages: ['landingPage'] },
+    { pages: ['landingPage'], ...tracking },
   );
   const told = async () =>
     (await company.get('changes'))
@@ -67,6 +79,24 @@ test('news are searched for, shown as stories, kept, and told when they are new'
   await look(company);
   expect(await told()).toHaveLength(1);
   expect(twin.asked).toHaveLength(3);
+});
+
+test('an article that names a product of the company’s price list alone is about it', async () => {
+  const review = { title: 'FleetPilot steers a hundred forklifts at once', host: 'review.example', at: hours(5) };
+  const club = { title: 'Team of the year is chosen by fans', host: 'patch.example', at: hours(6) };
+  const { company } = await start(
+    new Map([[gdeltPath(NAME), gdeltSays([review, club])]]),
+    {},
+    { ...TICKED, pricingMonitoring: true, pages: ['landingPage', 'pricing'] },
+    new Map([
+      ['/', LANDING.replace('<h1>', '<nav><a href="/pricing">Pricing</a></nav><h1>')],
+      ['/pricing', PRICING],
+    ]),
+  );
+  // The first look may come before the price list is read.
+  await look(company);
+  expect((await company.get('pricing')).plans.map(({ name }: { name: string }) => name)).toEqual(['Team', 'FleetPilot']);
+  expect((await company.get('news')).articles.map(({ title }: { title: string }) => title)).toEqual([review.title]);
 });
 
 test('what is no list is said to be none, and closes nothing', async () => {

@@ -2,13 +2,14 @@ import { asText, type FoundChange, stated } from '../../change/change.ts';
 import { hashText } from '../../change/hash.ts';
 import { plain, short } from '../../change/wording.ts';
 import type { Access, Heard, OutsidePlace, OutsideRequest, OutsideSource, OutsideStep } from '../outside.ts';
+import { pricing } from '../pricing/source.ts';
 import { type Item, type Outside, uniqueItems } from '../source.ts';
 import { aboutness, isDistinct, type Subject } from './about.ts';
 import { GDELT_PATH, gdeltAddress, readGdelt } from './gdelt.ts';
 import { googleNewsAddress, readGoogleNews } from './google-news.ts';
 import { type Mention, type NewsAnswer, unread } from './mention.ts';
 import { storiesOf } from './story.ts';
-import { placeNameOf, subjectIn, subjectOf } from './subject.ts';
+import { placeNameOf, type Searched, subjectIn, subjectOf, withProducts } from './subject.ts';
 import { topicOf } from './topic.ts';
 
 export interface NewsFields {
@@ -32,7 +33,7 @@ const DAY_MS = 86_400_000;
 
 /** Among words of business, a name that is a word finds the company rather. */
 const CONTEXT = '(startup OR software OR company OR CEO OR funding OR customers OR app)';
-const searched = ({ name }: Subject): string => (isDistinct(name) ? `"${name}"` : `"${name}" ${CONTEXT}`);
+const searched = ({ name }: Searched): string => (isDistinct(name) ? `"${name}"` : `"${name}" ${CONTEXT}`);
 
 /** Articles of others about the company, as news services find them. */
 export const news: OutsideSource<NewsFields> = {
@@ -51,8 +52,9 @@ export const news: OutsideSource<NewsFields> = {
     return subject && { name: placeNameOf(subject), url: gdeltAddress(GDELT.home, searched(subject)) };
   },
   ask,
-  read(place, heard) {
-    const subject = subjectIn(place.name);
+  hears: [pricing.name],
+  read(place, heard, site) {
+    const subject = withProducts(subjectIn(place.name), site);
     const answers = heard.map(answerIn);
     const found = answers.flatMap((answer) => (answer.kind === 'articles' ? answer.articles : []));
     const reasons = answers.flatMap((answer) => (answer.kind === 'articles' ? [] : [answer.reason]));

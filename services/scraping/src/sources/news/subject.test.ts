@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Profile } from '../../page/facts.ts';
-import { placeNameOf, subjectIn, subjectOf } from './subject.ts';
+import { placeNameOf, subjectIn, subjectOf, withProducts } from './subject.ts';
 
 const stating = (name: string | null, description: string | null = null): Profile => ({
   ...{ name, description, logo: null, headquarters: null, founded: null, employees: null, industry: [], socialProfiles: {} },
@@ -44,4 +44,20 @@ it('a place’s name holds all of it, and is never too long', () => {
   })!;
   expect(placeNameOf(subject).length).toBeLessThanOrEqual(500);
   expect(subjectIn(placeNameOf(subject))).toEqual(subject);
+});
+
+it('its products are what its price lists state now', () => {
+  const searched = subjectOf({ website: 'acme.com', origin: null, profile: stating('Acme') })!;
+  const plans = [
+    { key: 'pro', label: 'Pro', url: null, fields: {}, firstSeen: new Date(0) },
+    { key: 'fleetpilot', label: 'FleetPilot', url: null, fields: {}, firstSeen: new Date(0) },
+  ];
+  const site = {
+    website: 'acme.com',
+    items: (source: string) => (source === 'pricing' ? plans : []),
+    about: () => null,
+    readSince: () => null,
+  };
+  expect(withProducts(searched, site).products).toEqual(['FleetPilot']);
+  expect(withProducts(searched, undefined).products).toEqual([]);
 });

@@ -1,8 +1,13 @@
 /** What the news are searched for: a company's name, with what tells it from others of the name. It is the name of the place. */
 import { cut } from '@rivalscope/kit/text';
+import type { Plan } from '../../page/facts.ts';
 import { siteOf } from '../../page/url.ts';
+import type { SiteStated } from '../derived.ts';
 import type { SiteFacts } from '../outside.ts';
+import { pricing } from '../pricing/source.ts';
+import type { Item } from '../source.ts';
 import { LEGAL_FORM, type Subject } from './about.ts';
+import { productsIn } from './products.ts';
 
 const MOST_NAME = 40;
 const MOST_WORDS = 4;
@@ -11,6 +16,9 @@ const MOST_LEGAL = 60;
 const MOST_DESCRIPTION = 120;
 /** GDELT takes no shorter phrase. */
 const LEAST_NAME = 3;
+
+/** What is known of a company by its landing page. */
+export type Searched = Omit<Subject, 'products'>;
 
 /** Without what a search or a place's name would have to escape. */
 const bare = (text: string, limit: number): string =>
@@ -36,7 +44,7 @@ function labelOf(domain: string): string | null {
 }
 
 /** @returns null where no name is known that could be searched for */
-export function subjectOf({ website, profile }: SiteFacts): Subject | null {
+export function subjectOf({ website, profile }: SiteFacts): Searched | null {
   const domain = website
     .replace(/:\d+$/, '')
     .replace(/^www\./, '')
@@ -44,15 +52,21 @@ export function subjectOf({ website, profile }: SiteFacts): Subject | null {
   const name = brandOf(profile?.name ?? null) ?? labelOf(domain);
   if (name === null) return null;
   const legalName = profile?.name && LEGAL_FORM.test(profile.name) ? bare(profile.name, MOST_LEGAL) : null;
-  return { name, legalName, domain, products: [], description: bare(profile?.description ?? '', MOST_DESCRIPTION) };
+  return { name, legalName, domain, description: bare(profile?.description ?? '', MOST_DESCRIPTION) };
 }
 
 /** At most 500 characters. */
-export const placeNameOf = ({ name, legalName, domain, description }: Subject): string =>
+export const placeNameOf = ({ name, legalName, domain, description }: Searched): string =>
   JSON.stringify([name, legalName, domain, description]);
 
 /** @param name as `placeNameOf` made it */
-export function subjectIn(name: string): Subject {
+export function subjectIn(name: string): Searched {
   const [brand, legalName, domain, description] = JSON.parse(name) as [string, string | null, string, string];
-  return { name: brand, legalName, domain, products: [], description };
+  return { name: brand, legalName, domain, description };
 }
+
+/** With the products that its price lists state now: they come and go, so that they are no part of the place. */
+export const withProducts = (searched: Searched, site: SiteStated | undefined): Subject => ({
+  ...searched,
+  products: productsIn((site?.items(pricing.name) ?? []) as readonly Item<Plan>[], searched.name, searched.domain.split('.')[0] ?? ''),
+});

@@ -11,7 +11,7 @@ import { LinkIcon, PeopleIcon } from '../../../ui/icons.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { PLATFORM_KEYS, PlatformIcon, platformName } from '../../../ui/PlatformIcon.tsx';
 import { bareList, caption, wrapping } from '../../../ui/styles.ts';
-import { shownStatement, whereStated } from '../statements.ts';
+import { opens, shownStatement, whereStated } from '../statements.ts';
 import { useCollected } from '../useCollected.ts';
 
 const NONE = <Box sx={{ color: 'text.tertiary' }}>Not specified</Box>;
@@ -30,11 +30,13 @@ const yearOf = (founded: string | null): string | null => (founded ? String(new 
 
 export default function OverviewTab({ company }: { company: Company }) {
   const { data: profile } = useCollected(company.id, 'profile');
+  const { data: website } = useCollected(company.id, 'website');
+  const home = website?.pages?.landingPage?.url || `https://${company.website}`;
   const employees = metric(company.employees);
   const funding = metric(company.fundingAmount);
 
   /** A value with where and when it was read, where that is known. */
-  function stated(value: string | null, field: string): ReactNode {
+  function stated(value: ReactNode, field: string): ReactNode {
     const isOwn = company.edited.includes(field);
     if (value === null || value === '') return NONE;
     const from = isOwn ? undefined : profile?.[field];
@@ -43,11 +45,12 @@ export default function OverviewTab({ company }: { company: Company }) {
         <Box sx={{ ...wrapping, gap: 1 }}>
           {value}
           {isOwn && <EvidenceChip icon={PeopleIcon} label="Set by your team" />}
-          {from?.source && <EvidenceChip icon={LinkIcon} label={whereStated(from)} />}
+          {from?.source && <EvidenceChip icon={LinkIcon} label={whereStated(from)} {...opens(from, company.id, home)} />}
         </Box>
         {(profile?.[field]?.others ?? []).map((other) => (
           <Box key={`${other.source} ${String(other.value)}`} sx={caption}>
-            {`Also stated: ${shownStatement(other.value)} (${whereStated(other)})`}
+            {`Also stated: ${shownStatement(other.value)} (`}
+            {other.url ? <ExternalLink href={other.url}>{whereStated(other)}</ExternalLink> : whereStated(other)})
           </Box>
         ))}
       </>
@@ -64,7 +67,7 @@ export default function OverviewTab({ company }: { company: Company }) {
     <Panel title="Overview">
       <FactList
         facts={knownFirst([
-          ['Industry', tags(company.industry)],
+          ['Industry', stated(company.industry.length > 0 ? tags(company.industry) : null, 'industry')],
           ['Headquarters', stated(company.headquarters, 'headquarters')],
           ['Founded', stated(yearOf(company.founded), 'founded')],
           ['Employees', stated(employees === null ? null : formatCount(employees), 'employees')],

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { CheckIcon } from '../../../ui/icons.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { divided } from '../../../ui/styles.ts';
+import { AvailabilityLine } from '../../collection/AvailabilityLine.tsx';
+import { type TickList, useAvailability } from '../../collection/availability.ts';
 import { NotHere } from '../../NotHere.tsx';
 import { GROUPS, isOn, type Switch, type SwitchGroup, type Tracking } from './tracking.ts';
 
@@ -29,17 +31,26 @@ export function TrackedPanels({ tracking, onTurn }: TrackedPanelsProps) {
   );
 }
 
+/** Groups behind whose switches services outside stand. */
+const LISTS: Partial<Record<Switch['group'], TickList>> = { newsSources: 'newsSources', trackedSocials: 'socials' };
+
 function Choices({ group: { title, needs, on, off, switches }, tracking, onTurn }: TrackedPanelsProps & { group: SwitchGroup }) {
+  const noteOn = useAvailability();
   const rows = switches.map((one) => {
     const chosen = isOn(tracking, one);
+    const list = onTurn && LISTS[one.group];
+    const note = list ? noteOn(list, one.key) : null;
+    const noteId = `tracking-note-${one.key}`;
     return (
-      <Row key={one.key} label={one.label} on={chosen} word={chosen ? on : off}>
+      <Row key={one.key} label={one.label} note={<AvailabilityLine id={noteId} note={note} />} on={chosen} word={chosen ? on : off}>
         {onTurn && (
           <Control
             size="small"
             checked={chosen}
             onChange={(event) => onTurn(one, event.target.checked)}
-            slotProps={{ input: { role: 'switch', 'aria-label': `${title}: ${one.label}` } }}
+            slotProps={{
+              input: { role: 'switch', 'aria-label': `${title}: ${one.label}`, 'aria-describedby': note ? noteId : undefined },
+            }}
           />
         )}
       </Row>
@@ -55,10 +66,22 @@ function Choices({ group: { title, needs, on, off, switches }, tracking, onTurn 
   );
 }
 
-function Row({ label, on, word, children }: { label: string; on: boolean; word: string; children: ReactNode }) {
+interface RowProps {
+  label: string;
+  /** Below its label. */
+  note: ReactNode;
+  on: boolean;
+  word: string;
+  children: ReactNode;
+}
+
+function Row({ label, note, on, word, children }: RowProps) {
   return (
     <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 2, px: 2.5, py: 1.25, ...divided }}>
-      <dt>{label}</dt>
+      <Box component="dt" sx={{ minWidth: 0 }}>
+        {label}
+        {note}
+      </Box>
       <Box
         component="dd"
         sx={{ m: 0, display: 'flex', alignItems: 'center', gap: 0.75, whiteSpace: 'nowrap', color: on ? 'success.main' : 'text.secondary' }}

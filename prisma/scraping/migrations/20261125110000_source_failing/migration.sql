@@ -1,0 +1,1 @@
+ALTER TABLE "source_quota" ADD COLUMN "failing_since" TIMESTAMPTZ(3), ADD COLUMN "failure" TEXT;

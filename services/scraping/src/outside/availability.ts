@@ -1,0 +1,54 @@
+/** Whether an outside source can be had here at the moment, before any company is followed by it. Pure. */
+import { inWords } from '../fetch/backoff.ts';
+import type { AnyOutside } from '../sources/outside.ts';
+import { accessTo, isClosed } from './access.ts';
+import type { Standing } from './quota.store.ts';
+
+export const AVAILABLE = ['ready', 'needs_key', 'not_permitted', 'blocked', 'failing'] as const;
+
+export interface Availability {
+  source: string;
+  /** As sentences name it. */
+  title: string;
+  /** What asks for it in the tracking settings: 'socials.github'; null where it is asked for every company. */
+  tick: string | null;
+  /** `blocked`: the service asked for a pause, or the month's budget is spent; `failing`: it did not answer when it was last asked. */
+  state: (typeof AVAILABLE)[number];
+  /** A whole sentence; null where it is ready. */
+  reason: string | null;
+}
+
+const READY = { state: 'ready', reason: null } as const;
+
+/** @param standings of services that were asked */
+export function availabilityOf(
+  source: AnyOutside,
+  settings: Readonly<Record<string, unknown>>,
+  standings: readonly Standing[],
+  now: Date,
+): Availability {
+  const { name, title, choice } = source;
+  const about = { source: name, title, tick: choice?.tick ? `${choice.tick.list}.${choice.tick.name}` : null };
+  const access = accessTo(source, settings);
+  if (isClosed(access)) return { ...about, state: access.state, reason: access.reason };
+  const own = standings.filter(
+    (each) => each.source === name || (source.asks.some((asked) => asked.name === each.source) && access.uses(each.source)),
+  );
+  const reasons = own.map((standing) => whyNot(title, standing, access.costs, now));
+  // While one of its services can be asked it tells something.
+  const [worst] = reasons.every((reason) => reason !== null) ? reasons : [];
+  return { ...about, ...(worst ?? READY) };
+}
+
+function whyNot(
+  title: string,
+  { heldUntil, spent, failure }: Standing,
+  costs: { cents: number; budgetCents: number } | null,
+  now: Date,
+): Pick<Availability, 'state' | 'reason'> | null {
+  if (costs && spent + costs.cents > costs.budgetCents)
+    return { state: 'blocked', reason: `${title} costs money for each request, and the budget of this month is spent.` };
+  if (heldUntil)
+    return { state: 'blocked', reason: `${title} asked us to slow down; next try in ${inWords(heldUntil.getTime() - now.getTime())}.` };
+  return failure === null ? null : { state: 'failing', reason: `When it was last asked: ${failure}` };
+}

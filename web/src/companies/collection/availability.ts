@@ -1,0 +1,25 @@
+import type { SourceAvailability } from '../../api/types.ts';
+import { useAnswer } from '../../app/queries.ts';
+
+/** Lists of ticks behind which services outside stand. */
+export type TickList = 'socials' | 'newsSources';
+
+export interface AvailabilityNote {
+  state: SourceAvailability['state'];
+  text: string;
+}
+
+/** What of a tick cannot be had at the moment, and why; null where all can. */
+export function noteOf(sources: readonly SourceAvailability[] | undefined, list: TickList, name: string): AvailabilityNote | null {
+  const own = sources?.filter(({ tick }) => tick === `${list}.${name}`) ?? [];
+  const [first, ...others] = own.filter(({ state }) => state !== 'ready');
+  if (!first) return null;
+  const text = first.reason ?? `${first.title} cannot be had at the moment.`;
+  return { state: first.state, text: own.length > others.length + 1 ? `Not all of it: ${text}` : text };
+}
+
+/** Whether what a tick asks for can be had here, before it is ticked; nothing is said until that is known. */
+export function useAvailability(): (list: TickList, name: string) => AvailabilityNote | null {
+  const { data } = useAnswer(['sources'], (provider) => provider.sources(), { staleTime: 60_000 });
+  return (list, name) => noteOf(data, list, name);
+}
