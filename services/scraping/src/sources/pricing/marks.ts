@@ -113,7 +113,7 @@ function amountMark(lines: readonly Line[], at: number, former: ReadonlyMap<numb
   const before = reading.text.slice(current?.from ?? 0, money.start);
   const rest = reading.text.slice(money.end);
   if (isOtherUse(rest) || /^\s{0,2}[-–−]\s*$/.test(before)) return null;
-  const lead = trimEndOf(before, /[\s:–—|·-]/);
+  const lead = trimEndOf(before, /[\s:–—|·,-]/);
   const first = leadingPeriod(stripPrefix(before));
   const leading = first !== null || stripPrefix(before) === '';
   if (!leading && !line.price && !line.heading && !isLabelled(before, rest, line)) return null;
@@ -193,9 +193,11 @@ function currentMoney(text: string): { money: Money; from: number; was: number |
   return null;
 }
 
-/** 'Pro: $49', 'Pro – $49', 'Pro $49/mo', or in a list 'Pro $49': a short name before the amount, not a sentence. */
+/** 'Pro: $49', 'Pro – $49', 'Pro $49/mo', or in a list 'Pro $49' and 'Letters, 0.80 EUR per page': a short name before the amount, not a sentence. */
 function isLabelled(before: string, after: string, line: Line): boolean {
-  if (before.length > 40 || /[.,;]/.test(before)) return false;
+  if (before.length > 40) return false;
+  if (line.item !== null && /^\p{Lu}[^.,;]*,\s*$/u.test(before)) return periodOf(after) !== null;
+  if (/[.,;]/.test(before)) return false;
   if (/[:–—|·-]\s*$/.test(before)) return true;
   if (OFFERED.test(before)) return false;
   return (
@@ -209,20 +211,29 @@ const labelPeriod = (line: Line | undefined, price: Line): Period | null =>
   line && line.text.length <= 20 && !line.heading && !line.item && line.cell === price.cell ? periodOf(line.text) : null;
 
 const WRITTEN = /^\d{1,3}(?: \d{3})+(?:[.,]\d{2})?|^[\d.,'’]+/;
-/** 'R199': the rand's sign is a letter, and counts in an element that is named a price only. */
-const RAND = /^R ?(?=[1-9])/;
 
 /** A number without a currency counts only in an element that names it a price; the currency may be drawn as a line of its own before it. */
 function bareMoney(text: string, line: Line, above: Line | undefined): Money | null {
-  if (!line.price) return null;
-  const rand = RAND.exec(text)?.[0] ?? '';
-  const number = text.slice(rand.length);
-  const digits = WRITTEN.exec(number)?.[0] ?? '';
-  const cents = bareAmount(rand === '' ? number : digits);
-  const end = rand.length + digits.length;
-  const sign =
-    rand !== '' ? { currency: null, shared: 'r' } : above && above.text.length <= MAX_SIGN ? signOf(above.text, true) : undefined;
-  return cents === null ? null : { currency: null, shared: null, ...sign, cents, pointed: false, start: 0, end };
+  const rand = randMoney(text, line);
+  if (rand || !line.price) return rand;
+  const cents = bareAmount(text);
+  const digits = WRITTEN.exec(text)?.[0] ?? '';
+  const sign = above && above.text.length <= MAX_SIGN ? signOf(above.text, true) : undefined;
+  return cents === null ? null : { currency: null, shared: null, ...sign, cents, pointed: false, start: 0, end: digits.length };
+}
+
+/** 'R199', 'From R 1,999': the rand's sign is a letter. */
+const RAND = /^(?:(?:[Ff]rom|[Oo]nly|[Jj]ust|[Nn]ow) )?R ?(?=[1-9])/;
+const WRITTEN_OUT = /^\d{1,3}(?:[ ,]\d{3})|[.,]\d{2}$/;
+
+/** Rand count in an element that is named a price, with a period behind them, or written as money is ('R1,999', 'R 99.00'). */
+function randMoney(text: string, line: Line): Money | null {
+  const sign = RAND.exec(text)?.[0] ?? '';
+  const digits = sign === '' ? '' : (WRITTEN.exec(text.slice(sign.length))?.[0] ?? '');
+  const cents = digits === '' ? null : bareAmount(digits);
+  const rest = text.slice(sign.length + digits.length);
+  if (cents === null || !(line.price || WRITTEN_OUT.test(digits) || (/^\s?(?:\/|per |p)/.test(rest) && periodOf(rest) !== null))) return null;
+  return { currency: null, shared: 'r', cents, pointed: false, start: sign.lastIndexOf('R'), end: sign.length + digits.length };
 }
 
 /** All price marks of a page by line. */
