@@ -301,6 +301,11 @@ it.each<[string, string, string[]]>([
     '<h2>Preise</h2><ul><li>Briefe, 0,80 EUR pro Zeile</li><li>Urkunden, 20 EUR pro Seite</li></ul>',
     ['Briefe | 0.8 EUR usage | ', 'Urkunden | 20 EUR usage | '],
   ],
+  [
+    'lists of named prices in a table that only sets columns',
+    '<table><tr><td><h2>Writing</h2><ul><li>Letters, 0,80 EUR pro Zeile</li><li>Deeds, 20 EUR pro Seite</li></ul></td><td><h2>Speaking</h2><ul><li>Talks, 60 EUR pro Stunde</li><li>Courts, 90 EUR pro Stunde</li></ul></td></tr></table>',
+    ['Letters | 0.8 EUR usage | ', 'Deeds | 20 EUR usage | ', 'Talks | 60 EUR usage | ', 'Courts | 90 EUR usage | '],
+  ],
 ])('%s', (_, body, plans) => {
   expect(read(body)).toEqual(plans);
 });
