@@ -306,6 +306,11 @@ it.each<[string, string, string[]]>([
     '<table><tr><td><h2>Writing</h2><ul><li>Letters, 0,80 EUR pro Zeile</li><li>Deeds, 20 EUR pro Seite</li></ul></td><td><h2>Speaking</h2><ul><li>Talks, 60 EUR pro Stunde</li><li>Courts, 90 EUR pro Stunde</li></ul></td></tr></table>',
     ['Letters | 0.8 EUR usage | ', 'Deeds | 20 EUR usage | ', 'Talks | 60 EUR usage | ', 'Courts | 90 EUR usage | '],
   ],
+  [
+    'an example of a calculation and an amount that is asked about',
+    '<div><div class="c"><h3>Basic</h3><p>Free</p></div><div class="c"><h3>Pro</h3><p>$19/mo</p></div></div><div><h2>Brackets</h2><h3>How it works — Example: $60k/month</h3></div><div><h2>Enterprise</h2><p>$250k+/month? Own rates.</p></div>',
+    ['Basic | 0 USD month | ', 'Pro | 19 USD month | '],
+  ],
 ])('%s', (_, body, plans) => {
   expect(read(body)).toEqual(plans);
 });
