@@ -122,7 +122,8 @@ function amountMark(lines: readonly Line[], at: number, former: ReadonlyMap<numb
   const after = periodAfter(lines, reading.last, ownRest(rest));
   const above = at > 0 && leading && !after.period && !first ? labelPeriod(lines[at - 1], line) : null;
   const isMore = /(?:^|\s)\+\s*$/.test(before);
-  const extra = isMore || (lead !== 'Plus' && OTHER_PRICE.test(lead)) || EXTRA.test(rest.slice(0, 40).replace(TAX_ON_TOP, '')) || isSetUp(lead, rest);
+  const extra =
+    isMore || (lead !== 'Plus' && OTHER_PRICE.test(lead)) || EXTRA.test(rest.slice(0, 40).replace(TAX_ON_TOP, '')) || isSetUp(lead, rest);
   const billed = billedBy(after.context);
   const signs = {
     hasPeriod: Boolean(first || after.period || above || line.cycle),
@@ -234,7 +235,8 @@ function randMoney(text: string, line: Line): Money | null {
   const digits = sign === '' ? '' : (WRITTEN.exec(text.slice(sign.length))?.[0] ?? '');
   const cents = digits === '' ? null : bareAmount(digits);
   const rest = text.slice(sign.length + digits.length);
-  if (cents === null || !(line.price || WRITTEN_OUT.test(digits) || (/^\s?(?:\/|per |p)/.test(rest) && periodOf(rest) !== null))) return null;
+  if (cents === null || !(line.price || WRITTEN_OUT.test(digits) || (/^\s?(?:\/|per |p)/.test(rest) && periodOf(rest) !== null)))
+    return null;
   return { currency: null, shared: 'r', cents, pointed: false, start: sign.lastIndexOf('R'), end: sign.length + digits.length };
 }
 
