@@ -47,6 +47,7 @@ const EXTRA =
   /(?<!\p{L})(?:extra|additional|more|adicional(?:es)?|supplémentaires?|zusätzliche?\w*|dodatkow\w*|aggiuntiv\w*|ekstra|ek)(?!\p{L})/iu;
 /** '+ GST 18% extra', 'plus VAT': the tax comes on top of the price. */
 const TAX_ON_TOP = /(?<!\p{L})(?:gst|vat|tax(?:es)?|mwst|ust|tva|iva|btw|moms)(?!\p{L})[^.\p{L}]{0,12}extra(?!\p{L})/iu;
+const isExtra = (rest: string): boolean => EXTRA.test(rest.slice(0, 40).replace(TAX_ON_TOP, ''));
 /** 'Save 15 % with an annual plan' is said of another price. */
 const REDUCED = /\bsave\b|\boff\b|\bdiscount|%/i;
 /** What is paid in any case, where something else is paid for each user or use. */
@@ -122,8 +123,7 @@ function amountMark(lines: readonly Line[], at: number, former: ReadonlyMap<numb
   const after = periodAfter(lines, reading.last, ownRest(rest));
   const above = at > 0 && leading && !after.period && !first ? labelPeriod(lines[at - 1], line) : null;
   const isMore = /(?:^|\s)\+\s*$/.test(before);
-  const extra =
-    isMore || (lead !== 'Plus' && OTHER_PRICE.test(lead)) || EXTRA.test(rest.slice(0, 40).replace(TAX_ON_TOP, '')) || isSetUp(lead, rest);
+  const extra = isMore || (lead !== 'Plus' && OTHER_PRICE.test(lead)) || isExtra(rest) || isSetUp(lead, rest);
   const billed = billedBy(after.context);
   const signs = {
     hasPeriod: Boolean(first || after.period || above || line.cycle),
