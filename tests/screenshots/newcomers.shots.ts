@@ -28,7 +28,7 @@ test('the first day: empty screens, the wizard, and a first look', async ({ page
 
 test('the sample rival', async ({ page, user }) => {
   test.slow();
-  const { companyId: id } = (await user.post('companies/sample')).body;
+  const { companyId: id } = (await user.post('companies/sample', {})).body;
   await eventually(async () => {
     expect((await user.get(`alerts?filter={"companyId":"${id}"}`)).body.alerts.length).toBeGreaterThan(0);
   });

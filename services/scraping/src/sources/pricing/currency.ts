@@ -150,7 +150,7 @@ const SHARED: Record<string, { usual: string | null; by: Record<string, string> 
   kr: { usual: null, by: { se: 'SEK', no: 'NOK', dk: 'DKK', is: 'ISK' } },
   rs: { usual: 'INR', by: { pk: 'PKR', lk: 'LKR', np: 'NPR', mu: 'MUR' } },
   '₨': { usual: 'INR', by: { pk: 'PKR', lk: 'LKR', np: 'NPR', mu: 'MUR' } },
-  r: { usual: null, by: { za: 'ZAR' } },
+  r: { usual: 'ZAR', by: {} },
 };
 
 SHARED[':-'] = { usual: 'SEK', by: { no: 'NOK', dk: 'DKK' } };
@@ -172,7 +172,7 @@ export const SIGN = all
 export const WORD = `${all
   .filter(isWord)
   .map((sign) => `${escaped(sign)}\\.?`)
-  .join('|')}|(?-i:${[...CODES].join('|')})(?: ?\\$)?`;
+  .join('|')}|(?-i:${[...CODES].join('|')})(?: ?\\$|\\.(?=\\d))?`;
 
 export interface Sign {
   /** ISO 4217; null where the sign is one of several and does not say which. */
@@ -183,7 +183,7 @@ export interface Sign {
 
 /** What a written sign says; undefined for a word that is none. A code counts in capitals only. */
 export function signOf(written: string, before: boolean): Sign | undefined {
-  const code = written.replace(/ ?\$$/, '');
+  const code = written.replace(/ ?\$$|\.$/, '');
   if (/^[A-Z]{3}$/.test(code) && CODES.has(code)) return before && WORDS.has(code) ? undefined : { currency: code, shared: null };
   const plain = written.toLowerCase().replace('￥', '¥');
   const sign = [plain, plain.replace(/\.$/, '')].find((each) => Object.hasOwn(SIGNS, each) || Object.hasOwn(SHARED, each));

@@ -55,8 +55,11 @@ export const textIn = (page: Page, cell: Cell | undefined): string =>
 /** The best price mark of a cell. */
 export function markIn(page: Page, cell: Cell | undefined): Mark | null {
   let best: Mark | null = null;
+  let named = 0;
   for (let at = cell?.start ?? 0; at < Math.min(cell?.end ?? 0, (cell?.start ?? 0) + 20); at++) {
     const mark = page.marks.get(at);
+    // A cell that lists names, each with its price, is a price list of its own in a layout of columns.
+    if (mark?.kind === 'amount' && mark.lead !== '' && page.lines[at]?.item && ++named > 1) return null;
     if (
       mark &&
       mark.score >= 0 &&

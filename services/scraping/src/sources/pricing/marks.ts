@@ -40,11 +40,14 @@ export interface Mark {
 }
 
 const OTHER_PRICE =
-  /\b(?:billed|bill|save[sd]?|saving|was|instead|regular(?:ly)?|originally|value|extra|additional|overage|thereafter|plus|set-?up|add-?on|vat|tax|deposit|renews?|discount|off|statt|au lieu|spare|abgerechnet)\b/i;
+  /\b(?:billed|bill|save[sd]?|saving|was|instead|regular(?:ly)?|originally|value|extra|additional|overage|thereafter|plus|set-?up|add-?on|vat|tax|deposit|renews?|discount|off|example|statt|beispiel|au lieu|exemple|ejemplo|esempio|spare|abgerechnet)\b/i;
 const OFFERED = /\b(?:earn|get|pay|win|receive|make|spend|add|up|over|under|give|need)\b/i;
 /** What is paid besides: '$0.75 per extra document'. */
 const EXTRA =
   /(?<!\p{L})(?:extra|additional|more|adicional(?:es)?|supplémentaires?|zusätzliche?\w*|dodatkow\w*|aggiuntiv\w*|ekstra|ek)(?!\p{L})/iu;
+/** '+ GST 18% extra', 'plus VAT': the tax comes on top of the price. */
+const TAX_ON_TOP = /(?<!\p{L})(?:gst|vat|tax(?:es)?|mwst|ust|tva|iva|btw|moms)(?!\p{L})[^.\p{L}]{0,12}extra(?!\p{L})/iu;
+const isExtra = (rest: string): boolean => EXTRA.test(rest.slice(0, 40).replace(TAX_ON_TOP, ''));
 /** 'Save 15 % with an annual plan' is said of another price. */
 const REDUCED = /\bsave\b|\boff\b|\bdiscount|%/i;
 /** What is paid in any case, where something else is paid for each user or use. */
@@ -113,14 +116,14 @@ function amountMark(lines: readonly Line[], at: number, former: ReadonlyMap<numb
   const before = reading.text.slice(current?.from ?? 0, money.start);
   const rest = reading.text.slice(money.end);
   if (isOtherUse(rest) || /^\s{0,2}[-–−]\s*$/.test(before)) return null;
-  const lead = trimEndOf(before, /[\s:–—|·-]/);
+  const lead = trimEndOf(before, /[\s:–—|·,-]/);
   const first = leadingPeriod(stripPrefix(before));
   const leading = first !== null || stripPrefix(before) === '';
   if (!leading && !line.price && !line.heading && !isLabelled(before, rest, line)) return null;
   const after = periodAfter(lines, reading.last, ownRest(rest));
   const above = at > 0 && leading && !after.period && !first ? labelPeriod(lines[at - 1], line) : null;
   const isMore = /(?:^|\s)\+\s*$/.test(before);
-  const extra = isMore || (lead !== 'Plus' && OTHER_PRICE.test(lead)) || EXTRA.test(rest.slice(0, 40)) || isSetUp(lead, rest);
+  const extra = isMore || (lead !== 'Plus' && OTHER_PRICE.test(lead)) || isExtra(rest) || isSetUp(lead, rest);
   const billed = billedBy(after.context);
   const signs = {
     hasPeriod: Boolean(first || after.period || above || line.cycle),
@@ -193,9 +196,11 @@ function currentMoney(text: string): { money: Money; from: number; was: number |
   return null;
 }
 
-/** 'Pro: $49', 'Pro – $49', 'Pro $49/mo', or in a list 'Pro $49': a short name before the amount, not a sentence. */
+/** 'Pro: $49', 'Pro – $49', 'Pro $49/mo', or in a list 'Pro $49' and 'Letters, 0.80 EUR per page': a short name before the amount, not a sentence. */
 function isLabelled(before: string, after: string, line: Line): boolean {
-  if (before.length > 40 || /[.,;]/.test(before)) return false;
+  if (before.length > 40) return false;
+  if (line.item !== null && /^\p{Lu}[^.,;]*,\s*$/u.test(before)) return periodOf(after) !== null;
+  if (/[.,;]/.test(before)) return false;
   if (/[:–—|·-]\s*$/.test(before)) return true;
   if (OFFERED.test(before)) return false;
   return (
@@ -209,20 +214,30 @@ const labelPeriod = (line: Line | undefined, price: Line): Period | null =>
   line && line.text.length <= 20 && !line.heading && !line.item && line.cell === price.cell ? periodOf(line.text) : null;
 
 const WRITTEN = /^\d{1,3}(?: \d{3})+(?:[.,]\d{2})?|^[\d.,'’]+/;
-/** 'R199': the rand's sign is a letter, and counts in an element that is named a price only. */
-const RAND = /^R ?(?=[1-9])/;
 
 /** A number without a currency counts only in an element that names it a price; the currency may be drawn as a line of its own before it. */
 function bareMoney(text: string, line: Line, above: Line | undefined): Money | null {
-  if (!line.price) return null;
-  const rand = RAND.exec(text)?.[0] ?? '';
-  const number = text.slice(rand.length);
-  const digits = WRITTEN.exec(number)?.[0] ?? '';
-  const cents = bareAmount(rand === '' ? number : digits);
-  const end = rand.length + digits.length;
-  const sign =
-    rand !== '' ? { currency: null, shared: 'r' } : above && above.text.length <= MAX_SIGN ? signOf(above.text, true) : undefined;
-  return cents === null ? null : { currency: null, shared: null, ...sign, cents, pointed: false, start: 0, end };
+  const rand = randMoney(text, line);
+  if (rand || !line.price) return rand;
+  const cents = bareAmount(text);
+  const digits = WRITTEN.exec(text)?.[0] ?? '';
+  const sign = above && above.text.length <= MAX_SIGN ? signOf(above.text, true) : undefined;
+  return cents === null ? null : { currency: null, shared: null, ...sign, cents, pointed: false, start: 0, end: digits.length };
+}
+
+/** 'R199', 'From R 1,999': the rand's sign is a letter. */
+const RAND = /^(?:(?:[Ff]rom|[Oo]nly|[Jj]ust|[Nn]ow) )?R ?(?=[1-9])/;
+const WRITTEN_OUT = /^\d{1,3}(?:[ ,]\d{3})|[.,]\d{2}$/;
+
+/** Rand count in an element that is named a price, with a period behind them, or written as money is ('R1,999', 'R 99.00'). */
+function randMoney(text: string, line: Line): Money | null {
+  const sign = RAND.exec(text)?.[0] ?? '';
+  const digits = sign === '' ? '' : (WRITTEN.exec(text.slice(sign.length))?.[0] ?? '');
+  const cents = digits === '' ? null : bareAmount(digits);
+  const rest = text.slice(sign.length + digits.length);
+  if (cents === null || !(line.price || WRITTEN_OUT.test(digits) || (/^\s?(?:\/|per |p)/.test(rest) && periodOf(rest) !== null)))
+    return null;
+  return { currency: null, shared: 'r', cents, pointed: false, start: sign.lastIndexOf('R'), end: sign.length + digits.length };
 }
 
 /** All price marks of a page by line. */

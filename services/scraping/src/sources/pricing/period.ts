@@ -18,12 +18,12 @@ const YEARLY =
 const CYCLES =
   'quarterly|quaterly|quarters?|trimestre|trimestral|trimestriel|quartal|vierteljährlich|kwartaln\\w*|kwartał|квартал|semi-?annual(?:ly)?|semi-?yearly|half-?year(?:ly)?|semestral|semestre|semestriel|halbjährlich|półroczn\\w*|bi-?annual(?:ly)?|bi-?monthly|weekly|fortnight(?:ly)?|weeks?|wk|wöchentlich|woche|semaine|semana|settimana|tydzień|неделю|tygodniowo';
 const THING =
-  'requests?|calls?|api calls?|tokens?|gb|tb|mb|gib|days?|nights?|tag|jour|día|giorno|dag|dia|dzień|день|hours?|hrs?|h|stunde|heure|hora|ora|uur|std|godz(?:in\\p{L}*)?|час|minutes?|min|seconds?|messages?|emails?|sms|transactions?|events?|images?|pages?|documents?|clicks?|conversations?|resolutions?|credits?|orders?|checks?|lookups?|searches|queries|records?|rows?|units?|builds?|runs?|tasks?|verifications?|invocations?|responses?|envelopes?|payments?|words?|sessions?|visits?|lessons?|class(?:es)?|km|miles?|kg|m²|m2|sq\\.? ?ft|pieces?|pcs|videos?|photos?|leads?|reports?|projects?|rooms?|shots?|tests?|samples?|tickets?|bookings?';
+  'requests?|calls?|api calls?|tokens?|gb|tb|mb|gib|days?|nights?|tag|jour|día|giorno|dag|dia|dzień|день|hours?|hrs?|h|stunde|heure|hora|ora|uur|std|godz(?:in\\p{L}*)?|час|minutes?|min|seconds?|messages?|emails?|sms|transactions?|events?|images?|pages?|documents?|clicks?|conversations?|resolutions?|credits?|orders?|checks?|lookups?|searches|queries|records?|rows?|units?|builds?|runs?|tasks?|verifications?|invocations?|responses?|envelopes?|payments?|words?|sessions?|visits?|lessons?|class(?:es)?|km|miles?|kg|m²|m2|sq\\.? ?ft|pieces?|pcs|videos?|photos?|leads?|reports?|projects?|rooms?|shots?|tests?|samples?|tickets?|bookings?|zeilen?|normzeilen?|seiten?|wörter|wort|mots?|palabras?|páginas?|parole|pagine|pagina|strona|stronę|słowo|страниц[ау]|слово|символ\\p{L}*';
 
 const unit = (words: string): string => `(?:${words})${END}`;
 const PER_SEAT = new RegExp(String.raw`${EACH} ?(?:[\p{L}\p{N}]+ )?${unit(SEAT)}|(?<!\d)1 ?(?:ユーザー|名|人|ID)`, 'iu');
 const USAGE = new RegExp(
-  String.raw`${EACH} ?(?:[\d.,]{1,12} ?(?:k|m|million|thousand|mio)?${END} ?|million |thousand |additional |extra )?(?:[\p{L}\p{N}]+ )?${unit(THING)}|${EACH} ?(?:[\d.,]{2,12}|1 ?[km]|million|thousand)${END}(?! ?(?:${MONTH}|${YEAR}|weeks?|days?)${END})|\bpay[ -]as[ -]you[ -]go\b|\bmetered\b|^(?:hourly|daily)${END}|\b(?:hourly|daily) rate\b`,
+  String.raw`${EACH} ?(?:[\d.,]{1,12}(?: \d{3}){0,3} ?(?:k|m|million|thousand|mio)?${END} ?|million |thousand |additional |extra )?(?:[\p{L}\p{N}]+ )?${unit(THING)}|${EACH} ?(?:[\d.,]{2,12}|1 ?[km]|million|thousand)${END}(?! ?(?:${MONTH}|${YEAR}|weeks?|days?)${END})|\bpay[ -]as[ -]you[ -]go\b|\bmetered\b|^(?:hourly|daily)${END}|\b(?:hourly|daily) rate\b`,
   'iu',
 );
 /** An adverb tells the period only where it stands for the price: 'monthly', 'monthly subscription', not 'monthly check-ins'. */

@@ -17,8 +17,14 @@ export function stripPrefix(text: string): string {
   return rest.trim();
 }
 
-/** Whether what follows an amount makes it something else than a price: '$2M raised', '$20 off'. */
-export const isOtherUse = (after: string): boolean => NOT_A_PRICE.test(after);
+/** '$0 → $10,000': what is counted towards a bracket of fees. */
+const BRACKET = /^\s{0,2}(?:→|➜|⇒|->)\s{0,2}[^\d\s]{0,3}\d/u;
+
+/** 'Over $250k/month? Ask for rates': an amount that is asked about. */
+const ASKED = /^[^.!?]{0,24}\?/u;
+
+/** Whether what follows an amount makes it something else than a price: '$2M raised', '$20 off', '$0 → $10,000', '$9k/month?'. */
+export const isOtherUse = (after: string): boolean => NOT_A_PRICE.test(after) || BRACKET.test(after) || ASKED.test(after);
 
 /** Whether an amount is paid once to begin with, by what stands before or after it. */
 export const isSetUp = (before: string, after: string): boolean => SET_UP.test(before) || SET_UP.test(after.slice(0, 60));

@@ -201,9 +201,15 @@ function agreed(offers: readonly Priced[], shown: readonly Priced[]): { method: 
   });
   const matched = new Set(twins);
   const others = otherLists(shown, matched);
-  const rest = shown.filter((plan) => !matched.has(plan) && (disagree || others.has(plan.group)));
+  const rest = shown.filter((plan) => !matched.has(plan) && (disagree || others.has(plan.group) || isUnpriced(plan, shown, matched)));
   return { method: disagree ? 'structure' : 'json_ld', plans: [...plans, ...rest] };
 }
+
+/** What is free or on request in a list of which the rest is stated: what has no price is often left out for machines. */
+const isUnpriced = (plan: Priced, shown: readonly Priced[], matched: ReadonlySet<Priced | undefined>): boolean =>
+  !plan.variant &&
+  (plan.priceState === 'free' || plan.priceState === 'contact') &&
+  shown.some((other) => other.group === plan.group && matched.has(other));
 
 /** Lists of several plans of which nothing is stated, beside one of which all is: the page sells more than it states. */
 function otherLists(shown: readonly Priced[], matched: ReadonlySet<Priced | undefined>): ReadonlySet<number> {

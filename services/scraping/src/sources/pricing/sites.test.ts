@@ -277,6 +277,40 @@ it.each<[string, string, string[]]>([
     '<div><div class="c"><h3>Team</h3><p>$8/mo</p><ul><li>Help: free</li></ul></div><div class="c"><h3>Enterprise</h3><p>Contact sales</p><ul><li>Onboarding: free</li></ul></div></div>',
     ['Team | 8 USD month | Help: free', 'Enterprise | on request | Onboarding: free'],
   ],
+  [
+    'a free plan and one on request beside those that are stated',
+    `${ld(['Watch', 'Audit'].map((name, n) => ({ '@type': 'Offer', name, price: 20 + n * 40, priceCurrency: 'USD' })))}<section>${[
+      ['Check', 'Free'],
+      ['Watch', '$20 <small>/mo</small>'],
+      ['Audit', '$60 <small>/mo</small>'],
+      ['Agency', 'Contact us'],
+    ]
+      .map(([name, price]) => `<article class="tier"><h3>${name}</h3><p class="price">${price}</p><ul><li>Alpha</li></ul></article>`)
+      .join('')}</section>`,
+    ['Watch | 20 USD month | Alpha', 'Audit | 60 USD month | Alpha', 'Check | 0 USD month | Alpha', 'Agency | on request | Alpha'],
+  ],
+  [
+    'brackets that fees are counted by are no prices',
+    `<div>${['$0 → $10,000', '$10,001 → $50,000', '$50,001 → $90,000']
+      .map((range, n) => `<div class="b"><p>—</p><p>Bracket ${n}</p><p>${range}</p></div>`)
+      .join('')}</div><div><div class="c"><h3>Basic</h3><p>Free</p></div><div class="c"><h3>Pro</h3><p>$19/mo</p></div></div>`,
+    ['Basic | 0 USD month | ', 'Pro | 19 USD month | '],
+  ],
+  [
+    'list items with a name, a comma and what each page costs',
+    '<h2>Preise</h2><ul><li>Briefe, 0,80 EUR pro Zeile</li><li>Urkunden, 20 EUR pro Seite</li></ul>',
+    ['Briefe | 0.8 EUR usage | ', 'Urkunden | 20 EUR usage | '],
+  ],
+  [
+    'lists of named prices in a table that only sets columns',
+    '<table><tr><td><h2>Writing</h2><ul><li>Letters, 0,80 EUR pro Zeile</li><li>Deeds, 20 EUR pro Seite</li></ul></td><td><h2>Speaking</h2><ul><li>Talks, 60 EUR pro Stunde</li><li>Courts, 90 EUR pro Stunde</li></ul></td></tr></table>',
+    ['Letters | 0.8 EUR usage | ', 'Deeds | 20 EUR usage | ', 'Talks | 60 EUR usage | ', 'Courts | 90 EUR usage | '],
+  ],
+  [
+    'an example of a calculation and an amount that is asked about',
+    '<div><div class="c"><h3>Basic</h3><p>Free</p></div><div class="c"><h3>Pro</h3><p>$19/mo</p></div></div><div><h2>Brackets</h2><h3>How it works — Example: $60k/month</h3></div><div><h2>Enterprise</h2><p>$250k+/month? Own rates.</p></div>',
+    ['Basic | 0 USD month | ', 'Pro | 19 USD month | '],
+  ],
 ])('%s', (_, body, plans) => {
   expect(read(body)).toEqual(plans);
 });
