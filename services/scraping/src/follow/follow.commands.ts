@@ -5,8 +5,9 @@ import type { Said } from '@rivalscope/kit/entitlement/entitlement';
 import { saveEntitlement } from '@rivalscope/kit/entitlement/entitlement.store';
 import type { EventContext } from '@rivalscope/kit/events/consumer';
 import { NotYet } from '@rivalscope/kit/events/failures';
-import { emit, type OutgoingEvent } from '@rivalscope/kit/events/outbox';
-import { changeDetected, headlineObserved, offerObserved, profileObserved } from '../check/events.ts';
+import { emit } from '@rivalscope/kit/events/outbox';
+import { recalledOf } from '../check/derived.store.ts';
+import { changeDetected } from '../check/events.ts';
 import { answerStore } from '../place/answer.store.ts';
 import { pageUntracked } from '../place/place.events.ts';
 import { placeStore } from '../place/place.store.ts';
@@ -47,7 +48,7 @@ export const followCommands = ({ db, clock, floor, wake }: FollowDeps) => ({
       await reschedule(tx, [siteId], floor);
       await tryFailing(tx, siteId, floor);
       const seeded = sample ? await seedSample(tx, siteId, company.website, clock()) : [];
-      await emit(tx, [siteFollowed(saved, company.website), ...(await knownFacts(tx, siteId)), ...seeded.map(changeDetected)]);
+      await emit(tx, [siteFollowed(saved, company.website), ...(await recalledOf(tx, siteId)), ...seeded.map(changeDetected)]);
     });
     wake();
   },
@@ -74,7 +75,7 @@ export const followCommands = ({ db, clock, floor, wake }: FollowDeps) => ({
       const saved = await store.save(next, status !== 'active');
       await reschedule(tx, [...new Set([known.siteId, siteId])], floor);
       if (siteId !== known.siteId) await tryFailing(tx, siteId, floor);
-      const moved = siteId !== known.siteId ? [siteUnfollowed(known, clock()), ...(await knownFacts(tx, siteId))] : [];
+      const moved = siteId !== known.siteId ? [siteUnfollowed(known, clock()), ...(await recalledOf(tx, siteId))] : [];
       await emit(tx, [...moved, siteFollowed(saved, company.website)]);
     });
     wake();
@@ -130,16 +131,5 @@ export const followCommands = ({ db, clock, floor, wake }: FollowDeps) => ({
 
 /** Where the company's site is kept: that of a sample rival is its own, and no address that anybody could give or ask. */
 const addressOf = ({ companyId, website, sample }: Company): string => (sample ? `sample:${companyId}` : website);
-
-/** Of a site that was followed before: its pages may say nothing new for long, and others forget what nobody follows. */
-async function knownFacts(sql: Sql, siteId: string): Promise<OutgoingEvent[]> {
-  const store = followStore(sql);
-  const [seen, offer, presented] = [await store.profile(siteId), await store.offer(siteId), await store.headline(siteId)];
-  return [
-    ...(seen ? [profileObserved(siteId, seen.profile, seen.at)] : []),
-    ...(offer ? [offerObserved(siteId, offer.plans, offer.at)] : []),
-    ...(presented ? [headlineObserved(siteId, presented.headline, presented.at)] : []),
-  ];
-}
 
 export type FollowCommands = ReturnType<typeof followCommands>;
