@@ -56,6 +56,8 @@ test('results stand in groups, are chosen with the arrow keys, and closed with E
   await field(page).press('Escape');
   await expect(page.getByRole('listbox')).toBeHidden();
   await field(page).fill('sign-on');
+  // Until all have answered, what stands there is still of the words before.
+  await expect(page.getByRole('search').getByRole('status')).toHaveText('3 results');
   await expect(group(page, 'Insights').getByRole('option')).toHaveClass(/Mui-focused/);
   await field(page).press('ArrowDown');
   await expect(group(page, 'Changes').getByRole('option')).toHaveClass(/Mui-focused/);

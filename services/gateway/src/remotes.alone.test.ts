@@ -65,8 +65,8 @@ async function gatewayTo(answer: RequestListener) {
   return app;
 }
 
-test.concurrent('a service that stands still is answered 503 within 10 s: what it says then comes too late', async () => {
-  const app = await gatewayTo((_request, response) => void setTimeout(() => response.end('{}'), 10_000).unref());
+test.concurrent('for a service that stands still the gateway answers 503 itself', async () => {
+  const app = await gatewayTo(() => undefined);
   const answer = await app.inject({ url: '/api/v1/companies' });
   expect(answer.statusCode).toBe(503);
   expect(answer.json()).toMatchObject({ code: 'unavailable', message: expect.stringContaining('companies') });

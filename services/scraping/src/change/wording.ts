@@ -1,3 +1,4 @@
+import { cut } from '@rivalscope/kit/text';
 import type { Period, Plan } from '../page/facts.ts';
 
 const PERIODS: Record<Period, string> = { month: ' per month', year: ' per year', once: ' once', usage: ' by usage', custom: '' };
@@ -49,9 +50,12 @@ export function short(text: string): string {
   return units.length > QUOTED ? `${units.slice(0, QUOTED - 1).join('')}…` : text;
 }
 
-/** A name as part of a key. */
+/** No name is longer; and a pattern of Unicode classes overflows the stack on a run of some five million characters. */
+const LONGEST_SLUGGED = 1_000;
+
+/** A name as part of a key; of a longer text, its first 1,000 characters are. */
 export const slug = (name: string): string =>
-  name
+  cut(name, LONGEST_SLUGGED)
     .toLowerCase()
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

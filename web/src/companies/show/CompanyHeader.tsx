@@ -17,6 +17,9 @@ import { SampleChip } from '../sample/SampleChip.tsx';
 import { SampleNotice } from '../sample/SampleNotice.tsx';
 import { useCollected, useReloadAll } from './useCollected.ts';
 
+/** As high as a target for a finger must be, beside the smaller text of its line. */
+const tall = { '& > a': { display: 'inline-block', lineHeight: '24px' } };
+
 export function CompanyHeader({ company }: { company: Company }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusOnArrival(heading);
@@ -50,7 +53,7 @@ export function CompanyHeader({ company }: { company: Company }) {
             {company.sample && <SampleChip />}
             {isOwn(company) && <Chip color="info" label="Your own site" />}
           </Box>
-          <Box sx={{ ...wrapping, columnGap: 1.25, mt: 0.25, typography: 'body2', color: 'text.secondary' }}>
+          <Box sx={{ ...wrapping, ...tall, columnGap: 1.25, mt: 0.25, typography: 'body2', color: 'text.secondary' }}>
             {company.sample ? (
               <span>{company.website}</span>
             ) : (
