@@ -20,7 +20,7 @@ import type {
   Snapshot,
   TrackingPayload,
 } from '../types.ts';
-import { type Envelope, type Listed, listed, listQuery, opened, type Range, required, type Sort } from './answers.ts';
+import { type Envelope, type Listed, listed, listQuery, opened, type Range, required, type Sort, sound } from './answers.ts';
 
 /** What narrows insights and alerts alike. */
 export interface FindingFilter {
@@ -62,7 +62,8 @@ export const companies = (call: Call) => ({
   /** What a stored page looked like, as a data URL. @param comparedWith the snapshot before: what differs from it is marked */
   async screenshot(id: string, comparedWith?: string): Promise<string> {
     const query = comparedWith === undefined ? {} : { comparedWith };
-    return (await call('get', '/data-scraping/snapshots/{id}/screenshot', { path: { id }, query })).json;
+    const { json } = await call('get', '/data-scraping/snapshots/{id}/screenshot', { path: { id }, query });
+    return sound(json as string | null, json !== null);
   },
   /** The distinct industries of all companies. */
   industries: async (): Promise<string[]> => (await call('get', '/companies/facets')).json.industries,
