@@ -52,7 +52,7 @@ test('the engine of scraping imports no source’s own folder; its tests may', (
   expect(named('services/scraping/src/check/linked.ts')).toEqual([
     `services/scraping/src/check/linked.ts → ${jobs}: the engine knows no source by its name`,
   ]);
-  for (const file of ['check/linked.test.ts', 'archive/archive-task.ts', 'sources/feeds/beside.ts'])
+  for (const file of ['check/linked.test.ts', 'place/place.ts', 'sources/feeds/beside.ts'])
     expect(named(`services/scraping/src/${file}`)).toEqual([]);
 });
 
