@@ -36,7 +36,7 @@ export function effectsReached(graph: Graph): string[] {
 }
 
 /** The engine of scraping: it imports the files of `sources`, and none of a source's own folder. */
-const ENGINE = /^services\/scraping\/src\/(?:change|check|coverage|data|follow|job|outside|reader)\//;
+const ENGINE = /^services\/scraping\/src\/(?:archive|change|check|coverage|data|follow|job|outside|reader|version)\//;
 const OF_A_SOURCE = /^services\/scraping\/src\/sources\/[^/]+\//;
 
 /** Each import by which the engine names a source, one line each. */
@@ -45,6 +45,32 @@ export const sourcesNamed = (graph: Graph): string[] =>
     ENGINE.test(file) && !NO_PRODUCT.test(file)
       ? imports.filter((target) => OF_A_SOURCE.test(target)).map((target) => `${file} → ${target}: the engine knows no source by its name`)
       : [],
+  );
+
+/** What the API shows as examples is no rule of the engine. */
+const EXAMPLES = /\.(?:routes|schemas)\.ts$/;
+const NAMED = /\b(?:source|kind)\b['")\s]*(?:===?|!==?|<>|=|\bIN)\s*\(?(?:'\w+',\s*)*'([A-Za-z]+)'|\bWHEN\s+'([A-Za-z]+)'/g;
+
+/** Each place where the engine tells a source, or the kind of its page, from others by its name, one line each. @param texts by file */
+export const sourcesSpelled = (texts: ReadonlyMap<string, string>, names: ReadonlySet<string>): string[] =>
+  [...texts].flatMap(([file, text]) =>
+    ENGINE.test(file) && !NO_PRODUCT.test(file) && !EXAMPLES.test(file)
+      ? [...text.matchAll(NAMED)]
+          .map(([, told, when]) => told ?? when ?? '')
+          .filter((name) => names.has(name))
+          .map((name) => `${file} says '${name}': the engine knows no source by its name, ask the source for what differs`)
+      : [],
+  );
+
+/** Pages of a person's own choice are the engine's to tell from others. */
+const OF_OWN_CHOICE = /^ {2}given: true,$/m;
+
+/** Names of sources, and kinds of the pages that they are read on, by the files that define them. */
+export const namesIn = (texts: Iterable<string>): Set<string> =>
+  new Set(
+    [...texts]
+      .filter((text) => !OF_OWN_CHOICE.test(text))
+      .flatMap((text) => [...text.matchAll(/^ {2}(?:name|page): '(\w+)',$/gm)].map(([, name = '']) => name)),
   );
 
 const isEffect = (graph: Graph, target: string) => ROOM.test(target) || !(graph.has(target) || PURE.test(target));

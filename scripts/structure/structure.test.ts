@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { importsOf } from './imports.ts';
-import { effectsReached, rulesAmong, sourcesNamed } from './rules.ts';
+import { effectsReached, namesIn, rulesAmong, sourcesNamed, sourcesSpelled } from './rules.ts';
 
 const root = join(import.meta.dirname, '../..');
 const HOUSE: Record<string, string[]> = {
@@ -52,8 +52,24 @@ test('the engine of scraping imports no source’s own folder; its tests may', (
   expect(named('services/scraping/src/check/linked.ts')).toEqual([
     `services/scraping/src/check/linked.ts → ${jobs}: the engine knows no source by its name`,
   ]);
-  for (const file of ['check/linked.test.ts', 'archive/archive-task.ts', 'sources/feeds/beside.ts'])
+  for (const file of ['check/linked.test.ts', 'place/place.ts', 'sources/feeds/beside.ts'])
     expect(named(`services/scraping/src/${file}`)).toEqual([]);
+});
+
+test.each([
+  ["SELECT FROM version v WHERE v.source = 'pricing'", ['pricing']],
+  ["v.source IN ('jobs', 'pricing')", ['pricing']],
+  ["JOIN target t ON t.kind = 'landingPage'", ['landingPage']],
+  ["CASE u.kind WHEN 'careers' THEN 0 END", ['careers']],
+  ["if (target.kind === 'careers') return", ['careers']],
+  ["const example = { source: 'pricing' }; area === 'pricing'", []],
+  ["if (outcome.kind === 'changed') return", []],
+])('an engine that says %s tells a source by its name', (text, told) => {
+  const names = namesIn(["  name: 'pricing',\n  page: 'pricing',\n", "  name: 'jobs',\n  page: 'careers',\n", "  page: 'landingPage',\n"]);
+  const spelled = (file: string) => sourcesSpelled(new Map([[file, text]]), names);
+  expect(spelled('services/scraping/src/follow/follow.store.ts').map((line) => /'(\w+)'/.exec(line)?.[1])).toEqual(told);
+  for (const file of ['follow/follow.test.ts', 'coverage/coverage.routes.ts', 'sources/pricing/source.ts'])
+    expect(spelled(`services/scraping/src/${file}`)).toEqual([]);
 });
 
 test('helpers that import each other end the search', () => {

@@ -17,11 +17,13 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 const GOAL = { slow: 10, fast: 2 };
 let failed = false;
 
-function report(name: string, { checks, edits, wrong, missed, late, parses }: Month, goal: number | null): void {
+const mean = (all: number[]): string => (all.length === 0 ? 'no' : (all.reduce((sum, n) => sum + n, 0) / all.length).toFixed(2));
+
+function report(name: string, { checks, edits, wrong, missed, late, parses, cost }: Month, goal: number | null): void {
   const share = (wrong.length / checks) * 10_000;
   say(
     `${name}: ${checks} checks, ${wrong.length} told that nobody made (${share.toFixed(1)} in 10,000${goal === null ? '' : `, at most ${goal}`}); ` +
-      `${edits} real changes, ${missed.length} missed, ${late.length} late; ${parses} pages read`,
+      `${edits} real changes, ${missed.length} missed, ${late.length} late; ${parses} pages read, ${mean(cost)} fetches a check that told a change`,
   );
   if (values.verbose) for (const line of [...wrong, ...missed, ...late]) say(`  ${line}`);
   if (goal !== null && (share > goal || missed.length > 0)) failed = true;

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { eventually } from '../flows/client.ts';
 import { ARTICLE, changeFour, follow, HEADLINE, JOB, withFourChanges } from './following.ts';
+import { tabTo } from './keys.ts';
 import { expect, test } from './product.ts';
+import { expectUsable, open } from './usable.ts';
 
 const NONE = 'No changes detected yet. Click the refresh button to collect data.';
 const rowsOf = (page: Page) => page.getByRole('table', { name: 'Detected changes, newest first' }).locator('tbody tr');
@@ -69,10 +71,55 @@ test('the drawer shows the facts, the words, the reason and the evidence of a ch
   for (const mark of [was.locator('del').first(), is.locator('ins').first()]) expect((await mark.innerText()).length).toBeLessThan(60);
   expect((await was.innerText()).length).toBeGreaterThan(100);
 
+  const looked = drawer.getByRole('region', { name: 'How the page looked' });
+  await expect(looked.getByRole('note')).toHaveText('This installation has no browser that could take pictures of pages.');
+  await expect(looked.getByRole('img')).toHaveCount(0);
+
   const evidence = drawer.getByRole('region', { name: 'Evidence' });
   await expect(evidence.getByRole('link', { name: '/pricing' })).toHaveAttribute('href', web.expected('pipelane').pages.pricing);
   await expect(evidence).toContainText(/Proof.*Content hash.*→/s);
   await expect(evidence).toContainText('Confirmed');
+});
+
+/** A picture of a page, as a data URL of the server's would be. */
+const PICTURE = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==', 'base64');
+
+test('a change shows how the page looked: where it differs, before and after, as long as pictures are there', async ({
+  page,
+  user,
+  web,
+}) => {
+  const followed = await follow(user, web, 'pipelane');
+  const changes = await withFourChanges(user, web, followed);
+  const price = changes.find(({ type }) => type === 'price_increased');
+  const asked: string[] = [];
+  const taken = { state: 'taken', takenAt: '2026-11-25T10:00:00.000Z', width: 960, height: 2_400, whole: true, reason: null };
+  let after: object = { ...taken, state: 'waiting', takenAt: null, width: null, height: null, whole: null };
+  await page.route('**/snapshots/*', async (route) => {
+    const answer = await route.fetch();
+    const { data, ...rest } = await answer.json();
+    const isAfter = route.request().url().endsWith(String(price?.snapshots.after));
+    await route.fulfill({ response: answer, json: { ...rest, data: { ...data, screenshot: isAfter ? after : taken } } });
+  });
+  await page.route('**/snapshots/*/screenshot*', (route) => {
+    asked.push(new URL(route.request().url()).search);
+    return route.fulfill({ contentType: 'image/webp', body: PICTURE });
+  });
+  await open(page, `/companies/${followed.id}?tab=changes&change=${price?.id}`);
+  const looked = drawerOf(page).getByRole('region', { name: 'How the page looked' });
+  await expect(looked.getByRole('note')).toHaveText('After: the picture is about to be taken.');
+  await expect(looked.getByRole('img')).toHaveAccessibleName(/before the change/);
+  after = taken;
+  const views = looked.getByRole('group', { name: 'Which picture to show' });
+  await expect(views.getByRole('button', { name: 'Difference' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(looked.getByRole('img')).toHaveAccessibleName(/looks different/);
+  expect(asked).toContain(`?comparedWith=${price?.snapshots.before}`);
+  await expect(looked.getByRole('note')).toHaveCount(0);
+  await expectUsable(page, 'pictures of a change');
+  await tabTo(page, views.getByRole('button', { name: 'After' }));
+  await page.keyboard.press('Enter');
+  await expect(looked.getByRole('img')).toHaveAccessibleName(/after the change/);
+  await tabTo(page, looked.getByRole('group', { name: 'Picture: after' }));
 });
 
 test('J and K step through the changes, Esc closes, each has its own address, and focus returns', async ({ page, user, web }) => {

@@ -19,6 +19,7 @@ interface FoundChange {
   id: string;
   type: string;
   description: string;
+  snapshots: { before: string | null; after: string | null };
 }
 
 /** Follows a site of the small web; resolves when its first collection is complete. */

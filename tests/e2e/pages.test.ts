@@ -4,6 +4,7 @@ import { follow, untilComplete } from './following.ts';
 import { tabTo } from './keys.ts';
 import { teammate } from './paying.ts';
 import { becomes, expect, test } from './product.ts';
+import { page as pageOf, startSmallSite } from './small-site.ts';
 import { expectUsable, open } from './usable.ts';
 import { startVagueSite } from './vague-site.ts';
 
@@ -81,6 +82,40 @@ test('a page is added, read, renamed and removed', async ({ page, user, web }) =
   await asked.getByRole('button', { name: 'Remove page' }).click();
   await expect(page.getByText('No pages added yet.')).toBeVisible();
   await expect(page.getByText('0 of 10 in use')).toBeVisible();
+});
+
+test('a part of a stored page is chosen by pointing at it, or by the keyboard', async ({ page, user }) => {
+  const words = 'We make tables that last, for people who eat together.';
+  const site = await startSmallSite('127.0.1.44', {
+    '/': pageOf('Tables', `<main><h1>We sell tables</h1><p>${words.repeat(12)}</p></main>`),
+    '/terms': pageOf(
+      'Terms',
+      `<main><h1>Terms of sale</h1><section id="delivery"><h2>Delivery</h2><p>Within ten days. ${words}</p></section>
+       <section id="returns"><h2>Returns</h2><p>Within thirty days. ${words}</p><script>document.title = 'ran'</script></section></main>`,
+    ),
+  });
+  const id = await user.addCompany('Tables', site.website);
+  await untilComplete(user, id);
+  await give(user, id, `http://${site.website}/terms`, 'Terms');
+  await open(page, `/companies/${id}?tab=pages`);
+  await expect(addedRows(page)).toContainText('Fresh');
+  await act(page, 'Terms', 'Edit');
+  const edit = page.getByRole('dialog', { name: 'Edit page' });
+  await choose(page, 'Part of the page', 'Another part');
+  const parts = edit.getByRole('radiogroup', { name: /The page as stored/ });
+  await parts
+    .getByText(/Within ten days/)
+    .last()
+    .click();
+  await expect(edit.getByLabel('CSS selector')).toHaveValue('#delivery');
+  await expectUsable(page, 'the parts of a page');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(parts.getByRole('radio', { checked: true })).toHaveAccessibleName(/Within thirty days.*#returns/);
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await expect(addedRows(page)).toContainText('#returns');
+  await expect(addedRows(page)).toContainText('Fresh');
+  await site.close();
 });
 
 test('what is wrong is said at its field, which takes the focus', async ({ page, user }) => {

@@ -89,6 +89,7 @@ export const DECIDED: Record<string, Caller[]> = {
   getChangeFigures: EVERYONE,
   searchCollected: EVERYONE,
   getSnapshot: EVERYONE,
+  getScreenshot: EVERYONE,
   getPlaces: EVERYONE,
   companyInsights: EVERYONE,
   listInsights: EVERYONE,
@@ -127,6 +128,7 @@ export const DECIDED: Record<string, Caller[]> = {
   addPlace: EDITORS,
   editPlace: EDITORS,
   removePlace: EDITORS,
+  getPageParts: EDITORS,
 
   changeRole: MANAGERS,
   inviteMember: MANAGERS,

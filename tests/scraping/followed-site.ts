@@ -39,6 +39,7 @@ export async function startScraping(env: Record<string, string> = {}) {
   return {
     ...scraping,
     tenant,
+    headers,
     get,
     looked,
     /** Follows a site; resolves with the company's id once its first collection is complete. */

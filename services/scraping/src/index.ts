@@ -34,9 +34,13 @@ import { placeCommands } from './place/place.commands.ts';
 import { placeRoutes } from './place/place.routes.ts';
 import { createReaders } from './reader/readers.ts';
 import { technologyRulesOf } from './reader/technology-file.ts';
+import type { Renderer } from './render/renderer.ts';
 import { rendererOf } from './render/settings.ts';
 import { retentionCommands } from './retention/retention.commands.ts';
 import { oldJobs } from './retention/retention.store.ts';
+import { createCompare } from './screenshot/difference.ts';
+import { type ScreenshotDeps, screenshotCommands } from './screenshot/screenshot.commands.ts';
+import { screenshotRoutes } from './screenshot/screenshot.routes.ts';
 import { searchRoutes } from './search/search.routes.ts';
 import { snapshotRoutes } from './snapshot/snapshot.routes.ts';
 import { summaryRoutes } from './summary/summary.routes.ts';
@@ -69,8 +73,9 @@ export const scrapingService = defineService({
         summaryRoutes(app, db, clock);
         searchRoutes(app, db, clock);
         jobRoutes(app, { db, clock, commands: jobCommands(deps) });
-        placeRoutes(app, { db, clock, commands: placeCommands(deps), answers: answerCommands(deps) });
-        snapshotRoutes(app, db, readers);
+        placeRoutes(app, { db, clock, commands: placeCommands(deps), answers: answerCommands(deps), readers });
+        snapshotRoutes(app, { db, clock, readers, hasBrowser: renderer !== null });
+        screenshotRoutes(app, db, createCompare());
         archiveRoutes(app, db);
         availabilityRoutes(app, { db, clock, settings: config });
         pictureRoutes(app, db, clock);
@@ -84,8 +89,8 @@ export const scrapingService = defineService({
       jobs: [
         ...pasts.jobs,
         ...sweeps(sweepCommands({ ...deps, settings: config })),
+        ...shownPictures({ db, clock, web }, renderer, config.RENDER_CONCURRENCY),
         ['hour', 'old history', retentionCommands(deps).prune],
-        ['10 seconds', 'pictures', pictureCommands({ db, clock, random: Math.random, web, decode }).fetchPictures],
         ['hour', 'old refreshes', removeOld(db, () => [oldJobs(clock()), unaskedPictures(clock())])],
       ],
       work: async () => scheduler.start(),
@@ -108,6 +113,12 @@ const checkingOf = (config: Static<typeof scrapingConfig>) => ({
   confirmAfter: config.SCRAPE_CONFIRM_AFTER,
   floor: config.SCRAPE_REFRESH_FLOOR,
 });
+
+/** Logos, and what pages looked like. */
+const shownPictures = (deps: Pick<ScreenshotDeps, 'db' | 'clock' | 'web'>, renderer: Renderer | null, concurrency: number): Repeated[] => [
+  ['10 seconds', 'pictures', pictureCommands({ ...deps, random: Math.random, decode }).fetchPictures],
+  ['10 seconds', 'screenshots', screenshotCommands({ ...deps, renderer, concurrency }).takeShots],
+];
 
 /** The schedule, kept in line with who follows what. */
 const sweeps = ({ restEnded, sweep, tellPages }: ReturnType<typeof sweepCommands>): Repeated[] => [

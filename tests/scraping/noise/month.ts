@@ -15,6 +15,8 @@ export interface Month {
   missed: string[];
   late: string[];
   parses: number;
+  /** Fetches of each check that told a change. */
+  cost: number[];
 }
 
 export interface MonthOptions {
@@ -36,11 +38,12 @@ const merged = (a: Month, b: Month): Month => ({
   missed: [...a.missed, ...b.missed],
   late: [...a.late, ...b.late],
   parses: a.parses + b.parses,
+  cost: [...a.cost, ...b.cost],
 });
 
 /** Made pages under checks for 30 days: slow noise on every one, one real change on every other. */
 export function month(options: MonthOptions): Month {
-  let sum: Month = { checks: 0, edits: 0, wrong: [], missed: [], late: [], parses: 0 };
+  let sum: Month = { checks: 0, edits: 0, wrong: [], missed: [], late: [], parses: 0, cost: [] };
   const from = options.from ?? 0;
   for (let page = from; page < from + options.pages; page++) sum = merged(sum, monthOf(page, options));
   return sum;
@@ -60,7 +63,7 @@ function monthOf(page: number, options: MonthOptions): Month {
   const { editFrom: first = 3, perDay = 1 } = options;
   const site = new Watched(makeModel(edit.kind, random), laid, random, undefined, perDay);
   const day = page % 2 === 0 ? first + Math.floor(random() * (25 - first)) : null;
-  const result: Month = { checks: DAYS * perDay, edits: day === null ? 0 : 1, wrong: [], missed: [], late: [], parses: 0 };
+  const result: Month = { checks: DAYS * perDay, edits: day === null ? 0 : 1, wrong: [], missed: [], late: [], parses: 0, cost: [] };
   const label = `page ${page} ${edit.kind} [${names}]`;
   let told: number | null = null;
   for (let check = 0; check < DAYS * perDay; check++) {
@@ -73,7 +76,7 @@ function monthOf(page: number, options: MonthOptions): Month {
   }
   if (day !== null && told === null) result.missed.push(`${label} ${edit.type} of day ${day}`);
   if (day !== null && told !== null && told - day >= IN_TIME) result.late.push(`${label} ${edit.type} of day ${day}: told on day ${told}`);
-  return { ...result, parses: site.parses };
+  return { ...result, parses: site.parses, cost: site.cost };
 }
 
 const isEdit = (edit: Edit, type: string): boolean => edit.type === type;

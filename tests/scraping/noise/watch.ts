@@ -73,6 +73,8 @@ export class Watched {
   private readonly perDay: number;
   model: Model;
   parses = 0;
+  /** Fetches of each check that told a change. */
+  readonly cost: number[] = [];
   private readonly read: Reader;
 
   /** @param perDay checks a day */
@@ -108,7 +110,8 @@ export class Watched {
     const assessment = new Assessment({ page: pageSources(this.model.kind), memory, before: this.facts, day: this.checks / this.perDay });
     let verdict: Verdict = { kind: 'refetch' };
     let fetch = this.fetch();
-    for (let fetches = 0; verdict.kind === 'refetch' && fetches < 20; fetches++) {
+    let fetches = 0;
+    for (; verdict.kind === 'refetch' && fetches < 20; fetches++) {
       verdict = assessment.add(fetch);
       fetch = this.fetch();
     }
@@ -116,6 +119,7 @@ export class Watched {
     this.memory = verdict.memory;
     if (verdict.kind === 'same') return [];
     this.facts = verdict.fetch.facts();
+    this.cost.push(fetches);
     return verdict.changes;
   }
 }

@@ -98,6 +98,7 @@ export type Place = Collected['places']['places'][number];
 export type PlacePayload = Body<'post', '/data-scraping/companies/{id}/places'>;
 export type PlaceChanges = Body<'put', '/data-scraping/companies/{id}/places/{placeId}'>;
 export type Snapshot = Data<'/data-scraping/snapshots/{id}'>;
+export type PageParts = Data<'/data-scraping/companies/{id}/places/{placeId}/parts'>;
 export type Summary = Data<'/data-scraping/summaries'>[number];
 export type CollectionStatus = Data<'/data-scraping/companies/{id}/collection-status'>;
 export type RefreshPayload = Body<'post', '/data-scraping/jobs'>;

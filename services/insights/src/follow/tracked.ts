@@ -13,7 +13,7 @@ export const isPage = (given: string): given is Page =>
   isGiven(given) || isOutside(given) || given === 'careers' || TICKED.some((page) => page === given);
 
 /** Pages of a site that are followed with its landing page. */
-const WITH_LANDING = ['changelog', 'docs', 'security', 'customers', 'comparison', 'terms', 'privacy', 'status'] as const;
+const WITH_LANDING = ['changelog', 'docs', 'security', 'customers', 'comparison', 'terms', 'privacy', 'imprint', 'status'] as const;
 /** Asked for by a tick: the blog by that for the press, others by that for the landing page. */
 const TICKED = ['landingPage', 'pricing', 'press', 'blog', ...WITH_LANDING] as const;
 

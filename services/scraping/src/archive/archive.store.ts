@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Sql } from '@rivalscope/kit/db/sql';
 import type { PageKind } from '../page/facts.ts';
+import { lineOf } from '../sources/index.ts';
 import type { Progress } from './archive.ts';
 import type { WrittenChange, WrittenPast } from './archive-task.ts';
 import { unpackProgress } from './progress.ts';
@@ -42,22 +43,20 @@ const HELD = '15 minutes';
 /** Whose page it is: the tenant that follows its site longest. A hash, because a page has no tenant. */
 const QUEUE = `(SELECT hashtextextended(f.tenant_id::text, 0) & 65535 FROM follow f WHERE f.site_id = u.site_id AND NOT f.paused
   ORDER BY f.created_at, f.company_id LIMIT 1)`;
-/** The pages of a site, whichever was read first: the history that is asked for most before the others. */
-const PLACE = `CASE u.kind WHEN 'pricing' THEN 0 WHEN 'landingPage' THEN 2 ELSE 3 END`;
 
 /** Puts pages into the line behind other sites of the same owner, once each. */
 export async function awaitPast(sql: Sql, pages: readonly Beginning[]): Promise<void> {
   if (pages.length === 0) return;
   await sql.query(
     `WITH u AS MATERIALIZED (SELECT u.*, coalesce(${QUEUE}, 0)::int AS queue
-       FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::timestamptz[]) AS u(target_id, site_id, kind, at))
+       FROM unnest($1::uuid[], $2::uuid[], $3::int[], $4::timestamptz[]) AS u(target_id, site_id, place, at))
      INSERT INTO archive_page (target_id, site_id, until, queue, line, due_at)
      SELECT u.target_id, u.site_id, u.at, u.queue, greatest(u.at, last.line)
-         + interval '${APART}' * (${PLACE} + row_number() OVER (PARTITION BY u.queue ORDER BY u.site_id)), u.at
+         + interval '${APART}' * (u.place + row_number() OVER (PARTITION BY u.queue ORDER BY u.site_id)), u.at
      FROM u LEFT JOIN LATERAL (SELECT a.line FROM archive_page a WHERE a.queue = u.queue AND a.state = 'waiting' AND a.site_id <> u.site_id
        ORDER BY a.line DESC LIMIT 1) last ON true
      ON CONFLICT DO NOTHING`,
-    [pages.map((p) => p.targetId), pages.map((p) => p.siteId), pages.map((p) => p.kind), pages.map((p) => p.at)],
+    [pages.map((p) => p.targetId), pages.map((p) => p.siteId), pages.map((p) => lineOf(p.kind)), pages.map((p) => p.at)],
   );
 }
 

@@ -117,7 +117,7 @@ test('a page that is ticked later shows what was seen on it before, and consumer
   expect(told((await get(company, 'changes')).json().data)).toEqual([...ALWAYS, 'blog website', 'press website'].sort());
   const events = (await scraping.emitted(SiteFollowedSchema)).filter(({ companyId }) => companyId === company.companyId);
   expect(events.map(({ pages }) => pages?.kinds.filter((kind) => !kind.startsWith('@')))).toEqual([
-    ['landingPage', 'changelog', 'docs', 'security', 'customers', 'comparison', 'terms', 'privacy', 'status'],
+    ['landingPage', 'changelog', 'docs', 'security', 'customers', 'comparison', 'terms', 'privacy', 'imprint', 'status'],
     ['press', 'blog'],
   ]);
   expect(events[1]).toMatchObject({ website: company.website, at: events[0]?.at });

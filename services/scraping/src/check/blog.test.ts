@@ -98,7 +98,21 @@ test('who does not track it is neither shown nor told, and it is not fetched; wh
   const followed = await scraping.emitted(SiteFollowedSchema);
   const followedPages = followed.map((event) => event.pages?.kinds.filter((kind) => !kind.startsWith('@')));
   expect(followedPages).toEqual([
-    ['landingPage', 'changelog', 'docs', 'security', 'customers', 'comparison', 'terms', 'privacy', 'status', 'pricing', 'press', 'blog'],
+    [
+      'landingPage',
+      'changelog',
+      'docs',
+      'security',
+      'customers',
+      'comparison',
+      'terms',
+      'privacy',
+      'imprint',
+      'status',
+      'pricing',
+      'press',
+      'blog',
+    ],
     ['pricing'],
   ]);
 

@@ -130,12 +130,12 @@ export function profileObserved(siteId: string, profile: Profile, at: Date): Out
 }
 
 /** What of a plan others compare by. */
-export type Offered = Pick<Plan, 'name' | 'cents' | 'currency' | 'period' | 'features'>;
+type Offered = Pick<Plan, 'name' | 'cents' | 'currency' | 'period' | 'features'>;
 
 const MOST_FEATURES = 50;
 const LONGEST_FEATURE = 200;
 
-export function offerObserved(siteId: string, plans: readonly Offered[], at: Date): OutgoingEvent {
+function offerObserved(siteId: string, plans: readonly Offered[], at: Date): OutgoingEvent {
   const offered = plans.map(({ name, cents, currency, period, features }) => ({
     name: cut(name, MOST_TEXT),
     features: features.slice(0, MOST_FEATURES).map((feature) => cut(feature, LONGEST_FEATURE)),
@@ -144,5 +144,5 @@ export function offerObserved(siteId: string, plans: readonly Offered[], at: Dat
   return event(OfferObservedSchema, siteId, { siteId, plans: offered, at: timestampFromDate(at) });
 }
 
-export const headlineObserved = (siteId: string, headline: string, at: Date): OutgoingEvent =>
+const headlineObserved = (siteId: string, headline: string, at: Date): OutgoingEvent =>
   event(HeadlineObservedSchema, siteId, { siteId, headline: cut(headline, MOST_TEXT), at: timestampFromDate(at) });

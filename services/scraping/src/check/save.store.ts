@@ -6,6 +6,7 @@ import { mayAsk } from '../archive/capture.ts';
 import { lockSites, reschedule } from '../follow/schedule.store.ts';
 import { findPlaces } from '../outside/places.store.ts';
 import { isGiven, kindOf, ROOT } from '../page/facts.ts';
+import { askForShots, type StoredPage } from '../screenshot/screenshot.store.ts';
 import { on, outsideOf, pastOn } from '../sources/index.ts';
 import { derivedProfiles } from './derived.store.ts';
 import { holdBack } from './down.store.ts';
@@ -36,6 +37,8 @@ export interface SaveOptions {
   floor: number;
   /** The archive of which the past of new pages is read; none is without it. */
   archive?: string | null;
+  /** There is a browser that takes pictures of pages. */
+  shots?: boolean;
 }
 
 type AcceptedOutcome = Extract<Outcome, Accepted>;
@@ -56,6 +59,7 @@ export async function saveOutcomes(sql: Sql, outcomes: Outcome[], options: SaveO
   await saveReadings(sql, accepted, read);
   await awaitPast(sql, begun(accepted, options.archive ?? null));
   const changes = await insertChanges(sql, accepted, read, snapshots, options.confirmAfter);
+  if (options.shots) await askForShots(sql, stored(accepted, snapshots));
   const settled = await settleChanges(sql, kept);
   await saveDiscoveries(sql, kept);
   await locate(sql, accepted, options.floor);
@@ -82,6 +86,14 @@ async function locate(sql: Sql, accepted: AcceptedOutcome[], floor: number): Pro
   );
   if (moved.length > 0) await reschedule(sql, moved, floor);
 }
+
+/** The pages of which a picture is wanted: each may be what a later one is compared with. */
+const stored = (accepted: AcceptedOutcome[], snapshots: Map<string, string>): StoredPage[] =>
+  accepted.flatMap((o) => {
+    const snapshotId = snapshots.get(captureKey(o));
+    const { id: targetId, siteId } = o.target;
+    return snapshotId === undefined ? [] : [{ snapshotId, siteId, targetId, at: o.at, changed: o.changes.length > 0 }];
+  });
 
 /** Pages that were found and read for the first time, and whose past an archive may know. */
 const begun = (accepted: AcceptedOutcome[], archive: string | null): Beginning[] =>

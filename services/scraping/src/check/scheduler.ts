@@ -81,7 +81,7 @@ export function createScheduler({
   const loop = createLoop({ take: () => checks.takeDue(), dueIn: async () => (checks.isFull ? null : read(nextDueIn)), log });
   const writer = createOutcomeWriter({
     ...shared,
-    save: (outcomes) => write((sql) => saveOutcomes(sql, outcomes, { worker, confirmAfter, floor, archive })),
+    save: (outcomes) => write((sql) => saveOutcomes(sql, outcomes, { worker, confirmAfter, floor, archive, shots: visits.possible })),
     ended(outcomes) {
       checks.ended(outcomes);
       loop.wake();

@@ -7,9 +7,10 @@ import { ListQuery } from '@rivalscope/kit/list/list-query';
 import { pageOfWhole } from '@rivalscope/kit/list/whole-list';
 import { Type } from 'typebox';
 import { Answer, CompanyParams, CoverageEntry, Status } from '../data/data.schemas.ts';
-import { dataStore, type Followed } from '../data/data.store.ts';
+import { type Count, dataStore, type Followed } from '../data/data.store.ts';
 import { awaitCompany, readCompany } from '../data/followed.ts';
 import { isOutside } from '../page/facts.ts';
+import { countedSources } from '../sources/index.ts';
 import { type Coverage, collectionStatus, coverageOf } from './coverage.ts';
 
 const security = [{ bearer: [] }];
@@ -89,15 +90,17 @@ export function coverageRoutes(app: App, db: Database<PrismaLike>, clock: () => 
 
   async function status(followed: Followed, sql: Sql) {
     const store = dataStore(sql);
-    const [pages, counts] = await Promise.all([store.pages([followed.companyId]), store.counts(followed.companyId)]);
+    const names = countedSources.map(({ name }) => name);
+    const [pages, counts] = await Promise.all([store.pages([followed.companyId]), store.counts(followed.companyId, names)]);
     const now = clock();
     const details = {
-      pricing: counted(counts.plans, 'plan'),
-      jobs: `${counts.moreOpenings ? 'at least ' : ''}${counted(counts.openings, 'opening')}`,
+      ...Object.fromEntries(countedSources.map(({ name, area, one }) => [area, countedOf(counts.get(name), one)])),
       website: counted(pages.filter((p) => p.lastSuccess && !isOutside(p.kind) && !followed.hidden.includes(p.kind)).length, 'page'),
     };
     return collectionStatus(coverageOf(followed, pages, followed.intervalSeconds, now), details, followed.createdAt, now);
   }
 }
 
-const counted = (n: number | null, what: string): string => (n === null ? '' : `${n} ${what}${n === 1 ? '' : 's'}`);
+const counted = (n: number, what: string): string => `${n} ${what}${n === 1 ? '' : 's'}`;
+const countedOf = (count: Count | undefined, what: string): string =>
+  count ? `${count.atLeast ? 'at least ' : ''}${counted(count.items, what)}` : '';

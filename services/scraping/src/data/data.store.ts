@@ -44,12 +44,11 @@ export interface StatedRow {
 /** Of a moment; null: as of now. */
 type Moment = Date | null;
 
-/** How much each source has given; null where it has given nothing. */
-export interface Counts {
-  plans: number | null;
-  openings: number | null;
-  /** The list of openings goes on beyond them. */
-  moreOpenings: boolean;
+/** How much a source has given. */
+export interface Count {
+  items: number;
+  /** Its list goes on beyond them. */
+  atLeast: boolean;
 }
 
 /** Of a page `t` that was given, as what the company of `f` knows it. */
@@ -137,17 +136,16 @@ export const dataStore = (sql: Sql) => ({
     return rows;
   },
 
-  /** How much each source has given, in one query. */
-  async counts(companyId: string): Promise<Counts> {
-    const { rows } = await sql.query<{ source: string; items: number; atLeast: boolean }>(
+  /** How much each of the sources has given, in one query; one that has given nothing is left out. */
+  async counts(companyId: string, sources: readonly string[]): Promise<Map<string, Count>> {
+    const { rows } = await sql.query<Count & { source: string }>(
       `WITH f AS MATERIALIZED (${FOLLOWS} AND f.company_id = $1)
        SELECT v.source, count(DISTINCT (v.item_key, coalesce(v.url, v.fields::text))) FILTER (WHERE v.item_key <> '${ABOUT}')::int AS items,
          coalesce(bool_or(v.fields ? 'atLeast'), false) AS "atLeast"
-       FROM f JOIN version v ON ${STATED} AND v.valid_to IS NULL WHERE v.source IN ('pricing', 'jobs') GROUP BY v.source`,
-      [companyId],
+       FROM f JOIN version v ON ${STATED} AND v.valid_to IS NULL WHERE v.source = ANY($2::text[]) GROUP BY v.source`,
+      [companyId, sources],
     );
-    const of = (name: string) => rows.find(({ source }) => source === name);
-    return { plans: of('pricing')?.items ?? null, openings: of('jobs')?.items ?? null, moreOpenings: of('jobs')?.atLeast ?? false };
+    return new Map(rows.map(({ source, ...count }) => [source, count]));
   },
 
   /**

@@ -30,6 +30,10 @@ describe('a page of its own is found', () => {
     ['privacy', '/legal/privacy', 'Privacy'],
     ['privacy', '/datenschutz', 'Datenschutz'],
     ['privacy', '/politica-de-privacidad', 'Política de privacidad'],
+    ['imprint', '/impressum', 'Impressum'],
+    ['imprint', '/legal/imprint', 'Imprint'],
+    ['imprint', '/mentions-legales', 'Mentions légales'],
+    ['imprint', '/aviso-legal', 'Aviso legal'],
     ['status', 'https://status.acme.com/', 'Status'],
     ['status', '/status', 'System status'],
   ])('%s at %s', (kind, href, text) => {

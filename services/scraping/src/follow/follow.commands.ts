@@ -6,7 +6,8 @@ import { saveEntitlement } from '@rivalscope/kit/entitlement/entitlement.store';
 import type { EventContext } from '@rivalscope/kit/events/consumer';
 import { NotYet } from '@rivalscope/kit/events/failures';
 import { emit, type OutgoingEvent } from '@rivalscope/kit/events/outbox';
-import { changeDetected, headlineObserved, offerObserved, profileObserved } from '../check/events.ts';
+import { recalledOf } from '../check/derived.store.ts';
+import { changeDetected } from '../check/events.ts';
 import { unreadReadings } from '../check/unread.store.ts';
 import { answerStore } from '../place/answer.store.ts';
 import { pageUntracked } from '../place/place.events.ts';
@@ -133,15 +134,9 @@ export const followCommands = ({ db, clock, floor, wake }: FollowDeps) => ({
 const addressOf = ({ companyId, website, sample }: Company): string => (sample ? `sample:${companyId}` : website);
 
 /** Of a site that was followed before: its pages may say nothing new for long, and others forget what nobody follows. */
-async function knownFacts(sql: Sql, siteId: string): Promise<OutgoingEvent[]> {
-  const store = followStore(sql);
-  const [seen, offer, presented] = [await store.profile(siteId), await store.offer(siteId), await store.headline(siteId)];
-  return [
-    ...(seen ? [profileObserved(siteId, seen.profile, seen.at)] : []),
-    ...(offer ? [offerObserved(siteId, offer.plans, offer.at)] : []),
-    ...(presented ? [headlineObserved(siteId, presented.headline, presented.at)] : []),
-    ...(await unreadReadings(sql, siteId)),
-  ];
-}
+const knownFacts = async (sql: Sql, siteId: string): Promise<OutgoingEvent[]> => [
+  ...(await recalledOf(sql, siteId)),
+  ...(await unreadReadings(sql, siteId)),
+];
 
 export type FollowCommands = ReturnType<typeof followCommands>;

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { literals } from '@rivalscope/kit/db/literals';
 import type { Sql } from '@rivalscope/kit/db/sql';
-import type { Offered } from '../check/events.ts';
-import { isGivenSql, type Profile } from '../page/facts.ts';
+import { isGivenSql } from '../page/facts.ts';
 import { pages } from '../sources/index.ts';
 import type { Follow, Tracking } from './follow.ts';
 
@@ -105,42 +104,6 @@ export const followStore = (sql: Sql) => ({
       companyId,
     ]);
     return rows[0]?.siteId ?? null;
-  },
-
-  /** What the site's page says of the company, and since when. */
-  async profile(siteId: string): Promise<{ profile: Profile; at: Date } | null> {
-    const { rows } = await sql.query<{ profile: Profile | null; at: Date }>(
-      `SELECT (jsonb_agg(fields) FILTER (WHERE source = 'profile' AND item_key = '') -> 0)
-         || jsonb_build_object('socialProfiles', coalesce(jsonb_object_agg(item_key, url) FILTER (WHERE source = 'accounts' AND item_key <> ''), '{}')) AS profile,
-         max(valid_from) AS at
-       FROM version WHERE site_id = $1 AND valid_to IS NULL AND source IN ('profile', 'accounts')`,
-      [siteId],
-    );
-    const [{ profile, at } = { profile: null, at: new Date() }] = rows;
-    return profile && { profile, at };
-  },
-
-  /** The plans that the site's own pricing page lists, in page order, and since when; null while none were read. */
-  async offer(siteId: string): Promise<{ plans: Offered[]; at: Date } | null> {
-    const { rows } = await sql.query<{ plans: Offered[] | null; at: Date }>(
-      `SELECT jsonb_agg(v.fields ORDER BY v.position) AS plans, max(v.valid_from) AS at
-       FROM version v JOIN target t ON t.id = v.target_id AND t.kind = 'pricing'
-       WHERE v.site_id = $1 AND v.valid_to IS NULL AND v.source = 'pricing' AND v.item_key <> ''`,
-      [siteId],
-    );
-    const [{ plans, at } = { plans: null, at: new Date() }] = rows;
-    return plans && { plans, at };
-  },
-
-  /** The headline of the site's own home page, and since when; null while none was read. */
-  async headline(siteId: string): Promise<{ headline: string; at: Date } | null> {
-    const { rows } = await sql.query<{ headline: string; at: Date }>(
-      `SELECT v.fields ->> 'headline' AS headline, v.valid_from AS at
-       FROM version v JOIN target t ON t.id = v.target_id AND t.kind = 'landingPage'
-       WHERE v.site_id = $1 AND v.valid_to IS NULL AND v.source = 'website' AND v.item_key = '' AND v.fields ->> 'headline' IS NOT NULL LIMIT 1`,
-      [siteId],
-    );
-    return rows[0] ?? null;
   },
 
   /** Sites of the tenant's sample rival. */

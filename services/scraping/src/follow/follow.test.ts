@@ -23,9 +23,10 @@ const PROFILE = { name: 'Acme', logo: null, description: null, headquarters: 'Os
 /** As if the site had been read before. */
 const read = (website: string) =>
   admin.query(
-    `WITH s AS (INSERT INTO site (id, website) VALUES ($1, $2) RETURNING id)
+    `WITH s AS (INSERT INTO site (id, website) VALUES ($1, $2) RETURNING id),
+       t AS (INSERT INTO target (id, site_id, kind, wanted_until) SELECT gen_random_uuid(), id, 'landingPage', NULL FROM s RETURNING id, site_id)
      INSERT INTO version (target_id, source, item_key, valid_from, valid_to, site_id, label, url, fields, position, first_seen)
-     SELECT gen_random_uuid(), source, key, '2026-01-01Z', ended::timestamptz, id, '', url, fields, 0, '2026-01-01Z' FROM s CROSS JOIN (VALUES
+     SELECT id, source, key, '2026-01-01Z', ended::timestamptz, site_id, '', url, fields, 0, '2026-01-01Z' FROM t CROSS JOIN (VALUES
        ('profile', '', NULL, NULL, $3::jsonb), ('accounts', '', NULL, NULL, '{}'), ('accounts', 'linkedin', NULL, 'https://linkedin.example/acme', '{}'),
        ('accounts', 'github', '2026-01-02Z', 'https://github.com/acme', '{}')) AS v(source, key, ended, url, fields)`,
     [randomUUID(), website, PROFILE],

@@ -22,7 +22,7 @@ import { sweepCommands } from './sweep.commands.ts';
 const FLOOR = 300;
 const ALL = ['landingPage', 'press', 'pricing'];
 /** What these ticks ask for, with what everybody follows. */
-const WITH_LANDING = ['changelog', 'docs', 'security', 'customers', 'comparison', 'terms', 'privacy', 'status'];
+const WITH_LANDING = ['changelog', 'docs', 'security', 'customers', 'comparison', 'terms', 'privacy', 'imprint', 'status'];
 const PAGES = ['blog', 'careers', ...WITH_LANDING, ...ALL].sort();
 let scraping: Awaited<ReturnType<typeof boot>>;
 let admin: pg.Client;

@@ -1,4 +1,5 @@
 import type { Sql } from '@rivalscope/kit/db/sql';
+import { profilesOf } from '../check/derived.store.ts';
 import { isOutsideSql, type PageKey, ROOT } from '../page/facts.ts';
 import { placed } from '../sources/index.ts';
 import { kindOfOutside, type SiteFacts } from '../sources/outside.ts';
@@ -50,14 +51,15 @@ const isPlace = ({ name, url }: { name: string; url: string }): boolean =>
 
 /** What the landing pages of sites state, of those that were read. */
 async function factsOf(sql: Sql, siteIds: readonly string[]): Promise<(SiteFacts & { siteId: string })[]> {
-  const { rows } = await sql.query<SiteFacts & { siteId: string }>(
-    `SELECT s.id AS "siteId", s.website, s.origin, (SELECT (jsonb_agg(v.fields) FILTER (WHERE v.source = 'profile' AND v.item_key = '') -> 0)
-         || jsonb_build_object('socialProfiles', coalesce(jsonb_object_agg(v.item_key, v.url) FILTER (WHERE v.source = 'accounts' AND v.item_key <> ''), '{}'))
-       FROM version v WHERE v.site_id = s.id AND v.valid_to IS NULL AND v.source IN ('profile', 'accounts')) AS profile
-     FROM site s JOIN target t ON t.site_id = s.id AND t.kind = '${ROOT}' WHERE s.id = ANY($1::uuid[]) AND t.last_success IS NOT NULL`,
+  const { rows } = await sql.query<Omit<SiteFacts, 'profile'> & { siteId: string }>(
+    `SELECT s.id AS "siteId", s.website, s.origin FROM site s JOIN target t ON t.site_id = s.id AND t.kind = '${ROOT}' WHERE s.id = ANY($1::uuid[]) AND t.last_success IS NOT NULL`,
     [siteIds],
   );
-  return rows;
+  const profiles = await profilesOf(
+    sql,
+    rows.map(({ siteId }) => siteId),
+  );
+  return rows.map((site) => ({ ...site, profile: profiles.get(site.siteId)?.profile ?? null }));
 }
 
 /** Places that are stated no more, and of which nothing was ever read. */

@@ -11,10 +11,12 @@ import { Answer, CompanyParams, CoverageState, Instant, strict, Text } from '../
 import { dataStore, type Followed } from '../data/data.store.ts';
 import { awaitCompany, readCompany } from '../data/followed.ts';
 import type { PageKind } from '../page/facts.ts';
+import type { Readers } from '../reader/readers.ts';
 import { on, pages } from '../sources/index.ts';
 import { ownerAmong } from '../sources/source.ts';
 import type { AnswerCommands, Said } from './answer.commands.ts';
 import { answerStore } from './answer.store.ts';
+import { partsRoutes } from './parts.routes.ts';
 import type { PlaceCommands } from './place.commands.ts';
 import { placeStore } from './place.store.ts';
 import type { GivenPage, Place } from './place.ts';
@@ -138,7 +140,7 @@ const places = async (followed: Followed, sql: Sql) =>
 /** Where each source is read of a company, and pages of its users' own choice. */
 export function placeRoutes(
   app: App,
-  deps: { db: Database<PrismaLike>; clock: () => Date; commands: PlaceCommands; answers: AnswerCommands },
+  deps: { db: Database<PrismaLike>; clock: () => Date; commands: PlaceCommands; answers: AnswerCommands; readers: Readers },
 ): void {
   const { db } = deps;
   app.get(
@@ -156,6 +158,7 @@ export function placeRoutes(
     },
     async (request) => ({ success: true, data: { places: await readCompany(db, tenantOf(request), request.params.id, places) } }),
   );
+  partsRoutes(app, db, deps.readers);
   writeRoutes(app, deps);
 }
 

@@ -17,6 +17,15 @@ export interface PlaceRow {
   importance: Importance;
 }
 
+/** A stored page. */
+export interface WholePage {
+  /** zstd */
+  body: Buffer;
+  /** Unpacked. */
+  bytes: number;
+  capturedAt: Date;
+}
+
 const PLACE = `p.id, p.kind, p.company_id AS "companyId", p.target_id AS "targetId", t.url, t.selector, p.label, p.importance`;
 /** Those that count against the plan; a page that is read in place of a found one, or beside it, does not. */
 export const OWN_CHOICE = "kind = 'page'";
@@ -43,6 +52,17 @@ export const placeStore = (sql: Sql) => ({
 
   async find(companyId: string, id: string): Promise<PlaceRow | null> {
     const { rows } = await sql.query<PlaceRow>(`SELECT ${PLACE} ${FROM} WHERE p.company_id = $1 AND p.id = $2`, [companyId, id]);
+    return rows[0] ?? null;
+  },
+
+  /** The page of a place as it was last stored whole, whoever has it read whole; null where only a part of it ever was, or nothing. */
+  async wholePage(companyId: string, id: string): Promise<WholePage | null> {
+    const { rows } = await sql.query<WholePage>(
+      `SELECT s.body, s.bytes, s.captured_at AS "capturedAt" ${FROM}
+       JOIN target w ON w.site_id = t.site_id AND w.url = t.url AND w.selector IS NULL JOIN snapshot s ON s.id = w.snapshot_id
+       WHERE p.company_id = $1 AND p.id = $2 ORDER BY s.captured_at DESC LIMIT 1`,
+      [companyId, id],
+    );
     return rows[0] ?? null;
   },
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { RenderFailure, type Unrendered } from './limits.ts';
+import { RenderFailure, type RenderLimits, type Unrendered } from './limits.ts';
 import type { Answer, Job, RenderSettings } from './protocol.ts';
 import { killAll, memoryOf, treeOf } from './tree.ts';
 import type { Fetched, Rendered } from './visit.ts';
@@ -50,15 +50,14 @@ export class RenderProcess {
   }
 
   /** @throws RenderFailure */
-  async run(fetched: Fetched): Promise<Rendered> {
+  async run(fetched: Fetched, limits: RenderLimits): Promise<Rendered> {
     this.pages += 1;
     this.underWay = Promise.withResolvers<Rendered>();
-    const { limits } = this.settings;
     const timer = setTimeout(() => void this.end('time'), limits.totalMs + GRACE_MS);
     const watch = setInterval(() => this.look(limits.memory), LOOK_MS);
     this.child.ref();
     try {
-      this.child.send({ ...fetched, settings: this.settings } satisfies Job, (error) => error && this.fail('crash'));
+      this.child.send({ ...fetched, settings: { ...this.settings, limits } } satisfies Job, (error) => error && this.fail('crash'));
       return await this.underWay.promise;
     } finally {
       clearTimeout(timer);

@@ -1,14 +1,17 @@
 import pLimit from 'p-limit';
 import { FetchFailure } from '../fetch/failure.ts';
 import { unlessAborted } from '../fetch/unless-aborted.ts';
-import { RenderFailure, UNRENDERED_WORDS } from './limits.ts';
+import { RenderFailure, type RenderLimits, SHOT_LIMITS, UNRENDERED_WORDS, UNSHOT_WORDS } from './limits.ts';
 import type { RenderSettings } from './protocol.ts';
 import { RenderProcess } from './render-process.ts';
+import { isSoundShot, type Shot } from './shot.ts';
 import type { Fetched, Rendered } from './visit.ts';
 
 export interface RendererOptions extends RenderSettings {
   /** Pages at a time, each in a process with a browser of its own. */
   concurrency: number;
+  /** What a picture of a page may take. */
+  shotLimits?: RenderLimits;
   log: (message: string) => void;
 }
 
@@ -21,6 +24,11 @@ export interface Renderer {
    * @throws FetchFailure `scripts` with the reason, `busy` when too many wait, `aborted`, or what `inTurn` throws
    */
   render(page: Fetched, inTurn: InTurn, signal: AbortSignal): Promise<string>;
+  /**
+   * What a fetched page looks like, with the styles, pictures and fonts that it loads.
+   * @throws FetchFailure likewise
+   */
+  shoot(page: Fetched, inTurn: InTurn, signal: AbortSignal): Promise<Shot>;
   /** Ends all processes; nothing is rendered afterwards. */
   close(): Promise<void>;
 }
@@ -31,7 +39,7 @@ const IDLE_MS = 60_000;
 const MOST_WAITING = 100;
 
 /** Renders one page after the other in each of its processes. */
-export function createRenderer({ concurrency, log, ...settings }: RendererOptions): Renderer {
+export function createRenderer({ concurrency, shotLimits = SHOT_LIMITS, log, ...settings }: RendererOptions): Renderer {
   const turns = pLimit(concurrency);
   const processes = new Processes(() => new RenderProcess(settings, log));
 
@@ -41,22 +49,32 @@ export function createRenderer({ concurrency, log, ...settings }: RendererOption
     const giveUp = () => void one.end();
     signal.addEventListener('abort', giveUp, { once: true });
     try {
-      return await one.run(page);
+      return await one.run(page, page.shown ? shotLimits : settings.limits);
     } catch (error) {
       if (signal.aborted || processes.closed) throw ended();
-      throw error instanceof RenderFailure ? new FetchFailure('scripts', UNRENDERED_WORDS[error.why]) : error;
+      const words = page.shown ? UNSHOT_WORDS : UNRENDERED_WORDS;
+      throw error instanceof RenderFailure ? new FetchFailure('scripts', words[error.why]) : error;
     } finally {
       signal.removeEventListener('abort', giveUp);
       await processes.leave(one);
     }
   }
 
+  function run(page: Fetched, inTurn: InTurn, signal: AbortSignal): Promise<Rendered> {
+    if (turns.pendingCount >= MOST_WAITING) throw new FetchFailure('busy', 'Many pages wait for the browser; this one is put off.');
+    const rendering = turns(() => inTurn(() => renderNow(page, signal)));
+    // What waits for its turn is not waited for when the check is over.
+    return unlessAborted(rendering, signal, ENDED);
+  }
+
   return {
-    async render(page, inTurn, signal) {
-      if (turns.pendingCount >= MOST_WAITING) throw new FetchFailure('busy', 'Many pages wait for the browser; this one is put off.');
-      const rendering = turns(() => inTurn(() => renderNow(page, signal)));
-      // What waits for its turn is not waited for when the check is over.
-      return (await unlessAborted(rendering, signal, ENDED)).html;
+    render: async (page, inTurn, signal) => (await run(page, inTurn, signal)).html,
+    async shoot(page, inTurn, signal) {
+      const { shot } = await run({ ...page, shown: true }, inTurn, signal);
+      // What comes over the channel are plain bytes.
+      const taken = shot && { ...shot, body: Buffer.from(shot.body) };
+      if (!taken || !isSoundShot(taken)) throw new FetchFailure('scripts', UNSHOT_WORDS.crash);
+      return taken;
     },
     close: () => processes.close(),
   };

@@ -7,16 +7,21 @@ import { type Border, openBorder } from './border.ts';
 import { newVisitor } from './browser.ts';
 import { RenderFailure, type RenderLimits } from './limits.ts';
 import { UNTIL_STILL, untilLoaded, writtenDown } from './page-script.ts';
+import { type Evaluate, SCROLLED, type Shot, takeShot } from './shot.ts';
 
 /** A page as it was fetched. */
 export interface Fetched {
   url: string;
   /** In UTF-8. */
   html: Buffer;
+  /** A picture of it is wanted, and not what its scripts make of it. */
+  shown?: boolean;
 }
 
 export interface Rendered {
+  /** Empty of a page that was to be shown. */
   html: string;
+  shot?: Shot;
   /** Sub-requests that were sent to the page's own host. */
   asked: number;
 }
@@ -27,13 +32,15 @@ export interface VisitOptions {
   resolve: Resolve;
   limits: RenderLimits;
   /** What of the browser's requests is let through to the border; for tests of the border alone. */
-  rules?: typeof judge;
+  rules?: Judge;
   /** The page holds on to its browser, which is of no more use. */
   onStuck?: () => void;
 }
 
 /** What becomes of a request: the page itself is there already; scripts and the data they ask for are fetched; styles are empty. */
 export type Verdict = 'document' | 'send' | 'style' | 'refuse';
+
+type Judge = (request: Request, about: { page: Page; opened: boolean; url: string; shown: boolean }) => Verdict;
 
 /** A page that does not close by then ends with its browser. */
 const CLOSE_MS = 3_000;
@@ -67,11 +74,10 @@ async function run(context: BrowserContext, fetched: Fetched, options: VisitOpti
   page.on('dialog', (dialog) => void dialog.dismiss().catch(() => undefined));
   context.on('page', (popup) => void popup.close().catch(() => undefined));
   const traffic = await direct(context, page, fetched, options);
-  const read = await Promise.race([crashed.promise, settle(context, page, fetched.url, { limits, traffic })]);
+  const read = await Promise.race([crashed.promise, come(context, page, fetched, { limits, traffic })]);
   if (border.over === 'bytes') throw new RenderFailure('bytes');
   if (border.over || traffic.sent > limits.requests) throw new RenderFailure('requests');
-  if (read === null) throw new RenderFailure('html');
-  return { html: read, asked: traffic.asked };
+  return { ...read, asked: traffic.asked };
 }
 
 interface Traffic {
@@ -85,7 +91,7 @@ interface Traffic {
 async function direct(
   context: BrowserContext,
   page: Page,
-  { url, html }: Fetched,
+  { url, html, shown = false }: Fetched,
   { limits, rules = judge }: VisitOptions,
 ): Promise<Traffic> {
   const traffic: Traffic = { sent: 0, asked: 0, underWay: new Set() };
@@ -94,7 +100,7 @@ async function direct(
   context.on('requestfinished', (request) => traffic.underWay.delete(request));
   context.on('requestfailed', (request) => traffic.underWay.delete(request));
   await context.route(/.*/, (route, request) => {
-    let verdict = rules(request, { page, opened, url });
+    let verdict = rules(request, { page, opened, url, shown });
     opened ||= verdict === 'document';
     if (verdict === 'send') {
       traffic.sent += 1;
@@ -108,17 +114,20 @@ async function direct(
 }
 
 const SENT: ReadonlySet<string> = new Set(['script', 'xhr', 'fetch']);
+/** What a page looks like hangs on these, too. */
+const SENT_FOR_LOOKS: ReadonlySet<string> = new Set([...SENT, 'stylesheet', 'image', 'font']);
 
-/** Nothing but what text may hang on. The page does not go elsewhere: robots.txt was asked for its address only. */
-export function judge(request: Request, { page, opened, url }: { page: Page; opened: boolean; url: string }): Verdict {
+/** Nothing but what text may hang on, or what it looks like. The page does not go elsewhere: robots.txt was asked for its address only. */
+export const judge: Judge = (request, { page, opened, url, shown }) => {
   if (request.isNavigationRequest()) {
     const isPage = !opened && request.frame() === page.mainFrame() && withoutHash(request.url()) === withoutHash(url);
     return isPage ? 'document' : 'refuse';
   }
   if (!/^https?:/.test(request.url())) return 'refuse';
   const kind = request.resourceType();
+  if (shown) return SENT_FOR_LOOKS.has(kind) ? 'send' : 'refuse';
   return kind === 'stylesheet' ? 'style' : SENT.has(kind) ? 'send' : 'refuse';
-}
+};
 
 const withoutHash = (url: string): string => url.split('#', 1)[0] ?? '';
 
@@ -131,16 +140,31 @@ async function answer(route: Route, verdict: Verdict, html: Buffer): Promise<voi
   else await route.abort('aborted');
 }
 
-/** The page as it stands when it is loaded, asks for nothing more and moves no more, or when it had its time; null when it is too long. */
-async function settle(
+interface Bounds {
+  limits: RenderLimits;
+  traffic: Traffic;
+}
+
+/** What the page comes to: as text, or as a picture. */
+async function come(
   context: BrowserContext,
   page: Page,
-  url: string,
-  { limits, traffic }: { limits: RenderLimits; traffic: Traffic },
-): Promise<string | null> {
+  { url, shown }: Fetched,
+  bounds: Bounds,
+): Promise<Pick<Rendered, 'html' | 'shot'>> {
+  const { limits } = bounds;
   // A page that tries to leave while it is parsed never is what Playwright waits for: its own document tells when it is loaded.
   await page.goto(url, { waitUntil: 'commit', timeout: limits.totalMs });
-  const evaluate = await apart(context, page);
+  const { cdp, evaluate } = await apart(context, page);
+  await settle(evaluate, bounds);
+  if (!shown) return { html: await written(evaluate, limits.html) };
+  await evaluate(SCROLLED);
+  await settle(evaluate, bounds);
+  return { html: '', shot: await takeShot(cdp, evaluate) };
+}
+
+/** Until the page is loaded, asks for nothing more and moves no more, or had its time. */
+async function settle(evaluate: Evaluate, { limits, traffic }: Bounds): Promise<void> {
   const deadline = performance.now() + limits.settleMs;
   const left = () => deadline - performance.now();
   await evaluate(untilLoaded(left()));
@@ -149,9 +173,13 @@ async function settle(
     sent = traffic.sent;
     await evaluate(UNTIL_STILL);
   }
-  const result = await evaluate(writtenDown(limits.html));
-  if (result.type !== 'string' && result.subtype !== 'null') throw new RenderFailure('crash');
-  return (result.value as string | null) ?? null;
+}
+
+async function written(evaluate: Evaluate, most: number): Promise<string> {
+  const { type, subtype, value } = await evaluate(writtenDown(most));
+  if (subtype === 'null') throw new RenderFailure('html');
+  if (type !== 'string') throw new RenderFailure('crash');
+  return value as string;
 }
 
 /** Runs code in the page, but apart from what its scripts have made of the functions there. */
@@ -159,10 +187,9 @@ async function apart(context: BrowserContext, page: Page) {
   const cdp = await context.newCDPSession(page);
   const { frameTree } = await cdp.send('Page.getFrameTree');
   const world = await cdp.send('Page.createIsolatedWorld', { frameId: frameTree.frame.id, worldName: 'reader' });
-  return async (expression: string) => {
-    const where = { contextId: world.executionContextId, returnByValue: true, awaitPromise: true };
-    return (await cdp.send('Runtime.evaluate', { expression, ...where })).result;
-  };
+  const where = { contextId: world.executionContextId, returnByValue: true, awaitPromise: true };
+  const evaluate: Evaluate = async (expression) => (await cdp.send('Runtime.evaluate', { expression, ...where })).result;
+  return { cdp, evaluate };
 }
 
 /** Until no request was under way for a moment: pages that ask again and again never come to an end. */

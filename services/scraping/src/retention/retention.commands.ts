@@ -2,6 +2,7 @@ import type { Database, PrismaLike } from '@rivalscope/kit/db/database';
 import type { Sql } from '@rivalscope/kit/db/sql';
 import { each } from '@rivalscope/kit/each-page';
 import { placeOf, runBatches, walk } from '@rivalscope/kit/walk';
+import { pruneShots } from '../screenshot/screenshot.store.ts';
 import { pruneGiven } from './given.store.ts';
 import { pruneLimited } from './limited.store.ts';
 import { BATCH, type Kept, retentionStore, STEPS } from './retention.store.ts';
@@ -44,6 +45,7 @@ export const retentionCommands = ({ db, clock }: RetentionDeps) => {
           );
           const ids = kept.map(({ id }) => id);
           await runBatches(() => db.sqlTx('system', (sql) => pruneLimited(sql, ids, clock())), BATCH, MOST_BATCHES, signal);
+          await runBatches(() => db.sqlTx('system', (sql) => pruneShots(sql, ids, clock(), BATCH)), BATCH, MOST_BATCHES, signal);
           await pruneSites(kept, signal);
         },
         most: SITES_A_RUN,

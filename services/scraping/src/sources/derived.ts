@@ -1,15 +1,24 @@
-import type { Item } from './source.ts';
+/** An item (`Item` of source.ts) and when it was first seen. */
+export interface StatedItem {
+  key: string;
+  label: string;
+  url: string | null;
+  fields: object;
+  firstSeen: Date;
+}
 
 /** What sources state of a site at this moment. */
 export interface SiteStated {
   /** Host with an optional port. */
   website: string;
   /** Of a source, in page order, each with when it was first seen. */
-  items(source: string): readonly (Item & { firstSeen: Date })[];
+  items(source: string): readonly StatedItem[];
   /** What a source states in one piece; null where it states nothing. */
   about(source: string): object | null;
   /** When a source was first read; null where it never was. */
   readSince(source: string): Date | null;
+  /** When what these sources state last moved; null where they state nothing. */
+  movedAt(sources: readonly string[]): Date | null;
 }
 
 /** Without its port. */

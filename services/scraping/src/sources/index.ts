@@ -12,7 +12,7 @@ import { pageSourcesOf } from './page-sources.ts';
 import { pagesOf } from './pages.ts';
 import type { AnySite } from './site-files.ts';
 import { siteList } from './site-list.ts';
-import type { Reading, Source } from './source.ts';
+import type { Reading, Recalled, Source } from './source.ts';
 import type { ToldOnce } from './told-once.ts';
 
 /** Every source, in the order in which interfaces show them. */
@@ -49,6 +49,17 @@ export const on = (key: PageKey): Source[] => sources.filter((source) => source.
 
 /** Of these the past of a page consists, where an archive has captures of it. */
 export const pastOn = (key: PageKey): Source[] => on(key).filter(({ past }) => past);
+
+/** The place of a page in the line of pasts. */
+export const lineOf = (key: PageKey): number => Math.min(...pastOn(key).map(({ past }) => past?.line ?? 0));
+
+/** Sources that know again what they told of a site. */
+export const recalling: readonly (Source & { recalled: Recalled })[] = sources.filter(
+  (source): source is Source & { recalled: Recalled } => source.recalled !== undefined,
+);
+
+/** Sources of whose items it is said how many there are. */
+export const countedSources = sources.flatMap(({ name, area, owns }) => (owns?.counted ? [{ name, area, one: owns.counted }] : []));
 
 /** The lists that are asked for beside a page. */
 export const besideOf = (key: PageKey): AnyBeside | undefined => on(key).find(({ beside }) => beside)?.beside;

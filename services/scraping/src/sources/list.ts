@@ -4,6 +4,7 @@ import { changelog } from './changelog/source.ts';
 import { comparison } from './comparison/source.ts';
 import { customers } from './customers/source.ts';
 import { docs } from './docs/source.ts';
+import { imprint } from './imprint/source.ts';
 import { jobs } from './jobs/source.ts';
 import { languages } from './languages/source.ts';
 import { page } from './page/source.ts';
@@ -34,6 +35,7 @@ export const sourceList: readonly Source[] = [
   comparison,
   terms,
   privacy,
+  imprint,
   status,
   components,
   pricing,

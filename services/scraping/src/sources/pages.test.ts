@@ -10,7 +10,7 @@ const ON = {
 };
 const CHOSEN = { pages: ['landingPage', 'pricing', 'press'], socials: ['github'], newsSources: ['googleNews'] };
 /** Pages that the tick for the landing page asks for, too. */
-const WITH_LANDING = ['changelog', 'docs', 'security', 'customers', 'comparison', 'terms', 'privacy', 'status'];
+const WITH_LANDING = ['changelog', 'docs', 'security', 'customers', 'comparison', 'terms', 'privacy', 'imprint', 'status'];
 /** The tick for the press asks for the blog, too. */
 const ALL = { ...CHOSEN, pages: ['landingPage', ...WITH_LANDING, 'pricing', 'press', 'blog', '@sitemap', '@news', '@github'] };
 

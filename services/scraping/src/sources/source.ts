@@ -4,6 +4,7 @@ import type { Area, Choice } from '../page/areas.ts';
 import type { PageFacts, PageKind, Plan, Profile } from '../page/facts.ts';
 import type { ParsedPage } from '../page/parsed.ts';
 import type { AnyBeside } from './beside.ts';
+import type { SiteStated } from './derived.ts';
 import type { AnyLinked } from './linked.ts';
 
 /** One thing that a place states, under a key that stays. Plain data, JSON-serialisable. */
@@ -95,12 +96,23 @@ export interface Source<F extends object = object, A extends object = object> {
   readsLayout?: true;
   /** What other services are told of the site's own page as it was read; null where there is nothing to tell. */
   observed?(facts: PageFacts): Observed | null;
+  /** The same by what is kept, for a site that was read before. */
+  recalled?: Recalled;
   /** Hashes of what its items are of, where each is news once. */
   newsOnce?(facts: PageFacts): number[];
 }
 
+/** How a source knows again what it told other services of a site. */
+export interface Recalled {
+  /** Sources by whose items it goes, its own included. */
+  by: readonly string[];
+  of(site: SiteStated): Observed | null;
+}
+
 /** How a source reads the past of its page: by `read` and `compare`, of captures that stand months apart. */
 export interface Past {
+  /** The page's place in the line among those of its site: the history that is asked for most comes first. */
+  line: number;
   /** Its steps are told as changes; else they are versions alone. */
   told: boolean;
   /** Whether two readings of the page can be compared at all; any can without it. */
@@ -123,6 +135,8 @@ export interface PageOwner {
   worthTelling?(before: PageFacts, now: PageFacts): (text: string, others: readonly string[]) => boolean;
   /** What there is on the page, as a sentence names it: 'plans'. None where a page is there for its text. */
   items?: string;
+  /** What one of them is called where it is said how many there are: 'plan'. */
+  counted?: string;
   /** What is said of a page that answered and gave none of them. */
   gaveNone?: string;
   /** Whether a reading gave what the page is read for; any reading does without it. */

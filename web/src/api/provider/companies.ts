@@ -9,6 +9,7 @@ import type {
   ImportResult,
   ImportRow,
   Kind,
+  PageParts,
   Place,
   PlaceChanges,
   PlacePayload,
@@ -20,7 +21,7 @@ import type {
   SourceAvailability,
   TrackingPayload,
 } from '../types.ts';
-import { type Envelope, opened, required } from './answers.ts';
+import { type Envelope, opened, required, sound } from './answers.ts';
 
 /** What narrows insights and alerts alike. */
 export interface FindingFilter {
@@ -60,6 +61,12 @@ export const companies = (call: Call) => ({
     await call('put', '/insights/plan-pairs', { body: { pairs } });
   },
   snapshot: (id: string): Promise<Snapshot> => required(call('get', '/data-scraping/snapshots/{id}', { path: { id } })),
+  /** What a stored page looked like, as a data URL. @param comparedWith the snapshot before: what differs from it is marked */
+  async screenshot(id: string, comparedWith?: string): Promise<string> {
+    const query = comparedWith === undefined ? {} : { comparedWith };
+    const { json } = await call('get', '/data-scraping/snapshots/{id}/screenshot', { path: { id }, query });
+    return sound(json as string | null, json !== null);
+  },
   /** The distinct industries of all companies. */
   industries: async (): Promise<string[]> => (await call('get', '/companies/facets')).json.industries,
   scheduleRefresh: (companyId: string, source: RefreshPayload['source']): Promise<Refresh> =>
@@ -67,6 +74,9 @@ export const companies = (call: Call) => ({
   /** Has a further page read. @throws HttpError `limit_reached`, `already_exists`, `invalid` */
   addPlace: async (id: string, body: PlacePayload): Promise<Place> =>
     (await required(call('post', '/data-scraping/companies/{id}/places', { path: { id }, body }))).place,
+  /** The parts of a page that was given, as it was last stored. */
+  pageParts: (id: string, placeId: string): Promise<PageParts> =>
+    required(call('get', '/data-scraping/companies/{id}/places/{placeId}/parts', { path: { id, placeId } })),
   /** Changes a page that was given. @throws HttpError `already_exists`, `invalid` */
   changePlace: async (id: string, placeId: string, body: PlaceChanges): Promise<Place> =>
     (await required(call('put', '/data-scraping/companies/{id}/places/{placeId}', { path: { id, placeId }, body }))).place,

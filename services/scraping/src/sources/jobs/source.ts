@@ -47,12 +47,13 @@ export const jobs: Source<OpeningFields, JobsAbout> = {
     return before.postings ? compareOpenings(openingsOf(before), openingsOf(after)) : firstOpenings(before, after.postings);
   },
   // Between two captures openings come and go by the dozen; and what a board beside the page said then, nobody kept.
-  past: { told: false, isLike: (before, now) => !before.boards && !now.boards && !now.unreadPostings },
+  past: { line: 3, told: false, isLike: (before, now) => !before.boards && !now.boards && !now.unreadPostings },
   owns: {
     words,
     title: 'Careers page',
     worthTelling: () => saysWhetherHiring,
     items: 'openings',
+    counted: 'opening',
     gaveNone: 'The careers page states no openings that we can read.',
     lacks: unreadBoard,
   },

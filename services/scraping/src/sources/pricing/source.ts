@@ -32,17 +32,25 @@ export const pricing: Source<Plan, PricingAbout> = {
     if (!before.pricing || !after.pricing) return [];
     return comparePlans({ ...before, pricing: before.pricing }, { ...after, pricing: after.pricing });
   },
-  past: { told: true },
+  past: { told: true, line: 0 },
   untold: ({ pricing: was }, { pricing: now }) => movedTerms(was, now),
   owns: {
     words,
     title: 'Pricing page',
     worthTelling: termsOfSale,
     items: 'plans',
+    counted: 'plan',
     gaveNone: 'The pricing page shows no prices that we can read.',
     gave: hasPrices,
   },
   observed: ({ pricing: read }) => read && { offer: read.plans },
+  recalled: {
+    by: ['pricing'],
+    of(site) {
+      const plans = site.items('pricing').map(({ fields }) => fields as Plan);
+      return plans.length > 0 ? { offer: plans } : null;
+    },
+  },
   texts: (facts) => plansOf(facts).flatMap(({ name, features }) => [name, ...features]),
   cents: (facts) => plansOf(facts).map(({ cents }) => cents),
   readsLayout: true,

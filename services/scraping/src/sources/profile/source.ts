@@ -37,4 +37,12 @@ export const profile: Source<StatedField, ProfileAbout> = {
   compare: ({ profile: before }, { profile: after }) => compareProfile(before, after),
   untold: takenOver,
   observed: ({ profile: read }) => read && { profile: read },
+  recalled: {
+    by: ['profile', 'accounts'],
+    of(site) {
+      const about = site.about('profile') as ProfileAbout | null;
+      const socialProfiles = Object.fromEntries(site.items('accounts').map(({ key, url }) => [key, url]));
+      return about && { profile: { ...about, socialProfiles } as Profile };
+    },
+  },
 };

@@ -7,6 +7,7 @@ import { edgar } from '../funding/edgar.ts';
 import { figuresOf as fundingOf } from '../funding/figures.ts';
 import type { Part } from '../funding/rounds.ts';
 import { roundsIn } from '../funding/view.ts';
+import { imprint } from '../imprint/source.ts';
 import { press } from '../press/source.ts';
 import { terms } from '../terms/source.ts';
 import type { Seen, Shown, View } from '../view.ts';
@@ -40,12 +41,12 @@ export const profileView: View = {
       ],
     },
   },
-  sources: [profile, accounts, terms, wikidata, edgar, press, blog],
+  sources: [profile, accounts, imprint, terms, wikidata, edgar, press, blog],
   show(shown) {
     const { of } = shown;
     const [stated, linked, known] = [of(profile), of(accounts), of(wikidata)];
     const own = stated && linked ? [...fieldsOf(stated), ...accountsOf(linked)] : [];
-    const said = [...own, ...partyOf(of(terms)), ...figuresOf(known), ...raisedBy(shown)];
+    const said = [...own, ...noticeOf(of(imprint)), ...partyOf(of(terms)), ...figuresOf(known), ...raisedBy(shown)];
     return said.length > 0 ? mergedProfile(said) : null;
   },
 };
@@ -72,6 +73,10 @@ function accountsOf({ items, since }: Seen<AccountFields>): Told[] {
   const all = [Object.fromEntries(items.map(({ key, url }) => [key, url])), ...others];
   return all.map((value): Told => ['socialProfiles', told(value, 'link', since)]);
 }
+
+/** Who is behind the site by its legal notice, each since when it says so. */
+const noticeOf = (notice: Pick<Seen, 'items'> | null): Told[] =>
+  (notice?.items ?? []).map(({ key, label, since }) => [key, told(label, imprint.name, since)] as const);
 
 /** With whom customers agree to the terms. */
 const partyOf = (agreed: Pick<Seen, 'items'> | null): Told[] =>

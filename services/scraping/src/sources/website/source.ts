@@ -16,9 +16,16 @@ export const website: Source<never, WebsiteAbout> = {
   choice: { page: 'landingPage', setting: 'websiteChangeDetection' },
   read: ({ title, description, headline }) => ({ items: [], about: { title, description, headline } }),
   compare: compareHeadline,
-  past: { told: true },
+  past: { told: true, line: 2 },
   owns: { title: 'Home page' },
   // What stands in for a missing h1 is no headline of the company's choice.
   observed: (facts) => (facts.headline !== null && headlineTag(facts) === 'h1' ? { headline: facts.headline } : null),
+  recalled: {
+    by: ['website'],
+    of(site) {
+      const { headline = null } = (site.about('website') as WebsiteAbout | null) ?? {};
+      return headline === null ? null : { headline };
+    },
+  },
   texts: (facts) => [headlineTag(facts) === 'h1' ? facts.headline : null],
 };

@@ -10,6 +10,7 @@ import { KindLabel } from '../../../ui/kinds.tsx';
 import { lineBelow, wrapping } from '../../../ui/styles.ts';
 import { Evidence } from './Evidence.tsx';
 import { OriginChip } from './Origin.tsx';
+import { Screenshots } from './Screenshots.tsx';
 import { Snapshots } from './Snapshots.tsx';
 import { TypedDiff } from './TypedDiff.tsx';
 
@@ -82,6 +83,7 @@ export function ChangeDrawer({ change, companyId, position, total, onStep, onClo
           </Typography>
           <TypedDiff change={change} />
         </section>
+        {change.origin === 'live' && <Screenshots change={change} />}
         {change.origin === 'live' && <Snapshots change={change} />}
         <Evidence change={change} companyId={companyId} />
       </Box>

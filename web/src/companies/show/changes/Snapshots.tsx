@@ -6,11 +6,15 @@ import { formatDateTime } from '../../../format/dates.ts';
 import { Failed } from '../../../ui/States.tsx';
 import { framed } from '../../../ui/styles.ts';
 import { SnapshotDiff } from './SnapshotDiff.tsx';
+import { isAwaited } from './screenshots.ts';
 
 export interface SnapshotPair {
   before: Snapshot | null;
   after: Snapshot | null;
 }
+
+/** A picture is taken within seconds, when there is a browser for it. */
+const AWAITED_MS = 10_000;
 
 /** Both snapshots of a change; a side the change has none of is null. */
 export function useSnapshots({ id, snapshots }: Change) {
@@ -23,6 +27,7 @@ export function useSnapshots({ id, snapshots }: Change) {
       return { before, after };
     },
     staleTime: Number.POSITIVE_INFINITY,
+    refetchInterval: ({ state }) => state.data !== undefined && isAwaited(state.data) && AWAITED_MS,
   });
 }
 

@@ -6,6 +6,7 @@ import { Choice } from '../../../ui/Choice.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { FormAlert } from '../../../ui/FormAlert.tsx';
 import { draftOf, newDraft, PARTS, type PlaceDraft, type Problems, placeBody, problemsOf, refusalOf } from './draft.ts';
+import { PartPicker } from './PartPicker.tsx';
 import { pageName } from './place.ts';
 
 const LONGEST_URL = 2_000;
@@ -53,7 +54,12 @@ export function PlaceDialog({ company, place, insteadOf = null, onSaved, onClose
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
           <FormAlert message={Object.keys(refused).length > 0 ? null : action.error} />
           {insteadOf && <div>It is read in place of the page that we found, for your team only, and does not count against your plan.</div>}
-          <PlaceFields draft={draft} problems={problems} onChange={setDraft} />
+          <PlaceFields
+            draft={draft}
+            problems={problems}
+            onChange={setDraft}
+            stored={place && { companyId: company.id, placeId: place.id }}
+          />
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>Cancel</Button>
@@ -80,6 +86,8 @@ interface PlaceFieldsProps {
   draft: PlaceDraft;
   problems: Problems;
   onChange: (draft: PlaceDraft) => void;
+  /** The page that may be stored already; null of one that is new. */
+  stored: { companyId: string; placeId: string } | null;
 }
 
 const IMPORTANCE = [
@@ -88,7 +96,12 @@ const IMPORTANCE = [
   ['low', 'Low'],
 ] as const;
 
-function PlaceFields({ draft, problems, onChange }: PlaceFieldsProps) {
+const PART_HINT = {
+  new: 'With a part chosen, only what changes within it is told. Once the page is read, you can point at a part.',
+  stored: 'With a part chosen, only what changes within it is told.',
+};
+
+function PlaceFields({ draft, problems, onChange, stored }: PlaceFieldsProps) {
   const set = (changed: Partial<PlaceDraft>) => onChange({ ...draft, ...changed });
   const plain = { autoCapitalize: 'none', spellCheck: false };
   return (
@@ -115,8 +128,9 @@ function PlaceFields({ draft, problems, onChange }: PlaceFieldsProps) {
       <Choice label="Importance" value={draft.importance} options={IMPORTANCE} onChange={(importance) => set({ importance })} />
       <div>
         <Choice label="Part of the page" value={draft.part} options={PARTS} onChange={(part) => set({ part })} />
-        <Box sx={{ mt: 0.75, typography: 'caption', color: 'text.tertiary' }}>With a part chosen, only what changes within it is told.</Box>
+        <Box sx={{ mt: 0.75, typography: 'caption', color: 'text.tertiary' }}>{PART_HINT[stored ? 'stored' : 'new']}</Box>
       </div>
+      {draft.part === 'own' && stored && <PartPicker {...stored} value={draft.selector} onChange={(selector) => set({ selector })} />}
       {draft.part === 'own' && (
         <Field
           label="CSS selector"

@@ -57,21 +57,29 @@ export default function OverviewTab({ company }: { company: Company }) {
     );
   }
 
-  /** It is a fact of the site alone, and no line of its own where the site does not state it. */
-  function legalName(): Fact[] {
-    const name = profile?.legalName?.value;
-    return typeof name === 'string' ? [['Legal name', stated(name, 'legalName')]] : [];
-  }
+  /** What the site says where the company's own field is empty, and nobody of the team emptied it. */
+  const readOf = (field: string): string | null => {
+    const value = company.edited.includes(field) ? null : profile?.[field]?.value;
+    return typeof value === 'string' ? value : null;
+  };
+
+  /** A fact of the site alone has no line of its own where the site does not state it. */
+  const ofTheSite = (label: string, field: string): Fact[] => {
+    const value = profile?.[field]?.value;
+    return typeof value === 'string' ? [[label, stated(value, field)]] : [];
+  };
 
   return (
     <Panel title="Overview">
       <FactList
         facts={knownFirst([
           ['Industry', stated(company.industry.length > 0 ? tags(company.industry) : null, 'industry')],
-          ['Headquarters', stated(company.headquarters, 'headquarters')],
+          ['Headquarters', stated(company.headquarters ?? readOf('headquarters'), 'headquarters')],
           ['Founded', stated(yearOf(company.founded), 'founded')],
           ['Employees', stated(employees === null ? null : formatCount(employees), 'employees')],
-          ...legalName(),
+          ...ofTheSite('Legal name', 'legalName'),
+          ...ofTheSite('Register number', 'registerNumber'),
+          ...ofTheSite('VAT number', 'vatId'),
           ['Revenue', stated(company.revenue, 'revenue')],
           ['Funding Stage', stated(company.fundingStage, 'fundingStage')],
           ['Funding Amount', stated(funding === null ? null : formatMoney(funding), 'fundingAmount')],
