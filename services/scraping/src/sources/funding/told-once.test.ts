@@ -25,6 +25,7 @@ const site = (by: Record<string, Kept[]>): SiteStated => ({
   website: 'acme.example',
   items: (source) => by[source] ?? [],
   about: (source) => (source === 'profile' ? { name: 'Acme' } : {}),
+  movedAt: () => null,
   readSince: () => BEGUN,
 });
 

@@ -56,6 +56,7 @@ it('its products are what its price lists state now', () => {
     website: 'acme.com',
     items: (source: string) => (source === 'pricing' ? plans : []),
     about: () => null,
+    movedAt: () => null,
     readSince: () => null,
   };
   expect(withProducts(searched, site).products).toEqual(['FleetPilot']);
