@@ -63,8 +63,7 @@ export const scrapingService = defineService({
       ...checkingOf(config),
     });
     const deps = { db, clock, floor: config.SCRAPE_REFRESH_FLOOR, wake: scheduler.wake };
-    const follows = followCommands(deps);
-    const pasts = createPasts({ archive, asking, db, clock, log, sites: web, readers });
+    const [follows, pasts] = [followCommands(deps), createPasts({ archive, asking, db, clock, log, sites: web, readers })];
     return {
       routes(app) {
         coverageRoutes(app, db, clock);
