@@ -76,14 +76,15 @@ export interface AlertList {
 
 /** The tenant's alerts as the person sees them; of equal ones the newer come first where it is sorted downwards. */
 export function listAlerts(sql: Sql, { filter, sort, range }: AlertList, user: string, now: Date): Promise<Page<SeenAlert>> {
-  const conditions = new Conditions(SHOWN, [user, now]);
+  // Not a parameter: the index of the sample's alerts is told by it.
+  const ofSample = filter.sample === undefined ? [] : [`not_delivered ${filter.sample ? '=' : 'IS DISTINCT FROM'} '${OF_SAMPLE}'`];
+  const conditions = new Conditions([...SHOWN, ...ofSample], [user, now]);
   conditions.add(filter.companyIds, (p) => `company_id = ANY(${p}::uuid[])`);
   conditions.add(filter.ids, (p) => `alert.id = ANY(${p}::uuid[])`);
   for (const field of ['type', 'area', 'importance', 'state'] as const) conditions.add(filter[field], (p) => `${field} = ${p}`);
   conditions.add(filter.since, (p) => `raised_at >= ${p}::timestamptz`);
   conditions.add(filter.until, (p) => `raised_at < ${p}::timestamptz`);
   conditions.add(filter.q && containing(filter.q), (p) => `(title ILIKE ${p} OR summary ILIKE ${p})`);
-  if (filter.sample !== undefined) conditions.add(OF_SAMPLE, (p) => `not_delivered ${filter.sample ? '=' : 'IS DISTINCT FROM'} ${p}`);
   conditions.add(filter.read, (p) => `${READ} = ${p}::boolean`);
   const order = [...ORDER[sort.field], 'raised_at', 'alert.id'].map((expression) => `${expression} ${sort.direction}`).join(', ');
   return selectPage(sql, { columns: COLUMNS, from: FROM, where: conditions.where, order, values: conditions.values }, range);

@@ -18,7 +18,8 @@ export async function* readTable(db: Database<PrismaLike>, tenant: string, table
 function pageOf({ columns, from, where, key }: ExportTable, goesOn: boolean): string {
   const exported = Object.entries(columns).map(([name, expression]) => `${expression} AS "${name}"`);
   const keys = key.map((expression, n) => `${expression} AS "${keyName(n)}"`);
-  const behind = goesOn ? ` AND (${key.join(', ')}) > (${key.map((_, n) => `$${n + 1}`).join(', ')})` : '';
+  // What the first part of the key says alone can be looked up in an index, also where the others are of another table.
+  const behind = goesOn ? ` AND ${key[0]} >= $1 AND (${key.join(', ')}) > (${key.map((_, n) => `$${n + 1}`).join(', ')})` : '';
   return `SELECT ${[...exported, ...keys].join(', ')} FROM ${from} WHERE (${where})${behind} ORDER BY ${key.join(', ')} LIMIT ${PAGE}`;
 }
 
