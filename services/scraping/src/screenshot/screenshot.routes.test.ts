@@ -39,7 +39,10 @@ function browser(shoot: Renderer['shoot'] = async () => ({ body: picture, width:
       fetched.push(url);
       const body = Buffer.from('<h1>The whole page</h1>');
       const said = { kind: 'ok', url, status: 200, headers: {}, cookies: [], redirects: [], durationMs: 1 } as const;
-      return { ...said, ...{ body, text: () => body.toString(), etag: null, lastModified: null, permanentRedirect: null } } as unknown as FetchResult;
+      return {
+        ...said,
+        ...{ body, text: () => body.toString(), etag: null, lastModified: null, permanentRedirect: null },
+      } as unknown as FetchResult;
     },
   };
   const renderer: Pick<Renderer, 'shoot'> = {
