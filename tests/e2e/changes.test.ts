@@ -116,7 +116,9 @@ test('a change shows how the page looked: where it differs, before and after, as
   expect(asked).toContain(`?comparedWith=${price?.snapshots.before}`);
   await expect(looked.getByRole('note')).toHaveCount(0);
   await expectUsable(page, 'pictures of a change');
-  await tabTo(page, views.getByRole('button', { name: 'After' }));
+  await tabTo(page, views.getByRole('button', { name: 'Difference' }));
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
   await expect(looked.getByRole('img')).toHaveAccessibleName(/after the change/);
   await tabTo(page, looked.getByRole('group', { name: 'Picture: after' }));
