@@ -35,7 +35,7 @@ export function recountCommands({ db, clock, owners }: { db: Db; clock: () => Da
     what: 'company',
     projected: (from, to) => system((store) => store.companies(from, to)),
     owned: owners.companies,
-    add: ({ id, tenantId }) => own(tenantId, (tx) => usageStore(tx, tenantId).addCompany(id)),
+    add: ({ id, tenantId }) => own(tenantId, (tx) => usageStore(tx, tenantId).addCompany({ companyId: id })),
     revive: (one) => system((store) => store.reviveCompany(one)),
     remove: (one) => system((store) => store.uncountCompany(one)),
   };

@@ -36,6 +36,14 @@ describe('the own site', () => {
     expect(await counted(ids.tenantId)).toBe(1);
   });
 
+  it('takes no place in the moment between its creation and its entry on the watchlist', async () => {
+    const ids = { tenantId: await world.tenant(), companyId: randomUUID() };
+    await world.billing.deliver(CompanyCreatedSchema, { ...ids, own: true }, { times: 2 });
+    expect(await counted(ids.tenantId)).toBe(0);
+    await regard(ids, 'competitor', 1);
+    expect(await counted(ids.tenantId)).toBe(1);
+  });
+
   it('is not the only one: a sample rival never counts, however it is regarded', async () => {
     const ids = { tenantId: await world.tenant(), companyId: randomUUID() };
     await world.billing.deliver(CompanyCreatedSchema, { ...ids, sample: true }, { times: 2 });

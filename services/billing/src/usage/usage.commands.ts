@@ -9,6 +9,7 @@ import {
   type Amounts,
   amountsOf,
   assertCounted,
+  type CountedCompany,
   checkLimit,
   type LimitCheck,
   monthOf,
@@ -33,9 +34,9 @@ export interface UsageReport {
 export type UsageCommands = ReturnType<typeof usageCommands>;
 
 export const usageCommands = ({ db, clock }: { db: Db; clock: () => Date }) => ({
-  /** The sample rival takes nobody's place, however it is regarded. */
-  addCompany: (context: EventContext, tenant: string, { companyId, sample }: { companyId: string; sample: boolean }) =>
-    db.once(context, { tenant }, (tx) => usageStore(tx, tenant).addCompany(companyId, sample)),
+  /** The sample rival takes nobody's place, however it is regarded; the own site takes none from its first moment. */
+  addCompany: (context: EventContext, tenant: string, company: CountedCompany) =>
+    db.once(context, { tenant }, (tx) => usageStore(tx, tenant).addCompany(company)),
 
   deleteCompany: (context: EventContext, tenant: string, companyId: string) =>
     db.once(context, { tenant }, (tx) => usageStore(tx, tenant).deleteCompany(companyId, clock())),

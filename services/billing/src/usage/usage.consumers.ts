@@ -7,7 +7,9 @@ import { PageTrackedSchema, PageUntrackedSchema } from '@rivalscope/proto/scrapi
 import type { UsageCommands } from './usage.commands.ts';
 
 export const usageConsumers = (commands: UsageCommands): Consumers => [
-  on(CompanyCreatedSchema, ({ tenantId, companyId, sample }, context) => commands.addCompany(context, tenantId, { companyId, sample })),
+  on(CompanyCreatedSchema, ({ tenantId, companyId, sample, own }, context) =>
+    commands.addCompany(context, tenantId, { companyId, sample, counted: !own }),
+  ),
   on(CompanyDeletedSchema, (event, context) => commands.deleteCompany(context, event.tenantId, event.companyId)),
   on(WatchlistChangedSchema, ({ tenantId, companyId, relationshipType, removed, at }, context) =>
     commands.regardCompany(context, tenantId, {

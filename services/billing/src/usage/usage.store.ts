@@ -1,7 +1,7 @@
 import type { OldRows } from '@rivalscope/kit/db/old-rows';
 import type { Tx } from '../database.ts';
 import { memberStore } from '../member/member.store.ts';
-import { firstKept, type MonthlyUse, type Usage } from './usage.ts';
+import { type CountedCompany, firstKept, type MonthlyUse, type Usage } from './usage.ts';
 
 /** What a tenant uses, projected from the events of those who own it. Events may come twice, and a deletion is final. */
 export const usageStore = (tx: Tx, tenantId: string) => ({
@@ -15,13 +15,13 @@ export const usageStore = (tx: Tx, tenantId: string) => ({
     return { currentCompetitors, currentUsers, currentPages, apiCallsThisMonth, alertsThisMonth };
   },
 
-  async addCompany(companyId: string, sample = false): Promise<void> {
-    await tx.prisma.trackedCompany.createMany({ data: [{ companyId, tenantId, sample }], skipDuplicates: true });
+  async addCompany(company: CountedCompany): Promise<void> {
+    await tx.prisma.trackedCompany.createMany({ data: [{ ...company, tenantId }], skipDuplicates: true });
   },
 
   /** Whether the company takes a competitor's place, unless something newer was said. */
   async regard(companyId: string, counted: boolean, at: Date): Promise<void> {
-    await this.addCompany(companyId);
+    await this.addCompany({ companyId });
     await tx.prisma.trackedCompany.updateMany({
       where: { companyId, tenantId, OR: [{ regardedAt: null }, { regardedAt: { lte: at } }] },
       data: { counted, regardedAt: at },

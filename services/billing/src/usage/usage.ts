@@ -11,6 +11,13 @@ export interface Usage {
   alertsThisMonth: number;
 }
 
+/** A company as billing hears of it; what is left out does not set it apart from a competitor. */
+export interface CountedCompany {
+  companyId: string;
+  sample?: boolean;
+  counted?: boolean;
+}
+
 /** What is counted month by month. */
 export interface MonthlyUse {
   apiCalls: number;

@@ -68,7 +68,7 @@ export const companyCommands = ({ db, clock }: { db: Db; clock: () => Date }) =>
         await insertCompany(tx, tenant, company);
         const entry = relationshipType === OWN && newEntry(randomUUID(), { companyId: company.id, relationshipType });
         if (entry) await saveEntry(tx, entry);
-        await emit(tx, [created(tenant, company, now), ...(entry ? [saved(tenant, entry, now)] : [])]);
+        await emit(tx, [created(tenant, company, now, entry !== false), ...(entry ? [saved(tenant, entry, now)] : [])]);
         return company;
       });
     },

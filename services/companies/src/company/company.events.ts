@@ -19,7 +19,7 @@ const trackingFields = (tracking: Tracking) => ({
   newsSources: chosen(tracking.newsSources),
 });
 
-export const created = (tenantId: string, { id, name, website, tracking, sample }: Company, at: Date): OutgoingEvent =>
+export const created = (tenantId: string, { id, name, website, tracking, sample }: Company, at: Date, own = false): OutgoingEvent =>
   event(CompanyCreatedSchema, id, {
     companyId: id,
     tenantId,
@@ -27,6 +27,7 @@ export const created = (tenantId: string, { id, name, website, tracking, sample 
     website,
     tracking: trackingFields(tracking),
     sample,
+    own,
     at: timestampFromDate(at),
   });
 

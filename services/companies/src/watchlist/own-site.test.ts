@@ -46,7 +46,8 @@ describe('the own site', () => {
     expect((await call(tid, 'GET', `/companies/${companyId}`)).json.company).toMatchObject({ relationshipType: 'self' });
     const [told] = (await service.emitted(WatchlistChangedSchema)).filter((event) => event.companyId === companyId);
     expect(told).toMatchObject({ tenantId: tid, relationshipType: 'self', notificationSettings: QUIET, removed: false });
-    expect((await service.emitted(CompanyCreatedSchema)).some((event) => event.companyId === companyId)).toBe(true);
+    const born = (await service.emitted(CompanyCreatedSchema)).find((event) => event.companyId === companyId);
+    expect(born).toMatchObject({ tenantId: tid, own: true });
   });
 
   it('takes no place, whether it comes first or last', async () => {
