@@ -78,8 +78,8 @@ export default function AcceptInvitationPage() {
     >
       {endsUnconfirmed && (
         <p className="signin-more">
-          An account was begun with this address and never confirmed. It ends when you join, and its company is deleted 7 days later. A
-          mail says how to keep that company.
+          An account was begun with this address and never confirmed. It ends when you join, and its company is deleted 7 days later. A mail
+          says how to keep that company.
         </p>
       )}
       <JoinForm token={token} email={email} label={title} />
