@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Client, register } from './client.ts';
-import { operationsOf } from './openapi.ts';
+import { fillPath, operationsOf } from './openapi.ts';
 import { type System, startSingle } from './system.ts';
 
 const PUBLIC_URL = 'https://rivalscope.example';
@@ -111,9 +112,16 @@ describe('every answer', () => {
   });
 });
 
-test('what a tenant is answered is kept by no cache', async () => {
-  for (const path of ['/api/v1/companies', '/api/v1/watchlists', '/api/v1/team', '/api/v1/subscription/usage'])
-    expect((await ask(path, { headers: authorization() })).headers.get('cache-control'), path).toMatch(/no-store/);
+test('what a tenant is answered is kept by no cache, nor that there is nothing', async () => {
+  const reading = (await operationsOf(system.url)).filter(({ secured, method }) => secured && method === 'GET');
+  expect(reading.length).toBeGreaterThan(30);
+  const companyId = await owner.addCompany('Acme', 'unreachable.invalid');
+  for (const { id, path } of reading)
+    for (const filled of [fillPath(path, companyId), fillPath(path, randomUUID())]) {
+      const answer = await ask(filled, { headers: authorization() });
+      await answer.body?.cancel();
+      expect(answer.headers.get('cache-control') ?? '', `${id} ${answer.status}`).toMatch(/no-store/);
+    }
 });
 
 describe('a page of another site', () => {

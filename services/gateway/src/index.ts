@@ -6,6 +6,7 @@ import { entitlementConsumers } from '@rivalscope/kit/entitlement/entitlement.co
 import { erasable } from '@rivalscope/kit/erasure/erasure.consumers';
 import { exportRoutes } from '@rivalscope/kit/export/export.routes';
 import { answerNotFound } from '@rivalscope/kit/http/errors';
+import { keepPrivate } from '@rivalscope/kit/http/private';
 import type { App } from '@rivalscope/kit/http/server';
 import { tlsOf } from '@rivalscope/kit/net/tls';
 import { type AuthDeps, defineService } from '@rivalscope/kit/service';
@@ -82,6 +83,7 @@ export async function mountGateway(app: App, { remotes, services, webFolder, acc
   takeClientLogs(app);
   await app.register(async (scope) => {
     await scope.register(auth, access);
+    keepPrivate(scope as unknown as App);
     streamNotices(scope as unknown as App, notices, access.denylist);
     serveExport(
       scope as unknown as App,

@@ -60,21 +60,29 @@ export default function AcceptInvitationPage() {
   }
   if (!invitation) return <Loading />;
   const { email, invitedBy, role, endsUnconfirmed } = invitation;
+  const title = role === 'owner' ? 'Keep the company' : 'Join the team';
   return (
     <VisitorPage
-      title="Join the team"
+      title={title}
       lead={
-        <>
-          <b>{invitedBy}</b> invites <b>{email}</b> as {MAY[role] ?? role}.
-        </>
+        role === 'owner' ? (
+          <>
+            Come back to the company that was registered with <b>{email}</b>. It is not deleted then.
+          </>
+        ) : (
+          <>
+            <b>{invitedBy}</b> invites <b>{email}</b> as {MAY[role] ?? role}.
+          </>
+        )
       }
     >
       {endsUnconfirmed && (
         <p className="signin-more">
-          An account was begun with this address and never confirmed. It ends when you join, with all that was made in it.
+          An account was begun with this address and never confirmed. It ends when you join, and its company is deleted 7 days later. A mail
+          says how to keep that company.
         </p>
       )}
-      <JoinForm token={token} email={email} />
+      <JoinForm token={token} email={email} label={title} />
       <p className="signin-more">
         By joining you agree to the <VisitorLink to={paths.terms}>terms and conditions</VisitorLink>.
       </p>
@@ -82,7 +90,7 @@ export default function AcceptInvitationPage() {
   );
 }
 
-function JoinForm({ token, email }: { token: string; email: string }) {
+function JoinForm({ token, email, label }: { token: string; email: string; label: string }) {
   const [person, setPerson] = useState(emptyPerson);
   const { busy, error, waiting, refuse, submit } = useSubmit('Registration failed. Please try again.');
 
@@ -104,7 +112,7 @@ function JoinForm({ token, email }: { token: string; email: string }) {
       <input className="visually-hidden" name="email" autoComplete="username" value={email} readOnly tabIndex={-1} aria-hidden="true" />
       <PersonFields person={person} onChange={setPerson} />
       <SubmitButton busy={busy} waiting={waiting} busyLabel="Joining...">
-        Join the team
+        {label}
       </SubmitButton>
     </form>
   );

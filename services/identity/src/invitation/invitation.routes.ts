@@ -57,7 +57,10 @@ const Read = StrictObject(
     email: Type.String(),
     role: Type.String(),
     invitedBy: Type.String(),
-    endsUnconfirmed: Type.Boolean({ description: 'An account was begun with this address and never confirmed: it ends when you join' }),
+    endsUnconfirmed: Type.Boolean({
+      description:
+        'An account was begun with this address and never confirmed: it ends when you join, and its company is deleted 7 days later',
+    }),
   },
   { email: 'grace@acme.com', role: 'member', invitedBy: 'ada@acme.com', endsUnconfirmed: false },
 );

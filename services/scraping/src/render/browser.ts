@@ -17,8 +17,9 @@ const SWITCHES = [
   '--proxy-bypass-list=<-loopback>',
   '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1',
   '--disable-quic',
+  // No datagrams: the first is what a whole Chromium takes, the second what its headless shell takes; each passes over the other.
   '--webrtc-ip-handling-policy=disable_non_proxied_udp',
-  '--force-webrtc-ip-handling-policy',
+  '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
   '--dns-prefetch-disable',
   '--no-pings',
   '--no-first-run',
