@@ -6,7 +6,7 @@ import { SubmitButton } from './SubmitButton.tsx';
 import { useSubmit } from './useSubmit.ts';
 
 /** Asks for the mail with the reset link. */
-export function ResetDialog({ onClose }: { onClose: () => void }) {
+export default function ResetDialog({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [email, setEmail] = useState('');
   const [sent, setSent] = useState(false);
