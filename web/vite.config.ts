@@ -2,12 +2,23 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, minifySync, type Plugin } from 'vite';
 
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000';
 const dist = join(import.meta.dirname, 'dist');
 /** Below this a compressed copy saves nothing. */
 const SMALLEST = 1_024;
+
+/** Scripts of public/ are taken over as they are written, with comments that are for us. */
+const minifyPublic: Plugin = {
+  name: 'minify-public',
+  apply: 'build',
+  writeBundle() {
+    for (const name of readdirSync(join(import.meta.dirname, 'public'))) {
+      if (name.endsWith('.js')) writeFileSync(join(dist, name), minifySync(name, readFileSync(join(dist, name), 'utf8')).code);
+    }
+  },
+};
 
 /** Writes .br and .gz beside every text file of the build: the server sends them as they are. */
 const precompress: Plugin = {
@@ -33,8 +44,13 @@ const GROUPS = [
 /** Sign-in loads the entry and React alone; the application, each of its pages and the charts are chunks of their own. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), precompress],
-  resolve: { alias: { 'react-router-dom': join(import.meta.dirname, 'src/app/router.ts') } },
+  plugins: [react(), minifyPublic, precompress],
+  resolve: {
+    alias: {
+      'react-router-dom': join(import.meta.dirname, 'src/app/router.ts'),
+      'jsonexport/dist/index.js': join(import.meta.dirname, 'src/app/exporter.ts'),
+    },
+  },
   build: {
     // A browser that knows no preloading loads what it needs a little later.
     modulePreload: { polyfill: false },

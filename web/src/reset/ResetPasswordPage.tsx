@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useState } from 'react';
-import { resetPassword } from '../api/auth.ts';
+import { resetPassword } from '../api/mailed.ts';
 import { session } from '../api/currentSession.ts';
 import { mailedToken } from '../mailedToken.ts';
 import { go } from '../navigation.ts';

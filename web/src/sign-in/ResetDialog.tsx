@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { requestPasswordReset } from '../api/auth.ts';
+import { requestPasswordReset } from '../api/mailed.ts';
 import { EmailField } from './EmailField.tsx';
 import { FormError } from './FormMessage.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
