@@ -9,6 +9,19 @@ const dist = join(import.meta.dirname, 'dist');
 /** Below this a compressed copy saves nothing. */
 const SMALLEST = 1_024;
 
+const src = join(import.meta.dirname, 'src');
+/** Ours, which are small, for what libraries name and never run here; each file says why. */
+const INSTEAD: Record<string, string> = {
+  'react-router-dom': join(src, 'app/router.ts'),
+  'jsonexport/dist/index.js': join(src, 'app/exporter.ts'),
+};
+const leaveOut: Plugin = {
+  name: 'leave-out',
+  apply: 'build',
+  enforce: 'pre',
+  resolveId: (source, importer) => (INSTEAD[source] === importer ? undefined : INSTEAD[source]),
+};
+
 /** Scripts of public/ are taken over as they are written, with comments that are for us. */
 const minifyPublic: Plugin = {
   name: 'minify-public',
@@ -44,13 +57,7 @@ const GROUPS = [
 /** Sign-in loads the entry and React alone; the application, each of its pages and the charts are chunks of their own. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), minifyPublic, precompress],
-  resolve: {
-    alias: {
-      'react-router-dom': join(import.meta.dirname, 'src/app/router.ts'),
-      'jsonexport/dist/index.js': join(import.meta.dirname, 'src/app/exporter.ts'),
-    },
-  },
+  plugins: [leaveOut, react(), minifyPublic, precompress],
   build: {
     // A browser that knows no preloading loads what it needs a little later.
     modulePreload: { polyfill: false },

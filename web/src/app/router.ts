@@ -20,7 +20,7 @@ export {
   useNavigate,
   useParams,
   useSearchParams,
-} from 'react-router';
+} from 'react-router-dom';
 
 function notHere(): never {
   throw new Error('React-admin stands outside of the router that App brings');
