@@ -49,7 +49,8 @@ test('a part of a page chosen by pointing, and what was done with the way to tak
   await edit.getByRole('radiogroup').getByText('Returns').click();
   await shootOver(page, 'part-of-a-page');
   await edit.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('button', { name: 'Archive' }).click();
+  await page.getByRole('button', { name: 'Actions for Tables' }).click();
+  await page.getByRole('menuitem', { name: 'Archive' }).click();
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
   await shootOver(page, 'undo');
   await site.close();
