@@ -2,12 +2,36 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, minifySync, type Plugin } from 'vite';
 
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000';
 const dist = join(import.meta.dirname, 'dist');
 /** Below this a compressed copy saves nothing. */
 const SMALLEST = 1_024;
+
+const src = join(import.meta.dirname, 'src');
+/** Ours, which are small, for what libraries name and never run here; each file says why. */
+const INSTEAD: Record<string, string> = {
+  'react-router-dom': join(src, 'app/router.ts'),
+  'jsonexport/dist/index.js': join(src, 'app/exporter.ts'),
+};
+const leaveOut: Plugin = {
+  name: 'leave-out',
+  apply: 'build',
+  enforce: 'pre',
+  resolveId: (source, importer) => (INSTEAD[source] === importer ? undefined : INSTEAD[source]),
+};
+
+/** Scripts of public/ are taken over as they are written, with comments that are for us. */
+const minifyPublic: Plugin = {
+  name: 'minify-public',
+  apply: 'build',
+  writeBundle() {
+    for (const name of readdirSync(join(import.meta.dirname, 'public'))) {
+      if (name.endsWith('.js')) writeFileSync(join(dist, name), minifySync(name, readFileSync(join(dist, name), 'utf8')).code);
+    }
+  },
+};
 
 /** Writes .br and .gz beside every text file of the build: the server sends them as they are. */
 const precompress: Plugin = {
@@ -24,17 +48,25 @@ const precompress: Plugin = {
   },
 };
 
+/** What every page loads: React, and what sign-in is made of, in one piece each. */
+const GROUPS = [
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+  { name: 'start', test: /web\/src\//, tags: ['$initial' as const] },
+];
+
 /** Sign-in loads the entry and React alone; the application, each of its pages and the charts are chunks of their own. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), precompress],
+  plugins: [leaveOut, react(), minifyPublic, precompress],
   build: {
+    // A browser that knows no preloading loads what it needs a little later.
+    modulePreload: { polyfill: false },
     outDir: 'dist',
     emptyOutDir: true,
     // A strict content security policy takes no data: addresses.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// }] } },
+      output: { codeSplitting: { groups: GROUPS } },
     },
   },
   server: { proxy: { '/api': { target: api, changeOrigin: false } } },

@@ -100,17 +100,6 @@ test('a path that does not exist leads to the sign-in page', async ({ page }) =>
   }
 });
 
-test('the sign-in page loads nothing of the application', async ({ page }) => {
-  const scripts: Promise<number>[] = [];
-  page.on('requestfinished', (request) => {
-    if (request.url().endsWith('.js')) scripts.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
-  });
-  await page.goto('/login', { waitUntil: 'networkidle' });
-  const bytes = (await Promise.all(scripts)).reduce((sum, size) => sum + size, 0);
-  expect(bytes).toBeGreaterThan(10_000);
-  expect(bytes).toBeLessThan(90_000);
-});
-
 test('the reset dialog asks for an address before it sends anything', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('button', { name: 'Forgot your password' }).click();

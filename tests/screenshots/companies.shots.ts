@@ -2,7 +2,7 @@ import { follow, withFourChanges } from '../e2e/following.ts';
 import { expect, test } from '../e2e/product.ts';
 import { open } from '../e2e/usable.ts';
 import { eventually } from '../flows/client.ts';
-import { shoot, shootOver } from './shoot.ts';
+import { shoot, shootOver, shootPaper } from './shoot.ts';
 
 const TABS = [
   ...['dashboard', 'overview', 'website', 'socials', 'pricing', 'news', 'funding'],
@@ -22,10 +22,12 @@ test('companies, and every tab of one', async ({ page, user, web }) => {
   for (const tab of TABS) {
     await open(page, `/companies/${followed.id}?tab=${tab}`);
     await shoot(page, `tab-${tab}`);
+    if (tab === 'jobs' || tab === 'pricing') await shootPaper(page, `tab-${tab}`);
   }
   await open(page, `/companies/${followed.id}?tab=changes&change=${change?.id}`);
   await expect(page.getByRole('dialog')).toBeVisible();
   await shootOver(page, 'change');
+  await shootPaper(page, 'change');
   await open(page, `/companies/${followed.id}/edit`);
   await shoot(page, 'company-edit');
 });

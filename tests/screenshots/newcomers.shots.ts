@@ -36,6 +36,13 @@ test('the sample rival', async ({ page, user }) => {
     await open(page, `/${part}`);
     await shoot(page, `sample-${part || 'dashboard'}`);
   }
+  await open(page, '/insights');
+  await page
+    .getByRole('button', { name: /^Mark as read/ })
+    .first()
+    .click();
+  await expect(page.getByRole('button', { name: /^Mark as unread/ })).toBeVisible();
+  await shoot(page, 'sample-insights-read');
   for (const tab of ['overview', 'pricing', 'jobs', 'news', 'changes', 'insights', 'tracking']) {
     await open(page, `/companies/${id}?tab=${tab}`);
     await shoot(page, `sample-tab-${tab}`);

@@ -35,3 +35,13 @@ export async function shoot(page: Page, name: string, { fullPage = true } = {}):
 
 /** The same of what lies over the page. */
 export const shootOver = (page: Page, name: string): Promise<void> => shoot(page, name, { fullPage: false });
+
+/** The page as it is printed, a sheet's width wide. */
+export async function shootPaper(page: Page, name: string): Promise<void> {
+  await page.setViewportSize({ width: 794, height: 1123 });
+  await page.emulateMedia({ media: 'print' });
+  await settled(page);
+  await page.screenshot({ path: join(FOLDER, `${name}-paper.png`), fullPage: true });
+  await page.emulateMedia({ media: 'screen' });
+  await page.setViewportSize(SIZES[0] as (typeof SIZES)[number]);
+}

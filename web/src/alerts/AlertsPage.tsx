@@ -9,7 +9,7 @@ import { CLEARED, chosen, isNarrowed } from '../insights/filter.ts';
 import { useCompanies } from '../insights/useCompanies.ts';
 import { ListPages } from '../lists/ListPages.tsx';
 import { ViewsMenu } from '../lists/ViewsMenu.tsx';
-import { tabPath } from '../settings/tabs.ts';
+import { tabPath } from '../settings/tabPath.ts';
 import { FilterSelect } from '../ui/Filters.tsx';
 import { BellIcon, SearchIcon, SettingsIcon } from '../ui/icons.tsx';
 import { Page } from '../ui/Page.tsx';

@@ -4,7 +4,7 @@ import { session } from './currentSession.ts';
 import { HttpError } from './errors.ts';
 import { isRefused } from './http.ts';
 import type { Answer, Body } from './operations.ts';
-import type { MailedInvitation, User } from './types.ts';
+import type { User } from './types.ts';
 
 /** How long the server may take to end a session: nobody is kept by one that does not answer. */
 const LOGOUT_MS = 3_000;
@@ -66,37 +66,8 @@ export async function signOut(): Promise<void> {
 /** Who is signed in. */
 export const whoAmI = async (): Promise<User> => (await call('get', '/auth/me')).json.user;
 
-/** What a mailed invitation invites to. */
-export const readInvitation = async (token: string): Promise<MailedInvitation> =>
-  (await call('post', '/auth/invitation', { body: { token } })).json;
-
-/** Joins the team of a mailed invitation, signed in. */
-export async function acceptInvitation(body: Body<'post', '/auth/accept-invitation'>): Promise<void> {
-  await keep(call('post', '/auth/accept-invitation', { body }), 'Registration failed');
-}
-
-/** Asks for a reset link. The answer is the same whether the address is known or not. */
-export async function requestPasswordReset(email: string): Promise<void> {
-  await call('post', '/auth/request-password-reset', { body: { email } });
-}
-
-/** Ends mails about alerts by the link of one of them, signed out. */
-export async function unsubscribe(token: string): Promise<void> {
-  await call('post', '/notifications/unsubscribe', { body: { token } });
-}
-
-/** Proves the address of an account by a mailed link, signed in or not. */
-export async function verifyEmail(token: string): Promise<void> {
-  await call('post', '/auth/verify-email', { body: { token } });
-}
-
-/** Sets a new password by a mailed link; every session of the user ends. */
-export async function resetPassword(token: string, newPassword: string): Promise<void> {
-  await call('post', '/auth/reset-password', { body: { token, newPassword } });
-}
-
 /** A call that signs in. When it fails nobody is signed in any more. */
-async function keep(signingIn: Promise<{ json: SignedIn }>, otherwise: string): Promise<User> {
+export async function keep(signingIn: Promise<{ json: SignedIn }>, otherwise: string): Promise<User> {
   try {
     const { accessToken, user }: Partial<SignedIn> = (await signingIn).json ?? {};
     if (typeof accessToken !== 'string' || !user?.id || !user.email) throw new HttpError(200, null, otherwise);

@@ -2,7 +2,7 @@ import { Box, Button, Card, Link, Typography } from '@mui/material';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Company } from '../api/types.ts';
 import { companyPath, paths } from '../paths.ts';
-import { tabPath } from '../settings/tabs.ts';
+import { tabPath } from '../settings/tabPath.ts';
 import { useMayEdit } from '../subscription/role.ts';
 import { CircleCheckIcon } from '../ui/icons.tsx';
 import { bareList, caption, divided } from '../ui/styles.ts';

@@ -1,4 +1,5 @@
 import { Box, Button, Chip, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
 import { UnreadDot } from '../alerts/UnreadDot.tsx';
 import type { Change, Insight } from '../api/types.ts';
 import { InsightEvidence } from '../companies/show/InsightEvidence.tsx';
@@ -18,7 +19,7 @@ interface InsightItemProps {
   /** Changes already loaded: those an insight rests on are shown in full. */
   changes?: Change[];
   /** Before the date, on lists over companies. */
-  company?: string | undefined;
+  company?: ReactNode;
 }
 
 const readable = (rule: string): string => rule.replace(/[_-]+/g, ' ');
@@ -36,7 +37,7 @@ export function InsightItem({ insight, companyId, changes = [], company }: Insig
         )}
         <When at={insight.generatedAt} relative />
       </Box>
-      <Typography variant="h3" sx={{ fontSize: 16, lineHeight: '24px', overflowWrap: 'anywhere' }}>
+      <Typography variant="h3" sx={{ fontSize: 16, fontWeight: insight.read ? 500 : 600, lineHeight: '24px', overflowWrap: 'anywhere' }}>
         {insight.read === false && <UnreadDot />}
         {insight.title}
       </Typography>

@@ -108,8 +108,15 @@ function Row({ insight, company }: { insight: CompanyInsight; company: Company |
     <Box component="li" sx={{ display: 'flex', gap: 2, px: { xs: 2, sm: 2.5 }, py: 2.5, ...divided }}>
       <CompanyLogo name={name} company={company} size={36} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        {company?.sample && <SampleChip />}
-        <InsightItem insight={insight} companyId={insight.companyId} company={name} />
+        <InsightItem
+          insight={insight}
+          companyId={insight.companyId}
+          company={
+            <>
+              {name} {company?.sample && <SampleChip />}
+            </>
+          }
+        />
       </Box>
     </Box>
   );

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useState } from 'react';
-import { acceptInvitation, readInvitation } from '../api/auth.ts';
+import { acceptInvitation, readInvitation } from '../api/mailed.ts';
 import { HttpError, messageOf } from '../api/errors.ts';
 import type { MailedInvitation } from '../api/types.ts';
 import { mailedToken } from '../mailedToken.ts';

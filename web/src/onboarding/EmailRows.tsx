@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { LONGEST_EMAIL } from '../sign-in/EmailField.tsx';
-import { CloseIcon, PlusIcon } from '../ui/plainIcons.tsx';
+import { CloseIcon, PlusIcon } from '../ui/visitorIcons.tsx';
 
 interface EmailRowsProps {
   emails: string[];

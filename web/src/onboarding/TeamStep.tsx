@@ -4,7 +4,7 @@ import { go } from '../navigation.ts';
 import { paths } from '../paths.ts';
 import { FormError } from '../sign-in/FormMessage.tsx';
 import { SubmitButton } from '../sign-in/SubmitButton.tsx';
-import { ArrowLeftIcon, InfoIcon } from '../ui/plainIcons.tsx';
+import { ArrowLeftIcon, InfoIcon } from '../ui/visitorIcons.tsx';
 import { applicant, finishApplicant } from './applicant.ts';
 import { EmailRows } from './EmailRows.tsx';
 import { StepFrame } from './StepFrame.tsx';

@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect, useState } from 'react';
-import { resetPassword } from '../api/auth.ts';
+import { resetPassword } from '../api/mailed.ts';
 import { session } from '../api/currentSession.ts';
 import { mailedToken } from '../mailedToken.ts';
 import { go } from '../navigation.ts';
 import { paths } from '../paths.ts';
 import { FormError, FormSuccess } from '../sign-in/FormMessage.tsx';
-import { ResetDialog } from '../sign-in/ResetDialog.tsx';
+import ResetDialog from '../sign-in/ResetDialog.tsx';
 import { SubmitButton } from '../sign-in/SubmitButton.tsx';
 import { useSubmit } from '../sign-in/useSubmit.ts';
 import { VisitorPage } from '../sign-in/VisitorPage.tsx';

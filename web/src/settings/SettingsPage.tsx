@@ -7,7 +7,8 @@ import { SkeletonRows } from '../ui/States.tsx';
 import { lineBelow } from '../ui/styles.ts';
 import { ConfirmationProvider } from './confirm/ConfirmationProvider.tsx';
 import { useMe } from './shared/me.ts';
-import { TABS, tabFrom, tabPath, visibleTo } from './tabs.ts';
+import { tabPath } from './tabPath.ts';
+import { TABS, tabFrom, visibleTo } from './tabs.ts';
 
 /** Every tab is a link with an address of its own. */
 export default function SettingsPage() {

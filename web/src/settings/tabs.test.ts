@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { TABS, tabFrom, tabPath, visibleTo } from './tabs.ts';
+import { tabPath } from './tabPath.ts';
+import { TABS, tabFrom, visibleTo } from './tabs.ts';
 
 describe('the tabs', () => {
   it('have an address each, and an unknown one is the account', () => {

@@ -1,6 +1,6 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import type { Role } from '../api/types.ts';
-import { paths } from '../paths.ts';
+import { FIRST_TAB } from './tabPath.ts';
 
 interface SettingsTab {
   value: string;
@@ -12,7 +12,7 @@ interface SettingsTab {
 
 const MANAGERS: Role[] = ['owner', 'admin'];
 
-const ACCOUNT: SettingsTab = { value: 'account', label: 'Account', Panel: lazy(() => import('./account/AccountTab.tsx')) };
+const ACCOUNT: SettingsTab = { value: FIRST_TAB, label: 'Account', Panel: lazy(() => import('./account/AccountTab.tsx')) };
 
 /** The tabs in their order; each loads when it is opened. */
 export const TABS: SettingsTab[] = [
@@ -31,6 +31,3 @@ export const tabFrom = (value: string | null): SettingsTab => TABS.find((tab) =>
 
 export const visibleTo = ({ roles }: SettingsTab, role: Role | undefined): boolean =>
   !roles || (role !== undefined && roles.includes(role));
-
-/** The address of a tab. */
-export const tabPath = (value: string): string => (value === ACCOUNT.value ? paths.settings : `${paths.settings}?tab=${value}`);

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { ChevronDownIcon } from '../ui/plainIcons.tsx';
+import { ChevronDownIcon } from '../ui/visitorIcons.tsx';
 
 interface ChoiceFieldProps<C extends string> {
   label: string;

@@ -27,7 +27,7 @@ interface CodeFormProps {
 }
 
 /** The second step of a sign-in. */
-export function CodeForm({ challenge, onSignedIn, onBack }: CodeFormProps) {
+export default function CodeForm({ challenge, onSignedIn, onBack }: CodeFormProps) {
   const [recovery, setRecovery] = useState(false);
   const [code, setCode] = useState('');
   const { busy, error, waiting, refuse, submit } = useSubmit('Login failed. Please try again.');

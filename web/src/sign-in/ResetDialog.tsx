@@ -1,12 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { requestPasswordReset } from '../api/auth.ts';
+import { requestPasswordReset } from '../api/mailed.ts';
 import { EmailField } from './EmailField.tsx';
 import { FormError } from './FormMessage.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import { useSubmit } from './useSubmit.ts';
 
 /** Asks for the mail with the reset link. */
-export function ResetDialog({ onClose }: { onClose: () => void }) {
+export default function ResetDialog({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [email, setEmail] = useState('');
   const [sent, setSent] = useState(false);

@@ -1,14 +1,17 @@
-import { useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { session } from '../api/currentSession.ts';
 import type { User } from '../api/types.ts';
 import { log } from '../logging/log.ts';
 import { go } from '../navigation.ts';
 import { onboardingPath, paths } from '../paths.ts';
+import { LoadBoundary } from '../ui/LoadBoundary.tsx';
 import { VisitorLink } from '../ui/VisitorLink.tsx';
-import { CodeForm } from './CodeForm.tsx';
-import { ResetDialog } from './ResetDialog.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import { VisitorPage } from './VisitorPage.tsx';
+
+// Few need them, and everybody waits for this page.
+const CodeForm = lazy(() => import('./CodeForm.tsx'));
+const ResetDialog = lazy(() => import('./ResetDialog.tsx'));
 
 /** Password first, then the code where the second factor is on. Who has not finished the onboarding goes on there. */
 export function SignInPage({ onSignedIn }: { onSignedIn: () => void }) {
@@ -24,7 +27,9 @@ export function SignInPage({ onSignedIn }: { onSignedIn: () => void }) {
   if (challenge !== null) {
     return (
       <VisitorPage title="Confirm it is you" lead="Your account is protected by a second factor.">
-        <CodeForm challenge={challenge} onSignedIn={enter} onBack={() => setChallenge(null)} />
+        <Later>
+          <CodeForm challenge={challenge} onSignedIn={enter} onBack={() => setChallenge(null)} />
+        </Later>
       </VisitorPage>
     );
   }
@@ -40,7 +45,18 @@ export function SignInPage({ onSignedIn }: { onSignedIn: () => void }) {
         New to Rivalscope? <VisitorLink to={paths.trialSignup}>Start a 14-day free trial</VisitorLink>
         <small>No credit card needed</small>
       </p>
-      {resetting && <ResetDialog onClose={() => setResetting(false)} />}
+      {resetting && (
+        <Later>
+          <ResetDialog onClose={() => setResetting(false)} />
+        </Later>
+      )}
     </VisitorPage>
   );
 }
+
+/** What is fetched once it is wanted. */
+const Later = ({ children }: { children: ReactNode }) => (
+  <LoadBoundary>
+    <Suspense fallback={null}>{children}</Suspense>
+  </LoadBoundary>
+);

@@ -104,6 +104,18 @@ export const surfaces: Components<Theme> = {
       },
     },
   },
+  // As dark as a tooltip: what react-admin colours by its type keeps that.
+  MuiSnackbarContent: {
+    styleOverrides: {
+      root: {
+        borderRadius: 8,
+        background: 'var(--text)',
+        color: 'var(--surface)',
+        boxShadow: 'var(--shadow-pop)',
+        '& .MuiButton-root': { color: 'inherit', fontWeight: 600, textDecoration: 'underline', textUnderlineOffset: '3px' },
+      },
+    },
+  },
   MuiAlert: {
     styleOverrides: {
       root: {

@@ -5,7 +5,7 @@ import { paths } from '../paths.ts';
 import { FormError, FormSuccess } from '../sign-in/FormMessage.tsx';
 import { useSubmit } from '../sign-in/useSubmit.ts';
 import { VisitorPage } from '../sign-in/VisitorPage.tsx';
-import { MailIcon } from '../ui/plainIcons.tsx';
+import { MailIcon } from '../ui/visitorIcons.tsx';
 import { VisitorLink } from '../ui/VisitorLink.tsx';
 
 /** Says that the mail is on its way, and sends it again. */

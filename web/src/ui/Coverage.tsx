@@ -29,7 +29,7 @@ const STATES: Record<CoverageState, { word: string; shape: ReactNode; todo?: str
   },
   unreadable: {
     word: 'Not readable',
-    todo: 'If it is the wrong page, name the right one under Tracking.',
+    todo: 'If it is the wrong page, name the right one under Pages.',
     shape: (
       <>
         <rect x="1.4" y="1.4" width="7.2" height="7.2" rx="1.5" stroke="var(--meter-warn)" strokeWidth="1.4" fill="none" />

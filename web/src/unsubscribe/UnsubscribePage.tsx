@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { unsubscribe } from '../api/auth.ts';
+import { unsubscribe } from '../api/mailed.ts';
 import { mailedToken } from '../mailedToken.ts';
 import { paths } from '../paths.ts';
 import { FormError, FormSuccess } from '../sign-in/FormMessage.tsx';

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { verifyEmail } from '../api/auth.ts';
+import { verifyEmail } from '../api/mailed.ts';
 import { session } from '../api/currentSession.ts';
 import { mailedToken } from '../mailedToken.ts';
 import { paths } from '../paths.ts';

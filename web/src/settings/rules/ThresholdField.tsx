@@ -30,13 +30,13 @@ export function ThresholdField({ rule, threshold, disabled, onSave }: ThresholdF
     <Box component="form" noValidate onSubmit={save} sx={{ ...wrapping, gap: 1, pt: 1 }}>
       <TextField
         size="small"
-        label={`Tells from (${unit})`}
+        label={`At least (${unit})`}
         value={typed}
         disabled={disabled}
         error={level === null}
         helperText={level === null ? `${range}.` : `Unless set: ${formatCount(usual)}`}
         onChange={(event) => setTyped(event.target.value)}
-        slotProps={{ htmlInput: { inputMode: 'decimal', maxLength: 15, 'aria-label': `Tells from (${unit}): ${rule.title}` } }}
+        slotProps={{ htmlInput: { inputMode: 'decimal', maxLength: 15, 'aria-label': `At least (${unit}): ${rule.title}` } }}
         sx={{ width: 170 }}
       />
       {isOther && (

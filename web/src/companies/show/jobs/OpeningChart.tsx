@@ -129,6 +129,7 @@ function Row({ facet, group: { value, total, count }, isChosen, onChoose }: RowP
   return (
     <li>
       <ButtonBase
+        className="on-paper"
         aria-pressed={isChosen}
         title={name}
         onClick={() => onChoose(value)}
