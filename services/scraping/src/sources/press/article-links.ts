@@ -1,6 +1,6 @@
 /** The links of a press page that can be articles, each with its title, date and the block around it. */
 import { upTo } from '@rivalscope/kit/text';
-import { type DayMonth, dayMonthIn, parseDate } from '../../page/dates.ts';
+import { type DayMonth, dayMonthIn, parseDate, statesMonth } from '../../page/dates.ts';
 import { attr, closest, type El, isTemplate, isUnread, squeeze, textOf, walk, words } from '../../page/dom.ts';
 import type { Article } from '../../page/facts.ts';
 import type { Node } from '../../page/json-ld.ts';
@@ -27,6 +27,8 @@ export interface Candidate extends Article {
   inArticle: boolean;
   /** Its title is a heading. */
   headed: boolean;
+  /** Its block names the month of a year, if not the day. */
+  monthly: boolean;
 }
 
 const MAX_CANDIDATES = 1_000;
@@ -130,10 +132,26 @@ function toCandidate(
   if (!target || isInSentence(anchor) || samePage(target, url) || isElsewhere(target) || isShare(target)) return null;
   const box = boxOf(anchor, target, base);
   const heading = headingOf(anchor, box);
-  const title = toTitle(heading ?? titled(anchor) ?? (ownTitle(anchor) || labelOf(anchor, box)));
+  const said = heading ?? titled(anchor) ?? (ownTitle(anchor) || labelOf(anchor, box));
+  const title = toTitle(said) ?? dated(said, box, order);
   if (!title) return null;
-  return { title, url: target, publishedAt: dateIn(box, title, target, order), shape: shapeOf(box), inArticle, headed: heading !== null };
+  const monthly = statesMonth(textOf(box, 600).replace(title, ' '));
+  return {
+    ...{ title, url: target, publishedAt: dateIn(box, title, target, order), shape: shapeOf(box), inArticle },
+    ...{ headed: heading !== null, monthly },
+  };
 }
+
+/** A title of one word counts in a block that holds its date, too: no button and no label stands so. */
+function dated(said: string, box: El, order: DayMonth): string | null {
+  const clean = squeeze(said);
+  if (clean.length > MOST_SHORT || !/\p{L}{2}/u.test(clean) || isAddress(clean)) return null;
+  if (NOT_A_TITLE.test(clean) || MORE.test(clean) || isTemplate(clean)) return null;
+  const rest = textOf(box, 300).replace(clean, ' ');
+  return parseDate(rest, order) !== null || statesMonth(rest) ? clean : null;
+}
+const MOST_SHORT = 60;
+const isAddress = (text: string): boolean => /^(?:www\.|https?:)|^[\w-]{1,40}(?:\.[\w-]{1,40}){0,3}\.[a-z]{2,10}(?:\/\S*)?$/i.test(text);
 
 /** Words before a link by which it is one of a sentence, fewer where the sentence goes on behind it; a date or a paper's name has less. */
 const [MOST_BEFORE, MOST_WITHIN] = [5, 1];

@@ -89,7 +89,7 @@ function fromJsonLd({ nodes, url, base }: ArticleInput): Article[] {
   return distinct(found);
 }
 
-/** Articles are the dated links, and undated ones made like them. Without any date, links in article elements, two headed blocks alike, or three of any kind. */
+/** Articles are the dated links, and undated ones made like them. Without any date, links in article elements, two headed blocks alike, three that name a month, or three of any kind. */
 function fromLayout(input: ArticleInput): Article[] {
   const candidates = findCandidates(input);
   const groups = new Map<string, Candidate[]>();
@@ -104,6 +104,7 @@ function fromLayout(input: ArticleInput): Article[] {
     anyDated
       ? isDated(group)
       : (group.length >= 3 && (group.some((candidate) => candidate.headed) || group.filter(speaks).length * 2 >= group.length)) ||
+        (group.length >= 3 && group.filter(({ monthly }) => monthly).length * 2 >= group.length) ||
         (group.length === 2 && group.every((candidate) => candidate.headed)) ||
         group.some((candidate) => candidate.inArticle);
   const listed = [...groups.values()].filter(isList).flatMap((group) => likeDated(group, isDated(group)));

@@ -132,3 +132,26 @@ it('a page that states itself under another host is no article of its own', () =
   const json = JSON.stringify({ '@type': 'TechArticle', headline: 'All that is new', url: 'https://www.acme.example/news/' });
   expect(articles(`<script type="application/ld+json">${json}</script><p>Nothing yet.</p>`)).toBeNull();
 });
+
+it('entries dated by their month are a list, names of one word too', () => {
+  const row = (month: string, title: string): string =>
+    `<li><span>${month}</span> <span><a href="/posts/${title.length}-${title[0]}">${title}</a> <span>How it works inside.</span></span></li>`;
+  const list = `<ul>${row('Jun 2026', 'Velox')}${row('Jun 2026', 'Apache Gluten')}${row('May 2026', 'SGLang')}${row('août 2025', 'MLflow')}</ul>`;
+  expect(articles(list)).toEqual([
+    ['Velox', null],
+    ['Apache Gluten', null],
+    ['SGLang', null],
+    ['MLflow', null],
+  ]);
+  // Nothing of a menu or a paper's address becomes one.
+  expect(articles('<ul><li><a href="/a">Velox</a></li><li><a href="/b">SGLang</a></li><li><a href="/c">MLflow</a></li></ul>')).toBeNull();
+  const cut = `<ul>${row('Jun 2026', 'Apache Gluten')}${row('Jun 2026', 'www.paper.example')}${row('May 2026', 'Delta Lake')}${row('May 2026', 'Drifting Models')}</ul>`;
+  expect(articles(cut)?.map(([title]) => title)).toEqual(['Apache Gluten', 'Delta Lake', 'Drifting Models']);
+});
+
+it('entries that wait for "show more" stand on the page', () => {
+  const entry = (n: number, hidden = ''): string =>
+    `<a class="post${hidden}" href="/blog/case-${n}"><h3>What we did in case ${n}</h3><p>A short text about it.</p></a>`;
+  const list = [1, 2, 3, 4, 5, 6].map((n) => entry(n, n > 4 ? ' is-hidden' : '')).join('');
+  expect(articles(`<h1>Blog</h1><div>${list}</div>`)).toHaveLength(6);
+});

@@ -53,7 +53,7 @@ export function isName(text: string, heading = false): boolean {
     !OPEN_END.test(text) &&
     !BADGE.test(bare) &&
     !SECTION.test(bare) &&
-    !isTerms(bare) &&
+    !(isTerms(bare) && !(heading && NAMED_BY_TERMS.test(bare))) &&
     !isAmount(bare) &&
     !isTemplate(bare)
   );
@@ -64,6 +64,10 @@ const isTerms = (text: string): boolean =>
   /^\+?[\d.,]+ ?%?$|^\d[\d.,]* ?-?(?:days?|weeks?|months?|years?|hours?|hrs?|min(?:utes?)?|users?|seats?|credits?|gb|tb|mb|jours?|tage?|días?|dni|дней|mois|monate?|meses)(?!\p{L})/iu.test(
     text,
   );
+
+/** '10 HOUR BLOCK', '120 minute lesson' as headings: the thing that is sold, told by its length. */
+const NAMED_BY_TERMS =
+  /^\d[\d.,]* ?-?(?:days?|weeks?|months?|years?|hours?|hrs?|min(?:utes?)?|gb|tb|mb|tage?|jours?|días?)[ -](?!(?:free|trial|money|guarantee|refund|delivery|support|access|included|per|of|for|from|and|to|in)(?!\p{L}))\p{L}{4,}(?: \p{L}+){0,2}$/iu;
 
 /** '49 €', 'from $5': an amount and hardly a letter besides. */
 function isAmount(text: string): boolean {
