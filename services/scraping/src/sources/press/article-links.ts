@@ -76,7 +76,7 @@ export function findCandidates({ root, url, base, banners }: ArticleInput): Cand
 }
 
 /** In which order the page writes day and month. */
-function dayMonthOf(root: El): DayMonth {
+export function dayMonthOf(root: El): DayMonth {
   let lang: string | undefined;
   walk(root, (el) => {
     if (el.tag === 'html') lang ??= attr(el, 'lang');
@@ -129,7 +129,8 @@ function toCandidate(
   inArticle: boolean,
 ): Omit<Candidate, 'position'> | null {
   const target = absolute(attr(anchor, 'href'), base);
-  if (!target || isInSentence(anchor) || samePage(target, url) || isElsewhere(target) || isShare(target)) return null;
+  if (!target || isInSentence(anchor) || samePage(target, url) || isAbove(target, url) || isElsewhere(target) || isShare(target))
+    return null;
   const box = boxOf(anchor, target, base);
   const heading = headingOf(anchor, box);
   const said = heading ?? titled(anchor) ?? (ownTitle(anchor) || labelOf(anchor, box));
@@ -152,6 +153,14 @@ function dated(said: string, box: El, order: DayMonth): string | null {
 }
 const MOST_SHORT = 60;
 const isAddress = (text: string): boolean => /^(?:www\.|https?:)|^[\w-]{1,40}(?:\.[\w-]{1,40}){0,3}\.[a-z]{2,10}(?:\/\S*)?$/i.test(text);
+
+/** The start page of the site, or of a folder that the list stands in: its calls to contact lead there, an article never does. */
+function isAbove(target: string, url: string): boolean {
+  const [to, from] = [URL.parse(target), URL.parse(url)];
+  if (!to || !from || to.host !== from.host || to.search !== '') return false;
+  const folder = to.pathname.replace(/(?:^|\/)index\.(?:html?|php)$/, '/');
+  return folder.endsWith('/') && from.pathname.startsWith(folder);
+}
 
 /** Words before a link by which it is one of a sentence, fewer where the sentence goes on behind it; a date or a paper's name has less. */
 const [MOST_BEFORE, MOST_WITHIN] = [5, 1];
@@ -261,7 +270,7 @@ const MORE =
   /^(?:続きを読む|もっと(?:見る|読む)|詳しくは(?:こちら)?|詳細を見る|記事を読む|一覧(?:を見る|へ)?|(?:お知らせ|ニュース)一覧.{0,6}|(?:查看|阅读|閱讀|了解)(?:更多|全文|详情|詳情)|czytaj (?:więcej|dalej)|dowiedz się więcej|zobacz więcej|читать (?:далее|дальше|полностью|статью)|подробнее|все новости|читати (?:далі|більше)|läs mer|læs mere|les mer|lue lisää|devamını oku|číst (?:dál|více)|čítať ďalej|tovább(?: olvasom)?|cite[șş]te (?:mai mult|mai departe)|περισσότερα|xem thêm|đọc tiếp|baca selengkapnya|더 ?보기|자세히 보기|전체 보기)\s*[.…»›→>]*$/iu;
 
 /** A title is a sentence rather than a button; null otherwise. */
-function toTitle(text: string): string | null {
+export function toTitle(text: string): string | null {
   const clean = squeeze(text);
   const isLong = UNSPACED.test(clean) ? clean.length >= 6 : clean.length >= 8 && clean.includes(' ');
   return isLong && clean.length <= 300 && !NOT_A_TITLE.test(clean) && !MORE.test(clean) && !isTemplate(clean) ? clean : null;

@@ -260,3 +260,33 @@ it('what a described offer holds by the month is not what its price is due for',
     'Team | 9900 | USD | month',
   ]);
 });
+
+it('the plan that is marked as recommended is one of the list', () => {
+  const plan = (name: string, price: string, mark = ''): string =>
+    `<div class="plan-card${mark}"><h3>${name}</h3><p class="price">${price}</p><ul><li>Support</li></ul></div>`;
+  expect(read(plan('Solo', '$9/month') + plan('Team', '$29/month', ' recommended') + plan('Firm', '$99/month'))).toEqual([
+    'Solo | 900 | USD | month',
+    'Team | 2900 | USD | month',
+    'Firm | 9900 | USD | month',
+  ]);
+});
+
+it('a name with a number glued to it is no money', () => {
+  const entry = card('Firm', 'Custom', '<ul><li>IEC 62443 / NIS2 / NEN 7510</li><li>PCI DSS</li></ul>');
+  expect(read(two + entry)).toEqual([...pair, 'Firm |  |  | custom']);
+});
+
+it('what a calculator comes to is no plan, and neither are the features of one above their button', () => {
+  const calculator = '<div class="plan"><h3>Your price</h3><input type="range" min="1" max="9"><p class="price">$240/month</p></div>';
+  expect(read(two + calculator)).toEqual(pair);
+  const split = (name: string, price: string, first: string): string =>
+    `<div><div><h3>${name}</h3><p>${price}</p></div><div><p>${first}</p><p>Fully managed</p><p>Email support</p><a href="/call">Contact sales</a></div></div>`;
+  expect(read(split('Solo', '$9/month', '1 voice workflow') + split('Team', '$29/month', '3 voice workflows'))).toEqual(pair);
+});
+
+it('plans of one name, built once and kept by the month below headings of their own, are as many', () => {
+  const list = (title: string, prices: string[]): string =>
+    `<section><h2>${title}</h2><div>${card('Solo', prices[0]!)}${card('Team', prices[1]!)}</div></section>`;
+  expect(read(list('Websites of every size', ['$650', '$2600']) + list('That your site goes on working', ['$100/month', '$180/month']))).toHaveLength(4);
+  expect(read(list('Choose how to pay', ['$10/month', '$20/month']) + list('Or pay once for all of it', ['$100', '$200']))).toHaveLength(2);
+});

@@ -208,8 +208,8 @@ function isLabelled(before: string, after: string, line: Line): boolean {
   if (/[:–—|·-]\s*$/.test(before)) return true;
   if (OFFERED.test(before)) return false;
   return (
-    (/^\p{Lu}\S*(?: \S+){0,2}\s*$/u.test(before) && periodOf(after) !== null) ||
-    ((line.item !== null || line.cell !== null) && after.trim() === '' && /^[\p{Lu}\d]\S*(?: \S+){0,3}\s*$/u.test(before))
+    (/^[\p{Lu}\p{Lo}]\S*(?: \S+){0,2}\s*$/u.test(before) && periodOf(after) !== null) ||
+    ((line.item !== null || line.cell !== null) && after.trim() === '' && /^[\p{Lu}\p{Lo}\d]\S*(?: \S+){0,3}\s*$/u.test(before))
   );
 }
 
