@@ -90,6 +90,12 @@ export function dayMonthIn(text: string, lang: string | undefined): DayMonth {
 
 const monthOf = (name: string | undefined): number => MONTHS[(name ?? '').toLowerCase().normalize('NFC')] ?? 0;
 
+/** Whether a text names a month of a year without a day, as archives date their entries: 'Jun 2026', 'août 2026'. */
+export function statesMonth(source: string): boolean {
+  const named = source.slice(0, 300).matchAll(/(?<![\p{L}\d])([\p{L}\p{M}]{3,12})\.? (?:de )?(\d{4})(?!\d)/gu);
+  return [...named].some(([, name, year]) => monthOf(name) > 0 && Number(year) >= 1990 && Number(year) <= 2100);
+}
+
 /**
  * The first date written in a text, as the page states it (no time zone arithmetic), YYYY-MM-DD; null when there is none or it is ambiguous.
  * Reads ISO 8601, 2026/03/14, '2026. 03. 14', 2026年3月14日, 14.03.2026, 'March 14, 2026', '14. März 2026', '14 de marzo de 2026'. Day and month in slashes when one exceeds 12, else in the `order` that is known of the page.

@@ -47,3 +47,11 @@ describe('names do not take a page away', () => {
     ]);
   });
 });
+
+it('a class that hides further entries of a list takes none, and one that hides the other position of prices does', () => {
+  const entry = (text: string, hidden = ''): string => `<li class="entry${hidden}"><a href="/x">${text}</a></li>`;
+  const pages = `<ul>${entry('First of the cases')}${entry('Second of the cases')}${entry('Third of the cases', ' hidden')}</ul><p>${long}</p>`;
+  expect(textsOf(pages).join(' ')).toContain('Third of the cases');
+  const prices = `<ul>${entry('Solo $9')}${entry('Team $29')}${entry('Solo $90', ' hidden')}</ul><p>${long}</p>`;
+  expect(textsOf(prices).join(' ')).not.toContain('$90');
+});

@@ -59,14 +59,48 @@ function isNamed(el: El): boolean {
   if (FRAME.has(el.tag)) return false;
   const names = words(el);
   if (names.length === 0) return false;
-  if (names.some((w) => HIDDEN_CLASS.has(w) || w === 'none') && isHiddenByClass(el)) return true;
+  if (names.some((w) => HIDDEN_CLASS.has(w) || w === 'none') && isHiddenByClass(el)) return !isFurtherEntry(el);
   if (isConsentName(names)) return true;
-  return names.some((w) => AD.has(w) || ASIDE.has(w) || DIALOG.has(w)) && tokens(el).some(saysAside);
+  return names.some((w) => AD.has(w) || ASIDE.has(w) || DIALOG.has(w)) && tokens(el).some(saysAside) && !isOneOfMany(el);
 }
 
 function isHiddenByClass(el: El): boolean {
   const classes = (attr(el, 'class') ?? '').split(/\s+/);
   return classes.some((name) => HIDDEN_CLASS.has(name)) && !classes.some((name) => RESPONSIVE_SHOW.test(name));
+}
+
+/** `plan-card recommended` among other `plan-card`s is the one that stands out of them, and no box of recommendations. */
+function isOneOfMany(el: El): boolean {
+  const own = (attr(el, 'class') ?? '').slice(0, 1_000).split(/\s+/);
+  const what = own.filter((name) => name !== '' && !ASIDE.has(name.toLowerCase()) && !saysAside(name));
+  if (what.length === 0 || own.some((name) => saysAside(name) && !ASIDE.has(name.toLowerCase()))) return false;
+  const isLike = (at: El | string): boolean =>
+    typeof at !== 'string' && at !== el && at.tag === el.tag && (attr(at, 'class') ?? '').split(/\s+/).includes(what[0]!);
+  return (el.parent?.children ?? []).slice(0, MOST_SIBLINGS).some(isLike);
+}
+
+const FEWEST_SHOWN = 2;
+const MONEY = /[$€£₹¥]\s?\d|\d\s?[€₽₺]|\d (?:EUR|USD|CHF|PLN|zł|kr)(?!\p{L})/u;
+const MOST_SIBLINGS = 400;
+
+/** What 'show more' brings in: an entry that leads somewhere, made like those beside it that are shown. */
+function isFurtherEntry(el: El): boolean {
+  const classes = (at: El): string[] => (attr(at, 'class') ?? '').split(/\s+/).filter((name) => name !== '' && !HIDDEN_CLASS.has(name));
+  const own = classes(el).join(' ');
+  // Of prices it may be the other position of a switch.
+  if (own === '' || !leads(el) || MONEY.test(textOf(el, 2_000))) return false;
+  const isAlike = (at: El | string): boolean =>
+    typeof at !== 'string' && at.tag === el.tag && !isHiddenByClass(at) && classes(at).join(' ') === own && leads(at);
+  return (el.parent?.children ?? []).slice(0, MOST_SIBLINGS).filter(isAlike).length >= FEWEST_SHOWN;
+}
+
+function leads(el: El): boolean {
+  let found = el.tag === 'a' && el.attrs.href !== undefined;
+  walk(el, (child) => {
+    found ||= child.tag === 'a' && child.attrs.href !== undefined;
+    return !found;
+  });
+  return found;
 }
 
 const tokens = (el: El): string[] =>

@@ -1,6 +1,6 @@
 /** What on a careers page may be the name of an opening: headings, links, first words of list items, rows of tables, short blocks. */
 import { trimEndOf } from '@rivalscope/kit/text';
-import { type El, isUnread, squeeze, textOf, walk } from '../../page/dom.ts';
+import { type El, isUnread, squeeze, textOf, walk, words } from '../../page/dom.ts';
 import { isInline } from '../../page/readable.ts';
 import { isHidden } from '../../page/visibility.ts';
 import { isRole, isTitle, saysOpenings } from './roles.ts';
@@ -190,12 +190,26 @@ function linkName(link: El): { title: string; beside: string | null } | null {
     return inner === null;
   });
   if (inner) return nameOf(inner);
+  const titled = titledPart(link);
+  if (titled) return titled;
   const lines = linesOf(link).map(clean);
   const at = lines.findIndex((line) => isTitle(line) && isRole(line));
   // The department may stand over the title.
   if (at > 0 && at < 3 && lines.length > 2) return { title: lines[at]!, beside: lines[at + 1] ?? null };
   const name = nameOf(link);
   return name && (isRole(name.title) || name.title.length <= 80) ? name : null;
+}
+
+const TITLE = /^(?:title|headline|heading|role|position|titel|titre|titulo)$/;
+
+/** A row drawn as parts of one link (number, title, team, place): the part that is named a title and says a role, without a teaser inside. */
+function titledPart(link: El): { title: string; beside: string | null } | null {
+  const parts = link.children.filter((child): child is El => typeof child !== 'string').slice(0, 12);
+  if (parts.length < 2 || link.children.some((child) => typeof child === 'string' && child.trim() !== '')) return null;
+  const at = parts.findIndex((part) => words(part).some((word) => TITLE.test(word)));
+  const own = parts[at]?.children.find((child) => typeof child !== 'string' || child.trim() !== '');
+  const title = own === undefined ? '' : clean(typeof own === 'string' ? squeeze(own.slice(0, 160)) : textOf(own, 160));
+  return isName(title) ? { title, beside: null } : null;
 }
 
 /** 'Backend Developer (Go): builds services', 'Backend Developer' in bold above its text. */

@@ -63,7 +63,7 @@ export function readLayout(input: LayoutInput): Posting[] {
   const sure = [...lists.values()].filter(isList);
   const shapes = new Set(sure.map(([first]) => first!.shape));
   const like = [...lists.values()].filter((list) => !sure.includes(list) && shapes.has(list[0]?.shape ?? '') && list.every(isLike));
-  const accepted = new Set([...sure, ...like].flat().filter(isMember));
+  const accepted = new Set([...sure, ...like].flatMap((list) => list.filter((entry) => isMember(entry) || isListed(entry, list))));
   const open = seen.filter((entry) => accepted.has(entry) && !entry.closed);
   return distinct(open.filter((entry, n) => !repeats(entry, open[n - 1])).map((entry) => toPosting(entry, input)));
 }
@@ -131,6 +131,16 @@ const isLike = (entry: Seen): boolean => entry.role && (entry.target !== null ||
 /** In a list of links, another link is not one of them; in a list of headings, an unusual name is. */
 const isMember = ({ board, own, role, title, shape }: Seen): boolean =>
   board || role || own || (!shape.startsWith('link') && !saysOpenings(title));
+
+/** Of a plain list right below what announces openings, all of which are linked, the name of one need not be a role's: 'Operations'. */
+function isListed({ el, headings }: Seen, list: readonly Seen[]): boolean {
+  const ul = closest(el, ({ tag }) => tag === 'ul' || tag === 'ol');
+  if (!ul || !saysOpenings(headings.at(-1) ?? '') || el.parent?.tag !== 'li' || el.parent.parent !== ul) return false;
+  const own = list.filter((entry) => entry.el.parent?.parent === ul);
+  const items = ul.children.filter((child) => typeof child !== 'string').length;
+  return own.length === items && items >= FEWEST_LISTED && share(own, ({ role }) => role) >= MOST_ROLES;
+}
+const [FEWEST_LISTED, MOST_ROLES] = [3, 0.75];
 
 /** What stands around each entry, and where it leads. */
 function look(entries: Entry[], { url, base }: LayoutInput): Seen[] {

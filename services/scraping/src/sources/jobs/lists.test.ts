@@ -204,3 +204,38 @@ describe('a list of openings is found', () => {
     ).toEqual(['G10001-开发工程师 |  | /careers/job/g10001/', 'G10002-数据库 |  | /careers/job/g10002/']);
   });
 });
+
+describe('lists of openings in forms of their own', () => {
+  it('a contents of links right below what announces them names all, also the one without a role', () => {
+    const contents = ['Software Engineer', 'Research Engineer', 'Designer', 'Operations'].map(
+      (name, n) => `<li><a href="#r${n}">${name}</a></li>`,
+    );
+    expect(read(`<h2>Open roles</h2><ul>${contents.join('')}</ul>`)?.map((line) => line.split(' | ')[0])).toEqual([
+      'Software Engineer',
+      'Research Engineer',
+      'Designer',
+      'Operations',
+    ]);
+    // A link that is no item of the list is none.
+    expect(read(`<h2>Open roles</h2><ul>${contents.slice(0, 3).join('')}</ul><p><a href="/x">Operations</a></p>`)).toHaveLength(3);
+  });
+
+  it('a row drawn as parts of one link is called by the part that is named its title', () => {
+    const row = (id: string, title: string): string =>
+      `<a href="/job-${id}/"><span class="id">${id}</span><span class="title">${title}<span class="sub">Own the full cycle from demo to launch.</span></span><span class="dept">Sales</span><span class="type">Intern · Paid</span><span>Apply →</span></a>`;
+    expect(read(`<h2>Open <em>roles.</em></h2>${row('A', 'Account Executive')}${row('B', 'Junior Engineer')}`)).toEqual([
+      'Account Executive |  | /job-A/',
+      'Junior Engineer |  | /job-B/',
+    ]);
+  });
+
+  it('leads of any team are roles, and an early stage is none', () => {
+    const job = (title: string): string =>
+      `<div class="job"><h3>${title}</h3><p>What you will do.</p><button>See Job Description</button></div>`;
+    expect(
+      read(
+        `<h2>Open Roles</h2><span>Remote</span> <span>Early-stage</span><div>${job('Business Development Lead')}${job('Fundraising Strategist')}</div>`,
+      ),
+    ).toEqual(['Business Development Lead |  | ', 'Fundraising Strategist |  | ']);
+  });
+});

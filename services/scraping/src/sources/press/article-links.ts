@@ -1,6 +1,6 @@
 /** The links of a press page that can be articles, each with its title, date and the block around it. */
 import { upTo } from '@rivalscope/kit/text';
-import { type DayMonth, dayMonthIn, parseDate } from '../../page/dates.ts';
+import { type DayMonth, dayMonthIn, parseDate, statesMonth } from '../../page/dates.ts';
 import { attr, closest, type El, isTemplate, isUnread, squeeze, textOf, walk, words } from '../../page/dom.ts';
 import type { Article } from '../../page/facts.ts';
 import type { Node } from '../../page/json-ld.ts';
@@ -27,6 +27,8 @@ export interface Candidate extends Article {
   inArticle: boolean;
   /** Its title is a heading. */
   headed: boolean;
+  /** Its block names the month of a year, if not the day. */
+  monthly: boolean;
 }
 
 const MAX_CANDIDATES = 1_000;
@@ -74,7 +76,7 @@ export function findCandidates({ root, url, base, banners }: ArticleInput): Cand
 }
 
 /** In which order the page writes day and month. */
-function dayMonthOf(root: El): DayMonth {
+export function dayMonthOf(root: El): DayMonth {
   let lang: string | undefined;
   walk(root, (el) => {
     if (el.tag === 'html') lang ??= attr(el, 'lang');
@@ -127,12 +129,37 @@ function toCandidate(
   inArticle: boolean,
 ): Omit<Candidate, 'position'> | null {
   const target = absolute(attr(anchor, 'href'), base);
-  if (!target || isInSentence(anchor) || samePage(target, url) || isElsewhere(target) || isShare(target)) return null;
+  if (!target || isInSentence(anchor) || samePage(target, url) || isAbove(target, url) || isElsewhere(target) || isShare(target))
+    return null;
   const box = boxOf(anchor, target, base);
   const heading = headingOf(anchor, box);
-  const title = toTitle(heading ?? titled(anchor) ?? (ownTitle(anchor) || labelOf(anchor, box)));
+  const said = heading ?? titled(anchor) ?? (ownTitle(anchor) || labelOf(anchor, box));
+  const title = toTitle(said) ?? dated(said, box, order);
   if (!title) return null;
-  return { title, url: target, publishedAt: dateIn(box, title, target, order), shape: shapeOf(box), inArticle, headed: heading !== null };
+  const monthly = statesMonth(textOf(box, 600).replace(title, ' '));
+  return {
+    ...{ title, url: target, publishedAt: dateIn(box, title, target, order), shape: shapeOf(box), inArticle },
+    ...{ headed: heading !== null, monthly },
+  };
+}
+
+/** A title of one word counts in a block that holds its date, too: no button and no label stands so. */
+function dated(said: string, box: El, order: DayMonth): string | null {
+  const clean = squeeze(said);
+  if (clean.length > MOST_SHORT || !/\p{L}{2}/u.test(clean) || isAddress(clean)) return null;
+  if (NOT_A_TITLE.test(clean) || MORE.test(clean) || isTemplate(clean)) return null;
+  const rest = textOf(box, 300).replace(clean, ' ');
+  return parseDate(rest, order) !== null || statesMonth(rest) ? clean : null;
+}
+const MOST_SHORT = 60;
+const isAddress = (text: string): boolean => /^(?:www\.|https?:)|^[\w-]{1,40}(?:\.[\w-]{1,40}){0,3}\.[a-z]{2,10}(?:\/\S*)?$/i.test(text);
+
+/** The start page of the site, or of a folder that the list stands in: its calls to contact lead there, an article never does. */
+function isAbove(target: string, url: string): boolean {
+  const [to, from] = [URL.parse(target), URL.parse(url)];
+  if (!to || !from || to.host !== from.host || to.search !== '') return false;
+  const folder = to.pathname.replace(/(?:^|\/)index\.(?:html?|php)$/, '/');
+  return folder.endsWith('/') && from.pathname.startsWith(folder);
 }
 
 /** Words before a link by which it is one of a sentence, fewer where the sentence goes on behind it; a date or a paper's name has less. */
@@ -243,7 +270,7 @@ const MORE =
   /^(?:続きを読む|もっと(?:見る|読む)|詳しくは(?:こちら)?|詳細を見る|記事を読む|一覧(?:を見る|へ)?|(?:お知らせ|ニュース)一覧.{0,6}|(?:查看|阅读|閱讀|了解)(?:更多|全文|详情|詳情)|czytaj (?:więcej|dalej)|dowiedz się więcej|zobacz więcej|читать (?:далее|дальше|полностью|статью)|подробнее|все новости|читати (?:далі|більше)|läs mer|læs mere|les mer|lue lisää|devamını oku|číst (?:dál|více)|čítať ďalej|tovább(?: olvasom)?|cite[șş]te (?:mai mult|mai departe)|περισσότερα|xem thêm|đọc tiếp|baca selengkapnya|더 ?보기|자세히 보기|전체 보기)\s*[.…»›→>]*$/iu;
 
 /** A title is a sentence rather than a button; null otherwise. */
-function toTitle(text: string): string | null {
+export function toTitle(text: string): string | null {
   const clean = squeeze(text);
   const isLong = UNSPACED.test(clean) ? clean.length >= 6 : clean.length >= 8 && clean.includes(' ');
   return isLong && clean.length <= 300 && !NOT_A_TITLE.test(clean) && !MORE.test(clean) && !isTemplate(clean) ? clean : null;

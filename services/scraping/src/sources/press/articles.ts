@@ -7,6 +7,7 @@ import { isType, link, type Node, nodesOf, text } from '../../page/json-ld.ts';
 import { absolute } from '../../page/url.ts';
 import { type ArticleInput, type Candidate, findCandidates, isElsewhere, samePage } from './article-links.ts';
 import { carriedArticles } from './carried-articles.ts';
+import { unlinkedArticles } from './unlinked.ts';
 
 /** Articles that are kept of a page. */
 export const MAX_ARTICLES = 200;
@@ -30,7 +31,8 @@ export function readArticles(input: ArticleInput): Article[] | null {
   const shown = fromLayout(input);
   if (stated.length === 0 && shown.length === 0) {
     const data = input.carried ? carriedArticles(input.carried(), input.url, input.base) : [];
-    return data.length > 0 ? newest(data) : null;
+    const cards = data.length > 0 ? data : unlinkedArticles(input);
+    return cards.length > 0 ? newest(cards) : null;
   }
   const preferShown = stated.length < shown.length || (shown.length * 2 >= stated.length && isAnotherList(stated, shown));
   return newest(preferShown ? withDates(shown, stated) : withDates(stated, shown));
@@ -89,7 +91,7 @@ function fromJsonLd({ nodes, url, base }: ArticleInput): Article[] {
   return distinct(found);
 }
 
-/** Articles are the dated links, and undated ones made like them. Without any date, links in article elements, two headed blocks alike, or three of any kind. */
+/** Articles are the dated links, and undated ones made like them. Without any date, links in article elements, two headed blocks alike, three that name a month, or three of any kind. */
 function fromLayout(input: ArticleInput): Article[] {
   const candidates = findCandidates(input);
   const groups = new Map<string, Candidate[]>();
@@ -104,6 +106,7 @@ function fromLayout(input: ArticleInput): Article[] {
     anyDated
       ? isDated(group)
       : (group.length >= 3 && (group.some((candidate) => candidate.headed) || group.filter(speaks).length * 2 >= group.length)) ||
+        (group.filter(({ monthly }) => monthly).length * 2 >= group.length && (group.length >= 3 || group.every(({ headed }) => headed))) ||
         (group.length === 2 && group.every((candidate) => candidate.headed)) ||
         group.some((candidate) => candidate.inArticle);
   const listed = [...groups.values()].filter(isList).flatMap((group) => likeDated(group, isDated(group)));

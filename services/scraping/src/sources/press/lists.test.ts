@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { compareFacts } from '../../change/typed.ts';
 import { parseDate } from '../../page/dates.ts';
 import { extractFacts } from '../extract.ts';
@@ -131,4 +131,59 @@ it('what a template left unfilled and what a font draws as a picture is no title
 it('a page that states itself under another host is no article of its own', () => {
   const json = JSON.stringify({ '@type': 'TechArticle', headline: 'All that is new', url: 'https://www.acme.example/news/' });
   expect(articles(`<script type="application/ld+json">${json}</script><p>Nothing yet.</p>`)).toBeNull();
+});
+
+it('entries dated by their month are a list, names of one word too', () => {
+  const row = (month: string, title: string): string =>
+    `<li><span>${month}</span> <span><a href="/posts/${title.length}-${title[0]}">${title}</a> <span>How it works inside.</span></span></li>`;
+  const list = `<ul>${row('Jun 2026', 'Velox')}${row('Jun 2026', 'Apache Gluten')}${row('May 2026', 'SGLang')}${row('août 2025', 'MLflow')}</ul>`;
+  expect(articles(list)).toEqual([
+    ['Velox', null],
+    ['Apache Gluten', null],
+    ['SGLang', null],
+    ['MLflow', null],
+  ]);
+  // Nothing of a menu or a paper's address becomes one.
+  expect(articles('<ul><li><a href="/a">Velox</a></li><li><a href="/b">SGLang</a></li><li><a href="/c">MLflow</a></li></ul>')).toBeNull();
+  const cut = `<ul>${row('Jun 2026', 'Apache Gluten')}${row('Jun 2026', 'www.paper.example')}${row('May 2026', 'Delta Lake')}${row('May 2026', 'Drifting Models')}</ul>`;
+  expect(articles(cut)?.map(([title]) => title)).toEqual(['Apache Gluten', 'Delta Lake', 'Drifting Models']);
+});
+
+it('entries that wait for "show more" stand on the page', () => {
+  const entry = (n: number, hidden = ''): string =>
+    `<a class="post${hidden}" href="/blog/case-${n}"><h3>What we did in case ${n}</h3><p>A short text about it.</p></a>`;
+  const list = [1, 2, 3, 4, 5, 6].map((n) => entry(n, n > 4 ? ' is-hidden' : '')).join('');
+  expect(articles(`<h1>Blog</h1><div>${list}</div>`)).toHaveLength(6);
+});
+
+describe('articles as cards that lead nowhere', () => {
+  const card = (title: string, label: string, more = ''): string =>
+    `<div class="post"><div><span>Guide</span> <span>${label}</span></div><h3>${title}</h3><p>What this is about, in a sentence.</p>${more}</div>`;
+
+  it('are read where they are headed, dated and made alike', () => {
+    const cards = card('What we learned in case one', 'Nov 02, 2025') + card('What we learned in case two', 'Nov 01, 2025');
+    expect(articles(`<h1>Blog</h1><div>${cards}</div>`)).toEqual([
+      ['What we learned in case one', '2025-11-02'],
+      ['What we learned in case two', '2025-11-01'],
+    ]);
+    const empty = '<a href="#">Read more</a>';
+    expect(articles(`<div>${card('What we learned in case one', '3 May 2025', empty)}${card('Our second case', '5 min read', empty)}</div>`)).toEqual([
+      ['What we learned in case one', '2025-05-03'],
+      ['Our second case', null],
+    ]);
+  });
+
+  it('are none without a date, as releases, or beside articles that have an address', () => {
+    expect(articles(`<div>${card('Fast and simple to use', 'New')}${card('Safe for everybody', 'New')}</div>`)).toBeNull();
+    expect(articles(`<div>${card('Version 2.0.3 of the app', 'May 3, 2025')}${card('Version 2.0.2 of the app', 'May 1, 2025')}</div>`)).toBeNull();
+    const linked = [1, 2, 3].map((n) => `<article><h3><a href="/p/${n}">What happened in case ${n}</a></h3></article>`).join('');
+    expect(articles(`${linked}<div>${card('An event for users', 'May 3, 2025')}${card('Another event', 'May 9, 2025')}</div>`)).toHaveLength(3);
+  });
+});
+
+it('a call to contact that leads to the start page is no article, whatever heads its box', () => {
+  const box = (title: string, link: string): string => `<div class="box"><h2>${title}</h2><p>Some words on it.</p>${link}</div>`;
+  const list = [1, 2, 3].map((n) => box(`Tip ${n} for clean offices`, `<a href="tip-${n}.html">Read More</a>`)).join('');
+  const calls = box('Have further questions?', '<a href="/index.html#quote">Contact us today</a>');
+  expect(articles(`<div>${list}${calls}</div>`)?.map(([title]) => title)).toEqual([1, 2, 3].map((n) => `Tip ${n} for clean offices`));
 });

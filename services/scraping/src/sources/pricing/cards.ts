@@ -1,5 +1,5 @@
 /** Plans shown as repeated blocks ("cards"): siblings that each have a name and a price. */
-import { closest, type El, words } from '../../page/dom.ts';
+import { closest, type El, walk, words } from '../../page/dom.ts';
 import { type Card, type Page, readCard } from './card.ts';
 import { extrasIn } from './extras.ts';
 import { aboveOf, agreeOnNames, isExtras, readTogether } from './group.ts';
@@ -98,11 +98,32 @@ const isUnpriced = (cards: readonly Card[]): boolean =>
   cards.some(({ mark }) => mark.kind === 'free') &&
   cards.some(({ mark }) => mark.kind === 'contact');
 
-function group(cards: Card[]): Group | null {
-  const isPriced = cards.some(({ mark }) => mark.kind === 'amount' || mark.kind === 'unreadable');
-  if (cards.length < 2 || !(isPriced || isUnpriced(cards)) || new Set(cards.map((card) => card.name)).size < 2) return null;
+/** A button to contact below a plan's features, cut from the plan's own card: it names nothing by markup, and one card alone has a price. */
+const isRest = ({ mark, score }: Card): boolean => mark.kind === 'contact' && mark.score === 0 && score <= MOST_OF_REST;
+const MOST_OF_REST = 3;
+
+/** Sliders and fields for amounts: what stands beside them is what they come to. */
+const isCalculator = ({ region }: Card): boolean => {
+  let found = false;
+  walk(region.el, ({ tag, attrs }) => {
+    found ||= tag === 'input' && (attrs.type === 'range' || attrs.type === 'number');
+    return !found;
+  });
+  return found;
+};
+
+function group(all: Card[]): Group | null {
+  if (!isGroup(all)) return null;
+  const plans = all.filter((card) => !isCalculator(card));
+  const cards = plans.length > 0 ? plans : all;
   const amounts = cards.filter((card) => card.mark.kind === 'amount' || card.mark.kind === 'free').length;
   return { cards, score: cards.reduce((sum, card) => sum + card.score, 0) + amounts };
+}
+
+function isGroup(cards: readonly Card[]): boolean {
+  const isPriced = cards.some(({ mark }) => mark.kind === 'amount' || mark.kind === 'unreadable');
+  const isAlone = isPriced && cards.filter((card) => !isRest(card)).length === 1;
+  return cards.length >= 2 && !isAlone && (isPriced || isUnpriced(cards)) && new Set(cards.map((card) => card.name)).size >= 2;
 }
 
 const signature = (el: El): string => (el.attrs.class ? `${el.tag} ${el.attrs.class.slice(0, 300)}` : '');

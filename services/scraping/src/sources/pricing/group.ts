@@ -130,19 +130,41 @@ const COMMON_TITLE = /^(?:our|choose|pick|select|compare|unsere|nos|nuestros|nos
 /** What heads a list of one product: no sentence, no way to pay. */
 export const isTitle = (section: string | null): section is string =>
   section !== null &&
-  section.split(' ').length <= MOST_TITLE &&
+  section.split(' ').filter((word) => /[\p{L}\p{N}]/u.test(word)).length <= MOST_TITLE &&
   periodOf(section) === null &&
   !REDUCED.test(section) &&
   !COMMON_TITLE.test(section);
 const MOST_TITLE = 3;
 
-/** Whether two lists that name their plans alike are of two products: each is headed by a title, and all prices are of one kind. */
-function isOtherProduct(known: Listed, list: Listed): boolean {
-  if (!isTitle(known.section) || !isTitle(list.section) || known.section === list.section || known.period !== list.period) return false;
-  const pairs = [...list.cards].flatMap(([name, { mark }]) => {
+/** Less than a month's or a year's price is of the same plan, and more than that. */
+const isOtherWay = (a: number, b: number): boolean => {
+  const times = Math.max(a, b) / Math.min(a, b);
+  return times <= 1.5 || (times >= 7 && times <= 13);
+};
+
+/** 'Business' among what is built once, and among what is paid by the month below a heading of its own: neither is a way to pay the other. */
+function isPaidBesides(known: Listed, list: Listed): boolean {
+  const sections = [known.section, list.section];
+  if (known.section === list.section || sections.some((section) => section === null || periodOf(section) !== null || REDUCED.test(section)))
+    return false;
+  const pairs = pairsOf(known, list);
+  return (
+    pairs.length > 0 &&
+    pairs.every(([a, b]) => (a.period === null) !== (b.period === null) && !isOtherWay(a.cents!, b.cents!) && a.currency === b.currency)
+  );
+}
+
+const pairsOf = (known: Listed, list: Listed) =>
+  [...list.cards].flatMap(([name, { mark }]) => {
     const other = known.cards.get(name)?.mark;
     return other && mark.cents && other.cents ? [[mark, other] as const] : [];
   });
+
+/** Whether two lists that name their plans alike are of two products: each is headed by a title, and all prices are of one kind. */
+function isOtherProduct(known: Listed, list: Listed): boolean {
+  if (isPaidBesides(known, list)) return true;
+  if (!isTitle(known.section) || !isTitle(list.section) || known.section === list.section || known.period !== list.period) return false;
+  const pairs = pairsOf(known, list);
   return pairs.length > 0 && pairs.every(([a, b]) => KIND.every((key) => a[key] === b[key]) && a.cents !== b.cents);
 }
 const KIND = ['period', 'currency', 'shared', 'billed', 'cycle'] as const;

@@ -213,3 +213,80 @@ it('the words before an amount in an answer are no plan', () => {
   const answer = '<div class="faq"><h3>Wat kost Acme?</h3><p>Je start vanaf €49 per maand met Solo.</p></div>';
   expect(read(two + answer)).toEqual(pair);
 });
+
+it('what stands before each amount of a list alike is a label, in any language', () => {
+  const labelled = (name: string, amount: string): string =>
+    `<div class="card"><h3>${name}</h3><p><b>Paketpreis:</b> ${amount}</p><ul><li>Support</li></ul></div>`;
+  expect(read(labelled('Klein', '€ 1.900,--') + labelled('Mittel', '€ 3.900,--') + labelled('Groß', '€ 7.400,--'))).toEqual([
+    'Klein | 190000 | EUR | custom',
+    'Mittel | 390000 | EUR | custom',
+    'Groß | 740000 | EUR | custom',
+  ]);
+  const lines = '<div><h3>Websites</h3><p>Starter: $20/month</p><p>Growth: $40/month</p></div>';
+  expect(read(lines)).toEqual(['Starter | 2000 | USD | month', 'Growth | 4000 | USD | month']);
+});
+
+it('a heading that holds the price is named without the word before it', () => {
+  const headed = (text: string): string => `<div class="card"><h3>${text}</h3><p>For firms.</p><ul><li>Support</li></ul></div>`;
+  expect(read(headed('Basis-Paket – ab 590 € / Monat') + headed('Standard-Paket – ab 1.190 € / Monat'))).toEqual([
+    'Basis-Paket | 59000 | EUR | month',
+    'Standard-Paket | 119000 | EUR | month',
+  ]);
+});
+
+it('what is sold by its length may be called by it, where that is its heading', () => {
+  const box = (name: string, price: string): string => `<div class="box"><h2>${name}</h2><div class="price">${price}</div></div>`;
+  expect(read(box('120 MINUTE LESSON', '£75.00') + box('10 HOUR BLOCK', '£355.00'))).toEqual([
+    '120 MINUTE LESSON | 7500 | GBP | custom',
+    '10 HOUR BLOCK | 35500 | GBP | custom',
+  ]);
+});
+
+it('what a described offer holds by the month is not what its price is due for', () => {
+  const offer = (name: string, price: string, description: string) => ({
+    '@type': 'Offer',
+    name,
+    price,
+    priceCurrency: 'USD',
+    description,
+  });
+  const state = (...offers: unknown[]): string =>
+    `<script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', '@type': 'Product', name: 'Acme', offers })}</script>`;
+  const shown = card('Solo', '$278/yr') + card('Team', '$950/yr');
+  const stated = state(offer('Solo', '29', '50 wells, weekly digests, 25 credits/mo'), offer('Team', '99', '250 wells, 50 credits/mo'));
+  expect(read(stated + shown)).toEqual(['Solo | 27800 | USD | year', 'Team | 95000 | USD | year']);
+  expect(read(state(offer('Solo', '29', 'Billed monthly, 25 credits'), offer('Team', '99', 'Monthly subscription')))).toEqual([
+    'Solo | 2900 | USD | month',
+    'Team | 9900 | USD | month',
+  ]);
+});
+
+it('the plan that is marked as recommended is one of the list', () => {
+  const plan = (name: string, price: string, mark = ''): string =>
+    `<div class="plan-card${mark}"><h3>${name}</h3><p class="price">${price}</p><ul><li>Support</li></ul></div>`;
+  expect(read(plan('Solo', '$9/month') + plan('Team', '$29/month', ' recommended') + plan('Firm', '$99/month'))).toEqual([
+    'Solo | 900 | USD | month',
+    'Team | 2900 | USD | month',
+    'Firm | 9900 | USD | month',
+  ]);
+});
+
+it('a name with a number glued to it is no money', () => {
+  const entry = card('Firm', 'Custom', '<ul><li>IEC 62443 / NIS2 / NEN 7510</li><li>PCI DSS</li></ul>');
+  expect(read(two + entry)).toEqual([...pair, 'Firm |  |  | custom']);
+});
+
+it('what a calculator comes to is no plan, and neither are the features of one above their button', () => {
+  const calculator = '<div class="plan"><h3>Your price</h3><input type="range" min="1" max="9"><p class="price">$240/month</p></div>';
+  expect(read(two + calculator)).toEqual(pair);
+  const split = (name: string, price: string, first: string): string =>
+    `<div><div><h3>${name}</h3><p>${price}</p></div><div><p>${first}</p><p>Fully managed</p><p>Email support</p><a href="/call">Contact sales</a></div></div>`;
+  expect(read(split('Solo', '$9/month', '1 voice workflow') + split('Team', '$29/month', '3 voice workflows'))).toEqual(pair);
+});
+
+it('plans of one name, built once and kept by the month below headings of their own, are as many', () => {
+  const list = (title: string, prices: string[]): string =>
+    `<section><h2>${title}</h2><div>${card('Solo', prices[0]!)}${card('Team', prices[1]!)}</div></section>`;
+  expect(read(list('Websites of every size', ['$650', '$2600']) + list('That your site goes on working', ['$100/month', '$180/month']))).toHaveLength(4);
+  expect(read(list('Choose how to pay', ['$10/month', '$20/month']) + list('Or pay once for all of it', ['$100', '$200']))).toHaveLength(2);
+});

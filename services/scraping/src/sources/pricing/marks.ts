@@ -116,7 +116,7 @@ function amountMark(lines: readonly Line[], at: number, former: ReadonlyMap<numb
   const before = reading.text.slice(current?.from ?? 0, money.start);
   const rest = reading.text.slice(money.end);
   if (isOtherUse(rest) || /^\s{0,2}[-–−]\s*$/.test(before)) return null;
-  const lead = trimEndOf(before, /[\s:–—|·,-]/);
+  const lead = trimEndOf(trimEndOf(before, /[\s:–—|·,-]/).replace(FROM, ''), /[\s:–—|·,-]/);
   const first = leadingPeriod(stripPrefix(before));
   const leading = first !== null || stripPrefix(before) === '';
   if (!leading && !line.price && !line.heading && !isLabelled(before, rest, line)) return null;
@@ -150,6 +150,10 @@ function amountMark(lines: readonly Line[], at: number, former: ReadonlyMap<numb
     reason: unfilled ? 'script' : money.cents === null ? 'fraction' : null,
   };
 }
+
+/** 'Standard – from $49': the word is said of the amount, not of what it pays for. */
+const FROM =
+  /(?<=[:–—|·,-]) ?(?:from|starting (?:at|from)|ab|od|desde|dès|(?:à|a) partir (?:de|da)|vanaf|från|fra|от|від|nur|only|just)$/iu;
 
 type Signs = Record<'hasPeriod' | 'isBase' | 'leading' | 'extra' | 'isThen' | 'isYearly', boolean>;
 
@@ -204,8 +208,8 @@ function isLabelled(before: string, after: string, line: Line): boolean {
   if (/[:–—|·-]\s*$/.test(before)) return true;
   if (OFFERED.test(before)) return false;
   return (
-    (/^\p{Lu}\S*(?: \S+){0,2}\s*$/u.test(before) && periodOf(after) !== null) ||
-    ((line.item !== null || line.cell !== null) && after.trim() === '' && /^[\p{Lu}\d]\S*(?: \S+){0,3}\s*$/u.test(before))
+    (/^[\p{Lu}\p{Lo}]\S*(?: \S+){0,2}\s*$/u.test(before) && periodOf(after) !== null) ||
+    ((line.item !== null || line.cell !== null) && after.trim() === '' && /^[\p{Lu}\p{Lo}\d]\S*(?: \S+){0,3}\s*$/u.test(before))
   );
 }
 

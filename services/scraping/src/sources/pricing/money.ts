@@ -82,11 +82,15 @@ export function toCents(amount: number): number | null {
 
 function moneyOf(match: RegExpExecArray, sign: string, number: string, multiple: string | undefined, before: boolean): Money | null {
   const said = signOf(sign, before);
-  if (!said) return null;
+  if (!said || (before && isGlued(sign, number, match[0]))) return null;
   const amount = parseNumber(number, decimalsOf(said.currency)) * (TIMES[multiple?.toLowerCase() ?? ''] ?? 1);
   const pointed = said.shared === '$' && /^[1-9]\d{0,2}(?:\.\d{3})+$/.test(number);
   return { ...said, cents: toCents(amount), pointed, start: match.index, end: match.index + match[0].length };
 }
+
+/** 'NIS2', 'DAX40' and the like are names: letters of one case and one or two digits without a blank between them are no amount. */
+const isGlued = (sign: string, number: string, text: string): boolean =>
+  /^[A-Z]{3}$/.test(sign) && /^\d{1,2}$/.test(number) && text.startsWith(`${sign}${number}`);
 
 /** Digits and signs of other scripts, and of full width, as plain ones; letter by letter, so that places stay. */
 export const plainDigits = (text: string): string =>

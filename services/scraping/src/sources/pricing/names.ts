@@ -8,7 +8,7 @@ const BADGE =
 const CYCLE =
   /^(?:monthly|yearly|annual(?:ly)?|quarterly|quaterly|weekly|daily|semi-?annual(?:ly)?|half-?yearly|lifetime|mensal|trimestral|semestral|anual|mensual|mensuel|annuel|monatlich|jährlich|mensile|annuale|miesięczn[yia]e?|kwartaln[yia]e?|półroczn[yia]e?|roczn[yia]e?)$/iu;
 const SECTION =
-  /^(?:what(?:['’]s| is) included|includes?\b|included|features?|everything (?:in|you)|key |top |all .{0,30}features|benefits|faqs?|frequently|add-?ons?|all (?:of )?|plus[ :,…]|includes everything|highlights|ready to|get started|still |need |trusted|start (?!up$)|try |join |why |how |choose |select |buy |order |subscribe|sign up|learn more|was ist|enthalten|inklusive|tout ce|todo lo|what you get|best for|ideal for|perfect for|great for|estimate |estimez |calculate |calculez |calcula |berechne\p{L}* |simul\p{L}+|(?:price|cost|preis|kosten)[ -]?(?:calculator|rechner))/iu;
+  /^(?:what(?:['’]s| is) included|includes?\b|included|features?|everything (?:in|you)|key |top |all .{0,30}features|benefits|faqs?|frequently|add-?ons?|all (?:of )?|plus[ :,…]|includes everything|highlights|ready to|get started|still |need |trusted|start (?!up$)|try |join |why |how |choose |select |buy |order |subscribe|sign up|learn more|was ist|enthalten|inklusive|tout ce|todo lo|what you get|best for|ideal for|perfect for|great for|estimate |estimez |calculate |calculez |calcula |berechne\p{L}* |bereken\p{L}* |simul\p{L}+|(?:price|cost|preis|kosten)[ -]?(?:calculator|rechner))/iu;
 const BUTTON =
   /^(?:get|choose|select|buy|order|start|contact|book|learn|view|see|read|go|download|upgrade|subscribe|enquire|inquire|request|køb|köp|kjøp|kaufen?|bestellen|acheter|achetez|commander|comprar?|compra|kup|zamów|koop|beli|pesan|mua|đặt|купить|заказать|satın|acquista|compra|cumpără|koupit|vásárlás)(?: \p{L}+){0,3}$/iu;
 
@@ -53,7 +53,7 @@ export function isName(text: string, heading = false): boolean {
     !OPEN_END.test(text) &&
     !BADGE.test(bare) &&
     !SECTION.test(bare) &&
-    !isTerms(bare) &&
+    !(isTerms(bare) && !(heading && NAMED_BY_TERMS.test(bare))) &&
     !isAmount(bare) &&
     !isTemplate(bare)
   );
@@ -64,6 +64,10 @@ const isTerms = (text: string): boolean =>
   /^\+?[\d.,]+ ?%?$|^\d[\d.,]* ?-?(?:days?|weeks?|months?|years?|hours?|hrs?|min(?:utes?)?|users?|seats?|credits?|gb|tb|mb|jours?|tage?|días?|dni|дней|mois|monate?|meses)(?!\p{L})/iu.test(
     text,
   );
+
+/** '10 HOUR BLOCK', '120 minute lesson' as headings: the thing that is sold, told by its length. */
+const NAMED_BY_TERMS =
+  /^\d[\d.,]* ?-?(?:days?|weeks?|months?|years?|hours?|hrs?|min(?:utes?)?|gb|tb|mb|tage?|jours?|días?)[ -](?!(?:free|trial|money|guarantee|refund|delivery|support|access|included|per|of|for|from|and|to|in)(?!\p{L}))\p{L}{4,}(?: \p{L}+){0,2}$/iu;
 
 /** '49 €', 'from $5': an amount and hardly a letter besides. */
 function isAmount(text: string): boolean {

@@ -3,6 +3,7 @@ import { cut } from '@rivalscope/kit/text';
 import type { Period } from '../../page/facts.ts';
 import { isType, link, many, type Node, nodesOf, number, text } from '../../page/json-ld.ts';
 import { findMoney, parseNumber, toCents } from './money.ts';
+import { isCycle } from './names.ts';
 import { isPerSeat, periodOf, statedPeriod } from './period.ts';
 
 /** A plan as JSON-LD states it; null name or period: not stated. */
@@ -89,13 +90,23 @@ function featuresOf(offer: Node, item: Node | undefined, owner: Node | undefined
   return [...new Set(features.map((feature) => cut(feature.trim(), 200)).filter(Boolean))].slice(0, MAX_FEATURES);
 }
 
+const PAYING =
+  /\b(?:billed|billing|paid|pay|price|fee|subscription|membership|plan|recurring|charged|abo|abonnement|suscripción)\b|^\s*(?:per|pro|par|por|\/)(?!\p{L})/iu;
+
+/** What of a description is said of the price: '25 credits/mo' and 'weekly digests' are what the plan holds. */
+const ofPaying = (description: string): string =>
+  description
+    .split(/[,;•\n]|[.!] /)
+    .filter((part) => findMoney(part).length > 0 || (!/\d/.test(part) && (PAYING.test(part) || isCycle(part.trim()))))
+    .join(', ');
+
 function stated(offer: Node, owner: Node | undefined, alone: boolean): Stated {
   const item = nodesOf(offer.itemOffered)[0];
   const spec = specificationOf(offer);
   const ownName = text(offer.name) ?? text(item?.name);
   const sole = alone ? text(owner?.name) : null;
   const description = text(offer.description ?? spec?.description, 300) ?? '';
-  const said = `${ownName ?? ''} ${description} ${text(spec?.unitText, 60) ?? ''}`;
+  const said = `${ownName ?? ''} ${ofPaying(description)} ${text(spec?.unitText, 60) ?? ''}`;
   return {
     name: ownName ?? sole ?? text(offer.category, 60) ?? text(spec?.name),
     owner: text(owner?.name),
@@ -104,7 +115,7 @@ function stated(offer: Node, owner: Node | undefined, alone: boolean): Stated {
       currency(offer.priceCurrency ?? spec?.priceCurrency) ??
       (typeof offer.price === 'string' ? (findMoney(offer.price)[0]?.currency ?? null) : null),
     period: (spec && periodIn(spec)) ?? periodIn(offer) ?? periodOf(said),
-    perSeat: isPerSeat(said) || /^(?:user|seat|member|agent)s?$/i.test(text(spec?.unitText, 60) ?? ''),
+    perSeat: isPerSeat(`${said} ${description}`) || /^(?:user|seat|member|agent)s?$/i.test(text(spec?.unitText, 60) ?? ''),
     features: featuresOf(offer, item, alone ? owner : undefined),
   };
 }

@@ -43,7 +43,7 @@ const OTHERS = new RegExp(
   'iu',
 );
 const ONCE =
-  /\bone[ -]?(?:time|off)\b|\bonce\b|\blife[ -]?time\b|\bsingle payment\b|\beinmalig|\bune (?:seule )?fois\b|\bpago único\b|\buna tantum\b|\beenmalig|\bpagamento único\b|\bpaiement unique\b|\bjednorazow|(?<!\p{L})(?:разово|единоразово|навсегда)|\bengångs|\bfor life\b|\bà vie\b|\blebenslang|\bde por vida\b|\bvitalício|\bfixed (?:price|fee)\b|買い切り|一次性|пожизненн|бессрочн|один плат[её]ж|ömür boyu|مدى الحياة|лицензия навсегда/iu;
+  /\bone[ -]?(?:time|off)\b|\bonce\b|\blife[ -]?time\b|\bsingle payment\b|\beinmal(?:ig|preis|zahlung|betrag|kosten)|\bune (?:seule )?fois\b|\bpago único\b|\buna tantum\b|\beenmalig|\bpagamento único\b|\bpaiement unique\b|\bjednorazow|(?<!\p{L})(?:разово|единоразово|навсегда)|\bengångs|\bfor life\b|\bà vie\b|\blebenslang|\bde por vida\b|\bvitalício|\bfixed (?:price|fee)\b|買い切り|一次性|пожизненн|бессрочн|один плат[её]ж|ömür boyu|مدى الحياة|лицензия навсегда/iu;
 
 /** '/zap': whatever stands right behind a stroke is what each costs. */
 const EACH_THING = /^\s*\/ ?(?!(?:for)?ever|once|always|toujours|immer|siempre|sempre|zawsze|навсегда)(\p{L}{2,20})(?!\p{L})/u;
@@ -87,7 +87,10 @@ const LABELS: [RegExp, Period][] = [
     'month',
   ],
   [new RegExp(`^(?:${YEARLY}|jährl\\.|年額|每年|毎年|연|연간|매년|évi)$`, 'iu'), 'year'],
-  [/^(?:einmalig|once|one[- ]time|one[- ]off|una tantum|eenmalig|jednorazowo|разово|一次性|買い切り)$/iu, 'once'],
+  [
+    /^(?:einmalig|einmal(?:preis|zahlung|betrag|kosten)|once|one[- ]time|one[- ]off|una tantum|eenmalig|jednorazowo|разово|一次性|買い切り)$/iu,
+    'once',
+  ],
 ];
 const FOR_EACH = /^1 ?(?:ユーザー|名|人|ID)(?:あたり|につき)?\s*/u;
 

@@ -9,6 +9,7 @@ import { cardTerms, isTold, pageTrial } from './card-terms.ts';
 import { readCards } from './cards.ts';
 import { carriedPlans } from './carried-plans.ts';
 import { countryOf, currencyIn } from './currency.ts';
+import { withoutLabels } from './lead-labels.ts';
 import { limitsOf } from './limits.ts';
 import { type Line, pageLines } from './lines.ts';
 import { findMarks } from './marks.ts';
@@ -44,7 +45,7 @@ export function readPricing(
   carried: () => readonly RecordList[] = () => [],
 ): PriceList | null {
   const { lines, top } = pageLines(root, banners);
-  const page: Page = { lines, marks: findMarks(lines) };
+  const page: Page = { lines, marks: withoutLabels(lines, findMarks(lines)) };
   const shown = unique(draftsOf(page, top).map((draft) => priced(page, draft)));
   const offers = unique(readOffers(nodes).flatMap((offer) => named(withoutCycle(offer), shown, page)));
   const read = agreed(offers, shown);

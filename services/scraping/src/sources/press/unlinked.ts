@@ -1,0 +1,106 @@
+/** Articles that a page shows as cards without an address of their own: headed, dated, and made alike. */
+import { type DayMonth, parseDate, statesMonth } from '../../page/dates.ts';
+import { attr, type El, isUnread, squeeze, textOf, walk } from '../../page/dom.ts';
+import type { Article } from '../../page/facts.ts';
+import { isChrome, isHidden } from '../../page/visibility.ts';
+import { type ArticleInput, dayMonthOf, toTitle } from './article-links.ts';
+
+interface Card extends Article {
+  shape: string;
+  /** It names its day or month. */
+  dated: boolean;
+  /** It says how long it takes to read. */
+  timed: boolean;
+}
+
+const MOST_CARDS = 400;
+const MOST_UP = 6;
+const FEWEST = 2;
+const MOST_TEXT = 3_000;
+
+/** How long a text takes to read, as blogs say beside it. */
+const READING_TIME =
+  /(?<!\d)\d{1,2} ?(?:-|–)?(?:\d{1,2} )?(?:min(?:ute)?s?\.?|perc|мин\.?|хв\.?) ?(?:read(?:ing)?|de lecture|di lettura|de lectura|de leitura|lesezeit|leestijd|czytania|lästid|okuma|чтения|читання|olvasás)(?!\p{L})/iu;
+
+/**
+ * Cards with a heading and a date or a reading time, two made alike or one with both, in page order; [] when there are none. Their address is
+ * the page's: it states no other.
+ */
+export function unlinkedArticles({ root, url, banners }: ArticleInput): Article[] {
+  const cards = cardsIn(root, banners, dayMonthOf(root), url);
+  const lists = Map.groupBy(cards, ({ shape }) => shape);
+  const isList = (list: readonly Card[]): boolean => {
+    const told = list.filter(({ dated, timed }) => dated || timed).length;
+    return list.length >= FEWEST ? told * 3 >= list.length * 2 && list.some(({ dated }) => dated) : list.every(({ dated, timed }) => dated && timed);
+  };
+  const listed = new Set([...lists.values()].filter(isList).flat());
+  const found = new Map<string, Article>();
+  for (const { title, publishedAt } of cards.filter((card) => listed.has(card))) if (!found.has(title)) found.set(title, { title, url, publishedAt });
+  return [...found.values()];
+}
+
+function cardsIn(root: El, banners: ReadonlySet<El>, order: DayMonth, url: string): Card[] {
+  const headings: El[] = [];
+  const visit = (el: El): void => {
+    for (const child of el.children) {
+      if (typeof child === 'string' || headings.length >= MOST_CARDS) continue;
+      if (isUnread(child) || isChrome(child) || isHidden(child) || banners.has(child) || child.tag === 'aside') continue;
+      if (/^h[2-5]$/.test(child.tag)) headings.push(child);
+      else visit(child);
+    }
+  };
+  visit(root);
+  const held = new Map<El, number>();
+  for (const heading of headings) {
+    let at: El | null = heading;
+    for (let up = 0; at && up <= MOST_UP + 1; up++, at = at.parent) held.set(at, (held.get(at) ?? 0) + 1);
+  }
+  return headings.flatMap((heading) => cardOf(heading, held, order, url) ?? []);
+}
+
+/** The largest block around a heading that holds no other; null where that is the heading alone or more than a card. */
+function cardOf(heading: El, held: ReadonlyMap<El, number>, order: DayMonth, url: string): Card | null {
+  const title = toTitle(textOf(heading, 300));
+  let box = heading;
+  for (let up = 0; up < MOST_UP && box.parent && box.parent.tag !== 'body' && held.get(box.parent) === 1; up++) {
+    box = box.parent;
+    if (box.tag === 'article' || box.tag === 'li') break;
+  }
+  const text = textOf(box, MOST_TEXT);
+  if (!title || RELEASE.test(title) || box === heading || text.length >= MOST_TEXT || holdsForm(box)) return null;
+  const labels = labelsIn(box, heading);
+  const publishedAt = labels.map((label) => parseDate(label, order)).find((date) => date !== null) ?? null;
+  const dated = publishedAt !== null || labels.some(statesMonth);
+  return { title, url, publishedAt, shape: shapeOf(box, heading), dated, timed: labels.some((label) => READING_TIME.test(label)) };
+}
+
+/** What a changelog heads its entries by. */
+const RELEASE = /^(?:version|release|v)\.? ?\d|(?<!\d)\d{1,4}\.\d{1,4}\.\d{1,4}(?!\d)/i;
+
+const LONGEST_LABEL = 60;
+const MOST_LABELS = 40;
+
+/** The short texts of a card beside its heading, and what a `time` states. */
+function labelsIn(box: El, heading: El): string[] {
+  const labels: string[] = [];
+  walk(box, (el) => {
+    if (el === heading || isUnread(el) || labels.length >= MOST_LABELS) return false;
+    if (el.tag === 'time') labels.push(attr(el, 'datetime') ?? '');
+    const text = squeeze(textOf(el, LONGEST_LABEL + 1));
+    if (text !== '' && text.length <= LONGEST_LABEL) labels.push(text);
+    return true;
+  });
+  return labels;
+}
+
+function holdsForm(box: El): boolean {
+  let found = box.tag === 'form';
+  walk(box, ({ tag }) => {
+    found ||= tag === 'form' || tag === 'textarea';
+    return !found;
+  });
+  return found;
+}
+
+const makeOf = (el: El): string => `${el.tag}.${(attr(el, 'class') ?? '').slice(0, 80)}`;
+const shapeOf = (box: El, heading: El): string => `${box.parent ? makeOf(box.parent) : ''}>${makeOf(box)}>${heading.tag}`;
