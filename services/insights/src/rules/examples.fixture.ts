@@ -101,6 +101,8 @@ const HIRING: Record<string, Example> = {
 
 const WAS = 'Plan your team work';
 
+const appeared = (label: string, about: string) => moved('page_appeared', label, 'about', undefined, about);
+
 const MESSAGE: Record<string, Example> = {
   new_headline: example(headline(WAS, 'Plan every project'), moved('text_changed', '', 'text', WAS, 'Plan every project')),
   new_audience: example(headline(WAS, 'Plans for developers'), headline(WAS, 'Plans for everybody')),
@@ -120,9 +122,18 @@ const MESSAGE: Record<string, Example> = {
   comparison_appeared: example(told('comparison_added', 'Contoso'), told('comparison_added', '')),
   customer_shown: example(told('customer_added', 'Contoso'), told('customer_removed', 'Contoso')),
   language_added: example(told('language_added', 'German'), told('language_removed', 'German')),
-  page_appeared: example(
-    moved('page_appeared', '/compare/contoso', 'about', undefined, 'comparison'),
-    moved('page_appeared', '/compare/contoso', 'about', undefined, 'pricing'),
+  page_appeared: example(appeared('/compare/contoso', 'comparison'), appeared('/compare/contoso', 'pricing')),
+  comparison_put_up: example(
+    [told('comparison_added', 'Us and Contoso'), appeared('/compare/contoso', 'comparison')],
+    [told('comparison_added', 'Us and Contoso'), appeared('/compare/globex', 'comparison')],
+  ),
+  security_put_up: example(
+    [appeared('/trust', 'security'), told('certification_added', 'SOC 2')],
+    [appeared('/trust', 'security'), told('certification_added', 'SOC 2', day(31))],
+  ),
+  language_put_up: example(
+    [told('language_added', 'German'), appeared('German', 'language')],
+    [told('language_added', 'German'), appeared('French', 'language')],
   ),
   incident_reported: example(told('incident_reported', 'Slow imports'), told('incident_reported', '')),
   terms_changed: example(

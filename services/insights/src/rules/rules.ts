@@ -19,6 +19,7 @@ import { comparisonAppeared, customerShown, incidentReported, languageAdded, pag
 import { aboutToLaunch, costPressure, enteringMarket, enterpriseSales, goingSelfService, movingUpMarket } from './patterns.ts';
 import { droppedPlan, freePlanAdded, freePlanDropped, newPlan, renamedPlan } from './plans.ts';
 import { currencyChanged, periodChanged, priceDecrease, priceHidden, priceIncrease, priceShown } from './price.ts';
+import { comparisonPutUp, languagePutUp, securityPutUp } from './put-up.ts';
 import { roundFiled } from './rounds.ts';
 import { type Rule, WINDOW_DAYS } from './rule.ts';
 import { silences } from './silence.ts';
@@ -76,6 +77,9 @@ export const rules: readonly Rule[] = [
   customerShown,
   languageAdded,
   pageAppeared,
+  comparisonPutUp,
+  securityPutUp,
+  languagePutUp,
   incidentReported,
   termsChanged,
   movingUpMarket,
