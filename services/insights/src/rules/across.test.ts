@@ -25,6 +25,7 @@ describe('one launch in several places', () => {
       description: expect.stringContaining('Now also on their blog: “Meet the new Forecast Studio: now available” and in their changelog:'),
       evidence: [press, post, release].map(({ id }) => ({ kind: 'change', id })),
       occasion: `story:${press.id}`,
+      earlier: [{ at: day(1), measure: null }],
     });
     expect(told([press, post, release, news])).toEqual([expect.stringMatching(/^story_in_news: .+ now also in the news:/)]);
   });

@@ -47,6 +47,7 @@ function acrossRule(name: string, places: readonly [Place, ...Place[]], folds: r
           claim: `${says}: “${quote(began.item.label)}”, now also ${said(places, change)}`,
           description: `An article appeared ${said(places, began)}. Now also ${list(later.map((each) => said(places, each)))}. ${why}`,
           changes: story,
+          since: began.at,
           occasion: began.id,
         },
       ];

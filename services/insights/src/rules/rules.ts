@@ -1,5 +1,5 @@
 import { type Change, GIVEN } from '../change/change.ts';
-import { type Conclusion, type Finding, finding, type Measures } from '../finding/finding.ts';
+import { type Conclusion, type Finding, finding, goneOn, type Measures } from '../finding/finding.ts';
 import type { Page } from '../follow/tracked.ts';
 import { story, storyInNews } from './across.ts';
 import { blogBurst, newsBurst, pressArticle, pressBurst, releaseBurst, topicRules } from './articles.ts';
@@ -138,7 +138,7 @@ export function drawFindings(changes: readonly Change[]): Finding[] {
     if (other && (one.measure ?? 0) < (other.measure ?? 0)) continue;
     // In the order of those that count.
     found.delete(one.occasion);
-    found.set(one.occasion, one);
+    found.set(one.occasion, other ? goneOn(one, other) : one);
   }
   return [...found.values()];
 }
