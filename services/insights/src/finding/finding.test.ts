@@ -308,6 +308,7 @@ describe('the list of all insights', () => {
   });
 });
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of tests
 describe('an insight', () => {
   const put = async ({ tenantId }: Pick<Company, 'tenantId'>, user: string, id: string, body: object) => {
     const headers = bearer({ tid: tenantId, sub: user, role: 'viewer' });

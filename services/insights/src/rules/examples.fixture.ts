@@ -94,8 +94,8 @@ const HIRING: Record<string, Example> = {
     [posted('Enterprise Account Executive', 1), posted('Strategic Programme Manager', 2)],
   ),
   cost_pressure: example(
-    [...closings(5), price('price_increased', 4_900, 5_900, day(8))],
-    [...closings(4), price('price_increased', 4_900, 5_900, day(8))],
+    [price('price_increased', 4_900, 5_900, day(0)), ...closings(5)],
+    [price('price_increased', 4_900, 5_900, day(0)), ...closings(4)],
   ),
 };
 
