@@ -47,6 +47,40 @@ describe('one launch in several places', () => {
   });
 });
 
+describe('a page that is put up for a launch', () => {
+  const page = (path: string, at: number) => article('page_appeared', path, at);
+
+  it('is told with it, whichever came first', () => {
+    const launched = page('/product/forecast-studio', 3);
+    expect(told([press, launched])).toEqual([
+      'story_on_page: {company} tells of a launch: “Introducing Forecast Studio”, now also on a page of their site: “/product/forecast-studio”',
+    ]);
+    const [found, ...more] = toldOf([page('/forecast-studio', 0), press]);
+    expect(more).toEqual([]);
+    expect(found).toMatchObject({ rule: 'story_on_page', occasion: `story_on_page:${press.id}`, earlier: [] });
+    expect(told([press, launched, post])).toEqual([expect.stringMatching(/^story_on_page: .+“\/product\/forecast-studio”$/)]);
+    expect(told([press, launched, news])).toEqual([expect.stringMatching(/^story_everywhere: .+ in the news:/)]);
+  });
+
+  it('is not told to who does not follow the sitemap', () => {
+    const shown = (rule: string) => !/page|everywhere/.test(rule);
+    const found = drawFindings([press, page('/forecast-studio', 3), post]).filter((one) => isInsight(one, STANDARD_RULES, shown));
+    expect(found.filter((one) => shown(one.rule)).map(({ rule }) => rule)).toEqual(['story']);
+  });
+
+  it.each([
+    ['of the article itself', '/blog/forecast-studio'],
+    ['of the article, wherever it stands', '/introducing-forecast-studio'],
+    ['of a day', '/2026/11/forecast-studio'],
+    ['of something else', '/product/mobile-approvals'],
+    ['that shares one word', '/product/forecast'],
+  ])('is none %s: %s', (_, path) => {
+    expect(told([press, page(path, 3)])).toEqual(['launch: {company} tells of a launch: “Introducing Forecast Studio”']);
+  });
+
+  it('says nothing without an article', () => expect(told([page('/forecast-studio', 1), page('/product/forecast-studio', 2)])).toEqual([]));
+});
+
 it.each<[string, Change[]]>([
   ['other words', [press, article('blog_published', 'Introducing our Mobile Approvals', 2)]],
   ['another topic', [press, article('blog_published', 'We raised $4M for Forecast Studio', 2)]],

@@ -101,7 +101,7 @@ const HIRING: Record<string, Example> = {
 
 const WAS = 'Plan your team work';
 
-const appeared = (label: string, about: string) => moved('page_appeared', label, 'about', undefined, about);
+const appeared = (label: string, about: string, at = day(20)) => moved('page_appeared', label, 'about', undefined, about, at);
 
 const MESSAGE: Record<string, Example> = {
   new_headline: example(headline(WAS, 'Plan every project'), moved('text_changed', '', 'text', WAS, 'Plan every project')),
@@ -189,6 +189,11 @@ const PUBLISHED: Record<string, Example> = {
   story_in_news: example(
     [intro, post(2), inNews('Acme launches Forecast Studio')],
     [intro, post(2), inNews('Acme launches Mobile Approvals')],
+  ),
+  story_on_page: example([intro, appeared('/product/forecast-studio', '', day(3))], [intro, appeared('/blog/forecast-studio', '', day(3))]),
+  story_everywhere: example(
+    [intro, inNews('Acme launches Forecast Studio'), appeared('/forecast-studio', '', day(6))],
+    [intro, inNews('Acme launches Forecast Studio'), appeared('/mobile-approvals', '', day(6))],
   ),
   press_burst: more('press_published', 4),
   blog_burst: more('blog_published', 6),

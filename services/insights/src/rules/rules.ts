@@ -1,7 +1,7 @@
 import { type Change, GIVEN } from '../change/change.ts';
 import { type Conclusion, type Finding, finding, goneOn, type Measures } from '../finding/finding.ts';
 import type { Page } from '../follow/tracked.ts';
-import { story, storyInNews } from './across.ts';
+import { story, storyEverywhere, storyInNews, storyOnPage } from './across.ts';
 import { blogBurst, newsBurst, pressArticle, pressBurst, releaseBurst, topicRules } from './articles.ts';
 import {
   featureMoved,
@@ -62,6 +62,8 @@ export const rules: readonly Rule[] = [
   ...topicRules,
   story,
   storyInNews,
+  storyOnPage,
+  storyEverywhere,
   pressBurst,
   blogBurst,
   releaseBurst,

@@ -20,6 +20,9 @@ export function wordsOf({ item }: Change): Set<string> {
   return new Set(words.filter((word) => word.length >= SHORTEST_WORD && !COMMON.has(word)));
 }
 
+/** Whether a text has a word that titles of every story have: an address that does is the title of one. */
+export const saysCommon = (text: string): boolean => (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).some((word) => COMMON.has(word));
+
 const isShared = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean => a.intersection(b).size >= FEWEST_SHARED;
 
 /**
