@@ -55,6 +55,17 @@ test('an insight in a model’s words says whose they are, and one in the rule�
   await expectUsable(page, 'an insight in a model’s words');
 });
 
+test('an insight that later evidence changed says when, and when it was first found', async ({ page }) => {
+  await serveInsights(page, { foundAt: '2026-11-14T10:10:00.000Z', updatedAt: INSIGHT.generatedAt, read: false });
+  await open(page, '/insights');
+  const insight = page.getByRole('article');
+  await expect(insight).toContainText(/Updated .+ · first found /);
+  await expect(insight.locator('time')).toHaveCount(2);
+  await expect(insight.locator('time').last()).toHaveAttribute('datetime', '2026-11-14T10:10:00.000Z');
+  await expect(insight.getByRole('heading')).toHaveText(`Unread: ${INSIGHT.title}`);
+  await expectUsable(page, 'an insight that was updated');
+});
+
 test('an insight is unread until the user says otherwise, and unread ones can be asked for', async ({ page }) => {
   const asked = await serveInsights(page, { read: false });
   const sent: unknown[] = [];

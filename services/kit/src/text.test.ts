@@ -62,6 +62,8 @@ test.each([
   ['Team\u{e0069}\u{e0067}', 'Team'],
   ['\u0007\u001b[31mred\u0000', '[31mred'],
   ['👩\u200d💻 می\u200cخواهم', '👩\u200d💻 می\u200cخواهم'],
+  [`Te${'\u0301'.repeat(90)}am`, `Te${'\u0301'.repeat(6)}am`],
+  ['שָׁ֥לוֹם', 'שָׁ֥לוֹם'],
   ['\t \n', ''],
 ])('a text from elsewhere is one line that shows all that it holds: %j', (given, shown) => {
   expect(plainLine(given)).toBe(shown);

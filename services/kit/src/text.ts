@@ -42,11 +42,15 @@ const PARTS = /[\p{Cc}\u2028\u2029]+/gu;
 /** What shows nothing and changes how others show, or hides among them: marks of direction, letters without width, tags. */
 const UNSEEN = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\u{e0000}-\u{e007f}]/gu;
 
+/** More marks on one letter than any script needs grow over the lines around it. */
+const STACKED = /(\p{M}{6})\p{M}+/gu;
+
 /**
  * A text from elsewhere as one line that shows all that it holds: it begins no line of its own, turns no direction of writing and
- * hides nothing. Joiners within a word or an emoji stay.
+ * hides nothing and grows over nothing. Joiners within a word or an emoji stay.
  */
-export const plainLine = (text: string): string => text.replace(PARTS, ' ').replace(UNSEEN, '').replace(/ {2,}/g, ' ').trim();
+export const plainLine = (text: string): string =>
+  text.replace(PARTS, ' ').replace(UNSEEN, '').replace(STACKED, '$1').replace(/ {2,}/g, ' ').trim();
 
 /** Read from left to right, so that in '\\\\u0000' the first two characters are an escaped backslash. */
 const ESCAPE = /\\u(d[89ab][0-9a-f]{2}\\ud[c-f][0-9a-f]{2}|0000|d[89a-f][0-9a-f]{2}|[0-9a-f]{4})|\\./gis;

@@ -35,7 +35,13 @@ export function InsightItem({ insight, companyId, changes = [], company }: Insig
             {company}
           </Box>
         )}
-        <When at={insight.generatedAt} relative />
+        {insight.updatedAt ? (
+          <>
+            Updated <When at={insight.updatedAt} relative /> · first found <When at={insight.foundAt} relative />
+          </>
+        ) : (
+          <When at={insight.generatedAt} relative />
+        )}
       </Box>
       <Typography variant="h3" sx={{ fontSize: 16, fontWeight: insight.read ? 500 : 600, lineHeight: '24px', overflowWrap: 'anywhere' }}>
         {insight.read === false && <UnreadDot />}

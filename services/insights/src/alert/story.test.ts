@@ -16,12 +16,15 @@ const ask = ({ siteId, tenantId, companyId }: Company, kinds: string[]) =>
     at: timestampFromDate(service.now()),
   });
 
-const publish = (siteId: string, page: string, type: string, label: string, hours: number) =>
+const publish = (siteId: string, page: string, type: string, label: string, hours: number, about?: string) =>
   service.deliver(
     ChangeDetectedSchema,
     {
       ...{ changeId: randomUUID(), siteId, dataType: 'news', type, page, importance: 'medium', confirmed: true },
-      item: { source: page, key: label, label },
+      item: {
+        ...{ source: page, key: label, label },
+        fields: about === undefined ? [] : [{ name: 'about', after: { kind: { case: 'text' as const, value: about } } }],
+      },
       at: timestampFromDate(new Date(service.now().getTime() + hours * 3_600_000)),
     },
     { times: 2 },
@@ -48,4 +51,26 @@ it.each([[[0, 1, 2]], [[2, 1, 0]], [[1, 0, 2]]])('a launch in three places alert
   const theirs = await alertsOf(some);
   expect(theirs.map(({ rule }: { rule: string }) => rule).sort()).toEqual(['blog_launch', 'launch']);
   expect(JSON.stringify(theirs)).not.toContain('generally available');
+});
+
+it.each([[[0, 1]], [[1, 0]]])('a page that appears and the comparison on it alert once, whichever is heard of first: %j', async (order) => {
+  service.set('2026-11-21T10:00:00Z');
+  const all = await follower();
+  const some = await follower(all.siteId);
+  await ask(all, ['landingPage', 'comparison', '@sitemap']);
+  await ask(some, ['landingPage', 'comparison']);
+  const parts = [
+    () => publish(all.siteId, '@sitemap', 'page_appeared', '/compare/contoso', 0, 'comparison'),
+    () => publish(all.siteId, 'comparison', 'comparison_added', 'Contoso', 1),
+  ];
+  for (const n of order) await parts[n]!();
+  expect(await alertsOf(all)).toMatchObject([
+    {
+      rule: 'comparison_put_up',
+      endedAt: null,
+      summary: expect.stringContaining('A page for it appeared in the sitemap: “/compare/contoso”.'),
+    },
+  ]);
+  expect(await told(all.tenantId)).toHaveLength(1);
+  expect(await alertsOf(some)).toMatchObject([{ rule: 'comparison_appeared' }]);
 });

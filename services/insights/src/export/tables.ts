@@ -1,7 +1,7 @@
 import { type ExportTable, ownTable } from '@rivalscope/kit/export/export-table';
 import { ownTenant } from '@rivalscope/kit/list/page';
 import { followsRule } from '../follow/tracked.ts';
-import { isInsightInSql, levelsOf } from '../rule-setting/insight-sql.ts';
+import { firstFoundInSql, isInsightInSql, levelsOf } from '../rule-setting/insight-sql.ts';
 import { PAGES_OF_RULE } from '../rules/rules.ts';
 
 /** The export's own: rules are set for it as a whole, and so looked up once. */
@@ -21,6 +21,7 @@ const findings: ExportTable = {
     evidence: 'f.evidence',
     confirmed: 'f.confirmed',
     generatedAt: 'f.generated_at',
+    foundAt: firstFoundInSql('f', 'own.levels'),
   },
   from: `follow w CROSS JOIN ${levelsOf(TENANT)} AS own
     JOIN finding f ON f.site_id = w.site_id AND (w.ended_at IS NULL OR f.generated_at <= w.ended_at)`,
@@ -54,6 +55,6 @@ export const EXPORTED: ExportTable[] = [
   ),
   real(ownTable('plan_pair', 'company_id theirs ours state', ['company_id', 'theirs']), `coalesce(${OF_SAMPLE}, false)`),
   real(ownTable('alert_read', 'alert_id user_id', ['alert_id', 'user_id']), READ_SAMPLE),
-  ownTable('insight_read', 'finding_id user_id', ['finding_id', 'user_id']),
+  ownTable('insight_read', 'finding_id user_id read_at', ['finding_id', 'user_id']),
   ownTable('rule_setting', 'rule enabled threshold', ['rule']),
 ];

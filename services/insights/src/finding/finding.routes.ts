@@ -115,7 +115,7 @@ function readRoute(app: App, { db, clock }: FindingDeps): void {
       const { rows } = await seenBy(sql, { filter: { ids: [id] }, asOf: null, sort: NEWEST, range: ONE }, user, clock());
       const [insight] = rows;
       if (!insight) throw notFound('Insight');
-      await saveRead(sql, id, { tenant, user }, read);
+      await saveRead(sql, id, { tenant, user, at: clock() }, read);
       return { insight: { ...insight, read } };
     });
   });
@@ -156,6 +156,7 @@ function insightView(seen: SeenFinding, own: Own | undefined, settings: RuleSett
     title,
     description,
     generatedAt,
+    foundAt,
     subject,
     about,
     ours,
@@ -174,6 +175,8 @@ function insightView(seen: SeenFinding, own: Own | undefined, settings: RuleSett
     wordedBy: words === null ? 'rule' : 'model',
     why: reasons({ looksFor: looksFor(settings, finding.rule), size, watch, touches }),
     generatedAt: generatedAt.toISOString(),
+    foundAt: foundAt.toISOString(),
+    updatedAt: foundAt < generatedAt ? generatedAt.toISOString() : null,
     endedAt: endedAt?.toISOString() ?? null,
   };
 }

@@ -30,12 +30,16 @@ export const insightFields = {
   }),
   whatToDo: Type.String({ description: 'What the reader may do about it; empty where nothing is to be said' }),
   importance: Importance,
-  generatedAt: Type.String({ format: 'date-time' }),
+  generatedAt: Type.String({ format: 'date-time', description: 'Of the latest evidence that it rests on' }),
+  foundAt: Type.String({ format: 'date-time', description: 'When it was found first' }),
+  updatedAt: Nullable(
+    Type.String({ format: 'date-time', description: 'When later evidence changed it last; null while it says what it said at first' }),
+  ),
   rule: Type.String({ description: 'The rule that found it' }),
   confirmed: Type.Boolean({ description: 'Whether every change it rests on has been seen twice or was typed' }),
   why: Type.Array(Type.String(), { description: 'Why it is as important to you as it is, in words' }),
   evidence: Type.Array(Evidence, { description: 'The changes and figures it rests on' }),
-  read: Type.Boolean({ description: 'Whether the person who asks has read it' }),
+  read: Type.Boolean({ description: 'Whether the person who asks has read it since it changed last' }),
   endedAt: Nullable(
     Type.String({
       format: 'date-time',
@@ -55,6 +59,8 @@ export const insightExample = {
   whatToDo: 'Offer those who compare now your own plan.',
   importance: 'high',
   generatedAt: '2026-11-21T10:00:00.000Z',
+  foundAt: '2026-11-21T10:00:00.000Z',
+  updatedAt: null,
   rule: 'price_increase',
   confirmed: true,
   why: ['A plan became more expensive.', 'By its size it is of high importance.', 'You watch it as: competitor.'],

@@ -5,14 +5,14 @@ import type { Finding } from './finding.ts';
 export async function saveFindings(sql: Sql, siteId: string, findings: Finding[]): Promise<void> {
   if (findings.length === 0) return;
   await sql.query(
-    `INSERT INTO finding (id, site_id, rule, area, type, importance, title, description, what_to_do, evidence, subject, about, measure, told_by, told_at, confirmed, generated_at, occasion)
-     SELECT gen_random_uuid(), $1, rule, area, type, importance, title, description, "whatToDo", evidence, nullif(subject, 'null'), about, measure, nullif("toldBy", '[]'), "toldAt", confirmed, "generatedAt", occasion
+    `INSERT INTO finding (id, site_id, rule, area, type, importance, title, description, what_to_do, evidence, subject, about, measure, told_by, told_at, confirmed, generated_at, earlier, occasion)
+     SELECT gen_random_uuid(), $1, rule, area, type, importance, title, description, "whatToDo", evidence, nullif(subject, 'null'), about, measure, nullif("toldBy", '[]'), "toldAt", confirmed, "generatedAt", nullif(earlier, '[]'), occasion
      FROM jsonb_to_recordset($2) AS f(rule text, area text, type text, importance text, title text, description text, "whatToDo" text, evidence jsonb, subject jsonb, about jsonb,
-       measure float8, "toldBy" jsonb, "toldAt" timestamptz, confirmed boolean, "generatedAt" timestamptz, occasion text)
+       measure float8, "toldBy" jsonb, "toldAt" timestamptz, confirmed boolean, "generatedAt" timestamptz, earlier jsonb, occasion text)
      ON CONFLICT (occasion) DO UPDATE SET area = excluded.area, what_to_do = excluded.what_to_do, type = excluded.type, importance = excluded.importance, title = excluded.title,
        description = excluded.description, evidence = excluded.evidence, subject = excluded.subject, about = excluded.about, measure = excluded.measure, told_by = excluded.told_by,
        told_at = excluded.told_at, confirmed = excluded.confirmed,
-       generated_at = excluded.generated_at, withdrawn_at = NULL`,
+       generated_at = excluded.generated_at, earlier = excluded.earlier, withdrawn_at = NULL`,
     [siteId, JSON.stringify(findings)],
   );
 }

@@ -308,6 +308,7 @@ describe('the list of all insights', () => {
   });
 });
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of tests
 describe('an insight', () => {
   const put = async ({ tenantId }: Pick<Company, 'tenantId'>, user: string, id: string, body: object) => {
     const headers = bearer({ tid: tenantId, sub: user, role: 'viewer' });
@@ -332,6 +333,41 @@ describe('an insight', () => {
     expect(await listed(company, bob, { read: false })).toMatchObject([{ id, read: false }]);
     expect(await put(company, ada, id, { read: false })).toMatchObject({ status: 200, insight: { read: false } });
     expect(await listed(company, ada, { read: false })).toHaveLength(1);
+  });
+
+  const articles = ['Introducing Forecast Studio', 'Forecast Studio is now available'].map((label, n) => ({
+    ...{ type: 'press_published', at: ago(3 - 3.1 * n), item: { source: 'press', key: label, label } },
+  }));
+  const days = (n: number) => new Date(NOW.getTime() - n * 86_400_000).toISOString();
+
+  it('that later evidence changes says when, and is unread again', async () => {
+    const [company, ada] = [await follower(randomUUID()), randomUUID()];
+    await detect(company.siteId, articles[0]);
+    const [first] = await listed(company, ada, {});
+    expect(first).toMatchObject({ generatedAt: days(3), foundAt: days(3), updatedAt: null });
+    expect(await put(company, ada, first.id, { read: true })).toMatchObject({ status: 200 });
+    await detect(company.siteId, articles[1]);
+    const updated = { id: first.id, title: expect.stringContaining('now also'), foundAt: days(3), updatedAt: days(-0.1) };
+    expect(await listed(company, ada, {})).toMatchObject([{ ...updated, read: false }]);
+    expect(await listed(company, ada, { read: true })).toEqual([]);
+  });
+
+  it('says the same of when, in whatever order its evidence arrives', async () => {
+    const company = await follower(randomUUID());
+    for (const one of articles.toReversed()) await detect(company.siteId, one);
+    expect(await listed(company, randomUUID(), {})).toMatchObject([{ foundAt: days(3), updatedAt: days(-0.1) }]);
+  });
+
+  it('was found when there was as much of it as the team asks for', async () => {
+    const company = await follower(randomUUID());
+    const fields = [{ name: 'department', after: { kind: { case: 'text' as const, value: 'Sales' } } }];
+    for (const n of [3, 2, 1])
+      await detect(company.siteId, { type: 'job_opened', at: ago(n), item: { source: 'jobs', key: `${n}`, label: `AE ${n}`, fields } });
+    expect(await listed(company, randomUUID(), {})).toMatchObject([{ rule: 'hiring_surge', foundAt: days(1), updatedAt: null }]);
+    const headers = bearer({ tid: company.tenantId, role: 'owner' });
+    const url = '/api/v1/insights/rules/hiring_surge';
+    await service.app.inject({ method: 'PUT', url, headers, payload: { threshold: { openings: 2 } } });
+    expect(await listed(company, randomUUID(), {})).toMatchObject([{ rule: 'hiring_surge', foundAt: days(2), updatedAt: days(1) }]);
   });
 
   it('of another tenant, of a company that is no longer there, or of none is not found', async () => {

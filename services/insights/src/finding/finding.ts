@@ -44,9 +44,17 @@ export interface Finding {
   toldAt: Date | null;
   /** Whether every change it rests on is. */
   confirmed: boolean;
+  /** Of its latest evidence. */
   generatedAt: Date;
+  /** When it was concluded before, oldest first: the first time, and each time its measure was higher than before. */
+  earlier: Earlier[];
   /** There is one finding per occasion: the same one, found again, replaces the former wording and evidence. */
   occasion: string;
+}
+
+export interface Earlier {
+  at: Date;
+  measure: number | null;
 }
 
 /** What a rule concludes; the rest of the finding follows from the changes. */
@@ -68,6 +76,8 @@ export interface Conclusion {
   subject?: Subject;
   /** What of it is compared with a tenant's own site. */
   about?: About;
+  /** When others told it first, where they did before. */
+  since?: Date;
   /** What makes it one occasion; the last change itself when absent. */
   occasion?: string;
 }
@@ -101,8 +111,17 @@ export function finding(rule: Pick<Finding, 'area' | 'type'> & { name: string },
     toldAt: null,
     confirmed,
     generatedAt: latest.at,
+    earlier: conclusion.since && conclusion.since < latest.at ? [{ at: conclusion.since, measure: null }] : [],
     occasion: `${rule.name}:${conclusion.occasion ?? latest.id}`,
   };
+}
+
+/** A finding as it stands after it was drawn before, by less evidence. */
+export function goneOn(now: Finding, before: Finding): Finding {
+  const known = before.earlier.at(-1);
+  const isHigher = known === undefined || (before.measure ?? 0) > (known.measure ?? 0);
+  const earlier = isHigher ? [...before.earlier, { at: before.generatedAt, measure: before.measure }] : before.earlier;
+  return { ...now, earlier: earlier.filter(({ at }) => at < now.generatedAt).slice(0, MOST_LISTED) };
 }
 
 /** The title as a tenant reads it. Only the first slot is one: what follows may quote a page. */

@@ -4,14 +4,14 @@ import type { Sql } from '@rivalscope/kit/db/sql';
 export async function saveRead(
   sql: Sql,
   findingId: string,
-  { tenant, user }: { tenant: string; user: string },
+  { tenant, user, at }: { tenant: string; user: string; at: Date },
   read: boolean,
 ): Promise<void> {
   if (read)
-    await sql.query('INSERT INTO insight_read (finding_id, user_id, tenant_id) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING', [
-      findingId,
-      user,
-      tenant,
-    ]);
+    await sql.query(
+      `INSERT INTO insight_read (finding_id, user_id, tenant_id, read_at) VALUES ($1, $2, $3, $4)
+       ON CONFLICT (finding_id, user_id) DO UPDATE SET read_at = excluded.read_at`,
+      [findingId, user, tenant, at],
+    );
   else await sql.query('DELETE FROM insight_read WHERE finding_id = $1 AND user_id = $2', [findingId, user]);
 }

@@ -7,7 +7,7 @@ import type { Importance } from '../change/change.ts';
 import { followsRule } from '../follow/tracked.ts';
 import { type OurPlan, typeInSql } from '../plan-pair/beside.ts';
 import { ourPlans } from '../plan-pair/plan-pair.store.ts';
-import { isInsightInSql, levelsOf } from '../rule-setting/insight-sql.ts';
+import { firstFoundInSql, isInsightInSql, levelsOf } from '../rule-setting/insight-sql.ts';
 import { PAGES_OF_RULE } from '../rules/rules.ts';
 import { toWatch, WATCH_COLUMNS, type WatchRow } from '../watch/watch.store.ts';
 import type { Watch } from '../watch/watch.ts';
@@ -15,7 +15,7 @@ import { wordsFor } from '../wording/wording.store.ts';
 import type { Finding } from './finding.ts';
 
 /** A finding as one tenant's company sees it: its type and importance are those for the tenant. */
-export interface SeenFinding extends Omit<Finding, 'occasion' | 'measure' | 'toldBy' | 'toldAt'> {
+export interface SeenFinding extends Omit<Finding, 'occasion' | 'measure' | 'toldBy' | 'toldAt' | 'earlier'> {
   id: string;
   companyId: string;
   companyName: string;
@@ -26,7 +26,9 @@ export interface SeenFinding extends Omit<Finding, 'occasion' | 'measure' | 'tol
   words: string | null;
   /** Our own plan that the tenant compares with the plan it is about. */
   ours: OurPlan | null;
-  /** By the person who asks. */
+  /** When it told the tenant something first: before `generatedAt`, where later evidence has changed it. */
+  foundAt: Date;
+  /** By the person who asks, since it changed last. */
   read: boolean;
   /** Since when it stands no more; null while it does. */
   endedAt: Date | null;
@@ -39,7 +41,8 @@ const TYPE = typeInSql('finding', 'watch', 'ours');
 const LATELY = "finding.generated_at >= $1::timestamptz - interval '30 days'";
 
 /** $4 is the person. */
-const READ = 'EXISTS (SELECT FROM insight_read r WHERE r.finding_id = finding.id AND r.user_id = $4::uuid)';
+const READ =
+  'EXISTS (SELECT FROM insight_read r WHERE r.finding_id = finding.id AND r.user_id = $4::uuid AND r.read_at >= finding.generated_at)';
 
 /** What a list can be sorted by; `rank` has what was found in the last 30 days by importance, and the rest behind it. */
 const ORDER = {
@@ -71,7 +74,7 @@ export interface FindingList {
 
 const COLUMNS = `finding.id, follow.company_id AS "companyId", company_name AS "companyName", rule, area, ${TYPE} AS type,
   ${IMPORTANCE} AS importance, finding.importance AS size, title, description, what_to_do AS "whatToDo", evidence, subject, about, confirmed,
-  ${wordsFor('finding', 'entitlement')} AS words, generated_at AS "generatedAt", CASE WHEN ours.name IS NOT NULL THEN to_jsonb(ours) END AS ours, ${READ} AS read, withdrawn_at AS "endedAt",
+  ${wordsFor('finding', 'entitlement')} AS words, generated_at AS "generatedAt", ${firstFoundInSql('finding', 'own.levels')} AS "foundAt", CASE WHEN ours.name IS NOT NULL THEN to_jsonb(ours) END AS ours, ${READ} AS read, withdrawn_at AS "endedAt",
   ${WATCH_COLUMNS}`;
 /** An insight rests on a page that the company follows. */
 const SHOWN = followsRule('follow', 'finding.rule', PAGES_OF_RULE);

@@ -19,6 +19,15 @@ const tells = (levels: string, rule: string, measure: string): string =>
   `coalesce(${measure}, ${UNMEASURED}) >= coalesce((${levels} ->> ${rule})::float8, 0)`;
 
 /**
+ * SQL of when a finding told a tenant something first, by the rule's threshold as the tenant has set it.
+ * @param finding a row of it
+ * @param levels as `levelsOf` gives them
+ */
+export const firstFoundInSql = (finding: string, levels: string): string => `coalesce((SELECT min(before.at)
+  FROM jsonb_to_recordset(${finding}.earlier) AS before(at timestamptz, measure float8)
+  WHERE ${tells(levels, `${finding}.rule`, 'before.measure')}), ${finding}.generated_at)`;
+
+/**
  * The same as `isInsight` in SQL.
  * @param finding a row of it
  * @param levels as `levelsOf` gives them

@@ -25,6 +25,7 @@ describe('one launch in several places', () => {
       description: expect.stringContaining('Now also on their blog: “Meet the new Forecast Studio: now available” and in their changelog:'),
       evidence: [press, post, release].map(({ id }) => ({ kind: 'change', id })),
       occasion: `story:${press.id}`,
+      earlier: [{ at: day(1), measure: null }],
     });
     expect(told([press, post, release, news])).toEqual([expect.stringMatching(/^story_in_news: .+ now also in the news:/)]);
   });
@@ -44,6 +45,40 @@ describe('one launch in several places', () => {
     expect(toWho((rule) => rule !== 'story_in_news')).toHaveLength(2);
     expect(toWho((rule) => !rule.startsWith('story'))).toEqual(['launch', 'blog_launch', 'news_launch']);
   });
+});
+
+describe('a page that is put up for a launch', () => {
+  const page = (path: string, at: number) => article('page_appeared', path, at);
+
+  it('is told with it, whichever came first', () => {
+    const launched = page('/product/forecast-studio', 3);
+    expect(told([press, launched])).toEqual([
+      'story_on_page: {company} tells of a launch: “Introducing Forecast Studio”, now also on a page of their site: “/product/forecast-studio”',
+    ]);
+    const [found, ...more] = toldOf([page('/forecast-studio', 0), press]);
+    expect(more).toEqual([]);
+    expect(found).toMatchObject({ rule: 'story_on_page', occasion: `story_on_page:${press.id}`, earlier: [] });
+    expect(told([press, launched, post])).toEqual([expect.stringMatching(/^story_on_page: .+“\/product\/forecast-studio”$/)]);
+    expect(told([press, launched, news])).toEqual([expect.stringMatching(/^story_everywhere: .+ in the news:/)]);
+  });
+
+  it('is not told to who does not follow the sitemap', () => {
+    const shown = (rule: string) => !/page|everywhere/.test(rule);
+    const found = drawFindings([press, page('/forecast-studio', 3), post]).filter((one) => isInsight(one, STANDARD_RULES, shown));
+    expect(found.filter((one) => shown(one.rule)).map(({ rule }) => rule)).toEqual(['story']);
+  });
+
+  it.each([
+    ['of the article itself', '/blog/forecast-studio'],
+    ['of the article, wherever it stands', '/introducing-forecast-studio'],
+    ['of a day', '/2026/11/forecast-studio'],
+    ['of something else', '/product/mobile-approvals'],
+    ['that shares one word', '/product/forecast'],
+  ])('is none %s: %s', (_, path) => {
+    expect(told([press, page(path, 3)])).toEqual(['launch: {company} tells of a launch: “Introducing Forecast Studio”']);
+  });
+
+  it('says nothing without an article', () => expect(told([page('/forecast-studio', 1), page('/product/forecast-studio', 2)])).toEqual([]));
 });
 
 it.each<[string, Change[]]>([

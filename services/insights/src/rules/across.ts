@@ -1,21 +1,34 @@
 import type { Change } from '../change/change.ts';
+import type { Conclusion } from '../finding/finding.ts';
 import { BLOG, NEWS, type Place, PRESS, RELEASES, TOPICS, topicIn, topicRules } from './articles.ts';
+import { pageAppeared } from './pages.ts';
 import type { Rule } from './rule.ts';
-import { storyOf } from './story.ts';
+import { saysCommon, storyOf } from './story.ts';
 import type { Topic } from './topics.ts';
 import { list, quote } from './wording.ts';
 
-/** One article: where it stands, and what it is about. */
+/** One article, or a page that appeared: where it stands, and what it is about; null where only others say that. */
 interface Piece {
   place: Place;
-  topic: Topic;
+  topic: Topic | null;
 }
+
+/** A page of the site, as its sitemap tells of it. */
+const SITE: Place = { page: '@sitemap', type: 'page_appeared', prefix: '', words: 'on a page of their site' };
+/** Where articles stand: their own pages appear with them, and tell nothing more. */
+const OF_ARTICLES =
+  /\/(?:blog|news|newsroom|press|media|stories|articles?|posts?|changelog|releases?|release-notes|updates?|resources|events?|webinars?|insights|20\d\d)(?:\/|$)/i;
 
 function pieceOf(places: readonly Place[], change: Change): Piece | undefined {
   const place = places.find(({ type }) => type === change.type);
+  if (place === SITE) return isProductPage(change) ? { place, topic: null } : undefined;
   const topic = place && topicIn(place, change);
   return place && topic ? { place, topic } : undefined;
 }
+
+/** One with an address of its own, which is no sentence, as those of articles are. */
+const isProductPage = ({ item: { label } }: Change): boolean =>
+  label.startsWith('/') && !OF_ARTICLES.test(label) && !saysCommon(label.split('/').at(-1) ?? '');
 
 /** 'on their blog: “Meet Forecast Studio”' */
 const said = (places: readonly Place[], change: Change): string =>
@@ -24,9 +37,9 @@ const said = (places: readonly Place[], change: Change): string =>
 /**
  * What is told of one thing in several places is one story, for who follows them all; who does not is told by the rules of the places
  * that it follows.
- * @param needs a place without which another rule tells it
+ * @param needs places without each of which another rule tells it
  */
-function acrossRule(name: string, places: readonly [Place, ...Place[]], folds: readonly string[], needs?: Place): Rule {
+function acrossRule(name: string, places: readonly [Place, ...Place[]], folds: readonly string[], needs: readonly Place[] = []): Rule {
   const [first, ...others] = places;
   return {
     ...{ name, page: first.page, besides: others.map(({ page }) => page), area: 'product', type: 'threat' },
@@ -35,26 +48,50 @@ function acrossRule(name: string, places: readonly [Place, ...Place[]], folds: r
     conclude: (change, recent) => {
       const piece = pieceOf(places, change);
       if (!piece) return [];
-      const isOne = (other: Change) => pieceOf(places, other)?.topic === piece.topic;
-      const story = storyOf(change, recent.filter(isOne));
-      const where = new Set(story.map((each) => pieceOf(places, each)?.place));
-      if (where.size < 2 || (needs && !where.has(needs))) return [];
-      const [began = change, ...later] = story;
-      const { area, type, importance, says, why, whatToDo } = TOPICS[piece.topic];
-      return [
-        {
-          ...{ area, type, importance, whatToDo },
-          claim: `${says}: “${quote(began.item.label)}”, now also ${said(places, change)}`,
-          description: `An article appeared ${said(places, began)}. Now also ${list(later.map((each) => said(places, each)))}. ${why}`,
-          changes: story,
-          occasion: began.id,
-        },
-      ];
+      const topics = piece.topic ? [piece.topic] : new Set(recent.flatMap((one) => pieceOf(places, one)?.topic ?? []));
+      return [...topics].flatMap((topic) => toldAcross(change, recent, { topic, places, needs }));
     },
   };
+}
+
+interface Across {
+  topic: Topic;
+  places: readonly Place[];
+  needs: readonly Place[];
+}
+
+function toldAcross(change: Change, recent: readonly Change[], { topic, places, needs }: Across): Conclusion[] {
+  const isOne = (other: Change) => {
+    const piece = pieceOf(places, other);
+    return piece !== undefined && (piece.topic === null || piece.topic === topic);
+  };
+  const story = storyOf(change, recent.filter(isOne));
+  const where = new Set(story.map((each) => pieceOf(places, each)?.place));
+  const began = story.find((each) => pieceOf(places, each)?.topic);
+  if (!began || where.size < 2 || needs.some((place) => !where.has(place))) return [];
+  const others = story.filter((each) => each !== began);
+  const { area, type, importance, says, why, whatToDo } = TOPICS[topic];
+  return [
+    {
+      ...{ area, type, importance, whatToDo },
+      claim: `${says}: “${quote(began.item.label)}”, now also ${said(places, others.at(-1) ?? change)}`,
+      description: `An article appeared ${said(places, began)}. Now also ${list(others.map((each) => said(places, each)))}. ${why}`,
+      changes: story,
+      since: began.at,
+      occasion: began.id,
+    },
+  ];
 }
 
 /** In places of the company's own. */
 export const story = acrossRule('story', [PRESS, BLOG, RELEASES], []);
 /** And by others. */
-export const storyInNews = acrossRule('story_in_news', [PRESS, BLOG, RELEASES, NEWS], [story.name], NEWS);
+export const storyInNews = acrossRule('story_in_news', [PRESS, BLOG, RELEASES, NEWS], [story.name], [NEWS]);
+/** And on a page that is put up for it. */
+export const storyOnPage = acrossRule('story_on_page', [PRESS, BLOG, RELEASES, SITE], [story.name, pageAppeared.name], [SITE]);
+export const storyEverywhere = acrossRule(
+  'story_everywhere',
+  [PRESS, BLOG, RELEASES, NEWS, SITE],
+  [story, storyInNews, storyOnPage, pageAppeared].map((rule) => rule.name),
+  [NEWS, SITE],
+);

@@ -31,6 +31,7 @@ describe('a price', () => {
         toldAt: null,
         confirmed: true,
         generatedAt: rise.at,
+        earlier: [],
         occasion: `price_increase:${rise.id}`,
       },
     ]);

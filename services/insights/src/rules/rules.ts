@@ -1,7 +1,7 @@
 import { type Change, GIVEN } from '../change/change.ts';
-import { type Conclusion, type Finding, finding, type Measures } from '../finding/finding.ts';
+import { type Conclusion, type Finding, finding, goneOn, type Measures } from '../finding/finding.ts';
 import type { Page } from '../follow/tracked.ts';
-import { story, storyInNews } from './across.ts';
+import { story, storyEverywhere, storyInNews, storyOnPage } from './across.ts';
 import { blogBurst, newsBurst, pressArticle, pressBurst, releaseBurst, topicRules } from './articles.ts';
 import {
   featureMoved,
@@ -19,6 +19,7 @@ import { comparisonAppeared, customerShown, incidentReported, languageAdded, pag
 import { aboutToLaunch, costPressure, enteringMarket, enterpriseSales, goingSelfService, movingUpMarket } from './patterns.ts';
 import { droppedPlan, freePlanAdded, freePlanDropped, newPlan, renamedPlan } from './plans.ts';
 import { currencyChanged, periodChanged, priceDecrease, priceHidden, priceIncrease, priceShown } from './price.ts';
+import { comparisonPutUp, languagePutUp, securityPutUp } from './put-up.ts';
 import { roundFiled } from './rounds.ts';
 import { type Rule, WINDOW_DAYS } from './rule.ts';
 import { silences } from './silence.ts';
@@ -61,6 +62,8 @@ export const rules: readonly Rule[] = [
   ...topicRules,
   story,
   storyInNews,
+  storyOnPage,
+  storyEverywhere,
   pressBurst,
   blogBurst,
   releaseBurst,
@@ -76,6 +79,9 @@ export const rules: readonly Rule[] = [
   customerShown,
   languageAdded,
   pageAppeared,
+  comparisonPutUp,
+  securityPutUp,
+  languagePutUp,
   incidentReported,
   termsChanged,
   movingUpMarket,
@@ -134,7 +140,7 @@ export function drawFindings(changes: readonly Change[]): Finding[] {
     if (other && (one.measure ?? 0) < (other.measure ?? 0)) continue;
     // In the order of those that count.
     found.delete(one.occasion);
-    found.set(one.occasion, one);
+    found.set(one.occasion, other ? goneOn(one, other) : one);
   }
   return [...found.values()];
 }

@@ -19,8 +19,10 @@ describe('articles of one story', () => {
         evidence: [began, goesOn].map(({ id }) => ({ kind: 'change', id })),
         occasion: `launch:${began.id}`,
         generatedAt: day(5),
+        earlier: [{ at: day(1), measure: null }],
       },
     ]);
+    expect(toldOf([began])).toMatchObject([{ generatedAt: day(1), earlier: [] }]);
   });
 
   it('say the first again when the later one vanishes', () => {

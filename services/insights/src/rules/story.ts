@@ -2,7 +2,7 @@ import type { Change } from '../change/change.ts';
 
 /** What is told of one thing is told within some days; what comes later is another story, whatever its words. */
 const STORY_DAYS = 10;
-const STORY_MS = STORY_DAYS * 86_400_000;
+export const STORY_MS = STORY_DAYS * 86_400_000;
 /** So many words in common are no chance; fewer may be the name of the company alone. */
 const FEWEST_SHARED = 2;
 const SHORTEST_WORD = 3;
@@ -14,10 +14,14 @@ const COMMON = new Set(
   ),
 );
 
-function wordsOf({ item }: Change): Set<string> {
+/** Words of what a change is about that may tell it from others, in lower case. */
+export function wordsOf({ item }: Change): Set<string> {
   const words = item.label.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   return new Set(words.filter((word) => word.length >= SHORTEST_WORD && !COMMON.has(word)));
 }
+
+/** Whether a text has a word that titles of every story have: an address that does is the title of one. */
+export const saysCommon = (text: string): boolean => (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).some((word) => COMMON.has(word));
 
 const isShared = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean => a.intersection(b).size >= FEWEST_SHARED;
 

@@ -21,10 +21,20 @@ const FUNDS = /\b(?:funding|financing|(?:growth|strategic|equity) investment)\b/
 const RAISES =
   /\brais(?:es|ed|ing)\b|\b(?:secures?|secured|closes?|closed|lands?|landed|completes?|completed|announc(?:es?|ed|ing)|receives?|our)\b/i;
 
+/** What is raised by or to an amount, and is no money that a company was given. */
+const NO_FUNDS =
+  /\b(?:price(?:s|d)?|pricing|fees?|rates?|wages?|salar(?:y|ies)|pay|rents?|limits?|caps?|guidance|forecasts?|outlook|targets?|estimates?|charity|donations?|bar)\b/i;
+const RAISED = /\brais(?:es|ed|ing)\b/i;
+const ELSE_RAISED = /\b(?:prices|fees|rates|wages|salaries|limits) (?:are |were |have been |will be |to be )?raised\b/i;
+
+/** Whether it says that money is raised, and not that something else is: what stands between the word and the amount tells. */
+function raisesMoney(title: string): boolean {
+  const [before, after] = [title.search(RAISED), title.search(MONEY)];
+  return before >= 0 && after >= 0 && !ELSE_RAISED.test(title) && !NO_FUNDS.test(title.slice(before, Math.max(before, after)));
+}
+
 const isFunding = (title: string): boolean =>
-  (ROUND.test(title) && (MONEY.test(title) || RAISES.test(title))) ||
-  (MONEY.test(title) && /\brais(?:es|ed|ing)\b/i.test(title)) ||
-  (MONEY.test(title) && FUNDS.test(title));
+  (ROUND.test(title) && (MONEY.test(title) || RAISES.test(title))) || raisesMoney(title) || (MONEY.test(title) && FUNDS.test(title));
 
 const ROLE = `(?:C[EFMOPRT]O|CISO|chief|president|vice president|S?VP|head of|managing director|general manager|board)`;
 
