@@ -41,24 +41,32 @@ interface Read {
   facts: PageFacts;
 }
 
-const FEWEST_REFETCHES = 3;
 const MOST_REFETCHES = 8;
+/** Where nothing is to be told yet. */
+const WAITING_REFETCHES = 3;
 const SUSPECT_FETCHES = 3;
 /** A page of fewer passages is an empty shell. */
 const FEWEST_PASSAGES = 5;
-/** What a site states for machines hardly comes in variants: at the worst odds, after twelve fetches, 1 in 300 such would be told. */
-const STATED_REFETCHES = 2;
 
 /**
- * How many refetches must agree before a difference is a change. A page that shows one of two variants by chance looks like a change when
- * the old one came in all earlier fetches and the new one in all of these: at even odds 1 in 2^SEEN_ENOUGH. Variants at other odds are
- * as real: for n refetches after s fetches the worst odds make it n^n s^s / (n + s)^(n + s), 1 in 600 at s = 3 and 1 in 1,800 at s = 12.
- * Earlier fetches say little of fields known to have variants and of pages with passages that come and go.
+ * How many refetches are made at most, and how often a page that shows one of two variants by chance may look changed by then, at the worst
+ * odds. What a site states for machines hardly has variants.
+ */
+const CAUTION = { read: { most: MOST_REFETCHES, mistaken: 1 / 850 }, stated: { most: 2, mistaken: 1 / 28 } };
+
+/** The chance, at the worst odds, that one of two variants comes in s fetches and the other in all n after them. */
+const chanceOf = (n: number, s: number): number => (n ** n * s ** s) / (n + s) ** (n + s);
+
+/**
+ * How many refetches must agree before a difference is a change: the fewer, the longer the old value was seen. Of what was read eight after
+ * three fetches, three after nine, two after twenty-one; of what is stated for machines two, and one after ten. Of fields known to have
+ * variants and of pages with passages that come and go earlier fetches say little.
  */
 function refetchesNeeded(memory: PageMemory, changes: readonly TypedChange[], wording: boolean): number {
   if (changes.some((c) => memory.variants.has(c.key)) || (wording && memory.ignorable.size > 0)) return MOST_REFETCHES;
-  if (!wording && changes.every(isStated)) return STATED_REFETCHES;
-  return Math.min(MOST_REFETCHES, Math.max(FEWEST_REFETCHES, SEEN_ENOUGH - memory.seen));
+  const { most, mistaken } = CAUTION[!wording && changes.every(isStated) ? 'stated' : 'read'];
+  for (let n = 1; n < most; n++) if (chanceOf(n, memory.seen) <= mistaken) return n;
+  return most;
 }
 
 /** Prices, postings and articles that need no second look; technologies and texts are where experiments are made. */
@@ -133,7 +141,7 @@ export class Assessment {
     return {
       typed,
       text,
-      needed: isDue ? refetchesNeeded(memory, [...typed.changes, ...typed.waiting], text.told.length > 0) : FEWEST_REFETCHES,
+      needed: isDue ? refetchesNeeded(memory, [...typed.changes, ...typed.waiting], text.told.length > 0) : WAITING_REFETCHES,
     };
   }
 
@@ -177,7 +185,7 @@ export class Assessment {
       ...passages,
       ...(undecided ? {} : learnHosts(memory, prints, changed)),
       ...agedBy(this.known.memory, this.known.day),
-      seen: Math.min(SEEN_ENOUGH, changed ? this.sound.length : memory.seen + 1),
+      seen: changes.every(isStated) ? Math.min(SEEN_ENOUGH, memory.seen + 1) : this.sound.length,
       variants: leave(
         typed.variants,
         changes.filter((c) => c.key !== TEXT),

@@ -76,7 +76,7 @@ export interface PageMemory {
   looks: number;
   /** The last of these days; in days since 1970, with the time of day as a fraction. */
   day: number;
-  /** Fetches in a row that showed the facts as they are, counted to SEEN_ENOUGH. The more, the fewer refetches a change needs. Begun anew by a change. */
+  /** Checks and samples since what was read of the page moved, counted to SEEN_ENOUGH: the more, the fewer refetches a change needs. What moved of what it states for machines does not count. */
   seen: number;
   pending: Pending[];
   /** By key of the change. */
@@ -90,7 +90,7 @@ export interface PageMemory {
   rendered?: number;
 }
 
-export const SEEN_ENOUGH = 12;
+export const SEEN_ENOUGH = 21;
 /** Looks after which what stands still is no noise any more: two weeks, so that what moves by the week is still known. */
 export const STILL = 14;
 /** Looks after which what was not seen is forgotten. */
