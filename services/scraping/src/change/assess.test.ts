@@ -5,8 +5,9 @@ import { extractFacts } from '../sources/extract.ts';
 import { pageSources } from '../sources/index.ts';
 import { Assessment, type Verdict } from './assess.ts';
 import type { Fetch } from './fetch.ts';
+import { compare, fingerprint } from './fingerprint.ts';
 import { learn } from './learn.ts';
-import type { PageMemory } from './memory.ts';
+import { decodeMemory, encodeMemory, type PageMemory } from './memory.ts';
 
 const random = seeded(21);
 const model = makeModel('pricing', random);
@@ -52,7 +53,7 @@ describe('a check', () => {
 
   it('needs fewer refetches the longer the old value was seen, and fewer of what is stated for machines', () => {
     const used = (seen: number, before: Fetch, now: Fetch) => settle({ ...memory, seen }, before.facts(), many(now)).used;
-    expect([3, 6, 9, 20, 21].map((seen) => used(seen, old, priced(5900)))).toEqual([9, 6, 4, 4, 3]);
+    expect([3, 6, 9, 20, 21].map((seen) => used(seen, old, priced(5900)))).toEqual([8, 6, 4, 4, 3]);
     expect([3, 9, 10].map((seen) => used(seen, stated(4900), stated(5900)))).toEqual([3, 3, 2]);
   });
 
@@ -63,6 +64,35 @@ describe('a check', () => {
     };
     expect(seenAfter(stated(4900), stated(5900))).toBe(13);
     expect(seenAfter(old, priced(5900))).toBe(4);
+  });
+
+  /** Looks of three refetches at most, until one decides. */
+  function looks(known: PageMemory, ...shown: Fetch[]): { verdict: Verdict; used: number[] } {
+    const used: number[] = [];
+    let from = known;
+    for (;;) {
+      const assessment = new Assessment({ page: pageSources('pricing'), memory: from, before: old.facts(), day: 1, atOnce: 3 });
+      const fetch = shown[Math.min(used.length, shown.length - 1)]!;
+      let [verdict, fetches] = [assessment.add(fetch), 1];
+      for (; verdict.kind === 'refetch'; fetches++) verdict = assessment.add(fetch);
+      used.push(fetches);
+      if (verdict.kind !== 'held') return { verdict, used };
+      from = decodeMemory(encodeMemory(verdict.memory))!;
+      expect(compare(from, fingerprint(old.body))).toBe('moved');
+    }
+  }
+
+  it('that may refetch no more than three times goes on at a further look, and counts what the one before showed', () => {
+    expect(looks(memory, priced(5900))).toMatchObject({ verdict: { kind: 'changed', memory: { held: undefined } }, used: [4, 4] });
+    expect(looks({ ...memory, seen: 9 }, priced(5900)).used).toEqual([4]);
+    // Another value than before is counted anew; the last look decides.
+    expect(looks(memory, priced(5900), priced(6900))).toMatchObject({ verdict: { kind: 'changed' }, used: [4, 4, 4] });
+  });
+
+  it('whose further look finds the page as it was tells nothing, and holds nothing any more', () => {
+    const { verdict, used } = looks(memory, priced(5900), old);
+    expect(verdict).toMatchObject({ kind: 'same', memory: { held: undefined, passages: memory.passages } });
+    expect(used).toEqual([4, 1]);
   });
 
   it('that sees the old price again learns both as variants, and still sees a third', () => {
