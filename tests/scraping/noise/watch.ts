@@ -128,9 +128,13 @@ export class Watched {
     const memory = decodeMemory(encodeMemory(this.memory))!;
     const known = { page: pageSources(this.model.kind), memory, before: this.facts };
     const assessment = new Assessment({ ...known, day: this.checks / this.perDay, atOnce: AT_ONCE });
-    let verdict = assessment.add(this.fetch());
-    let fetches = 1;
-    for (; verdict.kind === 'refetch'; fetches++) verdict = assessment.add(this.fetch());
+    let verdict: Verdict = { kind: 'refetch' };
+    let fetch = this.fetch();
+    let fetches = 0;
+    for (; verdict.kind === 'refetch'; fetches++) {
+      verdict = assessment.add(fetch);
+      fetch = this.fetch();
+    }
     if (fetches > 1 + AT_ONCE) throw new Error(`a look took ${fetches} fetches`);
     return [verdict, fetches];
   }
