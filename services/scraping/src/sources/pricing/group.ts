@@ -7,7 +7,7 @@ import { cleanName } from './names.ts';
 import { periodOf } from './period.ts';
 
 const EXTRAS =
-  /(?:^|\s)(?:add-?ons?|extras|upgrades|optional (?:services|features)|à la carte|a la carte|zusatzoptionen|zusatzleistungen|erweiterungen|complementos|compléments|suppléments|options supplémentaires|servicios adicionales|dodatki|dodatkowe usługi|usługi dodatkowe|opcje dodatkowe|aanvullingen|tillägg|дополнительн\p{L}+(?: услуги| опции)?|オプション)(?=$|[\s:])/iu;
+  /(?:^|\s)(?:add-?ons?|top-?ups?|extras|upgrades|optional (?:services|features)|à la carte|a la carte|zusatzoptionen|zusatzleistungen|erweiterungen|complementos|compléments|suppléments|options supplémentaires|servicios adicionales|dodatki|dodatkowe usługi|usługi dodatkowe|opcje dodatkowe|aanvullingen|tillägg|дополнительн\p{L}+(?: услуги| опции)?|オプション)(?=$|[\s:])/iu;
 
 /** A heading of what can be bought besides a plan. */
 export const isExtras = (text: string): boolean => text.length <= 60 && text.split(' ').length <= 6 && EXTRAS.test(text);

@@ -93,7 +93,8 @@ function periodAfter(lines: readonly Line[], last: number, rest: string): { peri
   const own = lines[last];
   for (let at = last + 1; at <= last + 3; at++) {
     const line = lines[at];
-    if (!line || line.text.length > MAX_ASIDE || line.button || line.cycle !== own?.cycle || line.cell !== own?.cell) break;
+    if (!line || line.text.length > MAX_ASIDE || line.button || line.cell !== own?.cell) break;
+    if (line.cycle !== own?.cycle && !(own?.cycle === null && isUnit(line))) break;
     if ((line.heading && line.heading !== own?.heading) || line.item !== own?.item) break;
     if (line.struck) continue;
     if (findMoney(line.text).some((money) => money.start < 8)) break;
@@ -105,6 +106,10 @@ function periodAfter(lines: readonly Line[], last: number, rest: string): { peri
   }
   return { period, at: told, context };
 }
+
+/** The word for the month or year itself, set apart so that a switch can change it: '49' '€' '/' 'month'. */
+const isUnit = ({ text, cycle }: Line): boolean => text.length <= MOST_OF_UNIT && cycle !== null && periodOf(`/ ${text.replace(/^\/ ?/, '')}`) === cycle;
+const MOST_OF_UNIT = 12;
 
 function amountMark(lines: readonly Line[], at: number, former: ReadonlyMap<number, Former>): Mark | null {
   const line = lines[at] as Line;
