@@ -96,7 +96,10 @@ test('whose address had a company that nobody confirmed is told so, joins, and c
   await leave(email);
 
   await page.context().clearCookies();
-  await page.evaluate(() => [sessionStorage, localStorage].forEach((storage) => storage.clear()));
+  await page.evaluate(() => {
+    sessionStorage.clear();
+    localStorage.clear();
+  });
   await open(page, await mailedLink(email, 3));
   await expect(page.getByRole('main')).toContainText(`Come back to the company that was registered with ${email}`);
   await expectUsable(page, '/accept-invitation of who comes back');

@@ -110,7 +110,8 @@ async function fetchPictures(scraping: Scraping): Promise<void> {
 
 /** The doors that lead somewhere at all: where the operator allows it, each is heard. */
 const DOORS = [
-  ...['', 'feed', 'logo_given', 'stated_logo', 'place_given', 'place_beside', 'place_changed', 'place_other', 'sitemap', 'sitemap_of_index'],
+  ...['', 'feed', 'sitemap', 'sitemap_of_index', 'logo_given', 'stated_logo'],
+  ...['place_given', 'place_beside', 'place_changed', 'place_other'],
   ...['redirect_home', 'redirect_robots', 'redirect_pages/pricing'],
 ];
 
