@@ -167,7 +167,9 @@ describe('articles as cards that lead nowhere', () => {
       ['What we learned in case two', '2025-11-01'],
     ]);
     const empty = '<a href="#">Read more</a>';
-    expect(articles(`<div>${card('What we learned in case one', '3 May 2025', empty)}${card('Our second case', '5 min read', empty)}</div>`)).toEqual([
+    expect(
+      articles(`<div>${card('What we learned in case one', '3 May 2025', empty)}${card('Our second case', '5 min read', empty)}</div>`),
+    ).toEqual([
       ['What we learned in case one', '2025-05-03'],
       ['Our second case', null],
     ]);
@@ -175,9 +177,13 @@ describe('articles as cards that lead nowhere', () => {
 
   it('are none without a date, as releases, or beside articles that have an address', () => {
     expect(articles(`<div>${card('Fast and simple to use', 'New')}${card('Safe for everybody', 'New')}</div>`)).toBeNull();
-    expect(articles(`<div>${card('Version 2.0.3 of the app', 'May 3, 2025')}${card('Version 2.0.2 of the app', 'May 1, 2025')}</div>`)).toBeNull();
+    expect(
+      articles(`<div>${card('Version 2.0.3 of the app', 'May 3, 2025')}${card('Version 2.0.2 of the app', 'May 1, 2025')}</div>`),
+    ).toBeNull();
     const linked = [1, 2, 3].map((n) => `<article><h3><a href="/p/${n}">What happened in case ${n}</a></h3></article>`).join('');
-    expect(articles(`${linked}<div>${card('An event for users', 'May 3, 2025')}${card('Another event', 'May 9, 2025')}</div>`)).toHaveLength(3);
+    expect(
+      articles(`${linked}<div>${card('An event for users', 'May 3, 2025')}${card('Another event', 'May 9, 2025')}</div>`),
+    ).toHaveLength(3);
   });
 });
 

@@ -31,11 +31,14 @@ export function unlinkedArticles({ root, url, banners }: ArticleInput): Article[
   const lists = Map.groupBy(cards, ({ shape }) => shape);
   const isList = (list: readonly Card[]): boolean => {
     const told = list.filter(({ dated, timed }) => dated || timed).length;
-    return list.length >= FEWEST ? told * 3 >= list.length * 2 && list.some(({ dated }) => dated) : list.every(({ dated, timed }) => dated && timed);
+    return list.length >= FEWEST
+      ? told * 3 >= list.length * 2 && list.some(({ dated }) => dated)
+      : list.every(({ dated, timed }) => dated && timed);
   };
   const listed = new Set([...lists.values()].filter(isList).flat());
   const found = new Map<string, Article>();
-  for (const { title, publishedAt } of cards.filter((card) => listed.has(card))) if (!found.has(title)) found.set(title, { title, url, publishedAt });
+  for (const { title, publishedAt } of cards.filter((card) => listed.has(card)))
+    if (!found.has(title)) found.set(title, { title, url, publishedAt });
   return [...found.values()];
 }
 

@@ -287,12 +287,15 @@ it('what a calculator comes to is no plan, and neither are the features of one a
 it('plans of one name, built once and kept by the month below headings of their own, are as many', () => {
   const list = (title: string, prices: string[]): string =>
     `<section><h2>${title}</h2><div>${card('Solo', prices[0]!)}${card('Team', prices[1]!)}</div></section>`;
-  expect(read(list('Websites of every size', ['$650', '$2600']) + list('That your site goes on working', ['$100/month', '$180/month']))).toHaveLength(4);
+  expect(
+    read(list('Websites of every size', ['$650', '$2600']) + list('That your site goes on working', ['$100/month', '$180/month'])),
+  ).toHaveLength(4);
   expect(read(list('Choose how to pay', ['$10/month', '$20/month']) + list('Or pay once for all of it', ['$100', '$200']))).toHaveLength(2);
 });
 
 it('the unit of a price may be set apart for a switch', () => {
-  const price = (amount: number): string => `<span class="price">${amount}</span><span>€</span><span>/</span><span data-period="month">mois</span>`;
+  const price = (amount: number): string =>
+    `<span class="price">${amount}</span><span>€</span><span>/</span><span data-period="month">mois</span>`;
   expect(read(card('Solo', '', `<div>${price(49)}</div>`) + card('Team', '', `<div>${price(99)}</div>`))).toEqual([
     'Solo | 4900 | EUR | month',
     'Team | 9900 | EUR | month',
@@ -300,6 +303,9 @@ it('the unit of a price may be set apart for a switch', () => {
 });
 
 it('packs to top up with are no plans', () => {
-  const pack = (name: string, price: string): string => `<div class="pack"><div class="pack-name">${name}</div><div class="pack-price">${price}</div><a href="#">Top up</a></div>`;
-  expect(read(`${two}<h2>AI usage top-ups</h2><div>${pack('Small', '$5')}${pack('Medium', '$10')}${pack('Large', '$20')}</div>`)).toEqual(pair);
+  const pack = (name: string, price: string): string =>
+    `<div class="pack"><div class="pack-name">${name}</div><div class="pack-price">${price}</div><a href="#">Top up</a></div>`;
+  expect(read(`${two}<h2>AI usage top-ups</h2><div>${pack('Small', '$5')}${pack('Medium', '$10')}${pack('Large', '$20')}</div>`)).toEqual(
+    pair,
+  );
 });

@@ -108,7 +108,8 @@ function periodAfter(lines: readonly Line[], last: number, rest: string): { peri
 }
 
 /** The word for the month or year itself, set apart so that a switch can change it: '49' '€' '/' 'month'. */
-const isUnit = ({ text, cycle }: Line): boolean => text.length <= MOST_OF_UNIT && cycle !== null && periodOf(`/ ${text.replace(/^\/ ?/, '')}`) === cycle;
+const isUnit = ({ text, cycle }: Line): boolean =>
+  text.length <= MOST_OF_UNIT && cycle !== null && periodOf(`/ ${text.replace(/^\/ ?/, '')}`) === cycle;
 const MOST_OF_UNIT = 12;
 
 function amountMark(lines: readonly Line[], at: number, former: ReadonlyMap<number, Former>): Mark | null {
