@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react';
-import { acceptInvitation, readInvitation } from '../api/mailed.ts';
 import { HttpError, messageOf } from '../api/errors.ts';
+import { acceptInvitation, readInvitation } from '../api/mailed.ts';
 import type { MailedInvitation } from '../api/types.ts';
 import { mailedToken } from '../mailedToken.ts';
 import { go } from '../navigation.ts';

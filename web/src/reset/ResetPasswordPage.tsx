@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react';
-import { resetPassword } from '../api/mailed.ts';
 import { session } from '../api/currentSession.ts';
+import { resetPassword } from '../api/mailed.ts';
 import { mailedToken } from '../mailedToken.ts';
 import { go } from '../navigation.ts';
 import { paths } from '../paths.ts';

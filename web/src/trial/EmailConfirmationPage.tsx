@@ -5,8 +5,8 @@ import { paths } from '../paths.ts';
 import { FormError, FormSuccess } from '../sign-in/FormMessage.tsx';
 import { useSubmit } from '../sign-in/useSubmit.ts';
 import { VisitorPage } from '../sign-in/VisitorPage.tsx';
-import { MailIcon } from '../ui/visitorIcons.tsx';
 import { VisitorLink } from '../ui/VisitorLink.tsx';
+import { MailIcon } from '../ui/visitorIcons.tsx';
 
 /** Says that the mail is on its way, and sends it again. */
 export default function EmailConfirmationPage() {

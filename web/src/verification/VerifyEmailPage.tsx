@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { verifyEmail } from '../api/mailed.ts';
 import { session } from '../api/currentSession.ts';
+import { verifyEmail } from '../api/mailed.ts';
 import { mailedToken } from '../mailedToken.ts';
 import { paths } from '../paths.ts';
 import { FormError, FormSuccess } from '../sign-in/FormMessage.tsx';
