@@ -102,14 +102,16 @@ const isUnpriced = (cards: readonly Card[]): boolean =>
 const isRest = ({ mark, score }: Card): boolean => mark.kind === 'contact' && mark.score === 0 && score <= MOST_OF_REST;
 const MOST_OF_REST = 3;
 
-/** Sliders and fields for amounts: what stands beside them is what they come to. */
+/** A slider and further fields: what stands beside them is what they come to. A plan's card may have a slider for its own size. */
 const isCalculator = ({ region }: Card): boolean => {
-  let found = false;
+  let [fields, amounts] = [0, 0];
   walk(region.el, ({ tag, attrs }) => {
-    found ||= tag === 'input' && (attrs.type === 'range' || attrs.type === 'number');
-    return !found;
+    const isField = tag === 'input' || tag === 'select';
+    if (isField && attrs.type !== 'hidden') fields++;
+    if (isField && (attrs.type === 'range' || attrs.type === 'number')) amounts++;
+    return true;
   });
-  return found;
+  return amounts > 0 && fields > 1;
 };
 
 function group(all: Card[]): Group | null {
@@ -144,6 +146,7 @@ function strays(page: Page, chosen: Group, top: Region): Card[] {
         card?.mark.kind === 'contact' &&
         page.lines.slice(region.start, region.end).some((line) => line.heading && line.text === card.name) &&
         /enterprise|custom|business|corporate|organi[sz]ation|unternehmen|entreprise|empresa|agency|scale/i.test(card.name);
+      if (card && isCalculator(card) && !chosen.cards.some(isCalculator)) return;
       if (card && (alike.has(signature(region.el)) || onRequest)) {
         found.push(card);
         return;
