@@ -49,7 +49,7 @@ test('socials show figures, each platform, posts and what they are about; what i
   await serve(page, 'social', SOCIAL);
   await open(page, `/companies/${id}?tab=socials`);
   const overview = page.getByRole('region', { name: 'Social Media Overview' });
-  for (const text of ['12,400', '4.2%', '3 posts/week']) await expect(overview).toContainText(text);
+  for (const text of ['12,400', '4.20%', '3 posts/week']) await expect(overview).toContainText(text);
   await expect(page.getByRole('article', { name: 'YouTube' })).toContainText('@pipelane');
   await expect(page.getByRole('article', { name: 'YouTube' })).toContainText('321');
   await expect(page.getByRole('article', { name: 'Twitter' })).toContainText('only answers with an access key');

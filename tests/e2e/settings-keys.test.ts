@@ -45,7 +45,7 @@ test('a key wants a name, and a failure says what happened', async ({ page }) =>
   await create(page, '  ');
   const dialog = page.getByRole('dialog', { name: 'Create an API key' });
   await expect(problem(dialog)).toHaveText('Please enter a name for the key');
-  await page.route('**/api/v1/api-keys', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
+  await page.route('**/api/v1/api-keys*', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
   await dialog.getByLabel('Name').fill('Nightly export');
   await dialog.getByRole('button', { name: 'Create key' }).click();
   await expect(problem(dialog)).toHaveText('Network error. Please check your connection.');

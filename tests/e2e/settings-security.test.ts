@@ -209,11 +209,11 @@ test('sessions show device and address; one is ended, then all others, and this 
 
 test('sessions that cannot be loaded or ended say so', async ({ page, user }) => {
   await signedInAgain(user);
-  await page.route('**/api/v1/auth/sessions', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.route('**/api/v1/auth/sessions*', (route) => route.fulfill({ status: 500, json: {} }));
   await page.goto('/settings?tab=security');
   const sessions = section(page, 'Active sessions');
   await expect(problem(sessions)).toContainText('Failed to load data');
-  await page.unroute('**/api/v1/auth/sessions');
+  await page.unroute('**/api/v1/auth/sessions*');
   await sessions.getByRole('button', { name: 'Try again' }).click();
   await expect(sessions.getByRole('listitem')).toHaveCount(2);
   await page.route('**/api/v1/auth/sessions/*', (route) => route.abort());

@@ -131,10 +131,10 @@ test('with a second factor a role is changed after a code', async ({ page, user 
 });
 
 test('a team that cannot be loaded says so and is tried again', async ({ page }) => {
-  await page.route('**/api/v1/team', (route) => route.fulfill({ status: 403, json: { message: 'no' } }));
+  await page.route('**/api/v1/team*', (route) => route.fulfill({ status: 403, json: { message: 'no' } }));
   await page.goto('/settings?tab=team');
   await expect(problem(page)).toContainText('Failed to load data');
-  await page.unroute('**/api/v1/team');
+  await page.unroute('**/api/v1/team*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(rows(page)).toHaveCount(1);
 });

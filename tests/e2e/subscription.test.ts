@@ -154,7 +154,7 @@ test('usage turns yellow from 75 % and red from 90 %, unlimited is ∞, and more
 
 test('each part that cannot be loaded says so and is tried again; the others keep working', async ({ page, user }) => {
   await buy(user, 'price_starter_monthly');
-  const failing = ['current', 'usage', 'invoices'].map((part) => `**/api/v1/subscription/${part}`);
+  const failing = ['current', 'usage', 'invoices'].map((part) => `**/api/v1/subscription/${part}*`);
   for (const url of failing) await page.route(url, (route) => route.fulfill(unavailable));
   await page.goto('/subscription');
   const parts = ['subscription', 'usage', 'invoices'].map((part) => alert(page).filter({ hasText: `Failed to fetch ${part}` }));
@@ -211,7 +211,7 @@ test('every state of the page is accessible in light and dark, and fits a phone'
 
 test('answers that make no sense break no page', async ({ page }) => {
   for (const part of ['current', 'usage', 'plans', 'invoices']) {
-    await page.route(`**/api/v1/subscription/${part}`, (route) => route.fulfill({ json: { surprise: true } }));
+    await page.route(`**/api/v1/subscription/${part}*`, (route) => route.fulfill({ json: { surprise: true } }));
   }
   await page.goto('/subscription');
   for (const part of ['subscription', 'usage', 'invoices']) {

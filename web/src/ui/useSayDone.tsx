@@ -18,7 +18,7 @@ function Done({ words, onUndo }: DoneProps) {
     onUndo();
   };
   const button = (
-    <Button size="small" variant="text" color="inherit" onClick={undo}>
+    <Button size="small" variant="text" onClick={undo} sx={{ color: 'inherit' }}>
       Undo
     </Button>
   );

@@ -42,7 +42,7 @@ describe('an API key', () => {
     expect((await identity.call(accessToken, 'GET', '/api/v1/team')).statusCode).toBe(200);
     expect((await identity.me(accessToken)).statusCode).toBe(401);
     expect((await create(accessToken, { name: 'Another', scopes: ['read'] })).statusCode).toBe(403);
-    expect((await identity.call(accessToken, 'DELETE', `/api/v1/team/members/${owner.user.id}`)).statusCode).toBe(401);
+    expect((await identity.call(accessToken, 'DELETE', `/api/v1/team/members/${owner.user.id}`)).statusCode).toBe(403);
     const theme = { timeZone: 'UTC', dateFormat: 'YYYY-MM-DD', notifications: { email: true, push: true, weeklyDigest: true } };
     expect((await identity.call(accessToken, 'PUT', '/api/v1/auth/preferences', theme)).statusCode).toBe(401);
   });

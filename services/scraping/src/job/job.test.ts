@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { claim } from '../check/claim.store.ts';
 import { saveOutcomes } from '../check/save.store.ts';
 import { scrapingService } from '../index.ts';
+import { pages } from '../sources/index.ts';
 
 const boot = () => testService(scrapingService);
 let scraping: Awaited<ReturnType<typeof boot>>;
@@ -68,7 +69,7 @@ const dueIn = async ({ website }: Company, from: Date | null = null): Promise<Re
 };
 
 /** All that a site may have: those that were not found yet are looked for. */
-const PAGES = 13;
+const PAGES = pages.kinds.length;
 
 test('a refresh says how many pages are looked at now', async () => {
   const company = await follow();
