@@ -277,7 +277,8 @@ it('a name with a number glued to it is no money', () => {
 });
 
 it('what a calculator comes to is no plan, and neither are the features of one above their button', () => {
-  const calculator = '<div class="plan"><h3>Your price</h3><input type="range" min="1" max="9"><input type="checkbox"> <label>With help</label><p class="price">$240/month</p></div>';
+  const calculator =
+    '<div class="plan"><h3>Your price</h3><input type="range" min="1" max="9"><input type="checkbox"> <label>With help</label><p class="price">$240/month</p></div>';
   expect(read(two + calculator)).toEqual(pair);
   const split = (name: string, price: string, first: string): string =>
     `<div><div><h3>${name}</h3><p>${price}</p></div><div><p>${first}</p><p>Fully managed</p><p>Email support</p><a href="/call">Contact sales</a></div></div>`;
