@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { Client, register } from '../flows/client.ts';
-import { mailedLink, newAddress, productUrl } from './mailed.ts';
+import type { Client } from '../flows/client.ts';
+import { mailedLink, newAddress } from './mailed.ts';
 import { expect, PASSWORD, test, visitor } from './product.ts';
 import { expectUsable, open } from './usable.ts';
 
@@ -74,40 +74,6 @@ test('an invitation that could not be read is read again on demand', async ({ pa
   await expect(page.getByRole('alert')).toHaveText('Network error. Please check your connection.');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(join(page)).toBeVisible();
-});
-
-/** As somebody who has joined may do in the settings. */
-async function leave(email: string): Promise<void> {
-  const member = new Client(productUrl());
-  const { body } = await member.post('auth/login', { email, password: PASSWORD });
-  member.token = body.accessToken;
-  expect((await member.delete(`team/members/${body.user.id}`)).status).toBe(204);
-}
-
-test('whose address had a company that nobody confirmed is told so, joins, and can come back and keep it', async ({ page, user }) => {
-  const { email, tenantId } = await register(productUrl());
-  expect((await user.post('team/invitations', { email, role: 'member' })).status).toBe(201);
-  await open(page, await mailedLink(email, 2));
-  await expect(page.getByRole('main')).toContainText('never confirmed. It ends when you join, and its company is deleted 7 days later');
-  await expectUsable(page, '/accept-invitation that ends an account');
-  await fill(page);
-  await join(page).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back, Caroline');
-  await leave(email);
-
-  await page.context().clearCookies();
-  await page.evaluate(() => {
-    sessionStorage.clear();
-    localStorage.clear();
-  });
-  await open(page, await mailedLink(email, 3));
-  await expect(page.getByRole('main')).toContainText(`Come back to the company that was registered with ${email}`);
-  await expectUsable(page, '/accept-invitation of who comes back');
-  await fill(page);
-  await page.getByRole('button', { name: 'Keep the company' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back, Caroline');
-  const owner = new Client(productUrl());
-  expect((await owner.post('auth/login', { email, password: PASSWORD })).body.user).toMatchObject({ tenantId, role: 'owner' });
 });
 
 test('the invitation page is accessible in light and dark, and fits a phone', async ({ page, user }) => {

@@ -60,29 +60,21 @@ export default function AcceptInvitationPage() {
   }
   if (!invitation) return <Loading />;
   const { email, invitedBy, role, endsUnconfirmed } = invitation;
-  const title = role === 'owner' ? 'Keep the company' : 'Join the team';
   return (
     <VisitorPage
-      title={title}
+      title="Join the team"
       lead={
-        role === 'owner' ? (
-          <>
-            Come back to the company that was registered with <b>{email}</b>. It is not deleted then.
-          </>
-        ) : (
-          <>
-            <b>{invitedBy}</b> invites <b>{email}</b> as {MAY[role] ?? role}.
-          </>
-        )
+        <>
+          <b>{invitedBy}</b> invites <b>{email}</b> as {MAY[role] ?? role}.
+        </>
       }
     >
       {endsUnconfirmed && (
         <p className="signin-more">
-          An account was begun with this address and never confirmed. It ends when you join, and its company is deleted 7 days later. A mail
-          says how to keep that company.
+          An account was begun with this address and never confirmed. It ends when you join, with all that was made in it.
         </p>
       )}
-      <JoinForm token={token} email={email} label={title} />
+      <JoinForm token={token} email={email} />
       <p className="signin-more">
         By joining you agree to the <VisitorLink to={paths.terms}>terms and conditions</VisitorLink>.
       </p>
@@ -90,7 +82,7 @@ export default function AcceptInvitationPage() {
   );
 }
 
-function JoinForm({ token, email, label }: { token: string; email: string; label: string }) {
+function JoinForm({ token, email }: { token: string; email: string }) {
   const [person, setPerson] = useState(emptyPerson);
   const { busy, error, waiting, refuse, submit } = useSubmit('Registration failed. Please try again.');
 
@@ -112,7 +104,7 @@ function JoinForm({ token, email, label }: { token: string; email: string; label
       <input className="visually-hidden" name="email" autoComplete="username" value={email} readOnly tabIndex={-1} aria-hidden="true" />
       <PersonFields person={person} onChange={setPerson} />
       <SubmitButton busy={busy} waiting={waiting} busyLabel="Joining...">
-        {label}
+        Join the team
       </SubmitButton>
     </form>
   );

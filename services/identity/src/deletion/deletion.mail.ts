@@ -40,23 +40,6 @@ export const deletionScheduledMail = (to: string, publicUrl: string, { by, when 
     closing: NOT_YOU,
   });
 
-/**
- * To who has proven an address with which a company was registered that they may know or not; nothing in it was typed by who did.
- * @param when the deletion's time
- */
-export const companyLeftMail = (to: string, publicUrl: string, { token, when }: { token: string; when: string }): Mail =>
-  letter({
-    to,
-    subject: 'A company that was registered with your address will be deleted in 7 days',
-    paragraphs: [
-      'Somebody registered a company with this address and never confirmed it. You have joined a team, so that account has ended.',
-      `On ${when} all data of that company will be erased for good, and its plan ends.`,
-      'If it is yours and you want to keep it, leave the team that you joined (Settings, Team), and then follow this link until then.',
-    ],
-    action: { label: 'Keep the company', url: `${publicUrl}/accept-invitation?token=${token}` },
-    closing: 'If you know nothing of it, you need not do anything.',
-  });
-
 export const deletionUndoneMail = (to: string, publicUrl: string, by: string): Mail =>
   letter({
     to,

@@ -33,9 +33,3 @@ export function schedule(known: Deletion | undefined, now: Date): Deletion & { d
   if (!known || known.expiresAt <= now) throw invalid('This link is not valid any more. Ask for the deletion again in the settings.');
   return { ...known, deleteAt: new Date(now.getTime() + UNDO_MS) };
 }
-
-/** Of a company that nobody is in any more; one that was to be deleted already keeps its time. */
-export const leave = (known: Deletion | undefined, now: Date): Deletion & { deleteAt: Date } => ({
-  ...{ requestedAt: now, expiresAt: now, ...known },
-  deleteAt: known?.deleteAt ?? new Date(now.getTime() + UNDO_MS),
-});

@@ -10,7 +10,6 @@ import { checkMember, type Role, type User } from '../account/account.ts';
 import { hashPassword } from '../account/password.ts';
 import { record } from '../audit/audit.store.ts';
 import type { Tx } from '../database.ts';
-import { keepLeft } from '../deletion/left.ts';
 import type { Deps } from '../deps.ts';
 import { assertSeats } from '../entitlement/entitlement.ts';
 import { assertMayMail, queueCounted } from '../mail/throttle.ts';
@@ -19,7 +18,7 @@ import { hashOf, newSecret } from '../secret.ts';
 import { beginSession, type SignedIn, signedIn } from '../session/session.commands.ts';
 import type { Client } from '../session/session.ts';
 import { type Actor, lockTeam } from '../team/team.commands.ts';
-import { endUnproven, isEndable } from '../verification/take-back.ts';
+import { endUnproven } from '../verification/take-back.ts';
 import { assertActorVerified } from '../verification/verification.commands.ts';
 import { invitationMail } from './invitation.mail.ts';
 import { invitationStore } from './invitation.store.ts';
@@ -84,7 +83,7 @@ export const invitationCommands = (deps: Pick<Deps, 'db' | 'clock' | 'accessToke
 
   /**
    * Makes the account of a mailed link and signs in; a link makes one account. It proves the address: an account elsewhere that never did
-   * and is alone there ends, because it may be a stranger's.
+   * ends, because it may be a stranger's.
    * @throws AppError `invalid`, `already_exists` when the address has an account, `limit_reached` when the plan has shrunk meanwhile
    */
   async accept(token: string, given: Newcomer, client: Client): Promise<SignedIn> {
@@ -101,10 +100,8 @@ export const invitationCommands = (deps: Pick<Deps, 'db' | 'clock' | 'accessToke
       const user = memberOf(invitation, newcomer);
       checkNotOwn(newcomer.password, user);
       await invitationStore(tx).remove(invitation.id);
-      const occasion = { at, address: client.address };
-      if (unproven) await endUnproven(tx, unproven.id, occasion, deps.publicUrl);
+      if (unproven) await endUnproven(tx, unproven.id, { at, address: client.address });
       await accountStore(tx).addUser(user, { passwordHash, at });
-      await keepLeft(tx, user, occasion);
       const { id: userId, role } = user;
       await emit(tx, [event(MemberJoinedSchema, tenantId, { tenantId, userId, at: timestampFromDate(at), email, role })]);
       await record(tx, tenantId, { at, actor: user.email, action: 'member.joined', target: user.role, address: client.address });
@@ -114,10 +111,10 @@ export const invitationCommands = (deps: Pick<Deps, 'db' | 'clock' | 'accessToke
   },
 });
 
-/** The account elsewhere that has the address and ends when its owner joins this team. */
+/** The account of another team that has the address and never proved it. */
 async function unprovenElsewhere(tx: Tx, { tenantId, email }: Pick<Invitation, 'tenantId' | 'email'>): Promise<User | undefined> {
   const user = (await accountStore(tx).byEmail(email))?.user;
-  return user && user.tenantId !== tenantId && (await isEndable(tx, user)) ? user : undefined;
+  return user && !user.emailVerified && user.tenantId !== tenantId ? user : undefined;
 }
 
 /** Until the transaction ends nobody else changes these teams; in one order for all who hold two. @returns what the first may do */

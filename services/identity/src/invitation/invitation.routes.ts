@@ -57,10 +57,7 @@ const Read = StrictObject(
     email: Type.String(),
     role: Type.String(),
     invitedBy: Type.String(),
-    endsUnconfirmed: Type.Boolean({
-      description:
-        'An account was begun with this address and never confirmed: it ends when you join, and its company is deleted 7 days later',
-    }),
+    endsUnconfirmed: Type.Boolean({ description: 'An account was begun with this address and never confirmed: it ends when you join' }),
   },
   { email: 'grace@acme.com', role: 'member', invitedBy: 'ada@acme.com', endsUnconfirmed: false },
 );

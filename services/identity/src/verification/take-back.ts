@@ -7,7 +7,7 @@ import { apiKeyStore } from '../api-key/api-key.store.ts';
 import { record } from '../audit/audit.store.ts';
 import type { Action } from '../audit/audit.ts';
 import type { Tx } from '../database.ts';
-import { scheduleLeft } from '../deletion/left.ts';
+import { deletionStore } from '../deletion/deletion.store.ts';
 import { invitationStore } from '../invitation/invitation.store.ts';
 import { secondFactorStore } from '../second-factor/second-factor.store.ts';
 import { teamStore } from '../team/team.store.ts';
@@ -33,24 +33,18 @@ export async function takeBack(tx: Tx, user: User, occasion: Occasion): Promise<
 }
 
 /**
- * Whether who proves the address elsewhere ends this account: it never did, and is alone in its company. Others there are third persons,
- * whose company it is, too.
+ * Ends an account whose address was never proven, for who has proven it elsewhere: whoever registered it keeps nothing. All that was made
+ * in it goes, and of an owner the company, which nobody could sign in to any more. One that was proven meanwhile stays. The caller holds
+ * the team's entitlement.
  */
-export const isEndable = async (tx: Tx, { emailVerified, tenantId }: User): Promise<boolean> =>
-  !emailVerified && (await teamStore(tx, tenantId).members()).length === 1;
-
-/**
- * Ends an account that `isEndable` for who has proven its address elsewhere: whoever registered it keeps nothing. Its company, which nobody
- * can sign in to any more, is deleted as at an owner's own wish, unless the address's owner comes back by the mailed link. One that was
- * proven or joined meanwhile stays. The caller holds the team's entitlement.
- */
-export async function endUnproven(tx: Tx, userId: string, occasion: Occasion, publicUrl: string): Promise<void> {
+export async function endUnproven(tx: Tx, userId: string, occasion: Occasion): Promise<void> {
   await accountStore(tx).lockUser(userId);
   const user = await accountStore(tx).byId(userId);
-  if (!user || !(await isEndable(tx, user))) return;
+  if (!user || user.emailVerified) return;
   await takeBack(tx, user, occasion);
   await endMember(tx, user, user, occasion);
-  await scheduleLeft(tx, user, occasion, publicUrl);
+  const { at } = occasion;
+  if (user.role === 'owner') await deletionStore(tx, user.tenantId).save({ requestedAt: at, expiresAt: at, deleteAt: at }, null);
 }
 
 async function endKeys(tx: Tx, user: User, occasion: Occasion): Promise<void> {
