@@ -54,7 +54,7 @@ describe('a check', () => {
   it('needs fewer refetches the longer the old value was seen, and fewer of what is stated for machines', () => {
     const used = (seen: number, before: Fetch, now: Fetch) => settle({ ...memory, seen }, before.facts(), many(now)).used;
     expect([3, 6, 9, 20, 21].map((seen) => used(seen, old, priced(5900)))).toEqual([8, 6, 4, 4, 3]);
-    expect([3, 20, 21].map((seen) => used(seen, stated(4900), stated(5900)))).toEqual([3, 3, 2]);
+    expect([3, 9, 10].map((seen) => used(seen, stated(4900), stated(5900)))).toEqual([3, 3, 2]);
   });
 
   it('goes on counting over changes of what is stated for machines, and begins anew after others', () => {

@@ -60,15 +60,15 @@ const FEWEST_PASSAGES = 5;
  * How many refetches are made at most, and how often a page that shows one of two variants by chance may look changed by then, at the worst
  * odds. What a site states for machines hardly has variants.
  */
-const CAUTION = { read: { most: MOST_REFETCHES, mistaken: 1 / 850 }, stated: { most: 2, mistaken: 1 / 58 } };
+const CAUTION = { read: { most: MOST_REFETCHES, mistaken: 1 / 850 }, stated: { most: 2, mistaken: 1 / 28 } };
 
 /** The chance, at the worst odds, that one of two variants comes in s fetches and the other in all n after them. */
 const chanceOf = (n: number, s: number): number => (n ** n * s ** s) / (n + s) ** (n + s);
 
 /**
  * How many refetches must agree before a difference is a change: the fewer, the longer the old value was seen. Of what was read seven after
- * four fetches, three after nine, two after twenty-one; of what is stated for machines two, and one after twenty-one. Of fields known to
- * have variants and of pages with passages that come and go earlier fetches say little.
+ * four fetches, three after nine, two after twenty-one; of what is stated for machines two, and one after ten. Of fields known to have
+ * variants and of pages with passages that come and go earlier fetches say little.
  */
 function refetchesNeeded(memory: PageMemory, changes: readonly TypedChange[], wording: boolean): number {
   if (changes.some((c) => memory.variants.has(c.key)) || (wording && memory.ignorable.size > 0)) return MOST_REFETCHES;
