@@ -19,13 +19,7 @@ import { scrapingService } from '@rivalscope/scraping';
 import { pino } from 'pino';
 
 const MIGRATIONS = join(import.meta.dirname, '../../prisma/scraping/migrations');
-const SETTINGS = {
-  SCRAPE_ALLOW_PRIVATE: '127.0.0.0/8',
-  SCRAPE_HOST_GAP: '0',
-  SCRAPE_REFETCH_AFTER: '0',
-  SCRAPE_REFRESH_FLOOR: '0',
-  SCRAPE_HOST_HOURLY: '0',
-};
+const SETTINGS = { SCRAPE_ALLOW_PRIVATE: '127.0.0.0/8', SCRAPE_HOST_GAP: '0', SCRAPE_REFRESH_FLOOR: '0', SCRAPE_HOST_HOURLY: '0' };
 /** Longer than the schedule's longest sleep: it knows of the pass before the pass begins. */
 const AHEAD_MS = 1_200;
 const POLL_MS = 20;

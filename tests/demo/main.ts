@@ -33,7 +33,6 @@ async function main(): Promise<void> {
   process.env.SCRAPE_ALLOW_PRIVATE ??= '127.0.0.0/8';
   process.env.SCRAPE_CONFIRM_AFTER ??= '60';
   process.env.SCRAPE_REFRESH_FLOOR ??= '0';
-  process.env.SCRAPE_REFETCH_AFTER ??= '0';
   process.env.SCRAPE_HOST_HOURLY ??= '0';
   process.env.SOURCE_WAYBACK_URL ??= archive.url;
   process.env.LOG_LEVEL ??= 'warn';

@@ -16,7 +16,6 @@ export async function startScraping(env: Record<string, string> = {}) {
   const scraping = await testService(scrapingService, {
     SCRAPE_ALLOW_PRIVATE: '127.0.0.0/8',
     SCRAPE_HOST_GAP: '5',
-    SCRAPE_REFETCH_AFTER: '0',
     SCRAPE_REFRESH_FLOOR: '0',
     SCRAPE_HOST_HOURLY: '0',
     ...env,

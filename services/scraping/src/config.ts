@@ -25,8 +25,6 @@ export const scrapingConfig = Type.Object({
   SCRAPE_ALLOW_PRIVATE: Type.String({ default: '', maxLength: 10_000 }),
   /** Seconds until an unconfirmed change is looked at again. */
   SCRAPE_CONFIRM_AFTER: Type.Integer({ default: 600, minimum: 1, maximum: 86_400 }),
-  /** Seconds until a page of which three refetches do not tell enough is looked at further; 0: at once. */
-  SCRAPE_REFETCH_AFTER: Type.Integer({ default: 60, minimum: 0, maximum: 3_600 }),
   /** Least pause between two requests to one host, in milliseconds. */
   SCRAPE_HOST_GAP: Type.Integer({ default: 250, minimum: 0, maximum: 60_000 }),
   /** Requests to one host at once, and in each hour, per process; 0 is no bound. */

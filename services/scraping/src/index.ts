@@ -109,7 +109,6 @@ function askingOf(config: Static<typeof scrapingConfig>, userAgent: string) {
 const checkingOf = (config: Static<typeof scrapingConfig>) => ({
   boardUrls: boardUrlsOf(config),
   concurrency: config.SCRAPE_CONCURRENCY,
-  refetchAfter: config.SCRAPE_REFETCH_AFTER,
   confirmAfter: config.SCRAPE_CONFIRM_AFTER,
   floor: config.SCRAPE_REFRESH_FLOOR,
 });

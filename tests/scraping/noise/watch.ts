@@ -63,9 +63,6 @@ export const edits: Edit[] = [
   { kind: 'press', type: 'text_changed', edit: (m) => (m.paragraphs[0] = 'Write to our new press desk for pictures.') },
 ];
 
-/** Refetches of one look. */
-const AT_ONCE = 3;
-
 /** A site that is checked over and over, as the scheduler would. */
 export class Watched {
   private readonly random: Random;
@@ -109,11 +106,14 @@ export class Watched {
 
   check(): TypedChange[] {
     this.checks++;
-    let [verdict, fetches] = this.look();
-    while (verdict.kind === 'held') {
-      this.memory = verdict.memory;
-      const [further, more] = this.look();
-      [verdict, fetches] = [further, fetches + more];
+    const memory = decodeMemory(encodeMemory(this.memory))!;
+    const assessment = new Assessment({ page: pageSources(this.model.kind), memory, before: this.facts, day: this.checks / this.perDay });
+    let verdict: Verdict = { kind: 'refetch' };
+    let fetch = this.fetch();
+    let fetches = 0;
+    for (; verdict.kind === 'refetch' && fetches < 20; fetches++) {
+      verdict = assessment.add(fetch);
+      fetch = this.fetch();
     }
     if (verdict.kind !== 'same' && verdict.kind !== 'changed') throw new Error(`a check ended in ${verdict.kind}`);
     this.memory = verdict.memory;
@@ -121,22 +121,6 @@ export class Watched {
     this.facts = verdict.fetch.facts();
     this.cost.push(fetches);
     return verdict.changes;
-  }
-
-  /** One look at the page, with as many fetches as a site bears within a minute; a further one comes a minute later. */
-  private look(): [Verdict, number] {
-    const memory = decodeMemory(encodeMemory(this.memory))!;
-    const known = { page: pageSources(this.model.kind), memory, before: this.facts };
-    const assessment = new Assessment({ ...known, day: this.checks / this.perDay, atOnce: AT_ONCE });
-    let verdict: Verdict = { kind: 'refetch' };
-    let fetch = this.fetch();
-    let fetches = 0;
-    for (; verdict.kind === 'refetch'; fetches++) {
-      verdict = assessment.add(fetch);
-      fetch = this.fetch();
-    }
-    if (fetches > 1 + AT_ONCE) throw new Error(`a look took ${fetches} fetches`);
-    return [verdict, fetches];
   }
 }
 

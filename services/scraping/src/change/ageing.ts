@@ -53,7 +53,6 @@ export function unchanged(memory: PageMemory, print: Scan | null, day?: number):
     ...learnHosts(known, [print], false),
     standing: new Map(),
     suspect: null,
-    held: undefined,
     ...count,
   };
 }

@@ -3,17 +3,15 @@ import { agedBy, isNewDay, recalled, unchanged } from './ageing.ts';
 import type { Suspect, TypedChange } from './change.ts';
 import type { Fetch } from './fetch.ts';
 import { isSamePage, printOf } from './fingerprint.ts';
-import { hashText } from './hash.ts';
 import { learnHosts } from './hosts.ts';
 import { LIMITS, newest, type PageMemory, SEEN_ENOUGH } from './memory.ts';
-import { maskDigits, maskNoise } from './noise-words.ts';
 import type { PageSources } from './page-sources.ts';
 import { readablePassages } from './passages.ts';
 import { Readings } from './readings.ts';
 import { type ResolvedPassages, resolvePassages } from './resolve-passages.ts';
 import { TEXT, textChange } from './text-change.ts';
 import { compareFacts, isBareApp, suspectOf } from './typed.ts';
-import { canonical, leave, type ResolvedTyped, resolveTyped, STANDS } from './variants.ts';
+import { leave, type ResolvedTyped, resolveTyped, STANDS } from './variants.ts';
 
 export interface KnownPage {
   page: PageSources;
@@ -22,8 +20,6 @@ export interface KnownPage {
   before: PageFacts;
   /** When the check takes place, in days since 1970 with a fraction; without it each check is the first for a day. */
   day?: number;
-  /** Most refetches of one look; what they leave open is held for a further one. Without it there is no such bound. */
-  atOnce?: number | undefined;
 }
 
 /**
@@ -31,13 +27,11 @@ export interface KnownPage {
  *   good for what is not compared (profile, metadata), never to be taken as the next `before`.
  * - `refetch`: fetch the page once more and add it.
  * - `changed`: store memory, changes, and the facts of `fetch` as the next `before`.
- * - `held`: store `memory`, and look further in a while.
  * - `suspect`: the page lost what it told; keep its facts, store `memory`, set the coverage to unreadable with the reason.
  */
 export type Verdict =
   | { kind: 'same'; memory: PageMemory; parsed: PageFacts | null }
   | { kind: 'refetch' }
-  | { kind: 'held'; memory: PageMemory }
   | { kind: 'changed'; changes: TypedChange[]; fetch: Fetch; memory: PageMemory }
   | ({ kind: 'suspect'; memory: PageMemory } & Suspect);
 
@@ -47,34 +41,24 @@ interface Read {
   facts: PageFacts;
 }
 
-const MOST_REFETCHES = 7;
-/** Looks of one check, where each has a bound. */
-const MOST_LOOKS = 3;
-/** Where nothing is to be told yet. */
-const WAITING_REFETCHES = 3;
+const FEWEST_REFETCHES = 3;
+const MOST_REFETCHES = 8;
 const SUSPECT_FETCHES = 3;
 /** A page of fewer passages is an empty shell. */
 const FEWEST_PASSAGES = 5;
+/** What a site states for machines hardly comes in variants: at the worst odds, after twelve fetches, 1 in 300 such would be told. */
+const STATED_REFETCHES = 2;
 
 /**
- * How many refetches are made at most, and how often a page that shows one of two variants by chance may look changed by then, at the worst
- * odds. What a site states for machines hardly has variants.
- */
-const CAUTION = { read: { most: MOST_REFETCHES, mistaken: 1 / 850 }, stated: { most: 2, mistaken: 1 / 28 } };
-
-/** The chance, at the worst odds, that one of two variants comes in s fetches and the other in all n after them. */
-const chanceOf = (n: number, s: number): number => (n ** n * s ** s) / (n + s) ** (n + s);
-
-/**
- * How many refetches must agree before a difference is a change: the fewer, the longer the old value was seen. Of what was read seven after
- * four fetches, three after nine, two after twenty-one; of what is stated for machines two, and one after ten. Of fields known to have
- * variants and of pages with passages that come and go earlier fetches say little.
+ * How many refetches must agree before a difference is a change. A page that shows one of two variants by chance looks like a change when
+ * the old one came in all earlier fetches and the new one in all of these: at even odds 1 in 2^SEEN_ENOUGH. Variants at other odds are
+ * as real: for n refetches after s fetches the worst odds make it n^n s^s / (n + s)^(n + s), 1 in 600 at s = 3 and 1 in 1,800 at s = 12.
+ * Earlier fetches say little of fields known to have variants and of pages with passages that come and go.
  */
 function refetchesNeeded(memory: PageMemory, changes: readonly TypedChange[], wording: boolean): number {
   if (changes.some((c) => memory.variants.has(c.key)) || (wording && memory.ignorable.size > 0)) return MOST_REFETCHES;
-  const { most, mistaken } = CAUTION[!wording && changes.every(isStated) ? 'stated' : 'read'];
-  for (let n = 1; n < most; n++) if (chanceOf(n, memory.seen) <= mistaken) return n;
-  return most;
+  if (!wording && changes.every(isStated)) return STATED_REFETCHES;
+  return Math.min(MOST_REFETCHES, Math.max(FEWEST_REFETCHES, SEEN_ENOUGH - memory.seen));
 }
 
 /** Prices, postings and articles that need no second look; technologies and texts are where experiments are made. */
@@ -133,32 +117,8 @@ export class Assessment {
     if (!suspect) this.resolved = this.resolve();
     const { typed, text, needed } = this.resolved!;
     const open = typed.changes.length + typed.waiting.length + text.told.length > 0;
-    const enough = this.agreed() > needed || this.fetched > MOST_REFETCHES + SUSPECT_FETCHES;
-    if (!open || enough) return this.decide();
-    return this.fetched > (this.known.atOnce ?? Number.POSITIVE_INFINITY) ? this.hold() : { kind: 'refetch' };
-  }
-
-  /** Hashes of the differences that every sound fetch so far shows; one of all where they are many. */
-  private differences(): number[] {
-    const { typed, text } = this.resolved!;
-    const values = [...typed.changes, ...typed.waiting].map((change) => `${change.key} ${canonical(change, 'after')}`);
-    const words = text.told.flatMap(({ gone, fresh }) => [...gone, '', ...fresh]).map((line) => maskDigits(maskNoise(line)));
-    const all = words.length > 0 ? [...values, words.join('\n')] : values;
-    return (all.length > LIMITS.keys ? [all.join('\n')] : all).map(hashText);
-  }
-
-  /** How many fetches show them, those of the looks before included. */
-  private agreed(): number {
-    const { held } = this.memory;
-    return this.sound.length + (held && this.differences().every((each) => held.what.includes(each)) ? held.fetches : 0);
-  }
-
-  /** The look comes to its bound: the page stays as it is known, so that a further one finds the same. After the last it is decided. */
-  private hold(): Verdict {
-    const looks = (this.memory.held?.looks ?? 0) + 1;
-    if (looks >= MOST_LOOKS) return this.decide();
-    const held = { what: this.differences(), fetches: this.agreed(), looks };
-    return { kind: 'held', memory: { ...this.known.memory, variants: this.resolved!.typed.variants, suspect: null, held } };
+    const enough = this.sound.length > needed || this.fetched > MOST_REFETCHES + SUSPECT_FETCHES;
+    return open && !enough ? { kind: 'refetch' } : this.decide();
   }
 
   private resolve(): Resolved {
@@ -173,7 +133,7 @@ export class Assessment {
     return {
       typed,
       text,
-      needed: isDue ? refetchesNeeded(memory, [...typed.changes, ...typed.waiting], text.told.length > 0) : WAITING_REFETCHES,
+      needed: isDue ? refetchesNeeded(memory, [...typed.changes, ...typed.waiting], text.told.length > 0) : FEWEST_REFETCHES,
     };
   }
 
@@ -217,7 +177,7 @@ export class Assessment {
       ...passages,
       ...(undecided ? {} : learnHosts(memory, prints, changed)),
       ...agedBy(this.known.memory, this.known.day),
-      seen: changes.every(isStated) ? Math.min(SEEN_ENOUGH, memory.seen + 1) : this.sound.length,
+      seen: Math.min(SEEN_ENOUGH, changed ? this.sound.length : memory.seen + 1),
       variants: leave(
         typed.variants,
         changes.filter((c) => c.key !== TEXT),
@@ -225,7 +185,6 @@ export class Assessment {
       ),
       standing: changed ? new Map() : typed.standing,
       suspect: null,
-      held: undefined,
       articles: this.articles(changed),
     };
   }
@@ -246,7 +205,7 @@ export class Assessment {
     const checks = memory.suspect?.what === suspect.suspect ? memory.suspect.checks + Number(counts) : 1;
     const isPage = isBareApp(page, before, read.facts) || (!read.facts.unread && readablePassages(read.facts).size >= FEWEST_PASSAGES);
     if (checks < STANDS || !isPage) {
-      const seen = { ...memory, ...agedBy(memory, this.known.day), suspect: { what: suspect.suspect, checks }, held: undefined };
+      const seen = { ...memory, ...agedBy(memory, this.known.day), suspect: { what: suspect.suspect, checks } };
       return { kind: 'suspect', ...suspect, memory: seen };
     }
     this.sound = [read];

@@ -58,7 +58,7 @@ export function follow(kind: PageKind, days: readonly (Fetch | readonly Fetch[])
     });
     let verdict = assessment.add(fetch(day, 0));
     for (let n = 1; verdict.kind === 'refetch'; n++) verdict = assessment.add(fetch(day, n));
-    if (verdict.kind === 'suspect' || verdict.kind === 'held') throw new Error(`the page was judged ${verdict.kind}`);
+    if (verdict.kind === 'suspect') throw new Error(`the page was judged ${verdict.kind}`);
     memory = verdict.memory;
     if (verdict.kind === 'same') continue;
     before = verdict.fetch.facts();

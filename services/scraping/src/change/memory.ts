@@ -61,16 +61,6 @@ export interface Standing {
   checks: number;
 }
 
-/** What a look left open until a further one. Forgotten when that is decided, or no longer there. */
-export interface Held {
-  /** Hashes of the differences that every fetch showed. */
-  what: number[];
-  /** How many fetches did. */
-  fetches: number;
-  /** How many looks there were. */
-  looks: number;
-}
-
 /** All that is remembered of a page between checks. Never changed in place. */
 export interface PageMemory {
   /** Hashes of the passages in page order, those that are ignorable left out. */
@@ -86,7 +76,7 @@ export interface PageMemory {
   looks: number;
   /** The last of these days; in days since 1970, with the time of day as a fraction. */
   day: number;
-  /** Checks and samples since what was read of the page moved, counted to SEEN_ENOUGH: the more, the fewer refetches a change needs. What moved of what it states for machines does not count. */
+  /** Fetches in a row that showed the facts as they are, counted to SEEN_ENOUGH. The more, the fewer refetches a change needs. Begun anew by a change. */
   seen: number;
   pending: Pending[];
   /** By key of the change. */
@@ -94,14 +84,13 @@ export interface PageMemory {
   standing: Map<string, Standing>;
   /** What makes the page look broken, and for how many checks in a row. Forgotten when a check can read it. */
   suspect: { what: string; checks: number } | null;
-  held?: Held | undefined;
   /** Articles seen before, so that one that returns to the list is not news. Forgotten when LIMITS.articles newer ones came. */
   articles: number[];
   /** The page needs its scripts to be run: the day on which its HTML was last found to be an empty shell, in days since 1970. Absent where it does not. */
   rendered?: number;
 }
 
-export const SEEN_ENOUGH = 21;
+export const SEEN_ENOUGH = 12;
 /** Looks after which what stands still is no noise any more: two weeks, so that what moves by the week is still known. */
 export const STILL = 14;
 /** Looks after which what was not seen is forgotten. */
@@ -122,8 +111,8 @@ export const LIMITS = {
 export const newest = <T>(values: Iterable<T>, limit: number): T[] => [...new Set(values)].slice(-limit);
 
 /** Whether something waits for the next check, so that the page must be looked at even where its bytes are as before. */
-export const isWaiting = ({ pending, standing, suspect, held }: PageMemory): boolean =>
-  pending.length > 0 || standing.size > 0 || suspect !== null || held !== undefined;
+export const isWaiting = ({ pending, standing, suspect }: PageMemory): boolean =>
+  pending.length > 0 || standing.size > 0 || suspect !== null;
 
 const DAY_MS = 86_400_000;
 /** Days since 1970, with the time of day as a fraction. */

@@ -13,7 +13,7 @@ type Side = 'before' | 'after';
 const COUNTER = -1;
 
 /** Canonical value of one side of a change: what variants of its field are told apart by. */
-export function canonical(change: TypedChange, side: Side, counted = false): number {
+function canonical(change: TypedChange, side: Side, counted = false): number {
   const { detail } = change;
   if (detail.case === 'text') return hashText((counted ? maskDigits(maskNoise(detail[side])) : maskNoise(detail[side])).toLowerCase());
   if (detail.case === 'price') return side === 'before' ? detail.beforeCents : detail.afterCents;

@@ -17,13 +17,12 @@ export interface CheckInput {
   /** What the service's clock is ahead of this machine's, in milliseconds. */
   aheadMs: number;
   boardUrls: OutsideUrls;
-  refetchAfter: number;
   /** There is a browser. */
   canVisit: boolean;
 }
 
 export const checkTask = async (
-  { target, first, aheadMs, boardUrls, refetchAfter, canVisit }: CheckInput,
+  { target, first, aheadMs, boardUrls, canVisit }: CheckInput,
   ask: Ask,
 ): Promise<Omit<Outcome, 'target'>> => {
   const page = received(first);
@@ -32,7 +31,7 @@ export const checkTask = async (
   // The main thread ends what it fetches when the time of the check is over.
   const { signal } = new AbortController();
   const { target: _known, ...outcome } = await readPage(
-    { ...depsOf(ask, aheadMs), visits: remoteVisits(ask, canVisit), boardUrls, refetchAfter },
+    { ...depsOf(ask, aheadMs), visits: remoteVisits(ask, canVisit), boardUrls },
     ours,
     page,
     signal,
@@ -45,7 +44,7 @@ const withoutLinks = (outcome: Outcome): Outcome =>
   outcome.kind === 'accepted' ? { ...outcome, facts: { ...outcome.facts, links: [] } } : outcome;
 
 /** What a task is given to reach the web, the database and the service's clock with. */
-export function depsOf(ask: Ask, aheadMs: number): Omit<ReadDeps, 'boardUrls' | 'refetchAfter' | 'visits'> {
+export function depsOf(ask: Ask, aheadMs: number): Omit<ReadDeps, 'boardUrls' | 'visits'> {
   return {
     web: remoteWeb(ask),
     read: (fn) => fn(remoteSql(ask, 'read')),

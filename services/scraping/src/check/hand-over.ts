@@ -19,19 +19,17 @@ export interface HandOverDeps extends Now, StoreAccess {
   web: Web;
   readers: Readers;
   boardUrls: OutsideUrls;
-  /** Seconds until a page of which three refetches do not tell enough is looked at further; 0: at once. */
-  refetchAfter: number;
   visits: Visits;
 }
 
 /** Has a thread read the page and serves it with what it asks for. A page that ends its reader, or finds no place, is failing. */
 export async function readInThread(deps: HandOverDeps, target: DueTarget, first: Fetched, signal: AbortSignal): Promise<Outcome> {
-  const { read, clock, boardUrls, refetchAfter } = deps;
+  const { read, clock, boardUrls } = deps;
   const bytes = first.body.length;
   const owner = bytes < HEAVY_BYTES ? target.siteId : await read((sql) => ownerOf(sql, target.siteId));
   const aheadMs = clock().getTime() - Date.now();
   const canVisit = deps.visits.possible;
-  const input: CheckInput = { target, first: sendable(first), aheadMs, boardUrls, refetchAfter, canVisit };
+  const input: CheckInput = { target, first: sendable(first), aheadMs, boardUrls, canVisit };
   const done = await inThread<Omit<Outcome, 'target'>>(
     deps,
     target,

@@ -34,7 +34,6 @@ async function startFollowing(website: string) {
   const scraping = await testService(scrapingService, {
     SCRAPE_ALLOW_PRIVATE: '127.0.0.0/8',
     SCRAPE_HOST_GAP: '0',
-    SCRAPE_REFETCH_AFTER: '0',
     SCRAPE_REFRESH_FLOOR: '0',
   });
   onTestFinished(() => scraping.close());

@@ -26,8 +26,6 @@ import type { Visits } from './visits.ts';
 
 type Resolved = Pick<Extract<Outcome, { kind: 'unchanged' }>, 'target' | 'at' | 'nextDueAt' | 'confirmed' | 'flapped'>;
 
-/** Refetches that a site bears within a minute. */
-const AT_ONCE = 3;
 /** Fetches from which the noise of a page is learned at its first check. */
 const SAMPLES = 3;
 
@@ -35,8 +33,6 @@ export interface ReadDeps extends Now, StoreAccess {
   web: Web;
   visits: Visits;
   boardUrls: OutsideUrls;
-  /** Seconds until a page of which three refetches do not tell enough is looked at further; 0: at once. */
-  refetchAfter: number;
 }
 
 /** Decides what the check of a page found, from its first fetch on; fetches again through `deps.web` where it must. */
@@ -112,7 +108,7 @@ async function examine(
   if (gaveNothing(target, before)) return firstCheck(deps, target, page, beside, signal);
   await enrich(deps, target, [page], beside, signal);
   const resolved = await resolveOpen(deps, target, known, page.facts());
-  const assessment = assessmentOf(deps, target, resolved.memory, before);
+  const assessment = new Assessment({ page: pageSources(target.kind), memory: resolved.memory, before, day: dayOf(deps.clock()) });
   for (let next = page; ; ) {
     const verdict = assessment.add(next);
     const at = deps.clock();
@@ -121,7 +117,6 @@ async function examine(
     const base = { target, at, nextDueAt: later(at, target), confirmed: resolved.confirmed, flapped };
     if (verdict.kind === 'suspect')
       return { ...unreadable(target, at, verdict.reason, page.result.status), memory: encodeMemory(verdict.memory) };
-    if (verdict.kind === 'held') return held(deps, base, page, verdict.memory);
     if (verdict.kind === 'same') return unchanged(deps, target, { before, known: stored, page, base, verdict }, signal);
     if (verdict.kind === 'changed') {
       const accepted = verdict.fetch as PageFetch;
@@ -135,15 +130,6 @@ async function examine(
     next = new PageFetch(target.kind, again);
     if (assessment.isNews(next)) await enrich(deps, target, [next], beside, signal);
   }
-}
-
-const assessmentOf = ({ clock, refetchAfter }: ReadDeps, { kind }: DueTarget, memory: PageMemory, before: PageFacts): Assessment =>
-  new Assessment({ page: pageSources(kind), memory, before, day: dayOf(clock()), atOnce: refetchAfter > 0 ? AT_ONCE : undefined });
-
-/** The look ends before it is clear what changed, and goes on as a further one. */
-function held({ refetchAfter }: ReadDeps, base: Resolved, page: PageFetch, memory: PageMemory): Outcome {
-  const further = new Date(Math.min(base.nextDueAt.getTime(), base.at.getTime() + refetchAfter * 1_000));
-  return { kind: 'unchanged', ...base, nextDueAt: further, answer: answerOf(page, memory), memory: encodeMemory(memory) };
 }
 
 /** The page's text was not read, and it is read for nothing else; with items of a list that is not read just now it may be. */

@@ -29,28 +29,3 @@ test('one old answer beside new ones leaves a change as it was told; the old in 
   await check();
   expect((await get('changes')).at(-1)).toMatchObject({ type: 'headline_changed', flapping: true });
 });
-
-test('a little-known page is asked again three times within a minute; what that leaves open is told by the look after it', async () => {
-  const pages = new Map([['/', page('Tables by hand')]]);
-  const { website, asked } = await startPages(pages, true);
-  const { get, check, scraping } = await startCompany(website, { SCRAPE_REFETCH_AFTER: '60' });
-  const dueIn = () =>
-    scraping.db.sqlTx('system', async (sql) => {
-      const { rows } = await sql.query<{ seconds: number }>(
-        "SELECT extract(epoch FROM due_at - last_checked)::float AS seconds FROM target WHERE kind = 'landingPage'",
-      );
-      return rows[0]?.seconds;
-    });
-  const home = () => asked.splice(0).filter((path) => path === '/').length;
-  home();
-  pages.set('/', page('Tables by night'));
-  await check();
-  expect(home()).toBe(4);
-  expect(await get('changes')).toEqual([]);
-  expect(await dueIn()).toBeCloseTo(60, 0);
-  await check();
-  expect(home()).toBe(4);
-  expect(await get('changes')).toMatchObject([{ type: 'headline_changed', confirmed: false }]);
-  // From now on the page is looked at as often as before.
-  expect(await dueIn()).toBeGreaterThan(60);
-});

@@ -35,8 +35,6 @@ export interface SchedulerOptions {
   clock: () => Date;
   /** Pages under way at a time. */
   concurrency: number;
-  /** Seconds until a page of which three refetches do not tell enough is looked at further; 0: at once. */
-  refetchAfter: number;
   /** Seconds until an unconfirmed change is looked at again. */
   confirmAfter: number;
   /** Seconds between two looks at a page that is asked for. */
@@ -60,8 +58,20 @@ const RETRY_MS = 1_000;
 const FINISH_MS = 4_000;
 
 /** Takes due pages, checks them side by side, and writes what they came to in batches. */
-export function createScheduler(options: SchedulerOptions): Scheduler {
-  const { db, web, readers, visits, log, clock, concurrency, confirmAfter, floor, archive } = options;
+export function createScheduler({
+  db,
+  web,
+  readers,
+  visits,
+  boardUrls,
+  settings,
+  log,
+  clock,
+  concurrency,
+  confirmAfter,
+  floor,
+  archive,
+}: SchedulerOptions): Scheduler {
   const worker = randomUUID();
   const closing = new AbortController();
   const read = <T>(fn: Parameters<typeof db.sqlRead<T>>[1]) => db.sqlRead<T>('system', fn);
@@ -77,8 +87,10 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
       loop.wake();
     },
   });
-  const own = { ...shared, web: traced(web), meter: measureCalls(), read, random: Math.random, wait };
-  const examine = examiner({ ...options, ...own }, worker);
+  const examine = examiner(
+    { ...shared, web: traced(web), readers, visits, boardUrls, settings, meter: measureCalls(), read, random: Math.random, wait },
+    worker,
+  );
   const checks = new Checks({ ...shared, worker, concurrency, examine, writer, measured: measureChecks(read), over: loop.wake });
 
   return {

@@ -15,8 +15,6 @@ const TRACKING = {
   pages: ['landingPage', 'pricing', 'press'],
 };
 const WITHIN = { timeout: 60_000, interval: 50 };
-/** Sites of this machine, which bear everything at once. */
-const LOCAL = { SCRAPE_ALLOW_PRIVATE: '127.0.0.0/8', SCRAPE_HOST_GAP: '0', SCRAPE_REFETCH_AFTER: '0' };
 
 /** Takes what is to be done when those who use a part are done. */
 type AtEnd = (end: () => void | Promise<void>) => void;
@@ -66,7 +64,7 @@ export async function startCompany(
   tracking: object = {},
   atEnd: AtEnd = onTestFinished,
 ) {
-  const scraping = await testService(scrapingService, { ...LOCAL, ...env });
+  const scraping = await testService(scrapingService, { SCRAPE_ALLOW_PRIVATE: '127.0.0.0/8', SCRAPE_HOST_GAP: '0', ...env });
   atEnd(() => scraping.close());
   const [companyId, tenantId] = [randomUUID(), randomUUID()];
   const get = async (path: string) => {
