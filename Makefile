@@ -5,7 +5,7 @@ WHEN_CHANGED := scripts/when-changed.sh
 ENGINE ?= docker
 NODE := node --disable-warning=TimeoutNegativeWarning
 .DEFAULT_GOAL := help
-.PHONY: help start demo test test-gate test-all soak lint types format test-unit test-flows test-engines test-e2e chaos fuzz sbom up down stripe-sync bench bench-memory bench-hostile bench-scale bench-pages bench-truth bench-made bench-noise bench-past bench-schedule screenshots new-service migration dead-letters recount kafka-acls install generate web clean
+.PHONY: help start demo test test-gate test-all soak lint types format test-unit test-flows test-engines test-e2e chaos fuzz sbom up down stripe-sync bench bench-memory bench-hostile bench-scale bench-pages bench-truth bench-made bench-noise bench-schedule screenshots new-service migration dead-letters recount kafka-acls install generate web clean
 
 help: ## list every target
 	@awk -F ':.*## ' '/^[a-z][a-z0-9-]*:.*## /{printf "  make %-14s %s\n", $$1, $$2}' $(firstword $(MAKEFILE_LIST))
@@ -99,9 +99,6 @@ bench-made: install generate ## score what is read of made pages of common site 
 
 bench-noise: install generate ## a month of made pages with slow noise, and roll-outs: what is told that nobody made (PAGES=350, VERBOSE=1)
 	@exec $(NODE) tests/bench/noise.ts $(if $(PAGES),--pages "$(PAGES)") $(if $(VERBOSE),--verbose)
-
-bench-past: install generate ## read the largest past that an archive may give: how long the process answers nothing else, and its memory (about a minute)
-	@exec $(NODE) --expose-gc tests/bench/past.ts
 
 bench-schedule: install generate ## a day of the schedule by made time, 20,000 pages and 200 tenants: nothing starves, no host is hurried (about a minute)
 	@exec $(NODE) --expose-gc tests/bench/schedule.ts

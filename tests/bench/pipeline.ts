@@ -7,7 +7,7 @@ import { create, toBinary } from '@bufbuild/protobuf';
 import type { Bus } from '@rivalscope/kit/bus/bus';
 import { memoryBus } from '@rivalscope/kit/bus/memory';
 import { readConfig } from '@rivalscope/kit/config';
-import { Database, type PrismaLike } from '@rivalscope/kit/db/database';
+import { Database } from '@rivalscope/kit/db/database';
 import { migrate, roleUrl } from '@rivalscope/kit/db/migrate';
 import type { Sql } from '@rivalscope/kit/db/sql';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@rivalscope/kit/embedded/postgres';
@@ -27,7 +27,6 @@ const LONGEST_PASS_MS = 120_000;
 
 /** The scraping service as the host runs it: on PostgreSQL with its usual durability, with outbox, relay and bus. */
 export interface Pipeline {
-  db: Database<PrismaLike>;
   /** Process id of PostgreSQL. */
   postmaster: number;
   /** Has sites followed that were never seen. */
@@ -56,15 +55,14 @@ export interface Pass {
   published: number;
 }
 
-/** @param settings beside those that a bench has anyway */
-export async function startPipeline(settings: Record<string, string> = {}): Promise<Pipeline> {
+export async function startPipeline(): Promise<Pipeline> {
   await using parts = new AsyncDisposableStack();
   const { postgres, postmaster } = await startPostgres(parts);
   await migrate(postgres.url, 'scraping', MIGRATIONS);
   const db = new Database({ url: roleUrl(postgres.url, 'scraping'), schema: 'scraping', prisma: scrapingService.prisma });
   parts.defer(() => db.close());
   const log = pino({ level: 'warn' });
-  const config = readConfig(scrapingService.config, { ...SETTINGS, ...settings });
+  const config = readConfig(scrapingService.config, SETTINGS);
   const service = await scrapingService.start({ db, config, log, clock: () => new Date(), publicUrl: 'http://127.0.0.1:3000' });
   parts.defer(async () => service.close?.());
   const bus = memoryBus({ log });
@@ -74,7 +72,6 @@ export async function startPipeline(settings: Record<string, string> = {}): Prom
   parts.defer(() => relay.close());
   const all = parts.move();
   return {
-    db,
     postmaster,
     follow: (websites) => follow(service, websites),
     async start() {
