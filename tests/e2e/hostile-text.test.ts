@@ -32,8 +32,10 @@ async function expectInert(page: Page): Promise<void> {
 /** The whole of each text, to a character. */
 const expectSaid = async (where: Locator, texts: readonly string[]): Promise<void> => {
   await expect(where).toHaveCount(texts.length);
-  const said = await where.evaluateAll((shown) => shown.map(({ textContent }) => textContent));
-  for (const [n, text] of texts.entries()) expect(said[n]).toContain(text);
+  await eventually(async () => {
+    const said = await where.evaluateAll((shown) => shown.map(({ textContent }) => textContent));
+    for (const [n, text] of texts.entries()) expect(said[n]).toContain(text);
+  });
 };
 
 /** Whether the first letter of a text stands before its last one, as it was written. */

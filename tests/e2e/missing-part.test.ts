@@ -3,7 +3,7 @@ import { expect, test } from './product.ts';
 import { expectUsable } from './usable.ts';
 
 const PART = '**/assets/CompanyList-*.js';
-const ENTRY = '**/assets/index-*.js';
+const ENTRY = '**/assets/start-*.js';
 const WATCH = '**/arrival.js';
 const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Companies' });
 const said = (page: Page) => page.getByRole('alert').filter({ hasText: 'Rivalscope could not be loaded.' });
@@ -37,7 +37,7 @@ test('a part that does not arrive at all is said, and its page is there once it 
 for (const { what, part } of [
   { what: 'entry', part: ENTRY },
   { what: 'entry’s import', part: '**/assets/react-*.js' },
-  { what: 'stylesheet', part: '**/assets/index-*.css' },
+  { what: 'stylesheet', part: '**/assets/start-*.css' },
 ]) {
   test(`a page whose ${what} breaks off on its way is there by itself, after one more load at most`, async ({ page }) => {
     const loads = countLoads(page);

@@ -66,7 +66,7 @@ function Loaded({ alert, company, onStep, onClose }: LoadedProps) {
       }}
     >
       <AlertHead alert={alert} company={company} onStep={onStep} onClose={onClose} />
-      <Box sx={{ flex: 1, minHeight: 0, overflow: 'auto', px: { xs: 2, sm: 3 }, pb: 2.5 }}>
+      <Box sx={{ flex: 1, minHeight: 0, overflow: 'hidden auto', px: { xs: 2, sm: 3 }, pb: 2.5 }}>
         <Claim alert={alert} />
         <Part title="What it rests on">
           <Evidence alert={alert} />

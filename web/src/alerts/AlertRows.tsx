@@ -23,7 +23,8 @@ interface AlertRowsProps {
 export function AlertRows({ byId, openId }: AlertRowsProps) {
   const { data: alerts = [] } = useListContext<Alert>();
   return (
-    <Box sx={{ minWidth: 0 }}>
+    // Marks that are stacked on one letter are wider than any line, and break nowhere.
+    <Box sx={{ minWidth: 0, overflowX: 'clip' }}>
       <MarkBar />
       <Box component="ul" aria-label="Alerts" sx={bareList}>
         {alerts.map((alert) => (
