@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { createAllowance } from '@rivalscope/kit/allowance';
 import type { Sealing } from '@rivalscope/kit/auth/sealing';
 import { lockEntitlement } from '@rivalscope/kit/entitlement/entitlement.store';
 import { AppError, conflict, notFound } from '@rivalscope/kit/errors';
@@ -95,14 +96,23 @@ export function channelCommands(deps: ChannelDeps) {
   };
 }
 
+/** Messages that one team may have sent by hand at once, and as many more in each hour: whoever enters somebody else’s address has us besiege nobody. */
+const MOST_BY_HAND = 120;
+
 /** What was told to a channel, and what is told for trial. */
 function trialCommands(deps: ChannelDeps) {
   const { db, clock } = deps;
   const found = findIn(db);
+  const byHand = createAllowance(MOST_BY_HAND);
+  const takeOne = (tenant: string) => {
+    const waitMs = byHand.take(tenant, clock().getTime());
+    if (waitMs > 0) throw tooOften(waitMs);
+  };
   return {
-    /** Sends a made-up alert, at once and once. @throws AppError `not_found` */
+    /** Sends a made-up alert, at once and once. @throws AppError `not_found`, `rate_limited` */
     async test(tenant: string, id: string): Promise<Posted> {
       const channel = await found(tenant, id);
+      takeOne(tenant);
       return send({ channel, deliveryId: randomUUID(), alert: sample(clock()) }, deps);
     },
 
@@ -112,17 +122,23 @@ function trialCommands(deps: ChannelDeps) {
       return db.sqlRead({ tenant }, (sql) => logStore(sql).log(id));
     },
 
-    /** @throws AppError `not_found`, or `conflict` for what cannot be sent any more */
+    /** @throws AppError `not_found`, `rate_limited`, or `conflict` for what cannot be sent any more */
     resend: (tenant: string, deliveryId: string): Promise<void> =>
       db.sqlTx({ tenant }, async (sql) => {
         const state = await logStore(sql).channelOf(deliveryId);
         if (state === undefined) throw notFound('Delivery');
         if (state === null || state === 'disabled')
           throw conflict('This cannot be sent again: its channel was removed or is disabled. Save the channel to turn it on.');
+        takeOne(tenant);
         await logStore(sql).resend(deliveryId, clock());
       }),
   };
 }
+
+const tooOften = (waitMs: number) =>
+  new AppError('rate_limited', 'Your team has had many messages sent by hand within the hour. Please try again shortly.', {
+    retryAfter: waitMs / 1_000,
+  });
 
 /** @throws AppError `not_found` */
 const findIn =

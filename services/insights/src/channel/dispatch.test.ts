@@ -247,6 +247,27 @@ describe('channels', () => {
   });
 });
 
+describe('messages by hand', () => {
+  it('are so many an hour, for a try or once more, whoever’s address it is', async () => {
+    const [who, other] = [await team(), await team()];
+    const at = await endpoint();
+    const [{ id }, theirs] = [await channel(who, at.url), await channel(other, at.url)];
+    await change((await follow(who)).siteId);
+    await dispatch();
+    const [{ id: deliveryId }] = await log(who, id);
+    for (let n = 0; n < 119; n += 1) expect((await api(who, 'POST', `channels/${id}/test`)).statusCode).toBe(200);
+    expect((await api(who, 'POST', `deliveries/${deliveryId}/resend`)).statusCode).toBe(202);
+    for (const path of [`channels/${id}/test`, `deliveries/${deliveryId}/resend`]) {
+      const refused = await api(who, 'POST', path);
+      expect([refused.json().code, refused.headers['retry-after']]).toEqual(['rate_limited', '30']);
+    }
+    expect(at.received.length).toBe(120);
+    expect((await api(other, 'POST', `channels/${theirs.id}/test`)).json()).toMatchObject({ delivered: true });
+    now = new Date(START.getTime() + 30_000);
+    expect((await api(who, 'POST', `channels/${id}/test`)).json()).toMatchObject({ delivered: true });
+  });
+});
+
 describe('a channel that answers slowly', () => {
   it('holds up none of the others, however many there are', async () => {
     const held = Promise.withResolvers<void>();

@@ -1,5 +1,5 @@
+import { createAllowance } from '@rivalscope/kit/allowance';
 import { expect, test, vi } from 'vitest';
-import { createAllowance } from './allowance.ts';
 import { createHosts } from './politeness.ts';
 
 const HOUR = 3_600_000;

@@ -1,5 +1,5 @@
+import { createAllowance } from '@rivalscope/kit/allowance';
 import pLimit from 'p-limit';
-import { createAllowance } from './allowance.ts';
 import { inWords } from './backoff.ts';
 import { FetchFailure } from './failure.ts';
 

@@ -9,20 +9,30 @@ const TIME_MS = 120_000;
 const MOST_BYTES = 2 * 1024 * 1024;
 const AT_ONCE = 2;
 const MOST_WAITING = 16;
+/** Under way or waiting, of one team: whoever asks for very many leaves places to the others. */
+const MOST_OF_ONE = 4;
 
-/** Where two pictures of a page differ, as a picture. */
-export type Compare = (before: Buffer, after: Buffer) => Promise<Buffer>;
+/** Where two pictures of a page differ, as a picture. @param owner the tenant that asks */
+export type Compare = (owner: string, before: Buffer, after: Buffer) => Promise<Buffer>;
 
 /**
  * Compares by a process apart, as other pictures are decoded: it is given no setting of ours and ended when it takes too long. It takes
  * about a second, and little is looked at; so it is made when it is looked at, by two at a time, and kept by the browser of who looks.
- * @returns a comparison that throws AppError `unavailable` when too many wait, or the pictures cannot be compared
+ * @returns a comparison that throws AppError `unavailable` when too many wait, of all or of the owner, or the pictures cannot be compared
  */
 export function createCompare(): Compare {
   const turns = pLimit(AT_ONCE);
-  return async (before, after) => {
-    if (turns.pendingCount >= MOST_WAITING) throw unavailable('Many pictures are being compared at the moment. Please try again shortly.');
-    const made = await turns(() => compared(before, after));
+  const asked = new Map<string, number>();
+  const count = (owner: string, by: number) => {
+    const now = (asked.get(owner) ?? 0) + by;
+    if (now > 0) asked.set(owner, now);
+    else asked.delete(owner);
+  };
+  return async (owner, before, after) => {
+    if (turns.pendingCount >= MOST_WAITING || (asked.get(owner) ?? 0) >= MOST_OF_ONE)
+      throw unavailable('Many pictures are being compared at the moment. Please try again shortly.');
+    count(owner, 1);
+    const made = await turns(() => compared(before, after)).finally(() => count(owner, -1));
     if (!made) throw unavailable('The pictures could not be compared.');
     return made;
   };

@@ -42,7 +42,7 @@ export function screenshotRoutes(app: App, db: Database<PrismaLike>, compare: Co
       const found = ids.every(isUuid) ? await db.sqlRead(tenantOf(request), (sql) => findShots(sql, ids)) : null;
       const [shot, before] = ids.map((id) => found?.get(id));
       if (!shot || (ids.length > 1 && !before)) throw notFound('Screenshot');
-      const body = before ? await compare(before, shot) : shot;
+      const body = before ? await compare(request.user.tid, before, shot) : shot;
       return reply
         .header('cache-control', KEPT)
         .header('content-security-policy', "default-src 'none'; sandbox")
