@@ -77,6 +77,16 @@ describe('lists in mark-up of their own', () => {
       ['Night Baker |  | /files/1.pdf', 'Kitchen Porter |  | /files/2.pdf', 'Roofer |  | /files/3.pdf'],
     ],
     [
+      'roles of the sciences, in linked cards',
+      '<h2>Open roles</h2><a href="/contact"><p>Security · Remote</p><h3>Applied Cryptographer</h3></a><a href="/contact"><p>Risk · Remote</p><h3>Model Governance Lead</h3></a><a href="/contact"><p>Web · Remote</p><h3>Frontend Engineer</h3></a>',
+      ['Applied Cryptographer |  | /contact', 'Model Governance Lead |  | /contact', 'Frontend Engineer |  | /contact'],
+    ],
+    [
+      'no field of an opening with its value',
+      '<h2>Open positions</h2><div class="job"><h3>Logic Designer</h3><p>Experience: none</p><p>Position Type: Internship</p><button><a href="https://join.acme.com">Apply Now</a></button></div><div class="job"><h3>Security Associate</h3><p>Experience: none</p><p>Position Type: Internship</p><button><a href="https://join.acme.com">Apply Now</a></button></div>',
+      ['Logic Designer |  | https://join.acme.com/', 'Security Associate |  | https://join.acme.com/'],
+    ],
+    [
       'the department over the title',
       '<h2>Current openings</h2><a href="/careers/be"><div>Engineering</div><div>Backend Engineer</div><div>Berlin</div></a><a href="/careers/pd"><div>Design</div><div>Product Designer</div><div>Lyon</div></a>',
       ['Backend Engineer | Berlin | /careers/be', 'Product Designer | Lyon | /careers/pd'],
