@@ -16,6 +16,7 @@ import { archiveOf, boardUrlsOf, scrapingConfig } from './config.ts';
 import { coverageRoutes } from './coverage/coverage.routes.ts';
 import { dataRoutes } from './data/data.routes.ts';
 import { PrismaClient } from './db/client.ts';
+import { exclusionRoutes } from './exclusion/exclusion.routes.ts';
 import { EXPORTED } from './export/tables.ts';
 import { roomOf } from './fetch/address-room.ts';
 import { createWeb, userAgentOf } from './fetch/web.ts';
@@ -68,6 +69,7 @@ export const scrapingService = defineService({
       routes(app) {
         coverageRoutes(app, db, clock);
         dataRoutes(app, db, clock);
+        exclusionRoutes(app, db, clock);
         changeLogRoutes(app, db, clock);
         summaryRoutes(app, db, clock);
         searchRoutes(app, db, clock);
