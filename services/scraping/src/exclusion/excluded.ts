@@ -8,8 +8,7 @@ export type Rule = (typeof RULES)[number];
 export const wordsSql = (text: string): string => `btrim(regexp_replace(lower(left(${text}, 1000)), '[^[:alnum:]]+', ' ', 'g'))`;
 
 /** SQL of whether the words of one text stand in another, one after the other. */
-export const holdsWords = (text: string, words: string): string =>
-  `strpos(' ' || ${wordsSql(text)} || ' ', ' ' || ${words} || ' ') > 0`;
+export const holdsWords = (text: string, words: string): string => `strpos(' ' || ${wordsSql(text)} || ' ', ' ' || ${words} || ' ') > 0`;
 
 /** SQL of whether news of this title and publisher are excluded; false where either is null and its rule asks for it. */
 export const isExcluded = (title: string, publisher: string): string =>

@@ -20,9 +20,12 @@ const Wish = Type.Object(
     rule: Rule,
     urls: Type.Array(Type.String({ minLength: 1, maxLength: 2_000 }), {
       ...{ minItems: 1, maxItems: 50 },
-      description: 'addresses of the articles of one story as the news list them, the first one first: rules take publisher and title from it',
+      description:
+        'addresses of the articles of one story as the news list them, the first one first: rules take publisher and title from it',
     }),
-    word: Type.Optional(Type.String({ minLength: 1, maxLength: 60, description: 'with the rule word: what the title has and the company has not' })),
+    word: Type.Optional(
+      Type.String({ minLength: 1, maxLength: 60, description: 'with the rule word: what the title has and the company has not' }),
+    ),
   },
   { ...strict, examples: [{ rule: 'word', urls: ['https://techdaily.example/acme'], word: 'football' }] },
 );
@@ -36,7 +39,12 @@ const view = ({ saidAt, ...exclusion }: Exclusion) => ({ ...exclusion, saidAt: s
 /** What a team said is not about its company, among the news that a search for its name finds. */
 export function exclusionRoutes(app: App, db: Database<PrismaLike>, clock: () => Date): void {
   const commands = exclusionCommands(db, clock);
-  const get = { ...common, operationId: 'getNewsExclusions', ...refuses('not_found'), summary: 'News that the team said are not about the company' };
+  const get = {
+    ...common,
+    operationId: 'getNewsExclusions',
+    ...refuses('not_found'),
+    summary: 'News that the team said are not about the company',
+  };
   const all = Answer(Type.Object({ exclusions: Type.Array(View) }, strict), { exclusions: [EXAMPLE] });
   app.get(BASE, { onRequest: allow(...EVERYONE), schema: { ...get, params: CompanyParams, response: { 200: all } } }, async (request) => {
     const read = readCompany(db, tenantOf(request), request.params.id, ({ companyId }, sql) => exclusionStore(sql).of(companyId));
@@ -44,16 +52,17 @@ export function exclusionRoutes(app: App, db: Database<PrismaLike>, clock: () =>
   });
 
   const onRequest = allow(...EDITORS);
-  const post = { ...common, operationId: 'excludeNews', ...refuses('not_found'), summary: 'Says of news that they are not about the company' };
+  const post = {
+    ...common,
+    operationId: 'excludeNews',
+    ...refuses('not_found'),
+    summary: 'Says of news that they are not about the company',
+  };
   const made = Answer(Type.Object({ exclusion: View }, strict), { exclusion: EXAMPLE });
-  app.post(
-    BASE,
-    { onRequest, schema: { ...post, params: CompanyParams, body: Wish, response: { 201: made } } },
-    async (request, reply) => {
-      const exclusion = await commands.exclude(request.user.tid, request.params.id, request.body as never);
-      return reply.code(201).send({ success: true, data: { exclusion: view(exclusion) } });
-    },
-  );
+  app.post(BASE, { onRequest, schema: { ...post, params: CompanyParams, body: Wish, response: { 201: made } } }, async (request, reply) => {
+    const exclusion = await commands.exclude(request.user.tid, request.params.id, request.body as never);
+    return reply.code(201).send({ success: true, data: { exclusion: view(exclusion) } });
+  });
 
   const remove = { ...common, operationId: 'removeNewsExclusion', ...refuses('not_found'), summary: 'Takes back what was said of news' };
   app.delete(
