@@ -46,6 +46,9 @@ import { searchRoutes } from './search/search.routes.ts';
 import { snapshotRoutes } from './snapshot/snapshot.routes.ts';
 import { summaryRoutes } from './summary/summary.routes.ts';
 
+/** Routes of what was collected, which ask for nothing but the database and the time. */
+const OF_COLLECTED = [coverageRoutes, dataRoutes, exclusionRoutes, changeLogRoutes, summaryRoutes, searchRoutes];
+
 /** Collects public pages once for all who follow them, finds what changed, and tells of it. */
 export const scrapingService = defineService({
   name: 'scraping',
@@ -67,12 +70,7 @@ export const scrapingService = defineService({
     const [follows, pasts] = [followCommands(deps), createPasts({ archive, asking, db, clock, log, sites: web, readers })];
     return {
       routes(app) {
-        coverageRoutes(app, db, clock);
-        dataRoutes(app, db, clock);
-        exclusionRoutes(app, db, clock);
-        changeLogRoutes(app, db, clock);
-        summaryRoutes(app, db, clock);
-        searchRoutes(app, db, clock);
+        for (const routes of OF_COLLECTED) routes(app, db, clock);
         jobRoutes(app, { db, clock, commands: jobCommands(deps) });
         placeRoutes(app, { db, clock, commands: placeCommands(deps), answers: answerCommands(deps), readers });
         snapshotRoutes(app, { db, clock, readers, hasBrowser: renderer !== null });

@@ -29,6 +29,17 @@ interface Who {
   companyId: string;
 }
 
+type Scraping = Awaited<ReturnType<typeof startCompany>>['scraping'];
+
+async function exportedBy(scraping: Scraping, name: string, column: string, { tenantId: tenant }: Who): Promise<string[]> {
+  const table = EXPORTED.find((each) => each.name === name)!;
+  const news = name === 'change' ? ` AND c.type = 'news_published'` : '';
+  const { rows } = await scraping.db.sqlRead({ tenant }, (sql) =>
+    sql.query<{ value: string }>(`SELECT ${column} AS value FROM ${table.from} WHERE ${table.where}${news}`),
+  );
+  return rows.map(({ value }) => value);
+}
+
 /** A company of which one article was known and four came, two of them about its namesake; and another tenant's that follows the same site. */
 async function start() {
   const says = new Map<string, Saying>([[GDELT, gdeltSays([ROUND])]]);
@@ -67,25 +78,17 @@ async function start() {
     expect(list.range).toMatch(new RegExp(`/${list.body.data.length}$`));
     const titles = after(list.body.data).sort();
     expect(after((await ask('GET', '/changes', undefined, who)).body.data).sort()).toEqual(titles);
-    expect((await exported('change', "c.after ->> 'title'", who)).sort()).toEqual(titles);
+    expect((await exportedBy(scraping, 'change', "c.after ->> 'title'", who)).sort()).toEqual(titles);
     return titles;
   }
-  async function exported(name: string, column: string, { tenantId: tenant }: Who): Promise<string[]> {
-    const table = EXPORTED.find((each) => each.name === name)!;
-    const news = name === 'change' ? ` AND c.type = 'news_published'` : '';
-    const { rows } = await scraping.db.sqlRead({ tenant }, (sql) =>
-      sql.query<{ value: string }>(`SELECT ${column} AS value FROM ${table.from} WHERE ${table.where}${news}`),
-    );
-    return rows.map(({ value }) => value);
-  }
   const kept = async (who = own!): Promise<Named[]> => (await ask('GET', 'news/exclusions', undefined, who)).body.data.exclusions;
-  return { scraping, look, own: own!, other: other!, ask, exclude, shown, told, exported, kept, urlOf };
+  return { scraping, look, own: own!, other: other!, ask, exclude, shown, told, kept, urlOf };
 }
 
 const without = (...gone: { title: string }[]) => ALL.filter((title) => !gone.some((each) => each.title === title));
 
 test('what a team says is not about its company goes from news and changes, for it alone, and comes back', async () => {
-  const { own, other, ask, exclude, shown, told, exported, kept } = await start();
+  const { scraping, own, other, ask, exclude, shown, told, kept } = await start();
   expect([await shown(), await told()]).toEqual([ALL, ALL.toSorted()]);
 
   const article = await exclude('article', CUP);
@@ -96,8 +99,8 @@ test('what a team says is not about its company goes from news and changes, for 
   expect((await exclude('publisher', MARKET)).body.data.exclusion.said).toBe('patch.example');
   expect([await shown(), await told()]).toEqual([without(CUP, MARKET), without(CUP, MARKET).sort()]);
   expect([await shown(other), await told(other), await kept(other)]).toEqual([ALL, ALL.toSorted(), []]);
-  expect(await exported('news_exclusion', 'said', own)).toHaveLength(2);
-  expect(await exported('news_exclusion', 'said', other)).toEqual([]);
+  expect(await exportedBy(scraping, 'news_exclusion', 'said', own)).toHaveLength(2);
+  expect(await exportedBy(scraping, 'news_exclusion', 'said', other)).toEqual([]);
 
   for (const { id } of await kept()) {
     expect((await ask('DELETE', `news/exclusions/${id}`, undefined, other)).status).toBe(404);
