@@ -68,6 +68,11 @@ async function figures(): Promise<Map<string, number>> {
 
 test('one trace leads from the request through outbox and consumers to the fetch of the page', async () => {
   const { body } = await signUp('trace@acme.com');
+  // What its plan allows reaches scraping by a way of its own, and would look at what is to be fetched as well.
+  await vi.waitFor(async () => {
+    const taken = (await figures()).get('rivalscope_events_total{service="scraping",type="billing.v1.EntitlementsChanged",result="taken"}');
+    expect(taken).toBeGreaterThan(0);
+  }, WITHIN);
   const created = await post('companies', { name: 'Coyote', website }, body.accessToken);
   expect(created.status).toBe(201);
   const spans = await vi.waitFor(() => {
