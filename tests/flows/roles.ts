@@ -91,6 +91,7 @@ export const DECIDED: Record<string, Caller[]> = {
   getSnapshot: EVERYONE,
   getScreenshot: EVERYONE,
   getPlaces: EVERYONE,
+  getNewsExclusions: EVERYONE,
   companyInsights: EVERYONE,
   listInsights: EVERYONE,
   readInsight: EVERYONE,
@@ -128,6 +129,8 @@ export const DECIDED: Record<string, Caller[]> = {
   addPlace: EDITORS,
   editPlace: EDITORS,
   removePlace: EDITORS,
+  excludeNews: EDITORS,
+  removeNewsExclusion: EDITORS,
   getPageParts: EDITORS,
 
   changeRole: MANAGERS,

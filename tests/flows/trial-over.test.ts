@@ -45,6 +45,23 @@ interface Had {
   noteId: string;
   givenId: string;
   foundId: string;
+  exclusionId: string;
+}
+
+const ARTICLE = 'https://law.example/acme';
+
+/** As if a search had found an article, and somebody had said that it is not about the company. */
+async function excluded(user: Client, companyId: string): Promise<string> {
+  await connected(system.databaseUrl, (query) =>
+    query(
+      `INSERT INTO scraping.version (target_id, source, item_key, valid_from, site_id, label, url, fields, position, first_seen)
+       SELECT t.id, 'news', $2, now(), t.site_id, 'Acme sued', $2, '{"publisher": "law.example"}', 0, now()
+       FROM scraping.target t JOIN scraping.follow f USING (site_id) WHERE f.company_id = $1 AND t.kind = 'landingPage'`,
+      [companyId, ARTICLE],
+    ),
+  );
+  const wish = { rule: 'publisher', urls: [ARTICLE] };
+  return (await user.post(`data-scraping/companies/${companyId}/news/exclusions`, wish)).body.data.exclusion.id;
 }
 
 async function collected(): Promise<Had> {
@@ -58,7 +75,8 @@ async function collected(): Promise<Had> {
   const noteId = (await user.post(`companies/${companyId}/notes`, { text: 'Watch them' })).body.note.id;
   const [entry] = (await user.get(`watchlists?filter=${encodeURIComponent(JSON.stringify({ companyId }))}`)).body.watchlists;
   await settled(system.databaseUrl);
-  return { user, companyId, entryId: entry.id, noteId, givenId, foundId: found.id };
+  const exclusionId = await excluded(user, companyId);
+  return { user, companyId, entryId: entry.id, noteId, givenId, foundId: found.id, exclusionId };
 }
 
 /** As if it had begun so much earlier: what was scheduled was never wanted for longer. */
@@ -74,7 +92,7 @@ type Call = [path: string, body: object | undefined, more: boolean];
 
 /** Every operation that changes anything of companies, and the one that only asks with a body. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of operations
-function calls({ companyId, entryId, noteId, givenId, foundId }: Had): Record<string, Call[]> {
+function calls({ companyId, entryId, noteId, givenId, foundId, exclusionId }: Had): Record<string, Call[]> {
   const [company, collects] = [`companies/${companyId}`, `data-scraping/companies/${companyId}`];
   const elsewhere = `http://${other.website}`;
   const wish = { companyId, relationshipType: 'partner', importance: 'high' };
@@ -111,6 +129,8 @@ function calls({ companyId, entryId, noteId, givenId, foundId }: Had): Record<st
       [`${collects}/places/${foundId}`, { confirmed: false }, false],
     ],
     removePlace: [[`${collects}/places/${givenId}`, undefined, false]],
+    excludeNews: [[`${collects}/news/exclusions`, { rule: 'article', urls: [ARTICLE] }, false]],
+    removeNewsExclusion: [[`${collects}/news/exclusions/${exclusionId}`, undefined, false]],
     watchCompany: [['watchlists', wish, false]],
     editWatchlistEntry: [[`watchlists/${entryId}`, { importance: 'low' }, false]],
     unwatchCompany: [[`watchlists/${entryId}`, undefined, false]],

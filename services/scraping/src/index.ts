@@ -16,6 +16,7 @@ import { archiveOf, boardUrlsOf, scrapingConfig } from './config.ts';
 import { coverageRoutes } from './coverage/coverage.routes.ts';
 import { dataRoutes } from './data/data.routes.ts';
 import { PrismaClient } from './db/client.ts';
+import { exclusionRoutes } from './exclusion/exclusion.routes.ts';
 import { EXPORTED } from './export/tables.ts';
 import { roomOf } from './fetch/address-room.ts';
 import { createWeb, userAgentOf } from './fetch/web.ts';
@@ -45,6 +46,9 @@ import { searchRoutes } from './search/search.routes.ts';
 import { snapshotRoutes } from './snapshot/snapshot.routes.ts';
 import { summaryRoutes } from './summary/summary.routes.ts';
 
+/** Routes of what was collected, which ask for nothing but the database and the time. */
+const OF_COLLECTED = [coverageRoutes, dataRoutes, exclusionRoutes, changeLogRoutes, summaryRoutes, searchRoutes];
+
 /** Collects public pages once for all who follow them, finds what changed, and tells of it. */
 export const scrapingService = defineService({
   name: 'scraping',
@@ -66,11 +70,7 @@ export const scrapingService = defineService({
     const [follows, pasts] = [followCommands(deps), createPasts({ archive, asking, db, clock, log, sites: web, readers })];
     return {
       routes(app) {
-        coverageRoutes(app, db, clock);
-        dataRoutes(app, db, clock);
-        changeLogRoutes(app, db, clock);
-        summaryRoutes(app, db, clock);
-        searchRoutes(app, db, clock);
+        for (const routes of OF_COLLECTED) routes(app, db, clock);
         jobRoutes(app, { db, clock, commands: jobCommands(deps) });
         placeRoutes(app, { db, clock, commands: placeCommands(deps), answers: answerCommands(deps), readers });
         snapshotRoutes(app, { db, clock, readers, hasBrowser: renderer !== null });

@@ -2,6 +2,7 @@ import { literals } from '@rivalscope/kit/db/literals';
 import { shownSince } from '@rivalscope/kit/entitlement/sql';
 import { ownTenant } from '@rivalscope/kit/list/page';
 import { pastSinceSql } from '../archive/capture.ts';
+import { EXCLUDED_CHANGES, isExcluded } from '../exclusion/excluded.ts';
 import { pages, sources } from '../sources/index.ts';
 
 /** From when on a follow `f` shows changes, by its tenant's entitlement `e`. */
@@ -14,14 +15,17 @@ const IN_TIME = `c.detected_at > least(f.since, ${PAST_SINCE}) AND (c.detected_a
 export const SHOWN = `t.site_id = f.site_id AND (t.kind IN (${literals(pages.alwaysShown)}) OR t.kind = ANY(f.pages)) AND t.kind <> ALL(f.hidden)`;
 
 /** The tenant's follows, each with what decides which changes it shows. */
-export const FOLLOWS = `SELECT f.company_id, f.company_name, f.site_id, f.pages, f.settings, f.sample, ARRAY(SELECT t.id FROM target t WHERE ${SHOWN}) AS targets, ${SINCE} AS since
+export const FOLLOWS = `SELECT f.company_id, f.company_name, f.site_id, f.pages, f.settings, f.sample, ARRAY(SELECT t.id FROM target t WHERE ${SHOWN}) AS targets,
+    ${EXCLUDED_CHANGES} AS excluded, ${SINCE} AS since
   FROM follow f LEFT JOIN entitlement e ON e.tenant_id = f.tenant_id WHERE ${ownTenant('f')}`;
 
 /**
  * Whether a follow `f` of `FOLLOWS` shows a change `c`: the one rule for lists, counts, exports and snapshots. What a tenant does not
- * follow it is not shown, however many others follow it. A profile is always followed, whichever page tells it.
+ * follow it is not shown, however many others follow it, nor what it said is about a namesake. A profile is always followed, whichever page
+ * tells it.
  */
-export const VISIBLE = `c.site_id = f.site_id AND ${IN_TIME} AND (c.target_id = ANY(f.targets) OR c.data_type = 'profile')`;
+export const VISIBLE = `c.site_id = f.site_id AND ${IN_TIME} AND (c.target_id = ANY(f.targets) OR c.data_type = 'profile')
+  AND c.id <> ALL(f.excluded)`;
 
 /** Sources that nobody can turn off, on a page that has a tick box for others. */
 const UNCHOSEN = sources
@@ -35,4 +39,5 @@ const SWITCHED = sources.flatMap(({ name, choice }) =>
 
 /** Whether a follow `f` of `FOLLOWS` shows a version `v`, by the same rule. */
 export const STATED = `v.site_id = f.site_id
-  AND CASE v.source ${SWITCHED.join(' ')} ELSE v.target_id = ANY(f.targets) OR v.source IN (${literals(UNCHOSEN)}) END`;
+  AND CASE v.source ${SWITCHED.join(' ')} ELSE v.target_id = ANY(f.targets) OR v.source IN (${literals(UNCHOSEN)}) END
+  AND (v.source <> 'news' OR NOT ${isExcluded('v.label', "v.fields ->> 'publisher'")})`;

@@ -76,6 +76,7 @@ export const EXPORTED = [
   { ...follows, where: `${follows.where} AND NOT follow.sample` },
   pages,
   ownTable('place_answer', 'company_id kind answer url answered_at', ['company_id', 'kind']),
+  ownTable('news_exclusion', 'id company_id rule said marks said_at'),
   changes,
   versions,
   ownTable('refresh_job', 'id company_id site_id source created_at done_at'),

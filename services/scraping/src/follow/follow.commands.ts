@@ -9,6 +9,7 @@ import { emit, type OutgoingEvent } from '@rivalscope/kit/events/outbox';
 import { recalledOf } from '../check/derived.store.ts';
 import { changeDetected } from '../check/events.ts';
 import { unreadReadings } from '../check/unread.store.ts';
+import { exclusionStore } from '../exclusion/exclusion.store.ts';
 import { answerStore } from '../place/answer.store.ts';
 import { pageUntracked } from '../place/place.events.ts';
 import { placeStore } from '../place/place.store.ts';
@@ -102,6 +103,7 @@ export const followCommands = ({ db, clock, floor, wake }: FollowDeps) => ({
       if (!known) return;
       const places = await placeStore(tx).removeAll(companyId);
       await answerStore(tx).removeAll(companyId);
+      await exclusionStore(tx).removeAll(companyId);
       await store.remove(companyId);
       if (known.sample) await removeSample(tx, [known.siteId]);
       await reschedule(tx, [known.siteId], floor);
