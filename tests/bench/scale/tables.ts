@@ -104,7 +104,7 @@ export const INSIGHTS = [
   // Everything that is not of the last weeks has been read by somebody.
   `INSERT INTO alert_read (alert_id, user_id, tenant_id) SELECT id, id('user', 1), tenant_id FROM alert WHERE raised_at < now() - interval '20 days'`,
   `INSERT INTO insight_read (finding_id, user_id, tenant_id)
-   SELECT f.id, id('user', 1), w.tenant_id FROM finding f JOIN LATERAL (SELECT tenant_id FROM follow WHERE follow.site_id = f.site_id LIMIT 1) w ON true
+   SELECT f.id, id('user', 1), w.tenant_id FROM finding f JOIN (SELECT DISTINCT ON (site_id) site_id, tenant_id FROM follow) w USING (site_id)
    WHERE f.generated_at < now() - interval '20 days' ON CONFLICT DO NOTHING`,
   // Of every tenth site a page is not read.
   `INSERT INTO unread_page (site_id, page, title, reason, since, last_read, observed_at)
