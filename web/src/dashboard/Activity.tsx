@@ -9,6 +9,7 @@ import { Proof } from '../companies/show/changes/Proof.tsx';
 import { InsightEvidence } from '../companies/show/InsightEvidence.tsx';
 import { daysAgo } from '../format/dates.ts';
 import { plural } from '../format/numbers.ts';
+import { RECENT_DAYS } from '../format/weight.ts';
 import { useIsLive } from '../layout/useLive.ts';
 import { changePath, companyPath } from '../paths.ts';
 import { CompanyLogo } from '../ui/CompanyLogo.tsx';
@@ -18,7 +19,7 @@ import { InsightTypeChip, KindLabel } from '../ui/kinds.tsx';
 import { Empty, Failed, SkeletonRows } from '../ui/States.tsx';
 import { bareList, caption } from '../ui/styles.ts';
 import { When } from '../ui/When.tsx';
-import { type FeedItem, feedOf, RECENT_DAYS } from './feed.ts';
+import { type FeedItem, feedOf } from './feed.ts';
 
 const SHOWN = 5;
 /** Changes that are looked at to find so many things that happened: those of one check are one. */

@@ -13,7 +13,7 @@ import { KindLabel } from '../ui/kinds.tsx';
 import { caption, lineAbove } from '../ui/styles.ts';
 import { When } from '../ui/When.tsx';
 
-/** Leads with the latest move of a company. */
+/** Leads with the most important of a company's latest moves. */
 export function Battlecard({ company, summary }: { company: Company; summary: Summary | undefined }) {
   return (
     <Card component="li" sx={{ display: 'flex', flexDirection: 'column', minWidth: 0 }}>

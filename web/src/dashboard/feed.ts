@@ -1,5 +1,5 @@
-import type { CompanyChange, CompanyInsight, Importance } from '../api/types.ts';
-import { daysAgo } from '../format/dates.ts';
+import type { CompanyChange, CompanyInsight } from '../api/types.ts';
+import { byLevel, byWeight } from '../format/weight.ts';
 
 export type FeedItem =
   | {
@@ -11,10 +11,6 @@ export type FeedItem =
       changes: [CompanyChange, ...CompanyChange[]];
     }
   | { kind: 'insight'; key: string; at: string; companyId: string; companyName: string | null; insight: CompanyInsight };
-
-/** What is older stands by time alone: that it was important once is no news. */
-export const RECENT_DAYS = 7;
-const LEVELS: readonly Importance[] = ['low', 'medium', 'high'];
 
 /**
  * What happened, each thing once: the changes of one check stand together, and a change is told by the insight that was drawn from it.
@@ -30,12 +26,9 @@ export function feedOf(changes: readonly CompanyChange[], insights: readonly Com
     ...[...checks.values()].map((group) => ofCheck(group.toSorted(byLevel) as [CompanyChange, ...CompanyChange[]])),
     ...insights.map(ofInsight),
   ];
-  const since = daysAgo(RECENT_DAYS, now).getTime();
-  const weight = (item: FeedItem) => (Date.parse(item.at) >= since ? 1 + LEVELS.indexOf(importanceOf(item)) : 0);
-  return items.sort((a, b) => weight(b) - weight(a) || Date.parse(b.at) - Date.parse(a.at)).slice(0, count);
+  const order = byWeight(now);
+  return items.sort((a, b) => order(weighed(a), weighed(b))).slice(0, count);
 }
-
-const byLevel = (a: CompanyChange, b: CompanyChange): number => LEVELS.indexOf(b.importance) - LEVELS.indexOf(a.importance);
 
 function ofCheck(changes: [CompanyChange, ...CompanyChange[]]): FeedItem {
   const [{ id, detectedAt, companyId, companyName }] = changes;
@@ -47,6 +40,7 @@ function ofInsight(insight: CompanyInsight): FeedItem {
   return { kind: 'insight', key: `insight ${id}`, at: generatedAt, companyId, companyName, insight };
 }
 
-/** One of before that has no importance of its own is in the middle. */
-const importanceOf = (item: FeedItem): Importance =>
-  item.kind === 'changes' ? item.changes[0].importance : (item.insight.importance ?? 'medium');
+const weighed = (item: FeedItem) => ({
+  at: item.at,
+  importance: item.kind === 'changes' ? item.changes[0].importance : item.insight.importance,
+});

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Subscription } from '../api/types.ts';
 import { formatDate, formatRelative } from './dates.ts';
+import { figureText } from './figures.ts';
 import { formatMoney, formatMoneyShort, formatMove } from './money.ts';
 import { formatCount, formatLimit, metric, plural } from './numbers.ts';
 import { trialBannerText, trialOf } from './trial.ts';
@@ -46,6 +47,17 @@ describe('money', () => {
     expect(formatMove(100, 103.54)).toBe('+3.5%');
     expect(formatMove(100, 90)).toBe('-10%');
     expect(formatMove(0, 10)).toBeNull();
+  });
+});
+
+describe('figures', () => {
+  it('are written in the unit that their label ends with', () => {
+    expect(figureText('Price before (USD)', 19)).toBe('Price before: $19');
+    expect(figureText('Price now (GBP)', 22.8)).toBe('Price now: £22.80');
+    expect(figureText('Price change (%)', 20)).toBe('Price change: +20%');
+    expect(figureText('Price change (%)', -10.5)).toBe('Price change: -10.5%');
+    expect(figureText('Openings of Engineering (EMEA team)', 1_200)).toBe('Openings of Engineering (EMEA team): 1,200');
+    expect(figureText('Round', 'Series A')).toBe('Round: Series A');
   });
 });
 

@@ -5,7 +5,7 @@ CREATE TABLE "news_exclusion" (
     "tenant_id" UUID NOT NULL,
     "rule" TEXT NOT NULL,
     "said" TEXT NOT NULL,
-    "marks" TEXT[] NOT NULL,
+    "marks" TEXT[],
     "said_at" TIMESTAMPTZ(3) NOT NULL,
 
     CONSTRAINT "news_exclusion_pkey" PRIMARY KEY ("id")

@@ -64,6 +64,9 @@ const WITH_GIVEN = `f AS MATERIALIZED (SELECT f.*, ${GIVEN} AS given FROM seen f
 /** The tenant's follows as `f`, each with what it said of its own pages: two parts of a WITH. */
 export const FOLLOWS_GIVEN = `seen AS MATERIALIZED (${FOLLOWS}), ${WITH_GIVEN}`;
 
+/** Changes of one hour among which the one to lead with is looked for. */
+const MOST_AT_ONCE = 20;
+
 /** A tenant's view of changes is the join of its follows with the sites' changes: nothing is copied. */
 export const changeLogStore = (sql: Sql) => ({
   /**
@@ -92,12 +95,18 @@ export const changeLogStore = (sql: Sql) => ({
     return { rows: rows.filter(({ id }) => id !== null), total: rows[0]?.total ?? 0 };
   },
 
-  /** The latest change of each company, and how many there were in seven days: of those that we saw happen. */
+  /**
+   * The change that each company's latest hour leads with, the most important of it and then the newest, and how many there were in seven
+   * days: of those that we saw happen. One check may find many, and the last written is no more news than the first.
+   */
   async latest(companyIds: string[]): Promise<(ChangeRow & { recent: number })[]> {
     const { rows } = await sql.query<ChangeRow & { recent: number }>(
-      `WITH f AS MATERIALIZED (${FOLLOWS} AND f.company_id = ANY($1::uuid[]))
+      `WITH seen AS MATERIALIZED (${FOLLOWS} AND f.company_id = ANY($1::uuid[])), ${WITH_GIVEN}
        SELECT ${COLUMNS}, recent.n AS recent
-       FROM f CROSS JOIN LATERAL (SELECT c.id FROM change c WHERE ${VISIBLE} AND c.origin = 'live' ORDER BY c.detected_at DESC, c.id DESC LIMIT 1) last
+       FROM f CROSS JOIN LATERAL (SELECT l.id FROM (SELECT n.*, max(n.at) OVER () AS newest FROM (
+             SELECT c.id, c.detected_at AS at, ${LEVEL} AS level FROM change c WHERE ${VISIBLE} AND c.origin = 'live'
+             ORDER BY c.detected_at DESC, c.id DESC LIMIT ${MOST_AT_ONCE}) n) l
+           WHERE l.at > l.newest - interval '1 hour' ORDER BY l.level DESC, l.at DESC, l.id DESC LIMIT 1) last
          JOIN change c ON c.id = last.id
          CROSS JOIN LATERAL (SELECT count(*)::int AS n FROM change c WHERE ${VISIBLE} AND c.origin = 'live' AND c.detected_at > now() - interval '7 days') recent`,
       [companyIds],

@@ -6,7 +6,7 @@ import { Type } from 'typebox';
 import { Answer, CompanyParams, Instant, strict, Text } from '../data/data.schemas.ts';
 import { readCompany } from '../data/followed.ts';
 import { RULES } from './excluded.ts';
-import { exclusionCommands } from './exclusion.commands.ts';
+import { exclusionCommands, type Wish as Said } from './exclusion.commands.ts';
 import { type Exclusion, exclusionStore } from './exclusion.store.ts';
 
 const Rule = Type.String({
@@ -60,7 +60,7 @@ export function exclusionRoutes(app: App, db: Database<PrismaLike>, clock: () =>
   };
   const made = Answer(Type.Object({ exclusion: View }, strict), { exclusion: EXAMPLE });
   app.post(BASE, { onRequest, schema: { ...post, params: CompanyParams, body: Wish, response: { 201: made } } }, async (request, reply) => {
-    const exclusion = await commands.exclude(request.user.tid, request.params.id, request.body as never);
+    const exclusion = await commands.exclude(request.user.tid, request.params.id, request.body as Said);
     return reply.code(201).send({ success: true, data: { exclusion: view(exclusion) } });
   });
 

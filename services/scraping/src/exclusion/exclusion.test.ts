@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { create } from '@bufbuild/protobuf';
+import type { Role } from '@rivalscope/kit/auth/auth';
 import { bearer } from '@rivalscope/kit/testing/tokens';
 import { CompanyCreatedSchema, CompanyDeletedSchema, TrackingSchema } from '@rivalscope/proto/companies/v1/events_pb';
 import { expect, test } from 'vitest';
@@ -57,7 +58,7 @@ async function start() {
     await check();
   }
   await look(SUED, CUP, COACH, MARKET);
-  async function ask(method: 'GET' | 'POST' | 'DELETE', path: string, payload?: object, who = own!, role = 'member') {
+  async function ask(method: 'GET' | 'POST' | 'DELETE', path: string, payload?: object, who = own!, role: Role = 'member') {
     const url = `/api/v1/data-scraping/${path.startsWith('/') ? path.slice(1) : `companies/${who.companyId}/${path}`}`;
     const answer = await scraping.app.inject({ method, url, headers: bearer({ tid: who.tenantId, role }), ...(payload && { payload }) });
     return { status: answer.statusCode, range: answer.headers['content-range'], body: answer.body === '' ? null : answer.json() };

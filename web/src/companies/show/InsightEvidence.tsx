@@ -1,5 +1,6 @@
 import type { Insight } from '../../api/types.ts';
-import { formatCount, plural } from '../../format/numbers.ts';
+import { figureText } from '../../format/figures.ts';
+import { plural } from '../../format/numbers.ts';
 import { changePath } from '../../paths.ts';
 import { EvidenceChip } from '../../ui/EvidenceChip.tsx';
 import { CompareIcon, FigureIcon, SnapshotIcon } from '../../ui/icons.tsx';
@@ -19,7 +20,7 @@ export function InsightEvidence({ companyId, insight }: { companyId: string; ins
         />
       )}
       {figures.map(({ label, value }) => (
-        <EvidenceChip key={label} icon={FigureIcon} label={`${label}: ${typeof value === 'number' ? formatCount(value) : value}`} />
+        <EvidenceChip key={label} icon={FigureIcon} label={figureText(label, value)} />
       ))}
     </>
   );

@@ -2,6 +2,7 @@ import { Box, Link } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Change, Insight } from '../../api/types.ts';
+import { byWeight } from '../../format/weight.ts';
 import { changePath, companyPath } from '../../paths.ts';
 import { ImportanceBars } from '../../ui/Importance.tsx';
 import { InsightTypeChip, KindLabel } from '../../ui/kinds.tsx';
@@ -96,12 +97,19 @@ export function LatestChanges({ companyId }: { companyId: string }) {
   );
 }
 
+/** The most important of the last days first. */
+function foremost(insights: readonly Insight[]): Insight[] {
+  const order = byWeight(new Date());
+  const weighed = insights.map((insight) => ({ insight, at: insight.generatedAt, importance: insight.importance }));
+  return weighed.sort(order).map(({ insight }) => insight);
+}
+
 export function LatestInsights({ companyId }: { companyId: string }) {
   const { data, error } = useCollected(companyId, 'insights');
   return (
     <Latest<Insight>
       title="Latest insights"
-      items={data}
+      items={data && foremost(data)}
       error={error}
       all={companyPath(companyId, 'insights')}
       none="No insights yet. They come from changes."

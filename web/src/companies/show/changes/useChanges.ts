@@ -5,10 +5,10 @@ import type { Provider } from '../../../api/provider/provider.ts';
 import type { Change } from '../../../api/types.ts';
 import { useAnswer, useProvider } from '../../../app/queries.ts';
 import { daysAgo } from '../../../format/dates.ts';
+import { RECENT_DAYS } from '../../../format/weight.ts';
 import { askedFor, type ChangesFilter, NO_FILTER } from './filter.ts';
 
 const PER_PAGE = 50;
-const RECENT_DAYS = 7;
 const MOST = 1_000;
 const MOST_NAMED = 100;
 

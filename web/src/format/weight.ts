@@ -1,0 +1,22 @@
+import type { Importance } from '../api/types.ts';
+import { daysAgo } from './dates.ts';
+
+/** What is older stands by time alone: that it was important once is no news. */
+export const RECENT_DAYS = 7;
+const LEVELS: readonly Importance[] = ['low', 'medium', 'high'];
+
+export const byLevel = (a: { importance: Importance }, b: { importance: Importance }): number =>
+  LEVELS.indexOf(b.importance) - LEVELS.indexOf(a.importance);
+
+interface Weighed {
+  at: string;
+  /** One of before that has none of its own is in the middle. */
+  importance: Importance | undefined;
+}
+
+/** What is recent first, by importance; then by time. */
+export function byWeight(now: Date): (a: Weighed, b: Weighed) => number {
+  const since = daysAgo(RECENT_DAYS, now).getTime();
+  const weight = ({ at, importance = 'medium' }: Weighed) => (Date.parse(at) >= since ? 1 + LEVELS.indexOf(importance) : 0);
+  return (a, b) => weight(b) - weight(a) || Date.parse(b.at) - Date.parse(a.at);
+}
