@@ -9,6 +9,7 @@ import { billing } from './billing.ts';
 import { changes } from './changes.ts';
 import { companies } from './companies.ts';
 import { createDownload } from './download.ts';
+import { exclusions } from './exclusions.ts';
 import { lists } from './lists.ts';
 import { type Watcher, watchNotices } from './live.ts';
 import { notes } from './notes.ts';
@@ -56,6 +57,7 @@ export function createProvider({ base, http, session }: ProviderDeps) {
     ...watchlist(call),
     ...changes(call),
     ...notes(call),
+    ...exclusions(call),
     ...lists(call),
     ...search(call),
     ...alerts(call),

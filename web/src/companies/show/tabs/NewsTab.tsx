@@ -1,11 +1,14 @@
 import { Box, Chip } from '@mui/material';
 import type { Company } from '../../../api/types.ts';
 import { plural } from '../../../format/numbers.ts';
+import { useMayEdit } from '../../../subscription/role.ts';
 import { ExternalLink } from '../../../ui/ExternalLink.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { bareList, caption, divided, wrapping } from '../../../ui/styles.ts';
 import { When } from '../../../ui/When.tsx';
 import { DataTab, RefreshButton } from '../DataTab.tsx';
+import { LeftOut } from '../news/LeftOut.tsx';
+import { NotAbout } from '../news/NotAbout.tsx';
 import { type Article, aboutWord, type Story, storiesOf } from '../newsStories.ts';
 
 const SHOWN = 100;
@@ -14,54 +17,62 @@ const NAMED = 5;
 
 export default function NewsTab({ company }: { company: Company }) {
   return (
-    <DataTab
-      companyId={company.id}
-      kind="news"
-      empty="No news data available. Click the refresh button to collect data."
-      isEmpty={(data) => data.articles.length === 0}
-    >
-      {(data, busy) => {
-        const stories = storiesOf(data.articles);
-        return (
-          <Panel
-            title="News"
-            flush
-            busy={busy}
-            note={
-              <>
-                {counted(data.articles.length, stories.length)}, last updated <When at={data.lastUpdated} />
-              </>
-            }
-            actions={<RefreshButton companyId={company.id} source="news" />}
-          >
-            <Box component="ul" sx={bareList}>
-              {stories.slice(0, SHOWN).map((story) => (
-                <StoryRow key={story.lead.cluster} story={story} />
-              ))}
-            </Box>
-          </Panel>
-        );
-      }}
-    </DataTab>
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <DataTab
+        companyId={company.id}
+        kind="news"
+        empty="No news data available. Click the refresh button to collect data."
+        isEmpty={(data) => data.articles.length === 0}
+      >
+        {(data, busy) => {
+          const stories = storiesOf(data.articles);
+          return (
+            <Panel
+              title="News"
+              flush
+              busy={busy}
+              note={
+                <>
+                  {counted(data.articles.length, stories.length)}, last updated <When at={data.lastUpdated} />
+                </>
+              }
+              actions={<RefreshButton companyId={company.id} source="news" />}
+            >
+              <Box component="ul" sx={bareList}>
+                {stories.slice(0, SHOWN).map((story) => (
+                  <StoryRow key={story.lead.cluster} company={company} story={story} />
+                ))}
+              </Box>
+            </Panel>
+          );
+        }}
+      </DataTab>
+      <LeftOut company={company} />
+    </Box>
   );
 }
 
 const counted = (articles: number, stories: number): string =>
   `${plural(articles, 'article')}${stories < articles ? ` in ${plural(stories, 'story', 'stories')}` : ''}`;
 
-function StoryRow({ story: { lead, others } }: { story: Story }) {
+function StoryRow({ company, story }: { company: Company; story: Story }) {
+  const { lead, others } = story;
   const about = aboutWord(lead);
+  const mayEdit = useMayEdit();
   return (
-    <Box component="li" sx={{ px: { xs: 2, sm: 2.5 }, py: 1.5, ...divided }}>
-      <Box sx={{ ...wrapping, columnGap: 1, rowGap: 0.5 }}>
-        <ExternalLink href={lead.url}>{lead.title}</ExternalLink>
-        {about && <Chip size="small" label={about} />}
+    <Box component="li" sx={{ display: 'flex', gap: 1, px: { xs: 2, sm: 2.5 }, py: 1.5, ...divided }}>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Box sx={{ ...wrapping, columnGap: 1, rowGap: 0.5 }}>
+          <ExternalLink href={lead.url}>{lead.title}</ExternalLink>
+          {about && <Chip size="small" label={about} />}
+        </Box>
+        <Box sx={{ ...caption, mt: 0.25 }}>
+          {lead.source ?? 'Unknown source'}
+          {lead.kind === 'own' && ', the company itself'} · <When at={lead.publishedAt} relative />
+        </Box>
+        {others.length > 0 && <AlsoIn articles={others} />}
       </Box>
-      <Box sx={{ ...caption, mt: 0.25 }}>
-        {lead.source ?? 'Unknown source'}
-        {lead.kind === 'own' && ', the company itself'} · <When at={lead.publishedAt} relative />
-      </Box>
-      {others.length > 0 && <AlsoIn articles={others} />}
+      {mayEdit && lead.kind === 'news' && <NotAbout company={company} story={story} />}
     </Box>
   );
 }
