@@ -46,7 +46,7 @@ test('a part of a page chosen by pointing, and what was done with the way to tak
   const edit = page.getByRole('dialog', { name: 'Edit page' });
   await edit.getByRole('combobox', { name: 'Part of the page' }).click();
   await page.getByRole('option', { name: 'Another part' }).click();
-  await edit.getByRole('radiogroup').getByText('Returns').click();
+  await edit.getByRole('radiogroup').getByText('Returns We make').click();
   await shootOver(page, 'part-of-a-page');
   await edit.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Actions for Tables' }).click();

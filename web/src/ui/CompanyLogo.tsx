@@ -1,7 +1,8 @@
 import { Avatar } from '@mui/material';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { Company } from '../api/types.ts';
 import { useAnswer } from '../app/queries.ts';
+import { fillsTile } from './fillsTile.ts';
 import { useSeen } from './useSeen.ts';
 
 /** One that is new to the server is there after a few seconds; one that still is not then may never be. */
@@ -31,21 +32,29 @@ interface CompanyLogoProps {
 export function CompanyLogo({ name, company, size = 32 }: CompanyLogoProps) {
   const place = useRef<HTMLDivElement>(null);
   const src = useLogo(company, useSeen(place));
+  const [filling, setFilling] = useState<string>();
+  // Logos are drawn for white paper; one that fills its tile needs none, and would show it at its rounded corners.
+  const onPaper = src !== undefined && filling !== src;
   return (
     <Avatar
       ref={place}
       variant="rounded"
       aria-hidden="true"
       src={src}
-      slotProps={{ img: { alt: '', style: { objectFit: 'contain' } } }}
+      slotProps={{
+        img: {
+          alt: '',
+          style: { objectFit: 'contain' },
+          onLoad: ({ currentTarget }) => fillsTile(currentTarget) && setFilling(src),
+        },
+      }}
       sx={{
         width: size,
         height: size,
         flex: 'none',
         borderRadius: size > 40 ? '12px' : '8px',
-        // Logos are drawn for white paper.
-        bgcolor: src ? '#fff' : 'var(--surface-3)',
-        border: src ? '1px solid var(--border)' : 0,
+        bgcolor: onPaper ? '#fff' : src ? 'transparent' : 'var(--surface-3)',
+        border: onPaper ? '1px solid var(--border)' : 0,
         color: 'text.secondary',
         fontSize: size * 0.42,
         fontWeight: 600,
