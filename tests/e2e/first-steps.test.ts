@@ -1,6 +1,9 @@
+import { follow } from './following.ts';
 import { expect, test } from './product.ts';
 import { choose } from './settings.ts';
 import { expectUsable, open } from './usable.ts';
+
+const BEGINNING = { status: 'pending', sources: [{ source: 'pricing', state: 'pending', detail: '' }] };
 
 test('the dashboard begins with three steps, which the server ticks off and which stay away once they are done', async ({ page, user }) => {
   await open(page, '/');
@@ -34,9 +37,25 @@ test('who waits on the page of a company that was just added sees its first look
   web,
 }) => {
   const id = await user.addCompany('Pipelane', web.site('pipelane').website);
+  // It may be over before the page stands: the first answer is the one of its beginning.
+  await page.route('**/collection-status', (route) => route.fulfill({ json: { success: true, data: BEGINNING } }), { times: 1 });
   await open(page, `/companies/${id}`);
   const look = page.getByRole('region', { name: 'First look' });
-  await expect(look.getByText('This is what was found.')).toBeVisible();
+  await expect(look.getByText('0 of 1 sources done')).toBeVisible();
+  await expect(look.getByText('Each source was tried once.')).toBeVisible();
   await expect(look.getByText('Next look:').first()).toBeVisible();
   await expectUsable(page, 'the first look');
+  await look.getByRole('button', { name: 'Hide' }).press('Enter');
+  await expect(look.getByText('Next look:')).toHaveCount(0);
+});
+
+test('who comes when the first look is over has it in front of them when they ask', async ({ page, user, web }) => {
+  const { id } = await follow(user, web, 'pipelane');
+  await open(page, `/companies/${id}`);
+  const look = page.getByRole('region', { name: 'First look' });
+  await expect(look.getByText('Each source was tried once.')).toBeVisible();
+  await expect(look.getByText('Next look:')).toHaveCount(0);
+  await look.getByRole('button', { name: 'Show' }).press('Enter');
+  await expect(look.getByText('Next look:').first()).toBeVisible();
+  await expectUsable(page, 'the first look, opened again');
 });

@@ -1,5 +1,5 @@
-import { Box, Card, Typography } from '@mui/material';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { Box, Button, Card, Typography } from '@mui/material';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { Company } from '../../api/types.ts';
 import { useNow } from '../../app/now.ts';
 import { useCollected, useReloadAll } from '../show/useCollected.ts';
@@ -15,31 +15,45 @@ export function FirstLook({ company }: { company: Company }) {
   const isNew = !company.sample && company.status === 'active' && now.getTime() - new Date(company.createdAt).getTime() < FRESH_MS;
   const { data } = useCollectionStatus(company.id, isNew);
   const { data: coverage } = useCollected(company.id, 'coverage');
-  useLoadWhenOver(company.id, data && !isComplete(data));
+  const isPending = data && !isComplete(data);
+  const wasAwaited = useAwaited(company.id, isPending);
+  const [wanted, setWanted] = useState<boolean>();
   const sources = data?.sources ?? [];
   if (!isNew || sources.length === 0) return null;
+  // What was found stands in the tabs below: only who saw it come has it in front of them without asking.
+  const isOpen = isPending || (wanted ?? wasAwaited);
   return (
     <Card component="section" aria-labelledby="first-look" sx={{ p: { xs: 2, sm: 3 }, mb: 2 }}>
-      <Typography id="first-look" variant="h2">
-        First look
-      </Typography>
-      <Box role="status" sx={{ color: 'text.secondary' }}>
-        {isComplete(data)
-          ? 'This is what was found. What moves from now on is told as a change.'
-          : 'Each source is read once now. You can leave this page; collection goes on.'}
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+        <Box sx={{ flex: 1 }}>
+          <Typography id="first-look" variant="h2">
+            First look
+          </Typography>
+          <Box role="status" sx={{ color: 'text.secondary' }}>
+            {isPending
+              ? 'Each source is read once now. You can leave this page; collection goes on.'
+              : 'Each source was tried once. What moves from now on is told as a change.'}
+          </Box>
+        </Box>
+        {!isPending && (
+          <Button size="small" aria-expanded={isOpen} onClick={() => setWanted(!isOpen)}>
+            {isOpen ? 'Hide' : 'Show'}
+          </Button>
+        )}
       </Box>
-      <Progress sources={sources} coverage={isComplete(data) ? coverage : null} />
+      {isOpen && <Progress sources={sources} coverage={isPending ? null : coverage} />}
     </Card>
   );
 }
 
-/** What was found, and when is looked next, is loaded once the look that was awaited on this page is over. */
-function useLoadWhenOver(companyId: string, isPending: boolean | undefined): void {
+/** Whether the look was still to come on this page; what was found, and when is looked next, is loaded once it is over. */
+function useAwaited(companyId: string, isPending: boolean | undefined): boolean {
   const { reload } = useReloadAll(companyId);
   const load = useEffectEvent(() => void reload());
-  const awaited = useRef(false);
+  const [wasAwaited, setAwaited] = useState(false);
+  if (isPending && !wasAwaited) setAwaited(true);
   useEffect(() => {
-    if (isPending === false && awaited.current) load();
-    awaited.current = isPending === true;
-  }, [isPending]);
+    if (isPending === false && wasAwaited) load();
+  }, [isPending, wasAwaited]);
+  return wasAwaited;
 }

@@ -26,6 +26,7 @@ export function RuleLine({ rule, canSet }: RuleLineProps) {
     return () => clearTimeout(timer);
   }, [saved]);
   const threshold = thresholdOf(rule);
+  const worth = worthOf(rule);
   return (
     <Box component="li" sx={{ ...divided, px: { xs: 2, sm: 2.5 }, py: 1.5 }}>
       <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start' }}>
@@ -33,9 +34,11 @@ export function RuleLine({ rule, canSet }: RuleLineProps) {
           <Box id={`${id}-title`} sx={{ fontWeight: 500, textWrap: 'pretty' }}>
             {rule.title}
           </Box>
-          <Box id={`${id}-worth`} sx={caption}>
-            {worthOf(rule)}
-          </Box>
+          {worth && (
+            <Box id={`${id}-worth`} sx={caption}>
+              {worth}
+            </Box>
+          )}
         </Box>
         <Box sx={{ ...wrapping, gap: 1 }}>
           <Saved shown={saved} />
@@ -43,7 +46,7 @@ export function RuleLine({ rule, canSet }: RuleLineProps) {
             checked={rule.enabled}
             disabled={!canSet || busy}
             onChange={(event) => run({ enabled: event.target.checked })}
-            slotProps={{ input: { role: 'switch', 'aria-labelledby': `${id}-title`, 'aria-describedby': `${id}-worth` } }}
+            slotProps={{ input: { role: 'switch', 'aria-labelledby': `${id}-title`, ...(worth && { 'aria-describedby': `${id}-worth` }) } }}
           />
         </Box>
       </Box>

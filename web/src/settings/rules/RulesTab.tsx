@@ -18,7 +18,11 @@ export default function RulesTab() {
     <Section
       key={area}
       title={AREA_WORDS[area]}
-      help={n === 0 ? 'For the whole team, at once and for what was found before. Alerts that were raised stay.' : undefined}
+      help={
+        n === 0
+          ? 'For the whole team, at once and for what was found before. Alerts that were raised stay. Rate alerts, and each rule says how useful its own were.'
+          : undefined
+      }
     >
       <Card component="ul" aria-label={`Rules: ${AREA_WORDS[area]}`} sx={bareList}>
         {its.map((rule) => (

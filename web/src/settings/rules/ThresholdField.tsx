@@ -27,7 +27,7 @@ export function ThresholdField({ rule, threshold, disabled, onSave }: ThresholdF
   }
   const range = `From ${formatCount(least)} to ${formatCount(most)}`;
   return (
-    <Box component="form" noValidate onSubmit={save} sx={{ ...wrapping, gap: 1, pt: 1 }}>
+    <Box component="form" noValidate onSubmit={save} sx={{ ...wrapping, gap: 1, pt: 1.75 }}>
       <TextField
         size="small"
         label={`At least (${unit})`}

@@ -56,7 +56,7 @@ const COLUMNS: Column<FundingRound>[] = [
       </>
     ),
   },
-  { name: 'Date', cell: ({ date }) => formatDate(date) },
+  { name: 'Date', sx: { whiteSpace: 'nowrap' }, cell: ({ date }) => formatDate(date) },
   { name: 'Investors', cell: ({ investors }) => (investors.length > 0 ? investors.join(', ') : 'None listed') },
   { name: 'Source', sx: { minWidth: 220 }, cell: ({ parts }) => <Sources parts={parts} /> },
   {
