@@ -1,11 +1,13 @@
 import { promises as dns } from 'node:dns';
 import { createServer, type RequestListener } from 'node:http';
+import { createPost } from '@rivalscope/insights/channel/post';
 import { parseAllowPrivate } from '@rivalscope/kit/net/guard';
 import { createArchiveWeb } from '@rivalscope/scraping/archive/archive-web';
 import { createWeb } from '@rivalscope/scraping/fetch/web';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { INSIDE_FORMS, INSIDE_NAMES, type InsideForm, insideHost } from '../fixtures/hostile/inside.ts';
 import { type Canary, startCanary } from '../rendering/canary.ts';
+import { startScraping } from '../scraping/followed-site.ts';
 
 /** Sites of the tests may be asked; all else of this machine is inside. */
 const SITES = '127.0.1.0/24';
@@ -33,18 +35,21 @@ const at = (form: InsideForm, door: string): string => `http://${insideHost(form
 const asHeader = (url: string): string => url.replace(/[^\x21-\x7e]+/g, encodeURIComponent);
 
 /** @returns its host with its port */
-async function startSite(answer: RequestListener): Promise<string> {
+async function startSite(answer: RequestListener, address = '127.0.1.1'): Promise<string> {
   const server = createServer(answer);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.1.1', resolve));
+  await new Promise<void>((resolve) => server.listen(0, address, resolve));
   onTestFinished(() => void server.close().closeAllConnections());
-  return `127.0.1.1:${(server.address() as { port: number }).port}`;
+  return `${address}:${(server.address() as { port: number }).port}`;
 }
 
+/** Sends whoever asks for the name of a form to where that leads. */
+const redirecting: RequestListener = ({ url = '' }, response) => {
+  if (url === '/robots.txt') return void response.writeHead(404).end();
+  response.writeHead(302, { location: asHeader(at(url.slice(1) as InsideForm, 'redirect')) }).end();
+};
+
 test('by no form of an address is anything inside called, nor by a redirect of a page, a service or an archive', async () => {
-  const site = await startSite(({ url = '' }, response) => {
-    if (url === '/robots.txt') return void response.writeHead(404).end();
-    response.writeHead(302, { location: asHeader(at(url.slice(1) as InsideForm, 'redirect')) }).end();
-  });
+  const site = await startSite(redirecting);
   const options = { allowPrivate: parseAllowPrivate(SITES), userAgent: 'Test/1.0', politeness: { gapMs: 0, perHour: 0 } };
   const [web, archive] = [createWeb(options), createArchiveWeb(options)];
   onTestFinished(async () => void (await Promise.all([web.close(), archive.close()])));
@@ -65,4 +70,82 @@ test('by no form of an address is anything inside called, nor by a redirect of a
     });
   }
   expect([...canary.reached]).toEqual([]);
+});
+
+test('no webhook is sent inside, in whatever form its address is written, nor where a redirect leads', async () => {
+  const site = await startSite(redirecting);
+  const { post, close } = createPost(parseAllowPrivate(SITES));
+  onTestFinished(close);
+  canary.reached.clear();
+  for (const form of INSIDE_FORMS) {
+    const reason = form === 'rooted_name' ? 'Its name could not be resolved.' : expect.stringContaining('private');
+    expect(await post(at(form, 'webhook'), {}, '{}'), form).toEqual({ delivered: false, status: null, reason });
+    expect(await post(`http://${site}/${form}`, {}, '{}'), form).toMatchObject({ delivered: false, status: 302 });
+  }
+  expect([...canary.reached]).toEqual([]);
+});
+
+/** What of a site names an address that is then asked for: each is another door. */
+const DOORS = ['sitemap', 'logo', 'feed', 'pricing', 'careers', 'security'] as const;
+
+/** Pages of the site that lead to it. */
+const LEADING = ['pricing', 'careers', 'security'] as const;
+
+/** A site that is as it should be, but for the one address that it names wherever it can. */
+const namingSite =
+  (form: InsideForm): RequestListener =>
+  ({ url = '' }, response) => {
+    const to = (door: (typeof DOORS)[number]) => asHeader(at(form, door));
+    const html = (head: string, body: string) =>
+      response
+        .writeHead(200, { 'content-type': 'text/html' })
+        .end(`<!doctype html><html lang="en"><head><title>Acme</title>${head}</head><body><main><h1>Acme</h1>${body}</main></body></html>`);
+    const logo = JSON.stringify({ '@context': 'https://schema.org', '@type': 'Organization', name: 'Acme', logo: to('logo') });
+    const pages: Record<string, () => unknown> = {
+      '/robots.txt': () => response.writeHead(200, { 'content-type': 'text/plain' }).end(`Sitemap: ${to('sitemap')}\n`),
+      '/': () =>
+        html(
+          `<link rel="icon" href="${to('logo')}"><script type="application/ld+json">${logo}</script>`,
+          `<p>We make things that people like, and have for many years.</p><a href="/pricing">Pricing</a>
+           <a href="/careers">Careers</a> <a href="/security">Security</a> <a href="/blog">Blog</a>`,
+        ),
+      ...Object.fromEntries(LEADING.map((door) => [`/${door}`, () => response.writeHead(302, { location: to(door) }).end()])),
+      '/blog': () =>
+        html(
+          `<link rel="alternate" type="application/rss+xml" href="${to('feed')}">`,
+          '<article><h2><a href="/blog/one">What we made this year</a></h2><time datetime="2026-03-01">March 1, 2026</time></article>',
+        ),
+    };
+    (pages[url] ?? (() => response.writeHead(404).end()))();
+  };
+
+/** Follows a site and has its logo shown, as somebody who opens it does. */
+async function readWhole(scraping: Awaited<ReturnType<typeof startScraping>>, website: string): Promise<void> {
+  const id = await scraping.follow('Acme', website);
+  await scraping.looked(id);
+  await scraping.app.inject({ url: `/api/v1/data-scraping/companies/${id}/logo`, headers: scraping.headers });
+}
+
+const fetchLogos = async ({ running }: Awaited<ReturnType<typeof startScraping>>) =>
+  running.jobs?.find(([, name]) => name === 'pictures')?.[2](new AbortController().signal);
+
+test('a site that names what is inside wherever an address is read has nothing of it called', async () => {
+  const scraping = await startScraping({ SCRAPE_ALLOW_PRIVATE: SITES });
+  onTestFinished(scraping.close);
+  canary.reached.clear();
+  const sites = await Promise.all(INSIDE_FORMS.map((form, n) => startSite(namingSite(form), `127.0.1.${n + 2}`)));
+  await Promise.all(sites.map((website) => readWhole(scraping, website)));
+  await fetchLogos(scraping);
+  expect([...canary.reached]).toEqual([]);
+});
+
+test('where the operator allows it, the same site has it called by every one of these ways', async () => {
+  const scraping = await startScraping({ SCRAPE_ALLOW_PRIVATE: `${SITES},127.0.0.1:${canary.port}` });
+  onTestFinished(scraping.close);
+  canary.reached.clear();
+  await readWhole(scraping, await startSite(namingSite('ipv4'), '127.0.1.99'));
+  await fetchLogos(scraping);
+  expect([...canary.reached].filter((path) => path !== 'tcp' && path !== '/robots.txt').sort()).toEqual(
+    DOORS.map((door) => `/${door}`).sort(),
+  );
 });

@@ -36,6 +36,7 @@ const follower = (watch: Partial<Watch> = {}, given: Partial<Follower> = {}): Fo
   sample: false,
   watch: { ...STANDARD_WATCH, ...watch },
   rules: STANDARD_RULES,
+  excluded: new Set(),
   ...given,
 });
 const one = (given: Partial<Case> = {}): Case => ({ found: found(), follower: follower(), at: NOW, ...given });

@@ -1,5 +1,6 @@
 import type { Importance } from '../change/change.ts';
 import { type Area, type Finding, type FindingType, titleFor } from '../finding/finding.ts';
+import { restsOnMore } from '../follow/shown.ts';
 import { follows, type Page } from '../follow/tracked.ts';
 import type { Subject } from '../offer/offer.ts';
 import type { About } from '../own/about.ts';
@@ -47,6 +48,8 @@ export interface Follower {
   watch: Watch;
   /** What its tenant set of the rules. */
   rules: RuleSettings;
+  /** Changes of which its team said that they are about a namesake. */
+  excluded: ReadonlySet<string>;
 }
 
 /** A finding for one of those who follow the site, and when it comes to them. */
@@ -91,9 +94,13 @@ const NEWS_MS = 7 * 24 * HOUR_MS;
 export const isNews = (found: Pick<Found, 'generatedAt'>, now: Date): boolean => now.getTime() - found.generatedAt.getTime() < NEWS_MS;
 
 /** Whether the follower is shown the finding at all. */
-export const sees = (found: Found, { pages, rules }: Follower): boolean => {
+export const sees = (found: Found, { pages, rules, excluded }: Follower): boolean => {
   const areFollowed = (of: readonly Page[]) => of.every((page) => follows(pages, page));
-  return areFollowed(found.pages) && isInsight(found, rules, (rule) => areFollowed(PAGES_OF_TELLER.get(rule) ?? []));
+  return (
+    areFollowed(found.pages) &&
+    restsOnMore(found.changeIds, excluded) &&
+    isInsight(found, rules, (rule) => areFollowed(PAGES_OF_TELLER.get(rule) ?? []))
+  );
 };
 
 /** Whether it makes an alert: the follower sees it, wants its area, and it matters enough to it. */

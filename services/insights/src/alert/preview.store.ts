@@ -1,5 +1,6 @@
 import type { Sql } from '@rivalscope/kit/db/sql';
 import { ownTenant } from '@rivalscope/kit/list/page';
+import { restsOnMoreInSql } from '../follow/shown.ts';
 import { ruleSettings } from '../rule-setting/rule-setting.store.ts';
 import { withRule } from './found.ts';
 import { type PastCase, PREVIEW_DAYS } from './preview.ts';
@@ -17,6 +18,7 @@ export async function pastCases(sql: Sql, companyId: string | null, now: Date): 
     `SELECT ${FOLLOWER_COLUMNS}, to_jsonb(finding) AS found, finding."generatedAt", coalesce(alert.feedback = 'useful', false) AS useful
      FROM follow LEFT JOIN watch ON watch.company_id = follow.company_id CROSS JOIN LATERAL (
        SELECT ${FOUND_COLUMNS} FROM finding WHERE finding.site_id = follow.site_id AND finding.confirmed AND finding.withdrawn_at IS NULL
+         AND ${restsOnMoreInSql('follow', 'finding')}
          AND finding.generated_at > $2::timestamptz - make_interval(days => ${PREVIEW_DAYS}) AND finding.generated_at <= $2
        ORDER BY finding.generated_at DESC LIMIT ${MOST_OF_ONE}) AS finding
        LEFT JOIN alert ON alert.occasion = finding.occasion AND alert.company_id = follow.company_id

@@ -32,7 +32,10 @@ import {
 export async function raiseAlerts(sql: Sql, siteId: string, occasions: string[], now: Date): Promise<void> {
   if (occasions.length === 0) return;
   const founds = (await confirmedAmong(sql, occasions)).map(withRule);
-  const followers = founds.length === 0 ? [] : await followersOf(sql, siteId, distinct(founds.flatMap(rulesOf)));
+  const followers =
+    founds.length === 0
+      ? []
+      : await followersOf(sql, siteId, distinct(founds.flatMap(rulesOf)), distinct(founds.flatMap(({ changeIds }) => changeIds)));
   if (followers.length === 0) return;
   const known = new Set([...(await knownAlerts(sql, occasions)), ...(await takenOver(sql, founds, followers))]);
   const oursOf = await ourPlansOf(sql, founds, followers);

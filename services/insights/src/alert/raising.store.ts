@@ -1,5 +1,7 @@
 import type { Sql } from '@rivalscope/kit/db/sql';
 import { limitOf } from '@rivalscope/kit/entitlement/sql';
+import type { Excluded } from '../follow/follow.store.ts';
+import { changesIn } from '../follow/shown.ts';
 import { ruleSettingsOf } from '../rule-setting/rule-setting.store.ts';
 import type { RuleSettings } from '../rule-setting/rule-setting.ts';
 import { toWatch, WATCH_COLUMNS, type WatchRow } from '../watch/watch.store.ts';
@@ -12,17 +14,18 @@ export type FoundRow = Omit<Found, 'page' | 'pages'>;
 /** The columns of `finding`. */
 export const FOUND_COLUMNS = `finding.id AS "findingId", finding.occasion, finding.rule, finding.area, finding.type, finding.importance, finding.title,
   finding.description AS summary, finding.subject, finding.about, finding.measure, coalesce(finding.told_by, '[]') AS "toldBy", finding.what_to_do AS "whatToDo", finding.generated_at AS "generatedAt",
-  jsonb_path_query_array(finding.evidence, '$[*] ? (@.kind == "change").id') AS "changeIds"`;
+  ${changesIn('finding')} AS "changeIds"`;
 
 /** The columns of `follow` and its `watch`. */
 export const FOLLOWER_COLUMNS = `follow.company_id AS "companyId", follow.tenant_id AS "tenantId", follow.company_name AS "companyName", follow.pages, follow.sample,
   ${WATCH_COLUMNS}`;
 
-export type FollowerRow = Omit<Follower, 'watch' | 'rules'> & WatchRow;
+export type FollowerRow = Omit<Follower, 'watch' | 'rules' | 'excluded'> & WatchRow;
 
-export const toFollower = (row: FollowerRow, rules: RuleSettings): Follower => {
+/** @param excluded of the changes that are looked at those that it excludes */
+export const toFollower = (row: FollowerRow, rules: RuleSettings, excluded: readonly string[] = []): Follower => {
   const { companyId, tenantId, companyName, pages, sample } = row;
-  return { companyId, tenantId, companyName, pages, sample, watch: toWatch(row), rules };
+  return { companyId, tenantId, companyName, pages, sample, watch: toWatch(row), rules, excluded: new Set(excluded) };
 };
 
 /** Of these occasions the findings that stand and are confirmed. */
@@ -41,22 +44,28 @@ const ACTIVE = 'follow.ended_at IS NULL AND follow.deleted_at IS NULL AND NOT fo
 
 /**
  * Who follows the site with a company that is active. Needs the system's scope, as all here does.
- * @param rules whose settings are to be known
+ * @param rules whose settings are to be known @param changeIds of which is to be known whether they are excluded
  */
-export async function followersOf(sql: Sql, siteId: string, rules: readonly string[]): Promise<LimitedFollower[]> {
-  const { rows } = await sql.query<FollowerRow & { limit: number }>(
-    `SELECT ${FOLLOWER_COLUMNS}, ${limitOf('entitlement', 'alertsPerMonth')} AS "limit"
+export async function followersOf(
+  sql: Sql,
+  siteId: string,
+  rules: readonly string[],
+  changeIds: readonly string[],
+): Promise<LimitedFollower[]> {
+  const { rows } = await sql.query<FollowerRow & { limit: number; excluded: string[] }>(
+    `SELECT ${FOLLOWER_COLUMNS}, ${limitOf('entitlement', 'alertsPerMonth')} AS "limit",
+       ARRAY(SELECT its.id FROM unnest(follow.excluded) AS its(id) WHERE its.id = ANY($2::uuid[])) AS excluded
      FROM follow LEFT JOIN watch ON watch.company_id = follow.company_id AND watch.tenant_id = follow.tenant_id
        LEFT JOIN entitlement ON entitlement.tenant_id = follow.tenant_id
      WHERE follow.site_id = $1 AND ${ACTIVE} ORDER BY follow.company_id`,
-    [siteId],
+    [siteId, changeIds],
   );
   const settings = await ruleSettingsOf(
     sql,
     rows.map(({ tenantId }) => tenantId),
     rules,
   );
-  return rows.map(({ limit, ...row }) => ({ ...toFollower(row, settings(row.tenantId)), limit }));
+  return rows.map(({ limit, excluded, ...row }) => ({ ...toFollower(row, settings(row.tenantId), excluded), limit }));
 }
 
 /** Of these companies those that are still active; none of them ends, is archived or deleted before the transaction does. */
@@ -202,6 +211,16 @@ export async function endAlertsOf(sql: Sql, gone: readonly { occasion: string; c
 /** Ends alerts whose finding was withdrawn. */
 export async function endAlerts(sql: Sql, occasions: string[], at: Date): Promise<void> {
   await sql.query('UPDATE alert SET ended_at = $2, updated_at = $2 WHERE occasion = ANY($1) AND ended_at IS NULL', [occasions, at]);
+}
+
+/** Ends a company's alerts that rest on excluded changes alone, and has those stand again that do no more. */
+export async function settleExcluded(sql: Sql, companyId: string, { now, before }: Excluded, at: Date): Promise<void> {
+  await sql.query(
+    `UPDATE alert SET ended_at = CASE WHEN change_ids <@ $2::uuid[] THEN $4::timestamptz END, updated_at = $4
+     FROM finding WHERE finding.id = alert.finding_id AND finding.withdrawn_at IS NULL AND alert.company_id = $1 AND alert.change_ids <> '{}'
+       AND (alert.change_ids <@ $2::uuid[]) = (alert.ended_at IS NULL) AND alert.change_ids <@ ($2::uuid[] || $3::uuid[])`,
+    [companyId, now, before, at],
+  );
 }
 
 /** Nothing is left of what was raised of a company. */

@@ -1,6 +1,6 @@
 import { type ExportTable, ownTable } from '@rivalscope/kit/export/export-table';
 import { ownTenant } from '@rivalscope/kit/list/page';
-import { followsRule } from '../follow/tracked.ts';
+import { showsFinding } from '../follow/shown.ts';
 import { firstFoundInSql, isInsightInSql, levelsOf } from '../rule-setting/insight-sql.ts';
 import { PAGES_OF_RULE } from '../rules/rules.ts';
 
@@ -25,7 +25,7 @@ const findings: ExportTable = {
   },
   from: `follow w CROSS JOIN ${levelsOf(TENANT)} AS own
     JOIN finding f ON f.site_id = w.site_id AND (w.ended_at IS NULL OR f.generated_at <= w.ended_at)`,
-  where: `${ownTenant('w')} AND w.deleted_at IS NULL AND NOT w.sample AND f.withdrawn_at IS NULL AND ${followsRule('w', 'f.rule', PAGES_OF_RULE)}
+  where: `${ownTenant('w')} AND w.deleted_at IS NULL AND NOT w.sample AND f.withdrawn_at IS NULL AND ${showsFinding('w', 'f', PAGES_OF_RULE)}
     AND ${isInsightInSql('f', 'own.levels', 'w')}`,
   key: ['w.company_id', 'f.id'],
 };
@@ -39,7 +39,7 @@ const READ_SAMPLE = "EXISTS (SELECT FROM alert a WHERE a.id = alert_read.alert_i
 /** What a tenant's export holds of this service. */
 export const EXPORTED: ExportTable[] = [
   real(
-    ownTable('follow', 'company_id site_id company_name website followed_at ended_at renamed_at deleted_at', ['company_id']),
+    ownTable('follow', 'company_id site_id company_name website followed_at ended_at renamed_at deleted_at excluded', ['company_id']),
     'follow.sample',
   ),
   findings,

@@ -4,7 +4,7 @@ import { Conditions, containing } from '@rivalscope/kit/list/conditions';
 import type { Range } from '@rivalscope/kit/list/list-query';
 import { ownTenant, type Page, selectPage } from '@rivalscope/kit/list/page';
 import type { Importance } from '../change/change.ts';
-import { followsRule } from '../follow/tracked.ts';
+import { showsFinding } from '../follow/shown.ts';
 import { type OurPlan, typeInSql } from '../plan-pair/beside.ts';
 import { ourPlans } from '../plan-pair/plan-pair.store.ts';
 import { firstFoundInSql, isInsightInSql, levelsOf } from '../rule-setting/insight-sql.ts';
@@ -76,8 +76,8 @@ const COLUMNS = `finding.id, follow.company_id AS "companyId", company_name AS "
   ${IMPORTANCE} AS importance, finding.importance AS size, title, description, what_to_do AS "whatToDo", evidence, subject, about, confirmed,
   ${wordsFor('finding', 'entitlement')} AS words, generated_at AS "generatedAt", ${firstFoundInSql('finding', 'own.levels')} AS "foundAt", CASE WHEN ours.name IS NOT NULL THEN to_jsonb(ours) END AS ours, ${READ} AS read, withdrawn_at AS "endedAt",
   ${WATCH_COLUMNS}`;
-/** An insight rests on a page that the company follows. */
-const SHOWN = followsRule('follow', 'finding.rule', PAGES_OF_RULE);
+/** An insight rests on a page that the company follows, and on more than its team excluded. */
+const SHOWN = showsFinding('follow', 'finding', PAGES_OF_RULE);
 /**
  * Each follow with its site's findings, as far back as the plan keeps history ($1 is now), with our plans ($2), and as of a moment ($3, null for now). OFFSET 0 keeps
  * it so: a join of its own choice would read all findings there are, for a tenant that follows many sites.

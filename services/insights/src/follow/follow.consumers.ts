@@ -1,7 +1,7 @@
 import { type Timestamp, timestampDate } from '@bufbuild/protobuf/wkt';
 import { type Consumers, type EventContext, on } from '@rivalscope/kit/events/consumer';
 import { CompanyDeletedSchema, CompanyUpdatedSchema } from '@rivalscope/proto/companies/v1/events_pb';
-import { SiteFollowedSchema, SiteUnfollowedSchema } from '@rivalscope/proto/scraping/v1/events_pb';
+import { ChangesExcludedSchema, SiteFollowedSchema, SiteUnfollowedSchema } from '@rivalscope/proto/scraping/v1/events_pb';
 import type { FollowCommands } from './follow.commands.ts';
 import { pagesKept } from './tracked.ts';
 
@@ -22,6 +22,9 @@ export const followConsumers = (commands: FollowCommands): Consumers => [
   ),
   on(SiteUnfollowedSchema, ({ companyId, tenantId, siteId, at }, context) =>
     commands.unfollow(context, tenantId, companyId, siteId, when(at, context)),
+  ),
+  on(ChangesExcludedSchema, ({ companyId, tenantId, siteId, changeIds, more, at }, context) =>
+    commands.exclude(context, tenantId, { companyId, siteId, changeIds, more }, when(at, context)),
   ),
   on(CompanyUpdatedSchema, ({ companyId, tenantId, name, status, at }, context) =>
     commands.update(context, tenantId, { companyId, name, archived: status === 'archived' }, when(at, context)),

@@ -35,6 +35,37 @@ export async function endFollow(sql: Sql, companyId: string, siteId: string, at:
   await sql.query('UPDATE follow SET ended_at = $3 WHERE company_id = $1 AND site_id = $2 AND followed_at <= $3', [companyId, siteId, at]);
 }
 
+/** Changes that a company excludes, and those that it did before. */
+export interface Excluded {
+  now: string[];
+  before: string[];
+}
+
+/** Changes that are kept as excluded: the latest. */
+const MOST_EXCLUDED = 1_000;
+
+/**
+ * Keeps which changes of its site a company excludes.
+ * @param more besides those that are kept already
+ * @returns those and the ones from before; null where it does not follow the site any more
+ */
+export async function saveExcluded(
+  sql: Sql,
+  companyId: string,
+  siteId: string,
+  changeIds: string[],
+  more: boolean,
+): Promise<Excluded | null> {
+  const { rows } = await sql.query<Excluded>(
+    `UPDATE follow SET excluded = its.ids[greatest(1, cardinality(its.ids) - ${MOST_EXCLUDED - 1}):]
+     FROM (SELECT company_id, coalesce(excluded, '{}') AS before, CASE WHEN $4 THEN coalesce(excluded, '{}') ELSE '{}' END || $3::uuid[] AS ids
+       FROM follow WHERE company_id = $1 AND site_id = $2 AND deleted_at IS NULL FOR UPDATE) its
+     WHERE follow.company_id = its.company_id RETURNING follow.excluded AS now, its.before`,
+    [companyId, siteId, changeIds, more],
+  );
+  return rows[0] ?? null;
+}
+
 /** What its tenant may change of a company at any time. */
 export interface Renamed {
   companyId: string;

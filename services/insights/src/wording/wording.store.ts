@@ -1,7 +1,7 @@
 import type { Sql } from '@rivalscope/kit/db/sql';
 import { featureOf } from '@rivalscope/kit/entitlement/sql';
 import type { Evidence } from '../finding/finding.ts';
-import { followsRule } from '../follow/tracked.ts';
+import { showsFinding } from '../follow/shown.ts';
 import { isInsightInSql, levelsOf } from '../rule-setting/insight-sql.ts';
 import { PAGES_OF_RULE } from '../rules/rules.ts';
 
@@ -22,7 +22,7 @@ export type Outcome = { state: 'worded'; words: string } | { state: 'refused' | 
 /** Whether a row of `follow`, with its entitlement `e` and its `own` levels, is one whose plan words the finding `f`; now is `now`. */
 const pays = (now: string) =>
   `w.deleted_at IS NULL AND w.ended_at IS NULL AND NOT w.archived AND NOT w.sample AND ${featureOf('e', 'llm')} AND (e.trial_end IS NULL OR e.trial_end > ${now}::timestamptz)
-   AND ${followsRule('w', 'f.rule', PAGES_OF_RULE)} AND ${isInsightInSql('f', 'own.levels', 'w')}`;
+   AND ${showsFinding('w', 'f', PAGES_OF_RULE)} AND ${isInsightInSql('f', 'own.levels', 'w')}`;
 
 const OWN = `CROSS JOIN LATERAL ${levelsOf('w.tenant_id')} AS own`;
 

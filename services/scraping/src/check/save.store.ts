@@ -3,6 +3,7 @@ import type { Sql } from '@rivalscope/kit/db/sql';
 import { emit, type OutgoingEvent } from '@rivalscope/kit/events/outbox';
 import { awaitPast, type Beginning } from '../archive/archive.store.ts';
 import { mayAsk } from '../archive/capture.ts';
+import { exclusionsAmong } from '../exclusion/exclusion.events.ts';
 import { lockSites, reschedule } from '../follow/schedule.store.ts';
 import { findPlaces } from '../outside/places.store.ts';
 import { isGiven, kindOf, ROOT } from '../page/facts.ts';
@@ -65,6 +66,7 @@ export async function saveOutcomes(sql: Sql, outcomes: Outcome[], options: SaveO
   await locate(sql, accepted, options.floor);
   const runs = await endFirstRuns(sql, kept);
   await emit(sql, [
+    ...(await exclusionsAmong(sql, changes)),
     ...changes.map(changeDetected),
     ...settled,
     ...observed(accepted),

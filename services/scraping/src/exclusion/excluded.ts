@@ -16,10 +16,19 @@ export const isExcluded = (title: string, publisher: string): string =>
     WHEN 'article' THEN lower(${title}) = ANY(x.marks) WHEN 'publisher' THEN lower(${publisher}) = ANY(x.marks)
     ELSE ${holdsWords(title, 'x.marks[1]')} END)`;
 
+/** The changes that tell of news. */
+export const NEWS_TOLD = 'news_published';
+
 /**
  * SQL of the ids of a site's changes that tell of excluded news. Only who excludes any has the site's news looked through, so that lists and
  * counts of changes go on reading their index alone.
+ * @param of which of them, and in which order
  */
-export const EXCLUDED_CHANGES = `CASE WHEN EXISTS (SELECT FROM news_exclusion x WHERE x.company_id = f.company_id)
-    THEN ARRAY(SELECT n.id FROM change n WHERE n.site_id = f.site_id AND n.data_type = 'news' AND n.type = 'news_published'
-      AND ${isExcluded("n.after ->> 'title'", "n.after ->> 'source'")}) ELSE '{}' END`;
+const excludedChanges = (of = '') => `CASE WHEN EXISTS (SELECT FROM news_exclusion x WHERE x.company_id = f.company_id)
+    THEN ARRAY(SELECT n.id FROM change n WHERE n.site_id = f.site_id AND n.data_type = 'news' AND n.type = '${NEWS_TOLD}'
+      AND ${isExcluded("n.after ->> 'title'", "n.after ->> 'source'")} ${of}) ELSE '{}' END`;
+
+export const EXCLUDED_CHANGES = excludedChanges();
+
+/** @param most the latest alone */
+export const latestExcluded = (most: number): string => excludedChanges(`ORDER BY n.detected_at DESC, n.id DESC LIMIT ${most}`);

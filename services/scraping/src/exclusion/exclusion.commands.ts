@@ -1,9 +1,12 @@
 import type { Database, PrismaLike } from '@rivalscope/kit/db/database';
 import type { Sql } from '@rivalscope/kit/db/sql';
 import { invalid, notFound } from '@rivalscope/kit/errors';
+import { emit } from '@rivalscope/kit/events/outbox';
 import { isUuid } from '@rivalscope/kit/ids';
-import { followStore } from '../follow/follow.store.ts';
+import { type FollowOfSite, followStore } from '../follow/follow.store.ts';
+import { lockSites } from '../follow/schedule.store.ts';
 import type { Rule } from './excluded.ts';
+import { exclusionsOf } from './exclusion.events.ts';
 import { type Exclusion, exclusionStore, type ListedArticle } from './exclusion.store.ts';
 
 /** What a person says of articles. */
@@ -24,7 +27,7 @@ export const exclusionCommands = (db: Database<PrismaLike>, clock: () => Date) =
   /** Saying the same twice is saying it once. @throws AppError invalid, not_found */
   exclude: (tenantId: string, companyId: string, wish: Wish): Promise<Exclusion> =>
     db.sqlTx({ tenant: tenantId }, async (sql) => {
-      const follow = isUuid(companyId) ? await followStore(sql).lock(companyId) : null;
+      const follow = await held(sql, companyId);
       if (!follow) throw notFound('Company');
       const store = exclusionStore(sql);
       const found = new Map((await store.articles(companyId, wish.urls)).map((article) => [article.url, article]));
@@ -33,16 +36,26 @@ export const exclusionCommands = (db: Database<PrismaLike>, clock: () => Date) =
       const { said, marks } = await saying(sql, wish, articles, follow.companyName);
       const known = await store.of(companyId);
       if (known.length >= MOST && !known.some((each) => each.rule === wish.rule && each.said === said)) throw invalid(FULL);
-      return store.save(tenantId, companyId, { rule: wish.rule, said }, marks, clock());
+      const exclusion = await store.save(tenantId, companyId, { rule: wish.rule, said }, marks, clock());
+      await emit(sql, await exclusionsOf(sql, companyId, clock()));
+      return exclusion;
     }),
 
   /** @throws AppError not_found */
   takeBack: (tenantId: string, companyId: string, id: string): Promise<void> =>
     db.sqlTx({ tenant: tenantId }, async (sql) => {
-      const isKnown = isUuid(companyId) && isUuid(id) && (await exclusionStore(sql).remove(companyId, id));
+      const isKnown = isUuid(id) && (await held(sql, companyId)) !== null && (await exclusionStore(sql).remove(companyId, id));
       if (!isKnown) throw notFound('Exclusion');
+      await emit(sql, await exclusionsOf(sql, companyId, clock()));
     }),
 });
+
+/** Its site is held, too: a change that is saved meanwhile is told as excluded by one of both. */
+async function held(sql: Sql, companyId: string): Promise<FollowOfSite | null> {
+  const follow = isUuid(companyId) ? await followStore(sql).lock(companyId) : null;
+  if (follow) await lockSites(sql, [follow.siteId]);
+  return follow;
+}
 
 const FULL = `At most ${MOST} things can be said not to be about a company. Take back one that no longer matters.`;
 

@@ -3,6 +3,7 @@ import { create } from '@bufbuild/protobuf';
 import type { Role } from '@rivalscope/kit/auth/auth';
 import { bearer } from '@rivalscope/kit/testing/tokens';
 import { CompanyCreatedSchema, CompanyDeletedSchema, TrackingSchema } from '@rivalscope/proto/companies/v1/events_pb';
+import { ChangeDetectedSchema, ChangesExcludedSchema } from '@rivalscope/proto/scraping/v1/events_pb';
 import { expect, test } from 'vitest';
 import { gdeltSays } from '../../../../tests/fixtures/outside/services/news-answers.ts';
 import { startCompany, startPages } from '../check/testing.ts';
@@ -82,14 +83,20 @@ async function start() {
     expect((await exportedBy(scraping, 'change', "c.after ->> 'title'", who)).sort()).toEqual(titles);
     return titles;
   }
+  /** Titles of the changes that other services were told to leave out, event by event. */
+  async function toldOut(who = own!): Promise<[boolean, string[]][]> {
+    const titleOf = new Map((await scraping.emitted(ChangeDetectedSchema)).map(({ changeId, item }) => [changeId, item?.label ?? '']));
+    const events = (await scraping.emitted(ChangesExcludedSchema)).filter(({ companyId }) => companyId === who.companyId);
+    return events.map(({ more, changeIds }) => [more, changeIds.map((id) => titleOf.get(id) ?? id)]);
+  }
   const kept = async (who = own!): Promise<Named[]> => (await ask('GET', 'news/exclusions', undefined, who)).body.data.exclusions;
-  return { scraping, look, own: own!, other: other!, ask, exclude, shown, told, kept, urlOf };
+  return { scraping, look, own: own!, other: other!, ask, exclude, shown, told, toldOut, kept, urlOf };
 }
 
 const without = (...gone: { title: string }[]) => ALL.filter((title) => !gone.some((each) => each.title === title));
 
 test('what a team says is not about its company goes from news and changes, for it alone, and comes back', async () => {
-  const { scraping, own, other, ask, exclude, shown, told, kept } = await start();
+  const { scraping, own, other, ask, exclude, shown, told, toldOut, kept } = await start();
   expect([await shown(), await told()]).toEqual([ALL, ALL.toSorted()]);
 
   const article = await exclude('article', CUP);
@@ -109,10 +116,14 @@ test('what a team says is not about its company goes from news and changes, for 
     expect((await ask('DELETE', `news/exclusions/${id}`)).status).toBe(404);
   }
   expect([await shown(), await told(), await kept()]).toEqual([ALL, ALL.toSorted(), []]);
+  const out = [[CUP], [CUP], [CUP, MARKET], [CUP], []].map((articles) => articles.map(({ title }) => title));
+  expect((await toldOut()).map(([more, titles]) => [more, titles.length])).toEqual(out.map((titles) => [false, titles.length]));
+  expect((await toldOut())[2]![1].toSorted()).toEqual(out[2]!.toSorted());
+  expect(await toldOut(other)).toEqual([]);
 });
 
 test('a word teaches: what comes later with it is not shown either', async () => {
-  const { look, exclude, shown, told, kept } = await start();
+  const { scraping, look, exclude, shown, told, toldOut, kept } = await start();
   expect((await exclude('word', CUP, { word: ' FOOTBALL ' })).body.data.exclusion).toMatchObject({ rule: 'word', said: 'football' });
   expect(await shown()).toEqual(without(CUP, COACH));
   const derby = { title: 'Acme Robotics loses football derby', host: 'late.example', at: hours(0) };
@@ -121,6 +132,11 @@ test('a word teaches: what comes later with it is not shown either', async () =>
   expect((await shown()).toSorted()).toEqual([...without(CUP, COACH), footballers.title].sort());
   expect(await told()).toEqual([...without(CUP, COACH), footballers.title].sort());
   expect(await kept()).toHaveLength(1);
+  expect((await toldOut()).slice(1)).toEqual([[true, [derby.title]]]);
+  // Other services hear of it before they hear of the change.
+  const [detected, excluded] = [ChangeDetectedSchema.typeName, ChangesExcludedSchema.typeName];
+  const { rows } = await scraping.db.pool.query('SELECT type FROM outbox WHERE type = ANY($1) ORDER BY seq DESC LIMIT 3', [[detected, excluded]]);
+  expect(rows.map(({ type }) => type)).toEqual([detected, detected, excluded]);
 });
 
 test('what would teach nothing, or everything, is refused with its reason', async () => {

@@ -9,6 +9,7 @@ import { emit, type OutgoingEvent } from '@rivalscope/kit/events/outbox';
 import { recalledOf } from '../check/derived.store.ts';
 import { changeDetected } from '../check/events.ts';
 import { unreadReadings } from '../check/unread.store.ts';
+import { exclusionsOf } from '../exclusion/exclusion.events.ts';
 import { exclusionStore } from '../exclusion/exclusion.store.ts';
 import { answerStore } from '../place/answer.store.ts';
 import { pageUntracked } from '../place/place.events.ts';
@@ -78,7 +79,8 @@ export const followCommands = ({ db, clock, floor, wake }: FollowDeps) => ({
       await reschedule(tx, [...new Set([known.siteId, siteId])], floor);
       if (siteId !== known.siteId) await tryFailing(tx, siteId, floor);
       const moved = siteId !== known.siteId ? [siteUnfollowed(known, clock()), ...(await knownFacts(tx, siteId))] : [];
-      await emit(tx, [...moved, siteFollowed(saved, company.website)]);
+      const excluded = siteId !== known.siteId ? await exclusionsOf(tx, company.companyId, clock()) : [];
+      await emit(tx, [...moved, siteFollowed(saved, company.website), ...excluded]);
     });
     wake();
   },

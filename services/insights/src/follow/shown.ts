@@ -1,0 +1,20 @@
+/** Which findings of its site a follow is shown. */
+import { followsRule, type Page } from './tracked.ts';
+
+/** SQL of the changes that a row of `finding` rests on. */
+export const changesIn = (finding: string): string => `jsonb_path_query_array(${finding}.evidence, '$[*] ? (@.kind == "change").id')`;
+
+/** Whether something is told by these changes that are not all excluded; what rests on none is. */
+export const restsOnMore = (changeIds: readonly string[], excluded: ReadonlySet<string>): boolean =>
+  changeIds.length === 0 || !changeIds.every((id) => excluded.has(id));
+
+/** The same in SQL. @param follow a row of `follow` @param finding a row of `finding` */
+export const restsOnMoreInSql = (follow: string, finding: string): string =>
+  `(${follow}.excluded IS NULL OR ${changesIn(finding)} = '[]' OR NOT ${changesIn(finding)} <@ to_jsonb(${follow}.excluded))`;
+
+/**
+ * SQL of whether a row of `follow` is shown a row of `finding`: it follows all pages of its rule, and not all that it rests on is excluded.
+ * @param pages by rule, trusted
+ */
+export const showsFinding = (follow: string, finding: string, pages: ReadonlyMap<string, readonly Page[]>): string =>
+  `${followsRule(follow, `${finding}.rule`, pages)} AND ${restsOnMoreInSql(follow, finding)}`;
