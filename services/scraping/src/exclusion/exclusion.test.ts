@@ -135,7 +135,9 @@ test('a word teaches: what comes later with it is not shown either', async () =>
   expect((await toldOut()).slice(1)).toEqual([[true, [derby.title]]]);
   // Other services hear of it before they hear of the change.
   const [detected, excluded] = [ChangeDetectedSchema.typeName, ChangesExcludedSchema.typeName];
-  const { rows } = await scraping.db.pool.query('SELECT type FROM outbox WHERE type = ANY($1) ORDER BY seq DESC LIMIT 3', [[detected, excluded]]);
+  const { rows } = await scraping.db.pool.query('SELECT type FROM outbox WHERE type = ANY($1) ORDER BY seq DESC LIMIT 3', [
+    [detected, excluded],
+  ]);
   expect(rows.map(({ type }) => type)).toEqual([detected, detected, excluded]);
 });
 
