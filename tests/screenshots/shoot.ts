@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { PHONE } from '../e2e/usable.ts';
 
 const FOLDER = join(import.meta.dirname, '../../.cache/screenshots');
@@ -8,6 +8,7 @@ const SCHEMES = ['light', 'dark'] as const;
 
 /** What is fetched and drawn by itself once a size or a scheme is another one. */
 async function settled(page: Page): Promise<void> {
+  await expect(page.locator('.MuiSkeleton-root')).toHaveCount(0);
   await page.evaluate(async () => {
     await document.fonts.ready;
     const fades = document.getAnimations().filter((animation) => animation instanceof CSSTransition);

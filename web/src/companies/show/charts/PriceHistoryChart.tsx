@@ -1,6 +1,5 @@
 import { Box } from '@mui/material';
 import { LineChart } from '@mui/x-charts/LineChart';
-import { dateStyle } from '../../../format/dateStyle.ts';
 import { formatDate, formatDateTime } from '../../../format/dates.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { plural } from '../../../format/numbers.ts';
@@ -9,18 +8,7 @@ import { dueWords } from '../planPrices.ts';
 import type { PriceHistory } from '../priceHistory.ts';
 import { ArchiveStretch } from './ArchiveStretch.tsx';
 import { axis, COLOURS, lines } from './look.ts';
-
-const DAY_MS = 86_400_000;
-const MONTH = { month: 'short', year: 'numeric' } as const;
-const DAY = { month: 'short', day: 'numeric' } as const;
-const TIME = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
-
-/** Ticks as coarse as the whole is long, so that no two read the same. */
-function tickFormat(moments: Date[]): Intl.DateTimeFormat {
-  const days = ((moments.at(-1)?.getTime() ?? 0) - (moments[0]?.getTime() ?? 0)) / DAY_MS;
-  const parts = days > 150 ? MONTH : days > 5 ? DAY : TIME;
-  return new Intl.DateTimeFormat('en-US', { ...parts, timeZone: dateStyle().timeZone });
-}
+import { tickFormat } from './ticks.ts';
 
 type Money = (value: number | null) => string;
 
@@ -63,7 +51,7 @@ interface PartProps {
 }
 
 function Lines({ history: { moments, series }, money, archivedUntil }: PartProps & Pick<PriceHistoryChartProps, 'archivedUntil'>) {
-  const ticks = tickFormat(moments);
+  const ticks = tickFormat(moments[0] ?? new Date(0), moments.at(-1) ?? new Date(0));
   return (
     <LineChart
       aria-hidden="true"

@@ -97,7 +97,7 @@ function History({ company, data, changes, failed }: HistoryProps) {
             {histories.length > 1 && (
               <Box sx={{ mb: 1, typography: 'body2', fontWeight: 500 }}>{due.charAt(0).toUpperCase() + due.slice(1)}</Box>
             )}
-            <Suspense fallback={<Box sx={{ height: 280 }} />}>
+            <Suspense fallback={<Skeleton variant="rounded" height={280} />}>
               <PriceHistoryChart history={history} archivedUntil={past?.state === 'read' ? new Date(past.until) : null} />
             </Suspense>
           </Box>

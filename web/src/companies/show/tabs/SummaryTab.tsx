@@ -1,4 +1,4 @@
-import { Box } from '@mui/material';
+import { Box, Skeleton } from '@mui/material';
 import { lazy, Suspense } from 'react';
 import type { Company, FundingData, SocialData } from '../../../api/types.ts';
 import { formatMonth } from '../../../format/dates.ts';
@@ -56,7 +56,7 @@ function Funding({ funding, reason }: { funding: FundingData | null; reason: str
   if (!charted) return <NoChart reason={funding ? 'No round states an amount' : reason} />;
   return (
     <>
-      <Suspense fallback={<Box sx={{ height: 260 }} />}>
+      <Suspense fallback={<Skeleton variant="rounded" height={260} />}>
         <FundingChart rounds={charted.rounds} currency={charted.currency} />
       </Suspense>
       {others.length > 0 && <Box sx={caption}>Rounds in {others.map(({ currency }) => currency).join(', ')} are in the Funding tab.</Box>}
@@ -70,7 +70,7 @@ function Followers({ social, reason }: { social: SocialData | null; reason: stri
   return (
     <>
       {slices.length > 0 && (
-        <Suspense fallback={<Box sx={{ height: 260 }} />}>
+        <Suspense fallback={<Skeleton variant="rounded" height={260} />}>
           <FollowersChart slices={slices} />
         </Suspense>
       )}
