@@ -12,7 +12,7 @@ const price = (amount: number, more: object = {}) => ({
 const compared = (monthly: number, rule: string) => ({ monthly, monthlyPerSeat: monthly, currency: 'USD', per: 'seat and month', rule });
 const plan = (name: string, more: object) => ({
   ...{ name, price: null, currency: 'USD', period: 'month', priceState: 'stated', priceReason: null, crossedOut: null, prices: [] },
-  ...{ trialDays: null, kind: 'plan', product: null, normalized: null, features: ['Chat', 'Mail'], limits: {} },
+  ...{ trialDays: null, kind: 'plan', firstSeen: null, product: null, normalized: null, features: ['Chat', 'Mail'], limits: {} },
   ...more,
 });
 const RULE = 'The price per year and seat is divided by 12 months and rounded to the cent.';

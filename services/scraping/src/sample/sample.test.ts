@@ -80,7 +80,10 @@ test('a sample rival comes with a history of some months, told as any other, onc
 test('its pages, prices, openings and articles are read as those of any company', async () => {
   const { company, get } = await added();
   const of = (what: string) => get(`/companies/${company.companyId}/${what}`);
-  expect((await of('pricing')).data.plans).toHaveLength(4);
+  const { plans } = (await of('pricing')).data;
+  expect(plans).toHaveLength(4);
+  // Also a price that never moved is known from the beginning.
+  for (const { firstSeen } of plans) expect((Date.now() - Date.parse(firstSeen)) / DAY_MS).toBeGreaterThan(BEGUN_DAYS_AGO - 7);
   expect((await of('website')).data.metaInfo.technologies.length).toBeGreaterThan(1);
   expect((await of('jobs')).data.openings).toHaveLength(5);
   expect((await of('news')).data.articles.length).toBeGreaterThan(5);

@@ -21,11 +21,12 @@ const MAX_PLANS = 5;
 /** What stood before a first move that is older than the tracking is drawn for this share of the whole. */
 const LEAD_IN = 0.04;
 
-/** A plan on the page or one that was: what it costs, and from when until when it was there. */
+/** A plan on the page or one that was: what it costs, since when that is known if it never moved, and from when until when it was there. */
 interface Line {
   plan: Priced;
   currency: string | null;
   price: number;
+  known: number;
   began: number;
   ended: number;
   moves: PriceMove[];
@@ -34,8 +35,9 @@ interface Line {
 /** Steps of each plan's price until `now`, from its detected moves and what is charged: one history for each way in which plans are due. A price that never moved is one level line. */
 export function priceHistories(pricing: PricingData, changes: readonly Change[], trackedSince: string, now: Date): PriceHistory[] {
   const seen = changes.filter(({ flapping }) => !flapping);
-  const lines = [...present(pricing, seen), ...gone(pricing, seen)];
-  return [...Map.groupBy(lines, axisOf).values()].flatMap((some) => historyOf(some, Date.parse(trackedSince), now.getTime()));
+  const since = Date.parse(trackedSince);
+  const lines = [...present(pricing, seen, since), ...gone(pricing, seen, since)];
+  return [...Map.groupBy(lines, axisOf).values()].flatMap((some) => historyOf(some, since, now.getTime()));
 }
 
 const axisOf = ({ plan, currency }: Line): string => [dueOf(plan).period, dueOf(plan).billed, currency].join(' ');
@@ -48,25 +50,27 @@ const dueOf = ({ period, prices: [shown] }: Priced): PriceHistory['due'] => ({
 const movesBy = (plan: Priced, changes: readonly Change[]): PriceMove[] =>
   movesOf(plan, changes).sort((a, b) => a.at.getTime() - b.at.getTime());
 
-/** Those of the page; one that was added while it was watched begins there. */
-function present({ plans }: PricingData, changes: readonly Change[]): Line[] {
+/** Those of the page; one that was added while it was watched begins there, and one may have been seen before this company was added. */
+function present({ plans }: PricingData, changes: readonly Change[], since: number): Line[] {
   return plans.flatMap((plan) => {
     if (plan.price === null) return [];
     const added = changes.find(({ type, after }) => type === 'plan_added' && after !== null && isOf(plan, after));
     const began = added ? Date.parse(added.detectedAt) : Number.NEGATIVE_INFINITY;
-    return [{ plan, currency: plan.currency, price: plan.price, began, ended: Number.POSITIVE_INFINITY, moves: movesBy(plan, changes) }];
+    const known = plan.firstSeen ? Math.min(Date.parse(plan.firstSeen), since) : since;
+    const line = { plan, currency: plan.currency, price: plan.price, known, began, ended: Number.POSITIVE_INFINITY };
+    return [{ ...line, moves: movesBy(plan, changes) }];
   });
 }
 
 /** Those that were taken off the page, and did not come back: each once, as it was last. */
-function gone({ plans }: PricingData, changes: readonly Change[]): Line[] {
+function gone({ plans }: PricingData, changes: readonly Change[], since: number): Line[] {
   const names = new Set(plans.flatMap(({ name, prices }) => [name, ...prices.map(({ toldAs }) => toldAs)]));
   return changes.flatMap(({ type, before, detectedAt }) => {
     if (type !== 'plan_removed' || before === null || typeof before.name !== 'string' || typeof before.price !== 'number') return [];
     if (names.has(before.name)) return [];
     names.add(before.name);
     const plan = { name: before.name, period: periodOf(before), prices: [] };
-    const line = { plan, currency: typeof before.currency === 'string' ? before.currency : null, price: before.price };
+    const line = { plan, currency: typeof before.currency === 'string' ? before.currency : null, price: before.price, known: since };
     return [{ ...line, began: Number.NEGATIVE_INFINITY, ended: Date.parse(detectedAt), moves: movesBy(plan, changes) }];
   });
 }
@@ -85,16 +89,17 @@ function historyOf(lines: Line[], since: number, now: number): PriceHistory[] {
   if (!first) return [];
   const earliest = Math.min(...stepped, now);
   const start = earliest < since ? earliest - Math.round((now - earliest) * LEAD_IN) : since;
-  const moments = [...new Set([start, since, ...stepped, now])].filter(Number.isFinite).sort((a, b) => a - b);
+  const known = lines.map((line) => line.known).filter((at) => at > start);
+  const moments = [...new Set([start, since, ...known, ...stepped, now])].filter(Number.isFinite).sort((a, b) => a - b);
   const drawn = lines.toSorted((a, b) => Number(steps(b).length > 0) - Number(steps(a).length > 0)).slice(0, MAX_PLANS);
-  const series = drawn.map((line) => ({ plan: line.plan.name, values: moments.map((at) => valueAt(line, at, since)) }));
+  const series = drawn.map((line) => ({ plan: line.plan.name, values: moments.map((at) => valueAt(line, at)) }));
   const left = lines.length - drawn.length;
   return [{ due: dueOf(first.plan), currency: first.currency, moments: moments.map((at) => new Date(at)), series, left }];
 }
 
 /** The price in force at a moment: after the last move up to then, else what stood before the first one. */
-function valueAt({ moves, price, began, ended }: Line, at: number, since: number): number | null {
+function valueAt({ moves, price, known, began, ended }: Line, at: number): number | null {
   if (at < began || at >= ended) return null;
-  if (moves.length === 0) return at >= since ? price : null;
+  if (moves.length === 0) return at >= known ? price : null;
   return moves.findLast((move) => move.at.getTime() <= at)?.after ?? moves[0]?.before ?? null;
 }

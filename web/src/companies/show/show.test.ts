@@ -96,7 +96,7 @@ const priced = (name: string, price: number | null) => ({
   priceState: 'stated' as const,
   priceReason: null,
   crossedOut: null,
-  ...{ prices: [], trialDays: null, kind: 'plan' as const, product: null, normalized: null },
+  ...{ prices: [], trialDays: null, kind: 'plan' as const, firstSeen: null, product: null, normalized: null },
   features: [],
   limits: {},
 });
@@ -189,6 +189,15 @@ describe('the price history', () => {
     expect(history && stoodStill(history)).toBe(true);
   });
 
+  it('draws a price that never moved from when its plan was first seen, not further than the moves of the others reach', () => {
+    const seen = (firstSeen: string) => ({ ...pricing, plans: [priced('Pro', 59), { ...priced('Basic', 19), firstSeen }] });
+    const moves = [moved('2026-03-10T00:00:00Z', 4900, 5900)];
+    const basic = (firstSeen: string) => priceHistory(seen(firstSeen), moves, ...since)?.series.find(({ plan }) => plan === 'Basic')?.values;
+    expect(basic('2026-05-01T00:00:00Z')).toEqual([null, null, 19, 19, 19]);
+    expect(basic('2024-05-01T00:00:00Z')).toEqual([19, 19, 19, 19]);
+    expect(basic('2026-10-01T00:00:00Z')).toEqual([null, null, 19, 19]);
+  });
+
   it('does not exist where no plan states a price', () => {
     expect(priceHistories({ ...pricing, plans: [priced('Enterprise', null)] }, [], ...since)).toEqual([]);
   });
@@ -203,7 +212,7 @@ describe('the rows of the plan table', () => {
     priceState: 'stated' as const,
     priceReason: null,
     crossedOut: null,
-    ...{ prices: [], trialDays: null, kind: 'plan' as const, product: null, normalized: null },
+    ...{ prices: [], trialDays: null, kind: 'plan' as const, firstSeen: null, product: null, normalized: null },
     features,
     limits,
   });

@@ -257,6 +257,25 @@ describe('what the API shows', () => {
     ]);
   });
 
+  it('when the first row of a plan was seen; an add-on likewise', () => {
+    const [monthly, yearly] = [new Date('2026-03-01T00:00:00Z'), new Date('2026-01-01T00:00:00Z')];
+    const { plans } = pricingData(
+      [plan('Pro Monthly', 1000, 'month', { per: 'seat' }), plan('Pro Yearly', 10000, 'year', { per: 'seat' }), plan('New', 5000, 'month')],
+      { model: 'per seat' },
+      [plan('Calls', 500, 'month')],
+      new Map([
+        ['Pro Monthly', monthly],
+        ['Pro Yearly', yearly],
+        ['Calls', monthly],
+      ]),
+    );
+    expect(plans.map(({ name, firstSeen }) => [name, firstSeen])).toEqual([
+      ['Pro', yearly.toISOString()],
+      ['New', null],
+      ['Calls', monthly.toISOString()],
+    ]);
+  });
+
   it('no price where none is stated', () => {
     const shown = pricingData(
       [plan('Custom', null, 'custom'), plan('Odd', null, 'month', { priceState: 'unreadable', unreadable: 'script' })],

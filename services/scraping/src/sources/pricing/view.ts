@@ -75,6 +75,7 @@ const PlanData = Type.Object(
     prices: Type.Array(PriceData),
     trialDays: Nullable(Type.Integer()),
     kind: Type.String({ enum: ['plan', 'addOn'] }),
+    firstSeen: Nullable(Instant),
     product: Nullable(Type.String({ description: 'What it is a plan of, where the page sells several products' })),
     normalized: Nullable(NormalizedData),
     features: Type.Array(Text),
@@ -119,8 +120,24 @@ const priceView = (price: PlanPrice) => {
   };
 };
 
+/** When rows of the price list were first seen, by their names. */
+type FirstSeen = ReadonlyMap<string, Date>;
+
+function firstSeenOf(rows: readonly { name: string; firstSeen: Date }[]): FirstSeen {
+  const first = new Map<string, Date>();
+  for (const { name, firstSeen } of rows) if (firstSeen < (first.get(name) ?? Infinity)) first.set(name, firstSeen);
+  return first;
+}
+
+/** The earliest of its rows. */
+function planFirstSeen({ plan, prices }: OnePlan, firstSeen: FirstSeen): string | null {
+  const rows = [plan.name, ...prices.map(({ toldAs }) => toldAs)].flatMap((name) => firstSeen.get(name) ?? []);
+  return rows.length === 0 ? null : new Date(Math.min(...rows.map(Number))).toISOString();
+}
+
 /** A plan with all its prices; what the fields of one price say is said of the first. */
-function onePlanView({ name, plan, prices }: OnePlan, kind: 'plan' | 'addOn' = 'plan') {
+function onePlanView(one: OnePlan, firstSeen: FirstSeen, kind: 'plan' | 'addOn' = 'plan') {
+  const { name, plan, prices } = one;
   const views = prices.map(priceView);
   const [first] = views;
   const shown = planView(plan);
@@ -130,7 +147,7 @@ function onePlanView({ name, plan, prices }: OnePlan, kind: 'plan' | 'addOn' = '
     ...(first && { price: first.amount, period: first.period, crossedOut: first.crossedOut }),
     prices: views,
     trialDays: plan.trialDays ?? null,
-    ...{ kind, product: plan.product ?? null },
+    ...{ kind, firstSeen: planFirstSeen(one, firstSeen), product: plan.product ?? null },
     normalized: first?.normalized ?? null,
   };
 }
@@ -140,6 +157,7 @@ export function pricingData(
   plans: readonly Plan[],
   { model, trialDays }: Pick<PricingAbout, 'model' | 'trialDays'>,
   sold: readonly Plan[] = [],
+  firstSeen: FirstSeen = new Map(),
 ) {
   const each = onePlanEach(plans, model);
   return {
@@ -150,7 +168,10 @@ export function pricingData(
       low: lowCents / 100,
       high: highCents / 100,
     })),
-    plans: [...each.map((plan) => onePlanView(plan)), ...onePlanEach(sold, null).map((addOn) => onePlanView(addOn, 'addOn'))],
+    plans: [
+      ...each.map((plan) => onePlanView(plan, firstSeen)),
+      ...onePlanEach(sold, null).map((addOn) => onePlanView(addOn, firstSeen, 'addOn')),
+    ],
   };
 }
 
@@ -177,8 +198,14 @@ export const pricingView: View = {
   sources: [pricing, addOns],
   show({ of }) {
     const seen = of(pricing);
-    const plans = seen?.items.map(({ fields }) => fields) ?? [];
-    const sold = of(addOns)?.items.map(({ label, fields }) => asPlan(label, fields)) ?? [];
-    return seen && { captureDate: seen.at.toISOString(), ...pricingData(plans, seen.about, sold) };
+    if (!seen) return null;
+    const plans = seen.items.map(({ fields }) => fields);
+    const besides = of(addOns)?.items ?? [];
+    const sold = besides.map(({ label, fields }) => asPlan(label, fields));
+    const firstSeen = firstSeenOf([
+      ...seen.items.map((item) => ({ name: item.fields.name, firstSeen: item.firstSeen })),
+      ...besides.map((item) => ({ name: item.label, firstSeen: item.firstSeen })),
+    ]);
+    return { captureDate: seen.at.toISOString(), ...pricingData(plans, seen.about, sold, firstSeen) };
   },
 };
