@@ -1,3 +1,4 @@
+import { DEFAULT_TRACKING } from '@rivalscope/companies/tracking/tracking';
 import type pg from 'pg';
 import { fillTables, HELPERS } from '../scale/fill.ts';
 
@@ -40,7 +41,7 @@ const statements = (tenant: string, share: number): Record<string, string[]> => 
     `INSERT INTO change (id, site_id, target_id, data_type, type, description, importance, why, before, after, detail, url, item_key, confirmed, detected_at)
      SELECT id('change', n * ${CHANGES} + k), site_id, id((ARRAY['landingPage', 'pricing', 'press', 'careers'])[1 + k % 4], n),
        (ARRAY['website', 'pricing', 'website', 'jobs'])[1 + k % 4], (ARRAY['text_changed', 'price_increased', 'press_published', 'job_opened'])[1 + k % 4],
-       'The ' || ${WORDS} || ' of Team ' || k || ' moved', (ARRAY['low', 'medium', 'high'])[1 + k % 3], 'why', '"a"', '"b"', '{}', 'https://a.example', 'key', true, ${AGE}
+       'The ' || ${WORDS} || ' of Team ' || k || ' moved', (ARRAY['low', 'medium', 'high'])[1 + k % 3], 'why', '{"title": "a"}', '{"title": "b"}', '{}', 'https://a.example', 'key', true, ${AGE}
      FROM ${follows(tenant)} f CROSS JOIN generate_series(1, ${Math.round(CHANGES * share)}) k`,
   ],
   insights: [
@@ -64,7 +65,7 @@ const statements = (tenant: string, share: number): Record<string, string[]> => 
   companies: [
     entitlements(tenant),
     `INSERT INTO company (id, tenant_id, name, website, industry, key_products, target_market, tags, edited, tracking, created_at)
-     SELECT company_id, tenant_id, 'Company ' || n, 'site-' || n || '.example', '{Software}', '{}', '{}', '{}', '{}', '{}', now() - make_interval(mins => n::int) FROM ${follows(tenant)} f`,
+     SELECT company_id, tenant_id, 'Company ' || n, 'site-' || n || '.example', '{Software}', '{}', '{}', '{}', '{}', '${JSON.stringify(DEFAULT_TRACKING)}', now() - make_interval(mins => n::int) FROM ${follows(tenant)} f`,
     `INSERT INTO site_company (company_id, tenant_id, site_id, followed_at) SELECT company_id, tenant_id, site_id, now() FROM ${follows(tenant)} f`,
   ],
 });
