@@ -127,12 +127,13 @@ async function follow(service: RunningService, websites: string[]): Promise<void
   }
 }
 
+/** Until every page that is followed was checked; those that were found and nobody follows never are. */
 async function untilChecked(sql: Sql, since: Date): Promise<number> {
   for (const end = Date.now() + LONGEST_PASS_MS; Date.now() < end; await sleep(POLL_MS)) {
     const { rows } = await sql.query<{ waiting: number; fresh: number; untold: boolean }>(
       `SELECT count(*) FILTER (WHERE last_checked IS NULL OR last_checked < $1)::int AS waiting,
          count(*) FILTER (WHERE last_success >= $1 AND state = 'fresh')::int AS fresh,
-         EXISTS (SELECT 1 FROM outbox WHERE published_at IS NULL) AS untold FROM target`,
+         EXISTS (SELECT 1 FROM outbox WHERE published_at IS NULL) AS untold FROM target WHERE state <> 'not_tracked'`,
       [since],
     );
     if (rows[0]?.waiting === 0 && !rows[0].untold) return rows[0].fresh;
