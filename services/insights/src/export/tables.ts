@@ -1,11 +1,8 @@
 import { type ExportTable, ownTable } from '@rivalscope/kit/export/export-table';
-import { ownTenant } from '@rivalscope/kit/list/page';
+import { ownTenant, TENANT } from '@rivalscope/kit/list/page';
 import { showsFinding } from '../follow/shown.ts';
 import { firstFoundInSql, isInsightInSql, levelsOf } from '../rule-setting/insight-sql.ts';
 import { PAGES_OF_RULE } from '../rules/rules.ts';
-
-/** The export's own: rules are set for it as a whole, and so looked up once. */
-const TENANT = "NULLIF(current_setting('app.tenant_id', true), '')::uuid";
 
 const findings: ExportTable = {
   name: 'finding',

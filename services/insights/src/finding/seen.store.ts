@@ -2,9 +2,10 @@ import type { Sql } from '@rivalscope/kit/db/sql';
 import { shownSince } from '@rivalscope/kit/entitlement/sql';
 import { Conditions, containing } from '@rivalscope/kit/list/conditions';
 import type { Range } from '@rivalscope/kit/list/list-query';
-import { ownTenant, type Page, selectPage } from '@rivalscope/kit/list/page';
+import { ownTenant, type Page, TENANT } from '@rivalscope/kit/list/page';
 import type { Importance } from '../change/change.ts';
-import { showsFinding } from '../follow/shown.ts';
+import { restsOnMoreInSql } from '../follow/shown.ts';
+import { hiddenRules } from '../follow/tracked.ts';
 import { type OurPlan, typeInSql } from '../plan-pair/beside.ts';
 import { ourPlans } from '../plan-pair/plan-pair.store.ts';
 import { firstFoundInSql, isInsightInSql, levelsOf } from '../rule-setting/insight-sql.ts';
@@ -77,16 +78,20 @@ const COLUMNS = `finding.id, follow.company_id AS "companyId", company_name AS "
   ${wordsFor('finding', 'entitlement')} AS words, generated_at AS "generatedAt", ${firstFoundInSql('finding', 'own.levels')} AS "foundAt", CASE WHEN ours.name IS NOT NULL THEN to_jsonb(ours) END AS ours, ${READ} AS read, withdrawn_at AS "endedAt",
   ${WATCH_COLUMNS}`;
 /** An insight rests on a page that the company follows, and on more than its team excluded. */
-const SHOWN = showsFinding('follow', 'finding', PAGES_OF_RULE);
+const SHOWN = `finding.rule <> ALL(hidden.rules) AND ${restsOnMoreInSql('follow', 'finding')}`;
 /**
- * Each follow with its site's findings, as far back as the plan keeps history ($1 is now), with our plans ($2), and as of a moment ($3, null for now). OFFSET 0 keeps
- * it so: a join of its own choice would read all findings there are, for a tenant that follows many sites.
+ * A follow with findings, with our plans ($2). OFFSET 0 keeps it so: a join of its own choice would read all findings there are, for a tenant
+ * that follows many sites.
+ * @param which findings of `finding f`
  */
-const FROM = `follow LEFT JOIN entitlement ON entitlement.tenant_id = follow.tenant_id
-  LEFT JOIN watch ON watch.company_id = follow.company_id AND watch.tenant_id = follow.tenant_id CROSS JOIN LATERAL ${levelsOf('follow.tenant_id')} AS own CROSS JOIN LATERAL (
-  SELECT * FROM finding f WHERE f.site_id = follow.site_id AND f.generated_at >= ${shownSince('entitlement', '$1')} OFFSET 0) AS finding
+const withFindings = (which: string): string => `LEFT JOIN entitlement ON entitlement.tenant_id = follow.tenant_id
+  LEFT JOIN watch ON watch.company_id = follow.company_id AND watch.tenant_id = follow.tenant_id CROSS JOIN own
+  CROSS JOIN LATERAL (SELECT * FROM finding f WHERE ${which} OFFSET 0) AS finding
   LEFT JOIN jsonb_to_recordset($2) AS ours("companyId" uuid, theirs text, name text, cents bigint, currency text, period text)
     ON ours."companyId" = follow.company_id AND ours.theirs = finding.subject ->> 'plan'`;
+/** Each follow with its site's findings, as far back as the plan keeps history ($1 is now), and as of a moment ($3, null for now). */
+const FROM = `follow CROSS JOIN LATERAL ${hiddenRules('follow', PAGES_OF_RULE)} AS hidden
+  ${withFindings(`f.site_id = follow.site_id AND f.generated_at >= ${shownSince('entitlement', '$1')}`)}`;
 
 type Row = Omit<SeenFinding, 'watch'> & WatchRow;
 
@@ -101,10 +106,22 @@ const toSeen = (row: Row): SeenFinding => {
  */
 export async function listFindings(sql: Sql, list: FindingList, user: string, now: Date): Promise<Page<SeenFinding>> {
   const conditions = narrowed(list, [now, JSON.stringify(await ourPlans(sql)), list.asOf, user]);
-  const order = [...ORDER[list.sort.field], 'finding.id'].map((expression) => `${expression} ${list.sort.direction}`).join(', ');
-  const selection = { columns: COLUMNS, from: FROM, where: conditions.where, order, values: conditions.values };
-  const { rows, total } = await selectPage<Row>(sql, selection, list.range);
-  return { rows: rows.map(toSeen), total };
+  const keys = [...ORDER[list.sort.field], 'finding.id'];
+  const sorted = (given: readonly string[]) => given.map((key) => `${key} ${list.sort.direction}`).join(', ');
+  const [limit, offset] = [`$${conditions.values.length + 1}`, `$${conditions.values.length + 2}`];
+  // What is told of a finding is looked up of those of the page alone: a tenant may have 20,000.
+  const { rows } = await sql.query<Row & { total: number; present: true | null }>(
+    `WITH own AS MATERIALIZED (SELECT its.levels FROM ${levelsOf(TENANT)} its),
+     seen AS MATERIALIZED (SELECT follow.company_id AS of_company, finding.id AS of_finding, ${keys.map((key, n) => `${key} AS key${n}`).join(', ')}
+       FROM ${FROM} WHERE ${conditions.where})
+     SELECT counted.total, page.* FROM (SELECT count(*)::int AS total FROM seen) AS counted LEFT JOIN LATERAL (
+       SELECT true AS present, ${COLUMNS}
+       FROM (SELECT * FROM seen ORDER BY ${sorted(keys.map((_, n) => `key${n}`))}, of_company LIMIT ${limit} OFFSET ${offset}) its
+         JOIN follow ON follow.company_id = its.of_company ${withFindings('f.id = its.of_finding')}
+       ORDER BY ${sorted(keys)}, follow.company_id) AS page ON true`,
+    [...conditions.values, list.range.limit, list.range.offset],
+  );
+  return { rows: rows.filter(({ present }) => present).map(toSeen), total: rows[0]?.total ?? 0 };
 }
 
 /** @param values what the fixed part refers to as $1 to $4 */

@@ -85,3 +85,18 @@ export function followsRule(follow: string, rule: string, pages: ReadonlyMap<str
   const all = asked.length > 0 ? `(${follow}.pages IS NULL AND ${rule} NOT IN (${asked.join(', ')}))` : `${follow}.pages IS NULL`;
   return `(${all} OR (${seen}))`;
 }
+
+/**
+ * SQL of a table of one row: the rules of which a row of `follow` is not shown what rests on them, as `rules`; the same as `followsRule`, for
+ * statements that ask it of many findings.
+ * @param pages by rule, trusted: all of these have to be followed
+ */
+export function hiddenRules(follow: string, pages: ReadonlyMap<string, readonly Page[]>): string {
+  const of = Map.groupBy(
+    [...pages].flatMap(([rule, its]) => its.map((page) => ({ rule, page }))),
+    ({ page }) => page,
+  );
+  const asked = [...of].map(([page, its]) => `('${page}', '{${its.map(({ rule }) => rule).join(',')}}'::text[])`);
+  return `(SELECT coalesce(array_agg(DISTINCT rule), '{}') AS rules FROM (VALUES ${asked.join(', ')}) AS of(page, of_page) CROSS JOIN unnest(of_page) AS rule
+    WHERE ${followsPage(follow, 'of.page')} IS NOT TRUE)`;
+}

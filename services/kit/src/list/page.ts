@@ -16,8 +16,11 @@ export interface Page<R> {
   total: number;
 }
 
+/** SQL of the tenant that a transaction is of; null in the system's scope. */
+export const TENANT = "NULLIF(current_setting('app.tenant_id', true), '')::uuid";
+
 /** The tenant's own rows. Row-level security asks for the same, but in a form that no index can serve. */
-export const ownTenant = (table: string): string => `${table}.tenant_id = NULLIF(current_setting('app.tenant_id', true), '')::uuid`;
+export const ownTenant = (table: string): string => `${table}.tenant_id = ${TENANT}`;
 
 /** Rows and count by one statement: one row of null fields beside the count stands for no rows. */
 export function pageStatement({ columns, from, where, order, values }: Selection, range: Range): { text: string; values: unknown[] } {

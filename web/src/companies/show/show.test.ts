@@ -192,7 +192,8 @@ describe('the price history', () => {
   it('draws a price that never moved from when its plan was first seen, not further than the moves of the others reach', () => {
     const seen = (firstSeen: string) => ({ ...pricing, plans: [priced('Pro', 59), { ...priced('Basic', 19), firstSeen }] });
     const moves = [moved('2026-03-10T00:00:00Z', 4900, 5900)];
-    const basic = (firstSeen: string) => priceHistory(seen(firstSeen), moves, ...since)?.series.find(({ plan }) => plan === 'Basic')?.values;
+    const basic = (firstSeen: string) =>
+      priceHistory(seen(firstSeen), moves, ...since)?.series.find(({ plan }) => plan === 'Basic')?.values;
     expect(basic('2026-05-01T00:00:00Z')).toEqual([null, null, 19, 19, 19]);
     expect(basic('2024-05-01T00:00:00Z')).toEqual([19, 19, 19, 19]);
     expect(basic('2026-10-01T00:00:00Z')).toEqual([null, null, 19, 19]);
