@@ -1,3 +1,4 @@
+import { TENANT } from '@rivalscope/kit/db/sql';
 import { type ExportTable, ownTable } from '@rivalscope/kit/export/export-table';
 
 const tenant: ExportTable = {
@@ -12,7 +13,7 @@ const tenant: ExportTable = {
     createdAt: 'created_at',
   },
   from: 'tenant',
-  where: "id = NULLIF(current_setting('app.tenant_id', true), '')::uuid",
+  where: `id = ${TENANT}`,
   key: ['id'],
 };
 

@@ -7,7 +7,7 @@ import type { About } from '../own/about.ts';
 import type { Own } from '../own/own.ts';
 import { beside, type OurPlan, typeFor } from '../plan-pair/beside.ts';
 import { isInsight, looksFor, type RuleSettings } from '../rule-setting/rule-setting.ts';
-import { PAGES_OF_TELLER } from '../rules/rules.ts';
+import { PAGES_OF_RULE } from '../rules/rules.ts';
 import type { Watch } from '../watch/watch.ts';
 import { isWanted } from './area.ts';
 import { forTenant, importanceFor, reasons, touchesOf, weight } from './reasons.ts';
@@ -99,7 +99,7 @@ export const sees = (found: Found, { pages, rules, excluded }: Follower): boolea
   return (
     areFollowed(found.pages) &&
     restsOnMore(found.changeIds, excluded) &&
-    isInsight(found, rules, (rule) => areFollowed(PAGES_OF_TELLER.get(rule) ?? []))
+    isInsight(found, rules, (rule) => areFollowed(PAGES_OF_RULE.get(rule) ?? []))
   );
 };
 

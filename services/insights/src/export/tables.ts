@@ -1,6 +1,8 @@
+import { TENANT } from '@rivalscope/kit/db/sql';
 import { type ExportTable, ownTable } from '@rivalscope/kit/export/export-table';
-import { ownTenant, TENANT } from '@rivalscope/kit/list/page';
+import { ownTenant } from '@rivalscope/kit/list/page';
 import { showsFinding } from '../follow/shown.ts';
+import { hiddenRules } from '../follow/tracked.ts';
 import { firstFoundInSql, isInsightInSql, levelsOf } from '../rule-setting/insight-sql.ts';
 import { PAGES_OF_RULE } from '../rules/rules.ts';
 
@@ -20,10 +22,10 @@ const findings: ExportTable = {
     generatedAt: 'f.generated_at',
     foundAt: firstFoundInSql('f', 'own.levels'),
   },
-  from: `follow w CROSS JOIN ${levelsOf(TENANT)} AS own
+  from: `follow w CROSS JOIN ${levelsOf(TENANT)} AS own CROSS JOIN LATERAL ${hiddenRules('w', PAGES_OF_RULE)} AS hidden
     JOIN finding f ON f.site_id = w.site_id AND (w.ended_at IS NULL OR f.generated_at <= w.ended_at)`,
-  where: `${ownTenant('w')} AND w.deleted_at IS NULL AND NOT w.sample AND f.withdrawn_at IS NULL AND ${showsFinding('w', 'f', PAGES_OF_RULE)}
-    AND ${isInsightInSql('f', 'own.levels', 'w')}`,
+  where: `${ownTenant('w')} AND w.deleted_at IS NULL AND NOT w.sample AND f.withdrawn_at IS NULL AND ${showsFinding('w', 'f', 'hidden.rules')}
+    AND ${isInsightInSql('f', 'own.levels', 'hidden.rules')}`,
   key: ['w.company_id', 'f.id'],
 };
 

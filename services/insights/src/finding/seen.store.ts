@@ -1,10 +1,10 @@
-import type { Sql } from '@rivalscope/kit/db/sql';
+import { type Sql, TENANT } from '@rivalscope/kit/db/sql';
 import { shownSince } from '@rivalscope/kit/entitlement/sql';
 import { Conditions, containing } from '@rivalscope/kit/list/conditions';
 import type { Range } from '@rivalscope/kit/list/list-query';
-import { ownTenant, type Page, TENANT } from '@rivalscope/kit/list/page';
+import { ownTenant, type Page } from '@rivalscope/kit/list/page';
 import type { Importance } from '../change/change.ts';
-import { restsOnMoreInSql } from '../follow/shown.ts';
+import { showsFinding } from '../follow/shown.ts';
 import { hiddenRules } from '../follow/tracked.ts';
 import { type OurPlan, typeInSql } from '../plan-pair/beside.ts';
 import { ourPlans } from '../plan-pair/plan-pair.store.ts';
@@ -77,8 +77,6 @@ const COLUMNS = `finding.id, follow.company_id AS "companyId", company_name AS "
   ${IMPORTANCE} AS importance, finding.importance AS size, title, description, what_to_do AS "whatToDo", evidence, subject, about, confirmed,
   ${wordsFor('finding', 'entitlement')} AS words, generated_at AS "generatedAt", ${firstFoundInSql('finding', 'own.levels')} AS "foundAt", CASE WHEN ours.name IS NOT NULL THEN to_jsonb(ours) END AS ours, ${READ} AS read, withdrawn_at AS "endedAt",
   ${WATCH_COLUMNS}`;
-/** An insight rests on a page that the company follows, and on more than its team excluded. */
-const SHOWN = `finding.rule <> ALL(hidden.rules) AND ${restsOnMoreInSql('follow', 'finding')}`;
 /**
  * A follow with findings, with our plans ($2). OFFSET 0 keeps it so: a join of its own choice would read all findings there are, for a tenant
  * that follows many sites.
@@ -131,8 +129,8 @@ function narrowed({ filter, asOf }: FindingList, values: unknown[]): Conditions 
     'deleted_at IS NULL',
     ...(asOf ? [] : ['withdrawn_at IS NULL']),
     '(ended_at IS NULL OR generated_at <= ended_at)',
-    SHOWN,
-    isInsightInSql('finding', 'own.levels', 'follow', '$3'),
+    showsFinding('follow', 'finding', 'hidden.rules'),
+    isInsightInSql('finding', 'own.levels', 'hidden.rules', '$3'),
   ];
   const conditions = new Conditions(fixed, values);
   conditions.add(

@@ -1,6 +1,4 @@
 /** Which findings of its site a follow is shown. */
-import { followsRule, type Page } from './tracked.ts';
-
 /** SQL of the changes that a row of `finding` rests on. */
 export const changesIn = (finding: string): string => `jsonb_path_query_array(${finding}.evidence, '$[*] ? (@.kind == "change").id')`;
 
@@ -14,7 +12,7 @@ export const restsOnMoreInSql = (follow: string, finding: string): string =>
 
 /**
  * SQL of whether a row of `follow` is shown a row of `finding`: it follows all pages of its rule, and not all that it rests on is excluded.
- * @param pages by rule, trusted
+ * @param hidden SQL of the rules that `hiddenRules` names for the follow
  */
-export const showsFinding = (follow: string, finding: string, pages: ReadonlyMap<string, readonly Page[]>): string =>
-  `${followsRule(follow, `${finding}.rule`, pages)} AND ${restsOnMoreInSql(follow, finding)}`;
+export const showsFinding = (follow: string, finding: string, hidden: string): string =>
+  `${finding}.rule <> ALL(${hidden}) AND ${restsOnMoreInSql(follow, finding)}`;

@@ -68,27 +68,8 @@ export function pageOf({ dataType, type }: { dataType: string; type: string }): 
 }
 
 /**
- * The same as `follows` in SQL: whether a row of `follow` is shown what rests on a rule.
- * @param pages by rule, trusted: all of these have to be followed
- */
-export function followsRule(follow: string, rule: string, pages: ReadonlyMap<string, readonly Page[]>): string {
-  const rulesOf = (of: (page: Page) => boolean) => [...pages].filter(([, its]) => its.some(of)).map(([name]) => `'${name}'`);
-  const outside = [...new Set([...pages.values()].flat())].filter(isOutside);
-  const unseen = [...TICKED, 'careers' as const, ...outside].flatMap((page) => {
-    const names = rulesOf((its) => its === page);
-    const isFollowed = page === 'careers' ? `'${NO_CAREERS}' <> ALL(${follow}.pages)` : `'${page}' = ANY(${follow}.pages)`;
-    return names.length > 0 ? [`(${isFollowed} OR ${rule} NOT IN (${names.join(', ')}))`] : [];
-  });
-  const seen = unseen.length > 0 ? unseen.join(' AND ') : 'true';
-  const asked = rulesOf(isOutside);
-  // Who was told of no pages follows all of the site, and nothing beside it.
-  const all = asked.length > 0 ? `(${follow}.pages IS NULL AND ${rule} NOT IN (${asked.join(', ')}))` : `${follow}.pages IS NULL`;
-  return `(${all} OR (${seen}))`;
-}
-
-/**
- * SQL of a table of one row: the rules of which a row of `follow` is not shown what rests on them, as `rules`; the same as `followsRule`, for
- * statements that ask it of many findings.
+ * SQL of a table of one row: the rules of which a row of `follow` is not shown what rests on them, as `rules`. It is asked once of a
+ * follow, not of each of its findings.
  * @param pages by rule, trusted: all of these have to be followed
  */
 export function hiddenRules(follow: string, pages: ReadonlyMap<string, readonly Page[]>): string {

@@ -1,5 +1,4 @@
-import { followsRule } from '../follow/tracked.ts';
-import { PAGES_OF_TELLER, rules } from '../rules/rules.ts';
+import { rules } from '../rules/rules.ts';
 
 const DEFAULTS = JSON.stringify(Object.fromEntries(rules.flatMap(({ name, threshold }) => (threshold ? [[name, threshold.default]] : []))));
 
@@ -31,11 +30,11 @@ export const firstFoundInSql = (finding: string, levels: string): string => `coa
  * The same as `isInsight` in SQL.
  * @param finding a row of it
  * @param levels as `levelsOf` gives them
- * @param follow a row of the company's
+ * @param hidden SQL of the rules that `hiddenRules` names for the company's follow
  * @param asOf SQL of a moment, null for now: what others tell since then was told by itself
  */
-export const isInsightInSql = (finding: string, levels: string, follow: string, asOf = 'NULL'): string => `(
+export const isInsightInSql = (finding: string, levels: string, hidden: string, asOf = 'NULL'): string => `(
   ${tells(levels, `${finding}.rule`, `${finding}.measure`)} AND (${finding}.told_by IS NULL OR ${finding}.told_at > ${asOf}::timestamptz
     OR EXISTS (SELECT FROM jsonb_array_elements(${finding}.told_by) AS told(teller) WHERE NOT EXISTS (
       SELECT FROM jsonb_each_text(teller) AS its(rule, measure) WHERE ${tells(levels, 'its.rule', 'its.measure::float8')}
-        AND ${followsRule(follow, 'its.rule', PAGES_OF_TELLER)}))))`;
+        AND its.rule <> ALL(${hidden})))))`;

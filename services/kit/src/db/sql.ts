@@ -8,3 +8,6 @@ export interface Sql {
  * no tenant (schedules, sign-in by address), has a database role of its own and is always spelled out.
  */
 export type Scope = { tenant: string } | 'system';
+
+/** SQL of the tenant that a transaction is of; null in the system's scope. */
+export const TENANT = "NULLIF(current_setting('app.tenant_id', true), '')::uuid";

@@ -1,4 +1,4 @@
-import type { Sql } from '../db/sql.ts';
+import { type Sql, TENANT } from '../db/sql.ts';
 
 /**
  * Takes an event into the inbox, within the transaction of its effect.
@@ -7,7 +7,7 @@ import type { Sql } from '../db/sql.ts';
 export async function takeOnce(sql: Sql, eventId: string): Promise<boolean> {
   const { rowCount } = await sql.query(
     `INSERT INTO inbox (event_id)
-     SELECT $1 WHERE NOT EXISTS (SELECT FROM erased_tenant WHERE tenant_id = NULLIF(current_setting('app.tenant_id', true), '')::uuid)
+     SELECT $1 WHERE NOT EXISTS (SELECT FROM erased_tenant WHERE tenant_id = ${TENANT})
      ON CONFLICT DO NOTHING`,
     [eventId],
   );

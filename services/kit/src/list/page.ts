@@ -1,4 +1,4 @@
-import type { Sql } from '../db/sql.ts';
+import { type Sql, TENANT } from '../db/sql.ts';
 import type { Range } from './list-query.ts';
 
 /** Trusted SQL, apart from `values`, which `where` refers to as $1, $2, … */
@@ -15,9 +15,6 @@ export interface Page<R> {
   /** All rows that match, of which `rows` is a part. */
   total: number;
 }
-
-/** SQL of the tenant that a transaction is of; null in the system's scope. */
-export const TENANT = "NULLIF(current_setting('app.tenant_id', true), '')::uuid";
 
 /** The tenant's own rows. Row-level security asks for the same, but in a form that no index can serve. */
 export const ownTenant = (table: string): string => `${table}.tenant_id = ${TENANT}`;
