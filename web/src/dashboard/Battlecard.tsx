@@ -13,7 +13,7 @@ import { KindLabel } from '../ui/kinds.tsx';
 import { caption, lineAbove } from '../ui/styles.ts';
 import { When } from '../ui/When.tsx';
 
-/** Leads with the most important of a company's latest moves. */
+/** Leads with what mattered most of a company's last seven days, by which the cards are in order; else with its latest move. */
 export function Battlecard({ company, summary }: { company: Company; summary: Summary | undefined }) {
   return (
     <Card component="li" sx={{ display: 'flex', flexDirection: 'column', minWidth: 0 }}>
@@ -28,7 +28,7 @@ export function Battlecard({ company, summary }: { company: Company; summary: Su
           </Box>
           {summary && <CoverageRow coverage={summary.coverage} />}
         </Box>
-        <Box sx={{ mt: 2, minHeight: 40 }}>{summary && <LatestMove summary={summary} />}</Box>
+        <Box sx={{ mt: 2, minHeight: 40 }}>{summary && <LeadingMove summary={summary} />}</Box>
       </Box>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, px: 2.5, py: 1.25, ...lineAbove, typography: 'body2' }}>
         <Box sx={{ color: 'text.secondary' }}>
@@ -69,22 +69,23 @@ function OpenAlerts({ companyId, name }: { companyId: string; name: string }) {
   );
 }
 
-function LatestMove({ summary: { companyId, latestChange } }: { summary: Summary }) {
-  if (latestChange === null)
+function LeadingMove({ summary: { companyId, topChange, latestChange } }: { summary: Summary }) {
+  const move = topChange ?? latestChange;
+  if (move === null)
     return <Box sx={{ color: 'text.secondary' }}>No changes yet. What moves after the first check appears here.</Box>;
   return (
     <>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75, ...caption }}>
-        <KindLabel dataType={latestChange.dataType} />
+        <KindLabel dataType={move.dataType} />
         <span>·</span>
-        <When at={latestChange.detectedAt} relative />
+        <When at={move.detectedAt} relative />
       </Box>
       <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1, mt: 0.25 }}>
-        <Link component={RouterLink} to={changePath(companyId, latestChange.id)} sx={{ color: 'text.primary', overflowWrap: 'anywhere' }}>
-          {latestChange.description}
+        <Link component={RouterLink} to={changePath(companyId, move.id)} sx={{ color: 'text.primary', overflowWrap: 'anywhere' }}>
+          {move.description}
         </Link>
         <Box component="span" sx={{ ml: 'auto' }}>
-          <ImportanceBars importance={latestChange.importance} />
+          <ImportanceBars importance={move.importance} />
         </Box>
       </Box>
     </>

@@ -113,6 +113,18 @@ export const changeLogStore = (sql: Sql) => ({
     );
     return rows;
   },
+
+  /** The most important change of each company's last days, of those that we saw happen, then the newest; without those that had none. */
+  async top(companyIds: string[], now: Date, days: number): Promise<ChangeRow[]> {
+    const { rows } = await sql.query<ChangeRow>(
+      `WITH seen AS MATERIALIZED (${FOLLOWS} AND f.company_id = ANY($1::uuid[])), ${WITH_GIVEN}
+       SELECT ${COLUMNS} FROM f CROSS JOIN LATERAL (SELECT c.id FROM change c
+           WHERE ${VISIBLE} AND c.origin = 'live' AND c.detected_at > $2::timestamptz - make_interval(days => $3)
+           ORDER BY ${LEVEL} DESC, c.detected_at DESC, c.id DESC LIMIT 1) first JOIN change c ON c.id = first.id`,
+      [companyIds, now, days],
+    );
+    return rows;
+  },
 });
 
 /** What a list is narrowed to, of the changes `c` that a follow `f` shows. */

@@ -13,7 +13,7 @@ import { type Coverage, coverageOf } from '../coverage/coverage.ts';
 import { Answer, Change, CoverageEntry, strict } from '../data/data.schemas.ts';
 import { dataStore } from '../data/data.store.ts';
 import { summaryStore } from './summary.store.ts';
-import { FIELDS, type Field, figuresOf, ordered } from './summary.ts';
+import { FIELDS, type Field, figuresOf, ordered, RECENT_DAYS } from './summary.ts';
 
 const security = [{ bearer: [] }];
 const tags = ['changes'];
@@ -30,7 +30,14 @@ const SummaryQuery = Type.Object(
   strict,
 );
 const Summary = Type.Object(
-  { companyId: Type.String(), coverage: Type.Array(CoverageEntry), latestChange: Nullable(Change), changes7Days: Type.Integer() },
+  {
+    companyId: Type.String(),
+    coverage: Type.Array(CoverageEntry),
+    latestChange: Nullable(Change),
+    /** The most important of the last 7 days, then the newest; null where they had none. */
+    topChange: Nullable(Change),
+    changes7Days: Type.Integer(),
+  },
   strict,
 );
 const OrderBody = StrictObject(
@@ -61,7 +68,7 @@ export function summaryRoutes(app: App, db: Database<PrismaLike>, clock: () => D
       schema: {
         operationId: 'getSummaries',
         tags,
-        summary: 'Coverage and latest change of up to 100 companies: those named, or those where most happened lately, these first',
+        summary: 'Coverage, latest change and most important one of 7 days, of up to 100 companies: those named, or those where most happened lately, these first',
         security,
         querystring: SummaryQuery,
         response: { 200: Answer(Type.Array(Summary), []) },
@@ -116,14 +123,22 @@ export function summaryRoutes(app: App, db: Database<PrismaLike>, clock: () => D
 
 /** In the order of the ids; without those that nobody of the tenant follows. */
 async function summaries(sql: Sql, ids: string[], now: Date): Promise<Static<typeof Summary>[]> {
-  const [covered, latest] = await Promise.all([coverage(sql, ids, now), changeLogStore(sql).latest(ids)]);
+  const store = changeLogStore(sql);
+  const [covered, latest, top] = await Promise.all([coverage(sql, ids, now), store.latest(ids), store.top(ids, now, RECENT_DAYS)]);
   const changes = new Map(latest.map((row) => [row.companyId, row]));
+  const tops = new Map(top.map((row) => [row.companyId, changeView(row)]));
   return ids.flatMap((companyId) => {
     const known = covered.get(companyId);
     const change = changes.get(companyId);
     if (!known) return [];
     return [
-      { companyId, coverage: known.map(coverageView), latestChange: change ? changeView(change) : null, changes7Days: change?.recent ?? 0 },
+      {
+        companyId,
+        coverage: known.map(coverageView),
+        latestChange: change ? changeView(change) : null,
+        topChange: tops.get(companyId) ?? null,
+        changes7Days: change?.recent ?? 0,
+      },
     ];
   });
 }

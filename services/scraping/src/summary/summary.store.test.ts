@@ -37,6 +37,7 @@ beforeAll(async () => {
     [1, 'low'],
   ]);
   await company('Major', [
+    [1, 'low'],
     [3, 'high'],
     [9, 'medium'],
   ]);
@@ -62,6 +63,16 @@ test('where something important happened lately comes first, then the latest cha
   expect((await ask('summaries', undefined, randomUUID())).data).toEqual([]);
 });
 
+test('the most important change of seven days is told beside the latest', async () => {
+  const { data } = await ask('summaries');
+  const told = data.map((one: { latestChange: { importance: string } | null; topChange: { importance: string } | null }) => [
+    one.latestChange?.importance,
+    one.topChange?.importance,
+  ]);
+  // Of 'Past' nothing is so young, and of 'Quiet' there is nothing.
+  expect(told).toEqual([['low', 'high'], ['low', 'low'], ['high', undefined], [undefined, undefined]]);
+});
+
 test('companies that are asked for are told in the order of the question', async () => {
   const wanted = all().reverse();
   const { data } = await ask(`summaries?companyIds=${wanted.join(',')}`);
@@ -80,7 +91,7 @@ test('the given companies are put in order by their latest change and by coverag
 
 test('changes are counted by day over all companies; what an archive shows is no news', async () => {
   const { data } = await ask('changes/figures');
-  expect(data).toEqual({ changes: 3, before: 2, high: 1, perDay: [0, 0, 0, 0, 1, 1, 0, 0, 0, 0, 1, 0, 1, 1] });
+  expect(data).toEqual({ changes: 4, before: 2, high: 1, perDay: [0, 0, 0, 0, 1, 1, 0, 0, 0, 0, 1, 0, 2, 1] });
   expect((await ask('changes/figures', undefined, randomUUID())).data).toMatchObject({ changes: 0, before: 0, high: 0 });
 });
 
@@ -88,8 +99,8 @@ test('by importance one may sort what is recent, and only there', async () => {
   const sort = encodeURIComponent('["importance","DESC"]');
   const since = new Date(Date.now() - 7 * 86_400_000).toISOString();
   const { data } = await ask(`changes?sort=${sort}&filter=${encodeURIComponent(JSON.stringify({ since, origin: 'live' }))}`);
-  expect(data.map(({ importance }: { importance: string }) => importance)).toEqual(['high', 'low', 'low']);
-  expect((await ask(`changes?sort=${sort}`)).data).toHaveLength(6);
+  expect(data.map(({ importance }: { importance: string }) => importance)).toEqual(['high', 'low', 'low', 'low']);
+  expect((await ask(`changes?sort=${sort}`)).data).toHaveLength(7);
   const long = encodeURIComponent(JSON.stringify({ since: '2020-01-01T00:00:00Z' }));
   expect((await ask(`changes?sort=${sort}&filter=${long}`)).status).toBe(400);
 });
