@@ -5,11 +5,10 @@
  *   node tests/bench/pages.ts [--times 100] [--share 1]
  */
 import { parseArgs } from 'node:util';
-import { Client, register } from '../flows/client.ts';
-import { connected, startPostgres } from '../flows/database.ts';
-import { freePort, type HostProcess, startProcess, stopProcess, untilReady } from '../flows/system.ts';
+import type { Client } from '../flows/client.ts';
 import { PAGES, type Page } from './pages/asked.ts';
-import { fillFor } from './pages/fill.ts';
+import { DEEP } from './pages/fill.ts';
+import { startFilled } from './pages/filled.ts';
 
 /** Of server time, for 95 of 100 requests. */
 const GOAL_MS = 60;
@@ -18,37 +17,12 @@ const WARM_UP = 5;
 const { values } = parseArgs({ options: { times: { type: 'string', default: '100' }, share: { type: 'string', default: '1' } } });
 
 async function main(times: number, share: number): Promise<void> {
-  const postgres = await startPostgres();
-  let host: HostProcess | undefined;
-  try {
-    const start = async () => {
-      host = startProcess('rivalscope', { PORT: String(await freePort()), DATABASE_URL: postgres.url });
-      await untilReady(host);
-      return host;
-    };
-    const client = await register(`http://127.0.0.1:${(await start()).env.PORT}`);
-    // Nothing holds the tables while they are filled.
-    await stopProcess(host as HostProcess);
-    const began = performance.now();
-    await connected(postgres.url, (_, admin) => fillFor(admin, client.tenantId, share));
-    process.stdout.write(`filled to ${share} of the size in ${Math.round((performance.now() - began) / 1_000)} s\n\n`);
-    const filled = again(client, await start());
-    process.stdout.write(
-      `${'page'.padEnd(12)}${'request'.padEnd(52)}${'rows'.padStart(8)}${'p50 ms'.padStart(9)}${'p95 ms'.padStart(9)}\n`,
-    );
-    for (const page of PAGES) await measure(filled, page, times);
-  } finally {
-    if (host) await stopProcess(host, 'SIGKILL');
-    await postgres.stop();
-  }
-}
-
-/** The same person at the process that has taken the other's place. */
-function again(client: Client, { env }: HostProcess): Client {
-  const filled = new Client(`http://127.0.0.1:${env.PORT}`);
-  filled.token = client.token;
-  filled.tenantId = client.tenantId;
-  return filled;
+  const shape = { ...DEEP, changes: Math.round(DEEP.changes * share), findings: Math.round(DEEP.findings * share) };
+  await using parts = new AsyncDisposableStack();
+  const product = await startFilled(shape);
+  parts.defer(() => product.close());
+  process.stdout.write(`${'page'.padEnd(12)}${'request'.padEnd(52)}${'rows'.padStart(8)}${'p50 ms'.padStart(9)}${'p95 ms'.padStart(9)}\n`);
+  for (const page of PAGES) await measure(product.client, page, times);
 }
 
 async function measure(client: Client, { page, name, method = 'GET', path, body }: Page, times: number): Promise<void> {

@@ -16,6 +16,7 @@ import type { RunningService } from '@rivalscope/kit/service';
 import { CompanyCreatedSchema, TrackingSchema } from '@rivalscope/proto/companies/v1/events_pb';
 import { ChangeDetectedSchema } from '@rivalscope/proto/scraping/v1/events_pb';
 import { scrapingService } from '@rivalscope/scraping';
+import { isOutsideSql } from '@rivalscope/scraping/page/facts';
 import { pino } from 'pino';
 
 const MIGRATIONS = join(import.meta.dirname, '../../prisma/scraping/migrations');
@@ -33,7 +34,7 @@ export interface Pipeline {
   follow(websites: string[]): Promise<void>;
   /** Starts the schedule: what is followed is checked for the first time. @returns when the pass began */
   start(): Promise<Date>;
-  /** Makes every page due at one moment and waits for it. @returns when the pass began */
+  /** Makes every page due at one moment and waits for it; what is read beside the pages, such as sitemaps, is not. @returns when the pass began */
   due(): Promise<Date>;
   /** Resolves when every page was checked since then, the outcome is stored and all events of it were taken from the bus. */
   checked(since: Date): Promise<Pass>;
@@ -81,7 +82,7 @@ export async function startPipeline(): Promise<Pipeline> {
     },
     async due() {
       const since = new Date(Date.now() + AHEAD_MS);
-      await db.pool.query('UPDATE target SET due_at = $1 WHERE due_at IS NOT NULL', [since]);
+      await db.pool.query(`UPDATE target SET due_at = $1 WHERE due_at IS NOT NULL AND NOT ${isOutsideSql('kind')}`, [since]);
       await sleep(since.getTime() - Date.now());
       return since;
     },

@@ -2,76 +2,86 @@ import { DEFAULT_TRACKING } from '@rivalscope/companies/tracking/tracking';
 import type pg from 'pg';
 import { fillTables, HELPERS } from '../scale/fill.ts';
 
-/** One tenant of 50 companies, each with 2,000 changes and 400 insights, and 200 with five each. */
-const OWN = 50;
-const OTHERS = 200;
-const EACH = 5;
-const CHANGES = 2_000;
-const FINDINGS = 400;
-const ALERTS = 40;
+/** What a tenant has, and how many others with five companies there are beside it. */
+export interface Shape {
+  companies: number;
+  others: number;
+  /** Of each company, the others' too. */
+  changes: number;
+  findings: number;
+  alerts: number;
+}
 
-const SITES = OWN + OTHERS * EACH;
+/** 100,000 changes and 20,000 insights of one tenant, and 200 tenants a tenth as large. */
+export const DEEP: Shape = { companies: 50, others: 200, changes: 2_000, findings: 400, alerts: 40 };
+
+const EACH = 5;
+
 /** Over the last 200 days, each site at its own moments. */
 const AGE = `now() - make_interval(mins => ((n * 31 + k * 97) % 288000)::int)`;
 const WORDS = `(ARRAY['price', 'plan', 'headline', 'opening', 'article'])[1 + k % 5]`;
 
-/** Company and site have a number; those up to 50 are the tenant's that is measured. */
-const follows = (tenant: string) => `(SELECT n, id('company', n) AS company_id, id('site', n) AS site_id,
-  CASE WHEN n <= ${OWN} THEN '${tenant}'::uuid ELSE id('tenant', (n - ${OWN} - 1) / ${EACH}) END AS tenant_id FROM generate_series(1, ${SITES}) n)`;
+/** Company and site have a number; the first are the tenant's that is measured. */
+const followsOf = (tenant: string, { companies, others }: Shape) => `(SELECT n, id('company', n) AS company_id, id('site', n) AS site_id,
+  CASE WHEN n <= ${companies} THEN '${tenant}'::uuid ELSE id('tenant', (n - ${companies} - 1) / ${EACH}) END AS tenant_id
+  FROM generate_series(1, ${companies + others * EACH}) n)`;
 const KINDS = `ARRAY['landingPage', 'pricing', 'press', 'blog', 'changelog']`;
 
 /** History without an end, so that all of it is shown. */
-const entitlements = (tenant: string) => `INSERT INTO entitlement (tenant_id, plan, limits, features, trial_end, updated_at)
-  SELECT tenant_id, 'business', '{"historyDays": -1, "maxCompetitors": 50, "alertsPerMonth": 10000}', '{api}', NULL, now()
-  FROM (SELECT DISTINCT tenant_id FROM ${follows(tenant)} f) t
+const entitlements = (
+  follows: string,
+  competitors: number,
+) => `INSERT INTO entitlement (tenant_id, plan, limits, features, trial_end, updated_at)
+  SELECT tenant_id, 'business', '{"historyDays": -1, "maxCompetitors": ${competitors}, "alertsPerMonth": 10000}', '{api}', NULL, now()
+  FROM (SELECT DISTINCT tenant_id FROM ${follows} f) t
   ON CONFLICT (tenant_id) DO UPDATE SET plan = excluded.plan, limits = excluded.limits, features = excluded.features, trial_end = NULL`;
 
-/** @param share of what each site has */
-const statements = (tenant: string, share: number): Record<string, string[]> => ({
+const statements = (follows: string, { companies, changes, findings, alerts }: Shape): Record<string, string[]> => ({
   scraping: [
-    entitlements(tenant),
+    entitlements(follows, companies),
     `INSERT INTO site (id, website, origin, first_run_at, interval_seconds)
-     SELECT site_id, 'site-' || n || '.example', 'https://site-' || n || '.example', now(), 86400 FROM ${follows(tenant)} f`,
+     SELECT site_id, 'site-' || n || '.example', 'https://site-' || n || '.example', now(), 86400 FROM ${follows} f`,
     `INSERT INTO follow (company_id, tenant_id, site_id, company_name, pages, socials, news_sources, settings, created_at, pages_told)
-     SELECT company_id, tenant_id, site_id, 'Company ' || n, ${KINDS}, '{}', '{}', '{}', now() - interval '200 days', true FROM ${follows(tenant)} f`,
+     SELECT company_id, tenant_id, site_id, 'Company ' || n, ${KINDS}, '{}', '{}', '{}', now() - interval '200 days', true FROM ${follows} f`,
     // Nothing is due: what is measured is reading.
     `INSERT INTO target (id, site_id, kind, url, due_at, wanted_until, lane, state, last_checked, last_success)
      SELECT id(kind, n), site_id, kind, 'https://site-' || n || '.example/' || kind, NULL, NULL, 0, 'fresh', now(), now()
-     FROM ${follows(tenant)} f CROSS JOIN unnest(${KINDS} || ARRAY['careers']) kind`,
+     FROM ${follows} f CROSS JOIN unnest(${KINDS} || ARRAY['careers']) kind`,
     `INSERT INTO change (id, site_id, target_id, data_type, type, description, importance, why, before, after, detail, url, item_key, confirmed, detected_at)
-     SELECT id('change', n * ${CHANGES} + k), site_id, id((ARRAY['landingPage', 'pricing', 'press', 'careers'])[1 + k % 4], n),
+     SELECT id('change', n * ${changes} + k), site_id, id((ARRAY['landingPage', 'pricing', 'press', 'careers'])[1 + k % 4], n),
        (ARRAY['website', 'pricing', 'website', 'jobs'])[1 + k % 4], (ARRAY['text_changed', 'price_increased', 'press_published', 'job_opened'])[1 + k % 4],
        'The ' || ${WORDS} || ' of Team ' || k || ' moved', (ARRAY['low', 'medium', 'high'])[1 + k % 3], 'why', '{"title": "a"}', '{"title": "b"}', '{}', 'https://a.example', 'key', true, ${AGE}
-     FROM ${follows(tenant)} f CROSS JOIN generate_series(1, ${Math.round(CHANGES * share)}) k`,
+     FROM ${follows} f CROSS JOIN generate_series(1, ${changes}) k`,
   ],
   insights: [
-    entitlements(tenant),
+    entitlements(follows, companies),
     `INSERT INTO follow (company_id, tenant_id, site_id, company_name, website, followed_at, pages)
-     SELECT company_id, tenant_id, site_id, 'Company ' || n, 'site.example', now() - interval '200 days', ${KINDS} FROM ${follows(tenant)} f`,
+     SELECT company_id, tenant_id, site_id, 'Company ' || n, 'site.example', now() - interval '200 days', ${KINDS} FROM ${follows} f`,
     `INSERT INTO watch (company_id, tenant_id, relationship_type, importance, notification_settings, threshold, cool_down_hours, changed_at)
-     SELECT company_id, tenant_id, 'competitor', (ARRAY['low', 'medium', 'high'])[1 + n % 3], '{"pricingChanges": true}', 'medium', 24, now() FROM ${follows(tenant)} f`,
+     SELECT company_id, tenant_id, 'competitor', (ARRAY['low', 'medium', 'high'])[1 + n % 3], '{"pricingChanges": true}', 'medium', 24, now() FROM ${follows} f`,
     `INSERT INTO finding (id, site_id, type, rule, area, title, description, what_to_do, importance, evidence, confirmed, generated_at, occasion, measure)
-     SELECT id('finding', n * ${FINDINGS} + k), site_id, (ARRAY['opportunity', 'threat', 'other'])[1 + k % 3],
+     SELECT id('finding', n * ${findings} + k), site_id, (ARRAY['opportunity', 'threat', 'other'])[1 + k % 3],
        (ARRAY['price_increase', 'new_plan', 'new_headline', 'new_opening', 'press_article'])[1 + k % 5],
        (ARRAY['pricing', 'pricing', 'message', 'people', 'message'])[1 + k % 5], '{company} moved the ' || ${WORDS} || ' of Team', 'It says plan' || k || ' now.', 'Read it.',
-       (ARRAY['low', 'medium', 'high'])[1 + k % 3], jsonb_build_array(jsonb_build_object('kind', 'change', 'id', id('change', n * ${CHANGES} + k))), true, ${AGE},
+       (ARRAY['low', 'medium', 'high'])[1 + k % 3], jsonb_build_array(jsonb_build_object('kind', 'change', 'id', id('change', n * ${changes} + k))), true, ${AGE},
        'occasion ' || n || ' ' || k, CASE k % 5 WHEN 0 THEN 10 END
-     FROM ${follows(tenant)} f CROSS JOIN generate_series(1, ${Math.round(FINDINGS * share)}) k`,
+     FROM ${follows} f CROSS JOIN generate_series(1, ${findings}) k`,
     `INSERT INTO alert (id, tenant_id, company_id, finding_id, occasion, rule, area, type, importance, title, summary, what_to_do, why, change_ids, raised_at, updated_at)
-     SELECT id('alert', n * ${ALERTS} + k), tenant_id, company_id, id('finding', n * ${FINDINGS} + k), 'occasion ' || n || ' ' || k, 'price_increase', 'pricing', 'opportunity',
-       (ARRAY['low', 'medium', 'high'])[1 + k % 3], 'Company ' || n || ' raised a price', 'Text', 'Do', '{why}', ARRAY[id('change', n * ${CHANGES} + k)], ${AGE}, now()
-     FROM ${follows(tenant)} f CROSS JOIN generate_series(1, ${ALERTS}) k`,
+     SELECT id('alert', n * ${alerts} + k), tenant_id, company_id, id('finding', n * ${findings} + k), 'occasion ' || n || ' ' || k, 'price_increase', 'pricing', 'opportunity',
+       (ARRAY['low', 'medium', 'high'])[1 + k % 3], 'Company ' || n || ' raised a price', 'Text', 'Do', '{why}', ARRAY[id('change', n * ${changes} + k)], ${AGE}, now()
+     FROM ${follows} f CROSS JOIN generate_series(1, ${alerts}) k`,
   ],
   companies: [
-    entitlements(tenant),
+    entitlements(follows, companies),
     `INSERT INTO company (id, tenant_id, name, website, industry, key_products, target_market, tags, edited, tracking, created_at)
-     SELECT company_id, tenant_id, 'Company ' || n, 'site-' || n || '.example', '{Software}', '{}', '{}', '{}', '{}', '${JSON.stringify(DEFAULT_TRACKING)}', now() - make_interval(mins => n::int) FROM ${follows(tenant)} f`,
-    `INSERT INTO site_company (company_id, tenant_id, site_id, followed_at) SELECT company_id, tenant_id, site_id, now() FROM ${follows(tenant)} f`,
+     SELECT company_id, tenant_id, 'Company ' || n, 'site-' || n || '.example', '{Software}', '{}', '{}', '{}', '{}', '${JSON.stringify(DEFAULT_TRACKING)}', now() - make_interval(mins => n::int) FROM ${follows} f`,
+    `INSERT INTO site_company (company_id, tenant_id, site_id, followed_at) SELECT company_id, tenant_id, site_id, now() FROM ${follows} f`,
   ],
 });
 
-/** Fills a migrated database in which the tenant has registered. @param share of the full size: 1 is 100,000 changes of that tenant */
-export async function fillFor(admin: pg.Client, tenant: string, share: number): Promise<void> {
+/** Fills a migrated database in which the tenant has registered. */
+export async function fillFor(admin: pg.Client, tenant: string, shape: Shape): Promise<void> {
   await admin.query(HELPERS);
-  for (const [schema, inserts] of Object.entries(statements(tenant, share))) await fillTables(admin, schema, inserts, () => undefined);
+  for (const [schema, inserts] of Object.entries(statements(followsOf(tenant, shape), shape)))
+    await fillTables(admin, schema, inserts, () => undefined);
 }

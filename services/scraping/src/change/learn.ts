@@ -10,9 +10,9 @@ import { resolveTyped } from './variants.ts';
 /**
  * Starts the memory of a page from its first fetches (three are a good number), made one after the other at one time, so that what differs
  * among them is noise or a variant. The facts of the first are what the page stands for.
+ * @param readings what was read of them already
  */
-export function learn(page: PageSources, fetches: readonly Fetch[]): PageMemory {
-  const readings = new Readings(page);
+export function learn(page: PageSources, fetches: readonly Fetch[], readings = new Readings(page)): PageMemory {
   const facts = fetches.map((fetch) => readings.factsOf(fetch));
   const prints = fetches.map(printOf);
   const now = facts[0]!;

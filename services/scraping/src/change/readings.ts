@@ -24,6 +24,7 @@ const READ_ANYWAY = 2;
 export class Readings {
   private readonly page: PageSources;
   private readonly read: Reading[] = [];
+  private readonly known = new WeakMap<Fetch, PageFacts>();
 
   constructor(page: PageSources) {
     this.page = page;
@@ -31,11 +32,17 @@ export class Readings {
 
   /** Whether the fetch shows what those before it do not, so that its facts are to be read. */
   isNews(fetch: Fetch): boolean {
-    return this.toldBy(sampleOf(printOf(fetch), NONE)) === undefined;
+    return !this.known.has(fetch) && this.toldBy(sampleOf(printOf(fetch), NONE)) === undefined;
   }
 
-  /** The facts of the next fetch: its own, or those of the one that it is like. */
+  /** The facts of a fetch, the same whenever it is asked: its own, or those of the one before that it is like. */
   factsOf(fetch: Fetch): PageFacts {
+    const known = this.known.get(fetch) ?? this.readOf(fetch);
+    this.known.set(fetch, known);
+    return known;
+  }
+
+  private readOf(fetch: Fetch): PageFacts {
     const sample = sampleOf(printOf(fetch), NONE);
     const told = this.toldBy(sample);
     if (told) return told.facts;

@@ -2,6 +2,7 @@
 import { Assessment, type Verdict } from '../change/assess.ts';
 import { learn } from '../change/learn.ts';
 import { dayOf, decodeMemory, encodeMemory, isWaiting, type PageMemory } from '../change/memory.ts';
+import { Readings } from '../change/readings.ts';
 import type { Fetched, FetchResult } from '../fetch/result.ts';
 import type { Web } from '../fetch/web.ts';
 import { type PageFacts, type PageKey, ROOT } from '../page/facts.ts';
@@ -73,8 +74,13 @@ async function firstCheck(deps: ReadDeps, target: DueTarget, page: PageFetch, be
     pages.push(new PageFetch(target.kind, again));
     if (again.body.equals(page.body)) break;
   }
-  await enrich(deps, target, pages, beside, signal);
-  const memory = withNeed(learn(pageSources(target.kind), pages), page, deps.clock());
+  const sources = pageSources(target.kind);
+  const readings = new Readings(sources);
+  for (const each of pages) {
+    if (readings.isNews(each)) await enrich(deps, target, each, beside, signal);
+    readings.factsOf(each);
+  }
+  const memory = withNeed(learn(sources, pages, readings), page, deps.clock());
   const facts = page.facts();
   const discovery = target.kind === ROOT ? await discover(deps.web, facts, signal) : undefined;
   const at = deps.clock();
@@ -106,7 +112,7 @@ async function examine(
   signal: AbortSignal,
 ): Promise<Outcome> {
   if (gaveNothing(target, before)) return firstCheck(deps, target, page, beside, signal);
-  await enrich(deps, target, [page], beside, signal);
+  await enrich(deps, target, page, beside, signal);
   const resolved = await resolveOpen(deps, target, known, page.facts());
   const assessment = new Assessment({ page: pageSources(target.kind), memory: resolved.memory, before, day: dayOf(deps.clock()) });
   for (let next = page; ; ) {
@@ -128,7 +134,7 @@ async function examine(
     const again = await fetchAgain(deps, target, page, signal);
     if (again.kind !== 'ok') return failedAgain(deps, target, again);
     next = new PageFetch(target.kind, again);
-    if (assessment.isNews(next)) await enrich(deps, target, [next], beside, signal);
+    if (assessment.isNews(next)) await enrich(deps, target, next, beside, signal);
   }
 }
 
@@ -187,11 +193,9 @@ function goesOn(kind: PageKey, facts: PageFacts, before: PageFacts | null): bool
   return left > 0 && (before === null || left < unreadLinked(kind, before));
 }
 
-async function enrich(deps: ReadDeps, target: DueTarget, pages: PageFetch[], beside: Beside, signal: AbortSignal): Promise<void> {
-  for (const page of pages) {
-    await addLists(deps, target, page, beside, signal);
-    await addLinked(deps, target, page, beside, signal);
-  }
+async function enrich(deps: ReadDeps, target: DueTarget, page: PageFetch, beside: Beside, signal: AbortSignal): Promise<void> {
+  await addLists(deps, target, page, beside, signal);
+  await addLinked(deps, target, page, beside, signal);
 }
 
 const addressesOf = (discovery: Discovery | undefined): Siblings =>

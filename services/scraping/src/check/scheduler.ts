@@ -54,6 +54,8 @@ export interface Scheduler {
 /** The longest sleep: another process may have made something due. */
 const POLL_MS = 1_000;
 const RETRY_MS = 1_000;
+/** Checks end one by one: to take pages for several that ended costs as much as for one. */
+const GATHER_MS = 25;
 /** What is under way may end, so that no other process fetches the same page for the same due time. */
 const FINISH_MS = 4_000;
 
@@ -152,8 +154,9 @@ function createLoop({ take, dueIn, log }: LoopOptions) {
     while (!stopping) {
       alarm = Promise.withResolvers<void>();
       try {
-        if ((await take()) > 0) continue;
-        await Promise.race([alarm.promise, sleep(Math.max(20, Math.min(POLL_MS, (await dueIn()) ?? POLL_MS)))]);
+        const taken = await take();
+        if (taken === 0) await Promise.race([alarm.promise, sleep(Math.min(POLL_MS, (await dueIn()) ?? POLL_MS))]);
+        await sleep(GATHER_MS);
       } catch (err) {
         log.warn({ err }, 'The schedule cannot be read; tried again in a moment');
         await sleep(RETRY_MS);

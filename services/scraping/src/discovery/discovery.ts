@@ -22,16 +22,32 @@ interface Mark {
 
 const NOTHING: Mark = { score: 0, sign: null };
 
-/** A link with what of its address is asked for each kind of page. */
+/** A link with what is asked of it for each kind of page. */
 interface Looked {
   link: Link;
   url: URL;
   language: string | null;
   parts: readonly string[];
+  /** The last part word by word. */
+  name: readonly string[];
+  /** A part above the last is a year, as in the addresses of articles. */
+  isDated: boolean;
+  /** The subdomain where that is all that names the page, else ''. */
+  host: string;
+  said: Said;
+}
+
+/** What a link says, and the same word by word without accents. */
+interface Said {
+  text: string;
+  title: readonly string[];
 }
 
 /** Kinds that are looked for, those first that a page is where it could be several. */
 const SOUGHT = pages.sought;
+/** Which name of a list it is, of the lists that are asked for every link of a sitemap. */
+const ranks = (names: readonly string[]) => new Map(names.map((name, rank) => [name, rank] as const).reverse());
+const RANKS = new Map(SOUGHT.map(({ words }) => [words, { path: ranks(words.path), text: ranks(words.text) }]));
 const MAX_SITEMAP = 50_000;
 /** A guess below this names a page that merely mentions the word. */
 const ENOUGH = 40;
@@ -82,8 +98,8 @@ export function findElsewhere({ url, links }: Pick<PageFacts, 'url' | 'links'>):
   for (const { kind, words } of SOUGHT) {
     const { is, called } = words.elsewhere ?? { is: () => false, called: '' };
     for (const link of links) {
-      const said = is(link.url) ? textMark(link, words, owner).sign : null;
-      if (said) found[kind] ??= foundPage(link, { words: said, address: null, elsewhere: called });
+      const sign = is(link.url) ? textMark(link, saidBy(link), words, owner).sign : null;
+      if (sign) found[kind] ??= foundPage(link, { words: sign, address: null, elsewhere: called });
     }
   }
   return found;
@@ -100,7 +116,20 @@ export const allSought = (found: FoundPages): Partial<Record<PageKind, FoundPage
 function lookedAt(link: Link, home: string): Looked | null {
   const url = URL.parse(link.url);
   if (!url || FILE.test(url.pathname) || (url.search === '' && bare(link.url) === bare(home))) return null;
-  return { link, url, ...pathOf(url) };
+  const { language, parts } = pathOf(url);
+  const labels = parts.length === 0 ? url.hostname.split('.') : [];
+  return {
+    ...{ link, url, language, parts },
+    name: parts.at(-1)?.split('-') ?? [],
+    isDated: parts.slice(0, -1).some((part) => YEAR.test(part)),
+    host: (labels.length > 2 && labels[0]) || '',
+    said: saidBy(link),
+  };
+}
+
+function saidBy({ text }: Link): Said {
+  const words = text === '' ? '' : wordsOf(text);
+  return { text: words, title: plain(words).split(' ') };
 }
 
 function pick(links: readonly Looked[], words: Words, home: string, locale: string | null): Candidate | null {
@@ -114,10 +143,11 @@ function pick(links: readonly Looked[], words: Words, home: string, locale: stri
 }
 
 /** How likely a link leads to the wanted page, and what speaks for it; null when it certainly does not. */
-function rate({ link, url, language, parts }: Looked, words: Words, at: { owner: string; home: string; locale: string | null }) {
-  const { owner, home, locale } = at;
-  const name = nameMark(url, parts, words, owner);
-  const text = isElsewhere(parts, words) || parts.length > 3 ? NOTHING : textMark(link, words, owner);
+function rate(looked: Looked, words: Words, { owner, home, locale }: { owner: string; home: string; locale: string | null }) {
+  const { link, url, language, parts } = looked;
+  const isBelow = isElsewhere(looked, words);
+  const name = nameMark(looked, isBelow, words, owner);
+  const text = isBelow || parts.length > 3 ? NOTHING : textMark(link, looked.said, words, owner);
   if (name.score + text.score === 0) return null;
   const isForeign = language !== null && locale !== null && language !== locale;
   const foreign = isForeign ? 25 : language !== null && locale === null ? 5 : 0;
@@ -136,26 +166,23 @@ function pathOf(url: URL): { language: string | null; parts: string[] } {
 }
 
 /** By the last part of the path, else by the subdomain. Parts above the name must not make it an article, a help text, or a posting. */
-function nameMark(url: URL, parts: readonly string[], words: Words, owner: string): Mark {
+function nameMark({ parts, name, host }: Looked, isBelow: boolean, words: Words, owner: string): Mark {
   const last = parts.at(-1);
-  if (last !== undefined && !isElsewhere(parts, words) && parts.length <= 4) {
-    const rank = words.path.indexOf(last);
-    const above = isOverview(parts.slice(0, -1), words) ? 0 : 10;
-    if (rank >= 0) return { score: 70 - Math.min(rank, 20) - above - (words.late?.has(last) ? 20 : 0), sign: signOf(last, words) };
-    if (parts.length <= 2 && names(last.split('-'), words, owner)) return { score: 45 - above, sign: 'word' };
+  if (last !== undefined && !isBelow && parts.length <= 4) {
+    const rank = RANKS.get(words)?.path.get(last);
+    const above = () => (isOverview(parts.slice(0, -1), words) ? 0 : 10);
+    if (rank !== undefined)
+      return { score: 70 - Math.min(rank, 20) - above() - (words.late?.has(last) ? 20 : 0), sign: signOf(last, words) };
+    if (parts.length <= 2 && names(name, words, owner)) return { score: 45 - above(), sign: 'word' };
     if (words.oneOf?.(last)) return { score: 42, sign: 'vague' };
   }
-  const host = url.hostname.split('.')[0] ?? '';
-  const byHost = words.host.includes(host) && url.hostname.split('.').length > 2;
-  return byHost && parts.length === 0 ? { score: 60 - (words.late?.has(host) ? 20 : 0), sign: signOf(host, words) } : NOTHING;
+  return words.host.includes(host) ? { score: 60 - (words.late?.has(host) ? 20 : 0), sign: signOf(host, words) } : NOTHING;
 }
 
 /** What a link says: the page's usual name, the name among words that add nothing; in the site's frame any short title with a word for news. */
-function textMark(link: Link, words: Words, owner: string): Mark {
-  const text = wordsOf(link.text);
-  const rank = words.text.indexOf(text);
-  if (rank >= 0) return { score: 40 - Math.min(rank, 10), sign: signOf(text, words) };
-  const title = plain(text).split(' ');
+function textMark(link: Link, { text, title }: Said, words: Words, owner: string): Mark {
+  const rank = RANKS.get(words)?.text.get(text);
+  if (rank !== undefined) return { score: 40 - Math.min(rank, 10), sign: signOf(text, words) };
   if (title.length > 6) return NOTHING;
   return names(title, words, owner) || (link.chrome && words.inFrame?.(title)) ? { score: 30, sign: 'word' } : NOTHING;
 }
@@ -167,8 +194,8 @@ const names = (title: readonly string[], { core, beside }: Words, owner: string)
   title.some((word) => core.has(word)) && title.every((word) => core.has(word) || beside.has(word) || NEUTRAL.has(word) || word === owner);
 
 /** Whether the parts above the last make a page an article (a year does, too), a help text or a document. News may stand below a blog, a changelog below the documentation. */
-const isElsewhere = (parts: readonly string[], { above, notBelow }: Words): boolean =>
-  parts.slice(0, -1).some((part) => YEAR.test(part) || notBelow?.has(part) || (ELSEWHERE.has(part) && !above?.has(part)));
+const isElsewhere = ({ parts, isDated }: Looked, { above, notBelow }: Words): boolean =>
+  isDated || parts.slice(0, -1).some((part) => notBelow?.has(part) || (ELSEWHERE.has(part) && !above?.has(part)));
 
 const COMPANY = new Set([
   'company',

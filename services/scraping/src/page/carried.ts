@@ -17,8 +17,8 @@ const ASSIGNED =
   /(?:\b(?:window|self|globalThis)(?:\.[\w$]{1,60}|\[["'][\w$.:-]{1,60}["']\])|\b(?:var|let|const)\s{1,5}[\w$]{1,60})\s{0,5}=\s{0,5}/g;
 const PARSED = /JSON\.parse\(\s{0,5}(?=["'])/y;
 const FLIGHT = 'self.__next_f.push(';
-/** Where the value of an attribute begins like JSON, and what may be called so. */
-const OPENINGS = ['="{', '="[', "='{", "='["];
+/** Where the value of an attribute begins like JSON, and what may be called so. Brackets are rarer on a page than what is before them. */
+const OPENING = /[{[](?<==(["']).)/g;
 const ATTRIBUTE = /\s(?:data-[a-z-]{1,40}|props)$/;
 /** What no JSON of objects is without, not even one within a string; most scripts have none, and are passed over. */
 const MEMBER = '":';
@@ -129,14 +129,14 @@ function lines(flight: string): unknown[] {
 function inAttributes(html: string): unknown[] {
   const values: unknown[] = [];
   let left = MOST_TEXT;
-  for (const opening of OPENINGS)
-    for (let at = html.indexOf(opening); at >= 0 && values.length < MOST_ATTRIBUTES && left > 0; at = html.indexOf(opening, at + 3)) {
-      if (!ATTRIBUTE.test(html.slice(Math.max(0, at - 48), at))) continue;
-      const end = html.indexOf(opening[1]!, at + 2);
-      if (end < 0) break;
-      left -= end - at;
-      values.push(island(tryParse(decodeHTML(html.slice(at + 2, end)))));
-    }
+  for (const { index: from, 1: quote } of html.matchAll(OPENING)) {
+    if (!ATTRIBUTE.test(html.slice(Math.max(0, from - 50), from - 2))) continue;
+    const end = html.indexOf(quote!, from);
+    if (end < 0) continue;
+    left -= end - from;
+    values.push(island(tryParse(decodeHTML(html.slice(from, end)))));
+    if (values.length >= MOST_ATTRIBUTES || left <= 0) break;
+  }
   return values;
 }
 

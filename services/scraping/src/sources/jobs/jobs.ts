@@ -75,8 +75,11 @@ export function readPostings({
 
 /** Whether the page shows none of the titles that it states. */
 function isUnseen(stated: readonly Posting[], blocks: readonly TextBlock[]): boolean {
-  const shown = blocks.map(({ text }) => plainTitle(text));
-  return stated.slice(0, MOST_LOOKED_FOR).every(({ title }) => !shown.some((text) => text.includes(plainTitle(title))));
+  const titles = stated.slice(0, MOST_LOOKED_FOR).map(({ title }) => plainTitle(title));
+  return !blocks.some(({ text }) => {
+    const shown = plainTitle(text);
+    return titles.some((title) => shown.includes(title));
+  });
 }
 const MOST_LOOKED_FOR = 50;
 
