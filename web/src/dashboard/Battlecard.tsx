@@ -71,8 +71,7 @@ function OpenAlerts({ companyId, name }: { companyId: string; name: string }) {
 
 function LeadingMove({ summary: { companyId, topChange, latestChange } }: { summary: Summary }) {
   const move = topChange ?? latestChange;
-  if (move === null)
-    return <Box sx={{ color: 'text.secondary' }}>No changes yet. What moves after the first check appears here.</Box>;
+  if (move === null) return <Box sx={{ color: 'text.secondary' }}>No changes yet. What moves after the first check appears here.</Box>;
   return (
     <>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75, ...caption }}>

@@ -68,7 +68,8 @@ export function summaryRoutes(app: App, db: Database<PrismaLike>, clock: () => D
       schema: {
         operationId: 'getSummaries',
         tags,
-        summary: 'Coverage, latest change and most important one of 7 days, of up to 100 companies: those named, or those where most happened lately, these first',
+        summary:
+          'Coverage, latest change and most important one of 7 days, of up to 100 companies: those named, or those where most happened lately, these first',
         security,
         querystring: SummaryQuery,
         response: { 200: Answer(Type.Array(Summary), []) },

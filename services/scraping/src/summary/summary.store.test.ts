@@ -70,7 +70,12 @@ test('the most important change of seven days is told beside the latest', async 
     one.topChange?.importance,
   ]);
   // Of 'Past' nothing is so young, and of 'Quiet' there is nothing.
-  expect(told).toEqual([['low', 'high'], ['low', 'low'], ['high', undefined], [undefined, undefined]]);
+  expect(told).toEqual([
+    ['low', 'high'],
+    ['low', 'low'],
+    ['high', undefined],
+    [undefined, undefined],
+  ]);
 });
 
 test('companies that are asked for are told in the order of the question', async () => {
