@@ -88,6 +88,9 @@ bench-scale: install generate ## plan every statement that the unit tests send a
 bench-pages: install generate ## how long the server takes for dashboard, lists and search, of a large tenant beside 200 others (about 5 minutes)
 	@exec $(NODE) tests/bench/pages.ts
 
+bench-screens: install generate web ## Lighthouse and interaction to next paint with 5,000 companies (about 20 minutes); ONLY=interactions or lighthouse, RUNS=1
+	@exec $(NODE) tests/bench/screens.ts $(if $(ONLY),--only "$(ONLY)") $(if $(RUNS),--runs "$(RUNS)")
+
 bench-hostile: install generate web ## 15 hostile sites beside 1,000 good ones (GOOD): reasons, memory, how long /livez takes
 	@exec $(NODE) --disable-warning=TimeoutNegativeWarning tests/bench/hostile.ts $(or $(GOOD),1000)
 
