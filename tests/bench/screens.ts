@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type BrowserContext, chromium } from 'playwright';
 import { findProductBrowser } from '../../scripts/suites/browsers.ts';
+import { fillSignIn, PASSWORD } from '../e2e/product.ts';
 import { freePort } from '../flows/system.ts';
 import type { Shape } from './pages/fill.ts';
 import { type Filled, startFilled } from './pages/filled.ts';
@@ -17,10 +18,8 @@ import { type Interaction, walk, walks } from './screens/interactions.ts';
 import { audit, type Category, type Device, type Report } from './screens/lighthouse.ts';
 
 const WIDE: Shape = { companies: 5_000, others: 0, changes: 4, findings: 2, alerts: 1 };
-/** As `register` has it. */
-const PASSWORD = 'correct horse battery';
 const SLOWEST_MS = 200;
-/** Of a second's tab that is being signed in. */
+/** How many interactions are named, the slowest. */
 const SHOWN = 10;
 
 const DEVICES: readonly Device[] = ['desktop', 'mobile'];
@@ -53,9 +52,7 @@ async function startBrowser(): Promise<Browser> {
 async function signIn({ context }: Browser, { url, client }: Filled): Promise<void> {
   const page = await context.newPage();
   await page.goto(`${url}/login`);
-  await page.getByLabel('Email', { exact: true }).fill(client.email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await fillSignIn(page, client.email, PASSWORD);
   await page.getByRole('heading', { level: 1, name: 'Welcome back' }).waitFor();
   await page.close();
 }

@@ -1,9 +1,10 @@
-import { Box, Drawer, useMediaQuery } from '@mui/material';
+import { Box, Drawer } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import { useListContext } from 'react-admin';
 import type { Alert, Company } from '../api/types.ts';
 import { useShortcut } from '../app/shortcuts.ts';
 import type { SetQuery } from '../companies/show/useQueryParams.ts';
+import { useIsNarrow } from '../ui/useWidth.ts';
 import { AlertDetail } from './AlertDetail.tsx';
 import { AlertRows } from './AlertRows.tsx';
 import { stepFrom } from './alerts.ts';
@@ -17,7 +18,7 @@ interface AlertPanesProps {
 /** The list, and the open alert beside it; below 900 px it is a sheet over the list. J and K step. */
 export function AlertPanes({ byId, query, set }: AlertPanesProps) {
   const { data: alerts = [] } = useListContext<Alert>();
-  const narrow = useMediaQuery('(max-width: 899px)');
+  const narrow = useIsNarrow();
   const openId = query.get('alert');
   const step = useSteps(alerts, openId, set);
   const close = () => set({ alert: null });

@@ -1,6 +1,7 @@
-import { Box, Card, keyframes, Link, Typography } from '@mui/material';
-import { type ReactNode, useRef } from 'react';
+import { Box, Card, keyframes, Link } from '@mui/material';
+import { type ReactNode, useDeferredValue, useRef } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
+import { useFirst } from '../alerts/useFigures.ts';
 import type { Provider } from '../api/provider/provider.ts';
 import type { Company, CompanyChange, CompanyInsight } from '../api/types.ts';
 import { firstOf, useAnswer } from '../app/queries.ts';
@@ -16,10 +17,13 @@ import { CompanyLogo } from '../ui/CompanyLogo.tsx';
 import { ImportanceChip } from '../ui/Importance.tsx';
 import { BulbIcon, ClockIcon } from '../ui/icons.tsx';
 import { InsightTypeChip, KindLabel } from '../ui/kinds.tsx';
+import { SectionHead } from '../ui/SectionHead.tsx';
 import { Empty, Failed, SkeletonRows } from '../ui/States.tsx';
-import { bareList, caption } from '../ui/styles.ts';
+import { bareList, caption, unseenWhile } from '../ui/styles.ts';
 import { When } from '../ui/When.tsx';
+import { FIRST } from './FirstAlerts.tsx';
 import { type FeedItem, feedOf } from './feed.ts';
+import { useCards } from './useCards.ts';
 
 const SHOWN = 5;
 /** Changes that are looked at to find so many things that happened: those of one check are one. */
@@ -69,30 +73,31 @@ const arrive = keyframes({
 });
 
 /** What happened, when, and its evidence. */
-export function Activity({ companies, none }: { companies: Company[]; none: boolean }) {
-  const { data, error, isPending, isFetching, refetch } = useFeed();
+export function Activity({ companies }: { companies: Company[] }) {
+  const { data: now, error, isFetching, refetch } = useFeed();
+  // Drawn in pieces, between which a key or a finger is answered.
+  const data = useDeferredValue(now);
+  const { isPending: areAlertsPending } = useFirst(FIRST);
+  const none = useCards().data?.total === 0;
   const byId = new Map(companies.map((company) => [company.id, company]));
   const isNew = useArrivals(data?.map(({ key }) => key));
   return (
-    <section aria-labelledby="activity">
-      <Box sx={{ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', mb: 1.5 }}>
-        <Typography id="activity" variant="h2">
-          Recent Activity
-        </Typography>
+    <Box component="section" aria-labelledby="activity" sx={unseenWhile(areAlertsPending)}>
+      <SectionHead id="activity" title="Recent Activity">
         <LiveMark />
-      </Box>
-      <Card aria-busy={isFetching && !isPending}>
+      </SectionHead>
+      <Card aria-busy={isFetching && data !== undefined}>
         {data && data.length > 0 ? (
           <Box component="ul" sx={bareList}>
             {data.map((item) => (
               <Item key={item.key} item={item} company={byId.get(item.companyId)} isNew={isNew(item.key)} />
             ))}
           </Box>
-        ) : error ? (
+        ) : error && !now ? (
           <Box sx={{ p: 2 }}>
             <Failed message="Failed to load data" onRetry={() => refetch()} />
           </Box>
-        ) : isPending ? (
+        ) : data === undefined ? (
           <SkeletonRows rows={SHOWN} height={92} />
         ) : (
           <Empty
@@ -102,7 +107,7 @@ export function Activity({ companies, none }: { companies: Company[]; none: bool
           />
         )}
       </Card>
-    </section>
+    </Box>
   );
 }
 

@@ -1,4 +1,5 @@
 import { Box, Card, Link } from '@mui/material';
+import { memo } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { useActive } from '../alerts/useFigures.ts';
 import type { Company, Summary } from '../api/types.ts';
@@ -14,39 +15,37 @@ import { caption, lineAbove } from '../ui/styles.ts';
 import { When } from '../ui/When.tsx';
 
 /** Leads with what mattered most of a company's last seven days, by which the cards are in order; else with its latest move. */
-export function Battlecard({ company, summary }: { company: Company; summary: Summary | undefined }) {
-  return (
-    <Card component="li" sx={{ display: 'flex', flexDirection: 'column', minWidth: 0 }}>
-      <Box sx={{ flex: 1, p: 2.5, pb: 2 }}>
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
-          <CompanyLogo name={company.name} company={company} size={40} />
-          <Box sx={{ flex: 1, minWidth: 0 }}>
-            <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-              {company.name} {company.sample && <SampleChip />}
-            </Box>
-            <Box sx={{ typography: 'caption', color: 'text.tertiary', overflowWrap: 'anywhere' }}>{company.website}</Box>
+export const Battlecard = memo(({ company, summary }: { company: Company; summary: Summary | undefined }) => (
+  <Card component="li" sx={{ display: 'flex', flexDirection: 'column', minWidth: 0 }}>
+    <Box sx={{ flex: 1, p: 2.5, pb: 2 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+        <CompanyLogo name={company.name} company={company} size={40} />
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+            {company.name} {company.sample && <SampleChip />}
           </Box>
-          {summary && <CoverageRow coverage={summary.coverage} />}
+          <Box sx={{ typography: 'caption', color: 'text.tertiary', overflowWrap: 'anywhere' }}>{company.website}</Box>
         </Box>
-        <Box sx={{ mt: 2, minHeight: 40 }}>{summary && <LeadingMove summary={summary} />}</Box>
+        {summary && <CoverageRow coverage={summary.coverage} />}
       </Box>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, px: 2.5, py: 1.25, ...lineAbove, typography: 'body2' }}>
-        <Box sx={{ color: 'text.secondary' }}>
-          {summary ? `${plural(summary.changes7Days, 'change')} in 7 days` : ' '}
-          <OpenAlerts companyId={company.id} name={company.name} />
-        </Box>
-        <Link
-          component={RouterLink}
-          to={companyPath(company.id)}
-          aria-label={`View details of ${company.name}`}
-          sx={{ ml: 'auto', display: 'inline-flex', alignItems: 'center', gap: 0.75 }}
-        >
-          View details <ArrowRightIcon size={14} />
-        </Link>
+      <Box sx={{ mt: 2, minHeight: 40 }}>{summary && <LeadingMove summary={summary} />}</Box>
+    </Box>
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, px: 2.5, py: 1.25, ...lineAbove, typography: 'body2' }}>
+      <Box sx={{ color: 'text.secondary' }}>
+        {summary ? `${plural(summary.changes7Days, 'change')} in 7 days` : ' '}
+        <OpenAlerts companyId={company.id} name={company.name} />
       </Box>
-    </Card>
-  );
-}
+      <Link
+        component={RouterLink}
+        to={companyPath(company.id)}
+        aria-label={`View details of ${company.name}`}
+        sx={{ ml: 'auto', display: 'inline-flex', alignItems: 'center', gap: 0.75 }}
+      >
+        View details <ArrowRightIcon size={14} />
+      </Link>
+    </Box>
+  </Card>
+));
 
 /** Nothing until they are counted, and where they cannot be. */
 function OpenAlerts({ companyId, name }: { companyId: string; name: string }) {

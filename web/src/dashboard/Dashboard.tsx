@@ -1,93 +1,81 @@
-import { Box, Button, Link, Typography } from '@mui/material';
-import type { UseQueryResult } from '@tanstack/react-query';
+import { Box, Button, Link } from '@mui/material';
+import type { ReactNode } from 'react';
 import { useGetIdentity } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { useNow } from '../app/now.ts';
-import { AddSample } from '../companies/sample/AddSample.tsx';
 import { formatToday } from '../format/dates.ts';
 import { formatCount, plural } from '../format/numbers.ts';
 import { useCompanies } from '../insights/useCompanies.ts';
 import { paths } from '../paths.ts';
 import { useMayEdit } from '../subscription/role.ts';
-import { BuildingIcon, PlusIcon } from '../ui/icons.tsx';
+import { PlusIcon } from '../ui/icons.tsx';
 import { Page } from '../ui/Page.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
-import { Empty, Failed, SkeletonRows } from '../ui/States.tsx';
+import { SectionHead } from '../ui/SectionHead.tsx';
+import { unseenWhile } from '../ui/styles.ts';
 import { Activity } from './Activity.tsx';
-import { AddTile, VIEWER } from './AddTile.tsx';
-import { Battlecard } from './Battlecard.tsx';
+import { Battlecards } from './Battlecards.tsx';
 import { Figures } from './Figures.tsx';
 import { FirstAlerts } from './FirstAlerts.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
-import { type Card, useCards } from './useCards.ts';
+import { useCards } from './useCards.ts';
+import { useFirstSteps } from './useFirstSteps.ts';
 import { useWeek } from './useWeek.ts';
 import { WelcomeDialog } from './WelcomeDialog.tsx';
 
-const CARDS = 8;
-
 export default function Dashboard() {
-  const now = useNow();
-  const { identity } = useGetIdentity();
-  const cards = useCards(CARDS);
-  const { companies: all } = useCompanies();
-  const week = useWeek();
-  const mayEdit = useMayEdit();
   return (
     <Page>
-      <PageHeader
-        title={`Welcome back, ${identity?.firstName || 'User'}`}
-        documentTitle="Dashboard"
-        actions={
-          mayEdit && (
-            <Button variant="contained" color="primary" component={RouterLink} to={paths.addCompany} startIcon={<PlusIcon />}>
-              Add Company
-            </Button>
-          )
-        }
-      >
-        {formatToday(now)}. {week.data && weekSentence(week.data)}
-      </PageHeader>
-      <Figures companies={cards.data?.total} week={week} />
-      <FirstSteps total={cards.data?.total} company={cards.data?.cards.find(({ company }) => !company.sample)?.company} />
-      <Box
-        sx={{
-          display: 'grid',
-          gap: { xs: 4, lg: 4 },
-          mt: 4,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 7fr) minmax(0, 5fr)' },
-        }}
-      >
-        <section aria-labelledby="battlecards">
-          <Box sx={{ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', mb: 1.5 }}>
-            <Typography id="battlecards" variant="h2">
-              Company Battlecards
-            </Typography>
-            <Link component={RouterLink} to={paths.companies} variant="body2">
-              All companies
-            </Link>
+      <Head />
+      <BelowHead>
+        <Figures />
+        <BelowFigures>
+          <Box sx={halves}>
+            <section aria-labelledby="battlecards">
+              <SectionHead id="battlecards" title="Company Battlecards">
+                <Link component={RouterLink} to={paths.companies} variant="body2">
+                  All companies
+                </Link>
+              </SectionHead>
+              <Battlecards />
+            </section>
+            <News />
           </Box>
-          <Battlecards {...cards} />
-        </section>
-        <Box sx={{ display: 'grid', gap: 4, alignContent: 'start', gridTemplateColumns: 'minmax(0, 1fr)' }}>
-          <FirstAlerts companies={all} />
-          <Activity companies={all} none={cards.data?.total === 0} />
-        </Box>
-      </Box>
+        </BelowFigures>
+      </BelowHead>
       <WelcomeDialog />
     </Page>
   );
 }
 
-/** A phone shows four cards, so that the activity below is not out of reach. */
-const grid = {
-  m: 0,
-  p: 0,
-  listStyle: 'none',
+const halves = {
   display: 'grid',
-  gap: 2,
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
-  '& > li:nth-of-type(n + 5):not(:last-of-type)': { display: { xs: 'none', sm: 'flex' } },
+  gap: 4,
+  mt: 4,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 7fr) minmax(0, 5fr)' },
 } as const;
+
+function Head() {
+  const now = useNow();
+  const { identity } = useGetIdentity();
+  const { data: week } = useWeek();
+  const mayEdit = useMayEdit();
+  return (
+    <PageHeader
+      title={`Welcome back, ${identity?.firstName || 'User'}`}
+      documentTitle="Dashboard"
+      actions={
+        mayEdit && (
+          <Button variant="contained" color="primary" component={RouterLink} to={paths.addCompany} startIcon={<PlusIcon />}>
+            Add Company
+          </Button>
+        )
+      }
+    >
+      {formatToday(now)}. {week && weekSentence(week)}
+    </PageHeader>
+  );
+}
 
 function weekSentence({ changes, high }: { changes: number; high: number }): string {
   if (changes === 0) return 'No changes in the last 7 days.';
@@ -95,39 +83,32 @@ function weekSentence({ changes, high }: { changes: number; high: number }): str
   return `${plural(changes, 'change')} in the last 7 days${important}.`;
 }
 
-type BattlecardsProps = Pick<UseQueryResult<{ cards: Card[] }>, 'data' | 'error' | 'refetch'>;
+interface BelowProps {
+  children: ReactNode;
+}
 
-function Battlecards({ data, error, refetch }: BattlecardsProps) {
+/** How many lines the head has is known with the week. */
+const BelowHead = ({ children }: BelowProps) => <Box sx={unseenWhile(useWeek().isPending)}>{children}</Box>;
+
+function BelowFigures({ children }: BelowProps) {
   const mayEdit = useMayEdit();
-  if (data && data.cards.length > 0) {
-    return (
-      <Box component="ul" sx={grid}>
-        {data.cards.map(({ company, summary }) => (
-          <Battlecard key={company.id} company={company} summary={summary} />
-        ))}
-        <AddTile />
-      </Box>
-    );
-  }
-  if (error && !data) return <Failed message="Failed to load companies. Please try again later." onRetry={() => refetch()} />;
-  if (!data) return <SkeletonRows rows={4} height={84} />;
+  const cards = useCards();
+  const { steps, isPending, dismiss } = useFirstSteps(cards, mayEdit);
+  const company = cards.data?.cards.find(({ company: { sample } }) => !sample)?.company;
   return (
-    <Box sx={{ border: '1px dashed var(--border-strong)', borderRadius: '12px' }}>
-      <Empty
-        icon={BuildingIcon}
-        title="No companies found. Add your first company to start tracking."
-        help={mayEdit ? 'A name and a website are enough.' : VIEWER}
-        action={
-          mayEdit && (
-            <Box sx={{ display: 'grid', gap: 1, justifyItems: 'center' }}>
-              <Button component={RouterLink} to={paths.addCompany} startIcon={<PlusIcon />}>
-                Add Company
-              </Button>
-              <AddSample />
-            </Box>
-          )
-        }
-      />
+    <>
+      {steps && <FirstSteps steps={steps} company={company} onDismiss={dismiss} />}
+      <Box sx={unseenWhile(isPending)}>{children}</Box>
+    </>
+  );
+}
+
+function News() {
+  const { companies } = useCompanies();
+  return (
+    <Box sx={{ display: 'grid', gap: 4, alignContent: 'start', gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <FirstAlerts companies={companies} />
+      <Activity companies={companies} />
     </Box>
   );
 }

@@ -14,14 +14,13 @@ import { Missing } from '../ui/Missing.tsx';
 import { Stat } from '../ui/Stat.tsx';
 import { caption } from '../ui/styles.ts';
 import { DayBars } from './DayBars.tsx';
-
-interface FiguresProps {
-  companies: number | undefined;
-  week: UseQueryResult<{ changes: number; before: number; perDay: number[] }>;
-}
+import { useCards } from './useCards.ts';
+import { useWeek } from './useWeek.ts';
 
 /** Three figures, and the trial while there is one. */
-export function Figures({ companies, week }: FiguresProps) {
+export function Figures() {
+  const companies = useCards().data?.total;
+  const week = useWeek();
   const now = useNow();
   const { data: subscription } = useSubscription();
   const { data: usage } = useUsage();

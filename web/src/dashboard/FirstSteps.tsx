@@ -3,23 +3,19 @@ import { Link as RouterLink } from 'react-router-dom';
 import type { Company } from '../api/types.ts';
 import { companyPath, paths } from '../paths.ts';
 import { tabPath } from '../settings/tabPath.ts';
-import { useMayEdit } from '../subscription/role.ts';
 import { CircleCheckIcon } from '../ui/icons.tsx';
 import { bareList, caption, divided } from '../ui/styles.ts';
-import { useFirstSteps } from './useFirstSteps.ts';
+import type { FirstSteps as Steps } from './useFirstSteps.ts';
 
 interface FirstStepsProps {
-  /** How many there are; undefined until that is known. */
-  total: number | undefined;
-  /** One of them, whose tracking is shown; undefined while there is none. */
+  steps: Steps;
+  /** One whose tracking is shown; undefined while there is none. */
   company: Company | undefined;
+  onDismiss: () => void;
 }
 
-/** What to do first, until it is done or dismissed; nothing for who may not do it. */
-export function FirstSteps({ total, company }: FirstStepsProps) {
-  const mayEdit = useMayEdit();
-  const { steps, dismiss } = useFirstSteps(mayEdit ? total : undefined);
-  if (!steps) return null;
+/** What to do first. */
+export function FirstSteps({ steps, company, onDismiss }: FirstStepsProps) {
   const list = [
     { done: steps.added, to: paths.addCompany, title: 'Add a competitor', help: 'A name and a website are enough.' },
     {
@@ -44,7 +40,7 @@ export function FirstSteps({ total, company }: FirstStepsProps) {
         <Box sx={caption}>
           {list.filter(({ done }) => done).length} of {list.length} done
         </Box>
-        <Button size="small" onClick={dismiss}>
+        <Button size="small" onClick={onDismiss}>
           Dismiss
         </Button>
       </Box>

@@ -1,9 +1,12 @@
 import type { Provider } from '../api/provider/provider.ts';
 import type { Company, Summary } from '../api/types.ts';
 import { useAnswer } from '../app/queries.ts';
+import { useIsPhone } from '../ui/useWidth.ts';
 
 /** What is kept of companies is renewed with it. */
 const CARDS = ['companies', 'cards'];
+/** How many are shown: a phone keeps the activity below them within reach. */
+const [ON_PHONE, ELSEWHERE] = [4, 8];
 
 export interface Card {
   company: Company;
@@ -11,9 +14,11 @@ export interface Card {
 }
 
 /** Companies where most happened lately, these first, and how many companies there are in all; the own site is none of them, and the sample rival is not counted. */
-export const useCards = (count: number) =>
+export function useCards() {
+  const count = useIsPhone() ? ON_PHONE : ELSEWHERE;
   // Asked for anew on each visit: a company may have been added, renamed or deleted since.
-  useAnswer([...CARDS, count], (provider) => cardsOf(provider, count), { staleTime: 0 });
+  return useAnswer([...CARDS, count], (provider) => cardsOf(provider, count), { staleTime: 0 });
+}
 
 async function cardsOf(provider: Provider, count: number): Promise<{ cards: Card[]; total: number }> {
   const list = (filter: object) =>

@@ -3,6 +3,7 @@ import { useAnswer } from '../app/queries.ts';
 import { useColumns } from '../lists/useLayout.ts';
 import { useChannels } from '../settings/notifications/channels/useChannels.ts';
 import { useMailSettings } from '../settings/notifications/useMailSettings.ts';
+import type { useCards } from './useCards.ts';
 
 /** Names the list among the parts of the dashboard that can be taken off. */
 const PART = 'firstSteps';
@@ -14,28 +15,41 @@ export interface FirstSteps {
   told: boolean;
 }
 
+interface Steps {
+  steps: FirstSteps | null;
+  /** Whether there are any is not known yet. */
+  isPending: boolean;
+  dismiss(): void;
+}
+
 /**
  * What of the first steps the server knows to be done; null until it has said so, where the person has dismissed them, and once all are
  * done: from then on they stay away, on every device.
- * @param companies how many there are, neither the own site nor the sample rival counted
+ * @param cards with how many companies there are, neither the own site nor the sample rival counted
+ * @param mayEdit whether there is anything for this person to do
  */
-export function useFirstSteps(companies: number | undefined): { steps: FirstSteps | null; dismiss: () => void } {
-  const { shows, isKnown, toggle } = useColumns('dashboard');
-  const isShown = companies !== undefined && isKnown && shows(PART);
-  const steps = useSteps(companies, isShown);
+export function useFirstSteps(cards: ReturnType<typeof useCards>, mayEdit: boolean): Steps {
+  const { shows, isKnown, isPending, toggle } = useColumns('dashboard');
+  const isShown = mayEdit && isKnown && shows(PART);
+  const { steps, isPending: areStepsPending } = useSteps(cards, isShown);
   const done = steps?.added && steps.chosen && steps.told;
   const dismiss = () => toggle(PART);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the last step is done
   useEffect(() => {
     if (isShown && done) dismiss();
   }, [isShown, done]);
-  return { steps: isShown && !done ? steps : null, dismiss };
+  return { steps: isShown && !done ? steps : null, isPending: mayEdit && (isPending || (isShown && areStepsPending)), dismiss };
 }
 
-function useSteps(companies: number | undefined, enabled: boolean): FirstSteps | null {
-  const { data: chosen } = useAnswer(['companies', 'watches-any'], (provider) => provider.watchesAny(), { enabled });
-  const { data: mail } = useMailSettings({ enabled });
-  const { data: channels } = useChannels(enabled);
-  if (companies === undefined || chosen === undefined || mail === undefined || channels === undefined) return null;
-  return { added: companies > 0, chosen, told: mail?.chosen === true || (channels?.length ?? 0) > 0 };
+function useSteps(cards: ReturnType<typeof useCards>, enabled: boolean): { steps: FirstSteps | null; isPending: boolean } {
+  const asked = [
+    cards,
+    useAnswer(['companies', 'watches-any'], (provider) => provider.watchesAny(), { enabled }),
+    useMailSettings({ enabled }),
+    useChannels(enabled),
+  ] as const;
+  const [{ data: shown }, { data: chosen }, { data: mail }, { data: channels }] = asked;
+  const isPending = asked.some((answer) => answer.isPending);
+  if (shown === undefined || chosen === undefined || mail === undefined || channels === undefined) return { steps: null, isPending };
+  return { steps: { added: shown.total > 0, chosen, told: mail?.chosen === true || (channels?.length ?? 0) > 0 }, isPending };
 }

@@ -1,11 +1,13 @@
 import { Box, Link } from '@mui/material';
 import { type ReactNode, Suspense, useRef, useState } from 'react';
-import { Notification } from 'react-admin';
+import { Notification, useGetIdentity } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import '../app/arrival.ts';
+import { useSubscription } from '../app/queries.ts';
 import { useShortcut } from '../app/shortcuts.ts';
 import { SearchDialog } from '../search/SearchDialog.tsx';
 import { FollowPreferences } from '../settings/preferences/FollowPreferences.tsx';
+import { unseenWhile } from '../ui/styles.ts';
 import { BottomBar } from './BottomBar.tsx';
 import { ConnectionNotice } from './ConnectionNotice.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
@@ -29,6 +31,8 @@ const skip = {
   '&:focus': { top: 8 },
 } as const;
 
+const main = { outline: 'none', pb: { xs: '88px', sm: 8 }, pt: { xs: 2.5, md: 4 } } as const;
+
 /** Skip link, then banner, navigation and main, on every signed-in page. */
 export function Layout({ children }: { children?: ReactNode }) {
   const { pathname } = useLocation();
@@ -40,6 +44,8 @@ export function Layout({ children }: { children?: ReactNode }) {
   // Where there is no room for the field it stands in a dialog.
   useShortcut('s', () => (searchField.current?.offsetParent ? searchField.current.focus() : search()));
   useLive();
+  // By these it is decided what stands above the page.
+  const known = [useSubscription(), useGetIdentity()];
   return (
     <>
       <Link href="#main" sx={skip}>
@@ -49,7 +55,7 @@ export function Layout({ children }: { children?: ReactNode }) {
       <TrialNotice />
       <VerifyNotice />
       <TopBar onShortcuts={() => setShortcuts(true)} onSearch={search} searchField={searchField} />
-      <Box component="main" id="main" tabIndex={-1} sx={{ outline: 'none', pb: { xs: '88px', sm: 8 }, pt: { xs: 2.5, md: 4 } }}>
+      <Box component="main" id="main" tabIndex={-1} sx={{ ...main, ...unseenWhile(known.some(({ isPending }) => isPending)) }}>
         <SessionWatch />
         <ErrorBoundary at={pathname}>
           <Suspense fallback={null}>

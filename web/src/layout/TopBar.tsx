@@ -1,11 +1,12 @@
 import { Box, Button, IconButton, Tooltip } from '@mui/material';
-import type { RefObject } from 'react';
+import { type RefObject, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useSignOut } from '../app/signOut.ts';
 import { paths } from '../paths.ts';
 import { SearchBox } from '../search/SearchBox.tsx';
 import { BrandMark } from '../ui/BrandMark.tsx';
 import { SearchIcon } from '../ui/icons.tsx';
+import { useIsWide } from '../ui/useWidth.ts';
 import { Bell } from './Bell.tsx';
 import { isCurrent, NAV } from './nav.ts';
 import { UserMenu } from './UserMenu.tsx';
@@ -109,13 +110,18 @@ export function TopBar({ onShortcuts, onSearch, searchField }: TopBarProps) {
   );
 }
 
-/** The field where there is room for it; a button on narrow screens, and on phones a line of 'More'. */
+/** The field where there is room for it, which keeps what is typed when the room goes; a button on narrow screens, and on phones a line of 'More'. */
 function Search({ onSearch, field }: { onSearch: () => void; field: RefObject<HTMLInputElement | null> }) {
+  const isWide = useIsWide();
+  const [wasWide, setWasWide] = useState(isWide);
+  if (isWide && !wasWide) setWasWide(true);
   return (
     <>
-      <Box sx={{ display: { xs: 'none', lg: 'block' }, width: 260 }}>
-        <SearchBox input={field} />
-      </Box>
+      {wasWide && (
+        <Box sx={{ display: { xs: 'none', lg: 'block' }, width: 260 }}>
+          <SearchBox input={field} />
+        </Box>
+      )}
       <Tooltip title="Search" describeChild={false}>
         <IconButton
           aria-label="Search"

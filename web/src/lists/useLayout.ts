@@ -7,10 +7,9 @@ const LAYOUT = ['lists'];
 const NONE: ListLayout = { views: [], hiddenColumns: {} };
 
 /** The user's views of lists and columns; nothing of it until it has come, and where it cannot. */
-export const useLayout = (): ListLayout => useKnownLayout() ?? NONE;
+export const useLayout = (): ListLayout => useKnownLayout().data ?? NONE;
 
-/** The same; undefined until it has come. */
-const useKnownLayout = () => useAnswer(LAYOUT, (provider) => provider.listLayout(), { staleTime: 300_000 }).data;
+const useKnownLayout = () => useAnswer(LAYOUT, (provider) => provider.listLayout(), { staleTime: 300_000 });
 
 /** What to call once something of it was changed. */
 export function useLayoutChanged() {
@@ -21,7 +20,7 @@ export function useLayoutChanged() {
 /** Which columns of a list, or parts of the dashboard, are shown, and how to choose: at once here, and for the next visit. */
 export function useColumns(list: LaidOut) {
   const client = useQueryClient();
-  const known = useKnownLayout();
+  const { data: known, isPending } = useKnownLayout();
   const hidden = known?.hiddenColumns[list] ?? [];
   const changed = useLayoutChanged();
   const { run } = useAction((provider, next: string[]) => provider.chooseColumns(list, next), { failed: '', onDone: changed });
@@ -30,5 +29,5 @@ export function useColumns(list: LaidOut) {
     client.setQueryData<ListLayout>(LAYOUT, (before = NONE) => ({ ...before, hiddenColumns: { ...before.hiddenColumns, [list]: next } }));
     run(next);
   }
-  return { shows: (column: string) => !hidden.includes(column), isKnown: known !== undefined, toggle };
+  return { shows: (column: string) => !hidden.includes(column), isKnown: known !== undefined, isPending, toggle };
 }

@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Card, Skeleton, Typography } from '@mui/material';
 import { type ReactNode, useEffect, useState } from 'react';
 import { type IconType, RefreshIcon, WarningIcon } from './icons.tsx';
-import { framed } from './styles.ts';
+import { framed, unseenWhile } from './styles.ts';
 
 interface EmptyProps {
   icon: IconType;
@@ -78,7 +78,7 @@ function useAfter(ms: number): boolean {
 export function SkeletonRows({ rows = 5, height = 52 }: { rows?: number; height?: number }) {
   const visible = useAfter(150);
   return (
-    <Box role="status" aria-label="Loading" sx={{ visibility: visible ? 'visible' : 'hidden' }}>
+    <Box role="status" aria-label="Loading" sx={unseenWhile(!visible)}>
       {Array.from({ length: rows }, (_, row) => (
         <Box
           // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike and never move

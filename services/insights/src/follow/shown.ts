@@ -1,4 +1,5 @@
 /** Which findings of its site a follow is shown. */
+
 /** SQL of the changes that a row of `finding` rests on. */
 export const changesIn = (finding: string): string => `jsonb_path_query_array(${finding}.evidence, '$[*] ? (@.kind == "change").id')`;
 

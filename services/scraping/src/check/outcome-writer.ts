@@ -28,8 +28,8 @@ const BATCH_BYTES = 4_000_000;
 const MOST_WAITING = 2 * BATCH;
 const MOST_WAITING_BYTES = 64_000_000;
 const RETRY_MS = 1_000;
-/** Outcomes come one by one where pages are read: to save several costs hardly more statements than one. */
-const GATHER_MS = 25;
+/** Checks end one by one: to take pages for several that ended, or to save what they came to, costs hardly more statements than for one. */
+export const GATHER_MS = 25;
 /** Deadlock, serialisation, lock and statement timeouts: the outcome may be sound (https://www.postgresql.org/docs/current/errcodes-appendix.html). */
 const PASSING = /^(40...|55P03|57014)$/;
 const MOST_TRIES = 3;
@@ -43,7 +43,7 @@ export function createOutcomeWriter({ log, closing, ...saving }: OutcomeWriterOp
   /** One batch at a time: while it is saved, outcomes gather for the next. */
   async function writeAll(): Promise<void> {
     while (waiting.length > 0) {
-      if (waiting.length < BATCH) await sleep(GATHER_MS);
+      if (waiting.length < batchOf(waiting)) await sleep(GATHER_MS);
       const batch = waiting.splice(0, batchOf(waiting));
       try {
         await saveAll(batch);

@@ -14,7 +14,7 @@ import { siteSourceOf } from '../sources/index.ts';
 import { blame } from './attempts.store.ts';
 import { Checks } from './checks.ts';
 import { nextDueIn, RENEW_EVERY_MS } from './claim.store.ts';
-import { createOutcomeWriter } from './outcome-writer.ts';
+import { createOutcomeWriter, GATHER_MS } from './outcome-writer.ts';
 import { checkPage } from './page-check.ts';
 import { isSuspect, isToRest, restUnread } from './rest.ts';
 import { saveOutcomes } from './save.store.ts';
@@ -54,8 +54,6 @@ export interface Scheduler {
 /** The longest sleep: another process may have made something due. */
 const POLL_MS = 1_000;
 const RETRY_MS = 1_000;
-/** Checks end one by one: to take pages for several that ended costs as much as for one. */
-const GATHER_MS = 25;
 /** What is under way may end, so that no other process fetches the same page for the same due time. */
 const FINISH_MS = 4_000;
 

@@ -9,11 +9,17 @@ import { isComplete, useCollectionStatus } from './useCollectionStatus.ts';
 /** Who comes to a company that was added a moment ago sees how far its first look has come. */
 const FRESH_MS = 10 * 60_000;
 
+/** How far the first look at a company has come, where it was just added. */
+export function useFirstLook({ id, sample, status, createdAt }: Company) {
+  const now = useNow();
+  const isNew = !sample && status === 'active' && now.getTime() - new Date(createdAt).getTime() < FRESH_MS;
+  const { data, isPending } = useCollectionStatus(id, isNew);
+  return { isNew, data, isPending: isNew && isPending };
+}
+
 /** The first look at a company that was just added: which source, what was found, what is next; nothing later. */
 export function FirstLook({ company }: { company: Company }) {
-  const now = useNow();
-  const isNew = !company.sample && company.status === 'active' && now.getTime() - new Date(company.createdAt).getTime() < FRESH_MS;
-  const { data } = useCollectionStatus(company.id, isNew);
+  const { isNew, data } = useFirstLook(company);
   const { data: coverage } = useCollected(company.id, 'coverage');
   const isPending = data && !isComplete(data);
   const wasAwaited = useAwaited(company.id, isPending);

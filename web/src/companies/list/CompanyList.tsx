@@ -1,4 +1,5 @@
 import { Box, Button, Card } from '@mui/material';
+import { useDeferredValue } from 'react';
 import { ListBase, useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { Company } from '../../api/types.ts';
@@ -13,7 +14,10 @@ import { BuildingIcon, PlusIcon, SearchIcon } from '../../ui/icons.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Empty, Failed, SkeletonRows } from '../../ui/States.tsx';
+import { unseenWhile } from '../../ui/styles.ts';
+import { useIsNarrow } from '../../ui/useWidth.ts';
 import { OwnSitePanel } from '../own/OwnSitePanel.tsx';
+import { useOwnSite } from '../own/useOwnSite.ts';
 import { AddSample } from '../sample/AddSample.tsx';
 import { BulkBar } from './bulk/BulkBar.tsx';
 import { ExportButton } from './bulk/ExportButton.tsx';
@@ -84,21 +88,22 @@ function PlacesUsed() {
 }
 
 function CompanyListView() {
-  const { filterValues, setFilters, isPending, isFetching } = useListContext<Company>();
+  const narrow = useIsNarrow();
+  const { filterValues, setFilters, data, isPending, isFetching } = useListContext<Company>();
   const filter = filterValues as CompanyFilter;
   const mayEdit = useMayEdit();
+  const { isPending: isBelowPending } = useOwnSite();
+  const isDrawn = useDeferredValue(data) !== undefined;
   return (
-    <>
+    <Box sx={unseenWhile(isBelowPending)}>
       <Card component="section" aria-label="Companies" aria-busy={isFetching && !isPending}>
         <ListFilters filter={filter} onChange={(next) => setFilters(next, {}, false)} actions={<Actions />} />
         {mayEdit && <BulkBar />}
         <ListBody filter={filter} onClear={() => setFilters({}, {}, false)} />
       </Card>
-      <Box sx={{ display: { xs: 'none', md: 'block' } }}>
-        <CoverageLegend />
-      </Box>
+      {isDrawn && !narrow && <CoverageLegend />}
       <ListPages label="Pages of companies" />
-    </>
+    </Box>
   );
 }
 
@@ -119,8 +124,12 @@ const Actions = () => (
 );
 
 function ListBody({ filter, onClear }: { filter: CompanyFilter; onClear: () => void }) {
-  const { data, error, isPending, refetch } = useListContext<Company>();
-  const { data: summaries } = useSummaries((data ?? []).map((company) => company.id));
+  const { data: companies, error, isPending, refetch } = useListContext<Company>();
+  const { data: summaries } = useSummaries((companies ?? []).map((company) => company.id));
+  const narrow = useIsNarrow();
+  // Fifty rows are drawn in pieces, between which a key or a finger is answered.
+  const data = useDeferredValue(companies);
+  const told = useDeferredValue(summaries);
   if (error) {
     return (
       <Box sx={{ p: 2 }}>
@@ -134,16 +143,7 @@ function ListBody({ filter, onClear }: { filter: CompanyFilter; onClear: () => v
   }
   if (isPending || !data) return <SkeletonRows rows={8} />;
   if (data.length === 0) return <NoCompanies filter={filter} onClear={onClear} />;
-  return (
-    <>
-      <Box sx={{ display: { xs: 'none', md: 'block' } }}>
-        <CompanyTable companies={data} summaries={summaries} />
-      </Box>
-      <Box sx={{ display: { md: 'none' } }}>
-        <CompanyRows companies={data} summaries={summaries} />
-      </Box>
-    </>
-  );
+  return narrow ? <CompanyRows companies={data} summaries={told} /> : <CompanyTable companies={data} summaries={told} />;
 }
 
 function NoCompanies({ filter, onClear }: { filter: CompanyFilter; onClear: () => void }) {

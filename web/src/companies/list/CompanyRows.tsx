@@ -1,4 +1,5 @@
 import { Box, Link } from '@mui/material';
+import { memo } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Company, Summary } from '../../api/types.ts';
 import { SelectBox } from '../../lists/SelectBox.tsx';
@@ -18,15 +19,13 @@ interface CompanyRowsProps {
 }
 
 /** The table as a list, below 900 px. */
-export function CompanyRows({ companies, summaries }: CompanyRowsProps) {
-  return (
-    <Box component="ul" sx={bareList}>
-      {companies.map((company) => (
-        <CompanyItem key={company.id} company={company} summary={summaries?.get(company.id)} />
-      ))}
-    </Box>
-  );
-}
+export const CompanyRows = memo(({ companies, summaries }: CompanyRowsProps) => (
+  <Box component="ul" sx={bareList}>
+    {companies.map((company) => (
+      <CompanyItem key={company.id} company={company} summary={summaries?.get(company.id)} />
+    ))}
+  </Box>
+));
 
 function CompanyItem({ company, summary }: { company: Company; summary: Summary | undefined }) {
   const change = summary?.latestChange;

@@ -1,5 +1,5 @@
 import { Box, Chip, Link, Table, TableBody, TableCell, TableHead, TableRow, TableSortLabel, Tooltip } from '@mui/material';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useListContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { MOST_ORDERED } from '../../api/provider/orderedCompanies.ts';
@@ -24,7 +24,8 @@ interface CompanyTableProps {
   summaries: Map<string, Summary> | undefined;
 }
 
-export function CompanyTable({ companies, summaries }: CompanyTableProps) {
+/** Drawn anew for other companies or summaries, not with what stands around it. */
+export const CompanyTable = memo(function CompanyTable({ companies, summaries }: CompanyTableProps) {
   const mayEdit = useMayEdit();
   const { shows } = useColumns('companies');
   return (
@@ -65,7 +66,7 @@ export function CompanyTable({ companies, summaries }: CompanyTableProps) {
       </TableBody>
     </Table>
   );
-}
+});
 
 interface SortHeaderProps {
   field: string;
@@ -121,20 +122,7 @@ function CompanyRow({ company, summary, mayEdit, shows }: CompanyRowProps) {
         </TableCell>
       )}
       <TableCell component="th" scope="row">
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
-          <CompanyLogo name={company.name} company={company} />
-          <Box sx={{ minWidth: 0 }}>
-            <Link
-              component={RouterLink}
-              to={companyPath(company.id)}
-              sx={{ color: 'text.primary', fontWeight: 600, overflowWrap: 'anywhere' }}
-            >
-              {company.name}
-            </Link>{' '}
-            {company.sample && <SampleChip />}
-            <Box sx={{ typography: 'caption', color: 'text.tertiary', overflowWrap: 'anywhere' }}>{company.website}</Box>
-          </Box>
-        </Box>
+        <Name company={company} />
       </TableCell>
       {shows('status') && (
         <TableCell>
@@ -147,7 +135,7 @@ function CompanyRow({ company, summary, mayEdit, shows }: CompanyRowProps) {
         </TableCell>
       )}
       {shows('coverage') && <TableCell>{summary && <CoverageRow coverage={summary.coverage} />}</TableCell>}
-      {shows('latestChange') && <TableCell>{summary && <LatestChange summary={summary} />}</TableCell>}
+      {shows('latestChange') && <TableCell sx={latest}>{summary && <LatestChange summary={summary} />}</TableCell>}
       {shows('createdAt') && (
         <TableCell align="right" sx={{ color: 'text.secondary' }}>
           <When at={company.createdAt} />
@@ -159,6 +147,23 @@ function CompanyRow({ company, summary, mayEdit, shows }: CompanyRowProps) {
     </TableRow>
   );
 }
+
+/** As high as two lines from the start, and the more so a row never grows. */
+const latest = { height: 64 } as const;
+
+/** Does not change when the summaries come. */
+const Name = memo(({ company }: { company: Company }) => (
+  <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+    <CompanyLogo name={company.name} company={company} />
+    <Box sx={{ minWidth: 0 }}>
+      <Link component={RouterLink} to={companyPath(company.id)} sx={{ color: 'text.primary', fontWeight: 600, overflowWrap: 'anywhere' }}>
+        {company.name}
+      </Link>{' '}
+      {company.sample && <SampleChip />}
+      <Box sx={{ typography: 'caption', color: 'text.tertiary', overflowWrap: 'anywhere' }}>{company.website}</Box>
+    </Box>
+  </Box>
+));
 
 function Industries({ names }: { names: string[] }) {
   const hidden = names.slice(TAGS_SHOWN);

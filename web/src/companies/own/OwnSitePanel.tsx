@@ -16,10 +16,10 @@ import { useOwnSite, useProposal } from './useOwnSite.ts';
 export function OwnSitePanel() {
   const mayEdit = useMayEdit();
   const { own } = useOwnSite();
-  const { data: proposal, isPending } = useProposal();
+  const { data: proposal, isPending: isProposalPending } = useProposal();
   const [isAdding, setAdding] = useState(false);
-  if (own === undefined || (own === null && (!mayEdit || isPending))) return null;
-  if (!own && !isAdding) return <Offer onAdd={() => setAdding(true)} />;
+  if (own === undefined || (own === null && !mayEdit)) return null;
+  if (!own && (!isAdding || isProposalPending)) return <Offer onAdd={() => setAdding(true)} />;
   return (
     <Box sx={{ mb: 2 }}>
       <Panel title="Your own site" note="Collected like the others, and takes none of their places." flush>

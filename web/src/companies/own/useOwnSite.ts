@@ -15,12 +15,12 @@ export const isOwn = ({ relationshipType }: Pick<Company, 'relationshipType'>): 
 
 /** The own site; null while there is none. */
 export function useOwnSite() {
-  const { data, error, refetch } = useGetList<Company>('companies', {
+  const { data, error, isPending, refetch } = useGetList<Company>('companies', {
     pagination: { page: 1, perPage: 1 },
     sort: { field: 'name', order: 'ASC' },
     filter: { own: true },
   });
-  return { own: data ? (data[0] ?? null) : undefined, error, refetch };
+  return { own: data ? (data[0] ?? null) : undefined, error, isPending, refetch };
 }
 
 /** What the onboarding named: a proposal for the form. */

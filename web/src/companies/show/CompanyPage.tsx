@@ -9,10 +9,11 @@ import { BuildingIcon } from '../../ui/icons.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { useDocumentTitle } from '../../ui/PageHeader.tsx';
 import { Empty, Failed, SkeletonRows } from '../../ui/States.tsx';
-import { FirstLook } from '../collection/FirstLook.tsx';
+import { unseenWhile } from '../../ui/styles.ts';
+import { FirstLook, useFirstLook } from '../collection/FirstLook.tsx';
 import { CompanyHeader } from './CompanyHeader.tsx';
 import { CompanyTabs, tabFrom } from './CompanyTabs.tsx';
-import { usePrefetchCollected } from './useCollected.ts';
+import { useCollected, usePrefetchCollected } from './useCollected.ts';
 
 const TABS: Record<CompanyTab, React.LazyExoticComponent<(props: { company: Company }) => React.ReactNode>> = {
   dashboard: lazy(() => import('./tabs/SummaryTab.tsx')),
@@ -77,6 +78,8 @@ function Loaded({ company }: { company: Company }) {
   const tab = tabFrom(query.get('tab'));
   const Tab = TABS[tab];
   usePrefetchCollected(company.id);
+  // How high the header and the first look are is known with these.
+  const above = [useCollected(company.id, 'coverage'), useFirstLook(company)];
   useDocumentTitle(company.name);
   return (
     <>
@@ -84,14 +87,16 @@ function Loaded({ company }: { company: Company }) {
         <CompanyHeader company={company} />
         <FirstLook company={company} />
       </Page>
-      <CompanyTabs companyId={company.id} tab={tab} />
-      <Page>
-        <Box role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`} sx={{ pt: 3 }}>
-          <Suspense fallback={<SkeletonRows rows={6} />}>
-            <Tab company={company} />
-          </Suspense>
-        </Box>
-      </Page>
+      <Box sx={unseenWhile(above.some(({ isPending }) => isPending))}>
+        <CompanyTabs companyId={company.id} tab={tab} />
+        <Page>
+          <Box role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`} sx={{ pt: 3 }}>
+            <Suspense fallback={<SkeletonRows rows={6} />}>
+              <Tab company={company} />
+            </Suspense>
+          </Box>
+        </Page>
+      </Box>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import type { Provider } from '../../api/provider/provider.ts';
@@ -24,10 +24,13 @@ export function useCollected<K extends Kind>(companyId: string, kind: K, lookAga
 
 const ON_OPEN: Kind[] = ['website', 'social', 'pricing', 'funding', 'jobs', 'profile', 'insights', 'coverage'];
 
-/** Starts the calls of the company page at once, beside that for its changes; what fails counts as missing, without an error. */
+/** Starts the calls of the company page at once, beside that for its changes; what fails counts as missing, without an error. Who shows an answer is drawn by it, not the page. */
 export function usePrefetchCollected(companyId: string): void {
   const provider = useProvider();
-  useQueries({ queries: ON_OPEN.map((kind) => queryFor<Kind>(provider, companyId, kind)) });
+  const client = useQueryClient();
+  useEffect(() => {
+    for (const kind of ON_OPEN) void client.prefetchQuery(queryFor<Kind>(provider, companyId, kind));
+  }, [client, provider, companyId]);
 }
 
 /** Loads everything of a company again; what is shown stays until the new data is there. */

@@ -1,4 +1,4 @@
-import { Box, Button, Chip, Drawer, IconButton, Tooltip, Typography, useMediaQuery } from '@mui/material';
+import { Box, Button, Chip, Drawer, IconButton, Tooltip, Typography } from '@mui/material';
 import { useState } from 'react';
 import type { Change } from '../../../api/types.ts';
 import { useShortcut } from '../../../app/shortcuts.ts';
@@ -8,6 +8,7 @@ import { ImportanceChip } from '../../../ui/Importance.tsx';
 import { ChevronDownIcon, ChevronUpIcon, CloseIcon, LinkIcon } from '../../../ui/icons.tsx';
 import { KindLabel } from '../../../ui/kinds.tsx';
 import { lineBelow, wrapping } from '../../../ui/styles.ts';
+import { useIsNarrow } from '../../../ui/useWidth.ts';
 import { Evidence } from './Evidence.tsx';
 import { OriginChip } from './Origin.tsx';
 import { Screenshots } from './Screenshots.tsx';
@@ -26,7 +27,7 @@ interface ChangeDrawerProps {
 
 /** A change and its proof: typed difference, text difference, evidence. J and K step, Esc closes. */
 export function ChangeDrawer({ change, companyId, position, total, onStep, onClose }: ChangeDrawerProps) {
-  const narrow = useMediaQuery('(max-width: 899px)');
+  const narrow = useIsNarrow();
   useShortcut('j', () => onStep(1));
   useShortcut('k', () => onStep(-1));
   const size = narrow ? { height: '88dvh', borderRadius: '16px 16px 0 0' } : { width: 'min(680px, 100vw)' };

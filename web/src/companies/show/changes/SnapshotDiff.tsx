@@ -1,8 +1,9 @@
-import { Box, ToggleButton, ToggleButtonGroup, Typography, useMediaQuery } from '@mui/material';
+import { Box, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { Snapshot } from '../../../api/types.ts';
 import { formatDateTime } from '../../../format/dates.ts';
 import { caption, framed, lineBelow, wrapping } from '../../../ui/styles.ts';
+import { useIsNarrow } from '../../../ui/useWidth.ts';
 import { collapse, type Segment, type Side, sideOf, wordDiff } from './diff.ts';
 import { Added, Removed } from './Marks.tsx';
 
@@ -10,7 +11,7 @@ const TITLES: Record<Side, string> = { both: 'Both', before: 'Before', after: 'A
 
 /** The text of both snapshots with word-level marks: side by side, or one merged column on a narrow screen. */
 export function SnapshotDiff({ before, after }: { before: Snapshot; after: Snapshot }) {
-  const narrow = useMediaQuery('(max-width: 899px)');
+  const narrow = useIsNarrow();
   const [side, setSide] = useState<Side>('both');
   const segments = useMemo(() => collapse(wordDiff(before.text, after.text)), [before.text, after.text]);
   const columns: Side[] = narrow || side !== 'both' ? [side] : ['before', 'after'];

@@ -1,4 +1,4 @@
-import { Box, Button, Pagination, useMediaQuery } from '@mui/material';
+import { Box, Button, Pagination } from '@mui/material';
 import { useMemo, useRef } from 'react';
 import type { Opening } from '../../../api/types.ts';
 import { formatCount } from '../../../format/numbers.ts';
@@ -6,6 +6,7 @@ import { CloseIcon, SearchIcon } from '../../../ui/icons.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Empty } from '../../../ui/States.tsx';
 import { lineAbove, wrapping } from '../../../ui/styles.ts';
+import { useIsNarrow } from '../../../ui/useWidth.ts';
 import { type SetQuery, useQueryParams } from '../useQueryParams.ts';
 import { type Drawn, OpeningChart } from './OpeningChart.tsx';
 import { OpeningFilters } from './OpeningFilters.tsx';
@@ -34,7 +35,7 @@ export function Openings({ openings, atLeast }: OpeningsProps) {
   const filter = useMemo(() => filterFrom(query), [query]);
   const groups = useMemo(() => groupsOfAll(openings, filter), [openings, filter]);
   const found = useMemo(() => filterOpenings(openings, filter), [openings, filter]);
-  const narrow = useMediaQuery('(max-width: 899px)');
+  const narrow = useIsNarrow();
   const list = useRef<HTMLDivElement>(null);
   const narrowBy = (name: Facet | 'text', value: string) => set({ [name === 'text' ? 'q' : name]: value || null, page: null }, true);
   const clear = () => {
