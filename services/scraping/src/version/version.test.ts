@@ -49,8 +49,8 @@ describe('a reading', () => {
     expect(steps(open(item('a'), item('b')), [item('b'), item('c')])).toEqual({
       at: NOW,
       closed: ['a'],
-      opened: [{ ...item('c'), position: 1, firstSeen: NOW }],
-      moved: [{ key: 'b', position: 0 }],
+      opened: [{ ...item('c'), position: 2, firstSeen: NOW }],
+      moved: [],
     });
   });
 
@@ -81,6 +81,22 @@ describe('a reading', () => {
     expect(steps(open(item('a', { name: 'A\uFFFD' })), [item('a\0', { name: 'A\0\uD800' })])).toBeNull();
     expect(keys(steps(open(), [item('\0'), item('a'), item('a\0', { b: 1 })])?.opened)).toEqual(['a']);
   });
+});
+
+test.each([
+  ['new at the head', 'x y a b c', { x: -2, y: -1 }],
+  ['new at the end', 'a b c x y', { x: 3, y: 4 }],
+  ['new between', 'a b x c', { a: -1, b: 0, x: 1 }],
+  ['new where one has gone', 'a x c', { x: 1 }],
+  ['at the head now', 'c a b x', { c: -1, x: 3 }],
+  ['new, and nothing else there', 'x y', { x: 0, y: 1 }],
+])('a reading moves no more than it must: %s', (_, order, written) => {
+  const found = steps(
+    open(item('a'), item('b'), item('c')),
+    order.split(' ').map((key) => item(key)),
+  );
+  const positions = [...(found?.opened ?? []), ...(found?.moved ?? [])].map(({ key, position }) => [key, position] as const);
+  expect(Object.fromEntries(positions)).toEqual(written);
 });
 
 describe('a list of which not all was read', () => {

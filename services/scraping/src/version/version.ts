@@ -3,7 +3,7 @@ import type { Item, Reading } from '../sources/source.ts';
 
 /** What a source states of an item, as it is stored. */
 export interface Stated extends Item {
-  /** Order on the page. */
+  /** Items stand on the page in its order, with gaps, and from below zero where some came before the first. */
   position: number;
 }
 
@@ -33,7 +33,7 @@ const MOST_UNREAD = 2_000;
 /** @returns null when nothing changed but the order on the page */
 export function stepsTo(reading: Reading, open: readonly OpenVersion[], readAt: Date): Steps | null {
   const before = new Map(open.map((version) => [version.key, version]));
-  const now = statedBy(reading);
+  const now = statedBy(reading, before);
   const kept = new Set(unread(reading, open, now));
   const closed = open.filter(({ key }) => !now.has(key) && !kept.has(key)).map(({ key }) => key);
   const isRead = (was: OpenVersion | undefined) => reading.afresh === true && was !== undefined && was.validFrom < readAt;
@@ -48,14 +48,39 @@ export function stepsTo(reading: Reading, open: readonly OpenVersion[], readAt: 
   };
 }
 
-/** By key, as the database gives them back. An item without a key is none. */
-function statedBy({ items, about }: Reading): Map<string, Stated> {
-  const all = items.filter(({ key }) => key !== ABOUT).map((item, position) => ({ ...item, position }));
-  const stated = [...all.toReversed(), { key: ABOUT, label: '', url: null, fields: about, position: 0 }].map(asStored);
-  return new Map(stated.map((item) => [item.key, item]));
+/** By key, as the database gives them back; of two with one key the first. An item without a key is none. */
+function statedBy({ items, about }: Reading, before: ReadonlyMap<string, Stated>): Map<string, Stated> {
+  const named = Map.groupBy(items.filter(({ key }) => key !== ABOUT).map(asStored), ({ key }) => key);
+  const all = [...named.values()].map(([first]) => first as Item);
+  const positions = positionsOf(all.map((item) => positionIn(before.get(item.key), item)));
+  const stated = all.map((item, n) => ({ ...item, position: positions[n] as number }));
+  return new Map(
+    [...stated, { ...asStored({ key: ABOUT, label: '', url: null, fields: about }), position: 0 }].map((item) => [item.key, item]),
+  );
 }
 
-const asStored = (item: Stated): Stated => JSON.parse(storableParameter(JSON.stringify(item)) as string);
+const asStored = (item: Item): Item => JSON.parse(storableParameter(JSON.stringify(item)) as string);
+
+/** What is told anew can stand anywhere. */
+const positionIn = (was: Stated | undefined, item: Item) => (isSame(item, was) ? was?.position : undefined);
+
+/**
+ * Positions that rise along the page. What stays keeps its own where it can: an article at the head of a list moves none of those behind
+ * it, and one that goes leaves a gap.
+ * @param was of each item where it stood; undefined where that is of no use
+ */
+function positionsOf(was: readonly (number | undefined)[]): number[] {
+  const last = was.findLastIndex((position) => position !== undefined);
+  const highest = was.reduce<number>((most, position) => Math.max(most, position ?? -1), -1);
+  let next = highest + was.length - last;
+  return was
+    .reduceRight<number[]>((positions, position) => {
+      next = position !== undefined && position < next ? position : next - 1;
+      positions.push(next);
+      return positions;
+    }, [])
+    .toReversed();
+}
 
 /** Keys of open versions that the reading says nothing of, in page order. Of a list that was cut it covers what stands before the last item that is still there. */
 function unread({ rest }: Reading, open: readonly OpenVersion[], now: ReadonlyMap<string, Stated>): string[] {
@@ -76,7 +101,7 @@ const lasting = (open: readonly OpenVersion[], now: ReadonlyMap<string, Stated>)
     .slice(0, MOST_UNREAD)
     .map(({ key }) => key);
 
-const isSame = (item: Stated, was: Stated | undefined): boolean =>
+const isSame = (item: Item, was: Stated | undefined): boolean =>
   was !== undefined && item.label === was.label && item.url === was.url && isSameJson(item.fields, was.fields);
 
 const isMoved = (item: Stated, was: Stated | undefined): boolean =>
