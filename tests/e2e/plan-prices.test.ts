@@ -115,6 +115,8 @@ test.describe('on a phone', () => {
     const { id } = await follow(user, web, 'pipelane');
     await page.route('**/data-scraping/companies/*/pricing', (route) => route.fulfill({ json: { success: true, data: DATA } }));
     await open(page, `/companies/${id}?tab=pricing`);
+    // Until then the first look above grows and shrinks, and what a finger aims at moves away from under it.
+    await expect(page.getByText('Each source was tried once.')).toBeVisible();
     await card(page, 'Team').getByRole('note', { name: RULE }).tap();
     await expect(page.getByRole('tooltip', { name: RULE })).toBeVisible();
   });

@@ -9,6 +9,7 @@ const NO_LIST: Record<string, string> = {
   getSummaries: 'one answer for each id that is asked for, or the first few of all',
   getListLayout: 'what one person chose, all of it for the page that is shown',
   getPlanPairs: 'of one company, which the query names: a pair for each of its plans',
+  countOpenAlerts: 'one count for each id that is asked for',
   listRules: 'the rules there are, which belong to no company',
   searchCollected: 'the newest few that hold the words, of two kinds',
   searchInsights: 'the newest few that hold the words',

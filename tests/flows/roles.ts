@@ -100,6 +100,7 @@ export const DECIDED: Record<string, Caller[]> = {
   listRules: EVERYONE,
   listAlerts: EVERYONE,
   countAlerts: PERSONS,
+  countOpenAlerts: EVERYONE,
   handleAlert: EVERYONE,
   readAlerts: PERSONS,
   previewAlerts: EVERYONE,

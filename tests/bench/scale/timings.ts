@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { listCompanies } from '@rivalscope/companies/company/company.store';
 import { listEntries as listWatchlist } from '@rivalscope/companies/watchlist/watchlist.store';
 import { listEntries as listAudit } from '@rivalscope/identity/audit/audit.store';
-import { countUnread, listAlerts } from '@rivalscope/insights/alert/alert.store';
+import { countOpen, countUnread, listAlerts } from '@rivalscope/insights/alert/alert.store';
 import { ratings } from '@rivalscope/insights/alert/usefulness.store';
 import { listFindings } from '@rivalscope/insights/finding/seen.store';
 import { searchFindings } from '@rivalscope/insights/search/search.store';
@@ -82,8 +82,26 @@ const ofScraping = (scraping: Database, heavy: string[]): Read[] => [
   ['changes of two weeks, by day', scraping, (sql) => summaryStore(sql).perDay(new Date())],
   ['companies where most happened lately', scraping, (sql) => summaryStore(sql).recent(new Date(), 9)],
   ['latest change of each of them', scraping, (sql) => summaryStore(sql).latestTimes(heavy)],
-  ['latest change of 100 companies', scraping, (sql) => changeLogStore(sql).latest(heavy)],
+  ['leading changes of 100 companies', scraping, (sql) => changeLogStore(sql).leading(heavy, new Date(), 7)],
   ['summaries of 100 companies', scraping, (sql) => summaries(sql, heavy)],
+];
+
+const ofInsights = (insights: Database, { tenant, heavy }: Pick<Ids, 'tenant' | 'heavy'>): Read[] => [
+  [
+    'insights',
+    insights,
+    (sql) =>
+      listFindings(sql, { filter: {}, asOf: null, sort: { field: 'generatedAt', direction: DESC }, range: FIRST_PAGE }, tenant, new Date()),
+  ],
+  [
+    'alerts of a tenant with 60,000, by rank',
+    insights,
+    (sql) => listAlerts(sql, { filter: {}, sort: { field: 'rank', direction: DESC }, range: FIRST_PAGE }, tenant, new Date()),
+  ],
+  ['a word that all of its insights have', insights, (sql) => searchFindings(sql, ['title'], new Date())],
+  ['what each rule is worth', insights, (sql) => ratings(sql, new Date())],
+  ['unread alerts', insights, (sql) => countUnread(sql, tenant, new Date())],
+  ['open alerts of a hundred companies', insights, (sql) => countOpen(sql, heavy, new Date())],
 ];
 
 async function reads(databases: Databases, { tenant, heavy }: Ids): Promise<string[]> {
@@ -102,25 +120,7 @@ async function reads(databases: Databases, { tenant, heavy }: Ids): Promise<stri
       identity,
       (sql) => listAudit(sql, { filter: {}, sort: { field: 'at', direction: DESC }, range: HUNDREDTH_PAGE }),
     ],
-    [
-      'insights',
-      insights,
-      (sql) =>
-        listFindings(
-          sql,
-          { filter: {}, asOf: null, sort: { field: 'generatedAt', direction: DESC }, range: FIRST_PAGE },
-          tenant,
-          new Date(),
-        ),
-    ],
-    [
-      'alerts of a tenant with 60,000, by rank',
-      insights,
-      (sql) => listAlerts(sql, { filter: {}, sort: { field: 'rank', direction: DESC }, range: FIRST_PAGE }, tenant, new Date()),
-    ],
-    ['a word that all of its insights have', insights, (sql) => searchFindings(sql, ['title'], new Date())],
-    ['what each rule is worth', insights, (sql) => ratings(sql, new Date())],
-    ['unread alerts', insights, (sql) => countUnread(sql, tenant, new Date())],
+    ...ofInsights(insights, { tenant, heavy }),
   ];
   const lines: string[] = [];
   for (const [name, db, work] of lists) {
@@ -133,7 +133,7 @@ async function reads(databases: Databases, { tenant, heavy }: Ids): Promise<stri
 
 /** As the route asks. */
 const summaries = (sql: Sql, ids: string[]) =>
-  Promise.all([dataStore(sql).followed(ids), dataStore(sql).pages(ids), changeLogStore(sql).latest(ids)]);
+  Promise.all([dataStore(sql).followed(ids), dataStore(sql).pages(ids), changeLogStore(sql).leading(ids, new Date(), 7)]);
 
 async function jobs(databases: Databases, small: string): Promise<string[]> {
   const erasure = async (db: Database) => void (await db.sqlTx('system', (sql) => eraseTenant(sql, small)));

@@ -1,7 +1,8 @@
 import { Box, Typography } from '@mui/material';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
-import type { Alert, Company } from '../api/types.ts';
+import type { Alert } from '../api/types.ts';
 import { useCited } from '../companies/show/changes/useChanges.ts';
+import { useCompany } from '../companies/useCompany.ts';
 import { plural } from '../format/numbers.ts';
 import { AreaChip } from '../insights/AreaChip.tsx';
 import { EvidenceTree } from '../insights/EvidenceTree.tsx';
@@ -19,16 +20,15 @@ import { useAlert, useChangeAlert } from './useAlerts.ts';
 
 interface AlertDetailProps {
   id: string;
-  byId: Map<string, Company>;
   onStep: (by: 1 | -1) => void;
   /** Given where it covers the list. */
   onClose: (() => void) | undefined;
 }
 
 /** An alert and what it rests on. Opening it marks it as read. */
-export function AlertDetail({ id, byId, onStep, onClose }: AlertDetailProps) {
+export function AlertDetail({ id, onStep, onClose }: AlertDetailProps) {
   const { data: alert, error, refetch } = useAlert(id);
-  if (alert) return <Loaded alert={alert} company={byId.get(alert.companyId)} onStep={onStep} onClose={onClose} />;
+  if (alert) return <Loaded alert={alert} onStep={onStep} onClose={onClose} />;
   if (error?.status === 404) {
     return <Empty icon={SnapshotIcon} title="There is no such alert." help="It may be older than the history of your plan." />;
   }
@@ -51,10 +51,10 @@ function useMarkOnOpening(alert: Alert): void {
 
 interface LoadedProps extends Pick<AlertDetailProps, 'onStep' | 'onClose'> {
   alert: Alert;
-  company: Company | undefined;
 }
 
-function Loaded({ alert, company, onStep, onClose }: LoadedProps) {
+function Loaded({ alert, onStep, onClose }: LoadedProps) {
+  const company = useCompany(alert.companyId);
   useMarkOnOpening(alert);
   return (
     <Box

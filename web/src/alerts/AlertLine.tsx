@@ -1,7 +1,8 @@
 import { Box, Link } from '@mui/material';
 import { Link as RouterLink } from 'react-router-dom';
-import type { Alert, Company } from '../api/types.ts';
+import type { Alert } from '../api/types.ts';
 import { SampleChip } from '../companies/sample/SampleChip.tsx';
+import { useCompany } from '../companies/useCompany.ts';
 import { paths } from '../paths.ts';
 import { ImportanceBars } from '../ui/Importance.tsx';
 import { caption, divided } from '../ui/styles.ts';
@@ -10,13 +11,13 @@ import { UnreadDot } from './UnreadDot.tsx';
 
 interface AlertLineProps {
   alert: Alert;
-  company: Company | undefined;
   /** Called when the alert is gone to. */
   onLeave?: () => void;
 }
 
 /** An alert where there is little room; the whole line leads to it. */
-export function AlertLine({ alert, company, onLeave }: AlertLineProps) {
+export function AlertLine({ alert, onLeave }: AlertLineProps) {
+  const company = useCompany(alert.companyId);
   return (
     <Box component="li" sx={{ position: 'relative', px: 2, py: 1.25, '&:hover': { bgcolor: 'action.hover' }, ...divided }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, ...caption }}>

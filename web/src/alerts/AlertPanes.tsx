@@ -1,7 +1,7 @@
 import { Box, Drawer } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import { useListContext } from 'react-admin';
-import type { Alert, Company } from '../api/types.ts';
+import type { Alert } from '../api/types.ts';
 import { useShortcut } from '../app/shortcuts.ts';
 import type { SetQuery } from '../companies/show/useQueryParams.ts';
 import { useIsNarrow } from '../ui/useWidth.ts';
@@ -10,24 +10,23 @@ import { AlertRows } from './AlertRows.tsx';
 import { stepFrom } from './alerts.ts';
 
 interface AlertPanesProps {
-  byId: Map<string, Company>;
   query: URLSearchParams;
   set: SetQuery;
 }
 
 /** The list, and the open alert beside it; below 900 px it is a sheet over the list. J and K step. */
-export function AlertPanes({ byId, query, set }: AlertPanesProps) {
+export function AlertPanes({ query, set }: AlertPanesProps) {
   const { data: alerts = [] } = useListContext<Alert>();
   const narrow = useIsNarrow();
   const openId = query.get('alert');
   const step = useSteps(alerts, openId, set);
   const close = () => set({ alert: null });
-  const detail = openId !== null && <AlertDetail key={openId} id={openId} byId={byId} onStep={step} onClose={narrow ? close : undefined} />;
+  const detail = openId !== null && <AlertDetail key={openId} id={openId} onStep={step} onClose={narrow ? close : undefined} />;
   return (
     <Box
       sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 5fr) minmax(0, 7fr)' }, minHeight: { md: 420 } }}
     >
-      <AlertRows byId={byId} openId={openId} />
+      <AlertRows openId={openId} />
       {narrow ? (
         <Drawer
           open={openId !== null}

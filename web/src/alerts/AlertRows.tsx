@@ -2,7 +2,8 @@ import { Box, Button, Chip, Link } from '@mui/material';
 import { useState } from 'react';
 import { useListContext } from 'react-admin';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
-import type { Alert, Company } from '../api/types.ts';
+import type { Alert } from '../api/types.ts';
+import { useCompany } from '../companies/useCompany.ts';
 import { plural } from '../format/numbers.ts';
 import { SelectBox, SelectPage } from '../lists/SelectBox.tsx';
 import { CompanyLogo } from '../ui/CompanyLogo.tsx';
@@ -15,12 +16,11 @@ import { UnreadDot } from './UnreadDot.tsx';
 import { useMarkRead } from './useAlerts.ts';
 
 interface AlertRowsProps {
-  byId: Map<string, Company>;
   openId: string | null;
 }
 
 /** One entry per alert; those that are selected are marked as read together. */
-export function AlertRows({ byId, openId }: AlertRowsProps) {
+export function AlertRows({ openId }: AlertRowsProps) {
   const { data: alerts = [] } = useListContext<Alert>();
   return (
     // Marks that are stacked on one letter are wider than any line, and break nowhere.
@@ -28,7 +28,7 @@ export function AlertRows({ byId, openId }: AlertRowsProps) {
       <MarkBar />
       <Box component="ul" aria-label="Alerts" sx={bareList}>
         {alerts.map((alert) => (
-          <AlertRow key={alert.id} alert={alert} company={byId.get(alert.companyId)} openId={openId} />
+          <AlertRow key={alert.id} alert={alert} openId={openId} />
         ))}
       </Box>
     </Box>
@@ -65,12 +65,12 @@ function MarkBar() {
 
 interface AlertRowProps {
   alert: Alert;
-  company: Company | undefined;
   openId: string | null;
 }
 
 /** Unread is a dot, a heavier title and a word for who hears it. The whole row opens; its box stands above that. */
-function AlertRow({ alert, company, openId }: AlertRowProps) {
+function AlertRow({ alert, openId }: AlertRowProps) {
+  const company = useCompany(alert.companyId);
   const isOpen = alert.id === openId;
   const name = company?.name ?? 'A tracked company';
   return (

@@ -6,7 +6,6 @@ import { useQueryParams } from '../companies/show/useQueryParams.ts';
 import { plural } from '../format/numbers.ts';
 import { FindingFilters } from '../insights/FindingFilters.tsx';
 import { CLEARED, chosen, isNarrowed } from '../insights/filter.ts';
-import { useCompanies } from '../insights/useCompanies.ts';
 import { ListPages } from '../lists/ListPages.tsx';
 import { ViewsMenu } from '../lists/ViewsMenu.tsx';
 import { tabPath } from '../settings/tabPath.ts';
@@ -23,7 +22,6 @@ import { useActive } from './useFigures.ts';
 /** What reached the thresholds of the watchlist: a list, and beside it the alert that is open. All choices live in the address. */
 export default function AlertsPage() {
   const [query, set] = useQueryParams();
-  const { byId } = useCompanies();
   const list = useAlertList(query, (page) => set({ page: page === 1 ? null : String(page), alert: null }));
   const { data, total, error, isPending, isFetching, refetch } = list;
   const { data: active } = useActive();
@@ -57,7 +55,7 @@ export default function AlertsPage() {
           ) : data.length === 0 && query.get('alert') === null ? (
             <NoAlerts narrowed={isNarrowed(query) || pageFrom(query) > 1} onClear={() => set(CLEARED)} />
           ) : (
-            <AlertPanes byId={byId} query={query} set={set} />
+            <AlertPanes query={query} set={set} />
           )}
         </Card>
         <ListPages label="Pages of alerts" />

@@ -29,12 +29,20 @@ export const NEWEST: SortPayload = { field: 'raisedAt', order: 'DESC' };
 export const useUnread = () => useAnswer([ALERTS, 'count'], (provider) => provider.unreadAlerts(), useRefetch());
 
 /** How many the team has not acknowledged, of all or of those that the filter leaves. */
-export const useActive = (filter: Pick<AlertFilter, 'companyId' | 'sample'> = {}) =>
+export const useActive = (filter: Pick<AlertFilter, 'sample'> = {}) =>
   useAnswer(
     [ALERTS, 'active', filter],
     async (provider) => (await provider.getList<Alert>(ALERTS, { ...few(1), filter: { state: 'new', ...filter } })).total ?? 0,
     useRefetch(),
   );
+
+/** How many the team has not acknowledged, by company; nothing of one that has none. */
+export const useOpen = (companyIds: string[]) =>
+  useAnswer([ALERTS, 'open', companyIds], (provider) => provider.openAlerts(companyIds), {
+    ...useRefetch(),
+    enabled: companyIds.length > 0,
+    placeholderData: (before) => before,
+  });
 
 /** The most important ones that the team has not acknowledged. */
 export const useFirst = (count: number) =>

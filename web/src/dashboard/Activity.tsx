@@ -1,13 +1,14 @@
 import { Box, Card, keyframes, Link } from '@mui/material';
-import { type ReactNode, useDeferredValue, useRef } from 'react';
+import { memo, type ReactNode, useDeferredValue, useRef } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { useFirst } from '../alerts/useFigures.ts';
 import type { Provider } from '../api/provider/provider.ts';
-import type { Company, CompanyChange, CompanyInsight } from '../api/types.ts';
+import type { CompanyChange, CompanyInsight } from '../api/types.ts';
 import { firstOf, useAnswer } from '../app/queries.ts';
 import { SampleChip } from '../companies/sample/SampleChip.tsx';
 import { Proof } from '../companies/show/changes/Proof.tsx';
 import { InsightEvidence } from '../companies/show/InsightEvidence.tsx';
+import { useCompany } from '../companies/useCompany.ts';
 import { daysAgo } from '../format/dates.ts';
 import { plural } from '../format/numbers.ts';
 import { RECENT_DAYS } from '../format/weight.ts';
@@ -73,13 +74,12 @@ const arrive = keyframes({
 });
 
 /** What happened, when, and its evidence. */
-export function Activity({ companies }: { companies: Company[] }) {
+export function Activity() {
   const { data: now, error, isFetching, refetch } = useFeed();
   // Drawn in pieces, between which a key or a finger is answered.
   const data = useDeferredValue(now);
   const { isPending: areAlertsPending } = useFirst(FIRST);
   const none = useCards().data?.total === 0;
-  const byId = new Map(companies.map((company) => [company.id, company]));
   const isNew = useArrivals(data?.map(({ key }) => key));
   return (
     <Box component="section" aria-labelledby="activity" sx={unseenWhile(areAlertsPending)}>
@@ -90,7 +90,7 @@ export function Activity({ companies }: { companies: Company[] }) {
         {data && data.length > 0 ? (
           <Box component="ul" sx={bareList}>
             {data.map((item) => (
-              <Item key={item.key} item={item} company={byId.get(item.companyId)} isNew={isNew(item.key)} />
+              <Item key={item.key} item={item} isNew={isNew(item.key)} />
             ))}
           </Box>
         ) : error && !now ? (
@@ -111,7 +111,9 @@ export function Activity({ companies }: { companies: Company[] }) {
   );
 }
 
-function Item({ item, company, isNew }: { item: FeedItem; company: Company | undefined; isNew: boolean }) {
+/** Drawn anew when something of it is new, not with the list. */
+const Item = memo(function Item({ item, isNew }: { item: FeedItem; isNew: boolean }) {
+  const company = useCompany(item.companyId);
   const name = company?.name ?? item.companyName ?? 'A tracked company';
   return (
     <Box
@@ -150,7 +152,7 @@ function Item({ item, company, isNew }: { item: FeedItem; company: Company | und
       </Box>
     </Box>
   );
-}
+});
 
 function Body({ to, text, children }: { to: string; text: string; children: ReactNode }) {
   return (

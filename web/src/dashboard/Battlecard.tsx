@@ -1,7 +1,6 @@
 import { Box, Card, Link } from '@mui/material';
 import { memo } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { useActive } from '../alerts/useFigures.ts';
 import type { Company, Summary } from '../api/types.ts';
 import { SampleChip } from '../companies/sample/SampleChip.tsx';
 import { plural } from '../format/numbers.ts';
@@ -14,8 +13,15 @@ import { KindLabel } from '../ui/kinds.tsx';
 import { caption, lineAbove } from '../ui/styles.ts';
 import { When } from '../ui/When.tsx';
 
+interface BattlecardProps {
+  company: Company;
+  summary: Summary | undefined;
+  /** How many the team has not acknowledged; undefined until that is known. */
+  alerts: number | undefined;
+}
+
 /** Leads with what mattered most of a company's last seven days, by which the cards are in order; else with its latest move. */
-export const Battlecard = memo(({ company, summary }: { company: Company; summary: Summary | undefined }) => (
+export const Battlecard = memo(({ company, summary, alerts }: BattlecardProps) => (
   <Card component="li" sx={{ display: 'flex', flexDirection: 'column', minWidth: 0 }}>
     <Box sx={{ flex: 1, p: 2.5, pb: 2 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
@@ -33,7 +39,7 @@ export const Battlecard = memo(({ company, summary }: { company: Company; summar
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, px: 2.5, py: 1.25, ...lineAbove, typography: 'body2' }}>
       <Box sx={{ color: 'text.secondary' }}>
         {summary ? `${plural(summary.changes7Days, 'change')} in 7 days` : ' '}
-        <OpenAlerts companyId={company.id} name={company.name} />
+        <OpenAlerts companyId={company.id} name={company.name} count={alerts} />
       </Box>
       <Link
         component={RouterLink}
@@ -48,8 +54,7 @@ export const Battlecard = memo(({ company, summary }: { company: Company; summar
 ));
 
 /** Nothing until they are counted, and where they cannot be. */
-function OpenAlerts({ companyId, name }: { companyId: string; name: string }) {
-  const { data: count } = useActive({ companyId });
+function OpenAlerts({ companyId, name, count }: { companyId: string; name: string; count: number | undefined }) {
   if (count === undefined) return null;
   if (count === 0) return <> · no alerts</>;
   return (

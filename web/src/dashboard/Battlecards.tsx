@@ -1,6 +1,7 @@
 import { Box, Button, Card, Skeleton } from '@mui/material';
 import { useDeferredValue } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
+import { useOpen } from '../alerts/useFigures.ts';
 import { AddSample } from '../companies/sample/AddSample.tsx';
 import { paths } from '../paths.ts';
 import { useMayEdit } from '../subscription/role.ts';
@@ -24,11 +25,12 @@ export function Battlecards() {
   const { data: now, error, refetch } = useCards();
   // Drawn in pieces, between which a key or a finger is answered.
   const data = useDeferredValue(now);
+  const { data: open } = useOpen(now?.cards.map(({ company }) => company.id) ?? []);
   if (data && data.cards.length > 0) {
     return (
       <Box component="ul" sx={grid}>
         {data.cards.map(({ company, summary }) => (
-          <Battlecard key={company.id} company={company} summary={summary} />
+          <Battlecard key={company.id} company={company} summary={summary} alerts={open && (open.get(company.id) ?? 0)} />
         ))}
         <AddTile />
       </Box>

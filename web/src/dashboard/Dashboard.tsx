@@ -5,7 +5,6 @@ import { Link as RouterLink } from 'react-router-dom';
 import { useNow } from '../app/now.ts';
 import { formatToday } from '../format/dates.ts';
 import { formatCount, plural } from '../format/numbers.ts';
-import { useCompanies } from '../insights/useCompanies.ts';
 import { paths } from '../paths.ts';
 import { useMayEdit } from '../subscription/role.ts';
 import { PlusIcon } from '../ui/icons.tsx';
@@ -39,7 +38,10 @@ export default function Dashboard() {
               </SectionHead>
               <Battlecards />
             </section>
-            <News />
+            <Box sx={{ display: 'grid', gap: 4, alignContent: 'start', gridTemplateColumns: 'minmax(0, 1fr)' }}>
+              <FirstAlerts />
+              <Activity />
+            </Box>
           </Box>
         </BelowFigures>
       </BelowHead>
@@ -100,15 +102,5 @@ function BelowFigures({ children }: BelowProps) {
       {steps && <FirstSteps steps={steps} company={company} onDismiss={dismiss} />}
       <Box sx={unseenWhile(isPending)}>{children}</Box>
     </>
-  );
-}
-
-function News() {
-  const { companies } = useCompanies();
-  return (
-    <Box sx={{ display: 'grid', gap: 4, alignContent: 'start', gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <FirstAlerts companies={companies} />
-      <Activity companies={companies} />
-    </Box>
   );
 }

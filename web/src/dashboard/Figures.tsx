@@ -19,15 +19,9 @@ import { useWeek } from './useWeek.ts';
 
 /** Three figures, and the trial while there is one. */
 export function Figures() {
-  const companies = useCards().data?.total;
-  const week = useWeek();
   const now = useNow();
   const { data: subscription } = useSubscription();
-  const { data: usage } = useUsage();
-  const active = useActive({ sample: false });
   const trial = trialOf(subscription, now);
-  const max = usage?.limits.maxCompetitors;
-  const place = trial.state === 'none' ? 'on your plan' : 'in the trial';
   return (
     <Box
       sx={{
@@ -38,28 +32,51 @@ export function Figures() {
         },
       }}
     >
-      <Stat
-        label="Tracked Companies"
-        value={companies === undefined ? <Pending /> : formatCount(companies)}
-        note={max === undefined || max === -1 ? null : `of ${formatCount(max)} ${place}`}
-      />
-      <Stat
-        label="Recent Changes"
-        value={figure({ data: week.data?.changes, isPending: week.isPending }, 'The changes could not be loaded')}
-        note={week.data ? `last 7 days, was ${formatCount(week.data.before)}` : 'last 7 days'}
-        aside={week.data?.perDay?.some((count) => count > 0) && <DayBars counts={week.data.perDay} />}
-      />
-      <Stat
-        label="Active Alerts"
-        value={figure(active, 'The alerts could not be loaded')}
-        note={
-          <Link component={RouterLink} to={`${paths.alerts}?state=new`}>
-            not yet acknowledged
-          </Link>
-        }
-      />
+      <Companies place={trial.state === 'none' ? 'on your plan' : 'in the trial'} />
+      <Changes />
+      <Alerts />
       {trial.state !== 'none' && <TrialCard trial={trial} end={subscription?.trialEnd ?? null} />}
     </Box>
+  );
+}
+
+function Companies({ place }: { place: string }) {
+  const { data: cards } = useCards();
+  const { data: usage } = useUsage();
+  const max = usage?.limits.maxCompetitors;
+  return (
+    <Stat
+      label="Tracked Companies"
+      value={cards === undefined ? <Pending /> : formatCount(cards.total)}
+      note={max === undefined || max === -1 ? null : `of ${formatCount(max)} ${place}`}
+    />
+  );
+}
+
+function Changes() {
+  const { data: week, isPending } = useWeek();
+  return (
+    <Stat
+      label="Recent Changes"
+      value={figure({ data: week?.changes, isPending }, 'The changes could not be loaded')}
+      note={week ? `last 7 days, was ${formatCount(week.before)}` : 'last 7 days'}
+      aside={week?.perDay?.some((count) => count > 0) && <DayBars counts={week.perDay} />}
+    />
+  );
+}
+
+function Alerts() {
+  const { data, isPending } = useActive({ sample: false });
+  return (
+    <Stat
+      label="Active Alerts"
+      value={figure({ data, isPending }, 'The alerts could not be loaded')}
+      note={
+        <Link component={RouterLink} to={`${paths.alerts}?state=new`}>
+          not yet acknowledged
+        </Link>
+      }
+    />
   );
 }
 

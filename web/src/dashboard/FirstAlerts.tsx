@@ -2,7 +2,6 @@ import { Card, Link } from '@mui/material';
 import { Link as RouterLink } from 'react-router-dom';
 import { AlertLine } from '../alerts/AlertLine.tsx';
 import { useFirst } from '../alerts/useFigures.ts';
-import type { Company } from '../api/types.ts';
 import { paths } from '../paths.ts';
 import { SectionHead } from '../ui/SectionHead.tsx';
 import { bareList } from '../ui/styles.ts';
@@ -11,7 +10,7 @@ import { bareList } from '../ui/styles.ts';
 export const FIRST = 3;
 
 /** What to look at first, most important on top; nothing where all is acknowledged. */
-export function FirstAlerts({ companies }: { companies: Company[] }) {
+export function FirstAlerts() {
   const { data } = useFirst(FIRST);
   if (!data || data.length === 0) return null;
   return (
@@ -23,7 +22,7 @@ export function FirstAlerts({ companies }: { companies: Company[] }) {
       </SectionHead>
       <Card component="ul" sx={bareList}>
         {data.map((alert) => (
-          <AlertLine key={alert.id} alert={alert} company={companies.find(({ id }) => id === alert.companyId)} />
+          <AlertLine key={alert.id} alert={alert} />
         ))}
       </Card>
     </section>

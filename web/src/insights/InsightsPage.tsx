@@ -1,9 +1,10 @@
 import { Box, Button, Card } from '@mui/material';
 import { type SortPayload, useInfiniteGetList } from 'react-admin';
-import type { Company, CompanyInsight } from '../api/types.ts';
+import type { CompanyInsight } from '../api/types.ts';
 import { AddSample } from '../companies/sample/AddSample.tsx';
 import { SampleChip } from '../companies/sample/SampleChip.tsx';
 import { useQueryParams } from '../companies/show/useQueryParams.ts';
+import { useCompany } from '../companies/useCompany.ts';
 import { plural } from '../format/numbers.ts';
 import { useAsked } from '../lists/useAddressedList.ts';
 import { ViewsMenu } from '../lists/ViewsMenu.tsx';
@@ -17,7 +18,6 @@ import { bareList, divided } from '../ui/styles.ts';
 import { FindingFilters } from './FindingFilters.tsx';
 import { CLEARED, chosen, insightFilter, isNarrowed, isNewestFirst, READ_STATES } from './filter.ts';
 import { InsightItem } from './InsightItem.tsx';
-import { useCompanies } from './useCompanies.ts';
 import { INSIGHTS } from './useReadInsight.ts';
 
 const PER_PAGE = 25;
@@ -39,7 +39,6 @@ const useInsights = (query: URLSearchParams) =>
 /** Insights over all companies, most important first; filters and order live in the address. */
 export default function InsightsPage() {
   const [query, set] = useQueryParams();
-  const { byId } = useCompanies();
   const { data, total, error, isPending, isFetching, hasNextPage, fetchNextPage, refetch } = useInsights(query);
   const insights = data?.pages.flatMap((page) => page.data) ?? [];
   return (
@@ -71,7 +70,7 @@ export default function InsightsPage() {
         ) : (
           <Box component="ul" sx={bareList}>
             {insights.map((insight) => (
-              <Row key={insight.id} insight={insight} company={byId.get(insight.companyId)} />
+              <Row key={insight.id} insight={insight} />
             ))}
           </Box>
         )}
@@ -102,7 +101,8 @@ function NoInsights({ narrowed, onClear }: { narrowed: boolean; onClear: () => v
   );
 }
 
-function Row({ insight, company }: { insight: CompanyInsight; company: Company | undefined }) {
+function Row({ insight }: { insight: CompanyInsight }) {
+  const company = useCompany(insight.companyId);
   const name = insight.companyName ?? company?.name ?? 'A tracked company';
   return (
     <Box component="li" sx={{ display: 'flex', gap: 2, px: { xs: 2, sm: 2.5 }, py: 2.5, ...divided }}>

@@ -2,7 +2,6 @@ import { Box, Button, Link } from '@mui/material';
 import { Link as RouterLink } from 'react-router-dom';
 import { AlertLine } from '../alerts/AlertLine.tsx';
 import { useLatest, useMarkAllRead } from '../alerts/useFigures.ts';
-import { useCompanies } from '../insights/useCompanies.ts';
 import { paths } from '../paths.ts';
 import { CheckAllIcon } from '../ui/icons.tsx';
 import { Failed, SkeletonRows } from '../ui/States.tsx';
@@ -45,7 +44,6 @@ export function BellList({ unread, onLeave }: BellListProps) {
 }
 
 function Latest({ onLeave }: { onLeave: () => void }) {
-  const { byId } = useCompanies();
   const { data, error, refetch } = useLatest();
   if (error && !data) {
     return (
@@ -59,7 +57,7 @@ function Latest({ onLeave }: { onLeave: () => void }) {
   return (
     <Box component="ul" aria-label="Latest alerts" sx={{ ...bareList, maxHeight: '60vh', overflow: 'auto' }}>
       {data.map((alert) => (
-        <AlertLine key={alert.id} alert={alert} company={byId.get(alert.companyId)} onLeave={onLeave} />
+        <AlertLine key={alert.id} alert={alert} onLeave={onLeave} />
       ))}
     </Box>
   );

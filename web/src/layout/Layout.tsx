@@ -44,8 +44,6 @@ export function Layout({ children }: { children?: ReactNode }) {
   // Where there is no room for the field it stands in a dialog.
   useShortcut('s', () => (searchField.current?.offsetParent ? searchField.current.focus() : search()));
   useLive();
-  // By these it is decided what stands above the page.
-  const known = [useSubscription(), useGetIdentity()];
   return (
     <>
       <Link href="#main" sx={skip}>
@@ -55,18 +53,28 @@ export function Layout({ children }: { children?: ReactNode }) {
       <TrialNotice />
       <VerifyNotice />
       <TopBar onShortcuts={() => setShortcuts(true)} onSearch={search} searchField={searchField} />
-      <Box component="main" id="main" tabIndex={-1} sx={{ ...main, ...unseenWhile(known.some(({ isPending }) => isPending)) }}>
+      <Main>
         <SessionWatch />
         <ErrorBoundary at={pathname}>
           <Suspense fallback={null}>
             <FollowPreferences>{children}</FollowPreferences>
           </Suspense>
         </ErrorBoundary>
-      </Box>
+      </Main>
       <BottomBar onSearch={search} />
       <SearchDialog open={searching} onClose={() => setSearching(false)} />
       <ShortcutsDialog open={shortcuts} onClose={() => setShortcuts(false)} />
       <Notification />
     </>
+  );
+}
+
+function Main({ children }: { children: ReactNode }) {
+  // By these it is decided what stands above the page.
+  const above = [useSubscription(), useGetIdentity()];
+  return (
+    <Box component="main" id="main" tabIndex={-1} sx={{ ...main, ...unseenWhile(above.some(({ isPending }) => isPending)) }}>
+      {children}
+    </Box>
   );
 }

@@ -1,4 +1,5 @@
 import { Checkbox } from '@mui/material';
+import { memo } from 'react';
 import { useListContext } from 'react-admin';
 
 interface SelectBoxProps {
@@ -10,18 +11,26 @@ interface SelectBoxProps {
 }
 
 /** Selects one item of the list. Above the link that covers its row. */
-export function SelectBox({ id, name, place = 'center' }: SelectBoxProps) {
+export function SelectBox(props: SelectBoxProps) {
   const { selectedIds, onToggleItem } = useListContext();
-  return (
-    <Checkbox
-      size="small"
-      checked={selectedIds.includes(id)}
-      onChange={() => onToggleItem(id)}
-      slotProps={{ input: { 'aria-label': `Select ${name}` } }}
-      sx={{ zIndex: 1, alignSelf: place, mt: place === 'center' ? 0 : -0.25 }}
-    />
-  );
+  return <Tick {...props} checked={selectedIds.includes(props.id)} onToggle={onToggleItem} />;
 }
+
+interface TickProps extends SelectBoxProps {
+  checked: boolean;
+  onToggle: (id: string) => void;
+}
+
+/** Not drawn anew with whatever else moves in the list. */
+const Tick = memo(({ id, name, place = 'center', checked, onToggle }: TickProps) => (
+  <Checkbox
+    size="small"
+    checked={checked}
+    onChange={() => onToggle(id)}
+    slotProps={{ input: { 'aria-label': `Select ${name}` } }}
+    sx={{ zIndex: 1, alignSelf: place, mt: place === 'center' ? 0 : -0.25 }}
+  />
+));
 
 /** Selects what the page shows, or lets go of it; what is selected on other pages stays. */
 export function SelectPage({ ids }: { ids: string[] }) {

@@ -1,8 +1,8 @@
 import { Box } from '@mui/material';
 import type { HTMLAttributes } from 'react';
 import { useNow } from '../app/now.ts';
+import { useCompany } from '../companies/useCompany.ts';
 import { formatRelative } from '../format/dates.ts';
-import { useCompanies } from '../insights/useCompanies.ts';
 import { caption } from '../ui/styles.ts';
 import type { Hit } from './hits.ts';
 
@@ -10,9 +10,8 @@ const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'now
 
 /** A result: what it is called, and below it whose it is, when it was, and what it says. */
 export function HitLine({ hit, props }: { hit: Hit; props: HTMLAttributes<HTMLLIElement> }) {
-  const { byId } = useCompanies();
   const now = useNow();
-  const company = hit.companyId === null ? undefined : byId.get(hit.companyId)?.name;
+  const company = useCompany(hit.companyId)?.name;
   const below = [company, hit.at && formatRelative(hit.at, now), hit.excerpt].filter(Boolean).join(' · ');
   return (
     <Box component="li" {...props} sx={{ minWidth: 0 }}>

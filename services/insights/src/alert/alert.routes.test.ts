@@ -86,6 +86,31 @@ describe('the list of alerts', () => {
   );
 });
 
+describe('what is open', () => {
+  const open = async (whose: { tenantId: string }, ...ids: string[]) =>
+    Object.fromEntries(
+      (await call(whose, 'GET', `/open?companyIds=${ids}`)).json.open.map(
+        ({ companyId, alerts }: { companyId: string; alerts: number }) => [companyId, alerts],
+      ),
+    );
+
+  it('is counted for each company, until the team has acknowledged it', async () => {
+    const [one, none, stranger] = [await alerted('high', 'low'), await follower(), await alerted('high')];
+    const [first] = await alertsOf(one);
+    expect(await open(one, one.companyId, none.companyId, stranger.companyId)).toEqual({ [one.companyId]: 2 });
+    await call(one, 'PUT', `/${first.id}`, { state: 'acknowledged' });
+    expect(await open(one, one.companyId)).toEqual({ [one.companyId]: 1 });
+    expect(await open(stranger, one.companyId)).toEqual({});
+  });
+
+  it.each(['', '?companyIds=', '?companyIds=acme', `?companyIds=${Array.from({ length: 101 }, randomUUID)}`, '?companyIds=a&companyIds=b'])(
+    'refuses %s',
+    async (query) => {
+      expect((await call({ tenantId: randomUUID() }, 'GET', `/open${query}`)).status).toBe(400);
+    },
+  );
+});
+
 describe('reading', () => {
   it('is each person’s own; only what was delivered and stands is counted', async () => {
     const company = await follower();

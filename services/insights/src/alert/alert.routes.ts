@@ -1,6 +1,6 @@
 import { allow, allowPerson, assertPerson, EVERYONE } from '@rivalscope/kit/auth/auth';
 import type { Sql } from '@rivalscope/kit/db/sql';
-import { forbidden, notFound } from '@rivalscope/kit/errors';
+import { forbidden, invalid, notFound } from '@rivalscope/kit/errors';
 import { refuses } from '@rivalscope/kit/http/refusals';
 import type { App } from '@rivalscope/kit/http/server';
 import { StrictObject } from '@rivalscope/kit/http/strict-object';
@@ -10,8 +10,20 @@ import { type Static, Type } from 'typebox';
 import type { Db } from '../database.ts';
 import { hasCompany } from '../follow/follow.store.ts';
 import type { AlertCommands } from './alert.commands.ts';
-import { AlertFilter, AlertView, HandlingBody, PreviewAnswer, PreviewBody, ReadAnswer, ReadBody, Unread } from './alert.schema.ts';
-import { type AlertList, assigneeOf, countUnread, listAlerts, type SeenAlert, SORT_FIELDS } from './alert.store.ts';
+import {
+  AlertFilter,
+  AlertView,
+  HandlingBody,
+  MOST_COMPANIES,
+  Open,
+  OpenQuery,
+  PreviewAnswer,
+  PreviewBody,
+  ReadAnswer,
+  ReadBody,
+  Unread,
+} from './alert.schema.ts';
+import { type AlertList, assigneeOf, countOpen, countUnread, listAlerts, type SeenAlert, SORT_FIELDS } from './alert.store.ts';
 import type { Handling } from './alert.ts';
 import { pastCases } from './preview.store.ts';
 import { preview } from './preview.ts';
@@ -72,6 +84,19 @@ function readRoutes(app: App, { db, clock, readers }: AlertDeps): void {
     { onRequest: allowPerson(...EVERYONE), schema: { ...count, response: { 200: Unread } } },
     async ({ user }) => ({ new: await db.sqlRead({ tenant: user.tid }, (sql) => countUnread(sql, user.sub, clock())) }),
   );
+
+  const open = {
+    operationId: 'countOpenAlerts',
+    summary: 'How many alerts about each of up to 100 companies the team has not acknowledged',
+    tags,
+    security,
+    querystring: OpenQuery,
+  };
+  app.get('/api/v1/alerts/open', { onRequest, schema: { ...open, response: { 200: Open } } }, async ({ user, query }) => {
+    const ids = query.companyIds.split(',');
+    if (ids.length > MOST_COMPANIES || !ids.every(isUuid)) throw invalid('companyIds must be up to 100 ids, separated by commas');
+    return { open: await db.sqlRead({ tenant: user.tid }, (sql) => countOpen(sql, ids, clock())) };
+  });
 }
 
 function writeRoutes(app: App, { db, commands, readers }: AlertDeps): void {

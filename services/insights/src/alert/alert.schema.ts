@@ -121,6 +121,21 @@ export const ReadBody = StrictObject(
 );
 export const ReadAnswer = StrictObject({ updated: Type.Integer({ description: 'How many were not read before' }) }, { updated: 3 });
 
+/** Of how many companies the open alerts are counted at once. */
+export const MOST_COMPANIES = 100;
+export const OpenQuery = StrictObject({
+  companyIds: Type.String({ minLength: 1, maxLength: MOST_COMPANIES * 37, description: 'up to 100 ids, separated by commas' }),
+});
+
+export const Open = StrictObject(
+  {
+    open: Type.Array(StrictObject({ companyId: Id, alerts: Type.Integer({ minimum: 1 }) }), {
+      description: 'of each company that has any, how many nobody of the team has acknowledged',
+    }),
+  },
+  { open: [{ companyId: '0199f6a2-6c5d-4c7e-9d7e-0b6f4a3f2c11', alerts: 3 }] },
+);
+
 export const Unread = StrictObject(
   {
     new: Type.Integer({

@@ -103,6 +103,16 @@ export async function countUnread(sql: Sql, user: string, now: Date): Promise<nu
   return rows[0]?.unread ?? 0;
 }
 
+/** How many alerts about each of these companies the team has not acknowledged; nothing of one that has none. */
+export async function countOpen(sql: Sql, companyIds: string[], now: Date): Promise<{ companyId: string; alerts: number }[]> {
+  const { rows } = await sql.query<{ companyId: string; alerts: number }>(
+    `SELECT company_id AS "companyId", count(*)::int AS alerts FROM ${FROM}
+     WHERE ${SHOWN.join(' AND ')} AND state = 'new' AND company_id = ANY($1::uuid[]) GROUP BY company_id`,
+    [companyIds, now],
+  );
+  return rows;
+}
+
 export async function findAlert(sql: Sql, id: string, user: string): Promise<SeenAlert | undefined> {
   const { rows } = await sql.query<SeenAlert>(`SELECT ${COLUMNS} FROM alert WHERE id = $2`, [user, id]);
   return rows[0];

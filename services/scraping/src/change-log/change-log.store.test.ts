@@ -102,16 +102,20 @@ test('behind the last row the number of all is still told', async () => {
   expect(await list({}, 100_000, 10)).toEqual({ rows: [], total });
 });
 
-test('the latest change of each company is the most important of its list’s first hour', async () => {
-  const latest = await db.sqlRead({ tenant: mine }, (sql) => changeLogStore(sql).latest(companies));
-  expect(latest.map(({ companyId }) => companyId).sort()).toEqual(companies.slice(0, 2).sort());
-  for (const { companyId, id, recent } of latest) {
+test('a company is led by the most important of its list’s first hour, and of its last week', async () => {
+  const leading = await db.sqlRead({ tenant: mine }, (sql) => changeLogStore(sql).leading(companies, new Date(), 7));
+  expect([...new Set(leading.map(({ companyId }) => companyId))].sort()).toEqual(companies.slice(0, 2).sort());
+  const level = (importance: string) => ['low', 'medium', 'high'].indexOf(importance);
+  for (const companyId of companies.slice(0, 2)) {
+    const own = leading.filter((row) => row.companyId === companyId);
     const { rows } = await list({ companyIds: [companyId] }, 0, 100);
     // Pairs are of one moment, and pairs are days apart.
     const pair = rows.filter(({ detectedAt }) => detectedAt.getTime() === rows[0]?.detectedAt.getTime());
-    const level = (importance: string) => ['low', 'medium', 'high'].indexOf(importance);
-    expect(id).toBe(pair.toSorted((a, b) => level(b.importance) - level(a.importance))[0]?.id);
-    expect(recent).toBe(rows.filter(({ detectedAt }) => detectedAt.getTime() > Date.now() - 7 * DAY_MS).length);
+    const week = rows.filter(({ detectedAt }) => detectedAt.getTime() > Date.now() - 7 * DAY_MS);
+    const first = (some: typeof rows) => some.toSorted((a, b) => level(b.importance) - level(a.importance))[0]?.id;
+    expect(own.find(({ isLatest }) => isLatest)?.id).toBe(first(pair));
+    expect(own.find(({ isTop }) => isTop)?.id).toBe(first(week));
+    for (const { recent } of own) expect(recent).toBe(week.length);
   }
 });
 

@@ -30,6 +30,13 @@ export interface ChangeRow {
   captures: { before: string; after: string | null } | null;
 }
 
+export interface LeadingRow extends ChangeRow {
+  isLatest: boolean;
+  isTop: boolean;
+  /** How many of the company's changes are so recent. */
+  recent: number;
+}
+
 export interface ChangeFilter {
   ids?: string[] | undefined;
   companyIds?: string[] | undefined;
@@ -96,31 +103,21 @@ export const changeLogStore = (sql: Sql) => ({
   },
 
   /**
-   * The change that each company's latest hour leads with, the most important of it and then the newest, and how many there were in seven
-   * days: of those that we saw happen. One check may find many, and the last written is no more news than the first.
+   * Of the changes of each company that we saw happen: the one that its latest hour leads with, because one check may find many, and the
+   * last written is no more news than the first; the most important one of the last days, then the newest, which may be the same; and how
+   * many there were in these days. Nothing of companies that had none.
    */
-  async latest(companyIds: string[]): Promise<(ChangeRow & { recent: number })[]> {
-    const { rows } = await sql.query<ChangeRow & { recent: number }>(
+  async leading(companyIds: string[], now: Date, days: number): Promise<LeadingRow[]> {
+    const { rows } = await sql.query<LeadingRow>(
       `WITH seen AS MATERIALIZED (${FOLLOWS} AND f.company_id = ANY($1::uuid[])), ${WITH_GIVEN}
-       SELECT ${COLUMNS}, recent.n AS recent
+       SELECT ${COLUMNS}, c.id = last.id AS "isLatest", coalesce(c.id = lately.top, false) AS "isTop", lately.n AS recent
        FROM f CROSS JOIN LATERAL (SELECT l.id FROM (SELECT n.*, max(n.at) OVER () AS newest FROM (
              SELECT c.id, c.detected_at AS at, ${LEVEL} AS level FROM change c WHERE ${VISIBLE} AND c.origin = 'live'
              ORDER BY c.detected_at DESC, c.id DESC LIMIT ${MOST_AT_ONCE}) n) l
            WHERE l.at > l.newest - interval '1 hour' ORDER BY l.level DESC, l.at DESC, l.id DESC LIMIT 1) last
-         JOIN change c ON c.id = last.id
-         CROSS JOIN LATERAL (SELECT count(*)::int AS n FROM change c WHERE ${VISIBLE} AND c.origin = 'live' AND c.detected_at > now() - interval '7 days') recent`,
-      [companyIds],
-    );
-    return rows;
-  },
-
-  /** The most important change of each company's last days, of those that we saw happen, then the newest; without those that had none. */
-  async top(companyIds: string[], now: Date, days: number): Promise<ChangeRow[]> {
-    const { rows } = await sql.query<ChangeRow>(
-      `WITH seen AS MATERIALIZED (${FOLLOWS} AND f.company_id = ANY($1::uuid[])), ${WITH_GIVEN}
-       SELECT ${COLUMNS} FROM f CROSS JOIN LATERAL (SELECT c.id FROM change c
-           WHERE ${VISIBLE} AND c.origin = 'live' AND c.detected_at > $2::timestamptz - make_interval(days => $3)
-           ORDER BY ${LEVEL} DESC, c.detected_at DESC, c.id DESC LIMIT 1) first JOIN change c ON c.id = first.id`,
+         CROSS JOIN LATERAL (SELECT count(*)::int AS n, (array_agg(c.id ORDER BY ${LEVEL} DESC, c.detected_at DESC, c.id DESC))[1] AS top
+           FROM change c WHERE ${VISIBLE} AND c.origin = 'live' AND c.detected_at > $2::timestamptz - make_interval(days => $3)) lately
+         JOIN change c ON c.id IN (last.id, lately.top)`,
       [companyIds, now, days],
     );
     return rows;

@@ -7,7 +7,7 @@ import type { App } from '@rivalscope/kit/http/server';
 import { StrictObject } from '@rivalscope/kit/http/strict-object';
 import { isUuid } from '@rivalscope/kit/ids';
 import { type Static, Type } from 'typebox';
-import { changeLogStore, changeView } from '../change-log/change-log.store.ts';
+import { type ChangeRow, changeLogStore, changeView } from '../change-log/change-log.store.ts';
 import { coverageView } from '../coverage/coverage.routes.ts';
 import { type Coverage, coverageOf } from '../coverage/coverage.ts';
 import { Answer, Change, CoverageEntry, strict } from '../data/data.schemas.ts';
@@ -124,21 +124,20 @@ export function summaryRoutes(app: App, db: Database<PrismaLike>, clock: () => D
 
 /** In the order of the ids; without those that nobody of the tenant follows. */
 async function summaries(sql: Sql, ids: string[], now: Date): Promise<Static<typeof Summary>[]> {
-  const store = changeLogStore(sql);
-  const [covered, latest, top] = await Promise.all([coverage(sql, ids, now), store.latest(ids), store.top(ids, now, RECENT_DAYS)]);
-  const changes = new Map(latest.map((row) => [row.companyId, row]));
-  const tops = new Map(top.map((row) => [row.companyId, changeView(row)]));
+  const [covered, leading] = await Promise.all([coverage(sql, ids, now), changeLogStore(sql).leading(ids, now, RECENT_DAYS)]);
+  const changesOf = Map.groupBy(leading, ({ companyId }) => companyId);
   return ids.flatMap((companyId) => {
     const known = covered.get(companyId);
-    const change = changes.get(companyId);
     if (!known) return [];
+    const changes = changesOf.get(companyId) ?? [];
+    const viewOf = (change: ChangeRow | undefined) => (change ? changeView(change) : null);
     return [
       {
         companyId,
         coverage: known.map(coverageView),
-        latestChange: change ? changeView(change) : null,
-        topChange: tops.get(companyId) ?? null,
-        changes7Days: change?.recent ?? 0,
+        latestChange: viewOf(changes.find(({ isLatest }) => isLatest)),
+        topChange: viewOf(changes.find(({ isTop }) => isTop)),
+        changes7Days: changes[0]?.recent ?? 0,
       },
     ];
   });

@@ -12,10 +12,15 @@ export interface AlertFilter extends FindingFilter {
   sample?: boolean;
 }
 
-/** Of alerts what their resource does not do: the count of the unread, the rules behind them, and a preview. */
+/** Of alerts what their resource does not do: counts, the rules behind them, and a preview. */
 export const alerts = (call: Call) => ({
   /** How many the user has not read. */
   unreadAlerts: async (): Promise<number> => (await call('get', '/alerts/count')).json.new,
+  /** How many the team has not acknowledged, of each of up to 100 companies; nothing of one that has none. */
+  openAlerts: async (companyIds: string[]): Promise<Map<string, number>> => {
+    const { open } = (await call('get', '/alerts/open', { query: { companyIds: companyIds.join() } })).json;
+    return new Map(open.map(({ companyId, alerts }) => [companyId, alerts]));
+  },
   /** All rules, with the share of useful alerts of each. */
   rules: async (): Promise<RuleOfInsights[]> => (await call('get', '/insights/rules')).json.rules,
   /** Sets a rule for the team. @returns it as it is now */

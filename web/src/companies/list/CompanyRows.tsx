@@ -19,17 +19,25 @@ interface CompanyRowsProps {
 }
 
 /** The table as a list, below 900 px. */
-export const CompanyRows = memo(({ companies, summaries }: CompanyRowsProps) => (
-  <Box component="ul" sx={bareList}>
-    {companies.map((company) => (
-      <CompanyItem key={company.id} company={company} summary={summaries?.get(company.id)} />
-    ))}
-  </Box>
-));
-
-function CompanyItem({ company, summary }: { company: Company; summary: Summary | undefined }) {
-  const change = summary?.latestChange;
+export const CompanyRows = memo(function CompanyRows({ companies, summaries }: CompanyRowsProps) {
   const mayEdit = useMayEdit();
+  return (
+    <Box component="ul" sx={bareList}>
+      {companies.map((company) => (
+        <CompanyItem key={company.id} company={company} summary={summaries?.get(company.id)} mayEdit={mayEdit} />
+      ))}
+    </Box>
+  );
+});
+
+interface CompanyItemProps {
+  company: Company;
+  summary: Summary | undefined;
+  mayEdit: boolean;
+}
+
+function CompanyItem({ company, summary, mayEdit }: CompanyItemProps) {
+  const change = summary?.latestChange;
   return (
     <Box component="li" sx={{ position: 'relative', display: 'flex', gap: 1.5, px: 2, py: 1.75, ...divided }}>
       {mayEdit && <SelectBox id={company.id} name={company.name} />}
