@@ -20,7 +20,8 @@ import { BulbIcon, ClockIcon } from '../ui/icons.tsx';
 import { InsightTypeChip, KindLabel } from '../ui/kinds.tsx';
 import { SectionHead } from '../ui/SectionHead.tsx';
 import { Empty, Failed, SkeletonRows } from '../ui/States.tsx';
-import { bareList, caption, unseenWhile } from '../ui/styles.ts';
+import { bareList, caption } from '../ui/styles.ts';
+import { useUnseenWhile } from '../ui/useUnseenWhile.ts';
 import { When } from '../ui/When.tsx';
 import { FIRST } from './FirstAlerts.tsx';
 import { type FeedItem, feedOf } from './feed.ts';
@@ -78,11 +79,11 @@ export function Activity() {
   const { data: now, error, isFetching, refetch } = useFeed();
   // Drawn in pieces, between which a key or a finger is answered.
   const data = useDeferredValue(now);
-  const { isPending: areAlertsPending } = useFirst(FIRST);
+  const unseen = useUnseenWhile(useFirst(FIRST).isPending);
   const none = useCards().data?.total === 0;
   const isNew = useArrivals(data?.map(({ key }) => key));
   return (
-    <Box component="section" aria-labelledby="activity" sx={unseenWhile(areAlertsPending)}>
+    <Box component="section" aria-labelledby="activity" sx={unseen}>
       <SectionHead id="activity" title="Recent Activity">
         <LiveMark />
       </SectionHead>

@@ -11,7 +11,7 @@ import { PlusIcon } from '../ui/icons.tsx';
 import { Page } from '../ui/Page.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { SectionHead } from '../ui/SectionHead.tsx';
-import { unseenWhile } from '../ui/styles.ts';
+import { useUnseenWhile } from '../ui/useUnseenWhile.ts';
 import { Activity } from './Activity.tsx';
 import { Battlecards } from './Battlecards.tsx';
 import { Figures } from './Figures.tsx';
@@ -90,7 +90,7 @@ interface BelowProps {
 }
 
 /** How many lines the head has is known with the week. */
-const BelowHead = ({ children }: BelowProps) => <Box sx={unseenWhile(useWeek().isPending)}>{children}</Box>;
+const BelowHead = ({ children }: BelowProps) => <Box sx={useUnseenWhile(useWeek().isPending)}>{children}</Box>;
 
 function BelowFigures({ children }: BelowProps) {
   const mayEdit = useMayEdit();
@@ -100,7 +100,7 @@ function BelowFigures({ children }: BelowProps) {
   return (
     <>
       {steps && <FirstSteps steps={steps} company={company} onDismiss={dismiss} />}
-      <Box sx={unseenWhile(isPending)}>{children}</Box>
+      <Box sx={useUnseenWhile(isPending)}>{children}</Box>
     </>
   );
 }

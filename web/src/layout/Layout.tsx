@@ -7,7 +7,7 @@ import { useSubscription } from '../app/queries.ts';
 import { useShortcut } from '../app/shortcuts.ts';
 import { SearchDialog } from '../search/SearchDialog.tsx';
 import { FollowPreferences } from '../settings/preferences/FollowPreferences.tsx';
-import { unseenWhile } from '../ui/styles.ts';
+import { useUnseenWhile } from '../ui/useUnseenWhile.ts';
 import { BottomBar } from './BottomBar.tsx';
 import { ConnectionNotice } from './ConnectionNotice.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
@@ -72,8 +72,9 @@ export function Layout({ children }: { children?: ReactNode }) {
 function Main({ children }: { children: ReactNode }) {
   // By these it is decided what stands above the page.
   const above = [useSubscription(), useGetIdentity()];
+  const unseen = useUnseenWhile(above.some(({ isPending }) => isPending));
   return (
-    <Box component="main" id="main" tabIndex={-1} sx={{ ...main, ...unseenWhile(above.some(({ isPending }) => isPending)) }}>
+    <Box component="main" id="main" tabIndex={-1} sx={{ ...main, ...unseen }}>
       {children}
     </Box>
   );

@@ -1,7 +1,8 @@
 import { Alert, Box, Button, Card, Skeleton, Typography } from '@mui/material';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { type IconType, RefreshIcon, WarningIcon } from './icons.tsx';
-import { framed, unseenWhile } from './styles.ts';
+import { framed } from './styles.ts';
+import { useAfter } from './useUnseenWhile.ts';
 
 interface EmptyProps {
   icon: IconType;
@@ -64,21 +65,11 @@ export function Failed({ message, help, onRetry }: FailedProps) {
   );
 }
 
-/** True once `ms` have passed: what is quick never shows a skeleton. */
-function useAfter(ms: number): boolean {
-  const [passed, setPassed] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setPassed(true), ms);
-    return () => clearTimeout(timer);
-  }, [ms]);
-  return passed;
-}
-
-/** Rows in the shape of a list, after 150 ms. */
+/** Rows in the shape of a list, after 150 ms: what is quick never shows them. */
 export function SkeletonRows({ rows = 5, height = 52 }: { rows?: number; height?: number }) {
   const visible = useAfter(150);
   return (
-    <Box role="status" aria-label="Loading" sx={unseenWhile(!visible)}>
+    <Box role="status" aria-label="Loading" sx={{ visibility: visible ? 'inherit' : 'hidden' }}>
       {Array.from({ length: rows }, (_, row) => (
         <Box
           // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike and never move

@@ -9,9 +9,6 @@ export const lineAbove = { borderTop: '1px solid', borderColor: 'divider' } as c
 export const lineBelow = { borderBottom: '1px solid', borderColor: 'divider' } as const;
 export const framed = { border: '1px solid', borderColor: 'divider' } as const;
 
-/** Keeps its place, unseen and out of reach, until what stands above it is there: what has been seen never moves. */
-export const unseenWhile = (isPending: boolean) => ({ visibility: isPending ? 'hidden' : 'inherit' }) as const;
-
 /** Side by side; on a further line what does not fit. */
 export const wrapping = { display: 'flex', flexWrap: 'wrap', alignItems: 'center' } as const;
 

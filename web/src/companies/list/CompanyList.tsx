@@ -14,7 +14,7 @@ import { BuildingIcon, PlusIcon, SearchIcon } from '../../ui/icons.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Empty, Failed, SkeletonRows } from '../../ui/States.tsx';
-import { unseenWhile } from '../../ui/styles.ts';
+import { useUnseenWhile } from '../../ui/useUnseenWhile.ts';
 import { useIsNarrow } from '../../ui/useWidth.ts';
 import { OwnSitePanel } from '../own/OwnSitePanel.tsx';
 import { useOwnSite } from '../own/useOwnSite.ts';
@@ -92,10 +92,10 @@ function CompanyListView() {
   const { filterValues, setFilters, data, isPending, isFetching } = useListContext<Company>();
   const filter = filterValues as CompanyFilter;
   const mayEdit = useMayEdit();
-  const { isPending: isBelowPending } = useOwnSite();
+  const unseen = useUnseenWhile(useOwnSite().isPending);
   const isDrawn = useDeferredValue(data) !== undefined;
   return (
-    <Box sx={unseenWhile(isBelowPending)}>
+    <Box sx={unseen}>
       <Card component="section" aria-label="Companies" aria-busy={isFetching && !isPending}>
         <ListFilters filter={filter} onChange={(next) => setFilters(next, {}, false)} actions={<Actions />} />
         {mayEdit && <BulkBar />}

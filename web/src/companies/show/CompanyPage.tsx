@@ -9,7 +9,7 @@ import { BuildingIcon } from '../../ui/icons.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { useDocumentTitle } from '../../ui/PageHeader.tsx';
 import { Empty, Failed, SkeletonRows } from '../../ui/States.tsx';
-import { unseenWhile } from '../../ui/styles.ts';
+import { useUnseenWhile } from '../../ui/useUnseenWhile.ts';
 import { FirstLook, useFirstLook } from '../collection/FirstLook.tsx';
 import { CompanyHeader } from './CompanyHeader.tsx';
 import { CompanyTabs, tabFrom } from './CompanyTabs.tsx';
@@ -80,6 +80,7 @@ function Loaded({ company }: { company: Company }) {
   usePrefetchCollected(company.id);
   // How high the header and the first look are is known with these.
   const above = [useCollected(company.id, 'coverage'), useFirstLook(company)];
+  const unseen = useUnseenWhile(above.some(({ isPending }) => isPending));
   useDocumentTitle(company.name);
   return (
     <>
@@ -87,7 +88,7 @@ function Loaded({ company }: { company: Company }) {
         <CompanyHeader company={company} />
         <FirstLook company={company} />
       </Page>
-      <Box sx={unseenWhile(above.some(({ isPending }) => isPending))}>
+      <Box sx={unseen}>
         <CompanyTabs companyId={company.id} tab={tab} />
         <Page>
           <Box role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`} sx={{ pt: 3 }}>
