@@ -55,6 +55,13 @@ function listed(alerts: MadeUpAlert[], url: URL): { page: MadeUpAlert[]; range: 
   return { page: searched.slice(first, last + 1), range: `alerts ${first}-${last}/${searched.length}` };
 }
 
+/** Of the companies that are asked for. */
+const openOf = (alerts: MadeUpAlert[], url: URL) =>
+  (url.searchParams.get('companyIds') ?? '').split(',').flatMap((companyId) => {
+    const open = alerts.filter((alert) => alert.companyId === companyId && alert.state === 'new').length;
+    return open > 0 ? [{ companyId, alerts: open }] : [];
+  });
+
 /** Does what a call that writes asks for, and answers it. */
 function write(alerts: MadeUpAlert[], url: URL, body: Record<string, unknown>): object {
   if (!url.pathname.endsWith('/alerts')) {
@@ -84,6 +91,7 @@ export async function serveAlerts(page: Page, alerts: MadeUpAlert[]): Promise<Se
       return route.fulfill({ json: write(alerts, url, request.postDataJSON()) });
     }
     if (url.pathname.endsWith('/count')) return route.fulfill({ json: { new: alerts.filter(({ read }) => !read).length } });
+    if (url.pathname.endsWith('/open')) return route.fulfill({ json: { open: openOf(alerts, url) } });
     if (url.searchParams.get('range') !== ONE) served.asked.push(url);
     const { page: shown, range } = listed(alerts, url);
     return route.fulfill({ json: { alerts: shown }, headers: { 'content-range': range } });

@@ -37,6 +37,19 @@ test('an alert that is opened says what to do and why, leads to its evidence, an
   expect(served.sent).toEqual([{ call: `PUT /alerts/${first.id}`, body: { read: true } }]);
 });
 
+test('a company that the list by name does not reach is named all the same', async ({ page, user }) => {
+  const { companyId } = (await user.post('companies', { name: 'Zenith', website: '127.0.0.1:9' })).body;
+  await page.route('**/api/v1/companies?**', (route) =>
+    new URL(route.request().url()).searchParams.get('filter')?.includes(companyId)
+      ? route.fallback()
+      : route.fulfill({ json: { companies: [] }, headers: { 'content-range': 'companies */0' } }),
+  );
+  await openAlerts(page, '/alerts', threeAlerts(companyId));
+  await expect(rows(page).first()).toContainText('Zenith');
+  await bell(page).click();
+  await expect(page.getByRole('dialog', { name: 'Latest alerts' }).getByRole('listitem').first()).toContainText('Zenith');
+});
+
 test('acknowledging goes on to the next alert, by the keyboard too, and a rating can be taken back', async ({ page }) => {
   const { alerts, served } = await openAlerts(page);
   await expect(page.getByRole('status').filter({ hasText: 'not yet acknowledged' })).toHaveText('3 not yet acknowledged.');

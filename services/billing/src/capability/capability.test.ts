@@ -28,7 +28,7 @@ const SCREENS = ['web/src/**/*.{ts,tsx}', 'services/*/src/**/*.mail.ts'];
  * the specification calls Company Battlecards.
  */
 const TELLING =
-  /^web\/src\/(companies\/(show(?!\/(tracking|watch)\/)|collection)|ui|api)\/|^web\/src\/(dashboard\/(Dashboard|Battlecard)|insights\/InsightItem)\.tsx$/;
+  /^web\/src\/(companies\/(show(?!\/(tracking|watch)\/)|collection)|ui|api)\/|^web\/src\/(dashboard\/(Dashboard|Battlecards?)|insights\/InsightItem)\.tsx$/;
 
 const screens: string[] = [];
 for await (const path of glob(SCREENS, { cwd: root })) if (!/\.test\.tsx?$/.test(path) && !TELLING.test(path)) screens.push(path);
