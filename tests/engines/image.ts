@@ -1,6 +1,7 @@
 import { type GenericContainer, getContainerRuntimeClient, ImageName, type StartedTestContainer, Wait } from 'testcontainers';
 import { freePort, TEST_ENV } from '../flows/system.ts';
 import { TestContainer } from './container.ts';
+import { untilLogged } from './logged.ts';
 
 /** The run of the suites gives those of each clone a name of their own. */
 export const NAME = process.env.IMAGE_NAME ?? 'rivalscope';
@@ -56,7 +57,7 @@ export async function runOnce(command: string[], env: Record<string, string>, im
 }
 
 export const startPlacement = async ({ name, env }: Placement): Promise<StartedTestContainer> =>
-  (await start(new Hardened(env).withWaitStrategy(Wait.forLogMessage('Rivalscope is ready at')), name)).started;
+  (await start(new Hardened(env).withWaitStrategy(untilLogged('Rivalscope is ready at')), name)).started;
 
 /** Migrates as the administrator, then tells each service its own role's address and nothing of the administrator's. */
 export async function place(databaseUrl: string, brokers: string): Promise<Placement[]> {

@@ -1,6 +1,7 @@
-import { type GenericContainer, getContainerRuntimeClient, Wait } from 'testcontainers';
+import { type GenericContainer, getContainerRuntimeClient } from 'testcontainers';
 import { freePort } from '../flows/system.ts';
 import { TestContainer } from './container.ts';
+import { untilLogged } from './logged.ts';
 
 export interface KafkaBroker {
   /** host:port, the same before and after a restart. */
@@ -37,7 +38,7 @@ export function kafkaContainer(port: number, advertised = port): GenericContaine
       KAFKA_BROKER_SESSION_TIMEOUT_MS: '3000',
       KAFKA_BROKER_HEARTBEAT_INTERVAL_MS: '500',
     })
-    .withWaitStrategy(Wait.forLogMessage('Kafka Server started'))
+    .withWaitStrategy(untilLogged('Kafka Server started'))
     .withStartupTimeout(300_000);
 }
 

@@ -1,5 +1,6 @@
-import { type StartedTestContainer, Wait } from 'testcontainers';
+import type { StartedTestContainer } from 'testcontainers';
 import { TestContainer } from './container.ts';
+import { untilLogged } from './logged.ts';
 
 export interface RedisServer {
   url: string;
@@ -12,7 +13,7 @@ export interface RedisServer {
 export async function startRedis(): Promise<RedisServer> {
   const container = await new TestContainer('redis:7')
     .withExposedPorts(6379)
-    .withWaitStrategy(Wait.forLogMessage('Ready to accept connections'))
+    .withWaitStrategy(untilLogged('Ready to accept connections'))
     .start();
   let stopped: Promise<unknown> | undefined;
   return {

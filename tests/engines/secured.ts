@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import type { Authority } from '@rivalscope/kit/testing/certificates';
-import { type StartedTestContainer, Wait } from 'testcontainers';
+import type { StartedTestContainer } from 'testcontainers';
 import { eventually } from '../flows/client.ts';
 import { connected } from '../flows/database.ts';
 import { freePort } from '../flows/system.ts';
 import { TestContainer } from './container.ts';
 import { kafkaContainer } from './kafka.ts';
+import { untilLogged } from './logged.ts';
 
 const AT = '/etc/certificates';
 
@@ -119,7 +120,7 @@ export async function startSecuredRedis(authority: Authority): Promise<SecuredRe
       ...['redis-server', '--port', '0', '--tls-port', '6379', '--tls-auth-clients', 'yes'],
       ...['--tls-cert-file', `${AT}/tls.crt`, '--tls-key-file', `${AT}/tls.key`, '--tls-ca-cert-file', `${AT}/ca.crt`],
     ])
-    .withWaitStrategy(Wait.forLogMessage('Ready to accept connections'))
+    .withWaitStrategy(untilLogged('Ready to accept connections'))
     .start();
   return { url: `rediss://localhost:${container.getMappedPort(6379)}`, stop: () => stop(container) };
 }

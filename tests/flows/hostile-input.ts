@@ -8,7 +8,7 @@ import { fillPath, type Operation, operationsOf } from './openapi.ts';
 import { signingKey } from './signing-key.ts';
 
 /** Routes whose query must say what is asked for. */
-const MUST_BE_ASKED = ['getPlanPairs', 'searchCollected', 'searchInsights'];
+const MUST_BE_ASKED = ['countOpenAlerts', 'getPlanPairs', 'searchCollected', 'searchInsights'];
 
 /** Words of code and of databases that no answer may hold. */
 const INSIDES = /\n\s+at |node_modules|\.ts:\d|prisma|postgres|SELECT |INSERT |UPDATE |violates|\bundefined\b|\[object /i;
