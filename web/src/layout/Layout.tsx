@@ -7,6 +7,7 @@ import { useSubscription } from '../app/queries.ts';
 import { useShortcut } from '../app/shortcuts.ts';
 import { SearchDialog } from '../search/SearchDialog.tsx';
 import { FollowPreferences } from '../settings/preferences/FollowPreferences.tsx';
+import { Later } from '../ui/Later.tsx';
 import { useUnseenWhile } from '../ui/useUnseenWhile.ts';
 import { BottomBar } from './BottomBar.tsx';
 import { ConnectionNotice } from './ConnectionNotice.tsx';
@@ -61,9 +62,11 @@ export function Layout({ children }: { children?: ReactNode }) {
           </Suspense>
         </ErrorBoundary>
       </Main>
-      <BottomBar onSearch={search} />
-      <SearchDialog open={searching} onClose={() => setSearching(false)} />
-      <ShortcutsDialog open={shortcuts} onClose={() => setShortcuts(false)} />
+      <Later>
+        <BottomBar onSearch={search} />
+        <SearchDialog open={searching} onClose={() => setSearching(false)} />
+        <ShortcutsDialog open={shortcuts} onClose={() => setShortcuts(false)} />
+      </Later>
       <Notification />
     </>
   );

@@ -6,6 +6,7 @@ import { paths } from '../paths.ts';
 import { SearchBox } from '../search/SearchBox.tsx';
 import { BrandMark } from '../ui/BrandMark.tsx';
 import { SearchIcon } from '../ui/icons.tsx';
+import { Later } from '../ui/Later.tsx';
 import { useIsWide } from '../ui/useWidth.ts';
 import { Bell } from './Bell.tsx';
 import { isCurrent, NAV } from './nav.ts';
@@ -98,9 +99,11 @@ export function TopBar({ onShortcuts, onSearch, searchField }: TopBarProps) {
           ))}
         </Box>
         <Box sx={{ ml: 'auto', display: 'flex', alignItems: 'center', gap: 1 }}>
-          <Search onSearch={onSearch} field={searchField} />
-          <Bell />
-          <UserMenu onShortcuts={onShortcuts} />
+          <Later>
+            <Search onSearch={onSearch} field={searchField} />
+            <Bell />
+            <UserMenu onShortcuts={onShortcuts} />
+          </Later>
           <Button variant="text" size="small" onClick={signOut} sx={{ display: { xs: 'none', md: 'inline-flex' }, px: 0.5 }}>
             Sign out
           </Button>

@@ -101,8 +101,12 @@ function CompanyListView() {
         {mayEdit && <BulkBar />}
         <ListBody filter={filter} onClear={() => setFilters({}, {}, false)} />
       </Card>
-      {isDrawn && !narrow && <CoverageLegend />}
-      <ListPages label="Pages of companies" />
+      {isDrawn && (
+        <>
+          {!narrow && <CoverageLegend />}
+          <ListPages label="Pages of companies" />
+        </>
+      )}
     </Box>
   );
 }
