@@ -44,12 +44,15 @@ export async function startPages(
 const typeOf = (body: string): string =>
   body.startsWith('<?xml') ? 'application/xml' : /^[{[]/.test(body) ? 'application/json' : 'text/html';
 
-/** Has every page that was found looked at now, and waits until that is done. */
+/** Within it comes the turn of a source that is asked some times a second; every other pause is longer. */
+const TURN = "interval '10 seconds'";
+
+/** Has every page that was found looked at now, and waits until that is done; what has to wait for its turn is waited for. */
 async function checkAll({ db }: Awaited<ReturnType<typeof testService>>): Promise<void> {
   const due = () =>
     db.sqlTx('system', async (sql) => {
       const { rows } = await sql.query<{ n: number }>(
-        `SELECT count(*)::int AS n FROM target WHERE url IS NOT NULL AND (due_at <= now() OR leased_until > now())`,
+        `SELECT count(*)::int AS n FROM target WHERE url IS NOT NULL AND (due_at <= now() + ${TURN} OR leased_until > now())`,
       );
       return rows[0]?.n;
     });
