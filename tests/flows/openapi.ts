@@ -20,6 +20,8 @@ export interface Operation {
   secured: boolean;
   pathParameters: string[];
   queryParameters: string[];
+  /** Whether it cannot be asked without some of them. */
+  needsQuery: boolean;
   /** undefined: it takes none. */
   body?: { schema: Schema; example: unknown };
   /** What it answers when all is well; undefined: no JSON. */
@@ -29,7 +31,7 @@ export interface Operation {
 interface Described {
   operationId: string;
   security?: object[];
-  parameters?: { in: string; name: string }[];
+  parameters?: { in: string; name: string; required?: boolean }[];
   requestBody?: { content: Record<string, { schema: Schema; example?: unknown }> };
   responses?: Record<string, { content?: Record<string, { schema?: Schema }> }>;
 }
@@ -58,6 +60,7 @@ function operationOf(method: string, path: string, described: Described): Operat
     secured: security.length > 0 && security.every((requirement) => Object.keys(requirement).length > 0),
     pathParameters: named('path'),
     queryParameters: named('query'),
+    needsQuery: parameters.some((parameter) => parameter.in === 'query' && parameter.required === true),
     ...(content ? { body: { schema: content.schema, example: content.example } } : {}),
     ...(answer ? { answer } : {}),
   };

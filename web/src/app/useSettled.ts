@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 
-const SETTLE_MS = 400;
+const USUAL_MS = 400;
 
-/** The value as it was when it had not changed for a moment. */
-export function useSettled<T>(value: T): T {
+/** The value as it was when it had last not changed for `ms`. */
+export function useSettled<T>(value: T, ms = USUAL_MS): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), SETTLE_MS);
+    const timer = setTimeout(() => setSettled(value), ms);
     return () => clearTimeout(timer);
-  }, [value]);
+  }, [value, ms]);
   return settled;
 }

@@ -79,7 +79,7 @@ export function Activity() {
   const { data: now, error, isFetching, refetch } = useFeed();
   // Drawn in pieces, between which a key or a finger is answered.
   const data = useDeferredValue(now);
-  const unseen = useUnseenWhile(useFirst(FIRST).isPending);
+  const unseen = useUnseenWhile(useFirst(FIRST));
   const none = useCards().data?.total === 0;
   const isNew = useArrivals(data?.map(({ key }) => key));
   return (

@@ -3,13 +3,11 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useNow } from '../app/now.ts';
 import { useSubscription, useUsage } from '../app/queries.ts';
+import { VIEWER } from '../companies/NoCompanies.tsx';
 import { trialOf } from '../format/trial.ts';
 import { paths } from '../paths.ts';
 import { useMayEdit } from '../subscription/role.ts';
 import { PlusIcon } from '../ui/icons.tsx';
-
-/** What a viewer reads where others add companies. */
-export const VIEWER = 'As a viewer you read everything; members of your team add companies.';
 
 const tile = {
   display: 'flex',

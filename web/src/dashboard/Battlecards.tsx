@@ -1,13 +1,9 @@
-import { Box, Button, Card, Skeleton } from '@mui/material';
+import { Box, Card, Skeleton } from '@mui/material';
 import { useDeferredValue } from 'react';
-import { Link as RouterLink } from 'react-router-dom';
 import { useOpen } from '../alerts/useFigures.ts';
-import { AddSample } from '../companies/sample/AddSample.tsx';
-import { paths } from '../paths.ts';
-import { useMayEdit } from '../subscription/role.ts';
-import { BuildingIcon, PlusIcon } from '../ui/icons.tsx';
-import { Empty, Failed } from '../ui/States.tsx';
-import { AddTile, VIEWER } from './AddTile.tsx';
+import { NoCompanies } from '../companies/NoCompanies.tsx';
+import { Failed } from '../ui/States.tsx';
+import { AddTile } from './AddTile.tsx';
 import { Battlecard } from './Battlecard.tsx';
 import { useCards } from './useCards.ts';
 
@@ -37,7 +33,13 @@ export function Battlecards() {
     );
   }
   if (error && !now) return <Failed message="Failed to load companies. Please try again later." onRetry={() => refetch()} />;
-  return data ? <None /> : <Pending />;
+  return data ? (
+    <Box sx={{ border: '1px dashed var(--border-strong)', borderRadius: '12px' }}>
+      <NoCompanies />
+    </Box>
+  ) : (
+    <Pending />
+  );
 }
 
 /** Cards as high as those that come, so that what is below stays where it is. */
@@ -51,26 +53,3 @@ const Pending = () => (
     ))}
   </Box>
 );
-
-function None() {
-  const mayEdit = useMayEdit();
-  return (
-    <Box sx={{ border: '1px dashed var(--border-strong)', borderRadius: '12px' }}>
-      <Empty
-        icon={BuildingIcon}
-        title="No companies found. Add your first company to start tracking."
-        help={mayEdit ? 'A name and a website are enough.' : VIEWER}
-        action={
-          mayEdit && (
-            <Box sx={{ display: 'grid', gap: 1, justifyItems: 'center' }}>
-              <Button component={RouterLink} to={paths.addCompany} startIcon={<PlusIcon />}>
-                Add Company
-              </Button>
-              <AddSample />
-            </Box>
-          )
-        }
-      />
-    </Box>
-  );
-}

@@ -90,7 +90,7 @@ interface BelowProps {
 }
 
 /** How many lines the head has is known with the week. */
-const BelowHead = ({ children }: BelowProps) => <Box sx={useUnseenWhile(useWeek().isPending)}>{children}</Box>;
+const BelowHead = ({ children }: BelowProps) => <Box sx={useUnseenWhile(useWeek())}>{children}</Box>;
 
 function BelowFigures({ children }: BelowProps) {
   const mayEdit = useMayEdit();
@@ -100,7 +100,7 @@ function BelowFigures({ children }: BelowProps) {
   return (
     <>
       {steps && <FirstSteps steps={steps} company={company} onDismiss={dismiss} />}
-      <Box sx={useUnseenWhile(isPending)}>{children}</Box>
+      <Box sx={useUnseenWhile({ isPending })}>{children}</Box>
     </>
   );
 }

@@ -74,8 +74,7 @@ export function Layout({ children }: { children?: ReactNode }) {
 
 function Main({ children }: { children: ReactNode }) {
   // By these it is decided what stands above the page.
-  const above = [useSubscription(), useGetIdentity()];
-  const unseen = useUnseenWhile(above.some(({ isPending }) => isPending));
+  const unseen = useUnseenWhile(useSubscription(), useGetIdentity());
   return (
     <Box component="main" id="main" tabIndex={-1} sx={{ ...main, ...unseen }}>
       {children}

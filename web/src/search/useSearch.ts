@@ -1,20 +1,10 @@
-import { useEffect, useState } from 'react';
 import type { Company } from '../api/types.ts';
 import { useAnswer } from '../app/queries.ts';
+import { useSettled } from '../app/useSettled.ts';
 import { type Hit, hitsOf, PARTS } from './hits.ts';
 
 const SETTLE_MS = 250;
 const SHORTEST = 2;
-
-/** The text once its typing has settled. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), SETTLE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
-}
 
 export interface Search {
   hits: Hit[];
@@ -28,7 +18,7 @@ export interface Search {
 /** What the words find in every part of the product; each service answers for what is its own, and one that fails takes nothing from the others. */
 export function useSearch(typed: string): Search {
   const wanted = typed.trim();
-  const q = useSettled(wanted);
+  const q = useSettled(wanted, SETTLE_MS);
   const options = { enabled: q.length >= SHORTEST, retry: false } as const;
   const companies = useAnswer(
     ['search', 'companies', q],

@@ -2,7 +2,7 @@ import { Alert, Box, Button, Card, Skeleton, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { type IconType, RefreshIcon, WarningIcon } from './icons.tsx';
 import { framed } from './styles.ts';
-import { useAfter } from './useUnseenWhile.ts';
+import { useAfter } from './useAfter.ts';
 
 interface EmptyProps {
   icon: IconType;

@@ -1,11 +1,11 @@
 import { allow, allowPerson, assertPerson, EVERYONE } from '@rivalscope/kit/auth/auth';
 import type { Sql } from '@rivalscope/kit/db/sql';
-import { forbidden, invalid, notFound } from '@rivalscope/kit/errors';
+import { forbidden, notFound } from '@rivalscope/kit/errors';
 import { refuses } from '@rivalscope/kit/http/refusals';
 import type { App } from '@rivalscope/kit/http/server';
 import { StrictObject } from '@rivalscope/kit/http/strict-object';
 import { isUuid } from '@rivalscope/kit/ids';
-import { contentRange, ListQuery, readFilter, readRange, readSort } from '@rivalscope/kit/list/list-query';
+import { contentRange, ListQuery, readCompanyIds, readFilter, readRange, readSort } from '@rivalscope/kit/list/list-query';
 import { type Static, Type } from 'typebox';
 import type { Db } from '../database.ts';
 import { hasCompany } from '../follow/follow.store.ts';
@@ -14,7 +14,6 @@ import {
   AlertFilter,
   AlertView,
   HandlingBody,
-  MOST_COMPANIES,
   Open,
   OpenQuery,
   PreviewAnswer,
@@ -93,8 +92,7 @@ function readRoutes(app: App, { db, clock, readers }: AlertDeps): void {
     querystring: OpenQuery,
   };
   app.get('/api/v1/alerts/open', { onRequest, schema: { ...open, response: { 200: Open } } }, async ({ user, query }) => {
-    const ids = query.companyIds.split(',');
-    if (ids.length > MOST_COMPANIES || !ids.every(isUuid)) throw invalid('companyIds must be up to 100 ids, separated by commas');
+    const ids = readCompanyIds(query.companyIds);
     return { open: await db.sqlRead({ tenant: user.tid }, (sql) => countOpen(sql, ids, clock())) };
   });
 }

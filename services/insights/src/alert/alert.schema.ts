@@ -1,6 +1,6 @@
 import { Nullable } from '@rivalscope/kit/http/nullable';
 import { StrictObject } from '@rivalscope/kit/http/strict-object';
-import { Moment } from '@rivalscope/kit/list/list-query';
+import { CompanyIds, Moment } from '@rivalscope/kit/list/list-query';
 import { Type } from 'typebox';
 import { PLAIN_TEXT } from '../finding/finding.schema.ts';
 import { AREAS } from '../finding/finding.ts';
@@ -101,6 +101,7 @@ export const AlertFilter = StrictObject({
   q: Type.Optional(Type.String({ maxLength: 200, pattern: PLAIN_TEXT })),
   read: Type.Optional(Type.Boolean()),
   sample: Type.Optional(Type.Boolean({ description: 'Those of the sample rival alone, or all others' })),
+  stands: Type.Optional(Type.Boolean({ description: 'Those that still stand alone, or those that ended' })),
 });
 
 export const HandlingBody = StrictObject(
@@ -121,16 +122,12 @@ export const ReadBody = StrictObject(
 );
 export const ReadAnswer = StrictObject({ updated: Type.Integer({ description: 'How many were not read before' }) }, { updated: 3 });
 
-/** Of how many companies the open alerts are counted at once. */
-export const MOST_COMPANIES = 100;
-export const OpenQuery = StrictObject({
-  companyIds: Type.String({ minLength: 1, maxLength: MOST_COMPANIES * 37, description: 'up to 100 ids, separated by commas' }),
-});
+export const OpenQuery = StrictObject({ companyIds: CompanyIds });
 
 export const Open = StrictObject(
   {
     open: Type.Array(StrictObject({ companyId: Id, alerts: Type.Integer({ minimum: 1 }) }), {
-      description: 'of each company that has any, how many nobody of the team has acknowledged',
+      description: 'of each company that has any, how many stand that nobody of the team has acknowledged',
     }),
   },
   { open: [{ companyId: '0199f6a2-6c5d-4c7e-9d7e-0b6f4a3f2c11', alerts: 3 }] },
@@ -172,7 +169,7 @@ export const PreviewAnswer = StrictObject(
   {
     days: Type.Integer({ description: 'How far back it looks' }),
     alerts: Type.Integer({ description: 'Alerts that these settings would have delivered, whatever the plan’s limit' }),
-    before: Type.Integer({ description: 'Findings that there were' }),
+    before: Type.Integer({ description: 'Alerts that the present settings would have delivered, counted alike' }),
     marked: Type.Integer({ description: 'Alerts of that time that somebody marked useful' }),
     kept: Type.Integer({ description: 'How many of these would still have been delivered' }),
     examples: Type.Array(Type.String(), { description: 'Titles of the latest five' }),

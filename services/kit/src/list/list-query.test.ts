@@ -1,10 +1,24 @@
 import { Type } from 'typebox';
 import { describe, expect, it } from 'vitest';
 import { StrictObject } from '../http/strict-object.ts';
-import { contentRange, readFilter, readRange, readSort } from './list-query.ts';
+import { contentRange, readCompanyIds, readFilter, readRange, readSort } from './list-query.ts';
 
 const PLAIN_TEXT = '^[^\\u0000-\\u001f\\u007f\\ud800-\\udfff]*$';
 const Filter = StrictObject({ q: Type.Optional(Type.String({ maxLength: 20, pattern: PLAIN_TEXT })) });
+
+describe('companies by their ids', () => {
+  const id = '0199f6a2-6c5d-4c7e-9d7e-0b6f4a3f2c11';
+
+  it('are up to 100', () => {
+    expect(readCompanyIds('')).toEqual([]);
+    expect(readCompanyIds(`${id},${id},`)).toEqual([id, id]);
+    expect(readCompanyIds(Array(100).fill(id).join(','))).toHaveLength(100);
+  });
+
+  it.each(['acme', `${id};${id}`, `${id}, ${id}`, Array(101).fill(id).join(',')])('%.40j is refused', (text) => {
+    expect(() => readCompanyIds(text)).toThrow(expect.objectContaining({ code: 'invalid' }));
+  });
+});
 
 describe('a filter', () => {
   it('is an object of known fields', () => {

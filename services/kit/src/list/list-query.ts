@@ -2,6 +2,7 @@ import { type Static, type TSchema, Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { invalid } from '../errors.ts';
 import { StrictObject } from '../http/strict-object.ts';
+import { isUuid } from '../ids.ts';
 
 /** The query of a list as ra-data-simple-rest sends it: JSON in each parameter. */
 export const ListQuery = StrictObject({
@@ -24,6 +25,23 @@ const LAST_ROW = 1_000_000_000;
 const Sort = Type.Tuple([Type.String(), Type.Union([Type.Literal('ASC'), Type.Literal('DESC')])]);
 const Row = Type.Integer({ minimum: 0, maximum: LAST_ROW });
 const Rows = Type.Tuple([Row, Row]);
+
+const MOST_COMPANIES = 100;
+
+/** Companies by their ids, where a query is about several. */
+export const CompanyIds = Type.String({
+  minLength: 1,
+  maxLength: MOST_COMPANIES * 40,
+  description: `Up to ${MOST_COMPANIES} ids, separated by commas`,
+});
+
+/** @throws invalid when one is no id, or there are more than 100 */
+export function readCompanyIds(text: string): string[] {
+  const ids = text.split(',').filter(Boolean);
+  if (ids.length > MOST_COMPANIES || !ids.every(isUuid))
+    throw invalid(`companyIds must be up to ${MOST_COMPANIES} ids, separated by commas`);
+  return ids;
+}
 
 /** @throws invalid naming what the schema does not allow */
 export function readFilter<S extends TSchema>(schema: S, text = '{}'): Static<S> {

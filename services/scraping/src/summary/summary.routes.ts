@@ -1,11 +1,10 @@
 import { allow, EVERYONE, tenantOf } from '@rivalscope/kit/auth/auth';
 import type { Database, PrismaLike } from '@rivalscope/kit/db/database';
 import type { Sql } from '@rivalscope/kit/db/sql';
-import { invalid } from '@rivalscope/kit/errors';
 import { Nullable } from '@rivalscope/kit/http/nullable';
 import type { App } from '@rivalscope/kit/http/server';
 import { StrictObject } from '@rivalscope/kit/http/strict-object';
-import { isUuid } from '@rivalscope/kit/ids';
+import { CompanyIds, readCompanyIds } from '@rivalscope/kit/list/list-query';
 import { type Static, Type } from 'typebox';
 import { type ChangeRow, changeLogStore, changeView } from '../change-log/change-log.store.ts';
 import { coverageView } from '../coverage/coverage.routes.ts';
@@ -24,7 +23,7 @@ const Id = Type.String({ format: 'uuid', maxLength: 36 });
 
 const SummaryQuery = Type.Object(
   {
-    companyIds: Type.Optional(Type.String({ maxLength: 4_000, description: 'Up to 100 ids, separated by commas' })),
+    companyIds: Type.Optional(CompanyIds),
     first: Type.Optional(Type.Integer({ minimum: 1, maximum: MOST, description: 'Without ids: the first so many' })),
   },
   strict,
@@ -77,8 +76,7 @@ export function summaryRoutes(app: App, db: Database<PrismaLike>, clock: () => D
     },
     async (request) => {
       const { companyIds, first = MOST } = request.query;
-      const named = companyIds?.split(',').filter(Boolean);
-      if (named && (named.length > MOST || !named.every(isUuid))) throw invalid('companyIds must be up to 100 ids, separated by commas');
+      const named = companyIds === undefined ? null : readCompanyIds(companyIds);
       const now = clock();
       const data = await db.sqlRead(tenantOf(request), async (sql) =>
         summaries(sql, named ?? (await summaryStore(sql).recent(now, first)), now),

@@ -10,15 +10,15 @@ import { ViewsMenu } from '../../lists/ViewsMenu.tsx';
 import { paths } from '../../paths.ts';
 import { useMayEdit } from '../../subscription/role.ts';
 import { CoverageLegend } from '../../ui/Coverage.tsx';
-import { BuildingIcon, PlusIcon, SearchIcon } from '../../ui/icons.tsx';
+import { PlusIcon, SearchIcon } from '../../ui/icons.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Empty, Failed, SkeletonRows } from '../../ui/States.tsx';
 import { useUnseenWhile } from '../../ui/useUnseenWhile.ts';
 import { useIsNarrow } from '../../ui/useWidth.ts';
+import { NoCompanies } from '../NoCompanies.tsx';
 import { OwnSitePanel } from '../own/OwnSitePanel.tsx';
 import { useOwnSite } from '../own/useOwnSite.ts';
-import { AddSample } from '../sample/AddSample.tsx';
 import { BulkBar } from './bulk/BulkBar.tsx';
 import { ExportButton } from './bulk/ExportButton.tsx';
 import { CompanyRows } from './CompanyRows.tsx';
@@ -92,16 +92,17 @@ function CompanyListView() {
   const { filterValues, setFilters, data, isPending, isFetching } = useListContext<Company>();
   const filter = filterValues as CompanyFilter;
   const mayEdit = useMayEdit();
-  const unseen = useUnseenWhile(useOwnSite().isPending);
-  const isDrawn = useDeferredValue(data) !== undefined;
+  const unseen = useUnseenWhile(useOwnSite());
+  // Fifty rows are drawn in pieces, between which a key or a finger is answered.
+  const rows = useDeferredValue(data);
   return (
     <Box sx={unseen}>
       <Card component="section" aria-label="Companies" aria-busy={isFetching && !isPending}>
         <ListFilters filter={filter} onChange={(next) => setFilters(next, {}, false)} actions={<Actions />} />
         {mayEdit && <BulkBar />}
-        <ListBody filter={filter} onClear={() => setFilters({}, {}, false)} />
+        <ListBody rows={rows} filter={filter} onClear={() => setFilters({}, {}, false)} />
       </Card>
-      {isDrawn && (
+      {rows && (
         <>
           {!narrow && <CoverageLegend />}
           <ListPages label="Pages of companies" />
@@ -127,12 +128,15 @@ const Actions = () => (
   </>
 );
 
-function ListBody({ filter, onClear }: { filter: CompanyFilter; onClear: () => void }) {
-  const { data: companies, error, isPending, refetch } = useListContext<Company>();
-  const { data: summaries } = useSummaries((companies ?? []).map((company) => company.id));
+interface BodyProps extends NoneProps {
+  /** As far as they are drawn yet. */
+  rows: Company[] | undefined;
+}
+
+function ListBody({ rows, filter, onClear }: BodyProps) {
+  const { data, error, isPending, refetch } = useListContext<Company>();
+  const { data: summaries } = useSummaries((data ?? []).map((company) => company.id));
   const narrow = useIsNarrow();
-  // Fifty rows are drawn in pieces, between which a key or a finger is answered.
-  const data = useDeferredValue(companies);
   const told = useDeferredValue(summaries);
   if (error) {
     return (
@@ -145,29 +149,18 @@ function ListBody({ filter, onClear }: { filter: CompanyFilter; onClear: () => v
       </Box>
     );
   }
-  if (isPending || !data) return <SkeletonRows rows={8} />;
-  if (data.length === 0) return <NoCompanies filter={filter} onClear={onClear} />;
-  return narrow ? <CompanyRows companies={data} summaries={told} /> : <CompanyTable companies={data} summaries={told} />;
+  if (isPending || !rows) return <SkeletonRows rows={8} />;
+  if (rows.length === 0) return <NoneFound filter={filter} onClear={onClear} />;
+  return narrow ? <CompanyRows companies={rows} summaries={told} /> : <CompanyTable companies={rows} summaries={told} />;
 }
 
-function NoCompanies({ filter, onClear }: { filter: CompanyFilter; onClear: () => void }) {
-  if (!filter.q && !filter.industry) {
-    return (
-      <Empty
-        icon={BuildingIcon}
-        title="No companies found. Add your first company to start tracking."
-        help="A name and a website are enough."
-        action={
-          <Box sx={{ display: 'grid', gap: 1, justifyItems: 'center' }}>
-            <Button component={Link} to={paths.addCompany} startIcon={<PlusIcon />}>
-              Add Company
-            </Button>
-            <AddSample />
-          </Box>
-        }
-      />
-    );
-  }
+interface NoneProps {
+  filter: CompanyFilter;
+  onClear: () => void;
+}
+
+function NoneFound({ filter, onClear }: NoneProps) {
+  if (!filter.q && !filter.industry) return <NoCompanies />;
   const search = filter.q ? `Searching for “${filter.q}”` : 'Showing';
   return (
     <Empty

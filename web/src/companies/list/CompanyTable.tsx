@@ -148,7 +148,7 @@ function CompanyRow({ company, summary, mayEdit, shows }: CompanyRowProps) {
   );
 }
 
-/** As high as two lines from the start, and the more so a row never grows. */
+/** As high as its two lines before they come, so that no row grows. */
 const latest = { height: 64 } as const;
 
 /** Does not change when the summaries come. */

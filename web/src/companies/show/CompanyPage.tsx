@@ -79,8 +79,7 @@ function Loaded({ company }: { company: Company }) {
   const Tab = TABS[tab];
   usePrefetchCollected(company.id);
   // How high the header and the first look are is known with these.
-  const above = [useCollected(company.id, 'coverage'), useFirstLook(company)];
-  const unseen = useUnseenWhile(above.some(({ isPending }) => isPending));
+  const unseen = useUnseenWhile(useCollected(company.id, 'coverage'), useFirstLook(company));
   useDocumentTitle(company.name);
   return (
     <>
