@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { MemberJoinedSchema, MemberRemovedSchema } from '@rivalscope/proto/identity/v1/events_pb';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { insightsService } from '../index.ts';
 import { alertCommands } from './alert.commands.ts';
@@ -25,6 +26,12 @@ beforeEach(() => service.set('2026-11-21T10:00:00Z'));
 
 const labels = async (company: { tenantId: string }, query: Record<string, unknown> = {}) =>
   (await alertsOf(company, query)).map(({ title }: { title: string }) => /of (\w+) by/.exec(title)?.[1]);
+
+async function member({ tenantId }: { tenantId: string }): Promise<string> {
+  const userId = randomUUID();
+  await service.deliver(MemberJoinedSchema, { tenantId, userId, email: `${userId}@acme.com`, role: 'member' });
+  return userId;
+}
 
 /** One company with an alert a day of these importances, named One, Two, … */
 async function alerted(...importances: string[]): Promise<Company> {
@@ -103,6 +110,20 @@ describe('what is open', () => {
     expect(await open(stranger, one.companyId)).toEqual({});
   });
 
+  it('is no more what no longer stands, in counts and in lists that ask for what does', async () => {
+    const company = await follower();
+    await watch(company, { coolDownHours: 0 });
+    const changeId = await detect(company.siteId, { label: 'One' });
+    service.pass(1);
+    await detect(company.siteId, { label: 'Two' });
+    expect(await open(company, company.companyId)).toEqual({ [company.companyId]: 2 });
+    await service.flap(company.siteId, changeId);
+    expect(await open(company, company.companyId)).toEqual({ [company.companyId]: 1 });
+    expect(await labels(company, { filter: { state: 'new' } })).toEqual(['Two', 'One']);
+    expect(await labels(company, { filter: { state: 'new', stands: true } })).toEqual(['Two']);
+    expect(await labels(company, { filter: { stands: false } })).toEqual(['One']);
+  });
+
   it.each(['', '?companyIds=', '?companyIds=acme', `?companyIds=${Array.from({ length: 101 }, randomUUID)}`, '?companyIds=a&companyIds=b'])(
     'refuses %s',
     async (query) => {
@@ -116,6 +137,7 @@ describe('reading', () => {
     const company = await follower();
     await watch(company, { coolDownHours: 24 });
     const changeId = await detect(company.siteId, { label: 'One' });
+    service.pass(1);
     await detect(company.siteId, { label: 'Two' });
     const person = () => ({ ...company, userId: randomUUID(), role: 'viewer' as const });
     const [me, other] = [person(), person()];
@@ -153,7 +175,7 @@ describe('what a team makes of an alert', () => {
   it('is kept, and what is not named stays', async () => {
     const company = await alerted('high');
     const [{ id }] = await alertsOf(company);
-    const userId = randomUUID();
+    const userId = await member(company);
     const put = async (body: object) => (await call(company, 'PUT', `/${id}`, body)).json.alert;
     expect(await put({ state: 'acknowledged', feedback: 'useful' })).toMatchObject({
       state: 'acknowledged',
@@ -173,12 +195,25 @@ describe('what a team makes of an alert', () => {
   it('shows names and deliveries as far as they are known', async () => {
     const company = await alerted('high');
     const [{ id }] = await alertsOf(company);
-    const userId = randomUUID();
+    const userId = await member(company);
     known.names.set(userId, 'Ada Byron');
     const delivery = { channelId: randomUUID(), kind: 'email', state: 'sent', at: '2026-11-21T10:00:01.000Z' };
     known.deliveries.set(id, [delivery]);
     await call(company, 'PUT', `/${id}`, { assignee: { userId } });
     expect(await alertsOf(company)).toMatchObject([{ assignee: { userId, name: 'Ada Byron' }, deliveries: [delivery] }]);
+  });
+
+  it('is seen to by somebody of the team: neither by a stranger nor by who has left', async () => {
+    const company = await alerted('high');
+    const [{ id }] = await alertsOf(company);
+    const [here, left] = [await member(company), await member(company)];
+    await service.deliver(MemberRemovedSchema, { ...company, userId: left });
+    for (const userId of [randomUUID(), left, await member({ tenantId: randomUUID() })]) {
+      const { status, json } = await call(company, 'PUT', `/${id}`, { state: 'acknowledged', assignee: { userId } });
+      expect([status, json.code]).toEqual([400, 'invalid']);
+    }
+    expect(await alertsOf(company)).toMatchObject([{ state: 'new', assignee: null }]);
+    expect((await call(company, 'PUT', `/${id}`, { assignee: { userId: here } })).json.alert).toMatchObject({ assignee: { userId: here } });
   });
 
   it('is read by persons alone: a key sets its state, and has no reading of its own', async () => {
@@ -263,6 +298,17 @@ describe('a preview', () => {
     expect(await tried({ settings: { notificationSettings: { pricingChanges: false } } })).toMatchObject({ alerts: 0, before: 4 });
     service.set('2027-03-01T10:00:00Z');
     expect(await tried({ settings: {} })).toMatchObject({ before: 0, alerts: 0, examples: [] });
+  });
+
+  it('compares with what the present settings would have delivered, so that unchanged ones come to as many', async () => {
+    const company = await alerted('high', 'medium', 'low');
+    const tried = async (settings: object) => (await call(company, 'POST', '/preview', { companyId: company.companyId, settings })).json;
+    await watch(company, { threshold: 'high', coolDownHours: 0 });
+    expect(await tried({})).toMatchObject({ alerts: 1, before: 1 });
+    expect(await tried({ threshold: 'low' })).toMatchObject({ alerts: 3, before: 1 });
+    await watch(company, { threshold: 'low', coolDownHours: 720 });
+    expect(await tried({})).toMatchObject({ alerts: 1, before: 1 });
+    expect(await tried({ coolDownHours: 0 })).toMatchObject({ alerts: 3, before: 1 });
   });
 
   it.each([{}, { settings: { threshold: 'all' } }, { settings: { coolDownHours: -1 } }, { settings: { sound: true } }])(

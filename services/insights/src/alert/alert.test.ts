@@ -114,6 +114,10 @@ describe('alerts that are raised', () => {
     expect(outcomes([one({ follower: follower({}, { companyId: 'other' }) })], last(NOW))).toEqual([null]);
   });
 
+  it('of one look at the site are delivered together', () => {
+    expect(outcomes([one(), one({ at: hours(1 / 6) }), one({ at: hours(0.5) })])).toEqual([null, null, 'cool_down']);
+  });
+
   it('hold each other back; one that is held back holds back none', () => {
     expect(outcomes([one(), one({ at: hours(20) }), one({ at: hours(24) })])).toEqual([null, 'cool_down', null]);
   });
@@ -128,7 +132,7 @@ describe('alerts that are raised', () => {
 
   it('take no room while they cool down', () => {
     const room = new Map([['tenant', 1]]);
-    const last = new Map([[coolDownKey('acme', 'price_increase'), NOW]]);
+    const last = new Map([[coolDownKey('acme', 'price_increase'), hours(-1)]]);
     expect(outcomes([one(), one({ found: found({ rule: 'new_plan' }) })], last, room)).toEqual(['cool_down', null]);
   });
 });
@@ -146,22 +150,23 @@ describe('a preview', () => {
       past(3, { importance: 'low' }),
       past(4, { importance: 'high' }),
     ];
-    expect(preview(cases, {})).toEqual({ days: 90, alerts: 3, before: 4, marked: 2, kept: 2, examples: ['Acme 4', 'Acme 2', 'Acme 1'] });
+    expect(preview(cases, {})).toEqual({ days: 90, alerts: 3, before: 3, marked: 2, kept: 2, examples: ['Acme 4', 'Acme 2', 'Acme 1'] });
     expect(preview(cases, { threshold: 'high' })).toMatchObject({
       alerts: 2,
-      before: 4,
+      before: 3,
       marked: 2,
       kept: 1,
       examples: ['Acme 4', 'Acme 1'],
     });
     expect(preview(cases, { threshold: 'high', importance: 'high' })).toMatchObject({ alerts: 3, kept: 2 });
-    expect(preview(cases, { notificationSettings: { pricingChanges: false } })).toMatchObject({ alerts: 0, before: 4, kept: 0 });
+    expect(preview(cases, { notificationSettings: { pricingChanges: false } })).toMatchObject({ alerts: 0, before: 3, kept: 0 });
+    expect(preview(cases, { threshold: 'low' })).toMatchObject({ alerts: 4, before: 3 });
   });
 
   it('lets alerts cool down as they would have', () => {
     const cases = [1, 2, 30].map((n) => past(n, { rule: 'same' }, true));
-    expect(preview(cases, {})).toMatchObject({ alerts: 2, marked: 3, kept: 2 });
-    expect(preview(cases, { coolDownHours: 0 })).toMatchObject({ alerts: 3, kept: 3 });
+    expect(preview(cases, {})).toMatchObject({ alerts: 2, before: 2, marked: 3, kept: 2 });
+    expect(preview(cases, { coolDownHours: 0 })).toMatchObject({ alerts: 3, before: 2, kept: 3 });
   });
 
   it('counts nothing that the company does not follow, and names at most five', () => {

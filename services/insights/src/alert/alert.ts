@@ -123,6 +123,9 @@ export function reading(found: Found, { companyName, watch, rules }: Follower, o
   };
 }
 
+/** What comes so soon after an alert was found with it, by the same look at the site, and is as new. */
+const TOGETHER_MS = 10 * 60_000;
+
 /** What an alert holds back for a while: others of the same company and rule. */
 export const coolDownKey = (companyId: string, rule: string): string => `${companyId} ${rule}`;
 
@@ -140,7 +143,8 @@ export function raise(
   const heldBack = ({ found, follower, at }: Case): NotDelivered | null => {
     if (follower.sample) return 'sample';
     const before = last.get(coolDownKey(follower.companyId, found.rule));
-    if (before && at.getTime() - before.getTime() < follower.watch.coolDownHours * HOUR_MS) return 'cool_down';
+    const since = before ? at.getTime() - before.getTime() : Number.POSITIVE_INFINITY;
+    if (since > TOGETHER_MS && since < follower.watch.coolDownHours * HOUR_MS) return 'cool_down';
     return (left.get(follower.tenantId) ?? 1) > 0 ? null : 'monthly_limit';
   };
   return cases

@@ -170,6 +170,7 @@ describe('what is wanted of a company', () => {
     await watch(company, { threshold: 'low' }, new Date(service.now().getTime() - 1));
     await detect(company.siteId, { importance: 'medium', label: 'Pro' });
     expect(await alertsOf(company)).toEqual([]);
+    service.pass(1);
     await detect(company.siteId);
     expect(await alertsOf(company)).toMatchObject([{ title: expect.stringContaining('Team') }]);
   });
@@ -189,6 +190,7 @@ describe('what is wanted of a company', () => {
     await detect(company.siteId);
     expect(await alertsOf(company)).toEqual([]);
     await watch(company, { removed: true, notificationSettings: { pricingChanges: false } });
+    service.pass(1);
     await detect(company.siteId, { label: 'Pro' });
     expect(await alertsOf(company)).toMatchObject([{ title: expect.stringContaining('Pro') }]);
   });
@@ -218,6 +220,7 @@ describe('an alert that is not delivered', () => {
     expect(await outcomes(company.tenantId)).toEqual([null, 'cool_down', null]);
     expect(await told(company.tenantId)).toHaveLength(2);
     await watch(company, { coolDownHours: 0 });
+    service.pass(1);
     await detect(company.siteId, { label: 'Four' });
     expect(await told(company.tenantId)).toHaveLength(3);
   });

@@ -57,6 +57,15 @@ export interface Earlier {
   measure: number | null;
 }
 
+/** What a rule concludes of one thing among several. */
+export interface Each {
+  /** The thing: a plan, a posting. */
+  named: string;
+  /** What became of it, as a sentence; '' where its name says all. */
+  fact: string;
+  figure?: { label: string; value: number };
+}
+
 /** What a rule concludes; the rest of the finding follows from the changes. */
 export interface Conclusion {
   /** Where they are not the rule's. */
@@ -80,6 +89,8 @@ export interface Conclusion {
   since?: Date;
   /** What makes it one occasion; the last change itself when absent. */
   occasion?: string;
+  /** In short, for a rule that tells the changes of one check together. */
+  each?: Each;
 }
 
 /** Changes that a finding lists as evidence: the latest of more. */

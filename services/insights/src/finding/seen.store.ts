@@ -131,6 +131,8 @@ function narrowed({ filter, asOf }: FindingList, values: unknown[]): Conditions 
     '(ended_at IS NULL OR generated_at <= ended_at)',
     showsFinding('follow', 'finding', 'hidden.rules'),
     isInsightInSql('finding', 'own.levels', 'hidden.rules', '$3'),
+    // Said plainly it is a join; compared with a value it would be looked up row by row.
+    ...(filter.read === undefined ? [] : [filter.read ? READ : `NOT ${READ}`]),
   ];
   const conditions = new Conditions(fixed, values);
   conditions.add(
@@ -146,7 +148,6 @@ function narrowed({ filter, asOf }: FindingList, values: unknown[]): Conditions 
     filter.q && containing(filter.q),
     (p) => `(replace(title, '{company}', company_name) ILIKE ${p} OR description ILIKE ${p})`,
   );
-  conditions.add(filter.read, (p) => `${READ} = ${p}::boolean`);
   conditions.add(filter.since, (p) => `generated_at >= ${p}::timestamptz`);
   conditions.add(filter.until, (p) => `generated_at < ${p}::timestamptz`);
   return conditions;

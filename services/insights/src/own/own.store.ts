@@ -4,7 +4,8 @@ import { OWN } from '../plan-pair/beside.ts';
 import type { Own } from './own.ts';
 
 /** The site that a tenant watches as its own, and what it says of itself. */
-const OWN_SITES = `SELECT DISTINCT ON (own.tenant_id) own.tenant_id AS "tenantId", coalesce(offer.plans, '[]') AS plans, presented.headline
+const OWN_SITES = `SELECT DISTINCT ON (own.tenant_id) own.tenant_id AS "tenantId", coalesce(offer.plans, '[]') AS plans, presented.headline,
+    mine.company_name AS name, mine.website
   FROM watch own JOIN follow mine ON mine.company_id = own.company_id AND mine.ended_at IS NULL AND mine.deleted_at IS NULL
     LEFT JOIN site_offer offer ON offer.site_id = mine.site_id LEFT JOIN site_headline presented ON presented.site_id = mine.site_id
   WHERE own.relationship_type = '${OWN}'`;

@@ -8,6 +8,8 @@ const OURS: Own = {
     { name: 'Business', features: ['SSO', 'Audit log exports'] },
   ],
   headline: 'Forecast your revenue without spreadsheets',
+  name: 'Acme Forecasts',
+  website: 'www.acme-inc.example/en',
 };
 const features = (...names: string[]) => besideOwn({ features: names }, OURS, 'competitor');
 const headline = (is: string, was = 'The best platform for teams') => besideOwn({ headline: is, was }, OURS, 'competitor');
@@ -20,6 +22,22 @@ describe('a feature that a plan no longer holds', () => {
 
   it.each(['Chat', 'API', 'Priority support', '…', ''])('%j is none that we list as included', (feature) => {
     expect(features(feature)).toBeNull();
+  });
+});
+
+describe('a comparison', () => {
+  const rival = (name: string) => besideOwn({ rival: name }, OURS, 'competitor');
+
+  it.each(['Acme Forecasts', 'Contoso vs. acme forecasts', 'The best alternative to Acme-Inc'])('%j is with us', (name) => {
+    expect(rival(name)).toBe('They compare themselves with us.');
+  });
+
+  it.each(['Acme', 'Contoso', 'Acme Inclusive', 'Forecasts', ''])('%j is with somebody else', (name) => {
+    expect(rival(name)).toBeNull();
+  });
+
+  it('is with nobody where our name is too short to tell', () => {
+    expect(besideOwn({ rival: 'Go further with Go' }, { ...OURS, name: 'Go', website: 'go.example' }, 'competitor')).toBeNull();
   });
 });
 
@@ -43,5 +61,5 @@ it('nothing is compared with itself, with what is not known, or where there is n
   expect(besideOwn({ features: ['SSO'] }, OURS, 'self')).toBeNull();
   expect(besideOwn({ features: ['SSO'] }, undefined, 'competitor')).toBeNull();
   expect(besideOwn(null, OURS, 'competitor')).toBeNull();
-  expect(besideOwn({ headline: 'Forecast your revenue', was: '' }, { plans: [], headline: null }, 'competitor')).toBeNull();
+  expect(besideOwn({ headline: 'Forecast your revenue', was: '' }, { ...OURS, plans: [], headline: null }, 'competitor')).toBeNull();
 });

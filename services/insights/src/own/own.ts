@@ -8,12 +8,31 @@ export interface Own {
   plans: { name: string; features?: string[] }[];
   /** Null while none was read. */
   headline: string | null;
+  /** As the tenant calls it. */
+  name: string;
+  /** Host, with a path where it has one. */
+  website: string;
 }
 
 /** What a finding means beside the tenant's own site, as a sentence; null where the two have nothing to do with each other. */
 export function besideOwn(about: About | null | undefined, own: Own | undefined, relationship: string): string | null {
   if (!about || !own || relationship === OWN) return null;
+  if ('rival' in about) return namesUs(about.rival, own) ? 'They compare themselves with us.' : null;
   return 'features' in about ? included(about.features, own) : shared(about, own.headline);
+}
+
+/** Shorter names are words of other things. */
+const SHORTEST_NAME = 3;
+const inWords = (text: string): string => ` ${(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')} `;
+
+/** By our whole name, or the first part of our host, as words of theirs. */
+function namesUs(rival: string, { name, website }: Own): boolean {
+  const host =
+    website
+      .toLowerCase()
+      .replace(/^www\./, '')
+      .split(/[.:/]/)[0] ?? '';
+  return [inWords(name), inWords(host)].some((ours) => ours.trim().length >= SHORTEST_NAME && inWords(rival).includes(ours));
 }
 
 /** Spelled differently, and the same. */

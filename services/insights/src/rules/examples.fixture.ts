@@ -93,6 +93,14 @@ const HIRING: Record<string, Example> = {
     [posted('Enterprise Account Executive', 1), posted('Strategic Account Manager', 2)],
     [posted('Enterprise Account Executive', 1), posted('Strategic Programme Manager', 2)],
   ),
+  moving_up_market_hiring: example(
+    [price('price_increased', 4_900, 5_900, day(1)), posted('Enterprise Account Executive', 9)],
+    [price('price_increased', 4_900, 5_900, day(1)), posted('Account Executive', 9)],
+  ),
+  moving_up_market_everywhere: example(
+    [price('price_increased', 4_900, 5_900, day(1)), told('certification_added', 'SOC 2', day(9))],
+    [price('price_increased', 4_900, 5_900, day(1)), told('certification_removed', 'SOC 2', day(9))],
+  ),
   cost_pressure: example(
     [price('price_increased', 4_900, 5_900, day(0)), ...closings(5)],
     [price('price_increased', 4_900, 5_900, day(0)), ...closings(4)],

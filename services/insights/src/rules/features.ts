@@ -1,11 +1,12 @@
 import type { Change } from '../change/change.ts';
-import type { Conclusion } from '../finding/finding.ts';
+import type { Conclusion, Each } from '../finding/finding.ts';
 import { type Limit, limitMoves, type Moved, movedOf } from './contents.ts';
 import type { Rule } from './rule.ts';
-import { ofOneCheck } from './together.ts';
+import { facts, ofOneCheck } from './together.ts';
 import { list, quote } from './wording.ts';
 
 const planOf = (change: Change): string => quote(change.item.label);
+const plansOf = (each: readonly Each[]): string => list(each.map(({ named }) => named));
 
 function limitRule(
   name: string,
@@ -19,6 +20,7 @@ function limitRule(
     area: 'pricing',
     type,
     looksFor,
+    together: (each) => ({ ...rest, claim: `${does} of ${plansOf(each)}`, description: `${facts(each)} ${why}` }),
     conclude: (change) => {
       const limits = limitMoves(change).filter(({ was, is }) => is > was === wider);
       if (limits.length === 0) return [];
@@ -30,6 +32,7 @@ function limitRule(
           claim: `${does} of ${planOf(change)}`,
           description: `${planOf(change)} holds ${words}. ${why}`,
           changes: [change],
+          each: { named: planOf(change), fact: `${planOf(change)} holds ${words}.` },
         },
       ];
     },
@@ -59,16 +62,19 @@ function contentsRule(
     Pick<Conclusion, 'whatToDo'> & {
       about?: (moved: Moved) => Conclusion['about'];
       claim: (plan: string, moved: Moved) => string;
+      /** Of several plans. */
+      does: string;
       why: string;
     },
 ): Rule {
-  const { type, looksFor, claim, why, about, ...rest } = told;
+  const { type, looksFor, claim, does, why, about, ...rest } = told;
   return {
     name,
     page: 'pricing',
     area: 'product',
     type,
     looksFor,
+    together: (each) => ({ ...rest, claim: `${does} ${plansOf(each)}`, description: `${facts(each)} ${why}` }),
     conclude: (change) => {
       const moved = movedOf(change);
       if (!fits(moved)) return [];
@@ -80,6 +86,7 @@ function contentsRule(
           ...(about && { about: about(moved) }),
           description: `${inWords(planOf(change), moved)} ${why}`,
           changes: [change],
+          each: { named: planOf(change), fact: inWords(planOf(change), moved) },
         },
       ];
     },
@@ -98,6 +105,7 @@ export const planGained = contentsRule('plan_gained', ({ gone, come }) => come.l
   looksFor: 'A plan holds something that it did not before.',
   type: 'threat',
   claim: (plan, { come }) => `adds to ${plan}: ${quote(come.join(', '))}`,
+  does: 'adds something to',
   why: 'Whoever compares the two of you finds it on their list now.',
   whatToDo: 'Check whether your own plan at that price holds it, too, and says so.',
 });
@@ -107,6 +115,7 @@ export const planLost = contentsRule('plan_lost', ({ gone, come }) => gone.lengt
   type: 'opportunity',
   about: ({ gone }) => ({ features: gone }),
   claim: (plan, { gone }) => `takes out of ${plan}: ${quote(gone.join(', '))}`,
+  does: 'takes something out of',
   why: 'Customers who chose the plan for it may look around.',
   whatToDo: 'Tell those who need it where your own plan holds it.',
 });
@@ -115,6 +124,7 @@ export const planReworked = contentsRule('plan_reworked', ({ gone, come }) => go
   looksFor: 'A plan lists other things than before.',
   type: 'other',
   claim: (plan) => `changed what ${plan} holds`,
+  does: 'changed what belongs to',
   why: 'Some of it may be other words for the same.',
   whatToDo: 'Compare the two lists, and see whether the plan holds more or less than before.',
 });

@@ -1,7 +1,8 @@
 import type { Change } from '../change/change.ts';
 import { closed, isPlace, type Job, key, leads, ofMonth, opened, regionOf } from './job.ts';
 import { type Rule, type Threshold, WINDOW_DAYS } from './rule.ts';
-import { count, quote } from './wording.ts';
+import { facts } from './together.ts';
+import { count, list, quote } from './wording.ts';
 
 /** New openings of one department or place within the window that make a surge, and a strong one. */
 const SURGE: Threshold = { unit: 'openings', default: 3, least: 2, most: 50 };
@@ -24,6 +25,11 @@ export const newOpening: Rule = {
   area: 'people',
   type: 'other',
   looksFor: 'A job was posted.',
+  together: (each) => ({
+    claim: `is hiring: ${list(each.map(({ named }) => named))}`,
+    description: `${count(each.length, 'new opening')}: ${facts(each)} Openings show what a company is about to build or sell.`,
+    whatToDo: 'Read the postings: they tell what they are about to build or sell.',
+  }),
   conclude: (change) => {
     const job = opened(change);
     if (!job) return [];
@@ -38,6 +44,7 @@ export const newOpening: Rule = {
         whatToDo: 'Read the posting: it tells what they are about to build or sell.',
         changes: [change],
         figures: openings > 0 ? [{ label: `Openings of ${quote(job.department)}`, value: openings }] : [],
+        each: { named: quote(job.title), fact: `${quote(job.title)}${inBrackets(job)}.` },
       },
     ];
   },

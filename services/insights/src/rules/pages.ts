@@ -2,27 +2,39 @@
 import type { Change } from '../change/change.ts';
 import type { Conclusion } from '../finding/finding.ts';
 import type { Rule } from './rule.ts';
-import { quote } from './wording.ts';
+import { list, quote } from './wording.ts';
 
-interface Told extends Pick<Rule, 'name' | 'page' | 'area' | 'type' | 'looksFor'>, Pick<Conclusion, 'whatToDo'> {
+interface Told extends Pick<Rule, 'name' | 'page' | 'area' | 'type' | 'looksFor' | 'together'>, Pick<Conclusion, 'whatToDo'> {
   /** Type of the change that it is about. */
   of: string;
   /** By what the change is of. */
   claim(label: string): string;
   description(label: string): string;
+  about?(label: string): Conclusion['about'];
 }
 
 /** About one thing that appeared; of many at once each page is worth a look, and no single one a finding. */
-const appeared = ({ name, page, area, type, of, looksFor, claim, description, ...rest }: Told): Rule => ({
+const appeared = ({ name, page, area, type, of, looksFor, together, claim, description, whatToDo, about }: Told): Rule => ({
   name,
   page,
   area,
   type,
   looksFor,
+  ...(together && { together }),
   conclude(change: Change) {
     if (change.type !== of || change.item.label === '') return [];
     const label = quote(change.item.label);
-    return [{ ...rest, importance: change.importance, claim: claim(label), description: description(label), changes: [change] }];
+    return [
+      {
+        importance: change.importance,
+        claim: claim(label),
+        description: description(label),
+        whatToDo,
+        changes: [change],
+        ...(about && { about: about(label) }),
+        each: { named: `“${label}”`, fact: '' },
+      },
+    ];
   },
 });
 
@@ -46,6 +58,7 @@ export const comparisonAppeared = appeared({
   looksFor: 'A page appeared on which the company compares itself with a rival.',
   area: 'message',
   type: 'threat',
+  about: (label) => ({ rival: label }),
   claim: (label) => `compares itself with “${label}”`,
   description: (label) => `A comparison with “${label}” appeared on their site. Whom a company compares itself with it meets in sales.`,
   whatToDo: 'Read what they say of their rival; where it is you, have an answer ready.',
@@ -58,6 +71,11 @@ export const customerShown = appeared({
   looksFor: 'The company shows a customer that it did not show before.',
   area: 'reach',
   type: 'other',
+  together: (each) => ({
+    claim: `shows ${each.length} customers more: ${list(each.map(({ named }) => named))}`,
+    description: `${list(each.map(({ named }) => named))} appeared among the customers that they show. They tell whom they win, and whom they want to win.`,
+    whatToDo: 'See in which industries and of which size they are, and whether you have customers like them.',
+  }),
   claim: (label) => `shows “${label}” as a customer`,
   description: (label) => `“${label}” appeared among the customers that they show. It tells whom they win, and whom they want to win.`,
   whatToDo: 'See in which industry and of which size it is, and whether you have customers like it.',

@@ -24,6 +24,23 @@ describe('a pattern', () => {
     expect(toldOf(changes).map(({ rule }) => rule)).toEqual(['price_increase', 'price_hidden', 'moving_up_market']);
   });
 
+  it('is told by several pages: a price edit, enterprise sales jobs and single sign-on on the page on security, within 30 days', () => {
+    const rise = priced(4_900, 5_900, {}, { at: day(1) });
+    const job = opening('Sales', day(9), {}, 'Enterprise Account Executive');
+    const standard = change('certification_added', ['single sign-on (SAML)'], { at: day(20) });
+    const told = toldOf([rise, job, standard]);
+    expect(told.map(({ rule }) => rule)).toEqual(['price_increase', 'new_opening', 'standard_named', 'moving_up_market_everywhere']);
+    expect(told.at(-1)).toMatchObject({
+      ...{ title: '{company} is moving up-market', importance: 'high', measure: 3 },
+      description: expect.stringContaining('Team became more expensive'),
+      evidence: [rise, job, standard].map(({ id }) => ({ kind: 'change', id })),
+    });
+    expect(told.at(-1)?.description).toContain('“Enterprise Account Executive” is to be hired');
+    expect(toldOf([rise, job]).at(-1)).toMatchObject({ rule: 'moving_up_market_hiring', measure: 2 });
+    expect(toldOf([job, standard]).map(({ rule }) => rule)).toContain('moving_up_market_everywhere');
+    expect(named([rise, job, { ...standard, at: day(45) }], 'moving_up_market_everywhere')).toEqual([]);
+  });
+
   it('is two different signs: self-service', () => {
     const changes = [
       offer('Team', 'price on request', '$49 per month', day(1)),

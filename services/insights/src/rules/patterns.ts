@@ -39,6 +39,13 @@ const UP_MARKET: readonly Sign[] = [
       : undefined,
 ];
 
+const enterpriseJob: Sign = (change) => {
+  const title = opened(change)?.title ?? '';
+  return sellsToEnterprises(title) ? `“${quote(title)}” is to be hired` : undefined;
+};
+const standard: Sign = ({ type, item: { label } }) =>
+  type === 'certification_added' && label !== '' ? `the page on security names ${quote(label)}` : undefined;
+
 const SELF_SERVICE: readonly Sign[] = [
   (change) =>
     offerOf(change, 'after') === FREE && offerOf(change, 'before') !== FREE && change.item.label !== ''
@@ -116,7 +123,7 @@ const LAUNCH: readonly Sign[] = [(change) => (change.type === 'docs_changed' ? '
 /** Different signs within the window that make a pattern. */
 const SIGNS: Threshold = { unit: 'signs', default: 2, least: 2, most: 5 };
 
-interface Pattern extends Pick<Rule, 'page' | 'besides' | 'area' | 'type' | 'looksFor'>, Pick<Conclusion, 'whatToDo' | 'claim'> {
+interface Pattern extends Pick<Rule, 'page' | 'besides' | 'area' | 'type' | 'looksFor' | 'folds'>, Pick<Conclusion, 'whatToDo' | 'claim'> {
   signs: readonly (Sign | SignOfMany)[];
   /** Without which the others are no pattern. */
   needs?: Sign | SignOfMany;
@@ -136,12 +143,13 @@ function seen(sign: Sign | SignOfMany, changes: readonly Change[]): { words: str
 }
 
 /** A pattern over several signs: each of them is told by itself, too, and the pattern says what they mean together. */
-function pattern(name: string, { signs, needs, why, page, besides, area, type, looksFor, ...told }: Pattern): Rule {
+function pattern(name: string, { signs, needs, why, page, besides, area, type, looksFor, folds, ...told }: Pattern): Rule {
   const isSign = (change: Change): boolean =>
     [...signs, ...(needs ? [needs] : [])].some((sign) => (typeof sign === 'function' ? sign(change) !== undefined : sign.of(change)));
   return {
     ...{ name, page, area, type, looksFor, threshold: SIGNS },
     ...(besides && { besides }),
+    ...(folds && { folds }),
     conclude: (change, recent) => {
       if (!isSign(change)) return [];
       const all = [...recent, change];
@@ -165,12 +173,38 @@ function pattern(name: string, { signs, needs, why, page, besides, area, type, l
   };
 }
 
-export const movingUpMarket = pattern('moving_up_market', {
-  ...{ page: 'pricing', area: 'pricing', type: 'opportunity', signs: UP_MARKET },
-  looksFor: `{threshold} or more signs within ${WINDOW_DAYS} days that larger customers are meant: prices that rose or are on request, no free plan, single sign-on.`,
+const UP = {
+  page: 'pricing',
+  area: 'pricing',
+  type: 'opportunity',
   claim: 'is moving up-market',
   why: 'Together they say that larger customers are wanted, and smaller ones less.',
   whatToDo: 'Speak to their smaller customers now, and prepare to meet them at larger ones.',
+} as const;
+
+export const movingUpMarket = pattern('moving_up_market', {
+  ...UP,
+  signs: UP_MARKET,
+  looksFor: `{threshold} or more signs within ${WINDOW_DAYS} days that larger customers are meant: prices that rose or are on request, no free plan, single sign-on.`,
+});
+
+/** The same with what other pages say of it, for those who follow these, too. */
+export const hiringUpMarket = pattern('moving_up_market_hiring', {
+  ...UP,
+  besides: ['careers'],
+  folds: ['moving_up_market'],
+  needs: enterpriseJob,
+  signs: UP_MARKET,
+  looksFor: `A job that sells to large customers was posted, and prices and plans speak of these, too: {threshold} or more signs within ${WINDOW_DAYS} days.`,
+});
+
+export const everywhereUpMarket = pattern('moving_up_market_everywhere', {
+  ...UP,
+  besides: ['careers', 'security'],
+  folds: ['moving_up_market', 'moving_up_market_hiring'],
+  needs: standard,
+  signs: [...UP_MARKET, enterpriseJob],
+  looksFor: `The page on security names a standard that large customers ask for, and prices, plans or jobs speak of these, too: {threshold} or more signs within ${WINDOW_DAYS} days.`,
 });
 
 export const goingSelfService = pattern('going_self_service', {

@@ -3,7 +3,7 @@ import type { Conclusion } from '../finding/finding.ts';
 import { amountOf, FREE, offerOf } from './offer.ts';
 import type { Rule } from './rule.ts';
 import { ofOneCheck } from './together.ts';
-import { quote } from './wording.ts';
+import { list, quote } from './wording.ts';
 
 type Told = Pick<Conclusion, 'claim' | 'description' | 'whatToDo'>;
 
@@ -17,6 +17,11 @@ export const newPlan: Rule = {
   area: 'pricing',
   type: 'threat',
   looksFor: 'A plan appeared among those on offer.',
+  together: (each) => ({
+    claim: `offers ${each.length} new plans: ${list(each.map(({ named }) => named))}`,
+    description: `The plans ${list(each.map(({ named }) => named))} appeared on the pricing page. New plans show which customers they want to win next.`,
+    whatToDo: 'See whom the plans are for, and compare them with your own for them.',
+  }),
   conclude: (change) => {
     if (!named(change, 'plan_added') || isFree(change, 'after')) return [];
     const plan = quote(change.item.label);
@@ -29,6 +34,7 @@ export const newPlan: Rule = {
         description,
         whatToDo,
         changes: [change],
+        each: { named: plan, fact: '' },
       },
     ];
   },
@@ -40,6 +46,11 @@ export const droppedPlan: Rule = {
   area: 'pricing',
   type: 'opportunity',
   looksFor: 'A plan is no longer on offer.',
+  together: (each) => ({
+    claim: `dropped ${each.length} plans: ${list(each.map(({ named }) => named))}`,
+    description: `The plans ${list(each.map(({ named }) => named))} are gone from the pricing page. Their customers will have to choose anew, which is a chance to win them.`,
+    whatToDo: 'Make those who had these plans an offer before they have chosen.',
+  }),
   conclude: (change) => {
     if (!named(change, 'plan_removed') || isFree(change, 'before')) return [];
     const plan = quote(change.item.label);
@@ -52,6 +63,7 @@ export const droppedPlan: Rule = {
         description,
         whatToDo,
         changes: [change],
+        each: { named: plan, fact: '' },
       },
     ];
   },

@@ -1,8 +1,9 @@
 import { type Change, moneyOf } from '../change/change.ts';
-import type { Conclusion } from '../finding/finding.ts';
+import type { Conclusion, Each } from '../finding/finding.ts';
 import { amountOf, ON_REQUEST, offerOf } from './offer.ts';
 import type { Rule, Threshold } from './rule.ts';
-import { price, quote } from './wording.ts';
+import { facts } from './together.ts';
+import { list, price, quote } from './wording.ts';
 
 /** Every price that moves is told, unless a tenant wants the larger moves alone. */
 const ANY_MOVE: Threshold = { unit: 'percent', default: 0, least: 0, most: 100 };
@@ -24,6 +25,11 @@ function moved(change: Change, why: string, whatToDo: string): Conclusion[] {
       whatToDo,
       changes: [change],
       subject: { plan: change.item.label, cents: afterCents, currency, period },
+      each: {
+        named: name,
+        fact: `${name} costs ${after} instead of ${before} (${percent > 0 ? '+' : '−'}${Math.abs(percent)} %).`,
+        figure: { label: `Price change of ${name} (%)`, value: percent },
+      },
       figures: [
         { label: 'Price change (%)', value: percent },
         { label: `Price before${unit}`, value: beforeCents / 100 },
@@ -33,6 +39,20 @@ function moved(change: Change, why: string, whatToDo: string): Conclusion[] {
   ];
 }
 
+const RAISED = 'A higher price often pays for new features or a move to larger customers; those who pay it now may be comparing.';
+const CUT = 'A lower price makes it harder to win customers who compare on price.';
+
+/** Several prices that moved the same way. */
+const movedTogether = (does: string, why: string, whatToDo: string) => (each: readonly Each[]) => {
+  const percents = each.map(({ figure }) => Math.abs(figure?.value ?? 0));
+  const [least, most] = [Math.min(...percents), Math.max(...percents)];
+  return {
+    claim: `${does} the prices of ${each.length} plans by ${least === most ? '' : `${least} to `}${most} %`,
+    description: `${facts(each)} ${why}`,
+    whatToDo,
+  };
+};
+
 export const priceIncrease: Rule = {
   name: 'price_increase',
   page: 'pricing',
@@ -40,14 +60,9 @@ export const priceIncrease: Rule = {
   type: 'opportunity',
   threshold: ANY_MOVE,
   looksFor: 'A plan became more expensive.',
+  together: movedTogether('raised', RAISED, 'Show those who compare now what your own plans cost and hold.'),
   conclude: (change) =>
-    change.type === 'price_increased'
-      ? moved(
-          change,
-          'A higher price often pays for new features or a move to larger customers; those who pay it now may be comparing.',
-          'Show those who compare now what your own plan costs and holds.',
-        )
-      : [],
+    change.type === 'price_increased' ? moved(change, RAISED, 'Show those who compare now what your own plan costs and holds.') : [],
 };
 
 export const priceDecrease: Rule = {
@@ -57,18 +72,24 @@ export const priceDecrease: Rule = {
   type: 'threat',
   threshold: ANY_MOVE,
   looksFor: 'A plan became cheaper.',
+  together: movedTogether('cut', CUT, 'Have an answer ready for customers who name the new prices.'),
   conclude: (change) =>
-    change.type === 'price_decreased'
-      ? moved(
-          change,
-          'A lower price makes it harder to win customers who compare on price.',
-          'Have an answer ready for customers who name the new price.',
-        )
-      : [],
+    change.type === 'price_decreased' ? moved(change, CUT, 'Have an answer ready for customers who name the new price.') : [],
 };
 
+/** Names of plans, in one line. */
+const namesOf = (each: readonly Each[]): string => list(each.map(({ named }) => named));
+
+interface Reoffered {
+  plan: string;
+  was: string;
+  is: string;
+}
+
+const offered = ({ plan, was, is }: Reoffered): Each => ({ named: plan, fact: `${plan} was offered at ${was} and is at ${is} now.` });
+
 /** The two offers of a plan whose price is told otherwise than by a moved amount. */
-function reoffered(change: Change): { plan: string; was: string; is: string } | undefined {
+function reoffered(change: Change): Reoffered | undefined {
   const [was, is] = [offerOf(change, 'before'), offerOf(change, 'after')];
   if (change.type !== 'plan_changed' || was === undefined || is === undefined) return;
   return { plan: quote(change.item.label), was: quote(was), is: quote(is) };
@@ -80,6 +101,11 @@ export const priceHidden: Rule = {
   area: 'pricing',
   type: 'opportunity',
   looksFor: 'A plan that had a price is offered on request.',
+  together: (each) => ({
+    claim: `no longer shows the prices of ${namesOf(each)}`,
+    description: `${facts(each)} Now their prices are on request: whoever wants to know them has to talk to their sales team first.`,
+    whatToDo: 'Show your own prices where theirs are hidden, and offer those who ask a quick answer.',
+  }),
   conclude: (change) => {
     const told = reoffered(change);
     if (!told || told.is !== ON_REQUEST || !amountOf(told.was)) return [];
@@ -90,6 +116,7 @@ export const priceHidden: Rule = {
         description: `${told.plan} cost ${told.was}; now its price is on request. Whoever wants to know it has to talk to their sales team first.`,
         whatToDo: 'Show your own price where theirs is hidden, and offer those who ask a quick answer.',
         changes: [change],
+        each: { named: told.plan, fact: `${told.plan} cost ${told.was}.` },
       },
     ];
   },
@@ -101,6 +128,11 @@ export const priceShown: Rule = {
   area: 'pricing',
   type: 'threat',
   looksFor: 'A plan that was offered on request has a price.',
+  together: (each) => ({
+    claim: `now shows the prices of ${namesOf(each)}`,
+    description: `${facts(each)} They were offered on request. Customers can compare, and buy without a call.`,
+    whatToDo: 'Compare the prices with your own, and have an answer ready for customers who name them.',
+  }),
   conclude: (change) => {
     const told = reoffered(change);
     if (!told || told.was !== ON_REQUEST || !amountOf(told.is)) return [];
@@ -111,6 +143,7 @@ export const priceShown: Rule = {
         description: `${told.plan} was offered on request and costs ${told.is} now. Customers can compare, and buy without a call.`,
         whatToDo: 'Compare the price with your own, and have an answer ready for customers who name it.',
         changes: [change],
+        each: { named: told.plan, fact: `${told.plan} costs ${told.is} now.` },
       },
     ];
   },
@@ -122,6 +155,11 @@ export const currencyChanged: Rule = {
   area: 'pricing',
   type: 'other',
   looksFor: 'The price of a plan is stated in another currency.',
+  together: (each) => ({
+    claim: `states the prices of ${namesOf(each)} in another currency`,
+    description: `${facts(each)} Another currency often comes with another market, or shows where the page was looked at from.`,
+    whatToDo: 'Check from your own place which currency they show, before you compare prices.',
+  }),
   conclude: (change) => {
     const told = reoffered(change);
     const [was, is] = [amountOf(told?.was), amountOf(told?.is)];
@@ -133,6 +171,7 @@ export const currencyChanged: Rule = {
         description: `${told.plan} was offered at ${told.was} and is at ${told.is} now. Another currency often comes with another market, or shows where the page was looked at from.`,
         whatToDo: 'Check from your own place which currency they show, before you compare prices.',
         changes: [change],
+        each: offered(told),
       },
     ];
   },
@@ -144,6 +183,11 @@ export const periodChanged: Rule = {
   area: 'pricing',
   type: 'other',
   looksFor: 'The price of a plan is stated for another period.',
+  together: (each) => ({
+    claim: `bills ${namesOf(each)} for another period`,
+    description: `${facts(each)} The period decides for how long a customer is bound, and what is paid at once.`,
+    whatToDo: 'Compare prices for the same period before you tell customers who is cheaper.',
+  }),
   conclude: (change) => {
     const told = reoffered(change);
     const [was, is] = [amountOf(told?.was), amountOf(told?.is)];
@@ -155,6 +199,7 @@ export const periodChanged: Rule = {
         description: `${told.plan} was offered at ${told.was} and is at ${told.is} now. The period decides for how long a customer is bound, and what is paid at once.`,
         whatToDo: 'Compare the two prices for the same period before you tell customers who is cheaper.',
         changes: [change],
+        each: offered(told),
       },
     ];
   },

@@ -1,5 +1,5 @@
 import type { Change } from '../change/change.ts';
-import type { Area, Conclusion, FindingType } from '../finding/finding.ts';
+import type { Area, Conclusion, Each, FindingType } from '../finding/finding.ts';
 import type { Page } from '../follow/tracked.ts';
 
 /** How far back a rule may look from the change that it is asked about. */
@@ -31,6 +31,12 @@ export interface Rule {
   threshold?: Threshold;
   /** Rules whose findings are told with its own, and not by themselves, where they rest on changes that its own rests on, too. Of its pages. */
   folds?: readonly string[];
+  /**
+   * What several changes of one check mean, of each of which it concludes something: one edit of a page is one finding. Absent: each is
+   * told by itself.
+   * @param each at least two, in the order of the page
+   */
+  together?(each: readonly Each[]): Pick<Conclusion, 'claim' | 'description' | 'whatToDo'>;
   /** @param recent of the changes before it, oldest first */
   conclude(change: Change, recent: readonly Change[]): Conclusion[];
 }

@@ -32,7 +32,7 @@ describe('a price', () => {
         confirmed: true,
         generatedAt: rise.at,
         earlier: [],
-        occasion: `price_increase:${rise.id}`,
+        occasion: 'price_increase:s:2026-11-21T00:00:00.000Z',
       },
     ]);
   });

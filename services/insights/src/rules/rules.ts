@@ -16,7 +16,16 @@ import {
 import { followerJumps } from './followers.ts';
 import { departmentStopped, hiringFreeze, hiringSurge, leadershipOpening, localHiring, newDepartment, newOpening } from './hiring.ts';
 import { comparisonAppeared, customerShown, incidentReported, languageAdded, pageAppeared, standardNamed, termsChanged } from './pages.ts';
-import { aboutToLaunch, costPressure, enteringMarket, enterpriseSales, goingSelfService, movingUpMarket } from './patterns.ts';
+import {
+  aboutToLaunch,
+  costPressure,
+  enteringMarket,
+  enterpriseSales,
+  everywhereUpMarket,
+  goingSelfService,
+  hiringUpMarket,
+  movingUpMarket,
+} from './patterns.ts';
 import { droppedPlan, freePlanAdded, freePlanDropped, newPlan, renamedPlan } from './plans.ts';
 import { currencyChanged, periodChanged, priceDecrease, priceHidden, priceIncrease, priceShown } from './price.ts';
 import { comparisonPutUp, languagePutUp, securityPutUp } from './put-up.ts';
@@ -24,6 +33,7 @@ import { roundFiled } from './rounds.ts';
 import { type Rule, WINDOW_DAYS } from './rule.ts';
 import { silences } from './silence.ts';
 import { technologyAdopted, technologyDropped, technologySwitched } from './technologies.ts';
+import { ofCheck } from './together.ts';
 import { aiPromise, newAudience, newHeadline, positioningMoved } from './voice.ts';
 
 /** All rules; each is asked about each change. */
@@ -85,6 +95,8 @@ export const rules: readonly Rule[] = [
   incidentReported,
   termsChanged,
   movingUpMarket,
+  hiringUpMarket,
+  everywhereUpMarket,
   goingSelfService,
   enteringMarket,
   costPressure,
@@ -134,7 +146,7 @@ export function drawFindings(changes: readonly Change[]): Finding[] {
   });
   const tellers = tellersOf(told);
   const found = new Map<string, Finding>();
-  for (const { rule, conclusion } of told) {
+  for (const { rule, conclusion } of byCheck(told, tellers)) {
     const one = { ...finding(rule, conclusion), ...toldWith(conclusion.changes.map(({ id }) => tellers.get(`${rule.name} ${id}`))) };
     const other = found.get(one.occasion);
     if (other && (one.measure ?? 0) < (other.measure ?? 0)) continue;
@@ -144,6 +156,31 @@ export function drawFindings(changes: readonly Change[]): Finding[] {
   }
   return [...found.values()];
 }
+
+/** What a rule says of several changes of one check in one; what others tell, too, apart from what they do not. */
+function byCheck(told: readonly Told[], tellers: ReadonlyMap<string, Tellers>): Told[] {
+  const groups = new Map<string, { rule: Rule; of: Map<string, [Conclusion, ...Conclusion[]]> }>();
+  for (const [n, { rule, conclusion }] of told.entries()) {
+    const { id, at } = conclusion.changes.at(-1) as Change;
+    const key = isGathered(rule, conclusion) ? `${rule.name} ${at.getTime()}` : String(n);
+    const others = Object.keys(tellers.get(`${rule.name} ${id}`)?.by ?? {}).join(' ');
+    const group = groups.get(key) ?? { rule, of: new Map<string, [Conclusion, ...Conclusion[]]>() };
+    const known = group.of.get(others);
+    group.of.set(others, known ? [...known, conclusion] : [conclusion]);
+    // In the order of what came last.
+    groups.delete(key);
+    groups.set(key, group);
+  }
+  return [...groups.values()].flatMap(({ rule, of }) =>
+    [...of.keys()].toSorted().map((others, n) => {
+      const conclusions = of.get(others) as [Conclusion, ...Conclusion[]];
+      // The first goes on the occasion of the check, so that it stays the same when others tell some of it.
+      return { rule, conclusion: isGathered(rule, conclusions[0]) ? ofCheck(rule, conclusions, n === 0 ? '' : others) : conclusions[0] };
+    }),
+  );
+}
+
+const isGathered = (rule: Rule, { occasion }: Conclusion): boolean => rule.together !== undefined && occasion === undefined;
 
 /** Who tells a change besides, and since when. */
 interface Tellers {

@@ -1,7 +1,7 @@
 import type { Change } from '../change/change.ts';
 import type { Rule } from './rule.ts';
-import { ofOneCheck } from './together.ts';
-import { quote } from './wording.ts';
+import { facts, ofOneCheck } from './together.ts';
+import { list, quote } from './wording.ts';
 
 /** What a tool is for, where that tells something of how a company does business; what pages are built with does not. */
 interface Category {
@@ -96,6 +96,11 @@ export const technologyAdopted: Rule = {
   name: 'technology_adopted',
   ...ABOUT,
   looksFor: 'The site uses a tool that tells how they sell, advertise or serve, and did not before.',
+  together: (each) => ({
+    claim: `now uses ${list(each.map(({ named }) => named))}`,
+    description: `${facts(each)} They were found on the home page, where they were not before.`,
+    whatToDo: 'See on their site what they do with these tools that you do not.',
+  }),
   conclude: (change) => {
     const category = categoryOf(change, ADOPTED);
     if (!category) return [];
@@ -107,6 +112,7 @@ export const technologyAdopted: Rule = {
         description: `${name} was found on the home page, where it was not before. ${category.adopted}`,
         whatToDo: `See on their site what they do with ${name} that you do not.`,
         changes: [change],
+        each: { named: name, fact: `${name} is for ${category.words}: ${category.adopted[0]?.toLowerCase()}${category.adopted.slice(1)}` },
       },
     ];
   },
@@ -116,6 +122,11 @@ export const technologyDropped: Rule = {
   name: 'technology_dropped',
   ...ABOUT,
   looksFor: 'The site no longer uses a tool that tells how they sell, advertise or serve.',
+  together: (each) => ({
+    claim: `no longer uses ${list(each.map(({ named }) => named))}`,
+    description: `${facts(each)} They are no longer found on the home page. Other tools may take their place, or they have given up what these were for.`,
+    whatToDo: 'See whether other tools took their place; if none did, ask yourself why.',
+  }),
   conclude: (change) => {
     const category = categoryOf(change, DROPPED);
     if (!category) return [];
@@ -127,6 +138,7 @@ export const technologyDropped: Rule = {
         description: `${name} is no longer found on the home page. Another tool may take its place, or they have given up what it was for.`,
         whatToDo: 'See whether another tool took its place; if none did, ask yourself why.',
         changes: [change],
+        each: { named: name, fact: `${name} was for ${category.words}.` },
       },
     ];
   },
