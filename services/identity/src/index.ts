@@ -29,8 +29,8 @@ export const identityService = defineService<PrismaClient, typeof Config>({
   config: Config,
   prisma: PrismaClient,
   sendsMail: true,
+  check: (config) => assertSecret(config.IDENTITY_SECRET, config.NODE_ENV),
   async start({ db, clock, publicUrl, config, log }) {
-    assertSecret(config.IDENTITY_SECRET, config.NODE_ENV);
     const sealings = await openSealings({ db, secret: config.IDENTITY_SECRET });
     const lost = await resealAll({ db, sealings });
     tellsUnsealed('identity')(lost);

@@ -11,6 +11,7 @@ import { alertCommands } from './alert/alert.commands.ts';
 import { type AlertReaders, alertRoutes } from './alert/alert.routes.ts';
 
 import { channelCommands } from './channel/channel.commands.ts';
+import { channelConsumers } from './channel/channel.consumers.ts';
 import { channelRoutes } from './channel/channel.routes.ts';
 import { dispatchCommands } from './channel/dispatch.commands.ts';
 import { createPost } from './channel/post.ts';
@@ -89,7 +90,7 @@ export const insightsService = defineService<PrismaClient, typeof config>({
       consumers: [
         ...followConsumers(followCommands(db)),
         ...watchConsumers(watchCommands(db)),
-        ...[offerConsumers(db), unreadConsumers(db)].flat(),
+        ...[offerConsumers(db), unreadConsumers(db), channelConsumers(db)].flat(),
         ...findingConsumers(findingCommands({ db, clock, words: wording.isOn })),
         ...memberConsumers(memberCommands(db)),
         ...entitlementConsumers(db),

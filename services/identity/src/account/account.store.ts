@@ -2,6 +2,7 @@ import { lockRow } from '@rivalscope/kit/db/lock';
 import { AppError } from '@rivalscope/kit/errors';
 import type { Tx } from '../database.ts';
 import type { User as UserRow } from '../db/client.ts';
+import type { Known } from '../password/guessable.ts';
 import type { Role, Tenant, User } from './account.ts';
 
 const WITH_TENANT = { tenant: { select: { registeredAt: true } } };
@@ -31,6 +32,12 @@ export const accountStore = (tx: Tx) => ({
   async company(id: string): Promise<Pick<Tenant, 'name' | 'domain'> | undefined> {
     const found = await tx.prisma.tenant.findFirst({ where: { id, registeredAt: { not: null } }, select: { name: true, domain: true } });
     return found ?? undefined;
+  },
+
+  /** What of the user a guesser knows, the company's names among it. */
+  async knownOf(user: User): Promise<Known> {
+    const company = await this.company(user.tenantId);
+    return { ...user, companyName: company?.name ?? '', companyDomain: company?.domain ?? '' };
   },
 
   async byId(id: string): Promise<User | undefined> {

@@ -11,7 +11,8 @@ import { erasureCommands } from '../erasure/erasure.commands.ts';
 import { joinTeam, lastMail, mailedLink, PASSWORD, type TestIdentity, testIdentity } from '../testing.ts';
 
 const PATH = '/api/v1/tenant/deletion';
-const DAY_MS = 24 * 3_600_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 let owner: Awaited<ReturnType<TestIdentity['signUp']>>;
 const identity = await testIdentity();
@@ -90,6 +91,36 @@ test('the mailed link is good once and for a day, the newest only, and for no ot
   await signIn();
   expect((await confirm(late)).json()).toMatchObject({ code: 'invalid' });
   expect(await shown()).toBeNull();
+});
+
+test('one that is asked for and undone over and over is refused, and mails no more than five times an hour', async () => {
+  const refused: string[] = [];
+  for (let n = 0; n < 8; n += 1) {
+    const answer = await request();
+    if (answer.statusCode !== 200) refused.push(answer.json().code);
+    expect((await identity.call(owner.accessToken, 'DELETE', PATH)).statusCode).toBe(204);
+  }
+  expect(refused).toEqual(Array(5).fill('rate_limited'));
+  const mails = async () => (await listMails(identity.db.pool, owner.email)).filter(({ subject }) => subject !== 'Welcome to Rivalscope');
+  expect(await mails()).toHaveLength(5);
+  expect(await shown()).toBeNull();
+  identity.wait(HOUR_MS);
+  await signIn();
+  await scheduled();
+  expect(await mails()).toHaveLength(7);
+});
+
+test('of owners who take turns none is mailed more than five times, and what is scheduled is told all the same', async () => {
+  const colleague = await joinTeam(identity, owner.accessToken, 'admin');
+  await identity.call(owner.accessToken, 'PUT', `/api/v1/team/members/${colleague.user.id}`, { role: 'owner' });
+  const { accessToken } = (await identity.post('login', { email: colleague.email, password: PASSWORD })).json();
+  for (let n = 0; n < 6; n += 1) await identity.call(n % 2 ? accessToken : owner.accessToken, 'POST', PATH, {});
+  const subjects = async (email: string) => (await listMails(identity.db.pool, email)).map(({ subject }) => subject);
+  for (const { email } of [owner, colleague])
+    expect((await subjects(email)).filter((s) => s.includes('deletion') || s.includes('delete'))).toHaveLength(5);
+  const { deletionToken = '' } = await mailedLink(identity, owner.email);
+  expect((await confirm(deletionToken)).statusCode).toBe(200);
+  for (const { email } of [owner, colleague]) expect((await subjects(email))[0]).toBe('Your company will be deleted in 7 days');
 });
 
 test('only an owner may, and every owner hears of it', async () => {

@@ -98,7 +98,7 @@ export const invitationCommands = (deps: Pick<Deps, 'db' | 'clock' | 'accessToke
       const { members } = await invitationStore(tx).seats(tenantId, at);
       assertSeats(entitlement, members.length + 1);
       const user = memberOf(invitation, newcomer);
-      checkNotOwn(newcomer.password, user);
+      checkNotOwn(newcomer.password, await accountStore(tx).knownOf(user));
       await invitationStore(tx).remove(invitation.id);
       if (unproven) await endUnproven(tx, unproven.id, { at, address: client.address });
       await accountStore(tx).addUser(user, { passwordHash, at });

@@ -1,5 +1,10 @@
-/** Who brings a mail about: a visitor for an address that may be anybody's, one for an account's own, or a team that invites. */
-export type AskerKind = 'stranger' | 'owner' | 'inviter';
+/**
+ * Who brings a mail about: a visitor who begins a trial for an address that may be anybody's (`stranger`), who waits for the link of an
+ * account that is registered (`registrant`), who asks to reset a password where its account was signed in (`owner`) or elsewhere
+ * (`elsewhere`), a team that invites (`inviter`), an owner who has the company deleted (`leaver`), somebody whose password changes
+ * (`changer`).
+ */
+export type AskerKind = 'stranger' | 'registrant' | 'owner' | 'elsewhere' | 'inviter' | 'leaver' | 'changer';
 
 export interface Asker {
   kind: AskerKind;

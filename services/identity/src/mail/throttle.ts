@@ -18,7 +18,7 @@ export async function mayMail(sql: Sql, asker: Asker, to: string, at: Date): Pro
  */
 export async function assertMayMail(sql: Sql, asker: Asker, to: string, at: Date): Promise<void> {
   if (await mayMail(sql, asker, to, at)) return;
-  const message = `${to} was sent enough invitations for now. Please try again in an hour.`;
+  const message = `${to} was sent enough of these mails for now. Please try again in an hour.`;
   throw new AppError('rate_limited', message, { retryAfter: QUOTA_WINDOW_MS / 1_000 });
 }
 
@@ -26,4 +26,9 @@ export async function assertMayMail(sql: Sql, asker: Asker, to: string, at: Date
 export async function queueCounted(sql: Sql, asker: Asker, mail: Mail, at: Date): Promise<void> {
   await quotaStore(sql).add(asker, mail.to, at);
   await queueMail(sql, mail);
+}
+
+/** Tells somebody of what was done in their account, while the quota lasts: who does it over and over fills no mailbox by it. */
+export async function queueNotice(sql: Sql, asker: Asker, mail: Mail, at: Date): Promise<void> {
+  if (await mayMail(sql, asker, mail.to, at)) await queueCounted(sql, asker, mail, at);
 }

@@ -82,8 +82,8 @@ export const onboardingCommands = (deps: OnboardingDeps) => ({
     const answer = answerTime();
     const [at, token] = [deps.clock(), newSecret()];
     await deps.db.tx('system', async (tx) => {
+      if (await mailAgain(tx, userId, { kind: 'registrant', id: networkOf(client.address) }, deps)) return;
       const asker = strangerAt(client);
-      if (await mailAgain(tx, userId, asker, deps)) return;
       const signup = await signupStore(tx).lock(userId);
       if (!signup || !(await mayMail(tx, asker, signup.email, at))) return;
       if (!signup.completedAt) await signupStore(tx).renew(userId, hashOf(token), expiry(at));

@@ -1,6 +1,5 @@
 import { lockEntitlement } from '@rivalscope/kit/entitlement/entitlement.store';
 import { AppError, invalid, unauthorized } from '@rivalscope/kit/errors';
-import { queueMail } from '@rivalscope/kit/mail/mail';
 import { accountStore } from '../account/account.store.ts';
 import type { User } from '../account/account.ts';
 import { typedAddress } from '../account/address.ts';
@@ -10,11 +9,13 @@ import { record } from '../audit/audit.store.ts';
 import type { Action } from '../audit/audit.ts';
 import type { Tx } from '../database.ts';
 import type { Deps } from '../deps.ts';
-import { mayMail, queueCounted } from '../mail/throttle.ts';
+import type { Asker } from '../mail/quota.ts';
+import { mayMail, queueCounted, queueNotice } from '../mail/throttle.ts';
 import { signupStore } from '../onboarding/signup.store.ts';
 import { challengeStore } from '../second-factor/challenge.store.ts';
 import { hashOf, isSecret, newSecret } from '../secret.ts';
 import { endSessions } from '../session/session.commands.ts';
+import { sessionStore } from '../session/session.store.ts';
 import type { Client } from '../session/session.ts';
 import type { SignInAttempts } from '../sign-in-attempt/sign-in-attempt.commands.ts';
 import { networkOf } from '../sign-in-attempt/sign-in-attempt.ts';
@@ -62,7 +63,7 @@ export const passwordCommands = (deps: PasswordDeps) => ({
     const passwordHash = await hashPassword(wanted);
     await deps.db.tx('system', async (tx) => {
       const user = await takeReset(tx, token, at);
-      checkNotOwn(wanted, user);
+      checkNotOwn(wanted, await accountStore(tx).knownOf(user));
       await replace(tx, deps, user, { passwordHash, action: 'password.reset', at, client });
       if (!user.emailVerified) await takeBack(tx, user, { at, address: client.address });
       await verificationStore(tx).forget(user.id);
@@ -77,7 +78,7 @@ export const passwordCommands = (deps: PasswordDeps) => ({
   async change(caller: Caller, given: { currentPassword?: string; newPassword?: string }, client: Client): Promise<void> {
     const { current, wanted } = checkChange(given.currentPassword, given.newPassword);
     const user = await confirmPassword(deps, caller.userId, current, client);
-    checkNotOwn(wanted, user);
+    checkNotOwn(wanted, await deps.db.read({ tenant: user.tenantId }, (tx) => accountStore(tx).knownOf(user)));
     const passwordHash = await hashPassword(wanted);
     await deps.db.tx({ tenant: user.tenantId }, async (tx) => {
       await accountStore(tx).lockUser(user.id);
@@ -124,11 +125,19 @@ export async function counted<T>(
 
 async function mailReset(tx: Tx, address: string, { clock, publicUrl }: PasswordDeps, client: Client): Promise<void> {
   const account = await accountStore(tx).byEmail(address);
-  const [asker, at] = [{ kind: 'owner', id: networkOf(client.address) } as const, clock()];
-  if (!account || !(await mayMail(tx, asker, address, at))) return;
+  if (!account) return;
+  const [asker, at] = [await askerOf(tx, account.user, client), clock()];
+  if (!(await mayMail(tx, asker, address, at))) return;
   const token = newSecret();
   await passwordResetStore(tx).replace(account.user, hashOf(token), new Date(at.getTime() + RESET_LASTS_MS));
   await queueCounted(tx, asker, resetMail(address, publicUrl, token), at);
+}
+
+/** Who asks where the account was signed in is taken for its owner: however often others ask, elsewhere, they use up nothing of that. */
+async function askerOf(tx: Tx, { id }: User, { address }: Client): Promise<Asker> {
+  const network = networkOf(address);
+  const known = (await sessionStore(tx).addresses(id)).map(networkOf);
+  return { kind: known.includes(network) ? 'owner' : 'elsewhere', id: network };
 }
 
 async function takeReset(tx: Tx, token: string, at: Date): Promise<User> {
@@ -152,7 +161,7 @@ interface Replacement {
   keep?: string;
 }
 
-/** Whatever the old password or an older mail has opened is over. */
+/** Whatever the old password or an older mail has opened is over. Who changes it over and over is told of the first few. */
 async function replace(
   tx: Tx,
   { publicUrl }: PasswordDeps,
@@ -165,5 +174,5 @@ async function replace(
   await challengeStore(tx).forget(user.id);
   await endSessions(tx, user.id, at, keep);
   await record(tx, user.tenantId, { at, actor: user.email, action, target: '', address: client.address });
-  await queueMail(tx, passwordChangedMail(user.email, publicUrl));
+  await queueNotice(tx, { kind: 'changer', id: user.tenantId }, passwordChangedMail(user.email, publicUrl), at);
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { listMails } from '@rivalscope/kit/mail/mail.store';
 import { AccessRevokedSchema } from '@rivalscope/proto/identity/v1/events_pb';
 import { decodeJwt } from 'jose';
@@ -76,6 +77,20 @@ describe('a password reset', () => {
     await own.close();
   });
 
+  it('is mailed to its owner however many networks of strangers have asked, where the account was signed in', async () => {
+    const { email } = await identity.signUp();
+    await identity.post('login', { email, password: PASSWORD }, { from: '2001:db8:7:7::1' });
+    const resets = async () => (await listMails(identity.db.pool, email)).filter(({ subject }) => subject === 'Reset your password').length;
+    for (let n = 0; n < 12; n += 1) await identity.post('request-password-reset', { email }, { from: `203.0.113.${n}` });
+    expect(await resets()).toBe(10);
+    for (const from of ['127.0.0.1', '2001:db8:7:7::2']) await identity.post('request-password-reset', { email }, { from });
+    expect(await resets()).toBe(12);
+    const { token } = await mailedLink(identity, email);
+    expect((await identity.post('reset-password', { token, newPassword: NEW })).statusCode).toBe(200);
+    await identity.post('request-password-reset', { email });
+    expect(await resets()).toBe(13);
+  });
+
   it('is possible for an hour', async () => {
     const own = await testIdentity();
     const { email } = await own.signUp();
@@ -150,6 +165,17 @@ describe('changing the password', () => {
     expect((await change(accessToken, body)).json()).toMatchObject({ statusCode: 400, code: 'invalid', message });
   });
 
+  it('is told five times an hour at most, and goes on', async () => {
+    const { email, accessToken } = await identity.signUp();
+    const changed = async () => (await listMails(identity.db.pool, email)).filter(({ subject }) => subject === 'Your password was changed');
+    for (let n = 0; n < 7; n += 1) {
+      const answer = await change(accessToken, { currentPassword: n ? `${NEW} ${n}` : PASSWORD, newPassword: `${NEW} ${n + 1}` });
+      expect(answer.statusCode).toBe(200);
+    }
+    expect(await changed()).toHaveLength(5);
+    expect((await login(email, `${NEW} 7`)).statusCode).toBe(200);
+  });
+
   it('slows down who guesses with a stolen access token', async () => {
     const { accessToken } = await identity.signUp();
     const guesses = Array.from({ length: 8 }, () => change(accessToken, { currentPassword: 'guess', newPassword: NEW }, '203.0.113.30'));
@@ -159,5 +185,39 @@ describe('changing the password', () => {
 
   it('needs an access token', async () => {
     expect((await identity.post('change-password', { currentPassword: PASSWORD, newPassword: NEW })).statusCode).toBe(401);
+  });
+});
+
+describe('a password of the own company’s name', () => {
+  const OWN = 'Zyxwell GmbH 2026';
+  const company = { companyName: 'Zyxwell GmbH', companyDomain: 'zyxwell.example' };
+  const isRefused = (answer: { json(): unknown }) =>
+    expect(answer.json()).toMatchObject({
+      statusCode: 400,
+      code: 'invalid',
+      message: expect.stringContaining('your own name, address or company'),
+    });
+
+  it('is refused at a reset, and leaves the link good', async () => {
+    const { email } = await identity.signUp(company);
+    const token = await resetLink(email);
+    isRefused(await identity.post('reset-password', { token, newPassword: OWN }));
+    expect((await identity.post('reset-password', { token, newPassword: NEW })).statusCode).toBe(200);
+  });
+
+  it('is refused at a change', async () => {
+    const { accessToken } = await identity.signUp(company);
+    const headers = { authorization: `Bearer ${accessToken}` };
+    isRefused(await identity.post('change-password', { currentPassword: PASSWORD, newPassword: OWN }, { headers }));
+    isRefused(await identity.post('change-password', { currentPassword: PASSWORD, newPassword: 'zyxwell.example1' }, { headers }));
+  });
+
+  it('is refused to who accepts an invitation, and leaves the link good', async () => {
+    const { accessToken } = await identity.signUp(company);
+    const email = `grace.${randomUUID()}@acme.com`;
+    await identity.call(accessToken, 'POST', '/api/v1/team/invitations', { email, role: 'viewer' });
+    const newcomer = { token: (await mailedLink(identity, email)).token, firstName: 'Grace', lastName: 'Hopper' };
+    isRefused(await identity.post('accept-invitation', { ...newcomer, password: OWN }));
+    expect((await identity.post('accept-invitation', { ...newcomer, password: NEW })).statusCode).toBe(200);
   });
 });

@@ -31,7 +31,8 @@ export function cookies(publicUrl: string) {
 /**
  * Beside SameSite=Strict, which a page of a neighbouring host passes: a browser says itself when another site's page sends the request
  * (Fetch Metadata, https://www.w3.org/TR/fetch-metadata/), and of which origin the page is (RFC 6454 7). Ours is the public one, or the
- * host that was asked: somebody else's host gets no cookie of ours. Programs send neither.
+ * host that was asked, as the Host header names it (the door takes forwarded ones away, which a stranger may write): somebody else's host
+ * gets no cookie of ours. Programs send neither.
  */
 export function refuseCrossSite(publicUrl: string) {
   const ours = new URL(publicUrl).origin;

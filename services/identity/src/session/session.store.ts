@@ -48,6 +48,12 @@ export const sessionStore = (tx: Tx) => ({
     return rows;
   },
 
+  /** Network addresses that the user has signed in from, as long as these sessions are kept. */
+  async addresses(userId: string): Promise<string[]> {
+    const text = `SELECT DISTINCT address FROM session WHERE user_id = $1 LIMIT ${MOST_LISTED}`;
+    return (await tx.query<{ address: string }>(text, [userId])).rows.map(({ address }) => address);
+  },
+
   /** One more token that may be used. */
   async issue(session: Session, tokenHash: Hash, at: Date): Promise<void> {
     await addToken(tx, session.id, tokenHash, at);

@@ -10,6 +10,7 @@ import type { Db, Tx } from '../database.ts';
 import { invitationStore } from '../invitation/invitation.store.ts';
 import type { Invitation } from '../invitation/invitation.ts';
 import { assertConfirmed } from '../second-factor/assert-confirmed.ts';
+import { endWaysIn } from '../verification/take-back.ts';
 import { teamStore } from './team.store.ts';
 import { assertMayChangeRole, assertMayRemove, type Member } from './team.ts';
 
@@ -62,7 +63,7 @@ export const teamCommands = ({ db, clock }: { db: Db; clock: () => Date }) => ({
       return { ...member, role };
     }),
 
-  /** Removes a member, or the caller. @throws AppError `otp_required`, `not_found`, `forbidden`, or `conflict` for the last owner */
+  /** Removes a member, or the caller, with the keys that they made and what they invited. @throws AppError `otp_required`, `not_found`, `forbidden`, or `conflict` for the last owner */
   remove: (actor: Actor, memberId: string): Promise<void> =>
     db.tx({ tenant: actor.tenantId }, async (tx) => {
       const { members, self } = await lockTeam(tx, actor);
@@ -74,6 +75,8 @@ export const teamCommands = ({ db, clock }: { db: Db; clock: () => Date }) => ({
       const removed = { tenantId: actor.tenantId, userId: memberId, at: timestampFromDate(at) };
       await emit(tx, [accessRevoked(actor.tenantId, memberId, at), event(MemberRemovedSchema, actor.tenantId, removed)]);
       await audit(tx, actor, self, 'member.removed', member.email, at);
+      const by = { tenantId: actor.tenantId, email: self.email };
+      await endWaysIn(tx, by, { at, address: actor.address }, member.email);
     }),
 });
 

@@ -128,6 +128,40 @@ describe('an invitation', () => {
   });
 });
 
+describe('the mails of invitations', () => {
+  it('to one address are five an hour by a team, who is told so, and the newest link stays good', async () => {
+    const own = await testIdentity();
+    const owner = await own.signUp();
+    let { accessToken } = owner;
+    const email = newEmail();
+    const invitation = (url = '') =>
+      own.call(accessToken, 'POST', `/api/v1/team/invitations${url}`, url ? undefined : { email, role: 'viewer' });
+    const { id } = (await invitation()).json().invitation;
+    for (let n = 0; n < 2; n += 1) expect((await invitation()).statusCode).toBe(201);
+    for (let n = 0; n < 2; n += 1) expect((await invitation(`/${id}/resend`)).statusCode).toBe(200);
+    for (const answer of [await invitation(), await invitation(`/${id}/resend`)]) {
+      expect(answer.json()).toMatchObject({ statusCode: 429, code: 'rate_limited', message: expect.stringContaining(email) });
+      expect(answer.headers['retry-after']).toBe('3600');
+    }
+    const { token } = await mailedLink(own, email);
+    expect((await own.post('invitation', { token })).statusCode).toBe(200);
+    own.wait(3_600_000);
+    accessToken = (await own.post('login', { email: owner.email, password: PASSWORD })).json().accessToken;
+    expect((await invitation()).statusCode).toBe(201);
+    await own.close();
+  });
+
+  it('are kept from nobody by what strangers ask for at the address', async () => {
+    const [owner, email] = [await identity.signUp(), newEmail()];
+    for (let n = 0; n < 12; n += 1) {
+      await identity.post('start-trial', { email }, { from: `192.0.2.${n}` });
+      await identity.post('request-password-reset', { email }, { from: `192.0.2.${n}` });
+    }
+    expect((await invite(owner.accessToken, email)).statusCode).toBe(201);
+    expect((await lastMail(identity, email)).subject).toBe('You are invited to a team on Rivalscope');
+  });
+});
+
 describe('the plan’s limit', () => {
   it('holds when many are invited at the same moment', async () => {
     const owner = await identity.signUp();
@@ -206,6 +240,7 @@ describe('a role', () => {
   });
 });
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of tests
 describe('a member', () => {
   it('who is removed is signed out everywhere, announced, and may be invited anew', async () => {
     const owner = await identity.signUp();
@@ -217,6 +252,33 @@ describe('a member', () => {
     expect((await identity.emitted(MemberRemovedSchema)).filter((e) => e.userId === member.user.id)).toHaveLength(1);
     expect((await remove(owner.accessToken, member.user.id)).statusCode).toBe(404);
     expect((await invite(owner.accessToken, member.email)).statusCode).toBe(201);
+  });
+
+  it('leaves behind neither API keys nor open invitations of theirs; those of others stay', async () => {
+    const owner = await identity.signUp();
+    const admin = await joinTeam(identity, owner.accessToken, 'admin');
+    const makeKey = async (token: string, name: string) =>
+      (await identity.call(token, 'POST', '/api/v1/api-keys', { name, scopes: ['read'] })).json();
+    const [theirs, ours] = [await makeKey(admin.accessToken, 'Theirs'), await makeKey(owner.accessToken, 'Ours')];
+    await allowUsers(owner.user.tenantId, 10);
+    const [invited, kept] = [newEmail(), newEmail()];
+    await invite(admin.accessToken, invited);
+    await invite(owner.accessToken, kept);
+    const tokens = [(await mailedLink(identity, invited)).token, (await mailedLink(identity, kept)).token];
+    expect((await remove(owner.accessToken, admin.user.id)).statusCode).toBe(204);
+
+    const exchange = async ({ key }: { key: string }) =>
+      (await identity.app.inject({ method: 'POST', url: '/internal/api-keys/exchange', payload: { key } })).statusCode;
+    expect([await exchange(theirs), await exchange(ours)]).toEqual([401, 200]);
+    const revoked = (await identity.emitted(AccessRevokedSchema)).map(({ userId }) => userId);
+    expect(revoked).toContain(theirs.apiKey.id);
+    expect(revoked).not.toContain(ours.apiKey.id);
+    expect((await team(owner.accessToken)).invitations).toMatchObject([{ email: kept }]);
+    expect((await Promise.all(tokens.map(accept))).map(({ statusCode }) => statusCode)).toEqual([400, 200]);
+    const told = 'SELECT actor, action, target FROM audit_entry WHERE tenant_id = $1';
+    const { rows } = await identity.db.sqlTx('system', (sql) => sql.query(told, [owner.user.tenantId]));
+    expect(rows).toContainEqual({ actor: owner.email, action: 'api_key.revoked', target: 'Theirs' });
+    expect(rows).toContainEqual({ actor: owner.email, action: 'invitation.revoked', target: invited });
   });
 
   it('may leave; the last owner may not', async () => {

@@ -1,6 +1,6 @@
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { emit, event } from '@rivalscope/kit/events/outbox';
-import { AccessRevokedSchema, MemberRemovedSchema } from '@rivalscope/proto/identity/v1/events_pb';
+import { AccessRevokedSchema, AccountTakenBackSchema, MemberRemovedSchema } from '@rivalscope/proto/identity/v1/events_pb';
 import { accountStore } from '../account/account.store.ts';
 import type { User } from '../account/account.ts';
 import { apiKeyStore } from '../api-key/api-key.store.ts';
@@ -18,10 +18,13 @@ interface Occasion {
   address: string;
 }
 
+/** On whose doing something ends. */
+type Author = Pick<User, 'tenantId' | 'email'>;
+
 /**
  * What was made in an account before its address was proven may be a stranger's, who registered it. By a reset its owner takes it
- * back: the second factor goes, and of a company's owner all other ways in: keys, invitations, members. The caller holds the team's
- * entitlement and the user.
+ * back: the second factor goes, and of a company's owner all other ways in: keys, invitations, members. Other services are told, because
+ * what they keep of the account may lead out to the stranger, too. The caller holds the team's entitlement and the user.
  */
 export async function takeBack(tx: Tx, user: User, occasion: Occasion): Promise<void> {
   if (await secondFactorStore(tx).isEnabled(user.id)) await note(tx, user, occasion, 'second_factor.disabled', '');
@@ -30,6 +33,8 @@ export async function takeBack(tx: Tx, user: User, occasion: Occasion): Promise<
   await endKeys(tx, user, occasion);
   await endInvitations(tx, user, occasion);
   await endMembers(tx, user, occasion);
+  const { tenantId } = user;
+  await emit(tx, [event(AccountTakenBackSchema, tenantId, { tenantId, at: timestampFromDate(occasion.at) })]);
 }
 
 /**
@@ -47,16 +52,28 @@ export async function endUnproven(tx: Tx, userId: string, occasion: Occasion): P
   if (user.role === 'owner') await deletionStore(tx, user.tenantId).save({ requestedAt: at, expiresAt: at, deleteAt: at }, null);
 }
 
-async function endKeys(tx: Tx, user: User, occasion: Occasion): Promise<void> {
-  for (const { id, name } of await apiKeyStore(tx).open(user.tenantId)) {
+/**
+ * Ends what a member who goes leaves behind, by which somebody could come in: keys and open invitations of theirs. The caller holds the
+ * team's entitlement.
+ * @param of the member's address
+ */
+export async function endWaysIn(tx: Tx, by: Author, occasion: Occasion, of: string): Promise<void> {
+  await endKeys(tx, by, occasion, of);
+  await endInvitations(tx, by, occasion, of);
+}
+
+async function endKeys(tx: Tx, user: Author, occasion: Occasion, of?: string): Promise<void> {
+  for (const { id, name, createdBy } of await apiKeyStore(tx).open(user.tenantId)) {
+    if (of !== undefined && createdBy !== of) continue;
     await apiKeyStore(tx).revoke(id, occasion.at);
     await emit(tx, [accessRevoked(user.tenantId, id, id, occasion.at)]);
     await note(tx, user, occasion, 'api_key.revoked', name);
   }
 }
 
-async function endInvitations(tx: Tx, user: User, occasion: Occasion): Promise<void> {
-  for (const { id, email } of await invitationStore(tx).list(user.tenantId)) {
+async function endInvitations(tx: Tx, user: Author, occasion: Occasion, of?: string): Promise<void> {
+  for (const { id, email, invitedBy } of await invitationStore(tx).list(user.tenantId)) {
+    if (of !== undefined && invitedBy !== of) continue;
     await invitationStore(tx).remove(id);
     await note(tx, user, occasion, 'invitation.revoked', email);
   }
@@ -78,5 +95,5 @@ async function endMember(tx: Tx, user: User, { id, email }: Pick<User, 'id' | 'e
 const accessRevoked = (tenantId: string, userId: string, sessionId: string, at: Date) =>
   event(AccessRevokedSchema, tenantId, { tenantId, userId, sessionId, at: timestampFromDate(at) });
 
-const note = (tx: Tx, { tenantId, email: actor }: User, occasion: Occasion, action: Action, target: string) =>
+const note = (tx: Tx, { tenantId, email: actor }: Author, occasion: Occasion, action: Action, target: string) =>
   record(tx, tenantId, { ...occasion, actor, action, target });

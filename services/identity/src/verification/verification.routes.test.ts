@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { listMails } from '@rivalscope/kit/mail/mail.store';
-import { AccessRevokedSchema, MemberRemovedSchema } from '@rivalscope/proto/identity/v1/events_pb';
+import { AccessRevokedSchema, AccountTakenBackSchema, MemberRemovedSchema } from '@rivalscope/proto/identity/v1/events_pb';
 import { afterAll, describe, expect, it } from 'vitest';
 import { joinTeam, lastMail, mailedLink, PASSWORD, registration, signUpWithSecondFactor, testIdentity } from '../testing.ts';
 
@@ -18,6 +18,8 @@ const keyBody = { name: 'Nightly', scopes: ['read'] };
 /** As if the owner of an address that is proven had never proven it. */
 const forgetProof = (id: string) =>
   identity.db.sqlTx('system', (sql) => sql.query('UPDATE app_user SET email_verified_at = NULL WHERE id = $1', [id]));
+
+const takenBack = async (tenantId: string) => (await identity.emitted(AccountTakenBackSchema)).filter((e) => e.tenantId === tenantId);
 
 async function reset(email: string): Promise<void> {
   await identity.post('request-password-reset', { email });
@@ -76,6 +78,24 @@ describe('the mailed link', () => {
     for (let n = 0; n < 9; n += 1) await identity.post('resend-verification', { userId: user.id }, { from: '203.0.113.90' });
     expect(await listMails(identity.db.pool, email)).toHaveLength(6);
     expect((await verify(await linkOf(email))).statusCode).toBe(200);
+  });
+});
+
+describe('the link of an account that is registered', () => {
+  it('is mailed again however many trials strangers begin at its address', async () => {
+    const { email, user } = await identity.register();
+    for (let n = 0; n < 12; n += 1) await identity.post('start-trial', { email }, { from: `203.0.113.${n}` });
+    await identity.post('resend-verification', { userId: user.id });
+    expect((await lastMail(identity, email)).subject).toBe('Confirm your address');
+    expect((await verify(await linkOf(email))).statusCode).toBe(200);
+  });
+
+  it('keeps no reset from the address, however often who registered it has it mailed', async () => {
+    const { email, user } = await identity.register();
+    for (let n = 0; n < 12; n += 1) await identity.post('resend-verification', { userId: user.id }, { from: `198.51.100.${n}` });
+    const links = (await listMails(identity.db.pool, email)).filter(({ subject }) => subject === 'Confirm your address');
+    expect(links).toHaveLength(10);
+    await reset(email);
   });
 });
 
@@ -156,6 +176,7 @@ describe('a password reset', () => {
     const revoked = (await identity.emitted(AccessRevokedSchema)).filter((e) => e.tenantId === tenantId).map((e) => e.userId);
     expect(revoked).toEqual(expect.arrayContaining([owner.user.id, apiKey.id, member.user.id]));
     expect((await identity.emitted(MemberRemovedSchema)).map((e) => e.userId)).toContain(member.user.id);
+    expect(await takenBack(tenantId)).toMatchObject([{ tenantId, at: { seconds: expect.any(BigInt) } }]);
     const { entries } = await read('audit');
     const actions = entries.map((entry: { action: string }) => entry.action);
     expect(actions).toEqual(
@@ -170,6 +191,7 @@ describe('a password reset', () => {
     await forgetProof(member.user.id);
     await reset(member.email);
     await reset(owner.email);
+    expect(await takenBack(owner.user.tenantId)).toEqual([]);
     const { accessToken } = (await identity.post('login', { email: owner.email, password: NEW })).json();
     expect((await identity.call(accessToken, 'GET', '/api/v1/team')).json().members).toHaveLength(2);
     expect((await identity.call(accessToken, 'GET', '/api/v1/api-keys')).json().apiKeys).toHaveLength(1);

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { testService } from '@rivalscope/kit/testing/service';
 import { bearer } from '@rivalscope/kit/testing/tokens';
+import { AccountTakenBackSchema } from '@rivalscope/proto/identity/v1/events_pb';
 import { afterAll, expect, test } from 'vitest';
 import { insightsService } from '../index.ts';
 import { MOST_CHANNELS } from './channel.store.ts';
@@ -11,11 +13,13 @@ const URL = '/api/v1/notifications/channels';
 const TARGET = 'https://hooks.slack.com/services/T0/B0/x';
 
 function team() {
-  const headers = bearer({ tid: randomUUID(), role: 'owner' });
+  const tenantId = randomUUID();
+  const headers = bearer({ tid: tenantId, role: 'owner' });
   const ask = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) =>
     service.app.inject({ method, url, headers, ...(payload && { payload }) });
   const add = (name: string) => ask('POST', URL, { kind: 'slack', name, target: TARGET });
-  return { ask, add };
+  const names = async () => (await ask('GET', URL)).json().channels.map(({ name }: { name: string }) => name);
+  return { tenantId, ask, add, names };
 }
 
 test('channels that are added at the same moment are no more than a team may have', async () => {
@@ -40,4 +44,27 @@ test('changes at the same moment are all kept, and one of a channel that is just
   ]);
   expect(removed?.statusCode).toBe(204);
   for (const { statusCode } of late) expect([200, 404]).toContain(statusCode);
+});
+
+test('of an account that its owner has taken back all channels go, once; those of others and those that the owner adds afterwards stay', async () => {
+  const [taken, other] = [team(), team()];
+  for (const { add } of [taken, other]) for (const name of ['One', 'Two']) await add(name);
+  const { id } = (await taken.ask('GET', URL)).json().channels[0];
+  const at = timestampFromDate(new Date());
+  const event = { id: randomUUID(), times: 2 };
+  await service.deliver(AccountTakenBackSchema, { tenantId: taken.tenantId, at }, event);
+  expect(await taken.names()).toEqual([]);
+  expect((await taken.ask('PUT', `${URL}/${id}`, { name: 'Late' })).statusCode).toBe(404);
+  expect(await other.names()).toEqual(['One', 'Two']);
+
+  await taken.add('Owner’s');
+  await service.deliver(AccountTakenBackSchema, { tenantId: taken.tenantId, at }, event);
+  expect(await taken.names()).toEqual(['Owner’s']);
+});
+
+test('what the owner adds stays when the event comes late', async () => {
+  const { tenantId, add, names } = team();
+  await add('Owner’s');
+  await service.deliver(AccountTakenBackSchema, { tenantId, at: timestampFromDate(new Date(Date.now() - 60_000)) });
+  expect(await names()).toEqual(['Owner’s']);
 });

@@ -41,6 +41,7 @@ export interface NewChannel {
 export const MOST_CHANNELS = 20;
 
 /** The channels of the transaction's tenant. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of queries
 export const channelStore = (sql: Sql, tenantId: string) => ({
   /** Whoever adds has locked what the number is counted by. @returns undefined when there are as many as there may be */
   async add({ id, kind, name, shown, target, secret, routes, createdBy }: NewChannel, at: Date): Promise<SealedChannel | undefined> {
@@ -89,6 +90,15 @@ export const channelStore = (sql: Sql, tenantId: string) => ({
   async remove(id: string): Promise<boolean> {
     await sql.query('DELETE FROM delivery WHERE target_id = $1 AND tenant_id = $2', [id, tenantId]);
     return (await sql.query('DELETE FROM channel WHERE id = $1 AND tenant_id = $2', [id, tenantId])).rowCount === 1;
+  },
+
+  /** Those that were added until then, with their logs. */
+  async removeAll(until: Date): Promise<void> {
+    const { rows } = await sql.query<{ id: string }>('DELETE FROM channel WHERE tenant_id = $1 AND created_at <= $2 RETURNING id', [
+      tenantId,
+      until,
+    ]);
+    await sql.query('DELETE FROM delivery WHERE target_id = ANY($1::uuid[]) AND tenant_id = $2', [rows.map(({ id }) => id), tenantId]);
   },
 
   async setState(id: string, state: Channel['state'], failingSince: Date | null, at: Date): Promise<void> {

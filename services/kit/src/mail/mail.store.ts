@@ -32,8 +32,9 @@ export async function markSent(sql: Sql, id: string, keepBodies: boolean): Promi
   await sql.query(`UPDATE mail SET state = 'sent', ended_at = now(), error = NULL${bodies} WHERE id = $1`, [id]);
 }
 
+/** Without its body: links in it may be good still, and nobody is to read them here. */
 export async function markFailed(sql: Sql, id: string, error: string): Promise<void> {
-  await sql.query("UPDATE mail SET state = 'failed', ended_at = now(), error = $2 WHERE id = $1", [id, error]);
+  await sql.query("UPDATE mail SET state = 'failed', ended_at = now(), error = $2, text = '', html = '' WHERE id = $1", [id, error]);
 }
 
 export async function retryLater(sql: Sql, id: string, error: string, seconds: number): Promise<void> {

@@ -102,6 +102,14 @@ describe('the mail sender', () => {
     expect(error).not.toContain('nobody@acme.com');
   });
 
+  test('keeps no body of what was given up, because links in it are good still', async () => {
+    const smtp = await server(() => '550 No such user');
+    await queue('ada@acme.com', 'https://rivalscope.example/reset?token=secret');
+    sender(smtpTransport(smtp.url, 'no-reply@rivalscope.example'));
+    await vi.waitFor(async () => expect((await states())[0].state).toBe('failed'), WITHIN);
+    expect(JSON.stringify((await pool.query('SELECT * FROM mail')).rows)).not.toContain('secret');
+  });
+
   test('gives up after its last try', async () => {
     await queue('ada@acme.com');
     await pool.query('UPDATE mail SET attempts = 29');

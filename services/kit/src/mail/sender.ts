@@ -61,7 +61,10 @@ export function startMailSender({ sql, transport, log }: MailSenderOptions): Mai
     const reason = storable(withoutPersonalData(cut(String(error), LONGEST_ERROR)));
     const retryInMs = isRefused(error) ? undefined : delayBeforeRetry(attempts, RETRIES);
     if (retryInMs === undefined) {
-      log.error({ mailId: id, attempts, reason }, 'Mail given up: mend the cause and set its state to queued to send it after all');
+      log.error(
+        { mailId: id, attempts, reason },
+        'Mail given up: mend the cause; what was asked for by it has to be asked for again, because its text is not kept',
+      );
       counter.add(1, { result: 'failed' });
       await record(() => markFailed(sql, id, reason));
       return;
