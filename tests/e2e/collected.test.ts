@@ -21,7 +21,14 @@ const SOCIAL = {
     ...{ audienceSize: 12_400, totalFollowers: 12_400, overallEngagement: 4.2 },
     ...{ growthRate: 1.5, postFrequency: 3, audienceGrowth: null },
   },
-  profiles: { youtube: profile({}), twitter: profile({ url: 'https://x.com/pipelane', followers: null, coverage: 'needs_key' }) },
+  profiles: {
+    youtube: profile({ reason: 'YouTube was asked about videos only.' }),
+    twitter: profile({ url: 'https://x.com/pipelane', followers: null, coverage: 'needs_key' }),
+    linkedin: profile({
+      ...{ url: 'https://www.linkedin.com/company/pipelane', followers: null, coverage: 'not_permitted' },
+      reason: 'LinkedIn does not let the key that the operator has set read this.',
+    }),
+  },
   competitorComparison: { engagementRank: 2, growthRank: 1, audienceRank: 3 },
   recentPosts: [post('How we built lanes', 90)],
   topPerformingContent: [post('The launch', 900)],
@@ -52,6 +59,8 @@ test('socials show figures, each platform, posts and what they are about; what i
   for (const text of ['12,400', '4.20%', '3 posts/week']) await expect(overview).toContainText(text);
   await expect(page.getByRole('article', { name: 'YouTube' })).toContainText('@pipelane');
   await expect(page.getByRole('article', { name: 'YouTube' })).toContainText('321');
+  await expect(page.getByRole('article', { name: 'YouTube' })).toContainText('asked about videos only');
+  await expect(page.getByRole('article', { name: 'LinkedIn' })).toContainText('does not let the key');
   await expect(page.getByRole('article', { name: 'Twitter' })).toContainText('only answers with an access key');
   await expect(page.getByRole('table', { name: 'Recent Posts' })).toContainText('How we built lanes');
   await expect(page.getByRole('table', { name: 'Top Performing Content' })).toContainText('900');

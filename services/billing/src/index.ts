@@ -39,6 +39,7 @@ export const billingService = defineService<PrismaClient, typeof BillingConfig>(
   config: BillingConfig,
   prisma: PrismaClient,
   sendsMail: true,
+  check: (config, publicUrl) => void payments(config, publicUrl),
   async start({ db, clock, config, log, publicUrl }) {
     const deps = { db, clock, log, publicUrl, priceIds: priceIds(config) };
     const { provider, sandbox, webhookSecret: secret } = openPayments({ ...deps, payments: payments(config, publicUrl) });

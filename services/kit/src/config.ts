@@ -30,5 +30,11 @@ export const Port = (standard: number) => Type.Integer({ minimum: 0, maximum: 65
 /** Where a file lies. */
 export const FilePath = () => Type.Optional(Type.String({ maxLength: 1_000 }));
 
+/** Something that is on or off, in either of the spellings that people write. */
+export const Switch = (standard: 'on' | 'off') => Type.String({ pattern: '^(?:on|off|true|false)$', default: standard });
+
+/** @param setting as `Switch` reads it; what is not set is off */
+export const isOn = (setting: unknown): boolean => setting === 'on' || setting === 'true';
+
 /** An absolute http(s) address. */
 export const HttpUrl = (options: { default?: string } = {}) => Type.String({ pattern: '^https?://[^\\s]+$', maxLength: 2_000, ...options });

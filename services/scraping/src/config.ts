@@ -1,23 +1,25 @@
-import { HttpUrl } from '@rivalscope/kit/config';
+import { HttpUrl, isOn, Switch } from '@rivalscope/kit/config';
 import { type Static, Type } from 'typebox';
 import { outside, sources } from './sources/index.ts';
 import type { BoardUrls } from './sources/jobs/boards/board.ts';
 import { BOARDS } from './sources/jobs/boards/list.ts';
 import { type AnyOutside, settingOf } from './sources/outside.ts';
 
-/** What replaces the address of an outside service names a company's own host where that does. */
+/** What replaces the address of an outside service has a place for the company's name where that has one. */
 const Address = (home: string) =>
-  home.includes('{host}')
-    ? Type.String({ pattern: '^https?://[^\\s]*\\{host\\}[^\\s]*$', maxLength: 2_000, default: home })
+  home.includes('{slug}')
+    ? Type.String({ pattern: '^https?://[^\\s]*\\{slug\\}[^\\s]*$', maxLength: 2_000, default: home })
     : HttpUrl({ default: home });
 
 const asked = [...sources, ...outside].flatMap(({ asks = [] }) => asks);
 
 /** What an outside source needs beside its address. */
-const needs = ({ name, key, optIn, costs }: AnyOutside) => ({
-  ...(key && { [settingOf(name, 'KEY')]: Type.String({ default: '', maxLength: 1_000, pattern: '^\\S*$' }) }),
-  ...(optIn && { [settingOf(name, 'ENABLED')]: Type.Union([Type.Literal('on'), Type.Literal('off')], { default: 'off' }) }),
-  ...(costs && { [settingOf(name, 'BUDGET_CENTS')]: Type.Integer({ default: costs.budgetCents, minimum: 0, maximum: 100_000_000 }) }),
+const needs = (source: AnyOutside) => ({
+  ...(source.key && { [settingOf(source, 'KEY')]: Type.String({ default: '', maxLength: 1_000, pattern: '^\\S*$' }) }),
+  ...(source.optIn && { [settingOf(source, 'ENABLED')]: Switch('off') }),
+  ...(source.costs && {
+    [settingOf(source, 'BUDGET_CENTS')]: Type.Integer({ default: source.costs.budgetCents, minimum: 0, maximum: 100_000_000 }),
+  }),
 });
 
 export const scrapingConfig = Type.Object({
@@ -44,7 +46,7 @@ export const scrapingConfig = Type.Object({
   /** Whom a site's operator can write to; part of the User-Agent. */
   SCRAPE_CONTACT: Type.String({ default: 'crawler@rivalscope.example', maxLength: 200 }),
   /** Where the outside services are that sources ask. */
-  ...Object.fromEntries(asked.map(({ name, home }) => [settingOf(name, 'URL'), Address(home)])),
+  ...Object.fromEntries(asked.map((service) => [settingOf(service, 'URL'), Address(service.home)])),
   /** Keys, consent and budgets of outside sources. */
   ...Object.fromEntries(outside.flatMap((source) => Object.entries(needs(source)))),
   /** Which services are searched for news, comma-separated: gdelt, google. `feeds` stands for the site's own, which its tick asks for. */
@@ -52,15 +54,15 @@ export const scrapingConfig = Type.Object({
   /** The archive of which the past of a page is read: scheme and host. */
   SOURCE_WAYBACK_URL: HttpUrl({ default: 'https://web.archive.org' }),
   /** Whether it is asked at all. */
-  SOURCE_WAYBACK_ENABLED: Type.Union([Type.Literal('true'), Type.Literal('false')], { default: 'true' }),
+  SOURCE_WAYBACK_ENABLED: Switch('on'),
   /** A file with rules for technologies beside ours; empty for none. */
   TECHNOLOGY_RULES_FILE: Type.String({ default: '', maxLength: 1_000 }),
 });
 
 /** Where the feeds of each job board are. @param config settings as `scrapingConfig` reads them */
 export const boardUrlsOf = (config: Readonly<Record<string, unknown>>): BoardUrls =>
-  Object.fromEntries(BOARDS.map(({ name }) => [name, config[settingOf(name, 'URL')]])) as BoardUrls;
+  Object.fromEntries(BOARDS.map((board) => [board.name, config[settingOf(board, 'URL')]])) as BoardUrls;
 
 /** Scheme and host of the archive of which pasts are read; null for none. */
 export const archiveOf = ({ SOURCE_WAYBACK_URL: url, SOURCE_WAYBACK_ENABLED: enabled }: Static<typeof scrapingConfig>): string | null =>
-  enabled === 'true' ? url : null;
+  isOn(enabled) ? url : null;

@@ -21,7 +21,7 @@ export async function playDays(days: number, every: number, companies: number): 
   const twins = await startTwins(world);
   onTestFinished(() => twins.close());
   // GitHub without a key, so that its quota is less than all need at once.
-  const env = { ...twins.env, SOURCE_GITHUB_KEY: '', SOURCE_TWITTER_BUDGET_CENTS: String(budget) };
+  const env = { ...twins.env, SOURCE_GITHUB_KEY: '', SOURCE_X_BUDGET_CENTS: String(budget) };
   const player = await Player.start(twins, env);
   onTestFinished(player.close);
   twins.faultOf = (service) => wrongAt(service, player.clock.now());

@@ -76,6 +76,8 @@ export const coverageWord = (state: string): string => stateOf(state).word;
 /** `Not reached: The site did not answer in time. It is tried again by itself.`: a state, why, and what can be done. */
 export function coverageWords({ state, reason }: Pick<Coverage, 'state' | 'reason'>): string {
   const { word, todo } = stateOf(state);
+  // What is said of a source that was read is what else of it could not be.
+  if (state === 'fresh' && reason) return `${word}, but not all of it. ${reason}`;
   return [reason ? `${word}: ${reason}` : todo ? `${word}.` : word, todo].filter(Boolean).join(' ');
 }
 

@@ -1,3 +1,4 @@
+import { isOn } from '@rivalscope/kit/config';
 import type { Feature } from '@rivalscope/kit/entitlement/entitlement';
 
 /** What decides whether a capability is there: settings of this installation. */
@@ -14,7 +15,7 @@ export interface Capability {
 const built = () => true;
 /** Some service is searched beside the site's own pages. */
 const newsSearched = ({ NEWS_SOURCES }: Settings) => /gdelt|google/.test(String(NEWS_SOURCES));
-const archiveAsked = ({ SOURCE_WAYBACK_ENABLED }: Settings) => SOURCE_WAYBACK_ENABLED === 'true';
+const archiveAsked = ({ SOURCE_WAYBACK_ENABLED }: Settings) => isOn(SOURCE_WAYBACK_ENABLED);
 /** A language model is configured for insights. */
 const modelNamed = ({ LLM_BASE_URL }: Settings) => Boolean(LLM_BASE_URL);
 /** Its row stays, so that it is promised everywhere at once on the day when it is there. */

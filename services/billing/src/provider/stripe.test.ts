@@ -18,6 +18,17 @@ const ORDER = {
 const portOf = (server: Server): number => (server.address() as AddressInfo).port;
 const providerAt = (port: number): PaymentProvider => stripeProvider({ secretKey: 'sk_test_123', apiUrl: `http://127.0.0.1:${port}` });
 
+const subscription = (cancel: boolean) => ({
+  id: 'sub_1',
+  object: 'subscription',
+  customer: 'cus_1',
+  status: 'active',
+  created: 1,
+  cancel_at_period_end: cancel,
+  cancel_at: null,
+  items: { data: [{ id: 'si_1', price: { id: 'p' }, current_period_start: 1, current_period_end: 2 }] },
+});
+
 const listening = (server: Server): Promise<number> => new Promise((done) => server.listen(0, '127.0.0.1', () => done(portOf(server))));
 
 describe('Stripe, as stripe-mock checks it', () => {
@@ -109,6 +120,29 @@ describe('Stripe', () => {
     expect(keys).toEqual(['customer:t', 'customer:t']);
   });
 
+  it('gets a key of ours with every write to a subscription, and the same one when a call is repeated', async () => {
+    const writes: [string | undefined, unknown][] = [];
+    const provider = await answering((request, response) => {
+      const { method, url, headers } = request;
+      const isWrite = method !== 'GET';
+      if (isWrite) writes.push([`${method} ${url?.split('?')[0]}`, headers['idempotency-key']]);
+      // The first answer to each key is lost: the call is sent again.
+      const isFirst = isWrite && writes.filter(([, key]) => key === headers['idempotency-key']).length === 1;
+      json(isFirst ? 500 : 200, subscription(false))(request, response);
+    });
+    await provider.changePrice('sub_1', 'price_business_annual', 'business', 'price:t:1');
+    await provider.setCancelAtPeriodEnd('sub_1', true, 'cancel:t:1');
+    await provider.setCancelAtPeriodEnd('sub_1', false, 'resume:t:1');
+    await provider.cancelNow('sub_1', 'end:t:1');
+    const twice = (what: string, key: string) => [[what, key] as const, [what, key] as const];
+    expect(writes).toEqual([
+      ...twice('POST /v1/subscriptions/sub_1', 'price:t:1'),
+      ...twice('POST /v1/subscriptions/sub_1', 'cancel:t:1'),
+      ...twice('POST /v1/subscriptions/sub_1', 'resume:t:1'),
+      ...twice('DELETE /v1/subscriptions/sub_1', 'end:t:1'),
+    ]);
+  });
+
   it('gets a key of ours with every write', async () => {
     const keys: unknown[] = [];
     const provider = await answering((request, response) => {
@@ -139,16 +173,6 @@ describe('Stripe', () => {
   });
 
   it('that repeats an old answer is asked again', async () => {
-    const subscription = (cancel: boolean) => ({
-      id: 'sub_1',
-      object: 'subscription',
-      customer: 'cus_1',
-      status: 'active',
-      created: 1,
-      cancel_at_period_end: cancel,
-      cancel_at: null,
-      items: { data: [{ id: 'si_1', price: { id: 'p' }, current_period_start: 1, current_period_end: 2 }] },
-    });
     const provider = await answering((request, response) => {
       const isWrite = request.method === 'POST';
       if (isWrite) response.setHeader('idempotent-replayed', 'true');

@@ -91,5 +91,5 @@ cell('wayback', 'drip', async () => {
 });
 
 test('an archive has its test in every case', () => {
-  expect(missing(['wayback'])).toEqual([]);
+  expect(missing([{ name: 'wayback' }])).toEqual([]);
 });

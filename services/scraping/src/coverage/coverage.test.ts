@@ -92,3 +92,31 @@ test.each<[string, TargetState[], [string, string | null]]>([
   const social = coverageOf(followed, targets, 86_400, now).find(({ source }) => source === 'social');
   expect(social).toMatchObject({ state, reason });
 });
+
+const NO_KEY = 'X answers only to a key, and the operator has set none.';
+const social = (...targets: TargetState[]) => {
+  const followed = { ...chosen, pages: targets.map(({ kind }) => kind), socials: ['github', 'twitter'] };
+  return coverageOf(followed, [at('landingPage', 'fresh'), ...targets], 86_400, now).find(({ source }) => source === 'social');
+};
+
+test.each<[string, TargetState[], [string, string | null]]>([
+  ['is read beside one without a key', [at('@github', 'fresh'), at('@twitter', 'needs_key', NO_KEY)], ['fresh', NO_KEY]],
+  ['is read beside one that does not say who it is', [at('@github', 'fresh'), at('@twitter', 'not_permitted', 'No.')], ['fresh', 'X: No.']],
+  [
+    'fails beside one without a key',
+    [at('@github', 'failing', 'The name is not known.'), at('@twitter', 'needs_key', NO_KEY)],
+    ['failing', `GitHub: The name is not known. ${NO_KEY}`],
+  ],
+  ['fails as another does', [at('@github', 'failing', 'Down.'), at('@twitter', 'failing', 'Down.')], ['failing', 'Down.']],
+  ['is read beside one that the site has not', [at('@github', 'fresh'), at('@twitter', 'not_tracked', 'None.')], ['fresh', null]],
+  ['is all that there is', [at('@twitter', 'needs_key', NO_KEY)], ['needs_key', NO_KEY]],
+])('a network that %s: its area keeps its state, and says what else could not be had', (_, targets, [state, reason]) => {
+  expect(social(...targets)).toMatchObject({ state, reason });
+});
+
+test('of many networks some are named, each in a few words, and the others counted', () => {
+  const kinds = ['@twitter', '@facebook', '@instagram', '@linkedin', '@tiktok'] as const;
+  const { reason } = social(at('@github', 'fresh'), ...kinds.map((kind) => at(kind, 'needs_key', `No key. ${'So it is. '.repeat(200)}`)))!;
+  expect(reason).toMatch(/^LinkedIn: No key\..*… X: No key\..*… Facebook: No key\..*… And 2 more\.$/);
+  expect(reason!.length).toBeLessThan(1_100);
+});

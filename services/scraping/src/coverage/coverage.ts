@@ -1,3 +1,4 @@
+import { cut } from '@rivalscope/kit/text';
 import { AREAS, type Area, type Chosen } from '../page/areas.ts';
 import { isGiven, isOutside, kindOf, type PageKey, type PageKind, ROOT } from '../page/facts.ts';
 import { pages, placedOf } from '../sources/index.ts';
@@ -93,11 +94,35 @@ function pageCoverage(source: Area, known: readonly TargetState[]): Coverage {
   const main = known.filter(speaks);
   const beside = main.length > 0 ? known.filter((target) => !main.includes(target)) : [];
   const [worst] = (main.length > 0 ? main : known).toSorted(bySeverity) as [TargetState];
-  const reason = worst.reason ?? unstored(known) ?? besideReason(beside);
+  const reason = withOthers(worst, worst.reason ?? unstored(known), main) ?? besideReason(beside);
   return { source, state: worst.state, lastSuccess: worst.lastSuccess, nextCheck: worst.dueAt, reason };
 }
 
 const bySeverity = (a: TargetState, b: TargetState): number => SEVERITY.indexOf(a.state) - SEVERITY.indexOf(b.state);
+
+/** So many services are named beside what speaks for an area, each in so many characters. */
+const MOST_NAMED = 3;
+const MOST_WORDS = 300;
+
+/** The reason of what speaks for an area, and what else of it could not be had of services: one that is read says nothing of the others. */
+function withOthers(worst: TargetState, own: string | null, main: readonly TargetState[]): string | null {
+  const others = main.filter((each) => each !== worst && isOutside(each.kind) && isLacking(each) && each.reason !== own);
+  const told = [...new Set(others.map(named))];
+  if (told.length === 0) return own;
+  const first = own !== null && isOutside(worst.kind) ? named({ ...worst, reason: own }) : own;
+  const more = told.length - MOST_NAMED;
+  return [first, ...told.slice(0, MOST_NAMED), more > 0 ? `And ${more} more.` : null].filter((each) => each !== null).join(' ');
+}
+
+/** What a site has no place for lacks nothing. */
+const isLacking = ({ state, reason }: TargetState): boolean => reason !== null && state !== 'not_tracked';
+
+/** 'X: The month's money is spent.', unless the reason itself begins with who it is of. */
+function named({ kind, reason }: TargetState): string {
+  const [title, whole] = [pages.titleOf(kind), reason ?? ''];
+  const words = whole.length > MOST_WORDS ? `${cut(whole, MOST_WORDS)}…` : whole;
+  return words.startsWith(`${title} `) ? words : `${title}: ${words}`;
+}
 
 /** What was not read of pages that do not speak for the area: 'Changelog: The server did not answer.' */
 function besideReason(beside: readonly TargetState[]): string | null {

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { guardedConnector, type Resolve } from '@rivalscope/kit/net/connect';
+import { addressesOf, guardedConnector, type Resolve } from '@rivalscope/kit/net/connect';
 import { type AllowList, isListed, networkOf } from '@rivalscope/kit/net/guard';
 import type { buildConnector } from 'undici';
 import { FetchFailure } from './failure.ts';
@@ -94,7 +94,7 @@ export function roomyConnector(room: AddressRoom, allow: AllowList, timeoutMs: n
     const { hostname } = options;
     if (isListed(hostname, allow)) return guardedConnector(allow, timeoutMs, resolve)(options, callback);
     const connect = async () => {
-      const place = await room.take(isIP(hostname) ? [hostname] : await resolve(hostname));
+      const place = await room.take(isIP(hostname) ? [hostname] : await addressesOf(hostname, resolve));
       guardedConnector(
         allow,
         timeoutMs,

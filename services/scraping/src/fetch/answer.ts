@@ -10,15 +10,17 @@ import { type Failed, type Fetched, type FetchRequest, failedAs, LIMITS, type Li
 
 export const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 const ERROR_PAGE_BYTES = 256 * 1024;
+/** Of what a service says beside an error status. */
+const SAID_BYTES = 8 * 1024;
 /** RFC 9110 8.8.3, bounded; anything else is neither kept nor sent. */
 const ETAG = /^(W\/)?"[\x21\x23-\x7e]{0,300}"$/;
 
-/** Redirects and useless types are not read; of an error page enough to name its cause. */
+/** Redirects and useless types are not read; of an error page, or of what an API says beside an error, enough to name its cause. */
 export function bodyLimit(accept: Accept, status: number, type: string | undefined, ofContent: BodyLimit): BodyLimit {
   const content = status === 200 || status === 203;
-  const unread = REDIRECTS.has(status) || status === 304 || !isUsable(content ? accept : 'html', type);
-  if (unread) return { bytes: 0, whenMore: 'cut' };
-  return content ? ofContent : { bytes: ERROR_PAGE_BYTES, whenMore: 'cut' };
+  const isOfUse = isUsable(content ? accept : 'html', type) || isWorded(accept, status, type);
+  if (REDIRECTS.has(status) || status === 304 || !isOfUse) return { bytes: 0, whenMore: 'cut' };
+  return content ? ofContent : { bytes: isWorded(accept, status, type) ? SAID_BYTES : ERROR_PAGE_BYTES, whenMore: 'cut' };
 }
 
 /** The headers that make a request conditional; validators which are not well formed are left out. */
@@ -28,6 +30,10 @@ export function validators({ etag, lastModified }: FetchRequest): Record<string,
     ...(lastModified && Number.isFinite(Date.parse(lastModified)) ? { 'if-modified-since': new Date(lastModified).toUTCString() } : {}),
   };
 }
+
+/** Whether an error status comes with words for a program: the statuses of APIs alone often leave open what is wrong. */
+const isWorded = (accept: Accept, status: number, type: string | undefined): boolean =>
+  status >= 400 && accept === 'json' && type !== undefined && isUsable('json', type);
 
 type Content = Pick<Fetched, 'status' | 'headers' | 'cookies' | 'body' | 'text' | 'etag' | 'lastModified'>;
 
@@ -39,9 +45,10 @@ export async function readAnswer(request: FetchRequest, answer: Exchange, limits
   const content = status === 200 || status === 203;
   const body = content ? await contentOf(answer, request, limits) : await errorPageOf(answer, limits);
   const text = lazy(() => body.toString('utf8'));
-  const html = content && accept !== 'html' ? '' : body.toString('utf8', 0, GLANCE);
+  const worded = isWorded(accept, status, headers['content-type']);
+  const html = worded || (content && accept !== 'html') ? '' : body.toString('utf8', 0, GLANCE);
   const failure = classifyContent({ status, headers, html }, now);
-  if (failure) throw failure;
+  if (failure) throw worded ? Object.assign(failure, { said: body.toString('utf8', 0, SAID_BYTES) }) : failure;
   if (body.length === 0 && accept !== 'text') throw new FetchFailure('empty', 'The site answered with an empty page.');
   const etag = headers.etag && ETAG.test(headers.etag) ? headers.etag : null;
   const lastModified = headers['last-modified']?.slice(0, 64) ?? null;

@@ -152,3 +152,8 @@ test('headers that a defence adds to every page of its sites do not make a wall'
 test.each(['<h1', '<title>', '<div>', '<script>', '&amp', '<a href="', 'maintenance ', 'page '])('a page made of %j is read', (piece) => {
   expect(code(piece.repeat(2_000_000 / piece.length))).toBeTypeOf('string');
 });
+
+test('a limit of which nothing is left asks us to slow down, also where it does not say until when', () => {
+  expect(code('', 403, { 'x-ratelimit-remaining': '0' })).toBe('rate_limited');
+  expect(code('', 403, { 'x-ratelimit-remaining': '1' })).toBe('refused');
+});

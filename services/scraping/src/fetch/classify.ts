@@ -51,7 +51,7 @@ function byStatus({ status, headers, html }: Answer, now: Date): FetchFailure {
   const pause = retryAfter(headers['retry-after'], now) ?? untilReset(headers, now);
   const next = pause === undefined ? '' : `, next try in ${inWords(pause)}`;
   // Some APIs say 'too many requests' by 403 with Retry-After, or with nothing left of a limit.
-  if (status === 429 || (status === 403 && pause !== undefined)) {
+  if (status === 429 || (status === 403 && (pause !== undefined || limitOf(headers, 'remaining') === '0'))) {
     return new FetchFailure('rate_limited', `The site asked us to slow down (HTTP ${status})${next}.`, pause);
   }
   if (status === 503 && html !== '' && noticeIn(evidenceOf(html))?.code === 'maintenance') {
@@ -72,8 +72,12 @@ const DAY_S = 86_400;
  * (`x-ratelimit-*` of GitHub, https://docs.github.com/en/rest/using-the-rest-api/rate-limits-for-the-rest-api; `x-rate-limit-*` of X; seconds since 1970).
  */
 function untilReset(headers: IncomingHttpHeaders, now: Date): number | undefined {
-  const [left, reset] = ['remaining', 'reset'].map((what) => headers[`x-ratelimit-${what}`] ?? headers[`x-rate-limit-${what}`]);
-  if (left !== '0' || typeof reset !== 'string' || !/^\d{1,12}$/.test(reset)) return undefined;
+  const reset = limitOf(headers, 'reset');
+  if (limitOf(headers, 'remaining') !== '0' || typeof reset !== 'string' || !/^\d{1,12}$/.test(reset)) return undefined;
   const seconds = Number(reset) - now.getTime() / 1000;
   return seconds > 0 ? Math.ceil(Math.min(seconds, DAY_S) * 1000) : undefined;
 }
+
+/** What an API says of its limit: how much is left of it, when it begins anew. */
+const limitOf = (headers: IncomingHttpHeaders, what: 'remaining' | 'reset') =>
+  headers[`x-ratelimit-${what}`] ?? headers[`x-rate-limit-${what}`];

@@ -1,4 +1,4 @@
-import { AddressRefused } from '@rivalscope/kit/net/refused';
+import { AddressRefused, NameRefused } from '@rivalscope/kit/net/refused';
 
 /** How a failed fetch is to be treated; the class is the retry policy. */
 export type ErrorClass = 'retry' | 'throttled' | 'blocked' | 'robots' | 'never';
@@ -61,6 +61,8 @@ export function fetchError(code: ErrorCode, reason: string, retryAfterMs?: numbe
 /** Carries a FetchError through the layers of one fetch; callers of a Fetcher get it as a `failed` result instead. */
 export class FetchFailure extends Error {
   readonly error: FetchError;
+  /** What came beside an error status, where the caller can read it. */
+  said?: string;
 
   constructor(code: ErrorCode, reason: string, retryAfterMs?: number, more: Pick<FetchError, 'wholeSite'> = {}) {
     super(reason);
@@ -103,18 +105,6 @@ const BY_SYSTEM_CODE: Record<string, [ErrorCode, string]> = {
   EPROTO: ['tls', 'A secure connection (TLS) could not be made.'],
 };
 
-const DNS_CODES = new Set([
-  'ENOTFOUND',
-  'ENODATA',
-  'ESERVFAIL',
-  'EAI_AGAIN',
-  'EAI_NODATA',
-  'EREFUSED',
-  'ETIMEOUT',
-  'EBADNAME',
-  'EBADRESP',
-  'EFORMERR',
-]);
 const CERTIFICATE = /^(CERT_|ERR_SSL_|ERR_TLS_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_|HOSTNAME_MISMATCH|INVALID_|PATH_LENGTH_|ERROR_IN_|CRL_)/;
 
 /**
@@ -124,12 +114,13 @@ const CERTIFICATE = /^(CERT_|ERR_SSL_|ERR_TLS_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNE
 export function toFailure(thrown: unknown): FetchFailure {
   if (thrown instanceof FetchFailure) return thrown;
   if (thrown instanceof AddressRefused) return new FetchFailure('private_address', thrown.message);
+  // Tried again either way: a name that is not known for the moment must not wait for a week, nor tell by waiting that it is known.
+  if (thrown instanceof NameRefused) return new FetchFailure('dns', thrown.message);
   const first: unknown = thrown instanceof AggregateError ? thrown.errors[0] : thrown;
   if (!(first instanceof Error)) throw thrown;
   const code = 'code' in first ? String(first.code) : '';
   const known = BY_SYSTEM_CODE[code];
   if (known) return new FetchFailure(...known);
-  if (DNS_CODES.has(code)) return new FetchFailure('dns', `The site's name could not be resolved (${code}).`);
   if (CERTIFICATE.test(code)) return new FetchFailure('tls', `A secure connection (TLS) could not be made (${code}).`);
   if (first.name === 'HTTPParserError') return new FetchFailure('bad_response', 'The site answered with something that is not HTTP.');
   if ('syscall' in first) return new FetchFailure('connect', `The connection to the site failed (${code}).`);

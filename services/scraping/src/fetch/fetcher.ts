@@ -60,7 +60,8 @@ export function createFetcher(options: FetcherOptions): Fetcher {
           ? { kind: read, ...outcome() }
           : { kind: 'ok', ...outcome(), ...read, permanentRedirect: movedTo(trip) };
       } catch (error) {
-        return { kind: 'failed', ...outcome(), status: trip.status, error: toFailure(error).error };
+        const { error: reason, said } = toFailure(error);
+        return { kind: 'failed', ...outcome(), status: trip.status, error: reason, ...(said && { said }) };
       }
     },
     close: () => agent.destroy(),

@@ -53,6 +53,8 @@ export interface Failed extends Outcome {
   /** HTTP status, when one was received. */
   status: number | null;
   error: FetchError;
+  /** How a service words its refusal: the beginning of what it sent beside an error status, where JSON was asked for and sent. */
+  said?: string;
 }
 
 /** The failure of an answer that came, and cannot be used. */

@@ -45,8 +45,8 @@ export interface Web {
 export const PRODUCT_TOKEN = 'RivalscopeBot';
 /** What a 429 without Retry-After costs before the host is asked again. */
 const DEFAULT_HOLD_MS = 60_000;
-/** Failures of https which leave open that the site speaks http. */
-const NO_HTTPS: ReadonlySet<ErrorCode> = new Set(['connect', 'tls', 'reset', 'bad_response', 'private_address']);
+/** Failures of https which leave open that the site speaks http; a private host or name may be allowed on one port alone. */
+const NO_HTTPS: ReadonlySet<ErrorCode> = new Set(['connect', 'tls', 'reset', 'bad_response', 'private_address', 'dns']);
 
 /** An honest User-Agent: who we are, where to read about us, whom to write to. */
 export function userAgentOf(publicUrl: string, contact: string): string {

@@ -1,5 +1,6 @@
+import { isOn } from '@rivalscope/kit/config';
 import { trimEndOf } from '@rivalscope/kit/text';
-import type { Access, AnyOutside, Quota } from '../sources/outside.ts';
+import type { Access, AnyOutside, Quota, Refused } from '../sources/outside.ts';
 import { settingOf } from '../sources/outside.ts';
 import type { Outside } from '../sources/source.ts';
 
@@ -22,17 +23,17 @@ type Settings = Readonly<Record<string, unknown>>;
 /** What the operator's settings make of a source: how it is asked, or why it is not. */
 export function accessTo(source: AnyOutside, settings: Settings): Opened | Closed {
   const { name, title, key: wants, optIn, never } = source;
-  const key = wants ? textOf(settings[settingOf(name, 'KEY')]) : null;
+  const key = wants ? textOf(settings[settingOf(source, 'KEY')]) : null;
   if (never) return { state: 'not_permitted', reason: never };
-  if (optIn && settings[settingOf(name, 'ENABLED')] !== 'on')
+  if (optIn && !isOn(settings[settingOf(source, 'ENABLED')]))
     return {
       state: 'not_permitted',
-      reason: `${title} is asked only where the operator has turned it on by ${settingOf(name, 'ENABLED')}.`,
+      reason: `${title} is asked only where the operator has turned it on by ${settingOf(source, 'ENABLED')}.`,
     };
   if (wants === 'needed' && key === null)
     return {
       state: 'needs_key',
-      reason: `${title} answers only to a key, and the operator has set none (${settingOf(name, 'KEY')}). ${howTo(name)}`,
+      reason: `${title} answers only to a key, and the operator has set none (${settingOf(source, 'KEY')}). ${howTo(name)}`,
     };
   const isUsed = ({ listed }: Outside) => listed === undefined || namesIn(settings[listed.setting]).includes(listed.as);
   if (source.asks.length > 0 && !source.asks.some(isUsed)) {
@@ -41,7 +42,7 @@ export function accessTo(source: AnyOutside, settings: Settings): Opened | Close
   }
   return {
     uses: (asked) => source.asks.some((each) => each.name === asked && isUsed(each)),
-    url: (asked) => trimEndOf(String(settings[settingOf(asked, 'URL')] ?? ''), /\//),
+    url: (asked) => addressOf(source, asked, settings),
     key,
     quota: (key !== null && source.keyedQuota) || source.quota,
     costs: source.costs ? { cents: source.costs.cents, budgetCents: budgetOf(source, settings) } : null,
@@ -50,11 +51,15 @@ export function accessTo(source: AnyOutside, settings: Settings): Opened | Close
 
 export const isClosed = (access: Opened | Closed): access is Closed => 'state' in access;
 
-/** A key that the service did not take. */
-export const refusedKey = ({ name, title }: AnyOutside): Closed => ({
-  state: 'needs_key',
-  reason: `${title} did not accept the key that the operator has set (${settingOf(name, 'KEY')}).`,
-});
+/** What a service that was asked did not answer for good; null where it only asks for patience. */
+export function closedBy(source: AnyOutside, { as, why }: Refused, hasKey: boolean): Closed | null {
+  const because = why ? `: ${why}.` : '.';
+  const key = `the key that the operator has set (${settingOf(source, 'KEY')})`;
+  if (as === 'needs_key')
+    return { state: as, reason: `${source.title} ${hasKey ? `did not accept ${key}` : 'answers only to a key'}${because}` };
+  if (as === 'not_permitted') return { state: as, reason: `${source.title} does not let ${hasKey ? key : 'us'} read this${because}` };
+  return null;
+}
 
 /** 'gdelt, google' as a list. */
 const namesIn = (setting: unknown): string[] =>
@@ -65,11 +70,17 @@ const namesIn = (setting: unknown): string[] =>
         .filter((name) => name !== '')
     : [];
 
+/** The path is the service's own, whoever answers in its place. */
+function addressOf({ asks }: AnyOutside, name: string, settings: Settings): string {
+  const service = asks.find((each) => each.name === name);
+  return service ? `${trimEndOf(String(settings[settingOf(service, 'URL')] ?? ''), /\//)}${service.path ?? ''}` : '';
+}
+
 const howTo = (name: string): string => `How to get one: docs/sources/${name}.md.`;
 
 const textOf = (setting: unknown): string | null => (typeof setting === 'string' && setting !== '' ? setting : null);
 
-function budgetOf({ name, costs }: AnyOutside, settings: Settings): number {
-  const set = settings[settingOf(name, 'BUDGET_CENTS')];
-  return typeof set === 'number' ? set : (costs?.budgetCents ?? 0);
+function budgetOf(source: AnyOutside, settings: Settings): number {
+  const set = settings[settingOf(source, 'BUDGET_CENTS')];
+  return typeof set === 'number' ? set : (source.costs?.budgetCents ?? 0);
 }

@@ -1,12 +1,13 @@
 /** The requests of one check of an outside source: within its quota, one after the other, until it has heard enough. */
 import type { Sql } from '@rivalscope/kit/db/sql';
 import { type ErrorCode, type FetchError, fetchError } from '../fetch/failure.ts';
-import type { FetchResult } from '../fetch/result.ts';
+import type { Failed, FetchResult } from '../fetch/result.ts';
 import type { Web } from '../fetch/web.ts';
-import type { AnyOutside, Heard, OutsidePlace, OutsideRequest } from '../sources/outside.ts';
+import { parseJson } from '../page/modest-json.ts';
+import type { AnyOutside, Heard, OutsidePlace, OutsideRequest, Refused } from '../sources/outside.ts';
 import type { Opened } from './access.ts';
 import { holdSource, noteFailure, type Refusal, takeRequest } from './quota.store.ts';
-import type { CallMeter } from './telemetry.ts';
+import type { CallMeter, CallResult } from './telemetry.ts';
 
 export interface AskDeps {
   web: Pick<Web, 'call'>;
@@ -20,7 +21,7 @@ export interface AskDeps {
 export type Asked =
   | { kind: 'heard'; heard: Heard[] }
   | { kind: 'put_off'; refusal: Refusal }
-  | { kind: 'failed'; error: FetchError; status: number | null };
+  | { kind: 'failed'; error: FetchError; status: number | null; refused?: Refused };
 
 /** Of one answer, unless the source says more. */
 const MOST_BYTES = 1_000_000;
@@ -48,9 +49,10 @@ export async function askSource(
     if (access.costs) deps.meter.spent(source.name, access.costs.cents);
     const answer = await call(deps, source, request, signal);
     if (answer.kind === 'failed') {
-      const { error, status } = answer;
-      const isUnknown = status === 404 || status === 410;
-      if (!isUnknown && (!request.optional || error.class === 'throttled')) return { kind: 'failed', error, status };
+      const { error, status, refused } = answer;
+      const isUnknown = refused?.as === 'unknown';
+      if (!isUnknown && (!request.optional || error.class === 'throttled'))
+        return { kind: 'failed', error, status, ...(refused && { refused }) };
       heard.push(isUnknown ? { kind: 'unknown', url: request.url } : { kind: 'failed', url: request.url, reason: error.reason });
     } else if (answer.kind === 'ok') heard.push({ kind: 'answer', url: request.url, text: answer.text() });
     else return { kind: 'failed', error: UNASKED, status: 304 };
@@ -86,19 +88,43 @@ const UNASKED = fetchError('bad_response', 'The service answered that nothing ch
 /** What says something of the service, and not of whom it was asked about. */
 const OF_SERVICE: ReadonlySet<ErrorCode> = new Set(['dns', 'connect', 'tls', 'http_5xx', 'maintenance', 'timeout']);
 
-async function call(deps: AskDeps, source: AnyOutside, request: OutsideRequest, signal: AbortSignal): Promise<FetchResult> {
+/** A failure, with what its service means by it. */
+type Answered = Exclude<FetchResult, Failed> | (Failed & { refused?: Refused });
+
+async function call(deps: AskDeps, source: AnyOutside, request: OutsideRequest, signal: AbortSignal): Promise<Answered> {
   const { name, mostBytes, title } = source;
   const { url, accept = 'json', headers } = request;
-  const answer = await deps.web.call({ url, accept, maxBytes: mostBytes ?? MOST_BYTES, ...(headers && { headers }) }, signal);
+  const answer = asMeant(
+    source,
+    await deps.web.call({ url, accept, maxBytes: mostBytes ?? MOST_BYTES, ...(headers && { headers }) }, signal),
+  );
   const service = request.of ?? name;
+  deps.meter.called(name, resultOf(answer));
   // That it does not know somebody is an answer, too.
-  if (answer.kind !== 'failed' || answer.status === 404) await deps.write((sql) => noteFailure(sql, service, null));
+  if (answer.kind !== 'failed' || answer.refused?.as === 'unknown') await deps.write((sql) => noteFailure(sql, service, null));
   else if (OF_SERVICE.has(answer.error.code)) await deps.write((sql) => noteFailure(sql, service, asWhose(title, answer.error.reason)));
-  if (answer.kind !== 'failed') deps.meter.called(name, 'answer');
-  else if (answer.error.class !== 'throttled') deps.meter.called(name, answer.status === 404 ? 'unknown' : 'failed');
-  else {
-    deps.meter.called(name, 'throttled');
-    if (answer.error.code === 'rate_limited') await deps.write((sql) => holdSource(sql, service, answer.error.retryAfterMs ?? HOLD_MS));
-  }
+  else if (answer.error.code === 'rate_limited') await deps.write((sql) => holdSource(sql, service, answer.error.retryAfterMs ?? HOLD_MS));
   return answer;
+}
+
+/** The one place where an error is taken for what its service means by it: the same pause follows every way of asking for one. */
+function asMeant(source: AnyOutside, answer: FetchResult): Answered {
+  if (answer.kind !== 'failed' || answer.status === null) return answer;
+  const { status, said, error } = answer;
+  const refused =
+    (said !== undefined && source.refused?.(status, parseJson(said))) || (IS_UNKNOWN.has(status) && { as: 'unknown' as const });
+  if (!refused) return answer;
+  if (refused.as !== 'throttled' || error.class === 'throttled') return { ...answer, refused };
+  return { ...answer, refused, error: fetchError('rate_limited', `The site asked us to slow down (HTTP ${status}).`, error.retryAfterMs) };
+}
+
+/** There is nothing at that address, or no more. */
+const IS_UNKNOWN: ReadonlySet<number> = new Set([404, 410]);
+
+function resultOf(answer: Answered): CallResult {
+  if (answer.kind !== 'failed') return 'answer';
+  const { error, refused, status } = answer;
+  if (error.class === 'throttled') return 'throttled';
+  if (refused?.as === 'unknown') return 'unknown';
+  return refused || status === 401 || error.code === 'refused' ? 'refused' : 'failed';
 }

@@ -26,7 +26,7 @@ const Available = Type.Object(
 
 const EXAMPLE = {
   ...{ source: 'twitter', title: 'X', tick: 'socials.twitter', state: 'needs_key' },
-  reason: 'X answers only to a key, and the operator has set none (SOURCE_TWITTER_KEY).',
+  reason: 'X answers only to a key, and the operator has set none (SOURCE_X_KEY).',
 };
 
 export function availabilityRoutes(

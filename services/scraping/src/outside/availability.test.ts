@@ -20,7 +20,7 @@ const of = (name: string, settings: object = {}, standings: Standing[] = []) =>
 describe('a source says before it is chosen', () => {
   test.each<[string, Partial<Availability>]>([
     ['tiktok', { tick: 'socials.tiktok', state: 'not_permitted', reason: expect.stringContaining('TikTok') }],
-    ['twitter', { tick: 'socials.twitter', state: 'needs_key', reason: expect.stringContaining('SOURCE_TWITTER_KEY') }],
+    ['twitter', { tick: 'socials.twitter', state: 'needs_key', reason: expect.stringContaining('SOURCE_X_KEY') }],
     ['youtube_figures', { tick: 'socials.youtube', state: 'needs_key' }],
     ['github', { tick: 'socials.github', state: 'ready', reason: null }],
     ['edgar', { tick: null, state: 'ready', reason: null }],
@@ -38,7 +38,7 @@ describe('a source says before it is chosen', () => {
   });
 
   test('that the month’s money is spent', () => {
-    const settings = { SOURCE_TWITTER_KEY: 'x', SOURCE_TWITTER_BUDGET_CENTS: 100 };
+    const settings = { SOURCE_X_KEY: 'x', SOURCE_X_BUDGET_CENTS: 100 };
     expect(of('twitter', settings, [standing('twitter', { spent: 99 })])).toMatchObject({ state: 'ready' });
     expect(of('twitter', settings, [standing('twitter', { spent: 100 })])).toMatchObject({ state: 'blocked' });
   });

@@ -28,7 +28,9 @@ export const CASES = [
   'broken',
   'blank',
 ] as const;
-export type Case = (typeof CASES)[number];
+/** Of a source that is asked with a key, beside. */
+export const KEYED_CASES = ['key refused', 'not permitted', 'out of quota'] as const;
+export type Case = (typeof CASES)[number] | (typeof KEYED_CASES)[number];
 
 /** A table source × case, whose cells are tests. */
 export function table() {
@@ -40,7 +42,9 @@ export function table() {
       test(nameOf(source, what), run);
     },
     /** Cells of these sources that no test stands for. */
-    missing: (sources: readonly string[]): string[] =>
-      sources.flatMap((source) => CASES.map((what) => nameOf(source, what))).filter((name) => !cells.has(name)),
+    missing: (sources: readonly { name: string; key?: string }[]): string[] =>
+      sources
+        .flatMap(({ name, key }) => [...CASES, ...(key ? KEYED_CASES : [])].map((what) => nameOf(name, what)))
+        .filter((name) => !cells.has(name)),
   };
 }

@@ -42,7 +42,7 @@ const SAYS: [string, Saying][] = [
 async function start(says: Map<string, Saying>, env: Record<string, string> = {}) {
   const twin = await startTwin(says);
   const site = await startPages(new Map([['/', PAGE]]));
-  const urls = { SOURCE_GITHUB_URL: twin.url, SOURCE_YOUTUBE_URL: twin.url, SOURCE_TWITTER_URL: twin.url };
+  const urls = { SOURCE_GITHUB_URL: twin.url, SOURCE_YOUTUBE_FEEDS_URL: twin.url, SOURCE_X_URL: twin.url };
   return { twin, site, company: await startCompany(site.website, { ...urls, ...env }, SOCIAL) };
 }
 
@@ -50,10 +50,16 @@ test('accounts show what their networks tell, each with its state; what is not t
   const { company } = await start(new Map(SAYS));
   const social = await company.get('social');
   expect(social.profiles).toMatchObject({
-    github: { handle: 'acme', followers: 1_200, following: 2, postsCount: null, engagement: 1, coverage: 'fresh' },
-    youtube: { handle: '@acme', followers: null, engagement: null, coverage: 'fresh' },
-    tiktok: { followers: null, coverage: 'not_permitted' },
-    twitter: { followers: null, coverage: 'needs_key' },
+    github: { handle: 'acme', followers: 1_200, following: 2, postsCount: null, engagement: 1, coverage: 'fresh', reason: null },
+    youtube: {
+      handle: '@acme',
+      followers: null,
+      engagement: null,
+      coverage: 'fresh',
+      reason: expect.stringMatching(/^YouTube answers only/),
+    },
+    tiktok: { followers: null, coverage: 'not_permitted', reason: expect.stringMatching(/^TikTok gives/) },
+    twitter: { followers: null, coverage: 'needs_key', reason: expect.stringMatching(/^X answers only to a key/) },
   });
   expect(social.metrics).toMatchObject({
     totalFollowers: 1_200,
@@ -68,7 +74,9 @@ test('accounts show what their networks tell, each with its state; what is not t
   ]);
   expect(social.contentAnalysis.contentTypes).toEqual({ video: 1, text: 1 });
   expect(social.competitorComparison).toBeNull();
-  expect(await company.coverage('social')).toMatchObject({ state: 'fresh' });
+  const { state, reason } = await company.coverage('social');
+  expect(state).toBe('fresh');
+  for (const title of ['X', 'YouTube', 'TikTok']) expect(reason).toMatch(new RegExp(`(?:^| )${title} (?:answers|gives)`));
 });
 
 test('one follower more costs no call more, and is ranked among its own companies only', async () => {
@@ -121,7 +129,7 @@ test('a pause that GitHub asks for is kept, and the figures stay with their age'
 test('what a tenant does not tick is not fetched for it and not shown', async () => {
   const twin = await startTwin(new Map(SAYS));
   const site = await startPages(new Map([['/', PAGE]]));
-  const env = { SOURCE_GITHUB_URL: twin.url, SOURCE_YOUTUBE_URL: twin.url };
+  const env = { SOURCE_GITHUB_URL: twin.url, SOURCE_YOUTUBE_FEEDS_URL: twin.url };
   const company = await startCompany(site.website, env, { socialMediaMonitoring: false, socials: ['github'] });
   await vi.waitFor(async () => expect((await company.get('website')).pages.landingPage).toBeDefined(), WITHIN);
   expect(await company.get('social')).toBeNull();

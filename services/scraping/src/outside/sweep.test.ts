@@ -69,7 +69,7 @@ test('a place that needed a key is looked at when the operator has set it, and o
   await query(closed, [siteId, '1 day', '@facebook']);
   await sweep();
   expect((await places(siteId)).map(({ due }) => due)).toEqual([false, false]);
-  await sweep({ SOURCE_TWITTER_KEY: 'k', SOURCE_FACEBOOK_KEY: 'k' });
+  await sweep({ SOURCE_X_KEY: 'k', SOURCE_META_GRAPH_KEY: 'k' });
   expect((await places(siteId)).map(({ due }) => due)).toEqual([false, true]);
 });
 

@@ -9,7 +9,7 @@ import type { DueTarget } from '../check/target.ts';
 import { startCompany, startPages } from '../check/testing.ts';
 import type { CoverageState } from '../coverage/coverage.ts';
 import { createWeb, type Web } from '../fetch/web.ts';
-import { type AnyOutside, kindOfOutside } from '../sources/outside.ts';
+import { type AnyOutside, kindOfOutside, settingOf } from '../sources/outside.ts';
 import { outsideList } from '../sources/outside-list.ts';
 import { type Case, table } from './cases.fixture.ts';
 import { checkPlace, type PlaceDeps } from './place-check.ts';
@@ -68,6 +68,7 @@ const ROWS: Record<string, Row> = {
 
 const { cell, missing } = table();
 const asked = outsideList.filter(({ asks }) => asks.length > 0);
+const keyed = asked.filter(({ key }) => key !== undefined);
 const TICKED = {
   ...{ pages: ['landingPage'], newsMonitoring: true, newsSources: ['googleNews'] },
   ...{ socialMediaMonitoring: true, socials: Object.keys(ACME_LINKS) },
@@ -122,7 +123,7 @@ const figuresIn = (value: unknown): number[] =>
 
 test('every registered source has its row, and each service that it asks its twin', () => {
   expect(Object.keys(ROWS).sort()).toEqual(outsideList.map(({ name }) => name).sort());
-  for (const { name } of outsideList.flatMap(({ asks }) => asks)) expect(twins.env).toHaveProperty(`SOURCE_${name.toUpperCase()}_URL`);
+  for (const service of outsideList.flatMap(({ asks }) => asks)) expect(twins.env).toHaveProperty(settingOf(service, 'URL'));
 });
 
 test('nothing is asked of a network that permits nothing', async () => {
@@ -153,14 +154,14 @@ async function expectNothingInvented({ after, told }: Looked): Promise<void> {
   expect((await changes()).filter(({ id, dataType }) => dataType !== 'website' && !known.has(id))).toEqual([]);
 }
 
-/** A cell for each source that is asked, of what one look of all of them comes to. */
-function cells(what: Case, make: () => Promise<Looked>, expected: (source: AnyOutside, looked: Looked) => void): void {
+/** A cell for each of `sources`, of what one look of all of them comes to. */
+function cells(what: Case, make: () => Promise<Looked>, expected: (source: AnyOutside, looked: Looked) => void, sources = asked): void {
   describe(what, () => {
     let looked: Looked;
     beforeAll(async () => {
       looked = await make();
     });
-    for (const source of asked) cell(source.name, what, () => expected(source, looked));
+    for (const source of sources) cell(source.name, what, () => expected(source, looked));
     // Lists that move are news, and those that are empty may say so by a 0.
     if (what !== 'paging' && what !== 'empty') test(`${what}: nothing is invented`, () => expectNothingInvented(looked));
   });
@@ -277,7 +278,7 @@ for (const source of asked)
   });
 
 const placeDeps = (web: Web): PlaceDeps => ({
-  ...{ web, meter: measureCalls(), settings: { ...twins.env, SOURCE_TWITTER_BUDGET_CENTS: 100 }, closing: new AbortController().signal },
+  ...{ web, meter: measureCalls(), settings: { ...twins.env, SOURCE_X_BUDGET_CENTS: 100 }, closing: new AbortController().signal },
   ...{ clock: () => new Date(), random: Math.random, wait: async () => undefined },
   read: (work) => company.scraping.db.sqlRead('system', work),
   write: (work) => company.scraping.db.sqlTx('system', work),
@@ -311,6 +312,25 @@ const TARGET: DueTarget = {
   ...{ recentChanges: 0, traceparent: null, attempts: 1, confirmationDue: false, isToFind: false },
 };
 
+/** What a service refuses whatever account it is asked about, in its own words; what was known stays. */
+const REFUSALS = [
+  ['key refused', 'key', 'needs_key', /_KEY\)/],
+  ['not permitted', 'forbidden', 'not_permitted', /does not let/],
+  ['out of quota', 'spent', 'blocked', /slow down/],
+] as const;
+
+for (const [what, fault, state, reason] of REFUSALS)
+  cells(
+    what,
+    () => lookWith(fault),
+    (source, looked) => {
+      expectState(source, looked, state);
+      expect(looked.places.get(kindOfOutside(source))?.reason).toMatch(reason);
+      expect(of(source, looked.after)).toEqual(of(source, looked.before));
+    },
+    keyed,
+  );
+
 // The last, because all know of the pause.
 async function lookThrottled(): Promise<Looked> {
   await look(undefined);
@@ -323,5 +343,5 @@ cells('throttled', lookThrottled, (source, looked) => {
 });
 
 test('each source that is asked has its test in every case', () => {
-  expect(missing(asked.map(({ name }) => name))).toEqual([]);
+  expect(missing(asked)).toEqual([]);
 });

@@ -86,6 +86,16 @@ export type OutsideReading<F extends object = object, A extends object = object>
   | { kind: 'unread'; reason: string }
   | { kind: 'throttled'; of?: string };
 
+/**
+ * What a service means by an error that its status alone does not say. `throttled`: fewer requests, or no more for now; `needs_key`: the key
+ * is none, or no longer one; `not_permitted`: the key is one, and may not read this; `unknown`: whom it was asked about it does not know, or
+ * does not tell of. `why`: a clause in our own words, where there is more to say: 'its plan does not include this'.
+ */
+export interface Refused {
+  as: 'throttled' | 'needs_key' | 'not_permitted' | 'unknown';
+  why?: string;
+}
+
 /** How often a service may be asked, by all processes of this installation together. */
 export interface Quota {
   requests: number;
@@ -103,7 +113,7 @@ export interface OutsideStep<F extends object, A extends object> {
 
 /**
  * One service that is asked about a company beside its site. Its functions never throw, whatever the answers. Its settings are
- * SOURCE_<NAME>_KEY, SOURCE_<NAME>_ENABLED and SOURCE_<NAME>_BUDGET_CENTS.
+ * SOURCE_<NAME>_KEY, SOURCE_<NAME>_ENABLED and SOURCE_<NAME>_BUDGET_CENTS, called like those of the service that bears its name.
  */
 export interface OutsideSource<F extends object = object, A extends object = object> extends PlaceSource<F, A> {
   /** The services, each with its setting SOURCE_<NAME>_URL. */
@@ -127,6 +137,8 @@ export interface OutsideSource<F extends object = object, A extends object = obj
   publicOnly?: string;
   /** The next request of a check, by what was heard of those before; null when enough was. */
   ask(place: OutsidePlace, access: Access, heard: readonly Heard[]): OutsideRequest | null;
+  /** What an error of the service means, by its HTTP status and the beginning of the JSON beside it; null where the status says it all. */
+  refused?(status: number, said: unknown): Refused | null;
   /** Sources of the site whose word its reading takes. */
   hears?: readonly string[];
   /** @param site what those state now; absent where they were not read */
@@ -141,5 +153,11 @@ export type AnyOutside = OutsideSource<any, any>;
 
 export const kindOfOutside = ({ name }: Pick<PlaceSource, 'name'>): OutsideKind => outsideKind(name);
 
-/** Its setting of a kind: SOURCE_GITHUB_KEY. */
-export const settingOf = (name: string, what: 'URL' | 'KEY' | 'ENABLED' | 'BUDGET_CENTS'): string => `SOURCE_${name.toUpperCase()}_${what}`;
+/** A service, or a source with the services that it asks. */
+type Named = Pick<Outside, 'name' | 'setting'> & { asks?: readonly Outside[] };
+
+/** Its setting of a kind: SOURCE_GITHUB_KEY. What services are called in settings may be another name than ours: SOURCE_X_KEY of `twitter`. */
+export const settingOf = ({ name, setting, asks = [] }: Named, what: 'URL' | 'KEY' | 'ENABLED' | 'BUDGET_CENTS'): string => {
+  const called = setting ?? asks.find((service) => service.name === name)?.setting ?? name;
+  return `SOURCE_${called.toUpperCase()}_${what}`;
+};

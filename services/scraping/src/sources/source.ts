@@ -44,10 +44,13 @@ export type Observed = { profile: Profile } | { offer: readonly Plan[] } | { hea
 
 /** A service that is asked besides the site's own pages. */
 export interface Outside {
-  /** Its setting is SOURCE_<NAME>_URL. */
   name: string;
-  /** Where it is unless the setting says otherwise: scheme and host; {host} stands for the one that it gives each company. */
+  /** What its settings are called by, SOURCE_<NAME>_URL and so on, where that is not its own name. */
+  setting?: string;
+  /** Where it is unless the setting says otherwise: scheme and host; {slug} stands for what is a company's own in the host. */
   home: string;
+  /** The path below which it lives there, and wherever the setting says: '/v25.0'. */
+  path?: string;
   /** It is asked only where the operator's list of such services, a setting, names it so. */
   listed?: { setting: string; as: string };
 }

@@ -6,7 +6,8 @@ import { useCollected } from './useCollected.ts';
 export function whyMissing(coverage: Coverage[] | null | undefined, source: string): string {
   const entry = coverage?.find((c) => c.source === source);
   if (!entry) return 'Not collected yet';
-  if (entry.state === 'fresh') return 'Checked, but the source does not state it';
+  // Of several services one is read; what the others did not answer may be what is missing.
+  if (entry.state === 'fresh') return ['Checked, but the source does not state it', entry.reason].filter(Boolean).join('. ');
   return coverageWords(entry);
 }
 

@@ -65,6 +65,10 @@ const Social = Type.Object(
           handle: Nullable(Text),
           lastUpdated: Instant,
           coverage: CoverageState,
+          reason: described(
+            Nullable(Text),
+            'Why nothing is read of it at the moment, or not all: a sentence; null where there is nothing to say',
+          ),
         },
         strict,
       ),
@@ -115,6 +119,7 @@ interface Account {
   seenAt: Date | null;
   posts: ShownPost[];
   coverage: State;
+  reason: string | null;
 }
 
 /** Accounts as the landing page links to them, with what their networks tell; a missing figure is null, never 0. */
@@ -156,18 +161,20 @@ function accountAt(shown: Shown, network: Network, url: string): Account {
     about: seen?.about ?? null,
     seenAt: (seen ?? seenPosts)?.at ?? null,
     posts: seenPosts ? postsOf(network, seenPosts) : [],
-    coverage: coverageOf(shown, figures, from),
+    ...coverageOf(shown, figures, from),
   };
 }
 
-/** That of its figures, unless they are closed to us and its posts are not. */
-function coverageOf({ places }: Shown, figures: NetworkSource, posts: NetworkSource): State {
-  const stateOf = (source: NetworkSource) => places.find(({ kind }) => kind === kindOfOutside(source))?.state ?? 'pending';
-  const [state, other] = [stateOf(figures), stateOf(posts)];
-  return state === 'needs_key' && other !== 'pending' ? other : state;
+/** That of its figures, unless they are closed to us and its posts are not; then it is still said why there are no figures. */
+function coverageOf({ places }: Shown, figures: NetworkSource, posts: NetworkSource): { coverage: State; reason: string | null } {
+  const placeOf = (source: NetworkSource) => places.find(({ kind }) => kind === kindOfOutside(source));
+  const [own, other] = [placeOf(figures), placeOf(posts)];
+  const [coverage, reason] = [own?.state ?? 'pending', own?.reason ?? null];
+  const isSpokenFor = coverage === 'needs_key' && other && other.state !== 'pending';
+  return isSpokenFor ? { coverage: other.state, reason: other.reason ?? reason } : { coverage, reason };
 }
 
-const profileOf = ({ url, handle, about, seenAt, coverage }: Account, linkedAt: Date) => ({
+const profileOf = ({ url, handle, about, seenAt, coverage, reason }: Account, linkedAt: Date) => ({
   url,
   followers: about?.followers ?? null,
   following: about?.following ?? null,
@@ -176,6 +183,7 @@ const profileOf = ({ url, handle, about, seenAt, coverage }: Account, linkedAt: 
   handle,
   lastUpdated: (seenAt ?? linkedAt).toISOString(),
   coverage,
+  reason,
 });
 
 function metricsOf(shown: Shown, known: readonly Account[]) {

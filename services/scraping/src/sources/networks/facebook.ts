@@ -1,3 +1,5 @@
+import { graphRefusal } from './graph-errors.ts';
+import { splitKey } from './graph-key.ts';
 import { accountReading, countOf, isObject, jsonOf, networkSource, unread } from './network.ts';
 
 const TITLE = 'Facebook';
@@ -6,7 +8,7 @@ const TITLE = 'Facebook';
 export const facebook = networkSource('facebook', {
   name: 'facebook',
   title: TITLE,
-  asks: [{ name: 'facebook', home: 'https://graph.facebook.com/v25.0' }],
+  asks: [{ name: 'facebook', setting: 'meta_graph', home: 'https://graph.facebook.com', path: '/v25.0' }],
   key: 'needed',
   quota: { requests: 200, seconds: 3_600 },
   mostRequests: 1,
@@ -15,9 +17,15 @@ export const facebook = networkSource('facebook', {
       ? null
       : {
           url: `${url('facebook')}/${encodeURIComponent(name.split('/').at(-1) ?? name)}?fields=id,name,fan_count,followers_count`,
-          headers: { authorization: `Bearer ${key}` },
+          headers: { authorization: `Bearer ${splitKey(key ?? '')[1]}` },
         },
+  refused: (_status, said) => graphRefusal(said, { as: 'unknown' }),
   read(place, [heard]) {
+    if (heard?.kind === 'unknown')
+      return {
+        kind: 'unread',
+        reason: `${TITLE} shows no page "${place.name}" at the moment: it may have another name, be a person's, or not be shown to everybody.`,
+      };
     const answer = jsonOf(heard);
     if (!isObject(answer) || answer.id === undefined) return unread(TITLE, place, heard);
     return accountReading(place, { followers: countOf(answer.followers_count) ?? countOf(answer.fan_count), latest: null });

@@ -1,4 +1,4 @@
-import type { Heard, OutsidePlace } from '../outside.ts';
+import type { Heard, OutsidePlace, Refused } from '../outside.ts';
 import {
   accountReading,
   countOf,
@@ -42,6 +42,7 @@ export const github = networkSource('github', {
     const repository = repositoriesOf(heard[1])[heard.length - 2];
     return repository ? { url: `${url('github')}/repos/${repository}/releases?per_page=10`, headers, optional: true } : null;
   },
+  refused: refusedByGitHub,
   read(place, heard) {
     const [first, repositories, ...releases] = heard;
     const account = jsonOf(first);
@@ -52,6 +53,13 @@ export const github = networkSource('github', {
     return accountReading(place, { ...figures, latest }, lacking(place, [repositories, ...releases]));
   },
 });
+
+/** A limit that is used up may be said by 403, as may what a good token has no access to; a token that is none is 401. */
+function refusedByGitHub(status: number, said: unknown): Refused | null {
+  const message = isObject(said) ? textOf(said.message) : null;
+  if (status !== 403 || message === null) return null;
+  return { as: /rate limit|abuse detection/i.test(message) ? 'throttled' : 'not_permitted' };
+}
 
 function isAccount(heard: Heard | undefined): boolean {
   const account = jsonOf(heard);

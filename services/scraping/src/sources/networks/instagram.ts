@@ -1,3 +1,5 @@
+import { graphRefusal } from './graph-errors.ts';
+import { splitKey } from './graph-key.ts';
 import {
   accountReading,
   countOf,
@@ -24,7 +26,7 @@ const FIELDS =
 export const instagram = networkSource('instagram', {
   name: 'instagram',
   title: TITLE,
-  asks: [{ name: 'instagram', home: 'https://graph.facebook.com/v25.0' }],
+  asks: [{ name: 'instagram', setting: 'meta_graph', home: 'https://graph.facebook.com', path: '/v25.0' }],
   key: 'needed',
   quota: { requests: 200, seconds: 3_600 },
   mostRequests: 1,
@@ -34,7 +36,14 @@ export const instagram = networkSource('instagram', {
     const fields = encodeURIComponent(`business_discovery.username(${name}){${FIELDS}}`);
     return { url: `${url('instagram')}/${account}?fields=${fields}`, headers: { authorization: `Bearer ${token}` } };
   },
+  // What its address names is the account that asks, which the key is of.
+  refused: (_status, said) => graphRefusal(said, { as: 'needs_key', why: 'it does not show the account in whose name it asks' }),
   read(place, [heard]) {
+    if (heard?.kind === 'unknown')
+      return {
+        kind: 'unread',
+        reason: `${TITLE} tells of no account "${place.name}" at the moment: only professional accounts can be read, and it may not be one.`,
+      };
     const answer = jsonOf(heard);
     const found = isObject(answer) ? answer.business_discovery : null;
     if (!isObject(found)) return unread(TITLE, place, heard);
@@ -47,12 +56,6 @@ export const instagram = networkSource('instagram', {
     return accountReading(place, { ...figures, latest });
   },
 });
-
-/** The key is '<id of the account>:<token>'; without an id the token speaks for `me`. */
-function splitKey(key: string): [string, string] {
-  const id = /^(\d{1,30}):/.exec(key)?.[1];
-  return id ? [id, key.slice(id.length + 1)] : ['me', key];
-}
 
 const MEDIA: Record<string, string> = { IMAGE: 'image', VIDEO: 'video', CAROUSEL_ALBUM: 'album' };
 

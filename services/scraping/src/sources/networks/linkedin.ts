@@ -22,6 +22,8 @@ export const linkedin = networkSource('linkedin', {
     const urn = encodeURIComponent(`urn:li:organization:${id}`);
     return id === null ? null : { url: `${url('linkedin')}/rest/networkSizes/${urn}?edgeType=COMPANY_FOLLOWED_BY_MEMBER`, headers };
   },
+  /** 403 is of a token that is good, and has no access to this (https://learn.microsoft.com/linkedin/shared/api-guide/concepts/error-handling). */
+  refused: (status, said) => (status === 403 && isObject(said) && said.message !== undefined ? { as: 'not_permitted' } : null),
   read(place, heard) {
     const [first, second] = heard;
     const answer = jsonOf(first);

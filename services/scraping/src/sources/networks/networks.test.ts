@@ -88,6 +88,15 @@ test('a key is sent as a header and stands in no address', () => {
   }
 });
 
+test('Facebook and Instagram share a key, of which Facebook needs no account', () => {
+  const request = (source: AnyOutside) => source.ask(place('acme'), { ...ACCESS, key: '178410:secret-1' }, []);
+  expect(request(facebook)?.headers).toEqual({ authorization: 'Bearer secret-1' });
+  expect(request(instagram)).toMatchObject({
+    url: expect.stringContaining('/178410?'),
+    headers: { authorization: 'Bearer secret-1' },
+  });
+});
+
 const CHANNEL = `UC${'a'.repeat(22)}`;
 const FEED = `<?xml version="1.0"?><feed xmlns:yt="http://www.youtube.com/xml/schemas/2015"><entry><yt:videoId>dQw4w9WgXcQ</yt:videoId>
   <title>How we work</title><published>2026-11-02T09:00:00+00:00</published></entry><entry><title>No id</title></entry></feed>`;

@@ -1,4 +1,5 @@
-import { accountReading, countOf, isObject, jsonOf, networkSource, unread } from './network.ts';
+import type { Refused } from '../outside.ts';
+import { accountReading, countOf, isObject, jsonOf, networkSource, textOf, unread } from './network.ts';
 
 const TITLE = 'X';
 
@@ -6,7 +7,7 @@ const TITLE = 'X';
 export const x = networkSource('twitter', {
   name: 'twitter',
   title: TITLE,
-  asks: [{ name: 'twitter', home: 'https://api.x.com' }],
+  asks: [{ name: 'twitter', setting: 'x', home: 'https://api.x.com' }],
   key: 'needed',
   quota: { requests: 300, seconds: 900 },
   costs: { cents: 1, budgetCents: 1_000 },
@@ -18,6 +19,7 @@ export const x = networkSource('twitter', {
           url: `${url('twitter')}/2/users/by/username/${encodeURIComponent(name)}?user.fields=public_metrics`,
           headers: { authorization: `Bearer ${key}` },
         },
+  refused: refusedByX,
   read(place, [heard]) {
     const answer = jsonOf(heard);
     if (!isObject(answer)) return unread(TITLE, place, heard);
@@ -29,3 +31,19 @@ export const x = networkSource('twitter', {
     return accountReading(place, { followers: followers ?? null, following: following ?? null, posts: posts ?? null, latest: null });
   },
 });
+
+/**
+ * X names its problems by an address (https://docs.x.com/x-api/fundamentals/response-codes-and-errors). A plan without this endpoint, and one
+ * whose credits are spent, leave a good key that nothing is told to; a cap that ends with its period is a limit like others.
+ */
+function refusedByX(status: number, said: unknown): Refused | null {
+  const problem = isObject(said) ? [said.type, said.title, said.reason].map((each) => textOf(each) ?? '').join(' ') : '';
+  const isSpent = /credits-?depleted|usage-?cap/i.test(problem);
+  if (status === 429) return { as: 'throttled' };
+  if (status === 402 || (status === 403 && isSpent))
+    return { as: 'not_permitted', why: 'what its plan allows is used up, or not paid for' };
+  if (status !== 403) return null;
+  if (/unsupported-authentication/i.test(problem)) return { as: 'needs_key', why: 'it is of a kind that this is not answered to' };
+  const isOfPlan = /client-(?:forbidden|not-enrolled)/i.test(problem);
+  return problem.trim() === '' ? null : { as: 'not_permitted', ...(isOfPlan && { why: 'its plan does not include this' }) };
+}

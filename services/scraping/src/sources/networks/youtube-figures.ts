@@ -1,4 +1,5 @@
-import { accountReading, countOf, isObject, jsonOf, networkSource, objectsOf, unread } from './network.ts';
+import type { Refused } from '../outside.ts';
+import { accountReading, countOf, isObject, jsonOf, networkSource, objectsOf, textOf, unread } from './network.ts';
 
 const TITLE = 'YouTube';
 
@@ -9,7 +10,7 @@ const TITLE = 'YouTube';
 export const youtubeFigures = networkSource('youtube', {
   name: 'youtube_figures',
   title: TITLE,
-  asks: [{ name: 'youtube_figures', home: 'https://www.googleapis.com/youtube/v3' }],
+  asks: [{ name: 'youtube_figures', setting: 'youtube', home: 'https://www.googleapis.com', path: '/youtube/v3' }],
   key: 'needed',
   quota: { requests: 10_000, seconds: 86_400 },
   mostRequests: 1,
@@ -19,6 +20,7 @@ export const youtubeFigures = networkSource('youtube', {
     const by = byOf(name);
     return { url: `${url('youtube_figures')}/channels?part=snippet,statistics&${by}`, headers: { 'x-goog-api-key': key ?? '' } };
   },
+  refused: (_status, said) => MEANS.find(({ when }) => reasonsIn(said).some((reason) => when.test(reason)))?.refused ?? null,
   read(place, [heard]) {
     const answer = jsonOf(heard);
     if (!isObject(answer)) return unread(TITLE, place, heard);
@@ -30,6 +32,24 @@ export const youtubeFigures = networkSource('youtube', {
     return accountReading(place, { followers, posts: countOf(videoCount), latest: null });
   },
 });
+
+/** By the reasons of its errors (https://developers.google.com/youtube/v3/docs/errors), nearly all of which come beside HTTP 403. */
+const MEANS: readonly { when: RegExp; refused: Refused }[] = [
+  { when: /^(?:quota|rateLimit|userRateLimit|dailyLimit)Exceeded$|^RATE_LIMIT_EXCEEDED$/, refused: { as: 'throttled' } },
+  {
+    when: /^(?:accessNotConfigured|SERVICE_DISABLED)$/,
+    refused: { as: 'needs_key', why: 'the YouTube Data API is not turned on for the project that it is of' },
+  },
+  { when: /^(?:keyInvalid|keyExpired|ipRefererBlocked|dailyLimitExceededUnreg|API_KEY_[A-Z_]{1,40})$/, refused: { as: 'needs_key' } },
+  { when: /^channel(?:Forbidden|NotFound)$/, refused: { as: 'unknown' } },
+  { when: /^(?:forbidden|insufficientPermissions)$/, refused: { as: 'not_permitted' } },
+];
+
+/** Of an error in both forms in which Google states its reasons. */
+function reasonsIn(said: unknown): string[] {
+  const error = isObject(said) && isObject(said.error) ? said.error : {};
+  return [...objectsOf(error.errors), ...objectsOf(error.details)].flatMap(({ reason }) => textOf(reason) ?? []).slice(0, 20);
+}
 
 /** '@acme', 'channel/UC…', 'user/acme', 'c/acme' or 'acme'; what is no id or user is most likely the handle. */
 function byOf(name: string): string {

@@ -15,7 +15,7 @@ const FEED = /\/feeds\/videos\.xml\?channel_id=(UC[\w-]{22})(?![\w-])/;
 export const youtube = networkSource('youtube', {
   name: 'youtube',
   title: TITLE,
-  asks: [{ name: 'youtube', home: 'https://www.youtube.com' }],
+  asks: [{ name: 'youtube', setting: 'youtube_feeds', home: 'https://www.youtube.com' }],
   quota: { requests: 600, seconds: 3_600 },
   mostRequests: 2,
   mostBytes: 4_000_000,

@@ -7,11 +7,7 @@ import { ExternalLink } from '../../../ui/ExternalLink.tsx';
 import { Missing } from '../../../ui/Missing.tsx';
 import { PlatformIcon, platformName } from '../../../ui/PlatformIcon.tsx';
 import { caption, lineAbove } from '../../../ui/styles.ts';
-
-const SILENT: Record<string, string> = {
-  needs_key: 'This platform only answers with an access key. No figures are collected until one is set; nothing is counted as zero.',
-  not_permitted: 'The terms of this platform do not permit collecting. No figures are collected; nothing is counted as zero.',
-};
+import { whyNoFigures } from './whyNoFigures.ts';
 
 function freshness(state: string, lastUpdated: string | null): string {
   if (lastUpdated === null) return `${coverageWord(state)}, never collected`;
@@ -21,7 +17,8 @@ function freshness(state: string, lastUpdated: string | null): string {
 /** The same grammar for every platform; one that cannot be read is a calm dashed card. */
 export function PlatformCard({ platform, profile }: { platform: string; profile: SocialProfile }) {
   const state = profile.coverage ?? 'fresh';
-  const silent = SILENT[state];
+  const reason = profile.reason ?? null;
+  const silent = whyNoFigures(state, reason);
   const name = platformName(platform);
   return (
     <Card component="article" aria-label={name} sx={silent ? { borderStyle: 'dashed', bgcolor: 'transparent' } : undefined}>
@@ -36,6 +33,7 @@ export function PlatformCard({ platform, profile }: { platform: string; profile:
           </div>
         </Box>
         {silent ? <Typography variant="body2">{silent}</Typography> : <Figures profile={profile} name={name} />}
+        {!silent && reason && <Box sx={{ mt: 1.5, ...caption }}>{reason}</Box>}
       </Box>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, px: 2.5, py: 1.25, ...lineAbove, ...caption }}>
         <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75 }}>

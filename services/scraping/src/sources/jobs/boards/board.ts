@@ -19,7 +19,7 @@ export type BoardName =
   | 'personio'
   | 'teamtailor';
 
-/** Where the feeds of each board are: the first part of their addresses, in which {host} stands for a company's own host. */
+/** Where the feeds of each board are: the first part of their addresses, in which {slug} stands for what is a company's own in its host. */
 export type BoardUrls = Record<BoardName, string>;
 
 /** A company's board: `token` is its name there; its host where every company has one of its own. */

@@ -142,9 +142,23 @@ test('Workable: rows of one opening are one opening with all its places', () => 
   expect(answer).toMatchObject({ postings: [{ location: 'Sandton, South Africa; Oslo, Norway' }] });
 });
 
+test.each([
+  ['recruitee', 'acme.recruitee.com', 'acme'],
+  ['personio', 'acme.jobs.personio.de', 'acme'],
+  ['personio', 'acme.jobs.personio.com', 'acme'],
+  ['teamtailor', 'Acme.teamtailor.com', 'Acme'],
+  ['teamtailor', 'acme.na.teamtailor.com', 'acme.na'],
+  ['teamtailor', 'careers.acme.example', 'careers.acme.example'],
+])('%s: a company is asked at its own host, %s, or where the setting has a place for %s', (name, host, slug) => {
+  const { board } = CASES.find((each) => each.name === name)!;
+  expect(new URL(board.feed(board.home, host, 0)).host).toBe(host.toLowerCase());
+  expect(board.feed('http://proxy.example:9/{slug}', host, 0)).toMatch(new RegExp(`^http://proxy\\.example:9/${slug}/`));
+  expect(new URL(board.feed('http://{slug}.boards.example', host, 0)).host).toBe(`${slug.toLowerCase()}.boards.example`);
+});
+
 test('a feed has its address from the setting and the token, whatever the token holds', () => {
   for (const { board } of CASES) {
-    const url = URL.parse(board.feed('https://{host}', 'a.example', 0).replaceAll('{host}', 'a.example'))!;
+    const url = URL.parse(board.feed('https://{slug}', 'a.example', 0).replaceAll('{slug}', 'a.example'))!;
     expect(url.hostname, board.name).toBe('a.example');
     if (!board.points.some((point) => point.source.includes('com))') || point.source.includes('com)\\b')))
       expect(new URL(board.feed('https://x.example', '../a&b?c#d', 0)).pathname, board.name).toContain('..%2Fa%26b%3Fc%23d');

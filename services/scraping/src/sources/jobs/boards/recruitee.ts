@@ -1,15 +1,19 @@
 import { statedSalary } from '../salary.ts';
 import { flaggedWorkplace } from '../workplace.ts';
 import { field, isNode, type JobBoard, joined } from './board.ts';
+import { ownHost } from './own-host.ts';
+
+const HOME = 'https://{slug}.recruitee.com';
+const addressOf = ownHost(HOME, /\.recruitee\.com$/i);
 
 /** Careers Site API (https://docs.recruitee.com/reference/intro-to-careers-site-api). */
 export const recruitee: JobBoard = {
   name: 'recruitee',
   label: 'Recruitee',
-  home: 'https://{host}',
+  home: HOME,
   format: 'json',
   points: [/(?<![\w.-])(?!www\.|api\.|app\.|docs\.|support\.|help\.|auth\.|assets\.|cdn\.)([\w-]+\.recruitee\.com)\b/gi],
-  feed: (base, token) => `${base.replaceAll('{host}', token)}/api/offers/`,
+  feed: (base, token) => `${addressOf(base, token)}/api/offers/`,
   list: (answer) => {
     const offers = field(answer, 'offers');
     return Array.isArray(offers) ? { entries: offers } : null;
