@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Writes the database settings of the migration job and of each service, and identity's secret, one file each, so that no service gets
-# another's:
+# Writes the database settings of the migration job and of each service, and what seals the keys of identity and the channels of insights,
+# one file each, so that no service gets another's:
 #   infra/secrets.sh [folder [administrator's URL]]
 # Without a URL it makes up a password for the PostgreSQL of compose.yaml, and in an existing folder writes what is missing there.
 set -euo pipefail
@@ -27,6 +27,10 @@ put migrate "DATABASE_URL=$url"
 while read -r line; do
   put "$(tr '[:upper:]' '[:lower:]' <<<"${line%%_DATABASE_URL=*}")" "$line"
 done <<<"$urls"
-# What seals identity's keys and second factors: made up once, kept for as long as the database.
-grep -qs '^IDENTITY_SECRET=' "$folder/identity.env" || printf 'IDENTITY_SECRET=%s\n' "$(od -An -N32 -tx1 /dev/urandom | tr -d ' \n')" >>"$folder/identity.env"
+secret() { # service, setting
+  grep -qs "^$2=" "$folder/$1.env" || printf '%s=%s\n' "$2" "$(od -An -N32 -tx1 /dev/urandom | tr -d ' \n')" >>"$folder/$1.env"
+}
+# What seals identity's keys and second factors, and the addresses of channels: made up once, kept for as long as the database.
+secret identity IDENTITY_SECRET
+secret insights INSIGHTS_SECRET
 echo "Settings are in $folder: keep them out of version control."

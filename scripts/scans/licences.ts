@@ -32,6 +32,19 @@ const ALLOWED = new Set([
 /** What a package means that names its licence in no way that SPDX knows; read in its LICENSE. */
 const MEANT: Record<string, string> = { 'css-mediaquery@0.1.2': 'BSD-3-Clause', 'incremental-encoder@0.0.1': 'MPL-2.0' };
 
+/**
+ * What ships under a licence that is not allowed otherwise, by the package's name alone. libvips and what it is built with, which sharp
+ * decodes pictures by, is under the LGPL: a library of its own (`lib/libvips-cpp.so…`), unchanged, that the dynamic linker loads when
+ * sharp starts and that whoever runs the image may replace by another build. Then the licence asks for its own text and sources to be
+ * told of (the package's README names both), and for nothing of what stands beside it (LGPL-3.0, section 4 d 1). One that was linked
+ * into a program, as on other platforms, is not judged by this.
+ */
+const EXCEPTIONS: [name: RegExp, licence: string][] = [[/^@img\/sharp-libvips-linux-[a-z0-9]+$/, 'LGPL-3.0-or-later']];
+
+/** Whether a package may ship under the licence that it names. */
+export const mayShip = ({ name, licence }: Pick<Component, 'name' | 'licence'>): boolean =>
+  licence !== undefined && (isAllowed(licence) || EXCEPTIONS.some(([of, excepted]) => of.test(name) && licence === excepted));
+
 /** Whether an expression can be met by what is allowed: one of what OR joins, all of what AND joins. */
 export function isAllowed(expression: string): boolean {
   const plain = expression.replace(/[()]/g, '');
@@ -45,7 +58,7 @@ async function main(): Promise<void> {
   await mkdir(join(ROOT, '.cache'), { recursive: true });
   await writeFile(join(ROOT, BILL), `${JSON.stringify(billOfMaterials({ name, version }, components), null, 2)}\n`);
   console.log(`${components.length} packages ship: ${BILL}`);
-  const wrong = components.filter(({ licence }) => !licence || !isAllowed(licence));
+  const wrong = components.filter((one) => !mayShip(one));
   for (const one of wrong)
     console.error(
       `${one.name}@${one.version} ships under ${one.licence ?? 'no licence'}: leave it out, or judge it in ${import.meta.filename}`,

@@ -11,6 +11,10 @@ export interface Locked {
   optionalDependencies?: Record<string, string>;
   peerDependencies?: Record<string, string>;
   peerDependenciesMeta?: Record<string, { optional?: boolean }>;
+  /** What it is compiled for; a package that names none runs everywhere. */
+  os?: string[];
+  cpu?: string[];
+  libc?: string[];
 }
 
 export interface Component {
@@ -22,13 +26,17 @@ export interface Component {
   integrity?: string;
 }
 
-/** What is compiled for a platform, of which the image takes one: the only optional packages in it. */
-const COMPILED = /^@node-rs\//;
+/** Whose packages are compiled for a platform, and copied into the image with its own: the only optional ones in it (infra/Dockerfile). */
+export const COMPILED = ['@node-rs', '@img'];
+const isCompiled = (name: string): boolean => COMPILED.includes(name.slice(0, name.indexOf('/')));
+/** Whether npm installs a package into the image, which is a Debian, whatever the processor. */
+const fitsImage = ({ os, cpu, libc }: Locked): boolean =>
+  (os?.includes('linux') ?? true) && (libc?.includes('glibc') ?? true) && !cpu?.includes('wasm32');
 const FOLDER = 'node_modules/';
 
 /**
  * Every package that the workspaces need when they run, by name and version. Workspaces themselves are none, and optional packages are
- * left out as the image leaves them out.
+ * left out as the image leaves them out, for whatever processor it is built.
  * @param packages `packages` of package-lock.json, by their folders
  * @param workspaces their folders, like services/kit
  */
@@ -38,7 +46,7 @@ export function shippedOf(packages: Record<string, Locked>, workspaces: string[]
   for (const folder of known) {
     for (const name of needsOf(packages[folder] ?? {})) {
       const found = locate(packages, folder, name);
-      if (found !== undefined) known.add(found);
+      if (found !== undefined && fitsImage(packages[found] ?? {})) known.add(found);
     }
   }
   const components = [...known].filter((folder) => folder.includes(FOLDER)).map((folder) => componentOf(folder, packages[folder] ?? {}));
@@ -50,7 +58,7 @@ function needsOf({ dependencies = {}, peerDependencies = {}, peerDependenciesMet
   const optional = Object.keys(optionalDependencies);
   const peers = Object.keys(peerDependencies).filter((name) => !peerDependenciesMeta[name]?.optional);
   const needed = Object.keys(dependencies).filter((name) => !optional.includes(name));
-  return [...needed, ...peers, ...optional.filter((name) => COMPILED.test(name))];
+  return [...needed, ...peers, ...optional.filter(isCompiled)];
 }
 
 /** The folder that Node finds from another, and where it is a workspace, that one's; undefined where it is not installed. */

@@ -34,6 +34,7 @@ const WAYS: [string, string, Forwarding | undefined][] = [
   ['a proxy that overwrites', `${PROXY}/32`, overwriting],
 ];
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of tests
 describe.each(WAYS)('behind %s (TRUST_PROXY=%s)', (_name, trusted, forwarding) => {
   let door: string;
   const parts = new AsyncDisposableStack();
@@ -62,6 +63,19 @@ describe.each(WAYS)('behind %s (TRUST_PROXY=%s)', (_name, trusted, forwarding) =
     const guess = () => ({ email: `nobody-${randomUUID()}@example.com`, password: 'a guess of mine' });
     expect(await statuses(4, () => post('127.0.0.2', 'login', guess()))).toEqual([401, 401, 401, 429]);
     expect((await post('127.0.0.3', 'login', guess())).status).toBe(401);
+  });
+
+  test('a page of another site is refused, whatever host is forwarded, and one of ours is not', async () => {
+    const host = new URL(door).host;
+    const statusOf = async (origin: string, forwarded: string) => {
+      const headers = { ...madeUp(), origin, 'x-forwarded-host': forwarded, 'x-forwarded-proto': 'https', forwarded: `host=${forwarded}` };
+      return (await callFrom('127.0.0.6', `${door}/api/v1/auth/refresh-token`, { method: 'POST', headers, body: {} })).status;
+    };
+    expect(await statusOf('https://evil.example', 'evil.example')).toBe(403);
+    expect(await statusOf('https://evil.example', `evil.example, ${host}`)).toBe(403);
+    expect(await statusOf('https://evil.example', host)).toBe(403);
+    // Without a cookie nobody is signed in: that far it comes.
+    expect(await statusOf(`http://${host}`, 'evil.example')).toBe(401);
   });
 
   test('the audit log tells the true address', async () => {

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { catalogue } from '@rivalscope/host/catalogue';
@@ -54,6 +54,47 @@ test.each(catalogue.map(({ name, config }) => ({ name, config })))(
     expect(given.filter((setting) => !read.includes(setting))).toEqual([]);
   },
 );
+
+/** What operators set in the shell that calls Compose, and who reads it; unset it is empty, which the code takes for its default. */
+const OF_THE_SHELL: [setting: string, services: readonly string[]][] = [
+  ['TRUST_PROXY', ['gateway']],
+  ['SCRAPE_ADDRESS_CONNECTIONS', ['scraping']],
+  ...['MECHANISM', 'USERNAME', 'PASSWORD'].map((part): [string, string[]] => [`KAFKA_SASL_${part}`, catalogue.map(({ name }) => name)]),
+];
+
+test.each(OF_THE_SHELL)('%s of the shell reaches who reads it, and nobody else', (setting, services) => {
+  expect(catalogue.map(({ name }) => name).filter((name) => givenTo(name).includes(setting))).toEqual(services);
+  expect(texts[0]?.split('\n').filter((line) => line.trim().startsWith(`${setting}:`))).toEqual([
+    expect.stringMatching(new RegExp(`^ +${setting}: \\$\\{${setting}:-\\}$`)),
+  ]);
+});
+
+test.each([
+  ['identity', 'IDENTITY_SECRET'],
+  ['insights', 'INSIGHTS_SECRET'],
+])('what seals the keys of %s is made up once, kept, given to it alone, and emptied by no line of Compose', (service, setting) => {
+  const settings = join(folder, `secrets-${service}`);
+  const engine = join(folder, `engine-${service}`);
+  const urls = catalogue.map(({ name }) => `${name.toUpperCase()}_DATABASE_URL=postgres://${name}`);
+  writeFileSync(engine, `#!/bin/sh\nprintf '%s\\n' ${urls.join(' ')}\n`, { mode: 0o755 });
+  const make = () => execFileSync(join(INFRA, 'secrets.sh'), [settings], { env: { ...process.env, ENGINE: engine }, stdio: 'ignore' });
+  const kept = (name: string) => readFileSync(join(settings, `${name}.env`), 'utf8');
+  make();
+  const first = kept(service);
+  expect(first.match(new RegExp(`^${setting}=[0-9a-f]{64}$`, 'gm'))).toHaveLength(1);
+  make();
+  expect(kept(service)).toBe(first);
+  // An installation of an earlier version has the file, and not the secret.
+  writeFileSync(join(settings, `${service}.env`), 'OWN=kept\n');
+  make();
+  expect(kept(service)).toMatch(new RegExp(`^OWN=kept\n${setting}=[0-9a-f]{64}\n$`));
+  for (const { name } of catalogue) {
+    expect(kept(name).includes(setting), name).toBe(name === service);
+    // What a container is told there counts more than its file.
+    expect(givenTo(name), name).not.toContain(setting);
+  }
+  expect(serviceIn(texts[0] as string, service)).toContain(`env_file: .secrets/${service}.env`);
+});
 
 test('whoever is reached or reaches has a certificate of its own, and every file that is named is made', () => {
   expect(containers).toEqual(

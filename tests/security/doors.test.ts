@@ -1,8 +1,11 @@
 import { promises as dns } from 'node:dns';
 import { createServer, type RequestListener } from 'node:http';
+import { isIP } from 'node:net';
 import { createPost } from '@rivalscope/insights/channel/post';
 import { parseAllowPrivate } from '@rivalscope/kit/net/guard';
 import { createArchiveWeb } from '@rivalscope/scraping/archive/archive-web';
+import { roomOf } from '@rivalscope/scraping/fetch/address-room';
+import { coverageOf } from '@rivalscope/scraping/fetch/failure';
 import { createWeb } from '@rivalscope/scraping/fetch/web';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { INSIDE_FORMS, INSIDE_NAMES, type InsideForm, insideHost } from '../fixtures/hostile/inside.ts';
@@ -30,6 +33,10 @@ afterAll(async () => {
   await canary?.close();
 });
 
+/** Whether a form names a host; the others are addresses, however they are written. */
+const isName = (form: InsideForm): boolean => isIP(new URL(at(form, '')).hostname.replace(/^\[|\]$/g, '')) === 0;
+/** What is said of a name, whether it is known or not. */
+const NO_NAME = 'The name could not be resolved, or leads to no web port of a public address.';
 const at = (form: InsideForm, door: string): string => `http://${insideHost(form, canary.port)}/${door}`;
 /** A header holds no letters but these; brackets of IPv6 and what is escaped already stay, or it would lead nowhere. */
 const asHeader = (url: string): string => url.replace(/[^\x21-\x7e]+/g, encodeURIComponent);
@@ -57,7 +64,7 @@ test('by no form of an address is anything inside called, nor by a redirect of a
   const { signal } = new AbortController();
   for (const form of INSIDE_FORMS) {
     // Refused for where it leads, and not because it cannot be read: then nothing would be shown.
-    const error = { code: form === 'rooted_name' ? 'dns' : 'private_address' };
+    const error = isName(form) ? { code: 'dns', class: 'retry', reason: NO_NAME } : { code: 'private_address' };
     const [inside, redirect] = [at(form, 'asked'), `http://${site}/${form}`];
     for (const url of [inside, redirect]) {
       expect(await web.get({ url }, signal), url).toMatchObject({ kind: 'failed', error });
@@ -78,11 +85,40 @@ test('no webhook is sent inside, in whatever form its address is written, nor wh
   onTestFinished(close);
   canary.reached.clear();
   for (const form of INSIDE_FORMS) {
-    const reason = form === 'rooted_name' ? 'Its name could not be resolved.' : expect.stringContaining('private');
+    const reason = isName(form) ? NO_NAME : expect.stringContaining('private');
     expect(await post(at(form, 'webhook'), {}, '{}'), form).toEqual({ delivered: false, status: null, reason });
     expect(await post(`http://${site}/${form}`, {}, '{}'), form).toMatchObject({ delivered: false, status: 302 });
   }
   expect([...canary.reached]).toEqual([]);
+});
+
+/** A name that nobody knows, one that leads inside, one that leads inside on a port of another protocol, and one that leads outside on such a port. */
+const NAMES = ['made-up.example', 'inside.example', 'inside.example:5432', 'outside.example:5432'];
+
+test('a name that nobody knows and one of the inner network get the same answer, byte for byte, at every door', async () => {
+  const site = await startSite(({ url = '' }, response) => {
+    if (url === '/robots.txt') return void response.writeHead(404).end();
+    response.writeHead(302, { location: `http://${url.slice(1)}/` }).end();
+  });
+  const allowPrivate = parseAllowPrivate(SITES);
+  const options = { allowPrivate, userAgent: 'Test/1.0', politeness: { gapMs: 0, perHour: 0 }, room: roomOf(16, allowPrivate) };
+  const [web, { post, close }] = [createWeb(options), createPost(allowPrivate)];
+  onTestFinished(async () => void (await Promise.all([web.close(), close()])));
+  const { signal } = new AbortController();
+  const told = async (name: string) => {
+    const results = [
+      await web.get({ url: `http://${name}/` }, signal),
+      await web.get({ url: `http://${site}/${name}` }, signal),
+      await web.call({ url: `https://${name}/`, accept: 'json' }, signal),
+      await web.resolveOrigin(name, signal),
+    ];
+    const failures = results.map((result) => (result.kind === 'failed' ? { ...result.error, shown: coverageOf(result.error) } : result));
+    return JSON.stringify([failures, await post(`https://${name}/`, {}, '{}')]);
+  };
+  const [first = '', ...others] = await Promise.all(NAMES.map(told));
+  expect(first).toContain(NO_NAME);
+  expect(first).not.toMatch(/example|ENOTFOUND/);
+  for (const other of others) expect(other).toBe(first);
 });
 
 /** What of a site names an address that is then asked for: each is another door. */

@@ -77,6 +77,7 @@ function optionsOf({ name, url }: Remote, prefix: string, httpMethods: string[],
       rewriteRequestHeaders: (request, headers) => ({
         ...withoutTrace(headers),
         'x-forwarded-for': request.ip,
+        // Of the Host header: what was forwarded is taken away at the door.
         'x-forwarded-host': request.host,
         ...ownTrace(),
       }),

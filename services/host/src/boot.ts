@@ -8,15 +8,16 @@ import { type KeySource, remoteKeys } from '@rivalscope/kit/auth/keys';
 import type { Bus } from '@rivalscope/kit/bus/bus';
 import { readConfig } from '@rivalscope/kit/config';
 import { describeApi } from '@rivalscope/kit/http/openapi';
-import { hops, parseTrustedProxies } from '@rivalscope/kit/http/proxies';
+import { forgetForwardedHost, hops, parseTrustedProxies } from '@rivalscope/kit/http/proxies';
 import { type App, createServer } from '@rivalscope/kit/http/server';
+import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { createAccess } from './access.ts';
 import { openBus } from './bus.ts';
 import { catalogue, GATEWAY } from './catalogue.ts';
 import type { HostConfig } from './config.ts';
 import { type Drain, drainable } from './drain.ts';
-import { assertAlive, assertReading, type Parts, serveHealth } from './health.ts';
+import { assertAlive, assertReading, type Parts, serveHealth, watchParts } from './health.ts';
 import { mailTransport, serveOutbox } from './mail.ts';
 import { remotesOf } from './remotes.ts';
 import { type Hosted, runService } from './run-service.ts';
@@ -44,8 +45,9 @@ export async function boot(
   const services = catalogue.filter((service) => config.services.includes(service.name));
   const publicUrl = config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`;
   const sends = services.some((service) => service.sendsMail);
+  // What is wrong with settings is told before anything has begun; the bus connects by the first use only.
   const transport = mailTransport(config, publicUrl, sends);
-  // It connects by the first use only; what is wrong with its settings is told before anything has begun.
+  for (const service of services) service.check?.(readConfig(service.config), publicUrl);
   const bus = openBus(config, log);
   const storage = await openStorage(
     config,
@@ -102,14 +104,16 @@ async function mount(
   const isGateway = config.services.includes(GATEWAY);
   const settings = readConfig(gatewayConfig);
   const app = createServer({ logger: log, trustProxy: isGateway ? parseTrustedProxies(settings.TRUST_PROXY) : BEHIND_THE_GATEWAY });
+  if (isGateway) forgetForwardedHost(app as unknown as FastifyInstance);
   const access = { keys: keySource(config, hosted), denylist };
   const exchangeApiKey = hosted.find((service) => service.exchangeApiKey)?.exchangeApiKey;
   const drain = drainable(app);
   await describeApi(app);
   for (const service of hosted) await service.guard?.(app, { ...access, publicUrl, exchangeApiKey });
-  parts.set('process', drain.ready).set('bus', () => bus.ping());
-  parts.set('consumers', async () => assertReading(bus.standings()));
-  for (const service of needed(hosted)) parts.set(service.name, service.ready);
+  watchParts(parts, {
+    own: { process: drain.ready, consumers: async () => assertReading(bus.standings()) },
+    asked: { bus: () => bus.ping(), ...Object.fromEntries(needed(hosted).map(({ name, ready }) => [name, ready])) },
+  });
   serveHealth(app, parts, () => assertAlive(bus.standings()));
   await app.register(async (scope) => {
     await scope.register(auth, access);

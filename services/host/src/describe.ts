@@ -7,23 +7,22 @@ import { routes } from '@rivalscope/identity/routes';
 import { auth } from '@rivalscope/kit/auth/auth';
 import { Denylist } from '@rivalscope/kit/auth/denylist';
 import { readConfig } from '@rivalscope/kit/config';
-import { Database } from '@rivalscope/kit/db/database';
 import { describeApi } from '@rivalscope/kit/http/openapi';
 import { type App, createServer } from '@rivalscope/kit/http/server';
 import type { Service } from '@rivalscope/kit/service';
 import { pino } from 'pino';
 import { catalogue } from './catalogue.ts';
+import { databaseNowhere, NOWHERE } from './nowhere.ts';
 
 // Prints the OpenAPI description of the whole system, for the web's types: every route is registered, none is served. Nothing is
 // connected to, because databases, keys and schedules are opened by the first use only.
 
-const NOWHERE = '127.0.0.1:0';
-/** With it no key is looked for in a database. */
+/** With it no key is made in a database. */
 const SETTINGS = { INSIGHTS_SECRET: 'nothing is sealed while routes are described' };
 const log = pino({ level: 'silent' });
 
 async function mount(app: App, service: Service): Promise<void> {
-  const db = new Database({ url: `postgres://nobody@${NOWHERE}/nothing`, schema: service.name, prisma: service.prisma });
+  const db = databaseNowhere(service);
   const deps = { db, log, clock: () => new Date(), publicUrl: `http://${NOWHERE}` };
   // Identity alone reads its database when it starts.
   if (service.name === identityService.name)

@@ -2,12 +2,35 @@ import type { Standing } from '@rivalscope/kit/bus/bus';
 import type { App } from '@rivalscope/kit/http/server';
 
 const CHECK_MS = 3_000;
+/** How long an answer of a part holds. */
+const REMEMBERED_MS = 1_000;
 /** A consumer that was begun anew so often and still reads nothing is told of; once more, and only a new process may help. */
 const STALLS_TOLD = 2;
 const STALLS_FATAL = 3;
 
 /** What a process needs, by name; each rejects with what is not ready. The start fills it in. */
 export type Parts = Map<string, () => Promise<void>>;
+
+type Checks = Record<string, () => Promise<void>>;
+
+/**
+ * Says what a process needs.
+ * @param checks `own` parts are of the process itself and looked at each time; those that are `asked` over the network are asked once a
+ * second at most, whoever wants to know, because anybody may
+ */
+export function watchParts(parts: Parts, { own, asked }: { own: Checks; asked: Checks }, now = () => performance.now()): void {
+  for (const [name, check] of Object.entries(own)) parts.set(name, check);
+  for (const [name, check] of Object.entries(asked)) parts.set(name, remembered(check, now));
+}
+
+/** Counted from when it was asked: what never answers is asked anew a second later, too. */
+function remembered(check: () => Promise<void>, now: () => number): () => Promise<void> {
+  let last: { at: number; answer: Promise<void> } | undefined;
+  return () => {
+    if (!last || now() - last.at >= REMEMBERED_MS) last = { at: now(), answer: check() };
+    return last.answer;
+  };
+}
 
 /** How each part stands: `ok`, or what it lacks. For operators: it names parts and says how they fail. */
 export async function readiness(parts: Parts): Promise<{ ready: boolean; parts: Record<string, string> }> {

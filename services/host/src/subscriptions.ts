@@ -3,16 +3,16 @@ import { identityService } from '@rivalscope/identity';
 import { consumers } from '@rivalscope/identity/consumers';
 import type { Bus, SubscribeOptions } from '@rivalscope/kit/bus/bus';
 import { readConfig } from '@rivalscope/kit/config';
-import { Database } from '@rivalscope/kit/db/database';
+import type { Database } from '@rivalscope/kit/db/database';
 import type { Consumers } from '@rivalscope/kit/events/consumer';
 import { startConsumers } from '@rivalscope/kit/events/consumers';
 import type { Service } from '@rivalscope/kit/service';
 import { pino } from 'pino';
 import { createAccess } from './access.ts';
 import { GATEWAY } from './catalogue.ts';
+import { databaseNowhere, NOWHERE } from './nowhere.ts';
 
-const NOWHERE = '127.0.0.1:0';
-/** With it no key is looked for in a database. */
+/** With it no key is made in a database. */
 const SETTINGS = { INSIGHTS_SECRET: 'nothing is sealed while subscriptions are listed' };
 const log = pino({ level: 'silent' });
 
@@ -28,7 +28,7 @@ export async function subscriptionsOf(service: Service): Promise<SubscribeOption
     standings: () => [],
     close: async () => undefined,
   };
-  const db = new Database({ url: `postgres://nobody@${NOWHERE}/nothing`, schema: service.name, prisma: service.prisma });
+  const db = databaseNowhere(service);
   await startConsumers({ bus, group: service.name, consumers: await consumersOf(service, db), log, sql: db.pool });
   await createAccess({}, []).watch(bus, log);
   if (service.name === GATEWAY) await watchNotices(bus, createNotices(), log);

@@ -57,6 +57,8 @@ export interface Service<C extends PrismaLike = PrismaLike, S extends TObject = 
   prisma: DatabaseOptions<C>['prisma'];
   /** It sends mail: the host sends what is queued in its schema. */
   sendsMail?: boolean;
+  /** Looks at its settings before anything has begun. @throws ConfigError with one line that names what is wrong or missing */
+  check?: (config: Static<S>, publicUrl: string) => void;
   start: (deps: ServiceDeps<C, S>) => Promise<RunningService>;
 }
 

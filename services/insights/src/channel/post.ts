@@ -1,6 +1,6 @@
 import { createResolve, guardedConnector } from '@rivalscope/kit/net/connect';
 import type { AllowList } from '@rivalscope/kit/net/guard';
-import { AddressRefused } from '@rivalscope/kit/net/refused';
+import { AddressRefused, NameRefused } from '@rivalscope/kit/net/refused';
 import { Agent, request } from 'undici';
 
 /** What came of a message that was sent. */
@@ -43,10 +43,9 @@ export function createPost(allow: AllowList): { post: Post; close(): Promise<voi
 }
 
 function reasonOf(error: unknown): string {
-  if (error instanceof AddressRefused) return error.message;
+  if (error instanceof AddressRefused || error instanceof NameRefused) return error.message;
   const { name, code } = error as { name?: string; code?: string };
   if (name === 'TimeoutError' || /TIMEOUT|ETIMEDOUT/.test(code ?? '')) return 'It did not answer in time.';
-  if (code === 'ENOTFOUND' || code === 'ENODATA') return 'Its name could not be resolved.';
   if (code === 'ECONNREFUSED') return 'It refused the connection.';
   return 'The connection failed.';
 }

@@ -5,6 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { PrismaClient } from '../db/client.ts';
 import { channelStore, MOST_CHANNELS } from './channel.store.ts';
 import { resealChannels } from './reseal.commands.ts';
+import { openSealing } from './sealing.ts';
 
 const db = await testDatabase<PrismaClient>('insights', PrismaClient);
 afterAll(() => db.close());
@@ -50,6 +51,22 @@ test('channels of an earlier secret open with both, are sealed by the newest, an
   const before = await found(made[0]!);
   await reseal(NEW, OLD);
   expect((await found(made[0]!))?.target).toEqual(before?.target);
+});
+
+test('channels that a key of the database has sealed open once there is a setting, and are sealed by it', async () => {
+  const stored = await openSealing({ db, secret: undefined });
+  const [one] = await channels(OLD, 1);
+  const sealed = stored.seal(Buffer.from('https://acme.com/hook'), one!.id);
+  await db.sqlTx(one!, (sql) => sql.query('UPDATE channel SET target = $1, secret = NULL WHERE id = $2', [sealed, one!.id]));
+
+  const sealing = await openSealing({ db, secret: NEW });
+  expect(sealing.open((await found(one!))!.target, one!.id).toString()).toBe('https://acme.com/hook');
+  await resealChannels({ db, sealing })(new AbortController().signal);
+  expect(
+    by(NEW)
+      .open((await found(one!))!.target, one!.id)
+      .toString(),
+  ).toBe('https://acme.com/hook');
 });
 
 test('a channel that no secret opens stays as it is and stops no other', async () => {

@@ -1,6 +1,7 @@
+import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { describe, expect, it, onTestFinished, test } from 'vitest';
-import { hops, parseTrustedProxies, type TrustedProxy } from './proxies.ts';
+import { forgetForwardedHost, hops, parseTrustedProxies, type TrustedProxy } from './proxies.ts';
 import { createServer } from './server.ts';
 
 /** Whom a request is believed to come from. */
@@ -45,6 +46,19 @@ describe('whom a request comes from', () => {
     },
   );
 });
+
+test.each(['0', '1', '2', '10.0.0.0/8'])(
+  'behind TRUST_PROXY=%s the host at the door is that of the Host header, whatever is forwarded',
+  async (setting) => {
+    const trustProxy = parseTrustedProxies(setting);
+    const app = createServer({ logger: pino({ level: 'silent' }), trustProxy });
+    onTestFinished(() => app.close());
+    forgetForwardedHost(app as unknown as FastifyInstance);
+    app.get('/', async (request) => ({ host: request.host }));
+    const headers = { host: 'acme.test', 'x-forwarded-host': 'evil.test, also.test' };
+    expect((await app.inject({ url: '/', remoteAddress: '10.0.0.7', headers })).json()).toEqual({ host: 'acme.test' });
+  },
+);
 
 test.each(['true', 'false', 'loopback', '-1', '11', '1.5', '10.0.0.0', '0.0.0.0/0', '::/0', '10.0.0.0/8,', '10.0.0.0/33', '1,2', ''])(
   'TRUST_PROXY=%j stops the start with one line',

@@ -58,6 +58,17 @@ export function keepReadableAddresses(app: FastifyInstance): void {
   });
 }
 
+/**
+ * Takes X-Forwarded-Host from a request, for the process at the door: many proxies pass on what a stranger wrote there, and `host` would
+ * be that. It is what the Host header says, which no page of another site sets; the public address is a setting.
+ */
+export function forgetForwardedHost(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    delete request.raw.headers['x-forwarded-host'];
+    done();
+  });
+}
+
 function readable(header: string): string {
   const entries = header.split(',').map((entry) => entry.trim());
   return entries.slice(entries.findLastIndex((entry) => isIP(entry) === 0) + 1).join(',');

@@ -2,7 +2,7 @@ import { promises as dns } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import { buildConnector } from 'undici';
 import { type AllowList, allowed, isNamed } from './guard.ts';
-import { AddressRefused } from './refused.ts';
+import { AddressRefused, NameRefused } from './refused.ts';
 
 /** Answers all addresses of a host name; rejects with the resolver's error code. */
 export type Resolve = (host: string) => Promise<string[]>;
@@ -23,16 +23,26 @@ export function createResolve(allow: AllowList): Resolve {
   };
 }
 
+/** The addresses of a name. @throws NameRefused whatever the resolver said of it */
+export async function addressesOf(host: string, resolve: Resolve): Promise<string[]> {
+  try {
+    return await resolve(host);
+  } catch (cause) {
+    // Without a code it was no resolver that failed, but we.
+    throw cause instanceof Error && 'code' in cause ? new NameRefused({ cause }) : cause;
+  }
+}
+
 /** Resolves once, drops what is not permitted, and hands only the rest to the socket: there is no second look-up to rebind. */
 function guardedLookup(port: number, allow: AllowList, resolve: Resolve): LookupFunction {
   return (host, options, callback) => {
-    resolve(host).then(
+    addressesOf(host, resolve).then(
       (addresses) => {
         const open = addresses
           .filter((address) => allowed(host, address, port, allow))
           .map((address) => ({ address, family: isIP(address) }));
         const [first] = open;
-        if (!first) return callback(new AddressRefused(host), '');
+        if (!first) return callback(new NameRefused(), '');
         return options.all ? callback(null, open) : callback(null, first.address, first.family);
       },
       (error) => callback(error, ''),
@@ -45,7 +55,7 @@ export function guardedConnector(allow: AllowList, timeout: number, resolve: Res
   return (options, callback) => {
     const { hostname, protocol } = options;
     const port = Number(options.port) || (protocol === 'https:' ? 443 : 80);
-    if (isIP(hostname) && !allowed(hostname, hostname, port, allow)) return callback(new AddressRefused(hostname), null);
+    if (isIP(hostname) && !allowed(hostname, hostname, port, allow)) return callback(new AddressRefused(), null);
     const lookup = guardedLookup(port, allow, resolve);
     const connect = buildConnector({ allowH2: false, timeout, maxCachedSessions: 0, lookup } as buildConnector.BuildOptions);
     connect(options, callback);

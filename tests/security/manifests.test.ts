@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { hostSettings } from '@rivalscope/host/config';
+import { expect, test } from 'vitest';
+
+const read = (path: string): string => readFileSync(join(import.meta.dirname, '../../k8s', path), 'utf8');
+/** Settings of a generated ConfigMap. */
+const literals = (text: string): Record<string, string> =>
+  Object.fromEntries([...text.matchAll(/^ +- ([A-Z][A-Z0-9_]*)=([^\s#]*)/gm)].map(([, name, value]) => [name, value]));
+
+test('where a number of proxies is believed, the namespace of the ingress controller alone reaches the gateway', () => {
+  const [prod, gateway] = [read('overlays/prod/kustomization.yaml'), read('base/gateway.yaml')];
+  expect(literals(prod).TRUST_PROXY).toBe('1');
+  // The base has one rule, which the patch narrows: a second one would let the others in again.
+  const ingress = /^ {2}ingress:\n([\s\S]*?)^ {2}egress:/m.exec(gateway)?.[1] ?? '';
+  expect(ingress.match(/^ {4}- /gm)).toHaveLength(1);
+  expect(ingress).toContain('ports: [{ port: http }]');
+  const [, target, path, value] =
+    /^ {2}- target: \{ kind: NetworkPolicy, name: (\w+) \}\n +patch: \|\n +- op: add\n +path: (\S+)\n +value:\n((?: {10,}.*\n)+)/m.exec(
+      prod,
+    ) ?? [];
+  expect([target, path]).toEqual(['gateway', '/spec/ingress/0/from']);
+  expect(value?.match(/- \w+: .*/g)).toEqual([
+    expect.stringMatching(/^- namespaceSelector: \{ matchLabels: \{ kubernetes\.io\/metadata\.name: [a-z0-9-]+ \} \} #/),
+  ]);
+});
+
+test('the component of certificates encrypts every connection that has a setting for it', () => {
+  const given = literals(read('components/tls/kustomization.yaml'));
+  const authorities = [...Object.keys(hostSettings.properties).filter((name) => name.endsWith('_TLS_CA')), 'REDIS_TLS_CA'];
+  expect(authorities).toEqual(expect.arrayContaining(['KAFKA_TLS_CA', 'SMTP_TLS_CA']));
+  for (const name of authorities) expect(given[name], name).toMatch(/^(system|\/etc\/rivalscope-tls\/ca\.crt)$/);
+  for (const name of ['KAFKA', 'REDIS'])
+    expect([given[`${name}_TLS_CERT`], given[`${name}_TLS_KEY`]], name).toEqual([
+      '/etc/rivalscope-tls/tls.crt',
+      '/etc/rivalscope-tls/tls.key',
+    ]);
+});
