@@ -51,14 +51,15 @@ function listed(alerts: MadeUpAlert[], url: URL): { page: MadeUpAlert[]; range: 
   const filter = JSON.parse(url.searchParams.get('filter') ?? '{}') as Record<string, unknown>;
   const [first = 0, last = 24] = JSON.parse(url.searchParams.get('range') ?? '[0,24]') as number[];
   const found = alerts.filter((alert) => MATCHED.every((name) => filter[name] === undefined || alert[name] === filter[name]));
-  const searched = found.filter(({ title }) => title.toLowerCase().includes(String(filter.q ?? '').toLowerCase()));
+  const standing = found.filter(({ endedAt }) => filter.stands === undefined || filter.stands === (endedAt === null));
+  const searched = standing.filter(({ title }) => title.toLowerCase().includes(String(filter.q ?? '').toLowerCase()));
   return { page: searched.slice(first, last + 1), range: `alerts ${first}-${last}/${searched.length}` };
 }
 
 /** Of the companies that are asked for. */
 const openOf = (alerts: MadeUpAlert[], url: URL) =>
   (url.searchParams.get('companyIds') ?? '').split(',').flatMap((companyId) => {
-    const open = alerts.filter((alert) => alert.companyId === companyId && alert.state === 'new').length;
+    const open = alerts.filter((alert) => alert.companyId === companyId && alert.state === 'new' && alert.endedAt === null).length;
     return open > 0 ? [{ companyId, alerts: open }] : [];
   });
 

@@ -194,6 +194,20 @@ test('the dashboard counts what is not acknowledged, and its figure leads there'
   await expect(page).toHaveURL('/alerts?state=new');
 });
 
+test('what no longer stands is neither counted nor looked at first, nor among what is not acknowledged', async ({ page, user, web }) => {
+  const id = await user.addCompany('Pipelane', web.site('pipelane').website);
+  const alerts = threeAlerts(id);
+  Object.assign(alerts[0] ?? {}, { endedAt: new Date().toISOString() });
+  await openAlerts(page, '/', alerts);
+  await expect(page.getByRole('link', { name: '2 alerts about Pipelane' })).toBeVisible();
+  const first = page.getByRole('region', { name: 'Look at first' }).getByRole('listitem');
+  await expect(first).toHaveCount(2);
+  await expect(first.first()).toContainText(alerts[1]?.title ?? '');
+  await page.getByRole('link', { name: 'not yet acknowledged' }).click();
+  await expect(page.getByText('2 not yet acknowledged.')).toBeVisible();
+  await expect(rows(page)).toHaveCount(2);
+});
+
 test('a failed load is said in place, and tried again', async ({ page }) => {
   await page.route('**/api/v1/alerts?**', (route) => route.fulfill({ status: 400, json: { code: 'invalid', message: 'no' } }));
   await page.goto('/alerts');

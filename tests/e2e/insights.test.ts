@@ -43,6 +43,49 @@ test('an insight says what it is about and what to do, most important first', as
   await expectUsable(page, 'insights');
 });
 
+/** A change of INSIGHT's company, as the list over all companies has it. */
+const change = (n: number, description: string) => ({
+  id: `0199f6a2-1111-4000-8000-00000000000${n}`,
+  companyId: INSIGHT.companyId,
+  companyName: INSIGHT.companyName,
+  dataType: 'pricing',
+  type: 'price_increased',
+  description,
+  importance: 'high',
+  why: [],
+  detectedAt: `2026-11-21T10:0${n}:00.000Z`,
+  snapshots: { before: null, after: null },
+});
+
+test('every change that an insight rests on is one click away, the latest first, by one request', async ({ page }) => {
+  const changes = ['Team: $40 → $50', 'Pro: $80 → $90', 'Team: $50 → $60'].map((description, n) => change(n, description));
+  await serveInsights(page, { evidence: changes.map(({ id }) => ({ kind: 'change', id })) });
+  const asked: string[][] = [];
+  await page.route('**/api/v1/data-scraping/changes?**', (route) => {
+    const { id } = JSON.parse(new URL(route.request().url()).searchParams.get('filter') ?? '{}');
+    if (id) asked.push(id);
+    const found = id ? [...changes, { ...change(0, 'Of another'), companyId: '0199f6a2-6c5d-4c7e-9d7e-0b6f4a3f2c12' }] : [];
+    return route.fulfill({
+      json: { success: true, data: found },
+      headers: { 'content-range': `changes 0-${found.length}/${found.length}` },
+    });
+  });
+  await open(page, '/insights');
+  const insight = page.getByRole('article');
+  const latest = insight.getByRole('link', { name: 'Latest of 3 changes' });
+  await expect(latest).toHaveAttribute('href', new RegExp(`change=${changes[2]?.id}`));
+  await expect(insight.getByRole('listitem')).toHaveCount(3);
+  for (const { id, description } of changes)
+    await expect(insight.getByRole('link', { name: description })).toHaveAttribute('href', new RegExp(`change=${id}`));
+  expect(asked).toEqual([changes.map(({ id }) => id).toReversed()]);
+  await expectUsable(page, 'an insight of several changes');
+  await page.goto('/');
+  await expect(page.getByRole('region', { name: 'Recent Activity' }).getByRole('link', { name: 'Latest of 3 changes' })).toHaveAttribute(
+    'href',
+    new RegExp(`change=${changes[2]?.id}`),
+  );
+});
+
 test('an insight in a model’s words says whose they are, and one in the rule’s does not', async ({ page }) => {
   const caption = page.getByRole('article').getByText('Worded by a language model from this evidence');
   await serveInsights(page, { wordedBy: 'rule' });

@@ -7,7 +7,7 @@ const query = (address: string) => new URLSearchParams(address);
 describe('the list that an address asks for', () => {
   it('tells what the user read from what the team acknowledged', () => {
     expect(alertFilter(query('state=unread&type=threat'), NOW)).toEqual({ type: 'threat', read: false });
-    expect(alertFilter(query('state=new'), NOW)).toEqual({ state: 'new' });
+    expect(alertFilter(query('state=new'), NOW)).toEqual({ state: 'new', stands: true });
     expect(alertFilter(query('state=acknowledged&q=sso'), NOW)).toEqual({ q: 'sso', state: 'acknowledged' });
     expect(alertFilter(query('state=anything'), NOW)).toEqual({});
   });

@@ -16,11 +16,15 @@ export const STATES: [value: string, words: string][] = [
   ['acknowledged', 'Acknowledged'],
 ];
 
+/** What is still to be looked at: what no longer stands is not. */
+export const OPEN = { state: 'new', stands: true } as const satisfies AlertFilter;
+
 /** What the address asks for. Read is what the user did, acknowledged what the team did. */
 export function alertFilter(query: URLSearchParams, now: Date): AlertFilter {
   const state = chosen(query, 'state', STATES);
   const filter = filterFrom(query, now);
   if (state === 'unread') return { ...filter, read: false };
+  if (state === OPEN.state) return { ...filter, ...OPEN };
   return state === '' ? filter : { ...filter, state: state as Alert['state'] };
 }
 

@@ -7,6 +7,7 @@ import { MOST_MARKED } from '../api/provider/resources.ts';
 import type { Alert } from '../api/types.ts';
 import { firstOf, useAnswer, useProvider } from '../app/queries.ts';
 import { useIsLive } from '../layout/useLive.ts';
+import { OPEN } from './alerts.ts';
 
 /** What every page shows of alerts: counts, the latest, the most important. What is done with one is beside its list. */
 
@@ -28,11 +29,11 @@ export const NEWEST: SortPayload = { field: 'raisedAt', order: 'DESC' };
 /** How many the user has not read. */
 export const useUnread = () => useAnswer([ALERTS, 'count'], (provider) => provider.unreadAlerts(), useRefetch());
 
-/** How many the team has not acknowledged, of all or of those that the filter leaves. */
+/** How many stand that the team has not acknowledged, of all or of those that the filter leaves. */
 export const useActive = (filter: Pick<AlertFilter, 'sample'> = {}) =>
   useAnswer(
     [ALERTS, 'active', filter],
-    async (provider) => (await provider.getList<Alert>(ALERTS, { ...few(1), filter: { state: 'new', ...filter } })).total ?? 0,
+    async (provider) => (await provider.getList<Alert>(ALERTS, { ...few(1), filter: { ...OPEN, ...filter } })).total ?? 0,
     useRefetch(),
   );
 
@@ -46,7 +47,7 @@ export const useOpen = (companyIds: string[]) =>
 
 /** The most important ones that the team has not acknowledged. */
 export const useFirst = (count: number) =>
-  useAnswer([ALERTS, 'first', count], (provider) => firstOf<Alert>(provider, ALERTS, count, { state: 'new' }, RANK.field), useRefetch());
+  useAnswer([ALERTS, 'first', count], (provider) => firstOf<Alert>(provider, ALERTS, count, OPEN, RANK.field), useRefetch());
 
 const few = (perPage: number) => ({ pagination: { page: 1, perPage } });
 

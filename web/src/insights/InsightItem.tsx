@@ -9,6 +9,7 @@ import { caption, wrapping } from '../ui/styles.ts';
 import { When } from '../ui/When.tsx';
 import { AreaChip } from './AreaChip.tsx';
 import { EvidenceTree } from './EvidenceTree.tsx';
+import { changesBehind } from './evidence.ts';
 import { Reasons } from './Reasons.tsx';
 import { useReadInsight } from './useReadInsight.ts';
 import { WhatToDo } from './WhatToDo.tsx';
@@ -26,7 +27,7 @@ const readable = (rule: string): string => rule.replace(/[_-]+/g, ' ');
 
 /** The title is the claim, the tree below it the proof. */
 export function InsightItem({ insight, companyId, changes = [], company }: InsightItemProps) {
-  const cited = insight.evidence.flatMap((e) => (e.kind === 'change' ? changes.filter((change) => change.id === e.id) : []));
+  const cited = changesBehind(insight).flatMap((id) => changes.filter((change) => change.id === id));
   return (
     <Box component="article">
       <Box sx={caption}>

@@ -1,6 +1,6 @@
 import { Box, Button, Card } from '@mui/material';
 import { type SortPayload, useInfiniteGetList } from 'react-admin';
-import type { CompanyInsight } from '../api/types.ts';
+import type { CompanyChange, CompanyInsight } from '../api/types.ts';
 import { AddSample } from '../companies/sample/AddSample.tsx';
 import { SampleChip } from '../companies/sample/SampleChip.tsx';
 import { useQueryParams } from '../companies/show/useQueryParams.ts';
@@ -15,9 +15,12 @@ import { Page } from '../ui/Page.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Empty, Failed, SkeletonRows } from '../ui/States.tsx';
 import { bareList, divided } from '../ui/styles.ts';
+import { useUnseenWhile } from '../ui/useUnseenWhile.ts';
+import { ofCompany } from './evidence.ts';
 import { FindingFilters } from './FindingFilters.tsx';
 import { CLEARED, chosen, insightFilter, isNarrowed, isNewestFirst, READ_STATES } from './filter.ts';
 import { InsightItem } from './InsightItem.tsx';
+import { useEvidence } from './useEvidence.ts';
 import { INSIGHTS } from './useReadInsight.ts';
 
 const PER_PAGE = 25;
@@ -69,8 +72,9 @@ export default function InsightsPage() {
           <NoInsights narrowed={isNarrowed(query)} onClear={() => set(CLEARED)} />
         ) : (
           <Box component="ul" sx={bareList}>
-            {insights.map((insight) => (
-              <Row key={insight.id} insight={insight} />
+            {data?.pages.map((page, n) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a page is by its place
+              <Rows key={n} insights={page.data} />
             ))}
           </Box>
         )}
@@ -101,16 +105,32 @@ function NoInsights({ narrowed, onClear }: { narrowed: boolean; onClear: () => v
   );
 }
 
-function Row({ insight }: { insight: CompanyInsight }) {
+/** A page of insights, each with its evidence once that is there: what has been seen does not move. */
+function Rows({ insights }: { insights: CompanyInsight[] }) {
+  const { data: changes = [], isLoading } = useEvidence(insights);
+  const unseen = useUnseenWhile({ isPending: isLoading });
+  return insights.map((insight) => (
+    <Row key={insight.id} insight={insight} changes={ofCompany(changes, insight.companyId)} unseen={unseen} />
+  ));
+}
+
+interface RowProps {
+  insight: CompanyInsight;
+  changes: CompanyChange[];
+  unseen: ReturnType<typeof useUnseenWhile>;
+}
+
+function Row({ insight, changes, unseen }: RowProps) {
   const company = useCompany(insight.companyId);
   const name = insight.companyName ?? company?.name ?? 'A tracked company';
   return (
-    <Box component="li" sx={{ display: 'flex', gap: 2, px: { xs: 2, sm: 2.5 }, py: 2.5, ...divided }}>
+    <Box component="li" sx={{ display: 'flex', gap: 2, px: { xs: 2, sm: 2.5 }, py: 2.5, ...divided, ...unseen }}>
       <CompanyLogo name={name} company={company} size={36} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <InsightItem
           insight={insight}
           companyId={insight.companyId}
+          changes={changes}
           company={
             <>
               {name} {company?.sample && <SampleChip />}

@@ -43,6 +43,9 @@ const FROM = 'alert LEFT JOIN entitlement ON entitlement.tenant_id = alert.tenan
 const SHOWN = [ownTenant('alert'), `raised_at >= ${shownSince('entitlement', '$2')}`];
 const LATELY = "raised_at >= $2::timestamptz - interval '30 days'";
 
+/** What no longer does is nothing to be looked at, and counted nowhere. */
+const STANDS = 'ended_at IS NULL';
+
 /** What a list can be sorted by; `rank` has what was raised in the last 30 days by importance, and the rest behind it. */
 const ORDER = {
   raisedAt: [],
@@ -69,6 +72,8 @@ export interface AlertList {
     read?: boolean;
     /** Those of the sample rival alone, or all others; both when absent. */
     sample?: boolean;
+    /** Those that still stand alone, or those that ended; both when absent. */
+    stands?: boolean;
   };
   sort: { field: SortField; direction: 'ASC' | 'DESC' };
   range: Range;
@@ -78,7 +83,8 @@ export interface AlertList {
 export function listAlerts(sql: Sql, { filter, sort, range }: AlertList, user: string, now: Date): Promise<Page<SeenAlert>> {
   // Not a parameter: the index of the sample's alerts is told by it.
   const ofSample = filter.sample === undefined ? [] : [`not_delivered ${filter.sample ? '=' : 'IS DISTINCT FROM'} '${OF_SAMPLE}'`];
-  const conditions = new Conditions([...SHOWN, ...ofSample], [user, now]);
+  const standing = filter.stands === undefined ? [] : [filter.stands ? STANDS : `NOT (${STANDS})`];
+  const conditions = new Conditions([...SHOWN, ...ofSample, ...standing], [user, now]);
   conditions.add(filter.companyIds, (p) => `company_id = ANY(${p}::uuid[])`);
   conditions.add(filter.ids, (p) => `alert.id = ANY(${p}::uuid[])`);
   for (const field of ['type', 'area', 'importance', 'state'] as const) conditions.add(filter[field], (p) => `${field} = ${p}`);
@@ -97,17 +103,17 @@ export const MOST_COUNTED = 1_000;
 export async function countUnread(sql: Sql, user: string, now: Date): Promise<number> {
   const { rows } = await sql.query<{ unread: number }>(
     `SELECT count(*)::int AS unread FROM (SELECT FROM ${FROM}
-       WHERE ${SHOWN.join(' AND ')} AND not_delivered IS NULL AND ended_at IS NULL AND NOT ${READ} LIMIT ${MOST_COUNTED}) AS unread`,
+       WHERE ${SHOWN.join(' AND ')} AND not_delivered IS NULL AND ${STANDS} AND NOT ${READ} LIMIT ${MOST_COUNTED}) AS unread`,
     [user, now],
   );
   return rows[0]?.unread ?? 0;
 }
 
-/** How many alerts about each of these companies the team has not acknowledged; nothing of one that has none. */
+/** How many alerts about each of these companies stand and are not acknowledged by the team; nothing of one that has none. */
 export async function countOpen(sql: Sql, companyIds: string[], now: Date): Promise<{ companyId: string; alerts: number }[]> {
   const { rows } = await sql.query<{ companyId: string; alerts: number }>(
     `SELECT company_id AS "companyId", count(*)::int AS alerts FROM ${FROM}
-     WHERE ${SHOWN.join(' AND ')} AND state = 'new' AND company_id = ANY($1::uuid[]) GROUP BY company_id`,
+     WHERE ${SHOWN.join(' AND ')} AND state = 'new' AND ${STANDS} AND company_id = ANY($1::uuid[]) GROUP BY company_id`,
     [companyIds, now],
   );
   return rows;

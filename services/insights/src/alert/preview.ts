@@ -15,7 +15,7 @@ export interface Preview {
   days: number;
   /** That would have been delivered, whatever the plan's limit. */
   alerts: number;
-  /** Findings that there were to see, by the settings as they are. */
+  /** The same by the settings as they are, so that unchanged ones come to as many. */
   before: number;
   /** Alerts marked useful, and how many of them would still have been delivered. */
   marked: number;
@@ -33,17 +33,18 @@ const wished = (follower: Follower, wish: WatchWish, rules: NonNullable<PreviewW
   rules: withRules(follower.rules, rules),
 });
 
+const deliveredOf = (cases: readonly Case[]) => raise(cases).filter(({ notDelivered }) => notDelivered === null);
+
 /** Replays past cases, oldest first, under other settings, by the rules by which alerts are raised. */
 export function preview(past: readonly PastCase[], { rules: ruleWishes = [], ...wish }: PreviewWish): Preview {
   const seen = past.filter(({ found, follower }) => sees(found, follower));
-  const tried = past.map((one) => ({ ...one, follower: wished(one.follower, wish, ruleWishes) }));
-  const delivered = raise(tried).filter(({ notDelivered }) => notDelivered === null);
+  const delivered = deliveredOf(past.map((one) => ({ ...one, follower: wished(one.follower, wish, ruleWishes) })));
   const again = new Set(delivered.map(({ companyId, found }) => `${companyId} ${found.occasion}`));
   const useful = seen.filter((one) => one.useful);
   return {
     days: PREVIEW_DAYS,
     alerts: delivered.length,
-    before: seen.length,
+    before: deliveredOf(past).length,
     marked: useful.length,
     kept: useful.filter(({ follower, found }) => again.has(`${follower.companyId} ${found.occasion}`)).length,
     examples: delivered

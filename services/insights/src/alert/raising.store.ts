@@ -1,9 +1,12 @@
-import type { Sql } from '@rivalscope/kit/db/sql';
+import { type Sql, TENANT } from '@rivalscope/kit/db/sql';
 import { limitOf } from '@rivalscope/kit/entitlement/sql';
-import type { Excluded } from '../follow/follow.store.ts';
-import { changesIn } from '../follow/shown.ts';
+import type { Excluded, Repaged } from '../follow/follow.store.ts';
+import { changesIn, showsFinding } from '../follow/shown.ts';
+import { follows, hiddenRules } from '../follow/tracked.ts';
+import { isInsightInSql, levelsOf } from '../rule-setting/insight-sql.ts';
 import { ruleSettingsOf } from '../rule-setting/rule-setting.store.ts';
 import type { RuleSettings } from '../rule-setting/rule-setting.ts';
+import { PAGES_OF_RULE } from '../rules/rules.ts';
 import { toWatch, WATCH_COLUMNS, type WatchRow } from '../watch/watch.store.ts';
 import { LONGEST_COOL_DOWN_HOURS } from '../watch/watch.ts';
 import { coolDownKey, type Follower, type Found, type Raised, type Reading } from './alert.ts';
@@ -213,13 +216,42 @@ export async function endAlerts(sql: Sql, occasions: string[], at: Date): Promis
   await sql.query('UPDATE alert SET ended_at = $2, updated_at = $2 WHERE occasion = ANY($1) AND ended_at IS NULL', [occasions, at]);
 }
 
-/** Ends a company's alerts that rest on excluded changes alone, and has those stand again that do no more. */
+/** What the company $1 is shown now, as a table `shown` of one row: looked up once, not for each alert. Needs the tenant's scope. */
+const SHOWN = `shown AS MATERIALIZED (SELECT follow.site_id, follow.excluded, own.levels, hidden.rules AS hidden
+  FROM follow CROSS JOIN ${levelsOf(TENANT)} AS own CROSS JOIN LATERAL ${hiddenRules('follow', PAGES_OF_RULE)} AS hidden WHERE follow.company_id = $1)`;
+
+/** SQL of whether it is shown what a row of `alert` tells, by what `sees` asks. */
+const IS_SEEN = `EXISTS (SELECT FROM shown JOIN finding ON finding.site_id = shown.site_id WHERE finding.id = alert.finding_id
+  AND finding.withdrawn_at IS NULL AND ${showsFinding('shown', 'finding', 'shown.hidden')}
+  AND ${isInsightInSql('finding', 'shown.levels', 'shown.hidden')})`;
+
+/** Ends a company's alerts that rest on excluded changes alone, and has those stand again that do no more and are seen; needs the tenant's scope. */
 export async function settleExcluded(sql: Sql, companyId: string, { now, before }: Excluded, at: Date): Promise<void> {
   await sql.query(
-    `UPDATE alert SET ended_at = CASE WHEN change_ids <@ $2::uuid[] THEN $4::timestamptz END, updated_at = $4
+    `WITH ${SHOWN} UPDATE alert SET ended_at = CASE WHEN change_ids <@ $2::uuid[] THEN $4::timestamptz END, updated_at = $4
      FROM finding WHERE finding.id = alert.finding_id AND finding.withdrawn_at IS NULL AND alert.company_id = $1 AND alert.change_ids <> '{}'
-       AND (alert.change_ids <@ $2::uuid[]) = (alert.ended_at IS NULL) AND alert.change_ids <@ ($2::uuid[] || $3::uuid[])`,
+       AND (alert.change_ids <@ $2::uuid[]) = (alert.ended_at IS NULL) AND alert.change_ids <@ ($2::uuid[] || $3::uuid[])
+       AND (alert.ended_at IS NULL OR ${IS_SEEN})`,
     [companyId, now, before, at],
+  );
+}
+
+/** Rules that rest on a page which is not among those. */
+const hiddenWith = (pages: Repaged['now']): string[] =>
+  [...PAGES_OF_RULE].filter(([, its]) => !its.every((page) => follows(pages, page))).map(([rule]) => rule);
+
+/**
+ * Ends a company's alerts that rest on pages which it no longer follows, and has those stand again that ended so and are seen now; needs
+ * the tenant's scope.
+ */
+export async function settlePages(sql: Sql, companyId: string, { now, before }: Repaged, at: Date): Promise<void> {
+  const [hidden, hiddenBefore] = [hiddenWith(now), hiddenWith(before)];
+  const shown = hiddenBefore.filter((rule) => !hidden.includes(rule));
+  if (shown.length === 0 && hidden.every((rule) => hiddenBefore.includes(rule))) return;
+  await sql.query(
+    `WITH ${SHOWN} UPDATE alert SET ended_at = CASE WHEN ended_at IS NULL THEN $2::timestamptz END, updated_at = $2
+     WHERE company_id = $1 AND (ended_at IS NULL AND rule = ANY($3) OR ended_at IS NOT NULL AND rule = ANY($4) AND ${IS_SEEN})`,
+    [companyId, at, hidden, shown],
   );
 }
 

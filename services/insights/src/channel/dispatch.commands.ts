@@ -2,6 +2,7 @@ import type { Sql } from '@rivalscope/kit/db/sql';
 import { throwTogether } from '@rivalscope/kit/each-page';
 import { letter } from '@rivalscope/kit/mail/letter';
 import { queueMail } from '@rivalscope/kit/mail/mail';
+import { memberStore } from '../member/member.store.ts';
 import { notificationStore } from '../notification/notification.store.ts';
 import { type ChannelDeps, send } from './channel.commands.ts';
 import { channelStore, type SealedChannel } from './channel.store.ts';
@@ -105,21 +106,21 @@ async function settle(sql: Sql, { channel, one, posted, behind }: Tried, deps: D
   return false;
 }
 
-/** Whoever added the channel is told that it was disabled, where they are still there. */
+/** Whoever added the channel is told that it was disabled, and the owners where that is nobody of the team any more. */
 async function tellOwner(sql: Sql, { name, shown, createdBy }: SealedChannel, { reason }: Posted, publicUrl: string): Promise<void> {
   const reader = await notificationStore(sql).reader(createdBy);
-  if (!reader) return;
-  await queueMail(
-    sql,
-    letter({
-      to: reader.email,
+  const closing = reader ? 'because you added the channel.' : 'as an owner: whoever added the channel is not of the team any more.';
+  for (const to of reader ? [reader.email] : await memberStore(sql).ownerAddresses()) {
+    const mail = letter({
+      to,
       subject: 'A notification channel was disabled',
       paragraphs: [
         `Rivalscope could not deliver any alert to “${name}” (${shown}) for days, so the channel was disabled.`,
         `The last reason: ${reason ?? 'it was not delivered.'} Put it right and save the channel to turn it on again.`,
       ],
       action: { label: 'Open notification settings', url: `${publicUrl}/settings` },
-      closing: 'You receive this mail because you added the channel.',
-    }),
-  );
+      closing: `You receive this mail ${closing}`,
+    });
+    await queueMail(sql, mail);
+  }
 }

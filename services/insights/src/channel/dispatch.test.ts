@@ -7,7 +7,7 @@ import type { Repeated } from '@rivalscope/kit/schedule';
 import { testService } from '@rivalscope/kit/testing/service';
 import { bearer } from '@rivalscope/kit/testing/tokens';
 import { EntitlementsChangedSchema } from '@rivalscope/proto/billing/v1/events_pb';
-import { MemberJoinedSchema } from '@rivalscope/proto/identity/v1/events_pb';
+import { MemberJoinedSchema, MemberRemovedSchema, RoleChangedSchema } from '@rivalscope/proto/identity/v1/events_pb';
 import { ChangeDetectedSchema, SiteFollowedSchema } from '@rivalscope/proto/scraping/v1/events_pb';
 import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { insightsService } from '../index.ts';
@@ -165,6 +165,37 @@ describe('a webhook', () => {
     expect((await api(who, 'POST', `deliveries/${deliveryId}/resend`)).statusCode).toBe(202);
     await dispatch();
     expect(at.received.length).toBe(sent + 1);
+  });
+
+  it('that is disabled after whoever added it has left is told to the owners of now', async () => {
+    const who = await team();
+    const { tenantId } = who;
+    const joined = async (role: string) => {
+      const userId = randomUUID();
+      await service.deliver(MemberJoinedSchema, { tenantId, userId, email: `${userId}@acme.com`, role });
+      return userId;
+    };
+    const [owner, raised, lowered, member] = [await joined('owner'), await joined('member'), await joined('owner'), await joined('member')];
+    for (const [userId, role] of [
+      [raised, 'owner'],
+      [lowered, 'admin'],
+    ] as const)
+      await service.deliver(RoleChangedSchema, { tenantId, userId, role });
+    const at = await endpoint();
+    await channel(who, at.url);
+    at.status = 410;
+    await change((await follow(who)).siteId);
+    await service.deliver(MemberRemovedSchema, { tenantId, userId: who.userId });
+    for (const hours of [0, 1, 24, 71.9, 78]) {
+      now = new Date(START.getTime() + hours * HOUR_MS);
+      await dispatch();
+    }
+    const { rows } = await service.db.pool.query('SELECT recipient, text FROM mail WHERE subject = $1 AND recipient = ANY($2)', [
+      'A notification channel was disabled',
+      [who.userId, owner, raised, lowered, member].map((id) => `${id}@acme.com`),
+    ]);
+    expect(rows.map(({ recipient }) => recipient).sort()).toEqual([`${owner}@acme.com`, `${raised}@acme.com`].sort());
+    for (const { text } of rows) expect(text).toContain('as an owner');
   });
 
   it('that never answers keeps no other from being told', async () => {

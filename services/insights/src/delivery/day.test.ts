@@ -62,7 +62,7 @@ const DAY: [rival: string, scenes: Scene[]][] = [
       priced('price_decreased', 'Pro', 99, 79),
       { page: 'pricing', type: 'plan_removed', label: 'Free', importance: 'high' },
       article('Initech partners with Salesforce'),
-      { page: 'landingPage', type: 'technology_added', label: 'Intercom', importance: 'low' },
+      { page: 'landingPage', type: 'technology_adopted', label: 'Intercom', importance: 'low' },
     ],
   ],
   [
@@ -112,6 +112,9 @@ it('a day of twelve changes at three rivals is told by one mail that can be read
   const titles = mail.text.split('\n').filter((line) => line.startsWith('- '));
   // Nine: three openings are one story, and a chat tool is below what was chosen to be told.
   expect(titles.length).toBe(9);
+  const answer = await service.app.inject({ url: '/api/v1/insights?filter={"area":"technology"}', headers: ada.headers });
+  expect(answer.json().insights).toMatchObject([{ rule: 'technology_adopted', importance: 'low' }]);
+  expect(mail.text).not.toContain('Intercom');
   const first = mail.text.slice(mail.text.indexOf('PRICING')).split('\n\n')[1];
   expect(first).toMatch(/^- Important: .+\n {2}.+\n {2}What to do: .+\n {2}See the evidence: http/);
 });

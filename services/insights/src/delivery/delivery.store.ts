@@ -63,9 +63,10 @@ export const deliveryStore = (sql: Sql) => ({
     await sql.query(`UPDATE delivery SET state = 'quiet_hours', due_at = $2 WHERE id = ANY($1::uuid[])`, [ids, until]);
   },
 
-  /** The tenant's alerts of a time that were delivered and still stand, the most important first, and how many there are. */
+  /** The tenant's alerts of a time that were delivered and still stand, of companies that are not archived, the most important first, and how many there are. */
   async raised(since: Date, until: Date): Promise<Raised> {
-    const where = `${ownTenant('a')} AND a.raised_at > $1 AND a.raised_at <= $2 AND a.ended_at IS NULL AND a.not_delivered IS NULL`;
+    const where = `${ownTenant('a')} AND a.raised_at > $1 AND a.raised_at <= $2 AND a.ended_at IS NULL AND a.not_delivered IS NULL
+      AND NOT EXISTS (SELECT FROM follow f WHERE f.company_id = a.company_id AND f.archived)`;
     const values = [since, until];
     const [alerts, counted] = await Promise.all([
       sql.query<MailedAlert>(

@@ -1,6 +1,6 @@
 import type { EventContext } from '@rivalscope/kit/events/consumer';
 import { NotYet } from '@rivalscope/kit/events/failures';
-import { deleteAlerts, settleExcluded } from '../alert/raising.store.ts';
+import { deleteAlerts, settleExcluded, settlePages } from '../alert/raising.store.ts';
 import type { Db } from '../database.ts';
 import { deletePairs } from '../plan-pair/plan-pair.store.ts';
 import { deleteWatch } from '../watch/watch.store.ts';
@@ -23,7 +23,12 @@ export interface Exclusion {
 }
 
 export const followCommands = (db: Db) => ({
-  follow: (context: EventContext, follow: Follow) => db.once(context, { tenant: follow.tenantId }, (tx) => saveFollow(tx, follow)),
+  /** What rests on pages that the company no longer follows is told no more, and told again when it follows them again. */
+  follow: (context: EventContext, follow: Follow) =>
+    db.once(context, { tenant: follow.tenantId }, async (tx) => {
+      const pages = await saveFollow(tx, follow);
+      if (pages) await settlePages(tx, follow.companyId, pages, follow.at);
+    }),
 
   unfollow: (context: EventContext, tenant: string, companyId: string, siteId: string, at: Date) =>
     db.once(context, { tenant }, (tx) => endFollow(tx, companyId, siteId, at)),

@@ -14,21 +14,33 @@ export interface Follow {
   at: Date;
 }
 
+/** The pages that a company follows now, and those from before, as `pagesKept` has them. */
+export interface Repaged {
+  now: string[] | null;
+  before: string[] | null;
+}
+
 /**
  * A company follows one site at a time; an older follow, arriving late from another site's queue, is ignored. The name of a
  * known company stays: renames come from where companies are kept.
+ * @returns its pages and those from before; null where it was not known, or the follow is ignored
  */
 export async function saveFollow(
   sql: Sql,
   { companyId, tenantId, siteId, companyName, website, pages, sample, at }: Follow,
-): Promise<void> {
-  await sql.query(
+): Promise<Repaged | null> {
+  // By itself: the statement that saves would not find what it has just changed.
+  const known = await sql.query<{ pages: string[] | null }>('SELECT pages FROM follow WHERE company_id = $1 FOR UPDATE', [companyId]);
+  const saved = await sql.query<{ pages: string[] | null }>(
     `INSERT INTO follow (company_id, tenant_id, site_id, company_name, website, followed_at, pages, sample) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
      ON CONFLICT (company_id) DO UPDATE SET site_id = excluded.site_id, website = excluded.website, followed_at = excluded.followed_at,
        ended_at = NULL, pages = coalesce(excluded.pages, follow.pages)
-     WHERE follow.followed_at <= excluded.followed_at AND follow.tenant_id = excluded.tenant_id`,
+     WHERE follow.followed_at <= excluded.followed_at AND follow.tenant_id = excluded.tenant_id
+     RETURNING pages`,
     [companyId, tenantId, siteId, companyName, website, at, pages, sample],
   );
+  const [before, now] = [known.rows[0], saved.rows[0]];
+  return before && now ? { now: now.pages, before: before.pages } : null;
 }
 
 export async function endFollow(sql: Sql, companyId: string, siteId: string, at: Date): Promise<void> {

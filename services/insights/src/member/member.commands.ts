@@ -9,9 +9,12 @@ export type MemberCommands = ReturnType<typeof memberCommands>;
 export const memberCommands = (db: Db) => ({
   join: (context: EventContext, member: Member) =>
     db.once(context, { tenant: member.tenantId }, async (tx) => {
-      await memberStore(tx).add(member);
+      await memberStore(tx).add(member, context.at);
       await begin(tx, member.userId, member.tenantId, context.at);
     }),
+
+  changeRole: (context: EventContext, tenant: string, userId: string, role: string) =>
+    db.once(context, { tenant }, (tx) => memberStore(tx).setRole(userId, tenant, role, context.at)),
 
   remove: (context: EventContext, tenant: string, userId: string) =>
     db.once(context, { tenant }, (tx) => memberStore(tx).remove(userId, tenant, context.at)),

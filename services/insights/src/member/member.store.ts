@@ -1,15 +1,31 @@
 import { type OldRows, past } from '@rivalscope/kit/db/old-rows';
 import type { Sql } from '@rivalscope/kit/db/sql';
+import { ownTenant } from '@rivalscope/kit/list/page';
 import type { Clockface, Member } from './member.ts';
 
+/** More are not written to. */
+const MOST_OWNERS = 20;
+
 /** The people of the transaction's tenant. Events may come twice or late, and a removal is final. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of queries
 export const memberStore = (sql: Sql) => ({
-  /** The address of somebody whose time zone came first is filled in. */
-  async add({ userId, tenantId, email }: Member): Promise<void> {
+  /** The address and role of somebody whose time zone came first are filled in. */
+  async add({ userId, tenantId, email, role }: Member, at: Date): Promise<void> {
     await sql.query(
-      `INSERT INTO member (user_id, tenant_id, email) VALUES ($1, $2, $3)
-       ON CONFLICT (user_id) DO UPDATE SET email = excluded.email WHERE member.email = '' AND member.removed_at IS NULL`,
-      [userId, tenantId, email],
+      `INSERT INTO member (user_id, tenant_id, email, role, role_at) VALUES ($1, $2, $3, $4, $5)
+       ON CONFLICT (user_id) DO UPDATE SET email = excluded.email, role = coalesce(member.role, excluded.role),
+         role_at = coalesce(member.role_at, excluded.role_at)
+       WHERE member.email = '' AND member.removed_at IS NULL`,
+      [userId, tenantId, email, role, at],
+    );
+  },
+
+  /** An older role never replaces a newer one. */
+  async setRole(userId: string, tenantId: string, role: string, at: Date): Promise<void> {
+    await sql.query(
+      `UPDATE member SET role = $3, role_at = $4
+       WHERE user_id = $1 AND tenant_id = $2 AND removed_at IS NULL AND (role_at IS NULL OR role_at <= $4)`,
+      [userId, tenantId, role, at],
     );
   },
 
@@ -42,6 +58,23 @@ export const memberStore = (sql: Sql) => ({
       [userIds],
     );
     return new Map(rows.map(({ userId, email }) => [userId, email]));
+  },
+
+  /** Whether somebody is of the team; who was removed is not. */
+  async isMember(userId: string): Promise<boolean> {
+    const { rowCount } = await sql.query(`SELECT 1 FROM member WHERE user_id = $1 AND ${ownTenant('member')} AND removed_at IS NULL`, [
+      userId,
+    ]);
+    return rowCount === 1;
+  },
+
+  /** The addresses of the team's owners; whoever joined before roles were kept may be one. */
+  async ownerAddresses(): Promise<string[]> {
+    const { rows } = await sql.query<{ email: string }>(
+      `SELECT email FROM member WHERE ${ownTenant('member')} AND removed_at IS NULL AND email <> '' AND coalesce(role, 'owner') = 'owner'
+       ORDER BY user_id LIMIT ${MOST_OWNERS}`,
+    );
+    return rows.map(({ email }) => email);
   },
 
   /** A removed member's, or a stranger's, is none. */

@@ -4,6 +4,8 @@ export interface Member {
   tenantId: string;
   /** Empty where it is not known. */
   email: string;
+  /** owner, admin, member or viewer. */
+  role: string;
 }
 
 /** How a person reads times. */

@@ -10,6 +10,8 @@ export interface AlertFilter extends FindingFilter {
   read?: boolean;
   /** Those of the sample rival alone, or all others. */
   sample?: boolean;
+  /** Those that still stand alone, or those that ended. */
+  stands?: boolean;
 }
 
 /** Of alerts what their resource does not do: counts, the rules behind them, and a preview. */

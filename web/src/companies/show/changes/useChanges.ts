@@ -10,7 +10,8 @@ import { askedFor, type ChangesFilter, NO_FILTER } from './filter.ts';
 
 const PER_PAGE = 50;
 const MOST = 1_000;
-const MOST_NAMED = 100;
+/** Changes that one call names. */
+export const MOST_NAMED = 100;
 
 /** Everything of a company's changes stands under it, so that a notice renews all of it. */
 const keyOf = (companyId: string, ...more: unknown[]) => ['collected', companyId, 'changes', ...more];
@@ -80,4 +81,4 @@ async function foremost(provider: Provider, companyId: string, count: number): P
 }
 
 /** What an address names may be anything. */
-const isId = (id: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id);
+export const isId = (id: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id);

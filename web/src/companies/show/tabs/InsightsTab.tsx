@@ -1,9 +1,10 @@
 import { Box } from '@mui/material';
 import type { Company, Insight } from '../../../api/types.ts';
+import { citedBy } from '../../../insights/evidence.ts';
 import { InsightItem } from '../../../insights/InsightItem.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { bareList, divided } from '../../../ui/styles.ts';
-import { useCited } from '../changes/useChanges.ts';
+import { MOST_NAMED, useCited } from '../changes/useChanges.ts';
 import { DataTab, RefreshButton } from '../DataTab.tsx';
 
 export default function InsightsTab({ company }: { company: Company }) {
@@ -20,10 +21,7 @@ export default function InsightsTab({ company }: { company: Company }) {
 }
 
 function Insights({ companyId, insights, busy }: { companyId: string; insights: Insight[]; busy: boolean }) {
-  const changes = useCited(
-    companyId,
-    insights.flatMap(({ evidence }) => evidence.flatMap((e) => (e.kind === 'change' ? [e.id] : []))),
-  );
+  const changes = useCited(companyId, citedBy(insights, MOST_NAMED));
   return (
     <Panel
       title="Insights"

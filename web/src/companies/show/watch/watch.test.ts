@@ -61,7 +61,15 @@ describe('the sentence of the preview', () => {
     expect(previewSentence({ ...preview, alerts: 1, marked: 0 })).toBe('In the last 90 days: 1 alert instead of 41.');
   });
 
-  it('compares nothing where nothing was found', () => {
-    expect(previewSentence({ ...preview, before: 0, alerts: 0 })).toMatch(/^Nothing was found/);
+  it('says that as many come as now, also where that is none', () => {
+    expect(previewSentence({ ...preview, alerts: 41, kept: 7 })).toBe(
+      'In the last 90 days: 41 alerts, as many as now, 7 of the 7 that were marked useful.',
+    );
+    expect(previewSentence({ ...preview, before: 0, alerts: 0, marked: 0 })).toBe('In the last 90 days: no alert, as now.');
+  });
+
+  it('names what is none as none', () => {
+    expect(previewSentence({ ...preview, before: 0, marked: 0 })).toBe('In the last 90 days: 7 alerts instead of none.');
+    expect(previewSentence({ ...preview, alerts: 0, kept: 0, marked: 0 })).toBe('In the last 90 days: no alert instead of 41.');
   });
 });

@@ -84,9 +84,14 @@ export const isSame = (before: WatchDraft, now: WatchDraft): boolean => Object.k
 export const previewOf = (companyId: string, { relationshipType: _, ...settings }: WatchDraft): PreviewPayload =>
   ({ companyId, settings }) as PreviewPayload;
 
-/** `In the last 90 days: 7 alerts instead of 41, 6 of the 7 you kept.` What was never rated is not spoken of. */
+/** `In the last 90 days: 7 alerts instead of 41, 6 of the 7 that were marked useful.` What was never rated is not spoken of. */
 export function previewSentence({ days, alerts, before, kept, marked }: Preview): string {
-  if (before === 0) return `Nothing was found in the last ${plural(days, 'day')}, so there is nothing to compare with.`;
-  const count = `In the last ${plural(days, 'day')}: ${plural(alerts, 'alert')} instead of ${before}`;
+  const said = alerts === 0 ? 'no alert' : plural(alerts, 'alert');
+  const count = `In the last ${plural(days, 'day')}: ${said}${besideNow(alerts, before)}`;
   return marked === 0 ? `${count}.` : `${count}, ${kept} of the ${marked} that were marked useful.`;
+}
+
+function besideNow(alerts: number, before: number): string {
+  if (alerts !== before) return ` instead of ${before === 0 ? 'none' : before}`;
+  return alerts === 0 ? ', as now' : ', as many as now';
 }
