@@ -3,7 +3,7 @@ import { trimEndOf } from '@rivalscope/kit/text';
 import { type El, isUnread, squeeze, textOf, walk, words } from '../../page/dom.ts';
 import { isInline } from '../../page/readable.ts';
 import { isHidden } from '../../page/visibility.ts';
-import { isRole, isTitle, saysOpenings } from './roles.ts';
+import { announcesBelow, isRole, isTitle, saysApply, saysOpenings, saysPart } from './roles.ts';
 
 export interface Entry {
   title: string;
@@ -22,6 +22,8 @@ export interface Entry {
 interface Heading {
   level: number;
   text: string;
+  /** The rank of the first heading behind it, where that matters: of a line that is no heading, of a small heading over larger ones. */
+  first?: number;
 }
 
 const MOST_ENTRIES = 4_000;
@@ -45,7 +47,7 @@ export function findEntries(root: El, banners: ReadonlySet<El>): Entry[] {
   let last: El | null = null;
   const isListOfRoles = rolesIn();
   const add = (el: El, name: { title: string; beside: string | null } | null, kind: string, row: Entry['row'] = null): boolean => {
-    if (!name || found.length >= MOST_ENTRIES) return false;
+    if (!name || found.length >= MOST_ENTRIES || isPart(name.title)) return false;
     found.push({ ...name, el, shape: `${kind} ${shapeOf(el)}`, headings: above.map(({ text }) => text), row });
     return true;
   };
@@ -71,17 +73,19 @@ export function findEntries(root: El, banners: ReadonlySet<El>): Entry[] {
       const level = LEVEL[child.tag] ?? (child.attrs.role === 'heading' ? 6 : undefined);
       if (level !== undefined) {
         const name = nameOf(child);
-        // What announces openings may be a heading of the same rank as their titles; of cards made alike, all are.
+        // What announces openings may be a heading of the same rank as their titles, or a small one right over them; of cards made alike, all are.
         const isOne = name !== null && (isRole(name.title) || isAlike(child, last));
-        const announces = (heading: Heading): boolean => isOne && heading.level === level && saysOpenings(heading.text);
+        const announces = (heading: Heading): boolean => isOne && isOver(heading, level, above.at(-1)) && saysOpenings(heading.text);
         if (isOne) last = child;
-        above = above.filter((heading) => heading.level < level || announces(heading));
-        if (level > 1) add(child, name, 'heading');
+        above = above.filter((heading) => (heading.level < level || announces(heading)) && isStillSaid(heading, level, isOne));
+        // Of a page's own heading only the name of a role is one: of a page with a heading of the first rank for each, or of one opening.
+        if (level > 1 || isOne) add(child, name, 'heading');
         above.push({ level, text: headingText(child) });
       } else if (child.tag === 'a' && add(child, linkName(child), 'link')) {
       } else if (child.tag === 'table' && table(child)) {
       } else if (add(child, firstWords(child) ?? shortBlock(child, isListOfRoles), 'text')) {
       } else {
+        above = withSaid(above, child);
         const before = above;
         visit(child);
         if (SCOPES.has(child.tag)) above = before;
@@ -92,8 +96,53 @@ export function findEntries(root: El, banners: ReadonlySet<El>): Entry[] {
   return found;
 }
 
+const SAYS = new Set(['p', 'div', 'span']);
+
+/** A line that announces openings, though no heading, stands over what follows as one of half a rank below the heading above it. */
+function withSaid(above: Heading[], el: El): Heading[] {
+  if (!SAYS.has(el.tag) || !isLine(el) || (el.tag === 'span' && el.parent !== null && isLine(el.parent))) return above;
+  const text = lastLine(el);
+  if (text.length > LONGEST_SAID || !announcesBelow(text)) return above;
+  const level = Math.floor(above.at(-1)?.level ?? 1) + 0.5;
+  return [...above.filter((heading) => heading.level < level), { level, text }];
+}
+const [MOST_PARTS, LONGEST_SAID] = [20, 240];
+
+/** A block of text, without another in it. */
+const isLine = ({ children }: El): boolean =>
+  children.length <= MOST_PARTS && children.every((child) => typeof child === 'string' || child.tag === 'br' || isInline(child.tag));
+
+/** The last line of a block, as its breaks part it. */
+function lastLine(el: El): string {
+  let line = '';
+  for (const child of el.children.toReversed()) {
+    const isBreak = typeof child !== 'string' && child.tag === 'br';
+    if (isBreak && line.trim() !== '') break;
+    line = `${typeof child === 'string' ? child.slice(0, 2 * LONGEST_SAID) : textOf(child, LONGEST_SAID)}${line}`;
+  }
+  return squeeze(line);
+}
+
+/** Of the same rank as a title, or of a lower one with nothing but titles behind it. */
+function isOver(heading: Heading, level: number, last: Heading | undefined): boolean {
+  if (heading === last) heading.first ??= level;
+  return heading.level === level || heading.first === level;
+}
+
+/** Such a line holds for one heading, be it the one that it stands over as an eyebrow does, and for the roles behind it. */
+function isStillSaid(heading: Heading, level: number, isRoleOrAlike: boolean): boolean {
+  if (Number.isInteger(heading.level)) return true;
+  if (heading.first !== undefined) return level > heading.first || isRoleOrAlike;
+  heading.first = level;
+  return true;
+}
+
 /** Made as another heading, in a box of its own. */
 const isAlike = (el: El, other: El | null): boolean => other !== null && el.parent !== other.parent && shapeOf(el) === shapeOf(other);
+
+/** The text of a button, or the heading of a part of a description. */
+const isPart = (title: string): boolean => title.length <= LONGEST_PART && (saysPart(title) || (saysApply(title) && !isRole(title)));
+const LONGEST_PART = 60;
 
 const FIELD = new Set(['input', 'select', 'textarea']);
 const MOST_FIELDS = 2;
@@ -163,13 +212,15 @@ function isDrawnApart(el: El): boolean {
   return title.includes(' ') && isTitle(title) && isRole(title) && !textOf(second as El, 20).startsWith('(');
 }
 
-const clean = (text: string): string =>
-  squeeze(
-    trimEndOf(text.replace(/^[\s•·・▪►▶*–—-]+/, '').replace(/^\d{1,2} ?[、.)）．] ?(?=\p{L})/u, ''), /[\s:：+→»>❯›]/).replace(
-      /\((?:new|neu)\)$/i,
-      '',
-    ),
-  );
+/** What stands before a title and tells that it is one: 'Position: Cook'; and behind it: '(new)', the number of places. */
+const CALLED =
+  /^(?:position|job title|job|role|vacancy|opening|stelle|poste|puesto|vacante|vaga|posizione|functie|вакансия|вакансія|должность|посада|职位|岗位)\s?[:：]\s*(?=\S)/i;
+const BEHIND = /\((?:new|neu)\)$|\s(?:数量不限|若干|\d{1,3} ?[名人位])$/i;
+
+const clean = (text: string): string => {
+  const bare = text.replace(/^[\s•·・▪►▶*–—-]+/, '').replace(/^\d{1,2} ?[、.)）．] ?(?=\p{L})/u, '');
+  return squeeze(trimEndOf(bare.replace(CALLED, ''), /[\s:：+→»>❯›]/).replace(BEHIND, ''));
+};
 
 const LOCATION = /[\s,;|(–-]{0,9}\b(?:location|standort|lieu|ubicación|località|locatie)\s*[:：]\s*/i;
 
@@ -285,6 +336,11 @@ function columnsOf(row: El | undefined): Columns | null {
 /** Tag and class of the element and of the two around it; numbers in classes tell entries apart, not lists. */
 function shapeOf(el: El): string {
   const of = (at: El | null): string =>
-    at ? `${at.tag}.${(at.attrs.class ?? '').slice(0, 80).replace(/\d+|\b(?:first|last|odd|even|active|open|collapsed|show)\b/g, '')}` : '';
+    at
+      ? `${at.tag}.${(at.attrs.class ?? '')
+          .slice(0, 80)
+          .replace(/\d+|\bw--[\w-]+|\b(?:first|last|odd|even|active|current|selected|open|collapsed|show)\b/g, '')
+          .trim()}`
+      : '';
   return `${of(el.parent)}>${of(el)}`;
 }

@@ -9,7 +9,21 @@ import { departmentAmong } from './departments.ts';
 import { type Entry, findEntries, linesOf } from './entries.ts';
 import { Neighbours } from './neighbours.ts';
 import { isPathOf, isPostingPath } from './posting-links.ts';
-import { isClosedTitle, isLabel, isMarked, isRole, saysApply, saysClosed, saysOpenings, saysPast, saysPeople, saysTerms } from './roles.ts';
+import {
+  isClosedTitle,
+  isLabel,
+  isMarked,
+  isRole,
+  saysApply,
+  saysClosed,
+  saysOnlyApply,
+  saysOpenings,
+  saysPart,
+  saysPast,
+  saysPeople,
+  saysSought,
+  saysTerms,
+} from './roles.ts';
 import { salaryIn } from './salary.ts';
 
 export interface LayoutInput {
@@ -29,6 +43,10 @@ interface Seen extends Entry {
   own: boolean;
   /** Terms of employment, a place or a way to apply stand beside it. */
   meta: boolean;
+  /** Both terms of employment and a way to apply do. */
+  offered: boolean;
+  /** As `isDescribed` has it. */
+  described: boolean;
   role: boolean;
   /** It is marked as filled or closed. */
   closed: boolean;
@@ -45,6 +63,7 @@ const MOST_UP = 6;
 const MOST_BEHIND = 8;
 /** Of a list, this share must speak for openings. */
 const MOST_OF = 0.6;
+const MOST_OFFERED = 0.75;
 
 /** Reads the openings in page order; empty where the layout does not show any with certainty. */
 export function readLayout(input: LayoutInput): Posting[] {
@@ -64,9 +83,15 @@ export function readLayout(input: LayoutInput): Posting[] {
   const shapes = new Set(sure.map(([first]) => first!.shape));
   const like = [...lists.values()].filter((list) => !sure.includes(list) && shapes.has(list[0]?.shape ?? '') && list.every(isLike));
   const accepted = new Set([...sure, ...like].flatMap((list) => list.filter((entry) => isMember(entry) || isListed(entry, list))));
-  const open = seen.filter((entry) => accepted.has(entry) && !entry.closed);
+  const named = seen.filter((entry) => accepted.has(entry) && !entry.closed);
+  // Where all have a number, it is how many of each are sought.
+  const open = named.every(isCounted) ? named : named.filter((entry) => !isCounted(entry));
   return distinct(open.filter((entry, n) => !repeats(entry, open[n - 1])).map((entry) => toPosting(entry, input)));
 }
+
+/** A filter or a department with the number of its openings beside it: 'Analytics', '3'. */
+const isCounted = ({ next, shape }: Seen): boolean =>
+  next !== undefined && shape.startsWith('text') && /^[([]?\d{1,3}[)\]]?$/.test(textOf(next, 8));
 
 /** 'Internship' under the title of an opening is its kind, 'Remote' its place, 'Apply' its button. */
 const isBesideTitle = ({ title, headings }: Entry): boolean =>
@@ -104,10 +129,20 @@ function isList(list: Seen[]): boolean {
   if (isOverPeople(first!) || isNamed(list)) return share(list, leads) >= MOST_OF && roles >= MOST_OF && announced;
   if (share(list, ({ title }) => isMarked(title)) >= MOST_OF && (list.length > 1 || !first!.shape.startsWith('text'))) return true;
   if (first!.row) return roles >= MOST_OF || (announced && (roles > 0 || first!.shape.startsWith('row of openings')));
+  // Whatever they are called: cards, each with its terms and its own button to apply.
+  if (list.length > 1 && (announced || roles > 0) && share(list, ({ offered }) => offered) >= MOST_OFFERED) return true;
+  if (list.length === 1 && isOnly(first!)) return true;
+  const described = share(list, (entry) => entry.described);
+  if (roles >= MOST_OF ? described >= MOST_OF : roles > 0 && described === 1) return true;
   const shown = share(list, (entry) => leads(entry) || entry.meta);
   if (roles >= MOST_OF) return announced ? list.length > 1 || shown === 1 : shown >= MOST_OF && (list.length > 1 || leads(first!));
   return roles >= (announced ? 0.3 : 0.5) && share(list, leads) >= 0.8 && list.length > 1;
 }
+
+/** The page is one opening's: its own heading names the role, and what follows are the parts of a description. */
+const isOnly = ({ role, shape, title, described }: Seen): boolean =>
+  role && /^heading \S*>h1\./.test(shape) && !saysOpenings(title) && described;
+const FEWEST_PARTS = 2;
 
 const isOverPeople = ({ headings }: Entry): boolean => headings.slice(-2).some(saysPeople) && !saysOpenings(headings.at(-1) ?? '');
 
@@ -122,6 +157,7 @@ function isPersonBeside(el: El, near: Neighbours): boolean {
       /^\p{Lu}[\p{L}'’.-]{1,20}(?: \p{Lu}[\p{L}'’.-]{0,20}){1,2}$/u.test(text) &&
       !isRole(text) &&
       !saysOpenings(text) &&
+      !saysPart(text) &&
       /^h\d|strong|b$/.test(beside.tag)
     );
   });
@@ -143,12 +179,10 @@ function isListed({ el, headings }: Seen, list: readonly Seen[]): boolean {
 const [FEWEST_LISTED, MOST_ROLES] = [3, 0.75];
 
 /** What stands around each entry, and where it leads. */
-function look(entries: Entry[], { url, base }: LayoutInput): Seen[] {
-  const held = new Map<El, number>();
-  for (const { el } of entries) {
-    let at: El | null = el;
-    for (let up = 0; at && up <= MOST_UP; up++, at = at.parent) held.set(at, (held.get(at) ?? 0) + 1);
-  }
+function look(all: Entry[], { url, base }: LayoutInput): Seen[] {
+  const every = heldBy(all);
+  const entries = all.filter((entry, n) => !isPill(entry, all[n - 1], every) && !isEyebrow(entry, all[n + 1]));
+  const held = entries.length === all.length ? every : heldBy(entries);
   const own = new Set(entries.map(({ el }) => el));
   const near = new Neighbours();
   return entries.map((entry) => {
@@ -159,14 +193,18 @@ function look(entries: Entry[], { url, base }: LayoutInput): Seen[] {
     const lines = parts.flatMap((part) => linesOf(part, MOST_LINES)).slice(0, MOST_LINES);
     const board = elsewhere !== null && isBoardPosting(elsewhere);
     const leads = elsewhere !== null && (isPostingPath(elsewhere, url) || (isRole(entry.title) && isPathOf(entry.title, elsewhere)));
-    const meta = entry.row !== null || lines.some(saysTerms) || parts.some(applies);
+    const role = isRole(entry.title);
+    const [terms, apply] = [lines.some(saysTerms), parts.some(applies)];
+    const meta = entry.row !== null || terms || apply;
     return {
       ...entry,
       target: elsewhere,
       board,
       own: leads,
       meta,
-      role: isRole(entry.title),
+      offered: terms && parts.some(isToApply),
+      described: isDescribed(entry, role, lines),
+      role,
       closed: isClosed(entry, lines),
       named: isPersonBeside(entry.el, near),
       next: near.beside(entry.el, 1),
@@ -174,6 +212,33 @@ function look(entries: Entry[], { url, base }: LayoutInput): Seen[] {
     };
   });
 }
+
+/** How many entries each element holds, of those a few steps above one. */
+function heldBy(entries: readonly Entry[]): Map<El, number> {
+  const held = new Map<El, number>();
+  for (const { el } of entries) {
+    let at: El | null = el;
+    for (let up = 0; at && up <= MOST_UP; up++, at = at.parent) held.set(at, (held.get(at) ?? 0) + 1);
+  }
+  return held;
+}
+
+/** One word in a card below the title of its opening tells its rank: 'Consultant', 'Manager'. */
+function isPill({ el, title, shape }: Entry, before: Entry | undefined, held: ReadonlyMap<El, number>): boolean {
+  if (!before?.title.includes(' ') || title.includes(' ') || !shape.startsWith('text') || shape === before.shape || !isRole(before.title))
+    return false;
+  let card = el.parent;
+  for (let up = 0; card && up < MOST_UP && held.get(card) === 1; up++) card = card.parent;
+  return card !== null && held.get(card) === 2 && closest(before.el, (at) => at === card) !== null;
+}
+
+/** A few words right over the heading of their card: 'Apprenticeship', 'Working student'. */
+const isEyebrow = ({ el, title, shape }: Entry, after: Entry | undefined): boolean =>
+  after !== undefined &&
+  shape.startsWith('text') &&
+  after.shape.startsWith('heading') &&
+  after.el.parent === el.parent &&
+  title.split(' ').length <= MOST_WORDS;
 
 const isStruck = ({ tag }: El): boolean => tag === 's' || tag === 'del' || tag === 'strike';
 
@@ -195,7 +260,7 @@ function around(el: El, held: ReadonlyMap<El, number>, own: ReadonlySet<El>, nea
   if (box !== el && textOf(box, 400).length > textOf(el, 400).length) return [box];
   const parts = [box];
   for (const next of near.after(box, MOST_BEHIND)) {
-    if (own.has(next) || held.has(next) || /^h[1-6]$/.test(next.tag)) break;
+    if (own.has(next) || held.has(next) || (/^h[1-6]$/.test(next.tag) && !saysPart(textOf(next, 41)))) break;
     parts.push(next);
   }
   return parts;
@@ -225,10 +290,22 @@ function leadOn(parts: readonly El[], { url, base }: Pick<LayoutInput, 'url' | '
   return null;
 }
 
+/** Its description stands below it in parts, or says that the company looks for one. */
+const isDescribed = ({ shape, title }: Entry, role: boolean, lines: readonly string[]): boolean =>
+  (shape.startsWith('heading') && lines.filter(saysPart).length >= FEWEST_PARTS) ||
+  (role && lines.some((line) => line.length > title.length && saysSought(line, title)));
+
+const isButton = (el: El): boolean => el.tag === 'a' || el.tag === 'button' || el.attrs.role === 'button';
+
 function applies(part: El): boolean {
   const says = (el: El): boolean =>
-    ((el.tag === 'a' || el.tag === 'button' || el.attrs.role === 'button') && saysApply(textOf(el, 60))) ||
-    (el.tag === 'a' && /^mailto:/i.test(attr(el, 'href') ?? ''));
+    (isButton(el) && saysApply(textOf(el, 60))) || (el.tag === 'a' && /^mailto:/i.test(attr(el, 'href') ?? ''));
+  return says(part) || first(part, says) !== null;
+}
+
+/** A button of nothing but to apply: 'Learn more' stands below benefits as well. */
+function isToApply(part: El): boolean {
+  const says = (el: El): boolean => isButton(el) && saysOnlyApply(textOf(el, 60));
   return says(part) || first(part, says) !== null;
 }
 

@@ -5,7 +5,7 @@ import { saysOpenings } from './roles.ts';
 const ROOM = '(?:positions?|roles?|openings?|vacanc(?:y|ies)|jobs?|job postings?|job offers?|opportunit(?:y|ies)|listings)';
 const NO_OPENINGS = [
   new RegExp(String.raw`\b(?:no|zero|0|any|not) (?:\w+ ){0,2}(?:open|current|vacant|available|active|immediate) (?:\w+ )?${ROOM}\b`, 'i'),
-  /\b(?:no|zero|0) (?:job |current |new )?(?:openings|vacancies)\b/i,
+  /\b(?:no|zero|0) (?:(?:job|current|new|specific) ){0,3}(?:openings|vacancies|listings|postings)\b/i,
   new RegExp(
     String.raw`\bno ${ROOM}\b.{0,30}\b(?:available|open|at the moment|at this time|at present|right now|currently|listed|posted|today|now)\b`,
     'i',
@@ -26,7 +26,13 @@ const DENIED =
 
 /** True for a block of text that says so. */
 export const saysNone = ({ text }: TextBlock): boolean =>
-  text.length <= 400 && DENIED.test(text) && !FILTERED.test(text) && !SEEKING.test(text) && NO_OPENINGS.some((words) => words.test(text));
+  text.length <= 400 && DENIED.test(text) && !FILTERED.test(text) && NO_OPENINGS.some((words) => denies(words, text));
+
+/** What is said behind it takes nothing back: 'There are no vacancies, but if you …'. */
+function denies(words: RegExp, text: string): boolean {
+  const found = words.exec(text);
+  return found !== null && !SEEKING.test(text.slice(0, found.index + found[0].length));
+}
 
 /** Whether a page says so of all its openings: right under a heading that announces them. 'None in Sales' stands under another. */
 export function deniesAll(blocks: readonly TextBlock[]): boolean {

@@ -33,7 +33,7 @@ export interface Candidate extends Article {
 
 const MAX_CANDIDATES = 1_000;
 const NOT_A_TITLE =
-  /^(?:read|learn|see|view|show|load|discover|find out|continue|mehr|weiter|en savoir|lire|leer|ver|más|leggi|scopri|lees|meer|leia|saiba)(?: (?:the |full |all |this )?(?:more|on|reading|article|story|release|post|all|posts|press releases?|news|erfahren|lesen|plus|la suite|más|di più|verder|mais))*\s*[.…»›→>]*$|^(?:next|previous|prev|older|newer|\d+|home|all|blog|news|press|newsroom|share|tweet|subscribe|download.{0,30}|contact.{0,20}|press kit|media kit|menu|sign up|log ?in|back.{0,20}|rss|weiter|zurück|suivant|précédent|siguiente|anterior|(?:follow|email|call) .{0,20}|\S[^\s@]*@\S+)$/i;
+  /^(?:read|learn|see|view|show|load|discover|find out|continue|mehr|weiter|en savoir|lire|leer|ver|más|leggi|scopri|lees|meer|leia|ler|saiba)(?: (?:the |full |all |this )?(?:more|on|reading|article|story|release|post|all|posts|press releases?|news|erfahren|lesen|plus|la suite|más|di più|verder|mais|(?:o |a |l['’])?(?:artigo|articolo|article|artículo|artikel|comunicado)(?: de imprensa)?))*\s*[.…»›→>]*$|^(?:next|previous|prev|older|newer|\d+|home|all|blog|news|press|newsroom|share|tweet|subscribe|download.{0,30}|contact.{0,20}|press kit|media kit|menu|sign up|log ?in|back.{0,20}|rss|weiter|zurück|suivant|précédent|siguiente|anterior|(?:follow|email|call) .{0,20}|\S[^\s@]*@\S+)$/i;
 const NOT_AN_ARTICLE =
   /\/(?:tags?|categor(?:y|ies)|topics?|authors?|page|archive|search|login|signup|sign-up|register|contact|privacy[\w-]{0,20}|terms[\w-]{0,30}|cookies?[\w-]{0,20}|legal|pricing|careers?|jobs?|about(?:-us)?|demo|feed|rss)(?:\/|$)|\/(?:team|people|staff|contributors?|users?|members?|profiles?|autor(?:es|en|i)?|auteurs?)\/[^/]+\/?$|[?&](?:page|paged|p|tag|category|author|s)=|\.(?:png|jpe?g|gif|svg|webp|zip|mp4|ics|xml|rss)$/i;
 const SHARE = /(?:^|\.)(?:facebook|twitter|x|linkedin|instagram|youtube|tiktok|reddit|whatsapp|pinterest|t)\.(?:com|me|co)$/i;
@@ -62,6 +62,7 @@ export function findCandidates({ root, url, base, banners }: ArticleInput): Cand
         child.tag === 'aside' ||
         child.attrs.role === 'complementary' ||
         isPaging(child) ||
+        isFoot(child) ||
         isByline(child)
       )
         continue;
@@ -102,7 +103,30 @@ const PAGING = new Set([
 ]);
 /** By its names; they take nothing that holds the page's heading or its list. */
 const isPaging = (el: El): boolean =>
-  el.tag !== 'body' && el.tag !== 'main' && words(el).some((word) => PAGING.has(word)) && !holdsContent(el);
+  el.tag !== 'body' && el.tag !== 'main' && words(el).some((word, _, all) => PAGING.has(word) && !isBeside(word, all)) && !holdsContent(el);
+/** 'content-with-sidebar' is what stands beside one. */
+const isBeside = (word: string, all: readonly string[]): boolean => word === 'sidebar' && all.some((other) => BESIDE.has(other));
+const BESIDE = new Set(['content', 'main', 'with', 'has', 'no']);
+
+const FEWEST_FOOT = 3;
+/** A column of the site's foot, by its names: a card's foot has a link or two. */
+const isFoot = (el: El): boolean =>
+  FOOT.test(`${el.attrs.class ?? ''} ${el.attrs.id ?? ''}`) &&
+  el.tag !== 'body' &&
+  el.tag !== 'main' &&
+  words(el).includes('footer') &&
+  linksIn(el) >= FEWEST_FOOT &&
+  !holdsContent(el);
+const FOOT = /footer/i;
+
+function linksIn(el: El): number {
+  let count = 0;
+  walk(el, ({ tag }) => {
+    if (tag === 'a') count++;
+    return count < FEWEST_FOOT;
+  });
+  return count;
+}
 
 const WHO = new Set(['author', 'authors', 'byline', 'avatar']);
 /** Who wrote an article, by its names: no part of it that is headed, titled or more than a line. */
@@ -149,9 +173,11 @@ function dated(said: string, box: El, order: DayMonth): string | null {
   if (clean.length > MOST_SHORT || !/\p{L}{2}/u.test(clean) || isAddress(clean)) return null;
   if (NOT_A_TITLE.test(clean) || MORE.test(clean) || isTemplate(clean)) return null;
   const rest = textOf(box, 300).replace(clean, ' ');
-  return parseDate(rest, order) !== null || statesMonth(rest) ? clean : null;
+  return parseDate(rest, order) !== null || (rest.length <= MOST_LABELS && statesMonth(rest)) ? clean : null;
 }
 const MOST_SHORT = 60;
+/** What stands beside such a title as labels; a month in a longer text dates nothing. */
+const MOST_LABELS = 160;
 const isAddress = (text: string): boolean => /^(?:www\.|https?:)|^[\w-]{1,40}(?:\.[\w-]{1,40}){0,3}\.[a-z]{2,10}(?:\/\S*)?$/i.test(text);
 
 /** The start page of the site, or of a folder that the list stands in: its calls to contact lead there, an article never does. */

@@ -34,9 +34,35 @@ export function readArticles(input: ArticleInput): Article[] | null {
     const cards = data.length > 0 ? data : unlinkedArticles(input);
     return cards.length > 0 ? newest(cards) : null;
   }
-  const preferShown = stated.length < shown.length || (shown.length * 2 >= stated.length && isAnotherList(stated, shown));
+  if (stated.length === 0 && shown.length <= FEW_PAPERS) return newest(withCards(shown, input));
+  const preferShown =
+    stated.length < shown.length || (shown.length * 2 >= stated.length && (isAnotherList(stated, shown) || isRicher(shown, stated)));
   return newest(preferShown ? withDates(shown, stated) : withDates(stated, shown));
 }
+/** Links that may be the only ones of a list whose other cards lead nowhere; and links to the papers that wrote of each. */
+const [FEW, FEW_PAPERS] = [3, 10];
+
+/** Of cards made alike of which few are linked, all dated ones are articles: those that the links lead to, and the others. */
+function withCards(shown: Article[], input: ArticleInput): Article[] {
+  const areNames = shown.every(isName);
+  if (shown.length > FEW && !areNames) return shown;
+  const cards = unlinkedArticles(input);
+  const linked = new Map(shown.map((article) => [article.title, article]));
+  const isApart = cards.every(({ title }) => !linked.has(title));
+  if (areNames && isApart && cards.length >= FEWEST_CARDS && cards.length >= shown.length) return cards;
+  const rest = cards.filter(({ title, publishedAt }) => publishedAt !== null || linked.has(title));
+  const isRest = shown.length <= FEW && rest.length > shown.length && shown.every(({ title }) => rest.some((card) => card.title === title));
+  return isRest ? rest.map((card) => linked.get(card.title) ?? card) : shown;
+}
+
+const FEWEST_CARDS = 3;
+/** The name of a paper, in a list of the articles that stand in several. */
+const isName = ({ title }: Article): boolean => title.split(' ').length <= 3;
+
+/** The page dates most of its articles, what it states for machines dates none. */
+const isRicher = (shown: readonly Article[], stated: readonly Article[]): boolean =>
+  shown.filter(({ publishedAt }) => publishedAt !== null).length * 2 >= shown.length &&
+  stated.every(({ publishedAt }) => publishedAt === null);
 
 /** Most titles stated are not on the list that readers see: it is in another language, or its titles were changed for search engines. */
 function isAnotherList(stated: readonly Article[], shown: readonly Article[]): boolean {
@@ -52,8 +78,13 @@ function newest(articles: Article[]): Article[] {
 }
 
 function withDates(articles: readonly Article[], others: readonly Article[]): Article[] {
-  const dates = new Map(others.map((article) => [article.url, article.publishedAt]));
-  return articles.map((article) => ({ ...article, publishedAt: article.publishedAt ?? dates.get(article.url) ?? null }));
+  const dates = new Map(
+    others.flatMap(({ url, title, publishedAt }) => [[url, publishedAt] as const, [title.toLowerCase(), publishedAt] as const]),
+  );
+  return articles.map((article) => ({
+    ...article,
+    publishedAt: article.publishedAt ?? dates.get(article.url) ?? dates.get(article.title.toLowerCase()) ?? null,
+  }));
 }
 
 /** One of an address; with `own`, one of this name. */
@@ -102,9 +133,10 @@ function fromLayout(input: ArticleInput): Article[] {
   }
   const isDated = (group: Candidate[]): boolean => group.filter((candidate) => candidate.publishedAt !== null).length * 2 >= group.length;
   const anyDated = [...groups.values()].some(isDated);
+  const dated = candidates.filter((candidate) => candidate.publishedAt !== null).length;
   const isList = (group: Candidate[]): boolean =>
     anyDated
-      ? isDated(group)
+      ? isDated(group) || isLarger(group, dated)
       : (group.length >= 3 && (group.some((candidate) => candidate.headed) || group.filter(speaks).length * 2 >= group.length)) ||
         (group.filter(({ monthly }) => monthly).length * 2 >= group.length && (group.length >= 3 || group.every(({ headed }) => headed))) ||
         (group.length === 2 && group.every((candidate) => candidate.headed)) ||
@@ -112,6 +144,11 @@ function fromLayout(input: ArticleInput): Article[] {
   const listed = [...groups.values()].filter(isList).flatMap((group) => likeDated(group, isDated(group)));
   return distinct(apart([...listed, ...featured(candidates, listed)].sort((a, b) => a.position - b.position)));
 }
+
+/** Headed blocks alike, many times as many as there are dates, are the list: what is dated is the one set above it. */
+const isLarger = (group: readonly Candidate[], dated: number): boolean =>
+  group.length >= FEWEST_LARGER && group.length >= TIMES_LARGER * dated && group.every(({ headed }) => headed);
+const [FEWEST_LARGER, TIMES_LARGER] = [5, 5];
 
 /** Entries of one list that lead to the same address under headings of their own are as many articles: 'More in the changelog'. */
 function apart(candidates: readonly Candidate[]): (Candidate & { own?: string })[] {

@@ -3,7 +3,7 @@ import { cut } from '@rivalscope/kit/text';
 import { type El, words } from '../../page/dom.ts';
 import type { Line, Region } from './lines.ts';
 import type { Mark } from './marks.ts';
-import { cleanName, isAction, isBespoke, isCycle, isName } from './names.ts';
+import { cleanName, isAction, isBadgeName, isBespoke, isCycle, isName } from './names.ts';
 import { periodOf } from './period.ts';
 
 /** A plan as read from one place of the page. */
@@ -40,6 +40,8 @@ const MAX_FEATURES = 50;
 /** 'For growing teams' tells whom a plan is for; a name beside it goes first. */
 const ADDRESSED = /^(?:for|für|pour|para|voor|per|dla|til|för|untuk|dành cho|cho|для|ideal|perfect) |^per l['’]| için$/iu;
 
+export const isAddressed = (text: string): boolean => ADDRESSED.test(text);
+
 export interface Name {
   name: string;
   line: number;
@@ -65,6 +67,15 @@ export function canName(page: Page, at: number, price: Mark): boolean {
 /** 'Plan' above 'Pro': what follows is labelled as the name. */
 const LABEL = /^(?:plan|tier|package|product|paket|forfait|tarif)\s*:?$/i;
 
+/** 'Featured' is a badge, but for where the element of the line is called a name. */
+function badgeNameIn({ lines }: Page, from: number, to: number): Name | null {
+  for (let at = from; at < to; at++) {
+    const { text, el } = lines[at] as Line;
+    if (isBadgeName(text) && words(el).includes('name')) return { name: text, line: at, strong: true };
+  }
+  return null;
+}
+
 /** The plan's name among a card's lines. */
 function findName(page: Page, card: Region, price: Mark): Name | null {
   const named = (from: number, to: number, strong: boolean, test: (line: Line) => boolean): Name | null => {
@@ -87,6 +98,8 @@ function findName(page: Page, card: Region, price: Mark): Name | null {
     named(card.start, before, true, (line) => isHeading(line) && !ADDRESSED.test(line.text)) ??
     named(card.start, before, true, (line) => isTitled(line) && !ADDRESSED.test(line.text));
   if (strong) return strong;
+  const badge = badgeNameIn(page, card.start, before);
+  if (badge) return badge;
   if (isHeading(own) && (price.kind === 'free' || (price.kind === 'contact' && isBespoke(own.text))))
     return { name: own.text, line: price.line, strong: true };
   const plain = named(
@@ -215,6 +228,17 @@ function calledByPrice(page: Page, { start, end }: Region, price: Mark): Mark | 
   return null;
 }
 
+/** Questions before a price: what it stands below is answers, not a plan. */
+const MOST_QUESTIONS = 2;
+/** With the sign of what opens it. */
+const QUESTION = /[?？] ?[+−–▼▾›⌄]?$/u;
+
+function isBelowQuestions({ lines }: Page, { start }: Region, price: Mark): boolean {
+  let questions = 0;
+  for (let at = start; at < price.line; at++) if (QUESTION.test((lines[at] as Line).text)) questions++;
+  return questions > MOST_QUESTIONS;
+}
+
 /** Reads one region as a plan; null when it lacks a name or a price, or is too much to be one. */
 export function readCard(page: Page, region: Region): Card | null {
   if (region.end - region.start > MAX_CARD_LINES || region.end <= region.start) return null;
@@ -222,7 +246,7 @@ export function readCard(page: Page, region: Region): Card | null {
   const price = found && (calledByPrice(page, region, found) ?? found);
   const name = price && findName(page, region, price);
   // A switch over a calculator: what costs nothing by the year is no plan.
-  if (!price || !name || (price.cents === 0 && isCycle(name.name))) return null;
+  if (!price || !name || (price.cents === 0 && isCycle(name.name)) || isBelowQuestions(page, region, price)) return null;
   const mark = { ...price, period: periodIn(page, region, price, name.name) };
   const features = findFeatures(page, region);
   const line = page.lines[mark.line] as Line;

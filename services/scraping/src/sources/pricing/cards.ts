@@ -4,6 +4,7 @@ import { type Card, type Page, readCard } from './card.ts';
 import { extrasIn } from './extras.ts';
 import { aboveOf, agreeOnNames, isExtras, readTogether } from './group.ts';
 import { isTable, type Region } from './lines.ts';
+import { isOfOthers } from './tables.ts';
 
 interface Group {
   cards: Card[];
@@ -52,7 +53,7 @@ const best = (groups: readonly Group[]): Group | null =>
 
 /** The groups of plan cards below a region. A region that holds a group of equally good cards is no card itself. */
 function search(find: Search, region: Region): Group[] {
-  if (!find.tables && isTable(region.el)) return [];
+  if (isTable(region.el) && (!find.tables || isOfOthers(find.page, region.start))) return [];
   if ((find.before[region.end] ?? 0) - (find.before[region.start] ?? 0) < 1) return [];
   const kids = withoutExtras(find.page, region).map((kid) => ({ inner: search(find, kid), region: kid }));
   const inner = kids.flatMap((kid) => kid.inner);

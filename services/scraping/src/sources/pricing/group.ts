@@ -1,7 +1,7 @@
 /** What a list of cards tells about each of them: where the name stands, what the prices are due for, what it repeats. */
 import type { El } from '../../page/dom.ts';
 import type { Period } from '../../page/facts.ts';
-import { type Card, canName, type Page } from './card.ts';
+import { type Card, canName, isAddressed, type Page } from './card.ts';
 import type { Line } from './lines.ts';
 import { cleanName } from './names.ts';
 import { periodOf } from './period.ts';
@@ -75,15 +75,16 @@ export function agreeOnNames(page: Page, cards: readonly Card[]): Card[] {
   return [...cards];
 }
 
-/** The make of line that nearly all cards have, with different texts; headings first, then what comes first. */
+/** The make of line that nearly all cards have, with different texts; headings first, then what addresses nobody, then what comes first. */
 function commonMake(page: Page, offered: readonly Map<string, number>[], makes: readonly string[]): string | null {
   const rated = makes.map((make, order) => {
     const lines = offered.flatMap((each) => each.get(make) ?? []).map((at) => page.lines[at] as Line);
     const texts = new Set(lines.map(({ text }) => text));
-    return { make, order, cards: lines.length, texts: texts.size, heading: lines.some(({ heading }) => heading > 0) ? 1 : 0 };
+    const [heading, addressed] = [lines.some((line) => line.heading > 0) ? 1 : 0, lines.some(({ text }) => isAddressed(text)) ? 1 : 0];
+    return { make, order, cards: lines.length, texts: texts.size, heading, addressed };
   });
   const common = rated.filter(({ cards, texts }) => cards >= 2 && cards * 3 >= offered.length * 2 && texts === cards);
-  common.sort((a, b) => b.cards - a.cards || b.heading - a.heading || a.order - b.order);
+  common.sort((a, b) => b.cards - a.cards || b.heading - a.heading || a.addressed - b.addressed || a.order - b.order);
   return common[0]?.make ?? null;
 }
 
@@ -177,7 +178,9 @@ export function readTogether(page: Page, lists: readonly (readonly Card[])[]): C
     const above = linesAbove(page, cards, from);
     from = cards.at(-1)?.region.end ?? from;
     const names = cards.map(nameOf);
-    const section = above.findLast(({ heading, named, text }) => (heading > 0 || named) && text.length <= 60)?.text ?? null;
+    // A card right behind a list goes on with it.
+    const titled = above.findLast(({ heading, named, text }) => (heading > 0 || named) && text.length <= 60)?.text ?? null;
+    const section = above.length === 0 ? (earlier.at(-1)?.section ?? null) : titled;
     const period = statedFor(above);
     const list: Listed = { cards: new Map(cards.map((card) => [nameOf(card), card])), section, period };
     const alike =

@@ -5,6 +5,7 @@ import { signOf } from './currency.ts';
 import { type Former, formerPrices, isFormer } from './former.ts';
 import { type Cycle, isCents, type Line } from './lines.ts';
 import { bareAmount, findMoney, type Money } from './money.ts';
+import { withoutPictures } from './names.ts';
 import { isContact } from './on-request.ts';
 import { billedBy, isPerSeat, leadingPeriod, periodOf } from './period.ts';
 import { isFree, isOtherUse, isSetUp, labelled, stripPrefix } from './phrases.ts';
@@ -47,12 +48,21 @@ const EXTRA =
   /(?<!\p{L})(?:extra|additional|more|adicional(?:es)?|supplémentaires?|zusätzliche?\w*|dodatkow\w*|aggiuntiv\w*|ekstra|ek)(?!\p{L})/iu;
 /** '+ GST 18% extra', 'plus VAT': the tax comes on top of the price. */
 const TAX_ON_TOP = /(?<!\p{L})(?:gst|vat|tax(?:es)?|mwst|ust|tva|iva|btw|moms)(?!\p{L})[^.\p{L}]{0,12}extra(?!\p{L})/iu;
-const isExtra = (rest: string): boolean => EXTRA.test(rest.slice(0, 40).replace(TAX_ON_TOP, ''));
+const isExtra = (rest: string): boolean => !isOfNext(rest) && EXTRA.test(rest.slice(0, 40).replace(TAX_ON_TOP, ''));
+/** '€32, each additional room €14': what is said right before a last amount is said of that. */
+function isOfNext(rest: string): boolean {
+  const [next, more] = findMoney(rest);
+  return next !== undefined && !more && rest.slice(next.end).trim() === '' && EXTRA.test(rest.slice(0, next.start));
+}
 /** 'Save 15 % with an annual plan' is said of another price. */
 const REDUCED = /\bsave\b|\boff\b|\bdiscount|%/i;
 /** What is paid in any case, where something else is paid for each user or use. */
 const BASE =
   /\b(?:base|platform) (?:fee|price|rate|charge|subscription)\b|grundgebühr|grundpreis|\bcuota (?:base|fija)\b|\bforfait de base\b/i;
+/** 'then $19.99/month': what is due after a first time at another price. */
+const THEN = /^[\s#(,]*(?:then|poi|puis|ensuite|dann|danach|luego|después|depois|potem|następnie|daarna|затем|далее|потім)(?!\p{L})/iu;
+/** '≈ €7 a month', 'soit 7 € par mois': what an amount comes to, beside the one that is paid. */
+const ABOUT = /^\s*\(?(?:[≈=]|(?:soit|entspricht|das sind|equivale a|pari a|that['’]s|works out (?:at|to)|equivalent to)(?!\p{L}))/iu;
 const MAX_LENGTH = 110;
 const MAX_ASIDE = 60;
 
@@ -122,7 +132,7 @@ function amountMark(lines: readonly Line[], at: number, former: ReadonlyMap<numb
   const before = reading.text.slice(current?.from ?? 0, money.start);
   const rest = reading.text.slice(money.end);
   if (isOtherUse(rest) || /^\s{0,2}[-–−]\s*$/.test(before)) return null;
-  const lead = trimEndOf(trimEndOf(before, /[\s:–—|·,-]/).replace(FROM, ''), /[\s:–—|·,-]/);
+  const lead = leadOf(before, line);
   const first = leadingPeriod(stripPrefix(before));
   const leading = first !== null || stripPrefix(before) === '';
   if (!leading && !line.price && !line.heading && !isLabelled(before, rest, line)) return null;
@@ -136,7 +146,7 @@ function amountMark(lines: readonly Line[], at: number, former: ReadonlyMap<numb
     isBase: BASE.test(after.context.slice(0, 80)),
     leading,
     extra,
-    isThen: /^\s*then\b/i.test(before),
+    isThen: THEN.test(before) || ABOUT.test(before),
     isYearly: line.cycle === 'year' || billed === 'year',
   };
   const unfilled = isUnfilled(money.cents, lines, at, reading.last);
@@ -160,6 +170,17 @@ function amountMark(lines: readonly Line[], at: number, former: ReadonlyMap<numb
 /** 'Standard – from $49': the word is said of the amount, not of what it pays for. */
 const FROM =
   /(?<=[:–—|·,-]) ?(?:from|starting (?:at|from)|ab|od|desde|dès|(?:à|a) partir (?:de|da)|vanaf|från|fra|от|від|nur|only|just)$/iu;
+
+/** A heading such as 'Standard at $49' or 'Standard ab 49 €', in which the word follows a short name at once. */
+const AT = / (?:at|from|starting (?:at|from)|ab|od|desde|dès|vanaf|från|от)$/iu;
+const MOST_WORDS_BEFORE_AT = 5;
+
+/** What stands before an amount in its line, without the words that lead to the amount. */
+function leadOf(before: string, { heading }: Line): string {
+  const said = trimEndOf(before, /[\s:–—|·,-]/);
+  const isHeaded = heading > 0 && said.split(' ').length <= MOST_WORDS_BEFORE_AT;
+  return trimEndOf(isHeaded ? said.replace(FROM, '').replace(AT, '') : said.replace(FROM, ''), /[\s:–—|·,-]/);
+}
 
 type Signs = Record<'hasPeriod' | 'isBase' | 'leading' | 'extra' | 'isThen' | 'isYearly', boolean>;
 
@@ -227,27 +248,34 @@ const WRITTEN = /^\d{1,3}(?: \d{3})+(?:[.,]\d{2})?|^[\d.,'’]+/;
 
 /** A number without a currency counts only in an element that names it a price; the currency may be drawn as a line of its own before it. */
 function bareMoney(text: string, line: Line, above: Line | undefined): Money | null {
-  const rand = randMoney(text, line);
-  if (rand || !line.price) return rand;
+  const lettered = letterMoney(text, line);
+  if (lettered || !line.price) return lettered;
   const cents = bareAmount(text);
   const digits = WRITTEN.exec(text)?.[0] ?? '';
   const sign = above && above.text.length <= MAX_SIGN ? signOf(above.text, true) : undefined;
   return cents === null ? null : { currency: null, shared: null, ...sign, cents, pointed: false, start: 0, end: digits.length };
 }
 
-/** 'R199', 'From R 1,999': the rand's sign is a letter. */
-const RAND = /^(?:(?:[Ff]rom|[Oo]nly|[Jj]ust|[Nn]ow) )?R ?(?=[1-9])/;
+/** Signs that are a letter: 'R199', 'From R 1,999', 'N30,000', 'Q1,500'. */
+const LETTER = /^(?:(?:[Ff]rom|[Oo]nly|[Jj]ust|[Nn]ow) )?([RNQ]) ?(?=[1-9])/;
+const BY_LETTER: Readonly<Record<string, Pick<Money, 'currency' | 'shared'>>> = {
+  R: { currency: null, shared: 'r' },
+  N: { currency: 'NGN', shared: null },
+  Q: { currency: 'GTQ', shared: null },
+};
 const WRITTEN_OUT = /^\d{1,3}(?:[ ,]\d{3})|[.,]\d{2}$/;
+/** 'Q1 2025' is a quarter. */
+const GROUPED = /^\d{1,3}(?:,\d{3})+(?:\.\d{2})?$/;
 
-/** Rand count in an element that is named a price, with a period behind them, or written as money is ('R1,999', 'R 99.00'). */
-function randMoney(text: string, line: Line): Money | null {
-  const sign = RAND.exec(text)?.[0] ?? '';
+/** A letter counts as a sign in an element that is named a price, with a period behind the number, or where that is written as money is. */
+function letterMoney(text: string, line: Line): Money | null {
+  const [sign = '', letter = 'R'] = LETTER.exec(text) ?? [];
   const digits = sign === '' ? '' : (WRITTEN.exec(text.slice(sign.length))?.[0] ?? '');
   const cents = digits === '' ? null : bareAmount(digits);
   const rest = text.slice(sign.length + digits.length);
-  if (cents === null || !(line.price || WRITTEN_OUT.test(digits) || (/^\s?(?:\/|per |p)/.test(rest) && periodOf(rest) !== null)))
-    return null;
-  return { currency: null, shared: 'r', cents, pointed: false, start: sign.lastIndexOf('R'), end: sign.length + digits.length };
+  const isWritten = letter === 'R' ? WRITTEN_OUT.test(digits) : GROUPED.test(digits);
+  if (cents === null || !(line.price || isWritten || (/^\s?(?:\/|per |p)/.test(rest) && periodOf(rest) !== null))) return null;
+  return { ...BY_LETTER[letter]!, cents, pointed: false, start: sign.lastIndexOf(letter), end: sign.length + digits.length };
 }
 
 /** All price marks of a page by line. */
@@ -262,14 +290,22 @@ export function findMarks(lines: readonly Line[]): Map<number, Mark> {
   return marks;
 }
 
+/** 'Booking fee: custom', 'Delivery: free': what stands behind the label is said of something beside the plan's price. */
+const FEE =
+  /(?:^|\s)(?:fees?|commissions?|delivery|shipping|set-?up|support|onboarding|taxes|gebühr(?:en)?|versand|lieferung|frais|livraison|comisión|comisiones|envío|commissioni?|spedizione|consegna|opłat[ay]|prowizj[ae]|dostawa|taxas?|frete|entrega|kosten|verzending|доставка|комиссия)$/iu;
+
+/** A picture before the words; a list ticks what is included, which is not said of the price. */
+const PICTURED = /^(?![✓✔☑✅✗✘✕×❌])\p{Extended_Pictographic}/u;
+
 /** What is said in the place of an amount. */
 function wordMark(lines: readonly Line[], at: number): Mark | null {
   const line = lines[at] as Line;
-  const { lead, said } = labelled(line.text);
+  const { lead, said } = labelled(PICTURED.test(line.text) ? withoutPictures(line.text) : line.text);
   const plain = {
     ...{ line: at, cents: null, currency: null, shared: null, pointed: false, period: null, periodLine: -1, perSeat: false },
     ...{ cycle: line.cycle, lead, crossedOut: null, reason: null, billed: null, qualifier: null },
   };
+  if (FEE.test(lead)) return null;
   if (isFree(said)) return { ...plain, kind: 'free', cents: 0, score: line.price ? 3 : 1 };
   if (isContact(said)) return { ...plain, kind: 'contact', score: line.button ? 0 : line.heading ? 1 : 2 };
   const reason = isPlaceholder(line);

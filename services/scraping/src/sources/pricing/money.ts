@@ -24,7 +24,7 @@ const CLOSE_NUMBER = `${INDIAN}|${GROUPED('')}|${PLAIN}`;
 /** A number never ends where it goes on in a way that is not understood. */
 const END = String.raw`(?!\d|[.,'’]\d)`;
 /** '1,7-2,5 jt', '25–55 €': the upper end of a range, whose lower one counts. */
-const RANGE = String.raw`(?: ?[-–—~] ?(?:${PLAIN})${END}(?= ?(?:jt|juta|rb|ribu|triệu|k|€|zł|${WORD})(?!\p{L})))?`;
+const RANGE = String.raw`(?: ?[-–—~] ?(?:${PLAIN})${END}(?= ?(?:jt|juta|rb|ribu|triệu|k|тыс\.?|€|zł|₽|₴|₸|₺|₫|${WORD})(?!\p{L})))?`;
 const MULTIPLE = String.raw`(?: ?((?:k|lakhs?|тыс\.?|mil|jt|juta|rb|ribu|triệu)(?!\p{L})|[万萬만]))?`;
 /** '49.–', '999/-': no cents. */
 const NONE = String.raw`(?:[.,][-–—]{1,2}(?!\d)|\/-(?!\d))?`;
@@ -88,9 +88,12 @@ function moneyOf(match: RegExpExecArray, sign: string, number: string, multiple:
   return { ...said, cents: toCents(amount), pointed, start: match.index, end: match.index + match[0].length };
 }
 
+/** Codes that begin no other name. */
+const PLAIN_CODES = /^(?:EUR|USD|GBP|CHF|PLN|CZK|SEK|NOK|DKK|AUD|CAD|NZD|AED|INR|BRL|ZAR)$/;
+
 /** 'NIS2', 'DAX40' and the like are names: letters of one case and one or two digits without a blank between them are no amount. */
 const isGlued = (sign: string, number: string, text: string): boolean =>
-  /^[A-Z]{3}$/.test(sign) && /^\d{1,2}$/.test(number) && text.startsWith(`${sign}${number}`);
+  /^[A-Z]{3}$/.test(sign) && !PLAIN_CODES.test(sign) && /^\d{1,2}$/.test(number) && text.startsWith(`${sign}${number}`);
 
 /** Digits and signs of other scripts, and of full width, as plain ones; letter by letter, so that places stay. */
 export const plainDigits = (text: string): string =>

@@ -8,9 +8,9 @@ const BADGE =
 const CYCLE =
   /^(?:monthly|yearly|annual(?:ly)?|quarterly|quaterly|weekly|daily|semi-?annual(?:ly)?|half-?yearly|lifetime|mensal|trimestral|semestral|anual|mensual|mensuel|annuel|monatlich|jährlich|mensile|annuale|miesięczn[yia]e?|kwartaln[yia]e?|półroczn[yia]e?|roczn[yia]e?)$/iu;
 const SECTION =
-  /^(?:what(?:['’]s| is) included|includes?\b|included|features?|everything (?:in|you)|key |top |all .{0,30}features|benefits|faqs?|frequently|add-?ons?|all (?:of )?|plus[ :,…]|includes everything|highlights|ready to|get started|still |need |trusted|start (?!up$)|try |join |why |how |choose |select |buy |order |subscribe|sign up|learn more|was ist|enthalten|inklusive|tout ce|todo lo|what you get|best for|ideal for|perfect for|great for|estimate |estimez |calculate |calculez |calcula |berechne\p{L}* |bereken\p{L}* |simul\p{L}+|(?:price|cost|preis|kosten)[ -]?(?:calculator|rechner))/iu;
+  /^(?:what(?:['’]s| is) included|includes?\b|included|features?|everything (?:in|you)|key |top |all .{0,30}features|benefits|faqs?|frequently|(?:your )?questions|(?:häufig\p{L}* |oft )(?:gestellte )?fragen|foire aux questions|questions fréquentes|preguntas frecuentes|perguntas frequentes|domande frequenti|veelgestelde vragen|(?:najczęstsze|często zadawane) pytania|časté (?:dotazy|otázky)|vanliga frågor|sıkça sorulan|част\p{L}* вопрос\p{L}*|часті (?:запитання|питання)|add-?ons?|all (?:of )?|plus[ :,…]|includes everything|highlights|ready to|get started|still |need |trusted|start (?!up$)|try |join |why |how |choose |select |buy |order |subscribe|sign up|learn more|was ist|enthalten|inklusive|tout ce|todo lo|what you get|best for|ideal for|perfect for|great for|estimate |estimez |calculate |calculez |calcula |berechne\p{L}* |bereken\p{L}* |simul\p{L}+|(?:price|cost|preis|kosten)[ -]?(?:calculator|rechner))/iu;
 const BUTTON =
-  /^(?:get|choose|select|buy|order|start|contact|book|learn|view|see|read|go|download|upgrade|subscribe|enquire|inquire|request|køb|köp|kjøp|kaufen?|bestellen|acheter|achetez|commander|comprar?|compra|kup|zamów|koop|beli|pesan|mua|đặt|купить|заказать|satın|acquista|compra|cumpără|koupit|vásárlás)(?: \p{L}+){0,3}$/iu;
+  /^(?:get|choose|select|buy|order|start|contact|book|learn|view|see|read|go|download|upgrade|subscribe|enquire|inquire|request|køb|köp|kjøp|kaufen?|bestellen|acheter|achetez|commander|comprar?|compra|kup|zamów|koop|beli|pesan|mua|đặt|купить|заказать|satın|acquista|compra|cumpără|koupit|vásárlás|activate|try|join|reserve|pay|claim|jetzt|starten|buchen|aktivieren|abonnieren|reservieren|activer|activez|essaye[rz]|commence[rz]|démarre[rz]|réserve[rz]|souscri\p{L}+|choisi\p{L}+|payer|attiva|inizia|prova|prenota|abbonati|scegli|ordina|paga|richiedi|activar?|empezar|empieza|comenzar|comienza|probar|prueba|reservar?|contratar?|elegir|elige|pagar|ativar|assinar|assine|começar|comece|testar|wybierz|zacznij|aktywuj|zarezerwuj|kies|probeer|boek|activeer|выбрать|оформить|начать|оплатить|подключить)(?: \p{L}+){0,3}$/iu;
 
 /** Words that stand for a name although they also say 'ask us'. */
 const BESPOKE =
@@ -19,19 +19,29 @@ const TRAILING_BADGE = /(?<=\S) (?:\(?(?:most popular|popular|recommended|best v
 /** Pictures drawn as letters, before or behind a name. */
 const PICTURE = /[\p{Extended_Pictographic}\p{So}\p{Emoji_Modifier}★✓✔•\s]|\ufe0f|\u200d/u;
 
-function withoutPictures(text: string): string {
+/** A text without the pictures before and behind it. */
+export function withoutPictures(text: string): string {
   const letters = [...text];
   const isWord = (letter: string) => !PICTURE.test(letter);
   const first = letters.findIndex(isWord);
   return first < 0 ? '' : letters.slice(first, letters.findLastIndex(isWord) + 1).join('');
 }
 
-/** A name as written, without a badge or colon behind it. */
-export const cleanName = (text: string): string =>
-  text
+/** Signs that set off a line as code and lists do: '// Pro', '# Pro', '> Pro', '— Pro'. */
+const SET_OFF = /^(?:\/{2}|#|>|[–—→*]) ?(?=\p{L})/u;
+
+/** A name as written, without a sign before it, a badge or colon behind it. What is a badge as a whole stays one: 'Most popular'. */
+export function cleanName(text: string): string {
+  const name = text
     .slice(0, 100)
-    .replace(/ ?[:–—|·]$/, '')
-    .replace(TRAILING_BADGE, '');
+    .replace(SET_OFF, '')
+    .replace(/ ?[:–—|·]$/, '');
+  const bare = name.replace(TRAILING_BADGE, '');
+  return bare !== name && BADGE.test(withoutPictures(name)) ? name : bare;
+}
+
+/** Words of a badge that can also be what a plan is called, where its markup says that this is the name. */
+export const isBadgeName = (text: string): boolean => /^(?:featured|popular|special|recommended|sale|new|beta)$/i.test(text);
 
 /** 'In two days for only': goes on with the amount. */
 const OPEN_END =

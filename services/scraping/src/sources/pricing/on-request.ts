@@ -6,7 +6,7 @@ const SAID: readonly string[] = [
   '(?:please )?contact (?:us|sales|our (?:sales )?team|our sales)(?:,? (?:for )?(?:an? )?(?:custom )?(?:pricing|quote|price|details))?',
   "let['’]s (?:talk|chat|connect)",
   '(?:custom|bespoke)(?:ised|ized|i[sz]ed)?(?: pricing| price| quote| plan| billing)?',
-  '(?:custom|bespoke|tailored) solutions?|tailored (?:pricing|to you)|volume pricing|individual pricing',
+  '(?:custom|bespoke|tailored) solutions?|custom[- ](?:quoted|scoped|priced)|quoted (?:individually|per project)|tailored (?:pricing|to you)|volume pricing|individual pricing',
   '(?:talk|speak|chat) (?:to|with) (?:us|sales|an expert|our team|our experts?|our sales team)',
   '(?:get|request|ask for) (?:a |your |an )?(?:custom )?(?:quote|pricing|estimate|proposal|price)|contact for (?:pricing|a quote|price|details)',
   '(?:price |pricing |quote )?(?:on|upon|by) (?:request|quote|enquiry|inquiry|application)|(?:price )?tbd|poa|price varies',
@@ -37,7 +37,7 @@ const SAID: readonly string[] = [
   '(?:ta )?kontakta? (?:oss|os|salg|säljteamet|sälj)|på (?:begäran|förfrågan|forespørgsel|forespørsel|offert)|(?:begär )?offert|(?:få|be om|indhent) (?:et )?(?:tilbud|prisforslag)',
   '(?:efter|etter) (?:aftale|avtale)|enligt (?:offert|överenskommelse)|prata med oss|(?:kysy|pyydä) tarjous|ota yhteyttä|sopimuksen mukaan',
   // Polish, Czech, Slovak
-  '(?:wycena|cena) (?:indywidualna|na zapytanie)|indywidualn(?:ie|a wycena)|do uzgodnienia|skontaktuj się(?: z nami)?|(?:zapytaj|poproś) o (?:cenę|ofertę|wycenę)|porozmawiajmy',
+  '(?:wycena|cena) (?:indywidualna|na zapytanie)|(?:ustalan[ay] |wyceniane? |do ustalenia )?indywidualn(?:ie|a wycena)|do (?:uzgodnienia|ustalenia)|skontaktuj się(?: z nami)?|(?:zapytaj|poproś) o (?:cenę|ofertę|wycenę)|porozmawiajmy',
   'na (?:vyžádání|vyžiadanie|dotaz|poptávku)|individuálně|dle dohody|dohodou|kontaktujte n[áa]s|individuální (?:cena|nabídka)|domluvíme se',
   // Hungarian, Romanian
   'kapcsolatfelvétel|egyedi (?:ár|árazás|ajánlat)|(?:kérjen )?árajánlat(?:kérés)?|ajánlatkérés|ajánlatot kérek|lépjen velünk kapcsolatba',

@@ -31,7 +31,7 @@ const ALONE = String.raw`(?!\p{L})(?=\s*(?:\p{L}[\p{L}-]{1,20} ){0,2}(?:fee|pric
 /** 'pro Nutzer und Monat'. */
 const AND = '(?:und|and|et|y|e|och|og|en|ja|i|și|και)';
 const MONTHS = new RegExp(
-  String.raw`${EACH} ?(?:1 |one )?(?:[\p{L}]+ ?\/ ?)?(?:(?:calendar|full) )?${unit(MONTH)}|(?<!\p{L})(?:${MONTHLY})${ALONE}|\bp\.?\/?m\b\.?|\bpcm\b|\bmtl\b|^(?:1 )?${unit(MONTH)}|\/ ?(?:${MONTHLY})(?!\p{L})|(?<!\p{L})(?:${SEAT}) ?(?:\/|${AND}(?: ${EACH})?) ?${unit(MONTH)}|[/毎每] ?(?:1 ?)?(?:个?月|か月|ヶ月|カ月)|月額|月々|每月|^月|월`,
+  String.raw`${EACH} ?(?:1 |one )?(?:[\p{L}]+ ?\/ ?)?(?:(?:calendar|full) )?${unit(MONTH)}|(?<!\p{L})(?:${MONTHLY})${ALONE}|\bp\.?\/?m\b\.?|\bpcm\b|\bmtl\b|^(?:1 )?${unit(MONTH)}|\/ ?(?:${MONTHLY})(?!\p{L})|\/ ?(?-i:m)(?![\p{L}\d²³.])|(?<!\p{L})(?:${SEAT}) ?(?:\/|${AND}(?: ${EACH})?) ?${unit(MONTH)}|[/毎每] ?(?:1 ?)?(?:个?月|か月|ヶ月|カ月)|月額|月々|每月|^月|월`,
   'iu',
 );
 const YEARS = new RegExp(
@@ -43,7 +43,7 @@ const OTHERS = new RegExp(
   'iu',
 );
 const ONCE =
-  /\bone[ -]?(?:time|off)\b|\bonce\b|\blife[ -]?time\b|\bsingle payment\b|\beinmal(?:ig|preis|zahlung|betrag|kosten)|\bune (?:seule )?fois\b|\bpago único\b|\buna tantum\b|\beenmalig|\bpagamento único\b|\bpaiement unique\b|\bjednorazow|(?<!\p{L})(?:разово|единоразово|навсегда)|\bengångs|\bfor life\b|\bà vie\b|\blebenslang|\bde por vida\b|\bvitalício|\bfixed (?:price|fee)\b|買い切り|一次性|пожизненн|бессрочн|один плат[её]ж|ömür boyu|مدى الحياة|лицензия навсегда/iu;
+  /\bone[ -]?(?:time|off)\b|\bonce\b|\blife[ -]?time\b|\bsingle payment\b|\beinmal(?:ig|preis|zahlung|betrag|kosten)|\bune (?:seule )?fois\b|\bpago único\b|\buna tantum\b|\bpagamento unico\b|\buna (?:sola )?volta\b|\buna (?:sola|única) vez\b|\buma (?:só|única) vez\b|\bnur einmal\b|\beenmalig|\bpagamento único\b|\bpaiement unique\b|\bjednorazow|(?<!\p{L})(?:разово|единоразово|навсегда)|\bengångs|\bfor life\b|\bà vie\b|\blebenslang|\bde por vida\b|\bvitalício|\bfixed (?:price|fee)\b|買い切り|一次性|пожизненн|бессрочн|один плат[её]ж|ömür boyu|مدى الحياة|лицензия навсегда/iu;
 
 /** '/zap': whatever stands right behind a stroke is what each costs. */
 const EACH_THING = /^\s*\/ ?(?!(?:for)?ever|once|always|toujours|immer|siempre|sempre|zawsze|навсегда)(\p{L}{2,20})(?!\p{L})/u;

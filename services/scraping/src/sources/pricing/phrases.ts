@@ -1,7 +1,7 @@
 /** Words around and in place of an amount: from, free, on request, for setting up. */
 
 const PREFIX =
-  /^(?:from|(?:buy|order|subscribe)(?: now| today)?(?: for| at)?|starting (?:at|from)|starts (?:at|from)|just|only|as low as|now|then|price|cost|total|pay|about|koszt|costo|coste|valor|harga|fiyat|fiyatı|preț|ár|investment|inversión|investition|tarif|tarief|ab nur|ab|nur|seulement|uniquement|de la|doar|από|μόνο|เริ่มต้น|เพียง|начиная с|solamente|somente|kun|bara|jetzt|preis|à partir de|dès|prix|desde|solo|ahora|precio|a partire da|da|prezzo|vanaf|slechts|nu|prijs|a partir de|apenas|por|preço|od|tylko|cena|od|från|fra|fr[åa]n|pris|от|всего|цена|від|alkaen|hinta|başlayan|mulai(?: dari)?|chỉ từ|giá|ابتداءً? من|تبدأ من|החל מ[-־]?|már|최저|低至|最低|仅需?|僅需?|只需|最安|~|≈|≥|\+)(?!\p{L})\s*:?\s*/iu;
+  /^(?:from|p\.?v\.?p\.?|\d{1,3} ?min\.?|(?:buy|order|subscribe)(?: now| today)?(?: for| at)?|starting (?:at|from)|starts (?:at|from)|just|only|as low as|now|then|poi|puis|ensuite|dann|danach|luego|después|depois|potem|następnie|daarna|затем|далее|потім|price|cost|total|pay|about|koszt|costo|coste|valor|harga|fiyat|fiyatı|preț|ár|investment|inversión|investition|tarif|tarief|ab nur|ab|nur|seulement|uniquement|de la|doar|από|μόνο|เริ่มต้น|เพียง|начиная с|solamente|somente|kun|bara|jetzt|preis|à partir de|dès|prix|desde|solo|ahora|precio|a partire da|da|prezzo|vanaf|slechts|nu|prijs|a partir de|apenas|por|preço|od|tylko|cena|od|från|fra|fr[åa]n|pris|от|всего|цена|від|alkaen|hinta|başlayan|mulai(?: dari)?|chỉ từ|giá|ابتداءً? من|تبدأ من|החל מ[-־]?|már|최저|低至|最低|仅需?|僅需?|只需|最安|~|≈|≥|\+)(?!\p{L})\s*:?\s*/iu;
 const NOT_A_PRICE =
   /^(?:\s*\+)?\s*(?:[mb](?![\p{L}\p{N}-])|bn\b|m(?:illion|rd)\b|mio\b|billion|trillion|crores?\b|off\b|saved|saving|raised|discount|rabatt|credits?\b|bonus|cash ?back|mrr\b|arr\b|(?:in|of) (?:revenue|funding|savings|credits?|sales|value|free)|worth|value|refund|back\b|guarantee|budget|\+ (?:in|saved))/iu;
 /** 'Free' with 'forever' before or behind it, or nothing. */
@@ -12,7 +12,7 @@ const SET_UP =
 
 /** 'from', 'now only', 'Price:' before an amount say nothing else than that it is the price. */
 export function stripPrefix(text: string): string {
-  let rest = text.replace(/^[\s,;(]+/, '');
+  let rest = text.replace(/^(?:[\s,;(]|[#>–—-](?=\s?\p{L}))+/u, '');
   for (let pass = 0; pass < 3; pass++) rest = rest.replace(PREFIX, '');
   return rest.trim();
 }

@@ -11,6 +11,7 @@ import { carriedPlans } from './carried-plans.ts';
 import { countryOf, currencyIn } from './currency.ts';
 import { withoutLabels } from './lead-labels.ts';
 import { limitsOf } from './limits.ts';
+import { readLineList } from './line-list.ts';
 import { type Line, pageLines } from './lines.ts';
 import { findMarks } from './marks.ts';
 import { isName } from './names.ts';
@@ -89,6 +90,7 @@ function draftsOf(page: Page, top: Parameters<typeof readCards>[1]): Draft[] {
   const cards = readCards(page, top, rows.length === 0);
   const isSure = cards.length >= rows.length || cards.reduce((sum, { score }) => sum + score, 0) >= SURE * cards.length;
   if (rows.length > 0 && (cards.length < 2 || !isSure)) return rows;
+  if (cards.length === 0) return readLineList(page);
   const features = tableFeatures(page, top, new Set(cards.map(({ name }) => name.toLowerCase())));
   const known = (card: Card): string[] => (card.features.length > 0 ? card.features : (features.get(card.name.toLowerCase()) ?? []));
   const listed = cards.map((card) => ({ ...card, features: known(card) }));

@@ -7,11 +7,15 @@ import type { Mark } from './marks.ts';
 import { findMoney } from './money.ts';
 import { cleanName, isCycle } from './names.ts';
 import { labelledPeriod, periodOf } from './period.ts';
+import { joinedRows } from './table-rows.ts';
 
 const MAX_COLUMNS = 20;
 const MAX_FEATURES = 50;
 const PRICE_LABEL =
-  /price|pricing|giá|harga|fiyat|cena|цена|стоимость|preț|料金|価格|가격|قيمة|السعر|pris\b|\bár\b|coste?\b|costo|month|year|annual|\binput\b|cost|fee|rate|per |preis|monat|jahr|prix|mois|precio|mes\b|prezzo|mese|prijs|maand|preço|mês/i;
+  /price|pricing|betrag|beitrag|entgelt|honorar|tarif|montant|cotisation|importe|kwota|opłat|składk|giá|harga|fiyat|cena|цена|стоимость|preț|料金|価格|가격|قيمة|السعر|pris\b|\bár\b|coste?\b|costo|month|year|annual|\binput\b|cost|fee|rate|per |preis|monat|jahr|prix|mois|precio|mes\b|prezzo|mese|prijs|maand|preço|mês/i;
+/** A row of what is paid besides, or of the prices of columns: 'Cleaning fee', 'Monthly price'; neither 'Corporate' nor 'Monthly'. */
+const PRICE_ROW =
+  /(?<!\p{L})(?:prices?|pricing|costs?|fees?|rates?|input|preise?|prix|precios?|prezz[io]|prij[sz](?:en)?|preços?|ceny?|fiyat[ıi]?|giá|harga|цен[аы]|стоимость)(?!\p{L})|料金|価格|가격/iu;
 const isPriceLabel = (label: string): boolean => PRICE_LABEL.test(label) || labelledPeriod(label) !== null;
 const isYearLabel = (label: string): boolean => labelledPeriod(label) === 'year';
 
@@ -94,7 +98,8 @@ function priceColumn(page: Page, grid: Grid): number {
     const label = textIn(page, header[column]);
     const currency = currencyIn(label);
     const rows = grid.filter((row) => priceIn(page, row[column], currency)?.kind === 'amount').length;
-    if (rows >= 1 && (headless ? column === header.length - 1 || rows >= 2 : isPriceLabel(label)))
+    const isHead = isPriceLabel(label) || (currency !== null && label.length <= MAX_NUMBER) || (label === '' && rows === grid.length - 1);
+    if (rows >= 1 && (headless ? column === header.length - 1 || rows >= 2 : isHead))
       columns.push({ column, rows, yearly: isYearLabel(label) ? 1 : 0 });
   }
   columns.sort((a, b) => a.yearly - b.yearly || b.rows - a.rows || a.column - b.column);
@@ -113,6 +118,7 @@ function currencyIn(label: string): string | null {
 /** The price that a cell states; a bare number where the head of its column names the currency. */
 function priceIn(page: Page, cell: Grid[number][number], currency: string | null): Mark | null {
   const mark = markIn(page, cell);
+  if (mark && mark.currency === null && mark.shared === null && mark.cents !== null) return { ...mark, currency };
   if (mark || !cell || currency === null) return mark;
   const text = textIn(page, cell);
   const [money] = text.length <= MAX_NUMBER ? findMoney(`${text} ${currency}`) : [];
@@ -135,8 +141,7 @@ function nameColumn(page: Page, grid: Grid, prices: number): number {
   return 0;
 }
 
-function plansInRows(page: Page, grid: Grid): Draft[] {
-  const at = priceColumn(page, grid);
+function plansInRows(page: Page, grid: Grid, at: number): Draft[] {
   if (at < 1) return [];
   const header = counts(page, grid[0] ?? []) > 0 ? [] : (grid[0] ?? []);
   const period = labelledPeriod(textIn(page, header[at]));
@@ -145,7 +150,7 @@ function plansInRows(page: Page, grid: Grid): Draft[] {
   for (const row of grid) {
     const mark = priceIn(page, row[at], currency);
     const name = nameIn(page, row[names]) ?? (header.length > 0 ? amountSold(page, row[names]) : null);
-    if (!mark || !name || row === header || PRICE_LABEL.test(name)) continue;
+    if (!mark || !name || row === header || PRICE_ROW.test(name)) continue;
     const features = row.flatMap((cell, column) =>
       column <= names || priceIn(page, cell, currency) ? [] : featuresIn(page, cell, textIn(page, header[column])),
     );
@@ -164,39 +169,48 @@ export interface Table {
   columns: boolean;
   /** What its first row says, in lower case. */
   heads: ReadonlySet<string>;
+  /** How many columns it has, and which of them states the price of each row. */
+  make: string;
+  /** The line that it begins with. */
+  first: number;
 }
 
 /** Columns headed by a name and a price compare plans: '| Solo $9 | Team $29 |'. */
 const isPricedHead = (page: Page, row: Grid[number] | undefined): boolean =>
   (row ?? []).filter((cell) => markIn(page, cell)?.kind === 'amount' && nameIn(page, cell)).length >= 2;
 
+const firstOf = (grid: Grid): number => grid.flat().find((cell) => cell !== undefined)?.start ?? 0;
+
 function tableOf(page: Page, grid: Grid): Table {
-  const rows = isPricedHead(page, grid[0]) ? [] : plansInRows(page, grid);
+  const at = priceColumn(page, grid);
+  const rows = isPricedHead(page, grid[0]) ? [] : plansInRows(page, grid, at);
   const columns = rows.length < 2;
   const heads = new Set((grid[0] ?? []).map((cell) => (headIn(page, cell) ?? '').toLowerCase()));
-  return { plans: columns ? plansInColumns(page, grid) : rows, columns, heads };
+  const make = `${Math.max(0, ...grid.map((row) => row.length))} ${at}`;
+  return { plans: columns ? plansInColumns(page, grid) : rows, columns, heads, make, first: firstOf(grid) };
 }
 
 /** What others charge is told under a heading that says so: 'What you would pay elsewhere', 'Acme vs. others'. */
 const OF_OTHERS =
-  /(?<!\p{L})(?:elsewhere|alternatives?|competitors?|vs\.?|versus|instead of|compared (?:to|with)|others? (?:charge|cost)|replaces?|wettbewerb\p{L}*|konkurren\p{L}*|andere anbieter|im vergleich|concurren\p{L}*|competencia|competidor\p{L}*|concorr\p{L}*|konkurencj\p{L}*|concurrent\p{L}*|конкурент\p{L}*)(?!\p{L})/iu;
+  /(?<!\p{L})(?:elsewhere|alternatives?|competitors?|vs\.?|versus|instead of|compared (?:to|with)|others? (?:charge|cost)|replaces?|how much (?:can )?you (?:can )?save|wie viel (?:du|sie|ihr) (?:spar\p{L}*)|(?:combien|ce que) (?:vous |tu )?économis\p{L}*|cuánto (?:te )?ahorra\p{L}*|quanto (?:si )?risparmi\p{L}*|quanto (?:você )?economiza|wettbewerb\p{L}*|konkurren\p{L}*|andere anbieter|im vergleich|concurren\p{L}*|competencia|competidor\p{L}*|concorr\p{L}*|konkurencj\p{L}*|concurrent\p{L}*|конкурент\p{L}*)(?!\p{L})/iu;
 const ABOVE = 3;
 
-function isOfOthers({ lines }: Page, grid: Grid): boolean {
-  const first = grid.flat().find((cell) => cell !== undefined)?.start ?? 0;
+/** Whether a table that begins with that line tells what others charge. */
+export function isOfOthers({ lines }: Page, first: number): boolean {
   return lines.slice(Math.max(0, first - ABOVE), first).some(({ heading, text }) => heading > 0 && OF_OTHERS.test(text));
 }
 
-/** The table that states most plans; one without any when no table reads as a price list. */
+/** The table that states most plans, with those that go on with it; one without any when no table reads as a price list. */
 export function readTables(page: Page, top: Region): Table {
-  let best: Table = { plans: [], columns: false, heads: new Set() };
-  for (const grid of gridsOf(top)) {
-    if (isOfOthers(page, grid)) continue;
-    const table = tableOf(page, grid);
-    const priced = table.plans.filter((plan) => plan.mark.kind === 'amount').length;
-    if (table.plans.length >= 2 && priced >= 1 && table.plans.length > best.plans.length) best = table;
-  }
-  return best;
+  const none: Table = { plans: [], columns: false, heads: new Set(), make: '', first: 0 };
+  const tables = gridsOf(top)
+    .filter((grid) => !isOfOthers(page, firstOf(grid)))
+    .map((grid) => tableOf(page, grid));
+  const isList = ({ plans }: Table): boolean => plans.length >= 2 && plans.some(({ mark }) => mark.kind === 'amount');
+  const best = tables.reduce((top, table) => (isList(table) && table.plans.length > top.plans.length ? table : top), none);
+  if (best.columns || best.plans.length === 0) return best;
+  const alike = tables.filter((table) => !table.columns && table.make === best.make && isList(table));
+  return { ...best, plans: joinedRows(page, best, alike) };
 }
 
 /** What comparison tables say of plans that were found as cards: features by plan name, in lower case. */
