@@ -116,6 +116,8 @@ describe('alerts that are raised', () => {
 
   it('of one look at the site are delivered together', () => {
     expect(outcomes([one(), one({ at: hours(1 / 6) }), one({ at: hours(0.5) })])).toEqual([null, null, 'cool_down']);
+    const later = found({ generatedAt: hours(0.1) });
+    expect(outcomes([one(), one({ found: later, at: hours(0.1) })])).toEqual([null, 'cool_down']);
   });
 
   it('hold each other back; one that is held back holds back none', () => {

@@ -123,7 +123,7 @@ export function reading(found: Found, { companyName, watch, rules }: Follower, o
   };
 }
 
-/** What comes so soon after an alert was found with it, by the same look at the site, and is as new. */
+/** Within this after an alert comes what was seen before it was raised: by the same look at the site. */
 const TOGETHER_MS = 10 * 60_000;
 
 /** What an alert holds back for a while: others of the same company and rule. */
@@ -144,7 +144,8 @@ export function raise(
     if (follower.sample) return 'sample';
     const before = last.get(coolDownKey(follower.companyId, found.rule));
     const since = before ? at.getTime() - before.getTime() : Number.POSITIVE_INFINITY;
-    if (since > TOGETHER_MS && since < follower.watch.coolDownHours * HOUR_MS) return 'cool_down';
+    const isOfSameLook = before !== undefined && found.generatedAt <= before && since <= TOGETHER_MS;
+    if (!isOfSameLook && since < follower.watch.coolDownHours * HOUR_MS) return 'cool_down';
     return (left.get(follower.tenantId) ?? 1) > 0 ? null : 'monthly_limit';
   };
   return cases
