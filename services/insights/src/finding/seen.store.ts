@@ -87,9 +87,15 @@ const withFindings = (which: string): string => `LEFT JOIN entitlement ON entitl
   CROSS JOIN LATERAL (SELECT * FROM finding f WHERE ${which} OFFSET 0) AS finding
   LEFT JOIN jsonb_to_recordset($2) AS ours("companyId" uuid, theirs text, name text, cents bigint, currency text, period text)
     ON ours."companyId" = follow.company_id AND ours.theirs = finding.subject ->> 'plan'`;
-/** Each follow with its site's findings, as far back as the plan keeps history ($1 is now), and as of a moment ($3, null for now). */
-const FROM = `follow CROSS JOIN LATERAL ${hiddenRules('follow', PAGES_OF_RULE)} AS hidden
-  ${withFindings(`f.site_id = follow.site_id AND f.generated_at >= ${shownSince('entitlement', '$1')}`)}`;
+/**
+ * Each follow with the rules that it hides, and its site's findings, as far back as the plan keeps history ($1 is now). OFFSET 0, because
+ * a join of its own choice would ask for each finding what it hides.
+ * @param which of the follows
+ */
+const followed = (
+  which: string,
+): string => `(SELECT follow.*, hidden.rules AS hidden FROM follow CROSS JOIN LATERAL ${hiddenRules('follow', PAGES_OF_RULE)} AS hidden
+  WHERE ${which} OFFSET 0) AS follow ${withFindings(`f.site_id = follow.site_id AND f.generated_at >= ${shownSince('entitlement', '$1')}`)}`;
 
 type Row = Omit<SeenFinding, 'watch'> & WatchRow;
 
@@ -103,7 +109,7 @@ const toSeen = (row: Row): SeenFinding => {
  * @param user the person who asks, by whom they are read or not
  */
 export async function listFindings(sql: Sql, list: FindingList, user: string, now: Date): Promise<Page<SeenFinding>> {
-  const conditions = narrowed(list, [now, JSON.stringify(await ourPlans(sql)), list.asOf, user]);
+  const { follows, conditions } = narrowed(list, [now, JSON.stringify(await ourPlans(sql)), list.asOf, user]);
   const keys = [...ORDER[list.sort.field], 'finding.id'];
   const sorted = (given: readonly string[]) => given.map((key) => `${key} ${list.sort.direction}`).join(', ');
   const [limit, offset] = [`$${conditions.values.length + 1}`, `$${conditions.values.length + 2}`];
@@ -111,7 +117,7 @@ export async function listFindings(sql: Sql, list: FindingList, user: string, no
   const { rows } = await sql.query<Row & { total: number; present: true | null }>(
     `WITH own AS MATERIALIZED (SELECT its.levels FROM ${levelsOf(TENANT)} its),
      seen AS MATERIALIZED (SELECT follow.company_id AS of_company, finding.id AS of_finding, ${keys.map((key, n) => `${key} AS key${n}`).join(', ')}
-       FROM ${FROM} WHERE ${conditions.where})
+       FROM ${followed(follows)} WHERE ${conditions.where})
      SELECT counted.total, page.* FROM (SELECT count(*)::int AS total FROM seen) AS counted LEFT JOIN LATERAL (
        SELECT true AS present, ${COLUMNS}
        FROM (SELECT * FROM seen ORDER BY ${sorted(keys.map((_, n) => `key${n}`))}, of_company LIMIT ${limit} OFFSET ${offset}) its
@@ -122,24 +128,23 @@ export async function listFindings(sql: Sql, list: FindingList, user: string, no
   return { rows: rows.filter(({ present }) => present).map(toSeen), total: rows[0]?.total ?? 0 };
 }
 
-/** @param values what the fixed part refers to as $1 to $4 */
-function narrowed({ filter, asOf }: FindingList, values: unknown[]): Conditions {
+/** Of the follows, and of their findings. @param values what the fixed part refers to as $1 to $4 */
+function narrowed({ filter, asOf }: FindingList, values: unknown[]): { follows: string; conditions: Conditions } {
+  const follows = new Conditions([ownTenant('follow'), 'deleted_at IS NULL'], values);
+  follows.add(filter.companyIds, (p) => `follow.company_id = ANY(${p}::uuid[])`);
   const fixed = [
-    ownTenant('follow'),
-    'deleted_at IS NULL',
     ...(asOf ? [] : ['withdrawn_at IS NULL']),
     '(ended_at IS NULL OR generated_at <= ended_at)',
-    showsFinding('follow', 'finding', 'hidden.rules'),
-    isInsightInSql('finding', 'own.levels', 'hidden.rules', '$3'),
+    showsFinding('follow', 'finding', 'follow.hidden'),
+    isInsightInSql('finding', 'own.levels', 'follow.hidden', '$3'),
     // Said plainly it is a join; compared with a value it would be looked up row by row.
     ...(filter.read === undefined ? [] : [filter.read ? READ : `NOT ${READ}`]),
   ];
-  const conditions = new Conditions(fixed, values);
+  const conditions = new Conditions(fixed, follows.values);
   conditions.add(
     asOf ?? undefined,
     (p) => `generated_at <= ${p}::timestamptz AND (withdrawn_at IS NULL OR withdrawn_at > ${p}::timestamptz)`,
   );
-  conditions.add(filter.companyIds, (p) => `follow.company_id = ANY(${p}::uuid[])`);
   conditions.add(filter.ids, (p) => `finding.id = ANY(${p}::uuid[])`);
   conditions.add(filter.type, (p) => `${TYPE} = ${p}`);
   conditions.add(filter.area, (p) => `area = ${p}`);
@@ -150,5 +155,5 @@ function narrowed({ filter, asOf }: FindingList, values: unknown[]): Conditions 
   );
   conditions.add(filter.since, (p) => `generated_at >= ${p}::timestamptz`);
   conditions.add(filter.until, (p) => `generated_at < ${p}::timestamptz`);
-  return conditions;
+  return { follows: follows.where, conditions };
 }
