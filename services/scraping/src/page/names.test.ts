@@ -27,6 +27,14 @@ describe('names do not take a page away', () => {
       expect(textsOf(`<div class="${name}">${within}</div>`)).toEqual(textsOf(`<div>${within}</div>`));
   });
 
+  it('what the server sends later than the rest is hidden only until a script has set it in its place', () => {
+    const page = (id: string) =>
+      `<main><template id="B:0"></template></main><div hidden id="${id}"><p>${long}</p></div><p>Last of all.</p>`;
+    expect(textsOf(page('S:0'))).toEqual([long, 'Last of all.']);
+    expect(textsOf(page('S:1f'))).toEqual([long, 'Last of all.']);
+    for (const id of ['S:', 'SS:0', 'menu', 'S:0-more']) expect(textsOf(page(id))).toEqual(['Last of all.']);
+  });
+
   it('an h1 stays, whatever is said of it', () => {
     expect(textsOf(`<div class="ads"><h1>Sell more</h1></div><p>${long}</p>`)[0]).toBe('Sell more');
   });

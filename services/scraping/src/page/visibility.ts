@@ -2,10 +2,19 @@
 import { type El, isUnread, textOf, walk } from './dom.ts';
 import type { LinkFrame } from './facts.ts';
 
+/**
+ * Part of a page that React's server sends later than the rest, until its script sets it in its place
+ * (react-dom/src/server, `writeStartSegment`: `<div hidden id="S:1">`).
+ */
+const isStreamed = ({ tag, attrs: { id } }: El): boolean => tag === 'div' && id !== undefined && /^S:[0-9a-f]{1,8}$/i.test(id);
+
 /** Hidden by the page's own markup. Style sheets are not read; what class names say is judged with all other names (names.ts). */
 export function isHidden(el: El): boolean {
   const { attrs } = el;
-  return attrs.hidden !== undefined || (!!attrs.style && /display\s*:\s*none|visibility\s*:\s*hidden/i.test(attrs.style.slice(0, 1_000)));
+  return (
+    (attrs.hidden !== undefined && !isStreamed(el)) ||
+    (!!attrs.style && /display\s*:\s*none|visibility\s*:\s*hidden/i.test(attrs.style.slice(0, 1_000)))
+  );
 }
 
 const CHROME_TAG = new Set(['nav', 'footer']);
