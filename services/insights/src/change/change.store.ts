@@ -9,7 +9,8 @@ const MOST_CHANGES = 500;
 /** A row of `observed_change`. */
 export type ObservedRow = NonNullable<Awaited<ReturnType<Tx['prisma']['observedChange']['findUnique']>>>;
 
-const toItem = (kept: Item | EarlierDetail): Item => ('case' in kept ? earlierItem(kept) : kept);
+/** What is in `detail`. */
+export const toItem = (kept: Item | EarlierDetail): Item => ('case' in kept ? earlierItem(kept) : kept);
 
 /** What is in `detail` and `importance` was a Change's when it was stored. */
 export const toChange = ({ importance, detail, detectedAt, flapping: _flapping, ...row }: ObservedRow): Change => ({

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { createAllowance } from '@rivalscope/kit/allowance';
 import type { Sealing } from '@rivalscope/kit/auth/sealing';
+import type { Sql } from '@rivalscope/kit/db/sql';
 import { lockEntitlement } from '@rivalscope/kit/entitlement/entitlement.store';
-import { AppError, conflict, notFound } from '@rivalscope/kit/errors';
+import { AppError, conflict, invalid, notFound } from '@rivalscope/kit/errors';
 import type { Db } from '../database.ts';
+import { notificationStore, type Reader } from '../notification/notification.store.ts';
 import { channelStore, MOST_CHANNELS, type SealedChannel } from './channel.store.ts';
-import { ALL_ROUTES, type Channel, type Kind, parseTarget, type Routes, shownTarget } from './channel.ts';
+import { ALL_ROUTES, type Channel, type Kind, type PostedKind, parseTarget, type Routes, shownTarget } from './channel.ts';
 import { type Logged, logStore } from './dispatch.store.ts';
+import { addressOf, mailTo } from './mailbox.ts';
 import { messageFor, type ToldAlert } from './message.ts';
 import type { Post, Posted } from './post.ts';
 import { newSecret, signed } from './signature.ts';
@@ -38,13 +41,24 @@ export interface ChannelWish {
   routes?: Partial<Routes> | undefined;
 }
 
+/** Seals where a channel sends, and says how that is shown. */
+const sealerOf =
+  ({ sealing, isListed }: ChannelDeps) =>
+  async (sql: Sql, { id, kind }: Pick<Channel, 'id' | 'kind'>, text: string): Promise<{ target: Buffer; shown: string }> => {
+    const sealed = (target: string, shown: string) => ({ target: sealing.seal(Buffer.from(target), id), shown });
+    if (kind !== 'email') {
+      const url = parseTarget(text, isListed);
+      return sealed(url.href, shownTarget(url));
+    }
+    const { email } = (await notificationStore(sql).readerAt(addressOf(text))) ?? {};
+    if (email === undefined) throw invalid('Please enter the address of somebody of your team. Whoever is not yet can be invited.');
+    return sealed(email, email);
+  };
+
 /** What a tenant's owners and admins do with its channels. */
 export function channelCommands(deps: ChannelDeps) {
-  const { db, clock, sealing, isListed } = deps;
-  const sealedTarget = (id: string, text: string) => {
-    const url = parseTarget(text, isListed);
-    return { target: sealing.seal(Buffer.from(url.href), id), shown: shownTarget(url) };
-  };
+  const { db, clock, sealing } = deps;
+  const sealedTarget = sealerOf(deps);
 
   return {
     all: (tenant: string): Promise<Channel[]> => db.sqlRead({ tenant }, (sql) => channelStore(sql, tenant).all()),
@@ -57,12 +71,15 @@ export function channelCommands(deps: ChannelDeps) {
     ): Promise<{ channel: Channel; secret: string | null }> {
       const id = randomUUID();
       const secret = kind === 'webhook' ? newSecret() : null;
-      const sealed = { ...sealedTarget(id, target), secret: secret === null ? null : sealing.seal(Buffer.from(secret), id) };
       const channel = await db.sqlTx({ tenant }, async (sql) => {
         // Those who add at the same moment queue here, so that the number of channels holds.
         const { features } = await lockEntitlement(sql, tenant);
         if (kind === 'webhook' && !features.includes('webhooks'))
           throw new AppError('limit_reached', 'Webhooks are not part of your plan. Upgrade to add one.');
+        const sealed = {
+          ...(await sealedTarget(sql, { id, kind }, target)),
+          secret: secret === null ? null : sealing.seal(Buffer.from(secret), id),
+        };
         return channelStore(sql, tenant).add(
           { id, kind, name, ...sealed, routes: { ...ALL_ROUTES, ...routes }, createdBy: userId },
           clock(),
@@ -77,7 +94,8 @@ export function channelCommands(deps: ChannelDeps) {
       db.sqlTx({ tenant }, async (sql) => {
         const known = await channelStore(sql, tenant).lock(id);
         if (!known) throw notFound('Channel');
-        const target = wish.target === undefined ? { target: known.target, shown: known.shown } : sealedTarget(id, wish.target);
+        const target =
+          wish.target === undefined ? { target: known.target, shown: known.shown } : await sealedTarget(sql, known, wish.target);
         return channelStore(sql, tenant).save({
           id,
           name: wish.name ?? known.name,
@@ -113,7 +131,12 @@ function trialCommands(deps: ChannelDeps) {
     async test(tenant: string, id: string): Promise<Posted> {
       const channel = await found(tenant, id);
       takeOne(tenant);
-      return send({ channel, deliveryId: randomUUID(), alert: sample(clock()) }, deps);
+      const alert = sample(clock());
+      const { kind } = channel;
+      if (kind !== 'email') return send({ channel: { ...channel, kind }, deliveryId: randomUUID(), alert }, deps);
+      return db.sqlTx({ tenant }, async (sql) =>
+        mailTo(sql, await readerOf(sql, channel, deps.sealing), { channel, alerts: [alert], publicUrl: deps.publicUrl }),
+      );
     },
 
     /** @throws AppError `not_found` */
@@ -149,8 +172,12 @@ const findIn =
     return channel;
   };
 
+/** Whom a channel mails; undefined where nobody of the team has the address any more. */
+export const readerOf = (sql: Sql, { id, target }: SealedChannel, sealing: Sealing): Promise<Reader | undefined> =>
+  notificationStore(sql).readerAt(sealing.open(target, id).toString());
+
 interface Message {
-  channel: Pick<SealedChannel, 'id' | 'kind' | 'target' | 'secret'>;
+  channel: Pick<SealedChannel, 'id' | 'target' | 'secret'> & { kind: PostedKind };
   deliveryId: string;
   alert: ToldAlert;
 }
@@ -170,12 +197,16 @@ export function send(
 const sample = (at: Date): ToldAlert => ({
   id: randomUUID(),
   companyId: randomUUID(),
+  companyName: 'Rivalscope',
+  insightId: randomUUID(),
   title: 'This is a test from Rivalscope',
   summary: 'Alerts about your companies will arrive here.',
   whatToDo: '',
   area: 'product',
   type: 'other',
   importance: 'low',
+  why: ['Somebody of your team tries this channel.'],
   raisedAt: at,
   changeIds: [],
+  changes: [],
 });

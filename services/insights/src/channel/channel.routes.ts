@@ -111,7 +111,7 @@ export function channelRoutes(app: App, commands: ChannelCommands): void {
   const list = {
     ...common,
     operationId: 'getChannels',
-    summary: 'Where alerts are told besides mail',
+    summary: 'Where the team has alerts told',
     querystring: ListQuery,
     response: { 200: Many },
   };

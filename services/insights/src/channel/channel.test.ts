@@ -9,6 +9,8 @@ const AT = new Date('2026-11-24T10:00:00.000Z');
 const alert = (more: Partial<ToldAlert> = {}): ToldAlert => ({
   id: '0199f6a2-1111-4c7e-9d7e-0b6f4a3f2c11',
   companyId: '0199f6a2-2222-4c7e-9d7e-0b6f4a3f2c11',
+  companyName: 'Globex',
+  insightId: '0199f6a2-4444-4c7e-9d7e-0b6f4a3f2c11',
   title: 'Globex raised the price of Team by 20 %',
   summary: 'Team costs $60 per month instead of $50.',
   whatToDo: 'Show their customers what you cost.',
@@ -16,7 +18,28 @@ const alert = (more: Partial<ToldAlert> = {}): ToldAlert => ({
   type: 'opportunity',
   importance: 'high',
   raisedAt: AT,
-  changeIds: ['0199f6a2-3333-4c7e-9d7e-0b6f4a3f2c11'],
+  why: ['A plan became more expensive.'],
+  changeIds: ['0199f6a2-3333-4c7e-9d7e-0b6f4a3f2c11', '0199f6a2-5555-4c7e-9d7e-0b6f4a3f2c11'],
+  changes: [
+    {
+      id: '0199f6a2-3333-4c7e-9d7e-0b6f4a3f2c11',
+      dataType: 'pricing',
+      type: 'price_increased',
+      importance: 'high',
+      confirmed: true,
+      at: AT,
+      item: {
+        source: 'pricing',
+        key: 'plan:team',
+        label: 'Team',
+        fields: {
+          price: { before: { cents: 5_050, currency: 'USD', period: 'month' }, after: { cents: 6_000, currency: '', period: 'month' } },
+          seats: { after: 3 },
+        },
+      },
+    },
+    { id: '0199f6a2-5555-4c7e-9d7e-0b6f4a3f2c11' },
+  ],
   ...more,
 });
 const message = (kind: 'slack' | 'teams' | 'webhook', more?: Partial<ToldAlert>) =>
@@ -71,13 +94,22 @@ test('the signature of the known example is the known one', () => {
 });
 
 describe('a message', () => {
-  it('to a webhook is the alert with its changes', () => {
+  it('to a webhook is the alert with its changes, of those no longer kept the id', () => {
+    const { changes: _, ...told } = alert();
     expect(message('webhook')).toEqual({
       type: 'alert.raised',
       timestamp: AT.toISOString(),
       data: {
-        alert: { ...alert(), raisedAt: AT.toISOString(), url: `https://rivalscope.example/alerts?alert=${alert().id}` },
-        changes: [{ id: alert().changeIds[0] }],
+        alert: { ...told, raisedAt: AT.toISOString(), url: `https://rivalscope.example/alerts?alert=${told.id}` },
+        changes: [
+          {
+            ...{ id: told.changeIds[0], dataType: 'pricing', type: 'price_increased', importance: 'high', confirmed: true },
+            ...{ detectedAt: AT.toISOString(), label: 'Team' },
+            before: { price: { amount: 50.5, currency: 'USD', period: 'month' } },
+            after: { price: { amount: 60, currency: null, period: 'month' }, seats: 3 },
+          },
+          { id: told.changeIds[1] },
+        ],
       },
     });
   });

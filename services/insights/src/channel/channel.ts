@@ -2,8 +2,11 @@ import { invalid } from '@rivalscope/kit/errors';
 import type { Importance } from '../change/change.ts';
 import type { Area } from '../finding/finding.ts';
 
-export const KINDS = ['slack', 'teams', 'webhook'] as const;
+/** `email`: somebody of the team, for what concerns them, whatever else they are mailed. */
+export const KINDS = ['email', 'slack', 'teams', 'webhook'] as const;
 export type Kind = (typeof KINDS)[number];
+/** Kinds that messages are posted to. */
+export type PostedKind = Exclude<Kind, 'email'>;
 
 /** Which alerts go there: an empty list is no choice, so all of them. */
 export interface Routes {

@@ -4,10 +4,12 @@ import { letter } from '@rivalscope/kit/mail/letter';
 import { queueMail } from '@rivalscope/kit/mail/mail';
 import { memberStore } from '../member/member.store.ts';
 import { notificationStore } from '../notification/notification.store.ts';
-import { type ChannelDeps, send } from './channel.commands.ts';
+import { isMailedAtOnce, quietUntil } from '../notification/notification.ts';
+import { type ChannelDeps, readerOf, send } from './channel.commands.ts';
 import { channelStore, type SealedChannel } from './channel.store.ts';
 import { retryAfter } from './channel.ts';
 import { dispatchStore, type Leased } from './dispatch.store.ts';
+import { mailTo } from './mailbox.ts';
 import type { Posted } from './post.ts';
 
 export type DispatchCommands = ReturnType<typeof dispatchCommands>;
@@ -57,10 +59,14 @@ async function tell({ channelId, tenantId }: Place, deps: DispatchDeps, signal?:
   const now = clock();
   if (!channel) return db.sqlTx(scope, (sql) => dispatchStore(sql).giveUp(channelId, 'The channel was removed.', now));
   const leased = await db.sqlTx(scope, (sql) => dispatchStore(sql).lease(channelId, now, new Date(now.getTime() + LEASE_MS)));
+  const { kind } = channel;
+  if (kind === 'email') return db.sqlTx(scope, (sql) => tellMailbox(sql, channel, leased, deps));
   for (const [n, one] of leased.entries()) {
     const isOver = n > 0 && clock().getTime() - now.getTime() >= TURN_MS;
     if (signal?.aborted || isOver) return db.sqlTx(scope, (sql) => dispatchStore(sql).putOff(idsOf(leased.slice(n)), clock()));
-    const posted = one.ended ? undefined : await send({ channel, deliveryId: one.deliveryId, alert: alertOf(one) }, deps);
+    const posted = one.ended
+      ? undefined
+      : await send({ channel: { ...channel, kind }, deliveryId: one.deliveryId, alert: alertOf(one) }, deps);
     const goesOn = await db.sqlTx(scope, (sql) => settle(sql, { channel, one, posted, behind: leased.slice(n + 1) }, deps));
     if (!goesOn) return;
   }
@@ -69,6 +75,23 @@ async function tell({ channelId, tenantId }: Place, deps: DispatchDeps, signal?:
 const idsOf = (leased: readonly Leased[]): string[] => leased.map(({ deliveryId }) => deliveryId);
 
 const alertOf = ({ deliveryId: _deliveryId, attempts: _attempts, ended: _ended, ...alert }: Leased) => alert;
+
+/** Mails all that waits in one; what the person is mailed anyway is not mailed twice. */
+async function tellMailbox(sql: Sql, channel: SealedChannel, leased: Leased[], deps: DispatchDeps): Promise<void> {
+  const [store, now] = [dispatchStore(sql), deps.clock()];
+  const reader = await readerOf(sql, channel, deps.sealing);
+  const quiet = reader && quietUntil(reader.settings, reader.timeZone, now);
+  if (quiet) return store.putOff(idsOf(leased), quiet);
+  const fateOf = ({ ended, importance }: Leased) =>
+    ended ? 'gone' : reader && isMailedAtOnce(reader.settings, importance) ? 'known' : 'news';
+  const { gone = [], known = [], news = [] } = Object.groupBy(leased, fateOf);
+  await store.end(idsOf(gone), 'withdrawn', { status: null, reason: null }, now);
+  await store.end(idsOf(known), 'sent', { status: null, reason: 'It was mailed by the own settings of whoever has this address.' }, now);
+  const [first, ...others] = news;
+  if (!first) return;
+  const posted = await mailTo(sql, reader, { channel, alerts: news, publicUrl: deps.publicUrl });
+  if (await settle(sql, { channel, one: first, posted, behind: others }, deps)) await store.end(idsOf(others), 'sent', posted, now);
+}
 
 interface Tried {
   channel: SealedChannel;

@@ -1,5 +1,7 @@
 import type { Sql } from '@rivalscope/kit/db/sql';
-import type { ToldAlert } from './message.ts';
+import { toItem } from '../change/change.store.ts';
+import type { Change, Item } from '../change/change.ts';
+import type { ToldAlert, ToldChange } from './message.ts';
 import type { Posted } from './post.ts';
 
 /** A delivery to a channel that this process has leased. */
@@ -22,7 +24,18 @@ export interface Logged {
   at: Date;
 }
 
+/** A change as the database tells it; of one that is no longer kept there is the id alone. */
+type KeptChange = Pick<Change, 'id'> &
+  Partial<Pick<Change, 'dataType' | 'type' | 'importance' | 'confirmed'> & { detail: Item; at: string }>;
+
+const toToldChange = ({ detail, at, ...change }: KeptChange): ToldChange => ({
+  ...change,
+  ...(detail && at && { item: toItem(detail), at: new Date(at) }),
+});
+
 const MOST_LEASED = 20;
+/** Of an alert that rests on more, these are told. */
+const MOST_CHANGES = 20;
 const MOST_LOGGED = 100;
 
 /** What channels are to be told, and were. */
@@ -39,18 +52,21 @@ export const dispatchStore = (sql: Sql) => ({
 
   /** Takes what waits longest for the channel; until then it is nobody else's, and afterwards it is due again. */
   async lease(channelId: string, now: Date, until: Date): Promise<Leased[]> {
-    const { rows } = await sql.query<Leased>(
+    const { rows } = await sql.query<Omit<Leased, 'changes'> & { changes: KeptChange[] }>(
       `WITH leased AS (
          UPDATE delivery SET due_at = $3 WHERE id = ANY(ARRAY(
            SELECT id FROM delivery WHERE target_id = $1 AND state IN ('pending', 'quiet_hours') AND due_at <= $2
            ORDER BY due_at, id LIMIT ${MOST_LEASED} FOR UPDATE SKIP LOCKED))
          RETURNING id, alert_id, attempts)
-       SELECT leased.id AS "deliveryId", leased.attempts, a.ended_at IS NOT NULL AS ended, a.id, a.company_id AS "companyId", a.title,
-         a.summary, a.what_to_do AS "whatToDo", a.area, a.type, a.importance, a.raised_at AS "raisedAt", a.change_ids AS "changeIds"
-       FROM leased JOIN alert a ON a.id = leased.alert_id ORDER BY a.raised_at, a.id`,
+       SELECT leased.id AS "deliveryId", leased.attempts, a.ended_at IS NOT NULL AS ended, a.id, a.company_id AS "companyId", f.company_name AS "companyName",
+         a.finding_id AS "insightId", a.title, a.summary, a.what_to_do AS "whatToDo", a.area, a.type, a.importance, a.why, a.raised_at AS "raisedAt",
+         a.change_ids AS "changeIds", (SELECT coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('id', its.id, 'dataType', c.data_type,
+           'type', c.type, 'importance', c.importance, 'confirmed', c.confirmed, 'detail', c.detail, 'at', c.detected_at)) ORDER BY its.n), '[]')
+           FROM unnest(a.change_ids[:${MOST_CHANGES}]) WITH ORDINALITY AS its(id, n) LEFT JOIN observed_change c ON c.id = its.id::uuid) AS changes
+       FROM leased JOIN alert a ON a.id = leased.alert_id JOIN follow f ON f.company_id = a.company_id ORDER BY a.raised_at, a.id`,
       [channelId, now, until],
     );
-    return rows;
+    return rows.map((row) => ({ ...row, changes: row.changes.map(toToldChange) }));
   },
 
   async end(

@@ -107,7 +107,13 @@ describe('a webhook', () => {
     await dispatch();
     expect(at.received.length).toBe(1);
     const [{ headers, body }] = at.received as [Received];
-    expect(JSON.parse(body)).toMatchObject({ type: 'alert.raised', data: { alert: { companyId, importance: 'high' } } });
+    expect(JSON.parse(body)).toMatchObject({
+      type: 'alert.raised',
+      data: {
+        alert: { companyId, companyName: 'Globex', importance: 'high', why: expect.arrayContaining(['You watch it as: competitor.']) },
+        changes: [{ dataType: 'pricing', type: 'plan_added', label: expect.stringMatching(/^Scale /), detectedAt: now.toISOString() }],
+      },
+    });
     const signature = createHmac('sha256', Buffer.from(secret.slice(6), 'base64'))
       .update(`${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`)
       .digest('base64');

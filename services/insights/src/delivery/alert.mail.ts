@@ -41,6 +41,8 @@ interface Told {
   /** How many there are, of which these are the most important. */
   total: number;
   publicUrl: string;
+  /** Why the reader is mailed; their own settings, where it is absent. */
+  closing?: string;
   /** Told below them. */
   unread?: Sections;
 }
@@ -71,7 +73,12 @@ export function emptyDigest(told: Pick<Told, 'to' | 'publicUrl' | 'unread'>, per
   );
 }
 
-function mail({ to, alerts, total, publicUrl, unread = [] }: Told, { subject, paragraphs }: Pick<Letter, 'subject' | 'paragraphs'>): Mail {
+const BY_SETTINGS = 'You receive this mail because alerts by mail are on in your Rivalscope settings.';
+
+function mail(
+  { to, alerts, total, publicUrl, closing = BY_SETTINGS, unread = [] }: Told,
+  { subject, paragraphs }: Pick<Letter, 'subject' | 'paragraphs'>,
+): Mail {
   const more = total - alerts.length;
   return letter({
     to: to.email,
@@ -79,7 +86,7 @@ function mail({ to, alerts, total, publicUrl, unread = [] }: Told, { subject, pa
     paragraphs: more > 0 ? [...paragraphs, `These are the most important; ${more} more are in Rivalscope.`] : paragraphs,
     sections: [...sectionsOf(alerts, publicUrl, spokenOf(unread)), ...unread],
     action: { label: 'Open all alerts', url: `${publicUrl}/alerts` },
-    closing: 'You receive this mail because alerts by mail are on in your Rivalscope settings.',
+    closing,
     unsubscribe: { label: 'Stop these mails', url: `${publicUrl}/unsubscribe?token=${to.unsubscribeToken}` },
   });
 }

@@ -17,7 +17,7 @@ const rank = (importance: string) => `array_position(ARRAY['low', 'medium', 'hig
 
 /**
  * Has these alerts told outside of the product: mailed to everybody who wants that at once, and posted to every channel whose routes
- * they take. Needs the system's scope; a second time changes nothing.
+ * they take: `mailbox` is what goes to a channel that is mailed, `email` what goes to a person. Needs the system's scope; a second time changes nothing.
  */
 export async function queueDeliveries(sql: Sql, alertIds: string[], now: Date): Promise<void> {
   if (alertIds.length === 0) return;
@@ -30,7 +30,7 @@ export async function queueDeliveries(sql: Sql, alertIds: string[], now: Date): 
        WHERE m.tenant_id = a.tenant_id AND m.removed_at IS NULL AND m.email <> '' AND coalesce(s.mail, '${STANDARD.mail}') <> 'off'
          AND ${rank('a.importance')} >= ${rank(`CASE WHEN s.user_id IS NULL THEN '${STANDARD.mailFrom}' ELSE s.mail_from END`)}
        UNION ALL
-       SELECT c.kind, c.id, $2
+       SELECT CASE c.kind WHEN 'email' THEN 'mailbox' ELSE c.kind END, c.id, $2
        FROM channel c
        WHERE c.tenant_id = a.tenant_id AND c.state <> 'disabled' AND ${rank('a.importance')} >= ${rank('c.importance')}
          AND (c.areas = '{}' OR a.area = ANY(c.areas)) AND (c.company_ids = '{}' OR a.company_id = ANY(c.company_ids))) told
@@ -43,7 +43,8 @@ export async function queueDeliveries(sql: Sql, alertIds: string[], now: Date): 
 /** What became of telling about these alerts outside of the product, by the alert; of each at most twenty. */
 export async function deliveriesOf(sql: Sql, alertIds: string[]): Promise<Map<string, Delivered[]>> {
   const { rows } = await sql.query<Omit<Delivered, 'at'> & { alertId: string; at: Date }>(
-    `SELECT d.alert_id AS "alertId", CASE WHEN d.kind <> 'email' THEN d.target_id END AS "channelId", d.kind, d.state, d.at
+    `SELECT d.alert_id AS "alertId", CASE WHEN d.kind <> 'email' THEN d.target_id END AS "channelId",
+       CASE d.kind WHEN 'mailbox' THEN 'email' ELSE d.kind END AS kind, d.state, d.at
      FROM unnest($1::uuid[]) AS one(id)
      CROSS JOIN LATERAL (SELECT * FROM delivery WHERE alert_id = one.id ORDER BY at, id LIMIT 20) d`,
     [alertIds],

@@ -1,4 +1,5 @@
 import type { Sql } from '@rivalscope/kit/db/sql';
+import { ownTenant } from '@rivalscope/kit/list/page';
 import type { Clockface } from '../member/member.ts';
 import { type KeptSettings, type NotificationSettings, STANDARD } from './notification.ts';
 
@@ -31,6 +32,16 @@ export const notificationStore = (sql: Sql) => ({
       `SELECT ${COLUMNS} FROM member m LEFT JOIN notification_setting s ON s.user_id = m.user_id
        WHERE m.user_id = $1 AND m.removed_at IS NULL AND m.email <> ''`,
       [userId],
+    );
+    return rows[0] && toReader(rows[0]);
+  },
+
+  /** Of the transaction's tenant, by address. @returns undefined where nobody of the team has it */
+  async readerAt(address: string): Promise<Reader | undefined> {
+    const { rows } = await sql.query<Row>(
+      `SELECT ${COLUMNS} FROM member m LEFT JOIN notification_setting s ON s.user_id = m.user_id
+       WHERE ${ownTenant('m')} AND lower(m.email) = lower($1) AND m.removed_at IS NULL AND m.email <> ''`,
+      [address],
     );
     return rows[0] && toReader(rows[0]);
   },

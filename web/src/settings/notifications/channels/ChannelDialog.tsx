@@ -98,11 +98,11 @@ function Fields({ draft, channel, onChange }: FieldsProps) {
       />
       <Field
         label="Address"
-        type="url"
+        type={draft.kind === 'email' ? 'email' : 'url'}
         autoComplete="off"
         maxLength={LONGEST_TARGET}
         value={draft.target}
-        placeholder={channel?.target ?? 'https://'}
+        placeholder={channel?.target ?? (draft.kind === 'email' ? 'name@company.com' : 'https://')}
         hint={channel ? 'Leave it empty to keep the one that is there' : TARGET_HINTS[draft.kind]}
         onChange={(event) => onChange({ ...draft, target: event.target.value })}
       />

@@ -22,6 +22,12 @@ describe('a draft', () => {
     expect(problemOf({ ...draft, name: 'Sales', target: ' https://hooks.slack.com/x ' }, true)).toBeNull();
   });
 
+  it('of a channel that is mailed needs an e-mail address', () => {
+    const draft = { ...draftOf(null), kind: 'email' as const, name: 'Sales' };
+    expect(problemOf({ ...draft, target: 'https://hooks.slack.com/x' }, true)).toBe('Please enter an e-mail address');
+    expect(problemOf({ ...draft, target: 'ada@acme.com' }, true)).toBeNull();
+  });
+
   it('of a channel that is there keeps its address, which is never shown in full, until another one is typed', () => {
     const draft = draftOf(CHANNEL);
     expect(draft.target).toBe('');

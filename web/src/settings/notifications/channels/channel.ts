@@ -6,12 +6,15 @@ import { AREA_WORDS } from '../../../insights/filter.ts';
 /** What is being done to which channel; null while nothing is. */
 export type Doing = { what: 'save'; channel: Channel | null } | { what: 'remove' | 'log'; channel: Channel } | null;
 
-/** Mail is each person's own; these are the team's. */
-export const KINDS = (['slack', 'teams', 'webhook'] as const satisfies ChannelKind[]).map((kind) => [kind, channelWords(kind)] as const);
+/** What each person is mailed is their own choice; these are the team's. */
+export const KINDS = (['slack', 'teams', 'email', 'webhook'] as const satisfies ChannelKind[]).map(
+  (kind) => [kind, channelWords(kind)] as const,
+);
 
 export const TARGET_HINTS: Record<ChannelKind, string> = {
   slack: 'The incoming webhook of a Slack channel',
   teams: 'The address of a Teams workflow that posts to a channel',
+  email: 'Somebody of your team, for what concerns them, whatever else they are mailed',
   webhook: 'Where your program takes messages, signed as Standard Webhooks say',
 };
 
@@ -42,9 +45,10 @@ function isAddress(text: string): boolean {
 }
 
 /** What is wrong with a draft, in words for the user, or null; the server decides what may be reached. */
-export function problemOf({ name, target }: ChannelDraft, isNew: boolean): string | null {
+export function problemOf({ kind, name, target }: ChannelDraft, isNew: boolean): string | null {
   if (name.trim() === '') return 'Please enter a name for the channel';
   if (target.trim() === '') return isNew ? 'Please enter the address of the channel' : null;
+  if (kind === 'email') return target.includes('@') ? null : 'Please enter an e-mail address';
   return isAddress(target.trim()) ? null : 'Please enter an address that begins with https://';
 }
 
