@@ -5,6 +5,7 @@ import { listEntries as listAudit } from '@rivalscope/identity/audit/audit.store
 import { countOpen, countUnread, listAlerts } from '@rivalscope/insights/alert/alert.store';
 import { ratings } from '@rivalscope/insights/alert/usefulness.store';
 import { listFindings } from '@rivalscope/insights/finding/seen.store';
+import { ownSite } from '@rivalscope/insights/own/own.store';
 import { searchFindings } from '@rivalscope/insights/search/search.store';
 import { Database } from '@rivalscope/kit/db/database';
 import { eraseTenant } from '@rivalscope/kit/db/erase';
@@ -86,13 +87,10 @@ const ofScraping = (scraping: Database, heavy: string[]): Read[] => [
   ['summaries of 100 companies', scraping, (sql) => summaries(sql, heavy)],
 ];
 
+const NEWEST_FINDINGS = { filter: {}, asOf: null, sort: { field: 'generatedAt', direction: DESC }, range: FIRST_PAGE } as const;
+
 const ofInsights = (insights: Database, { tenant, heavy }: Pick<Ids, 'tenant' | 'heavy'>): Read[] => [
-  [
-    'insights',
-    insights,
-    (sql) =>
-      listFindings(sql, { filter: {}, asOf: null, sort: { field: 'generatedAt', direction: DESC }, range: FIRST_PAGE }, tenant, new Date()),
-  ],
+  ['insights', insights, async (sql) => listFindings(sql, NEWEST_FINDINGS, { own: await ownSite(sql), user: tenant, now: new Date() })],
   [
     'alerts of a tenant with 60,000, by rank',
     insights,

@@ -4,7 +4,7 @@ import { CompanyIds, Moment } from '@rivalscope/kit/list/list-query';
 import { Type } from 'typebox';
 import { PLAIN_TEXT } from '../finding/finding.schema.ts';
 import { AREAS } from '../finding/finding.ts';
-import { LONGEST_COOL_DOWN_HOURS, NOTIFICATIONS } from '../watch/watch.ts';
+import { LONGEST_COOL_DOWN_HOURS, NOTIFICATIONS, RELATIONSHIPS } from '../watch/watch.ts';
 import { MOST_COUNTED } from './alert.store.ts';
 
 const AlertType = Type.Enum(['opportunity', 'threat', 'other']);
@@ -158,6 +158,7 @@ export const PreviewBody = StrictObject(
       threshold: Type.Optional(Level),
       coolDownHours: Type.Optional(Type.Integer({ minimum: 0, maximum: LONGEST_COOL_DOWN_HOURS })),
       importance: Type.Optional(Level),
+      relationshipType: Type.Optional(Type.Enum([...RELATIONSHIPS])),
       notificationSettings: Type.Optional(StrictObject(switches)),
       rules: Type.Optional(Type.Array(RuleWish, { maxItems: 200, description: 'What is asked for of rules; the others stay as they are' })),
     }),

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { STANDARD_RULES } from '../rule-setting/rule-setting.ts';
 import { STANDARD_WATCH, type Watch } from '../watch/watch.ts';
 import { alerts, type Case, coolDownKey, type Follower, type Found, handle, isNews, raise, reading } from './alert.ts';
+import { importanceFor, type Standing } from './importance.ts';
 import { preview } from './preview.ts';
-import { importanceFor } from './reasons.ts';
 
 const NOW = new Date('2026-11-21T10:00:00Z');
 const HOUR = 3_600_000;
@@ -43,6 +43,9 @@ const one = (given: Partial<Case> = {}): Case => ({ found: found(), follower: fo
 const outcomes = (cases: Case[], ...rest: [ReadonlyMap<string, Date>?, ReadonlyMap<string, number>?]) =>
   raise(cases, ...rest).map(({ notDelivered }) => notDelivered);
 
+const ranked = (standing: Partial<Omit<Standing, 'watch'>> & { watch?: Partial<Watch> } = {}) =>
+  importanceFor({ size: 'medium', area: 'pricing', touchesUs: false, ...standing, watch: { ...STANDARD_WATCH, ...standing.watch } });
+
 describe('importance', () => {
   it.each([
     ['low', 'high', 'medium'],
@@ -51,8 +54,27 @@ describe('importance', () => {
     ['high', 'low', 'medium'],
     ['low', 'low', 'low'],
     ['medium', 'medium', 'medium'],
-  ] as const)('%s is, of a company of %s importance, %s', (own, watched, expected) => {
-    expect(importanceFor(own, watched)).toBe(expected);
+  ] as const)('%s is, of a company of %s importance, %s', (size, importance, expected) => {
+    expect(ranked({ size, watch: { importance } })).toBe(expected);
+  });
+
+  it.each([
+    ['competitor', 'pricing', 'medium'],
+    ['arch rival', 'pricing', 'medium'],
+    ['self', 'people', 'low'],
+    ['partner', 'pricing', 'low'],
+    ['customer', 'message', 'low'],
+    ['other', 'product', 'low'],
+    ['partner', 'money', 'medium'],
+    ['customer', 'people', 'medium'],
+  ] as const)('of what is watched as %s, in area %s, medium is %s', (relationshipType, area, expected) => {
+    expect(ranked({ area, watch: { relationshipType } })).toBe(expected);
+  });
+
+  it('is a step higher for what touches us, and the steps are counted together', () => {
+    expect(ranked({ touchesUs: true })).toBe('high');
+    expect(ranked({ touchesUs: true, watch: { importance: 'low' } })).toBe('medium');
+    expect(ranked({ touchesUs: true, watch: { importance: 'low', relationshipType: 'partner' } })).toBe('low');
   });
 
   it.each([
@@ -62,39 +84,52 @@ describe('importance', () => {
     [{ threshold: 'high', importance: 'high' }, ['medium', 'high']],
     [{ threshold: 'medium', importance: 'low' }, ['high']],
   ] as const)('reaches the threshold of %j with %j', (watch, expected) => {
-    const reached = (['low', 'medium', 'high'] as const).filter((importance) => alerts(found({ importance }), follower(watch)));
+    const reached = (['low', 'medium', 'high'] as const).filter((importance) =>
+      alerts(one({ found: found({ importance }), follower: follower(watch) })),
+    );
     expect(reached).toEqual(expected);
   });
 });
 
 describe('who is alerted', () => {
   it('follows the page that the rule rests on', () => {
-    expect(alerts(found(), follower({}, { pages: ['landingPage'] }))).toBe(false);
-    expect(alerts(found(), follower({}, { pages: ['pricing'] }))).toBe(true);
-    expect(alerts(found({ page: 'careers', pages: ['careers'], area: 'people' }), follower({}, { pages: ['pricing', 'no:careers'] }))).toBe(
-      false,
-    );
+    expect(alerts(one({ follower: follower({}, { pages: ['landingPage'] }) }))).toBe(false);
+    expect(alerts(one({ follower: follower({}, { pages: ['pricing'] }) }))).toBe(true);
+    const careers = found({ page: 'careers', pages: ['careers'], area: 'people' });
+    expect(alerts(one({ found: careers, follower: follower({}, { pages: ['pricing', 'no:careers'] }) }))).toBe(false);
   });
 
   it('wants the area', () => {
     const notificationSettings = { ...STANDARD_WATCH.notificationSettings, pricingChanges: false };
-    expect(alerts(found(), follower({ notificationSettings }))).toBe(false);
+    expect(alerts(one({ follower: follower({ notificationSettings }) }))).toBe(false);
   });
 
   it('reads the own name of the company, and why', () => {
-    expect(reading(found(), follower({ importance: 'high', relationshipType: 'partner' }, { companyName: '$& {company}' }))).toEqual({
-      importance: 'high',
+    const partner = follower({ importance: 'high', relationshipType: 'partner' }, { companyName: '$& {company}' });
+    expect(reading(one({ follower: partner }))).toEqual({
+      importance: 'medium',
       type: 'threat',
       title: '$& {company} raised {company}',
       summary: 's',
       why: [
         'A plan became more expensive.',
         'By its size it is of medium importance.',
-        'On your watchlist the company is of high importance, and so it is high for you.',
-        'You watch it as: partner.',
+        'On your watchlist the company is of high importance: a step up.',
+        'You watch it as: partner: a step down.',
       ],
     });
-    expect(reading(found({ rule: 'one_of_before' }), follower()).why).toHaveLength(3);
+    expect(reading(one({ found: found({ rule: 'one_of_before' }) })).why).toHaveLength(3);
+  });
+
+  it('is alerted of what touches us from a step lower on, and reads why', () => {
+    const subject = { plan: 'Team', cents: 5_000, currency: 'USD', period: 'month' };
+    const low = one({ found: found({ importance: 'low', subject }) });
+    const beside = { ...low, ours: { name: 'Pro', cents: 7_000, currency: 'USD', period: 'month' } };
+    expect([alerts(low), alerts(beside)]).toEqual([false, true]);
+    expect(reading(beside).why.slice(-2)).toEqual([
+      'It touches us: Team is now $20 per month below our Pro.',
+      'So it is of medium importance for you.',
+    ]);
   });
 
   it('is not alerted of what is a week old: an archive told it, or nobody could confirm it', () => {

@@ -10,7 +10,8 @@ import { isInsight, looksFor, type RuleSettings } from '../rule-setting/rule-set
 import { PAGES_OF_RULE } from '../rules/rules.ts';
 import type { Watch } from '../watch/watch.ts';
 import { isWanted } from './area.ts';
-import { forTenant, importanceFor, reasons, touchesOf, weight } from './reasons.ts';
+import { importanceFor, weight } from './importance.ts';
+import { forTenant, reasons, touchesOf } from './reasons.ts';
 
 /** A confirmed finding of a site, as far as alerts look at it. */
 export interface Found {
@@ -68,7 +69,7 @@ export type NotDelivered = 'cool_down' | 'monthly_limit' | 'sample';
 
 /** How a finding reads to one follower. */
 export interface Reading {
-  /** The finding's, moved by how much the company matters to the tenant. */
+  /** The finding's, moved by how much the company matters to the tenant, how it is regarded, and whether it touches us. */
   importance: Importance;
   type: FindingType;
   title: string;
@@ -104,22 +105,23 @@ export const sees = (found: Found, { pages, rules, excluded }: Follower): boolea
 };
 
 /** Whether it makes an alert: the follower sees it, wants its area, and it matters enough to it. */
-export function alerts(found: Found, follower: Follower): boolean {
-  const { notificationSettings, importance, threshold } = follower.watch;
+export function alerts(one: Case): boolean {
+  const { found, follower } = one;
+  const { notificationSettings, threshold } = follower.watch;
   if (!sees(found, follower) || !isWanted(notificationSettings, found.area, found.page)) return false;
-  return weight(importanceFor(found.importance, importance)) >= weight(threshold);
+  return weight(reading(one).importance) >= weight(threshold);
 }
 
-/** @param ours the tenant's own plan beside the one that the finding is about @param own what the tenant's own site says */
-export function reading(found: Found, { companyName, watch, rules }: Follower, ours?: OurPlan, own?: Own): Reading {
+export function reading({ found, follower: { companyName, watch, rules }, ours, own }: Omit<Case, 'at'>): Reading {
   const pair = beside(found.subject, ours);
   const touches = touchesOf(pair, found.about, own, watch);
+  const standing = { size: found.importance, area: found.area, watch };
   return {
-    importance: importanceFor(found.importance, watch.importance),
+    importance: importanceFor({ ...standing, touchesUs: touches.length > 0 }),
     type: typeFor(found.type, found.rule, watch.relationshipType, pair),
     title: titleFor(found.title, companyName),
     summary: forTenant(found.summary, touches),
-    why: reasons({ looksFor: looksFor(rules, found.rule), size: found.importance, watch, touches }),
+    why: reasons({ looksFor: looksFor(rules, found.rule), ...standing, touches }),
   };
 }
 
@@ -148,18 +150,16 @@ export function raise(
     if (!isOfSameLook && since < follower.watch.coolDownHours * HOUR_MS) return 'cool_down';
     return (left.get(follower.tenantId) ?? 1) > 0 ? null : 'monthly_limit';
   };
-  return cases
-    .filter(({ found, follower }) => alerts(found, follower))
-    .map((one) => {
-      const { found, follower, ours, own, at } = one;
-      const { companyId, tenantId } = follower;
-      const notDelivered = heldBack(one);
-      if (notDelivered === null) {
-        last.set(coolDownKey(companyId, found.rule), at);
-        left.set(tenantId, (left.get(tenantId) ?? Number.POSITIVE_INFINITY) - 1);
-      }
-      return { ...reading(found, follower, ours, own), found, companyId, tenantId, notDelivered };
-    });
+  return cases.filter(alerts).map((one) => {
+    const { found, follower, at } = one;
+    const { companyId, tenantId } = follower;
+    const notDelivered = heldBack(one);
+    if (notDelivered === null) {
+      last.set(coolDownKey(companyId, found.rule), at);
+      left.set(tenantId, (left.get(tenantId) ?? Number.POSITIVE_INFINITY) - 1);
+    }
+    return { ...reading(one), found, companyId, tenantId, notDelivered };
+  });
 }
 
 /** What a team makes of an alert. */

@@ -1,6 +1,8 @@
 import type { Sql } from '@rivalscope/kit/db/sql';
 import { ownTenant } from '@rivalscope/kit/list/page';
 import { restsOnMoreInSql } from '../follow/shown.ts';
+import { ownSite } from '../own/own.store.ts';
+import { indexed, ourPlans } from '../plan-pair/plan-pair.store.ts';
 import { ruleSettings } from '../rule-setting/rule-setting.store.ts';
 import { withRule } from './found.ts';
 import { type PastCase, PREVIEW_DAYS } from './preview.ts';
@@ -28,10 +30,17 @@ export async function pastCases(sql: Sql, companyId: string | null, now: Date): 
     [companyId, now],
   );
   const rules = await ruleSettings(sql);
-  return rows.reverse().map(({ found, generatedAt: at, useful, ...row }) => ({
-    found: withRule({ ...found, generatedAt: at }),
-    follower: toFollower(row, rules),
-    at,
-    useful,
-  }));
+  const own = await ownSite(sql);
+  const oursOf = indexed(await ourPlans(sql));
+  return rows.reverse().map(({ found, generatedAt: at, useful, ...row }) => {
+    const follower = toFollower(row, rules);
+    return {
+      found: withRule({ ...found, generatedAt: at }),
+      follower,
+      ours: oursOf(follower.companyId, found.subject?.plan),
+      own,
+      at,
+      useful,
+    };
+  });
 }

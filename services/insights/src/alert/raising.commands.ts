@@ -41,21 +41,14 @@ export async function raiseAlerts(sql: Sql, siteId: string, occasions: string[],
   const oursOf = await ourPlansOf(sql, founds, followers);
   const compared = founds.some(({ about }) => about);
   const own = await ownSitesOf(sql, compared ? distinct(followers.map(({ tenantId }) => tenantId)) : []);
-  const isKnown = (found: Found, { companyId }: LimitedFollower) => known.has(alertKey(found.occasion, companyId));
-  const fresh = founds
-    .filter((found) => isNews(found, now))
-    .flatMap((found) =>
-      followers
-        .filter((follower) => !isKnown(found, follower))
-        .map((follower) => ({ found, follower, ours: oursOf(found, follower), own: own.get(follower.tenantId), at: now })),
-    )
-    .filter(({ found, follower }) => alerts(found, follower));
-  if (fresh.length > 0) await raiseFresh(sql, fresh, now);
-  const told = founds.flatMap((found) =>
-    followers
-      .filter((follower) => isKnown(found, follower))
-      .map((follower) => ({ found, follower, ours: oursOf(found, follower), own: own.get(follower.tenantId), at: now })),
+  const cases = founds.flatMap((found) =>
+    followers.map((follower) => ({ found, follower, ours: oursOf(found, follower), own: own.get(follower.tenantId), at: now })),
   );
+  const { fresh = [], told = [] } = Object.groupBy(cases, ({ found, follower: { companyId } }) =>
+    known.has(alertKey(found.occasion, companyId)) ? 'told' : 'fresh',
+  );
+  const wanted = fresh.filter((one) => isNews(one.found, now) && alerts(one));
+  if (wanted.length > 0) await raiseFresh(sql, wanted, now);
   if (told.length > 0) await redrawKnown(sql, told, now);
 }
 
@@ -77,11 +70,7 @@ async function takenOver(sql: Sql, founds: readonly Found[], followers: readonly
 /** Gives what was told its present wording; what is no insight any more, because others tell it or its rule no longer does, ends. */
 async function redrawKnown(sql: Sql, told: readonly Case[], now: Date): Promise<void> {
   const stands = ({ found, follower }: Case): boolean => sees(found, follower);
-  const redrawn = told.filter(stands).map(({ found, follower, ours, own }) => ({
-    ...reading(found, follower, ours ?? undefined, own),
-    found,
-    companyId: follower.companyId,
-  }));
+  const redrawn = told.filter(stands).map((one) => ({ ...reading(one), found: one.found, companyId: one.follower.companyId }));
   if (redrawn.length > 0) await updateAlerts(sql, redrawn, now);
   const gone = told
     .filter((one) => !stands(one))

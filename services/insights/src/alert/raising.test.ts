@@ -177,11 +177,18 @@ describe('what is wanted of a company', () => {
 
   it('moves the importance by that of the company', async () => {
     const company = await follower();
-    await watch(company, { importance: 'high', threshold: 'high', relationshipType: 'customer' });
+    await watch(company, { importance: 'high', threshold: 'high' });
     await detect(company.siteId, { importance: 'medium' });
     expect(await alertsOf(company)).toMatchObject([
-      { importance: 'high', why: expect.arrayContaining(['You watch it as: customer.', 'By its size it is of medium importance.']) },
+      { importance: 'high', why: expect.arrayContaining(['You watch it as: competitor.', 'By its size it is of medium importance.']) },
     ]);
+    await watch(company, { importance: 'high', threshold: 'medium', relationshipType: 'customer', coolDownHours: 0 });
+    service.pass(1);
+    await detect(company.siteId, { importance: 'medium' });
+    expect((await alertsOf(company))[0]).toMatchObject({
+      importance: 'medium',
+      why: expect.arrayContaining(['You watch it as: customer: a step down.']),
+    });
   });
 
   it('is the standard again when the entry is removed', async () => {

@@ -8,7 +8,7 @@ import { StrictObject } from '@rivalscope/kit/http/strict-object';
 import { isUuid } from '@rivalscope/kit/ids';
 import { contentRange, ListQuery, readFilter, readRange, readSort } from '@rivalscope/kit/list/list-query';
 import { type Static, Type } from 'typebox';
-import { forTenant, reasons, touchesOf } from '../alert/reasons.ts';
+import { alsoFound, forTenant, reasons, touchesOf } from '../alert/reasons.ts';
 import type { Db } from '../database.ts';
 import { hasCompany } from '../follow/follow.store.ts';
 import { ownSite } from '../own/own.store.ts';
@@ -18,6 +18,7 @@ import { ruleSettings } from '../rule-setting/rule-setting.store.ts';
 import { looksFor, type RuleSettings } from '../rule-setting/rule-setting.ts';
 import { FindingFilter, insightExample, insightFields } from './finding.schema.ts';
 import { titleFor } from './finding.ts';
+import { othersAlike } from './others.store.ts';
 import { saveRead } from './read.store.ts';
 import { type FindingList, listFindings, type SeenFinding, SORT_FIELDS } from './seen.store.ts';
 
@@ -128,11 +129,16 @@ async function seenBy(
   user: string,
   now: Date,
 ): Promise<{ rows: Static<typeof CompanyInsight>[]; total: number }> {
-  const { rows, total } = await listFindings(sql, list, user, now);
+  const own = await ownSite(sql);
+  const { rows, total } = await listFindings(sql, list, { own, user, now });
   const settings = await ruleSettings(sql);
-  const own = rows.some(({ about }) => about) ? await ownSite(sql) : undefined;
+  const others = await othersAlike(sql, rows, now);
   return {
-    rows: rows.map((row) => ({ ...insightView(row, own, settings), companyId: row.companyId, companyName: row.companyName })),
+    rows: rows.map((row) => ({
+      ...insightView(row, { own, settings, others: others(row) }),
+      companyId: row.companyId,
+      companyName: row.companyName,
+    })),
     total,
   };
 }
@@ -149,7 +155,11 @@ function readList(query: Static<typeof ListQuery>): Omit<FindingList, 'asOf'> {
 /** One id or several; one that nothing can have finds nothing. */
 const idsOf = (ids: string | string[] | undefined): string[] | undefined => (ids === undefined ? undefined : [ids].flat().filter(isUuid));
 
-function insightView(seen: SeenFinding, own: Own | undefined, settings: RuleSettings): Static<typeof Insight> {
+/** @param others of which companies of the tenant the same was found */
+function insightView(
+  seen: SeenFinding,
+  { own, settings, others }: { own: Own | undefined; settings: RuleSettings; others: readonly string[] },
+): Static<typeof Insight> {
   const {
     companyId: _companyId,
     companyName,
@@ -171,9 +181,9 @@ function insightView(seen: SeenFinding, own: Own | undefined, settings: RuleSett
     ...finding,
     _id: finding.id,
     title: titleFor(title, companyName),
-    description: forTenant(words ?? description, touches),
+    description: forTenant(words ?? description, [...touches, ...alsoFound(others)]),
     wordedBy: words === null ? 'rule' : 'model',
-    why: reasons({ looksFor: looksFor(settings, finding.rule), size, watch, touches }),
+    why: reasons({ looksFor: looksFor(settings, finding.rule), size, area: finding.area, watch, touches }),
     generatedAt: generatedAt.toISOString(),
     foundAt: foundAt.toISOString(),
     updatedAt: foundAt < generatedAt ? generatedAt.toISOString() : null,

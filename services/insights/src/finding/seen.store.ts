@@ -3,10 +3,13 @@ import { shownSince } from '@rivalscope/kit/entitlement/sql';
 import { Conditions, containing } from '@rivalscope/kit/list/conditions';
 import type { Range } from '@rivalscope/kit/list/list-query';
 import { ownTenant, type Page } from '@rivalscope/kit/list/page';
+import { importanceInSql } from '../alert/importance.ts';
 import type { Importance } from '../change/change.ts';
 import { showsFinding } from '../follow/shown.ts';
 import { hiddenRules } from '../follow/tracked.ts';
-import { type OurPlan, typeInSql } from '../plan-pair/beside.ts';
+import { findingsBeside } from '../own/own.store.ts';
+import type { Own } from '../own/own.ts';
+import { isBesideInSql, type OurPlan, OWN, typeInSql } from '../plan-pair/beside.ts';
 import { ourPlans } from '../plan-pair/plan-pair.store.ts';
 import { firstFoundInSql, isInsightInSql, levelsOf } from '../rule-setting/insight-sql.ts';
 import { PAGES_OF_RULE } from '../rules/rules.ts';
@@ -35,9 +38,9 @@ export interface SeenFinding extends Omit<Finding, 'occasion' | 'measure' | 'tol
   endedAt: Date | null;
 }
 
-/** One step up for a company of high importance, one down for one of low, as `importanceFor` has it. */
-const IMPORTANCE = `(ARRAY['low', 'medium', 'high'])[greatest(1, least(3, array_position(ARRAY['low', 'medium', 'high'], finding.importance)
-  + CASE watch.importance WHEN 'high' THEN 1 WHEN 'low' THEN -1 ELSE 0 END))]`;
+/** $5 are the findings that mean something beside the tenant's own site. */
+const TOUCHES = `${isBesideInSql('finding', 'ours')} OR finding.id = ANY($5::uuid[]) AND watch.relationship_type IS DISTINCT FROM '${OWN}'`;
+const IMPORTANCE = importanceInSql('finding', 'watch', TOUCHES);
 const TYPE = typeInSql('finding', 'watch', 'ours');
 const LATELY = "finding.generated_at >= $1::timestamptz - interval '30 days'";
 
@@ -91,11 +94,20 @@ const withFindings = (which: string): string => `LEFT JOIN entitlement ON entitl
  * Each follow with the rules that it hides, and its site's findings, as far back as the plan keeps history ($1 is now). OFFSET 0, because
  * a join of its own choice would ask for each finding what it hides.
  * @param which of the follows
+ * @param its of the findings `f`
  */
-const followed = (
+export const followed = (
   which: string,
+  its = 'true',
 ): string => `(SELECT follow.*, hidden.rules AS hidden FROM follow CROSS JOIN LATERAL ${hiddenRules('follow', PAGES_OF_RULE)} AS hidden
-  WHERE ${which} OFFSET 0) AS follow ${withFindings(`f.site_id = follow.site_id AND f.generated_at >= ${shownSince('entitlement', '$1')}`)}`;
+  WHERE ${which} OFFSET 0) AS follow ${withFindings(`f.site_id = follow.site_id AND f.generated_at >= ${shownSince('entitlement', '$1')} AND ${its}`)}`;
+
+/** What is told to who follows, of the findings of `followed`; $3 is the moment as of which it is asked, null for now. */
+export const TOLD = [
+  '(ended_at IS NULL OR generated_at <= ended_at)',
+  showsFinding('follow', 'finding', 'follow.hidden'),
+  isInsightInSql('finding', 'own.levels', 'follow.hidden', '$3'),
+];
 
 type Row = Omit<SeenFinding, 'watch'> & WatchRow;
 
@@ -106,10 +118,16 @@ const toSeen = (row: Row): SeenFinding => {
 
 /**
  * The findings of the sites that the tenant follows, as far back as its plan keeps history; after a follow ended, those until then.
+ * @param own what the tenant's own site says, where it watches one
  * @param user the person who asks, by whom they are read or not
  */
-export async function listFindings(sql: Sql, list: FindingList, user: string, now: Date): Promise<Page<SeenFinding>> {
-  const { follows, conditions } = narrowed(list, [now, JSON.stringify(await ourPlans(sql)), list.asOf, user]);
+export async function listFindings(
+  sql: Sql,
+  list: FindingList,
+  { own, user, now }: { own: Own | undefined; user: string; now: Date },
+): Promise<Page<SeenFinding>> {
+  const beside = await findingsBeside(sql, own, now);
+  const { follows, conditions } = narrowed(list, [now, JSON.stringify(await ourPlans(sql)), list.asOf, user, beside]);
   const keys = [...ORDER[list.sort.field], 'finding.id'];
   const sorted = (given: readonly string[]) => given.map((key) => `${key} ${list.sort.direction}`).join(', ');
   const [limit, offset] = [`$${conditions.values.length + 1}`, `$${conditions.values.length + 2}`];
@@ -128,15 +146,13 @@ export async function listFindings(sql: Sql, list: FindingList, user: string, no
   return { rows: rows.filter(({ present }) => present).map(toSeen), total: rows[0]?.total ?? 0 };
 }
 
-/** Of the follows, and of their findings. @param values what the fixed part refers to as $1 to $4 */
+/** Of the follows, and of their findings. @param values what the fixed part refers to as $1 to $5 */
 function narrowed({ filter, asOf }: FindingList, values: unknown[]): { follows: string; conditions: Conditions } {
   const follows = new Conditions([ownTenant('follow'), 'deleted_at IS NULL'], values);
   follows.add(filter.companyIds, (p) => `follow.company_id = ANY(${p}::uuid[])`);
   const fixed = [
     ...(asOf ? [] : ['withdrawn_at IS NULL']),
-    '(ended_at IS NULL OR generated_at <= ended_at)',
-    showsFinding('follow', 'finding', 'follow.hidden'),
-    isInsightInSql('finding', 'own.levels', 'follow.hidden', '$3'),
+    ...TOLD,
     // Said plainly it is a join; compared with a value it would be looked up row by row.
     ...(filter.read === undefined ? [] : [filter.read ? READ : `NOT ${READ}`]),
   ];

@@ -1,7 +1,9 @@
 import type { Sql } from '@rivalscope/kit/db/sql';
+import { shownSince } from '@rivalscope/kit/entitlement/sql';
 import { ownTenant } from '@rivalscope/kit/list/page';
 import { OWN } from '../plan-pair/beside.ts';
-import type { Own } from './own.ts';
+import type { About } from './about.ts';
+import { besideOwn, type Own } from './own.ts';
 
 /** The site that a tenant watches as its own, and what it says of itself. */
 const OWN_SITES = `SELECT DISTINCT ON (own.tenant_id) own.tenant_id AS "tenantId", coalesce(offer.plans, '[]') AS plans, presented.headline,
@@ -22,4 +24,24 @@ export async function ownSitesOf(sql: Sql, tenants: readonly string[]): Promise<
   if (tenants.length === 0) return new Map();
   const { rows } = await sql.query<Own & { tenantId: string }>(`${OWN_SITES} AND own.tenant_id = ANY($1::uuid[]) ${LATEST}`, [tenants]);
   return new Map(rows.map((row) => [row.tenantId, row]));
+}
+
+/** Findings that are put beside the own site for a list, the newest; far more than fifty sites make in a year. */
+const MOST_BESIDE = 5_000;
+
+/**
+ * Which findings of the tenant's companies mean something beside its own site, as far back as its plan keeps history.
+ * @returns their ids
+ */
+export async function findingsBeside(sql: Sql, own: Own | undefined, now: Date): Promise<string[]> {
+  if (!own) return [];
+  const { rows } = await sql.query<{ id: string; about: About }>(
+    `SELECT finding.id, finding.about FROM follow LEFT JOIN entitlement ON entitlement.tenant_id = follow.tenant_id
+       CROSS JOIN LATERAL (SELECT f.id, f.about, f.generated_at FROM finding f WHERE f.site_id = follow.site_id AND f.about IS NOT NULL
+         AND f.generated_at >= ${shownSince('entitlement', '$1')} OFFSET 0) AS finding
+     WHERE ${ownTenant('follow')} AND follow.deleted_at IS NULL ORDER BY finding.generated_at DESC LIMIT ${MOST_BESIDE}`,
+    [now],
+  );
+  // How the company is regarded is asked where the list is made: of a site that is its own nothing touches us.
+  return rows.filter(({ about }) => besideOwn(about, own, 'competitor') !== null).map(({ id }) => id);
 }

@@ -52,15 +52,35 @@ function wordsOf(text: string): Set<string> {
   return new Set(words.filter((word) => !FILLERS.has(word)));
 }
 
+interface Line {
+  plan: string;
+  line: string;
+  words: Set<string>;
+}
+
+/** What our plans include, by each word of it, in page order. */
+function linesByWord({ plans }: Own): Map<string, Line[]> {
+  const byWord = new Map<string, Line[]>();
+  for (const { name: plan, features = [] } of plans)
+    for (const line of features.filter((one) => !NOT_INCLUDED.test(one))) {
+      const words = wordsOf(line);
+      for (const word of words) byWord.set(word, [...(byWord.get(word) ?? []), { plan, line, words }]);
+    }
+  return byWord;
+}
+
+/** One site of ours is put beside all that a tenant sees: its lines are taken apart once. */
+const linesOf = new WeakMap<Own, Map<string, Line[]>>();
+
 /** A line of ours that says all that theirs says: less would be a claim that nobody made. */
-function included(features: readonly string[], { plans }: Own): string | null {
-  const ours = plans.flatMap(({ name, features: lines = [] }) =>
-    lines.filter((line) => !NOT_INCLUDED.test(line)).map((line) => ({ name, line, words: wordsOf(line) })),
-  );
+function included(features: readonly string[], own: Own): string | null {
+  const ours = linesOf.get(own) ?? linesByWord(own);
+  linesOf.set(own, ours);
   for (const feature of features) {
     const theirs = wordsOf(feature);
-    const found = theirs.size > 0 ? ours.find(({ words }) => theirs.isSubsetOf(words)) : undefined;
-    if (found) return `We include it: our ${quote(found.name)} lists “${quote(found.line)}”.`;
+    const [word = ''] = theirs;
+    const found = ours.get(word)?.find(({ words }) => theirs.isSubsetOf(words));
+    if (found) return `We include it: our ${quote(found.plan)} lists “${quote(found.line)}”.`;
   }
   return null;
 }

@@ -6,7 +6,9 @@ import { CompanyDeletedSchema } from '@rivalscope/proto/companies/v1/events_pb';
 import { TenantDeletedSchema } from '@rivalscope/proto/identity/v1/events_pb';
 import { HeadlineObservedSchema, OfferObservedSchema } from '@rivalscope/proto/scraping/v1/events_pb';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { importanceFor, importanceInSql } from '../alert/importance.ts';
 import { alertService, type Company } from '../alert/testing.ts';
+import { RELATIONSHIPS, STANDARD_WATCH } from '../watch/watch.ts';
 
 const service = await alertService();
 const { follower, detect, watch, alertsOf, sql } = service;
@@ -94,7 +96,9 @@ describe('what a move means to one tenant', () => {
   it('is never a threat or an alert of its own site', async () => {
     const { us } = await besideUs(7_000);
     await detect(us.siteId, { type: 'plan_added', label: 'Scale' });
-    expect(await insights(us.tenantId)).toMatchObject([{ type: 'other', why: expect.arrayContaining(['It is your own site.']) }]);
+    expect(await insights(us.tenantId)).toMatchObject([
+      { type: 'other', why: expect.arrayContaining(['It is your own site: a step down.']) },
+    ]);
     expect(await insights(us.tenantId, { type: 'threat' })).toEqual([]);
     expect(await alertsOf(us)).toEqual([]);
   });
@@ -108,6 +112,29 @@ describe('what a move means to one tenant', () => {
     ]);
     expect(await insights(rival.tenantId, { importance: 'high' })).toEqual([]);
   });
+});
+
+it('is as important in a list as the rules say, whatever it comes from', async () => {
+  const [sizes, areas] = [['low', 'medium', 'high'] as const, ['pricing', 'product', 'message', 'people', 'money', 'technology'] as const];
+  const standings = sizes.flatMap((size) =>
+    sizes.flatMap((importance) =>
+      [...RELATIONSHIPS, 'arch rival', null].flatMap((relationship) =>
+        areas.flatMap((area) => [true, false].map((touchesUs) => ({ size, importance, relationship, area, touchesUs }))),
+      ),
+    ),
+  );
+  const rows = await sql<{ importance: string }>(
+    `SELECT ${importanceInSql('finding', 'watch', 's."touchesUs"')} AS importance FROM jsonb_to_recordset($1)
+       AS s(n int, size text, importance text, relationship text, area text, "touchesUs" boolean)
+       CROSS JOIN LATERAL (SELECT s.importance, s.relationship AS relationship_type) AS watch
+       CROSS JOIN LATERAL (SELECT s.size AS importance, s.area) AS finding ORDER BY n`,
+    [JSON.stringify(standings.map((standing, n) => ({ n, ...standing })))],
+  );
+  expect(rows.map(({ importance }) => importance)).toEqual(
+    standings.map(({ importance, relationship, ...standing }) =>
+      importanceFor({ ...standing, watch: { importance, relationshipType: relationship ?? STANDARD_WATCH.relationshipType } }),
+    ),
+  );
 });
 
 const words = (value: string) => ({ kind: { case: 'text', value } }) as const;
@@ -151,6 +178,23 @@ describe('what the own site says', () => {
     await detect(rival.siteId, { type: 'plan_changed', dataType: 'pricing', item });
     expect(await insights(rival.tenantId)).toMatchObject([{ rule: 'plan_lost', description: expect.not.stringContaining('We include') }]);
   });
+});
+
+it('what touches us ranks a step higher, in its list and among its alerts', async () => {
+  const { rival, us } = await besideUs(7_000);
+  const other = await follower(rival.siteId);
+  await watch(rival, { threshold: 'high' });
+  const at = timestampFromDate(new Date(service.now().getTime() + 1));
+  await service.deliver(HeadlineObservedSchema, { siteId: us.siteId, headline: 'Forecast your revenue', at });
+  const fields = [{ name: 'text', before: words('Work better'), after: words('Revenue forecasts for all') }];
+  const item = { source: 'website', key: 'headline', label: '', fields };
+  await detect(rival.siteId, { type: 'headline_changed', dataType: 'website', importance: 'medium', item });
+  expect(await insights(rival.tenantId, { importance: 'high' })).toMatchObject([{ rule: 'new_headline', importance: 'high' }]);
+  expect(await insights(other.tenantId, { importance: 'high' })).toEqual([]);
+  expect(await insights(other.tenantId)).toMatchObject([{ rule: 'new_headline', importance: 'medium' }]);
+  expect(await alertsOf(rival)).toMatchObject([{ rule: 'new_headline', importance: 'high' }]);
+  await watch(us, { relationshipType: 'other', notificationSettings: { pricingChanges: false } });
+  expect(await insights(rival.tenantId, { importance: 'high' })).toEqual([]);
 });
 
 describe('pairs of plans', () => {

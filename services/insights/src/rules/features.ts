@@ -1,12 +1,11 @@
 import type { Change } from '../change/change.ts';
-import type { Conclusion, Each } from '../finding/finding.ts';
+import type { Conclusion } from '../finding/finding.ts';
 import { type Limit, limitMoves, type Moved, movedOf } from './contents.ts';
 import type { Rule } from './rule.ts';
-import { facts, ofOneCheck } from './together.ts';
+import { facts, namesOf, ofOneCheck } from './together.ts';
 import { list, quote } from './wording.ts';
 
 const planOf = (change: Change): string => quote(change.item.label);
-const plansOf = (each: readonly Each[]): string => list(each.map(({ named }) => named));
 
 function limitRule(
   name: string,
@@ -19,8 +18,9 @@ function limitRule(
     page: 'pricing',
     area: 'pricing',
     type,
+    trend: true,
     looksFor,
-    together: (each) => ({ ...rest, claim: `${does} of ${plansOf(each)}`, description: `${facts(each)} ${why}` }),
+    together: (each) => ({ ...rest, claim: `${does} of ${namesOf(each)}`, description: `${facts(each)} ${why}` }),
     conclude: (change) => {
       const limits = limitMoves(change).filter(({ was, is }) => is > was === wider);
       if (limits.length === 0) return [];
@@ -74,7 +74,7 @@ function contentsRule(
     area: 'product',
     type,
     looksFor,
-    together: (each) => ({ ...rest, claim: `${does} ${plansOf(each)}`, description: `${facts(each)} ${why}` }),
+    together: (each) => ({ ...rest, claim: `${does} ${namesOf(each)}`, description: `${facts(each)} ${why}` }),
     conclude: (change) => {
       const moved = movedOf(change);
       if (!fits(moved)) return [];

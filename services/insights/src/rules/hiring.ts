@@ -1,8 +1,8 @@
 import type { Change } from '../change/change.ts';
 import { closed, isPlace, type Job, key, leads, ofMonth, opened, regionOf } from './job.ts';
 import { type Rule, type Threshold, WINDOW_DAYS } from './rule.ts';
-import { facts } from './together.ts';
-import { count, list, quote } from './wording.ts';
+import { facts, namesOf } from './together.ts';
+import { count, quote } from './wording.ts';
 
 /** New openings of one department or place within the window that make a surge, and a strong one. */
 const SURGE: Threshold = { unit: 'openings', default: 3, least: 2, most: 50 };
@@ -26,7 +26,7 @@ export const newOpening: Rule = {
   type: 'other',
   looksFor: 'A job was posted.',
   together: (each) => ({
-    claim: `is hiring: ${list(each.map(({ named }) => named))}`,
+    claim: `is hiring: ${namesOf(each)}`,
     description: `${count(each.length, 'new opening')}: ${facts(each)} Openings show what a company is about to build or sell.`,
     whatToDo: 'Read the postings: they tell what they are about to build or sell.',
   }),
@@ -186,6 +186,7 @@ export const hiringFreeze: Rule = {
   page: 'careers',
   area: 'people',
   type: 'opportunity',
+  trend: true,
   threshold: FREEZE,
   folds: ['department_stopped_hiring'],
   looksFor: `{threshold} or more jobs were taken down within ${WINDOW_DAYS} days, and at most half as many posted.`,

@@ -2,7 +2,8 @@
 import type { Change } from '../change/change.ts';
 import type { Conclusion } from '../finding/finding.ts';
 import type { Rule } from './rule.ts';
-import { list, quote } from './wording.ts';
+import { namesOf } from './together.ts';
+import { quote } from './wording.ts';
 
 interface Told extends Pick<Rule, 'name' | 'page' | 'area' | 'type' | 'looksFor' | 'together'>, Pick<Conclusion, 'whatToDo'> {
   /** Type of the change that it is about. */
@@ -72,8 +73,8 @@ export const customerShown = appeared({
   area: 'reach',
   type: 'other',
   together: (each) => ({
-    claim: `shows ${each.length} customers more: ${list(each.map(({ named }) => named))}`,
-    description: `${list(each.map(({ named }) => named))} appeared among the customers that they show. They tell whom they win, and whom they want to win.`,
+    claim: `shows ${each.length} customers more: ${namesOf(each)}`,
+    description: `${namesOf(each)} appeared among the customers that they show. They tell whom they win, and whom they want to win.`,
     whatToDo: 'See in which industries and of which size they are, and whether you have customers like them.',
   }),
   claim: (label) => `shows “${label}” as a customer`,

@@ -123,7 +123,9 @@ const LAUNCH: readonly Sign[] = [(change) => (change.type === 'docs_changed' ? '
 /** Different signs within the window that make a pattern. */
 const SIGNS: Threshold = { unit: 'signs', default: 2, least: 2, most: 5 };
 
-interface Pattern extends Pick<Rule, 'page' | 'besides' | 'area' | 'type' | 'looksFor' | 'folds'>, Pick<Conclusion, 'whatToDo' | 'claim'> {
+interface Pattern
+  extends Pick<Rule, 'page' | 'besides' | 'area' | 'type' | 'looksFor' | 'folds' | 'trend'>,
+    Pick<Conclusion, 'whatToDo' | 'claim'> {
   signs: readonly (Sign | SignOfMany)[];
   /** Without which the others are no pattern. */
   needs?: Sign | SignOfMany;
@@ -143,13 +145,14 @@ function seen(sign: Sign | SignOfMany, changes: readonly Change[]): { words: str
 }
 
 /** A pattern over several signs: each of them is told by itself, too, and the pattern says what they mean together. */
-function pattern(name: string, { signs, needs, why, page, besides, area, type, looksFor, folds, ...told }: Pattern): Rule {
+function pattern(name: string, { signs, needs, why, page, besides, area, type, looksFor, folds, trend, ...told }: Pattern): Rule {
   const isSign = (change: Change): boolean =>
     [...signs, ...(needs ? [needs] : [])].some((sign) => (typeof sign === 'function' ? sign(change) !== undefined : sign.of(change)));
   return {
     ...{ name, page, area, type, looksFor, threshold: SIGNS },
     ...(besides && { besides }),
     ...(folds && { folds }),
+    ...(trend && { trend }),
     conclude: (change, recent) => {
       if (!isSign(change)) return [];
       const all = [...recent, change];
@@ -177,6 +180,7 @@ const UP = {
   page: 'pricing',
   area: 'pricing',
   type: 'opportunity',
+  trend: true,
   claim: 'is moving up-market',
   why: 'Together they say that larger customers are wanted, and smaller ones less.',
   whatToDo: 'Speak to their smaller customers now, and prepare to meet them at larger ones.',
@@ -208,7 +212,7 @@ export const everywhereUpMarket = pattern('moving_up_market_everywhere', {
 });
 
 export const goingSelfService = pattern('going_self_service', {
-  ...{ page: 'pricing', area: 'pricing', type: 'threat', signs: SELF_SERVICE },
+  ...{ page: 'pricing', area: 'pricing', type: 'threat', trend: true, signs: SELF_SERVICE },
   looksFor: `{threshold} or more signs within ${WINDOW_DAYS} days that customers are to buy by themselves: a free plan, prices that are shown or fell, wider limits.`,
   claim: 'is going self-service',
   why: 'Together they say that customers are to start and buy without talking to anybody.',
@@ -224,7 +228,7 @@ export const enteringMarket = pattern('entering_market', {
 });
 
 export const costPressure = pattern('cost_pressure', {
-  ...{ page: 'careers', besides: ['pricing'], area: 'money', type: 'opportunity', needs: hiringStops, signs: COST },
+  ...{ page: 'careers', besides: ['pricing'], area: 'money', type: 'opportunity', trend: true, needs: hiringStops, signs: COST },
   looksFor: `${MANY_DOWN} or more jobs were taken down within ${WINDOW_DAYS} days, and customers are to pay more or get less: {threshold} or more such signs.`,
   claim: 'is under cost pressure',
   why: 'Who saves on people and asks customers for more has to make money last.',
@@ -254,6 +258,7 @@ export const enterpriseSales: Rule = {
   page: 'careers',
   area: 'people',
   type: 'threat',
+  trend: true,
   threshold: TEAM,
   folds: ['new_opening', 'new_department'],
   looksFor: `{threshold} or more jobs that sell to large customers were posted within ${WINDOW_DAYS} days.`,

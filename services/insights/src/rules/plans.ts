@@ -2,8 +2,8 @@ import { type Change, textOf } from '../change/change.ts';
 import type { Conclusion } from '../finding/finding.ts';
 import { amountOf, FREE, offerOf } from './offer.ts';
 import type { Rule } from './rule.ts';
-import { ofOneCheck } from './together.ts';
-import { list, quote } from './wording.ts';
+import { namesOf, ofOneCheck } from './together.ts';
+import { quote } from './wording.ts';
 
 type Told = Pick<Conclusion, 'claim' | 'description' | 'whatToDo'>;
 
@@ -18,8 +18,8 @@ export const newPlan: Rule = {
   type: 'threat',
   looksFor: 'A plan appeared among those on offer.',
   together: (each) => ({
-    claim: `offers ${each.length} new plans: ${list(each.map(({ named }) => named))}`,
-    description: `The plans ${list(each.map(({ named }) => named))} appeared on the pricing page. New plans show which customers they want to win next.`,
+    claim: `offers ${each.length} new plans: ${namesOf(each)}`,
+    description: `The plans ${namesOf(each)} appeared on the pricing page. New plans show which customers they want to win next.`,
     whatToDo: 'See whom the plans are for, and compare them with your own for them.',
   }),
   conclude: (change) => {
@@ -47,8 +47,8 @@ export const droppedPlan: Rule = {
   type: 'opportunity',
   looksFor: 'A plan is no longer on offer.',
   together: (each) => ({
-    claim: `dropped ${each.length} plans: ${list(each.map(({ named }) => named))}`,
-    description: `The plans ${list(each.map(({ named }) => named))} are gone from the pricing page. Their customers will have to choose anew, which is a chance to win them.`,
+    claim: `dropped ${each.length} plans: ${namesOf(each)}`,
+    description: `The plans ${namesOf(each)} are gone from the pricing page. Their customers will have to choose anew, which is a chance to win them.`,
     whatToDo: 'Make those who had these plans an offer before they have chosen.',
   }),
   conclude: (change) => {
@@ -74,6 +74,7 @@ export const freePlanAdded: Rule = {
   page: 'pricing',
   area: 'pricing',
   type: 'threat',
+  trend: true,
   looksFor: 'A free plan appeared, or a plan became free.',
   conclude: (change) => {
     const told = freeNow(change);
@@ -97,6 +98,7 @@ export const freePlanDropped: Rule = {
   page: 'pricing',
   area: 'pricing',
   type: 'opportunity',
+  trend: true,
   looksFor: 'A free plan is gone, or costs something now.',
   conclude: (change) => {
     const told = freeNoMore(change);
@@ -126,7 +128,7 @@ export const renamedPlan: Rule = {
   looksFor: 'A plan has another name than before.',
   conclude: (change, recent) => {
     const changes = renaming(change, recent);
-    const [was, is] = changes ? namesOf(changes) : [];
+    const [was, is] = changes ? namesMoved(changes) : [];
     if (!changes || !was || !is) return [];
     return [
       {
@@ -140,7 +142,7 @@ export const renamedPlan: Rule = {
   },
 };
 
-const namesOf = (changes: readonly Change[]): (string | undefined)[] => {
+const namesMoved = (changes: readonly Change[]): (string | undefined)[] => {
   const [change] = changes;
   if (changes.length === 1 && change) return [textOf(change, 'name', 'before'), textOf(change, 'name', 'after')];
   return ['plan_removed', 'plan_added'].map((type) => changes.find((one) => one.type === type)?.item.label);

@@ -2,8 +2,8 @@ import { type Change, moneyOf } from '../change/change.ts';
 import type { Conclusion, Each } from '../finding/finding.ts';
 import { amountOf, ON_REQUEST, offerOf } from './offer.ts';
 import type { Rule, Threshold } from './rule.ts';
-import { facts } from './together.ts';
-import { list, price, quote } from './wording.ts';
+import { facts, namesOf } from './together.ts';
+import { price, quote } from './wording.ts';
 
 /** Every price that moves is told, unless a tenant wants the larger moves alone. */
 const ANY_MOVE: Threshold = { unit: 'percent', default: 0, least: 0, most: 100 };
@@ -58,6 +58,7 @@ export const priceIncrease: Rule = {
   page: 'pricing',
   area: 'pricing',
   type: 'opportunity',
+  trend: true,
   threshold: ANY_MOVE,
   looksFor: 'A plan became more expensive.',
   together: movedTogether('raised', RAISED, 'Show those who compare now what your own plans cost and hold.'),
@@ -70,15 +71,13 @@ export const priceDecrease: Rule = {
   page: 'pricing',
   area: 'pricing',
   type: 'threat',
+  trend: true,
   threshold: ANY_MOVE,
   looksFor: 'A plan became cheaper.',
   together: movedTogether('cut', CUT, 'Have an answer ready for customers who name the new prices.'),
   conclude: (change) =>
     change.type === 'price_decreased' ? moved(change, CUT, 'Have an answer ready for customers who name the new price.') : [],
 };
-
-/** Names of plans, in one line. */
-const namesOf = (each: readonly Each[]): string => list(each.map(({ named }) => named));
 
 interface Reoffered {
   plan: string;
@@ -100,6 +99,7 @@ export const priceHidden: Rule = {
   page: 'pricing',
   area: 'pricing',
   type: 'opportunity',
+  trend: true,
   looksFor: 'A plan that had a price is offered on request.',
   together: (each) => ({
     claim: `no longer shows the prices of ${namesOf(each)}`,
@@ -127,6 +127,7 @@ export const priceShown: Rule = {
   page: 'pricing',
   area: 'pricing',
   type: 'threat',
+  trend: true,
   looksFor: 'A plan that was offered on request has a price.',
   together: (each) => ({
     claim: `now shows the prices of ${namesOf(each)}`,

@@ -29,6 +29,8 @@ export interface Rule {
   looksFor: string;
   /** Absent: whatever it concludes is told. */
   threshold?: Threshold;
+  /** Whether it says more where several companies do the same within a month: of whom else it was found is told, too. */
+  trend?: true;
   /** Rules whose findings are told with its own, and not by themselves, where they rest on changes that its own rests on, too. Of its pages. */
   folds?: readonly string[];
   /**

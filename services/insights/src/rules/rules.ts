@@ -116,6 +116,9 @@ export const PAGES_OF_TELLER: ReadonlyMap<string, readonly Page[]> = new Map(
     .map(({ name, page, besides = [] }) => [name, [page, ...besides]]),
 );
 
+/** The names of the rules that tell of whom else the same was found. */
+export const TRENDS: ReadonlySet<string> = new Set(rules.filter(({ trend }) => trend).map(({ name }) => name));
+
 export const RULES: ReadonlyMap<string, Rule> = new Map(rules.map((rule) => [rule.name, rule]));
 
 const DAY_MS = 86_400_000;

@@ -1,7 +1,7 @@
 import type { Change } from '../change/change.ts';
 import type { Rule } from './rule.ts';
-import { facts, ofOneCheck } from './together.ts';
-import { list, quote } from './wording.ts';
+import { facts, namesOf, ofOneCheck } from './together.ts';
+import { quote } from './wording.ts';
 
 /** What a tool is for, where that tells something of how a company does business; what pages are built with does not. */
 interface Category {
@@ -97,7 +97,7 @@ export const technologyAdopted: Rule = {
   ...ABOUT,
   looksFor: 'The site uses a tool that tells how they sell, advertise or serve, and did not before.',
   together: (each) => ({
-    claim: `now uses ${list(each.map(({ named }) => named))}`,
+    claim: `now uses ${namesOf(each)}`,
     description: `${facts(each)} They were found on the home page, where they were not before.`,
     whatToDo: 'See on their site what they do with these tools that you do not.',
   }),
@@ -123,7 +123,7 @@ export const technologyDropped: Rule = {
   ...ABOUT,
   looksFor: 'The site no longer uses a tool that tells how they sell, advertise or serve.',
   together: (each) => ({
-    claim: `no longer uses ${list(each.map(({ named }) => named))}`,
+    claim: `no longer uses ${namesOf(each)}`,
     description: `${facts(each)} They are no longer found on the home page. Other tools may take their place, or they have given up what these were for.`,
     whatToDo: 'See whether other tools took their place; if none did, ask yourself why.',
   }),

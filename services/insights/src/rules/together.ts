@@ -1,6 +1,7 @@
 import type { Change, Importance } from '../change/change.ts';
-import type { Conclusion } from '../finding/finding.ts';
+import type { Conclusion, Each } from '../finding/finding.ts';
 import type { Rule } from './rule.ts';
+import { list } from './wording.ts';
 
 /** Changes of one check carry its time; sources of one page that are read apart are minutes behind each other at most. */
 const ONE_CHECK_MS = 10 * 60_000;
@@ -12,6 +13,9 @@ export const ofOneCheck = (change: Change, recent: readonly Change[]): Change[] 
 /** Facts that a description tells; of more there are the changes. */
 const MOST_FACTS = 10;
 const LEVELS: readonly Importance[] = ['low', 'medium', 'high'];
+
+/** Their names, in one line. */
+export const namesOf = (each: readonly Pick<Each, 'named'>[]): string => list(each.map(({ named }) => named));
 
 /** The facts of several, as sentences. */
 export const facts = (each: readonly { fact: string }[]): string => {

@@ -69,6 +69,7 @@ export const aiPromise: Rule = {
   page: 'landingPage',
   area: 'message',
   type: 'other',
+  trend: true,
   folds: ['new_headline'],
   looksFor: 'The headline of the home page speaks of AI and did not before.',
   conclude: (change) => {

@@ -12,9 +12,12 @@ export const NOTIFICATIONS = [
 export type Notification = (typeof NOTIFICATIONS)[number];
 export type NotificationSettings = Record<Notification, boolean>;
 
+/** How a company may be regarded. */
+export const RELATIONSHIPS = ['competitor', 'self', 'partner', 'customer', 'other'] as const;
+
 /** How a tenant regards a company, and what of it it wants to be alerted of: its watchlist entry. */
 export interface Watch {
-  /** competitor, self, partner, customer or other; entries of before may hold words of their own. */
+  /** One of `RELATIONSHIPS`; entries of before may hold words of their own. */
   relationshipType: string;
   /** How much the company matters. */
   importance: Importance;

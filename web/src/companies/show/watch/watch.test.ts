@@ -37,10 +37,14 @@ describe('what is sent', () => {
     expect(changesOf(before, { ...before, notificationSettings })).toEqual({ notificationSettings });
   });
 
-  it('is asked of the preview without the relationship', () => {
-    const { settings, companyId } = previewOf('c1', draftOf(ENTRY));
-    expect(companyId).toBe('c1');
-    expect(Object.keys(settings).sort()).toEqual(['coolDownHours', 'importance', 'notificationSettings', 'threshold']);
+  it('is asked of the preview, but for a relationship in words of before', () => {
+    const draft = draftOf(ENTRY);
+    expect(previewOf('c1', { ...draft, relationshipType: 'partner' })).toEqual({
+      companyId: 'c1',
+      settings: { ...draft, relationshipType: 'partner' },
+    });
+    const { relationshipType: _, ...settings } = draft;
+    expect(previewOf('c1', { ...draft, relationshipType: 'arch rival' })).toEqual({ companyId: 'c1', settings });
   });
 });
 

@@ -80,9 +80,11 @@ export function changesOf(before: WatchDraft, now: WatchDraft): WatchChanges {
 
 export const isSame = (before: WatchDraft, now: WatchDraft): boolean => Object.keys(changesOf(before, now)).length === 0;
 
-/** What the preview is asked; the relationship changes nothing of it. */
-export const previewOf = (companyId: string, { relationshipType: _, ...settings }: WatchDraft): PreviewPayload =>
-  ({ companyId, settings }) as PreviewPayload;
+/** What the preview is asked; a word of before cannot be asked for, and stays as it is without. */
+export function previewOf(companyId: string, { relationshipType, ...settings }: WatchDraft): PreviewPayload {
+  const isKnown = RELATIONSHIPS.some(([known]) => known === relationshipType);
+  return { companyId, settings: { ...settings, ...(isKnown && { relationshipType }) } } as PreviewPayload;
+}
 
 /** `In the last 90 days: 7 alerts instead of 41, 6 of the 7 that were marked useful.` What was never rated is not spoken of. */
 export function previewSentence({ days, alerts, before, kept, marked }: Preview): string {
