@@ -84,6 +84,24 @@ test('a webhook is added with what it is sent, and its secret is shown once', as
   ]);
 });
 
+test('somebody of the team is mailed what concerns them', async ({ page }) => {
+  const sent = await serveChannels(page, []);
+  await openTab(page, 'notifications', 'Notifications');
+  await channels(page).getByRole('button', { name: 'Add channel' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a channel' });
+  await choose(page, dialog.getByRole('combobox', { name: 'Kind' }), 'Email');
+  await expect(dialog).toContainText('Somebody of your team');
+  await dialog.getByLabel('Name').fill('Sales lead');
+  await dialog.getByLabel('Address').fill('https://intranet.acme.com/hooks');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(problem(dialog)).toHaveText('Please enter an e-mail address');
+  await dialog.getByLabel('Address').fill('grace@acme.com');
+  await expectUsable(page, 'adding a channel that is mailed');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(channels(page).getByRole('listitem')).toContainText('Sales lead');
+  expect(sent).toMatchObject([{ call: 'POST /notifications/channels', body: { kind: 'email', target: 'grace@acme.com' } }]);
+});
+
 test('a channel says how it fares, is tested, and what failed is sent again', async ({ page }) => {
   const sent = await serveChannels(page);
   await openTab(page, 'notifications', 'Notifications');
