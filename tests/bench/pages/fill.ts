@@ -59,12 +59,16 @@ const statements = (follows: string, { companies, changes, findings, alerts }: S
      SELECT company_id, tenant_id, site_id, 'Company ' || n, 'site.example', now() - interval '200 days', ${KINDS} FROM ${follows} f`,
     `INSERT INTO watch (company_id, tenant_id, relationship_type, importance, notification_settings, threshold, cool_down_hours, changed_at)
      SELECT company_id, tenant_id, 'competitor', (ARRAY['low', 'medium', 'high'])[1 + n % 3], '{"pricingChanges": true}', 'medium', 24, now() FROM ${follows} f`,
-    `INSERT INTO finding (id, site_id, type, rule, area, title, description, what_to_do, importance, evidence, confirmed, generated_at, occasion, measure)
+    // The first company of each tenant is its own site, beside which new headlines of the others are put.
+    `UPDATE watch SET relationship_type = 'self' WHERE company_id IN (SELECT DISTINCT ON (tenant_id) company_id FROM ${follows} f ORDER BY tenant_id, n)`,
+    `INSERT INTO site_headline (site_id, headline, observed_at) SELECT site_id, 'Forecast your revenue', now() FROM ${follows} f`,
+    `INSERT INTO finding (id, site_id, type, rule, area, title, description, what_to_do, importance, evidence, confirmed, generated_at, occasion, measure, about)
      SELECT id('finding', n * ${findings} + k), site_id, (ARRAY['opportunity', 'threat', 'other'])[1 + k % 3],
        (ARRAY['price_increase', 'new_plan', 'new_headline', 'new_opening', 'press_article'])[1 + k % 5],
        (ARRAY['pricing', 'pricing', 'message', 'people', 'message'])[1 + k % 5], '{company} moved the ' || ${WORDS} || ' of Team', 'It says plan' || k || ' now.', 'Read it.',
        (ARRAY['low', 'medium', 'high'])[1 + k % 3], jsonb_build_array(jsonb_build_object('kind', 'change', 'id', id('change', n * ${changes} + k))), true, ${AGE},
-       'occasion ' || n || ' ' || k, CASE k % 5 WHEN 0 THEN 10 END
+       'occasion ' || n || ' ' || k, CASE k % 5 WHEN 0 THEN 10 END,
+       CASE k % 5 WHEN 2 THEN jsonb_build_object('headline', 'Revenue forecasts for team ' || k, 'was', 'Work better') END
      FROM ${follows} f CROSS JOIN generate_series(1, ${findings}) k`,
     `INSERT INTO alert (id, tenant_id, company_id, finding_id, occasion, rule, area, type, importance, title, summary, what_to_do, why, change_ids, raised_at, updated_at)
      SELECT id('alert', n * ${alerts} + k), tenant_id, company_id, id('finding', n * ${findings} + k), 'occasion ' || n || ' ' || k, 'price_increase', 'pricing', 'opportunity',

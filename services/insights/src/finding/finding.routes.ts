@@ -8,6 +8,7 @@ import { StrictObject } from '@rivalscope/kit/http/strict-object';
 import { isUuid } from '@rivalscope/kit/ids';
 import { contentRange, ListQuery, readFilter, readRange, readSort } from '@rivalscope/kit/list/list-query';
 import { type Static, Type } from 'typebox';
+import { importanceFor } from '../alert/importance.ts';
 import { alsoFound, forTenant, reasons, touchesOf } from '../alert/reasons.ts';
 import type { Db } from '../database.ts';
 import { hasCompany } from '../follow/follow.store.ts';
@@ -177,13 +178,15 @@ function insightView(
     ...finding
   } = seen;
   const touches = touchesOf(beside(subject, ours ?? undefined), about, own, watch);
+  const standing = { size, area: finding.area, watch };
   return {
     ...finding,
     _id: finding.id,
     title: titleFor(title, companyName),
     description: forTenant(words ?? description, [...touches, ...alsoFound(others)]),
     wordedBy: words === null ? 'rule' : 'model',
-    why: reasons({ looksFor: looksFor(settings, finding.rule), size, area: finding.area, watch, touches }),
+    importance: importanceFor({ ...standing, touchesUs: touches.length > 0 }),
+    why: reasons({ looksFor: looksFor(settings, finding.rule), ...standing, touches }),
     generatedAt: generatedAt.toISOString(),
     foundAt: foundAt.toISOString(),
     updatedAt: foundAt < generatedAt ? generatedAt.toISOString() : null,

@@ -18,8 +18,8 @@ import type { Watch } from '../watch/watch.ts';
 import { wordsFor } from '../wording/wording.store.ts';
 import type { Finding } from './finding.ts';
 
-/** A finding as one tenant's company sees it: its type and importance are those for the tenant. */
-export interface SeenFinding extends Omit<Finding, 'occasion' | 'measure' | 'toldBy' | 'toldAt' | 'earlier'> {
+/** A finding as one tenant's company sees it: its type is that for the tenant. */
+export interface SeenFinding extends Omit<Finding, 'occasion' | 'measure' | 'toldBy' | 'toldAt' | 'earlier' | 'importance'> {
   id: string;
   companyId: string;
   companyName: string;
@@ -38,11 +38,12 @@ export interface SeenFinding extends Omit<Finding, 'occasion' | 'measure' | 'tol
   endedAt: Date | null;
 }
 
-/** $5 are the findings that mean something beside the tenant's own site. */
-const TOUCHES = `${isBesideInSql('finding', 'ours')} OR finding.id = ANY($5::uuid[]) AND watch.relationship_type IS DISTINCT FROM '${OWN}'`;
+/** Of `beside` are the findings that mean something beside the tenant's own site; a subquery is hashed, an array would be searched for each. */
+const TOUCHES = `${isBesideInSql('finding', 'ours')} OR finding.id IN (SELECT id FROM beside) AND watch.relationship_type IS DISTINCT FROM '${OWN}'`;
 const IMPORTANCE = importanceInSql('finding', 'watch', TOUCHES);
 const TYPE = typeInSql('finding', 'watch', 'ours');
-const LATELY = "finding.generated_at >= $1::timestamptz - interval '30 days'";
+const LATELY_DAYS = 30;
+const LATELY = `finding.generated_at >= $1::timestamptz - make_interval(days => ${LATELY_DAYS})`;
 
 /** $4 is the person. */
 const READ =
@@ -77,7 +78,7 @@ export interface FindingList {
 }
 
 const COLUMNS = `finding.id, follow.company_id AS "companyId", company_name AS "companyName", rule, area, ${TYPE} AS type,
-  ${IMPORTANCE} AS importance, finding.importance AS size, title, description, what_to_do AS "whatToDo", evidence, subject, about, confirmed,
+  finding.importance AS size, title, description, what_to_do AS "whatToDo", evidence, subject, about, confirmed,
   ${wordsFor('finding', 'entitlement')} AS words, generated_at AS "generatedAt", ${firstFoundInSql('finding', 'own.levels')} AS "foundAt", CASE WHEN ours.name IS NOT NULL THEN to_jsonb(ours) END AS ours, ${READ} AS read, withdrawn_at AS "endedAt",
   ${WATCH_COLUMNS}`;
 /**
@@ -126,14 +127,15 @@ export async function listFindings(
   list: FindingList,
   { own, user, now }: { own: Own | undefined; user: string; now: Date },
 ): Promise<Page<SeenFinding>> {
-  const beside = await findingsBeside(sql, own, now);
+  const since = importantSince(list, now);
+  const beside = since ? await findingsBeside(sql, own, since, now) : [];
   const { follows, conditions } = narrowed(list, [now, JSON.stringify(await ourPlans(sql)), list.asOf, user, beside]);
   const keys = [...ORDER[list.sort.field], 'finding.id'];
   const sorted = (given: readonly string[]) => given.map((key) => `${key} ${list.sort.direction}`).join(', ');
   const [limit, offset] = [`$${conditions.values.length + 1}`, `$${conditions.values.length + 2}`];
   // What is told of a finding is looked up of those of the page alone: a tenant may have 20,000.
   const { rows } = await sql.query<Row & { total: number; present: true | null }>(
-    `WITH own AS MATERIALIZED (SELECT its.levels FROM ${levelsOf(TENANT)} its),
+    `WITH own AS MATERIALIZED (SELECT its.levels FROM ${levelsOf(TENANT)} its), beside AS MATERIALIZED (SELECT unnest($5::uuid[]) AS id),
      seen AS MATERIALIZED (SELECT follow.company_id AS of_company, finding.id AS of_finding, ${keys.map((key, n) => `${key} AS key${n}`).join(', ')}
        FROM ${followed(follows)} WHERE ${conditions.where})
      SELECT counted.total, page.* FROM (SELECT count(*)::int AS total FROM seen) AS counted LEFT JOIN LATERAL (
@@ -144,6 +146,12 @@ export async function listFindings(
     [...conditions.values, list.range.limit, list.range.offset],
   );
   return { rows: rows.filter(({ present }) => present).map(toSeen), total: rows[0]?.total ?? 0 };
+}
+
+/** Since when the list asks how important findings are; undefined where it does not. */
+function importantSince({ filter, sort }: FindingList, now: Date): Date | undefined {
+  if (filter.importance !== undefined) return new Date(0);
+  return sort.field === 'rank' ? new Date(now.getTime() - LATELY_DAYS * 86_400_000) : undefined;
 }
 
 /** Of the follows, and of their findings. @param values what the fixed part refers to as $1 to $5 */

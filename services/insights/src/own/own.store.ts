@@ -30,17 +30,17 @@ export async function ownSitesOf(sql: Sql, tenants: readonly string[]): Promise<
 const MOST_BESIDE = 5_000;
 
 /**
- * Which findings of the tenant's companies mean something beside its own site, as far back as its plan keeps history.
+ * Which findings of the tenant's companies since then mean something beside its own site, as far back as its plan keeps history.
  * @returns their ids
  */
-export async function findingsBeside(sql: Sql, own: Own | undefined, now: Date): Promise<string[]> {
+export async function findingsBeside(sql: Sql, own: Own | undefined, since: Date, now: Date): Promise<string[]> {
   if (!own) return [];
   const { rows } = await sql.query<{ id: string; about: About }>(
     `SELECT finding.id, finding.about FROM follow LEFT JOIN entitlement ON entitlement.tenant_id = follow.tenant_id
        CROSS JOIN LATERAL (SELECT f.id, f.about, f.generated_at FROM finding f WHERE f.site_id = follow.site_id AND f.about IS NOT NULL
-         AND f.generated_at >= ${shownSince('entitlement', '$1')} OFFSET 0) AS finding
+         AND f.generated_at >= ${shownSince('entitlement', '$1')} AND f.generated_at >= $2 OFFSET 0) AS finding
      WHERE ${ownTenant('follow')} AND follow.deleted_at IS NULL ORDER BY finding.generated_at DESC LIMIT ${MOST_BESIDE}`,
-    [now],
+    [now, since],
   );
   // How the company is regarded is asked where the list is made: of a site that is its own nothing touches us.
   return rows.filter(({ about }) => besideOwn(about, own, 'competitor') !== null).map(({ id }) => id);

@@ -18,7 +18,7 @@ export interface Own {
 export function besideOwn(about: About | null | undefined, own: Own | undefined, relationship: string): string | null {
   if (!about || !own || relationship === OWN) return null;
   if ('rival' in about) return namesUs(about.rival, own) ? 'They compare themselves with us.' : null;
-  return 'features' in about ? included(about.features, own) : shared(about, own.headline);
+  return 'features' in about ? included(about.features, own) : shared(about, own);
 }
 
 /** Shorter names are words of other things. */
@@ -69,17 +69,27 @@ function linesByWord({ plans }: Own): Map<string, Line[]> {
   return byWord;
 }
 
-/** One site of ours is put beside all that a tenant sees: its lines are taken apart once. */
-const linesOf = new WeakMap<Own, Map<string, Line[]>>();
+interface Words {
+  lines: Map<string, Line[]>;
+  headline: Set<string>;
+}
+
+/** One site of ours is put beside all that a tenant sees: it is taken apart once. */
+const known = new WeakMap<Own, Words>();
+
+function ownWords(own: Own): Words {
+  const words = known.get(own) ?? { lines: linesByWord(own), headline: wordsOf(own.headline ?? '') };
+  known.set(own, words);
+  return words;
+}
 
 /** A line of ours that says all that theirs says: less would be a claim that nobody made. */
 function included(features: readonly string[], own: Own): string | null {
-  const ours = linesOf.get(own) ?? linesByWord(own);
-  linesOf.set(own, ours);
+  const { lines } = ownWords(own);
   for (const feature of features) {
     const theirs = wordsOf(feature);
     const [word = ''] = theirs;
-    const found = ours.get(word)?.find(({ words }) => theirs.isSubsetOf(words));
+    const found = lines.get(word)?.find(({ words }) => theirs.isSubsetOf(words));
     if (found) return `We include it: our ${quote(found.plan)} lists “${quote(found.line)}”.`;
   }
   return null;
@@ -96,10 +106,10 @@ const COMMON = new Set(
 const SHORTEST_WORD = 4;
 
 /** Words that their headline did not have before and shares with ours now. */
-function shared({ headline, was }: { headline: string; was: string }, ours: string | null): string | null {
-  if (ours === null) return null;
-  const [now, before, own] = [wordsOf(headline), wordsOf(was), wordsOf(ours)];
-  const same = [...now].filter((word) => own.has(word) && !before.has(word) && !COMMON.has(word) && word.length >= SHORTEST_WORD);
+function shared({ headline, was }: { headline: string; was: string }, own: Own): string | null {
+  if (own.headline === null) return null;
+  const [now, before, ours] = [wordsOf(headline), wordsOf(was), ownWords(own).headline];
+  const same = [...now].filter((word) => ours.has(word) && !before.has(word) && !COMMON.has(word) && word.length >= SHORTEST_WORD);
   if (same.length < FEWEST_SHARED) return null;
-  return `Their headline uses our words now: ${list(same.map((word) => `“${quote(word)}”`))}. Ours is “${quote(ours)}”.`;
+  return `Their headline uses our words now: ${list(same.map((word) => `“${quote(word)}”`))}. Ours is “${quote(own.headline)}”.`;
 }
