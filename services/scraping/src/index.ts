@@ -1,3 +1,4 @@
+import { setTimeout as pass } from 'node:timers/promises';
 import { removeOld } from '@rivalscope/kit/db/old-rows';
 import { entitlementConsumers } from '@rivalscope/kit/entitlement/entitlement.consumers';
 import { erasable } from '@rivalscope/kit/erasure/erasure.consumers';
@@ -26,6 +27,7 @@ import { sweepCommands } from './follow/sweep.commands.ts';
 import { jobCommands } from './job/job.commands.ts';
 import { jobRoutes } from './job/job.routes.ts';
 import { availabilityRoutes } from './outside/availability.routes.ts';
+import { type SharedDeps, serviceAt, sharedWeb } from './outside/shared-turns.ts';
 import { decode } from './picture/decode.ts';
 import { pictureCommands } from './picture/picture.commands.ts';
 import { pictureRoutes } from './picture/picture.routes.ts';
@@ -58,7 +60,8 @@ export const scrapingService = defineService({
   async start({ db, config, log, clock, publicUrl }) {
     const userAgent = userAgentOf(publicUrl, config.SCRAPE_CONTACT);
     const [asking, archive] = [askingOf(config, userAgent), archiveOf(config)];
-    const web = createWeb(asking);
+    const turns: SharedDeps = { write: (fn) => db.sqlTx('system', fn), wait, random: Math.random };
+    const web = sharedWeb(createWeb(asking), turns, { serviceOf: serviceAt(boardUrlsOf(config)), pace: asking.politeness });
     const readers = createReaders({}, { technologyRules: await technologyRulesOf(config.TECHNOLOGY_RULES_FILE, log) });
     const renderer = rendererOf(config, userAgent, log);
     const scheduler = createScheduler({
@@ -67,7 +70,7 @@ export const scrapingService = defineService({
       ...checkingOf(config),
     });
     const deps = { db, clock, floor: config.SCRAPE_REFRESH_FLOOR, wake: scheduler.wake };
-    const [follows, pasts] = [followCommands(deps), createPasts({ archive, asking, db, clock, log, sites: web, readers })];
+    const [follows, pasts] = [followCommands(deps), createPasts({ archive, asking, turns, db, clock, log, sites: web, readers })];
     return {
       routes(app) {
         for (const routes of OF_COLLECTED) routes(app, db, clock);
@@ -104,6 +107,8 @@ function askingOf(config: Static<typeof scrapingConfig>, userAgent: string) {
   const room = roomOf(config.SCRAPE_ADDRESS_CONNECTIONS, allowPrivate);
   return { userAgent, allowPrivate, room, politeness: { gapMs: config.SCRAPE_HOST_GAP, perHour: config.SCRAPE_HOST_HOURLY } };
 }
+
+const wait: SharedDeps['wait'] = (ms, signal) => pass(ms, undefined, { signal }).catch(() => undefined);
 
 /** How checks go about. */
 const checkingOf = (config: Static<typeof scrapingConfig>) => ({

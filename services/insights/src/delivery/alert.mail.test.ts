@@ -94,7 +94,7 @@ describe('a digest', () => {
     const now = new Date('2026-11-24T18:00:00Z');
     const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
     const page = (companyName: string, title: string, hours: number, reason = 'The site did not answer in time.') => ({
-      ...{ companyId: companyName, companyName, title, reason, since: ago(hours), lastRead: ago(hours + 10) },
+      ...{ companyId: companyName, companyName, title, reason, since: ago(hours), lastRead: ago(hours + 10), isService: false },
     });
     const unseen = [
       page('Globex', 'Pricing page', 30),
@@ -118,5 +118,27 @@ describe('a digest', () => {
     const mail = emptyDigest({ to, publicUrl }, 'week');
     checkMail(mail);
     expect(mail.text).toContain('This week: no alert was raised.');
+  });
+});
+
+describe('what a digest could not see', () => {
+  it('says once of a service why it could not be asked, for whichever companies, and names each of them once where nothing is new', () => {
+    const now = new Date('2026-11-24T18:00:00Z');
+    const since = new Date(now.getTime() - 30 * 3_600_000);
+    const service = (companyName: string, title: string) => ({
+      ...{ companyId: companyName, companyName, title, reason: `${title} answers only to a key.`, since, lastRead: null, isService: true },
+    });
+    const names = ['X', 'Instagram', 'LinkedIn', 'Facebook', 'TikTok'];
+    const unseen = ['Globex', 'Initech'].flatMap((company) => names.map((name) => service(company, name)));
+    const textOf = (told: Date) => {
+      const unread = unreadSection(unseen, { now, told, publicUrl });
+      return digestMail({ to, alerts: [alert()], total: 1, companies: 1, period: 'day', publicUrl, unread }).text;
+    };
+    const first = textOf(new Date(now.getTime() - 24 * 3_600_000));
+    for (const name of names)
+      expect(first).toContain(`- ${name}: Globex, Initech\n  Never read, for a day now: ${name} answers only to a key.`);
+    expect(first).not.toContain('Still not read');
+    const later = textOf(now);
+    expect(later).toContain('- Still not read: Globex (X, Instagram, LinkedIn and 2 more), Initech (X, Instagram, LinkedIn and 2 more)');
   });
 });

@@ -34,7 +34,7 @@ export async function forgetUnread(sql: Sql, siteId: string, page: Page, at: Dat
  */
 export async function unreadOf(sql: Sql, now: Date): Promise<Unread[]> {
   const { rows } = await sql.query<Unread>(
-    `SELECT f.company_id AS "companyId", f.company_name AS "companyName", u.title, u.reason, u.since, u.last_read AS "lastRead"
+    `SELECT f.company_id AS "companyId", f.company_name AS "companyName", u.title, u.page LIKE '@%' AS "isService", u.reason, u.since, u.last_read AS "lastRead"
      FROM follow f JOIN unread_page u ON u.site_id = f.site_id
      WHERE ${ownTenant('f')} AND f.ended_at IS NULL AND f.deleted_at IS NULL AND NOT f.archived AND NOT f.sample
        AND u.since <= $1 AND ${followsPage('f', 'u.page')}

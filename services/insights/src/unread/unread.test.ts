@@ -7,6 +7,7 @@ const unread = (more: Partial<Unread> = {}): Unread => ({
   companyId: 'c',
   companyName: 'Globex',
   title: 'Pricing page',
+  isService: false,
   reason: 'The site did not answer in time.',
   since: ago(30),
   lastRead: ago(80),

@@ -11,6 +11,8 @@ export interface Unread {
   companyName: string;
   /** What people call the page: 'Pricing page', 'GitHub'. */
   title: string;
+  /** It is a service beside the site: what keeps us from it does so for all companies. */
+  isService: boolean;
   /** Why it is not read, as a sentence. */
   reason: string;
   since: Date;

@@ -8,6 +8,9 @@ const SLOWER = 4;
 
 export type ArchivePoliteness = HostsOptions & { gapMs: number };
 
+/** How often it is asked. */
+export const archivePace = <P extends ArchivePoliteness>(politeness: P): P => ({ ...politeness, gapMs: politeness.gapMs * SLOWER });
+
 /** The web as an archive is asked by: guarded and polite like the other, with more patience. */
 export const createArchiveWeb = ({ politeness, ...options }: Omit<WebOptions, 'politeness'> & { politeness: ArchivePoliteness }): Web =>
-  createWeb({ ...options, limits: LIMITS, politeness: { ...politeness, gapMs: politeness.gapMs * SLOWER } });
+  createWeb({ ...options, limits: LIMITS, politeness: archivePace(politeness) });

@@ -4,17 +4,17 @@ import { event, type OutgoingEvent } from '@rivalscope/kit/events/outbox';
 import { cut } from '@rivalscope/kit/text';
 import { ReadingTurnedSchema } from '@rivalscope/proto/scraping/v1/events_pb';
 import type { CoverageState } from '../coverage/coverage.ts';
-import { isOutsideSql, type PageKey, toldKey } from '../page/facts.ts';
+import { type PageKey, toldKey } from '../page/facts.ts';
 import { pages } from '../sources/index.ts';
 
 const UNREAD: readonly CoverageState[] = ['failing', 'blocked', 'robots', 'unreadable', 'stale', 'needs_key', 'not_permitted'];
 
 /**
- * Why a page is not read; null where it is, or is not there. One that has not been looked at anew stays what it was, and a service
- * that was never heard is no loss: what it would take to hear it is said where it is chosen.
+ * Why a page is not read; null where it is, or is not there. One that has not been looked at anew stays what it was. A service that was
+ * never heard, for want of a key or of a first answer, is not seen like any page: who follows it is told why.
  */
 const WHY = `CASE WHEN state = 'pending' THEN unread_told
-  WHEN state IN (${UNREAD.map((state) => `'${state}'`).join(', ')}) AND (last_success IS NOT NULL OR NOT ${isOutsideSql('kind')}) THEN coalesce(reason, state) END`;
+  WHEN state IN (${UNREAD.map((state) => `'${state}'`).join(', ')}) THEN coalesce(reason, state) END`;
 
 interface Row {
   siteId: string;

@@ -45,12 +45,12 @@ export function dataRoutes(app: App, db: Database<PrismaLike>, clock: () => Date
 }
 
 async function shownBy(view: View, followed: Followed, sql: Sql, asOf: Date | null, now: Date): Promise<unknown> {
-  const { companyId } = followed;
+  const { companyId, website } = followed;
   const moment = asOf ?? now;
   const store = dataStore(sql);
   const [first] = view.sources;
   const nothing = { of: () => null, before: () => null, peers: [], pages: [], places: [], socials: [], growing: [] };
-  if (!first) return view.show({ ...nothing, companyId, moment });
+  if (!first) return view.show({ ...nothing, companyId, website, moment });
   const names = view.sources.map(({ name }) => name);
   const ago = (days: number) => new Date(moment.getTime() - days * DAY_MS);
   const [rows, earlier, peers, read, past, growing] = await Promise.all([
@@ -67,6 +67,7 @@ async function shownBy(view: View, followed: Followed, sql: Sql, asOf: Date | nu
   const earlierBy = new Map(earlier);
   return view.show({
     companyId,
+    website,
     socials: followed.socials,
     of: seenBy(rows, known),
     before: (source, days) => earlierBy.get(days)?.(source) ?? null,

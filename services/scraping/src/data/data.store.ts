@@ -105,7 +105,7 @@ export const dataStore = (sql: Sql) => ({
          WHERE c.site_id = f.site_id AND c.target_id = t.id AND c.detected_at > $2 ORDER BY c.detected_at, c.id LIMIT 1) later ON true
        LEFT JOIN snapshot s ON s.captured_at <= $2 AND s.id = CASE WHEN last.id IS NOT NULL THEN last.snapshot_after
          WHEN later.id IS NOT NULL THEN later.snapshot_before ELSE t.snapshot_id END
-       WHERE EXISTS (SELECT FROM version v WHERE v.site_id = f.site_id AND v.target_id = t.id AND ${holds('$2')})`,
+       WHERE EXISTS (SELECT FROM version v WHERE v.site_id = f.site_id AND v.target_id = t.id AND v.first_seen <= $2 AND ${holds('$2')})`,
       [companyId, at],
     );
     return rows;

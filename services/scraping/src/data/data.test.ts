@@ -99,7 +99,7 @@ test('articles are listed newest first, those without a date behind, from the fi
   expect(data.articles.map(({ title }: { title: string }) => title)).toEqual(['Article 3', 'Article 2', 'Article 1', 'Article 4']);
   expect(data.articles[0]).toEqual({
     ...{ title: 'Article 3', url: 'https://www.acme.example/news/3', source: 'acme.example', publishedAt: '2026-03-01T10:00:00Z' },
-    ...{ kind: 'own', about: 'other', cluster: expect.any(String) },
+    ...{ kind: 'own', foundBy: null, about: 'other', cluster: expect.any(String) },
   });
 });
 

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { isOn } from '@rivalscope/kit/config';
 import { trimEndOf } from '@rivalscope/kit/text';
+import type { ErrorCode } from '../fetch/failure.ts';
 import type { Access, AnyOutside, Quota, Refused } from '../sources/outside.ts';
 import { settingOf } from '../sources/outside.ts';
 import type { Outside } from '../sources/source.ts';
@@ -59,6 +61,30 @@ export function closedBy(source: AnyOutside, { as, why }: Refused, hasKey: boole
     return { state: as, reason: `${source.title} ${hasKey ? `did not accept ${key}` : 'answers only to a key'}${because}` };
   if (as === 'not_permitted') return { state: as, reason: `${source.title} does not let ${hasKey ? key : 'us'} read this${because}` };
   return null;
+}
+
+/** Why a service that failed is closed to us; null where it is not: it failed as others do. */
+export function closedAfter(source: AnyOutside, { refused, status, code }: Failure, hasKey: boolean): Closed | null {
+  const isOfKey = hasKey && (status === 401 || code === 'refused');
+  const meant = refused ?? (isOfKey ? { as: 'needs_key' as const } : null);
+  return meant && closedBy(source, meant, hasKey);
+}
+
+/** How a request failed. */
+interface Failure {
+  refused: Refused | undefined;
+  status: number | null;
+  code: ErrorCode;
+}
+
+/** Tells one key from another without telling either. */
+export const printOfKey = (key: string | null): string =>
+  key === null ? '' : createHash('sha256').update(key).digest('base64url').slice(0, 16);
+
+/** What it would take to have a source that did not answer to what it was asked with; a whole sentence. */
+export function wayOut({ name }: AnyOutside, { state }: Closed, hasKey: boolean): string {
+  const key = state === 'not_permitted' ? 'a key that may read it' : hasKey ? 'another key' : 'a key';
+  return `It takes ${key}. ${howTo(name)}`;
 }
 
 /** 'gdelt, google' as a list. */

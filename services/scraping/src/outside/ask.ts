@@ -5,8 +5,8 @@ import type { Failed, FetchResult } from '../fetch/result.ts';
 import type { Web } from '../fetch/web.ts';
 import { parseJson } from '../page/modest-json.ts';
 import type { AnyOutside, Heard, OutsidePlace, OutsideRequest, Refused } from '../sources/outside.ts';
-import type { Opened } from './access.ts';
-import { holdSource, noteFailure, type Refusal, takeRequest } from './quota.store.ts';
+import { closedAfter, type Opened, printOfKey } from './access.ts';
+import { holdSource, noteFailure, noteRefusal, type Refusal, takeRequest } from './quota.store.ts';
 import type { CallMeter, CallResult } from './telemetry.ts';
 
 export interface AskDeps {
@@ -47,7 +47,7 @@ export async function askSource(
       return { kind: 'put_off', refusal };
     }
     if (access.costs) deps.meter.spent(source.name, access.costs.cents);
-    const answer = await call(deps, source, request, signal);
+    const answer = await call(deps, source, request, access, signal);
     if (answer.kind === 'failed') {
       const { error, status, refused } = answer;
       const isUnknown = refused?.as === 'unknown';
@@ -91,8 +91,8 @@ const OF_SERVICE: ReadonlySet<ErrorCode> = new Set(['dns', 'connect', 'tls', 'ht
 /** A failure, with what its service means by it. */
 type Answered = Exclude<FetchResult, Failed> | (Failed & { refused?: Refused });
 
-async function call(deps: AskDeps, source: AnyOutside, request: OutsideRequest, signal: AbortSignal): Promise<Answered> {
-  const { name, mostBytes, title } = source;
+async function call(deps: AskDeps, source: AnyOutside, request: OutsideRequest, { key }: Opened, signal: AbortSignal): Promise<Answered> {
+  const { name, mostBytes } = source;
   const { url, accept = 'json', headers } = request;
   const answer = asMeant(
     source,
@@ -100,11 +100,24 @@ async function call(deps: AskDeps, source: AnyOutside, request: OutsideRequest, 
   );
   const service = request.of ?? name;
   deps.meter.called(name, resultOf(answer));
-  // That it does not know somebody is an answer, too.
-  if (answer.kind !== 'failed' || answer.refused?.as === 'unknown') await deps.write((sql) => noteFailure(sql, service, null));
-  else if (OF_SERVICE.has(answer.error.code)) await deps.write((sql) => noteFailure(sql, service, asWhose(title, answer.error.reason)));
-  else if (answer.error.code === 'rate_limited') await deps.write((sql) => holdSource(sql, service, answer.error.retryAfterMs ?? HOLD_MS));
+  await deps.write((sql) => note(sql, source, { service, answer, key, isOptional: request.optional === true }));
   return answer;
+}
+
+/** Keeps for everybody how the service stands by its answer. */
+async function note(
+  sql: Sql,
+  source: AnyOutside,
+  { service, answer, key, isOptional }: { service: string; answer: Answered; key: string | null; isOptional: boolean },
+): Promise<void> {
+  // That it does not know somebody is an answer, too.
+  if (answer.kind !== 'failed' || answer.refused?.as === 'unknown') return noteFailure(sql, service, null);
+  const { error, status, refused } = answer;
+  if (OF_SERVICE.has(error.code)) return noteFailure(sql, service, asWhose(source.title, error.reason));
+  if (error.code === 'rate_limited') return holdSource(sql, service, error.retryAfterMs ?? HOLD_MS);
+  // What is asked beside may be another's to allow.
+  const closed = isOptional ? null : closedAfter(source, { refused, status, code: error.code }, key !== null);
+  if (closed) await noteRefusal(sql, service, closed, printOfKey(key));
 }
 
 /** The one place where an error is taken for what its service means by it: the same pause follows every way of asking for one. */

@@ -4,13 +4,13 @@ import { startCompany, startPages } from '../check/testing.ts';
 import type { AnyOutside } from '../sources/outside.ts';
 import { outsideList } from '../sources/outside-list.ts';
 import { type Availability, availabilityOf } from './availability.ts';
-import type { Standing } from './quota.store.ts';
+import { type Standing, standings } from './quota.store.ts';
 import { type Saying, startTwin } from './testing.ts';
 
 const NOW = new Date('2026-11-25T12:00:00Z');
 const sourceOf = (name: string) => outsideList.find((each) => each.name === name) as AnyOutside;
 const standing = (source: string, more: Partial<Standing> = {}): Standing => ({
-  ...{ source, heldUntil: null, spent: 0, failingSince: null, failure: null },
+  ...{ source, heldUntil: null, spent: 0, failingSince: null, failure: null, refused: null },
   ...more,
 });
 const down = (source: string) => standing(source, { failingSince: NOW, failure: 'GDELT has an error of its own (HTTP 500).' });
@@ -51,6 +51,35 @@ describe('a source says before it is chosen', () => {
     expect(of('news', {}, [down('gdelt'), standing('google_news')])).toMatchObject({ state: 'ready' });
     expect(of('news', { NEWS_SOURCES: 'google' }, [down('gdelt'), standing('google_news')])).toMatchObject({ state: 'ready' });
   });
+});
+
+test('a key that was refused is said before anybody chooses the source, with what would make it available, until another is set', async () => {
+  const says = new Map<string, Saying>([['/2/users/by/username/acme?user.fields=public_metrics', 401]]);
+  const twin = await startTwin(says);
+  const landing = `<!doctype html><html><head><title>Acme</title></head><body><h1>Acme</h1><p>${'We make tools. '.repeat(60)}</p><a href="https://x.com/acme">X</a></body></html>`;
+  const site = await startPages(new Map([['/', landing]]));
+  const tracking = { pages: ['landingPage'], socialMediaMonitoring: true, socials: ['twitter'] };
+  const settings = { SOURCE_X_URL: twin.url, SOURCE_X_KEY: 'no-longer-good' };
+  const { scraping, tenantId, check } = await startCompany(site.website, settings, tracking);
+  const x = async (): Promise<Availability | undefined> => {
+    const answer = await scraping.app.inject({ url: '/api/v1/data-scraping/sources', headers: bearer({ tid: tenantId }) });
+    return answer.json().data.find(({ source }: Availability) => source === 'twitter');
+  };
+  expect(await x()).toMatchObject({
+    state: 'needs_key',
+    reason: expect.stringMatching(
+      /did not accept the key that the operator has set \(SOURCE_X_KEY\).* another key.*docs\/sources\/twitter\.md/,
+    ),
+  });
+  const known = await scraping.db.sqlTx('system', standings);
+  expect(JSON.stringify(known)).not.toContain('no-longer-good');
+  const [, y] = ['no-longer-good', 'a new one'].map((key) =>
+    availabilityOf(sourceOf('twitter'), { ...settings, SOURCE_X_KEY: key }, known, NOW),
+  );
+  expect(y).toMatchObject({ state: 'ready' });
+  says.set('/2/users/by/username/acme?user.fields=public_metrics', '{"data":{"public_metrics":{"followers_count":5}}}');
+  await check();
+  expect(await x()).toMatchObject({ state: 'ready', reason: null });
 });
 
 test('what is known of a service is what came of asking it last, about whichever company', async () => {

@@ -1,7 +1,7 @@
 /** Whether an outside source can be had here at the moment, before any company is followed by it. Pure. */
 import { inWords } from '../fetch/backoff.ts';
 import type { AnyOutside } from '../sources/outside.ts';
-import { accessTo, isClosed } from './access.ts';
+import { accessTo, isClosed, type Opened, printOfKey, wayOut } from './access.ts';
 import type { Standing } from './quota.store.ts';
 
 export const AVAILABLE = ['ready', 'needs_key', 'not_permitted', 'blocked', 'failing'] as const;
@@ -12,7 +12,7 @@ export interface Availability {
   title: string;
   /** What asks for it in the tracking settings: 'socials.github'; null where it is asked for every company. */
   tick: string | null;
-  /** `blocked`: the service asked for a pause, or the month's budget is spent; `failing`: it did not answer when it was last asked. */
+  /** `blocked`: the service asked for a pause, or the month's budget is spent; `failing`: it did not answer when it was last asked; `needs_key`, `not_permitted`: also where the key that is set was refused then. */
   state: (typeof AVAILABLE)[number];
   /** A whole sentence; null where it is ready. */
   reason: string | null;
@@ -34,18 +34,22 @@ export function availabilityOf(
   const own = standings.filter(
     (each) => each.source === name || (source.asks.some((asked) => asked.name === each.source) && access.uses(each.source)),
   );
-  const reasons = own.map((standing) => whyNot(title, standing, access.costs, now));
+  const reasons = own.map((standing) => whyNot(source, standing, access, now));
   // While one of its services can be asked it tells something.
   const [worst] = reasons.every((reason) => reason !== null) ? reasons : [];
   return { ...about, ...(worst ?? READY) };
 }
 
 function whyNot(
-  title: string,
-  { heldUntil, spent, failure }: Standing,
-  costs: { cents: number; budgetCents: number } | null,
+  source: AnyOutside,
+  { heldUntil, spent, failure, refused }: Standing,
+  { costs, key }: Opened,
   now: Date,
 ): Pick<Availability, 'state' | 'reason'> | null {
+  const { title } = source;
+  // Another key than the one that was refused was not tried yet.
+  if (refused && refused.key === printOfKey(key))
+    return { state: refused.state, reason: `When it was last asked: ${refused.reason} ${wayOut(source, refused, key !== null)}` };
   if (costs && spent + costs.cents > costs.budgetCents)
     return { state: 'blocked', reason: `${title} costs money for each request, and the budget of this month is spent.` };
   if (heldUntil)

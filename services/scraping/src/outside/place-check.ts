@@ -12,7 +12,7 @@ import type { AnyOutside, OutsidePlace, OutsideReading } from '../sources/outsid
 import type { Item } from '../sources/source.ts';
 import { openItems } from '../version/version.store.ts';
 import { ABOUT } from '../version/version.ts';
-import { accessTo, type Closed, closedBy, isClosed, type Opened } from './access.ts';
+import { accessTo, type Closed, closedAfter, isClosed, type Opened } from './access.ts';
 import { type AskDeps, type Asked, askSource, asWhose, HOLD_MS } from './ask.ts';
 import { lookAgainIn, put } from './put.ts';
 import { holdSource, type Refusal } from './quota.store.ts';
@@ -115,16 +115,13 @@ function notHeard(
   hasKey: boolean,
   asked: Extract<Asked, { kind: 'failed' }>,
 ): FailedOutcome {
-  const refused = asked.refused ?? (hasKey && isRefusal(asked) ? { as: 'needs_key' as const } : null);
-  const shut = refused && closedBy(source, refused, hasKey);
+  const { refused, status, error } = asked;
+  const shut = closedAfter(source, { refused, status, code: error.code }, hasKey);
   if (shut) return { ...closed(deps, target, shut), nextDueAt: inADay(deps) };
-  const outcome = failed(deps, target, asked.error, asked.status);
+  const outcome = failed(deps, target, error, status);
   const reason = asWhose(source.title, outcome.reason);
-  return NO_DATA.has(asked.error.code) ? put(deps, target, 'unreadable', reason, lookAgainIn(deps, target)) : { ...outcome, reason };
+  return NO_DATA.has(error.code) ? put(deps, target, 'unreadable', reason, lookAgainIn(deps, target)) : { ...outcome, reason };
 }
-
-const isRefusal = ({ status, error }: Pick<Extract<Asked, { kind: 'failed' }>, 'status' | 'error'>): boolean =>
-  status === 401 || error.code === 'refused';
 
 /** It answered with something that is not what was asked for, which a page would be for good and a service seldom is. */
 const NO_DATA: ReadonlySet<ErrorCode> = new Set(['wrong_type', 'not_html', 'too_large', 'bomb', 'empty']);

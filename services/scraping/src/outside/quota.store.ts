@@ -1,5 +1,5 @@
 import type { Sql } from '@rivalscope/kit/db/sql';
-import type { Opened } from './access.ts';
+import type { Closed, Opened } from './access.ts';
 
 /** Why a request may not be made now, and in how many milliseconds one may. */
 export interface Refusal {
@@ -35,8 +35,8 @@ export async function takeRequest(sql: Sql, source: string, { quota, costs }: Pi
 }
 
 /** Seconds from request to request, and how far ahead of them one may be. */
-function rateOf({ requests, seconds }: Opened['quota']): { every: number; ahead: number } {
-  const atOnce = Math.max(1, Math.floor(requests * AT_ONCE));
+function rateOf({ requests, seconds, atOnce: share = AT_ONCE }: Opened['quota']): { every: number; ahead: number } {
+  const atOnce = Math.max(1, Math.floor(requests * share));
   const every = seconds / Math.max(1, requests - atOnce + (requests === 1 ? 1 : 0));
   return { every, ahead: every * (atOnce - 1) };
 }
@@ -70,15 +70,26 @@ export async function holdSource(sql: Sql, source: string, ms: number): Promise<
 /** The service failed or answered, whoever it was asked about; it is written where that is another than before. @param failure as a sentence; null: it answered */
 export async function noteFailure(sql: Sql, source: string, failure: string | null): Promise<void> {
   if (failure === null)
-    await sql.query('UPDATE source_quota SET failing_since = NULL, failure = NULL WHERE source = $1 AND failing_since IS NOT NULL', [
-      source,
-    ]);
+    await sql.query(
+      `UPDATE source_quota SET failing_since = NULL, failure = NULL, refused_as = NULL, refused = NULL, refused_key = NULL
+       WHERE source = $1 AND (failing_since IS NOT NULL OR refused IS NOT NULL)`,
+      [source],
+    );
   else
     await sql.query(
       `UPDATE source_quota SET failing_since = coalesce(failing_since, now()), failure = $2
        WHERE source = $1 AND (failing_since IS NULL OR failure IS DISTINCT FROM $2)`,
       [source, failure],
     );
+}
+
+/** The service did not take the key that it was asked with. @param key its print (`printOfKey`) */
+export async function noteRefusal(sql: Sql, source: string, { state, reason }: Closed, key: string): Promise<void> {
+  await sql.query(
+    `UPDATE source_quota SET refused_as = $2, refused = $3, refused_key = $4, failing_since = NULL, failure = NULL
+     WHERE source = $1 AND (refused_as, refused, refused_key) IS DISTINCT FROM ($2, $3, $4)`,
+    [source, state, reason, key],
+  );
 }
 
 /** How a service stands for everybody, as it was last asked. */
@@ -90,12 +101,15 @@ export interface Standing {
   spent: number;
   failingSince: Date | null;
   failure: string | null;
+  /** How it answered to the key that it was asked with; null: it took it, or has not said. */
+  refused: (Closed & { key: string }) | null;
 }
 
 /** Of services that were ever asked; a row each. */
 export async function standings(sql: Sql): Promise<Standing[]> {
   const { rows } = await sql.query<Standing>(
-    `SELECT source, CASE WHEN held_until > now() THEN held_until END AS "heldUntil", ${SPENT} AS spent, failing_since AS "failingSince", failure
+    `SELECT source, CASE WHEN held_until > now() THEN held_until END AS "heldUntil", ${SPENT} AS spent, failing_since AS "failingSince", failure,
+       CASE WHEN refused IS NOT NULL THEN jsonb_build_object('state', refused_as, 'reason', refused, 'key', refused_key) END AS refused
      FROM source_quota q`,
   );
   return rows;

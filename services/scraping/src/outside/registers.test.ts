@@ -95,6 +95,28 @@ test('a round is one, whoever tells of it; a new filing is told, and one that ca
   }
 });
 
+test('what was filed before the company was added is there as of then, marked as read later, and is no change', async () => {
+  const site = await startPages(new Map([['/', LANDING]]));
+  const says = registers(site.website);
+  says.set(SEARCH, searchIndex([hit(FIRST, day(8)), hit(SECOND, day(4))]));
+  says.set(document(FIRST), formD({ sold: '2000000', firstSale: day(9) }));
+  says.set(document(SECOND), formD({ sold: '3900000', firstSale: day(9), amends: FIRST }));
+  const { url } = await startTwin(says);
+  const { get } = await startCompany(site.website, { SOURCE_EDGAR_SEARCH_URL: url, SOURCE_EDGAR_WWW_URL: url, SOURCE_WIKIDATA_URL: url });
+  const asOf = (ago: number) => get(`funding?asOf=${day(ago)}T12:00:00Z`);
+  expect(await asOf(2)).toMatchObject({
+    ...{ totalFunding: 3_900_000, atLeast: true },
+    rounds: [{ amount: 3_900_000, parts: [{ kind: 'filing', origin: 'stated' }] }],
+  });
+  expect(await asOf(6)).toMatchObject({ totalFunding: 2_000_000, rounds: [{ parts: [{ kind: 'filing', origin: 'stated' }] }] });
+  expect(await asOf(9)).toBeNull();
+  const now = await get('funding');
+  expect(now).toMatchObject({ totalFunding: 3_900_000, rounds: [{ parts: [{ kind: 'filing' }] }] });
+  for (const later of ['atLeast', 'origin']) expect([now, now.rounds[0].parts[0]].flatMap(Object.keys)).not.toContain(later);
+  // Nothing of the company had been read then.
+  expect(await get(`website?asOf=${day(2)}T12:00:00Z`)).toBeNull();
+});
+
 test('a round that is announced, filed and amended is told once, and its amount is in the company’s funding once', async () => {
   const { says, pages, get, check, scraping } = await start();
   const rounds = async () =>

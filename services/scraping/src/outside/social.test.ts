@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { create } from '@bufbuild/protobuf';
 import { bearer } from '@rivalscope/kit/testing/tokens';
 import { CompanyCreatedSchema, TrackingSchema } from '@rivalscope/proto/companies/v1/events_pb';
+import { ReadingTurnedSchema } from '@rivalscope/proto/scraping/v1/events_pb';
 import { expect, test, vi } from 'vitest';
 import { startCompany, startPages } from '../check/testing.ts';
 import { type Saying, startTwin } from './testing.ts';
@@ -107,6 +108,18 @@ test('with 1,000 tenants that follow the same accounts there is one call for all
   await company.check();
   const again = twin.asked.slice(once.length);
   expect(again.map(({ path }) => path).toSorted()).toEqual(once);
+});
+
+test('an account that was never heard of is told as not read, with what keeps us from it', async () => {
+  const says = new Map<string, Saying>(SAYS);
+  says.set('/users/acme', 503);
+  const { company } = await start(says);
+  const told = new Map((await company.scraping.emitted(ReadingTurnedSchema)).map((one) => [one.page, one]));
+  expect(told.get('@twitter')).toMatchObject({ title: 'X', reason: expect.stringMatching(/^X answers only to a key.*SOURCE_X_KEY/) });
+  expect(told.get('@tiktok')).toMatchObject({ title: 'TikTok', reason: expect.stringMatching(/^TikTok gives/) });
+  expect(told.get('@github')).toMatchObject({ title: 'GitHub', reason: expect.stringMatching(/^GitHub .*503/) });
+  expect(told.get('@twitter')?.lastRead).toBeUndefined();
+  expect(told.has('@youtube')).toBe(false);
 });
 
 test('a pause that GitHub asks for is kept, and the figures stay with their age', async () => {

@@ -101,6 +101,8 @@ export interface Quota {
   requests: number;
   /** In so many seconds. */
   seconds: number;
+  /** The share of them that may come at once; a tenth unless it says otherwise. The others are spread. */
+  atOnce?: number;
 }
 
 /** The states between which changes are told. */

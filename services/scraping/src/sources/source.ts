@@ -16,6 +16,10 @@ export interface Item<F extends object = object> {
   /** Its own address; null when it has none but the page's. */
   url: string | null;
   fields: F;
+  /** When it came by its own word, ISO 8601: what the first reading of a list finds there counts from then on. Absent where nothing says. */
+  statedAt?: string;
+  /** How it was before, by its own word, oldest first. */
+  earlier?: readonly { statedAt: string; url: string | null; fields: F }[];
 }
 
 /** What a source read of one answer. */

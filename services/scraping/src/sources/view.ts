@@ -48,6 +48,8 @@ export interface Peer {
 /** All that a view has to show. */
 export interface Shown {
   companyId: string;
+  /** Of the site: host with an optional port. */
+  website?: string;
   /** @returns null when it had stated nothing, or the company does not follow it */
   of<F extends object, A extends object>(source: Source<F, A> | PlaceSource<F, A>): Seen<F, A> | null;
   /** The same as it was so many of the view's `daysBefore` before. */

@@ -54,16 +54,20 @@ async function close(sql: Sql, pages: Page[]): Promise<void> {
 }
 
 async function insert(sql: Sql, pages: Page[]): Promise<void> {
-  const rows = pages.flatMap((page) => page.steps.opened.map((item) => ({ ...page, item })));
+  const rows = pages.flatMap(({ steps, ...page }) => [
+    ...steps.opened.map((item) => ({ ...page, item, validFrom: item.since ?? steps.at, validTo: null })),
+    ...(steps.past ?? []).map(({ validFrom, validTo, ...item }) => ({ ...page, item, validFrom, validTo })),
+  ]);
   if (rows.length === 0) return;
   await sql.query(
-    `INSERT INTO version (target_id, source, item_key, valid_from, site_id, label, url, fields, position, first_seen)
-     SELECT * FROM unnest($1::uuid[], $2::text[], $3::text[], $4::timestamptz[], $5::uuid[], $6::text[], $7::text[], $8::jsonb[], $9::int[], $10::timestamptz[])`,
+    `INSERT INTO version (target_id, source, item_key, valid_from, valid_to, site_id, label, url, fields, position, first_seen)
+     SELECT * FROM unnest($1::uuid[], $2::text[], $3::text[], $4::timestamptz[], $5::timestamptz[], $6::uuid[], $7::text[], $8::text[], $9::jsonb[], $10::int[], $11::timestamptz[])`,
     [
       rows.map((r) => r.targetId),
       rows.map((r) => r.source),
       rows.map((r) => r.item.key),
-      rows.map((r) => r.steps.at),
+      rows.map((r) => r.validFrom),
+      rows.map((r) => r.validTo),
       rows.map((r) => r.siteId),
       rows.map((r) => r.item.label),
       rows.map((r) => r.item.url),

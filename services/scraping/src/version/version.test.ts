@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Rest } from '../sources/source.ts';
+import type { Item, Rest } from '../sources/source.ts';
 import { ABOUT, type OpenVersion, type Stated, stepsTo } from './version.ts';
 
 const [FIRST, THEN, NOW] = ['2026-01-01', '2026-02-01', '2026-03-01'].map((day) => new Date(day)) as [Date, Date, Date];
@@ -16,7 +16,7 @@ const open = (...items: ReturnType<typeof item>[]): OpenVersion[] => [
   about(),
   ...items.map((each, position) => ({ ...each, position, validFrom: THEN, firstSeen: FIRST })),
 ];
-const steps = (before: OpenVersion[], items: ReturnType<typeof item>[], rest?: Rest, at = NOW) => {
+const steps = (before: OpenVersion[], items: Item[], rest?: Rest, at = NOW) => {
   const found = stepsTo({ items, about: {}, ...(rest && { rest }) }, before, at);
   return found && { ...found, closed: found.closed.toSorted(), opened: found.opened.toSorted((a, b) => a.position - b.position) };
 };
@@ -80,6 +80,36 @@ describe('a reading', () => {
   test('is compared as the database gives it back', () => {
     expect(steps(open(item('a', { name: 'A\uFFFD' })), [item('a\0', { name: 'A\0\uD800' })])).toBeNull();
     expect(keys(steps(open(), [item('\0'), item('a'), item('a\0', { b: 1 })])?.opened)).toEqual(['a']);
+  });
+});
+
+describe('a first reading', () => {
+  test('lets what says when it came hold since then, as far back as a past is kept, and keeps when it was seen', () => {
+    const since = (statedAt: string, before: OpenVersion[] = []) =>
+      steps(before, [{ ...item('a'), statedAt }])?.opened.find(({ key }) => key === 'a');
+    expect(since('2026-02-03')).toEqual({ ...item('a'), position: 0, firstSeen: NOW, since: new Date('2026-02-03') });
+    expect(since('2019-05-05T10:00:00Z')).toMatchObject({ since: new Date('2024-03-01') });
+    for (const none of ['2026-03-02', '', 'lately']) expect(since(none)).toEqual({ ...item('a'), position: 0, firstSeen: NOW });
+    // What a list shows later came when it was seen there.
+    expect(since('2026-02-03', open())).toEqual({ ...item('a'), position: 0, firstSeen: NOW });
+  });
+
+  test('keeps how an item was before, by its own word, each until the next', () => {
+    const earlier = [
+      { statedAt: '2025-05-05', url: 'https://a.example/1', fields: { sold: 1 } },
+      { statedAt: '2025-06-06', url: 'https://a.example/2', fields: { sold: 2 } },
+    ];
+    const amended = { ...item('a', { sold: 3 }, 'https://a.example/3'), statedAt: '2026-02-03', earlier };
+    const found = steps([], [amended, item('b')]);
+    const was = (url: string, sold: number, validFrom: string, validTo: string) => ({
+      ...{ ...item('a', { sold }, url), position: 0, firstSeen: NOW, validFrom: new Date(validFrom), validTo: new Date(validTo) },
+    });
+    expect(found?.past).toEqual([
+      was('https://a.example/1', 1, '2025-05-05', '2025-06-06'),
+      was('https://a.example/2', 2, '2025-06-06', '2026-02-03'),
+    ]);
+    expect(found?.opened.find(({ key }) => key === 'a')).not.toHaveProperty('earlier');
+    expect(steps(open(), [amended])).not.toHaveProperty('past');
   });
 });
 

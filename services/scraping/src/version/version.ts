@@ -1,4 +1,5 @@
 import { storableParameter } from '@rivalscope/kit/text';
+import { pastSince } from '../archive/capture.ts';
 import type { Item, Reading } from '../sources/source.ts';
 
 /** What a source states of an item, as it is stored. */
@@ -19,7 +20,13 @@ export interface Steps {
   at: Date;
   /** Keys of versions that end. */
   closed: string[];
-  opened: (Stated & { firstSeen: Date })[];
+  opened: (Stated & {
+    firstSeen: Date;
+    /** Since when it holds, where that is before the steps happened. */
+    since?: Date;
+  })[];
+  /** What had ended before the first reading, by its own word. */
+  past?: (OpenVersion & { validTo: Date })[];
   /** Untouched items that stand elsewhere on the page now. */
   moved: Pick<Stated, 'key' | 'position'>[];
 }
@@ -43,9 +50,32 @@ export function stepsTo(reading: Reading, open: readonly OpenVersion[], readAt: 
   return {
     at,
     closed: [...closed, ...came.map(({ key }) => key).filter((key) => before.has(key))],
-    opened: came.map((item) => ({ ...item, firstSeen: before.get(item.key)?.firstSeen ?? at })),
+    opened: came.map(({ statedAt, earlier: _earlier, ...item }) => ({
+      ...item,
+      firstSeen: before.get(item.key)?.firstSeen ?? at,
+      ...(open.length === 0 && sinceStated(statedAt, at)),
+    })),
+    ...(open.length === 0 && came.some(({ earlier }) => earlier) && { past: came.flatMap((item) => pastOf(item, at)) }),
     moved: [...now.values()].filter((item) => isMoved(item, before.get(item.key))).map(({ key, position }) => ({ key, position })),
   };
+}
+
+/**
+ * What the first reading of a list finds there came when it says that it did: what was at a moment before is answered by it, as far back
+ * as a past is kept. When we saw it first stays beside. What comes later comes when it is seen.
+ */
+function sinceStated(statedAt: string | undefined, at: Date): { since?: Date } {
+  const stated = Date.parse(statedAt ?? '');
+  return stated < at.getTime() ? { since: new Date(Math.max(stated, pastSince(at).getTime())) } : {};
+}
+
+/** How an item was before it became what it is, from when to when. */
+function pastOf({ statedAt, earlier = [], ...item }: Stated, at: Date): NonNullable<Steps['past']> {
+  const states = [...earlier, { statedAt }].map((state) => ({ ...item, ...state, since: sinceStated(state.statedAt, at).since }));
+  return states.flatMap(({ since: validFrom, statedAt: _at, ...state }, n) => {
+    const validTo = states[n + 1]?.since;
+    return validFrom && validTo && validFrom < validTo ? [{ ...state, validFrom, validTo, firstSeen: at }] : [];
+  });
 }
 
 /** By key, as the database gives them back; of two with one key the first. An item without a key is none. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { FundingData, FundingRound } from '../../api/types.ts';
-import { roundNote, roundsByCurrency } from './fundingRounds.ts';
+import { floor, roundNote, roundsByCurrency } from './fundingRounds.ts';
 
 const round = (given: Partial<FundingRound>): FundingRound => ({
   ...{ round: 'Series A', amount: 1, currency: 'USD', date: null, source: null, goal: null, investors: [], differs: false, counted: true },
@@ -31,4 +31,8 @@ it('what is uncertain of a round is said', () => {
   expect(roundNote(round({ differs: true }))).toMatch(/different amounts/);
   expect(roundNote(round({ counted: false }))).toMatch(/no total/);
   expect(roundNote(round({ amount: null, counted: false }))).toBeNull();
+});
+
+it('a figure of a list that goes on is what there is at least', () => {
+  expect([floor('$5M', true), floor('$5M', undefined)]).toEqual(['at least $5M', '$5M']);
 });

@@ -8,6 +8,9 @@ export const roundsByCurrency = (funding: FundingData | null): { currency: strin
     rounds: (funding?.rounds ?? []).filter((round) => round.counted && round.currency === currency && metric(round.amount) !== null),
   }));
 
+/** A figure of a list that goes on beyond what is read: 'at least $5M'. */
+export const floor = (figure: string, atLeast: boolean | undefined): string => (atLeast ? `at least ${figure}` : figure);
+
 /** What a round's amount leaves open, as a sentence; null where it leaves nothing open. */
 export function roundNote({ amount, differs, counted, parts }: FundingRound): string | null {
   if (differs) return 'Its sources state different amounts; what the company says is shown.';

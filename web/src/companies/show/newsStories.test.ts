@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
-import { type Article, aboutWord, storiesOf } from './newsStories.ts';
+import { type Article, aboutWord, findersOf, storiesOf } from './newsStories.ts';
 
 const article = (source: string, cluster: string, more: Partial<Article> = {}): Article => ({
   ...{ title: `By ${source}`, url: `https://${source}/${cluster}`, source, publishedAt: null, kind: 'news', about: 'other', cluster },
+  foundBy: null,
   ...more,
 });
 
@@ -27,4 +28,9 @@ it('a source that tells a story twice is named once', () => {
 
 it('what a title does not tell is not named', () => {
   expect([aboutWord(article('a', 'x')), aboutWord(article('a', 'x', { about: 'outage' }))]).toEqual([undefined, 'Incident']);
+});
+
+it('a service that asks to be named with what it found is named once', () => {
+  const foundBy = { name: 'The GDELT Project', url: 'https://www.gdeltproject.org/' };
+  expect(findersOf([article('a', 'x', { foundBy }), article('b', 'x'), article('c', 'y', { foundBy })])).toEqual([foundBy]);
 });

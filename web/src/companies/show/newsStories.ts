@@ -31,3 +31,8 @@ export function storiesOf(articles: readonly Article[]): Story[] {
     return { lead, others: [...sources.values()] };
   });
 }
+
+/** Services that found some of the articles and ask to be named with them, each once. */
+export const findersOf = (articles: readonly Article[]): NonNullable<Article['foundBy']>[] => [
+  ...new Map(articles.flatMap(({ foundBy }) => (foundBy ? [[foundBy.url, foundBy] as const] : []))).values(),
+];

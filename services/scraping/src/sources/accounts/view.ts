@@ -64,6 +64,10 @@ const Social = Type.Object(
           ...figures('followers', 'following', 'postsCount', 'engagement'),
           handle: Nullable(Text),
           lastUpdated: Instant,
+          keptUntil: described(
+            Nullable(Instant),
+            'Until when the figures are kept unless they are read again, as the terms of the network ask; null where they set no time',
+          ),
           coverage: CoverageState,
           reason: described(
             Nullable(Text),
@@ -74,6 +78,10 @@ const Social = Type.Object(
       ),
     ),
     competitorComparison: Nullable(Type.Object(figures('engagementRank', 'growthRank', 'audienceRank'), strict)),
+    leftOut: described(
+      Type.Array(Type.Object({ network: Text, reason: Text }, strict)),
+      'Networks whose figures are in no total, growth or rank, and why',
+    ),
     recentPosts: Type.Array(Post),
     topPerformingContent: Type.Array(Post),
     contentAnalysis: Nullable(
@@ -93,8 +101,6 @@ const Social = Type.Object(
   strict,
 );
 
-/** Of these terms figures are neither added to those of other networks nor compared with them. */
-const APART = new Set<string>([youtube.name, youtubeFigures.name]);
 /** By network: where its figures come from, and where its posts do. */
 const SOURCES: Readonly<Record<Network, { figures: NetworkSource; posts?: NetworkSource }>> = {
   linkedin: { figures: linkedin },
@@ -105,6 +111,9 @@ const SOURCES: Readonly<Record<Network, { figures: NetworkSource; posts?: Networ
   tiktok: { figures: tiktok },
   github: { figures: github },
 };
+/** Sources whose figures stand by themselves. */
+const APART = new Set(Object.values(SOURCES).flatMap(({ figures }) => (figures.apart === undefined ? [] : figures.name)));
+const DAY_MS = 86_400_000;
 const MOST_RECENT = 20;
 const MOST_TOP = 5;
 const MONTH = 30;
@@ -117,6 +126,7 @@ interface Account {
   handle: string | null;
   about: AccountAbout | null;
   seenAt: Date | null;
+  keptUntil: Date | null;
   posts: ShownPost[];
   coverage: State;
   reason: string | null;
@@ -143,6 +153,7 @@ export const socialView: View = {
       metrics: metricsOf(shown, known),
       profiles: Object.fromEntries(known.map((account) => [account.network, profileOf(account, linked.since)])),
       competitorComparison: ranks(shown),
+      leftOut: known.flatMap(leftOutOf),
       recentPosts: newest(posts).slice(0, MOST_RECENT).map(postView),
       topPerformingContent: top(posts).slice(0, MOST_TOP).map(postView),
       contentAnalysis: posts.length > 0 ? { ...contentOf(newest(posts)), contentTypes: contentTypes(posts) } : null,
@@ -160,6 +171,7 @@ function accountAt(shown: Shown, network: Network, url: string): Account {
     ...{ network, url, handle },
     about: seen?.about ?? null,
     seenAt: (seen ?? seenPosts)?.at ?? null,
+    keptUntil: seen && figures.keptDays !== undefined ? new Date(seen.since.getTime() + figures.keptDays * DAY_MS) : null,
     posts: seenPosts ? postsOf(network, seenPosts) : [],
     ...coverageOf(shown, figures, from),
   };
@@ -174,7 +186,13 @@ function coverageOf({ places }: Shown, figures: NetworkSource, posts: NetworkSou
   return isSpokenFor ? { coverage: other.state, reason: other.reason ?? reason } : { coverage, reason };
 }
 
-const profileOf = ({ url, handle, about, seenAt, coverage, reason }: Account, linkedAt: Date) => ({
+/** Of what is known: a network without figures is missed for another reason, which its coverage says. */
+function leftOutOf({ network, about }: Account): { network: Network; reason: string }[] {
+  const { apart } = SOURCES[network].figures;
+  return about && apart !== undefined ? [{ network, reason: apart }] : [];
+}
+
+const profileOf = ({ url, handle, about, seenAt, keptUntil, coverage, reason }: Account, linkedAt: Date) => ({
   url,
   followers: about?.followers ?? null,
   following: about?.following ?? null,
@@ -182,6 +200,7 @@ const profileOf = ({ url, handle, about, seenAt, coverage, reason }: Account, li
   engagement: about && engagementOf(about),
   handle,
   lastUpdated: (seenAt ?? linkedAt).toISOString(),
+  keptUntil: keptUntil?.toISOString() ?? null,
   coverage,
   reason,
 });
@@ -201,7 +220,7 @@ function metricsOf(shown: Shown, known: readonly Account[]) {
     overallEngagement: overallEngagement(abouts),
     growthRate: grown(WEEK),
     postFrequency: postFrequency(
-      known.flatMap(({ posts }) => posts),
+      known.map(({ posts }) => posts),
       shown.moment,
     ),
     audienceGrowth: grown(MONTH),

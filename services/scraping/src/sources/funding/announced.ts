@@ -1,5 +1,6 @@
 /** Statements of rounds by what sources state: the company's own articles, and its filings. Pure. */
 import { hostOf, type SiteStated } from '../derived.ts';
+import { MAX_ARTICLES } from '../press/articles.ts';
 import type { ArticleFields } from '../press/articles-source.ts';
 import { profile } from '../profile/source.ts';
 import type { Item } from '../source.ts';
@@ -19,6 +20,9 @@ export function namesIn(site: SiteStated): string[] {
   const { name = null } = (site.about(profile.name) ?? {}) as { name?: string | null };
   return namesOf(name, hostOf(site));
 }
+
+/** Whether a page lists as many articles as are kept of it: there may be more, older ones. */
+export const isFull = (items: readonly object[]): boolean => items.length >= MAX_ARTICLES;
 
 /** Of the articles of press and blog; what both list is one. */
 export function toldIn(items: readonly Item<ArticleFields>[], names: readonly string[]): ToldPart[] {

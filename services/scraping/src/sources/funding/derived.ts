@@ -5,7 +5,7 @@ import { press } from '../press/source.ts';
 import { profile } from '../profile/source.ts';
 import type { Item } from '../source.ts';
 import { filedPart, namesIn, toldIn } from './announced.ts';
-import { edgar } from './edgar.ts';
+import { edgar, isCut } from './edgar.ts';
 import { figuresOf } from './figures.ts';
 import type { OfferingFields } from './offerings.ts';
 import { type Round, roundsOf } from './rounds.ts';
@@ -16,7 +16,8 @@ export const funding: Derived = {
   of: [edgar.name, press.name, blog.name],
   beside: [profile.name],
   observed(site) {
-    const { stage, amount } = figuresOf(roundsOn(site));
+    const rounds = roundsOn(site);
+    const { stage, amount } = figuresOf(rounds, isCut(rounds, site.about(edgar.name)));
     return [
       ...(stage ? [{ name: 'fundingStage', value: stage.value }] : []),
       ...(amount ? [{ name: 'fundingAmount', value: String(amount.cents) }] : []),

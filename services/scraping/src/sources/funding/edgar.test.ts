@@ -80,3 +80,13 @@ it('a round is told when it is filed, when its amount moves, and only as long as
   expect(edgar.compare?.({ before: first, now: first, at: NOW })).toEqual([]);
   expect(edgar.compare?.({ before: NOTHING, now: first, at: new Date('2027-11-24T00:00:00Z') })).toEqual([]);
 });
+
+it('says that there are more filings than are read', () => {
+  const hits = (most: number) =>
+    Array.from({ length: most }, (_, n) =>
+      searchHit({ adsh: `0000000001-26-0000${10 + n}`, name: 'Acme, Inc.', filed: `2026-01-${10 + n}` }),
+    );
+  const documents = Array.from({ length: 12 }, (_, n) => answer(formD({ firstSale: `2025-01-${10 + n}` })));
+  expect(read(answer(searchIndex(hits(12))), ...documents).about).toEqual({});
+  expect(read(answer(searchIndex(hits(13))), ...documents).about).toEqual({ atLeast: true });
+});

@@ -6,15 +6,22 @@ import type { Item } from '../source.ts';
 import { shortAmount } from './amount.ts';
 import { type Filing, MOST_FILINGS, readFilings } from './filings.ts';
 import { readFormD } from './form-d.ts';
-import { type Notice, type OfferingFields, offeringsOf, offeringWords } from './offerings.ts';
+import { type Notice, type Offering, type OfferingFields, offeringsOf, offeringWords } from './offerings.ts';
+import { MOST_ROUNDS } from './rounds.ts';
 
 const DAY_SECONDS = 86_400;
 const DAY_MS = DAY_SECONDS * 1_000;
 /** A notice that is found later than so many days after it was filed is no news. */
 const NEWS_DAYS = 120;
 
+/** Of all filings together. */
+export interface FiledAbout {
+  /** There are more than are read. */
+  atLeast?: true;
+}
+
 /** Offerings of the company with this legal name; it is asked as an identified user agent, ten times a second at most (https://www.sec.gov/os/accessing-edgar-data). */
-export const edgar: OutsideSource<OfferingFields> = {
+export const edgar: OutsideSource<OfferingFields, FiledAbout> = {
   name: 'edgar',
   title: 'EDGAR',
   area: 'funding',
@@ -50,13 +57,17 @@ export const edgar: OutsideSource<OfferingFields> = {
   },
 };
 
+/** Whether rounds are left out of these. @param about of the filings; null where none were read */
+export const isCut = (rounds: readonly object[], about: FiledAbout | null): boolean =>
+  about?.atLeast === true || rounds.length >= MOST_ROUNDS;
+
 function filingsIn(search: Heard, name: string): Filing[] {
   const found = search.kind === 'answer' ? readFilings(search.text, name) : null;
   return found?.kind === 'filings' ? found.filings : [];
 }
 
 /** Of all filings or of none: of an amendment alone it cannot be told what it amends. */
-function readOfferings(name: string, [search, ...documents]: readonly Heard[]): OutsideReading<OfferingFields> {
+function readOfferings(name: string, [search, ...documents]: readonly Heard[]): OutsideReading<OfferingFields, FiledAbout> {
   if (search?.kind !== 'answer') return { kind: 'unread', reason: 'EDGAR’s search did not answer.' };
   const found = readFilings(search.text, name);
   if (found.kind === 'unread') return found;
@@ -71,14 +82,20 @@ function readOfferings(name: string, [search, ...documents]: readonly Heard[]): 
   }
   const items = offeringsOf(notices).map(itemOf);
   // What was filed was, also where a search lists it no more.
-  return { kind: 'read', reading: { items, about: {}, rest: { unread: [], cut: found.cut, lasting: true } } };
+  const about: FiledAbout = found.cut ? { atLeast: true } : {};
+  return { kind: 'read', reading: { items, about, rest: { unread: [], cut: found.cut, lasting: true } } };
 }
 
-const itemOf = ({ key, fields }: { key: string; fields: OfferingFields }): Item<OfferingFields> => ({
+const itemOf = ({ key, fields, earlier }: Offering): Item<OfferingFields> => ({
   key,
   label: `Form D of ${fields.entityName}`.trim(),
   url: filingUrl(fields),
   fields,
+  // As it is since its latest notice.
+  ...(fields.filedOn !== null && { statedAt: fields.filedOn }),
+  ...(earlier.length > 0 && {
+    earlier: earlier.flatMap((was) => (was.filedOn === null ? [] : [{ statedAt: was.filedOn, url: filingUrl(was), fields: was }])),
+  }),
 });
 
 /** The page of the latest notice. */

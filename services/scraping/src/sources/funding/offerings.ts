@@ -34,8 +34,15 @@ const offeringKey = (notices: readonly Notice[]): string => notices[0]?.form.pre
 /** Funds tell of other people's money. */
 const FUND = 'Pooled Investment Fund';
 
+/** An offering as it is, and as each of its notices but the last made it. */
+export interface Offering {
+  key: string;
+  fields: OfferingFields;
+  earlier: OfferingFields[];
+}
+
 /** The offerings that notices tell of, the latest first; `filings` names all of each. */
-export function offeringsOf(notices: readonly Notice[]): { key: string; fields: OfferingFields }[] {
+export function offeringsOf(notices: readonly Notice[]): Offering[] {
   const told = notices.filter(({ form }) => form.industry !== FUND).toSorted(byAge);
   const offerings: Notice[][] = [];
   for (const notice of told) {
@@ -43,8 +50,10 @@ export function offeringsOf(notices: readonly Notice[]): { key: string; fields: 
     if (earlier) earlier.push(notice);
     else offerings.push([notice]);
   }
-  return offerings.map((all) => ({ key: offeringKey(all), fields: offeringOf(all) })).toReversed();
+  return offerings.map((all) => ({ key: offeringKey(all), fields: offeringOf(all), earlier: earlierOf(all) })).toReversed();
 }
+
+const earlierOf = (all: readonly Notice[]): OfferingFields[] => all.slice(1).map((_, n) => offeringOf(all.slice(0, n + 1)));
 
 const byAge = (a: Notice, b: Notice): number => (a.filedOn ?? '').localeCompare(b.filedOn ?? '') || a.accession.localeCompare(b.accession);
 

@@ -49,7 +49,8 @@ export interface Round {
 const DAY_MS = 86_400_000;
 /** A round is announced, and filed within 15 days of its first sale (17 CFR 230.503), within so many days of each other. */
 const SAME_ROUND_DAYS = 120;
-const MOST_ROUNDS = 100;
+/** Beyond these the oldest are left out. */
+export const MOST_ROUNDS = 100;
 /** What was sold of a round, as a share of what it is said to be: figures are rounded, and a little more may be sold later. */
 export const MOST_OF_TOLD = 1.25;
 

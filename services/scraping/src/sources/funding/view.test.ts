@@ -4,6 +4,7 @@ import { press } from '../press/source.ts';
 import { profile } from '../profile/source.ts';
 import type { Source } from '../source.ts';
 import type { Seen, Shown } from '../view.ts';
+import { edgar } from './edgar.ts';
 import { fundingView } from './view.ts';
 
 const AT = new Date('2026-11-21T10:00:00Z');
@@ -13,10 +14,11 @@ const article = (label: string, publishedAt: string | null, url: string | null =
   fields: { publishedAt },
 });
 
-function shown(articles: ReturnType<typeof article>[] | null): Shown {
+function shown(articles: ReturnType<typeof article>[] | null, filed: object | null = null): Shown {
   const seen = (items: Seen['items'], about: object): Seen => ({ items, about, since: AT, at: AT });
   const states = new Map<string, Seen>([[profile.name, seen([], { name: 'Acme' })]]);
   if (articles) states.set(press.name, seen(articles, {}));
+  if (filed) states.set(edgar.name, seen([], filed));
   return {
     of: <F extends object, A extends object>({ name }: Source<F, A> | OutsideSource<F, A>) =>
       (states.get(name) ?? null) as Seen<F, A> | null,
@@ -60,4 +62,17 @@ it('nothing is shown where no round is known, and no total where no amount is', 
     totals: [],
     keyInvestors: [],
   });
+});
+
+it('totals of a page that lists more articles than are kept are what there is at least', () => {
+  const many = Array.from({ length: 199 }, (_, n) => article(`Tip ${n} for bakers`, '2026-08-01'));
+  const round = article('Acme raises $40M Series B led by Foo Capital', '2026-07-01');
+  expect(fundingView.show(shown(many.slice(1).concat(round)))).not.toHaveProperty('atLeast');
+  expect(fundingView.show(shown([...many, round]))).toMatchObject({ totalFunding: 40_000_000, atLeast: true });
+});
+
+it('totals and rounds of filings that are not all read are what there is at least', () => {
+  const round = [article('Acme raises $40M Series B led by Foo Capital', '2026-07-01', 'https://acme.com/b')];
+  expect(fundingView.show(shown(round, {}))).not.toHaveProperty('atLeast');
+  expect(fundingView.show(shown(round, { atLeast: true }))).toMatchObject({ totalFunding: 40_000_000, atLeast: true });
 });

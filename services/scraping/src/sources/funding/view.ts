@@ -5,10 +5,10 @@ import { ROOT } from '../../page/facts.ts';
 import { blog } from '../blog/source.ts';
 import { press } from '../press/source.ts';
 import { profile } from '../profile/source.ts';
-import type { Shown, View } from '../view.ts';
+import type { Seen, Shown, View } from '../view.ts';
 import { type Amount, majorOf } from './amount.ts';
-import { filedPart, namesOf, toldIn } from './announced.ts';
-import { edgar } from './edgar.ts';
+import { filedPart, isFull, namesOf, toldIn } from './announced.ts';
+import { edgar, isCut } from './edgar.ts';
 import { type Part, type Round, roundsOf, totalsOf } from './rounds.ts';
 
 const Money = Nullable(Type.Number({ description: 'In major units' }));
@@ -22,6 +22,11 @@ const PartView = Type.Object(
     date: Nullable(Text),
     url: Nullable(Text),
     evidence: Type.String({ description: 'The title, or what was filed, as a sentence' }),
+    origin: Type.Optional(
+      Type.Literal('stated', {
+        description: 'Of a moment before it was read here: it counts from its own date. Absent of what had been read by then',
+      }),
+    ),
   },
   strict,
 );
@@ -50,6 +55,9 @@ const schema = Type.Object(
     totalFunding: Type.Union([Type.Number(), Type.Null()], { description: 'US dollars; what was raised in other currencies is in totals' }),
     totals: Type.Array(Type.Object({ currency: Text, amount: Type.Number(), rounds: Type.Integer() }, strict)),
     rounds: Type.Array(RoundView),
+    atLeast: Type.Optional(
+      Type.Boolean({ description: 'A source lists more than is read of it: rounds and totals are what there is at least' }),
+    ),
     keyInvestors: Type.Array(Text),
   },
   strict,
@@ -83,33 +91,45 @@ export const fundingView: View = {
     const articles = [shown.of(press), shown.of(blog)].filter((each) => each !== null);
     const filings = shown.of(edgar);
     const rounds = roundsIn(shown);
+    if (rounds.length === 0) return null;
     const seen = [...articles, ...(filings ? [filings] : [])];
-    return rounds.length === 0 ? null : viewOf(rounds, new Date(Math.max(...seen.map(({ at }) => at.getTime()))));
+    const at = new Date(Math.max(...seen.map((each) => each.at.getTime())));
+    const later = readLater(seen, shown.moment);
+    // Of what was not watched, there may have been more.
+    const isFloor = later.size > 0 || articles.some(({ items }) => isFull(items)) || isCut(rounds, filings?.about ?? null);
+    return { ...viewOf(rounds, at, later), ...(isFloor && { atLeast: true }) };
   },
 };
 
+/** Addresses of what is known to have been there at a moment by what was read after it. */
+const readLater = (seen: readonly Seen[], moment: Date): ReadonlySet<string | null> =>
+  new Set(seen.flatMap(({ items }) => items.filter(({ firstSeen }) => firstSeen > moment).map(({ url }) => url)));
+
 /** Its rounds, oldest first, by what the company follows of its sources. */
-export function roundsIn({ of, pages }: Pick<Shown, 'of' | 'pages'>): Round[] {
-  const host = URL.parse(pages.find(({ kind }) => kind === ROOT)?.url ?? '')?.hostname;
+export function roundsIn({ of, pages, website }: Pick<Shown, 'of' | 'pages' | 'website'>): Round[] {
+  const host = URL.parse(pages.find(({ kind }) => kind === ROOT)?.url ?? `https://${website ?? ''}`)?.hostname;
   const articles = [...(of(press)?.items ?? []), ...(of(blog)?.items ?? [])];
   return roundsOf(toldIn(articles, namesOf(of(profile)?.about.name, host)), of(edgar)?.items.map(filedPart) ?? []);
 }
 
 const NAMELESS = 'Round';
 
-function viewOf(rounds: readonly Round[], at: Date): Static<typeof schema> {
+function viewOf(rounds: readonly Round[], at: Date, later: ReadonlySet<string | null>): Static<typeof schema> {
   const totals = totalsOf(rounds);
   const dollars = totals.find(({ currency }) => currency === 'USD');
   return {
     lastUpdated: at.toISOString(),
     totalFunding: dollars ? majorOf(dollars) : null,
     totals: totals.map((total) => ({ currency: total.currency as string, amount: majorOf(total), rounds: total.rounds })),
-    rounds: rounds.map(roundView),
+    rounds: rounds.map((round) => roundView(round, later)),
     keyInvestors: [...new Set(rounds.flatMap(({ investors }) => investors))].slice(0, 30),
   };
 }
 
-function roundView({ stage, amount, goal, date, investors, differs, isUncertain, parts }: Round): Static<typeof RoundView> {
+function roundView(
+  { stage, amount, goal, date, investors, differs, isUncertain, parts }: Round,
+  later: ReadonlySet<string | null>,
+): Static<typeof RoundView> {
   return {
     round: stage ?? NAMELESS,
     ...money(amount),
@@ -119,7 +139,7 @@ function roundView({ stage, amount, goal, date, investors, differs, isUncertain,
     investors,
     differs,
     counted: amount?.currency != null && !isUncertain,
-    parts: parts.map(partView),
+    parts: parts.map((part) => ({ ...partView(part), ...(later.has(part.url) && { origin: 'stated' as const }) })),
   };
 }
 

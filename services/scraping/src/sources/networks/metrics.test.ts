@@ -35,15 +35,17 @@ test('growth is of the accounts that told their followers at both times, and of 
 });
 
 test('posts a week are those of four weeks, or of the time that a full list reaches back', () => {
-  expect(postFrequency([1, 8, 15, 22].map(daysAgo), NOW)).toBe(1);
-  expect(
-    postFrequency(
-      Array.from({ length: 14 }, (_, n) => daysAgo(n / 2 + 0.5)),
-      NOW,
-    ),
-  ).toBe(14);
-  expect(postFrequency([daysAgo(100)], NOW)).toBe(0);
-  expect(postFrequency([{ publishedAt: null }], NOW)).toBeNull();
+  expect(postFrequency([[1, 8, 15, 22].map(daysAgo)], NOW)).toBe(1);
+  expect(postFrequency([Array.from({ length: 14 }, (_, n) => daysAgo(n / 2 + 0.5))], NOW)).toBe(14);
+  expect(postFrequency([[daysAgo(100)]], NOW)).toBe(0);
+  expect(postFrequency([[{ publishedAt: null }], []], NOW)).toBeNull();
+});
+
+test('the list of one account that ends early is no shorter a time of another’s', () => {
+  // 25 posts are listed of the one, which come to a day; the other's list reaches back for months.
+  const often = Array.from({ length: 25 }, (_, n) => daysAgo((n + 1) / 25));
+  const seldom = [3, 10, 17, 24, 100].map(daysAgo);
+  expect(postFrequency([often, seldom], NOW)).toBeCloseTo(25 * 7 + 1);
 });
 
 test('kinds of content are counted once a post', () => {

@@ -59,8 +59,18 @@ export function growth(steps: readonly Step[]): number | null {
   return from > 0 ? (told.reduce((sum, each) => sum + each.to, 0) / from - 1) * 100 : null;
 }
 
-/** Posts a week: of the last four weeks, or of the time that the posts which are known reach back where that is shorter. Null where no post is dated. */
-export function postFrequency(posts: readonly { publishedAt: string | null }[], moment: Date): number | null {
+/**
+ * Posts a week on all accounts together: of the last four weeks, or of the time that the posts of an account which are known reach back
+ * where that is shorter, as each network lists its newest only. Null where no post is dated.
+ */
+export function postFrequency(accounts: readonly (readonly Dated[])[], moment: Date): number | null {
+  const told = accounts.flatMap((posts) => frequencyOf(posts, moment) ?? []);
+  return told.length === 0 ? null : told.reduce((sum, each) => sum + each, 0);
+}
+
+type Dated = Pick<PostFields, 'publishedAt'>;
+
+function frequencyOf(posts: readonly Dated[], moment: Date): number | null {
   const ages = posts
     .flatMap(({ publishedAt }) => (publishedAt ? [(moment.getTime() - Date.parse(publishedAt)) / DAY_MS] : []))
     .filter((days) => days >= 0);

@@ -46,7 +46,10 @@ export interface AccountRead {
   latest: readonly Post[] | null;
 }
 
-export type NetworkSource = OutsideSource<PostFields, AccountAbout>;
+export interface NetworkSource extends OutsideSource<PostFields, AccountAbout> {
+  /** Why its figures are neither added to those of other networks nor compared with them; a whole sentence. */
+  apart?: string;
+}
 
 const MOST_CONTENT = 500;
 /** Of one check. */

@@ -15,6 +15,7 @@ export const youtubeFigures = networkSource('youtube', {
   quota: { requests: 10_000, seconds: 86_400 },
   mostRequests: 1,
   keptDays: 30,
+  apart: 'YouTube’s terms do not let its figures be mixed with those of other networks.',
   ask({ name }, { url, key }, heard) {
     if (heard.length > 0) return null;
     const by = byOf(name);

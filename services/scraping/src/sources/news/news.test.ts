@@ -73,12 +73,45 @@ test('news are searched for, shown as stories, kept, and told when they are new'
   says.set(gdeltPath(NAME), gdeltSays([SUED, { ...ROUND, title: 'Acme Robotics lands $50M from Foo Capital', host: 'late.example' }]));
   await look(company);
   expect(await told()).toEqual([[`News: ${SUED.title} (law.example)`, 'high', 'news']]);
+  const [change] = (await company.get('changes')).filter(({ type }: { type: string }) => type === 'news_published');
+  expect(change.after).toMatchObject({ title: SUED.title, foundBy: 'The GDELT Project (https://www.gdeltproject.org/)' });
   // What a search shows no more was published all the same.
   expect((await company.get('news')).articles).toHaveLength(4);
 
   await look(company);
   expect(await told()).toHaveLength(1);
   expect(twin.asked).toHaveLength(3);
+});
+
+test('who found an article is named with it as its terms ask, and a list that is cut is said to be one', async () => {
+  const many = Array.from({ length: 110 }, (_, n) => ({
+    title: `Acme Robotics opens site number ${n}`,
+    host: `h${n}.example`,
+    at: hours(n),
+  }));
+  const says = new Map<string, Saying>([
+    [gdeltPath(NAME), gdeltSays([ROUND])],
+    [googlePath(NAME), googleSays([SUED])],
+  ]);
+  const { company } = await start(says, { NEWS_SOURCES: 'feeds,gdelt,google' });
+  const { articles, atLeast } = await company.get('news');
+  expect(articles.map(({ title, foundBy }: Record<string, object | null>) => [title, foundBy])).toEqual([
+    [SUED.title, null],
+    [ROUND.title, { name: 'The GDELT Project', url: 'https://www.gdeltproject.org/' }],
+  ]);
+  expect(atLeast).toBeUndefined();
+  says.set(gdeltPath(NAME), gdeltSays(many));
+  await look(company);
+  expect((await company.get('news')).atLeast).toBe(true);
+});
+
+test('what was published before the first look is there as of then, marked as read later, and no news', async () => {
+  const { company, told } = await start(new Map([[gdeltPath(NAME), gdeltSays([ROUND, SUED])]]));
+  const asOf = async (n: number) => (await company.get(`news?asOf=${encodeURIComponent(hours(n).toISOString())}`))?.articles ?? [];
+  expect((await asOf(10)).map(({ title, origin }: Record<string, string>) => [title, origin])).toEqual([[ROUND.title, 'stated']]);
+  expect(await asOf(40)).toEqual([]);
+  expect((await company.get('news')).articles.map(({ origin }: Record<string, string>) => origin)).toEqual([undefined, undefined]);
+  expect(await told()).toEqual([]);
 });
 
 test('an article that names a product of the company’s price list alone is about it', async () => {

@@ -18,9 +18,19 @@ export interface NewsFields {
   publisher: string;
   /** The name that was searched for. */
   search: string;
+  /** The service that found it; absent where an earlier version read it. */
+  by?: string;
 }
 
-const GDELT: Outside = { name: 'gdelt', home: 'https://api.gdeltproject.org', listed: { setting: 'NEWS_SOURCES', as: 'gdelt' } };
+/** Of one look at the services. */
+export interface NewsAbout {
+  /** A service had found more than it lists. */
+  atLeast?: true;
+}
+
+export const GDELT: Outside = { name: 'gdelt', home: 'https://api.gdeltproject.org', listed: { setting: 'NEWS_SOURCES', as: 'gdelt' } };
+/** It asks to be named, with its address, wherever what it found is shown (https://www.gdeltproject.org/about.html#termsofuse). */
+export const GDELT_NAMED = { name: 'The GDELT Project', url: 'https://www.gdeltproject.org/' };
 /** Its licence allows personal readers only, so that the operator has to name it. */
 const GOOGLE: Outside = { name: 'google_news', home: 'https://news.google.com', listed: { setting: 'NEWS_SOURCES', as: 'google' } };
 
@@ -36,7 +46,7 @@ const CONTEXT = '(startup OR software OR company OR CEO OR funding OR customers 
 const searched = ({ name }: Searched): string => (isDistinct(name) ? `"${name}"` : `"${name}" ${CONTEXT}`);
 
 /** Articles of others about the company, as news services find them. */
-export const news: OutsideSource<NewsFields> = {
+export const news: OutsideSource<NewsFields, NewsAbout> = {
   name: 'news',
   title: 'The news search',
   area: 'news',
@@ -56,14 +66,17 @@ export const news: OutsideSource<NewsFields> = {
   read(place, heard, site) {
     const subject = withProducts(subjectIn(place.name), site);
     const answers = heard.map(answerIn);
-    const found = answers.flatMap((answer) => (answer.kind === 'articles' ? answer.articles : []));
+    const lists = answers.flatMap((answer, n) => (answer.kind === 'articles' ? [{ ...answer, by: serviceOf(heard[n]) }] : []));
+    const found = lists.flatMap(({ articles, by }) => articles.map((article) => ({ ...article, by })));
     const reasons = answers.flatMap((answer) => (answer.kind === 'articles' ? [] : [answer.reason]));
     if (reasons.length === answers.length) {
       const throttled = answers.find(({ kind }) => kind === 'throttled');
       return throttled ? { kind: 'throttled', of: GDELT.name } : { kind: 'unread', reason: reasons[0] ?? 'No news service was asked.' };
     }
     // A search finds no article for ever: what it does not show any more was published all the same.
-    const reading = { items: itemsOf(subject, found), about: {}, rest: { unread: [], cut: true, lasting: true as const } };
+    const items = itemsOf(subject, found);
+    const about: NewsAbout = lists.some(({ cut }) => cut) || items.length >= MOST_ARTICLES ? { atLeast: true } : {};
+    const reading = { items, about, rest: { unread: [], cut: true, lasting: true as const } };
     return { kind: 'read', reading, ...(reasons[0] && { lacks: reasons[0] }) };
   },
   compare: newStories,
@@ -82,8 +95,11 @@ function ask(place: OutsidePlace, access: Access, heard: readonly Heard[]): Outs
   return request ? { ...request, ...(requests.length > 1 && { optional: true as const }) } : null;
 }
 
+const isGdeltAt = (url: string): boolean => URL.parse(url)?.pathname === GDELT_PATH;
+const serviceOf = (said: Heard | undefined): string => (said && isGdeltAt(said.url) ? GDELT.name : GOOGLE.name);
+
 function answerIn(said: Heard): NewsAnswer {
-  const isGdelt = URL.parse(said.url)?.pathname === GDELT_PATH;
+  const isGdelt = isGdeltAt(said.url);
   const title = isGdelt ? 'GDELT' : 'Google News';
   if (said.kind === 'failed') return unread(said.reason.replace(/^The (?:site|page|address)\b/, title));
   if (said.kind === 'unknown') return unread(`${title} has nothing at its address.`);
@@ -91,7 +107,7 @@ function answerIn(said: Heard): NewsAnswer {
 }
 
 /** Those about the company that others published, newest first; what two services list stands there once. */
-function itemsOf(subject: Subject, found: readonly Mention[]): Item<NewsFields>[] {
+function itemsOf(subject: Subject, found: readonly (Mention & { by: string })[]): Item<NewsFields>[] {
   const judge = aboutness(
     subject,
     found.map(({ title }) => title),
@@ -104,9 +120,10 @@ function itemsOf(subject: Subject, found: readonly Mention[]): Item<NewsFields>[
   });
   const newest = others.toSorted((a, b) => (b.publishedAt ?? '').localeCompare(a.publishedAt ?? '')).slice(0, MOST_ARTICLES);
   return uniqueItems(
-    newest.map(({ title, url, publishedAt, publisher }) => ({
+    newest.map(({ title, url, publishedAt, publisher, by }) => ({
       ...{ key: url, label: title, url },
-      fields: { publishedAt, publisher, search: subject.name },
+      fields: { publishedAt, publisher, search: subject.name, by },
+      ...(publishedAt !== null && { statedAt: publishedAt }),
     })),
   );
 }
@@ -138,7 +155,10 @@ function published(story: readonly NewsItem[]): FoundChange {
     type: 'news_published',
     description: `News: ${short(label)} (${fields.publisher}${others})`,
     before: null,
-    after: { title: label, url, publishedAt: fields.publishedAt, source: fields.publisher, sources: publishers.size },
+    after: {
+      ...{ title: label, url, publishedAt: fields.publishedAt, source: fields.publisher, sources: publishers.size },
+      ...(fields.by === GDELT.name && { foundBy: `${GDELT_NAMED.name} (${GDELT_NAMED.url})` }),
+    },
     itemUrl: url,
     confirmed: true,
     key: `news:${hashText(key)}`,

@@ -4,11 +4,11 @@ import { hashText } from '../../change/hash.ts';
 import { plain } from '../../change/wording.ts';
 import { Instant, strict, Text } from '../../data/data.schemas.ts';
 import { blog } from '../blog/source.ts';
+import { isFull } from '../funding/announced.ts';
 import type { ArticleFields } from '../press/articles-source.ts';
 import { press } from '../press/source.ts';
-import type { Item } from '../source.ts';
 import type { Seen, View } from '../view.ts';
-import { type NewsFields, news } from './source.ts';
+import { GDELT, GDELT_NAMED, type NewsFields, news } from './source.ts';
 import { storiesOf } from './story.ts';
 import { TOPICS, topicOf } from './topic.ts';
 
@@ -20,7 +20,16 @@ const Article = Type.Object(
     /** A date or a moment, as stated. */
     publishedAt: Nullable(Text),
     kind: Type.String({ enum: ['own', 'news'] }),
+    foundBy: Type.Union([Type.Null(), Type.Object({ name: Text, url: Text }, strict)], {
+      description:
+        'The service that found it and asks to be named with it; null of the company’s own, and of services that ask for nothing',
+    }),
     about: Type.String({ enum: [...TOPICS] }),
+    origin: Type.Optional(
+      Type.Literal('stated', {
+        description: 'Of a moment before it was read here: it counts from its own date. Absent of what had been read by then',
+      }),
+    ),
     /** The same of all articles that tell one story. */
     cluster: Text,
   },
@@ -33,30 +42,41 @@ const MOST_SHOWN = 500;
 export const newsView: View = {
   path: 'news',
   summary: 'Articles of the press page and the blog, and what others publish; null while none of them is followed or has been read',
-  schema: Type.Object({ lastUpdated: Instant, articles: Type.Array(Article) }, strict),
+  schema: Type.Object(
+    {
+      lastUpdated: Instant,
+      articles: Type.Array(Article),
+      atLeast: Type.Optional(Type.Boolean({ description: 'There are more than are listed' })),
+    },
+    strict,
+  ),
   example: {
     lastUpdated: '2026-11-21T10:00:00.000Z',
     articles: [
       {
         ...{ title: 'Acme raises $50M', url: 'https://acme.com/news/series-b', source: 'acme.com', publishedAt: '2026-11-20' },
-        ...{ kind: 'own', about: 'funding', cluster: '12k3j8s0x' },
+        ...{ kind: 'own', foundBy: null, about: 'funding', cluster: '12k3j8s0x' },
       },
       {
         ...{ title: 'Acme secures $50 million', url: 'https://techdaily.example/acme', source: 'techdaily.example' },
-        ...{ publishedAt: '2026-11-20T14:00:00.000Z', kind: 'news', about: 'funding', cluster: '12k3j8s0x' },
+        ...{ publishedAt: '2026-11-20T14:00:00.000Z', kind: 'news', foundBy: GDELT_NAMED },
+        ...{ about: 'funding', cluster: '12k3j8s0x' },
       },
     ],
   },
   sources: [press, blog, news],
-  show({ of }) {
+  show({ of, moment }) {
     const [onPress, onBlog, elsewhere] = [of(press), of(blog), of(news)];
     const seen = [onPress, onBlog, elsewhere].filter((each) => each !== null);
     if (seen.length === 0) return null;
-    const articles = [...ownArticles(onPress, onBlog), ...(elsewhere?.items ?? []).map(newsArticle)];
-    const shown = once(articles.toSorted((a, b) => timeOf(b) - timeOf(a))).slice(0, MOST_SHOWN);
+    const articles = [...ownArticles(onPress, onBlog, moment), ...(elsewhere?.items ?? []).map((item) => newsArticle(item, moment))];
+    const isCut = elsewhere?.about.atLeast === true || [onPress, onBlog].some((listed) => listed && isFull(listed.items));
+    const distinct = once(articles.toSorted((a, b) => timeOf(b) - timeOf(a)));
+    const shown = distinct.slice(0, MOST_SHOWN);
     return {
       lastUpdated: new Date(Math.max(...seen.map(({ at }) => at.getTime()))).toISOString(),
       articles: withStories(shown, elsewhere?.items.at(0)?.fields.search ?? null),
+      ...((isCut || distinct.length > MOST_SHOWN) && { atLeast: true }),
     };
   },
 };
@@ -69,18 +89,29 @@ interface Shape {
   source: string | null;
   publishedAt: string | null;
   kind: 'own' | 'news';
+  foundBy: { name: string; url: string } | null;
+  origin?: 'stated';
 }
 
 /** What both pages list is one article. */
-function ownArticles(onPress: Listed | null, onBlog: Listed | null): Shape[] {
+function ownArticles(onPress: Listed | null, onBlog: Listed | null, moment: Date): Shape[] {
   const listed = new Set(onPress?.items.map(({ url }) => url));
   const items = [...(onPress?.items ?? []), ...(onBlog?.items ?? []).filter(({ url }) => !listed.has(url))];
-  return items.map(({ label, url, fields: { publishedAt } }) => ({ title: label, url, source: hostOf(url), publishedAt, kind: 'own' }));
+  return items.map(({ label, url, fields: { publishedAt }, firstSeen }) => ({
+    ...{ title: label, url, source: hostOf(url), publishedAt, kind: 'own', foundBy: null },
+    ...originOf(firstSeen, moment),
+  }));
 }
 
-const newsArticle = ({ label, url, fields: { publishedAt, publisher } }: Item<NewsFields>): Shape => ({
-  ...{ title: label, url, source: publisher || null, publishedAt, kind: 'news' },
+const newsArticle = (
+  { label, url, fields: { publishedAt, publisher, by }, firstSeen }: Seen<NewsFields>['items'][number],
+  moment: Date,
+): Shape => ({
+  ...{ title: label, url, source: publisher || null, publishedAt, kind: 'news', foundBy: by === GDELT.name ? GDELT_NAMED : null },
+  ...originOf(firstSeen, moment),
 });
+
+const originOf = (firstSeen: Date, moment: Date): Pick<Shape, 'origin'> => (firstSeen > moment ? { origin: 'stated' } : {});
 
 /** Services list one article at addresses of their own. */
 function once(articles: readonly Shape[]): Shape[] {

@@ -3,7 +3,7 @@ import { Instant, strict, Text } from '../../data/data.schemas.ts';
 import { type AccountFields, accounts } from '../accounts/source.ts';
 import { blog } from '../blog/source.ts';
 import { PARTY } from '../dated-text.ts';
-import { edgar } from '../funding/edgar.ts';
+import { edgar, isCut } from '../funding/edgar.ts';
 import { figuresOf as fundingOf } from '../funding/figures.ts';
 import type { Part } from '../funding/rounds.ts';
 import { roundsIn } from '../funding/view.ts';
@@ -98,7 +98,8 @@ const figuresOf = (known: Seen<FigureFields> | null): Told[] =>
 
 /** What its rounds come to: where one statement says it, with its address; the amount in whole dollars of all rounds together. */
 function raisedBy(shown: Shown): Told[] {
-  const { stage, amount } = fundingOf(roundsIn(shown));
+  const rounds = roundsIn(shown);
+  const { stage, amount } = fundingOf(rounds, isCut(rounds, shown.of(edgar)?.about ?? null));
   const seen = [shown.of(edgar), shown.of(press), shown.of(blog)];
   const at = Math.max(...seen.map((each) => each?.at.getTime() ?? 0));
   const raised = (value: unknown, parts: readonly Part[]): Statement => {

@@ -7,6 +7,7 @@ import { ExternalLink } from '../../../ui/ExternalLink.tsx';
 import { Missing } from '../../../ui/Missing.tsx';
 import { PlatformIcon, platformName } from '../../../ui/PlatformIcon.tsx';
 import { caption, lineAbove } from '../../../ui/styles.ts';
+import { keptWords } from './terms.ts';
 import { whyNoFigures } from './whyNoFigures.ts';
 
 function freshness(state: string, lastUpdated: string | null): string {
@@ -33,6 +34,7 @@ export function PlatformCard({ platform, profile }: { platform: string; profile:
           </div>
         </Box>
         {silent ? <Typography variant="body2">{silent}</Typography> : <Figures profile={profile} name={name} />}
+        {!silent && profile.keptUntil && <Box sx={{ mt: 1.5, ...caption }}>{keptWords(name, profile.keptUntil)}</Box>}
         {!silent && reason && <Box sx={{ mt: 1.5, ...caption }}>{reason}</Box>}
       </Box>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, px: 2.5, py: 1.25, ...lineAbove, ...caption }}>

@@ -12,7 +12,7 @@ import { Panel } from '../../../ui/Panel.tsx';
 import { bareList, caption } from '../../../ui/styles.ts';
 import { When } from '../../../ui/When.tsx';
 import { DataTab, RefreshButton } from '../DataTab.tsx';
-import { roundNote } from '../fundingRounds.ts';
+import { floor, roundNote } from '../fundingRounds.ts';
 
 export default function FundingTab({ company }: { company: Company }) {
   return (
@@ -32,8 +32,8 @@ export default function FundingTab({ company }: { company: Company }) {
           >
             <FactStrip
               facts={[
-                ['Total funding', <Totals key="total" totals={data.totals} />],
-                ['Number of rounds', formatCount(data.rounds.length)],
+                ['Total funding', <Totals key="total" totals={data.totals} atLeast={data.atLeast === true} />],
+                ['Number of rounds', floor(formatCount(data.rounds.length), data.atLeast)],
                 ['Key investors', data.keyInvestors.length > 0 ? data.keyInvestors.join(', ') : 'None listed'],
               ]}
             />
@@ -102,9 +102,9 @@ function Rounds({ rounds }: { rounds: FundingRound[] }) {
 }
 
 /** One sum for each currency: they are never added. */
-const Totals = ({ totals }: Pick<FundingData, 'totals'>) =>
+const Totals = ({ totals, atLeast }: { totals: FundingData['totals']; atLeast: boolean }) =>
   totals.length === 0 ? (
     <Missing reason="No source states an amount" />
   ) : (
-    totals.map(({ currency, amount }) => formatMoney(amount, currency)).join(' and ')
+    floor(totals.map(({ currency, amount }) => formatMoney(amount, currency)).join(' and '), atLeast)
   );

@@ -9,7 +9,7 @@ import { When } from '../../../ui/When.tsx';
 import { DataTab, RefreshButton } from '../DataTab.tsx';
 import { LeftOut } from '../news/LeftOut.tsx';
 import { NotAbout } from '../news/NotAbout.tsx';
-import { type Article, aboutWord, type Story, storiesOf } from '../newsStories.ts';
+import { type Article, aboutWord, findersOf, type Story, storiesOf } from '../newsStories.ts';
 
 const SHOWN = 100;
 /** Sources of a story that are named; the others are counted. */
@@ -33,7 +33,8 @@ export default function NewsTab({ company }: { company: Company }) {
               busy={busy}
               note={
                 <>
-                  {counted(data.articles.length, stories.length)}, last updated <When at={data.lastUpdated} />
+                  {counted(data.articles.length, stories.length, data.atLeast === true)}, last updated <When at={data.lastUpdated} />
+                  <FoundBy articles={data.articles} />
                 </>
               }
               actions={<RefreshButton companyId={company.id} source="news" />}
@@ -52,8 +53,21 @@ export default function NewsTab({ company }: { company: Company }) {
   );
 }
 
-const counted = (articles: number, stories: number): string =>
-  `${plural(articles, 'article')}${stories < articles ? ` in ${plural(stories, 'story', 'stories')}` : ''}`;
+const counted = (articles: number, stories: number, atLeast: boolean): string =>
+  `${atLeast ? 'At least ' : ''}${plural(articles, 'article')}${stories < articles ? ` in ${plural(stories, 'story', 'stories')}` : ''}`;
+
+/** Services ask to be named with what they found. */
+function FoundBy({ articles }: { articles: readonly Article[] }) {
+  return (
+    <>
+      {findersOf(articles).map(({ name, url }) => (
+        <span key={url}>
+          . Articles of others found by <ExternalLink href={url}>{name}</ExternalLink>
+        </span>
+      ))}
+    </>
+  );
+}
 
 function StoryRow({ company, story }: { company: Company; story: Story }) {
   const { lead, others } = story;

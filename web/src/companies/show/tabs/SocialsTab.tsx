@@ -10,6 +10,7 @@ import { totalFollowers } from '../followers.ts';
 import { ContentAnalysis } from '../socials/ContentAnalysis.tsx';
 import { PlatformCard } from '../socials/PlatformCard.tsx';
 import { Posts } from '../socials/Posts.tsx';
+import { leftOutWords } from '../socials/terms.ts';
 
 const NOT_STATED = 'No platform states it';
 
@@ -32,6 +33,7 @@ export default function SocialsTab({ company }: { company: Company }) {
             note={
               <>
                 Last updated <When at={data.lastUpdated} />
+                {leftOutWords(data.leftOut) && `. ${leftOutWords(data.leftOut)}`}
               </>
             }
             actions={<RefreshButton companyId={company.id} source="social" />}
@@ -48,7 +50,7 @@ export default function SocialsTab({ company }: { company: Company }) {
           </Panel>
           <Platforms profiles={data.profiles ?? {}} />
           {data.competitorComparison && (
-            <Panel title="Competitor Comparison" flush>
+            <Panel title="Competitor Comparison" flush note={leftOutWords(data.leftOut)}>
               <FactStrip
                 facts={[
                   ['Engagement rank', rank(data.competitorComparison.engagementRank)],

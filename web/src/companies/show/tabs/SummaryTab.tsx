@@ -14,7 +14,7 @@ import { caption } from '../../../ui/styles.ts';
 import { When } from '../../../ui/When.tsx';
 import { whyMissing } from '../coverageOf.ts';
 import { followersApart, followersByPlatform, totalFollowers } from '../followers.ts';
-import { roundsByCurrency } from '../fundingRounds.ts';
+import { floor, roundsByCurrency } from '../fundingRounds.ts';
 import { LatestChanges, LatestInsights } from '../Latest.tsx';
 import { useCollected } from '../useCollected.ts';
 
@@ -123,7 +123,7 @@ function Figures({ companyId }: { companyId: string }) {
       <Stat
         label="Total Funding"
         icon={BankIcon}
-        value={total ? formatMoneyShort(total.amount, total.currency) : missing('funding')}
+        value={total ? floor(formatMoneyShort(total.amount, total.currency), funding?.atLeast) : missing('funding')}
         note={funding ? fundingNote(funding) : state('funding')}
       />
       <Stat
@@ -139,10 +139,10 @@ function Figures({ companyId }: { companyId: string }) {
 const growing = (departments: string[]): string | null => (departments.length > 0 ? `Growing: ${departments.join(', ')}` : null);
 
 /** Totals say what they are over. */
-function fundingNote({ rounds, totals }: FundingData): string {
+function fundingNote({ rounds, totals, atLeast }: FundingData): string {
   const last = rounds.at(-1)?.date;
   const others = totals.slice(1).map(({ amount, currency }) => `, and ${formatMoneyShort(amount, currency)}`);
-  return `${plural(rounds.length, 'round')}${others.join('')}${last ? `, last in ${formatMonth(last)}` : ''}`;
+  return `${floor(plural(rounds.length, 'round'), atLeast)}${others.join('')}${last ? `, last in ${formatMonth(last)}` : ''}`;
 }
 
 const platformNote = (social: SocialData | null): string => `on ${plural(followersByPlatform(social).length, 'platform')}`;

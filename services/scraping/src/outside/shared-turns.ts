@@ -1,0 +1,97 @@
+/** Turns at services that all companies of an installation ask: how often is counted for all of its processes together, as for outside sources. */
+import type { Sql } from '@rivalscope/kit/db/sql';
+import { fetchError } from '../fetch/failure.ts';
+import type { FetchRequest, FetchResult } from '../fetch/result.ts';
+import type { Web } from '../fetch/web.ts';
+import type { Quota } from '../sources/outside.ts';
+import { HOLD_MS } from './ask.ts';
+import { holdSource, type Refusal, takeRequest } from './quota.store.ts';
+
+export interface SharedDeps {
+  write<T>(fn: (sql: Sql) => Promise<T>): Promise<T>;
+  /** It ends early, without an error, when the signal does. */
+  wait(ms: number, signal: AbortSignal): Promise<void>;
+  random(): number;
+}
+
+/** What one service may be asked by all processes; 0: no bound of that kind. */
+export interface Pace {
+  gapMs: number;
+  perHour: number;
+}
+
+/** A turn that is further away is put off. */
+const MOST_WAIT_MS = 40_000;
+/** Of an hour's requests so many may come at once: what is asked of these services comes in crowds, when companies are added. */
+const AT_ONCE = 0.5;
+
+/** @param serviceOf who is asked at an address; null: a site, whose own pace holds */
+export function sharedWeb<W extends Pick<Web, 'get' | 'call'>>(
+  web: W,
+  deps: SharedDeps,
+  { serviceOf, pace }: { serviceOf(url: string): string | null; pace: Pace },
+): W {
+  const quotas = quotasOf(pace);
+  const inTurn =
+    (ask: Web['get']): Web['get'] =>
+    async (request, signal) => {
+      const service = quotas.length === 0 ? null : serviceOf(request.url);
+      if (service === null) return ask(request, signal);
+      for (const { suffix, quota } of quotas) {
+        const refusal = await turn(deps, `${service}${suffix}`, quota, signal);
+        if (refusal) return putOff(request, refusal);
+      }
+      const answer = await ask(request, signal);
+      if (answer.kind === 'failed' && answer.error.code === 'rate_limited') {
+        const ms = answer.error.retryAfterMs ?? HOLD_MS;
+        await deps.write((sql) => holdSource(sql, `${service}${quotas[0]?.suffix ?? ''}`, ms));
+      }
+      return answer;
+    };
+  return { ...web, get: inTurn(web.get), call: inTurn(web.call) };
+}
+
+const quotasOf = ({ gapMs, perHour }: Pace): { suffix: string; quota: Quota }[] => [
+  ...(gapMs > 0 ? [{ suffix: '', quota: { requests: 1, seconds: gapMs / 1_000 } }] : []),
+  ...(perHour > 0 ? [{ suffix: ' hourly', quota: { requests: perHour, seconds: 3_600, atOnce: AT_ONCE } }] : []),
+];
+
+/** @returns null when it is ours */
+async function turn({ write, wait, random }: SharedDeps, name: string, quota: Quota, signal: AbortSignal): Promise<Refusal | null> {
+  for (let waited = 0; ; ) {
+    const refusal = await write((sql) => takeRequest(sql, name, { quota, costs: null }));
+    if (refusal?.why !== 'rate' || signal.aborted || waited + refusal.waitMs > MOST_WAIT_MS) return refusal;
+    // Who waits for the same turn comes at other times.
+    const ms = Math.ceil(refusal.waitMs * (1 + random()));
+    waited += ms;
+    await wait(ms, signal);
+  }
+}
+
+const putOff = ({ url }: FetchRequest, { why, waitMs }: Refusal): FetchResult => ({
+  ...{ kind: 'failed', url, redirects: [], durationMs: 0, status: null },
+  error:
+    why === 'held'
+      ? fetchError('rate_limited', 'The service asked us to slow down.', waitMs)
+      : fetchError(
+          'busy',
+          'The service is asked as often as we may, and there are others to be asked about first; this is put off.',
+          waitMs,
+        ),
+});
+
+/** Who is asked at an address, by where services are: `{slug}` stands for what is a company's own in the host. A board at a company's own domain is a site like others. */
+export function serviceAt(homes: Readonly<Record<string, string>>): (url: string) => string | null {
+  const known = Object.entries(homes).flatMap(([name, home]) => {
+    const host = URL.parse(home.replace('{slug}', SLUG))?.host;
+    if (host === undefined || host === SLUG) return [];
+    return [{ name, isAt: host.startsWith(`${SLUG}.`) ? endingIn(host.slice(SLUG.length)) : (other: string) => other === host }];
+  });
+  return (url) => {
+    const host = URL.parse(url)?.host ?? '';
+    return known.find(({ isAt }) => isAt(host))?.name ?? null;
+  };
+}
+
+const SLUG = 'slug';
+const endingIn = (suffix: string) => (host: string) => host.endsWith(suffix);

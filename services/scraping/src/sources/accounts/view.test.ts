@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import { github } from '../networks/github.ts';
+import { type AccountAbout, accountReading, type NetworkSource } from '../networks/network.ts';
+import { youtubeFigures } from '../networks/youtube-figures.ts';
+import type { PlaceSource } from '../outside.ts';
+import type { Source } from '../source.ts';
+import type { Seen, Shown } from '../view.ts';
+import { accounts } from './source.ts';
+import { socialView } from './view.ts';
+
+const READ = new Date('2026-11-01T10:00:00Z');
+const NOW = new Date('2026-11-21T10:00:00Z');
+const LINKS = { github: 'https://github.com/acme', youtube: 'https://www.youtube.com/@acme' };
+
+const seen = (items: Omit<Seen['items'][number], 'since' | 'firstSeen'>[], about: object): Seen => ({
+  ...{ items: items.map((item) => ({ ...item, since: READ, firstSeen: READ })), about, since: READ, at: NOW },
+});
+
+function aboutOf(handle: string, followers: number): AccountAbout {
+  const said = accountReading({ name: handle, url: 'https://x.example' }, { followers, latest: null });
+  if (said.kind !== 'read') throw new Error(said.kind);
+  return said.reading.about;
+}
+
+function shown(figures: [NetworkSource, string, number][]): Shown {
+  const links = Object.entries(LINKS).map(([key, url]) => ({ key, label: key, url, fields: {} }));
+  const states = new Map<string, Seen>([
+    [accounts.name, seen(links, {})],
+    ...figures.map(([{ name }, handle, followers]) => [name, seen([], aboutOf(handle, followers))] as const),
+  ]);
+  return {
+    of: <F extends object, A extends object>({ name }: Source<F, A> | PlaceSource<F, A>) => (states.get(name) ?? null) as Seen<F, A> | null,
+    before: () => null,
+    ...{ companyId: 'c', peers: [], pages: [], places: [], socials: Object.keys(LINKS), growing: [], moment: NOW },
+  };
+}
+
+it('says until when figures are kept, and why a network’s are in no total and no rank', () => {
+  const view = socialView.show(
+    shown([
+      [github, 'acme', 1_200],
+      [youtubeFigures, '@acme', 45_600],
+    ]),
+  );
+  expect(view).toMatchObject({
+    metrics: { totalFollowers: 1_200 },
+    profiles: {
+      github: { followers: 1_200, keptUntil: null },
+      youtube: { followers: 45_600, keptUntil: '2026-12-01T10:00:00.000Z' },
+    },
+    leftOut: [{ network: 'youtube', reason: 'YouTube’s terms do not let its figures be mixed with those of other networks.' }],
+  });
+});
+
+it('leaves out nothing where there are no figures', () => {
+  expect(socialView.show(shown([[github, 'acme', 1_200]]))).toMatchObject({ leftOut: [], profiles: { youtube: { keptUntil: null } } });
+});
