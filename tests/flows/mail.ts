@@ -1,5 +1,17 @@
 import { type Client, eventually, insisted, register } from './client.ts';
 
+export interface Mailed {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** The mails to an address in the built-in outbox, newest first. */
+export async function mailsTo(url: string, email: string): Promise<Mailed[]> {
+  const response = await fetch(`${url}/dev/mail?to=${encodeURIComponent(email)}`);
+  return ((await response.json()) as { mails: Mailed[] }).mails;
+}
+
 /** A parameter of the link in the newest mail to the client's address that has one. */
 export async function mailedParameter(client: Client, name: string): Promise<string> {
   return eventually(async () => {

@@ -36,7 +36,7 @@ export function serveOutbox(app: App, config: HostConfig, publicUrl: string, hos
     return;
   }
   if (config.DEV_TOOLS) app.log.warn('DEV_TOOLS is on: no mail leaves, and whoever reaches this process reads all of them at /dev/mail');
-  devMailRoutes(app, outboxes);
+  devMailRoutes(app, outboxes, !config.DEV_TOOLS);
 }
 
 /** The web's host name; a bare address of a machine is none that mail could come from. */

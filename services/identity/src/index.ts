@@ -32,7 +32,7 @@ export const identityService = defineService<PrismaClient, typeof Config>({
   check: (config) => assertSecret(config.IDENTITY_SECRET, config.NODE_ENV),
   async start({ db, clock, publicUrl, config, log }) {
     const sealings = await openSealings({ db, secret: config.IDENTITY_SECRET });
-    const lost = await resealAll({ db, sealings });
+    const lost = await resealAll({ db, sealings, clock });
     tellsUnsealed('identity')(lost);
     if (lost > 0) log.warn({ lost }, 'Second factors were stored with another IDENTITY_SECRET: their codes cannot be checked');
     const sealing = sealings.factors;

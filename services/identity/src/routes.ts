@@ -54,8 +54,8 @@ export async function routes(app: App, deps: Deps): Promise<void> {
 
 /** What the refresh cookie is sent to; nothing here may be cached. */
 async function authRoutes(scope: App, deps: Deps): Promise<void> {
-  const refreshCookies = cookies(deps.publicUrl);
   const sessions = sessionCommands(deps);
+  const refreshCookies = cookies(deps.publicUrl, (token) => sessions.signOut(token, undefined));
   await scope.register(cookie);
   acceptEmptyJson(scope);
   scope.addHook('onRequest', refuseCrossSite(deps.publicUrl));

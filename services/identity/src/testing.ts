@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Sql } from '@rivalscope/kit/db/sql';
 import { listMails } from '@rivalscope/kit/mail/mail.store';
 import { testService } from '@rivalscope/kit/testing/service';
 import { Secret } from 'otpauth';
@@ -111,6 +112,30 @@ export async function signUpWithSecondFactor(identity: TestIdentity) {
   };
   const enabled = await call('/enable', { otp: otp() });
   return { ...account, call, otp, secret, otpauthUrl, recoveryCodes: enabled.json().recoveryCodes as string[] };
+}
+
+/**
+ * Takes something of the database and keeps it from everybody else.
+ * @returns what lets it go, after a last statement
+ */
+export async function hold(identity: TestIdentity, take: (sql: Sql) => Promise<unknown>) {
+  const [taken, end] = [Promise.withResolvers<void>(), Promise.withResolvers<(sql: Sql) => Promise<unknown>>()];
+  const holding = identity.db.sqlTx('system', async (sql) => {
+    await take(sql);
+    taken.resolve();
+    await (await end.promise)(sql);
+  });
+  await Promise.race([taken.promise, holding]);
+  return async (last: (sql: Sql) => Promise<unknown> = async () => undefined): Promise<void> => {
+    end.resolve(last);
+    await holding;
+  };
+}
+
+/** How many statements wait for what another holds. */
+export async function waiting(identity: TestIdentity): Promise<number> {
+  const text = "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
+  return (await identity.db.pool.query(text)).rowCount ?? 0;
 }
 
 /** The refresh cookie that an answer sets. */

@@ -7,3 +7,13 @@ const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
  * @param asked the setting `DEV_TOOLS`
  */
 export const offersDevTools = (publicUrl: string, asked: boolean): boolean => asked || LOOPBACK.test(new URL(publicUrl).hostname);
+
+/** An address, a name without a dot, or one that public name servers do not know (RFC 6761, RFC 9476, and `.internal`). */
+const NOT_PUBLIC = /^(\[[\da-f:.]+\]|\d{1,3}(\.\d{1,3}){3}|[^.]+|.+\.(localhost|internal|alt|test))$/;
+
+/**
+ * Whether a request names the machine or its network, and no public name. Such a name may lead here as well: one of a page that has it looked
+ * up anew once it is open, to read what is meant for nobody else, or one of a proxy that somebody put in front.
+ * @param host the `Host` header
+ */
+export const namesNothingPublic = (host: string): boolean => NOT_PUBLIC.test(URL.parse(`http://${host}`)?.hostname ?? '.');

@@ -37,7 +37,7 @@ export const accountRoutes = (app: App, commands: AccountCommands, cookies: Cook
   const register = { operationId: 'registerTenant', ...refuses('already_exists'), summary, tags, security: [], body: RegisterBody };
   app.post('/register-tenant', { schema: { ...register, response: { 201: SignedInAnswer } } }, async (request, reply) => {
     const { user, accessToken, ...renewed } = await commands.register(request.body, clientOf(request));
-    cookies.set(reply, renewed);
+    await cookies.begin(request, reply, renewed);
     return reply.code(201).send({ accessToken, user: userView(user) });
   });
 

@@ -58,6 +58,12 @@ export const accountStore = (tx: Tx) => ({
   /** Until the transaction ends nobody else changes the user: what was read before holds only afterwards. */
   lockUser: (id: string) => lockRow(tx, 'app_user', id),
 
+  /** Locks the user. @returns whether the password is still the one that was checked */
+  async lockUnchanged({ user, passwordHash }: Credentials): Promise<boolean> {
+    await this.lockUser(user.id);
+    return (await this.credentialsOf(user.id))?.passwordHash === passwordHash;
+  },
+
   async setPassword(id: string, passwordHash: string): Promise<void> {
     await tx.prisma.user.update({ where: { id }, data: { passwordHash } });
   },

@@ -86,7 +86,7 @@ export function acceptanceRoutes(app: App, commands: InvitationCommands, cookies
   app.post('/accept-invitation', { schema: { ...accept, response: { 200: SignedInAnswer } } }, async (request, reply) => {
     const { token, ...newcomer } = request.body;
     const { user, accessToken, ...renewed } = await commands.accept(token, newcomer, clientOf(request));
-    cookies.set(reply, renewed);
+    await cookies.begin(request, reply, renewed);
     return { accessToken, user: userView(user) };
   });
 }

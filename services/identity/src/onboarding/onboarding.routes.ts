@@ -104,8 +104,8 @@ function signupRoutes(app: App, commands: OnboardingCommands): void {
 function stepRoutes(app: App, commands: OnboardingCommands, cookies: Cookies): void {
   const security: { [name: string]: string[] }[] = [{}, { bearer: [] }];
   const linkOrToken = { tags: ['onboarding'], security };
-  const answer = (reply: FastifyReply, { accessToken, renewed }: Advanced) => {
-    if (renewed) cookies.set(reply, renewed);
+  const answer = async (request: FastifyRequest, reply: FastifyReply, { accessToken, renewed }: Advanced) => {
+    if (renewed) await cookies.begin(request, reply, renewed);
     return { accessToken };
   };
 
@@ -120,7 +120,7 @@ function stepRoutes(app: App, commands: OnboardingCommands, cookies: Cookies): v
     { schema: { ...profile, tags: ['onboarding'], security: [], response: { 200: TokenAnswer } } },
     async (request, reply) => {
       const renewed = await commands.completeProfile(request.body, clientOf(request));
-      return answer(reply, { accessToken: renewed.accessToken, renewed });
+      return answer(request, reply, { accessToken: renewed.accessToken, renewed });
     },
   );
 
@@ -130,7 +130,7 @@ function stepRoutes(app: App, commands: OnboardingCommands, cookies: Cookies): v
     { onRequest: applicantIfSignedIn, schema: { ...linkOrToken, ...company, response: { 200: TokenAnswer } } },
     async (request, reply) => {
       const { userId, token, ...form } = request.body;
-      return answer(reply, await commands.companyInfo(applicantOf(request, { userId, token }), form, clientOf(request)));
+      return answer(request, reply, await commands.companyInfo(applicantOf(request, { userId, token }), form, clientOf(request)));
     },
   );
 
@@ -145,7 +145,7 @@ function stepRoutes(app: App, commands: OnboardingCommands, cookies: Cookies): v
     { onRequest: applicantIfSignedIn, schema: { ...linkOrToken, ...team, response: { 200: TokenAnswer } } },
     async (request, reply) => {
       const { userId, token, teamEmails } = request.body;
-      return answer(reply, await commands.inviteTeam(applicantOf(request, { userId, token }), teamEmails, clientOf(request)));
+      return answer(request, reply, await commands.inviteTeam(applicantOf(request, { userId, token }), teamEmails, clientOf(request)));
     },
   );
 }

@@ -1,6 +1,6 @@
 import { lockEntitlement } from '@rivalscope/kit/entitlement/entitlement.store';
 import { AppError, invalid, unauthorized } from '@rivalscope/kit/errors';
-import { accountStore } from '../account/account.store.ts';
+import { accountStore, type Credentials } from '../account/account.store.ts';
 import type { User } from '../account/account.ts';
 import { typedAddress } from '../account/address.ts';
 import { hashPassword, verifyPassword } from '../account/password.ts';
@@ -14,8 +14,7 @@ import { mayMail, queueCounted, queueNotice } from '../mail/throttle.ts';
 import { signupStore } from '../onboarding/signup.store.ts';
 import { challengeStore } from '../second-factor/challenge.store.ts';
 import { hashOf, isSecret, newSecret } from '../secret.ts';
-import { endSessions } from '../session/session.commands.ts';
-import { sessionStore } from '../session/session.store.ts';
+import { endSessions, wasSignedInAt } from '../session/session.commands.ts';
 import type { Client } from '../session/session.ts';
 import type { SignInAttempts } from '../sign-in-attempt/sign-in-attempt.commands.ts';
 import { networkOf } from '../sign-in-attempt/sign-in-attempt.ts';
@@ -77,18 +76,19 @@ export const passwordCommands = (deps: PasswordDeps) => ({
    */
   async change(caller: Caller, given: { currentPassword?: string; newPassword?: string }, client: Client): Promise<void> {
     const { current, wanted } = checkChange(given.currentPassword, given.newPassword);
-    const user = await confirmPassword(deps, caller.userId, current, client);
+    const account = await confirmPassword(deps, caller.userId, current, client);
+    const { user } = account;
     checkNotOwn(wanted, await deps.db.read({ tenant: user.tenantId }, (tx) => accountStore(tx).knownOf(user)));
     const passwordHash = await hashPassword(wanted);
     await deps.db.tx({ tenant: user.tenantId }, async (tx) => {
-      await accountStore(tx).lockUser(user.id);
+      await lockConfirmed(tx, account);
       await replace(tx, deps, user, { passwordHash, action: 'password.changed', at: deps.clock(), client, keep: caller.sessionId });
     });
   },
 });
 
 /**
- * The signed-in user, who has given the right password.
+ * The account of the signed-in user, who has given the right password. What is done by it holds the account first (`lockConfirmed`).
  * @throws AppError `invalid` for a wrong one, `rate_limited` after several
  */
 export async function confirmPassword(
@@ -96,14 +96,24 @@ export async function confirmPassword(
   userId: string,
   password: string,
   client: Client,
-): Promise<User> {
+): Promise<Credentials> {
   const account = await db.read('system', (tx) => accountStore(tx).credentialsOf(userId));
   if (!account) throw unauthorized('This account does not exist any more');
-  return counted(attempts, `confirm ${userId}`, client, 'Current password is incorrect', async () => {
+  return counted(attempts, `confirm ${userId}`, client, WRONG_PASSWORD, async () => {
     if (!(await verifyPassword(account.passwordHash, password))) throw unauthorized();
-    return account.user;
+    return account;
   });
 }
+
+/**
+ * Nobody goes on by a password that was replaced while it was being checked: a thief who knows it, for one, while the owner resets it.
+ * @throws AppError `invalid`
+ */
+export async function lockConfirmed(tx: Tx, account: Credentials): Promise<void> {
+  if (!(await accountStore(tx).lockUnchanged(account))) throw invalid(WRONG_PASSWORD);
+}
+
+const WRONG_PASSWORD = 'Current password is incorrect';
 
 /**
  * Slows guesses of somebody who is signed in down, like those at the sign-in. `unauthorized` is what counts; it becomes
@@ -135,9 +145,7 @@ async function mailReset(tx: Tx, address: string, { clock, publicUrl }: Password
 
 /** Who asks where the account was signed in is taken for its owner: however often others ask, elsewhere, they use up nothing of that. */
 async function askerOf(tx: Tx, { id }: User, { address }: Client): Promise<Asker> {
-  const network = networkOf(address);
-  const known = (await sessionStore(tx).addresses(id)).map(networkOf);
-  return { kind: known.includes(network) ? 'owner' : 'elsewhere', id: network };
+  return { kind: (await wasSignedInAt(tx, id, address)) ? 'owner' : 'elsewhere', id: networkOf(address) };
 }
 
 async function takeReset(tx: Tx, token: string, at: Date): Promise<User> {

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { lockRow } from '@rivalscope/kit/db/lock';
 import { listMails } from '@rivalscope/kit/mail/mail.store';
 import { AccessRevokedSchema } from '@rivalscope/proto/identity/v1/events_pb';
 import { decodeJwt } from 'jose';
 import { afterAll, describe, expect, it } from 'vitest';
-import { cookieOf, lastMail, linkIn, mailedLink, PASSWORD, testIdentity } from '../testing.ts';
+import { hashPassword } from '../account/password.ts';
+import { cookieOf, hold, lastMail, linkIn, mailedLink, PASSWORD, testIdentity, waiting } from '../testing.ts';
 
 const identity = await testIdentity();
 afterAll(() => identity.close());
@@ -137,6 +139,7 @@ describe('a password reset', () => {
   });
 });
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of tests
 describe('changing the password', () => {
   const change = (accessToken: string, body: object, from = '127.0.0.1') =>
     identity.post('change-password', body, { headers: { authorization: `Bearer ${accessToken}` }, from });
@@ -181,6 +184,17 @@ describe('changing the password', () => {
     const guesses = Array.from({ length: 8 }, () => change(accessToken, { currentPassword: 'guess', newPassword: NEW }, '203.0.113.30'));
     const answers = await Promise.all(guesses);
     expect(answers.filter((a) => a.statusCode === 429)).toHaveLength(3);
+  });
+
+  it('by a password that is replaced while it is checked changes nothing: a thief who knows it is too late', async () => {
+    const { email, accessToken, user } = await identity.signUp();
+    const passwordHash = await hashPassword(NEW);
+    const release = await hold(identity, (sql) => lockRow(sql, 'app_user', user.id));
+    const changing = Promise.resolve(change(accessToken, { currentPassword: PASSWORD, newPassword: 'the thief’s engine' }));
+    await expect.poll(() => waiting(identity)).toBe(1);
+    await release((sql) => sql.query('UPDATE app_user SET password_hash = $2 WHERE id = $1', [user.id, passwordHash]));
+    expect((await changing).json()).toMatchObject({ statusCode: 400, code: 'invalid', message: 'Current password is incorrect' });
+    expect((await login(email, NEW)).statusCode).toBe(200);
   });
 
   it('needs an access token', async () => {

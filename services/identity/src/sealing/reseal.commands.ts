@@ -1,7 +1,8 @@
 import type { Sealing } from '@rivalscope/kit/auth/sealing';
 import type { Db } from '../database.ts';
 import { secondFactorStore } from '../second-factor/second-factor.store.ts';
-import { isSealed, openKey, sealKey } from '../signing-key/sealed-key.ts';
+import { LIFETIME_S } from '../signing-key/access-token.ts';
+import { isOpen, isSealed, openKey, retired, type SealedKey, sealKey } from '../signing-key/sealed-key.ts';
 import { signingKeyStore } from '../signing-key/signing-key.store.ts';
 import type { Sealings } from './sealings.ts';
 
@@ -9,12 +10,13 @@ const BATCH = 500;
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Seals by the newest secret whatever an earlier one sealed, or none, so that the earlier one can go.
+ * Seals by the newest secret whatever an earlier one sealed, or none, so that the earlier one can go. A signing key that could be read in
+ * the database until then signs no more, once there is a secret besides: whoever read it could sign with it for good.
  * @returns how many second factors open with none of the secrets: their codes cannot be checked until it is restored
  * @throws AppError `unavailable` when the signing keys open with none of the secrets
  */
-export async function resealAll({ db, sealings }: { db: Db; sealings: Sealings }): Promise<number> {
-  await resealSigningKeys(db, sealings.signingKeys);
+export async function resealAll({ db, sealings, clock }: { db: Db; sealings: Sealings; clock: () => Date }): Promise<number> {
+  await resealSigningKeys(db, sealings, clock());
   let lost = 0;
   for (let after: string | undefined = FIRST; after !== undefined; ) {
     const page = await resealFactors(db, sealings.factors, after);
@@ -24,12 +26,22 @@ export async function resealAll({ db, sealings }: { db: Db; sealings: Sealings }
   return lost;
 }
 
-async function resealSigningKeys(db: Db, sealing: Sealing): Promise<void> {
+async function resealSigningKeys(db: Db, sealings: Sealings, now: Date): Promise<void> {
   await db.tx('system', async (tx) => {
     const store = signingKeyStore(tx);
     await store.lock();
-    for (const key of await store.published()) if (!isSealed(key, sealing)) await store.replace(sealKey(openKey(key, sealing), sealing));
+    for (const key of await store.published(now)) {
+      if (key.until || isSealed(key, sealings.signingKeys)) continue;
+      await store.replace(kept(key, sealings, now));
+    }
   });
+}
+
+/** How a key that the newest secret has not sealed is kept from now on. @throws AppError `unavailable` when no secret opens it */
+function kept(key: SealedKey, { signingKeys, signingKeysOutside }: Sealings, now: Date): SealedKey {
+  const pair = openKey(key, signingKeys);
+  const layOpen = signingKeysOutside && (isOpen(key) || !tried(() => openKey(key, signingKeysOutside)));
+  return layOpen ? retired(key, new Date(now.getTime() + LIFETIME_S * 1_000)) : sealKey(pair, signingKeys);
 }
 
 /** One batch. A seed that is replaced meanwhile is left alone; one that does not open stops no other. @returns the last one looked at */

@@ -10,18 +10,37 @@ import { assertSecret, openSealings } from './sealings.ts';
 
 const [A, B, C] = ['a', 'b', 'c'].map((letter) => letter.repeat(32));
 const SEED = Buffer.from('twenty random octets');
+const TOKEN_LASTS_MS = 15 * 60_000;
 
 async function world() {
   const db = await testDatabase<PrismaClient>('identity', PrismaClient);
+  let now = Date.now();
+  const clock = () => new Date(now);
   const at = (secret: string | undefined) => openSealings({ db, secret });
+  /** As a service begins with this setting. */
+  async function open(secret: string | undefined) {
+    const sealings = await at(secret);
+    await resealAll({ db, sealings, clock });
+    return openKeyring({ db, clock, sealing: sealings.signingKeys });
+  }
   return {
     db,
     at,
-    /** As a service begins with this setting. @returns the id of the key that signs */
-    async start(secret: string | undefined): Promise<string> {
-      const sealings = await at(secret);
-      await resealAll({ db, sealings });
-      return (await (await openKeyring({ db, clock: () => new Date(), sealing: sealings.signingKeys })).signing()).id;
+    open,
+    /** @returns the id of the key that signs */
+    start: async (secret: string | undefined): Promise<string> => (await (await open(secret)).signing()).id,
+    wait: (ms: number) => {
+      now += ms;
+    },
+    /** As an earlier version kept a key. */
+    async layOpen(kid: string): Promise<void> {
+      const { signingKeys } = await at(undefined);
+      await db.tx('system', async ({ prisma }) => {
+        const { privateJwk: stored } = await prisma.signingKey.findUniqueOrThrow({ where: { id: kid } });
+        const privateJwk = JSON.parse(signingKeys.open(Buffer.from((stored as { sealed: string }).sealed, 'base64'), kid).toString());
+        expect(privateJwk.d).toEqual(expect.any(String));
+        await prisma.signingKey.update({ where: { id: kid }, data: { privateJwk } });
+      });
     },
     signingKeys: () => db.read('system', (tx) => tx.prisma.signingKey.findMany()),
     factorOf: async (userId: string) =>
@@ -45,17 +64,9 @@ async function seeded({ db, at }: Awaited<ReturnType<typeof world>>, count: numb
 
 test('what was stored openly, or by another secret, is sealed by the newest at the start, and an earlier secret can go', async () => {
   const identity = await world();
-  const kid = await identity.start(undefined);
-  const sealed = (await identity.at(undefined)).signingKeys;
+  await identity.layOpen(await identity.start(undefined));
   const users = await seeded(identity, 501);
-  // As an earlier version kept it.
-  await identity.db.tx('system', async ({ prisma }) => {
-    const row = await prisma.signingKey.findUniqueOrThrow({ where: { id: kid } });
-    const text = (row.privateJwk as { sealed: string }).sealed;
-    const privateJwk = JSON.parse(sealed.open(Buffer.from(text, 'base64'), kid).toString());
-    expect(privateJwk.d).toEqual(expect.any(String));
-    await prisma.signingKey.update({ where: { id: kid }, data: { privateJwk } });
-  });
+  const kid = await identity.start(A);
 
   for (const secret of [A, `${B},${A}`, B]) {
     expect(await identity.start(secret)).toBe(kid);
@@ -67,6 +78,43 @@ test('what was stored openly, or by another secret, is sealed by the newest at t
     }
   }
   await expect(identity.start(C)).rejects.toThrow('another IDENTITY_SECRET. Restore that setting');
+  await identity.db.close();
+});
+
+test.each([
+  ['was stored as it is', true],
+  ['was sealed by a key beside it', false],
+])('a signing key that %s signs no more once there is a secret, and is believed until its tokens have expired', async (_, asItIs) => {
+  const identity = await world();
+  const before = await (await identity.open(undefined)).published();
+  const old = await identity.start(undefined);
+  if (asItIs) for (const { kid = '' } of before) await identity.layOpen(kid);
+
+  const keyring = await identity.open(A);
+  const { id } = await keyring.signing();
+  expect(before.map(({ kid }) => kid)).not.toContain(id);
+  expect((await keyring.published()).map(({ kid }) => kid)).toEqual(expect.arrayContaining([id, old]));
+  await expect(keyring.pem(old)).resolves.toContain('BEGIN PUBLIC KEY');
+  expect(JSON.stringify(await identity.signingKeys()), 'nobody has it any more').not.toMatch(new RegExp(`"d"|${old}[^}]*sealed`));
+
+  identity.wait(TOKEN_LASTS_MS - 1);
+  for (const each of [keyring, await identity.open(A)]) await expect(each.pem(old)).resolves.toContain('BEGIN PUBLIC KEY');
+  identity.wait(1);
+  for (const each of [keyring, await identity.open(A)]) {
+    await expect(each.pem(old)).rejects.toMatchObject({ code: 'unauthorized' });
+    expect((await each.published()).map(({ kid }) => kid)).not.toContain(old);
+    expect((await each.signing()).id).toBe(id);
+  }
+  await identity.db.close();
+});
+
+test('a secret that takes the place of another changes no key that signs, and a start without one neither', async () => {
+  const identity = await world();
+  const open = await identity.start(undefined);
+  expect(await identity.start(undefined)).toBe(open);
+  const sealed = await identity.start(A);
+  expect(sealed).not.toBe(open);
+  for (const secret of [A, `${B},${A}`, `${B},${A}`, B]) expect(await identity.start(secret), secret).toBe(sealed);
   await identity.db.close();
 });
 

@@ -1,4 +1,4 @@
-import { createSealing, type Sealing, sealingSecrets } from '@rivalscope/kit/auth/sealing';
+import { createSealing, type Sealing, type SealingSecrets, sealingSecrets } from '@rivalscope/kit/auth/sealing';
 import { ConfigError } from '@rivalscope/kit/config';
 import type { Db } from '../database.ts';
 import { storedKeyStore } from './stored-key.store.ts';
@@ -9,8 +9,11 @@ export interface Sealings {
   factors: Sealing;
   /** Of the private halves of signing keys, by key. */
   signingKeys: Sealing;
+  /** Likewise, by the setting alone: what this does not open, who reads the database can. Undefined without a setting. */
+  signingKeysOutside: Sealing | undefined;
 }
 
+const SIGNING_KEY = 'rivalscope signing key';
 const lost = (what: string) => `${what} cannot be read: it was stored with another IDENTITY_SECRET. Restore that setting.`;
 
 /** @throws ConfigError in production without a secret */
@@ -29,8 +32,10 @@ export async function openSealings({ db, secret }: { db: Db; secret: string | un
   const secrets = await sealingSecrets(secret, () => db.tx('system', (tx) => storedKeyStore(tx).make()));
   const earlier = secret ? await db.read('system', (tx) => storedKeyStore(tx).find()) : undefined;
   const all = [...secrets, ...(earlier ? [earlier] : [])] as const;
+  const ofKeys = (by: SealingSecrets) => createSealing(by, SIGNING_KEY, lost('A signing key'));
   return {
     factors: createSealing(all, 'rivalscope second factor', lost('The second factor')),
-    signingKeys: createSealing(all, 'rivalscope signing key', lost('A signing key')),
+    signingKeys: ofKeys(all),
+    signingKeysOutside: secret ? ofKeys(secrets) : undefined,
   };
 }

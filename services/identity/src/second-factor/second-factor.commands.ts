@@ -5,7 +5,7 @@ import { record } from '../audit/audit.store.ts';
 import type { Action } from '../audit/audit.ts';
 import type { Tx } from '../database.ts';
 import type { Deps } from '../deps.ts';
-import { type Caller, confirmPassword, counted } from '../password/password.commands.ts';
+import { type Caller, confirmPassword, counted, lockConfirmed } from '../password/password.commands.ts';
 import { sessionStore } from '../session/session.store.ts';
 import type { Client } from '../session/session.ts';
 import { assertVerified } from '../verification/verification.ts';
@@ -36,11 +36,12 @@ export const secondFactorCommands = (deps: SecondFactorDeps) => ({
    * @throws AppError `invalid` for a wrong password, `email_unverified`, `conflict` while a second factor is on
    */
   async setUp(userId: string, password: string, client: Client): Promise<{ secret: string; otpauthUrl: string }> {
-    const user = await confirmPassword(deps, userId, password, client);
+    const account = await confirmPassword(deps, userId, password, client);
+    const { user } = account;
     assertVerified(user);
     const secret = newTotpSecret();
     await deps.db.tx({ tenant: user.tenantId }, async (tx) => {
-      await accountStore(tx).lockUser(user.id);
+      await lockConfirmed(tx, account);
       await assertOff(tx, user.id);
       await secondFactorStore(tx).propose(user, deps.sealing.seal(secret, user.id));
     });
@@ -104,12 +105,12 @@ async function confirmed<T>(
   client: Client,
   change: (tx: Tx, user: User) => Promise<T>,
 ): Promise<T> {
-  await confirmPassword(deps, userId, password, client);
+  const account = await confirmPassword(deps, userId, password, client);
   return counted(deps.attempts, `code ${userId}`, client, WRONG_CODE, () =>
     deps.db.tx('system', async (tx) => {
-      const user = await lock(tx, userId);
+      await lockConfirmed(tx, account);
       await passCode(tx, deps, userId, code);
-      return change(tx, user);
+      return change(tx, account.user);
     }),
   );
 }

@@ -1,7 +1,7 @@
 import { Secret } from 'otpauth';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openSealings } from '../sealing/sealings.ts';
-import { cookieOf, PASSWORD, signUpWithSecondFactor, testIdentity } from '../testing.ts';
+import { cookieOf, hold, PASSWORD, signUpWithSecondFactor, testIdentity, waiting } from '../testing.ts';
 
 const identity = await testIdentity();
 afterAll(() => identity.close());
@@ -60,6 +60,21 @@ describe('a second factor', () => {
     expect((await identity.call(accessToken, 'GET', at(''))).json().recoveryCodesLeft).toBe(9);
   });
 
+  it('that is right opens its session before anybody replaces the password, which would end it', async () => {
+    const { email, otp, user } = await withSecondFactor();
+    const { challenge } = (await login(email)).json();
+    const release = await hold(identity, (sql) => sql.query('LOCK TABLE session IN SHARE MODE'));
+    const finishing = Promise.resolve(finish({ challenge, otp: otp() }));
+    await expect.poll(() => waiting(identity)).toBe(1);
+    const [replaced] = await Promise.allSettled([
+      identity.db.sqlTx('system', (sql) => sql.query('SELECT FROM app_user WHERE id = $1 FOR UPDATE NOWAIT', [user.id])),
+    ]);
+    await release();
+    expect((await finishing).statusCode).toBe(200);
+    // lock_not_available: https://www.postgresql.org/docs/current/errcodes-appendix.html
+    expect(replaced).toMatchObject({ status: 'rejected', reason: { code: '55P03' } });
+  });
+
   it('lets a challenge be used once, for five minutes', async () => {
     const { email, otp } = await withSecondFactor();
     const { challenge } = (await login(email)).json();
@@ -76,6 +91,23 @@ describe('a second factor', () => {
     for (let n = 0; n < 5; n += 1) expect((await finish({ challenge, otp: '000000' }, `203.0.113.${n}`)).statusCode).toBe(401);
     expect((await finish({ challenge, otp: otp() })).statusCode).toBe(401);
     expect((await finish({ challenge: (await login(email)).json().challenge, otp: otp() })).statusCode).toBe(200);
+  });
+
+  it('is guessed from fifty networks in a quarter of an hour at most, and its owner, who was signed in here, comes in meanwhile', async () => {
+    const { email, otp } = await withSecondFactor();
+    const begin = async () => (await login(email)).json().challenge;
+    const guesses: number[] = [];
+    for (let n = 0, challenge = ''; n < 60; n += 1) {
+      if (n % 5 === 0) challenge = await begin();
+      guesses.push((await finish({ challenge, otp: '000000' }, `203.0.113.${n}`)).statusCode);
+    }
+    expect(guesses).toEqual([...Array(50).fill(401), ...Array(10).fill(429)]);
+    const right = { challenge: await begin(), otp: otp() };
+    const elsewhere = await finish(right, '203.0.113.200');
+    expect([elsewhere.statusCode, elsewhere.headers['retry-after']]).toEqual([429, '900']);
+    expect((await finish(right)).statusCode).toBe(200);
+    identity.wait(900_000);
+    expect((await finish({ challenge: await begin(), otp: otp() }, '203.0.113.200')).statusCode).toBe(200);
   });
 
   it('is turned off by password and code only', async () => {

@@ -8,6 +8,7 @@ import { record } from '../audit/audit.store.ts';
 import type { Tx } from '../database.ts';
 import type { Deps } from '../deps.ts';
 import { type Hash, hashOf, isSecret, newSecret } from '../secret.ts';
+import { networkOf } from '../sign-in-attempt/sign-in-attempt.ts';
 import type { AccessTokens } from '../signing-key/access-token.ts';
 import { sessionStore } from './session.store.ts';
 import { type Client, expiryOf, FORGOTTEN_AFTER_MS, judge, type OpenSession, type Session } from './session.ts';
@@ -90,6 +91,11 @@ export const signedIn = async (accessTokens: AccessTokens, user: User, opened: O
   user,
   accessToken: await accessTokens.issueTo(user, opened.sessionId),
 });
+
+/** Whether the user was signed in at this network address before, as long as these sessions are kept. */
+export async function wasSignedInAt(tx: Tx, userId: string, address: string): Promise<boolean> {
+  return (await sessionStore(tx).addresses(userId)).map(networkOf).includes(networkOf(address));
+}
 
 /** Ends a user's sessions, all or all but one, and says so to every service. @returns how many ended */
 export async function endSessions(tx: Tx, userId: string, at: Date, keep?: string): Promise<number> {

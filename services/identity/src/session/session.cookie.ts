@@ -2,25 +2,36 @@ import type {} from '@fastify/cookie';
 import { forbidden } from '@rivalscope/kit/errors';
 import { cut } from '@rivalscope/kit/text';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Renewed } from './session.commands.ts';
 import { type Client, cookieAge } from './session.ts';
 
 const NAME = 'refresh_token';
 const LONGEST_USER_AGENT = 300;
 
 export type Cookies = ReturnType<typeof cookies>;
+type Given = Pick<Renewed, 'refreshToken' | 'remember'>;
 
 /**
  * The cookie of the refresh token: out of reach of scripts, sent to this API's own pages and to /auth only. By the prefix of its
  * name a browser takes it over https alone (RFC 6265bis 4.1.3.1).
  */
-export function cookies(publicUrl: string) {
+export function cookies(publicUrl: string, signOut: (refreshToken: string) => Promise<void>) {
   const secure = publicUrl.startsWith('https:');
   const name = secure ? `__Secure-${NAME}` : NAME;
   const options = { path: '/api/v1/auth', httpOnly: true, sameSite: 'strict', secure } as const;
+  const read = (request: FastifyRequest): string | undefined => request.cookies[name];
+  const set = (reply: FastifyReply, { refreshToken, remember }: Given): void => {
+    reply.setCookie(name, refreshToken, { ...options, maxAge: cookieAge(remember) });
+  };
   return {
-    read: (request: FastifyRequest): string | undefined => request.cookies[name],
-    set: (reply: FastifyReply, { refreshToken, remember }: { refreshToken: string; remember: boolean }): void => {
-      reply.setCookie(name, refreshToken, { ...options, maxAge: cookieAge(remember) });
+    read,
+    /** For a session that goes on. */
+    set,
+    /** For a new session. The one that this browser had ends: its cookie is replaced, so nobody could end it by signing out. */
+    async begin(request: FastifyRequest, reply: FastifyReply, given: Given): Promise<void> {
+      const before = read(request);
+      if (before) await signOut(before);
+      set(reply, given);
     },
     clear: (reply: FastifyReply): void => {
       reply.clearCookie(name, options);

@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import { AccessRevokedSchema } from '@rivalscope/proto/identity/v1/events_pb';
 import { decodeJwt } from 'jose';
 import { afterAll, describe, expect, it } from 'vitest';
-import { cookieOf, PASSWORD, testIdentity } from '../testing.ts';
+import { cookieOf, mailedLink, PASSWORD, registration, testIdentity } from '../testing.ts';
 
 const identity = await testIdentity();
 afterAll(() => identity.close());
@@ -62,6 +63,27 @@ describe('login', () => {
     expect(revoked).toMatchObject([{ sessionId: decodeJwt(accessToken).sid }]);
     const refused = await identity.post('login', { email, password: 'not the password' }, { cookie: next });
     expect(refused.statusCode).toBe(401);
+  });
+
+  it('is not the only door: whoever registers, accepts an invitation or begins a trial ends the session that the browser had, too', async () => {
+    const owner = await identity.signUp();
+    const [guest, newcomer] = [`guest.${randomUUID()}@acme.com`, `new.${randomUUID()}@acme.com`];
+    await identity.call(owner.accessToken, 'POST', '/api/v1/team/invitations', { email: guest, role: 'viewer' });
+    await identity.post('start-trial', { email: newcomer });
+    const person = { firstName: 'Grace', lastName: 'Hopper', password: PASSWORD };
+    const doors: [string, object][] = [
+      ['register-tenant', registration()],
+      ['accept-invitation', { ...person, token: (await mailedLink(identity, guest)).token }],
+      ['complete-profile', { ...person, ...(await mailedLink(identity, newcomer)) }],
+    ];
+    let { cookie } = owner;
+    for (const [path, body] of doors) {
+      const answer = await identity.post(path, body, { cookie });
+      expect(answer.statusCode, path).toBeLessThan(300);
+      expect((await identity.post('refresh-token', undefined, { cookie })).statusCode, path).toBe(401);
+      cookie = cookieOf(answer)?.value ?? '';
+    }
+    expect((await identity.post('refresh-token', undefined, { cookie })).statusCode).toBe(200);
   });
 
   it('does not tell an unknown address from a wrong password', async () => {

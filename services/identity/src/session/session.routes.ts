@@ -46,10 +46,7 @@ export const sessionRoutes = (app: App, signIns: SignInCommands, commands: Sessi
   };
   app.post('/login', { schema: { ...login, response: { 200: SignedInAnswer } } }, async (request, reply) => {
     const { user, accessToken, ...renewed } = await signIn(signIns, request.body, clientOf(request));
-    // The session that this browser had until now: its cookie is replaced, so nobody could end it by signing out.
-    const before = cookies.read(request);
-    if (before) await commands.signOut(before, undefined);
-    cookies.set(reply, renewed);
+    await cookies.begin(request, reply, renewed);
     return { accessToken, user: userView(user) };
   });
 

@@ -9,7 +9,7 @@ import { challengeStore } from '../second-factor/challenge.store.ts';
 import { type Code, takeCode } from '../second-factor/check-code.ts';
 import { secondFactorStore } from '../second-factor/second-factor.store.ts';
 import { type Hash, hashOf, newSecret } from '../secret.ts';
-import { beginSession, type Opened, type SignedIn, signedIn } from './session.commands.ts';
+import { beginSession, type Opened, type SignedIn, signedIn, wasSignedInAt } from './session.commands.ts';
 import { CHALLENGE_LASTS_MS, type Client } from './session.ts';
 
 type SignInDeps = Pick<Deps, 'db' | 'clock' | 'attempts' | 'accessTokens' | 'sealing'>;
@@ -50,7 +50,8 @@ export const signInCommands = (deps: SignInDeps) => ({
   },
 
   /**
-   * Finishes a sign-in by the code of the authenticator app or a recovery code, each of which is good once.
+   * Finishes a sign-in by the code of the authenticator app or a recovery code, each of which is good once. A code is short: while many
+   * networks guess at it, by a password that they know, it is taken where the account was signed in before.
    * @throws AppError `unauthorized`, or `rate_limited` after repeated failures from the same network address
    */
   async finish(challenge: string, code: Code, client: Client): Promise<SignedIn> {
@@ -58,12 +59,17 @@ export const signInCommands = (deps: SignInDeps) => ({
     const found = await deps.db.read('system', (tx) => challengeStore(tx).find(hash, at));
     if (!found) throw unauthorized('This sign-in has expired. Please sign in again.');
     const { userId, remember } = found;
-    return deps.attempts.guard(`code ${userId}`, client.address, async () => {
-      const user = await deps.db.tx('system', (tx) => pass(tx, deps, userId, hash, code));
-      if (!user) throw unauthorized('The code is not right. Check the clock of your device and try the next code.');
-      const opened = await deps.db.tx('system', (tx) => open(deps, tx, user, remember, client));
-      return signedIn(deps.accessTokens, user, opened);
-    });
+    const isKnown = () => deps.db.read('system', (tx) => wasSignedInAt(tx, userId, client.address));
+    const run = async () => {
+      // In one: a password that is replaced meanwhile ends this sign-in or its session.
+      const passed = await deps.db.tx('system', async (tx) => {
+        const user = await pass(tx, deps, userId, hash, code);
+        return user && { user, opened: await open(deps, tx, user, remember, client) };
+      });
+      if (!passed) throw unauthorized('The code is not right. Check the clock of your device and try the next code.');
+      return signedIn(deps.accessTokens, passed.user, passed.opened);
+    };
+    return deps.attempts.guard(`code ${userId}`, client.address, run, isKnown);
   },
 });
 
@@ -77,10 +83,8 @@ async function pass(tx: Tx, { sealing, clock }: SignInDeps, userId: string, chal
 }
 
 /** Nobody signs in with a password that was replaced while it was being checked. */
-async function assertUnchanged(tx: Tx, { user, passwordHash }: Credentials): Promise<void> {
-  await accountStore(tx).lockUser(user.id);
-  const now = await accountStore(tx).credentialsOf(user.id);
-  if (now?.passwordHash !== passwordHash) throw unauthorized('Invalid email or password');
+async function assertUnchanged(tx: Tx, account: Credentials): Promise<void> {
+  if (!(await accountStore(tx).lockUnchanged(account))) throw unauthorized('Invalid email or password');
 }
 
 const open = ({ clock }: SignInDeps, tx: Tx, user: User, remember: boolean, client: Client): Promise<Opened> =>

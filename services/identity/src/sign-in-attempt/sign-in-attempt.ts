@@ -16,9 +16,13 @@ const GUESSED_AT = 50;
 const FREE_TRIES_WHEN_GUESSED_AT = 1;
 const LONGEST_WAIT_S = 60;
 
+/** Whether more networks guess at an account than its owner can have. */
+export const isGuessedAt = ({ everywhere }: Failures): boolean => everywhere >= GUESSED_AT;
+
 /** Seconds the caller still has to wait before the next try: 1, 2, 4 … 60 after each failure beyond the free ones; 0 is now. */
-export function waitSeconds({ here, lastHere, everywhere }: Failures, now: Date): number {
-  const free = everywhere >= GUESSED_AT ? FREE_TRIES_WHEN_GUESSED_AT : FREE_TRIES;
+export function waitSeconds(failures: Failures, now: Date): number {
+  const { here, lastHere } = failures;
+  const free = isGuessedAt(failures) ? FREE_TRIES_WHEN_GUESSED_AT : FREE_TRIES;
   if (!lastHere || here < free) return 0;
   const wait = Math.min(LONGEST_WAIT_S, 2 ** Math.min(here - free, 10));
   return Math.max(0, Math.ceil(wait - (now.getTime() - lastHere.getTime()) / 1000));

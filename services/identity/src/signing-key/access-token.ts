@@ -4,7 +4,7 @@ import { importJWK, SignJWT } from 'jose';
 import { type TokenRole, tokenRole, type User } from '../account/account.ts';
 import type { Keyring } from './keyring.ts';
 
-const LIFETIME_S = 15 * 60;
+export const LIFETIME_S = 15 * 60;
 
 export type AccessTokens = ReturnType<typeof accessTokens>;
 

@@ -6,7 +6,7 @@ import type { JWK } from 'jose';
 import type { Db } from '../database.ts';
 import { openKey, type SealedKey, sealKey } from './sealed-key.ts';
 import { signingKeyStore } from './signing-key.store.ts';
-import { pairsDue, type SigningKey, signer } from './signing-key.ts';
+import { type CheckingKey, pairsDue, type SigningKey, signer } from './signing-key.ts';
 
 /** After this a replica looks whether another has made a new key. */
 const FRESH_MS = 60_000;
@@ -17,8 +17,7 @@ export type Keyring = Awaited<ReturnType<typeof openKeyring>>;
 
 /** The signing keys in memory, read again as they change; makes the first ones, and the next when the newest grows old. */
 export async function openKeyring({ db, clock, sealing }: { db: Db; clock: () => Date; sealing: Sealing }) {
-  const load = async (now: Date): Promise<LoadedKey[]> =>
-    (await publishedKeys(db, now, sealing)).map((key) => loaded(openKey(key, sealing)));
+  const load = async (now: Date): Promise<LoadedKey[]> => (await publishedKeys(db, now, sealing)).map((key) => loaded(key, sealing));
   let keys = await load(clock());
   let loadedAt = clock().getTime();
   let loading: Promise<void> | undefined;
@@ -40,17 +39,23 @@ export async function openKeyring({ db, clock, sealing }: { db: Db; clock: () =>
     return keys;
   };
 
+  const isGood = ({ until }: LoadedKey) => until === undefined || until > clock();
+
   return {
     /** The key that signs now. */
-    signing: async (): Promise<SigningKey> => signer(await current(), clock()) as SigningKey,
+    signing: async (): Promise<SigningKey> =>
+      signer(
+        (await current()).flatMap(({ pair }) => pair ?? []),
+        clock(),
+      ) as SigningKey,
     /** What jwks.json shows. */
-    published: async (): Promise<JWK[]> => (await current()).map((key) => key.publicJwk),
+    published: async (): Promise<JWK[]> => (await current()).filter(isGood).map((key) => key.publicJwk),
     /**
      * The public key of a token, PEM.
      * @throws AppError `unauthorized` when there is none of this id
      */
     async pem(kid: string): Promise<string> {
-      const byId = () => keys.find((key) => key.id === kid);
+      const byId = () => keys.find((key) => key.id === kid && isGood(key));
       if (!byId() && age() >= RETRY_MS) await reload();
       const found = byId();
       if (!found) throw unauthorized('The access token is signed by an unknown key');
@@ -59,28 +64,37 @@ export async function openKeyring({ db, clock, sealing }: { db: Db; clock: () =>
   };
 }
 
-/** With its public half as every check of a token needs it. */
-interface LoadedKey extends SigningKey {
+/** The public half as every check of a token needs it. */
+interface LoadedKey extends CheckingKey {
   pem: string;
+  /** Undefined for one that signs no more. */
+  pair: SigningKey | undefined;
 }
 
-const loaded = (key: SigningKey): LoadedKey => {
+function loaded(key: SealedKey, sealing: Sealing): LoadedKey {
   const publicKey = createPublicKey({ key: key.publicJwk as JsonWebKey, format: 'jwk' });
-  return { ...key, pem: publicKey.export({ type: 'spki', format: 'pem' }).toString() };
-};
+  const pem = publicKey.export({ type: 'spki', format: 'pem' }).toString();
+  return { ...key, pem, pair: key.until ? undefined : openKey(key, sealing) };
+}
 
 /** The published keys, newest first, after making those that are due; replicas that start together agree on them. */
 async function publishedKeys(db: Db, now: Date, sealing: Sealing): Promise<SealedKey[]> {
-  const found = await db.read('system', (tx) => signingKeyStore(tx).published());
-  if (pairsDue(found, now) === 0) return found;
+  const found = await db.read('system', (tx) => signingKeyStore(tx).published(now));
+  if (pairsDue(signingOf(found), now) === 0) return found;
   return db.tx('system', async (tx) => {
     const store = signingKeyStore(tx);
     await store.lock();
-    const due = pairsDue(await store.published(), now);
-    if (due > 0) await store.add(Array.from({ length: due }, () => sealKey(newKey(now), sealing)));
-    return store.published();
+    const due = pairsDue(signingOf(await store.published(now)), now);
+    if (due > 0)
+      await store.add(
+        Array.from({ length: due }, () => sealKey(newKey(now), sealing)),
+        now,
+      );
+    return store.published(now);
   });
 }
+
+const signingOf = (keys: SealedKey[]) => keys.filter(({ until }) => until === undefined);
 
 /** An Ed25519 pair (RFC 8037). */
 function newKey(createdAt: Date): SigningKey {

@@ -1,9 +1,9 @@
 import type { Sealing } from '@rivalscope/kit/auth/sealing';
-import type { SigningKey } from './signing-key.ts';
+import type { CheckingKey, SigningKey } from './signing-key.ts';
 
 /** A pair as it is stored. */
-export interface SealedKey extends Omit<SigningKey, 'privateJwk'> {
-  /** `{ sealed }`, in base64; of earlier versions the key itself. */
+export interface SealedKey extends CheckingKey {
+  /** `{ sealed }`, in base64; of earlier versions the key itself. Of one that signs no more `{ until }`: the private half is gone. */
   privateJwk: object;
 }
 
@@ -14,6 +14,15 @@ export const sealKey = (key: SigningKey, sealing: Sealing): SealedKey => ({
   ...key,
   privateJwk: { sealed: sealing.seal(Buffer.from(JSON.stringify(key.privateJwk)), key.id).toString('base64') },
 });
+
+/** Without its private half: it checks the tokens that it has signed until they expire. */
+export const retired = (key: SealedKey, until: Date): SealedKey => ({ ...key, until, privateJwk: { until: until.toISOString() } });
+
+/** When a stored pair was retired to. */
+export const untilOf = (privateJwk: object): Date | undefined => ('until' in privateJwk ? new Date(String(privateJwk.until)) : undefined);
+
+/** Whether it is stored as it is. */
+export const isOpen = (key: SealedKey): boolean => sealedText(key) === undefined;
 
 /** @throws AppError `unavailable` when it was sealed with another secret */
 export function openKey(key: SealedKey, sealing: Sealing): SigningKey {

@@ -9,7 +9,7 @@ import { testIdentity } from '../testing.ts';
 import { openKeyring } from './keyring.ts';
 import { openKey, sealKey } from './sealed-key.ts';
 import { signingKeyStore } from './signing-key.store.ts';
-import { pairsDue, signer } from './signing-key.ts';
+import { pairsDue, published, signer } from './signing-key.ts';
 
 const sealing = createSealing(['a secret of thirty-two characters'], 'trial', 'Lost');
 const DAY_MS = 24 * 3_600_000;
@@ -24,6 +24,14 @@ describe('signing keys', () => {
     expect(pairsDue([aged(1)], now)).toBe(1);
     expect(pairsDue([aged(89), aged(200)], now)).toBe(0);
     expect(pairsDue([aged(90), aged(200)], now)).toBe(1);
+  });
+
+  it('are published as long as they sign, the two newest, and afterwards while tokens of theirs may be good', () => {
+    const now = new Date('2026-11-21T10:00:00Z');
+    const at = (name: string, until?: number) => ({ name, until: until === undefined ? undefined : new Date(now.getTime() + until) });
+    const stored = [at('c'), at('b'), at('retired', 1), at('over', 0), at('a')];
+    expect(published(stored, now).map(({ name }) => name)).toEqual(['c', 'b', 'retired']);
+    expect(published([], now)).toEqual([]);
   });
 
   it('sign once they have been published for five minutes, or when there is no other', () => {

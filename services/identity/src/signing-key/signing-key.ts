@@ -1,9 +1,15 @@
-/** A pair of keys; its id is the `kid` of the tokens it signs. */
-export interface SigningKey {
+/** The public half, by which tokens are checked; its id is their `kid`. */
+export interface CheckingKey {
   id: string;
-  privateJwk: JsonWebKey;
   publicJwk: JsonWebKey;
   createdAt: Date;
+  /** Of a key that signs no more, when the last of its tokens has expired. */
+  until?: Date | undefined;
+}
+
+/** A pair of keys that signs. */
+export interface SigningKey extends CheckingKey {
+  privateJwk: JsonWebKey;
 }
 
 /** The one that signs, and the next or the one before, so that no token fails when the next one takes over. */
@@ -18,6 +24,12 @@ export function pairsDue(published: Pick<SigningKey, 'createdAt'>[], now: Date):
   const [newest] = published;
   if (missing > 0 || !newest) return missing;
   return now.getTime() - newest.createdAt.getTime() >= LIFETIME_MS ? 1 : 0;
+}
+
+/** Which of the stored keys, newest first, tokens are checked by: the newest that sign, and others until their tokens have expired. */
+export function published<K extends { until?: Date | undefined }>(stored: K[], now: Date): K[] {
+  const signing = stored.filter(({ until }) => until === undefined).slice(0, PUBLISHED);
+  return stored.filter((key) => (key.until ? key.until > now : signing.includes(key)));
 }
 
 /** The key that signs now, given the published ones, newest first: the newest that has been published long enough. */

@@ -12,7 +12,7 @@ import type { Invitation } from '../invitation/invitation.ts';
 import { assertConfirmed } from '../second-factor/assert-confirmed.ts';
 import { endWaysIn } from '../verification/take-back.ts';
 import { teamStore } from './team.store.ts';
-import { assertMayChangeRole, assertMayRemove, type Member } from './team.ts';
+import { assertMayChangeRole, assertMayRemove, type Member, manages } from './team.ts';
 
 /** Who acts: a user of a tenant, in a session, at a network address. */
 export interface Actor {
@@ -46,7 +46,10 @@ export const teamCommands = ({ db, clock }: { db: Db; clock: () => Date }) => ({
       limit: (await lockEntitlement(tx, tenantId)).limits.maxUsers,
     })),
 
-  /** @throws AppError `otp_required`, `not_found`, `forbidden`, or `conflict` for the last owner */
+  /**
+   * Who may no longer invite or make keys leaves behind neither: by an invitation to an address of their own they would be back at once.
+   * @throws AppError `otp_required`, `not_found`, `forbidden`, or `conflict` for the last owner
+   */
   changeRole: (actor: Actor, memberId: string, role: Role): Promise<Member> =>
     db.tx({ tenant: actor.tenantId }, async (tx) => {
       const { members, self } = await lockTeam(tx, actor);
@@ -60,6 +63,7 @@ export const teamCommands = ({ db, clock }: { db: Db; clock: () => Date }) => ({
       const changed = event(RoleChangedSchema, tenantId, { tenantId, userId: memberId, role, at: timestampFromDate(at) });
       await emit(tx, [accessRevoked(tenantId, memberId, at), changed]);
       await audit(tx, actor, self, 'role.changed', `${member.email}: ${member.role} → ${role}`, at);
+      if (!manages(role)) await endWaysIn(tx, { tenantId, email: self.email }, { at, address: actor.address }, member.email);
       return { ...member, role };
     }),
 

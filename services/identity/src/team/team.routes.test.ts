@@ -189,6 +189,7 @@ describe('the plan’s limit', () => {
   });
 });
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of tests
 describe('a role', () => {
   it('is changed by owner or admin, and the tokens with the old one are refused', async () => {
     const owner = await identity.signUp();
@@ -226,6 +227,33 @@ describe('a role', () => {
     const { accessToken } = (await identity.post('login', { email: second.email, password: PASSWORD })).json();
     const answers = await Promise.all([remove(owner.accessToken, owner.user.id), remove(accessToken, second.user.id)]);
     expect(answers.map((a) => a.statusCode).sort()).toEqual([204, 409]);
+  });
+
+  it('that manages the team no more leaves neither API keys nor open invitations, by which its holder would be back', async () => {
+    const owner = await identity.signUp();
+    const admin = await joinTeam(identity, owner.accessToken, 'admin');
+    const own = newEmail();
+    const make = (token: string) => identity.call(token, 'POST', '/api/v1/api-keys', { name: 'A key', scopes: ['write'] });
+    const [theirs, ours] = [(await make(admin.accessToken)).json().key, (await make(owner.accessToken)).json().key];
+    await invite(admin.accessToken, own, 'admin');
+    const { token } = await mailedLink(identity, own);
+    expect((await change(owner.accessToken, admin.user.id, 'viewer')).statusCode).toBe(200);
+
+    expect((await accept(token)).json()).toMatchObject({ statusCode: 400, code: 'invalid' });
+    const exchange = async (key: string) =>
+      (await identity.app.inject({ method: 'POST', url: '/internal/api-keys/exchange', payload: { key } })).statusCode;
+    expect([await exchange(theirs), await exchange(ours)]).toEqual([401, 200]);
+    expect(await team(owner.accessToken)).toMatchObject({ members: { length: 2 }, invitations: [] });
+  });
+
+  it('of an owner who stays admin leaves keys and invitations alone', async () => {
+    const [owner, kept] = [await identity.signUp(), newEmail()];
+    const second = await joinTeam(identity, owner.accessToken, 'admin');
+    await change(owner.accessToken, second.user.id, 'owner');
+    const { accessToken } = (await identity.post('login', { email: second.email, password: PASSWORD })).json();
+    await invite(accessToken, kept);
+    expect((await change(owner.accessToken, second.user.id, 'admin')).statusCode).toBe(200);
+    expect((await team(owner.accessToken)).invitations).toMatchObject([{ email: kept }]);
   });
 
   it('of member or viewer changes nothing in the team', async () => {

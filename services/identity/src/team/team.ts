@@ -30,8 +30,11 @@ export function assertMayRemove(actor: Person, member: Person, owners: number): 
   if (member.role === 'owner') assertOwnerLeft(owners);
 }
 
+/** Whether the role invites, removes, and makes API keys. */
+export const manages = (role: Role): boolean => role === 'owner' || role === 'admin';
+
 function assertManages({ role }: Person): void {
-  if (role !== 'owner' && role !== 'admin') throw forbidden(`Your role (${role}) may not do this. Ask an owner or admin of your team.`);
+  if (!manages(role)) throw forbidden(`Your role (${role}) may not do this. Ask an owner or admin of your team.`);
 }
 
 function assertOwnerLeft(owners: number): void {

@@ -53,7 +53,7 @@ export async function endUnproven(tx: Tx, userId: string, occasion: Occasion): P
 }
 
 /**
- * Ends what a member who goes leaves behind, by which somebody could come in: keys and open invitations of theirs. The caller holds the
+ * Ends what a member who goes, or manages the team no more, leaves behind, by which somebody could come in: keys and open invitations of theirs. The caller holds the
  * team's entitlement.
  * @param of the member's address
  */

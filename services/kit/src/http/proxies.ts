@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import ipaddr from 'ipaddr.js';
 import { ConfigError } from '../config.ts';
+import { invalid } from '../errors.ts';
 
 /** Whether the address that is `hop` steps away (0: who holds the connection) is a proxy whose word on the one before it is taken. */
 export type TrustedProxy = (address: string, hop: number) => boolean;
@@ -66,6 +67,14 @@ export function forgetForwardedHost(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     delete request.raw.headers['x-forwarded-host'];
     done();
+  });
+}
+
+/** Refuses a request of two hosts (RFC 9112 3.2): a proxy in front may have gone by the other one. */
+export function refuseTwoHosts(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const names = request.raw.rawHeaders.filter((text, n) => n % 2 === 0 && text.length === 4 && text.toLowerCase() === 'host');
+    done(names.length > 1 ? invalid('The request names more than one host') : undefined);
   });
 }
 

@@ -8,7 +8,7 @@ import { observeRequests } from '../telemetry/requests.ts';
 import { answerBrokenRequest } from './broken-request.ts';
 import { compressed } from './compress.ts';
 import { answerError, answerNotFound } from './errors.ts';
-import { keepReadableAddresses, type TrustedProxy } from './proxies.ts';
+import { keepReadableAddresses, refuseTwoHosts, type TrustedProxy } from './proxies.ts';
 
 export type App = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, TypeBoxTypeProvider>;
 
@@ -43,6 +43,7 @@ export function createServer(options: { logger: FastifyBaseLogger; trustProxy?: 
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
   }).withTypeProvider<TypeBoxTypeProvider>();
   observeRequests(app, { trustCaller: options.trustProxy !== undefined });
+  refuseTwoHosts(app as unknown as FastifyInstance);
   if (options.trustProxy) keepReadableAddresses(app as unknown as FastifyInstance);
   app.addHook('onSend', compressed);
   app.setValidatorCompiler(({ schema, httpPart }) => (httpPart === 'body' ? strict : coercing).compile(schema));

@@ -1,5 +1,7 @@
 import { Type } from 'typebox';
 import type { Sql } from '../db/sql.ts';
+import { namesNothingPublic } from '../dev-tools.ts';
+import { answerNotFound } from '../http/errors.ts';
 import type { App } from '../http/server.ts';
 import { StrictObject } from '../http/strict-object.ts';
 import { listMails } from './mail.store.ts';
@@ -34,11 +36,13 @@ const Mails = StrictObject(
 /**
  * `GET /dev/mail?to=`: the built-in outbox, newest first. Whoever reaches it reads every mail; it exists only where none leaves.
  * @param outboxes of the services in this process that send mail
+ * @param local it is for this machine and its network alone: a request by a public name finds nothing
  */
-export function devMailRoutes(app: App, outboxes: Sql[]): void {
+export function devMailRoutes(app: App, outboxes: Sql[], local = false): void {
   app.get(
     '/dev/mail',
     {
+      onRequest: async (request, reply) => (local && !namesNothingPublic(request.host) ? answerNotFound(request, reply) : undefined),
       schema: {
         operationId: 'listOutgoingMails',
         tags: ['dev'],
