@@ -64,6 +64,8 @@ function resolveOnce(look: LookedAt): ResolvedPassages {
 
 /** A move that was told counts as half of one that was not: a place that is told again and again waits, too. */
 const TOLD_MOVE = 0.5;
+/** One line put in the place of one: pages are edited there release after release, and lists grow. */
+const TOLD_EDIT = 0.4;
 
 /** Passages of a row up to which each is resolved for itself. */
 const MOST_SPLIT = 8;
@@ -198,7 +200,7 @@ class Settling {
       this.told.push({ gone: stands.gone, fresh: stands.fresh });
       for (const hash of this.crossing(piece)) this.learner.toldCrossing(hash, TOLD_MOVE);
       const came = now[0]!.filter((i) => stands.hashes.includes(this.learner.hash(0, i)));
-      this.learner.accept(at, length, came, moves + TOLD_MOVE, false);
+      this.learner.accept(at, length, came, moves + (length === 1 && came.length === 1 ? TOLD_EDIT : TOLD_MOVE), false);
     } else if (mark && moves >= NOISY_WORDING && now[0]!.length === length && this.isPlain(now[0]!)) {
       this.learner.accept(at, length, now[0]!, moves, true, linesOf(`${pending!.before}\n${pending!.after}`));
     } else {

@@ -58,6 +58,11 @@ it('a list to which something is put again waits for longer the second time', ()
   expect(told.map((each) => Number.parseInt(each, 10))).toEqual([6, 10]);
 });
 
+it('a line that is edited again and again waits for longer the fourth time', () => {
+  const told = toldOf(days(28, (day) => page(3, fresh(Math.floor(day / 4)))));
+  expect(told.map((each) => Number.parseInt(each, 10))).toEqual([6, 10, 14]);
+});
+
 it('a long stretch is told though one place in it moved before', () => {
   const long = (from: number, n: number) => days(n, (i) => [`${fresh(i)} ${fresh(i + from)}`]).flat();
   // What states a price never counts as coming and going.

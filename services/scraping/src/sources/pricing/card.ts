@@ -76,6 +76,9 @@ function badgeNameIn({ lines }: Page, from: number, to: number): Name | null {
   return null;
 }
 
+/** 'Price without insurance: $49' says of the amount what it is. */
+const OF_PRICE = /^(?:price|preis|prix|tarif|tarief|precio|prezzo|prijs|preço|cena|pris|цена|fiyat) \p{Ll}/iu;
+
 /** The plan's name among a card's lines. */
 function findName(page: Page, card: Region, price: Mark): Name | null {
   const named = (from: number, to: number, strong: boolean, test: (line: Line) => boolean): Name | null => {
@@ -86,7 +89,7 @@ function findName(page: Page, card: Region, price: Mark): Name | null {
     return null;
   };
   const own = page.lines[price.line] as Line;
-  if (price.lead && !(own.button && isAction(price.lead)) && isName(price.lead))
+  if (price.lead && !(own.button && isAction(price.lead)) && !OF_PRICE.test(price.lead) && isName(price.lead))
     return { name: price.lead, line: -1, strong: own.heading > 0 };
   for (let at = card.start; at + 1 < price.line; at++)
     if (LABEL.test((page.lines[at] as Line).text) && canName(page, at + 1, price))
@@ -110,8 +113,15 @@ function findName(page: Page, card: Region, price: Mark): Name | null {
   );
   const addressed = plain ? null : (named(card.start, before, true, isHeading) ?? named(card.start, before, true, isTitled));
   if (addressed) return addressed;
-  const after = named(before, card.end, true, isHeading) ?? named(before, card.end, true, isTitled);
+  const end = endOfOffer(page, card, price);
+  const after = named(before, end, true, isHeading) ?? named(before, end, true, isTitled);
   return after && !(plain && plain.name.length <= 24) ? after : plain;
+}
+
+/** Where what is said of a price ends: a name below the button to buy is that of what comes next. */
+function endOfOffer({ lines }: Page, card: Region, price: Mark): number {
+  for (let at = price.line + 1; at < card.end; at++) if (lines[at]!.button) return at;
+  return card.end;
 }
 
 /** Whether prices made alike stand in a block without one that goes first: a list of things, each with its price. */

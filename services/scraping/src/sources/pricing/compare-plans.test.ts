@@ -48,6 +48,12 @@ describe('a reading that jumps is no change', () => {
     expect(told(yearly, monthly)).toEqual([]);
   });
 
+  it('a plan that the page shows under two names, whichever is read', () => {
+    const named = (name: string): string =>
+      `${PRO.replace('<h3>Pro<', `<h3>${name}<`)}${MAX}<footer></footer><table><tr><th>Pro</th><th>Studio</th></tr></table>`;
+    expect(told(named('Pro'), named('Studio'))).toEqual([]);
+  });
+
   it('lists in another order, with a plan of one name in each', () => {
     const list = (title: string, cards: string): string => `<section><h2>${title}</h2><div>${cards}</div></section>`;
     const build = list('Projects', card('Shop', '€4,800') + card('Site', '€2,400'));

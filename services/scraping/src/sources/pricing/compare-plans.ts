@@ -77,10 +77,10 @@ function isRepriced({ before, after }: Pair): boolean {
 }
 
 /** What of a plan changed besides its price, in words. `sameReading`: both sides were read in the same way, so missing features are missing. */
-function termChanges(pair: Pair, sameReading: boolean): string[] {
+function termChanges(pair: Pair, sameReading: boolean, isNewName: boolean): string[] {
   const { before, after } = pair;
   const said: string[] = [];
-  if (isRenamed(pair)) said.push(`renamed from ${before.name}`);
+  if (isNewName) said.push(`renamed from ${before.name}`);
   if (isRepriced(pair)) said.push(`${planPrice(before)} → ${planPrice(after)}`);
   if (!sameReading && (before.features.length === 0 || after.features.length === 0)) return said;
   const [old, now] = [featureKeys(before), featureKeys(after)];
@@ -91,13 +91,16 @@ function termChanges(pair: Pair, sameReading: boolean): string[] {
   return said;
 }
 
-function termsChange(pair: Pair, moved: Moved, sameReading: boolean, confirmed: boolean, isFirst: boolean): FoundChange | null {
+/** Whether a plan has another name, and whether that is told of it already in another list of the page. */
+type NewName = 'none' | 'first' | 'again';
+
+function termsChange(pair: Pair, moved: Moved, sameReading: boolean, confirmed: boolean, newName: NewName): FoundChange | null {
   const said = [
-    ...termChanges(pair, sameReading),
+    ...termChanges(pair, sameReading, newName !== 'none'),
     ...moved.gone.filter((plan) => isOption(plan, pair.before)).map((plan) => `no longer ${planPrice(plan)}`),
     ...moved.fresh.filter((plan) => isOption(plan, pair.after)).map((plan) => `also ${planPrice(plan)}`),
   ];
-  if (said.length === 0 || (!isFirst && said.length === 1 && isRenamed(pair))) return null;
+  if (said.length === 0 || (newName === 'again' && said.length === 1)) return null;
   const key = [slug(pair.before.name), slug(pair.after.name)].sort();
   return {
     dataType: 'pricing',
@@ -151,10 +154,14 @@ export function comparePlans(before: Side, after: Side): FoundChange[] {
   };
   const isWay = (plan: Plan): boolean => pairs.some((pair) => isOption(plan, pair.before) || isOption(plan, pair.after));
   const renamed = renamedOnce(pairs);
+  // A name that the earlier page showed already, or that the later one still shows, tells which of a plan's names was read.
+  const isKnown = (pair: Pair): boolean =>
+    isShown(pair.after, shownBefore, before.pricing.plans) || isShown(pair.before, shownAfter, after.pricing.plans);
+  const newNameOf = (pair: Pair): NewName => (!isRenamed(pair) || isKnown(pair) ? 'none' : renamed.has(pair) ? 'first' : 'again');
   return [
     ...pairs.flatMap((pair) => [
       ...priceChanges(pair, { sameReading, confirmed }),
-      ...[termsChange(pair, moved, sameReading, confirmed, renamed.has(pair))].filter((change) => change !== null),
+      ...[termsChange(pair, moved, sameReading, confirmed, newNameOf(pair))].filter((change) => change !== null),
     ]),
     ...moved.gone.filter((plan) => !isWay(plan)).map((plan) => presence(plan, false, confirmed)),
     ...moved.fresh.filter((plan) => !isWay(plan)).map((plan) => presence(plan, true, confirmed)),

@@ -36,10 +36,13 @@ function pathOf(page: Page, card: Card, at: number): string {
   return path.join(' ');
 }
 
+/** How a line is made: by its first class, or what its style begins with; a heading is one in every colour. */
 const styleOf = (page: Page, at: number): string => {
-  const { el } = page.lines[at] as Line;
-  return `${el.tag} ${/^\s*(\S{1,60})/.exec(el.attrs.class ?? '')?.[1] ?? ''}`;
+  const { el, heading } = page.lines[at] as Line;
+  const style = heading > 0 ? '' : (el.attrs.style ?? '').slice(0, MAX_STYLE);
+  return `${el.tag} ${/^\s*(\S{1,60})/.exec(el.attrs.class ?? '')?.[1] ?? style}`;
 };
+const MAX_STYLE = 60;
 
 /** How the lines of a card that can be its name are made: the first line of each make. */
 function candidates(page: Page, card: Card, makeOf: (at: number) => string): Map<string, number> {

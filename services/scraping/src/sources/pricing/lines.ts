@@ -149,7 +149,7 @@ const stands = (style: Style, outer: Style): boolean =>
 
 /** A name, badge or price set beside other elements without text between them: drawn apart, whatever its tag. */
 const isLabel = (el: El, names: readonly string[], outer: Style): boolean =>
-  ((!outer.price && any(names, LABEL)) || isSaid(el)) &&
+  ((!outer.price && any(names, LABEL)) || isSaid(el) || isAmountBesides(el)) &&
   (el.parent?.children.length ?? 0) > 1 &&
   el.parent?.children.every((child) => typeof child !== 'string' || child.trim() === '') === true;
 
@@ -164,13 +164,33 @@ const isSaid = (el: El): boolean => {
 };
 const MAX_SAID = 30;
 
+/** `<span>Three to five pages</span><span>$520</span>`: an amount beside what is said of it, each in an element. */
+function isAmountBesides(el: El): boolean {
+  const text = squeeze(textOf(el, MAX_SAID + 1));
+  if (text.length > MAX_SAID || !/\d$/.test(text)) return false;
+  const siblings = el.parent?.children.slice(0, MOST_SIBLINGS).filter((child) => typeof child !== 'string') ?? [];
+  const at = siblings.indexOf(el);
+  const [before, after] = [siblings[at - 1], siblings[at + 1]];
+  if (!before || (after && textOf(after, 1).trim() !== '')) return false;
+  const [money, more] = findMoney(text);
+  return money?.start === 0 && money.end === text.length && !more && (textOf(before, MAX_CHOICE).match(/\p{L}{3,}/gu) ?? []).length >= 3;
+}
+const MOST_SIBLINGS = 12;
+
 /** Cents set small: '$49' + '<sup>99</sup>' is $49.99, not $4999. */
 const isFraction = (el: El, names: readonly string[], text: string): boolean =>
-  (el.tag === 'sup' || names.some((name) => FRACTION.test(name))) &&
-  /\d$/.test(text) &&
+  (el.tag === 'sup' || names.some((name) => FRACTION.test(name)) || (isSmall(el) && WHOLE_AMOUNT.test(text.slice(-LONGEST_AMOUNT)))) &&
+  /\d\s*$/.test(text) &&
   /^\s*\d{2}\s*$/.test(typeof el.children[0] === 'string' ? el.children[0] : '');
 
 const FRACTION = /^(?:cents?|decimals?|fraction(?:al)?)$/;
+/** An amount with its sign and without cents. */
+const WHOLE_AMOUNT = /(?:^|[^\p{L}\d.,])[$€£¥₹₩₽] ?\d{1,3}(?:[.,]\d{3}|\d)?\s*$/u;
+const LONGEST_AMOUNT = 16;
+
+/** Set smaller or higher than what stands before it. */
+const isSmall = ({ tag, attrs }: El): boolean => tag === 'small' || tag === 'sub' || SMALL.test(` ${(attrs.class ?? '').slice(0, 300)} `);
+const SMALL = /[\s_-](?:align-(?:top|super|text-top)|sup(?:er(?:script)?)?|small(?:er)?|tiny|text-(?:xs|sm|base))[\s_-]/;
 
 /** Whether a line shows nothing but cents: its element, or the only one in it, is named so. */
 export function isCents({ text, el }: Line): boolean {
@@ -210,7 +230,7 @@ export function pageLines(root: El, banners: ReadonlySet<El>): { lines: Line[]; 
     const fraction = isFraction(el, names, text);
     const block = !fraction && (!isInline(el.tag) || el.tag === 'label' || stands(style, outer) || isLabel(el, names, outer));
     if (block) flush(outer, parent.el);
-    else if (fraction) text += '.';
+    else if (fraction) text = `${text.trimEnd()}.`;
     else if (afterElement && !joinsMoney(text, el)) text += ' ';
     price ||= !block && style.price;
     if (el.tag === 'br') return;

@@ -127,7 +127,7 @@ function amountMark(lines: readonly Line[], at: number, former: ReadonlyMap<numb
   const reading = amountLines(lines, at);
   if (reading.text.length > MAX_LENGTH || line.struck || former.has(at)) return null;
   const current = currentMoney(reading.text);
-  const money = current?.money ?? bareMoney(reading.text, line, lines[at - 1]);
+  const money = current?.money ?? bareMoney(reading.text, line, signLine(lines, at));
   if (!money) return null;
   const before = reading.text.slice(current?.from ?? 0, money.start);
   const rest = reading.text.slice(money.end);
@@ -243,6 +243,13 @@ function isLabelled(before: string, after: string, line: Line): boolean {
 /** A label right above an amount: "Per month". */
 const labelPeriod = (line: Line | undefined, price: Line): Period | null =>
   line && line.text.length <= 20 && !line.heading && !line.item && line.cell === price.cell ? periodOf(line.text) : null;
+
+/** The line that may hold the sign of an amount: right above it, or above the amount for the other position of a switch. */
+function signLine(lines: readonly Line[], at: number): Line | undefined {
+  const [line, above] = [lines[at], lines[at - 1]];
+  const isOtherWay = above !== undefined && above.cycle !== null && above.cycle !== line?.cycle && NUMBER_ONLY.test(above.text);
+  return isOtherWay ? lines[at - 2] : above;
+}
 
 const WRITTEN = /^\d{1,3}(?: \d{3})+(?:[.,]\d{2})?|^[\d.,'’]+/;
 

@@ -39,7 +39,9 @@ const AFTER = new RegExp(
   String.raw`(?<![\d.,]|(?!${UNSPACED})\p{L})(${NUMBER})${END}${RANGE}${MULTIPLE}${NONE}(?: (?!(?:${SIGN}|${WORD})\d))?((?:${SIGN})|(?:${WORD})(?!\p{L}))`,
   'giu',
 );
-const ANY_SIGN = new RegExp(`${SIGN}|${WORD}`, 'iu');
+const ANY_SIGN = new RegExp(`${SIGN}|${WORD}|triệu`, 'iu');
+/** 'Từ 15 triệu / tháng': millions are said of no other money than the country's own. */
+const DONGS = new RegExp(String.raw`(?<![\d.,])(${PLAIN})${END} ?triệu(?=\s*(?:$|[/+(,;–-]|mỗi(?!\p{L})))`, 'giu');
 const TIMES: Record<string, number> = {
   jt: 1e6,
   juta: 1e6,
@@ -124,8 +126,15 @@ function amountsIn(text: string): readonly Money[] {
     return money && !taken ? [money] : [];
   });
   const rest = after.filter((money) => before.every((other) => money.start >= other.end || money.end <= other.start));
+  if (before.length + rest.length === 0) return dongsIn(text);
   return [...before, ...rest].map((money) => withAlternative(text, money)).sort((a, b) => a.start - b.start);
 }
+
+const dongsIn = (text: string): readonly Money[] =>
+  [...text.matchAll(DONGS)].map((match) => ({
+    ...{ currency: 'VND', shared: null, pointed: false, cents: toCents(parseNumber(match[1] ?? '') * TIMES.triệu!) },
+    ...{ start: match.index, end: match.index + match[0].length },
+  }));
 
 /** '$ 49 USD' and '$49 CAD': a code right after the amount tells which dollar it is; '49€90' goes on with its cents. */
 function withAlternative(text: string, money: Money): Money {

@@ -4,7 +4,7 @@ import { findMoney } from './money.ts';
 
 /** What stands on a ribbon or in a label of a card. */
 const BADGE =
-  /^(?:(?:the )?most (?:popular|complete|chosen|loved)|popular|(?:customer |team )?favou?rites?|best (?:value|seller|deal|choice|for .{1,30})|bestseller|recommended(?: for you)?|(?:most )?recommended|new(?: launch)?|coming soon|sold out|available(?: now| soon)?|waitlist|limited.{0,20}|hot|sale|special offer|special|offer|early bird|launch (?:price|offer)|save .{0,30}|.{0,12}\d{1,3} ?% ?(?:off|discount|rabatt|zniżki|descuento|de desconto).{0,20}|beta|featured|our pick|great value|current plan|(?:am )?beliebtest\w*|beliebt|empfohlen|bestseller|(?:le )?(?:plus )?populaire|recommandé|meilleur choix|más (?:popular|elegido|vendido)|recomendado|mejor valor|più (?:popolare|scelto)|consigliato|meest gekozen|populair|aanbevolen|(?:o )?mais (?:popular|vendido)|najpopularniejszy|polecan[ye]|najczęściej wybierany|populär(?:ast)?|rekommenderas|популярн\p{L}*|рекомендуем|хит(?: продаж)?|скоро|人気|おすすめ|推荐|最受欢迎|인기|nu beschikbaar|binnenkort(?: beschikbaar)?|(?:jetzt|bald) verfügbar|demnächst|disponible(?: ahora)?|próximamente|bientôt(?: disponible)?|em breve|disponibile|prossimamente|wkrótce|yakında|kommer snart|billed .{0,30}|per (?:month|year|user|seat).{0,20}|compare.{0,30}|(?:our )?pricing|prices?|preise?|tarifs?|precios?|plans|packages|plans (?:&|and) pricing|or|from|starting (?:at|from)|only|just|then|od|desde|por|de|ab|od|total|amount|price|cost|rate|one[- ]time (?:payment|fee)|(?:yearly|annual|monthly) (?:price|billing)|free trial|tax (?:included|excluded))!?$/iu;
+  /^(?:(?:the )?most (?:popular|complete|chosen|loved)|popular|(?:customer |team )?favou?rites?|best (?:value|seller|deal|choice|for .{1,30})|bestseller|recommended(?: for you)?|(?:most )?recommended|new(?: launch)?|coming soon|sold out|available(?: now| soon)?|(?:now|jetzt|nu) live|live now|waitlist|limited.{0,20}|hot|sale|special offer|special|offer|early bird|launch (?:price|offer)|save .{0,30}|.{0,12}\d{1,3} ?% ?(?:off|discount|rabatt|zniżki|descuento|de desconto).{0,20}|beta|featured|our pick|great value|current plan|(?:am )?beliebtest\w*|beliebt|empfohlen|bestseller|(?:le )?(?:plus )?populaire|recommandé|meilleur choix|más (?:popular|elegido|vendido)|recomendado|mejor valor|più (?:popolare|scelto)|consigliato|meest gekozen|populair|aanbevolen|(?:o )?mais (?:popular|vendido)|najpopularniejszy|polecan[ye]|najczęściej wybierany|populär(?:ast)?|rekommenderas|популярн\p{L}*|рекомендуем|хит(?: продаж)?|скоро|人気|おすすめ|推荐|最受欢迎|인기|nu beschikbaar|binnenkort(?: beschikbaar)?|(?:jetzt|bald) verfügbar|demnächst|disponible(?: ahora)?|próximamente|bientôt(?: disponible)?|em breve|disponibile|prossimamente|wkrótce|yakında|kommer snart|billed .{0,30}|(?:you|je|u|du|sie|vous|tu) (?:save|bespaart?|spars?t|sparen|économise[rz]?|ahorras?)(?: .{0,20})?|(?:\p{L}{3,12} )?(?:gefactureerd|abgerechnet|facturée?s?|facturado|fatturat[oa]|faturado|rozliczan[ea])(?: .{0,20})?|per (?:month|year|user|seat).{0,20}|compare.{0,30}|(?:our )?pricing|prices?|preise?|tarifs?|precios?|plans|packages|plans (?:&|and) pricing|or|(?:typical |usual |average )?(?:price )?range|from|starting (?:at|from)|only|just|then|od|desde|por|de|ab|od|total|amount|price|cost|rate|one[- ]time (?:payment|fee)|(?:yearly|annual|monthly) (?:price|billing)|free trial|tax (?:included|excluded))!?$/iu;
 const CYCLE =
   /^(?:monthly|yearly|annual(?:ly)?|quarterly|quaterly|weekly|daily|semi-?annual(?:ly)?|half-?yearly|lifetime|mensal|trimestral|semestral|anual|mensual|mensuel|annuel|monatlich|jährlich|mensile|annuale|miesięczn[yia]e?|kwartaln[yia]e?|półroczn[yia]e?|roczn[yia]e?)$/iu;
 const SECTION =
@@ -15,7 +15,8 @@ const BUTTON =
 /** Words that stand for a name although they also say 'ask us'. */
 const BESPOKE =
   /^(?:custom(?:ised|ized)?|bespoke|individu(?:ell|al)|individuální|indywidualn[ya]|maßgeschneidert|sur mesure|personnalisé|a (?:la )?medida|personali[sz]ado|su misura|personalizzato|(?:op )?maat(?:werk)?|tailored|sob medida|skräddarsydd|anpassad|tilpasset|skreddersydd|räätälöity|na m(?:íru|ieru)|na wymiar|egyedi|personalizat|individual|özel|مخصص|индивидуальный|індивідуальний|カスタム|定制|맞춤)$/iu;
-const TRAILING_BADGE = /(?<=\S) (?:\(?(?:most popular|popular|recommended|best value|beliebt|empfohlen|new|coming soon)\)?!?)$/i;
+const TRAILING_BADGE =
+  /(?<=\S) (?:\(?(?:most popular|popular|recommended|best value|(?:am )?beliebt(?:este[rs]?)?|empfohlen|new|coming soon|populaire|recommandé|(?:el |la )?más (?:popular|pedid[oa]|elegid[oa]|vendid[oa])|recomendad[oa]|(?:o |a )?mais (?:popular|vendid[oa])|consigliat[oa]|più (?:scelt[oa]|popolare)|populair|meest gekozen|aanbevolen|polecan[ye])\)?!?)$/i;
 /** Pictures drawn as letters, before or behind a name. */
 const PICTURE = /[\p{Extended_Pictographic}\p{So}\p{Emoji_Modifier}★✓✔•\s]|\ufe0f|\u200d/u;
 
@@ -49,7 +50,7 @@ const OPEN_END =
 
 /** A heading may be longer than what is only set in a line of its own. */
 const [MAX_NAME, MAX_WORDS] = [52, 6];
-const [MAX_HEADING, MAX_HEADING_WORDS] = [72, 9];
+const [MAX_HEADING, MAX_HEADING_WORDS] = [72, 10];
 
 /** Short, not a sentence or question, not a badge, a section's heading, an amount or a label. */
 export function isName(text: string, heading = false): boolean {
@@ -65,9 +66,13 @@ export function isName(text: string, heading = false): boolean {
     !SECTION.test(bare) &&
     !(isTerms(bare) && !(heading && NAMED_BY_TERMS.test(bare))) &&
     !isAmount(bare) &&
-    !isTemplate(bare)
+    !isTemplate(bare) &&
+    !TO_REACH.test(bare)
   );
 }
+
+/** '0735 - 40 67 57', 'info@acme.com'. */
+const TO_REACH = /^(?:\+?\d[\d ()./-]{5,24}|[^\s@]{1,60}@[^\s@]{3,60})$/;
 
 /** '30 days', '5 users', '2-day delivery', '20 min': what a plan holds, not what it is called; '100' says nothing. */
 const isTerms = (text: string): boolean =>

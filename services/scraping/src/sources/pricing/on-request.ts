@@ -34,7 +34,8 @@ const SAID: readonly string[] = [
   // Dutch
   'op (?:aanvraag|maat|offerte)|neem contact op|maatwerk|(?:offerte|prijs) (?:aanvragen|op maat)|vraag (?:een )?offerte aan|praat met (?:sales|ons)|in overleg',
   // Scandinavian and Finnish
-  '(?:ta )?kontakta? (?:oss|os|salg|säljteamet|sälj)|på (?:begäran|förfrågan|forespørgsel|forespørsel|offert)|(?:begär )?offert|(?:få|be om|indhent) (?:et )?(?:tilbud|prisforslag)',
+  'ring (?:till? )?oss?(?: (?:för|for) (?:en |et )?(?:offert|prisförslag|pris|tilbud))?',
+  '(?:ta )?kontakta? (?:oss|os|salg|säljteamet|sälj)(?: för (?:en )?(?:offert|prisförslag|pris))?|på (?:begäran|förfrågan|forespørgsel|forespørsel|offert)|(?:begär )?offert|(?:få|be om|indhent) (?:et )?(?:tilbud|prisforslag)',
   '(?:efter|etter) (?:aftale|avtale)|enligt (?:offert|överenskommelse)|prata med oss|(?:kysy|pyydä) tarjous|ota yhteyttä|sopimuksen mukaan',
   // Polish, Czech, Slovak
   '(?:wycena|cena) (?:indywidualna|na zapytanie)|(?:ustalan[ay] |wyceniane? |do ustalenia )?indywidualn(?:ie|a wycena)|do (?:uzgodnienia|ustalenia)|skontaktuj się(?: z nami)?|(?:zapytaj|poproś) o (?:cenę|ofertę|wycenę)|porozmawiajmy',

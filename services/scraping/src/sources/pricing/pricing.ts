@@ -8,6 +8,7 @@ import type { Card, Draft, Page } from './card.ts';
 import { cardTerms, isTold, pageTrial } from './card-terms.ts';
 import { readCards } from './cards.ts';
 import { carriedPlans } from './carried-plans.ts';
+import { crownCountry } from './crowns.ts';
 import { countryOf, currencyIn } from './currency.ts';
 import { withoutLabels } from './lead-labels.ts';
 import { limitsOf } from './limits.ts';
@@ -169,7 +170,8 @@ function periodBeside({ marks }: Page, cents: number | null): Period | null {
 
 const completed = (plan: Priced, twin: Priced): Priced => ({
   ...plan,
-  period: plan.period ?? twin.period,
+  // '100 minutes held, then $0.24 a minute' in what is stated says of the same amount less than the page's own words.
+  period: plan.period === 'usage' && plan.cents === twin.cents ? (twin.period ?? plan.period) : (plan.period ?? twin.period),
   perSeat: plan.perSeat || twin.perSeat,
   currency: plan.currency ?? twin.currency,
   features: twin.features.length > 0 ? twin.features : plan.features,
@@ -293,10 +295,11 @@ function currencyOf(
     plans.map((plan) => (plan.shared === null && plan.currency !== null && isDollar(plan.currency) ? plan.currency : null)),
   );
   const pointed = plans.some((plan) => plan.pointed);
+  const crowns = plans.some(({ shared }) => shared === 'kr') ? crownCountry(lines) : null;
   return ({ currency, shared }) => {
     if (shared === null) return currency;
     if (shared === '$' && (dollars ?? told)) return dollars ?? told;
-    const meant = currencyIn(shared, country);
+    const meant = currencyIn(shared, country) ?? (shared === 'kr' ? currencyIn(shared, crowns) : null);
     return shared === '$' && meant === 'USD' && pointed ? null : meant;
   };
 }

@@ -33,7 +33,7 @@ const bare = (value: string): string =>
 export const planKey = (name: string): string =>
   bare(bare(name).replace(/\b(?:plan|tier|edition|package|monthly|yearly|annual(?:ly)?|tarif|paket|forfait)\b/g, ' ')) || bare(name);
 
-/** The plan of the same name: 'Acme Pro' is the 'Pro' of the page. */
+/** The plan of the same name: 'Acme Pro' is the 'Pro' of the page, and 'Acme Pro Max' rather its 'Pro Max'. */
 export function matching(plan: Priced, among: readonly Priced[]): Priced | undefined {
   const key = planKey(plan.name);
   const tokens = new Set(key.split(' '));
@@ -41,11 +41,13 @@ export function matching(plan: Priced, among: readonly Priced[]): Priced | undef
   return (
     exact.find(({ cents }) => cents === plan.cents) ??
     exact[0] ??
-    among.find((other) =>
-      planKey(other.name)
-        .split(' ')
-        .every((token) => tokens.has(token)),
-    )
+    among
+      .map((other) => ({ other, words: planKey(other.name).split(' ') }))
+      .filter(({ words }) => words.every((word) => tokens.has(word)))
+      .reduce<{ other: Priced; words: string[] } | null>(
+        (most, each) => (most && most.words.length >= each.words.length ? most : each),
+        null,
+      )?.other
   );
 }
 

@@ -24,7 +24,10 @@ export function ChannelsSection() {
     </Button>
   );
   return (
-    <Section title="Channels of the team" help="Slack, Microsoft Teams, people of the team by mail, and your own programs. A channel that fails stops no other.">
+    <Section
+      title="Channels of the team"
+      help="Slack, Microsoft Teams, people of the team by mail, and your own programs. A channel that fails stops no other."
+    >
       {channels ? (
         <Panel title="Channels" flush actions={channels.length > 0 && add}>
           {channels.length > 0 ? (

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { plansOf } from './pricing.fixture.ts';
+
+const card = (name: string, price: string, more = '<ul><li>Support</li></ul><a href="/buy">Buy</a>'): string =>
+  `<div class="plan"><h3>${name}</h3><p class="price">${price}</p>${more}</div>`;
+const two = `<div>${card('Solo', '$9/month')}${card('Team', '$29/month')}</div>`;
+const pair = ['Solo 9.00 USD month', 'Team 29.00 USD month'];
+
+describe('lists without boxes', () => {
+  it('names and prices that follow one another as items are plans', () => {
+    const item = (name: string, price: string): string => `<li class="name">${name}</li><li class="price">${price}</li>`;
+    expect(plansOf(`<ul>${item('Therapy', '100zl')}${item('Reading', '60zl')}${item('Report', '50zl')}</ul>`)).toEqual([
+      'Therapy 100.00 PLN custom',
+      'Reading 60.00 PLN custom',
+      'Report 50.00 PLN custom',
+    ]);
+  });
+
+  it('a second line that is called a name does not begin another plan', () => {
+    expect(
+      plansOf(
+        '<div class="card"><div class="card-tier">Free</div><div class="card-name">For makers</div><span class="amount">$0</span><ul><li>One seat</li></ul></div>' +
+          '<div class="card"><div class="card-tier">Pro</div><div class="card-name">For teams</div><span class="amount">$20</span><ul><li>Ten seats</li></ul></div>',
+      ),
+    ).toEqual(['Free 0.00 USD month', 'Pro 20.00 USD custom']);
+  });
+});
+
+it('a row of names above a row of as many prices is plans', () => {
+  const row = (...texts: string[]): string => `<ul>${texts.map((text) => `<li><h4>${text}</h4></li>`).join('')}</ul>`;
+  expect(plansOf(`<div>${row('Infants', 'Twos', 'Preschool')}${row('$550/month', '$490/month', '$449/month')}</div>`)).toEqual([
+    'Infants 550.00 USD month',
+    'Twos 490.00 USD month',
+    'Preschool 449.00 USD month',
+  ]);
+  expect(plansOf(`<div>${row('Infants', 'Twos', 'Preschool')}${row('$550/month', '$490/month')}</div>`)).not.toContain(
+    'Twos 490.00 USD month',
+  );
+});
+
+it('lines that are told apart by their style alone agree on which of them is the name', () => {
+  const plan = (eyebrow: string, name: string, price: string): string =>
+    `<div style="padding:9px"><div style="font-size:9px;color:grey">${eyebrow}</div><div style="font-size:27px">${name}</div><div style="font-size:22px">${price}</div></div>`;
+  expect(
+    plansOf(
+      `<div>${plan('Live now', 'Guide', '$40/month')}${plan('Keep', 'Engine', '$65/month')}${plan('Keep', 'Remote', '$20/month')}</div>`,
+    ),
+  ).toEqual(['Guide 40.00 USD month', 'Engine 65.00 USD month', 'Remote 20.00 USD month']);
+});
+
+it('packages of one of several services are plans beside the services', () => {
+  const service = (name: string, price: string, n: number): string =>
+    `<div class="service d${n}"><div class="service-title">${name}</div><div>One-time</div><div class="price">${price}</div><ul><li>Two drafts</li></ul></div>`;
+  const pack = (name: string, price: string): string =>
+    `<div class="pack"><div>${name}</div><div class="price">${price}</div><ul><li>Contact form</li></ul></div>`;
+  expect(
+    plansOf(
+      `<div>${service('Logo', '750 CHF', 1)}${service('Branding', '950 CHF', 2)}<div class="service d3"><div class="service-title">Website</div><div>${pack('Basic', '1200 CHF')}${pack('Premium', '1500 CHF')}</div></div></div>`,
+    ),
+  ).toEqual(['Logo 750.00 CHF once', 'Branding 950.00 CHF once', 'Basic 1200.00 CHF custom', 'Premium 1500.00 CHF custom']);
+});
+
+describe('what stands apart', () => {
+  it('what is asked for in a list of other things is no plan', () => {
+    const other = (name: string, price: string): string =>
+      `<div class="thing"><h3>${name}</h3><span class="price">${price}</span><a href="/ask">Inquire</a></div>`;
+    expect(plansOf(`${two}<section>${other('Custom', 'By quote')}${other('Picture pack', 'From $120')}</section>`)).toEqual(pair);
+  });
+
+  it('an enterprise plan on request is one', () => {
+    expect(plansOf(`${two}<section><h3>Enterprise</h3><p>For large teams</p><a href="/ask">Contact us</a></section>`)).toEqual([
+      ...pair,
+      'Enterprise - null custom',
+    ]);
+  });
+});
+
+it('amounts that are added up are no plans, a plan called Total Care is one', () => {
+  const cost = (name: string, price: string): string => `<li><span class="name">${name}</span> <span class="price">${price}</span></li>`;
+  const costs = `<ul>${cost('Analyst', '$8000/month')}${cost('Writer', '$5000/month')}${cost('Estimated total', '$13000/month')}</ul>`;
+  expect(plansOf(`${two}${costs}`)).toEqual(pair);
+  expect(plansOf(`<div>${card('Solo', '$9/month')}${card('Plus', '$19/month')}${card('Total Care', '$25/month')}</div>`)).toEqual([
+    'Solo 9.00 USD month',
+    'Plus 19.00 USD month',
+    'Total Care 25.00 USD month',
+  ]);
+});
+
+it('a name below the button of a price is that of what comes next', () => {
+  const columns =
+    '<div class="row"><div><div class="big">$250</div><div>per user / per month</div><ul><li>All records</li></ul><a href="/buy">Start Now</a></div>' +
+    '<div><div class="title">Enterprise</div><ul><li>Sign-on</li></ul><a href="/ask">Inquire</a></div></div>';
+  expect(plansOf(columns)).not.toContain('Enterprise 250.00 USD month');
+});
+
+it('plans of which none has an amount are told by blocks that are named after prices', () => {
+  const plan = (name: string, button: string): string => `<div class="pricing-card"><h2>${name}</h2><button>${button}</button></div>`;
+  expect(plansOf(`<div>${plan('Free', 'Start')}${plan('Pro', 'Contact sales')}${plan('Business', 'Contact sales')}</div>`)).toEqual([
+    'Free 0.00 null month',
+    'Pro - null custom',
+    'Business - null custom',
+  ]);
+});
+
+describe('a single offer', () => {
+  it('by the month with a list of what it holds counts, however its name is set', () => {
+    expect(
+      plansOf(
+        '<section><h1>One plan.</h1></section><section><div class="box"><div>Acme</div><div>$99/month</div><ul><li>Texts</li><li>Calls</li><li>Mails</li></ul><a href="/try">Start</a></div></section>',
+      ),
+    ).toEqual(['Acme 99.00 USD month']);
+  });
+
+  it('is named by what stands nearest to its price', () => {
+    expect(
+      plansOf(
+        '<section><h1>A whole course, at a good price</h1><p>In small groups.</p><div class="box"><h3>Level 1</h3><div class="price">€249</div><ul><li>Eight lessons</li></ul></div></section><ul><li>Also by mail</li></ul><a href="/buy">Book</a>',
+      ),
+    ).toEqual(['Level 1 249.00 EUR custom']);
+  });
+});

@@ -1,0 +1,70 @@
+/** Which of the lists of cards that a page shows are its plans. */
+import { closest, type El, words } from '../../page/dom.ts';
+import type { Card, Page } from './card.ts';
+import { aboveOf, isExtras } from './group.ts';
+
+export interface Group {
+  cards: Card[];
+  score: number;
+}
+
+export const average = (group: Group): number => group.score / group.cards.length;
+export const best = (groups: readonly Group[]): Group | null =>
+  groups.reduce<Group | null>((top, each) => (!top || each.score > top.score ? each : top), null);
+
+/** How good the cards of a further list must be beside those of the best. */
+const FURTHER = 0.75;
+const FEWEST_POINTS = 5;
+
+const STORIES = new Set([
+  'posts',
+  'blog',
+  'news',
+  'stories',
+  'testimonial',
+  'testimonials',
+  'reviews',
+  'quotes',
+  'cases',
+  'faq',
+  'faqs',
+  'addons',
+  'addon',
+  'extras',
+]);
+
+/** Whether a block stands among stories, opinions or extras. */
+const isTold = (el: El | null): boolean => el !== null && closest(el, (at) => words(at).some((word) => STORIES.has(word))) !== null;
+
+/** Whether a list stands within a block made like the cards of another list, beside them: packages of one of several services. */
+function isNested(list: Group, { cards }: Group): boolean {
+  const [first, inner] = [cards[0]?.region.el, list.cards[0]?.region.el];
+  const made = first ? makeOf(first) : '';
+  return made !== '' && inner !== undefined && closest(inner, (at) => at.parent === first?.parent && makeOf(at) === made) !== null;
+}
+const makeOf = (el: El): string => (words(el).length > 0 ? `${el.tag} ${words(el)[0]}` : '');
+
+/** 'Total' below a list of amounts that come to it: none of them is a plan. */
+function isAddedUp(cards: readonly Card[]): boolean {
+  const total = cards.find(({ name }) => SUM.test(name))?.mark.cents ?? 0;
+  const others = cards.reduce((sum, { name, mark }) => (SUM.test(name) ? sum : sum + (mark.cents ?? 0)), 0);
+  return cards.length >= 3 && total > 0 && total >= others * NEARLY_ALL;
+}
+const NEARLY_ALL = 0.9;
+const SUM =
+  /^(?:(?:estimated |grand |sub-?)?totals?|(?:gesamt|end)?summe|gesamt(?:kosten|preis|betrag)?|somme|totale|totaal|suma|totalt|razem|celkem|итого|всего|合計|总计|합계)(?!\p{L})/iu;
+
+/** The lists of plans of a page in page order: the best one, and what stands beside it as a list of its own. */
+export function choose(page: Page, groups: readonly Group[]): Group[] {
+  const isNone = ({ cards }: Group): boolean =>
+    aboveOf(page, cards, 0).some(isExtras) || isTold(cards[0]?.region.el ?? null) || isAddedUp(cards);
+  const plans = groups.filter((each) => !isNone(each));
+  const top = best(plans) ?? best(groups);
+  if (!top) return [];
+  const least = Math.max(FEWEST_POINTS, average(top) * FURTHER);
+  const isGood = (each: Group): boolean => average(each) >= (isNested(each, top) ? FEWEST_POINTS : least);
+  const further = plans.filter(
+    (each) => each !== top && isGood(each) && each.cards.every(({ nameLine, mark }) => nameLine >= 0 || mark.period),
+  );
+  return [top, ...further].sort((a, b) => (a.cards[0]?.region.start ?? 0) - (b.cards[0]?.region.start ?? 0));
+}

@@ -1,0 +1,51 @@
+/** Plans that stand apart from the lists of a page: a second row, or one on request. */
+import { isCalculator, overlaps, signature, withoutExtras } from './blocks.ts';
+import { type Card, type Page, readCard } from './card.ts';
+import type { Region } from './lines.ts';
+
+const MAX_STRAY_READS = 1_000;
+const MAX_STRAY_LINES = 40;
+
+/** Names of plans for those who need more than the others hold. */
+const LARGE =
+  /enterprise|^custom(?:i[sz]ed)?$|custom (?:plan|package|pricing|solution)s?$|business|corporate|organi[sz]ation|unternehmen|entreprise|empresa|agency|scale/i;
+
+/** Whether a block made like this one, beside it, has a price: what is asked for is one of other things, and none of the plans. */
+const isOfList = (page: Page, { el }: Region, siblings: readonly Region[]): boolean =>
+  signature(el) !== '' &&
+  siblings.slice(0, MOST_SIBLINGS).some((other) => other.el !== el && signature(other.el) === signature(el) && hasAmount(page, other));
+const MOST_SIBLINGS = 40;
+
+function hasAmount({ marks }: Page, { start, end }: Region): boolean {
+  for (let at = start; at < Math.min(end, start + MAX_STRAY_LINES); at++) if (marks.get(at)?.kind === 'amount') return true;
+  return false;
+}
+
+/** Regions outside the group that are made like its cards (a second row), or that offer an enterprise plan on request. */
+export function strays(page: Page, chosen: readonly Card[], top: Region): Card[] {
+  const alike = new Set(chosen.map((card) => signature(card.region.el)).filter(Boolean));
+  const found: Card[] = [];
+  let reads = 0;
+  const visit = (region: Region, siblings: readonly Region[]): void => {
+    if (region.end === region.start || reads > MAX_STRAY_READS) return;
+    const free = [...chosen, ...found].every((card) => !overlaps(card.region, region));
+    if (free && (alike.has(signature(region.el)) || (region.end - region.start <= MAX_STRAY_LINES && region.end - region.start >= 2))) {
+      reads++;
+      const card = readCard(page, region);
+      const onRequest =
+        card?.mark.kind === 'contact' &&
+        page.lines.slice(region.start, region.end).some((line) => line.heading && line.text === card.name) &&
+        LARGE.test(card.name) &&
+        !isOfList(page, region, siblings);
+      if (card && isCalculator(card) && !chosen.some(isCalculator)) return;
+      if (card && (alike.has(signature(region.el)) || onRequest)) {
+        found.push(card);
+        return;
+      }
+    }
+    const kids = withoutExtras(page, region);
+    for (const kid of kids) visit(kid, kids);
+  };
+  visit(top, []);
+  return found;
+}
