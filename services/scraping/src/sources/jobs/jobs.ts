@@ -66,11 +66,18 @@ export function readPostings({
   if (deniesAll(blocks)) return readNone({ url, links });
   const shown = readLayout({ root, banners, url, base });
   // 'Check back soon. We look for people such as …' lists no openings; links to them do.
-  if (shown.length > 0 && (!none || shown.some((posting) => posting.url !== url)))
+  if (shown.length > 0 && (!none || shown.some((posting) => posting.url !== url) || isBehind(shown, blocks)))
     return { list: shown.slice(0, MAX_POSTINGS), by: 'structure' };
   if (none) return readNone({ url, links });
   const data = carried ? carriedPostings(carried(), url, base) : [];
   return data.length > 0 ? { list: data.slice(0, MAX_POSTINGS), by: 'structure' } : null;
+}
+
+/** Whether what says that there are no more stands behind several openings: 'Not seeing a role for you? Currently, we are not hiring, …'. */
+function isBehind(shown: readonly Posting[], blocks: readonly TextBlock[]): boolean {
+  const said = blocks.findIndex(saysNone);
+  const titles = new Set(shown.map(({ title }) => title));
+  return shown.length > 1 && blocks.slice(0, said).filter(({ text }) => titles.has(text)).length >= Math.min(shown.length, titles.size);
 }
 
 /** Whether the page shows none of the titles that it states. */

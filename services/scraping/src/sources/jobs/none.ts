@@ -7,11 +7,12 @@ const NO_OPENINGS = [
   new RegExp(String.raw`\b(?:no|zero|0|any|not) (?:\w+ ){0,2}(?:open|current|vacant|available|active|immediate) (?:\w+ )?${ROOM}\b`, 'i'),
   /\b(?:no|zero|0) (?:(?:job|current|new|specific) ){0,3}(?:openings|vacancies|listings|postings)\b/i,
   new RegExp(
-    String.raw`\bno ${ROOM}\b.{0,30}\b(?:available|open|at the moment|at this time|at present|right now|currently|listed|posted|today|now)\b`,
+    String.raw`\b(?:no|0|zero) ${ROOM}\b.{0,30}\b(?:available|open|at the moment|at this time|at present|right now|currently|listed|posted|today|now)\b`,
     'i',
   ),
   new RegExp(String.raw`\ball (?:our |of our )?${ROOM} (?:are|have been) (?:currently )?(?:filled|closed)\b`, 'i'),
-  /(?:\bnot|n['’]t) (?:currently |actively |presently )?(?:hiring|recruiting)\b/i,
+  /(?:\bnot|n['’]t) (?:currently |actively |presently )?(?:hiring|recruiting|looking for (?:new |additional |more )?(?:members|people|employees|staff|colleagues))\b/i,
+  /\balle (?:\p{L}+ ){0,3}(?:stellen|positionen) (?:\p{L}+ ){0,2}(?:besetzt|vergeben)(?!\p{L})|\balle (?:\p{L}+ ){0,3}(?:stellen|positionen) sind (?:\p{L}+ ){0,2}(?:besetzt|vergeben)(?!\p{L})|\bsind (?:\p{L}+ ){0,2}alle (?:\p{L}+ ){0,2}(?:stellen|positionen) (?:besetzt|vergeben)|\btous (?:les|nos) postes sont (?:\p{L}+ ){0,2}pourvus|\btodas (?:as|las|nuestras|nossas) (?:\p{L}+ ){0,2}(?:vagas|vacantes) (?:\p{L}+ ){0,2}(?:preenchidas|cubiertas)/iu,
   new RegExp(String.raw`\bcheck back (?:\w+ ){0,3}(?:for|when) .{0,30}\b${ROOM}\b`, 'i'),
   /\bkeine (?:offenen |aktuellen |freien |weiteren )?(?:stellen|positionen|jobs|vakanzen)|\baucune? (?:offre|poste)|\bpas (?:d['’]offres?|de postes?)|\bno (?:hay|tenemos|existen) (?:\p{L}+ ){0,2}(?:vacantes|ofertas|puestos)|\bnessuna (?:posizione|offerta)|\bgeen (?:openstaande |open )?(?:vacatures|functies)|\bnão (?:há|temos) (?:\p{L}+ ){0,2}vagas|\bnenhuma vaga|нет (?:открытых )?вакансий|вакансий (?:пока |сейчас )?нет|немає (?:відкритих )?вакансій|вакансій (?:поки |наразі )?немає|brak (?:otwartych |aktualnych )?ofert|inga lediga|ingen ledige|žádná volná|açık pozisyon(?:umuz)? (?:bulunmamaktadır|yok)|募集(?:して(?:おりません|いません)|は(?:ございません|ありません))|現在.{0,12}求人.{0,6}(?:ありません|ございません)|暂无(?:职位|招聘)|目前没有.{0,6}(?:职位|空缺)|채용 ?중인 .{0,8}없|채용 ?(?:기간|중)[이가은는]? ?아(?:닙니다|님)/iu,
   /\bnon (?:ci sono|abbiamo) (?:\p{L}+ ){0,3}(?:posizioni|offerte)|\bnie (?:prowadzimy|mamy) (?:\p{L}+ ){0,3}(?:rekrutacji|ofert|wakatów)|\bnie (?:rekrutujemy|zatrudniamy)|\bbrak (?:wolnych |nowych )?(?:stanowisk|etatów|wakatów)|\bsin vacantes|\bei (?:ole )?(?:tällä hetkellä )?avoimia|\bžádné (?:volné|otevřené)|\bnincs (?:\p{L}+ ){0,2}(?:nyitott|betöltetlen|szabad)|\bnu (?:avem|există|sunt) (?:\p{L}+ ){0,3}(?:posturi|locuri|poziții)|(?:không|chưa) có (?:\p{L}+ ){0,2}(?:vị trí|tin tuyển)|募集している(?:職種|ポジション|求人).{0,6}(?:ありません|ございません)/iu,
@@ -22,7 +23,7 @@ const FILTERED = /\b(?:match(?:es|ing)?|filters?|search|criteria|suche|recherche
 const SEEKING = /\b(?:do|can|did)(?:n['’]t| ?not) (?:see|find|spot)\b|\bif (?:you|there|none)\b/i;
 /** 'We do not have any open positions'; 'see any open roles?' does not deny. */
 const DENIED =
-  /\b(?:no|not|zero|0|filled|closed|check back)\b|n['’]t\b|keine|aucun|\bpas\b|no hay|nessuna|geen|não|nenhuma|нет|немає|brak|\bing(?:a|en)\b|žádn|yok|\bnon\b|\bnie\b|\bsin\b|\bei\b|\bnincs\b|\bnu\b|không|chưa|bulunmamaktadır|ません|暂无|没有|없|아닙|아님/i;
+  /\b(?:no|not|zero|0|filled|closed|besetzt|vergeben|pourvus|preenchidas|cubiertas|check back)\b|n['’]t\b|keine|aucun|\bpas\b|no hay|nessuna|geen|não|nenhuma|нет|немає|brak|\bing(?:a|en)\b|žádn|yok|\bnon\b|\bnie\b|\bsin\b|\bei\b|\bnincs\b|\bnu\b|không|chưa|bulunmamaktadır|ません|暂无|没有|없|아닙|아님/i;
 
 /** True for a block of text that says so. */
 export const saysNone = ({ text }: TextBlock): boolean =>

@@ -36,7 +36,11 @@ const slugOf = (text: string): string =>
 /** Whether an address, on whatever site, names one opening below a path for openings. */
 export const isPostingPath = (url: string, page: string): boolean => isPosting(url, page);
 
-function isPosting(url: string, page: string): boolean {
+/** The same of a shorter name, for a link that a list of openings holds: '/jobs/cook'. */
+export const isListedPath = (url: string, page: string): boolean => isPosting(url, page, SHORTEST_LISTED);
+const [SHORTEST, SHORTEST_LISTED] = [6, 3];
+
+function isPosting(url: string, page: string, shortest = SHORTEST): boolean {
   const { hostname, pathname, search } = new URL(url);
   if (url.replace(/\/$/, '') === page.replace(/\/$/, '') || /\.(?:pdf|png|jpe?g|zip|xml|svg)$/i.test(pathname)) return false;
   const parts = pathname
@@ -49,7 +53,9 @@ function isPosting(url: string, page: string): boolean {
   const rest = parts.slice(room + 1);
   const last = decodeURIComponentSafe(rest.at(-1) ?? '').replace(/\.(?:html?|php|aspx?)$/i, '');
   if (last === '') return /[?&](?:gh_jid|jobId|job|id|jid|position)=[\w-]+/i.test(search);
-  return rest.length <= 5 && !NOT_A_POSTING.test(last) && !ROOM.test(last) && (/[-_ ]/.test(last) || /\d/.test(last) || last.length >= 6);
+  return (
+    rest.length <= 5 && !NOT_A_POSTING.test(last) && !ROOM.test(last) && (/[-_ ]/.test(last) || /\d/.test(last) || last.length >= shortest)
+  );
 }
 
 function decodeURIComponentSafe(part: string): string {

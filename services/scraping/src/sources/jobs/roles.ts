@@ -1,21 +1,7 @@
 /** Words by which a reader tells what an opening is called, in the languages of the sites that we meet. Every expression is linear. */
 import { isTemplate } from '../../page/dom.ts';
+import { BOTH_GENDERS, ROLE_STEMS, ROLE_WORDS } from './role-words.ts';
 
-/** Nouns that end a longer word, too: 'Softwareentwickler', 'Автоелектрик'. */
-const STEMS =
-  'manager|bauleiter|projektleiter|teamleiter|filialleiter|abteilungsleiter|schichtleiter|marktleiter|betriebsleiter|vertriebsleiter|hilfskraft|pflegekraft|betreuungskraft|reinigungskraft|bürokraft|aushilfe|haushaltshilfe|logistiker|therapeut|accountmanager|projectleider|teamleider|verkoper|beheerder|begeleider|vertegenwoordiger|magazijnmedewerker|verpleegkundige|docent|boekhouder|installateur|' +
-  'projektledare|assistent|handläggare|koordinator|medarbetare|sjuksköterska|redovisningsekonom|tekniker|säljchef|sælger|selger|medarbejder|medarbeider|konsulent|projektleder|prosjektleder|rådgiver|kehittäjä|myyjä|asiantuntija|päällikkö|insinööri|suunnittelija|harjoittelija|asentaja|' +
-  'programátor|obchodník|obchodní zástupce|účetní|účtovník|pracovník|konzultant|vedoucí|vedúci|fejlesztő|mérnök|értékesítő|munkatárs|könyvelő|vezető|gyakornok|ügyintéző|dezvoltator|inginer|contabil|temsilcisi|muhasebeci|kaynakçı|müdürü|' +
-  'entwickler|ingenieur|ingénieur|ingenier[oa]|engenheir|ingegner|inżynier|inženýr|ingenjör|ingeniør|mühendis|berater|mitarbeiter|kaufmann|kauffrau|fachkraft|fachmann|techniker|werkstudent|praktikant|sachbearbeiter|verkäufer|' +
-  'développeu|technicien|stagiaire|apprenti|comptable|vendeu|chargée? d|chef de projet|desarrollador|diseñador|desenvolvedor|programador|sviluppator|progettista|impiegat|ontwikkelaar|medewerker|adviseur|stagiair|' +
-  'programist|specjalist|specialist|spécialist|especialista|kierownik|stażyst|utvecklare|udvikler|utvikler|konsult|vývojář|manažer|geliştirici|tasarımcı|stajyer|coordinador|coordenador|coordinatore|' +
-  'разработчик|розробник|инженер|інженер|менеджер|дизайнер|аналитик|аналітик|программист|програміст|тестировщик|тестувальник|консультант|оператор|водитель|водій|механик|механік|электрик|електрик|сварщик|зварювальник|моторист|бухгалтер|специалист|спеціаліст|фахівець|продавец|продавець|стажер|стажёр|помощник|помічник|администратор|адміністратор|руководитель|керівник|монтажник|мастер|майстер|маркетолог|копирайтер|копірайтер|рекрутер|' +
-  'mechaniker|mechatroniker|elektroniker|elektriker|monteur|schlosser|installateur|technolog|buchhalter|disponent|erzieher|pfleger|kraftfahrer|lagerist|gärtner|tischler|dachdecker|kellner|rezeptionist|mécanicien|électricien|infirmi|chauffeur|serveu|cuisini|gestionnaire|electricista|mecánic|cocinero|camarer|enfermer|kierowca|operator|mechanik|pracownik|księgow|' +
-  'энергетик|технолог|уборщи|охранник|курьер|кассир|слесар|токар|грузчик|кладовщик|логист|юрист|экономист|официант|секретар|прораб|медсестр|учител|прибиральни|охоронець|касир|вантажник|комірник|' +
-  'エンジニア|デザイナ|マネージャ|マネジャー|ディレクタ|プランナー|プログラマ|コンサルタント|アルバイト|インターン|アナリスト|スタッフ|ドライバー|看護師|薬剤師|保育士|施工管理|作業員|管理员|管理員|架构师|架構師|程序员|程式設計師|测试|司机|文员|编辑|職人|販売員|事務員|営業|開発者|研究員|工程师|工程師|经理|經理|设计师|設計師|专员|專員|主管|实习生|實習生|顾问|顧問|分析师|助理|会计|店员|客服|销售代表|教师|技术员|操作员|人员|合伙人|岗$|カスタマーサクセス|カスタマーサポート|サポート担当|経理|人事|広報|総務|エンジニア|엔지니어|개발자|디자이너|매니저|인턴|마케터|기획자|담당자|영업|회계|연구원';
-const WORDS =
-  'engineers?|developers?|programmers?|coders?|designers?|architects?|managers?|directors?|analysts?|analyst/|scientists?|consultants?|coordinators?|administrators?|assistants?|associates?|executives?|representatives?|recruiters?|accountants?|writers?|editors?|copywriters?|marketers?|strategists?|researchers?|technicians?|operators?|officers?|interns?|internships?|trainees?|traineeships?|working students?|apprentices?|apprenticeships?|advocates?|evangelists?|producers?|planners?|buyers?|counsel|lawyers?|attorneys?|paralegals?|nurses?|physicians?|therapists?|teachers?|tutors?|instructors?|trainers?|drivers?|chefs?|cooks?|baristas?|bakers?|butchers?|waiters?|waitress(?:es)?|bartenders?|housekeepers?|porters?|sommeliers?|florists?|tailors?|painters?|roofers?|bricklayers?|gardeners?|landscapers?|warehouse operatives?|packers?|janitors?|caretakers?|hairdressers?|hairstylists?|foreman|foremen|fitters?|labou?rers?|joiners?|opticians?|midwi(?:fe|ves)|paramedics?|cashiers?|clerks?|cleaners?|electricians?|mechanics?|plumbers?|welders?|carpenters?|supervisors?|controllers?|auditors?|bookkeepers?|agents?|advisors?|advisers?|testers?|scrum masters?|product owners?|sysadmins?|animators?|artists?|photographers?|videographers?|translators?|bloggers?|moderators?|receptionists?|secretar(?:y|ies)|guards?|couriers?|postdocs?|lecturers?|professors?|devops|sre|(?:team|tech|technical|engineering|practice|product|design|sales|marketing|project|content|squad|development|growth|operations|success|support|people|talent|community|partnerships|finance|security|data|research|delivery|quality|brand|shift|governance|compliance|risk|privacy|platform|infrastructure|analytics)[ -]leads?|head of|vice president|vp|c[efot]o|cmo|experts?|installers?|estimators?|underwriters?|brokers?|merchandisers?|dispatchers?|inspectors?|machinists?|pharmacists?|dentists?|veterinarians?|caregivers?|counsell?ors?|librarians?|scribes?|cryptographers?|statisticians?|economists?|chemists?|biologists?|physicists?|mathematicians?|geologists?|generalists?|helpdesk|help desk|' +
-  'leiter(?:in)?|praktikum|ausbildung|auszubildende[rn]?|azubi|werkstudium|responsable|directeur|directrice|assistante?|(?<!-)stage|alternance|commercial[es]?|gerente|analista|técnic[oa]|asistente|assistente|vendedora?|jefe|jefa|contador|becario|estagi[áa]ri[oa]|estágio|consultora?|auxiliar|operari[oa]|responsabile|addett[oa]|tirocinio|stagista|monteur|uzmanı?|yönetici|säljare|praktik|chef|ejecutiv[oa]|executiv[oa]|grafic[oa]|grafik(?:er)?|redakteur|copywriter|ekonom(?:iassistent)?|lärare|programátor|technik|sprzedawca|magazynier|doradca|handlowiec|projektant|dyrektor|asystent(?:ka)?|recepcjonist(?:k)?a|nauczyciel(?:ka)?';
 /** Without accents, which titles are written without as often: 'Developpeur', 'Disenador'. */
 const withoutAccents = (text: string): string =>
   text
@@ -23,7 +9,7 @@ const withoutAccents = (text: string): string =>
     .replace(/[\u0300-\u036f]/g, '')
     .normalize('NFC');
 const ROLE = new RegExp(
-  withoutAccents(String.raw`(?:${STEMS})|(?<![\p{L}\p{N}])(?:${WORDS})(?:in|/in|:in|\*in|innen|s)?(?![\p{L}])`),
+  withoutAccents(String.raw`(?:${ROLE_STEMS})|(?<![\p{L}\p{N}])(?:${ROLE_WORDS})(?:in|/in|:in|\*in|innen|s)?(?![\p{L}])`),
   'iu',
 );
 /** Marks that nothing but an opening carries: (m/w/d), H/F. */
@@ -35,7 +21,7 @@ const MOST_WORDS = 14;
 const SIGNS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu;
 const MOST_SIGNS = 26;
 const SPEAKS_TO_READER =
-  /^(?:apply|view|see|show|learn|read|explore|discover|browse|find|join|meet|get|submit|download|sign|log|back to|why|how|what|who|where|when|our|your|we|you|share|next|previous)\b/i;
+  /^(?:apply|postule[rz]|candidater|bewerb(?:en|ung)|view|see|show|learn|read|explore|discover|browse|find|join|meet|get|submit|download|sign|log|back to|why|how|what|who|where|when|our|your|we|you|share|next|previous)\b/i;
 /** Headings of such pages, unless they go on to name a role: 'Benefits', but 'Benefits Manager'. */
 const NOT_A_TITLE =
   /^(?:search|contact|send|home|more|all|about|current|open|available|life|working|benefits?|perks|culture|values|team|teams|departments?|locations?|careers?|jobs?|vacancies|openings|positions|roles?|faqs?|blog|news|responsibilit|requirements?|qualifications?|skills|salary|description|filter|(?:date )?posted|date|closing|deadline|start(?:ing)? date|compensation|pay|hours|employment|contract|duration|reference)\b|^(?:spontaneous|unsolicited|speculative|general application|initiativ|candidature spontanée)/i;
@@ -52,13 +38,17 @@ export function isTitle(text: string): boolean {
     !/[.!?:;…]$|[。！？]|@|https?:/.test(text) &&
     !SPEAKS_TO_READER.test(text) &&
     (!NOT_A_TITLE.test(text) || isRole(text)) &&
-    !SPEAKS.test(text) &&
+    (!SPEAKS.test(text) || isMarked(text)) &&
+    !text.startsWith(PIN) &&
     !isEmployment(text) &&
     !LABELLED.test(text) &&
     !isTemplate(text) &&
     (text.match(SIGNS)?.length ?? 0) <= MOST_SIGNS
   );
 }
+
+/** What stands behind it is a place. */
+const PIN = '📍';
 
 /** A field of an opening with its value: 'Position type: Internship'. */
 const LABELLED = /^(?:position|job|role|employment|contract|work|engagement) (?:type|kind|mode|model|level|location)\s?[:：]/i;
@@ -83,7 +73,26 @@ function isEmployment(text: string): boolean {
 }
 
 /** A title that names a role or is marked as an opening is. */
-export const isRole = (title: string): boolean => ROLE.test(withoutAccents(title)) || isMarked(title);
+export const isRole = (title: string): boolean => {
+  const bare = withoutAccents(title);
+  return ROLE.test(bare) || BOTH_GENDERS.test(bare) || isMarked(title);
+};
+
+/** Words by which a title says that somebody is wanted: 'Head of Operations gesucht', 'エンジニア募集'. */
+const WANTED = /(?:募集(?:中)?|急募|(?:^|\s)(?:gesucht|wanted|recherchée?|gezocht|требуется))(?:[\s,(].{0,60})?$/iu;
+
+const MOST_WANTED = 4;
+/** Whom companies look for without naming what they do. */
+const ANYBODY =
+  /^(?:verstärkung|personal|unterstützung|nachwuchs|hilfe|partner|talente?|team|dich|sie|staff|people|help|personeel|versterking|collega['’]?s?)(?:\s|$)/iu;
+
+/** A title that says so itself: of a role, or a few words of which we know none: 'Glaszetter gezocht'. */
+export function isWanted(title: string): boolean {
+  const mark = WANTED.exec(title);
+  if (mark === null) return false;
+  const name = title.slice(0, mark.index).trim();
+  return isRole(title) || (mark[0].startsWith(' ') && name !== '' && name.split(' ').length <= MOST_WANTED && !ANYBODY.test(name));
+}
 
 /** A title that is marked as an opening's: 'Lagerleitung (m/w/d)'. */
 export const isMarked = (title: string): boolean => MARKED.test(title) && !isPlaceWithTerms(title);
@@ -95,13 +104,18 @@ function isPlaceWithTerms(text: string): boolean {
 }
 
 const ROOM =
-  /\b(?:open|current|available|latest|all|active|our) (?:job |career )?(?:positions?|roles?|openings?|vacanc(?:y|ies)|opportunities|jobs?|opportunity)\b|\b(?:job|career|employment) (?:openings?|opportunities|listings?|positions?|postings?|vacancies|offers?|board)\b|^(?:open|current|available) postings?\b|^(?:[a-z&/-]{2,20} ){1,2}(?:positions|openings|vacancies)$|^(?:jobs|openings|vacancies|positions|roles|opportunities|work with us)$|\bvacanc(?:y|ies)\b|\bwe[’' ]?a?re (?:currently |now |also |always )?(?:hiring|looking for|recruiting|seeking)\b|\bnow hiring\b|^we want you\b|\b(?:find|choose) your (?:next )?(?:role|job|position)\b|\bpositions? (?:currently )?open\b|\bwho (?:are we|we[’' ]?a?re) looking for\b|offene (?:stellen|positionen|jobs)|stellen(?:angebote|ausschreibungen|anzeigen)|(?:unsere|aktuelle) (?:jobs|stellen)|postes? (?:ouverts?|à pourvoir|disponibles?)|oportunidades (?:de (?:empleo|trabajo)|laborales)|oportunidades abertas|招贤纳士|诚聘|offres? d[’']emploi|nos offres|vacantes|ofertas? de (?:empleo|trabajo)|puestos (?:abiertos|disponibles)|posizioni aperte|offerte di lavoro|vacatures|openstaande|vagas|вакансии|вакансії|открытые позиции|求人|募集|採用|招聘|职位|職位|工作岗位|岗位|требу[ею]тся|потрібн[іо]|채용|oferty pracy|wolne stanowiska|lediga (?:jobb|tjänster)|ledige (?:stillinger|job)|voln[áéa] (?:místa|pozice)|açık pozisyon|iş ilan|gesuchte? (?:profile|mitarbeiter|positionen|berufe)|freie (?:stellen|positionen|arbeitsplätze)|aktuelle (?:positionen|vakanzen|ausschreibungen)|\bwir (?:suchen|stellen ein)\b|(?:nous|on) recrut(?:ons|e)\b|nous recherchons|postes? (?:en cours|proposés|vacants|que nous)|profils? recherchés?|\b(?:estamos )?(?:buscamos|buscando|contratando)\b|perfiles? (?:buscados?|que buscamos)|\b(?:cerchiamo|stiamo cercando|stiamo assumendo)\b|figure ricercate|profili ricercati|posizioni disponibili|\b(?:wij|we) zoeken\b|\b(?:szukamy|poszukujemy|zatrudniamy)\b|\bvi (?:söker|søger|søker)\b|\bмы ищем\b|(?:^|\s)ищем(?:\s|$)|ми шукаємо/i;
+  /\b(?:open|current|available|latest|all|active|our) (?:job |career )?(?:positions?|roles?|openings?|vacanc(?:y|ies)|opportunities|jobs?|opportunity)\b|\b(?:job|career|employment) (?:openings?|opportunities|listings?|positions?|postings?|vacancies|offers?|board)\b|^(?:open|current|available) postings?\b|^(?:[a-z&/-]{2,20} ){1,2}(?:positions|openings|vacancies)$|^(?:jobs|openings|vacancies|positions|roles|opportunities|work with us)$|\bvacanc(?:y|ies)\b|\bwe[’' ]?a?re (?:currently |now |also |always )?(?:hiring|looking for|recruiting|seeking)\b|\bnow hiring\b|^we want you\b|\b(?:find|choose) your (?:next )?(?:role|job|position)\b|\bpositions? (?:currently )?open\b|\bwho (?:are we|we[’' ]?a?re) looking for\b|offene (?:stellen|positionen|jobs)|stellen(?:angebote|ausschreibungen|anzeigen)|(?:unsere|aktuelle) (?:jobs|stellen)|postes? (?:ouverts?|à pourvoir|disponibles?)|oportunidades (?:de (?:empleo|trabajo)|laborales)|oportunidades abertas|招贤纳士|诚聘|offres? d[’']emp(?:l)?ois?|nos offres|vacantes|ofertas? de (?:empleo|trabajo)|puestos (?:abiertos|disponibles)|posizioni aperte|offerte di lavoro|vacatures|openstaande|vagas|вакансии|вакансії|открытые позиции|求人|募集|採用|招聘|职位|職位|工作岗位|岗位|требу[ею]тся|потрібн[іо]|채용|^포지션$|모집 ?(?:분야|부문|직무|직종|포지션)|oferty pracy|wolne stanowiska|lediga (?:jobb|tjänster)|ledige (?:stillinger|job)|voln[áéa] (?:místa|pozice)|açık pozisyon|iş ilan|gesuchte? (?:profile|mitarbeiter|positionen|berufe)|freie (?:stellen|positionen|arbeitsplätze)|aktuelle (?:positionen|vakanzen|ausschreibungen)|\bwir (?:suchen|stellen ein)\b|(?:nous|on) recrut(?:ons|e)\b|nous recherchons|postes? (?:en cours|proposés|vacants|que nous)|profils? r[eé]cherchés?|\b(?:estamos )?(?:buscamos|buscando|contratando)\b|perfiles? (?:buscados?|que buscamos)|\b(?:cerchiamo|stiamo cercando|stiamo assumendo)\b|figure ricercate|profili ricercati|posizioni disponibili|\b(?:wij|we) zoeken\b|\b(?:szukamy|poszukujemy|zatrudniamy)\b|\bvi (?:söker|søger|søker)\b|\bмы ищем\b|(?:^|\s)ищем(?:\s|$)|ми шукаємо/i;
 const PEOPLE =
-  /\b(?:our|the|meet (?:our|the)|leadership|management|founding|core) (?:teams?|people|employees|staff|crew|leaders|founders|experts)\b|^(?:teams?|people|leadership|founders|staff|employees|testimonials?|about us|advisors|board|management)$|\b(?:testimonials?|what .{0,30}\bsay|employee stories|meet \w+|hear from|clients?|customers?|services?|who we are|what we do)\b|unser team|notre équipe|nuestro equipo|наша команда|チーム|メンバー/i;
+  /\b(?:our|the|meet (?:our|the)|leadership|management|founding|core) (?:teams?|people|employees|staff|crew|leaders|founders|experts)\b|^(?:teams?|people|leadership|founders|staff|employees|testimonials?|about us|advisors|board|management)$|\b(?:testimonials?|what .{0,30}\bsay|employee stories|meet \w+|hear from|clients?|customers?|services?|who (?:we are|are we)(?! looking)|what we do)\b|unser team|mitarbeiterstimmen|das sagen unsere|notre équipe|témoignages?|nuestro equipo|nossa equipe|depoimentos|наша команда|チーム|メンバー|社員(?:紹介|の声|インタビュー)|先輩(?:社員|の声)|スタッフ紹介|员工(?:风采|故事)|직원 ?(?:소개|인터뷰)/i;
 const JOINING = /\b(?:join|become|be part)\b|rejoi|werde|únete|unisciti|приєднуй|присоедин/i;
 
 /** A heading that announces openings. */
 export const saysOpenings = (heading: string): boolean => ROOM.test(heading);
+
+const SEEKS =
+  /\b(?:looking for|seeking|searching|hiring|we want)\b|such(?:en|t)\b|\brecherch|\brecrut|\bbusca|\bcontratando\b|\bcerchiamo\b|\bcercando\b|\bzoeken\b|\bszukamy\b|\bposzukujemy\b|ищем|шукаємо/iu;
+/** A heading over a list of openings, not over a text of whom the company looks for. */
+export const listsOpenings = (heading: string): boolean => heading.length <= LONGEST_LINE && ROOM.test(heading) && !SEEKS.test(heading);
 const BELOW =
   /\b(?:below|following|these|see our|here are)\b.{0,80}\b(?:positions?|roles?|vacanc(?:y|ies)|openings?|jobs)\b|\b(?:positions?|roles?|vacanc(?:y|ies)|openings?|jobs)\b.{0,40}\b(?:below|following)\b|\b(?:folgende|nachfolgende?)\b.{0,40}\b(?:stellen|positionen|mitarbeiter)|(?:postes?|offres) suivants?|siguientes (?:puestos|vacantes|perfiles)|seguenti (?:posizioni|figure)|следующие (?:вакансии|специалист)|наступні вакансії/i;
 const LONGEST_LINE = 60;
@@ -121,10 +135,10 @@ const DENIES = /\b(?:no|not|none|zero|0|past|closed|filled|keine?|aucune?|ningun
 export const saysPeople = (heading: string): boolean => PEOPLE.test(heading) && !JOINING.test(heading) && !ROOM.test(heading);
 
 const APPLY =
-  /^(?:apply(?: (?:now|here|today|online|for this .{0,20}|for .{0,30}))?|apply|(?:jetzt |online )?bewerben|quiero aplicar|aplica(?:r)?(?: (?:ahora|ya|aquí))?|post[uú]la(?:te)?(?: (?:ahora|aquí))?|quero me candidatar|postuler|je postule|candidater|aplicar|postular|postúlate|inscribirse|inscribirme|inscríbete|søg stillingen|søk på|candidati|solliciteer|solliciteren|candidatar-se|candidate-se|aplikuj|ansök|søg|подать заявку|откликнуться|відгукнутися|応募.{0,8}|エントリー|申请|지원하기|(?:view|see|read|open|show) (?:the )?(?:job|role|position|details?|opening|vacancy|posting|more)|job details?|learn more|read more|more info|details|reach out|join(?: us| now)?$)\b/i;
+  /^(?:apply(?: (?:now|here|today|online|for this .{0,20}|for .{0,30}))?|apply|(?:jetzt |online )?bewerben|quiero aplicar|aplica(?:r)?(?: (?:ahora|ya|aquí))?|post[uú]la(?:te)?(?: (?:ahora|aquí))?|quero me candidatar|postule[rz](?: (?:à cette offre|maintenant|ici))?|je postule|je candidate|candidate[rz]|aplicar|postular|postúlate|inscribirse|inscribirme|inscríbete|søg stillingen|søk på|candidati|solliciteer|solliciteren|candidatar-se|candidate-se|aplikuj|ansök|søg|подать заявку|откликнуться|відгукнутися|応募.{0,8}|エントリー|申请|지원하기|(?:view|see|read|open|show) (?:the )?(?:job|role|position|details?|opening|vacancy|posting|more)|job details?|learn more|read more|more info|details|reach out|join(?: us| now)?$)\b/i;
 /** The same in other languages, which say no more than that. */
 const LEADS_ON =
-  /^(?:(?:(?:zur|zum|zu den|jetzt|mehr|weitere?|alle|stelle|details?|anzeige) ){0,2}(?:ansehen|anzeigen|anschauen|erfahren|lesen|infos?|informationen|details?|stelle|stellenanzeige|stellenangebot|ausschreibung)|voir (?:plus|(?:l['’]|le |la |les )?(?:offre|poste|annonce|fiche|détails?))|en savoir plus|lire la suite|ver (?:más|mais|detalles?|detalhes|oferta|puesto|vacante|vaga)|saiba mais|más información|scopri(?: di più)?|vedi (?:offerta|dettagli)|leggi(?: di più| tutto)?|bekijk(?: (?:vacature|functie|details))?|lees (?:meer|verder)|meer (?:info(?:rmatie)?|lezen)|zobacz(?: (?:więcej|ofertę))?|czytaj więcej|läs mer|les mer|læs mere|lue lisää|zjistit více|подробнее(?: о вакансии)?|узнать больше|смотреть|детальніше|докладніше|查看(?:详情|更多|职位)|了解(?:更多|详情)|立即申请|投递简历|我要应聘|詳細(?:を見る|はこちら)?|詳しく(?:見る|はこちら)?|자세히 ?보기|상세 ?보기)\s*[.…»›→>▼▾+]*$/iu;
+  /^(?:(?:(?:zur|zum|zu den|jetzt|mehr|weitere?|alle|stelle|details?|anzeige) ){0,2}(?:ansehen|anzeigen|anschauen|erfahren|lesen|infos?|informationen|details?|stelle|stellenanzeige|stellenangebot|ausschreibung)|voir (?:plus|(?:l['’]|le |la |les )?(?:offre|poste|annonce|fiche(?: de poste)?|détails?))|en savoir plus|lire la suite|ver (?:más|mais|detalles?|detalhes|oferta|puesto|vacante|vaga)|saiba mais|más información|scopri(?: di più)?|vedi (?:offerta|dettagli)|leggi(?: di più| tutto)?|bekijk(?: (?:vacature|functie|details))?|lees (?:meer|verder)|meer (?:info(?:rmatie)?|lezen)|zobacz(?: (?:więcej|ofertę))?|czytaj więcej|läs mer|les mer|læs mere|lue lisää|zjistit více|подробнее(?: о вакансии)?|узнать больше|смотреть|детальніше|докладніше|查看(?:详情|更多|职位)|了解(?:更多|详情)|立即申请|投递简历|我要应聘|詳細(?:を見る|はこちら)?|詳しく(?:見る|はこちら)?|자세히 ?보기|상세 ?보기)\s*[.…»›→>▼▾+]*$/iu;
 
 /** The label of a button that leads to one opening. */
 export const saysApply = (label: string): boolean => APPLY.test(label) || LEADS_ON.test(label);
@@ -134,19 +148,23 @@ const MORE = /^(?:view|see|read|open|show|job details?|learn more|more info|deta
 export const saysOnlyApply = (label: string): boolean => APPLY.test(label) && !MORE.test(label);
 
 const TERMS =
-  /\b(?:full[ -]?time|part[ -]?time|permanent|contract(?:or)?|freelance|temporary|internship|vollzeit|teilzeit|unbefristet|festanstellung|cdi|cdd|temps plein|tiempo completo|jornada completa|tempo pieno|tempo integral|voltijd|deeltijd|heltid|remote|hybrid|on[ -]?site|work from home|home ?office|télétravail|remoto|salary|experience level|years? (?:of )?experience|responsibilities|requirements|qualifications|fulltime|parttime|\d{2} uur|deltid|tillsvidare|b2b|uop|hpp|clt|presencial|media jornada|medio tiempo|meio período|tempo (?:pieno|indeterminato|determinato)|in presenza|dipendente)\b|zdaln[aiey]|hybrydow|pełny etat|umow[aę] o pracę|plný úvazek|zkrácený úvazek|skrátený úvazok|teljes munkaidő|részmunkaidő|normă întreagă|híbrid[oa]|teletrabajo|täistööaeg|kokoaika|osa-aikai|tam zamanlı|yarı zamanlı|uzaktan|toàn thời gian|penuh waktu|دوام كامل|دوام جزئي|عن بعد|पूर्णकालिक|משרה מלאה|обов.язки|вимоги|обязанности|требования|(?:полная|частичная) занятость|опыт работы|正社員|勤務地|応募資格|任职要求|岗位职责|职位描述|工作职责|职位要求|岗位要求|招聘要求|工作地点|薪资|月薪|자격 ?요건|담당 ?업무/i;
+  /\b(?:full[ -]?time|part[ -]?time|permanent|contract(?:or)?|freelance|temporary|internship|vollzeit|teilzeit|unbefristet|festanstellung|cdi|cdd|temps plein|tiempo completo|jornada completa|tempo pieno|tempo integral|voltijd|deeltijd|heltid|remote|hybrid|on[ -]?site|work from home|home ?office|télétravail|remoto|salary|experience level|years? (?:of )?experience|responsibilities|requirements|qualifications|fulltime|parttime|\d{2} uur|deltid|tillsvidare|b2b|uop|hpp|clt|presencial|media jornada|medio tiempo|meio período|tempo (?:pieno|indeterminato|determinato)|in presenza|dipendente)\b|zdaln[aiey]|hybrydow|pełny etat|umow[aę] o pracę|plný úvazek|zkrácený úvazek|skrátený úvazok|teljes munkaidő|részmunkaidő|normă întreagă|híbrid[oa]|teletrabajo|täistööaeg|kokoaika|osa-aikai|tam zamanlı|yarı zamanlı|uzaktan|toàn thời gian|penuh waktu|دوام كامل|دوام جزئي|عن بعد|पूर्णकालिक|משרה מלאה|обов.язки|вимоги|обязанности|требования|(?:полная|частичная) занятость|опыт работы|正社員|勤務地|応募資格|任职要求|岗位职责|职责内容|职位描述|工作职责|职位要求|岗位要求|招聘要求|工作地点|薪资|月薪|자격 ?요건|담당 ?업무/i;
 /** Terms of employment, or what a description of an opening speaks of. */
 export const saysTerms = (text: string): boolean => TERMS.test(text);
 
 const PART =
-  /^(?:(?:the|your|key|main|job|core|what|our|minimum|preferred|required|desired|beneficial|position|role|ihre?|deine?|votre|tus?|seus|suas) ){0,3}(?:role|position|overview|summary|responsibilities|duties(?: ?(?:\/|&|and) ?responsibilities)?|description|requirements|qualifications|skills|technologies|education|experience|profile?|you[’']ll (?:do|bring)|we offer|aufgaben|profil|anforderungen|qualifikationen?|missions?|compétences|requisitos|funciones|responsabilidades|requisiti|mansioni|обязанности|требования|условия)\s*[:：]?$|^(?:wir bieten|das bieten wir|was wir bieten|das (?:bringen sie|bringst du) mit|nous offrons|ofrecemos|offriamo|мы предлагаем|岗位职责|岗位要求|招聘要求|工作职责|职位要求|任职要求|任职资格|职位描述|仕事内容|応募資格|담당 ?업무|자격 ?요건)\s*[:：]?$/iu;
+  /^(?:(?:the|your|key|main|job|core|what|our|minimum|preferred|required|desired|beneficial|position|role|ihre?|deine?|votre|tus?|seus|suas) ){0,3}(?:role|position|overview|summary|responsibilities|duties(?: ?(?:\/|&|and) ?responsibilities)?|description|requirements|qualifications|skills|technologies|education|experience|profile?|you[’']ll (?:do|bring)|we offer|aufgaben|profil|anforderungen|qualifikationen?|missions?|compétences|requisitos|funciones|responsabilidades|requisiti|mansioni|rolle|voraussetzungen|functie|taken|profiel|обязанности|требования|условия)\s*[:：?]?$|^(?:wir bieten|wen wir suchen|wer du bist|das bieten wir|was wir bieten|unser angebot|über die (?:rolle|stelle|position)|was (?:du|sie) mitbring(?:st|en(?: sollte(?:st|n))?)|(?:was|das) (?:dich|sie) erwartet|das erwartet (?:dich|sie)|das (?:bringen sie|bringst du) mit|over de (?:functie|rol)|wat ga je doen|wat vragen (?:wij|we)|wat bieden (?:wij|we)|wat (?:wij|we) (?:vragen|bieden)|(?:wij|we) bieden|(?:wij|we) vragen|functie(?:omschrijving|[- ]?eisen)|wie ben jij|nous offrons|ofrecemos|offriamo|мы предлагаем|岗位职责|岗位要求|招聘要求|工作职责|职责内容|职位要求|任职要求|任职资格|职位描述|仕事内容|応募資格|募集要項|求める人物像|求めるスキル|歓迎(?:する)?スキル.{0,6}|業務内容|待遇|勤務条件|담당 ?업무|자격 ?요건)\s*[:：?]?$/iu;
 /** The heading of a part of an opening's description: 'Responsibilities', 'Your profile'. */
 export const saysPart = (line: string): boolean => line.length <= 40 && PART.test(line.trim());
 
 const SOUGHT =
   /\b(?:is|are|[’']re|currently|now) (?:\w+ ){0,2}(?:seeking|looking for|hiring|recruiting|searching for|in search of)\b|\bseeks an?\b|\b(?:suchen|sucht)\b|\brecherch(?:ons|e)\b|\brecrut(?:ons|e)\b|\bbusca(?:mos)?\b|\bcerc(?:a|hiamo)\b|\bzoek(?:en|t)\b|\b(?:szukamy|poszukujemy)\b|ищем|требуется|шукаємо|потрібен/iu;
 /** A sentence that says that the company looks for who is called so. */
-export const saysSought = (line: string, title: string): boolean => line.toLowerCase().includes(title.toLowerCase()) && SOUGHT.test(line);
+export const saysSought = (line: string, title: string): boolean => {
+  const text = line.toLowerCase();
+  const [head = title] = title.split(/\s[–—|/-]\s|\s?[(,]/, 1);
+  return (text.includes(title.toLowerCase()) || (head.includes(' ') && text.includes(head.toLowerCase()))) && SOUGHT.test(line);
+};
 
 const NOT_OPEN =
   'closed|filled|expired|taken|inactive|archived|on hold|besetzt|geschlossen|vergeben|nicht (?:mehr )?(?:offen|besetzt|verfügbar|ausgeschrieben)|pourvue?|clôturée?|fermée?|expirée?|cubiert[ao]|cerrad[ao]|encerrad[ao]|preenchid[ao]|coperta|chius[ao]|vervuld|gesloten|obsadzon[ea]|nieaktualn[ea]|zamknięt[ea]|закрыт[ао]?|закрит[ао]|募集終了|受付終了|採用終了|已关闭|已截止|마감|no longer (?:available|open|active|accepting applications?)|(?:applications?|hiring) (?:(?:is|are) )?(?:now )?closed|not (?:currently )?(?:open|available|hiring)';

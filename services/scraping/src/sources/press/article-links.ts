@@ -4,10 +4,28 @@ import { type DayMonth, dayMonthIn, parseDate, statesMonth } from '../../page/da
 import { attr, closest, type El, isTemplate, isUnread, squeeze, textOf, walk, words } from '../../page/dom.ts';
 import type { Article } from '../../page/facts.ts';
 import type { Node } from '../../page/json-ld.ts';
-import { isInline, readableBlocks } from '../../page/readable.ts';
+import { isInline } from '../../page/readable.ts';
 import type { RecordList } from '../../page/records.ts';
 import { absolute } from '../../page/url.ts';
 import { isChrome, isHidden } from '../../page/visibility.ts';
+import { datedLine, dateIn } from './article-dates.ts';
+import {
+  headingIn,
+  headingOf,
+  headings,
+  isBlock,
+  isCard,
+  labelOf,
+  MORE,
+  MOST_DATE,
+  NOT_A_TITLE,
+  ownTitle,
+  said,
+  TITLE,
+  titled,
+  toTitle,
+  UNSPACED,
+} from './article-titles.ts';
 
 export interface ArticleInput {
   root: El;
@@ -32,8 +50,7 @@ export interface Candidate extends Article {
 }
 
 const MAX_CANDIDATES = 1_000;
-const NOT_A_TITLE =
-  /^(?:read|learn|see|view|show|load|discover|find out|continue|mehr|weiter|en savoir|lire|leer|ver|más|leggi|scopri|lees|meer|leia|ler|saiba)(?: (?:the |full |all |this )?(?:more|on|reading|article|story|release|post|all|posts|press releases?|news|erfahren|lesen|plus|la suite|más|di più|verder|mais|(?:o |a |l['’])?(?:artigo|articolo|article|artículo|artikel|comunicado)(?: de imprensa)?))*\s*[.…»›→>]*$|^(?:next|previous|prev|older|newer|\d+|home|all|blog|news|press|newsroom|share|tweet|subscribe|download.{0,30}|contact.{0,20}|press kit|media kit|menu|sign up|log ?in|back.{0,20}|rss|weiter|zurück|suivant|précédent|siguiente|anterior|(?:follow|email|call) .{0,20}|\S[^\s@]*@\S+)$/i;
+
 const NOT_AN_ARTICLE =
   /\/(?:tags?|categor(?:y|ies)|topics?|authors?|page|archive|search|login|signup|sign-up|register|contact|privacy[\w-]{0,20}|terms[\w-]{0,30}|cookies?[\w-]{0,20}|legal|pricing|careers?|jobs?|about(?:-us)?|demo|feed|rss)(?:\/|$)|\/(?:team|people|staff|contributors?|users?|members?|profiles?|autor(?:es|en|i)?|auteurs?)\/[^/]+\/?$|[?&](?:page|paged|p|tag|category|author|s)=|\.(?:png|jpe?g|gif|svg|webp|zip|mp4|ics|xml|rss)$/i;
 const SHARE = /(?:^|\.)(?:facebook|twitter|x|linkedin|instagram|youtube|tiktok|reddit|whatsapp|pinterest|t)\.(?:com|me|co)$/i;
@@ -100,6 +117,12 @@ const PAGING = new Set([
   'toc',
   'newsletter',
   'sidebar',
+  'dropdown',
+  'submenu',
+  'megamenu',
+  'faq',
+  'faqs',
+  'modal',
 ]);
 /** By its names; they take nothing that holds the page's heading or its list. */
 const isPaging = (el: El): boolean =>
@@ -155,15 +178,16 @@ function toCandidate(
   const target = absolute(attr(anchor, 'href'), base);
   if (!target || isInSentence(anchor) || samePage(target, url) || isAbove(target, url) || isElsewhere(target) || isShare(target))
     return null;
-  const box = boxOf(anchor, target, base);
-  const heading = headingOf(anchor, box);
+  const line = datedLine(anchor, order);
+  const box = line?.el ?? boxOf(anchor, target, base);
+  const heading = line ? null : headingOf(anchor, box);
   const said = heading ?? titled(anchor) ?? (ownTitle(anchor) || labelOf(anchor, box));
   const title = toTitle(said) ?? dated(said, box, order);
   if (!title) return null;
   const monthly = statesMonth(textOf(box, 600).replace(title, ' '));
   return {
-    ...{ title, url: target, publishedAt: dateIn(box, title, target, order), shape: shapeOf(box), inArticle },
-    ...{ headed: heading !== null, monthly },
+    ...{ title, url: target, publishedAt: line?.date ?? dateIn(box, title, target, order), shape: shapeOf(box), inArticle },
+    ...{ headed: heading !== null || isCard(anchor), monthly },
   };
 }
 
@@ -207,15 +231,12 @@ function isInSentence(anchor: El): boolean {
   }
   const text = squeeze(before);
   if (UNSPACED.test(text)) return text.length > MOST_SIGNS_BEFORE;
-  const words = text === '' || parseDate(text) ? 0 : text.split(' ').length;
+  const isDate = text !== '' && parseDate(text.slice(-MOST_DATE)) !== null;
+  const words = text === '' ? 0 : isDate && text.length <= MOST_DATE ? 0 : isDate ? MOST_WITHIN + 1 : text.split(' ').length;
   return words > MOST_BEFORE || (words > MOST_WITHIN && GOES_ON.test(after.replace(/^\s+/, '')));
 }
 
 const MOST_AROUND = 20;
-const isBlock = (child: El | string): boolean => typeof child !== 'string' && !isInline(child.tag);
-/** What text and inline elements say, links left out: cards that are links stand beside one another, too. */
-const said = (children: readonly (El | string)[]): string =>
-  children.map((child) => (typeof child === 'string' ? child.slice(0, 400) : child.tag === 'a' ? ' ' : textOf(child, 400))).join('');
 
 /** The largest block around a link in which no other address is linked: the article's card or row. */
 function boxOf(anchor: El, target: string, base: string): El {
@@ -253,130 +274,13 @@ function linksElsewhere(el: El, target: string, base: string): boolean {
   return elsewhere;
 }
 
-const isShare = (url: string): boolean => SHARE.test(URL.parse(url)?.hostname ?? '');
+const isShare = (url: string): boolean => {
+  const { hostname = '', pathname = '' } = URL.parse(url) ?? {};
+  return SHARE.test(hostname) && !POSTED.test(pathname);
+};
+/** What somebody published there, not a profile or a button to share. */
+const POSTED = /^\/(?:watch|posts|pulse|live)(?:\/|$)/i;
 const isTagLink = (el: El): boolean =>
   /\b(?:tag|category|author)\b/.test(`${attr(el, 'rel') ?? ''} ${words(el).join(' ')}`) || closest(el, isByline) !== null;
-
-const MOST_HEADINGS = 50;
-
-function headings(el: El): { text: string; rank: number }[] {
-  const found: { text: string; rank: number }[] = [];
-  walk(el, (child) => {
-    const rank = /^h[1-6]$/.test(child.tag) ? Number(child.tag[1]) : child.attrs.role === 'heading' ? 7 : 0;
-    const text = rank > 0 && found.length < MOST_HEADINGS ? saidIn(child) : '';
-    if (text !== '') found.push({ text, rank });
-    return rank === 0 && !isUnread(child) && found.length < MOST_HEADINGS;
-  });
-  return found;
-}
-
-/** What a heading says; of one that holds date and author beside its link, the link. */
-function saidIn(heading: El): string {
-  const [link, ...more] = heading.children.filter((child): child is El => typeof child !== 'string' && child.tag === 'a');
-  const own = link && more.length === 0 && heading.children.some(isBlock) ? textOf(link, 300) : '';
-  return own === '' ? textOf(heading, 300) : own;
-}
-
-/** The first of the highest rank: the paper that an article stood in may be a heading, too, over the one of the article. */
-function headingIn(el: El): string | null {
-  const all = headings(el);
-  const rank = Math.min(...all.map((heading) => heading.rank));
-  return all.find((heading) => heading.rank === rank)?.text ?? null;
-}
-
-/** The heading inside or around the link, or in its block. */
-function headingOf(anchor: El, box: El): string | null {
-  const around = closest(anchor, (el) => /^h[1-6]$/.test(el.tag));
-  return headingIn(anchor) ?? (around ? textOf(anchor, 300) || null : null) ?? headingIn(box);
-}
-
-/** Scripts that set no blanks between words. */
-const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{4}/u;
-const MORE =
-  /^(?:続きを読む|もっと(?:見る|読む)|詳しくは(?:こちら)?|詳細を見る|記事を読む|一覧(?:を見る|へ)?|(?:お知らせ|ニュース)一覧.{0,6}|(?:查看|阅读|閱讀|了解)(?:更多|全文|详情|詳情)|czytaj (?:więcej|dalej)|dowiedz się więcej|zobacz więcej|читать (?:далее|дальше|полностью|статью)|подробнее|все новости|читати (?:далі|більше)|läs mer|læs mere|les mer|lue lisää|devamını oku|číst (?:dál|více)|čítať ďalej|tovább(?: olvasom)?|cite[șş]te (?:mai mult|mai departe)|περισσότερα|xem thêm|đọc tiếp|baca selengkapnya|더 ?보기|자세히 보기|전체 보기)\s*[.…»›→>]*$/iu;
-
-/** A title is a sentence rather than a button; null otherwise. */
-export function toTitle(text: string): string | null {
-  const clean = squeeze(text);
-  const isLong = UNSPACED.test(clean) ? clean.length >= 6 : clean.length >= 8 && clean.includes(' ');
-  return isLong && clean.length <= 300 && !NOT_A_TITLE.test(clean) && !MORE.test(clean) && !isTemplate(clean) ? clean : null;
-}
-
-/** Of a link without text: what its block is titled, or what it says to screen readers. */
-const labelOf = (anchor: El, box: El): string => titled(box) ?? attr(anchor, 'aria-label') ?? attr(anchor, 'title') ?? '';
-
-const TITLE = /^(?:title|headline|heading|titulo|titel|titre|titolo|tytul|h[1-6])$/;
-const SHORTEST_WORDS = 3;
-
-/** What a link says; of several blocks (category, date, title, teaser) the first of a few words that is no date. */
-function ownTitle(anchor: El): string {
-  const blocks = readableBlocks(anchor, new Set()).map(({ text }) => text);
-  if (blocks.length < 2) return besideDate(anchor) ?? textOf(anchor, 300);
-  const isSaid = (text: string): boolean => UNSPACED.test(text) || text.split(' ').length >= SHORTEST_WORDS;
-  return blocks.find((text) => isSaid(text) && toTitle(text) && !(text.length <= MOST_DATE && parseDate(text))) ?? textOf(anchor, 300);
-}
-const MOST_DATE = 30;
-
-/** Of the parts of a link that shows its date in one of them, the longest: paper, date, title. */
-function besideDate(anchor: El): string | null {
-  const parts = anchor.children.filter((child) => typeof child !== 'string' || child.trim() !== '').slice(0, 12);
-  const texts = parts.map((part) => (typeof part === 'string' ? squeeze(part.slice(0, 300)) : textOf(part, 300)));
-  const isDate = (text: string): boolean => text.length <= MOST_DATE && parseDate(text, 'day_first') !== null;
-  if (!texts.some(isDate)) return null;
-  return texts
-    .filter((text) => !isDate(text))
-    .reduce<string | null>((best, text) => (text.length > (best ?? '').length ? text : best), null);
-}
-
-/** What an element named a title says, the innermost of several: 'date-title' is around one. */
-function titled(el: El): string | null {
-  let title: string | null = null;
-  walk(el, (child) => {
-    const isNamed = title === null && words(child).some((word) => TITLE.test(word));
-    if (isNamed) title = titled(child) ?? (textOf(child, 300) || null);
-    // What is within it was looked at.
-    return title === null && !isNamed;
-  });
-  return title;
-}
-
-/** time[datetime] first, then a date in the block's text outside the title, then one in the address. */
-function dateIn(box: El, title: string, target: string, order: DayMonth): string | null {
-  let date: string | null = null;
-  walk(box, (el) => {
-    if (el.tag === 'time') date ??= parseDate(attr(el, 'datetime')) ?? parseDate(textOf(el, 60), order);
-    return date === null;
-  });
-  const inAddress = /\/(\d{4}\/\d{2}\/\d{2})\//.exec(target)?.[1];
-  return date ?? parseDate(textOf(box, 600).replace(title, ' '), order) ?? dateBeside(box, order) ?? parseDate(inAddress);
-}
-
-const SENTENCE = /[。！？!?]$/;
-
-/** In lists without boxes the date stands beside the link: before it when the list starts with a date (dt, dd), else behind it. */
-function dateBeside(box: El, order: DayMonth): string | null {
-  const all = box.parent?.children ?? [];
-  const at = all.indexOf(box);
-  const isElement = (child: El | string): child is El => typeof child !== 'string';
-  const dateOf = (el: El | undefined): string | null => {
-    const text = el && !hasLink(el) ? textOf(el, 61) : '';
-    return text.length <= 60 && !SENTENCE.test(text) ? parseDate(text, order) : null;
-  };
-  const first = all
-    .slice(0, 20)
-    .filter(isElement)
-    .find((el) => el === box || hasLink(el) || dateOf(el) !== null);
-  const before = first !== undefined && dateOf(first) !== null;
-  return dateOf(before ? all.slice(Math.max(at - 3, 0), at).findLast(isElement) : all.slice(at + 1, at + 4).find(isElement));
-}
-
-function hasLink(el: El): boolean {
-  let found = el.tag === 'a';
-  walk(el, (child) => {
-    found ||= child.tag === 'a';
-    return !found;
-  });
-  return found;
-}
 
 const shapeOf = (box: El): string => `${box.parent?.tag}.${(attr(box.parent ?? box, 'class') ?? '').slice(0, 60)}>${box.tag}`;

@@ -86,6 +86,7 @@ function itemsOf(articles: readonly Article[]): Item<ArticleFields>[] {
     label: title,
     url,
     fields: { publishedAt },
+    ...(publishedAt !== null && { statedAt: publishedAt }),
   }));
 }
 

@@ -6,6 +6,7 @@ import type { Article } from '../../page/facts.ts';
 import { isType, link, type Node, nodesOf, text } from '../../page/json-ld.ts';
 import { absolute } from '../../page/url.ts';
 import { type ArticleInput, type Candidate, findCandidates, isElsewhere, samePage } from './article-links.ts';
+import { captionedArticles, coverageBeside } from './captioned.ts';
 import { carriedArticles } from './carried-articles.ts';
 import { unlinkedArticles } from './unlinked.ts';
 
@@ -28,17 +29,25 @@ const ARTICLE = new Set([
 /** Reads the articles in page order, at most 200; null when no list is recognised. */
 export function readArticles(input: ArticleInput): Article[] | null {
   const stated = fromJsonLd(input);
-  const shown = fromLayout(input);
+  const shown = withCoverage(fromLayout(input), input);
   if (stated.length === 0 && shown.length === 0) {
     const data = input.carried ? carriedArticles(input.carried(), input.url, input.base) : [];
     const cards = data.length > 0 ? data : unlinkedArticles(input);
-    return cards.length > 0 ? newest(cards) : null;
+    const lines = cards.length > 0 ? cards : captionedArticles(input);
+    return lines.length > 0 ? newest(lines) : null;
   }
   if (stated.length === 0 && shown.length <= FEW_PAPERS) return newest(withCards(shown, input));
   const preferShown =
     stated.length < shown.length || (shown.length * 2 >= stated.length && (isAnotherList(stated, shown) || isRicher(shown, stated)));
   return newest(preferShown ? withDates(shown, stated) : withDates(stated, shown));
 }
+/** What others wrote may be listed without links behind what the company announces with them. */
+function withCoverage(shown: Article[], input: ArticleInput): Article[] {
+  if (shown.length === 0) return shown;
+  const titles = new Set(shown.map(({ title }) => title));
+  return [...shown, ...coverageBeside(input).filter(({ title }) => !titles.has(title))];
+}
+
 /** Links that may be the only ones of a list whose other cards lead nowhere; and links to the papers that wrote of each. */
 const [FEW, FEW_PAPERS] = [3, 10];
 
@@ -142,8 +151,26 @@ function fromLayout(input: ArticleInput): Article[] {
         (group.length === 2 && group.every((candidate) => candidate.headed)) ||
         group.some((candidate) => candidate.inArticle);
   const listed = [...groups.values()].filter(isList).flatMap((group) => likeDated(group, isDated(group)));
-  return distinct(apart([...listed, ...featured(candidates, listed)].sort((a, b) => a.position - b.position)));
+  const own = inFolderOf(input.url, listed);
+  return distinct(apart([...own, ...featured(candidates, own)].sort((a, b) => a.position - b.position)));
 }
+
+/**
+ * Where articles stand in the folder of the list itself, what leads elsewhere on the site and has no date is none: products, other lists.
+ */
+function inFolderOf(page: string, listed: readonly Candidate[]): Candidate[] {
+  const { host, pathname } = URL.parse(page) ?? { host: '', pathname: '/' };
+  const folder = `${trimEndOf(pathname, /\//)}/`;
+  const isOwn = ({ url }: Candidate): boolean => {
+    const to = URL.parse(url);
+    return to?.host === host && to.pathname.startsWith(folder);
+  };
+  const isElsewhere = ({ url, publishedAt, monthly }: Candidate): boolean =>
+    publishedAt === null && !monthly && URL.parse(url)?.host === host;
+  if (TOP.test(folder) || listed.filter(isOwn).length < FEWEST_OWN) return [...listed];
+  return listed.filter((candidate) => isOwn(candidate) || !isElsewhere(candidate));
+}
+const FEWEST_OWN = 3;
 
 /** Headed blocks alike, many times as many as there are dates, are the list: what is dated is the one set above it. */
 const isLarger = (group: readonly Candidate[], dated: number): boolean =>

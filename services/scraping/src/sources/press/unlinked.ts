@@ -1,9 +1,12 @@
 /** Articles that a page shows as cards without an address of their own: headed, dated, and made alike. */
 import { type DayMonth, parseDate, statesMonth } from '../../page/dates.ts';
-import { attr, type El, isUnread, squeeze, textOf, walk } from '../../page/dom.ts';
+import { attr, type El, isUnread, squeeze, textOf, walk, words } from '../../page/dom.ts';
 import type { Article } from '../../page/facts.ts';
+import { isInline } from '../../page/readable.ts';
+import { absolute } from '../../page/url.ts';
 import { isChrome, isHidden } from '../../page/visibility.ts';
-import { type ArticleInput, dayMonthOf, toTitle } from './article-links.ts';
+import { type ArticleInput, dayMonthOf, samePage } from './article-links.ts';
+import { toTitle } from './article-titles.ts';
 
 interface Card extends Article {
   shape: string;
@@ -26,8 +29,23 @@ const READING_TIME =
  * Cards with a heading and a date or a reading time, two made alike or one with both, in page order; [] when there are none. Their address is
  * the page's: it states no other.
  */
-export function unlinkedArticles({ root, url, banners }: ArticleInput): Article[] {
-  const cards = cardsIn(root, banners, dayMonthOf(root), url);
+export function unlinkedArticles(input: ArticleInput): Article[] {
+  // A card may hold lesser headings: those of one rank are tried by themselves, too.
+  const headed = [
+    isHeading,
+    ...RANKS.map(
+      (rank) =>
+        ({ tag }: El) =>
+          tag === rank,
+    ),
+  ].map((isHead) => listOf(input, isHead));
+  const longest = headed.reduce((best, list) => (list.length > best.length ? list : best));
+  const titled = longest.length > 0 ? longest : listOf(input, isTitled);
+  return titled.length > 0 ? titled : listOf(input, (el) => isLinkHere(el, input));
+}
+
+function listOf({ root, url, banners }: ArticleInput, isHead: (el: El) => boolean): Article[] {
+  const cards = cardsIn(root, banners, { order: dayMonthOf(root), url, isHead });
   const lists = Map.groupBy(cards, ({ shape }) => shape);
   const isList = (list: readonly Card[]): boolean => {
     const told = list.filter(({ dated, timed }) => dated || timed).length;
@@ -42,13 +60,22 @@ export function unlinkedArticles({ root, url, banners }: ArticleInput): Article[
   return [...found.values()];
 }
 
-function cardsIn(root: El, banners: ReadonlySet<El>, order: DayMonth, url: string): Card[] {
+interface Reading {
+  order: DayMonth;
+  url: string;
+  isHead(el: El): boolean;
+}
+
+const RANKS = ['h2', 'h3', 'h4'];
+const isHeading = ({ tag }: El): boolean => /^h[2-5]$/.test(tag);
+
+function cardsIn(root: El, banners: ReadonlySet<El>, { order, url, isHead }: Reading): Card[] {
   const headings: El[] = [];
   const visit = (el: El): void => {
     for (const child of el.children) {
       if (typeof child === 'string' || headings.length >= MOST_CARDS) continue;
       if (isUnread(child) || isChrome(child) || isHidden(child) || banners.has(child) || child.tag === 'aside') continue;
-      if (/^h[2-5]$/.test(child.tag)) headings.push(child);
+      if (isHead(child)) headings.push(child);
       else visit(child);
     }
   };
@@ -60,6 +87,21 @@ function cardsIn(root: El, banners: ReadonlySet<El>, order: DayMonth, url: strin
   }
   return headings.flatMap((heading) => cardOf(heading, held, order, url) ?? []);
 }
+
+/** No heading, but named a title: a line of text alone. */
+const isTitled = (el: El): boolean =>
+  (el.tag === 'div' || el.tag === 'p' || el.tag === 'span') &&
+  words(el).includes('title') &&
+  el.children.every((child) => typeof child === 'string' || isInline(child.tag)) &&
+  textOf(el, MOST_TITLE + 1).length <= MOST_TITLE;
+const MOST_TITLE = 200;
+
+/** A title that is linked to the list itself, as where its article is not written yet. */
+const isLinkHere = (el: El, { url, base }: ArticleInput): boolean =>
+  el.tag === 'a' &&
+  ((attr(el, 'href') ?? '').startsWith('#') || samePage(absolute(attr(el, 'href'), base) ?? '', url)) &&
+  textOf(el, MOST_TITLE + 1).split(' ').length >= FEWEST_WORDS;
+const FEWEST_WORDS = 4;
 
 /** The largest block around a heading that holds no other; null where that is the heading alone or more than a card. */
 function cardOf(heading: El, held: ReadonlyMap<El, number>, order: DayMonth, url: string): Card | null {
@@ -73,9 +115,12 @@ function cardOf(heading: El, held: ReadonlyMap<El, number>, order: DayMonth, url
   if (!title || RELEASE.test(title) || box === heading || text.length >= MOST_TEXT || holdsForm(box)) return null;
   const labels = labelsIn(box, heading);
   const publishedAt = labels.map((label) => parseDate(label, order)).find((date) => date !== null) ?? null;
-  const dated = publishedAt !== null || labels.some(statesMonth);
+  const dated = publishedAt !== null || labels.some((label) => statesMonth(label) || YEAR.test(label));
   return { title, url, publishedAt, shape: shapeOf(box, heading), dated, timed: labels.some((label) => READING_TIME.test(label)) };
 }
+
+/** A year alone or behind the paper's name: '2026', 'Handelsblatt · 2021'. */
+const YEAR = /(?:^|[·•|–—,]\s?)(?:199\d|20\d{2})$/;
 
 /** What a changelog heads its entries by. */
 const RELEASE = /^(?:version|release|v)\.? ?\d|(?<!\d)\d{1,4}\.\d{1,4}\.\d{1,4}(?!\d)/i;

@@ -1,0 +1,19 @@
+import { type El, words } from '../../page/dom.ts';
+
+const OPENING = new Set(
+  'job jobs vacancy vacancies opening openings career careers position positions stelle stellen stellenangebot vaga vagas vacante vacantes empleo vacature vacatures offre poste recruit'.split(
+    ' ',
+  ),
+);
+const ONE_OF_MANY = new Set('card cards item items posting post entry tile accordion'.split(' '));
+const MOST_UP = 4;
+
+/** Whether the box that an element stands in is named as that of an opening: 'job-card', 'vacancy__item'. Its page's own boxes are not. */
+export function isInOpeningBox(el: El): boolean {
+  let at: El | null = el;
+  for (let up = 0; at && up <= MOST_UP && at.tag !== 'body' && at.tag !== 'main'; up++, at = at.parent) {
+    const names = words(at);
+    if (names.some((word) => OPENING.has(word)) && names.some((word) => ONE_OF_MANY.has(word))) return true;
+  }
+  return false;
+}

@@ -1,0 +1,39 @@
+/** Tables of openings: which column holds the title, which the place and the department. */
+import { type El, textOf, walk } from '../../page/dom.ts';
+
+const COLUMNS = {
+  title:
+    /^(?:(?:job |position )?(?:title|role|position|job|vacancy|opening|name)s?|stelle|position|job ?titel|poste|intitulé|puesto|vacante|cargo|vaga|posizione|ruolo|functie|vacature|вакансия|вакансія|должность|посада|職種|募集職種|职位|職位|岗位|직무)$/i,
+  location:
+    /^(?:locations?|place|city|office|where|region|country|standort|ort|lieu|ville|ubicación|lugar|ciudad|local|sede|luogo|locatie|plaats|город|місто|勤務地|地点)$/i,
+  department:
+    /^(?:departments?|teams?|area|function|abteilung|bereich|équipe|département|departamento|equipo|reparto|afdeling|отдел|відділ)$/i,
+};
+
+export function rowsOf(table: El): El[] {
+  const rows: El[] = [];
+  walk(table, (el) => {
+    if (el.tag === 'tr' && rows.length < 2_000) rows.push(el);
+    return el.tag !== 'tr';
+  });
+  return rows;
+}
+
+export const cellsOf = (row: El): El[] =>
+  row.children.filter((child): child is El => typeof child !== 'string' && (child.tag === 'td' || child.tag === 'th'));
+
+/** Heads over nothing but titles of openings; a name or a title may be anything's. */
+const OPENINGS =
+  /^(?:(?:open )?(?:job |position )(?:title|role|position)s?|positions?|roles?|jobs?|vacanc(?:y|ies)|openings?|stelle|jobtitel|poste|vacante|puesto|vaga|posizione|vacature|вакансия|вакансія|должность|посада|職種|募集職種|职位|職位|岗位|직무)$/i;
+
+export interface Columns extends Record<keyof typeof COLUMNS, number> {
+  sure: boolean;
+}
+
+export function columnsOf(row: El | undefined): Columns | null {
+  const heads = row ? cellsOf(row).map((cell) => textOf(cell, 60)) : [];
+  const find = (column: keyof typeof COLUMNS): number => heads.findIndex((head) => COLUMNS[column].test(head));
+  const title = find('title');
+  const columns = { title, location: find('location'), department: find('department'), sure: OPENINGS.test(heads[title] ?? '') };
+  return columns.title >= 0 && heads.length >= 2 ? columns : null;
+}

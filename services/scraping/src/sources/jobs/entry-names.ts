@@ -1,0 +1,168 @@
+/** What an element that may hold an opening calls it: the title, and a short text that stands beside it. */
+import { trimEndOf } from '@rivalscope/kit/text';
+import { type El, isUnread, squeeze, textOf, walk, words } from '../../page/dom.ts';
+import { isInline } from '../../page/readable.ts';
+import { isRole, isTitle, saysOpenings } from './roles.ts';
+
+/** Elements that head what follows, by their rank. */
+export const LEVEL: Record<string, number> = { h1: 1, h2: 2, h3: 3, h4: 4, h5: 5, h6: 6, dt: 7, summary: 7 };
+const BOLD = new Set(['strong', 'b']);
+const SHORT = new Set(['p', 'div', 'span', 'li', 'button', 'td']);
+
+/** What an element calls an opening. */
+export interface Named {
+  title: string;
+  beside: string | null;
+}
+
+/** The texts of an element, as it shows them under one another; each at most 200 characters. */
+export function linesOf(el: El, most = 4): string[] {
+  const lines: string[] = [];
+  let line = '';
+  const flush = (): void => {
+    const text = squeeze(line);
+    line = '';
+    if (text !== '') lines.push(text.slice(0, 200));
+  };
+  const read = (at: El): void => {
+    const apart = isDrawnApart(at);
+    for (const child of at.children) {
+      if (lines.length > most) return;
+      if (apart) flush();
+      if (typeof child === 'string') line += child.slice(0, 300);
+      else if (child.tag === 'br' || (!isInline(child.tag) && !isUnread(child))) {
+        flush();
+        read(child);
+        flush();
+      } else if (!isUnread(child)) read(child);
+    }
+  };
+  read(el);
+  flush();
+  return lines;
+}
+
+/** A role, its place and its terms as labels beside one another: a title that is whole by itself, not the words of one. */
+function isDrawnApart(el: El): boolean {
+  const [first, second, ...more] = el.children.filter((child) => typeof child !== 'string' || child.trim() !== '').slice(0, 12);
+  if ([first, second, ...more].some((child) => typeof child === 'string') || first === undefined || second === undefined) return false;
+  const title = textOf(first as El, 121);
+  return title.includes(' ') && isTitle(title) && isRole(title) && !textOf(second as El, 20).startsWith('(');
+}
+
+/** What stands before a title and tells that it is one: 'Position: Cook'; and behind it: '(new)', the number of places. */
+const CALLED =
+  /^(?:position|job title|job|role|vacancy|opening|stelle|poste|puesto|vacante|vaga|posizione|functie|вакансия|вакансія|должность|посада|职位|岗位)\s?[:：]\s*(?=\S)/i;
+/** Whether an element says itself that it holds the title of an opening: 'Position: Cook'. */
+export const saysTitle = (el: El): boolean => CALLED.test(textOf(el, 60));
+const BEHIND = /\((?:new|neu)\)$|\s(?:数量不限|若干|\d{1,3} ?[名人位])$/i;
+
+/** Small pictures before a title; a pin tells that what follows is a place. */
+const PICTURES = /^(?:(?!📍)(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\uFE0F|\u200D)){1,8}\s?(?=[\p{L}(])/u;
+
+export const clean = (text: string): string => {
+  const bare = text
+    .replace(/^[\s•·・▪►▶*–—-]+/, '')
+    .replace(PICTURES, '')
+    .replace(/^\d{1,2} ?[、.)）．] ?(?=\p{L})/u, '');
+  return squeeze(trimEndOf(bare.replace(CALLED, ''), /[\s:：+→»>❯›]/).replace(BEHIND, ''));
+};
+
+const LOCATION = /[\s,;|(–-]{0,9}\b(?:location|standort|lieu|ubicación|località|locatie)\s*[:：]\s*/i;
+
+/** A title in two lines, of which the second names the role: 'Senior' over 'Developer'. */
+const isBrokenTitle = (first: string, second: string): boolean =>
+  first.length <= MOST_HALF && second.length <= MOST_HALF && !isRole(first) && isRole(second);
+const MOST_HALF = 40;
+const KIND = /^(?:新卒|中途|キャリア)採用$/;
+const joined = (first: string, second: string): string => (saysOpenings(first) && !KIND.test(first) ? second : `${first} ${second}`);
+
+/** A heading of a few words may end as a sentence does: 'Striking Coach.' */
+const STOPPED = /^((?:[^ .!]{1,40} ){0,3}[^ .!]{1,40})[.!]$/;
+
+/** The first line is the name; what follows is short and stands beside it, or there is nothing. */
+export function nameOf(el: El): Named | null {
+  const [start = '', next, ...others] = linesOf(el);
+  const isBroken = next !== undefined && isBrokenTitle(start, next);
+  const [first, second, ...more] = isBroken ? [joined(start, next), ...others] : [start, next, ...others];
+  const [name = '', place] = first!.split(LOCATION);
+  const title = clean(name.replace(STOPPED, '$1'));
+  const beside = place ?? second ?? null;
+  return isTitle(title) && (beside === null || beside.length <= 80 || more.length > 0) ? { title, beside } : null;
+}
+
+/** A link's heading or bold words, else its first line; a picture's or a button's link has no name. */
+export function linkName(link: El): Named | null {
+  let inner: El | null = null;
+  walk(link, (el) => {
+    if (inner === null && (LEVEL[el.tag] !== undefined || BOLD.has(el.tag))) inner = el;
+    return inner === null;
+  });
+  if (inner) return nameOf(inner);
+  const titled = titledPart(link);
+  if (titled) return titled;
+  const lines = linesOf(link).map(clean);
+  const at = lines.findIndex((line) => isTitle(line) && isRole(line));
+  // The department may stand over the title.
+  if (at > 0 && at < 3 && lines.length > 2) return { title: lines[at]!, beside: lines[at + 1] ?? null };
+  const name = nameOf(link);
+  return name && (isRole(name.title) || name.title.length <= 80) ? name : null;
+}
+
+const TITLE = /^(?:title|headline|heading|role|position|titel|titre|titulo)$/;
+
+/** A row drawn as parts of one link (number, title, team, place): the part that is named a title and says a role, without a teaser inside. */
+function titledPart(link: El): Named | null {
+  const parts = link.children.filter((child): child is El => typeof child !== 'string').slice(0, 12);
+  if (parts.length < 2 || link.children.some((child) => typeof child === 'string' && child.trim() !== '')) return null;
+  const at = parts.findIndex((part) => words(part).some((word) => TITLE.test(word)));
+  const own = parts[at]?.children.find((child) => typeof child !== 'string' || child.trim() !== '');
+  const title = own === undefined ? '' : clean(typeof own === 'string' ? squeeze(own.slice(0, 160)) : textOf(own, 160));
+  return isName(title) ? { title, beside: null } : null;
+}
+
+/** 'Backend Developer (Go): builds services', 'Backend Developer' in bold above its text. */
+export function firstWords(el: El): Named | null {
+  if (el.tag !== 'li' && el.tag !== 'p' && el.tag !== 'div') return null;
+  const first = el.children.find((child) => typeof child !== 'string' || child.trim() !== '');
+  if (first === undefined || typeof first === 'string' || !BOLD.has(first.tag)) return null;
+  const title = clean(textOf(first, 160));
+  return isName(title) ? { title, beside: null } : null;
+}
+
+/** 'managing and hiring a team of high performing sales managers' goes on with a sentence. */
+const isName = (title: string): boolean => isTitle(title) && isRole(title) && !/^\p{Ll}+,?(?: [^ ]+){5}/u.test(title);
+
+/** A block of nothing but a role's name; other short blocks say too little by themselves. */
+export function shortBlock(el: El, isListOfRoles: (list: El | null) => boolean): Named | null {
+  if (!SHORT.has(el.tag) || el.children.length > 4) return null;
+  if (el.children.some((child) => typeof child !== 'string' && (!isInline(child.tag) || child.tag === 'a'))) return null;
+  const text = isDrawnApart(el) ? (linesOf(el)[0] ?? '') : textOf(el, 160);
+  if (text.length > 120 || (el.tag === 'li' && !isListOfRoles(el.parent))) return null;
+  const [name = '', ...rest] = text.split(/\s[–—|·•]\s/);
+  const title = clean(rest.length > 0 && isRole(name) ? name : text);
+  if (rest.length === 1 && isRole(name) && GOES_ON.test(rest[0]!)) return isName(clean(text)) ? { title: clean(text), beside: null } : null;
+  return isName(title) ? { title, beside: rest.length === 1 && isRole(name) ? rest[0]! : null } : null;
+}
+
+/** What stands behind a dash is of the title, no place and no terms: 'Backend Engineer — data pipelines and query infrastructure'. */
+const GOES_ON = /^(?:[^ ]+ ){2,8}[^ \p{Ll}]*\p{Ll}[^ ]*$|^\p{Lu}[\p{L}]+ and /u;
+
+/** Most items name a role: of duties, one or the other does. Asked once for each list. */
+export function rolesIn(): (list: El | null) => boolean {
+  const known = new Map<El | null, boolean>();
+  return (list) => {
+    const answer = known.get(list) ?? isListOfRoles(list);
+    known.set(list, answer);
+    return answer;
+  };
+}
+
+function isListOfRoles(list: El | null): boolean {
+  const items = (list?.children ?? []).filter((child): child is El => typeof child !== 'string').slice(0, 200);
+  const roles = items.filter((item) => {
+    const text = clean(textOf(item, 121));
+    return text.length <= 90 && isTitle(text) && isRole(text);
+  });
+  return roles.length >= items.length * 0.6;
+}

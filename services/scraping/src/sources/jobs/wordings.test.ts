@@ -1,0 +1,92 @@
+import { cpuMs } from '@rivalscope/kit/testing/cpu';
+import { describe, expect, it } from 'vitest';
+import { extractFacts } from '../extract.ts';
+import { BOTH_GENDERS } from './role-words.ts';
+import { isRole, isTitle, isWanted } from './roles.ts';
+
+const SITE = 'https://acme.com/careers';
+const read = (body: string): string[] | null =>
+  extractFacts({ url: SITE, kind: 'careers', html: `<!doctype html><body>${body}</body>` }).postings?.map(({ title }) => title) ?? null;
+
+describe('a role is known', () => {
+  it.each([
+    ...['Baugeräteführer', 'Netzplaner', 'Friseurmeister', 'Zahnmedizinische Fachangestellte', 'Bauhelfer', 'Team Leader'],
+    ...['Modérateur', 'Conducteur de travaux', 'Conseiller commercial', 'Technicien CFA', 'Vendeuse', 'Analyste fonctionnel'],
+    ...['Asesor comercial', 'Dependienta', 'Jovem Aprendiz', 'Vendedor Interno', 'Atendente', 'Magazziniere', 'Schoonmaker', 'Spawacz'],
+    ...['美容師（スタイリスト）', '店長候補', '小红书运营', '생산직', 'Повар'],
+  ])('%s', (title) => {
+    expect(isRole(title) && isTitle(title)).toBe(true);
+  });
+
+  it.each([
+    'Objektpfleger:innen',
+    'Bauleiter(in)',
+    'Kollege/-in',
+    'Téléprospecteur(trice)',
+    'Vendedor(a)',
+    'Ingeniero/a',
+    'Développeur·se',
+  ])('by endings for women and men: %s', (title) => {
+    expect(BOTH_GENDERS.test(title)).toBe(true);
+  });
+
+  it.each([
+    'Führerschein Klasse B',
+    'Gärtnerei',
+    'Meisterschaft',
+    'Arztpraxis',
+    'Technologie',
+    'Meccanica',
+    'Aprendizaje',
+    '営業時間',
+    'log/in',
+  ])('and %s is none', (text) => {
+    expect(isRole(text)).toBe(false);
+  });
+
+  it('that is wanted', () => {
+    expect(['Head of Operations gesucht, perspektivisch COO', 'エンジニア募集', 'Koch gesucht'].every(isWanted)).toBe(true);
+    expect(['採用情報', 'Verstärkung gesucht'].some(isWanted)).toBe(false);
+  });
+
+  it('that is wanted, in a word that we do not know, over the parts of its description', () => {
+    const parts = ['Over de functie', 'Wat vragen wij?'].map((part) => `<h2>${part}</h2><p>Wij werken met een klein en hecht team.</p>`);
+    expect(read(`<main><h1>Glaszetter gezocht!</h1>${parts.join('')}</main>`)).toEqual(['Glaszetter gezocht']);
+  });
+
+  it('at little cost in hostile text', async () => {
+    for (const part of ['a ', 'é', '(a', 'o/a ', '募集', ' gesucht ', 'mitarbei', 'r/', '·e', '👮'])
+      expect(await cpuMs(() => [isRole(part.repeat(100_000)), isWanted(part.repeat(100_000))])).toBeLessThan(500);
+  });
+});
+
+describe('titles as pages write them', () => {
+  it('behind a small picture, without a place behind a pin', () => {
+    const card = (title: string): string =>
+      `<div class="card"><h3>${title}</h3><p>📍 Lyon · agent commercial</p><p>CDI</p><a href="https://chat.example/x">Postuler</a></div>`;
+    expect(read(`<h1>Recrutement</h1><div>${card('👮 Modérateur')}${card('🎧 Support')}${card('💻 Développeur')}</div>`)).toEqual([
+      'Modérateur',
+      'Support',
+      'Développeur',
+    ]);
+  });
+
+  it('in two lines of one heading', () => {
+    const card = (title: string, to: string): string => `<a href="/careers/${to}"><h4>${title}</h4><p>Some words.</p></a>`;
+    expect(
+      read(`<h2>Open roles</h2>${card('Senior<br>Backend Developer', 'a-1')}${card('AI画像生成<br>制作スタッフ募集', 'b-2')}`),
+    ).toEqual(['Senior Backend Developer', 'AI画像生成 制作スタッフ募集']);
+  });
+
+  it('with what goes on behind a dash, but without the place', () => {
+    expect(
+      read(
+        '<h2>Open roles</h2><ul><li>Backend Engineer — data pipelines and query infrastructure</li><li>Product Designer — Berlin</li></ul>',
+      ),
+    ).toEqual(['Backend Engineer — data pipelines and query infrastructure', 'Product Designer']);
+  });
+
+  it('that speak of the company where they are marked as an opening is', () => {
+    expect(read('<h2>Offene Stellen</h2><h3>Hairstylist for our salon (all genders)</h3><h3>Friseurmeister (m/w/d)</h3>')).toHaveLength(2);
+  });
+});

@@ -1,0 +1,65 @@
+/** When an article was published, by what stands in its block, beside it or before its link. */
+import { type DayMonth, parseDate } from '../../page/dates.ts';
+import { attr, type El, textOf, walk } from '../../page/dom.ts';
+
+/** A link right behind a date, in a line of text that others may follow: '2017-10-22: What is Amikumu?' */
+export function datedLine(anchor: El, order: DayMonth): { el: El; date: string } | null {
+  const el = anchor.parent;
+  if (el?.tag !== 'p' && el?.tag !== 'li') return null;
+  const before = el.children[el.children.indexOf(anchor) - 1];
+  if (typeof before !== 'string') return null;
+  const written = /(?:^|[\s(])([\p{L}\d][\p{L}\d .,/年月-]{5,30})[)\]]?\s?[:–—-]\s*$/u.exec(before.slice(-MOST_DATED));
+  const date = written ? parseDate(written[1], order) : null;
+  return date === null ? null : { el, date };
+}
+const MOST_DATED = 60;
+/** time[datetime] first, then a date in the block's text outside the title, then one in the address. */
+export function dateIn(box: El, title: string, target: string, order: DayMonth): string | null {
+  let date: string | null = null;
+  walk(box, (el) => {
+    if (el.tag === 'time') date ??= parseDate(attr(el, 'datetime')) ?? parseDate(textOf(el, 60), order);
+    return date === null;
+  });
+  const inAddress = /\/(\d{4}\/\d{2}\/\d{2})\//.exec(target)?.[1];
+  return date ?? parseDate(textOf(box, 600).replace(title, ' '), order) ?? dateBeside(outermost(box), order) ?? parseDate(inAddress);
+}
+
+/** The only entry of a list in a `dd` stands beside the `dt` of that. */
+function outermost(box: El): El {
+  let el = box;
+  for (
+    let up = 0;
+    up < 2 && el.tag !== 'dd' && el.parent?.children.every((child) => child === el || (typeof child === 'string' && child.trim() === ''));
+    up++
+  )
+    el = el.parent;
+  return el.tag === 'dd' ? el : box;
+}
+
+const SENTENCE = /[。！？!?]$/;
+
+/** In lists without boxes the date stands beside the link: before it when the list starts with a date (dt, dd), else behind it. */
+function dateBeside(box: El, order: DayMonth): string | null {
+  const all = box.parent?.children ?? [];
+  const at = all.indexOf(box);
+  const isElement = (child: El | string): child is El => typeof child !== 'string';
+  const dateOf = (el: El | undefined): string | null => {
+    const text = el && !hasLink(el) ? textOf(el, 61) : '';
+    return text.length <= 60 && !SENTENCE.test(text) ? parseDate(text, order) : null;
+  };
+  const first = all
+    .slice(0, 20)
+    .filter(isElement)
+    .find((el) => el === box || hasLink(el) || dateOf(el) !== null);
+  const before = first !== undefined && dateOf(first) !== null;
+  return dateOf(before ? all.slice(Math.max(at - 3, 0), at).findLast(isElement) : all.slice(at + 1, at + 4).find(isElement));
+}
+
+function hasLink(el: El): boolean {
+  let found = el.tag === 'a';
+  walk(el, (child) => {
+    found ||= child.tag === 'a';
+    return !found;
+  });
+  return found;
+}

@@ -1,0 +1,108 @@
+/** What a link on a press page, and the block around it, call an article. */
+import { parseDate } from '../../page/dates.ts';
+import { attr, closest, type El, isTemplate, isUnread, squeeze, textOf, walk, words } from '../../page/dom.ts';
+import { isInline, readableBlocks } from '../../page/readable.ts';
+
+export const NOT_A_TITLE =
+  /^(?:read|learn|see|view|show|load|discover|find out|continue|mehr|weiter|en savoir|lire|leer|ver|más|leggi|scopri|lees|meer|leia|ler|saiba)(?: (?:the |full |all |this )?(?:more|on|reading|article|story|release|post|all|posts|press releases?|news|erfahren|lesen|plus|la suite|más|di più|verder|mais|(?:o |a |l['’])?(?:artigo|articolo|article|artículo|artikel|comunicado)(?: de imprensa)?))*\s*[.…»›→>]*$|^(?:next|previous|prev|older|newer|\d+|home|all|blog|news|press|newsroom|share|tweet|subscribe|download.{0,30}|contact.{0,20}|press kit|media kit|menu|sign up|log ?in|back.{0,20}|rss|weiter|zurück|suivant|précédent|siguiente|anterior|(?:follow|email|call) .{0,20}|\S[^\s@]*@\S+)$/i;
+export const isBlock = (child: El | string): boolean => typeof child !== 'string' && !isInline(child.tag);
+/** What text and inline elements say, links left out: cards that are links stand beside one another, too. */
+export const said = (children: readonly (El | string)[]): string =>
+  children.map((child) => (typeof child === 'string' ? child.slice(0, 400) : child.tag === 'a' ? ' ' : textOf(child, 400))).join('');
+
+const MOST_HEADINGS = 50;
+
+export function headings(el: El): { text: string; rank: number }[] {
+  const found: { text: string; rank: number }[] = [];
+  walk(el, (child) => {
+    const rank = /^h[1-6]$/.test(child.tag) ? Number(child.tag[1]) : child.attrs.role === 'heading' ? 7 : 0;
+    const text = rank > 0 && found.length < MOST_HEADINGS ? saidIn(child) : '';
+    if (text !== '') found.push({ text, rank });
+    return rank === 0 && !isUnread(child) && found.length < MOST_HEADINGS;
+  });
+  return found;
+}
+
+/** What a heading says; of one that holds date and author beside its link, the link. */
+function saidIn(heading: El): string {
+  const [link, ...more] = heading.children.filter((child): child is El => typeof child !== 'string' && child.tag === 'a');
+  const own = link && more.length === 0 && heading.children.some(isBlock) ? textOf(link, 300) : beforeBlock(heading);
+  return own === '' ? textOf(heading, 300) : own;
+}
+
+/** Of a heading that holds its subtitle as a block, the words before it. */
+function beforeBlock({ children }: El): string {
+  const at = children.findIndex(isBlock);
+  const ahead = at > 0 ? squeeze(said(children.slice(0, at))) : '';
+  return ahead.split(' ').length >= SHORTEST_AHEAD || UNSPACED.test(ahead) ? ahead : '';
+}
+const SHORTEST_AHEAD = 2;
+
+/** The first of the highest rank: the paper that an article stood in may be a heading, too, over the one of the article. */
+export function headingIn(el: El): string | null {
+  const all = headings(el);
+  const rank = Math.min(...all.map((heading) => heading.rank));
+  return all.find((heading) => heading.rank === rank)?.text ?? null;
+}
+
+/** The heading inside or around the link, or in its block. */
+export function headingOf(anchor: El, box: El): string | null {
+  const around = closest(anchor, (el) => /^h[1-6]$/.test(el.tag));
+  return headingIn(anchor) ?? (around ? textOf(anchor, 300) || null : null) ?? (isCard(anchor) ? null : headingIn(box));
+}
+
+/** A link that is a card itself, with a part named its title and more beside it. */
+export const isCard = (anchor: El): boolean => {
+  const title = titled(anchor);
+  return title !== null && toTitle(title) !== null && textOf(anchor, 400).length > title.length;
+};
+
+/** Scripts that set no blanks between words. */
+export const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{4}/u;
+export const MORE =
+  /^(?:続きを読む|もっと(?:見る|読む)|詳しくは(?:こちら)?|詳細を見る|記事を読む|一覧(?:を見る|へ)?|(?:お知らせ|ニュース)一覧.{0,6}|(?:查看|阅读|閱讀|了解)(?:更多|全文|详情|詳情)|czytaj (?:więcej|dalej)|dowiedz się więcej|zobacz więcej|читать (?:далее|дальше|полностью|статью)|подробнее|все новости|читати (?:далі|більше)|läs mer|læs mere|les mer|lue lisää|devamını oku|číst (?:dál|více)|čítať ďalej|tovább(?: olvasom)?|cite[șş]te (?:mai mult|mai departe)|περισσότερα|xem thêm|đọc tiếp|baca selengkapnya|더 ?보기|자세히 보기|전체 보기)\s*[.…»›→>]*$/iu;
+
+/** A title is a sentence rather than a button; null otherwise. */
+export function toTitle(text: string): string | null {
+  const clean = squeeze(text);
+  const isLong = UNSPACED.test(clean) ? clean.length >= 6 : clean.length >= 8 && clean.includes(' ');
+  return isLong && clean.length <= 300 && !NOT_A_TITLE.test(clean) && !MORE.test(clean) && !isTemplate(clean) ? clean : null;
+}
+
+/** Of a link without text: what its block is titled, or what it says to screen readers. */
+export const labelOf = (anchor: El, box: El): string => titled(box) ?? attr(anchor, 'aria-label') ?? attr(anchor, 'title') ?? '';
+
+export const TITLE = /^(?:title|headline|heading|titulo|titel|titre|titolo|tytul|h[1-6])$/;
+const SHORTEST_WORDS = 3;
+
+/** What a link says; of several blocks (category, date, title, teaser) the first of a few words that is no date. */
+export function ownTitle(anchor: El): string {
+  const blocks = readableBlocks(anchor, new Set()).map(({ text }) => text);
+  if (blocks.length < 2) return besideDate(anchor) ?? textOf(anchor, 300);
+  const isSaid = (text: string): boolean => UNSPACED.test(text) || text.split(' ').length >= SHORTEST_WORDS;
+  return blocks.find((text) => isSaid(text) && toTitle(text) && !(text.length <= MOST_DATE && parseDate(text))) ?? textOf(anchor, 300);
+}
+export const MOST_DATE = 30;
+
+/** Of the parts of a link that shows its date in one of them, the longest: paper, date, title. */
+function besideDate(anchor: El): string | null {
+  const parts = anchor.children.filter((child) => typeof child !== 'string' || child.trim() !== '').slice(0, 12);
+  const texts = parts.map((part) => (typeof part === 'string' ? squeeze(part.slice(0, 300)) : textOf(part, 300)));
+  const isDate = (text: string): boolean => text.length <= MOST_DATE && parseDate(text, 'day_first') !== null;
+  if (!texts.some(isDate)) return null;
+  return texts
+    .filter((text) => !isDate(text))
+    .reduce<string | null>((best, text) => (text.length > (best ?? '').length ? text : best), null);
+}
+
+/** What an element named a title says, the innermost of several: 'date-title' is around one. */
+export function titled(el: El): string | null {
+  let title: string | null = null;
+  walk(el, (child) => {
+    const isNamed = title === null && words(child).some((word) => TITLE.test(word));
+    if (isNamed) title = titled(child) ?? (textOf(child, 300) || null);
+    // What is within it was looked at.
+    return title === null && !isNamed;
+  });
+  return title;
+}

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { extractFacts } from '../extract.ts';
+
+const articles = (body: string, url = 'https://acme.com/news') =>
+  extractFacts({ url, kind: 'press', html: `<!doctype html><body><main>${body}</main></body>` }).articles?.map(({ title, publishedAt }) => [
+    title,
+    publishedAt,
+  ]) ?? null;
+const titles = (body: string, url?: string) => articles(body, url)?.map(([title]) => title) ?? null;
+
+describe('articles that lead nowhere', () => {
+  const shown = ['We won the first prize of the year', 'Our new house by the harbour', 'A guide to lighter bread'];
+
+  it('titled by name, with dates', () => {
+    const card = (title: string, day: number): string =>
+      `<div class="card"><div class="date">May ${day}, 2026</div><div class="blog-title">${title}</div><p>Some words.</p><a href="#">Read story</a></div>`;
+    expect(articles(shown.map((title, n) => card(title, n + 1)).join(''))).toEqual(shown.map((title, n) => [title, `2026-05-0${n + 1}`]));
+  });
+
+  it('dated by the year alone', () => {
+    expect(
+      titles(
+        shown.map((title) => `<article><span>In the news</span><span>2026</span><h3>${title}</h3><p>The Courier</p></article>`).join(''),
+      ),
+    ).toEqual(shown);
+  });
+
+  it('whose titles lead to the list itself', () => {
+    const card = (title: string): string =>
+      `<div class="card"><span>25 Apr 2026</span><a href="#" class="h4">${title}</a><p>Some words.</p><a href="#">More</a></div>`;
+    expect(titles(`<div>${shown.map(card).join('')}</div>`)).toEqual(shown);
+  });
+
+  it('with lesser headings within', () => {
+    const card = (title: string): string =>
+      `<section><h3>${title}</h3><p>Posted on: May 3, 2026</p><h4>Before</h4><p>Words.</p><h4>After</h4><p>Words.</p></section>`;
+    expect(titles(shown.map(card).join(''))).toEqual(shown);
+  });
+
+  it('without dates, below what announces them, each in a box', () => {
+    const boxes = shown.map((title) => `<div class="slide"><img src="/a.png" alt=""><p class="line">${title}</p></div>`).join('');
+    expect(titles(`<h1>Press</h1><h3>News</h3>${boxes}`)).toEqual(shown);
+    expect(titles(`<h1>Press</h1><h3>Our values</h3>${boxes}`)).toBeNull();
+    expect(titles(`<h3>News</h3>${boxes.replaceAll('</p>', ' that we tell you all about here.</p>')}`)).toBeNull();
+  });
+
+  it('behind those that are linked, as what others wrote', () => {
+    const own = [1, 2, 3]
+      .map((n) => `<article><time datetime="2026-05-0${n}">May</time><a href="/news/${n}">Acme says ${n} more things</a></article>`)
+      .join('');
+    const others = ['One', 'Two', 'Three', 'Four', 'Five']
+      .map((n) => `<div class="c"><div class="t">${n} writes at length of Acme</div></div>`)
+      .join('');
+    expect(titles(`${own}<h3>Recent coverage</h3>${others}`)).toHaveLength(8);
+    expect(titles(`${own}<h3>Our products</h3>${others}`)).toHaveLength(3);
+  });
+});
+
+describe('links of articles', () => {
+  it('right behind their dates in lines of one paragraph, below the heading of a group', () => {
+    const line = (date: string, title: string, n: number): string => `${date}: <a href="https://paper.example/${n}">${title}</a> (Paper)\n`;
+    expect(
+      articles(
+        `<section><h2>English</h2><p>${line('2018-04-21', 'A language from the future', 1)}${line('2017-10-22', 'What is Acme?', 2)}</p></section><section><h2>Deutsch</h2><p>${line('2017-05-28', 'Was ist Acme?', 3)}</p></section>`,
+      ),
+    ).toEqual([
+      ['A language from the future', '2018-04-21'],
+      ['What is Acme?', '2017-10-22'],
+      ['Was ist Acme?', '2017-05-28'],
+    ]);
+  });
+
+  it('in a sentence that names a date are none', () => {
+    const post = (n: number): string =>
+      `<article><h2><a href="/news/${n}">Acme says ${n} more things</a></h2><time datetime="2026-05-0${n}">May</time><p>We did so as a follow-up to our <strong>September 17, 2025 <a href="/news/old-${n}">milestone of compliance ${n}</a></strong>, reaching more.</p></article>`;
+    expect(titles(post(1) + post(2) + post(3))).toEqual(['Acme says 1 more things', 'Acme says 2 more things', 'Acme says 3 more things']);
+  });
+
+  it('with the words of a heading before its subtitle', () => {
+    const post = (n: number): string =>
+      `<div class="row"><h2>Kinds of tokens ${n}<div class="sub">There are several kinds that follow one another</div></h2><p>Words.</p><a href="/news/t-${n}">Read more</a></div>`;
+    expect(titles(post(1) + post(2) + post(3))).toEqual(['Kinds of tokens 1', 'Kinds of tokens 2', 'Kinds of tokens 3']);
+  });
+
+  it('in the folder of the list, not what leads elsewhere on the site', () => {
+    const card = (to: string, title: string): string =>
+      `<div class="card"><h3>${title}</h3><p>Words.</p><a href="${to}">Read more</a></div>`;
+    const own = [1, 2, 3].map((n) => card(`/news/${n}-a`, `Acme says ${n} more things`)).join('');
+    expect(titles(`${own}${card('/custody/', 'Custody of your assets')}${card('/dex/', 'Trading on our market')}`)).toHaveLength(3);
+  });
+
+  it('two cards, each with a part named its title and its month', () => {
+    const card = (n: number): string =>
+      `<a class="card" href="/news/${n}-b"><div class="meta">Guides · Mai 2026</div><div class="card-title">Was die Zahl ${n} uns lehrt</div><p>Worte.</p></a>`;
+    expect(titles(`<div>${card(1)}${card(2)}</div>`)).toEqual(['Was die Zahl 1 uns lehrt', 'Was die Zahl 2 uns lehrt']);
+  });
+
+  it('the only one of a list within a description stands beside its date', () => {
+    const entry = (day: string, n: number): string =>
+      `<dl><dt>2017年0${n}月${day}日</dt><dd><ul><li><a href="/news/p${n}.html">役員人事についてのお知らせ${n}</a></li></ul></dd></dl>`;
+    expect(articles(entry('06', 2) + entry('16', 1))).toEqual([
+      ['役員人事についてのお知らせ2', '2017-02-06'],
+      ['役員人事についてのお知らせ1', '2017-01-16'],
+    ]);
+  });
+});
