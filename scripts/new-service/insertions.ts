@@ -70,7 +70,8 @@ export const insertions = ({ name, title }: Names): Insertion[] => [
     pieces: [
       { after: '      INSIGHTS_URL: http://insights:3000\n', text: `      ${name.toUpperCase()}_URL: http://${name}:3000\n` },
       {
-        after: '      SERVICES: insights\n',
+        // The last line of insights.
+        after: '{LLM_OUTPUT_CENTS:-}\n',
         text: `\n  ${name}:\n    <<: *service\n    env_file: .secrets/${name}.env\n    environment:\n      <<: *common\n      SERVICES: ${name}\n`,
       },
     ],

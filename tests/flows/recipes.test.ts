@@ -74,12 +74,19 @@ function ignoreDeleted(error: NodeJS.ErrnoException): void {
   if (error.code !== 'ENOENT') throw error;
 }
 
+/** What stands of a service in a compose file, up to the next one. */
+const blockOf = (compose: string, service: string): string => compose.split(`\n  ${service}:\n`)[1]?.split(/\n\s*\n/)[0] ?? '';
+
 test(
   'a service is made by the recipe and passes every check, then its noun gets a field by the recipe',
   async () => {
+    const composed = () => readFile(join(copy, 'infra/compose.yaml'), 'utf8');
+    const settings = blockOf(await composed(), 'insights');
     const { made, changed } = newService(copy, name, new Date('2026-12-01T10:00:00Z'));
     await symlink(`../../services/${name}`, join(copy, 'node_modules/@rivalscope', name));
     expect({ made: made.length, changed }).toMatchSnapshot();
+    expect(blockOf(await composed(), 'insights')).toBe(settings);
+    expect(blockOf(await composed(), name)).toMatch(/ SERVICES: reports$/);
     await tool('biome', 'check', '--write', '.');
     await commit('a service');
     await checks();
