@@ -92,7 +92,7 @@ export const insightsService = defineService<PrismaClient, typeof config>({
         ...watchConsumers(watchCommands(db)),
         ...[offerConsumers(db), unreadConsumers(db), channelConsumers(db)].flat(),
         ...findingConsumers(findingCommands({ db, clock, words: wording.isOn })),
-        ...memberConsumers(memberCommands(db)),
+        ...memberConsumers(memberCommands(db, publicUrl)),
         ...entitlementConsumers(db),
         ...erasable({ db, clock, erased: TenantErasedSchema }),
       ],
