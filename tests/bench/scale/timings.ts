@@ -6,6 +6,7 @@ import { countOpen, countUnread, listAlerts } from '@rivalscope/insights/alert/a
 import { ratings } from '@rivalscope/insights/alert/usefulness.store';
 import { listFindings } from '@rivalscope/insights/finding/seen.store';
 import { ownSite } from '@rivalscope/insights/own/own.store';
+import { ourPlans } from '@rivalscope/insights/plan-pair/plan-pair.store';
 import { searchFindings } from '@rivalscope/insights/search/search.store';
 import { Database } from '@rivalscope/kit/db/database';
 import { eraseTenant } from '@rivalscope/kit/db/erase';
@@ -90,7 +91,7 @@ const ofScraping = (scraping: Database, heavy: string[]): Read[] => [
 const NEWEST_FINDINGS = { filter: {}, asOf: null, sort: { field: 'generatedAt', direction: DESC }, range: FIRST_PAGE } as const;
 
 const ofInsights = (insights: Database, { tenant, heavy }: Pick<Ids, 'tenant' | 'heavy'>): Read[] => [
-  ['insights', insights, async (sql) => listFindings(sql, NEWEST_FINDINGS, { own: await ownSite(sql), user: tenant, now: new Date() })],
+  ['insights', insights, async (sql) => listFindings(sql, NEWEST_FINDINGS, { own: await ownSite(sql), plans: await ourPlans(sql), user: tenant, now: new Date() })],
   [
     'alerts of a tenant with 60,000, by rank',
     insights,

@@ -124,7 +124,7 @@ describe('who is alerted', () => {
   it('is alerted of what touches us from a step lower on, and reads why', () => {
     const subject = { plan: 'Team', cents: 5_000, currency: 'USD', period: 'month' };
     const low = one({ found: found({ importance: 'low', subject }) });
-    const beside = { ...low, ours: { name: 'Pro', cents: 7_000, currency: 'USD', period: 'month' } };
+    const beside = { ...low, oursOf: () => ({ name: 'Pro', cents: 7_000, currency: 'USD', period: 'month' }) };
     expect([alerts(low), alerts(beside)]).toEqual([false, true]);
     expect(reading(beside).why.slice(-2)).toEqual([
       'It touches us: Team is now $20 per month below our Pro.',

@@ -5,7 +5,7 @@ import { follows, type Page } from '../follow/tracked.ts';
 import type { Subject } from '../offer/offer.ts';
 import type { About } from '../own/about.ts';
 import type { Own } from '../own/own.ts';
-import { beside, type OurPlan, typeFor } from '../plan-pair/beside.ts';
+import { type OursOf, typeFor } from '../plan-pair/beside.ts';
 import { isInsight, looksFor, type RuleSettings } from '../rule-setting/rule-setting.ts';
 import { PAGES_OF_RULE } from '../rules/rules.ts';
 import type { Watch } from '../watch/watch.ts';
@@ -57,8 +57,8 @@ export interface Follower {
 export interface Case {
   found: Found;
   follower: Follower;
-  /** The tenant's own plan beside the one that the finding is about. */
-  ours?: OurPlan | undefined;
+  /** The tenant's own plan that it compares with one of the company's. */
+  oursOf?: OursOf;
   /** What the tenant's own site says. */
   own?: Own | undefined;
   at: Date;
@@ -112,9 +112,8 @@ export function alerts(one: Case): boolean {
   return weight(reading(one).importance) >= weight(threshold);
 }
 
-export function reading({ found, follower: { companyName, watch, rules }, ours, own }: Omit<Case, 'at'>): Reading {
-  const pair = beside(found.subject, ours);
-  const touches = touchesOf(pair, found.about, own, watch);
+export function reading({ found, follower: { companyName, watch, rules }, oursOf, own }: Omit<Case, 'at'>): Reading {
+  const { pair, touches } = touchesOf(found, { oursOf, own, watch });
   const standing = { size: found.importance, area: found.area, watch };
   return {
     importance: importanceFor({ ...standing, touchesUs: touches.length > 0 }),

@@ -37,7 +37,7 @@ export async function pastCases(sql: Sql, companyId: string | null, now: Date): 
     return {
       found: withRule({ ...found, generatedAt: at }),
       follower,
-      ours: oursOf(follower.companyId, found.subject?.plan),
+      oursOf: (theirs: string) => oursOf(follower.companyId, theirs),
       own,
       at,
       useful,

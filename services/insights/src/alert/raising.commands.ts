@@ -42,7 +42,13 @@ export async function raiseAlerts(sql: Sql, siteId: string, occasions: string[],
   const compared = founds.some(({ about }) => about);
   const own = await ownSitesOf(sql, compared ? distinct(followers.map(({ tenantId }) => tenantId)) : []);
   const cases = founds.flatMap((found) =>
-    followers.map((follower) => ({ found, follower, ours: oursOf(found, follower), own: own.get(follower.tenantId), at: now })),
+    followers.map((follower) => ({
+      found,
+      follower,
+      oursOf: (theirs: string) => oursOf(follower.companyId, theirs),
+      own: own.get(follower.tenantId),
+      at: now,
+    })),
   );
   const { fresh = [], told = [] } = Object.groupBy(cases, ({ found, follower: { companyId } }) =>
     known.has(alertKey(found.occasion, companyId)) ? 'told' : 'fresh',
@@ -83,10 +89,12 @@ const rulesOf = ({ rule, toldBy }: Found): string[] => [rule, ...toldBy.flatMap(
 
 /** The own plans that followers compare with those that findings are about. */
 async function ourPlansOf(sql: Sql, founds: readonly Found[], followers: readonly Follower[]) {
-  const theirs = distinct(founds.flatMap(({ subject }) => subject?.plan ?? []));
+  const theirs = founds.flatMap(({ subject, about }) => [
+    ...(subject ? [subject] : []),
+    ...(about && 'prices' in about ? about.prices : []),
+  ]);
   const companies = followers.map(({ companyId }) => companyId);
-  const find = indexed(await ourPlansBeside(sql, companies, theirs));
-  return ({ subject }: Found, { companyId }: Follower) => find(companyId, subject?.plan);
+  return indexed(await ourPlansBeside(sql, companies, distinct(theirs.map(({ plan }) => plan))));
 }
 
 type LimitedCase = Case & { follower: LimitedFollower };

@@ -1,7 +1,8 @@
 import type { Importance } from '../change/change.ts';
+import type { Subject } from '../offer/offer.ts';
 import type { About } from '../own/about.ts';
 import { besideOwn, type Own } from '../own/own.ts';
-import { type Beside, besideSentence, OWN } from '../plan-pair/beside.ts';
+import { type Beside, beside, besideSentence, type OursOf, OWN } from '../plan-pair/beside.ts';
 import { WINDOW_DAYS } from '../rules/rule.ts';
 import { list, quote } from '../rules/wording.ts';
 import type { Watch } from '../watch/watch.ts';
@@ -15,15 +16,29 @@ export interface Ranked extends Omit<Standing, 'touchesUs'> {
   touches: readonly string[];
 }
 
-/** What a finding means beside the tenant's own plan, and beside what its own site says. */
-export function touchesOf(
-  pair: Beside | null,
-  about: About | null | undefined,
-  own: Own | undefined,
-  { relationshipType }: Pick<Watch, 'relationshipType'>,
-): string[] {
-  const said = besideOwn(about, own, relationshipType);
-  return [...(pair ? [besideSentence(pair)] : []), ...(said === null ? [] : [said])];
+/** What a finding is about, as far as it is compared with what is the tenant's own. */
+export interface Compared {
+  subject: Subject | null;
+  about?: About | null | undefined;
+}
+
+interface Ours {
+  oursOf?: OursOf | undefined;
+  own?: Own | undefined;
+  watch: Pick<Watch, 'relationshipType'>;
+}
+
+/**
+ * What a finding means beside the tenant's own plans, and beside what its own site says.
+ * @returns as sentences; and our plan beside the one that it is about
+ */
+export function touchesOf({ subject, about }: Compared, { oursOf, own, watch }: Ours): { pair: Beside | null; touches: string[] } {
+  const besideOurs = (theirs: Subject) => beside(theirs, oursOf?.(theirs.plan));
+  const pair = subject && besideOurs(subject);
+  const others = about && 'prices' in about ? about.prices.map(besideOurs) : [];
+  const said = besideOwn(about, own, watch.relationshipType);
+  const sentences = [pair, ...others].flatMap((each) => (each ? besideSentence(each) : []));
+  return { pair, touches: [...sentences, ...(said === null ? [] : [said])] };
 }
 
 const WATCHED: Record<Importance, string> = {

@@ -14,7 +14,8 @@ import type { Db } from '../database.ts';
 import { hasCompany } from '../follow/follow.store.ts';
 import { ownSite } from '../own/own.store.ts';
 import type { Own } from '../own/own.ts';
-import { beside } from '../plan-pair/beside.ts';
+import type { OursOf } from '../plan-pair/beside.ts';
+import { indexed, ourPlans } from '../plan-pair/plan-pair.store.ts';
 import { ruleSettings } from '../rule-setting/rule-setting.store.ts';
 import { looksFor, type RuleSettings } from '../rule-setting/rule-setting.ts';
 import { FindingFilter, insightExample, insightFields } from './finding.schema.ts';
@@ -130,13 +131,13 @@ async function seenBy(
   user: string,
   now: Date,
 ): Promise<{ rows: Static<typeof CompanyInsight>[]; total: number }> {
-  const own = await ownSite(sql);
-  const { rows, total } = await listFindings(sql, list, { own, user, now });
+  const [own, plans] = [await ownSite(sql), await ourPlans(sql)];
+  const { rows, total } = await listFindings(sql, list, { own, plans, user, now });
   const settings = await ruleSettings(sql);
-  const others = await othersAlike(sql, rows, now);
+  const [oursOf, others] = [indexed(plans), await othersAlike(sql, rows, now)];
   return {
     rows: rows.map((row) => ({
-      ...insightView(row, { own, settings, others: others(row) }),
+      ...insightView(row, { own, oursOf: (theirs) => oursOf(row.companyId, theirs), settings, others: others(row) }),
       companyId: row.companyId,
       companyName: row.companyName,
     })),
@@ -159,7 +160,7 @@ const idsOf = (ids: string | string[] | undefined): string[] | undefined => (ids
 /** @param others of which companies of the tenant the same was found */
 function insightView(
   seen: SeenFinding,
-  { own, settings, others }: { own: Own | undefined; settings: RuleSettings; others: readonly string[] },
+  { own, oursOf, settings, others }: { own: Own | undefined; oursOf: OursOf; settings: RuleSettings; others: readonly string[] },
 ): Static<typeof Insight> {
   const {
     companyId: _companyId,
@@ -170,14 +171,13 @@ function insightView(
     foundAt,
     subject,
     about,
-    ours,
     size,
     watch,
     words,
     endedAt,
     ...finding
   } = seen;
-  const touches = touchesOf(beside(subject, ours ?? undefined), about, own, watch);
+  const { touches } = touchesOf({ subject, about }, { oursOf, own, watch });
   const standing = { size, area: finding.area, watch };
   return {
     ...finding,

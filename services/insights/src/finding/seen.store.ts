@@ -9,8 +9,8 @@ import { showsFinding } from '../follow/shown.ts';
 import { hiddenRules } from '../follow/tracked.ts';
 import { findingsBeside } from '../own/own.store.ts';
 import type { Own } from '../own/own.ts';
-import { isBesideInSql, type OurPlan, OWN, typeInSql } from '../plan-pair/beside.ts';
-import { ourPlans } from '../plan-pair/plan-pair.store.ts';
+import { isBesideInSql, OWN, typeInSql } from '../plan-pair/beside.ts';
+import type { OurPlanBeside } from '../plan-pair/plan-pair.store.ts';
 import { firstFoundInSql, isInsightInSql, levelsOf } from '../rule-setting/insight-sql.ts';
 import { PAGES_OF_RULE } from '../rules/rules.ts';
 import { toWatch, WATCH_COLUMNS, type WatchRow } from '../watch/watch.store.ts';
@@ -28,8 +28,6 @@ export interface SeenFinding extends Omit<Finding, 'occasion' | 'measure' | 'tol
   watch: Watch;
   /** The description in a language model's words; null where there are none, or the tenant's plan has none. */
   words: string | null;
-  /** Our own plan that the tenant compares with the plan it is about. */
-  ours: OurPlan | null;
   /** When it told the tenant something first: before `generatedAt`, where later evidence has changed it. */
   foundAt: Date;
   /** By the person who asks, since it changed last. */
@@ -79,7 +77,7 @@ export interface FindingList {
 
 const COLUMNS = `finding.id, follow.company_id AS "companyId", company_name AS "companyName", rule, area, ${TYPE} AS type,
   finding.importance AS size, title, description, what_to_do AS "whatToDo", evidence, subject, about, confirmed,
-  ${wordsFor('finding', 'entitlement')} AS words, generated_at AS "generatedAt", ${firstFoundInSql('finding', 'own.levels')} AS "foundAt", CASE WHEN ours.name IS NOT NULL THEN to_jsonb(ours) END AS ours, ${READ} AS read, withdrawn_at AS "endedAt",
+  ${wordsFor('finding', 'entitlement')} AS words, generated_at AS "generatedAt", ${firstFoundInSql('finding', 'own.levels')} AS "foundAt", ${READ} AS read, withdrawn_at AS "endedAt",
   ${WATCH_COLUMNS}`;
 /**
  * A follow with findings, with our plans ($2). OFFSET 0 keeps it so: a join of its own choice would read all findings there are, for a tenant
@@ -120,16 +118,17 @@ const toSeen = (row: Row): SeenFinding => {
 /**
  * The findings of the sites that the tenant follows, as far back as its plan keeps history; after a follow ended, those until then.
  * @param own what the tenant's own site says, where it watches one
+ * @param plans of ours, beside those of theirs
  * @param user the person who asks, by whom they are read or not
  */
 export async function listFindings(
   sql: Sql,
   list: FindingList,
-  { own, user, now }: { own: Own | undefined; user: string; now: Date },
+  { own, plans, user, now }: { own: Own | undefined; plans: readonly OurPlanBeside[]; user: string; now: Date },
 ): Promise<Page<SeenFinding>> {
   const since = importantSince(list, now);
-  const beside = since ? await findingsBeside(sql, own, since, now) : [];
-  const { follows, conditions } = narrowed(list, [now, JSON.stringify(await ourPlans(sql)), list.asOf, user, beside]);
+  const beside = since ? await findingsBeside(sql, { own, plans, since, now }) : [];
+  const { follows, conditions } = narrowed(list, [now, JSON.stringify(plans), list.asOf, user, beside]);
   const keys = [...ORDER[list.sort.field], 'finding.id'];
   const sorted = (given: readonly string[]) => given.map((key) => `${key} ${list.sort.direction}`).join(', ');
   const [limit, offset] = [`$${conditions.values.length + 1}`, `$${conditions.values.length + 2}`];

@@ -1,7 +1,8 @@
 import type { Sql } from '@rivalscope/kit/db/sql';
 import { shownSince } from '@rivalscope/kit/entitlement/sql';
 import { ownTenant } from '@rivalscope/kit/list/page';
-import { OWN } from '../plan-pair/beside.ts';
+import { beside, OWN } from '../plan-pair/beside.ts';
+import { indexed, type OurPlanBeside } from '../plan-pair/plan-pair.store.ts';
 import type { About } from './about.ts';
 import { besideOwn, type Own } from './own.ts';
 
@@ -33,15 +34,23 @@ const MOST_BESIDE = 5_000;
  * Which findings of the tenant's companies since then mean something beside its own site, as far back as its plan keeps history.
  * @returns their ids
  */
-export async function findingsBeside(sql: Sql, own: Own | undefined, since: Date, now: Date): Promise<string[]> {
+export async function findingsBeside(
+  sql: Sql,
+  { own, plans, since, now }: { own: Own | undefined; plans: readonly OurPlanBeside[]; since: Date; now: Date },
+): Promise<string[]> {
   if (!own) return [];
-  const { rows } = await sql.query<{ id: string; about: About }>(
-    `SELECT finding.id, finding.about FROM follow LEFT JOIN entitlement ON entitlement.tenant_id = follow.tenant_id
+  const oursOf = indexed(plans);
+  const { rows } = await sql.query<{ id: string; companyId: string; about: About }>(
+    `SELECT finding.id, follow.company_id AS "companyId", finding.about FROM follow LEFT JOIN entitlement ON entitlement.tenant_id = follow.tenant_id
        CROSS JOIN LATERAL (SELECT f.id, f.about, f.generated_at FROM finding f WHERE f.site_id = follow.site_id AND f.about IS NOT NULL
          AND f.generated_at >= ${shownSince('entitlement', '$1')} AND f.generated_at >= $2 OFFSET 0) AS finding
      WHERE ${ownTenant('follow')} AND follow.deleted_at IS NULL ORDER BY finding.generated_at DESC LIMIT ${MOST_BESIDE}`,
     [now, since],
   );
   // How the company is regarded is asked where the list is made: of a site that is its own nothing touches us.
-  return rows.filter(({ about }) => besideOwn(about, own, 'competitor') !== null).map(({ id }) => id);
+  const touches = ({ companyId, about }: (typeof rows)[number]) =>
+    'prices' in about
+      ? about.prices.some((theirs) => beside(theirs, oursOf(companyId, theirs.plan)))
+      : besideOwn(about, own, 'competitor') !== null;
+  return rows.filter(touches).map(({ id }) => id);
 }

@@ -16,7 +16,7 @@ export interface Own {
 
 /** What a finding means beside the tenant's own site, as a sentence; null where the two have nothing to do with each other. */
 export function besideOwn(about: About | null | undefined, own: Own | undefined, relationship: string): string | null {
-  if (!about || !own || relationship === OWN) return null;
+  if (!about || !own || relationship === OWN || 'prices' in about) return null;
   if ('rival' in about) return namesUs(about.rival, own) ? 'They compare themselves with us.' : null;
   return 'features' in about ? included(about.features, own) : shared(about, own);
 }

@@ -5,6 +5,9 @@ import { price, quote } from '../rules/wording.ts';
 /** The tenant's own plan that it compares with one of a company's, as its own site offers it now. */
 export type OurPlan = { name: string } & Amount;
 
+/** Our plan by the name of theirs. */
+export type OursOf = (theirs: string) => OurPlan | undefined;
+
 /** How a tenant regards its own site. */
 export const OWN = 'self';
 

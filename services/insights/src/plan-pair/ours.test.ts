@@ -71,6 +71,25 @@ describe('what a move means to one tenant', () => {
     expect(await alertsOf(other)).toMatchObject([{ type: 'opportunity', summary: expect.not.stringContaining('our') }]);
   });
 
+  it('is told beside each of our plans where several prices moved at once, in insights and alerts', async () => {
+    const { rival, us } = await besideUs(7_000);
+    const later = new Date(service.now().getTime() + 1);
+    await offers(us.siteId, { Pro: 7_000, Max: 5_000 }, later);
+    await offers(rival.siteId, { Team: 5_000, Scale: 5_000 }, later);
+    await decide(rival);
+    await decide(rival, { theirs: 'Scale', ours: 'Max' });
+    await detect(rival.siteId, { importance: 'medium' });
+    await detect(rival.siteId, { importance: 'medium', label: 'Scale' });
+    const both = ['Team is now $10 per month below our Pro.', 'Scale is now $10 per month above our Max.'];
+    const told = (text: string) => both.filter((sentence) => text.includes(sentence));
+    expect((await insights(rival.tenantId)).map(({ description }: { description: string }) => told(description))).toEqual([both]);
+    expect((await alertsOf(rival)).map(({ summary }: { summary: string }) => told(summary))).toEqual([both]);
+    await decide(rival, { state: 'refused' });
+    expect(await insights(rival.tenantId, { importance: 'high' })).toMatchObject([{ importance: 'high' }]);
+    await decide(rival, { theirs: 'Scale', ours: 'Max', state: 'refused' });
+    expect(await insights(rival.tenantId, { importance: 'high' })).toEqual([]);
+  });
+
   it('is an opportunity where we cost no more, and follows our own price', async () => {
     const { rival, us } = await besideUs(4_000);
     await decide(rival);

@@ -74,7 +74,7 @@ export async function ourPlansBeside(sql: Sql, companies: readonly string[], the
 }
 
 /** The tenant's own plan by company and plan of theirs. */
-export function indexed(plans: readonly OurPlanBeside[]): (companyId: string, theirs: string | undefined) => OurPlan | undefined {
+export function indexed(plans: readonly OurPlanBeside[]): (companyId: string, theirs: string) => OurPlan | undefined {
   const byKey = new Map(plans.map((plan) => [`${plan.companyId} ${plan.theirs}`, plan]));
-  return (companyId, theirs) => (theirs === undefined ? undefined : byKey.get(`${companyId} ${theirs}`));
+  return (companyId, theirs) => byKey.get(`${companyId} ${theirs}`);
 }

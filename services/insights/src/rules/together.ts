@@ -34,11 +34,13 @@ export function ofCheck(rule: Rule, conclusions: readonly [Conclusion, ...Conclu
   if (conclusions.length === 1 || !rule.together) return { ...leading, occasion };
   const each = conclusions.flatMap((one) => one.each ?? []);
   const features = conclusions.flatMap(({ about }) => (about && 'features' in about ? about.features : []));
+  const prices = conclusions.flatMap(({ subject }) => (subject && subject !== leading.subject ? subject : [])).slice(0, MOST_FACTS);
   return {
     ...leading,
     ...rule.together(each),
     importance: LEVELS[Math.max(...conclusions.map((one) => LEVELS.indexOf(one.importance)))] as Importance,
     ...(features.length > 0 && { about: { features } }),
+    ...(prices.length > 0 && { about: { prices } }),
     changes,
     figures: each.flatMap(({ figure }) => figure ?? []).slice(0, MOST_FACTS),
     occasion,
