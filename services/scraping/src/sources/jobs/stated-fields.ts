@@ -1,5 +1,6 @@
 /** Openings that a page states as fields with their names beside them: rows of a table, pairs of a list, 'Position' over 'Cook'. */
 import { type El, squeeze, textOf } from '../../page/dom.ts';
+import { isInline } from '../../page/readable.ts';
 
 /** Names of the field that holds what an opening is called; nothing else on such a page is. */
 const TITLE =
@@ -17,9 +18,26 @@ export const isPair = (cells: readonly El[]): boolean => cells.length === 2 && c
 export function valueBehind(children: El['children'], at: number): El | null {
   const name = children[at];
   if (name === undefined || typeof name === 'string' || !namesTitle(textOf(name, MOST_NAME + 2))) return null;
-  const next = children.slice(at + 1, at + 1 + MOST_BETWEEN).find((child) => typeof child !== 'string' || child.trim() !== '');
-  return next === undefined || typeof next === 'string' || /^h[1-6]$/.test(next.tag) ? null : next;
+  const [next, ...others] = children
+    .slice(at + 1, at + 1 + MOST_BETWEEN)
+    .filter((child) => typeof child !== 'string' || child.trim() !== '');
+  if (next === undefined || typeof next === 'string' || HEADING.test(next.tag) || isListOf(next)) return null;
+  // Over several that are made alike stands the heading of a list.
+  return HEADING.test(name.tag) && others.some((other) => typeof other !== 'string' && other.tag === next.tag) ? null : next;
 }
+const HEADING = /^h[1-6]$/;
+
+const MOST_DEEP = 4;
+
+/** Over several blocks stands the heading of a list, and not the name of a field. */
+const isListOf = ({ tag, children }: El, deep = 0): boolean => {
+  const parts = children.filter((child) => typeof child !== 'string' && (child.tag === 'a' || !isInline(child.tag)) && child.tag !== 'br');
+  const [only] = parts;
+  return (
+    tag === 'table' || parts.length > 1 || (deep < MOST_DEEP && only !== undefined && typeof only !== 'string' && isListOf(only, deep + 1))
+  );
+};
+
 const MOST_BETWEEN = 4;
 
 /** Whether a short line pairs that name with its value: it is no title as a whole. */
