@@ -91,7 +91,12 @@ const ofScraping = (scraping: Database, heavy: string[]): Read[] => [
 const NEWEST_FINDINGS = { filter: {}, asOf: null, sort: { field: 'generatedAt', direction: DESC }, range: FIRST_PAGE } as const;
 
 const ofInsights = (insights: Database, { tenant, heavy }: Pick<Ids, 'tenant' | 'heavy'>): Read[] => [
-  ['insights', insights, async (sql) => listFindings(sql, NEWEST_FINDINGS, { own: await ownSite(sql), plans: await ourPlans(sql), user: tenant, now: new Date() })],
+  [
+    'insights',
+    insights,
+    async (sql) =>
+      listFindings(sql, NEWEST_FINDINGS, { own: await ownSite(sql), plans: await ourPlans(sql), user: tenant, now: new Date() }),
+  ],
   [
     'alerts of a tenant with 60,000, by rank',
     insights,

@@ -119,8 +119,10 @@ afterAll(async () => {
   for (const close of closers.reverse()) await close();
 });
 
-/** Every place is looked at anew, whatever it was. */
+/** Every place is looked at anew, whatever it was; what is under way would end with a time of its own, and is let end first. */
 async function look(): Promise<void> {
+  const underWay = () => query('SELECT kind FROM target WHERE leased_until IS NOT NULL OR (due_at <= now() AND wanted_until > now())');
+  await vi.waitFor(async () => expect(await underWay()).toEqual([]), WITHIN);
   const [{ now }] = (await query('SELECT now() AS now')) as [{ now: Date }];
   await query('DELETE FROM source_quota');
   await query(`UPDATE target SET due_at = ${JUST_NOW} WHERE kind LIKE '@%' AND place IS NOT NULL AND wanted_until > now()`);
