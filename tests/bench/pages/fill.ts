@@ -17,8 +17,8 @@ export const DEEP: Shape = { companies: 50, others: 200, changes: 2_000, finding
 
 const EACH = 5;
 
-/** Over the last 200 days, each site at its own moments. */
-const AGE = `now() - make_interval(mins => ((n * 31 + k * 97) % 288000)::int)`;
+/** Over the last 200 days evenly, however many there are; each site at its own moments. */
+const AGE = `now() - make_interval(mins => ((n * 31 + k * 7919) % 288000)::int)`;
 const WORDS = `(ARRAY['price', 'plan', 'headline', 'opening', 'article'])[1 + k % 5]`;
 
 /** Company and site have a number; the first are the tenant's that is measured. */

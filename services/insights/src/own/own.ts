@@ -108,8 +108,12 @@ const SHORTEST_WORD = 4;
 /** Words that their headline did not have before and shares with ours now. */
 function shared({ headline, was }: { headline: string; was: string }, own: Own): string | null {
   if (own.headline === null) return null;
-  const [now, before, ours] = [wordsOf(headline), wordsOf(was), ownWords(own).headline];
-  const same = [...now].filter((word) => ours.has(word) && !before.has(word) && !COMMON.has(word) && word.length >= SHORTEST_WORD);
+  const ours = ownWords(own).headline;
+  const common = [...wordsOf(headline)].filter((word) => ours.has(word) && !COMMON.has(word) && word.length >= SHORTEST_WORD);
+  // Of most headlines that is all that is asked.
+  if (common.length < FEWEST_SHARED) return null;
+  const before = wordsOf(was);
+  const same = common.filter((word) => !before.has(word));
   if (same.length < FEWEST_SHARED) return null;
   return `Their headline uses our words now: ${list(same.map((word) => `“${quote(word)}”`))}. Ours is “${quote(own.headline)}”.`;
 }
