@@ -1,7 +1,7 @@
 import { Agent, type IncomingHttpHeaders } from 'node:http';
 import { Agent as TlsAgent } from 'node:https';
 import proxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
-import { AppError, unavailable } from '@rivalscope/kit/errors';
+import { AppError, notFound, unavailable } from '@rivalscope/kit/errors';
 import { body } from '@rivalscope/kit/http/errors';
 import { type App, BODY_LIMIT, STREAM_MS } from '@rivalscope/kit/http/server';
 import { traceparent } from '@rivalscope/kit/telemetry/trace';
@@ -70,20 +70,36 @@ function optionsOf({ name, url }: Remote, prefix: string, httpMethods: string[],
     prefix,
     rewritePrefix: prefix,
     httpMethods,
-    preHandler: refuseLargeBody,
+    preHandler: refuse,
     http: { agents, requestOptions: { timeout: SILENT_MS } },
     replyOptions: {
       retryDelay: retryOf(agents),
       rewriteRequestHeaders: (request, headers) => ({
-        ...withoutTrace(headers),
+        ...withoutBody(request, withoutTrace(headers)),
         'x-forwarded-for': request.ip,
         // Of the Host header: what was forwarded is taken away at the door.
         'x-forwarded-host': request.host,
         ...ownTrace(),
       }),
+      rewriteHeaders: ofThisConnection,
       onError: refusalOf(name),
     },
   };
+}
+
+/**
+ * Where no body is handed on, as of reads, no header may announce one: on a kept connection the service would take the beginning of the
+ * next request for it, which is somebody else's, and the rest for a request that was let in.
+ */
+function withoutBody({ body: handedOn }: { body?: unknown }, headers: IncomingHttpHeaders): IncomingHttpHeaders {
+  if (handedOn) return headers;
+  const { 'content-length': _length, 'transfer-encoding': _encoding, trailer: _trailer, expect: _expect, ...rest } = headers;
+  return rest;
+}
+
+/** What a service says of its connection to us says nothing of the caller's, who may have asked to have theirs closed. */
+function ofThisConnection({ connection: _, 'keep-alive': __, ...headers }: IncomingHttpHeaders): IncomingHttpHeaders {
+  return headers;
 }
 
 type ReplyOptions = NonNullable<FastifyHttpProxyOptions['replyOptions']>;
@@ -121,10 +137,21 @@ function refusalOf(name: string): NonNullable<ReplyOptions['onError']> {
   };
 }
 
+async function refuse(request: FastifyRequest): Promise<void> {
+  refuseOtherPaths(request);
+  refuseLargeBody(request);
+}
+
 /** Told here: a service that refuses a body closes the connection while it is still being sent, and its answer may be lost. */
-async function refuseLargeBody(request: FastifyRequest): Promise<void> {
+function refuseLargeBody(request: FastifyRequest): void {
   const most = request.url.startsWith(WEBHOOKS) ? WEBHOOK_LIMIT : BODY_LIMIT;
   if (Number(request.headers['content-length'] ?? 0) > most) throw new AppError('too_large', 'The request is too large');
+}
+
+/** A parameter of a prefix is written anew, unescaped: with a mark of addresses in it, another path would be asked for than was let in. */
+function refuseOtherPaths({ params }: FastifyRequest): void {
+  const { '*': _rest, ...ofPrefix } = params as Record<string, string>;
+  if (Object.values(ofPrefix).some((part) => /[/\\?#]/.test(part))) throw notFound('Path');
 }
 
 /** The services believe the gateway's trace, so a stranger's must not get there. */
