@@ -21,6 +21,7 @@ export const DECIDED: Record<string, Caller[]> = {
   completeProfile: ANYBODY,
   requestPasswordReset: ANYBODY,
   resetPassword: ANYBODY,
+  readVerification: ANYBODY,
   verifyEmail: ANYBODY,
   login: ANYBODY,
   refreshToken: ANYBODY,

@@ -145,6 +145,39 @@ describe('who registers somebody else’s address', () => {
     expect(typeof (await keyOf(holder)), 'the address is proven by now').toBe('string');
   });
 
+  test('is proven by no scanner of mails, and its holder is told of which company the account is before anything is confirmed', async () => {
+    const stranger = await register(system.url);
+    const token = await mailedParameter(stranger, 'token');
+    for (const path of [
+      `/verify-email?token=${token}`,
+      `/api/v1/auth/verify-email?token=${token}`,
+      `/api/v1/auth/verification?token=${token}`,
+    ])
+      for (const method of ['GET', 'HEAD']) await fetch(system.url + path, { method, headers: { accept: 'text/html' } });
+    const asked = await visitor().post('auth/verification', { token });
+    expect(asked.body).toEqual({ email: stranger.email, companyName: 'Analytical Engines', signedIn: false });
+    expect((await stranger.post('auth/verification', { token })).body.signedIn, 'who registered').toBe(true);
+    expect((await (await register(system.url)).post('auth/verification', { token })).body.signedIn, 'another').toBe(false);
+    expect((await stranger.get('auth/me')).body.user.emailVerified).toBe(false);
+    for (const [mail] of [await mailsTo(system.url, stranger.email)]) expect(mail?.text).toContain('choose "No, it was somebody else"');
+  });
+
+  test('keeps nothing, either, when its holder confirmed it without being signed in to it, and thinks better of it', async () => {
+    const stranger = await register(system.url);
+    const token = await mailedParameter(stranger, 'token');
+    expect((await visitor().post('auth/verify-email', { token })).status, 'from a telephone, say').toBe(200);
+    const program = holderOf(await keyOf(stranger));
+    const { member } = await join(stranger, 'admin');
+    await protect(stranger);
+    const holder = await takeOver(stranger.email);
+    await eventually(async () => {
+      for (const each of [stranger, program, member]) expect(stated(await each.get('companies'))).toBe('401 unauthorized');
+    });
+    expect(stated(await signIn(member.email, PASSWORD))).toBe('401 unauthorized');
+    expect((await holder.get('team')).body).toMatchObject({ members: [{ email: holder.email }], invitations: [] });
+    expect((await holder.get('api-keys')).body.apiKeys).toEqual([]);
+  });
+
   test('keeps its holder from no team: who is invited with it joins, and the account in waiting ends', async () => {
     const stranger = await register(system.url);
     const token = await invite(await registerVerified(system.url), stranger.email, 'member');

@@ -12,6 +12,8 @@ export async function watch(user: Client) {
     status: response.status,
     type: response.headers.get('content-type'),
     seen,
+    /** Until the other side has ended it, or it was stopped. */
+    ended: reading,
     async stop() {
       stop.abort();
       await reading;

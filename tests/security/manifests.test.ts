@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { catalogue } from '@rivalscope/host/catalogue';
 import { hostSettings } from '@rivalscope/host/config';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 const read = (path: string): string => readFileSync(join(import.meta.dirname, '../../k8s', path), 'utf8');
 /** Settings of a generated ConfigMap. */
@@ -35,4 +36,27 @@ test('the component of certificates encrypts every connection that has a setting
       '/etc/rivalscope-tls/tls.crt',
       '/etc/rivalscope-tls/tls.key',
     ]);
+});
+
+describe('settings of the manifests', () => {
+  const readBy = (name: string): string[] => {
+    const service = catalogue.find((one) => one.name === name);
+    return [...Object.keys(hostSettings.properties), ...Object.keys(service?.config.properties ?? {})];
+  };
+  const deployments = catalogue.map(({ name }) => ({ name, text: read(`base/${name}.yaml`) }));
+
+  test('for all are ones that somebody reads', () => {
+    const known = catalogue.flatMap(({ name }) => readBy(name));
+    for (const path of ['base', 'overlays/local', 'overlays/prod', 'overlays/prod-tls', 'components/tls'])
+      for (const name of Object.keys(literals(read(`${path}/kustomization.yaml`)))) expect(known, `${path}: ${name}`).toContain(name);
+  });
+
+  test.each(deployments)('for $name alone are ones that it reads, and it takes those of all and its own secrets', ({ name, text }) => {
+    const own = [...text.matchAll(/\{ name: ([A-Z][A-Z0-9_]*), value/g)].map(([, setting]) => setting);
+    expect(own).toContain('SERVICES');
+    expect(own.filter((setting) => !readBy(name).includes(setting ?? ''))).toEqual([]);
+    expect(text).toContain(`envFrom: [{ configMapRef: { name: rivalscope } }, { secretRef: { name: rivalscope-${name} } }]`);
+    // What a pod is told by name counts more than its secret: no line may empty who it is to an engine.
+    expect(own.filter((setting) => /SASL|SECRET|PASSWORD|_KEY$/.test(setting ?? ''))).toEqual([]);
+  });
 });

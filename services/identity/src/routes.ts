@@ -67,7 +67,7 @@ async function authRoutes(scope: App, deps: Deps): Promise<void> {
   sessionListRoutes(scope, sessions);
   acceptanceRoutes(scope, invitationCommands(deps), refreshCookies);
   secondFactorRoutes(scope, secondFactorCommands(deps));
-  verificationRoutes(scope, verificationCommands(deps));
+  verificationRoutes(scope, verificationCommands(deps), refreshCookies);
   preferencesRoutes(scope, preferencesCommands(deps));
   listViewRoutes(scope, listViewCommands(deps));
 }

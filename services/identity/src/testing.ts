@@ -55,7 +55,7 @@ export async function testIdentity() {
     async signUp(fields: object = {}) {
       const account = await register(fields);
       const [mail] = await listMails(service.db.pool, account.email);
-      await post('verify-email', { token: linkIn(mail?.text ?? '').token });
+      await post('verify-email', { token: linkIn(mail?.text ?? '').token }, { cookie: account.cookie });
       return { ...account, user: { ...account.user, emailVerified: true } };
     },
     /** Any call with an access token. */

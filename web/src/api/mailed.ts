@@ -1,6 +1,6 @@
 import { keep } from './auth.ts';
 import { call } from './client.ts';
-import type { Body } from './operations.ts';
+import type { Answer, Body } from './operations.ts';
 import type { MailedInvitation } from './types.ts';
 
 /* What a mail asks for or leads to; apart from signing in, which does not wait for it. */
@@ -23,6 +23,10 @@ export async function requestPasswordReset(email: string): Promise<void> {
 export async function unsubscribe(token: string): Promise<void> {
   await call('post', '/notifications/unsubscribe', { body: { token } });
 }
+
+/** Which account's address a mailed link would prove, and whether this browser is signed in to it. */
+export const readVerification = async (token: string): Promise<Answer<'post', '/auth/verification'>> =>
+  (await call('post', '/auth/verification', { body: { token } })).json;
 
 /** Proves the address of an account by a mailed link, signed in or not. */
 export async function verifyEmail(token: string): Promise<void> {

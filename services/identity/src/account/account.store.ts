@@ -13,6 +13,7 @@ export interface Credentials {
 }
 
 /** Tenants and their users. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of queries
 export const accountStore = (tx: Tx) => ({
   async addTenant(tenant: Tenant, registeredAt: Date | null): Promise<void> {
     await tx.prisma.tenant.create({ data: { ...tenant, registeredAt } });
@@ -68,9 +69,22 @@ export const accountStore = (tx: Tx) => ({
     await tx.prisma.user.update({ where: { id }, data: { passwordHash } });
   },
 
-  /** A mailed link has proven the address; the first time counts. */
-  async noteVerified(id: string, at: Date): Promise<void> {
-    await tx.prisma.user.updateMany({ where: { id, emailVerifiedAt: null }, data: { emailVerifiedAt: at } });
+  /**
+   * A mailed link has proven the address; the first time counts.
+   * @param doubtedUntil how long it counts as possible that the account is a stranger's all the same; null when it is not
+   */
+  async noteVerified(id: string, at: Date, doubtedUntil: Date | null): Promise<void> {
+    await tx.prisma.user.updateMany({ where: { id, emailVerifiedAt: null }, data: { emailVerifiedAt: at, doubtedUntil } });
+  },
+
+  async doubtedUntil(id: string): Promise<Date | null> {
+    return (await tx.prisma.user.findUnique({ where: { id }, select: { doubtedUntil: true } }))?.doubtedUntil ?? null;
+  },
+
+  /** Whoever sets a password by a link of the mailbox has both: from then on the account is theirs, and its address proven. */
+  async noteTaken(id: string, at: Date): Promise<void> {
+    await this.noteVerified(id, at, null);
+    await tx.prisma.user.updateMany({ where: { id, doubtedUntil: { not: null } }, data: { doubtedUntil: null } });
   },
 
   /** Names the company. @returns whether this was the first time */

@@ -20,6 +20,7 @@ import type { SignInAttempts } from '../sign-in-attempt/sign-in-attempt.commands
 import { networkOf } from '../sign-in-attempt/sign-in-attempt.ts';
 import { takeBack } from '../verification/take-back.ts';
 import { verificationStore } from '../verification/verification.store.ts';
+import { mayBeStrangers } from '../verification/verification.ts';
 import { checkNotOwn } from './guessable.ts';
 import { passwordChangedMail, resetMail } from './password.mail.ts';
 import { checkChange, checkReset, invalidToken, RESET_LASTS_MS } from './password.ts';
@@ -50,7 +51,7 @@ export const passwordCommands = (deps: PasswordDeps) => ({
 
   /**
    * Sets a new password by a mailed link, which is good once, proves the address, and ends all sessions. Where the address was not
-   * proven before, what was made in the account ends, too: it may have been a stranger's.
+   * proven before, or lately and by the link alone, what was made in the account ends, too: it may have been a stranger's.
    * @throws AppError `invalid`
    */
   async reset(givenToken: string | undefined, givenPassword: string | undefined, client: Client): Promise<void> {
@@ -61,12 +62,12 @@ export const passwordCommands = (deps: PasswordDeps) => ({
     if (!good) throw invalidToken();
     const passwordHash = await hashPassword(wanted);
     await deps.db.tx('system', async (tx) => {
-      const user = await takeReset(tx, token, at);
+      const { user, isDoubted } = await takeReset(tx, token, at);
       checkNotOwn(wanted, await accountStore(tx).knownOf(user));
       await replace(tx, deps, user, { passwordHash, action: 'password.reset', at, client });
-      if (!user.emailVerified) await takeBack(tx, user, { at, address: client.address });
+      if (isDoubted) await takeBack(tx, user, { at, address: client.address });
       await verificationStore(tx).forget(user.id);
-      await accountStore(tx).noteVerified(user.id, at);
+      await accountStore(tx).noteTaken(user.id, at);
     });
   },
 
@@ -148,16 +149,19 @@ async function askerOf(tx: Tx, { id }: User, { address }: Client): Promise<Asker
   return { kind: (await wasSignedInAt(tx, id, address)) ? 'owner' : 'elsewhere', id: networkOf(address) };
 }
 
-async function takeReset(tx: Tx, token: string, at: Date): Promise<User> {
+/** @returns `isDoubted`: what was made in the account may be a stranger's; then the team's entitlement is held, too */
+async function takeReset(tx: Tx, token: string, at: Date): Promise<{ user: User; isDoubted: boolean }> {
   const userId = await passwordResetStore(tx).take(hashOf(token), at);
   const known = userId && (await accountStore(tx).byId(userId));
   if (!known) throw invalidToken();
   // Whoever changes a team holds its entitlement before its users.
-  if (!known.emailVerified) await lockEntitlement(tx, known.tenantId);
+  const isDoubted = async (user: User) => mayBeStrangers(user, await accountStore(tx).doubtedUntil(user.id), at);
+  const isHeld = await isDoubted(known);
+  if (isHeld) await lockEntitlement(tx, known.tenantId);
   await accountStore(tx).lockUser(userId);
   const user = await accountStore(tx).byId(userId);
   if (!user) throw invalidToken();
-  return user;
+  return { user, isDoubted: isHeld && (await isDoubted(user)) };
 }
 
 interface Replacement {

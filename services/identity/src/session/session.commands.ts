@@ -92,6 +92,16 @@ export const signedIn = async (accessTokens: AccessTokens, user: User, opened: O
   accessToken: await accessTokens.issueTo(user, opened.sessionId),
 });
 
+/** What a caller is signed in by, where a route asks for neither: the cookie's refresh token, the session of the access token. */
+export interface Held {
+  refreshToken: string | undefined;
+  sessionId: string | undefined;
+}
+
+/** Whether a caller is signed in as the user; nothing is renewed by it. */
+export const isSignedIn = (tx: Tx, userId: string, { refreshToken, sessionId }: Held, at: Date): Promise<boolean> =>
+  sessionStore(tx).isOf(userId, knownForm(refreshToken) ?? null, sessionId ?? null, at);
+
 /** Whether the user was signed in at this network address before, as long as these sessions are kept. */
 export async function wasSignedInAt(tx: Tx, userId: string, address: string): Promise<boolean> {
   return (await sessionStore(tx).addresses(userId)).map(networkOf).includes(networkOf(address));

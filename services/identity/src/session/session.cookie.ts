@@ -63,3 +63,10 @@ export const clientOf = (request: FastifyRequest): Client => ({
 
 /** Who sends a request with an access token. */
 export const callerOf = ({ user }: FastifyRequest): { userId: string; sessionId: string } => ({ userId: user.sub, sessionId: user.sid });
+
+/** The session of a valid access token, where a route needs none. */
+export async function sessionOf(request: FastifyRequest): Promise<string | undefined> {
+  if (!request.headers.authorization) return undefined;
+  const token = await request.jwtVerify<{ sid: string }>().catch(() => undefined);
+  return token?.sid;
+}

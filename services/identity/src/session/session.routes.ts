@@ -2,7 +2,6 @@ import { invalid } from '@rivalscope/kit/errors';
 import { refuses } from '@rivalscope/kit/http/refusals';
 import type { App } from '@rivalscope/kit/http/server';
 import { StrictObject } from '@rivalscope/kit/http/strict-object';
-import type { FastifyRequest } from 'fastify';
 import { type Static, Type } from 'typebox';
 import { LONGEST_PASSWORD } from '../account/account.ts';
 import { LONGEST_EMAIL } from '../account/address.ts';
@@ -10,7 +9,7 @@ import { SignedInAnswer, userView } from '../account/user.schema.ts';
 import { Done } from '../schemas.ts';
 import { Otp, RecoveryCode } from '../second-factor/second-factor.routes.ts';
 import type { SessionCommands, SignedIn } from './session.commands.ts';
-import { type Cookies, clientOf } from './session.cookie.ts';
+import { type Cookies, clientOf, sessionOf } from './session.cookie.ts';
 import type { Client } from './session.ts';
 import type { SignInCommands } from './sign-in.commands.ts';
 
@@ -74,11 +73,4 @@ function signIn(commands: SignInCommands, body: Static<typeof LoginBody>, client
   }
   if (!email?.trim() || !password) throw invalid('Please fill in all fields');
   return commands.signIn({ email, password, remember }, client);
-}
-
-/** The session of a valid access token; signing out needs none. */
-async function sessionOf(request: FastifyRequest): Promise<string | undefined> {
-  if (!request.headers.authorization) return undefined;
-  const token = await request.jwtVerify<{ sid: string }>().catch(() => undefined);
-  return token?.sid;
 }

@@ -39,6 +39,16 @@ export const sessionStore = (tx: Tx) => ({
     return rows[0];
   },
 
+  /** Whether a refresh token in use, or a session, is of the user and goes on. */
+  async isOf(userId: string, tokenHash: Hash | null, sessionId: string | null, now: Date): Promise<boolean> {
+    const { rowCount } = await tx.query(
+      `SELECT FROM session WHERE user_id = $1 AND ended_at IS NULL AND expires_at > $4
+       AND (id = $3 OR id = (SELECT session_id FROM refresh_token WHERE token_hash = $2 AND spent_at IS NULL))`,
+      [userId, tokenHash, sessionId, now],
+    );
+    return rowCount === 1;
+  },
+
   async open(userId: string, now: Date): Promise<OpenSession[]> {
     const { rows } = await tx.query<OpenSession>(
       `SELECT id, user_agent AS "userAgent", address, created_at AS "createdAt", last_used_at AS "lastUsedAt" FROM session

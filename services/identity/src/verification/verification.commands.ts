@@ -1,33 +1,60 @@
 import { accountStore } from '../account/account.store.ts';
+import type { User } from '../account/account.ts';
 import type { Tx } from '../database.ts';
 import type { Deps } from '../deps.ts';
 import type { Asker } from '../mail/quota.ts';
 import { mayMail, queueCounted } from '../mail/throttle.ts';
 import { hashOf, isSecret, newSecret } from '../secret.ts';
+import { type Held, isSignedIn } from '../session/session.commands.ts';
 import { confirmationMail } from './verification.mail.ts';
 import { verificationStore } from './verification.store.ts';
-import { assertVerified, linkNotValid, VERIFICATION_LASTS_MS } from './verification.ts';
+import { assertVerified, doubtedUntil, linkNotValid, VERIFICATION_LASTS_MS } from './verification.ts';
 
 export type VerificationCommands = ReturnType<typeof verificationCommands>;
 
+/** The account whose address a mailed link would prove. */
+export interface ToVerify {
+  email: string;
+  /** As whoever registered has typed it in. */
+  companyName: string | null;
+  /** Whether the caller is signed in to it. */
+  signedIn: boolean;
+}
+
 export const verificationCommands = ({ db, clock }: Pick<Deps, 'db' | 'clock'>) => ({
+  /**
+   * What a mailed link would prove, and of which account: for who has the mailbox, to tell whether it is theirs. Nothing changes by it.
+   * @throws AppError `invalid`
+   */
+  read: (token: string, held: Held): Promise<ToVerify> =>
+    db.read('system', async (tx) => {
+      const at = clock();
+      const { id, tenantId, email } = await userOf(tx, token, at);
+      const company = await accountStore(tx).company(tenantId);
+      return { email, companyName: company?.name ?? null, signedIn: await isSignedIn(tx, id, held, at) };
+    }),
+
   /**
    * Proves the address of an account by a mailed link, which is good once. It signs nobody in.
    * @throws AppError `invalid`
    */
-  async verify(token: string): Promise<void> {
-    if (!isSecret(token)) throw linkNotValid();
-    const [at, hash] = [clock(), hashOf(token)];
-    await db.tx('system', async (tx) => {
-      const userId = await verificationStore(tx).userOf(hash, at);
-      if (!userId) throw linkNotValid();
+  verify: (token: string, held: Held): Promise<void> =>
+    db.tx('system', async (tx) => {
+      const at = clock();
+      const { id } = await userOf(tx, token, at);
       // The user before the link, as a reset holds them.
-      await accountStore(tx).lockUser(userId);
-      if (!(await verificationStore(tx).take(hash))) throw linkNotValid();
-      await accountStore(tx).noteVerified(userId, at);
-    });
-  },
+      await accountStore(tx).lockUser(id);
+      if (!(await verificationStore(tx).take(hashOf(token)))) throw linkNotValid();
+      await accountStore(tx).noteVerified(id, at, doubtedUntil(await isSignedIn(tx, id, held, at), at));
+    }),
 });
+
+async function userOf(tx: Tx, token: string, at: Date): Promise<User> {
+  const id = isSecret(token) ? await verificationStore(tx).userOf(hashOf(token), at) : undefined;
+  const user = id && (await accountStore(tx).byId(id));
+  if (!user) throw linkNotValid();
+  return user;
+}
 
 /** A link's token, in place of an earlier one, in the caller's transaction. */
 export async function newLink(tx: Tx, user: { id: string; tenantId: string }, at: Date): Promise<string> {

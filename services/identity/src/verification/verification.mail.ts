@@ -7,7 +7,8 @@ const link = (publicUrl: string, token: string) => ({
 });
 
 const UNTIL_THEN = 'Invitations, API keys and the second factor wait for it. The link works once and expires in 24 hours.';
-const UNEXPECTED = 'If you did not sign up, do not follow the link: whoever did cannot go on without it.';
+const UNEXPECTED =
+  'If you did not make this account, somebody else did with your address, and it should not be confirmed. Follow the link and choose "No, it was somebody else": you can take the account over, and whoever made it is shut out. If you do nothing, it stays unconfirmed.';
 
 /** What a new owner gets. The address is not proven yet, so nothing that was typed in is said: nobody sends words to strangers by it. */
 export const welcomeMail = (to: string, publicUrl: string, token: string): Mail =>
@@ -15,8 +16,8 @@ export const welcomeMail = (to: string, publicUrl: string, token: string): Mail 
     to,
     subject: 'Welcome to Rivalscope',
     paragraphs: [
-      'Your company is on Rivalscope now. Add your first competitor, and we watch its prices, jobs and news for you.',
-      `Please confirm that this address is yours. ${UNTIL_THEN}`,
+      'A company and its account were made on Rivalscope with this address. Add your first competitor, and we watch its prices, jobs and news for you.',
+      `If it was you, please confirm that this address is yours. ${UNTIL_THEN}`,
     ],
     action: link(publicUrl, token),
     closing: UNEXPECTED,
@@ -27,7 +28,10 @@ export const confirmationMail = (to: string, publicUrl: string, token: string): 
   letter({
     to,
     subject: 'Confirm your address',
-    paragraphs: ['Please confirm that this address of a Rivalscope account is yours.', UNTIL_THEN],
+    paragraphs: [
+      'An account was made on Rivalscope with this address. If it was you, please confirm that the address is yours.',
+      UNTIL_THEN,
+    ],
     action: link(publicUrl, token),
     closing: UNEXPECTED,
   });

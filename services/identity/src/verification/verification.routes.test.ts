@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { listMails } from '@rivalscope/kit/mail/mail.store';
 import { AccessRevokedSchema, AccountTakenBackSchema, MemberRemovedSchema } from '@rivalscope/proto/identity/v1/events_pb';
 import { afterAll, describe, expect, it } from 'vitest';
-import { joinTeam, lastMail, mailedLink, PASSWORD, registration, signUpWithSecondFactor, testIdentity } from '../testing.ts';
+import { cookieOf, joinTeam, lastMail, mailedLink, PASSWORD, registration, signUpWithSecondFactor, testIdentity } from '../testing.ts';
 
 const identity = await testIdentity();
 afterAll(() => identity.close());
@@ -78,6 +78,56 @@ describe('the mailed link', () => {
     for (let n = 0; n < 9; n += 1) await identity.post('resend-verification', { userId: user.id }, { from: '203.0.113.90' });
     expect(await listMails(identity.db.pool, email)).toHaveLength(6);
     expect((await verify(await linkOf(email))).statusCode).toBe(200);
+  });
+});
+
+describe('whoever opens the link', () => {
+  const read = (token: string | undefined, given: { cookie?: string; headers?: object } = {}) =>
+    identity.post('verification', { token }, given);
+  const bearer = (accessToken: string) => ({ headers: { authorization: `Bearer ${accessToken}` } });
+
+  it('is told of which company an account was made, as it was typed in, and nothing changes by that', async () => {
+    const { email, accessToken } = await identity.register({ companyName: '<b>Acme</b> & Sons' });
+    const token = await linkOf(email);
+    for (const time of ['once', 'again']) {
+      const answer = await read(token);
+      expect(answer.json(), time).toEqual({ email, companyName: '<b>Acme</b> & Sons', signedIn: false });
+      expect(answer.cookies).toEqual([]);
+    }
+    expect(await isVerified(accessToken)).toBe(false);
+    expect((await verify(token)).statusCode).toBe(200);
+    expect((await read(token)).json(), 'used up').toMatchObject({ statusCode: 400, code: 'invalid' });
+  });
+
+  it('is signed in to that account by its cookie or its access token alone, while the session goes on', async () => {
+    const [{ email, cookie, accessToken }, other] = await Promise.all([identity.register(), identity.register()]);
+    const token = await linkOf(email);
+    const isSignedIn = async (given: object) => (await read(token, given)).json().signedIn;
+    expect(await isSignedIn({ cookie })).toBe(true);
+    expect(await isSignedIn(bearer(accessToken))).toBe(true);
+    for (const given of [{ cookie: other.cookie }, bearer(other.accessToken), { cookie: 'x'.repeat(43) }, bearer('x')])
+      expect(await isSignedIn(given), JSON.stringify(given)).toBe(false);
+    const renewed = cookieOf(await identity.post('refresh-token', {}, { cookie }))?.value;
+    expect(await isSignedIn({ cookie }), 'a spent one').toBe(false);
+    expect(await isSignedIn({ cookie: renewed })).toBe(true);
+    await identity.post('logout', {}, { cookie: renewed });
+    expect(await isSignedIn({ cookie: renewed })).toBe(false);
+    expect(await isSignedIn(bearer(accessToken))).toBe(false);
+  });
+
+  it.each([[''], ['x'], ['x'.repeat(43)], ['x'.repeat(101)]])('learns nothing by %j', async (token) => {
+    expect((await read(token)).json()).toMatchObject({ statusCode: 400, code: 'invalid' });
+  });
+
+  it('proves nothing by looking: a scanner of mails asks with GET', async () => {
+    const { email, accessToken } = await identity.register();
+    const token = await linkOf(email);
+    for (const path of ['verify-email', 'verification'])
+      for (const method of ['GET', 'HEAD', 'OPTIONS'] as const)
+        expect((await identity.app.inject({ method, url: `/api/v1/auth/${path}?token=${token}` })).statusCode, `${method} ${path}`).toBe(
+          404,
+        );
+    expect(await isVerified(accessToken)).toBe(false);
   });
 });
 
@@ -182,6 +232,36 @@ describe('a password reset', () => {
     expect(actions).toEqual(
       expect.arrayContaining(['password.reset', 'second_factor.disabled', 'api_key.revoked', 'invitation.revoked', 'member.removed']),
     );
+  });
+
+  it('of one that was proven by the link alone ends that likewise for a week, because a stranger’s victim may have pressed too soon', async () => {
+    const own = await testIdentity();
+    const make = async () => {
+      const { email, user } = await own.register();
+      await own.post('verify-email', { token: (await mailedLink(own, email)).token });
+      const { accessToken } = (await own.post('login', { email, password: PASSWORD })).json();
+      expect((await own.call(accessToken, 'POST', '/api/v1/api-keys', keyBody)).statusCode, 'it is proven').toBe(201);
+      const member = await joinTeam(own, accessToken, 'admin');
+      return { email, user, member };
+    };
+    const left = async ({ email }: { email: string }, password: string) => {
+      await own.post('request-password-reset', { email });
+      const { token } = await mailedLink(own, email);
+      expect((await own.post('reset-password', { token, newPassword: password })).statusCode).toBe(200);
+      const { accessToken } = (await own.post('login', { email, password })).json();
+      const read = async (url: string) => (await own.call(accessToken, 'GET', `/api/v1/${url}`)).json();
+      return [(await read('team')).members.length, (await read('api-keys')).apiKeys.length];
+    };
+    const [early, late] = [await make(), await make()];
+    own.wait(7 * DAY_MS - 60_000);
+    expect(await left(early, NEW)).toEqual([1, 0]);
+    expect((await own.post('login', { email: early.member.email, password: PASSWORD })).statusCode).toBe(401);
+    const { accessToken } = (await own.post('login', { email: early.email, password: NEW })).json();
+    await own.call(accessToken, 'POST', '/api/v1/api-keys', keyBody);
+    expect(await left(early, 'second difference engine'), 'whoever has reset it has it for good').toEqual([1, 1]);
+    own.wait(60_000);
+    expect(await left(late, NEW)).toEqual([2, 1]);
+    await own.close();
   });
 
   it('of a proven one, and of a member, leaves the team and its keys alone', async () => {

@@ -1,19 +1,41 @@
 import type { App } from '@rivalscope/kit/http/server';
 import { StrictObject } from '@rivalscope/kit/http/strict-object';
+import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { Done } from '../schemas.ts';
+import type { Held } from '../session/session.commands.ts';
+import { type Cookies, sessionOf } from '../session/session.cookie.ts';
 import type { VerificationCommands } from './verification.commands.ts';
 
-const VerifyBody = StrictObject(
+const TokenBody = StrictObject(
   { token: Type.String({ minLength: 1, maxLength: 100 }) },
   { token: 'kW3hT0b7ZbJ0b4y0y2m3l9m8p7o6i5u4y3t2r1e0wQs' },
 );
+const Read = StrictObject(
+  {
+    email: Type.String(),
+    companyName: Type.Union([Type.String(), Type.Null()], { description: 'As whoever registered has typed it in' }),
+    signedIn: Type.Boolean({ description: 'By the cookie or the access token of this very account' }),
+  },
+  { email: 'ada@acme.com', companyName: 'Acme', signedIn: false },
+);
 
 /** For who follows the mailed link, under /api/v1/auth. */
-export function verificationRoutes(app: App, commands: VerificationCommands): void {
-  const verify = { operationId: 'verifyEmail', summary: 'Proves the address of an account by the mailed link', body: VerifyBody };
-  app.post('/verify-email', { schema: { ...verify, tags: ['auth'], security: [], response: { 200: Done } } }, async (request) => {
-    await commands.verify(request.body.token);
+export function verificationRoutes(app: App, commands: VerificationCommands, cookies: Pick<Cookies, 'read'>): void {
+  const visitor = { tags: ['auth'], security: [], body: TokenBody };
+  const heldBy = async (request: FastifyRequest): Promise<Held> => ({
+    refreshToken: cookies.read(request),
+    sessionId: await sessionOf(request),
+  });
+
+  const read = { ...visitor, operationId: 'readVerification', summary: 'Which account a mailed link would prove the address of' };
+  app.post('/verification', { schema: { ...read, response: { 200: Read } } }, async (request) =>
+    commands.read(request.body.token, await heldBy(request)),
+  );
+
+  const verify = { ...visitor, operationId: 'verifyEmail', summary: 'Proves the address of an account by the mailed link' };
+  app.post('/verify-email', { schema: { ...verify, response: { 200: Done } } }, async (request) => {
+    await commands.verify(request.body.token, await heldBy(request));
     return { success: true };
   });
 }

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "app_user" ADD COLUMN "doubted_until" TIMESTAMPTZ(3);
