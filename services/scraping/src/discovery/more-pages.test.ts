@@ -36,6 +36,17 @@ describe('a page of its own is found', () => {
     ['imprint', '/aviso-legal', 'Aviso legal'],
     ['status', 'https://status.acme.com/', 'Status'],
     ['status', '/status', 'System status'],
+    ['docs', '/docs/cloud', 'Documentation'],
+    ['customers', '/resources/client-stories', 'Client Stories'],
+    ['customers', '/vaka-calismalari.html', 'Vaka Çalışmaları'],
+    ['customers', '/temoignage-client', 'Avis'],
+    ['privacy', '/personvernerkl%C3%A6ring', 'Personvernerklæring'],
+    ['privacy', '/rule.html', 'プライバシーポリシー'],
+    ['privacy', '/polityka-prywatnosci', 'Polityka prywatności'],
+    ['terms', '/offer.html', 'Публичная оферта'],
+    ['terms', '/tos-ja', '利用規約'],
+    ['terms', '/regulamin', 'Regulamin'],
+    ['security', '/sikkerhet', 'Sikkerhet'],
   ])('%s at %s', (kind, href, text) => {
     expect(found(kind, [href, text])).toBe(href.startsWith('/') ? href : href);
   });
@@ -47,6 +58,10 @@ it.each([
   ['customers', '/customers/contoso', 'How Contoso grew'],
   ['comparison', '/blog/acme-vs-contoso', 'Acme vs Contoso'],
   ['docs', '/about', 'How we document our work'],
+  ['docs', '/guides', 'Guides'],
+  ['terms', '/oferta', 'Oferta'],
+  ['docs', '/docs/getting-started', 'Getting started'],
+  ['security', '/sikkerhetstjenester', 'Sikkerhetstjenester'],
   ['terms', '/glossary/terms', 'Terms'],
   ['status', '/blog/status', 'The status of our office'],
 ])('%s is not found at %s', (kind, href, text) => {

@@ -102,7 +102,16 @@ function githubOwner([owner = '']: string[]): string | null {
   return /^[a-z\d](?:[a-z\d-]{0,37}[a-z\d])?$/i.test(owner) && !reserved.split(' ').includes(owner.toLowerCase()) ? owner : null;
 }
 
-/** The account that an address names; null for posts, share buttons, policies and other hosts. github.com/orgs/acme is acme. */
+/** What templates have in the place of an account, without what stands between the words. */
+const PLACEHOLDER =
+  /^(?:company)?(?:your?(?:account|company|companyname|brand|business|handle|name|organi[sz]ation|page|profile|store|username)|username|companyname|handle|placeholder|tuempresa|tuusuario|tucuenta|deinname|deinefirma|ihrefirma|votreentreprise|votrecompte)$/;
+
+const isPlaceholder = (handle: string): boolean => PLACEHOLDER.test(handle.toLowerCase().replace(/[^a-z]/g, ''));
+
+/**
+ * The account that an address names; null for posts, share buttons, policies, other hosts, and for what a template left there.
+ * github.com/orgs/acme is acme.
+ */
 export function accountOf(address: string): Account | null {
   const url = URL.parse(address.trim().slice(0, 2_000));
   if (!url || !/^https?:$/.test(url.protocol) || url.port) return null;
@@ -112,7 +121,7 @@ export function accountOf(address: string): Account | null {
   const parts = url.pathname.split('/').filter(Boolean).map(decoded);
   if (rule.network === 'github' && parts[0] === 'orgs') parts.shift();
   const handle = rule.handle(parts);
-  return handle === null ? null : { network: rule.network, handle, url: rule.url(handle) };
+  return handle === null || isPlaceholder(handle) ? null : { network: rule.network, handle, url: rule.url(handle) };
 }
 
 function decoded(part: string): string {

@@ -1,6 +1,6 @@
 import { setOf, type Words } from '../../discovery/word-list.ts';
 
-/** How sites in seven languages call their changelog. */
+/** How sites in many languages call their changelog. */
 export const words: Words = {
   core: setOf('changelog changelogs versionshinweise releasenotes'),
   beside: setOf('product api app platform release releases notes updates history full public'),
@@ -84,5 +84,11 @@ export const words: Words = {
     'registro de alterações',
     'novidades',
     'updates',
+    'lista zmian',
+    'история изменений',
+    'что нового',
+    'リリースノート',
+    '更新日志',
+    '릴리스 노트',
   ],
 };

@@ -1,6 +1,6 @@
 import { setOf, type Words } from '../../discovery/word-list.ts';
 
-/** How sites in seven languages call the page on which they compare themselves with others. */
+/** How sites in many languages call the page on which they compare themselves with others. */
 export const words: Words = {
   core: setOf('compare comparison comparisons alternatives vergleich comparatif comparativa confronto vergelijken comparativo'),
   beside: setOf('how compares competitors versus vs product'),
@@ -24,6 +24,8 @@ export const words: Words = {
     'vergelijken',
     'vergelijking',
     'comparativo',
+    'karsilastirma',
+    'porownanie',
   ],
   host: ['compare'],
   text: [
@@ -38,6 +40,10 @@ export const words: Words = {
     'confronto',
     'vergelijken',
     'comparativo',
+    'karşılaştırma',
+    'сравнение',
+    '比較',
+    '비교',
   ],
   oneOf: (part) => /(?:^|-)vs-|-alternatives?$|^alternatives?-to-/.test(part),
   linked: true,

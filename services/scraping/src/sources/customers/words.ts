@@ -1,6 +1,6 @@
 import { setOf, type Words } from '../../discovery/word-list.ts';
 
-/** How sites in seven languages call the page of their customers. */
+/** How sites in many languages call the page of their customers. */
 export const words: Words = {
   core: setOf('customers kunden clients clientes clienti klanten referenzen references referencias referenze fallstudien'),
   beside: setOf('stories customer success case studies client referenties wall love unsere'),
@@ -33,6 +33,20 @@ export const words: Words = {
     'casos-de-sucesso',
     'casos-de-cliente',
     'references',
+    'temoignage-client',
+    'temoignages-clients',
+    'client-stories',
+    'client-testimonials',
+    'customer-testimonials',
+    'customer-testimonial',
+    'kundecases',
+    'kundehistorier',
+    'kundcase',
+    'referanslar',
+    'vaka-calismalari',
+    'basari-hikayeleri',
+    'klienti',
+    'kejsy',
   ],
   host: ['customers'],
   text: [
@@ -60,6 +74,23 @@ export const words: Words = {
     'klanten',
     'klantverhalen',
     'casos de sucesso',
+    'client stories',
+    'témoignages clients',
+    'kundehistorier',
+    'kundcase',
+    'våre kunder',
+    'våra kunder',
+    'vaka çalışmaları',
+    'başarı hikayeleri',
+    'referanslar',
+    'nasi klienci',
+    'наши клиенты',
+    'кейсы',
+    '導入事例',
+    'お客様の声',
+    '고객사례',
+    '고객 사례',
+    '客户案例',
   ],
   linked: true,
 };

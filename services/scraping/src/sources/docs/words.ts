@@ -1,11 +1,11 @@
 import { setOf, type Words } from '../../discovery/word-list.ts';
 
-/** How sites in seven languages call their documentation. */
+/** How sites in many languages call their documentation. */
 export const words: Words = {
   core: setOf('docs documentation dokumentation documentacion documentazione documentatie documentacao'),
   beside: setOf('api developer developers product technical user read'),
-  vague: setOf('developers guides handbuch'),
-  above: setOf('resources resource developers developer support help'),
+  vague: setOf('developers handbuch'),
+  above: setOf('resources resource developers developer support help docs documentation'),
   path: [
     'docs',
     'documentation',
@@ -14,13 +14,16 @@ export const words: Words = {
     'developer-docs',
     'api-reference',
     'developers',
-    'guides',
     'dokumentation',
     'handbuch',
     'documentacion',
     'documentazione',
     'documentatie',
     'documentacao',
+    'dokumentasjon',
+    'dokumentacja',
+    'dokumantasyon',
+    'dokumentaciya',
   ],
   host: ['docs', 'documentation', 'doc', 'developers', 'developer'],
   text: [
@@ -31,12 +34,17 @@ export const words: Words = {
     'read the docs',
     'api reference',
     'developers',
-    'guides',
     'dokumentation',
     'documentación',
     'documentazione',
     'documentatie',
     'documentação',
+    'dokumentasjon',
+    'dokumentacja',
+    'dokümantasyon',
+    'документация',
+    'ドキュメント',
+    '文档',
   ],
   linked: true,
 };

@@ -41,6 +41,7 @@ export const words: Words = {
     'colofon',
     'anbieterkennzeichnung',
     'informações legais',
+    '特定商取引法に基づく表記',
   ],
   linked: true,
 };

@@ -4,10 +4,12 @@ import { attr, type El, textOf, walk } from '../../page/dom.ts';
 import type { Link, ProfileField, ProfileStatement, StatedBy } from '../../page/facts.ts';
 import { isType, many, type Node, text } from '../../page/json-ld.ts';
 import type { ParsedPage } from '../../page/parsed.ts';
-import { sameSite } from '../../page/url.ts';
+import { sameSite, siteOf } from '../../page/url.ts';
+import { ownAccounts } from '../accounts/own-accounts.ts';
 import { accountOf } from '../accounts/socials.ts';
 import { copyrightName } from './copyright.ts';
 import { bestOrganisation, ORGANISATION, type Organisation, organisationOf } from './organisation.ts';
+import { ownName } from './own-name.ts';
 
 export type StatingPage = Pick<ParsedPage, 'nodes' | 'links' | 'base' | 'html' | 'root'>;
 
@@ -26,8 +28,10 @@ export function statementsOf(page: StatingPage): ProfileStatement[] {
     ...statement('headquarters', footerAddress(page.root), 'footer'),
     ...statement('legalName', copyrightName(page.html), 'copyright'),
   ];
+  const label = siteOf(page.base).split('.')[0] ?? '';
+  const named = fields.map((each) => (each.field === 'name' ? { ...each, value: ownName(String(each.value), label) } : each));
   const sameAs = organisations.flatMap(({ by, organisation }) => organisation.sameAs.map((url) => ({ url, by })));
-  return [...fields.filter(isFirst), ...accountsOf(sameAs, page.links)];
+  return [...named.filter(isFirst), ...accountsOf(sameAs, ownAccounts(page.links, label))];
 }
 
 interface By {

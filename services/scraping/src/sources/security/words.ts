@@ -1,6 +1,6 @@
 import { setOf, type Words } from '../../discovery/word-list.ts';
 
-/** How sites in seven languages call their page on security and trust. */
+/** How sites in many languages call their page on security and trust. */
 export const words: Words = {
   core: setOf('security trust sicherheit securite seguridad sicurezza beveiliging veiligheid seguranca'),
   beside: setOf('center centre compliance privacy overview data portal page safety'),
@@ -27,6 +27,12 @@ export const words: Words = {
     'beveiliging',
     'veiligheid',
     'seguranca',
+    'guvenlik',
+    'sikkerhet',
+    'sikkerhed',
+    'sakerhet',
+    'tietoturva',
+    'bezpieczenstwo',
   ],
   host: ['security', 'trust', 'trustcenter', 'compliance'],
   text: [
@@ -46,6 +52,15 @@ export const words: Words = {
     'beveiliging',
     'veiligheid',
     'segurança',
+    'güvenlik',
+    'sikkerhet',
+    'sikkerhed',
+    'säkerhet',
+    'tietoturva',
+    'bezpieczeństwo',
+    'безопасность',
+    'セキュリティ',
+    '보안',
   ],
   linked: true,
 };

@@ -4,7 +4,7 @@ import { setOf, type Words } from '../../discovery/word-list.ts';
 const AT =
   /^https?:\/\/[\w-]{1,63}\.(?:statuspage\.io|instatus\.com|betteruptime\.com|status\.io|hund\.io|statuspal\.io|freshstatus\.io)(?:\/|$)/i;
 
-/** How sites in seven languages call their status page. */
+/** How sites in many languages call their status page. */
 export const words: Words = {
   core: setOf('status systemstatus uptime'),
   beside: setOf('system service page etat estado stato check'),
@@ -24,6 +24,12 @@ export const words: Words = {
     'estado del sistema',
     'stato del servizio',
     'estado do sistema',
+    'driftsstatus',
+    'driftstatus',
+    'sistem durumu',
+    'статус сервиса',
+    '稼働状況',
+    'サービス稼働状況',
   ],
   elsewhere: { is: (url) => AT.test(url), called: 'a service for status pages' },
   linked: true,

@@ -21,12 +21,18 @@ export function textMark(name: string, mark: string): Mark<string> {
   return { name, literal, read };
 }
 
-/** A mark in the path of what is loaded; in its query only where it holds a '?'. An image says nothing of a site that is not its own. */
+/**
+ * A mark in the path of what is loaded, or with '//' of its host and path; in its query only where it holds a '?'. An image says nothing of
+ * a site that is not its own, unless its host is named.
+ */
 export function pathMark(name: string, mark: string): Mark<Loaded> {
   const text = textMark(name, mark);
   const inQuery = mark.includes('?');
+  const isPlace = mark.startsWith('//')
+    ? ({ path }: Loaded, start: number) => start < path
+    : ({ path, media, own }: Loaded, start: number) => start >= path && (!media || own);
   const read = (loaded: Loaded, start: number): Read => {
-    if (start < loaded.path || (loaded.media && !loaded.own)) return null;
+    if (!isPlace(loaded, start)) return null;
     const end = start + text.literal.length;
     return inQuery || end <= loaded.query ? text.read(loaded.href, start) : null;
   };

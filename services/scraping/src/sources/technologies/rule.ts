@@ -6,7 +6,7 @@ export interface Rule {
   host: string[];
   /** Hosts of anything that is loaded, images too. */
   media: string[];
-  /** Parts of the path of what is loaded, and of its query where they hold a '?'. '#' stands for a version. */
+  /** Parts of the path of what is loaded (its start with the host where they begin with '//', of images too), and of its query where they hold a '?'. '#' stands for a version. */
   path: string[];
   /** How the generator's name starts, in lower case; a version may follow. */
   generator: string[];

@@ -58,69 +58,6 @@ Java | cookie JSESSIONID
 `,
   ),
   ...rulesOf(
-    'Library',
-    `
-jQuery | host code.jquery.com | path /jquery.min.js /jquery.slim.min.js /jquery.js /jquery-# /jquery/ /jquery@# /jquery/# /jquery/#/ /jquery.min.js?ver=#
-jQuery UI | path /jquery-ui.min.js /jquery-ui.js /jqueryui/#/ /ui/#/jquery-ui
-jQuery Migrate | path /jquery-migrate.min.js /jquery-migrate-# /jquery-migrate.min.js?ver=#
-Bootstrap | path /bootstrap.min.css /bootstrap.min.js /bootstrap.bundle /bootstrap@ /bootstrap@# /bootstrap/#/ /twitter-bootstrap/#/
-Tailwind CSS | host cdn.tailwindcss.com | path /tailwind.min.css /tailwindcss@ /@tailwindcss/browser@
-Foundation | path /foundation.min.css /foundation.min.js /foundation/#/
-Bulma | path /bulma.min.css /bulma@ /bulma@# /bulma/#/
-UIkit | path /uikit.min.css /uikit.min.js /uikit@# /uikit/#/
-Semantic UI | path /semantic.min.css /semantic-ui/#/
-Materialize | path /materialize.min.css /materialize/#/
-Pico.css | path /pico.min.css /@picocss/pico@
-Lodash | path /lodash.min.js /lodash.js/#/ /lodash@#
-Underscore.js | path /underscore-min.js /underscore.min.js /underscore.js/#/
-Moment.js | path /moment.min.js /moment-with-locales.min.js /moment.js/#/ /moment@#
-GSAP | path /gsap.min.js /TweenMax.min.js /gsap/#/ /gsap@#
-ScrollMagic | path /ScrollMagic.min.js
-Three.js | path /three.min.js /three.module.js
-D3 | host d3js.org | path /d3.min.js /d3@# /ajax/libs/d3/#/
-Chart.js | path /chart.min.js /Chart.min.js /chart.umd.js /Chart.js/#/ /chart.js@#
-Highcharts | host code.highcharts.com
-ECharts | path /echarts.min.js /echarts@#
-Swiper | path /swiper-bundle. /swiper.min.js /swiper@# /swiper/#/ | dom swiper-container
-Slick | path /slick.min.js /slick-carousel@# /slick-carousel/#/
-Splide | path /splide.min.js /@splidejs/splide@#
-Flickity | path /flickity.pkgd.min.js /flickity@#
-Owl Carousel | path /owl.carousel.min.js /owl.carousel.js /OwlCarousel2/#/
-Glide.js | path /glide.min.js /@glidejs/glide@#
-Lottie | path /lottie.min.js /lottie-web/#/ /lottie-player.js /dotlottie-wc | dom lottie-player dotlottie-player dotlottie-wc
-AOS | path /aos.js /aos.css /aos@# /aos/#/ | dom [data-aos]
-Anime.js | path /anime.min.js /animejs/#/
-Animate.css | path /animate.min.css /animate.css/#/
-WOW.js | path /wow.min.js
-Isotope | path /isotope.pkgd.min.js
-Masonry | path /masonry.pkgd.min.js
-Fancybox | path /jquery.fancybox /fancybox.umd.js /fancybox/#/
-Lightbox2 | path /lightbox.min.js /lightbox2/#/
-PhotoSwipe | path /photoswipe.min.js /photoswipe.esm
-Magnific Popup | path /jquery.magnific-popup
-Select2 | path /select2.min.js /select2/#/ /select2@#
-Popper | path /popper.min.js /@popperjs/core@# /popper.js/#/
-Tippy.js | path /tippy-bundle /tippy.js@#
-Modernizr | path /modernizr. /modernizr-# /modernizr/#/
-Axios | path /axios.min.js /axios@#
-Socket.IO | path /socket.io.js /socket.io.min.js
-Prism | path /prism.min.js /prism.css /prismjs@# /prism/#/
-highlight.js | path /highlight.min.js /highlight.pack.js /highlight.js/#/
-KaTeX | path /katex.min.js /katex.min.css /katex@#
-MathJax | path /MathJax.js /mathjax@# /mathjax/#/
-Mermaid | path /mermaid.min.js /mermaid@#
-particles.js | path /particles.min.js /tsparticles
-Typed.js | path /typed.min.js /typed.js@#
-Locomotive Scroll | path /locomotive-scroll | dom [data-scroll-container]
-Lenis | path /lenis.min.js /lenis@#
-Barba.js | dom [data-barba]
-lazysizes | path /lazysizes.min.js
-html5shiv | path /html5shiv | comment html5shiv.js html5shiv.min.js
-core-js | path /core-js-bundle /core-js/#/
-Finsweet Attributes | path /@finsweet/attributes- /@finsweet/cookie-consent
-`,
-  ),
-  ...rulesOf(
     'SEO',
     `
 Yoast SEO | path /plugins/wordpress-seo/ | comment Yoast~SEO~plugin~v# Yoast~SEO~Premium~plugin~v# optimized~with~the~Yoast
@@ -146,40 +83,27 @@ Cloudinary | media res.cloudinary.com
 ImageKit | media ik.imagekit.io
 Uploadcare | media ucarecdn.com
 Jetpack Site Accelerator | media i0.wp.com i1.wp.com i2.wp.com
-`,
-  ),
-  ...rulesOf(
-    'Fonts and icons',
-    `
-Font Awesome | host use.fontawesome.com kit.fontawesome.com ka-f.fontawesome.com pro.fontawesome.com | path /font-awesome /fontawesome /font-awesome/#/ /releases/v#/css
-Google Fonts | host fonts.googleapis.com fonts.gstatic.com
-Adobe Fonts | host use.typekit.net p.typekit.net
-Monotype Fonts | host fast.fonts.net
-Cloud.typography | host cloud.typography.com
-Fontshare | host api.fontshare.com
-Bunny Fonts | host fonts.bunny.net
-Bootstrap Icons | path /bootstrap-icons
-Ionicons | path /ionicons | dom ion-icon
-Boxicons | path /boxicons
-Remix Icon | path /remixicon
-Iconify | host api.iconify.design code.iconify.design | dom iconify-icon
-Feather | path /feather.min.js /feather-icons
-Material Icons | path /icon?family=Material
-Lucide | path /lucide.min.js /lucide@
+Vercel Speed Insights | path /_vercel/speed-insights/
 `,
   ),
   ...rulesOf(
     'Maps',
     `
-Google Maps | host maps.googleapis.com maps.google.com | path /maps/embed?pb= /maps/api/js | media maps.googleapis.com
+Google Maps | host maps.googleapis.com maps.google.com | path /maps/embed?pb= /maps/api/js //www.google.com/maps | media maps.googleapis.com
 Mapbox | host api.mapbox.com api.tiles.mapbox.com | path /mapbox-gl.js
 Leaflet | path /leaflet.js /leaflet.css /leaflet@# /leaflet/#/
 OpenStreetMap | host www.openstreetmap.org | media tile.openstreetmap.org
 MapLibre | path /maplibre-gl.js /maplibre-gl@#
 HERE | host js.api.here.com
-Yandex Maps | host api-maps.yandex.ru
+Yandex Maps | host api-maps.yandex.ru | path //yandex.ru/map-widget/ //yandex.com/map-widget/
 Bing Maps | host dev.virtualearth.net
 MapTiler | host api.maptiler.com cdn.maptiler.com
+2GIS | host maps.api.2gis.ru widgets.2gis.com
+Kakao Maps | host dapi.kakao.com
+Naver Maps | host openapi.map.naver.com oapi.map.naver.com
+Baidu Maps | host api.map.baidu.com
+Amap | host webapi.amap.com
+Mapy.com | host api.mapy.cz frame.mapy.cz
 `,
   ),
   ...rulesOf(
@@ -237,13 +161,14 @@ Clerk | host clerk.accounts.dev
 Google Sign-In | host accounts.google.com | dom [name=google-signin-client_id]
 Sign in with Apple | host appleid.cdn-apple.com
 Stytch | host js.stytch.com
-Firebase | path /firebasejs/ /__/firebase/ /firebasejs/#/firebase | host firebaseinstallations.googleapis.com
-Supabase | path /@supabase/supabase-js | media supabase.co
+Firebase | path /firebasejs/ /__/firebase/ /firebasejs/#/firebase | host firebaseinstallations.googleapis.com | inline gstatic.com/firebasejs/
+Supabase | path /@supabase/supabase-js | media supabase.co | inline .supabase.co
 Amazon Cognito | path /amazon-cognito-identity
 Microsoft Entra ID | host login.microsoftonline.com alcdn.msauth.net aadcdn.msauth.net
 Frontegg | host cdn.frontegg.com
 Descope | path /@descope/ | dom descope-wc
 Keycloak | path /keycloak.js /keycloak.min.js
+Netlify Identity | host identity.netlify.com | path /netlify-identity-widget.js
 `,
   ),
   ...rulesOf(
@@ -261,6 +186,7 @@ Sucuri | header x-sucuri-id server:sucuri
 Wordfence | cookie wfvt_ wordfence_verifiedHuman
 F5 BIG-IP | cookie BIGipServer
 AWS WAF | cookie aws-waf-token
+ALTCHA | dom altcha-widget
 `,
   ),
   ...rulesOf(
@@ -286,6 +212,7 @@ EqualWeb | host cdn.equalweb.com
 Recite Me | host api.reciteme.com
 Monsido | host app-script.monsido.com
 Siteimprove | host siteimproveanalytics.com cdn.siteimprove.net
+Eye-Able | host cdn.eye-able.com
 `,
   ),
   ...rulesOf(
@@ -312,12 +239,15 @@ Recruitee | host d10zminp1cyta8.cloudfront.net
 SmartRecruiters | host static.smartrecruiters.com
 BambooHR | host bamboohr.com
 Breezy HR | host breezy.hr
+GoHire | host widget.gohire.io
+softgarden | host softgarden.io
+Welcome Kit | host solutions.welcomekit.co
 `,
   ),
   ...rulesOf(
     'CDN',
     `
-Cloudflare | header cf-ray server:cloudflare | cookie __cf_bm
+Cloudflare | header cf-ray server:cloudflare | cookie __cf_bm | path /cdn-cgi/scripts/ /cdn-cgi/challenge-platform/
 Fastly | header x-fastly-request-id fastly-debug-digest
 Akamai | header x-akamai-transformed server:akamaighost akamai-grn | cookie ak_bmsc
 Amazon CloudFront | header x-amz-cf-id via:cloudfront

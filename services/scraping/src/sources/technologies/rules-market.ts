@@ -22,12 +22,12 @@ Zaraz | path /cdn-cgi/zaraz/
   ...rulesOf(
     'Analytics',
     `
-Google Analytics | host google-analytics.com | path /gtag/js?id=G- /gtag/js?id=UA- | cookie _ga _gid | inline gtag('config',~'G- gtag('config','G- gtag("config","G- gtag('config',~'UA- gtag('config','UA- GoogleAnalyticsObject
+Google Analytics | host google-analytics.com | path /gtag/js?id=G- /gtag/js?id=UA- | cookie _ga _gid | inline gtag('config',~'G- gtag('config','G- gtag("config","G- gtag('config',~'UA- gtag('config','UA- GoogleAnalyticsObject google-analytics.com/analytics.js google-analytics.com/ga.js _gaq.push(
 Mixpanel | host cdn.mxpnl.com api-js.mixpanel.com | inline mixpanel.init(
 Amplitude | host cdn.amplitude.com cdn.eu.amplitude.com | inline amplitude.getInstance( amplitude.init( | cookie amplitude_id
 Heap | host heapanalytics.com heap-api.com | inline heap.load(
 PostHog | host app.posthog.com us.posthog.com eu.posthog.com us.i.posthog.com eu.i.posthog.com us-assets.i.posthog.com eu-assets.i.posthog.com | inline posthog.init( | cookie ph_phc_
-Plausible | host plausible.io
+Plausible | host plausible.io | inline plausible.init(
 Fathom | host cdn.usefathom.com
 Simple Analytics | host scripts.simpleanalyticscdn.com queue.simpleanalyticscdn.com | media queue.simpleanalyticscdn.com
 Umami | host cloud.umami.is analytics.umami.is
@@ -50,7 +50,7 @@ Smartlook | host web-sdk.smartlook.com rec.smartlook.com
 LogRocket | host cdn.logrocket.io cdn.lr-ingest.io cdn.lr-in.com cdn.logrocket.com | inline LogRocket.init(
 Inspectlet | host cdn.inspectlet.com
 Microsoft Application Insights | host az416426.vo.msecnd.net js.monitor.azure.com
-Yandex Metrica | path /metrika/tag.js /metrika/watch.js | inline mc.yandex.ru/metrika | cookie _ym_uid
+Yandex Metrica | path /metrika/tag.js /metrika/watch.js | inline mc.yandex.ru/metrika | cookie _ym_uid | media mc.yandex.ru
 Baidu Analytics | host hm.baidu.com | inline hm.baidu.com/hm.js
 Chartbeat | host static.chartbeat.com
 Parse.ly | host cdn.parsely.com
@@ -72,6 +72,17 @@ Jetpack Stats | host stats.wp.com
 Northbeam | host j.northbeam.io
 Triple Whale | host api.config-security.com
 Site Kit | generator site~kit~by~google
+Splitbee | host cdn.splitbee.io
+TelemetryDeck | host cdn.telemetrydeck.com
+Nepcha | host api.nepcha.com
+DataFast | host datafa.st
+OpenPanel | host openpanel.dev
+Top.Mail.Ru | host top-fwz1.mail.ru | inline top-fwz1.mail.ru
+LiveInternet | media counter.yadro.ru
+51.LA | host js.users.51.la sdk.51.la
+CNZZ | host cnzz.com
+Naver Analytics | host wcs.naver.net
+etracker | host static.etracker.com code.etracker.com
 `,
   ),
   ...rulesOf(
@@ -92,6 +103,7 @@ Dynamic Yield | host cdn.dynamicyield.com st.dynamicyield.com | cookie _dyid
 Mutiny | host client-registry.mutinycdn.com
 Intellimize | host cdn.intellimize.co api.intellimize.co
 Webflow Optimize | host webflow-optimize.com
+Zoho PageSense | host cdn.pagesense.io | inline cdn.pagesense.io
 `,
   ),
   ...rulesOf(
@@ -126,7 +138,7 @@ Marketo | host munchkin.marketo.net app-lon.marketo.com mktoresp.com | path /js/
 Salesforce Pardot | host pi.pardot.com go.pardot.com | inline piAId
 Salesforce Marketing Cloud | host exacttarget.com collect.igodigital.com
 Oracle Eloqua | host img.en25.com s.eloqua.com | cookie ELOQUA | inline _elqQ
-Mailchimp | host chimpstatic.com list-manage.com
+Mailchimp | host chimpstatic.com list-manage.com list-manage1.com cdn-images.mailchimp.com | path //s3.amazonaws.com/downloads.mailchimp.com/
 Klaviyo | host static.klaviyo.com | cookie __kla_id
 Customer.io | host assets.customer.io track.customer.io | inline _cio.load
 Braze | host js.appboycdn.com
@@ -136,7 +148,7 @@ Omnisend | host omnisnippet1.com omnisrc.com
 Drip | host tag.getdrip.com
 ConvertKit | host f.convertkit.com app.convertkit.com ck.page
 MailerLite | host static.mailerlite.com assets.mailerlite.com
-Brevo | host sibautomation.com sibforms.com sendinblue.com
+Brevo | host sibautomation.com sibforms.com sendinblue.com conversations-widget.brevo.com | inline conversations-widget.brevo.com sibforms.com
 GetResponse | host us-wbe.gr-cdn.com us-an.gr-cdn.com
 Campaign Monitor | host createsend.com createsend1.com
 Constant Contact | host static.ctctcdn.com
@@ -167,97 +179,20 @@ Userflow | host js.userflow.com
 Chameleon | host fast.chameleon.io
 WalkMe | host cdn.walkme.com
 Userlane | host cdn.userlane.com
-`,
-  ),
-  ...rulesOf(
-    'Support chat',
-    `
-Intercom | host widget.intercom.io js.intercomcdn.com | inline widget.intercom.io intercomSettings | cookie intercom-
-Drift | host js.driftt.com | inline drift.load(
-Zendesk | host static.zdassets.com zopim.com ekr.zdassets.com
-Crisp | host client.crisp.chat | inline CRISP_WEBSITE_ID
-LiveChat | host cdn.livechatinc.com | inline __lc.license
-Tawk.to | host embed.tawk.to | inline embed.tawk.to
-Freshchat | host wchat.freshchat.com fw-cdn.com
-Qualified | host js.qualified.com
-Help Scout | host beacon-v2.helpscout.net | inline beacon-v2.helpscout.net
-Front Chat | host chat-assets.frontapp.com
-Olark | host static.olark.com | inline olark.identify(
-Tidio | host code.tidio.co
-Chatwoot | host app.chatwoot.com | inline chatwootSDK.run
-Kustomer | host cdn.kustomerapp.com
-Gladly | host cdn.gladly.com
-LivePerson | host lptag.liveperson.net lpcdn.lpsnmedia.net
-Smartsupp | host smartsuppchat.com | inline smartsupp(
-JivoChat | host code.jivosite.com code.jivo.ru
-Userlike | host userlike-cdn-widgets.s3-eu-west-1.amazonaws.com
-Chatra | host call.chatra.io
-Ada | host static.ada.support
-Chatbase | host www.chatbase.co
-Plain | host chat.cdn-plain.com
-Pylon | host widget.usepylon.com
-HelpCrunch | host widget.helpcrunch.com embed.helpcrunch.com
-re:amaze | host cdn.reamaze.com
-Landbot | host static.landbot.io
-Dixa | host messenger.dixa.io
-Kayako | host kayako.com
-Salesforce Live Agent | host salesforceliveagent.com service.force.com
-Genesys | host apps.mypurecloud.com apps.mypurecloud.de
-`,
-  ),
-  ...rulesOf(
-    'Scheduling',
-    `
-Calendly | host assets.calendly.com calendly.com
-Cal.com | host app.cal.com
-Chili Piper | host js.chilipiper.com chilipiper.com
-HubSpot Meetings | host meetings.hubspot.com
-SavvyCal | host embed.savvycal.com
-Acuity Scheduling | host embed.acuityscheduling.com app.acuityscheduling.com
-YouCanBook.me | host embed.ycb.me
-OnceHub | host cdn.oncehub.com cdn.scheduleonce.com
-RevenueHero | host assets.revenuehero.io
-TidyCal | host asset-tidycal.b-cdn.net
-Setmore | host my.setmore.com
-SimplyBook.me | host widget.simplybook.me widget.simplybook.it
-`,
-  ),
-  ...rulesOf(
-    'Forms',
-    `
-Typeform | host embed.typeform.com
-Jotform | host form.jotform.com cdn.jotfor.ms form.jotformeu.com
-Tally | host tally.so
-Google Forms | path /forms/d/e/
-Formspree | host formspree.io
-Formstack | host formstack.com
-Wufoo | host wufoo.com
-SurveyMonkey | host widget.surveymonkey.com
-Qualtrics | host siteintercept.qualtrics.com
-Basin | host usebasin.com
-Getform | host getform.io
-Paperform | host paperform.co
-Fillout | host server.fillout.com
-HubSpot Forms | path /forms/embed/v2.js /forms/v2.js
-Gravity Forms | path /plugins/gravityforms/
-Contact Form 7 | path /plugins/contact-form-7/ /contact-form-7/includes/js/index.js?ver=#
-WPForms | path /plugins/wpforms /wpforms-lite/
-Ninja Forms | path /plugins/ninja-forms/
-Salesforce Web-to-Lead | path /servlet/servlet.WebToLead
-Pipedrive Web Forms | host webforms.pipedrive.com
-Zoho Forms | host forms.zohopublic.com forms.zoho.com
-Microsoft Forms | host forms.office.com
-Survicate | host survey.survicate.com
-Sprig | host cdn.sprig.com
-Delighted | host d2yyd1h5u9mauk.cloudfront.net
-Refiner | host js.refiner.io
-Userback | host static.userback.io
+KickoffLabs | host cdn.kickoffpages.com
+HighLevel | host widgets.leadconnectorhq.com link.msgsndr.com api.leadconnectorhq.com
+EmailOctopus | host eocampaign1.com
+Sender | host cdn.sender.net | inline cdn.sender.net
+Zoho CRM | path /crm/WebToLeadForm
+Bitrix24 | host bitrix24.com bitrix24.ru bitrix24.eu | inline /upload/crm/site_button/loader_
+amoCRM | host gso.amocrm.ru forms.amocrm.ru
+RD Station | host d335luupugsy2.cloudfront.net
 `,
   ),
   ...rulesOf(
     'Advertising',
     `
-Meta Pixel | path /fbevents.js | inline fbq('init' fbq("init" connect.facebook.net/en_US/fbevents.js | cookie _fbp
+Meta Pixel | path /fbevents.js //www.facebook.com/tr? | inline fbq('init' fbq("init" connect.facebook.net/en_US/fbevents.js | cookie _fbp
 LinkedIn Insight Tag | host snap.licdn.com | media px.ads.linkedin.com | inline _linkedin_partner_id
 Google Ads | host googleadservices.com googleads.g.doubleclick.net | media googleads.g.doubleclick.net | path /gtag/js?id=AW- | inline gtag('config',~'AW- gtag('config','AW- gtag("config","AW- | cookie _gcl_au
 Google AdSense | host pagead2.googlesyndication.com | dom [name=google-adsense-account]
@@ -265,7 +200,7 @@ Google Publisher Tag | host securepubads.g.doubleclick.net | path /tag/js/gpt.js
 Google Campaign Manager 360 | host fls.doubleclick.net
 Microsoft Advertising | host bat.bing.com | media bat.bing.com | inline bat.bing.com/bat.js | cookie _uetsid
 TikTok Pixel | host analytics.tiktok.com | inline ttq.load( | cookie _ttp
-X Pixel | host static.ads-twitter.com | inline twq('config' twq('init'
+X Pixel | host static.ads-twitter.com | inline twq('config' twq('init' static.ads-twitter.com/uwt.js | path //analytics.twitter.com/i/adsct //t.co/i/adsct
 Reddit Pixel | host www.redditstatic.com | inline rdt('init'
 Pinterest Tag | host s.pinimg.com | media ct.pinterest.com | inline pintrk('load'
 Snap Pixel | host sc-static.net | inline snaptr('init'
@@ -298,6 +233,12 @@ ShareASale | host www.shareasale-analytics.com | media shareasale.com
 Refersion | host cdn.refersion.com
 Friendbuy | host static.fbot.me
 ReferralCandy | host go.referralcandy.com
+VK Pixel | path //vk.com/rtrg?
+LINE Tag | host d.line-scdn.net | inline d.line-scdn.net
+Yahoo! JAPAN Ads | inline s.yimg.jp/images/listing/tool/cv/
+Kakao Pixel | inline kakaoPixel(
+ClickCease | host www.clickcease.com | inline www.clickcease.com
+CallRail | host cdn.callrail.com | inline cdn.callrail.com
 `,
   ),
   ...rulesOf(
@@ -324,57 +265,6 @@ Arcade | host demo.arcade.software app.arcade.software
 Supademo | host app.supademo.com
 Walnut | host app.teamwalnut.com
 Tourial | host app.tourial.com
-`,
-  ),
-  ...rulesOf(
-    'Reviews',
-    `
-G2 | host tracking.g2crowd.com tracking-api.g2.com
-Trustpilot | host widget.trustpilot.com invitejs.trustpilot.com
-Capterra | media ct.capterra.com | host ct.capterra.com
-Feefo | host api.feefo.com
-Reviews.io | host widget.reviews.io widget.reviews.co.uk
-Trusted Shops | host widgets.trustedshops.com
-Bazaarvoice | host apps.bazaarvoice.com display.ugc.bazaarvoice.com
-PowerReviews | host ui.powerreviews.com
-Judge.me | host cdn.judge.me judgeme.imgix.net
-Stamped | host cdn1.stamped.io cdn-stamped-io.azureedge.net
-Okendo | host cdn-static.okendo.io
-Loox | host loox.io
-Senja | host widget.senja.io static.senja.io
-Testimonial | host embed-v2.testimonial.to testimonial.to
-Birdeye | host birdeye.com
-Podium | host connect.podium.com
-Elfsight | host apps.elfsight.com static.elfsight.com elfsightcdn.com
-`,
-  ),
-  ...rulesOf(
-    'Consent',
-    `
-OneTrust | host cdn.cookielaw.org cookie-cdn.cookiepro.com optanon.blob.core.windows.net | cookie OptanonConsent
-Cookiebot | host consent.cookiebot.com consentcdn.cookiebot.com
-Usercentrics | host usercentrics.eu
-Didomi | host sdk.privacy-center.org | cookie didomi_token
-Osano | host cmp.osano.com
-CookieYes | host cdn-cookieyes.com app.cookieyes.com | cookie cookieyes-consent
-Termly | host app.termly.io
-Iubenda | host cdn.iubenda.com cs.iubenda.com
-TrustArc | host consent.trustarc.com consent.truste.com
-Complianz | path /plugins/complianz-gdpr | cookie cmplz_
-Borlabs Cookie | path /plugins/borlabs-cookie/
-Quantcast Choice | host cmp.quantcast.com cmp.inmobi.com
-Sourcepoint | host cdn.privacy-mgmt.com
-Axeptio | host static.axept.io
-tarteaucitron | path /tarteaucitron.js /tarteaucitron.min.js
-Cookie Information | host policy.app.cookieinformation.com
-Ketch | host global.ketchcdn.com
-Transcend | host transcend-cdn.com cdn.transcend.io
-CookieFirst | host consent.cookiefirst.com
-consentmanager | host cdn.consentmanager.net delivery.consentmanager.net
-CookieHub | host cookiehub.net cdn.cookiehub.eu
-Enzuzo | host app.enzuzo.com
-Secure Privacy | host app.secureprivacy.ai
-Osano Cookie Consent | path /cookieconsent.min.js /cookieconsent@
 `,
   ),
 ];

@@ -47,6 +47,11 @@ Bolt | generator bolt
 Pimcore | header x-powered-by:pimcore
 Neos | header x-flow-powered:flow
 Shopware | path /bundles/storefront/ | dom [data-form-csrf-handler] | header sw-context-token sw-version-id
+Grav | generator gravcms
+Bludit | generator bludit
+Decap CMS | path /decap-cms@ /netlify-cms@
+Strapi | media strapiapp.com
+MODX | header x-powered-by:modx
 `,
   ),
   ...rulesOf(
@@ -55,7 +60,7 @@ Shopware | path /bundles/storefront/ | dom [data-form-csrf-handler] | header sw-
 Webflow | generator webflow | host website-files.com | dom [data-wf-site]
 Wix | generator wix.com | host parastorage.com | header x-wix-request-id
 Squarespace | generator squarespace | host static1.squarespace.com assets.squarespace.com | header server:squarespace
-Framer | generator framer | host events.framer.com framerusercontent.com
+Framer | generator framer | host events.framer.com framerusercontent.com | dom [data-framer-hydrate-v2]
 Unbounce | host d9hhrg4mnvzow.cloudfront.net
 Elementor | generator elementor | path /plugins/elementor/ /plugins/elementor/assets/js/frontend.min.js?ver=#
 Divi | generator divi | path /themes/Divi/
@@ -66,7 +71,7 @@ Weebly | host cdn2.editmysite.com cdn11.editmysite.com
 GoDaddy Website Builder | generator starfield~technologies | host img1.wsimg.com
 Tilda | host static.tildacdn.com
 Strikingly | host static-assets.strikinglycdn.com
-Jimdo | host assets.jimstatic.com u.jimcdn.com
+Jimdo | host assets.jimstatic.com u.jimcdn.com jimcdn.com
 Carrd | header server:carrd
 Bubble | header x-bubble-perf x-bubble-capacity-used
 Softr | host assets.softr-files.com
@@ -81,6 +86,15 @@ Teachable | host fedora.teachablecdn.com | media uploads.teachablecdn.com
 Odoo | generator odoo | path /web.assets_frontend | dom [data-oe-model]
 Hostinger Website Builder | generator hostinger~website~builder | media assets.zyrosite.com
 Plasmic | media img.plasmic.app site-assets.plasmic.app
+Mobirise | generator mobirise | path /mbr-additional.css
+Webador | host jwwb.nl | media jwwb.nl
+Lovable | host cdn.gpteng.co
+v0 | generator v0.app v0.dev
+JustSystems Homepage Builder | generator justsystems~homepage~builder
+Bricks | path /themes/bricks/
+Oxygen | path /plugins/oxygen/
+Brizy | path /plugins/brizy/
+Umso | media landen.imgix.net
 `,
   ),
   ...rulesOf(
@@ -98,6 +112,7 @@ Quarto | generator quarto
 Middleman | generator middleman
 Zola | generator zola
 Lektor | generator lektor
+Octopress | generator octopress
 `,
   ),
   ...rulesOf(
@@ -119,6 +134,10 @@ Redoc | host cdn.redoc.ly | dom redoc
 Swagger UI | path /swagger-ui-bundle.js /swagger-ui.css
 Document360 | host cdn.document360.io | media cdn.document360.io
 HelpDocs | host cdn.helpdocs.io
+Docsify | path /docsify.min.js /docsify@
+Diplodoc | generator diplodoc
+Scalar | path /@scalar/api-reference
+Stoplight | path /@stoplight/elements
 `,
   ),
   ...rulesOf(
@@ -205,6 +224,11 @@ Memberstack | host static.memberstack.com api.memberstack.io
 Memberful | host d35xxde4fgg0cx.cloudfront.net
 Donorbox | host donorbox.org
 Patreon | host c6.patreon.com
+YooKassa | host yookassa.ru
+CloudPayments | host widget.cloudpayments.ru
+iyzico | host static.iyzipay.com
+PayTR | host www.paytr.com
+Polar | path /@polar-sh/checkout
 `,
   ),
 ];

@@ -1,6 +1,6 @@
 import { setOf, type Words } from '../../discovery/word-list.ts';
 
-/** How sites in seven languages call their terms. */
+/** How sites in many languages call their terms. */
 export const words: Words = {
   core: setOf('terms tos agb cgu cgv nutzungsbedingungen geschaftsbedingungen'),
   beside: setOf('service use usage conditions general legal customer user subscription agreement website saas'),
@@ -44,6 +44,16 @@ export const words: Words = {
     'termos-de-uso',
     'termos-de-servico',
     'legal',
+    'vilkar',
+    'betingelser',
+    'handelsbetingelser',
+    'anvandarvillkor',
+    'villkor',
+    'kayttoehdot',
+    'regulamin',
+    'obchodni-podminky',
+    'kullanim-kosullari',
+    'kullanim-sartlari',
   ],
   host: ['terms'],
   text: [
@@ -75,6 +85,25 @@ export const words: Words = {
     'termos de serviço',
     'termos e condições',
     'legal',
+    'vilkår',
+    'handelsbetingelser',
+    'användarvillkor',
+    'villkor',
+    'käyttöehdot',
+    'regulamin',
+    'obchodní podmínky',
+    'kullanım koşulları',
+    'kullanım şartları',
+    'публичная оферта',
+    'условия использования',
+    'пользовательское соглашение',
+    '利用規約',
+    'ご利用規約',
+    '이용약관',
+    '서비스 이용약관',
+    '服务条款',
+    '使用条款',
+    '服務條款',
   ],
   linked: true,
 };
