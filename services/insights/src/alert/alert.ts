@@ -11,7 +11,7 @@ import { PAGES_OF_RULE } from '../rules/rules.ts';
 import type { Watch } from '../watch/watch.ts';
 import { isWanted } from './area.ts';
 import { importanceFor, weight } from './importance.ts';
-import { forTenant, reasons, touchesOf } from './reasons.ts';
+import { alsoFound, forTenant, reasons, touchesOf } from './reasons.ts';
 
 /** A confirmed finding of a site, as far as alerts look at it. */
 export interface Found {
@@ -61,6 +61,8 @@ export interface Case {
   oursOf?: OursOf;
   /** What the tenant's own site says. */
   own?: Own | undefined;
+  /** Of which other companies of the tenant the same was found in the days before; absent until that is asked. */
+  others?: readonly string[];
   at: Date;
 }
 
@@ -112,14 +114,14 @@ export function alerts(one: Case): boolean {
   return weight(reading(one).importance) >= weight(threshold);
 }
 
-export function reading({ found, follower: { companyName, watch, rules }, oursOf, own }: Omit<Case, 'at'>): Reading {
+export function reading({ found, follower: { companyName, watch, rules }, oursOf, own, others = [] }: Omit<Case, 'at'>): Reading {
   const { pair, touches } = touchesOf(found, { oursOf, own, watch });
   const standing = { size: found.importance, area: found.area, watch };
   return {
     importance: importanceFor({ ...standing, touchesUs: touches.length > 0 }),
     type: typeFor(found.type, found.rule, watch.relationshipType, pair),
     title: titleFor(found.title, companyName),
-    summary: forTenant(found.summary, touches),
+    summary: forTenant(found.summary, [...touches, ...alsoFound(others)]),
     why: reasons({ looksFor: looksFor(rules, found.rule), ...standing, touches }),
   };
 }

@@ -8,6 +8,7 @@ import { ownSitesOf } from '../own/own.store.ts';
 import { indexed, ourPlansBeside } from '../plan-pair/plan-pair.store.ts';
 import { PAGES_OF_TELLER, RULES } from '../rules/rules.ts';
 import { alerts, type Case, type Follower, type Found, isNews, raise, reading, sees } from './alert.ts';
+import { foundAlike } from './alike.store.ts';
 import { withRule } from './found.ts';
 import {
   alertKey,
@@ -54,8 +55,11 @@ export async function raiseAlerts(sql: Sql, siteId: string, occasions: string[],
     known.has(alertKey(found.occasion, companyId)) ? 'told' : 'fresh',
   );
   const wanted = fresh.filter((one) => isNews(one.found, now) && alerts(one));
-  if (wanted.length > 0) await raiseFresh(sql, wanted, now);
-  if (told.length > 0) await redrawKnown(sql, told, now);
+  const { stands = [], gone = [] } = Object.groupBy(told, ({ found, follower }) => (sees(found, follower) ? 'stands' : 'gone'));
+  const othersOf = await foundAlike(sql, [...wanted, ...stands], now);
+  const withOthers = (one: LimitedCase): LimitedCase => ({ ...one, others: othersOf(one) });
+  if (wanted.length > 0) await raiseFresh(sql, wanted.map(withOthers), now);
+  if (told.length > 0) await redrawKnown(sql, { stands: stands.map(withOthers), gone }, now);
 }
 
 /**
@@ -74,14 +78,11 @@ async function takenOver(sql: Sql, founds: readonly Found[], followers: readonly
 }
 
 /** Gives what was told its present wording; what is no insight any more, because others tell it or its rule no longer does, ends. */
-async function redrawKnown(sql: Sql, told: readonly Case[], now: Date): Promise<void> {
-  const stands = ({ found, follower }: Case): boolean => sees(found, follower);
-  const redrawn = told.filter(stands).map((one) => ({ ...reading(one), found: one.found, companyId: one.follower.companyId }));
+async function redrawKnown(sql: Sql, { stands, gone }: { stands: readonly Case[]; gone: readonly Case[] }, now: Date): Promise<void> {
+  const redrawn = stands.map((one) => ({ ...reading(one), found: one.found, companyId: one.follower.companyId }));
   if (redrawn.length > 0) await updateAlerts(sql, redrawn, now);
-  const gone = told
-    .filter((one) => !stands(one))
-    .map(({ found, follower }) => ({ occasion: found.occasion, companyId: follower.companyId }));
-  if (gone.length > 0) await endAlertsOf(sql, gone, now);
+  const ended = gone.map(({ found, follower }) => ({ occasion: found.occasion, companyId: follower.companyId }));
+  if (ended.length > 0) await endAlertsOf(sql, ended, now);
 }
 
 /** The rules whose settings tell whether it is an insight. */

@@ -120,6 +120,21 @@ describe('a rule', () => {
     expect([await standing(company), await standing(eager)]).toEqual([['hiring_surge'], ['hiring_surge']]);
   });
 
+  it('that counts what one look found together tells, alerts and is tried by how many there were', async () => {
+    const company = await follower();
+    await watch(company, { threshold: 'low', coolDownHours: 0 });
+    await set(company, 'new_opening', { threshold: { openings: 3 } });
+    const post = (n: number, department: string) =>
+      detect(company.siteId, { label: `Clerk ${n}`, department, importance: 'medium', dataType: 'jobs', page: 'careers' });
+    for (const [n, department] of ['Sales', 'Legal'].entries()) await post(n, department);
+    expect([await told(company), await standing(company)]).toEqual([[], []]);
+    const tried = { settings: { rules: [{ rule: 'new_opening', threshold: 2 }] } };
+    expect((await ask(company, 'POST' as 'PUT', 'alerts/preview', tried)).json).toMatchObject({ alerts: 1, before: 0 });
+    await post(2, 'Design');
+    expect([await told(company), await standing(company)]).toEqual([['new_opening'], ['new_opening']]);
+    expect((await ruleOf(company, 'new_opening')) as object).toMatchObject({ title: 'A job was posted, of 3 or more at once.' });
+  });
+
   it('is tried on what was found lately before it is set', async () => {
     const company = await follower();
     await watch(company, { threshold: 'low', coolDownHours: 0 });

@@ -64,6 +64,11 @@ describe('what a tenant set of a rule', () => {
       'A department posted 12 or more jobs within 30 days.',
     );
     expect(looksFor(set(), 'one_of_before')).toBeNull();
+    expect(looksFor(set(), 'price_increase')).toBe('A plan became more expensive.');
+    expect(looksFor(set({ rule: 'price_increase', threshold: 2.5 }), 'price_increase')).toBe(
+      'A plan became more expensive, by 2.5 % or more.',
+    );
+    expect(looksFor(set({ rule: 'new_opening', threshold: 2 }), 'new_opening')).toBe('A job was posted, of 2 or more at once.');
   });
 
   it('is tried beside what stands', () => {
@@ -76,12 +81,15 @@ describe('what a tenant set of a rule', () => {
   });
 });
 
-it('a threshold lies within what can be asked for, and is named where it can be more than any', () => {
+it('a threshold lies within what can be asked for, and is named, in brackets where the least of it is any', () => {
   for (const { threshold, looksFor: words, name } of rules) {
-    if (!threshold) expect(words, name).not.toContain('{threshold}');
+    if (!threshold) expect(words, name).not.toMatch(/[[\]{}]/);
     else {
       expect(threshold.least <= threshold.default && threshold.default < threshold.most, name).toBe(true);
-      expect(words.includes('{threshold}'), name).toBe(threshold.default > 0);
+      expect(words, name).toContain('{threshold}');
+      expect(/\[.*\{threshold\}.*\]/.test(words), name).toBe(
+        threshold.least < 2 || threshold.unit === 'places' || name === 'plan_reworked',
+      );
       expect(threshold.unit).toMatch(/^[a-z]+$/);
     }
   }

@@ -23,13 +23,18 @@ export const settingOf = (settings: RuleSettings, rule: string): RuleSetting =>
 
 /** From how much on a rule tells a tenant; undefined where it counts nothing. */
 export const levelOf = (settings: RuleSettings, { name, threshold }: Rule): number | undefined =>
-  threshold && (settings.get(name)?.threshold ?? threshold.default);
+  threshold ? (settings.get(name)?.threshold ?? threshold.default) : undefined;
 
 /** What the rule looks for, in words, by the tenant's own threshold; null for a rule that is no more. */
 export function looksFor(settings: RuleSettings, name: string): string | null {
   const rule = RULES.get(name);
-  return rule ? rule.looksFor.replaceAll('{threshold}', () => NUMBER.format(levelOf(settings, rule) ?? 0)) : null;
+  if (!rule) return null;
+  const [level, least] = [levelOf(settings, rule) ?? 0, rule.threshold?.least ?? 0];
+  const said = rule.looksFor.replace(SAID_ABOVE_LEAST, (_, words: string) => (level > least ? words : ''));
+  return said.replaceAll('{threshold}', () => NUMBER.format(level));
 }
+
+const SAID_ABOVE_LEAST = /\[([^\]]*)\]/g;
 
 const NUMBER = new Intl.NumberFormat('en-US');
 

@@ -25,7 +25,11 @@ describe('one launch in several places', () => {
       description: expect.stringContaining('Now also on their blog: “Meet the new Forecast Studio: now available” and in their changelog:'),
       evidence: [press, post, release].map(({ id }) => ({ kind: 'change', id })),
       occasion: `story:${press.id}`,
-      earlier: [{ at: day(1), measure: null }],
+      // And when it was told in two places.
+      earlier: [
+        { at: day(1), measure: null },
+        { at: day(2), measure: 2 },
+      ],
     });
     expect(told([press, post, release, news])).toEqual([expect.stringMatching(/^story_in_news: .+ now also in the news:/)]);
   });

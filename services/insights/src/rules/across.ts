@@ -2,7 +2,7 @@ import type { Change } from '../change/change.ts';
 import type { Conclusion } from '../finding/finding.ts';
 import { BLOG, NEWS, type Place, PRESS, RELEASES, TOPICS, topicIn, topicRules } from './articles.ts';
 import { pageAppeared } from './pages.ts';
-import type { Rule } from './rule.ts';
+import type { Rule, Threshold } from './rule.ts';
 import { saysCommon, storyOf } from './story.ts';
 import type { Topic } from './topics.ts';
 import { list, quote } from './wording.ts';
@@ -43,8 +43,9 @@ function acrossRule(name: string, places: readonly [Place, ...Place[]], folds: r
   const [first, ...others] = places;
   return {
     ...{ name, page: first.page, besides: others.map(({ page }) => page), area: 'product', type: 'threat' },
+    threshold: placesOf(places),
     folds: [...topicRules.filter(({ page }) => places.some((place) => place.page === page)).map((rule) => rule.name), ...folds],
-    looksFor: `The same is told in several places within some days: ${places.map(({ words }) => words).join(', ')}.`,
+    looksFor: `The same is told in several places[, {threshold} or more,] within some days: ${places.map(({ words }) => words).join(', ')}.`,
     conclude: (change, recent) => {
       const piece = pieceOf(places, change);
       if (!piece) return [];
@@ -53,6 +54,9 @@ function acrossRule(name: string, places: readonly [Place, ...Place[]], folds: r
     },
   };
 }
+
+/** One place is no story of several. */
+const placesOf = ({ length }: readonly Place[]): Threshold => ({ unit: 'places', default: 2, least: 2, most: length });
 
 interface Across {
   topic: Topic;
@@ -73,7 +77,7 @@ function toldAcross(change: Change, recent: readonly Change[], { topic, places, 
   const { area, type, importance, says, why, whatToDo } = TOPICS[topic];
   return [
     {
-      ...{ area, type, importance, whatToDo },
+      ...{ area, type, importance, whatToDo, measure: where.size },
       claim: `${says}: “${quote(began.item.label)}”, now also ${said(places, others.at(-1) ?? change)}`,
       description: `An article appeared ${said(places, began)}. Now also ${list(others.map((each) => said(places, each)))}. ${why}`,
       changes: story,

@@ -56,6 +56,13 @@ describe('a title', () => {
     'Our product launch checklist',
     'A quiet week',
     '$9 per month',
+    'Acme is rumored to be raising $50M',
+    'Acme said to be acquired by Contoso',
+    'Contoso considers acquisition of Acme',
+    'Our customer Globex raises $40M Series B',
+    'Congratulations to Globex on the $40M Series B',
+    'Our partnership program',
+    'Partnership opportunities',
   ])('“%s” tells of none of these', (title) => {
     expect(topicOf(title)).toBeUndefined();
     expect(rulesOf(article(title))).toEqual(['press_article']);
@@ -82,6 +89,76 @@ it('a post counts where the company speaks of itself, a release by what is its o
   expect(rulesOf(article('Introducing Scout', 'release_published'))).toEqual(['release_launch']);
   expect(rulesOf(article('Acme partners with Contoso', 'release_published'))).toEqual([]);
   expect(rulesOf(article('v2.3.1', 'release_published'))).toEqual([]);
+});
+
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of tests
+describe('the first words of an article', () => {
+  const said = (teaser: string, label = 'A big day', type = 'press_published') => change(type, [label, { teaser: { after: teaser } }]);
+
+  it.each([
+    ['We have raised $40M in a Series B, which will help us grow.', 'funding'],
+    ['Hello all. We are thrilled to announce our $12M Series A.', 'funding'],
+    ['We’ve just acquired Contoso.', 'acquisition'],
+    ['Today, we are announcing the acquisition of Contoso.', 'acquisition'],
+    ['We have partnered with Contoso.', 'partnership'],
+    ['We announced a partnership with Contoso.', 'partnership'],
+    ['On Monday we launched Forecast Studio.', 'launch'],
+    ['On Monday we experienced a partial outage.', 'outage'],
+  ])('“%s” tell of: %s', (teaser, topic) => {
+    const [found, ...more] = toldOf([said(teaser)]);
+    expect(more).toEqual([]);
+    const sentence = teaser.replace('Hello all. ', '');
+    expect(found).toMatchObject({
+      rule: topic,
+      title: expect.stringContaining('“A big day”'),
+      description: expect.stringContaining(`It says: “${sentence}”`),
+    });
+    expect(rulesOf(said(teaser, 'A big day', 'blog_published'))).toEqual([`blog_${topic}`]);
+  });
+
+  it('name the amount, and how much it is', () => {
+    expect(toldOf([said('We raised $1.5 million in seed funding.')])).toMatchObject([
+      { measure: 1_500_000, description: expect.stringContaining('It names $1.5 million.') },
+    ]);
+    expect(toldOf([said('We raised €5M in seed funding.')])).toMatchObject([{ rule: 'funding', measure: null }]);
+  });
+
+  it.each([
+    ['Rumors say that we raised $40M.'],
+    ['We might have raised $40M.'],
+    ['We have not raised $40M.'],
+    ['We plan to announce our Series B.'],
+    ['Our customer Globex and we raised $40M.'],
+    ['Globex raised $40M in a Series B.'],
+    ['“We raised $40M in a Series B,” says the head of Globex.'],
+    ['In 2019 we raised $4M in seed funding.'],
+    ['We raised $40,000 for charity.'],
+    ['We raised our prices by $40.'],
+    ['Have we raised $40M?'],
+    ['We acquired new customers.'],
+    ['We acquired a second office near Contoso.'],
+    ['Before we launched Forecast Studio, nobody forecast.'],
+    ['We launched a webinar.'],
+    ['We never had an outage.'],
+    ['Become a partner in our partner program.'],
+    ['We raised $40M in a Series B …'],
+    [`We raised $40M ${'and more '.repeat(40)}.`],
+  ])('“%s” tell of none of these', (teaser) => {
+    expect(rulesOf(said(teaser))).toEqual(['press_article']);
+    expect(rulesOf(said(teaser, 'A big day', 'blog_published'))).toEqual([]);
+  });
+
+  it('count for nothing beneath advice, in a changelog, and in what others write', () => {
+    const raised = 'We raised $40M in a Series B.';
+    expect(rulesOf(said(raised, 'How to raise a Series A'))).toEqual(['press_article']);
+    expect(rulesOf(said('We launched Forecast Studio.', 'v2.1', 'release_published'))).toEqual([]);
+    expect(rulesOf(said(raised, 'A big day', 'news_published'))).toEqual([]);
+  });
+
+  it('are quoted on one line, whatever a page says', () => {
+    const [found] = toldOf([said('We raised $40M\n\t*now*\u202e <b>{company}</b> @channel in a Series B.')]);
+    expect(found?.description).toContain('It says: “We raised $40M *now* <b>{company}</b> @channel in a Series B.”');
+  });
 });
 
 it.each([

@@ -1,11 +1,12 @@
 import type { Change } from '../change/change.ts';
 import type { Conclusion } from '../finding/finding.ts';
 import type { Page } from '../follow/tracked.ts';
+import { type Said, saidIn } from './article-text.ts';
 import { ofMonth } from './job.ts';
 import type { Rule, Threshold } from './rule.ts';
 import { storyOf } from './story.ts';
-import { amountIn, speaksOfItself, type Topic, topicOf } from './topics.ts';
-import { list, quote } from './wording.ts';
+import { amountIn, dollarsOf, speaksOfItself, type Topic, topicOf } from './topics.ts';
+import { line, list, quote } from './wording.ts';
 
 /** Where articles are published, and how a change tells one. */
 export interface Place {
@@ -27,12 +28,18 @@ export const NEWS: Place = { page: '@news', type: 'news_published', prefix: 'new
 const titleIn = ({ type }: Place, change: Change): string | undefined =>
   change.type === type && change.item.label !== '' ? change.item.label : undefined;
 
-/** The topic of what was published there; on a blog only where the company speaks of itself. */
+/** The topic of what was published there, by its title, else by what its first words say; on a blog only where the company speaks of itself. */
 export function topicIn(place: Place, change: Change): Topic | undefined {
-  const title = titleIn(place, change);
-  if (title === undefined || (place === BLOG && !speaksOfItself(title))) return;
-  return topicOf(title) ?? (place === NEWS ? topicAsTold(change) : undefined);
+  if (titleIn(place, change) === undefined) return;
+  return topicByTitle(place, change) ?? (place === NEWS ? topicAsTold(change) : saidBeside(place, change)?.topic);
 }
+
+const topicByTitle = (place: Place, { item: { label } }: Change): Topic | undefined =>
+  place === BLOG && !speaksOfItself(label) ? undefined : topicOf(label);
+
+/** What tells the topic where the title does not; a changelog's entries are all of what was launched, and others have words of their own. */
+const saidBeside = (place: Place, change: Change): Said | undefined =>
+  (place === PRESS || place === BLOG) && topicByTitle(place, change) === undefined ? saidIn(change) : undefined;
 
 /** What a company says otherwise or not at all of itself, and others in words of their own: scraping says what their articles are about. */
 function topicAsTold({ item }: Change): Topic | undefined {
@@ -44,7 +51,7 @@ type Told = Pick<Rule, 'area' | 'type' | 'looksFor'> & Pick<Conclusion, 'importa
 
 export const TOPICS: Record<Topic, Told> = {
   acquisition: {
-    looksFor: 'The title of an article tells of an acquisition or a merger',
+    looksFor: 'An article tells of an acquisition or a merger',
     area: 'money',
     type: 'other',
     importance: 'high',
@@ -53,7 +60,7 @@ export const TOPICS: Record<Topic, Told> = {
     whatToDo: 'Find out what becomes of both products, and talk to customers who wonder.',
   },
   funding: {
-    looksFor: 'The title of an article tells of a funding round',
+    looksFor: 'An article tells of a funding round',
     area: 'money',
     type: 'threat',
     importance: 'high',
@@ -62,7 +69,7 @@ export const TOPICS: Record<Topic, Told> = {
     whatToDo: 'Read what the money is meant for, and watch their openings and prices over the next months.',
   },
   outage: {
-    looksFor: 'The title of an article tells of an outage or an incident',
+    looksFor: 'An article tells of an outage or an incident',
     area: 'product',
     type: 'opportunity',
     importance: 'high',
@@ -80,7 +87,7 @@ export const TOPICS: Record<Topic, Told> = {
     whatToDo: 'Read what it is about, and whether it could concern you as well.',
   },
   leadership_change: {
-    looksFor: 'The title of an article tells of a new leader',
+    looksFor: 'An article tells of a new leader',
     area: 'people',
     type: 'other',
     importance: 'medium',
@@ -89,7 +96,7 @@ export const TOPICS: Record<Topic, Told> = {
     whatToDo: 'See what the person did before: it tells what they were hired to do.',
   },
   expansion: {
-    looksFor: 'The title of an article tells of a new place or market',
+    looksFor: 'An article tells of a new place or market',
     area: 'reach',
     type: 'threat',
     importance: 'medium',
@@ -98,7 +105,7 @@ export const TOPICS: Record<Topic, Told> = {
     whatToDo: 'See which of your own customers are there, and speak to them first.',
   },
   partnership: {
-    looksFor: 'The title of an article tells of a partnership',
+    looksFor: 'An article tells of a partnership',
     area: 'reach',
     type: 'threat',
     importance: 'medium',
@@ -116,7 +123,7 @@ export const TOPICS: Record<Topic, Told> = {
     whatToDo: 'Check whether you can say the same to large customers.',
   },
   launch: {
-    looksFor: 'The title of an article tells of a launch',
+    looksFor: 'An article tells of a launch',
     area: 'product',
     type: 'threat',
     importance: 'medium',
@@ -126,6 +133,13 @@ export const TOPICS: Record<Topic, Told> = {
   },
 };
 
+/** One that names no amount, or one in another currency, is told whatever is asked for: how large it is is not known. */
+const ROUND: Threshold = { unit: 'dollars', default: 0, least: 0, most: 1_000_000_000 };
+const NAMED = '[, of {threshold} dollars or more where it names an amount in dollars]';
+
+/** What tells the topic is quoted whole. */
+const LONGEST_SAID = 300;
+
 function topicRule(topic: Topic, place: Place): Rule {
   const { area, type, looksFor, says, why, ...rest } = TOPICS[topic];
   return {
@@ -133,21 +147,25 @@ function topicRule(topic: Topic, place: Place): Rule {
     page: place.page,
     area,
     type,
-    looksFor: `${looksFor}, ${place.words}.`,
+    threshold: topic === 'funding' ? ROUND : null,
+    looksFor: `${looksFor}, ${place.words}${topic === 'funding' ? NAMED : ''}.`,
     conclude: (change, recent) => {
       const isOne = (other: Change) => topicIn(place, other) === topic;
       if (!isOne(change)) return [];
       const story = storyOf(change, recent.filter(isOne));
       const [first = change, ...later] = story;
       const title = quote(first.item.label);
-      const amount = topic === 'funding' ? amountIn(first.item.label) : undefined;
-      const named = amount === undefined ? '' : ` It names ${quote(amount)}.`;
+      const sentence = saidBeside(place, first)?.sentence;
+      const amounts = topic === 'funding' ? story.flatMap((one) => amountIn(saidBeside(place, one)?.sentence ?? one.item.label) ?? []) : [];
+      const named = amounts[0] === undefined ? '' : ` It names ${quote(amounts[0])}.`;
+      const dollars = amounts.flatMap((amount) => dollarsOf(amount) ?? []);
       const also = later.length === 0 ? '' : ` Now also: ${list(later.map(({ item }) => `“${quote(item.label)}”`))}.`;
       return [
         {
           ...rest,
+          ...(dollars.length > 0 && { measure: Math.max(...dollars) }),
           claim: `${says}: “${title}”${later.length === 0 ? '' : `, now also: “${quote(change.item.label)}”`}`,
-          description: `An article appeared ${place.words}: “${title}”.${named}${also} ${why}`,
+          description: `An article appeared ${place.words}: “${title}”.${sentence === undefined ? '' : ` It says: “${line(sentence, LONGEST_SAID)}”`}${named}${also} ${why}`,
           changes: story,
           occasion: first.id,
         },
@@ -173,6 +191,7 @@ export const pressArticle: Rule = {
   page: 'press',
   area: 'message',
   type: 'other',
+  threshold: null,
   looksFor: 'The company published an article.',
   conclude: (change) => {
     const told = titleIn(PRESS, change);

@@ -73,6 +73,9 @@ const departments = (before: number, after: number) => ({
 });
 const job = (type: string, fields: Item['fields']) => change(type, ['Analyst', fields]);
 const closings = (count: number) => times(count, (n) => closing('', day(n)));
+/** Beside openings as they were before. */
+const elsewhere = (location: string, regions: string) => job('job_opened', { location: { after: location }, regions: { before: regions } });
+const another = (what: string, functions: string) => job('job_opened', { function: { after: what }, functions: { before: functions } });
 const inPlaces = (...places: string[]) => places.map((place, n) => posted('Clerk', n, place));
 
 const HIRING: Record<string, Example> = {
@@ -86,6 +89,8 @@ const HIRING: Record<string, Example> = {
     inPlaces('Paris', 'Lyon', 'Remote', 'Berlin', 'Berlin', 'Berlin'),
   ),
   new_department: example(job('job_opened', departments(0, 1)), job('job_opened', departments(1, 1))),
+  new_country: example(elsewhere('Madrid, Spain', 'Germany; France'), elsewhere('Madrid, Spain', 'Germany; Spain')),
+  new_function: example(another('sales', 'engineering; data'), another('sales', 'engineering; sales')),
   leadership_opening: example(posted('Head of Sales', 1), posted('Assistant to the Head of Sales', 1)),
   department_stopped_hiring: example(job('job_closed', departments(1, 0)), job('job_closed', departments(1, 1))),
   hiring_freeze: example(closings(5), closings(4)),

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Change } from '../change/change.ts';
-import { isInsight, STANDARD_RULES } from '../rule-setting/rule-setting.ts';
-import { toldOf } from './change.fixture.ts';
+import type { Finding } from '../finding/finding.ts';
+import { isInsight, type RuleSettings, STANDARD_RULES } from '../rule-setting/rule-setting.ts';
 import { EXAMPLES, LOOKED_AT } from './examples.fixture.ts';
-import { rules } from './rules.ts';
+import { drawFindings, RULES, rules } from './rules.ts';
 import { silences } from './silence.ts';
 
-/** Rules that tell of changes to who has set none, those included that the clock asks. */
-function tellersOf(changes: readonly Change[]): string[] {
+/** What is told of changes, that included which the clock asks. */
+function toldBy(changes: readonly Change[], settings: RuleSettings = STANDARD_RULES): Finding[] {
   const silent = silences.flatMap(
     (rule) =>
       rule.silenceOf(
@@ -15,8 +15,10 @@ function tellersOf(changes: readonly Change[]): string[] {
         LOOKED_AT,
       ) ?? [],
   );
-  return [...toldOf(changes), ...silent.filter((found) => isInsight(found, STANDARD_RULES))].map(({ rule }) => rule);
+  return [...drawFindings(changes), ...silent].filter((found) => isInsight(found, settings));
 }
+
+const tellersOf = (changes: readonly Change[], settings?: RuleSettings): string[] => toldBy(changes, settings).map(({ rule }) => rule);
 
 /** Each value of a change under its path; ids tell changes apart and say nothing. */
 const leaves = (value: unknown, path = ''): string[] =>
@@ -37,6 +39,15 @@ it('every rule has an example of which it tells, and one just beside it of which
 
 describe.each(Object.entries(EXAMPLES))('%s', (rule, { fires, silent }) => {
   it('tells of its example', () => expect(tellersOf(fires)).toContain(rule));
+
+  it('measures it where it has a threshold, and is silent where more is asked for', () => {
+    const measure = toldBy(fires).find((found) => found.rule === rule)?.measure ?? null;
+    expect(measure === null).toBe(RULES.get(rule)?.threshold === null);
+    const asked = (threshold: number) => new Map([[rule, { rule, enabled: true, threshold }]]);
+    if (measure === null) return;
+    expect(tellersOf(fires, asked(measure))).toContain(rule);
+    expect(tellersOf(fires, asked(measure + 0.01))).not.toContain(rule);
+  });
 
   it('is silent just beside it', () => {
     expect(tellersOf(silent)).not.toContain(rule);

@@ -1,11 +1,22 @@
 import type { Change } from '../change/change.ts';
 import type { Conclusion } from '../finding/finding.ts';
 import { type Limit, limitMoves, type Moved, movedOf } from './contents.ts';
-import type { Rule } from './rule.ts';
+import type { Rule, Threshold } from './rule.ts';
 import { facts, namesOf, ofOneCheck } from './together.ts';
 import { list, quote } from './wording.ts';
 
 const planOf = (change: Change): string => quote(change.item.label);
+
+/** By how much a limit moved; one that there was not, or is no more, moved by all. */
+const LIMIT_MOVE: Threshold = { unit: 'percent', default: 0, least: 0, most: 1_000 };
+
+/** Of several limits, by how much the one moved that moved most. */
+const moveOf = (limits: readonly Limit[]): number =>
+  Math.max(...limits.map(({ was, is }) => (was > 0 && is < Number.POSITIVE_INFINITY ? shareOf(was, is) : LIMIT_MOVE.most)));
+
+/** In percent; from without a limit to one, all of it went. */
+const shareOf = (was: number, is: number): number =>
+  was === Number.POSITIVE_INFINITY ? 100 : Math.round((Math.abs(is - was) * 1_000) / was) / 10;
 
 function limitRule(
   name: string,
@@ -18,6 +29,7 @@ function limitRule(
     page: 'pricing',
     area: 'pricing',
     type,
+    threshold: LIMIT_MOVE,
     trend: true,
     looksFor,
     together: (each) => ({ ...rest, claim: `${does} of ${namesOf(each)}`, description: `${facts(each)} ${why}` }),
@@ -29,6 +41,7 @@ function limitRule(
         {
           ...rest,
           importance: change.importance,
+          measure: moveOf(limits),
           claim: `${does} of ${planOf(change)}`,
           description: `${planOf(change)} holds ${words}. ${why}`,
           changes: [change],
@@ -40,7 +53,7 @@ function limitRule(
 }
 
 export const limitsTightened = limitRule('limits_tightened', false, {
-  looksFor: 'A plan allows less of something than before.',
+  looksFor: 'A plan allows less of something than before[, by {threshold} % or more].',
   does: 'tightened the limits',
   type: 'opportunity',
   why: 'Those who need more than that have to move up, or to look elsewhere.',
@@ -48,15 +61,21 @@ export const limitsTightened = limitRule('limits_tightened', false, {
 });
 
 export const limitsWidened = limitRule('limits_widened', true, {
-  looksFor: 'A plan allows more of something than before.',
+  looksFor: 'A plan allows more of something than before[, by {threshold} % or more].',
   does: 'widened the limits',
   type: 'threat',
   why: 'For the same plan customers get more than they did.',
   whatToDo: 'Compare what your own plan allows at its price.',
 });
 
+/** Things that a plan lists, as lines. */
+const ANY_FEATURE: Threshold = { unit: 'features', default: 1, least: 1, most: 50 };
+/** One that came and one that went. */
+const REWORKED: Threshold = { ...ANY_FEATURE, default: 2, least: 2 };
+
 function contentsRule(
   name: string,
+  threshold: Threshold,
   fits: (moved: Moved) => boolean,
   told: Pick<Rule, 'type' | 'looksFor'> &
     Pick<Conclusion, 'whatToDo'> & {
@@ -73,6 +92,7 @@ function contentsRule(
     page: 'pricing',
     area: 'product',
     type,
+    threshold,
     looksFor,
     together: (each) => ({ ...rest, claim: `${does} ${namesOf(each)}`, description: `${facts(each)} ${why}` }),
     conclude: (change) => {
@@ -82,6 +102,7 @@ function contentsRule(
         {
           ...rest,
           importance: change.importance,
+          measure: moved.gone.length + moved.come.length,
           claim: claim(planOf(change), moved),
           ...(about && { about: about(moved) }),
           description: `${inWords(planOf(change), moved)} ${why}`,
@@ -101,8 +122,8 @@ function inWords(plan: string, { gone, come }: Moved): string {
 
 const quoted = (features: readonly string[]): string => list(features.map((feature) => `“${quote(feature)}”`));
 
-export const planGained = contentsRule('plan_gained', ({ gone, come }) => come.length > 0 && gone.length === 0, {
-  looksFor: 'A plan holds something that it did not before.',
+export const planGained = contentsRule('plan_gained', ANY_FEATURE, ({ gone, come }) => come.length > 0 && gone.length === 0, {
+  looksFor: 'A plan holds something that it did not before[: {threshold} features or more].',
   type: 'threat',
   claim: (plan, { come }) => `adds to ${plan}: ${quote(come.join(', '))}`,
   does: 'adds something to',
@@ -110,8 +131,8 @@ export const planGained = contentsRule('plan_gained', ({ gone, come }) => come.l
   whatToDo: 'Check whether your own plan at that price holds it, too, and says so.',
 });
 
-export const planLost = contentsRule('plan_lost', ({ gone, come }) => gone.length > 0 && come.length === 0, {
-  looksFor: 'A plan no longer holds something.',
+export const planLost = contentsRule('plan_lost', ANY_FEATURE, ({ gone, come }) => gone.length > 0 && come.length === 0, {
+  looksFor: 'A plan no longer holds something[: {threshold} features or more].',
   type: 'opportunity',
   about: ({ gone }) => ({ features: gone }),
   claim: (plan, { gone }) => `takes out of ${plan}: ${quote(gone.join(', '))}`,
@@ -120,8 +141,8 @@ export const planLost = contentsRule('plan_lost', ({ gone, come }) => gone.lengt
   whatToDo: 'Tell those who need it where your own plan holds it.',
 });
 
-export const planReworked = contentsRule('plan_reworked', ({ gone, come }) => gone.length > 0 && come.length > 0, {
-  looksFor: 'A plan lists other things than before.',
+export const planReworked = contentsRule('plan_reworked', REWORKED, ({ gone, come }) => gone.length > 0 && come.length > 0, {
+  looksFor: 'A plan lists other things than before[: {threshold} features or more came or went].',
   type: 'other',
   claim: (plan) => `changed what ${plan} holds`,
   does: 'changed what belongs to',
@@ -179,6 +200,7 @@ function transferRule(
     page: 'pricing',
     area: 'product',
     type,
+    threshold: ANY_FEATURE,
     folds: ['plan_gained', 'plan_lost', 'plan_reworked'],
     looksFor,
     conclude: (change, recent) =>
@@ -186,6 +208,7 @@ function transferRule(
         .filter((transfer) => directionOf(transfer) === direction)
         .map(({ features, from, to }) => ({
           ...rest,
+          measure: features.length,
           claim: `moved ${quote(features.join(', '))} ${way}from ${planOf(from)} to ${planOf(to)}`,
           description: [
             `${planOf(from)} no longer lists ${quoted(features)}; ${planOf(to)} does.`,
@@ -209,7 +232,7 @@ const besides = ({ features, from, to }: Transfer): string[] =>
   });
 
 export const featureMovedUp = transferRule('feature_moved_up', 1, {
-  looksFor: 'Something that a plan held is held by a higher plan instead.',
+  looksFor: 'Something that a plan held is held by a higher plan instead[: {threshold} features or more].',
   type: 'opportunity',
   importance: 'high',
   gates: true,
@@ -219,7 +242,7 @@ export const featureMovedUp = transferRule('feature_moved_up', 1, {
 });
 
 export const featureMovedDown = transferRule('feature_moved_down', -1, {
-  looksFor: 'Something that a plan held is held by a lower plan instead.',
+  looksFor: 'Something that a plan held is held by a lower plan instead[: {threshold} features or more].',
   type: 'threat',
   importance: 'high',
   way: 'down ',
@@ -228,7 +251,7 @@ export const featureMovedDown = transferRule('feature_moved_down', -1, {
 });
 
 export const featureMoved = transferRule('feature_moved', 0, {
-  looksFor: 'Something that a plan held is held by another plan instead.',
+  looksFor: 'Something that a plan held is held by another plan instead[: {threshold} features or more].',
   type: 'other',
   importance: 'medium',
   way: '',

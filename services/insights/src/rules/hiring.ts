@@ -10,6 +10,9 @@ const STRONG_SURGE = 6;
 /** Openings taken down within the window that make a freeze, when at most half as many were posted. */
 const FREEZE: Threshold = { unit: 'openings', default: 5, least: 3, most: 100 };
 
+/** Openings posted at once, or of a department that begins or stops to hire. */
+const ANY_OPENING: Threshold = { unit: 'openings', default: 1, least: 1, most: 50 };
+
 const whereOf = ({ department, location }: Job): string =>
   [department, location]
     .filter((part) => part !== '')
@@ -24,7 +27,8 @@ export const newOpening: Rule = {
   page: 'careers',
   area: 'people',
   type: 'other',
-  looksFor: 'A job was posted.',
+  threshold: ANY_OPENING,
+  looksFor: 'A job was posted[, of {threshold} or more at once].',
   together: (each) => ({
     claim: `is hiring: ${namesOf(each)}`,
     description: `${count(each.length, 'new opening')}: ${facts(each)} Openings show what a company is about to build or sell.`,
@@ -116,14 +120,16 @@ export const newDepartment: Rule = {
   page: 'careers',
   area: 'people',
   type: 'other',
+  threshold: ANY_OPENING,
   folds: ['new_opening'],
-  looksFor: 'A department that had no openings posted one.',
+  looksFor: 'A department that had no openings posted one[, and has {threshold} or more now].',
   conclude: (change) => {
     const job = opened(change);
     if (job?.before !== 0 || !job.after) return [];
     return [
       {
         importance: 'medium',
+        measure: job.after,
         claim: `starts hiring for ${quote(job.department)}: ${quote(job.title)}`,
         description: `${quote(job.department)} had no openings before and has ${count(job.after, 'opening')} now${job.location === '' ? '' : `, in ${quote(job.location)}`}. It shows where they want to be stronger.`,
         whatToDo: 'Read the posting: it tells what they do not do yet, and want to.',
@@ -139,6 +145,7 @@ export const leadershipOpening: Rule = {
   page: 'careers',
   area: 'people',
   type: 'other',
+  threshold: null,
   folds: ['new_opening', 'new_department'],
   looksFor: 'A job was posted that leads the company or a part of it.',
   conclude: (change) => {
@@ -162,13 +169,15 @@ export const departmentStopped: Rule = {
   page: 'careers',
   area: 'people',
   type: 'other',
-  looksFor: 'The last opening of a department was taken down.',
+  threshold: ANY_OPENING,
+  looksFor: 'The last opening of a department was taken down[, which had {threshold} or more before].',
   conclude: (change) => {
     const job = closed(change);
     if (!job?.before || job.after !== 0) return [];
     return [
       {
         importance: 'low',
+        measure: job.before,
         claim: `no longer hires for ${quote(job.department)}`,
         description: `${quote(job.department)} had ${count(job.before, 'opening')} and has none now. They were filled, or given up.`,
         whatToDo: 'See whether somebody has announced a new job there; else the plan behind it may be gone.',

@@ -61,5 +61,23 @@ const COUNTRIES: ReadonlyMap<string, string> = new Map([
   ...['uk', 'u.k.', 'great britain', 'england'].map((name) => [name, 'United Kingdom'] as const),
 ]);
 
+/** What is a country and a state, and what is called by a code of its own and is none. */
+const NO_COUNTRY = new Set([
+  'georgia',
+  'european union',
+  'united nations',
+  'eurozone',
+  'outlying oceania',
+  'pseudo-accents',
+  'pseudo-bidi',
+]);
+
+/** The one country that a location names; undefined where it names none, several, or one that may be something else. */
+export function countryOf(location: string): string | undefined {
+  if (/[;/|]|\bor\b/i.test(location)) return;
+  const named = key(location.split(/,| - /).at(-1) ?? '');
+  return NO_COUNTRY.has(named) ? undefined : COUNTRIES.get(named);
+}
+
 /** The country that a location names ('Munich, Germany'), else the location as it is: which country a town lies in is not guessed. */
 export const regionOf = (location: string): string => COUNTRIES.get(key(location.split(/,| - /).at(-1) ?? '')) ?? location;

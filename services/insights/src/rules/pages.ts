@@ -1,11 +1,11 @@
 /** What more of a site's pages tell: security, customers, comparisons, terms, incidents, languages. */
 import type { Change } from '../change/change.ts';
 import type { Conclusion } from '../finding/finding.ts';
-import type { Rule } from './rule.ts';
+import type { Rule, Threshold } from './rule.ts';
 import { namesOf } from './together.ts';
-import { quote } from './wording.ts';
+import { quote, wordsMoved } from './wording.ts';
 
-interface Told extends Pick<Rule, 'name' | 'page' | 'area' | 'type' | 'looksFor' | 'together'>, Pick<Conclusion, 'whatToDo'> {
+interface Told extends Pick<Rule, 'name' | 'page' | 'area' | 'type' | 'threshold' | 'looksFor' | 'together'>, Pick<Conclusion, 'whatToDo'> {
   /** Type of the change that it is about. */
   of: string;
   /** By what the change is of. */
@@ -15,11 +15,12 @@ interface Told extends Pick<Rule, 'name' | 'page' | 'area' | 'type' | 'looksFor'
 }
 
 /** About one thing that appeared; of many at once each page is worth a look, and no single one a finding. */
-const appeared = ({ name, page, area, type, of, looksFor, together, claim, description, whatToDo, about }: Told): Rule => ({
+const appeared = ({ name, page, area, type, threshold, of, looksFor, together, claim, description, whatToDo, about }: Told): Rule => ({
   name,
   page,
   area,
   type,
+  threshold,
   looksFor,
   ...(together && { together }),
   conclude(change: Change) {
@@ -43,6 +44,7 @@ export const standardNamed = appeared({
   name: 'standard_named',
   page: 'security',
   of: 'certification_added',
+  threshold: null,
   looksFor: 'The page on security names a standard that large customers ask for, and did not before.',
   area: 'product',
   type: 'threat',
@@ -56,6 +58,7 @@ export const comparisonAppeared = appeared({
   name: 'comparison_appeared',
   page: 'comparison',
   of: 'comparison_added',
+  threshold: null,
   looksFor: 'A page appeared on which the company compares itself with a rival.',
   area: 'message',
   type: 'threat',
@@ -69,7 +72,8 @@ export const customerShown = appeared({
   name: 'customer_shown',
   page: 'customers',
   of: 'customer_added',
-  looksFor: 'The company shows a customer that it did not show before.',
+  threshold: { unit: 'customers', default: 1, least: 1, most: 50 },
+  looksFor: 'The company shows a customer that it did not show before[: {threshold} of them or more at once].',
   area: 'reach',
   type: 'other',
   together: (each) => ({
@@ -86,6 +90,7 @@ export const languageAdded = appeared({
   name: 'language_added',
   page: 'landingPage',
   of: 'language_added',
+  threshold: null,
   looksFor: 'The site is offered in a language in which it was not before.',
   area: 'reach',
   type: 'threat',
@@ -98,6 +103,7 @@ export const incidentReported = appeared({
   name: 'incident_reported',
   page: 'status',
   of: 'incident_reported',
+  threshold: null,
   looksFor: 'The status page reports an incident.',
   area: 'product',
   type: 'opportunity',
@@ -106,18 +112,23 @@ export const incidentReported = appeared({
   whatToDo: 'Read what went wrong, and be ready to say how you prevent the same.',
 });
 
+/** Words of the passage that came, or that went where more did. */
+const ANY_WORD: Threshold = { unit: 'words', default: 0, least: 0, most: 50 };
+
 export const termsChanged: Rule = {
   name: 'terms_changed',
   page: 'terms',
   area: 'pricing',
   type: 'other',
-  looksFor: 'The wording of the terms changed.',
+  threshold: ANY_WORD,
+  looksFor: 'The wording of the terms changed[, by {threshold} words or more].',
   conclude: (change) => {
-    const after = change.item.fields.text?.after;
+    const { before, after } = change.item.fields.text ?? {};
     if (change.type !== 'terms_changed' || typeof after !== 'string') return [];
     return [
       {
         importance: change.importance,
+        measure: wordsMoved(typeof before === 'string' ? before : '', after),
         claim: 'changed its terms',
         description: `The terms say now: “${quote(after)}”. What customers agree to may cost them more, or bind them for longer.`,
         whatToDo: 'Read what moved, and compare it with what you ask of your own customers.',
@@ -157,6 +168,7 @@ export const pageAppeared: Rule = {
   page: '@sitemap',
   area: 'message',
   type: 'threat',
+  threshold: null,
   looksFor: 'A page that compares, is on security or in another language appeared in the sitemap, perhaps before anything links to it.',
   conclude(change) {
     const about = change.item.fields.about?.after;

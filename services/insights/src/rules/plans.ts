@@ -16,6 +16,7 @@ export const newPlan: Rule = {
   page: 'pricing',
   area: 'pricing',
   type: 'threat',
+  threshold: null,
   looksFor: 'A plan appeared among those on offer.',
   together: (each) => ({
     claim: `offers ${each.length} new plans: ${namesOf(each)}`,
@@ -45,6 +46,7 @@ export const droppedPlan: Rule = {
   page: 'pricing',
   area: 'pricing',
   type: 'opportunity',
+  threshold: null,
   looksFor: 'A plan is no longer on offer.',
   together: (each) => ({
     claim: `dropped ${each.length} plans: ${namesOf(each)}`,
@@ -74,6 +76,7 @@ export const freePlanAdded: Rule = {
   page: 'pricing',
   area: 'pricing',
   type: 'threat',
+  threshold: null,
   trend: true,
   looksFor: 'A free plan appeared, or a plan became free.',
   conclude: (change) => {
@@ -98,6 +101,7 @@ export const freePlanDropped: Rule = {
   page: 'pricing',
   area: 'pricing',
   type: 'opportunity',
+  threshold: null,
   trend: true,
   looksFor: 'A free plan is gone, or costs something now.',
   conclude: (change) => {
@@ -124,6 +128,7 @@ export const renamedPlan: Rule = {
   page: 'pricing',
   area: 'pricing',
   type: 'other',
+  threshold: null,
   folds: ['new_plan', 'dropped_plan'],
   looksFor: 'A plan has another name than before.',
   conclude: (change, recent) => {

@@ -60,7 +60,7 @@ export const priceIncrease: Rule = {
   type: 'opportunity',
   trend: true,
   threshold: ANY_MOVE,
-  looksFor: 'A plan became more expensive.',
+  looksFor: 'A plan became more expensive[, by {threshold} % or more].',
   together: movedTogether('raised', RAISED, 'Show those who compare now what your own plans cost and hold.'),
   conclude: (change) =>
     change.type === 'price_increased' ? moved(change, RAISED, 'Show those who compare now what your own plan costs and holds.') : [],
@@ -73,7 +73,7 @@ export const priceDecrease: Rule = {
   type: 'threat',
   trend: true,
   threshold: ANY_MOVE,
-  looksFor: 'A plan became cheaper.',
+  looksFor: 'A plan became cheaper[, by {threshold} % or more].',
   together: movedTogether('cut', CUT, 'Have an answer ready for customers who name the new prices.'),
   conclude: (change) =>
     change.type === 'price_decreased' ? moved(change, CUT, 'Have an answer ready for customers who name the new price.') : [],
@@ -99,6 +99,7 @@ export const priceHidden: Rule = {
   page: 'pricing',
   area: 'pricing',
   type: 'opportunity',
+  threshold: null,
   trend: true,
   looksFor: 'A plan that had a price is offered on request.',
   together: (each) => ({
@@ -127,6 +128,7 @@ export const priceShown: Rule = {
   page: 'pricing',
   area: 'pricing',
   type: 'threat',
+  threshold: null,
   trend: true,
   looksFor: 'A plan that was offered on request has a price.',
   together: (each) => ({
@@ -155,6 +157,7 @@ export const currencyChanged: Rule = {
   page: 'pricing',
   area: 'pricing',
   type: 'other',
+  threshold: null,
   looksFor: 'The price of a plan is stated in another currency.',
   together: (each) => ({
     claim: `states the prices of ${namesOf(each)} in another currency`,
@@ -183,6 +186,7 @@ export const periodChanged: Rule = {
   page: 'pricing',
   area: 'pricing',
   type: 'other',
+  threshold: null,
   looksFor: 'The price of a plan is stated for another period.',
   together: (each) => ({
     claim: `bills ${namesOf(each)} for another period`,

@@ -25,7 +25,7 @@ function putUpRule(name: string, told: Rule, { about, of, isOf }: Put): Rule {
   const isPage = ({ type, item }: Change) => type === 'page_appeared' && item.label !== '' && item.fields.about?.after === about;
   const isNear = (a: Change, b: Change) => Math.abs(a.at.getTime() - b.at.getTime()) <= STORY_MS;
   return {
-    ...{ name, page: told.page, besides: ['@sitemap'], area: told.area, type: told.type },
+    ...{ name, page: told.page, besides: ['@sitemap'], area: told.area, type: told.type, threshold: null },
     folds: [told.name, pageAppeared.name],
     looksFor: `${told.looksFor} Its page appeared in the sitemap within some days.`,
     conclude: (change, recent) => {

@@ -9,7 +9,7 @@ export const roundFiled: Rule = {
   area: 'money',
   type: 'threat',
   threshold: { unit: 'dollars', default: 0, least: 0, most: 1_000_000_000 },
-  looksFor: 'A filing with the SEC (Form D) tells of a funding round, or of more money in one.',
+  looksFor: 'A filing with the SEC (Form D) tells of a funding round, or of more money in one[: {threshold} dollars or more].',
   conclude: (change) => {
     const amount = change.type === 'funding_round' ? change.item.fields.amount?.after : undefined;
     if (typeof amount !== 'object' || amount.cents <= 0) return [];

@@ -7,7 +7,7 @@ export const WINDOW_DAYS = 30;
 
 /** From how much on a rule tells, which each tenant may set for itself. */
 export interface Threshold {
-  /** What is measured, in the plural: openings, percent. */
+  /** What is measured, in the plural: openings, percent. Where a conclusion measures nothing, it is how many one check found together. */
   unit: string;
   default: number;
   /** From this on the rule concludes at all, for those who want it so; and the most that can be asked for. */
@@ -25,10 +25,13 @@ export interface Rule {
   /** What it is about, and how that concerns whoever follows the site, unless a conclusion says otherwise. */
   area: Area;
   type: FindingType;
-  /** What it looks for, in words; `{threshold}` stands for that of who reads them. */
+  /** What it looks for, in words; `{threshold}` stands for that of who reads them, and what is in brackets is said where that is above the least. */
   looksFor: string;
-  /** Absent: whatever it concludes is told. */
-  threshold?: Threshold;
+  /**
+   * null: what it looks for has no size, it happened or did not, and whatever it concludes is told. Each rule says which of the two it is,
+   * so that none goes without by oversight.
+   */
+  threshold: Threshold | null;
   /** Whether it says more where several companies do the same within a month: of whom else it was found is told, too. */
   trend?: true;
   /** Rules whose findings are told with its own, and not by themselves, where they rest on changes that its own rests on, too. Of its pages. */

@@ -13,6 +13,7 @@ import {
   planLost,
   planReworked,
 } from './features.ts';
+import { newCountry, newFunction } from './first-there.ts';
 import { followerJumps } from './followers.ts';
 import { departmentStopped, hiringFreeze, hiringSurge, leadershipOpening, localHiring, newDepartment, newOpening } from './hiring.ts';
 import { comparisonAppeared, customerShown, incidentReported, languageAdded, pageAppeared, standardNamed, termsChanged } from './pages.ts';
@@ -61,6 +62,8 @@ export const rules: readonly Rule[] = [
   hiringSurge,
   localHiring,
   newDepartment,
+  newCountry,
+  newFunction,
   leadershipOpening,
   departmentStopped,
   hiringFreeze,

@@ -1,5 +1,5 @@
 import type { Change } from '../change/change.ts';
-import type { Rule } from './rule.ts';
+import type { Rule, Threshold } from './rule.ts';
 import { facts, namesOf, ofOneCheck } from './together.ts';
 import { quote } from './wording.ts';
 
@@ -92,10 +92,14 @@ const categoryOf = ({ type, item }: Change, wanted: string): Category | undefine
 
 const ABOUT = { page: 'landingPage', area: 'technology', type: 'other' } as const satisfies Partial<Rule>;
 
+/** Found, or no longer found, by one look. */
+const ANY_TOOL: Threshold = { unit: 'tools', default: 1, least: 1, most: 20 };
+
 export const technologyAdopted: Rule = {
   name: 'technology_adopted',
   ...ABOUT,
-  looksFor: 'The site uses a tool that tells how they sell, advertise or serve, and did not before.',
+  threshold: ANY_TOOL,
+  looksFor: 'The site uses a tool that tells how they sell, advertise or serve, and did not before[: {threshold} of them or more at once].',
   together: (each) => ({
     claim: `now uses ${namesOf(each)}`,
     description: `${facts(each)} They were found on the home page, where they were not before.`,
@@ -121,7 +125,8 @@ export const technologyAdopted: Rule = {
 export const technologyDropped: Rule = {
   name: 'technology_dropped',
   ...ABOUT,
-  looksFor: 'The site no longer uses a tool that tells how they sell, advertise or serve.',
+  threshold: ANY_TOOL,
+  looksFor: 'The site no longer uses a tool that tells how they sell, advertise or serve[: {threshold} of them or more at once].',
   together: (each) => ({
     claim: `no longer uses ${namesOf(each)}`,
     description: `${facts(each)} They are no longer found on the home page. Other tools may take their place, or they have given up what these were for.`,
@@ -147,6 +152,7 @@ export const technologyDropped: Rule = {
 export const technologySwitched: Rule = {
   name: 'technology_switched',
   ...ABOUT,
+  threshold: null,
   folds: ['technology_adopted', 'technology_dropped'],
   looksFor: 'One tool came on the site while another one for the same went.',
   conclude: (change, recent) => {

@@ -31,13 +31,16 @@ export function ofCheck(rule: Rule, conclusions: readonly [Conclusion, ...Conclu
   const occasion = [siteId, at.toISOString(), ...(mark === '' ? [] : [mark])].join(':');
   // What moved most leads: by it the finding is measured, and its plan is the one that is compared.
   const leading = conclusions.reduce((most, one) => ((one.measure ?? 0) > (most.measure ?? 0) ? one : most));
-  if (conclusions.length === 1 || !rule.together) return { ...leading, occasion };
+  const measure = leading.measure ?? (rule.threshold ? conclusions.length : undefined);
+  const measured = measure === undefined ? {} : { measure };
+  if (conclusions.length === 1 || !rule.together) return { ...leading, ...measured, occasion };
   const each = conclusions.flatMap((one) => one.each ?? []);
   const features = conclusions.flatMap(({ about }) => (about && 'features' in about ? about.features : []));
   const prices = conclusions.flatMap(({ subject }) => (subject && subject !== leading.subject ? subject : [])).slice(0, MOST_FACTS);
   return {
     ...leading,
     ...rule.together(each),
+    ...measured,
     importance: LEVELS[Math.max(...conclusions.map((one) => LEVELS.indexOf(one.importance)))] as Importance,
     ...(features.length > 0 && { about: { features } }),
     ...(prices.length > 0 && { about: { prices } }),

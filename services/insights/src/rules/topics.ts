@@ -1,4 +1,4 @@
-/** What an article is about, by the words of its title alone: what these do not say is not guessed. */
+/** What an article is about, by what its words say: what these do not is not guessed. */
 export type Topic =
   | 'acquisition'
   | 'funding'
@@ -12,8 +12,19 @@ export type Topic =
   | 'legal';
 
 /** Advice, collections and stories of others: no news of the company's own. */
-const NO_NEWS =
+export const NO_NEWS =
   /\?|\b(?:how (?:to|we)|why|what (?:is|are|to)|when to|guides?|tips|best|top \d+|\d+ (?:ways|tips|things|reasons|steps|examples|tools)|vs\.?|versus|lessons?|explained|checklist|templates?|examples?|webinar|podcast|interview|case study|customer stor(?:y|ies)|customers? spotlight|ebook|playbook|101|prevent(?:ing)?|avoid(?:ing)?|reduc(?:e|ing)|predictions?|trends)\b/i;
+
+/** What is told of as only possible: neither done nor announced. */
+export const RUMOUR =
+  /\b(?:rumou?r(?:s|ed)?|reportedly|allegedly|said to|sources say|in (?:early |advanced |late )?(?:talks|discussions)|speculat(?:es?|ion)|consider(?:s|ing)|mull(?:s|ing)|weigh(?:s|ing)|might|could)\b|\bmay (?:be|soon|raise|acquire|buy|launch|merge|partner)\b/i;
+/** An incident is no rumour because somebody might have been hit by it. */
+const NEVER_RUMOURED: readonly Topic[] = ['outage', 'enterprise_readiness'];
+
+/** What another company did, of which this one tells. */
+const MAY_BE_ANOTHERS: readonly Topic[] = ['funding', 'acquisition'];
+const OF_ANOTHER =
+  /\bour (?:\w{1,20} ){0,2}(?:customer|client|user|partner|friend)s?\b.{0,80}\b(?:rais|secur|clos|land|acqui|merg|funding|series)|\b(?:congratulations?|congrats|kudos) to\b/i;
 
 const MONEY = /(?:US|A|C|CA|NZ)?[$€£]\s?\d[\d.,]*\s?(?:k|m|mn|million|b|bn|billion)?\b|\b\d[\d.,]{0,24}\s?(?:million|billion)\b/i;
 const ROUND = /\b(?:pre-)?seed (?:round|funding|financing)\b|\bseries [a-h]\d?\b(?! of\b)|\b(?:funding|financing|investment) round\b/i;
@@ -71,6 +82,8 @@ const TOPICS: readonly [Topic, (title: string) => boolean][] = [
     'partnership',
     says(
       /\b(?:partners|partnering|teams up|teaming up|joins forces|joining forces|alliance) with\b|\bpartnership\b|\bstrategic alliance\b/i,
+      // How to become a partner is no partnership.
+      /\b(?:partner|partnership)s? (?:program(?:me)?s?|page|portal|opportunit(?:y|ies)|directory|managers?|inquir(?:y|ies)|tiers?)\b/i,
     ),
   ],
   [
@@ -94,8 +107,12 @@ const TOPICS: readonly [Topic, (title: string) => boolean][] = [
 ];
 
 /** What a title says that the company did; undefined for advice, for stories of others, and for what is about none of these. */
-export const topicOf = (title: string): Topic | undefined =>
-  NO_NEWS.test(title) ? undefined : TOPICS.find(([, fits]) => fits(title))?.[0];
+export function topicOf(title: string): Topic | undefined {
+  if (NO_NEWS.test(title)) return;
+  const topic = TOPICS.find(([, fits]) => fits(title))?.[0];
+  if (topic === undefined || NEVER_RUMOURED.includes(topic)) return topic;
+  return RUMOUR.test(title) || (MAY_BE_ANOTHERS.includes(topic) && OF_ANOTHER.test(title)) ? undefined : topic;
+}
 
 /** Words by which a company speaks of itself: a blog tells of much else. */
 export const speaksOfItself = (title: string): boolean =>
@@ -105,6 +122,15 @@ export const speaksOfItself = (title: string): boolean =>
 
 /** The amount that a title names; undefined where it names none. */
 export const amountIn = (title: string): string | undefined => MONEY.exec(title)?.[0].trim();
+
+const DOLLARS = /^(?:US)?\$\s?(\d{1,3}(?:,\d{3})+|\d{1,12})(\.\d{1,6})?\s?(k|m|mn|million|b|bn|billion)?$/i;
+const FACTORS: Record<string, number> = { k: 1e3, m: 1e6, mn: 1e6, million: 1e6, b: 1e9, bn: 1e9, billion: 1e9 };
+
+/** The dollars of an amount as a title names it; undefined for one in another currency, or written otherwise. */
+export function dollarsOf(amount: string): number | undefined {
+  const [, whole, part = '', factor = ''] = DOLLARS.exec(amount) ?? [];
+  return whole === undefined ? undefined : Number(whole.replaceAll(',', '') + part) * (FACTORS[factor.toLowerCase()] ?? 1);
+}
 
 /** Whether a text names what only large customers ask for. */
 export const namesEnterpriseNeeds = (text: string): boolean => TOPICS.find(([topic]) => topic === 'enterprise_readiness')![1](text);

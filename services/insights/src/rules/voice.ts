@@ -1,7 +1,7 @@
 import { type Change, textOf } from '../change/change.ts';
 import { ofMonth } from './job.ts';
 import { type Rule, type Threshold, WINDOW_DAYS } from './rule.ts';
-import { list, quote } from './wording.ts';
+import { list, quote, wordsMoved } from './wording.ts';
 
 /** Whom a headline may address, in the words that do. */
 const AUDIENCES: readonly [string, RegExp][] = [
@@ -38,13 +38,16 @@ export function newAudiences(change: Change): string[] {
   return told ? AUDIENCES.flatMap(([name, words]) => (words.test(told.is) && !words.test(told.was) ? [name] : [])) : [];
 }
 
+const ANY_AUDIENCE: Threshold = { unit: 'audiences', default: 1, least: 1, most: 5 };
+
 export const newAudience: Rule = {
   name: 'new_audience',
   page: 'landingPage',
   area: 'message',
   type: 'other',
+  threshold: ANY_AUDIENCE,
   folds: ['new_headline'],
-  looksFor: 'The headline of the home page names customers that it did not before.',
+  looksFor: 'The headline of the home page names customers that it did not before[, of {threshold} kinds or more].',
   conclude: (change) => {
     const [told, audiences] = [headlines(change), newAudiences(change)];
     if (!told || audiences.length === 0) return [];
@@ -52,6 +55,7 @@ export const newAudience: Rule = {
     return [
       {
         importance: 'high',
+        measure: audiences.length,
         claim: `now addresses ${list(audiences)}: “${after}”`,
         description: `The headline of the home page was “${before}” and is “${after}” now. Whom a company names first is whom it wants to win.`,
         whatToDo: 'See whether these are your customers, too, and what your own page says to them.',
@@ -69,6 +73,7 @@ export const aiPromise: Rule = {
   page: 'landingPage',
   area: 'message',
   type: 'other',
+  threshold: null,
   trend: true,
   folds: ['new_headline'],
   looksFor: 'The headline of the home page speaks of AI and did not before.',
@@ -89,12 +94,16 @@ export const aiPromise: Rule = {
   },
 };
 
+/** Words that came, or that went where more did; other signs and cases are the same words. */
+const ANY_WORD: Threshold = { unit: 'words', default: 0, least: 0, most: 20 };
+
 export const newHeadline: Rule = {
   name: 'new_headline',
   page: 'landingPage',
   area: 'message',
   type: 'other',
-  looksFor: 'The headline of the home page changed.',
+  threshold: ANY_WORD,
+  looksFor: 'The headline of the home page changed[, by {threshold} words or more].',
   conclude: (change) => {
     const told = headlines(change);
     if (!told) return [];
@@ -102,6 +111,7 @@ export const newHeadline: Rule = {
     return [
       {
         importance: change.importance,
+        measure: wordsMoved(told.was, told.is),
         claim: `presents itself anew: “${after}”`,
         description: `The headline of the home page was “${before}” and is “${after}” now. It tells whom they want to reach and with which promise.`,
         whatToDo: 'Read whom they address now, and see whether your own words still set you apart.',

@@ -11,13 +11,24 @@ export function price(cents: number, currency: string, period: string): string {
 const QUOTED = 120;
 
 /** A text of the page within a sentence: on one line, cut at 120 characters. */
-export function quote(text: string): string {
+export const quote = (text: string): string => line(text, QUOTED);
+
+/** The same, cut where it is said. */
+export function line(text: string, most: number): string {
   const letters = [...text.replace(/\s+/g, ' ').trim()];
-  return letters.length > QUOTED ? `${letters.slice(0, QUOTED - 1).join('')}…` : letters.join('');
+  return letters.length > most ? `${letters.slice(0, most - 1).join('')}…` : letters.join('');
 }
 
 /** 'one opening', '3 openings'. */
 export const count = (n: number, noun: string): string => (n === 1 ? `one ${noun}` : `${n} ${noun}s`);
+
+const wordsIn = (text: string): Set<string> => new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []);
+
+/** How many words of two texts differ: those that came, or that went where more did. */
+export function wordsMoved(was: string, is: string): number {
+  const [before, after] = [wordsIn(was), wordsIn(is)];
+  return Math.max(after.difference(before).size, before.difference(after).size);
+}
 
 const MOST_NAMED = 5;
 
