@@ -1,6 +1,6 @@
 import { CssBaseline, ThemeProvider } from '@mui/material';
 import { QueryClient } from '@tanstack/react-query';
-import { lazy, useCallback, useEffect, useState } from 'react';
+import { lazy, use, useCallback, useEffect, useState } from 'react';
 import { CoreAdminContext, CoreAdminUI, CustomRoutes, memoryStore, Resource } from 'react-admin';
 import { BrowserRouter, Navigate, Route } from 'react-router-dom';
 import { HttpError } from '../api/errors.ts';
@@ -61,7 +61,7 @@ export default function App({ onLeave }: { onLeave: () => void }) {
     go(paths.login);
   }, [authProvider]);
   return (
-    <ThemeProvider theme={theme} defaultMode="system" modeStorageKey={MODE_KEY} disableTransitionOnChange>
+    <ThemeProvider theme={use(theme)} defaultMode="system" modeStorageKey={MODE_KEY} disableTransitionOnChange>
       <CssBaseline />
       <SignOutContext value={signOut}>
         <BrowserRouter>

@@ -8,6 +8,7 @@ import { formatCount, plural } from '../format/numbers.ts';
 import { paths } from '../paths.ts';
 import { useMayEdit } from '../subscription/role.ts';
 import { PlusIcon } from '../ui/icons.tsx';
+import { Later } from '../ui/Later.tsx';
 import { Page } from '../ui/Page.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { SectionHead } from '../ui/SectionHead.tsx';
@@ -28,22 +29,24 @@ export default function Dashboard() {
       <Head />
       <BelowHead>
         <Figures />
-        <BelowFigures>
-          <Box sx={halves}>
-            <section aria-labelledby="battlecards">
-              <SectionHead id="battlecards" title="Company Battlecards">
-                <Link component={RouterLink} to={paths.companies} variant="body2">
-                  All companies
-                </Link>
-              </SectionHead>
-              <Battlecards />
-            </section>
-            <Box sx={{ display: 'grid', gap: 4, alignContent: 'start', gridTemplateColumns: 'minmax(0, 1fr)' }}>
-              <FirstAlerts />
-              <Activity />
+        <Later>
+          <BelowFigures>
+            <Box sx={halves}>
+              <section aria-labelledby="battlecards">
+                <SectionHead id="battlecards" title="Company Battlecards">
+                  <Link component={RouterLink} to={paths.companies} variant="body2">
+                    All companies
+                  </Link>
+                </SectionHead>
+                <Battlecards />
+              </section>
+              <Box sx={{ display: 'grid', gap: 4, alignContent: 'start', gridTemplateColumns: 'minmax(0, 1fr)' }}>
+                <FirstAlerts />
+                <Activity />
+              </Box>
             </Box>
-          </Box>
-        </BelowFigures>
+          </BelowFigures>
+        </Later>
       </BelowHead>
       <WelcomeDialog />
     </Page>

@@ -33,11 +33,18 @@ function formatsOf({ timeZone, dateFormat }: DateStyle) {
   };
 }
 
+type Formats = ReturnType<typeof formatsOf>;
+
 let style = STANDARD_STYLE;
-let formats = formatsOf(style);
+let formats: Formats | undefined;
 
 export const dateStyle = (): DateStyle => style;
-export const dateFormats = () => formats;
+
+/** Made when the first date is written: that takes a slow phone a while. */
+export function dateFormats(): Formats {
+  formats ??= formatsOf(style);
+  return formats;
+}
 
 /** Dates formatted from now on are written so. @throws RangeError for a time zone that the platform does not know */
 export function setDateStyle(next: DateStyle): void {

@@ -8,6 +8,7 @@ import { useShortcut } from '../app/shortcuts.ts';
 import { SearchDialog } from '../search/SearchDialog.tsx';
 import { FollowPreferences } from '../settings/preferences/FollowPreferences.tsx';
 import { Later } from '../ui/Later.tsx';
+import { Loading } from '../ui/Loading.tsx';
 import { useUnseenWhile } from '../ui/useUnseenWhile.ts';
 import { BottomBar } from './BottomBar.tsx';
 import { ConnectionNotice } from './ConnectionNotice.tsx';
@@ -34,8 +35,19 @@ const skip = {
 
 const main = { outline: 'none', pb: { xs: '88px', sm: 8 }, pt: { xs: 2.5, md: 4 } } as const;
 
+interface LayoutProps {
+  children?: ReactNode;
+}
+
+/** Drawn in pieces, once it is known who is signed in: an answer is shown in one. */
+export const Layout = (props: LayoutProps) => (
+  <Later meanwhile={<Loading />}>
+    <Shell {...props} />
+  </Later>
+);
+
 /** Skip link, then banner, navigation and main, on every signed-in page. */
-export function Layout({ children }: { children?: ReactNode }) {
+function Shell({ children }: LayoutProps) {
   const { pathname } = useLocation();
   const [shortcuts, setShortcuts] = useState(false);
   const [searching, setSearching] = useState(false);
@@ -57,9 +69,11 @@ export function Layout({ children }: { children?: ReactNode }) {
       <Main>
         <SessionWatch />
         <ErrorBoundary at={pathname}>
-          <Suspense fallback={null}>
-            <FollowPreferences>{children}</FollowPreferences>
-          </Suspense>
+          <Later>
+            <Suspense fallback={null}>
+              <FollowPreferences>{children}</FollowPreferences>
+            </Suspense>
+          </Later>
         </ErrorBoundary>
       </Main>
       <Later>

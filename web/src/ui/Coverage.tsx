@@ -1,6 +1,7 @@
-import { Box, Tooltip } from '@mui/material';
+import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 import type { Coverage, CoverageState } from '../api/types.ts';
+import { Hint } from './Hint.tsx';
 import { kindOf } from './kinds.tsx';
 import { bareList, caption } from './styles.ts';
 
@@ -102,7 +103,7 @@ export function CoverageRow({ coverage }: { coverage: Coverage[] }) {
     ),
   );
   return (
-    <Tooltip title={<span style={{ whiteSpace: 'pre-line' }}>{lines.join('\n')}</span>}>
+    <Hint title={<span style={{ whiteSpace: 'pre-line' }}>{lines.join('\n')}</span>}>
       <Box
         role="img"
         aria-label={`Coverage. ${lines.join('. ')}`}
@@ -113,7 +114,7 @@ export function CoverageRow({ coverage }: { coverage: Coverage[] }) {
           <CoverageGlyph key={source} state={coverage.find((c) => c.source === source)?.state ?? 'not_tracked'} />
         ))}
       </Box>
-    </Tooltip>
+    </Hint>
   );
 }
 

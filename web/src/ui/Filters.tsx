@@ -4,12 +4,15 @@ import { useShortcut } from '../app/shortcuts.ts';
 import { CloseIcon, type IconType, SearchIcon } from './icons.tsx';
 import { lineBelow, wrapping } from './styles.ts';
 
+/** Of `5,000 companies`: what comes after it has its place on the same line, or on the next, before it is known. */
+const FOUND_WIDTH = 112;
+
 /** Above a list: what narrows it; at the right how much that leaves, which is announced, and what can be done. */
 export function FilterBar({ found, actions, children }: { found: ReactNode; actions?: ReactNode; children: ReactNode }) {
   return (
     <Box sx={{ ...wrapping, displayPrint: 'none', gap: 1, px: { xs: 2, sm: 2.5 }, py: 1.5, ...lineBelow }}>
       {children}
-      <Box role="status" sx={{ ml: 'auto', typography: 'body2', color: 'text.secondary' }}>
+      <Box role="status" sx={{ ml: 'auto', minWidth: FOUND_WIDTH, textAlign: 'right', typography: 'body2', color: 'text.secondary' }}>
         {found}
       </Box>
       {actions}

@@ -1,4 +1,5 @@
-import { Box, Chip, Tooltip } from '@mui/material';
+import { Box, Chip } from '@mui/material';
+import { Hint } from './Hint.tsx';
 
 const LEVELS: Record<string, { filled: number; word: string; colour: 'error' | 'warning' | 'success'; ink: string }> = {
   high: { filled: 3, word: 'High', colour: 'error', ink: 'var(--high)' },
@@ -36,12 +37,12 @@ function Bars({ importance, className }: { importance: string; className?: strin
 export function ImportanceBars({ importance }: { importance: string }) {
   const { word } = levelOf(importance);
   return (
-    <Tooltip title={`${word} importance`}>
+    <Hint title={`${word} importance`}>
       <span>
         <Bars importance={importance} />
         <span className="visually-hidden">{word} importance</span>
       </span>
-    </Tooltip>
+    </Hint>
   );
 }
 

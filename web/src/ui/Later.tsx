@@ -1,4 +1,14 @@
-import { type ReactNode, useDeferredValue } from 'react';
+import { type ReactNode, startTransition, useEffect, useState } from 'react';
 
-/** Drawn after what stands around it, in pieces between which the screen answers. */
-export const Later = ({ children }: { children: ReactNode }) => (useDeferredValue(true, false) ? children : null);
+interface LaterProps {
+  children: ReactNode;
+  /** Stands there until then. */
+  meanwhile?: ReactNode;
+}
+
+/** Drawn after what stands around it has been shown, in pieces between which the screen answers. */
+export function Later({ children, meanwhile = null }: LaterProps) {
+  const [isNow, setNow] = useState(false);
+  useEffect(() => startTransition(() => setNow(true)), []);
+  return isNow ? children : meanwhile;
+}

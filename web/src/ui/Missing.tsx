@@ -1,9 +1,10 @@
-import { Box, Tooltip } from '@mui/material';
+import { Box } from '@mui/material';
+import { Hint } from './Hint.tsx';
 
 /** An unknown value: never 0, always with the reason, for mouse, keyboard and screen reader. */
 export function Missing({ reason }: { reason: string }) {
   return (
-    <Tooltip title={reason}>
+    <Hint title={reason}>
       <Box
         component="span"
         tabIndex={0}
@@ -19,6 +20,6 @@ export function Missing({ reason }: { reason: string }) {
       >
         N/A
       </Box>
-    </Tooltip>
+    </Hint>
   );
 }

@@ -30,6 +30,18 @@ export const CompanyRows = memo(function CompanyRows({ companies, summaries }: C
   );
 });
 
+/** Laid out when it comes near the screen. */
+const item = {
+  position: 'relative',
+  display: 'flex',
+  gap: 1.5,
+  px: 2,
+  py: 1.75,
+  contentVisibility: 'auto',
+  containIntrinsicHeight: 'auto 62px',
+  ...divided,
+} as const;
+
 interface CompanyItemProps {
   company: Company;
   summary: Summary | undefined;
@@ -39,7 +51,7 @@ interface CompanyItemProps {
 function CompanyItem({ company, summary, mayEdit }: CompanyItemProps) {
   const change = summary?.latestChange;
   return (
-    <Box component="li" sx={{ position: 'relative', display: 'flex', gap: 1.5, px: 2, py: 1.75, ...divided }}>
+    <Box component="li" sx={item}>
       {mayEdit && <SelectBox id={company.id} name={company.name} />}
       <CompanyLogo name={company.name} company={company} size={40} />
       <Box sx={{ flex: 1, minWidth: 0 }}>

@@ -1,11 +1,12 @@
 import { Box } from '@mui/material';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useDeferredValue } from 'react';
 import { ShowBase, useShowContext } from 'react-admin';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { HttpError } from '../../api/errors.ts';
 import type { Company } from '../../api/types.ts';
 import type { CompanyTab } from '../../paths.ts';
 import { BuildingIcon } from '../../ui/icons.tsx';
+import { Later } from '../../ui/Later.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { useDocumentTitle } from '../../ui/PageHeader.tsx';
 import { Empty, Failed, SkeletonRows } from '../../ui/States.tsx';
@@ -53,8 +54,10 @@ export default function CompanyPage() {
 
 function CompanyView() {
   const { record, error, isPending, refetch } = useShowContext<Company>();
-  if (record) return <Loaded company={record} />;
-  if (isPending) {
+  // Drawn in pieces when it comes, at once where it is known.
+  const company = useDeferredValue(record);
+  if (company) return <Loaded company={company} />;
+  if (record || isPending) {
     return (
       <Page>
         <SkeletonRows rows={6} height={72} />
@@ -87,16 +90,18 @@ function Loaded({ company }: { company: Company }) {
         <CompanyHeader company={company} />
         <FirstLook company={company} />
       </Page>
-      <Box sx={unseen}>
-        <CompanyTabs companyId={company.id} tab={tab} />
-        <Page>
-          <Box role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`} sx={{ pt: 3 }}>
-            <Suspense fallback={<SkeletonRows rows={6} />}>
-              <Tab company={company} />
-            </Suspense>
-          </Box>
-        </Page>
-      </Box>
+      <Later>
+        <Box sx={unseen}>
+          <CompanyTabs companyId={company.id} tab={tab} />
+          <Page>
+            <Box role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`} sx={{ pt: 3 }}>
+              <Suspense fallback={<SkeletonRows rows={6} />}>
+                <Tab company={company} />
+              </Suspense>
+            </Box>
+          </Page>
+        </Box>
+      </Later>
     </>
   );
 }
