@@ -23,6 +23,7 @@ const TYPE = /^[A-Za-z_][\w.]{0,199}$/;
 const TRACEPARENT = /^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/;
 const LONGEST_HEADER = 200;
 const LONGEST_KEY = 1_000;
+const YEAR_10000 = Date.UTC(10_000, 0);
 
 /** The message as we sent it, or what is wrong with it: anyone who reaches the broker can write to a topic. */
 export function toBusMessage(topic: string, { key, value, headers = {}, timestamp }: KafkaMessage): BusMessage | string {
@@ -35,7 +36,8 @@ export function toBusMessage(topic: string, { key, value, headers = {}, timestam
     return `the key does not have 1 to ${LONGEST_KEY} bytes, none of them NUL`;
   if (!value) return 'it has no value';
   const time = new Date(header(headers, 'ce_time') ?? Number(timestamp));
-  if (Number.isNaN(time.getTime())) return 'header ce_time is not a time';
+  // What the database cannot hold could not even be kept as a dead letter, and would hold up its key for ever.
+  if (!(time.getTime() >= 0 && time.getTime() < YEAR_10000)) return 'header ce_time is not a time';
   const traceparent = header(headers, 'traceparent');
   return {
     id: id.toLowerCase(),

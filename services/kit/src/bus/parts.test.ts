@@ -107,6 +107,8 @@ test.each([
   [{ ce_id: "1'; DROP TABLE inbox" }, /ce_id/],
   [{ ce_type: 'a'.repeat(5_000) }, /ce_type/],
   [{ ce_time: 'soon' }, /ce_time/],
+  [{ ce_time: '-271821-04-20T00:00:00.000Z' }, /ce_time/],
+  [{ ce_time: '+275760-09-13T00:00:00.000Z' }, /ce_time/],
 ])('a message with the headers %j is not taken for one of ours', (headers, reason) => {
   expect(toBusMessage('companies', overTheWire(headers))).toMatch(reason);
 });

@@ -1,6 +1,6 @@
 import type { PageFacts } from '../page/facts.ts';
 import { hashPassage } from './hash.ts';
-import { isConsent, isDaily, maskNoise, readable } from './noise-words.ts';
+import { isConsent, isDaily, maskDigits, maskNoise, readable } from './noise-words.ts';
 
 /** Up to this length a passage below a consent text is one of its buttons. */
 const BUTTON = 25;
@@ -52,4 +52,13 @@ export function maskedPassages(facts: PageFacts): Set<string> {
   }
   knownMasked.set(facts, made);
   return made;
+}
+
+const knownCounted = new WeakMap<PageFacts, Set<string>>();
+
+/** The passages of a page, whatever their figures: made once for a page, however many of its differences ask. */
+export function countedPassages(facts: PageFacts): ReadonlySet<string> {
+  const found = knownCounted.get(facts) ?? new Set(facts.blocks.map(({ text }) => maskDigits(text)));
+  knownCounted.set(facts, found);
+  return found;
 }

@@ -6,7 +6,7 @@ import { alike } from './likeness.ts';
 import { LIMITS, type Pending, type Place } from './memory.ts';
 import { maskDigits } from './noise-words.ts';
 import type { PageSources } from './page-sources.ts';
-import { masked, maskedPassages, readablePassages } from './passages.ts';
+import { countedPassages, masked, maskedPassages, readablePassages } from './passages.ts';
 import { daysNeeded, isQuote, WAIT } from './patience.ts';
 import { cut, type Piece, type Sample, sampleOf } from './regions.ts';
 import type { Scan } from './scan.ts';
@@ -80,12 +80,14 @@ class Settling {
   private readonly samples: Sample[];
   private readonly base: Set<number>;
   private readonly met = new Set<Pending>();
+  private readonly isWording: ReturnType<PageSources['worthTelling']>;
   /** So much moved at once that it is no noise. */
   private rebuilt = false;
 
   constructor(look: LookedAt) {
     this.look = look;
     const { page, memory, before, now, prints } = look;
+    this.isWording = page.worthTelling(before, now);
     this.samples = prints.map((print) => sampleOf(print, memory?.ignorable ?? new Map()));
     this.base = new Set((memory?.passages ?? []).map(Math.abs));
     this.learner = new Learner(
@@ -269,20 +271,19 @@ class Settling {
     const come = fresher.filter((hash) => !this.base.has(hash));
     const fresh = textsOf(come, facts);
     const isFact = (of: FactTexts, text: string) => of.tells(text) || of.isCard(text);
-    const isWording = page.worthTelling(before, facts);
     const wording = {
-      gone: gone.filter((t) => !isFact(was, t) && isWording(t, fresh)),
-      fresh: fresh.filter((t) => !isFact(is, t) && isWording(t, gone)),
+      gone: gone.filter((t) => !isFact(was, t) && this.isWording(t, fresh)),
+      fresh: fresh.filter((t) => !isFact(is, t) && this.isWording(t, gone)),
     };
     const isOther = gone.some((t) => isFact(was, t) && !isFact(is, t)) || fresh.some((t) => isFact(is, t) && !isFact(was, t));
     const news = this.withoutDates(isOther ? alike(wording) : wording);
     if (now.length === length) return news;
     // Where passages come and go, a counter cannot be told by its place.
     if (memory!.ignorable.size === 0) return withoutDrift(news);
-    const [wasCounted, isCounted] = [before, facts].map(({ blocks }) => new Set(blocks.map(({ text }) => maskDigits(text))));
+    const [wasCounted, isCounted] = [countedPassages(before), countedPassages(facts)];
     return {
-      gone: news.gone.filter((t) => !isCounted!.has(maskDigits(t))),
-      fresh: news.fresh.filter((t) => !wasCounted!.has(maskDigits(t))),
+      gone: news.gone.filter((t) => !isCounted.has(maskDigits(t))),
+      fresh: news.fresh.filter((t) => !wasCounted.has(maskDigits(t))),
     };
   }
 

@@ -56,6 +56,11 @@ test('a hostile file of wildcards is decided', () => {
   expect(rules.allows(new URL(`https://acme.example/${'a'.repeat(3_000)}`))).toBe(true);
 });
 
+test('a line that names more crawlers than a call takes parameters is read', () => {
+  const rules = parseRobots(`User-agent: *, ${'a,'.repeat(250_000)}\nDisallow: /private`, 'RivalscopeBot');
+  expect(rules.allows(new URL('https://acme.example/private'))).toBe(false);
+});
+
 test.each([
   ['no colon', 'User-agent *\nDisallow /private'],
   ['tabs', 'User-agent\t*\nDisallow\t/private'],

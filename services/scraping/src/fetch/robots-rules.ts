@@ -30,6 +30,8 @@ const MAX_WILDCARDS = 1_000;
 /** No address is so long; what is longer matches none. */
 const MAX_PATTERN = 8_192;
 const MAX_CRAWL_DELAY = 30_000;
+/** Of a line that names several crawlers; the RFC has one a line. */
+const MAX_NAMES = 1_000;
 
 export const ALLOW_ALL: RobotsRules = { allows: () => true, crawlDelayMs: 0, sitemaps: [] };
 
@@ -59,7 +61,7 @@ function readGroups(text: string): { groups: Group[]; sitemaps: string[] } {
         current = { agents: [], rules: [], crawlDelayMs: 0 };
         groups.push(current);
       }
-      current.agents.push(...value.split(',').map((name) => productToken(name.trim())));
+      for (const name of value.split(',', MAX_NAMES)) current.agents.push(productToken(name.trim()));
       namesOpen = true;
     } else if (current && addRule(current, key, value)) namesOpen = false;
   }

@@ -85,10 +85,12 @@ const nodeOf = (el: El, { types }: Syntax): Node => ({ '@type': (attr(el, types)
 
 /** Puts an element's value under the names that it carries. */
 function state(owner: Node, el: El, node: Node | null, { names, nameOf, stated }: Syntax): void {
+  let value: Node | string | null = node;
   for (const written of attr(el, names)?.slice(0, MOST_NAMES).split(/\s+/) ?? []) {
     const name = nameOf(written);
     if (name === '' || name.startsWith('@') || name === '__proto__') continue;
-    const value = node ?? (stated(el) ?? textOf(el, MOST_TEXT)).slice(0, MOST_TEXT);
+    // Read once, whatever the number of names.
+    value ??= (stated(el) ?? textOf(el, MOST_TEXT)).slice(0, MOST_TEXT);
     const known = owner[name];
     owner[name] = known === undefined ? value : Array.isArray(known) ? [...known.slice(0, MOST_VALUES), value] : [known, value];
   }

@@ -142,6 +142,19 @@ export function textOf(el: El, limit = 2_000): string {
   return cut(squeeze(out), limit);
 }
 
+const places = new WeakMap<El, ReadonlyMap<El | string, number>>();
+/** Up to so many children are looked through as quickly as they are looked up. */
+const FEW = 32;
+
+/** Where an element stands among the children of the one around it: looked up at once for all of them, because a list may have very many. */
+export function placeOf(el: El): number {
+  const all = el.parent?.children ?? [];
+  if (!el.parent || all.length <= FEW) return all.indexOf(el);
+  const known = places.get(el.parent) ?? new Map(all.map((child, at) => [child, at]));
+  places.set(el.parent, known);
+  return known.get(el) ?? -1;
+}
+
 /** The nearest ancestor, the element itself included, that passes. */
 export function closest(el: El, test: (el: El) => boolean): El | null {
   for (let at: El | null = el; at; at = at.parent) if (test(at)) return at;

@@ -74,10 +74,33 @@ function isOneOfMany(el: El): boolean {
   const own = (attr(el, 'class') ?? '').slice(0, 1_000).split(/\s+/);
   const what = own.filter((name) => name !== '' && !ASIDE.has(name.toLowerCase()) && !saysAside(name));
   if (what.length === 0 || own.some((name) => saysAside(name) && !ASIDE.has(name.toLowerCase()))) return false;
-  const isLike = (at: El | string): boolean =>
-    typeof at !== 'string' && at !== el && at.tag === el.tag && (attr(at, 'class') ?? '').split(/\s+/).includes(what[0]!);
-  return (el.parent?.children ?? []).slice(0, MOST_SIBLINGS).some(isLike);
+  const alike = el.parent ? namedWithin(el.parent).get(`${el.tag} ${what[0]}`) : undefined;
+  return alike?.some((at) => at !== el) === true;
 }
+
+/** What is made of the elements within one, once for all of them that are compared with the others: there may be very many. */
+function onceWithin<T>(make: (children: El[]) => T): (parent: El) => T {
+  const known = new WeakMap<El, T>();
+  return (parent) => {
+    const found = known.get(parent) ?? make(parent.children.slice(0, MOST_SIBLINGS).filter((child) => typeof child !== 'string'));
+    known.set(parent, found);
+    return found;
+  };
+}
+
+/** The first two elements by their tag and each of their class names. */
+const namedWithin = onceWithin((children) => {
+  const found = new Map<string, El[]>();
+  for (const child of children) {
+    for (const name of classNames(child)) {
+      const alike = found.get(`${child.tag} ${name}`) ?? [];
+      if (alike.length < 2 && !alike.includes(child)) found.set(`${child.tag} ${name}`, [...alike, child]);
+    }
+  }
+  return found;
+});
+
+const classNames = (el: El): string[] => (attr(el, 'class') ?? '').split(/\s+/).filter((name) => name !== '');
 
 const FEWEST_SHOWN = 2;
 const MONEY = /[$€£₹¥]\s?\d|\d\s?[€₽₺]|\d (?:EUR|USD|CHF|PLN|zł|kr)(?!\p{L})/u;
@@ -85,14 +108,27 @@ const MOST_SIBLINGS = 400;
 
 /** What 'show more' brings in: an entry that leads somewhere, made like those beside it that are shown. */
 function isFurtherEntry(el: El): boolean {
-  const classes = (at: El): string[] => (attr(at, 'class') ?? '').split(/\s+/).filter((name) => name !== '' && !HIDDEN_CLASS.has(name));
-  const own = classes(el).join(' ');
+  const own = madeLike(el);
+  if (own === null || !el.parent || (shownEntries(el.parent).get(own) ?? 0) < FEWEST_SHOWN) return false;
   // Of prices it may be the other position of a switch.
-  if (own === '' || !leads(el) || MONEY.test(textOf(el, 2_000))) return false;
-  const isAlike = (at: El | string): boolean =>
-    typeof at !== 'string' && at.tag === el.tag && !isHiddenByClass(at) && classes(at).join(' ') === own && leads(at);
-  return (el.parent?.children ?? []).slice(0, MOST_SIBLINGS).filter(isAlike).length >= FEWEST_SHOWN;
+  return leads(el) && !MONEY.test(textOf(el, 2_000));
 }
+
+/** Tag and class names, those apart that hide it; null where it has no other. */
+function madeLike(el: El): string | null {
+  const names = classNames(el).filter((name) => !HIDDEN_CLASS.has(name));
+  return names.length === 0 ? null : `${el.tag} ${names.join(' ')}`;
+}
+
+/** How many entries are shown that lead somewhere, by what they are made like. */
+const shownEntries = onceWithin((children) => {
+  const counts = new Map<string, number>();
+  for (const child of children) {
+    const like = isHiddenByClass(child) ? null : madeLike(child);
+    if (like !== null && (counts.get(like) ?? 0) < FEWEST_SHOWN && leads(child)) counts.set(like, (counts.get(like) ?? 0) + 1);
+  }
+  return counts;
+});
 
 function leads(el: El): boolean {
   let found = el.tag === 'a' && el.attrs.href !== undefined;

@@ -1,7 +1,7 @@
 /** The releases on a long page: headings that name a version or a date, or have a date beside them. */
 import { trimOf, upTo } from '@rivalscope/kit/text';
 import { type DayMonth, dayMonthIn, parseDate } from '../../page/dates.ts';
-import { attr, type El, isUnread, squeeze, textOf, walk } from '../../page/dom.ts';
+import { attr, type El, isUnread, placeOf, squeeze, textOf, walk } from '../../page/dom.ts';
 import type { Article } from '../../page/facts.ts';
 import { absolute, sameSite } from '../../page/url.ts';
 import { isChrome, isHidden } from '../../page/visibility.ts';
@@ -86,12 +86,15 @@ const timeIn = (el: El): string | null => {
   return stated;
 };
 
+const isElement = (child: El | string): child is El => typeof child !== 'string';
+
 /** In a line of its own behind or before the heading, or the box that it stands in. */
 function dateBeside(el: El, order: DayMonth): string | null {
   for (const at of el.parent ? [el, el.parent] : [el]) {
-    const all = at.parent?.children.filter((child): child is El => typeof child !== 'string') ?? [];
-    const place = all.indexOf(at);
-    for (const beside of [all[place + 1], all[place - 1]]) {
+    const all = at.parent?.children ?? [];
+    const place = placeOf(at);
+    // Between two elements there is one text at most.
+    for (const beside of [all.slice(place + 1, place + 3).find(isElement), all.slice(Math.max(place - 2, 0), place).findLast(isElement)]) {
       const said = beside && !HEADING.test(beside.tag) ? textOf(beside, LONGEST_DATE + 1) : '';
       const date = said.length <= LONGEST_DATE && beside ? (parseDate(attr(beside, 'datetime')) ?? parseDate(said, order)) : null;
       if (date !== null) return date;

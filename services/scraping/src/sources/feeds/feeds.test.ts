@@ -47,3 +47,16 @@ test('what a feed declares as an entity is not put in: neither a file, nor an ad
   const said = readFeed(`${declared}${rssOf(itemOf('<title>A title &file;&far;&own; and its end</title><link>/a</link>'))}`, FEED);
   expect(said.kind === 'items' && said.items[0]?.title).toBe('A title &file;&far;&own; and its end');
 });
+
+test.each([
+  ['within its first entry', '<item><title>First'],
+  ['within what it marks as text', '<item><title><![CDATA[First'],
+  ['within a comment before its entries', '<title>News</title><!-- '],
+  ['before its entries', '<title>News</title>'],
+])('a feed that breaks off %s is not read, and no feed without entries', (_where, body) => {
+  const feed = (end: string) => readFeed(`<?xml version="1.0"?><rss version="2.0"><channel>${body}${end}`, 'https://acme.example/feed');
+  expect(feed('')).toMatchObject({ kind: 'unread' });
+  expect(readFeed('<rss version="2.0"><channel><title>News</title></channel></rss>', 'https://acme.example/feed')).toMatchObject({
+    items: [],
+  });
+});

@@ -55,7 +55,7 @@ function nameOf(tag: string): string | null {
   return FOREIGN.has(prefix) ? null : name;
 }
 
-/** @returns null for what is no feed */
+/** @returns null for what is no feed, or breaks off before the end of its first entry */
 export function readXmlFeed(body: string, mostEntries: number): XmlFeed | null {
   const start = body.slice(0, MOST_BEFORE).search(ROOT);
   if (start < 0) return null;
@@ -66,7 +66,7 @@ export function readXmlFeed(body: string, mostEntries: number): XmlFeed | null {
   // What is still open now, the parser closes by itself: an entry that breaks off is none.
   reader.isOver = true;
   parser.end();
-  return reader.isBroken ? null : { entries: reader.entries, cut: at < body.length };
+  return reader.isBroken || reader.brokeOffAtOnce ? null : { entries: reader.entries, cut: at < body.length };
 }
 
 /** An element that is open. */
@@ -93,6 +93,11 @@ class Reader {
 
   get goesOn(): boolean {
     return !this.isBroken && this.elements < MAX_ELEMENTS && this.entries.length < this.most;
+  }
+
+  /** It ends before its first entry does: that it has none it does not say. */
+  get brokeOffAtOnce(): boolean {
+    return this.entries.length === 0 && this.open.length > 0;
   }
 
   onopentag(tag: string, attributes: Record<string, string>): void {
