@@ -138,7 +138,10 @@ describe('openings', () => {
         fields: [
           { name: 'department', before: null, after: { text: 'Sales' } },
           { name: 'location', before: null, after: { text: 'Berlin' } },
+          { name: 'function', before: null, after: { text: 'sales' } },
           { name: 'openings', before: { count: 1 }, after: { count: 2 } },
+          { name: 'regions', before: { text: 'Berlin' }, after: { text: 'Berlin' } },
+          { name: 'functions', before: { text: 'sales' }, after: { text: 'sales' } },
         ],
       },
     });

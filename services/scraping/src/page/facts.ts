@@ -147,6 +147,8 @@ export interface Article {
   url: string;
   /** ISO 8601 date or null. */
   publishedAt: string | null;
+  /** Its first words, as its feed states them; they tell no article from another. */
+  teaser?: string;
 }
 
 /** One thing that a page names, under a key that stays: a customer, a topic, a rival. */

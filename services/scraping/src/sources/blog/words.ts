@@ -1,6 +1,6 @@
 import { setOf, type Words } from '../../discovery/word-list.ts';
 
-/** How sites in seven languages call their blog. */
+/** How sites in many languages call their blog. */
 export const words: Words = {
   core: setOf('blog blogs weblog'),
   beside: setOf('posts post articles stories insights company product engineering tech official team'),
@@ -12,6 +12,8 @@ export const words: Words = {
     'weblog',
     'the-blog',
     'company-blog',
+    'blogg',
+    'le-blog',
     'blog-posts',
     'articles',
     'artikel',
@@ -41,6 +43,11 @@ export const words: Words = {
     'onze blog',
     'nosso blog',
     'weblog',
+    'blogg',
+    'ブログ',
+    'блог',
+    '블로그',
+    '博客',
     'articles',
     'artikel',
     'artículos',

@@ -48,7 +48,7 @@ const counts = ({ articles }: PageFacts, { items, unread, lasting }: ListReading
 
 const stateOf = ({ name, items, unread }: ListReading<Article>): FeedState => ({
   url: name,
-  print: items && printOf(items),
+  print: items && printOf(items.map(({ teaser: _, ...article }) => article)),
   ...(unread !== null && { unread }),
 });
 

@@ -90,7 +90,8 @@ const statedInJson = (item: Node): Stated => ({
 function articleOf({ titles, bodies, links, dates, base }: Stated, feed: string): Article | null {
   const url = first(links, (link) => addressOf(link, base || feed));
   const title = first(titles, titleOf) ?? first(bodies, firstWords);
-  return url && title ? { title, url, publishedAt: first(dates, dateOf) } : null;
+  const teaser = first(bodies, teaserOf);
+  return url && title ? { title, url, publishedAt: first(dates, dateOf), ...(teaser !== null && { teaser }) } : null;
 }
 
 function first<T>(values: readonly unknown[], read: (value: unknown) => T | null): T | null {
@@ -124,6 +125,14 @@ export function clean(value: unknown, limit: number): string | null {
 }
 
 const titleOf = (value: unknown): string | null => clean(value, MAX_TITLE);
+
+/** What events tell of a text at most; the last sentence of one that is cut is none. */
+const LONGEST_TEASER = 480;
+
+function teaserOf(value: unknown): string | null {
+  const words = clean(value, 4_000);
+  return words && words.length > LONGEST_TEASER ? `${cutText(words, LONGEST_TEASER)}…` : words;
+}
 
 function firstWords(value: unknown): string | null {
   const words = clean(value, 4_000);

@@ -59,6 +59,9 @@ export function listedArticles(facts: Told): Article[] | null {
 
 function joined(shown: readonly Article[], fed: readonly Article[]): Article[] {
   const [stated, onPage] = [new Known(fed), new Known(shown)];
-  const dated = shown.map((article) => ({ ...article, publishedAt: article.publishedAt ?? stated.of(article)?.publishedAt ?? null }));
+  const dated = shown.map((article) => {
+    const { publishedAt = null, teaser } = stated.of(article) ?? {};
+    return { ...article, publishedAt: article.publishedAt ?? publishedAt, ...(teaser !== undefined && { teaser }) };
+  });
   return [...dated, ...fed.filter((article) => !onPage.of(article))];
 }

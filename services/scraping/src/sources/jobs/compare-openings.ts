@@ -1,7 +1,8 @@
-import { asText, type FoundChange, stated } from '../../change/change.ts';
+import { asText, type FoundChange, type MovedField, stated } from '../../change/change.ts';
 import { plain } from '../../change/wording.ts';
 import type { PageFacts, Posting } from '../../page/facts.ts';
 import { isBoardPosting } from './boards.ts';
+import { functionOf } from './job-function.ts';
 import { postingLinks } from './posting-links.ts';
 
 /** The openings that one reading of a careers page tells, and what it leaves open. */
@@ -105,7 +106,8 @@ export function compareOpenings(before: OpeningsRead, after: OpeningsRead): Foun
     departmentBefore: countIn(before.postings, department),
     departmentAfter: countIn(after.postings, department),
   });
-  return [...opened.map((p) => change(p, true, counts(p.department))), ...closed.map((p) => change(p, false, counts(p.department)))];
+  const known = listsOf(before, after);
+  return [...opened.map((p) => change(p, true, counts(p.department), known)), ...closed.map((p) => change(p, false, counts(p.department)))];
 }
 
 /** A page that begins to list more at once listed them before, where we could not read it. */
@@ -123,14 +125,42 @@ export function firstOpenings(before: PageFacts, postings: readonly Posting[]): 
   return compareOpenings({ postings: [], unread: [], cut: false }, { postings, unread: [], cut: false });
 }
 
-function change(posting: Posting, opened: boolean, counts: { departmentBefore: number; departmentAfter: number }): FoundChange {
+/** Texts of events are cut behind this, and what was cut tells nothing. */
+const LONGEST_LIST = 450;
+
+/**
+ * What all openings name, before one came and with it: the ends of their places ('Germany' of 'Berlin, Germany') and their functions.
+ * Nothing where there were none, where they were not all read, or where they name too much.
+ */
+function listsOf(before: OpeningsRead, after: OpeningsRead): MovedField[] {
+  if (before.postings.length === 0 || before.unread.length > 0 || before.cut) return [];
+  return [listed('regions', regionsOf, before, after), listed('functions', functionsOf, before, after)].flat();
+}
+
+const functionsOf = ({ postings }: OpeningsRead): string[] => postings.map((posting) => functionOf(posting) ?? '');
+const regionsOf = ({ postings }: OpeningsRead): string[] =>
+  postings.flatMap(({ location }) => (location ?? '').split(/[;/|]|\bor\b/i)).map((place) => (place.split(/,| - /).at(-1) ?? '').trim());
+
+function listed(name: string, textsOf: (read: OpeningsRead) => string[], before: OpeningsRead, after: OpeningsRead): MovedField[] {
+  const [was, is] = [before, after].map((read) => [...new Set(textsOf(read))].filter((one) => one !== '').join('; ')) as [string, string];
+  return was === '' || was.length > LONGEST_LIST ? [] : [{ name, before: { text: was }, after: asText(is) }];
+}
+
+function change(
+  posting: Posting,
+  opened: boolean,
+  counts: { departmentBefore: number; departmentAfter: number },
+  known: readonly MovedField[] = [],
+): FoundChange {
   const { title, department, location } = posting;
   const told = toldOf(posting);
   const fields = [
     ...stated('department', asText(department), opened),
     ...stated('location', asText(location), opened),
+    ...stated('function', asText(functionOf(posting)), opened),
     // Openings of its department, itself included.
     { name: 'openings', before: { count: counts.departmentBefore }, after: { count: counts.departmentAfter } },
+    ...known,
   ];
   const where = [department, location].filter((t) => t !== null && t !== '').join(', ');
   return {

@@ -2,7 +2,7 @@
 import { type El, squeeze, textOf } from '../../page/dom.ts';
 import { isInline } from '../../page/readable.ts';
 import { type Columns, cellsOf, columnsOf, rowsOf } from './columns.ts';
-import { clean, firstWords, LEVEL, linesOf, linkName, type Named, nameOf, rolesIn, shortBlock } from './entry-names.ts';
+import { clean, firstWords, isPlainTitle, LEVEL, linesOf, linkName, type Named, nameOf, rolesIn, shortBlock } from './entry-names.ts';
 import { announcesBelow, isRole, isTitle, isWanted, saysApply, saysOpenings, saysPart } from './roles.ts';
 import { isSkipped } from './skipped.ts';
 import { holdsField, isPair, namesTitle, valueBehind } from './stated-fields.ts';
@@ -17,6 +17,8 @@ export interface Entry {
   headings: readonly string[];
   /** A short text that stands beside the title within its element: 'Berlin'. */
   beside: string | null;
+  /** It names no role: an entry only among blocks made alike of which most do. */
+  unsure?: true;
   /** What columns of a table say. */
   row: Partial<Record<'location' | 'department', string>> | null;
 }
@@ -36,7 +38,23 @@ const SCOPES = new Set(['section', 'article', 'details', 'aside', 'li', 'dl']);
 export function findEntries(root: El, banners: ReadonlySet<El>): Entry[] {
   const finder = new Finder(banners);
   finder.visit(root);
-  return finder.found;
+  return finder.found.filter(isAmongRoles(finder.found));
+}
+
+const [FEWEST_ROLES, MOST_ROLES] = [3, 0.6];
+
+/** Of blocks made alike below one heading most name a role: the others are openings as well, whatever they are called. */
+function isAmongRoles(found: readonly Entry[]): (entry: Entry) => boolean {
+  const keyOf = ({ shape, headings }: Entry): string => `${shape} | ${headings.at(-1) ?? ''}`;
+  const lists = new Map(
+    [...Map.groupBy(found, keyOf)].map(([key, list]) => [key, list.filter(({ unsure }) => !unsure).length / list.length]),
+  );
+  const roles = Map.groupBy(
+    found.filter(({ unsure }) => !unsure),
+    keyOf,
+  );
+  return (entry) =>
+    !entry.unsure || ((roles.get(keyOf(entry))?.length ?? 0) >= FEWEST_ROLES && (lists.get(keyOf(entry)) ?? 0) >= MOST_ROLES);
 }
 
 class Finder {
@@ -73,7 +91,12 @@ class Finder {
   private named(el: El): boolean {
     if (el.tag === 'a' && this.add(el, linkName(el), 'link')) return true;
     if (el.tag === 'table' && this.table(el)) return true;
-    return !holdsField(el) && this.add(el, firstWords(el) ?? shortBlock(el, this.isListOfRoles), 'text');
+    // What a part of a description lists is asked or offered: 'Guidance by experienced engineers'.
+    if (el.tag === 'li' && (saysPart(this.above.at(-1)?.text ?? '') || saysPart(lineOver(el.parent)))) return false;
+    if (holdsField(el)) return false;
+    if (this.add(el, firstWords(el) ?? shortBlock(el, this.isListOfRoles), 'text')) return true;
+    if (this.add(el, shortBlock(el, this.isListOfRoles, isPlainTitle), 'text')) this.found.at(-1)!.unsure = true;
+    return false;
   }
 
   private heading(el: El, level: number): void {
@@ -123,6 +146,13 @@ class Finder {
     this.found.push({ ...name, el, shape: `${kind} ${shapeOf(el)}`, headings: this.above.map(({ text }) => text), row });
     return true;
   }
+}
+
+/** The line right over a list. */
+function lineOver(list: El | null): string {
+  const all = list?.parent?.children.filter((child): child is El => typeof child !== 'string') ?? [];
+  const over = all[all.indexOf(list!) - 1];
+  return over ? textOf(over, 41) : '';
 }
 
 /** The page's own heading, in a part of its own at the page's head, holds for the whole page. */

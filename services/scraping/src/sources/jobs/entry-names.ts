@@ -2,7 +2,7 @@
 import { trimEndOf } from '@rivalscope/kit/text';
 import { type El, isUnread, squeeze, textOf, walk, words } from '../../page/dom.ts';
 import { isInline } from '../../page/readable.ts';
-import { isRole, isTitle, saysOpenings } from './roles.ts';
+import { isRole, isTitle, saysOpenings, saysTerms } from './roles.ts';
 
 /** Elements that head what follows, by their rank. */
 export const LEVEL: Record<string, number> = { h1: 1, h2: 2, h3: 3, h4: 4, h5: 5, h6: 6, dt: 7, summary: 7 };
@@ -65,7 +65,7 @@ export const clean = (text: string): string => {
     .replace(/^[\s•·・▪►▶*–—-]+/, '')
     .replace(PICTURES, '')
     .replace(/^\d{1,2} ?[、.)）．] ?(?=\p{L})/u, '');
-  return squeeze(trimEndOf(bare.replace(CALLED, ''), /[\s:：+→»>❯›]/).replace(BEHIND, ''));
+  return squeeze(trimEndOf(bare.replace(CALLED, ''), /[\s:：;；+→»>❯›]/).replace(BEHIND, ''));
 };
 
 const LOCATION = /[\s,;|(–-]{0,9}\b(?:location|standort|lieu|ubicación|località|locatie)\s*[:：]\s*/i;
@@ -74,6 +74,10 @@ const LOCATION = /[\s,;|(–-]{0,9}\b(?:location|standort|lieu|ubicación|locali
 const isBrokenTitle = (first: string, second: string): boolean =>
   first.length <= MOST_HALF && second.length <= MOST_HALF && !isRole(first) && isRole(second);
 const MOST_HALF = 40;
+
+/** A role, of which the second line says more, in words that do not begin a line: 'Specialist' over 'of the service centre'. */
+const goesOnBelow = (first: string, second: string): boolean =>
+  first.length <= MOST_HALF && isRole(first) && /^\p{Ll}[^ ]+ \p{L}/u.test(second) && second.length <= MOST_HALF && !saysTerms(second);
 const KIND = /^(?:新卒|中途|キャリア)採用$/;
 const joined = (first: string, second: string): string => (saysOpenings(first) && !KIND.test(first) ? second : `${first} ${second}`);
 
@@ -83,7 +87,7 @@ const STOPPED = /^((?:[^ .!]{1,40} ){0,3}[^ .!]{1,40})[.!]$/;
 /** The first line is the name; what follows is short and stands beside it, or there is nothing. */
 export function nameOf(el: El): Named | null {
   const [start = '', next, ...others] = linesOf(el);
-  const isBroken = next !== undefined && isBrokenTitle(start, next);
+  const isBroken = next !== undefined && (isBrokenTitle(start, next) || goesOnBelow(start, next));
   const [first, second, ...more] = isBroken ? [joined(start, next), ...others] : [start, next, ...others];
   const [name = '', place] = first!.split(LOCATION);
   const title = clean(name.replace(STOPPED, '$1'));
@@ -131,10 +135,10 @@ export function firstWords(el: El): Named | null {
 }
 
 /** 'managing and hiring a team of high performing sales managers' goes on with a sentence. */
-const isName = (title: string): boolean => isTitle(title) && isRole(title) && !/^\p{Ll}+,?(?: [^ ]+){5}/u.test(title);
+const isName = (title: string): boolean => isTitle(title) && isRole(title) && !/^\p{Ll}+,?(?: [^ ]+){3}/u.test(title);
 
 /** A block of nothing but a role's name; other short blocks say too little by themselves. */
-export function shortBlock(el: El, isListOfRoles: (list: El | null) => boolean): Named | null {
+export function shortBlock(el: El, isListOfRoles: (list: El | null) => boolean, isOne = isName): Named | null {
   if (!SHORT.has(el.tag) || el.children.length > 4) return null;
   if (el.children.some((child) => typeof child !== 'string' && (!isInline(child.tag) || child.tag === 'a'))) return null;
   const text = isDrawnApart(el) ? (linesOf(el)[0] ?? '') : textOf(el, 160);
@@ -142,8 +146,14 @@ export function shortBlock(el: El, isListOfRoles: (list: El | null) => boolean):
   const [name = '', ...rest] = text.split(/\s[–—|·•]\s/);
   const title = clean(rest.length > 0 && isRole(name) ? name : text);
   if (rest.length === 1 && isRole(name) && GOES_ON.test(rest[0]!)) return isName(clean(text)) ? { title: clean(text), beside: null } : null;
-  return isName(title) ? { title, beside: rest.length === 1 && isRole(name) ? rest[0]! : null } : null;
+  return isOne(title) ? { title, beside: rest.length === 1 && isRole(name) ? rest[0]! : null } : null;
 }
+
+/** What may be a title among others, without naming a role: a few words in one line, or an abbreviation ('QA'). */
+export const isPlainTitle = (title: string): boolean =>
+  /^\p{Lu}{2,3}$/u.test(title) ||
+  (isTitle(title) && /^\p{Lu}/u.test(title) && title.split(' ').length <= MOST_PLAIN && !/\s[–—|·•]\s/.test(title) && !saysTerms(title));
+const MOST_PLAIN = 5;
 
 /** What stands behind a dash is of the title, no place and no terms: 'Backend Engineer — data pipelines and query infrastructure'. */
 const GOES_ON = /^(?:[^ ]+ ){2,8}[^ \p{Ll}]*\p{Ll}[^ ]*$|^\p{Lu}[\p{L}]+ and /u;

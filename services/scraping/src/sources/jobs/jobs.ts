@@ -10,7 +10,7 @@ import { absolute } from '../../page/url.ts';
 import { carriedPostings } from './carried-postings.ts';
 import { departmentsIn } from './departments.ts';
 import { readLayout } from './layout.ts';
-import { deniesAll, saysNone } from './none.ts';
+import { deniesAll, saysNone, saysNoOthers } from './none.ts';
 import { postingLinks } from './posting-links.ts';
 import { salaryOf } from './salary.ts';
 import { plainTitle } from './title.ts';
@@ -77,6 +77,7 @@ export function readPostings({
 function isBehind(shown: readonly Posting[], blocks: readonly TextBlock[]): boolean {
   const said = blocks.findIndex(saysNone);
   const titles = new Set(shown.map(({ title }) => title));
+  if (said >= 0 && blocks.every((block) => !saysNone(block) || saysNoOthers(block))) return true;
   return shown.length > 1 && blocks.slice(0, said).filter(({ text }) => titles.has(text)).length >= Math.min(shown.length, titles.size);
 }
 

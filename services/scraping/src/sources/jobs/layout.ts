@@ -4,6 +4,7 @@ import { textOf } from '../../page/dom.ts';
 import type { Posting } from '../../page/facts.ts';
 import { departmentAmong } from './departments.ts';
 import { type Entry, findEntries } from './entries.ts';
+import { clean } from './entry-names.ts';
 import { isLike, isList, isListed, isMember } from './opening-list.ts';
 import { isWorkplace, locationOf } from './place-beside.ts';
 import { isLabel, isRole, saysApply, saysOpenings, saysPeople } from './roles.ts';
@@ -37,10 +38,15 @@ export function readLayout(input: LayoutInput): Posting[] {
   const named = seen.filter((entry) => accepted.has(entry) && !entry.closed);
   // Where all have a number, it is how many of each are sought.
   const headed = new Set(named.filter(({ shape }) => shape.startsWith('heading')).map(({ title }) => title));
-  const apart = named.filter((entry) => !isPartOf(entry, headed));
+  const under = Map.groupBy(named, ({ headings }) => clean(headings.at(-1) ?? ''));
+  const isOver = ({ title, shape }: Seen): boolean => shape.startsWith('heading') && (under.get(title)?.length ?? 0) >= FEWEST_UNDER;
+  const apart = named.filter((entry) => !isPartOf(entry, headed) && !isOver(entry));
   const open = apart.every(isCounted) ? apart : apart.filter((entry) => !isCounted(entry));
   return distinct(open.filter((entry, n) => !repeats(entry, open[n - 1])).map((entry) => toPosting(entry, input)));
 }
+
+/** A heading over this many openings announces them. */
+const FEWEST_UNDER = 4;
 
 /** A line or a field of the opening whose title it stands under, unless it is one of a list. */
 const isPartOf = ({ el, shape, headings }: Seen, headed: ReadonlySet<string>): boolean =>

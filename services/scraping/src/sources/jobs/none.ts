@@ -29,6 +29,11 @@ const DENIED =
 export const saysNone = ({ text }: TextBlock): boolean =>
   text.length <= 400 && DENIED.test(text) && !FILTERED.test(text) && NO_OPENINGS.some((words) => denies(words, text));
 
+/** It denies others than those that the page lists: 'There are no other vacancies'. */
+export const saysNoOthers = ({ text }: TextBlock): boolean => OTHERS.test(text);
+const OTHERS =
+  /\b(?:other|further|additional|weiteren?|autres?|otr[ao]s|outr[ao]s|altr[ei]|andere|inne)\b|(?:^|\s)(?:других|інших)(?!\p{L})/iu;
+
 /** What is said behind it takes nothing back: 'There are no vacancies, but if you …'. */
 function denies(words: RegExp, text: string): boolean {
   const found = words.exec(text);

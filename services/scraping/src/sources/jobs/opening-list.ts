@@ -9,6 +9,8 @@ import { isPersonsName, type Seen } from './seen.ts';
 /** Of a list, this share must speak for openings. */
 const MOST_OF = 0.6;
 const MOST_OFFERED = 0.75;
+/** Of cards that say nothing but how to apply, this share names a role. */
+const FEWEST_ROLES = 0.3;
 
 const share = (list: readonly Seen[], test: (entry: Seen) => boolean): number => list.filter(test).length / list.length;
 
@@ -37,6 +39,7 @@ export function isList(list: Seen[]): boolean {
   if (first!.row) return roles >= MOST_OF || (announced && (roles > 0 || first!.shape.startsWith('row of openings')));
   // Whatever they are called: cards, each with its terms and its own button to apply.
   if (list.length > 1 && (announced || roles > 0) && share(list, ({ offered }) => offered) >= MOST_OFFERED) return true;
+  if (list.length > 1 && roles >= FEWEST_ROLES && share(list, ({ toApply }) => toApply) >= MOST_OFFERED) return true;
   if (list.length === 1 && isOnly(first!)) return true;
   const described = share(list, (entry) => entry.described);
   if (roles >= MOST_OF ? described >= MOST_OF : roles > 0 && described === 1) return true;

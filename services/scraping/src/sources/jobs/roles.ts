@@ -24,7 +24,7 @@ const SPEAKS_TO_READER =
   /^(?:apply|postule[rz]|candidater|bewerb(?:en|ung)|view|see|show|learn|read|explore|discover|browse|find|join|meet|get|submit|download|sign|log|back to|why|how|what|who|where|when|our|your|we|you|share|next|previous)\b/i;
 /** Headings of such pages, unless they go on to name a role: 'Benefits', but 'Benefits Manager'. */
 const NOT_A_TITLE =
-  /^(?:search|contact|send|home|more|all|about|current|open|available|life|working|benefits?|perks|culture|values|team|teams|departments?|locations?|careers?|jobs?|vacancies|openings|positions|roles?|faqs?|blog|news|responsibilit|requirements?|qualifications?|skills|salary|description|filter|(?:date )?posted|date|closing|deadline|start(?:ing)? date|compensation|pay|hours|employment|contract|duration|reference)\b|^(?:spontaneous|unsolicited|speculative|general application|initiativ|candidature spontanée)/i;
+  /^(?:search|contact|send|home|more|all|about|current|open|available|life|working|benefits?|perks|culture|values|team|teams|departments?|locations?|careers?|jobs?|vacancies|openings|positions|roles?|faqs?|blog|news|responsibilit|requirements?|qualifications?|skills|salary|description|filter|(?:date )?posted|date|closing|deadline|start(?:ing)? date|compensation|pay|hours|employment|contract|duration|reference)\b|^(?:spontan|unsolicited|speculative|general application|initiativ|candidature spontanée)/i;
 const SPEAKS =
   /(?:^|\s)(?:how|why|what|our|your|we|you|us|they|is|are|was|were|will|can|has|have|say|says|said|loves?|helps?|helping|need|needs)(?:\s|$|[,.'’])/;
 
@@ -36,6 +36,7 @@ export function isTitle(text: string): boolean {
     /\p{L}{2}/u.test(text) &&
     text.split(' ', MOST_WORDS + 1).length <= MOST_WORDS &&
     !/[.!?:;…]$|[。！？]|@|https?:/.test(text) &&
+    !SENTENCES.test(text) &&
     !SPEAKS_TO_READER.test(text) &&
     (!NOT_A_TITLE.test(text) || isRole(text)) &&
     (!SPEAKS.test(text) || isMarked(text)) &&
@@ -46,6 +47,9 @@ export function isTitle(text: string): boolean {
     (text.match(SIGNS)?.length ?? 0) <= MOST_SIGNS
   );
 }
+
+/** One ends and another begins; 'Techn. Engineer' does not. */
+const SENTENCES = /\p{Ll}{6}\. \p{Lu}/u;
 
 /** What stands behind it is a place. */
 const PIN = '📍';
@@ -64,9 +68,14 @@ const LABEL_OF_ROLE =
 /** What labels an opening beside its title, and is the name of one where no title stands over it: 'Internship'. */
 export const isLabel = (text: string): boolean => LABEL_OF_ROLE.test(text) || CASUAL.test(text);
 
-/** A line of nothing but kinds of employment, or that begins with one: 'Full-time / Freelance', 'Full Time | Service'. */
+const GENDERS = /\(?\b[mfhw]\/[mfhwd](?:\/[dx])?\b\)?/i;
+
+/** A line of nothing but kinds of employment, or that begins with one: 'Full-time / Freelance', 'Full Time | Service', 'Vollzeit m/w/d'. */
 function isEmployment(text: string): boolean {
-  const parts = text.split(/[/・、,|·]/, 6).map((part) => part.trim());
+  const parts = text
+    .replace(GENDERS, '')
+    .split(/[/・、,|·]/, 6)
+    .map((part) => part.trim());
   // 'Full Time | Developer' stands under the title.
   if (/[|·]/.test(text) && EMPLOYMENT.test(parts[0] ?? '')) return true;
   return parts.every((part) => EMPLOYMENT.test(part)) && !(parts.length === 1 && CASUAL.test(text));
@@ -104,7 +113,7 @@ function isPlaceWithTerms(text: string): boolean {
 }
 
 const ROOM =
-  /\b(?:open|current|available|latest|all|active|our) (?:job |career )?(?:positions?|roles?|openings?|vacanc(?:y|ies)|opportunities|jobs?|opportunity)\b|\b(?:job|career|employment) (?:openings?|opportunities|listings?|positions?|postings?|vacancies|offers?|board)\b|^(?:open|current|available) postings?\b|^(?:[a-z&/-]{2,20} ){1,2}(?:positions|openings|vacancies)$|^(?:jobs|openings|vacancies|positions|roles|opportunities|work with us)$|\bvacanc(?:y|ies)\b|\bwe[’' ]?a?re (?:currently |now |also |always )?(?:hiring|looking for|recruiting|seeking)\b|\bnow hiring\b|^we want you\b|\b(?:find|choose) your (?:next )?(?:role|job|position)\b|\bpositions? (?:currently )?open\b|\bwho (?:are we|we[’' ]?a?re) looking for\b|offene (?:stellen|positionen|jobs)|stellen(?:angebote|ausschreibungen|anzeigen)|(?:unsere|aktuelle) (?:jobs|stellen)|postes? (?:ouverts?|à pourvoir|disponibles?)|oportunidades (?:de (?:empleo|trabajo)|laborales)|oportunidades abertas|招贤纳士|诚聘|offres? d[’']emp(?:l)?ois?|nos offres|vacantes|ofertas? de (?:empleo|trabajo)|puestos (?:abiertos|disponibles)|posizioni aperte|offerte di lavoro|vacatures|openstaande|vagas|вакансии|вакансії|открытые позиции|求人|募集|採用|招聘|职位|職位|工作岗位|岗位|требу[ею]тся|потрібн[іо]|채용|^포지션$|모집 ?(?:분야|부문|직무|직종|포지션)|oferty pracy|wolne stanowiska|lediga (?:jobb|tjänster)|ledige (?:stillinger|job)|voln[áéa] (?:místa|pozice)|açık pozisyon|iş ilan|gesuchte? (?:profile|mitarbeiter|positionen|berufe)|freie (?:stellen|positionen|arbeitsplätze)|aktuelle (?:positionen|vakanzen|ausschreibungen)|\bwir (?:suchen|stellen ein)\b|(?:nous|on) recrut(?:ons|e)\b|nous recherchons|postes? (?:en cours|proposés|vacants|que nous)|profils? r[eé]cherchés?|\b(?:estamos )?(?:buscamos|buscando|contratando)\b|perfiles? (?:buscados?|que buscamos)|\b(?:cerchiamo|stiamo cercando|stiamo assumendo)\b|figure ricercate|profili ricercati|posizioni disponibili|\b(?:wij|we) zoeken\b|\b(?:szukamy|poszukujemy|zatrudniamy)\b|\bvi (?:söker|søger|søker)\b|\bмы ищем\b|(?:^|\s)ищем(?:\s|$)|ми шукаємо/i;
+  /\b(?:open|current|available|latest|all|active|our) (?:job |career )?(?:positions?|roles?|openings?|vacanc(?:y|ies)|opportunities|jobs?|opportunity)\b|\b(?:job|career|employment) (?:openings?|opportunities|listings?|positions?|postings?|vacancies|offers?|board)\b|^(?:open|current|available) postings?\b|^(?:[a-z&/-]{2,20} ){1,2}(?:positions|openings|vacancies)$|^(?:jobs|openings|vacancies|positions|roles|opportunities|work with us)$|\bvacanc(?:y|ies)\b|\bwe[’' ]?a?re (?:currently |now |also |always )?(?:hiring|looking for|recruiting|seeking)\b|\bnow hiring\b|^we want you\b|\b(?:find|choose) your (?:next )?(?:role|job|position)\b|\bpositions? (?:currently )?open\b|\bwho (?:are we|we[’' ]?a?re) looking for\b|offene (?:stellen|positionen|jobs)|stellen(?:angebote|ausschreibungen|anzeigen)|(?:unsere|aktuelle) (?:jobs|stellen)|postes? (?:ouverts?|à pourvoir|disponibles?)|oportunidades (?:de (?:empleo|trabajo)|laborales)|oportunidades abertas|招贤纳士|诚聘|offres? d[’']emp(?:l)?ois?|nos offres|vacantes|ofertas? de (?:empleo|trabajo)|puestos (?:abiertos|disponibles)|posizioni aperte|offerte di lavoro|vacatures|openstaande|vagas|вакансии|вакансії|открытые позиции|求人|募集|採用|招聘|职位|職位|工作岗位|岗位|требу[ею]тся|потрібн[іо]|채용|^포지션$|모집 ?(?:분야|부문|직무|직종|포지션)|oferty pracy|wolne stanowiska|lediga (?:jobb|tjänster)|ledige (?:stillinger|job)|voln[áéa] (?:místa|pozice)|açık pozisyon|iş ilan|gesuchte? (?:profile|mitarbeiter|positionen|berufe)|freie (?:stellen|positionen|arbeitsplätze)|aktuelle (?:positionen|vakanzen|ausschreibungen)|\bwir (?:suchen|stellen ein)\b|(?:nous|on) recrut(?:ons|e)\b|nous recherchons|postes? (?:en cours|proposés|vacants|que nous)|profils? r[eé]cherchés?|\b(?:estamos )?(?:buscamos|buscando|contratando)\b|perfiles? (?:buscados?|que buscamos)|\b(?:cerchiamo|stiamo cercando|stiamo assumendo)\b|figure ricercate|profili ricercati|posizioni disponibili|\b(?:wij|we) zoeken\b|\b(?:szukamy|poszukujemy|zatrudniamy)\b|\bvi (?:söker|søger|søker)\b|мы ищем|(?:^|\s)ищем(?:\s|$)|ми шукаємо/i;
 const PEOPLE =
   /\b(?:our|the|meet (?:our|the)|leadership|management|founding|core) (?:teams?|people|employees|staff|crew|leaders|founders|experts)\b|^(?:teams?|people|leadership|founders|staff|employees|testimonials?|about us|advisors|board|management)$|\b(?:testimonials?|what .{0,30}\bsay|employee stories|meet \w+|hear from|clients?|customers?|services?|who (?:we are|are we)(?! looking)|what we do)\b|unser team|mitarbeiterstimmen|das sagen unsere|notre équipe|témoignages?|nuestro equipo|nossa equipe|depoimentos|наша команда|チーム|メンバー|社員(?:紹介|の声|インタビュー)|先輩(?:社員|の声)|スタッフ紹介|员工(?:风采|故事)|직원 ?(?:소개|인터뷰)/i;
 const JOINING = /\b(?:join|become|be part)\b|rejoi|werde|únete|unisciti|приєднуй|присоедин/i;
@@ -153,7 +162,7 @@ const TERMS =
 export const saysTerms = (text: string): boolean => TERMS.test(text);
 
 const PART =
-  /^(?:(?:the|your|key|main|job|core|what|our|minimum|preferred|required|desired|beneficial|position|role|ihre?|deine?|votre|tus?|seus|suas) ){0,3}(?:role|position|overview|summary|responsibilities|duties(?: ?(?:\/|&|and) ?responsibilities)?|description|requirements|qualifications|skills|technologies|education|experience|profile?|you[’']ll (?:do|bring)|we offer|aufgaben|profil|anforderungen|qualifikationen?|missions?|compétences|requisitos|funciones|responsabilidades|requisiti|mansioni|rolle|voraussetzungen|functie|taken|profiel|обязанности|требования|условия)\s*[:：?]?$|^(?:wir bieten|wen wir suchen|wer du bist|das bieten wir|was wir bieten|unser angebot|über die (?:rolle|stelle|position)|was (?:du|sie) mitbring(?:st|en(?: sollte(?:st|n))?)|(?:was|das) (?:dich|sie) erwartet|das erwartet (?:dich|sie)|das (?:bringen sie|bringst du) mit|over de (?:functie|rol)|wat ga je doen|wat vragen (?:wij|we)|wat bieden (?:wij|we)|wat (?:wij|we) (?:vragen|bieden)|(?:wij|we) bieden|(?:wij|we) vragen|functie(?:omschrijving|[- ]?eisen)|wie ben jij|nous offrons|ofrecemos|offriamo|мы предлагаем|岗位职责|岗位要求|招聘要求|工作职责|职责内容|职位要求|任职要求|任职资格|职位描述|仕事内容|応募資格|募集要項|求める人物像|求めるスキル|歓迎(?:する)?スキル.{0,6}|業務内容|待遇|勤務条件|담당 ?업무|자격 ?요건)\s*[:：?]?$/iu;
+  /^(?:(?:the|your|key|main|job|core|what|our|minimum|preferred|required|desired|beneficial|position|role|ihre?|deine?|votre|tus?|seus|suas) ){0,3}(?:role|position|overview|summary|responsibilities|duties(?: ?(?:\/|&|and) ?responsibilities)?|description|requirements|qualifications|skills|technologies|education|experience|profile?|you[’']ll (?:do|bring)|we offer|aufgaben|profil|anforderungen|qualifikationen?|missions?|compétences|requisitos|funciones|responsabilidades|requisiti|mansioni|rolle|voraussetzungen|functie|taken|profiel|обязанности|требования|условия(?: работы)?|обов.язки|вимоги|умови(?: роботи)?)\s*[:：?]?$|^(?:wir bieten|wen wir suchen|wer du bist|das bieten wir|was wir bieten|unser angebot|über die (?:rolle|stelle|position)|was (?:du|sie) mitbring(?:st|en(?: sollte(?:st|n))?)|(?:was|das) (?:dich|sie) erwartet|das erwartet (?:dich|sie)|das (?:bringen sie|bringst du) mit|over de (?:functie|rol)|wat ga je doen|wat vragen (?:wij|we)|wat bieden (?:wij|we)|wat (?:wij|we) (?:vragen|bieden)|(?:wij|we) bieden|(?:wij|we) vragen|functie(?:omschrijving|[- ]?eisen)|wie ben jij|nous offrons|ofrecemos|offriamo|мы предлагаем|岗位职责|岗位要求|招聘要求|工作职责|职责内容|职位要求|任职要求|任职资格|职位描述|仕事内容|応募資格|募集要項|求める人物像|求めるスキル|歓迎(?:する)?スキル.{0,6}|業務内容|待遇|勤務条件|담당 ?업무|자격 ?요건)\s*[:：?]?$/iu;
 /** The heading of a part of an opening's description: 'Responsibilities', 'Your profile'. */
 export const saysPart = (line: string): boolean => line.length <= 40 && PART.test(line.trim());
 

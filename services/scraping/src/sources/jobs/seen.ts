@@ -37,7 +37,9 @@ export interface Seen extends Entry {
   own: boolean;
   /** Terms of employment, a place or a way to apply stand beside it. */
   meta: boolean;
-  /** Both terms of employment and a way to apply do. */
+  /** A button of its own does, to apply and nothing else. */
+  toApply: boolean;
+  /** Both terms of employment and such a button do. */
   offered: boolean;
   /** As `isDescribed` has it. */
   described: boolean;
@@ -79,7 +81,7 @@ export function look(all: Entry[], { url, base }: Place): Seen[] {
       elsewhere !== null &&
       ((isListed ? isListedPath : isPostingPath)(elsewhere, url) || (isRole(entry.title) && isPathOf(entry.title, elsewhere)));
     const role = isRole(entry.title);
-    const [terms, apply] = [lines.some(saysTerms), parts.some(applies)];
+    const [terms, apply, toApply] = [lines.some(saysTerms), parts.some(applies), parts.some(isToApply)];
     const meta = entry.row !== null || terms || apply;
     return {
       ...entry,
@@ -87,7 +89,8 @@ export function look(all: Entry[], { url, base }: Place): Seen[] {
       board,
       own: leads,
       meta,
-      offered: terms && parts.some(isToApply),
+      toApply,
+      offered: terms && toApply,
       described: isDescribed(entry, role, lines),
       role,
       closed: isClosed(entry, lines),
@@ -201,6 +204,10 @@ function isPersonBeside(el: El, near: Neighbours): boolean {
   );
 }
 
-/** Two or three words, each with a capital, that name neither a role nor a part of the page. */
+/** Two or three words, each with a capital, that name neither a role nor terms ('Full Time') nor a part of the page. */
 export const isPersonsName = (text: string): boolean =>
-  /^\p{Lu}[\p{L}'’.-]{1,20}(?: \p{Lu}[\p{L}'’.-]{0,20}){1,2}$/u.test(text) && !isRole(text) && !saysOpenings(text) && !saysPart(text);
+  /^\p{Lu}[\p{L}'’.-]{1,20}(?: \p{Lu}[\p{L}'’.-]{0,20}){1,2}$/u.test(text) &&
+  !isRole(text) &&
+  !saysOpenings(text) &&
+  !saysPart(text) &&
+  !saysTerms(text);

@@ -1,7 +1,7 @@
 import { setOf, type Words } from '../../discovery/word-list.ts';
 import { isAtBoard } from './boards/find.ts';
 
-/** How sites in seven languages call their page of openings. */
+/** How sites in many languages call their page of openings. */
 export const words: Words = {
   core: setOf(
     'careers career jobs hiring vacancies karriere stellenangebote carrieres carriere emplois recrutement empleo empleos lavoro vacatures carreiras vagas',
@@ -13,7 +13,6 @@ export const words: Words = {
     'career',
     'jobs',
     'join-us',
-    'join',
     'work-with-us',
     'openings',
     'open-positions',
@@ -47,6 +46,10 @@ export const words: Words = {
     'carreiras',
     'vagas',
     'trabalhe-conosco',
+    'recruit',
+    'kariyer',
+    'kariera',
+    'praca',
   ],
   host: ['careers', 'career', 'jobs', 'karriere', 'jobs-careers', 'work', 'join', 'vacatures', 'recrutement', 'empleo', 'vagas'],
   text: [
@@ -86,6 +89,16 @@ export const words: Words = {
     'carreiras',
     'vagas',
     'trabalhe conosco',
+    'リクルート',
+    '採用情報',
+    '採用',
+    'вакансии',
+    '채용',
+    '招聘',
+    'kariyer',
+    'kariera',
+    'karriär',
+    'praca',
   ],
   elsewhere: { is: isAtBoard, called: 'a job board' },
 };

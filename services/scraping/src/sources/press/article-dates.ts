@@ -1,18 +1,25 @@
 /** When an article was published, by what stands in its block, beside it or before its link. */
 import { type DayMonth, parseDate } from '../../page/dates.ts';
-import { attr, type El, textOf, walk } from '../../page/dom.ts';
+import { attr, type El, placeOf, squeeze, textOf, walk } from '../../page/dom.ts';
 
 /** A link right behind a date, in a line of text that others may follow: '2017-10-22: What is Amikumu?' */
 export function datedLine(anchor: El, order: DayMonth): { el: El; date: string } | null {
   const el = anchor.parent;
   if (el?.tag !== 'p' && el?.tag !== 'li') return null;
-  const before = el.children[el.children.indexOf(anchor) - 1];
+  const before = el.children[placeOf(anchor) - 1];
   if (typeof before !== 'string') return null;
   const written = /(?:^|[\s(])([\p{L}\d][\p{L}\d .,/年月-]{5,30})[)\]]?\s?[:–—-]\s*$/u.exec(before.slice(-MOST_DATED));
   const date = written ? parseDate(written[1], order) : null;
   return date === null ? null : { el, date };
 }
 const MOST_DATED = 60;
+
+/** A title right behind a date in the same words: '29.05.2020 - The town thinks ahead'. */
+export function behindDate(said: string, order: DayMonth): { title: string; date: string } | null {
+  const parts = /^([\p{L}\d][\p{L}\d .,/年月-]{5,30}?)\s?[:–—|-]\s+(\S.{7,300})$/u.exec(squeeze(said));
+  const date = parts ? parseDate(parts[1], order) : null;
+  return parts && date !== null ? { title: parts[2]!, date } : null;
+}
 /** time[datetime] first, then a date in the block's text outside the title, then one in the address. */
 export function dateIn(box: El, title: string, target: string, order: DayMonth): string | null {
   let date: string | null = null;
@@ -41,7 +48,7 @@ const SENTENCE = /[。！？!?]$/;
 /** In lists without boxes the date stands beside the link: before it when the list starts with a date (dt, dd), else behind it. */
 function dateBeside(box: El, order: DayMonth): string | null {
   const all = box.parent?.children ?? [];
-  const at = all.indexOf(box);
+  const at = placeOf(box);
   const isElement = (child: El | string): child is El => typeof child !== 'string';
   const dateOf = (el: El | undefined): string | null => {
     const text = el && !hasLink(el) ? textOf(el, 61) : '';

@@ -1,14 +1,14 @@
 /** The links of a press page that can be articles, each with its title, date and the block around it. */
 import { upTo } from '@rivalscope/kit/text';
 import { type DayMonth, dayMonthIn, parseDate, statesMonth } from '../../page/dates.ts';
-import { attr, closest, type El, isTemplate, isUnread, squeeze, textOf, walk, words } from '../../page/dom.ts';
+import { attr, closest, type El, isTemplate, isUnread, placeOf, squeeze, textOf, walk, words } from '../../page/dom.ts';
 import type { Article } from '../../page/facts.ts';
 import type { Node } from '../../page/json-ld.ts';
 import { isInline } from '../../page/readable.ts';
 import type { RecordList } from '../../page/records.ts';
 import { absolute } from '../../page/url.ts';
 import { isChrome, isHidden } from '../../page/visibility.ts';
-import { datedLine, dateIn } from './article-dates.ts';
+import { behindDate, datedLine, dateIn } from './article-dates.ts';
 import {
   headingIn,
   headingOf,
@@ -21,11 +21,12 @@ import {
   NOT_A_TITLE,
   ownTitle,
   said,
-  TITLE,
   titled,
   toTitle,
   UNSPACED,
 } from './article-titles.ts';
+import { isByline, isFoot, isPaging } from './beside-articles.ts';
+import { inMenu } from './linked-pages.ts';
 
 export interface ArticleInput {
   root: El;
@@ -47,6 +48,8 @@ export interface Candidate extends Article {
   headed: boolean;
   /** Its block names the month of a year, if not the day. */
   monthly: boolean;
+  /** The site's menu leads there, too. */
+  inMenu: boolean;
 }
 
 const MAX_CANDIDATES = 1_000;
@@ -68,6 +71,7 @@ export function samePage(a: string, b: string): boolean {
 export function findCandidates({ root, url, base, banners }: ArticleInput): Candidate[] {
   const found: Candidate[] = [];
   const order = dayMonthOf(root);
+  const menu = inMenu(root, base);
   const visit = (el: El, inArticle: boolean): void => {
     for (const child of el.children) {
       if (typeof child === 'string' || found.length >= MAX_CANDIDATES) continue;
@@ -84,7 +88,7 @@ export function findCandidates({ root, url, base, banners }: ArticleInput): Cand
       )
         continue;
       const within = inArticle || child.tag === 'article';
-      const candidate = child.tag === 'a' ? toCandidate(child, { url, base, order }, within) : null;
+      const candidate = child.tag === 'a' ? toCandidate(child, { url, base, order, menu }, within) : null;
       if (candidate) found.push({ ...candidate, position: found.length });
       else visit(child, within);
     }
@@ -103,78 +107,14 @@ export function dayMonthOf(root: El): DayMonth {
   return dayMonthIn(textOf(root, 200_000), lang);
 }
 
-const PAGING = new Set([
-  'pagination',
-  'pager',
-  'breadcrumb',
-  'breadcrumbs',
-  'tags',
-  'categories',
-  'filters',
-  'filter',
-  'share',
-  'social',
-  'toc',
-  'newsletter',
-  'sidebar',
-  'dropdown',
-  'submenu',
-  'megamenu',
-  'faq',
-  'faqs',
-  'modal',
-]);
-/** By its names; they take nothing that holds the page's heading or its list. */
-const isPaging = (el: El): boolean =>
-  el.tag !== 'body' && el.tag !== 'main' && words(el).some((word, _, all) => PAGING.has(word) && !isBeside(word, all)) && !holdsContent(el);
-/** 'content-with-sidebar' is what stands beside one. */
-const isBeside = (word: string, all: readonly string[]): boolean => word === 'sidebar' && all.some((other) => BESIDE.has(other));
-const BESIDE = new Set(['content', 'main', 'with', 'has', 'no']);
-
-const FEWEST_FOOT = 3;
-/** A column of the site's foot, by its names: a card's foot has a link or two. */
-const isFoot = (el: El): boolean =>
-  FOOT.test(`${el.attrs.class ?? ''} ${el.attrs.id ?? ''}`) &&
-  el.tag !== 'body' &&
-  el.tag !== 'main' &&
-  words(el).includes('footer') &&
-  linksIn(el) >= FEWEST_FOOT &&
-  !holdsContent(el);
-const FOOT = /footer/i;
-
-function linksIn(el: El): number {
-  let count = 0;
-  walk(el, ({ tag }) => {
-    if (tag === 'a') count++;
-    return count < FEWEST_FOOT;
-  });
-  return count;
+interface Place {
+  url: string;
+  base: string;
+  order: DayMonth;
+  menu: ReadonlySet<string>;
 }
 
-const WHO = new Set(['author', 'authors', 'byline', 'avatar']);
-/** Who wrote an article, by its names: no part of it that is headed, titled or more than a line. */
-const isByline = (el: El): boolean =>
-  el.tag !== 'article' &&
-  words(el).some((word) => WHO.has(word)) &&
-  !words(el).some((word) => TITLE.test(word)) &&
-  headingIn(el) === null &&
-  textOf(el, MOST_BYLINE + 1).length <= MOST_BYLINE;
-const MOST_BYLINE = 160;
-
-function holdsContent(el: El): boolean {
-  let found = false;
-  walk(el, (child) => {
-    found ||= child.tag === 'main' || child.tag === 'h1' || child.tag === 'article';
-    return !found;
-  });
-  return found;
-}
-
-function toCandidate(
-  anchor: El,
-  { url, base, order }: { url: string; base: string; order: DayMonth },
-  inArticle: boolean,
-): Omit<Candidate, 'position'> | null {
+function toCandidate(anchor: El, { url, base, order, menu }: Place, inArticle: boolean): Omit<Candidate, 'position'> | null {
   const target = absolute(attr(anchor, 'href'), base);
   if (!target || isInSentence(anchor) || samePage(target, url) || isAbove(target, url) || isElsewhere(target) || isShare(target))
     return null;
@@ -182,12 +122,14 @@ function toCandidate(
   const box = line?.el ?? boxOf(anchor, target, base);
   const heading = line ? null : headingOf(anchor, box);
   const said = heading ?? titled(anchor) ?? (ownTitle(anchor) || labelOf(anchor, box));
-  const title = toTitle(said) ?? dated(said, box, order);
+  const own = line ? null : behindDate(said, order);
+  const title = own?.title ?? toTitle(said) ?? dated(said, box, order);
   if (!title) return null;
   const monthly = statesMonth(textOf(box, 600).replace(title, ' '));
+  const publishedAt = line?.date ?? own?.date ?? dateIn(box, title, target, order);
   return {
-    ...{ title, url: target, publishedAt: line?.date ?? dateIn(box, title, target, order), shape: shapeOf(box), inArticle },
-    ...{ headed: heading !== null || isCard(anchor), monthly },
+    ...{ title, url: target, publishedAt, shape: shapeOf(box), inArticle },
+    ...{ headed: heading !== null || isCard(anchor), monthly, inMenu: menu.has(target) },
   };
 }
 
@@ -222,7 +164,7 @@ function isInSentence(anchor: El): boolean {
   let [before, after] = ['', ''];
   for (let at = anchor; at.parent && isInline(at.tag); at = at.parent) {
     const all = at.parent.children;
-    const place = all.indexOf(at);
+    const place = placeOf(at);
     const ahead = all.slice(Math.max(place - MOST_AROUND, 0), place);
     before = `${said(ahead.slice(ahead.findLastIndex(isBlock) + 1))} ${before}`;
     const behind = all.slice(place + 1, place + 1 + MOST_AROUND);

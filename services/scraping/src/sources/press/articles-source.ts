@@ -95,10 +95,14 @@ const published = (article: Article, dataType: Area, name: string, { type, word 
   type,
   description: `${word}: ${short(article.title)}`,
   before: null,
-  after: article,
+  after: { title: article.title, url: article.url, publishedAt: article.publishedAt },
   itemUrl: article.url,
   confirmed: true,
   key: `${name}:${articleId(article)}`,
   once: articleId(article),
-  detail: { case: 'item', label: article.title, fields: stated('published', asText(article.publishedAt), true) },
+  detail: {
+    case: 'item',
+    label: article.title,
+    fields: [...stated('published', asText(article.publishedAt), true), ...stated('teaser', asText(article.teaser ?? null), true)],
+  },
 });

@@ -6,6 +6,7 @@ import type { Article } from '../../page/facts.ts';
 import { isType, link, type Node, nodesOf, text } from '../../page/json-ld.ts';
 import { absolute } from '../../page/url.ts';
 import { type ArticleInput, type Candidate, findCandidates, isElsewhere, samePage } from './article-links.ts';
+import { merged, withoutInner, withoutMenu } from './candidates.ts';
 import { captionedArticles, coverageBeside } from './captioned.ts';
 import { carriedArticles } from './carried-articles.ts';
 import { unlinkedArticles } from './unlinked.ts';
@@ -113,11 +114,14 @@ const isSamePath = (a: string, b: string): boolean => {
 };
 
 function fromJsonLd({ nodes, url, base }: ArticleInput): Article[] {
-  const found: Article[] = [];
+  const found: (Article & { own?: string })[] = [];
+  const here: (Article & { own: string })[] = [];
   const add = (node: Node, title: string | null): void => {
     const target = absolute(link(node.url) ?? link(node.mainEntityOfPage) ?? link(node['@id']), base);
     if (title && target && !samePage(target, url) && !isSamePath(target, url) && !isElsewhere(target))
       found.push({ title, url: target, publishedAt: parseDate(text(node.datePublished ?? node.dateCreated, 40)) });
+    else if (title && !target && isType(node, ARTICLE))
+      here.push({ title, url, publishedAt: parseDate(text(node.datePublished ?? node.dateCreated, 40)), own: title });
   };
   for (const node of nodes) {
     if (isType(node, ARTICLE)) add(node, text(node.headline ?? node.name, 300));
@@ -128,12 +132,13 @@ function fromJsonLd({ nodes, url, base }: ArticleInput): Article[] {
         add({ ...inner, url: inner.url ?? item.url ?? item.item }, text(inner.headline ?? inner.name ?? item.name, 300));
     }
   }
-  return distinct(found);
+  // Several without an address stand on this page as a whole; one alone is the page.
+  return distinct(here.length > 1 ? [...found, ...here] : found);
 }
 
 /** Articles are the dated links, and undated ones made like them. Without any date, links in article elements, two headed blocks alike, three that name a month, or three of any kind. */
 function fromLayout(input: ArticleInput): Article[] {
-  const candidates = findCandidates(input);
+  const candidates = withoutInner(merged(findCandidates(input)));
   const groups = new Map<string, Candidate[]>();
   for (const candidate of candidates) {
     const group = groups.get(candidate.shape);
@@ -150,7 +155,7 @@ function fromLayout(input: ArticleInput): Article[] {
         (group.filter(({ monthly }) => monthly).length * 2 >= group.length && (group.length >= 3 || group.every(({ headed }) => headed))) ||
         (group.length === 2 && group.every((candidate) => candidate.headed)) ||
         group.some((candidate) => candidate.inArticle);
-  const listed = [...groups.values()].filter(isList).flatMap((group) => likeDated(group, isDated(group)));
+  const listed = [...groups.values()].filter(isList).flatMap((group) => withoutMenu(likeDated(group, isDated(group))));
   const own = inFolderOf(input.url, listed);
   return distinct(apart([...own, ...featured(candidates, own)].sort((a, b) => a.position - b.position)));
 }
@@ -215,4 +220,4 @@ function likeDated(group: Candidate[], isDated: boolean): Candidate[] {
   return places.size === 0 ? group : group.filter(isLike);
 }
 
-const folderOf = (url: string): string => trimEndOf(upTo(url, /[?#]/).replace(/\/$/, ''), /[^/]/);
+const folderOf = (url: string): string => trimEndOf(upTo(url, /[?#]/).replace(/\/(?:index\.\w{3,5})?$/, ''), /[^/]/);

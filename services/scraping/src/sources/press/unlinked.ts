@@ -6,7 +6,7 @@ import { isInline } from '../../page/readable.ts';
 import { absolute } from '../../page/url.ts';
 import { isChrome, isHidden } from '../../page/visibility.ts';
 import { type ArticleInput, dayMonthOf, samePage } from './article-links.ts';
-import { toTitle } from './article-titles.ts';
+import { MORE, NOT_A_TITLE, toTitle } from './article-titles.ts';
 
 interface Card extends Article {
   shape: string;
@@ -71,12 +71,16 @@ const isHeading = ({ tag }: El): boolean => /^h[2-5]$/.test(tag);
 
 function cardsIn(root: El, banners: ReadonlySet<El>, { order, url, isHead }: Reading): Card[] {
   const headings: El[] = [];
+  const underYear = new Set<El>();
+  let year = 0;
   const visit = (el: El): void => {
     for (const child of el.children) {
       if (typeof child === 'string' || headings.length >= MOST_CARDS) continue;
       if (isUnread(child) || isChrome(child) || isHidden(child) || banners.has(child) || child.tag === 'aside') continue;
-      if (isHead(child)) headings.push(child);
-      else visit(child);
+      const rank = /^h[1-6]$/.test(child.tag) ? Number(child.tag[1]) : 0;
+      if (rank > 0) year = ONLY_YEAR.test(squeeze(textOf(child, LONGEST_LABEL))) ? rank : rank <= year ? 0 : year;
+      if (!isHead(child)) visit(child);
+      else if (headings.push(child) && year > 0 && rank > year) underYear.add(child);
     }
   };
   visit(root);
@@ -85,7 +89,7 @@ function cardsIn(root: El, banners: ReadonlySet<El>, { order, url, isHead }: Rea
     let at: El | null = heading;
     for (let up = 0; at && up <= MOST_UP + 1; up++, at = at.parent) held.set(at, (held.get(at) ?? 0) + 1);
   }
-  return headings.flatMap((heading) => cardOf(heading, held, order, url) ?? []);
+  return headings.flatMap((heading) => cardOf(heading, held, { order, url, isUnderYear: underYear.has(heading) }) ?? []);
 }
 
 /** No heading, but named a title: a line of text alone. */
@@ -104,23 +108,42 @@ const isLinkHere = (el: El, { url, base }: ArticleInput): boolean =>
 const FEWEST_WORDS = 4;
 
 /** The largest block around a heading that holds no other; null where that is the heading alone or more than a card. */
-function cardOf(heading: El, held: ReadonlyMap<El, number>, order: DayMonth, url: string): Card | null {
-  const title = toTitle(textOf(heading, 300));
+function cardOf(
+  heading: El,
+  held: ReadonlyMap<El, number>,
+  { order, url, isUnderYear }: { order: DayMonth; url: string; isUnderYear: boolean },
+): Card | null {
   let box = heading;
   for (let up = 0; up < MOST_UP && box.parent && box.parent.tag !== 'body' && held.get(box.parent) === 1; up++) {
     box = box.parent;
     if (box.tag === 'article' || box.tag === 'li') break;
   }
-  const text = textOf(box, MOST_TEXT);
-  if (!title || RELEASE.test(title) || box === heading || text.length >= MOST_TEXT || holdsForm(box)) return null;
+  // An article that stands there as a whole may be long.
+  if (box === heading || (box.tag !== 'article' && textOf(box, MOST_TEXT).length >= MOST_TEXT) || holdsForm(box)) return null;
   const labels = labelsIn(box, heading);
   const publishedAt = labels.map((label) => parseDate(label, order)).find((date) => date !== null) ?? null;
-  const dated = publishedAt !== null || labels.some((label) => statesMonth(label) || YEAR.test(label));
-  return { title, url, publishedAt, shape: shapeOf(box, heading), dated, timed: labels.some((label) => READING_TIME.test(label)) };
+  const dated = isUnderYear || publishedAt !== null || labels.some((label) => statesMonth(label) || YEAR.test(label));
+  const title = toTitle(textOf(heading, 300)) ?? (dated ? wordOf(heading) : null);
+  if (!title || RELEASE.test(title)) return null;
+  return {
+    title,
+    url,
+    publishedAt,
+    shape: `${shapeOf(box, heading)}${isUnderYear ? ' of a year' : ''}`,
+    dated,
+    timed: labels.some((label) => READING_TIME.test(label)),
+  };
 }
 
-/** A year alone or behind the paper's name: '2026', 'Handelsblatt · 2021'. */
-const YEAR = /(?:^|[·•|–—,]\s?)(?:199\d|20\d{2})$/;
+/** A year alone, behind the paper's name or a season: '2026', 'Handelsblatt · 2021', 'Summer 2018'. */
+const YEAR = /(?:^|^\p{L}{3,20} |[·•|–—,]\s?)(?:199\d|20\d{2})$/u;
+const ONLY_YEAR = /^(?:199\d|20\d{2})$/;
+
+/** A title of one word, in a card with a date. */
+function wordOf(heading: El): string | null {
+  const text = squeeze(textOf(heading, 300));
+  return /^\p{L}[\p{L}-]{4,40}$/u.test(text) && !NOT_A_TITLE.test(text) && !MORE.test(text) ? text : null;
+}
 
 /** What a changelog heads its entries by. */
 const RELEASE = /^(?:version|release|v)\.? ?\d|(?<!\d)\d{1,4}\.\d{1,4}\.\d{1,4}(?!\d)/i;

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { extractFacts } from '../extract.ts';
+
+const read = (body: string): string[] | null =>
+  extractFacts({
+    url: 'https://acme.com/careers',
+    kind: 'careers',
+    html: `<!doctype html><body><main>${body}</main></body>`,
+  }).postings?.map(({ title }) => title) ?? null;
+
+describe('openings on a page that no rule was made for', () => {
+  it('terms in capitals beside a title are no name of a person', () => {
+    const card = (title: string, n: number): string =>
+      `<div class="item"><h3>${title}</h3><h6>Full Time</h6><a href="/career/post-${n}/">View listing</a></div>`;
+    expect(
+      read(`<h1>Career</h1><h2>Join our growing team</h2>${['Data Engineer', 'Design Lead', 'Junior Developer'].map(card).join('')}`),
+    ).toEqual(['Data Engineer', 'Design Lead', 'Junior Developer']);
+  });
+
+  it('cards with a button to apply, of which one names a role', () => {
+    const card = (title: string): string => `<div class="card"><h3>${title}</h3><p>Some words.</p><a href="/mail">Bewerben →</a></div>`;
+    expect(read(`<h1>Karriere</h1>${['Entwickler', 'Texte (Finanzen)', 'Marketing & Wachstum'].map(card).join('')}`)).toEqual([
+      'Entwickler',
+      'Texte (Finanzen)',
+      'Marketing & Wachstum',
+    ]);
+  });
+
+  it('a button to read on makes no opening of what the company offers', () => {
+    const card = (title: string): string => `<div class="card"><h3>${title}</h3><p>Some words.</p><a href="/more">Learn more</a></div>`;
+    expect(read(`<h1>Careers</h1>${['Trainer of your own', 'Time off', 'Good food'].map(card).join('')}`)).toBeNull();
+  });
+
+  it('list items that end as parts of a sentence', () => {
+    expect(read('<h2>Мы ищем:</h2><ul><li>Сантехник;</li><li>Сварщик;</li><li>Отделочник.</li></ul>')).toEqual(['Сантехник', 'Сварщик']);
+  });
+
+  it('a title whose second line goes on in small letters', () => {
+    expect(
+      read(
+        '<h2>Open positions</h2><div class="job"><h4>Specialist<br>for customer service</h4><a href="/jobs/42-service">Details</a></div>',
+      ),
+    ).toEqual(['Specialist for customer service']);
+  });
+});
+
+describe('what stands around openings on such a page', () => {
+  it('what is asked or offered with an opening is none', () => {
+    const part = '<h4>Das bieten wir:</h4><ul><li>Betreuung durch Techniker</li><li>Übernahme in Ausbildung</li></ul>';
+    expect(
+      read(`<h2>Offene Stellen</h2><article><h3>Monteur (m/w/d)</h3>${part}</article><article><h3>Maler (m/w/d)</h3>${part}</article>`),
+    ).toEqual(['Monteur (m/w/d)', 'Maler (m/w/d)']);
+  });
+
+  it('a kind of employment for all is no title', () => {
+    const card = (title: string): string => `<div class="b"><h4>${title}</h4><h5>VOLLZEIT M/W/D</h5></div>`;
+    expect(read(`<h1>Jobs</h1>${card('SENIOR DEVELOPER')}${card('JUNIOR DEVELOPER')}`)).toEqual(['SENIOR DEVELOPER', 'JUNIOR DEVELOPER']);
+  });
+
+  it('no others than the one that is listed', () => {
+    const card = '<div class="vacancy-item"><h3>Монтажник</h3><h5>Обязанности</h5><p>Ремонт</p><h5>Требования</h5><p>Опыт</p></div>';
+    expect(read(`<h2>Вакансии</h2>${card}<h5>Других вакансий нет</h5>`)).toEqual(['Монтажник']);
+  });
+});
+
+describe('lists of openings on such a page', () => {
+  it('blocks without a role among blocks made alike that have one', () => {
+    const block = (title: string): string => `<div class="job"><div class="name">${title}</div><div class="n">2 positions</div></div>`;
+    expect(read(`<h2>Open positions</h2>${['Data Engineer', 'QA', 'Sales Manager', 'Painter', 'Concrete'].map(block).join('')}`)).toEqual([
+      'Data Engineer',
+      'QA',
+      'Sales Manager',
+      'Painter',
+      'Concrete',
+    ]);
+  });
+
+  it('a heading over many openings announces them', () => {
+    const roles = ['Tiler', 'Painter', 'Driver', 'Cook', 'Welder'];
+    expect(
+      read(`<h2>Vacancies</h2><h3>Our firm invites specialist engineers</h3><ul>${roles.map((role) => `<li>${role}</li>`).join('')}</ul>`),
+    ).toEqual(roles);
+  });
+
+  it('a list below a line that asks or offers', () => {
+    const job = (title: string): string =>
+      `<h3>${title} (m/w/d)</h3><p><strong>Das erwartet Sie:</strong></p><ul><li>Alle Abteilungen: Vertrieb, Personal</li><li>Betreuung durch Ausbilder, Techniker</li></ul>`;
+    expect(read(`<h2>Offene Stellen</h2>${job('Maler')}${job('Monteur')}`)).toEqual(['Maler (m/w/d)', 'Monteur (m/w/d)']);
+  });
+
+  it('two sentences are no title, an abbreviation is', () => {
+    const lines = ['We look for a tiler. The Company pays well', 'Sr. Engineer'];
+    expect(
+      read(`<h2>Open positions</h2><ul>${lines.map((line) => `<li>${line}</li>`).join('')}<li>Painter</li><li>Driver</li></ul>`),
+    ).toEqual(['Sr. Engineer', 'Painter', 'Driver']);
+  });
+});

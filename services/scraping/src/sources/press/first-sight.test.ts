@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { extractFacts } from '../extract.ts';
+
+const articles = (body: string, before = '') =>
+  extractFacts({
+    url: 'https://acme.com/press/',
+    kind: 'press',
+    html: `<!doctype html><body>${before}<main>${body}</main></body>`,
+  }).articles?.map(({ title, publishedAt }) => [title, publishedAt]) ?? null;
+const shown = ['We won the first prize of the year', 'Our new house by the harbour', 'A guide to lighter bread'];
+const undated = shown.map((title) => [title, null]);
+
+describe('articles on a page that no rule was made for', () => {
+  it('cards that lead to pages of the menu are calls', () => {
+    const menu = '<nav><a href="/contact">Contact</a><a href="/services">Services</a></nav>';
+    const card = (title: string, to: string): string =>
+      `<article><h3>${title}</h3><p>Some words.</p><a href="${to}">Learn more</a></article>`;
+    const calls = card('Talk with us about it', '/contact') + card('What we do for you', '/services');
+    expect(articles(calls, menu)).toBeNull();
+    expect(articles(shown.map((title, n) => card(title, `/press/${n}-story`)).join('') + calls, menu)).toEqual(undated);
+  });
+
+  it('a list most of whose articles the menu leads to is one', () => {
+    const menu = `<nav>${shown.map((title, n) => `<a href="/guide-${n}">${title}</a>`).join('')}</nav>`;
+    expect(articles(shown.map((title, n) => `<div class="c"><h3><a href="/guide-${n}">${title}</a></h3></div>`).join(''), menu)).toEqual(
+      undated,
+    );
+  });
+
+  it('a title has the date that stands by the link to its comments', () => {
+    const post = (title: string, n: number): string =>
+      `<article><h2><a href="/p${n}/">${title}</a></h2><p>Words, <a href="/files/${n}.pdf">a file</a>.</p><div>May ${n + 1}, 2026 <a href="/p${n}/#comments">7${n} Comments</a></div></article>`;
+    expect(articles(shown.map(post).join(''))).toEqual(shown.map((title, n) => [title, `2026-05-0${n + 1}`]));
+  });
+
+  it('links in the texts of cards are none of their own', () => {
+    const card = (title: string, n: number): string =>
+      `<div class="c"><div class="t"><h1><a href="/posts/${n}/">${title}</a></h1><div><p>${n < 2 ? `On 1${n} May 2026` : 'Soon'} <a href="/files/${n}.pdf">See the invitation here</a></p></div></div></div>`;
+    expect(articles(shown.map(card).join(''))?.map(([title]) => title)).toEqual(shown);
+  });
+});
+
+describe('articles in boxes, lines and cards of such a page', () => {
+  it('a box that is named after categories may hold the list', () => {
+    const card = (title: string, n: number): string =>
+      `<div class="card"><h5>${title}</h5><a href="/insight/${n}/"><span>Read More</span></a></div>`;
+    expect(articles(`<section class="section-news-categories"><div>${shown.map(card).join('')}</div></section>`)).toEqual(undated);
+  });
+
+  it('a date before the title, in the words of the link', () => {
+    const line = (title: string, n: number): string =>
+      `<p class="l"><a href="https://paper.example/${n}">0${n + 1}.05.2026 - ${title}</a></p>`;
+    expect(articles(shown.map(line).join(''))).toEqual(shown.map((title, n) => [title, `2026-05-0${n + 1}`]));
+  });
+
+  it('headings below those of years', () => {
+    const entry = (title: string): string => `<div class="row"><div><h3>${title}</h3><p>Some words.</p></div></div>`;
+    expect(
+      articles(
+        `<h1>News</h1><h2>2026</h2>${entry(shown[0]!)}${entry('Holidays')}<h2>2025</h2>${entry(shown[1]!)}<h2>Contact</h2>${entry('Write us a letter')}`,
+      ),
+    ).toEqual([
+      [shown[0], null],
+      ['Holidays', null],
+      [shown[1], null],
+    ]);
+  });
+});
+
+describe('cards of such a page that lead nowhere', () => {
+  it('a season dates a card, and a title may be one word', () => {
+    const card = (title: string, label: string): string => `<div class="c"><span>${label}</span><h4>${title}</h4><p>Words.</p></div>`;
+    expect(
+      articles(card('Holidays', 'Summer 2025') + card(shown[0]!, 'Season 2024') + card(shown[1]!, '7 May 2023'))?.map(([title]) => title),
+    ).toEqual(['Holidays', shown[0], shown[1]]);
+  });
+
+  it('several that are stated without an address stand on the page itself', () => {
+    const state = (count: number): string =>
+      `<script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', '@graph': shown.slice(0, count).map((headline, n) => ({ '@type': 'BlogPosting', headline, datePublished: `2026-05-0${n + 1}` })) })}</script>`;
+    expect(articles(state(3))).toEqual(shown.map((title, n) => [title, `2026-05-0${n + 1}`]));
+    expect(articles(state(1))).toBeNull();
+  });
+});
