@@ -5,6 +5,7 @@ import type { Line, Region } from './lines.ts';
 import type { Mark } from './marks.ts';
 import { cleanName, isAction, isBadgeName, isBespoke, isCycle, isName } from './names.ts';
 import { periodOf } from './period.ts';
+import { isRestated } from './restated.ts';
 
 /** A plan as read from one place of the page. */
 export interface Draft {
@@ -115,7 +116,14 @@ function findName(page: Page, card: Region, price: Mark): Name | null {
   if (addressed) return addressed;
   const end = endOfOffer(page, card, price);
   const after = named(before, end, true, isHeading) ?? named(before, end, true, isTitled);
-  return after && !(plain && plain.name.length <= 24) ? after : plain;
+  return (after && !(plain && plain.name.length <= 24) ? after : plain) ?? calledFree(page, card, price);
+}
+
+/** 'Free' over a list of what it holds, and nothing besides: the name, and what it costs. */
+function calledFree({ lines }: Page, { start, end, depth }: Region, { kind, lead, line }: Mark): Name | null {
+  const isTop = kind === 'free' && lead === '' && line === start && !lines[line]!.button;
+  const isListed = isTop && lines.slice(start + 1, end).some(({ item, itemDepth }) => item !== null && itemDepth > depth);
+  return isListed ? { name: lines[line]!.text, line, strong: false } : null;
 }
 
 /** Where what is said of a price ends: a name below the button to buy is that of what comes next. */
@@ -220,7 +228,8 @@ function cardPeriod(page: Page, card: Region, price: Mark, name: string): Mark['
   for (let at = card.start; at < card.end; at++) {
     const { text, item, itemDepth, button } = page.lines[at] as Line;
     const isListed = item !== null && itemDepth > card.depth;
-    if (!isListed && !button && text.length <= 40 && OF_PAYING.test(text) && !page.marks.has(at)) said.add(periodOf(text));
+    if (!isListed && !button && text.length <= 40 && OF_PAYING.test(text) && !page.marks.has(at) && !isRestated(page.lines, at))
+      said.add(periodOf(text));
   }
   said.delete(null);
   return said.size === 1 ? ([...said][0] ?? null) : periodOf(name);

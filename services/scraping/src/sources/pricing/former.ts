@@ -1,6 +1,7 @@
 /** Former prices beside the ones that hold: crossed out, or said to be so in words. */
 import type { Line } from './lines.ts';
 import { findMoney, type Money } from './money.ts';
+import { isWithoutTax } from './restated.ts';
 
 /** A price that holds no more. */
 export interface Former {
@@ -21,6 +22,7 @@ export function isFormer(text: string, from: number, money: Money, next: Money |
   const before = text.slice(from, money.start);
   if (FORMERLY.test(before)) return true;
   if (!next || money.cents === null || next.cents === null || money.cents <= next.cents || next.cents === 0) return false;
+  if (isWithoutTax(text.slice(next.end))) return false;
   const between = text.slice(money.end, next.start);
   return (FROM.test(before) && TO.test(between)) || (between.trim() === '' && before.trim() === '');
 }

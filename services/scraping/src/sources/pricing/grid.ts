@@ -1,9 +1,10 @@
 /** A table of a page as rows of cells, and what a cell says: a name, a price, a value. */
 import { cut } from '@rivalscope/kit/text';
-import { attr, type El, textOf, walk, words } from '../../page/dom.ts';
+import { attr, type El, squeeze, textOf, walk, words } from '../../page/dom.ts';
 import type { Page } from './card.ts';
 import { isCell, isTable, type Region } from './lines.ts';
 import type { Mark } from './marks.ts';
+import { findMoney } from './money.ts';
 import { cleanName, isName } from './names.ts';
 
 const MAX_TABLES = 20;
@@ -33,13 +34,29 @@ function below(region: Region, test: (el: El) => boolean, limit: number, found: 
   return found;
 }
 
+const spanOf = (value: string | undefined, most: number): number => Math.min(Math.max(Number.parseInt(value ?? '1', 10) || 1, 1), most);
+
 function gridOf(table: Region): Grid {
+  /** By column, the cell of an earlier row that reaches into the next ones, and into how many. */
+  const reaching = new Map<number, { cell: Cell; rows: number }>();
   return below(table, isRow, MAX_ROWS).map((row) => {
     const cells: (Cell | undefined)[] = [];
+    const fill = (): void => {
+      for (let above = reaching.get(cells.length); above && cells.length < MAX_COLUMNS; above = reaching.get(cells.length)) {
+        if (above.rows > 1) reaching.set(cells.length, { ...above, rows: above.rows - 1 });
+        else reaching.delete(cells.length);
+        cells.push(above.cell);
+      }
+    };
     for (const cell of below(row, isCell, MAX_COLUMNS)) {
-      const span = Math.min(Math.max(Number.parseInt(cell.el.attrs.colspan ?? '1', 10) || 1, 1), MAX_COLUMNS);
-      for (let n = 0; n < span && cells.length < MAX_COLUMNS; n++) cells.push(cell);
+      fill();
+      const rows = spanOf(cell.el.attrs.rowspan, MAX_ROWS) - 1;
+      for (let n = spanOf(cell.el.attrs.colspan, MAX_COLUMNS); n > 0 && cells.length < MAX_COLUMNS; n--) {
+        if (rows > 0) reaching.set(cells.length, { cell, rows });
+        cells.push(cell);
+      }
     }
+    fill();
     return cells;
   });
 }
@@ -70,14 +87,28 @@ export function markIn(page: Page, cell: Cell | undefined): Mark | null {
   return best;
 }
 
-/** The first line of a cell that can be a plan's name. */
-export function nameIn(page: Page, cell: Cell | undefined): string | null {
+/** '<td>Diving <small>by the half hour</small></td>': what stands before the words set small, alone. */
+function beforeSmall({ children }: El): string | null {
+  const at = children.findIndex(
+    (child) => typeof child !== 'string' && (SMALL.has(child.tag) || words(child).some((word) => SMALL.has(word))),
+  );
+  const own = children.slice(0, Math.max(at, 0)).map((child) => (typeof child === 'string' ? child : textOf(child, MAX_NAME)));
+  const name = cleanName(squeeze(own.join('').slice(0, MAX_NAME)));
+  return /\p{L}/u.test(name) && isName(name) && findMoney(name).length === 0 ? name : null;
+}
+const MAX_NAME = 100;
+const SMALL = new Set(['small', 'sub', 'note', 'hint', 'desc', 'description', 'muted', 'detail', 'meta', 'subtitle']);
+
+/** The first line of a cell that can be a plan's name. `long`: as long as a heading may be. */
+export function nameIn(page: Page, cell: Cell | undefined, long = false): string | null {
+  const set = cell ? beforeSmall(cell.el) : null;
+  if (set !== null) return set;
   for (let at = cell?.start ?? 0; at < (cell?.end ?? 0); at++) {
     const text = page.lines[at]?.text ?? '';
     const mark = page.marks.get(at);
     if (mark?.lead) return mark.lead;
     const name = cleanName(text);
-    if (mark?.kind !== 'amount' && isName(name)) return name;
+    if (mark?.kind !== 'amount' && isName(name, long)) return name;
   }
   return null;
 }

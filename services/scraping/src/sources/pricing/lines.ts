@@ -6,7 +6,7 @@ import { cut } from '@rivalscope/kit/text';
 import { type El, isUnread, squeeze, textOf, words } from '../../page/dom.ts';
 import { isInline, joins } from '../../page/readable.ts';
 import { isFurniture, isHidden } from '../../page/visibility.ts';
-import { findMoney, plainDigits } from './money.ts';
+import { findMoney, plainDigits, plainSigns } from './money.ts';
 import { isContact } from './on-request.ts';
 import { isFree } from './phrases.ts';
 
@@ -149,9 +149,18 @@ const stands = (style: Style, outer: Style): boolean =>
 
 /** A name, badge or price set beside other elements without text between them: drawn apart, whatever its tag. */
 const isLabel = (el: El, names: readonly string[], outer: Style): boolean =>
-  ((!outer.price && any(names, LABEL)) || isSaid(el) || isAmountBesides(el)) &&
-  (el.parent?.children.length ?? 0) > 1 &&
-  el.parent?.children.every((child) => typeof child !== 'string' || child.trim() === '') === true;
+  ((!outer.price && any(names, LABEL)) || isSaid(el) || isAmountBesides(el)) && el.parent !== null && holdsElementsAlone(el.parent);
+
+const elementsAlone = new WeakMap<El, boolean>();
+
+/** Several children, and no text between them. Looked at once for all of them. */
+function holdsElementsAlone(el: El): boolean {
+  const known = elementsAlone.get(el);
+  if (known !== undefined) return known;
+  const found = el.children.length > 1 && el.children.every((child) => typeof child !== 'string' || child.trim() === '');
+  elementsAlone.set(el, found);
+  return found;
+}
 
 /** `<small>from</small>£1,200`: a word set apart before an amount; shorter ones are signs of currencies. */
 const WORD_BEFORE = /\p{L}{3}$/u;
@@ -194,10 +203,14 @@ const SMALL = /[\s_-](?:align-(?:top|super|text-top)|sup(?:er(?:script)?)?|small
 
 /** Whether a line shows nothing but cents: its element, or the only one in it, is named so. */
 export function isCents({ text, el }: Line): boolean {
-  const [only, ...more] = el.children.filter((child) => typeof child !== 'string' || child.trim() !== '');
+  if (!/^[.,]?\d{2}$/.test(text)) return false;
+  const [only, ...more] =
+    el.children.length <= MOST_AROUND_ONE ? el.children.filter((child) => typeof child !== 'string' || child.trim() !== '') : [];
   const inner = typeof only === 'object' && more.length === 0 ? [only] : [];
-  return /^[.,]?\d{2}$/.test(text) && [el, ...inner].some((each) => words(each).some((name) => FRACTION.test(name)));
+  return [el, ...inner].some((each) => words(each).some((name) => FRACTION.test(name)));
 }
+/** An element with blanks on both sides; all lines of a page may be of one element with very many. */
+const MOST_AROUND_ONE = 3;
 
 /** Cuts the page into lines and regions; `banners` are left out as are hidden parts, navigation and footer. */
 export function pageLines(root: El, banners: ReadonlySet<El>): { lines: Line[]; top: Region } {
@@ -205,7 +218,7 @@ export function pageLines(root: El, banners: ReadonlySet<El>): { lines: Line[]; 
   let text = '';
   let price = false;
   const flush = (style: Style, el: El): void => {
-    const line = plainDigits(cut(squeeze(text.replace(DIRECTIONS, '')), MAX_TEXT));
+    const line = plainDigits(cut(plainSigns(squeeze(text.replace(DIRECTIONS, ''))), MAX_TEXT));
     if (line !== '' && lines.length < MAX_LINES) lines.push({ text: line, el, ...style, price: style.price || price });
     text = '';
     price = false;

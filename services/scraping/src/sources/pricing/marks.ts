@@ -11,6 +11,8 @@ import { billedBy, isPerSeat, leadingPeriod, periodOf } from './period.ts';
 import { isFree, isOtherUse, isSetUp, labelled, stripPrefix } from './phrases.ts';
 import { isPlaceholder, isUnfilled } from './placeholder.ts';
 import { qualifierOf } from './price-words.ts';
+import { behindNet, isRestated } from './restated.ts';
+import { isOneOfRows } from './rows-alike.ts';
 
 export interface Mark {
   line: number;
@@ -106,7 +108,7 @@ function periodAfter(lines: readonly Line[], last: number, rest: string): { peri
     if (!line || line.text.length > MAX_ASIDE || line.button || line.cell !== own?.cell) break;
     if (line.cycle !== own?.cycle && !(own?.cycle === null && isUnit(line))) break;
     if ((line.heading && line.heading !== own?.heading) || line.item !== own?.item) break;
-    if (line.struck) continue;
+    if (line.struck || isRestated(lines, at)) continue;
     if (findMoney(line.text).some((money) => money.start < 8)) break;
     if (REDUCED.test(line.text)) continue;
     context = `${context} ${line.text}`.trim();
@@ -125,17 +127,17 @@ const MOST_OF_UNIT = 12;
 function amountMark(lines: readonly Line[], at: number, former: ReadonlyMap<number, Former>): Mark | null {
   const line = lines[at] as Line;
   const reading = amountLines(lines, at);
-  if (reading.text.length > MAX_LENGTH || line.struck || former.has(at)) return null;
+  if (reading.text.length > MAX_LENGTH || line.struck || former.has(at) || isRestated(lines, at)) return null;
   const current = currentMoney(reading.text);
   const money = current?.money ?? bareMoney(reading.text, line, signLine(lines, at));
   if (!money) return null;
   const before = reading.text.slice(current?.from ?? 0, money.start);
-  const rest = reading.text.slice(money.end);
+  const rest = behindNet(reading.text.slice(money.end));
   if (isOtherUse(rest) || /^\s{0,2}[-–−]\s*$/.test(before)) return null;
   const lead = leadOf(before, line);
   const first = leadingPeriod(stripPrefix(before));
   const leading = first !== null || stripPrefix(before) === '';
-  if (!leading && !line.price && !line.heading && !isLabelled(before, rest, line)) return null;
+  if (!leading && !line.price && !line.heading && !isLabelled(before, rest, line) && !isOneOfRows(lines, at)) return null;
   const after = periodAfter(lines, reading.last, ownRest(rest));
   const above = at > 0 && leading && !after.period && !first ? labelPeriod(lines[at - 1], line) : null;
   const isMore = /(?:^|\s)\+\s*$/.test(before);
@@ -169,10 +171,10 @@ function amountMark(lines: readonly Line[], at: number, former: ReadonlyMap<numb
 
 /** 'Standard – from $49': the word is said of the amount, not of what it pays for. */
 const FROM =
-  /(?<=[:–—|·,-]) ?(?:from|starting (?:at|from)|ab|od|desde|dès|(?:à|a) partir (?:de|da)|vanaf|från|fra|от|від|nur|only|just)$/iu;
+  /(?<=[:–—|·,-]) ?(?:from|starting (?:at|from)|ab|od|desde|dès|(?:à|a) partir (?:de|da)|vanaf|från|fra|alkaen|alk\.?|от|від|nur|only|just)$/iu;
 
 /** A heading such as 'Standard at $49' or 'Standard ab 49 €', in which the word follows a short name at once. */
-const AT = / (?:at|from|starting (?:at|from)|ab|od|desde|dès|vanaf|från|от)$/iu;
+const AT = / (?:at|from|starting (?:at|from)|ab|od|desde|dès|vanaf|från|alkaen|alk\.?|от)$/iu;
 const MOST_WORDS_BEFORE_AT = 5;
 
 /** What stands before an amount in its line, without the words that lead to the amount. */

@@ -24,7 +24,7 @@ const CLOSE_NUMBER = `${INDIAN}|${GROUPED('')}|${PLAIN}`;
 /** A number never ends where it goes on in a way that is not understood. */
 const END = String.raw`(?!\d|[.,'’]\d)`;
 /** '1,7-2,5 jt', '25–55 €': the upper end of a range, whose lower one counts. */
-const RANGE = String.raw`(?: ?[-–—~] ?(?:${PLAIN})${END}(?= ?(?:jt|juta|rb|ribu|triệu|k|тыс\.?|€|zł|₽|₴|₸|₺|₫|${WORD})(?!\p{L})))?`;
+const RANGE = String.raw`(?: ?[-–—~] ?(?:${GROUPED(' ')}|${PLAIN})${END}(?= ?(?:jt|juta|rb|ribu|triệu|k|тыс\.?|€|zł|₽|₴|₸|₺|₫|${WORD})(?!\p{L})))?`;
 const MULTIPLE = String.raw`(?: ?((?:k|lakhs?|тыс\.?|mil|jt|juta|rb|ribu|triệu)(?!\p{L})|[万萬만]))?`;
 /** '49.–', '999/-': no cents. */
 const NONE = String.raw`(?:[.,][-–—]{1,2}(?!\d)|\/-(?!\d))?`;
@@ -107,6 +107,19 @@ export const plainDigits = (text: string): string =>
         .replace(/\u066c/g, ',')
         .replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
     : text;
+
+/** A flag behind a sign of money is drawn there to tell whose it is: '$🇺🇸 0.03'. */
+const FLAGGED = /(?<![A-Z])([$€£¥₹₩])\s?(\p{RI}\p{RI})\s?(?=\d)/gu;
+const DOLLARS_OF: Readonly<Record<string, string>> = { '🇺🇸': 'US$', '🇨🇦': 'CA$', '🇦🇺': 'AU$', '🇳🇿': 'NZ$', '🇲🇽': 'MX$' };
+
+/** Signs of UTF-8 that were taken for Latin letters when the page was saved. */
+const MISREAD: Readonly<Record<string, string>> = { 'â‚¬': '€', 'Â£': '£', 'Â¥': '¥' };
+
+/** A text with its signs of money as they were meant: those of a flag behind them, and those that were misread. */
+export const plainSigns = (text: string): string =>
+  text
+    .replace(/â‚¬|Â[£¥]/g, (sign) => MISREAD[sign] ?? sign)
+    .replace(FLAGGED, (_, sign: string, flag: string) => (sign === '$' ? (DOLLARS_OF[flag] ?? sign) : sign));
 
 /** The amounts with a currency in a text (its first 400 characters), in order: '$49', 'US$1,299.00', '49,00 €', '1.299 EUR', 'CHF 20', '$25k'. */
 export const findMoney = (source: string): readonly Money[] => found(source.slice(0, 400));

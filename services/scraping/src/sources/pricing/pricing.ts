@@ -130,6 +130,7 @@ const pricedBy = ({ name, mark, features, group, variant, section }: Draft): Pri
   period: mark.kind === 'contact' ? 'custom' : mark.period,
   features,
   perSeat: mark.perSeat,
+  asked: mark.kind === 'contact' && mark.score > 0,
   qualifier: mark.kind === 'amount' ? (mark.qualifier ?? undefined) : undefined,
   told: isTold(mark),
   yearly: mark.period === 'year' || mark.cycle === 'year',
@@ -225,9 +226,10 @@ function otherLists(shown: readonly Priced[], matched: ReadonlySet<Priced | unde
   return new Set(isStated ? [...lists].flatMap(([group, plans]) => (isOther(plans) ? group : [])) : []);
 }
 
-/** Whether the page shows another price than it states, for the same period. */
+/** Whether the page shows another price than it states, for the same period, or says that it is told on request. */
 function differs(offer: Priced, shown: Priced | undefined): boolean {
-  if (!shown || offer.cents === null || shown.cents === null || offer.cents === shown.cents) return false;
+  if (!shown || offer.cents === null || offer.cents === shown.cents) return false;
+  if (shown.cents === null) return shown.asked === true && offer.cents > 0;
   return offer.period === null || shown.period === null || offer.period === shown.period;
 }
 

@@ -12,7 +12,7 @@ import { joinedRows } from './table-rows.ts';
 const MAX_COLUMNS = 20;
 const MAX_FEATURES = 50;
 const PRICE_LABEL =
-  /price|pricing|betrag|beitrag|entgelt|honorar|tarif|montant|cotisation|importe|kwota|opłat|składk|giá|harga|fiyat|cena|цена|стоимость|preț|料金|価格|가격|قيمة|السعر|pris\b|\bár\b|coste?\b|costo|month|year|annual|\binput\b|cost|fee|rate|per |preis|monat|jahr|prix|mois|precio|mes\b|prezzo|mese|prijs|maand|preço|mês/i;
+  /season|saison|temporada|stagione|seizoen|säsong|sesong|sezon|sezóna|kausi|сезон|(?<!\p{L})(?:alv|vat|mwst|tva|iva|moms|mva|btw|dph|áfa|gst)(?!\p{L})|price|pricing|betrag|beitrag|entgelt|honorar|tarif|montant|cotisation|importe|kwota|opłat|składk|giá|harga|fiyat|cena|цена|стоимость|preț|料金|価格|가격|قيمة|السعر|pris\b|\bár\b|coste?\b|costo|month|year|annual|\binput\b|cost|fee|rate|per |preis|monat|jahr|prix|mois|precio|mes\b|prezzo|mese|prijs|maand|preço|mês/iu;
 /** A row of what is paid besides, or of the prices of columns: 'Cleaning fee', 'Monthly price'; neither 'Corporate' nor 'Monthly'. */
 const PRICE_ROW =
   /(?<!\p{L})(?:prices?|pricing|costs?|fees?|rates?|input|preise?|prix|precios?|prezz[io]|prij[sz](?:en)?|preços?|ceny?|fiyat[ıi]?|giá|harga|цен[аы]|стоимость)(?!\p{L})|料金|価格|가격/iu;
@@ -120,13 +120,17 @@ function priceIn(page: Page, cell: Grid[number][number], currency: string | null
   const mark = markIn(page, cell);
   if (mark && mark.currency === null && mark.shared === null && mark.cents !== null) return { ...mark, currency };
   if (mark || !cell || currency === null) return mark;
-  const text = textIn(page, cell);
+  const [text = '', upper] = textIn(page, cell)
+    .slice(0, MAX_RANGE)
+    .split(/ [-–—~] (?=\d)/);
   const [money] = text.length <= MAX_NUMBER ? findMoney(`${text} ${currency}`) : [];
-  return money?.start === 0 && money.cents ? { ...bareMark, ...money, line: cell.start } : null;
+  if (money?.start !== 0 || !money.cents) return null;
+  return { ...bareMark, ...money, line: cell.start, qualifier: upper === undefined ? null : 'from' };
 }
 
 const MAX_LABEL = 40;
 const MAX_NUMBER = 16;
+const MAX_RANGE = 40;
 const bareMark: Mark = {
   ...{ line: 0, kind: 'amount', cents: null, currency: null, shared: null, pointed: false, period: null, periodLine: -1 },
   ...{ perSeat: false, cycle: null, lead: '', score: 1, crossedOut: null, reason: null, billed: null, qualifier: null },
@@ -135,7 +139,7 @@ const bareMark: Mark = {
 /** The column that names the rows: the first whose cells are names, not numbers. */
 function nameColumn(page: Page, grid: Grid, prices: number): number {
   for (let column = 0; column < prices; column++) {
-    const named = grid.filter((row) => nameIn(page, row[column]) !== null).length;
+    const named = new Set(grid.map((row) => row[column]).filter((cell) => nameIn(page, cell) !== null)).size;
     if (named * 3 >= grid.length * 2) return column;
   }
   return 0;
@@ -149,7 +153,7 @@ function plansInRows(page: Page, grid: Grid, at: number): Draft[] {
   const [currency, names] = [currencyIn(textIn(page, header[at])), nameColumn(page, grid, at)];
   for (const row of grid) {
     const mark = priceIn(page, row[at], currency);
-    const name = nameIn(page, row[names]) ?? (header.length > 0 ? amountSold(page, row[names]) : null);
+    const name = nameIn(page, row[names], header.length > 0) ?? (header.length > 0 ? amountSold(page, row[names]) : null);
     if (!mark || !name || row === header || PRICE_ROW.test(name)) continue;
     const features = row.flatMap((cell, column) =>
       column <= names || priceIn(page, cell, currency) ? [] : featuresIn(page, cell, textIn(page, header[column])),

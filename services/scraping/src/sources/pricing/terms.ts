@@ -35,9 +35,16 @@ export function termsOfSale(before: PageFacts, now: PageFacts): (text: string, o
     .slice(0, MOST_NAMES);
   const namesPlan = (text: string) => names.some((name) => ` ${text.replace(/[^\p{L}\p{N}+]+/gu, ' ')} `.includes(` ${name} `));
   const isTerm = (text: string) => (SALE.test(text) || HOLDS.test(text)) && !hasMoney(text) && !namesPlan(text);
+  // Asked of each passage of a side, the other side is the same: it is taken apart once.
+  const saidBy = new WeakMap<readonly string[], ReadonlySet<string>>();
+  const saidIn = (others: readonly string[]): ReadonlySet<string> => {
+    const said = saidBy.get(others) ?? new Set(others.flatMap(sentencesOf));
+    saidBy.set(others, said);
+    return said;
+  };
   return (text, others) => {
     if (text.length < SENTENCE || !END.test(text) || LABELS.test(text) || hasMoney(text)) return false;
-    const said = new Set(others.flatMap(sentencesOf));
+    const said = saidIn(others);
     return sentencesOf(text).some((each) => !said.has(each) && isTerm(each));
   };
 }

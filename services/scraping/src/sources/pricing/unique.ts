@@ -11,6 +11,8 @@ export interface Priced extends Omit<Plan, 'limits' | 'period' | 'per'> {
   shared: string | null;
   pointed: boolean;
   perSeat: boolean;
+  /** Said to be on request in the place of a price, not by a button alone. */
+  asked?: boolean;
   /** Whether words tell its period, not the position of a switch alone. */
   told: boolean;
   yearly: boolean;
@@ -57,8 +59,18 @@ function isSame(known: Priced, plan: Priced): boolean {
   if (known.cents === plan.cents || plan.variant) return true;
   if (known.cents === null || plan.cents === null) return isNamedAlike || plan.toggled;
   if (!isNamedAlike) return known.toggled || plan.toggled;
+  if (isSoldBesides(known, plan)) return false;
   return known.group === plan.group || known.toggled || plan.toggled;
 }
+
+/** 'Car €35' among what is washed and 'Car from €130' among what is waxed: neither is due for a period, so neither is a way to pay the other. */
+const isSoldBesides = (known: Priced, plan: Priced): boolean =>
+  [known, plan].every(
+    ({ period, billed, toggled, priceState, features }) =>
+      period === null && !billed && !toggled && priceState === 'stated' && features.length === 0,
+  ) &&
+  known.currency === plan.currency &&
+  known.qualifier !== 'upTo';
 
 /** A plan with the prices of another reading of it for further ways of paying. */
 function withPrices(plan: Priced, other: Priced): Priced {

@@ -1,6 +1,6 @@
 import { setOf, type Words } from '../../discovery/word-list.ts';
 
-/** How sites in seven languages call their price list. */
+/** How sites in many languages call their price list. */
 export const words: Words = {
   core: setOf('pricing prices plans preise tarife tarifs prix precios planes tarifas prezzi piani prijzen tarieven precos planos'),
   beside: setOf('packages options fees rates tiers subscriptions editions features overview page table list'),
@@ -36,6 +36,13 @@ export const words: Words = {
     'precos',
     'planos',
     'planos-e-precos',
+    'ceny',
+    'cennik',
+    'cenik',
+    'fiyatlar',
+    'fiyatlandirma',
+    'priser',
+    'hinnat',
     'subscribe',
     'subscription',
     'packages',
@@ -76,5 +83,18 @@ export const words: Words = {
     'preços',
     'planos',
     'planos e preços',
+    'cennik',
+    'ceník',
+    'fiyatlar',
+    'priser',
+    'hinnat',
+    'цены',
+    'тарифы',
+    '料金',
+    '料金プラン',
+    '요금',
+    '가격',
+    '价格',
+    '定价',
   ],
 };

@@ -1,0 +1,27 @@
+/** Price lists drawn as paragraphs: 'Manicure 30 €' above 'Manicure with polish 35 €'. */
+import type { Line } from './lines.ts';
+import { findMoney } from './money.ts';
+
+const MOST_BEFORE = 60;
+/** A name, that is no sentence and does not speak of money that is given. */
+const NAMED = /^[\p{Lu}\p{Lo}\d][^.;:!?]{1,58}\s$/u;
+const GIVEN = /\b(?:earn|get|pay|win|receive|save|spend|over|under|total|sum|deposit)\b/i;
+
+/** Whether a line is a name and nothing but an amount behind it. */
+function isRow({ text, heading, button }: Line): boolean {
+  const [money, more] = text.length <= MOST_BEFORE * 2 ? findMoney(text) : [];
+  if (!money || more || money.end !== text.length || heading > 0 || button) return false;
+  const name = text.slice(0, money.start);
+  return NAMED.test(name) && !GIVEN.test(name);
+}
+
+const classOf = ({ attrs }: Line['el']): string => (attrs.class ?? '').slice(0, 300);
+
+const isAlike = (a: Line, b: Line | undefined): boolean =>
+  b !== undefined && b.el !== a.el && b.el.parent === a.el.parent && b.el.tag === a.el.tag && classOf(b.el) === classOf(a.el);
+
+/** Whether a line is one of several made alike, one below the other, that each are a name with its price. */
+export function isOneOfRows(lines: readonly Line[], at: number): boolean {
+  const line = lines[at]!;
+  return isRow(line) && [lines[at - 1], lines[at + 1]].some((other) => isAlike(line, other) && isRow(other!));
+}

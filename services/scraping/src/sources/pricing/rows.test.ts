@@ -1,0 +1,102 @@
+import { expect, it } from 'vitest';
+import { plansOf } from './pricing.fixture.ts';
+
+const table = (head: string[], ...rows: string[][]): string =>
+  `<table><thead><tr>${head.map((each) => `<th>${each}</th>`).join('')}</tr></thead><tbody>${rows.map((row) => `<tr>${row.map((each) => `<td>${each}</td>`).join('')}</tr>`).join('')}</tbody></table>`;
+
+it('words set small in the cell of a name are said of it, and are no part of it', () => {
+  const list = table(
+    ['Work', 'Counted', 'Rate CHF'],
+    ['Call-out <small>for each job, however long it takes in the end</small>', 'per job', '250.–'],
+    ['Diving <small>by the half hour</small>', 'per hour', '180.–'],
+  );
+  expect(plansOf(list)).toEqual(['Call-out 250.00 CHF custom', 'Diving 180.00 CHF custom']);
+});
+
+it('a bare range counts from its lower end, where the head of the column names the money', () => {
+  const list = table(
+    ['Work', 'Guide price CHF'],
+    ['Small finds', '350.– – 600.–'],
+    ['Inspection', "600.– – 1'200.–"],
+    ['Salvage', '1500.–'],
+  );
+  expect(plansOf(list)).toEqual(['Small finds 350.00 CHF custom', 'Inspection 600.00 CHF custom', 'Salvage 1500.00 CHF custom']);
+});
+
+it('a row may be called at the length of a heading', () => {
+  const list = table(
+    ['Service', 'Price (net)'],
+    ['Car with a flat battery or that will not start', 'From €55'],
+    ['Tow within the city', 'From €69'],
+  );
+  expect(plansOf(list)).toEqual([
+    'Car with a flat battery or that will not start 55.00 EUR custom',
+    'Tow within the city 69.00 EUR custom',
+  ]);
+});
+
+it('seasons head columns of prices, and the rows are what is let', () => {
+  const list = table(
+    ['Flat', 'Guests', 'Season 1', 'Season 2'],
+    ['Garden flat', '2-3', '150,00 - 160,00 €', '140,00 - 150,00 €'],
+    ['Roof flat', '2-4', '220,00 - 240,00 €', '210,00 - 230,00 €'],
+  );
+  expect(plansOf(list)).toEqual(['Garden flat 150.00 EUR custom', 'Roof flat 220.00 EUR custom']);
+});
+
+const entry = (name: string, price: string): string =>
+  `<div class="row"><span class="name">${name}</span><span class="price">${price}</span></div>`;
+
+it('what is sold once at two prices below two titles is two things', () => {
+  const list = `<section><p>With your own key</p>${entry('Basic set-up', '€59.99')}${entry('Full set-up', '€79.99')}<p class="kind">With a new key</p>${entry('Basic set-up', '€109.98')}${entry('Full set-up', '€129.98')}</section>`;
+  expect(plansOf(list).map((plan) => plan.replace(/ \(.*\)/, ''))).toEqual([
+    'Basic set-up 59.99 EUR custom',
+    'Full set-up 79.99 EUR custom',
+    'Basic set-up 109.98 EUR custom',
+    'Full set-up 129.98 EUR custom',
+  ]);
+});
+
+it("'alk.' leads to an amount", () => {
+  expect(plansOf('<h3>Henkilöauto alk. 200€</h3><h3>Pakettiauto alk. 300€</h3><h3>Linja-auto alk. 400€</h3>')).toEqual([
+    'Henkilöauto 200.00 EUR custom',
+    'Pakettiauto 300.00 EUR custom',
+    'Linja-auto 400.00 EUR custom',
+  ]);
+});
+
+it('rows drawn as paragraphs made alike are a list, below titles of any rank', () => {
+  const rows = (title: string, ...each: string[]) =>
+    `<div><h5>${title}</h5>${each.map((row) => `<p class="row">${row}</p>`).join('')}</div>`;
+  const list =
+    rows('Hands', 'Manicure, without polish 30€', 'Manicure + polish 35€') + rows('Feet', 'Pedicure 50€', 'Pedicure + polish 55€');
+  expect(plansOf(list)).toEqual([
+    'Manicure, without polish 30.00 EUR custom',
+    'Manicure + polish 35.00 EUR custom',
+    'Pedicure 50.00 EUR custom',
+    'Pedicure + polish 55.00 EUR custom',
+  ]);
+});
+
+it('paragraphs that speak of money are no list', () => {
+  expect(plansOf('<div><p>You can earn up to 30€</p><p>Our friends earn up to 50€</p></div>')).toEqual([]);
+  expect(plansOf('<div><p>Total 30€</p><p>Deposit 50€</p></div>')).toEqual([]);
+});
+
+it('a cell that reaches over several rows is the title of all of them, and the names stand beside it', () => {
+  const head = '<tr><th colspan="2" rowspan="2">Services</th><th colspan="2">Prix</th></tr><tr><th>Berline</th><th>Camion</th></tr>';
+  const group = (title: string, first: string, second: string) => `<tr><th rowspan="2">${title}</th>${first}</tr><tr>${second}</tr>`;
+  const row = (name: string, a: string, b: string) => `<td>${name}</td><td>$ ${a}</td><td>$ ${b}</td>`;
+  const list = `<table>${head}${group('Intérieur', row('Aspirateur', '15,00', '18,00'), row('Shampoing', '89,99', '94,99'))}${group('Vitres', row('Rain-X', '9,99', '9,99'), row('Aquapel', '24,99', '24,99'))}</table>`;
+  expect(plansOf(list).map((plan) => plan.split(' ').slice(0, 2).join(' '))).toEqual([
+    'Aspirateur 15.00',
+    'Shampoing 89.99',
+    'Rain-X 9.99',
+    'Aquapel 24.99',
+  ]);
+});
+
+it('columns may be headed by the tax that they hold', () => {
+  const list = table(['Palvelu', 'Alv 0 %', 'Sis. alv 25,5 %'], ['Sähkötyöt', '47,80 €', '60,00 €'], ['LVI-työt', '49,80 €', '62,50 €']);
+  expect(plansOf(list)).toEqual(['Sähkötyöt 47.80 EUR custom', 'LVI-työt 49.80 EUR custom']);
+});
