@@ -1,6 +1,7 @@
 import { Tooltip } from '@mui/material';
 import {
   cloneElement,
+  type HTMLAttributes,
   type ReactElement,
   type ReactNode,
   type RefCallback,
@@ -29,7 +30,7 @@ interface First {
 interface HintProps {
   title: ReactNode;
   /** One that listens to none of these events itself. */
-  children: ReactElement<object>;
+  children: ReactElement<HTMLAttributes<HTMLElement>>;
 }
 
 /**

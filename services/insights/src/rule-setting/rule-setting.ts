@@ -34,7 +34,7 @@ export function looksFor(settings: RuleSettings, name: string): string | null {
   return said.replaceAll('{threshold}', () => NUMBER.format(level));
 }
 
-const SAID_ABOVE_LEAST = /\[([^\]]*)\]/g;
+const SAID_ABOVE_LEAST = /\[([^[\]]*)\]/g;
 
 const NUMBER = new Intl.NumberFormat('en-US');
 

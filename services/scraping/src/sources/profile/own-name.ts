@@ -1,7 +1,7 @@
 /** A site's name without the line that it says of itself: 'Acme' of 'Acme | Books for small firms'. */
 import { saysItsForm } from './legal-form.ts';
 
-const BETWEEN = / *[|｜] *| [–—-] /;
+const BETWEEN = /[|｜]| [–—-] /;
 const MOST_PARTS = 6;
 
 /** @param label what the site's address is called by: 'acme' of www.acme.com */
