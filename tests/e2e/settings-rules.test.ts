@@ -5,7 +5,7 @@ import { expect, test } from './product.ts';
 import { openTab, problem } from './settings.ts';
 import { expectUsable } from './usable.ts';
 
-const rise = (page: Page) => page.getByRole('listitem').filter({ hasText: 'A plan became more expensive.' });
+const rise = (page: Page) => page.getByRole('listitem').filter({ hasText: /A plan became more expensive[.,]/ });
 const field = (page: Page) => rise(page).getByRole('textbox');
 
 test('a rule is tried on what was found, set for the team, and holds at once', async ({ page, user, web }) => {
