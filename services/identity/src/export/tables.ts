@@ -20,7 +20,7 @@ const tenant: ExportTable = {
 /** What a tenant's export holds of this service: neither hashes nor secrets. */
 export const EXPORTED = [
   tenant,
-  ownTable('app_user', 'id email first_name last_name role job_position onboarding_complete email_verified_at created_at'),
+  ownTable('app_user', 'id email first_name last_name role job_position onboarding_complete email_verified_at doubted_until created_at'),
   ownTable('preferences', 'user_id time_zone date_format email push weekly_digest', ['user_id']),
   ownTable('list_view', 'id user_id list name query shared'),
   ownTable('list_columns', 'user_id list hidden', ['user_id', 'list']),
