@@ -1,9 +1,12 @@
 import { once } from 'node:events';
-import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http';
+import { readFileSync } from 'node:fs';
+import { Agent, createServer, type IncomingHttpHeaders, type RequestListener, request as send } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { startNodeSdk } from '@opentelemetry/sdk-node';
 import { InMemorySpanExporter, SimpleSpanProcessor } from '@opentelemetry/sdk-trace';
 import { createServer as createApp, HANDLER_MS } from '@rivalscope/kit/http/server';
+import { makeAuthority } from '@rivalscope/kit/testing/certificates';
 import { pino } from 'pino';
 import { afterAll, expect, test, vi } from 'vitest';
 import { proxyRemotes } from './remotes.ts';
@@ -153,6 +156,88 @@ test('a payment provider’s event of up to 256 KiB is passed on as it was signe
   expect([await post('webhooks/stripe', 256), await post('webhooks/stripe', 257)]).toEqual([200, 413]);
   expect([await post('update', 64), await post('update', 65)]).toEqual([200, 413]);
   expect(sizes).toEqual([256 * 1024, 64 * 1024]);
+});
+
+/** What a body of so many KiB, sent in pieces and without saying how long it is, is answered. */
+async function sendInPieces(origin: string, path: string, kib: number) {
+  const agent = new Agent({ keepAlive: true });
+  const sending = send(`${origin}${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, agent });
+  const answered = once(sending, 'response');
+  sending.write('"');
+  for (let n = 1; n < kib; n += 1) sending.write('x'.repeat(1024));
+  sending.end(`${'x'.repeat(1022)}"`);
+  const [answer] = await answered;
+  const text = (await Array.fromAsync(answer as AsyncIterable<Buffer>)).join('');
+  agent.destroy();
+  return { status: answer.statusCode as number, text };
+}
+
+test('a body that does not say how long it is is measured while it comes: too long, it is answered 413 and reaches no service', async () => {
+  const sizes: number[] = [];
+  const app = await gatewayTo(async (request, response) => {
+    const pieces = await Array.fromAsync(request as AsyncIterable<Buffer>);
+    sizes.push(Buffer.concat(pieces).length);
+    response.setHeader('content-type', 'application/json').end('{}');
+  });
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 });
+  const tries = [];
+  for (const kib of [1, 64, 65, 1024, 5 * 1024]) tries.push(await sendInPieces(origin, '/api/v1/companies', kib));
+  expect(tries.map(({ status }) => status)).toEqual([200, 200, 413, 413, 413]);
+  expect(JSON.parse(tries.at(-1)?.text ?? '')).toMatchObject({ code: 'too_large' });
+  expect(sizes).toEqual([1024, 64 * 1024]);
+});
+
+test('a body that breaks off is nobody’s fault but the sender’s: no service hears of it, and the next request is served', async () => {
+  const lines: string[] = [];
+  let heard = 0;
+  const upstream = createServer((_request, response) => {
+    heard += 1;
+    response.setHeader('content-type', 'application/json').end('{}');
+  }).listen(0, '127.0.0.1');
+  await once(upstream, 'listening');
+  const app = createApp({ logger: pino({ level: 'error' }, { write: (line: string) => lines.push(line) }) });
+  await proxyRemotes(app, [
+    { name: 'companies', url: `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`, paths: ['/api/v1/companies'] },
+  ]);
+  closers.push(
+    async () => upstream.close(),
+    () => app.close(),
+  );
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+  app.addHook('onRequestAbort', async (_request) => end());
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 });
+  const sending = send(`${origin}/api/v1/companies`, { method: 'POST', headers: { 'content-type': 'application/json' } });
+  sending.on('error', () => undefined).write('"half');
+  await vi.waitFor(() => expect(sending.writableLength).toBe(0), WITHIN);
+  sending.destroy();
+  await ended;
+  expect((await sendInPieces(origin, '/api/v1/companies', 1)).status).toBe(200);
+  expect([heard, lines]).toEqual([1, []]);
+});
+
+test('a service behind https must prove who it is: nothing is said to one that cannot', async () => {
+  const authority = makeAuthority('127.0.0.1');
+  const { cert, key } = authority.of('127.0.0.1');
+  let heard = 0;
+  const upstream = createTlsServer({ cert: readFileSync(cert), key: readFileSync(key) }, (_request, response) => {
+    heard += 1;
+    response.end('{}');
+  }).listen(0, '127.0.0.1');
+  await once(upstream, 'listening');
+  const app = createApp({ logger: pino({ level: 'silent' }) });
+  const url = `https://127.0.0.1:${(upstream.address() as AddressInfo).port}`;
+  await proxyRemotes(app, [{ name: 'companies', url, paths: ['/api/v1/companies'] }]);
+  closers.push(
+    async () => upstream.close(),
+    () => app.close(),
+    async () => authority.remove(),
+  );
+  const asked = [
+    await app.inject({ url: '/api/v1/companies' }),
+    await app.inject({ method: 'POST', url: '/api/v1/companies', payload: { name: 'Acme' } }),
+  ];
+  expect(asked.map(({ statusCode }) => statusCode)).toEqual([503, 503]);
+  expect(heard).toBe(0);
 });
 
 test('connections that a service closes while they are kept fail nothing: neither what is read nor what is written', async () => {

@@ -1,11 +1,12 @@
 import { Agent, type IncomingHttpHeaders } from 'node:http';
 import { Agent as TlsAgent } from 'node:https';
 import proxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
-import { AppError, notFound, unavailable } from '@rivalscope/kit/errors';
+import { notFound, unavailable } from '@rivalscope/kit/errors';
 import { body } from '@rivalscope/kit/http/errors';
-import { type App, BODY_LIMIT, STREAM_MS } from '@rivalscope/kit/http/server';
+import { type App, STREAM_MS } from '@rivalscope/kit/http/server';
 import { traceparent } from '@rivalscope/kit/telemetry/trace';
 import type { FastifyRequest } from 'fastify';
+import { refuseLargeBody } from './body-limit.ts';
 
 export interface Remote {
   name: string;
@@ -21,10 +22,6 @@ const RETRY_MS = 50;
 const SAFE = ['GET', 'HEAD'];
 const UNSAFE = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const isBroken = (error: Error | null) => ['ECONNRESET', 'ECONNREFUSED', 'EPIPE'].includes((error as NodeJS.ErrnoException)?.code ?? '');
-
-/** What payment providers send may be larger than what anybody else may: whole objects, with everything in them. */
-const WEBHOOKS = '/api/v1/subscription/webhooks/';
-const WEBHOOK_LIMIT = 256 * 1024;
 
 /**
  * A kept connection that is not used is closed from here, where nothing can be on its way, before a service that goes down
@@ -71,7 +68,8 @@ function optionsOf({ name, url }: Remote, prefix: string, httpMethods: string[],
     rewritePrefix: prefix,
     httpMethods,
     preHandler: refuse,
-    http: { agents, requestOptions: { timeout: SILENT_MS } },
+    // Said, because the plugin would believe any certificate.
+    http: { agents, requestOptions: { timeout: SILENT_MS, rejectUnauthorized: true } },
     replyOptions: {
       retryDelay: retryOf(agents),
       rewriteRequestHeaders: (request, headers) => ({
@@ -139,13 +137,7 @@ function refusalOf(name: string): NonNullable<ReplyOptions['onError']> {
 
 async function refuse(request: FastifyRequest): Promise<void> {
   refuseOtherPaths(request);
-  refuseLargeBody(request);
-}
-
-/** Told here: a service that refuses a body closes the connection while it is still being sent, and its answer may be lost. */
-function refuseLargeBody(request: FastifyRequest): void {
-  const most = request.url.startsWith(WEBHOOKS) ? WEBHOOK_LIMIT : BODY_LIMIT;
-  if (Number(request.headers['content-length'] ?? 0) > most) throw new AppError('too_large', 'The request is too large');
+  await refuseLargeBody(request);
 }
 
 /** A parameter of a prefix is written anew, unescaped: with a mark of addresses in it, another path would be asked for than was let in. */
