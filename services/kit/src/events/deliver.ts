@@ -7,6 +7,8 @@ import type { Outlet, PendingEvent } from './outlet.ts';
 const PAGE = 500;
 /** What is in memory of an outbox. A group that is so far behind holds up the others. */
 const MOST_UNDER_WAY = 5_000;
+/** Of one key, whose events are taken one after another: what stands behind one that waits leaves room for other keys. */
+const MOST_OF_A_KEY = 500;
 /** What is taken within this time is written down together, or with the reading of the next event. */
 const LINGER_MS = 50;
 
@@ -16,7 +18,7 @@ const TURN = `WITH taken AS (
     UPDATE outbox SET published_at = now() WHERE seq = ANY($1::bigint[]) AND published_at IS NULL
   )
   SELECT seq, id, topic, key, type, at, traceparent, data FROM outbox
-  WHERE published_at IS NULL AND seq <> ALL($2::bigint[]) ORDER BY seq LIMIT $3`;
+  WHERE published_at IS NULL AND seq <> ALL($2::bigint[]) AND key <> ALL($4::text[]) ORDER BY seq LIMIT $3`;
 
 /**
  * Hands the outbox to the bus of the single process. An event counts as published when every group has taken it: after a crash it
@@ -24,13 +26,21 @@ const TURN = `WITH taken AS (
  * @param wake has the outbox drained again soon
  */
 export function deliverer(bus: MemoryBus, sql: Sql, wake: () => void): Outlet {
-  const underWay = new Set<string>();
+  /** Keys by seq. */
+  const underWay = new Map<string, string>();
   const taken = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
   const history = historyOf(sql);
 
+  /** Keys of which as many wait as may. */
+  function crowded(): string[] {
+    if (underWay.size < MOST_OF_A_KEY) return [];
+    const waiting = Map.groupBy(underWay, ([seq, key]) => (taken.has(seq) ? undefined : key));
+    return [...waiting].flatMap(([key, all]) => (key !== undefined && all.length >= MOST_OF_A_KEY ? [key] : []));
+  }
+
   async function deliver(row: PendingEvent): Promise<void> {
-    underWay.add(row.seq);
+    underWay.set(row.seq, row.key);
     // What a closed bus has not taken stays under way: there is nobody to hand it to any more.
     if (!(await bus.deliver(toMessage(row)))) return;
     taken.add(row.seq);
@@ -45,7 +55,7 @@ export function deliverer(bus: MemoryBus, sql: Sql, wake: () => void): Outlet {
         clearTimeout(timer);
         timer = undefined;
         const done = [...taken];
-        const { rows } = await client.query<PendingEvent>(TURN, [done, [...underWay], room]);
+        const { rows } = await client.query<PendingEvent>(TURN, [done, [...underWay.keys()], room, crowded()]);
         for (const seq of done) {
           taken.delete(seq);
           underWay.delete(seq);

@@ -19,8 +19,11 @@ const PERMANENT: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'too_large',
 ]);
 
-/** PostgreSQL's class 22, data exception (no UUID, out of range, too long), and Prisma's words for the same: P2000, P2007, P2020. */
-const UNFIT_CODE = /^(22...|P2000|P2007|P2020)$/;
+/**
+ * PostgreSQL's classes 22, data exception (no UUID, out of range, too long), and 54, program limit exceeded (too long for its index), and
+ * Prisma's words for the former: P2000, P2007, P2020.
+ */
+const UNFIT_CODE = /^(22...|54...|P2000|P2007|P2020)$/;
 
 /** Whether the event itself is at fault, so that another try could not end otherwise. */
 export function isPermanent(error: unknown): boolean {
