@@ -140,6 +140,34 @@ describe('a plan', () => {
     expect((await get('invoices', tid)).invoices).toHaveLength(2);
   });
 
+  it('that is changed, ended with its period and kept at the same moment is one of these, and nobody meets a failure', async () => {
+    const { tid } = await bought('price_starter_monthly');
+    const calls = [
+      () => post('update', tid, { priceId: 'price_business_monthly' }),
+      () => post('cancel', tid, { atPeriodEnd: true }),
+      () => post('resume', tid),
+      () => post('checkout/create-session', tid, { priceId: 'price_starter_annual' }),
+    ];
+    const answers = await Promise.all(Array.from({ length: 3 }, () => calls.map(insisted)).flat());
+    for (const { statusCode, body } of answers) expect([200, 409], body).toContain(statusCode);
+    expect(await current(tid)).toMatchObject({ plan: 'business', status: 'active' });
+    expect((await get('invoices', tid)).invoices).toHaveLength(2);
+  });
+
+  it('that is changed while it ends at once is gone, and can be bought again', async () => {
+    const { tid } = await bought('price_starter_monthly');
+    const calls = [
+      () => post('update', tid, { priceId: 'price_business_monthly' }),
+      () => post('cancel', tid, { atPeriodEnd: false }),
+      () => post('resume', tid),
+    ];
+    const answers = await Promise.all(Array.from({ length: 3 }, () => calls.map(insisted)).flat());
+    for (const { statusCode, body } of answers) expect([200, 404, 409], body).toContain(statusCode);
+    expect((await current(tid)).plan).toBe('trial');
+    await form((await checkout(tid)).url, { card: 'good' });
+    expect((await current(tid)).plan).toBe('business');
+  });
+
   it('stays as it is when the difference cannot be paid', async () => {
     const { tid } = await bought('price_starter_monthly', 'fails_later');
     const refused = await post('update', tid, { priceId: 'price_business_monthly' });

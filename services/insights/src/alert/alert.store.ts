@@ -146,10 +146,10 @@ export async function saveHandling(sql: Sql, id: string, { state, assignee, feed
   ]);
 }
 
-/** Marks alerts of the tenant as read by a person. @returns how many were not before */
+/** Marks alerts of the tenant as read by a person; those that are just being removed are passed over. @returns how many were not before */
 export async function markRead(sql: Sql, ids: string[], user: string): Promise<number> {
   const { rowCount } = await sql.query(
-    `INSERT INTO alert_read (alert_id, user_id, tenant_id) SELECT id, $2, tenant_id FROM alert WHERE id = ANY($1::uuid[]) ORDER BY id ON CONFLICT DO NOTHING`,
+    `INSERT INTO alert_read (alert_id, user_id, tenant_id) SELECT id, $2, tenant_id FROM alert WHERE id = ANY($1::uuid[]) ORDER BY id FOR KEY SHARE ON CONFLICT DO NOTHING`,
     [ids, user],
   );
   return rowCount ?? 0;

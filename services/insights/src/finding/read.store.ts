@@ -9,7 +9,8 @@ export async function saveRead(
 ): Promise<void> {
   if (read)
     await sql.query(
-      `INSERT INTO insight_read (finding_id, user_id, tenant_id, read_at) VALUES ($1, $2, $3, $4)
+      `INSERT INTO insight_read (finding_id, user_id, tenant_id, read_at)
+       SELECT id, $2, $3, $4 FROM finding WHERE id = $1 FOR KEY SHARE
        ON CONFLICT (finding_id, user_id) DO UPDATE SET read_at = excluded.read_at`,
       [findingId, user, tenant, at],
     );

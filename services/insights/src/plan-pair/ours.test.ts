@@ -2,15 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import type { Role } from '@rivalscope/kit/auth/auth';
 import { bearer } from '@rivalscope/kit/testing/tokens';
+import { waitingForLocks } from '@rivalscope/kit/testing/waiting';
 import { CompanyDeletedSchema } from '@rivalscope/proto/companies/v1/events_pb';
 import { TenantDeletedSchema } from '@rivalscope/proto/identity/v1/events_pb';
 import { HeadlineObservedSchema, OfferObservedSchema } from '@rivalscope/proto/scraping/v1/events_pb';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { importanceFor, importanceInSql } from '../alert/importance.ts';
 import { alertService, type Company } from '../alert/testing.ts';
 import { RELATIONSHIPS, STANDARD_WATCH } from '../watch/watch.ts';
 
 const service = await alertService();
+const WITHIN = { timeout: 60_000, interval: 20 };
 const { follower, detect, watch, alertsOf, sql } = service;
 afterAll(() => service.close());
 beforeEach(() => service.set('2026-11-21T10:00:00Z'));
@@ -216,6 +218,7 @@ it('what touches us ranks a step higher, in its list and among its alerts', asyn
   expect(await insights(rival.tenantId, { importance: 'high' })).toEqual([]);
 });
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of tests
 describe('pairs of plans', () => {
   it('belong to their tenant, are decided by who may edit, and go with company and tenant', async () => {
     const { rival } = await besideUs(7_000);
@@ -233,6 +236,27 @@ describe('pairs of plans', () => {
     await service.deliver(TenantDeletedSchema, { tenantId: stranger.rival.tenantId });
     const tenants = [rival.tenantId, stranger.rival.tenantId];
     expect(await sql('SELECT FROM plan_pair WHERE tenant_id = ANY($1::uuid[])', [tenants])).toEqual([]);
+  });
+
+  it('that are being decided when their company is deleted go with it', async () => {
+    const { rival } = await besideUs(7_000);
+    const at = timestampFromDate(service.now());
+    const pairs = ['A', 'B'].map((theirs) => ({ companyId: rival.companyId, theirs, ours: 'Pro', state: 'accepted' }));
+    const gone = async () => (await sql('SELECT FROM follow WHERE company_id = $1 AND deleted_at IS NOT NULL', [rival.companyId])).length;
+    const holder = await service.db.pool.connect();
+    await holder.query('BEGIN');
+    await holder.query("SELECT set_config('app.tenant_id', $1, true)", [rival.tenantId]);
+    const held = [rival.companyId, rival.tenantId];
+    await holder.query("INSERT INTO plan_pair (company_id, theirs, tenant_id, ours, state) VALUES ($1, 'B', $2, 'Pro', 'accepted')", held);
+    // It has saved the first of both and waits for the second.
+    const deciding = ask(rival.tenantId, 'PUT', '/plan-pairs', { pairs });
+    await vi.waitFor(async () => expect(await waitingForLocks(service.db.pool)).toBe(1), WITHIN);
+    const deleting = service.deliver(CompanyDeletedSchema, { ...rival, at });
+    await vi.waitFor(async () => expect((await waitingForLocks(service.db.pool)) + (await gone())).toBe(2), WITHIN);
+    await holder.query('ROLLBACK');
+    holder.release();
+    await Promise.all([deciding, deleting]);
+    expect(await sql('SELECT FROM plan_pair WHERE company_id = $1', [rival.companyId])).toEqual([]);
   });
 
   it('decided at the same moment are no more than are kept, and what is kept can be decided anew', async () => {

@@ -15,13 +15,16 @@ export async function decidedPairs(sql: Sql, companies: readonly string[]): Prom
   return rows;
 }
 
-/** Notes what was decided; a later decision replaces the former. @returns how many are of companies that the tenant has */
+/**
+ * Notes what was decided; a later decision replaces the former. No company is deleted before the transaction ends.
+ * @returns how many are of companies that the tenant has
+ */
 export async function savePairs(sql: Sql, pairs: readonly PlanPair[]): Promise<number> {
   const { rowCount } = await sql.query(
     `INSERT INTO plan_pair (company_id, theirs, tenant_id, ours, state)
      SELECT follow.company_id, p.theirs, follow.tenant_id, p.ours, p.state
      FROM jsonb_to_recordset($1) AS p("companyId" uuid, theirs text, ours text, state text)
-       JOIN follow ON follow.company_id = p."companyId" AND follow.deleted_at IS NULL
+       JOIN follow ON follow.company_id = p."companyId" AND follow.deleted_at IS NULL FOR SHARE OF follow
      ON CONFLICT (company_id, theirs) DO UPDATE SET ours = excluded.ours, state = excluded.state`,
     [JSON.stringify(pairs)],
   );

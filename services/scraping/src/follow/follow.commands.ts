@@ -101,6 +101,8 @@ export const followCommands = ({ db, clock, floor, wake }: FollowDeps) => ({
   async unfollow(ctx: EventContext, companyId: string): Promise<void> {
     await db.once(ctx, 'system', async (tx) => {
       const store = followStore(tx);
+      // Held before what belongs to it goes: what is given meanwhile waits, and finds no company.
+      await store.lock(companyId);
       const known = await store.find(companyId);
       if (!known) return;
       const places = await placeStore(tx).removeAll(companyId);
