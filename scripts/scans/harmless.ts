@@ -173,6 +173,36 @@ export const harmless: readonly Harmless[] = [
     why: 'The operator asked for it (sslmode=require without an authority), as PostgreSQL means it.',
   },
   {
+    rule: 'regexp(no-super-linear-backtracking)',
+    file: 'services/scraping/src/sources/jobs/boards.ts',
+    code: '/\\/jobs\\/.+\\/.+/',
+    why: 'It is only asked whether an address has it: it has, unless no slash is left, and then nothing is tried again.',
+  },
+  {
+    rule: 'regexp(no-super-linear-backtracking)',
+    file: 'services/scraping/src/sources/jobs/boards.ts',
+    code: '/\\/apply\\/.+\\/.+/',
+    why: 'Likewise.',
+  },
+  {
+    rule: 'regexp(no-super-linear-move)',
+    file: 'services/scraping/src/render/visit.ts',
+    code: 'context.route(/.*/',
+    why: 'It matches every address where it begins.',
+  },
+  {
+    rule: 'regexp(no-super-linear-move)',
+    file: 'web/src/logging/line.ts',
+    code: '/[?#]',
+    why: 'It matches wherever it begins, and goes on behind the match.',
+  },
+  {
+    rule: 'regexp(no-super-linear-move)',
+    file: 'web/src/logging/line.ts',
+    code: '{40,}',
+    why: 'A run that is long enough matches where it begins; of a shorter one 40 characters are looked at.',
+  },
+  {
     rule: 'security(detect-non-literal-regexp)',
     file: 'services/insights/src/rules/topics.ts',
     code: 'String.raw',
