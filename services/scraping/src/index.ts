@@ -28,6 +28,7 @@ import { jobCommands } from './job/job.commands.ts';
 import { jobRoutes } from './job/job.routes.ts';
 import { availabilityRoutes } from './outside/availability.routes.ts';
 import { type SharedDeps, serviceAt, sharedWeb } from './outside/shared-turns.ts';
+import { measureCalls } from './outside/telemetry.ts';
 import { decode } from './picture/decode.ts';
 import { pictureCommands } from './picture/picture.commands.ts';
 import { pictureRoutes } from './picture/picture.routes.ts';
@@ -60,7 +61,7 @@ export const scrapingService = defineService({
   async start({ db, config, log, clock, publicUrl }) {
     const userAgent = userAgentOf(publicUrl, config.SCRAPE_CONTACT);
     const [asking, archive] = [askingOf(config, userAgent), archiveOf(config)];
-    const turns: SharedDeps = { write: (fn) => db.sqlTx('system', fn), wait, random: Math.random };
+    const turns: SharedDeps = { write: (fn) => db.sqlTx('system', fn), wait, random: Math.random, meter: measureCalls() };
     const web = sharedWeb(createWeb(asking), turns, { serviceOf: serviceAt(boardUrlsOf(config)), pace: asking.politeness });
     const readers = createReaders({}, { technologyRules: await technologyRulesOf(config.TECHNOLOGY_RULES_FILE, log) });
     const renderer = rendererOf(config, userAgent, log);

@@ -134,7 +134,8 @@ function asMeant(source: AnyOutside, answer: FetchResult): Answered {
 /** There is nothing at that address, or no more. */
 const IS_UNKNOWN: ReadonlySet<number> = new Set([404, 410]);
 
-function resultOf(answer: Answered): CallResult {
+/** What came of a request, as it is counted. */
+export function resultOf(answer: Answered): CallResult {
   if (answer.kind !== 'failed') return 'answer';
   const { error, refused, status } = answer;
   if (error.class === 'throttled') return 'throttled';

@@ -24,12 +24,19 @@ const failed = (error: ReturnType<typeof fetchError>): FetchResult => ({
 });
 const OK: FetchResult = { kind: 'not_modified', url: URL_, redirects: [], durationMs: 0 };
 
+/** What was counted, as 'service: what'. */
+const counted: string[] = [];
+const meter = {
+  called: (service: string, result: string) => void counted.push(`${service}: ${result}`),
+  putOff: (service: string, why: string) => void counted.push(`${service}: ${why}`),
+};
+
 function webOf(pace: Pace, service: string, asked: number[], answer: FetchResult = OK, of: Pick<SharedDeps, 'write'> = writerOf(db)) {
   const ask = async (_request: FetchRequest, _signal: AbortSignal) => {
     asked.push(performance.now());
     return answer;
   };
-  const deps = { ...of, wait: (ms: number) => setTimeout(ms), random: Math.random };
+  const deps = { ...of, wait: (ms: number) => setTimeout(ms), random: Math.random, meter };
   return sharedWeb({ get: ask, call: ask }, deps, { serviceOf: (url) => (url === URL_ ? service : null), pace });
 }
 
@@ -69,6 +76,16 @@ test('a pause that the service asks one process for keeps the others away, too',
   const answer = await webOf(pace, service, asked).get({ url: URL_ }, signal);
   expect(asked).toHaveLength(1);
   expect(answer).toMatchObject({ kind: 'failed', error: { code: 'rate_limited', reason: 'The service asked us to slow down.' } });
+  expect(counted.filter((line) => line.startsWith(service))).toEqual([`${service}: throttled`, `${service}: held`]);
+});
+
+test('what is asked of them is counted, whether they have a pace or not; what is asked of others is not', async () => {
+  const service = randomUUID();
+  const before = counted.length;
+  const web = webOf({ gapMs: 0, perHour: 0 }, service, []);
+  await web.get({ url: URL_ }, signal);
+  await web.get({ url: 'https://acme.example/' }, signal);
+  expect(counted.slice(before)).toEqual([`${service}: answer`]);
 });
 
 test('boards and the archive are asked in turns that are counted for all, as the service runs', async () => {

@@ -4,14 +4,16 @@ import { fetchError } from '../fetch/failure.ts';
 import type { FetchRequest, FetchResult } from '../fetch/result.ts';
 import type { Web } from '../fetch/web.ts';
 import type { Quota } from '../sources/outside.ts';
-import { HOLD_MS } from './ask.ts';
+import { HOLD_MS, resultOf } from './ask.ts';
 import { holdSource, type Refusal, takeRequest } from './quota.store.ts';
+import type { CallMeter } from './telemetry.ts';
 
 export interface SharedDeps {
   write<T>(fn: (sql: Sql) => Promise<T>): Promise<T>;
   /** It ends early, without an error, when the signal does. */
   wait(ms: number, signal: AbortSignal): Promise<void>;
   random(): number;
+  meter: Pick<CallMeter, 'called' | 'putOff'>;
 }
 
 /** What one service may be asked by all processes; 0: no bound of that kind. */
@@ -35,16 +37,20 @@ export function sharedWeb<W extends Pick<Web, 'get' | 'call'>>(
   const inTurn =
     (ask: Web['get']): Web['get'] =>
     async (request, signal) => {
-      const service = quotas.length === 0 ? null : serviceOf(request.url);
+      const service = serviceOf(request.url);
       if (service === null) return ask(request, signal);
       for (const { suffix, quota } of quotas) {
         const refusal = await turn(deps, `${service}${suffix}`, quota, signal);
-        if (refusal) return putOff(request, refusal);
+        if (!refusal) continue;
+        deps.meter.putOff(service, refusal.why);
+        return putOff(request, refusal);
       }
       const answer = await ask(request, signal);
-      if (answer.kind === 'failed' && answer.error.code === 'rate_limited') {
+      deps.meter.called(service, resultOf(answer));
+      const [first] = quotas;
+      if (first && answer.kind === 'failed' && answer.error.code === 'rate_limited') {
         const ms = answer.error.retryAfterMs ?? HOLD_MS;
-        await deps.write((sql) => holdSource(sql, `${service}${quotas[0]?.suffix ?? ''}`, ms));
+        await deps.write((sql) => holdSource(sql, `${service}${first.suffix}`, ms));
       }
       return answer;
     };
