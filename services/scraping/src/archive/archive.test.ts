@@ -23,6 +23,7 @@ const SITE = new Map<string, string | number>([
 interface Made {
   pricing?: MadeCapture[];
   landing?: MadeCapture[];
+  careers?: MadeCapture[];
   site?: Map<string, string | number>;
   env?: Record<string, string>;
 }
@@ -39,9 +40,9 @@ const POLITENESS = { gapMs: 0, perHour: 0 };
  * A company whose site an archive knows, collected once. `readPasts` is what the job of the schedule does, in a process that begins anew each time,
  * `aheadMs` later.
  */
-async function followed({ pricing = PRICES, landing = HOMES, site = SITE, env = {} }: Made = {}) {
+async function followed({ pricing = PRICES, landing = HOMES, careers = [], site = SITE, env = {} }: Made = {}) {
   const { website } = await startPages(site);
-  const archive = await startArchive((url) => (url.endsWith('/pricing') ? pricing : landing));
+  const archive = await startArchive((url) => (url.endsWith('/pricing') ? pricing : url.endsWith('/careers') ? careers : landing));
   const company = await startCompany(website, { SOURCE_WAYBACK_URL: archive.url, ...env });
   const [web, sites, readers] = [createArchiveWeb({ ...ALLOWED, politeness: POLITENESS }), createWeb(ALLOWED), createReaders()];
   onTestFinished(async () => void (await Promise.all([archive.close(), web.close(), sites.close(), readers.close()])));
@@ -106,6 +107,24 @@ test('a company that was just added has a past: prices and headline of two years
   expect((await get('pricing')).plans.map(({ price }: { price: number }) => price)).toEqual([9, 49]);
   const monthBefore = new Date(Date.now() - 45 * 86_400_000).toISOString();
   expect((await get(`pricing?asOf=${monthBefore}`)).plans.map(({ price }: { price: number }) => price)).toEqual([9, 44]);
+});
+
+test('a careers page has a past, too: as of a day it lists the openings of then, and none of that is told', async () => {
+  const listing = (...titles: string[]) =>
+    `<title>Careers</title><main><h1>Open positions</h1><ul>${titles.map((title) => `<li><a href="/careers/${title}">${title}</a></li>`).join('')}</ul>${TEXT}</main>`;
+  const site = new Map([...SITE, ['/', `${SITE.get('/')}<a href="/careers">Careers</a>`], ['/careers', listing('Sales Manager')]]);
+  const careers = [capture(14, listing('Accountant')), capture(1, listing('Accountant', 'Sales Manager'))];
+  const { get, readPasts, pastOf, scraping } = await followed({ site, careers, pricing: [], landing: [] });
+  await readPasts();
+  expect(await pastOf('jobs')).toMatchObject({ state: 'read', captures: 2, since: expect.stringContaining(day(monthsAgo(14))) });
+  const titles = async (days: number) => {
+    const { openings } = await get(`jobs?asOf=${new Date(Date.now() - days * 86_400_000).toISOString()}`);
+    return openings.map(({ title }: { title: string }) => title).toSorted();
+  };
+  expect(await titles(1)).toEqual(['Accountant', 'Sales Manager']);
+  expect(await titles(85)).toEqual(['Accountant']);
+  expect(told(await get('changes')).filter((line) => /opening/i.test(line))).toEqual([]);
+  expect(await scraping.emitted(ChangeDetectedSchema)).toEqual([]);
 });
 
 test('captures are written as they come, those that span the most first, and told when all have', async () => {
