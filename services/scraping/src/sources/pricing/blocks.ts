@@ -1,8 +1,9 @@
 /** Blocks of a page that may be cards: how they are made, and how a list without boxes is cut into them. */
-import { type El, walk, words } from '../../page/dom.ts';
+import { type El, textOf, walk, words } from '../../page/dom.ts';
 import type { Card, Page } from './card.ts';
 import { extrasIn } from './extras.ts';
 import type { Region } from './lines.ts';
+import { isEstimate } from './names.ts';
 
 /** How an element is made; empty where its markup does not tell. */
 export const signature = (el: El): string => (el.attrs.class ? `${el.tag} ${el.attrs.class.slice(0, 300)}` : '');
@@ -13,6 +14,22 @@ export function withoutExtras(page: Page, region: Region): Region[] {
   const extras = extrasIn(page, region);
   return region.kids.filter((kid) => !extras.has(kid));
 }
+
+/** A block with a price that holds further ones made like it was left open by mistake: what it holds of its own, and they beside it. */
+export function closed(page: Page, kids: readonly Region[]): Region[] {
+  const hasAmount = ({ start, end }: Region): boolean => {
+    for (let at = start; at < Math.min(end, start + MOST_LINES); at++) if (page.marks.get(at)?.kind === 'amount') return true;
+    return false;
+  };
+  return kids.flatMap((kid): Region[] => {
+    const at = signature(kid.el) === '' ? -1 : kid.kids.findIndex(({ el }) => signature(el) === signature(kid.el));
+    const next = kid.kids[at];
+    if (!next) return [kid];
+    const own = { ...kid, end: next.start, kids: kid.kids.slice(0, at) };
+    return hasAmount(own) && hasAmount(next) ? [own, ...closed(page, kid.kids.slice(at))] : [kid];
+  });
+}
+const MOST_LINES = 300;
 
 /** Direct children cut at their headings, for lists of plans without boxes: heading, price, heading, price; dt, dd, dt, dd. */
 export function splitAtHeadings(region: Region): Region[] {
@@ -45,14 +62,19 @@ function splitAt(region: Region, begins: (kid: Region) => boolean): Region[] {
   return parts;
 }
 
-/** A slider and further fields: what stands beside them is what they come to. A plan's card may have a slider for its own size. */
+/**
+ * A slider with further fields, or below a heading that asks to estimate: what stands beside it is what it comes to. A plan's card may have
+ * a slider for its own size.
+ */
 export const isCalculator = ({ region }: Card): boolean => {
-  let [fields, amounts] = [0, 0];
-  walk(region.el, ({ tag, attrs }) => {
-    const isField = tag === 'input' || tag === 'select';
-    if (isField && attrs.type !== 'hidden') fields++;
-    if (isField && (attrs.type === 'range' || attrs.type === 'number')) amounts++;
+  let [fields, amounts, estimates] = [0, 0, 0];
+  walk(region.el, (el) => {
+    const isField = el.tag === 'input' || el.tag === 'select';
+    if (isField && el.attrs.type !== 'hidden') fields++;
+    if (isField && (el.attrs.type === 'range' || el.attrs.type === 'number')) amounts++;
+    if (/^h[1-6]$/.test(el.tag) && isEstimate(textOf(el, MAX_HEADING))) estimates++;
     return true;
   });
-  return amounts > 0 && fields > 1;
+  return amounts > 0 && (fields > 1 || estimates > 0);
 };
+const MAX_HEADING = 100;

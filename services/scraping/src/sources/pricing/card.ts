@@ -96,7 +96,7 @@ function findName(page: Page, card: Region, price: Mark): Name | null {
     if (LABEL.test((page.lines[at] as Line).text) && canName(page, at + 1, price))
       return { name: cleanName((page.lines[at + 1] as Line).text), line: at + 1, strong: true };
   const isHeading = (line: Line): boolean => line.heading > 0;
-  const isTitled = (line: Line): boolean => line.named && !line.price && !line.button;
+  const isTitled = (line: Line): boolean => line.named && !line.button && (!line.price || words(line.el).includes('name'));
   const before = Math.max(price.line, card.start);
   const strong =
     named(card.start, before, true, (line) => isHeading(line) && !ADDRESSED.test(line.text)) ??
@@ -116,7 +116,15 @@ function findName(page: Page, card: Region, price: Mark): Name | null {
   if (addressed) return addressed;
   const end = endOfOffer(page, card, price);
   const after = named(before, end, true, isHeading) ?? named(before, end, true, isTitled);
-  return (after && !(plain && plain.name.length <= 24) ? after : plain) ?? calledFree(page, card, price);
+  return (
+    (after && !(plain && plain.name.length <= 24) ? after : plain) ?? calledFree(page, card, price) ?? calledByBadge(page, card, before)
+  );
+}
+
+/** 'Recommended' as the heading of a card, and no other name. */
+function calledByBadge({ lines }: Page, { start }: Region, end: number): Name | null {
+  const at = lines.slice(start, end).findIndex(({ heading, text }) => heading > 0 && isBadgeName(text));
+  return at < 0 ? null : { name: cleanName(lines[start + at]!.text), line: start + at, strong: true };
 }
 
 /** 'Free' over a list of what it holds, and nothing besides: the name, and what it costs. */
@@ -224,7 +232,8 @@ function periodIn(page: Page, card: Region, price: Mark, name: string): Mark['pe
 /** The period that a card states apart from its price: in its name, or in a short line about paying; null where its lines disagree. */
 function cardPeriod(page: Page, card: Region, price: Mark, name: string): Mark['period'] {
   if (price.kind !== 'amount') return null;
-  const said = new Set<Mark['period']>([periodOf(name)]);
+  const called = PRO.test(name) ? null : periodOf(name);
+  const said = new Set<Mark['period']>([called]);
   for (let at = card.start; at < card.end; at++) {
     const { text, item, itemDepth, button } = page.lines[at] as Line;
     const isListed = item !== null && itemDepth > card.depth;
@@ -232,8 +241,10 @@ function cardPeriod(page: Page, card: Region, price: Mark, name: string): Mark['
       said.add(periodOf(text));
   }
   said.delete(null);
-  return said.size === 1 ? ([...said][0] ?? null) : periodOf(name);
+  return said.size === 1 ? ([...said][0] ?? null) : called;
 }
+/** 'Pro build' is one for professionals; 'pro Stück' is what German calls per piece. */
+const PRO = /^Pro /;
 
 /** 'Custom' above 'Talk to us' and 'Free' above 'Free' are names; what is said after a first line that can be both is the price. */
 function calledByPrice(page: Page, { start, end }: Region, price: Mark): Mark | null {

@@ -1,11 +1,12 @@
 /** Plans shown as repeated blocks ("cards"): siblings that each have a name and a price. */
 import { words } from '../../page/dom.ts';
-import { isCalculator, overlaps, splitAtHeadings, splitAtNames, withoutExtras } from './blocks.ts';
+import { closed, isCalculator, overlaps, splitAtHeadings, splitAtNames, withoutExtras } from './blocks.ts';
 import { type Card, type Page, readCard } from './card.ts';
-import { agreeOnNames, readTogether } from './group.ts';
+import { agreeOnNames, isExtras, readTogether } from './group.ts';
 import { isTable, type Region } from './lines.ts';
-import { average, best, choose, type Group } from './lists.ts';
+import { average, best, choose, type Group, isPlans } from './lists.ts';
 import { cardsInRows } from './name-rows.ts';
+import { isHead, isSection } from './sections.ts';
 import { betterOf, isOffer } from './single.ts';
 import { strays } from './strays.ts';
 import { isOfOthers } from './tables.ts';
@@ -20,13 +21,15 @@ interface Search {
   before: Uint32Array;
   reads: number;
   single: Card | null;
+  /** Cards that speak for themselves, inner ones first. */
+  sure: Card[];
 }
 
 /** The groups of plan cards below a region. A region that holds a group of equally good cards is no card itself. */
 function search(find: Search, region: Region): Group[] {
   if (isTable(region.el) && (!find.tables || isOfOthers(find.page, region.start))) return [];
   if ((find.before[region.end] ?? 0) - (find.before[region.start] ?? 0) < 1) return [];
-  const kids = withoutExtras(find.page, region).map((kid) => ({ inner: search(find, kid), region: kid }));
+  const kids = closed(find.page, withoutExtras(find.page, region)).map((kid) => ({ inner: search(find, kid), region: kid }));
   const inner = kids.flatMap((kid) => kid.inner);
   const own = group(kids.flatMap((kid) => readKid(find, kid.region, kid.inner))) ?? (inner.length > 0 ? null : withoutBoxes(find, region));
   if (!own) return inner;
@@ -55,10 +58,11 @@ function readKid(find: Search, kid: Region, inner: readonly Group[]): Card[] {
   // A price in a table is that of a row or column of it.
   if (card && !find.tables && find.page.lines[card.mark.line]?.cell) return [];
   // What only tells the price of one of several cards in it is a section.
-  const isSection = card !== null && tellsOfOthers(card, inner);
+  const isOther = card !== null && (tellsOfOthers(card, inner) || isSection(find.page, card) || isHead(find.page, card));
   const within = best(inner);
-  if (!card || isSection || (within && average(within) >= card.score)) return [];
+  if (!card || isOther || (within && average(within) >= card.score)) return [];
   if (card.mark.kind === 'amount') find.single = betterOf(find.single, card);
+  if (card.mark.kind === 'amount' && card.score > SURE_POINTS && find.sure.length < MOST_SURE) find.sure.push(card);
   return [card];
 }
 
@@ -96,6 +100,29 @@ function isGroup(cards: readonly Card[]): boolean {
   return cards.length >= 2 && !isAlone && (isPriced || isUnpriced(cards)) && new Set(cards.map((card) => card.name)).size >= 2;
 }
 
+/** Named by a heading, with features and a period beside a price that is set as one. */
+const SURE_POINTS = 9;
+const MOST_SURE = 60;
+
+const isDue = ({ mark }: Card): boolean => mark.period === 'month' || mark.period === 'year';
+
+const holdsExtras = ({ lines }: Page, { region, name }: Card): boolean =>
+  isExtras(name) || lines.slice(region.start, region.end).some(({ heading, text }) => heading > 0 && isExtras(text));
+
+/** Single offers beside the lists of a page: what is sold to others, or of another product. */
+function besides(page: Page, sure: readonly Card[], chosen: readonly Card[]): Card[] {
+  const found: Card[] = [];
+  const asked = new Set<number>();
+  for (const card of sure) {
+    // What is around a block tells no more of its price.
+    if (asked.has(card.mark.line)) continue;
+    asked.add(card.mark.line);
+    const isFree = [...chosen, ...found].every((other) => !overlaps(other.region, card.region));
+    if (isFree && isDue(card) && isOffer(page, card) && isPlans(page, [card]) && !holdsExtras(page, card)) found.push(card);
+  }
+  return found;
+}
+
 /**
  * The plans that a page shows as cards, in page order; [] when there are none. One card alone counts only when everything speaks for it.
  * `tables`: look into tables, too.
@@ -103,11 +130,12 @@ function isGroup(cards: readonly Card[]): boolean {
 export function readCards(page: Page, top: Region, tables: boolean): Card[] {
   const before = new Uint32Array(page.lines.length + 1);
   for (let at = 0; at < page.lines.length; at++) before[at + 1] = (before[at] ?? 0) + (page.marks.has(at) ? 1 : 0);
-  const find: Search = { page, tables, before, reads: 0, single: null };
+  const find: Search = { page, tables, before, reads: 0, single: null, sure: [] };
   const lists = choose(page, search(find, top)).map(({ cards }) => agreeOnNames(page, cards));
   const main = lists.reduce<Card[]>((most, each) => (each.length > most.length ? each : most), []);
   if (main.length === 0) return find.single && isOffer(page, find.single) ? [find.single] : [];
-  const more = strays(page, lists.flat(), top);
+  const beside = besides(page, find.sure, lists.flat());
+  const more = [...beside, ...strays(page, [...lists.flat(), ...beside], top)];
   const sorted = [...lists, ...more.map((card) => [card])].sort((a, b) => (a[0]?.region.start ?? 0) - (b[0]?.region.start ?? 0));
   return readTogether(page, sorted);
 }

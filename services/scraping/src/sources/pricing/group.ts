@@ -7,10 +7,13 @@ import { cleanName } from './names.ts';
 import { periodOf } from './period.ts';
 
 const EXTRAS =
-  /(?:^|\s)(?:add-?ons?|top-?ups?|extras|upgrades|optional (?:services|features)|à la carte|a la carte|zusatzoptionen|zusatzleistungen|erweiterungen|complementos|compléments|suppléments|options supplémentaires|servicios adicionales|dodatki|dodatkowe usługi|usługi dodatkowe|opcje dodatkowe|aanvullingen|tillägg|дополнительн\p{L}+(?: услуги| опции)?|オプション)(?=$|[\s:])/iu;
+  /(?:^|\s)(?:add-?ons?|top-?ups?|extras|optional (?:services|features)|à la carte|a la carte|zusatzoptionen|zusatzleistungen|erweiterungen|complementos|compléments|suppléments|options supplémentaires|servicios adicionales|dodatki|dodatkowe usługi|usługi dodatkowe|opcje dodatkowe|aanvullingen|tillägg|дополнительн\p{L}+(?: услуги| опции)?|オプション)(?=$|[\s:])/iu;
 
 /** A heading of what can be bought besides a plan. */
-export const isExtras = (text: string): boolean => text.length <= 60 && text.split(' ').length <= 6 && EXTRAS.test(text);
+export const isExtras = (text: string): boolean =>
+  text.length <= 60 && text.split(' ').length <= 6 && (EXTRAS.test(text) || UPGRADES.test(text));
+/** 'Optional upgrades'; 'Start for free, then the upgrades' heads plans. */
+const UPGRADES = /^(?:[\p{L}-]+ ){0,2}upgrades(?: [\p{L}-]+){0,2}:?$/iu;
 
 const ABOVE = 10;
 

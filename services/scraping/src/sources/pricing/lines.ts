@@ -47,6 +47,9 @@ const MAX_TEXT = 400;
 /** Marks of writing direction, which amounts in Hebrew and Arabic carry. */
 const DIRECTIONS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
+/** '$ 29 .99': cents in an element of their own. */
+const CENTS_APART = /([$€£¥₹] ?\d{1,6}) ([.,]\d{2})(?![\d.,])/g;
+
 /** Tables by tag or by role. */
 export const isTable = (el: El): boolean => el.tag === 'table' || el.attrs.role === 'table' || el.attrs.role === 'grid';
 export const isCell = (el: El): boolean =>
@@ -78,10 +81,13 @@ const SPOKEN = new Set(['sr', 'screenreader', 'visuallyhidden', 'offscreen']);
 const MONTH = new Set(['month', 'monthly', 'mo', 'mensuel', 'monatlich']);
 const YEAR = new Set(['year', 'yearly', 'annual', 'annually', 'yr', 'annuel', 'jaehrlich']);
 
+/** A table that compares prices is called after both, too. */
+const isOnePrice = (el: El): boolean => isShort(el, MAX_PRICE) && findMoney(textOf(el, MAX_PRICE)).length < 2;
+
 function isStruck(el: El, names: readonly string[]): boolean {
   if (STRUCK_TAG.has(el.tag) || any(names, STRUCK)) return true;
   if (/line-through/.test(`${el.attrs.class ?? ''} ${el.attrs.style ?? ''}`.slice(0, 600))) return true;
-  return any(names, PRICE) && any(names, FORMER);
+  return any(names, PRICE) && any(names, FORMER) && isOnePrice(el);
 }
 
 const isSpoken = (names: readonly string[]): boolean =>
@@ -137,7 +143,7 @@ function styleOf(el: El, outer: Style, depth: number, names: readonly string[]):
     button:
       outer.button || ((el.tag === 'button' || el.tag === 'a' || el.attrs.role === 'button') && isShort(el, MAX_BUTTON) && !isChoice(el)),
     price: outer.price || ((any(names, PRICE) || el.attrs.itemprop === 'price') && !LISTS.has(el.tag) && isShort(el, MAX_PRICE)),
-    named: any(names, NAMED) && names.length <= 12,
+    named: (any(names, NAMED) && names.length <= 12) || /(?:^|-)(?:title|name)$/.test(el.attrs['data-slot'] ?? ''),
     spoken: outer.spoken || isSpoken(names),
     cycle: cycleOf(el, names) ?? outer.cycle,
   };
@@ -201,6 +207,10 @@ const LONGEST_AMOUNT = 16;
 const isSmall = ({ tag, attrs }: El): boolean => tag === 'small' || tag === 'sub' || SMALL.test(` ${(attrs.class ?? '').slice(0, 300)} `);
 const SMALL = /[\s_-](?:align-(?:top|super|text-top)|sup(?:er(?:script)?)?|small(?:er)?|tiny|text-(?:xs|sm|base))[\s_-]/;
 
+/** 'Always free<sup>1</sup>': the number of a note, not of what stands before it; 'm<sup>2</sup>' is a measure. */
+const isFootnote = (el: El, text: string): boolean =>
+  el.tag === 'sup' && /\p{L}{3}\s*$/u.test(text.slice(-LONGEST_AMOUNT)) && /^\s*(?:\(?\d\)?|[*†‡]{1,3})\s*$/.test(textOf(el, 6));
+
 /** Whether a line shows nothing but cents: its element, or the only one in it, is named so. */
 export function isCents({ text, el }: Line): boolean {
   if (!/^[.,]?\d{2}$/.test(text)) return false;
@@ -218,7 +228,7 @@ export function pageLines(root: El, banners: ReadonlySet<El>): { lines: Line[]; 
   let text = '';
   let price = false;
   const flush = (style: Style, el: El): void => {
-    const line = plainDigits(cut(plainSigns(squeeze(text.replace(DIRECTIONS, ''))), MAX_TEXT));
+    const line = plainDigits(cut(plainSigns(squeeze(text.replace(DIRECTIONS, ''))).replace(CENTS_APART, '$1$2'), MAX_TEXT));
     if (line !== '' && lines.length < MAX_LINES) lines.push({ text: line, el, ...style, price: style.price || price });
     text = '';
     price = false;
@@ -231,7 +241,7 @@ export function pageLines(root: El, banners: ReadonlySet<El>): { lines: Line[]; 
         if (afterElement && WORD_BEFORE.test(text) && AMOUNT_AHEAD.test(child)) text += ' ';
         if (text.length < MAX_TEXT * 2) text += child.slice(0, MAX_TEXT * 2);
         afterElement = false;
-      } else if (!isUnread(child) && !isHidden(child) && !isFurniture(child) && !banners.has(child)) {
+      } else if (!isUnread(child) && !isFootnote(child, text) && !isHidden(child) && !isFurniture(child) && !banners.has(child)) {
         readChild(child, style, region, afterElement);
         afterElement = true;
       }

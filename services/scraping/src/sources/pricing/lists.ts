@@ -1,5 +1,6 @@
 /** Which of the lists of cards that a page shows are its plans. */
 import { closest, type El, words } from '../../page/dom.ts';
+import { signature } from './blocks.ts';
 import type { Card, Page } from './card.ts';
 import { aboveOf, isExtras } from './group.ts';
 
@@ -54,15 +55,28 @@ const NEARLY_ALL = 0.9;
 const SUM =
   /^(?:(?:estimated |grand |sub-?)?totals?|(?:gesamt|end)?summe|gesamt(?:kosten|preis|betrag)?|somme|totale|totaal|suma|totalt|razem|celkem|итого|всего|合計|总计|합계)(?!\p{L})/iu;
 
+/** Blocks made alike, each with its amount and a button to buy: a further list, however little else it says. */
+const isSold = ({ lines }: Page, { cards }: Group): boolean =>
+  cards.length >= FEWEST_ALIKE &&
+  new Set(cards.map(({ region }) => signature(region.el))).size === 1 &&
+  cards.every(
+    ({ mark, region: { start, end } }) => mark.kind === 'amount' && mark.score > 0 && lines.slice(start, end).some(({ button }) => button),
+  );
+const FEWEST_ALIKE = 3;
+const FEWEST_SOLD = 4;
+
+/** Whether a list is none of what is bought besides plans, of stories, or of amounts that are added up. */
+export const isPlans = (page: Page, cards: readonly Card[]): boolean =>
+  !aboveOf(page, cards, 0).some(isExtras) && !isTold(cards[0]?.region.el ?? null) && !isAddedUp(cards);
+
 /** The lists of plans of a page in page order: the best one, and what stands beside it as a list of its own. */
 export function choose(page: Page, groups: readonly Group[]): Group[] {
-  const isNone = ({ cards }: Group): boolean =>
-    aboveOf(page, cards, 0).some(isExtras) || isTold(cards[0]?.region.el ?? null) || isAddedUp(cards);
-  const plans = groups.filter((each) => !isNone(each));
+  const plans = groups.filter(({ cards }) => isPlans(page, cards));
   const top = best(plans) ?? best(groups);
   if (!top) return [];
   const least = Math.max(FEWEST_POINTS, average(top) * FURTHER);
-  const isGood = (each: Group): boolean => average(each) >= (isNested(each, top) ? FEWEST_POINTS : least);
+  const isGood = (each: Group): boolean =>
+    average(each) >= (isSold(page, each) ? FEWEST_SOLD : isNested(each, top) ? FEWEST_POINTS : least);
   const further = plans.filter(
     (each) => each !== top && isGood(each) && each.cards.every(({ nameLine, mark }) => nameLine >= 0 || mark.period),
   );

@@ -45,11 +45,16 @@ export interface Mark {
 const OTHER_PRICE =
   /\b(?:billed|bill|save[sd]?|saving|was|instead|regular(?:ly)?|originally|value|extra|additional|overage|thereafter|plus|set-?up|add-?on|vat|tax|deposit|renews?|discount|off|example|statt|beispiel|au lieu|exemple|ejemplo|esempio|spare|abgerechnet)\b/i;
 const OFFERED = /\b(?:earn|get|pay|win|receive|make|spend|add|up|over|under|give|need)\b/i;
+/** 'You're at $20k a month': who says or does something. */
+const SAID = /^(?:You|We|They|I|If|When|Most)(?:['’]\p{L}{1,3})?\s/u;
 /** What is paid besides: '$0.75 per extra document'. */
 const EXTRA =
   /(?<!\p{L})(?:extra|additional|more|adicional(?:es)?|supplémentaires?|zusätzliche?\w*|dodatkow\w*|aggiuntiv\w*|ekstra|ek)(?!\p{L})/iu;
 /** '+ GST 18% extra', 'plus VAT': the tax comes on top of the price. */
 const TAX_ON_TOP = /(?<!\p{L})(?:gst|vat|tax(?:es)?|mwst|ust|tva|iva|btw|moms)(?!\p{L})[^.\p{L}]{0,12}extra(?!\p{L})/iu;
+/** '€4' above 'per extra user'. */
+const PER_EXTRA =
+  /^(?:per|for (?:each|every)|each|pro|je|par|por(?: cada)?|per ogni|voor elke|za) (?:\p{L}+ ){0,2}?(?:extra|additional|further|adicional(?:es)?|supplémentaires?|zusätzliche\p{L}*|weitere[nrs]?|dodatkow\p{L}*|aggiuntiv\p{L}*)(?!\p{L})/iu;
 const isExtra = (rest: string): boolean => !isOfNext(rest) && EXTRA.test(rest.slice(0, 40).replace(TAX_ON_TOP, ''));
 /** '€32, each additional room €14': what is said right before a last amount is said of that. */
 function isOfNext(rest: string): boolean {
@@ -133,21 +138,20 @@ function amountMark(lines: readonly Line[], at: number, former: ReadonlyMap<numb
   if (!money) return null;
   const before = reading.text.slice(current?.from ?? 0, money.start);
   const rest = behindNet(reading.text.slice(money.end));
-  if (isOtherUse(rest) || /^\s{0,2}[-–−]\s*$/.test(before)) return null;
+  if (isOtherUse(rest) || /^\s{0,2}[-–−]\s*$|\S\s*[·|,(]\s*[~≈]\s*$/.test(before)) return null;
   const lead = leadOf(before, line);
   const first = leadingPeriod(stripPrefix(before));
   const leading = first !== null || stripPrefix(before) === '';
   if (!leading && !line.price && !line.heading && !isLabelled(before, rest, line) && !isOneOfRows(lines, at)) return null;
   const after = periodAfter(lines, reading.last, ownRest(rest));
   const above = at > 0 && leading && !after.period && !first ? labelPeriod(lines[at - 1], line) : null;
-  const isMore = /(?:^|\s)\+\s*$/.test(before);
-  const extra = isMore || (lead !== 'Plus' && OTHER_PRICE.test(lead)) || isExtra(rest) || isSetUp(lead, rest);
+  const isOther = /(?:^|\s)\+\s*$/.test(before) || (lead !== 'Plus' && OTHER_PRICE.test(lead)) || isSetUp(lead, rest);
   const billed = billedBy(after.context);
   const signs = {
     hasPeriod: Boolean(first || after.period || above || line.cycle),
     isBase: BASE.test(after.context.slice(0, 80)),
     leading,
-    extra,
+    extra: isOther || isExtra(rest) || PER_EXTRA.test(after.context),
     isThen: THEN.test(before) || ABOUT.test(before),
     isYearly: line.cycle === 'year' || billed === 'year',
   };
@@ -235,7 +239,7 @@ function isLabelled(before: string, after: string, line: Line): boolean {
   if (line.item !== null && /^\p{Lu}[^.,;]*,\s*$/u.test(before)) return periodOf(after) !== null;
   if (/[.,;]/.test(before)) return false;
   if (/[:–—|·-]\s*$/.test(before)) return true;
-  if (OFFERED.test(before)) return false;
+  if (OFFERED.test(before) || SAID.test(before)) return false;
   return (
     (/^[\p{Lu}\p{Lo}]\S*(?: \S+){0,2}\s*$/u.test(before) && periodOf(after) !== null) ||
     ((line.item !== null || line.cell !== null) && after.trim() === '' && /^[\p{Lu}\p{Lo}\d]\S*(?: \S+){0,3}\s*$/u.test(before))
@@ -306,6 +310,10 @@ const FEE =
 /** A picture before the words; a list ticks what is included, which is not said of the price. */
 const PICTURED = /^(?![✓✔☑✅✗✘✕×❌])\p{Extended_Pictographic}/u;
 
+/** '<a>Contact us</a> to see whether it fits': a link that a sentence goes on behind. */
+const isInSentence = (lines: readonly Line[], at: number): boolean =>
+  lines[at]!.button && lines[at + 1]?.el === lines[at]!.el.parent && /^\p{Ll}{2,}/u.test(lines[at + 1]!.text);
+
 /** What is said in the place of an amount. */
 function wordMark(lines: readonly Line[], at: number): Mark | null {
   const line = lines[at] as Line;
@@ -314,7 +322,7 @@ function wordMark(lines: readonly Line[], at: number): Mark | null {
     ...{ line: at, cents: null, currency: null, shared: null, pointed: false, period: null, periodLine: -1, perSeat: false },
     ...{ cycle: line.cycle, lead, crossedOut: null, reason: null, billed: null, qualifier: null },
   };
-  if (FEE.test(lead)) return null;
+  if (FEE.test(lead) || isInSentence(lines, at)) return null;
   if (isFree(said)) return { ...plain, kind: 'free', cents: 0, score: line.price ? 3 : 1 };
   if (isContact(said)) return { ...plain, kind: 'contact', score: line.button ? 0 : line.heading ? 1 : 2 };
   const reason = isPlaceholder(line);

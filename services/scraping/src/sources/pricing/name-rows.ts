@@ -20,14 +20,26 @@ function priceAt({ marks }: Page, at: number): Mark | null {
 /** The plans of the first such pair of rows among the parts of a region; [] where there is none. */
 export function cardsInRows(page: Page, { kids }: Region): Card[] {
   for (const [at, names] of kids.entries()) {
-    const prices = kids[at + 1];
     const count = sizeOf(names);
-    if (!prices || count < FEWEST || count > MOST || sizeOf(prices) !== count || prices.start !== names.end) continue;
+    const prices = count < FEWEST || count > MOST ? undefined : pricesBelow(page, kids, at, count);
+    if (prices === undefined) continue;
     const cards = Array.from({ length: count }, (_, n) => cardAt(page, names, prices, n)).filter((card) => card !== null);
     if (cards.length === count) return cards;
   }
   return [];
 }
+
+/** The row of prices right below the names, or below rows of what each plan holds, each behind its label; its first amount's line first. */
+function pricesBelow({ marks }: Page, kids: readonly Region[], at: number, count: number): Region | undefined {
+  const next = kids[at + 1];
+  if (next && sizeOf(next) === count) return next.start === kids[at]!.end ? next : undefined;
+  for (const row of kids.slice(at + 1, at + 1 + MOST_ROWS)) {
+    if (sizeOf(row) > count + 1 || row.el.tag !== kids[at]!.el.tag) return undefined;
+    if (sizeOf(row) === count + 1 && !marks.has(row.start) && marks.has(row.start + 1)) return { ...row, start: row.start + 1 };
+  }
+  return undefined;
+}
+const MOST_ROWS = 60;
 
 function cardAt(page: Page, names: Region, prices: Region, n: number): Card | null {
   const [nameLine, priceLine] = [names.start + n, prices.start + n];

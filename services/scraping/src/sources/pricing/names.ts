@@ -8,15 +8,25 @@ const BADGE =
 const CYCLE =
   /^(?:monthly|yearly|annual(?:ly)?|quarterly|quaterly|weekly|daily|semi-?annual(?:ly)?|half-?yearly|lifetime|mensal|trimestral|semestral|anual|mensual|mensuel|annuel|monatlich|jährlich|mensile|annuale|miesięczn[yia]e?|kwartaln[yia]e?|półroczn[yia]e?|roczn[yia]e?)$/iu;
 const SECTION =
-  /^(?:what(?:['’]s| is) included|includes?\b|included|features?|everything (?:in|you)|key |top |all .{0,30}features|benefits|faqs?|frequently|(?:your )?questions|(?:häufig\p{L}* |oft )(?:gestellte )?fragen|foire aux questions|questions fréquentes|preguntas frecuentes|perguntas frequentes|domande frequenti|veelgestelde vragen|(?:najczęstsze|często zadawane) pytania|časté (?:dotazy|otázky)|vanliga frågor|sıkça sorulan|част\p{L}* вопрос\p{L}*|часті (?:запитання|питання)|add-?ons?|all (?:of )?|plus[ :,…]|includes everything|highlights|ready to|get started|still |need |trusted|start (?!up$)|try |join |why |how |choose |select |buy |order |subscribe|sign up|learn more|was ist|enthalten|inklusive|tout ce|todo lo|what you get|best for|ideal for|perfect for|great for|estimate |estimez |calculate |calculez |calcula |berechne\p{L}* |bereken\p{L}* |simul\p{L}+|(?:price|cost|preis|kosten)[ -]?(?:calculator|rechner))/iu;
+  /^(?:what(?:['’]s| is) included|includes?\b|included|features?|everything (?:in|you)|key |top |all .{0,30}features|benefits|faqs?|frequently|(?:your )?questions|(?:häufig\p{L}* |oft )(?:gestellte )?fragen|foire aux questions|questions fréquentes|preguntas frecuentes|perguntas frequentes|domande frequenti|veelgestelde vragen|(?:najczęstsze|często zadawane) pytania|časté (?:dotazy|otázky)|vanliga frågor|sıkça sorulan|част\p{L}* вопрос\p{L}*|часті (?:запитання|питання)|add-?ons?|all (?!access$|inclusive$)(?:of )?|plus(?:[:,…]| (?:everything|all|an? |the |these|this|more|extra|access|\d))|includes everything|highlights|ready to|let['’]s |get started|still |need |trusted|start (?!up$)|try |join |why |how |choose |select |buy |order |subscribe|sign up|learn more|was ist|enthalten|inklusive|tout ce|todo lo|what you get|best for|ideal for|perfect for|great for)/iu;
 const BUTTON =
   /^(?:get|choose|select|buy|order|start|contact|book|learn|view|see|read|go|download|upgrade|subscribe|enquire|inquire|request|køb|köp|kjøp|kaufen?|bestellen|acheter|achetez|commander|comprar?|compra|kup|zamów|koop|beli|pesan|mua|đặt|купить|заказать|satın|acquista|compra|cumpără|koupit|vásárlás|activate|try|join|reserve|pay|claim|jetzt|starten|buchen|aktivieren|abonnieren|reservieren|activer|activez|essaye[rz]|commence[rz]|démarre[rz]|réserve[rz]|souscri\p{L}+|choisi\p{L}+|payer|attiva|inizia|prova|prenota|abbonati|scegli|ordina|paga|richiedi|activar?|empezar|empieza|comenzar|comienza|probar|prueba|reservar?|contratar?|elegir|elige|pagar|ativar|assinar|assine|começar|comece|testar|wybierz|zacznij|aktywuj|zarezerwuj|kies|probeer|boek|activeer|выбрать|оформить|начать|оплатить|подключить)(?: \p{L}+){0,3}$/iu;
+
+/** 'Estimate your price', 'Price calculator'. */
+const ESTIMATE =
+  /^(?:estimate |estimez |calculate |calculez |calcula |berechne\p{L}* |bereken\p{L}* |simul\p{L}+|(?:(?:price|cost|preis|kosten)[ -]?)?(?:calculator|rechner|calculateur|calculadora|calcolatore)(?!\p{L}))/iu;
+
+/** True for a heading that asks to work out a price. */
+export const isEstimate = (text: string): boolean => ESTIMATE.test(text.trim());
 
 /** Words that stand for a name although they also say 'ask us'. */
 const BESPOKE =
   /^(?:custom(?:ised|ized)?|bespoke|individu(?:ell|al)|individuální|indywidualn[ya]|maßgeschneidert|sur mesure|personnalisé|a (?:la )?medida|personali[sz]ado|su misura|personalizzato|(?:op )?maat(?:werk)?|tailored|sob medida|skräddarsydd|anpassad|tilpasset|skreddersydd|räätälöity|na m(?:íru|ieru)|na wymiar|egyedi|personalizat|individual|özel|مخصص|индивидуальный|індивідуальний|カスタム|定制|맞춤)$/iu;
 const TRAILING_BADGE =
   /(?<=\S) (?:\(?(?:most popular|popular|recommended|best value|(?:am )?beliebt(?:este[rs]?)?|empfohlen|new|coming soon|populaire|recommandé|(?:el |la )?más (?:popular|pedid[oa]|elegid[oa]|vendid[oa])|recomendad[oa]|(?:o |a )?mais (?:popular|vendid[oa])|consigliat[oa]|più (?:scelt[oa]|popolare)|populair|meest gekozen|aanbevolen|polecan[ye])\)?!?)$/i;
+/** 'Most popular — Team': a badge set before a name, in one line with it. */
+const LEADING_BADGE =
+  /^(?:(?:the )?most popular|best value|recommended|(?:le )?(?:plus )?populaire|recommandé|am beliebtesten|beliebt|empfohlen|más popular|recomendad[oa]|mais popular|più popolare|consigliato|populair|meest gekozen|aanbevolen|polecan[ye])!? ?(?:[—–:|·-] ?|(?<= ))(?=\p{L})(?!(?:plans?|packages?|choices?|options?|offers?|tarife?s?|pakete?|forfaits?|for|by|among|with|pour|für|para|por)(?!\p{L}))/iu;
 /** Pictures drawn as letters, before or behind a name. */
 const PICTURE = /[\p{Extended_Pictographic}\p{So}\p{Emoji_Modifier}★✓✔•\s]|\ufe0f|\u200d/u;
 
@@ -37,12 +47,13 @@ export function cleanName(text: string): string {
     .slice(0, 100)
     .replace(SET_OFF, '')
     .replace(/ ?[:–—|·]$/, '');
-  const bare = name.replace(TRAILING_BADGE, '');
+  const bare = name.replace(TRAILING_BADGE, '').replace(LEADING_BADGE, '');
   return bare !== name && BADGE.test(withoutPictures(name)) ? name : bare;
 }
 
 /** Words of a badge that can also be what a plan is called, where its markup says that this is the name. */
-export const isBadgeName = (text: string): boolean => /^(?:featured|popular|special|recommended|sale|new|beta)$/i.test(text);
+export const isBadgeName = (text: string): boolean =>
+  /^(?:featured|popular|special|recommended|sale|new|beta|early bird|best ?seller|favou?rite)$/i.test(withoutPictures(text));
 
 /** 'In two days for only': goes on with the amount. */
 const OPEN_END =
@@ -62,8 +73,10 @@ export function isName(text: string, heading = false): boolean {
     /[\p{L}\d]/u.test(bare) &&
     !/[?!.;,]$/.test(text) &&
     !OPEN_END.test(text) &&
+    !/\p{L} vs\.? \p{L}/iu.test(text) &&
     !BADGE.test(bare) &&
     !SECTION.test(bare) &&
+    !ESTIMATE.test(bare) &&
     !(isTerms(bare) && !(heading && NAMED_BY_TERMS.test(bare))) &&
     !isAmount(bare) &&
     !isTemplate(bare) &&
@@ -76,7 +89,7 @@ const TO_REACH = /^(?:\+?\d[\d ()./-]{5,24}|[^\s@]{1,60}@[^\s@]{3,60})$/;
 
 /** '30 days', '5 users', '2-day delivery', '20 min': what a plan holds, not what it is called; '100' says nothing. */
 const isTerms = (text: string): boolean =>
-  /^\+?[\d.,]+ ?%?$|^\d[\d.,]* ?-?(?:days?|weeks?|months?|years?|hours?|hrs?|min(?:utes?)?|users?|seats?|credits?|gb|tb|mb|jours?|tage?|días?|dni|дней|mois|monate?|meses)(?!\p{L})/iu.test(
+  /^\+?[\d.,]+ ?%?$|^[-–−]\s?\d{1,3}(?:[.,]\d+)? ?%|^\d{1,3}(?:[.,]\d+)? ?% (?:per|of|on|off|pro|auf|von|de|sur|par|di|por)(?!\p{L})|^\d[\d.,]* ?-?(?:days?|weeks?|months?|years?|hours?|hrs?|min(?:utes?)?|users?|seats?|(?:be)?nutzer|utilisateurs?|usuarios?|usuários?|utenti|gebruikers?|użytkownik\p{L}*|credits?|gb|tb|mb|jours?|tage?|días?|dni|дней|mois|monate?|meses)(?!\p{L})/iu.test(
     text,
   );
 

@@ -5,7 +5,7 @@ const SAID: readonly string[] = [
   // English
   '(?:please )?contact (?:us|sales|our (?:sales )?team|our sales)(?:,? (?:for )?(?:an? )?(?:custom )?(?:pricing|quote|price|details))?',
   "let['’]s (?:talk|chat|connect)",
-  '(?:custom|bespoke)(?:ised|ized|i[sz]ed)?(?: pricing| price| quote| plan| billing)?',
+  '(?:custom|bespoke)(?:ised|ized|i[sz]ed)?(?: pricing| price| quote| plan| billing| contract)?',
   '(?:custom|bespoke|tailored) solutions?|custom[- ](?:quoted|scoped|priced)|quoted (?:individually|per project)|tailored (?:pricing|to you)|volume pricing|individual pricing',
   '(?:talk|speak|chat) (?:to|with) (?:us|sales|an expert|our team|our experts?|our sales team)',
   '(?:get|request|ask for) (?:a |your |an )?(?:custom )?(?:quote|pricing|estimate|proposal|price)|contact for (?:pricing|a quote|price|details)',

@@ -35,7 +35,7 @@ const MONTHS = new RegExp(
   'iu',
 );
 const YEARS = new RegExp(
-  String.raw`(?:${EACH}|all['’]) ?(?:1 |one )?(?:[\p{L}]+ ?\/ ?)?${unit(YEAR)}|(?<!\p{L})(?:${YEARLY})${ALONE}|\bp\.?[\/ ]?a\b\.?|^(?:1 )?${unit(YEAR)}|\/ ?(?:${YEARLY})(?!\p{L})|(?<!\p{L})(?:${SEAT}) ?(?:\/|${AND}(?: ${EACH})?) ?${unit(YEAR)}|[/毎每] ?(?:1 ?)?年|年額|每年|^年|연간|매년|년`,
+  String.raw`(?:${EACH}|all['’]) ?(?:1 |one )?(?:[\p{L}]+ ?\/ ?)?${unit(YEAR)}|(?<!\p{L})(?:${YEARLY})${ALONE}|\bp\.?[\/ ]?a\b\.?|^(?:1 )?${unit(YEAR)}|\/ ?any(?!\p{L})|\/ ?(?:${YEARLY})(?!\p{L})|(?<!\p{L})(?:${SEAT}) ?(?:\/|${AND}(?: ${EACH})?) ?${unit(YEAR)}|[/毎每] ?(?:1 ?)?年|年額|每年|^年|연간|매년|년`,
   'iu',
 );
 const OTHERS = new RegExp(

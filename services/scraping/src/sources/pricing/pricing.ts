@@ -314,6 +314,20 @@ function pageDollars(lines: readonly Line[]): string | null {
   for (const { text } of lines) {
     const code = /\b(?:prices?|precios|pricing|amounts)\b[^.]{0,60}\b(?:in|en) ([A-Z]{3})\b/i.exec(text)?.[1]?.toUpperCase();
     if (code && isDollar(code)) return code;
+    const spelled = WHOSE[SPELLED.exec(text)?.[1]?.toLowerCase().replaceAll('.', '') ?? ''];
+    if (spelled) return spelled;
   }
   return null;
 }
+
+/** 'All prices are in Australian dollars'. */
+const SPELLED = /\bpric(?:es?|ing)\b[^.]{0,60}\bin (us|u\.s\.|american|canadian|australian|new zealand|singapore|hong kong) dollars\b/i;
+const WHOSE: Readonly<Record<string, string>> = {
+  us: 'USD',
+  american: 'USD',
+  canadian: 'CAD',
+  australian: 'AUD',
+  'new zealand': 'NZD',
+  singapore: 'SGD',
+  'hong kong': 'HKD',
+};

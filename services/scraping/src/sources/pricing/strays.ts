@@ -2,6 +2,7 @@
 import { isCalculator, overlaps, signature, withoutExtras } from './blocks.ts';
 import { type Card, type Page, readCard } from './card.ts';
 import type { Region } from './lines.ts';
+import { isHead } from './sections.ts';
 
 const MAX_STRAY_READS = 1_000;
 const MAX_STRAY_LINES = 40;
@@ -37,7 +38,7 @@ export function strays(page: Page, chosen: readonly Card[], top: Region): Card[]
         page.lines.slice(region.start, region.end).some((line) => line.heading && line.text === card.name) &&
         LARGE.test(card.name) &&
         !isOfList(page, region, siblings);
-      if (card && isCalculator(card) && !chosen.some(isCalculator)) return;
+      if (card && ((isCalculator(card) && !chosen.some(isCalculator)) || isHead(page, card))) return;
       if (card && (alike.has(signature(region.el)) || onRequest)) {
         found.push(card);
         return;

@@ -1,0 +1,159 @@
+import { describe, expect, it } from 'vitest';
+import { plansOf, pricingOf } from './pricing.fixture.ts';
+
+const card = (head: string, price: string): string =>
+  `<div class="card">${head}<p class="price">${price}</p><ul><li>Reports</li></ul><a class="btn" href="/buy">Buy</a></div>`;
+
+describe('what a plan is called', () => {
+  it('by the part of a card that is its title, not by the badge above it', () => {
+    const head = (badge: string, name: string): string =>
+      `<span data-slot="badge">${badge}</span><div data-slot="card-title" class="a b c d e f g h i j k l m n">${name}</div>`;
+    expect(plansOf(card(head('By use', 'Gold'), '300 THB / scan') + card(head('Audited', 'Platinum'), '7,000 THB / month'))).toEqual([
+      'Gold 300.00 THB usage',
+      'Platinum 7000.00 THB month',
+    ]);
+  });
+
+  it('without a badge before it in the same line', () => {
+    expect(plansOf(card('<h3>Solo</h3>', '$9 / month') + card('<h3>Most popular — Team</h3>', '$29 / month'))).toEqual([
+      'Solo 9.00 USD month',
+      'Team 29.00 USD month',
+    ]);
+  });
+
+  it('like a badge, where that is the only heading of the card', () => {
+    const plans =
+      card('<h3>Starter</h3>', '$5.99 / month') +
+      card('<h3>Recommended</h3>', '$15.99 / month') +
+      card('<h3>Premium</h3>', '$55.99 / month');
+    expect(plansOf(plans)).toEqual(['Starter 5.99 USD month', 'Recommended 15.99 USD month', 'Premium 55.99 USD month']);
+  });
+
+  it('in the box of its price, below the amount', () => {
+    const plan = (name: string, price: string): string =>
+      `<div class="one"><div class="price-box"><h3 class="price">${price}</h3><p class="pack-name">${name}</p></div><ul><li><p>Reports</p></li></ul></div>`;
+    expect(plansOf(plan('Basic plan', '$19 /mo') + plan('Hard plan', '$29 /mo'))).toEqual([
+      'Basic plan 19.00 USD month',
+      'Hard plan 29.00 USD month',
+    ]);
+  });
+
+  it('not by how many users it is for', () => {
+    const plan = (name: string, price: string): string =>
+      `<div class="one"><div>${name}</div><span>${price} / Monat</span><p>Rechnungen</p><a href="/kauf">Kaufen</a></div>`;
+    expect(plansOf(`${plan('<span>Free</span><div>1 Benutzer</div>', '€ 0')}${plan('Starter', '€ 25')}${plan('Premium', '€ 50')}`)).toEqual(
+      ['Free 0.00 EUR month', 'Starter 25.00 EUR month', 'Premium 50.00 EUR month'],
+    );
+  });
+});
+
+it('a table called after comparing prices is not crossed out', () => {
+  const row = (name: string, price: string): string => `<tr><td>${name}</td><td>${price}</td></tr>`;
+  expect(
+    plansOf(
+      `<div class="compare" id="priceTable"><table><tr><th>Plan</th><th>Price</th></tr>${row('Solo', '$9')}${row('Team', '$29')}</table></div>`,
+    ),
+  ).toEqual(['Solo 9.00 USD custom', 'Team 29.00 USD custom']);
+  const [solo] = pricingOf(card('<h3>Solo</h3><p class="price-old">$19</p>', '$9') + card('<h3>Team</h3>', '$29'))?.plans ?? [];
+  expect(solo).toMatchObject({ cents: 900, crossedOutCents: 1900 });
+});
+
+it('a column of recommended prices states prices', () => {
+  const rows = [
+    ['City', '110', '265,00 €', 'each'],
+    ['Trekking', '210', '345,00 €', 'each'],
+    ['Mountain', '310', '455,00 €', 'each'],
+  ];
+  const cells = (tag: string, texts: string[]): string => `<tr>${texts.map((text) => `<${tag}>${text}</${tag}>`).join('')}</tr>`;
+  const tours = [
+    ['Ruhr', '490,00 €'],
+    ['Weser', '690,00 €'],
+  ];
+  const table = (head: string[], body: string[][]): string =>
+    `<table>${cells('th', head)}${body.map((row) => cells('td', row)).join('')}</table>`;
+  expect(plansOf(table(['Modell', 'Art.-Nr.', 'UVP netto', 'Einheit'], rows) + table(['Tour', 'Preis'], tours))).toEqual([
+    'City 265.00 EUR custom',
+    'Trekking 345.00 EUR custom',
+    'Mountain 455.00 EUR custom',
+  ]);
+});
+
+it('cents in an element of their own belong to the amount before them', () => {
+  const price = (whole: string, cents: string): string => `<span>$</span> <span>${whole}</span> <span>${cents}</span> <span>/month</span>`;
+  expect(plansOf(card('<h3>Solo</h3>', price('29', '.99')) + card('<h3>Team</h3>', price('59', '.90')))).toEqual([
+    'Solo 29.99 USD month',
+    'Team 59.90 USD month',
+  ]);
+});
+
+it('who says or earns something states no price', () => {
+  const block = (text: string): string => `<div class="card"><h3>${text}</h3><p>Margins shrink while wages grow.</p></div>`;
+  expect(plansOf(block('Lost to admin: $65-85k admin salaries') + block('Less of it'))).toEqual([]);
+  expect(plansOf("<p>You're doing $20k a month and drown in work.</p><p>We're doing $30k a month and do not.</p>")).toEqual([]);
+});
+
+describe('a plan is called by its heading', () => {
+  const [solo, team] = ['<h3>Solo</h3>', '<h3>Team</h3>'];
+
+  it('where a discount stands between two amounts', () => {
+    const price = (old: string, now: string): string => `<s>${old}</s> –35% at first ${now}`;
+    expect(plansOf(card(solo, price('149 €', '97 €')) + card(team, price('279 €', '167 €')))).toEqual([
+      'Solo 97.00 EUR custom',
+      'Team 167.00 EUR custom',
+    ]);
+  });
+
+  it('where what its share comes to is told besides', () => {
+    const plans = card(solo, '$69 / month') + card(team, '$99 / month') + card('<h3>Shared</h3>', '5% per booking · ~$108 / month');
+    expect(plansOf(plans)).toEqual(['Solo 69.00 USD month', 'Team 99.00 USD month']);
+  });
+
+  it("that begins with 'Plus'", () => {
+    expect(plansOf(card('<h3>Plus build</h3>', '$199') + card('<h3>Pro build</h3>', '$299'))).toEqual([
+      'Plus build 199.00 USD custom',
+      'Pro build 299.00 USD custom',
+    ]);
+  });
+
+  it('though what compares it with another stands below', () => {
+    const versus = '<div class="card"><h3>Acme CRM vs Growth</h3><p class="price">$29 / month</p><ul><li>Reports</li></ul></div>';
+    expect(plansOf(`<div>${card(solo, '$9 / month')}${card(team, '$29 / month')}${versus}</div>`)).toEqual([
+      'Solo 9.00 USD month',
+      'Team 29.00 USD month',
+    ]);
+  });
+});
+
+it('a heading that speaks of upgrades heads plans, and one that offers them what is bought besides', () => {
+  const plans = (heading: string): string[] =>
+    plansOf(`<section><h2>${heading}</h2><div>${card('<h3>Basic</h3>', '$99')}${card('<h3>Large</h3>', '$199')}</div></section>`);
+  expect(plans('Free first, then the upgrades')).toHaveLength(2);
+  expect(plans('Optional upgrades')).toEqual([]);
+});
+
+it('a page that spells out whose dollars it counts in', () => {
+  const list = card('<h3>Solo</h3>', '$15 / month') + card('<h3>Team</h3>', '$35 / month');
+  expect(plansOf(`<p>All prices are ex GST and in Australian dollars.</p>${list}`)).toEqual([
+    'Solo 15.00 AUD month',
+    'Team 35.00 AUD month',
+  ]);
+  expect(plansOf(`<p>We pay out in Australian dollars.</p>${list}`)).toEqual(['Solo 15.00 USD month', 'Team 35.00 USD month']);
+});
+
+it('the number of a note is not of what stands before it', () => {
+  expect(plansOf(card('<h3>Starter</h3>', 'Always free<sup>1</sup>') + card('<h3>Premium</h3>', '$499/mo'))).toEqual([
+    'Starter 0.00 USD month',
+    'Premium 499.00 USD month',
+  ]);
+});
+
+it('what is said by name and by contract', () => {
+  const passes = card('<h3>Day pass</h3>', '$70') + card('<h3>All access</h3>', '$350');
+  expect(plansOf(passes)).toEqual(['Day pass 70.00 USD custom', 'All access 350.00 USD custom']);
+  const tiers = card('<h3>Growth tier</h3>', '$10,000 / month') + card('<h3>Enterprise</h3>', 'Custom contract');
+  expect(plansOf(tiers)).toEqual(['Growth tier 10000.00 USD month', 'Enterprise - null custom']);
+  expect(plansOf(card('<h3>Mensual</h3>', '3,99 €/mes') + card('<h3>Anual</h3>', '39,00 €/any'))).toEqual([
+    'Mensual 3.99 EUR month',
+    'Anual 39.00 EUR year',
+  ]);
+});

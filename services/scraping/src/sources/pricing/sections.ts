@@ -1,0 +1,42 @@
+/** Sections that hold blocks made alike, of which one has a price: the section's title is not what is sold at it. */
+import type { Card, Page } from './card.ts';
+import type { Region } from './lines.ts';
+import { isCycle, isName } from './names.ts';
+
+/** Blocks in the row, the priced one among them. */
+const FEWEST = 3;
+const MOST = 24;
+/** Lines of a block up to its title: a picture and a number at most. */
+const BEFORE_TITLE = 3;
+
+const holds = ({ start, end }: Region, at: number): boolean => at >= start && at < end;
+const makeOf = ({ tag, attrs }: Region['el']): string => `${tag} ${/^\s*(\S{1,60})/.exec(attrs.class ?? '')?.[1] ?? ''}`;
+
+/** Whether a block begins with a heading of its own that can be a name and is no price. */
+function isTitled({ lines, marks }: Page, { start, end }: Region): boolean {
+  const from = lines.slice(start, Math.min(end, start + BEFORE_TITLE));
+  const at = from.findIndex(({ heading }) => heading > 0);
+  const text = from[at]?.text ?? '';
+  return at >= 0 && !marks.has(start + at) && isName(text, true) && !isCycle(text);
+}
+
+/** Whether the price of a card stands in one of several blocks made alike, each with its own title, and the card's name outside of them. */
+export function isSection(page: Page, { region, nameLine, mark }: Card): boolean {
+  if (nameLine < 0) return false;
+  let row: Region | undefined = region;
+  while (row) {
+    const kid: Region | undefined = row.kids.find((each) => holds(each, mark.line));
+    if (kid && !holds(kid, nameLine)) {
+      const alike = row.kids.slice(0, MOST).filter(({ el }) => makeOf(el) === makeOf(kid.el));
+      if (alike.length >= FEWEST && alike.every((each) => isTitled(page, each))) return true;
+    }
+    row = kid;
+  }
+  return false;
+}
+
+/** Whether a block is the head of the page, with a button to get in touch and a line over its title. */
+export const isHead = ({ lines }: Page, { region, nameLine, mark }: Card): boolean =>
+  mark.kind === 'contact' &&
+  mark.score === 0 &&
+  lines.slice(region.start, region.end).some(({ heading }, at) => heading === 1 && region.start + at !== nameLine);
