@@ -98,7 +98,7 @@ export function statesMonth(source: string): boolean {
 
 /**
  * The first date written in a text, as the page states it (no time zone arithmetic), YYYY-MM-DD; null when there is none or it is ambiguous.
- * Reads ISO 8601, 2026/03/14, '2026. 03. 14', 2026年3月14日, 14.03.2026, 'March 14, 2026', '14. März 2026', '14 de marzo de 2026'. Day and month in slashes when one exceeds 12, else in the `order` that is known of the page.
+ * Reads ISO 8601, 2026/03/14, '2026. 03. 14', 2026年3月14日, 14.03.2026, 'March 14, 2026', '14. März 2026', '14 de marzo de 2026', '14-Mar-2026', 'MAR-14-2026'. Day and month in slashes when one exceeds 12, else in the `order` that is known of the page.
  */
 export function parseDate(source: string | null | undefined, order: DayMonth = null): string | null {
   if (!source) return null;
@@ -107,10 +107,12 @@ export function parseDate(source: string | null | undefined, order: DayMonth = n
   if (iso) return dateOf(Number(iso[1]), Number(iso[2]), Number(iso[3]));
   const signed = /(?<!\d)(\d{4}) ?[年년] ?(\d{1,2}) ?[月월] ?(\d{1,2}) ?[日일]/.exec(text);
   if (signed) return dateOf(Number(signed[1]), Number(signed[2]), Number(signed[3]));
-  const named = /(?<![\p{L}\d])([\p{L}\p{M}]{2,12})\.? (\d{1,2})(?: ?(?:st|nd|rd|th))?,? (\d{4})(?!\d)/u.exec(text);
+  const named = /(?<![\p{L}\d])([\p{L}\p{M}]{2,12})\.?[ -](\d{1,2})(?: ?(?:st|nd|rd|th))?(?:,? |-)(\d{4})(?!\d)/u.exec(text);
   if (named && monthOf(named[1])) return dateOf(Number(named[3]), monthOf(named[1]), Number(named[2]));
   const dayFirst =
-    /(?<!\d)(\d{1,2})(?:\.| ?(?:st|nd|rd|th|er|º))? (?:de |of )?([\p{L}\p{M}]{2,12})\.?[ ,،]{1,2}(?:de |del )?(\d{4})(?!\d)/u.exec(text);
+    /(?<!\d)(\d{1,2})(?:\.| ?(?:st|nd|rd|th|er|º))?[ -](?:de |of )?([\p{L}\p{M}]{2,12})\.?(?:[ ,،]{1,2}|-)(?:de |del )?(\d{4})(?!\d)/u.exec(
+      text,
+    );
   if (dayFirst && monthOf(dayFirst[2])) return dateOf(Number(dayFirst[3]), monthOf(dayFirst[2]), Number(dayFirst[1]));
   const dotted = /(?<!\d)(\d{1,2})\.(\d{1,2})\.(\d{4})(?!\d)/.exec(text);
   if (dotted) return dateOf(Number(dotted[3]), Number(dotted[2]), Number(dotted[1]));

@@ -2,7 +2,7 @@
 import { trimEndOf } from '@rivalscope/kit/text';
 import { type El, isUnread, squeeze, textOf, walk, words } from '../../page/dom.ts';
 import { isInline } from '../../page/readable.ts';
-import { isRole, isTitle, saysOpenings, saysTerms } from './roles.ts';
+import { isLabel, isRole, isTitle, saysOpenings, saysTerms } from './roles.ts';
 
 /** Elements that head what follows, by their rank. */
 export const LEVEL: Record<string, number> = { h1: 1, h2: 2, h3: 3, h4: 4, h5: 5, h6: 6, dt: 7, summary: 7 };
@@ -140,12 +140,15 @@ const isName = (title: string): boolean => isTitle(title) && isRole(title) && !/
 /** A block of nothing but a role's name; other short blocks say too little by themselves. */
 export function shortBlock(el: El, isListOfRoles: (list: El | null) => boolean, isOne = isName): Named | null {
   if (!SHORT.has(el.tag) || el.children.length > 4) return null;
-  if (el.children.some((child) => typeof child !== 'string' && (!isInline(child.tag) || child.tag === 'a'))) return null;
+  if (el.children.some((child) => typeof child !== 'string' && (!isInline(child.tag) || child.tag === 'a' || child.tag === 'select')))
+    return null;
   const text = isDrawnApart(el) ? (linesOf(el)[0] ?? '') : textOf(el, 160);
-  if (text.length > 120 || (el.tag === 'li' && !isListOfRoles(el.parent))) return null;
+  const item = el.tag === 'li' ? el : onlyOf(el);
+  if (text.length > 120 || (item !== null && !isListOfRoles(item.parent))) return null;
   const [name = '', ...rest] = text.split(/\s[–—|·•]\s/);
   const title = clean(rest.length > 0 && isRole(name) ? name : text);
-  if (rest.length === 1 && isRole(name) && GOES_ON.test(rest[0]!)) return isName(clean(text)) ? { title: clean(text), beside: null } : null;
+  if (rest.length === 1 && isRole(name) && (GOES_ON.test(rest[0]!) || isKindOf(name, rest[0]!)))
+    return isName(clean(text)) ? { title: clean(text), beside: null } : null;
   return isOne(title) ? { title, beside: rest.length === 1 && isRole(name) ? rest[0]! : null } : null;
 }
 
@@ -157,6 +160,19 @@ const MOST_PLAIN = 5;
 
 /** What stands behind a dash is of the title, no place and no terms: 'Backend Engineer — data pipelines and query infrastructure'. */
 const GOES_ON = /^(?:[^ ]+ ){2,8}[^ \p{Ll}]*\p{Ll}[^ ]*$|^\p{Lu}[\p{L}]+ and /u;
+
+/** The item of a list that holds nothing but this block. */
+const onlyOf = ({ parent }: El): El | null =>
+  parent?.tag === 'li' &&
+  parent.children.length <= MOST_IN_ITEM &&
+  parent.children.filter((child) => (typeof child === 'string' ? child.trim() : textOf(child, 2)) !== '').length === 1
+    ? parent
+    : null;
+
+const MOST_IN_ITEM = 12;
+
+/** 'Stage – Assistant RH': a kind of opening before the role. */
+const isKindOf = (name: string, rest: string): boolean => isLabel(clean(name)) && isRole(rest) && !saysTerms(rest);
 
 /** Most items name a role: of duties, one or the other does. Asked once for each list. */
 export function rolesIn(): (list: El | null) => boolean {

@@ -55,14 +55,8 @@ export function readPostings({
     byKey.set(posting.key, { ...posting, department: posting.department ?? departmentOn(posting) });
   }
   const none = blocks.some(saysNone);
-  if (byKey.size > 0 && (none || !isUnseen([...byKey.values()], blocks))) return none ? null : { list: [...byKey.values()], by: 'json_ld' };
-  if (byKey.size > 0) {
-    // Titles that readers do not find on the page are those of another time or page: the list that they see counts.
-    const seen = readLayout({ root, banners, url, base });
-    return seen.length >= byKey.size
-      ? { list: seen.slice(0, MAX_POSTINGS), by: 'structure' }
-      : { list: [...byKey.values()], by: 'json_ld' };
-  }
+  if (byKey.size > 0 && none) return null;
+  if (byKey.size > 0) return joined([...byKey.values()], readLayout({ root, banners, url, base }), blocks);
   if (deniesAll(blocks)) return readNone({ url, links });
   const shown = readLayout({ root, banners, url, base });
   // 'Check back soon. We look for people such as …' lists no openings; links to them do.
@@ -71,6 +65,19 @@ export function readPostings({
   if (none) return readNone({ url, links });
   const data = carried ? carriedPostings(carried(), url, base) : [];
   return data.length > 0 ? { list: data.slice(0, MAX_POSTINGS), by: 'structure' } : null;
+}
+
+/**
+ * What a page states and what it shows. Titles that readers do not find on it are those of another time or page: the list that they see
+ * counts. Where all that is stated is on a longer list, it is only a part of that.
+ */
+function joined(stated: Posting[], seen: readonly Posting[], blocks: readonly TextBlock[]): { list: Posting[]; by: Method } {
+  const shown = new Set(seen.map(({ title }) => plainTitle(title)));
+  const titles = new Set(stated.map(({ title }) => plainTitle(title)));
+  if (isUnseen(stated, blocks))
+    return seen.length >= stated.length ? { list: seen.slice(0, MAX_POSTINGS), by: 'structure' } : { list: stated, by: 'json_ld' };
+  const rest = [...titles].every((title) => shown.has(title)) ? seen.filter(({ title }) => !titles.has(plainTitle(title))) : [];
+  return rest.length > 0 ? { list: [...stated, ...rest].slice(0, MAX_POSTINGS), by: 'structure' } : { list: stated, by: 'json_ld' };
 }
 
 /** Whether what says that there are no more stands behind several openings: 'Not seeing a role for you? Currently, we are not hiring, …'. */

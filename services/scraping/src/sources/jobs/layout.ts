@@ -5,7 +5,7 @@ import type { Posting } from '../../page/facts.ts';
 import { departmentAmong } from './departments.ts';
 import { type Entry, findEntries } from './entries.ts';
 import { clean } from './entry-names.ts';
-import { isLike, isList, isListed, isMember } from './opening-list.ts';
+import { areLike, isByItself, isList, membersOf } from './opening-list.ts';
 import { isWorkplace, locationOf } from './place-beside.ts';
 import { isLabel, isRole, saysApply, saysOpenings, saysPeople } from './roles.ts';
 import { salaryIn } from './salary.ts';
@@ -33,8 +33,8 @@ export function readLayout(input: LayoutInput): Posting[] {
   for (const [key, list] of lists) lists.set(key, withoutLabels(list));
   const sure = [...lists.values()].filter(isList);
   const shapes = new Set(sure.map(([first]) => first!.shape));
-  const like = [...lists.values()].filter((list) => !sure.includes(list) && shapes.has(list[0]?.shape ?? '') && list.every(isLike));
-  const accepted = new Set([...sure, ...like].flatMap((list) => list.filter((entry) => isMember(entry) || isListed(entry, list))));
+  const like = [...lists.values()].filter((list) => !sure.includes(list) && list.length > 0 && shapes.has(list[0]!.shape) && areLike(list));
+  const accepted = new Set([...sure.flatMap(membersOf), ...like.flat(), ...seen.filter(isByItself)]);
   const named = seen.filter((entry) => accepted.has(entry) && !entry.closed);
   // Where all have a number, it is how many of each are sought.
   const headed = new Set(named.filter(({ shape }) => shape.startsWith('heading')).map(({ title }) => title));

@@ -3,7 +3,7 @@ import { closest } from '../../page/dom.ts';
 import { isInOpeningBox } from './called.ts';
 import type { Entry } from './entries.ts';
 import { saysTitle } from './entry-names.ts';
-import { isMarked, isWanted, listsOpenings, saysOpenings, saysPeople } from './roles.ts';
+import { isMarked, isRole, isWanted, listsOpenings, saysOpenings, saysPart, saysPeople } from './roles.ts';
 import { isPersonsName, type Seen } from './seen.ts';
 
 /** Of a list, this share must speak for openings. */
@@ -27,6 +27,7 @@ export function isList(list: Seen[]): boolean {
   if (share(list, ({ title }) => isMarked(title)) >= MOST_OF && (list.length > 1 || !first!.shape.startsWith('text'))) return true;
   const wanted = share(list, ({ title }) => isMarked(title) || isWanted(title));
   if (wanted >= MOST_OF && (list.length > 1 || (announced && !first!.shape.startsWith('text')))) return true;
+  if (list.length > 1 && wanted > 0 && list.every(({ title, role }) => role || isWanted(title))) return true;
   if ((list.length > 1 || first!.role) && share(list, ({ el }) => saysTitle(el)) >= MOST_OF) return true;
   if (first!.shape.startsWith('heading') && roles >= MOST_OF && share(list, isRightBelow) >= MOST_OF) return true;
   if (first!.shape.startsWith('field')) return roles >= MOST_OF || announced;
@@ -40,7 +41,8 @@ export function isList(list: Seen[]): boolean {
   // Whatever they are called: cards, each with its terms and its own button to apply.
   if (list.length > 1 && (announced || roles > 0) && share(list, ({ offered }) => offered) >= MOST_OFFERED) return true;
   if (list.length > 1 && roles >= FEWEST_ROLES && share(list, ({ toApply }) => toApply) >= MOST_OFFERED) return true;
-  if (list.length === 1 && isOnly(first!)) return true;
+  if (roles === 1 && areCalledAlike(list)) return true;
+  if (list.length === 1 && (isOnly(first!) || isOffer(first!))) return true;
   const described = share(list, (entry) => entry.described);
   if (roles >= MOST_OF ? described >= MOST_OF : roles > 0 && described === 1) return true;
   const shown = share(list, (entry) => leads(entry) || entry.meta);
@@ -48,6 +50,14 @@ export function isList(list: Seen[]): boolean {
     return announced ? !isRepeated(list) && (list.length > 1 || shown === 1) : shown >= MOST_OF && (list.length > 1 || leads(first!));
   return roles >= (announced ? 0.3 : 0.5) && share(list, leads) >= 0.8 && list.length > 1;
 }
+
+/** A heading that says by itself that it names an opening, though others made like it do not: 'Position: Cook', 'Cook (m/w/d)'. */
+export const isByItself = (entry: Seen): boolean =>
+  entry.shape.startsWith('heading') &&
+  !isOverPeople(entry) &&
+  isRole(entry.title.replace(MARK, '')) &&
+  (isMarked(entry.title) || saysTitle(entry.el));
+const MARK = /\([^()]{1,16}\)/g;
 
 /** Its heading stands right below the one that lists openings. */
 const isRightBelow = ({ headings }: Seen): boolean => listsOpenings(headings.at(-1) ?? '');
@@ -59,6 +69,14 @@ const isRepeated = (list: readonly Seen[]): boolean =>
 /** The page is one opening's: its own heading names the role, and what follows are the parts of a description. */
 const isOnly = ({ role, shape, title, described }: Seen): boolean =>
   (role || isWanted(title)) && /^heading [^>]*>h1\./.test(shape) && !saysOpenings(title) && described;
+
+/** The only one of its make: a heading that names a role, in a box with its terms and its own button to apply. */
+const isOffer = ({ role, shape, offered }: Seen): boolean => role && offered && shape.startsWith('heading');
+
+/** Whatever it is called: each of several has a button of its own on this site, and all say the same. */
+const areCalledAlike = (list: readonly Seen[]): boolean =>
+  list.length >= FEWEST_ALIKE && list[0]!.calls.some((call) => list.every(({ calls }) => calls.includes(call)));
+const FEWEST_ALIKE = 3;
 
 const isOverPeople = ({ headings }: Entry): boolean => headings.slice(-2).some(saysPeople) && !saysOpenings(headings.at(-1) ?? '');
 
@@ -72,13 +90,31 @@ const FEWEST_NAMES = 3;
 /** Cards of people: beside the role stands a name. */
 const isNamed = (list: Seen[]): boolean => share(list, ({ named }) => named) > 0.5;
 
-export const isLike = (entry: Seen): boolean => entry.role && (entry.target !== null || entry.meta) && !isOverPeople(entry);
+const isLike = (entry: Seen): boolean =>
+  entry.role && (entry.target !== null || entry.meta || entry.lines.some(saysPart)) && !isOverPeople(entry);
+
+/** Made as the openings of another list of the page: roles, or cards that all state terms and of which half name one. */
+export const areLike = (list: readonly Seen[]): boolean =>
+  list.every(isLike) || (list.every((entry) => entry.meta && !isOverPeople(entry)) && share(list, ({ role }) => role) >= HALF);
+const HALF = 0.5;
+
+/** Those of a list of openings that are ones. */
+export function membersOf(list: readonly Seen[]): Seen[] {
+  const termed = areTermed(list);
+  return list.filter((entry) => isMember(entry) || (termed && !saysOpenings(entry.title)) || isListed(entry, list));
+}
+
 /** In a list of links, another link is not one of them; in a list of headings, an unusual name is. */
-export const isMember = ({ board, own, role, title, shape }: Seen): boolean =>
+const isMember = ({ board, own, role, title, shape }: Seen): boolean =>
   board || role || own || (!shape.startsWith('link') && (!saysOpenings(title) || isWanted(title)));
 
+/** Of cards that all have their terms, nearly all of which name a role, the name of one need not be a role's: 'Community & trust'. */
+const areTermed = (list: readonly Seen[]): boolean =>
+  list.length >= FEWEST_TERMED && list.every(({ meta }) => meta) && share(list, ({ role }) => role) >= MOST_ROLES;
+const FEWEST_TERMED = 4;
+
 /** Of a plain list right below what announces openings, all of which are linked, the name of one need not be a role's: 'Operations'. */
-export function isListed({ el, headings }: Seen, list: readonly Seen[]): boolean {
+function isListed({ el, headings }: Seen, list: readonly Seen[]): boolean {
   const ul = closest(el, ({ tag }) => tag === 'ul' || tag === 'ol');
   if (!ul || !saysOpenings(headings.at(-1) ?? '') || el.parent?.tag !== 'li' || el.parent.parent !== ul) return false;
   const own = list.filter((entry) => entry.el.parent?.parent === ul);

@@ -114,17 +114,22 @@ function isPlaceWithTerms(text: string): boolean {
 
 const ROOM =
   /\b(?:open|current|available|latest|all|active|our) (?:job |career )?(?:positions?|roles?|openings?|vacanc(?:y|ies)|opportunities|jobs?|opportunity)\b|\b(?:job|career|employment) (?:openings?|opportunities|listings?|positions?|postings?|vacancies|offers?|board)\b|^(?:open|current|available) postings?\b|^(?:[a-z&/-]{2,20} ){1,2}(?:positions|openings|vacancies)$|^(?:jobs|openings|vacancies|positions|roles|opportunities|work with us)$|\bvacanc(?:y|ies)\b|\bwe[’' ]?a?re (?:currently |now |also |always )?(?:hiring|looking for|recruiting|seeking)\b|\bnow hiring\b|^we want you\b|\b(?:find|choose) your (?:next )?(?:role|job|position)\b|\bpositions? (?:currently )?open\b|\bwho (?:are we|we[’' ]?a?re) looking for\b|offene (?:stellen|positionen|jobs)|stellen(?:angebote|ausschreibungen|anzeigen)|(?:unsere|aktuelle) (?:jobs|stellen)|postes? (?:ouverts?|à pourvoir|disponibles?)|oportunidades (?:de (?:empleo|trabajo)|laborales)|oportunidades abertas|招贤纳士|诚聘|offres? d[’']emp(?:l)?ois?|nos offres|vacantes|ofertas? de (?:empleo|trabajo)|puestos (?:abiertos|disponibles)|posizioni aperte|offerte di lavoro|vacatures|openstaande|vagas|вакансии|вакансії|открытые позиции|求人|募集|採用|招聘|职位|職位|工作岗位|岗位|требу[ею]тся|потрібн[іо]|채용|^포지션$|모집 ?(?:분야|부문|직무|직종|포지션)|oferty pracy|wolne stanowiska|lediga (?:jobb|tjänster)|ledige (?:stillinger|job)|voln[áéa] (?:místa|pozice)|açık pozisyon|iş ilan|gesuchte? (?:profile|mitarbeiter|positionen|berufe)|freie (?:stellen|positionen|arbeitsplätze)|aktuelle (?:positionen|vakanzen|ausschreibungen)|\bwir (?:suchen|stellen ein)\b|(?:nous|on) recrut(?:ons|e)\b|nous recherchons|postes? (?:en cours|proposés|vacants|que nous)|profils? r[eé]cherchés?|\b(?:estamos )?(?:buscamos|buscando|contratando)\b|perfiles? (?:buscados?|que buscamos)|\b(?:cerchiamo|stiamo cercando|stiamo assumendo)\b|figure ricercate|profili ricercati|posizioni disponibili|\b(?:wij|we) zoeken\b|\b(?:szukamy|poszukujemy|zatrudniamy)\b|\bvi (?:söker|søger|søker)\b|мы ищем|(?:^|\s)ищем(?:\s|$)|ми шукаємо/i;
+/** Further languages: Finnish, Hungarian, Romanian, those of the Balkans and the Baltics, Greek, Vietnamese, Indonesian, Thai, Arabic, Hebrew. */
+const FURTHER_ROOM =
+  /(?:^|\s)avoim(?:et|ia) (?:työ)?(?:paik|tehtäv|työtehtäv)|nyitott (?:pozíció|állás)|állás(?:ajánlat|hirdetés|lehetőség)|(?:posturi|locuri de muncă) (?:vacante|disponibile|libere)|locuri de muncă$|свободни (?:позиции|работни места)|обяви за работа|(?:otvoren[ea]|slobodn[ae]) (?:pozicij|radn[ae] m(?:j)?est)|prosta delovna mesta|voľné (?:pozície|pracovné miesta|miesta)|vabad (?:töökohad|ametikohad)|tööpakkumised|laisvos (?:darbo vietos|pozicijos)|darbo (?:pasiūlymai|skelbimai)|(?:^|\s)vakances|θέσεις εργασίας|ανοιχτές θέσεις|vị trí (?:đang )?tuyển|tuyển dụng$|lowongan(?: kerja)?$|posisi (?:yang )?(?:terbuka|tersedia)|ตำแหน่งงาน|الوظائف (?:الشاغرة|المتاحة)|وظائف شاغرة|משרות (?:פתוחות|פנויות)|^דרושים/iu;
+/** Words that announce openings, in whatever language. */
+const announces = (text: string): boolean => ROOM.test(text) || FURTHER_ROOM.test(text);
 const PEOPLE =
   /\b(?:our|the|meet (?:our|the)|leadership|management|founding|core) (?:teams?|people|employees|staff|crew|leaders|founders|experts)\b|^(?:teams?|people|leadership|founders|staff|employees|testimonials?|about us|advisors|board|management)$|\b(?:testimonials?|what .{0,30}\bsay|employee stories|meet \w+|hear from|clients?|customers?|services?|who (?:we are|are we)(?! looking)|what we do)\b|unser team|mitarbeiterstimmen|das sagen unsere|notre équipe|témoignages?|nuestro equipo|nossa equipe|depoimentos|наша команда|チーム|メンバー|社員(?:紹介|の声|インタビュー)|先輩(?:社員|の声)|スタッフ紹介|员工(?:风采|故事)|직원 ?(?:소개|인터뷰)/i;
 const JOINING = /\b(?:join|become|be part)\b|rejoi|werde|únete|unisciti|приєднуй|присоедин/i;
 
 /** A heading that announces openings. */
-export const saysOpenings = (heading: string): boolean => ROOM.test(heading);
+export const saysOpenings = (heading: string): boolean => announces(heading);
 
 const SEEKS =
   /\b(?:looking for|seeking|searching|hiring|we want)\b|such(?:en|t)\b|\brecherch|\brecrut|\bbusca|\bcontratando\b|\bcerchiamo\b|\bcercando\b|\bzoeken\b|\bszukamy\b|\bposzukujemy\b|ищем|шукаємо/iu;
 /** A heading over a list of openings, not over a text of whom the company looks for. */
-export const listsOpenings = (heading: string): boolean => heading.length <= LONGEST_LINE && ROOM.test(heading) && !SEEKS.test(heading);
+export const listsOpenings = (heading: string): boolean => heading.length <= LONGEST_LINE && announces(heading) && !SEEKS.test(heading);
 const BELOW =
   /\b(?:below|following|these|see our|here are)\b.{0,80}\b(?:positions?|roles?|vacanc(?:y|ies)|openings?|jobs)\b|\b(?:positions?|roles?|vacanc(?:y|ies)|openings?|jobs)\b.{0,40}\b(?:below|following)\b|\b(?:folgende|nachfolgende?)\b.{0,40}\b(?:stellen|positionen|mitarbeiter)|(?:postes?|offres) suivants?|siguientes (?:puestos|vacantes|perfiles)|seguenti (?:posizioni|figure)|следующие (?:вакансии|специалист)|наступні вакансії/i;
 const LONGEST_LINE = 60;
@@ -136,12 +141,12 @@ const HIRING =
 export function announcesBelow(text: string): boolean {
   if (text.endsWith(':') && text.length <= LONGEST_HIRING && HIRING.test(text)) return true;
   const isLine = text.length <= LONGEST_LINE && (text.match(SIGNS)?.length ?? 0) <= MOST_SAID;
-  return (isLine ? ROOM.test(text) && !saysPart(text) : BELOW.test(text)) && !DENIES.test(text);
+  return (isLine ? announces(text) && !saysPart(text) : BELOW.test(text)) && !DENIES.test(text);
 }
 const DENIES = /\b(?:no|not|none|zero|0|past|closed|filled|keine?|aucune?|ningun|nessun|geen|без|нет|немає)\b|n[’']t\b/i;
 
 /** A heading over people who are there already, or over what the company does. */
-export const saysPeople = (heading: string): boolean => PEOPLE.test(heading) && !JOINING.test(heading) && !ROOM.test(heading);
+export const saysPeople = (heading: string): boolean => PEOPLE.test(heading) && !JOINING.test(heading) && !announces(heading);
 
 const APPLY =
   /^(?:apply(?: (?:now|here|today|online|for this .{0,20}|for .{0,30}))?|apply|(?:jetzt |online )?bewerben|quiero aplicar|aplica(?:r)?(?: (?:ahora|ya|aquí))?|post[uú]la(?:te)?(?: (?:ahora|aquí))?|quero me candidatar|postule[rz](?: (?:à cette offre|maintenant|ici))?|je postule|je candidate|candidate[rz]|aplicar|postular|postúlate|inscribirse|inscribirme|inscríbete|søg stillingen|søk på|candidati|solliciteer|solliciteren|candidatar-se|candidate-se|aplikuj|ansök|søg|подать заявку|откликнуться|відгукнутися|応募.{0,8}|エントリー|申请|지원하기|(?:view|see|read|open|show) (?:the )?(?:job|role|position|details?|opening|vacancy|posting|more)|job details?|learn more|read more|more info|details|reach out|join(?: us| now)?$)\b/i;

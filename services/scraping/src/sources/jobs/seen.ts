@@ -39,6 +39,8 @@ export interface Seen extends Entry {
   meta: boolean;
   /** A button of its own does, to apply and nothing else. */
   toApply: boolean;
+  /** What its links and buttons say that lead nowhere else than to this site. */
+  calls: readonly string[];
   /** Both terms of employment and such a button do. */
   offered: boolean;
   /** As `isDescribed` has it. */
@@ -80,7 +82,7 @@ export function look(all: Entry[], { url, base }: Place): Seen[] {
     const leads =
       elsewhere !== null &&
       ((isListed ? isListedPath : isPostingPath)(elsewhere, url) || (isRole(entry.title) && isPathOf(entry.title, elsewhere)));
-    const role = isRole(entry.title);
+    const [role, boxed] = [isRole(entry.title), parts[0] !== entry.el];
     const [terms, apply, toApply] = [lines.some(saysTerms), parts.some(applies), parts.some(isToApply)];
     const meta = entry.row !== null || terms || apply;
     return {
@@ -90,13 +92,14 @@ export function look(all: Entry[], { url, base }: Place): Seen[] {
       own: leads,
       meta,
       toApply,
+      calls: boxed ? callsIn(parts, entry.title, { url, base }) : [],
       offered: terms && toApply,
       described: isDescribed(entry, role, lines),
       role,
       closed: isClosed(entry, lines),
       named: isPersonBeside(entry.el, near),
       next: near.beside(entry.el, 1),
-      boxed: parts[0] !== entry.el,
+      boxed,
       lines,
     };
   });
@@ -196,6 +199,27 @@ function applies(part: El): boolean {
 function isToApply(part: El): boolean {
   const says = (el: El): boolean => isButton(el) && saysOnlyApply(textOf(el, 60));
   return says(part) || first(part, says) !== null;
+}
+
+const [MOST_CALLS, LONGEST_CALL] = [5, 60];
+
+/** The words of its links and buttons, without the title's own; a profile elsewhere is none. */
+function callsIn(parts: readonly El[], title: string, { url, base }: Place): string[] {
+  const calls = new Set<string>();
+  const read = (el: El): void => {
+    const said = isButton(el) ? textOf(el, LONGEST_CALL + 1) : '';
+    const target = el.attrs.href === undefined ? url : (absolute(attr(el, 'href'), base) ?? url);
+    const isHere = URL.parse(target)?.host === URL.parse(url)?.host;
+    if (/\p{L}{2}/u.test(said) && said.length <= LONGEST_CALL && said !== title && isHere) calls.add(said);
+  };
+  for (const part of parts) {
+    read(part);
+    walk(part, (el) => {
+      if (calls.size < MOST_CALLS) read(el);
+      return calls.size < MOST_CALLS;
+    });
+  }
+  return [...calls];
 }
 
 function isPersonBeside(el: El, near: Neighbours): boolean {

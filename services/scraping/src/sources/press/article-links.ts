@@ -1,7 +1,7 @@
 /** The links of a press page that can be articles, each with its title, date and the block around it. */
 import { upTo } from '@rivalscope/kit/text';
 import { type DayMonth, dayMonthIn, parseDate, statesMonth } from '../../page/dates.ts';
-import { attr, closest, type El, isTemplate, isUnread, placeOf, squeeze, textOf, walk, words } from '../../page/dom.ts';
+import { attr, type El, isTemplate, isUnread, placeOf, squeeze, textOf, walk } from '../../page/dom.ts';
 import type { Article } from '../../page/facts.ts';
 import type { Node } from '../../page/json-ld.ts';
 import { isInline } from '../../page/readable.ts';
@@ -15,6 +15,7 @@ import {
   headings,
   isBlock,
   isCard,
+  isTitleLink,
   labelOf,
   MORE,
   MOST_DATE,
@@ -25,7 +26,7 @@ import {
   toTitle,
   UNSPACED,
 } from './article-titles.ts';
-import { isByline, isFoot, isPaging } from './beside-articles.ts';
+import { isAside, isByline, isFoot, isLabel, isPaging, isTagLink } from './beside-articles.ts';
 import { inMenu } from './linked-pages.ts';
 
 export interface ArticleInput {
@@ -34,6 +35,8 @@ export interface ArticleInput {
   url: string;
   base: string;
   banners: ReadonlySet<El>;
+  /** Whether what is marked as beside the page's content is read as well. */
+  asides?: boolean;
   /** Lists in the data that the page carries for its scripts. */
   carried?(): readonly RecordList[];
 }
@@ -56,7 +59,7 @@ const MAX_CANDIDATES = 1_000;
 
 const NOT_AN_ARTICLE =
   /\/(?:tags?|categor(?:y|ies)|topics?|authors?|page|archive|search|login|signup|sign-up|register|contact|privacy[\w-]{0,20}|terms[\w-]{0,30}|cookies?[\w-]{0,20}|legal|pricing|careers?|jobs?|about(?:-us)?|demo|feed|rss)(?:\/|$)|\/(?:team|people|staff|contributors?|users?|members?|profiles?|autor(?:es|en|i)?|auteurs?)\/[^/]+\/?$|[?&](?:page|paged|p|tag|category|author|s)=|\.(?:png|jpe?g|gif|svg|webp|zip|mp4|ics|xml|rss)$/i;
-const SHARE = /(?:^|\.)(?:facebook|twitter|x|linkedin|instagram|youtube|tiktok|reddit|whatsapp|pinterest|t)\.(?:com|me|co)$/i;
+const SHARE = /(?:^|\.)(?:facebook|twitter|x|linkedin|instagram|youtube|tiktok|reddit|whatsapp|wa|pinterest|t)\.(?:com|me|co)$/i;
 
 /** Addresses that are no articles: categories, pages of lists, forms, pictures. */
 export const isElsewhere = (url: string): boolean => NOT_AN_ARTICLE.test(url);
@@ -68,7 +71,7 @@ export function samePage(a: string, b: string): boolean {
 }
 
 /** Links with a title outside navigation, each with the block around it. */
-export function findCandidates({ root, url, base, banners }: ArticleInput): Candidate[] {
+export function findCandidates({ root, url, base, banners, asides = false }: ArticleInput): Candidate[] {
   const found: Candidate[] = [];
   const order = dayMonthOf(root);
   const menu = inMenu(root, base);
@@ -80,8 +83,7 @@ export function findCandidates({ root, url, base, banners }: ArticleInput): Cand
         isChrome(child) ||
         isHidden(child) ||
         banners.has(child) ||
-        child.tag === 'aside' ||
-        child.attrs.role === 'complementary' ||
+        (!asides && isAside(child)) ||
         isPaging(child) ||
         isFoot(child) ||
         isByline(child)
@@ -116,7 +118,15 @@ interface Place {
 
 function toCandidate(anchor: El, { url, base, order, menu }: Place, inArticle: boolean): Omit<Candidate, 'position'> | null {
   const target = absolute(attr(anchor, 'href'), base);
-  if (!target || isInSentence(anchor) || samePage(target, url) || isAbove(target, url) || isElsewhere(target) || isShare(target))
+  if (
+    !target ||
+    isInSentence(anchor) ||
+    samePage(target, url) ||
+    isAbove(target, url) ||
+    isElsewhere(target) ||
+    isShare(target) ||
+    isLabel(anchor)
+  )
     return null;
   const line = datedLine(anchor, order);
   const box = line?.el ?? boxOf(anchor, target, base);
@@ -129,7 +139,7 @@ function toCandidate(anchor: El, { url, base, order, menu }: Place, inArticle: b
   const publishedAt = line?.date ?? own?.date ?? dateIn(box, title, target, order);
   return {
     ...{ title, url: target, publishedAt, shape: shapeOf(box), inArticle },
-    ...{ headed: heading !== null || isCard(anchor), monthly, inMenu: menu.has(target) },
+    ...{ headed: heading !== null || isCard(anchor) || isTitleLink(anchor), monthly, inMenu: menu.has(target) },
   };
 }
 
@@ -186,7 +196,7 @@ function boxOf(anchor: El, target: string, base: string): El {
   for (let up = 0; box.parent && up < 8; up++) {
     const outer = box.parent;
     if (outer.tag === '' || outer.tag === 'body' || outer.tag === 'main' || outer.tag === 'html') break;
-    if (linksElsewhere(outer, target, base) || isHeadedTwice(outer, box)) break;
+    if (linksElsewhere(outer, target, base) || isHeadedTwice(outer, box) || isTitledTwice(outer)) break;
     box = outer;
     if (box.tag === 'article' || box.tag === 'li' || box.tag === 'tr') break;
   }
@@ -200,6 +210,16 @@ function isHeadedTwice(outer: El, box: El): boolean {
   const all = headings(outer);
   const rank = all.find(({ text }) => text === own)?.rank;
   return all.some(({ text, rank: other }) => other === rank && text !== own);
+}
+
+/** Without headings, each has a link that is named a title. */
+function isTitledTwice(outer: El): boolean {
+  const titles = new Set<string>();
+  walk(outer, (el) => {
+    if (isTitleLink(el)) titles.add(textOf(el, 300));
+    return titles.size < 2;
+  });
+  return titles.size > 1;
 }
 
 function linksElsewhere(el: El, target: string, base: string): boolean {
@@ -222,7 +242,5 @@ const isShare = (url: string): boolean => {
 };
 /** What somebody published there, not a profile or a button to share. */
 const POSTED = /^\/(?:watch|posts|pulse|live)(?:\/|$)/i;
-const isTagLink = (el: El): boolean =>
-  /\b(?:tag|category|author)\b/.test(`${attr(el, 'rel') ?? ''} ${words(el).join(' ')}`) || closest(el, isByline) !== null;
 
 const shapeOf = (box: El): string => `${box.parent?.tag}.${(attr(box.parent ?? box, 'class') ?? '').slice(0, 60)}>${box.tag}`;

@@ -73,6 +73,9 @@ export function toTitle(text: string): string | null {
 export const labelOf = (anchor: El, box: El): string => titled(box) ?? attr(anchor, 'aria-label') ?? attr(anchor, 'title') ?? '';
 
 export const TITLE = /^(?:title|headline|heading|titulo|titel|titre|titolo|tytul|h[1-6])$/;
+/** A link that is a title by its names: 'post-title'. */
+export const isTitleLink = (el: El): boolean =>
+  el.tag === 'a' && words(el).some((word) => TITLE.test(word)) && toTitle(textOf(el, 300)) !== null;
 const SHORTEST_WORDS = 3;
 
 /** What a link says; of several blocks (category, date, title, teaser) the first of a few words that is no date. */

@@ -6,7 +6,7 @@ import type { Article } from '../../page/facts.ts';
 import { isType, link, type Node, nodesOf, text } from '../../page/json-ld.ts';
 import { absolute } from '../../page/url.ts';
 import { type ArticleInput, type Candidate, findCandidates, isElsewhere, samePage } from './article-links.ts';
-import { merged, withoutInner, withoutMenu } from './candidates.ts';
+import { inFolderOf, isSaid, isTop, merged, withoutInner, withoutMenu } from './candidates.ts';
 import { captionedArticles, coverageBeside } from './captioned.ts';
 import { carriedArticles } from './carried-articles.ts';
 import { unlinkedArticles } from './unlinked.ts';
@@ -138,7 +138,8 @@ function fromJsonLd({ nodes, url, base }: ArticleInput): Article[] {
 
 /** Articles are the dated links, and undated ones made like them. Without any date, links in article elements, two headed blocks alike, three that name a month, or three of any kind. */
 function fromLayout(input: ArticleInput): Article[] {
-  const candidates = withoutInner(merged(findCandidates(input)));
+  const beside = findCandidates(input);
+  const candidates = withoutInner(merged(beside.length > 0 ? beside : inAsides(input)));
   const groups = new Map<string, Candidate[]>();
   for (const candidate of candidates) {
     const group = groups.get(candidate.shape);
@@ -151,31 +152,22 @@ function fromLayout(input: ArticleInput): Article[] {
   const isList = (group: Candidate[]): boolean =>
     anyDated
       ? isDated(group) || isLarger(group, dated)
-      : (group.length >= 3 && (group.some((candidate) => candidate.headed) || group.filter(speaks).length * 2 >= group.length)) ||
+      : (group.length >= 3 &&
+          isSaid(group, input.url) &&
+          (group.some(({ headed }) => headed) || group.filter(speaks).length * 2 >= group.length)) ||
         (group.filter(({ monthly }) => monthly).length * 2 >= group.length && (group.length >= 3 || group.every(({ headed }) => headed))) ||
         (group.length === 2 && group.every((candidate) => candidate.headed)) ||
-        group.some((candidate) => candidate.inArticle);
+        group.some((candidate) => candidate.inArticle && (candidate.headed || group.length >= 3));
   const listed = [...groups.values()].filter(isList).flatMap((group) => withoutMenu(likeDated(group, isDated(group))));
   const own = inFolderOf(input.url, listed);
   return distinct(apart([...own, ...featured(candidates, own)].sort((a, b) => a.position - b.position)));
 }
 
-/**
- * Where articles stand in the folder of the list itself, what leads elsewhere on the site and has no date is none: products, other lists.
- */
-function inFolderOf(page: string, listed: readonly Candidate[]): Candidate[] {
-  const { host, pathname } = URL.parse(page) ?? { host: '', pathname: '/' };
-  const folder = `${trimEndOf(pathname, /\//)}/`;
-  const isOwn = ({ url }: Candidate): boolean => {
-    const to = URL.parse(url);
-    return to?.host === host && to.pathname.startsWith(folder);
-  };
-  const isElsewhere = ({ url, publishedAt, monthly }: Candidate): boolean =>
-    publishedAt === null && !monthly && URL.parse(url)?.host === host;
-  if (TOP.test(folder) || listed.filter(isOwn).length < FEWEST_OWN) return [...listed];
-  return listed.filter((candidate) => isOwn(candidate) || !isElsewhere(candidate));
+/** Where nothing else is linked, the list may stand in what is marked as an aside: headed and dated. */
+function inAsides(input: ArticleInput): Candidate[] {
+  const found = findCandidates({ ...input, asides: true }).filter(({ headed, publishedAt }) => headed && publishedAt !== null);
+  return found.length >= FEWEST_CARDS ? found : [];
 }
-const FEWEST_OWN = 3;
 
 /** Headed blocks alike, many times as many as there are dates, are the list: what is dated is the one set above it. */
 const isLarger = (group: readonly Candidate[], dated: number): boolean =>
@@ -187,20 +179,17 @@ function apart(candidates: readonly Candidate[]): (Candidate & { own?: string })
   const first = new Map<string, Candidate>();
   return candidates.map((candidate) => {
     const known = first.get(candidate.url);
-    if (!known) first.set(candidate.url, candidate);
+    if (!known || (candidate.headed && !known.headed)) first.set(candidate.url, candidate);
     const isOther = known?.headed && candidate.headed && known.shape === candidate.shape && known.title !== candidate.title;
     return isOther ? { ...candidate, own: candidate.title } : candidate;
   });
 }
 
-/** All of a site's pages are in there, or all in one language. */
-const TOP = /^\/(?:[a-z]{2}(?:-[a-z]{2})?\/)?$/i;
-
 /** One set larger than the others: it leads to the folder that all of them are in. */
 function featured(candidates: readonly Candidate[], listed: readonly Candidate[]): Candidate[] {
   const folders = new Set(listed.map(({ url }) => folderOf(url)));
   const [folder] = folders;
-  if (listed.length < 3 || folders.size !== 1 || !folder || TOP.test(URL.parse(folder)?.pathname ?? '/')) return [];
+  if (listed.length < 3 || folders.size !== 1 || !folder || isTop(URL.parse(folder)?.pathname ?? '/')) return [];
   return candidates.filter((candidate) => candidate.headed && !listed.includes(candidate) && folderOf(candidate.url) === folder);
 }
 

@@ -1,5 +1,5 @@
 /** Parts of a press page that hold no article: paging, labels, the site's foot, bylines. */
-import { type El, textOf, walk, words } from '../../page/dom.ts';
+import { attr, closest, type El, textOf, walk, words } from '../../page/dom.ts';
 import { headingIn, headings, TITLE } from './article-titles.ts';
 
 const PAGING = new Set([
@@ -69,6 +69,18 @@ export const isByline = (el: El): boolean =>
   headingIn(el) === null &&
   textOf(el, MOST_BYLINE + 1).length <= MOST_BYLINE;
 const MOST_BYLINE = 160;
+
+/** A link that is named after a category, a tag or who wrote. */
+export const isTagLink = (el: El): boolean =>
+  /\b(?:tag|category|author)\b/.test(`${attr(el, 'rel') ?? ''} ${words(el).join(' ')}`) || closest(el, isByline) !== null;
+
+/** Such a link that says no more than the name of one. */
+export const isLabel = (anchor: El): boolean =>
+  isTagLink(anchor) && headingIn(anchor) === null && textOf(anchor, MOST_LABEL + 1).length <= MOST_LABEL;
+const MOST_LABEL = 40;
+
+/** What is marked as beside the page's content. */
+export const isAside = ({ tag, attrs }: El): boolean => tag === 'aside' || attrs.role === 'complementary';
 
 function holdsContent(el: El): boolean {
   let found = false;

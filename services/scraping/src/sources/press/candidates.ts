@@ -1,4 +1,5 @@
 /** Which of a page's links stand for articles of a list, by where they lead and what they stand below. */
+import { trimEndOf } from '@rivalscope/kit/text';
 import type { Candidate } from './article-links.ts';
 
 /** Fewer are no list. */
@@ -36,6 +37,48 @@ export function withoutInner(candidates: Candidate[]): Candidate[] {
 /** What leads to a page of the site's menu, undated, is a call to contact, another list, a product; where most of a list do, it is one. */
 export function withoutMenu(list: Candidate[]): Candidate[] {
   const isCall = ({ inMenu, publishedAt, monthly }: Candidate): boolean => inMenu && publishedAt === null && !monthly;
-  const calls = list.filter(isCall).length;
-  return calls >= FEWEST && calls * 2 > list.length ? list : list.filter((candidate) => !isCall(candidate));
+  const calls = list.filter(isCall);
+  const isMenu = new Set(calls.map(({ url }) => url)).size >= FEWEST && calls.length * 2 > list.length;
+  return isMenu ? list : list.filter((candidate) => !isCall(candidate));
 }
+
+/** Whether all of a site's pages are in a folder, or all in one language. */
+export const isTop = (folder: string): boolean => /^\/(?:[a-z]{2}(?:-[a-z]{2})?\/)?$/i.test(folder);
+
+/**
+ * Where articles stand in the folder of the list itself, what leads elsewhere on the site and has no date is none: products, other lists.
+ */
+export function inFolderOf(page: string, listed: readonly Candidate[]): Candidate[] {
+  const place = below(page);
+  const isOwn = ({ url }: Candidate): boolean => isWithin(url, place);
+  const isElsewhere = ({ url, publishedAt, monthly }: Candidate): boolean =>
+    publishedAt === null && !monthly && URL.parse(url)?.host === place.host;
+  if (isTop(place.folder) || listed.filter(isOwn).length < FEWEST_OWN) return [...listed];
+  return listed.filter((candidate) => isOwn(candidate) || !isElsewhere(candidate));
+}
+const FEWEST_OWN = 3;
+
+/** Where the articles of a list stand, mostly: '/news/' of '/news', '/news/index.html' and '/news.html'. */
+function below(page: string): { host: string; folder: string } {
+  const { host, pathname } = URL.parse(page) ?? { host: '', pathname: '/' };
+  return { host, folder: `${trimEndOf(pathname.replace(/(?:\/index)?\.(?:html?|php)$/, ''), /\//)}/` };
+}
+
+function isWithin(url: string, { host, folder }: { host: string; folder: string }): boolean {
+  const to = URL.parse(url);
+  return to?.host === host && to.pathname.startsWith(folder);
+}
+
+/** Undated cards that lead to other parts of the site say more than a name or two where they are articles: products and services do not. */
+export function isSaid(group: readonly Candidate[], page: string): boolean {
+  const place = below(page);
+  const isElsewhere = (url: string): boolean => isWithin(url, { ...place, folder: '/' }) && (isTop(place.folder) || !isWithin(url, place));
+  const areNames = group.filter(({ title, url }) => isShort(title) && isElsewhere(url));
+  return areNames.length * 3 < group.length * 2;
+}
+
+const [MOST_IN_NAME, LONGEST_NAME] = [2, 32];
+const isShort = (title: string): boolean =>
+  title.length <= LONGEST_NAME &&
+  title.split(' ').length <= MOST_IN_NAME &&
+  !/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(title);

@@ -10,8 +10,12 @@ import { MORE, NOT_A_TITLE, toTitle } from './article-titles.ts';
 
 interface Card extends Article {
   shape: string;
+  /** How the card is made, wherever it stands. */
+  make: string;
   /** It names its day or month. */
   dated: boolean;
+  /** It is an article by its tag and by its names. */
+  named: boolean;
   /** It says how long it takes to read. */
   timed: boolean;
 }
@@ -51,9 +55,12 @@ function listOf({ root, url, banners }: ArticleInput, isHead: (el: El) => boolea
     const told = list.filter(({ dated, timed }) => dated || timed).length;
     return list.length >= FEWEST
       ? told * 3 >= list.length * 2 && list.some(({ dated }) => dated)
-      : list.every(({ dated, timed }) => dated && timed);
+      : list.every(({ dated, timed, named }) => dated && (timed || named));
   };
-  const listed = new Set([...lists.values()].filter(isList).flat());
+  const sure = [...lists.values()].filter(isList).flat();
+  // One set above the others stands in another box.
+  const makes = new Set(sure.map(({ make }) => make));
+  const listed = new Set([...sure, ...cards.filter(({ make, dated }) => dated && makes.has(make))]);
   const found = new Map<string, Article>();
   for (const { title, publishedAt } of cards.filter((card) => listed.has(card)))
     if (!found.has(title)) found.set(title, { title, url, publishedAt });
@@ -130,10 +137,14 @@ function cardOf(
     url,
     publishedAt,
     shape: `${shapeOf(box, heading)}${isUnderYear ? ' of a year' : ''}`,
+    make: `${makeOf(box)}>${heading.tag}`,
     dated,
+    named: box.tag === 'article' && words(box).some((word) => NEWS.has(word)),
     timed: labels.some((label) => READING_TIME.test(label)),
   };
 }
+
+const NEWS = new Set('news post blog press article story entry aktuelles meldung actualite noticia notizia'.split(' '));
 
 /** A year alone, behind the paper's name or a season: '2026', 'Handelsblatt · 2021', 'Summer 2018'. */
 const YEAR = /(?:^|^\p{L}{3,20} |[·•|–—,]\s?)(?:199\d|20\d{2})$/u;
