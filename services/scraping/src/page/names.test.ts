@@ -7,6 +7,12 @@ const long = 'A long enough text about what the company does and for whom it doe
 const textsOf = (body: string): string[] =>
   extractFacts({ url: 'https://acme.com/', kind: 'landingPage', html: `<html><body>${body}</body></html>` }).blocks.map(({ text }) => text);
 
+it('a card that stands out in a column of its own is one of those in the columns beside it', () => {
+  const card = (text: string, more = '') => `<div class="col"><div class="card${more}"><h3>${text}</h3><p>${long}</p></div></div>`;
+  const columns = (more: string) => `<main><div class="row">${card('Solo')}${card('Team', more)}${card('Firm')}</div></main>`;
+  expect(textsOf(columns(' recommended'))).toEqual(textsOf(columns('')));
+});
+
 describe('names do not take a page away', () => {
   it.each([
     ['a wrapper of a content system', 'dialog-off-canvas-main-canvas'],

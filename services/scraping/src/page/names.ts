@@ -74,8 +74,16 @@ function isOneOfMany(el: El): boolean {
   const own = (attr(el, 'class') ?? '').slice(0, 1_000).split(/\s+/);
   const what = own.filter((name) => name !== '' && !ASIDE.has(name.toLowerCase()) && !saysAside(name));
   if (what.length === 0 || own.some((name) => saysAside(name) && !ASIDE.has(name.toLowerCase()))) return false;
-  const alike = el.parent ? namedWithin(el.parent).get(`${el.tag} ${what[0]}`) : undefined;
-  return alike?.some((at) => at !== el) === true;
+  const make = `${el.tag} ${what[0]}`;
+  const row = el.parent && onlyElement(el.parent) ? el.parent.parent : null;
+  const alike = [el.parent && namedWithin(el.parent), row && namedInColumns(row)].flatMap((known) => known?.get(make) ?? []);
+  return alike.some((at) => at !== el);
+}
+
+/** The only element within one: a card in its column. */
+function onlyElement(el: El): El | null {
+  const elements = el.children.slice(0, MOST_SIBLINGS).filter((child) => typeof child !== 'string');
+  return elements.length === 1 ? elements[0]! : null;
 }
 
 /** What is made of the elements within one, once for all of them that are compared with the others: there may be very many. */
@@ -89,7 +97,7 @@ function onceWithin<T>(make: (children: El[]) => T): (parent: El) => T {
 }
 
 /** The first two elements by their tag and each of their class names. */
-const namedWithin = onceWithin((children) => {
+const named = (children: readonly El[]): Map<string, El[]> => {
   const found = new Map<string, El[]>();
   for (const child of children) {
     for (const name of classNames(child)) {
@@ -98,7 +106,9 @@ const namedWithin = onceWithin((children) => {
     }
   }
   return found;
-});
+};
+const namedWithin = onceWithin(named);
+const namedInColumns = onceWithin((columns) => named(columns.flatMap((column) => onlyElement(column) ?? [])));
 
 const classNames = (el: El): string[] => (attr(el, 'class') ?? '').split(/\s+/).filter((name) => name !== '');
 
