@@ -4,7 +4,7 @@ import type { Link, PageFacts, PageKind } from '../page/facts.ts';
 import { sameSite, siteOf } from '../page/url.ts';
 import { pages } from '../sources/index.ts';
 import { type FoundPage, foundPage, type Sign, type Signs } from './evidence.ts';
-import { NEUTRAL, type Words } from './word-list.ts';
+import { GOODS, NEUTRAL, type Words } from './word-list.ts';
 
 export type FoundPages = Partial<Record<PageKind, FoundPage>>;
 
@@ -34,11 +34,14 @@ interface Looked {
   isDated: boolean;
   /** The subdomain where that is all that names the page, else ''. */
   host: string;
-  said: Said;
+  /** By each link to it, the first first. */
+  said: readonly Said[];
 }
 
 /** What a link says, and the same word by word without accents. */
 interface Said {
+  /** As it stands. */
+  stated: string;
   text: string;
   title: readonly string[];
 }
@@ -65,7 +68,8 @@ const LOCALE = /^[a-z]{2}(?:[-_][a-z]{2,4})?$/i;
 
 /** The best page of each kind, same site and its subdomains only; a kind without a likely page is left out. Where a page exists in several languages, the landing page's own wins. */
 export function findPages(facts: Pick<PageFacts, 'url' | 'links' | 'seo'>, sitemapUrls: readonly string[]): FoundPages {
-  const linked = facts.links.filter((link) => sameSite(link.url, facts.url));
+  const searched = searchedPages(facts.links);
+  const linked = facts.links.filter((link) => sameSite(link.url, facts.url) && !searched.has(bare(link.url)));
   const known = new Set(linked.map((link) => link.url));
   const listed: Link[] = sitemapUrls
     .slice(0, MAX_SITEMAP)
@@ -80,6 +84,18 @@ export function findPages(facts: Pick<PageFacts, 'url' | 'links' | 'seo'>, sitem
     if (best) found[kind] = foundPage(best.link, { ...best.signs, sitemap: isListed.has(best.link) });
   }
   return distinctPages(found);
+}
+
+const SEARCH = /[?&](?:search|q|query|keywords?)=[^&]/i;
+const LEAST_SEARCHES = 3;
+
+/** Pages that the landing page searches in for several things: the offers of a marketplace, of openings for one, are no page on the company. */
+function searchedPages(links: readonly Link[]): Set<string> {
+  const searches = Map.groupBy(
+    links.filter(({ url }) => SEARCH.test(url)),
+    ({ url }) => bare(url),
+  );
+  return new Set([...searches].flatMap(([page, list]) => (list.length >= LEAST_SEARCHES ? [page] : [])));
 }
 
 /** Each page as one kind only, the first: where all news stand on the blog, it is the press page. */
@@ -98,8 +114,8 @@ export function findElsewhere({ url, links }: Pick<PageFacts, 'url' | 'links'>):
   for (const { kind, words } of SOUGHT) {
     const { is, called } = words.elsewhere ?? { is: () => false, called: '' };
     for (const link of links) {
-      const sign = is(link.url) ? textMark(link, saidBy(link), words, owner).sign : null;
-      if (sign) found[kind] ??= foundPage(link, { words: sign, address: null, elsewhere: called });
+      const { said, sign } = is(link.url) ? bestText(link, saidBy(link), words, owner) : { said: link.text, sign: null };
+      if (sign) found[kind] ??= foundPage({ ...link, text: said }, { words: sign, address: null, elsewhere: called });
     }
   }
   return found;
@@ -127,17 +143,19 @@ function lookedAt(link: Link, home: string): Looked | null {
   };
 }
 
-function saidBy({ text }: Link): Said {
-  const words = text === '' ? '' : wordsOf(text);
-  return { text: words, title: plain(words).split(' ') };
-}
+const saidBy = ({ text, also = [] }: Link): Said[] =>
+  [text, ...also].map((stated) => {
+    const words = stated === '' ? '' : wordsOf(stated);
+    return { stated, text: words, title: plain(words).split(' ') };
+  });
 
 function pick(links: readonly Looked[], words: Words, home: string, locale: string | null): Candidate | null {
   const owner = siteOf(home).split('.')[0] ?? '';
   let best: Candidate | null = null;
   for (const looked of links) {
     const rated = rate(looked, words, { owner, home, locale });
-    if (rated && rated.score >= ENOUGH && (!best || rated.score > best.score)) best = { link: looked.link, ...rated };
+    if (!rated || rated.score < ENOUGH || (best && rated.score <= best.score)) continue;
+    best = { ...rated, link: rated.said === looked.link.text ? looked.link : { ...looked.link, text: rated.said } };
   }
   return best;
 }
@@ -147,14 +165,18 @@ function rate(looked: Looked, words: Words, { owner, home, locale }: { owner: st
   const { link, url, language, parts } = looked;
   const isBelow = isElsewhere(looked, words);
   const name = nameMark(looked, isBelow, words, owner);
-  const text = isBelow || parts.length > 3 ? NOTHING : textMark(link, looked.said, words, owner);
-  if (name.score + text.score === 0) return null;
+  // Later links are asked where the address says nothing.
+  const text =
+    isBelow || parts.length > 3
+      ? { ...NOTHING, said: link.text }
+      : bestText(link, name.sign ? looked.said.slice(0, 1) : looked.said, words, owner);
+  if (name.score + text.score === 0 || (isVague(name) && isVague(text) && isSold(looked))) return null;
   const isForeign = language !== null && locale !== null && language !== locale;
   const foreign = isForeign ? 25 : language !== null && locale === null ? 5 : 0;
   // A landing page below /de/ leads to the German pages, whatever else is linked.
   const own = language !== null && language === locale ? (localeOf(home) ? 30 : 3) : 0;
   const among = own + (link.text ? 5 : 0) + (link.chrome ? 10 : 0) - parts.length * 4 - foreign - (url.search ? 10 : 0);
-  return { score: name.score + text.score + among, signs: { address: name.sign, words: text.sign, foreign: isForeign } };
+  return { said: text.said, score: name.score + text.score + among, signs: { address: name.sign, words: text.sign, foreign: isForeign } };
 }
 
 /** The path's parts without the file's ending, and the language that it starts with: '/us/en/careers' is English. */
@@ -186,6 +208,22 @@ function textMark(link: Link, { text, title }: Said, words: Words, owner: string
   if (title.length > 6) return NOTHING;
   return names(title, words, owner) || (link.chrome && words.inFrame?.(title)) ? { score: 30, sign: 'word' } : NOTHING;
 }
+
+/** The mark of what says most, and that in its words; the first where nothing says anything. */
+function bestText(link: Link, all: readonly Said[], words: Words, owner: string): Mark & { said: string } {
+  let best: Mark & { said: string } = { ...NOTHING, said: link.text };
+  for (const said of all) {
+    const mark = textMark(link, said, words, owner);
+    if (mark.score > best.score) best = { ...mark, said: said.stated };
+  }
+  return best;
+}
+
+const isVague = ({ sign }: Mark): boolean => sign === null || sign === 'vague';
+
+/** A link calls by the page's name what is sold. */
+const isSold = ({ said, name }: Looked): boolean =>
+  said.some(({ title }) => title.some((word) => GOODS.has(word)) && name.every((word) => title.includes(word)));
 
 const signOf = (name: string, words: Words): Sign => (words.vague.has(name) ? 'vague' : 'name');
 

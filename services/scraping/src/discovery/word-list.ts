@@ -34,3 +34,6 @@ export const setOf = (words: string): Set<string> => new Set(words.split(' '));
 export const NEUTRAL = setOf(
   "our the and & of for at in to a see view all my company latest current your us we we're were are now with about on nos notre les et de des unsere unser und die der bei nuestros nuestras los las y i nostri le onze en nossos os e com",
 );
+
+/** Words in a link by which it leads to something that is sold: 'Compliance Tools' are no page on the seller's own compliance. */
+export const GOODS = setOf('tool tools software service services solution solutions suite platform product products');

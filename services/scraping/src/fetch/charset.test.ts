@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import iconv from 'iconv-lite';
 import { expect, test } from 'vitest';
 import { toUtf8 } from './charset.ts';
@@ -35,6 +36,27 @@ test.each(['utf-8', 'utf-16le', 'utf-16be'])('a byte order mark of %s beats the 
 
 test('UTF-8 that is declared as something narrower is read as UTF-8', async () => {
   expect(await read(Buffer.from(FRENCH), 'text/html; charset=iso-8859-1')).toBe(FRENCH);
+});
+
+test.each(['shift_jis', 'euc-jp', 'gbk', 'gb18030', 'big5', 'euc-kr', 'koi8-r'])(
+  'UTF-8 that is declared as %s is read as UTF-8',
+  async (charset) => {
+    const japanese = `<meta charset="${charset}"><title>料金プランのご案内</title>`;
+    for (const text of [japanese, FRENCH, 'Цены и тарифы', '요금제'])
+      expect(await read(Buffer.from(text), `text/html; charset=${charset}`)).toBe(text);
+  },
+);
+
+test('a letter or two that UTF-8 would read, too, are in the charset that is declared', async () => {
+  for (const text of ['<b>贸</b>', '<b>贸模</b>']) {
+    const bytes = iconv.encode(text, 'gbk');
+    expect([isUtf8(bytes), await read(bytes, 'text/html; charset=gbk')]).toEqual([true, text]);
+  }
+});
+
+test('what is escaped as ISO-2022-JP is pure ASCII, and is read as declared', async () => {
+  const escaped = Buffer.from('<b>\x1b$B%F%9%H\x1b(B</b>');
+  expect(await read(escaped, 'text/html; charset=iso-2022-jp')).toBe('<b>テスト</b>');
 });
 
 test('UTF-16 that the bytes contradict is passed over', async () => {

@@ -16,7 +16,7 @@ const MOST_CONVERTED = 5 * 1024 * 1024;
 /**
  * The page as UTF-8 bytes without a byte order mark, whatever charset it came in. Order: byte order mark, header, meta
  * or XML declaration, UTF-8, windows-1252 (labels as in https://encoding.spec.whatwg.org). Declarations that the bytes
- * contradict are passed over, because servers often declare wrongly.
+ * contradict are passed over, because servers often declare wrongly; valid UTF-8 is UTF-8 under any label but ISO-2022-JP.
  * @throws FetchFailure `bad_charset` when no reading gives text
  */
 export async function toUtf8(body: Buffer, contentType: string | undefined): Promise<Buffer> {
@@ -33,11 +33,22 @@ export async function toUtf8(body: Buffer, contentType: string | undefined): Pro
   return guessed(bytes, wide);
 }
 
-/** Valid UTF-8 beyond ASCII is no accident; pure ASCII is the same in nearly every charset but those with escapes. */
+/**
+ * Valid UTF-8 beyond ASCII is no accident, whatever label it has: the encoding standard and browsers hold to the label, because what is
+ * guessed may run as a script; here text is read alone. Pure ASCII is the same in nearly every charset but those with escapes.
+ */
 function plainUtf8(bytes: Buffer, labels: string[]): boolean {
   const [first] = labels;
   if (!first || first === 'utf-8') return true;
-  return first.startsWith('windows-') || first.startsWith('iso-8859-') || (isAscii(bytes) && first !== 'iso-2022-jp');
+  return first.startsWith('windows-') || first.startsWith('iso-8859-') || (first !== 'iso-2022-jp' && (isAscii(bytes) || isSure(bytes)));
+}
+
+/** Bytes beyond ASCII that are valid by chance at most in so small a text: about one letter of two bytes in seven is, of a Chinese page. */
+const MOST_BY_CHANCE = 7;
+
+function isSure(bytes: Buffer): boolean {
+  let high = 0;
+  return bytes.some((byte) => byte >= 0x80 && ++high > MOST_BY_CHANCE);
 }
 
 function declared(bytes: Buffer, contentType: string | undefined): string[] {

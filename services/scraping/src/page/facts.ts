@@ -171,8 +171,9 @@ export interface TextBlock {
 export type ProfileField = 'name' | 'legalName' | 'logo' | 'description' | 'headquarters' | 'founded' | 'employees' | 'industry';
 
 /**
- * By what a page states it, the surest first: an organisation in JSON-LD, microdata or RDFa, the name of the web site, Open Graph, an
- * address or the copyright line of the footer. Of accounts: an organisation's `sameAs`, a link of the site's frame, a link elsewhere.
+ * By what a page states it, the surest first: an organisation in JSON-LD, microdata or RDFa, the name of the web site, Open Graph, the
+ * page's title where something else bears it out, an address or the copyright line of the footer. Of accounts: an organisation's
+ * `sameAs`, a link of the site's frame, a link elsewhere.
  */
 export type StatedBy =
   | 'organization_json_ld'
@@ -180,6 +181,7 @@ export type StatedBy =
   | 'organization_rdfa'
   | 'website_json_ld'
   | 'open_graph'
+  | 'title'
   | 'footer'
   | 'copyright'
   | 'link'
@@ -225,6 +227,8 @@ export interface Link {
   /** Absolute http(s) URL without fragment. */
   url: string;
   text: string;
+  /** What else links to the same address say, at most two short texts; absent where all say the same. */
+  also?: string[];
   /** In nav, header or footer. */
   chrome: boolean;
   /** In which of them, the outermost; absent outside. */

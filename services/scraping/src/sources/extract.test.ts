@@ -27,7 +27,7 @@ describe('what a page says about itself', () => {
       '<base href="/en/"><header><a href="pricing"><img alt="Logo"></a></header><main><a href="pricing#top">Pricing</a><a href="mailto:a@b.c">Mail</a><a href="javascript:x()">X</a><a href="#a">A</a><a href="//other.com/x">Other</a></main><footer><a href="/jobs">Jobs</a></footer>',
     );
     expect(facts.links).toEqual([
-      { url: 'https://www.acme.com/en/pricing', text: 'Logo', chrome: true, frame: 'header' },
+      { url: 'https://www.acme.com/en/pricing', text: 'Logo', also: ['Pricing'], chrome: true, frame: 'header' },
       { url: 'https://other.com/x', text: 'Other', chrome: false },
       { url: 'https://www.acme.com/jobs', text: 'Jobs', chrome: true, frame: 'footer' },
     ]);

@@ -6,7 +6,12 @@ const SOURCES: Readonly<Record<string, string>> = {
   ...{ article: 'Announced by the company', filing: 'Filed with the SEC', rounds: 'Announced and filed, see Funding' },
   ...{ organization_json_ld: 'Stated on the site', organization_microdata: 'Stated on the site', organization_rdfa: 'Stated on the site' },
   ...{ website_json_ld: 'Name of the site', open_graph: 'Open Graph of the site', footer: 'Footer of the site' },
-  ...{ copyright: 'Copyright line of the site', link: 'Linked on the site', content_link: 'Linked on the site' },
+  ...{
+    copyright: 'Copyright line of the site',
+    title: 'Title of the home page',
+    link: 'Linked on the site',
+    content_link: 'Linked on the site',
+  },
   ...{ terms: 'Terms of the site', imprint: 'Imprint of the site', wikidata: 'Wikidata' },
 };
 
@@ -20,7 +25,7 @@ export interface Stated {
 
 /** What several statements come to, each of which stands with its address under Funding. */
 const OF_ROUNDS: ReadonlySet<string> = new Set(['article', 'filing', 'rounds']);
-const OF_SITE = /^(?:organization_|website_|open_graph$|footer$|copyright$|link$|content_link$|terms$|imprint$)/;
+const OF_SITE = /^(?:organization_|website_|open_graph$|title$|footer$|copyright$|link$|content_link$|terms$|imprint$)/;
 
 /** What opens the source of a statement: its own address, the rounds that it is of, or the site. @param home of the site */
 export function opens({ source, url }: Stated, companyId: string, home: string): { href: string } | { to: string } | null {

@@ -54,7 +54,7 @@ const fieldChange = (field: string, label: string, old: ProfileStatement, now: P
   detail: { case: 'item', label, fields: [{ name: field, before: asValue(old.value), after: asValue(now.value) }] },
 });
 
-const isForMachines = ({ by }: ProfileStatement): boolean => by !== 'footer' && by !== 'copyright';
+const isForMachines = ({ by }: ProfileStatement): boolean => by !== 'footer' && by !== 'copyright' && by !== 'title';
 
 /** The profile with what came to be stated, and without what is news: that is told first. null where nothing of it is else. */
 export function takenOver(before: PageFacts, now: PageFacts): { profile: Profile } | null {

@@ -20,6 +20,8 @@ it.each([
   ['Copyright © 2026 by Acme GmbH | Imprint', 'Acme GmbH'],
   ['© Acme Ltd 2026', 'Acme Ltd'],
   ['© 2026 Acme. All rights reserved.', null],
+  ['© 2026 Contoso. Fabrikam and its signs are trademarks of Fabrikam Inc.', null],
+  ['© 2026 Acme Ltd. Fabrikam is a trademark of Fabrikam Inc.', 'Acme Ltd'],
   ['© 2026 Acme, Inc. and © Foo, Inc.', null],
 ])('%s says %s', (line, name) => {
   expect(copyrightName(`<footer><p>${line}</p></footer>`)).toBe(name);

@@ -10,6 +10,7 @@ import { accountOf } from '../accounts/socials.ts';
 import { copyrightName } from './copyright.ts';
 import { bestOrganisation, ORGANISATION, type Organisation, organisationOf } from './organisation.ts';
 import { ownName } from './own-name.ts';
+import { titleName } from './title-name.ts';
 
 export type StatingPage = Pick<ParsedPage, 'nodes' | 'links' | 'base' | 'html' | 'root'>;
 
@@ -29,6 +30,7 @@ export function statementsOf(page: StatingPage): ProfileStatement[] {
     ...statement('legalName', copyrightName(page.html), 'copyright'),
   ];
   const label = siteOf(page.base).split('.')[0] ?? '';
+  if (fields.every(({ field }) => field !== 'name')) fields.push(...statement('name', titleName(page), 'title'));
   const named = fields.map((each) => (each.field === 'name' ? { ...each, value: ownName(String(each.value), label) } : each));
   const sameAs = organisations.flatMap(({ by, organisation }) => organisation.sameAs.map((url) => ({ url, by })));
   return [...named.filter(isFirst), ...accountsOf(sameAs, ownAccounts(page.links, label))];
