@@ -12,9 +12,13 @@ export interface Place {
 /** The stream of notices has no end, so that a reader of whole answers would wait for ever. */
 const STREAM = '/api/v1/events';
 
+const nameOf = (document: OpenApi, { path, method }: Place): string | undefined => document.paths?.[path]?.[method]?.operationId;
+
 /** Whoever calls it has no token any more. */
-export const endsCaller = (document: OpenApi, { path, method }: Place): boolean =>
-  document.paths?.[path]?.[method]?.operationId === 'logout';
+export const endsCaller = (document: OpenApi, place: Place): boolean => nameOf(document, place) === 'logout';
+
+/** By it everybody may leave the team, whose own id is read in the token, and has none any more; the last owner may not. */
+export const isForOwner = (document: OpenApi, place: Place): boolean => nameOf(document, place) === 'removeMember';
 
 /** One that takes nothing is asked in one way only. */
 export function takesInput(document: OpenApi, { path, method }: Place): boolean {

@@ -1,7 +1,7 @@
 import type { OpenApi } from '@rivalscope/kit/http/openapi';
 import { startSingle } from '../flows/system.ts';
 import { CALLERS, type Caller, newToken, stillOpens } from './callers.ts';
-import { endsCaller, only, operationsByService, type Place, shareOf, takesInput } from './description.ts';
+import { endsCaller, isForOwner, only, operationsByService, type Place, shareOf, takesInput } from './description.ts';
 import { fuzz } from './schemathesis.ts';
 
 /** A share of fewer operations would have too few requests that differ. */
@@ -45,7 +45,11 @@ async function main(cases: number, shares: number, service?: string): Promise<vo
 function plan(document: OpenApi, shares: number): Task[] {
   return [...operationsByService(document)].flatMap(([service, all]) => {
     const parts = Math.max(1, Math.min(shares, Math.floor(all.length / LEAST_SHARE)));
-    return CALLERS.map((caller, index) => ({ service, caller, places: shareOf(all, index, parts) }));
+    const forOwner = all.filter((place) => isForOwner(document, place));
+    return CALLERS.map((caller, index) => {
+      const places = shareOf(all, index, parts).filter((place) => !forOwner.includes(place));
+      return { service, caller, places: caller === 'owner' ? [...places, ...forOwner] : places };
+    });
   });
 }
 
