@@ -44,15 +44,15 @@ it('what ten clicks say of an alert, an insight, a rule and notices is kept once
     ['PUT', `/alerts/${alertId}`, { state: 'acknowledged', read: true, assignee: { userId } }],
     ['PUT', '/alerts', { ids: [alertId, alertId], read: true }],
     ['PUT', `/insights/${insightId}`, { read: true }],
-    ['PUT', '/insights/rules/price_increase', { enabled: false }],
-    ['PUT', '/insights/rules/price_increase', { threshold: { percent: 30 } }],
+    ['PUT', '/insights/rules/price_decrease', { enabled: false }],
+    ['PUT', '/insights/rules/price_decrease', { threshold: { percent: 30 } }],
   ]);
   expect(answers).toEqual({ 200: TIMES * 5 });
   const { tenantId } = company;
   const kept = async (table: string) => (await service.sql(`SELECT FROM ${table} WHERE tenant_id = $1`, [tenantId])).length;
   expect(await Promise.all(['alert_read', 'insight_read', 'rule_setting'].map(kept))).toEqual([1, 1, 1]);
   expect(await service.sql('SELECT rule, enabled, threshold FROM rule_setting WHERE tenant_id = $1', [tenantId])).toEqual([
-    { rule: 'price_increase', enabled: false, threshold: 30 },
+    { rule: 'price_decrease', enabled: false, threshold: 30 },
   ]);
 });
 
