@@ -110,8 +110,10 @@ test('a company that was just added has a past: prices and headline of two years
 });
 
 test('a careers page has a past, too: as of a day it lists the openings of then, and none of that is told', async () => {
+  // Without links, because openings that have pages of their own are read one by one, which an archive is not asked for.
+  const opening = (title: string) => `<li><h3>${title}</h3><p>Berlin, full-time</p></li>`;
   const listing = (...titles: string[]) =>
-    `<title>Careers</title><main><h1>Open positions</h1><ul>${titles.map((title) => `<li><a href="/careers/${title}">${title}</a></li>`).join('')}</ul>${TEXT}</main>`;
+    `<title>Careers</title><main><h1>Open positions</h1><ul>${titles.map(opening).join('')}</ul>${TEXT}</main>`;
   const site = new Map([...SITE, ['/', `${SITE.get('/')}<a href="/careers">Careers</a>`], ['/careers', listing('Sales Manager')]]);
   const careers = [capture(14, listing('Accountant')), capture(1, listing('Accountant', 'Sales Manager'))];
   const { get, readPasts, pastOf, scraping } = await followed({ site, careers, pricing: [], landing: [] });
