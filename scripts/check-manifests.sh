@@ -3,7 +3,7 @@
 # takes the overlays and does so in its own way.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
-overlays=(k8s/overlays/prod k8s/overlays/prod-tls k8s/overlays/local)
+overlays=(k8s/overlays/prod k8s/overlays/prod-tls k8s/overlays/prod-sasl k8s/overlays/local)
 if [ -n "${MANIFEST_CHECKER:-}" ]; then exec "$MANIFEST_CHECKER" "${overlays[@]}"; fi
 for tool in kubectl kubeconform; do
   command -v "$tool" >/dev/null || { echo "$tool is not on this machine: install it to check the manifests (https://kubernetes.io/docs/tasks/tools/, https://github.com/yannh/kubeconform)." >&2; exit 1; }

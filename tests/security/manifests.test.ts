@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { catalogue } from '@rivalscope/host/catalogue';
 import { hostSettings } from '@rivalscope/host/config';
+import { SASL_MECHANISM } from '@rivalscope/kit/bus/kafka-security';
 import { describe, expect, test } from 'vitest';
 
 const read = (path: string): string => readFileSync(join(import.meta.dirname, '../../k8s', path), 'utf8');
@@ -38,6 +39,24 @@ test('the component of certificates encrypts every connection that has a setting
     ]);
 });
 
+test('whoever signs in to Kafka by password does so encrypted, and each by its own secret', () => {
+  const given = literals(read('components/sasl/kustomization.yaml'));
+  expect(given.KAFKA_SASL_MECHANISM).toMatch(new RegExp(SASL_MECHANISM));
+  expect(given.KAFKA_TLS_CA).toBe('system');
+  // A user name or password among the settings of all would be everybody's.
+  expect(Object.keys(given).filter((name) => /USERNAME|PASSWORD/.test(name))).toEqual([]);
+});
+
+test('rights in Kafka are given by one pod alone, which reaches nothing but Kafka', () => {
+  for (const component of ['tls', 'sasl']) expect(read(`components/${component}/kustomization.yaml`)).toContain('components: [../kafka-acls]');
+  const job = read('components/kafka-acls/kafka-acls.yaml');
+  expect(job).toContain('services/host/src/kafka-acls.ts, --apply]');
+  expect(job.match(/secretRef: \{ name: [\w-]+/g)).toEqual(['secretRef: { name: rivalscope-kafka-acls']);
+  expect(job.match(/port: \d+/g)).toEqual(['port: 9092']);
+  // The administrator's certificate is mounted there alone.
+  expect(read('components/tls/kustomization.yaml').match(/secretName: admin-tls/g)).toHaveLength(1);
+});
+
 describe('settings of the manifests', () => {
   const readBy = (name: string): string[] => {
     const service = catalogue.find((one) => one.name === name);
@@ -47,7 +66,7 @@ describe('settings of the manifests', () => {
 
   test('for all are ones that somebody reads', () => {
     const known = catalogue.flatMap(({ name }) => readBy(name));
-    for (const path of ['base', 'overlays/local', 'overlays/prod', 'overlays/prod-tls', 'components/tls'])
+    for (const path of ['base', 'overlays/local', 'overlays/prod', 'components/tls', 'components/sasl'])
       for (const name of Object.keys(literals(read(`${path}/kustomization.yaml`)))) expect(known, `${path}: ${name}`).toContain(name);
   });
 
