@@ -8,7 +8,7 @@ import { bearer, testKeys } from '@rivalscope/kit/testing/tokens';
 import { AlertRaisedSchema, ChangeNoticedSchema } from '@rivalscope/proto/insights/v1/events_pb';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
-import { createNotices, streamNotices } from './live.ts';
+import { createNotices, type Notices, streamNotices } from './live.ts';
 
 const TENANT = '0199f6a2-6c5d-4c7e-9d7e-0b6f4a3f2c11';
 
@@ -21,10 +21,10 @@ test('who watches and does not read is let go before much is written for it', as
   let watched = 0;
   const watching = {
     ...notices,
-    watch(tenantId: string, send: (event: string, data: object) => void) {
+    watch(...[who, send]: Parameters<Notices['watch']>) {
       tell = send;
       watched += 1;
-      const stop = notices.watch(tenantId, send);
+      const stop = notices.watch(who, send);
       return () => {
         watched -= 1;
         stop();
@@ -58,19 +58,23 @@ test.each([
 ])('who watches hears of each %s of its own tenant, and of no other', async (name, type, data, told) => {
   const notices = createNotices();
   const heard: unknown[] = [];
-  notices.watch(TENANT, (...notice) => heard.push(notice));
-  notices.watch('0199f6a2-6c5d-4c7e-9d7e-0b6f4a3f2c12', () => heard.push('a stranger'));
+  notices.watch({ tid: TENANT, sub: 'a' }, (...notice) => heard.push(notice));
+  notices.watch({ tid: '0199f6a2-6c5d-4c7e-9d7e-0b6f4a3f2c12', sub: 'b' }, () => heard.push('a stranger'));
   const consumer = notices.consumers.find((c) => c.type === type);
   await consumer?.take(data, { once: { eventId: 'e' }, traceparent: undefined, at: new Date() });
   expect(heard).toEqual([[name, told]]);
 });
 
-test('one company has 200 live views on a gateway at most, and each that ends makes room', () => {
+test('one company has 200 live views on a gateway at most, one person of it 40, and each that ends makes room', () => {
   const notices = createNotices();
-  const stops = Array.from({ length: 200 }, () => notices.watch(TENANT, () => undefined));
-  expect(() => notices.watch(TENANT, () => undefined)).toThrow('Too many live views are open for your team');
+  const open = (person: string) => notices.watch({ tid: TENANT, sub: person }, () => undefined);
+  const stops = Array.from({ length: 40 }, () => open('eager'));
+  expect(() => open('eager')).toThrow('Too many live views are open for you.');
+  for (let n = 40; n < 200; n += 1) open(`person ${n}`);
+  expect(() => open('one more')).toThrow('Too many live views are open for your team');
   stops[0]?.();
   stops[0]?.();
-  notices.watch(TENANT, () => undefined);
-  expect(() => notices.watch(TENANT, () => undefined)).toThrow('Too many live views');
+  open('one more');
+  expect(() => open('another')).toThrow('for your team');
+  expect(() => notices.watch({ tid: 'another team', sub: 'eager' }, () => undefined)).not.toThrow();
 });

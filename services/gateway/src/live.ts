@@ -14,10 +14,14 @@ type Send = (event: string, data: object) => void;
 export interface Notices {
   consumers: Consumers;
   /** @returns what ends the watching */
-  watch(tenantId: string, send: Send): () => void;
+  watch(who: Watcher, send: Send): () => void;
 }
 
-/** Open streams of one tenant on one gateway; a browser tab needs one. */
+type Watcher = Pick<AccessToken, 'tid' | 'sub'>;
+
+/** Open streams of one person on one gateway, so that nobody takes the team's; a browser tab needs one. */
+const MOST_PER_PERSON = 40;
+/** Of one tenant on one gateway. */
 const MOST_PER_TENANT = 200;
 /** On one gateway, of all tenants together. */
 const MOST = 20_000;
@@ -27,9 +31,10 @@ const MOST_UNREAD = 64 * 1024;
 const HEARTBEAT_MS = 5_000;
 
 export function createNotices(): Notices {
-  const watching = new Map<string, Set<Send>>();
+  /** By tenant: each stream, and whose it is. */
+  const watching = new Map<string, Map<Send, string>>();
   const tell = (tenantId: string, name: string, data: object) => {
-    for (const send of watching.get(tenantId) ?? []) send(name, data);
+    for (const send of watching.get(tenantId)?.keys() ?? []) send(name, data);
   };
   let all = 0;
   return {
@@ -37,16 +42,21 @@ export function createNotices(): Notices {
       on(ChangeNoticedSchema, async ({ tenantId, companyId, changeId }) => tell(tenantId, 'change', { companyId, changeId })),
       on(AlertRaisedSchema, async ({ tenantId, companyId, alertId }) => tell(tenantId, 'alert', { companyId, alertId })),
     ],
-    watch(tenantId, send) {
-      const streams = watching.get(tenantId) ?? new Set();
-      if (streams.size >= MOST_PER_TENANT)
-        throw new AppError('rate_limited', 'Too many live views are open for your team. Close some tabs.', { retryAfter: 60 });
+    watch({ tid, sub }, send) {
+      const streams = watching.get(tid) ?? new Map<Send, string>();
+      const own = [...streams.values()].filter((whose) => whose === sub).length;
+      if (own >= MOST_PER_PERSON || streams.size >= MOST_PER_TENANT)
+        throw new AppError(
+          'rate_limited',
+          `Too many live views are open for ${own >= MOST_PER_PERSON ? 'you' : 'your team'}. Close some tabs.`,
+          { retryAfter: 60 },
+        );
       if (all >= MOST) throw new AppError('unavailable', 'Too many live views are open. They come back by themselves.', { retryAfter: 60 });
-      watching.set(tenantId, streams.add(send));
+      watching.set(tid, streams.set(send, sub));
       all += 1;
       return () => {
         if (streams.delete(send)) all -= 1;
-        if (streams.size === 0) watching.delete(tenantId);
+        if (streams.size === 0) watching.delete(tid);
       };
     },
   };
@@ -86,7 +96,7 @@ export function streamNotices(app: App, notices: Notices, denylist: Denylist): v
       const { raw } = reply;
       /** Who does not read is let go, and looks anew when it comes back: what is written for it would pile up here. */
       const write = (text: string) => (raw.writableLength > MOST_UNREAD ? raw.destroy() : raw.write(text));
-      const stop = notices.watch(request.user.tid, (event, data) => write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`));
+      const stop = notices.watch(request.user, (event, data) => write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`));
       const heartbeat = setInterval(() => {
         void mayWatch(request.user, denylist).then((may) => {
           if (!open.has(raw)) return;
