@@ -5,7 +5,7 @@ WHEN_CHANGED := scripts/when-changed.sh
 ENGINE ?= docker
 NODE := node --disable-warning=TimeoutNegativeWarning
 .DEFAULT_GOAL := help
-.PHONY: help start demo test test-gate test-all soak lint types format test-unit test-flows test-engines test-e2e chaos fuzz sbom up down stripe-sync bench bench-memory bench-hostile bench-scale bench-pages bench-truth bench-made bench-noise bench-schedule screenshots new-service migration dead-letters recount kafka-acls install generate web clean
+.PHONY: help start demo test test-gate test-all soak lint types format test-unit test-flows test-engines test-e2e chaos fuzz sbom up down stripe-sync bench bench-memory bench-hostile bench-scale bench-pages bench-truth bench-made bench-noise bench-schedule bench-telling screenshots new-service migration dead-letters recount kafka-acls install generate web clean
 
 help: ## list every target
 	@awk -F ':.*## ' '/^[a-z][a-z0-9-]*:.*## /{printf "  make %-14s %s\n", $$1, $$2}' $(firstword $(MAKEFILE_LIST))
@@ -105,6 +105,9 @@ bench-noise: install generate ## a month of made pages with slow noise, and roll
 
 bench-schedule: install generate ## a day of the schedule by made time, 20,000 pages and 200 tenants: nothing starves, no host is hurried (about a minute)
 	@exec $(NODE) --expose-gc tests/bench/schedule.ts
+
+bench-telling: install generate web ## 1,000 tenants told of 10,000 alerts by mail and webhook while the process is killed three times (TENANTS, SITES, KILLS)
+	@TELLING_TENANTS=$(or $(TENANTS),1000) TELLING_SITES=$(or $(SITES),10) TELLING_KILLS=$(or $(KILLS),0.2,0.5,0.8) vitest run --project flows tests/flows/telling.test.ts
 
 new-service: install ## make a service with a noun of its own and mount it everywhere: make new-service NAME=reports
 	@$(NODE) scripts/new-service/new-service.ts $(NAME)
