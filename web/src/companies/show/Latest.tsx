@@ -34,10 +34,12 @@ interface LatestProps<T> {
   error: Error | null;
   all: string;
   none: string;
+  /** What will stand there, and when. */
+  next: ReactNode;
   children: (item: T) => ReactNode;
 }
 
-function Latest<T extends { id: string }>({ title, items, of, error, all, none, children }: LatestProps<T>) {
+function Latest<T extends { id: string }>({ title, items, of, error, all, none, next, children }: LatestProps<T>) {
   const total = of ?? items?.length ?? 0;
   const more = total > 0 && (
     <Link component={RouterLink} to={all} variant="body2" aria-label={`${title}: all ${total}`}>
@@ -51,7 +53,10 @@ function Latest<T extends { id: string }>({ title, items, of, error, all, none, 
       ) : !items ? (
         <Box sx={{ p: 2.5, color: 'text.secondary' }}>Failed to load data</Box>
       ) : items.length === 0 ? (
-        <Box sx={{ p: 2.5, color: 'text.secondary' }}>{none}</Box>
+        <Box sx={{ p: 2.5, color: 'text.secondary' }}>
+          {none}
+          <Box sx={caption}>{next}</Box>
+        </Box>
       ) : (
         <Box component="ul" sx={bareList}>
           {items.slice(0, SHOWN).map((item) => (
@@ -76,6 +81,7 @@ export function LatestChanges({ companyId }: { companyId: string }) {
       error={error}
       all={companyPath(companyId, 'changes')}
       none="No changes detected yet."
+      next={<NextLook companyId={companyId} />}
     >
       {(change) => (
         <>
@@ -97,6 +103,18 @@ export function LatestChanges({ companyId }: { companyId: string }) {
   );
 }
 
+/** The soonest look at any page or service of the company. */
+function NextLook({ companyId }: { companyId: string }) {
+  const { data } = useCollected(companyId, 'coverage');
+  const [next] = (data ?? []).flatMap(({ nextCheck }) => nextCheck ?? []).sort();
+  if (!next) return null;
+  return (
+    <>
+      Each look is compared with the one before. Next look: <When at={next} />
+    </>
+  );
+}
+
 /** The most important of the last days first. */
 function foremost(insights: readonly Insight[]): Insight[] {
   const order = byWeight(new Date());
@@ -113,6 +131,7 @@ export function LatestInsights({ companyId }: { companyId: string }) {
       error={error}
       all={companyPath(companyId, 'insights')}
       none="No insights yet. They come from changes."
+      next="What a change means stands here, with the change that shows it."
     >
       {(insight) => (
         <Box sx={{ flex: 1, minWidth: 0 }}>
