@@ -1,6 +1,6 @@
 /** When an article was published, by what stands in its block, beside it or before its link. */
 import { type DayMonth, parseDate } from '../../page/dates.ts';
-import { attr, type El, placeOf, squeeze, textOf, walk } from '../../page/dom.ts';
+import { attr, type El, isUnread, placeOf, squeeze, textOf, walk } from '../../page/dom.ts';
 
 /** A link right behind a date, in a line of text that others may follow: '2017-10-22: What is Amikumu?' */
 export function datedLine(anchor: El, order: DayMonth): { el: El; date: string } | null {
@@ -20,7 +20,24 @@ export function behindDate(said: string, order: DayMonth): { title: string; date
   const date = parts ? parseDate(parts[1], order) : null;
   return parts && date !== null ? { title: parts[2]!, date } : null;
 }
-/** time[datetime] first, then a date in the block's text outside the title, then one in the address. */
+
+const LONGEST_LABEL = 60;
+const MOST_LABELS = 40;
+
+/** The short texts of a block, and what a `time` in it states, without the parts that `isLeft` tells. */
+export function labelsIn(box: El, isLeft: (el: El) => boolean): string[] {
+  const labels: string[] = [];
+  walk(box, (el) => {
+    if (isLeft(el) || isUnread(el) || labels.length >= MOST_LABELS) return false;
+    if (el.tag === 'time') labels.push(attr(el, 'datetime') ?? '');
+    const text = squeeze(textOf(el, LONGEST_LABEL + 1));
+    if (text !== '' && text.length <= LONGEST_LABEL) labels.push(text);
+    return true;
+  });
+  return labels;
+}
+
+/** time[datetime] first, then a date in the block's labels, in its text outside the title, beside it, in the address. */
 export function dateIn(box: El, title: string, target: string, order: DayMonth): string | null {
   let date: string | null = null;
   walk(box, (el) => {
@@ -28,6 +45,8 @@ export function dateIn(box: El, title: string, target: string, order: DayMonth):
     return date === null;
   });
   const inAddress = /\/(\d{4}\/\d{2}\/\d{2})\//.exec(target)?.[1];
+  const labels = date === null ? labelsIn(box, () => false).filter((label) => !label.includes(title) && !title.includes(label)) : [];
+  date ??= labels.map((label) => parseDate(label, order)).find((found) => found !== null) ?? null;
   return date ?? parseDate(textOf(box, 600).replace(title, ' '), order) ?? dateBeside(outermost(box), order) ?? parseDate(inAddress);
 }
 

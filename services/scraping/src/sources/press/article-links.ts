@@ -8,11 +8,11 @@ import { isInline } from '../../page/readable.ts';
 import type { RecordList } from '../../page/records.ts';
 import { absolute } from '../../page/url.ts';
 import { isChrome, isHidden } from '../../page/visibility.ts';
+import { isAbove, isElsewhere, isOtherSite, isShare } from './addresses.ts';
+import { boxOf, shapeOf } from './article-box.ts';
 import { behindDate, datedLine, dateIn } from './article-dates.ts';
 import {
-  headingIn,
   headingOf,
-  headings,
   isBlock,
   isCard,
   isTitleLink,
@@ -22,11 +22,13 @@ import {
   NOT_A_TITLE,
   ownTitle,
   said,
+  titleBeside,
   titled,
   toTitle,
   UNSPACED,
 } from './article-titles.ts';
-import { isAside, isByline, isFoot, isLabel, isPaging, isTagLink } from './beside-articles.ts';
+import { isAside, isByline, isFoot, isLabel, isPaging } from './beside-articles.ts';
+import { callsIn } from './calls.ts';
 import { inMenu } from './linked-pages.ts';
 
 export interface ArticleInput {
@@ -57,13 +59,6 @@ export interface Candidate extends Article {
 
 const MAX_CANDIDATES = 1_000;
 
-const NOT_AN_ARTICLE =
-  /\/(?:tags?|categor(?:y|ies)|topics?|authors?|page|archive|search|login|signup|sign-up|register|contact|privacy[\w-]{0,20}|terms[\w-]{0,30}|cookies?[\w-]{0,20}|legal|pricing|careers?|jobs?|about(?:-us)?|demo|feed|rss)(?:\/|$)|\/(?:team|people|staff|contributors?|users?|members?|profiles?|autor(?:es|en|i)?|auteurs?)\/[^/]+\/?$|[?&](?:page|paged|p|tag|category|author|s)=|\.(?:png|jpe?g|gif|svg|webp|zip|mp4|ics|xml|rss)$/i;
-const SHARE = /(?:^|\.)(?:facebook|twitter|x|linkedin|instagram|youtube|tiktok|reddit|whatsapp|wa|pinterest|t)\.(?:com|me|co)$/i;
-
-/** Addresses that are no articles: categories, pages of lists, forms, pictures. */
-export const isElsewhere = (url: string): boolean => NOT_AN_ARTICLE.test(url);
-
 /** The same document: query and trailing slash make no difference. */
 export function samePage(a: string, b: string): boolean {
   const bare = (url: string): string => upTo(url, /[?#]/).replace(/\/$/, '');
@@ -73,8 +68,7 @@ export function samePage(a: string, b: string): boolean {
 /** Links with a title outside navigation, each with the block around it. */
 export function findCandidates({ root, url, base, banners, asides = false }: ArticleInput): Candidate[] {
   const found: Candidate[] = [];
-  const order = dayMonthOf(root);
-  const menu = inMenu(root, base);
+  const place = { url, base, order: dayMonthOf(root), menu: inMenu(root, base), calls: callsIn(root, base) };
   const visit = (el: El, inArticle: boolean): void => {
     for (const child of el.children) {
       if (typeof child === 'string' || found.length >= MAX_CANDIDATES) continue;
@@ -90,7 +84,7 @@ export function findCandidates({ root, url, base, banners, asides = false }: Art
       )
         continue;
       const within = inArticle || child.tag === 'article';
-      const candidate = child.tag === 'a' ? toCandidate(child, { url, base, order, menu }, within) : null;
+      const candidate = child.tag === 'a' ? toCandidate(child, place, within) : null;
       if (candidate) found.push({ ...candidate, position: found.length });
       else visit(child, within);
     }
@@ -114,9 +108,11 @@ interface Place {
   base: string;
   order: DayMonth;
   menu: ReadonlySet<string>;
+  /** What links say that only call to go on. */
+  calls: ReadonlySet<string>;
 }
 
-function toCandidate(anchor: El, { url, base, order, menu }: Place, inArticle: boolean): Omit<Candidate, 'position'> | null {
+function toCandidate(anchor: El, { url, base, order, menu, calls }: Place, inArticle: boolean): Omit<Candidate, 'position'> | null {
   const target = absolute(attr(anchor, 'href'), base);
   if (
     !target ||
@@ -131,22 +127,24 @@ function toCandidate(anchor: El, { url, base, order, menu }: Place, inArticle: b
   const line = datedLine(anchor, order);
   const box = line?.el ?? boxOf(anchor, target, base);
   const heading = line ? null : headingOf(anchor, box);
-  const said = heading ?? titled(anchor) ?? (ownTitle(anchor) || labelOf(anchor, box));
+  const named = heading ?? titled(anchor);
+  const said = named ?? (calls.has(textOf(anchor, 300)) ? titleBeside(anchor, box) : ownTitle(anchor) || labelOf(anchor, box));
   const own = line ? null : behindDate(said, order);
   const title = own?.title ?? toTitle(said) ?? dated(said, box, order);
   if (!title) return null;
   const monthly = statesMonth(textOf(box, 600).replace(title, ' '));
   const publishedAt = line?.date ?? own?.date ?? dateIn(box, title, target, order);
+  if (named === null && publishedAt === null && !monthly && isOtherSite(target, url)) return null;
   return {
     ...{ title, url: target, publishedAt, shape: shapeOf(box), inArticle },
     ...{ headed: heading !== null || isCard(anchor) || isTitleLink(anchor), monthly, inMenu: menu.has(target) },
   };
 }
 
-/** A title of one word counts in a block that holds its date, too: no button and no label stands so. */
+/** A title of one word counts in a block that holds its date, too: no button and no label stands so, but what a section is called. */
 function dated(said: string, box: El, order: DayMonth): string | null {
   const clean = squeeze(said);
-  if (clean.length > MOST_SHORT || !/\p{L}{2}/u.test(clean) || isAddress(clean)) return null;
+  if (box.tag === 'section' || clean.length > MOST_SHORT || !/\p{L}{2}/u.test(clean) || isAddress(clean)) return null;
   if (NOT_A_TITLE.test(clean) || MORE.test(clean) || isTemplate(clean)) return null;
   const rest = textOf(box, 300).replace(clean, ' ');
   return parseDate(rest, order) !== null || (rest.length <= MOST_LABELS && statesMonth(rest)) ? clean : null;
@@ -155,14 +153,6 @@ const MOST_SHORT = 60;
 /** What stands beside such a title as labels; a month in a longer text dates nothing. */
 const MOST_LABELS = 160;
 const isAddress = (text: string): boolean => /^(?:www\.|https?:)|^[\w-]{1,40}(?:\.[\w-]{1,40}){0,3}\.[a-z]{2,10}(?:\/\S*)?$/i.test(text);
-
-/** The start page of the site, or of a folder that the list stands in: its calls to contact lead there, an article never does. */
-function isAbove(target: string, url: string): boolean {
-  const [to, from] = [URL.parse(target), URL.parse(url)];
-  if (!to || !from || to.host !== from.host || to.search !== '') return false;
-  const folder = to.pathname.replace(/(?:^|\/)index\.(?:html?|php)$/, '/');
-  return folder.endsWith('/') && from.pathname.startsWith(folder);
-}
 
 /** Words before a link by which it is one of a sentence, fewer where the sentence goes on behind it; a date or a paper's name has less. */
 const [MOST_BEFORE, MOST_WITHIN] = [5, 1];
@@ -189,58 +179,3 @@ function isInSentence(anchor: El): boolean {
 }
 
 const MOST_AROUND = 20;
-
-/** The largest block around a link in which no other address is linked: the article's card or row. */
-function boxOf(anchor: El, target: string, base: string): El {
-  let box = anchor;
-  for (let up = 0; box.parent && up < 8; up++) {
-    const outer = box.parent;
-    if (outer.tag === '' || outer.tag === 'body' || outer.tag === 'main' || outer.tag === 'html') break;
-    if (linksElsewhere(outer, target, base) || isHeadedTwice(outer, box) || isTitledTwice(outer)) break;
-    box = outer;
-    if (box.tag === 'article' || box.tag === 'li' || box.tag === 'tr') break;
-  }
-  return box;
-}
-
-/** Of cards that lead to the same address, each has a heading of its own. */
-function isHeadedTwice(outer: El, box: El): boolean {
-  const own = headingIn(box);
-  if (own === null) return false;
-  const all = headings(outer);
-  const rank = all.find(({ text }) => text === own)?.rank;
-  return all.some(({ text, rank: other }) => other === rank && text !== own);
-}
-
-/** Without headings, each has a link that is named a title. */
-function isTitledTwice(outer: El): boolean {
-  const titles = new Set<string>();
-  walk(outer, (el) => {
-    if (isTitleLink(el)) titles.add(textOf(el, 300));
-    return titles.size < 2;
-  });
-  return titles.size > 1;
-}
-
-function linksElsewhere(el: El, target: string, base: string): boolean {
-  let elsewhere = false;
-  let seen = 0;
-  walk(el, (child) => {
-    if (elsewhere || ++seen > 400) elsewhere = true;
-    else if (child.tag === 'a' && child.attrs.href !== undefined) {
-      const url = absolute(attr(child, 'href'), base);
-      elsewhere = url !== null && url !== target && !isElsewhere(url) && !isShare(url) && !isTagLink(child);
-    }
-    return !elsewhere;
-  });
-  return elsewhere;
-}
-
-const isShare = (url: string): boolean => {
-  const { hostname = '', pathname = '' } = URL.parse(url) ?? {};
-  return SHARE.test(hostname) && !POSTED.test(pathname);
-};
-/** What somebody published there, not a profile or a button to share. */
-const POSTED = /^\/(?:watch|posts|pulse|live)(?:\/|$)/i;
-
-const shapeOf = (box: El): string => `${box.parent?.tag}.${(attr(box.parent ?? box, 'class') ?? '').slice(0, 60)}>${box.tag}`;

@@ -4,7 +4,7 @@ import { attr, closest, type El, isTemplate, isUnread, squeeze, textOf, walk, wo
 import { isInline, readableBlocks } from '../../page/readable.ts';
 
 export const NOT_A_TITLE =
-  /^(?:read|learn|see|view|show|load|discover|find out|continue|mehr|weiter|en savoir|lire|leer|ver|más|leggi|scopri|lees|meer|leia|ler|saiba)(?: (?:the |full |all |this )?(?:more|on|reading|article|story|release|post|all|posts|press releases?|news|erfahren|lesen|plus|la suite|más|di più|verder|mais|(?:o |a |l['’])?(?:artigo|articolo|article|artículo|artikel|comunicado)(?: de imprensa)?))*\s*[.…»›→>]*$|^(?:next|previous|prev|older|newer|\d+|home|all|blog|news|press|newsroom|share|tweet|subscribe|download.{0,30}|contact.{0,20}|press kit|media kit|menu|sign up|log ?in|back.{0,20}|rss|weiter|zurück|suivant|précédent|siguiente|anterior|(?:follow|email|call) .{0,20}|\S[^\s@]*@\S+)$/i;
+  /^(?:read|learn|see|view|show|load|discover|find out|continue|mehr|weiter|en savoir|lire|leer|ver|más|leggi|scopri|lees|meer|leia|ler|saiba)(?: (?:the |full |all |this )?(?:more|on|reading|article|story|release|post|all|posts|press releases?|news|erfahren|lesen|plus|la suite|más|di più|verder|mais|(?:o |a |l['’])?(?:artigo|articolo|article|artículo|artikel|comunicado)(?: de imprensa)?))*\s*[.…»›→>]*$|^(?:next|previous|prev|older|newer|\d+|home|all|blog|news|press|newsroom|share|tweet|subscribe|download.{0,30}|contact.{0,20}|press kit|media kit|menu|sign up|log ?in|back.{0,20}|rss|weiter|zurück|suivant|précédent|siguiente|anterior|(?:follow|email|call) .{0,20}|.{0,60}placeholder|\S[^\s@]*@\S+)$/i;
 export const isBlock = (child: El | string): boolean => typeof child !== 'string' && !isInline(child.tag);
 /** What text and inline elements say, links left out: cards that are links stand beside one another, too. */
 export const said = (children: readonly (El | string)[]): string =>
@@ -57,8 +57,13 @@ export const isCard = (anchor: El): boolean => {
   return title !== null && toTitle(title) !== null && textOf(anchor, 400).length > title.length;
 };
 
-/** Scripts that set no blanks between words. */
-export const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{4}/u;
+/** As many signs in a row, at least, of scripts that set no blanks between words. */
+export const unspaced = (signs: number): RegExp =>
+  new RegExp(
+    `[${['Han', 'Hiragana', 'Katakana', 'Thai', 'Lao', 'Khmer', 'Myanmar', 'Tibetan'].map((script) => `\\p{Script=${script}}`).join('')}]{${signs}}`,
+    'u',
+  );
+export const UNSPACED = unspaced(4);
 export const MORE =
   /^(?:続きを読む|もっと(?:見る|読む)|詳しくは(?:こちら)?|詳細を見る|記事を読む|一覧(?:を見る|へ)?|(?:お知らせ|ニュース)一覧.{0,6}|(?:查看|阅读|閱讀|了解)(?:更多|全文|详情|詳情)|czytaj (?:więcej|dalej)|dowiedz się więcej|zobacz więcej|читать (?:далее|дальше|полностью|статью)|подробнее|все новости|читати (?:далі|більше)|läs mer|læs mere|les mer|lue lisää|devamını oku|číst (?:dál|více)|čítať ďalej|tovább(?: olvasom)?|cite[șş]te (?:mai mult|mai departe)|περισσότερα|xem thêm|đọc tiếp|baca selengkapnya|더 ?보기|자세히 보기|전체 보기)\s*[.…»›→>]*$/iu;
 
@@ -80,11 +85,20 @@ const SHORTEST_WORDS = 3;
 
 /** What a link says; of several blocks (category, date, title, teaser) the first of a few words that is no date. */
 export function ownTitle(anchor: El): string {
-  const blocks = readableBlocks(anchor, new Set()).map(({ text }) => text);
-  if (blocks.length < 2) return besideDate(anchor) ?? textOf(anchor, 300);
-  const isSaid = (text: string): boolean => UNSPACED.test(text) || text.split(' ').length >= SHORTEST_WORDS;
-  return blocks.find((text) => isSaid(text) && toTitle(text) && !(text.length <= MOST_DATE && parseDate(text))) ?? textOf(anchor, 300);
+  const blocks = blocksOf(anchor);
+  return (blocks.length < 2 ? besideDate(anchor) : (firstTitle(blocks) ?? blocks.find((text) => toTitle(text)))) ?? textOf(anchor, 300);
 }
+
+/** What stands above or beside a link that only calls to go on: what is named a title in its block, else the first of a few words. */
+export function titleBeside(anchor: El, box: El): string {
+  const call = textOf(anchor, 300);
+  return titled(box) ?? firstTitle(blocksOf(box).filter((text) => !text.includes(call))) ?? '';
+}
+
+const blocksOf = (el: El): string[] => readableBlocks(el, new Set()).map(({ text }) => text);
+const firstTitle = (blocks: readonly string[]): string | undefined =>
+  blocks.find((text) => isSaid(text) && toTitle(text) && !(text.length <= MOST_DATE && parseDate(text)));
+const isSaid = (text: string): boolean => UNSPACED.test(text) || text.split(' ').length >= SHORTEST_WORDS;
 export const MOST_DATE = 30;
 
 /** Of the parts of a link that shows its date in one of them, the longest: paper, date, title. */

@@ -5,7 +5,9 @@ import { parseDate } from '../../page/dates.ts';
 import type { Article } from '../../page/facts.ts';
 import { isType, link, type Node, nodesOf, text } from '../../page/json-ld.ts';
 import { absolute } from '../../page/url.ts';
-import { type ArticleInput, type Candidate, findCandidates, isElsewhere, samePage } from './article-links.ts';
+import { isElsewhere } from './addresses.ts';
+import { type ArticleInput, type Candidate, findCandidates, samePage } from './article-links.ts';
+import { unspaced } from './article-titles.ts';
 import { inFolderOf, isSaid, isTop, merged, withoutInner, withoutMenu } from './candidates.ts';
 import { captionedArticles, coverageBeside } from './captioned.ts';
 import { carriedArticles } from './carried-articles.ts';
@@ -29,19 +31,27 @@ const ARTICLE = new Set([
 
 /** Reads the articles in page order, at most 200; null when no list is recognised. */
 export function readArticles(input: ArticleInput): Article[] | null {
-  const stated = fromJsonLd(input);
-  const shown = withCoverage(fromLayout(input), input);
+  const links = findCandidates(input);
+  const stated = asShown(fromJsonLd(input), links);
+  const shown = withCoverage(fromLayout(input, links), input);
   if (stated.length === 0 && shown.length === 0) {
     const data = input.carried ? carriedArticles(input.carried(), input.url, input.base) : [];
     const cards = data.length > 0 ? data : unlinkedArticles(input);
     const lines = cards.length > 0 ? cards : captionedArticles(input);
     return lines.length > 0 ? newest(lines) : null;
   }
-  if (stated.length === 0 && shown.length <= FEW_PAPERS) return newest(withCards(shown, input));
+  if (stated.length === 0 && (shown.length <= FEW_LINKED || isUndated(shown))) return newest(withCards(shown, input));
   const preferShown =
-    stated.length < shown.length || (shown.length * 2 >= stated.length && (isAnotherList(stated, shown) || isRicher(shown, stated)));
+    shown.length >= stated.length || (shown.length * 2 >= stated.length && (isAnotherList(stated, shown) || isRicher(shown, stated)));
   return newest(preferShown ? withDates(shown, stated) : withDates(stated, shown));
 }
+
+/** What is stated may be worded for search engines: readers see the heading that leads there. */
+function asShown(stated: Article[], links: readonly Candidate[]): Article[] {
+  const titles = new Map(links.flatMap(({ headed, url, title }) => (headed ? [[pathOf(url), title] as const] : [])));
+  return stated.map((article) => ({ ...article, title: titles.get(pathOf(article.url)) ?? article.title }));
+}
+
 /** What others wrote may be listed without links behind what the company announces with them. */
 function withCoverage(shown: Article[], input: ArticleInput): Article[] {
   if (shown.length === 0) return shown;
@@ -49,30 +59,31 @@ function withCoverage(shown: Article[], input: ArticleInput): Article[] {
   return [...shown, ...coverageBeside(input).filter(({ title }) => !titles.has(title))];
 }
 
-/** Links that may be the only ones of a list whose other cards lead nowhere; and links to the papers that wrote of each. */
-const [FEW, FEW_PAPERS] = [3, 10];
+/** Links that may be the only ones of a list whose other cards lead nowhere, or to the papers that wrote of each. */
+const FEW_LINKED = 10;
 
 /** Of cards made alike of which few are linked, all dated ones are articles: those that the links lead to, and the others. */
 function withCards(shown: Article[], input: ArticleInput): Article[] {
   const areNames = shown.every(isName);
-  if (shown.length > FEW && !areNames) return shown;
   const cards = unlinkedArticles(input);
   const linked = new Map(shown.map((article) => [article.title, article]));
   const isApart = cards.every(({ title }) => !linked.has(title));
-  if (areNames && isApart && cards.length >= FEWEST_CARDS && cards.length >= shown.length) return cards;
+  const dated = cards.filter(({ publishedAt }) => publishedAt !== null).length;
+  const isBetter = (areNames && cards.length >= shown.length) || (isUndated(shown) && dated > shown.length);
+  if (isApart && cards.length >= FEWEST_CARDS && isBetter) return cards;
   const rest = cards.filter(({ title, publishedAt }) => publishedAt !== null || linked.has(title));
-  const isRest = shown.length <= FEW && rest.length > shown.length && shown.every(({ title }) => rest.some((card) => card.title === title));
+  const isRest = rest.length > shown.length && shown.every(({ title }) => rest.some((card) => card.title === title));
   return isRest ? rest.map((card) => linked.get(card.title) ?? card) : shown;
 }
 
 const FEWEST_CARDS = 3;
+const isUndated = (list: readonly Article[]): boolean => list.every(({ publishedAt }) => publishedAt === null);
 /** The name of a paper, in a list of the articles that stand in several. */
 const isName = ({ title }: Article): boolean => title.split(' ').length <= 3;
 
 /** The page dates most of its articles, what it states for machines dates none. */
 const isRicher = (shown: readonly Article[], stated: readonly Article[]): boolean =>
-  shown.filter(({ publishedAt }) => publishedAt !== null).length * 2 >= shown.length &&
-  stated.every(({ publishedAt }) => publishedAt === null);
+  shown.filter(({ publishedAt }) => publishedAt !== null).length * 2 >= shown.length && isUndated(stated);
 
 /** Most titles stated are not on the list that readers see: it is in another language, or its titles were changed for search engines. */
 function isAnotherList(stated: readonly Article[], shown: readonly Article[]): boolean {
@@ -108,10 +119,8 @@ function distinct(articles: readonly (Article & { own?: string })[]): Article[] 
 }
 
 /** The page itself, stated under another name of its host. */
-const isSamePath = (a: string, b: string): boolean => {
-  const [one, other] = [a, b].map((url) => (URL.parse(url)?.pathname ?? '').replace(/\/(?:index\.html?)?$/, ''));
-  return one === other && one !== '';
-};
+const isSamePath = (a: string, b: string): boolean => pathOf(a) === pathOf(b) && pathOf(a) !== '';
+const pathOf = (url: string): string => (URL.parse(url)?.pathname ?? '').replace(/(?:\/(?:index\.html?)?|\.html?)$/, '');
 
 function fromJsonLd({ nodes, url, base }: ArticleInput): Article[] {
   const found: (Article & { own?: string })[] = [];
@@ -137,9 +146,8 @@ function fromJsonLd({ nodes, url, base }: ArticleInput): Article[] {
 }
 
 /** Articles are the dated links, and undated ones made like them. Without any date, links in article elements, two headed blocks alike, three that name a month, or three of any kind. */
-function fromLayout(input: ArticleInput): Article[] {
-  const beside = findCandidates(input);
-  const candidates = withoutInner(merged(beside.length > 0 ? beside : inAsides(input)));
+function fromLayout(input: ArticleInput, links: readonly Candidate[]): Article[] {
+  const candidates = withoutInner(merged(links.length > 0 ? links : inAsides(input)));
   const groups = new Map<string, Candidate[]>();
   for (const candidate of candidates) {
     const group = groups.get(candidate.shape);
@@ -180,10 +188,15 @@ function apart(candidates: readonly Candidate[]): (Candidate & { own?: string })
   return candidates.map((candidate) => {
     const known = first.get(candidate.url);
     if (!known || (candidate.headed && !known.headed)) first.set(candidate.url, candidate);
-    const isOther = known?.headed && candidate.headed && known.shape === candidate.shape && known.title !== candidate.title;
+    const isOther = known?.headed && candidate.headed && known.shape === candidate.shape && !isSame(known, candidate);
     return isOther ? { ...candidate, own: candidate.title } : candidate;
   });
 }
+
+/** Of the same title, or of one that is the beginning of the other on the same day: an article may be set above its list at length. */
+const isSame = (a: Candidate, b: Candidate): boolean =>
+  a.title === b.title ||
+  (a.publishedAt !== null && a.publishedAt === b.publishedAt && (a.title.startsWith(b.title) || b.title.startsWith(a.title)));
 
 /** One set larger than the others: it leads to the folder that all of them are in. */
 function featured(candidates: readonly Candidate[], listed: readonly Candidate[]): Candidate[] {
@@ -196,7 +209,7 @@ function featured(candidates: readonly Candidate[], listed: readonly Candidate[]
 /** A title of a few words, in scripts without blanks of a few signs; menus are shorter. */
 const speaks = ({ title }: Candidate): boolean =>
   UNSPACED.test(title) || title.split(' ').filter((word) => /[\p{L}\p{N}]/u.test(word)).length >= 3;
-const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{8}/u;
+const UNSPACED = unspaced(8);
 
 /**
  * Of a list with dates, undated entries only where they lead to the same place as dated ones: a box of contacts is made like an entry, too.
@@ -204,8 +217,8 @@ const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{8}/u;
  */
 function likeDated(group: Candidate[], isDated: boolean): Candidate[] {
   const places = new Set(group.filter((candidate) => candidate.publishedAt !== null).map((candidate) => folderOf(candidate.url)));
-  const isLike = ({ publishedAt, url, headed }: Candidate): boolean =>
-    publishedAt !== null || places.has(folderOf(url)) || (!isDated && headed);
+  const isLike = ({ publishedAt, monthly, url, headed }: Candidate): boolean =>
+    publishedAt !== null || monthly || places.has(folderOf(url)) || (!isDated && headed);
   return places.size === 0 ? group : group.filter(isLike);
 }
 

@@ -1,6 +1,7 @@
 /** Which of a page's links stand for articles of a list, by where they lead and what they stand below. */
 import { trimEndOf } from '@rivalscope/kit/text';
 import type { Candidate } from './article-links.ts';
+import { unspaced } from './article-titles.ts';
 
 /** Fewer are no list. */
 const FEWEST = 3;
@@ -78,7 +79,5 @@ export function isSaid(group: readonly Candidate[], page: string): boolean {
 }
 
 const [MOST_IN_NAME, LONGEST_NAME] = [2, 32];
-const isShort = (title: string): boolean =>
-  title.length <= LONGEST_NAME &&
-  title.split(' ').length <= MOST_IN_NAME &&
-  !/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(title);
+const isShort = (title: string): boolean => title.length <= LONGEST_NAME && title.split(' ').length <= MOST_IN_NAME && !SIGN.test(title);
+const SIGN = unspaced(1);

@@ -3,11 +3,9 @@ import { attr, type El, isUnread, squeeze, textOf } from '../../page/dom.ts';
 import type { Article } from '../../page/facts.ts';
 import { isInline } from '../../page/readable.ts';
 import { isChrome, isHidden } from '../../page/visibility.ts';
+import { announces } from './announces.ts';
 import type { ArticleInput } from './article-links.ts';
-import { toTitle } from './article-titles.ts';
-
-const NEWS =
-  /^(?:(?:latest|recent|company|our|all|more|top) )?(?:news|press releases?|announcements?|articles?|(?:blog )?posts|stories|media coverage|press coverage|in the (?:news|media|press))$|^(?:aktuelles|neuigkeiten|nachrichten|pressemitteilungen|pressemeldungen|pressestimmen|in den medien|actualités|communiqués(?: de presse)?|revue de presse|dans la presse|noticias|notas de prensa|comunicados(?: de prensa)?|notícias|novidades|comunicati(?: stampa)?|rassegna stampa|nieuws|persberichten|новости|новини|сми о нас|пресс-релизы|ニュース|お知らせ|プレスリリース|メディア掲載|新着情報|新闻(?:中心|动态)?|公司(?:新闻|动态)|媒体(?:报道|報導)|最新消息|뉴스|보도자료|공지사항)$/iu;
+import { toTitle, unspaced } from './article-titles.ts';
 
 /** What others wrote of the company: a list of its own beside that of its announcements. */
 const COVERAGE =
@@ -63,8 +61,8 @@ function linesIn(root: El, banners: ReadonlySet<El>): Line[] {
         continue;
       if (isLine(child)) {
         const text = squeeze(textOf(child, LONGEST + 1));
-        const announces = NEWS.test(text) || COVERAGE.test(text);
-        if (announces || /^h[1-6]$/.test(child.tag)) heading = announces ? text : '';
+        const isOver = announces(text, MOST_WORDS) || COVERAGE.test(text);
+        if (isOver || /^h[1-6]$/.test(child.tag)) heading = isOver ? text : '';
         else if (heading !== '' && text.length <= LONGEST) add(child, text);
       } else visit(child);
     }
@@ -79,8 +77,10 @@ function linesIn(root: El, banners: ReadonlySet<El>): Line[] {
 
 /** A title has a few words, in scripts without blanks a few signs. */
 const isSaid = (text: string): boolean => UNSPACED.test(text) || text.split(' ').length >= FEWEST_WORDS;
-const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{6}/u;
+const UNSPACED = unspaced(6);
 const FEWEST_WORDS = 4;
+/** Above lines without any other sign, a heading says no more than that. */
+const MOST_WORDS = 2;
 
 /** A block of text without another in it, and without a link. */
 const isLine = ({ children }: El): boolean =>

@@ -5,47 +5,48 @@ import type { Article } from '../../page/facts.ts';
 import { isInline } from '../../page/readable.ts';
 import { absolute } from '../../page/url.ts';
 import { isChrome, isHidden } from '../../page/visibility.ts';
+import { labelsIn } from './article-dates.ts';
 import { type ArticleInput, dayMonthOf, samePage } from './article-links.ts';
-import { MORE, NOT_A_TITLE, toTitle } from './article-titles.ts';
+import { MORE, NOT_A_TITLE, toTitle, UNSPACED } from './article-titles.ts';
+import { type Above, outline } from './outline.ts';
 
 interface Card extends Article {
   shape: string;
-  /** How the card is made, wherever it stands. */
+  /** How the card is made by its first name, wherever it stands. */
   make: string;
   /** It names its day or month. */
   dated: boolean;
-  /** It is an article by its tag and by its names. */
+  /** How many days it names. */
+  days: number;
+  /** It is an article by its tag; by its names, too. */
+  article: boolean;
   named: boolean;
   /** It says how long it takes to read. */
   timed: boolean;
+  /** It holds a text, leads nowhere, and stands right below a heading that announces news. */
+  announced: boolean;
 }
 
 const MOST_CARDS = 400;
 const MOST_UP = 6;
-const FEWEST = 2;
+const [FEWEST, FEWEST_TIMED] = [2, 3];
 const MOST_TEXT = 3_000;
+/** One alone with more days than those of its writing and its last change is what heads a list. */
+const MOST_DAYS = 2;
 
 /** How long a text takes to read, as blogs say beside it. */
 const READING_TIME =
-  /(?<!\d)\d{1,2} ?(?:-|–)?(?:\d{1,2} )?(?:min(?:ute)?s?\.?|perc|мин\.?|хв\.?) ?(?:read(?:ing)?|de lecture|di lettura|de lectura|de leitura|lesezeit|leestijd|czytania|lästid|okuma|чтения|читання|olvasás)(?!\p{L})/iu;
+  /(?<!\d)\d{1,2} ?(?:[-–] ?)?(?:\d{1,2} )?(?:min(?:ut[eoi]?)?[sn]?\.?|dk|dakika|perc|мин\.?|хв\.?|دقيقة) ?(?:d[ei] )?(?:read|lect|leit|lett|lese|lesi|lees|läs|læs|luku|czyt|čten|čít|okum|olvas|чт|чит|قراءة)/iu;
 
 /**
  * Cards with a heading and a date or a reading time, two made alike or one with both, in page order; [] when there are none. Their address is
  * the page's: it states no other.
  */
 export function unlinkedArticles(input: ArticleInput): Article[] {
-  // A card may hold lesser headings: those of one rank are tried by themselves, too.
-  const headed = [
-    isHeading,
-    ...RANKS.map(
-      (rank) =>
-        ({ tag }: El) =>
-          tag === rank,
-    ),
-  ].map((isHead) => listOf(input, isHead));
-  const longest = headed.reduce((best, list) => (list.length > best.length ? list : best));
-  const titled = longest.length > 0 ? longest : listOf(input, isTitled);
-  return titled.length > 0 ? titled : listOf(input, (el) => isLinkHere(el, input));
+  // A card may hold lesser headings: those of one rank are tried by themselves, too; and what is named a title.
+  const ways = [isHeading, ...RANKS.map((rank) => (el: El) => el.tag === rank), isTitled];
+  const longest = ways.map((isHead) => listOf(input, isHead)).reduce((best, list) => (list.length > best.length ? list : best));
+  return longest.length > 0 ? longest : listOf(input, (el) => isLinkHere(el, input));
 }
 
 function listOf({ root, url, banners }: ArticleInput, isHead: (el: El) => boolean): Article[] {
@@ -53,19 +54,29 @@ function listOf({ root, url, banners }: ArticleInput, isHead: (el: El) => boolea
   const lists = Map.groupBy(cards, ({ shape }) => shape);
   const isList = (list: readonly Card[]): boolean => {
     const told = list.filter(({ dated, timed }) => dated || timed).length;
+    const titles = new Set(list.map(({ title }) => title)).size;
+    // The same card again and again, without a day, stands in for those that are to come.
+    if (list.length >= FEWEST && titles * 2 < list.length && list.every(({ publishedAt }) => publishedAt === null)) return false;
     return list.length >= FEWEST
-      ? told * 3 >= list.length * 2 && list.some(({ dated }) => dated)
-      : list.every(({ dated, timed, named }) => dated && (timed || named));
+      ? (told * 3 >= list.length * 2 && (list.some(({ dated }) => dated) || told >= FEWEST_TIMED)) || isAnnounced(list)
+      : list.every(({ dated, timed, named, days }) => dated && (timed || named) && days <= MOST_DAYS);
   };
   const sure = [...lists.values()].filter(isList).flat();
   // One set above the others stands in another box.
   const makes = new Set(sure.map(({ make }) => make));
-  const listed = new Set([...sure, ...cards.filter(({ make, dated }) => dated && makes.has(make))]);
+  const listed = new Set([...sure, ...cards.filter(({ make, dated, timed }) => (dated || timed) && makes.has(make))]);
   const found = new Map<string, Article>();
   for (const { title, publishedAt } of cards.filter((card) => listed.has(card)))
     if (!found.has(title)) found.set(title, { title, url, publishedAt });
   return [...found.values()];
 }
+
+/** Three or more below a heading that announces news, or two articles by their tags. */
+const isAnnounced = (list: readonly Card[]): boolean =>
+  list.every(({ announced }) => announced) &&
+  (list.length >= FEWEST_ANNOUNCED || list.every(({ article }) => article)) &&
+  list.filter(({ title }) => UNSPACED.test(title) || title.split(' ').length >= SHORTEST_WORDS).length * 2 >= list.length;
+const [FEWEST_ANNOUNCED, SHORTEST_WORDS] = [3, 3];
 
 interface Reading {
   order: DayMonth;
@@ -77,26 +88,24 @@ const RANKS = ['h2', 'h3', 'h4'];
 const isHeading = ({ tag }: El): boolean => /^h[2-5]$/.test(tag);
 
 function cardsIn(root: El, banners: ReadonlySet<El>, { order, url, isHead }: Reading): Card[] {
-  const headings: El[] = [];
-  const underYear = new Set<El>();
-  let year = 0;
+  const headings = new Map<El, Above>();
+  const above = outline();
   const visit = (el: El): void => {
     for (const child of el.children) {
-      if (typeof child === 'string' || headings.length >= MOST_CARDS) continue;
+      if (typeof child === 'string' || headings.size >= MOST_CARDS) continue;
       if (isUnread(child) || isChrome(child) || isHidden(child) || banners.has(child) || child.tag === 'aside') continue;
-      const rank = /^h[1-6]$/.test(child.tag) ? Number(child.tag[1]) : 0;
-      if (rank > 0) year = ONLY_YEAR.test(squeeze(textOf(child, LONGEST_LABEL))) ? rank : rank <= year ? 0 : year;
-      if (!isHead(child)) visit(child);
-      else if (headings.push(child) && year > 0 && rank > year) underYear.add(child);
+      const told = above(child);
+      if (isHead(child)) headings.set(child, told);
+      else visit(child);
     }
   };
   visit(root);
   const held = new Map<El, number>();
-  for (const heading of headings) {
+  for (const heading of headings.keys()) {
     let at: El | null = heading;
     for (let up = 0; at && up <= MOST_UP + 1; up++, at = at.parent) held.set(at, (held.get(at) ?? 0) + 1);
   }
-  return headings.flatMap((heading) => cardOf(heading, held, { order, url, isUnderYear: underYear.has(heading) }) ?? []);
+  return [...headings].flatMap(([heading, told]) => cardOf(heading, held, { order, url, ...told }) ?? []);
 }
 
 /** No heading, but named a title: a line of text alone. */
@@ -118,7 +127,7 @@ const FEWEST_WORDS = 4;
 function cardOf(
   heading: El,
   held: ReadonlyMap<El, number>,
-  { order, url, isUnderYear }: { order: DayMonth; url: string; isUnderYear: boolean },
+  { order, url, isUnderYear, isNews }: Above & { order: DayMonth; url: string },
 ): Card | null {
   let box = heading;
   for (let up = 0; up < MOST_UP && box.parent && box.parent.tag !== 'body' && held.get(box.parent) === 1; up++) {
@@ -127,8 +136,9 @@ function cardOf(
   }
   // An article that stands there as a whole may be long.
   if (box === heading || (box.tag !== 'article' && textOf(box, MOST_TEXT).length >= MOST_TEXT) || holdsForm(box)) return null;
-  const labels = labelsIn(box, heading);
-  const publishedAt = labels.map((label) => parseDate(label, order)).find((date) => date !== null) ?? null;
+  const labels = labelsIn(box, (el) => el === heading);
+  const dates = new Set(labels.map((label) => parseDate(label, order)).filter((date) => date !== null));
+  const [publishedAt = null] = dates;
   const dated = isUnderYear || publishedAt !== null || labels.some((label) => statesMonth(label) || YEAR.test(label));
   const title = toTitle(textOf(heading, 300)) ?? (dated ? wordOf(heading) : null);
   if (!title || RELEASE.test(title)) return null;
@@ -137,8 +147,11 @@ function cardOf(
     url,
     publishedAt,
     shape: `${shapeOf(box, heading)}${isUnderYear ? ' of a year' : ''}`,
-    make: `${makeOf(box)}>${heading.tag}`,
+    make: makeOf(box).split(' ', 1)[0]!,
     dated,
+    days: dates.size,
+    article: box.tag === 'article',
+    announced: isNews && textOf(box, 400).length - title.length >= SHORTEST_TEXT && !leadsElsewhere(box, url),
     named: box.tag === 'article' && words(box).some((word) => NEWS.has(word)),
     timed: labels.some((label) => READING_TIME.test(label)),
   };
@@ -148,7 +161,6 @@ const NEWS = new Set('news post blog press article story entry aktuelles meldung
 
 /** A year alone, behind the paper's name or a season: '2026', 'Handelsblatt · 2021', 'Summer 2018'. */
 const YEAR = /(?:^|^\p{L}{3,20} |[·•|–—,]\s?)(?:199\d|20\d{2})$/u;
-const ONLY_YEAR = /^(?:199\d|20\d{2})$/;
 
 /** A title of one word, in a card with a date. */
 function wordOf(heading: El): string | null {
@@ -159,21 +171,18 @@ function wordOf(heading: El): string | null {
 /** What a changelog heads its entries by. */
 const RELEASE = /^(?:version|release|v)\.? ?\d|(?<!\d)\d{1,4}\.\d{1,4}\.\d{1,4}(?!\d)/i;
 
-const LONGEST_LABEL = 60;
-const MOST_LABELS = 40;
-
-/** The short texts of a card beside its heading, and what a `time` states. */
-function labelsIn(box: El, heading: El): string[] {
-  const labels: string[] = [];
-  walk(box, (el) => {
-    if (el === heading || isUnread(el) || labels.length >= MOST_LABELS) return false;
-    if (el.tag === 'time') labels.push(attr(el, 'datetime') ?? '');
-    const text = squeeze(textOf(el, LONGEST_LABEL + 1));
-    if (text !== '' && text.length <= LONGEST_LABEL) labels.push(text);
-    return true;
-  });
-  return labels;
+/** Whether a card holds a link to another page, or to somebody. */
+function leadsElsewhere(box: El, url: string): boolean {
+  let found = false;
+  const read = ({ tag, attrs: { href } }: El): boolean => {
+    found ||= tag === 'a' && href !== undefined && !/^(?:#|javascript:|$)/i.test(href) && !samePage(absolute(href, url) ?? '', url);
+    return !found;
+  };
+  read(box);
+  walk(box, read);
+  return found;
 }
+const SHORTEST_TEXT = 40;
 
 function holdsForm(box: El): boolean {
   let found = box.tag === 'form';

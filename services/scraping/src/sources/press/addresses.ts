@@ -1,0 +1,29 @@
+/** What an address on a press page may lead to, by itself. */
+
+const NOT_AN_ARTICLE =
+  /\/(?:tags?|categor(?:y|ies)|topics?|authors?|page|archive|search|login|signup|sign-up|register|contact|cdn-cgi|kontakt|contacto|contatti|contato|iletisim|privacy[\w-]{0,20}|terms[\w-]{0,30}|cookies?[\w-]{0,20}|legal|pricing|careers?|jobs?|about(?:-us)?|demo|feed|rss)(?:\.(?:html?|php|aspx?))?(?:[/?#]|$)|\/(?:team|people|staff|contributors?|users?|members?|profiles?|autor(?:es|en|i)?|auteurs?)\/[^/]+\/?$|[?&](?:page|paged|p|tag|category|author|s)=|\.(?:png|jpe?g|gif|svg|webp|zip|mp4|ics|xml|rss)$/i;
+const SHARE = /(?:^|\.)(?:facebook|twitter|x|linkedin|instagram|youtube|tiktok|reddit|whatsapp|wa|pinterest|t)\.(?:com|me|co)$/i;
+
+/** Addresses that are no articles: categories, pages of lists, forms, pictures. */
+export const isElsewhere = (url: string): boolean => NOT_AN_ARTICLE.test(url);
+
+export const isShare = (url: string): boolean => {
+  const { hostname = '', pathname = '' } = URL.parse(url) ?? {};
+  return SHARE.test(hostname) && !POSTED.test(pathname);
+};
+/** What somebody published there, not a profile or a button to share. */
+const POSTED = /^\/(?:[^/]+\/)?(?:watch|posts|pulse|live|status|p|videos|reel)(?:\/|$)/i;
+
+/** The start page of the site, or of a folder that the list stands in: its calls to contact lead there, an article never does. */
+export function isAbove(target: string, url: string): boolean {
+  const [to, from] = [URL.parse(target), URL.parse(url)];
+  if (!to || !from || to.host !== from.host || to.search !== '') return false;
+  const folder = to.pathname.replace(/(?:^|\/)index\.(?:html?|php)$/, '/');
+  return folder.endsWith('/') && from.pathname.startsWith(folder);
+}
+
+/** The start page of another site: a partner, a paper, a tool; what it wrote stands on pages of its own. */
+export function isOtherSite(target: string, url: string): boolean {
+  const [to, from] = [URL.parse(target), URL.parse(url)];
+  return to !== null && to.host !== from?.host && to.pathname === '/' && to.search === '' && to.hash === '';
+}
