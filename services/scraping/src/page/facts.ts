@@ -104,7 +104,7 @@ export interface Pricing {
   model: string | null;
   /** Length of the free trial that the page states, of whichever plans; absent where it states none, or several. */
   trialDays?: number;
-  /** In page order, names unique, at most 30. */
+  /** In page order, names unique, at most 100. */
   plans: Plan[];
 }
 

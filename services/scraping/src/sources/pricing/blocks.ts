@@ -49,6 +49,25 @@ export function splitAtNames(region: Region): Region[] {
 const MOST_PARTS = 4;
 const NAMES = new Set(['name', 'title', 'plan', 'tier']);
 
+/** Direct children that are made in turn as names and as prices, without a box for each pair: column, column, column, column. */
+export function splitInTurn({ marks }: Page, region: Region): Region[] {
+  const { kids } = region;
+  const isPriced = ({ start, end }: Region): boolean => {
+    for (let at = start; at < Math.min(end, start + MOST_LINES_IN_TURN); at++) if (marks.get(at)?.kind === 'amount') return true;
+    return false;
+  };
+  for (let turn = 2; turn <= MOST_PARTS; turn++) {
+    const isInTurn =
+      kids.length >= turn * 2 && kids.length % turn === 0 && kids.every((kid, at) => makeOf(kid) === makeOf(kids[at % turn]!));
+    if (!isInTurn || !kids.every((kid, at) => isPriced(kid) === (at % turn === turn - 1))) continue;
+    const first = new Set(kids.filter((_, at) => at % turn === 0));
+    return splitAt(region, (kid) => first.has(kid));
+  }
+  return [];
+}
+const makeOf = ({ el }: Region): string => `${el.tag} ${signature(el)}`;
+const MOST_LINES_IN_TURN = 4;
+
 /** Direct children from each that begins a part to the next. */
 function splitAt(region: Region, begins: (kid: Region) => boolean): Region[] {
   const parts: Region[] = [];

@@ -75,6 +75,8 @@ it('a column of recommended prices states prices', () => {
     'City 265.00 EUR custom',
     'Trekking 345.00 EUR custom',
     'Mountain 455.00 EUR custom',
+    'Ruhr 490.00 EUR custom',
+    'Weser 690.00 EUR custom',
   ]);
 });
 

@@ -50,8 +50,13 @@ export interface Name {
   strong: boolean;
 }
 
-/** Whether a line can be the name of a card with this price. */
-export function canName(page: Page, at: number, price: Mark): boolean {
+/** 'Price without insurance: $49' says of the amount what it is. */
+const OF_PRICE = /^(?:price|preis|prix|tarif|tarief|precio|prezzo|prijs|preço|cena|pris|цена|стоимость|fiyat) \p{Ll}/iu;
+/** A 'tarif réduit' in a line of its own may be what is sold. */
+const isOfPrice = (text: string): boolean => OF_PRICE.test(text) && !/^tari/iu.test(text);
+
+/** Whether a line can be the name of a card with this price. `long`: also one as long as a heading may be, as where the markup calls it a name. */
+export function canName(page: Page, at: number, price: Mark, long = false): boolean {
   const line = page.lines[at] as Line;
   const mark = page.marks.get(at);
   if (
@@ -59,10 +64,14 @@ export function canName(page: Page, at: number, price: Mark): boolean {
     line.spoken ||
     mark?.kind === 'amount' ||
     mark?.kind === 'unreadable' ||
-    (mark?.kind === 'contact' && at === price.line)
+    (mark?.kind === 'contact' && at === price.line) ||
+    (line.heading === 0 && isOfPrice(line.text))
   )
     return false;
-  return isName(cleanName(line.text), line.heading > 0);
+  return isName(
+    cleanName(line.text),
+    long || line.heading > 0 || (line.named && words(line.el).some((word) => word === 'name' || word === 'title')),
+  );
 }
 
 /** 'Plan' above 'Pro': what follows is labelled as the name. */
@@ -76,9 +85,6 @@ function badgeNameIn({ lines }: Page, from: number, to: number): Name | null {
   }
   return null;
 }
-
-/** 'Price without insurance: $49' says of the amount what it is. */
-const OF_PRICE = /^(?:price|preis|prix|tarif|tarief|precio|prezzo|prijs|preço|cena|pris|цена|fiyat) \p{Ll}/iu;
 
 /** The plan's name among a card's lines. */
 function findName(page: Page, card: Region, price: Mark): Name | null {
@@ -117,7 +123,10 @@ function findName(page: Page, card: Region, price: Mark): Name | null {
   const end = endOfOffer(page, card, price);
   const after = named(before, end, true, isHeading) ?? named(before, end, true, isTitled);
   return (
-    (after && !(plain && plain.name.length <= 24) ? after : plain) ?? calledFree(page, card, price) ?? calledByBadge(page, card, before)
+    (after && !(plain && plain.name.length <= 24) ? after : plain) ??
+    calledFree(page, card, price) ??
+    calledByBadge(page, card, before) ??
+    calledInSentences(page, card, price)
   );
 }
 
@@ -125,6 +134,13 @@ function findName(page: Page, card: Region, price: Mark): Name | null {
 function calledByBadge({ lines }: Page, { start }: Region, end: number): Name | null {
   const at = lines.slice(start, end).findIndex(({ heading, text }) => heading > 0 && isBadgeName(text));
   return at < 0 ? null : { name: cleanName(lines[start + at]!.text), line: start + at, strong: true };
+}
+
+/** 'One licence. For ever.' as the heading of a card, and no other name. */
+function calledInSentences({ lines }: Page, { start }: Region, { kind, line }: Mark): Name | null {
+  if (kind !== 'amount') return null;
+  const at = lines.slice(start, line).findIndex(({ heading, text }) => heading > 0 && text.endsWith('.') && isName(text.slice(0, -1)));
+  return at < 0 ? null : { name: lines[start + at]!.text, line: start + at, strong: true };
 }
 
 /** 'Free' over a list of what it holds, and nothing besides: the name, and what it costs. */
@@ -199,13 +215,13 @@ const LACKING = /^(?:[✗✘✕×❌–—-](?:\s|$)|not included|no\b(?! limits
 const TICK = /^[✓✔☑✅•·+*»›]\s*/u;
 const UNAVAILABLE = new Set(['disabled', 'unavailable', 'excluded', 'missing', 'inactive', 'cross']);
 
-/** Features as the card lists them: its list items, else its ticked lines. Items marked as missing are none. */
-function findFeatures(page: Page, card: Region): string[] {
+/** Features as the card lists them: its list items, else its ticked lines. Items marked as missing are none, nor is the line `own` of name and price. */
+function findFeatures(page: Page, card: Region, own: number): string[] {
   const items = new Map<El | number, string>();
   for (let at = card.start; at < card.end; at++) {
     const line = page.lines[at] as Line;
     const inItem = line.item !== null && line.itemDepth > card.depth;
-    if (line.struck || line.spoken || (!inItem && !TICK.test(line.text))) continue;
+    if (at === own || line.struck || line.spoken || (!inItem && !TICK.test(line.text))) continue;
     const key = inItem ? (line.item as El) : at;
     const known = items.get(key);
     items.set(key, known ? `${known} ${line.text}` : line.text);
@@ -278,7 +294,7 @@ export function readCard(page: Page, region: Region): Card | null {
   // A switch over a calculator: what costs nothing by the year is no plan.
   if (!price || !name || (price.cents === 0 && isCycle(name.name)) || isBelowQuestions(page, region, price)) return null;
   const mark = { ...price, period: periodIn(page, region, price, name.name) };
-  const features = findFeatures(page, region);
+  const features = findFeatures(page, region, name.line < 0 ? mark.line : -1);
   const line = page.lines[mark.line] as Line;
   const score =
     2 +

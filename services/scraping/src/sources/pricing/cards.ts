@@ -1,6 +1,6 @@
 /** Plans shown as repeated blocks ("cards"): siblings that each have a name and a price. */
 import { words } from '../../page/dom.ts';
-import { closed, isCalculator, overlaps, splitAtHeadings, splitAtNames, withoutExtras } from './blocks.ts';
+import { closed, isCalculator, overlaps, splitAtHeadings, splitAtNames, splitInTurn, withoutExtras } from './blocks.ts';
 import { type Card, type Page, readCard } from './card.ts';
 import { agreeOnNames, isExtras, readTogether } from './group.ts';
 import { isTable, type Region } from './lines.ts';
@@ -40,7 +40,10 @@ function search(find: Search, region: Region): Group[] {
 
 /** Plans that stand in no block each. */
 const withoutBoxes = (find: Search, region: Region): Group | null =>
-  cutAt(find, splitAtHeadings(region)) ?? cutAt(find, splitAtNames(region)) ?? group(cardsInRows(find.page, region));
+  cutAt(find, splitAtHeadings(region)) ??
+  cutAt(find, splitAtNames(region)) ??
+  cutAt(find, splitInTurn(find.page, region)) ??
+  group(cardsInRows(find.page, region));
 
 const cutAt = (find: Search, parts: readonly Region[]): Group | null => group(parts.flatMap((part) => readKid(find, part, [])));
 
@@ -62,7 +65,7 @@ function readKid(find: Search, kid: Region, inner: readonly Group[]): Card[] {
   const within = best(inner);
   if (!card || isOther || (within && average(within) >= card.score)) return [];
   if (card.mark.kind === 'amount') find.single = betterOf(find.single, card);
-  if (card.mark.kind === 'amount' && card.score > SURE_POINTS && find.sure.length < MOST_SURE) find.sure.push(card);
+  if (card.mark.kind === 'amount' && card.score >= SURE_POINTS && find.sure.length < MOST_SURE) find.sure.push(card);
   return [card];
 }
 
@@ -100,7 +103,7 @@ function isGroup(cards: readonly Card[]): boolean {
   return cards.length >= 2 && !isAlone && (isPriced || isUnpriced(cards)) && new Set(cards.map((card) => card.name)).size >= 2;
 }
 
-/** Named by a heading, with features and a period beside a price that is set as one. */
+/** Named by a heading, with a period beside its price, and with features or a price that is set as one. */
 const SURE_POINTS = 9;
 const MOST_SURE = 60;
 
@@ -108,6 +111,9 @@ const isDue = ({ mark }: Card): boolean => mark.period === 'month' || mark.perio
 
 const holdsExtras = ({ lines }: Page, { region, name }: Card): boolean =>
   isExtras(name) || lines.slice(region.start, region.end).some(({ heading, text }) => heading > 0 && isExtras(text));
+
+/** The rank of the heading that names a card. */
+const rankOf = ({ lines }: Page, { nameLine }: Card): number => lines[nameLine]?.heading ?? 0;
 
 /** Single offers beside the lists of a page: what is sold to others, or of another product. */
 function besides(page: Page, sure: readonly Card[], chosen: readonly Card[]): Card[] {
@@ -118,7 +124,8 @@ function besides(page: Page, sure: readonly Card[], chosen: readonly Card[]): Ca
     if (asked.has(card.mark.line)) continue;
     asked.add(card.mark.line);
     const isFree = [...chosen, ...found].every((other) => !overlaps(other.region, card.region));
-    if (isFree && isDue(card) && isOffer(page, card) && isPlans(page, [card]) && !holdsExtras(page, card)) found.push(card);
+    const isSure = card.score > SURE_POINTS || (!isCalculator(card) && chosen.every((other) => rankOf(page, other) === rankOf(page, card)));
+    if (isFree && isSure && isDue(card) && isOffer(page, card) && isPlans(page, [card]) && !holdsExtras(page, card)) found.push(card);
   }
   return found;
 }

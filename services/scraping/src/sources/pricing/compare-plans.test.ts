@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { compareFacts } from '../../change/typed.ts';
 import { extractFacts } from '../extract.ts';
 import { pageSources } from '../index.ts';
+import { firstPlans } from './compare-plans.ts';
+import { isShown, namesShown } from './pair-plans.ts';
 
 const card = (name: string, price: string, feature = 'Chat'): string =>
   `<div class="card"><h3>${name}</h3><p class="price">${price}</p><ul><li>${feature} of ${name}</li><li>Mail</li></ul></div>`;
@@ -60,6 +62,108 @@ describe('a reading that jumps is no change', () => {
     const care = list('Care', card('Basic', '€200/month') + card('Shop', '€800/month'));
     expect(told(build + care, care + build)).toEqual([]);
     expect(told(build, build + care)).toEqual(['New plan: Basic, €200 per month', 'New plan: Shop (Care), €800 per month']);
+  });
+});
+
+describe('a page that says the same in another layout', () => {
+  const row = (name: string, price: string) => `<tr><td>${name}</td><td>${price}</td></tr>`;
+  const table = (...rows: string[]) => `<table><tr><th>Treatment</th><th>Price</th></tr>${rows.join('')}</table>`;
+
+  it('tells no price in the other of two currencies that both layouts state', () => {
+    const both = table(row('Crown', '€210 (≈ $230)'), row('Veneer', '€160 (≈ $180)'));
+    const tag = (name: string, dollars: string, euros: string) =>
+      `<div class="card"><h3>${name}</h3><p>${dollars}</p><p>${euros}</p><a href="/book">Book</a></div>`;
+    const cards = tag('Crown', '$230', '€210') + tag('Veneer', '$180', '€160');
+    expect(told(both, cards)).toEqual([]);
+    expect(told(both, cards.replaceAll(/€\d+/g, ''))).toEqual(['Crown: €210 → $230', 'Veneer: €160 → $180']);
+  });
+
+  it('takes a name with other marks about its words for the same one', () => {
+    const cards = (name: string) => PRO + MAX + card(name, '$99 / month');
+    const named = (name: string) =>
+      `${PRO}${MAX}<section><h3>${name}</h3><p>Prices are shown after you sign in to your account.</p></section>`;
+    expect(told(named('Studio (yearly)'), cards('Studio · yearly'))).toEqual([]);
+  });
+
+  it('knows a plan by its name alone, or before its amount or a colon', () => {
+    const [pro] = page(PRO + MAX).pricing!.plans;
+    const isNamed = (text: string) => isShown(pro!, namesShown([{ text }]), []);
+    expect(['Pro', '» Pro «', 'Pro $29 / month', 'Pro: 29k'].map(isNamed)).toEqual([true, true, true, true]);
+    expect(['Pros and cons', 'Upgrade to Pro', '$29 Pro'].map(isNamed)).toEqual([false, false, false]);
+  });
+
+  it('takes what a plan holds up to a number for that number', () => {
+    const cards = (feature: string) => card('Pro', '$29 / month', feature) + MAX;
+    expect(told(cards('5 users'), cards('Up to 5 users'))).toEqual([]);
+    expect(told(cards('5 users'), cards('Up to 9 users'))).toHaveLength(1);
+  });
+
+  it('takes a name with its list before it for the same one', () => {
+    const list = (title: string, ...rows: string[]) => `<section><h2>${title}</h2>${table(...rows)}</section>`;
+    const teeth = list('Teeth', row('Check', '€20'), row('Crown', '€210'));
+    const skin = (name: string) => list('Skin', row(name, '€35'), row('Peeling', '€70'));
+    expect(told(teeth + skin('Check-up'), list('Teeth', row('Crown', '€210')) + skin('Check-up'))).toEqual(['Plan removed: Check, €20']);
+    expect(told(teeth + skin('Check'), list('Teeth', row('Care', '€25'), row('Crown', '€210')) + skin('Check'))).toEqual([
+      'Plan removed: Teeth, Check, €20',
+      'New plan: Care, €25',
+    ]);
+  });
+
+  it('gives no plan the features of another one whose price went unread', () => {
+    const features = ['Rules of your own', 'Audit trail', 'Answers within a day'].map((feature) => `<li>${feature}</li>`).join('');
+    const plan = (price: string) => `<div class="card"><h3>Firm</h3><p>${price}</p><ul>${features}</ul></div>`;
+    expect(told(PRO + MAX + plan('$199 / month'), PRO + MAX + plan('<a href="/prices">See prices</a>'))).toEqual([]);
+  });
+});
+
+describe('a long list', () => {
+  const rows = (names: string[]) => `<table>${names.map((name, n) => `<tr><td>${name}</td><td>${20 + n} €</td></tr>`).join('')}</table>`;
+  const treatments = Array.from({ length: 50 }, (_, n) => `Treatment of kind ${String.fromCharCode(65 + (n % 26))}${n}`);
+
+  it('tells what came to it and what left it', () => {
+    expect(told(rows(treatments), rows([...treatments, 'Hot stone massage']))).toEqual(['New plan: Hot stone massage, €70']);
+    expect(told(rows([...treatments, 'Hot stone massage']), rows(treatments))).toEqual(['Plan removed: Hot stone massage, €70']);
+  });
+
+  it('tells a reworded name as one', () => {
+    const named = (name: string) => rows([...treatments, name]);
+    expect(told(named('Deep cleaning with air'), named('Deep cleaning by air flow'))).toEqual([
+      'Deep cleaning by air flow: renamed from Deep cleaning with air',
+    ]);
+  });
+});
+
+describe('the first plans of a page', () => {
+  const plans = PRO + MAX;
+  const first = (before: string, after: string): string[] => {
+    const now = page(after);
+    return firstPlans(page(before), { ...now, pricing: now.pricing! }).map(({ description }) => description);
+  };
+
+  it('are told where it stated no price and named none of them', () => {
+    expect(first('<p>Prices follow in spring. Write to us until then.</p>', plans)).toEqual([
+      'New plan: Pro, $29 per month',
+      'New plan: Max, $99 per month',
+    ]);
+  });
+
+  it.each([
+    ['named one of them', '<h3>Max</h3><p>For firms of any size.</p>', plans],
+    ['stated a price in any form', '<p>Ask for a quote, from $20 upwards.</p>', plans],
+    [
+      'states many at once',
+      '<p>Prices follow in spring.</p>',
+      Array.from({ length: 6 }, (_, n) => card(`Size ${n}`, `$${n + 5} / month`)).join(''),
+    ],
+  ])('are not where it %s', (_, before, after) => {
+    expect(first(before, after)).toEqual([]);
+  });
+
+  it('are not where a script was to show them', () => {
+    const shell = '<!doctype html><body><div id="root"></div><script src="/app.js"></script></body>';
+    const before = extractFacts({ url: 'https://acme.com/pricing', kind: 'pricing', html: shell });
+    const now = page(plans);
+    expect(firstPlans(before, { ...now, pricing: now.pricing! })).toEqual([]);
   });
 });
 

@@ -1,12 +1,11 @@
 import type { FoundChange } from '../../change/change.ts';
+import { hasMoney } from '../../change/pattern.ts';
 import { money, perPeriod, planPrice, share, short, slug } from '../../change/wording.ts';
 import type { OtherPrice, PageFacts, Plan, Pricing } from '../../page/facts.ts';
-import { featureKeys, isRenamed, isShown, namesShown, type Pair, pairPlans, renamedOnce } from './pair-plans.ts';
-import { planKey } from './unique.ts';
+import { featureKeys, isRenamed, isShown, namesShown, type Pair, pairPlans, renamedOnce, type Same } from './pair-plans.ts';
+import { restatedBy } from './restated.ts';
+import { MAX_PLANS, planKey } from './unique.ts';
 import { sameWay } from './ways.ts';
-
-/** Plans of a page that are read. */
-const MOST_PLANS = 30;
 
 const isUnreadable = (plan: Plan): boolean => plan.priceState === 'unreadable';
 
@@ -58,15 +57,27 @@ function otherPriceChanges({ before, after }: Pair, confirmed: boolean): FoundCh
   });
 }
 
-function priceChanges(pair: Pair, { sameReading, confirmed }: { sameReading: boolean; confirmed: boolean }): FoundChange[] {
+/** What holds for all plans of two readings. */
+interface Readings {
+  /** Both were read in the same way, so that what is missing is missing. */
+  sameReading: boolean;
+  confirmed: boolean;
+  /** Plans that came and went. */
+  moved: Moved;
+  /** Features of plans that only one reading found although both pages name them. */
+  astray: ReadonlySet<string>;
+  isRestated: Same;
+}
+
+function priceChanges(pair: Pair, { sameReading, confirmed }: Readings): FoundChange[] {
   const own = priceChange(pair, confirmed);
   if (own) return [own];
   return sameReading && pair.before.cents === pair.after.cents && isComparable(pair) ? otherPriceChanges(pair, confirmed) : [];
 }
 
 /** Whether a price moved otherwise than by its amount: from or to 'on request', to another currency or period. */
-function isRepriced({ before, after }: Pair): boolean {
-  if (isUnreadable(before) || isUnreadable(after)) return false;
+function isRepriced({ before, after }: Pair, isRestated: Same): boolean {
+  if (isUnreadable(before) || isUnreadable(after) || isRestated(before, after)) return false;
   if ((before.cents === null) !== (after.cents === null)) return true;
   if (before.cents === null || (before.cents === 0 && after.cents === 0)) return false;
   const currencyMoved = before.currency !== null && after.currency !== null && before.currency !== after.currency;
@@ -76,16 +87,16 @@ function isRepriced({ before, after }: Pair): boolean {
   return !billingMoved && (currencyMoved || (isKnown && before.cents !== 0 && after.cents !== 0 && before.period !== after.period));
 }
 
-/** What of a plan changed besides its price, in words. `sameReading`: both sides were read in the same way, so missing features are missing. */
-function termChanges(pair: Pair, sameReading: boolean, isNewName: boolean): string[] {
+/** What of a plan changed besides its price, in words. */
+function termChanges(pair: Pair, { sameReading, astray, isRestated }: Readings, isNewName: boolean): string[] {
   const { before, after } = pair;
   const said: string[] = [];
   if (isNewName) said.push(`renamed from ${before.name}`);
-  if (isRepriced(pair)) said.push(`${planPrice(before)} → ${planPrice(after)}`);
+  if (isRepriced(pair, isRestated)) said.push(`${planPrice(before)} → ${planPrice(after)}`);
   if (!sameReading && (before.features.length === 0 || after.features.length === 0)) return said;
   const [old, now] = [featureKeys(before), featureKeys(after)];
-  const added = [...now].filter(([k]) => !old.has(k)).map(([, f]) => f);
-  const removed = [...old].filter(([k]) => !now.has(k)).map(([, f]) => f);
+  const added = [...now].filter(([k]) => !old.has(k) && !astray.has(k)).map(([, f]) => f);
+  const removed = [...old].filter(([k]) => !now.has(k) && !astray.has(k)).map(([, f]) => f);
   if (added.length > 0) said.push(`added ${short(added.join(', '))}`);
   if (removed.length > 0) said.push(`removed ${short(removed.join(', '))}`);
   return said;
@@ -94,9 +105,10 @@ function termChanges(pair: Pair, sameReading: boolean, isNewName: boolean): stri
 /** Whether a plan has another name, and whether that is told of it already in another list of the page. */
 type NewName = 'none' | 'first' | 'again';
 
-function termsChange(pair: Pair, moved: Moved, sameReading: boolean, confirmed: boolean, newName: NewName): FoundChange | null {
+function termsChange(pair: Pair, readings: Readings, newName: NewName): FoundChange | null {
+  const { moved, confirmed } = readings;
   const said = [
-    ...termChanges(pair, sameReading, newName !== 'none'),
+    ...termChanges(pair, readings, newName !== 'none'),
     ...moved.gone.filter((plan) => isOption(plan, pair.before)).map((plan) => `no longer ${planPrice(plan)}`),
     ...moved.fresh.filter((plan) => isOption(plan, pair.after)).map((plan) => `also ${planPrice(plan)}`),
   ];
@@ -144,26 +156,43 @@ type Side = Pick<PageFacts, 'blocks'> & { pricing: Pricing };
 export function comparePlans(before: Side, after: Side): FoundChange[] {
   const sameReading = before.pricing.method === after.pricing.method;
   const confirmed = sameReading && after.pricing.method === 'json_ld';
-  const { pairs, gone, fresh } = pairPlans(before.pricing.plans, after.pricing.plans);
+  const isRestated = restatedBy(before.blocks, after.blocks);
+  const { pairs, gone, fresh } = pairPlans(before.pricing.plans, after.pricing.plans, isRestated);
   const [shownBefore, shownAfter] = [namesShown(before.blocks), namesShown(after.blocks)];
   // A plan may have come from beyond the end of a list that was cut, or have gone there.
-  const [wasCut, isCut] = [before, after].map(({ pricing }) => pricing.plans.length >= MOST_PLANS);
+  const [wasCut, isCut] = [before, after].map(({ pricing }) => pricing.plans.length >= MAX_PLANS);
   const moved: Moved = {
     gone: sameReading && !isCut ? gone.filter((plan) => !isShown(plan, shownAfter, after.pricing.plans)) : [],
     fresh: sameReading && !wasCut ? fresh.filter((plan) => !isShown(plan, shownBefore, before.pricing.plans)) : [],
   };
+  const isMoved = (plan: Plan): boolean => moved.gone.includes(plan) || moved.fresh.includes(plan);
+  const astray = new Set([...gone, ...fresh].filter((plan) => !isMoved(plan)).flatMap((plan) => [...featureKeys(plan).keys()]));
+  const readings: Readings = { sameReading, confirmed, moved, astray, isRestated };
   const isWay = (plan: Plan): boolean => pairs.some((pair) => isOption(plan, pair.before) || isOption(plan, pair.after));
   const renamed = renamedOnce(pairs);
   // A name that the earlier page showed already, or that the later one still shows, tells which of a plan's names was read.
   const isKnown = (pair: Pair): boolean =>
-    isShown(pair.after, shownBefore, before.pricing.plans) || isShown(pair.before, shownAfter, after.pricing.plans);
+    isRestated(pair.before, pair.after) ||
+    isShown(pair.after, shownBefore, before.pricing.plans) ||
+    isShown(pair.before, shownAfter, after.pricing.plans);
   const newNameOf = (pair: Pair): NewName => (!isRenamed(pair) || isKnown(pair) ? 'none' : renamed.has(pair) ? 'first' : 'again');
   return [
     ...pairs.flatMap((pair) => [
-      ...priceChanges(pair, { sameReading, confirmed }),
-      ...[termsChange(pair, moved, sameReading, confirmed, newNameOf(pair))].filter((change) => change !== null),
+      ...priceChanges(pair, readings),
+      ...[termsChange(pair, readings, newNameOf(pair))].filter((change) => change !== null),
     ]),
     ...moved.gone.filter((plan) => !isWay(plan)).map((plan) => presence(plan, false, confirmed)),
     ...moved.fresh.filter((plan) => !isWay(plan)).map((plan) => presence(plan, true, confirmed)),
   ];
+}
+
+/** A page that begins to state more at once stated them before, where we could not read it. */
+const MOST_FIRST = 5;
+
+/** The plans of a page that stated none before, in any form: it was read, and named neither an amount nor one of them. */
+export function firstPlans(before: PageFacts, { pricing: { plans, method } }: Side): FoundChange[] {
+  if (before.unread || before.blocks.length === 0 || plans.length > MOST_FIRST || before.blocks.some(({ text }) => hasMoney(text)))
+    return [];
+  const shown = namesShown(before.blocks);
+  return plans.some((plan) => isShown(plan, shown, [])) ? [] : plans.map((plan) => presence(plan, true, method === 'json_ld'));
 }

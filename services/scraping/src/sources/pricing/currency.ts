@@ -38,8 +38,12 @@ const SIGNS: Record<string, string> = {
   j$: 'JMD',
   tt$: 'TTD',
   '€': 'EUR',
+  eur: 'EUR',
   euro: 'EUR',
   euros: 'EUR',
+  ευρώ: 'EUR',
+  evra: 'EUR',
+  evrov: 'EUR',
   '₹': 'INR',
   '₩': 'KRW',
   원: 'KRW',
@@ -65,6 +69,7 @@ const SIGNS: Record<string, string> = {
   '₪': 'ILS',
   'ש"ח': 'ILS',
   'ש״ח': 'ILS',
+  שח: 'ILS',
   '₱': 'PHP',
   '₦': 'NGN',
   '₵': 'GHS',
@@ -95,6 +100,12 @@ const SIGNS: Record<string, string> = {
   kronor: 'SEK',
   lei: 'RON',
   лв: 'BGN',
+  лева: 'BGN',
+  сом: 'KGS',
+  manat: 'AZN',
+  bs: 'BOB',
+  dt: 'TND',
+  jd: 'JOD',
   дин: 'RSD',
   din: 'RSD',
   ksh: 'KES',
@@ -153,7 +164,12 @@ const SHARED: Record<string, { usual: string | null; by: Record<string, string> 
   r: { usual: 'ZAR', by: {} },
 };
 
+SHARED.kroner = SHARED.kr!;
 SHARED[':-'] = { usual: 'SEK', by: { no: 'NOK', dk: 'DKK' } };
+/** '500,-', '72.-': whole amounts of the country's own money. */
+const WHOLE = { no: 'NOK', dk: 'DKK', se: 'SEK', cz: 'CZK', ch: 'CHF', li: 'CHF' };
+const WHOLE_EUROS = { nl: 'EUR', be: 'EUR', de: 'EUR', at: 'EUR', sk: 'EUR', si: 'EUR' };
+for (const sign of [',-', ',–', ',—', '.-', '.–', '.—']) SHARED[sign] = { usual: null, by: { ...WHOLE, ...WHOLE_EUROS } };
 for (const sign of ['fcfa', 'f cfa', 'cfa'])
   SHARED[sign] = { usual: 'XOF', by: { cm: 'XAF', ga: 'XAF', cg: 'XAF', td: 'XAF', cf: 'XAF', gq: 'XAF' } };
 
@@ -181,11 +197,15 @@ export interface Sign {
   shared: string | null;
 }
 
+/** A sign that only tells that no cents follow. */
+export const DASHED = /^[.,][-–—]$/;
+
 /** What a written sign says; undefined for a word that is none. A code counts in capitals only. */
 export function signOf(written: string, before: boolean): Sign | undefined {
   const code = written.replace(/ ?\$$|\.$/, '');
   if (/^[A-Z]{3}$/.test(code) && CODES.has(code)) return before && WORDS.has(code) ? undefined : { currency: code, shared: null };
   const plain = written.toLowerCase().replace('￥', '¥');
+  if (before && DASHED.test(plain)) return undefined;
   const sign = [plain, plain.replace(/\.$/, '')].find((each) => Object.hasOwn(SIGNS, each) || Object.hasOwn(SHARED, each));
   if (sign === undefined || (isWord(sign) && !isWritten(written))) return undefined;
   const shared = SHARED[sign];
@@ -204,6 +224,11 @@ const USUAL = new Set([
   'Dh',
   'DH',
   'KD',
+  'JD',
+  'DT',
+  'Bs',
+  'eur',
+  'Eur',
   'Rs',
   'RS',
   'kr',
@@ -247,6 +272,7 @@ const BY_LANGUAGE: Record<string, string> = {
   no: 'no',
   da: 'dk',
   is: 'is',
+  cs: 'cz',
   zh: 'cn',
   ur: 'pk',
   si: 'lk',

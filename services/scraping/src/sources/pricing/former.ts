@@ -42,7 +42,18 @@ const joined = (number: Line | undefined, sign: Line | undefined): Money | null 
 function isReplacedBelow(lines: readonly Line[], at: number): boolean {
   const [above, below] = [alone(lines[at]), alone(lines[at + 1]) ?? joined(lines[at + 1], lines[at + 2])];
   if (!above?.cents || !below?.cents || lines[at]?.cell || lines[at]?.item || lines[at]?.cycle !== lines[at + 1]?.cycle) return false;
-  return above.currency === below.currency && below.cents < above.cents && below.cents * 10 > above.cents;
+  const isLower = above.currency === below.currency && below.cents < above.cents && below.cents * 10 > above.cents;
+  return isLower && !isInColumn(lines, at);
+}
+
+const makeOf = ({ el }: Line): string => `${el.tag} ${(el.attrs.class ?? '').slice(0, 300)}`;
+
+/** Whether an amount and the one below it stand in a column of three or more made alike: prices of several things. */
+function isInColumn(lines: readonly Line[], at: number): boolean {
+  const [own, next] = [lines[at]!, lines[at + 1]!];
+  const isAlike = (other: Line | undefined): boolean =>
+    other !== undefined && other.el.parent === own.el.parent && makeOf(other) === makeOf(own) && alone(other) !== null;
+  return isAlike(next) && (isAlike(lines[at - 1]) || isAlike(lines[at + 2]));
 }
 
 /** The lines of a page that show a former price only, with its amount. */

@@ -172,7 +172,8 @@ function isOtherProduct(known: Listed, list: Listed): boolean {
   if (isPaidBesides(known, list)) return true;
   if (!isTitle(known.section) || !isTitle(list.section) || known.section === list.section || known.period !== list.period) return false;
   const pairs = pairsOf(known, list);
-  return pairs.length > 0 && pairs.every(([a, b]) => KIND.every((key) => a[key] === b[key]) && a.cents !== b.cents);
+  const moved = pairs.filter(([a, b]) => a.cents !== b.cents).length;
+  return moved * 2 > pairs.length && pairs.every(([a, b]) => KIND.every((key) => a[key] === b[key]));
 }
 const KIND = ['period', 'currency', 'shared', 'billed', 'cycle'] as const;
 

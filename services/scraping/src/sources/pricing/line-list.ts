@@ -1,18 +1,43 @@
 /** Prices as lines of one block: 'At home: 60 €' below 'Online: 40 €'. */
 import type { Draft, Page } from './card.ts';
 import type { Mark } from './marks.ts';
-import { cleanName, isName } from './names.ts';
+import { findMoney } from './money.ts';
+import { rowName } from './names.ts';
+import { periodOf } from './period.ts';
 import { isOneOfRows } from './rows-alike.ts';
 
+/** What an entry is called: what stands before its amount, or, with a colon, in the line above, or else behind the amount. */
+function nameOf({ lines, marks }: Page, { line, lead }: Mark): string | null {
+  if (lead !== '') return rowName(lead);
+  const above = lines[line - 1];
+  if (above?.text.endsWith(':') && !marks.has(line - 1) && above.heading === 0) return rowName(above.text);
+  return nameBehind(lines[line]!.text);
+}
+
+/** '30 € – Haircut': a name behind the amount that the line begins with. */
+function nameBehind(text: string): string | null {
+  const [money, more] = findMoney(text);
+  const rest = text.slice(money?.end ?? 0).replace(/^\s*[–—:|·-]?\s*/u, '');
+  const isName = money?.start === 0 && !more && /^\p{Lu}\p{L}{2}/u.test(rest) && periodOf(rest) === null;
+  return isName ? rowName(rest) : null;
+}
+
 /** Of pages that set no cards and no table; a block counts where at least half of its lines, and two, are a name with its price. */
-export function readLineList({ lines, marks }: Page): Draft[] {
-  const isEntry = ({ kind, cents, score, lead }: Mark): boolean =>
-    kind === 'amount' && cents !== null && score >= 0 && lead !== '' && isName(cleanName(lead));
-  const blockOf = ({ line }: Mark) => (isOneOfRows(lines, line) ? lines[line]!.el.parent : lines[line]!.el);
-  const blocks = Map.groupBy([...marks.values()].filter(isEntry), blockOf);
-  const found = [...blocks.values()].filter((entries) => {
-    const length = entries.at(-1)!.line - entries[0]!.line + 1;
-    return new Set(entries.map(({ lead }) => lead.toLowerCase())).size >= 2 && entries.length * 2 >= length;
+export function readLineList(page: Page): Draft[] {
+  const { lines, marks } = page;
+  const entries = [...marks.values()].flatMap((mark) => {
+    const name = mark.kind === 'amount' && mark.cents !== null && mark.score >= 0 ? nameOf(page, mark) : null;
+    return name === null ? [] : [{ name, mark, features: [] }];
   });
-  return found.flat().map((mark) => ({ name: cleanName(mark.lead), mark, features: [] }));
+  const blocks = Map.groupBy(entries, ({ mark: { line, lead } }) => {
+    const { el, item, text } = lines[line]!;
+    if (item === el) return el.parent;
+    if (lead === '') return nameBehind(text) === null ? lines[line - 1]!.el.parent : el.parent;
+    return isOneOfRows(lines, line) ? el.parent : el;
+  });
+  const found = [...blocks.values()].filter((block) => {
+    const length = block.at(-1)!.mark.line - block[0]!.mark.line + 1;
+    return new Set(block.map(({ name }) => name.toLowerCase())).size >= 2 && block.length * 2 >= length;
+  });
+  return found.flat();
 }

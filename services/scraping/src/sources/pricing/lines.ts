@@ -8,7 +8,7 @@ import { isInline, joins } from '../../page/readable.ts';
 import { isFurniture, isHidden } from '../../page/visibility.ts';
 import { findMoney, plainDigits, plainSigns } from './money.ts';
 import { isContact } from './on-request.ts';
-import { isFree } from './phrases.ts';
+import { isFree, stripPrefix } from './phrases.ts';
 
 export type Cycle = 'month' | 'year' | null;
 
@@ -50,6 +50,15 @@ const DIRECTIONS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 /** '$ 29 .99': cents in an element of their own. */
 const CENTS_APART = /([$€£¥₹] ?\d{1,6}) ([.,]\d{2})(?![\d.,])/g;
 
+/** 'Manicure ........ 30 €': dots that lead to an amount. */
+const LEADERS = /\s?(?<![._·‧…])(?:[._·‧]{3,}|…+)\s?(?=(?:\p{L}{1,8}\.? )?[$€£¥₹]? ?\d)/gu;
+
+/** A line in plain letters, without what only sets its amount apart. */
+function asWritten(text: string): string {
+  const plain = plainSigns(squeeze(text.replace(DIRECTIONS, '')));
+  return plainDigits(cut(plain.replace(CENTS_APART, '$1$2').replace(LEADERS, ' '), MAX_TEXT));
+}
+
 /** Tables by tag or by role. */
 export const isTable = (el: El): boolean => el.tag === 'table' || el.attrs.role === 'table' || el.attrs.role === 'grid';
 export const isCell = (el: El): boolean =>
@@ -81,8 +90,11 @@ const SPOKEN = new Set(['sr', 'screenreader', 'visuallyhidden', 'offscreen']);
 const MONTH = new Set(['month', 'monthly', 'mo', 'mensuel', 'monatlich']);
 const YEAR = new Set(['year', 'yearly', 'annual', 'annually', 'yr', 'annuel', 'jaehrlich']);
 
-/** A table that compares prices is called after both, too. */
-const isOnePrice = (el: El): boolean => isShort(el, MAX_PRICE) && findMoney(textOf(el, MAX_PRICE)).length < 2;
+/** A table that compares prices is called after both, too; the blanks that set out its markup count until they are squeezed. */
+const isOnePrice = (el: El): boolean => {
+  const text = textOf(el, MAX_PRICE * 8);
+  return text.length <= MAX_PRICE && findMoney(text).length < 2;
+};
 
 function isStruck(el: El, names: readonly string[]): boolean {
   if (STRUCK_TAG.has(el.tag) || any(names, STRUCK)) return true;
@@ -155,7 +167,27 @@ const stands = (style: Style, outer: Style): boolean =>
 
 /** A name, badge or price set beside other elements without text between them: drawn apart, whatever its tag. */
 const isLabel = (el: El, names: readonly string[], outer: Style): boolean =>
-  ((!outer.price && any(names, LABEL)) || isSaid(el) || isAmountBesides(el)) && el.parent !== null && holdsElementsAlone(el.parent);
+  (outer.price ? isPartOfRow(el, names) : any(names, LABEL)) || isSaid(el) || isAmountBesides(el)
+    ? el.parent !== null && holdsElementsAlone(el.parent)
+    : false;
+
+/** In a row that is called after prices as a whole, its name, and its amount behind words. */
+function isPartOfRow(el: El, names: readonly string[]): boolean {
+  const [isNamed, isPrice] = [names.includes('name') || names.includes('title'), any(names, PRICE)];
+  if (!isNamed && !isPrice) return false;
+  const text = squeeze(textOf(el, MAX_PRICE));
+  const money = findMoney(text);
+  return (isNamed && money.length === 0 && WORD.test(text)) || (isPrice && money.length === 1 && isBehindWords(el));
+}
+const WORD = /\p{L}{3}/u;
+
+/** Whether the element before this one says something else than that an amount follows. */
+function isBehindWords(el: El): boolean {
+  const siblings = el.parent?.children.slice(0, MOST_SIBLINGS).filter((child) => typeof child !== 'string') ?? [];
+  const before = siblings[siblings.indexOf(el) - 1];
+  const text = before ? squeeze(textOf(before, MAX_PRICE)) : '';
+  return WORD.test(stripPrefix(text)) && findMoney(text).length === 0;
+}
 
 const elementsAlone = new WeakMap<El, boolean>();
 
@@ -228,7 +260,7 @@ export function pageLines(root: El, banners: ReadonlySet<El>): { lines: Line[]; 
   let text = '';
   let price = false;
   const flush = (style: Style, el: El): void => {
-    const line = plainDigits(cut(plainSigns(squeeze(text.replace(DIRECTIONS, ''))).replace(CENTS_APART, '$1$2'), MAX_TEXT));
+    const line = asWritten(text);
     if (line !== '' && lines.length < MAX_LINES) lines.push({ text: line, el, ...style, price: style.price || price });
     text = '';
     price = false;

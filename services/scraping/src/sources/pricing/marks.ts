@@ -12,7 +12,7 @@ import { isFree, isOtherUse, isSetUp, labelled, stripPrefix } from './phrases.ts
 import { isPlaceholder, isUnfilled } from './placeholder.ts';
 import { qualifierOf } from './price-words.ts';
 import { behindNet, isRestated } from './restated.ts';
-import { isOneOfRows } from './rows-alike.ts';
+import { isOneOfRows, withoutStops } from './rows-alike.ts';
 
 export interface Mark {
   line: number;
@@ -139,7 +139,7 @@ function amountMark(lines: readonly Line[], at: number, former: ReadonlyMap<numb
   const before = reading.text.slice(current?.from ?? 0, money.start);
   const rest = behindNet(reading.text.slice(money.end));
   if (isOtherUse(rest) || /^\s{0,2}[-–−]\s*$|\S\s*[·|,(]\s*[~≈]\s*$/.test(before)) return null;
-  const lead = leadOf(before, line);
+  const lead = leadOf(before, line.heading > 0 || line.item !== null || line.cell !== null || isOneOfRows(lines, at));
   const first = leadingPeriod(stripPrefix(before));
   const leading = first !== null || stripPrefix(before) === '';
   if (!leading && !line.price && !line.heading && !isLabelled(before, rest, line) && !isOneOfRows(lines, at)) return null;
@@ -177,15 +177,16 @@ function amountMark(lines: readonly Line[], at: number, former: ReadonlyMap<numb
 const FROM =
   /(?<=[:–—|·,-]) ?(?:from|starting (?:at|from)|ab|od|desde|dès|(?:à|a) partir (?:de|da)|vanaf|från|fra|alkaen|alk\.?|от|від|nur|only|just)$/iu;
 
-/** A heading such as 'Standard at $49' or 'Standard ab 49 €', in which the word follows a short name at once. */
+/** 'Standard at $49' or 'Standard ab 49 €', in which the word follows a short name at once. */
 const AT = / (?:at|from|starting (?:at|from)|ab|od|desde|dès|vanaf|från|alkaen|alk\.?|от)$/iu;
 const MOST_WORDS_BEFORE_AT = 5;
 
-/** What stands before an amount in its line, without the words that lead to the amount. */
-function leadOf(before: string, { heading }: Line): string {
-  const said = trimEndOf(before, /[\s:–—|·,-]/);
-  const isHeaded = heading > 0 && said.split(' ').length <= MOST_WORDS_BEFORE_AT;
-  return trimEndOf(isHeaded ? said.replace(FROM, '').replace(AT, '') : said.replace(FROM, ''), /[\s:–—|·,-]/);
+/** What stands before an amount in its line, without the words that lead to the amount; `isSet`: in a heading, a list or a row, not in a sentence. */
+function leadOf(before: string, isSet: boolean): string {
+  const said = trimEndOf(before, /[\s:–—|·,-]/).replace(FROM, '');
+  const isShort = isSet && said.split(' ').length <= MOST_WORDS_BEFORE_AT && /^[\p{Lu}\p{Lo}\d]/u.test(said);
+  const lead = trimEndOf(isShort ? said.replace(AT, '') : said, /[\s:–—|·,-]/);
+  return lead.endsWith('.') ? withoutStops(lead) : lead;
 }
 
 type Signs = Record<'hasPeriod' | 'isBase' | 'leading' | 'extra' | 'isThen' | 'isYearly', boolean>;
@@ -235,16 +236,21 @@ function currentMoney(text: string): { money: Money; from: number; was: number |
 
 /** 'Pro: $49', 'Pro – $49', 'Pro $49/mo', or in a list 'Pro $49' and 'Letters, 0.80 EUR per page': a short name before the amount, not a sentence. */
 function isLabelled(before: string, after: string, line: Line): boolean {
-  if (before.length > 40) return false;
+  if (before.length > MOST_BEFORE) return false;
   if (line.item !== null && /^\p{Lu}[^.,;]*,\s*$/u.test(before)) return periodOf(after) !== null;
-  if (/[.,;]/.test(before)) return false;
-  if (/[:–—|·-]\s*$/.test(before)) return true;
-  if (OFFERED.test(before) || SAID.test(before)) return false;
+  const said = withoutFrom(before);
+  if (/[.;]/.test(said) || (said.includes(',') && !LISTED.test(said))) return false;
+  if (/[:–—|·-]\s*$/.test(said)) return true;
+  if (before.length > MOST_IN_WORDS || OFFERED.test(before) || SAID.test(before)) return false;
   return (
     (/^[\p{Lu}\p{Lo}]\S*(?: \S+){0,2}\s*$/u.test(before) && periodOf(after) !== null) ||
     ((line.item !== null || line.cell !== null) && after.trim() === '' && /^[\p{Lu}\p{Lo}\d]\S*(?: \S+){0,3}\s*$/u.test(before))
   );
 }
+const [MOST_BEFORE, MOST_IN_WORDS] = [60, 40];
+/** 'Renovation, removal and spring cleaning: ' */
+const LISTED = /^\p{Lu}[^.;:!?]*:\s*$/u;
+const withoutFrom = (before: string): string => trimEndOf(before, /\s/).replace(FROM, '');
 
 /** A label right above an amount: "Per month". */
 const labelPeriod = (line: Line | undefined, price: Line): Period | null =>

@@ -1,6 +1,6 @@
 /** Amounts of money as price lists write them. */
 import { remembered } from '../../page/remembered.ts';
-import { decimalsOf, isCode, SIGN, type Sign, signOf, WORD } from './currency.ts';
+import { DASHED, decimalsOf, isCode, SIGN, type Sign, signOf, WORD } from './currency.ts';
 
 export interface Money extends Sign {
   /** Integer hundredths; null where the amount is below half a hundredth and so cannot be told from free. */
@@ -85,10 +85,14 @@ export function toCents(amount: number): number | null {
 function moneyOf(match: RegExpExecArray, sign: string, number: string, multiple: string | undefined, before: boolean): Money | null {
   const said = signOf(sign, before);
   if (!said || (before && isGlued(sign, number, match[0]))) return null;
+  if (DASHED.test(sign) && !BEHIND_DASH.test(match.input.slice(match.index + match[0].length))) return null;
   const amount = parseNumber(number, decimalsOf(said.currency)) * (TIMES[multiple?.toLowerCase() ?? ''] ?? 1);
   const pointed = said.shared === '$' && /^[1-9]\d{0,2}(?:\.\d{3})+$/.test(number);
   return { ...said, cents: toCents(amount), pointed, start: match.index, end: match.index + match[0].length };
 }
+
+/** What may follow '500,-': nothing, an aside, the other end of a range, or what it is paid for; '1.- Introduction' is a number of something. */
+const BEHIND_DASH = /^\s*(?:$|[/(*|·+]|[-–—]\s?\d|(?:pro|pr|per|je|par|za|bis|til|till|do|tot|ink?l|e[kx]s?kl|uden|utan)(?!\p{L}))/iu;
 
 /** Codes that begin no other name. */
 const PLAIN_CODES = /^(?:EUR|USD|GBP|CHF|PLN|CZK|SEK|NOK|DKK|AUD|CAD|NZD|AED|INR|BRL|ZAR)$/;

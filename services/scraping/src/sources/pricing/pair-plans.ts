@@ -1,5 +1,6 @@
 import { plain, slug } from '../../change/wording.ts';
 import type { Plan } from '../../page/facts.ts';
+import { findMoney } from './money.ts';
 
 /** A plan of one price list and the same plan in another. */
 export interface Pair {
@@ -15,15 +16,29 @@ export interface Paired {
   fresh: Plan[];
 }
 
+/** 'up to 5 users' is '5 users'. */
+const UP_TO = /(?<!\p{L})(?:up to|max\.?|bis(?: zu)?|jusqu['’]à|hasta|fino a|até|tot|do|до|upp till|op til) (?=\d)/gu;
+
+/** Asked of each pair of two lists, a plan is the same: it is taken apart once. */
+function onceEach<T>(make: (plan: Plan) => T): (plan: Plan) => T {
+  const made = new WeakMap<Plan, T>();
+  return (plan) => {
+    const found = made.get(plan) ?? make(plan);
+    made.set(plan, found);
+    return found;
+  };
+}
+
 /** Features of a plan in comparable form. The plan's own price within a feature is told by the price change. */
-export function featureKeys(plan: Plan): Map<string, string> {
+export const featureKeys = onceEach((plan: Plan): Map<string, string> => {
   const own = plan.cents
     ? [(plan.cents / 100).toFixed(2), String(plan.cents / 100)].map((amount) => amount.replaceAll('.', String.raw`\.`))
     : [];
   const amount = own.length > 0 ? new RegExp(String.raw`(?<![\d.,])(?:${own.join('|')})(?![.,]?\d)`, 'g') : null;
-  const key = (feature: string) => (amount ? plain(feature).replace(amount, '¤') : plain(feature));
+  const words = (feature: string) => plain(feature).replace(UP_TO, '');
+  const key = (feature: string) => (amount ? words(feature).replace(amount, '¤') : words(feature));
   return new Map(plan.features.map((f) => [key(f), f]));
-}
+});
 
 /** Share of common features: 1 for the same, 0 for none in common or none at all. */
 function likeness(a: Plan, b: Plan): number {
@@ -33,18 +48,35 @@ function likeness(a: Plan, b: Plan): number {
   return all === 0 ? 0 : common / all;
 }
 
+/** Whether two plans cost the same, as the pages say it. */
+export type Same = (a: Plan, b: Plan) => boolean;
+
 const samePrice = (a: Plan, b: Plan): boolean =>
   a.cents === b.cents && a.currency === b.currency && (a.cents === 0 || a.period === b.period);
 
 /** The name without what was added to tell it from another plan of the same name. */
 const bareSlug = (name: string): string => slug(name.replace(/ \([^()]*(?:\([^()]*\))?\)$/, ''));
 
+const wordsOf = onceEach(({ name }: Plan): Set<string> => new Set(slug(name).split('-')));
+/** The share of the shorter name's words that a reworded one keeps. */
+const KEPT = 0.6;
+
+/** 'Deep cleaning with air flow' for 'Air flow cleaning': of which most words stay. */
+function isReworded(a: Plan, b: Plan): boolean {
+  const [was, is] = [wordsOf(a), wordsOf(b)];
+  return was.intersection(is).size >= KEPT * Math.min(was.size, is.size);
+}
+
+/** Whether two names differ in nothing but what tells their lists: 'Crown (Care)', and 'Care, Crown' where another list has a 'Crown'. */
+const isNamedAlike = (a: string, b: string): boolean => bareSlug(a) === bareSlug(b) || a.endsWith(`, ${b}`) || b.endsWith(`, ${a}`);
+
 /** How much speaks for b being a under a new name; 0 for nothing. A few features alone are no proof. */
-function renameScore(a: Plan, b: Plan, samePlace: boolean): number {
+function renameScore(a: Plan, b: Plan, samePlace: boolean, isRestated: Same): number {
   const alike = likeness(a, b);
   const bare = a.features.length === 0 && b.features.length === 0;
   if (samePrice(a, b) && (alike >= 0.5 || (bare && samePlace && a.cents !== null))) return 1 + alike;
   if (samePlace && ((a.cents === 0 && b.cents === 0) || isLonger(a.name, b.name) || isLonger(b.name, a.name))) return 0.5 + alike;
+  if ((samePrice(a, b) && isReworded(a, b)) || (a.currency !== b.currency && isReworded(a, b) && isRestated(a, b))) return 0.4 + alike;
   return alike >= 0.8 && a.features.length >= 3 ? alike : 0;
 }
 
@@ -53,13 +85,15 @@ const isLonger = (name: string, other: string): boolean =>
   other.length >= 3 && name.length > other.length && slug(name).startsWith(slug(other));
 
 /** Pairs plans by name, then by name without what tells its list, then by what speaks for a new name. */
-export function pairPlans(before: Plan[], after: Plan[]): Paired {
+export function pairPlans(before: Plan[], after: Plan[], isRestated: Same = () => false): Paired {
   const paired: Paired = { pairs: [], gone: before, fresh: after };
   take(paired, (a, b) => (slug(a.name) === slug(b.name) ? 1 : 0));
-  take(paired, (a, b) => (bareSlug(a.name) !== bareSlug(b.name) ? 0 : samePrice(a, b) ? 3 : a.period === b.period ? 2 : 1));
+  take(paired, (a, b) => (!isNamedAlike(a.name, b.name) ? 0 : samePrice(a, b) ? 3 : a.period === b.period ? 2 : 1));
   const isAligned = before.length === after.length;
   const place = (a: Plan, b: Plan): boolean => before.indexOf(a) === after.indexOf(b);
-  take(paired, (a, b) => renameScore(a, b, place(a, b) && (isAligned || place(before.at(-1)!, after.at(-1)!) || a.features.length === 0)));
+  const inPlace = (a: Plan, b: Plan): boolean =>
+    place(a, b) && (isAligned || place(before.at(-1)!, after.at(-1)!) || a.features.length === 0);
+  take(paired, (a, b) => renameScore(a, b, inPlace(a, b), isRestated));
   return paired;
 }
 
@@ -79,7 +113,7 @@ function take(paired: Paired, score: (a: Plan, b: Plan) => number): void {
 
 /** Whether two names differ by more than what tells their lists apart. */
 export const isRenamed = ({ before, after }: Pair): boolean =>
-  slug(before.name) !== slug(after.name) && bareSlug(before.name) !== bareSlug(after.name);
+  slug(before.name) !== slug(after.name) && !isNamedAlike(before.name, after.name);
 
 /** Pairs without those that only repeat, in another list of the page, the new name of a plan of that name. */
 export function renamedOnce(pairs: readonly Pair[]): Set<Pair> {
@@ -90,11 +124,17 @@ export function renamedOnce(pairs: readonly Pair[]): Set<Pair> {
 /** Whether a page shows a plan's name as a text of its own that is no other plan's, whatever was read of it. */
 export function isShown(plan: Plan, texts: ReadonlySet<string>, plans: readonly Plan[]): boolean {
   if (plans.some(({ name }) => bareSlug(name) === bareSlug(plan.name))) return false;
-  return texts.has(plain(plan.name)) || texts.has(plain(plan.name.replace(/ \([^()]*\)$/, '')));
+  return texts.has(slug(plan.name)) || texts.has(slug(plan.name.replace(/ \([^()]*\)$/, '')));
 }
 
-/** The texts of a page that can be a plan's name. */
+/** The texts of a page that can be a plan's name, whatever marks are set about their words: alone, or before an amount or a colon. */
 export const namesShown = (blocks: readonly { text: string }[]): Set<string> =>
-  new Set(blocks.filter(({ text }) => text.length <= MAX_NAME).map(({ text }) => plain(text)));
+  new Set(blocks.filter(({ text }) => text.length <= MAX_NAME + MAX_AMOUNT).flatMap(({ text }) => namesIn(text)));
 
+function namesIn(text: string): string[] {
+  const ends = [findMoney(text)[0]?.start ?? 0, text.indexOf(': ')].filter((end) => end > 0);
+  return [text, ...ends.map((end) => text.slice(0, end))].filter((name) => name.length <= MAX_NAME).map(slug);
+}
+
+const MAX_AMOUNT = 20;
 const MAX_NAME = 60;

@@ -19,6 +19,7 @@ import { isName } from './names.ts';
 import { readOffers, type Stated } from './offers.ts';
 import { periodOf } from './period.ts';
 import { productsOf } from './products.ts';
+import { restOf } from './rest.ts';
 import { readTables, tableFeatures } from './tables.ts';
 import { matching, type Priced, unique } from './unique.ts';
 
@@ -92,11 +93,13 @@ function draftsOf(page: Page, top: Parameters<typeof readCards>[1]): Draft[] {
   const isSure = cards.length >= rows.length || cards.reduce((sum, { score }) => sum + score, 0) >= SURE * cards.length;
   if (rows.length > 0 && (cards.length < 2 || !isSure)) return rows;
   if (cards.length === 0) return readLineList(page);
+  const rest = restOf(page, cards);
+  if (rest.length > 0) return [...cards, ...rest].sort((a, b) => a.mark.line - b.mark.line);
   const features = tableFeatures(page, top, new Set(cards.map(({ name }) => name.toLowerCase())));
   const known = (card: Card): string[] => (card.features.length > 0 ? card.features : (features.get(card.name.toLowerCase()) ?? []));
   const listed = cards.map((card) => ({ ...card, features: known(card) }));
   const names = new Set(listed.map(({ name }) => name.toLowerCase()));
-  const apart = rows.filter(({ name }) => !names.has(name.toLowerCase()));
+  const apart = rows.filter(({ name }) => !names.has(name.toLowerCase()) && !names.has(name.toLowerCase().replace(/ \([^()]*\)$/, '')));
   // 'Acme Team' at the price of 'Team' stands among what others ask.
   const isOwn = (row: Draft): boolean =>
     cards.some(

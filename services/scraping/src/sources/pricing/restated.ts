@@ -1,4 +1,5 @@
 /** An amount that says the one right above it once more: what it comes to, or what it is without tax. */
+import type { Plan, TextBlock } from '../../page/facts.ts';
 import type { Line } from './lines.ts';
 import { findMoney } from './money.ts';
 
@@ -28,4 +29,27 @@ export function isRestated(lines: readonly Line[], at: number): boolean {
   if (!money?.cents || more || !whole?.cents || another || line?.cell !== above?.cell || line?.cycle !== above?.cycle) return false;
   if (whole.cents <= money.cents || whole.currency !== money.currency || whole.start > MOST_BEFORE) return false;
   return COMES_TO.test(line!.text.slice(0, money.start)) || isWithoutTax(line!.text.slice(money.end));
+}
+
+/** Longer passages are prose, and what they mention is nobody's price. */
+const LONGEST_TAG = 200;
+
+/** The amounts that a page states, in cents, by their currency where the sign tells it. */
+function amountsOf(blocks: readonly TextBlock[]): Set<string> {
+  const tags = blocks.filter(({ text }) => text.length <= LONGEST_TAG);
+  return new Set(tags.flatMap(({ text }) => findMoney(text).map(({ cents, currency }) => `${cents} ${currency ?? ''}`)));
+}
+
+/**
+ * Whether two pages both state the prices of two plans in their two currencies or for their two periods: which of them was read of
+ * each tells of the reading. Pages are looked through when it is first asked.
+ */
+export function restatedBy(before: readonly TextBlock[], after: readonly TextBlock[]): (was: Plan, is: Plan) => boolean {
+  let amounts: [Set<string>, Set<string>] | null = null;
+  return (was, is) => {
+    if (!was.cents || !is.cents || was.cents === is.cents || (was.currency === is.currency && was.period === is.period)) return false;
+    amounts ??= [amountsOf(before), amountsOf(after)];
+    const isIn = (stated: Set<string>, { cents, currency }: Plan) => stated.has(`${cents} ${currency ?? ''}`) || stated.has(`${cents} `);
+    return isIn(amounts[0], is) && isIn(amounts[1], was);
+  };
 }

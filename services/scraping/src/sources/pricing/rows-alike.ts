@@ -2,23 +2,28 @@
 import type { Line } from './lines.ts';
 import { findMoney } from './money.ts';
 
-const MOST_BEFORE = 60;
+const [MOST_BEFORE, MOST_OF_AMOUNT] = [100, 20];
 /** A name, that is no sentence and does not speak of money that is given. */
-const NAMED = /^[\p{Lu}\p{Lo}\d][^.;:!?]{1,58}\s$/u;
+const NAMED = /^[\p{Lu}\p{Lo}\d][^.;:!?]{1,98}\s$/u;
+/** 'First talk 60 min. 90 €': a full stop that ends no sentence. */
+const SHORTENED = /(?<!\p{L})(mins?|std|inkl|incl|ink|exkl|excl|ca|cca|bzw|resp|max|stk|pers|osob|hod|godz|vč|tim|kl)\./giu;
+/** A text without full stops that end no sentence. */
+export const withoutStops = (text: string): string => text.replace(SHORTENED, '$1');
 const GIVEN = /\b(?:earn|get|pay|win|receive|save|spend|over|under|total|sum|deposit)\b/i;
 
 /** Whether a line is a name and nothing but an amount behind it. */
 function isRow({ text, heading, button }: Line): boolean {
-  const [money, more] = text.length <= MOST_BEFORE * 2 ? findMoney(text) : [];
+  const [money, more] = text.length <= MOST_BEFORE + MOST_OF_AMOUNT ? findMoney(text) : [];
   if (!money || more || money.end !== text.length || heading > 0 || button) return false;
-  const name = text.slice(0, money.start);
+  const name = withoutStops(text.slice(0, money.start));
   return NAMED.test(name) && !GIVEN.test(name);
 }
 
 const classOf = ({ attrs }: Line['el']): string => (attrs.class ?? '').slice(0, 300);
 
+/** In one element, cut by line breaks, or in two made alike beside each other. */
 const isAlike = (a: Line, b: Line | undefined): boolean =>
-  b !== undefined && b.el !== a.el && b.el.parent === a.el.parent && b.el.tag === a.el.tag && classOf(b.el) === classOf(a.el);
+  b !== undefined && (b.el === a.el || (b.el.parent === a.el.parent && b.el.tag === a.el.tag && classOf(b.el) === classOf(a.el)));
 
 /** Whether a line is one of several made alike, one below the other, that each are a name with its price. */
 export function isOneOfRows(lines: readonly Line[], at: number): boolean {

@@ -1,9 +1,9 @@
-import { hasMoney } from '../../change/pattern.ts';
 import type { PageFacts } from '../../page/facts.ts';
+import { findMoney } from './money.ts';
 
 /** Terms of sale that are no plan: trials, discounts, payment, taxes, refunds, notice; in the languages of most sites. */
 const SALE =
-  /\b(?:discounts?|free trial|trial period|days? (?:free|trial)|refunds?|money[- ]back|guarantee[ds]?|cancel(?:lation)?s?|contracts?|commitments?|billed|invoiced?|payments?|deposits?|set-?up fee|vat|tax(?:es)?|negotiat\w+|rabatt\w*|testphase|testzeitraum|kündig\w*|mindestlaufzeit|anzahlung|mwst|remise|essai gratuit|sans engagement|remboursement|acompte|descuento|prueba gratuita|reembolso|sin compromiso|desconto|teste grátis|sconto|prova gratuita|rimborso|korting|proefperiode|zniżk\w*|rabat\w*|kaucj\w*|zwrot\w*)(?![\p{L}])/iu;
+  /\b(?:discounts?|free trial|trial period|days? (?:free|trial)|refunds?|money[- ]back|guarantee[ds]?|cancel(?:lation)?s?|contracts?|commitments?|billed|invoiced?|payments?|deposits?|set-?up fee|vat|tax(?:es)?|negotiat\w+|rabatt\w*|testphase|testzeitraum|kündig\w*|mindestlaufzeit|anzahlung|mwst|remise|essai gratuit|sans engagement|remboursement|acompte|descuento|prueba gratuita|reembolso|sin compromiso|desconto|teste grátis|sconto|prova gratuita|rimborso|korting|proefperiode|opzegbaar|(?:jaar)?contract(?:en)?|kündbar|résiliable|fidelidade|permanencia|disdetta|zniżk\w*|rabat\w*|kaucj\w*|zwrot\w*)(?![\p{L}])/iu;
 /** What a price holds, and what is paid besides. */
 const HOLDS =
   /\b(?:(?:prices?|rates?|fees?) (?:do(?:es)? not |don['’]t |doesn['’]t |already |all )?(?:include|exclude|cover)s?|(?:charged|billed|paid) (?:extra|separately|in addition)|(?:extra|additional) (?:charge|fee|cost)s?|preise? (?:\p{L}+ )?(?:sich )?(?:inkl|zzgl|inklusive|zuzüglich|enthalten|beinhalten)|aufpreis|tarifs? (?:\p{L}+ )?(?:compren|inclu)\p{L}*|prix (?:compren|inclu)\p{L}*|en supplément|(?:precios?|tarifas?|preços?) (?:no |não )?inclu\p{L}+|prezz[io] (?:non )?(?:comprend|inclu)\p{L}+|prij[sz]\p{L}* (?:zijn |is )?(?:inclusief|exclusief)|ceny? (?:nie )?(?:zawiera|obejmuj)\p{L}*|dodatkowo płatn\p{L}*)(?![\p{L}])/iu;
@@ -34,7 +34,9 @@ export function termsOfSale(before: PageFacts, now: PageFacts): (text: string, o
     .filter((name) => name.length >= 3 && !COMMON.test(name))
     .slice(0, MOST_NAMES);
   const namesPlan = (text: string) => names.some((name) => ` ${text.replace(/[^\p{L}\p{N}+]+/gu, ' ')} `.includes(` ${name} `));
-  const isTerm = (text: string) => (SALE.test(text) || HOLDS.test(text)) && !hasMoney(text) && !namesPlan(text);
+  const prices = new Set([before, now].flatMap(({ pricing }) => (pricing?.plans ?? []).map(({ cents }) => cents)));
+  const isPriced = (text: string) => findMoney(text).some(({ cents }) => prices.has(cents));
+  const isTerm = (text: string) => (SALE.test(text) || HOLDS.test(text)) && !isPriced(text) && !namesPlan(text);
   // Asked of each passage of a side, the other side is the same: it is taken apart once.
   const saidBy = new WeakMap<readonly string[], ReadonlySet<string>>();
   const saidIn = (others: readonly string[]): ReadonlySet<string> => {
@@ -43,7 +45,7 @@ export function termsOfSale(before: PageFacts, now: PageFacts): (text: string, o
     return said;
   };
   return (text, others) => {
-    if (text.length < SENTENCE || !END.test(text) || LABELS.test(text) || hasMoney(text)) return false;
+    if (text.length < SENTENCE || !END.test(text) || LABELS.test(text)) return false;
     const said = saidIn(others);
     return sentencesOf(text).some((each) => !said.has(each) && isTerm(each));
   };

@@ -1,8 +1,11 @@
 /** Which of the plans read from a page are one. */
 import type { OtherPrice, Period, Plan } from '../../page/facts.ts';
+import { remembered } from '../../page/remembered.ts';
+import { ownWords } from './own-words.ts';
 import { onePerWay, secondPrice } from './ways.ts';
 
-const MAX_PLANS = 30;
+/** Plans of a page that are kept; a longer list is cut. */
+export const MAX_PLANS = 100;
 
 /** A plan while the list is put together. */
 export interface Priced extends Omit<Plan, 'limits' | 'period' | 'per'> {
@@ -32,8 +35,11 @@ const bare = (value: string): string =>
     .trim();
 
 /** Identity of a plan by its name: 'Pro plan', 'PRO' and 'Pro (monthly)' are one; 'Monthly' stays itself. */
-export const planKey = (name: string): string =>
-  bare(bare(name).replace(/\b(?:plan|tier|edition|package|monthly|yearly|annual(?:ly)?|tarif|paket|forfait)\b/g, ' ')) || bare(name);
+export const planKey = remembered(
+  500,
+  (name) =>
+    bare(bare(name).replace(/\b(?:plan|tier|edition|package|monthly|yearly|annual(?:ly)?|tarif|paket|forfait)\b/g, ' ')) || bare(name),
+);
 
 /** The plan of the same name: 'Acme Pro' is the 'Pro' of the page, and 'Acme Pro Max' rather its 'Pro Max'. */
 export function matching(plan: Priced, among: readonly Priced[]): Priced | undefined {
@@ -56,12 +62,17 @@ export function matching(plan: Priced, among: readonly Priced[]): Priced | undef
 /** Whether two plans of one key are the same, shown twice: for two positions of a switch, or once more elsewhere on the page. */
 function isSame(known: Priced, plan: Priced): boolean {
   const isNamedAlike = bare(known.name) === bare(plan.name);
+  if (isNamedAlike && isLengthOfOthers(known, plan)) return false;
   if (known.cents === plan.cents || plan.variant) return true;
   if (known.cents === null || plan.cents === null) return isNamedAlike || plan.toggled;
   if (!isNamedAlike) return known.toggled || plan.toggled;
   if (isSoldBesides(known, plan)) return false;
   return known.group === plan.group || known.toggled || plan.toggled;
 }
+
+/** '3 weeks' below one title and '3 weeks' below another: so long a time of two things, also where both cost the same. */
+const isLengthOfOthers = (known: Priced, plan: Priced): boolean =>
+  /^\d/.test(plan.name) && known.section !== null && plan.section !== null && known.section !== plan.section && isSoldBesides(known, plan);
 
 /** 'Car €35' among what is washed and 'Car from €130' among what is waxed: neither is due for a period, so neither is a way to pay the other. */
 const isSoldBesides = (known: Priced, plan: Priced): boolean =>
@@ -86,11 +97,13 @@ function withPrices(plan: Priced, other: Priced): Priced {
 /** One plan a name; of a monthly and a yearly price of one plan the monthly goes first. Plans of one name in two lists are told by the lists. */
 export function unique(plans: readonly Priced[]): Priced[] {
   const found: Priced[] = [];
+  const places = new Map<string, number[]>();
   for (const plan of plans) {
     if (found.length >= MAX_PLANS) break;
-    const at = found.findIndex((known) => planKey(known.name) === planKey(plan.name) && isSame(known, plan));
+    const named = places.get(planKey(plan.name)) ?? [];
+    const at = named.find((each) => isSame(found[each]!, plan)) ?? -1;
     const known = found[at];
-    if (!known) found.push(plan);
+    if (!known) places.set(planKey(plan.name), [...named, found.push(plan) - 1]);
     else if (known.cents === null && plan.cents !== null) found[at] = plan;
     else if (known.yearly && !plan.yearly && plan.cents !== null) found[at] = withPrices({ ...plan, name: known.name }, known);
     else found[at] = withPrices(known, plan);
@@ -99,7 +112,6 @@ export function unique(plans: readonly Priced[]): Priced[] {
 }
 
 const CYCLES: Record<Period, string> = { month: 'monthly', year: 'yearly', once: 'one-time', usage: 'usage', custom: 'other' };
-const MAX_SECTION_WORDS = 3;
 
 /** Plans of the same name in different lists, each with what tells its list: the heading, else the period, else its number. */
 function apart(plans: readonly Priced[]): Priced[] {
@@ -109,8 +121,9 @@ function apart(plans: readonly Priced[]): Priced[] {
     const same = byName.get(bare(plan.name)) ?? [];
     if (same.length < 2) return plan;
     const { section, period } = plan;
+    const others = same.filter((other) => other !== plan).map((other) => other.section);
     const told = [
-      section && section.split(' ').length <= MAX_SECTION_WORDS ? section : null,
+      section && ownWords(section, others),
       CYCLES[period ?? 'custom'],
       String(same.indexOf(plan) + 1),
       String(plans.indexOf(plan) + 1),

@@ -1,0 +1,163 @@
+/** Price lists as tables: each row tells what is sold, and in one column or several what it costs. */
+import type { Draft, Page } from './card.ts';
+import { type Cell, featuresIn, type Grid, markIn, nameIn, textIn } from './grid.ts';
+import type { Mark } from './marks.ts';
+import { isCycle, isName } from './names.ts';
+import { labelledPeriod, periodOf } from './period.ts';
+import {
+  amountSold,
+  counts,
+  currencyIn,
+  headIn,
+  isPriceLabel,
+  isYearLabel,
+  MAX_LABEL,
+  MAX_NUMBER,
+  PRICE_ROW,
+  priceIn,
+} from './table-labels.ts';
+
+const MAX_COLUMNS = 20;
+const MAX_FEATURES = 50;
+/** Rows of several columns of prices. */
+const FEWEST_ROWS = 3;
+
+/** The columns that name rows and state their prices; `head` where it tells which of several prices that is. */
+interface Columns {
+  names: number;
+  prices: number;
+  head: string | null;
+}
+
+const hasHeader = (page: Page, grid: Grid): boolean => counts(page, grid[0] ?? []) === 0;
+const isAmount = (page: Page, cell: Cell | undefined): boolean => priceIn(page, cell, null)?.kind === 'amount';
+const rowsPriced = (page: Page, grid: Grid, column: number): number => grid.filter((row) => isAmount(page, row[column])).length;
+
+/** Whether a cell names something, and states no number besides. */
+const isThing = (page: Page, cell: Cell | undefined): boolean => /\p{L}{3}/u.test(nameIn(page, cell, true) ?? '') && !markIn(page, cell);
+
+/** The plans that the rows of a table are. */
+export function plansInRows(page: Page, grid: Grid): Draft[] {
+  const columns = pairsIn(page, grid) ?? severalIn(page, grid) ?? oneIn(page, grid);
+  return toldApart(columns.flatMap((each) => rowsBy(page, grid, each)));
+}
+
+/** The column whose cells state the rows' prices: labelled as price, monthly before yearly. */
+function priceColumn(page: Page, grid: Grid): number {
+  const header = grid[0] ?? [];
+  const headless = !hasHeader(page, grid);
+  const columns: { column: number; rows: number; yearly: number }[] = [];
+  for (let column = 1; column < MAX_COLUMNS; column++) {
+    const label = textIn(page, header[column]);
+    const currency = currencyIn(label);
+    const rows = grid.filter((row) => priceIn(page, row[column], currency)?.kind === 'amount').length;
+    const isHead = isPriceLabel(label) || (currency !== null && label.length <= MAX_NUMBER) || (label === '' && rows === grid.length - 1);
+    if (rows >= 1 && (headless ? column === header.length - 1 || rows >= 2 : isHead))
+      columns.push({ column, rows, yearly: isYearLabel(label) ? 1 : 0 });
+  }
+  columns.sort((a, b) => a.yearly - b.yearly || b.rows - a.rows || a.column - b.column);
+  return columns[0]?.column ?? -1;
+}
+
+/** The column that names the rows: the first whose cells are names, not numbers, each for one row where there is such a one. */
+function nameColumn(page: Page, grid: Grid, prices: number): number {
+  const named = Array.from({ length: prices }, (_, column) => {
+    const cells = grid.map((row) => row[column]).filter((cell) => nameIn(page, cell, true) !== null);
+    return { column, cells: cells.length, own: new Set(cells).size };
+  }).filter(({ own }) => own * 3 >= grid.length * 2);
+  return (named.find(({ cells, own }) => own === cells) ?? named[0])?.column ?? 0;
+}
+
+/** One column of prices, which may go before the names: '| 30 € | Haircut |'. */
+function oneIn(page: Page, grid: Grid): Columns[] {
+  const prices = priceColumn(page, grid);
+  if (prices >= 1) return [{ names: nameColumn(page, grid, prices), prices, head: null }];
+  const isFirst = rowsPriced(page, grid, 0) >= Math.max(2, grid.length - 1) && grid.every((row) => !isAmount(page, row[1]));
+  return isFirst ? [{ names: 1, prices: 0, head: null }] : [];
+}
+
+/** Two lists side by side: '| Cut | 30 € | Beard | 12 € |'. */
+function pairsIn(page: Page, grid: Grid): Columns[] | null {
+  const pairs: Columns[] = [];
+  for (let prices = 1; prices < MAX_COLUMNS; prices++) {
+    const priced = grid.filter((row) => isAmount(page, row[prices]));
+    const named = priced.filter((row) => row[prices - 1] !== row[prices] && isThing(page, row[prices - 1]));
+    if (priced.length >= 2 && named.length === priced.length) pairs.push({ names: prices - 1, prices, head: null });
+    else if (priced.length > 0) return null;
+  }
+  return pairs.length >= 2 ? pairs : null;
+}
+
+/** Several columns of prices, for whom or for which kind: '| | Short hair | Long hair |' over rows of what is done. */
+function severalIn(page: Page, grid: Grid): Columns[] | null {
+  const header = grid[0] ?? [];
+  if (!hasHeader(page, grid)) return null;
+  const isNamed = (row: Grid[number]): boolean => {
+    const name = nameIn(page, row[0], true);
+    return name !== null && !/\d/.test(name) && !PRICE_ROW.test(name) && !isCycle(name) && labelledPeriod(name) === null;
+  };
+  const rows = grid.slice(1).filter((row) => counts(page, row) >= 2);
+  // What is free in one column only is a term of what that column is.
+  const isPaid = (row: Grid[number]): boolean => row.every((cell) => markIn(page, cell)?.cents !== 0);
+  if (rows.length < FEWEST_ROWS || rows.length * 3 < (grid.length - 1) * 2 || !rows.every((row) => isNamed(row) && isPaid(row)))
+    return null;
+  const columns = header.flatMap((cell, prices): Columns[] => {
+    const head = headIn(page, cell);
+    const isPriced = prices > 0 && rowsPriced(page, grid, prices) >= 2;
+    return isPriced && head !== null && head.length <= MAX_LABEL && !isPriceLabel(head) ? [{ names: 0, prices, head }] : [];
+  });
+  const priced = header.filter((_, column) => column > 0 && rowsPriced(page, grid, column) > 0).length;
+  return columns.length >= 2 && columns.length === priced ? columns : null;
+}
+
+/** What a plan named by its cycle is due for. */
+const calledPeriod = (name: string): Mark['period'] => (isCycle(name) ? periodOf(name) : null);
+
+/** The title that a row sets over the ones below it: the only thing that it says. */
+function titleIn(page: Page, row: Grid[number]): string | null {
+  const cells = [...new Set(row)].filter((cell) => textIn(page, cell) !== '');
+  const title = cells.length === 1 ? textIn(page, cells[0]) : '';
+  return isName(title, true) ? title : null;
+}
+
+function rowsBy(page: Page, grid: Grid, { names, prices, head }: Columns): Draft[] {
+  const header = hasHeader(page, grid) ? (grid[0] ?? []) : [];
+  const [period, currency] = [labelledPeriod(textIn(page, header[prices])), currencyIn(textIn(page, header[prices]))];
+  const drafts: Draft[] = [];
+  let section: string | null = null;
+  let last: string | null = null;
+  for (const row of grid) {
+    const mark = priceIn(page, row[prices], currency);
+    const own = nameIn(page, row[names], true) ?? (header.length > 0 ? amountSold(page, row[names]) : null);
+    // '| | 60 min | 70 € |' goes on with what the row above is called.
+    const name: string | null = own ?? (textIn(page, row[names]) === '' ? last : null);
+    if (mark?.kind !== 'amount' && row !== header) section = titleIn(page, row) ?? section;
+    last = name;
+    if (!mark || !name || row === header || PRICE_ROW.test(name)) continue;
+    const features = row.flatMap((cell, column) =>
+      column <= names || priceIn(page, cell, currency) ? [] : featuresIn(page, cell, textIn(page, header[column])),
+    );
+    const due = mark.period ?? period ?? calledPeriod(name);
+    drafts.push({
+      name: head === null ? name : `${name} (${head})`,
+      mark: { ...mark, period: due },
+      features: features.slice(0, MAX_FEATURES),
+      section,
+    });
+  }
+  return drafts;
+}
+
+/** 'Massage' for 60 and for 90 minutes, or among what is done for women and for men: rows of one name, each with what tells it. */
+function toldApart(drafts: Draft[]): Draft[] {
+  const named = Map.groupBy(drafts, ({ name }) => name.toLowerCase());
+  const saidOf = ({ features }: Draft): string => features[0]?.replace(/^[^:]{1,60}: /, '') ?? '';
+  return drafts.map((draft) => {
+    const same = named.get(draft.name.toLowerCase()) ?? [];
+    const by = [({ section }: Draft) => section ?? '', saidOf].find((tell) => {
+      const said = same.map(tell);
+      return new Set(said).size === same.length && said.every((each) => /\p{L}/u.test(each) && each.length <= MAX_LABEL);
+    });
+    return same.length > 1 && by ? { ...draft, name: `${draft.name} (${by(draft)})` } : draft;
+  });
+}

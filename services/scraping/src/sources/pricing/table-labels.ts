@@ -1,0 +1,71 @@
+/** What cells of price tables say: the label of a price, a name, an amount. */
+import type { Page } from './card.ts';
+import { signOf } from './currency.ts';
+import { type Grid, markIn, nameIn, textIn } from './grid.ts';
+import type { Mark } from './marks.ts';
+import { findMoney } from './money.ts';
+import { cleanName } from './names.ts';
+import { labelledPeriod } from './period.ts';
+
+const PRICE_LABEL =
+  /season|saison|temporada|stagione|seizoen|säsong|sesong|sezon|sezóna|kausi|сезон|(?<!\p{L})(?:alv|vat|mwst|tva|iva|moms|mva|btw|dph|áfa|gst)(?!\p{L})|(?<!\p{L})(?:uvp|rrp|msrp|netto|brutto)(?!\p{L})|price|pricing|amount|betrag|beitrag|entgelt|honorar|tarif|montant|cotisation|importe|monto|kwota|opłat|składk|giá|harga|fiyat|cena|цена|стоимость|preț|料金|価格|가격|قيمة|السعر|pris\b|\bár\b|coste?\b|costo|month|year|annual|\binput\b|cost|fee|rate|per |preis|monat|jahr|prix|mois|precio|mes\b|prezzo|mese|prijs|maand|preço|mês/iu;
+/** A row of what is paid besides, or of the prices of columns: 'Cleaning fee', 'Monthly price'; neither 'Corporate' nor 'Monthly'. */
+export const PRICE_ROW =
+  /(?<!\p{L})(?:prices?|pricing|costs?|fees?|rates?|input|preise?|prix|precios?|prezz[io]|prij[sz](?:en)?|preços?|ceny?|fiyat[ıi]?|giá|harga|цен[аы]|стоимость)(?!\p{L})|料金|価格|가격/iu;
+/** Whether a head says that its column states prices, or what they are due for. */
+export const isPriceLabel = (label: string): boolean => PRICE_LABEL.test(label) || labelledPeriod(label) !== null;
+/** Whether a head says that its prices are those of a year. */
+export const isYearLabel = (label: string): boolean => labelledPeriod(label) === 'year';
+
+/** How many different cells of a row state an amount. */
+export const counts = (page: Page, cells: Grid[number]): number =>
+  new Set(cells.filter((cell) => markIn(page, cell)?.kind === 'amount')).size;
+
+/** What heads a column of plans: in a cell that the markup makes a head, even what would say too little elsewhere ('10 days a month'). */
+export function headIn(page: Page, cell: Grid[number][number]): string | null {
+  const name = nameIn(page, cell);
+  return name === null && cell?.el.tag === 'th' ? labelOf(page, cell) : name;
+}
+
+/** What a cell says that is too little for a name elsewhere: '10 days a month', '100 credits'. */
+function labelOf(page: Page, cell: Grid[number][number]): string | null {
+  if (markIn(page, cell)) return null;
+  const text = cleanName(textIn(page, cell));
+  return text.length <= MAX_LABEL && /\p{L}{2}/u.test(text) ? text : null;
+}
+
+/** '100 credits' names what is sold; '2 weeks' only how long it takes. */
+const SOLD =
+  /^\d[\d.,' ]{0,12} ?(?:credits?|crédit[os]{0,2}|crediti|kredyt\p{L}*|kredit\p{L}*|tokens?|coins?|points?|punkte|seats?|users?|nutzer|contacts?|kontakte|e?-?mails?|sms|messages?|licen[cs]es?|кредит\p{L}*|токен\p{L}*|积分|クレジット|크레딧)(?!\p{L})/iu;
+
+/** The name of a row that only says how much is sold of something. */
+export function amountSold(page: Page, cell: Grid[number][number]): string | null {
+  const label = labelOf(page, cell);
+  return label !== null && SOLD.test(label) ? label : null;
+}
+/** The currency that the head of a column names: 'Price (USD)'. */
+export function currencyIn(label: string): string | null {
+  const code = label.match(/[^\s()[\]/:,]+/g)?.findLast((word) => signOf(word, false));
+  return code && label.length <= MAX_LABEL ? (signOf(code, false)?.currency ?? null) : null;
+}
+
+/** The price that a cell states; a bare number where the head of its column names the currency. */
+export function priceIn(page: Page, cell: Grid[number][number], currency: string | null): Mark | null {
+  const mark = markIn(page, cell);
+  if (mark && mark.currency === null && mark.cents !== null && currency !== null) return { ...mark, currency, shared: null };
+  if (mark || !cell || currency === null) return mark;
+  const [text = '', upper] = textIn(page, cell)
+    .slice(0, MAX_RANGE)
+    .split(/ [-–—~] (?=\d)/);
+  const [money] = text.length <= MAX_NUMBER ? findMoney(`${text} ${currency}`) : [];
+  if (money?.start !== 0 || !money.cents) return null;
+  return { ...bareMark, ...money, line: cell.start, qualifier: upper === undefined ? null : 'from' };
+}
+
+export const MAX_LABEL = 40;
+export const MAX_NUMBER = 16;
+const MAX_RANGE = 40;
+const bareMark: Mark = {
+  ...{ line: 0, kind: 'amount', cents: null, currency: null, shared: null, pointed: false, period: null, periodLine: -1 },
+  ...{ perSeat: false, cycle: null, lead: '', score: 1, crossedOut: null, reason: null, billed: null, qualifier: null },
+};
