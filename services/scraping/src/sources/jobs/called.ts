@@ -5,15 +5,24 @@ const OPENING = new Set(
     ' ',
   ),
 );
+/** By themselves they name the box of one. */
+const ONE = new Set(['job', 'vacancy', 'opening', 'stelle', 'vaga', 'vacante', 'vacature', 'offre']);
 const ONE_OF_MANY = new Set('card cards item items posting post entry tile accordion'.split(' '));
 const MOST_UP = 4;
 
-/** Whether the box that an element stands in is named as that of an opening: 'job-card', 'vacancy__item'. Its page's own boxes are not. */
+/** Whether the box that an element stands in is named as that of an opening: 'job-card', 'vacancy__item', 'job'. Its page's own boxes are not. */
 export function isInOpeningBox(el: El): boolean {
   let at: El | null = el;
   for (let up = 0; at && up <= MOST_UP && at.tag !== 'body' && at.tag !== 'main'; up++, at = at.parent) {
     const names = words(at);
     if (names.some((word) => OPENING.has(word)) && names.some((word) => ONE_OF_MANY.has(word))) return true;
+    if (
+      (at.attrs.class ?? '')
+        .slice(0, 200)
+        .split(' ')
+        .some((name) => ONE.has(name.toLowerCase()))
+    )
+      return true;
   }
   return false;
 }

@@ -1,9 +1,10 @@
 /** Tables of openings: which column holds the title, which the place and the department. */
 import { type El, textOf, walk } from '../../page/dom.ts';
+import { namesTitle } from './stated-fields.ts';
 
 const COLUMNS = {
   title:
-    /^(?:(?:job |position )?(?:title|role|position|job|vacancy|opening|name)s?|stelle|position|job ?titel|poste|intitulé|puesto|vacante|cargo|vaga|posizione|ruolo|functie|vacature|вакансия|вакансія|должность|посада|職種|募集職種|职位|職位|岗位|직무)$/i,
+    /^(?:(?:job |position )?(?:title|role|position|job|vacancy|opening|name)s?|(?:name of (?:the )?)?posts?|stelle|stanowisko|pozice|pozisyon|stilling|tjänst|position|job ?titel|poste|intitulé|puesto|vacante|cargo|vaga|posizione|ruolo|functie|vacature|вакансия|вакансія|должность|посада|職種|募集職種|职位|職位|岗位|직무)$/i,
   location:
     /^(?:locations?|place|city|office|where|region|country|standort|ort|lieu|ville|ubicación|lugar|ciudad|local|sede|luogo|locatie|plaats|город|місто|勤務地|地点)$/i,
   department:
@@ -33,7 +34,9 @@ export interface Columns extends Record<keyof typeof COLUMNS, number> {
 export function columnsOf(row: El | undefined): Columns | null {
   const heads = row ? cellsOf(row).map((cell) => textOf(cell, 60)) : [];
   const find = (column: keyof typeof COLUMNS): number => heads.findIndex((head) => COLUMNS[column].test(head));
-  const title = find('title');
-  const columns = { title, location: find('location'), department: find('department'), sure: OPENINGS.test(heads[title] ?? '') };
+  const named = heads.findIndex(namesTitle);
+  const title = named >= 0 ? named : find('title');
+  const sure = named >= 0 || OPENINGS.test(heads[title] ?? '');
+  const columns = { title, location: find('location'), department: find('department'), sure };
   return columns.title >= 0 && heads.length >= 2 ? columns : null;
 }

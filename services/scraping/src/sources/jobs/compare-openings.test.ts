@@ -36,6 +36,7 @@ it.each<[string, Posting, Posting]>([
   ['an identifier that is stated later', posting('Cook'), posting('Cook', { key: 'R-2', location: 'Berlin' })],
   ['another address', posting('Cook', { location: 'Berlin' }), posting('Cook', { url: `${SITE}/4711`, location: 'Berlin' })],
   ['another title at the same address', posting('Cook', { url: `${SITE}/1` }), posting('Head Cook', { url: `${SITE}/1` })],
+  ['other marks between the words', onPage('Baker / Cook'), onPage('Baker/Cook', 'Lyon')],
   ['a place reworded', onPage('Cook', 'Indore (M.P.)'), onPage('Cook', 'Indore, India')],
   ['another title in the same place', onPage('iOS Developer', 'Lyon'), onPage('iOS Engineer', 'Lyon')],
 ])('%s is the same opening', (_, before, after) => {
@@ -51,13 +52,15 @@ it('two of a name stay two, and pages of their own tell them apart', () => {
 });
 
 const ROLE = '<h2>Open roles</h2><h3>Pastry Chef</h3><p>Full-time, Berlin</p><a href="mailto:a@acme.com">Apply</a>';
-const many6 = Array.from({ length: 6 }, (_, n) => ROLE.replace('Pastry', `Pastry ${n}`)).join('');
+const roles = (count: number) => Array.from({ length: count }, (_, n) => ROLE.replace('Pastry', `Pastry ${n}`)).join('');
+const sevenTold = Array.from({ length: 7 }, (_, n) => `New opening: Pastry ${n} Chef`);
 
 it.each<[string, string, string, string[]]>([
   ['are new on a page that showed none', '<h1>Careers</h1><p>We bake bread for half of the town.</p>', ROLE, ['New opening: Pastry Chef']],
   ['are not, where the page spoke of them', '<h1>Careers</h1><p>Our Pastry Chef will be paid well.</p>', ROLE, []],
   ['are not, where it linked to a board', '<h1>Careers</h1><a href="https://jobs.lever.co/acme/1b2c-44">Jobs</a>', ROLE, []],
-  ['are not, where many are listed at once', '<h1>Careers</h1><p>We bake bread for half of the town.</p>', many6, []],
+  ['are new where a page lists a handful', '<h1>Careers</h1><p>We bake bread for half of the town.</p>', roles(7), sevenTold],
+  ['are not, where many are listed at once', '<h1>Careers</h1><p>We bake bread for half of the town.</p>', roles(11), []],
   ['are not, where the page was a shell', '<div id="root"></div><script src="/app.js"></script>', ROLE, []],
 ])('openings that can be read for the first time %s', (_, before, after, descriptions) => {
   const page = (body: string) => extractFacts({ url: SITE, kind: 'careers', html: `<!doctype html><body>${body}</body>` });

@@ -1,5 +1,5 @@
 import { asText, type FoundChange, type MovedField, stated } from '../../change/change.ts';
-import { plain } from '../../change/wording.ts';
+import { plain, slug } from '../../change/wording.ts';
 import type { PageFacts, Posting } from '../../page/facts.ts';
 import { isBoardPosting } from './boards.ts';
 import { functionOf } from './job-function.ts';
@@ -15,7 +15,9 @@ export interface OpeningsRead {
 }
 
 const titleOf = (p: Posting): string => plain(p.title);
-const identity = (p: Posting): string => `${titleOf(p)}|${plain(p.location ?? '')}`;
+/** The title, whatever marks stand between its words. */
+const nameOf = (p: Posting): string => slug(p.title);
+const identity = (p: Posting): string => `${nameOf(p)}|${plain(p.location ?? '')}`;
 
 const countIn = (postings: readonly Posting[], department: string | null): number =>
   postings.filter((p) => p.department === department).length;
@@ -38,7 +40,7 @@ function unpaired(before: readonly Posting[], after: readonly Posting[]): { gone
   let [gone, come] = pairOff(before, after, (p) => p.key);
   [gone, come] = pairOff(gone, come, (p) => (urlsBefore.has(p.url) && urlsAfter.has(p.url) ? p.url : null));
   [gone, come] = pairOff(gone, come, identity);
-  [gone, come] = pairOff(gone, come, (p) => (isOwn(p) ? null : titleOf(p)));
+  [gone, come] = pairOff(gone, come, (p) => (isOwn(p) ? null : nameOf(p)));
   return retitled(gone, come, isOwn);
 }
 
@@ -111,7 +113,7 @@ export function compareOpenings(before: OpeningsRead, after: OpeningsRead): Foun
 }
 
 /** A page that begins to list more at once listed them before, where we could not read it. */
-const MOST_FIRST = 5;
+const MOST_FIRST = 10;
 
 /**
  * The openings that a page shows which showed none before, in any form: it was read, linked to none, at whatever board, and said nothing

@@ -1,9 +1,21 @@
 /** What on a careers page may be the name of an opening: headings, links, first words of list items, rows of tables, short blocks. */
-import { type El, squeeze, textOf } from '../../page/dom.ts';
-import { isInline } from '../../page/readable.ts';
+import { type El, textOf } from '../../page/dom.ts';
+import { type Heading, headingText, isBroken, isOver, isStillSaid, leaving, withSaid } from './above.ts';
 import { type Columns, cellsOf, columnsOf, rowsOf } from './columns.ts';
-import { clean, firstWords, isPlainTitle, LEVEL, linesOf, linkName, type Named, nameOf, rolesIn, shortBlock } from './entry-names.ts';
-import { announcesBelow, isRole, isTitle, isWanted, saysApply, saysOpenings, saysPart } from './roles.ts';
+import {
+  clean,
+  firstWords,
+  isEnumerated,
+  isPlainTitle,
+  LEVEL,
+  linesOf,
+  linkName,
+  type Named,
+  nameOf,
+  rolesIn,
+  shortBlock,
+} from './entry-names.ts';
+import { isRole, isTitle, isWanted, listsOpenings, saysApply, saysOpenings, saysPart, soughtIn } from './roles.ts';
 import { isSkipped } from './skipped.ts';
 import { holdsField, isPair, namesTitle, valueBehind } from './stated-fields.ts';
 
@@ -17,34 +29,32 @@ export interface Entry {
   headings: readonly string[];
   /** A short text that stands beside the title within its element: 'Berlin'. */
   beside: string | null;
-  /** It names no role: an entry only among blocks made alike of which most do. */
+  /** What stands before the title says that somebody is wanted. */
+  sought?: true;
+  /** It names no role: an entry only among blocks made alike of which many do, where it has a box of its own with a button to apply. */
   unsure?: true;
   /** What columns of a table say. */
   row: Partial<Record<'location' | 'department', string>> | null;
 }
 
-interface Heading {
-  level: number;
-  text: string;
-  /** The rank of the first heading behind it, where that matters: of a line that is no heading, of a small heading over larger ones. */
-  first?: number;
-}
-
 const MOST_ENTRIES = 4_000;
 const MOST_PAIRS = 60;
+const MOST_LINES = 20;
 const SCOPES = new Set(['section', 'article', 'details', 'aside', 'li', 'dl']);
 
 /** Finds the entries of a page in its order, at most 4,000. */
 export function findEntries(root: El, banners: ReadonlySet<El>): Entry[] {
   const finder = new Finder(banners);
   finder.visit(root);
-  return finder.found.filter(isAmongRoles(finder.found));
+  return finder.found.flatMap(amongRoles(finder.found));
 }
 
 const [FEWEST_ROLES, MOST_ROLES] = [3, 0.6];
+/** Right below what lists openings, and nothing else. */
+const [FEWEST_LISTED, HALF] = [2, 0.5];
 
-/** Of blocks made alike below one heading most name a role: the others are openings as well, whatever they are called. */
-function isAmongRoles(found: readonly Entry[]): (entry: Entry) => boolean {
+/** Of blocks made alike below one heading most name a role: the others are openings as well, whatever they are called. Of few, one stays unsure. */
+function amongRoles(found: readonly Entry[]): (entry: Entry) => Entry[] {
   const keyOf = ({ shape, headings }: Entry): string => `${shape} | ${headings.at(-1) ?? ''}`;
   const lists = new Map(
     [...Map.groupBy(found, keyOf)].map(([key, list]) => [key, list.filter(({ unsure }) => !unsure).length / list.length]),
@@ -53,8 +63,12 @@ function isAmongRoles(found: readonly Entry[]): (entry: Entry) => boolean {
     found.filter(({ unsure }) => !unsure),
     keyOf,
   );
-  return (entry) =>
-    !entry.unsure || ((roles.get(keyOf(entry))?.length ?? 0) >= FEWEST_ROLES && (lists.get(keyOf(entry)) ?? 0) >= MOST_ROLES);
+  return (entry) => {
+    const [known, part] = [roles.get(keyOf(entry))?.length ?? 0, lists.get(keyOf(entry)) ?? 0];
+    const { unsure, ...sure } = entry;
+    if (unsure && known >= FEWEST_ROLES && part >= MOST_ROLES) return [sure];
+    return !unsure || (known >= FEWEST_LISTED && part >= HALF && listsOpenings(entry.headings.at(-1) ?? '')) ? [entry] : [];
+  };
 }
 
 class Finder {
@@ -94,9 +108,24 @@ class Finder {
     // What a part of a description lists is asked or offered: 'Guidance by experienced engineers'.
     if (el.tag === 'li' && (saysPart(this.above.at(-1)?.text ?? '') || saysPart(lineOver(el.parent)))) return false;
     if (holdsField(el)) return false;
-    if (this.add(el, firstWords(el) ?? shortBlock(el, this.isListOfRoles), 'text')) return true;
+    if (this.lines(el)) return true;
+    const over = this.above.at(-1)?.text ?? '';
+    const isOne = over.endsWith(':') && saysOpenings(over) ? isEnumerated : undefined;
+    if (this.add(el, firstWords(el) ?? shortBlock(el, this.isListOfRoles, isOne), 'text')) return true;
     if (this.add(el, shortBlock(el, this.isListOfRoles, isPlainTitle), 'text')) this.found.at(-1)!.unsure = true;
     return false;
+  }
+
+  /** Each line of a block is a role, or its first says who is sought, right below what announces openings. */
+  private lines(el: El): boolean {
+    if (!saysOpenings(this.above.at(-1)?.text ?? '') || !isBroken(el)) return false;
+    const said = linesOf(el, MOST_LINES);
+    const sought = soughtIn(said[0] ?? '');
+    if (sought !== null) return this.add(el, { title: sought, beside: null, sought: true }, 'text');
+    const titles = said.map(clean);
+    if (titles.length < FEWEST_LISTED || !titles.every((title) => isTitle(title) && isRole(title))) return false;
+    for (const title of titles) this.add(el, { title, beside: null }, 'text');
+    return true;
   }
 
   private heading(el: El, level: number): void {
@@ -106,9 +135,12 @@ class Finder {
     const announces = (heading: Heading): boolean => isOne && isOver(heading, level, this.above.at(-1)) && saysOpenings(heading.text);
     if (isOne) this.last = el;
     this.above = this.above.filter((heading) => (heading.level < level || announces(heading)) && isStillSaid(heading, level, isOne));
+    const text = headingText(el);
+    // 'We look for these specialists:' leads in a list.
+    const leadsIn = text.endsWith(':') && saysOpenings(text);
     // Of a page's own heading only the name of a role is one: of a page with a heading of the first rank for each, or of one opening.
-    if (level > 1 || isOne) this.add(el, name, 'heading');
-    this.above.push({ level, text: headingText(el) });
+    if ((level > 1 || isOne) && !leadsIn) this.add(el, name, 'heading');
+    this.above.push({ level, text });
   }
 
   private table(el: El): boolean {
@@ -155,51 +187,6 @@ function lineOver(list: El | null): string {
   return over ? textOf(over, 41) : '';
 }
 
-/** The page's own heading, in a part of its own at the page's head, holds for the whole page. */
-const leaving = (before: Heading[], inside: readonly Heading[]): Heading[] =>
-  before.length === 0 && inside[0]?.level === 1 && !isRole(inside[0].text) ? [inside[0]] : before;
-
-const SAYS = new Set(['p', 'div', 'span']);
-
-/** A line that announces openings, though no heading, stands over what follows as one of half a rank below the heading above it. */
-function withSaid(above: Heading[], el: El): Heading[] {
-  if (!SAYS.has(el.tag) || !isLine(el) || (el.tag === 'span' && el.parent !== null && isLine(el.parent))) return above;
-  const text = lastLine(el);
-  if (text.length > LONGEST_SAID || !announcesBelow(text)) return above;
-  const level = Math.floor(above.at(-1)?.level ?? 1) + 0.5;
-  return [...above.filter((heading) => heading.level < level), { level, text }];
-}
-const [MOST_PARTS, LONGEST_SAID] = [20, 240];
-
-/** A block of text, without another in it. */
-const isLine = ({ children }: El): boolean =>
-  children.length <= MOST_PARTS && children.every((child) => typeof child === 'string' || child.tag === 'br' || isInline(child.tag));
-
-/** The last line of a block, as its breaks part it. */
-function lastLine(el: El): string {
-  let line = '';
-  for (const child of el.children.toReversed()) {
-    const isBreak = typeof child !== 'string' && child.tag === 'br';
-    if (isBreak && line.trim() !== '') break;
-    line = `${typeof child === 'string' ? child.slice(0, 2 * LONGEST_SAID) : textOf(child, LONGEST_SAID)}${line}`;
-  }
-  return squeeze(line);
-}
-
-/** Of the same rank as a title, or of a lower one with nothing but titles behind it. */
-function isOver(heading: Heading, level: number, last: Heading | undefined): boolean {
-  if (heading === last) heading.first ??= level;
-  return heading.level === level || heading.first === level;
-}
-
-/** Such a line holds for one heading, be it the one that it stands over as an eyebrow does, and for the roles behind it. */
-function isStillSaid(heading: Heading, level: number, isRoleOrAlike: boolean): boolean {
-  if (Number.isInteger(heading.level)) return true;
-  if (heading.first !== undefined) return level > heading.first || isRoleOrAlike;
-  heading.first = level;
-  return true;
-}
-
 /** Made as another heading, in a box of its own. */
 const isAlike = (el: El, other: El | null): boolean => other !== null && el.parent !== other.parent && shapeOf(el) === shapeOf(other);
 
@@ -210,8 +197,6 @@ const LONGEST_PART = 60;
 const stated = (row: Record<'location' | 'department', string | undefined>): Entry['row'] =>
   Object.fromEntries(Object.entries(row).filter(([, text]) => text !== undefined));
 
-/** Numbers of openings behind a heading do not count: 'Engineering (3)'. */
-const headingText = (el: El): string => squeeze(textOf(el, 160).replace(/ ?[([]?\b\d{1,3}\b(?: (?:open )?\w{3,10})?[)\]]?$/, ''));
 /** Tag and class of the element and of the two around it; numbers in classes tell entries apart, not lists. */
 function shapeOf(el: El): string {
   const of = (at: El | null): string =>

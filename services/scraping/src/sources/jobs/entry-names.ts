@@ -2,7 +2,7 @@
 import { trimEndOf } from '@rivalscope/kit/text';
 import { type El, isUnread, squeeze, textOf, walk, words } from '../../page/dom.ts';
 import { isInline } from '../../page/readable.ts';
-import { isLabel, isRole, isTitle, saysOpenings, saysTerms } from './roles.ts';
+import { isLabel, isRole, isTitle, saysOpenings, saysTerms, soughtIn } from './roles.ts';
 
 /** Elements that head what follows, by their rank. */
 export const LEVEL: Record<string, number> = { h1: 1, h2: 2, h3: 3, h4: 4, h5: 5, h6: 6, dt: 7, summary: 7 };
@@ -13,6 +13,8 @@ const SHORT = new Set(['p', 'div', 'span', 'li', 'button', 'td']);
 export interface Named {
   title: string;
   beside: string | null;
+  /** What stands before the title says that somebody is wanted. */
+  sought?: true;
 }
 
 /** The texts of an element, as it shows them under one another; each at most 200 characters. */
@@ -47,22 +49,23 @@ function isDrawnApart(el: El): boolean {
   const [first, second, ...more] = el.children.filter((child) => typeof child !== 'string' || child.trim() !== '').slice(0, 12);
   if ([first, second, ...more].some((child) => typeof child === 'string') || first === undefined || second === undefined) return false;
   const title = textOf(first as El, 121);
-  return title.includes(' ') && isTitle(title) && isRole(title) && !textOf(second as El, 20).startsWith('(');
+  return /[ \p{Script=Han}]/u.test(title) && isTitle(title) && isRole(title) && !textOf(second as El, 20).startsWith('(');
 }
 
 /** What stands before a title and tells that it is one: 'Position: Cook'; and behind it: '(new)', the number of places. */
 const CALLED =
-  /^(?:position|job title|job|role|vacancy|opening|stelle|poste|puesto|vacante|vaga|posizione|functie|вакансия|вакансія|должность|посада|职位|岗位)\s?[:：]\s*(?=\S)/i;
+  /^(?:(?:open )?(?:position|vacancy|role)|job title|job|opening|stelle|stellen(?:ausschreibung|angebot)|poste|offre d['’]emploi|puesto|vacante|oferta (?:laboral|de (?:empleo|trabajo)|pracy)|vaga|posizione|offerta di lavoro|functie|vacature|stanowisko|pozice|pozisyon|ledig (?:stilling|tjänst)|вакансия|вакансія|должность|посада|职位|岗位|招聘(?:岗位|职位)?)\s?[:：]\s*(?=\S)/i;
 /** Whether an element says itself that it holds the title of an opening: 'Position: Cook'. */
 export const saysTitle = (el: El): boolean => CALLED.test(textOf(el, 60));
-const BEHIND = /\((?:new|neu)\)$|\s(?:数量不限|若干|\d{1,3} ?[名人位])$/i;
+const BEHIND =
+  /\((?:new|neu)\)$|\s(?:数量不限|若干|\d{1,3} ?[名人位])$|\s[(–-]\s?\d{1,2} (?:positions?|posts?|openings?|vacanc(?:y|ies)|nos)\)?$/i;
 
 /** Small pictures before a title; a pin tells that what follows is a place. */
 const PICTURES = /^(?:(?!📍)(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\uFE0F|\u200D)){1,8}\s?(?=[\p{L}(])/u;
 
 export const clean = (text: string): string => {
   const bare = text
-    .replace(/^[\s•·・▪►▶*–—-]+/, '')
+    .replace(/^[\s•·・▪►▶*–—>»→➤➜✓✔-]+/, '')
     .replace(PICTURES, '')
     .replace(/^\d{1,2} ?[、.)）．] ?(?=\p{L})/u, '');
   return squeeze(trimEndOf(bare.replace(CALLED, ''), /[\s:：;；+→»>❯›]/).replace(BEHIND, ''));
@@ -90,9 +93,11 @@ export function nameOf(el: El): Named | null {
   const isBroken = next !== undefined && (isBrokenTitle(start, next) || goesOnBelow(start, next));
   const [first, second, ...more] = isBroken ? [joined(start, next), ...others] : [start, next, ...others];
   const [name = '', place] = first!.split(LOCATION);
-  const title = clean(name.replace(STOPPED, '$1'));
+  const sought = soughtIn(name);
+  const title = sought ?? clean(name.replace(STOPPED, '$1'));
   const beside = place ?? second ?? null;
-  return isTitle(title) && (beside === null || beside.length <= 80 || more.length > 0) ? { title, beside } : null;
+  const isNamed = isTitle(title) && (beside === null || beside.length <= 80 || more.length > 0);
+  return isNamed ? { title, beside, ...(sought !== null && { sought: true }) } : null;
 }
 
 /** A link's heading or bold words, else its first line; a picture's or a button's link has no name. */
@@ -130,9 +135,23 @@ export function firstWords(el: El): Named | null {
   if (el.tag !== 'li' && el.tag !== 'p' && el.tag !== 'div') return null;
   const first = el.children.find((child) => typeof child !== 'string' || child.trim() !== '');
   if (first === undefined || typeof first === 'string' || !BOLD.has(first.tag)) return null;
-  const title = clean(textOf(first, 160));
+  const text = textOf(first, 160);
+  const sought = soughtIn(text);
+  if (sought !== null) return { title: sought, beside: null, sought: true };
+  const title = clean(text);
   return isName(title) ? { title, beside: null } : null;
 }
+
+/** Such a part of a sentence without its article and its stop: 'un mécanicien,'. */
+const enumerated = (text: string): string =>
+  (text.split(' ', MOST_PLAIN + 1).length <= MOST_PLAIN ? text.replace(/[.,]$/, '') : text).replace(
+    /^(?:[-–•] ?)?(?:une?|an?|eine?n?|un[oa]|uma?|een) (?=\p{L})/iu,
+    '',
+  );
+
+/** One of what is enumerated behind a colon, as a sentence goes on: 'электромонтажникам;'. */
+export const isEnumerated = (title: string): boolean =>
+  isTitle(title) && isRole(title) && (isName(title) || title.split(' ').length <= MOST_PLAIN);
 
 /** 'managing and hiring a team of high performing sales managers' goes on with a sentence. */
 const isName = (title: string): boolean => isTitle(title) && isRole(title) && !/^\p{Ll}+,?(?: [^ ]+){3}/u.test(title);
@@ -145,8 +164,10 @@ export function shortBlock(el: El, isListOfRoles: (list: El | null) => boolean, 
   const text = isDrawnApart(el) ? (linesOf(el)[0] ?? '') : textOf(el, 160);
   const item = el.tag === 'li' ? el : onlyOf(el);
   if (text.length > 120 || (item !== null && !isListOfRoles(item.parent))) return null;
+  const sought = soughtIn(text);
+  if (sought !== null) return { title: sought, beside: null, sought: true };
   const [name = '', ...rest] = text.split(/\s[–—|·•]\s/);
-  const title = clean(rest.length > 0 && isRole(name) ? name : text);
+  const title = clean(rest.length > 0 && isRole(name) ? name : isOne === isEnumerated ? enumerated(text) : text);
   if (rest.length === 1 && isRole(name) && (GOES_ON.test(rest[0]!) || isKindOf(name, rest[0]!)))
     return isName(clean(text)) ? { title: clean(text), beside: null } : null;
   return isOne(title) ? { title, beside: rest.length === 1 && isRole(name) ? rest[0]! : null } : null;

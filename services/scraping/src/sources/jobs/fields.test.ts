@@ -27,6 +27,21 @@ describe('openings stated as fields', () => {
     expect(read(`<h2>求人内容</h2>${job('薬剤師 常勤')}${job('薬剤師 管理職候補')}`)).toEqual(['薬剤師 常勤', '薬剤師 管理職候補']);
   });
 
+  it('in a table whose first row has such a name among others', () => {
+    const row = (cells: string[]): string => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
+    expect(
+      read(
+        `<h2>人才招聘</h2><table>${[
+          ['招聘职位', '人数'],
+          ['机械工程师', '2'],
+          ['仓库管理员', '1'],
+        ]
+          .map(row)
+          .join('')}</table>`,
+      ),
+    ).toEqual(['机械工程师', '仓库管理员']);
+  });
+
   it('behind a word that says what they are, whatever they are called', () => {
     expect(read('<h2>Nous rejoindre</h2><h4>Poste : Chercheur en biologie</h4><p>Lyon</p><h4>Poste : Ingénieur</h4><p>Lyon</p>')).toEqual([
       'Chercheur en biologie',

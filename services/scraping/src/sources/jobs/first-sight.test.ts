@@ -32,7 +32,11 @@ describe('openings on a page that no rule was made for', () => {
   });
 
   it('list items that end as parts of a sentence', () => {
-    expect(read('<h2>Мы ищем:</h2><ul><li>Сантехник;</li><li>Сварщик;</li><li>Отделочник.</li></ul>')).toEqual(['Сантехник', 'Сварщик']);
+    expect(read('<h2>Мы ищем:</h2><ul><li>Сантехник;</li><li>Сварщик;</li><li>Отделочник.</li></ul>')).toEqual([
+      'Сантехник',
+      'Сварщик',
+      'Отделочник',
+    ]);
   });
 
   it('a title whose second line goes on in small letters', () => {

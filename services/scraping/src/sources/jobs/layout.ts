@@ -19,8 +19,9 @@ export interface LayoutInput {
 }
 /** Reads the openings in page order; empty where the layout does not show any with certainty. */
 export function readLayout(input: LayoutInput): Posting[] {
-  const seen = look(
-    findEntries(input.root, input.banners).filter((entry) => !isBesideTitle(entry)),
+  const found = findEntries(input.root, input.banners);
+  const seen = lookAt(
+    found.filter((entry, n) => !isBesideTitle(entry) && !isSaidAgain(entry, found[n - 1])),
     input,
   );
   const lists = new Map<string, Seen[]>();
@@ -39,18 +40,36 @@ export function readLayout(input: LayoutInput): Posting[] {
   // Where all have a number, it is how many of each are sought.
   const headed = new Set(named.filter(({ shape }) => shape.startsWith('heading')).map(({ title }) => title));
   const under = Map.groupBy(named, ({ headings }) => clean(headings.at(-1) ?? ''));
-  const isOver = ({ title, shape }: Seen): boolean => shape.startsWith('heading') && (under.get(title)?.length ?? 0) >= FEWEST_UNDER;
+  const isOver = ({ title, shape }: Seen): boolean =>
+    shape.startsWith('heading') && ((under.get(title)?.length ?? 0) >= FEWEST_UNDER || (under.get(title) ?? []).some(isSaidMore(title)));
   const apart = named.filter((entry) => !isPartOf(entry, headed) && !isOver(entry));
   const open = apart.every(isCounted) ? apart : apart.filter((entry) => !isCounted(entry));
   return distinct(open.filter((entry, n) => !repeats(entry, open[n - 1])).map((entry) => toPosting(entry, input)));
 }
+
+/** What is unsure counts where it has a box of its own with a button to apply; elsewhere it is a part of another's. */
+function lookAt(entries: Entry[], input: LayoutInput): Seen[] {
+  if (!entries.some(({ unsure }) => unsure)) return look(entries, input);
+  const apart = new Set(look(entries, input).flatMap(({ el, boxed, toApply }) => (boxed && toApply ? [el] : [])));
+  return look(
+    entries.filter(({ el, unsure }) => !unsure || apart.has(el)),
+    input,
+  );
+}
+
+/** A heading below the page's own names the same opening: 'Cook (m/w/d)' below 'Position: Cook in Bern'. */
+const isSaidMore =
+  (over: string) =>
+  ({ title, shape }: Seen): boolean =>
+    shape.startsWith('heading') && title.split(/[ ,]/, 1)[0] === over.split(/[ ,]/, 1)[0];
 
 /** A heading over this many openings announces them. */
 const FEWEST_UNDER = 4;
 
 /** A line or a field of the opening whose title it stands under, unless it is one of a list. */
 const isPartOf = ({ el, shape, headings }: Seen, headed: ReadonlySet<string>): boolean =>
-  /^(?:text|field)/.test(shape) && el.tag !== 'li' && headed.has(headings.at(-1) ?? '');
+  /^(?:text|field)/.test(shape) && el.tag !== 'li' && headed.has(bareOf(headings.at(-1) ?? ''));
+const bareOf = (heading: string): string => heading.replace(/[.!]$/, '');
 
 /** A filter or a department with the number of its openings beside it: 'Analytics', '3'. */
 const isCounted = ({ next, shape }: Seen): boolean =>
@@ -59,6 +78,12 @@ const isCounted = ({ next, shape }: Seen): boolean =>
 /** 'Internship' under the title of an opening is its kind, 'Remote' its place, 'Apply' its button. */
 const isBesideTitle = ({ title, headings }: Entry): boolean =>
   isRole(headings.at(-1) ?? '') || isRole(headings.at(-2) ?? '') ? isLabel(title) || isWorkplace(title) || saysApply(title) : false;
+
+/** A sentence below a title says once more who is sought. */
+const isSaidAgain = ({ headings, shape, sought }: Entry, before: Entry | undefined): boolean =>
+  sought === true &&
+  shape.startsWith('text') &&
+  (isRole(headings.at(-1) ?? '') || (before !== undefined && before.shape !== shape && isRole(before.title)));
 
 /** What as many entries say as there are others, naming no role, is the text of a button: 'Inscribirme' beside each opening. */
 function withoutLabels(list: Seen[]): Seen[] {

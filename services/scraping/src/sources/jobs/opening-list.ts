@@ -3,7 +3,18 @@ import { closest } from '../../page/dom.ts';
 import { isInOpeningBox } from './called.ts';
 import type { Entry } from './entries.ts';
 import { saysTitle } from './entry-names.ts';
-import { isMarked, isRole, isWanted, listsOpenings, saysOpenings, saysPart, saysPeople } from './roles.ts';
+import {
+  isMarked,
+  isRole,
+  isWanted,
+  listsOpenings,
+  namesRoleFirst,
+  saysCareers,
+  saysOpenings,
+  saysPart,
+  saysPeople,
+  saysTerms,
+} from './roles.ts';
 import { isPersonsName, type Seen } from './seen.ts';
 
 /** Of a list, this share must speak for openings. */
@@ -14,49 +25,110 @@ const FEWEST_ROLES = 0.3;
 
 const share = (list: readonly Seen[], test: (entry: Seen) => boolean): number => list.filter(test).length / list.length;
 
+/** What the rules ask of a list. */
+interface About {
+  list: readonly Seen[];
+  first: Seen;
+  many: boolean;
+  /** What its entries are: headings, links, texts, fields, rows. */
+  is(kind: string): boolean;
+  announced: boolean;
+  /** The share that names a role. */
+  roles: number;
+}
+
 /** Links to single openings at boards; or roles that are linked, described or announced as openings. */
 export function isList(list: Seen[]): boolean {
-  if (list.length === 0) return false;
-  const leads = (entry: Seen): boolean => entry.board || entry.own;
-  if (share(list, (entry) => entry.board) >= MOST_OF) return true;
   const [first] = list;
+  if (first === undefined) return false;
+  if (share(list, ({ board }) => board) >= MOST_OF) return true;
   const announced = list.some(({ headings }) => headings.slice(-3).some(saysOpenings));
-  const roles = share(list, (entry) => entry.role);
-  if (isOverPeople(first!) || isNamed(list) || (!announced && areUnderNames(list)))
+  const roles = share(list, ({ role }) => role);
+  const about = { list, first, many: list.length > 1, is: (kind: string): boolean => first.shape.startsWith(kind), announced, roles };
+  if (isOverPeople(first) || isNamed(list) || (!announced && areUnderNames(list)))
     return share(list, leads) >= MOST_OF && roles >= MOST_OF && announced;
-  if (share(list, ({ title }) => isMarked(title)) >= MOST_OF && (list.length > 1 || !first!.shape.startsWith('text'))) return true;
-  const wanted = share(list, ({ title }) => isMarked(title) || isWanted(title));
-  if (wanted >= MOST_OF && (list.length > 1 || (announced && !first!.shape.startsWith('text')))) return true;
-  if (list.length > 1 && wanted > 0 && list.every(({ title, role }) => role || isWanted(title))) return true;
-  if ((list.length > 1 || first!.role) && share(list, ({ el }) => saysTitle(el)) >= MOST_OF) return true;
-  if (first!.shape.startsWith('heading') && roles >= MOST_OF && share(list, isRightBelow) >= MOST_OF) return true;
-  if (first!.shape.startsWith('field')) return roles >= MOST_OF || announced;
-  if (
-    (first!.shape.startsWith('heading') || (list.length > 1 && first!.shape.startsWith('text'))) &&
-    share(list, ({ el }) => isInOpeningBox(el)) >= MOST_OF &&
-    roles >= MOST_OF
-  )
-    return true;
-  if (first!.row) return roles >= MOST_OF || (announced && (roles > 0 || first!.shape.startsWith('row of openings')));
-  // Whatever they are called: cards, each with its terms and its own button to apply.
-  if (list.length > 1 && (announced || roles > 0) && share(list, ({ offered }) => offered) >= MOST_OFFERED) return true;
-  if (list.length > 1 && roles >= FEWEST_ROLES && share(list, ({ toApply }) => toApply) >= MOST_OFFERED) return true;
-  if (roles === 1 && areCalledAlike(list)) return true;
-  if (list.length === 1 && (isOnly(first!) || isOffer(first!))) return true;
+  if (areWanted(about) || areBelow(about)) return true;
+  if (about.is('field')) return roles >= MOST_OF || announced;
+  if (first.row) return roles >= MOST_OF || (announced && (roles > 0 || about.is('row of openings')));
+  return areInOpeningBoxes(about) || areRoles(about) || areOffered(about) || areShown(about);
+}
+
+const leads = ({ board, own }: Seen): boolean => board || own;
+const isWantedHere = ({ title, sought }: Seen): boolean => sought === true || isWanted(title);
+
+/** Their titles say it: 'Cook (m/w/d)', 'Cook wanted', 'Position: Cook'. */
+function areWanted({ list, first, many, is, announced }: About): boolean {
+  if (share(list, ({ title }) => isMarked(title)) >= MOST_OF && (many || !is('text'))) return true;
+  if (list.every(({ sought }) => sought) && (announced || !is('text'))) return true;
+  const wanted = share(list, (entry) => isMarked(entry.title) || isWantedHere(entry));
+  if (wanted >= MOST_OF && (many || (!is('text') && (announced || first.role)))) return true;
+  if (many && wanted > 0 && list.every((entry) => entry.role || isWantedHere(entry))) return true;
+  return (many || first.role) && share(list, ({ el }) => saysTitle(el)) >= MOST_OF;
+}
+
+/**
+ * Right below what lists openings: headings, most of which name a role, or some below a heading that is not the page's own; whatever has its
+ * terms or its button to apply, or is one of several to answer to of which one names a role.
+ */
+function areBelow({ list, first, many, is, roles }: About): boolean {
+  const isFirst = many || namesRoleFirst(first.title);
+  if (!many && first.role && isFirst && isLineOfOne(first) && isRightBelow(first)) return true;
+  if (many && roles >= HALF && list.every(isItemBelow)) return true;
+  const fewest = many && first.headings.length > 1 && !list.some(({ title }) => saysOpenings(title)) ? FEWEST_ROLES : MOST_OF;
+  if (is('heading') && roles >= fewest && isFirst && share(list, isRightBelow) >= MOST_OF) return true;
+  return (
+    many &&
+    list.every((entry) => isRightBelow(entry) && !saysOpenings(entry.title) && (entry.termed || entry.toApply || (roles > 0 && entry.meta)))
+  );
+}
+
+/** A link that is an item of a list right below what lists openings. */
+const isItemBelow = (entry: Seen): boolean => entry.shape.startsWith('link') && entry.el.parent?.tag === 'li' && isRightBelow(entry);
+
+/** An item of a list, or a line in bold. */
+const isLineOfOne = ({ el }: Seen): boolean => {
+  const [only, ...others] = el.children.filter((child) => typeof child !== 'string' || child.trim() !== '');
+  return el.tag === 'li' || (others.length === 0 && typeof only === 'object' && (only.tag === 'strong' || only.tag === 'b'));
+};
+
+/** Headings of nothing but roles, in boxes of their own, right below one that speaks of work here; the steps of a career are single words. */
+const areRoles = ({ list, many, is, roles }: About): boolean =>
+  many &&
+  roles === 1 &&
+  is('heading') &&
+  list.every(
+    ({ title, boxed, headings }) => boxed && /[ \p{Script=Han}\p{Script=Katakana}]/u.test(title) && saysCareers(headings.at(-1) ?? ''),
+  );
+
+/** In boxes that are named as those of openings, and no parts of one's description. */
+const areInOpeningBoxes = ({ list, many, is, roles }: About): boolean =>
+  (is('heading') || (many && is('text'))) &&
+  (roles >= MOST_OF || (many && is('heading') && roles >= FEWEST_ROLES && list.every(({ headings }) => !isRole(headings.at(-1) ?? '')))) &&
+  share(list, ({ el }) => isInOpeningBox(el)) >= MOST_OF;
+
+/** Cards with their own button to apply. */
+function areOffered({ list, first, many, announced, roles }: About): boolean {
+  // Whatever they are called: each with its terms as well.
+  if (many && (announced || roles > 0) && share(list, ({ offered }) => offered) >= MOST_OFFERED) return true;
+  if (many && roles >= FEWEST_ROLES && share(list, ({ toApply }) => toApply) >= MOST_OFFERED) return true;
+  return (roles === 1 && areCalledAlike(list)) || (!many && (isOnly(first) || isOffer(first)));
+}
+
+/** Described as openings, linked as openings, or announced. */
+function areShown({ list, first, many, announced, roles }: About): boolean {
   const described = share(list, (entry) => entry.described);
   if (roles >= MOST_OF ? described >= MOST_OF : roles > 0 && described === 1) return true;
   const shown = share(list, (entry) => leads(entry) || entry.meta);
-  if (roles >= MOST_OF)
-    return announced ? !isRepeated(list) && (list.length > 1 || shown === 1) : shown >= MOST_OF && (list.length > 1 || leads(first!));
-  return roles >= (announced ? 0.3 : 0.5) && share(list, leads) >= 0.8 && list.length > 1;
+  if (roles >= MOST_OF) return announced ? !isRepeated(list) && (many || shown === 1) : shown >= MOST_OF && (many || leads(first));
+  return roles >= (announced ? 0.3 : 0.5) && share(list, leads) >= 0.8 && many;
 }
 
-/** A heading that says by itself that it names an opening, though others made like it do not: 'Position: Cook', 'Cook (m/w/d)'. */
+/** A heading that says by itself that it names an opening, though others made like it do not: 'Position: Cook', 'Cook (m/w/d)', 'Cook' over 'We seek …'. */
 export const isByItself = (entry: Seen): boolean =>
   entry.shape.startsWith('heading') &&
   !isOverPeople(entry) &&
   isRole(entry.title.replace(MARK, '')) &&
-  (isMarked(entry.title) || saysTitle(entry.el));
+  (isMarked(entry.title) || saysTitle(entry.el) || entry.seeks);
 const MARK = /\([^()]{1,16}\)/g;
 
 /** Its heading stands right below the one that lists openings. */
@@ -70,8 +142,16 @@ const isRepeated = (list: readonly Seen[]): boolean =>
 const isOnly = ({ role, shape, title, described }: Seen): boolean =>
   (role || isWanted(title)) && /^heading [^>]*>h1\./.test(shape) && !saysOpenings(title) && described;
 
-/** The only one of its make: a heading that names a role, in a box with its terms and its own button to apply. */
-const isOffer = ({ role, shape, offered }: Seen): boolean => role && offered && shape.startsWith('heading');
+/**
+ * The only one of its make: a heading that names a role, in a box with its terms and its own button to apply, or with one of both below a
+ * heading that speaks of work.
+ */
+const isOffer = ({ role, title, shape, headings, offered, toApply, boxed, lines }: Seen): boolean =>
+  role &&
+  shape.startsWith('heading') &&
+  (offered || (headings.some(saysCareers) && namesRoleFirst(title) && (toApply || (boxed && lines.some(isShortTerms)))));
+const isShortTerms = (line: string): boolean => line.length <= LONGEST_TERMS && saysTerms(line) && !saysPart(line);
+const LONGEST_TERMS = 40;
 
 /** Whatever it is called: each of several has a button of its own on this site, and all say the same. */
 const areCalledAlike = (list: readonly Seen[]): boolean =>
@@ -108,9 +188,11 @@ export function membersOf(list: readonly Seen[]): Seen[] {
 const isMember = ({ board, own, role, title, shape }: Seen): boolean =>
   board || role || own || (!shape.startsWith('link') && (!saysOpenings(title) || isWanted(title)));
 
-/** Of cards that all have their terms, nearly all of which name a role, the name of one need not be a role's: 'Community & trust'. */
+/** Of cards that all have their terms, nearly all of which name a role or that stand right below what lists openings, the name of one need not be a role's. */
 const areTermed = (list: readonly Seen[]): boolean =>
-  list.length >= FEWEST_TERMED && list.every(({ meta }) => meta) && share(list, ({ role }) => role) >= MOST_ROLES;
+  (list.every(({ meta }) => meta) &&
+    ((list.length >= FEWEST_TERMED && share(list, ({ role }) => role) >= MOST_ROLES) || list.every(isRightBelow))) ||
+  list.every(isItemBelow);
 const FEWEST_TERMED = 4;
 
 /** Of a plain list right below what announces openings, all of which are linked, the name of one need not be a role's: 'Operations'. */

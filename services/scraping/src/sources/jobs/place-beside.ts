@@ -11,7 +11,7 @@ export const isWorkplace = (text: string): boolean => WORKPLACE.test(text);
 const PLACE = /^\p{Lu}[\p{L}.'’-]{1,25}(?: \p{Lu}[\p{L}.'’-]{1,25}){0,2}(?:(?:, ?| ?\/ ?| or )\p{Lu}[\p{L}.'’ -]{1,30}){0,3}$/u;
 
 const isPlace = (text: string): boolean =>
-  WORKPLACE.test(text) || (PLACE.test(text) && !saysTerms(text) && !saysApply(text) && !isRole(text));
+  WORKPLACE.test(text) || (PLACE.test(text) && !/\p{Ll}{2}\.+$/u.test(text) && !saysTerms(text) && !saysApply(text) && !isRole(text));
 
 /** What stands beside a title: within its element, line by line around it, and as the next element. */
 interface Beside {
@@ -19,10 +19,12 @@ interface Beside {
   beside: string | null;
   lines: readonly string[];
   next: El | undefined;
+  headings: readonly string[];
 }
 
 /** A label says it, or a short text beside the title reads as a place; null else. */
-export function locationOf({ beside, lines, next, title }: Beside): string | null {
+export function locationOf({ beside, lines: all, next, title, headings }: Beside): string | null {
+  const lines = all.filter((line) => !headings.includes(line));
   const label = lines.findIndex((line) => LABEL.test(line));
   const named = label < 0 ? '' : lines[label]!.replace(LABEL, '') || (lines[label + 1] ?? '');
   if (named !== '' && named.length <= 80) return named;

@@ -4,7 +4,7 @@ import { sameSite } from '../../page/url.ts';
 
 const MAX_LINKS = 2_000;
 const ROOM =
-  /^(?:careers?|jobs?|positions?|openings?|vacanc(?:y|ies)|opportunities|roles?|join(?:-us)?|work-with-us|karriere|stellen(?:angebote)?|stelle|emplois?|offres?|carrieres?|recrutement|empleos?|trabajos?|vacantes?|lavoro|carriera|posizioni|vacatures?|werken-bij|vagas?|carreiras?|hiring|o|j|p)$/i;
+  /^(?:careers?|jobs?|positions?|openings?|vacanc(?:y|ies)|opportunities|roles?|join(?:-us)?|work-with-us|karriere|stellen(?:angebote)?|stelle|emplois?|offres?|carrieres?|recrutement|empleos?|trabajos?|vacantes?|lavoro|carriera|posizioni|vacatures?|werken-bij|vakansii|vacances|vacancies|stillinger?|jobb|lediga-jobb|kariera|praca|vagas?|carreiras?|hiring|o|j|p)$/i;
 const NOT_A_POSTING =
   /^(?:benefits|culture|teams?|departments?|locations?|offices?|life|faq|faqs|students?|internships|diversity|values|about|process|search|apply|login|all|category|page|engineering|sales|marketing|design|product|alerts?|privacy|stories|people|perks|mission|university|graduates|early-careers)$/i;
 
@@ -16,12 +16,21 @@ export function postingLinks(facts: Pick<PageFacts, 'url' | 'links'>): string[] 
     .slice(0, MAX_LINKS);
 }
 
-/** Whether an address, on whatever site, stands below a path for openings under the name of this one: '/careers/cook', '/jobs/design'. */
+/**
+ * Whether an address, on whatever site, names this opening below a path for openings or behind the word for one, or only counts it:
+ * '/careers/cook', '/vacature-cook', '/vacature12'.
+ */
 export function isPathOf(title: string, url: string): boolean {
   const parts = (URL.parse(url)?.pathname ?? '').split('/').filter(Boolean);
   const last = slugOf(decodeURIComponentSafe(parts.at(-1) ?? '').replace(/\.(?:html?|php|aspx?)$/i, ''));
-  return last.length >= 3 && parts.slice(0, -1).some((part) => ROOM.test(part)) && ` ${slugOf(title)}`.includes(` ${last}`);
+  if (NUMBERED.test(last)) return true;
+  const [head = '', ...rest] = last.split(' ');
+  const isBelow = parts.slice(0, -1).some((part) => ROOM.test(part));
+  const name = !isBelow && head.length >= SHORTEST_LISTED && ROOM.test(head) ? rest.join(' ') : last;
+  return name.length >= SHORTEST_LISTED && (isBelow || name !== last) && ` ${slugOf(title)}`.includes(` ${name}`);
 }
+
+const NUMBERED = /^(?:vacature|vacancy|job|position|opening|stelle|poste|offre|vaga|vacante) ?\d{1,8}$/;
 
 const slugOf = (text: string): string =>
   text

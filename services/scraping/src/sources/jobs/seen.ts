@@ -17,6 +17,7 @@ import {
   saysOpenings,
   saysPart,
   saysPast,
+  saysSeeking,
   saysSought,
   saysTerms,
 } from './roles.ts';
@@ -37,12 +38,16 @@ export interface Seen extends Entry {
   own: boolean;
   /** Terms of employment, a place or a way to apply stand beside it. */
   meta: boolean;
+  /** Terms of employment do. */
+  termed: boolean;
   /** A button of its own does, to apply and nothing else. */
   toApply: boolean;
   /** What its links and buttons say that lead nowhere else than to this site. */
   calls: readonly string[];
   /** Both terms of employment and such a button do. */
   offered: boolean;
+  /** A heading that names a role, over a line that says that one is sought. */
+  seeks: boolean;
   /** As `isDescribed` has it. */
   described: boolean;
   role: boolean;
@@ -91,9 +96,11 @@ export function look(all: Entry[], { url, base }: Place): Seen[] {
       board,
       own: leads,
       meta,
+      termed: terms,
       toApply,
       calls: boxed ? callsIn(parts, entry.title, { url, base }) : [],
       offered: terms && toApply,
+      seeks: role && entry.shape.startsWith('heading') && lines.some((line) => line.length > entry.title.length && saysSeeking(line)),
       described: isDescribed(entry, role, lines),
       role,
       closed: isClosed(entry, lines),

@@ -4,7 +4,7 @@ import { isInline } from '../../page/readable.ts';
 
 /** Names of the field that holds what an opening is called; nothing else on such a page is. */
 const TITLE =
-  /^(?:(?:open )?(?:job|position|role) ?(?:title|name)s?|title of (?:the )?(?:position|job)|vacant position|stellenbezeichnung|stellentitel|berufsbezeichnung|(?:intitulé|titre|libellé) d(?:u|e l['’]) ?(?:poste|offre|emploi)|nombre del puesto|puesto vacante|cargo (?:vacante|disponible)|nome da vaga|titolo della posizione|functietitel|募集職種|職種名?|募集ポジション|岗位名称|职位名称|招聘(?:岗位|职位)|모집 ?(?:직종|직무|분야|부문))$/i;
+  /^(?:(?:open )?(?:job|position|role) ?(?:title|name)s?|title of (?:the )?(?:position|job)|vacant position|stellenbezeichnung|stellentitel|berufsbezeichnung|(?:intitulé|titre|libellé) d(?:u|e l['’]) ?(?:poste|offre|emploi)|nombre del puesto|puesto vacante|cargo (?:vacante|disponible)|nome da vaga|titolo della posizione|functietitel|募集職種|職種名?|募集ポジション|岗位名称|职位名称|(?:招聘|应聘)(?:岗位|职位)|모집 ?(?:직종|직무|분야|부문))$/i;
 
 const MOST_NAME = 40;
 
