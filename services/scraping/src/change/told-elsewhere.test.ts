@@ -68,6 +68,11 @@ describe('the wording of a pricing page', () => {
     expect(tells('Orders of twenty pieces or more come with a 10% discount.', [])).toBe(true);
   });
 
+  it('is told with an amount that is no price of a plan, and not with one that is', () => {
+    expect(tells('A deposit of $250 is due on the day of the booking.', [])).toBe(true);
+    expect(tells('The contract ends whenever you like, and $9 is all you pay.', [])).toBe(false);
+  });
+
   it.each([
     'Our rates include breakfast, linen and the final cleaning.',
     'Kilometres beyond two hundred a day are charged extra.',
@@ -96,4 +101,10 @@ describe('the wording of a pricing page', () => {
   ])('is not told where it is %s', (_, text, others) => {
     expect(tells(text, others)).toBe(false);
   });
+});
+
+it.each<PageKind>(['press', 'pricing', 'careers'])('a page that is there for its items tells no labels: %s', (kind) => {
+  const page = read(kind, '');
+  const tells = pageSources(kind).worthTelling(page, page);
+  expect(tells('Home Events About Services Gallery Media Blog Booking', [])).toBe(false);
 });

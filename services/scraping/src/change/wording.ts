@@ -64,3 +64,22 @@ export const slug = (name: string): string =>
 
 /** A text in the form in which two are compared: one space between words, in lower case. */
 export const plain = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase();
+
+const END = /[.!?…。！？][)"'”’»]*$/u;
+/** Scripts that set no blanks between words say as much in half the signs. */
+const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+const SENTENCE = { ended: 20, open: 40 };
+
+const FEWEST_WORDS = 4;
+/** Words that start in a small letter, or in a script that has none; those of menus do not. */
+const SMALL = /(?<!\S)[\p{Ll}\p{Lo}]/gu;
+const FEWEST_SMALL = 2;
+
+/** Whether a text says something, and is not the label of a link, a button or a menu. */
+export function isSentence(text: string): boolean {
+  const isEnded = END.test(text);
+  const least = isEnded ? SENTENCE.ended : SENTENCE.open;
+  if (DENSE.test(text)) return text.length * 2 >= least;
+  const isMenu = !isEnded && (text.slice(0, 500).match(SMALL) ?? []).length < FEWEST_SMALL;
+  return text.length >= least && !isMenu && text.split(/\s+/, FEWEST_WORDS).length >= FEWEST_WORDS;
+}

@@ -1,15 +1,18 @@
 import type { PageSources } from '../change/page-sources.ts';
 import { judged } from '../change/typed.ts';
+import { isSentence } from '../change/wording.ts';
 import type { PageFacts } from '../page/facts.ts';
 import { type Owner, ownerAmong, type Source } from './source.ts';
 
 const WORD = /\p{L}{2}/u;
 const anyWord = () => (text: string) => WORD.test(text);
+/** A page that is there for its items says nothing in labels. */
+const anySentence = () => isSentence;
 
 /** What the sources that read one page say of it together; one of them owns the page. */
 export function pageSourcesOf(sources: readonly Source[]): PageSources {
   const owner = ownerAmong(sources);
-  const { title, worthTelling = anyWord } = owner.owns;
+  const { title, items, worthTelling = items === undefined ? anyWord : anySentence } = owner.owns;
   const cards = sources.flatMap((source) => source.cards ?? []);
   return {
     source: owner.name,

@@ -11,7 +11,7 @@ import { type Item, type PageOwner, type Source, uniqueItems } from '../source.t
 import { articleCards } from './article-cards.ts';
 import { MAX_ARTICLES } from './articles.ts';
 import { carriedArticles } from './carried-articles.ts';
-import { articleId, compareArticles, regrown } from './compare-articles.ts';
+import { articleId, compareArticles, firstArticles, regrown, titlesShown } from './compare-articles.ts';
 
 export type ArticleFields = Pick<Article, 'publishedAt'>;
 
@@ -65,7 +65,9 @@ export const articlesSource = ({
   compare(before, after) {
     const listed = areFeedsComparable(before, after) ? listedArticles : ({ articles }: PageFacts) => articles;
     const [was, is] = [listed(before), listed(after)];
-    return was && is ? compareArticles(was, is).map((article) => published(article, rest.area, name, told)) : [];
+    if (!is) return [];
+    const fresh = was ? compareArticles(was, is, titlesShown(before.blocks)) : firstArticles(before, is);
+    return fresh.map((article) => published(article, rest.area, name, told));
   },
   untold({ articles: was }, { articles: is }) {
     const articles = was && is && regrown(was, is);

@@ -1,6 +1,6 @@
 import { hashText } from '../../change/hash.ts';
 import { plain } from '../../change/wording.ts';
-import type { Article } from '../../page/facts.ts';
+import type { Article, PageFacts, TextBlock } from '../../page/facts.ts';
 
 /** The address without query, fragment and session id. */
 function pathOf(url: string): string {
@@ -15,11 +15,23 @@ export const articleId = (a: Article): number => hashText(titleOf(a));
 
 const day = (iso: string | null): string | null => iso?.slice(0, 10) ?? null;
 
-/** Paths that name one article each; a site that tells articles apart by query has none. */
-function ownPaths(articles: Article[]): Set<string> {
+/** What names one article each: of a site that tells articles apart by query, no path does. */
+function ownOf(articles: readonly Article[], nameOf: (a: Article) => string | null): Set<string> {
   const count = new Map<string, number>();
-  for (const a of articles) count.set(pathOf(a.url), (count.get(pathOf(a.url)) ?? 0) + 1);
-  return new Set([...count].filter(([, n]) => n === 1).map(([path]) => path));
+  for (const name of articles.map(nameOf)) if (name !== null) count.set(name, (count.get(name) ?? 0) + 1);
+  return new Set([...count].filter(([, n]) => n === 1).map(([name]) => name));
+}
+
+const own = (a: Article): string => pathOf(a.url);
+/** Shorter ends of addresses, and single words, are no titles. */
+const SHORTEST_END = 8;
+/** The end of the address that is made of the title: it stays where a site moves its articles or shows them in another language. */
+function endOf(a: Article): string | null {
+  const end =
+    own(a)
+      .split('/')
+      .findLast((part) => part !== '' && !part.startsWith('index.')) ?? '';
+  return end.length >= SHORTEST_END && /[-_]/.test(end) ? end : null;
 }
 
 /** New articles at the end of a list without dates that are taken for new rather than for older ones. */
@@ -31,28 +43,101 @@ function isNewestFirst(articles: Article[]): boolean {
   return dates.length > 1 && dates[0]! > dates.at(-1)!;
 }
 
-/** Every article of the first reading is in the second. */
-function isWhole(before: Article[], after: Article[]): boolean {
-  const [titles, paths] = [new Set(after.map(titleOf)), new Set(after.map((a) => pathOf(a.url)))];
-  return before.every((a) => titles.has(titleOf(a)) || paths.has(pathOf(a.url)));
+/** Which articles of two readings are the same. */
+interface Matched {
+  /** Whether an article of the second reading is in the first. */
+  isKnown(a: Article): boolean;
+  /** Every article of the first reading is in the second. */
+  isWhole: boolean;
+}
+
+function matched(before: readonly Article[], after: readonly Article[]): Matched {
+  const isSame = [own, endOf].map((nameOf) => {
+    const [was, is] = [ownOf(before, nameOf), ownOf(after, nameOf)];
+    return (a: Article) => was.has(nameOf(a) ?? '') && is.has(nameOf(a) ?? '');
+  });
+  const isKeptBy = (others: readonly Article[]) => {
+    const titles = new Map(others.map((a) => [titleOf(a), a]));
+    return (a: Article): boolean => {
+      const namesake = titles.get(titleOf(a));
+      if (namesake && (day(namesake.publishedAt) === day(a.publishedAt) || own(namesake) === own(a))) return true;
+      return isSame.some((is) => is(a));
+    };
+  };
+  const [gone, come] = [left(before, isKeptBy(after)), left(after, isKeptBy(before))];
+  const pairs = retitled(gone, come);
+  const [found, titles] = [new Set(pairs.values()), new Set(after.map(titleOf))];
+  return {
+    isKnown: (a) => !come.has(a) || pairs.has(a),
+    isWhole: [...gone.keys()].every((a) => found.has(a) || titles.has(titleOf(a))),
+  };
+}
+
+/** The articles that are not kept, with the number of those above each that are. */
+function left(articles: readonly Article[], isKept: (a: Article) => boolean): Map<Article, number> {
+  const others = new Map<Article, number>();
+  let kept = 0;
+  for (const a of articles) {
+    if (isKept(a)) kept++;
+    else others.set(a, kept);
+  }
+  return others;
+}
+
+/** Beyond this a list was replaced rather than reworded. */
+const MOST_PAIRS = 2_500;
+/** The share of the shorter title's words that a new title keeps, and how many at the least. */
+const KEPT = 0.7;
+const FEWEST_KEPT = 2;
+
+/** From so many on a list that has other titles on the same days was translated or worded anew. */
+const FEWEST_RESTATED = 3;
+
+/** Articles by those whose new titles they are: one in the same place that says most of the same words, or the only one of its day. */
+function retitled(gone: ReadonlyMap<Article, number>, come: ReadonlyMap<Article, number>): Map<Article, Article> {
+  const pairs = new Map<Article, Article>();
+  if (gone.size * come.size > MOST_PAIRS) return pairs;
+  const [wasDay, isDay] = [gone, come].map((list) => ownOf([...list.keys()], wholeDay));
+  const isRestated = wasDay!.intersection(isDay!).size >= FEWEST_RESTATED;
+  const words = new Map([...gone.keys(), ...come.keys()].map((a) => [a, new Set(titleOf(a).match(/[\p{L}\p{N}]+/gu))]));
+  const rest = new Set(gone.keys());
+  for (const [now, place] of come) {
+    const published = wholeDay(now);
+    const isOne = isRestated && published !== null && wasDay!.has(published) && isDay!.has(published);
+    const isIt = (was: Article): boolean =>
+      isOne ? wholeDay(was) === published : gone.get(was) === place && isSameDay(was, now) && isReworded(words.get(was)!, words.get(now)!);
+    const was = [...rest].find(isIt);
+    if (was) pairs.set(now, was);
+    if (was) rest.delete(was);
+  }
+  return pairs;
+}
+
+/** The day of an article; null where it may stand for its month. */
+const wholeDay = (a: Article): string | null => (day(a.publishedAt)?.endsWith('-01') ? null : day(a.publishedAt));
+
+/** Without dates articles that have addresses of their own are told apart by these. */
+const isSameDay = (a: Article, b: Article): boolean =>
+  a.publishedAt && b.publishedAt ? day(a.publishedAt) === day(b.publishedAt) : own(a) === own(b);
+
+/** Titles that differ in a figure are of a series, not of one article. */
+function isReworded(was: ReadonlySet<string>, is: ReadonlySet<string>): boolean {
+  const shared = was.intersection(is);
+  const isFigure = [...was.symmetricDifference(is)].some((word) => /\d/.test(word));
+  return !isFigure && shared.size >= FEWEST_KEPT && shared.size >= KEPT * Math.min(was.size, is.size);
 }
 
 /**
  * Articles that were published between two readings of a page: not those that only moved, were retitled, or rolled into the end of
- * the list because another one went.
+ * the list because another one went; nor those whose titles the earlier page showed, whatever was read of them.
+ * @param shown by titlesShown()
  */
-export function compareArticles(before: Article[], after: Article[]): Article[] {
-  const titles = new Map(before.map((a) => [titleOf(a), a]));
-  const [oldPaths, newPaths] = [ownPaths(before), ownPaths(after)];
-  const known = (a: Article): boolean => {
-    const namesake = titles.get(titleOf(a));
-    if (namesake && (day(namesake.publishedAt) === day(a.publishedAt) || pathOf(namesake.url) === pathOf(a.url))) return true;
-    return oldPaths.has(pathOf(a.url)) && newPaths.has(pathOf(a.url));
-  };
-  const lastKnown = after.findLastIndex(known);
+export function compareArticles(before: Article[], after: Article[], shown: ReadonlySet<string> = new Set()): Article[] {
+  const { isKnown, isWhole } = matched(before, after);
+  const lastKnown = after.findLastIndex(isKnown);
   const behind = after.slice(lastKnown + 1).length;
   // A list that lost none and grew at its end is one that lists the oldest first; one that doubled shows more of its past.
-  const grew = isWhole(before, after) && !isNewestFirst(after) && behind <= Math.max(MOST_AT_END, before.length / 2);
+  const grew = isWhole && !isNewestFirst(after) && behind <= Math.max(MOST_AT_END, before.length / 2);
   const oldest = before
     .map((a) => day(a.publishedAt))
     .filter((d) => d !== null)
@@ -64,7 +149,23 @@ export function compareArticles(before: Article[], after: Article[]): Article[] 
     if (published !== null && oldest !== undefined) return published < oldest;
     return i > lastKnown && !grew;
   };
-  return after.filter((a, i) => !known(a) && !rolledIn(a, i));
+  return after.filter((a, i) => !isKnown(a) && !rolledIn(a, i) && !shown.has(titleOf(a)));
+}
+
+/** Longer texts are no titles. */
+const MOST_TITLE = 300;
+/** The texts of a page that can be an article's title. */
+export const titlesShown = (blocks: readonly TextBlock[]): ReadonlySet<string> =>
+  new Set(blocks.filter(({ text }) => text.length <= MOST_TITLE).map(({ text }) => plain(text)));
+
+/** A page that begins to list more at once listed them before, where we could not read it. */
+const MOST_FIRST = 5;
+
+/** The articles of a page that showed none before, in any form: it was read, knew of no feed, and said nothing of their titles. */
+export function firstArticles(before: PageFacts, articles: Article[]): Article[] {
+  if (before.unread || before.blocks.length === 0 || (before.feeds ?? []).length > 0 || articles.length > MOST_FIRST) return [];
+  const shown = titlesShown(before.blocks);
+  return articles.some((a) => shown.has(titleOf(a))) ? [] : articles;
 }
 
 const printOf = (articles: readonly Article[]): string => articles.map(({ title, url }) => `${title} ${url}`).join('\n');
@@ -74,6 +175,6 @@ const printOf = (articles: readonly Article[]): string => articles.map(({ title,
  * now on, so that what is new in it later is told. null where it is the same, lost some, or holds news.
  */
 export function regrown(before: Article[], after: Article[]): Article[] | null {
-  const isOther = isWhole(before, after) && printOf(before) !== printOf(after);
+  const isOther = matched(before, after).isWhole && printOf(before) !== printOf(after);
   return isOther && compareArticles(before, after).length === 0 ? after : null;
 }

@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest';
+import type { Article } from '../../page/facts.ts';
+import { extractFacts } from '../extract.ts';
+import { compareArticles, firstArticles, regrown, titlesShown } from './compare-articles.ts';
+
+const PAGE = 'https://acme.com/news';
+/** An article that the page itself tells, without a page of its own. */
+const here = (title: string, publishedAt: string | null = null): Article => ({ title, url: PAGE, publishedAt });
+const told = (before: Article[], after: Article[]): string[] => compareArticles(before, after).map(({ title }) => title);
+
+const LIST = [here('We move to a larger bakery in spring'), here('Renewal of our certificates'), here('How we bake rye bread: a guide')];
+const [MOVE, , GUIDE] = LIST as [Article, Article, Article];
+
+it('an article without a page of its own stays the same under a reworded title', () => {
+  expect(told(LIST, [MOVE, here('The renewal of all our certificates'), here('How we bake rye bread')])).toEqual([]);
+  expect(told(LIST, [MOVE, here('Our ovens run on wood again'), GUIDE])).toEqual(['Our ovens run on wood again']);
+});
+
+it.each<[string, Article, Article]>([
+  ['another figure', here('Release 2.1 of our recipes'), here('Release 2.2 of our recipes')],
+  ['another date', here('Letter to our customers', '2026-03-01'), here('A letter to our customers', '2026-04-01')],
+  ['another subject', here('Customer story: Nolte'), here('Customer story: Berger')],
+  [
+    'another page of its own',
+    { ...here('Renewal of our seals'), url: `${PAGE}/1` },
+    { ...here('The renewal of our seals'), url: `${PAGE}/2` },
+  ],
+])('%s makes another article', (_, was, is) => {
+  expect(told([MOVE, was, GUIDE], [MOVE, is, GUIDE])).toEqual([is.title]);
+});
+
+it('a list whose titles were reworded is the list from now on', () => {
+  const reworded = [MOVE, here('The renewal of all our certificates'), GUIDE];
+  expect(regrown(LIST, reworded)).toBe(reworded);
+  expect(regrown(LIST, [MOVE, GUIDE])).toBeNull();
+});
+
+it('a list that was translated, or moved with its articles, is the same list', () => {
+  const at = (title: string, path: string, date: string | null = null): Article => ({
+    title,
+    url: `https://acme.com/${path}`,
+    publishedAt: date,
+  });
+  const german = [at('Neue Öfen', 'de/new-ovens', '2026-03-12'), at('Unsere Siegel', 'de/our-seals', '2026-02-03')];
+  expect(told(german, [at('New ovens', 'new-ovens', '2026-03-12'), at('Our seals', 'our-seals', '2026-02-03')])).toEqual([]);
+  expect(told(german, [at('New mill', 'new-mill', '2026-04-02'), ...german])).toEqual(['New mill']);
+  const days = ['2026-03-12', '2026-02-03', '2026-01-20'];
+  const [was, is] = ['Nachricht', 'News'].map((word) => days.map((date, n) => here(`${word} Nummer ${'abc'[n]}`, date)));
+  expect(told(was!, is!)).toEqual([]);
+  expect(told(was!, [...is!.slice(0, 1), here('News of another day', '2026-03-30')])).toHaveLength(2);
+});
+
+it('what the page showed already is not new, whatever was read of it', () => {
+  const shown = titlesShown([{ tag: 'h3', text: 'Our ovens run  on wood again' }]);
+  expect(compareArticles([MOVE], [MOVE, here('Our ovens run on wood again')], shown)).toEqual([]);
+});
+
+it.each<[string, string, number, number]>([
+  ['are new on a page that showed none', '<p>Our first letter follows in spring.</p>', 3, 3],
+  ['are not, where the page spoke of one', '<h3>Letter number 1 from the bakery</h3><p>It follows in spring.</p>', 3, 0],
+  ['are not, where many are listed at once', '<p>Our first letter follows in spring.</p>', 6, 0],
+  ['are not, where the page was a shell', '<div id="root"></div><script src="/app.js"></script>', 3, 0],
+])('articles that can be read for the first time %s', (_, body, count, news) => {
+  const before = extractFacts({ url: PAGE, kind: 'press', html: `<!doctype html><body><main><h1>News</h1>${body}</main></body>` });
+  const first = Array.from({ length: count }, (_, n) => here(`Letter number ${n} from the bakery`));
+  expect(firstArticles(before, first)).toHaveLength(news);
+});
+
+it('takes a list too long to be paired for a new one', () => {
+  const many = (word: string) =>
+    Array.from({ length: 60 }, (_, n) => here(`Letter ${word} from our ${String.fromCharCode(97 + (n % 26))}${n} bakery`));
+  expect(told(many('sent'), many('posted'))).toHaveLength(60);
+});
