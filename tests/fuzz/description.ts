@@ -14,11 +14,10 @@ const STREAM = '/api/v1/events';
 
 const nameOf = (document: OpenApi, { path, method }: Place): string | undefined => document.paths?.[path]?.[method]?.operationId;
 
-/** Whoever calls it has no token any more. */
-export const endsCaller = (document: OpenApi, place: Place): boolean => nameOf(document, place) === 'logout';
+/** What may end the session of whoever asks: the ids of session and person are read in the token. */
+const ENDING = ['logout', 'endSession', 'removeMember'];
 
-/** By it everybody may leave the team, whose own id is read in the token, and has none any more; the last owner may not. */
-export const isForOwner = (document: OpenApi, place: Place): boolean => nameOf(document, place) === 'removeMember';
+export const endsCaller = (document: OpenApi, place: Place): boolean => ENDING.includes(nameOf(document, place) ?? '');
 
 /** One that takes nothing is asked in one way only. */
 export function takesInput(document: OpenApi, { path, method }: Place): boolean {

@@ -48,7 +48,8 @@ test('whoever signs in to Kafka by password does so encrypted, and each by its o
 });
 
 test('rights in Kafka are given by one pod alone, which reaches nothing but Kafka', () => {
-  for (const component of ['tls', 'sasl']) expect(read(`components/${component}/kustomization.yaml`)).toContain('components: [../kafka-acls]');
+  for (const component of ['tls', 'sasl'])
+    expect(read(`components/${component}/kustomization.yaml`)).toContain('components: [../kafka-acls]');
   const job = read('components/kafka-acls/kafka-acls.yaml');
   expect(job).toContain('services/host/src/kafka-acls.ts, --apply]');
   expect(job.match(/secretRef: \{ name: [\w-]+/g)).toEqual(['secretRef: { name: rivalscope-kafka-acls']);
