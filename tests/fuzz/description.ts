@@ -17,7 +17,9 @@ const nameOf = (document: OpenApi, { path, method }: Place): string | undefined 
 /** What may end the session of whoever asks: the ids of session and person are read in the token. */
 const ENDING = ['logout', 'endSession', 'removeMember'];
 
-export const endsCaller = (document: OpenApi, place: Place): boolean => ENDING.includes(nameOf(document, place) ?? '');
+/** By the path: of one that is described without a method, that method is tried, too. */
+export const endsCaller = (document: OpenApi, { path }: Place): boolean =>
+  Object.keys(document.paths?.[path] ?? {}).some((method) => ENDING.includes(nameOf(document, { path, method }) ?? ''));
 
 /** One that takes nothing is asked in one way only. */
 export function takesInput(document: OpenApi, { path, method }: Place): boolean {
