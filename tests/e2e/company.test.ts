@@ -68,7 +68,7 @@ test('the overview, the website and the summary tell what the pages say', async 
   await page.getByRole('tab', { name: 'Summary' }).click();
   await expect(page.getByRole('group', { name: 'Open Positions' }).or(page.getByText('Open Positions')).first()).toBeVisible();
   await expect(page.getByText('No changes detected yet.')).toBeVisible();
-  await expect(page.getByText(/^Each look is compared with the one before. Next look: \d/)).toBeVisible();
+  await expect(page.getByText(/^Each look is compared with the one before. Next look: \w{3} \d/)).toBeVisible();
 });
 
 test('a refresh is scheduled, and a refusal of it is said', async ({ page, user, web }) => {

@@ -73,6 +73,28 @@ test('a plan that can be paid by the month or the year is one plan, read from it
   await expect(page.getByText('$470 – $950 per year', { exact: true })).toBeVisible();
 });
 
+const wash = (n: number) => `<tr><td>Wash of ${n} kg</td><td>$${n}.50</td></tr>`;
+const LAUNDRY = {
+  '/': site('Laundry', '<nav><a href="/prices">Prices</a></nav><main><h1>We wash</h1><p>From one kilo to fourteen.</p></main>'),
+  '/prices': site(
+    'Prices',
+    `<main><h1>Prices</h1><table><tr><th>Service</th><th>Price</th></tr>${Array.from({ length: 14 }, (_, n) => wash(n + 1)).join('')}</table></main>`,
+  ),
+};
+
+test('a long price list stands one below the other, in its order', async ({ page, user }) => {
+  const { website, close } = await startSmallSite('127.0.3.8', LAUNDRY);
+  const id = await user.addCompany('Laundry', website);
+  await untilComplete(user, id);
+  await close();
+  await open(page, `/companies/${id}?tab=pricing`);
+  const rows = page.getByRole('table', { name: 'Prices in the order of the page' }).getByRole('row');
+  await expect(rows).toHaveCount(15);
+  await expect(rows.nth(14)).toHaveText('Wash of 14 kg$14.50');
+  await expect(page.getByRole('table', { name: 'Plans with prices, limits and features' })).toHaveCount(0);
+  await expectUsable(page, 'a long price list');
+});
+
 test('prices say what they are for, how they compare and why some cannot, to a keyboard as well', async ({ page, user, web }) => {
   const { id } = await follow(user, web, 'pipelane');
   await page.route('**/data-scraping/companies/*/pricing', (route) => route.fulfill({ json: { success: true, data: DATA } }));

@@ -62,7 +62,14 @@ function PlanCard({ plan }: { plan: PricePlan }) {
   );
 }
 
-function Price({ price, isFirst = false }: { price: PlanPrice; isFirst?: boolean }) {
+interface PriceProps {
+  price: PlanPrice;
+  isFirst?: boolean;
+  /** Says when it is due only where that is stated. */
+  isListed?: boolean;
+}
+
+export function Price({ price, isFirst = false, isListed = false }: PriceProps) {
   const { amount, crossedOut, currency } = price;
   return (
     <Box sx={{ ...wrapping, alignItems: 'baseline', columnGap: 0.75 }}>
@@ -72,7 +79,7 @@ function Price({ price, isFirst = false }: { price: PlanPrice; isFirst?: boolean
       >
         {amountWords(price)}
       </Box>
-      {amount !== 0 && (
+      {amount !== 0 && !(isListed && price.period === 'custom') && (
         <Box component="span" sx={caption}>
           {dueWords(price)}
         </Box>
@@ -98,7 +105,7 @@ function Tiers({ lines }: { lines: string[] }) {
   );
 }
 
-function NoPrice({ plan: { priceState, priceReason } }: { plan: PricePlan }) {
+export function NoPrice({ plan: { priceState, priceReason } }: { plan: PricePlan }) {
   const isUnread = priceState === 'unreadable';
   return (
     <Box>

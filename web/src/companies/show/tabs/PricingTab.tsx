@@ -17,6 +17,7 @@ import { useChangesOfKind } from '../changes/useChanges.ts';
 import { DataTab, RefreshButton } from '../DataTab.tsx';
 import { PlanPrices } from '../PlanPrices.tsx';
 import { PlanTable } from '../PlanTable.tsx';
+import { MOST_SIDE_BY_SIDE, PriceList } from '../PriceList.tsx';
 import { PlanPairs } from '../pairs/PlanPairs.tsx';
 import { dueWords, isPlan, modelWords, rangeLines } from '../planPrices.ts';
 import { priceHistories, stoodStill } from '../priceHistory.ts';
@@ -52,11 +53,12 @@ export default function PricingTab({ company }: { company: Company }) {
 function Offer({ company, plans: all, moves }: { company: Company; plans: PricePlan[]; moves: Change[] }) {
   const plans = all.filter(isPlan);
   const addOns = all.filter((plan) => !isPlan(plan));
+  const isList = plans.length > MOST_SIDE_BY_SIDE;
   return (
     <>
-      {plans.length > 0 && <PlanPrices plans={plans} />}
+      {isList ? <PriceList plans={plans} moves={moves} /> : plans.length > 0 && <PlanPrices plans={plans} />}
       {addOns.length > 0 && <PlanPrices plans={addOns} title="Add-ons" note="Sold besides the plans" />}
-      {plans.length > 0 && <PlanTable plans={plans} moves={moves} />}
+      {plans.length > 0 && !isList && <PlanTable plans={plans} moves={moves} />}
       {plans.length > 0 && <PlanPairs company={company} plans={plans} />}
     </>
   );
