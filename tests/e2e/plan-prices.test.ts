@@ -139,7 +139,12 @@ test.describe('on a phone', () => {
     await open(page, `/companies/${id}?tab=pricing`);
     // Until then the first look above grows and shrinks, and what a finger aims at moves away from under it.
     await expect(page.getByText('Each source was tried once.')).toBeVisible();
-    await card(page, 'Team').getByRole('note', { name: RULE }).tap();
+    const note = card(page, 'Team').getByRole('note', { name: RULE });
+    await note.tap();
+    await expect(page.getByRole('tooltip', { name: RULE })).toBeVisible();
+    // As when what stands above grows, and the text moves away from where the finger was.
+    await note.dispatchEvent('mouseout');
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
     await expect(page.getByRole('tooltip', { name: RULE })).toBeVisible();
   });
 });
