@@ -1,4 +1,6 @@
 /** What an article is about, by what its words say: what these do not is not guessed. */
+import { amountAbroad, SPEAKS_ABROAD, topicAbroad } from './topics-abroad.ts';
+
 export type Topic =
   | 'acquisition'
   | 'funding'
@@ -13,7 +15,7 @@ export type Topic =
 
 /** Advice, collections and stories of others: no news of the company's own. */
 export const NO_NEWS =
-  /\?|\b(?:how (?:to|we)|why|what (?:is|are|to)|when to|guides?|tips|best|top \d+|\d+ (?:ways|tips|things|reasons|steps|examples|tools)|vs\.?|versus|lessons?|explained|checklist|templates?|examples?|webinar|podcast|interview|case study|customer stor(?:y|ies)|customers? spotlight|ebook|playbook|101|prevent(?:ing)?|avoid(?:ing)?|reduc(?:e|ing)|predictions?|trends)\b/i;
+  /\?|\b(?:how (?:to|we)|why|what (?:is|are|to)|when to|guides?|tips|best|top \d+|\d+ (?:ways|tips|things|reasons|steps|examples|tools)|vs\.?|versus|lessons?|explained|checklist|templates?|examples?|webinar|podcast|interview|case study|open letter|customer stor(?:y|ies)|customers? spotlight|ebook|playbook|101|prevent(?:ing)?|avoid(?:ing)?|reduc(?:e|ing)|predictions?|trends)\b/i;
 
 /** What is told of as only possible: neither done nor announced. */
 export const RUMOUR =
@@ -28,13 +30,15 @@ const OF_ANOTHER =
 
 const MONEY = /(?:US|A|C|CA|NZ)?[$€£]\s?\d[\d.,]*\s?(?:k|m|mn|million|b|bn|billion)?\b|\b\d[\d.,]{0,24}\s?(?:million|billion)\b/i;
 const ROUND = /\b(?:pre-)?seed (?:round|funding|financing)\b|\bseries [a-h]\d?\b(?! of\b)|\b(?:funding|financing|investment) round\b/i;
-const FUNDS = /\b(?:funding|financing|(?:growth|strategic|equity) investment)\b/i;
+const FUNDS = /\b(?:funding|financing|fundrais(?:e|ing)|(?:growth|strategic|equity) investment)\b/i;
 const RAISES =
   /\brais(?:es|ed|ing)\b|\b(?:secures?|secured|closes?|closed|lands?|landed|completes?|completed|announc(?:es?|ed|ing)|receives?|our)\b/i;
 
 /** What is raised by or to an amount, and is no money that a company was given. */
 const NO_FUNDS =
   /\b(?:price(?:s|d)?|pricing|fees?|rates?|wages?|salar(?:y|ies)|pay|rents?|limits?|caps?|guidance|forecasts?|outlook|targets?|estimates?|charity|donations?|bar)\b/i;
+/** Money that is given away. */
+const GIVEN = /\b(?:charit\w+|donations?)\b/i;
 const RAISED = /\brais(?:es|ed|ing)\b/i;
 const ELSE_RAISED = /\b(?:prices|fees|rates|wages|salaries|limits) (?:are |were |have been |will be |to be )?raised\b/i;
 
@@ -45,9 +49,9 @@ function raisesMoney(title: string): boolean {
 }
 
 const isFunding = (title: string): boolean =>
-  (ROUND.test(title) && (MONEY.test(title) || RAISES.test(title))) || raisesMoney(title) || (MONEY.test(title) && FUNDS.test(title));
+  (ROUND.test(title) && (MONEY.test(title) || RAISES.test(title))) || raisesMoney(title) || (MONEY.test(title) && FUNDS.test(title) && !GIVEN.test(title));
 
-const ROLE = `(?:C[EFMOPRT]O|CISO|chief|president|vice president|S?VP|head of|managing director|general manager|board)`;
+const ROLE = `(?:C[EFMOPRT]O|CISO|chief|president|vice president|S?VP|head of|managing director|general manager|board|(?:management|leadership|executive) team)`;
 
 const says =
   (words: RegExp, but?: RegExp) =>
@@ -74,14 +78,17 @@ const TOPICS: readonly [Topic, (title: string) => boolean][] = [
   [
     'leadership_change',
     says(
-      new RegExp(String.raw`\b(?:appoints?|appointed|names|named|hires|hired|welcomes?|promotes?|promoted)\b.{0,80}\b${ROLE}\b`, 'i'),
+      new RegExp(
+        String.raw`\b(?:appoints?|appointed|appointment of|names|named|hires|hired|welcomes?|promotes?|promoted|joins(?: us)? as)\b.{0,80}\b${ROLE}\b`,
+        'i',
+      ),
       /\b(?:named (?:a |an |one |the )?(?:leader|visionary|best|top|challenger)|gartner|forrester|quadrant)\b/i,
     ),
   ],
   [
     'partnership',
     says(
-      /\b(?:partners|partnering|teams up|teaming up|joins forces|joining forces|alliance) with\b|\bpartnership\b|\bstrategic alliance\b/i,
+      /\b(?:partners|partnering|teams up|teaming up|joins forces|joining forces|alliance|collaborates) with\b|\band .{1,60} (?:partner (?:to|for|on)|collaborate|team up|join forces)\b|\bnew (?:\w+ )?partner of\b|\bnow an? (?:\w+ )?partner\b|\bjoint venture\b|\bpartnership\b|\bstrategic alliance\b/i,
       // How to become a partner is no partnership.
       /\b(?:partner|partnership)s? (?:program(?:me)?s?|page|portal|opportunit(?:y|ies)|directory|managers?|inquir(?:y|ies)|tiers?)\b/i,
     ),
@@ -101,7 +108,7 @@ const TOPICS: readonly [Topic, (title: string) => boolean][] = [
   [
     'launch',
     says(
-      /\b(?:launch(?:es|ed|ing)|introduc(?:es|ing)|unveil(?:s|ed|ing)?|general availability|(?:generally|now) available|debuts?|rolls out|rolling out)\b|^(?:announcing|meet the new|new:)/i,
+      /\b(?:launch(?:es|ed|ing)|introduc(?:es|ing)|unveil(?:s|ed)?|general availability|(?:generally|now) available|debuts?|rolls out|rolling out|goes live)\b|\band .{1,60} launch\b(?! event)|^(?:unveiling our|announcing|meet the new|new:)/i,
     ),
   ],
 ];
@@ -110,7 +117,8 @@ const TOPICS: readonly [Topic, (title: string) => boolean][] = [
 export function topicOf(title: string): Topic | undefined {
   if (NO_NEWS.test(title)) return;
   const topic = TOPICS.find(([, fits]) => fits(title))?.[0];
-  if (topic === undefined || NEVER_RUMOURED.includes(topic)) return topic;
+  if (topic === undefined) return topicAbroad(title);
+  if (NEVER_RUMOURED.includes(topic)) return topic;
   return RUMOUR.test(title) || (MAY_BE_ANOTHERS.includes(topic) && OF_ANOTHER.test(title)) ? undefined : topic;
 }
 
@@ -118,10 +126,13 @@ export function topicOf(title: string): Topic | undefined {
 export const speaksOfItself = (title: string): boolean =>
   /\b(?:we|we['’](?:re|ve)|our|us|announcing|introducing|meet the new|incident report|post-?mortem|now available|general availability)\b/i.test(
     title,
-  );
+  ) || SPEAKS_ABROAD.test(title);
 
-/** The amount that a title names; undefined where it names none. */
-export const amountIn = (title: string): string | undefined => MONEY.exec(title)?.[0].trim();
+/** The amount that a title names, as a whole; undefined where it names none. */
+export function amountIn(title: string): string | undefined {
+  const [english = '', other = ''] = [MONEY.exec(title)?.[0].trim(), amountAbroad(title)];
+  return (other.length > english.length ? other : english) || undefined;
+}
 
 const DOLLARS = /^(?:US)?\$\s?(\d{1,3}(?:,\d{3})+|\d{1,12})(\.\d{1,6})?\s?(k|m|mn|million|b|bn|billion)?$/i;
 const FACTORS: Record<string, number> = { k: 1e3, m: 1e6, mn: 1e6, million: 1e6, b: 1e9, bn: 1e9, billion: 1e9 };
