@@ -4,7 +4,7 @@ import { BLOG, NEWS, type Place, PRESS, RELEASES, TOPICS, topicIn, topicRules } 
 import { pageAppeared } from './pages.ts';
 import type { Rule, Threshold } from './rule.ts';
 import { saysCommon, storyOf } from './story.ts';
-import type { Topic } from './topics.ts';
+import type { Topic } from './topic.ts';
 import { list, quote } from './wording.ts';
 
 /** One article, or a page that appeared: where it stands, and what it is about; null where only others say that. */

@@ -116,6 +116,16 @@ describe('the first words of an article', () => {
     expect(rulesOf(said(teaser, 'A big day', 'blog_published'))).toEqual([`blog_${topic}`]);
   });
 
+  it.each([
+    ['Wien, 3 May – Acme, the CRM for bakers, today announced that it has raised $40M in a Series B.', 'funding'],
+    ['Acme is pleased to announce the acquisition of Contoso.', 'acquisition'],
+    ['Acme announced today that they have partnered with Contoso.', 'partnership'],
+    ['Acme today announced the launch of its Forecast Studio.', 'launch'],
+  ])('“%s” tell of: %s, in a press release alone', (teaser, topic) => {
+    expect(rulesOf(said(teaser))).toEqual([topic]);
+    expect(rulesOf(said(teaser, 'A big day', 'blog_published'))).toEqual([]);
+  });
+
   it('name the amount, and how much it is', () => {
     expect(toldOf([said('We raised $1.5 million in seed funding.')])).toMatchObject([
       { measure: 1_500_000, description: expect.stringContaining('It names $1.5 million.') },
@@ -139,6 +149,9 @@ describe('the first words of an article', () => {
     ['We acquired a second office near Contoso.'],
     ['Before we launched Forecast Studio, nobody forecast.'],
     ['We launched a webinar.'],
+    ['Acme did not announce that it has raised $40M.'],
+    ['Acme announced the launch of its annual report.'],
+    ['Acme might announce its Series B.'],
     ['We never had an outage.'],
     ['Become a partner in our partner program.'],
     ['We raised $40M in a Series B …'],

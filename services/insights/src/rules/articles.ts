@@ -5,7 +5,8 @@ import { type Said, saidIn } from './article-text.ts';
 import { ofMonth } from './job.ts';
 import type { Rule, Threshold } from './rule.ts';
 import { storyOf } from './story.ts';
-import { amountIn, dollarsOf, speaksOfItself, type Topic, topicOf } from './topics.ts';
+import type { Topic } from './topic.ts';
+import { amountIn, dollarsOf, speaksOfItself, topicOf } from './topics.ts';
 import { line, list, quote } from './wording.ts';
 
 /** Where articles are published, and how a change tells one. */
@@ -39,7 +40,7 @@ const topicByTitle = (place: Place, { item: { label } }: Change): Topic | undefi
 
 /** What tells the topic where the title does not; a changelog's entries are all of what was launched, and others have words of their own. */
 const saidBeside = (place: Place, change: Change): Said | undefined =>
-  (place === PRESS || place === BLOG) && topicByTitle(place, change) === undefined ? saidIn(change) : undefined;
+  (place === PRESS || place === BLOG) && topicByTitle(place, change) === undefined ? saidIn(change, place === PRESS) : undefined;
 
 /** What a company says otherwise or not at all of itself, and others in words of their own: scraping says what their articles are about. */
 function topicAsTold({ item }: Change): Topic | undefined {

@@ -2,7 +2,7 @@
  * What titles in German, French, Spanish, Portuguese, Italian, Dutch and the Scandinavian languages say that a company did. Which of these
  * a title is in is not asked: words that two of them share mean the same in both, or are left out.
  */
-import type { Topic } from './topics.ts';
+import type { Topic } from './topic.ts';
 
 /** Whole words, whatever their letters: `\b` knows only those of English. */
 const words = (...alternatives: string[]): RegExp => new RegExp(`(?<!\\p{L})(?:${alternatives.join('|')})(?!\\p{L})`, 'iu');
@@ -14,12 +14,12 @@ const NO_NEWS = new RegExp(
     words(
       String.raw`\p{L}*(?:leitfaden|ratgeber|anleitung|checkliste|vergleich)`,
       'tipps?|fehler|vorteile|beispiele|gr[üu]nde|vermeiden|verhindern|sch[üu]tzen|gespr[äa]ch mit|erfahrungsbericht|offener brief',
-      String.raw`guides?|conseils?|astuces|erreurs|avantages|[ée]tapes|raisons|exemples|[ée]viter|pr[ée]venir|t[ée]moignages?|comparatif|entretien avec|lettre ouverte`,
-      String.raw`gu[íi]as?|consejos|errores|ventajas|pasos|razones|ejemplos|evitar|prevenir|caso de [ée]xito|entrevista|carta abierta`,
+      'guides?|conseils?|astuces|erreurs|avantages|[ée]tapes|raisons|exemples|[ée]viter|pr[ée]venir|t[ée]moignages?|comparatif|entretien avec|lettre ouverte',
+      'gu[íi]as?|consejos|errores|ventajas|pasos|razones|ejemplos|evitar|prevenir|caso de [ée]xito|entrevista|carta abierta',
       'dicas|erros|vantagens|passos|raz[õo]es|exemplos|carta aberta',
       'guida|consigli|errori|vantaggi|motivi|esempi|evitare|prevenire|intervista',
       'gids|fouten|voordelen|redenen|voorbeelden|voorkomen|fördelar|misstag|fordele|fordeler|eksempler',
-      String.raw`interviews?|webinare?|podcasts?|trends|tips|quiz`,
+      'interviews?|webinare?|podcasts?|trends|tips|quiz',
     ).source,
   ].join('|'),
   'iu',
@@ -35,7 +35,8 @@ const RUMOUR = words(
 );
 
 const CURRENCY = String.raw`(?:€|\$|£|euros?|eur|usd|gbp|chf|(?:us-)?dollars?|d[óo]lares|dollari|francs|franken|reais|kronor|kroner)`;
-const SCALE = String.raw`(?:mio|mrd|mill?ionen|milliarden|millions?|milliards?|mill[óo]n(?:es)?|milh(?:[õo]es|[ãa]o)|bilh(?:[õo]es|[ãa]o)|milion[ei]|miliard[oi]|miljoen|miljard|miljon(?:er)?|millioner|mln)`;
+const SCALE =
+  '(?:mio|mrd|mill?ionen|milliarden|millions?|milliards?|mill[óo]n(?:es)?|milh(?:[õo]es|[ãa]o)|bilh(?:[õo]es|[ãa]o)|milion[ei]|miliard[oi]|miljoen|miljard|miljon(?:er)?|millioner|mln)';
 /** '10 M€', '1,5 milliard d’euros', '€8,3 Mio.', '15 millones de dólares'. */
 const MONEY = String.raw`(?:(?:us|r)?[$€£]\s?\d[\d.,]{0,20}(?:\s?${SCALE}(?!\p{L}))?|\d[\d.,]{0,20}\s?(?:${SCALE}(?!\p{L})\.?(?:\s?(?:d[e'’]\s?)?${CURRENCY})?|[mk]?\s?${CURRENCY}))`;
 const ROLE = String.raw`(?:c[efmoprt]o|gesch[äa]ftsf[üu]hr\p{L}*|vorst[aä]nd\p{L}*|aufsichtsrat\p{L}*|directeur|directrice|pr[ée]sidente?|pdg|director(?:a|e general)?|presidente|president[ae]|consejer[oa] delegad[oa]|diretora?|direttore|direttrice|amministrat\p{L}+|voorzitter|vd|direkt[øo]r|ordf[öo]rande|daglig leder)`;
@@ -43,14 +44,14 @@ const ROLE = String.raw`(?:c[efmoprt]o|gesch[äa]ftsf[üu]hr\p{L}*|vorst[aä]nd\
 /** What is begun so is no product. */
 const NO_PRODUCT = words(
   String.raw`\p{L}*(?:kampagne|umfrage|studie|wettbewerb|ausschreibung|spendenaktion|initiative|petition)`,
-  String.raw`campagnes?|[ée]tudes?|enqu[êe]te|concours|appels?|consultation|recrutement|partenariats?|alerte`,
-  String.raw`campa[ñn]as?|encuesta|estudio|concurso|convocatoria|licitaci[óo]n|campanhas?|pesquisa|edital|licita[çc][ãa]o|concorso|sondaggio|bando`,
-  String.raw`campagne|enqu[êe]te|wedstrijd|actie|kampanj|kampanje|unders[öo]kning|newsletter|blog|website|site (?:web|internet)|p[áa]gina web|libro|livre|buch|boek|disco|single|album`,
+  'campagnes?|[ée]tudes?|enqu[êe]te|concours|appels?|consultation|recrutement|partenariats?|alerte',
+  'campa[ñn]as?|encuesta|estudio|concurso|convocatoria|licitaci[óo]n|campanhas?|pesquisa|edital|licita[çc][ãa]o|concorso|sondaggio|bando',
+  'campagne|enqu[êe]te|wedstrijd|actie|kampanj|kampanje|unders[öo]kning|newsletter|blog|website|site (?:web|internet)|p[áa]gina web|libro|livre|buch|boek|disco|single|album',
 );
 /** Duties and buildings are taken over, customers and data acquired. */
 const NO_COMPANY = words(
   String.raw`\p{L}*(?:leitung|f[üu]hrung|verantwortung|patenschaft|vorsitz|kosten|amt|rolle|aufgaben?|betrieb|kunden|daten|grundst[üu]ck|geb[äa]ude)`,
-  String.raw`immeubles?|terrains?|locaux|v[ée]hicules?|clients?|clientes?|prospects?|talents?|talento|donn[ée]es|datos|dados|dati|immagini|competenze|clienti|terrenos?|edificios?|im[óo]veis|im[óo]vel|v[ií]veres`,
+  'immeubles?|terrains?|locaux|v[ée]hicules?|clients?|clientes?|prospects?|talents?|talento|donn[ée]es|datos|dados|dati|immagini|competenze|clienti|terrenos?|edificios?|im[óo]veis|im[óo]vel|v[ií]veres',
   'klanten|gegevens|gebouw|kunder|bygning',
 );
 
@@ -59,11 +60,11 @@ const TOPICS: readonly { topic: Topic; says: RegExp; but?: RegExp }[] = [
   {
     topic: 'acquisition',
     says: words(
-      String.raw`[üu]bernimmt|[üu]bernahme (?:von|durch|de[rs])|erwirbt|fusioniert mit|zusammenschluss mit|mehrheit(?:sbeteiligung)? an`,
+      '[üu]bernimmt|[üu]bernahme (?:von|durch|de[rs])|erwirbt|fusioniert mit|zusammenschluss mit|mehrheit(?:sbeteiligung)? an',
       String.raw`acquiert|rach[èe]te|rachat d(?:e|u|['’]\p{L}+)|(?:fait )?l['’]acquisition d(?:e|u|['’]\p{L}+)|fusionne avec`,
-      String.raw`adquiere|adquisici[óo]n de|se fusiona con|adquire|aquisi[çc][ãa]o d[aeo]|fus[ãa]o com`,
-      String.raw`acquisisce|acquisizione d(?:i|el|ella)|si fonde con`,
-      String.raw`neemt .{1,60} over|overname van|fuseert met|f[öo]rv[äa]rvar|f[öo]rv[äa]rv av|opk[øo]ber|kj[øo]per opp`,
+      'adquiere|adquisici[óo]n de|se fusiona con|adquire|aquisi[çc][ãa]o d[aeo]|fus[ãa]o com',
+      'acquisisce|acquisizione d(?:i|el|ella)|si fonde con',
+      'neemt .{1,60} over|overname van|fuseert met|f[öo]rv[äa]rvar|f[öo]rv[äa]rv av|opk[øo]ber|kj[øo]per opp',
     ),
     but: NO_COMPANY,
   },
@@ -71,10 +72,10 @@ const TOPICS: readonly { topic: Topic; says: RegExp; but?: RegExp }[] = [
     topic: 'funding',
     says: words(
       String.raw`\p{L}*(?:finanzierungsrunde|kapitalrunde|wachstumsfinanzierung|financieringsronde|investeringsronde|kapitalrunde|finansieringsrund[ae])|(?:seed|series|serie)-(?:[a-h]-)?(?:finanzierung|runde)`,
-      String.raw`(?:sammelt|erh[äa]lt|sichert sich|holt(?: sich)?|haalt|henter|tar in) .{0,40}${MONEY}`,
-      String.raw`lev[ée]es? de fonds|l[èe]ve(?:nt)? (?:des fonds|.{0,30}${MONEY})|tour de table`,
-      String.raw`(?:ronda|rodada|round) d[ei] (?:financiaci[óo]n|inversi[óo]n|capital|investimentos?|financiamento|finanziamento)`,
-      String.raw`(?:levanta|recauda|capta|raccoglie|recebe (?:aporte|investimento) de) .{0,30}${MONEY}|aumento di capitale`,
+      `(?:sammelt|erh[äa]lt|sichert sich|holt(?: sich)?|haalt|henter|tar in) .{0,40}${MONEY}`,
+      `lev[ée]es? de fonds|l[èe]ve(?:nt)? (?:des fonds|.{0,30}${MONEY})|tour de table`,
+      '(?:ronda|rodada|round) d[ei] (?:financiaci[óo]n|inversi[óo]n|capital|investimentos?|financiamento|finanziamento)',
+      `(?:levanta|recauda|capta|raccoglie|recebe (?:aporte|investimento) de) .{0,30}${MONEY}|aumento di capitale`,
     ),
     but: words(
       String.raw`spenden?\p{L}*|hilfsg[üu]ter|caritati\p{L}+|dons?|donaciones|doa[çc][õo]es|donazioni|subventions?|f[öo]rderung|subvenci[óo]n|stipendi\p{L}+`,
@@ -84,9 +85,9 @@ const TOPICS: readonly { topic: Topic; says: RegExp; but?: RegExp }[] = [
     topic: 'outage',
     says: words(
       'sicherheitsvorfall|datenleck|datenpanne|systemausfall|serverausfall|st[öo]rungsmeldung',
-      String.raw`incident de s[ée]curit[ée]|panne d(?:e|u) (?:service|serveurs?)|fuite de donn[ée]es|interruption de service`,
+      'incident de s[ée]curit[ée]|panne d(?:e|u) (?:service|serveurs?)|fuite de donn[ée]es|interruption de service',
       'incidente de (?:seguridad|seguran[çc]a)|ca[íi]da del servicio|interrupci[óo]n del servicio|filtraci[óo]n de datos|brecha de seguridad',
-      String.raw`vazamento de dados|interrup[çc][ãa]o do servi[çc]o|incidente di sicurezza|violazione dei dati|interruzione del servizio`,
+      'vazamento de dados|interrup[çc][ãa]o do servi[çc]o|incidente di sicurezza|violazione dei dati|interruzione del servizio',
       'beveiligingsincident|datalek|serverstoring|driftsst[öo]rning|driftsforstyrrelse|sikkerhedsbrud|datal[äa]cka',
     ),
   },
@@ -94,16 +95,16 @@ const TOPICS: readonly { topic: Topic; says: RegExp; but?: RegExp }[] = [
     topic: 'leadership_change',
     says: words(
       String.raw`(?:neue[rsn]?|nouve(?:au|lle)|nuev[oa]|nov[oa]|nuov[oa]|nieuwe|(?-i:ny)) (?:\p{L}+ )?${ROLE}`,
-      String.raw`(?:ernennt|beruft|nomme|nombra|nomeia|nomina|benoemt|utser|udn[æa]vner|utnevner) .{1,60} ${ROLE}`,
-      String.raw`${ROLE} .{0,40}(?:ernannt|berufen)|(?:nomm[ée]e?|nombrad[oa]|nomead[oa]|nominat[oa]|benoemd tot) .{0,40}${ROLE}`,
-      String.raw`[üu]bernimmt (?:die |den )?(?:gesch[äa]ftsf[üu]hrung|leitung|vorsitz)|prend la (?:t[êe]te|direction) d`,
+      `(?:ernennt|beruft|nomme|nombra|nomeia|nomina|benoemt|utser|udn[æa]vner|utnevner) .{1,60} ${ROLE}`,
+      `${ROLE} .{0,40}(?:ernannt|berufen)|(?:nomm[ée]e?|nombrad[oa]|nomead[oa]|nominat[oa]|benoemd tot) .{0,40}${ROLE}`,
+      '[üu]bernimmt (?:die |den )?(?:gesch[äa]ftsf[üu]hrung|leitung|vorsitz)|prend la (?:t[êe]te|direction) d',
     ),
   },
   {
     topic: 'partnership',
     says: words(
-      String.raw`kooperier(?:t|en) mit|kooperation mit|partnerschaft (?:mit|zwischen)|zusammenarbeit mit|arbeite[tn] (?:mit .{1,40} )?zusammen`,
-      String.raw`s['’]associe(?:nt)?|partenariat|s['’]allie(?:nt)?|alliance (?:avec|entre)|nouveau partenaire d[e'’]`,
+      'kooperier(?:t|en) mit|kooperation mit|partnerschaft (?:mit|zwischen)|zusammenarbeit mit|arbeite[tn] (?:mit .{1,40} )?zusammen',
+      "s['’]associe(?:nt)?|partenariat|s['’]allie(?:nt)?|alliance (?:avec|entre)|nouveau partenaire d[e'’]",
       String.raw`alianza (?:estrat[ée]gica|(?:con|entre)(?! \d))|se al[íi]an? con|acuerdo de colaboraci[óo]n|firman? (?:un )?(?:convenio|acuerdo) con|parceria (?:com|entre)`,
       'partenariato|(?:nuova )?collaborazione con|alleanza (?:con|tra)|accordo di collaborazione',
       'samenwerking (?:met|tussen)|werkt samen met|partnerschap|samarbete? med|samarbetar med|samarbejde(?:r)? med|samarbeid(?:er)? med|partnerska[pb]',
@@ -113,10 +114,10 @@ const TOPICS: readonly { topic: Topic; says: RegExp; but?: RegExp }[] = [
   {
     topic: 'expansion',
     says: words(
-      String.raw`er[öo]ffnet .{0,60}(?:b[üu]ro|standort|niederlassung|filiale|rechenzentrum)|neue[rn]? (?:standort|niederlassung|filiale)|expandiert (?:nach|in)`,
-      String.raw`ouvre .{0,60}(?:bureaux?|agence|filiale|centre de donn[ée]es)|nouveau si[èe]ge|nouveaux? bureaux?|nouvelle (?:agence|filiale)|s['’]implante (?:en|[àa]|au)`,
-      String.raw`abre .{0,60}(?:oficinas?|sede|sucursal|delegaci[óo]n|escrit[óo]rio|filial)|nueva (?:sede|oficina|sucursal)|se expande a|aterriza en|nov[oa] (?:escrit[óo]rio|filial|sede)|expande para`,
-      String.raw`apre .{0,60}(?:sede|ufficio|uffici|filiale)|nuova (?:sede|filiale)|nuov[oi] uffici?o?|si espande in|sbarca in`,
+      'er[öo]ffnet .{0,60}(?:b[üu]ro|standort|niederlassung|filiale|rechenzentrum)|neue[rn]? (?:standort|niederlassung|filiale)|expandiert (?:nach|in)',
+      "ouvre .{0,60}(?:bureaux?|agence|filiale|centre de donn[ée]es)|nouveau si[èe]ge|nouveaux? bureaux?|nouvelle (?:agence|filiale)|s['’]implante (?:en|[àa]|au)",
+      'abre .{0,60}(?:oficinas?|sede|sucursal|delegaci[óo]n|escrit[óo]rio|filial)|nueva (?:sede|oficina|sucursal)|se expande a|aterriza en|nov[oa] (?:escrit[óo]rio|filial|sede)|expande para',
+      'apre .{0,60}(?:sede|ufficio|uffici|filiale)|nuova (?:sede|filiale)|nuov[oi] uffici?o?|si espande in|sbarca in',
       'opent .{0,60}(?:kantoor|vestiging)|nieuw kantoor|nieuwe vestiging|breidt uit naar|nytt? kontor|etablerar sig i|expanderar till',
     ),
   },
@@ -125,9 +126,9 @@ const TOPICS: readonly { topic: Topic; says: RegExp; but?: RegExp }[] = [
     says: words(
       String.raw`launcht|lanciert|stellt (?!sich)(?:.{1,80} )?vor|bringt .{1,80} auf den markt|pr[äa]sentiert (?:das |die |den |sein\p{L}* |ihr\p{L}* )?neue\p{L}?|ab sofort (?:verf[üu]gbar|erh[äa]ltlich)|jetzt (?:verf[üu]gbar|erh[äa]ltlich)|markteinf[üu]hrung|neues produkt|neue (?:produktlinie|funktion(?:en)?)`,
       String.raw`(?-i:lance(?:nt)?)|d[ée]voile(?:nt)?|lancement (?:d[eu]|officiel)|pr[ée]sente (?:son|sa|ses) nouve\p{L}+|d[ée]sormais disponible|nouvelles? (?:gamme|fonctionnalit[ée]s?)`,
-      String.raw`lanza(?:n|mos)?|lanzamiento de(?:l)?|presenta(?:n|mos)? (?:su|sus|el|la|nuestr[oa]) nuev[oa]s?|ya (?:est[áa] )?disponible|nueva (?:gama|funci[óo]n)`,
-      String.raw`lan[çc]a(?:m|mos)?|lan[çc]amento d[aeo]|apresenta(?:mos)? (?:[oa]|seu|sua|nosso|nossa) nov[oa]|j[áa] dispon[íi]vel|nova (?:linha|funcionalidade)`,
-      String.raw`(?-i:lancia(?:no|mo)?)|lancio d(?:i|el|ella)|presenta (?:il|la|lo) (?:su[oa] )?nuov[oa]|ora disponibile|nuova (?:gamma|funzion(?:e|alit[àa]))`,
+      'lanza(?:n|mos)?|lanzamiento de(?:l)?|presenta(?:n|mos)? (?:su|sus|el|la|nuestr[oa]) nuev[oa]s?|ya (?:est[áa] )?disponible|nueva (?:gama|funci[óo]n)',
+      'lan[çc]a(?:m|mos)?|lan[çc]amento d[aeo]|apresenta(?:mos)? (?:[oa]|seu|sua|nosso|nossa) nov[oa]|j[áa] dispon[íi]vel|nova (?:linha|funcionalidade)',
+      '(?-i:lancia(?:no|mo)?)|lancio d(?:i|el|ella)|presenta (?:il|la|lo) (?:su[oa] )?nuov[oa]|ora disponibile|nuova (?:gamma|funzion(?:e|alit[àa]))',
       'lanceert|introduceert|brengt .{1,60} op de markt|lancering van|nu beschikbaar|lanserar|lancerer|lanserer|introducerar|introducerer|nu tillg[äa]nglig|nu tilg[æa]ngelig',
     ),
     but: NO_PRODUCT,
@@ -147,5 +148,5 @@ export const amountAbroad = (title: string): string | undefined => AMOUNT.exec(t
 
 /** Words by which a company speaks of itself. */
 export const SPEAKS_ABROAD = words(
-  String.raw`wir|unser(?:e[nmrs]?)?|nous|notre|nuestr[oa]s?|lanzamos|presentamos|noss[oa]s?|lan[çc]amos|apresentamos|nostr[oaie]|onze|v[åa]rt|vores`,
+  'wir|unser(?:e[nmrs]?)?|nous|notre|nuestr[oa]s?|lanzamos|presentamos|noss[oa]s?|lan[çc]amos|apresentamos|nostr[oaie]|onze|v[åa]rt|vores',
 );

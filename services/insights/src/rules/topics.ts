@@ -1,17 +1,6 @@
 /** What an article is about, by what its words say: what these do not is not guessed. */
+import type { Topic } from './topic.ts';
 import { amountAbroad, SPEAKS_ABROAD, topicAbroad } from './topics-abroad.ts';
-
-export type Topic =
-  | 'acquisition'
-  | 'funding'
-  | 'outage'
-  | 'leadership_change'
-  | 'expansion'
-  | 'partnership'
-  | 'enterprise_readiness'
-  | 'launch'
-  /** Only as told of articles by others. */
-  | 'legal';
 
 /** Advice, collections and stories of others: no news of the company's own. */
 export const NO_NEWS =
@@ -49,7 +38,9 @@ function raisesMoney(title: string): boolean {
 }
 
 const isFunding = (title: string): boolean =>
-  (ROUND.test(title) && (MONEY.test(title) || RAISES.test(title))) || raisesMoney(title) || (MONEY.test(title) && FUNDS.test(title) && !GIVEN.test(title));
+  (ROUND.test(title) && (MONEY.test(title) || RAISES.test(title))) ||
+  raisesMoney(title) ||
+  (MONEY.test(title) && FUNDS.test(title) && !GIVEN.test(title));
 
 const ROLE = `(?:C[EFMOPRT]O|CISO|chief|president|vice president|S?VP|head of|managing director|general manager|board|(?:management|leadership|executive) team)`;
 
