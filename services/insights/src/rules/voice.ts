@@ -1,30 +1,8 @@
 import { type Change, textOf } from '../change/change.ts';
+import { audiencesIn } from './audiences.ts';
 import { ofMonth } from './job.ts';
 import { type Rule, type Threshold, WINDOW_DAYS } from './rule.ts';
 import { list, quote, wordsMoved } from './wording.ts';
-
-/** Whom a headline may address, in the words that do. */
-const AUDIENCES: readonly [string, RegExp][] = [
-  ['enterprises', /\benterprises?\b|\blarge (?:companies|organi[sz]ations|teams)\b/i],
-  ['small businesses', /\bsmall(?: and medium)? business(?:es)?\b|\bSMBs?\b|\bSMEs?\b|\bfreelancers?\b|\bsolopreneurs?\b/i],
-  ['startups', /\bstart-?ups?\b|\bfounders\b/i],
-  ['developers', /\bdevelopers?\b|\bengineers\b|\bengineering teams?\b|\bdevs\b/i],
-  ['marketers', /\bmarketers?\b|\bmarketing teams?\b/i],
-  ['sales teams', /\bsales (?:teams?|reps?|people|leaders)\b|\bsellers\b|\brevenue teams?\b/i],
-  ['support teams', /\b(?:customer )?(?:support|service) teams?\b/i],
-  ['product teams', /\bproduct (?:teams?|managers?)\b/i],
-  ['HR teams', /\bHR\b|\bpeople teams?\b|\brecruiters\b/i],
-  ['finance teams', /\bfinance (?:teams?|leaders)\b|\baccountants?\b|\bCFOs?\b/i],
-  ['legal teams', /\blegal teams?\b|\blaw firms?\b|\blawyers\b/i],
-  ['agencies', /\bagencies\b/i],
-  ['healthcare', /\bhealth ?care\b|\bhospitals\b|\bclinics?\b/i],
-  ['financial services', /\bfinancial services\b|\bbanks\b|\bbanking\b|\binsurers?\b|\bfintechs?\b/i],
-  ['the public sector', /\bgovernments?\b|\bpublic sector\b/i],
-  ['education', /\bschools?\b|\buniversit(?:y|ies)\b|\beducators?\b|\bteachers\b/i],
-  ['retail', /\bretailers?\b|\be-?commerce\b|\bonline (?:stores|shops)\b/i],
-  ['manufacturing', /\bmanufactur(?:ers?|ing)\b/i],
-  ['nonprofits', /\bnon-?profits?\b|\bcharities\b/i],
-];
 
 /** The two headlines of a change; undefined for any other change. */
 function headlines(change: Change): { was: string; is: string } | undefined {
@@ -35,7 +13,9 @@ function headlines(change: Change): { was: string; is: string } | undefined {
 /** Whom the headline addresses now and did not before. */
 export function newAudiences(change: Change): string[] {
   const told = headlines(change);
-  return told ? AUDIENCES.flatMap(([name, words]) => (words.test(told.is) && !words.test(told.was) ? [name] : [])) : [];
+  if (!told) return [];
+  const before = audiencesIn(told.was);
+  return audiencesIn(told.is).filter((name) => !before.includes(name));
 }
 
 const ANY_AUDIENCE: Threshold = { unit: 'audiences', default: 1, least: 1, most: 5 };
@@ -66,7 +46,8 @@ export const newAudience: Rule = {
   },
 };
 
-const AI = /\bA\.?I\b|\bartificial intelligence\b|\bagentic\b|\bGPT\b|\bcopilots?\b/;
+const AI =
+  /\b(?:A\.?I|KI|IA)\b|\b(?:[Aa]rtificial intelligence|agentic|GPT|copilots?)\b|[Kk]ünstliche\p{L}* Intelligenz|[Ii]ntelligen(?:ce artificielle|[cz]ia artificial|za artificiale)|[Kk]unstmatige intelligentie/u;
 
 export const aiPromise: Rule = {
   name: 'ai_promise',

@@ -1,4 +1,4 @@
-/** Amounts of money as titles write them: '$40M', 'US$ 3.5 million', '€12m', '25 million euros'. English words only. */
+/** Amounts of money as titles write them: '$40M', 'US$ 3.5 million', '€12m', '25 million euros', '1,5 milliard d’euros', '8,3 Mio. €'. */
 import { decimalsOf, signOf } from '../pricing/currency.ts';
 import { parseNumber } from '../pricing/money.ts';
 
@@ -15,17 +15,29 @@ export interface WrittenAmount extends Amount {
   end: number;
 }
 
-const SIGN = String.raw`(?:US|CA|AU|NZ|HK|SG|[CAS])?\$|[€£¥₹₩₪]|(?-i:USD|EUR|GBP|CAD|AUD|NZD|CHF|SEK|NOK|DKK|INR|JPY|CNY|SGD|BRL|ILS|PLN)`;
-const NUMBER = String.raw`\d{1,3}(?:,\d{3}){1,3}(?:\.\d{1,2})?|\d{1,6}(?:\.\d{1,3})?`;
-const SCALE = 'thousand|million|billion|crores?|lakhs?|mln|mn|bn|[kmb]';
-const NAMED = 'us dollars?|dollars?|euros?|pounds?';
+const SIGN = String.raw`(?:R|US|CA|AU|NZ|HK|SG|[CAS])?\$|[€£¥₹₩₪]|(?-i:USD|EUR|GBP|CAD|AUD|NZD|CHF|SEK|NOK|DKK|INR|JPY|CNY|SGD|BRL|ILS|PLN)`;
+const NUMBER = String.raw`\d{1,3}(?:,\d{3}){1,3}(?:\.\d{1,2})?|\d{1,3}(?:\.\d{3}){2,3}|\d{1,6}(?:[.,]\d{1,3})?`;
+const MILLIONS = 'million(?:s|en|er)?|mio|millones|mill[óo]n|milh[õo]es|milh[ãa]o|milion[ei]|miljoen|miljon(?:er)?|mln|mn|m';
+const BILLIONS = 'billion|milliards?|milliarden|mrd|bilh[õo]es|bilh[ãa]o|miliard[oi]|miljard(?:er)?|milliarder|bn|b';
+const SCALE = `thousand|crores?|lakhs?|k|${MILLIONS}|${BILLIONS}`;
+const NAMED = 'us[ -]dollars?|dollars?|d[óo]lares|dollari|euros?|pounds?|reais';
 const BEFORE = `(?<![\\p{L}\\d])(${SIGN}) ?(${NUMBER})[ -]?(?:(${SCALE})(?!\\p{L}))?`;
-const AFTER = `(?<![\\p{L}\\d.,$])(${NUMBER})[ -]?(${SCALE})[ -]?(${NAMED}|${SIGN})(?![\\p{L}\\d])`;
+const AFTER = `(?<![\\p{L}\\d.,$])(${NUMBER})[ -]?(${SCALE})\\.?[ -]?(?:d(?:[ei] |['’]))?(${NAMED}|${SIGN})(?![\\p{L}\\d])`;
 const AMOUNT = new RegExp(`${BEFORE}|${AFTER}`, 'giu');
 
-const TIMES: Record<string, number> = { k: 1e3, thousand: 1e3, m: 1e6, mn: 1e6, mln: 1e6, million: 1e6, b: 1e9, bn: 1e9, billion: 1e9 };
-const INDIAN: Record<string, number> = { lakh: 1e5, lakhs: 1e5, crore: 1e7, crores: 1e7 };
-const WORDS: Record<string, string> = { dollar: 'USD', euro: 'EUR', pound: 'GBP' };
+const TIMES: readonly [RegExp, number][] = [
+  [/^(?:k|thousand)$/i, 1e3],
+  [new RegExp(`^(?:${MILLIONS})$`, 'i'), 1e6],
+  [new RegExp(`^(?:${BILLIONS})$`, 'i'), 1e9],
+  [/^lakhs?$/i, 1e5],
+  [/^crores?$/i, 1e7],
+];
+const WORDS: readonly [RegExp, string][] = [
+  [/d[óo]l+ar/i, 'USD'],
+  [/^euros?$/i, 'EUR'],
+  [/^pounds?$/i, 'GBP'],
+  [/^reais$/i, 'BRL'],
+];
 /** More than any company raised. */
 const MOST = 1e12;
 
@@ -40,10 +52,10 @@ export function amountsIn(text: string): WrittenAmount[] {
   });
 }
 
-const timesOf = (scale = ''): number => TIMES[scale.toLowerCase()] ?? INDIAN[scale.toLowerCase()] ?? 1;
+const timesOf = (scale = ''): number => TIMES.find(([words]) => words.test(scale))?.[1] ?? 1;
 
 const currencyOf = (written: string): string | null =>
-  WORDS[written.toLowerCase().replace(/^us /, '').replace(/s$/, '')] ?? signOf(written, false)?.currency ?? null;
+  WORDS.find(([words]) => words.test(written))?.[1] ?? signOf(written, false)?.currency ?? null;
 
 /** Major units, as the API shows money. */
 export const majorOf = ({ cents, currency }: Amount): number => Number((cents / 100).toFixed(decimalsOf(currency)));

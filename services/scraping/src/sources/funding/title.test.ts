@@ -31,6 +31,17 @@ describe('a title that tells of a round', () => {
     ['$40M Series B to make bakers faster', 'Series B', usd(40e6), []],
     ['Acme lands ₹50 crore Series A', 'Series A', { cents: 50_000_000_000, currency: 'INR' }, []],
     ['Acme secures £8 million venture debt facility', 'Debt', { cents: 800_000_000, currency: 'GBP' }, []],
+    ['Acme lève 1,5 milliard d’euros', null, { cents: 150_000_000_000, currency: 'EUR' }, []],
+    ['Acme boucle un tour de table de 10 M€', null, { cents: 1_000_000_000, currency: 'EUR' }, []],
+    ['Notre levée de fonds de 3 millions d’euros', null, { cents: 300_000_000, currency: 'EUR' }, []],
+    ['Acme sammelt 12 Millionen Euro ein', null, { cents: 1_200_000_000, currency: 'EUR' }, []],
+    ['Acme erhält 8,3 Mio. € in Series-A-Finanzierungsrunde', 'Series A', { cents: 830_000_000, currency: 'EUR' }, []],
+    ['Wir schließen unsere Seed-Runde ab', 'Seed', null, []],
+    ['Acme levanta 15 millones de dólares en Serie B', 'Series B', usd(15e6), []],
+    ['Acme capta R$ 20 milhões', null, { cents: 2_000_000_000, currency: 'BRL' }, []],
+    ['Acme raccoglie 3 milioni di euro', null, { cents: 300_000_000, currency: 'EUR' }, []],
+    ['Acme lève €1.500.000', null, { cents: 150_000_000, currency: 'EUR' }, []],
+    ['Acme haalt 5 miljoen euro op', null, { cents: 500_000_000, currency: 'EUR' }, []],
   ])('%s', (title, stage, amount, investors) => {
     expect(roundIn(title, NAMES)).toEqual({ stage, amount, investors });
   });
@@ -38,6 +49,14 @@ describe('a title that tells of a round', () => {
   it.each([
     'How to raise a seed round',
     'Why Linear raised $35M',
+    'Comment lever 10 M€',
+    'We congratulate Foo, which raised $10M in funding',
+    'Nous félicitons Foo pour sa levée de fonds de 10 M€',
+    'Foo lève 10 M€ avec Acme',
+    'Acme sammelt 12.000 Euro Spenden',
+    'Acme erhält Auftrag über 12 Mio. €',
+    'Acme recauda 20 millones de euros en ventas',
+    'Acme announces 30 milioni di euro',
     'Foo raises $10M Series A with the help of Acme',
     'Acme customer Foo raises $10M Series A',
     'Acme launches $100M fund for founders',

@@ -1,5 +1,6 @@
-/** Funding rounds that a company tells of in the titles of its own articles: what a title does not say is not guessed. English only. */
+/** Funding rounds that a company tells of in the titles of its own articles: what a title does not say is not guessed. */
 import { type Amount, amountsIn, type WrittenAmount } from './amount.ts';
+import { FUNDING, NO_ROUND, OWN, OWN_ROUND, RAISED, RAISES } from './title-words.ts';
 
 /** A round as a title states it. */
 export interface ToldRound {
@@ -14,16 +15,7 @@ export interface ToldRound {
 const LONGEST = 300;
 
 const STAGE =
-  /\b(?:(pre[- ]?seed|seed|angel|bridge|growth|mezzanine)(?=[- ](?:extension )?(?:round|funding|financing|investment|capital|raise)\b)|series[- ]([a-k])(?:[- ]?([1-3]))?\b(?![- ]of\b)(?:[- ](extension))?|(pre[- ]?seed|seed)\b(?=$|[ ,.:;!])|(debt|venture debt)(?=[- ](?:round|funding|financing|facility)\b))/i;
-const RAISES =
-  /\b(?:rais(?:es|ed|ing)|secur(?:es|ed|ing)|clos(?:es|ed|ing)|land(?:s|ed)|complet(?:es|ed)|announc(?:es|ed|ing)|receiv(?:es|ed)|nets|bags|scores)\b/i;
-const RAISED = /\brais(?:es|ed|ing)\b/i;
-const FUNDING =
-  /\b(?:funding|financing|fundraise|fundraising|capital raise|investment round|(?:growth|strategic|equity) investment|round)\b/i;
-
-/** Advice, stories of others, and money that is no round. */
-const NO_ROUND =
-  /\?|\b(?:how (?:to|we)|why|what (?:is|are)|when to|guides?|tips|lessons?|explained|webinar|podcast|interview|case study|customer|checklist|template)\b|\b(?:funds?|grants?|charity|donat\w+|scholarships?|revenue|sales|arr|awareness|concerns?|questions?|prices?|limits?|acquir\w+|acquisition|ipo|lawsuit|settle\w*)\b(?!ing)/i;
+  /\b(?:(pre[- ]?seed|seed|angel|bridge|growth|mezzanine)(?=[- ](?:extension )?(?:round|funding|financing|investment|capital|raise|runde|finanzierung(?:srunde)?)\b)|(?:series|s[ée]rie)[- ]([a-k])(?:[- ]?([1-3]))?\b(?![- ]of\b)(?:[- ](extension))?|(pre[- ]?seed|seed)\b(?=$|[ ,.:;!])|(debt|venture debt)(?=[- ](?:round|funding|financing|facility)\b))/i;
 /** Money that the round is not: what the company is worth, what it raised in all. */
 const OTHER_BEFORE =
   /(?:\b(?:valued|valuation|valuing (?:it|us|the company)|worth|total(?:l?ing)?|totals?)\b[\w ,']{0,30}|\bat (?:an? |over |more than |about )?)$/i;
@@ -49,18 +41,15 @@ export function roundIn(title: string, names: readonly string[]): ToldRound | nu
 export const mayTellOfRound = (title: string): boolean => title.length <= LONGEST && (STAGE.test(title) || amountsIn(title).length > 0);
 
 function tellsOfRaising(title: string, hasStage: boolean, hasAmount: boolean): boolean {
-  if (hasStage) return hasAmount || RAISES.test(title) || /\bour\b/i.test(title);
-  return (
-    hasAmount &&
-    (RAISED.test(title) || (RAISES.test(title) && FUNDING.test(title)) || /\bour\b.{0,60}\b(?:funding|round|raise)\b/i.test(title))
-  );
+  if (hasStage) return hasAmount || RAISES.test(title) || OWN.test(title);
+  return hasAmount && (RAISED.test(title) || (RAISES.test(title) && FUNDING.test(title)) || OWN_ROUND.test(title));
 }
 
 /** Who does it stands before the verb; a title that begins with the amount or with the round itself is about whose site it is. */
 function isOwn(title: string, names: readonly string[]): boolean {
   const subject = title.slice(0, firstOf(title, RAISES)).trim();
   const lead = title.slice(0, Math.min(firstOf(title, STAGE), amountsIn(title)[0]?.start ?? title.length)).trim();
-  if (/\b(?:we|we['’]ve|our|us)\b/i.test(title.slice(0, 80))) return true;
+  if (OWN.test(title.slice(0, 80))) return true;
   if (lead === '' || /^(?:announcing|introducing)(?: (?:the|a))?$/i.test(lead)) return names.length > 0;
   const said = plainName(subject);
   return names.some((name) => isNamed(said, plainName(name)));
