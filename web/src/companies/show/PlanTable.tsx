@@ -1,22 +1,17 @@
 import { Box, Chip, Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@mui/material';
 import type { Change, PricePlan } from '../../api/types.ts';
-import { useNow } from '../../app/now.ts';
-import { daysAgo } from '../../format/dates.ts';
 import { formatMoney, formatMove, formatPeriod } from '../../format/money.ts';
 import { CheckIcon } from '../../ui/icons.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { caption } from '../../ui/styles.ts';
 import { Removed } from './changes/Marks.tsx';
-import { planRows, priceBefore } from './planRows.ts';
-
-const MARKED_DAYS = 30;
+import { planRows } from './planRows.ts';
+import { usePricesBefore } from './usePricesBefore.ts';
 
 /** Plans side by side, with what a recent change took away still readable beside what is now. */
 export function PlanTable({ plans, moves }: { plans: PricePlan[]; moves: Change[] }) {
-  const since = daysAgo(MARKED_DAYS, useNow());
-  const was = plans.map((plan) => priceBefore(plan, moves, since));
+  const { was, note } = usePricesBefore(plans, moves);
   const rows = planRows(plans);
-  const note = was.some((price) => price !== undefined) ? `Marked: what moved in the last ${MARKED_DAYS} days` : undefined;
   return (
     <Panel title="Plans" flush note={note}>
       <TableContainer tabIndex={0} role="region" aria-label="Plans, scrolls sideways">

@@ -1,7 +1,5 @@
 import { Box } from '@mui/material';
 import type { Change, PricePlan } from '../../api/types.ts';
-import { useNow } from '../../app/now.ts';
-import { daysAgo } from '../../format/dates.ts';
 import { formatMoney } from '../../format/money.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -9,12 +7,11 @@ import { caption } from '../../ui/styles.ts';
 import { Removed } from './changes/Marks.tsx';
 import { NoPrice, Price } from './PlanPrices.tsx';
 import { productWords, termWords } from './planPrices.ts';
-import { priceBefore } from './planRows.ts';
+import { usePricesBefore } from './usePricesBefore.ts';
 
 /** More cannot be read side by side: what has so many things to buy is a price list. */
 export const MOST_SIDE_BY_SIDE = 12;
 
-const MARKED_DAYS = 30;
 const SHOWN_FEATURES = 3;
 
 interface Entry {
@@ -25,9 +22,8 @@ interface Entry {
 
 /** What a long price list sells, one below the other in its order, with what each price was before its latest move. */
 export function PriceList({ plans, moves }: { plans: PricePlan[]; moves: Change[] }) {
-  const since = daysAgo(MARKED_DAYS, useNow());
-  const entries = plans.map((plan, at): Entry => ({ key: String(at), plan, before: priceBefore(plan, moves, since) }));
-  const note = entries.some(({ before }) => before !== undefined) ? `Marked: what moved in the last ${MARKED_DAYS} days` : undefined;
+  const { was, note } = usePricesBefore(plans, moves);
+  const entries = plans.map((plan, at): Entry => ({ key: String(at), plan, before: was[at] }));
   return (
     <Panel title="Prices" flush note={note}>
       <DataTable
