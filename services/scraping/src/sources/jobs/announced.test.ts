@@ -1,19 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { extractFacts } from '../extract.ts';
 import { announcesBelow, saysApply, saysClosed, saysOnlyApply, saysOpenings, saysPart, saysSought } from './roles.ts';
-
-const read = (body: string): string[] | null =>
-  extractFacts({
-    url: 'https://acme.com/careers',
-    kind: 'careers',
-    html: `<!doctype html><body><main>${body}</main></body>`,
-  }).postings?.map(({ title }) => title) ?? null;
+import { titlesOf as read } from './titles.fixture.ts';
 
 describe('words of careers pages', () => {
-  it.each(['Open postings', 'Engineering positions', 'Gesuchte Profile', 'Les postes que nous recrutons.', 'Estamos buscando', 'Мы ищем'])(
-    '%s announces openings as a heading',
-    (heading) => expect(saysOpenings(heading)).toBe(true),
-  );
+  it.each([
+    'Open postings',
+    'Positions available:',
+    'Ausbildungsplätze',
+    'Engineering positions',
+    'Gesuchte Profile',
+    'Les postes que nous recrutons.',
+    'Estamos buscando',
+    'Мы ищем',
+  ])('%s announces openings as a heading', (heading) => expect(saysOpenings(heading)).toBe(true));
 
   it.each([
     ['Open roles', true],
@@ -27,12 +26,14 @@ describe('words of careers pages', () => {
 
   it('tells a button to apply from one to read on', () => {
     expect(['Apply now', 'Postuler', 'Learn more', 'Ansehen', '查看详情'].map(saysApply)).toEqual([true, true, true, true, true]);
+    expect(['Auf diese Stelle bewerben', 'Jetzt bewerben', 'Bewirb dich jetzt', 'Zur Bewerbung'].every(saysOnlyApply)).toBe(true);
     expect(['Apply now', 'Postuler', 'Learn more', 'Ansehen'].map(saysOnlyApply)).toEqual([true, true, false, false]);
     expect(saysApply('Verkäufer')).toBe(false);
   });
 
   it('knows the parts of a description', () => {
-    expect(['Responsibilities:', 'Position summary', 'Required skills', 'Ihre Aufgaben', '任职要求：'].every(saysPart)).toBe(true);
+    const parts = ['Responsibilities:', 'Candidate requirements', 'Role and responsibilities:', 'Ihre Aufgaben', '任职要求：', '우대사항'];
+    expect(parts.every(saysPart)).toBe(true);
     expect(['Sales', 'Data Engineer', 'Our roles in the team'].some(saysPart)).toBe(false);
   });
 

@@ -7,7 +7,7 @@ const OPENING = new Set(
 );
 /** By themselves they name the box of one. */
 const ONE = new Set(['job', 'vacancy', 'opening', 'stelle', 'vaga', 'vacante', 'vacature', 'offre']);
-const ONE_OF_MANY = new Set('card cards item items posting post entry tile accordion'.split(' '));
+const ONE_OF_MANY = new Set('box card cards item items posting post entry tile accordion'.split(' '));
 const MOST_UP = 4;
 
 /** Whether the box that an element stands in is named as that of an opening: 'job-card', 'vacancy__item', 'job'. Its page's own boxes are not. */

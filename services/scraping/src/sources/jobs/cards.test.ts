@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { extractFacts } from '../extract.ts';
-
-const read = (body: string): string[] | null =>
-  extractFacts({
-    url: 'https://acme.com/careers',
-    kind: 'careers',
-    html: `<!doctype html><body><main>${body}</main></body>`,
-  }).postings?.map(({ title }) => title) ?? null;
+import { titlesOf as read } from './titles.fixture.ts';
 
 describe('cards of openings', () => {
   const card = (title: string, more = ''): string => `<div class="item"><div class="name">${title}</div>${more}</div>`;

@@ -66,7 +66,8 @@ function amongRoles(found: readonly Entry[]): (entry: Entry) => Entry[] {
   return (entry) => {
     const [known, part] = [roles.get(keyOf(entry))?.length ?? 0, lists.get(keyOf(entry)) ?? 0];
     const { unsure, ...sure } = entry;
-    if (unsure && known >= FEWEST_ROLES && part >= MOST_ROLES) return [sure];
+    const isItem = entry.el.tag === 'li' && saysOpenings(entry.headings.at(-1) ?? '');
+    if (unsure && known >= (isItem ? FEWEST_LISTED : FEWEST_ROLES) && part >= MOST_ROLES) return [sure];
     return !unsure || (known >= FEWEST_LISTED && part >= HALF && listsOpenings(entry.headings.at(-1) ?? '')) ? [entry] : [];
   };
 }
@@ -134,7 +135,9 @@ class Finder {
     const isOne = name !== null && (isRole(name.title) || isWanted(name.title) || isAlike(el, this.last));
     const announces = (heading: Heading): boolean => isOne && isOver(heading, level, this.above.at(-1)) && saysOpenings(heading.text);
     if (isOne) this.last = el;
-    this.above = this.above.filter((heading) => (heading.level < level || announces(heading)) && isStillSaid(heading, level, isOne));
+    // A part of the last one's description is over none, however large its heading.
+    const isOverIt = (heading: Heading): boolean => (heading.level < level && !(isOne && saysPart(heading.text))) || announces(heading);
+    this.above = this.above.filter((heading) => isOverIt(heading) && isStillSaid(heading, level, isOne));
     const text = headingText(el);
     // 'We look for these specialists:' leads in a list.
     const leadsIn = text.endsWith(':') && saysOpenings(text);

@@ -2,7 +2,7 @@
 import { trimEndOf } from '@rivalscope/kit/text';
 import { type El, isUnread, squeeze, textOf, walk, words } from '../../page/dom.ts';
 import { isInline } from '../../page/readable.ts';
-import { isLabel, isRole, isTitle, saysOpenings, saysTerms, soughtIn } from './roles.ts';
+import { isEmployment, isLabel, isMarked, isRole, isTitle, saysOpenings, saysTerms, soughtIn } from './roles.ts';
 
 /** Elements that head what follows, by their rank. */
 export const LEVEL: Record<string, number> = { h1: 1, h2: 2, h3: 3, h4: 4, h5: 5, h6: 6, dt: 7, summary: 7 };
@@ -44,19 +44,34 @@ export function linesOf(el: El, most = 4): string[] {
   return lines;
 }
 
-/** A role, its place and its terms as labels beside one another: a title that is whole by itself, not the words of one. */
-function isDrawnApart(el: El): boolean {
-  const [first, second, ...more] = el.children.filter((child) => typeof child !== 'string' || child.trim() !== '').slice(0, 12);
-  if ([first, second, ...more].some((child) => typeof child === 'string') || first === undefined || second === undefined) return false;
-  const title = textOf(first as El, 121);
-  return /[ \p{Script=Han}]/u.test(title) && isTitle(title) && isRole(title) && !textOf(second as El, 20).startsWith('(');
+/**
+ * A role, its place and its terms as labels beside one another: a title that is whole by itself, not the words of one; or terms that nothing
+ * parts; or a role and a small text behind it.
+ */
+function isDrawnApart({ children }: El): boolean {
+  const parts = children.filter((child) => typeof child !== 'string' || child.trim() !== '').slice(0, MOST_LABELS);
+  const [first, second] = parts;
+  if (first === undefined || second === undefined || typeof second === 'string') return false;
+  if (typeof first === 'string') return parts.length === 2 && isRole(first) && isTitle(squeeze(first)) && isAside(second);
+  if (parts.some((child) => typeof child === 'string')) return false;
+  const isFused = children.length === parts.length;
+  const title = textOf(first, 121);
+  if (isFused && parts.some((part) => saysTerms(textOf(part as El, LONGEST_LABEL)))) return true;
+  return (isFused || /[ \p{Script=Han}]/u.test(title)) && isTitle(title) && isRole(title) && !textOf(second, 20).startsWith('(');
 }
+const [MOST_LABELS, LONGEST_LABEL] = [12, 20];
+
+/** Text that is smaller than a title, or nothing but the terms behind one. */
+const isAside = (el: El): boolean => {
+  const text = textOf(el, LONGEST_LABEL + 1);
+  return !text.startsWith('(') && (el.tag === 'small' || isEmployment(text));
+};
 
 /** What stands before a title and tells that it is one: 'Position: Cook'; and behind it: '(new)', the number of places. */
 const CALLED =
   /^(?:(?:open )?(?:position|vacancy|role)|job title|job|opening|stelle|stellen(?:ausschreibung|angebot)|poste|offre d['’]emploi|puesto|vacante|oferta (?:laboral|de (?:empleo|trabajo)|pracy)|vaga|posizione|offerta di lavoro|functie|vacature|stanowisko|pozice|pozisyon|ledig (?:stilling|tjänst)|вакансия|вакансія|должность|посада|职位|岗位|招聘(?:岗位|职位)?)\s?[:：]\s*(?=\S)/i;
 /** Whether an element says itself that it holds the title of an opening: 'Position: Cook'. */
-export const saysTitle = (el: El): boolean => CALLED.test(textOf(el, 60));
+export const saysTitle = (el: El): boolean => CALLED.test(textOf(el, 60).replace(PICTURES, ''));
 const BEHIND =
   /\((?:new|neu)\)$|\s(?:数量不限|若干|\d{1,3} ?[名人位])$|\s[(–-]\s?\d{1,2} (?:positions?|posts?|openings?|vacanc(?:y|ies)|nos)\)?$/i;
 
@@ -73,10 +88,11 @@ export const clean = (text: string): string => {
 
 const LOCATION = /[\s,;|(–-]{0,9}\b(?:location|standort|lieu|ubicación|località|locatie)\s*[:：]\s*/i;
 
-/** A title in two lines, of which the second names the role: 'Senior' over 'Developer'. */
+/** A title in two lines, of which the second names the role or is its mark: 'Senior' over 'Developer', 'Cook' over '(m/w/d)'. */
 const isBrokenTitle = (first: string, second: string): boolean =>
-  first.length <= MOST_HALF && second.length <= MOST_HALF && !isRole(first) && isRole(second);
-const MOST_HALF = 40;
+  first.length <= MOST_HALF && second.length <= MOST_HALF && (isMark(second) || (!isRole(first) && isRole(second)));
+const isMark = (line: string): boolean => line.startsWith('(') && line.length <= LONGEST_MARK && isMarked(line);
+const [MOST_HALF, LONGEST_MARK] = [40, 16];
 
 /** A role, of which the second line says more, in words that do not begin a line: 'Specialist' over 'of the service centre'. */
 const goesOnBelow = (first: string, second: string): boolean =>
@@ -135,7 +151,7 @@ export function firstWords(el: El): Named | null {
   if (el.tag !== 'li' && el.tag !== 'p' && el.tag !== 'div') return null;
   const first = el.children.find((child) => typeof child !== 'string' || child.trim() !== '');
   if (first === undefined || typeof first === 'string' || !BOLD.has(first.tag)) return null;
-  const text = textOf(first, 160);
+  const text = (linesOf(first, 1)[0] ?? '').slice(0, 160);
   const sought = soughtIn(text);
   if (sought !== null) return { title: sought, beside: null, sought: true };
   const title = clean(text);
@@ -159,8 +175,7 @@ const isName = (title: string): boolean => isTitle(title) && isRole(title) && !/
 /** A block of nothing but a role's name; other short blocks say too little by themselves. */
 export function shortBlock(el: El, isListOfRoles: (list: El | null) => boolean, isOne = isName): Named | null {
   if (!SHORT.has(el.tag) || el.children.length > 4) return null;
-  if (el.children.some((child) => typeof child !== 'string' && (!isInline(child.tag) || child.tag === 'a' || child.tag === 'select')))
-    return null;
+  if (holdsMore(el)) return null;
   const text = isDrawnApart(el) ? (linesOf(el)[0] ?? '') : textOf(el, 160);
   const item = el.tag === 'li' ? el : onlyOf(el);
   if (text.length > 120 || (item !== null && !isListOfRoles(item.parent))) return null;
@@ -172,6 +187,15 @@ export function shortBlock(el: El, isListOfRoles: (list: El | null) => boolean, 
     return isName(clean(text)) ? { title: clean(text), beside: null } : null;
   return isOne(title) ? { title, beside: rest.length === 1 && isRole(name) ? rest[0]! : null } : null;
 }
+
+/** Blocks, links and choices, also in what is drawn in a line as a rule: a menu in a `span`. */
+const holdsMore = ({ children }: El, deep = 0): boolean =>
+  children.some(
+    (child) =>
+      typeof child !== 'string' &&
+      (!isInline(child.tag) || child.tag === 'a' || child.tag === 'select' || (deep < MOST_DEEP && holdsMore(child, deep + 1))),
+  );
+const MOST_DEEP = 4;
 
 /** What may be a title among others, without naming a role: a few words in one line, or an abbreviation ('QA'). */
 export const isPlainTitle = (title: string): boolean =>

@@ -1,9 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { extractFacts } from '../extract.ts';
-
-const SITE = 'https://acme.com/careers';
-const read = (body: string): string[] | null =>
-  extractFacts({ url: SITE, kind: 'careers', html: `<!doctype html><body>${body}</body>` }).postings?.map(({ title }) => title) ?? null;
+import { titlesOf as read } from './titles.fixture.ts';
 
 describe('openings stated as fields', () => {
   it('in a table of names and values, of which no name is an opening', () => {

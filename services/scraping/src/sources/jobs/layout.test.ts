@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { extractFacts } from '../extract.ts';
+import { postingsOf, linesOf as read } from './titles.fixture.ts';
 
-const SITE = 'https://acme.com/careers';
-const postings = (body: string) =>
-  extractFacts({ url: SITE, kind: 'careers', html: `<!doctype html><body><main>${body}</main></body>` }).postings;
-const read = (body: string): string[] | null =>
-  postings(body)?.map(({ title, location, url }) =>
-    [title, location, url === SITE ? null : url.replace('https://acme.com', '')].join(' | '),
-  ) ?? null;
 const two = ['Backend Engineer | Berlin | ', 'Product Designer | Remote | '];
 
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of tests
@@ -15,7 +8,7 @@ describe('openings in the layout of a page', () => {
   it('terms set under a title say nothing of the next one', () => {
     const role = (title: string) =>
       `<li><a href="#${title}">${title}</a><dl><dt>Location</dt><dd>Remote</dd><dt>Hours in a week</dt><dd>40</dd></dl></li>`;
-    const found = postings(`<h2>Open roles</h2><ul>${role('Backend Engineer')}${role('Product Designer')}</ul>`);
+    const found = postingsOf(`<h2>Open roles</h2><ul>${role('Backend Engineer')}${role('Product Designer')}</ul>`);
     expect(found?.map(({ department }) => department)).toEqual([null, null]);
   });
 
@@ -85,13 +78,13 @@ describe('openings in the layout of a page', () => {
   it('the department is the heading above', () => {
     const html =
       '<h2>Open positions</h2><h3>Engineering</h3><ul><li><a href="/jobs/be">Backend Engineer</a></li><li><a href="/jobs/fe">Frontend Engineer</a></li></ul><h3>Sales</h3><ul><li><a href="/jobs/ae">Account Executive</a></li></ul>';
-    expect(postings(html)?.map(({ department }) => department)).toEqual(['Engineering', 'Engineering', 'Sales']);
+    expect(postingsOf(html)?.map(({ department }) => department)).toEqual(['Engineering', 'Engineering', 'Sales']);
   });
 
   it('two of a name in two towns stay two', () => {
     const html =
       '<table><tr><th>Position</th><th>City</th></tr><tr><td>Sales Manager</td><td>Lyon</td></tr><tr><td>Sales Manager</td><td>Porto</td></tr></table>';
-    expect(postings(html)?.map(({ key }) => key)).toEqual(['Sales Manager|Lyon', 'Sales Manager|Porto']);
+    expect(postingsOf(html)?.map(({ key }) => key)).toEqual(['Sales Manager|Lyon', 'Sales Manager|Porto']);
   });
 
   it.each<[string, string]>([

@@ -1,6 +1,5 @@
 /** Openings that a careers page lists in its layout: headed lists, tables, accordions, links to boards and to pages of its own. */
-import type { El } from '../../page/dom.ts';
-import { textOf } from '../../page/dom.ts';
+import { attr, type El, textOf } from '../../page/dom.ts';
 import type { Posting } from '../../page/facts.ts';
 import { departmentAmong } from './departments.ts';
 import { type Entry, findEntries } from './entries.ts';
@@ -21,7 +20,7 @@ export interface LayoutInput {
 export function readLayout(input: LayoutInput): Posting[] {
   const found = findEntries(input.root, input.banners);
   const seen = lookAt(
-    found.filter((entry, n) => !isBesideTitle(entry) && !isSaidAgain(entry, found[n - 1])),
+    found.filter((entry, n) => !isBesideTitle(entry) && !isSaidAgain(entry, found[n - 1]) && !isKindOver(entry, found[n + 1])),
     input,
   );
   const lists = new Map<string, Seen[]>();
@@ -44,7 +43,7 @@ export function readLayout(input: LayoutInput): Posting[] {
     shape.startsWith('heading') && ((under.get(title)?.length ?? 0) >= FEWEST_UNDER || (under.get(title) ?? []).some(isSaidMore(title)));
   const apart = named.filter((entry) => !isPartOf(entry, headed) && !isOver(entry));
   const open = apart.every(isCounted) ? apart : apart.filter((entry) => !isCounted(entry));
-  return distinct(open.filter((entry, n) => !repeats(entry, open[n - 1])).map((entry) => toPosting(entry, input)));
+  return distinct(inOneLanguage(open.filter((entry, n) => !repeats(entry, open[n - 1]))).map((entry) => toPosting(entry, input)));
 }
 
 /** What is unsure counts where it has a box of its own with a button to apply; elsewhere it is a part of another's. */
@@ -75,9 +74,15 @@ const bareOf = (heading: string): string => heading.replace(/[.!]$/, '');
 const isCounted = ({ next, shape }: Seen): boolean =>
   next !== undefined && shape.startsWith('text') && /^[([]?\d{1,3}[)\]]?$/.test(textOf(next, 8));
 
-/** 'Internship' under the title of an opening is its kind, 'Remote' its place, 'Apply' its button. */
-const isBesideTitle = ({ title, headings }: Entry): boolean =>
-  isRole(headings.at(-1) ?? '') || isRole(headings.at(-2) ?? '') ? isLabel(title) || isWorkplace(title) || saysApply(title) : false;
+/** 'Internship' under the title of an opening is its kind, 'Remote' its place, 'Apply' its button, whom to write to its contact. */
+const isBesideTitle = ({ el, title, headings }: Entry): boolean =>
+  (isRole(headings.at(-1) ?? '') && WRITES.test(attr(el, 'href') ?? '')) ||
+  ((isRole(headings.at(-1) ?? '') || isRole(headings.at(-2) ?? '')) && (isLabel(title) || isWorkplace(title) || saysApply(title)));
+const WRITES = /^(?:mailto|tel):/i;
+
+/** 'Internships' right over a list of them. */
+const isKindOver = ({ title, shape }: Entry, next: Entry | undefined): boolean =>
+  shape.startsWith('text') && isLabel(title) && next?.el.tag === 'li' && !shape.includes('>li.');
 
 /** A sentence below a title says once more who is sought. */
 const isSaidAgain = ({ headings, shape, sought }: Entry, before: Entry | undefined): boolean =>
@@ -120,6 +125,17 @@ function toPosting(entry: Seen, { url }: LayoutInput): Posting & { shared: strin
     shared: entry.target,
   };
 }
+
+/** As many titles lead to each address of an opening: those of its languages, of which the page's own stands first. */
+function inOneLanguage(list: Seen[]): Seen[] {
+  if (!list.every(({ own, board }) => own || board)) return list;
+  const groups = [...Map.groupBy(list, ({ target }) => target).values()];
+  const many = groups[0]?.length ?? 0;
+  return groups.length > 1 && many <= MOST_LANGUAGES && groups.every(({ length }) => length === many)
+    ? groups.map(([first]) => first!)
+    : list;
+}
+const MOST_LANGUAGES = 4;
 
 /** One of a title and an address, or of a title and a place where the address is shared; a summary and its section are one. */
 function distinct(postings: (Posting & { shared: string | null })[]): Posting[] {

@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { extractFacts } from '../extract.ts';
+import { linesOf as read } from './titles.fixture.ts';
 
-const SITE = 'https://acme.com/careers';
-const read = (body: string): string[] | null =>
-  extractFacts({ url: SITE, kind: 'careers', html: `<!doctype html><body><main>${body}</main></body>` }).postings?.map(
-    ({ title, location, url }) => [title, location, url === SITE ? null : url.replace('https://acme.com', '')].join(' | '),
-  ) ?? null;
 const ld = (title: string): string =>
   `<script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', '@type': 'JobPosting', title })}</script>`;
 const card = (title: string, mark: string): string =>

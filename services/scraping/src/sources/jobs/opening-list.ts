@@ -3,6 +3,7 @@ import { closest } from '../../page/dom.ts';
 import { isInOpeningBox } from './called.ts';
 import type { Entry } from './entries.ts';
 import { saysTitle } from './entry-names.ts';
+import { locationOf } from './place-beside.ts';
 import {
   isMarked,
   isRole,
@@ -46,7 +47,7 @@ export function isList(list: Seen[]): boolean {
   const roles = share(list, ({ role }) => role);
   const about = { list, first, many: list.length > 1, is: (kind: string): boolean => first.shape.startsWith(kind), announced, roles };
   if (isOverPeople(first) || isNamed(list) || (!announced && areUnderNames(list)))
-    return share(list, leads) >= MOST_OF && roles >= MOST_OF && announced;
+    return roles >= MOST_OF && ((announced && share(list, leads) >= MOST_OF) || share(list, ({ toApply }) => toApply) >= MOST_OFFERED);
   if (areWanted(about) || areBelow(about)) return true;
   if (about.is('field')) return roles >= MOST_OF || announced;
   if (first.row) return roles >= MOST_OF || (announced && (roles > 0 || about.is('row of openings')));
@@ -58,7 +59,7 @@ const isWantedHere = ({ title, sought }: Seen): boolean => sought === true || is
 
 /** Their titles say it: 'Cook (m/w/d)', 'Cook wanted', 'Position: Cook'. */
 function areWanted({ list, first, many, is, announced }: About): boolean {
-  if (share(list, ({ title }) => isMarked(title)) >= MOST_OF && (many || !is('text'))) return true;
+  if (share(list, ({ title }) => isMarked(title)) >= MOST_OF && (many || !is('text') || first.toApply)) return true;
   if (list.every(({ sought }) => sought) && (announced || !is('text'))) return true;
   const wanted = share(list, (entry) => isMarked(entry.title) || isWantedHere(entry));
   if (wanted >= MOST_OF && (many || (!is('text') && (announced || first.role)))) return true;
@@ -91,14 +92,23 @@ const isLineOfOne = ({ el }: Seen): boolean => {
   return el.tag === 'li' || (others.length === 0 && typeof only === 'object' && (only.tag === 'strong' || only.tag === 'b'));
 };
 
-/** Headings of nothing but roles, in boxes of their own, right below one that speaks of work here; the steps of a career are single words. */
-const areRoles = ({ list, many, is, roles }: About): boolean =>
-  many &&
-  roles === 1 &&
-  is('heading') &&
-  list.every(
-    ({ title, boxed, headings }) => boxed && /[ \p{Script=Han}\p{Script=Katakana}]/u.test(title) && saysCareers(headings.at(-1) ?? ''),
+/**
+ * Nothing but roles, in boxes of their own, right below a heading that speaks of work here: headings of several words, for the steps of a
+ * career are single ones; or three of any make, of which one is.
+ */
+function areRoles({ list, many, is, roles }: About): boolean {
+  if (!many || roles < 1 || !list.every(({ boxed, headings }) => boxed && saysCareers(headings.at(-1) ?? ''))) return false;
+  const isLong = ({ title }: Seen): boolean => /[ \p{Script=Han}\p{Script=Katakana}]/u.test(title);
+  return (
+    (is('heading') && list.every(isLong)) || (list.length >= FEWEST_ALIKE && list.some(isLong) && list.every(isFirst) && !arePeoples(list))
   );
+}
+
+/** Nothing but signs stands before the title in its box; over what a person does stands the name. */
+const isFirst = ({ title, lines }: Seen): boolean => (lines.find((line) => /\p{L}/u.test(line)) ?? '').includes(title);
+
+/** A name stands in each box: what people of the company do. */
+const arePeoples = (list: readonly Seen[]): boolean => list.every(({ lines }) => lines.some(isPersonsName));
 
 /** In boxes that are named as those of openings, and no parts of one's description. */
 const areInOpeningBoxes = ({ list, many, is, roles }: About): boolean =>
@@ -118,6 +128,8 @@ function areOffered({ list, first, many, announced, roles }: About): boolean {
 function areShown({ list, first, many, announced, roles }: About): boolean {
   const described = share(list, (entry) => entry.described);
   if (roles >= MOST_OF ? described >= MOST_OF : roles > 0 && described === 1) return true;
+  // Each is linked and says where it is.
+  if (many && list.every((entry) => isRightBelow(entry) && leads(entry) && locationOf(entry) !== null)) return true;
   const shown = share(list, (entry) => leads(entry) || entry.meta);
   if (roles >= MOST_OF) return announced ? !isRepeated(list) && (many || shown === 1) : shown >= MOST_OF && (many || leads(first));
   return roles >= (announced ? 0.3 : 0.5) && share(list, leads) >= 0.8 && many;
@@ -201,6 +213,6 @@ function isListed({ el, headings }: Seen, list: readonly Seen[]): boolean {
   if (!ul || !saysOpenings(headings.at(-1) ?? '') || el.parent?.tag !== 'li' || el.parent.parent !== ul) return false;
   const own = list.filter((entry) => entry.el.parent?.parent === ul);
   const items = ul.children.filter((child) => typeof child !== 'string').length;
-  return own.length === items && items >= FEWEST_LISTED && share(own, ({ role }) => role) >= MOST_ROLES;
+  return own.length === items && items >= FEWEST_LISTED && share(own, ({ role }) => role) >= MOST_OF;
 }
 const [FEWEST_LISTED, MOST_ROLES] = [3, 0.75];

@@ -4,7 +4,7 @@ import { attr, closest, type El, textOf, walk } from '../../page/dom.ts';
 import { absolute } from '../../page/url.ts';
 import { isBoardPosting } from './boards.ts';
 import type { Entry } from './entries.ts';
-import { linesOf } from './entry-names.ts';
+import { linesOf, saysTitle } from './entry-names.ts';
 import { Neighbours } from './neighbours.ts';
 import { isListedPath, isPathOf, isPostingPath } from './posting-links.ts';
 import {
@@ -137,7 +137,8 @@ const isEyebrow = ({ el, title, shape }: Entry, after: Entry | undefined): boole
   shape.startsWith('text') &&
   after.shape.startsWith('heading') &&
   after.el.parent === el.parent &&
-  title.split(' ').length <= MOST_WORDS;
+  title.split(' ').length <= MOST_WORDS &&
+  !saysTitle(el);
 
 const isStruck = ({ tag }: El): boolean => tag === 's' || tag === 'del' || tag === 'strike';
 

@@ -24,6 +24,7 @@ function isForm(el: El): boolean {
 export const isSkipped = (el: El, banners: ReadonlySet<El>): boolean =>
   isUnread(el) ||
   el.tag === 'nav' ||
+  el.attrs.role === 'navigation' ||
   el.tag === 'select' ||
   isForm(el) ||
   isFilter(el) ||

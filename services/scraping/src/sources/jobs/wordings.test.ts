@@ -1,17 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { extractFacts } from '../extract.ts';
 import { BOTH_GENDERS } from './role-words.ts';
 import { isRole, isTitle, isWanted } from './roles.ts';
-
-const SITE = 'https://acme.com/careers';
-const read = (body: string): string[] | null =>
-  extractFacts({ url: SITE, kind: 'careers', html: `<!doctype html><body>${body}</body>` }).postings?.map(({ title }) => title) ?? null;
+import { titlesOf as read } from './titles.fixture.ts';
 
 describe('a role is known', () => {
   it.each([
     ...['Baugeräteführer', 'Netzplaner', 'Friseurmeister', 'Zahnmedizinische Fachangestellte', 'Bauhelfer', 'Team Leader'],
     ...['Modérateur', 'Conducteur de travaux', 'Conseiller commercial', 'Technicien CFA', 'Vendeuse', 'Analyste fonctionnel'],
     ...['Asesor comercial', 'Dependienta', 'Jovem Aprendiz', 'Vendedor Interno', 'Atendente', 'Magazziniere', 'Schoonmaker', 'Spawacz'],
+    ...['Yard Hand', 'Server', 'Night Auditor', 'Room Attendant', 'Schweißer', 'Fahrlehrer', 'Bedienung', 'Stuckateur', 'Peintre'],
+    ...['Costurera', 'Carrozziere', 'Gastvrouw', 'Weekendhulp', 'Szwaczka/brakarka', 'Rörmokare', 'Timpuri', 'Fodrász', 'Garson', 'Kuaför'],
     ...['美容師（スタイリスト）', '店長候補', '小红书运营', '생산직', 'Повар'],
   ])('%s', (title) => {
     expect(isRole(title) && isTitle(title)).toBe(true);
@@ -30,15 +28,18 @@ describe('a role is known', () => {
   });
 
   it.each([
-    'Führerschein Klasse B',
-    'Gärtnerei',
-    'Meisterschaft',
-    'Arztpraxis',
-    'Technologie',
-    'Meccanica',
-    'Aprendizaje',
-    '営業時間',
-    'log/in',
+    ...[
+      'Führerschein Klasse B',
+      'Gärtnerei',
+      'Meisterschaft',
+      'Arztpraxis',
+      'Technologie',
+      'Meccanica',
+      'Aprendizaje',
+      '営業時間',
+      'log/in',
+    ],
+    ...['Bedienung von Maschinen', 'Lehrerzimmer', 'Our servers', 'Data entry point'],
   ])('and %s is none', (text) => {
     expect(isRole(text)).toBe(false);
   });
