@@ -3,7 +3,7 @@ import { cut } from '@rivalscope/kit/text';
 import { type El, words } from '../../page/dom.ts';
 import type { Line, Region } from './lines.ts';
 import type { Mark } from './marks.ts';
-import { cleanName, isAction, isBadgeName, isBespoke, isCycle, isName } from './names.ts';
+import { cleanName, isAction, isBadgeName, isBespoke, isCycle, isLength, isName } from './names.ts';
 import { periodOf } from './period.ts';
 import { isRestated } from './restated.ts';
 
@@ -36,7 +36,8 @@ export interface Page {
 
 const MAX_CARD_LINES = 300;
 const MAX_PRICES = 8;
-const MAX_FEATURES = 50;
+/** What is kept of what a plan holds. */
+export const MAX_FEATURES = 50;
 
 /** 'For growing teams' tells whom a plan is for; a name beside it goes first. */
 const ADDRESSED = /^(?:for|für|pour|para|voor|per|dla|til|för|untuk|dành cho|cho|для|ideal|perfect) |^per l['’]| için$/iu;
@@ -126,13 +127,14 @@ function findName(page: Page, card: Region, price: Mark): Name | null {
     (after && !(plain && plain.name.length <= 24) ? after : plain) ??
     calledFree(page, card, price) ??
     calledByBadge(page, card, before) ??
+    named(card.start, before, false, ({ text }) => ADDRESSED.test(text) && /\d/.test(text)) ??
     calledInSentences(page, card, price)
   );
 }
 
-/** 'Recommended' as the heading of a card, and no other name. */
+/** 'Recommended' or '30 minutes' as the heading of a card, and no other name. */
 function calledByBadge({ lines }: Page, { start }: Region, end: number): Name | null {
-  const at = lines.slice(start, end).findIndex(({ heading, text }) => heading > 0 && isBadgeName(text));
+  const at = lines.slice(start, end).findIndex(({ heading, text }) => heading > 0 && (isBadgeName(text) || isLength(text)));
   return at < 0 ? null : { name: cleanName(lines[start + at]!.text), line: start + at, strong: true };
 }
 

@@ -1,10 +1,11 @@
 /** Plans shown as repeated blocks ("cards"): siblings that each have a name and a price. */
 import { words } from '../../page/dom.ts';
 import { closed, isCalculator, overlaps, splitAtHeadings, splitAtNames, splitInTurn, withoutExtras } from './blocks.ts';
-import { type Card, type Page, readCard } from './card.ts';
+import { type Card, canName, type Page, readCard } from './card.ts';
 import { agreeOnNames, isExtras, readTogether } from './group.ts';
 import { isTable, type Region } from './lines.ts';
 import { average, best, choose, type Group, isPlans } from './lists.ts';
+import { isProse } from './marks.ts';
 import { cardsInRows } from './name-rows.ts';
 import { isHead, isSection } from './sections.ts';
 import { betterOf, isOffer } from './single.ts';
@@ -35,8 +36,18 @@ function search(find: Search, region: Region): Group[] {
   if (!own) return inner;
   const isWithin = (other: Group): boolean => own.cards.some(({ region: card }) => other.cards.some((each) => overlaps(card, each.region)));
   const within = best(inner.filter(isWithin));
-  return within && within.score >= own.score ? inner : [own, ...inner.filter((other) => !isWithin(other))];
+  const isPartly = within !== null && isOfOneCard(own, within) && average(own) > average(within);
+  return within && within.score >= own.score && !isPartly ? inner : [own, ...inner.filter((other) => !isWithin(other))];
 }
+
+/** Whether a list stands within one card of another list, whose price is none of its own: what that plan costs for so and so many. */
+const isOfOneCard = ({ cards }: Group, within: Group): boolean =>
+  cards.length > 2 &&
+  cards.some(
+    ({ region: { start, end }, mark }) =>
+      within.cards.every(({ region }) => region.start >= start && region.end <= end) &&
+      within.cards.every((each) => each.mark.line !== mark.line),
+  );
 
 /** Plans that stand in no block each. */
 const withoutBoxes = (find: Search, region: Region): Group | null =>
@@ -47,12 +58,21 @@ const withoutBoxes = (find: Search, region: Region): Group | null =>
 
 const cutAt = (find: Search, parts: readonly Region[]): Group | null => group(parts.flatMap((part) => readKid(find, part, [])));
 
-/** Whether the price of a card is that of one of the cards within it, and those make up most of it. */
-function tellsOfOthers({ mark, region }: Card, inner: readonly Group[]): boolean {
+/** Whether an amount stands in an item of a list below a name of its own: '<li>Rug, €18</li>'. */
+function isOfItem(page: Page, mark: Card['mark']): boolean {
+  const { line, lead } = mark;
+  const { item } = page.lines[line]!;
+  const isName = (at: number): boolean => page.lines[at]?.item === item && canName(page, at, mark, true);
+  return item !== null && lead === '' && (isName(line - 1) || isName(line - 2));
+}
+
+/** Whether the price of a card is that of a row of a list within it, or of one of the cards within it, and those make up most of it. */
+function tellsOfOthers(page: Page, { mark, region }: Card, inner: readonly Group[]): boolean {
   const cards = inner.flatMap((each) => each.cards);
   const lines = cards.reduce((sum, { region: { start, end } }) => sum + end - start, 0);
   const isTheirs = cards.some(({ region: { start, end } }) => mark.line >= start && mark.line < end);
-  return isTheirs && lines * 5 >= (region.end - region.start) * 3;
+  const isRow = isOfItem(page, mark) && inner.some(({ cards: [first] }) => first !== undefined && isOfItem(page, first.mark));
+  return isRow || (isTheirs && lines * 5 >= (region.end - region.start) * 3);
 }
 
 function readKid(find: Search, kid: Region, inner: readonly Group[]): Card[] {
@@ -61,7 +81,7 @@ function readKid(find: Search, kid: Region, inner: readonly Group[]): Card[] {
   // A price in a table is that of a row or column of it.
   if (card && !find.tables && find.page.lines[card.mark.line]?.cell) return [];
   // What only tells the price of one of several cards in it is a section.
-  const isOther = card !== null && (tellsOfOthers(card, inner) || isSection(find.page, card) || isHead(find.page, card));
+  const isOther = card !== null && (tellsOfOthers(find.page, card, inner) || isSection(find.page, card) || isHead(find.page, card));
   const within = best(inner);
   if (!card || isOther || (within && average(within) >= card.score)) return [];
   if (card.mark.kind === 'amount') find.single = betterOf(find.single, card);
@@ -98,7 +118,8 @@ function group(all: Card[]): Group | null {
 }
 
 function isGroup(cards: readonly Card[]): boolean {
-  const isPriced = cards.some(({ mark }) => mark.kind === 'amount' || mark.kind === 'unreadable');
+  // What sentences alone say of amounts is prose.
+  const isPriced = cards.some(({ mark }) => (mark.kind === 'amount' && !isProse(mark)) || mark.kind === 'unreadable');
   const isAlone = isPriced && cards.filter((card) => !isRest(card)).length === 1;
   return cards.length >= 2 && !isAlone && (isPriced || isUnpriced(cards)) && new Set(cards.map((card) => card.name)).size >= 2;
 }

@@ -1,6 +1,8 @@
 /** Former prices beside the ones that hold: crossed out, or said to be so in words. */
+import { trimEndOf } from '@rivalscope/kit/text';
 import type { Line } from './lines.ts';
 import { findMoney, type Money } from './money.ts';
+import { isFreeBeside } from './phrases.ts';
 import { isWithoutTax } from './restated.ts';
 
 /** A price that holds no more. */
@@ -24,7 +26,11 @@ export function isFormer(text: string, from: number, money: Money, next: Money |
   if (!next || money.cents === null || next.cents === null || money.cents <= next.cents || next.cents === 0) return false;
   if (isWithoutTax(text.slice(next.end))) return false;
   const between = text.slice(money.end, next.start);
-  return (FROM.test(before) && TO.test(between)) || (between.trim() === '' && before.trim() === '');
+  // '€120/h €20/h', '€120/h → €20/h': said of both.
+  const unit = trimEndOf(between, /[\s→➜⇒>–-]/).trim();
+  return (
+    (FROM.test(before) && TO.test(between)) || (before.trim() === '' && (between.trim() === '' || unit === text.slice(next.end).trim()))
+  );
 }
 
 const NEAR = 2;
@@ -52,7 +58,7 @@ const makeOf = ({ el }: Line): string => `${el.tag} ${(el.attrs.class ?? '').sli
 function isInColumn(lines: readonly Line[], at: number): boolean {
   const [own, next] = [lines[at]!, lines[at + 1]!];
   const isAlike = (other: Line | undefined): boolean =>
-    other !== undefined && other.el.parent === own.el.parent && makeOf(other) === makeOf(own) && alone(other) !== null;
+    other?.el.parent === own.el.parent && makeOf(other) === makeOf(own) && (alone(other) !== null || isFreeBeside(other.text));
   return isAlike(next) && (isAlike(lines[at - 1]) || isAlike(lines[at + 2]));
 }
 

@@ -111,14 +111,16 @@ function statedFor(lines: readonly Line[]): Period | null {
   return null;
 }
 
-/** A number that stands for none: nothing where several cards of a list show it and none of them speaks of free. */
+/** A number that stands for none: nothing where several cards of a list show it, one perhaps for a script to fill, and none speaks of free. */
 const FREE_WORD = /\bfree\b|gratis|gratuit|kostenlos|\bgrátis\b|за darmo|darmow|бесплатн|無料|免费|무료|forever|community|open[ -]source/i;
 
 function withoutIdleZeros(page: Page, cards: readonly Card[]): Card[] {
   const isZero = ({ mark }: Card): boolean => mark.kind === 'amount' && mark.cents === 0;
+  const written = ({ mark }: Card): string => (page.lines[mark.line] as Line).text;
+  const unfilled = new Set(cards.filter(({ mark }) => mark.reason === 'script').map(written));
   const zeros = cards.filter(isZero);
   const speaksOfFree = zeros.some(({ region }) => page.lines.slice(region.start, region.end).some(({ text }) => FREE_WORD.test(text)));
-  if (zeros.length < 2 || speaksOfFree) return [...cards];
+  if ((zeros.length < 2 && !zeros.some((card) => unfilled.has(written(card)))) || speaksOfFree) return [...cards];
   return cards.map((card) =>
     isZero(card) ? { ...card, mark: { ...card.mark, kind: 'unreadable', cents: null, reason: 'script' } } : card,
   );

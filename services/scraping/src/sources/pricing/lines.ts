@@ -201,7 +201,7 @@ function holdsElementsAlone(el: El): boolean {
 }
 
 /** `<small>from</small>£1,200`: a word set apart before an amount; shorter ones are signs of currencies. */
-const WORD_BEFORE = /\p{L}{3}$/u;
+const WORD_BEFORE = /(?:\p{L}{3}|\p{Ll}{2})$/u;
 const AMOUNT_AHEAD = /^(?:[$€£¥₹₩₽]|\d)/;
 
 /** `<strong>Free</strong><span>no time limit</span>`: what stands for the price, set apart from what is said of it. */
@@ -243,6 +243,16 @@ const SMALL = /[\s_-](?:align-(?:top|super|text-top)|sup(?:er(?:script)?)?|small
 const isFootnote = (el: El, text: string): boolean =>
   el.tag === 'sup' && /\p{L}{3}\s*$/u.test(text.slice(-LONGEST_AMOUNT)) && /^\s*(?:\(?\d\)?|[*†‡]{1,3})\s*$/.test(textOf(el, 6));
 
+/** 'Short hair<small>Wash and cut</small>': letters that run into a capital without a blank are drawn apart, the second as a note. */
+function isNote(el: El, text: string): boolean {
+  const end = RUNS_ON.exec(text.slice(-2))?.[0];
+  const note = end === undefined ? '' : squeeze(textOf(el, MAX_SAID));
+  if (end === undefined || findMoney(note).length > 0) return false;
+  const isSmall = el.tag === 'small' && !/\d/.test(end);
+  return /^\p{Lu}\p{Ll}/u.test(note) ? isSmall || note.includes(' ') : isSmall && /^\d[^/]* \p{L}{3}/u.test(note);
+}
+const RUNS_ON = /[\p{L}\d)²]$/u;
+
 /** Whether a line shows nothing but cents: its element, or the only one in it, is named so. */
 export function isCents({ text, el }: Line): boolean {
   if (!/^[.,]?\d{2}$/.test(text)) return false;
@@ -283,10 +293,11 @@ export function pageLines(root: El, banners: ReadonlySet<El>): { lines: Line[]; 
     const names = words(el);
     const style = styleOf(el, outer, parent.depth + 1, names);
     const fraction = isFraction(el, names, text);
-    const block = !fraction && (!isInline(el.tag) || el.tag === 'label' || stands(style, outer) || isLabel(el, names, outer));
+    const block =
+      !fraction && (!isInline(el.tag) || el.tag === 'label' || stands(style, outer) || isLabel(el, names, outer) || isNote(el, text));
     if (block) flush(outer, parent.el);
     else if (fraction) text = `${text.trimEnd()}.`;
-    else if (afterElement && !joinsMoney(text, el)) text += ' ';
+    else if (afterElement ? !joinsMoney(text, el) : isBeforeSign(text, el)) text += ' ';
     price ||= !block && style.price;
     if (el.tag === 'br') return;
     const region: Region = { el, depth: parent.depth + 1, start: lines.length, end: lines.length, kids: [] };
@@ -301,6 +312,9 @@ export function pageLines(root: El, banners: ReadonlySet<El>): { lines: Line[]; 
   top.end = lines.length;
   return { lines, top };
 }
+
+/** 'Starting at<b>$300</b>'. */
+const isBeforeSign = (text: string, el: El): boolean => WORD_BEFORE.test(text.slice(-3)) && /^[$€£¥₹]/.test(textOf(el, 1));
 
 /** "$" + "49" and "49" + ".99" belong together; digits spread one by one do, too; a sign and the word after it do not. */
 function joinsMoney(text: string, el: El): boolean {

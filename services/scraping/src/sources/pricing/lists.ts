@@ -32,10 +32,16 @@ const STORIES = new Set([
   'addons',
   'addon',
   'extras',
+  'comparison',
+  'versus',
+  'vergleich',
+  'comparatif',
+  'confronto',
+  'popup',
 ]);
 
-/** Whether a block stands among stories, opinions or extras. */
-const isTold = (el: El | null): boolean => el !== null && closest(el, (at) => words(at).some((word) => STORIES.has(word))) !== null;
+/** Whether a block stands among stories, opinions, extras, or what is compared with others. */
+const isTold = (el: El): boolean => closest(el, (at) => words(at).some((word) => STORIES.has(word))) !== null;
 
 /** Whether a list stands within a block made like the cards of another list, beside them: packages of one of several services. */
 function isNested(list: Group, { cards }: Group): boolean {
@@ -67,7 +73,7 @@ const FEWEST_SOLD = 4;
 
 /** Whether a list is none of what is bought besides plans, of stories, or of amounts that are added up. */
 export const isPlans = (page: Page, cards: readonly Card[]): boolean =>
-  !aboveOf(page, cards, 0).some(isExtras) && !isTold(cards[0]?.region.el ?? null) && !isAddedUp(cards);
+  !aboveOf(page, cards, 0).some(isExtras) && !cards.some(({ mark }) => isTold(page.lines[mark.line]!.el)) && !isAddedUp(cards);
 
 /** The lists of plans of a page in page order: the best one, and what stands beside it as a list of its own. */
 export function choose(page: Page, groups: readonly Group[]): Group[] {

@@ -42,6 +42,12 @@ export interface Mark {
   qualifier: 'from' | 'upTo' | null;
 }
 
+/** A mark of which nothing is known yet. */
+export const BARE: Mark = {
+  ...{ line: 0, kind: 'contact', cents: null, currency: null, shared: null, pointed: false, period: null, periodLine: -1 },
+  ...{ perSeat: false, cycle: null, lead: '', score: 1, crossedOut: null, reason: null, billed: null, qualifier: null },
+};
+
 const OTHER_PRICE =
   /\b(?:billed|bill|save[sd]?|saving|was|instead|regular(?:ly)?|originally|value|extra|additional|overage|thereafter|plus|set-?up|add-?on|vat|tax|deposit|renews?|discount|off|example|statt|beispiel|au lieu|exemple|ejemplo|esempio|spare|abgerechnet)\b/i;
 const OFFERED = /\b(?:earn|get|pay|win|receive|make|spend|add|up|over|under|give|need)\b/i;
@@ -185,7 +191,7 @@ const MOST_WORDS_BEFORE_AT = 5;
 function leadOf(before: string, isSet: boolean): string {
   const said = trimEndOf(before, /[\s:–—|·,-]/).replace(FROM, '');
   const isShort = isSet && said.split(' ').length <= MOST_WORDS_BEFORE_AT && /^[\p{Lu}\p{Lo}\d]/u.test(said);
-  const lead = trimEndOf(isShort ? said.replace(AT, '') : said, /[\s:–—|·,-]/);
+  const lead = trimEndOf(isShort ? said.replace(AT, '') : said, /[\s:=–—|·,-]/);
   return lead.endsWith('.') ? withoutStops(lead) : lead;
 }
 
@@ -229,7 +235,7 @@ function currentMoney(text: string): { money: Money; from: number; was: number |
     const isFee = !isOld && next !== undefined && isSetUp('', text.slice(money.end, next.start));
     if (!isOld && !isFee) return { money, from, was };
     if (isOld) was = money.cents;
-    from = isFee ? next.start : money.end;
+    from = next && (isFee || text[money.end] === '/') ? next.start : money.end;
   }
   return null;
 }
@@ -297,12 +303,28 @@ function letterMoney(text: string, line: Line): Money | null {
   return { ...BY_LETTER[letter]!, cents, pointed: false, start: sign.lastIndexOf(letter), end: sign.length + digits.length };
 }
 
+/** 'We keep it up to date, from 20 euros a month.' right below a heading: the least that it costs, said at the end. */
+function inSentence(lines: readonly Line[], at: number): Mark | null {
+  const { text, heading, struck, button, cycle } = lines[at]!;
+  const [money, more] = findMoney(text);
+  if (!money?.cents || more || heading > 0 || struck || button || !lines[at - 1]?.heading || text.length <= MAX_ASIDE) return null;
+  const rest = text.slice(money.end);
+  if (qualifierOf(text.slice(0, money.start), '', undefined) !== 'from' || rest.length > MOST_BEHIND || !/^[^.!?]*\.?$/.test(rest))
+    return null;
+  if (isOtherUse(rest)) return null;
+  const period = periodOf(rest);
+  return { ...BARE, ...money, line: at, kind: 'amount', period, periodLine: period ? at : -1, cycle, score: 0, qualifier: 'from' };
+}
+const MOST_BEHIND = 30;
+/** Whether an amount is only said at the end of a sentence. */
+export const isProse = ({ lead, score }: Mark): boolean => score === 0 && lead === '';
+
 /** All price marks of a page by line. */
 export function findMarks(lines: readonly Line[]): Map<number, Mark> {
   const marks = new Map<number, Mark>();
   const former = formerPrices(lines);
   lines.forEach((line, at) => {
-    const amount = /\d/.test(line.text) || isSign(line.text, true) ? amountMark(lines, at, former) : null;
+    const amount = /\d/.test(line.text) || isSign(line.text, true) ? (amountMark(lines, at, former) ?? inSentence(lines, at)) : null;
     const mark = amount ?? (line.struck || line.text.length > MAX_ASIDE || former.has(at) ? null : wordMark(lines, at));
     if (mark) marks.set(at, mark);
   });
@@ -324,10 +346,7 @@ const isInSentence = (lines: readonly Line[], at: number): boolean =>
 function wordMark(lines: readonly Line[], at: number): Mark | null {
   const line = lines[at] as Line;
   const { lead, said } = labelled(PICTURED.test(line.text) ? withoutPictures(line.text) : line.text);
-  const plain = {
-    ...{ line: at, cents: null, currency: null, shared: null, pointed: false, period: null, periodLine: -1, perSeat: false },
-    ...{ cycle: line.cycle, lead, crossedOut: null, reason: null, billed: null, qualifier: null },
-  };
+  const plain = { ...BARE, line: at, cycle: line.cycle, lead };
   if (FEE.test(lead) || isInSentence(lines, at)) return null;
   if (isFree(said)) return { ...plain, kind: 'free', cents: 0, score: line.price ? 3 : 1 };
   if (isContact(said)) return { ...plain, kind: 'contact', score: line.button ? 0 : line.heading ? 1 : 2 };

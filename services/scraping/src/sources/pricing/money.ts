@@ -23,8 +23,8 @@ const NUMBER = `${INDIAN}|${MYRIADS}|${GROUPED(' ')}|${PLAIN}`;
 const CLOSE_NUMBER = `${INDIAN}|${GROUPED('')}|${PLAIN}`;
 /** A number never ends where it goes on in a way that is not understood. */
 const END = String.raw`(?!\d|[.,'’]\d)`;
-/** '1,7-2,5 jt', '25–55 €': the upper end of a range, whose lower one counts. */
-const RANGE = String.raw`(?: ?[-–—~] ?(?:${GROUPED(' ')}|${PLAIN})${END}(?= ?(?:jt|juta|rb|ribu|triệu|k|тыс\.?|€|zł|₽|₴|₸|₺|₫|${WORD})(?!\p{L})))?`;
+/** '1,7-2,5 jt', '25–55 €', '60 à 90 €': the upper end of a range, whose lower one counts. */
+const RANGE = String.raw`(?:(?: ?[-–—~] ?| (?:à|to|bis|til|till|do|tot|до) )(?:${GROUPED(' ')}|${PLAIN})${END}(?= ?(?:jt|juta|rb|ribu|triệu|k|тыс\.?|€|zł|₽|₴|₸|₺|₫|${WORD})(?!\p{L})))?`;
 const MULTIPLE = String.raw`(?: ?((?:k|lakhs?|тыс\.?|mil|jt|juta|rb|ribu|triệu)(?!\p{L})|[万萬만]))?`;
 /** '49.–', '999/-': no cents. */
 const NONE = String.raw`(?:[.,][-–—]{1,2}(?!\d)|\/-(?!\d))?`;
@@ -164,9 +164,11 @@ function withAlternative(text: string, money: Money): Money {
     : money;
 }
 
-/** A number alone ('49', '49.00'), for pages that draw the currency by style sheet; '02' numbers a card. */
+const BARE = new RegExp(`^(${NUMBER})(k)?(?=$|\\s*[/*](?!7\\b))`, 'i');
+
+/** A number alone ('49', '49.00', '999k'), for pages that draw the currency by style sheet; '02' numbers a card. */
 export function bareAmount(text: string): number | null {
   if (/^0\d/.test(text)) return null;
-  const match = new RegExp(`^(?:${NUMBER})(?=$|\\s*[/*](?!7\\b))`).exec(plainDigits(text));
-  return match ? toCents(parseNumber(match[0])) : null;
+  const [, number, thousands] = BARE.exec(plainDigits(text)) ?? [];
+  return number === undefined ? null : toCents(parseNumber(number) * (thousands === undefined ? 1 : TIMES.k!));
 }

@@ -2,6 +2,7 @@
 import { cut } from '@rivalscope/kit/text';
 import type { Period } from '../../page/facts.ts';
 import { isType, link, many, type Node, nodesOf, number, text } from '../../page/json-ld.ts';
+import { MAX_FEATURES } from './card.ts';
 import { findMoney, parseNumber, toCents } from './money.ts';
 import { isCycle } from './names.ts';
 import { isPerSeat, periodOf, statedPeriod } from './period.ts';
@@ -20,7 +21,6 @@ export interface Stated {
 const OFFER = new Set(['Offer', 'AggregateOffer', 'OfferForPurchase', 'Demand']);
 const NOT_FOR_SALE = new Set(['Event', 'JobPosting', 'BusinessEvent', 'EducationEvent', 'Course', 'Book', 'Movie', 'Recipe']);
 const MAX_OFFERS = 100;
-const MAX_FEATURES = 50;
 /** Catalogues within catalogues. */
 const MAX_DEPTH = 10;
 

@@ -6,7 +6,7 @@ const SAID: readonly string[] = [
   '(?:please )?contact (?:us|sales|our (?:sales )?team|our sales)(?:,? (?:for )?(?:an? )?(?:custom )?(?:pricing|quote|price|details))?',
   "let['’]s (?:talk|chat|connect)",
   '(?:custom|bespoke)(?:ised|ized|i[sz]ed)?(?: pricing| price| quote| plan| billing| contract)?',
-  '(?:custom|bespoke|tailored) solutions?|custom[- ](?:quoted|scoped|priced)|quoted (?:individually|per project)|tailored (?:pricing|to you)|volume pricing|individual pricing',
+  '(?:custom|bespoke|tailored) solutions?|custom[- ](?:quoted|scoped|priced)|quoted (?:individually|per project)|tailored (?:pricing|to you)|volume pricing|(?:individual|personal(?:i[sz]ed)?|custom) (?:pricing|offer)',
   '(?:talk|speak|chat) (?:to|with) (?:us|sales|an expert|our team|our experts?|our sales team)',
   '(?:get|request|ask for) (?:a |your |an )?(?:custom )?(?:quote|pricing|estimate|proposal|price)|contact for (?:pricing|a quote|price|details)',
   '(?:price |pricing |quote )?(?:on|upon|by) (?:request|quote|enquiry|inquiry|application)|(?:price )?tbd|poa|price varies',

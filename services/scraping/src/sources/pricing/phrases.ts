@@ -48,6 +48,9 @@ export function isFree(text: string): boolean {
     .every((word) => word === '' || FREE_WORDS.has(word) || /^\d{1,3}$/.test(word));
 }
 
+/** Said among amounts: 'frei' is free of charge there, and elsewhere a room that nobody has taken. */
+export const isFreeBeside = (text: string): boolean => isFree(text) || /^(?:frei|vrij|fri|libre)$/iu.test(text);
+
 /** 'Scale – contact us' is a name and what is said in place of its price. */
 export function labelled(text: string): { lead: string; said: string } {
   const [, lead = '', said = text] = /^([\p{Lu}\p{Lo}][^:–—|]{0,30}?) ?(?::| [–—|-]) (.{2,40})$/u.exec(text) ?? [];

@@ -1,5 +1,5 @@
 /** Price lists as tables: each row tells what is sold, and in one column or several what it costs. */
-import type { Draft, Page } from './card.ts';
+import { type Draft, MAX_FEATURES, type Page } from './card.ts';
 import { type Cell, featuresIn, type Grid, markIn, nameIn, textIn } from './grid.ts';
 import type { Mark } from './marks.ts';
 import { isCycle, isName } from './names.ts';
@@ -16,9 +16,9 @@ import {
   PRICE_ROW,
   priceIn,
 } from './table-labels.ts';
+import { MAX_PLANS } from './unique.ts';
 
 const MAX_COLUMNS = 20;
-const MAX_FEATURES = 50;
 /** Rows of several columns of prices. */
 const FEWEST_ROWS = 3;
 
@@ -29,7 +29,8 @@ interface Columns {
   head: string | null;
 }
 
-const hasHeader = (page: Page, grid: Grid): boolean => counts(page, grid[0] ?? []) === 0;
+/** '| First talk | free |' is a row, where the table has no more columns. */
+const hasHeader = (page: Page, [first = []]: Grid): boolean => counts(page, first) === 0 && !(first.length === 2 && markIn(page, first[1]));
 const isAmount = (page: Page, cell: Cell | undefined): boolean => priceIn(page, cell, null)?.kind === 'amount';
 const rowsPriced = (page: Page, grid: Grid, column: number): number => grid.filter((row) => isAmount(page, row[column])).length;
 
@@ -38,8 +39,11 @@ const isThing = (page: Page, cell: Cell | undefined): boolean => /\p{L}{3}/u.tes
 
 /** The plans that the rows of a table are. */
 export function plansInRows(page: Page, grid: Grid): Draft[] {
-  const columns = pairsIn(page, grid) ?? severalIn(page, grid) ?? oneIn(page, grid);
-  return toldApart(columns.flatMap((each) => rowsBy(page, grid, each)));
+  const columns = pairsIn(page, grid) ?? moniesIn(page, grid) ?? severalIn(page, grid) ?? oneIn(page, grid);
+  const lists = columns.map((each) => rowsBy(page, grid, each));
+  // Of more prices than a list keeps, each row is told once.
+  const isTooLong = lists.length > 1 && lists.flat().length > MAX_PLANS / 2;
+  return toldApart(isTooLong && columns[0]!.head !== null ? lists[0]! : lists.flat());
 }
 
 /** The column whose cells state the rows' prices: labelled as price, monthly before yearly. */
@@ -86,6 +90,18 @@ function pairsIn(page: Page, grid: Grid): Columns[] | null {
     else if (priced.length > 0) return null;
   }
   return pairs.length >= 2 ? pairs : null;
+}
+
+/** '| Flat | €150 | 293 лв. |': one price in two currencies, each in a column of its own; the first counts. */
+function moniesIn(page: Page, grid: Grid): Columns[] | null {
+  const priced = (grid[0] ?? []).flatMap((_, column) => {
+    const marks = grid.flatMap((row) => (isAmount(page, row[column]) ? [markIn(page, row[column])] : []));
+    return marks.length >= 2 ? [{ column, monies: new Set(marks.map((mark) => mark?.currency ?? mark?.shared)) }] : [];
+  });
+  const all = new Set(priced.flatMap(({ monies }) => [...monies]));
+  const isEach = priced.length >= 2 && all.size === priced.length && !all.has(null) && priced.every(({ monies }) => monies.size === 1);
+  const prices = priced[0]?.column ?? 0;
+  return isEach && prices > 0 && hasHeader(page, grid) ? [{ names: nameColumn(page, grid, prices), prices, head: null }] : null;
 }
 
 /** Several columns of prices, for whom or for which kind: '| | Short hair | Long hair |' over rows of what is done. */

@@ -1,4 +1,5 @@
 /** Sections that hold blocks made alike, of which one has a price: the section's title is not what is sold at it. */
+import { firstMake } from './blocks.ts';
 import type { Card, Page } from './card.ts';
 import type { Region } from './lines.ts';
 import { isCycle, isName } from './names.ts';
@@ -10,7 +11,6 @@ const MOST = 24;
 const BEFORE_TITLE = 3;
 
 const holds = ({ start, end }: Region, at: number): boolean => at >= start && at < end;
-const makeOf = ({ tag, attrs }: Region['el']): string => `${tag} ${/^\s*(\S{1,60})/.exec(attrs.class ?? '')?.[1] ?? ''}`;
 
 /** Whether a block begins with a heading of its own that can be a name and is no price. */
 function isTitled({ lines, marks }: Page, { start, end }: Region): boolean {
@@ -27,7 +27,7 @@ export function isSection(page: Page, { region, nameLine, mark }: Card): boolean
   while (row) {
     const kid: Region | undefined = row.kids.find((each) => holds(each, mark.line));
     if (kid && !holds(kid, nameLine)) {
-      const alike = row.kids.slice(0, MOST).filter(({ el }) => makeOf(el) === makeOf(kid.el));
+      const alike = row.kids.slice(0, MOST).filter(({ el }) => firstMake(el) === firstMake(kid.el));
       if (alike.length >= FEWEST && alike.every((each) => isTitled(page, each))) return true;
     }
     row = kid;

@@ -1,7 +1,9 @@
 /** Plans that stand apart from the lists of a page: a second row, or one on request. */
-import { isCalculator, overlaps, signature, withoutExtras } from './blocks.ts';
+import { firstMake, isCalculator, overlaps, signature, withoutExtras } from './blocks.ts';
 import { type Card, type Page, readCard } from './card.ts';
 import type { Region } from './lines.ts';
+import { BARE, type Mark } from './marks.ts';
+import { isName } from './names.ts';
 import { isHead } from './sections.ts';
 
 const MAX_STRAY_READS = 1_000;
@@ -22,17 +24,29 @@ function hasAmount({ marks }: Page, { start, end }: Region): boolean {
   return false;
 }
 
+/** The page, with words that stand where the others of a list have their price ('Call for our offer') read as asking for it. */
+function withWords({ lines, marks }: Page, chosen: readonly Card[]): Page {
+  const makes = new Set(chosen.flatMap(({ mark }) => (lines[mark.line]!.price ? [firstMake(lines[mark.line]!.el)] : [])));
+  const said = lines.flatMap(({ text, el, price, button, struck, cycle }, at): [number, Mark][] => {
+    const isSaid = price && !button && !struck && !marks.has(at) && text.length <= MOST_SAID && !/\d/.test(text) && isName(text);
+    return isSaid && makes.has(firstMake(el)) ? [[at, { ...BARE, line: at, cycle, score: 2 }]] : [];
+  });
+  return said.length > 0 ? { lines, marks: new Map([...marks, ...said]) } : { lines, marks };
+}
+const MOST_SAID = 30;
+
 /** Regions outside the group that are made like its cards (a second row), or that offer an enterprise plan on request. */
 export function strays(page: Page, chosen: readonly Card[], top: Region): Card[] {
   const alike = new Set(chosen.map((card) => signature(card.region.el)).filter(Boolean));
   const found: Card[] = [];
+  const asked = withWords(page, chosen);
   let reads = 0;
   const visit = (region: Region, siblings: readonly Region[]): void => {
     if (region.end === region.start || reads > MAX_STRAY_READS) return;
     const free = [...chosen, ...found].every((card) => !overlaps(card.region, region));
     if (free && (alike.has(signature(region.el)) || (region.end - region.start <= MAX_STRAY_LINES && region.end - region.start >= 2))) {
       reads++;
-      const card = readCard(page, region);
+      const card = readCard(page, region) ?? (alike.has(signature(region.el)) ? readCard(asked, region) : null);
       const onRequest =
         card?.mark.kind === 'contact' &&
         page.lines.slice(region.start, region.end).some((line) => line.heading && line.text === card.name) &&

@@ -2,7 +2,7 @@
 import type { Page } from './card.ts';
 import { signOf } from './currency.ts';
 import { type Grid, markIn, nameIn, textIn } from './grid.ts';
-import type { Mark } from './marks.ts';
+import { BARE, type Mark } from './marks.ts';
 import { findMoney } from './money.ts';
 import { cleanName } from './names.ts';
 import { labelledPeriod } from './period.ts';
@@ -59,13 +59,9 @@ export function priceIn(page: Page, cell: Grid[number][number], currency: string
     .split(/ [-–—~] (?=\d)/);
   const [money] = text.length <= MAX_NUMBER ? findMoney(`${text} ${currency}`) : [];
   if (money?.start !== 0 || !money.cents) return null;
-  return { ...bareMark, ...money, line: cell.start, qualifier: upper === undefined ? null : 'from' };
+  return { ...BARE, kind: 'amount', ...money, line: cell.start, qualifier: upper === undefined ? null : 'from' };
 }
 
 export const MAX_LABEL = 40;
 export const MAX_NUMBER = 16;
 const MAX_RANGE = 40;
-const bareMark: Mark = {
-  ...{ line: 0, kind: 'amount', cents: null, currency: null, shared: null, pointed: false, period: null, periodLine: -1 },
-  ...{ perSeat: false, cycle: null, lead: '', score: 1, crossedOut: null, reason: null, billed: null, qualifier: null },
-};

@@ -1,13 +1,11 @@
 /** Plans shown as a table: plans as columns (comparison table) or as rows (price list). */
-import type { Draft, Page } from './card.ts';
+import { type Draft, MAX_FEATURES, type Page } from './card.ts';
 import { featuresIn, type Grid, gridsOf, itemsIn, markIn, nameIn, textIn } from './grid.ts';
 import type { Region } from './lines.ts';
 import { labelledPeriod } from './period.ts';
 import { plansInRows } from './price-rows.ts';
 import { counts, headIn, isYearLabel } from './table-labels.ts';
 import { joinedRows } from './table-rows.ts';
-
-const MAX_FEATURES = 50;
 
 /** How many columns a row heads, beside the one of labels; a cell over several columns heads none of them. */
 const headsOf = (page: Page, row: Grid[number], prices: Grid[number]): number =>
@@ -81,11 +79,17 @@ function tableOf(page: Page, grid: Grid): Table {
 /** What others charge is told under a heading that says so: 'What you would pay elsewhere', 'Acme vs. others'. */
 const OF_OTHERS =
   /(?<!\p{L})(?:elsewhere|alternatives?|competitors?|vs\.?|versus|instead of|compared (?:to|with)|others? (?:charge|cost)|replaces?|how much (?:can )?you (?:can )?save|wie viel (?:du|sie|ihr) (?:spar\p{L}*)|(?:combien|ce que) (?:vous |tu )?économis\p{L}*|cuánto (?:te )?ahorra\p{L}*|quanto (?:si )?risparmi\p{L}*|quanto (?:você )?economiza|wettbewerb\p{L}*|konkurren\p{L}*|andere anbieter|im vergleich|concurren\p{L}*|competencia|competidor\p{L}*|concorr\p{L}*|konkurencj\p{L}*|concurrent\p{L}*|конкурент\p{L}*)(?!\p{L})/iu;
+/** 'Acme vs. every other tool' as the title of the page. */
+const VERSUS = /(?<!\p{L})(?:vs\.?|versus)(?!\p{L})/iu;
+const MOST_BEFORE_TITLE = 200;
 const ABOVE = 3;
 
 /** Whether a table that begins with that line tells what others charge. */
 export function isOfOthers({ lines }: Page, first: number): boolean {
-  return lines.slice(Math.max(0, first - ABOVE), first).some(({ heading, text }) => heading > 0 && OF_OTHERS.test(text));
+  const title = lines.slice(0, MOST_BEFORE_TITLE).find(({ heading }) => heading === 1)?.text ?? '';
+  return (
+    VERSUS.test(title) || lines.slice(Math.max(0, first - ABOVE), first).some(({ heading, text }) => heading > 0 && OF_OTHERS.test(text))
+  );
 }
 
 /** The table that states most plans, with those that go on with it; one without any when no table reads as a price list. */
@@ -95,7 +99,9 @@ export function readTables(page: Page, top: Region): Table {
     .filter((grid) => !isOfOthers(page, firstOf(grid)))
     .map((grid) => tableOf(page, grid));
   const isList = ({ plans }: Table): boolean => plans.length >= 2 && plans.some(({ mark }) => mark.kind === 'amount');
-  const best = tables.reduce((top, table) => (isList(table) && table.plans.length > top.plans.length ? table : top), none);
+  const isMore = ({ plans, columns }: Table, than: Table): boolean =>
+    plans.length > than.plans.length || (plans.length === than.plans.length && than.columns && !columns);
+  const best = tables.reduce((top, table) => (isList(table) && isMore(table, top) ? table : top), none);
   if (best.columns || best.plans.length === 0) return best;
   const lists = tables.filter((table) => !table.columns && isList(table));
   return { ...best, plans: joinedRows(page, best, lists) };

@@ -38,7 +38,8 @@ const bare = (value: string): string =>
 export const planKey = remembered(
   500,
   (name) =>
-    bare(bare(name).replace(/\b(?:plan|tier|edition|package|monthly|yearly|annual(?:ly)?|tarif|paket|forfait)\b/g, ' ')) || bare(name),
+    bare(bare(name).replace(/\b(?:plan|tier|edition|package|monthly|yearly|annual(?:ly)?|tarif|paket|pakiet|plano|forfait)\b/g, ' ')) ||
+    bare(name),
 );
 
 /** The plan of the same name: 'Acme Pro' is the 'Pro' of the page, and 'Acme Pro Max' rather its 'Pro Max'. */
@@ -78,9 +79,10 @@ const isLengthOfOthers = (known: Priced, plan: Priced): boolean =>
 const isSoldBesides = (known: Priced, plan: Priced): boolean =>
   [known, plan].every(
     ({ period, billed, toggled, priceState, features }) =>
-      period === null && !billed && !toggled && priceState === 'stated' && features.length === 0,
+      (period === null || period === 'usage') && !billed && !toggled && priceState === 'stated' && features.length === 0,
   ) &&
   known.currency === plan.currency &&
+  known.period === plan.period &&
   known.qualifier !== 'upTo';
 
 /** A plan with the prices of another reading of it for further ways of paying. */
