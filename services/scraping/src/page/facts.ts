@@ -303,11 +303,11 @@ export interface PageFacts {
   boards?: BoardState[];
   /** Lists that were cut; absent when none was. */
   cut?: CutList[];
-  /** null: no list of articles recognised. Newest first as on the page, at most 200. */
+  /** null: no list of articles recognised. Newest first as on the page, at most 300. */
   articles: Article[] | null;
   /** Feeds that the page declares and that are read beside it; absent where it declares none. */
   feeds?: FeedState[];
-  /** What they state, newest first, at most 200; those that the page shows among them. Absent before they were read. */
+  /** What they state, newest first, at most 300; those that the page shows among them. Absent before they were read. */
   fed?: Article[];
   profile: Profile | null;
   /** What sources found that have no field of their own here, by their names: items, and null where the page does not tell them. */

@@ -143,7 +143,7 @@ describe('hostile pages', () => {
       expect(facts.blocks.length).toBeLessThanOrEqual(4_000);
       expect(facts.links.length).toBeLessThanOrEqual(2_000);
       expect(facts.pricing?.plans.length ?? 0).toBeLessThanOrEqual(30);
-      expect(facts.articles?.length ?? 0).toBeLessThanOrEqual(200);
+      expect(facts.articles?.length ?? 0).toBeLessThanOrEqual(300);
       expect(JSON.stringify(facts).length).toBeLessThan(10_000_000);
     }
   });

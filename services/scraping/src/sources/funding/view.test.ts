@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { OutsideSource } from '../outside.ts';
+import { MAX_ARTICLES } from '../press/articles.ts';
 import { press } from '../press/source.ts';
 import { profile } from '../profile/source.ts';
 import type { Source } from '../source.ts';
@@ -65,7 +66,7 @@ it('nothing is shown where no round is known, and no total where no amount is', 
 });
 
 it('totals of a page that lists more articles than are kept are what there is at least', () => {
-  const many = Array.from({ length: 199 }, (_, n) => article(`Tip ${n} for bakers`, '2026-08-01'));
+  const many = Array.from({ length: MAX_ARTICLES - 1 }, (_, n) => article(`Tip ${n} for bakers`, '2026-08-01'));
   const round = article('Acme raises $40M Series B led by Foo Capital', '2026-07-01');
   expect(fundingView.show(shown(many.slice(1).concat(round)))).not.toHaveProperty('atLeast');
   expect(fundingView.show(shown([...many, round]))).toMatchObject({ totalFunding: 40_000_000, atLeast: true });

@@ -5,7 +5,7 @@ const NEWS = new Set(
   `news newsroom announcement announcements article articles posts stories blog blogs releases coverage
   aktuelles neuigkeiten nachrichten pressemitteilungen pressemeldungen pressestimmen artikel beiträge
   actualité actualités communiqués blogue noticias comunicados novedades artículos notas notícias novidades artigos
-  notizie comunicati novità articoli nieuws persberichten artikelen berichten nyheter nyheder blogg artiklar artikler uutiset
+  notizie comunicati novità articoli nieuws persberichten artikelen berichten nyheter nyheterna nyheder nyhederne blogg artiklar artikler uutiset
   ajankohtaista artikkelit aktualności artykuły wpisy aktuality novinky články novosti vijesti vesti hírek cikkek știri noutăți
   haberler duyurular yazılar berita νέα ειδήσεις άρθρα новости статьи публикации новини статті блог أخبار الأخبار مقالات المقالات مدونة`
     .split(/\s+/)
@@ -29,3 +29,25 @@ export function announces(heading: string, most = MOST_WORDS): boolean {
   return words.length <= most && words.some((word) => NEWS.has(word)) && !words.some((word) => OTHERS.has(word));
 }
 const LONGEST = 60;
+
+const EVENTS = new Set(
+  `events webinars exhibitions tradeshows fairs conferences calendar veranstaltungen termine messen événements évènements evenements salons
+  eventos ferias feiras eventi fiere evenementen beurzen agenda evenemang mässor arrangementer tapahtumat messut wydarzenia targi události
+  veletrhy akce rendezvények etkinlikler fuarlar мероприятия выставки події виставки`
+    .split(/\s+/)
+    .filter((word) => word !== ''),
+);
+const WHICH = new Set(
+  `upcoming past recent archived previous next all our other and the of trade shows show kommende vergangene unsere alle und messen prochains
+  passés nos tous et les próximos pasados nuestros todos los y prossimi passati i e nostri aankomende onze en kommande tidigare våra och nadchodzące`
+    .split(/\s+/)
+    .filter((word) => word !== ''),
+);
+const UNSPACED_EVENTS = /^(?:イベント|展示会|セミナー|活动|活動|展会|行事|이벤트|행사|전시회).{0,4}$/u;
+
+/** Whether a heading says that days to come together follow, and no news: fairs, webinars. */
+export function announcesEvents(heading: string): boolean {
+  if (UNSPACED_EVENTS.test(heading)) return true;
+  const words = heading.length > LONGEST ? [] : (heading.toLowerCase().match(/\p{L}+/gu) ?? []);
+  return words.some((word) => EVENTS.has(word)) && words.every((word) => EVENTS.has(word) || WHICH.has(word));
+}

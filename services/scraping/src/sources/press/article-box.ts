@@ -2,7 +2,7 @@
 import { attr, type El, textOf, walk } from '../../page/dom.ts';
 import { absolute } from '../../page/url.ts';
 import { isElsewhere, isShare } from './addresses.ts';
-import { headingIn, headings, isTitleLink } from './article-titles.ts';
+import { headings, highest, isTitleLink, UNSPACED } from './article-titles.ts';
 import { isTagLink } from './beside-articles.ts';
 
 /** The largest block around a link in which no other address is linked: the article's card or row. */
@@ -11,7 +11,8 @@ export function boxOf(anchor: El, target: string, base: string): El {
   for (let up = 0; box.parent && up < 8; up++) {
     const outer = box.parent;
     if (outer.tag === '' || outer.tag === 'body' || outer.tag === 'main' || outer.tag === 'html') break;
-    if (linksElsewhere(outer, target, base) || isHeadedTwice(outer, box) || isTitledTwice(outer)) break;
+    if (linksElsewhere(outer, target, base) || isHeadedTwice(outer, box) || isTitledTwice(outer) || isSaidThrice(outer, target, base))
+      break;
     box = outer;
     if (box.tag === 'article' || box.tag === 'li' || box.tag === 'tr') break;
   }
@@ -20,8 +21,8 @@ export function boxOf(anchor: El, target: string, base: string): El {
 
 /** Of cards that lead to the same address, each has a heading of its own. */
 function isHeadedTwice(outer: El, box: El): boolean {
-  const own = headingIn(box);
-  if (own === null) return false;
+  const [own] = highest(headings(box));
+  if (own === undefined) return false;
   const all = headings(outer);
   const rank = all.find(({ text }) => text === own)?.rank;
   return all.some(({ text, rank: other }) => other === rank && text !== own);
@@ -36,6 +37,22 @@ function isTitledTwice(outer: El): boolean {
   });
   return titles.size > 1;
 }
+
+/** Nor those: three links and more say sentences of their own, though they lead to one address. A card links its title and its text at most. */
+function isSaidThrice(outer: El, target: string, base: string): boolean {
+  const said = new Set<string>();
+  walk(outer, (el) => {
+    const text = el.tag === 'a' && absolute(attr(el, 'href'), base) === target && headings(el).length === 0 ? textOf(el, 300) : '';
+    if (isSentence(text)) said.add(text);
+    return el.tag !== 'a' && said.size < FEWEST_SAID;
+  });
+  return said.size >= FEWEST_SAID;
+}
+const FEWEST_SAID = 3;
+
+/** Words enough to tell an article from a call to read on. */
+export const isSentence = (text: string): boolean => (UNSPACED.test(text) ? text.length >= 8 : text.split(' ').length >= SHORTEST_SENTENCE);
+const SHORTEST_SENTENCE = 4;
 
 function linksElsewhere(el: El, target: string, base: string): boolean {
   let elsewhere = false;

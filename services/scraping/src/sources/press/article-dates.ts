@@ -1,6 +1,7 @@
 /** When an article was published, by what stands in its block, beside it or before its link. */
 import { type DayMonth, parseDate } from '../../page/dates.ts';
 import { attr, type El, isUnread, placeOf, squeeze, textOf, walk } from '../../page/dom.ts';
+import { besidesDate, isOnlyDate } from './date-words.ts';
 
 /** A link right behind a date, in a line of text that others may follow: '2017-10-22: What is Amikumu?' */
 export function datedLine(anchor: El, order: DayMonth): { el: El; date: string } | null {
@@ -14,12 +15,34 @@ export function datedLine(anchor: El, order: DayMonth): { el: El; date: string }
 }
 const MOST_DATED = 60;
 
+/** The date that a release begins with: 'Garden City, 4 March 2019 – …', 'Garden City – March 4, 2019 – …'. */
+export function dateline(text: string): string | null {
+  const parts = text.slice(0, LONGEST_LINE).split(/\s?[–—]\s?|\s-{1,2}\s/);
+  const dates = parts.slice(0, -1).map((part, i) => (i < 2 ? parseDate(part, 'day_first') : null));
+  return dates.find((date) => date !== null) ?? null;
+}
+const LONGEST_LINE = 100;
+
 /** A title right behind a date in the same words: '29.05.2020 - The town thinks ahead'. */
 export function behindDate(said: string, order: DayMonth): { title: string; date: string } | null {
   const parts = /^([\p{L}\d][\p{L}\d .,/年月-]{5,30}?)\s?[:–—|-]\s+(\S.{7,300})$/u.exec(squeeze(said));
   const date = parts ? parseDate(parts[1], order) : null;
-  return parts && date !== null ? { title: parts[2]!, date } : null;
+  return parts && date !== null && (besidesDate(parts[1]!) ?? MOST_BESIDE) < MOST_BESIDE ? { title: parts[2]!, date } : null;
 }
+
+/** The date at the end of a title: 'Examination in Nagold, 27 July 2025', 'New hall opens (March 3, 2021)'. */
+export function dateAtEnd(title: string, order: DayMonth): string | null {
+  const parts = title
+    .slice(-MOST_DATED)
+    .split(/\s?[|–—(:)]\s?|,\s|\s-\s/)
+    .filter((part) => part !== '');
+  const ends = [parts.slice(-1), parts.slice(-2)].filter(({ length }) => length < parts.length).map((end) => end.join(', '));
+  const end = ends.find((text) => isOnlyDate(text) && parseDate(text, order) !== null);
+  return end === undefined ? null : parseDate(end, order);
+}
+
+/** A weekday belongs to its date; more words speak of a day: 'PPWR since 12 August 2026: what changes'. */
+const MOST_BESIDE = 2;
 
 const LONGEST_LABEL = 60;
 const MOST_LABELS = 40;

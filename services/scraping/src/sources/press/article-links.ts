@@ -10,7 +10,7 @@ import { absolute } from '../../page/url.ts';
 import { isChrome, isHidden } from '../../page/visibility.ts';
 import { isAbove, isElsewhere, isOtherSite, isShare } from './addresses.ts';
 import { boxOf, shapeOf } from './article-box.ts';
-import { behindDate, datedLine, dateIn } from './article-dates.ts';
+import { behindDate, dateAtEnd, datedLine, dateIn } from './article-dates.ts';
 import {
   headingOf,
   isBlock,
@@ -30,6 +30,7 @@ import {
 import { isAside, isByline, isFoot, isLabel, isPaging } from './beside-articles.ts';
 import { callsIn } from './calls.ts';
 import { inMenu } from './linked-pages.ts';
+import { outline } from './outline.ts';
 
 export interface ArticleInput {
   root: El;
@@ -69,6 +70,7 @@ export function samePage(a: string, b: string): boolean {
 export function findCandidates({ root, url, base, banners, asides = false }: ArticleInput): Candidate[] {
   const found: Candidate[] = [];
   const place = { url, base, order: dayMonthOf(root), menu: inMenu(root, base), calls: callsIn(root, base) };
+  const above = outline();
   const visit = (el: El, inArticle: boolean): void => {
     for (const child of el.children) {
       if (typeof child === 'string' || found.length >= MAX_CANDIDATES) continue;
@@ -84,7 +86,8 @@ export function findCandidates({ root, url, base, banners, asides = false }: Art
       )
         continue;
       const within = inArticle || child.tag === 'article';
-      const candidate = child.tag === 'a' ? toCandidate(child, place, within) : null;
+      const told = above(child);
+      const candidate = child.tag === 'a' && !told.isEvents ? toCandidate(child, place, within) : null;
       if (candidate) found.push({ ...candidate, position: found.length });
       else visit(child, within);
     }
@@ -133,7 +136,7 @@ function toCandidate(anchor: El, { url, base, order, menu, calls }: Place, inArt
   const title = own?.title ?? toTitle(said) ?? dated(said, box, order);
   if (!title) return null;
   const monthly = statesMonth(textOf(box, 600).replace(title, ' '));
-  const publishedAt = line?.date ?? own?.date ?? dateIn(box, title, target, order);
+  const publishedAt = line?.date ?? own?.date ?? dateIn(box, title, target, order) ?? dateAtEnd(title, order);
   if (named === null && publishedAt === null && !monthly && isOtherSite(target, url)) return null;
   return {
     ...{ title, url: target, publishedAt, shape: shapeOf(box), inArticle },

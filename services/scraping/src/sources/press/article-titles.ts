@@ -1,7 +1,9 @@
 /** What a link on a press page, and the block around it, call an article. */
-import { parseDate } from '../../page/dates.ts';
+import { parseDate, statesMonth } from '../../page/dates.ts';
 import { attr, closest, type El, isTemplate, isUnread, squeeze, textOf, walk, words } from '../../page/dom.ts';
 import { isInline, readableBlocks } from '../../page/readable.ts';
+import { announces } from './announces.ts';
+import { isOnlyDate } from './date-words.ts';
 
 export const NOT_A_TITLE =
   /^(?:read|learn|see|view|show|load|discover|find out|continue|mehr|weiter|en savoir|lire|leer|ver|más|leggi|scopri|lees|meer|leia|ler|saiba)(?: (?:the |full |all |this )?(?:more|on|reading|article|story|release|post|all|posts|press releases?|news|erfahren|lesen|plus|la suite|más|di più|verder|mais|(?:o |a |l['’])?(?:artigo|articolo|article|artículo|artikel|comunicado)(?: de imprensa)?))*\s*[.…»›→>]*$|^(?:next|previous|prev|older|newer|\d+|home|all|blog|news|press|newsroom|share|tweet|subscribe|download.{0,30}|contact.{0,20}|press kit|media kit|menu|sign up|log ?in|back.{0,20}|rss|weiter|zurück|suivant|précédent|siguiente|anterior|(?:follow|email|call) .{0,20}|.{0,60}placeholder|\S[^\s@]*@\S+)$/i;
@@ -38,11 +40,23 @@ function beforeBlock({ children }: El): string {
 }
 const SHORTEST_AHEAD = 2;
 
-/** The first of the highest rank: the paper that an article stood in may be a heading, too, over the one of the article. */
+/**
+ * The first of the highest rank: the paper that an article stood in may be a heading, too, over the one of the article. What is over a list
+ * of one, such as 'Latest news', names it only where nothing else does.
+ */
 export function headingIn(el: El): string | null {
   const all = headings(el);
+  const [first, second] = highest(all);
+  const [under, ...more] = first && !second && announces(first, MOST_ANNOUNCING) ? highest(all.filter(({ text }) => text !== first)) : [];
+  return (more.length === 0 ? under : undefined) ?? first ?? null;
+}
+
+const MOST_ANNOUNCING = 3;
+
+/** What the headings of the highest rank say. */
+export function highest(all: readonly { text: string; rank: number }[]): string[] {
   const rank = Math.min(...all.map((heading) => heading.rank));
-  return all.find((heading) => heading.rank === rank)?.text ?? null;
+  return all.filter((heading) => heading.rank === rank).map(({ text }) => text);
 }
 
 /** The heading inside or around the link, or in its block. */
@@ -71,7 +85,9 @@ export const MORE =
 export function toTitle(text: string): string | null {
   const clean = squeeze(text);
   const isLong = UNSPACED.test(clean) ? clean.length >= 6 : clean.length >= 8 && clean.includes(' ');
-  return isLong && clean.length <= 300 && !NOT_A_TITLE.test(clean) && !MORE.test(clean) && !isTemplate(clean) ? clean : null;
+  return isLong && clean.length <= 300 && !NOT_A_TITLE.test(clean) && !MORE.test(clean) && !isTemplate(clean) && !isOnlyDate(clean)
+    ? clean
+    : null;
 }
 
 /** Of a link without text: what its block is titled, or what it says to screen readers. */
@@ -97,7 +113,11 @@ export function titleBeside(anchor: El, box: El): string {
 
 const blocksOf = (el: El): string[] => readableBlocks(el, new Set()).map(({ text }) => text);
 const firstTitle = (blocks: readonly string[]): string | undefined =>
-  blocks.find((text) => isSaid(text) && toTitle(text) && !(text.length <= MOST_DATE && parseDate(text)));
+  blocks.find((text) => isSaid(text) && toTitle(text) && !(text.length <= MOST_DATE && parseDate(text)) && !isLabels(text));
+/** What stands over a title: category, place, month, one behind the other. */
+const isLabels = (text: string): boolean =>
+  text.length <= MOST_LABELS && /[·•|]/.test(text) && (parseDate(text) !== null || statesMonth(text));
+const MOST_LABELS = 90;
 const isSaid = (text: string): boolean => UNSPACED.test(text) || text.split(' ').length >= SHORTEST_WORDS;
 export const MOST_DATE = 30;
 

@@ -6,15 +6,17 @@ import type { Article } from '../../page/facts.ts';
 import { isType, link, type Node, nodesOf, text } from '../../page/json-ld.ts';
 import { absolute } from '../../page/url.ts';
 import { isElsewhere } from './addresses.ts';
+import { isSentence } from './article-box.ts';
 import { type ArticleInput, type Candidate, findCandidates, samePage } from './article-links.ts';
 import { unspaced } from './article-titles.ts';
 import { inFolderOf, isSaid, isTop, merged, withoutInner, withoutMenu } from './candidates.ts';
 import { captionedArticles, coverageBeside } from './captioned.ts';
 import { carriedArticles } from './carried-articles.ts';
+import { boxed } from './entries.ts';
 import { unlinkedArticles } from './unlinked.ts';
 
 /** Articles that are kept of a page. */
-export const MAX_ARTICLES = 200;
+export const MAX_ARTICLES = 300;
 const MOST_READ = 1_000;
 const ARTICLE = new Set([
   'NewsArticle',
@@ -29,8 +31,9 @@ const ARTICLE = new Set([
   'LiveBlogPosting',
 ]);
 
-/** Reads the articles in page order, at most 200; null when no list is recognised. */
-export function readArticles(input: ArticleInput): Article[] | null {
+/** Reads the articles in page order, at most 300; null when no list is recognised. */
+export function readArticles(page: ArticleInput): Article[] | null {
+  const input = { ...page, ...boxed(page, page.base) };
   const links = findCandidates(input);
   const stated = asShown(fromJsonLd(input), links);
   const shown = withCoverage(fromLayout(input, links), input);
@@ -68,8 +71,7 @@ function withCards(shown: Article[], input: ArticleInput): Article[] {
   const cards = unlinkedArticles(input);
   const linked = new Map(shown.map((article) => [article.title, article]));
   const isApart = cards.every(({ title }) => !linked.has(title));
-  const dated = cards.filter(({ publishedAt }) => publishedAt !== null).length;
-  const isBetter = (areNames && cards.length >= shown.length) || (isUndated(shown) && dated > shown.length);
+  const isBetter = (areNames && cards.length >= shown.length) || (isUndated(shown) && cards.length > shown.length);
   if (isApart && cards.length >= FEWEST_CARDS && isBetter) return cards;
   const rest = cards.filter(({ title, publishedAt }) => publishedAt !== null || linked.has(title));
   const isRest = rest.length > shown.length && shown.every(({ title }) => rest.some((card) => card.title === title));
@@ -166,7 +168,7 @@ function fromLayout(input: ArticleInput, links: readonly Candidate[]): Article[]
         (group.filter(({ monthly }) => monthly).length * 2 >= group.length && (group.length >= 3 || group.every(({ headed }) => headed))) ||
         (group.length === 2 && group.every((candidate) => candidate.headed)) ||
         group.some((candidate) => candidate.inArticle && (candidate.headed || group.length >= 3));
-  const listed = [...groups.values()].filter(isList).flatMap((group) => withoutMenu(likeDated(group, isDated(group))));
+  const listed = [...groups.values()].filter(isList).flatMap((group) => withoutMenu(likeDated(group, isDated(group), input.url)));
   const own = inFolderOf(input.url, listed);
   return distinct(apart([...own, ...featured(candidates, own)].sort((a, b) => a.position - b.position)));
 }
@@ -185,13 +187,22 @@ const [FEWEST_LARGER, TIMES_LARGER] = [5, 5];
 /** Entries of one list that lead to the same address under headings of their own are as many articles: 'More in the changelog'. */
 function apart(candidates: readonly Candidate[]): (Candidate & { own?: string })[] {
   const first = new Map<string, Candidate>();
+  const lines = Map.groupBy(candidates.filter(isLine), keyOf);
+  const headings = new Set(candidates.filter(({ headed }) => headed).map(({ title }) => title));
+  const areLines = (candidate: Candidate): boolean =>
+    new Set(lines.get(keyOf(candidate))?.map(({ title }) => title)).size >= FEWEST_CARDS && !headings.has(candidate.title);
   return candidates.map((candidate) => {
     const known = first.get(candidate.url);
     if (!known || (candidate.headed && !known.headed)) first.set(candidate.url, candidate);
-    const isOther = known?.headed && candidate.headed && known.shape === candidate.shape && !isSame(known, candidate);
+    const isAlike = known?.headed === candidate.headed && known.shape === candidate.shape && !isSame(known, candidate);
+    const isOther = isAlike && (candidate.headed || (isLine(candidate) && areLines(candidate)));
     return isOther ? { ...candidate, own: candidate.title } : candidate;
   });
 }
+
+/** A title without a heading. */
+const isLine = ({ headed, title }: Candidate): boolean => !headed && isSentence(title);
+const keyOf = ({ url, shape }: Candidate): string => `${url} ${shape}`;
 
 /** Of the same title, or of one that is the beginning of the other on the same day: an article may be set above its list at length. */
 const isSame = (a: Candidate, b: Candidate): boolean =>
@@ -215,11 +226,18 @@ const UNSPACED = unspaced(8);
  * Of a list with dates, undated entries only where they lead to the same place as dated ones: a box of contacts is made like an entry, too.
  * Where most have none, as articles in papers that are dated by their address alone, each with a heading is one.
  */
-function likeDated(group: Candidate[], isDated: boolean): Candidate[] {
+function likeDated(group: Candidate[], isDated: boolean, page: string): Candidate[] {
   const places = new Set(group.filter((candidate) => candidate.publishedAt !== null).map((candidate) => folderOf(candidate.url)));
+  const hosts = new Set(
+    group.flatMap(({ url, publishedAt }) => (publishedAt === null ? [] : hostOf(url))).filter((host) => host !== hostOf(page)),
+  );
+  const isPaper = (url: string): boolean => hosts.size >= FEWEST_PAPERS && hostOf(url) !== hostOf(page);
   const isLike = ({ publishedAt, monthly, url, headed }: Candidate): boolean =>
-    publishedAt !== null || monthly || places.has(folderOf(url)) || (!isDated && headed);
+    publishedAt !== null || monthly || places.has(folderOf(url)) || (headed && (!isDated || isPaper(url)));
   return places.size === 0 ? group : group.filter(isLike);
 }
 
+/** Articles in as many papers make a list of those. */
+const FEWEST_PAPERS = 3;
+const hostOf = (url: string): string => URL.parse(url)?.host ?? '';
 const folderOf = (url: string): string => trimEndOf(upTo(url, /[?#]/).replace(/\/(?:index\.\w{3,5})?$/, ''), /[^/]/);

@@ -57,10 +57,12 @@ describe('articles that stand apart', () => {
     expect(articles(`<main>${box(shown[0]!)}<div class="grid">${box(shown[1]!)}${box(shown[2]!)}</div></main>`)).toEqual(undated);
   });
 
-  it('one alone, which is an article by its tag and its names', () => {
-    const box = (tag: string): string =>
-      `<${tag} class="news-item"><div>Juni 2024</div><div><h2>Wiederaufbau nach dem Hochwasser</h2><p>Worte.</p></div></${tag}>`;
-    expect(articles(`<main>${box('article')}</main>`)).toEqual([['Wiederaufbau nach dem Hochwasser', null]]);
-    expect(articles(`<main>${box('div')}</main>`)).toBeNull();
+  it('one alone, which is an article by its tag and its names, or named as one entry of news', () => {
+    const box = (tag: string, name: string): string =>
+      `<${tag} class="${name}"><div>Juni 2024</div><div><h2>Wiederaufbau nach dem Hochwasser</h2><p>Worte.</p></div></${tag}>`;
+    const one = [['Wiederaufbau nach dem Hochwasser', null]];
+    expect(articles(`<main>${box('article', 'news')}</main>`)).toEqual(one);
+    expect(articles(`<main><div class="wrap">${box('div', 'news-item')}</div></main>`)).toEqual(one);
+    expect(articles(`<main>${box('div', 'news')}</main>`)).toBeNull();
   });
 });

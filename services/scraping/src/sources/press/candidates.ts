@@ -1,5 +1,6 @@
 /** Which of a page's links stand for articles of a list, by where they lead and what they stand below. */
 import { trimEndOf } from '@rivalscope/kit/text';
+import { isSentence } from './article-box.ts';
 import type { Candidate } from './article-links.ts';
 import { unspaced } from './article-titles.ts';
 
@@ -39,7 +40,9 @@ export function withoutInner(candidates: Candidate[]): Candidate[] {
 export function withoutMenu(list: Candidate[]): Candidate[] {
   const isCall = ({ inMenu, publishedAt, monthly }: Candidate): boolean => inMenu && publishedAt === null && !monthly;
   const calls = list.filter(isCall);
-  const isMenu = new Set(calls.map(({ url }) => url)).size >= FEWEST && calls.length * 2 > list.length;
+  const lines = calls.filter(({ headed, title }) => !headed && isSentence(title)).map(({ title }) => title);
+  const several = Math.max(new Set(calls.map(({ url }) => url)).size, new Set(lines).size);
+  const isMenu = several >= FEWEST && calls.length * 2 > list.length;
   return isMenu ? list : list.filter((candidate) => !isCall(candidate));
 }
 
@@ -74,10 +77,12 @@ function isWithin(url: string, { host, folder }: { host: string; folder: string 
 export function isSaid(group: readonly Candidate[], page: string): boolean {
   const place = below(page);
   const isElsewhere = (url: string): boolean => isWithin(url, { ...place, folder: '/' }) && (isTop(place.folder) || !isWithin(url, place));
-  const areNames = group.filter(({ title, url }) => isShort(title) && isElsewhere(url));
+  const areNames = group.filter(({ title, url }) => (isShort(title) && isElsewhere(url)) || PRICED.test(title));
   return areNames.length * 3 < group.length * 2;
 }
 
 const [MOST_IN_NAME, LONGEST_NAME] = [2, 32];
 const isShort = (title: string): boolean => title.length <= LONGEST_NAME && title.split(' ').length <= MOST_IN_NAME && !SIGN.test(title);
 const SIGN = unspaced(1);
+/** What costs so much is an offer: 'Day pass €18'. */
+const PRICED = /[€$£¥₹]\s?\d|\d\s?(?:[€£₽]|zł|kr\b|CHF|USD|EUR)/;

@@ -57,8 +57,7 @@ function linesIn(root: El, banners: ReadonlySet<El>): Line[] {
   const visit = (el: El): void => {
     for (const child of el.children) {
       if (typeof child === 'string' || lines.length >= MOST_LINES) continue;
-      if (isUnread(child) || isChrome(child) || isHidden(child) || banners.has(child) || child.tag === 'aside' || child.tag === 'form')
-        continue;
+      if (isUnread(child) || isChrome(child) || isHidden(child) || banners.has(child) || SKIPPED.has(child.tag)) continue;
       if (isLine(child)) {
         const text = squeeze(textOf(child, LONGEST + 1));
         const isOver = announces(text, MOST_WORDS) || COVERAGE.test(text);
@@ -74,6 +73,9 @@ function linesIn(root: El, banners: ReadonlySet<El>): Line[] {
   visit(root);
   return lines;
 }
+
+/** What is beside the page, a form; and a link by itself: a list of those is no list of lines. */
+const SKIPPED = new Set(['aside', 'form', 'a']);
 
 /** A title has a few words, in scripts without blanks a few signs. */
 const isSaid = (text: string): boolean => UNSPACED.test(text) || text.split(' ').length >= FEWEST_WORDS;

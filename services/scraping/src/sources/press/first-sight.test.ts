@@ -82,3 +82,50 @@ describe('cards of such a page that lead nowhere', () => {
     expect(articles(state(1))).toBeNull();
   });
 });
+
+describe('articles, and what looks like them', () => {
+  it('the only article of a list is not called as the list is', () => {
+    const box =
+      '<div class="block"><h2>Latest news</h2><h3>Our new house by the harbour</h3><p>1 May 2026</p><p><a href="/press/house">Read more</a></p></div>';
+    expect(articles(`${box}<div class="block"><h2>Newsletter</h2><p>Write to us.</p></div>`)).toEqual([
+      ['Our new house by the harbour', '2026-05-01'],
+    ]);
+  });
+
+  it('a day within a title does not part it, and a title is no day', () => {
+    const card = (title: string, n: number): string =>
+      `<a class="c" href="/press/${n}"><h2>${title}</h2><p>Some words.</p><time datetime="2026-08-0${n}">${n} August 2026</time></a>`;
+    const titles = ['New rules since 12 July 2026: what changes', ...shown.slice(1)];
+    expect(articles(titles.map((title, n) => card(title, n + 1)).join(''))).toEqual(titles.map((title, n) => [title, `2026-08-0${n + 1}`]));
+    const event = (n: number): string => `<div><a href="/press/e${n}"><h3>FEB 1${n}-14</h3></a></div>`;
+    expect(articles([1, 2, 3].map(event).join(''))).toBeNull();
+  });
+
+  it('in papers, those without a date count beside those with one', () => {
+    const card = (title: string, n: number, date: string): string =>
+      `<div class="c"><p>Paper ${n}${date}</p><h4>${title}</h4><a href="https://paper-${n}.example/topic/bread/2021/story">Read article</a></div>`;
+    const list = [...shown, 'Bread that everybody likes'];
+    const body = list.map((title, n) => card(title, n, n < 3 ? ` | May 0${n + 1}, 2021` : '')).join('');
+    expect(articles(`<div>${body}</div>`)).toEqual(list.map((title, n) => [title, n < 3 ? `2021-05-0${n + 1}` : null]));
+  });
+
+  it('unheaded titles under one address are as many articles, passes with prices none', () => {
+    const line = (title: string): string =>
+      `<div class="card"><img src="/a.png"><a href="/post.html">${title}</a><div><a href="#">Bread</a></div></div>`;
+    expect(articles(`<div class="grid"><h2>From our bakers</h2>${shown.map(line).join('')}</div>`)).toEqual(undated);
+    const passes = ['Day pass today €18', 'Five passes for €85', 'Ten passes for €149'];
+    expect(articles(passes.map((pass, n) => `<div class="p"><a href="/buy/${n}">${pass}</a></div>`).join(''))).toBeNull();
+  });
+
+  it('category and month over a title are none', () => {
+    const card = (title: string, n: number): string =>
+      `<a class="card" href="/press/${n}"><div>Bread · Rolls and cakes · July 2026</div><div>${title}</div><div>Some words.</div></a>`;
+    expect(articles(shown.map((title, n) => card(title, n + 1)).join(''))).toEqual(undated);
+  });
+
+  it('lines that are links are no list without any', () => {
+    const line = (title: string, n: number): string => `<dl><dd><a href="/site/${n}.html">${title}</a></dd></dl>`;
+    const menu = ['Bread for houses and schools', 'Bread for ships and trains', 'Bread for halls and fairs'].map(line).join('');
+    expect(articles(`<div class="title">Blog</div><div class="foot-links footer">${menu}</div>`)).toBeNull();
+  });
+});

@@ -56,6 +56,30 @@ describe('articles that lead nowhere', () => {
   });
 });
 
+describe('articles that lead nowhere, by their days', () => {
+  const shown = ['We won the first prize of the year', 'Our new house by the harbour', 'A guide to lighter bread'];
+
+  it('without headings, each right behind its day, by its first line', () => {
+    const item = (title: string, day: number): string =>
+      `<div class="item"><div>Date: ${day}th May 2026</div><div>${title}<br><br>Some more words.</div></div>`;
+    expect(articles(shown.map((title, n) => item(title, n + 4)).join(''))).toEqual(shown.map((title, n) => [title, `2026-05-0${n + 4}`]));
+  });
+
+  it('dated by day and month without a year', () => {
+    const card = (title: string): string =>
+      `<div class="box"><div><span>12</span><span>MAY</span></div><div><h3>${title}</h3><p>Some words.</p><a href="#">More +</a></div></div>`;
+    expect(titles(shown.map(card).join(''))).toEqual(shown);
+  });
+
+  it('none of what a list of fairs and webinars shows, nor its buttons', () => {
+    const card = (title: string, day: number): string =>
+      `<div class="card"><div>May ${day}, 2026</div><h3>${title}</h3><p>Hall ${day}.</p><h4>Look at it →</h4></div>`;
+    const fairs = shown.map((title, n) => card(title, n + 1)).join('');
+    expect(articles(`<h2>Upcoming Events</h2>${fairs}`)).toBeNull();
+    expect(titles(`<h2>News &amp; Events</h2>${fairs}`)).toEqual(shown);
+  });
+});
+
 describe('links of articles', () => {
   it('right behind their dates in lines of one paragraph, below the heading of a group', () => {
     const line = (date: string, title: string, n: number): string => `${date}: <a href="https://paper.example/${n}">${title}</a> (Paper)\n`;

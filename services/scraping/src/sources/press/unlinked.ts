@@ -1,13 +1,15 @@
 /** Articles that a page shows as cards without an address of their own: headed, dated, and made alike. */
 import { type DayMonth, parseDate, statesMonth } from '../../page/dates.ts';
-import { attr, type El, isUnread, squeeze, textOf, walk, words } from '../../page/dom.ts';
+import { attr, type El, isUnread, placeOf, squeeze, textOf, walk, words } from '../../page/dom.ts';
 import type { Article } from '../../page/facts.ts';
 import { isInline } from '../../page/readable.ts';
 import { absolute } from '../../page/url.ts';
 import { isChrome, isHidden } from '../../page/visibility.ts';
-import { labelsIn } from './article-dates.ts';
+import { announcesEvents } from './announces.ts';
+import { behindDate, dateAtEnd, dateline, labelsIn } from './article-dates.ts';
 import { type ArticleInput, dayMonthOf, samePage } from './article-links.ts';
-import { MORE, NOT_A_TITLE, toTitle, UNSPACED } from './article-titles.ts';
+import { MORE, MOST_DATE, NOT_A_TITLE, toTitle, UNSPACED } from './article-titles.ts';
+import { besidesDate, isOnlyDate } from './date-words.ts';
 import { type Above, outline } from './outline.ts';
 
 interface Card extends Article {
@@ -46,17 +48,18 @@ export function unlinkedArticles(input: ArticleInput): Article[] {
   // A card may hold lesser headings: those of one rank are tried by themselves, too; and what is named a title.
   const ways = [isHeading, ...RANKS.map((rank) => (el: El) => el.tag === rank), isTitled];
   const longest = ways.map((isHead) => listOf(input, isHead)).reduce((best, list) => (list.length > best.length ? list : best));
-  return longest.length > 0 ? longest : listOf(input, (el) => isLinkHere(el, input));
+  const rest = [(el: El) => isLinkHere(el, input), isBehindDate];
+  return longest.length > 0 ? longest : (rest.map((isHead) => listOf(input, isHead)).find((list) => list.length > 0) ?? []);
 }
 
 function listOf({ root, url, banners }: ArticleInput, isHead: (el: El) => boolean): Article[] {
-  const cards = cardsIn(root, banners, { order: dayMonthOf(root), url, isHead });
+  const cards = withoutCalls(cardsIn(root, banners, { order: dayMonthOf(root), url, isHead }));
   const lists = Map.groupBy(cards, ({ shape }) => shape);
   const isList = (list: readonly Card[]): boolean => {
     const told = list.filter(({ dated, timed }) => dated || timed).length;
     const titles = new Set(list.map(({ title }) => title)).size;
     // The same card again and again, without a day, stands in for those that are to come.
-    if (list.length >= FEWEST && titles * 2 < list.length && list.every(({ publishedAt }) => publishedAt === null)) return false;
+    if (list.length >= FEWEST && titles * 2 <= list.length && list.every(({ publishedAt }) => publishedAt === null)) return false;
     return list.length >= FEWEST
       ? (told * 3 >= list.length * 2 && (list.some(({ dated }) => dated) || told >= FEWEST_TIMED)) || isAnnounced(list)
       : list.every(({ dated, timed, named, days }) => dated && (timed || named) && days <= MOST_DAYS);
@@ -70,6 +73,14 @@ function listOf({ root, url, banners }: ArticleInput, isHead: (el: El) => boolea
     if (!found.has(title)) found.set(title, { title, url, publishedAt });
   return [...found.values()];
 }
+
+/** The same words on many cards without a day are no title: 'View details'. */
+function withoutCalls(cards: Card[]): Card[] {
+  const count = new Map<string, number>();
+  for (const { title, publishedAt } of cards) if (publishedAt === null) count.set(title, (count.get(title) ?? 0) + 1);
+  return cards.filter(({ title }) => (count.get(title) ?? 0) < FEWEST_CALLS);
+}
+const FEWEST_CALLS = 3;
 
 /** Three or more below a heading that announces news, or two articles by their tags. */
 const isAnnounced = (list: readonly Card[]): boolean =>
@@ -95,8 +106,8 @@ function cardsIn(root: El, banners: ReadonlySet<El>, { order, url, isHead }: Rea
       if (typeof child === 'string' || headings.size >= MOST_CARDS) continue;
       if (isUnread(child) || isChrome(child) || isHidden(child) || banners.has(child) || child.tag === 'aside') continue;
       const told = above(child);
-      if (isHead(child)) headings.set(child, told);
-      else visit(child);
+      if (!isHead(child)) visit(child);
+      else if (!told.isEvents) headings.set(child, told);
     }
   };
   visit(root);
@@ -123,6 +134,24 @@ const isLinkHere = (el: El, { url, base }: ArticleInput): boolean =>
   textOf(el, MOST_TITLE + 1).split(' ').length >= FEWEST_WORDS;
 const FEWEST_WORDS = 4;
 
+/** A line of text without a heading, right behind one that says the day. */
+function isBehindDate(el: El): boolean {
+  if (isInline(el.tag) || !el.parent || el.children.some(isPart) || lineOf(el).length > MOST_TITLE) return false;
+  const place = placeOf(el);
+  const before = el.parent.children.slice(Math.max(place - 2, 0), place).findLast((child) => typeof child !== 'string');
+  // Texts are cut before they are squeezed.
+  return typeof before === 'object' && isDay(textOf(before, MOST_DATE * 3));
+}
+const isPart = (child: El | string): boolean => typeof child !== 'string' && child.tag !== 'br' && !isInline(child.tag);
+const isDay = (text: string): boolean => text.length <= MOST_DATE && parseDate(text, 'day_first') !== null && (besidesDate(text) ?? 2) < 2;
+
+/** What a title says, of a text without a heading the first line. */
+function lineOf(el: El): string {
+  const end = isHeading(el) ? -1 : el.children.findIndex((child) => typeof child !== 'string' && child.tag === 'br');
+  const before = end < 0 ? [el] : el.children.slice(0, end);
+  return squeeze(before.map((child) => (typeof child === 'string' ? child.slice(0, 400) : textOf(child, 400))).join(' '));
+}
+
 /** The largest block around a heading that holds no other; null where that is the heading alone or more than a card. */
 function cardOf(
   heading: El,
@@ -132,16 +161,20 @@ function cardOf(
   let box = heading;
   for (let up = 0; up < MOST_UP && box.parent && box.parent.tag !== 'body' && held.get(box.parent) === 1; up++) {
     box = box.parent;
-    if (box.tag === 'article' || box.tag === 'li') break;
+    if (box.tag === 'article' || box.tag === 'li' || isNamed(box)) break;
   }
   // An article that stands there as a whole may be long.
   if (box === heading || (box.tag !== 'article' && textOf(box, MOST_TEXT).length >= MOST_TEXT) || holdsForm(box)) return null;
   const labels = labelsIn(box, (el) => el === heading);
   const dates = new Set(labels.map((label) => parseDate(label, order)).filter((date) => date !== null));
-  const [publishedAt = null] = dates;
-  const dated = isUnderYear || publishedAt !== null || labels.some((label) => statesMonth(label) || YEAR.test(label));
-  const title = toTitle(textOf(heading, 300)) ?? (dated ? wordOf(heading) : null);
-  if (!title || RELEASE.test(title)) return null;
+  const [first = null] = dates;
+  const said = lineOf(heading);
+  const own = behindDate(said, order);
+  const publishedAt =
+    first ?? own?.date ?? dateAtEnd(said, order) ?? dateline(squeeze(textOf(box, 600).replace(textOf(heading, 300), ' ')));
+  const dated = isUnderYear || publishedAt !== null || labels.some((label) => statesMonth(label) || YEAR.test(label) || isOnlyDate(label));
+  const title = toTitle(own?.title ?? said) ?? (dated ? wordOf(heading) : null);
+  if (!title || RELEASE.test(title) || announcesEvents(title)) return null;
   return {
     title,
     url,
@@ -152,12 +185,17 @@ function cardOf(
     days: dates.size,
     article: box.tag === 'article',
     announced: isNews && textOf(box, 400).length - title.length >= SHORTEST_TEXT && !leadsElsewhere(box, url),
-    named: box.tag === 'article' && words(box).some((word) => NEWS.has(word)),
+    named: isNamed(box),
     timed: labels.some((label) => READING_TIME.test(label)),
   };
 }
 
 const NEWS = new Set('news post blog press article story entry aktuelles meldung actualite noticia notizia'.split(' '));
+const ENTRY = /(?:^|\s)(?:news|post|blog|press|article|story)[-_]?(?:article|post|entry|item|card|story|release)(?:\s|$)/i;
+
+/** A box that is named after one article: an `article` of news, a 'news-item', a 'blog-post'. */
+const isNamed = (box: El): boolean =>
+  box.tag === 'article' ? words(box).some((word) => NEWS.has(word)) : ENTRY.test((attr(box, 'class') ?? '').slice(0, 200));
 
 /** A year alone, behind the paper's name or a season: '2026', 'Handelsblatt · 2021', 'Summer 2018'. */
 const YEAR = /(?:^|^\p{L}{3,20} |[·•|–—,]\s?)(?:199\d|20\d{2})$/u;
