@@ -1,5 +1,6 @@
 import { hashText } from './hash.ts';
 import { isWaiting, type PageMemory, type Place } from './memory.ts';
+import { onceEach } from './once-each.ts';
 import { matches, wordsOf } from './pattern.ts';
 import { type Scan, scan } from './scan.ts';
 
@@ -15,16 +16,8 @@ export function fingerprint(body: Uint8Array, signals: readonly string[] = []): 
   return print;
 }
 
-const prints = new WeakMap<object, Scan>();
-
 /** The fingerprint of a fetch, made once however often it is asked for. */
-export function printOf(fetch: { body: Uint8Array; signals?: readonly string[] }): Scan {
-  const known = prints.get(fetch);
-  if (known) return known;
-  const print = fingerprint(fetch.body, fetch.signals);
-  prints.set(fetch, print);
-  return print;
-}
+export const printOf = onceEach(({ body, signals }: { body: Uint8Array; signals?: readonly string[] }): Scan => fingerprint(body, signals));
 
 /** Whether passage i of a page is known noise of a place. */
 export function isNoiseAt(place: Place | undefined, print: Scan, i: number): boolean {

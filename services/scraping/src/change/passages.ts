@@ -1,22 +1,15 @@
 import type { PageFacts } from '../page/facts.ts';
 import { hashPassage } from './hash.ts';
 import { isConsent, isDaily, maskDigits, maskNoise, readable } from './noise-words.ts';
+import { onceEach } from './once-each.ts';
 
 /** Up to this length a passage below a consent text is one of its buttons. */
 const BUTTON = 25;
 /** A label that says of the passage below it that it differs by the day is no longer. */
 const LABEL = 60;
 
-const known = new WeakMap<PageFacts, Map<number, string>>();
-
 /** The readable passages of a page by their hash: what its visitors read, without consent banners and what differs by the day. */
-export function readablePassages(facts: PageFacts): Map<number, string> {
-  const found = known.get(facts) ?? findPassages(facts);
-  known.set(facts, found);
-  return found;
-}
-
-function findPassages({ blocks }: PageFacts): Map<number, string> {
+export const readablePassages = onceEach(({ blocks }: PageFacts): Map<number, string> => {
   const passages = new Map<number, string>();
   let consent = false;
   let daily = false;
@@ -27,7 +20,7 @@ function findPassages({ blocks }: PageFacts): Map<number, string> {
     if (!consent && !isDailyToo && readable(text)) passages.set(hashPassage(text), text);
   }
   return passages;
-}
+});
 
 /** A passage whatever its dates, ids, punctuation and plurals. */
 export const masked = (text: string): string =>
@@ -36,29 +29,21 @@ export const masked = (text: string): string =>
     .replace(/[^\p{L}\p{N}\u2055$€£¥%+]+/gu, ' ')
     .replace(/s(?= |$)| /g, '');
 
-const knownMasked = new WeakMap<PageFacts, Set<string>>();
 /** Text beyond so many characters of a page is compared as it is. */
 const MASKED_TEXT = 200_000;
 
 /** The readable passages of a page, whatever their dates and ids. */
-export function maskedPassages(facts: PageFacts): Set<string> {
-  const found = knownMasked.get(facts);
-  if (found) return found;
+export const maskedPassages = onceEach(({ blocks }: PageFacts): ReadonlySet<string> => {
   let budget = MASKED_TEXT;
   const made = new Set<string>();
-  for (const { text } of facts.blocks) {
+  for (const { text } of blocks) {
     budget -= text.length;
     if (budget >= 0) made.add(masked(text));
   }
-  knownMasked.set(facts, made);
   return made;
-}
-
-const knownCounted = new WeakMap<PageFacts, Set<string>>();
+});
 
 /** The passages of a page, whatever their figures: made once for a page, however many of its differences ask. */
-export function countedPassages(facts: PageFacts): ReadonlySet<string> {
-  const found = knownCounted.get(facts) ?? new Set(facts.blocks.map(({ text }) => maskDigits(text)));
-  knownCounted.set(facts, found);
-  return found;
-}
+export const countedPassages = onceEach(
+  ({ blocks }: PageFacts): ReadonlySet<string> => new Set(blocks.map(({ text }) => maskDigits(text))),
+);

@@ -6,13 +6,15 @@ import { type Owner, ownerAmong, type Source } from './source.ts';
 
 const WORD = /\p{L}{2}/u;
 const anyWord = () => (text: string) => WORD.test(text);
-/** A page that is there for its items says nothing in labels. */
-const anySentence = () => isSentence;
 
 /** What the sources that read one page say of it together; one of them owns the page. */
 export function pageSourcesOf(sources: readonly Source[]): PageSources {
   const owner = ownerAmong(sources);
-  const { title, items, worthTelling = items === undefined ? anyWord : anySentence } = owner.owns;
+  const tells = (before: PageFacts, after: PageFacts) =>
+    owner.owns.items !== undefined && [before, after].every((facts) => owner.read(facts) !== null);
+  /** A page that is there for its items says nothing in labels; and what is its items, and what is not, nobody knows before they can be read. */
+  const besideItems = (before: PageFacts, now: PageFacts) => (tells(before, now) ? isSentence : () => false);
+  const { title, items, worthTelling = items === undefined ? anyWord : besideItems } = owner.owns;
   const cards = sources.flatMap((source) => source.cards ?? []);
   return {
     source: owner.name,
@@ -24,7 +26,7 @@ export function pageSourcesOf(sources: readonly Source[]): PageSources {
     compare: (before, after) =>
       sources.flatMap(({ name, compare }) => (compare?.(before, after) ?? []).map((found) => judged(name, found))),
     lost: (before, after) => lost(owner, before, after),
-    tells: (before, after) => owner.owns.items !== undefined && [before, after].every((facts) => owner.read(facts) !== null),
+    tells,
     texts: (facts) => sources.flatMap((source) => source.texts?.(facts) ?? []).filter((text) => text !== null),
     cents: (facts) => sources.flatMap((source) => source.cents?.(facts) ?? []).filter((amount) => amount !== null),
     cards: (facts) => new Set(cards.flatMap((read) => [...read(facts)])),

@@ -39,8 +39,26 @@ it.each<[string, Posting, Posting]>([
   ['other marks between the words', onPage('Baker / Cook'), onPage('Baker/Cook', 'Lyon')],
   ['a place reworded', onPage('Cook', 'Indore (M.P.)'), onPage('Cook', 'Indore, India')],
   ['another title in the same place', onPage('iOS Developer', 'Lyon'), onPage('iOS Engineer', 'Lyon')],
+  ['a remark that comes with another address', posting('Summer Help'), onPage('Summer Help (dates to follow)')],
+  ['a remark that went', posting('Cook (m/f/x)', { url: `${SITE}/1` }), posting('Cook', { url: `${SITE}/2` })],
 ])('%s is the same opening', (_, before, after) => {
   expect(told(list([onPage('Baker'), before]), list([onPage('Baker'), after]))).toEqual([]);
+});
+
+it('remarks tell openings apart that have one each', () => {
+  const [grill, oven] = ['grill', 'oven'].map((at) => posting(`Cook (${at})`));
+  expect(told(list([grill!]), list([oven!]))).toEqual(['New opening: Cook (oven)', 'Opening closed: Cook (grill)']);
+});
+
+it('titles that are all in another script now are those of before', () => {
+  const [english, greek] = [
+    ['Cook', 'Baker'],
+    ['Μάγειρας', 'Αρτοποιός'],
+  ].map((titles) => titles.map((title) => onPage(title)));
+  expect(told(list(english!), list(greek!))).toEqual([]);
+  expect(told(list(greek!), list(english!))).toEqual([]);
+  expect(told(list(english!), list(greek!.slice(1)))).toHaveLength(3);
+  expect(told(list(english!), list([greek![0]!, onPage('Waiter')]))).toHaveLength(4);
 });
 
 it('two of a name stay two, and pages of their own tell them apart', () => {

@@ -1,4 +1,5 @@
 import { asText, type FoundChange, type MovedField, stated } from '../../change/change.ts';
+import { mayBeFirst } from '../../change/first-seen.ts';
 import { plain, slug } from '../../change/wording.ts';
 import type { PageFacts, Posting } from '../../page/facts.ts';
 import { isBoardPosting } from './boards.ts';
@@ -31,7 +32,8 @@ function ownUrls(postings: readonly Posting[]): Set<string> {
 
 /**
  * Pairs the openings of two readings, one to one: by key, by an address of their own, by title and place; without addresses of their own
- * also by title alone (the place was reworded), and where just as many stand in the same place under similar names (retitled).
+ * also by title alone (the place was reworded); by title but for a remark in brackets; and, again without addresses of their own, those
+ * that stand in the same place under similar names (retitled).
  * @returns what has no partner in the other reading
  */
 function unpaired(before: readonly Posting[], after: readonly Posting[]): { gone: Posting[]; come: Posting[] } {
@@ -41,10 +43,14 @@ function unpaired(before: readonly Posting[], after: readonly Posting[]): { gone
   [gone, come] = pairOff(gone, come, (p) => (urlsBefore.has(p.url) && urlsAfter.has(p.url) ? p.url : null));
   [gone, come] = pairOff(gone, come, identity);
   [gone, come] = pairOff(gone, come, (p) => (isOwn(p) ? null : nameOf(p)));
-  return retitled(gone, come, isOwn);
+  [gone, come] = pairOff(gone, come, unremarked, plainly);
+  [gone, come] = pairOff(gone, come, plainly, unremarked);
+  return isTranslated(gone, come) ? { gone: [], come: [] } : retitled(gone, come, isOwn);
 }
 
-function pairOff(before: readonly Posting[], after: readonly Posting[], by: (p: Posting) => string | null): [Posting[], Posting[]] {
+type By = (p: Posting) => string | null;
+
+function pairOff(before: readonly Posting[], after: readonly Posting[], by: By, byAfter: By = by): [Posting[], Posting[]] {
   const waiting = new Map<string, Posting[]>();
   for (const p of before) {
     const name = by(p);
@@ -52,11 +58,25 @@ function pairOff(before: readonly Posting[], after: readonly Posting[], by: (p: 
   }
   const paired = new Set<Posting>();
   const come = after.filter((p) => {
-    const partner = waiting.get(by(p) ?? '')?.shift();
+    const partner = waiting.get(byAfter(p) ?? '')?.shift();
     if (partner) paired.add(partner);
     return !partner;
   });
   return [before.filter((p) => !paired.has(p)), come];
+}
+
+const REMARK = /\s?\([^()]*\)/g;
+/** 'Cook (from May)' is the 'Cook' of before, while 'Cook (grill)' is another than 'Cook (bakery)'. */
+const unremarked = (p: Posting): string | null => (p.title.includes('(') ? identity({ ...p, title: p.title.replace(REMARK, '') }) : null);
+const plainly = (p: Posting): string | null => (p.title.includes('(') ? null : identity(p));
+
+const OTHER_SCRIPT = /(?!\p{Script=Latin})\p{L}/u;
+const FEWEST_TRANSLATED = 2;
+
+/** Whether as many titles in another script took the place of all that went: the page speaks another language now. */
+function isTranslated(gone: readonly Posting[], come: readonly Posting[]): boolean {
+  const others = (list: readonly Posting[]) => list.filter(({ title }) => OTHER_SCRIPT.test(title)).length;
+  return gone.length >= FEWEST_TRANSLATED && gone.length === come.length && Math.abs(others(gone) - others(come)) === gone.length;
 }
 
 /** Beyond this a list was replaced rather than reworded. */
@@ -112,16 +132,13 @@ export function compareOpenings(before: OpeningsRead, after: OpeningsRead): Foun
   return [...opened.map((p) => change(p, true, counts(p.department), known)), ...closed.map((p) => change(p, false, counts(p.department)))];
 }
 
-/** A page that begins to list more at once listed them before, where we could not read it. */
-const MOST_FIRST = 10;
-
 /**
  * The openings that a page shows which showed none before, in any form: it was read, linked to none, at whatever board, and said nothing
  * of their titles.
  */
 export function firstOpenings(before: PageFacts, postings: readonly Posting[]): FoundChange[] {
   const linked = before.links.some(({ url }) => isBoardPosting(url)) || postingLinks(before).length > 0;
-  if (before.unread || before.blocks.length === 0 || linked || postings.length > MOST_FIRST) return [];
+  if (!mayBeFirst(before, postings) || linked) return [];
   const text = before.blocks.map((block) => plain(block.text)).join('\n');
   if (postings.some((posting) => text.includes(titleOf(posting)))) return [];
   return compareOpenings({ postings: [], unread: [], cut: false }, { postings, unread: [], cut: false });

@@ -58,7 +58,8 @@ it('what the page showed already is not new, whatever was read of it', () => {
 it.each<[string, string, number, number]>([
   ['are new on a page that showed none', '<p>Our first letter follows in spring.</p>', 3, 3],
   ['are not, where the page spoke of one', '<h3>Letter number 1 from the bakery</h3><p>It follows in spring.</p>', 3, 0],
-  ['are not, where many are listed at once', '<p>Our first letter follows in spring.</p>', 6, 0],
+  ['are new where a page lists a handful', '<p>Our first letter follows in spring.</p>', 10, 10],
+  ['are not, where many are listed at once', '<p>Our first letter follows in spring.</p>', 11, 0],
   ['are not, where the page was a shell', '<div id="root"></div><script src="/app.js"></script>', 3, 0],
 ])('articles that can be read for the first time %s', (_, body, count, news) => {
   const before = extractFacts({ url: PAGE, kind: 'press', html: `<!doctype html><body><main><h1>News</h1>${body}</main></body>` });

@@ -1,3 +1,4 @@
+import { mayBeFirst } from '../../change/first-seen.ts';
 import { hashText } from '../../change/hash.ts';
 import { plain } from '../../change/wording.ts';
 import type { Article, PageFacts, TextBlock } from '../../page/facts.ts';
@@ -158,12 +159,9 @@ const MOST_TITLE = 300;
 export const titlesShown = (blocks: readonly TextBlock[]): ReadonlySet<string> =>
   new Set(blocks.filter(({ text }) => text.length <= MOST_TITLE).map(({ text }) => plain(text)));
 
-/** A page that begins to list more at once listed them before, where we could not read it. */
-const MOST_FIRST = 5;
-
 /** The articles of a page that showed none before, in any form: it was read, knew of no feed, and said nothing of their titles. */
 export function firstArticles(before: PageFacts, articles: Article[]): Article[] {
-  if (before.unread || before.blocks.length === 0 || (before.feeds ?? []).length > 0 || articles.length > MOST_FIRST) return [];
+  if (!mayBeFirst(before, articles) || (before.feeds ?? []).length > 0) return [];
   const shown = titlesShown(before.blocks);
   return articles.some((a) => shown.has(titleOf(a))) ? [] : articles;
 }

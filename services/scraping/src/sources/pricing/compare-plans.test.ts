@@ -35,6 +35,16 @@ describe('what was not readable on one side is no change', () => {
   it('a period that only one reading found', () => {
     expect(told(card('Pro', '$29') + MAX, PRO + MAX)).toEqual([]);
   });
+
+  it('a name that is called a plan, or is no longer', () => {
+    expect(told(PRO + MAX, PRO.replace('>Pro<', '>✨ PRO plan<') + MAX)).toEqual([]);
+    expect(told(PRO.replace('>Pro<', '>Pro package<') + MAX, PRO + MAX)).toEqual([]);
+    const named = (name: string) => PRO.replace('>Pro<', `>${name}<`).replace('of Pro', '') + MAX;
+    expect(told(named('Colour and cilinder'), named('Colour and cylinder'))).toEqual([]);
+    expect(told(named('Colour and cilinder'), MAX + named('Colour and cylinder').replace('$29', '$39').replace(MAX, ''))).toEqual([
+      'Colour and cylinder: $29 → $39 per month (+34 %)',
+    ]);
+  });
 });
 
 it('another way to pay for a plan is no plan of its own', () => {
@@ -153,7 +163,7 @@ describe('the first plans of a page', () => {
     [
       'states many at once',
       '<p>Prices follow in spring.</p>',
-      Array.from({ length: 6 }, (_, n) => card(`Size ${n}`, `$${n + 5} / month`)).join(''),
+      Array.from({ length: 11 }, (_, n) => card(`Size ${n}`, `$${n + 5} / month`)).join(''),
     ],
   ])('are not where it %s', (_, before, after) => {
     expect(first(before, after)).toEqual([]);
@@ -198,12 +208,22 @@ describe('what really changed is told', () => {
     const ten = card('Pro', '$10 / month', '100 tokens');
     expect(told(ten + MAX, card('Pro', '$12 / month', '100 tokens') + MAX)).toEqual(['Pro: $10 → $12 per month (+20 %)']);
   });
+});
 
+describe('of plans under another name is told', () => {
   it('a new name in one of two lists whose plans are named alike', () => {
     const list = (title: string, cards: string): string => `<section><h2>${title}</h2><div>${cards}</div></section>`;
     const desk = list('Desk', card('Pro', '$19 / month', 'Tickets') + card('Max', '$49 / month', 'Phone'));
     const mail = (name: string) => list('Mail', card(name, '$29 / month') + card('Max', '$99 / month'));
     expect(told(mail('Pro') + desk, mail('Zephyr') + desk).join()).not.toMatch(/→|19/);
+  });
+
+  it('no new name across the columns of a list', () => {
+    const table = (...rows: string[][]) =>
+      `<table><tr><th>Cut</th><th>Short</th><th>Long</th></tr>${rows.map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('')}</table>`;
+    const before = table(['Dye and cut', '€40', '€50'], ['Wash', '€10', '€12']);
+    const after = table(['Wash', '€10', '€12'], ['Dye (roots) and cut', '€50', '€60']);
+    expect(told(before, after).join()).not.toContain('renamed');
   });
 
   it('one new name for a plan of two lists, once', () => {

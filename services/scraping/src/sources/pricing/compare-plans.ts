@@ -1,8 +1,10 @@
 import type { FoundChange } from '../../change/change.ts';
+import { mayBeFirst } from '../../change/first-seen.ts';
 import { hasMoney } from '../../change/pattern.ts';
 import { money, perPeriod, planPrice, share, short, slug } from '../../change/wording.ts';
 import type { OtherPrice, PageFacts, Plan, Pricing } from '../../page/facts.ts';
-import { featureKeys, isRenamed, isShown, namesShown, type Pair, pairPlans, renamedOnce, type Same } from './pair-plans.ts';
+import { isRenamed, isShown, namesShown, type Pair, pairPlans, renamedOnce, type Same } from './pair-plans.ts';
+import { featureKeys, movedFeatures, type Renamed, renamedIn } from './plan-features.ts';
 import { restatedBy } from './restated.ts';
 import { MAX_PLANS, planKey } from './unique.ts';
 import { sameWay } from './ways.ts';
@@ -66,6 +68,8 @@ interface Readings {
   moved: Moved;
   /** Features of plans that only one reading found although both pages name them. */
   astray: ReadonlySet<string>;
+  /** What features call plans that have another name now. */
+  renamed: Renamed;
   isRestated: Same;
 }
 
@@ -88,17 +92,16 @@ function isRepriced({ before, after }: Pair, isRestated: Same): boolean {
 }
 
 /** What of a plan changed besides its price, in words. */
-function termChanges(pair: Pair, { sameReading, astray, isRestated }: Readings, isNewName: boolean): string[] {
+function termChanges(pair: Pair, { sameReading, astray, renamed, isRestated }: Readings, isNewName: boolean): string[] {
   const { before, after } = pair;
   const said: string[] = [];
   if (isNewName) said.push(`renamed from ${before.name}`);
   if (isRepriced(pair, isRestated)) said.push(`${planPrice(before)} → ${planPrice(after)}`);
   if (!sameReading && (before.features.length === 0 || after.features.length === 0)) return said;
-  const [old, now] = [featureKeys(before), featureKeys(after)];
-  const added = [...now].filter(([k]) => !old.has(k) && !astray.has(k)).map(([, f]) => f);
-  const removed = [...old].filter(([k]) => !now.has(k) && !astray.has(k)).map(([, f]) => f);
-  if (added.length > 0) said.push(`added ${short(added.join(', '))}`);
-  if (removed.length > 0) said.push(`removed ${short(removed.join(', '))}`);
+  for (const [verb, features] of Object.entries(movedFeatures(before, after, renamed))) {
+    const told = [...features].filter(([key]) => !astray.has(key)).map(([, feature]) => feature);
+    if (told.length > 0) said.push(`${verb} ${short(told.join(', '))}`);
+  }
   return said;
 }
 
@@ -167,7 +170,8 @@ export function comparePlans(before: Side, after: Side): FoundChange[] {
   };
   const isMoved = (plan: Plan): boolean => moved.gone.includes(plan) || moved.fresh.includes(plan);
   const astray = new Set([...gone, ...fresh].filter((plan) => !isMoved(plan)).flatMap((plan) => [...featureKeys(plan).keys()]));
-  const readings: Readings = { sameReading, confirmed, moved, astray, isRestated };
+  const newNames = pairs.filter(isRenamed).map((pair) => ({ was: pair.before.name, is: pair.after.name }));
+  const readings: Readings = { sameReading, confirmed, moved, astray, renamed: renamedIn(newNames), isRestated };
   const isWay = (plan: Plan): boolean => pairs.some((pair) => isOption(plan, pair.before) || isOption(plan, pair.after));
   const renamed = renamedOnce(pairs);
   // A name that the earlier page showed already, or that the later one still shows, tells which of a plan's names was read.
@@ -186,13 +190,9 @@ export function comparePlans(before: Side, after: Side): FoundChange[] {
   ];
 }
 
-/** A page that begins to state more at once stated them before, where we could not read it. */
-const MOST_FIRST = 5;
-
 /** The plans of a page that stated none before, in any form: it was read, and named neither an amount nor one of them. */
 export function firstPlans(before: PageFacts, { pricing: { plans, method } }: Side): FoundChange[] {
-  if (before.unread || before.blocks.length === 0 || plans.length > MOST_FIRST || before.blocks.some(({ text }) => hasMoney(text)))
-    return [];
+  if (!mayBeFirst(before, plans) || before.blocks.some(({ text }) => hasMoney(text))) return [];
   const shown = namesShown(before.blocks);
   return plans.some((plan) => isShown(plan, shown, [])) ? [] : plans.map((plan) => presence(plan, true, method === 'json_ld'));
 }

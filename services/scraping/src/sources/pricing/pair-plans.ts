@@ -1,6 +1,9 @@
-import { plain, slug } from '../../change/wording.ts';
+import { onceEach } from '../../change/once-each.ts';
+import { slug } from '../../change/wording.ts';
 import type { Plan } from '../../page/facts.ts';
 import { findMoney } from './money.ts';
+import { isCorrected, likeness } from './plan-features.ts';
+import { planKey } from './unique.ts';
 
 /** A plan of one price list and the same plan in another. */
 export interface Pair {
@@ -16,38 +19,6 @@ export interface Paired {
   fresh: Plan[];
 }
 
-/** 'up to 5 users' is '5 users'. */
-const UP_TO = /(?<!\p{L})(?:up to|max\.?|bis(?: zu)?|jusqu['’]à|hasta|fino a|até|tot|do|до|upp till|op til) (?=\d)/gu;
-
-/** Asked of each pair of two lists, a plan is the same: it is taken apart once. */
-function onceEach<T>(make: (plan: Plan) => T): (plan: Plan) => T {
-  const made = new WeakMap<Plan, T>();
-  return (plan) => {
-    const found = made.get(plan) ?? make(plan);
-    made.set(plan, found);
-    return found;
-  };
-}
-
-/** Features of a plan in comparable form. The plan's own price within a feature is told by the price change. */
-export const featureKeys = onceEach((plan: Plan): Map<string, string> => {
-  const own = plan.cents
-    ? [(plan.cents / 100).toFixed(2), String(plan.cents / 100)].map((amount) => amount.replaceAll('.', String.raw`\.`))
-    : [];
-  const amount = own.length > 0 ? new RegExp(String.raw`(?<![\d.,])(?:${own.join('|')})(?![.,]?\d)`, 'g') : null;
-  const words = (feature: string) => plain(feature).replace(UP_TO, '');
-  const key = (feature: string) => (amount ? words(feature).replace(amount, '¤') : words(feature));
-  return new Map(plan.features.map((f) => [key(f), f]));
-});
-
-/** Share of common features: 1 for the same, 0 for none in common or none at all. */
-function likeness(a: Plan, b: Plan): number {
-  const [mine, theirs] = [featureKeys(a), featureKeys(b)];
-  const common = [...mine.keys()].filter((f) => theirs.has(f)).length;
-  const all = mine.size + theirs.size - common;
-  return all === 0 ? 0 : common / all;
-}
-
 /** Whether two plans cost the same, as the pages say it. */
 export type Same = (a: Plan, b: Plan) => boolean;
 
@@ -61,17 +32,26 @@ const wordsOf = onceEach(({ name }: Plan): Set<string> => new Set(slug(name).spl
 /** The share of the shorter name's words that a reworded one keeps. */
 const KEPT = 0.6;
 
-/** 'Deep cleaning with air flow' for 'Air flow cleaning': of which most words stay. */
-function isReworded(a: Plan, b: Plan): boolean {
-  const [was, is] = [wordsOf(a), wordsOf(b)];
-  return was.intersection(is).size >= KEPT * Math.min(was.size, is.size);
+/** The share of words that two names have in common. */
+const kinship = (was: Set<string>, is: Set<string>): number => was.intersection(is).size / was.union(is).size;
+
+/** 'Deep cleaning with air flow' for 'Air flow cleaning': of which most words stay, and of which no other plan's name keeps more. */
+function rewordedAmong(plans: readonly Plan[]): Same {
+  const most = onceEach((b: Plan) => Math.max(...plans.map((a) => kinship(wordsOf(a), wordsOf(b)))));
+  return (a, b) => {
+    const [was, is] = [wordsOf(a), wordsOf(b)];
+    return was.intersection(is).size >= KEPT * Math.min(was.size, is.size) && kinship(was, is) >= most(b);
+  };
 }
 
 /** Whether two names differ in nothing but what tells their lists: 'Crown (Care)', and 'Care, Crown' where another list has a 'Crown'. */
 const isNamedAlike = (a: string, b: string): boolean => bareSlug(a) === bareSlug(b) || a.endsWith(`, ${b}`) || b.endsWith(`, ${a}`);
 
+/** Whether two names differ in nothing but what calls them plans, and letters that were put right. */
+const isSpelledAlike = (a: string, b: string): boolean => isCorrected(planKey(a), planKey(b));
+
 /** How much speaks for b being a under a new name; 0 for nothing. A few features alone are no proof. */
-function renameScore(a: Plan, b: Plan, samePlace: boolean, isRestated: Same): number {
+function renameScore(a: Plan, b: Plan, samePlace: boolean, { isRestated, isReworded }: Record<'isRestated' | 'isReworded', Same>): number {
   const alike = likeness(a, b);
   const bare = a.features.length === 0 && b.features.length === 0;
   if (samePrice(a, b) && (alike >= 0.5 || (bare && samePlace && a.cents !== null))) return 1 + alike;
@@ -89,11 +69,12 @@ export function pairPlans(before: Plan[], after: Plan[], isRestated: Same = () =
   const paired: Paired = { pairs: [], gone: before, fresh: after };
   take(paired, (a, b) => (slug(a.name) === slug(b.name) ? 1 : 0));
   take(paired, (a, b) => (!isNamedAlike(a.name, b.name) ? 0 : samePrice(a, b) ? 3 : a.period === b.period ? 2 : 1));
+  take(paired, (a, b) => (a.period === b.period && isSpelledAlike(a.name, b.name) ? 1 : 0));
   const isAligned = before.length === after.length;
   const place = (a: Plan, b: Plan): boolean => before.indexOf(a) === after.indexOf(b);
-  const inPlace = (a: Plan, b: Plan): boolean =>
-    place(a, b) && (isAligned || place(before.at(-1)!, after.at(-1)!) || a.features.length === 0);
-  take(paired, (a, b) => renameScore(a, b, inPlace(a, b), isRestated));
+  const inPlace = (a: Plan, b: Plan): boolean => place(a, b) && (isAligned || place(before.at(-1)!, after.at(-1)!));
+  const says = { isRestated, isReworded: rewordedAmong(paired.gone) };
+  take(paired, (a, b) => renameScore(a, b, inPlace(a, b), says));
   return paired;
 }
 
@@ -111,9 +92,9 @@ function take(paired: Paired, score: (a: Plan, b: Plan) => number): void {
   }
 }
 
-/** Whether two names differ by more than what tells their lists apart. */
+/** Whether two names differ by more than what tells their lists apart, and their spelling. */
 export const isRenamed = ({ before, after }: Pair): boolean =>
-  slug(before.name) !== slug(after.name) && !isNamedAlike(before.name, after.name);
+  !isSpelledAlike(before.name, after.name) && !isNamedAlike(before.name, after.name);
 
 /** Pairs without those that only repeat, in another list of the page, the new name of a plan of that name. */
 export function renamedOnce(pairs: readonly Pair[]): Set<Pair> {

@@ -1,0 +1,76 @@
+import { onceEach } from '../../change/once-each.ts';
+import { plain } from '../../change/wording.ts';
+import type { Plan } from '../../page/facts.ts';
+
+/** 'up to 5 users' is '5 users'. */
+const UP_TO = /(?<!\p{L})(?:up to|max\.?|bis(?: zu)?|jusqu['’]à|hasta|fino a|até|tot|do|до|upp till|op til) (?=\d)/gu;
+/** Marks that say something: a crossed-out feature is none. */
+const SAID = /[^\p{L}\p{N}\p{Sc}+%<>✗✘✕✖❌]+/gu;
+
+/** Whatever pictures, accents and signs are set about its words. */
+const bare = (text: string): string => ` ${text.normalize('NFKD').replace(/\p{M}/gu, '').replace(SAID, ' ').trim()} `;
+
+/** Features of a plan in comparable form. The plan's own price within a feature is told by the price change. */
+export const featureKeys = onceEach((plan: Plan): Map<string, string> => {
+  const own = plan.cents
+    ? [(plan.cents / 100).toFixed(2), String(plan.cents / 100)].map((amount) => amount.replaceAll('.', String.raw`\.`))
+    : [];
+  const amount = own.length > 0 ? new RegExp(String.raw`(?<![\d.,])(?:${own.join('|')})(?![.,]?\d)`, 'g') : null;
+  const words = (feature: string) => plain(feature).replace(UP_TO, '');
+  const key = (feature: string) => bare(amount ? words(feature).replace(amount, '¤') : words(feature));
+  return new Map(plan.features.map((f) => [key(f), f]));
+});
+
+/** Share of common features: 1 for the same, 0 for none in common or none at all. */
+export function likeness(a: Plan, b: Plan): number {
+  const [mine, theirs] = [featureKeys(a), featureKeys(b)];
+  const common = [...mine.keys()].filter((f) => theirs.has(f)).length;
+  const all = mine.size + theirs.size - common;
+  return all === 0 ? 0 : common / all;
+}
+
+/** A feature in comparable form as the later page would say it. */
+export type Renamed = (key: string) => string;
+
+/** 'Everything in Starter' is 'Everything in Basic' where the plan Starter is called Basic now. */
+export function renamedIn(names: readonly { was: string; is: string }[]): Renamed {
+  const known = names.map(({ was, is }) => [bare(plain(was)), bare(plain(is))] as const);
+  return (key) => {
+    const named = known.find(([was]) => key.includes(was));
+    return named ? key.replace(...named) : key;
+  };
+}
+
+/** Shorter words differ in what they say when they differ in a letter; so do words of scripts that write a syllable with one sign. */
+const WORD = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]{5,}$/u;
+
+/** Whether two words differ in one letter, or in two that changed places. */
+function isMistyped(a: string, b: string): boolean {
+  if (!WORD.test(a) || !WORD.test(b)) return false;
+  let start = 0;
+  while (start < a.length && a[start] === b[start]) start++;
+  let end = 0;
+  while (end < Math.min(a.length, b.length) - start && a.at(-1 - end) === b.at(-1 - end)) end++;
+  const [was, is] = [a.slice(start, a.length - end), b.slice(start, b.length - end)];
+  return Math.max(was.length, is.length) <= 1 || (was.length === 2 && was === [...is].reverse().join(''));
+}
+
+/** Whether two texts are the same but for letters that were put right. */
+export function isCorrected(a: string, b: string): boolean {
+  const [was, is] = [a.split(' '), b.split(' ')];
+  return was.length === is.length && was.every((word, i) => word === is[i] || isMistyped(word, is[i]!));
+}
+
+/** Features that came to a plan and that left it, by their comparable forms: not those that name a plan by its new name, or were put right. */
+export function movedFeatures(before: Plan, after: Plan, renamed: Renamed): Record<'added' | 'removed', Map<string, string>> {
+  const [old, now] = [featureKeys(before), featureKeys(after)];
+  const added = new Map([...now].filter(([key]) => !old.has(key)));
+  const removed = new Map([...old].filter(([key]) => !now.has(key)));
+  for (const was of removed.keys()) {
+    const is = [...added.keys()].find((key) => key === renamed(was) || isCorrected(was, key));
+    if (is === undefined) continue;
+    added.delete(is);
+    removed.delete(was);
+  }
+  return { added, removed };
+}
