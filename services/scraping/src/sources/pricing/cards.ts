@@ -1,6 +1,6 @@
 /** Plans shown as repeated blocks ("cards"): siblings that each have a name and a price. */
 import { words } from '../../page/dom.ts';
-import { closed, isCalculator, overlaps, splitAtHeadings, splitAtNames, splitInTurn, withoutExtras } from './blocks.ts';
+import { closed, firstMake, isCalculator, overlaps, splitAtHeadings, splitAtNames, splitInTurn, withoutExtras } from './blocks.ts';
 import { type Card, canName, type Page, readCard } from './card.ts';
 import { agreeOnNames, isExtras, readTogether } from './group.ts';
 import { isTable, type Region } from './lines.ts';
@@ -84,9 +84,21 @@ function readKid(find: Search, kid: Region, inner: readonly Group[]): Card[] {
   const isOther = card !== null && (tellsOfOthers(find.page, card, inner) || isSection(find.page, card) || isHead(find.page, card));
   const within = best(inner);
   if (!card || isOther || (within && average(within) >= card.score)) return [];
-  if (card.mark.kind === 'amount') find.single = betterOf(find.single, card);
+  if (card.mark.kind === 'amount' && !holdsSibling(find.page, card, find.single)) find.single = betterOf(find.single, card);
   if (card.mark.kind === 'amount' && card.score >= SURE_POINTS && find.sure.length < MOST_SURE) find.sure.push(card);
   return [card];
+}
+
+/** Whether a card holds the one that is known, and beside it another made alike with words in a price's place: what that lists is not its own. */
+function holdsSibling({ lines }: Page, { region, mark }: Card, known: Card | null): boolean {
+  if (known?.mark.line !== mark.line || known.region.el === region.el) return false;
+  const { el: own, start, end } = known.region;
+  const isAround = (kid: Region): boolean => kid.el !== own && kid.start <= start && kid.end >= end;
+  let around = region;
+  for (let next = around.kids.find(isAround); next !== undefined; next = next.kids.find(isAround)) around = next;
+  return around.kids.some(
+    (kid) => kid.el !== own && firstMake(kid.el) === firstMake(own) && lines.slice(kid.start, kid.end).some(({ price }) => price),
+  );
 }
 
 /** A card with a heading and features, though without a price. */

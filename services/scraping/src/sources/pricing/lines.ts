@@ -243,15 +243,20 @@ const SMALL = /[\s_-](?:align-(?:top|super|text-top)|sup(?:er(?:script)?)?|small
 const isFootnote = (el: El, text: string): boolean =>
   el.tag === 'sup' && /\p{L}{3}\s*$/u.test(text.slice(-LONGEST_AMOUNT)) && /^\s*(?:\(?\d\)?|[*†‡]{1,3})\s*$/.test(textOf(el, 6));
 
-/** 'Short hair<small>Wash and cut</small>': letters that run into a capital without a blank are drawn apart, the second as a note. */
+/**
+ * 'Short hair<small>Wash and cut</small>': letters that run into a capital without a blank are drawn apart, the second as a note; and so is
+ * an amount behind an amount, 'Pack of 3 €30<span>10€ each</span>'.
+ */
 function isNote(el: El, text: string): boolean {
   const end = RUNS_ON.exec(text.slice(-2))?.[0];
-  const note = end === undefined ? '' : squeeze(textOf(el, MAX_SAID));
-  if (end === undefined || findMoney(note).length > 0) return false;
+  if (end === undefined) return false;
+  const note = squeeze(textOf(el, MAX_SAID));
+  const [money] = findMoney(note);
+  if (money) return money.start === 0 && findMoney(text.slice(-LONGEST_AMOUNT)).at(-1)?.end === text.slice(-LONGEST_AMOUNT).length;
   const isSmall = el.tag === 'small' && !/\d/.test(end);
   return /^\p{Lu}\p{Ll}/u.test(note) ? isSmall || note.includes(' ') : isSmall && /^\d[^/]* \p{L}{3}/u.test(note);
 }
-const RUNS_ON = /[\p{L}\d)²]$/u;
+const RUNS_ON = /[\p{L}\d)²€$£]$/u;
 
 /** Whether a line shows nothing but cents: its element, or the only one in it, is named so. */
 export function isCents({ text, el }: Line): boolean {

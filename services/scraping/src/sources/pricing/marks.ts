@@ -140,7 +140,7 @@ function amountMark(lines: readonly Line[], at: number, former: ReadonlyMap<numb
   const reading = amountLines(lines, at);
   if (reading.text.length > MAX_LENGTH || line.struck || former.has(at) || isRestated(lines, at)) return null;
   const current = currentMoney(reading.text);
-  const money = current?.money ?? bareMoney(reading.text, line, signLine(lines, at));
+  const money = current?.money ?? bareMoney(reading.text, line, signLine(lines, at), lines[at + 1]);
   if (!money) return null;
   const before = reading.text.slice(current?.from ?? 0, money.start);
   const rest = behindNet(reading.text.slice(money.end));
@@ -271,10 +271,13 @@ function signLine(lines: readonly Line[], at: number): Line | undefined {
 
 const WRITTEN = /^\d{1,3}(?: \d{3})+(?:[.,]\d{2})?|^[\d.,'’]+/;
 
+/** What a number of such is, is no amount of money. */
+const OF_DATA = /^(?:[kmgt](?:i?b|bits?)(?:\/s|ps)?|[kmg]ega(?:bits?|bytes?)|mbits?\/s)$/i;
+
 /** A number without a currency counts only in an element that names it a price; the currency may be drawn as a line of its own before it. */
-function bareMoney(text: string, line: Line, above: Line | undefined): Money | null {
+function bareMoney(text: string, line: Line, above: Line | undefined, below: Line | undefined): Money | null {
   const lettered = letterMoney(text, line);
-  if (lettered || !line.price) return lettered;
+  if (lettered || !line.price || OF_DATA.test(below?.text ?? '')) return lettered;
   const cents = bareAmount(text);
   const digits = WRITTEN.exec(text)?.[0] ?? '';
   const sign = above && above.text.length <= MAX_SIGN ? signOf(above.text, true) : undefined;

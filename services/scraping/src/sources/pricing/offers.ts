@@ -86,7 +86,8 @@ function featuresOf(offer: Node, item: Node | undefined, owner: Node | undefined
     typeof value === 'string' ? value.slice(0, 10_000).split(/[\n;•]|, /) : [],
   );
   const described = text(offer.description ?? item?.description ?? owner?.description, 2_000)?.split(/[\n;•✓]/) ?? [];
-  const features = listed.length > 0 ? listed : named.length > 0 ? named : described;
+  // One sentence is no list.
+  const features = listed.length > 0 ? listed : named.length > 0 ? named : described.length > 1 ? described : [];
   return [...new Set(features.map((feature) => cut(feature.trim(), 200)).filter(Boolean))].slice(0, MAX_FEATURES);
 }
 

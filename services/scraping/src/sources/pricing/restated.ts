@@ -2,6 +2,7 @@
 import type { Plan, TextBlock } from '../../page/facts.ts';
 import type { Line } from './lines.ts';
 import { findMoney } from './money.ts';
+import { periodOf } from './period.ts';
 
 /** '= 25 € / hour' below '125 €'. */
 const COMES_TO = /^\s{0,3}=\s{0,3}$/;
@@ -27,8 +28,12 @@ export function isRestated(lines: readonly Line[], at: number): boolean {
   const [money, more] = line ? findMoney(line.text) : [];
   const [whole, another] = above ? findMoney(above.text) : [];
   if (!money?.cents || more || !whole?.cents || another || line?.cell !== above?.cell || line?.cycle !== above?.cycle) return false;
-  if (whole.cents <= money.cents || whole.currency !== money.currency || whole.start > MOST_BEFORE) return false;
-  return COMES_TO.test(line!.text.slice(0, money.start)) || isWithoutTax(line!.text.slice(money.end));
+  if (whole.cents <= money.cents || whole.currency !== money.currency) return false;
+  const rest = line!.text.slice(money.end);
+  // 'Pack of 3 €30' with '10€ / class' as a part of it.
+  if (line!.el.parent === above!.el && money.start === 0 && periodOf(rest) === 'usage') return true;
+  if (whole.start > MOST_BEFORE) return false;
+  return COMES_TO.test(line!.text.slice(0, money.start)) || isWithoutTax(rest);
 }
 
 /** Longer passages are prose, and what they mention is nobody's price. */

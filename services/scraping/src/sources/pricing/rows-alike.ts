@@ -1,6 +1,7 @@
 /** Price lists drawn as paragraphs: 'Manicure 30 €' above 'Manicure with polish 35 €'. */
 import type { Line } from './lines.ts';
 import { findMoney } from './money.ts';
+import { isAction } from './names.ts';
 
 const [MOST_BEFORE, MOST_OF_AMOUNT] = [100, 20];
 /** A name, that is no sentence and does not speak of money that is given. */
@@ -14,9 +15,9 @@ const GIVEN = /\b(?:earn|get|pay|win|receive|save|spend|over|under|total|sum|dep
 /** Whether a line is a name and nothing but an amount behind it. */
 function isRow({ text, heading, button }: Line): boolean {
   const [money, more] = text.length <= MOST_BEFORE + MOST_OF_AMOUNT ? findMoney(text) : [];
-  if (!money || more || money.end !== text.length || heading > 0 || button) return false;
+  if (!money || more || money.end !== text.length || heading > 0) return false;
   const name = withoutStops(text.slice(0, money.start));
-  return NAMED.test(name) && !GIVEN.test(name);
+  return NAMED.test(name) && !GIVEN.test(name) && !(button && isAction(name.trim()));
 }
 
 const classOf = ({ attrs }: Line['el']): string => (attrs.class ?? '').slice(0, 300);
