@@ -58,3 +58,22 @@ describe('an amount behind an amount without a blank', () => {
     ]);
   });
 });
+
+describe('cards that each price the same kinds in rows', () => {
+  const rows = (...each: [string, string][]) =>
+    each.map(([kind, price]) => `<div class="row"><span>${kind}</span><span>${price}</span></div>`).join('');
+  const wash = (name: string, prices: [string, string, string], more: string): string =>
+    `<article class="box"><div>${name}</div><div class="kinds">${rows(['Car', prices[0]], ['Truck', prices[1]], ['Van', prices[2]])}</div>${more}</article>`;
+  const more =
+    '<p>Done by hand</p><ul><li>Wheels</li><li>Windows</li><li>Tyres</li><li>Doors</li></ul><a class="btn" href="/go">Book now</a>';
+
+  it('are the plans, at the price of the first kind', () => {
+    const cards = wash('Quick', ['$49', '$69', '$79'], more) + wash('Full', ['$99', '$119', '$139'], more);
+    expect(plansOf(`<main><h1>Prices</h1><div>${cards}</div></main>`)).toEqual(['Quick 49.00 USD custom', 'Full 99.00 USD custom']);
+  });
+
+  it('rows alone are offers of their own', () => {
+    const cards = wash('Inside', ['$49', '$69', '$79'], '') + wash('Outside', ['$99', '$119', '$139'], '');
+    expect(plansOf(`<main><h1>Prices</h1><div>${cards}</div></main>`)).toHaveLength(6);
+  });
+});

@@ -3,6 +3,7 @@ import { words } from '../../page/dom.ts';
 import { closed, firstMake, isCalculator, overlaps, splitAtHeadings, splitAtNames, splitInTurn, withoutExtras } from './blocks.ts';
 import { type Card, canName, type Page, readCard } from './card.ts';
 import { agreeOnNames, isExtras, readTogether } from './group.ts';
+import { cardsOfKinds } from './kinds.ts';
 import { isTable, type Region } from './lines.ts';
 import { average, best, choose, type Group, isPlans } from './lists.ts';
 import { isProse } from './marks.ts';
@@ -32,6 +33,8 @@ function search(find: Search, region: Region): Group[] {
   if ((find.before[region.end] ?? 0) - (find.before[region.start] ?? 0) < 1) return [];
   const kids = closed(find.page, withoutExtras(find.page, region)).map((kid) => ({ inner: search(find, kid), region: kid }));
   const inner = kids.flatMap((kid) => kid.inner);
+  const ofKinds = group(cardsOfKinds(find.page, kids));
+  if (ofKinds) return [ofKinds, ...kids.filter((kid) => kid.inner.length > 1).flatMap((kid) => kid.inner)];
   const own = group(kids.flatMap((kid) => readKid(find, kid.region, kid.inner))) ?? (inner.length > 0 ? null : withoutBoxes(find, region));
   if (!own) return inner;
   const isWithin = (other: Group): boolean => own.cards.some(({ region: card }) => other.cards.some((each) => overlaps(card, each.region)));
