@@ -10,7 +10,10 @@ const NO_OPENINGS = [
     String.raw`\b(?:no|0|zero) ${ROOM}\b.{0,30}\b(?:available|open|at the moment|at this time|at present|right now|currently|listed|posted|today|now)\b`,
     'i',
   ),
-  new RegExp(String.raw`\bwe (?:\w+ ){0,2}(?:not|don['’]t) (?:currently |presently )?have (?:any |a )?(?:specific |particular |suitable |further )?${ROOM}\b`, 'i'),
+  new RegExp(
+    String.raw`\bwe (?:\w+ ){0,2}(?:not|don['’]t) (?:currently |presently )?have (?:any |a )?(?:specific |particular |suitable |further )?${ROOM}\b`,
+    'i',
+  ),
   new RegExp(String.raw`\ball (?:our |of our )?${ROOM} (?:are|have been) (?:currently )?(?:filled|closed)\b`, 'i'),
   /(?:\bnot|n['’]t) (?:currently |actively |presently )?(?:hiring|recruiting|looking for (?:new |additional |more )?(?:members|people|employees|staff|colleagues))\b/i,
   /\balle (?:\p{L}+ ){0,3}(?:stellen|positionen) (?:\p{L}+ ){0,2}(?:besetzt|vergeben)(?!\p{L})|\balle (?:\p{L}+ ){0,3}(?:stellen|positionen) sind (?:\p{L}+ ){0,2}(?:besetzt|vergeben)(?!\p{L})|\bsind (?:\p{L}+ ){0,2}alle (?:\p{L}+ ){0,2}(?:stellen|positionen) (?:besetzt|vergeben)|\btous (?:les|nos) postes sont (?:\p{L}+ ){0,2}pourvus|\btodas (?:as|las|nuestras|nossas) (?:\p{L}+ ){0,2}(?:vagas|vacantes) (?:\p{L}+ ){0,2}(?:preenchidas|cubiertas)/iu,
