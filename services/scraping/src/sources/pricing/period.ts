@@ -16,7 +16,7 @@ const YEARLY =
   'yearly|ต่อปี|annually|annual|jährlich|annuel(?:le)?s?|anual(?:es|mente)?|annual[ei]|jaarlijks|anuais|godišnje|letno|годишно|setahun|לשנה|שנתי|سنوياً|سنويًا|årlig(?:t|en|e)?|årsvis|rocznie|roczn[aey]|ročn[ěí]|ročn[eáý]|vuosittain|щорічно|évente|évi|yıllık|ежегодно|годовой|щороку|tahunan|سنويا|سنوي|hàng năm';
 /** Cycles of other lengths. */
 const CYCLES =
-  'quarterly|quaterly|quarters?|trimestre|trimestral|trimestriel|quartal|vierteljährlich|kwartaln\\w*|kwartał|квартал|semi-?annual(?:ly)?|semi-?yearly|half-?year(?:ly)?|semestral|semestre|semestriel|halbjährlich|półroczn\\w*|bi-?annual(?:ly)?|bi-?monthly|weekly|fortnight(?:ly)?|weeks?|wk|wöchentlich|woche|semaine|semana|settimana|tydzień|неделю|tygodniowo';
+  'quarterly|quaterly|quarters?|trimestre|trimestral|trimestriel|quartal|vierteljährlich|kwartaln\\w*|kwartał|квартал|semi-?annual(?:ly)?|semi-?yearly|half ?-? ?year(?:ly)?|semestral|semestre|semestriel|halbjährlich|półroczn\\w*|bi-?annual(?:ly)?|bi-?monthly|weekly|fortnight(?:ly)?|weeks?|wk|wöchentlich|woche|semaine|semana|settimana|tydzień|неделю|tygodniowo';
 const THING =
   'requests?|calls?|api calls?|tokens?|gb|tb|mb|gib|days?|nights?|nacht|nuit(?:ée)?|noche|noite|notte|tag|jour|día|giorno|dag|dia|dzień|день|hours?|hrs?|h|stunde|heure|hora|ora|uur|std|godz(?:in\\p{L}*)?|час|minutes?|min|seconds?|messages?|emails?|sms|transactions?|events?|images?|pages?|documents?|clicks?|conversations?|resolutions?|credits?|orders?|checks?|lookups?|searches|queries|records?|rows?|units?|builds?|runs?|tasks?|verifications?|invocations?|responses?|envelopes?|payments?|words?|sessions?|visits?|lessons?|class(?:es)?|km|miles?|kg|m²|m2|sq\\.? ?ft|pieces?|pcs|videos?|photos?|leads?|reports?|projects?|rooms?|shots?|tests?|samples?|tickets?|bookings?|zeilen?|normzeilen?|seiten?|wörter|wort|mots?|palabras?|páginas?|parole|pagine|pagina|strona|stronę|słowo|страниц[ау]|слово|символ\\p{L}*';
 
@@ -43,7 +43,7 @@ const OTHERS = new RegExp(
   'iu',
 );
 const ONCE =
-  /\bone[ -]?(?:time|off)\b|\bonce\b|\blife[ -]?time\b|\bsingle payment\b|\beinmal(?:ig|preis|zahlung|betrag|kosten)|\bune (?:seule )?fois\b|\bpago único\b|\buna tantum\b|\bpagamento unico\b|\buna (?:sola )?volta\b|\buna (?:sola|única) vez\b|\buma (?:só|única) vez\b|\bnur einmal\b|\beenmalig|\bpagamento único\b|\bpaiement unique\b|\bjednorazow|(?<!\p{L})(?:разово|единоразово|навсегда)|\bengångs|\bfor life\b|\bà vie\b|\blebenslang|\bde por vida\b|\bvitalício|\bfixed (?:price|fee)\b|買い切り|一次性|пожизненн|бессрочн|один плат[её]ж|ömür boyu|مدى الحياة|лицензия навсегда/iu;
+  /\bone[ -]?(?:time|off)\b|\bonce\b|(?<!% )\bup[ -]?front\b|\blife[ -]?time\b|\bsingle payment\b|\beinmal(?:ig|preis|zahlung|betrag|kosten)|\bune (?:seule )?fois\b|\bpago único\b|\buna tantum\b|\bpagamento unico\b|\buna (?:sola )?volta\b|\buna (?:sola|única) vez\b|\buma (?:só|única) vez\b|\bnur einmal\b|\beenmalig|\bpagamento único\b|\bpaiement unique\b|\bjednorazow|(?<!\p{L})(?:разово|единоразово|навсегда)|\bengångs|\bfor life\b|\bà vie\b|\blebenslang|\bde por vida\b|\bvitalício|\bfixed (?:price|fee)\b|買い切り|一次性|пожизненн|бессрочн|один плат[её]ж|ömür boyu|مدى الحياة|лицензия навсегда/iu;
 
 /** '/zap': whatever stands right behind a stroke is what each costs. */
 const EACH_THING = /^\s*\/ ?(?!(?:for)?ever|once|always|toujours|immer|siempre|sempre|zawsze|навсегда)(\p{L}{2,20})(?!\p{L})/u;
