@@ -136,10 +136,13 @@ interface Listed {
 
 const COMMON_TITLE = /^(?:our|choose|pick|select|compare|unsere|nos|nuestros|nossos|all)\b|[?!]$/i;
 
-/** What heads a list of one product: no sentence, no way to pay. */
+/** What heads a list of one product: no sentence, no way to pay; an aside in brackets makes a title no longer. */
 export const isTitle = (section: string | null): section is string =>
   section !== null &&
-  section.split(' ').filter((word) => /[\p{L}\p{N}]/u.test(word)).length <= MOST_TITLE &&
+  section
+    .replace(/\([^()]*\)/g, ' ')
+    .split(' ')
+    .filter((word) => /[\p{L}\p{N}]/u.test(word)).length <= MOST_TITLE &&
   periodOf(section) === null &&
   !REDUCED.test(section) &&
   !COMMON_TITLE.test(section);

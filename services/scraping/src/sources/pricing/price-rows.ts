@@ -110,7 +110,13 @@ function severalIn(page: Page, grid: Grid): Columns[] | null {
   if (!hasHeader(page, grid)) return null;
   const isNamed = (row: Grid[number]): boolean => {
     const name = nameIn(page, row[0], true);
-    return name !== null && !/\d/.test(name) && !PRICE_ROW.test(name) && !isCycle(name) && labelledPeriod(name) === null;
+    return (
+      name !== null &&
+      !/\d/.test(name.replace(/\([^()]*\)/g, '')) &&
+      !PRICE_ROW.test(name) &&
+      !isCycle(name) &&
+      labelledPeriod(name) === null
+    );
   };
   const rows = grid.slice(1).filter((row) => counts(page, row) >= 2);
   // What is free in one column only is a term of what that column is.

@@ -111,6 +111,23 @@ describe('tables', () => {
     expect(plansOf(list)).toEqual(['Car 120.00 EUR custom', 'Lorry 160.00 EUR custom', 'Tractor 150.00 EUR custom']);
   });
 
+  it('a number in brackets is an aside to what a row is called, and each column prices it', () => {
+    const list = table(
+      ['Ride', 'Saloon', 'Van'],
+      ['Harbour', '€45', '€70'],
+      ['Old town (4 km)', '€95', '€130'],
+      ['Chauffeur (4h, all the coast)', '€260', '€320'],
+    );
+    expect(plansOf(list)).toEqual([
+      'Harbour (Saloon) 45.00 EUR custom',
+      'Old town (4 km) (Saloon) 95.00 EUR custom',
+      'Chauffeur (4h, all the coast) (Saloon) 260.00 EUR custom',
+      'Harbour (Van) 70.00 EUR custom',
+      'Old town (4 km) (Van) 130.00 EUR custom',
+      'Chauffeur (4h, all the coast) (Van) 320.00 EUR custom',
+    ]);
+  });
+
   it('of more prices than a list keeps each row is told once', () => {
     const names = Array.from({ length: 20 }, (_, n) => `${'ABCDEFGHIJKLMNOPQRSTU'[n]} Street`);
     const list = table(['Area', 'Sedan', 'Van', 'Bus'], ...names.map((name, n) => [name, `$${20 + n}`, `$${40 + n}`, `$${60 + n}`]));
@@ -121,6 +138,24 @@ describe('tables', () => {
     const others = table(['', 'Acme', 'Other', 'Third'], ['By the month', '$20/month', '$45/month', '$75/month'], ['Hours', '8', '9', '7']);
     expect(plansOf(`<h1>Acme vs. every other tool</h1><p>We looked at them.</p><p>All of them.</p><p>As of May.</p>${others}`)).toEqual([]);
     expect(plansOf(`<h1>Prices</h1>${others}`)).toHaveLength(3);
+  });
+});
+
+describe('lists of the same lengths', () => {
+  const lengths = (title: string, ...prices: string[]): string =>
+    `<section><h2>${title}</h2><div>${['Monthly', 'Half - yearly', 'Yearly'].map((name, n) => `<div class="card"><h4>${name}</h4><p>${prices[n]}</p><button>Order now</button></div>`).join('')}</div></section>`;
+
+  it('below titles with an aside in brackets are of as many products', () => {
+    const page =
+      lengths('Futures (stocks and index)', '€50', '€250', '€450') + lengths('Options (stocks and index)', '€40', '€195', '€360');
+    expect(plansOf(page)).toEqual([
+      'Monthly (Futures) 50.00 EUR month',
+      'Half - yearly (Futures) 250.00 EUR custom',
+      'Yearly (Futures) 450.00 EUR year',
+      'Monthly (Options) 40.00 EUR month',
+      'Half - yearly (Options) 195.00 EUR custom',
+      'Yearly (Options) 360.00 EUR year',
+    ]);
   });
 });
 
