@@ -64,10 +64,21 @@ const OTHER_SCRIPTS = [
   for (const name of names.split(' ')) MONTHS[name] = month + 1;
 });
 
+/** Vietnamese numbers its months or writes the number out: '29 tháng 6, 2024', '5 Tháng Chín, 2023', '29 Th6 2024'. */
+const VIETNAMESE = ['một', 'hai', 'ba', 'tư', 'năm', 'sáu', 'bảy', 'tám', 'chín', 'mười', 'mười một', 'mười hai'];
+const IN_VIETNAMESE =
+  /(?<!\d)(\d{1,2}) (?:tháng|thg|th)\.? ?(\d{1,2}|(?:mười )?(?:một|hai)|mười|ba|tư|năm|sáu|bảy|tám|chín)(?:,? | ?[/-] ?)(?:năm )?(\d{4})(?!\d)/iu;
+
+/** The months of Thailand, whose years are counted from 543 before ours. */
+const THAI = 'มกราคม กุมภาพันธ์ มีนาคม เมษายน พฤษภาคม มิถุนายน กรกฎาคม สิงหาคม กันยายน ตุลาคม พฤศจิกายน ธันวาคม';
+for (const [month, name] of THAI.split(' ').entries()) MONTHS[name] = month + 1;
+const [FIRST_THAI, THAI_AHEAD] = [2400, 543];
+
 const pad = (n: number): string => String(n).padStart(2, '0');
 
 /** A real calendar date between 1990 and 2100 as YYYY-MM-DD, else null. */
-function dateOf(year: number, month: number, day: number): string | null {
+function dateOf(written: number, month: number, day: number): string | null {
+  const year = written >= FIRST_THAI ? written - THAI_AHEAD : written;
   const at = new Date(Date.UTC(year, month - 1, day));
   const real = at.getUTCMonth() === month - 1 && at.getUTCDate() === day && year >= 1990 && year <= 2100;
   return real ? `${year}-${pad(month)}-${pad(day)}` : null;
@@ -90,6 +101,8 @@ export function dayMonthIn(text: string, lang: string | undefined): DayMonth {
 
 const monthOf = (name: string | undefined): number => MONTHS[(name ?? '').toLowerCase().normalize('NFC')] ?? 0;
 
+const inVietnamese = (month: string): number => Number(month) || VIETNAMESE.indexOf(month.toLowerCase()) + 1;
+
 /** Whether a text names a month of a year without a day, as archives date their entries: 'Jun 2026', 'août 2026'. */
 export function statesMonth(source: string): boolean {
   const named = source.slice(0, 300).matchAll(/(?<![\p{L}\d])([\p{L}\p{M}]{3,12})\.? (?:de )?(\d{4})(?!\d)/gu);
@@ -98,22 +111,24 @@ export function statesMonth(source: string): boolean {
 
 /**
  * The first date written in a text, as the page states it (no time zone arithmetic), YYYY-MM-DD; null when there is none or it is ambiguous.
- * Reads ISO 8601, 2026/03/14, '2026. 03. 14', 2026年3月14日, 14.03.2026, 'March 14, 2026', '14. März 2026', '14 de marzo de 2026', '14-Mar-2026', 'MAR-14-2026'. Day and month in slashes when one exceeds 12, else in the `order` that is known of the page.
+ * Reads ISO 8601, 2026/03/14, '2026 / 03 / 14', '2026. 03. 14', 2026年3月14日, 14.03.2026, 'March 14, 2026', '14. März 2026', '14 de marzo de 2026', '14-Mar-2026', 'MAR-14-2026'. Day and month in slashes when one exceeds 12, else in the `order` that is known of the page.
  */
 export function parseDate(source: string | null | undefined, order: DayMonth = null): string | null {
   if (!source) return null;
   const text = source.slice(0, 300);
-  const iso = /(?<!\d)(\d{4})(?:[-/]|\. ?)(\d{1,2})(?:[-/]|\. ?)(\d{1,2})(?!\d)/.exec(text);
+  const iso = /(?<!\d)(\d{4})(?: ?[-/] ?|\. ?)(\d{1,2})(?: ?[-/] ?|\. ?)(\d{1,2})(?!\d)/.exec(text);
   if (iso) return dateOf(Number(iso[1]), Number(iso[2]), Number(iso[3]));
   const signed = /(?<!\d)(\d{4}) ?[年년] ?(\d{1,2}) ?[月월] ?(\d{1,2}) ?[日일]/.exec(text);
   if (signed) return dateOf(Number(signed[1]), Number(signed[2]), Number(signed[3]));
   const named = /(?<![\p{L}\d])([\p{L}\p{M}]{2,12})\.?[ -](\d{1,2})(?: ?(?:st|nd|rd|th))?(?:,? |-)(\d{4})(?!\d)/u.exec(text);
   if (named && monthOf(named[1])) return dateOf(Number(named[3]), monthOf(named[1]), Number(named[2]));
   const dayFirst =
-    /(?<!\d)(\d{1,2})(?:\.| ?(?:st|nd|rd|th|er|º))?[ -](?:de |of )?([\p{L}\p{M}]{2,12})\.?(?:[ ,،]{1,2}|-)(?:de |del )?(\d{4})(?!\d)/u.exec(
+    /(?<!\d)(\d{1,2})(?:\.| ?(?:st|nd|rd|th|er?|º))?[ -](?:de |of )?([\p{L}\p{M}]{2,12})\.?(?:[ ,،]{1,2}|-)(?:de |del )?(\d{4})(?!\d)/u.exec(
       text,
     );
   if (dayFirst && monthOf(dayFirst[2])) return dateOf(Number(dayFirst[3]), monthOf(dayFirst[2]), Number(dayFirst[1]));
+  const vietnamese = IN_VIETNAMESE.exec(text.normalize('NFC'));
+  if (vietnamese) return dateOf(Number(vietnamese[3]), inVietnamese(vietnamese[2]!), Number(vietnamese[1]));
   const dotted = /(?<!\d)(\d{1,2})\.(\d{1,2})\.(\d{4})(?!\d)/.exec(text);
   if (dotted) return dateOf(Number(dotted[3]), Number(dotted[2]), Number(dotted[1]));
   const slashed = /(?<!\d)(\d{1,2})[/-](\d{1,2})[/-](\d{4})(?!\d)/.exec(text);
