@@ -101,7 +101,7 @@ function withoutLabels(list: Seen[]): Seen[] {
 /** A description that begins with the title that it stands under. */
 const repeats = ({ title, shape, target }: Seen, before: Seen | undefined): boolean =>
   before !== undefined &&
-  title === before.title &&
+  bareTitle(title) === bareTitle(before.title) &&
   shape !== before.shape &&
   (target === null || before.target === null || target === before.target);
 
@@ -145,12 +145,15 @@ function distinct(postings: (Posting & { shared: string | null })[]): Posting[] 
   for (const { shared: target, ...posting } of postings) {
     const ownUrl = target !== null && shared.get(posting.url)!.size === 1;
     const key = ownUrl ? posting.url : `${posting.title}|${posting.location ?? ''}`;
-    const bareKey = `${posting.title.toLowerCase()}|`;
+    const bareKey = bareTitle(posting.title);
     const twin = found.get(key) ?? [...(ownUrl ? [] : found.values())].find((other) => sameName(other, posting, bareKey));
     if (!twin) found.set(key, { ...posting, key });
   }
   return [...found.values()];
 }
 
-const sameName = (other: Posting, { title, location }: Posting, key: string): boolean =>
-  `${other.title.toLowerCase()}|` === key && other.title.length === title.length && (other.location === null || location === null);
+/** 'Front-End Developer' in the list is 'Front end developer' over the description. */
+const bareTitle = (title: string): string => title.toLowerCase().replace(/[-‐‑–]/g, ' ');
+
+const sameName = (other: Posting, { location }: Posting, key: string): boolean =>
+  bareTitle(other.title) === key && (other.location === null || location === null);

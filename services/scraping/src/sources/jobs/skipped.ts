@@ -1,5 +1,5 @@
 /** Parts of a careers page in which no opening is listed: menus, forms to fill in, filters. */
-import { type El, isUnread, textOf, walk, words } from '../../page/dom.ts';
+import { attr, type El, isUnread, textOf, walk, words } from '../../page/dom.ts';
 import { isHidden } from '../../page/visibility.ts';
 import { LEVEL } from './entry-names.ts';
 
@@ -28,9 +28,14 @@ export const isSkipped = (el: El, banners: ReadonlySet<El>): boolean =>
   el.tag === 'select' ||
   isForm(el) ||
   isFilter(el) ||
+  isCategory(el) ||
   (el.tag === 'footer' && !inArticle(el)) ||
   banners.has(el) ||
   isHidden(el);
+
+/** A link to all openings of a kind, by its own name or relation: it stands over the title in each card. */
+const isCategory = (el: El): boolean =>
+  el.tag === 'a' && (attr(el, 'rel') === 'tag' || /^(?:category|tag)$/.test(words(el).at(-1) ?? '')) && !holdsHeading(el);
 
 /** Labels to choose from, by its names; what is chosen among has headings, links or more to say. */
 const isFilter = (el: El): boolean =>
@@ -39,6 +44,15 @@ const isFilter = (el: El): boolean =>
   textOf(el, LONGEST_FILTER + 1).length <= LONGEST_FILTER &&
   !holdsEntry(el);
 const LONGEST_FILTER = 300;
+
+function holdsHeading(el: El): boolean {
+  let found = false;
+  walk(el, ({ tag }) => {
+    found ||= LEVEL[tag] !== undefined;
+    return !found;
+  });
+  return found;
+}
 
 function holdsEntry(el: El): boolean {
   let found = false;
