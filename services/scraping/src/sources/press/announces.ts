@@ -18,9 +18,9 @@ const OTHERS = new Set(
   ),
 );
 const PHRASE =
-  /^(?:in (?:the|den|de) (?:news|press|media|medien)|dans la presse|revue de presse|en los medios|rassegna stampa|сми о нас)$/i;
+  /^(?:in (?:the|den|de) (?:news|press|media|medien)|dans la presse|revue de presse|en los medios|rassegna stampa|сми о нас|tin (?:tức|mới)(?: .{1,30})?|bài viết(?: .{1,30})?)$/iu;
 const UNSPACED =
-  /^.{0,6}(?:ニュース|お知らせ|プレスリリース|メディア掲載|新着情報|ブログ|新闻|新聞|动态|動態|最新消息|媒体报道|媒體報導|博客|뉴스|보도자료|공지사항|블로그).{0,6}$/u;
+  /^.{0,6}(?:ニュース|お知らせ|プレスリリース|メディア掲載|新着情報|ブログ|新闻|新聞|动态|動態|最新消息|媒体报道|媒體報導|博客|뉴스|소식|보도자료|공지사항|블로그|ข่าว(?:สาร)?|บทความ).{0,6}$/u;
 
 /** Whether a heading of a few words, `most` at most, says that articles follow. */
 export function announces(heading: string, most = MOST_WORDS): boolean {

@@ -27,8 +27,12 @@ export function headings(el: El): { text: string; rank: number }[] {
 
 /** What a heading says; of one that holds date and author beside its link, the link. */
 function saidIn(heading: El): string {
-  const [link, ...more] = heading.children.filter((child): child is El => typeof child !== 'string' && child.tag === 'a');
-  const own = link && more.length === 0 && heading.children.some(isBlock) ? textOf(link, 300) : beforeBlock(heading);
+  const block = heading.children.findIndex(isBlock);
+  const isLink = (child: El | string): child is El => typeof child !== 'string' && child.tag === 'a';
+  const ahead = heading.children.slice(0, Math.max(block, 0)).filter(isLink);
+  // Behind a heading that is not closed, its whole card follows.
+  const [link, ...more] = ahead.length > 0 ? ahead : heading.children.filter(isLink);
+  const own = link && more.length === 0 && block >= 0 ? textOf(link, 300) : beforeBlock(heading);
   return own === '' ? textOf(heading, 300) : own;
 }
 
@@ -59,10 +63,27 @@ export function highest(all: readonly { text: string; rank: number }[]): string[
   return all.filter((heading) => heading.rank === rank).map(({ text }) => text);
 }
 
+/** The only heading of a block that is a link itself: what stands over it, though larger, names the list. */
+function linkedHeading(box: El): string | null {
+  const linked: string[] = [];
+  const other: string[] = [];
+  walk(box, (el) => {
+    if (!/^h[1-6]$/.test(el.tag)) return !isUnread(el) && linked.length + other.length < MOST_HEADINGS;
+    const only = el.children.filter((child) => typeof child !== 'string' || child.trim() !== '');
+    const [link] = only;
+    const isLinked = only.length === 1 && typeof link === 'object' && link.tag === 'a' && toTitle(textOf(link, 300)) !== null;
+    (isLinked ? linked : other).push(textOf(el, 300));
+    return false;
+  });
+  return linked.length === 1 && other.length > 0 ? linked[0]! : null;
+}
+
 /** The heading inside or around the link, or in its block. */
 export function headingOf(anchor: El, box: El): string | null {
   const around = closest(anchor, (el) => /^h[1-6]$/.test(el.tag));
-  return headingIn(anchor) ?? (around ? textOf(anchor, 300) || null : null) ?? (isCard(anchor) ? null : headingIn(box));
+  return (
+    headingIn(anchor) ?? (around ? textOf(anchor, 300) || null : null) ?? (isCard(anchor) ? null : (linkedHeading(box) ?? headingIn(box)))
+  );
 }
 
 /** A link that is a card itself, with a part named its title and more beside it. */

@@ -62,7 +62,10 @@ function listOf({ root, url, banners }: ArticleInput, isHead: (el: El) => boolea
     if (list.length >= FEWEST && titles * 2 <= list.length && list.every(({ publishedAt }) => publishedAt === null)) return false;
     return list.length >= FEWEST
       ? (told * 3 >= list.length * 2 && (list.some(({ dated }) => dated) || told >= FEWEST_TIMED)) || isAnnounced(list)
-      : list.every(({ dated, timed, named, days }) => dated && (timed || named) && days <= MOST_DAYS);
+      : list.every(
+          ({ dated, timed, named, announced, publishedAt, days }) =>
+            dated && (timed || named || (announced && publishedAt !== null)) && days <= MOST_DAYS,
+        );
   };
   const sure = [...lists.values()].filter(isList).flat();
   // One set above the others stands in another box.

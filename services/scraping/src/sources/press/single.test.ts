@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { extractFacts } from '../extract.ts';
+
+const SITE = 'https://www.acme.example';
+const read = (body: string): string[] =>
+  (
+    extractFacts({ url: `${SITE}/news`, kind: 'press', html: `<!doctype html><html lang="vi"><body>${body}</body></html>` }).articles ?? []
+  ).map(({ title, url, publishedAt }) => `${publishedAt} ${title} ${url.replace(SITE, '')}`);
+
+describe('a list of one', () => {
+  it('what stands over a linked heading names the list', () => {
+    expect(
+      read(
+        '<div class="page"><section><h2>Bản tin công ty</h2><div class="item"><a href="/news/hall"><img src="1.png"></a><h4><a href="/news/hall">Acme opens a new hall</a></h4><span>29-06-2024</span><p>Last week.</p></div></section><div><h3>Acme Ltd, Main Street</h3></div></div>',
+      ),
+    ).toEqual(['2024-06-29 Acme opens a new hall /news/hall']);
+  });
+
+  it('a dated card with a text that leads nowhere, right below a heading that announces news', () => {
+    const card =
+      '<a href="#"><div><span>Product</span><span>2026.02.13</span></div><h3>Acme ships version four</h3><p>Version four of the platform is ready for everyone today.</p></a>';
+    expect(read(`<h1>Acme</h1><section><h2>최신 소식</h2><div>${card}</div></section>`)).toEqual([
+      '2026-02-13 Acme ships version four /news',
+    ]);
+    expect(read(`<h1>Acme</h1><section><h2>Our products</h2><div>${card}</div></section>`)).toEqual([]);
+  });
+});
+
+it('a heading that is closed as another rank ends before its card', () => {
+  const card = (title: string, to: string): string =>
+    `<div class="card"><h2><a href="/news/${to}">${title}</a></h1><p>A long text about it that goes on.</p><a href="/news/${to}">Read more</a></h2></div>`;
+  expect(
+    read(
+      `<h1>News</h1><div>${card('Acme buys Initech', 'a')}${card('Acme ships version four', 'b')}${card('Acme opens in Bern', 'c')}</div>`,
+    ),
+  ).toEqual(['null Acme buys Initech /news/a', 'null Acme ships version four /news/b', 'null Acme opens in Bern /news/c']);
+});
