@@ -43,3 +43,9 @@ describe('who is sought behind the word for it', () => {
     expect(read(list(title))).toBeNull();
   });
 });
+
+it('whom to write to is no opening; mails about one are', () => {
+  expect(read('<h1>Open positions</h1><p>Tell us who you are.</p><a href="mailto:hr@acme.example">HR Manager</a>')).toBeNull();
+  const mail = (title: string): string => `<li><a href="mailto:hr@acme.example?subject=${title}">${title}</a></li>`;
+  expect(read(`<h1>Open positions</h1><ul>${mail('Developer')}${mail('Designer')}</ul>`)).toEqual(['Developer', 'Designer']);
+});

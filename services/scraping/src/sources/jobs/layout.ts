@@ -20,7 +20,10 @@ export interface LayoutInput {
 export function readLayout(input: LayoutInput): Posting[] {
   const found = findEntries(input.root, input.banners);
   const seen = lookAt(
-    found.filter((entry, n) => !isBesideTitle(entry) && !isSaidAgain(entry, found[n - 1]) && !isKindOver(entry, found[n + 1])),
+    found.filter(
+      (entry, n) =>
+        !isBesideTitle(entry) && !isContact(entry, found) && !isSaidAgain(entry, found[n - 1]) && !isKindOver(entry, found[n + 1]),
+    ),
     input,
   );
   const lists = new Map<string, Seen[]>();
@@ -79,6 +82,12 @@ const isBesideTitle = ({ el, title, headings }: Entry): boolean =>
   (isRole(headings.at(-1) ?? '') && WRITES.test(attr(el, 'href') ?? '')) ||
   ((isRole(headings.at(-1) ?? '') || isRole(headings.at(-2) ?? '')) && (isLabel(title) || isWorkplace(title) || saysApply(title)));
 const WRITES = /^(?:mailto|tel):/i;
+
+/** Who reads the mail: the only link of its make that writes to somebody, without a word of what about. */
+const isContact = ({ el, shape }: Entry, all: readonly Entry[]): boolean => {
+  const to = attr(el, 'href') ?? '';
+  return WRITES.test(to) && !/[?&]subject=/i.test(to) && all.every((other) => other.el === el || other.shape !== shape);
+};
 
 /** 'Internships' right over a list of them. */
 const isKindOver = ({ title, shape }: Entry, next: Entry | undefined): boolean =>
