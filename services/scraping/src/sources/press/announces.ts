@@ -51,3 +51,18 @@ export function announcesEvents(heading: string): boolean {
   const words = heading.length > LONGEST ? [] : (heading.toLowerCase().match(/\p{L}+/gu) ?? []);
   return words.some((word) => EVENTS.has(word)) && words.every((word) => EVENTS.has(word) || WHICH.has(word));
 }
+
+const OFFERS = new Set(
+  `products services solutions features customers clients partners team people testimonials produkte leistungen lösungen kunden partner produits
+  services solutions clients partenaires équipe productos servicios soluciones clientes socios equipo produtos serviços soluções parceiros equipe
+  prodotti servizi soluzioni clienti squadra producten diensten oplossingen klanten produkty usługi klienci zespół produkter tjänster kunder
+  продукты товары услуги клиенты партнёры партнеры команда продукція послуги клієнти`
+    .split(/\s+/)
+    .filter((word) => word !== ''),
+);
+
+/** Whether a heading of nothing else names what the company offers, or whom it works with: 'Our products', 'Unsere Kunden'. */
+export function announcesOffers(heading: string): boolean {
+  const words = heading.length > LONGEST ? [] : (heading.toLowerCase().match(/\p{L}+/gu) ?? []);
+  return words.some((word) => OFFERS.has(word)) && words.every((word) => OFFERS.has(word) || WHICH.has(word));
+}

@@ -88,7 +88,8 @@ export function findCandidates({ root, url, base, banners, asides = false }: Art
       const within = inArticle || child.tag === 'article';
       const told = above(child);
       const candidate = child.tag === 'a' && !told.isEvents ? toCandidate(child, place, within) : null;
-      if (candidate) found.push({ ...candidate, position: found.length });
+      const isOffer = told.isOffers && candidate?.publishedAt === null && !candidate.monthly;
+      if (candidate && !isOffer) found.push({ ...candidate, position: found.length });
       else visit(child, within);
     }
   };

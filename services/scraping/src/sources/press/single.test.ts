@@ -35,3 +35,21 @@ it('a heading that is closed as another rank ends before its card', () => {
     ),
   ).toEqual(['null Acme buys Initech /news/a', 'null Acme ships version four /news/b', 'null Acme opens in Bern /news/c']);
 });
+
+describe('lists of other things', () => {
+  const cards = ['Acme pump for gardens', 'Acme pump for farms', 'Acme pump for towns'].map(
+    (title, n) => `<div class="card"><h3><a href="/p/${n}">${title}</a></h3></div>`,
+  );
+
+  it('what the company offers is no news, below whatever the page is called', () => {
+    expect(read(`<h1>Press</h1><h2>Our products</h2>${cards.join('')}`)).toEqual([]);
+    expect(read(`<h1>Press</h1><h2>Latest</h2>${cards.join('')}`)).toHaveLength(3);
+  });
+
+  it('days to meet, in a part of their own', () => {
+    const day = (title: string, date: string): string => `<li><a href="/e/${title.length}">${title}</a> <span>${date}</span></li>`;
+    const list = `<ul>${day('Trade fair in Bern', '12 May 2026')}${day('Open day at the hall', '1 June 2026')}</ul>`;
+    expect(read(`<h1>News</h1><h2>Events</h2>${list}`)).toEqual([]);
+    expect(read(`<h1>Events</h1><h2>News</h2>${list}`)).toHaveLength(2);
+  });
+});
