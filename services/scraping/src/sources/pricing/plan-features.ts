@@ -6,9 +6,11 @@ import type { Plan } from '../../page/facts.ts';
 const UP_TO = /(?<!\p{L})(?:up to|max\.?|bis(?: zu)?|jusqu['’]à|hasta|fino a|até|tot|do|до|upp till|op til) (?=\d)/gu;
 /** Marks that say something: a crossed-out feature is none. */
 const SAID = /[^\p{L}\p{N}\p{Sc}+%<>✗✘✕✖❌]+/gu;
+/** A plus before all else lists a feature, as a tick does. */
+const LISTED = /^[\s+]+/u;
 
 /** Whatever pictures, accents and signs are set about its words. */
-const bare = (text: string): string => ` ${text.normalize('NFKD').replace(/\p{M}/gu, '').replace(SAID, ' ').trim()} `;
+const bare = (text: string): string => ` ${text.normalize('NFKD').replace(/\p{M}/gu, '').replace(SAID, ' ').replace(LISTED, '').trim()} `;
 
 /** Features of a plan in comparable form. The plan's own price within a feature is told by the price change. */
 export const featureKeys = onceEach((plan: Plan): Map<string, string> => {
