@@ -234,4 +234,19 @@ describe('of plans under another name is told', () => {
       'Zephyr (Mail): renamed from Pro (Mail)',
     ]);
   });
+
+  it('a new name in the same place at the same price, whatever else is said of it', () => {
+    const named = (name: string, feature: string) => PRO + card(name, '$59 / month', feature).replace('Mail', `Mail for ${name}`) + MAX;
+    expect(told(named('Standard', 'Chat'), named('Crew', 'Calls'))[0]).toMatch(/^Crew: renamed from Standard/);
+    expect(told(named('Standard', 'Chat'), PRO + MAX + card('Crew', '$59 / month', 'Calls')).join()).not.toContain('renamed');
+  });
+
+  it('a new price beside a name that is inflected, or counts something else', () => {
+    const list = (name: string, price: string) => PRO + card(name, price, 'Chat').replace(`of ${name}`, '') + MAX;
+    expect(told(list('Général', '$20 / month'), list('Lecture générale', '$45 / month'))).toEqual([
+      'Lecture générale: $20 → $45 per month (+125 %)',
+      'Lecture générale: renamed from Général',
+    ]);
+    expect(told(list('Pack 250', '$20 / month'), list('Pack 300', '$25 / month'))[0]).toContain('Pack 300: $20 → $25');
+  });
 });

@@ -28,7 +28,10 @@ const samePrice = (a: Plan, b: Plan): boolean =>
 /** The name without what was added to tell it from another plan of the same name. */
 const bareSlug = (name: string): string => slug(name.replace(/ \([^()]*(?:\([^()]*\))?\)$/, ''));
 
-const wordsOf = onceEach(({ name }: Plan): Set<string> => new Set(slug(name).split('-')));
+/** What languages append to a word by gender and number: 'générale' for 'général'. */
+const ENDING = /(?<=\p{L}{5})(?:es|en|e|s|n)$/u;
+const stemOf = (word: string): string => word.replace(ENDING, '');
+const wordsOf = onceEach(({ name }: Plan): Set<string> => new Set(slug(name).split('-').map(stemOf)));
 /** The share of the shorter name's words that a reworded one keeps. */
 const KEPT = 0.6;
 
@@ -57,8 +60,15 @@ function renameScore(a: Plan, b: Plan, samePlace: boolean, { isRestated, isRewor
   if (samePrice(a, b) && (alike >= 0.5 || (bare && samePlace && a.cents !== null))) return 1 + alike;
   if (samePlace && ((a.cents === 0 && b.cents === 0) || isLonger(a.name, b.name) || isLonger(b.name, a.name))) return 0.5 + alike;
   if ((samePrice(a, b) && isReworded(a, b)) || (a.currency !== b.currency && isReworded(a, b) && isRestated(a, b))) return 0.4 + alike;
+  if (samePlace && samePrice(a, b) && a.cents) return 0.35 + alike;
+  const isComparable = a.period === b.period && a.currency === b.currency;
+  if (samePlace && isComparable && (isReworded(a, b) || isCountedAlike(a.name, b.name))) return 0.3 + alike;
   return alike >= 0.8 && a.features.length >= 3 ? alike : 0;
 }
+
+const COUNT = /\d[\d.,]*/g;
+/** '300 credits' for '250 credits'. */
+const isCountedAlike = (a: string, b: string): boolean => /\d/.test(a) && a.replace(COUNT, '#') === b.replace(COUNT, '#');
 
 /** 'Professional' for 'Pro'. */
 const isLonger = (name: string, other: string): boolean =>
