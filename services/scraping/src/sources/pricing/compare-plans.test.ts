@@ -250,3 +250,30 @@ describe('of plans under another name is told', () => {
     expect(told(list('Pack 250', '$20 / month'), list('Pack 300', '$25 / month'))[0]).toContain('Pack 300: $20 → $25');
   });
 });
+
+describe('a list that is stated for machines from now on', () => {
+  const offer = (name: string, price: number) =>
+    `{"@type":"Offer","name":"Acme ${name}","price":"${price}","priceCurrency":"USD","priceSpecification":{"@type":"UnitPriceSpecification","price":"${price}","priceCurrency":"USD","unitCode":"MON"}}`;
+  const stated = (...offers: string[]) =>
+    `<script type="application/ld+json">{"@context":"https://schema.org","@type":"Product","name":"Acme","offers":[${offers.join(',')}]}</script>`;
+  const before = PRO + MAX;
+  const more = PRO + MAX + card('Crew', '$199 / month');
+
+  it('tells of the one plan that the page neither named nor priced before', () => {
+    expect(told(before, more + stated(offer('Pro', 29), offer('Max', 99), offer('Crew', 199)))).toEqual([
+      'New plan: Acme Crew, $199 per month',
+    ]);
+  });
+
+  it('tells of none whose price stood there, or that the page does not show', () => {
+    const said = '<p>Larger teams pay $199 a month after a call with us.</p>';
+    expect(told(before + said, more + stated(offer('Pro', 29), offer('Max', 99), offer('Crew', 199)))).toEqual([]);
+    expect(told(before, before + stated(offer('Pro', 29), offer('Max', 99), offer('Crew', 199)))).toEqual([]);
+  });
+});
+
+it('a price whose period only one reading found is told where each page says nothing of the other amount', () => {
+  expect(told(card('Pro', '$1,200') + MAX, card('Pro', '$1,800 / month') + MAX)).toEqual(['Pro: $1,200 → $1,800 per month (+50 %)']);
+  expect(told(card('Pro', '$290') + MAX, PRO + MAX)).toEqual([]);
+  expect(told(`${card('Pro', '$35')}${MAX}<p>$29 a month if you pay for a year.</p>`, PRO + MAX)).toEqual([]);
+});

@@ -3,26 +3,34 @@ import { mayBeFirst } from '../../change/first-seen.ts';
 import { hasMoney } from '../../change/pattern.ts';
 import { money, perPeriod, planPrice, share, short, slug } from '../../change/wording.ts';
 import type { OtherPrice, PageFacts, Plan, Pricing } from '../../page/facts.ts';
-import { isRenamed, isShown, namesShown, type Pair, pairPlans, renamedOnce, type Same } from './pair-plans.ts';
+import { isRenamed, isShown, namesShown, type Pair, type Paired, pairPlans, renamedOnce, type Same } from './pair-plans.ts';
 import { featureKeys, movedFeatures, type Renamed, renamedIn } from './plan-features.ts';
 import { restatedBy } from './restated.ts';
 import { MAX_PLANS, planKey } from './unique.ts';
+import { isNewAmount, isUnstated, type Page } from './unstated.ts';
 import { sameWay } from './ways.ts';
 
 const isUnreadable = (plan: Plan): boolean => plan.priceState === 'unreadable';
 
-/** Whether both sides were read, for the same period, way of paying and currency: else a difference tells of the reading. */
-function isComparable({ before, after }: Pair): boolean {
+/** Prices for periods one of which was not read differ by no more where they are for the same one. */
+const MOST_MOVED = 3;
+
+/**
+ * Whether both sides were read, for the same period, way of paying and currency: else a difference tells of the reading.
+ * @param isNew whether each page says nothing of what the other one states, so that a period which one reading found tells nothing
+ */
+function isComparable({ before, after }: Pair, isNew: Same = () => false): boolean {
   if (isUnreadable(before) || isUnreadable(after)) return false;
-  const samePeriod = before.period === after.period || before.cents === 0 || after.cents === 0;
+  const isUnknown = [before, after].some(({ period }) => period === 'custom') && isNew(before, after);
+  const samePeriod = before.period === after.period || before.cents === 0 || after.cents === 0 || isUnknown;
   const sameCurrency = before.currency === after.currency || !before.currency || !after.currency;
   const sameBilling = before.billed === after.billed || !before.billed || !after.billed;
   return samePeriod && sameCurrency && sameBilling;
 }
 
-function priceChange(pair: Pair, confirmed: boolean): FoundChange | null {
+function priceChange(pair: Pair, confirmed: boolean, isNew?: Same): FoundChange | null {
   const { before, after } = pair;
-  if (before.cents === null || after.cents === null || before.cents === after.cents || !isComparable(pair)) return null;
+  if (before.cents === null || after.cents === null || before.cents === after.cents || !isComparable(pair, isNew)) return null;
   const currency = after.currency ?? before.currency;
   const [from, to] = [before.cents, after.cents];
   return {
@@ -71,10 +79,12 @@ interface Readings {
   /** What features call plans that have another name now. */
   renamed: Renamed;
   isRestated: Same;
+  /** Each page says nothing of what the other one states. */
+  isNew: Same;
 }
 
-function priceChanges(pair: Pair, { sameReading, confirmed }: Readings): FoundChange[] {
-  const own = priceChange(pair, confirmed);
+function priceChanges(pair: Pair, { sameReading, confirmed, isNew }: Readings): FoundChange[] {
+  const own = priceChange(pair, confirmed, isNew);
   if (own) return [own];
   return sameReading && pair.before.cents === pair.after.cents && isComparable(pair) ? otherPriceChanges(pair, confirmed) : [];
 }
@@ -151,6 +161,28 @@ const presence = (plan: Plan, added: boolean, confirmed: boolean): FoundChange =
 
 type Side = Pick<PageFacts, 'blocks'> & { pricing: Pricing };
 
+const pageOf = ({ blocks, pricing }: Side): Page => ({ shown: namesShown(blocks), plans: pricing.plans, blocks });
+
+/** Plans that only one side holds, as far as that tells of the offer. */
+function movedBetween({ pairs, gone, fresh }: Paired, was: Page, is: Page, sameReading: boolean): Moved {
+  // A plan may have come from beyond the end of a list that was cut, or have gone there.
+  const [wasCut, isCut] = [was, is].map(({ plans }) => plans.length >= MAX_PLANS);
+  if (sameReading)
+    return {
+      gone: isCut ? [] : gone.filter((plan) => !isShown(plan, is.shown, is.plans)),
+      fresh: wasCut ? [] : fresh.filter((plan) => !isShown(plan, was.shown, was.plans)),
+    };
+  // Of lists that were read in two ways and hold the same plans but for one, that one came or went.
+  const isSameOffer = pairs.length >= FEWEST_PAIRS && gone.length + fresh.length === 1;
+  return {
+    gone: isSameOffer && !isCut ? gone.filter((plan) => isUnstated(plan, was, is)) : [],
+    fresh: isSameOffer && !wasCut ? fresh.filter((plan) => isUnstated(plan, is, was)) : [],
+  };
+}
+
+/** Fewer plans in common do not show that two lists are the same. */
+const FEWEST_PAIRS = 2;
+
 /**
  * Changes between two price lists. Only what both readings read is compared: where one was stated by JSON-LD and the other read from the
  * layout, plans that only one of them holds tell of the reading, not of the offer; and a plan whose name the other page shows, too, was
@@ -160,25 +192,21 @@ export function comparePlans(before: Side, after: Side): FoundChange[] {
   const sameReading = before.pricing.method === after.pricing.method;
   const confirmed = sameReading && after.pricing.method === 'json_ld';
   const isRestated = restatedBy(before.blocks, after.blocks);
-  const { pairs, gone, fresh } = pairPlans(before.pricing.plans, after.pricing.plans, isRestated);
-  const [shownBefore, shownAfter] = [namesShown(before.blocks), namesShown(after.blocks)];
-  // A plan may have come from beyond the end of a list that was cut, or have gone there.
-  const [wasCut, isCut] = [before, after].map(({ pricing }) => pricing.plans.length >= MAX_PLANS);
-  const moved: Moved = {
-    gone: sameReading && !isCut ? gone.filter((plan) => !isShown(plan, shownAfter, after.pricing.plans)) : [],
-    fresh: sameReading && !wasCut ? fresh.filter((plan) => !isShown(plan, shownBefore, before.pricing.plans)) : [],
-  };
+  const paired = pairPlans(before.pricing.plans, after.pricing.plans, isRestated);
+  const { pairs, gone, fresh } = paired;
+  const [was, is] = [pageOf(before), pageOf(after)];
+  const moved = movedBetween(paired, was, is, sameReading);
   const isMoved = (plan: Plan): boolean => moved.gone.includes(plan) || moved.fresh.includes(plan);
   const astray = new Set([...gone, ...fresh].filter((plan) => !isMoved(plan)).flatMap((plan) => [...featureKeys(plan).keys()]));
   const newNames = pairs.filter(isRenamed).map((pair) => ({ was: pair.before.name, is: pair.after.name }));
-  const readings: Readings = { sameReading, confirmed, moved, astray, renamed: renamedIn(newNames), isRestated };
+  const isNew: Same = (a, b) =>
+    Math.max(a.cents!, b.cents!) <= MOST_MOVED * Math.min(a.cents!, b.cents!) && isNewAmount(a.cents!, b.cents!, was.blocks, is.blocks);
+  const readings: Readings = { sameReading, confirmed, moved, astray, renamed: renamedIn(newNames), isRestated, isNew };
   const isWay = (plan: Plan): boolean => pairs.some((pair) => isOption(plan, pair.before) || isOption(plan, pair.after));
   const renamed = renamedOnce(pairs);
   // A name that the earlier page showed already, or that the later one still shows, tells which of a plan's names was read.
   const isKnown = (pair: Pair): boolean =>
-    isRestated(pair.before, pair.after) ||
-    isShown(pair.after, shownBefore, before.pricing.plans) ||
-    isShown(pair.before, shownAfter, after.pricing.plans);
+    isRestated(pair.before, pair.after) || isShown(pair.after, was.shown, was.plans) || isShown(pair.before, is.shown, is.plans);
   const newNameOf = (pair: Pair): NewName => (!isRenamed(pair) || isKnown(pair) ? 'none' : renamed.has(pair) ? 'first' : 'again');
   return [
     ...pairs.flatMap((pair) => [

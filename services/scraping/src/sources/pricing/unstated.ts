@@ -1,0 +1,44 @@
+/** What a page does not say in any form: a plan that it neither names nor prices, whatever was read of it. */
+import { onceEach } from '../../change/once-each.ts';
+import { slug } from '../../change/wording.ts';
+import type { Plan, TextBlock } from '../../page/facts.ts';
+import { isShown } from './pair-plans.ts';
+
+/** Of longer passages the first signs are looked at. */
+const LONGEST = 2_000;
+const NUMBER = /\d+(?:[.,' \u00a0]\d+)*/g;
+const digits = (text: string): string => text.replace(/\D/g, '');
+
+/** All numbers of a page by their digits: an amount may stand apart from its sign. */
+const numbersOf = onceEach(
+  (blocks: readonly TextBlock[]): ReadonlySet<string> =>
+    new Set(blocks.flatMap(({ text }) => (text.slice(0, LONGEST).match(NUMBER) ?? []).map(digits))),
+);
+
+/** '49.00' is '4900' and '49', '49.50' is '4950' and '495'. */
+export const statesAmount = (blocks: readonly TextBlock[], cents: number): boolean =>
+  [String(cents), digits(String(cents / 100))].some((form) => numbersOf(blocks).has(form));
+
+/** Whether a price moved from an amount that the later page does not say to one that the earlier page did not. */
+export const isNewAmount = (was: number, is: number, before: readonly TextBlock[], after: readonly TextBlock[]): boolean =>
+  was !== is && !statesAmount(before, is) && !statesAmount(after, was);
+
+/** A plan and its page: the texts that can be names, the plans that were read, and all that it says. */
+export interface Page {
+  shown: ReadonlySet<string>;
+  plans: readonly Plan[];
+  blocks: readonly TextBlock[];
+}
+
+/** 'Acme ' where all plans are called 'Acme …'. */
+function brandOf(plans: readonly Plan[]): string {
+  const brand = plans[0]?.name.match(/^\S+\s+(?=\S)/u)?.[0] ?? '';
+  return plans.length > 1 && plans.every(({ name }) => name.startsWith(brand)) ? brand : '';
+}
+
+/** Whether a plan is shown on its own page, while the other page neither names it nor says what it costs. */
+export function isUnstated(plan: Plan, own: Page, other: Page): boolean {
+  const bare = { ...plan, name: plan.name.slice(brandOf(own.plans).length) };
+  if (!plan.cents || isShown(bare, other.shown, []) || statesAmount(other.blocks, plan.cents)) return false;
+  return own.shown.has(slug(bare.name));
+}
