@@ -239,6 +239,8 @@ describe('of plans under another name is told', () => {
     const named = (name: string, feature: string) => PRO + card(name, '$59 / month', feature).replace('Mail', `Mail for ${name}`) + MAX;
     expect(told(named('Standard', 'Chat'), named('Crew', 'Calls'))[0]).toMatch(/^Crew: renamed from Standard/);
     expect(told(named('Standard', 'Chat'), PRO + MAX + card('Crew', '$59 / month', 'Calls')).join()).not.toContain('renamed');
+    const service = (name: string) => card('Cut', '$30') + card(name, '$25', name) + card('Colour', '$80');
+    expect(told(service('Shave'), service('Braids'))).toEqual(['Plan removed: Shave, $25', 'New plan: Braids, $25']);
   });
 
   it('a new price beside a name that is inflected, or counts something else', () => {

@@ -60,11 +60,14 @@ function renameScore(a: Plan, b: Plan, samePlace: boolean, { isRestated, isRewor
   if (samePrice(a, b) && (alike >= 0.5 || (bare && samePlace && a.cents !== null))) return 1 + alike;
   if (samePlace && ((a.cents === 0 && b.cents === 0) || isLonger(a.name, b.name) || isLonger(b.name, a.name))) return 0.5 + alike;
   if ((samePrice(a, b) && isReworded(a, b)) || (a.currency !== b.currency && isReworded(a, b) && isRestated(a, b))) return 0.4 + alike;
-  if (samePlace && samePrice(a, b) && a.cents) return 0.35 + alike;
+  if (samePlace && samePrice(a, b) && a.cents && isRecurring(a)) return 0.35 + alike;
   const isComparable = a.period === b.period && a.currency === b.currency;
   if (samePlace && isComparable && (isReworded(a, b) || isCountedAlike(a.name, b.name))) return 0.3 + alike;
   return alike >= 0.8 && a.features.length >= 3 ? alike : 0;
 }
+
+/** Of plans to subscribe to, each has its step and its price; a list of services has many at one price. */
+const isRecurring = ({ period }: Plan): boolean => period === 'month' || period === 'year';
 
 const COUNT = /\d[\d.,]*/g;
 /** '300 credits' for '250 credits'. */
