@@ -13,6 +13,7 @@ const src = join(import.meta.dirname, 'src');
 /** Ours, which are small, for what libraries name and never run here; each file says why. */
 const INSTEAD: Record<string, string> = {
   'react-router-dom': join(src, 'app/router.ts'),
+  '@emotion/use-insertion-effect-with-fallbacks': join(src, 'app/insertion.ts'),
   'jsonexport/dist/index.js': join(src, 'app/exporter.ts'),
 };
 const leaveOut: Plugin = {
@@ -55,6 +56,7 @@ const precompress: Plugin = {
 const GROUPS = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
   { name: 'start', test: /web\/src\//, tags: ['$initial' as const] },
+  { name: 'mui', test: /node_modules\/(@mui|@emotion|stylis)\//, minShareCount: 8 },
   { name: 'shared', test: /web\/src\/(api|format|lists|ui)\//, minShareCount: 8 },
 ];
 

@@ -7,7 +7,7 @@ import { SignInPage } from './sign-in/SignInPage.tsx';
 import { LoadBoundary, NotLoaded } from './ui/LoadBoundary.tsx';
 import { Loading } from './ui/Loading.tsx';
 
-const App = lazy(() => import('./app/App.tsx'));
+const App = lazy(loadApp);
 const ResetPasswordPage = lazy(() => import('./reset/ResetPasswordPage.tsx'));
 const TrialSignupPage = lazy(() => import('./trial/TrialSignupPage.tsx'));
 const EmailConfirmationPage = lazy(() => import('./trial/EmailConfirmationPage.tsx'));
@@ -31,6 +31,17 @@ const PAGES: Record<Exclude<VisitorPath, '/login'>, ComponentType> = {
   [paths.bot]: BotPage,
   [paths.unsubscribe]: UnsubscribePage,
 };
+
+/**
+ * What takes a phone long is done in pieces, so that a tap between them is answered: the theme comes with MUI beneath it and is evaluated
+ * by itself, and the tables that the browser reads for its first formatted number (some 30 ms) are read while the network is waited for.
+ */
+function loadApp() {
+  import('./theme/theme.ts').catch(() => undefined);
+  const app = import('./app/App.tsx');
+  new Intl.NumberFormat('en-US').format(0);
+  return app;
+}
 
 /** The address that was asked for and needs sign-in first. */
 let wanted: string | null = null;

@@ -1,10 +1,11 @@
 import { CssBaseline, ThemeProvider } from '@mui/material';
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, timeoutManager } from '@tanstack/react-query';
 import { lazy, use, useCallback, useEffect, useState } from 'react';
 import { CoreAdminContext, CoreAdminUI, CustomRoutes, memoryStore, Resource } from 'react-admin';
 import { BrowserRouter, Navigate, Route } from 'react-router-dom';
 import { HttpError } from '../api/errors.ts';
 import { dataProvider } from '../api/provider/dataProvider.ts';
+import { SharedTimers } from '../api/timers.ts';
 import companies from '../companies/index.ts';
 import { Layout } from '../layout/Layout.tsx';
 import { go } from '../navigation.ts';
@@ -33,6 +34,7 @@ const store = memoryStore();
 const retry = (failures: number, cause: unknown) =>
   failures < 1 && !(cause instanceof HttpError && cause.status >= 400 && cause.status < 500);
 
+timeoutManager.setTimeoutProvider(new SharedTimers());
 const queryClient = new QueryClient({ defaultOptions: { queries: { retry, staleTime: 30_000 } } });
 
 /** Anew for each visit: it remembers who is signed in. */
