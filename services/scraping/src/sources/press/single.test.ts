@@ -53,3 +53,15 @@ describe('lists of other things', () => {
     expect(read(`<h1>Events</h1><h2>News</h2>${list}`)).toHaveLength(2);
   });
 });
+
+it('what another site keeps in a folder of its feeds is an article, and the address of a feed is none', () => {
+  const card = (title: string, to: string): string =>
+    `<div class="card"><a href="${to}">${title}</a><div>12 May 2026</div><div>Industry</div></div>`;
+  const at = (n: number): string => `https://news.example/rss/articles/C${n}x?oc=5`;
+  const cards = card('Acme buys Initech', at(1)) + card('Acme ships version four', at(2)) + card('Acme opens in Bern', at(3));
+  expect(read(`<h1>News</h1>${cards}<div class="card"><a href="/news/feed/">All of our news</a><div>12 May 2026</div></div>`)).toEqual([
+    `2026-05-12 Acme buys Initech ${at(1)}`,
+    `2026-05-12 Acme ships version four ${at(2)}`,
+    `2026-05-12 Acme opens in Bern ${at(3)}`,
+  ]);
+});

@@ -72,6 +72,8 @@ describe('what stands apart', () => {
       ...pair,
       'Enterprise - null custom',
     ]);
+    const asked = '<span>$</span> <span>Request for Quotation</span> <span>* Billed annually</span>';
+    expect(plansOf(`${two.slice(0, -6)}${card('Enterprise', asked)}</div>`)).toEqual([...pair, 'Enterprise - null custom']);
   });
 });
 

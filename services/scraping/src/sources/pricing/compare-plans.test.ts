@@ -279,3 +279,12 @@ it('a price whose period only one reading found is told where each page says not
   expect(told(card('Pro', '$290') + MAX, PRO + MAX)).toEqual([]);
   expect(told(`${card('Pro', '$35')}${MAX}<p>$29 a month if you pay for a year.</p>`, PRO + MAX)).toEqual([]);
 });
+
+it('a plan on request in its place among subscriptions is the same one, translated; of services on request each is its own', () => {
+  const asked = (name: string): string =>
+    `<div class="card"><h3>${name}</h3><p class="price">Contact us</p><ul><li>Chat of ${name}</li><li>Mail</li></ul></div>`;
+  expect(told(PRO + MAX + asked('Business'), PRO + MAX + asked('Afaceri'))).toEqual([
+    expect.stringMatching(/^Afaceri: renamed from Business/),
+  ]);
+  expect(told(asked('Wiring') + asked('Heating'), asked('Wiring') + asked('Roofs')).join()).not.toContain('renamed');
+});

@@ -53,14 +53,21 @@ const isNamedAlike = (a: string, b: string): boolean => bareSlug(a) === bareSlug
 /** Whether two names differ in nothing but what calls them plans, and letters that were put right. */
 const isSpelledAlike = (a: string, b: string): boolean => isCorrected(planKey(a), planKey(b));
 
+interface Signs {
+  isRestated: Same;
+  isReworded: Same;
+  /** Both pages sell subscriptions, of which those on request have their step, too. */
+  areTiers: boolean;
+}
+
 /** How much speaks for b being a under a new name; 0 for nothing. A few features alone are no proof. */
-function renameScore(a: Plan, b: Plan, samePlace: boolean, { isRestated, isReworded }: Record<'isRestated' | 'isReworded', Same>): number {
+function renameScore(a: Plan, b: Plan, samePlace: boolean, { isRestated, isReworded, areTiers }: Signs): number {
   const alike = likeness(a, b);
   const bare = a.features.length === 0 && b.features.length === 0;
   if (samePrice(a, b) && (alike >= 0.5 || (bare && samePlace && a.cents !== null))) return 1 + alike;
   if (samePlace && ((a.cents === 0 && b.cents === 0) || isLonger(a.name, b.name) || isLonger(b.name, a.name))) return 0.5 + alike;
   if ((samePrice(a, b) && isReworded(a, b)) || (a.currency !== b.currency && isReworded(a, b) && isRestated(a, b))) return 0.4 + alike;
-  if (samePlace && samePrice(a, b) && a.cents && isRecurring(a)) return 0.35 + alike;
+  if (samePlace && samePrice(a, b) && (a.cents === null ? areTiers : isRecurring(a))) return 0.35 + alike;
   const isComparable = a.period === b.period && a.currency === b.currency;
   if (samePlace && isComparable && (isReworded(a, b) || isCountedAlike(a.name, b.name))) return 0.3 + alike;
   return alike >= 0.8 && a.features.length >= 3 ? alike : 0;
@@ -86,7 +93,8 @@ export function pairPlans(before: Plan[], after: Plan[], isRestated: Same = () =
   const isAligned = before.length === after.length;
   const place = (a: Plan, b: Plan): boolean => before.indexOf(a) === after.indexOf(b);
   const inPlace = (a: Plan, b: Plan): boolean => place(a, b) && (isAligned || place(before.at(-1)!, after.at(-1)!));
-  const says = { isRestated, isReworded: rewordedAmong(paired.gone) };
+  const areTiers = [before, after].every((plans) => plans.some((plan) => plan.cents && isRecurring(plan)));
+  const says = { isRestated, isReworded: rewordedAmong(paired.gone), areTiers };
   take(paired, (a, b) => renameScore(a, b, inPlace(a, b), says));
   return paired;
 }

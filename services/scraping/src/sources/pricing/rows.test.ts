@@ -100,3 +100,17 @@ it('columns may be headed by the tax that they hold', () => {
   const list = table(['Palvelu', 'Alv 0 %', 'Sis. alv 25,5 %'], ['Sähkötyöt', '47,80 €', '60,00 €'], ['LVI-työt', '49,80 €', '62,50 €']);
   expect(plansOf(list)).toEqual(['Sähkötyöt 47.80 EUR custom', 'LVI-työt 49.80 EUR custom']);
 });
+
+it('an amount in the head of a column is what its plan costs, and names no money for the numbers below', () => {
+  const card = (name: string, price: string): string => `<div class="card"><h3>${name} — ${price} / Monat</h3><p>Mehr davon</p></div>`;
+  const compared = table(
+    ['Leistung', 'Basis (kostenlos)', 'Starter (9,90 €)', 'Profi (19,90 €)'],
+    ['Slots / Monat', '10', '50', 'unbegrenzt'],
+    ['Sichtbarkeit', 'wenig', '', 'mehr'],
+    ['Provision / pro Termin', '5 €', '3 €', '2 €'],
+  );
+  expect(plansOf(card('Starter', '9,90 €') + card('Profi', '19,90 €') + compared)).toEqual([
+    'Starter 9.90 EUR month',
+    'Profi 19.90 EUR month',
+  ]);
+});

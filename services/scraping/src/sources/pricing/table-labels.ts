@@ -43,8 +43,9 @@ export function amountSold(page: Page, cell: Grid[number][number]): string | nul
   const label = labelOf(page, cell);
   return label !== null && SOLD.test(label) ? label : null;
 }
-/** The currency that the head of a column names: 'Price (USD)'. */
+/** The currency that the head of a column names: 'Price (USD)'. 'Starter (9.90 €)' is a plan, and what stands below are its terms. */
 export function currencyIn(label: string): string | null {
+  if (findMoney(label).length > 0) return null;
   const code = label.match(/[^\s()[\]/:,]+/g)?.findLast((word) => signOf(word, false));
   return code && label.length <= MAX_LABEL ? (signOf(code, false)?.currency ?? null) : null;
 }
