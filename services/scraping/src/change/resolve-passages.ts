@@ -162,12 +162,26 @@ class Settling {
   private movedOne(piece: Piece, wording: Wording, needs: number): void {
     const { at, length, now } = piece;
     const pending = this.pendingAt(piece);
+    const stood = pending && this.takenOver(piece, wording, pending);
     const again = pending && this.standing(piece, wording, pending);
     const moves = this.learner.history(at, length)?.moves ?? 0;
-    if (wording.gone.length + wording.fresh.length > 0) this.worded(piece, wording, pending, again, needs);
+    if (stood) this.worded(piece, stood, pending, { ...stood, hashes: pending.hashes }, needs);
+    else if (wording.gone.length + wording.fresh.length > 0) this.worded(piece, wording, pending, again, needs);
     // Until a typed field is decided, the page stays as it was there.
     else if (this.look.undecided) this.learner.keep(at, length);
     else this.learner.accept(at, length, now[0]!, moves + 1, true);
+  }
+
+  /**
+   * What waits there still, and is no difference from the page's facts any more: a change of an item was told meanwhile, and took all of
+   * them over. Where the wording is what a page is there for, it was told as a whole.
+   */
+  private takenOver(piece: Piece, { gone, fresh }: Wording, { hashes, before, after }: Pending): Wording | undefined {
+    if (this.look.page.isForText || gone.length + fresh.length > 0 || hashes.join() !== this.hashes(piece, 0).join()) return undefined;
+    const known = readablePassages(this.look.before);
+    const waits = linesOf(after);
+    const isTaken = hashes.some((hash) => waits.includes(known.get(Math.abs(hash)) ?? ''));
+    return isTaken ? { gone: linesOf(before), fresh: waits } : undefined;
   }
 
   /** What of a difference stood there at the last check already; beside what moves, it goes on standing. */

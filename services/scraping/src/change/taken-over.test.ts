@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { extractFacts } from '../sources/extract.ts';
+import { FRAME, follow } from './days.fixture.ts';
+import type { Fetch } from './fetch.ts';
+
+const card = (name: string, price: number): string =>
+  `<div class="card"><h3>${name}</h3><p class="price">$${price} / month</p><ul><li>Chat</li><li>Mail</li></ul></div>`;
+
+function page(price: number, terms: string): Fetch {
+  const texts = FRAME.map((text) => `<p>${text}</p>`).join('');
+  const html = `<html lang="en"><body><main><h1>Pricing</h1>${card('Solo', 9)}${card('Pro', price)}${texts}<p>${terms}</p></main></body></html>`;
+  return { body: Buffer.from(html), facts: () => extractFacts({ url: 'https://acme.test/pricing', kind: 'pricing', html }) };
+}
+
+it('wording that waits is told in its time, whatever is told of the items meanwhile', () => {
+  const [was, is] = ['Every plan comes with a free trial of two weeks.', 'There are discounts for schools, clubs and charities.'];
+  const told = (first: number, then: number): string[] =>
+    follow('pricing', [page(first, was), ...Array.from({ length: 5 }, () => page(then, is))]).told.map(
+      ({ day, change: { type, detail } }) => `${day}: ${detail.case === 'text' ? `${detail.before} → ${detail.after}` : type}`,
+    );
+  const wording = `3: ${was} → ${is}`;
+  expect(told(29, 29)).toEqual([wording]);
+  expect(told(29, 39)).toEqual(['1: price_increased', wording]);
+});
