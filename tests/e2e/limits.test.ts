@@ -12,6 +12,7 @@ test('a skeleton stands where the form will be while the limit is checked', asyn
   });
   await page.goto('/add-company');
   await expect(page.getByLabel('Checking your plan')).toBeVisible();
+  await expectUsable(page, 'the limit while it is checked');
   answered.resolve();
   await expect(page.getByLabel('Company name')).toBeVisible();
 });

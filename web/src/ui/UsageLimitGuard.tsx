@@ -40,7 +40,8 @@ export function UsageLimitGuard({ resource, children, fallback, onLimitReached }
   useEffect(() => {
     if (denied) onLimitReached?.();
   }, [denied, onLimitReached]);
-  if (loading) return <Skeleton variant="rounded" height={240} aria-label="Checking your plan" sx={{ borderRadius: '12px' }} />;
+  if (loading)
+    return <Skeleton role="status" variant="rounded" height={240} aria-label="Checking your plan" sx={{ borderRadius: '12px' }} />;
   if (allowed) return children;
   return fallback ?? <LimitReached resource={resource} check={check} onCheckAgain={failed ? () => again() : undefined} />;
 }

@@ -33,7 +33,7 @@ export function useSnapshots({ id, snapshots }: Change) {
 
 export function Snapshots({ change }: { change: Change }) {
   const { data, error, isPending, refetch } = useSnapshots(change);
-  if (isPending) return <Skeleton variant="rounded" height={160} aria-label="Loading the snapshots" />;
+  if (isPending) return <Skeleton role="status" variant="rounded" height={160} aria-label="Loading the snapshots" />;
   if (error)
     return <Failed message="Failed to load data" help="The snapshots of this change could not be read." onRetry={() => refetch()} />;
   if (data.before && data.after) return <SnapshotDiff before={data.before} after={data.after} />;

@@ -23,7 +23,7 @@ export function PartPicker({ companyId, placeId, value, onChange }: PartPickerPr
     provider.pageParts(companyId, placeId),
   );
   const id = useId();
-  if (isPending) return <Skeleton variant="rounded" height={220} aria-label="Loading the stored page" />;
+  if (isPending) return <Skeleton role="status" variant="rounded" height={220} aria-label="Loading the stored page" />;
   if (error) return <Failed message="Failed to load data" help="The stored page could not be read." onRetry={() => refetch()} />;
   if (data.reason !== null) return <Box sx={caption}>{data.reason}</Box>;
   return (
