@@ -55,9 +55,10 @@ describe('names do not take a page away', () => {
   it('small parts are still left out, also inside a part that is kept', () => {
     const more = `<p>${long}</p>`.repeat(5);
     expect(textsOf(`<div class="ads"><h1>Sell more</h1>${more}<div class="ad-slot">Buy now</div></div>`)).not.toContain('Buy now');
-    expect(textsOf(`${more}<div class="hidden">Not yet</div><div class="hidden md:block">On wide screens</div>`)).toEqual([
+    const shown = ['hidden md:block', 'd-none d-lg-block'].map((name) => `<div class="${name}">On wide screens</div>`);
+    expect(textsOf(`${more}<div class="hidden">Not yet</div><div class="d-none d-lg-none">Nor this</div>${shown.join('')}`)).toEqual([
       ...Array.from({ length: 5 }, () => long),
-      'On wide screens',
+      ...shown.map(() => 'On wide screens'),
     ]);
   });
 });

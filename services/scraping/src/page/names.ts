@@ -33,8 +33,9 @@ const ASIDE = set('related recommended recommendations suggested trending');
 const DIALOG = set('dialog alertdialog');
 /** Names that begin so tell a state or a kind of what is inside, not what it is: `has-recommendations`, `node--promoted`, `no-ads`. */
 const STATE = set('has is no not with without show shows hide node page site body path js layout theme enable enabled disable disabled');
+/** Hidden on small screens alone, as Tailwind and Bootstrap write it. */
 const RESPONSIVE_SHOW =
-  /^(?:sm|md|lg|xl|2xl|min-[\w[\]]{1,40}):(?:block|flex|grid|inline|inline-block|inline-flex|contents|table|table-cell|table-row)$/;
+  /^(?:(?:sm|md|lg|xl|2xl|min-[\w[\]]{1,40}):|d-(?:sm|md|lg|xl|xxl)-)(?:block|flex|grid|inline|inline-block|inline-flex|contents|table|table-cell|table-row)$/;
 const HIDDEN_CLASS = set('hidden d-none is-hidden invisible u-hidden w-condition-invisible');
 const FRAME = set(' html body main article');
 
