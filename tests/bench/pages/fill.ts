@@ -1,4 +1,6 @@
 import { DEFAULT_TRACKING } from '@rivalscope/companies/tracking/tracking';
+import { placed } from '@rivalscope/scraping/sources/index';
+import { kindOfOutside } from '@rivalscope/scraping/sources/outside';
 import type pg from 'pg';
 import { fillTables, HELPERS } from '../scale/fill.ts';
 
@@ -27,6 +29,15 @@ const followsOf = (tenant: string, { companies, others }: Shape) => `(SELECT n, 
   FROM generate_series(1, ${companies + others * EACH}) n)`;
 const KINDS = `ARRAY['landingPage', 'pricing', 'press', 'blog', 'changelog']`;
 
+/** What outside sources are asked of each site: the number alone is another. Without it, the first sweep would find and ask all of them. */
+const NUMBER = '777';
+const OUTSIDE = placed
+  .flatMap((source) => {
+    const place = source.place({ website: `site-${NUMBER}.example`, origin: `https://site-${NUMBER}.example`, profile: null });
+    return place ? [`('${kindOfOutside(source)}', '${place.name}', '${place.url}')`] : [];
+  })
+  .join(', ');
+
 /** History without an end, so that all of it is shown. */
 const entitlements = (
   follows: string,
@@ -43,10 +54,13 @@ const statements = (follows: string, { companies, changes, findings, alerts }: S
      SELECT site_id, 'site-' || n || '.example', 'https://site-' || n || '.example', now(), 86400 FROM ${follows} f`,
     `INSERT INTO follow (company_id, tenant_id, site_id, company_name, pages, socials, news_sources, settings, created_at, pages_told)
      SELECT company_id, tenant_id, site_id, 'Company ' || n, ${KINDS}, '{}', '{}', '{}', now() - interval '200 days', true FROM ${follows} f`,
-    // Nothing is due: what is measured is reading.
+    // Nothing is due today: what is measured is reading.
     `INSERT INTO target (id, site_id, kind, url, due_at, wanted_until, lane, state, last_checked, last_success)
-     SELECT id(kind, n), site_id, kind, 'https://site-' || n || '.example/' || kind, NULL, NULL, 0, 'fresh', now(), now()
+     SELECT id(kind, n), site_id, kind, 'https://site-' || n || '.example/' || kind, now() + interval '1 day', 'infinity', 0, 'fresh', now(), now()
      FROM ${follows} f CROSS JOIN unnest(${KINDS} || ARRAY['careers']) kind`,
+    `INSERT INTO target (id, site_id, kind, place, url, due_at, wanted_until, lane, state, last_checked, last_success)
+     SELECT id(kind, n), site_id, kind, replace(place, '${NUMBER}', n::text), replace(url, '${NUMBER}', n::text), now() + interval '1 day', 'infinity', 0, 'fresh', now(), now()
+     FROM ${follows} f CROSS JOIN (VALUES ${OUTSIDE}) o(kind, place, url)`,
     `INSERT INTO change (id, site_id, target_id, data_type, type, description, importance, why, before, after, detail, url, item_key, confirmed, detected_at)
      SELECT id('change', n * ${changes} + k), site_id, id((ARRAY['landingPage', 'pricing', 'press', 'careers'])[1 + k % 4], n),
        (ARRAY['website', 'pricing', 'website', 'jobs'])[1 + k % 4], (ARRAY['text_changed', 'price_increased', 'press_published', 'job_opened'])[1 + k % 4],
