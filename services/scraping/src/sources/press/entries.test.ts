@@ -17,6 +17,10 @@ describe('articles one behind the other, without boxes', () => {
     expect(dated(list((title, n) => `<h4>${n} May 2023</h4><h3>${title}</h3><ul><li>Some words.</li></ul>`))).toEqual(days);
   });
 
+  it("have headings of the rank of the page's own", () => {
+    expect(dated(list((title, n) => `<h1>${title}</h1><h3>posted May ${n}, 2023 By Ann Miller</h3><p>Some words.</p>`))).toEqual(days);
+  });
+
   it('have it in their heading, or where a release begins', () => {
     expect(dated(list((title, n) => `<h3>${n} May 2023 – ${title}</h3><p>Some words.</p>`))).toEqual(days);
     expect(dated(list((title, n) => `<h3>${title}, ${n} May 2023</h3><p>Some words.</p>`))).toEqual(

@@ -8,7 +8,8 @@ import { besidesDate } from './date-words.ts';
 
 const FEWEST = 2;
 const MOST_CHILDREN = 5_000;
-const RANKS = [2, 3, 4, 5];
+/** The first is the page's own, but where it heads its entries, too. */
+const RANKS = [2, 3, 4, 5, 1];
 /** Among so many children behind its heading a date stands, blanks between elements counted. */
 const REACH = 4;
 type Children = readonly (El | string)[];

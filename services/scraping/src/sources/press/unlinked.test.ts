@@ -128,3 +128,14 @@ describe('links of articles', () => {
     ]);
   });
 });
+
+it("a heading of the first rank over each, below the page's own", () => {
+  const card = (title: string, day: number): string =>
+    `<div class="entry"><h1>${title}</h1><div class="details">Posted on May ${day}, 2026 by Ann Miller</div><p>Some words on it.</p></div><hr>`;
+  const head = '<div class="head"><div><h1>Press Releases</h1></div></div>';
+  expect(articles(`${head}<div>${card('Our choir sings in Graz', 4)}${card('Our choir looks for boys', 2)}</div>`)).toEqual([
+    ['Our choir sings in Graz', '2026-05-04'],
+    ['Our choir looks for boys', '2026-05-02'],
+  ]);
+  expect(articles(`${head}<div class="entry"><h1>Write to us</h1><p>Some words on it.</p></div>`)).toBeNull();
+});

@@ -98,7 +98,8 @@ interface Reading {
   isHead(el: El): boolean;
 }
 
-const RANKS = ['h2', 'h3', 'h4'];
+/** Of pages that head each article by the first rank, all are headings of that. */
+const RANKS = ['h1', 'h2', 'h3', 'h4'];
 const isHeading = ({ tag }: El): boolean => /^h[2-5]$/.test(tag);
 
 function cardsIn(root: El, banners: ReadonlySet<El>, { order, url, isHead }: Reading): Card[] {
@@ -150,7 +151,7 @@ const isDay = (text: string): boolean => text.length <= MOST_DATE && parseDate(t
 
 /** What a title says, of a text without a heading the first line. */
 function lineOf(el: El): string {
-  const end = isHeading(el) ? -1 : el.children.findIndex((child) => typeof child !== 'string' && child.tag === 'br');
+  const end = el.tag === 'h1' || isHeading(el) ? -1 : el.children.findIndex((child) => typeof child !== 'string' && child.tag === 'br');
   const before = end < 0 ? [el] : el.children.slice(0, end);
   return squeeze(before.map((child) => (typeof child === 'string' ? child.slice(0, 400) : textOf(child, 400))).join(' '));
 }
