@@ -5,7 +5,9 @@ const NOT_AN_ARTICLE =
 const SHARE = /(?:^|\.)(?:facebook|twitter|x|linkedin|instagram|youtube|tiktok|reddit|whatsapp|wa|pinterest|t)\.(?:com|me|co)$/i;
 
 /** Addresses that are no articles: categories, pages of lists, forms, pictures. */
-export const isElsewhere = (url: string): boolean => NOT_AN_ARTICLE.test(url);
+export const isElsewhere = (url: string): boolean => NOT_AN_ARTICLE.test(url) && !NUMBERED.test(url);
+/** An article by its number, as a blog addresses it without names; the pages of a list have lesser ones. */
+const NUMBERED = /\/\?p=\d{3,}(?:[&#]|$)/;
 
 export const isShare = (url: string): boolean => {
   const { hostname = '', pathname = '' } = URL.parse(url) ?? {};

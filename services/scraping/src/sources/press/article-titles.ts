@@ -146,10 +146,12 @@ export const MOST_DATE = 30;
 function besideDate(anchor: El): string | null {
   const parts = anchor.children.filter((child) => typeof child !== 'string' || child.trim() !== '').slice(0, 12);
   const texts = parts.map((part) => (typeof part === 'string' ? squeeze(part.slice(0, 300)) : textOf(part, 300)));
-  const isDate = (text: string): boolean => text.length <= MOST_DATE && parseDate(text, 'day_first') !== null;
+  // Words beside a date that nothing parts from it begin the sentence that goes on behind them.
+  const isDate = (text: string, at: number): boolean =>
+    text.length <= MOST_DATE && (typeof parts[at] === 'string' ? isOnlyDate(text) : parseDate(text, 'day_first') !== null);
   if (!texts.some(isDate)) return null;
   return texts
-    .filter((text) => !isDate(text))
+    .filter((text, at) => !isDate(text, at))
     .reduce<string | null>((best, text) => (text.length > (best ?? '').length ? text : best), null);
 }
 

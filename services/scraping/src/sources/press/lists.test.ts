@@ -193,3 +193,26 @@ it('a call to contact that leads to the start page is no article, whatever heads
   const calls = box('Have further questions?', '<a href="/index.html#quote">Contact us today</a>');
   expect(articles(`<div>${list}${calls}</div>`)?.map(([title]) => title)).toEqual([1, 2, 3].map((n) => `Tip ${n} for clean offices`));
 });
+
+it('an article that a blog addresses by its number is one, the page of a list by such a number is none', () => {
+  const row = (title: string, to: string): string =>
+    `<dl><dt>${title}<br><small>Published 3 May 2025</small></dt><dd><a href="${to}">» show</a></dd></dl>`;
+  const at = (to: string): string => row(`What they wrote of case ${to.length}`, to);
+  expect(
+    articles(`${at('https://ideas.example/?p=335')}${at('https://paper.example/case')}${at('https://week.example/a/b')}`),
+  ).toHaveLength(3);
+  expect(articles(`${at('/news/?p=2')}${at('https://paper.example/case')}${at('https://week.example/a/b')}`)).toHaveLength(2);
+});
+
+it('a word in other letters does not part a title that begins with its date', () => {
+  const line = (text: string, to: string): string => `<p><a href="https://paper.example/${to}">${text}</a></p>`;
+  expect(
+    articles(
+      line('May 31 2013 - Courier - <span class="caps">ACME</span> wants more for less', 'a') +
+        line('<span>2 May 2013</span> <b>Courier</b> What happened in case two', 'b'),
+    ),
+  ).toEqual([
+    ['Courier - ACME wants more for less', '2013-05-31'],
+    ['What happened in case two', '2013-05-02'],
+  ]);
+});
