@@ -8,6 +8,12 @@ const OPENING = new Set(
 /** By themselves they name the box of one. */
 const ONE = new Set(['job', 'vacancy', 'opening', 'stelle', 'vaga', 'vacante', 'vacature', 'offre']);
 const ONE_OF_MANY = new Set('box card cards item items posting post entry tile accordion'.split(' '));
+/** With these it is the box of something else on a careers page: 'career-path__item', 'jobs-benefit-card'. */
+const OTHER = new Set(
+  'path paths plan ladder level levels step steps stage stages process timeline benefit benefits perk perks value values culture faq faqs testimonial testimonials story stories feature features'.split(
+    ' ',
+  ),
+);
 const MOST_UP = 4;
 
 /** Whether the box that an element stands in is named as that of an opening: 'job-card', 'vacancy__item', 'job'. Its page's own boxes are not. */
@@ -15,6 +21,7 @@ export function isInOpeningBox(el: El): boolean {
   let at: El | null = el;
   for (let up = 0; at && up <= MOST_UP && at.tag !== 'body' && at.tag !== 'main'; up++, at = at.parent) {
     const names = words(at);
+    if (names.some((word) => OPENING.has(word)) && names.some((word) => OTHER.has(word))) return false;
     if (names.some((word) => OPENING.has(word)) && names.some((word) => ONE_OF_MANY.has(word))) return true;
     if (
       (at.attrs.class ?? '')

@@ -13,6 +13,7 @@ import {
   type Named,
   nameOf,
   rolesIn,
+  saysTitle,
   shortBlock,
 } from './entry-names.ts';
 import { isRole, isTitle, isWanted, listsOpenings, saysApply, saysOpenings, saysPart, soughtIn } from './roles.ts';
@@ -138,7 +139,8 @@ class Finder {
     // A part of the last one's description is over none, however large its heading.
     const isOverIt = (heading: Heading): boolean => (heading.level < level && !(isOne && saysPart(heading.text))) || announces(heading);
     this.above = this.above.filter((heading) => isOverIt(heading) && isStillSaid(heading, level, isOne));
-    const text = headingText(el);
+    // 'Open position: Cook' names one, and announces none.
+    const text = isOne && saysTitle(el) ? name.title : headingText(el);
     // 'We look for these specialists:' leads in a list.
     const leadsIn = text.endsWith(':') && saysOpenings(text);
     // Of a page's own heading only the name of a role is one: of a page with a heading of the first rank for each, or of one opening.

@@ -69,7 +69,7 @@ const isAside = (el: El): boolean => {
 
 /** What stands before a title and tells that it is one: 'Position: Cook'; and behind it: '(new)', the number of places. */
 const CALLED =
-  /^(?:(?:open )?(?:position|vacancy|role)|job title|job|opening|stelle|stellen(?:ausschreibung|angebot)|poste|offre d['’]emploi|puesto|vacante|oferta (?:laboral|de (?:empleo|trabajo)|pracy)|vaga|posizione|offerta di lavoro|functie|vacature|stanowisko|pozice|pozisyon|ledig (?:stilling|tjänst)|вакансия|вакансія|должность|посада|职位|岗位|招聘(?:岗位|职位)?)\s?[:：]\s*(?=\S)/i;
+  /^(?:(?:open |available |current )?(?:position|vacancy|role)|job title|job|opening|stelle|stellen(?:ausschreibung|angebot)|poste|offre d['’]emploi|puesto|vacante|oferta (?:laboral|de (?:empleo|trabajo)|pracy)|vaga|posizione|offerta di lavoro|functie|vacature|stanowisko|pozice|pozisyon|ledig (?:stilling|tjänst)|вакансия|вакансія|должность|посада|职位|岗位|招聘(?:岗位|职位)?)\s?[:：]\s*(?=\S)/i;
 /** Whether an element says itself that it holds the title of an opening: 'Position: Cook'. */
 export const saysTitle = (el: El): boolean => CALLED.test(textOf(el, 60).replace(PICTURES, ''));
 const BEHIND =

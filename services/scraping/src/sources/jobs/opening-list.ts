@@ -1,5 +1,5 @@
 /** Whether entries that are made alike are a list of openings. */
-import { closest } from '../../page/dom.ts';
+import { attr, closest, placeOf, textOf } from '../../page/dom.ts';
 import { isInOpeningBox } from './called.ts';
 import type { Entry } from './entries.ts';
 import { saysTitle } from './entry-names.ts';
@@ -14,6 +14,7 @@ import {
   saysOpenings,
   saysPart,
   saysPeople,
+  saysPerks,
   saysTerms,
 } from './roles.ts';
 import { isPersonsName, type Seen } from './seen.ts';
@@ -43,6 +44,8 @@ export function isList(list: Seen[]): boolean {
   const [first] = list;
   if (first === undefined) return false;
   if (share(list, ({ board }) => board) >= MOST_OF) return true;
+  // 'Tickets for the Rangers', 'Volunteer days' right below what the company gives.
+  if (list.every(isPerk)) return false;
   const announced = list.some(({ headings }) => headings.slice(-3).some(saysOpenings));
   const roles = share(list, ({ role }) => role);
   const about = { list, first, many: list.length > 1, is: (kind: string): boolean => first.shape.startsWith(kind), announced, roles };
@@ -56,6 +59,9 @@ export function isList(list: Seen[]): boolean {
 
 const leads = ({ board, own }: Seen): boolean => board || own;
 const isWantedHere = ({ title, sought }: Seen): boolean => sought === true || isWanted(title);
+
+const isPerk = ({ title, headings, role, termed, shape }: Seen): boolean =>
+  saysPerks(headings.at(-1) ?? '') && !isMarked(title) && !(role && termed && shape.startsWith('heading'));
 
 /** Their titles say it: 'Cook (m/w/d)', 'Cook wanted', 'Position: Cook'. */
 function areWanted({ list, first, many, is, announced }: About): boolean {
@@ -79,9 +85,28 @@ function areBelow({ list, first, many, is, roles }: About): boolean {
   if (is('heading') && roles >= fewest && isFirst && share(list, isRightBelow) >= MOST_OF) return true;
   return (
     many &&
-    list.every((entry) => isRightBelow(entry) && !saysOpenings(entry.title) && (entry.termed || entry.toApply || (roles > 0 && entry.meta)))
+    list.every(
+      (entry) =>
+        isRightBelow(entry) &&
+        !saysOpenings(entry.title) &&
+        !isOfSentence(entry) &&
+        (entry.termed || entry.toApply || (roles > 0 && entry.meta)),
+    )
   );
 }
+
+/** Words of a running text: 'on a part-time basis', or whom to write to, who 'is available by mail'. */
+function isOfSentence({ el: link, shape }: Seen): boolean {
+  if (!shape.startsWith('link')) return false;
+  const beside = link.parent?.children ?? [];
+  const place = placeOf(link);
+  const [before, behind] = [beside[place - 1], beside[place + 1]];
+  const goesOn = typeof behind === 'string' && /^\s+\p{Ll}{2}/u.test(behind.slice(0, LONGEST_BLANK));
+  if (WRITES.test(attr(link, 'href') ?? '') && goesOn) return true;
+  return typeof before === 'string' && /[\p{L},]\s+$/u.test(before.slice(-LONGEST_BLANK)) && /^\p{Ll}/u.test(textOf(link, 2));
+}
+const WRITES = /^mailto:/i;
+const LONGEST_BLANK = 40;
 
 /** A link that is an item of a list right below what lists openings. */
 const isItemBelow = (entry: Seen): boolean => entry.shape.startsWith('link') && entry.el.parent?.tag === 'li' && isRightBelow(entry);

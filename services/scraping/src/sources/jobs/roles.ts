@@ -53,8 +53,8 @@ export function isTitle(text: string): boolean {
 
 /** What shortens the rank ends no sentence: 'Contador Sr.' */
 const RANK = /\s(?:[sj]r|ssr)\.$/i;
-/** One ends and another begins; 'Techn. Engineer' does not. */
-const SENTENCES = /\p{Ll}{6}\. \p{Lu}/u;
+/** One ends, be it a question, and another begins; 'Techn. Engineer' does not. */
+const SENTENCES = /(?:\p{Ll}{6}\.|\?) \p{Lu}/u;
 
 /** What stands behind it is a place. */
 const PIN = '📍';
@@ -161,12 +161,20 @@ const JOINING = /\b(?:join|become|be part|sucht|verstärkung)\b|rejoi|werde|úne
 const CAREERS =
   /\b(?:careers?|jobs?|hiring|employment|vacanc|work (?:with|for|at)|karriere|stellen|arbeiten bei|recrutement|emplois?|carri[eè]res?|empleos?|trabaj[ao]|trabalh|carreiras?|lavora|lavoro|werken|vacature|praca|prac[ay]|kariera|kariéra|kariyer|jobb|stilling|rekry)|вакан|карьер|кар.єр|работа у|採用|求人|招聘|채용/iu;
 const PATHS =
-  /\b(?:paths?|levels?|ladders?|stor(?:y|ies)|journeys?|pathways?|process(?:us)?|steps?|how|interviews?|faqs?|benefits?|culture|tips|karrierewege|ablauf|prozess|parcours|proceso|processo|fasi|etapas)\b|процесс|этапы|選考|流程/i;
+  /\b(?:paths?|levels?|ladders?|stor(?:y|ies)|journeys?|pathways?|process(?:us)?|plans?|steps?|how|interviews?|faqs?|benefits?|culture|tips|karrierewege|karriereplan|ablauf|prozess|parcours|proceso|processo|fasi|etapas)\b|процесс|этапы|選考|流程/i;
 /** A heading that speaks of work at the company, and not of the steps of a career or of hiring. */
 export const saysCareers = (heading: string): boolean => heading.length <= LONGEST_LINE && CAREERS.test(heading) && !PATHS.test(heading);
 
 /** A heading that announces openings. */
 export const saysOpenings = (heading: string): boolean => announces(heading);
+
+const PERKS =
+  /\b(?:perks|benefits?|what we offer|why (?:work|join)\b.{0,40}|vorteile|wir bieten|avantages|beneficios|vantaggi|(?:wij|we) bieden|oferujemy|nabízíme|vi erbjuder)\b|benefícios|мы предлагаем|福利|복지/iu;
+/** A heading over what the company gives to those who work there. */
+export const saysPerks = (heading: string): boolean =>
+  heading.length <= LONGEST_PERKS && PERKS.test(heading) && !announces(heading) && !isRole(heading);
+
+const LONGEST_PERKS = 100;
 
 const SEEKS =
   /\b(?:looking for|seeking|searching|hiring|we want)\b|such(?:en|t)\b|\brecherch|\brecrut|\bbusca|\bcontratando\b|\bcerchiamo\b|\bcercando\b|\bzoeken\b|\bszukamy\b|\bposzukujemy\b|ищем|шукаємо/iu;
