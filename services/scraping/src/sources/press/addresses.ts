@@ -1,11 +1,17 @@
 /** What an address on a press page may lead to, by itself. */
 
 const NOT_AN_ARTICLE =
-  /\/(?:tags?|categor(?:y|ies)|topics?|authors?|page|archive|search|login|signup|sign-up|register|contact|cdn-cgi|kontakt|contacto|contatti|contato|iletisim|privacy[\w-]{0,20}|terms[\w-]{0,30}|cookies?[\w-]{0,20}|legal|pricing|careers?|jobs?|about(?:-us)?|demo)(?:\.(?:html?|php|aspx?))?(?:\/[^/?#]*){0,2}(?:[?#]|$)|\/(?:team|people|staff|contributors?|users?|members?|profiles?|autor(?:es|en|i)?|auteurs?)\/[^/]+\/?$|\/(?:feed|rss)(?:\/(?:atom|rss2?))?\/?(?:[?#]|$)|[?&](?:page|paged|p|tag|category|author|s)=|\.(?:png|jpe?g|gif|svg|webp|zip|mp4|ics|xml|rss)$/i;
+  /\/(?:tags?|categor(?:y|ies)|topics?|authors?|page|archive|search|login|signup|sign-up|register|contact|cdn-cgi|kontakt|contacto|contatti|contato|iletisim|privacy[\w-]{0,20}|terms[\w-]{0,30}|cookies?[\w-]{0,20}|legal|pricing|careers?|jobs?|demo)(?:\.(?:html?|php|aspx?))?(?:\/[^/?#]*){0,2}(?:[?#]|$)|\/(?:team|people|staff|contributors?|users?|members?|profiles?|autor(?:es|en|i)?|auteurs?)\/[^/]+\/?$|\/(?:feed|rss)(?:\/(?:atom|rss2?))?\/?(?:[?#]|$)|[?&](?:page|paged|p|tag|category|author|s)=|\.(?:png|jpe?g|gif|svg|webp|zip|mp4|ics|xml|rss)$/i;
 const SHARE = /(?:^|\.)(?:facebook|twitter|x|linkedin|instagram|youtube|tiktok|reddit|whatsapp|wa|pinterest|t)\.(?:com|me|co)$/i;
 
 /** Addresses that are no articles: categories, pages of lists, forms, pictures. */
-export const isElsewhere = (url: string): boolean => NOT_AN_ARTICLE.test(url) && !NUMBERED.test(url);
+export const isElsewhere = (url: string): boolean =>
+  (NOT_AN_ARTICLE.test(url) && !NUMBERED.test(url) && !PAGE_OF.test(url)) || (ABOUT.test(url) && !NEWS.test(url));
+/** What the site says of itself, and the list of news that may stand among it. */
+const ABOUT = /\/about(?:-us)?(?:\.(?:html?|php|aspx?))?(?:\/[^/?#]*){0,2}(?:[?#]|$)/i;
+const NEWS = /\/(?:news|newsroom|press|press-releases?|media|blog|articles?)\/(?!index\.|page)[^/?#]{8,}(?:[?#]|$)/i;
+/** A page of an article that papers print on several: its name has more words than a list's. */
+const PAGE_OF = /\/(?:[^/?#_-]{1,40}[-_]){3}[^/?#]{1,200}\?page=\w{1,4}$/i;
 /** An article by its number, as a blog addresses it without names; the pages of a list have lesser ones. */
 const NUMBERED = /\/\?p=\d{3,}(?:[&#]|$)/;
 

@@ -27,7 +27,7 @@ import {
   toTitle,
   UNSPACED,
 } from './article-titles.ts';
-import { isAside, isByline, isFoot, isLabel, isPaging } from './beside-articles.ts';
+import { isAside, isByline, isFoot, isLabel, isPaging, isSiteMenu } from './beside-articles.ts';
 import { callsIn } from './calls.ts';
 import { inMenu } from './linked-pages.ts';
 import { outline } from './outline.ts';
@@ -81,6 +81,7 @@ export function findCandidates({ root, url, base, banners, asides = false }: Art
         banners.has(child) ||
         (!asides && isAside(child)) ||
         isPaging(child) ||
+        isSiteMenu(child) ||
         isFoot(child) ||
         isByline(child)
       )

@@ -31,6 +31,11 @@ export const isPaging = (el: El): boolean =>
   words(el).some((word, _, all) => PAGING.has(word) && !isBeside(word, all)) &&
   !holdsContent(el) &&
   !(words(el).some((word) => LABELS.has(word)) && holdsHeadings(el));
+/** The site's menu, by its names: 'mobile-menu', 'nav__menu'; it holds no list of headed cards. */
+export const isSiteMenu = (el: El): boolean =>
+  words(el).includes('menu') && words(el).some((word) => MENU_OF.has(word)) && !holdsContent(el) && !holdsHeadings(el);
+const MENU_OF = new Set('mobile main nav navbar site side burger hamburger overlay drawer primary header fullscreen'.split(' '));
+
 /** 'content-with-sidebar' is what stands beside one. */
 const isBeside = (word: string, all: readonly string[]): boolean => word === 'sidebar' && all.some((other) => BESIDE.has(other));
 const BESIDE = new Set(['content', 'main', 'with', 'has', 'no']);

@@ -117,3 +117,34 @@ describe('dates and titles', () => {
     );
   });
 });
+
+describe('where an article leads', () => {
+  const at = (url: string, cards: string[]): string[] =>
+    (extractFacts({ url, kind: 'press', html: `<!doctype html><body><h1>Press Releases</h1>${cards.join('')}</body>` }).articles ?? []).map(
+      (article) => article.url,
+    );
+  const card = (title: string, to: string): string =>
+    `<div class="row"><h2>${title}</h2><p>October 28, 2025</p><p><a href="${to}">Read More</a></p></div>`;
+
+  it('a list among what the site says of itself has articles there', () => {
+    const folder = 'https://acme.com/about/press-releases/';
+    expect(at(`${folder}index.html`, [card('Acme buys Initech', 'acme-buys.html'), card('Acme opens in Bern', 'acme-opens.html')])).toEqual(
+      [`${folder}acme-buys.html`, `${folder}acme-opens.html`],
+    );
+  });
+
+  it('papers print an article on several pages', () => {
+    const paper = 'https://paper.example/print/combining-local-labour-here.html?page=all';
+    expect(
+      at('https://acme.com/news', [
+        card('Acme buys Initech', paper),
+        '<p>October 2025: <a href="/news/?page=2">older articles of ours</a></p>',
+      ]),
+    ).toEqual([paper]);
+  });
+
+  it('to a page of the site from its menu, none', () => {
+    const menu = ['Agents that help you', 'Stories of customers', 'Become a partner'].map((text, n) => `<a href="/m${n}">${text}</a>`);
+    expect(at('https://acme.com/blog', [`<div class="mobile-menu__body"><span>Menu</span>${menu.join('')}</div>`])).toEqual([]);
+  });
+});
