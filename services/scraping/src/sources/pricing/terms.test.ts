@@ -12,3 +12,31 @@ it.each([
 ])('the right to withdraw is a term of sale: %s', (_, text) => {
   expect(termsOfSale(facts, facts)(text, [])).toBe(true);
 });
+
+it.each([
+  ['the money back, in Portuguese', 'Se o serviço não servir, devolvemos 100% do valor que você pagou.'],
+  ['the money back, in Italian', 'Se non sei contento rimborsiamo ogni euro entro trenta giorni.'],
+  ['a guarantee, in German', 'Dazu gilt für jede Arbeit eine Garantie von vierundzwanzig Monaten.'],
+  ['what every plan holds', 'All plans include unlimited calendars, templates and help by mail.'],
+  ['what every plan holds, in Spanish', 'Todos los planes incluyen copias de seguridad cada noche.'],
+  ['the way, in French', 'Dans un rayon de dix kilomètres le déplacement est inclus.'],
+  ['the way, in Polish', 'Przy zamówieniu całego pakietu dojazd jest bezpłatny.'],
+  ['an amount of what is sold beside', 'Work from home over a private tunnel. Includes free 40 GB of traffic.'],
+])('a term of sale is %s', (_, text) => {
+  expect(termsOfSale(facts, facts)(text, [])).toBe(true);
+});
+
+it.each([
+  ['what the trade is good at', 'We include our customers in every step of the work we do.'],
+  ['a claim', 'Our team of twelve delivers within a week, wherever you are.'],
+])('no term of sale is %s', (_, text) => {
+  expect(termsOfSale(facts, facts)(text, [])).toBe(false);
+});
+
+it('a sentence that states another amount than the other side has is told, whatever else was reworded', () => {
+  const was = ['Most projects of this kind come to between $12,000 and $20,000. They are built to order.'];
+  const now = 'Most projects of this kind are sold for between $9,000 and $26,000. They are built to order.';
+  expect(termsOfSale(facts, facts)(now, was)).toBe(true);
+  expect(termsOfSale(facts, facts)('Our customers saved more than $26,000 in a year, they say.', was)).toBe(false);
+  expect(termsOfSale(facts, facts)('Most projects of this kind cost between $12,000 and $20,000.', was)).toBe(false);
+});

@@ -1,3 +1,4 @@
+import { plain } from '../../change/wording.ts';
 import type { PageFacts } from '../../page/facts.ts';
 import { findMoney } from './money.ts';
 
@@ -7,6 +8,19 @@ const SALE =
 /** What a price holds, and what is paid besides. */
 const HOLDS =
   /\b(?:(?:prices?|rates?|fees?) (?:do(?:es)? not |don['’]t |doesn['’]t |already |all )?(?:include|exclude|cover)s?|(?:charged|billed|paid) (?:extra|separately|in addition)|(?:extra|additional) (?:charge|fee|cost)s?|preise? (?:\p{L}+ )?(?:sich )?(?:inkl|zzgl|inklusive|zuzüglich|enthalten|beinhalten)|aufpreis|tarifs? (?:\p{L}+ )?(?:compren|inclu)\p{L}*|prix (?:compren|inclu)\p{L}*|en supplément|(?:precios?|tarifas?|preços?) (?:no |não )?inclu\p{L}+|prezz[io] (?:non )?(?:comprend|inclu)\p{L}+|prij[sz]\p{L}* (?:zijn |is )?(?:inclusief|exclusief)|ceny? (?:nie )?(?:zawiera|obejmuj)\p{L}*|dodatkowo płatn\p{L}*)(?![\p{L}])/iu;
+/** Promises to give the money back, in the languages whose words for them stand in no other sense. */
+const GIVEN_BACK =
+  /\b(?:garantie|garantía|garantia|garanzia|gwarancj\p{L}*|geld[- ]zurück\p{L}*|satisfaite?s? ou remboursée?s?|rembours(?:é|ée|és|ées|ons|able)|devolv(?:emos|eremos|ido)|devolu(?:ção|ción)|devoluciones|soddisfatti o rimborsati|rimborsiamo|geld terug|sin permanencia|ohne vertragsbindung|sans contrat|senza (?:contratto|vincoli)|sem contrato|bez umowy)(?![\p{L}])/iu;
+/** What every plan holds is no plan's own. */
+const OF_ALL =
+  /\b(?:(?:all|every|each|any) (?:of our |paid )?(?:plans?|packages?|tiers?|subscriptions?|memberships?) (?:also )?(?:includ|com|ship|get|cover|ha[sv])\p{L}*|(?:alle|jede[rs]?) (?:tarife?|pläne|plan|pakete?|abos?) (?:enthalten|enthält|beinhalten|beinhaltet|umfassen)|(?:tous|toutes|chaque) (?:nos |les |vos )?(?:offres?|formules?|forfaits?|plans?|abonnements?) (?:compren|inclu)\p{L}*|tod[oa]s (?:los |las |os |as |nuestros |nossos )?(?:planes|planos|paquetes|pacotes) inclu\p{L}*|tutti i (?:piani|pacchetti) (?:includ|comprend)\p{L}*|alle (?:pakketten|abonnementen|plannen) (?:bevatten|zijn inclusief|omvatten)|(?:wszystkie|każdy) (?:plany|plan|pakiety|pakiet) (?:zawiera|obejmuj)\p{L}*)(?![\p{L}])/iu;
+/** How far it is gone, sent or come for the price. */
+const WAY =
+  /\b(?:(?:travel|delivery|shipping|postage) (?:is |are )?(?:included|free|charged|extra)|free (?:delivery|shipping)|(?:dé|de)placements? (?:est |sont )?(?:inclus|offert|compris|gratuit|factur)\p{L}*|livraison (?:est )?(?:inclus|offert|compris|gratuit)\p{L}*|(?:anfahrt|anreise|versand|lieferung) (?:ist )?(?:inklusive|inbegriffen|kostenlos|kostenfrei|gratis)|(?:envío|envio|entrega|frete|desplazamiento|deslocação|desplazamientos) (?:es |é )?(?:gratis|gratuit\p{L}|inclu\p{L}+)|(?:spedizione|trasferta|consegna) (?:è )?(?:gratuita|inclusa|compresa)|(?:verzending|bezorging|reiskosten) (?:is |zijn )?(?:gratis|inbegrepen|inclusief)|dojazd (?:jest )?(?:bezpłatny|gratis|darmowy|w cenie))(?![\p{L}])/iu;
+/** 'Includes 100 GB of traffic.', of what is sold beside. */
+const HOLDS_COUNTED =
+  /^(?:includes?|including|inkl\p{L}*|enthält|inclut|comprend|incluye|inclui|comprende|bevat|zawiera)\s(?:[^\d\s]+\s){0,3}\d/iu;
+const TERMS = [SALE, HOLDS, GIVEN_BACK, OF_ALL, WAY, HOLDS_COUNTED];
 /** Shorter ones are labels and buttons. */
 const SENTENCE = 40;
 
@@ -36,17 +50,61 @@ export function termsOfSale(before: PageFacts, now: PageFacts): (text: string, o
   const namesPlan = (text: string) => names.some((name) => ` ${text.replace(/[^\p{L}\p{N}+]+/gu, ' ')} `.includes(` ${name} `));
   const prices = new Set([before, now].flatMap(({ pricing }) => (pricing?.plans ?? []).map(({ cents }) => cents)));
   const isPriced = (text: string) => findMoney(text).some(({ cents }) => prices.has(cents));
-  const isTerm = (text: string) => (SALE.test(text) || HOLDS.test(text)) && !isPriced(text) && !namesPlan(text);
+  const isOwn = (text: string) => !isPriced(text) && !namesPlan(text);
+  const isTerm = (text: string) => TERMS.some((term) => term.test(text));
   // Asked of each passage of a side, the other side is the same: it is taken apart once.
-  const saidBy = new WeakMap<readonly string[], ReadonlySet<string>>();
-  const saidIn = (others: readonly string[]): ReadonlySet<string> => {
-    const said = saidBy.get(others) ?? new Set(others.flatMap(sentencesOf));
+  const saidBy = new WeakMap<readonly string[], Said>();
+  const saidIn = (others: readonly string[]): Said => {
+    const said = saidBy.get(others) ?? whatIsSaid(others);
     saidBy.set(others, said);
     return said;
   };
   return (text, others) => {
     if (text.length < SENTENCE || !END.test(text) || LABELS.test(text)) return false;
-    const said = saidIn(others);
-    return sentencesOf(text).some((each) => !said.has(each) && isTerm(each));
+    const { sentences, priced } = saidIn(others);
+    return sentencesOf(text).some((each) => !sentences.has(each) && (isTerm(each) || isPricedAnew(each, priced)) && isOwn(each));
   };
+}
+
+/** What one side of a page says: its sentences, and those that state amounts. */
+interface Said {
+  sentences: ReadonlySet<string>;
+  priced: readonly Priced[];
+}
+
+/** A sentence that states amounts: those, and its words. */
+interface Priced {
+  cents: ReadonlySet<number>;
+  words: ReadonlySet<string>;
+}
+
+/** Of more sentences the first that state an amount are compared. */
+const MOST_PRICED = 100;
+/** The share of its words that a sentence keeps when an amount in it moves. */
+const KEPT = 0.5;
+
+function pricedOf(sentence: string): Priced | null {
+  const cents = new Set(findMoney(sentence).map((money) => money.cents));
+  const words = new Set(plain(sentence.replace(/[\d.,:;!?]+/g, ' ')).split(' '));
+  return cents.size > 0 ? { cents, words } : null;
+}
+
+function whatIsSaid(passages: readonly string[]): Said {
+  const sentences = new Set(passages.flatMap(sentencesOf));
+  const priced: Priced[] = [];
+  for (const sentence of sentences) {
+    const each = priced.length < MOST_PRICED ? pricedOf(sentence) : null;
+    if (each) priced.push(each);
+  }
+  return { sentences, priced };
+}
+
+/** Whether a sentence says of other amounts what the other side says, too: 'from $900 to $2,000' for 'from $800 to $1,500'. */
+function isPricedAnew(sentence: string, others: readonly Priced[]): boolean {
+  const own = pricedOf(sentence);
+  if (!own) return false;
+  return others.some(({ cents, words }) => {
+    const isMoved = [...own.cents].some((each) => !cents.has(each)) && [...cents].some((each) => !own.cents.has(each));
+    return isMoved && own.words.intersection(words).size >= KEPT * own.words.union(words).size;
+  });
 }
