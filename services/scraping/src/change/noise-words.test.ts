@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { maskNoise } from './noise-words.ts';
+import { isAgreement, isWaiting, maskNoise } from './noise-words.ts';
 
 const PAGES = 300;
 const PAGE_BYTES = 200_000;
@@ -17,4 +17,25 @@ test('texts that are kept for the next fetch do not keep their whole pages in me
   }
   collect();
   expect(process.memoryUsage().heapUsed - before).toBeLessThan((PAGES * PAGE_BYTES) / 4);
+});
+
+test.each([
+  'I agree to the privacy policy and the terms of use',
+  'Li e aceito os Termos de Uso e a Política de Privacidade',
+  'Ich akzeptiere die Datenschutzerklärung.',
+])('what a form asks to agree to is no wording of the page: %s', (text) => {
+  expect(isAgreement(text)).toBe(true);
+});
+
+test.each([
+  'Akceptuję płatności gotówką oraz kartą.',
+  'By continuing to use the service you agree to these terms and the privacy policy.',
+  'I accept the terms of sale, of which article 3 says that I give up my right of withdrawal as soon as the work has been started by you.',
+])('what is agreed to beyond that is: %s', (text) => {
+  expect(isAgreement(text)).toBe(false);
+});
+
+test('one word with an ellipsis stands where something is to come', () => {
+  expect(['Loading…', 'Unpacking...', 'Lädt …'].map(isWaiting)).toEqual([true, true, true]);
+  expect(['Coming soon...', 'Loading', 'And so on, and so on…'].map(isWaiting)).toEqual([false, false, false]);
 });

@@ -59,6 +59,17 @@ const BANNER = 600;
 /** A consent banner that was not recognised by its markup. */
 export const isConsent = (text: string): boolean => text.length <= BANNER && COOKIES.test(text);
 
+const AGREED =
+  /^(?:i (?:have read and )?(?:agree|accept|consent)|(?:li e )?(?:concordo|aceito)|(?:he leído y )?acepto|(?:ho letto e )?(?:accetto|acconsento)|j['’](?:ai lu et j['’])?accepte|ich (?:stimme|akzeptiere|willige)|ik ga akkoord|akceptuję|wyrażam zgodę)(?![\p{L}])/iu;
+const AGREED_TO =
+  /\b(?:privacy|terms (?:of|and|&)|datenschutz\p{L}*|agb|confidentialité|cgu|privacidad|privacidade|termos de|términos|termini|voorwaarden|privacybeleid|regulamin\p{L}*|polityk\p{L}*)(?![\p{L}])/iu;
+const AGREEMENT = 120;
+/** What whoever sends a form has to agree to, and no more: terms that are said there are the page's own. */
+export const isAgreement = (text: string): boolean => text.length <= AGREEMENT && AGREED.test(text) && AGREED_TO.test(text);
+
+/** 'Loading…': one word that stands where something is to come. */
+export const isWaiting = (text: string): boolean => /^\p{L}{2,20}\s?(?:\.{3}|…)$/u.test(text);
+
 /** A label, or the start of a passage, that says that the wording is meant to differ day by day. */
 export const isDaily = (text: string): boolean =>
   /^(?:the |our |your )?(?:(?:tip|quote|fact|word|deal|thought|joke|picture|question|story) of the (?:day|week|month|hour)|did you know)\b/i.test(

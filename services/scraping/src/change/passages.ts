@@ -1,6 +1,6 @@
 import type { PageFacts } from '../page/facts.ts';
 import { hashPassage } from './hash.ts';
-import { isConsent, isDaily, maskDigits, maskNoise, readable } from './noise-words.ts';
+import { isAgreement, isConsent, isDaily, isWaiting, maskDigits, maskNoise, readable } from './noise-words.ts';
 import { onceEach } from './once-each.ts';
 
 /** Up to this length a passage below a consent text is one of its buttons. */
@@ -8,7 +8,9 @@ const BUTTON = 25;
 /** A label that says of the passage below it that it differs by the day is no longer. */
 const LABEL = 60;
 
-/** The readable passages of a page by their hash: what its visitors read, without consent banners and what differs by the day. */
+const isOfPage = (text: string): boolean => readable(text) && !isAgreement(text) && !isWaiting(text);
+
+/** The readable passages of a page by their hash: what its visitors read, without consents and what differs by the day. */
 export const readablePassages = onceEach(({ blocks }: PageFacts): Map<number, string> => {
   const passages = new Map<number, string>();
   let consent = false;
@@ -17,7 +19,7 @@ export const readablePassages = onceEach(({ blocks }: PageFacts): Map<number, st
     const isDailyToo = daily || isDaily(text);
     daily = text.length <= LABEL && isDaily(text);
     consent = isConsent(text) || (consent && text.length <= BUTTON);
-    if (!consent && !isDailyToo && readable(text)) passages.set(hashPassage(text), text);
+    if (!consent && !isDailyToo && isOfPage(text)) passages.set(hashPassage(text), text);
   }
   return passages;
 });
