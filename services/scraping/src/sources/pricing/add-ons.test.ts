@@ -33,14 +33,30 @@ describe('add-ons', () => {
     expect(factsOf('<p>Hello</p>').found?.addOns).toBeNull();
     expect(factsOf(BELOW).pricing).toBeNull();
   });
+});
 
-  it('another price is taken over, and nothing is lost with the page', () => {
+describe('add-ons over time', () => {
+  it('another price is told, in another currency it is taken over, and nothing is lost with the page', () => {
     const [before, dearer] = [factsOf(PLANS + BELOW), factsOf(PLANS + BELOW.replace('$5/mo', '$7/mo'))];
-    expect(addOns.untold?.(before, dearer)?.found?.addOns?.[0]?.fields?.cents).toBe(700);
+    expect(addOns.compare?.(before, dearer).map(({ type, description }) => [type, description])).toEqual([
+      ['price_increased', 'Extra storage: $5 → $7 per month (+40 %)'],
+    ]);
+    expect(addOns.untold?.(before, dearer)).toBeNull();
+    const inEuro = factsOf(PLANS + BELOW.replace('$5/mo', '€7/mo'));
+    expect(addOns.compare?.(before, inEuro)).toEqual([]);
+    expect(addOns.untold?.(before, inEuro)?.found?.addOns?.[0]?.fields?.cents).toBe(700);
     expect(addOns.untold?.(before, before)).toBeNull();
     expect(addOns.untold?.(before, factsOf('<p>Hello</p>'))).toBeNull();
   });
 
+  it('an amount that the earlier page stated elsewhere is none that moved', () => {
+    const note = '<p>Storage costs $7/mo for schools.</p>';
+    const [before, after] = [factsOf(PLANS + BELOW + note), factsOf(PLANS + BELOW.replace('$5/mo', '$7/mo') + note)];
+    expect(addOns.compare?.(before, after)).toEqual([]);
+  });
+});
+
+describe('add-ons beside plans', () => {
   it('are shown behind the plans, and count in no range', () => {
     const { pricing, found } = factsOf(PLANS + BELOW);
     const sold = (found?.addOns ?? []).map(({ label, fields = {} }) => asPlan(label, fields));

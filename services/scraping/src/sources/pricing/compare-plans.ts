@@ -46,6 +46,13 @@ function priceChange(pair: Pair, confirmed: boolean, isNew?: Same): FoundChange 
   };
 }
 
+/** Prices of what is sold under the same name on both pages, for the same period, each of which the other page does not state. */
+export function movedPrices(pairs: readonly Pair[], before: PageFacts, after: PageFacts): FoundChange[] {
+  const isMoved = ({ before: was, after: is }: Pair): boolean =>
+    was.period === is.period && was.cents !== null && is.cents !== null && isNewAmount(was.cents, is.cents, before.blocks, after.blocks);
+  return pairs.filter(isMoved).flatMap((pair) => priceChange(pair, false) ?? []);
+}
+
 /** A plan as one of its other ways of paying has it. */
 const paidAs = (plan: Plan, { cents, period, billed }: OtherPrice): Plan => ({
   ...plan,

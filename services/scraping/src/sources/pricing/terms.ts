@@ -84,7 +84,7 @@ const MOST_PRICED = 100;
 const KEPT = 0.5;
 
 function pricedOf(sentence: string): Priced | null {
-  const cents = new Set(findMoney(sentence).map((money) => money.cents));
+  const cents = new Set(findMoney(sentence).flatMap((money) => money.cents ?? []));
   const words = new Set(plain(sentence.replace(/[\d.,:;!?]+/g, ' ')).split(' '));
   return cents.size > 0 ? { cents, words } : null;
 }
