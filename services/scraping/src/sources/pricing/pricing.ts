@@ -10,6 +10,7 @@ import { readCards } from './cards.ts';
 import { carriedPlans } from './carried-plans.ts';
 import { crownCountry } from './crowns.ts';
 import { countryOf, currencyIn } from './currency.ts';
+import { withoutFees } from './fees.ts';
 import { withoutLabels } from './lead-labels.ts';
 import { limitsOf } from './limits.ts';
 import { readLineList } from './line-list.ts';
@@ -49,7 +50,7 @@ export function readPricing(
 ): PriceList | null {
   const { lines, top } = pageLines(root, banners);
   const page: Page = { lines, marks: withoutLabels(lines, findMarks(lines)) };
-  const shown = unique(draftsOf(page, top).map((draft) => priced(page, draft)));
+  const shown = unique(withoutFees(draftsOf(page, top)).map((draft) => priced(page, draft)));
   const offers = unique(readOffers(nodes).flatMap((offer) => named(withoutCycle(offer), shown, page)));
   const read = agreed(offers, shown);
   const { method, plans } = isShown(read.plans) ? read : { method: 'structure' as const, plans: withCarried(read.plans, carried) };
@@ -261,7 +262,7 @@ function complete(plans: readonly Priced[], currencyFor: (plan: Priced) => strin
     ...kept('product', products.get(plan.group)),
     currency: currencyFor(plan) ?? (plan.cents === null || plan.shared !== null ? null : currency),
     // Nothing costs the same by the month as by the year: what is free takes the period of its neighbours.
-    period: plan.period ?? (plan.cents === 0 ? (usual ?? 'month') : 'custom'),
+    period: plan.cents === 0 && (plan.period ?? 'usage') === 'usage' ? (usual ?? 'month') : (plan.period ?? 'custom'),
     features: plan.features,
     limits: limitsOf(plan.features),
   }));

@@ -169,6 +169,22 @@ describe('what is no plan', () => {
     expect(plansOf(`<main>${plans}</main>${bar}${popup}`)).toEqual(['Solo 29.00 USD month', 'Team 30.00 USD month']);
   });
 
+  it('what asks to get in touch about the largest plan once more', () => {
+    const large =
+      '<div class="plan"><h3>Enterprise</h3><p class="price">From $900/month</p><ul><li>All</li></ul><a>Contact sales</a></div>';
+    const more = '<div class="note"><h3>Enterprise &amp; multi-region</h3><p>Need it in your own region?</p><a>Contact sales</a></div>';
+    expect(plansOf(`<main>${plans.replace(/<.div>$/, '')}${large}</div></main>${more}`)).toEqual([
+      'Solo 29.00 USD month',
+      'Team 30.00 USD month',
+      'Enterprise 900.00 USD month',
+    ]);
+  });
+
+  it('amounts of millions and more', () => {
+    const facts = '<div><div>5,5 mi</div><div>fazendas</div></div><div><div>R$ 1,3 tri</div><div>PIB em 2024</div></div>';
+    expect(plansOf(`<h1>Campo</h1>${facts}`)).toEqual([]);
+  });
+
   it('a number that waits for its script, though one of several', () => {
     const box = (label: string, more: string): string =>
       `<div class="m"><div>${label}</div><div class="v ${more}">$0.00</div><div>Until now</div></div>`;

@@ -13,6 +13,11 @@ const MAX_STRAY_LINES = 40;
 const LARGE =
   /enterprise|^custom(?:i[sz]ed)?$|custom (?:plan|package|pricing|solution)s?$|business|corporate|organi[sz]ation|unternehmen|entreprise|empresa|agency|scale/i;
 
+/** 'Enterprise & multi-region' below a list that has its 'Enterprise': what those ask for says more of that plan. */
+const isToldOf = (chosen: readonly Card[], { name }: Card): boolean =>
+  ENTERPRISE.test(name) && chosen.some((card) => ENTERPRISE.test(card.name));
+const ENTERPRISE = /enterprise/i;
+
 /** Whether a block made like this one, beside it, has a price: what is asked for is one of other things, and none of the plans. */
 const isOfList = (page: Page, { el }: Region, siblings: readonly Region[]): boolean =>
   signature(el) !== '' &&
@@ -51,6 +56,7 @@ export function strays(page: Page, chosen: readonly Card[], top: Region): Card[]
         card?.mark.kind === 'contact' &&
         page.lines.slice(region.start, region.end).some((line) => line.heading && line.text === card.name) &&
         LARGE.test(card.name) &&
+        !isToldOf(chosen, card) &&
         !isOfList(page, region, siblings);
       if (card && ((isCalculator(card) && !chosen.some(isCalculator)) || isHead(page, card))) return;
       if (card && (alike.has(signature(region.el)) || onRequest)) {
