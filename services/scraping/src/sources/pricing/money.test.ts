@@ -52,6 +52,10 @@ describe('amounts', () => {
   });
 });
 
+it('an hour before an amount is no part of it', () => {
+  expect(findMoney('until 13:00 - 490 zł')).toMatchObject([{ cents: 49_000, start: 14 }]);
+});
+
 describe('periods', () => {
   it.each([
     ['/mo', 'month'],
@@ -63,6 +67,8 @@ describe('periods', () => {
     ['annually', 'year'],
     ['one-time', 'once'],
     ['per 1,000 requests', 'usage'],
+    ['per 12 mesi', 'year'],
+    ['por 3 meses', 'custom'],
     ['per user/month', 'month'],
     ['per seat', null],
     ['/mo billed annually ($588/yr)', 'month'],

@@ -35,8 +35,9 @@ const BEFORE = new RegExp(
   String.raw`(?<![\p{L}\d$])(?:((?:US|CA|AU|NZ|HK|MX|NT|[CASR])?${TIGHT}) ?(${CLOSE_NUMBER})|((?:${SIGN})|(?:${WORD})) ?(${NUMBER}))${END}${RANGE}${MULTIPLE}(?![\p{L}\d]*\d)${NONE}`,
   'giu',
 );
+/** '13:00 - 490 zł' is an hour and an amount. */
 const AFTER = new RegExp(
-  String.raw`(?<![\d.,]|(?!${UNSPACED})\p{L})(${NUMBER})${END}${RANGE}${MULTIPLE}${NONE}(?: (?!(?:${SIGN}|${WORD})\d))?((?:${SIGN})|(?:${WORD})(?!\p{L}))`,
+  String.raw`(?<![\d.,]|\d:|(?!${UNSPACED})\p{L})(${NUMBER})${END}${RANGE}${MULTIPLE}${NONE}(?: (?!(?:${SIGN}|${WORD})\d))?((?:${SIGN})|(?:${WORD})(?!\p{L}))`,
   'giu',
 );
 const ANY_SIGN = new RegExp(`${SIGN}|${WORD}|triệu`, 'iu');

@@ -8,6 +8,9 @@ const EACH = String.raw`(?:\/|(?<!\p{L})(?:per|pro|par|por|al?|au|je|each|every|
 const END = String.raw`(?!\p{L})`;
 const MONTH =
   'months?|mos?|mth|mois|monate?|mes|mese|maand|m-c|mês|månad(?:en)?|mån|måned(?:en)?|mdr|mánuð\\p{L}*|mėn(?:es\\p{L}*)?|mēnes\\p{L}*|kuus?|mnd|md|mt|mj|miesi[ąa]c|mies|mc|měsíc|měs|mesiac|hónap|hó|lună|luna|kuukausi|kk|ay|месяц|мес|місяць|міс|месец|mjesec|mesec|μήνα|bulan|bln|tháng|เดือน|شهر|חודש|माह|महीना';
+/** Several of them: '900 € per 12 mesi'. */
+const SEVERAL =
+  'mesi|meses|monaten|maanden|miesięcy|miesiące|měsíců|měsíce|mesiacov|månader|måneder|months|luni|месяцев|місяців|anni|jahren?|jaren|lat|let|лет';
 const YEAR =
   'years?|yrs?|annum|ans?|année|jahr|años?|anno|jaar|anos?|år(?:et)?|ári|met(?:us|ams)|gad[āa]|aasta[st]?|roku?|év|vuosi|vuodessa|yıl|год|рік|годину|godina|έτος|χρόνο|tahun|thn|năm|ปี|سنة|שנה|वर्ष|साल';
 const MONTHLY =
@@ -23,7 +26,7 @@ const THING =
 const unit = (words: string): string => `(?:${words})${END}`;
 const PER_SEAT = new RegExp(String.raw`${EACH} ?(?:[\p{L}\p{N}]+ )?${unit(SEAT)}|(?<!\d)1 ?(?:ユーザー|名|人|ID)`, 'iu');
 const USAGE = new RegExp(
-  String.raw`${EACH} ?(?:[\d.,]{1,12}(?: \d{3}){0,3} ?(?:k|m|million|thousand|mio)?${END} ?|million |thousand |additional |extra )?(?:[\p{L}\p{N}]+ )?${unit(THING)}|${EACH} ?(?:[\d.,]{2,12}|1 ?[km]|million|thousand)${END}(?! ?(?:${MONTH}|${YEAR}|weeks?|days?)${END})|\bpay[ -]as[ -]you[ -]go\b|\bmetered\b|^(?:hourly|daily)${END}|\b(?:hourly|daily) rate\b`,
+  String.raw`${EACH} ?(?:[\d.,]{1,12}(?: \d{3}){0,3} ?(?:k|m|million|thousand|mio)?${END} ?|million |thousand |additional |extra )?(?:[\p{L}\p{N}]+ )?${unit(THING)}|${EACH} ?(?:[\d.,]{2,12}|1 ?[km]|million|thousand)${END}(?! ?(?:${MONTH}|${YEAR}|${SEVERAL}|weeks?|days?)${END})|\bpay[ -]as[ -]you[ -]go\b|\bmetered\b|^(?:hourly|daily)${END}|\b(?:hourly|daily) rate\b`,
   'iu',
 );
 /** An adverb tells the period only where it stands for the price: 'monthly', 'monthly subscription', not 'monthly check-ins'. */
@@ -39,7 +42,7 @@ const YEARS = new RegExp(
   'iu',
 );
 const OTHERS = new RegExp(
-  String.raw`(?:${EACH}|(?<!\p{L})for|^) ?(?:\d{1,3}|two|three|six|twelve)[ -]?(?:${MONTH}|${YEAR}|weeks?|days?|jours|tage|días|dias|giorni|dni|дней|квартал)${END}|(?<!\p{L})(?:${CYCLES})(?!\p{L})`,
+  String.raw`(?:${EACH}|(?<!\p{L})for|^) ?(?:\d{1,3}|two|three|six|twelve)[ -]?(?:${MONTH}|${YEAR}|${SEVERAL}|weeks?|days?|jours|tage|días|dias|giorni|dni|дней|квартал)${END}|(?<!\p{L})(?:${CYCLES})(?!\p{L})`,
   'iu',
 );
 const ONCE =
