@@ -2,7 +2,7 @@
 import { type Draft, MAX_FEATURES, type Page } from './card.ts';
 import { type Cell, featuresIn, type Grid, markIn, nameIn, textIn } from './grid.ts';
 import type { Mark } from './marks.ts';
-import { isCycle, isName } from './names.ts';
+import { isCycle, isLength, isName } from './names.ts';
 import { labelledPeriod, periodOf } from './period.ts';
 import {
   amountSold,
@@ -45,6 +45,11 @@ export function plansInRows(page: Page, grid: Grid): Draft[] {
   const isTooLong = lists.length > 1 && lists.flat().length > MAX_PLANS / 2;
   return toldApart(isTooLong && columns[0]!.head !== null ? lists[0]! : lists.flat());
 }
+
+/** Two rows of things that are each priced for whom a column is headed: 'Day ticket' and 'Evening ticket' for adults and for children; [] for others. */
+export const plansInPairs = (page: Page, grid: Grid): Draft[] =>
+  grid.length === PAIR + 1 ? (severalIn(page, grid, PAIR) ?? []).flatMap((each) => rowsBy(page, grid, each)) : [];
+const PAIR = 2;
 
 /** The column whose cells state the rows' prices: labelled as price, monthly before yearly. */
 function priceColumn(page: Page, grid: Grid): number {
@@ -105,7 +110,7 @@ function moniesIn(page: Page, grid: Grid): Columns[] | null {
 }
 
 /** Several columns of prices, for whom or for which kind: '| | Short hair | Long hair |' over rows of what is done. */
-function severalIn(page: Page, grid: Grid): Columns[] | null {
+function severalIn(page: Page, grid: Grid, fewest = FEWEST_ROWS): Columns[] | null {
   const header = grid[0] ?? [];
   if (!hasHeader(page, grid)) return null;
   const isNamed = (row: Grid[number]): boolean => {
@@ -121,8 +126,7 @@ function severalIn(page: Page, grid: Grid): Columns[] | null {
   const rows = grid.slice(1).filter((row) => counts(page, row) >= 2);
   // What is free in one column only is a term of what that column is.
   const isPaid = (row: Grid[number]): boolean => row.every((cell) => markIn(page, cell)?.cents !== 0);
-  if (rows.length < FEWEST_ROWS || rows.length * 3 < (grid.length - 1) * 2 || !rows.every((row) => isNamed(row) && isPaid(row)))
-    return null;
+  if (rows.length < fewest || rows.length * 3 < (grid.length - 1) * 2 || !rows.every((row) => isNamed(row) && isPaid(row))) return null;
   const columns = header.flatMap((cell, prices): Columns[] => {
     const head = headIn(page, cell);
     const isPriced = prices > 0 && rowsPriced(page, grid, prices) >= 2;
@@ -142,6 +146,12 @@ function titleIn(page: Page, row: Grid[number]): string | null {
   return isName(title, true) ? title : null;
 }
 
+/** '| 2 hours | $35 |': what a row is called that says nothing else than for how long it is. */
+function lengthIn(page: Page, row: Grid[number]): string | null {
+  const length = row.length === 2 ? textIn(page, row[0]) : '';
+  return isLength(length) ? length : null;
+}
+
 function rowsBy(page: Page, grid: Grid, { names, prices, head }: Columns): Draft[] {
   const header = hasHeader(page, grid) ? (grid[0] ?? []) : [];
   const [period, currency] = [labelledPeriod(textIn(page, header[prices])), currencyIn(textIn(page, header[prices]))];
@@ -150,7 +160,7 @@ function rowsBy(page: Page, grid: Grid, { names, prices, head }: Columns): Draft
   let last: string | null = null;
   for (const row of grid) {
     const mark = priceIn(page, row[prices], currency);
-    const own = nameIn(page, row[names], true) ?? (header.length > 0 ? amountSold(page, row[names]) : null);
+    const own = nameIn(page, row[names], true) ?? (header.length > 0 ? amountSold(page, row[names]) : lengthIn(page, row));
     // '| | 60 min | 70 € |' goes on with what the row above is called.
     const name: string | null = own ?? (textIn(page, row[names]) === '' ? last : null);
     if (mark?.kind !== 'amount' && row !== header) section = titleIn(page, row) ?? section;

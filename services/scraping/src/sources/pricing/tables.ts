@@ -3,7 +3,7 @@ import { type Draft, MAX_FEATURES, type Page } from './card.ts';
 import { featuresIn, type Grid, gridsOf, itemsIn, markIn, nameIn, textIn } from './grid.ts';
 import type { Region } from './lines.ts';
 import { labelledPeriod } from './period.ts';
-import { plansInRows } from './price-rows.ts';
+import { plansInPairs, plansInRows } from './price-rows.ts';
 import { counts, headIn, isYearLabel } from './table-labels.ts';
 import { joinedRows } from './table-rows.ts';
 
@@ -61,6 +61,8 @@ export interface Table {
   heads: ReadonlySet<string>;
   /** The line that it begins with. */
   first: number;
+  /** What two rows of it are, each for whom a column is headed; counts where no other table is a list. */
+  pairs: Draft[];
 }
 
 /** Columns headed by a name and a price compare plans: '| Solo $9 | Team $29 |'. */
@@ -73,7 +75,8 @@ function tableOf(page: Page, grid: Grid): Table {
   const rows = isPricedHead(page, grid[0]) ? [] : plansInRows(page, grid);
   const columns = rows.length < 2;
   const heads = new Set((grid[0] ?? []).map((cell) => (headIn(page, cell) ?? '').toLowerCase()));
-  return { plans: columns ? plansInColumns(page, grid) : rows, columns, heads, first: firstOf(grid) };
+  const pairs = columns ? plansInPairs(page, grid) : [];
+  return { plans: columns ? plansInColumns(page, grid) : rows, columns, heads, first: firstOf(grid), pairs };
 }
 
 /** What others charge is told under a heading that says so: 'What you would pay elsewhere', 'Acme vs. others'. */
@@ -94,7 +97,7 @@ export function isOfOthers({ lines }: Page, first: number): boolean {
 
 /** The table that states most plans, with those that go on with it; one without any when no table reads as a price list. */
 export function readTables(page: Page, top: Region): Table {
-  const none: Table = { plans: [], columns: false, heads: new Set(), first: 0 };
+  const none: Table = { plans: [], columns: false, heads: new Set(), first: 0, pairs: [] };
   const tables = gridsOf(top)
     .filter((grid) => !isOfOthers(page, firstOf(grid)))
     .map((grid) => tableOf(page, grid));
@@ -102,6 +105,7 @@ export function readTables(page: Page, top: Region): Table {
   const isMore = ({ plans, columns }: Table, than: Table): boolean =>
     plans.length > than.plans.length || (plans.length === than.plans.length && than.columns && !columns);
   const best = tables.reduce((top, table) => (isList(table) && isMore(table, top) ? table : top), none);
+  if (best.pairs.length > 0 && tables.filter(isList).length === 1) return { ...best, plans: best.pairs, columns: false };
   if (best.columns || best.plans.length === 0) return best;
   const lists = tables.filter((table) => !table.columns && isList(table));
   return { ...best, plans: joinedRows(page, best, lists) };
