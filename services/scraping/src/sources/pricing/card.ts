@@ -3,9 +3,10 @@ import { cut } from '@rivalscope/kit/text';
 import { type El, words } from '../../page/dom.ts';
 import type { Line, Region } from './lines.ts';
 import type { Mark } from './marks.ts';
-import { cleanName, isAction, isBadgeName, isBespoke, isCycle, isLength, isName } from './names.ts';
+import { cleanName, isAction, isBadgeName, isBespoke, isCycle, isLength, isName, rowName } from './names.ts';
 import { periodOf } from './period.ts';
 import { isRestated } from './restated.ts';
+import { isOneOfRows } from './rows-alike.ts';
 
 /** A plan as read from one place of the page. */
 export interface Draft {
@@ -87,6 +88,12 @@ function badgeNameIn({ lines }: Page, from: number, to: number): Name | null {
   return null;
 }
 
+/** What stands before an amount as a name: in rows made alike one as long as a heading may be. */
+function leadName({ lines }: Page, { lead, line }: Mark): string | null {
+  const name = cleanName(lead);
+  return isName(name) ? name : isOneOfRows(lines, line) ? rowName(lead) : null;
+}
+
 /** The plan's name among a card's lines. */
 function findName(page: Page, card: Region, price: Mark): Name | null {
   const named = (from: number, to: number, strong: boolean, test: (line: Line) => boolean): Name | null => {
@@ -97,8 +104,8 @@ function findName(page: Page, card: Region, price: Mark): Name | null {
     return null;
   };
   const own = page.lines[price.line] as Line;
-  if (price.lead && !(own.button && isAction(price.lead)) && !OF_PRICE.test(price.lead) && isName(price.lead))
-    return { name: price.lead, line: -1, strong: own.heading > 0 };
+  const lead = price.lead && !(own.button && isAction(price.lead)) && !OF_PRICE.test(price.lead) ? leadName(page, price) : null;
+  if (lead !== null) return { name: lead, line: -1, strong: own.heading > 0 };
   for (let at = card.start; at + 1 < price.line; at++)
     if (LABEL.test((page.lines[at] as Line).text) && canName(page, at + 1, price))
       return { name: cleanName((page.lines[at + 1] as Line).text), line: at + 1, strong: true };

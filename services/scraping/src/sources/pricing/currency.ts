@@ -82,6 +82,9 @@ const SIGNS: Record<string, string> = {
   '₼': 'AZN',
   '₮': 'MNT',
   '৳': 'BDT',
+  tk: 'BDT',
+  taka: 'BDT',
+  php: 'PHP',
   '₭': 'LAK',
   '៛': 'KHR',
   '₡': 'CRC',
@@ -252,6 +255,9 @@ const USUAL = new Set([
   'Sfr',
   'sfr',
   'RMB',
+  'Tk',
+  'TK',
+  'Php',
 ]);
 const isWritten = (written: string): boolean => {
   const bare = written.replace(/\.$/, '');

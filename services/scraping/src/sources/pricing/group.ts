@@ -5,6 +5,7 @@ import { type Card, canName, isAddressed, type Page } from './card.ts';
 import type { Line } from './lines.ts';
 import { cleanName } from './names.ts';
 import { periodOf } from './period.ts';
+import { titlesOfRows } from './row-titles.ts';
 
 const EXTRAS =
   /(?:^|\s)(?:add-?ons?|top-?ups?|extras|optional (?:services|features)|à la carte|a la carte|zusatzoptionen|zusatzleistungen|erweiterungen|complementos|compléments|suppléments|options supplémentaires|servicios adicionales|dodatki|dodatkowe usługi|usługi dodatkowe|opcje dodatkowe|aanvullingen|tillägg|дополнительн\p{L}+(?: услуги| опции)?|オプション)(?=$|[\s:])/iu;
@@ -199,11 +200,13 @@ export function readTogether(page: Page, lists: readonly (readonly Card[])[]): C
       names.length < 2 ? [] : earlier.filter((known) => names.filter((name) => known.cards.has(name)).length * 3 >= names.length * 2);
     const variant = alike.some((known) => !isOtherProduct(known, list));
     earlier.push(list);
-    return withoutIdleZeros(page, cards).map((card) => ({
+    const kept = withoutIdleZeros(page, cards);
+    const titles = titlesOfRows(page, kept);
+    return kept.map((card) => ({
       ...card,
       group,
       variant,
-      section,
+      section: titles.get(card) ?? section,
       mark: { ...card.mark, period: card.mark.period ?? (card.mark.kind === 'amount' ? period : null) },
     }));
   });

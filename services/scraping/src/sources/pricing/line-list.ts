@@ -2,13 +2,13 @@
 import type { Draft, Page } from './card.ts';
 import type { Mark } from './marks.ts';
 import { findMoney } from './money.ts';
-import { rowName } from './names.ts';
+import { isLength, rowName } from './names.ts';
 import { periodOf } from './period.ts';
 import { isOneOfRows } from './rows-alike.ts';
 
 /** What an entry is called: what stands before its amount, or, with a colon, in the line above, or else behind the amount. */
 function nameOf({ lines, marks }: Page, { line, lead }: Mark): string | null {
-  if (lead !== '') return rowName(lead);
+  if (lead !== '') return rowName(lead) ?? (isLength(lead) ? lead : null);
   const above = lines[line - 1];
   if (above?.text.endsWith(':') && !marks.has(line - 1) && above.heading === 0) return rowName(above.text);
   return nameBehind(lines[line]!.text);

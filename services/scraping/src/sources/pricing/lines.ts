@@ -6,41 +6,14 @@ import { cut } from '@rivalscope/kit/text';
 import { type El, isUnread, squeeze, textOf, words } from '../../page/dom.ts';
 import { isInline, joins } from '../../page/readable.ts';
 import { isFurniture, isHidden } from '../../page/visibility.ts';
+import { entriesIn, withEntries } from './entries.ts';
+import type { Cycle, Line, Region } from './line.ts';
 import { findMoney, plainDigits, plainSigns } from './money.ts';
 import { isContact } from './on-request.ts';
 import { isFree, stripPrefix } from './phrases.ts';
+import { withRands } from './rands.ts';
 
-export type Cycle = 'month' | 'year' | null;
-
-export interface Line {
-  text: string;
-  /** The block that it stands in. */
-  el: El;
-  /** 1 to 6 within a heading, else 0. */
-  heading: number;
-  /** The nearest list item and its depth in the tree; null outside lists. */
-  item: El | null;
-  itemDepth: number;
-  /** The nearest table cell; null outside tables. */
-  cell: El | null;
-  struck: boolean;
-  button: boolean;
-  /** In an element whose name speaks of price, or of a name or title. */
-  price: boolean;
-  named: boolean;
-  /** Only for screen readers. */
-  spoken: boolean;
-  cycle: Cycle;
-}
-
-export interface Region {
-  el: El;
-  depth: number;
-  /** Lines start (inclusive) to end (exclusive). */
-  start: number;
-  end: number;
-  kids: Region[];
-}
+export type { Cycle, Line, Region } from './line.ts';
 
 const MAX_LINES = 20_000;
 const MAX_TEXT = 400;
@@ -276,7 +249,8 @@ export function pageLines(root: El, banners: ReadonlySet<El>): { lines: Line[]; 
   let price = false;
   const flush = (style: Style, el: El): void => {
     const line = asWritten(text);
-    if (line !== '' && lines.length < MAX_LINES) lines.push({ text: line, el, ...style, price: style.price || price });
+    const made = { el, ...style, price: style.price || price };
+    if (line !== '' && lines.length < MAX_LINES) lines.push(...entriesIn(line).map((entry) => ({ ...made, text: entry })));
     text = '';
     price = false;
   };
@@ -309,13 +283,13 @@ export function pageLines(root: El, banners: ReadonlySet<El>): { lines: Line[]; 
     read(el, style, region);
     if (block) flush(style, el);
     region.end = lines.length;
-    if (region.end > region.start || isCell(el)) parent.kids.push(region);
+    if (region.end > region.start || isCell(el)) parent.kids.push({ ...region, kids: withEntries(lines, region) });
   };
   const top: Region = { el: root, depth: 0, start: 0, end: 0, kids: [] };
   read(root, PLAIN, top);
   flush(PLAIN, root);
   top.end = lines.length;
-  return { lines, top };
+  return { lines: withRands(lines), top };
 }
 
 /** 'Starting at<b>$300</b>'. */

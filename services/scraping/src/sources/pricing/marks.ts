@@ -50,6 +50,14 @@ export const BARE: Mark = {
 
 const OTHER_PRICE =
   /\b(?:billed|bill|save[sd]?|saving|was|instead|regular(?:ly)?|originally|value|extra|additional|overage|thereafter|plus|set-?up|add-?on|vat|tax|deposit|renews?|discount|off|example|statt|beispiel|au lieu|exemple|ejemplo|esempio|spare|abgerechnet)\b/i;
+/** 'Tax return' in a row of a list is what is done; 'Tax' and 'incl. 20 % VAT' are what is paid. */
+const OF_TAXES = /\b(?:vat|tax)\b/gi;
+const TAXES =
+  /^(?:vat|tax|taxes|incl|including|inclusive|excl|excluding|exclusive|plus|sales|city|tourist|local|value|added|total|before|after|without|with|of|and|the|\d[\d.,]*)?$/i;
+const isTaxAlone = (lead: string): boolean => lead.split(/[\s%+.:()]+/).every((word) => TAXES.test(word));
+/** Whether an amount is that of something else than what it stands beside. */
+const isOfOther = (lead: string, isRow: boolean): boolean =>
+  lead !== 'Plus' && OTHER_PRICE.test(isRow && !isTaxAlone(lead) ? lead.replace(OF_TAXES, '') : lead);
 const OFFERED = /\b(?:earn|get|pay|win|receive|make|spend|add|up|over|under|give|need)\b/i;
 /** 'You're at $20k a month': who says or does something. */
 const SAID = /^(?:You|We|They|I|If|When|Most)(?:['’]\p{L}{1,3})?\s/u;
@@ -145,13 +153,14 @@ function amountMark(lines: readonly Line[], at: number, former: ReadonlyMap<numb
   const before = reading.text.slice(current?.from ?? 0, money.start);
   const rest = behindNet(reading.text.slice(money.end));
   if (isOtherUse(rest) || /^\s{0,2}[-–−]\s*$|\S\s*[·|,(]\s*[~≈]\s*$/.test(before)) return null;
-  const lead = leadOf(before, line.heading > 0 || line.item !== null || line.cell !== null || isOneOfRows(lines, at));
+  const isRow = isOneOfRows(lines, at);
+  const lead = leadOf(before, line, isRow);
   const first = leadingPeriod(stripPrefix(before));
   const leading = first !== null || stripPrefix(before) === '';
-  if (!leading && !line.price && !line.heading && !isLabelled(before, rest, line) && !isOneOfRows(lines, at)) return null;
+  if (!leading && !line.price && !line.heading && !isLabelled(before, rest, line) && !isRow) return null;
   const after = periodAfter(lines, reading.last, ownRest(rest));
   const above = at > 0 && leading && !after.period && !first ? labelPeriod(lines[at - 1], line) : null;
-  const isOther = /(?:^|\s)\+\s*$/.test(before) || (lead !== 'Plus' && OTHER_PRICE.test(lead)) || isSetUp(lead, rest);
+  const isOther = /(?:^|\s)\+\s*$/.test(before) || isOfOther(lead, isRow) || isSetUp(lead, rest);
   const billed = billedBy(after.context);
   const signs = {
     hasPeriod: Boolean(first || after.period || above || line.cycle),
@@ -181,16 +190,20 @@ function amountMark(lines: readonly Line[], at: number, former: ReadonlyMap<numb
 
 /** 'Standard – from $49': the word is said of the amount, not of what it pays for. */
 const FROM =
-  /(?<=[:–—|·,-]) ?(?:from|starting (?:at|from)|ab|od|desde|dès|(?:à|a) partir (?:de|da)|vanaf|från|fra|alkaen|alk\.?|от|від|nur|only|just)$/iu;
+  /(?<=[:–—|·,-]) ?(?:from|starting (?:at|from)|ab|od|desde|dès|(?:à|a) partir (?:de|da)|vanaf|från|fra|alkaen|alk\.?|от|від|nur|only|just)$| v\.a\.?$/iu;
 
 /** 'Standard at $49' or 'Standard ab 49 €', in which the word follows a short name at once. */
-const AT = / (?:at|from|starting (?:at|from)|ab|od|desde|dès|vanaf|från|alkaen|alk\.?|от)$/iu;
+const AT = / (?:at|from|starting (?:at|from)|ab|od|desde|dès|vanaf|v\.a\.?|från|alkaen|alk\.?|от)$/iu;
 const MOST_WORDS_BEFORE_AT = 5;
+/** A row of a list is a name with its price, however long. */
+const MOST_WORDS_OF_ROW = 14;
 
-/** What stands before an amount in its line, without the words that lead to the amount; `isSet`: in a heading, a list or a row, not in a sentence. */
-function leadOf(before: string, isSet: boolean): string {
+/** What stands before an amount in its line, without the words that lead to the amount where it is set in a heading, a list or a row. */
+function leadOf(before: string, { heading, item, cell }: Line, isRow: boolean): string {
+  const isSet = heading > 0 || item !== null || cell !== null || isRow;
+  const most = isRow ? MOST_WORDS_OF_ROW : MOST_WORDS_BEFORE_AT;
   const said = trimEndOf(before, /[\s:–—|·,-]/).replace(FROM, '');
-  const isShort = isSet && said.split(' ').length <= MOST_WORDS_BEFORE_AT && /^[\p{Lu}\p{Lo}\d]/u.test(said);
+  const isShort = isSet && said.split(' ').length <= most && /^[\p{Lu}\p{Lo}\d]/u.test(said);
   const lead = trimEndOf(isShort ? said.replace(AT, '') : said, /[\s:=–—|·,-]/);
   return lead.endsWith('.') ? withoutStops(lead) : lead;
 }

@@ -38,8 +38,8 @@ export function withoutPictures(text: string): string {
   return first < 0 ? '' : letters.slice(first, letters.findLastIndex(isWord) + 1).join('');
 }
 
-/** Signs that set off a line as code and lists do: '// Pro', '# Pro', '> Pro', '— Pro'. */
-const SET_OFF = /^(?:\/{2}|#|>|[–—→*]) ?(?=\p{L})/u;
+/** Signs that set off a line as code and lists do: '// Pro', '# Pro', '> Pro', '- Pro'. */
+const SET_OFF = /^(?:\/{2}|#|>|[-–—→*]) ?(?=\p{L})/u;
 
 /** A name as written, without a sign before it, a badge or colon behind it. What is a badge as a whole stays one: 'Most popular'. */
 export function cleanName(text: string): string {
@@ -99,7 +99,7 @@ const NAMED_BY_TERMS =
 
 /** '30 minutes': how long what is sold takes. */
 export const isLength = (text: string): boolean =>
-  /^\d{1,3} ?-?(?:min(?:ut\p{L}*|uut\p{L}*)?\.?|h|hours?|hrs?|stunden?|heures?|horas?|or[ae]|uur|godzin\p{L}*|hodin\p{L}*|timer?|days?|tage?|jours?|d[ií]as?|giorni|dni|dagen|nights?|nächte|nuits?|noches|weeks?|wochen?|semaines?|semanas?)$/iu.test(
+  /^\d{1,3} ?-?(?:min(?:ut\p{L}*|uut\p{L}*)?\.?|h|hours?|hrs?|stunden?|heures?|horas?|or[ae]|uur|godzin\p{L}*|hodin\p{L}*|timer?|days?|tage?|jours?|d[ií]as?|giorn[oi]|dni|dzień|dag(?:en|ar|e)?|nights?|nächte|nuits?|noches|weeks?|wochen?|semaines?|semanas?|settiman[ae]|ve?cko[rn]?)$/iu.test(
     text,
   );
 

@@ -1,5 +1,5 @@
 /** Price lists drawn as paragraphs: 'Manicure 30 €' above 'Manicure with polish 35 €'. */
-import type { Line } from './lines.ts';
+import type { Line } from './line.ts';
 import { findMoney } from './money.ts';
 import { isAction } from './names.ts';
 
@@ -7,15 +7,20 @@ const [MOST_BEFORE, MOST_OF_AMOUNT] = [100, 20];
 /** A name, that is no sentence and does not speak of money that is given. */
 const NAMED = /^[\p{Lu}\p{Lo}\d][^.;:!?]{1,98}\s$/u;
 /** 'First talk 60 min. 90 €': a full stop that ends no sentence. */
-const SHORTENED = /(?<!\p{L})(mins?|std|inkl|incl|ink|exkl|excl|ca|cca|bzw|resp|max|stk|pers|osob|hod|godz|vč|tim|kl)\./giu;
+const SHORTENED = /(?<!\p{L})(mins?|std|inkl|incl|ink|exkl|excl|ca|cca|bzw|resp|max|stk|pers|osob|hod|godz|vč|tim|kl|v\.a)\./giu;
 /** A text without full stops that end no sentence. */
 export const withoutStops = (text: string): string => text.replace(SHORTENED, '$1');
+/** '€20 – €30', '20 € bis 30 €'. */
+const UP_TO = /^\s?(?:[-–—~]|to|bis|à|a|do|tot|til|till|hasta|до)\s?$/iu;
+/** Whether what stands between two amounts makes them the ends of a range. */
+export const isUpTo = (between: string): boolean => UP_TO.test(between);
 const GIVEN = /\b(?:earn|get|pay|win|receive|save|spend|over|under|total|sum|deposit)\b/i;
 
 /** Whether a line is a name and nothing but an amount behind it. */
 function isRow({ text, heading, button }: Line): boolean {
-  const [money, more] = text.length <= MOST_BEFORE + MOST_OF_AMOUNT ? findMoney(text) : [];
-  if (!money || more || money.end !== text.length || heading > 0) return false;
+  const [money, upper, more] = text.length <= MOST_BEFORE + MOST_OF_AMOUNT ? findMoney(text) : [];
+  if (!money || more || (upper ?? money).end !== text.length || heading > 0) return false;
+  if (upper && !isUpTo(text.slice(money.end, upper.start))) return false;
   const name = withoutStops(text.slice(0, money.start));
   return NAMED.test(name) && !GIVEN.test(name) && !(button && isAction(name.trim()));
 }

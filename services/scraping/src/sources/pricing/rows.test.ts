@@ -114,3 +114,31 @@ it('an amount in the head of a column is what its plan costs, and names no money
     'Profi 19.90 EUR month',
   ]);
 });
+
+it('a row may tell what is done about taxes, and a range', () => {
+  const list =
+    '<h1>Fees</h1><p>Self assessment tax return £150</p><p>VAT return from £90</p><p>Company accounts including the director and payroll £600 – £900</p>';
+  expect(plansOf(list)).toEqual([
+    'Self assessment tax return 150.00 GBP custom',
+    'VAT return 90.00 GBP custom',
+    'Company accounts including the director and payroll 600.00 GBP custom',
+  ]);
+});
+
+it('two rows of things, priced for each of two kinds of people', () => {
+  const list =
+    '<table><tr><th></th><th>Adults</th><th>Children</th></tr><tr><td>Day</td><td>€10</td><td>€5</td></tr><tr><td>Evening</td><td>€7</td><td>€4</td></tr></table>';
+  expect(plansOf(list).map((plan) => plan.replace('.00 EUR custom', ''))).toEqual([
+    'Day (Adults) 10',
+    'Evening (Adults) 7',
+    'Day (Children) 5',
+    'Evening (Children) 4',
+  ]);
+});
+
+it('an hour before an amount is no amount', () => {
+  expect(plansOf('<h1>Care</h1><p>- until 13:00 - 490 zł</p><p>- until 18:00 - 710 zł</p>')).toEqual([
+    'until 13:00 490.00 PLN custom',
+    'until 18:00 710.00 PLN custom',
+  ]);
+});

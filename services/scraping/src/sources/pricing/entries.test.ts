@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { entriesIn } from './entries.ts';
+import { plansOf } from './pricing.fixture.ts';
+
+describe('entries in one line', () => {
+  it('are each a short name and its amount', () => {
+    expect(entriesIn('Adults £10, children £5')).toEqual(['Adults £10', 'Children £5']);
+    expect(entriesIn('Erwachsene 12 € | Kinder 6 € | Familien 30 €')).toEqual(['Erwachsene 12 €', 'Kinder 6 €', 'Familien 30 €']);
+  });
+
+  it.each([
+    ['Was $20, now $15'],
+    ['Monthly $10, yearly $100'],
+    ['Adults £10, children £5 and dogs for nothing'],
+    ['$10, $20'],
+    ['Adults £10'],
+    ['Pay $10, get $20'],
+  ])('%s is one line', (text) => {
+    expect(entriesIn(text)).toEqual([text]);
+  });
+
+  it('of two things that are called alike are told by the titles over them', () => {
+    const page = '<h1>Lido</h1><h3>Pool</h3><p>Adults £6, children £3</p><h3>Steam bath</h3><p>Adults £12, members £9</p>';
+    expect(plansOf(page)).toEqual([
+      'Adults (Pool) 6.00 GBP custom',
+      'Children 3.00 GBP custom',
+      'Adults (Steam bath) 12.00 GBP custom',
+      'Members 9.00 GBP custom',
+    ]);
+  });
+});
+
+describe('entries cut by line breaks', () => {
+  it('count each, in every block of them', () => {
+    const page =
+      '<h1>Salon</h1><h3>Hair</h3><p>Cut - 40 €<br>Colour ab 60 €<br>Perm - 70 €</p><h3>Beards</h3><p>- shave - 20 €<br>- trim - 15 € (with oil)</p>';
+    expect(plansOf(page).map((plan) => plan.replace('.00 EUR custom', ''))).toEqual([
+      'Cut 40',
+      'Colour 60',
+      'Perm 70',
+      'shave 20',
+      'trim 15',
+    ]);
+  });
+
+  it('that say what one thing costs by the month and by the year are one plan', () => {
+    const card = (name: string, month: number) => `<div><h3>${name}</h3><p>Monthly: $${month}<br>Yearly: $${month * 10}</p></div>`;
+    expect(plansOf(card('Solo', 10) + card('Team', 30))).toEqual(['Solo 10.00 USD month', 'Team 30.00 USD month']);
+  });
+
+  it('may be called by how long what is let takes', () => {
+    const page = '<h1>Tandem</h1><p>1 hour: $15<br>4 hours: $40<br>2 days: $90</p>';
+    expect(plansOf(page)).toEqual(['1 hour 15.00 USD custom', '4 hours 40.00 USD custom', '2 days 90.00 USD custom']);
+    const rows = '<table><tr><td>1 hour</td><td>$15</td></tr><tr><td>Half a day</td><td>$40</td></tr></table>';
+    expect(plansOf(rows)).toEqual(['1 hour 15.00 USD custom', 'Half a day 40.00 USD custom']);
+  });
+});

@@ -1,0 +1,29 @@
+/** Titles within one list: 'Adults' below 'Swimming' and 'Adults' below 'Sauna'. */
+import type { Card, Page } from './card.ts';
+import { cleanName, isName } from './names.ts';
+
+/** Lines between a title and a row below it. */
+const MOST_BELOW = 12;
+
+/** The nearest line above a card that states no price, belongs to no card of its list and can be a title. */
+function titleOver({ lines, marks }: Page, { region }: Card, inCards: ReadonlySet<number>): string | null {
+  for (let at = region.start - 1; at >= Math.max(0, region.start - MOST_BELOW); at--) {
+    const { text, button, heading } = lines[at]!;
+    const title = cleanName(text);
+    if (!marks.has(at) && !inCards.has(at) && !button && isName(title, heading > 0)) return title;
+  }
+  return null;
+}
+
+/** What tells the cards of a list that are called alike: the titles that they stand below, where each has another one. */
+export function titlesOfRows(page: Page, cards: readonly Card[]): Map<Card, string> {
+  const found = new Map<Card, string>();
+  const inCards = new Set<number>();
+  for (const { region } of cards) for (let at = region.start; at < region.end; at++) inCards.add(at);
+  for (const same of Map.groupBy(cards, ({ name }) => name.toLowerCase()).values()) {
+    const titles = same.length > 1 ? same.map((card) => titleOver(page, card, inCards)) : [];
+    if (titles.length > 0 && !titles.includes(null) && new Set(titles).size === titles.length)
+      for (const [at, card] of same.entries()) found.set(card, titles[at]!);
+  }
+  return found;
+}
