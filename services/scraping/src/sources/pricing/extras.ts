@@ -15,7 +15,8 @@ export function extrasIn(page: Page, region: Region): ReadonlySet<Region> {
         if (isExtras(first.text)) extras = first.heading;
         else if (first.heading <= extras) extras = 0;
       }
-      return extras > 0;
+      // A block that such a heading begins holds nothing else.
+      return extras > 0 || (first !== undefined && first.heading > 0 && kid.end - kid.start > MAX_HEADING_LINES && isExtras(first.text));
     }),
   );
 }

@@ -14,3 +14,22 @@ it('what is paid besides what is let is none of it', () => {
 it('a list of nothing else stays', () => {
   expect(plansOf(table(['Deposit for keys', '€50'], ['Kaution', '€200']))).toHaveLength(2);
 });
+
+it('a table of what the way costs, surcharges, more of the same and what is taken off are none', () => {
+  const way =
+    '<table><tr><th>Distance</th><th>Travel fee</th></tr><tr><td>Up to 15 km</td><td>€15</td></tr><tr><td>Up to 30 km</td><td>€25</td></tr></table>';
+  expect(plansOf(`<h1>Visits</h1>${way}`)).toEqual([]);
+  const card = (title: string, ...items: string[]) =>
+    `<div class="card"><h3>${title}</h3><ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul></div>`;
+  const hours = '<div class="card"><h3>Hourly rate</h3><p>From <b>€55 / hour</b></p><p>For service and repairs.</p></div>';
+  expect(plansOf(`<h1>Prices</h1><div>${hours}${card('Surcharges', 'Van: €13', 'Environment: €11', 'Papers: €5')}</div>`)).toEqual([
+    'Hourly rate 55.00 EUR usage',
+  ]);
+  const more = '<h1>Prices</h1><ul><li>First hour: €60</li><li>Whole evening: €180</li><li>Each additional hour: €40</li></ul>';
+  expect(plansOf(more)).toEqual(['First hour 60.00 EUR custom', 'Whole evening 180.00 EUR custom']);
+  expect(
+    plansOf(
+      '<h1>Estimate</h1><div class="sum"><div class="title">Discount</div><div class="price">€1,000</div><ul><li>Off</li></ul></div>',
+    ),
+  ).toEqual([]);
+});

@@ -1,6 +1,7 @@
 /** Plans that stand apart from the lists of a page: a second row, or one on request. */
 import { firstMake, isCalculator, overlaps, signature, withoutExtras } from './blocks.ts';
 import { type Card, type Page, readCard } from './card.ts';
+import { isExtras } from './group.ts';
 import type { Region } from './lines.ts';
 import { BARE, type Mark } from './marks.ts';
 import { isName } from './names.ts';
@@ -17,6 +18,10 @@ const LARGE =
 const isToldOf = (chosen: readonly Card[], { name }: Card): boolean =>
   ENTERPRISE.test(name) && chosen.some((card) => ENTERPRISE.test(card.name));
 const ENTERPRISE = /enterprise/i;
+
+/** Whether what heads a block says that it holds what can be bought besides. */
+const isOfExtras = ({ lines }: Page, { start, end }: Region): boolean =>
+  isExtras(lines.slice(start, end).find(({ heading }) => heading > 0)?.text ?? '');
 
 /** Whether a block made like this one, beside it, has a price: what is asked for is one of other things, and none of the plans. */
 const isOfList = (page: Page, { el }: Region, siblings: readonly Region[]): boolean =>
@@ -58,7 +63,7 @@ export function strays(page: Page, chosen: readonly Card[], top: Region): Card[]
         LARGE.test(card.name) &&
         !isToldOf(chosen, card) &&
         !isOfList(page, region, siblings);
-      if (card && ((isCalculator(card) && !chosen.some(isCalculator)) || isHead(page, card))) return;
+      if (card && ((isCalculator(card) && !chosen.some(isCalculator)) || isHead(page, card) || isOfExtras(page, region))) return;
       if (card && (alike.has(signature(region.el)) || onRequest)) {
         found.push(card);
         return;

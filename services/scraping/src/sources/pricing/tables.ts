@@ -1,5 +1,6 @@
 /** Plans shown as a table: plans as columns (comparison table) or as rows (price list). */
 import { type Draft, MAX_FEATURES, type Page } from './card.ts';
+import { isOfFees } from './fees.ts';
 import { featuresIn, type Grid, gridsOf, itemsIn, markIn, nameIn, textIn } from './grid.ts';
 import type { Region } from './lines.ts';
 import { labelledPeriod } from './period.ts';
@@ -99,7 +100,7 @@ export function isOfOthers({ lines }: Page, first: number): boolean {
 export function readTables(page: Page, top: Region): Table {
   const none: Table = { plans: [], columns: false, heads: new Set(), first: 0, pairs: [] };
   const tables = gridsOf(top)
-    .filter((grid) => !isOfOthers(page, firstOf(grid)))
+    .filter((grid) => !isOfOthers(page, firstOf(grid)) && !isOfFees(page, firstOf(grid)))
     .map((grid) => tableOf(page, grid));
   const isList = ({ plans }: Table): boolean => plans.length >= 2 && plans.some(({ mark }) => mark.kind === 'amount');
   const isMore = ({ plans, columns }: Table, than: Table): boolean =>
