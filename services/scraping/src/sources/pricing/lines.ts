@@ -295,11 +295,11 @@ export function pageLines(root: El, banners: ReadonlySet<El>): { lines: Line[]; 
 /** 'Starting at<b>$300</b>'. */
 const isBeforeSign = (text: string, el: El): boolean => WORD_BEFORE.test(text.slice(-3)) && /^[$€£¥₹]/.test(textOf(el, 1));
 
-/** "$" + "49" and "49" + ".99" belong together; digits spread one by one do, too; a sign and the word after it do not. */
+/** "$" + "49" and "49" + ".99" belong together; digits spread one by one do, too; a sign and the word after it, or a number and a whole amount, do not. */
 function joinsMoney(text: string, el: El): boolean {
   let first: El | string | undefined = el;
   while (first !== undefined && typeof first !== 'string') first = first.children[0];
   const next = first ?? '';
   if (/(?:[$€£¥₹]|\p{L}\.)$/u.test(text) && /^\p{L}/u.test(next)) return false;
-  return joins(text, next) || (/\d$/.test(text) && /^\d/.test(next));
+  return joins(text, next) || (/\d$/.test(text) && /^\d/.test(next) && findMoney(textOf(el, LONGEST_AMOUNT))[0]?.start !== 0);
 }

@@ -75,6 +75,14 @@ const FEWEST_SOLD = 4;
 export const isPlans = (page: Page, cards: readonly Card[]): boolean =>
   !aboveOf(page, cards, 0).some(isExtras) && !cards.some(({ mark }) => isTold(page.lines[mark.line]!.el)) && !isAddedUp(cards);
 
+/** Rows of names with their prices, beside a list of what is neither due by the month nor by the year: more of what is done. A form repeats it. */
+const areServices = ({ lines }: Page, { cards }: Group, top: Group): boolean =>
+  cards.every(({ mark, nameLine }) => mark.kind === 'amount' && mark.score >= 0 && nameLine < 0) &&
+  !cards.some(({ name }) => top.cards.some((other) => other.name === name)) &&
+  [...cards, ...top.cards].every(
+    ({ mark: { line, period } }) => period !== 'month' && period !== 'year' && lines[line]!.el.tag !== 'option',
+  );
+
 /** The lists of plans of a page in page order: the best one, and what stands beside it as a list of its own. */
 export function choose(page: Page, groups: readonly Group[]): Group[] {
   const plans = groups.filter(({ cards }) => isPlans(page, cards));
@@ -84,7 +92,9 @@ export function choose(page: Page, groups: readonly Group[]): Group[] {
   const isGood = (each: Group): boolean =>
     average(each) >= (isSold(page, each) ? FEWEST_SOLD : isNested(each, top) ? FEWEST_POINTS : least);
   const further = plans.filter(
-    (each) => each !== top && isGood(each) && each.cards.every(({ nameLine, mark }) => nameLine >= 0 || mark.period),
+    (each) =>
+      each !== top &&
+      ((isGood(each) && each.cards.every(({ nameLine, mark }) => nameLine >= 0 || mark.period)) || areServices(page, each, top)),
   );
   return [top, ...further].sort((a, b) => (a.cards[0]?.region.start ?? 0) - (b.cards[0]?.region.start ?? 0));
 }

@@ -116,6 +116,12 @@ function amountLines(lines: readonly Line[], at: number): Reading {
   return { text, last };
 }
 
+/** Whether a line is the label of the next row, in a block made like the one that the amount stands in. */
+function isNextRow({ el: { parent: row } }: Line, { el }: Line): boolean {
+  const made = row?.attrs.class ?? '';
+  return made !== '' && el !== row && el.parent === row?.parent && el.tag === row.tag && el.attrs.class === made;
+}
+
 /** The period by the words after an amount: the rest of its line and up to three short lines, until something else begins. */
 function periodAfter(lines: readonly Line[], last: number, rest: string): { period: Period | null; at: number; context: string } {
   let context = rest.trim();
@@ -125,6 +131,7 @@ function periodAfter(lines: readonly Line[], last: number, rest: string): { peri
   for (let at = last + 1; at <= last + 3; at++) {
     const line = lines[at];
     if (!line || line.text.length > MAX_ASIDE || line.button || line.cell !== own?.cell) break;
+    if (own && isNextRow(own, line)) break;
     if (line.cycle !== own?.cycle && !(own?.cycle === null && isUnit(line))) break;
     if ((line.heading && line.heading !== own?.heading) || line.item !== own?.item) break;
     if (line.struck || isRestated(lines, at)) continue;
@@ -193,7 +200,7 @@ const FROM =
   /(?<=[:–—|·,-]) ?(?:from|starting (?:at|from)|ab|od|desde|dès|(?:à|a) partir (?:de|da)|vanaf|från|fra|alkaen|alk\.?|от|від|nur|only|just)$| v\.a\.?$/iu;
 
 /** 'Standard at $49' or 'Standard ab 49 €', in which the word follows a short name at once. */
-const AT = / (?:at|from|starting (?:at|from)|ab|od|desde|dès|vanaf|v\.a\.?|från|alkaen|alk\.?|от)$/iu;
+const AT = / (?:at|from|starting(?: at| from)?|ab|od|desde|dès|vanaf|v\.a\.?|från|alkaen|alk\.?|от)$/iu;
 const MOST_WORDS_BEFORE_AT = 5;
 /** A row of a list is a name with its price, however long. */
 const MOST_WORDS_OF_ROW = 14;

@@ -2,7 +2,7 @@
 import { findMoney } from './money.ts';
 
 const AT_LEAST =
-  'from|starting (?:at|from)|starts (?:at|from)|as low as|ab|à partir de|dès|desde|a partir de|a partire da|da|vanaf|od|från|fra|от|від|alkaen|alk[.]?|mulai(?: dari)?|(?:chỉ )?từ|ابتداءً? من|تبدأ من|החל מ[-־]?|최저|低至|最低|最安';
+  'from|starting(?: at| from)?|starts (?:at|from)|as low as|ab|à partir de|dès|desde|a partir de|a partire da|da|vanaf|od|från|fra|от|від|alkaen|alk[.]?|mulai(?: dari)?|(?:chỉ )?từ|ابتداءً? من|تبدأ من|החל מ[-־]?|최저|低至|最低|最安';
 const AT_MOST = "up to|bis zu|jusqu['’]à|hasta|fino a|até|tot";
 const ENDS = (words: string): RegExp => new RegExp(String.raw`(?:^|[\s(,;:·–-])(?:${words})\s*:?\s*$`, 'iu');
 const ALONE = (words: string): RegExp => new RegExp(`^(?:(?:price|preis|prix|precio|prezzo) )?(?:${words}):?$`, 'iu');

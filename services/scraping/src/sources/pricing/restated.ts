@@ -28,7 +28,8 @@ export function isRestated(lines: readonly Line[], at: number): boolean {
   const [money, more] = line ? findMoney(line.text) : [];
   const [whole, another] = above ? findMoney(above.text) : [];
   if (!money?.cents || more || !whole?.cents || another || line?.cell !== above?.cell || line?.cycle !== above?.cycle) return false;
-  if (whole.cents <= money.cents || whole.currency !== money.currency) return false;
+  const isLess = whole.cents > money.cents || (whole.cents === money.cents && COMES_TO.test(line!.text.slice(0, money.start)));
+  if (!isLess || whole.currency !== money.currency) return false;
   const rest = line!.text.slice(money.end);
   // 'Pack of 3 €30' with '10€ / class' as a part of it.
   if (line!.el.parent === above!.el && money.start === 0 && periodOf(rest) === 'usage') return true;

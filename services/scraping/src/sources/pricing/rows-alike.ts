@@ -2,6 +2,7 @@
 import type { Line } from './line.ts';
 import { findMoney } from './money.ts';
 import { isAction } from './names.ts';
+import { periodOf } from './period.ts';
 
 const [MOST_BEFORE, MOST_OF_AMOUNT] = [100, 20];
 /** A name, that is no sentence and does not speak of money that is given. */
@@ -16,10 +17,15 @@ const UP_TO = /^\s?(?:[-–—~]|to|bis|à|a|do|tot|til|till|hasta|до)\s?$/iu;
 export const isUpTo = (between: string): boolean => UP_TO.test(between);
 const GIVEN = /\b(?:earn|get|pay|win|receive|save|spend|over|under|total|sum|deposit)\b/i;
 
-/** Whether a line is a name and nothing but an amount behind it. */
+/** 'per piece', '/ Person', '+ rent of the hall': what an amount is for, or what comes on top of it; or nothing. */
+const UNIT = /^\s?(?:(?:\/|per|pr\.?|pro|je|par|por|p\.|al?|za|på|each\b)\s?\p{L}{1,14}\.?|each|pp|p\.?\s?p\.?|\+ \p{L}[\p{L} ]{1,20})$/iu;
+const MOST_OF_UNIT = 24;
+const isUnit = (rest: string): boolean => rest === '' || (rest.length <= MOST_OF_UNIT && (UNIT.test(rest) || periodOf(rest) !== null));
+
+/** Whether a line is a name and nothing but an amount behind it, with what that is for. */
 function isRow({ text, heading, button }: Line): boolean {
   const [money, upper, more] = text.length <= MOST_BEFORE + MOST_OF_AMOUNT ? findMoney(text) : [];
-  if (!money || more || (upper ?? money).end !== text.length || heading > 0) return false;
+  if (!money || more || heading > 0 || !isUnit(text.slice((upper ?? money).end))) return false;
   if (upper && !isUpTo(text.slice(money.end, upper.start))) return false;
   const name = withoutStops(text.slice(0, money.start));
   return NAMED.test(name) && !GIVEN.test(name) && !(button && isAction(name.trim()));

@@ -142,3 +142,31 @@ it('an hour before an amount is no amount', () => {
     'until 18:00 710.00 PLN custom',
   ]);
 });
+
+it('what an amount is for stands behind it, and a number ends the name before it', () => {
+  const list =
+    '<h1>Lessons</h1><ul><li><span>Step 2 / step 3</span><span>1 190 kr per stk</span></li><li><span>Safety</span><span>4 395 kr + hall</span></li><li><span>Theory</span><span>500 kr</span></li></ul>';
+  expect(plansOf(list).map((plan) => plan.replace(' null custom', ''))).toEqual([
+    'Step 2 / step 3 1190.00',
+    'Safety 4395.00',
+    'Theory 500.00',
+  ]);
+  expect(plansOf('<h1>Dogs</h1><p>Walk with others £12 per dog</p><p>Walk alone, near your home £18 per dog</p>')).toEqual([
+    'Walk with others 12.00 GBP custom',
+    'Walk alone, near your home 18.00 GBP custom',
+  ]);
+});
+
+it('rows below a list of what is done tell what each of it costs', () => {
+  const kinds = ['Plumbing', 'Painting'].map(
+    (name) => `<div class="kind"><h3>${name}</h3><p>All of it.</p><p class="price">Starting at $140</p></div>`,
+  );
+  const row = (name: string, cost: number) =>
+    `<div class="row"><span class="service">${name}</span><span class="price">starting $${cost}</span></div>`;
+  const rows = `<div class="card"><div class="title">Water</div>${row('Shower head', 140)}${row('Sink', 280)}</div><div class="card"><div class="title">Time</div>${row('Call (1 hour minimum)', 120)}${row('Typical 2-hour visit', 150)}</div>`;
+  expect(
+    plansOf(`<h1>Repairs</h1><div>${kinds.join('')}</div><h2>How we charge</h2><div>${rows}</div>`).map((plan) =>
+      plan.replace('.00 USD custom', ''),
+    ),
+  ).toEqual(['Plumbing 140', 'Painting 140', 'Shower head 140', 'Sink 280', 'Call (1 hour minimum) 120', 'Typical 2-hour visit 150']);
+});
