@@ -55,3 +55,17 @@ describe('entries cut by line breaks', () => {
     expect(plansOf(rows)).toEqual(['1 hour 15.00 USD custom', 'Half a day 40.00 USD custom']);
   });
 });
+
+it('rows that are called alike in two further lists are told by what stands over each, however it is set', () => {
+  const list = (...rows: string[]) => `<ul>${rows.map((row) => `<li>${row}</li>`).join('')}</ul>`;
+  const packs = `<p>Five visits</p>${list('Short €200', 'Long €250')}<p>Ten visits</p>${list('Short €380', 'Long €470')}`;
+  expect(plansOf(`<h1>Massage</h1><h3>One visit</h3>${list('Relaxing €45', 'Sports €55', 'Feet €33')}<h3>Packs</h3>${packs}`)).toEqual([
+    'Relaxing 45.00 EUR custom',
+    'Sports 55.00 EUR custom',
+    'Feet 33.00 EUR custom',
+    'Short (Five visits) 200.00 EUR custom',
+    'Long (Five visits) 250.00 EUR custom',
+    'Short (Ten visits) 380.00 EUR custom',
+    'Long (Ten visits) 470.00 EUR custom',
+  ]);
+});

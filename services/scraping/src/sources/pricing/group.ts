@@ -5,7 +5,7 @@ import { type Card, canName, isAddressed, type Page } from './card.ts';
 import type { Line } from './lines.ts';
 import { cleanName } from './names.ts';
 import { periodOf } from './period.ts';
-import { titlesOfRows } from './row-titles.ts';
+import { titleOfRows, titlesOfRows } from './row-titles.ts';
 
 const EXTRAS =
   /(?:^|\s)(?:add-?ons?|top-?ups?|extras|optional (?:services|features)|à la carte|a la carte|zusatzoptionen|zusatzleistungen|erweiterungen|complementos|compléments|suppléments|options supplémentaires|servicios adicionales|dodatki|dodatkowe usługi|usługi dodatkowe|opcje dodatkowe|aanvullingen|tillägg|tillæg|tillegg|surcharges?|zuschläge|zuschlag|toeslag(?:en)?|recargos?|supplementi|dopłaty|příplatky|дополнительн\p{L}+(?: услуги| опции)?|オプション)(?=$|[\s:])/iu;
@@ -193,7 +193,7 @@ export function readTogether(page: Page, lists: readonly (readonly Card[])[]): C
     const names = cards.map(nameOf);
     // A card right behind a list goes on with it.
     const titled = above.findLast(({ heading, named, text }) => (heading > 0 || named) && text.length <= 60)?.text ?? null;
-    const section = above.length === 0 ? (earlier.at(-1)?.section ?? null) : titled;
+    const section = above.length === 0 ? (earlier.at(-1)?.section ?? null) : (titleOfRows(page, cards) ?? titled);
     const period = statedFor(above);
     const list: Listed = { cards: new Map(cards.map((card) => [nameOf(card), card])), section, period };
     const alike =

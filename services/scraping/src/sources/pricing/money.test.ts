@@ -56,6 +56,10 @@ it('an hour before an amount is no part of it', () => {
   expect(findMoney('until 13:00 - 490 zł')).toMatchObject([{ cents: 49_000, start: 14 }]);
 });
 
+it('several months, and one payment, in other languages', () => {
+  expect(['per 12 mesi', 'por 3 meses', 'o singură plată'].map(periodOf)).toEqual(['year', 'custom', 'once']);
+});
+
 describe('periods', () => {
   it.each([
     ['/mo', 'month'],
@@ -67,8 +71,6 @@ describe('periods', () => {
     ['annually', 'year'],
     ['one-time', 'once'],
     ['per 1,000 requests', 'usage'],
-    ['per 12 mesi', 'year'],
-    ['por 3 meses', 'custom'],
     ['per user/month', 'month'],
     ['per seat', null],
     ['/mo billed annually ($588/yr)', 'month'],

@@ -46,7 +46,7 @@ const OTHERS = new RegExp(
   'iu',
 );
 const ONCE =
-  /\bone[ -]?(?:time|off)\b|\bonce\b|(?<!% )\bup[ -]?front\b|\blife[ -]?time\b|\bsingle payment\b|\beinmal(?:ig|preis|zahlung|betrag|kosten)|\bune (?:seule )?fois\b|\bpago único\b|\buna tantum\b|\bpagamento unico\b|\buna (?:sola )?volta\b|\buna (?:sola|única) vez\b|\buma (?:só|única) vez\b|\bnur einmal\b|\beenmalig|\bpagamento único\b|\bpaiement unique\b|\bjednorazow|(?<!\p{L})(?:разово|единоразово|навсегда)|\bengångs|\bfor life\b|\bà vie\b|\blebenslang|\bde por vida\b|\bvitalício|\bfixed (?:price|fee)\b|買い切り|一次性|пожизненн|бессрочн|один плат[её]ж|ömür boyu|مدى الحياة|лицензия навсегда/iu;
+  /\bone[ -]?(?:time|off)\b|\bonce\b|(?<!% )\bup[ -]?front\b|\blife[ -]?time\b|\bsingle payment\b|\beinmal(?:ig|preis|zahlung|betrag|kosten)|\bune (?:seule )?fois\b|\bpago único\b|\buna tantum\b|\bpagamento unico\b|\buna (?:sola )?volta\b|\buna (?:sola|única) vez\b|\buma (?:só|única) vez\b|\bnur einmal\b|\beenmalig|\bpagamento único\b|\bpaiement unique\b|\bjednorazow|(?<!\p{L})(?:разово|единоразово|навсегда)|\bengångs|\bfor life\b|\bà vie\b|\blebenslang|\bde por vida\b|\bvitalício|\bfixed (?:price|fee)\b|買い切り|一次性|пожизненн|бессрочн|o singură (?:plată|dată)|один плат[её]ж|ömür boyu|مدى الحياة|лицензия навсегда/iu;
 
 /** '/zap': whatever stands right behind a stroke is what each costs. */
 const EACH_THING = /^\s*\/ ?(?!(?:for)?ever|once|always|toujours|immer|siempre|sempre|zawsze|навсегда)(\p{L}{2,20})(?!\p{L})/u;

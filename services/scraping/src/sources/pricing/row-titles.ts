@@ -15,6 +15,12 @@ function titleOver({ lines, marks }: Page, { region }: Card, inCards: ReadonlySe
   return null;
 }
 
+/** The title of a list of rows, however it is set: 'Ten visits' over '30 minutes €280' and '60 minutes €380'; null for other lists. */
+export const titleOfRows = (page: Page, cards: readonly Card[]): string | null =>
+  cards.length > 0 && cards.every(({ nameLine, mark }) => nameLine < 0 && mark.period === null)
+    ? titleOver(page, cards[0]!, new Set())
+    : null;
+
 /** What tells the cards of a list that are called alike: the titles that they stand below, where each has another one. */
 export function titlesOfRows(page: Page, cards: readonly Card[]): Map<Card, string> {
   const found = new Map<Card, string>();
