@@ -146,6 +146,15 @@ function titleIn(page: Page, row: Grid[number]): string | null {
   return isName(title, true) ? title : null;
 }
 
+/** '| 01.06. – 31.08. | 100 € |': the days of a season are what a row is called. */
+const SEASON =
+  /^\d{1,2}[./]\d{1,2}(?:[./](?:\d{4}|\d{2})?)? ?(?:[-–—]|to|bis|do|au|al|a|t\/m) ?\d{1,2}[./]\d{1,2}(?:[./](?:\d{4}|\d{2})?)?$/iu;
+
+function seasonIn(page: Page, cell: Cell | undefined): string | null {
+  const text = textIn(page, cell);
+  return text.length <= MAX_LABEL && SEASON.test(text) ? text : null;
+}
+
 /** '| 2 hours | $35 |': what a row is called that says nothing else than for how long it is. */
 function lengthIn(page: Page, row: Grid[number]): string | null {
   const length = row.length === 2 ? textIn(page, row[0]) : '';
@@ -160,7 +169,10 @@ function rowsBy(page: Page, grid: Grid, { names, prices, head }: Columns): Draft
   let last: string | null = null;
   for (const row of grid) {
     const mark = priceIn(page, row[prices], currency);
-    const own = nameIn(page, row[names], true) ?? (header.length > 0 ? amountSold(page, row[names]) : lengthIn(page, row));
+    const own =
+      nameIn(page, row[names], true) ??
+      (header.length > 0 ? amountSold(page, row[names]) : lengthIn(page, row)) ??
+      seasonIn(page, row[names]);
     // '| | 60 min | 70 € |' goes on with what the row above is called.
     const name: string | null = own ?? (textIn(page, row[names]) === '' ? last : null);
     if (mark?.kind !== 'amount' && row !== header) section = titleIn(page, row) ?? section;

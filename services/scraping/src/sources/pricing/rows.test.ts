@@ -170,3 +170,9 @@ it('rows below a list of what is done tell what each of it costs', () => {
     ),
   ).toEqual(['Plumbing 140', 'Painting 140', 'Shower head 140', 'Sink 280', 'Call (1 hour minimum) 120', 'Typical 2-hour visit 150']);
 });
+
+it('a row may be called by the days of a season', () => {
+  const rows =
+    '<table><tr><th>Period</th><th>Price per night</th><th>Price per week</th></tr><tr><td>01.06. - 31.08.</td><td>100 €</td><td>650 €</td></tr><tr><td>01.09. - 31.05.</td><td>80 €</td><td>500 €</td></tr></table>';
+  expect(plansOf(rows)).toEqual(['01.06. - 31.08. 100.00 EUR usage', '01.09. - 31.05. 80.00 EUR usage']);
+});
