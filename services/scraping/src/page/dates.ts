@@ -45,6 +45,21 @@ const FURTHER_NAMES = [
   'lis ноя нояб marraskuuta novembra νοεμβρίου',
   'gru дек груд joulukuuta decembra δεκεμβρίου desember',
 ];
+/** Russian, Ukrainian, Polish, Czech, Finnish as they stand by themselves: 'Декабрь 19, 2013'. */
+const BY_THEMSELVES = [
+  'январь січень styczeń leden tammikuu',
+  'февраль лютий luty únor helmikuu',
+  'март березень marzec březen maaliskuu',
+  'апрель квітень kwiecień duben huhtikuu',
+  'май травень maj květen toukokuu',
+  'июнь червень czerwiec červen kesäkuu',
+  'июль липень lipiec červenec heinäkuu',
+  'август серпень sierpień srpen elokuu',
+  'сентябрь вересень wrzesień září syyskuu',
+  'октябрь жовтень październik říjen lokakuu',
+  'ноябрь листопад listopad marraskuu',
+  'декабрь грудень grudzień prosinec joulukuu',
+];
 /** Arabic of the Nile and of the Levant, Hebrew as in a date, Hindi. */
 const OTHER_SCRIPTS = [
   'يناير בינואר ינואר जनवरी',
@@ -60,9 +75,8 @@ const OTHER_SCRIPTS = [
   'نوفمبر בנובמבר נובמבר नवंबर नवम्बर',
   'ديسمبر בדצמבר דצמבר दिसंबर दिसम्बर',
 ];
-[...NAMES.entries(), ...MORE_NAMES.entries(), ...FURTHER_NAMES.entries(), ...OTHER_SCRIPTS.entries()].forEach(([month, names]) => {
-  for (const name of names.split(' ')) MONTHS[name] = month + 1;
-});
+for (const list of [NAMES, MORE_NAMES, FURTHER_NAMES, BY_THEMSELVES, OTHER_SCRIPTS])
+  for (const [month, names] of list.entries()) for (const name of names.split(' ')) MONTHS[name] = month + 1;
 
 /** Vietnamese numbers its months or writes the number out: '29 tháng 6, 2024', '5 Tháng Chín, 2023', '29 Th6 2024'. */
 const VIETNAMESE = ['một', 'hai', 'ba', 'tư', 'năm', 'sáu', 'bảy', 'tám', 'chín', 'mười', 'mười một', 'mười hai'];

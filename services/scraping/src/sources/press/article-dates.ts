@@ -25,10 +25,14 @@ const LONGEST_LINE = 100;
 
 /** A title right behind a date in the same words: '29.05.2020 - The town thinks ahead'. */
 export function behindDate(said: string, order: DayMonth): { title: string; date: string } | null {
-  const parts = /^([\p{L}\d][\p{L}\d .,/年月-]{5,30}?)\s?[:–—|-]\s+(\S.{7,300})$/u.exec(squeeze(said));
+  const parts =
+    WRITTEN_IN_FULL.exec(squeeze(said)) ?? /^([\p{L}\d][\p{L}\d .,/年月-]{5,30}?)\s?[:–—|-]\s+(\S.{7,300})$/u.exec(squeeze(said));
   const date = parts ? parseDate(parts[1], order) : null;
   return parts && date !== null && (besidesDate(parts[1]!) ?? MOST_BESIDE) < MOST_BESIDE ? { title: parts[2]!, date } : null;
 }
+
+/** Nothing but a blank parts a title from a date in figures, year and all: '2013-03-18 Acme buys Initech'. */
+const WRITTEN_IN_FULL = /^(\d{4}[-./]\d{1,2}[-./]\d{1,2}|\d{1,2}\.\d{1,2}\.\d{4}) ((?!\d{1,2}[:.])[\p{L}\d„“"«].{7,300})$/u;
 
 /** The date at the end of a title: 'Examination in Nagold, 27 July 2025', 'New hall opens (March 3, 2021)'. */
 export function dateAtEnd(title: string, order: DayMonth): string | null {

@@ -29,6 +29,7 @@ import {
 } from './article-titles.ts';
 import { isAside, isByline, isFoot, isLabel, isPaging, isSiteMenu } from './beside-articles.ts';
 import { callsIn } from './calls.ts';
+import { isOnlyDate } from './date-words.ts';
 import { inMenu } from './linked-pages.ts';
 import { outline } from './outline.ts';
 
@@ -69,7 +70,8 @@ export function samePage(a: string, b: string): boolean {
 /** Links with a title outside navigation, each with the block around it. */
 export function findCandidates({ root, url, base, banners, asides = false }: ArticleInput): Candidate[] {
   const found: Candidate[] = [];
-  const place = { url, base, order: dayMonthOf(root), menu: inMenu(root, base), calls: callsIn(root, base) };
+  const order = dayMonthOf(root);
+  const place = { url, base, order, menu: inMenu(root, base), calls: callsIn(root, base) };
   const above = outline();
   const visit = (el: El, inArticle: boolean): void => {
     for (const child of el.children) {
@@ -95,7 +97,7 @@ export function findCandidates({ root, url, base, banners, asides = false }: Art
     }
   };
   visit(root, false);
-  return found;
+  return withLinkedDates(found, linkedDates(root, base, order));
 }
 
 /** In which order the page writes day and month. */
@@ -115,6 +117,31 @@ interface Place {
   menu: ReadonlySet<string>;
   /** What links say that only call to go on. */
   calls: ReadonlySet<string>;
+}
+
+/** The day that a link of its own says, where one title alone leads to the same address. */
+function withLinkedDates(found: Candidate[], dates: ReadonlyMap<string, string>): Candidate[] {
+  if (dates.size === 0) return found;
+  const titles = Map.groupBy(found, ({ url }) => url);
+  const isOne = (url: string): boolean => new Set(titles.get(url)?.map(({ title }) => title)).size === 1;
+  return found.map((candidate) =>
+    candidate.publishedAt === null && isOne(candidate.url) ? { ...candidate, publishedAt: dates.get(candidate.url) ?? null } : candidate,
+  );
+}
+
+/** Links of nothing but a day, as many blogs set below a title: 'Posted on 3 May 2024'. */
+function linkedDates(root: El, base: string, order: DayMonth): Map<string, string> {
+  const dates = new Map<string, string>();
+  let left = MAX_CANDIDATES * 2;
+  walk(root, (el) => {
+    if (el.tag !== 'a') return left > 0;
+    const text = left-- > 0 ? textOf(el, MOST_DATE + 1) : '';
+    const date = text.length <= MOST_DATE && isOnlyDate(text) ? parseDate(text, order) : null;
+    const url = date === null ? null : absolute(attr(el, 'href'), base);
+    if (url !== null && date !== null && !dates.has(url)) dates.set(url, date);
+    return false;
+  });
+  return dates;
 }
 
 function toCandidate(anchor: El, { url, base, order, menu, calls }: Place, inArticle: boolean): Omit<Candidate, 'position'> | null {

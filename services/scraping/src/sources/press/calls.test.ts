@@ -148,3 +148,27 @@ describe('where an article leads', () => {
     expect(at('https://acme.com/blog', [`<div class="mobile-menu__body"><span>Menu</span>${menu.join('')}</div>`])).toEqual([]);
   });
 });
+
+describe('the day of an article', () => {
+  it('a day that leads to it by a link of its own, where its author is linked, too', () => {
+    const post = (title: string, to: string, day: string): string =>
+      `<div class="post"><h2><a href="/blog/${to}">${title}</a></h2><p>Posted on <a href="/blog/${to}">${day}</a> by <a href="/by/ann">Ann Miller</a></p><p>Some words on <a href="/intro">what</a> it is.</p></div>`;
+    expect(articles(`<div>${post('What is great', 'a', 'January 16, 2017')}${post('A word on change', 'b', 'May 3, 2016')}</div>`)).toEqual(
+      [
+        ['What is great', '2017-01-16'],
+        ['A word on change', '2016-05-03'],
+      ],
+    );
+  });
+
+  it('in figures before the title, with nothing but a blank between', () => {
+    const line = (title: string, to: string): string =>
+      `<div class="el"><h5><a href="/news/${to}">${title}</a></h5><p>Source: Courier</p></div>`;
+    expect(
+      articles(line('<span>2013-03-18</span> Staff is sought in Europe', 'a') + line('<span>2013-03-13</span> Higher pay for all', 'b')),
+    ).toEqual([
+      ['Staff is sought in Europe', '2013-03-18'],
+      ['Higher pay for all', '2013-03-13'],
+    ]);
+  });
+});
