@@ -17,8 +17,6 @@ it.each([
   ['the money back, in Portuguese', 'Se o serviço não servir, devolvemos 100% do valor que você pagou.'],
   ['the money back, in Italian', 'Se non sei contento rimborsiamo ogni euro entro trenta giorni.'],
   ['a guarantee, in German', 'Dazu gilt für jede Arbeit eine Garantie von vierundzwanzig Monaten.'],
-  ['what every plan holds', 'All plans include unlimited calendars, templates and help by mail.'],
-  ['what every plan holds, in Spanish', 'Todos los planes incluyen copias de seguridad cada noche.'],
   ['the way, in French', 'Dans un rayon de dix kilomètres le déplacement est inclus.'],
   ['the way, in Polish', 'Przy zamówieniu całego pakietu dojazd jest bezpłatny.'],
   ['an amount of what is sold beside', 'Work from home over a private tunnel. Includes free 40 GB of traffic.'],

@@ -11,16 +11,13 @@ const HOLDS =
 /** Promises to give the money back, in the languages whose words for them stand in no other sense. */
 const GIVEN_BACK =
   /\b(?:garantie|garantía|garantia|garanzia|gwarancj\p{L}*|geld[- ]zurück\p{L}*|satisfaite?s? ou remboursée?s?|rembours(?:é|ée|és|ées|ons|able)|devolv(?:emos|eremos|ido)|devolu(?:ção|ción)|devoluciones|soddisfatti o rimborsati|rimborsiamo|geld terug|sin permanencia|ohne vertragsbindung|sans contrat|senza (?:contratto|vincoli)|sem contrato|bez umowy)(?![\p{L}])/iu;
-/** What every plan holds is no plan's own. */
-const OF_ALL =
-  /\b(?:(?:all|every|each|any) (?:of our |paid )?(?:plans?|packages?|tiers?|subscriptions?|memberships?) (?:also )?(?:includ|com|ship|get|cover|ha[sv])\p{L}*|(?:alle|jede[rs]?) (?:tarife?|pläne|plan|pakete?|abos?) (?:enthalten|enthält|beinhalten|beinhaltet|umfassen)|(?:tous|toutes|chaque) (?:nos |les |vos )?(?:offres?|formules?|forfaits?|plans?|abonnements?) (?:compren|inclu)\p{L}*|tod[oa]s (?:los |las |os |as |nuestros |nossos )?(?:planes|planos|paquetes|pacotes) inclu\p{L}*|tutti i (?:piani|pacchetti) (?:includ|comprend)\p{L}*|alle (?:pakketten|abonnementen|plannen) (?:bevatten|zijn inclusief|omvatten)|(?:wszystkie|każdy) (?:plany|plan|pakiety|pakiet) (?:zawiera|obejmuj)\p{L}*)(?![\p{L}])/iu;
 /** How far it is gone, sent or come for the price. */
 const WAY =
   /\b(?:(?:travel|delivery|shipping|postage) (?:is |are )?(?:included|free|charged|extra)|free (?:delivery|shipping)|(?:dé|de)placements? (?:est |sont )?(?:inclus|offert|compris|gratuit|factur)\p{L}*|livraison (?:est )?(?:inclus|offert|compris|gratuit)\p{L}*|(?:anfahrt|anreise|versand|lieferung) (?:ist )?(?:inklusive|inbegriffen|kostenlos|kostenfrei|gratis)|(?:envío|envio|entrega|frete|desplazamiento|deslocação|desplazamientos) (?:es |é )?(?:gratis|gratuit\p{L}|inclu\p{L}+)|(?:spedizione|trasferta|consegna) (?:è )?(?:gratuita|inclusa|compresa)|(?:verzending|bezorging|reiskosten) (?:is |zijn )?(?:gratis|inbegrepen|inclusief)|dojazd (?:jest )?(?:bezpłatny|gratis|darmowy|w cenie))(?![\p{L}])/iu;
 /** 'Includes 100 GB of traffic.', of what is sold beside. */
 const HOLDS_COUNTED =
   /^(?:includes?|including|inkl\p{L}*|enthält|inclut|comprend|incluye|inclui|comprende|bevat|zawiera)\s(?:[^\d\s]+\s){0,3}\d/iu;
-const TERMS = [SALE, HOLDS, GIVEN_BACK, OF_ALL, WAY, HOLDS_COUNTED];
+const TERMS = [SALE, HOLDS, GIVEN_BACK, WAY, HOLDS_COUNTED];
 /** Shorter ones are labels and buttons. */
 const SENTENCE = 40;
 
