@@ -1,11 +1,10 @@
 import type { Sql } from '@rivalscope/kit/db/sql';
 import { shownSince } from '@rivalscope/kit/entitlement/sql';
 import { showsFinding } from '../follow/shown.ts';
-import { hiddenRules } from '../follow/tracked.ts';
 import { OWN } from '../plan-pair/beside.ts';
-import { isInsightInSql, levelsOf } from '../rule-setting/insight-sql.ts';
+import { hiddenLevels, levelsOf } from '../rule-setting/insight-sql.ts';
 import { WINDOW_DAYS } from '../rules/rule.ts';
-import { PAGES_OF_RULE, TRENDS } from '../rules/rules.ts';
+import { TRENDS } from '../rules/rules.ts';
 import type { Case } from './alert.ts';
 import { alertKey } from './raising.store.ts';
 
@@ -34,8 +33,8 @@ export async function foundAlike(sql: Sql, cases: readonly Case[], now: Date): P
     `WITH asked AS MATERIALIZED (SELECT * FROM jsonb_to_recordset($2) AS a(occasion text, rule text, at timestamptz, "companyId" uuid, "tenantId" uuid)),
      ${LIKE_THAT},
      own AS MATERIALIZED (SELECT its."tenantId" AS tenant_id, set_so.levels FROM (SELECT DISTINCT "tenantId" FROM alike) its CROSS JOIN LATERAL ${levelsOf('its."tenantId"')} AS set_so),
-     hides AS MATERIALIZED (SELECT ${PAGES} AS key, hidden.rules FROM (SELECT DISTINCT follow.pages FROM alike JOIN follow ON follow.company_id = alike.other) AS follow
-       CROSS JOIN LATERAL ${hiddenRules('follow', PAGES_OF_RULE)} AS hidden)
+     hides AS MATERIALIZED (SELECT ${PAGES} AS key, hidden.levels FROM (SELECT DISTINCT follow.pages FROM alike JOIN follow ON follow.company_id = alike.other) AS follow
+       CROSS JOIN LATERAL ${hiddenLevels('follow')} AS hidden)
      SELECT alike.occasion, alike."companyId", array_agg(DISTINCT follow.company_name ORDER BY follow.company_name) AS names
      FROM alike JOIN follow ON follow.company_id = alike.other JOIN finding ON finding.id = alike.finding_id
        JOIN own ON own.tenant_id = alike."tenantId" JOIN hides ON hides.key = ${PAGES}
@@ -43,7 +42,7 @@ export async function foundAlike(sql: Sql, cases: readonly Case[], now: Date): P
        LEFT JOIN entitlement ON entitlement.tenant_id = follow.tenant_id
      WHERE watch.relationship_type IS DISTINCT FROM '${OWN}' AND (follow.ended_at IS NULL OR finding.generated_at <= follow.ended_at)
        AND finding.generated_at >= ${shownSince('entitlement', '$1')}
-       AND ${showsFinding('follow', 'finding', 'hides.rules')} AND ${isInsightInSql('finding', 'own.levels', 'hides.rules')}
+       AND ${showsFinding('follow', 'finding', '(own.levels || hides.levels)')}
      GROUP BY alike.occasion, alike."companyId"`,
     [now, JSON.stringify(asked.map(toAsked))],
   );

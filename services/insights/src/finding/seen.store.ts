@@ -6,13 +6,11 @@ import { ownTenant, type Page } from '@rivalscope/kit/list/page';
 import { importanceInSql } from '../alert/importance.ts';
 import type { Importance } from '../change/change.ts';
 import { showsFinding } from '../follow/shown.ts';
-import { hiddenRules } from '../follow/tracked.ts';
 import { findingsBeside } from '../own/own.store.ts';
 import type { Own } from '../own/own.ts';
 import { isBesideInSql, OWN, typeInSql } from '../plan-pair/beside.ts';
 import type { OurPlanBeside } from '../plan-pair/plan-pair.store.ts';
-import { firstFoundInSql, isInsightInSql, levelsOf } from '../rule-setting/insight-sql.ts';
-import { PAGES_OF_RULE } from '../rules/rules.ts';
+import { firstFoundInSql, hiddenLevels, levelsOf } from '../rule-setting/insight-sql.ts';
 import { toWatch, WATCH_COLUMNS, type WatchRow } from '../watch/watch.store.ts';
 import type { Watch } from '../watch/watch.ts';
 import { wordsFor } from '../wording/wording.store.ts';
@@ -85,28 +83,24 @@ const COLUMNS = `finding.id, follow.company_id AS "companyId", company_name AS "
  * @param which findings of `finding f`
  */
 const withFindings = (which: string): string => `LEFT JOIN entitlement ON entitlement.tenant_id = follow.tenant_id
-  LEFT JOIN watch ON watch.company_id = follow.company_id AND watch.tenant_id = follow.tenant_id CROSS JOIN own
+  LEFT JOIN watch ON watch.company_id = follow.company_id AND watch.tenant_id = follow.tenant_id
   CROSS JOIN LATERAL (SELECT * FROM finding f WHERE ${which} OFFSET 0) AS finding
   LEFT JOIN jsonb_to_recordset($2) AS ours("companyId" uuid, theirs text, name text, cents bigint, currency text, period text)
     ON ours."companyId" = follow.company_id AND ours.theirs = finding.subject ->> 'plan'`;
 /**
- * Each follow with the rules that it hides, and its site's findings, as far back as the plan keeps history ($1 is now). OFFSET 0, because
- * a join of its own choice would ask for each finding what it hides.
+ * Each follow with from how much on each rule tells it, and its site's findings, as far back as the plan keeps history ($1 is now).
+ * OFFSET 0, because a join of its own choice would ask for each finding what its follow hides.
  * @param which of the follows
  * @param its of the findings `f`
  */
 export const followed = (
   which: string,
   its = 'true',
-): string => `(SELECT follow.*, hidden.rules AS hidden FROM follow CROSS JOIN LATERAL ${hiddenRules('follow', PAGES_OF_RULE)} AS hidden
+): string => `(SELECT follow.*, own.levels || hidden.levels AS levels FROM follow CROSS JOIN own CROSS JOIN LATERAL ${hiddenLevels('follow')} AS hidden
   WHERE ${which} OFFSET 0) AS follow ${withFindings(`f.site_id = follow.site_id AND f.generated_at >= ${shownSince('entitlement', '$1')} AND ${its}`)}`;
 
 /** What is told to who follows, of the findings of `followed`; $3 is the moment as of which it is asked, null for now. */
-export const TOLD = [
-  '(ended_at IS NULL OR generated_at <= ended_at)',
-  showsFinding('follow', 'finding', 'follow.hidden'),
-  isInsightInSql('finding', 'own.levels', 'follow.hidden', '$3'),
-];
+export const TOLD = ['(ended_at IS NULL OR generated_at <= ended_at)', showsFinding('follow', 'finding', 'follow.levels', '$3')];
 
 type Row = Omit<SeenFinding, 'watch'> & WatchRow;
 
@@ -140,7 +134,7 @@ export async function listFindings(
      SELECT counted.total, page.* FROM (SELECT count(*)::int AS total FROM seen) AS counted LEFT JOIN LATERAL (
        SELECT true AS present, ${COLUMNS}
        FROM (SELECT * FROM seen ORDER BY ${sorted(keys.map((_, n) => `key${n}`))}, of_company LIMIT ${limit} OFFSET ${offset}) its
-         JOIN follow ON follow.company_id = its.of_company ${withFindings('f.id = its.of_finding')}
+         CROSS JOIN own JOIN follow ON follow.company_id = its.of_company ${withFindings('f.id = its.of_finding')}
        ORDER BY ${sorted(keys)}, follow.company_id) AS page ON true`,
     [...conditions.values, list.range.limit, list.range.offset],
   );

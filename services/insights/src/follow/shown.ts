@@ -1,5 +1,7 @@
 /** Which findings of its site a follow is shown. */
 
+import { isInsightInSql } from '../rule-setting/insight-sql.ts';
+
 /** SQL of the changes that a row of `finding` rests on. */
 export const changesIn = (finding: string): string => `jsonb_path_query_array(${finding}.evidence, '$[*] ? (@.kind == "change").id')`;
 
@@ -12,8 +14,9 @@ export const restsOnMoreInSql = (follow: string, finding: string): string =>
   `(${follow}.excluded IS NULL OR ${changesIn(finding)} = '[]' OR NOT ${changesIn(finding)} <@ to_jsonb(${follow}.excluded))`;
 
 /**
- * SQL of whether a row of `follow` is shown a row of `finding`: it follows all pages of its rule, and not all that it rests on is excluded.
- * @param hidden SQL of the rules that `hiddenRules` names for the follow
+ * SQL of whether a row of `follow` is shown a row of `finding`: it tells the follow enough, and not all that it rests on is excluded.
+ * @param levels of the follow, as `isInsightInSql` has them
+ * @param asOf SQL of a moment, null for now
  */
-export const showsFinding = (follow: string, finding: string, hidden: string): string =>
-  `${finding}.rule <> ALL(${hidden}) AND ${restsOnMoreInSql(follow, finding)}`;
+export const showsFinding = (follow: string, finding: string, levels: string, asOf = 'NULL'): string =>
+  `${isInsightInSql(finding, levels, asOf)} AND ${restsOnMoreInSql(follow, finding)}`;

@@ -68,8 +68,7 @@ export function pageOf({ dataType, type }: { dataType: string; type: string }): 
 }
 
 /**
- * SQL of a table of one row: the rules of which a row of `follow` is not shown what rests on them, as `rules`. It is asked once of a
- * follow, not of each of its findings.
+ * SQL of a table of rules, as `rule`: those of which a row of `follow` is not shown what rests on them.
  * @param pages by rule, trusted: all of these have to be followed
  */
 export function hiddenRules(follow: string, pages: ReadonlyMap<string, readonly Page[]>): string {
@@ -78,6 +77,6 @@ export function hiddenRules(follow: string, pages: ReadonlyMap<string, readonly 
     ({ page }) => page,
   );
   const asked = [...of].map(([page, its]) => `('${page}', '{${its.map(({ rule }) => rule).join(',')}}'::text[])`);
-  return `(SELECT coalesce(array_agg(DISTINCT rule), '{}') AS rules FROM (VALUES ${asked.join(', ')}) AS of(page, of_page) CROSS JOIN unnest(of_page) AS rule
+  return `(SELECT rule FROM (VALUES ${asked.join(', ')}) AS of(page, of_page) CROSS JOIN unnest(of_page) AS rule
     WHERE ${followsPage(follow, 'of.page')} IS NOT TRUE)`;
 }

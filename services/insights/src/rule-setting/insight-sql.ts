@@ -1,6 +1,10 @@
-import { rules } from '../rules/rules.ts';
+import { hiddenRules } from '../follow/tracked.ts';
+import { PAGES_OF_RULE, rules } from '../rules/rules.ts';
 
 const DEFAULTS = JSON.stringify(Object.fromEntries(rules.flatMap(({ name, threshold }) => (threshold ? [[name, threshold.default]] : []))));
+
+/** The level of a rule that tells of nothing. */
+const NOTHING = 'Infinity';
 
 /**
  * SQL of a table of one row: from how much on each rule tells a tenant, as `levels`, by the rule's name; a rule that is off tells of
@@ -8,8 +12,15 @@ const DEFAULTS = JSON.stringify(Object.fromEntries(rules.flatMap(({ name, thresh
  * @param tenant SQL of its id
  */
 export const levelsOf = (tenant: string): string => `(SELECT '${DEFAULTS}'::jsonb || coalesce(
-  jsonb_object_agg(rule, CASE WHEN enabled THEN to_jsonb(threshold) ELSE '"Infinity"' END) FILTER (WHERE NOT enabled OR threshold IS NOT NULL), '{}')
+  jsonb_object_agg(rule, CASE WHEN enabled THEN to_jsonb(threshold) ELSE '"${NOTHING}"' END) FILTER (WHERE NOT enabled OR threshold IS NOT NULL), '{}')
   AS levels FROM rule_setting WHERE rule_setting.tenant_id = ${tenant})`;
+
+/**
+ * SQL of a table of one row: the levels of the rules that rest on pages which a row of `follow` does not follow; they tell it nothing, as
+ * if they were off. Put over those of its tenant, they say in one look-up for each finding what the follow is told.
+ */
+export const hiddenLevels = (follow: string): string => `(SELECT coalesce(jsonb_object_agg(rule, '${NOTHING}'), '{}') AS levels
+  FROM ${hiddenRules(follow, PAGES_OF_RULE)} AS hidden)`;
 
 /** More than anything that is measured, and less than what a rule tells of that is off. */
 const UNMEASURED = '1e300';
@@ -29,12 +40,10 @@ export const firstFoundInSql = (finding: string, levels: string): string => `coa
 /**
  * The same as `isInsight` in SQL.
  * @param finding a row of it
- * @param levels as `levelsOf` gives them
- * @param hidden SQL of the rules that `hiddenRules` names for the company's follow
+ * @param levels as `levelsOf` gives them, with `hiddenLevels` of the company's follow over them
  * @param asOf SQL of a moment, null for now: what others tell since then was told by itself
  */
-export const isInsightInSql = (finding: string, levels: string, hidden: string, asOf = 'NULL'): string => `(
+export const isInsightInSql = (finding: string, levels: string, asOf = 'NULL'): string => `(
   ${tells(levels, `${finding}.rule`, `${finding}.measure`)} AND (${finding}.told_by IS NULL OR ${finding}.told_at > ${asOf}::timestamptz
     OR EXISTS (SELECT FROM jsonb_array_elements(${finding}.told_by) AS told(teller) WHERE NOT EXISTS (
-      SELECT FROM jsonb_each_text(teller) AS its(rule, measure) WHERE ${tells(levels, 'its.rule', 'its.measure::float8')}
-        AND its.rule <> ALL(${hidden})))))`;
+      SELECT FROM jsonb_each_text(teller) AS its(rule, measure) WHERE ${tells(levels, 'its.rule', 'its.measure::float8')}))))`;

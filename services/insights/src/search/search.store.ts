@@ -3,9 +3,7 @@ import { shownSince } from '@rivalscope/kit/entitlement/sql';
 import { ownTenant } from '@rivalscope/kit/list/page';
 import { asked, MOST_FOUND, queryOf, searchable } from '@rivalscope/kit/search/search';
 import { showsFinding } from '../follow/shown.ts';
-import { hiddenRules } from '../follow/tracked.ts';
-import { isInsightInSql, levelsOf } from '../rule-setting/insight-sql.ts';
-import { PAGES_OF_RULE } from '../rules/rules.ts';
+import { hiddenLevels, levelsOf } from '../rule-setting/insight-sql.ts';
 
 /** A finding as one tenant's company sees it. */
 export interface FoundInsight {
@@ -30,16 +28,15 @@ export async function searchFindings(sql: Sql, words: string[], now: Date): Prom
     `WITH ${asked('$1')},
      f AS MATERIALIZED (
        SELECT follow.company_id, follow.company_name, follow.site_id, follow.excluded, follow.ended_at, ${shownSince('entitlement', '$3')} AS since,
-         own.levels, hidden.rules AS hidden, ${queryOf('follow.site_id', 'follow.company_name')} AS query
+         own.levels || hidden.levels AS levels, ${queryOf('follow.site_id', 'follow.company_name')} AS query
        FROM follow LEFT JOIN entitlement ON entitlement.tenant_id = follow.tenant_id CROSS JOIN LATERAL ${levelsOf('follow.tenant_id')} AS own
-         CROSS JOIN LATERAL ${hiddenRules('follow', PAGES_OF_RULE)} AS hidden
+         CROSS JOIN LATERAL ${hiddenLevels('follow')} AS hidden
        WHERE ${ownTenant('follow')} AND follow.deleted_at IS NULL)
      SELECT found.id, f.company_id AS "companyId", f.company_name AS "companyName", found.title, found.description, found.generated_at AS "generatedAt"
      FROM f CROSS JOIN LATERAL (
        SELECT finding.* FROM (SELECT * FROM finding WHERE ${FINDING_TEXT} @@ f.query OFFSET 0) finding
        WHERE finding.site_id = f.site_id AND finding.withdrawn_at IS NULL AND finding.generated_at >= f.since
-         AND (f.ended_at IS NULL OR finding.generated_at <= f.ended_at) AND ${showsFinding('f', 'finding', 'f.hidden')}
-         AND ${isInsightInSql('finding', 'f.levels', 'f.hidden')}
+         AND (f.ended_at IS NULL OR finding.generated_at <= f.ended_at) AND ${showsFinding('f', 'finding', 'f.levels')}
        ORDER BY finding.generated_at DESC, finding.id LIMIT $2) found
      ORDER BY found.generated_at DESC, found.id, f.company_id LIMIT $2`,
     [words, MOST_FOUND, now],
