@@ -2,7 +2,7 @@ import type { Sql } from '@rivalscope/kit/db/sql';
 import { shownSince } from '@rivalscope/kit/entitlement/sql';
 import { showsFinding } from '../follow/shown.ts';
 import { OWN } from '../plan-pair/beside.ts';
-import { hiddenLevels, levelsOf } from '../rule-setting/insight-sql.ts';
+import { levelsFor, levelsOf } from '../rule-setting/insight-sql.ts';
 import { WINDOW_DAYS } from '../rules/rule.ts';
 import { TRENDS } from '../rules/rules.ts';
 import type { Case } from './alert.ts';
@@ -11,7 +11,7 @@ import { alertKey } from './raising.store.ts';
 /** Of one company that moves so often the latest are looked at. */
 const MOST_OF_ONE = 5;
 
-/** What a follow hides is told by its pages, of which most follows have the same: it is asked once for each set of them. */
+/** What tells a follow is decided by its tenant and its pages, of which most follows have the same: it is asked once for each set of them. */
 const PAGES = "coalesce(follow.pages::text, '')";
 
 /** What was found of the companies that each asking tenant follows besides, before anything of that is weighed. */
@@ -32,17 +32,17 @@ export async function foundAlike(sql: Sql, cases: readonly Case[], now: Date): P
   const { rows } = await sql.query<{ occasion: string; companyId: string; names: string[] }>(
     `WITH asked AS MATERIALIZED (SELECT * FROM jsonb_to_recordset($2) AS a(occasion text, rule text, at timestamptz, "companyId" uuid, "tenantId" uuid)),
      ${LIKE_THAT},
-     own AS MATERIALIZED (SELECT its."tenantId" AS tenant_id, set_so.levels FROM (SELECT DISTINCT "tenantId" FROM alike) its CROSS JOIN LATERAL ${levelsOf('its."tenantId"')} AS set_so),
-     hides AS MATERIALIZED (SELECT ${PAGES} AS key, hidden.levels FROM (SELECT DISTINCT follow.pages FROM alike JOIN follow ON follow.company_id = alike.other) AS follow
-       CROSS JOIN LATERAL ${hiddenLevels('follow')} AS hidden)
+     shown AS MATERIALIZED (SELECT follow.tenant_id, ${PAGES} AS key, tells.levels
+       FROM (SELECT DISTINCT follow.tenant_id, follow.pages FROM alike JOIN follow ON follow.company_id = alike.other) AS follow
+       CROSS JOIN LATERAL ${levelsOf('follow.tenant_id')} AS own CROSS JOIN LATERAL ${levelsFor('follow', 'own.levels')} AS tells)
      SELECT alike.occasion, alike."companyId", array_agg(DISTINCT follow.company_name ORDER BY follow.company_name) AS names
      FROM alike JOIN follow ON follow.company_id = alike.other JOIN finding ON finding.id = alike.finding_id
-       JOIN own ON own.tenant_id = alike."tenantId" JOIN hides ON hides.key = ${PAGES}
+       JOIN shown ON shown.tenant_id = alike."tenantId" AND shown.key = ${PAGES}
        LEFT JOIN watch ON watch.company_id = follow.company_id AND watch.tenant_id = follow.tenant_id
        LEFT JOIN entitlement ON entitlement.tenant_id = follow.tenant_id
      WHERE watch.relationship_type IS DISTINCT FROM '${OWN}' AND (follow.ended_at IS NULL OR finding.generated_at <= follow.ended_at)
        AND finding.generated_at >= ${shownSince('entitlement', '$1')}
-       AND ${showsFinding('follow', 'finding', '(own.levels || hides.levels)')}
+       AND ${showsFinding('follow', 'finding', 'shown.levels')}
      GROUP BY alike.occasion, alike."companyId"`,
     [now, JSON.stringify(asked.map(toAsked))],
   );

@@ -10,7 +10,7 @@ import { findingsBeside } from '../own/own.store.ts';
 import type { Own } from '../own/own.ts';
 import { isBesideInSql, OWN, typeInSql } from '../plan-pair/beside.ts';
 import type { OurPlanBeside } from '../plan-pair/plan-pair.store.ts';
-import { firstFoundInSql, hiddenLevels, levelsOf } from '../rule-setting/insight-sql.ts';
+import { firstFoundInSql, levelsFor, levelsOf } from '../rule-setting/insight-sql.ts';
 import { toWatch, WATCH_COLUMNS, type WatchRow } from '../watch/watch.store.ts';
 import type { Watch } from '../watch/watch.ts';
 import { wordsFor } from '../wording/wording.store.ts';
@@ -89,14 +89,14 @@ const withFindings = (which: string): string => `LEFT JOIN entitlement ON entitl
     ON ours."companyId" = follow.company_id AND ours.theirs = finding.subject ->> 'plan'`;
 /**
  * Each follow with from how much on each rule tells it, and its site's findings, as far back as the plan keeps history ($1 is now).
- * OFFSET 0, because a join of its own choice would ask for each finding what its follow hides.
+ * OFFSET 0, because a join of its own choice would ask for each finding what tells its follow.
  * @param which of the follows
  * @param its of the findings `f`
  */
 export const followed = (
   which: string,
   its = 'true',
-): string => `(SELECT follow.*, own.levels || hidden.levels AS levels FROM follow CROSS JOIN own CROSS JOIN LATERAL ${hiddenLevels('follow')} AS hidden
+): string => `(SELECT follow.*, tells.levels FROM follow CROSS JOIN own CROSS JOIN LATERAL ${levelsFor('follow', 'own.levels')} AS tells
   WHERE ${which} OFFSET 0) AS follow ${withFindings(`f.site_id = follow.site_id AND f.generated_at >= ${shownSince('entitlement', '$1')} AND ${its}`)}`;
 
 /** What is told to who follows, of the findings of `followed`; $3 is the moment as of which it is asked, null for now. */

@@ -16,10 +16,14 @@ export const levelsOf = (tenant: string): string => `(SELECT '${DEFAULTS}'::json
   AS levels FROM rule_setting WHERE rule_setting.tenant_id = ${tenant})`;
 
 /**
- * SQL of a table of one row: the levels of the rules that rest on pages which a row of `follow` does not follow; they tell it nothing, as
- * if they were off. Put over those of its tenant, they say in one look-up for each finding what the follow is told.
+ * SQL of a table of one row, as `levels`: those of a row of `follow`. Rules that rest on pages which it does not follow tell it nothing, as
+ * if they were off; so one look-up for each finding says whether the follow is told it.
+ * @param own SQL of its tenant's, as `levelsOf` gives them
  */
-export const hiddenLevels = (follow: string): string => `(SELECT coalesce(jsonb_object_agg(rule, '${NOTHING}'), '{}') AS levels
+export const levelsFor = (
+  follow: string,
+  own: string,
+): string => `(SELECT ${own} || coalesce(jsonb_object_agg(rule, '${NOTHING}'), '{}') AS levels
   FROM ${hiddenRules(follow, PAGES_OF_RULE)} AS hidden)`;
 
 /** More than anything that is measured, and less than what a rule tells of that is off. */
@@ -40,7 +44,7 @@ export const firstFoundInSql = (finding: string, levels: string): string => `coa
 /**
  * The same as `isInsight` in SQL.
  * @param finding a row of it
- * @param levels as `levelsOf` gives them, with `hiddenLevels` of the company's follow over them
+ * @param levels as `levelsFor` gives them for the company's follow
  * @param asOf SQL of a moment, null for now: what others tell since then was told by itself
  */
 export const isInsightInSql = (finding: string, levels: string, asOf = 'NULL'): string => `(

@@ -2,7 +2,7 @@ import type { Sql } from '@rivalscope/kit/db/sql';
 import { featureOf } from '@rivalscope/kit/entitlement/sql';
 import type { Evidence } from '../finding/finding.ts';
 import { showsFinding } from '../follow/shown.ts';
-import { hiddenLevels, levelsOf } from '../rule-setting/insight-sql.ts';
+import { levelsFor, levelsOf } from '../rule-setting/insight-sql.ts';
 
 /** A finding that waits for words. */
 export interface Waiting {
@@ -18,12 +18,12 @@ export interface Waiting {
 /** What became of a wish for words, and why there are none. */
 export type Outcome = { state: 'worded'; words: string } | { state: 'refused' | 'no_budget' | 'unavailable'; reason: string };
 
-/** Whether a row of `follow`, with its entitlement `e` and its `own` and `hidden` levels, is one whose plan words the finding `f`; now is `now`. */
+/** Whether a row of `follow`, with its entitlement `e` and from how much on each rule `tells` it, is one whose plan words the finding `f`; now is `now`. */
 const pays = (now: string) =>
   `w.deleted_at IS NULL AND w.ended_at IS NULL AND NOT w.archived AND NOT w.sample AND ${featureOf('e', 'llm')} AND (e.trial_end IS NULL OR e.trial_end > ${now}::timestamptz)
-   AND ${showsFinding('w', 'f', '(own.levels || hidden.levels)')}`;
+   AND ${showsFinding('w', 'f', 'tells.levels')}`;
 
-const OWN = `CROSS JOIN LATERAL ${levelsOf('w.tenant_id')} AS own CROSS JOIN LATERAL ${hiddenLevels('w')} AS hidden`;
+const OWN = `CROSS JOIN LATERAL ${levelsOf('w.tenant_id')} AS own CROSS JOIN LATERAL ${levelsFor('w', 'own.levels')} AS tells`;
 
 /** Words for what confirmed findings say now, where some follower's plan has them; findings whose explanation is the same keep theirs. */
 export async function queueWordings(sql: Sql, occasions: string[], now: Date): Promise<void> {
