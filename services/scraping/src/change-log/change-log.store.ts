@@ -3,7 +3,7 @@ import { Conditions } from '@rivalscope/kit/list/conditions';
 import type { Range } from '@rivalscope/kit/list/list-query';
 import type { Plan } from '../page/facts.ts';
 import { planView } from '../sources/pricing/view.ts';
-import { FOLLOWS, VISIBLE } from './visible.ts';
+import { FOLLOWS_BARE, VISIBLE_EACH } from './visible.ts';
 
 export interface ChangeRow {
   id: string;
@@ -60,16 +60,13 @@ const COLUMNS = `c.id, f.company_id AS "companyId", f.company_name AS "companyNa
   c.before, c.after, c.url, c.item_url AS "itemUrl", c.confirmed, c.flapping, c.snapshot_before AS "snapshotBefore", c.snapshot_after AS "snapshotAfter",
   c.origin, c.captures`;
 
-/** By page, for the few companies that have such pages; null for the others. */
+/** By page, for the few companies that have such pages; null for the others. Asked once of each follow, as `VISIBLE_EACH` is. */
 const GIVEN = '(SELECT jsonb_object_agg(p.target_id, p.importance) FROM place p WHERE p.company_id = f.company_id)';
 
-/** How important a change is to a follow `f` of `FOLLOWS_GIVEN`: as the tenant said of its page, or as its rule found. */
-export const IMPORTANCE = 'CASE WHEN f.given IS NULL THEN c.importance ELSE coalesce(f.given ->> c.target_id::text, c.importance) END';
+/** How important a change is to a follow `f`: as the tenant said of its page, or as its rule found. */
+export const IMPORTANCE = `CASE WHEN ${GIVEN} IS NULL THEN c.importance ELSE coalesce(${GIVEN} ->> c.target_id::text, c.importance) END`;
 /** The same as a number, to sort by. */
 export const LEVEL = `array_position('{low,medium,high}'::text[], ${IMPORTANCE})`;
-const WITH_GIVEN = `f AS MATERIALIZED (SELECT f.*, ${GIVEN} AS given FROM seen f)`;
-/** The tenant's follows as `f`, each with what it said of its own pages: two parts of a WITH. */
-export const FOLLOWS_GIVEN = `seen AS MATERIALIZED (${FOLLOWS}), ${WITH_GIVEN}`;
 
 /** Changes of one hour among which the one to lead with is looked for. */
 const MOST_AT_ONCE = 20;
@@ -81,7 +78,7 @@ export const changeLogStore = (sql: Sql) => ({
    * by date from the index; only the rows of the page are read as a whole, and all that match are counted in the index alone.
    */
   async list(filter: ChangeFilter, { offset, limit }: Range, order: ChangeOrder = NEWEST): Promise<{ rows: ChangeRow[]; total: number }> {
-    const follows = new Conditions([FOLLOWS], [limit, offset]);
+    const follows = new Conditions([FOLLOWS_BARE], [limit, offset]);
     follows.add(filter.companyIds, (p) => `f.company_id = ANY(${p}::uuid[])`);
     const changes = narrowed(filter, follows.values);
     const all = changes.where;
@@ -89,14 +86,14 @@ export const changeLogStore = (sql: Sql) => ({
     changes.add(filter.after, (p) => `(c.detected_at, c.id) ${behind(order)} ((${p}::text[])[1]::timestamptz, (${p}::text[])[2]::uuid)`);
     const sorted = sortedBy(order);
     const { rows } = await sql.query<ChangeRow & { total: number }>(
-      `WITH seen AS MATERIALIZED (${follows.where}),
-       ${WITH_GIVEN},
+      `WITH f AS MATERIALIZED (${follows.where}),
+       counted AS MATERIALIZED (SELECT f.*, c.n, c.foremost FROM f CROSS JOIN LATERAL (SELECT count(*) AS n, ${foremost(order)} AS foremost ${all}) c),
        page AS MATERIALIZED (
-         SELECT f.company_id, f.company_name, c.id, c.level FROM f
+         SELECT f.company_id, f.company_name, c.id, c.level FROM ${pageOf(filter, order)} AS f
            CROSS JOIN LATERAL (SELECT c.id, c.detected_at, ${LEVEL} AS level ${changes.where} ORDER BY ${sorted(LEVEL)} LIMIT $1::bigint + $2::bigint) c
          ORDER BY ${sorted('c.level')}, f.company_id LIMIT $1::bigint OFFSET $2::bigint),
-       counted AS (SELECT coalesce(sum(n), 0)::int AS total FROM f CROSS JOIN LATERAL (SELECT count(*) AS n ${all}) c)
-       SELECT counted.total, ${COLUMNS} FROM counted LEFT JOIN (page f JOIN change c ON c.id = f.id) ON true ORDER BY ${sorted('f.level')}, f.company_id`,
+       totals AS (SELECT coalesce(sum(n), 0)::int AS total FROM counted)
+       SELECT totals.total, ${COLUMNS} FROM totals LEFT JOIN (page f JOIN change c ON c.id = f.id) ON true ORDER BY ${sorted('f.level')}, f.company_id`,
       changes.values,
     );
     return { rows: rows.filter(({ id }) => id !== null), total: rows[0]?.total ?? 0 };
@@ -109,14 +106,14 @@ export const changeLogStore = (sql: Sql) => ({
    */
   async leading(companyIds: string[], now: Date, days: number): Promise<LeadingRow[]> {
     const { rows } = await sql.query<LeadingRow>(
-      `WITH seen AS MATERIALIZED (${FOLLOWS} AND f.company_id = ANY($1::uuid[])), ${WITH_GIVEN}
+      `WITH f AS MATERIALIZED (${FOLLOWS_BARE} AND f.company_id = ANY($1::uuid[]))
        SELECT ${COLUMNS}, c.id = last.id AS "isLatest", coalesce(c.id = lately.top, false) AS "isTop", lately.n AS recent
        FROM f CROSS JOIN LATERAL (SELECT l.id FROM (SELECT n.*, max(n.at) OVER () AS newest FROM (
-             SELECT c.id, c.detected_at AS at, ${LEVEL} AS level FROM change c WHERE ${VISIBLE} AND c.origin = 'live'
+             SELECT c.id, c.detected_at AS at, ${LEVEL} AS level FROM change c WHERE ${VISIBLE_EACH} AND c.origin = 'live'
              ORDER BY c.detected_at DESC, c.id DESC LIMIT ${MOST_AT_ONCE}) n) l
            WHERE l.at > l.newest - interval '1 hour' ORDER BY l.level DESC, l.at DESC, l.id DESC LIMIT 1) last
          CROSS JOIN LATERAL (SELECT count(*)::int AS n, (array_agg(c.id ORDER BY ${LEVEL} DESC, c.detected_at DESC, c.id DESC))[1] AS top
-           FROM change c WHERE ${VISIBLE} AND c.origin = 'live' AND c.detected_at > $2::timestamptz - make_interval(days => $3)) lately
+           FROM change c WHERE ${VISIBLE_EACH} AND c.origin = 'live' AND c.detected_at > $2::timestamptz - make_interval(days => $3)) lately
          JOIN change c ON c.id IN (last.id, lately.top)`,
       [companyIds, now, days],
     );
@@ -126,7 +123,7 @@ export const changeLogStore = (sql: Sql) => ({
 
 /** What a list is narrowed to, of the changes `c` that a follow `f` shows. */
 function narrowed({ ids, dataType, importance, origin, since, until }: ChangeFilter, values: readonly unknown[]): Conditions {
-  const changes = new Conditions([`FROM change c WHERE ${VISIBLE}`], values);
+  const changes = new Conditions([`FROM change c WHERE ${VISIBLE_EACH}`], values);
   changes.add(ids, (p) => `c.id = ANY(${p}::uuid[])`);
   changes.add(dataType, (p) => `c.data_type = ${p}`);
   changes.add(importance, (p) => `${IMPORTANCE} = ${p}`);
@@ -141,6 +138,15 @@ const sortedBy =
   ({ field, direction }: ChangeOrder) =>
   (level: string): string =>
     `${field === 'importance' ? `${level} ${direction}, ` : ''}c.detected_at ${direction}, c.id ${direction}`;
+
+/** The place of a follow's foremost change in a list by date. */
+const foremost = ({ direction }: ChangeOrder): string => `${direction === 'ASC' ? 'min' : 'max'}(c.detected_at)`;
+
+/** The follows of which the page can hold anything: by date, from its first row on, no more than it could have rows. */
+const pageOf = ({ after }: ChangeFilter, { field, direction }: ChangeOrder): string =>
+  field === 'importance' || after
+    ? 'counted'
+    : `(SELECT * FROM counted WHERE n > 0 ORDER BY foremost ${direction} FETCH FIRST ($1::bigint + $2::bigint) ROWS WITH TIES)`;
 
 const behind = ({ direction }: ChangeOrder): string => (direction === 'ASC' ? '>' : '<');
 
