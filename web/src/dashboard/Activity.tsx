@@ -21,6 +21,7 @@ import { InsightTypeChip, KindLabel } from '../ui/kinds.tsx';
 import { SectionHead } from '../ui/SectionHead.tsx';
 import { Empty, Failed, SkeletonRows } from '../ui/States.tsx';
 import { bareList, caption } from '../ui/styles.ts';
+import { useSeen } from '../ui/useSeen.ts';
 import { useUnseenWhile } from '../ui/useUnseenWhile.ts';
 import { When } from '../ui/When.tsx';
 import { FIRST } from './FirstAlerts.tsx';
@@ -32,7 +33,8 @@ const SHOWN = 5;
 const LOOKED_AT = 25;
 const POLL_MS = 60_000;
 
-function useFeed() {
+/** @param enabled whether it is in view: what it takes to find what mattered is the most that the dashboard asks for, and on a phone it stands far down */
+function useFeed(enabled: boolean) {
   const live = useIsLive();
   const ask = async (provider: Provider) => {
     const now = new Date();
@@ -46,7 +48,7 @@ function useFeed() {
     const changes = new Map([...important, ...newest].map((change) => [`${change.companyId} ${change.id}`, change]));
     return feedOf([...changes.values()], insights, SHOWN, now);
   };
-  return useAnswer(['feed'], ask, { refetchInterval: live ? false : POLL_MS });
+  return useAnswer(['feed'], ask, { enabled, refetchInterval: live ? false : POLL_MS });
 }
 
 /** Says that the list renews itself, while it does. */
@@ -76,14 +78,15 @@ const arrive = keyframes({
 
 /** What happened, when, and its evidence. */
 export function Activity() {
-  const { data: now, error, isFetching, refetch } = useFeed();
+  const place = useRef<HTMLElement>(null);
+  const { data: now, error, isFetching, refetch } = useFeed(useSeen(place));
   // Drawn in pieces, between which a key or a finger is answered.
   const data = useDeferredValue(now);
   const unseen = useUnseenWhile(useFirst(FIRST));
   const none = useCards().data?.total === 0;
   const isNew = useArrivals(data?.map(({ key }) => key));
   return (
-    <Box component="section" aria-labelledby="activity" sx={unseen}>
+    <Box component="section" ref={place} aria-labelledby="activity" sx={unseen}>
       <SectionHead id="activity" title="Recent Activity">
         <LiveMark />
       </SectionHead>
