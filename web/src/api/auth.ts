@@ -4,7 +4,7 @@ import { session } from './currentSession.ts';
 import { HttpError } from './errors.ts';
 import { isRefused } from './http.ts';
 import type { Answer, Body } from './operations.ts';
-import type { User } from './types.ts';
+import type { Me, User } from './types.ts';
 
 /** How long the server may take to end a session: nobody is kept by one that does not answer. */
 const LOGOUT_MS = 3_000;
@@ -63,8 +63,7 @@ export async function signOut(): Promise<void> {
   session.set(null);
 }
 
-/** Who is signed in. */
-export const whoAmI = async (): Promise<User> => (await call('get', '/auth/me')).json.user;
+export const whoAmI = async (): Promise<Me> => (await call('get', '/auth/me')).json;
 
 /** A call that signs in. When it fails nobody is signed in any more. */
 export async function keep(signingIn: Promise<{ json: SignedIn }>, otherwise: string): Promise<User> {

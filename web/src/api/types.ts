@@ -17,8 +17,9 @@ export type Kind = Exclude<Path<'get'> extends infer P ? (P extends `${OfCompany
 /** Everything collected about one company, by the last part of its path. */
 export type Collected = { [K in Kind]: Data<`${OfCompany}${K}`> };
 
-export type User = Get<'/auth/me'>['user'];
-export type OwnCompany = NonNullable<Get<'/auth/me'>['company']>;
+/** Who is signed in, and the company of the account; null until that is named. */
+export type Me = Get<'/auth/me'>;
+export type User = Me['user'];
 export type Role = User['role'];
 export type OnboardingStep = NonNullable<User['onboardingStep']>;
 export type Company = Get<'/companies/{id}'>['company'];

@@ -1,8 +1,9 @@
 import { CssBaseline, ThemeProvider } from '@mui/material';
 import { QueryClient, timeoutManager } from '@tanstack/react-query';
-import { lazy, use, useCallback, useEffect, useState } from 'react';
+import { lazy, use, useCallback, useEffect } from 'react';
 import { CoreAdminContext, CoreAdminUI, CustomRoutes, memoryStore, Resource } from 'react-admin';
 import { BrowserRouter, Navigate, Route } from 'react-router-dom';
+import { whoAmI } from '../api/auth.ts';
 import { HttpError } from '../api/errors.ts';
 import { dataProvider } from '../api/provider/dataProvider.ts';
 import { SharedTimers } from '../api/timers.ts';
@@ -15,6 +16,7 @@ import { theme } from '../theme/theme.ts';
 import { Loading } from '../ui/Loading.tsx';
 import { createAuthProvider } from './authProvider.ts';
 import { dropDrafts } from './drafts.ts';
+import { ME } from './queries.ts';
 import { SignOutContext } from './signOut.ts';
 import { useOtherTabs } from './useOtherTabs.ts';
 
@@ -37,8 +39,10 @@ const retry = (failures: number, cause: unknown) =>
 timeoutManager.setTimeoutProvider(new SharedTimers());
 const queryClient = new QueryClient({ defaultOptions: { queries: { retry, staleTime: 30_000 } } });
 
-/** Anew for each visit: it remembers who is signed in. */
-const newAuthProvider = () => createAuthProvider((next) => go(onboardingPath(next), { replace: true }));
+/** Pages ask for it as well, and have one answer with it. Without a network it fails at once: nothing is shown before it has settled. */
+const me = () =>
+  queryClient.fetchQuery({ queryKey: ME, queryFn: whoAmI, staleTime: Number.POSITIVE_INFINITY, networkMode: 'always', retry: false });
+const authProvider = createAuthProvider(me, (next) => go(onboardingPath(next), { replace: true }));
 
 const ToSignIn = () => <Navigate to={paths.login} replace />;
 const Nothing = () => null;
@@ -54,14 +58,13 @@ function Leave({ onLeave }: { onLeave: () => void }) {
 /** Everything behind sign-in. React-admin owns data, auth and routing of resources; the look is ours. */
 export default function App({ onLeave }: { onLeave: () => void }) {
   const { create: AddCompany, list, show: CompanyPage, edit: CompanyEdit, bring: ImportPage } = companies;
-  const [authProvider] = useState(newAuthProvider);
   useOtherTabs();
   useEffect(() => () => queryClient.clear(), []);
   const signOut = useCallback(async () => {
     dropDrafts(window.sessionStorage);
     await authProvider.logout({});
     go(paths.login);
-  }, [authProvider]);
+  }, []);
   return (
     <ThemeProvider theme={use(theme)} defaultMode="system" modeStorageKey={MODE_KEY} disableTransitionOnChange>
       <CssBaseline />

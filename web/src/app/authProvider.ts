@@ -1,29 +1,20 @@
 import type { AuthProvider } from 'react-admin';
-import { signOut, whoAmI } from '../api/auth.ts';
+import { signOut } from '../api/auth.ts';
 import { session } from '../api/currentSession.ts';
 import { HttpError } from '../api/errors.ts';
-import type { OnboardingStep, User } from '../api/types.ts';
+import type { Me, OnboardingStep } from '../api/types.ts';
 import { paths } from '../paths.ts';
 
 /**
  * Who is signed in, for react-admin. Signing in itself is the sign-in page's; ended sessions are told by the HTTP client.
+ * @param me who that is, asked for once
  * @param onApplicant who is signed in has not finished the onboarding, and belongs there
  */
-export function createAuthProvider(onApplicant: (next: OnboardingStep) => void): AuthProvider {
-  let me: Promise<User> | null = null;
-
-  function user(): Promise<User> {
-    me ??= whoAmI();
-    me.catch(() => {
-      me = null;
-    });
-    return me;
-  }
-
+export function createAuthProvider(me: () => Promise<Me>, onApplicant: (next: OnboardingStep) => void): AuthProvider {
+  const user = async () => (await me()).user;
   return {
     login: () => Promise.reject(new Error('Signing in happens on the sign-in page')),
     async logout() {
-      me = null;
       await signOut();
       return paths.login;
     },

@@ -6,14 +6,17 @@ import type { Capability } from '../api/types.ts';
 export const useProvider = () => useDataProvider<Provider>();
 
 /** What the data provider answers, kept under the key. */
-export function useAnswer<T>(
+export function useAnswer<T, Selected = T>(
   queryKey: readonly unknown[],
   ask: (provider: Provider) => Promise<T>,
-  options?: Omit<UseQueryOptions<T>, 'queryKey' | 'queryFn'>,
+  options?: Omit<UseQueryOptions<T, Error, Selected>, 'queryKey' | 'queryFn'>,
 ) {
   const provider = useProvider();
-  return useQuery<T>({ queryKey, queryFn: () => ask(provider), ...options });
+  return useQuery({ queryKey, queryFn: () => ask(provider), ...options });
 }
+
+/** Under which it is kept who is signed in, as the server said last. */
+export const ME = ['me'];
 
 /** The plan in force; null when there is none. */
 export const useSubscription = () => useAnswer(['subscription'], (provider) => provider.subscription());

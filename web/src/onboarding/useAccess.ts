@@ -29,7 +29,7 @@ export function useAccess(step: Step): Step | null {
       if (elsewhere) go(elsewhere.to, { replace: true, notice: elsewhere.notice });
       else setOpen(step);
     };
-    const signedIn = async () => ((await signInByCookie()) ? whoAmI() : null);
+    const signedIn = async () => ((await signInByCookie()) ? (await whoAmI()).user : null);
     // Without an answer the link decides, and the step's own call says what failed.
     signedIn().then(decide, () => decide(null));
     return () => {

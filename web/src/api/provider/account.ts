@@ -1,13 +1,11 @@
 import type { Call } from '../operations.ts';
-import type { Deletion, OwnCompany, PasswordPayload, Preferences, Proof, SecondFactor, SetUp, User } from '../types.ts';
+import type { Deletion, Me, PasswordPayload, Preferences, Proof, SecondFactor, SetUp } from '../types.ts';
 
 type Code = Pick<Proof, 'otp' | 'recoveryCode'>;
 
 /** Who is signed in: preferences, password and second factor; and the deletion of the tenant. */
 export const account = (call: Call) => ({
-  /** The company of the account; null until it is named. */
-  ownCompany: async (): Promise<OwnCompany | null> => (await call('get', '/auth/me')).json.company,
-  me: async (): Promise<User> => (await call('get', '/auth/me')).json.user,
+  me: async (): Promise<Me> => (await call('get', '/auth/me')).json,
   /** Mails the link again that proves the address of an account. */
   async mailVerification(userId: string): Promise<void> {
     await call('post', '/auth/resend-verification', { body: { userId } });

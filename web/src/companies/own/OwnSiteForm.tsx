@@ -1,6 +1,6 @@
 import { Box, Button } from '@mui/material';
 import { type FormEvent, useState } from 'react';
-import type { OwnCompany } from '../../api/types.ts';
+import type { Me } from '../../api/types.ts';
 import { useDraft } from '../../app/useDraft.ts';
 import { normalizeWebsite } from '../../format/url.ts';
 import { DraftNotice } from '../../ui/DraftNotice.tsx';
@@ -18,7 +18,7 @@ const grid = {
 } as const;
 
 /** Asks for the own site; what the onboarding named stands in the fields. */
-export function OwnSiteForm({ proposal }: { proposal: OwnCompany | null }) {
+export function OwnSiteForm({ proposal }: { proposal: Me['company'] }) {
   const draft = useDraft(OWN_SITE_FORM, { name: proposal?.name ?? '', website: proposal?.domain ?? '' });
   const { value: site, set: setSite } = draft;
   const [wrong, setWrong] = useState<string | null>(null);

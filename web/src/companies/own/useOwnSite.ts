@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useGetList } from 'react-admin';
 import type { Company, CompanyPayload } from '../../api/types.ts';
-import { useAnswer } from '../../app/queries.ts';
+import { ME, useAnswer } from '../../app/queries.ts';
 import { useAction } from '../../app/useAction.ts';
 import { forgetDraft } from '../../app/useDraft.ts';
 
@@ -24,7 +24,7 @@ export function useOwnSite() {
 }
 
 /** What the onboarding named: a proposal for the form. */
-export const useProposal = () => useAnswer(['own-company'], (provider) => provider.ownCompany());
+export const useProposal = () => useAnswer(ME, (provider) => provider.me(), { select: ({ company }) => company });
 
 /** Adds the own site, with everything tracked that is by default. */
 export function useAddOwnSite() {

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Invitation, Member, Role } from '../../api/types.ts';
+import { ME } from '../../app/queries.ts';
 import { useAction } from '../../app/useAction.ts';
-import { ME, ROLE_NAMES } from '../shared/me.ts';
+import { ROLE_NAMES } from '../shared/me.ts';
 import { nameOf } from './rules.ts';
 import { INVITATIONS, MEMBERS, useTeamChanged } from './team.ts';
 
