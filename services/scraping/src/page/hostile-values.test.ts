@@ -38,15 +38,11 @@ function unbounded(value: unknown, path = ''): string[] {
 test.each(STATED)(
   '$name, with its number, date and address, comes out bounded in every field',
   (stated) => {
+    const turns = [pagesOf(stated, 1), pagesOf(stated, 2)] as const;
     for (const [kind, path] of KINDS) {
-      const read = (turn: number) =>
-        extractFacts({
-          url: `https://acme.example${path}`,
-          kind,
-          html: pagesOf(stated, turn).get(path) ?? '',
-          observedAt: at.toISOString(),
-        });
-      const [before, now] = [read(1), read(2)];
+      const read = (pages: Map<string, string>) =>
+        extractFacts({ url: `https://acme.example${path}`, kind, html: pages.get(path) ?? '', observedAt: at.toISOString() });
+      const [before, now] = [read(turns[0]), read(turns[1])];
       expect(unbounded(now), kind).toEqual([]);
       for (const { cents } of now.pricing?.plans ?? []) if (cents !== null) expect(Number.isSafeInteger(cents)).toBe(true);
       const dates = [...(now.postings ?? []).map((p) => p.postedAt), ...(now.articles ?? []).map((a) => a.publishedAt)];
