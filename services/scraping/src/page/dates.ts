@@ -125,7 +125,7 @@ export function statesMonth(source: string): boolean {
 
 /**
  * The first date written in a text, as the page states it (no time zone arithmetic), YYYY-MM-DD; null when there is none or it is ambiguous.
- * Reads ISO 8601, 2026/03/14, '2026 / 03 / 14', '2026. 03. 14', 2026年3月14日, 14.03.2026, 'March 14, 2026', '14. März 2026', '14 de marzo de 2026', '14-Mar-2026', 'MAR-14-2026'. Day and month in slashes when one exceeds 12, else in the `order` that is known of the page.
+ * Reads ISO 8601, 2026/03/14, '2026 / 03 / 14', '2026. 03. 14', 2026年3月14日, 14.03.2026, '14. 3. 2026', '14 · 03 · 2026', 'March 14, 2026', '14. März 2026', '14 de marzo de 2026', '14-Mar-2026', 'MAR-14-2026'. Day and month in slashes when one exceeds 12, else in the `order` that is known of the page.
  */
 export function parseDate(source: string | null | undefined, order: DayMonth = null): string | null {
   if (!source) return null;
@@ -143,9 +143,9 @@ export function parseDate(source: string | null | undefined, order: DayMonth = n
   if (dayFirst && monthOf(dayFirst[2])) return dateOf(Number(dayFirst[3]), monthOf(dayFirst[2]), Number(dayFirst[1]));
   const vietnamese = IN_VIETNAMESE.exec(text.normalize('NFC'));
   if (vietnamese) return dateOf(Number(vietnamese[3]), inVietnamese(vietnamese[2]!), Number(vietnamese[1]));
-  const dotted = /(?<!\d)(\d{1,2})\.(\d{1,2})\.(\d{4})(?!\d)/.exec(text);
-  if (dotted) return dateOf(Number(dotted[3]), Number(dotted[2]), Number(dotted[1]));
-  const slashed = /(?<!\d)(\d{1,2})[/-](\d{1,2})[/-](\d{4})(?!\d)/.exec(text);
+  const dotted = /(?<!\d)(\d{1,2})(\. ?| ?[·•] ?)(\d{1,2})\2(\d{4})(?!\d)/.exec(text);
+  if (dotted) return dateOf(Number(dotted[4]), Number(dotted[3]), Number(dotted[1]));
+  const slashed = /(?<!\d)(\d{1,2})(?:[/-]| \/ )(\d{1,2})(?:[/-]| \/ )(\d{4})(?!\d)/.exec(text);
   if (!slashed) return null;
   const [first, second, year] = [Number(slashed[1]), Number(slashed[2]), Number(slashed[3])];
   if (first > 12) return dateOf(year, second, first);

@@ -6,6 +6,7 @@ import { isChrome, isHidden } from '../../page/visibility.ts';
 import { announces } from './announces.ts';
 import type { ArticleInput } from './article-links.ts';
 import { toTitle, unspaced } from './article-titles.ts';
+import { besidesDate } from './date-words.ts';
 
 /** What others wrote of the company: a list of its own beside that of its announcements. */
 const COVERAGE =
@@ -67,7 +68,7 @@ function linesIn(root: El, banners: ReadonlySet<El>): Line[] {
     }
   };
   const add = (el: El, text: string): void => {
-    const title = isSaid(text) ? toTitle(text) : null;
+    const title = isSaid(text) && !isDateline(text) ? toTitle(text) : null;
     if (title !== null) lines.push({ title, shape: shapeOf(el), heading, box: el.parent });
   };
   visit(root);
@@ -76,6 +77,9 @@ function linesIn(root: El, banners: ReadonlySet<El>): Line[] {
 
 /** What is beside the page, a form; and a link by itself: a list of those is no list of lines. */
 const SKIPPED = new Set(['aside', 'form', 'a']);
+
+/** A day and who wrote: 'May 10, 2026 – The Courier'. */
+const isDateline = (text: string): boolean => (besidesDate(text) ?? FEWEST_WORDS) < FEWEST_WORDS;
 
 /** A title has a few words, in scripts without blanks a few signs. */
 const isSaid = (text: string): boolean => UNSPACED.test(text) || text.split(' ').length >= FEWEST_WORDS;

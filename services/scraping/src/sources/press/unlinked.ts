@@ -48,7 +48,7 @@ export function unlinkedArticles(input: ArticleInput): Article[] {
   // A card may hold lesser headings: those of one rank are tried by themselves, too; and what is named a title.
   const ways = [isHeading, ...RANKS.map((rank) => (el: El) => el.tag === rank), isTitled];
   const longest = ways.map((isHead) => listOf(input, isHead)).reduce((best, list) => (list.length > best.length ? list : best));
-  const rest = [(el: El) => isLinkHere(el, input), isBehindDate];
+  const rest = [(el: El) => isLinkHere(el, input), isBehindDate, isBeforeDate];
   return longest.length > 0 ? longest : (rest.map((isHead) => listOf(input, isHead)).find((list) => list.length > 0) ?? []);
 }
 
@@ -139,12 +139,19 @@ const isLinkHere = (el: El, { url, base }: ArticleInput): boolean =>
 const FEWEST_WORDS = 4;
 
 /** A line of text without a heading, right behind one that says the day. */
-function isBehindDate(el: El): boolean {
-  if (isInline(el.tag) || !el.parent || el.children.some(isPart) || lineOf(el).length > MOST_TITLE) return false;
-  const place = placeOf(el);
-  const before = el.parent.children.slice(Math.max(place - 2, 0), place).findLast((child) => typeof child !== 'string');
+const isBehindDate = (el: El): boolean => isLine(el) && isDayAt(el, placeOf(el), -1);
+
+/** The same right before one, under the name of a category or a picture: a line of several words, for those who write stand there, too. */
+const isBeforeDate = (el: El): boolean => isLine(el) && lineOf(el).split(' ').length >= FEWEST_WORDS && isDayAt(el, placeOf(el), 1);
+
+const isLine = (el: El): boolean => !isInline(el.tag) && !el.children.some(isPart) && lineOf(el).length <= MOST_TITLE;
+
+/** Whether the element before or behind one says the day. */
+function isDayAt({ parent }: El, place: number, step: 1 | -1): boolean {
+  const siblings = parent?.children ?? [];
+  const beside = typeof siblings[place + step] === 'string' ? siblings[place + 2 * step] : siblings[place + step];
   // Texts are cut before they are squeezed.
-  return typeof before === 'object' && isDay(textOf(before, MOST_DATE * 3));
+  return typeof beside === 'object' && isDay(textOf(beside, MOST_DATE * 3));
 }
 const isPart = (child: El | string): boolean => typeof child !== 'string' && child.tag !== 'br' && !isInline(child.tag);
 const isDay = (text: string): boolean => text.length <= MOST_DATE && parseDate(text, 'day_first') !== null && (besidesDate(text) ?? 2) < 2;
