@@ -4,9 +4,9 @@ import { namesTitle } from './stated-fields.ts';
 
 const COLUMNS = {
   title:
-    /^(?:(?:job |position )?(?:title|role|position|job|vacancy|opening|name)s?|(?:name of (?:the )?)?posts?|stelle|stanowisko|pozice|pozisyon|stilling|tjänst|position|job ?titel|poste|intitulé|puesto|vacante|cargo|vaga|posizione|ruolo|functie|vacature|вакансия|вакансія|должность|посада|職種|募集職種|职位|職位|岗位|직무)$/i,
+    /^(?:(?:job |position )?(?:title|role|position|job|vacancy|opening|name)s?|(?:name of (?:the )?)?posts?|stelle|stanowisko|pozice|pozisyon|stilling|tjänst|position|job ?titel|poste|intitulé|puesto|vacante|cargo|vaga|posizione|ruolo|functie|vacature|вакансия|вакансія|должность|посада|職種|募集職種|职位|職位|岗位|직무|직군|모집 ?(?:분야|직무|부문)|포지션)$/i,
   location:
-    /^(?:locations?|place|city|office|where|region|country|standort|ort|lieu|ville|ubicación|lugar|ciudad|local|sede|luogo|locatie|plaats|город|місто|勤務地|地点)$/i,
+    /^(?:locations?|place|city|office|where|region|country|standort|ort|lieu|ville|ubicación|lugar|ciudad|local|sede|luogo|locatie|plaats|город|місто|勤務地|地点|지역|근무지)$/i,
   department:
     /^(?:departments?|teams?|area|function|abteilung|bereich|équipe|département|departamento|equipo|reparto|afdeling|отдел|відділ)$/i,
 };
@@ -25,7 +25,7 @@ export const cellsOf = (row: El): El[] =>
 
 /** Heads over nothing but titles of openings; a name or a title may be anything's. */
 const OPENINGS =
-  /^(?:(?:open )?(?:job |position )(?:title|role|position)s?|positions?|roles?|jobs?|vacanc(?:y|ies)|openings?|stelle|jobtitel|poste|vacante|puesto|vaga|posizione|vacature|вакансия|вакансія|должность|посада|職種|募集職種|职位|職位|岗位|직무)$/i;
+  /^(?:(?:open )?(?:job |position )(?:title|role|position)s?|positions?|roles?|jobs?|vacanc(?:y|ies)|openings?|stelle|jobtitel|poste|vacante|puesto|vaga|posizione|vacature|вакансия|вакансія|должность|посада|職種|募集職種|职位|職位|岗位|직무|직군|모집 ?(?:분야|직무|부문)|포지션)$/i;
 
 export interface Columns extends Record<keyof typeof COLUMNS, number> {
   sure: boolean;

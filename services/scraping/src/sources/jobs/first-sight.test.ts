@@ -41,6 +41,42 @@ describe('openings on a page that no rule was made for', () => {
   });
 });
 
+describe('names of openings on such a page', () => {
+  it('with their places in brackets, however long', () => {
+    const places = '(dans les métropoles de Lyon et Grenoble)';
+    const titles = [
+      `Développeuse ou développeur spécialisé Systèmes Embarqués, Logiciels Critiques, Objets connectés ${places}`,
+      `Développeuse ou développeur ${places}`,
+    ];
+    const items = titles.map((title, n) => `<li><a href="/files/${n}.pdf">${title}</a></li>`).join('');
+    expect(read(`<h3>Nos offres d'emploi</h3><ul>${items}</ul>`)).toEqual(titles);
+  });
+
+  it('a call to become one is none', () => {
+    const tab = '<div class="col"><div><p class="tab">Become a financial advisor</p></div></div><div><p>Training for you.</p></div>';
+    expect(read(`<h1>Careers</h1><h3>Our edge</h3>${tab}<h3>Our people</h3>${tab}`)).toBeNull();
+  });
+
+  it('in a table that heads them as Korean sites do', () => {
+    const row = (title: string): string => `<tr><td><a href="/j">서울</a></td><td><a href="/j">${title}</a></td><td>무관</td></tr>`;
+    const head = '<tr><th>지역</th><th>직군</th><th>경력</th></tr>';
+    expect(read(`<h2>모집합니다</h2><table>${head}${row('풀스택 프로그래머')}${row('프로덕트 디자이너')}</table>`)).toEqual([
+      '풀스택 프로그래머',
+      '프로덕트 디자이너',
+    ]);
+  });
+
+  it('those that a template has not filled in are not stated', () => {
+    const stated = '<article itemscope itemtype="http://schema.org/JobPosting"><h2 itemprop="title">${job.title}</h2></article>';
+    const items = ['Software Engineer', 'QA (tests)', 'Technical Project Manager'].map((title) => `<li>${title}</li>`).join('');
+    expect(read(`<h1>We're hiring!</h1><ul>${items}</ul>${stated}`)).toEqual([
+      'Software Engineer',
+      'QA (tests)',
+      'Technical Project Manager',
+    ]);
+  });
+});
+
 describe('what stands around openings on such a page', () => {
   it('what is asked or offered with an opening is none', () => {
     const part = '<h4>Das bieten wir:</h4><ul><li>Betreuung durch Techniker</li><li>Übernahme in Ausbildung</li></ul>';

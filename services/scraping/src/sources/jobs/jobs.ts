@@ -1,7 +1,7 @@
 /** Job postings from JSON-LD (https://schema.org/JobPosting). */
 import { cut } from '@rivalscope/kit/text';
 import { parseDate } from '../../page/dates.ts';
-import { type El, parsePage } from '../../page/dom.ts';
+import { type El, isTemplate, parsePage } from '../../page/dom.ts';
 import type { Link, Method, Posting, TextBlock } from '../../page/facts.ts';
 import { isType, link, many, type Node, nodesOf, text } from '../../page/json-ld.ts';
 import { statedNodes } from '../../page/microdata.ts';
@@ -111,7 +111,7 @@ export function singlePosting(html: string, url: string, observedAt?: string): P
 
 function toPosting(node: Node, page: string, base: string, observedAt: string | undefined): Posting | null {
   const title = text(node.title ?? node.name);
-  if (!title || expired(text(node.validThrough, 40), observedAt)) return null;
+  if (!title || isTemplate(title) || expired(text(node.validThrough, 40), observedAt)) return null;
   const own = absolute(link(node.url) ?? link(node.mainEntityOfPage) ?? link(node.sameAs), base);
   const location = locationOf(node);
   const identifier = nodesOf(node.identifier)[0]?.value ?? node.identifier;

@@ -25,6 +25,8 @@ const SIGN = /\p{Script=Han}/u;
 const MOST_SIGNS = 26;
 const SPEAKS_TO_READER =
   /^(?:apply|postule[rz]|candidater|bewerb(?:en|ung)|view|see|show|learn|read|explore|discover|browse|find|join|meet|get|hire|submit|download|sign|log|back to|why|how|what|who|where|when|our|your|we|you|share|next|previous)\b/i;
+/** 'Become a financial advisor' asks readers, whoever they are; 'Werde Pflegekraft (m/w/d)' names an opening. */
+const BECOMING = /^(?:become|becoming|devenir|devenez|conviértete en|hazte|diventa|word) /i;
 /** Headings of such pages, unless they go on to name a role: 'Benefits', but 'Benefits Manager'. */
 const NOT_A_TITLE =
   /^(?:search|contact|send|home|more|all|about|current|open|available|life|working|benefits?|perks|culture|values|team|teams|departments?|locations?|careers?|jobs?|vacancies|openings|positions|roles?|faqs?|blog|news|responsibilit|requirements?|qualifications?|skills|salary|description|filter|(?:date )?posted|date|closing|deadline|start(?:ing)? date|compensation|pay|hours|employment|contract|duration|reference)\b|^(?:spontan|unsolicited|speculative|(?:general|open) (?:application|sollicitatie)|initiativ|candidature spontanée|autocandidatura|candidatura e?spont|genel başvuru|uopfordret|åpen søknad|avoin hakemus|すべて|全て)/i;
@@ -33,16 +35,17 @@ const SPEAKS =
 
 /** A short text that can be the name of one opening: no sentence, no button, no heading of the page. */
 export function isTitle(text: string): boolean {
+  const bare = withoutAside(text);
   return (
     (text.length >= 3 || (SIGN.test(text) && isRole(text))) &&
-    text.length <= MOST_LENGTH &&
+    bare.length <= MOST_LENGTH &&
     /\p{L}{2}/u.test(text) &&
-    text.split(' ', MOST_WORDS + 1).length <= MOST_WORDS &&
+    bare.split(' ', MOST_WORDS + 1).length <= MOST_WORDS &&
     !/[.!?:;…]$|[。！？]|@|https?:/.test(text.replace(RANK, '')) &&
     !SENTENCES.test(text) &&
     !SPEAKS_TO_READER.test(text) &&
     (!NOT_A_TITLE.test(text) || isRole(text)) &&
-    (!SPEAKS.test(text) || isMarked(text)) &&
+    ((!SPEAKS.test(text) && !BECOMING.test(text)) || isMarked(text)) &&
     !text.startsWith(PIN) &&
     !isEmployment(text) &&
     !LABELLED.test(text) &&
@@ -50,6 +53,13 @@ export function isTitle(text: string): boolean {
     (text.match(SIGNS)?.length ?? 0) <= MOST_SIGNS
   );
 }
+
+/** Without what stands in brackets at its end, as the places of an opening do: 'Developer (in the region of Bern or Basel)'. */
+const withoutAside = (text: string): string =>
+  text.endsWith(')') && text.length <= MOST_LENGTH + LONGEST_ASIDE
+    ? text.slice(0, text.lastIndexOf(' (') + 1 || text.length).trimEnd()
+    : text;
+const LONGEST_ASIDE = 60;
 
 /** What shortens the rank ends no sentence: 'Contador Sr.' */
 const RANK = /\s(?:[sj]r|ssr)\.$/i;
@@ -217,11 +227,11 @@ const TERMS =
 export const saysTerms = (text: string): boolean => TERMS.test(text);
 
 const PART_BEFORE =
-  'the|your|key|main|job|core|what|our|minimum|basic|essential|preferred|required|desired|beneficial|position|role|candidate|ihre?|deine?|votre|tus?|seus|suas';
+  'about the|the|your|key|main|job|core|what|our|minimum|basic|essential|preferred|required|desired|beneficial|position|role|candidate|ihre?|deine?|votre|tus?|seus|suas';
 const PART_NAME =
-  "roles?|position|overview|summary|responsibilities|duties|description|requirements?|qualifications?|skills|technologies|education|experience|profile?|you[’']ll (?:do|bring)|we offer|aufgaben|profil|anforderungen|qualifikationen?|missions?|compétences|requisitos|funciones|responsabilidades|requisiti|mansioni|rolle|voraussetzungen|functie|taken|profiel|обязанности|требования|условия(?: работы)?|требуемый опыт(?: работы)?|опыт работы|обов.язки|вимоги|умови(?: роботи)?|opis (?:stanowiska|pracy)|zakres obowiązków|obowiązki|wymagania|náplň práce|pracovní náplň|požadavky|požiadavky|arbetsuppgifter|arbeidsoppgaver|arbejdsopgaver|kvalifikationer|kvalifikasjoner|om (?:rollen|tjänsten|stillingen|jobbet)|iş tanımı|(?:aranan |genel )?nitelikler|görevler|elvárások|feladatok|cerințe|responsabilități|descripción del puesto|descrição da vaga|tehtävät|vaatimukset";
+  "roles?|position|job|opportunity|overview|summary|responsibilities|duties|description|requirements?|qualifications?|skills|technologies|education|experience|profile?|you[’']ll (?:do|bring)|we offer|aufgaben|profil|anforderungen|qualifikationen?|missions?|compétences|requisitos|funciones|responsabilidades|requisiti|mansioni|rolle|voraussetzungen|functie|taken|profiel|обязанности|требования|условия(?: работы)?|требуемый опыт(?: работы)?|опыт работы|обов.язки|вимоги|умови(?: роботи)?|opis (?:stanowiska|pracy)|zakres obowiązków|obowiązki|wymagania|náplň práce|pracovní náplň|požadavky|požiadavky|arbetsuppgifter|arbeidsoppgaver|arbejdsopgaver|kvalifikationer|kvalifikasjoner|om (?:rollen|tjänsten|stillingen|jobbet)|iş tanımı|(?:aranan |genel )?nitelikler|görevler|elvárások|feladatok|cerințe|responsabilități|descripción del puesto|descrição da vaga|tehtävät|vaatimukset";
 const PART_WHOLE =
-  'mô tả công việc|yêu cầu(?: công việc| ứng viên)?|quyền lợi|chế độ(?: đãi ngộ)?|mile widziane|oferujemy|co oferujemy|nabízíme|co nabízíme|požadujeme|ponúkame|vi erbjuder|vi tilbyr|vi tilbyder|vi tror att du|mit kínálunk|ce oferim|tarjoamme|sunduklarımız|oferecemos|o que oferecemos|se ofrece|cosa offriamo|ce que nous offrons|wir bieten|wen wir suchen|wer du bist|das bieten wir|was wir bieten|unser angebot|über die (?:rolle|stelle|position)|was (?:du|sie) mitbring(?:st|en(?: sollte(?:st|n))?)|(?:was|das) (?:dich|sie) erwartet|das erwartet (?:dich|sie)|das (?:bringen sie|bringst du) mit|over de (?:functie|rol)|wat ga je doen|wat vragen (?:wij|we)|wat bieden (?:wij|we)|wat (?:wij|we) (?:vragen|bieden)|(?:wij|we) bieden|(?:wij|we) vragen|functie(?:omschrijving|[- ]?eisen)|wie ben jij|nous offrons|ofrecemos|offriamo|мы предлагаем|岗位职责|岗位要求|招聘要求|工作职责|职责内容|职位要求|任职要求|任职资格|职位描述|仕事内容|応募資格|募集要項|求める人物像|求めるスキル|歓迎(?:する)?スキル.{0,6}|業務内容|待遇|勤務条件|(?:담당|주요) ?업무|자격 ?요건|지원 ?자격|우대 ?(?:역량|사항|조건)|(?:처우|근무) ?조건|복리 ?후생|채용 ?절차';
+  'mô tả công việc|yêu cầu(?: công việc| ứng viên)?|quyền lợi|chế độ(?: đãi ngộ)?|mile widziane|oferujemy|co oferujemy|nabízíme|co nabízíme|požadujeme|ponúkame|vi erbjuder|vi tilbyr|vi tilbyder|vi tror att du|om (?:dig|deg)|mit kínálunk|ce oferim|tarjoamme|sunduklarımız|oferecemos|o que oferecemos|se ofrece|cosa offriamo|ce que nous offrons|wir bieten|wen wir suchen|wer du bist|das bieten wir|was wir bieten|unser angebot|über die (?:rolle|stelle|position)|was (?:du|sie) mitbring(?:st|en(?: sollte(?:st|n))?)|(?:was|das) (?:dich|sie) erwartet|das erwartet (?:dich|sie)|das (?:bringen sie|bringst du) mit|over de (?:functie|rol)|wat ga je doen|wat vragen (?:wij|we)|wat bieden (?:wij|we)|wat (?:wij|we) (?:vragen|bieden)|(?:wij|we) bieden|(?:wij|we) vragen|functie(?:omschrijving|[- ]?eisen)|wie ben jij|nous offrons|ofrecemos|offriamo|мы предлагаем|岗位职责|岗位要求|招聘要求|工作职责|职责内容|职位要求|任职要求|任职资格|职位描述|仕事内容|応募資格|募集要項|求める人物像|求めるスキル|歓迎(?:する)?スキル.{0,6}|業務内容|待遇|勤務条件|(?:담당|주요) ?업무|자격 ?요건|지원 ?자격|우대 ?(?:역량|사항|조건)|(?:처우|근무) ?조건|복리 ?후생|채용 ?절차';
 /** 'Duties', 'Key duties and responsibilities', 'Candidate requirements'. */
 const PART = new RegExp(
   String.raw`^(?:(?:${PART_BEFORE}) ){0,3}(?:${PART_NAME})(?: ?(?:\/|&|and|und|et) ?(?:${PART_NAME}))?\s*[:：?]?$|^(?:${PART_WHOLE})\s*[:：?]?$`,
@@ -231,7 +241,7 @@ const PART = new RegExp(
 export const saysPart = (line: string): boolean => line.length <= 40 && PART.test(line.trim());
 
 const SOUGHT =
-  /\b(?:is|are|[’']re|currently|now) (?:\w+ ){0,2}(?:seeking|looking for|hiring|recruiting|searching for|in search of)\b|\bseeks an?\b|\b(?:suchen|sucht)\b|\brecherch(?:ons|e)\b|\brecrut(?:ons|e)\b|\bbusca(?:mos)?\b|\bcerc(?:a|hiamo)\b|\bzoek(?:en|t)\b|\b(?:szukamy|poszukujemy)\b|ищем|требуется|шукаємо|потрібен/iu;
+  /\b(?:is|are|[’']re|currently|now) (?:\w+ ){0,2}(?:seeking|looking for|hiring|recruiting|searching for|in search of)\b|\bseeks an?\b|\b(?:suchen|sucht)\b|\brecherch(?:ons|e)\b|\brecrut(?:ons|e)\b|\bbusca(?:mos)?\b|\bcerc(?:a|hiamo)\b|\bzoek(?:en|t)\b|\b(?:szukamy|poszukujemy)\b|\b(?:vi s[øö](?:ger|ker)|s[øö](?:ger|ker) vi)\b|ищем|требуется|шукаємо|потрібен/iu;
 /** A sentence that says that the company looks for who is called so. */
 export const saysSought = (line: string, title: string): boolean => {
   const text = line.toLowerCase();

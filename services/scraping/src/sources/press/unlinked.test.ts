@@ -17,18 +17,6 @@ describe('articles that lead nowhere', () => {
     expect(articles(shown.map((title, n) => card(title, n + 1)).join(''))).toEqual(shown.map((title, n) => [title, `2026-05-0${n + 1}`]));
   });
 
-  it('without headings, each line right before its day', () => {
-    const card = (title: string, n: number): string =>
-      `<div class="c"><img src="/${n}.png" alt=""><div><p>Baking</p><p class="bold">${title}</p><p>May ${n + 1}, 2026 <!-- --> </p></div></div>`;
-    expect(articles(`<h2>Blog</h2>${shown.map(card).join('')}`)).toEqual(shown.map((title, n) => [title, `2026-05-0${n + 1}`]));
-    expect(articles(`<h2>Blog</h2>${['Ann Baker', 'Bob Cook', 'Cy Miller'].map(card).join('')}`)).toBeNull();
-  });
-
-  it('with days whose figures stand apart', () => {
-    const card = (title: string, n: number): string => `<div class="c"><span>0${n + 1} · 05 · 2026</span><h2>${title}</h2><p>Words.</p></div>`;
-    expect(articles(shown.map(card).join(''))).toEqual(shown.map((title, n) => [title, `2026-05-0${n + 1}`]));
-  });
-
   it('dated by the year alone', () => {
     expect(
       titles(
@@ -56,13 +44,6 @@ describe('articles that lead nowhere', () => {
     expect(titles(`<h3>News</h3>${boxes.replaceAll('</p>', ' that we tell you all about here.</p>')}`)).toBeNull();
   });
 
-  it('a day and a paper below a linked title are none', () => {
-    const entry = (title: string, n: number): string =>
-      `<li><h3><a href="https://courier-${n}.test/a/${n}">${title}</a></h3><div class="by">May ${n}, 2026 – <span>The Daily Courier</span></div></li>`;
-    const five = [...shown, 'What others say of our bread', 'The oldest oven in town'];
-    expect(titles(`<h2>Coverage</h2><ul>${five.map((title, n) => entry(title, n + 1)).join('')}</ul>`)).toEqual(five);
-  });
-
   it('behind those that are linked, as what others wrote', () => {
     const own = [1, 2, 3]
       .map((n) => `<article><time datetime="2026-05-0${n}">May</time><a href="/news/${n}">Acme says ${n} more things</a></article>`)
@@ -72,6 +53,30 @@ describe('articles that lead nowhere', () => {
       .join('');
     expect(titles(`${own}<h3>Recent coverage</h3>${others}`)).toHaveLength(8);
     expect(titles(`${own}<h3>Our products</h3>${others}`)).toHaveLength(3);
+  });
+});
+
+describe('articles by what stands beside their titles', () => {
+  const shown = ['We won the first prize of the year', 'Our new house by the harbour', 'A guide to lighter bread'];
+
+  it('without headings, each line right before its day', () => {
+    const card = (title: string, n: number): string =>
+      `<div class="c"><img src="/${n}.png" alt=""><div><p>Baking</p><p class="bold">${title}</p><p>May ${n + 1}, 2026 <!-- --> </p></div></div>`;
+    expect(articles(`<h2>Blog</h2>${shown.map(card).join('')}`)).toEqual(shown.map((title, n) => [title, `2026-05-0${n + 1}`]));
+    expect(articles(`<h2>Blog</h2>${['Ann Baker', 'Bob Cook', 'Cy Miller'].map(card).join('')}`)).toBeNull();
+  });
+
+  it('with days whose figures stand apart', () => {
+    const card = (title: string, n: number): string =>
+      `<div class="c"><span>0${n + 1} · 05 · 2026</span><h2>${title}</h2><p>Words.</p></div>`;
+    expect(articles(shown.map(card).join(''))).toEqual(shown.map((title, n) => [title, `2026-05-0${n + 1}`]));
+  });
+
+  it('a day and a paper below a linked title are none', () => {
+    const entry = (title: string, n: number): string =>
+      `<li><h3><a href="https://courier-${n}.test/a/${n}">${title}</a></h3><div class="by">May ${n}, 2026 – <span>The Daily Courier</span></div></li>`;
+    const five = [...shown, 'What others say of our bread', 'The oldest oven in town'];
+    expect(titles(`<h2>Coverage</h2><ul>${five.map((title, n) => entry(title, n + 1)).join('')}</ul>`)).toEqual(five);
   });
 });
 
