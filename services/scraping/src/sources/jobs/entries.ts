@@ -16,7 +16,7 @@ import {
   saysTitle,
   shortBlock,
 } from './entry-names.ts';
-import { isRole, isTitle, isWanted, listsOpenings, saysApply, saysOpenings, saysPart, soughtIn } from './roles.ts';
+import { isRole, isTitle, isWanted, listsOpenings, saysApply, saysHowToApply, saysOpenings, saysPart, soughtIn } from './roles.ts';
 import { isSkipped } from './skipped.ts';
 import { holdsField, isPair, namesTitle, valueBehind } from './stated-fields.ts';
 
@@ -34,6 +34,8 @@ export interface Entry {
   sought?: true;
   /** It names no role: an entry only among blocks made alike of which many do, where it has a box of its own with a button to apply. */
   unsure?: true;
+  /** How many parts of a description are headed below it, where it is the page's own heading. */
+  parts?: number;
   /** What columns of a table say. */
   row: Partial<Record<'location' | 'department', string>> | null;
 }
@@ -79,6 +81,8 @@ class Finder {
   private readonly isListOfRoles = rolesIn();
   private above: Heading[] = [];
   private last: El | null = null;
+  /** What the page's own heading names. */
+  private own: Entry | null = null;
   /** The value of a field, which was read with its name. */
   private taken: El | null = null;
 
@@ -144,7 +148,9 @@ class Finder {
     // 'We look for these specialists:' leads in a list.
     const leadsIn = text.endsWith(':') && saysOpenings(text);
     // Of a page's own heading only the name of a role is one: of a page with a heading of the first rank for each, or of one opening.
-    if ((level > 1 || isOne) && !leadsIn) this.add(el, name, 'heading');
+    const isEntry = (level > 1 || isOne) && !leadsIn && this.add(el, name, 'heading');
+    if (level === 1) this.own = isEntry ? this.found.at(-1)! : null;
+    else if (this.own && (saysPart(text) || saysHowToApply(text))) this.own.parts = (this.own.parts ?? 0) + 1;
     this.above.push({ level, text });
   }
 

@@ -41,6 +41,23 @@ describe('openings on a page that no rule was made for', () => {
   });
 });
 
+describe('a page of one opening', () => {
+  const parts =
+    '<h2>About the role</h2><p>You bake.</p><h3>Skills &amp; experience</h3><p>Ovens.</p><h3>Been teacher and student</h3><p>Fun.</p>';
+
+  it('described in parts between other headings', () => {
+    expect(read(`<h1>Bread Baker</h1><p>Posted on 5 May</p>${parts}<h2>To apply</h2><p>Write.</p>`)).toEqual(['Bread Baker']);
+    expect(read(`<h1>Erfaren udvikler</h1><p>Vi er en virksomhed.</p><h2>Om dig:</h2><p>Du …</p><h2>Ansøgning:</h2>`)).toEqual([
+      'Erfaren udvikler',
+    ]);
+  });
+
+  it('is none about work of a kind, nor about the company', () => {
+    expect(read(`<h1>Careers for bakers</h1>${parts}<h2>To apply</h2>`)).toBeNull();
+    expect(read(`<h1>Who we are</h1>${parts}<h2>To apply</h2>`)).toBeNull();
+  });
+});
+
 describe('names of openings on such a page', () => {
   it('with their places in brackets, however long', () => {
     const places = '(dans les métropoles de Lyon et Grenoble)';

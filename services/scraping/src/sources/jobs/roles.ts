@@ -240,6 +240,11 @@ const PART = new RegExp(
 /** The heading of a part of an opening's description: 'Responsibilities', 'Your profile'. */
 export const saysPart = (line: string): boolean => line.length <= 40 && PART.test(line.trim());
 
+/** The last part of such a description. */
+export const saysHowToApply = (heading: string): boolean => heading.length <= 40 && HOW_TO_APPLY.test(heading);
+const HOW_TO_APPLY =
+  /^(?:(?:how )?to apply|application(?: process)?|(?:ihre |deine )?bewerbung|comment postuler|pour postuler|c[oó]mo (?:aplicar|postular)|como se candidatar|come candidarsi|(?:hoe te )?solliciteren|ansøgning|søknad|ansökan|jak aplikovat|jak aplikować|как откликнуться)\s*[:：?]?$/iu;
+
 const SOUGHT =
   /\b(?:is|are|[’']re|currently|now) (?:\w+ ){0,2}(?:seeking|looking for|hiring|recruiting|searching for|in search of)\b|\bseeks an?\b|\b(?:suchen|sucht)\b|\brecherch(?:ons|e)\b|\brecrut(?:ons|e)\b|\bbusca(?:mos)?\b|\bcerc(?:a|hiamo)\b|\bzoek(?:en|t)\b|\b(?:szukamy|poszukujemy)\b|\b(?:vi s[øö](?:ger|ker)|s[øö](?:ger|ker) vi)\b|ищем|требуется|шукаємо|потрібен/iu;
 /** A sentence that says that the company looks for who is called so. */

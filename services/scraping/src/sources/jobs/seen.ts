@@ -191,9 +191,15 @@ function leadOn(parts: readonly El[], { url, base }: Place): El | null {
 }
 
 /** Its description stands below it in parts, or says that the company looks for one. */
-const isDescribed = ({ shape, title }: Entry, role: boolean, lines: readonly string[]): boolean =>
-  ((shape.startsWith('heading') || (role && shape.startsWith('text'))) && lines.filter(saysPart).length >= FEWEST_PARTS) ||
-  (role && lines.some((line) => line.length > title.length && saysSought(line, title)));
+const isDescribed = ({ shape, title, parts = 0 }: Entry, role: boolean, lines: readonly string[]): boolean =>
+  !WORK_AS.test(title) &&
+  ((role && parts >= FEWEST_PARTS) ||
+    ((shape.startsWith('heading') || (role && shape.startsWith('text'))) && lines.filter(saysPart).length >= FEWEST_PARTS) ||
+    (role && lines.some((line) => line.length > title.length && saysSought(line, title))));
+
+/** 'Careers for nurses', 'Arbeiten als Pfleger bei uns': a page about work, not one opening's. */
+const WORK_AS =
+  /^(?:careers?|jobs?|work(?:ing)?|karriere|arbeiten|carrières?|emplois?|travailler|trabajar|trabajos?|lavorare|werken) (?:as|at|for|with|in|bei|als|für|chez|comme|en|como|come|da|bij)(?= )/iu;
 
 const isButton = (el: El): boolean => el.tag === 'a' || el.tag === 'button' || el.attrs.role === 'button';
 
