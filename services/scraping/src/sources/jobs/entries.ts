@@ -215,6 +215,8 @@ function shapeOf(el: El): string {
       ? `${at.tag}.${(at.attrs.class ?? '')
           .slice(0, 80)
           .replace(/\d+|\bw--[\w-]+|\b(?:first|last|odd|even|active|current|selected|open|collapsed|show)\b/g, '')
+          // What is left of 'item--last' beside 'item'.
+          .replace(/ [^ ]{1,60}--(?= |$)/g, '')
           .trim()}`
       : '';
   return `${of(el.parent)}>${of(el)}`;

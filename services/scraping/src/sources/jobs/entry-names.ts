@@ -7,7 +7,7 @@ import { isEmployment, isLabel, isMarked, isRole, isTitle, saysOpenings, saysTer
 /** Elements that head what follows, by their rank. */
 export const LEVEL: Record<string, number> = { h1: 1, h2: 2, h3: 3, h4: 4, h5: 5, h6: 6, dt: 7, summary: 7 };
 const BOLD = new Set(['strong', 'b']);
-const SHORT = new Set(['p', 'div', 'span', 'li', 'button', 'td']);
+const SHORT = new Set(['p', 'div', 'span', 'li', 'button', 'td', 'section', 'header']);
 
 /** What an element calls an opening. */
 export interface Named {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { titlesOf as read } from './titles.fixture.ts';
+import { linesOf, titlesOf as read } from './titles.fixture.ts';
 
 describe('openings stated as fields', () => {
   it('in a table of names and values, of which no name is an opening', () => {
@@ -137,5 +137,24 @@ describe('a page that says that there are none', () => {
         `<h2>Open positions</h2>${job('QA Engineer')}${job('Front-end Developer')}<h2>No role for you?</h2><p>Currently, we are not hiring, but write to us.</p>`,
       ),
     ).toEqual(['QA Engineer', 'Front-end Developer']);
+  });
+});
+
+describe('places of openings', () => {
+  it('are not what another column says', () => {
+    const rows = '<tr><td>Уборщица</td><td>б/о</td></tr><tr><td>Энергетик</td><td>Высшее</td></tr>';
+    expect(linesOf(`<h2>Вакансии</h2><table><tr><th>Должность</th><th>Образование</th></tr>${rows}</table>`)).toEqual([
+      'Уборщица |  | ',
+      'Энергетик |  | ',
+    ]);
+  });
+
+  it('are told by their labels in other languages', () => {
+    const card = (title: string, label: string): string =>
+      `<div class="job"><h3>${title}</h3><p>${label}: Lindenau</p><p>Vollzeit</p></div>`;
+    expect(linesOf(`<h2>Offene Stellen</h2>${card('Maler', 'Einsatzort')}${card('Koch', 'Ort')}`)).toEqual([
+      'Maler | Lindenau | ',
+      'Koch | Lindenau | ',
+    ]);
   });
 });

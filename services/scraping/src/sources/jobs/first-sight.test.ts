@@ -59,6 +59,21 @@ describe('a page of one opening', () => {
 });
 
 describe('names of openings on such a page', () => {
+  it('in sections of nothing else, each with its place', () => {
+    const card = (title: string, n: number): string =>
+      `<div class="row"><section>${title}</section><section><span>Location: </span>Bern</section><a onclick="show(${n})">+View details</a></div>`;
+    expect(read(`<h3>Current openings</h3>${['Manual Tester', 'Support engineer'].map(card).join('')}`)).toEqual([
+      'Manual Tester',
+      'Support engineer',
+    ]);
+  });
+
+  it('of which the last has a class of its own', () => {
+    const lines = ['сварщикам на машинах;', 'слесарям-сборщикам;', 'монтажникам конструкций.'];
+    const items = lines.map((line, n) => `<p class="list__item${n === 2 ? ' list__item--last' : ''}">${line}</p>`).join('');
+    expect(read(`<h2>Наши вакансии</h2><h3>Предлагаем работу:</h3><div>${items}</div>`)).toEqual(lines.map((line) => line.slice(0, -1)));
+  });
+
   it('with their places in brackets, however long', () => {
     const places = '(dans les métropoles de Lyon et Grenoble)';
     const titles = [

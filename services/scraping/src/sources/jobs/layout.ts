@@ -119,7 +119,8 @@ const sectionOf = ({ headings }: Entry): string =>
   headings.findLast(saysPeople) ?? headings.find(saysOpenings) ?? headings[1] ?? headings[0] ?? '';
 
 function toPosting(entry: Seen, { url }: LayoutInput): Posting & { shared: string | null } {
-  const location = entry.row?.location ?? locationOf(entry);
+  // Beside a cell stand other columns: 'Higher education'.
+  const location = entry.row ? (entry.row.location ?? null) : locationOf(entry);
   const department = entry.row?.department ?? departmentAmong(entry.headings, { title: entry.title, location });
   const [salary, ...others] = entry.lines.flatMap((line) => salaryIn(line) ?? []);
   return {
