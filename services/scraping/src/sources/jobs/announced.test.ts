@@ -9,6 +9,8 @@ describe('words of careers pages', () => {
     'Ausbildungsplätze',
     'Engineering positions',
     'Gesuchte Profile',
+    ...['Volná pracovní místa', 'Aktuální nabídka práce', 'Otwarte rekrutacje', 'Unsere offenen Positionen', 'Offres en cours'],
+    ...['Featured jobs', '직원을 모집합니다', '職缺'],
     'Les postes que nous recrutons.',
     'Estamos buscando',
     'Мы ищем',

@@ -97,6 +97,14 @@ describe('names of openings on such a page', () => {
       '프로덕트 디자이너',
     ]);
   });
+});
+
+describe('what names no opening on such a page', () => {
+  it('the code of one', () => {
+    const job = (title: string, code: string): string =>
+      `<div class="job"><h4>${title}</h4><h5>Job Code: 7-${code}-01</h5><p>Full time</p></div>`;
+    expect(read(`<h2>Open positions</h2>${job('Cook', 'BDE')}${job('Baker', 'CTO')}`)).toEqual(['Cook', 'Baker']);
+  });
 
   it('those that a template has not filled in are not stated', () => {
     const stated = '<article itemscope itemtype="http://schema.org/JobPosting"><h2 itemprop="title">${job.title}</h2></article>';

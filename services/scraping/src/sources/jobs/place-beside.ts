@@ -4,7 +4,7 @@ import { type El, squeeze, textOf } from '../../page/dom.ts';
 import { isRole, saysApply, saysTerms } from './roles.ts';
 
 const LABEL =
-  /^(?:job |work )?(?:location|standort|arbeitsort|lieu|ubicación|località|sede|locatie|местоположение|локація|勤務地)\s*(?:$|[:：]\s*)|^(?:(?:einsatz|arbeits|dienst)?ort|lugar(?: de trabajo)?|luogo(?: di lavoro)?|local(?: de trabalho)?|plaats|werkplek|miejsce(?: pracy)?|m[ií]sto(?: výkonu)?(?: práce)?|arbetsort|arbejdssted|arbeidssted|место работы|город|місто|адрес(?:а)?)\s*[:：]\s*/iu;
+  /^(?:job |work )?(?:location|standort|arbeitsort|lieu|ubicación|località|sede|locatie|местоположение|локація|勤務地)\s*(?:$|[:：]\s*)|^(?:(?:einsatz|arbeits|dienst)?ort|lugar(?: de trabajo)?|luogo(?: di lavoro)?|local(?: de trabalho)?|plaats|werkplek|miejsce(?: pracy)?|m[ií]sto(?: výkonu)?(?: práce)?|arbetsort|arbejdssted|arbeidssted|место работы|город|місто)\s*[:：]\s*/iu;
 const WORKPLACE =
   /^(?:fully |100 ?% )?(?:remote|hybrid|on-?site|remot[oa]|híbrid[oa]|presencial|télétravail|à distance|zdalnie|hybrydowo|zdalna|uzaktan)(?:[ ,/(–-].{0,40})?$/i;
 export const isWorkplace = (text: string): boolean => WORKPLACE.test(text);

@@ -11,6 +11,8 @@ describe('a role is known', () => {
     ...['Yard Hand', 'Server', 'Night Auditor', 'Room Attendant', 'Schweißer', 'Fahrlehrer', 'Bedienung', 'Stuckateur', 'Peintre'],
     ...['Costurera', 'Carrozziere', 'Gastvrouw', 'Weekendhulp', 'Szwaczka/brakarka', 'Rörmokare', 'Timpuri', 'Fodrász', 'Garson', 'Kuaför'],
     ...['美容師（スタイリスト）', '店長候補', '小红书运营', '생산직', 'Повар', 'Technieker', 'Werfleider'],
+    ...['Sales Rep', 'Maintenance Tech', 'Food Runner', 'Front Desk', 'Delivery Boy', 'Glaser', 'Barkeeper', 'Bezorger', '프로그래머'],
+    ...['Straßenbauer', 'Einkäufer', 'Aide ménagère', 'Manobrista', 'Malíř', 'Strojník', 'Плиточник', 'Подсобный рабочий'],
   ])('%s', (title) => {
     expect(isRole(title) && isTitle(title)).toBe(true);
   });
@@ -44,6 +46,10 @@ describe('a role is known', () => {
     expect(isRole(text)).toBe(false);
   });
 
+  it.each(['Straßenbau', 'Forstwirtschaft', 'Рабочий день'])('of the same stem, %s is none', (text) => expect(isRole(text)).toBe(false));
+});
+
+describe('a title says', () => {
   it('that is wanted', () => {
     expect(['Head of Operations gesucht, perspektivisch COO', 'エンジニア募集', 'Koch gesucht'].every(isWanted)).toBe(true);
     expect(['採用情報', 'Verstärkung gesucht'].some(isWanted)).toBe(false);
