@@ -3,9 +3,15 @@ import { join } from 'node:path';
 import type { PageKind } from '@rivalscope/scraping/page/facts';
 
 /** Kinds of pages as the corpus names them. */
-export type Kind = 'pricing' | 'careers' | 'press' | 'landing';
+export type Kind = 'pricing' | 'careers' | 'press' | 'changelog' | 'landing';
 
-export const PAGE_KIND: Record<Kind, PageKind> = { pricing: 'pricing', careers: 'careers', press: 'press', landing: 'landingPage' };
+export const PAGE_KIND: Record<Kind, PageKind> = {
+  pricing: 'pricing',
+  careers: 'careers',
+  press: 'press',
+  changelog: 'changelog',
+  landing: 'landingPage',
+};
 
 /** One version of one page. */
 export interface Version {

@@ -172,9 +172,12 @@ export class Assessment {
     const changed = changes.length > 0;
     const prints = this.sound.map(({ fetch }) => printOf(fetch));
     const undecided = !changed && typed.waiting.length + Number(typed.mixed) > 0;
+    // Where the wording is what a page is there for, an edit of it is told once, however many of its passages wait still.
+    const isToldAsWhole = changed && this.known.page.isForText && text.told.length > 0;
     return {
       ...memory,
       ...passages,
+      ...(isToldAsWhole ? { pending: [] } : {}),
       ...(undecided ? {} : learnHosts(memory, prints, changed)),
       ...agedBy(this.known.memory, this.known.day),
       seen: Math.min(SEEN_ENOUGH, changed ? this.sound.length : memory.seen + 1),

@@ -173,11 +173,11 @@ class Settling {
   }
 
   /**
-   * What waits there still, and is no difference from the page's facts any more: a change of an item was told meanwhile, and took all of
-   * them over. Where the wording is what a page is there for, it was told as a whole.
+   * What waits there still, and is no difference from the page's facts any more: a change of an item or of the headline was told
+   * meanwhile, and took all of them over.
    */
   private takenOver(piece: Piece, { gone, fresh }: Wording, { hashes, before, after }: Pending): Wording | undefined {
-    if (this.look.page.isForText || gone.length + fresh.length > 0 || hashes.join() !== this.hashes(piece, 0).join()) return undefined;
+    if (gone.length + fresh.length > 0 || hashes.join() !== this.hashes(piece, 0).join()) return undefined;
     const known = readablePassages(this.look.before);
     const waits = linesOf(after);
     const isTaken = hashes.some((hash) => waits.includes(known.get(Math.abs(hash)) ?? ''));

@@ -22,3 +22,18 @@ it('wording that waits is told in its time, whatever is told of the items meanwh
   expect(told(29, 29)).toEqual([wording]);
   expect(told(29, 39)).toEqual(['1: price_increased', wording]);
 });
+
+function home(headline: string, pitch: string): Fetch {
+  const texts = FRAME.map((text) => `<p>${text}</p>`).join('');
+  const html = `<html lang="en"><body><main><h1>${headline}</h1>${texts}<p>${pitch}</p></main></body></html>`;
+  return { body: Buffer.from(html), facts: () => extractFacts({ url: 'https://acme.test/', kind: 'landingPage', html }) };
+}
+
+it('wording of the home page that came with a headline is told in its time, and once', () => {
+  const [was, is] = ['Invoices for bakers, written while the bread rises.', 'Payroll for bakers, done before the first loaf is sold.'];
+  const told = follow('landingPage', [
+    home('Invoices that write themselves', was),
+    ...Array.from({ length: 6 }, () => home('Payroll that runs itself', is)),
+  ]).told.map(({ day, change: { type } }) => `${day}: ${type}`);
+  expect(told).toEqual(['1: headline_changed', '3: text_changed']);
+});
