@@ -44,3 +44,13 @@ it.each([
 ])('%s is not %s', (was, is) => {
   expect(moved(was, is)).toEqual([was, is]);
 });
+
+it('a count that is the figure of the price stays when the price moves', () => {
+  const of = (cents: number, ...features: string[]): Plan => ({ name: 'Pro', cents, features }) as unknown as Plan;
+  const { added, removed } = movedFeatures(
+    of(300, 'Up to 5 entries per day', 'More seats for $3 each'),
+    of(500, 'Up to 5 entries per day', 'More seats for $5 each'),
+    renamedIn([]),
+  );
+  expect([...removed.values(), ...added.values()]).toEqual([]);
+});

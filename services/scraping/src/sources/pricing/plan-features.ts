@@ -1,6 +1,7 @@
 import { onceEach } from '../../change/once-each.ts';
 import { plain } from '../../change/wording.ts';
 import type { Plan } from '../../page/facts.ts';
+import { findMoney } from './money.ts';
 
 /** 'up to 5 users' is '5 users'. */
 const UP_TO = /(?<!\p{L})(?:up to|max\.?|bis(?: zu)?|jusqu['’]à|hasta|fino a|até|tot|do|до|upp till|op til) (?=\d)/gu;
@@ -12,14 +13,16 @@ const LISTED = /^[\s+]+/u;
 /** Whatever pictures, accents and signs are set about its words. */
 const bare = (text: string): string => ` ${text.normalize('NFKD').replace(/\p{M}/gu, '').replace(SAID, ' ').replace(LISTED, '').trim()} `;
 
-/** Features of a plan in comparable form. The plan's own price within a feature is told by the price change. */
+/** A feature without the amounts of money that are its plan's price: those are told by the price change. A count of the same figure is none. */
+const unpriced = (feature: string, { cents }: Plan): string =>
+  findMoney(feature)
+    .filter((money) => money.cents === cents)
+    .toReversed()
+    .reduce((text, { start, end }) => `${text.slice(0, start)}¤${text.slice(end)}`, feature);
+
+/** Features of a plan in comparable form. */
 export const featureKeys = onceEach((plan: Plan): Map<string, string> => {
-  const own = plan.cents
-    ? [(plan.cents / 100).toFixed(2), String(plan.cents / 100)].map((amount) => amount.replaceAll('.', String.raw`\.`))
-    : [];
-  const amount = own.length > 0 ? new RegExp(String.raw`(?<![\d.,])(?:${own.join('|')})(?![.,]?\d)`, 'g') : null;
-  const words = (feature: string) => plain(feature).replace(UP_TO, '');
-  const key = (feature: string) => bare(amount ? words(feature).replace(amount, '¤') : words(feature));
+  const key = (feature: string) => bare(plain(plan.cents ? unpriced(feature, plan) : feature).replace(UP_TO, ''));
   return new Map(plan.features.map((f) => [key(f), f]));
 });
 
