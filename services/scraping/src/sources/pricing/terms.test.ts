@@ -19,6 +19,9 @@ it.each([
   ['a guarantee, in German', 'Dazu gilt für jede Arbeit eine Garantie von vierundzwanzig Monaten.'],
   ['the way, in French', 'Dans un rayon de dix kilomètres le déplacement est inclus.'],
   ['the way, in Polish', 'Przy zamówieniu całego pakietu dojazd jest bezpłatny.'],
+  ['what is asked for before the first payment', 'You add your card when you start, and are not charged a cent before May.'],
+  ['what is asked for before the first payment, in Italian', 'Nessuna carta richiesta per iniziare, né oggi né più avanti.'],
+  ['what holds while it is tried', 'All of the reports stay yours during your trial, and after it.'],
   ['an amount of what is sold beside', 'Work from home over a private tunnel. Includes free 40 GB of traffic.'],
 ])('a term of sale is %s', (_, text) => {
   expect(termsOfSale(facts, facts)(text, [])).toBe(true);
@@ -26,6 +29,7 @@ it.each([
 
 it.each([
   ['what the trade is good at', 'We include our customers in every step of the work we do.'],
+  ['a card of another kind', 'Each card shows what your team did today, and what is left.'],
   ['a claim', 'Our team of twelve delivers within a week, wherever you are.'],
 ])('no term of sale is %s', (_, text) => {
   expect(termsOfSale(facts, facts)(text, [])).toBe(false);

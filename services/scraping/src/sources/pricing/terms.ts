@@ -17,7 +17,10 @@ const WAY =
 /** 'Includes 100 GB of traffic.', of what is sold beside. */
 const HOLDS_COUNTED =
   /^(?:includes?|including|inkl\p{L}*|enthält|inclut|comprend|incluye|inclui|comprende|bevat|zawiera)\s(?:[^\d\s]+\s){0,3}\d/iu;
-const TERMS = [SALE, HOLDS, GIVEN_BACK, WAY, HOLDS_COUNTED];
+/** What is asked for before the first payment, and when that is taken. */
+const TAKEN =
+  /\b(?:no (?:credit |debit )?card|cards? (?:is |are )?(?:not )?(?:required|needed)|(?:not |never |only |be |are |is )charged|(?:during|after|end of) (?:the|your) (?:[a-z-]+ )?trial|kreditkarte (?:ist )?(?:nicht )?(?:erforderlich|nötig)|carte (?:bancaire |de crédit )?(?:n['’]est )?(?:requise|nécessaire|demandée)|tarjeta (?:de crédito )?(?:no )?(?:es )?(?:requerida|necesaria)|carta (?:di credito )?(?:non )?(?:è )?richiesta|cartão (?:de crédito )?(?:não )?(?:é )?(?:necessário|exigido)|creditcard (?:is )?(?:niet )?(?:nodig|vereist)|kart[ay] (?:kredytow\p{L}+ )?(?:nie )?(?:jest )?wymagan\p{L}+)(?![\p{L}])/iu;
+const TERMS = [SALE, HOLDS, GIVEN_BACK, WAY, HOLDS_COUNTED, TAKEN];
 /** Shorter ones are labels and buttons. */
 const SENTENCE = 40;
 
