@@ -49,6 +49,15 @@ describe('releases on a long page', () => {
       ],
     ],
     [
+      'parts that open, below headings that say neither',
+      '<h2>What is new</h2><h2>Known issues</h2><div><button aria-expanded="true"><span>v1.1.0 - Folders</span><span aria-hidden="true">+</span></button><p>Folders.</p></div><details><summary>v1.0.1 - Fixes</summary><p>Fixes.</p></details><details><summary>v1.0.0 - First release</summary><p>All of it.</p></details>',
+      [
+        ['v1.1.0 - Folders', 'changelog', null],
+        ['v1.0.1 - Fixes', 'changelog', null],
+        ['v1.0.0 - First release', 'changelog', null],
+      ],
+    ],
+    [
       'headings with a date beside them and a page of their own',
       '<section><time datetime="2026-03-12T08:00:00Z">12 Mar</time><h2><a href="/changelog/dashboards">New dashboards</a></h2><p>They load at once, and say where they come from.</p></section><section><time datetime="2026-03-01">1 Mar</time><h2><a href="/changelog/inbox">Shared inbox</a></h2><p>For teams of every size, in every plan that we have.</p></section>',
       [

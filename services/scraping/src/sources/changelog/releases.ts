@@ -1,4 +1,4 @@
-/** The releases on a long page: headings that name a version or a date, or have a date beside them. */
+/** The releases on a long page: headings, or what opens a part of it, that name a version or a date, or have a date beside them. */
 import { trimOf, upTo } from '@rivalscope/kit/text';
 import { type DayMonth, dayMonthIn, parseDate } from '../../page/dates.ts';
 import { attr, type El, isUnread, placeOf, squeeze, textOf, walk } from '../../page/dom.ts';
@@ -26,6 +26,9 @@ interface Entry extends Article {
 }
 
 const HEADING = /^h[1-4]$/;
+/** What opens and closes a part of the page stands below all headings. */
+const TOGGLE_LEVEL = 5;
+const LEVELS = [1, 2, 3, 4, TOGGLE_LEVEL];
 const MOST_HEADINGS = 1_000;
 const MAX_TITLE = 300;
 /** One alone may be anything; and a page that shows only the latest cannot be told from one whose entry was edited. */
@@ -42,7 +45,7 @@ export function readReleases(page: ReleasesInput): Article[] | null {
   const headings = headingsOf(page);
   const entries = headings.flatMap((heading, at) => entryOf(heading, headings[at + 1], page, order) ?? []);
   let best: Entry[] = [];
-  for (const level of [1, 2, 3, 4]) {
+  for (const level of LEVELS) {
     const alike = entries.filter((entry) => entry.level === level);
     const all = headings.filter((heading) => heading.level === level).length;
     if (alike.length >= FEWEST && alike.length * 2 >= all && alike.length > best.length) best = alike;
@@ -57,13 +60,26 @@ function headingsOf({ root, banners }: ReleasesInput): Heading[] {
   walk(root, (el) => {
     if (found.length >= MOST_HEADINGS || isUnread(el) || isHidden(el) || isChrome(el) || banners.has(el) || el.tag === 'aside')
       return false;
-    if (!HEADING.test(el.tag)) return true;
-    // A link to the heading itself is drawn as a mark.
-    const text = squeeze(trimOf(textOf(el, MAX_TITLE), /[#¶§\s]/));
-    if (text) found.push({ el, level: Number(el.tag[1]), text });
+    const level = levelOf(el);
+    if (level === null) return true;
+    // A link to the heading itself is drawn as a mark, as is what opens its part.
+    const text = squeeze(trimOf(textOf(el, MAX_TITLE), level === TOGGLE_LEVEL ? /[+−▸▾▼›\s]/ : /[#¶§\s]/));
+    if (text) found.push({ el, level, text });
     return false;
   });
   return found;
+}
+
+/** 1 for the highest; null for what is no heading. A heading within what opens its part is the heading. */
+function levelOf(el: El): number | null {
+  if (HEADING.test(el.tag)) return Number(el.tag[1]);
+  if (el.tag !== 'summary' && (el.tag !== 'button' || attr(el, 'aria-expanded') === undefined)) return null;
+  let isLine = true;
+  walk(el, (child) => {
+    isLine &&= !HEADING.test(child.tag);
+    return isLine;
+  });
+  return isLine ? TOGGLE_LEVEL : null;
 }
 
 /** @param next the heading behind it: what a release that is only dated is about */
