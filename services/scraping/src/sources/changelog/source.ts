@@ -1,5 +1,6 @@
 import { readArticles } from '../press/articles.ts';
 import { articlesSource } from '../press/articles-source.ts';
+import { readLedItems } from './led-items.ts';
 import { readReleases } from './releases.ts';
 import { words } from './words.ts';
 
@@ -8,7 +9,7 @@ export const changelog = articlesSource({
   name: 'changelog',
   area: 'website',
   choice: { page: 'landingPage', setting: 'websiteChangeDetection' },
-  articles: (page) => readReleases(page) ?? readArticles(page),
+  articles: (page) => readReleases(page) ?? readArticles(page) ?? readLedItems(page),
   told: { type: 'release_published', word: 'Release' },
   owns: {
     words,
