@@ -62,7 +62,10 @@ const SAID: readonly string[] = [
 ];
 
 const PRICE_OF = '(?:(?:cena|preis|prix|tarif|precio|prijs|prezzo|preço|valor|preț|цена|ціна|стоимость|pris|hinta)s? )?';
-const ON_REQUEST = new RegExp(String.raw`^${PRICE_OF}(?:${SAID.join('|')})\s*[!.→›>]*$`, 'iu');
+/** 'Custom per seat / month': what stands behind every price of the list stands behind this one, too. */
+const EACH =
+  '(?: ?(?:/|per|pro|par|por|al) ?(?:seat|user|member|agent|month|mo|year|yr|nutzer|benutzer|monat|jahr|utilisateur|mois|an|usuario|usuário|mes|mês|año|ano|utente|mese|anno|gebruiker|maand|jaar)){0,2}';
+const ON_REQUEST = new RegExp(String.raw`^${PRICE_OF}(?:${SAID.join('|')})${EACH}\s*[!.→›>]*$`, 'iu');
 
 /** 'Contact us', 'Preis auf Anfrage', 'お問い合わせ': said in the place of a price. */
 export const isContact = (text: string): boolean => ON_REQUEST.test(text);

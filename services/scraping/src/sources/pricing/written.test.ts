@@ -79,6 +79,13 @@ it('a price on request is asked for in Swedish', () => {
   expect(isContact('Kontakta oss för en offert')).toBe(true);
 });
 
+it('a price on request is one for each of what the others are for', () => {
+  expect(isContact('Custom per seat / month')).toBe(true);
+  expect(isContact('Auf Anfrage pro Nutzer')).toBe(true);
+  expect(isContact('Sur devis / mois')).toBe(true);
+  expect(isContact('Custom per team of welders')).toBe(false);
+});
+
 describe('millions in Vietnamese', () => {
   it('are of the money of the country', () => {
     expect(findMoney('Từ 15 triệu / tháng')).toMatchObject([{ cents: 1_500_000_000, currency: 'VND' }]);
