@@ -42,3 +42,20 @@ it('a sentence that states another amount than the other side has is told, whate
   expect(termsOfSale(facts, facts)('Our customers saved more than $26,000 in a year, they say.', was)).toBe(false);
   expect(termsOfSale(facts, facts)('Most projects of this kind cost between $12,000 and $20,000.', was)).toBe(false);
 });
+
+it('what names a plan is told with it where the plan came, went or was renamed, and for itself where it stayed', () => {
+  const of = (...names: string[]) =>
+    ({ pricing: { plans: names.map((name) => ({ name, cents: null })) }, blocks: [] }) as unknown as PageFacts;
+  const text = 'The course for beginners comes with Harbour at no additional cost, and stays yours.';
+  expect(termsOfSale(of('Quay', 'Harbour'), of('Quay', 'Harbour'))(text, [])).toBe(true);
+  expect(termsOfSale(of('Quay'), of('Quay', 'Harbour'))(text, [])).toBe(false);
+});
+
+it.each([
+  ['pt', 'Os cursos para iniciantes fazem parte do plano, sem custo à parte.'],
+  ['es', 'El curso para principiantes viene con el plan, sin coste adicional.'],
+  ['it', 'Il corso per principianti fa parte del piano, senza costi aggiuntivi.'],
+  ['fr', 'Le cours pour débutants vient avec la formule, sans frais supplémentaires.'],
+])('what is paid besides is a term of sale: %s', (_, text) => {
+  expect(termsOfSale(facts, facts)(text, [])).toBe(true);
+});

@@ -7,7 +7,7 @@ const SALE =
   /\b(?:discounts?|free trial|trial period|days? (?:free|trial)|refunds?|money[- ]back|guarantee[ds]?|cancel(?:lation)?s?|contracts?|commitments?|billed|invoiced?|payments?|deposits?|set-?up fee|vat|tax(?:es)?|negotiat\w+|rabatt\w*|testphase|testzeitraum|kündig\w*|mindestlaufzeit|anzahlung|mwst|remise|essai gratuit|sans engagement|remboursement|acompte|descuento|prueba gratuita|reembolso|sin compromiso|desconto|teste grátis|sconto|prova gratuita|rimborso|korting|proefperiode|opzegbaar|(?:jaar)?contract(?:en)?|kündbar|résiliable|fidelidade|permanencia|disdetta|zniżk\w*|rabat\w*|kaucj\w*|zwrot\w*|right of withdrawal|cooling-off|widerruf\w*|droit de rétractation|desistimiento|arrependimento|diritto di recesso|herroeping\w*|odstąpieni\w*)(?![\p{L}])/iu;
 /** What a price holds, and what is paid besides. */
 const HOLDS =
-  /\b(?:(?:prices?|rates?|fees?) (?:do(?:es)? not |don['’]t |doesn['’]t |already |all )?(?:include|exclude|cover)s?|(?:charged|billed|paid) (?:extra|separately|in addition)|(?:extra|additional) (?:charge|fee|cost)s?|preise? (?:\p{L}+ )?(?:sich )?(?:inkl|zzgl|inklusive|zuzüglich|enthalten|beinhalten)|aufpreis|tarifs? (?:\p{L}+ )?(?:compren|inclu)\p{L}*|prix (?:compren|inclu)\p{L}*|en supplément|(?:precios?|tarifas?|preços?) (?:no |não )?inclu\p{L}+|prezz[io] (?:non )?(?:comprend|inclu)\p{L}+|prij[sz]\p{L}* (?:zijn |is )?(?:inclusief|exclusief)|ceny? (?:nie )?(?:zawiera|obejmuj)\p{L}*|dodatkowo płatn\p{L}*)(?![\p{L}])/iu;
+  /\b(?:(?:prices?|rates?|fees?) (?:do(?:es)? not |don['’]t |doesn['’]t |already |all )?(?:include|exclude|cover)s?|(?:charged|billed|paid) (?:extra|separately|in addition)|(?:extra|additional) (?:charge|fee|cost)s?|preise? (?:\p{L}+ )?(?:sich )?(?:inkl|zzgl|inklusive|zuzüglich|enthalten|beinhalten)|aufpreis|tarifs? (?:\p{L}+ )?(?:compren|inclu)\p{L}*|prix (?:compren|inclu)\p{L}*|en supplément|(?:frais|coûts?) supplémentaires?|(?:precios?|tarifas?|preços?) (?:no |não )?inclu\p{L}+|prezz[io] (?:non )?(?:comprend|inclu)\p{L}+|prij[sz]\p{L}* (?:zijn |is )?(?:inclusief|exclusief)|ceny? (?:nie )?(?:zawiera|obejmuj)\p{L}*|dodatkowo płatn\p{L}*|dodatkow\p{L}+ (?:koszt|opłat)\p{L}*|custos? (?:à parte|extras?|adicional|adicionais)|(?:costes?|costos?|cargos?) (?:extras?|adicional(?:es)?)|cost[oi] (?:extra|aggiuntiv[oi])|(?:extra|bijkomende) kosten|meerprijs|zusatzkosten)(?![\p{L}])/iu;
 /** Promises to give the money back, in the languages whose words for them stand in no other sense. */
 const GIVEN_BACK =
   /\b(?:garantie|garantía|garantia|garanzia|gwarancj\p{L}*|geld[- ]zurück\p{L}*|satisfaite?s? ou remboursée?s?|rembours(?:é|ée|és|ées|ons|able)|devolv(?:emos|eremos|ido)|devolu(?:ção|ción)|devoluciones|soddisfatti o rimborsati|rimborsiamo|geld terug|sin permanencia|ohne vertragsbindung|sans contrat|senza (?:contratto|vincoli)|sem contrato|bez umowy)(?![\p{L}])/iu;
@@ -40,13 +40,11 @@ const sentencesOf = (text: string): string[] =>
 /**
  * Whether a passage of a pricing page is worth telling; `others` are the passages in whose place it came, or that came in its place. The
  * page is told by its plans: of its wording only the terms beside them count. Terms are stated in sentences that the other side does not
- * say: a badge repeats them, and what names a plan is the plan's.
+ * say: a badge repeats them, and what names a plan that came, went or was renamed is told with that.
  */
 export function termsOfSale(before: PageFacts, now: PageFacts): (text: string, others: readonly string[]) => boolean {
-  const names = [before, now]
-    .flatMap(({ pricing }) => (pricing?.plans ?? []).map(({ name }) => name))
-    .filter((name) => name.length >= 3 && !COMMON.test(name))
-    .slice(0, MOST_NAMES);
+  const [was, is] = [before, now].map(({ pricing }) => new Set((pricing?.plans ?? []).map(({ name }) => name)));
+  const names = [...was!.symmetricDifference(is!)].filter((name) => name.length >= 3 && !COMMON.test(name)).slice(0, MOST_NAMES);
   const namesPlan = (text: string) => names.some((name) => ` ${text.replace(/[^\p{L}\p{N}+]+/gu, ' ')} `.includes(` ${name} `));
   const prices = new Set([before, now].flatMap(({ pricing }) => (pricing?.plans ?? []).map(({ cents }) => cents)));
   const isPriced = (text: string) => findMoney(text).some(({ cents }) => prices.has(cents));
