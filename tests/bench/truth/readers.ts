@@ -14,7 +14,8 @@ interface Item {
 
 /** What the readers make of every labelled page. */
 export function scoreReaders(corpus: Corpus): ReaderScores {
-  const scores: ReaderScores = { pricing: new Tally(), careers: new Tally(), press: new Tally(), landing: new Tally(), absent: 0 };
+  const [pricing, careers, press, changelog, landing] = Array.from({ length: 5 }, () => new Tally()) as [Tally, Tally, Tally, Tally, Tally];
+  const scores: ReaderScores = { pricing, careers, press, changelog, landing, absent: 0 };
   for (const { kind, truth, ...version } of corpus.labels.read) {
     if (truth.unclear) continue;
     const body = corpus.body(version);
