@@ -69,6 +69,24 @@ describe('releases on a long page', () => {
     expect(lines(body)).toEqual(expected);
   });
 
+  it('of several products, whose versions share their numbers', () => {
+    const release = (product: string, version: string, day: string) =>
+      `<article><div><span>${product}</span><h2>${version}</h2><span>${day}</span></div><p>Faster.</p></article>`;
+    const all = [
+      ['iOS', 'v2.0.0', '2026-05-12'],
+      ['Mac', 'v2.0.0', '2026-04-14'],
+      ['iOS', 'v1.4.0', '2026-04-02'],
+      ['Mac', 'v1.9.0', '2026-03-30'],
+    ] as const;
+    const titles = (body: string) => lines(body)?.map(([title]) => title);
+    expect(titles(all.map((one) => release(...one)).join(''))).toEqual(['iOS v2.0.0', 'Mac v2.0.0', 'iOS v1.4.0', 'Mac v1.9.0']);
+    expect(titles(all.map(([, version, day], i) => release(i === 0 ? 'Latest' : 'Beta', version, day)).join(''))).toEqual([
+      'v2.0.0',
+      'v1.4.0',
+      'v1.9.0',
+    ]);
+  });
+
   it('in other languages', () => {
     expect(lines('<h3>14. März 2026</h3><p>Neue Ansichten.</p><h3>2. Februar 2026</h3><p>Gemeinsamer Eingang.</p>', 'de')).toEqual([
       ['14. März 2026', 'changelog', '2026-03-14'],

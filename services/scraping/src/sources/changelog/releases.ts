@@ -22,6 +22,7 @@ interface Heading {
 }
 
 interface Entry extends Article {
+  el: El;
   level: number;
 }
 
@@ -50,6 +51,7 @@ export function readReleases(page: ReleasesInput): Article[] | null {
     const all = headings.filter((heading) => heading.level === level).length;
     if (alike.length >= FEWEST && alike.length * 2 >= all && alike.length > best.length) best = alike;
   }
+  best = ofProducts(best);
   const titles = new Map(best.toReversed().map((entry) => [entry.title, entry]));
   const releases = best.filter((entry) => titles.get(entry.title) === entry).slice(0, MAX_ARTICLES);
   return releases.length < FEWEST ? null : releases.map(({ title, url, publishedAt }) => ({ title, url, publishedAt }));
@@ -90,7 +92,32 @@ function entryOf({ el, level, text }: Heading, next: Heading | undefined, page: 
   const publishedAt = inText ?? dateBeside(el, order);
   if (!isVersion && !isOnlyDate && publishedAt === null) return null;
   const title = isOnlyDate && next && next.level > level ? `${text}: ${next.text}`.slice(0, MAX_TITLE) : text;
-  return { level, title, publishedAt, url: addressOf(el, page) };
+  return { el, level, title, publishedAt, url: addressOf(el, page) };
+}
+
+/** A product or platform has a short name. */
+const LONGEST_LABEL = 20;
+
+/** Releases of several products whose versions share their numbers, each with what stands before it in its line: 'iOS v2.0.0'. */
+function ofProducts(entries: Entry[]): Entry[] {
+  const days = new Map<string, string | null>();
+  let isShared = false;
+  for (const { title, publishedAt } of entries) {
+    isShared ||= days.has(title) && days.get(title) !== publishedAt;
+    days.set(title, publishedAt);
+  }
+  if (!isShared) return entries;
+  const labels = entries.map(({ el }) => labelBefore(el));
+  const products = Map.groupBy(labels, (label) => label);
+  // What stands before one alone, as 'Latest' does, names no product.
+  const isEach = products.size >= 2 && !products.has(null) && [...products.values()].every(({ length }) => length > 1);
+  return isEach ? entries.map((entry, i) => ({ ...entry, title: `${labels[i]} ${entry.title}`.slice(0, MAX_TITLE) })) : entries;
+}
+
+function labelBefore(el: El): string | null {
+  const before = el.parent?.children.slice(Math.max(placeOf(el) - 2, 0), placeOf(el)).findLast(isElement);
+  const label = before ? textOf(before, LONGEST_LABEL + 1) : '';
+  return label.length <= LONGEST_LABEL && /^\p{L}/u.test(label) ? label : null;
 }
 
 const timeIn = (el: El): string | null => {
