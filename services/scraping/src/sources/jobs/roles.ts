@@ -9,9 +9,9 @@ const withoutAccents = (text: string): string =>
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
     .normalize('NFC');
-const ROLE = new RegExp(
-  withoutAccents(String.raw`(?:${ROLE_STEMS})|(?<![\p{L}\p{N}])(?:${ROLE_WORDS})(?:in|/in|:in|\*in|innen|s)?(?![\p{L}])`),
-  'iu',
+/** Two, because one of both takes ten times as long: the engine then finds no letters to skip to. */
+const ROLE = [ROLE_STEMS, String.raw`(?<![\p{L}\p{N}])(?:${ROLE_WORDS})(?:in|/in|:in|\*in|innen|s)?(?![\p{L}])`].map(
+  (words) => new RegExp(withoutAccents(words), 'iu'),
 );
 /** Marks that nothing but an opening carries: (m/w/d), H/F. */
 const MARKED =
@@ -100,7 +100,7 @@ export function isEmployment(text: string): boolean {
 /** A title that names a role or is marked as an opening is. */
 export const isRole = (title: string): boolean => {
   const bare = withoutAccents(title);
-  return ROLE.test(bare) || BOTH_GENDERS.test(bare) || isMarked(title);
+  return ROLE.some((words) => words.test(bare)) || BOTH_GENDERS.test(bare) || isMarked(title);
 };
 
 /** Words by which a title says that somebody is wanted: 'Head of Operations gesucht', 'エンジニア募集'. */
