@@ -4,6 +4,7 @@ import type { Card, Page } from './card.ts';
 import { extrasIn } from './extras.ts';
 import type { Region } from './lines.ts';
 import { isEstimate } from './names.ts';
+import { isComparison } from './others.ts';
 
 /** How an element is made; empty where its markup does not tell. */
 export const signature = (el: El): string => (el.attrs.class ? `${el.tag} ${el.attrs.class.slice(0, 300)}` : '');
@@ -11,10 +12,10 @@ export const signature = (el: El): string => (el.attrs.class ? `${el.tag} ${el.a
 export const firstMake = ({ tag, attrs }: El): string => `${tag} ${/^\s*(\S{1,60})/.exec(attrs.class ?? '')?.[1] ?? ''}`;
 export const overlaps = (a: Region, b: Region): boolean => a.start < b.end && b.start < a.end;
 
-/** What stands in a region, without what can be bought besides plans. */
+/** What stands in a region, without what can be bought besides plans, and without what others charge. */
 export function withoutExtras(page: Page, region: Region): Region[] {
   const extras = extrasIn(page, region);
-  return region.kids.filter((kid) => !extras.has(kid));
+  return region.kids.filter((kid) => !extras.has(kid) && !isComparison(page, kid));
 }
 
 /** A block with a price that holds further ones made like it was left open by mistake: what it holds of its own, and they beside it. */

@@ -9,10 +9,10 @@ import { isTable, type Region } from './lines.ts';
 import { average, best, choose, type Group, isPlans } from './lists.ts';
 import { isProse } from './marks.ts';
 import { cardsInRows } from './name-rows.ts';
+import { isOfOthers } from './others.ts';
 import { isHead, isSection } from './sections.ts';
 import { betterOf, isOffer } from './single.ts';
 import { strays } from './strays.ts';
-import { isOfOthers } from './tables.ts';
 
 const MAX_READS = 4_000;
 

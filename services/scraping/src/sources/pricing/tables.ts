@@ -3,6 +3,7 @@ import { type Draft, MAX_FEATURES, type Page } from './card.ts';
 import { isOfFees } from './fees.ts';
 import { featuresIn, type Grid, gridsOf, itemsIn, markIn, nameIn, textIn } from './grid.ts';
 import type { Region } from './lines.ts';
+import { isOfOthers } from './others.ts';
 import { labelledPeriod } from './period.ts';
 import { plansInPairs, plansInRows } from './price-rows.ts';
 import { counts, headIn, isYearLabel } from './table-labels.ts';
@@ -78,22 +79,6 @@ function tableOf(page: Page, grid: Grid): Table {
   const heads = new Set((grid[0] ?? []).map((cell) => (headIn(page, cell) ?? '').toLowerCase()));
   const pairs = columns ? plansInPairs(page, grid) : [];
   return { plans: columns ? plansInColumns(page, grid) : rows, columns, heads, first: firstOf(grid), pairs };
-}
-
-/** What others charge is told under a heading that says so: 'What you would pay elsewhere', 'Acme vs. others'. */
-const OF_OTHERS =
-  /(?<!\p{L})(?:elsewhere|alternatives?|competitors?|vs\.?|versus|instead of|compared (?:to|with)|others? (?:charge|cost)|replaces?|how much (?:can )?you (?:can )?save|wie viel (?:du|sie|ihr) (?:spar\p{L}*)|(?:combien|ce que) (?:vous |tu )?économis\p{L}*|cuánto (?:te )?ahorra\p{L}*|quanto (?:si )?risparmi\p{L}*|quanto (?:você )?economiza|wettbewerb\p{L}*|konkurren\p{L}*|andere anbieter|im vergleich|concurren\p{L}*|competencia|competidor\p{L}*|concorr\p{L}*|konkurencj\p{L}*|concurrent\p{L}*|конкурент\p{L}*)(?!\p{L})/iu;
-/** 'Acme vs. every other tool' as the title of the page. */
-const VERSUS = /(?<!\p{L})(?:vs\.?|versus)(?!\p{L})/iu;
-const MOST_BEFORE_TITLE = 200;
-const ABOVE = 3;
-
-/** Whether a table that begins with that line tells what others charge. */
-export function isOfOthers({ lines }: Page, first: number): boolean {
-  const title = lines.slice(0, MOST_BEFORE_TITLE).find(({ heading }) => heading === 1)?.text ?? '';
-  return (
-    VERSUS.test(title) || lines.slice(Math.max(0, first - ABOVE), first).some(({ heading, text }) => heading > 0 && OF_OTHERS.test(text))
-  );
 }
 
 /** The table that states most plans, with those that go on with it; one without any when no table reads as a price list. */

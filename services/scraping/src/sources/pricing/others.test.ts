@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { plansOf } from './pricing.fixture.ts';
+
+const card = (name: string, price: string): string =>
+  `<div class="way"><div class="name">${name}</div><div class="price">${price}</div><ul><li>Ledger</li><li>Forecast</li></ul></div>`;
+const own = `<section><h1>Pricing</h1><div class="plan"><h3>Complete</h3><p class="price">$299 /month</p><ul><li>All jobs</li></ul><a class="btn" href="/buy">Buy</a></div></section>`;
+const ways =
+  card('By hand', '$0/month') + card('A bookkeeper', '$500/month') + card('Acme', '$299/month') + card('An adviser', '$2,000/month');
+
+it('cards below a heading that compares are what others charge', () => {
+  expect(plansOf(`${own}<section><h2>How We Compare</h2><div>${ways}</div></section>`)).toEqual(['Complete 299.00 USD month']);
+});
+
+it('a part that goes on with a heading of its own is no comparison alone', () => {
+  const section = `<section><h2>How we compare</h2><p>Well.</p><h2>Plans</h2><div>${card('Solo', '$9/month')}${card('Team', '$29/month')}</div></section>`;
+  expect(plansOf(section)).toEqual(['Solo 9.00 USD month', 'Team 29.00 USD month']);
+});

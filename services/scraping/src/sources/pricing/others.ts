@@ -1,0 +1,31 @@
+/** Parts of a page that tell what others charge. */
+import type { Page } from './card.ts';
+import type { Region } from './line.ts';
+
+/** What others charge is told under a heading that says so: 'What you would pay elsewhere', 'Acme vs. others'. */
+const OF_OTHERS =
+  /(?<!\p{L})(?:elsewhere|alternatives?|competitors?|vs\.?|versus|instead of|compared (?:to|with)|others? (?:charge|cost)|replaces?|how much (?:can )?you (?:can )?save|wie viel (?:du|sie|ihr) (?:spar\p{L}*)|(?:combien|ce que) (?:vous |tu )?économis\p{L}*|cuánto (?:te )?ahorra\p{L}*|quanto (?:si )?risparmi\p{L}*|quanto (?:você )?economiza|wettbewerb\p{L}*|konkurren\p{L}*|andere anbieter|im vergleich|concurren\p{L}*|competencia|competidor\p{L}*|concorr\p{L}*|konkurencj\p{L}*|concurrent\p{L}*|конкурент\p{L}*)(?!\p{L})/iu;
+/** 'Acme vs. every other tool' as the title of the page. */
+const VERSUS = /(?<!\p{L})(?:vs\.?|versus)(?!\p{L})/iu;
+const MOST_BEFORE_TITLE = 200;
+const ABOVE = 3;
+
+/** Whether a table that begins with that line tells what others charge. */
+export function isOfOthers({ lines }: Page, first: number): boolean {
+  const title = lines.slice(0, MOST_BEFORE_TITLE).find(({ heading }) => heading === 1)?.text ?? '';
+  return (
+    VERSUS.test(title) || lines.slice(Math.max(0, first - ABOVE), first).some(({ heading, text }) => heading > 0 && OF_OTHERS.test(text))
+  );
+}
+
+/** 'How we compare', 'What you pay today' over cards of which each is another way to get the same done. */
+const COMPARED =
+  /^(?:(?:see )?how (?:we|it|\p{L}[\p{L}\d]{1,20}) (?:compares?|stacks? up|measures? up)|what (?:you['’]re|you are) paying (?:now|today)|(?:the )?(?:cost|price|pricing) comparison|compare the costs?|(?:kosten|preis)vergleich|comparatif des (?:prix|coûts)|comparaison des (?:prix|coûts)|comparación de (?:precios|costos|costes)|confronto (?:dei )?(?:prezzi|costi)|comparação de (?:preços|custos)|prijsvergelijking|porównanie (?:cen|kosztów)|сравнение (?:цен|стоимости))(?!\p{L})/iu;
+
+/** Whether a block begins with such a heading, and holds no other of its rank. */
+export function isComparison({ lines }: Page, { start, end }: Region): boolean {
+  const at = lines.slice(start, Math.min(end, start + ABOVE)).findIndex(({ heading, text }) => heading > 0 && COMPARED.test(text));
+  if (at < 0) return false;
+  const rank = lines[start + at]!.heading;
+  return !lines.slice(start + at + 1, end).some(({ heading }) => heading > 0 && heading <= rank);
+}
