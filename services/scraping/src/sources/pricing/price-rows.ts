@@ -37,9 +37,14 @@ const rowsPriced = (page: Page, grid: Grid, column: number): number => grid.filt
 /** Whether a cell names something, and states no number besides. */
 const isThing = (page: Page, cell: Cell | undefined): boolean => /\p{L}{3}/u.test(nameIn(page, cell, true) ?? '') && !markIn(page, cell);
 
+/** Whether each price of a table says itself what it is due for: '$450 / yr' is what its row costs, however few rows there are. */
+const isDueIn = (page: Page, grid: Grid): boolean =>
+  grid.flat().every((cell) => !isAmount(page, cell) || ['month', 'year'].includes(markIn(page, cell)?.period ?? ''));
+
 /** The plans that the rows of a table are. */
 export function plansInRows(page: Page, grid: Grid): Draft[] {
-  const columns = pairsIn(page, grid) ?? moniesIn(page, grid) ?? severalIn(page, grid) ?? oneIn(page, grid);
+  const columns =
+    pairsIn(page, grid) ?? moniesIn(page, grid) ?? severalIn(page, grid, isDueIn(page, grid) ? PAIR : FEWEST_ROWS) ?? oneIn(page, grid);
   const lists = columns.map((each) => rowsBy(page, grid, each));
   // Of more prices than a list keeps, each row is told once.
   const isTooLong = lists.length > 1 && lists.flat().length > MAX_PLANS / 2;
@@ -110,7 +115,7 @@ function moniesIn(page: Page, grid: Grid): Columns[] | null {
 }
 
 /** Several columns of prices, for whom or for which kind: '| | Short hair | Long hair |' over rows of what is done. */
-function severalIn(page: Page, grid: Grid, fewest = FEWEST_ROWS): Columns[] | null {
+function severalIn(page: Page, grid: Grid, fewest: number): Columns[] | null {
   const header = grid[0] ?? [];
   if (!hasHeader(page, grid)) return null;
   const isNamed = (row: Grid[number]): boolean => {
@@ -130,11 +135,17 @@ function severalIn(page: Page, grid: Grid, fewest = FEWEST_ROWS): Columns[] | nu
   const columns = header.flatMap((cell, prices): Columns[] => {
     const head = headIn(page, cell);
     const isPriced = prices > 0 && rowsPriced(page, grid, prices) >= 2;
-    return isPriced && head !== null && head.length <= MAX_LABEL && !isPriceLabel(head) ? [{ names: 0, prices, head }] : [];
+    return isPriced && head !== null && head.length <= MAX_LABEL && (!isPriceLabel(head) || PASS.test(textIn(page, cell)))
+      ? [{ names: 0, prices, head }]
+      : [];
   });
   const priced = header.filter((_, column) => column > 0 && rowsPriced(page, grid, column) > 0).length;
   return columns.length >= 2 && columns.length === priced ? columns : null;
 }
+
+/** 'Monthly pass' and 'Reduced rate ticket' over prices are what is sold, although they speak of a month or a rate. */
+const PASS =
+  /(?<!\p{L})(?:pass(?:es)?|tickets?|\p{L}{0,20}karten?|\p{L}{0,20}tickets|abos?|cartes?|billets?|titres?|abonos?|billetes?|bonos?|biglietti?o?|abbonament[oi]|kaartje|abonnement(?:en)?|bilety?|karnety?|jízdenk[ay]|passe|bilhetes?|kort)(?!\p{L})/iu;
 
 /** What a plan named by its cycle is due for. */
 const calledPeriod = (name: string): Mark['period'] => (isCycle(name) ? periodOf(name) : null);
@@ -155,6 +166,12 @@ function seasonIn(page: Page, cell: Cell | undefined): string | null {
   return text.length <= MAX_LABEL && SEASON.test(text) ? text : null;
 }
 
+/** '| Care kit: chain oil 100 ml, spray 200 ml, degreaser 100 ml | €9.50 |': what is told behind the colon is none of the name. */
+function beforeColon(page: Page, cell: Cell | undefined): string | null {
+  const [, name = ''] = /^([^:]{3,50}): \S/.exec(textIn(page, cell)) ?? [];
+  return isName(name) ? name : null;
+}
+
 /** '| 2 hours | $35 |': what a row is called that says nothing else than for how long it is. */
 function lengthIn(page: Page, row: Grid[number]): string | null {
   const length = row.length === 2 ? textIn(page, row[0]) : '';
@@ -172,18 +189,21 @@ function rowsBy(page: Page, grid: Grid, { names, prices, head }: Columns): Draft
     const own =
       nameIn(page, row[names], true) ??
       (header.length > 0 ? amountSold(page, row[names]) : lengthIn(page, row)) ??
-      seasonIn(page, row[names]);
+      seasonIn(page, row[names]) ??
+      beforeColon(page, row[names]);
     // '| | 60 min | 70 € |' goes on with what the row above is called.
     const name: string | null = own ?? (textIn(page, row[names]) === '' ? last : null);
     if (mark?.kind !== 'amount' && row !== header) section = titleIn(page, row) ?? section;
     last = name;
     if (!mark || !name || row === header || PRICE_ROW.test(name)) continue;
+    const isWide = row.indexOf(row[prices]) !== row.lastIndexOf(row[prices]);
+    if (isWide && row.indexOf(row[prices]) !== prices) continue;
     const features = row.flatMap((cell, column) =>
       column <= names || priceIn(page, cell, currency) ? [] : featuresIn(page, cell, textIn(page, header[column])),
     );
     const due = mark.period ?? period ?? calledPeriod(name);
     drafts.push({
-      name: head === null ? name : `${name} (${head})`,
+      name: head === null || isWide ? name : `${name} (${head})`,
       mark: { ...mark, period: due },
       features: features.slice(0, MAX_FEATURES),
       section,
