@@ -51,7 +51,7 @@ export function readPricing(
   const { lines, top } = pageLines(root, banners);
   const page: Page = { lines, marks: withoutLabels(lines, findMarks(lines)) };
   const shown = unique(withoutFees(draftsOf(page, top)).map((draft) => priced(page, draft)));
-  const offers = unique(readOffers(nodes).flatMap((offer) => named(withoutCycle(offer), shown, page)));
+  const offers = shownOffers(page, unique(readOffers(nodes).flatMap((offer) => named(withoutCycle(offer), shown, page))));
   const read = agreed(offers, shown);
   const { method, plans } = isShown(read.plans) ? read : { method: 'structure' as const, plans: withCarried(read.plans, carried) };
   if (plans.length === 0) return null;
@@ -76,6 +76,10 @@ export function readPricing(
 const isShown = (plans: readonly Priced[]): boolean =>
   plans.length > 0 &&
   (plans.some(({ priceState }) => priceState === 'stated') || !plans.some(({ priceState }) => priceState === 'unreadable'));
+
+/** What is stated, without a lone 'free' of which the page says nothing: markup of software must state some price. */
+const shownOffers = ({ marks }: Page, offers: readonly Priced[]): readonly Priced[] =>
+  offers.length === 1 && offers[0]!.cents === 0 && ![...marks.values()].some(({ cents }) => cents === 0) ? [] : offers;
 
 /** Plans of which the page shows no price, as its data states them. */
 function withCarried(shown: readonly Priced[], carried: () => readonly RecordList[]): readonly Priced[] {
@@ -200,7 +204,8 @@ function agreed(offers: readonly Priced[], shown: readonly Priced[]): { method: 
   const amounts = new Set(shown.map(({ cents }) => cents));
   const isKnown = twins.some(Boolean) || offers.some(({ cents }) => cents !== null && amounts.has(cents));
   if (!isList || (shown.length >= 2 && !isKnown)) return { method: 'structure', plans: shown };
-  const isUnknown = (offer: Priced, at: number): boolean => shown.length >= 2 && !twins[at] && !amounts.has(offer.cents);
+  const isUnknown = (offer: Priced, at: number): boolean =>
+    shown.length >= 2 && !twins[at] && (offer.cents === null || !amounts.has(offer.cents));
   const disagree = offers.some((offer, at) => differs(offer, twins[at]) || isUnknown(offer, at));
   const exact = new Set(twins.filter((twin, at) => twin && twin.cents === offers[at]?.cents));
   const plans = offers.flatMap((offer, at) => {
