@@ -1,10 +1,11 @@
 /** Price marks: the lines of a page that state a price, 'free', or 'contact us' in the place of one. */
-import { trimEndOf } from '@rivalscope/kit/text';
 import type { Period, UnreadableReason } from '../../page/facts.ts';
+import { bareMoney, MAX_SIGN, NUMBER_ONLY } from './bare-money.ts';
 import { signOf } from './currency.ts';
 import { type Former, formerPrices, isFormer } from './former.ts';
+import { isLabelled, leadOf } from './lead.ts';
 import { type Cycle, isCents, type Line } from './lines.ts';
-import { bareAmount, findMoney, type Money } from './money.ts';
+import { findMoney, type Money } from './money.ts';
 import { withoutPictures } from './names.ts';
 import { isContact } from './on-request.ts';
 import { billedBy, isPerSeat, leadingPeriod, periodOf } from './period.ts';
@@ -12,7 +13,8 @@ import { isFree, isOtherUse, isSetUp, labelled, stripPrefix } from './phrases.ts
 import { isPlaceholder, isUnfilled } from './placeholder.ts';
 import { qualifierOf } from './price-words.ts';
 import { behindNet, isRestated } from './restated.ts';
-import { isOneOfRows, withoutStops } from './rows-alike.ts';
+import { isOneOfRows } from './rows-alike.ts';
+import { inParagraph, inSentence, type Said } from './sentences.ts';
 
 export interface Mark {
   line: number;
@@ -49,7 +51,7 @@ export const BARE: Mark = {
 };
 
 const OTHER_PRICE =
-  /\b(?:billed|bill|save[sd]?|saving|was|instead|regular(?:ly)?|originally|value|extra|additional|overage|thereafter|plus|set-?up|add-?on|vat|tax|deposit|renews?|discount|off|example|statt|beispiel|au lieu|exemple|ejemplo|esempio|spare|abgerechnet)\b/i;
+  /\b(?:billed|bill|save[sd]?|saving|was|instead|regular(?:ly)?|originally|(?<!\bof )value|extra|additional|overage|thereafter|plus|set-?up|add-?on|vat|tax|deposit|renews?|discount|off|example|statt|beispiel|au lieu|exemple|ejemplo|esempio|spare|abgerechnet)\b/i;
 /** 'Tax return' in a row of a list is what is done; 'Tax' and 'incl. 20 % VAT' are what is paid. */
 const OF_TAXES = /\b(?:vat|tax)\b/gi;
 const TAXES =
@@ -58,9 +60,6 @@ const isTaxAlone = (lead: string): boolean => lead.split(/[\s%+.:()]+/).every((w
 /** Whether an amount is that of something else than what it stands beside. */
 const isOfOther = (lead: string, isRow: boolean): boolean =>
   lead !== 'Plus' && OTHER_PRICE.test(isRow && !isTaxAlone(lead) ? lead.replace(OF_TAXES, '') : lead);
-const OFFERED = /\b(?:earn|get|pay|win|receive|make|spend|add|up|over|under|give|need)\b/i;
-/** 'You're at $20k a month': who says or does something. */
-const SAID = /^(?:You|We|They|I|If|When|Most)(?:['’]\p{L}{1,3})?\s/u;
 /** What is paid besides: '$0.75 per extra document'. */
 const EXTRA =
   /(?<!\p{L})(?:extra|additional|more|adicional(?:es)?|supplémentaires?|zusätzliche?\w*|dodatkow\w*|aggiuntiv\w*|ekstra|ek)(?!\p{L})/iu;
@@ -93,9 +92,7 @@ interface Reading {
   last: number;
 }
 
-const MAX_SIGN = 6;
 const isSign = (text: string, before: boolean): boolean => text.length <= MAX_SIGN && signOf(text, before) !== undefined;
-const NUMBER_ONLY = /^\d[\d.,' ]*$/;
 
 /** An amount may stand over several lines: "$" / "49" / ".99", "$" / "9" / "99", "49" / "€", or "49" / "€ /month". */
 function amountLines(lines: readonly Line[], at: number): Reading {
@@ -155,7 +152,7 @@ function amountMark(lines: readonly Line[], at: number, former: ReadonlyMap<numb
   const reading = amountLines(lines, at);
   if (reading.text.length > MAX_LENGTH || line.struck || former.has(at) || isRestated(lines, at)) return null;
   const current = currentMoney(reading.text);
-  const money = current?.money ?? bareMoney(reading.text, line, signLine(lines, at), lines[at + 1]);
+  const money = current?.money ?? bareMoney(reading.text, lines, at);
   if (!money) return null;
   const before = reading.text.slice(current?.from ?? 0, money.start);
   const rest = behindNet(reading.text.slice(money.end));
@@ -193,26 +190,6 @@ function amountMark(lines: readonly Line[], at: number, former: ReadonlyMap<numb
     qualifier: qualifierOf(before, rest, lines[at - 1]?.text),
     reason: unfilled ? 'script' : money.cents === null ? 'fraction' : null,
   };
-}
-
-/** 'Standard – from $49': the word is said of the amount, not of what it pays for. */
-const FROM =
-  /(?<=[:–—|·,-]) ?(?:from|starting (?:at|from)|ab|od|desde|dès|(?:à|a) partir (?:de|da)|vanaf|från|fra|alkaen|alk\.?|от|від|nur|only|just)$| v\.a\.?$/iu;
-
-/** 'Standard at $49' or 'Standard ab 49 €', in which the word follows a short name at once. */
-const AT = / (?:at|from|starting(?: at| from)?|ab|od|desde|dès|vanaf|v\.a\.?|från|alkaen|alk\.?|от)$/iu;
-const MOST_WORDS_BEFORE_AT = 5;
-/** A row of a list is a name with its price, however long. */
-const MOST_WORDS_OF_ROW = 14;
-
-/** What stands before an amount in its line, without the words that lead to the amount where it is set in a heading, a list or a row. */
-function leadOf(before: string, { heading, item, cell }: Line, isRow: boolean): string {
-  const isSet = heading > 0 || item !== null || cell !== null || isRow;
-  const most = isRow ? MOST_WORDS_OF_ROW : MOST_WORDS_BEFORE_AT;
-  const said = trimEndOf(before, /[\s:–—|·,-]/).replace(FROM, '');
-  const isShort = isSet && said.split(' ').length <= most && /^[\p{Lu}\p{Lo}\d]/u.test(said);
-  const lead = trimEndOf(isShort ? said.replace(AT, '') : said, /[\s:=–—|·,-]/);
-  return lead.endsWith('.') ? withoutStops(lead) : lead;
 }
 
 type Signs = Record<'hasPeriod' | 'isBase' | 'leading' | 'extra' | 'isThen' | 'isYearly', boolean>;
@@ -260,85 +237,17 @@ function currentMoney(text: string): { money: Money; from: number; was: number |
   return null;
 }
 
-/** 'Pro: $49', 'Pro – $49', 'Pro $49/mo', or in a list 'Pro $49' and 'Letters, 0.80 EUR per page': a short name before the amount, not a sentence. */
-function isLabelled(before: string, after: string, line: Line): boolean {
-  if (before.length > MOST_BEFORE) return false;
-  if (line.item !== null && /^\p{Lu}[^.,;]*,\s*$/u.test(before)) return periodOf(after) !== null;
-  const said = withoutFrom(before);
-  if (/[.;]/.test(said) || (said.includes(',') && !LISTED.test(said))) return false;
-  if (/[:–—|·-]\s*$/.test(said)) return true;
-  if (before.length > MOST_IN_WORDS || OFFERED.test(before) || SAID.test(before)) return false;
-  return (
-    (/^[\p{Lu}\p{Lo}]\S*(?: \S+){0,2}\s*$/u.test(before) && periodOf(after) !== null) ||
-    ((line.item !== null || line.cell !== null) && after.trim() === '' && /^[\p{Lu}\p{Lo}\d]\S*(?: \S+){0,3}\s*$/u.test(before))
-  );
-}
-const [MOST_BEFORE, MOST_IN_WORDS] = [60, 40];
-/** 'Renovation, removal and spring cleaning: ' */
-const LISTED = /^\p{Lu}[^.;:!?]*:\s*$/u;
-const withoutFrom = (before: string): string => trimEndOf(before, /\s/).replace(FROM, '');
-
 /** A label right above an amount: "Per month". */
 const labelPeriod = (line: Line | undefined, price: Line): Period | null =>
   line && line.text.length <= 20 && !line.heading && !line.item && line.cell === price.cell ? periodOf(line.text) : null;
 
-/** The line that may hold the sign of an amount: right above it, or above the amount for the other position of a switch. */
-function signLine(lines: readonly Line[], at: number): Line | undefined {
-  const [line, above] = [lines[at], lines[at - 1]];
-  const isOtherWay = above !== undefined && above.cycle !== null && above.cycle !== line?.cycle && NUMBER_ONLY.test(above.text);
-  return isOtherWay ? lines[at - 2] : above;
+/** The price mark of an amount that a sentence states. */
+function saidMark(lines: readonly Line[], at: number): Mark | null {
+  const said: Said | null = inSentence(lines, at) ?? inParagraph(lines, at);
+  if (said === null) return null;
+  const { money, ...rest } = said;
+  return { ...BARE, ...money, ...rest, line: at, kind: 'amount', periodLine: said.period ? at : -1, cycle: lines[at]!.cycle };
 }
-
-const WRITTEN = /^\d{1,3}(?: \d{3})+(?:[.,]\d{2})?|^[\d.,'’]+/;
-
-/** What a number of such is, is no amount of money. */
-const OF_DATA = /^(?:[kmgt](?:i?b|bits?)(?:\/s|ps)?|[kmg]ega(?:bits?|bytes?)|mbits?\/s)$/i;
-
-/** A number without a currency counts only in an element that names it a price; the currency may be drawn as a line of its own before it. */
-function bareMoney(text: string, line: Line, above: Line | undefined, below: Line | undefined): Money | null {
-  const lettered = letterMoney(text, line);
-  if (lettered || !line.price || OF_DATA.test(below?.text ?? '')) return lettered;
-  const cents = bareAmount(text);
-  const digits = WRITTEN.exec(text)?.[0] ?? '';
-  const sign = above && above.text.length <= MAX_SIGN ? signOf(above.text, true) : undefined;
-  return cents === null ? null : { currency: null, shared: null, ...sign, cents, pointed: false, start: 0, end: digits.length };
-}
-
-/** Signs that are a letter: 'R199', 'From R 1,999', 'N30,000', 'Q1,500'. */
-const LETTER = /^(?:(?:[Ff]rom|[Oo]nly|[Jj]ust|[Nn]ow) )?([RNQ]) ?(?=[1-9])/;
-const BY_LETTER: Readonly<Record<string, Pick<Money, 'currency' | 'shared'>>> = {
-  R: { currency: null, shared: 'r' },
-  N: { currency: 'NGN', shared: null },
-  Q: { currency: 'GTQ', shared: null },
-};
-const WRITTEN_OUT = /^\d{1,3}(?:[ ,]\d{3})|[.,]\d{2}$/;
-/** 'Q1 2025' is a quarter. */
-const GROUPED = /^\d{1,3}(?:,\d{3})+(?:\.\d{2})?$/;
-
-/** A letter counts as a sign in an element that is named a price, with a period behind the number, or where that is written as money is. */
-function letterMoney(text: string, line: Line): Money | null {
-  const [sign = '', letter = 'R'] = LETTER.exec(text) ?? [];
-  const digits = sign === '' ? '' : (WRITTEN.exec(text.slice(sign.length))?.[0] ?? '');
-  const cents = digits === '' ? null : bareAmount(digits);
-  const rest = text.slice(sign.length + digits.length);
-  const isWritten = letter === 'R' ? WRITTEN_OUT.test(digits) : GROUPED.test(digits);
-  if (cents === null || !(line.price || isWritten || (/^\s?(?:\/|per |p)/.test(rest) && periodOf(rest) !== null))) return null;
-  return { ...BY_LETTER[letter]!, cents, pointed: false, start: sign.lastIndexOf(letter), end: sign.length + digits.length };
-}
-
-/** 'We keep it up to date, from 20 euros a month.' right below a heading: the least that it costs, said at the end. */
-function inSentence(lines: readonly Line[], at: number): Mark | null {
-  const { text, heading, struck, button, cycle } = lines[at]!;
-  const [money, more] = findMoney(text);
-  if (!money?.cents || more || heading > 0 || struck || button || !lines[at - 1]?.heading || text.length <= MAX_ASIDE) return null;
-  const rest = text.slice(money.end);
-  if (qualifierOf(text.slice(0, money.start), '', undefined) !== 'from' || rest.length > MOST_BEHIND || !/^[^.!?]*\.?$/.test(rest))
-    return null;
-  if (isOtherUse(rest)) return null;
-  const period = periodOf(rest);
-  return { ...BARE, ...money, line: at, kind: 'amount', period, periodLine: period ? at : -1, cycle, score: 0, qualifier: 'from' };
-}
-const MOST_BEHIND = 30;
 /** Whether an amount is only said at the end of a sentence. */
 export const isProse = ({ lead, score }: Mark): boolean => score === 0 && lead === '';
 
@@ -347,7 +256,7 @@ export function findMarks(lines: readonly Line[]): Map<number, Mark> {
   const marks = new Map<number, Mark>();
   const former = formerPrices(lines);
   lines.forEach((line, at) => {
-    const amount = /\d/.test(line.text) || isSign(line.text, true) ? (amountMark(lines, at, former) ?? inSentence(lines, at)) : null;
+    const amount = /\d/.test(line.text) || isSign(line.text, true) ? (amountMark(lines, at, former) ?? saidMark(lines, at)) : null;
     const mark = amount ?? (line.struck || line.text.length > MAX_ASIDE || former.has(at) ? null : wordMark(lines, at));
     if (mark) marks.set(at, mark);
   });

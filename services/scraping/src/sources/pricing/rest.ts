@@ -63,10 +63,11 @@ function headOver({ lines }: Page, line: number): number {
   return -1;
 }
 
-/** The lines of what was read. */
+/** The lines of what was read: around a row that is named in its own line may stand more of them, as entries of one section. */
 function linesOf(read: readonly Read[]): Set<number> {
   const lines = new Set(read.map(({ mark }) => mark.line));
-  for (const { region } of read) for (let at = region?.start ?? 0; at < (region?.end ?? 0); at++) lines.add(at);
+  for (const { region } of read.filter(({ nameLine }) => nameLine >= 0))
+    for (let at = region?.start ?? 0; at < (region?.end ?? 0); at++) lines.add(at);
   return lines;
 }
 

@@ -8,17 +8,21 @@ const [MOST_BEFORE, MOST_OF_AMOUNT] = [100, 20];
 /** A name, that is no sentence and does not speak of money that is given. */
 const NAMED = /^[\p{Lu}\p{Lo}\d][^.;:!?]{1,98}\s$/u;
 /** 'First talk 60 min. 90 €': a full stop that ends no sentence. */
-const SHORTENED = /(?<!\p{L})(mins?|std|inkl|incl|ink|exkl|excl|ca|cca|bzw|resp|max|stk|pers|osob|hod|godz|vč|tim|kl|v\.a)\./giu;
+const SHORTENED =
+  /(?<!\p{L})(kg|cm|km|ml|qm|mins?|std|inkl|incl|ink|exkl|excl|ca|cca|bzw|resp|max|stk|pers|osob|hod|godz|vč|tim|kl|v\.a)\./giu;
 /** A text without full stops that end no sentence. */
 export const withoutStops = (text: string): string => text.replace(SHORTENED, '$1');
+/** A text without what stands in brackets, be it a list or a sentence. */
+export const withoutAsides = (text: string): string => text.replace(/ ?\([^()]{1,90}\)/g, '');
 /** '€20 – €30', '20 € bis 30 €'. */
 const UP_TO = /^\s?(?:[-–—~]|to|bis|à|a|do|tot|til|till|hasta|до)\s?$/iu;
 /** Whether what stands between two amounts makes them the ends of a range. */
 export const isUpTo = (between: string): boolean => UP_TO.test(between);
 const GIVEN = /\b(?:earn|get|pay|win|receive|save|spend|over|under|total|sum|deposit)\b/i;
 
-/** 'per piece', '/ Person', '+ rent of the hall': what an amount is for, or what comes on top of it; or nothing. */
-const UNIT = /^\s?(?:(?:\/|per|pr\.?|pro|je|par|por|p\.|al?|za|på|each\b)\s?\p{L}{1,14}\.?|each|pp|p\.?\s?p\.?|\+ \p{L}[\p{L} ]{1,20})$/iu;
+/** 'per piece', '/ Person', '+ rent of the hall', 'approx.': what an amount is for, what comes on top of it, how exact it is; or nothing. */
+const UNIT =
+  /^\s?(?:(?:\/|per|pr\.?|pro|je|par|por|p\.|al?|za|på|each\b)\s?\p{L}{1,14}\.?|each|pp|p\.?\s?p\.?|\+ \p{L}[\p{L} ]{1,20}|\(?(?:aprox|approx|approximately|environ|env|circa|ca)\.{0,2}\)?\.?)$/iu;
 const MOST_OF_UNIT = 24;
 const isUnit = (rest: string): boolean => rest === '' || (rest.length <= MOST_OF_UNIT && (UNIT.test(rest) || periodOf(rest) !== null));
 
@@ -27,7 +31,7 @@ function isRow({ text, heading, button }: Line): boolean {
   const [money, upper, more] = text.length <= MOST_BEFORE + MOST_OF_AMOUNT ? findMoney(text) : [];
   if (!money || more || heading > 0 || !isUnit(text.slice((upper ?? money).end))) return false;
   if (upper && !isUpTo(text.slice(money.end, upper.start))) return false;
-  const name = withoutStops(text.slice(0, money.start));
+  const name = withoutStops(withoutAsides(text.slice(0, money.start)));
   return NAMED.test(name) && !GIVEN.test(name) && !(button && isAction(name.trim()));
 }
 

@@ -1,0 +1,46 @@
+/** What stands before an amount in its line: the name of what is sold, or a sentence. */
+import { trimEndOf } from '@rivalscope/kit/text';
+import type { Line } from './line.ts';
+import { periodOf } from './period.ts';
+import { withoutAsides, withoutStops } from './rows-alike.ts';
+
+const OFFERED = /\b(?:earn|get|pay|win|receive|make|spend|add|up|over|under|give|need)\b/i;
+/** 'You're at $20k a month': who says or does something. */
+const SAID = /^(?:You|We|They|I|If|When|Most)(?:['’]\p{L}{1,3})?\s/u;
+/** 'Standard – from $49': the word is said of the amount, not of what it pays for. */
+const FROM =
+  /(?<=[:–—|·,-]) ?(?:from|starting (?:at|from)|ab|od|desde|dès|(?:à|a) partir (?:de|da)|vanaf|från|fra|alkaen|alk\.?|от|від|nur|only|just)$| v\.a\.?$/iu;
+
+/** 'Standard at $49' or 'Standard ab 49 €', in which the word follows a short name at once. */
+const AT = / (?:at|from|starting(?: at| from)?|ab|od|desde|dès|vanaf|v\.a\.?|från|alkaen|alk\.?|от)$/iu;
+const MOST_WORDS_BEFORE_AT = 5;
+/** A row of a list is a name with its price, however long. */
+const MOST_WORDS_OF_ROW = 14;
+
+/** What stands before an amount in its line, without the words that lead to the amount where it is set in a heading, a list or a row. */
+export function leadOf(before: string, { heading, item, cell }: Line, isRow: boolean): string {
+  const isSet = heading > 0 || item !== null || cell !== null || isRow;
+  const most = isRow ? MOST_WORDS_OF_ROW : MOST_WORDS_BEFORE_AT;
+  const said = trimEndOf(before, /[\s:–—|·,-]/).replace(FROM, '');
+  const isShort = isSet && said.split(' ').length <= most && /^[\p{Lu}\p{Lo}\d]/u.test(said);
+  const lead = trimEndOf(isShort ? said.replace(AT, '') : said, /[\s:=–—|·,-]/);
+  return lead.endsWith('.') || lead.includes('. (') ? withoutStops(lead) : lead;
+}
+
+/** 'Pro: $49', 'Pro – $49', 'Pro $49/mo', or in a list 'Pro $49' and 'Letters, 0.80 EUR per page': a short name before the amount, not a sentence. */
+export function isLabelled(before: string, after: string, line: Line): boolean {
+  if (before.length > MOST_BEFORE) return false;
+  if (line.item !== null && /^\p{Lu}[^.,;]*,\s*$/u.test(before)) return periodOf(after) !== null;
+  const said = withoutStops(withoutAsides(withoutFrom(before)));
+  if (/[.;]/.test(said) || (said.includes(',') && !LISTED.test(said))) return false;
+  if (/[:–—|·-]\s*$/.test(said)) return true;
+  if (before.length > MOST_IN_WORDS || OFFERED.test(before) || SAID.test(before)) return false;
+  return (
+    (/^[\p{Lu}\p{Lo}]\S*(?: \S+){0,2}\s*$/u.test(before) && periodOf(after) !== null) ||
+    ((line.item !== null || line.cell !== null) && after.trim() === '' && /^[\p{Lu}\p{Lo}\d]\S*(?: \S+){0,3}\s*$/u.test(before))
+  );
+}
+const [MOST_BEFORE, MOST_IN_WORDS] = [60, 40];
+/** 'Renovation, removal and spring cleaning: ' */
+const LISTED = /^\p{Lu}[^.;:!?]*:\s*$/u;
+const withoutFrom = (before: string): string => trimEndOf(before, /\s/).replace(FROM, '');

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { plansOf } from './pricing.fixture.ts';
+
+const more = 'we come before all others, the parts of the list are replaced, and the way to you costs nothing for as long as it runs';
+
+it('paragraphs that each begin with a name and its price are plans', () => {
+  const body = `<h1>Care</h1><main><p>Parts Plan: €125 /year, ${more}</p><p>Handy Plan: €175/year, ${more}</p></main>`;
+  expect(plansOf(body)).toEqual(['Parts Plan 125.00 EUR year', 'Handy Plan 175.00 EUR year']);
+});
+
+it('a single one, and sentences that speak of an amount, are prose', () => {
+  expect(plansOf(`<h1>Care</h1><main><p>Parts Plan: €125 /year, ${more}</p><p>Call us, ${more}.</p></main>`)).toEqual([]);
+  const said = `We saved them €125 a year, ${more}.`;
+  expect(plansOf(`<h1>Care</h1><main><p>${said}</p><p>${said}</p></main>`)).toEqual([]);
+});
+
+it('rows may add in brackets what they are for, shorten a unit, and say that an amount is about so much', () => {
+  const list = (...items: string[]): string => `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`;
+  expect(
+    plansOf(`<h1>Grooming</h1>${list('Up to 12 kg. (Poodle, Terrier) - €70', 'Up to 18 kg. (Setter, G. Retriever) - €80', 'Claws - €20')}`),
+  ).toEqual([
+    'Up to 12 kg (Poodle, Terrier) 70.00 EUR custom',
+    'Up to 18 kg (Setter, G. Retriever) 80.00 EUR custom',
+    'Claws 20.00 EUR custom',
+  ]);
+  expect(plansOf(`<h1>Studio</h1>${list('Session of 2 hours €100 approx.', 'Session of 3 hours €120 approx.')}`)).toEqual([
+    'Session of 2 hours 100.00 EUR custom',
+    'Session of 3 hours 120.00 EUR custom',
+  ]);
+});
+
+it('an affidavit of value is done for its price, and a value of so much is no price', () => {
+  const entries = (...names: string[]): string =>
+    names.map((name, at) => `<dt><h4>${name} - $${at + 1}49</h4></dt><dd>Done by us.</dd>`).join('');
+  expect(plansOf(`<h1>Papers</h1><dl>${entries('Deed of Trust', 'Affidavit of Value', 'Total value')}</dl>`)).toEqual([
+    'Deed of Trust 149.00 USD custom',
+    'Affidavit of Value 249.00 USD custom',
+  ]);
+});
