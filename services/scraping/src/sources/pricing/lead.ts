@@ -1,6 +1,7 @@
 /** What stands before an amount in its line: the name of what is sold, or a sentence. */
 import { trimEndOf } from '@rivalscope/kit/text';
 import type { Line } from './line.ts';
+import { isTime } from './names.ts';
 import { periodOf } from './period.ts';
 import { withoutAsides, withoutStops } from './rows-alike.ts';
 
@@ -17,11 +18,18 @@ const MOST_WORDS_BEFORE_AT = 5;
 /** A row of a list is a name with its price, however long. */
 const MOST_WORDS_OF_ROW = 14;
 
+/** 'City bike: 4 h €12 / 1 day €18': for how long the first amount is paid. */
+function withoutTime(before: string): string {
+  const at = before.lastIndexOf(':');
+  return at > 0 && before.length - at <= MOST_OF_TIME && isTime(before.slice(at + 1).trim()) ? before.slice(0, at + 1) : before;
+}
+const MOST_OF_TIME = 20;
+
 /** What stands before an amount in its line, without the words that lead to the amount where it is set in a heading, a list or a row. */
 export function leadOf(before: string, { heading, item, cell }: Line, isRow: boolean): string {
   const isSet = heading > 0 || item !== null || cell !== null || isRow;
   const most = isRow ? MOST_WORDS_OF_ROW : MOST_WORDS_BEFORE_AT;
-  const said = trimEndOf(before, /[\s:–—|·,-]/).replace(FROM, '');
+  const said = trimEndOf(withoutTime(before), /[\s:–—|·,-]/).replace(FROM, '');
   const isShort = isSet && said.split(' ').length <= most && /^[\p{Lu}\p{Lo}\d]/u.test(said);
   const lead = trimEndOf(isShort ? said.replace(AT, '') : said, /[\s:=–—|·,-]/);
   return lead.endsWith('.') || lead.includes('. (') ? withoutStops(lead) : lead;
@@ -31,7 +39,7 @@ export function leadOf(before: string, { heading, item, cell }: Line, isRow: boo
 export function isLabelled(before: string, after: string, line: Line): boolean {
   if (before.length > MOST_BEFORE) return false;
   if (line.item !== null && /^\p{Lu}[^.,;]*,\s*$/u.test(before)) return periodOf(after) !== null;
-  const said = withoutStops(withoutAsides(withoutFrom(before)));
+  const said = withoutStops(withoutAsides(withoutFrom(withoutTime(before))));
   if (/[.;]/.test(said) || (said.includes(',') && !LISTED.test(said))) return false;
   if (/[:–—|·-]\s*$/.test(said)) return true;
   if (before.length > MOST_IN_WORDS || OFFERED.test(before) || SAID.test(before)) return false;

@@ -37,3 +37,31 @@ it('a row is called by what stands before the colon where all of it is too long 
     'Care kit 9.50 EUR custom',
   );
 });
+
+it('what is let is told for each time, also where a list has but two things', () => {
+  const bikes = table(['', 'Half day', 'Full day', 'Week'], ['City bike', '€12', '€18', '€70'], ['E-bike', '€25', '€39', '€180']);
+  expect(plansOf(bikes).map((plan) => plan.replace(/ EUR .*/, ''))).toEqual([
+    'City bike (Half day) 12.00',
+    'E-bike (Half day) 25.00',
+    'City bike (Full day) 18.00',
+    'E-bike (Full day) 39.00',
+    'City bike (Week) 70.00',
+    'E-bike (Week) 180.00',
+  ]);
+  const list = '<h1>Bikes</h1><ul><li>City bike: 4 h €12 / 1 day €18</li><li>E-bike: 4 h €25 / 1 day €39</li></ul>';
+  expect(plansOf(list).map((plan) => plan.replace(/ EUR .*/, ''))).toEqual(['City bike 12.00', 'E-bike 25.00']);
+});
+
+it('columns of a month and of a year are ways to pay', () => {
+  expect(plansOf(table(['Plan', 'Month', 'Year'], ['Solo', '€9', '€90'], ['Team', '€29', '€290']))).toEqual([
+    'Solo 9.00 EUR month',
+    'Team 29.00 EUR month',
+  ]);
+});
+
+it('a number below the name of what is counted says how much a row sells', () => {
+  expect(plansOf(table(['Subscribers', 'Monthly'], ['500', '$9'], ['1,000', '$15']))).toEqual([
+    '500 subscribers 9.00 USD month',
+    '1,000 subscribers 15.00 USD month',
+  ]);
+});

@@ -103,6 +103,11 @@ export const isLength = (text: string): boolean =>
     text,
   );
 
+/** 'Half day', 'Weekend', '3 hours': for how long it is let. */
+const TIME =
+  /^(?:per |pro )?(?:(?:half|full|whole)[ -]|ganzer? |halber? |demi-|media |mezza |halve |hele |halv |hel |půl ?|celý |pół |cały )?(?:days?|hours?|week(?:end)?s?|nights?|tage?|stunden?|wochen?|wochenende|journée|jour|heure|semaine|día|hora|semana|fin de semana|giornata|giorno|ora|settimana|dag|uur|dzień|godzina|tydzień|doba|dne|den|týden|víkend|hodina|timme|vecka|helg|uge|uke)$/iu;
+export const isTime = (head: string): boolean => TIME.test(head) || isLength(head);
+
 /** What stands before an amount as its name, as long as a heading may be; a long one without what it adds in brackets. */
 export function rowName(lead: string): string | null {
   const name = cleanName(lead);

@@ -2,10 +2,11 @@
 import { type Draft, MAX_FEATURES, type Page } from './card.ts';
 import { type Cell, featuresIn, type Grid, markIn, nameIn, textIn } from './grid.ts';
 import type { Mark } from './marks.ts';
-import { isCycle, isLength, isName } from './names.ts';
+import { isCycle, isLength, isName, isTime } from './names.ts';
 import { labelledPeriod, periodOf } from './period.ts';
 import {
   amountSold,
+  countedBy,
   counts,
   currencyIn,
   headIn,
@@ -41,10 +42,19 @@ const isThing = (page: Page, cell: Cell | undefined): boolean => /\p{L}{3}/u.tes
 const isDueIn = (page: Page, grid: Grid): boolean =>
   grid.flat().every((cell) => !isAmount(page, cell) || ['month', 'year'].includes(markIn(page, cell)?.period ?? ''));
 
+/** Whether each column of prices is headed by a time for which the things of the rows are let. */
+function isLet(page: Page, grid: Grid): boolean {
+  const heads = (grid[0] ?? []).filter((_, column) => column > 0 && rowsPriced(page, grid, column) > 0);
+  return heads.length >= 2 && heads.every((head) => isTime(textIn(page, head)));
+}
+
 /** The plans that the rows of a table are. */
 export function plansInRows(page: Page, grid: Grid): Draft[] {
   const columns =
-    pairsIn(page, grid) ?? moniesIn(page, grid) ?? severalIn(page, grid, isDueIn(page, grid) ? PAIR : FEWEST_ROWS) ?? oneIn(page, grid);
+    pairsIn(page, grid) ??
+    moniesIn(page, grid) ??
+    severalIn(page, grid, isDueIn(page, grid) || isLet(page, grid) ? PAIR : FEWEST_ROWS) ??
+    oneIn(page, grid);
   const lists = columns.map((each) => rowsBy(page, grid, each));
   // Of more prices than a list keeps, each row is told once.
   const isTooLong = lists.length > 1 && lists.flat().length > MAX_PLANS / 2;
@@ -135,7 +145,7 @@ function severalIn(page: Page, grid: Grid, fewest: number): Columns[] | null {
   const columns = header.flatMap((cell, prices): Columns[] => {
     const head = headIn(page, cell);
     const isPriced = prices > 0 && rowsPriced(page, grid, prices) >= 2;
-    return isPriced && head !== null && head.length <= MAX_LABEL && (!isPriceLabel(head) || PASS.test(textIn(page, cell)))
+    return isPriced && head !== null && head.length <= MAX_LABEL && (!isPriceLabel(head) || isTime(head) || PASS.test(textIn(page, cell)))
       ? [{ names: 0, prices, head }]
       : [];
   });
@@ -188,7 +198,7 @@ function rowsBy(page: Page, grid: Grid, { names, prices, head }: Columns): Draft
     const mark = priceIn(page, row[prices], currency);
     const own =
       nameIn(page, row[names], true) ??
-      (header.length > 0 ? amountSold(page, row[names]) : lengthIn(page, row)) ??
+      (header.length > 0 ? (amountSold(page, row[names]) ?? countedBy(page, row[names], header[names])) : lengthIn(page, row)) ??
       seasonIn(page, row[names]) ??
       beforeColon(page, row[names]);
     // '| | 60 min | 70 € |' goes on with what the row above is called.

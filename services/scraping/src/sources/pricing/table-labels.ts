@@ -17,6 +17,13 @@ export const isPriceLabel = (label: string): boolean => PRICE_LABEL.test(label) 
 /** Whether a head says that its prices are those of a year. */
 export const isYearLabel = (label: string): boolean => labelledPeriod(label) === 'year';
 
+/** '500' below 'Contacts' names what a row sells: '500 contacts'. */
+export function countedBy(page: Page, cell: Grid[number][number], head: Grid[number][number]): string | null {
+  const [count, thing] = [textIn(page, cell), textIn(page, head)];
+  const name = `${count} ${thing.toLowerCase()}`;
+  return /^\d[\d.,' ]{0,12}\+?$/.test(count) && thing.length <= MAX_LABEL && SOLD.test(name) ? name : null;
+}
+
 /** How many different cells of a row state an amount. */
 export const counts = (page: Page, cells: Grid[number]): number =>
   new Set(cells.filter((cell) => markIn(page, cell)?.kind === 'amount')).size;
@@ -36,7 +43,7 @@ function labelOf(page: Page, cell: Grid[number][number]): string | null {
 
 /** '100 credits' names what is sold; '2 weeks' only how long it takes. */
 const SOLD =
-  /^\d[\d.,' ]{0,12} ?(?:credits?|crédit[os]{0,2}|crediti|kredyt\p{L}*|kredit\p{L}*|tokens?|coins?|points?|punkte|seats?|users?|nutzer|contacts?|kontakte|e?-?mails?|sms|messages?|licen[cs]es?|кредит\p{L}*|токен\p{L}*|积分|クレジット|크레딧)(?!\p{L})/iu;
+  /^\d[\d.,' ]{0,12} ?(?:credits?|crédit[os]{0,2}|crediti|kredyt\p{L}*|kredit\p{L}*|tokens?|coins?|points?|punkte|seats?|users?|nutzer|contacts?|kontakte|subscribers?|abonnenten|abonnés|suscriptores|e?-?mails?|sms|messages?|licen[cs]es?|кредит\p{L}*|токен\p{L}*|积分|クレジット|크레딧)(?!\p{L})/iu;
 
 /** The name of a row that only says how much is sold of something. */
 export function amountSold(page: Page, cell: Grid[number][number]): string | null {
