@@ -9,7 +9,7 @@ import { isTable, type Region } from './lines.ts';
 import { average, best, choose, type Group, isPlans } from './lists.ts';
 import { isProse } from './marks.ts';
 import { cardsInRows } from './name-rows.ts';
-import { isOfOthers } from './others.ts';
+import { isOfOthers, isOfToday } from './others.ts';
 import { isHead, isSection } from './sections.ts';
 import { betterOf, isOffer } from './single.ts';
 import { strays } from './strays.ts';
@@ -88,7 +88,8 @@ function readKid(find: Search, kid: Region, inner: readonly Group[]): Card[] {
   const isOther = card !== null && (tellsOfOthers(find.page, card, inner) || isSection(find.page, card) || isHead(find.page, card));
   const within = best(inner);
   if (!card || isOther || (within && average(within) >= card.score)) return [];
-  if (card.mark.kind === 'amount' && !holdsSibling(find.page, card, find.single)) find.single = betterOf(find.single, card);
+  if (card.mark.kind === 'amount' && !isOfToday(card.name) && !holdsSibling(find.page, card, find.single))
+    find.single = betterOf(find.single, card);
   if (card.mark.kind === 'amount' && card.score >= SURE_POINTS && find.sure.length < MOST_SURE) find.sure.push(card);
   return [card];
 }
@@ -137,6 +138,7 @@ function isGroup(cards: readonly Card[]): boolean {
   // What sentences alone say of amounts is prose.
   const isPriced = cards.some(({ mark }) => (mark.kind === 'amount' && !isProse(mark)) || mark.kind === 'unreadable');
   const isAlone = isPriced && cards.filter((card) => !isRest(card)).length === 1;
+  if (cards.some(({ name }) => isOfToday(name))) return false;
   return cards.length >= 2 && !isAlone && (isPriced || isUnpriced(cards)) && new Set(cards.map((card) => card.name)).size >= 2;
 }
 

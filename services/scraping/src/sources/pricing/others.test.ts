@@ -15,3 +15,9 @@ it('a part that goes on with a heading of its own is no comparison alone', () =>
   const section = `<section><h2>How we compare</h2><p>Well.</p><h2>Plans</h2><div>${card('Solo', '$9/month')}${card('Team', '$29/month')}</div></section>`;
   expect(plansOf(section)).toEqual(['Solo 9.00 USD month', 'Team 29.00 USD month']);
 });
+
+it('what somebody pays today, and what they would save, are no plans', () => {
+  const way = (name: string, price: string): string => `<div class="way"><h3>${name}</h3><p class="price">${price}</p></div>`;
+  const sum = way('Your current cost', '$1,200/mo') + way('With Acme', '$199/mo') + way('You save', '$1,001/mo');
+  expect(plansOf(`<h1>Calculator</h1><div>${sum}</div>`)).toEqual(['With Acme 199.00 USD month']);
+});

@@ -29,3 +29,8 @@ export function isComparison({ lines }: Page, { start, end }: Region): boolean {
   const rank = lines[start + at]!.heading;
   return !lines.slice(start + at + 1, end).some(({ heading }) => heading > 0 && heading <= rank);
 }
+
+/** 'Your current cost', 'You save': what somebody pays elsewhere, beside what they would pay here. */
+const OF_TODAY =
+  /^(?:(?:your |the )?(?:current|existing|present|old) (?:costs?|spend(?:ing)?|bill|price|setup|tools?|provider|supplier|way)|(?:what )?you(?:['’]ll)? (?:save|pay (?:now|today))|(?:your )?(?:annual |monthly |yearly )?savings|(?:ihre )?(?:bisherige|aktuelle) kosten|sie sparen|(?:votre )?coût actuel|vous économisez|(?:tu |su )?coste? actual|(?:il tuo )?costo attuale|(?:seu )?custo atual|huidige kosten)$/iu;
+export const isOfToday = (name: string): boolean => OF_TODAY.test(name);
