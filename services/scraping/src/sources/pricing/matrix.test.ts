@@ -65,3 +65,14 @@ it('a number below the name of what is counted says how much a row sells', () =>
     '1,000 subscribers 15.00 USD month',
   ]);
 });
+
+it('tables below how long it takes are each told with that', () => {
+  const walk = (time: string, one: string, two: string): string =>
+    `<h2>${time}</h2><table><tr><th>Dogs</th><th>Price</th></tr><tr><td>1 dog</td><td>${one}</td></tr><tr><td>2 dogs</td><td>${two}</td></tr></table>`;
+  expect(plansOf(`<h1>Walks</h1>${walk('30 minutes', '£10', '£15')}${walk('60 minutes', '£16', '£22')}`)).toEqual([
+    '30 minutes, 1 dog 10.00 GBP custom',
+    '30 minutes, 2 dogs 15.00 GBP custom',
+    '60 minutes, 1 dog 16.00 GBP custom',
+    '60 minutes, 2 dogs 22.00 GBP custom',
+  ]);
+});

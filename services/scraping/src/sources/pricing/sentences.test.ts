@@ -37,3 +37,12 @@ it('an affidavit of value is done for its price, and a value of so much is no pr
     'Affidavit of Value 249.00 USD custom',
   ]);
 });
+
+it('a name goes before what is told behind its colon, and before the bracket of its price', () => {
+  const list = '<ul><li>Pro: all projects, daily backups, €5/month</li><li>Team: shared projects, hourly backups, €9/month</li></ul>';
+  expect(plansOf(`<h1>Pricing</h1>${list}`)).toEqual(['Pro 5.00 EUR month', 'Team 9.00 EUR month']);
+  expect(plansOf('<h1>Pricing</h1><h3>Basic (€10/month)</h3><p>One site</p><h3>Pro (€25/month)</h3><p>Five sites</p>')).toEqual([
+    'Basic 10.00 EUR month',
+    'Pro 25.00 EUR month',
+  ]);
+});

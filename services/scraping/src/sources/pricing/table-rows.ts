@@ -1,7 +1,7 @@
 /** Price lists cut into several tables: one for each kind of what is sold, with a title over it. */
 import { type Draft, isAddressed, type Page } from './card.ts';
 import { isExtras } from './group.ts';
-import { cleanName, isCycle, isName } from './names.ts';
+import { cleanName, isCycle, isLength, isName } from './names.ts';
 import { ownWords } from './own-words.ts';
 
 /** What is said over a table, within a title and a subtitle. */
@@ -15,7 +15,8 @@ function titleOf({ lines, marks }: Page, first: number, above: number): string |
     if (line.cell) return null;
     const title = cleanName(line.text);
     const isFor = above > ABOVE && isAddressed(title);
-    if (!line.button && !marks.has(at) && !isFor && isName(title, line.heading > 0)) return title;
+    if (!line.button && !marks.has(at) && !isFor && (isName(title, line.heading > 0) || (line.heading > 0 && isLength(title))))
+      return title;
   }
   return null;
 }
