@@ -40,5 +40,5 @@ function leadOf(item: El): string | null {
   if (first === undefined || typeof first === 'string' || !LEAD.test(first.tag)) return null;
   const lead = trimOf(textOf(first, LONGEST_LEAD + 1), /[\s.:;,–—-]/);
   const isSaid = textOf(item, LONGEST_LEAD + SHORTEST_BEHIND + 1).length >= lead.length + SHORTEST_BEHIND;
-  return isSaid && lead.length <= LONGEST_LEAD && /\p{L}\S*\s+\S/u.test(lead) ? lead : null;
+  return isSaid && lead.length <= LONGEST_LEAD && /\p{L}/u.test(lead.slice(0, Math.max(lead.lastIndexOf(' '), 0))) ? lead : null;
 }
