@@ -9,7 +9,7 @@ import { isTable, type Region } from './lines.ts';
 import { average, best, choose, type Group, isPlans } from './lists.ts';
 import { isProse } from './marks.ts';
 import { cardsInRows } from './name-rows.ts';
-import { isOfOthers, isOfToday } from './others.ts';
+import { isOfOthers, isOfToday, withoutOtherWays } from './others.ts';
 import { isHead, isSection } from './sections.ts';
 import { betterOf, isOffer } from './single.ts';
 import { strays } from './strays.ts';
@@ -177,11 +177,12 @@ export function readCards(page: Page, top: Region, tables: boolean): Card[] {
   const before = new Uint32Array(page.lines.length + 1);
   for (let at = 0; at < page.lines.length; at++) before[at + 1] = (before[at] ?? 0) + (page.marks.has(at) ? 1 : 0);
   const find: Search = { page, tables, before, reads: 0, single: null, sure: [] };
-  const lists = choose(page, search(find, top)).map(({ cards }) => agreeOnNames(page, cards));
-  const main = lists.reduce<Card[]>((most, each) => (each.length > most.length ? each : most), []);
+  const chosen = choose(page, search(find, top)).map(({ cards }) => agreeOnNames(page, cards));
+  const lists = chosen.map(withoutOtherWays);
+  const main = lists.reduce<readonly Card[]>((most, each) => (each.length > most.length ? each : most), []);
   if (main.length === 0) return find.single && isOffer(page, find.single) ? [find.single] : [];
   const beside = besides(page, find.sure, lists.flat());
-  const more = [...beside, ...strays(page, [...lists.flat(), ...beside], top)];
+  const more = [...beside, ...strays(page, [...chosen.flat(), ...beside], top)];
   const sorted = [...lists, ...more.map((card) => [card])].sort((a, b) => (a[0]?.region.start ?? 0) - (b[0]?.region.start ?? 0));
   return readTogether(page, sorted);
 }

@@ -21,3 +21,18 @@ it('what somebody pays today, and what they would save, are no plans', () => {
   const sum = way('Your current cost', '$1,200/mo') + way('With Acme', '$199/mo') + way('You save', '$1,001/mo');
   expect(plansOf(`<h1>Calculator</h1><div>${sum}</div>`)).toEqual(['With Acme 199.00 USD month']);
 });
+
+it('of a list of how else the work gets done the one own offer is told', () => {
+  const way = (name: string, price: string): string =>
+    `<div class="way"><h3>${name}</h3><p>Fee</p><div>${price}</div><ul><li>Work</li></ul></div>`;
+  const ways = way('Traditional Recruiting', '$15,000') + way('Acme Recruiting', '$5,000') + way('DIY Job Boards', '$500');
+  expect(plansOf(`<h1>What it costs</h1><div>${ways}</div>`)).toEqual(['Acme Recruiting 5000.00 USD custom']);
+  const kits = way('DIY Kit', '$15') + way('Basic Kit', '$25') + way('Big Kit', '$50');
+  expect(plansOf(`<h1>Kits</h1><div>${kits}</div>`)).toHaveLength(3);
+});
+
+it('a table of fees compared tells what others charge', () => {
+  const rows = '<tr><td>Junior</td><td>$13,000</td><td>$5,000</td></tr><tr><td>Senior</td><td>$16,000</td><td>$5,000</td></tr>';
+  const table = `<table><tr><th>Position</th><th>Their Fee</th><th>Acme Fee</th></tr>${rows}</table>`;
+  expect(plansOf(`<h1>Acme</h1><h2>Example Fee Comparison</h2>${table}`)).toEqual([]);
+});

@@ -4,7 +4,7 @@ import type { Region } from './line.ts';
 
 /** What others charge is told under a heading that says so: 'What you would pay elsewhere', 'Acme vs. others'. */
 const OF_OTHERS =
-  /(?<!\p{L})(?:elsewhere|alternatives?|competitors?|vs\.?|versus|instead of|compared (?:to|with)|others? (?:charge|cost)|replaces?|how much (?:can )?you (?:can )?save|wie viel (?:du|sie|ihr) (?:spar\p{L}*)|(?:combien|ce que) (?:vous |tu )?économis\p{L}*|cuánto (?:te )?ahorra\p{L}*|quanto (?:si )?risparmi\p{L}*|quanto (?:você )?economiza|wettbewerb\p{L}*|konkurren\p{L}*|andere anbieter|im vergleich|concurren\p{L}*|competencia|competidor\p{L}*|concorr\p{L}*|konkurencj\p{L}*|concurrent\p{L}*|конкурент\p{L}*)(?!\p{L})/iu;
+  /(?<!\p{L})(?:elsewhere|(?:fees?|costs?|savings) comparison|alternatives?|competitors?|vs\.?|versus|instead of|compared (?:to|with)|others? (?:charge|cost)|replaces?|how much (?:can )?you (?:can )?save|wie viel (?:du|sie|ihr) (?:spar\p{L}*)|(?:combien|ce que) (?:vous |tu )?économis\p{L}*|cuánto (?:te )?ahorra\p{L}*|quanto (?:si )?risparmi\p{L}*|quanto (?:você )?economiza|wettbewerb\p{L}*|konkurren\p{L}*|andere anbieter|im vergleich|concurren\p{L}*|competencia|competidor\p{L}*|concorr\p{L}*|konkurencj\p{L}*|concurrent\p{L}*|конкурент\p{L}*)(?!\p{L})/iu;
 /** 'Acme vs. every other tool' as the title of the page. */
 const VERSUS = /(?<!\p{L})(?:vs\.?|versus)(?!\p{L})/iu;
 const MOST_BEFORE_TITLE = 200;
@@ -34,3 +34,14 @@ export function isComparison({ lines }: Page, { start, end }: Region): boolean {
 const OF_TODAY =
   /^(?:(?:your |the )?(?:current|existing|present|old) (?:costs?|spend(?:ing)?|bill|price|setup|tools?|provider|supplier|way)|(?:what )?you(?:['’]ll)? (?:save|pay (?:now|today))|(?:your )?(?:annual |monthly |yearly )?savings|(?:ihre )?(?:bisherige|aktuelle) kosten|sie sparen|(?:votre )?coût actuel|vous économisez|(?:tu |su )?coste? actual|(?:il tuo )?costo attuale|(?:seu )?custo atual|huidige kosten)$/iu;
 export const isOfToday = (name: string): boolean => OF_TODAY.test(name);
+
+/** 'DIY Job Boards', 'Traditional Recruiting', 'Part-time Bookkeeper': how else the work gets done. */
+const OTHER_WAY =
+  /^(?:(?:diy|do it yourself|doing it yourself|traditional|conventional|typical|in-house|freelancers?|manual|other|part-time|full-time|fractional|hiring|hire an?) \p{L}|(?:diy|do it yourself|in-house|freelancers?|(?:an? )?(?:agency|agencies|consultants?|bookkeeper|accountant))$)/iu;
+
+/** The one card of a list that is not called by how else the work gets done, where all others are; else all of them. */
+export function withoutOtherWays<T extends { name: string }>(cards: readonly T[]): readonly T[] {
+  const own = cards.filter(({ name }) => !OTHER_WAY.test(name));
+  return cards.length >= FEWEST_WAYS && own.length === 1 ? own : cards;
+}
+const FEWEST_WAYS = 3;
