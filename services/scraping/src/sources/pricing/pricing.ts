@@ -51,7 +51,8 @@ export function readPricing(
   const { lines, top } = pageLines(root, banners);
   const page: Page = { lines, marks: withoutLabels(lines, findMarks(lines)) };
   const shown = unique(withoutFees(draftsOf(page, top)).map((draft) => priced(page, draft)));
-  const offers = shownOffers(page, unique(readOffers(nodes).flatMap((offer) => named(withoutCycle(offer), shown, page))));
+  const stated = unique(readOffers(nodes).flatMap((offer) => named(withoutCycle(offer), shown, page)));
+  const offers = shownOffers(page, stated, shown);
   const read = agreed(offers, shown);
   const { method, plans } = isShown(read.plans) ? read : { method: 'structure' as const, plans: withCarried(read.plans, carried) };
   if (plans.length === 0) return null;
@@ -77,9 +78,17 @@ const isShown = (plans: readonly Priced[]): boolean =>
   plans.length > 0 &&
   (plans.some(({ priceState }) => priceState === 'stated') || !plans.some(({ priceState }) => priceState === 'unreadable'));
 
-/** What is stated, without a lone 'free' of which the page says nothing: markup of software must state some price. */
-const shownOffers = ({ marks }: Page, offers: readonly Priced[]): readonly Priced[] =>
-  offers.length === 1 && offers[0]!.cents === 0 && ![...marks.values()].some(({ cents }) => cents === 0) ? [] : offers;
+/**
+ * What is stated, without a lone offer that the page knows nothing of: 'free' where it says so of nothing (markup of software must state
+ * some price), or an amount beside others that it does show (markup that was left as it was).
+ */
+function shownOffers({ marks }: Page, offers: readonly Priced[], shown: readonly Priced[]): readonly Priced[] {
+  const [offer, more] = offers;
+  if (!offer || more || offer.cents === null || matching(offer, shown)) return offers;
+  const amounts = new Set([...marks.values()].map(({ cents }) => cents));
+  const isSaid = amounts.has(offer.cents) || (offer.cents > 0 && ![...amounts].some((cents) => cents !== null && cents > 0));
+  return isSaid ? offers : [];
+}
 
 /** Plans of which the page shows no price, as its data states them. */
 function withCarried(shown: readonly Priced[], carried: () => readonly RecordList[]): readonly Priced[] {

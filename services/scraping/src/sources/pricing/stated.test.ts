@@ -20,3 +20,10 @@ it('an offer without a price that the page does not show is none of its plans', 
   const plans = plansOf(body, jsonLd({ '@type': 'SoftwareApplication', name: 'Acme', offers }));
   expect(plans.map((plan) => plan.split(' ')[0])).toEqual(['Solo', 'Team', 'Company']);
 });
+
+it('a lone offer at an amount that the page does not show, beside others that it does, is left from before', () => {
+  const offers = { '@type': 'Offer', price: '1499', priceCurrency: 'INR' };
+  const head = jsonLd({ '@type': 'SoftwareApplication', name: 'Acme Pro', offers });
+  expect(plansOf('<h1>Acme</h1><a class="btn" href="/buy">Start – ₹999 first month</a><p>Bill: ₹4,200</p>', head)).toEqual([]);
+  expect(plansOf('<h1>Acme</h1><p>Loading</p>', head)).toEqual(['Acme Pro 1499.00 INR custom']);
+});
