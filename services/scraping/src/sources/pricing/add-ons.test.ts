@@ -13,6 +13,11 @@ const soldOn = (html: string) =>
   factsOf(html).found?.addOns?.map(({ label, fields }) => [label, fields?.cents, fields?.period, fields?.per, fields?.qualifier]);
 
 describe('add-ons', () => {
+  it('stand below a heading that asks to enhance the package', () => {
+    const below = BELOW.replace('Add-ons', 'Enhance Your Package');
+    expect(factsOf(PLANS + below).pricing?.plans.map(({ name }) => name)).toEqual(['Basic', 'Gold']);
+  });
+
   it('stand apart from plans, below a heading of their own', () => {
     expect(factsOf(PLANS + BELOW).pricing?.plans.map(({ name }) => name)).toEqual(['Basic', 'Gold']);
     expect(soldOn(PLANS + BELOW)).toEqual([

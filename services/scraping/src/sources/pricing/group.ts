@@ -12,9 +12,12 @@ const EXTRAS =
 
 /** A heading of what can be bought besides a plan. */
 export const isExtras = (text: string): boolean =>
-  text.length <= 60 && text.split(' ').length <= 6 && (EXTRAS.test(text) || UPGRADES.test(text));
+  text.length <= 60 && text.split(' ').length <= 6 && (EXTRAS.test(text) || UPGRADES.test(text) || ENHANCED.test(text));
 /** 'Optional upgrades'; 'Start for free, then the upgrades' heads plans. */
 const UPGRADES = /^(?:[\p{L}-]+ ){0,2}upgrades(?: [\p{L}-]+){0,2}:?$/iu;
+/** 'Enhance your package' */
+const ENHANCED =
+  /^(?:enhance|extend|boost|complete|personali[sz]e|ergänzen sie|complétez|completa|mejora) (?:your|ihr|votre|tu|su|il tuo) (?:package|plan|stay|paket|forfait|plan|paquete|pacchetto)$/iu;
 
 const ABOVE = 10;
 

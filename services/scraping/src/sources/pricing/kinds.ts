@@ -30,13 +30,14 @@ function holdsMore({ lines }: Page, { region: { start, end }, inner: [list] }: K
   return end - start >= 2 * own && lines.slice(start, end).some(({ button }) => button);
 }
 
-/** Named by the first line above its kinds that may be a name, at the price of the first kind. */
+/** Named by the first line above its kinds that may be a name, at the price that stands over them, else at that of the first kind. */
 function cardOf(page: Page, { region, inner: [list] }: Kid): Card | null {
   const card = readCard(page, region);
   const first = list!.cards[0]!;
+  const own = card?.mark.kind === 'amount' && card.mark.lead === '' && card.mark.line < first.region.start ? card.mark : first.mark;
   const above = first.nameLine >= 0 ? first.nameLine : first.region.start;
   for (let at = region.start; card && at < above; at++)
     if (!page.marks.has(at) && canName(page, at, first.mark, true))
-      return { ...card, name: cleanName(page.lines[at]!.text), nameLine: at, mark: first.mark };
+      return { ...card, name: cleanName(page.lines[at]!.text), nameLine: at, mark: own };
   return null;
 }

@@ -76,3 +76,10 @@ it('tables below how long it takes are each told with that', () => {
     '60 minutes, 2 dogs 22.00 GBP custom',
   ]);
 });
+
+it('a card that states its price over a list of kinds costs that', () => {
+  const season = (name: string, from: string, two: string): string =>
+    `<article class="card"><h3>${name}</h3><div class="dates">Some days</div><div class="pc-price">from ${from} <span>/ night</span></div><ul><li><span>4 guests / night</span><strong>${two}</strong></li><li><span>2 guests / night</span><strong>${from}</strong></li></ul><a class="btn" href="/book">Book</a></article>`;
+  const plans = plansOf(`<h1>Prices</h1><div>${season('Off season', '€50', '€80')}${season('Summer', '€60', '€90')}</div>`);
+  expect(plans.map((plan) => plan.replace(/ EUR .*/, ''))).toEqual(['Off season 50.00', 'Summer 60.00']);
+});
