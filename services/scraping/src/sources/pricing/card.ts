@@ -147,7 +147,7 @@ function calledByBadge({ lines }: Page, { start }: Region, end: number): Name | 
 
 /** 'One licence. For ever.' as the heading of a card, and no other name. */
 function calledInSentences({ lines }: Page, { start }: Region, { kind, line }: Mark): Name | null {
-  if (kind !== 'amount') return null;
+  if (kind !== 'amount' || lines[line]!.button) return null;
   const at = lines.slice(start, line).findIndex(({ heading, text }) => heading > 0 && text.endsWith('.') && isName(text.slice(0, -1)));
   return at < 0 ? null : { name: lines[start + at]!.text, line: start + at, strong: true };
 }

@@ -33,3 +33,8 @@ it('a table of what the way costs, surcharges, more of the same and what is take
     ),
   ).toEqual([]);
 });
+
+it('the documents of a sample are none of what is sold', () => {
+  const rows = '<tr><td>Acme Ltd · INV-9201</td><td>$380</td></tr><tr><td>Shop Inc · INV-9202</td><td>$500</td></tr>';
+  expect(plansOf(`<h1>Invoices</h1><table><tr><th>Invoice</th><th>Amount</th></tr>${rows}</table>`)).toEqual([]);
+});

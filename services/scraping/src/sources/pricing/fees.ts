@@ -22,9 +22,12 @@ const MOST_HEADS = 8;
 export const isOfFees = ({ lines }: Page, first: number): boolean =>
   lines.slice(first, first + MOST_HEADS).some(({ cell, text }) => cell?.tag === 'th' && FEE_HEAD.test(text));
 
+/** 'INV-0004', 'Acme Ltd · INV-9201': a document of the sample that a page shows of its product. */
+const DOCUMENT = /(?:^|[\s#·(])(?:INV|PO|SO|ORD|TXN?|REF|EST|QUO)[-–#]\d{3,}/;
+
 /** The plans without what is paid besides them; a list of nothing but fees stays what it is. */
 export function withoutFees<T extends Draft>(drafts: readonly T[]): T[] {
-  const sold = drafts.filter(({ name }) => !DISCOUNT.test(name));
+  const sold = drafts.filter(({ name }) => !DISCOUNT.test(name) && !DOCUMENT.test(name));
   const plans = sold.filter((draft) => !isFee(draft));
   return plans.some(({ mark }) => mark.kind === 'amount') ? plans : sold;
 }

@@ -51,7 +51,7 @@ export const BARE: Mark = {
 };
 
 const OTHER_PRICE =
-  /\b(?:billed|bill|save[sd]?|saving|was|instead|regular(?:ly)?|originally|(?<!\bof )value|extra|additional|overage|thereafter|plus|set-?up|add-?on|vat|tax|deposit|renews?|discount|off|example|statt|beispiel|au lieu|exemple|ejemplo|esempio|spare|abgerechnet)\b/i;
+  /\b(?:billed|bill|save[sd]?|saving|was|instead|regular(?:ly)?|originally|(?<!\bof )value|extra|additional|overage|thereafter|plus|set-?up|add-?on|vat|tax|deposit|renews?|converts?|discount|off|example|statt|beispiel|au lieu|exemple|ejemplo|esempio|spare|abgerechnet)\b/i;
 /** 'Tax return' in a row of a list is what is done; 'Tax' and 'incl. 20 % VAT' are what is paid. */
 const OF_TAXES = /\b(?:vat|tax)\b/gi;
 const TAXES =

@@ -46,3 +46,14 @@ it('a name goes before what is told behind its colon, and before the bracket of 
     'Pro 25.00 EUR month',
   ]);
 });
+
+it('what a trial converts to, lakhs, and an amount on a button below a sentence are no prices', () => {
+  const card = (name: string, ...lines: string[]): string =>
+    `<div class="plan"><h3>${name}</h3>${lines.map((line) => `<p>${line}</p>`).join('')}<ul><li>Reports</li></ul></div>`;
+  const trial = card('Trial', 'Free', 'Converts to €29/mo after 3 days.') + card('Solo', '€29/mo') + card('Team', '€59/mo');
+  expect(plansOf(`<h1>Pricing</h1><div>${trial}</div>`).filter((plan) => plan.startsWith('Converts'))).toEqual([]);
+  const more = card('Solo', '₹15,000 per month') + card('Team', '₹35,000 per month') + card('Set-up help', '₹1–10 lakh');
+  expect(plansOf(`<h1>Pricing</h1><div>${more}</div>`).map((plan) => plan.split(' ')[0])).toEqual(['Solo', 'Team']);
+  const hero = '<div><h2>Stop guessing.</h2><a class="btn" href="/buy">Start now — €99 first month</a></div>';
+  expect(plansOf(`${hero}<p>Text.</p>${hero.replace('Stop', 'Start')}`)).toEqual([]);
+});
