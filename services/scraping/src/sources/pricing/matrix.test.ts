@@ -83,3 +83,32 @@ it('a card that states its price over a list of kinds costs that', () => {
   const plans = plansOf(`<h1>Prices</h1><div>${season('Off season', '€50', '€80')}${season('Summer', '€60', '€90')}</div>`);
   expect(plans.map((plan) => plan.replace(/ EUR .*/, ''))).toEqual(['Off season 50.00', 'Summer 60.00']);
 });
+
+it('columns that are called alike are no plans', () => {
+  const weights = table(['Kg', 'Value', 'Kg', 'Value'], ['1', '$7', '8', '$36'], ['2', '$11', '9', '$40']);
+  expect(plansOf(weights)).toEqual([]);
+});
+
+it('a column headed as the one of names names its rows, be it by a number', () => {
+  const strings = table(
+    ['Model', 'Gauge', 'Price'],
+    ['Nylon Gut', '1.25 mm', '€23'],
+    ['305', '1.10 mm', '€28'],
+    ['Dynamic V.P.', '1.25 mm', '€30'],
+  );
+  expect(plansOf(strings).map((plan) => plan.replace(/ EUR .*/, ''))).toEqual(['Nylon Gut 23.00', '305 28.00', 'Dynamic V.P. 30.00']);
+});
+
+it('what a line says of the title above it is not what rows stand below', () => {
+  const part = (title: string, time: string, ...rows: string[]): string =>
+    `<div class="part"><h3>${title}</h3><div>Session: ${time}</div><ul>${rows.map((row) => `<li>${row}</li>`).join('')}</ul></div>`;
+  const plans = plansOf(
+    `<h1>Rates</h1>${part('RT10', '12 min', 'Weekdays: €18', 'Weekends: €25')}${part('LR5', '8 min', 'Weekdays: €12', 'Weekends: €16')}`,
+  );
+  expect(plans.map((plan) => plan.replace(/ EUR .*/, ''))).toEqual([
+    'Weekdays (RT10) 18.00',
+    'Weekends (RT10) 25.00',
+    'Weekdays (LR5) 12.00',
+    'Weekends (LR5) 16.00',
+  ]);
+});

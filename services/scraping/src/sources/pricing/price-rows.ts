@@ -10,12 +10,14 @@ import {
   counts,
   currencyIn,
   headIn,
+  isNameLabel,
   isPriceLabel,
   isYearLabel,
   MAX_LABEL,
   MAX_NUMBER,
   PRICE_ROW,
   priceIn,
+  writtenName,
 } from './table-labels.ts';
 import { MAX_PLANS } from './unique.ts';
 
@@ -85,6 +87,8 @@ function priceColumn(page: Page, grid: Grid): number {
 
 /** The column that names the rows: the first whose cells are names, not numbers, each for one row where there is such a one. */
 function nameColumn(page: Page, grid: Grid, prices: number): number {
+  const called = hasHeader(page, grid) ? grid[0]!.findIndex((head, column) => column < prices && isNameLabel(textIn(page, head))) : -1;
+  if (called >= 0 && new Set(grid.map((row) => textIn(page, row[called]))).size * 3 >= grid.length * 2) return called;
   const named = Array.from({ length: prices }, (_, column) => {
     const cells = grid.map((row) => row[column]).filter((cell) => nameIn(page, cell, true) !== null);
     return { column, cells: cells.length, own: new Set(cells).size };
@@ -200,6 +204,7 @@ function rowsBy(page: Page, grid: Grid, { names, prices, head }: Columns): Draft
       nameIn(page, row[names], true) ??
       (header.length > 0 ? (amountSold(page, row[names]) ?? countedBy(page, row[names], header[names])) : lengthIn(page, row)) ??
       seasonIn(page, row[names]) ??
+      writtenName(page, row[names], header[names]) ??
       beforeColon(page, row[names]);
     // '| | 60 min | 70 € |' goes on with what the row above is called.
     const name: string | null = own ?? (textIn(page, row[names]) === '' ? last : null);

@@ -5,12 +5,15 @@ import { cleanName, isName } from './names.ts';
 /** Lines between a title and a row below it. */
 const MOST_BELOW = 12;
 
+/** 'Session: 12 min' says something of the title above it. */
+const VALUE = /^[^:]{2,24}: \S/;
+
 /** The nearest line above a card that states no price, belongs to no card of its list and can be a title. */
 function titleOver({ lines, marks }: Page, { region }: Card, inCards: ReadonlySet<number>): string | null {
   for (let at = region.start - 1; at >= Math.max(0, region.start - MOST_BELOW); at--) {
     const { text, button, heading } = lines[at]!;
     const title = cleanName(text);
-    if (!marks.has(at) && !inCards.has(at) && !button && isName(title, heading > 0)) return title;
+    if (!marks.has(at) && !inCards.has(at) && !button && !VALUE.test(title) && isName(title, heading > 0)) return title;
   }
   return null;
 }

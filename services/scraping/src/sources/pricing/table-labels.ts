@@ -17,6 +17,19 @@ export const isPriceLabel = (label: string): boolean => PRICE_LABEL.test(label) 
 /** Whether a head says that its prices are those of a year. */
 export const isYearLabel = (label: string): boolean => labelledPeriod(label) === 'year';
 
+/** 'Model' or 'Leistung' over the column that names the rows. */
+const OF_NAMES =
+  /^(?:names?|titles?|types?|typ|typen|models?|modell[eo]?|modelo|modèle|modello|produ[ck]ts?|produkte?|producto|produit|prodotto|produto|items?|artikel|article|artículo|articolo|artigo|bezeichnung|leistung(?:en)?|services?|servicio|servizio|serviço|prestations?|behandlung(?:en)?|usługa|nazwa|služba|název|ydelse|tjänst|tjeneste|plans?|packages?|paket|pakiet|course|kurs|curso|cours|corso|услуга|название|наименование)$/iu;
+
+/** Whether a head says that its column names the rows. */
+export const isNameLabel = (label: string): boolean => OF_NAMES.test(label);
+
+/** What a cell below such a head says, be it but a number: '305', 'Type V.P.'. */
+export function writtenName(page: Page, cell: Grid[number][number], head: Grid[number][number]): string | null {
+  const text = textIn(page, cell);
+  return isNameLabel(textIn(page, head)) && text.length <= MAX_LABEL && /[\p{L}\d]{2}/u.test(text) && !markIn(page, cell) ? text : null;
+}
+
 /** '500' below 'Contacts' names what a row sells: '500 contacts'. */
 export function countedBy(page: Page, cell: Grid[number][number], head: Grid[number][number]): string | null {
   const [count, thing] = [textIn(page, cell), textIn(page, head)];

@@ -33,7 +33,8 @@ function plansInColumns(page: Page, grid: Grid): Draft[] {
         features: [...itemsIn(page, nameRow[column]), ...columnFeatures(page, grid, column, [nameRow, prices])].slice(0, MAX_FEATURES),
       });
   }
-  return drafts;
+  // Columns that are called alike state the same of several rows side by side.
+  return new Set(drafts.map(({ name }) => name)).size < drafts.length ? [] : drafts;
 }
 
 /** The row of monthly prices where there are several rows of prices, else the first. */
