@@ -3,6 +3,7 @@ import { closest, type El, words } from '../../page/dom.ts';
 import { signature } from './blocks.ts';
 import type { Card, Page } from './card.ts';
 import { aboveOf, isExtras } from './group.ts';
+import { isAddedUp } from './sums.ts';
 
 export interface Group {
   cards: Card[];
@@ -51,16 +52,6 @@ function isNested(list: Group, { cards }: Group): boolean {
 }
 const makeOf = (el: El): string => (words(el).length > 0 ? `${el.tag} ${words(el)[0]}` : '');
 
-/** 'Total' below a list of amounts that come to it: none of them is a plan. */
-function isAddedUp(cards: readonly Card[]): boolean {
-  const total = cards.find(({ name }) => SUM.test(name))?.mark.cents ?? 0;
-  const others = cards.reduce((sum, { name, mark }) => (SUM.test(name) ? sum : sum + (mark.cents ?? 0)), 0);
-  return cards.length >= 3 && total > 0 && total >= others * NEARLY_ALL;
-}
-const NEARLY_ALL = 0.9;
-const SUM =
-  /^(?:(?:estimated |grand |sub-?)?totals?|(?:gesamt|end)?summe|gesamt(?:kosten|preis|betrag)?|somme|totale|totaal|suma|totalt|razem|celkem|итого|всего|合計|总计|합계)(?!\p{L})/iu;
-
 /** Blocks made alike, each with its amount and a button to buy: a further list, however little else it says. */
 const isSold = ({ lines }: Page, { cards }: Group): boolean =>
   cards.length >= FEWEST_ALIKE &&
@@ -71,9 +62,12 @@ const isSold = ({ lines }: Page, { cards }: Group): boolean =>
 const FEWEST_ALIKE = 3;
 const FEWEST_SOLD = 4;
 
+/** Whether the cards are what a sum is made of. */
+const isSum = (page: Page, cards: readonly Card[]): boolean => isAddedUp(page, cards, cards.at(-1)?.region.end ?? 0);
+
 /** Whether a list is none of what is bought besides plans, of stories, or of amounts that are added up. */
 export const isPlans = (page: Page, cards: readonly Card[]): boolean =>
-  !aboveOf(page, cards, 0).some(isExtras) && !cards.some(({ mark }) => isTold(page.lines[mark.line]!.el)) && !isAddedUp(cards);
+  !aboveOf(page, cards, 0).some(isExtras) && !cards.some(({ mark }) => isTold(page.lines[mark.line]!.el)) && !isSum(page, cards);
 
 /** Rows of names with their prices, beside a list of what is neither due by the month nor by the year: more of what is done. A form repeats it. */
 const areServices = ({ lines }: Page, { cards }: Group, top: Group): boolean =>
@@ -84,7 +78,8 @@ const areServices = ({ lines }: Page, { cards }: Group, top: Group): boolean =>
   );
 
 /** The lists of plans of a page in page order: the best one, and what stands beside it as a list of its own. */
-export function choose(page: Page, groups: readonly Group[]): Group[] {
+export function choose(page: Page, all: readonly Group[]): Group[] {
+  const groups = all.filter(({ cards }) => !isSum(page, cards));
   const plans = groups.filter(({ cards }) => isPlans(page, cards));
   const top = best(plans) ?? best(groups);
   if (!top) return [];

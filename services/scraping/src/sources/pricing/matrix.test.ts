@@ -112,3 +112,16 @@ it('what a line says of the title above it is not what rows stand below', () => 
     'Weekends (LR5) 16.00',
   ]);
 });
+
+it('rows that come to a total are parts of one price', () => {
+  const parts = table(['Item', 'Price'], ['Course', '$4,500'], ['Wing', '$5,500'], ['Exams', '$450'], ['Your realistic total', '$10,450']);
+  expect(plansOf(parts)).toEqual([]);
+  const row = (name: string, price: string): string => `<div class="row"><span>${name}</span><span>${price}</span></div>`;
+  const bill = row('Web design', '$1,200.00') + row('Hosting', '$120.00') + row('Total', '$1,320.00');
+  expect(plansOf(`<h1>Invoices</h1><div class="bill">${bill}</div>`)).toEqual([]);
+});
+
+it('what heads a part about prices names no plan', () => {
+  const part = (name: string, price: string): string => `<div class="part"><h3>${name}</h3><p>For all of you</p><p>${price}</p></div>`;
+  expect(plansOf(`<h1>Acme</h1><div>${part('Solo', '$9/month')}${part('Honest, clear pricing', '$99/month')}</div>`)).toEqual([]);
+});
