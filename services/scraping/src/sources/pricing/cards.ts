@@ -13,6 +13,7 @@ import { isOfOthers, isOfToday, withoutOtherWays } from './others.ts';
 import { isHead, isSection } from './sections.ts';
 import { betterOf, isOffer } from './single.ts';
 import { strays } from './strays.ts';
+import { areFigures } from './sums.ts';
 
 const MAX_READS = 4_000;
 
@@ -138,7 +139,7 @@ function isGroup(cards: readonly Card[]): boolean {
   // What sentences alone say of amounts is prose.
   const isPriced = cards.some(({ mark }) => (mark.kind === 'amount' && !isProse(mark)) || mark.kind === 'unreadable');
   const isAlone = isPriced && cards.filter((card) => !isRest(card)).length === 1;
-  if (cards.some(({ name }) => isOfToday(name))) return false;
+  if (cards.some(({ name }) => isOfToday(name)) || areFigures(cards)) return false;
   return cards.length >= 2 && !isAlone && (isPriced || isUnpriced(cards)) && new Set(cards.map((card) => card.name)).size >= 2;
 }
 

@@ -5,7 +5,7 @@ import { findMoney } from './money.ts';
 import { isLength, rowName } from './names.ts';
 import { periodOf } from './period.ts';
 import { isOneOfRows } from './rows-alike.ts';
-import { isAddedUp } from './sums.ts';
+import { areFigures, isAddedUp } from './sums.ts';
 
 /** What an entry is called: what stands before its amount, or, with a colon, in the line above, or else behind the amount. */
 function nameOf({ lines, marks }: Page, { line, lead }: Mark): string | null {
@@ -39,7 +39,7 @@ export function readLineList(page: Page): Draft[] {
   const found = [...blocks.values()].filter((block) => {
     const length = block.at(-1)!.mark.line - block[0]!.mark.line + 1;
     const isNamed = new Set(block.map(({ name }) => name.toLowerCase())).size >= 2;
-    return isNamed && block.length * 2 >= length && !isAddedUp(page, block, block.at(-1)!.mark.line + 1);
+    return isNamed && block.length * 2 >= length && !areFigures(block) && !isAddedUp(page, block, block.at(-1)!.mark.line + 1);
   });
   return found.flat();
 }

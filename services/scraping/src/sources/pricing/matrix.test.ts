@@ -125,3 +125,11 @@ it('what heads a part about prices names no plan', () => {
   const part = (name: string, price: string): string => `<div class="part"><h3>${name}</h3><p>For all of you</p><p>${price}</p></div>`;
   expect(plansOf(`<h1>Acme</h1><div>${part('Solo', '$9/month')}${part('Honest, clear pricing', '$99/month')}</div>`)).toEqual([]);
 });
+
+it('figures of a sample business are none of what is sold', () => {
+  const card = (name: string, price: string): string => `<div class="card"><h3>${name}</h3><p>${price}</p></div>`;
+  const books = card('Monthly revenue', '$24,500') + card('Expenses', '$13,200') + card('Open invoices', '$1,300');
+  expect(plansOf(`<h1>Know your numbers</h1><div>${books}</div>`)).toEqual([]);
+  const hubs = card('Sales', '$20 / month') + card('Marketing', '$30 / month');
+  expect(plansOf(`<h1>Pricing</h1><div>${hubs}</div>`)).toEqual(['Sales 20.00 USD month', 'Marketing 30.00 USD month']);
+});

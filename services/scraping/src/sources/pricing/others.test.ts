@@ -36,3 +36,9 @@ it('a table of fees compared tells what others charge', () => {
   const table = `<table><tr><th>Position</th><th>Their Fee</th><th>Acme Fee</th></tr>${rows}</table>`;
   expect(plansOf(`<h1>Acme</h1><h2>Example Fee Comparison</h2>${table}`)).toEqual([]);
 });
+
+it('the tools that a product replaces are sold by others', () => {
+  const tool = (name: string, price: string): string => `<div class="tool"><h3>${name}</h3><p>${price}</p></div>`;
+  const tools = tool('Mailer', '$299/mo') + tool('Planner', '$800/mo');
+  expect(plansOf(`${own}<section><h2>Replace your stack</h2><div>${tools}</div></section>`)).toEqual(['Complete 299.00 USD month']);
+});

@@ -20,7 +20,7 @@ export function isOfOthers({ lines }: Page, first: number): boolean {
 
 /** 'How we compare', 'What you pay today' over cards of which each is another way to get the same done. */
 const COMPARED =
-  /^(?:(?:see )?how (?:we|it|\p{L}[\p{L}\d]{1,20}) (?:compares?|stacks? up|measures? up)|what (?:you['’]re|you are) paying (?:now|today)|(?:the )?(?:cost|price|pricing) comparison|compare the costs?|(?:kosten|preis)vergleich|comparatif des (?:prix|coûts)|comparaison des (?:prix|coûts)|comparación de (?:precios|costos|costes)|confronto (?:dei )?(?:prezzi|costi)|comparação de (?:preços|custos)|prijsvergelijking|porównanie (?:cen|kosztów)|сравнение (?:цен|стоимости))(?!\p{L})/iu;
+  /^(?:(?:see )?how (?:we|it|\p{L}[\p{L}\d]{1,20}) (?:compares?|stacks? up|measures? up)|what (?:you['’]re|you are) paying (?:now|today)|(?:the )?(?:cost|price|pricing) comparison|compare the costs?|replaces? (?:your (?:stack|tools|subscriptions|apps|software)|all (?:your|these|the) (?:tools|apps|subscriptions)|\d{1,2} (?:tools|apps|subscriptions))|(?:kosten|preis)vergleich|comparatif des (?:prix|coûts)|comparaison des (?:prix|coûts)|comparación de (?:precios|costos|costes)|confronto (?:dei )?(?:prezzi|costi)|comparação de (?:preços|custos)|prijsvergelijking|porównanie (?:cen|kosztów)|сравнение (?:цен|стоимости))(?!\p{L})/iu;
 
 /** Whether a block begins with such a heading, and holds no other of its rank. */
 export function isComparison({ lines }: Page, { start, end }: Region): boolean {
@@ -37,7 +37,7 @@ export const isOfToday = (name: string): boolean => OF_TODAY.test(name);
 
 /** 'DIY Job Boards', 'Traditional Recruiting', 'Part-time Bookkeeper': how else the work gets done. */
 const OTHER_WAY =
-  /^(?:(?:diy|do it yourself|doing it yourself|traditional|conventional|typical|in-house|freelancers?|manual|other|part-time|full-time|fractional|hiring|hire an?) \p{L}|(?:diy|do it yourself|in-house|freelancers?|(?:an? )?(?:agency|agencies|consultants?|bookkeeper|accountant))$)/iu;
+  /^(?:(?:diy|do it yourself|doing it yourself|traditional|conventional|typical|in-house|freelancers?|manual|other|part-time|full-time|fractional|hiring|hire an?|using an?) \p{L}|(?:diy|do it yourself|in-house|freelancers?|(?:an? )?(?:agency|agencies|consultants?|bookkeeper|accountant))$)/iu;
 
 /** The one card of a list that is not called by how else the work gets done, where all others are; else all of them. */
 export function withoutOtherWays<T extends { name: string }>(cards: readonly T[]): readonly T[] {

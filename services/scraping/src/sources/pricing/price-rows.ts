@@ -4,7 +4,7 @@ import { type Cell, featuresIn, type Grid, markIn, nameIn, textIn } from './grid
 import type { Mark } from './marks.ts';
 import { isCycle, isLength, isName, isTime } from './names.ts';
 import { labelledPeriod, periodOf } from './period.ts';
-import { endsInSum } from './sums.ts';
+import { areFigures, endsInSum } from './sums.ts';
 import {
   amountSold,
   countedBy,
@@ -59,7 +59,7 @@ export function plansInRows(page: Page, grid: Grid): Draft[] {
     severalIn(page, grid, isDueIn(page, grid) || isLet(page, grid) ? PAIR : FEWEST_ROWS) ??
     oneIn(page, grid);
   const lists = columns.map((each) => rowsBy(page, grid, each));
-  if (lists.some(endsInSum)) return [];
+  if (lists.some((list) => endsInSum(list) || areFigures(list))) return [];
   // Of more prices than a list keeps, each row is told once.
   const isTooLong = lists.length > 1 && lists.flat().length > MAX_PLANS / 2;
   return toldApart(isTooLong && columns[0]!.head !== null ? lists[0]! : lists.flat());

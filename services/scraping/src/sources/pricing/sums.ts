@@ -1,4 +1,4 @@
-/** Amounts that are parts of one: the lines of a bill, what something costs in all. */
+/** Amounts that are parts of one, or figures of a sample: the lines of a bill, what something costs in all, what a business earns. */
 import type { Draft, Page } from './card.ts';
 
 const SUM =
@@ -36,3 +36,12 @@ export function isAddedUp(page: Page, rows: readonly Draft[], end: number): bool
   const parts = sumOf(others);
   return (others.length >= 2 && total >= parts * NEARLY_ALL && total > 0 && total <= parts * MOST_ON_TOP) || endsInSum(rows);
 }
+
+/** 'Monthly revenue', 'Expenses', 'Total interest earned': what a page shows of somebody's books. */
+const FIGURE =
+  /^(?:(?:monthly|annual|yearly|weekly|daily|net|gross|average|avg|your|my) ){0,2}(?:revenue|expenses?|profits?|income|sales|mrr|arr|balance|(?:ad )?spend|turnover|earnings|cash ?flow|outstanding|overdue|payouts?|receivables|payables|net worth|umsatz|gewinn|ausgaben|einnahmen|kontostand|chiffre d['’]affaires|dépenses|bénéfices?|recettes|solde|ingresos|gastos|ventas|beneficios?|saldo|entrate|uscite|ricavi|spese|fatturato|receitas?|despesas|vendas|lucro|przychody|wydatki|omzet|uitgaven|выручка|расходы|доходы|прибыль)$|(?:^|\s)total (?:deposit(?:s|ed)?|value|interest|raised|volume|revenue|expenses|income|sales|earned|earnings|profit|spent|balance|assets)(?!\p{L})/iu;
+const FEWEST_FIGURES = 2;
+
+/** Whether several of a list's names are figures of somebody's books: none of it is sold. */
+export const areFigures = (rows: readonly { name: string }[]): boolean =>
+  rows.filter(({ name }) => FIGURE.test(name)).length >= FEWEST_FIGURES;
