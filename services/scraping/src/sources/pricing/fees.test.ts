@@ -34,6 +34,11 @@ it('a table of what the way costs, surcharges, more of the same and what is take
   ).toEqual([]);
 });
 
+it('what something comes to is not sold', () => {
+  const sums = '<ul><li>Rug: €60</li><li>Lamp: €40</li></ul><ul><li>Total value: €24,500</li><li>Interest: €20</li></ul>';
+  expect(plansOf(`<h1>Prices</h1>${sums}`).filter((plan) => plan.startsWith('Total'))).toEqual([]);
+});
+
 it('the documents of a sample are none of what is sold', () => {
   const rows = '<tr><td>Acme Ltd · INV-9201</td><td>$380</td></tr><tr><td>Shop Inc · INV-9202</td><td>$500</td></tr>';
   expect(plansOf(`<h1>Invoices</h1><table><tr><th>Invoice</th><th>Amount</th></tr>${rows}</table>`)).toEqual([]);

@@ -37,11 +37,17 @@ export function isAddedUp(page: Page, rows: readonly Draft[], end: number): bool
   return (others.length >= 2 && total >= parts * NEARLY_ALL && total > 0 && total <= parts * MOST_ON_TOP) || endsInSum(rows);
 }
 
-/** 'Monthly revenue', 'Expenses', 'Total interest earned': what a page shows of somebody's books. */
+/** 'Monthly revenue', 'Expenses': what a page shows of somebody's books. */
 const FIGURE =
-  /^(?:(?:monthly|annual|yearly|weekly|daily|net|gross|average|avg|your|my) ){0,2}(?:revenue|expenses?|profits?|income|sales|mrr|arr|balance|(?:ad )?spend|turnover|earnings|cash ?flow|outstanding|overdue|payouts?|receivables|payables|net worth|umsatz|gewinn|ausgaben|einnahmen|kontostand|chiffre d['’]affaires|dépenses|bénéfices?|recettes|solde|ingresos|gastos|ventas|beneficios?|saldo|entrate|uscite|ricavi|spese|fatturato|receitas?|despesas|vendas|lucro|przychody|wydatki|omzet|uitgaven|выручка|расходы|доходы|прибыль)$|(?:^|\s)total (?:deposit(?:s|ed)?|value|interest|raised|volume|revenue|expenses|income|sales|earned|earnings|profit|spent|balance|assets)(?!\p{L})/iu;
+  /^(?:(?:monthly|annual|yearly|weekly|daily|net|gross|average|avg|your|my) ){0,2}(?:revenue|expenses?|profits?|income|sales|mrr|arr|balance|(?:ad )?spend|turnover|earnings|cash ?flow|outstanding|overdue|payouts?|receivables|payables|net worth|umsatz|gewinn|ausgaben|einnahmen|kontostand|chiffre d['’]affaires|dépenses|bénéfices?|recettes|solde|ingresos|gastos|ventas|beneficios?|saldo|entrate|uscite|ricavi|spese|fatturato|receitas?|despesas|vendas|lucro|przychody|wydatki|omzet|uitgaven|выручка|расходы|доходы|прибыль)$/iu;
+/** 'Total value', 'Acme total deposits' */
+const TOTAL =
+  /(?:^|\s)total (?:deposit(?:s|ed)?|value|interest|raised|volume|revenue|expenses|income|sales|earned|earnings|profit|spent|balance|assets)(?!\p{L})/iu;
 const FEWEST_FIGURES = 2;
+
+/** Whether a name says that its amount is what something comes to. */
+export const isTotal = (name: string): boolean => TOTAL.test(name);
 
 /** Whether several of a list's names are figures of somebody's books: none of it is sold. */
 export const areFigures = (rows: readonly { name: string }[]): boolean =>
-  rows.filter(({ name }) => FIGURE.test(name)).length >= FEWEST_FIGURES;
+  rows.filter(({ name }) => FIGURE.test(name) || TOTAL.test(name)).length >= FEWEST_FIGURES;
