@@ -58,6 +58,14 @@ describe('releases on a long page', () => {
       ],
     ],
     [
+      'versions that are no headings, with their days beside them',
+      '<div><div><span>v0.5.9</span><span>2026-03-04</span><span>Latest</span></div><h3>Bug fixes</h3><p>For <span>v0.5.8</span> and before.</p></div><div><div><span>v0.5.8</span> <span>2026-02-28</span></div><h3>Bug fixes</h3></div>',
+      [
+        ['v0.5.9', 'changelog', '2026-03-04'],
+        ['v0.5.8', 'changelog', '2026-02-28'],
+      ],
+    ],
+    [
       'headings with a date beside them and a page of their own',
       '<section><time datetime="2026-03-12T08:00:00Z">12 Mar</time><h2><a href="/changelog/dashboards">New dashboards</a></h2><p>They load at once, and say where they come from.</p></section><section><time datetime="2026-03-01">1 Mar</time><h2><a href="/changelog/inbox">Shared inbox</a></h2><p>For teams of every size, in every plan that we have.</p></section>',
       [

@@ -29,7 +29,11 @@ interface Entry extends Article {
 const HEADING = /^h[1-4]$/;
 /** What opens and closes a part of the page stands below all headings. */
 const TOGGLE_LEVEL = 5;
-const LEVELS = [1, 2, 3, 4, TOGGLE_LEVEL];
+/** A version that is all that its line says; with its day beside it, it heads what follows. */
+const LINE_LEVEL = 6;
+const LINE = /^(?:span|div|p|strong|b|dt)$/;
+const LONGEST_VERSION = 30;
+const LEVELS = [1, 2, 3, 4, TOGGLE_LEVEL, LINE_LEVEL];
 const MOST_HEADINGS = 1_000;
 const MAX_TITLE = 300;
 /** One alone may be anything; and a page that shows only the latest cannot be told from one whose entry was edited. */
@@ -46,10 +50,12 @@ export function readReleases(page: ReleasesInput): Article[] | null {
   const headings = headingsOf(page);
   const entries = headings.flatMap((heading, at) => entryOf(heading, headings[at + 1], page, order) ?? []);
   let best: Entry[] = [];
+  // 'Bug fixes' stands below each version, and is none.
+  const named = (of: readonly Entry[]): number => new Set(of.map(({ title }) => title)).size;
   for (const level of LEVELS) {
     const alike = entries.filter((entry) => entry.level === level);
     const all = headings.filter((heading) => heading.level === level).length;
-    if (alike.length >= FEWEST && alike.length * 2 >= all && alike.length > best.length) best = alike;
+    if (named(alike) >= FEWEST && alike.length * 2 >= all && named(alike) > named(best)) best = alike;
   }
   best = ofProducts(best);
   const titles = new Map(best.toReversed().map((entry) => [entry.title, entry]));
@@ -72,9 +78,15 @@ function headingsOf({ root, banners }: ReleasesInput): Heading[] {
   return found;
 }
 
+function isVersionAlone({ children }: El): boolean {
+  const [said, ...more] = children.filter((child) => typeof child !== 'string' || child.trim() !== '');
+  return more.length === 0 && typeof said === 'string' && said.length <= LONGEST_VERSION && said.replace(VERSION, '').trim() === '';
+}
+
 /** 1 for the highest; null for what is no heading. A heading within what opens its part is the heading. */
 function levelOf(el: El): number | null {
   if (HEADING.test(el.tag)) return Number(el.tag[1]);
+  if (LINE.test(el.tag)) return isVersionAlone(el) ? LINE_LEVEL : null;
   if (el.tag !== 'summary' && (el.tag !== 'button' || attr(el, 'aria-expanded') === undefined)) return null;
   let isLine = true;
   walk(el, (child) => {
@@ -90,6 +102,7 @@ function entryOf({ el, level, text }: Heading, next: Heading | undefined, page: 
   const isVersion = VERSION.test(text) && parseDate(text.replace(VERSION, ' ')) === inText;
   const isOnlyDate = !isVersion && (MONTH.test(text) || (inText !== null && text.length <= LONGEST_DATE && !/[:–—|]/.test(text)));
   const publishedAt = inText ?? dateBeside(el, order);
+  if (level === LINE_LEVEL && publishedAt === null) return null;
   if (!isVersion && !isOnlyDate && publishedAt === null) return null;
   const title = isOnlyDate && next && next.level > level ? `${text}: ${next.text}`.slice(0, MAX_TITLE) : text;
   return { el, level, title, publishedAt, url: addressOf(el, page) };

@@ -188,14 +188,19 @@ describe('what really changed is told', () => {
     expect(told(PRO + MAX, card('Professional', '$39 / month', 'Calls') + MAX)[0]).toContain('Professional: $29 → $39');
   });
 
-  it('the price for a way of paying that moves alone; one that moves with its plan, or comes or goes, is told with that or not', () => {
+  it('the price for a way of paying that moves, comes or goes alone; what moves with its plan is told with that', () => {
     const both = (month: number, year: number | null) =>
       `<div class="card"><h3>Pro</h3><p>$${month} / month</p>${year === null ? '' : `<p>or $${year} / year</p>`}<ul><li>Chat</li></ul></div>${MAX}`;
     expect(told(both(29, 290), both(29, 320))).toEqual(['Pro: $290 → $320 per year (+10 %)']);
     expect(told(both(29, 320), both(29, 290))).toEqual(['Pro: $320 → $290 per year (−9 %)']);
     expect(told(both(29, 290), both(32, 320))).toEqual(['Pro: $29 → $32 per month (+10 %)']);
-    expect(told(both(29, null), both(29, 290))).toEqual([]);
-    expect(told(both(29, 290), both(29, null))).toEqual([]);
+    expect(told(both(29, null), both(29, 290))).toEqual(['Pro: also $290 per year']);
+    expect(told(both(29, 290), both(29, null))).toEqual(['Pro: no longer $290 per year']);
+    expect(told(both(29, 290), both(32, null))).toEqual(['Pro: $29 → $32 per month (+10 %)']);
+    // The page says the amount still, or said it before, whatever was read of it.
+    const said = '<p>Whoever wants to pay for a year of Pro at once pays us 290 dollars.</p>';
+    expect(told(both(29, 290), both(29, null) + said)).toEqual([]);
+    expect(told(both(29, null) + said, both(29, 290))).toEqual([]);
   });
 
   it('a price by the month that is billed by the year', () => {

@@ -7,8 +7,8 @@ import { isRenamed, isShown, namesShown, type Pair, type Paired, pairPlans, rena
 import { featureKeys, movedFeatures, type Renamed, renamedIn } from './plan-features.ts';
 import { restatedBy } from './restated.ts';
 import { MAX_PLANS, planKey } from './unique.ts';
-import { isNewAmount, isUnstated, type Page } from './unstated.ts';
-import { sameWay } from './ways.ts';
+import { isNewAmount, isUnstated, type Page, statesAmount } from './unstated.ts';
+import { sameWay, wayOf } from './ways.ts';
 
 const isUnreadable = (plan: Plan): boolean => plan.priceState === 'unreadable';
 
@@ -74,8 +74,17 @@ function otherPriceChanges({ before, after }: Pair, confirmed: boolean): FoundCh
   });
 }
 
+/** The prices for other ways of paying that a plan's own page says, and that the other page neither says nor has in another amount. */
+const waysOnlyOf = (plan: Plan, other: Plan, own: Page, others: Page): Plan[] =>
+  (plan.also ?? [])
+    .filter((way) => wayOf(way) !== wayOf(other) && !sameWay(other.also, way))
+    .filter(({ cents }) => statesAmount(own.blocks, cents) && !statesAmount(others.blocks, cents))
+    .map((way) => paidAs(plan, way));
+
 /** What holds for all plans of two readings. */
 interface Readings {
+  was: Page;
+  is: Page;
   /** Both were read in the same way, so that what is missing is missing. */
   sameReading: boolean;
   confirmed: boolean;
@@ -127,10 +136,14 @@ type NewName = 'none' | 'first' | 'again';
 
 function termsChange(pair: Pair, readings: Readings, newName: NewName): FoundChange | null {
   const { moved, confirmed } = readings;
+  const stood = readings.sameReading && pair.before.cents === pair.after.cents && isComparable(pair);
+  const { before, after } = pair;
   const said = [
     ...termChanges(pair, readings, newName !== 'none'),
-    ...moved.gone.filter((plan) => isOption(plan, pair.before)).map((plan) => `no longer ${planPrice(plan)}`),
-    ...moved.fresh.filter((plan) => isOption(plan, pair.after)).map((plan) => `also ${planPrice(plan)}`),
+    ...(stood ? waysOnlyOf(before, after, readings.was, readings.is).map((way) => `no longer ${planPrice(way)}`) : []),
+    ...(stood ? waysOnlyOf(after, before, readings.is, readings.was).map((way) => `also ${planPrice(way)}`) : []),
+    ...moved.gone.filter((plan) => isOption(plan, before)).map((plan) => `no longer ${planPrice(plan)}`),
+    ...moved.fresh.filter((plan) => isOption(plan, after)).map((plan) => `also ${planPrice(plan)}`),
   ];
   if (said.length === 0 || (newName === 'again' && said.length === 1)) return null;
   const key = [slug(pair.before.name), slug(pair.after.name)].sort();
@@ -208,7 +221,7 @@ export function comparePlans(before: Side, after: Side): FoundChange[] {
   const newNames = pairs.filter(isRenamed).map((pair) => ({ was: pair.before.name, is: pair.after.name }));
   const isNew: Same = (a, b) =>
     Math.max(a.cents!, b.cents!) <= MOST_MOVED * Math.min(a.cents!, b.cents!) && isNewAmount(a.cents!, b.cents!, was.blocks, is.blocks);
-  const readings: Readings = { sameReading, confirmed, moved, astray, renamed: renamedIn(newNames), isRestated, isNew };
+  const readings: Readings = { was, is, sameReading, confirmed, moved, astray, renamed: renamedIn(newNames), isRestated, isNew };
   const isWay = (plan: Plan): boolean => pairs.some((pair) => isOption(plan, pair.before) || isOption(plan, pair.after));
   const renamed = renamedOnce(pairs);
   // A name that the earlier page showed already, or that the later one still shows, tells which of a plan's names was read.
