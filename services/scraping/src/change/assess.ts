@@ -220,6 +220,7 @@ export class Assessment {
     const text = textChange(page, gone, fresh, { before, now: read.facts }, reason);
     const { typed } = this.resolved;
     const changes = [...typed.changes, ...typed.waiting, text];
-    return { kind: 'changed', changes, fetch: read.fetch, memory: { ...this.learned(changes), suspect: null } };
+    // All of its wording is told by that: none of it waits on.
+    return { kind: 'changed', changes, fetch: read.fetch, memory: { ...this.learned(changes), suspect: null, pending: [] } };
   }
 }

@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
 import { extractFacts } from '../sources/extract.ts';
+import { pageSources } from '../sources/index.ts';
+import { Assessment } from './assess.ts';
 import { FRAME, follow } from './days.fixture.ts';
 import type { Fetch } from './fetch.ts';
+import { learn } from './learn.ts';
 
 const card = (name: string, price: number): string =>
   `<div class="card"><h3>${name}</h3><p class="price">$${price} / month</p><ul><li>Chat</li><li>Mail</li></ul></div>`;
@@ -36,4 +39,23 @@ it('wording of the home page that came with a headline is told in its time, and 
     ...Array.from({ length: 6 }, () => home('Payroll that runs itself', is)),
   ]).told.map(({ day, change: { type } }) => `${day}: ${type}`);
   expect(told).toEqual(['1: headline_changed', '3: text_changed']);
+});
+
+it('wording of a page that lost its plans for good is told once, with that', () => {
+  const terms = 'There are no contracts any more: whoever wants to can cancel on any day.';
+  const html = `<html lang="en"><body><main><h1>Pricing</h1>${FRAME.map((text) => `<p>${text}</p>`).join('')}<p>${terms}</p></main></body></html>`;
+  const bare: Fetch = { body: Buffer.from(html), facts: () => extractFacts({ url: 'https://acme.test/pricing', kind: 'pricing', html }) };
+  const [was, sources] = [page(29, 'Every plan comes with a free trial of two weeks.'), pageSources('pricing')];
+  let [memory, before] = [learn(sources, [was, was, was]), was.facts()];
+  const told: string[] = [];
+  for (let day = 1; day < 9; day++) {
+    const assessment = new Assessment({ page: sources, memory, before, day });
+    let verdict = assessment.add(bare);
+    while (verdict.kind === 'refetch') verdict = assessment.add(bare);
+    memory = verdict.memory;
+    if (verdict.kind !== 'changed') continue;
+    before = verdict.fetch.facts();
+    told.push(...verdict.changes.map(({ type }) => `${day}: ${type}`));
+  }
+  expect(told).toEqual(['3: text_changed']);
 });
