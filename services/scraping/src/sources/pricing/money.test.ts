@@ -124,3 +124,9 @@ describe('limits', () => {
     expect(limitsOf(['$5 per extra GB', '99.9% uptime', '24/7 support', '30 days history', 'SOC 2', 'Save 20%', '2x faster'])).toEqual({});
   });
 });
+
+it('working days in Russian are no roubles', () => {
+  expect(findMoney('2–3 р.д.')).toEqual([]);
+  expect(findMoney('1 р. д.')).toEqual([]);
+  expect(findMoney('500 р. за 2 р.д.')).toMatchObject([{ cents: 50_000, currency: 'RUB' }]);
+});

@@ -35,9 +35,11 @@ const BEFORE = new RegExp(
   String.raw`(?<![\p{L}\d$])(?:((?:US|CA|AU|NZ|HK|MX|NT|[CASR])?${TIGHT}) ?(${CLOSE_NUMBER})|((?:${SIGN})|(?:${WORD})) ?(${NUMBER}))${END}${RANGE}${MULTIPLE}(?![\p{L}\d]*\d)${NONE}`,
   'giu',
 );
+/** '2–3 р.д.' are working days in Russian, and no roubles. */
+const WORKING_DAYS = String.raw`(?!р\. ?д\.)`;
 /** '13:00 - 490 zł' is an hour and an amount. */
 const AFTER = new RegExp(
-  String.raw`(?<![\d.,]|\d:|(?!${UNSPACED})\p{L})(${NUMBER})${END}${RANGE}${MULTIPLE}${NONE}(?: (?!(?:${SIGN}|${WORD})\d))?((?:${SIGN})|(?:${WORD})(?!\p{L}))`,
+  String.raw`(?<![\d.,]|\d:|(?!${UNSPACED})\p{L})(${NUMBER})${END}${RANGE}${MULTIPLE}${NONE}(?: (?!(?:${SIGN}|${WORD})\d))?${WORKING_DAYS}((?:${SIGN})|(?:${WORD})(?!\p{L}))`,
   'giu',
 );
 const ANY_SIGN = new RegExp(`${SIGN}|${WORD}|triệu`, 'iu');
