@@ -48,8 +48,8 @@ it.each([
 it('a count that is the figure of the price stays when the price moves', () => {
   const of = (cents: number, ...features: string[]): Plan => ({ name: 'Pro', cents, features }) as unknown as Plan;
   const { added, removed } = movedFeatures(
-    of(300, 'Up to 5 entries per day', 'More seats for $3 each'),
-    of(500, 'Up to 5 entries per day', 'More seats for $5 each'),
+    of(300, 'Up to 5 entries per day', 'More seats for $3 each', '$5 of credit'),
+    of(500, 'Up to 5 entries per day', 'More seats for $5 each', '$5 of credit'),
     renamedIn([]),
   );
   expect([...removed.values(), ...added.values()]).toEqual([]);

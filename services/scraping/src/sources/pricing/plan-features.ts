@@ -71,8 +71,9 @@ export function movedFeatures(before: Plan, after: Plan, renamed: Renamed): Reco
   const [old, now] = [featureKeys(before), featureKeys(after)];
   const added = new Map([...now].filter(([key]) => !old.has(key)));
   const removed = new Map([...old].filter(([key]) => !now.has(key)));
-  for (const was of removed.keys()) {
-    const is = [...added.keys()].find((key) => key === renamed(was) || isCorrected(was, key));
+  for (const [was, said] of removed) {
+    // What is said in the same words is the same, whatever amount in it is the plan's price by now.
+    const is = [...added].find(([key, text]) => text === said || key === renamed(was) || isCorrected(was, key))?.[0];
     if (is === undefined) continue;
     added.delete(is);
     removed.delete(was);
