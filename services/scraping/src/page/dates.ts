@@ -144,6 +144,8 @@ export function parseDate(source: string | null | undefined, order: DayMonth = n
   const vietnamese = IN_VIETNAMESE.exec(text.normalize('NFC'));
   if (vietnamese) return dateOf(Number(vietnamese[3]), inVietnamese(vietnamese[2]!), Number(vietnamese[1]));
   const dotted = /(?<!\d)(\d{1,2})(\. ?| ?[·•] ?)(\d{1,2})\2(\d{4})(?!\d)/.exec(text);
+  // '03.28.2018' has no 28th month.
+  if (dotted && Number(dotted[3]) > 12) return dateOf(Number(dotted[4]), Number(dotted[1]), Number(dotted[3]));
   if (dotted) return dateOf(Number(dotted[4]), Number(dotted[3]), Number(dotted[1]));
   const slashed = /(?<!\d)(\d{1,2})(?:[/-]| \/ )(\d{1,2})(?:[/-]| \/ )(\d{4})(?!\d)/.exec(text);
   if (!slashed) return null;

@@ -23,6 +23,19 @@ export function dateline(text: string): string | null {
 }
 const LONGEST_LINE = 100;
 
+/** What a link of nothing but a day or a month leads to, by the definition or the cell behind it: '3 May 2024' in `dt`, the title in `dd`. */
+export function behindDatedLink(anchor: El): { el: El; title: string; said: string } | null {
+  const el = anchor.parent;
+  const said = el && TERM.has(el.tag) ? textOf(anchor, MOST_DATED) : '';
+  if (!el || !isOnlyDate(said)) return null;
+  const at = placeOf(el);
+  const behind = el.parent?.children.slice(at + 1, at + MOST_BETWEEN).find((child) => typeof child !== 'string');
+  const title = typeof behind === 'object' && (behind.tag === 'dd' || behind.tag === 'td') ? textOf(behind, LONGEST_TITLE) : '';
+  return title === '' ? null : { el, title, said };
+}
+const TERM = new Set(['dt', 'td', 'th']);
+const [LONGEST_TITLE, MOST_BETWEEN] = [300, 4];
+
 /** A title right behind a date in the same words: '29.05.2020 - The town thinks ahead'. */
 export function behindDate(said: string, order: DayMonth): { title: string; date: string } | null {
   const parts =

@@ -10,7 +10,7 @@ import { absolute } from '../../page/url.ts';
 import { isChrome, isHidden } from '../../page/visibility.ts';
 import { isAbove, isElsewhere, isOtherSite, isShare } from './addresses.ts';
 import { boxOf, shapeOf } from './article-box.ts';
-import { behindDate, dateAtEnd, datedLine, dateIn } from './article-dates.ts';
+import { behindDate, behindDatedLink, dateAtEnd, datedLine, dateIn } from './article-dates.ts';
 import {
   headingOf,
   isBlock,
@@ -156,6 +156,8 @@ function toCandidate(anchor: El, { url, base, order, menu, calls }: Place, inArt
     isLabel(anchor)
   )
     return null;
+  const defined = behindDatedLink(anchor);
+  if (defined) return ofDefinition(defined, { target, order, inArticle, inMenu: menu.has(target) });
   const line = datedLine(anchor, order);
   const box = line?.el ?? boxOf(anchor, target, base);
   const heading = line ? null : headingOf(anchor, box);
@@ -171,6 +173,15 @@ function toCandidate(anchor: El, { url, base, order, menu, calls }: Place, inArt
     ...{ title, url: target, publishedAt, shape: shapeOf(box), inArticle },
     ...{ headed: heading !== null || isCard(anchor) || isTitleLink(anchor), monthly, inMenu: menu.has(target) },
   };
+}
+
+/** A list of days and what was published on them. */
+function ofDefinition(
+  { el, title: said, said: day }: { el: El; title: string; said: string },
+  { target, order, ...of }: { target: string; order: DayMonth; inArticle: boolean; inMenu: boolean },
+): Omit<Candidate, 'position'> | null {
+  const title = toTitle(said);
+  return title && { title, url: target, publishedAt: parseDate(day, order), shape: shapeOf(el), headed: false, monthly: true, ...of };
 }
 
 /** A title of one word counts in a block that holds its date, too: no button and no label stands so, but what a section is called. */

@@ -150,6 +150,16 @@ describe('where an article leads', () => {
 });
 
 describe('the day of an article', () => {
+  it('as a term that is linked, the title as its definition', () => {
+    const entry = (day: string, title: string, to: string): string => `<dt><a href="/docs/${to}">${day}</a></dt><dd>${title}</dd>`;
+    const list = [entry('October 2023', 'Our ovens in the Courier', 'a'), entry('May 3rd 2022', 'A new mill for the town', 'b')].join('');
+    expect(articles(`<h2>Articles</h2><dl>${list}${entry('June 2021', 'What bakers ask of mills', 'c')}</dl>`)).toEqual([
+      ['Our ovens in the Courier', null],
+      ['A new mill for the town', '2022-05-03'],
+      ['What bakers ask of mills', null],
+    ]);
+  });
+
   it('a day that leads to it by a link of its own, where its author is linked, too', () => {
     const post = (title: string, to: string, day: string): string =>
       `<div class="post"><h2><a href="/blog/${to}">${title}</a></h2><p>Posted on <a href="/blog/${to}">${day}</a> by <a href="/by/ann">Ann Miller</a></p><p>Some words on <a href="/intro">what</a> it is.</p></div>`;
