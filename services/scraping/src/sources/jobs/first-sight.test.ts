@@ -100,6 +100,21 @@ describe('names of openings on such a page', () => {
 });
 
 describe('what names no opening on such a page', () => {
+  it('a tab over several, nor the tab beside it', () => {
+    const tabs = '<ul><li><a href="#work"><b>Arbeit bei uns</b></a></li><li><a href="#learn"><b>Ausbildung bei uns</b></a></li></ul>';
+    const jobs = '<div id="work"><h3>Koch (m/w/d)</h3><p>Du kochst.</p><h3>Maler (m/w/d)</h3><p>Du malst.</p></div>';
+    expect(read(`<h4>Unsere Stellenangebote</h4>${tabs}${jobs}<div id="learn"><p>Alle sind belegt.</p></div>`)).toEqual([
+      'Koch (m/w/d)',
+      'Maler (m/w/d)',
+    ]);
+  });
+
+  it('but a tab over its own description', () => {
+    const tabs = '<ul><li><a href="#cook">Cook</a></li><li><a href="#baker">Baker</a></li></ul>';
+    const of = (title: string): string => `<div id="${title.toLowerCase()}"><h3>${title}</h3><h4>Requirements</h4><p>Some.</p></div>`;
+    expect(read(`<h2>Open positions</h2>${tabs}${of('Cook')}${of('Baker')}`)).toEqual(['Cook', 'Baker']);
+  });
+
   it('the code of one', () => {
     const job = (title: string, code: string): string =>
       `<div class="job"><h4>${title}</h4><h5>Job Code: 7-${code}-01</h5><p>Full time</p></div>`;

@@ -38,7 +38,8 @@ export function readLayout(input: LayoutInput): Posting[] {
   const shapes = new Set(sure.map(([first]) => first!.shape));
   const like = [...lists.values()].filter((list) => !sure.includes(list) && list.length > 0 && shapes.has(list[0]!.shape) && areLike(list));
   const accepted = new Set([...sure.flatMap(membersOf), ...like.flat(), ...seen.filter(isByItself)]);
-  const named = seen.filter((entry) => accepted.has(entry) && !entry.closed);
+  const known = seen.filter((entry) => accepted.has(entry) && !entry.closed);
+  const named = withoutTabs(known);
   // Where all have a number, it is how many of each are sought.
   const headed = new Set(named.filter(({ shape }) => shape.startsWith('heading')).map(({ title }) => title));
   const under = Map.groupBy(named, ({ headings }) => clean(headings.at(-1) ?? ''));
@@ -57,6 +58,27 @@ function lookAt(entries: Entry[], input: LayoutInput): Seen[] {
     entries.filter(({ el, unsure }) => !unsure || apart.has(el)),
     input,
   );
+}
+
+/** What the headings of openings say, by the parts of the page that they stand in. */
+function titlesByPart(list: readonly Seen[]): Map<string, Set<string>> {
+  const parts = new Map<string, Set<string>>();
+  for (const { el, title } of list.filter(({ shape }) => shape.startsWith('heading')))
+    for (let at = el.parent, up = 0; at && up < MOST_UP; at = at.parent, up++) {
+      const id = attr(at, 'id');
+      if (id) parts.set(id, (parts.get(id) ?? new Set()).add(bareTitle(title)));
+    }
+  return parts;
+}
+const MOST_UP = 12;
+
+/** Tabs of which one is over openings of other names are groups of them: 'Working with us', 'Apprenticeships with us'. */
+function withoutTabs(list: readonly Seen[]): Seen[] {
+  const parts = titlesByPart(list);
+  const isTab = ({ el, shape }: Seen): boolean => shape.startsWith('link') && /^#./.test(attr(el, 'href') ?? '');
+  const isOverOthers = ({ el, title }: Seen): boolean => parts.get((attr(el, 'href') ?? '').slice(1))?.has(bareTitle(title)) === false;
+  const tabs = new Set(list.filter((entry) => isTab(entry) && isOverOthers(entry)).map(({ shape }) => shape));
+  return list.filter((entry) => !tabs.has(entry.shape) || !isTab(entry));
 }
 
 /** A heading below the page's own names the same opening: 'Cook (m/w/d)' below 'Position: Cook in Bern'. */
