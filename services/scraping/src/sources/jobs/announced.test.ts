@@ -10,7 +10,8 @@ describe('words of careers pages', () => {
     'Engineering positions',
     'Gesuchte Profile',
     ...['Volná pracovní místa', 'Aktuální nabídka práce', 'Otwarte rekrutacje', 'Unsere offenen Positionen', 'Offres en cours'],
-    ...['Featured jobs', '직원을 모집합니다', '職缺'],
+    ...['Featured jobs', '직원을 모집합니다', '職缺', 'Ledig stilling', 'Lediga platser', 'Aktuális állások', 'Ζητείται', 'فرص العمل'],
+    ...['Empleos disponibles', 'Selezioni aperte', 'Nous embauchons', 'Jobangebote'],
     'Les postes que nous recrutons.',
     'Estamos buscando',
     'Мы ищем',
@@ -30,6 +31,7 @@ describe('words of careers pages', () => {
     expect(['Apply now', 'Postuler', 'Learn more', 'Ansehen', '查看详情'].map(saysApply)).toEqual([true, true, true, true, true]);
     expect(['Auf diese Stelle bewerben', 'Jetzt bewerben', 'Bewirb dich jetzt', 'Zur Bewerbung'].every(saysOnlyApply)).toBe(true);
     expect(['Apply now', 'Postuler', 'Learn more', 'Ansehen'].map(saysOnlyApply)).toEqual([true, true, false, false]);
+    expect(['Send your resume', 'Jelentkezem', 'Søk stilling', 'Invia il CV', 'Envoyer ma candidature'].every(saysOnlyApply)).toBe(true);
     expect(saysApply('Verkäufer')).toBe(false);
   });
 

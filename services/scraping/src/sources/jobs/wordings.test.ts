@@ -12,6 +12,7 @@ describe('a role is known', () => {
     ...['Costurera', 'Carrozziere', 'Gastvrouw', 'Weekendhulp', 'Szwaczka/brakarka', 'Rörmokare', 'Timpuri', 'Fodrász', 'Garson', 'Kuaför'],
     ...['美容師（スタイリスト）', '店長候補', '小红书运营', '생산직', 'Повар', 'Technieker', 'Werfleider'],
     ...['Sales Rep', 'Maintenance Tech', 'Food Runner', 'Front Desk', 'Delivery Boy', 'Glaser', 'Barkeeper', 'Bezorger', '프로그래머'],
+    ...['Production Team Member', 'Warehouse Worker', 'Bar Staff', 'Site Operative', 'Yardman', 'Research Fellow', 'Kitchen Hand'],
     ...['Straßenbauer', 'Einkäufer', 'Aide ménagère', 'Manobrista', 'Malíř', 'Strojník', 'Плиточник', 'Подсобный рабочий'],
   ])('%s', (title) => {
     expect(isRole(title) && isTitle(title)).toBe(true);
@@ -46,7 +47,24 @@ describe('a role is known', () => {
     expect(isRole(text)).toBe(false);
   });
 
-  it.each(['Straßenbau', 'Forstwirtschaft', 'Рабочий день'])('of the same stem, %s is none', (text) => expect(isRole(text)).toBe(false));
+  it.each(['Straßenbau', 'Forstwirtschaft', 'Рабочий день', 'Our team members', 'Staff'])('of the same stem, %s is none', (text) => {
+    expect(isRole(text)).toBe(false);
+  });
+});
+
+describe('a role is known in further languages', () => {
+  it.each([
+    ...['Bogholder', 'Resepsjonist', 'Trädgårdsmästare', 'Kirjanpitäjä', 'Konyhai kisegítő', 'Recepționer', 'Boyacı', 'İç Mimar'],
+    ...['Υδραυλικός', 'Καμαριέρα', 'فني صيانة', 'مدير مشروع', 'Đầu bếp', 'Thợ hàn', 'Satpam', '配管工', '仓管员', '车间主任', '인턴', '강사'],
+    ...['Кухар', 'Автослюсар', 'Готвач', 'Общ работник', 'Konobar', 'Zavarivač', 'Pomoćni radnik', 'Elev'],
+  ])('%s', (title) => {
+    expect(isRole(title) && isTitle(title)).toBe(true);
+  });
+
+  it.each(['Elevator', 'Advokatfirma', 'التعامل مع العملاء', '24時間受付', '施工', '복지', 'Vozačka dozvola', 'Bảo vệ môi trường'])(
+    'and %s is none',
+    (text) => expect(isRole(text)).toBe(false),
+  );
 });
 
 describe('a title says', () => {
