@@ -122,7 +122,7 @@ describe('what names no opening on such a page', () => {
   });
 
   it('those that a template has not filled in are not stated', () => {
-    const stated = '<article itemscope itemtype="http://schema.org/JobPosting"><h2 itemprop="title">${job.title}</h2></article>';
+    const stated = `<article itemscope itemtype="http://schema.org/JobPosting"><h2 itemprop="title">\${job.title}</h2></article>`;
     const items = ['Software Engineer', 'QA (tests)', 'Technical Project Manager'].map((title) => `<li>${title}</li>`).join('');
     expect(read(`<h1>We're hiring!</h1><ul>${items}</ul>${stated}`)).toEqual([
       'Software Engineer',
