@@ -77,27 +77,29 @@ const COLUMNS = `finding.id, follow.company_id AS "companyId", company_name AS "
   finding.importance AS size, title, description, what_to_do AS "whatToDo", evidence, subject, about, confirmed,
   ${wordsFor('finding', 'entitlement')} AS words, generated_at AS "generatedAt", ${firstFoundInSql('finding', 'own.levels')} AS "foundAt", ${READ} AS read, withdrawn_at AS "endedAt",
   ${WATCH_COLUMNS}`;
+const WATCH = 'LEFT JOIN watch ON watch.company_id = follow.company_id AND watch.tenant_id = follow.tenant_id';
+
 /**
- * A follow with findings, with our plans ($2). OFFSET 0 keeps it so: a join of its own choice would read all findings there are, for a tenant
- * that follows many sites.
+ * Findings of a follow, beside our plans ($2). OFFSET 0 keeps it so: a join of its own choice would read all findings there are, for a
+ * tenant that follows many sites.
  * @param which findings of `finding f`
  */
 const withFindings = (which: string): string => `LEFT JOIN entitlement ON entitlement.tenant_id = follow.tenant_id
-  LEFT JOIN watch ON watch.company_id = follow.company_id AND watch.tenant_id = follow.tenant_id
   CROSS JOIN LATERAL (SELECT * FROM finding f WHERE ${which} OFFSET 0) AS finding
   LEFT JOIN jsonb_to_recordset($2) AS ours("companyId" uuid, theirs text, name text, cents bigint, currency text, period text)
     ON ours."companyId" = follow.company_id AND ours.theirs = finding.subject ->> 'plan'`;
 /**
- * Each follow with from how much on each rule tells it, and its site's findings, as far back as the plan keeps history ($1 is now).
- * OFFSET 0, because a join of its own choice would ask for each finding what tells its follow.
+ * Each follow with how it is watched and from how much on each rule tells it, and its site's findings, as far back as the plan keeps
+ * history ($1 is now). OFFSET 0, because a join of its own choice would ask for each finding what is known of its follow.
  * @param which of the follows
  * @param its of the findings `f`
  */
 export const followed = (
   which: string,
   its = 'true',
-): string => `(SELECT follow.*, tells.levels FROM follow CROSS JOIN own CROSS JOIN LATERAL ${levelsFor('follow', 'own.levels')} AS tells
-  WHERE ${which} OFFSET 0) AS follow ${withFindings(`f.site_id = follow.site_id AND f.generated_at >= ${shownSince('entitlement', '$1')} AND ${its}`)}`;
+): string => `(SELECT follow.*, watch, tells.levels FROM follow ${WATCH} CROSS JOIN own CROSS JOIN LATERAL ${levelsFor('follow', 'own.levels')} AS tells
+  WHERE ${which} OFFSET 0) AS follow CROSS JOIN LATERAL (SELECT (follow.watch).*) AS watch
+  ${withFindings(`f.site_id = follow.site_id AND f.generated_at >= ${shownSince('entitlement', '$1')} AND ${its}`)}`;
 
 /** What is told to who follows, of the findings of `followed`; $3 is the moment as of which it is asked, null for now. */
 export const TOLD = ['(ended_at IS NULL OR generated_at <= ended_at)', showsFinding('follow', 'finding', 'follow.levels', '$3')];
@@ -134,7 +136,7 @@ export async function listFindings(
      SELECT counted.total, page.* FROM (SELECT count(*)::int AS total FROM seen) AS counted LEFT JOIN LATERAL (
        SELECT true AS present, ${COLUMNS}
        FROM (SELECT * FROM seen ORDER BY ${sorted(keys.map((_, n) => `key${n}`))}, of_company LIMIT ${limit} OFFSET ${offset}) its
-         CROSS JOIN own JOIN follow ON follow.company_id = its.of_company ${withFindings('f.id = its.of_finding')}
+         CROSS JOIN own JOIN follow ON follow.company_id = its.of_company ${WATCH} ${withFindings('f.id = its.of_finding')}
        ORDER BY ${sorted(keys)}, follow.company_id) AS page ON true`,
     [...conditions.values, list.range.limit, list.range.offset],
   );
