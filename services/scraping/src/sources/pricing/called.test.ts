@@ -159,3 +159,19 @@ it('what is said by name and by contract', () => {
     'Anual 39.00 EUR year',
   ]);
 });
+
+describe('a card whose price comes first', () => {
+  const card = (price: string, unit: string, name: string): string =>
+    `<div class="price"><div class="amt">${price}</div><div class="unit">${unit}</div><div class="role">${name}</div></div>`;
+
+  it('is called by the short line below it', () => {
+    expect(plansOf(`<h1>Pricing</h1><div>${card('$199', 'per month', 'Monitor')}${card('$750', 'per month', 'Audit')}</div>`)).toEqual([
+      'Monitor 199.00 USD month',
+      'Audit 750.00 USD month',
+    ]);
+  });
+
+  it('is a figure where nothing is due', () => {
+    expect(plansOf(`<h1>Facts</h1><div>${card('$199', 'in fees', 'Saved')}${card('$750', 'in tax', 'Refunded')}</div>`)).toEqual([]);
+  });
+});

@@ -1,9 +1,10 @@
 /** Reads one block of a page as a plan: its name, its price, its features. */
 import { cut } from '@rivalscope/kit/text';
 import { type El, words } from '../../page/dom.ts';
+import { calledBelow, calledByBadge, calledFree, calledInSentences, type Name } from './last-names.ts';
 import type { Line, Region } from './lines.ts';
 import type { Mark } from './marks.ts';
-import { cleanName, isAction, isBadgeName, isBespoke, isCycle, isLength, isName, rowName } from './names.ts';
+import { cleanName, isAction, isBadgeName, isBespoke, isCycle, isName, rowName } from './names.ts';
 import { periodOf } from './period.ts';
 import { isRestated } from './restated.ts';
 import { isOneOfRows } from './rows-alike.ts';
@@ -44,13 +45,6 @@ export const MAX_FEATURES = 50;
 const ADDRESSED = /^(?:for|für|pour|para|voor|per|dla|til|för|untuk|dành cho|cho|для|ideal|perfect) |^per l['’]| için$/iu;
 
 export const isAddressed = (text: string): boolean => ADDRESSED.test(text);
-
-export interface Name {
-  name: string;
-  line: number;
-  /** Whether the markup makes it one. */
-  strong: boolean;
-}
 
 /** 'Price without insurance: $49' says of the amount what it is. */
 const OF_PRICE = /^(?:price|preis|prix|tarif|tarief|precio|prezzo|prijs|preço|cena|pris|цена|стоимость|fiyat) \p{Ll}/iu;
@@ -133,30 +127,11 @@ function findName(page: Page, card: Region, price: Mark): Name | null {
   return (
     (after && !(plain && plain.name.length <= 24) ? after : plain) ??
     calledFree(page, card, price) ??
+    calledBelow(page, card, price) ??
     calledByBadge(page, card, before) ??
     named(card.start, before, false, ({ text }) => ADDRESSED.test(text) && /\d/.test(text)) ??
     calledInSentences(page, card, price)
   );
-}
-
-/** 'Recommended' or '30 minutes' as the heading of a card, and no other name. */
-function calledByBadge({ lines }: Page, { start }: Region, end: number): Name | null {
-  const at = lines.slice(start, end).findIndex(({ heading, text }) => heading > 0 && (isBadgeName(text) || isLength(text)));
-  return at < 0 ? null : { name: cleanName(lines[start + at]!.text), line: start + at, strong: true };
-}
-
-/** 'One licence. For ever.' as the heading of a card, and no other name. */
-function calledInSentences({ lines }: Page, { start }: Region, { kind, line }: Mark): Name | null {
-  if (kind !== 'amount' || lines[line]!.button) return null;
-  const at = lines.slice(start, line).findIndex(({ heading, text }) => heading > 0 && text.endsWith('.') && isName(text.slice(0, -1)));
-  return at < 0 ? null : { name: lines[start + at]!.text, line: start + at, strong: true };
-}
-
-/** 'Free' over a list of what it holds, and nothing besides: the name, and what it costs. */
-function calledFree({ lines }: Page, { start, end, depth }: Region, { kind, lead, line }: Mark): Name | null {
-  const isTop = kind === 'free' && lead === '' && line === start && !lines[line]!.button;
-  const isListed = isTop && lines.slice(start + 1, end).some(({ item, itemDepth }) => item !== null && itemDepth > depth);
-  return isListed ? { name: lines[line]!.text, line, strong: false } : null;
 }
 
 /** Where what is said of a price ends: a name below the button to buy is that of what comes next. */

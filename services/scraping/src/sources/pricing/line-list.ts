@@ -2,7 +2,7 @@
 import type { Draft, Page } from './card.ts';
 import type { Mark } from './marks.ts';
 import { findMoney } from './money.ts';
-import { isLength, rowName } from './names.ts';
+import { cleanName, isLength, isName, rowName } from './names.ts';
 import { periodOf } from './period.ts';
 import { isOneOfRows } from './rows-alike.ts';
 import { areFigures, isAddedUp } from './sums.ts';
@@ -23,6 +23,13 @@ function nameBehind(text: string): string | null {
   return isName ? rowName(rest) : null;
 }
 
+/** What stands right over a block, as in 'Alone' above '1 h: 60 €' and '2 h: 100 €'. */
+function titleOver({ lines, marks }: Page, first: number): string | null {
+  const above = lines[first - 1];
+  const title = cleanName(above?.text ?? '');
+  return above && !above.button && !marks.has(first - 1) && isName(title, above.heading > 0) ? title : null;
+}
+
 /** Of pages that set no cards and no table; a block counts where at least half of its lines, and two, are a name with its price. */
 export function readLineList(page: Page): Draft[] {
   const { lines, marks } = page;
@@ -41,5 +48,5 @@ export function readLineList(page: Page): Draft[] {
     const isNamed = new Set(block.map(({ name }) => name.toLowerCase())).size >= 2;
     return isNamed && block.length * 2 >= length && !areFigures(block) && !isAddedUp(page, block, block.at(-1)!.mark.line + 1);
   });
-  return found.flat();
+  return found.flatMap((block, group) => block.map((entry) => ({ ...entry, group, section: titleOver(page, block[0]!.mark.line) })));
 }

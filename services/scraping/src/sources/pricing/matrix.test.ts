@@ -133,3 +133,20 @@ it('figures of a sample business are none of what is sold', () => {
   const hubs = card('Sales', '$20 / month') + card('Marketing', '$30 / month');
   expect(plansOf(`<h1>Pricing</h1><div>${hubs}</div>`)).toEqual(['Sales 20.00 USD month', 'Marketing 30.00 USD month']);
 });
+
+it('rows called by letters with a number are things, and not what something is due for', () => {
+  const cards = table(
+    ['GPU', 'Memory', 'On demand', 'Reserved'],
+    ['A100', '80 GB', '$1.89/hr', '$1.29/hr'],
+    ['H100', '80 GB', '$2.99/hr', '$2.19/hr'],
+    ['L40S', '48 GB', '$0.99/hr', '$0.69/hr'],
+  );
+  expect(plansOf(cards).map((plan) => plan.replace(/ USD .*/, ''))).toEqual([
+    'A100 (On demand) 1.89',
+    'H100 (On demand) 2.99',
+    'L40S (On demand) 0.99',
+    'A100 (Reserved) 1.29',
+    'H100 (Reserved) 2.19',
+    'L40S (Reserved) 0.69',
+  ]);
+});

@@ -26,7 +26,7 @@ const THING =
 const unit = (words: string): string => `(?:${words})${END}`;
 const PER_SEAT = new RegExp(String.raw`${EACH} ?(?:[\p{L}\p{N}]+ )?${unit(SEAT)}|(?<!\d)1 ?(?:ユーザー|名|人|ID)`, 'iu');
 const USAGE = new RegExp(
-  String.raw`${EACH} ?(?:[\d.,]{1,12}(?: \d{3}){0,3} ?(?:k|m|million|thousand|mio)?${END} ?|million |thousand |additional |extra )?(?:[\p{L}\p{N}]+ )?${unit(THING)}|${EACH} ?(?:[\d.,]{2,12}|1 ?[km]|million|thousand)${END}(?! ?(?:${MONTH}|${YEAR}|${SEVERAL}|weeks?|days?)${END})|\bpay[ -]as[ -]you[ -]go\b|\bmetered\b|^(?:hourly|daily)${END}|\b(?:hourly|daily) rate\b`,
+  String.raw`${EACH} ?(?:[\d.,]{1,12}(?: \d{3}){0,3} ?(?:k|m|million|thousand|mio)?${END} ?|million |thousand |additional |extra )?(?:[\p{L}\p{N}]+ )?${unit(THING)}|${EACH}(?: |(?<=\/))(?:[\d.,]{2,12}|1 ?[km]|million|thousand)${END}(?! ?(?:${MONTH}|${YEAR}|${SEVERAL}|weeks?|days?)${END})|\bpay[ -]as[ -]you[ -]go\b|\bmetered\b|^(?:hourly|daily)${END}|\b(?:hourly|daily) rate\b`,
   'iu',
 );
 /** An adverb tells the period only where it stands for the price: 'monthly', 'monthly subscription', not 'monthly check-ins'. */

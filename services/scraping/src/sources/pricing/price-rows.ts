@@ -138,7 +138,7 @@ function severalIn(page: Page, grid: Grid, fewest: number): Columns[] | null {
     const name = nameIn(page, row[0], true);
     return (
       name !== null &&
-      !/\d/.test(name.replace(/\([^()]*\)/g, '')) &&
+      !/(?:^|[^\p{L}\d])\d/u.test(name.replace(/\([^()]*\)/g, '')) &&
       !PRICE_ROW.test(name) &&
       !isCycle(name) &&
       labelledPeriod(name) === null

@@ -57,3 +57,13 @@ it('what a trial converts to, lakhs, and an amount on a button below a sentence 
   const hero = '<div><h2>Stop guessing.</h2><a class="btn" href="/buy">Start now — €99 first month</a></div>';
   expect(plansOf(`${hero}<p>Text.</p>${hero.replace('Stop', 'Start')}`)).toEqual([]);
 });
+
+it('lines below a title in one paragraph are told by it', () => {
+  const part = (title: string, one: string, two: string): string => `<p><strong>${title}</strong><br>1 h: €${one}<br>2 h: €${two}</p>`;
+  expect(plansOf(`<h1>Fees</h1>${part('Alone', '60', '110')}${part('In pairs', '90', '160')}`)).toEqual([
+    '1 h (Alone) 60.00 EUR custom',
+    '2 h (Alone) 110.00 EUR custom',
+    '1 h (In pairs) 90.00 EUR custom',
+    '2 h (In pairs) 160.00 EUR custom',
+  ]);
+});

@@ -1,0 +1,51 @@
+/** What a card is called where nothing in it stands as a name does. */
+import type { Line, Region } from './line.ts';
+import type { Mark } from './marks.ts';
+import { cleanName, isBadgeName, isLength, isName } from './names.ts';
+import { periodOf } from './period.ts';
+
+export interface Name {
+  name: string;
+  line: number;
+  /** Whether the markup makes it one. */
+  strong: boolean;
+}
+
+interface Shown {
+  lines: readonly Line[];
+  marks: ReadonlyMap<number, Mark>;
+}
+
+/** '$199' over 'per month' over 'Monitor': a short line in capitals below a price that comes first and says what it is due for. */
+export function calledBelow({ lines, marks }: Shown, { start, end, depth }: Region, { kind, line, period }: Mark): Name | null {
+  if (kind !== 'amount' || line !== start || (period !== 'month' && period !== 'year')) return null;
+  for (let at = line + 1; at < Math.min(end, line + MOST_TO_NAME); at++) {
+    const { text, button, item, itemDepth } = lines[at]!;
+    const name = cleanName(text);
+    if (button || (item !== null && itemDepth > depth)) return null;
+    if (!marks.has(at) && /^\p{Lu}/u.test(name) && name.split(' ').length <= MOST_WORDS_BELOW && periodOf(name) === null && isName(name))
+      return { name, line: at, strong: false };
+  }
+  return null;
+}
+const [MOST_TO_NAME, MOST_WORDS_BELOW] = [4, 3];
+
+/** 'Recommended' or '30 minutes' as the heading of a card, and no other name. */
+export function calledByBadge({ lines }: Shown, { start }: Region, end: number): Name | null {
+  const at = lines.slice(start, end).findIndex(({ heading, text }) => heading > 0 && (isBadgeName(text) || isLength(text)));
+  return at < 0 ? null : { name: cleanName(lines[start + at]!.text), line: start + at, strong: true };
+}
+
+/** 'One licence. For ever.' as the heading of a card, and no other name. */
+export function calledInSentences({ lines }: Shown, { start }: Region, { kind, line }: Mark): Name | null {
+  if (kind !== 'amount' || lines[line]!.button) return null;
+  const at = lines.slice(start, line).findIndex(({ heading, text }) => heading > 0 && text.endsWith('.') && isName(text.slice(0, -1)));
+  return at < 0 ? null : { name: lines[start + at]!.text, line: start + at, strong: true };
+}
+
+/** 'Free' over a list of what it holds, and nothing besides: the name, and what it costs. */
+export function calledFree({ lines }: Shown, { start, end, depth }: Region, { kind, lead, line }: Mark): Name | null {
+  const isTop = kind === 'free' && lead === '' && line === start && !lines[line]!.button;
+  const isListed = isTop && lines.slice(start + 1, end).some(({ item, itemDepth }) => item !== null && itemDepth > depth);
+  return isListed ? { name: lines[line]!.text, line, strong: false } : null;
+}
