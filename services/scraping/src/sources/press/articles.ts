@@ -211,11 +211,13 @@ const isSame = (a: Candidate, b: Candidate): boolean =>
 
 /** One set larger than the others: it leads to the folder that all of them are in. */
 function featured(candidates: readonly Candidate[], listed: readonly Candidate[]): Candidate[] {
-  const folders = new Set(listed.map(({ url }) => folderOf(url)));
+  const folders = new Set(listed.map(({ url }) => undatedFolderOf(url)));
   const [folder] = folders;
   if (listed.length < 3 || folders.size !== 1 || !folder || isTop(URL.parse(folder)?.pathname ?? '/')) return [];
-  return candidates.filter((candidate) => candidate.headed && !listed.includes(candidate) && folderOf(candidate.url) === folder);
+  return candidates.filter((candidate) => candidate.headed && !listed.includes(candidate) && undatedFolderOf(candidate.url) === folder);
 }
+/** The folder without those of years, months and days: '/blog/2018/05/'. */
+const undatedFolderOf = (url: string): string => folderOf(url).replace(/(?:19|20)\d{2}\/(?:\d{1,2}\/){0,2}$/, '');
 
 /** A title of a few words, in scripts without blanks of a few signs; menus are shorter. */
 const speaks = ({ title }: Candidate): boolean =>

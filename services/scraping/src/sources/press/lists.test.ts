@@ -216,3 +216,20 @@ it('a word in other letters does not part a title that begins with its date', ()
     ['What happened in case two', '2013-05-02'],
   ]);
 });
+
+it('takes the one set above the others where each stands in the folder of its month', () => {
+  const entry = (title: string, path: string, day: string): string =>
+    `<li><article><span>${day}</span><h3><a href="/blog/${path}">${title}</a></h3><p>Some words.</p></article></li>`;
+  const list = [
+    entry('A plan for rainy days', '2018/05/a/', 'May 13, 2018'),
+    entry('How we bake at night', '2018/04/b/', 'April 6, 2018'),
+    entry('What the mill told us', '2017/12/c/', 'December 2, 2017'),
+  ];
+  const above = '<div class="top"><h4>Featured</h4><h2><a href="/blog/2018/05/d/">Room for bread</a></h2><p>How do we make room?</p></div>';
+  expect(articles(`${above}<ul>${list.join('')}</ul>`)?.map(([title]) => title)).toEqual([
+    'Room for bread',
+    'A plan for rainy days',
+    'How we bake at night',
+    'What the mill told us',
+  ]);
+});
