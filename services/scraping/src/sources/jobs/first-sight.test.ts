@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { titlesOf as read } from './titles.fixture.ts';
+import { linesOf, titlesOf as read } from './titles.fixture.ts';
 
 describe('openings on a page that no rule was made for', () => {
   it('terms in capitals beside a title are no name of a person', () => {
@@ -96,6 +96,27 @@ describe('names of openings on such a page', () => {
       '풀스택 프로그래머',
       '프로덕트 디자이너',
     ]);
+  });
+});
+
+describe('what announces openings on such a page', () => {
+  it('a line of one', () => {
+    expect(read('<h1>Careers</h1><p>We currently have one opening:</p><p><strong>Line Cook</strong></p><p>You help us.</p>')).toEqual([
+      'Line Cook',
+    ]);
+    expect(read('<h1>Careers</h1><p>We currently have no opening:</p><p><strong>Line Cook</strong></p>')).toBeNull();
+  });
+
+  it('domains of internships, each to apply for', () => {
+    const card = (title: string): string => `<div class="c"><h3>${title}</h3><p>1 month</p><a href="https://forms.test/a">Apply now</a></div>`;
+    const domains = ['Web Development', 'Data Science'].map(card).join('');
+    expect(read(`<h1>Internship Program</h1><h2>Internship Domains</h2>${domains}`)).toEqual(['Web Development', 'Data Science']);
+    expect(read(`<h1>Internship Program</h1><h2>What you learn</h2>${domains.replaceAll('Apply now', 'Read on')}`)).toBeNull();
+  });
+
+  it('and a button to view one is no place', () => {
+    const job = (title: string): string => `<div class="job"><span class="job-title">${title}</span><button>View</button></div>`;
+    expect(linesOf(`<h2>Open positions</h2>${job('Cook')}${job('Baker')}`)).toEqual(['Cook |  | ', 'Baker |  | ']);
   });
 });
 
