@@ -108,7 +108,8 @@ describe('what announces openings on such a page', () => {
   });
 
   it('domains of internships, each to apply for', () => {
-    const card = (title: string): string => `<div class="c"><h3>${title}</h3><p>1 month</p><a href="https://forms.test/a">Apply now</a></div>`;
+    const card = (title: string): string =>
+      `<div class="c"><h3>${title}</h3><p>1 month</p><a href="https://forms.test/a">Apply now</a></div>`;
     const domains = ['Web Development', 'Data Science'].map(card).join('');
     expect(read(`<h1>Internship Program</h1><h2>Internship Domains</h2>${domains}`)).toEqual(['Web Development', 'Data Science']);
     expect(read(`<h1>Internship Program</h1><h2>What you learn</h2>${domains.replaceAll('Apply now', 'Read on')}`)).toBeNull();

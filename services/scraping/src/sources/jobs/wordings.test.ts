@@ -55,7 +55,20 @@ describe('a role is known', () => {
 describe('a role is known in further languages', () => {
   it.each([
     ...['Bogholder', 'Resepsjonist', 'Trädgårdsmästare', 'Kirjanpitäjä', 'Konyhai kisegítő', 'Recepționer', 'Boyacı', 'İç Mimar'],
-    ...['Υδραυλικός', 'Καμαριέρα', 'فني صيانة', 'مدير مشروع', 'Đầu bếp', 'Thợ hàn', 'Satpam', '配管工', '仓管员', '车间主任', '인턴', '강사'],
+    ...[
+      'Υδραυλικός',
+      'Καμαριέρα',
+      'فني صيانة',
+      'مدير مشروع',
+      'Đầu bếp',
+      'Thợ hàn',
+      'Satpam',
+      '配管工',
+      '仓管员',
+      '车间主任',
+      '인턴',
+      '강사',
+    ],
     ...['Кухар', 'Автослюсар', 'Готвач', 'Общ работник', 'Konobar', 'Zavarivač', 'Pomoćni radnik', 'Elev'],
   ])('%s', (title) => {
     expect(isRole(title) && isTitle(title)).toBe(true);

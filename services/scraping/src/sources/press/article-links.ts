@@ -181,7 +181,7 @@ function ofDefinition(
   { target, order, ...of }: { target: string; order: DayMonth; inArticle: boolean; inMenu: boolean },
 ): Omit<Candidate, 'position'> | null {
   const title = toTitle(said);
-  return title && { title, url: target, publishedAt: parseDate(day, order), shape: shapeOf(el), headed: false, monthly: true, ...of };
+  return title ? { title, url: target, publishedAt: parseDate(day, order), shape: shapeOf(el), headed: false, monthly: true, ...of } : null;
 }
 
 /** A title of one word counts in a block that holds its date, too: no button and no label stands so, but what a section is called. */
