@@ -23,7 +23,7 @@ export function dateline(text: string): string | null {
 }
 const LONGEST_LINE = 100;
 
-/** What a link of nothing but a day or a month leads to, by the definition or the cell behind it: '3 May 2024' in `dt`, the title in `dd`. */
+/** What a link of nothing but a day or a month leads to: `dt` holds '3 May 2024', the `dd` or the cell behind it the title. */
 export function behindDatedLink(anchor: El): { el: El; title: string; said: string } | null {
   const el = anchor.parent;
   const said = el && TERM.has(el.tag) ? textOf(anchor, MOST_DATED) : '';

@@ -146,9 +146,11 @@ function linkedDates(root: El, base: string, order: DayMonth): Map<string, strin
 
 function toCandidate(anchor: El, { url, base, order, menu, calls }: Place, inArticle: boolean): Omit<Candidate, 'position'> | null {
   const target = absolute(attr(anchor, 'href'), base);
+  const isCall = calls.has(textOf(anchor, 300));
+  const ended = isCall ? lineOf(anchor, order) : '';
   if (
     !target ||
-    isInSentence(anchor) ||
+    (ended === '' && isInSentence(anchor)) ||
     samePage(target, url) ||
     isAbove(target, url) ||
     isElsewhere(target) ||
@@ -162,7 +164,7 @@ function toCandidate(anchor: El, { url, base, order, menu, calls }: Place, inArt
   const box = line?.el ?? boxOf(anchor, target, base);
   const heading = line ? null : headingOf(anchor, box);
   const named = heading ?? titled(anchor);
-  const said = named ?? (calls.has(textOf(anchor, 300)) ? titleBeside(anchor, box) : ownTitle(anchor) || labelOf(anchor, box));
+  const said = named ?? (isCall ? ended || titleBeside(anchor, box) : ownTitle(anchor) || labelOf(anchor, box));
   const own = line ? null : behindDate(said, order);
   const title = own?.title ?? toTitle(said) ?? dated(said, box, order);
   if (!title) return null;
@@ -174,6 +176,15 @@ function toCandidate(anchor: El, { url, base, order, menu, calls }: Place, inArt
     ...{ headed: heading !== null || isCard(anchor) || isTitleLink(anchor), monthly, inMenu: menu.has(target) },
   };
 }
+
+/** The line that a call to go on ends, where it begins with a day: '3 May 2024 – Acme opens a bakery [Download]'. */
+function lineOf({ parent }: El, order: DayMonth): string {
+  if (!parent || !LINES.has(parent.tag) || parent.children.length > MOST_IN_LINE) return '';
+  const line = squeeze(said(parent.children));
+  return behindDate(line, order) ? line : '';
+}
+const LINES = new Set(['p', 'li', 'td', 'div']);
+const MOST_IN_LINE = 12;
 
 /** A list of days and what was published on them. */
 function ofDefinition(

@@ -166,7 +166,7 @@ function fromLayout(input: ArticleInput, links: readonly Candidate[]): Article[]
           isSaid(group, input.url) &&
           (group.some(({ headed }) => headed) || group.filter(speaks).length * 2 >= group.length)) ||
         (group.filter(({ monthly }) => monthly).length * 2 >= group.length && (group.length >= 3 || group.every(({ headed }) => headed))) ||
-        (group.length === 2 && group.every((candidate) => candidate.headed)) ||
+        (group.length === 2 && group.every((candidate) => candidate.headed) && isSaid(group, input.url)) ||
         group.some((candidate) => candidate.inArticle && (candidate.headed || group.length >= 3));
   const listed = [...groups.values()].filter(isList).flatMap((group) => withoutMenu(likeDated(group, isDated(group), input.url)));
   const own = inFolderOf(input.url, listed);

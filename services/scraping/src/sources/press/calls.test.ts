@@ -150,6 +150,17 @@ describe('where an article leads', () => {
 });
 
 describe('the day of an article', () => {
+  it('before a title that no link holds, in a line that ends with a call', () => {
+    const line = (day: string, title: string, to: string): string => `<p>${day} - ${title} <a href="/files/${to}.pdf">Download</a></p>`;
+    const list = [line('May 3, 2026', 'Acme opens a bakery', 'a'), line('March 1, 2026', 'Five years of bread', 'b')].join('');
+    expect(articles(`${list}${line('January 8, 2026', 'How we bake at night', 'c')}`)).toEqual([
+      ['Acme opens a bakery', '2026-05-03'],
+      ['Five years of bread', '2026-03-01'],
+      ['How we bake at night', '2026-01-08'],
+    ]);
+    expect(articles('<p>Our bread list <a href="/a.pdf">Download</a></p><p>Our mills <a href="/b.pdf">Download</a></p>')).toBeNull();
+  });
+
   it('as a term that is linked, the title as its definition', () => {
     const entry = (day: string, title: string, to: string): string => `<dt><a href="/docs/${to}">${day}</a></dt><dd>${title}</dd>`;
     const list = [entry('October 2023', 'Our ovens in the Courier', 'a'), entry('May 3rd 2022', 'A new mill for the town', 'b')].join('');
