@@ -39,8 +39,9 @@ interface VitestReport {
   testResults: VitestFile[];
 }
 
-/** Reads Vitest's JSON report. A file that failed before its first test is one failure. */
+/** Reads Vitest's JSON report. A file that failed before its first test, or whose process ended, is one failure, the tests it did not reach included. */
 export function readVitest({ numPassedTests, numPendingTests, numTodoTests, testResults }: VitestReport): Result {
+  let unreached = 0;
   const failures = testResults.flatMap(({ name: file, status, message, endTime: at, assertionResults }): Failure[] => {
     const failed = assertionResults.filter((test) => test.status === 'failed');
     if (failed.length > 0)
@@ -52,9 +53,11 @@ export function readVitest({ numPassedTests, numPendingTests, numTodoTests, test
         message: beginning(failureMessages?.[0]),
         at,
       }));
-    return status === 'failed' ? [{ test: `${file}: ${message?.split('\n')[0] ?? ''}`, file, message: beginning(message), at }] : [];
+    if (status !== 'failed') return [];
+    unreached += assertionResults.filter((test) => test.status !== 'passed').length;
+    return [{ test: `${file}: ${message?.split('\n')[0] ?? ''}`, file, message: beginning(message), at }];
   });
-  return { passed: numPassedTests, skipped: numPendingTests + numTodoTests, failures };
+  return { passed: numPassedTests, skipped: Math.max(numPendingTests + numTodoTests - unreached, 0), failures };
 }
 
 interface PlaywrightTest {

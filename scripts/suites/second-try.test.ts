@@ -30,7 +30,7 @@ const check = (name: string, script: string, more: Partial<Suite> = {}): Suite =
 async function vitest(name: string, tests: Record<string, string>): Promise<Suite> {
   const root = await folder();
   await writeFile(join(root, 'vitest.config.mjs'), 'export default { test: { globals: true } };');
-  const body = Object.entries(tests).map(([title, holds]) => `test(${JSON.stringify(title)}, () => expect(${holds}).toBe(true));`);
+  const body = Object.entries(tests).map(([title, holds]) => `test(${JSON.stringify(title)}, async () => expect(${holds}).toBe(true));`);
   await writeFile(join(root, 'sample.test.js'), `describe('a (sample)', () => {\n${body.join('\n')}\n});`);
   const command = `vitest run --root ${root} --reporter=json --outputFile.json=${process.cwd()}/${reportOf(`try-${name}`)}`;
   const [file = '', ...args] = command.split(' ');
@@ -48,6 +48,17 @@ test('a test that fails the first time only has passed and is told as flaky; the
   const suite = await vitest('flaky', { 'luck [x] (1+1)?': tried(mark), 'luck [x] (1+1)? no': `!${tried(once)}`, fine: 'true' });
   const [outcome] = await both(suite);
   expect(outcome).toMatchObject({ passed: 3, failed: 0, failures: [], flaky: [{ fullName: 'a (sample) > luck [x] (1+1)?' }] });
+});
+
+test('a file whose process ends in the middle is run again as a whole, and is no luck where it ends again', async () => {
+  const mark = join(await folder(), 'mark');
+  // Late enough for it to be told as running.
+  const ends = `await new Promise(() => setTimeout(() => process.kill(process.pid, 'SIGSEGV'), 500))`;
+  const [outcome] = await both(await vitest('ended', { before: 'true', ends: `${tried(mark)} || ${ends}`, behind: 'true' }));
+  expect(outcome).toMatchObject({ failed: 0, failures: [], flaky: [{ file: expect.stringContaining('sample.test.js') }] });
+  const [again] = await both(await vitest('ends', { before: 'true', ends, behind: 'true' }));
+  expect(again).toMatchObject({ failed: 1 });
+  expect(again?.flaky).toBeUndefined();
 });
 
 test('a test that always fails has failed', async () => {
