@@ -34,12 +34,13 @@ const PAGES: Record<Exclude<VisitorPath, '/login'>, ComponentType> = {
 
 /**
  * What takes a phone long is done in pieces, so that a tap between them is answered: the theme comes with MUI beneath it and is evaluated
- * by itself, and the tables that the browser reads for its first formatted number (some 30 ms) are read while the network is waited for.
+ * by itself, and the tables that the browser reads for its first formatted number (some 30 ms) are read by themselves, too, while the network
+ * is waited for.
  */
 function loadApp() {
   import('./theme/theme.ts').catch(() => undefined);
   const app = import('./app/App.tsx');
-  new Intl.NumberFormat('en-US').format(0);
+  setTimeout(() => new Intl.NumberFormat('en-US').format(0));
   return app;
 }
 

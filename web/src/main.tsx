@@ -1,7 +1,7 @@
 import '@fontsource-variable/inter/wght.css';
 import './theme/tokens.css';
 import './ui/forms.css';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { reactFault, watchPage } from './logging/install.ts';
 import { Root } from './Root.tsx';
@@ -11,8 +11,12 @@ applyStoredMode(window.localStorage, document.documentElement);
 
 watchPage(window);
 
-createRoot(document.getElementById('root')!, { onCaughtError: reactFault, onUncaughtError: reactFault }).render(
-  <StrictMode>
-    <Root />
-  </StrictMode>,
+const root = createRoot(document.getElementById('root')!, { onCaughtError: reactFault, onUncaughtError: reactFault });
+// As a transition: the first drawing is cut into pieces, between which a phone answers.
+startTransition(() =>
+  root.render(
+    <StrictMode>
+      <Root />
+    </StrictMode>,
+  ),
 );
