@@ -35,15 +35,19 @@ interface Told {
   type?: string;
   description: string;
   after?: object | null;
+  before?: object | null;
   daysAgo?: number;
 }
 
-const change = ({ website }: Company, { kind = 'pricing', type = 'plan_changed', description, after = null, daysAgo = 1 }: Told) =>
+const change = (
+  { website }: Company,
+  { kind = 'pricing', type = 'plan_changed', description, after = null, before = null, daysAgo = 1 }: Told,
+) =>
   query(
-    `INSERT INTO change (id, site_id, target_id, data_type, type, description, importance, why, after, detail, url, item_key, confirmed, detected_at)
-     SELECT gen_random_uuid(), t.site_id, t.id, $2, $3, $4, 'low', 'It says so.', $5, '{}', 'https://a.example/' || $2, '', true, now() - make_interval(days => $6)
+    `INSERT INTO change (id, site_id, target_id, data_type, type, description, importance, why, after, before, detail, url, item_key, confirmed, detected_at)
+     SELECT gen_random_uuid(), t.site_id, t.id, $2, $3, $4, 'low', 'It says so.', $5, $7, '{}', 'https://a.example/' || $2, '', true, now() - make_interval(days => $6)
      FROM target t JOIN site s ON s.id = t.site_id WHERE s.website = $1 AND t.kind = $2`,
-    [website, kind, type, description, after && JSON.stringify(after), daysAgo],
+    [website, kind, type, description, after && JSON.stringify(after), daysAgo, before && JSON.stringify(before)],
   );
 
 const article = ({ website }: Company, key: string, label: string, kind = 'press') =>
@@ -81,6 +85,15 @@ describe('a search', () => {
     });
     expect(older).toMatchObject({ title: 'Team: added Single sign-on', excerpt: 'It says so.' });
     expect(more).toEqual([]);
+  });
+
+  it('finds passages that came to a page or went from it', async () => {
+    const company = await follow();
+    const edit = { kind: 'landingPage', type: 'text_changed', description: 'Wording changed' };
+    await change(company, { ...edit, after: { text: 'Your data stays in Frankfurt.' }, before: { text: 'Your data stays in Dublin.' } });
+    expect(await search(company, 'frankfurt')).toMatchObject([{ kind: 'change', excerpt: 'Your data stays in Frankfurt.' }]);
+    expect(await titles(company, 'dublin data')).toEqual(['Wording changed']);
+    expect(await titles(company, 'dublin paris')).toEqual([]);
   });
 
   it('takes the name of the company for one of the words', async () => {
