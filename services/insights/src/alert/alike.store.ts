@@ -2,7 +2,7 @@ import type { Sql } from '@rivalscope/kit/db/sql';
 import { shownSince } from '@rivalscope/kit/entitlement/sql';
 import { showsFinding } from '../follow/shown.ts';
 import { OWN } from '../plan-pair/beside.ts';
-import { levelsFor, levelsOf } from '../rule-setting/insight-sql.ts';
+import { joinLevels } from '../rule-setting/insight-sql.ts';
 import { WINDOW_DAYS } from '../rules/rule.ts';
 import { TRENDS } from '../rules/rules.ts';
 import type { Case } from './alert.ts';
@@ -34,7 +34,7 @@ export async function foundAlike(sql: Sql, cases: readonly Case[], now: Date): P
      ${LIKE_THAT},
      shown AS MATERIALIZED (SELECT follow.tenant_id, ${PAGES} AS key, tells.levels
        FROM (SELECT DISTINCT follow.tenant_id, follow.pages FROM alike JOIN follow ON follow.company_id = alike.other) AS follow
-       CROSS JOIN LATERAL ${levelsOf('follow.tenant_id')} AS own CROSS JOIN LATERAL ${levelsFor('follow', 'own.levels')} AS tells)
+       ${joinLevels('follow')})
      SELECT alike.occasion, alike."companyId", array_agg(DISTINCT follow.company_name ORDER BY follow.company_name) AS names
      FROM alike JOIN follow ON follow.company_id = alike.other JOIN finding ON finding.id = alike.finding_id
        JOIN shown ON shown.tenant_id = alike."tenantId" AND shown.key = ${PAGES}

@@ -3,7 +3,7 @@ import { limitOf } from '@rivalscope/kit/entitlement/sql';
 import type { Excluded, Repaged } from '../follow/follow.store.ts';
 import { changesIn, showsFinding } from '../follow/shown.ts';
 import { follows } from '../follow/tracked.ts';
-import { levelsFor, levelsOf } from '../rule-setting/insight-sql.ts';
+import { joinLevels } from '../rule-setting/insight-sql.ts';
 import { ruleSettingsOf } from '../rule-setting/rule-setting.store.ts';
 import type { RuleSettings } from '../rule-setting/rule-setting.ts';
 import { PAGES_OF_RULE } from '../rules/rules.ts';
@@ -218,7 +218,7 @@ export async function endAlerts(sql: Sql, occasions: string[], at: Date): Promis
 
 /** What the company $1 is shown now, as a table `shown` of one row: looked up once, not for each alert. Needs the tenant's scope. */
 const SHOWN = `shown AS MATERIALIZED (SELECT follow.site_id, follow.excluded, tells.levels
-  FROM follow CROSS JOIN ${levelsOf(TENANT)} AS own CROSS JOIN LATERAL ${levelsFor('follow', 'own.levels')} AS tells WHERE follow.company_id = $1)`;
+  FROM follow ${joinLevels('follow', TENANT)} WHERE follow.company_id = $1)`;
 
 /** SQL of whether it is shown what a row of `alert` tells, by what `sees` asks. */
 const IS_SEEN = `EXISTS (SELECT FROM shown JOIN finding ON finding.site_id = shown.site_id WHERE finding.id = alert.finding_id

@@ -2,7 +2,7 @@ import { TENANT } from '@rivalscope/kit/db/sql';
 import { type ExportTable, ownTable } from '@rivalscope/kit/export/export-table';
 import { ownTenant } from '@rivalscope/kit/list/page';
 import { showsFinding } from '../follow/shown.ts';
-import { firstFoundInSql, levelsFor, levelsOf } from '../rule-setting/insight-sql.ts';
+import { firstFoundInSql, joinLevels } from '../rule-setting/insight-sql.ts';
 
 const findings: ExportTable = {
   name: 'finding',
@@ -20,7 +20,7 @@ const findings: ExportTable = {
     generatedAt: 'f.generated_at',
     foundAt: firstFoundInSql('f', 'own.levels'),
   },
-  from: `follow w CROSS JOIN ${levelsOf(TENANT)} AS own CROSS JOIN LATERAL ${levelsFor('w', 'own.levels')} AS tells
+  from: `follow w ${joinLevels('w', TENANT)}
     JOIN finding f ON f.site_id = w.site_id AND (w.ended_at IS NULL OR f.generated_at <= w.ended_at)`,
   where: `${ownTenant('w')} AND w.deleted_at IS NULL AND NOT w.sample AND f.withdrawn_at IS NULL
     AND ${showsFinding('w', 'f', 'tells.levels')}`,

@@ -26,6 +26,13 @@ export const levelsFor = (
 ): string => `(SELECT ${own} || coalesce(jsonb_object_agg(rule, '${NOTHING}'), '{}') AS levels
   FROM ${hiddenRules(follow, PAGES_OF_RULE)} AS hidden)`;
 
+/**
+ * SQL that joins to a row of `follow` from how much on each rule tells it, as `tells.levels`.
+ * @param tenant SQL of its tenant's id, where the statement knows it without the row
+ */
+export const joinLevels = (follow: string, tenant = `${follow}.tenant_id`): string =>
+  `CROSS JOIN LATERAL ${levelsOf(tenant)} AS own CROSS JOIN LATERAL ${levelsFor(follow, 'own.levels')} AS tells`;
+
 /** More than anything that is measured, and less than what a rule tells of that is off. */
 const UNMEASURED = '1e300';
 

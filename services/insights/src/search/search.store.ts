@@ -3,7 +3,7 @@ import { shownSince } from '@rivalscope/kit/entitlement/sql';
 import { ownTenant } from '@rivalscope/kit/list/page';
 import { asked, MOST_FOUND, queryOf, searchable } from '@rivalscope/kit/search/search';
 import { showsFinding } from '../follow/shown.ts';
-import { levelsFor, levelsOf } from '../rule-setting/insight-sql.ts';
+import { joinLevels } from '../rule-setting/insight-sql.ts';
 
 /** A finding as one tenant's company sees it. */
 export interface FoundInsight {
@@ -29,8 +29,7 @@ export async function searchFindings(sql: Sql, words: string[], now: Date): Prom
      f AS MATERIALIZED (
        SELECT follow.company_id, follow.company_name, follow.site_id, follow.excluded, follow.ended_at, ${shownSince('entitlement', '$3')} AS since,
          tells.levels, ${queryOf('follow.site_id', 'follow.company_name')} AS query
-       FROM follow LEFT JOIN entitlement ON entitlement.tenant_id = follow.tenant_id CROSS JOIN LATERAL ${levelsOf('follow.tenant_id')} AS own
-         CROSS JOIN LATERAL ${levelsFor('follow', 'own.levels')} AS tells
+       FROM follow LEFT JOIN entitlement ON entitlement.tenant_id = follow.tenant_id ${joinLevels('follow')}
        WHERE ${ownTenant('follow')} AND follow.deleted_at IS NULL)
      SELECT found.id, f.company_id AS "companyId", f.company_name AS "companyName", found.title, found.description, found.generated_at AS "generatedAt"
      FROM f CROSS JOIN LATERAL (

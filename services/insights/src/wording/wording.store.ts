@@ -2,7 +2,7 @@ import type { Sql } from '@rivalscope/kit/db/sql';
 import { featureOf } from '@rivalscope/kit/entitlement/sql';
 import type { Evidence } from '../finding/finding.ts';
 import { showsFinding } from '../follow/shown.ts';
-import { levelsFor, levelsOf } from '../rule-setting/insight-sql.ts';
+import { joinLevels } from '../rule-setting/insight-sql.ts';
 
 /** A finding that waits for words. */
 export interface Waiting {
@@ -23,8 +23,6 @@ const pays = (now: string) =>
   `w.deleted_at IS NULL AND w.ended_at IS NULL AND NOT w.archived AND NOT w.sample AND ${featureOf('e', 'llm')} AND (e.trial_end IS NULL OR e.trial_end > ${now}::timestamptz)
    AND ${showsFinding('w', 'f', 'tells.levels')}`;
 
-const OWN = `CROSS JOIN LATERAL ${levelsOf('w.tenant_id')} AS own CROSS JOIN LATERAL ${levelsFor('w', 'own.levels')} AS tells`;
-
 /** Words for what confirmed findings say now, where some follower's plan has them; findings whose explanation is the same keep theirs. */
 export async function queueWordings(sql: Sql, occasions: string[], now: Date): Promise<void> {
   if (occasions.length === 0) return;
@@ -32,7 +30,7 @@ export async function queueWordings(sql: Sql, occasions: string[], now: Date): P
     `INSERT INTO wording (finding_id, template, queued_at, due_at)
      SELECT f.id, f.description, $2, $2 FROM finding f WHERE f.occasion = ANY($1) AND f.confirmed AND f.withdrawn_at IS NULL
        AND f.generated_at > $2::timestamptz - interval '7 days' AND EXISTS (
-       SELECT FROM follow w LEFT JOIN entitlement e ON e.tenant_id = w.tenant_id ${OWN} WHERE w.site_id = f.site_id AND ${pays('$2')})
+       SELECT FROM follow w LEFT JOIN entitlement e ON e.tenant_id = w.tenant_id ${joinLevels('w')} WHERE w.site_id = f.site_id AND ${pays('$2')})
      ORDER BY f.id
      ON CONFLICT (finding_id) DO UPDATE SET template = excluded.template, queued_at = excluded.queued_at, due_at = excluded.due_at,
        words = NULL, state = 'pending', reason = NULL, attempts = 0 WHERE wording.template <> excluded.template`,
@@ -75,7 +73,7 @@ export const wordingStore = (sql: Sql) => ({
     const { rows } = await sql.query<{ tenantId: string }>(
       `INSERT INTO wording_month (tenant_id, month, spent)
        SELECT w.tenant_id, $2::text, $3::bigint FROM finding f JOIN follow w ON w.site_id = f.site_id LEFT JOIN entitlement e ON e.tenant_id = w.tenant_id
-         LEFT JOIN wording_month m ON m.tenant_id = w.tenant_id AND m.month = $2::text ${OWN}
+         LEFT JOIN wording_month m ON m.tenant_id = w.tenant_id AND m.month = $2::text ${joinLevels('w')}
        WHERE f.id = $1 AND ${pays('$5')} AND coalesce(m.spent, 0) + $3::bigint <= $4::bigint ORDER BY coalesce(m.spent, 0), w.tenant_id LIMIT 1
        ON CONFLICT (tenant_id, month) DO UPDATE SET spent = wording_month.spent + excluded.spent WHERE wording_month.spent + excluded.spent <= $4::bigint
        RETURNING tenant_id AS "tenantId"`,
