@@ -26,13 +26,23 @@ const check = (name: string, script: string, more: Partial<Suite> = {}): Suite =
   minutes: 1,
   ...more,
 });
+/** A reporter that leaves a file for each test that it was told of as running. */
+const TOLD = `import { writeFileSync } from 'node:fs';
+  export default class { onTestCaseReady({ name }) { writeFileSync(import.meta.dirname + '/' + encodeURIComponent(name), ''); } }`;
+/** As the expression of the test `name`: the process ends once the test was told as running. */
+const endsAs = (name: string) => `(async (running, { existsSync }) => {
+    while (!existsSync(running)) await new Promise((resolve) => setTimeout(resolve, 10));
+    process.kill(process.pid, 'SIGSEGV');
+    await new Promise(() => {});
+  })(import.meta.dirname + '/${name}', process.getBuiltinModule('fs'))`;
 /** A suite of Vitest with these tests: name and expression that has to be true. */
 async function vitest(name: string, tests: Record<string, string>): Promise<Suite> {
   const root = await folder();
   await writeFile(join(root, 'vitest.config.mjs'), 'export default { test: { globals: true } };');
   const body = Object.entries(tests).map(([title, holds]) => `test(${JSON.stringify(title)}, async () => expect(${holds}).toBe(true));`);
+  await writeFile(join(root, 'told.mjs'), TOLD);
   await writeFile(join(root, 'sample.test.js'), `describe('a (sample)', () => {\n${body.join('\n')}\n});`);
-  const command = `vitest run --root ${root} --reporter=json --outputFile.json=${process.cwd()}/${reportOf(`try-${name}`)}`;
+  const command = `vitest run --root ${root} --reporter=json --reporter=${root}/told.mjs --outputFile.json=${process.cwd()}/${reportOf(`try-${name}`)}`;
   const [file = '', ...args] = command.split(' ');
   return { ...check(name, ''), report: 'vitest', command: [file, ...args] };
 }
@@ -52,8 +62,7 @@ test('a test that fails the first time only has passed and is told as flaky; the
 
 test('a file whose process ends in the middle is run again as a whole, and is no luck where it ends again', async () => {
   const mark = join(await folder(), 'mark');
-  // Late enough for it to be told as running.
-  const ends = `await new Promise(() => setTimeout(() => process.kill(process.pid, 'SIGSEGV'), 500))`;
+  const ends = `await ${endsAs('ends')}`;
   const [outcome] = await both(await vitest('ended', { before: 'true', ends: `${tried(mark)} || ${ends}`, behind: 'true' }));
   expect(outcome).toMatchObject({ failed: 0, failures: [], flaky: [{ file: expect.stringContaining('sample.test.js') }] });
   const [again] = await both(await vitest('ends', { before: 'true', ends, behind: 'true' }));
