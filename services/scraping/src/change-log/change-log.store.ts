@@ -63,7 +63,7 @@ const COLUMNS = `c.id, f.company_id AS "companyId", f.company_name AS "companyNa
 /** By page, for the few companies that have such pages; null for the others. Asked once of each follow, as `VISIBLE_EACH` is. */
 const GIVEN = '(SELECT jsonb_object_agg(p.target_id, p.importance) FROM place p WHERE p.company_id = f.company_id)';
 
-/** How important a change is to a follow `f`: as the tenant said of its page, or as its rule found. */
+/** How important a change is to a follow `f`: as the tenant said of its page, or as its rule found. Without such pages no change's page is looked up. */
 export const IMPORTANCE = `CASE WHEN ${GIVEN} IS NULL THEN c.importance ELSE coalesce(${GIVEN} ->> c.target_id::text, c.importance) END`;
 /** The same as a number, to sort by. */
 export const LEVEL = `array_position('{low,medium,high}'::text[], ${IMPORTANCE})`;

@@ -147,7 +147,7 @@ function linkedDates(root: El, base: string, order: DayMonth): Map<string, strin
 function toCandidate(anchor: El, { url, base, order, menu, calls }: Place, inArticle: boolean): Omit<Candidate, 'position'> | null {
   const target = absolute(attr(anchor, 'href'), base);
   const isCall = calls.has(textOf(anchor, 300));
-  const ended = isCall ? lineOf(anchor, order) : '';
+  const ended = isCall ? lineEndedBy(anchor, order) : '';
   if (
     !target ||
     (ended === '' && isInSentence(anchor)) ||
@@ -178,7 +178,7 @@ function toCandidate(anchor: El, { url, base, order, menu, calls }: Place, inArt
 }
 
 /** The line that a call to go on ends, where it begins with a day: '3 May 2024 – Acme opens a bakery [Download]'. */
-function lineOf({ parent }: El, order: DayMonth): string {
+function lineEndedBy({ parent }: El, order: DayMonth): string {
   if (!parent || !LINES.has(parent.tag) || parent.children.length > MOST_IN_LINE) return '';
   const line = squeeze(said(parent.children));
   return behindDate(line, order) ? line : '';

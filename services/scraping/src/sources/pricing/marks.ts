@@ -14,7 +14,7 @@ import { isPlaceholder, isUnfilled } from './placeholder.ts';
 import { qualifierOf } from './price-words.ts';
 import { behindNet, isRestated } from './restated.ts';
 import { isOneOfRows } from './rows-alike.ts';
-import { inParagraph, inSentence, type Said } from './sentences.ts';
+import { inParagraph, inSentence, MAX_ASIDE, type Said } from './sentences.ts';
 
 export interface Mark {
   line: number;
@@ -84,7 +84,6 @@ const THEN = /^[\s#(,]*(?:then|poi|puis|ensuite|dann|danach|luego|después|depoi
 /** '≈ €7 a month', 'soit 7 € par mois': what an amount comes to, beside the one that is paid. */
 const ABOUT = /^\s*\(?(?:[≈=]|(?:soit|entspricht|das sind|equivale a|pari a|that['’]s|works out (?:at|to)|equivalent to)(?!\p{L}))/iu;
 const MAX_LENGTH = 110;
-const MAX_ASIDE = 60;
 
 interface Reading {
   text: string;

@@ -16,7 +16,8 @@ export interface Said {
   qualifier: 'from' | null;
 }
 
-const MAX_ASIDE = 60;
+/** Longer text is no aside to what stands beside it: it says something of its own. */
+export const MAX_ASIDE = 60;
 const MOST_BEHIND = 30;
 
 /** 'We keep it up to date, from 20 euros a month.' right below a heading: the least that it costs, said at the end. */
