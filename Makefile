@@ -5,7 +5,7 @@ WHEN_CHANGED := scripts/when-changed.sh
 ENGINE ?= docker
 NODE := node --disable-warning=TimeoutNegativeWarning
 .DEFAULT_GOAL := help
-.PHONY: help start demo test test-gate test-all soak lint types format test-unit test-flows test-engines test-e2e chaos fuzz sbom up down stripe-sync bench bench-memory bench-hostile bench-scale bench-pages bench-truth bench-made bench-noise bench-schedule bench-telling screenshots new-service migration dead-letters recount kafka-acls install generate web clean
+.PHONY: help start demo test test-gate test-all soak lint types format test-unit test-flows test-year test-engines test-e2e chaos fuzz sbom up down stripe-sync bench bench-memory bench-hostile bench-scale bench-pages bench-truth bench-made bench-noise bench-schedule bench-telling screenshots new-service migration dead-letters recount kafka-acls install generate web clean
 
 help: ## list every target
 	@awk -F ':.*## ' '/^[a-z][a-z0-9-]*:.*## /{printf "  make %-14s %s\n", $$1, $$2}' $(firstword $(MAKEFILE_LIST))
@@ -21,7 +21,7 @@ demo: install generate web ## the same with a tenant and made-up competitors tha
 test: install generate ## types, lint, unit tests and quick journeys (under 5 minutes)
 	@exec node scripts/test.ts
 
-test-gate: install generate web ## what decides on every change: everything but what takes long (about 25 minutes)
+test-gate: install generate web ## what decides on every change: everything but what takes long (about 40 minutes on two cores)
 	@exec node scripts/test.ts gate
 
 test-all: install generate web ## every check and test this machine can run (about 70 minutes); goes on where an earlier run of the same commit ended
@@ -39,10 +39,13 @@ format: install ## format and fix what can be fixed
 	@biome check --write .
 
 test-unit: install generate ## tests beside the code, on an embedded PostgreSQL
-	@node scripts/test.ts unit
+	@node scripts/test.ts unit unit-slow
 
 test-flows: install generate web ## journeys through several services
 	@node scripts/test.ts journey flows
+
+test-year: install generate ## a year of all outside sources, played by made time against their twins
+	@node scripts/test.ts year
 
 test-engines: install generate web ## tests on real Kafka, Redis and PostgreSQL; needs Docker or Podman
 	@node scripts/test.ts engines

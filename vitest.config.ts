@@ -6,7 +6,26 @@ const MINUTE = 60_000;
 const UNIT_WORKERS = Math.min(2 * availableParallelism(), 8);
 /** What these change holds for the whole process (a mocked module, the one OpenTelemetry), so each has one of its own. */
 const ALONE = ['services/**/*.alone.test.ts'];
+/**
+ * The engine of scraping against made sites, worst pages, made years, killed processes, and passwords that take their time: a tenth of the
+ * unit tests in number, and three quarters of their time. A newcomer's run leaves them to the gate.
+ */
+const SLOW = [
+  'services/scraping/src/{archive,check,outside,place}/*.test.ts',
+  'services/scraping/src/{change/{collected,noise},exclusion/exclusion,page/hostile-values,screenshot/difference}.test.ts',
+  'services/scraping/src/sources/{extract,jobs/boards/boards,news/news,technologies/operator-rules}.test.ts',
+  'services/billing/src/{crash,time-travel,notice/notices,provider/failures,recount/recount}.test.ts',
+  'services/host/src/*.test.ts',
+  'services/identity/src/{password/password,sign-in-attempt/sign-in-attempt,team/team,verification/verification}.routes.test.ts',
+  'services/identity/src/signing-key/rotation.test.ts',
+  'services/insights/src/{alert/statements,channel/dispatch,delivery/clock-changes,wording/wording}.test.ts',
+  'tests/{fixtures/year,scraping}/**/*.test.ts',
+  'tests/kit/embedded-postgres.test.ts',
+  'scripts/suites/*.test.ts',
+];
 const ON_POSTGRES = { globalSetup: ['services/kit/src/testing/global-setup.ts'], maxWorkers: UNIT_WORKERS };
+/** Files share processes: loading a service for each of them anew took a third of the whole. */
+const SHARED = { ...ON_POSTGRES, isolate: false };
 /** Quick journeys on a system of one process; the other flows start many, break them or wait long. */
 const JOURNEYS = ['tests/flows/{journey,lists,live,tenant-export}.test.ts'];
 /** Makes a service in a copy of the project, which runs every static check twice. */
@@ -20,7 +39,7 @@ const YEAR = ['tests/scraping/year/year.test.ts'];
 /** These want the image, which a suite before them builds. */
 const IMAGE = ['tests/engines/{image,kube}.test.ts'];
 
-/** Each suite is a project with limits of its own, run by itself: vitest run --project journey. Unit tests are two: --project 'unit*'. */
+/** Each suite is a project with limits of its own, run by itself: vitest run --project journey. All unit tests: --project 'unit*'. */
 const project = (
   name: string,
   minutes: number,
@@ -41,11 +60,10 @@ export default defineConfig({
           'web/src/**/*.test.ts',
           'tests/{fixtures,fuzz,kit,scraping,security,bench}/**/*.test.ts',
         ],
-        exclude: [...configDefaults.exclude, ...ALONE, ...YEAR],
-        ...ON_POSTGRES,
-        // Files share processes: loading a service for each of them anew took a third of the whole.
-        isolate: false,
+        exclude: [...configDefaults.exclude, ...ALONE, ...SLOW, ...YEAR],
+        ...SHARED,
       }),
+      project('unit-slow', 5, { include: SLOW, exclude: [...configDefaults.exclude, ...ALONE, ...YEAR], ...SHARED }),
       project('unit-alone', 5, { include: ALONE, ...ON_POSTGRES }),
       // Each file has a system of its own, and mostly waits for it: these use a third of a core, the others more.
       project('journey', 5, { include: JOURNEYS, maxWorkers: 4 }),

@@ -6,7 +6,7 @@ import { type Node, problemsOf } from './plans.ts';
 
 /** What the recording tests sent, each statement once for its scope. @throws when the folder holds none */
 export async function recordedIn(folder: string): Promise<Recorded[]> {
-  const files = await readdir(folder).catch(() => []);
+  const files = (await readdir(folder, { recursive: true }).catch(() => [])).filter((path) => path.endsWith('.jsonl'));
   const lines = (await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))).flatMap((text) =>
     text.split('\n').filter(Boolean),
   );
