@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import type { HTMLAttributes } from 'react';
 import { useGetList } from 'react-admin';
 import type { Company } from '../api/types.ts';
-import { useSettled } from '../app/useSettled.ts';
+import { useDebounced } from '../app/useDebounced.ts';
 import { caption } from '../ui/styles.ts';
 
 export type Named = Pick<Company, 'id' | 'name' | 'website'>;
@@ -13,7 +13,7 @@ export const LONGEST = 200;
 
 /** What the server finds for the words, by name; asked while the list of options is open. */
 function useFound(typed: string, open: boolean) {
-  const q = useSettled(typed.trim().slice(0, LONGEST));
+  const q = useDebounced(typed.trim().slice(0, LONGEST));
   const { data, error, isFetching } = useGetList<Company>(
     'companies',
     { pagination: { page: 1, perPage: OFFERED }, sort: { field: 'name', order: 'ASC' }, filter: q === '' ? {} : { q } },

@@ -1,6 +1,6 @@
 import type { Company } from '../api/types.ts';
 import { useAnswer } from '../app/queries.ts';
-import { useSettled } from '../app/useSettled.ts';
+import { useDebounced } from '../app/useDebounced.ts';
 import { type Hit, hitsOf, PARTS } from './hits.ts';
 
 const SETTLE_MS = 250;
@@ -18,7 +18,7 @@ export interface Search {
 /** What the words find in every part of the product; each service answers for what is its own, and one that fails takes nothing from the others. */
 export function useSearch(typed: string): Search {
   const wanted = typed.trim();
-  const q = useSettled(wanted, SETTLE_MS);
+  const q = useDebounced(wanted, SETTLE_MS);
   const options = { enabled: q.length >= SHORTEST, retry: false } as const;
   const companies = useAnswer(
     ['search', 'companies', q],

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { RuleOfInsights, RulePayload } from '../../api/types.ts';
 import { useAnswer, useProvider } from '../../app/queries.ts';
 import { useAction } from '../../app/useAction.ts';
-import { useSettled } from '../../app/useSettled.ts';
+import { useDebounced } from '../../app/useDebounced.ts';
 
 const KEY = ['rules'];
 
@@ -25,11 +25,11 @@ export function useSetRule(name: string, onSaved: () => void) {
 /** What another threshold of the rule would have come to, over all companies. */
 export function useRulePreview(rule: string, threshold: number | null) {
   const provider = useProvider();
-  const settled = useSettled(threshold);
+  const debounced = useDebounced(threshold);
   return useQuery({
-    queryKey: ['alert-preview', 'rule', rule, settled],
-    queryFn: ({ signal }) => provider.previewAlerts({ settings: { rules: [{ rule, threshold: settled }] } }, signal),
-    enabled: settled !== null,
+    queryKey: ['alert-preview', 'rule', rule, debounced],
+    queryFn: ({ signal }) => provider.previewAlerts({ settings: { rules: [{ rule, threshold: debounced }] } }, signal),
+    enabled: debounced !== null,
     placeholderData: (before) => before,
   });
 }

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { WatchlistEntry } from '../../../api/types.ts';
 import { useAnswer, useProvider } from '../../../app/queries.ts';
 import { useAction } from '../../../app/useAction.ts';
-import { useSettled } from '../../../app/useSettled.ts';
+import { useDebounced } from '../../../app/useDebounced.ts';
 import { changesOf, draftOf, previewOf, type WatchDraft } from './watch.ts';
 
 const keyOf = (companyId: string) => ['watchlist', companyId];
@@ -36,10 +36,10 @@ export function useSaveWatch(entry: WatchlistEntry, onSaved: () => void) {
 /** What the draft would have come to; the sentence before stays until the next one is known. */
 export function useWatchPreview(companyId: string, draft: WatchDraft) {
   const provider = useProvider();
-  const settled = useSettled(JSON.stringify(previewOf(companyId, draft)));
+  const debounced = useDebounced(JSON.stringify(previewOf(companyId, draft)));
   return useQuery({
-    queryKey: ['alert-preview', settled],
-    queryFn: ({ signal }) => provider.previewAlerts(JSON.parse(settled), signal),
+    queryKey: ['alert-preview', debounced],
+    queryFn: ({ signal }) => provider.previewAlerts(JSON.parse(debounced), signal),
     placeholderData: (before) => before,
   });
 }
