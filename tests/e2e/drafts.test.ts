@@ -52,6 +52,69 @@ test('a session that ends while a company is edited keeps what was changed, and 
   await expect(page.getByLabel('Headquarters')).toHaveValue('');
 });
 
+interface Form {
+  path: (company: string) => string;
+  /** The button that opens its dialog. */
+  opened?: string;
+  field: (page: Page) => Locator;
+  words: string;
+  send: (page: Page) => Locator;
+}
+
+const inDialog = (label: string) => (page: Page) => page.getByRole('dialog').getByLabel(label, { exact: true });
+const dialogButton = (name: string) => (page: Page) => page.getByRole('dialog').getByRole('button', { name });
+const priceRise = (page: Page) => page.getByRole('listitem').filter({ hasText: /A plan became more expensive[.,]/ });
+const FORMS: Record<string, Form> = {
+  'a page of own choice': {
+    path: (company) => `/companies/${company}?tab=pages`,
+    opened: 'Add page',
+    field: inDialog('Address'),
+    words: 'https://nowhere.invalid/changelog',
+    send: dialogButton('Add page'),
+  },
+  'an API key': {
+    path: () => '/settings?tab=api-keys',
+    opened: 'Create key',
+    field: inDialog('Name'),
+    words: 'Nightly export',
+    send: dialogButton('Create key'),
+  },
+  'a view': {
+    path: () => '/companies?q=no',
+    opened: 'Views',
+    field: inDialog('Name'),
+    words: 'Nowhere',
+    send: dialogButton('Save view'),
+  },
+  'an import': {
+    path: () => '/companies/import',
+    field: (page) => page.getByRole('textbox', { name: 'Rows' }),
+    words: 'name,website\nPipelane,pipelane.example',
+    send: (page) => page.getByRole('button', { name: 'Import 1 company' }),
+  },
+  'a threshold of a rule': {
+    path: () => '/settings?tab=rules',
+    field: (page) => priceRise(page).getByRole('textbox'),
+    words: '50',
+    send: (page) => priceRise(page).getByRole('button', { name: 'Save' }),
+  },
+};
+
+for (const [name, { path, opened, field, words, send }] of Object.entries(FORMS))
+  test(`a session that ends in the middle of ${name} keeps what was typed`, async ({ page, user }) => {
+    const id = await user.addCompany('Nowhere', 'nowhere.invalid');
+    const show = async () => {
+      if (opened) await page.getByRole('button', { name: opened, exact: true }).click();
+      if (opened === 'Views') await page.getByRole('menuitem', { name: 'Save this view…' }).click();
+    };
+    await open(page, path(id));
+    await show();
+    await field(page).fill(words);
+    await loseSession(page, user.email, send(page));
+    await show();
+    await expect(field(page)).toHaveValue(words);
+  });
+
 test('the wizard, tracking and the invitation come back after a reload, until they are canceled', async ({ page, user }) => {
   await open(page, '/add-company');
   await page.getByLabel('Company name').fill('Pipelane');

@@ -2,6 +2,7 @@ import { test as base, type Page } from '@playwright/test';
 import { type DemoWeb, startDemoWeb } from '../fixtures/web/demo-web.ts';
 import { type Client, eventually } from '../flows/client.ts';
 import { registerVerified } from '../flows/mail.ts';
+import { shiftsOf, unsteady } from './shifts.ts';
 
 export const PASSWORD = 'correct horse battery';
 /** Where the web keeps the access token of a tab. */
@@ -14,6 +15,8 @@ interface Product {
   user: Client;
   /** Made-up competitors that no other test follows or changes. */
   web: DemoWeb;
+  /** Whether the test holds that nothing moves by itself: not where what it shows grows while somebody looks on. */
+  steady: boolean;
 }
 
 function productUrl(): string {
@@ -69,12 +72,14 @@ export const keptToken = (page: Page) => page.evaluate((key) => sessionStorage.g
 export const keepToken = (page: Page, token: string) =>
   page.evaluate(([key, value]) => sessionStorage.setItem(key, value), [TOKEN_KEY, token] as const);
 
-/** What goes wrong in a page from now on, for the report of a test that fails. */
+/** What goes wrong in a page from now on: what its console says, and errors. Answers that a test makes fail are told there, too: these are not meant. */
 function troublesOf(page: Page): string[] {
   const troubles: string[] = [];
-  page.on('console', (message) => message.type() === 'error' && troubles.push(message.text()));
+  page.on('console', (message) => {
+    const isAnswer = message.text().startsWith('Failed to load resource') && new URL(message.location().url).pathname.startsWith('/api/');
+    if (['error', 'warning'].includes(message.type()) && !isAnswer) troubles.push(message.text());
+  });
   page.on('pageerror', (error) => troubles.push(String(error.stack)));
-  page.on('requestfailed', (request) => troubles.push(`${request.url()} ${request.failure()?.errorText}`));
   return troubles;
 }
 
@@ -94,12 +99,15 @@ export const test = base.extend<Product>({
   baseURL: async ({}, use) => use(productUrl()),
   // biome-ignore lint/correctness/noEmptyPattern: as above
   user: async ({}, use) => use(await newTenant(productUrl())),
+  steady: [false, { option: true }],
   storageState: async ({ user }, use) => use(signedIn(user)),
-  page: async ({ page }, use, test) => {
+  page: async ({ page, steady }, use) => {
     const [troubles, others] = [troublesOf(page), othersAskedBy(page, productUrl())];
+    const shifts = await shiftsOf(page);
     await use(page);
     expect(others, 'asked of other hosts').toEqual([]);
-    if (test.status !== test.expectedStatus) console.error(`What the browser said in "${test.title}":`, troubles);
+    expect(troubles, 'said in the console').toEqual([]);
+    if (steady) expect(unsteady(shifts), 'moved what somebody was reading').toEqual([]);
     // The page may be asking for something at the moment when its test has ended.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   },

@@ -4,8 +4,9 @@ import type { Alert, AlertChanges } from '../api/types.ts';
 import { useShortcut } from '../app/shortcuts.ts';
 import { formatDate } from '../format/dates.ts';
 import { useMayEdit } from '../subscription/role.ts';
+import { CardFooter } from '../ui/CardFooter.tsx';
 import { CheckIcon, MutedIcon, PersonAddIcon, ThumbUpIcon } from '../ui/icons.tsx';
-import { caption, lineAbove, wrapping } from '../ui/styles.ts';
+import { caption, wrapping } from '../ui/styles.ts';
 import { AssignDialog } from './AssignDialog.tsx';
 import { useChangeAlert } from './useAlerts.ts';
 
@@ -21,7 +22,7 @@ export function AlertActions({ alert, onNext }: AlertActionsProps) {
   const { change, busy } = useChangeAlert();
   const apply = (changes: AlertChanges) => change(alert, changes, changes.state === 'acknowledged' ? onNext : undefined);
   return (
-    <Box sx={{ ...wrapping, gap: 1, px: { xs: 2, sm: 3 }, py: 1.5, ...lineAbove }}>
+    <CardFooter>
       {mayEdit && <Rating alert={alert} busy={busy} apply={apply} />}
       {mayEdit && <Assignment alert={alert} />}
       <Box sx={{ ...wrapping, gap: 1, ml: 'auto' }}>
@@ -30,7 +31,7 @@ export function AlertActions({ alert, onNext }: AlertActionsProps) {
         </Button>
         {mayEdit && <Acknowledge alert={alert} busy={busy} apply={apply} />}
       </Box>
-    </Box>
+    </CardFooter>
   );
 }
 

@@ -1,9 +1,11 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import type { Alert, Member } from '../api/types.ts';
+import { forgetDraft, useDraft } from '../app/useDraft.ts';
 import { nameOf } from '../settings/team/rules.ts';
 import { useMembers } from '../settings/team/team.ts';
 import { Choice } from '../ui/Choice.tsx';
+import { DraftNotice } from '../ui/DraftNotice.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Failed, SkeletonRows } from '../ui/States.tsx';
 import { useChangeAlert } from './useAlerts.ts';
@@ -13,21 +15,27 @@ interface AssignDialogProps {
   onClose: () => void;
 }
 
+const formOf = ({ id }: Alert): string => `assign:${id}`;
+
 /** Who of the team sees to an alert, and until when. */
 export function AssignDialog({ alert, onClose }: AssignDialogProps) {
   const { data: members, error, refetch } = useMembers();
+  function close() {
+    forgetDraft(formOf(alert));
+    onClose();
+  }
   return (
-    <Dialog open onClose={onClose} aria-labelledby="assign-title">
+    <Dialog open onClose={close} aria-labelledby="assign-title">
       <DialogTitle id="assign-title">Assign this alert</DialogTitle>
       {members ? (
-        <AssignForm alert={alert} members={members} onClose={onClose} />
+        <AssignForm alert={alert} members={members} onClose={close} />
       ) : (
         <>
           <DialogContent>
             {error ? <Failed message="Failed to load data" onRetry={() => refetch()} /> : <SkeletonRows rows={2} />}
           </DialogContent>
           <DialogActions>
-            <Button onClick={onClose}>Cancel</Button>
+            <Button onClick={close}>Cancel</Button>
           </DialogActions>
         </>
       )}
@@ -38,8 +46,10 @@ export function AssignDialog({ alert, onClose }: AssignDialogProps) {
 function AssignForm({ alert, members, onClose }: AssignDialogProps & { members: Member[] }) {
   const { assignee } = alert;
   const stays = assignee !== null && members.some(({ id }) => id === assignee.userId);
-  const [userId, setUserId] = useState(stays ? assignee.userId : '');
-  const [dueOn, setDueOn] = useState(assignee?.dueOn ?? '');
+  const before = { userId: stays ? assignee.userId : '', dueOn: assignee?.dueOn ?? '' };
+  const draft = useDraft(formOf(alert), before, { of: JSON.stringify(before) });
+  const { dueOn } = draft.value;
+  const userId = members.some(({ id }) => id === draft.value.userId) ? draft.value.userId : '';
   const { change, busy } = useChangeAlert();
 
   function submit(event: FormEvent) {
@@ -50,11 +60,12 @@ function AssignForm({ alert, members, onClose }: AssignDialogProps & { members: 
   return (
     <form onSubmit={submit}>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
+        <DraftNotice draft={draft} />
         <Choice
           label="Who sees to it"
           value={userId}
           options={[['', 'Nobody'], ...members.map((member) => [member.id, nameOf(member)] as const)]}
-          onChange={setUserId}
+          onChange={(next) => draft.set({ userId: next, dueOn })}
         />
         <Field
           label="Due date"
@@ -62,7 +73,7 @@ function AssignForm({ alert, members, onClose }: AssignDialogProps & { members: 
           hint="May be left open"
           value={dueOn}
           disabled={userId === ''}
-          onChange={(event) => setDueOn(event.target.value)}
+          onChange={(event) => draft.set({ userId, dueOn: event.target.value })}
         />
       </DialogContent>
       <DialogActions>

@@ -33,9 +33,12 @@ export const firstOf = async <T extends RaRecord>(provider: Provider, resource: 
     })
   ).data;
 
+export const useCapabilities = () =>
+  useAnswer(['capabilities'], (provider) => provider.capabilities(), { staleTime: Number.POSITIVE_INFINITY });
+
 /** Whether this installation has something; undefined until it is known. */
 export function useCapability(capability: Capability | undefined): boolean | undefined {
-  const { data } = useAnswer(['capabilities'], (provider) => provider.capabilities(), { staleTime: Number.POSITIVE_INFINITY });
+  const { data } = useCapabilities();
   return capability === undefined ? true : data?.[capability];
 }
 

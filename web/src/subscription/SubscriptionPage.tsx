@@ -20,14 +20,14 @@ import { CancellationNotice, CheckoutNotice, PastDueNotice } from './PlanNotices
 import { monthlyReset, planName } from './plans.ts';
 import { useMayBuy } from './role.ts';
 import { Upgrades } from './Upgrades.tsx';
-import { UsageBars } from './UsageBars.tsx';
+import { UsageBars, UsageSkeleton } from './UsageBars.tsx';
 import { useCheckoutReturn } from './useCheckoutReturn.ts';
 import { usePurchase } from './usePurchase.ts';
 
 const stack = { display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' } as const;
 
 export default function SubscriptionPage() {
-  const plans = usePlans().data ?? [];
+  const { data: plans = [], isPending } = usePlans();
   const { data: subscription } = useSubscription();
   const checkout = useCheckoutReturn();
   const purchase = usePurchase();
@@ -58,7 +58,7 @@ export default function SubscriptionPage() {
         </Box>
         <Box sx={stack}>
           <UsagePanel />
-          <Upgrades plans={plans} subscription={subscription} purchase={purchase} />
+          <Upgrades pending={isPending} plans={plans} subscription={subscription} purchase={purchase} />
         </Box>
       </Box>
       <ConfirmChange purchase={purchase} plans={plans} />
@@ -120,7 +120,7 @@ function UsagePanel() {
       {data ? (
         <UsageBars usage={data} />
       ) : isPending ? (
-        <Skeleton variant="rounded" height={136} />
+        <UsageSkeleton />
       ) : (
         <Failed message="Failed to fetch usage" help={messageOf(error, 'Please try again.')} onRetry={() => refetch()} />
       )}

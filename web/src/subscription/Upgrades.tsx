@@ -4,6 +4,7 @@ import type { Plan, Subscription } from '../api/types.ts';
 import { formatMoney } from '../format/money.ts';
 import { paths } from '../paths.ts';
 import { Panel } from '../ui/Panel.tsx';
+import { SkeletonRows } from '../ui/States.tsx';
 import { bareList, lineAbove } from '../ui/styles.ts';
 import { ContactButton } from './ContactButton.tsx';
 import { kindOf } from './planChange.ts';
@@ -23,18 +24,20 @@ const row = {
 } as const;
 
 interface UpgradesProps {
+  /** Which plans there are is being asked. */
+  pending: boolean;
   plans: Plan[];
   subscription: Subscription | null | undefined;
   purchase: Purchase;
 }
 
 /** The other plans, each with its price in the cycle that the team pays, and a button. */
-export function Upgrades({ plans, subscription, purchase }: UpgradesProps) {
+export function Upgrades({ pending, plans, subscription, purchase }: UpgradesProps) {
   const mayBuy = useMayBuy();
   const current = plans.find((plan) => plan.id === subscription?.plan);
   const cycle = (subscription && cycleOf(subscription)) ?? 'monthly';
   const others = plans.filter((plan) => plan.id !== subscription?.plan);
-  if (others.length === 0) return null;
+  if (others.length === 0 && !pending) return null;
   return (
     <Panel
       title="Upgrade Options"
@@ -45,6 +48,7 @@ export function Upgrades({ plans, subscription, purchase }: UpgradesProps) {
         </Link>
       }
     >
+      {pending && <SkeletonRows rows={3} height={69} />}
       <Box component="ul" sx={bareList}>
         {others.map((plan) => (
           <Box component="li" key={plan.id} sx={row}>

@@ -1,4 +1,4 @@
-import { Box } from '@mui/material';
+import { Box, Skeleton } from '@mui/material';
 import type { Usage } from '../api/types.ts';
 import { formatCount, formatLimit } from '../format/numbers.ts';
 
@@ -22,10 +22,28 @@ const barsOf = ({ usage, limits, percentages }: Usage): Bar[] => [
   { label: 'Alerts (This Month)', used: usage.alertsThisMonth, limit: limits.alertsPerMonth, percent: percentages.alerts },
 ];
 
+const columns = {
+  display: 'grid',
+  columnGap: 4,
+  rowGap: 3,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+} as const;
+/** Of a bar with its words. */
+const HEIGHT = 54;
+
+/** As much room as the bars take. */
+export const UsageSkeleton = () => (
+  <Box sx={columns} role="status" aria-label="Loading">
+    {['companies', 'team', 'pages', 'calls', 'alerts'].map((bar) => (
+      <Skeleton key={bar} variant="rounded" height={HEIGHT} />
+    ))}
+  </Box>
+);
+
 /** Green, yellow from 75 %, red from 90 %, with the remainder in words. */
 export function UsageBars({ usage }: { usage: Usage }) {
   return (
-    <Box sx={{ display: 'grid', columnGap: 4, rowGap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } }}>
+    <Box sx={columns}>
       {barsOf(usage).map((bar) => (
         <UsageBar key={bar.label} {...bar} />
       ))}

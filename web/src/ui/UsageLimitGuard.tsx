@@ -7,6 +7,8 @@ import { useNow } from '../app/now.ts';
 import { useAnswer, useSubscription } from '../app/queries.ts';
 import { formatCount } from '../format/numbers.ts';
 import { trialOf } from '../format/trial.ts';
+import { describe } from '../logging/line.ts';
+import { log } from '../logging/log.ts';
 import { paths } from '../paths.ts';
 import { useMayBuy } from '../subscription/role.ts';
 
@@ -28,7 +30,7 @@ export function useLimit(resource: LimitedResource) {
   });
   const loading = subscription.isPending || (Boolean(subscription.data) && check.isPending);
   useEffect(() => {
-    if (check.error) console.error(`The limit check for ${resource} failed`, check.error);
+    if (check.error) log.error('limit', `The check for ${resource} failed: ${describe(check.error)}`);
   }, [check.error, resource]);
   return { loading, allowed: check.data?.allowed ?? false, check: check.data, failed: Boolean(check.error), again: check.refetch };
 }

@@ -3,12 +3,14 @@ import { type FormEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { forgetDraft } from '../../app/useDraft.ts';
 import { paths } from '../../paths.ts';
+import { CardFooter } from '../../ui/CardFooter.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { FormAlert } from '../../ui/FormAlert.tsx';
 import { ArrowRightIcon } from '../../ui/icons.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { caption, lineAbove, wrapping } from '../../ui/styles.ts';
+import { caption } from '../../ui/styles.ts';
 import { useLimit } from '../../ui/UsageLimitGuard.tsx';
+import { useAvailabilityPending } from '../collection/availability.ts';
 import { ADD_FORM, type Draft, infoError } from './draft.ts';
 import { Steps } from './Steps.tsx';
 
@@ -20,6 +22,8 @@ interface InfoStepProps {
 export function InfoStep({ draft, onChange }: InfoStepProps) {
   const navigate = useNavigate();
   const [error, setError] = useState<string | null>(null);
+  // What the next step waits for is asked meanwhile.
+  useAvailabilityPending();
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -76,7 +80,7 @@ function Scheme() {
 function Buttons() {
   const { check } = useLimit('competitors');
   return (
-    <Box sx={{ ...wrapping, gap: 1, px: { xs: 2, sm: 3 }, py: 2, ...lineAbove }}>
+    <CardFooter>
       {check && check.limit !== -1 && (
         <Box sx={caption}>
           {check.current + 1} of {check.limit} places after this one
@@ -90,6 +94,6 @@ function Buttons() {
           Next
         </Button>
       </Box>
-    </Box>
+    </CardFooter>
   );
 }

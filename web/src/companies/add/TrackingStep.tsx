@@ -4,11 +4,14 @@ import { Link } from 'react-router-dom';
 import { plural } from '../../format/numbers.ts';
 import { normalizeWebsite } from '../../format/url.ts';
 import { paths } from '../../paths.ts';
+import { CardFooter } from '../../ui/CardFooter.tsx';
 import { CompanyLogo } from '../../ui/CompanyLogo.tsx';
 import { FormAlert } from '../../ui/FormAlert.tsx';
 import { ArrowLeftIcon } from '../../ui/icons.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { caption, lineAbove, wrapping } from '../../ui/styles.ts';
+import { SkeletonRows } from '../../ui/States.tsx';
+import { caption } from '../../ui/styles.ts';
+import { useAvailabilityPending } from '../collection/availability.ts';
 import { type Draft, OPTION_GROUPS, type Option } from './draft.ts';
 import { OptionGroupField } from './OptionGroupField.tsx';
 import { Steps } from './Steps.tsx';
@@ -22,6 +25,7 @@ interface TrackingStepProps {
 
 export function TrackingStep({ draft, onChange, onCreated }: TrackingStepProps) {
   const { submit, busy, error } = useCreateCompany(draft, onCreated);
+  const pending = useAvailabilityPending();
 
   function set(changed: Option[], on: boolean) {
     const options = new Set(draft.options);
@@ -52,12 +56,14 @@ export function TrackingStep({ draft, onChange, onCreated }: TrackingStepProps) 
               </Box>
             </Box>
           )}
-          {OPTION_GROUPS.map((group) => (
-            <OptionGroupField key={group.title} group={group} chosen={draft.options} onSet={set} />
-          ))}
+          {pending ? (
+            <SkeletonRows rows={12} />
+          ) : (
+            OPTION_GROUPS.map((group) => <OptionGroupField key={group.title} group={group} chosen={draft.options} onSet={set} />)
+          )}
           <FormAlert message={error} />
         </Box>
-        <Box sx={{ ...wrapping, gap: 1.5, px: { xs: 2, sm: 3 }, py: 2, ...lineAbove }}>
+        <CardFooter>
           <Button component={Link} to={paths.addCompany} startIcon={<ArrowLeftIcon />}>
             Back
           </Button>
@@ -74,7 +80,7 @@ export function TrackingStep({ draft, onChange, onCreated }: TrackingStepProps) 
           >
             {busy ? 'Creating...' : 'Create Company'}
           </Button>
-        </Box>
+        </CardFooter>
       </Card>
     </>
   );

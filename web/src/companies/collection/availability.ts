@@ -1,5 +1,5 @@
 import type { SourceAvailability } from '../../api/types.ts';
-import { useAnswer } from '../../app/queries.ts';
+import { useAnswer, useCapabilities } from '../../app/queries.ts';
 
 /** Lists of ticks behind which services outside stand. */
 export type TickList = 'socials' | 'newsSources';
@@ -18,8 +18,16 @@ export function noteOf(sources: readonly SourceAvailability[] | undefined, list:
   return { state: first.state, text: own.length > others.length + 1 ? `Not all of it: ${text}` : text };
 }
 
+const useSources = () => useAnswer(['sources'], (provider) => provider.sources(), { staleTime: 60_000 });
+
+/** Whether it is still asked what can be had here: the ticks would move when the answer comes. */
+export function useAvailabilityPending(): boolean {
+  const [sources, capabilities] = [useSources(), useCapabilities()];
+  return sources.isPending || capabilities.isPending;
+}
+
 /** Whether what a tick asks for can be had here, before it is ticked; nothing is said until that is known. */
 export function useAvailability(): (list: TickList, name: string) => AvailabilityNote | null {
-  const { data } = useAnswer(['sources'], (provider) => provider.sources(), { staleTime: 60_000 });
+  const { data } = useSources();
   return (list, name) => noteOf(data, list, name);
 }

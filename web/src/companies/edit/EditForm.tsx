@@ -1,9 +1,9 @@
 import { Box, Button, Card } from '@mui/material';
 import { type FormEvent, useEffect, useRef } from 'react';
 import type { Company } from '../../api/types.ts';
+import { CardFooter } from '../../ui/CardFooter.tsx';
 import { DraftNotice } from '../../ui/DraftNotice.tsx';
 import { FormAlert } from '../../ui/FormAlert.tsx';
-import { lineAbove, wrapping } from '../../ui/styles.ts';
 import { CollectedFields, LinkFields, OwnFields } from './EditFields.tsx';
 import { useSaveCompany } from './useSaveCompany.ts';
 
@@ -38,7 +38,7 @@ export function EditForm({ company, reload, onLeave }: EditFormProps) {
         <CollectedFields {...part} />
         <LinkFields {...part} />
       </Box>
-      <Box sx={{ ...wrapping, gap: 1.5, justifyContent: 'flex-end', px: { xs: 2, sm: 3 }, py: 2, ...lineAbove }}>
+      <CardFooter justify="flex-end">
         <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
           <FormAlert message={error} />
         </Box>
@@ -46,7 +46,7 @@ export function EditForm({ company, reload, onLeave }: EditFormProps) {
         <Button type="submit" variant="contained" color="primary" disabled={busy} aria-busy={busy}>
           {busy ? 'Saving...' : 'Save'}
         </Button>
-      </Box>
+      </CardFooter>
     </Card>
   );
 }

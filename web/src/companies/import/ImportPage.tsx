@@ -2,21 +2,23 @@ import { Box, Button, Card } from '@mui/material';
 import { type FormEvent, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useUsage } from '../../app/queries.ts';
+import { useDraft } from '../../app/useDraft.ts';
 import { plural } from '../../format/numbers.ts';
 import { paths } from '../../paths.ts';
 import { Notice } from '../../subscription/Notice.tsx';
 import { useMayEdit } from '../../subscription/role.ts';
+import { CardFooter } from '../../ui/CardFooter.tsx';
+import { DraftNotice } from '../../ui/DraftNotice.tsx';
 import { BuildingIcon } from '../../ui/icons.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Empty } from '../../ui/States.tsx';
-import { lineAbove, wrapping } from '../../ui/styles.ts';
 import { ColumnChoice } from './ColumnChoice.tsx';
 import { ImportProgress } from './ImportProgress.tsx';
 import { Preview } from './Preview.tsx';
 import { SourceField } from './SourceField.tsx';
 import { candidatesOf, guessOf, type Mapping, MOST_ROWS, sheetOf } from './sheet.ts';
-import { useImport } from './useImport.ts';
+import { IMPORT_FORM, useImport } from './useImport.ts';
 
 /** Many companies at once, from a sheet. */
 export default function ImportPage() {
@@ -37,7 +39,8 @@ export default function ImportPage() {
 }
 
 function ImportForm({ onStart }: { onStart: (candidates: ReturnType<typeof candidatesOf>) => void }) {
-  const [text, setText] = useState('');
+  const draft = useDraft(IMPORT_FORM, '');
+  const text = draft.value;
   const [chosen, setChosen] = useState<Mapping | null>(null);
   const sheet = useMemo(() => sheetOf(text), [text]);
   const mapping = chosen ?? guessOf(sheet);
@@ -48,12 +51,13 @@ function ImportForm({ onStart }: { onStart: (candidates: ReturnType<typeof candi
     onStart(sound);
   }
   function read(next: string) {
-    setText(next);
+    draft.set(next);
     setChosen(null);
   }
   return (
     <Card component="form" aria-label="Import" onSubmit={submit}>
       <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)', p: { xs: 2, sm: 3 } }}>
+        <DraftNotice draft={draft} />
         <SourceField text={text} onChange={read} />
         {sheet.cut && (
           <Notice tone="warning" title={`Only the first ${MOST_ROWS} rows are imported.`}>
@@ -68,14 +72,14 @@ function ImportForm({ onStart }: { onStart: (candidates: ReturnType<typeof candi
           </>
         )}
       </Box>
-      <Box sx={{ ...wrapping, justifyContent: 'flex-end', gap: 1.5, px: { xs: 2, sm: 3 }, py: 2, ...lineAbove }}>
-        <Button component={Link} to={paths.companies}>
+      <CardFooter justify="flex-end">
+        <Button component={Link} to={paths.companies} onClick={draft.discard}>
           Cancel
         </Button>
         <Button type="submit" variant="contained" color="primary" disabled={sound.length === 0}>
           {sound.length === 0 ? 'Import' : `Import ${plural(sound.length, 'company', 'companies')}`}
         </Button>
-      </Box>
+      </CardFooter>
     </Card>
   );
 }

@@ -2,8 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../api/errors.ts';
 import { useProvider } from '../../app/queries.ts';
+import { forgetDraft } from '../../app/useDraft.ts';
 import type { Candidate } from './sheet.ts';
 
+/** Names the draft of the rows, which are kept until all of them were tried. */
+export const IMPORT_FORM = 'import';
 /** Rows of one call: few enough that the progress moves. */
 const AT_ONCE = 25;
 
@@ -42,6 +45,7 @@ export function useImport() {
         show({ tried: from + some.length, added: now.added + some.length - refused.length, refused: [...now.refused, ...refused] });
       }
       show({ running: false });
+      forgetDraft(IMPORT_FORM);
     } catch (cause) {
       show({ running: false, stopped: messageOf(cause, 'Failed to import. Please try again.') });
     }

@@ -1,6 +1,7 @@
 import { Box, Button, TextField } from '@mui/material';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import type { RuleOfInsights } from '../../api/types.ts';
+import { useDraft } from '../../app/useDraft.ts';
 import { previewSentence } from '../../companies/show/watch/watch.ts';
 import { formatCount } from '../../format/numbers.ts';
 import { caption, wrapping } from '../../ui/styles.ts';
@@ -17,7 +18,9 @@ interface ThresholdFieldProps {
 /** From how much on a rule tells; what is typed is tried on the last months before it is saved. */
 export function ThresholdField({ rule, threshold, disabled, onSave }: ThresholdFieldProps) {
   const { unit, now, usual, least, most } = threshold;
-  const [typed, setTyped] = useState(String(now));
+  const form = `threshold:${rule.name}`;
+  const draft = useDraft(form, String(now), { of: String(now) });
+  const typed = draft.value;
   const level = levelFrom(typed, threshold);
   const isOther = level !== null && level !== now;
   const preview = useRulePreview(rule.name, isOther ? level : null);
@@ -35,7 +38,7 @@ export function ThresholdField({ rule, threshold, disabled, onSave }: ThresholdF
         disabled={disabled}
         error={level === null}
         helperText={level === null ? `${range}.` : `Unless set: ${formatCount(usual)}`}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => draft.set(event.target.value)}
         slotProps={{ htmlInput: { inputMode: 'decimal', maxLength: 15, 'aria-label': `At least (${unit}): ${rule.title}` } }}
         sx={{ width: 170 }}
       />
@@ -44,7 +47,7 @@ export function ThresholdField({ rule, threshold, disabled, onSave }: ThresholdF
           <Button type="submit" size="small" variant="contained" disabled={disabled}>
             Save
           </Button>
-          <Button size="small" onClick={() => setTyped(String(now))}>
+          <Button size="small" onClick={draft.discard}>
             Cancel
           </Button>
         </>

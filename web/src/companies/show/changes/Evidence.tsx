@@ -21,10 +21,12 @@ const short = (hash: string): string => (hash.length > 12 ? `${hash.slice(0, 4)}
 
 /** Where a change was seen, how sure it is, and what rests on it. */
 export function Evidence({ change, companyId }: { change: Change; companyId: string }) {
-  const { data: snapshots } = useSnapshots(change);
+  const { data: snapshots, isPending } = useSnapshots(change);
   const { data: insights } = useCollected(companyId, 'insights');
   const users = (insights ?? []).filter((insight) => insight.evidence.some((e) => e.kind === 'change' && e.id === change.id));
   const hashes = [snapshots?.before?.hash, snapshots?.after?.hash].flatMap((hash) => (hash ? [hash] : []));
+  // The snapshots above it would push it down when they come.
+  if (isPending) return null;
   return (
     <Box component="section" aria-labelledby="evidence-title">
       <Typography id="evidence-title" variant="h3" sx={{ mb: 1.25 }}>

@@ -2,10 +2,10 @@ import { Box, Button, Pagination } from '@mui/material';
 import { useMemo, useRef } from 'react';
 import type { Opening } from '../../../api/types.ts';
 import { formatCount } from '../../../format/numbers.ts';
+import { CardFooter } from '../../../ui/CardFooter.tsx';
 import { CloseIcon, SearchIcon } from '../../../ui/icons.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Empty } from '../../../ui/States.tsx';
-import { lineAbove, wrapping } from '../../../ui/styles.ts';
 import { useIsNarrow } from '../../../ui/useWidth.ts';
 import { type SetQuery, useQueryParams } from '../useQueryParams.ts';
 import { type Drawn, OpeningChart } from './OpeningChart.tsx';
@@ -108,7 +108,7 @@ function Found({ openings, query, set, list }: FoundProps) {
     <>
       <OpeningRows openings={shown} />
       {pages > 1 && (
-        <Box sx={{ ...wrapping, justifyContent: 'space-between', gap: 1, px: { xs: 2, sm: 2.5 }, py: 1.5, ...lineAbove }}>
+        <CardFooter justify="space-between" inPanel>
           <Box role="status" sx={{ typography: 'body2', color: 'text.secondary' }}>
             {formatCount(first + 1)} – {formatCount(first + shown.length)} of {formatCount(openings.length)}
           </Box>
@@ -120,7 +120,7 @@ function Found({ openings, query, set, list }: FoundProps) {
             siblingCount={0}
             aria-label="Pages of openings"
           />
-        </Box>
+        </CardFooter>
       )}
     </>
   );

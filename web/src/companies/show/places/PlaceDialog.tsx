@@ -2,7 +2,9 @@ import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Company, Place } from '../../../api/types.ts';
 import { useAction } from '../../../app/useAction.ts';
+import { forgetDraft, useDraft } from '../../../app/useDraft.ts';
 import { Choice } from '../../../ui/Choice.tsx';
+import { DraftNotice } from '../../../ui/DraftNotice.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { FormAlert } from '../../../ui/FormAlert.tsx';
 import { draftOf, newDraft, PARTS, type PlaceDraft, type Problems, placeBody, problemsOf, refusalOf } from './draft.ts';
@@ -25,17 +27,31 @@ interface PlaceDialogProps {
 
 /** Asks for a page to be read, or for what is to be different about one. What is wrong is said at its field, which takes the focus. */
 export function PlaceDialog({ company, place, insteadOf = null, onSaved, onClose }: PlaceDialogProps) {
-  const [draft, setDraft] = useState(() => (place ? draftOf(place) : newDraft(company.website)));
-  const [seen, setSeen] = useState<Problems>({});
   const changed = place ?? insteadOf;
+  const name = `page:${company.id}:${changed?.id ?? 'new'}`;
+  const before = place ? draftOf(place) : newDraft(company.website);
+  const kept = useDraft(name, before, { of: JSON.stringify(before) });
+  const draft = kept.value;
+  const [seen, setSeen] = useState<Problems>({});
   const action = useAction(
     (provider, body: ReturnType<typeof placeBody>) =>
       changed ? provider.changePlace(company.id, changed.id, body) : provider.addPlace(company.id, { source: 'page', ...body }),
-    { failed: changed ? 'Failed to save the page. Please try again.' : 'Failed to add the page. Please try again.', onDone: onSaved },
+    {
+      failed: changed ? 'Failed to save the page. Please try again.' : 'Failed to add the page. Please try again.',
+      onDone: (saved) => {
+        forgetDraft(name);
+        onSaved(saved);
+      },
+    },
   );
   const refused = refusalOf(action.cause);
   const problems = { ...refused, ...seen };
   const form = useFocusOnProblem(problems);
+
+  function cancel() {
+    kept.discard();
+    onClose();
+  }
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -48,21 +64,22 @@ export function PlaceDialog({ company, place, insteadOf = null, onSaved, onClose
   const [verb, doing] = changed ? ['Save', 'Saving...'] : ['Add page', 'Adding...'];
   const title = insteadOf ? `Another ${pageName(insteadOf)}` : place ? 'Edit page' : 'Add a page';
   return (
-    <Dialog open onClose={onClose} aria-labelledby="place-title">
+    <Dialog open onClose={cancel} aria-labelledby="place-title">
       <form ref={form} onSubmit={submit} noValidate>
         <DialogTitle id="place-title">{title}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
+          <DraftNotice draft={kept} />
           <FormAlert message={Object.keys(refused).length > 0 ? null : action.error} />
           {insteadOf && <div>It is read in place of the page that we found, for your team only, and does not count against your plan.</div>}
           <PlaceFields
             draft={draft}
             problems={problems}
-            onChange={setDraft}
+            onChange={kept.set}
             stored={place && { companyId: company.id, placeId: place.id }}
           />
         </DialogContent>
         <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={cancel}>Cancel</Button>
           <Button type="submit" variant="contained" color="primary" disabled={action.busy} aria-busy={action.busy}>
             {action.busy ? doing : verb}
           </Button>

@@ -2,9 +2,10 @@ import { Box, Switch as Control } from '@mui/material';
 import type { ReactNode } from 'react';
 import { CheckIcon } from '../../../ui/icons.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
+import { SkeletonRows } from '../../../ui/States.tsx';
 import { divided } from '../../../ui/styles.ts';
 import { AvailabilityLine } from '../../collection/AvailabilityLine.tsx';
-import { type TickList, useAvailability } from '../../collection/availability.ts';
+import { type TickList, useAvailability, useAvailabilityPending } from '../../collection/availability.ts';
 import { NotHere } from '../../NotHere.tsx';
 import { GROUPS, isOn, type Switch, type SwitchGroup, type Tracking } from './tracking.ts';
 
@@ -16,6 +17,7 @@ interface TrackedPanelsProps {
 
 /** What is followed, group by group, in words; with a switch beside each while it is changed. */
 export function TrackedPanels({ tracking, onTurn }: TrackedPanelsProps) {
+  if (useAvailabilityPending()) return <SkeletonRows rows={8} />;
   const group = (one: SwitchGroup) => <Choices key={one.title} group={one} tracking={tracking} onTurn={onTurn} />;
   const [monitoring, pages, news, socials] = GROUPS.map(group);
   const columns = { xs: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' };

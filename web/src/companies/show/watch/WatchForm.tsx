@@ -5,11 +5,12 @@ import { forgetDraft, useDraft } from '../../../app/useDraft.ts';
 import { LEVELS } from '../../../insights/filter.ts';
 import { Toggle } from '../../../settings/notifications/Toggle.tsx';
 import { useMayEdit } from '../../../subscription/role.ts';
+import { CardFooter } from '../../../ui/CardFooter.tsx';
 import { Choice } from '../../../ui/Choice.tsx';
 import { DraftNotice } from '../../../ui/DraftNotice.tsx';
 import { FormAlert } from '../../../ui/FormAlert.tsx';
 import { Saved } from '../../../ui/Saved.tsx';
-import { bareList, lineAbove, wrapping } from '../../../ui/styles.ts';
+import { bareList, lineAbove } from '../../../ui/styles.ts';
 import { useSaveWatch } from './useWatch.ts';
 import { WatchPreview } from './WatchPreview.tsx';
 import { COOL_DOWNS, draftOf, isSame, RELATIONSHIPS, SETTINGS, THRESHOLDS, type WatchDraft, withOwn } from './watch.ts';
@@ -42,7 +43,7 @@ export function WatchForm({ entry }: { entry: WatchlistEntry }) {
       </Box>
       <Choices draft={draft} choose={choose} />
       <Settings draft={draft} choose={choose} />
-      <Box sx={{ ...wrapping, gap: 1.5, px: { xs: 2, sm: 2.5 }, py: 2, ...lineAbove }}>
+      <CardFooter inPanel>
         <Box sx={{ flex: '1 1 320px', minWidth: 0 }}>
           <WatchPreview companyId={entry.companyId} draft={draft} />
           <FormAlert message={action.error} />
@@ -60,7 +61,7 @@ export function WatchForm({ entry }: { entry: WatchlistEntry }) {
         ) : (
           <Box sx={{ typography: 'body2', color: 'text.secondary' }}>As a viewer you may try; members of your team save.</Box>
         )}
-      </Box>
+      </CardFooter>
     </Box>
   );
 }
