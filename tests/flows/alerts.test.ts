@@ -69,6 +69,23 @@ test('a changed page becomes an alert of each who follows it and wants to hear, 
   expect(await alertsOf(stranger)).toEqual([]);
 });
 
+/** The changes that a person's insights and alerts hold. */
+async function heldBy(user: Client): Promise<string[]> {
+  const { insights } = (await user.get('insights')).body;
+  const evidence: { kind: string; id: string }[] = insights.flatMap((insight: { evidence: object[] }) => insight.evidence);
+  const cited = (await alertsOf(user)).flatMap(({ changeIds }: { changeIds: string[] }) => changeIds);
+  return [...new Set<string>([...evidence.flatMap(({ kind, id }) => (kind === 'change' ? [id] : [])), ...cited])].sort();
+}
+
+test('every change that an insight or an alert rests on opens to who reads it', async () => {
+  for (const user of [owner, stranger]) {
+    const id = await heldBy(user);
+    expect(id.length).toBeGreaterThan(0);
+    const { body } = await user.get(`data-scraping/changes?filter=${encodeURIComponent(JSON.stringify({ id }))}`);
+    expect(body.data.map((change: { id: string }) => change.id).sort()).toEqual(id);
+  }
+});
+
 test('it is read, rated and assigned, and a preview knows of it', async () => {
   const [{ id }] = await alertsOf(owner);
   expect((await owner.put('alerts', { ids: [id], read: true })).body).toEqual({ updated: 1 });

@@ -117,6 +117,12 @@ function Evidence({ alert: { companyId, changeIds } }: { alert: Alert }) {
   const cited = useCited(companyId, changeIds);
   if (cited.length > 0) return <EvidenceTree companyId={companyId} changes={cited} />;
   const [first] = changeIds;
-  if (first === undefined) return <Box sx={{ color: 'text.secondary' }}>The changes are older than the history of your plan.</Box>;
+  if (first === undefined)
+    return (
+      <Box sx={{ color: 'text.secondary' }}>
+        The changes can no longer be opened: your plan does not reach back to them, the company has another website by now, or your team
+        said that they are about somebody else.
+      </Box>
+    );
   return <EvidenceChip icon={SnapshotIcon} label={plural(changeIds.length, 'change')} to={changePath(companyId, first)} />;
 }

@@ -14,7 +14,7 @@ export interface Person {
 }
 
 /** One transaction each. Another tenant's alert is not_found. */
-export const alertCommands = (db: Db) => ({
+export const alertCommands = (db: Db, clock: () => Date) => ({
   /** Notes what the team makes of an alert, and whether this person has read it. @throws not_found, invalid for an assignee who is not of the team */
   handle: ({ tenant, user }: Person, id: string, { read, ...wish }: Partial<Handling> & { read?: boolean }): Promise<SeenAlert> =>
     db.sqlTx({ tenant }, async (sql) => {
@@ -25,7 +25,7 @@ export const alertCommands = (db: Db) => ({
       if (Object.keys(wish).length > 0) await saveHandling(sql, id, handle(before, wish));
       if (read === true) await markRead(sql, [id], user);
       if (read === false) await markUnread(sql, id, user);
-      return (await findAlert(sql, id, user)) as SeenAlert;
+      return (await findAlert(sql, id, user, clock())) as SeenAlert;
     }),
 
   /** Marks alerts as read by this person; ids of others' are passed over. @returns how many were not before */

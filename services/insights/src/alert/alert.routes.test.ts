@@ -17,7 +17,7 @@ const service = await alertService({
   async start(deps) {
     const { db, clock } = deps;
     const running = await insightsService.start(deps);
-    return { ...running, routes: (app) => alertRoutes(app, { db, clock, commands: alertCommands(db), readers }) };
+    return { ...running, routes: (app) => alertRoutes(app, { db, clock, commands: alertCommands(db, clock), readers }) };
   },
 });
 const { follower, detect, watch, call, alertsOf } = service;

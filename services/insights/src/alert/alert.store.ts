@@ -4,6 +4,7 @@ import { Conditions, containing } from '@rivalscope/kit/list/conditions';
 import type { Range } from '@rivalscope/kit/list/list-query';
 import { ownTenant, type Page, selectPage } from '@rivalscope/kit/list/page';
 import type { Area } from '../finding/finding.ts';
+import { changesFor } from '../follow/shown.ts';
 import type { Handling, NotDelivered } from './alert.ts';
 
 /** An alert as one person sees it. */
@@ -33,13 +34,13 @@ export interface SeenAlert {
   endedAt: Date | null;
 }
 
-/** $1 is the person. */
+/** $1 is the person, $2 now. */
 const READ = 'EXISTS (SELECT FROM alert_read r WHERE r.alert_id = alert.id AND r.user_id = $1::uuid)';
-const COLUMNS = `alert.id, company_id AS "companyId", finding_id AS "insightId", rule, area, type, importance, title, summary, what_to_do AS "whatToDo", why,
-  change_ids AS "changeIds", state, assignee_id AS "assigneeId", due_on::text AS "dueOn", feedback, ${READ} AS read, not_delivered AS "notDelivered",
+const COLUMNS = `alert.id, alert.company_id AS "companyId", finding_id AS "insightId", rule, area, type, importance, title, summary, what_to_do AS "whatToDo", why,
+  ${changesFor('alert', '$2')} AS "changeIds", state, assignee_id AS "assigneeId", due_on::text AS "dueOn", feedback, ${READ} AS read, not_delivered AS "notDelivered",
   raised_at AS "raisedAt", alert.updated_at AS "updatedAt", ended_at AS "endedAt"`;
 const FROM = 'alert LEFT JOIN entitlement ON entitlement.tenant_id = alert.tenant_id';
-/** As far back as the plan keeps history; $2 is now. */
+/** As far back as the plan keeps history. */
 const SHOWN = [ownTenant('alert'), `raised_at >= ${shownSince('entitlement', '$2')}`];
 const LATELY = "raised_at >= $2::timestamptz - interval '30 days'";
 
@@ -119,8 +120,8 @@ export async function countOpen(sql: Sql, companyIds: string[], now: Date): Prom
   return rows;
 }
 
-export async function findAlert(sql: Sql, id: string, user: string): Promise<SeenAlert | undefined> {
-  const { rows } = await sql.query<SeenAlert>(`SELECT ${COLUMNS} FROM alert WHERE id = $2`, [user, id]);
+export async function findAlert(sql: Sql, id: string, user: string, now: Date): Promise<SeenAlert | undefined> {
+  const { rows } = await sql.query<SeenAlert>(`SELECT ${COLUMNS} FROM ${FROM} WHERE alert.id = $3`, [user, now, id]);
   return rows[0];
 }
 

@@ -1,6 +1,7 @@
 import type { Sql } from '@rivalscope/kit/db/sql';
 import { toItem } from '../change/change.store.ts';
 import type { Change, Item } from '../change/change.ts';
+import { changesFor } from '../follow/shown.ts';
 import type { ToldAlert, ToldChange } from './message.ts';
 import type { Posted } from './post.ts';
 
@@ -60,10 +61,12 @@ export const dispatchStore = (sql: Sql) => ({
          RETURNING id, alert_id, attempts)
        SELECT leased.id AS "deliveryId", leased.attempts, a.ended_at IS NOT NULL AS ended, a.id, a.company_id AS "companyId", f.company_name AS "companyName",
          a.finding_id AS "insightId", a.title, a.summary, a.what_to_do AS "whatToDo", a.area, a.type, a.importance, a.why, a.raised_at AS "raisedAt",
-         a.change_ids AS "changeIds", (SELECT coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('id', its.id, 'dataType', c.data_type,
+         opened.ids AS "changeIds", (SELECT coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('id', its.id, 'dataType', c.data_type,
            'type', c.type, 'importance', c.importance, 'confirmed', c.confirmed, 'detail', c.detail, 'at', c.detected_at)) ORDER BY its.n), '[]')
-           FROM unnest(a.change_ids[:${MOST_CHANGES}]) WITH ORDINALITY AS its(id, n) LEFT JOIN observed_change c ON c.id = its.id::uuid) AS changes
-       FROM leased JOIN alert a ON a.id = leased.alert_id JOIN follow f ON f.company_id = a.company_id ORDER BY a.raised_at, a.id`,
+           FROM unnest(opened.ids[:${MOST_CHANGES}]) WITH ORDINALITY AS its(id, n) LEFT JOIN observed_change c ON c.id = its.id::uuid) AS changes
+       FROM leased JOIN alert a ON a.id = leased.alert_id JOIN follow f ON f.company_id = a.company_id
+         LEFT JOIN entitlement ON entitlement.tenant_id = a.tenant_id CROSS JOIN LATERAL (SELECT ${changesFor('a', '$2')} AS ids) opened
+       ORDER BY a.raised_at, a.id`,
       [channelId, now, until],
     );
     return rows.map((row) => ({ ...row, changes: row.changes.map(toToldChange) }));

@@ -10,8 +10,8 @@ export type FindingType = 'opportunity' | 'threat' | 'other';
 export const AREAS = ['pricing', 'product', 'people', 'message', 'money', 'reach', 'technology'] as const;
 export type Area = (typeof AREAS)[number];
 
-/** What a finding rests on: a change, or a figure with its unit in the label. */
-export type Evidence = { kind: 'change'; id: string } | { kind: 'figure'; label: string; value: number };
+/** What a finding rests on: a change, since when it is kept with when it was seen, or a figure with its unit in the label. */
+export type Evidence = { kind: 'change'; id: string; at?: Date } | { kind: 'figure'; label: string; value: number };
 
 /** By the rule's name, what its threshold counts; null where it has none. */
 export type Measures = Record<string, number | null>;
@@ -112,7 +112,7 @@ export function finding(rule: Pick<Finding, 'area' | 'type'> & { name: string },
     description: plainLine(confirmed ? description : description + UNCONFIRMED),
     whatToDo: plainLine(whatToDo),
     evidence: [
-      ...changes.slice(-MOST_LISTED).map(({ id }) => ({ kind: 'change' as const, id })),
+      ...changes.slice(-MOST_LISTED).map(({ id, at }) => ({ kind: 'change' as const, id, at })),
       ...figures.map((figure) => ({ kind: 'figure' as const, ...figure })),
     ],
     subject: conclusion.subject ?? null,

@@ -5,7 +5,7 @@ import type { Range } from '@rivalscope/kit/list/list-query';
 import { ownTenant, type Page } from '@rivalscope/kit/list/page';
 import { importanceInSql } from '../alert/importance.ts';
 import type { Importance } from '../change/change.ts';
-import { showsFinding } from '../follow/shown.ts';
+import { evidenceFor, showsFinding } from '../follow/shown.ts';
 import { findingsBeside } from '../own/own.store.ts';
 import type { Own } from '../own/own.ts';
 import { isBesideInSql, OWN, typeInSql } from '../plan-pair/beside.ts';
@@ -74,7 +74,7 @@ export interface FindingList {
 }
 
 const COLUMNS = `finding.id, follow.company_id AS "companyId", company_name AS "companyName", rule, area, ${TYPE} AS type,
-  finding.importance AS size, title, description, what_to_do AS "whatToDo", evidence, subject, about, confirmed,
+  finding.importance AS size, title, description, what_to_do AS "whatToDo", ${evidenceFor('follow', 'finding', '$1')} AS evidence, subject, about, confirmed,
   ${wordsFor('finding', 'entitlement')} AS words, generated_at AS "generatedAt", ${firstFoundInSql('finding', 'own.levels')} AS "foundAt", ${READ} AS read, withdrawn_at AS "endedAt",
   ${WATCH_COLUMNS}`;
 const WATCH = 'LEFT JOIN watch ON watch.company_id = follow.company_id AND watch.tenant_id = follow.tenant_id';

@@ -3,7 +3,7 @@ import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { bearer } from '@rivalscope/kit/testing/tokens';
 import { ChangeNoticedSchema } from '@rivalscope/proto/insights/v1/events_pb';
 import { ChangeDetectedSchema, ChangesExcludedSchema, SiteFollowedSchema } from '@rivalscope/proto/scraping/v1/events_pb';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { alertService, type Company } from '../alert/testing.ts';
 import { EXPORTED } from '../export/tables.ts';
 import { restsOnMore } from './shown.ts';
@@ -14,8 +14,8 @@ afterAll(() => service.close());
 const ROUND = 'Acme raises $50M Series B';
 const OTHERS = 'Acme of Ohio raises $9M for its football stadium';
 
-async function follower(siteId: string = randomUUID()): Promise<Company> {
-  const company = await service.follower(siteId);
+async function follower(siteId: string = randomUUID(), known?: Company): Promise<Company> {
+  const company = known ? { ...known, siteId } : await service.follower(siteId);
   await service.deliver(SiteFollowedSchema, {
     ...{ ...company, companyName: 'Acme', website: 'acme.com', pages: { kinds: ['@news', 'press'] } },
     at: timestampFromDate(service.now()),
@@ -85,6 +85,35 @@ test('what is excluded before it comes makes neither an alert nor a notice, and 
   await publish(own.siteId, `${ROUND}, says its founder`);
   expect(await shown(own)).toHaveLength(1);
   expect(await service.told(own.tenantId)).toHaveLength(1);
+});
+
+/** The changes that its one insight and its one alert hold, which are the same, also when the alert is read. */
+async function held(company: Company): Promise<string[]> {
+  const [insight, ...more] = (await get(company, 'insights')).insights;
+  const [alert, ...others] = await service.alertsOf(company);
+  expect([more, others]).toEqual([[], []]);
+  const ids = insight.evidence.flatMap((one: { kind: string; id: string }) => (one.kind === 'change' ? [one.id] : []));
+  expect(alert.changeIds).toEqual(ids);
+  expect((await service.call(company, 'PUT', `/${alert.id}`, { read: true })).json.alert.changeIds).toEqual(ids);
+  return ids;
+}
+
+test('an insight and its alert hold the changes that open to their team: excluded none, older than its plan none, of another website none', async () => {
+  const own = await follower();
+  const other = await follower(own.siteId);
+  const ids = [await publish(own.siteId, ROUND, -48), await publish(own.siteId, `${ROUND}, says its founder`)];
+  expect([await held(own), await held(other)]).toEqual([ids, ids]);
+  await exclude(own, ids.slice(0, 1));
+  expect([await held(own), await held(other)]).toEqual([ids.slice(1), ids]);
+  await exclude(own, []);
+  expect(await held(own)).toEqual(ids);
+  const begun = service.now().toISOString();
+  onTestFinished(() => service.set(begun));
+  // A plan that says nothing keeps 90 days.
+  service.pass(89 * 24);
+  expect(await held(own)).toEqual(ids.slice(1));
+  await follower(randomUUID(), own);
+  expect(await service.alertsOf(own)).toMatchObject([{ changeIds: [] }]);
 });
 
 test('what is told besides is kept with what was told before, the latest 1,000; another tenant changes nothing by it', async () => {

@@ -1,5 +1,6 @@
-/** Which findings of its site a follow is shown. */
+/** Which findings of its site a follow is shown, and what of that which they rest on opens to it. */
 
+import { shownSince } from '@rivalscope/kit/entitlement/sql';
 import { isInsightInSql } from '../rule-setting/insight-sql.ts';
 
 /** SQL of the changes that a row of `finding` rests on. */
@@ -20,3 +21,29 @@ export const restsOnMoreInSql = (follow: string, finding: string): string =>
  */
 export const showsFinding = (follow: string, finding: string, levels: string, asOf = 'NULL'): string =>
   `${isInsightInSql(finding, levels, asOf)} AND ${restsOnMoreInSql(follow, finding)}`;
+
+/**
+ * SQL of whether one element `its.one` of a finding's evidence opens to a follow, as scraping shows changes: it is not excluded, and the
+ * tenant's plan reaches back to it. What was kept without when it was seen is taken for as late as the finding.
+ * @param now SQL of the moment; a row `entitlement` of the follow's tenant stands beside it, null where there is none
+ */
+const opens = (
+  follow: string,
+  finding: string,
+  now: string,
+): string => `NOT coalesce((its.one ->> 'id')::uuid = ANY(${follow}.excluded), false)
+  AND coalesce((its.one ->> 'at')::timestamptz, ${finding}.generated_at) > ${shownSince('entitlement', now)}`;
+
+const evidenceOf = (finding: string): string => `jsonb_array_elements(${finding}.evidence) WITH ORDINALITY AS its(one, n)`;
+
+/** SQL of a finding's evidence for a follow: its figures, and of its changes those that open. */
+export const evidenceFor = (follow: string, finding: string, now: string): string =>
+  `(SELECT coalesce(jsonb_agg(its.one - 'at' ORDER BY its.n), '[]') FROM ${evidenceOf(finding)}
+    WHERE its.one ->> 'kind' <> 'change' OR ${opens(follow, finding, now)})`;
+
+/** SQL of the changes of a row of `alert` that open: none of a site that its company no longer follows. */
+export const changesFor = (alert: string, now: string): string =>
+  `ARRAY(SELECT (its.one ->> 'id')::uuid FROM follow JOIN finding ON finding.id = ${alert}.finding_id AND finding.site_id = follow.site_id
+    CROSS JOIN LATERAL ${evidenceOf('finding')}
+    WHERE follow.company_id = ${alert}.company_id AND (its.one ->> 'id')::uuid = ANY(${alert}.change_ids) AND ${opens('follow', 'finding', now)}
+    ORDER BY its.n)`;

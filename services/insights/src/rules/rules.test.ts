@@ -125,7 +125,7 @@ describe('hiring', () => {
       },
     ]);
     expect(surges[0]?.evidence).toEqual([
-      ...jobs.map(({ id }) => ({ kind: 'change', id })),
+      ...jobs.map(({ id, at }) => ({ kind: 'change', id, at })),
       { kind: 'figure', label: 'New openings of Sales in 30 days', value: 4 },
     ]);
   });

@@ -82,7 +82,9 @@ describe.each(rules.filter(({ together }) => together))('of one check $name', ({
     const label = OTHERS[name] ?? 'Another';
     const others = examples.map(({ type, item, ...rest }) => ({ ...change(type, [label, item.fields], rest), id: `${rest.id}b` }));
     const told = toldOf([...examples, ...others]).filter(({ rule }) => rule === name);
-    expect(told).toMatchObject([{ evidence: expect.arrayContaining([...examples, ...others].map(({ id }) => ({ kind: 'change', id }))) }]);
+    expect(told).toMatchObject([
+      { evidence: expect.arrayContaining([...examples, ...others].map(({ id, at }) => ({ kind: 'change', id, at }))) },
+    ]);
     const text = `${told[0]?.title} ${told[0]?.description}`;
     expect(text).toContain(label);
     expect(text).toContain(examples[0]?.item.label);
