@@ -87,9 +87,9 @@ async function follow({ tenantId }: Team): Promise<{ siteId: string; companyId: 
   });
   return { siteId, companyId };
 }
-async function change(siteId: string): Promise<void> {
+async function change(siteId: string, importance = 'high'): Promise<void> {
   const item = { source: 'pricing', key: 'plan:scale', label: `Scale ${randomUUID()}` };
-  const about = { siteId, dataType: 'pricing', type: 'plan_added', page: 'pricing', importance: 'high', item, confirmed: true };
+  const about = { siteId, dataType: 'pricing', type: 'plan_added', page: 'pricing', importance, item, confirmed: true };
   await service.deliver(ChangeDetectedSchema, { changeId: randomUUID(), ...about, at: timestampFromDate(now) });
 }
 const stateOf = async (who: Team) => (await api(who, 'GET', 'channels')).json().channels[0].state;
@@ -236,15 +236,18 @@ describe('a webhook', () => {
 describe('routes', () => {
   it('let only those alerts through that they name', async () => {
     const who = await team();
-    const [wanted, other] = [await follow(who), await follow(who)];
-    const [byCompany, byArea, all] = [await endpoint(), await endpoint(), await endpoint()];
+    const [wanted, other, another] = [await follow(who), await follow(who), await follow(who)];
+    const [byCompany, byArea, byImportance, all] = [await endpoint(), await endpoint(), await endpoint(), await endpoint()];
     await channel(who, byCompany.url, { routes: { companyIds: [wanted.companyId], importance: 'low' } });
     await channel(who, byArea.url, { routes: { areas: ['people'], importance: 'low' } });
+    await channel(who, byImportance.url, { routes: { importance: 'high' } });
     await channel(who, all.url, { kind: 'slack' });
     await change(wanted.siteId);
     await change(other.siteId);
+    await change(another.siteId, 'medium');
     await dispatch();
-    expect([byCompany, byArea, all].map(({ received }) => received.length)).toEqual([1, 0, 2]);
+    expect([byCompany, byArea, byImportance, all].map(({ received }) => received.length)).toEqual([1, 0, 2, 3]);
+    expect(byImportance.received.map(({ body }) => JSON.parse(body).data.alert.companyId)).not.toContain(another.companyId);
   });
 });
 
