@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
+import { readConfig } from '@rivalscope/kit/config';
 import type { Repeated } from '@rivalscope/kit/schedule';
 import { testService } from '@rivalscope/kit/testing/service';
 import { bearer } from '@rivalscope/kit/testing/tokens';
@@ -15,14 +16,25 @@ import { insightsService } from '../index.ts';
 const START = new Date('2026-11-24T10:00:00Z');
 const HOUR_MS = 3_600_000;
 let now = START;
-const boot = () => testService(insightsService, { NOTIFY_ALLOW_PRIVATE: '127.0.0.1' }, () => now);
-const service = await boot();
+const ENV = { NOTIFY_ALLOW_PRIVATE: '127.0.0.1' };
+let deps: Parameters<typeof insightsService.start>[0];
+const noting: typeof insightsService = {
+  ...insightsService,
+  start(given) {
+    deps = given;
+    return insightsService.start(given);
+  },
+};
+const service = await testService(noting, ENV, () => now);
 afterAll(() => service.close());
 beforeEach(() => {
   now = START;
 });
-const [, , job] = (service.running.jobs ?? []).find(([, name]) => name === 'messages to channels') as Repeated;
-const dispatch = () => job(new AbortController().signal);
+const dispatchOf = ({ jobs = [] }: { jobs?: Repeated[] }) => {
+  const [, , job] = jobs.find(([, name]) => name === 'messages to channels') as Repeated;
+  return () => job(new AbortController().signal);
+};
+const dispatch = dispatchOf(service.running);
 
 interface Received {
   headers: IncomingHttpHeaders;
@@ -171,6 +183,23 @@ describe('a webhook', () => {
     expect((await api(who, 'POST', `deliveries/${deliveryId}/resend`)).statusCode).toBe(202);
     await dispatch();
     expect(at.received.length).toBe(sent + 1);
+  });
+
+  it('that only fails for as long as the operator allows is disabled, and not before', async () => {
+    const who = await team();
+    const at = await endpoint();
+    await channel(who, at.url);
+    at.status = 410;
+    await change((await follow(who)).siteId);
+    const hasty = await insightsService.start({ ...deps, config: readConfig(insightsService.config, { ...ENV, NOTIFY_DISABLE_AFTER: '60' }) });
+    onTestFinished(() => hasty.close?.());
+    const states: string[] = [];
+    for (const seconds of [0, 59, 80]) {
+      now = new Date(START.getTime() + seconds * 1_000);
+      await dispatchOf(hasty)();
+      states.push(await stateOf(who));
+    }
+    expect([states, at.received.length]).toEqual([['failing', 'failing', 'disabled'], 3]);
   });
 
   it('that is disabled after whoever added it has left is told to the owners of now', async () => {
