@@ -191,6 +191,25 @@ describe('what the own site says', () => {
     expect(JSON.stringify([await insights(other.tenantId), await alertsOf(other)])).not.toMatch(/We include it|our words/);
   });
 
+  it('is told beside a feature that a rival moved up a plan, in insights and alerts', async () => {
+    const { rival, us } = await besideUs(7_000);
+    const at = timestampFromDate(new Date(service.now().getTime() + 1));
+    await service.deliver(OfferObservedSchema, { siteId: us.siteId, plans: [{ name: 'Pro', features: ['Single sign-on'] }], at });
+    for (const [label, side] of [
+      ['Starter', 'before'],
+      ['Business', 'after'],
+    ] as const) {
+      const item = { source: 'pricing', key: `plan:${label}`, label, fields: [{ name: 'features', [side]: words('SSO') }] };
+      await detect(rival.siteId, { type: 'plan_changed', dataType: 'pricing', importance: 'low', item });
+    }
+    const sentence = 'We include it: our Pro lists “Single sign-on”.';
+    const told = { rule: 'feature_moved_up', title: 'Acme moved SSO up from Starter to Business' };
+    const why = expect.arrayContaining([`It touches us: ${sentence}`]);
+    expect(await insights(rival.tenantId)).toMatchObject([{ ...told, why, description: expect.stringContaining(sentence) }]);
+    const standing = (await alertsOf(rival)).filter(({ endedAt }: { endedAt: string | null }) => endedAt === null);
+    expect(standing).toMatchObject([{ ...told, why, summary: expect.stringContaining(sentence) }]);
+  });
+
   it('is not told where it says something else', async () => {
     const { rival, us } = await besideUs(7_000);
     const at = timestampFromDate(new Date(service.now().getTime() + 1));
