@@ -139,8 +139,11 @@ export const termsChanged: Rule = {
 };
 
 /** What pages are told for that appear in the sitemap, by what they are about. */
-const ABOUT: Readonly<Record<string, Pick<Rule, 'area' | 'type'> & Pick<Conclusion, 'whatToDo'> & { claim: string; why: string }>> = {
+const ABOUT: Readonly<
+  Record<string, Pick<Rule, 'area' | 'type'> & Pick<Conclusion, 'whatToDo'> & Pick<Told, 'about'> & { claim: string; why: string }>
+> = {
   comparison: {
+    about: (path) => ({ rival: path }),
     area: 'message',
     type: 'threat',
     claim: 'put up a page that compares',
@@ -174,9 +177,10 @@ export const pageAppeared: Rule = {
     const about = change.item.fields.about?.after;
     const told = typeof about === 'string' && Object.hasOwn(ABOUT, about) ? ABOUT[about] : undefined;
     if (change.type !== 'page_appeared' || change.item.label === '' || !told) return [];
-    const { why, claim, ...rest } = told;
+    const { why, claim, about: compared, ...rest } = told;
     const label = quote(change.item.label);
     const description = `“${label}” appeared in the sitemap of their site, perhaps before anything links to it. ${why}`;
-    return [{ ...rest, importance: change.importance, claim: `${claim}: “${label}”`, description, changes: [change] }];
+    const conclusion = { ...rest, importance: change.importance, claim: `${claim}: “${label}”`, description };
+    return [{ ...conclusion, ...(compared && { about: compared(label) }), changes: [change] }];
   },
 };
