@@ -191,7 +191,10 @@ describe('a webhook', () => {
     await channel(who, at.url);
     at.status = 410;
     await change((await follow(who)).siteId);
-    const hasty = await insightsService.start({ ...deps, config: readConfig(insightsService.config, { ...ENV, NOTIFY_DISABLE_AFTER: '60' }) });
+    const hasty = await insightsService.start({
+      ...deps,
+      config: readConfig(insightsService.config, { ...ENV, NOTIFY_DISABLE_AFTER: '60' }),
+    });
     onTestFinished(() => hasty.close?.());
     const states: string[] = [];
     for (const seconds of [0, 59, 80]) {

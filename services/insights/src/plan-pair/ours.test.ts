@@ -160,6 +160,7 @@ it('is as important in a list as the rules say, whatever it comes from', async (
 
 const words = (value: string) => ({ kind: { case: 'text', value } }) as const;
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of tests
 describe('what the own site says', () => {
   it('is told beside what a rival takes out of a plan, and beside its new headline, to its tenant alone', async () => {
     const { rival, us } = await besideUs(7_000);
@@ -240,29 +241,39 @@ it('what touches us ranks a step higher, in its list and among its alerts', asyn
 it.each([
   ['page_appeared', '/compare/acme', '@sitemap', 'page_appeared'],
   ['comparison_added', 'Acme or them', 'comparison', 'comparison_appeared'],
-])('a comparison with us that is told as %s says so and ranks a step higher, that with another rival does not', async (type, label, page, rule) => {
-  const { rival } = await besideUs(7_000);
-  const other = await follower(rival.siteId);
-  for (const company of [rival, other])
-    await service.deliver(SiteFollowedSchema, {
-      ...{ ...company, companyName: 'Acme', website: 'acme.com', at: timestampFromDate(service.now()) },
-      pages: { kinds: ['comparison', '@sitemap'] },
-    });
-  await watch(rival, { threshold: 'high' });
-  const about = { name: 'about', after: words('comparison') };
-  for (const each of [label, label.replace(/acme/i, 'Contoso')])
-    await detect(rival.siteId, {
-      ...{ type, page, dataType: 'website', importance: 'medium' },
-      item: { source: page, key: each, label: each, fields: [about] },
-    });
-  const sentence = 'They compare themselves with us.';
-  const told = { rule, importance: 'high', title: expect.stringContaining(label), why: expect.arrayContaining([`It touches us: ${sentence}`]) };
-  expect(await insights(rival.tenantId, { importance: 'high' })).toMatchObject([{ ...told, description: expect.stringContaining(sentence) }]);
-  expect(await alertsOf(rival)).toMatchObject([{ ...told, summary: expect.stringContaining(sentence) }]);
-  expect(await insights(rival.tenantId, { importance: 'medium' })).toMatchObject([{ title: expect.stringMatching(/contoso/i) }]);
-  expect(await insights(other.tenantId, { importance: 'high' })).toEqual([]);
-  expect(JSON.stringify(await alertsOf(other))).not.toContain(sentence);
-});
+])(
+  'a comparison with us that is told as %s says so and ranks a step higher, that with another rival does not',
+  async (type, label, page, rule) => {
+    const { rival } = await besideUs(7_000);
+    const other = await follower(rival.siteId);
+    for (const company of [rival, other])
+      await service.deliver(SiteFollowedSchema, {
+        ...{ ...company, companyName: 'Acme', website: 'acme.com', at: timestampFromDate(service.now()) },
+        pages: { kinds: ['comparison', '@sitemap'] },
+      });
+    await watch(rival, { threshold: 'high' });
+    const about = { name: 'about', after: words('comparison') };
+    for (const each of [label, label.replace(/acme/i, 'Contoso')])
+      await detect(rival.siteId, {
+        ...{ type, page, dataType: 'website', importance: 'medium' },
+        item: { source: page, key: each, label: each, fields: [about] },
+      });
+    const sentence = 'They compare themselves with us.';
+    const told = {
+      rule,
+      importance: 'high',
+      title: expect.stringContaining(label),
+      why: expect.arrayContaining([`It touches us: ${sentence}`]),
+    };
+    expect(await insights(rival.tenantId, { importance: 'high' })).toMatchObject([
+      { ...told, description: expect.stringContaining(sentence) },
+    ]);
+    expect(await alertsOf(rival)).toMatchObject([{ ...told, summary: expect.stringContaining(sentence) }]);
+    expect(await insights(rival.tenantId, { importance: 'medium' })).toMatchObject([{ title: expect.stringMatching(/contoso/i) }]);
+    expect(await insights(other.tenantId, { importance: 'high' })).toEqual([]);
+    expect(JSON.stringify(await alertsOf(other))).not.toContain(sentence);
+  },
+);
 
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of tests
 describe('pairs of plans', () => {
