@@ -5,7 +5,7 @@ import { chosen, filterFrom } from '../insights/filter.ts';
 
 /** What people see of alerts, and how an address becomes a list of them. */
 
-export const PER_PAGE = 25;
+export const PER_PAGE = 50;
 /** So that no address asks for a page beyond what the API counts. */
 const LAST_PAGE = 100_000;
 

@@ -23,7 +23,7 @@ import { InsightItem } from './InsightItem.tsx';
 import { useEvidence } from './useEvidence.ts';
 import { INSIGHTS } from './useReadInsight.ts';
 
-const PER_PAGE = 25;
+const PER_PAGE = 50;
 const RANK: SortPayload = { field: 'rank', order: 'DESC' };
 const NEWEST: SortPayload = { field: 'generatedAt', order: 'DESC' };
 
