@@ -15,7 +15,7 @@ export interface MadeUpAlert {
 }
 
 const HOUR_MS = 3_600_000;
-const TITLES = ['Pipelane raised the price of Team by 20 %', 'Pipelane dropped its free plan', 'Pipelane hires for Sales'];
+const TITLES = ['Pipelane raised the price of Team by 20%', 'Pipelane dropped its free plan', 'Pipelane hires for Sales'];
 const LEVELS = ['high', 'high', 'medium'] as const;
 
 /** Three unread alerts of a company, most important first. */

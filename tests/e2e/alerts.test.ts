@@ -189,7 +189,7 @@ test('the dashboard counts what is not acknowledged, and its figure leads there'
   await expect(page.getByRole('link', { name: '3 alerts about Pipelane' })).toHaveAttribute('href', `/alerts?company=${id}&state=new`);
   const first = page.getByRole('region', { name: 'Look at first' }).getByRole('listitem');
   await expect(first).toHaveCount(3);
-  await expect(first.first()).toContainText('Pipelane raised the price of Team by 20 %');
+  await expect(first.first()).toContainText('Pipelane raised the price of Team by 20%');
   await page.getByRole('link', { name: 'not yet acknowledged' }).click();
   await expect(page).toHaveURL('/alerts?state=new');
 });

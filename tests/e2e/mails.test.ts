@@ -12,8 +12,8 @@ const to = { email: 'ada@acme.com', unsubscribeToken: '0199f6a2-9999-4c7e-9d7e-0
 const alerts = ['pricing', 'product', 'money', 'people', 'message', 'reach', 'technology'].map(
   (area, n): MailedAlert => ({
     ...{ id: `0199f6a2-1111-4c7e-9d7e-0b6f4a3f2c1${n}`, companyId: '0199f6a2-2222-4c7e-9d7e-0b6f4a3f2c11', area, raisedAt: NOW },
-    title: n === 0 ? `Globex raised the price of ${'Enterprise'.repeat(8)} by 20 %` : `Globex did something about its ${area}`,
-    summary: 'Team costs $60 per month instead of $50 (+20 %). A higher price often pays for new features.',
+    title: n === 0 ? `Globex raised the price of ${'Enterprise'.repeat(8)} by 20%` : `Globex did something about its ${area}`,
+    summary: 'Team costs $60 per month instead of $50 (+20%). A higher price often pays for new features.',
     whatToDo: 'Show those who compare now what your own plan costs and holds.',
     importance: n < 2 ? 'high' : 'medium',
   }),

@@ -10,7 +10,7 @@ export function RuleWorth({ rule }: Pick<Alert, 'rule'>) {
   if (!worth || worth.useful === null) return null;
   return (
     <Box sx={{ color: 'text.secondary' }}>
-      Your team rated {plural(worth.rated, 'alert')} of this rule in 90 days: {Math.round(worth.useful * 100)} % useful.
+      Your team rated {plural(worth.rated, 'alert')} of this rule in 90 days: {Math.round(worth.useful * 100)}% useful.
     </Box>
   );
 }

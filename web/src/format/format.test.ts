@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Subscription } from '../api/types.ts';
 import { formatDate, formatRelative } from './dates.ts';
@@ -5,6 +7,12 @@ import { figureText } from './figures.ts';
 import { formatMoney, formatMoneyShort, formatMove } from './money.ts';
 import { formatCount, formatLimit, metric, plural } from './numbers.ts';
 import { trialBannerText, trialOf } from './trial.ts';
+
+/** Of the services: a move is told once, wherever it is. */
+const CASES = readFileSync(join(import.meta.dirname, '../../../services/kit/src/move.cases.txt'), 'utf8')
+  .split('\n')
+  .slice(1)
+  .filter(Boolean);
 
 const now = new Date('2026-11-19T12:00:00Z');
 
@@ -42,11 +50,12 @@ describe('money', () => {
     expect(formatMoney(1_234.5, 'credits')).toBe('credits 1,234.50');
     expect(formatMoneyShort(40_000_000, null)).toBe('40M');
   });
-  it('says how far an amount moved, and nothing when it was free before', () => {
-    expect(formatMove(49, 59)).toBe('+20%');
-    expect(formatMove(100, 103.54)).toBe('+3.5%');
-    expect(formatMove(100, 90)).toBe('-10%');
-    expect(formatMove(0, 10)).toBeNull();
+  it('says how far an amount moved as the services say it, and nothing when it was free before', () => {
+    const told = CASES.map((line) => {
+      const [before = '', after = ''] = line.split(' ');
+      return `${before} ${after} ${formatMove(Number(before), Number(after)) ?? '-'}`;
+    });
+    expect(told).toEqual(CASES);
   });
 });
 

@@ -35,10 +35,15 @@ const PERIODS: Record<Period, string> = {
 
 export const formatPeriod = (period: string): string => PERIODS[period as Period] ?? period;
 
-/** `+20%`, `-3.5%`: whole from 10 on, else one decimal; null when there is no base to compare with. */
+/**
+ * `+20%`, `-3.5%`: whole from 10 on, else one decimal; null when there is no base to compare with. The services tell it alike, by the
+ * same cases (services/kit/src/move.cases.txt).
+ */
 export function formatMove(before: number, after: number): string | null {
   if (before === 0) return null;
   const percent = ((after - before) / before) * 100;
-  const rounded = Math.abs(percent) >= 10 ? Math.round(percent) : Math.round(percent * 10) / 10;
-  return `${rounded > 0 ? '+' : ''}${rounded}%`;
+  const size = Math.abs(percent);
+  const rounded = size >= 10 ? Math.round(size) : Math.round(size * 10) / 10;
+  const sign = rounded === 0 ? '' : percent > 0 ? '+' : '-';
+  return `${sign}${rounded}%`;
 }

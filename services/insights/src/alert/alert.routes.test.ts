@@ -288,7 +288,7 @@ describe('a preview', () => {
     expect(await tried({ companyId, settings: {} })).toMatchObject({ days: 90, alerts: 3, before: 3, marked: 1, kept: 1 });
     expect(await tried({ companyId, settings: { threshold: 'high' } })).toEqual({
       ...{ days: 90, alerts: 1, before: 3, marked: 1, kept: 0 },
-      examples: ['Acme raised the price of One by 20 %'],
+      examples: ['Acme raised the price of One by 20%'],
     });
     expect(await tried({ companyId, settings: { coolDownHours: 720 } })).toMatchObject({ alerts: 1 });
     expect(await tried({ settings: { threshold: 'medium' } })).toMatchObject({

@@ -36,8 +36,8 @@ const example = {
   insightId: '0199f6a2-9999-4c7e-9d7e-0b6f4a3f2c11',
   changeIds: ['0199f6a2-aaaa-4c7e-9d7e-0b6f4a3f2c11'],
   rule: 'price_increase',
-  title: 'Acme raised the price of Team by 20 %',
-  summary: 'Team costs $60 per month instead of $50 (+20 %).',
+  title: 'Acme raised the price of Team by 20%',
+  summary: 'Team costs $60 per month instead of $50 (+20%).',
   whatToDo: 'Offer those who compare now your own plan.',
   type: 'opportunity',
   area: 'pricing',
@@ -175,5 +175,5 @@ export const PreviewAnswer = StrictObject(
     kept: Type.Integer({ description: 'How many of these would still have been delivered' }),
     examples: Type.Array(Type.String(), { description: 'Titles of the latest five' }),
   },
-  { days: 90, alerts: 7, before: 41, marked: 7, kept: 6, examples: ['Acme raised the price of Team by 20 %'] },
+  { days: 90, alerts: 7, before: 41, marked: 7, kept: 6, examples: ['Acme raised the price of Team by 20%'] },
 );

@@ -29,7 +29,7 @@ describe('an alert', () => {
       companyId: one.companyId,
       changeIds: [changeId],
       rule: 'price_increase',
-      title: 'Acme raised the price of Team by 20 %',
+      title: 'Acme raised the price of Team by 20%',
       summary: expect.stringContaining('$60 per month instead of $50'),
       whatToDo: expect.stringContaining('compare'),
       area: 'pricing',
@@ -44,7 +44,7 @@ describe('an alert', () => {
       notDelivered: null,
       deliveries: [],
     });
-    expect((await alertsOf(two))[0].title).toBe('The Rival raised the price of Team by 20 %');
+    expect((await alertsOf(two))[0].title).toBe('The Rival raised the price of Team by 20%');
     expect(await alertsOf(other)).toEqual([]);
     expect(await told(one.tenantId)).toMatchObject([{ alertId: alert.id, companyId: one.companyId, at: timestampFromDate(service.now()) }]);
     expect(await told(other.tenantId)).toEqual([]);

@@ -11,7 +11,7 @@ const alert = (more: Partial<ToldAlert> = {}): ToldAlert => ({
   companyId: '0199f6a2-2222-4c7e-9d7e-0b6f4a3f2c11',
   companyName: 'Globex',
   insightId: '0199f6a2-4444-4c7e-9d7e-0b6f4a3f2c11',
-  title: 'Globex raised the price of Team by 20 %',
+  title: 'Globex raised the price of Team by 20%',
   summary: 'Team costs $60 per month instead of $50.',
   whatToDo: 'Show their customers what you cost.',
   area: 'pricing',

@@ -8,8 +8,8 @@ const publicUrl = 'https://rivalscope.example';
 const alert = (more: Partial<MailedAlert> = {}): MailedAlert => ({
   id: '0199f6a2-1111-4c7e-9d7e-0b6f4a3f2c11',
   companyId: '0199f6a2-2222-4c7e-9d7e-0b6f4a3f2c11',
-  title: 'Globex raised the price of Team by 20 %',
-  summary: 'Team costs $60 per month instead of $50 (+20 %).',
+  title: 'Globex raised the price of Team by 20%',
+  summary: 'Team costs $60 per month instead of $50 (+20%).',
   whatToDo: 'Show their customers what you cost.',
   area: 'pricing',
   importance: 'high',
@@ -21,7 +21,7 @@ describe('a mail at once', () => {
   it('of one alert has it for a subject, and says what it means and what to do', () => {
     const mail = alertMail({ to, alerts: [alert()], total: 1, publicUrl });
     checkMail(mail);
-    expect([mail.to, mail.subject]).toEqual(['ada@acme.com', 'Globex raised the price of Team by 20 %']);
+    expect([mail.to, mail.subject]).toEqual(['ada@acme.com', 'Globex raised the price of Team by 20%']);
     for (const body of [mail.text, mail.html])
       for (const part of [
         'Team costs $60',
@@ -35,7 +35,7 @@ describe('a mail at once', () => {
   it('of several tells them by area, pricing first, and how many there are', () => {
     const alerts = [alert({ area: 'people', title: 'Globex is hiring' }), alert({ area: 'unheard', title: 'Something else' }), alert()];
     const { subject, text } = alertMail({ to, alerts, total: 30, publicUrl });
-    expect(subject).toBe('30 alerts: Globex raised the price of Team by 20 %');
+    expect(subject).toBe('30 alerts: Globex raised the price of Team by 20%');
     expect(text).toContain('27 more are in Rivalscope');
     const order = ['PRICING', 'Globex raised', 'PEOPLE', 'Globex is hiring', 'OTHER', 'Something else'].map((part) => text.indexOf(part));
     expect(order).toEqual([...order].sort((a, b) => a - b));

@@ -86,7 +86,7 @@ describe('a change', () => {
       type: 'opportunity',
       area: 'pricing',
       whatToDo: expect.stringContaining('compare'),
-      title: 'Acme raised the price of Team by 20 %',
+      title: 'Acme raised the price of Team by 20%',
       description: expect.stringContaining('$60 per month instead of $50 per month'),
       generatedAt: NOW.toISOString(),
       rule: 'price_increase',
@@ -99,7 +99,7 @@ describe('a change', () => {
         { kind: 'figure', label: 'Price now (USD)', value: 60 },
       ],
     });
-    expect((await insights(two))[0].title).toBe('The Rival raised the price of Team by 20 %');
+    expect((await insights(two))[0].title).toBe('The Rival raised the price of Team by 20%');
     expect(await insights(other)).toEqual([]);
   });
 
@@ -107,7 +107,7 @@ describe('a change', () => {
     [
       'price_increased',
       { case: 'price', value: { plan: 'Team', beforeCents: 5_000n, afterCents: 6_000n, currency: 'USD' } },
-      'raised the price of Team by 20 %',
+      'raised the price of Team by 20%',
     ],
     ['plan_added', { case: 'plan', value: { plan: 'Scale' } }, 'offers a new plan: Scale'],
     ['job_opened', { case: 'job', value: { title: 'AE', department: 'Sales', departmentAfter: 3 } }, 'is hiring: AE'],

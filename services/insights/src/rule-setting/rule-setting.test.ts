@@ -66,7 +66,7 @@ describe('what a tenant set of a rule', () => {
     expect(looksFor(set(), 'one_of_before')).toBeNull();
     expect(looksFor(set(), 'price_increase')).toBe('A plan became more expensive.');
     expect(looksFor(set({ rule: 'price_increase', threshold: 2.5 }), 'price_increase')).toBe(
-      'A plan became more expensive, by 2.5 % or more.',
+      'A plan became more expensive, by 2.5% or more.',
     );
     expect(looksFor(set({ rule: 'new_opening', threshold: 2 }), 'new_opening')).toBe('A job was posted, of 2 or more at once.');
   });

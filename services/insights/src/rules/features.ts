@@ -53,7 +53,7 @@ function limitRule(
 }
 
 export const limitsTightened = limitRule('limits_tightened', false, {
-  looksFor: 'A plan allows less of something than before[, by {threshold} % or more].',
+  looksFor: 'A plan allows less of something than before[, by {threshold}% or more].',
   does: 'tightened the limits',
   type: 'opportunity',
   why: 'Those who need more than that have to move up, or to look elsewhere.',
@@ -61,7 +61,7 @@ export const limitsTightened = limitRule('limits_tightened', false, {
 });
 
 export const limitsWidened = limitRule('limits_widened', true, {
-  looksFor: 'A plan allows more of something than before[, by {threshold} % or more].',
+  looksFor: 'A plan allows more of something than before[, by {threshold}% or more].',
   does: 'widened the limits',
   type: 'threat',
   why: 'For the same plan customers get more than they did.',

@@ -15,7 +15,7 @@ const jumpRule = (network: keyof typeof NETWORKS): Rule => ({
   area: 'reach',
   type: 'threat',
   threshold: JUMP,
-  looksFor: `Followers of the account at ${NETWORKS[network]} moved by {threshold} % or more, and by a hundred at least, from one look to the next.`,
+  looksFor: `Followers of the account at ${NETWORKS[network]} moved by {threshold}% or more, and by a hundred at least, from one look to the next.`,
   conclude: (change) => {
     if (change.type !== 'followers_jumped' || change.item.source !== network) return [];
     const [before, after] = [countOf(change, 'followers', 'before'), countOf(change, 'followers', 'after')];

@@ -1,3 +1,4 @@
+import { formatMove, moveOf } from '@rivalscope/kit/move';
 import { type Change, moneyOf } from '../change/change.ts';
 import type { Conclusion, Each } from '../finding/finding.ts';
 import { amountOf, ON_REQUEST, offerOf } from './offer.ts';
@@ -14,24 +15,25 @@ function moved(change: Change, why: string, whatToDo: string): Conclusion[] {
   if (!was || !is || was.cents <= 0 || is.cents <= 0 || was.cents === is.cents) return [];
   const [beforeCents, afterCents, { currency, period }] = [was.cents, is.cents, is];
   const [before, after, name] = [price(beforeCents, currency, period), price(afterCents, currency, period), quote(change.item.label)];
-  const percent = Math.round(((afterCents - beforeCents) / beforeCents) * 1_000) / 10;
+  const [move, told] = [moveOf(beforeCents, afterCents) ?? 0, formatMove(beforeCents, afterCents)];
   const unit = currency === '' ? '' : ` (${currency})`;
   return [
     {
       importance: change.importance,
-      measure: Math.abs(percent),
-      claim: `${afterCents > beforeCents ? 'raised' : 'cut'} the price of ${name} by ${Math.abs(percent)} %`,
-      description: `${name} costs ${after} instead of ${before} (${percent > 0 ? '+' : '−'}${Math.abs(percent)} %). ${why}`,
+      // Not the rounded figure: from which one on it is told is asked to a tenth.
+      measure: Math.round((Math.abs(afterCents - beforeCents) / beforeCents) * 1_000) / 10,
+      claim: `${afterCents > beforeCents ? 'raised' : 'cut'} the price of ${name} by ${Math.abs(move)}%`,
+      description: `${name} costs ${after} instead of ${before} (${told}). ${why}`,
       whatToDo,
       changes: [change],
       subject: { plan: change.item.label, cents: afterCents, currency, period },
       each: {
         named: name,
-        fact: `${name} costs ${after} instead of ${before} (${percent > 0 ? '+' : '−'}${Math.abs(percent)} %).`,
-        figure: { label: `Price change of ${name} (%)`, value: percent },
+        fact: `${name} costs ${after} instead of ${before} (${told}).`,
+        figure: { label: `Price change of ${name} (%)`, value: move },
       },
       figures: [
-        { label: 'Price change (%)', value: percent },
+        { label: 'Price change (%)', value: move },
         { label: `Price before${unit}`, value: beforeCents / 100 },
         { label: `Price now${unit}`, value: afterCents / 100 },
       ],
@@ -47,7 +49,7 @@ const movedTogether = (does: string, why: string, whatToDo: string) => (each: re
   const percents = each.map(({ figure }) => Math.abs(figure?.value ?? 0));
   const [least, most] = [Math.min(...percents), Math.max(...percents)];
   return {
-    claim: `${does} the prices of ${each.length} plans by ${least === most ? '' : `${least} to `}${most} %`,
+    claim: `${does} the prices of ${each.length} plans by ${least === most ? '' : `${least} to `}${most}%`,
     description: `${facts(each)} ${why}`,
     whatToDo,
   };
@@ -60,7 +62,7 @@ export const priceIncrease: Rule = {
   type: 'opportunity',
   trend: true,
   threshold: ANY_MOVE,
-  looksFor: 'A plan became more expensive[, by {threshold} % or more].',
+  looksFor: 'A plan became more expensive[, by {threshold}% or more].',
   together: movedTogether('raised', RAISED, 'Show those who compare now what your own plans cost and hold.'),
   conclude: (change) =>
     change.type === 'price_increased' ? moved(change, RAISED, 'Show those who compare now what your own plan costs and holds.') : [],
@@ -73,7 +75,7 @@ export const priceDecrease: Rule = {
   type: 'threat',
   trend: true,
   threshold: ANY_MOVE,
-  looksFor: 'A plan became cheaper[, by {threshold} % or more].',
+  looksFor: 'A plan became cheaper[, by {threshold}% or more].',
   together: movedTogether('cut', CUT, 'Have an answer ready for customers who name the new prices.'),
   conclude: (change) =>
     change.type === 'price_decreased' ? moved(change, CUT, 'Have an answer ready for customers who name the new price.') : [],

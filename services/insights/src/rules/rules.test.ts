@@ -17,11 +17,11 @@ describe('a price', () => {
         whatToDo: expect.stringContaining('compare'),
         type: 'opportunity',
         importance: 'medium',
-        title: '{company} raised the price of Team by 20.4 %',
-        description: expect.stringContaining('Team costs $59 per month instead of $49 per month (+20.4 %). '),
+        title: '{company} raised the price of Team by 20%',
+        description: expect.stringContaining('Team costs $59 per month instead of $49 per month (+20%). '),
         evidence: [
           { kind: 'change', id: rise.id },
-          { kind: 'figure', label: 'Price change (%)', value: 20.4 },
+          { kind: 'figure', label: 'Price change (%)', value: 20 },
           { kind: 'figure', label: 'Price before (USD)', value: 49 },
           { kind: 'figure', label: 'Price now (USD)', value: 59 },
         ],
@@ -41,8 +41,8 @@ describe('a price', () => {
     expect(only(priced(10_000, 7_550, { currency: 'EUR', period: 'year' }))).toMatchObject([
       {
         rule: 'price_decrease',
-        title: '{company} cut the price of Team by 24.5 %',
-        description: expect.stringContaining('€75.50 per year instead of €100 per year (−24.5 %)'),
+        title: '{company} cut the price of Team by 25%',
+        description: expect.stringContaining('€75.50 per year instead of €100 per year (-25%)'),
       },
     ]);
   });

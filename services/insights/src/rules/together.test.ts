@@ -15,16 +15,16 @@ describe('prices that moved in one check', () => {
     expect(toldOf(rises)).toMatchObject([
       {
         rule: 'price_increase',
-        title: '{company} raised the prices of 3 plans by 10.1 to 25 %',
+        title: '{company} raised the prices of 3 plans by 10 to 25%',
         description: expect.stringMatching(
-          /^Team costs \$59 .*Pro costs \$109 .*Scale costs \$250 per month instead of \$200 per month \(\+25 %\)\. A higher/,
+          /^Team costs \$59 .*Pro costs \$109 .*Scale costs \$250 per month instead of \$200 per month \(\+25%\)\. A higher/,
         ),
         measure: 25,
         subject: { plan: 'Scale', cents: 25_000 },
         evidence: [
           ...rises.map(({ id }) => ({ kind: 'change', id })),
-          { label: 'Price change of Team (%)', value: 20.4 },
-          { label: 'Price change of Pro (%)', value: 10.1 },
+          { label: 'Price change of Team (%)', value: 20 },
+          { label: 'Price change of Pro (%)', value: 10 },
           { label: 'Price change of Scale (%)', value: 25 },
         ],
       },
@@ -36,11 +36,11 @@ describe('prices that moved in one check', () => {
     const [alone] = toldOf([first]);
     const more = redrawn([first], [first, second]);
     expect(more).toMatchObject({
-      found: [{ occasion: alone?.occasion, title: '{company} raised the prices of 2 plans by 10.1 to 20.4 %' }],
+      found: [{ occasion: alone?.occasion, title: '{company} raised the prices of 2 plans by 10 to 20%' }],
       gone: [],
     });
     const less = redrawn([first, second, third], [second]);
-    expect(less).toMatchObject({ found: [{ occasion: alone?.occasion, title: '{company} raised the price of Pro by 10.1 %' }], gone: [] });
+    expect(less).toMatchObject({ found: [{ occasion: alone?.occasion, title: '{company} raised the price of Pro by 10%' }], gone: [] });
   });
 
   it('are confirmed when each is', () => {
@@ -56,7 +56,7 @@ describe('prices that moved in one check', () => {
     const many = Array.from({ length: 12 }, (_, n) => plan(`Plan ${n}`, 1_000, 2_000));
     expect(toldOf(many)).toMatchObject([
       {
-        title: '{company} raised the prices of 12 plans by 100 %',
+        title: '{company} raised the prices of 12 plans by 100%',
         description: expect.stringMatching(/Plan 9 costs .* And 2 more\. A higher/),
       },
     ]);

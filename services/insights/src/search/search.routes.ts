@@ -8,7 +8,7 @@ import { type FoundInsight, searchFindings } from './search.store.ts';
 
 const EXAMPLE = {
   ...{ kind: 'insight', id: '0199f6a2-9999-4c7e-9d7e-0b6f4a3f2c11', companyId: '0199f6a2-6c5d-4c7e-9d7e-0b6f4a3f2c11' },
-  ...{ title: 'Acme raised the price of Team by 20 %', excerpt: 'Team costs $60 per month instead of $50 (+20 %).' },
+  ...{ title: 'Acme raised the price of Team by 20%', excerpt: 'Team costs $60 per month instead of $50 (+20%).' },
   ...{ url: null, at: '2026-11-21T10:00:00.000Z' },
 };
 

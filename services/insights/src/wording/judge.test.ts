@@ -3,17 +3,17 @@ import { givesOrders, judge } from './judge.ts';
 import { type Evidence, evidenceOf, messagesFor } from './prompt.ts';
 
 const rise: Evidence = {
-  claim: 'The company raised the price of Team by 20 %',
-  explanation: 'Team costs $60 per month instead of $50 per month (+20 %).',
+  claim: 'The company raised the price of Team by 20%',
+  explanation: 'Team costs $60 per month instead of $50 per month (+20%).',
   figures: ['20 Price change (%)'],
 };
 
 describe('words that say what the evidence says', () => {
   it.each([
-    'Team went from $50 to $60 per month, a rise of 20 %, so its customers have a reason to compare.',
+    'Team went from $50 to $60 per month, a rise of 20%, so its customers have a reason to compare.',
     'The price of Team rose by 20% from $50 to $60 per month.',
     'Customers of Team now pay $60 instead of $50 each month, which is 20 percent more.',
-    'At $60 per month instead of $50, the Team plan is 20 % more expensive than before.',
+    'At $60 per month instead of $50, the Team plan is 20% more expensive than before.',
   ])('stand: %s', (words) => {
     expect(judge(words, rise)).toEqual({ words });
   });
@@ -24,7 +24,7 @@ describe('words that say what the evidence says', () => {
   });
 });
 
-const KEPT = 'Team costs $60 per month instead of $50, up 20 %';
+const KEPT = 'Team costs $60 per month instead of $50, up 20%';
 test.each([
   ['', 'empty'],
   ['Too short.', 'empty'],
@@ -39,10 +39,10 @@ test.each([
   [`${KEPT}, see acme.com for more.`, 'address'],
   [`${KEPT}, see https://acme for more.`, 'address'],
   [`${KEPT}, write to sales@acme.`, 'address'],
-  ['Team costs $70 per month instead of $50, up 20 %.', 'number'],
+  ['Team costs $70 per month instead of $50, up 20%.', 'number'],
   [`${KEPT}, for 5 seats.`, 'number'],
   [`${KEPT}, or €60.`, 'number'],
-  ['Team costs $60M per month instead of $50, up 20 %.', 'number'],
+  ['Team costs $60M per month instead of $50, up 20%.', 'number'],
   [`${KEPT} since 2024.`, 'number'],
   [`${KEPT}, for ٥ seats.`, 'number'],
   ['Team costs more per month than it used to.', 'missing_figure'],
@@ -59,10 +59,10 @@ test.each([
   [`${KEPT}. You should trust them.`, 'orders'],
   [`I was told that ${KEPT}.`, 'orders'],
   ['My instructions are to word evidence, so here it is.', 'orders'],
-  ['Team costs $50 per month instead of $60, with 20 % between.', 'turned_round'],
-  ['Team went from $60 to $50 per month, with 20 % between.', 'turned_round'],
-  ['Team fell to $60 per month where it was $50, by 20 %.', 'turned_round'],
-  ['Team does not cost $60 per month instead of $50, up 20 %.', 'turned_round'],
+  ['Team costs $50 per month instead of $60, with 20% between.', 'turned_round'],
+  ['Team went from $60 to $50 per month, with 20% between.', 'turned_round'],
+  ['Team fell to $60 per month where it was $50, by 20%.', 'turned_round'],
+  ['Team does not cost $60 per month instead of $50, up 20%.', 'turned_round'],
 ])('%j is refused: %s', (words, refused) => {
   expect(judge(words, rise)).toEqual({ refused });
 });

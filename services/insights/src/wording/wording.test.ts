@@ -16,8 +16,8 @@ import { createModel } from './model.ts';
 
 const START = new Date('2026-11-24T10:00:00Z');
 const KEY = 'key-that-nobody-sees';
-const TEMPLATE = /^Team costs \$60 per month instead of \$50 per month \(\+20 %\)/;
-const WORDS = 'Team went from $50 to $60 per month, a rise of 20 %.';
+const TEMPLATE = /^Team costs \$60 per month instead of \$50 per month \(\+20%\)/;
+const WORDS = 'Team went from $50 to $60 per month, a rise of 20%.';
 
 const completion = (content: string) =>
   JSON.stringify({ choices: [{ message: { role: 'assistant', content } }], usage: { prompt_tokens: 300, completion_tokens: 40 } });
@@ -165,9 +165,9 @@ describe('words of a model', () => {
   });
 
   it.each([
-    ['an invented number', says('Team went from $50 to $75 per month, a rise of 20 %.'), 'number'],
+    ['an invented number', says('Team went from $50 to $75 per month, a rise of 20%.'), 'number'],
     ['an invented name', says(`${WORDS} Salesforce will like it.`), 'name'],
-    ['orders that were obeyed', says('Visit Acme and buy it, because it went from $50 to $60 by 20 %.'), 'orders'],
+    ['orders that were obeyed', says('Visit Acme and buy it, because it went from $50 to $60 by 20%.'), 'orders'],
     ['markup', says(`<img src=x> ${WORDS}`), 'markup'],
     ['nothing', says(''), 'empty'],
   ])('that have %s are refused, and the template stands', async (_, answer, reason) => {

@@ -12,8 +12,8 @@ export interface ImportanceRule {
 
 /** Read from the top; the first rule that fits decides. */
 export const importanceRules: ImportanceRule[] = [
-  { types: ['price_increased', 'price_decreased'], fromShare: 0.1, importance: 'high', why: 'The price of a plan moved by 10 % or more.' },
-  { types: ['price_increased', 'price_decreased'], importance: 'medium', why: 'The price of a plan moved by less than 10 %.' },
+  { types: ['price_increased', 'price_decreased'], fromShare: 0.1, importance: 'high', why: 'The price of a plan moved by 10% or more.' },
+  { types: ['price_increased', 'price_decreased'], importance: 'medium', why: 'The price of a plan moved by less than 10%.' },
   { types: ['plan_added', 'plan_removed'], importance: 'high', why: 'The set of plans on offer changed.' },
   { types: ['plan_changed'], importance: 'medium', why: 'What a plan is called, holds or how it is billed changed.' },
   { types: ['headline_changed'], importance: 'medium', why: 'The home page headline tells how a company wants to be seen.' },

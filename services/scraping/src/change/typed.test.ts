@@ -62,7 +62,7 @@ describe('plans', () => {
       'a price that fell',
       plan('Pro', 120000, { currency: 'EUR', period: 'year' }),
       plan('Pro', 115050, { currency: 'EUR', period: 'year' }),
-      'Pro: €1,200 → €1,150.50 per year (−4 %)',
+      'Pro: €1,200 → €1,150.50 per year (-4.1 %)',
       'medium',
     ],
     ['a free plan that costs', plan('Solo', 0), plan('Solo', 500), 'Solo: $0 → $5 per month', 'high'],

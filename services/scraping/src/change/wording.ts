@@ -1,3 +1,4 @@
+import { formatMove } from '@rivalscope/kit/move';
 import { cut } from '@rivalscope/kit/text';
 import type { Period, Plan } from '../page/facts.ts';
 
@@ -34,13 +35,11 @@ export function planPrice(plan: Plan): string {
   return plan.cents === 0 ? 'free' : `${money(plan.cents, plan.currency)}${perPeriod(plan.period)}`;
 }
 
-/** ' (+20 %)'; nothing where the old price was 0. Under one per cent, one decimal. */
-export function share(before: number, after: number): string {
-  if (before === 0) return '';
-  const percent = ((after - before) / before) * 100;
-  const shown = Math.abs(percent) < 1 ? Math.round(percent * 10) / 10 : Math.round(percent);
-  return ` (${percent > 0 ? '+' : '−'}${Math.abs(shown)} %)`;
-}
+/** ' (+20 %)'; nothing where the old price was 0. The API's sentence of a price change is specified with the space. */
+export const share = (before: number, after: number): string => {
+  const move = formatMove(before, after);
+  return move === null ? '' : ` (${move.replace('%', ' %')})`;
+};
 
 const QUOTED = 120;
 

@@ -63,7 +63,7 @@ export const CHANGE_EXAMPLE = {
   type: 'price_increased',
   description: 'Team: $49 → $59 per month (+20 %)',
   importance: 'high',
-  why: 'The price of a plan moved by 10 % or more.',
+  why: 'The price of a plan moved by 10% or more.',
   before: { name: 'Team', price: 49 },
   after: { name: 'Team', price: 59 },
   url: 'https://acme.com/pricing',

@@ -39,8 +39,8 @@ describe('a rule', () => {
       ['pricing', ['b']],
       ['people', ['a', 'c']],
     ]);
-    expect(worthOf({ rated: 25, useful: 0.84 })).toBe('Of 25 alerts rated in 90 days, 84 % useful.');
-    expect(worthOf({ rated: 1, useful: 0 })).toBe('Of 1 alert rated in 90 days, 0 % useful.');
+    expect(worthOf({ rated: 25, useful: 0.84 })).toBe('Of 25 alerts rated in 90 days, 84% useful.');
+    expect(worthOf({ rated: 1, useful: 0 })).toBe('Of 1 alert rated in 90 days, 0% useful.');
     expect(worthOf({ rated: 0, useful: null })).toBeNull();
   });
 });

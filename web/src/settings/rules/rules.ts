@@ -27,6 +27,6 @@ export function levelFrom(typed: string, { least, most }: Threshold): number | n
 export const byArea = (rules: readonly RuleOfInsights[]): [Area, RuleOfInsights[]][] =>
   AREAS.map((area): [Area, RuleOfInsights[]] => [area, rules.filter((rule) => rule.area === area)]).filter(([, its]) => its.length > 0);
 
-/** `Of 25 alerts rated in 90 days, 84 % useful.`; nothing where none was rated. */
+/** `Of 25 alerts rated in 90 days, 84% useful.`; nothing where none was rated. */
 export const worthOf = ({ rated, useful }: Pick<RuleOfInsights, 'rated' | 'useful'>): string | null =>
-  useful === null ? null : `Of ${plural(rated, 'alert')} rated in 90 days, ${Math.round(useful * 100)} % useful.`;
+  useful === null ? null : `Of ${plural(rated, 'alert')} rated in 90 days, ${Math.round(useful * 100)}% useful.`;

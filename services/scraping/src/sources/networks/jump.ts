@@ -1,4 +1,5 @@
 /** Followers that came or went at once: more than from day to day. */
+import { formatMove } from '@rivalscope/kit/move';
 import type { FoundChange } from '../../change/change.ts';
 import type { OutsideStep } from '../outside.ts';
 
@@ -7,7 +8,6 @@ const LEAST = 100;
 const SHARE = 0.1;
 
 const COUNT = new Intl.NumberFormat('en-US');
-const PERCENT = new Intl.NumberFormat('en-US', { style: 'percent', signDisplay: 'always', maximumFractionDigits: 0 });
 
 /** What of an account is compared. */
 interface Account {
@@ -23,11 +23,11 @@ export const followersJumped =
     if (before === null || after === null || was.handle !== now.handle) return [];
     const moved = Math.abs(after - before);
     if (moved < LEAST || moved < before * SHARE) return [];
-    const share = before > 0 ? ` (${PERCENT.format(after / before - 1)})` : '';
+    const share = formatMove(before, after);
     return [
       {
         ...{ dataType: 'social', type: 'followers_jumped', confirmed: true, itemUrl: null, key: `followers:${network}` },
-        description: `Followers at ${title}: ${COUNT.format(before)} → ${COUNT.format(after)}${share}`,
+        description: `Followers at ${title}: ${COUNT.format(before)} → ${COUNT.format(after)}${share === null ? '' : ` (${share})`}`,
         ...{ before: { followers: before }, after: { followers: after } },
         detail: {
           case: 'item',

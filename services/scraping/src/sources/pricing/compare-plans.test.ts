@@ -192,7 +192,7 @@ describe('what really changed is told', () => {
     const both = (month: number, year: number | null) =>
       `<div class="card"><h3>Pro</h3><p>$${month} / month</p>${year === null ? '' : `<p>or $${year} / year</p>`}<ul><li>Chat</li></ul></div>${MAX}`;
     expect(told(both(29, 290), both(29, 320))).toEqual(['Pro: $290 → $320 per year (+10 %)']);
-    expect(told(both(29, 320), both(29, 290))).toEqual(['Pro: $320 → $290 per year (−9 %)']);
+    expect(told(both(29, 320), both(29, 290))).toEqual(['Pro: $320 → $290 per year (-9.4 %)']);
     expect(told(both(29, 290), both(32, 320))).toEqual(['Pro: $29 → $32 per month (+10 %)']);
     expect(told(both(29, null), both(29, 290))).toEqual(['Pro: also $290 per year']);
     expect(told(both(29, 290), both(29, null))).toEqual(['Pro: no longer $290 per year']);
@@ -206,7 +206,7 @@ describe('what really changed is told', () => {
   it('a price by the month that is billed by the year', () => {
     const both = (yearly: number) =>
       `<div class="card"><h3>Pro</h3><p>$29 / month</p><p>$${yearly} / month, billed yearly</p><ul><li>Chat</li></ul></div>${MAX}`;
-    expect(told(both(24), both(26))).toEqual(['Pro: $24 → $26 per month (+8 %), billed yearly']);
+    expect(told(both(24), both(26))).toEqual(['Pro: $24 → $26 per month (+8.3 %), billed yearly']);
   });
 
   it('an amount of the price within another number of a feature is left alone', () => {
