@@ -131,6 +131,9 @@ export const ROWS: readonly Row[] = [
     NOTHING_KNOWN,
     'company: a refresh is scheduled, and a refusal of it is said',
   ]),
+  row('2.15', 'Refresh All Data reloads everything', [
+    'company: Refresh All Data has every page looked at, says of how many, and loads what is there',
+  ]),
   row('2.15', 'What cannot be loaded or found is said', [
     'company: details that cannot be loaded are said so, and asked for again on request',
     'company: a company of nobody, or of another tenant, is not found',

@@ -83,6 +83,21 @@ test('a refresh is scheduled, and a refusal of it is said', async ({ page, user,
   await expect(page.getByText('Failed to schedule refresh for pricing data')).toBeVisible();
 });
 
+test('Refresh All Data has every page looked at, says of how many, and loads what is there', async ({ page, user, web }) => {
+  const { id } = await follow(user, web, 'pipelane');
+  await page.goto(`/companies/${id}`);
+  await expect(page.getByRole('button', { name: 'Refresh All Data' })).toBeEnabled();
+  const [answer] = await Promise.all([
+    page.waitForResponse('**/api/v1/data-scraping/jobs'),
+    page.waitForRequest(`**/companies/${id}/website`),
+    page.getByRole('button', { name: 'Refresh All Data' }).click(),
+  ]);
+  expect(answer.request().postDataJSON()).toEqual({ companyId: id, source: 'changes', priority: 'high' });
+  const { pages } = (await answer.json()).data;
+  expect(pages).toBeGreaterThanOrEqual(Object.keys((await user.data(id, 'website')).pages).length);
+  await expect(page.getByText(`Refresh job for company data has been scheduled (${pages} pages)`)).toBeVisible();
+});
+
 test('a refresh that has to wait says when, and one that can do nothing says why, also to a screen reader', async ({ page, user, web }) => {
   const { id } = await follow(user, web, 'pipelane');
   await page.goto(`/companies/${id}?tab=pricing`);

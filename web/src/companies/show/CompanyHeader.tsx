@@ -15,7 +15,7 @@ import { isOwn } from '../own/useOwnSite.ts';
 import { StatusChip } from '../StatusBadge.tsx';
 import { SampleChip } from '../sample/SampleChip.tsx';
 import { SampleNotice } from '../sample/SampleNotice.tsx';
-import { useCollected, useReloadAll } from './useCollected.ts';
+import { useCollected, useRefreshAll } from './useCollected.ts';
 
 /** As high as a target for a finger must be, beside the smaller text of its line. */
 const tall = { '& > a': { display: 'inline-block', lineHeight: '24px' } };
@@ -23,7 +23,7 @@ const tall = { '& > a': { display: 'inline-block', lineHeight: '24px' } };
 export function CompanyHeader({ company }: { company: Company }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusOnArrival(heading);
-  const { reload, busy } = useReloadAll(company.id);
+  const { refreshAll, busy } = useRefreshAll(company.id);
   const { data: website } = useCollected(company.id, 'website');
   const { data: coverage } = useCollected(company.id, 'coverage');
   return (
@@ -68,7 +68,7 @@ export function CompanyHeader({ company }: { company: Company }) {
           </Box>
         </Box>
         {!company.sample && (
-          <Button startIcon={<RefreshIcon />} onClick={reload} disabled={busy} aria-busy={busy}>
+          <Button startIcon={<RefreshIcon />} onClick={refreshAll} disabled={busy} aria-busy={busy}>
             Refresh All Data
           </Button>
         )}

@@ -4,6 +4,7 @@ import { useNotify } from 'react-admin';
 import type { Provider } from '../../api/provider/provider.ts';
 import type { Collected, Kind, RefreshPayload } from '../../api/types.ts';
 import { useProvider } from '../../app/queries.ts';
+import { useMayEdit } from '../../subscription/role.ts';
 import { refreshWords } from './refreshWords.ts';
 
 const queryFor = <K extends Kind>(provider: Provider, companyId: string, kind: K) => ({
@@ -51,8 +52,16 @@ export function useReloadAll(companyId: string) {
 /** A refresh takes seconds: look again after these. */
 const LOOK_AGAIN_MS = [2_000, 6_000, 15_000, 30_000];
 
-/** Schedules a collection of one source and shows its result when it comes. */
-export function useRefresh(companyId: string, source: RefreshPayload['source']) {
+/** Has every page that is followed looked at, where the person may ask for it, and loads meanwhile what is there. */
+export function useRefreshAll(companyId: string) {
+  const { reload, busy: isLoading } = useReloadAll(companyId);
+  const { refresh, busy } = useRefresh(companyId, 'changes', 'company');
+  const mayEdit = useMayEdit();
+  return { refreshAll: () => Promise.all([mayEdit && refresh(), reload()]), busy: busy || isLoading };
+}
+
+/** Schedules a collection of one source and shows its result when it comes. @param told what it is called to the person who asked */
+export function useRefresh(companyId: string, source: RefreshPayload['source'], told: string = source) {
   const provider = useProvider();
   const notify = useNotify();
   const queryClient = useQueryClient();
@@ -64,13 +73,13 @@ export function useRefresh(companyId: string, source: RefreshPayload['source']) 
     setBusy(true);
     try {
       const answer = await provider.scheduleRefresh(companyId, source);
-      const { text, type } = refreshWords(source, answer, new Date());
+      const { text, type } = refreshWords(told, answer, new Date());
       notify(text, { type });
       if (answer.pages === 0) return setBusy(false);
       const look = () => queryClient.invalidateQueries({ queryKey: ['collected', companyId] });
       timers.current = LOOK_AGAIN_MS.map((ms) => setTimeout(look, ms));
     } catch {
-      notify(`Failed to schedule refresh for ${source} data`, { type: 'error' });
+      notify(`Failed to schedule refresh for ${told} data`, { type: 'error' });
     }
     setBusy(false);
   }
