@@ -274,6 +274,8 @@ export interface TechnologyDetail {
   category: string;
   /** As the page states it; null where it states none. */
   version: string | null;
+  /** The first mark that it was known by: where on the page and what, at most 200 characters. Absent in facts stored by earlier versions. */
+  seenIn?: string;
 }
 
 export interface PageFacts {

@@ -64,6 +64,14 @@ describe('typed facts', () => {
     ]);
   });
 
+  it('show by what a technology was known', () => {
+    const rows = factRows(null, { technology: 'Stripe', seenIn: 'script https://js.stripe.com/v3/' });
+    expect(rows.map(({ label, after }) => [label, after])).toEqual([
+      ['Technology', 'Stripe'],
+      ['Seen in', 'script https://js.stripe.com/v3/'],
+    ]);
+  });
+
   it('are empty when a change has none', () => {
     expect(factRows(null, null)).toEqual([]);
   });

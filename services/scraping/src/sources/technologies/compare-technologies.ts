@@ -2,7 +2,13 @@ import type { FoundChange } from '../../change/change.ts';
 import type { PageFacts } from '../../page/facts.ts';
 import { isAsWhole } from '../../page/whole.ts';
 
-type Shown = Pick<PageFacts, 'technologies' | 'unread' | 'blocks'>;
+type Shown = Pick<PageFacts, 'technologies' | 'technologyDetails' | 'unread' | 'blocks'>;
+
+/** A technology and the mark that shows it, where one was kept. */
+function proven(name: string, { technologies, technologyDetails }: Shown): { technology: string; seenIn?: string } {
+  const seenIn = technologyDetails?.[technologies.indexOf(name)]?.seenIn;
+  return { technology: name, ...(seenIn && { seenIn }) };
+}
 
 /**
  * Technologies that came and went, by their names. What a page does not show is no proof: of one that its scripts make, or of which a fraction
@@ -13,8 +19,8 @@ export function compareTechnologies(before: Shown, after: Shown): FoundChange[] 
     dataType: 'website',
     type: adopted ? 'technology_adopted' : 'technology_dropped',
     description: adopted ? `Technology adopted: ${name}` : `Technology dropped: ${name}`,
-    before: adopted ? null : { technology: name },
-    after: adopted ? { technology: name } : null,
+    before: adopted ? null : proven(name, before),
+    after: adopted ? proven(name, after) : null,
     itemUrl: null,
     confirmed: true,
     experimental: true,

@@ -118,6 +118,41 @@ it('what other rules find is taken over and is no change of the site', () => {
   expect(technologies.compare?.(read(html), now)).toMatchObject([{ type: 'technology_adopted' }]);
 });
 
+describe('the first mark of a technology', () => {
+  const marked = read(
+    `<!-- Yoast SEO plugin v20.1 - https://yoast.com/ --><meta name="generator" content="WordPress 6.5"><div id="___gatsby"></div>
+    <script src="https://js.stripe.com/v3/"></script><script>\nwindow.intercomSettings = {}\nrest()</script>`,
+    { Server: 'cloudflare' },
+    ['_hjSession_1'],
+  );
+  const seenIn = (name: string) => marked.technologyDetails?.[marked.technologies.indexOf(name)]?.seenIn;
+
+  it.each([
+    ['Cloudflare', 'header server: cloudflare'],
+    ['Gatsby', 'id ___gatsby'],
+    ['Hotjar', 'cookie _hjSession_1'],
+    ['Intercom', 'script intercomSettings = {}'],
+    ['Stripe', 'script https://js.stripe.com/v3/'],
+    ['WordPress', 'generator WordPress 6.5'],
+  ])('of %s is kept as it stands there: %s', (name, seen) => expect(seenIn(name)).toBe(seen));
+
+  it('is at most 200 characters of one line', () => {
+    const details = read(`<script src="https://js.stripe.com/${'a'.repeat(900)}"></script>`).technologyDetails;
+    expect(details?.map((detail) => detail.seenIn?.length)).toEqual([200]);
+  });
+
+  it('is told as the proof of a change, and is not there in facts of earlier versions', () => {
+    const before = read('<p>A site.</p>');
+    const stripe = { technology: 'Stripe', seenIn: 'script https://js.stripe.com/v3/' };
+    const after = read('<p>A site.</p><script src="https://js.stripe.com/v3/"></script>');
+    expect(technologies.compare?.(before, after)).toMatchObject([{ before: null, after: stripe }]);
+    expect(technologies.compare?.(after, before)).toMatchObject([{ before: stripe, after: null }]);
+    const earlier = { ...after, technologyDetails: after.technologyDetails?.map(({ seenIn: _, ...detail }) => detail) } as PageFacts;
+    expect(technologies.compare?.(earlier, before)[0]?.before).toEqual({ technology: 'Stripe' });
+    expect(filledIn('landingPage', earlier, after)?.technologyDetails).toEqual(after.technologyDetails);
+  });
+});
+
 describe('rules', () => {
   it('are many, named once, and each has a mark', () => {
     expect(RULES.length).toBeGreaterThanOrEqual(250);
