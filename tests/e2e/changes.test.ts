@@ -71,6 +71,18 @@ test('the drawer shows the facts, the words, the reason and the evidence of a ch
   for (const mark of [was.locator('del').first(), is.locator('ins').first()]) expect((await mark.innerText()).length).toBeLessThan(60);
   expect((await was.innerText()).length).toBeGreaterThan(100);
 
+  const folded = was.getByRole('button', { name: /^… \d+ unchanged lines …$/ });
+  const lines = Number((await folded.first().innerText()).replace(/\D/g, ''));
+  const [short, beside] = [await was.innerText(), await is.innerText()];
+  await tabTo(page, folded.first());
+  await page.keyboard.press('Enter');
+  await expect(folded.first()).toHaveAttribute('aria-expanded', 'true');
+  const linesOf = (text: string) => text.split('\n').length;
+  expect(linesOf(await was.innerText()) - linesOf(short)).toBeGreaterThanOrEqual(lines - 1);
+  expect(linesOf(await is.innerText()) - linesOf(beside)).toBeGreaterThanOrEqual(lines - 1);
+  await page.keyboard.press('Enter');
+  expect(await was.innerText()).toBe(short);
+
   const looked = drawer.getByRole('region', { name: 'How the page looked' });
   await expect(looked.getByRole('note')).toHaveText('This installation has no browser that could take pictures of pages.');
   await expect(looked.getByRole('img')).toHaveCount(0);

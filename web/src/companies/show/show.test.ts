@@ -40,6 +40,9 @@ describe('the word difference', () => {
     expect(folded.some((s) => s.kind === 'skipped' && s.lines > 30)).toBe(true);
     expect(text(folded)).toContain('line 39');
     expect(text(folded)).not.toContain('line 20');
+    const opened = folded.map((segment) => (segment.kind === 'skipped' ? segment.text.split('\n') : []));
+    expect(opened.flat()).toHaveLength(folded.reduce((all, segment) => all + (segment.kind === 'skipped' ? segment.lines : 0), 0));
+    expect(opened.flat()).toContain('line 20');
   });
 });
 

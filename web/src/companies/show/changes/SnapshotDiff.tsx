@@ -1,10 +1,10 @@
-import { Box, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
+import { Box, ButtonBase, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { Snapshot } from '../../../api/types.ts';
 import { formatDateTime } from '../../../format/dates.ts';
 import { caption, framed, lineBelow, wrapping } from '../../../ui/styles.ts';
 import { useIsNarrow } from '../../../ui/useWidth.ts';
-import { collapse, type Segment, type Side, sideOf, wordDiff } from './diff.ts';
+import { collapse, type Segment, type Side, type Skipped, sideOf, wordDiff } from './diff.ts';
 import { Added, Removed } from './Marks.tsx';
 
 const TITLES: Record<Side, string> = { both: 'Both', before: 'Before', after: 'After' };
@@ -14,6 +14,7 @@ export function SnapshotDiff({ before, after }: { before: Snapshot; after: Snaps
   const narrow = useIsNarrow();
   const [side, setSide] = useState<Side>('both');
   const segments = useMemo(() => collapse(wordDiff(before.text, after.text)), [before.text, after.text]);
+  const opened = useOpened();
   const columns: Side[] = narrow || side !== 'both' ? [side] : ['before', 'after'];
   return (
     <Box component="section" aria-labelledby="snapshots-title">
@@ -50,7 +51,7 @@ export function SnapshotDiff({ before, after }: { before: Snapshot; after: Snaps
             title={column === 'both' ? 'Before and after' : TITLES[column]}
             at={column === 'before' ? before.capturedAt : after.capturedAt}
           >
-            {sideOf(segments, column).map(render)}
+            {sideOf(segments, column).map((segment, index) => render(segment, index, opened))}
           </Figure>
         ))}
       </Box>
@@ -97,14 +98,31 @@ function Figure({ title, at, children }: { title: string; at: string; children: 
   );
 }
 
-function render(segment: Segment, index: number): ReactNode {
-  if (segment.kind === 'skipped') {
-    return (
-      <Box key={index} component="span" sx={{ display: 'block', my: 0.5, color: 'text.tertiary', fontSize: 12 }}>
-        … {segment.lines} unchanged lines …
-      </Box>
-    );
-  }
+/** The unchanged lines that are open, on both sides at once, so that they stay beside each other. */
+function useOpened() {
+  const [opened, setOpened] = useState<readonly Skipped[]>([]);
+  const isOpen = (folded: Skipped) => opened.includes(folded);
+  const toggle = (folded: Skipped) => setOpened(isOpen(folded) ? opened.filter((each) => each !== folded) : [...opened, folded]);
+  return { isOpen, toggle };
+}
+
+function Folded({ lines: { lines, text }, isOpen, onToggle }: { lines: Skipped; isOpen: boolean; onToggle: () => void }) {
+  return (
+    <>
+      <ButtonBase
+        aria-expanded={isOpen}
+        onClick={onToggle}
+        sx={{ display: 'block', my: 0.5, minHeight: 24, color: 'text.secondary', fontSize: 12, '&:hover': { textDecoration: 'underline' } }}
+      >
+        … {lines} unchanged lines …
+      </ButtonBase>
+      {isOpen && <span style={{ display: 'block' }}>{text}</span>}
+    </>
+  );
+}
+
+function render(segment: Segment, index: number, { isOpen, toggle }: ReturnType<typeof useOpened>): ReactNode {
+  if (segment.kind === 'skipped') return <Folded key={index} lines={segment} isOpen={isOpen(segment)} onToggle={() => toggle(segment)} />;
   if (segment.kind === 'same' || segment.text.trim() === '') return segment.text;
   const Mark = segment.kind === 'removed' ? Removed : Added;
   return <Mark key={index}>{segment.text}</Mark>;

@@ -1,6 +1,13 @@
 import { diffArrays } from 'diff';
 
-export type Segment = { kind: 'same' | 'removed' | 'added'; text: string } | { kind: 'skipped'; lines: number };
+export type Segment = { kind: 'same' | 'removed' | 'added'; text: string } | Skipped;
+
+/** Unchanged lines that are folded, and what they say. */
+export interface Skipped {
+  kind: 'skipped';
+  lines: number;
+  text: string;
+}
 
 const MAX_CHARS = 200_000;
 /** Beyond this many edits two texts have little in common: word marks would only be noise. */
@@ -67,7 +74,7 @@ export function collapse(segments: Segment[]): Segment[] {
     if (skipped < 2) return [segment];
     const parts: Segment[] = [];
     if (head > 0) parts.push({ kind: 'same', text: `${lines.slice(0, head).join('\n')}\n` });
-    parts.push({ kind: 'skipped', lines: skipped });
+    parts.push({ kind: 'skipped', lines: skipped, text: lines.slice(head, head + skipped).join('\n') });
     if (tail > 0) parts.push({ kind: 'same', text: lines.slice(-tail).join('\n') });
     return parts;
   });
