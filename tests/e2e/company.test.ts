@@ -1,3 +1,4 @@
+import { eventually } from '../flows/client.ts';
 import { follow } from './following.ts';
 import { expect, test } from './product.ts';
 
@@ -69,6 +70,37 @@ test('the overview, the website and the summary tell what the pages say', async 
   await expect(page.getByRole('group', { name: 'Open Positions' }).or(page.getByText('Open Positions')).first()).toBeVisible();
   await expect(page.getByText('No changes detected yet.')).toBeVisible();
   await expect(page.getByText(/^Each look is compared with the one before. Next look: \w{3} \d/)).toBeVisible();
+});
+
+test('what the home page tells search engines is shown where it is followed, and each value has its source and date', async ({
+  page,
+  user,
+  web,
+}) => {
+  const { id } = await follow(user, web, 'pipelane');
+  const want = web.expected('pipelane');
+  await page.goto(`/companies/${id}?tab=website`);
+  const seo = page.getByRole('region', { name: 'SEO' });
+  await expect(seo).toContainText('Not tracked. Turn on SEO monitoring');
+  await expect(page.getByRole('region', { name: 'Website Overview' }).getByText(/^Home page, read \w{3} \d/)).toHaveCount(2);
+  const technology = page.getByTitle(/^On the home page, first seen \w{3} \d/);
+  for (const name of want.technologies) await expect(technology.filter({ hasText: name }).first()).toBeVisible();
+  await user.put(`companies/${id}/tracking-settings`, { trackingSettings: { seoMonitoring: true } });
+  await eventually(async () => expect((await user.data(id, 'website')).seo).toMatchObject({ lang: 'en' }));
+  await page.reload();
+  const { seo: said } = await user.data(id, 'website');
+  await expect(seo.getByRole('definition')).toContainText([
+    ...[new URL(said.canonical).host, 'Not stated', 'en', said.openGraph.title, 'Not stated', 'Not stated'],
+    `1 main heading, ${said.headings.h2} of the second level`,
+  ]);
+  await expect(seo.getByRole('link', { name: /^Home page, read/ })).toHaveAttribute('href', want.pages.landingPage);
+  await page.getByRole('tab', { name: 'Overview' }).click();
+  await expect(
+    page
+      .getByRole('definition')
+      .filter({ hasText: 'LinkedIn' })
+      .getByText(/^Linked on the site, \w{3} \d/),
+  ).toBeVisible();
 });
 
 test('a refresh is scheduled, and a refusal of it is said', async ({ page, user, web }) => {

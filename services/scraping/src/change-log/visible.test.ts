@@ -134,15 +134,16 @@ test('companies that were followed before the choices were told are told of once
 
 test('what search engines are told is shown to whom it is switched on for, and to nobody else', async () => {
   const company = await follow(`${randomUUID()}.example`, ['landingPage']);
+  const seo = { canonical: null, robots: 'noindex', lang: 'en', openGraph: { title: 'Acme' }, headings: { h1: 1, h2: 6 } };
   await query(
     `INSERT INTO version (site_id, target_id, source, item_key, label, fields, position, first_seen, valid_from)
-     SELECT t.site_id, t.id, source, '', '', '{"canonical": null}', 0, now(), now() FROM target t JOIN site s ON s.id = t.site_id, unnest('{website,seo}'::text[]) source
+     SELECT t.site_id, t.id, source, '', '', $2, 0, now(), now() FROM target t JOIN site s ON s.id = t.site_id, unnest('{website,seo}'::text[]) source
      WHERE s.website = $1 AND t.kind = 'landingPage'`,
-    [company.website],
+    [company.website, JSON.stringify(seo)],
   );
   const shown = async () => (await get(company, `companies/${company.companyId}/website`)).json().data.seo;
   expect(await shown()).toBeNull();
   const tracking = create(TrackingSchema, { websiteChangeDetection: true, seoMonitoring: true, pages: ['landingPage'] });
   await scraping.deliver(TrackingChangedSchema, { ...company, tracking });
-  expect(await shown()).toEqual({ canonical: null });
+  expect(await shown()).toEqual(seo);
 });

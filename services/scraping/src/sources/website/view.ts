@@ -30,6 +30,18 @@ const Sitemap = Type.Object(
   strict,
 );
 
+/** What the landing page tells search engines and social networks; `openGraph`: its title, description and image as stated. */
+const Seo = Type.Object(
+  {
+    canonical: Nullable(Text),
+    robots: Nullable(Text),
+    lang: Nullable(Text),
+    openGraph: Type.Record(Type.String(), Text),
+    headings: Type.Object({ h1: Type.Integer(), h2: Type.Integer() }, strict),
+  },
+  strict,
+);
+
 const Website = Type.Object(
   {
     lastFullScrape: Nullable(Instant),
@@ -38,7 +50,7 @@ const Website = Type.Object(
       { title: Nullable(Text), description: Nullable(Text), technologies: Type.Array(Text), technologyDetails: Type.Array(Technology) },
       strict,
     ),
-    seo: Type.Unknown(),
+    seo: Nullable(Seo),
     sitemap: Nullable(Sitemap),
   },
   strict,
@@ -75,7 +87,10 @@ export const websiteView: View = {
       technologies: ['WordPress'],
       technologyDetails: [{ name: 'WordPress', category: 'CMS', version: '6.5.2', firstSeen: '2026-10-02T10:00:00.000Z' }],
     },
-    seo: {},
+    seo: {
+      ...{ canonical: 'https://acme.com/', robots: null, lang: 'en' },
+      ...{ openGraph: { title: 'Acme', image: 'https://acme.com/card.png' }, headings: { h1: 1, h2: 6 } },
+    },
     sitemap: { pages: 214, folders: [{ path: '/blog', pages: 160 }], lastRead: '2026-11-21T10:00:00.000Z' },
   },
   sources: [website, technologies, seo, sitemap],

@@ -85,7 +85,7 @@ export default function OverviewTab({ company }: { company: Company }) {
           ['Funding Amount', stated(funding === null ? null : formatMoney(funding), 'fundingAmount')],
           ['Key Products', tags(company.keyProducts)],
           ['Target Market', tags(company.targetMarket)],
-          ['Social Profiles', <SocialLinks key="socials" profiles={company.socialProfiles} />],
+          ['Social Profiles', socials(company, stated)],
           ['Tags', tags(company.tags, <Box sx={{ color: 'text.tertiary' }}>No tags</Box>)],
         ])}
       />
@@ -93,13 +93,13 @@ export default function OverviewTab({ company }: { company: Company }) {
   );
 }
 
-function SocialLinks({ profiles }: { profiles: Company['socialProfiles'] }) {
+function socials({ socialProfiles }: Company, stated: (value: ReactNode, field: string) => ReactNode): ReactNode {
   const linked = PLATFORM_KEYS.flatMap((platform) => {
-    const url = profiles[platform];
+    const url = socialProfiles[platform];
     return url ? [{ platform, url }] : [];
   });
   if (linked.length === 0) return <Box sx={{ color: 'text.tertiary' }}>No social profiles linked</Box>;
-  return (
+  return stated(
     <Box component="ul" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2.5, rowGap: 1, ...bareList }}>
       {linked.map(({ platform, url }) => (
         <Box component="li" key={platform} sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}>
@@ -107,6 +107,7 @@ function SocialLinks({ profiles }: { profiles: Company['socialProfiles'] }) {
           <ExternalLink href={url}>{platformName(platform)}</ExternalLink>
         </Box>
       ))}
-    </Box>
+    </Box>,
+    'socialProfiles',
   );
 }

@@ -1,5 +1,7 @@
 import { Box, Chip } from '@mui/material';
 import type { WebsiteData } from '../../../api/types.ts';
+import { formatDate } from '../../../format/dates.ts';
+import { Hint } from '../../../ui/Hint.tsx';
 import { caption } from '../../../ui/styles.ts';
 
 type Technology = WebsiteData['metaInfo']['technologyDetails'][number];
@@ -19,8 +21,10 @@ export function Technologies({ technologies, technologyDetails }: WebsiteData['m
             {category}
           </Box>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
-            {list.map(({ name, version }) => (
-              <Chip key={name} label={<Label name={name} version={version} />} />
+            {list.map(({ name, version, firstSeen }) => (
+              <Hint key={name} title={`On the home page, first seen ${formatDate(firstSeen)}`}>
+                <Chip label={<Label name={name} version={version} />} />
+              </Hint>
             ))}
           </Box>
         </Box>

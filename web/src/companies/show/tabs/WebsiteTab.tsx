@@ -1,17 +1,22 @@
-import { Button, TableContainer } from '@mui/material';
+import { Box, Button, TableContainer } from '@mui/material';
 import { Link } from 'react-router-dom';
 import type { Company, WebsiteData } from '../../../api/types.ts';
+import { formatDate } from '../../../format/dates.ts';
 import { formatCount } from '../../../format/numbers.ts';
 import { companyPath } from '../../../paths.ts';
 import { type Column, DataTable } from '../../../ui/DataTable.tsx';
+import { EvidenceChip } from '../../../ui/EvidenceChip.tsx';
 import { ExternalLink } from '../../../ui/ExternalLink.tsx';
 import { FactList } from '../../../ui/Facts.tsx';
+import { LinkIcon } from '../../../ui/icons.tsx';
 import { Missing } from '../../../ui/Missing.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
+import { wrapping } from '../../../ui/styles.ts';
 import { When } from '../../../ui/When.tsx';
 import { DataTab, RefreshButton } from '../DataTab.tsx';
 import { placeName } from '../places/place.ts';
 import { useCollected } from '../useCollected.ts';
+import { Seo } from './Seo.tsx';
 import { Technologies } from './Technologies.tsx';
 
 const PAGE_NAMES: Record<string, string> = {
@@ -37,19 +42,39 @@ export default function WebsiteTab({ company }: { company: Company }) {
           >
             <FactList
               facts={[
-                ['Title', data.metaInfo.title || 'N/A'],
-                ['Description', data.metaInfo.description || 'N/A'],
+                ['Title', <OfHome key="title" value={data.metaInfo.title} pages={data.pages} />],
+                ['Description', <OfHome key="description" value={data.metaInfo.description} pages={data.pages} />],
                 ['Pages tracked', formatCount(Object.keys(data.pages ?? {}).length)],
                 ['Pages in the sitemap', <SitemapPages key="sitemap" sitemap={data.sitemap} />],
                 ['Technologies', <Technologies key="technologies" {...data.metaInfo} />],
               ]}
             />
           </Panel>
+          <Seo company={company} seo={data.seo} read={<ReadAtHome pages={data.pages} />} />
           <Pages companyId={company.id} pages={data.pages ?? {}} />
         </>
       )}
     </DataTab>
   );
+}
+
+type OfPages = Pick<WebsiteData, 'pages'>;
+
+/** What the home page says, with where and when it was read. */
+const OfHome = ({ value, pages }: OfPages & { value: string | null }) =>
+  value ? (
+    <Box sx={{ ...wrapping, gap: 1 }}>
+      {value}
+      <ReadAtHome pages={pages} />
+    </Box>
+  ) : (
+    'N/A'
+  );
+
+function ReadAtHome({ pages }: OfPages) {
+  const { url, lastChecked } = pages?.landingPage ?? {};
+  if (!url || !lastChecked) return null;
+  return <EvidenceChip icon={LinkIcon} label={`Home page, read ${formatDate(lastChecked)}`} href={url} />;
 }
 
 /** How many pages the site's sitemaps name, and where most of them are. */
