@@ -72,6 +72,32 @@ test('the overview, the website and the summary tell what the pages say', async 
   await expect(page.getByText(/^Each look is compared with the one before. Next look: \w{3} \d/)).toBeVisible();
 });
 
+test('that no change was seen is not said alone while nothing can be read', async ({ page, user, web }) => {
+  const { id } = await follow(user, web, 'pipelane');
+  const unread = { state: 'failing', reason: 'The site did not answer in time.' };
+  const down = <T extends { state: string }>(list: T[]) =>
+    list.map((entry) => ({ ...entry, ...(entry.state !== 'not_tracked' && unread) }));
+  const words = /Changes may have gone unseen\. Website, .*: Not reached: The site did not answer in time\./;
+  await page.route('**/data-scraping/companies/*/coverage', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { success: true, data: down((await answer.json()).data) } });
+  });
+  await page.route('**/data-scraping/summaries?*', async (route) => {
+    const answer = await route.fetch();
+    const { data } = await answer.json();
+    const json = { success: true, data: data.map((summary: { coverage: [] }) => ({ ...summary, coverage: down(summary.coverage) })) };
+    await route.fulfill({ response: answer, json });
+  });
+  await page.goto(`/companies/${id}?tab=changes`);
+  await expect(page.getByText('No changes detected yet. Click the refresh button to collect data.')).toBeVisible();
+  await expect(page.getByText(words)).toBeVisible();
+  await page.getByRole('tab', { name: 'Summary' }).click();
+  await expect(page.getByRole('region', { name: 'Latest changes' })).toContainText(words);
+  await page.goto('/');
+  await expect(page.getByText(/No changes in the last 7 days\. None of the companies below could be read lately\./)).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Pipelane' })).toContainText(words);
+});
+
 test('what the home page tells search engines is shown where it is followed, and each value has its source and date', async ({
   page,
   user,
@@ -90,7 +116,7 @@ test('what the home page tells search engines is shown where it is followed, and
   await page.reload();
   const { seo: said } = await user.data(id, 'website');
   await expect(seo.getByRole('definition')).toContainText([
-    ...[new URL(said.canonical).host, 'Not stated', 'en', said.openGraph.title, 'Not stated', 'Not stated'],
+    ...[new URL(said.canonical).host, 'Not stated', 'en', said.openGraph.title, said.openGraph.description, 'Not stated'],
     `1 main heading, ${said.headings.h2} of the second level`,
   ]);
   await expect(seo.getByRole('link', { name: /^Home page, read/ })).toHaveAttribute('href', want.pages.landingPage);

@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Company, Summary } from '../api/types.ts';
 import { SampleChip } from '../companies/sample/SampleChip.tsx';
+import { whyUnseen } from '../companies/show/coverageOf.ts';
 import { plural } from '../format/numbers.ts';
 import { changePath, companyPath, paths } from '../paths.ts';
 import { CompanyLogo } from '../ui/CompanyLogo.tsx';
@@ -73,9 +74,12 @@ function OpenAlerts({ companyId, name, count }: { companyId: string; name: strin
   );
 }
 
-function LeadingMove({ summary: { companyId, topChange, latestChange } }: { summary: Summary }) {
+function LeadingMove({ summary: { companyId, topChange, latestChange, coverage } }: { summary: Summary }) {
   const move = topChange ?? latestChange;
-  if (move === null) return <Box sx={{ color: 'text.secondary' }}>No changes yet. What moves after the first check appears here.</Box>;
+  if (move === null)
+    return (
+      <Box sx={{ color: 'text.secondary' }}>No changes yet. {whyUnseen(coverage) ?? 'What moves after the first check appears here.'}</Box>
+    );
   return (
     <>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75, ...caption }}>

@@ -18,7 +18,7 @@ import { Battlecards } from './Battlecards.tsx';
 import { Figures } from './Figures.tsx';
 import { FirstAlerts } from './FirstAlerts.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
-import { useCards } from './useCards.ts';
+import { unseenOf, useCards } from './useCards.ts';
 import { useFirstSteps } from './useFirstSteps.ts';
 import { useWeek } from './useWeek.ts';
 import { WelcomeDialog } from './WelcomeDialog.tsx';
@@ -63,7 +63,7 @@ const halves = {
 function Head() {
   const now = useNow();
   const { identity } = useGetIdentity();
-  const { data: week } = useWeek();
+  const { sentence } = useWeekSentence();
   const mayEdit = useMayEdit();
   return (
     <PageHeader
@@ -77,13 +77,22 @@ function Head() {
         )
       }
     >
-      {formatToday(now)}. {week && weekSentence(week)}
+      {formatToday(now)}. {sentence}
     </PageHeader>
   );
 }
 
+/** That nothing changed is said once it is known whether anything could be read. */
+function useWeekSentence(): { sentence?: string; isPending: boolean } {
+  const { data: week, isPending } = useWeek();
+  const cards = useCards();
+  if (!week) return { isPending };
+  if (week.changes > 0) return { sentence: weekSentence(week), isPending };
+  if (cards.isPending) return { isPending: true };
+  return { sentence: ['No changes in the last 7 days.', unseenOf(cards.data?.cards ?? [])].filter(Boolean).join(' '), isPending };
+}
+
 function weekSentence({ changes, high }: { changes: number; high: number }): string {
-  if (changes === 0) return 'No changes in the last 7 days.';
   const important = high > 0 ? `, ${formatCount(high)} of them important` : '';
   return `${plural(changes, 'change')} in the last 7 days${important}.`;
 }
@@ -93,7 +102,7 @@ interface BelowProps {
 }
 
 /** How many lines the head has is known with the week. */
-const BelowHead = ({ children }: BelowProps) => <Box sx={useUnseenWhile(useWeek())}>{children}</Box>;
+const BelowHead = ({ children }: BelowProps) => <Box sx={useUnseenWhile(useWeekSentence())}>{children}</Box>;
 
 function BelowFigures({ children }: BelowProps) {
   const mayEdit = useMayEdit();

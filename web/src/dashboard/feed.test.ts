@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Company, CompanyChange, CompanyInsight, Importance, Summary } from '../api/types.ts';
 import { feedOf } from './feed.ts';
-import { inOrder } from './useCards.ts';
+import { type Card, inOrder, unseenOf } from './useCards.ts';
 
 const now = new Date('2026-11-19T12:00:00Z');
 const change = (id: string, at: string, importance: Importance, companyId = 'acme') =>
@@ -52,4 +52,12 @@ it('cards stand as the server put them, and a company of which nothing is known 
   const companies = ['new', 'second', 'first'].map((id) => ({ id }) as Company);
   const summaries = ['first', 'own site', 'second'].map((companyId) => ({ companyId }) as Summary);
   expect(inOrder(summaries, companies).map(({ company }) => company.id)).toEqual(['first', 'second', 'new']);
+});
+
+it('companies of which nothing is fresh are named beside no changes', () => {
+  const card = (state: string, sample = false) =>
+    ({ company: { sample }, summary: { coverage: [{ source: 'website', state, reason: null }] } }) as Card;
+  expect(unseenOf([card('fresh'), card('failing')])).toBe('1 company of those below could not be read lately.');
+  expect(unseenOf([card('blocked'), card('failing'), card('sample', true)])).toBe('None of the companies below could be read lately.');
+  expect(unseenOf([card('fresh'), { company: {}, summary: undefined } as Card])).toBeNull();
 });

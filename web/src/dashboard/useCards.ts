@@ -1,6 +1,8 @@
 import type { Provider } from '../api/provider/provider.ts';
 import type { Company, Summary } from '../api/types.ts';
 import { useAnswer } from '../app/queries.ts';
+import { whyUnseen } from '../companies/show/coverageOf.ts';
+import { plural } from '../format/numbers.ts';
 import { useIsPhone } from '../ui/useWidth.ts';
 
 /** What is kept of companies is renewed with it. */
@@ -31,6 +33,16 @@ async function cardsOf(provider: Provider, count: number): Promise<{ cards: Card
   const [summaries, named] = await Promise.all([provider.foremost(count + 1), list({ sample: false })]);
   const found = summaries.length > 0 ? (await list({ id: summaries.map(({ companyId }) => companyId) })).data : [];
   return { cards: inOrder(summaries, [...found, ...named.data]).slice(0, count), total: named.total ?? named.data.length };
+}
+
+/** What is said beside 'No changes' of companies of which nothing is fresh; null where there is none. */
+export function unseenOf(cards: readonly Card[]): string | null {
+  const known = cards.flatMap(({ company, summary }) => (summary && !company.sample ? [summary] : []));
+  const unseen = known.filter(({ coverage }) => whyUnseen(coverage) !== null).length;
+  if (unseen === 0) return null;
+  return unseen === known.length
+    ? 'None of the companies below could be read lately.'
+    : `${plural(unseen, 'company', 'companies')} of those below could not be read lately.`;
 }
 
 /** Those with a summary in its order, then the others: a company just added has none yet. */

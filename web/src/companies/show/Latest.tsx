@@ -11,7 +11,9 @@ import { SkeletonRows } from '../../ui/States.tsx';
 import { bareList, caption } from '../../ui/styles.ts';
 import { When } from '../../ui/When.tsx';
 import { useChanges, useForemostChanges } from './changes/useChanges.ts';
+import { useWhyUnseen } from './coverageOf.ts';
 import { InsightEvidence } from './InsightEvidence.tsx';
+import { NextLook } from './NextLook.tsx';
 import { useCollected } from './useCollected.ts';
 
 const SHOWN = 5;
@@ -81,7 +83,7 @@ export function LatestChanges({ companyId }: { companyId: string }) {
       error={error}
       all={companyPath(companyId, 'changes')}
       none="No changes detected yet."
-      next={<NextLook companyId={companyId} />}
+      next={<NextComparison companyId={companyId} />}
     >
       {(change) => (
         <>
@@ -103,14 +105,11 @@ export function LatestChanges({ companyId }: { companyId: string }) {
   );
 }
 
-/** The soonest look at any page or service of the company. */
-function NextLook({ companyId }: { companyId: string }) {
-  const { data } = useCollected(companyId, 'coverage');
-  const [next] = (data ?? []).flatMap(({ nextCheck }) => nextCheck ?? []).sort();
-  if (!next) return null;
+function NextComparison({ companyId }: { companyId: string }) {
+  const unseen = useWhyUnseen(companyId);
   return (
     <>
-      Each look is compared with the one before. Next look: <When at={next} />
+      {unseen ?? 'Each look is compared with the one before.'} <NextLook companyId={companyId} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { Coverage } from '../../api/types.ts';
-import { coverageWords } from '../../ui/Coverage.tsx';
+import { COVERED_SOURCES, coverageWords } from '../../ui/Coverage.tsx';
+import { kindOf } from '../../ui/kinds.tsx';
 import { useCollected } from './useCollected.ts';
 
 /** Why a figure of a source is missing, in words. */
@@ -10,6 +11,19 @@ export function whyMissing(coverage: Coverage[] | null | undefined, source: stri
   if (entry.state === 'fresh') return ['Checked, but the source does not state it', entry.reason].filter(Boolean).join('. ');
   return coverageWords(entry);
 }
+
+const LOOKED_AT: ReadonlySet<Coverage['state']> = new Set(['fresh', 'pending', 'sample']);
+
+/** Why there may be changes that were not seen: what is known of each followed source while none of them is fresh; null while one is, or is looked at for the first time. */
+export function whyUnseen(coverage: readonly Coverage[] | null | undefined): string | null {
+  const followed = COVERED_SOURCES.flatMap((source) => coverage?.filter((c) => c.source === source && c.state !== 'not_tracked') ?? []);
+  if (followed.length === 0 || followed.some(({ state }) => LOOKED_AT.has(state))) return null;
+  const alike = Map.groupBy(followed, coverageWords);
+  const lines = [...alike].map(([words, list]) => `${list.map(({ source }) => kindOf(source).name).join(', ')}: ${words}`);
+  return ['Changes may have gone unseen.', ...lines].join(' ');
+}
+
+export const useWhyUnseen = (companyId: string): string | null => whyUnseen(useCollected(companyId, 'coverage').data);
 
 export function useWhyMissing(companyId: string, source: string): string {
   return whyMissing(useCollected(companyId, 'coverage').data, source);

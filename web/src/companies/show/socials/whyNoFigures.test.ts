@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import type { CoverageState } from '../../../api/types.ts';
 import { coverageWords } from '../../../ui/Coverage.tsx';
-import { whyMissing } from '../coverageOf.ts';
+import { whyMissing, whyUnseen } from '../coverageOf.ts';
 import { whyNoFigures } from './whyNoFigures.ts';
 
 const NO_KEY = 'X answers only to a key, and the operator has set none.';
@@ -27,4 +28,15 @@ test('what a source that was read does not state may be what could not be had of
 test('a source that was read says what else of it could not be', () => {
   expect(coverageWords(social('fresh', NO_KEY))).toBe(`Fresh, but not all of it. ${NO_KEY}`);
   expect(coverageWords(social('fresh', null))).toBe('Fresh');
+});
+
+test('that nothing changed is not said by itself where nothing is fresh', () => {
+  const [down, key] = ['The site did not answer in time.', 'No key is set.'];
+  const of = (source: string, state: CoverageState, reason: string | null) => ({ ...social('stale', reason), source, state });
+  const site = [of('pricing', 'failing', down), of('website', 'failing', down), of('jobs', 'not_tracked', null)];
+  expect(whyUnseen([...site, of('social', 'needs_key', key)])).toBe(
+    `Changes may have gone unseen. Website, Pricing: Not reached: ${down} It is tried again by itself. If the address has moved, correct it. Socials: Not connected here: ${key} Whoever runs this installation can connect it.`,
+  );
+  for (const state of ['fresh', 'pending'] as const) expect(whyUnseen([...site, of('news', state, null)])).toBeNull();
+  for (const none of [[], null, undefined, [of('jobs', 'not_tracked', null)]]) expect(whyUnseen(none)).toBeNull();
 });

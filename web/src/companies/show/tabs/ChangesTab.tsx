@@ -10,6 +10,7 @@ import { ChangeFilters } from '../changes/ChangeFilters.tsx';
 import { ChangeTable, COLUMNS } from '../changes/ChangeTable.tsx';
 import { filterFrom } from '../changes/filter.ts';
 import { useChange, useChanges } from '../changes/useChanges.ts';
+import { useWhyUnseen } from '../coverageOf.ts';
 import { RefreshButton } from '../DataTab.tsx';
 import { type SetQuery, useQueryParams } from '../useQueryParams.ts';
 
@@ -20,6 +21,7 @@ export default function ChangesTab({ company: { id } }: { company: Company }) {
   const [query, set] = useQueryParams();
   const list = useChanges(id, filterFrom(query));
   const everything = useChanges(id);
+  const unseen = useWhyUnseen(id);
   const { changes, total = 0 } = list;
   const more = () => void (list.hasNextPage && list.fetchNextPage());
   if (everything.isPending) return <SkeletonCard rows={4} />;
@@ -27,7 +29,12 @@ export default function ChangesTab({ company: { id } }: { company: Company }) {
   if (everything.total === 0) {
     return (
       <Card>
-        <Empty icon={ClockIcon} title={NONE} action={<RefreshButton companyId={id} source="changes" size="medium" />} />
+        <Empty
+          icon={ClockIcon}
+          title={NONE}
+          help={unseen ?? undefined}
+          action={<RefreshButton companyId={id} source="changes" size="medium" />}
+        />
       </Card>
     );
   }
