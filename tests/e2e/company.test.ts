@@ -74,7 +74,11 @@ test('the overview, the website and the summary tell what the pages say', async 
 
 test('that no change was seen is not said alone while nothing can be read', async ({ page, user, web }) => {
   const { id } = await follow(user, web, 'pipelane');
-  const unread = { state: 'failing', reason: 'The site did not answer in time.' };
+  const unread = {
+    state: 'failing',
+    reason: 'The site did not answer in time.',
+    nextCheck: new Date(Date.now() + 3_600_000).toISOString(),
+  };
   const down = <T extends { state: string }>(list: T[]) =>
     list.map((entry) => ({ ...entry, ...(entry.state !== 'not_tracked' && unread) }));
   const words = /Changes may have gone unseen\. Website, .*: Not reached: The site did not answer in time\./;
@@ -93,6 +97,7 @@ test('that no change was seen is not said alone while nothing can be read', asyn
   await expect(page.getByText(words)).toBeVisible();
   await page.getByRole('tab', { name: 'Summary' }).click();
   await expect(page.getByRole('region', { name: 'Latest changes' })).toContainText(words);
+  await expect(page.getByRole('region', { name: 'Funding by round' })).toContainText(/Not reached: .*Next look: \w{3} \d/);
   await page.goto('/');
   await expect(page.getByText(/No changes in the last 7 days\. None of the companies below could be read lately\./)).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Pipelane' })).toContainText(words);

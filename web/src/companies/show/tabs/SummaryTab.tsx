@@ -16,6 +16,7 @@ import { whyMissing } from '../coverageOf.ts';
 import { followersApart, followersByPlatform, totalFollowers } from '../followers.ts';
 import { floor, roundsByCurrency } from '../fundingRounds.ts';
 import { LatestChanges, LatestInsights } from '../Latest.tsx';
+import { NextLook } from '../NextLook.tsx';
 import { useCollected } from '../useCollected.ts';
 
 const FundingChart = lazy(() => import('../charts/FundingChart.tsx'));
@@ -37,10 +38,10 @@ export default function SummaryTab({ company }: { company: Company }) {
       <Figures companyId={company.id} />
       <Box sx={halves}>
         <Panel title="Funding by round" note={funding?.lastUpdated ? <When at={funding.lastUpdated} /> : null}>
-          <Funding funding={funding ?? null} reason={whyMissing(coverage, 'funding')} />
+          <Funding companyId={company.id} funding={funding ?? null} reason={whyMissing(coverage, 'funding')} />
         </Panel>
         <Panel title="Followers by platform" note={social?.lastUpdated ? <When at={social.lastUpdated} /> : null}>
-          <Followers social={social ?? null} reason={whyMissing(coverage, 'social')} />
+          <Followers companyId={company.id} social={social ?? null} reason={whyMissing(coverage, 'social')} />
         </Panel>
       </Box>
       <Box sx={halves}>
@@ -51,9 +52,15 @@ export default function SummaryTab({ company }: { company: Company }) {
   );
 }
 
-function Funding({ funding, reason }: { funding: FundingData | null; reason: string }) {
+interface ChartProps {
+  companyId: string;
+  /** Why there is nothing to draw. */
+  reason: string;
+}
+
+function Funding({ companyId, funding, reason }: ChartProps & { funding: FundingData | null }) {
   const [charted, ...others] = roundsByCurrency(funding);
-  if (!charted) return <NoChart reason={funding ? 'No round states an amount' : reason} />;
+  if (!charted) return <NoChart companyId={companyId} source="funding" reason={funding ? 'No round states an amount' : reason} />;
   return (
     <>
       <Suspense fallback={<Skeleton variant="rounded" height={260} />}>
@@ -64,9 +71,9 @@ function Funding({ funding, reason }: { funding: FundingData | null; reason: str
   );
 }
 
-function Followers({ social, reason }: { social: SocialData | null; reason: string }) {
+function Followers({ companyId, social, reason }: ChartProps & { social: SocialData | null }) {
   const [slices, apart] = [followersByPlatform(social), followersApart(social)];
-  if (slices.length === 0 && !apart) return <NoChart reason={reason} />;
+  if (slices.length === 0 && !apart) return <NoChart companyId={companyId} source="social" reason={reason} />;
   return (
     <>
       {slices.length > 0 && (
@@ -83,12 +90,16 @@ function Followers({ social, reason }: { social: SocialData | null; reason: stri
   );
 }
 
-function NoChart({ reason }: { reason: string }) {
+/** Why there is no chart, and when the next look may make one. */
+function NoChart({ companyId, source, reason }: ChartProps & { source: string }) {
   return (
     <Box sx={{ display: 'grid', placeItems: 'center', textAlign: 'center', minHeight: 96, color: 'text.secondary' }}>
       <span>
         <Missing reason={reason} />
         <Box sx={{ typography: 'body2', mt: 0.5 }}>{reason}</Box>
+        <Box sx={caption}>
+          <NextLook companyId={companyId} source={source} />
+        </Box>
       </span>
     </Box>
   );
