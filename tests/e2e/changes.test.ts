@@ -93,6 +93,24 @@ test('the drawer shows the facts, the words, the reason and the evidence of a ch
   await expect(evidence).toContainText('Confirmed');
 });
 
+test('what one check found is one row of the summary, by what matters most, with the way to the rest', async ({ page, user, web }) => {
+  const followed = await follow(user, web, 'pipelane');
+  const changes = await withFourChanges(user, web, followed);
+  await page.route('**/data-scraping/companies/*/changes?*', async (route) => {
+    const answer = await route.fetch();
+    const { data } = await answer.json();
+    const together = data.map((change: object) => ({ ...change, detectedAt: '2026-11-25T10:00:00.000Z' }));
+    await route.fulfill({ response: answer, json: { success: true, data: together } });
+  });
+  await page.goto(`/companies/${followed.id}`);
+  const latest = page.getByRole('region', { name: 'Latest changes' });
+  const price = changes.find(({ type }) => type === 'price_increased');
+  await expect(latest.getByRole('listitem')).toHaveCount(1);
+  await expect(latest.getByRole('listitem').getByRole('link').first()).toHaveText(price?.description ?? '');
+  await latest.getByRole('link', { name: 'and 3 more changes of this check' }).click();
+  await expect(rowsOf(page)).toHaveCount(4);
+});
+
 /** A picture of a page, as a data URL of the server's would be. */
 const PICTURE = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==', 'base64');
 

@@ -6,11 +6,11 @@ import type { Provider } from '../api/provider/provider.ts';
 import type { CompanyChange, CompanyInsight } from '../api/types.ts';
 import { firstOf, useAnswer } from '../app/queries.ts';
 import { SampleChip } from '../companies/sample/SampleChip.tsx';
+import { MoreOfCheck } from '../companies/show/changes/MoreOfCheck.tsx';
 import { Proof } from '../companies/show/changes/Proof.tsx';
 import { InsightEvidence } from '../companies/show/InsightEvidence.tsx';
 import { useCompany } from '../companies/useCompany.ts';
 import { daysAgo } from '../format/dates.ts';
-import { plural } from '../format/numbers.ts';
 import { RECENT_DAYS } from '../format/weight.ts';
 import { useIsLive } from '../layout/useLive.ts';
 import { changePath, companyPath } from '../paths.ts';
@@ -177,11 +177,7 @@ function CheckBody({ item: { changes, companyId } }: { item: Extract<FeedItem, {
     <Body to={to} text={change.description}>
       <ImportanceChip importance={change.importance} />
       <Proof change={change} to={to} />
-      {more.length > 0 && (
-        <Link component={RouterLink} to={companyPath(companyId, 'changes')} sx={caption}>
-          and {plural(more.length, 'more change')} of this check
-        </Link>
-      )}
+      <MoreOfCheck companyId={companyId} count={more.length} />
     </Body>
   );
 }

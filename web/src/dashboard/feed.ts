@@ -1,5 +1,5 @@
 import type { CompanyChange, CompanyInsight } from '../api/types.ts';
-import { byLevel, byWeight } from '../format/weight.ts';
+import { byWeight, checksOf } from '../format/weight.ts';
 
 export type FeedItem =
   | {
@@ -18,14 +18,8 @@ export type FeedItem =
  */
 export function feedOf(changes: readonly CompanyChange[], insights: readonly CompanyInsight[], count: number, now: Date): FeedItem[] {
   const told = new Set(insights.flatMap(({ evidence }) => evidence.flatMap((e) => (e.kind === 'change' ? [e.id] : []))));
-  const checks = Map.groupBy(
-    changes.filter(({ id }) => !told.has(id)),
-    ({ companyId, detectedAt }) => `${companyId} ${detectedAt}`,
-  );
-  const items = [
-    ...[...checks.values()].map((group) => ofCheck(group.toSorted(byLevel) as [CompanyChange, ...CompanyChange[]])),
-    ...insights.map(ofInsight),
-  ];
+  const untold = changes.filter(({ id }) => !told.has(id));
+  const items = [...checksOf(untold, ({ companyId, detectedAt }) => `${companyId} ${detectedAt}`).map(ofCheck), ...insights.map(ofInsight)];
   const order = byWeight(now);
   return items.sort((a, b) => order(weighed(a), weighed(b))).slice(0, count);
 }

@@ -8,6 +8,15 @@ const LEVELS: readonly Importance[] = ['low', 'medium', 'high'];
 export const byLevel = (a: { importance: Importance }, b: { importance: Importance }): number =>
   LEVELS.indexOf(b.importance) - LEVELS.indexOf(a.importance);
 
+interface OfCheck {
+  detectedAt: string;
+  importance: Importance;
+}
+
+/** The changes that one check found together, the most important first; in the order in which they are given. */
+export const checksOf = <T extends OfCheck>(changes: readonly T[], checkOf = ({ detectedAt }: T): string => detectedAt): [T, ...T[]][] =>
+  [...Map.groupBy(changes, checkOf).values()].map((group) => group.toSorted(byLevel) as [T, ...T[]]);
+
 interface Weighed {
   at: string;
   /** One of before that has none of its own is in the middle. */

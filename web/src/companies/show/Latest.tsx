@@ -2,14 +2,15 @@ import { Box, Link } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Change, Insight } from '../../api/types.ts';
-import { byWeight } from '../../format/weight.ts';
+import { byWeight, checksOf } from '../../format/weight.ts';
 import { changePath, companyPath } from '../../paths.ts';
 import { ImportanceBars } from '../../ui/Importance.tsx';
 import { InsightTypeChip, KindLabel } from '../../ui/kinds.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { SkeletonRows } from '../../ui/States.tsx';
-import { bareList, caption } from '../../ui/styles.ts';
+import { bareList, caption, wrapping } from '../../ui/styles.ts';
 import { When } from '../../ui/When.tsx';
+import { MoreOfCheck } from './changes/MoreOfCheck.tsx';
 import { useChanges, useForemostChanges } from './changes/useChanges.ts';
 import { useWhyUnseen } from './coverageOf.ts';
 import { InsightEvidence } from './InsightEvidence.tsx';
@@ -17,6 +18,8 @@ import { NextLook } from './NextLook.tsx';
 import { useCollected } from './useCollected.ts';
 
 const SHOWN = 5;
+/** Changes that are looked at to find so many things that happened: those of one check are one. */
+const LOOKED_AT = 25;
 const row = {
   display: 'flex',
   gap: 1.5,
@@ -72,28 +75,35 @@ function Latest<T extends { id: string }>({ title, items, of, error, all, none, 
   );
 }
 
+/** What one look found together, the most important first. */
+interface Check {
+  id: string;
+  changes: [Change, ...Change[]];
+}
+
 export function LatestChanges({ companyId }: { companyId: string }) {
-  const { data, error } = useForemostChanges(companyId, SHOWN);
+  const { data, error } = useForemostChanges(companyId, LOOKED_AT);
   const { total } = useChanges(companyId);
   return (
-    <Latest<Change>
+    <Latest<Check>
       title="Latest changes"
-      items={data}
+      items={data && checksOf(data).map((changes) => ({ id: changes[0].id, changes }))}
       of={total}
       error={error}
       all={companyPath(companyId, 'changes')}
       none="No changes detected yet."
       next={<NextComparison companyId={companyId} />}
     >
-      {(change) => (
+      {({ changes: [change, ...more] }) => (
         <>
           <ImportanceBars importance={change.importance} />
           <Box sx={{ flex: 1, minWidth: 0 }}>
             <Link component={RouterLink} to={changePath(companyId, change.id)} sx={{ color: 'text.primary', overflowWrap: 'anywhere' }}>
               {change.description}
             </Link>
-            <Box sx={caption}>
+            <Box sx={{ ...wrapping, columnGap: 1, ...caption }}>
               <KindLabel dataType={change.dataType} />
+              <MoreOfCheck companyId={companyId} count={more.length} />
             </Box>
           </Box>
           <Box sx={{ color: 'text.secondary', typography: 'body2' }}>
