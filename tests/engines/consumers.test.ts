@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Broker } from '@rivalscope/kit/bus/bus';
+import { COMPILED } from '@rivalscope/kit/testing/compiled';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { message, standing, type Trial, TYPE, useKafkaBench } from './kafka-trial.ts';
 
@@ -67,7 +68,7 @@ test('a broker that restarts ten times under a trickle of events: all of them ar
 /** The group's reader as a process of its own. */
 function startReader({ group, topic, got }: Trial) {
   const args = ['--disable-warning=TimeoutNegativeWarning', READER, kafka.bench.broker.address, group, topic, TYPE];
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, args, { env: { ...process.env, ...COMPILED }, stdio: ['ignore', 'pipe', 'inherit'] });
   onTestFinished(async () => {
     child.kill('SIGCONT');
     if (child.kill()) await once(child, 'exit');

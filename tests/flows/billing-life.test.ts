@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { roleUrl } from '@rivalscope/kit/db/migrate';
 import { emit, event } from '@rivalscope/kit/events/outbox';
+import { COMPILED } from '@rivalscope/kit/testing/compiled';
 import { EntitlementsChangedSchema } from '@rivalscope/proto/billing/v1/events_pb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type DemoWeb, startDemoWeb } from '../fixtures/web/demo-web.ts';
@@ -175,7 +176,7 @@ test('a recount finds where the projection of usage is wrong, and puts it right'
   const recount = (...options: string[]) =>
     new Promise<{ code: number; lines: string[] }>((resolve) => {
       const command = [join(import.meta.dirname, '../../services/host/src/recount.ts'), ...options];
-      const env = { PATH: process.env.PATH, DATABASE_URL: system.databaseUrl, LOG_LEVEL: 'warn' };
+      const env = { PATH: process.env.PATH, ...COMPILED, DATABASE_URL: system.databaseUrl, LOG_LEVEL: 'warn' };
       execFile(process.execPath, command, { env }, (error, stdout, stderr) =>
         resolve({ code: Number(error?.code ?? 0), lines: `${stdout}${stderr}`.trim().split('\n') }),
       );

@@ -5,6 +5,7 @@ import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { COMPILED } from '@rivalscope/kit/testing/compiled';
 
 const MAIN = join(import.meta.dirname, '../../services/host/src/main.ts');
 const READY_MS = 120_000;
@@ -108,7 +109,7 @@ async function isFree(port: number): Promise<boolean> {
 /** Starts one host process; what it prints is kept for the message of a failure. */
 export function startProcess(name: string, env: Record<string, string>): HostProcess {
   const child = spawn(process.execPath, ['--disable-warning=TimeoutNegativeWarning', MAIN], {
-    env: { PATH: process.env.PATH, ...TEST_ENV, ...env },
+    env: { PATH: process.env.PATH, ...COMPILED, ...TEST_ENV, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const log: string[] = [];

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { COMPILED } from '@rivalscope/kit/testing/compiled';
 import { EntitlementsChangedSchema } from '@rivalscope/proto/billing/v1/events_pb';
 import { afterAll, expect, it } from 'vitest';
 import { createWorld, REGISTERED } from './testing/world.ts';
@@ -17,9 +18,7 @@ afterAll(() => world.close());
 /** Runs an operation in a process that is killed after its nth transaction. @returns whether it was */
 function killed(n: number, operation: string, tenant: string, argument: string): Promise<boolean> {
   const args = [FIXTURE, world.billing.db.url, LATER.toISOString(), String(n), operation, tenant, argument];
-  // Most of a short life is reading code, which the first of dozens leaves compiled.
-  const env = { ...process.env, NODE_COMPILE_CACHE: join(import.meta.dirname, '../../../.cache/compiled') };
-  const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  const child = spawn(process.execPath, args, { env: { ...process.env, ...COMPILED }, stdio: ['ignore', 'ignore', 'inherit'] });
   return new Promise((resolve, reject) =>
     child.once('exit', (code, signal) =>
       code === 0 || signal === 'SIGKILL' ? resolve(signal === 'SIGKILL') : reject(new Error(`The process ended with ${code}`)),

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { COMPILED } from '@rivalscope/kit/testing/compiled';
 import { expect, onTestFinished, test } from 'vitest';
 
 /** All that production asks for; its database is nowhere, so that no start comes further than that. */
@@ -18,7 +19,7 @@ const WHOLE = {
 
 /** Starts the process as operators do. @returns how it ended, and what it said */
 async function started(settings: Partial<Record<keyof typeof WHOLE | 'DEV_TOOLS', string | undefined>>) {
-  const env = { PATH: process.env.PATH, ...WHOLE, ...settings };
+  const env = { PATH: process.env.PATH, ...COMPILED, ...WHOLE, ...settings };
   const host = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], { env, stdio: ['ignore', 'ignore', 'pipe'] });
   onTestFinished(() => void host.kill('SIGKILL'));
   const [said, [code]] = await Promise.all([text(host.stderr), once(host, 'exit')]);

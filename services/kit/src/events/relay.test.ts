@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { type Broker, type BusMessage, MessageRefused } from '../bus/bus.ts';
 import { type MemoryBus, memoryBus } from '../bus/memory.ts';
 import { eraseTenant } from '../db/erase.ts';
+import { COMPILED } from '../testing/compiled.ts';
 import { type EventContext, on } from './consumer.ts';
 import { startConsumers } from './consumers.ts';
 import { replayDeadLetters } from './dead-letters.ts';
@@ -199,6 +200,7 @@ describe('the relay', () => {
     const database = await freshEvents();
     await emitAll(database, 'a', range(300));
     const child = spawn(process.execPath, [join(import.meta.dirname, 'crash.fixture.ts'), database.url, '100'], {
+      env: { ...process.env, ...COMPILED },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     const taken: string[] = [];
