@@ -7,6 +7,7 @@ import { type Consumers, on } from '@rivalscope/kit/events/consumer';
 import { watchEvents } from '@rivalscope/kit/events/consumers';
 import type { App } from '@rivalscope/kit/http/server';
 import { AlertRaisedSchema, ChangeNoticedSchema } from '@rivalscope/proto/insights/v1/events_pb';
+import { LRUCache } from 'lru-cache';
 
 type Send = (event: string, data: object) => void;
 
@@ -27,20 +28,29 @@ const MOST_PER_TENANT = 200;
 const MOST = 20_000;
 /** Bytes written to a stream that nobody has taken. */
 const MOST_UNREAD = 64 * 1024;
+/** Events that are remembered: what was being published when its service was killed is published again, soon after. */
+const MOST_REMEMBERED = 10_000;
 /** Keeps proxies from closing a silent stream, and bounds how long an ended session may still watch. */
 const HEARTBEAT_MS = 5_000;
 
 export function createNotices(): Notices {
   /** By tenant: each stream, and whose it is. */
   const watching = new Map<string, Map<Send, string>>();
-  const tell = (tenantId: string, name: string, data: object) => {
+  const told = new LRUCache<string, true>({ max: MOST_REMEMBERED });
+  const tell = (eventId: string, tenantId: string, name: string, data: object) => {
+    if (told.has(eventId)) return;
+    told.set(eventId, true);
     for (const send of watching.get(tenantId)?.keys() ?? []) send(name, data);
   };
   let all = 0;
   return {
     consumers: [
-      on(ChangeNoticedSchema, async ({ tenantId, companyId, changeId }) => tell(tenantId, 'change', { companyId, changeId })),
-      on(AlertRaisedSchema, async ({ tenantId, companyId, alertId }) => tell(tenantId, 'alert', { companyId, alertId })),
+      on(ChangeNoticedSchema, async ({ tenantId, companyId, changeId }, { once }) =>
+        tell(once.eventId, tenantId, 'change', { companyId, changeId }),
+      ),
+      on(AlertRaisedSchema, async ({ tenantId, companyId, alertId }, { once }) =>
+        tell(once.eventId, tenantId, 'alert', { companyId, alertId }),
+      ),
     ],
     watch({ tid, sub }, send) {
       const streams = watching.get(tid) ?? new Map<Send, string>();
