@@ -2,6 +2,7 @@ import { promises as dns } from 'node:dns';
 import { createServer, type RequestListener } from 'node:http';
 import { isIP } from 'node:net';
 import { createPost } from '@rivalscope/insights/channel/post';
+import { createModel } from '@rivalscope/insights/wording/model';
 import { parseAllowPrivate } from '@rivalscope/kit/net/guard';
 import { createArchiveWeb } from '@rivalscope/scraping/archive/archive-web';
 import { roomOf } from '@rivalscope/scraping/fetch/address-room';
@@ -89,6 +90,23 @@ test('no webhook is sent inside, in whatever form its address is written, nor wh
     expect(await post(at(form, 'webhook'), {}, '{}'), form).toEqual({ delivered: false, status: null, reason });
     expect(await post(`http://${site}/${form}`, {}, '{}'), form).toMatchObject({ delivered: false, status: 302 });
   }
+  expect([...canary.reached]).toEqual([]);
+});
+
+test('a language model is asked where the operator named it alone: nothing is called, nor shown the key, where it leads', async () => {
+  const shown: unknown[] = [];
+  const site = await startSite(({ url = '', headers }, response) => {
+    shown.push(headers.authorization);
+    // With its method and its body.
+    response.writeHead(307, { location: asHeader(at(url.split('/')[1] as InsideForm, 'model')) }).end();
+  });
+  canary.reached.clear();
+  for (const form of INSIDE_FORMS) {
+    const model = createModel({ baseUrl: `http://${site}/${form}`, model: 'small', apiKey: 'key-of-the-model' });
+    onTestFinished(() => model.close());
+    expect(await model.ask([]), form).toEqual({ unavailable: 'It answered with status 307.', mayCost: false });
+  }
+  expect(shown).toEqual(INSIDE_FORMS.map(() => 'Bearer key-of-the-model'));
   expect([...canary.reached]).toEqual([]);
 });
 

@@ -208,6 +208,26 @@ describe('words of a model', () => {
     expect(Math.sign(await spent(tenantId))).toBe(costs);
   });
 
+  it('cost nobody the key: it stands in no line that is logged and in no row, whatever the model answers with it', async () => {
+    const { model, siteId, detect, word, pass, query } = await waiting(says(WORDS));
+    const logged: unknown[] = [];
+    for (const status of [401, 403, 429, 500, 302, 200]) {
+      model.answer = ({ headers }, response) => {
+        const all = JSON.stringify(headers);
+        response.writeHead(status, all, { location: `/?${headers.authorization}` }).end(all);
+      };
+      await detect(siteId, `Team ${status}`);
+      logged.push(await word());
+      pass(600);
+    }
+    expect(new Set(model.asked.map(({ headers }) => headers.authorization))).toEqual(new Set([`Bearer ${KEY}`]));
+    expect(logged.every(Boolean)).toBe(true);
+    const rows = await Promise.all(['wording', 'finding', 'outbox'].map((table) => query(`SELECT ${table}::text FROM ${table}`)));
+    expect(rows[0]?.length).toBeGreaterThan(0);
+    expect(JSON.stringify([logged, rows])).not.toContain(KEY);
+    expect(JSON.stringify(rows)).not.toContain(Buffer.from(KEY).toString('hex'));
+  });
+
   it('come when the model is there again', async () => {
     const { model, word, pass, insight, tenantId } = await waiting(fails(500));
     expect(await word()).toBe('The language model that words insights was not available: It answered with status 500.');
