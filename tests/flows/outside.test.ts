@@ -32,8 +32,8 @@ async function follow(user: Client, key: string): Promise<string> {
   return id;
 }
 
-/** What each card and chart of the summary shows, null where it has nothing to show, and the area that says why. */
-async function summaryOf(user: Client, id: string): Promise<[card: string, area: string, fact: unknown][]> {
+/** What each card and chart of the summary shows, null where it has nothing to show, and the source that says why. */
+async function summaryOf(user: Client, id: string): Promise<[card: string, source: string, fact: unknown][]> {
   const kinds = ['website', 'social', 'funding', 'jobs', 'changes', 'insights'];
   const [website, social, funding, jobs, changes, insights] = await Promise.all(kinds.map((kind) => user.data(id, kind)));
   const accounts: { followers: number | null }[] = Object.values(social?.profiles ?? {});
@@ -44,14 +44,30 @@ async function summaryOf(user: Client, id: string): Promise<[card: string, area:
     ['Total Funding', 'funding', funding?.totals[0]?.amount ?? null],
     ['Funding by round', 'funding', funding?.rounds[0]?.amount ?? null],
     ['Open Positions', 'jobs', jobs?.summary.totalOpenings ?? null],
-    ['Latest changes', 'website', changes[0]?.description ?? null],
-    ['Latest insights', 'website', insights[0]?.title ?? null],
+    ['Latest changes', 'changes', changes[0]?.description ?? null],
+    ['Latest insights', 'insights', insights[0]?.title ?? null],
   ];
 }
 
+/** From adding a company until its summary says something everywhere. */
+const WITHIN_MS = 60_000;
+
+interface Told {
+  origin: string;
+  type: string;
+}
+
+/** The types of what an archive tells of the company's past. */
+const pastOf = async (user: Client, id: string): Promise<string[]> =>
+  (await user.data(id, 'changes')).filter(({ origin }: Told) => origin === 'archive').map(({ type }: Told) => type);
+
 test('a company that is added has a fact, or the reason for none, in every card and chart of its summary', async () => {
   const user = await register(system.url);
+  const until = performance.now() + WITHIN_MS;
   const id = await follow(user, 'pipelane');
+  await expect
+    .poll(() => pastOf(user, id), { timeout: until - performance.now() })
+    .toEqual(expect.arrayContaining(['price_increased', 'headline_changed']));
   await expect
     .poll(() => summaryOf(user, id))
     // Its changes are those that the archive tells of: prices that rose twice. Of the past nothing is drawn for today.
@@ -59,18 +75,31 @@ test('a company that is added has a fact, or the reason for none, in every card 
   await expect.poll(async () => (await user.data(id, 'news'))?.articles.length ?? 0).toBeGreaterThan(3);
 });
 
-/** From adding a company until its summary says something everywhere. */
-const WITHIN_MS = 60_000;
+interface Covered {
+  source: string;
+  state: string;
+  reason: string | null;
+  lastSuccess: string | null;
+  nextCheck: string | null;
+}
 
-/** As the summary words it: what was checked, and does not state it, or why it could not be checked. */
-const isReason = ({ state, reason }: { state: string; reason: string | null }) => state === 'fresh' || reason !== null;
+/** Why a card has no fact, as the summary words it; null where it has no words for that: what is still looked for is no reason. */
+function reasonOf(source: string, coverage: Covered[], changes: Told[]): string | null {
+  const next = coverage.flatMap(({ nextCheck }) => nextCheck ?? []).sort()[0];
+  if (source === 'changes') return next ? `No changes detected yet. Next look: ${next}` : null;
+  // Of the past nothing is drawn: what is told of today must have had its insight, where a rule has one.
+  if (source === 'insights') return changes.every(({ origin }) => origin === 'archive') ? 'No insights yet. They come from changes.' : null;
+  const known = coverage.find((one) => one.source === source);
+  if (known?.state === 'fresh') return known.lastSuccess && `Checked, but the source does not state it. ${known.reason ?? ''}`;
+  return known?.reason ?? null;
+}
 
 /** What each card shows: a fact, or why there is none; null where it has neither. */
 async function shownOf(user: Client, id: string): Promise<[card: string, shown: string | null][]> {
-  const coverage: { source: string; state: string; reason: string | null }[] = await user.data(id, 'coverage');
-  return (await summaryOf(user, id)).map(([card, area, fact]) => {
-    const known = coverage.find(({ source }) => source === area);
-    return [card, fact !== null ? `fact: ${fact}` : known && isReason(known) ? `reason: ${known.reason ?? known.state}` : null];
+  const [coverage, changes]: [Covered[], Told[]] = [await user.data(id, 'coverage'), await user.data(id, 'changes')];
+  return (await summaryOf(user, id)).map(([card, source, fact]) => {
+    const reason = reasonOf(source, coverage, changes);
+    return [card, fact !== null ? `fact: ${fact}` : reason && `reason: ${reason}`];
   });
 }
 
