@@ -6,7 +6,7 @@ export interface Receiver {
   url: string;
   /** The ids of messages (`webhook-id`) by the alert that they told of, in the order in which they came. */
   told: Map<string, string[]>;
-  /** From so many alerts on nothing is answered, until it is called again. */
+  /** From so many alerts on nothing is answered, until it is called again, which answers what waits. */
   holdFrom(alerts: number): void;
   /** Messages that wait for an answer, but for those of the one that hangs. */
   held(): number;
@@ -35,6 +35,7 @@ export async function startReceiver(): Promise<Receiver> {
     told,
     holdFrom(alerts) {
       most = alerts;
+      for (const response of held) response.writeHead(204).end();
     },
     held: () => held.size,
     async close() {

@@ -3,23 +3,31 @@ import { create, toBinary } from '@bufbuild/protobuf';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { createSealing } from '@rivalscope/kit/auth/sealing';
 import { ChangeDetectedSchema } from '@rivalscope/proto/scraping/v1/events_pb';
+import { expect } from 'vitest';
+import { eventually } from './client.ts';
 import type { Query } from './database.ts';
 
 export interface Seeded {
   tenants: string[];
   sites: string[];
+  /** Addresses of all who are mailed. */
+  members: string[];
   /** The channel that is never answered. */
   hanging: string;
 }
 
-/** Rows of insights, as events would have made them: that many tenants with a member and a webhook each, who all follow these sites. */
+/**
+ * Rows of insights, as events would have made them: that many tenants with a member and a webhook each, who all follow these sites.
+ * @param size `owned`: those of them that have registered, the last
+ */
 export async function seedTenants(
   query: Query,
-  size: { tenants: number; sites: number },
+  size: { tenants: number; sites: number; owned: string[] },
   to: { url: string; secret: string },
 ): Promise<Seeded> {
-  const [tenants, sites] = [size.tenants, size.sites].map((count) => Array.from({ length: count }, () => randomUUID() as string));
-  if (!tenants || !sites) throw new Error('Nobody to tell');
+  const made = (count: number) => Array.from({ length: count }, () => randomUUID() as string);
+  const [others, sites] = [made(size.tenants - size.owned.length), made(size.sites)];
+  const tenants = [...others, ...size.owned];
   await query(
     `INSERT INTO insights.follow (company_id, tenant_id, site_id, company_name, website, followed_at)
      SELECT gen_random_uuid(), tenant, site, 'Globex', 'globex.com', now() FROM unnest($1::uuid[]) tenant CROSS JOIN unnest($2::uuid[]) site`,
@@ -28,8 +36,13 @@ export async function seedTenants(
   await query(
     `INSERT INTO insights.member (user_id, tenant_id, email)
      SELECT gen_random_uuid(), tenant, tenant || '@acme.example' FROM unnest($1::uuid[]) tenant`,
-    [tenants],
+    [others],
   );
+  const members = await eventually(async () => {
+    const known = await query<{ email: string }>('SELECT email FROM insights.member WHERE tenant_id = ANY($1::uuid[])', [tenants]);
+    expect(known.length).toBe(tenants.length);
+    return known.map(({ email }) => email);
+  });
   const sealing = createSealing([to.secret], 'rivalscope channels', 'lost');
   const ids = tenants.map(() => randomUUID() as string);
   const seal = (id: string, text: string) => sealing.seal(Buffer.from(text), id);
@@ -42,7 +55,7 @@ export async function seedTenants(
       ids.map((id) => seal(id, `whsec_${Buffer.alloc(32, 7).toString('base64')}`)),
     ],
   );
-  return { tenants, sites, hanging: ids[0] as string };
+  return { tenants, sites, members, hanging: ids[0] as string };
 }
 
 /** A plan appears on each of the sites, at once: scraping is about to say so. */

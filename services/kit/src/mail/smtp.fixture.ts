@@ -11,6 +11,8 @@ export interface Received {
 export interface SmtpServer {
   url: string;
   received: Received[];
+  /** When what is received from now on is answered. */
+  answered: Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -25,6 +27,7 @@ export type SmtpTls = Pick<SMTPServerOptions, 'secure' | 'ca' | 'cert' | 'key' |
 /** A real SMTP server that keeps what it is sent. @param tls unset: it does not encrypt */
 export async function startSmtpServer(answerTo: AnswerTo = () => '250 OK', tls?: SmtpTls): Promise<SmtpServer> {
   const received: Received[] = [];
+  const answers = { answered: Promise.resolve() };
   const tries = new Map<string, number>();
   const server = new SMTPServer({
     authOptional: true,
@@ -38,16 +41,16 @@ export async function startSmtpServer(answerTo: AnswerTo = () => '250 OK', tls?:
     onData(stream, { envelope }, callback) {
       text(stream).then((data) => {
         received.push({ to: envelope.rcptTo[0]?.address ?? '', data: data.replaceAll('\r\n', '\n') });
-        callback();
+        return answers.answered.then(() => callback());
       }, callback);
     },
   });
   server.on('error', () => undefined);
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
-  return {
+  return Object.assign(answers, {
     url: `${tls?.secure ? 'smtps' : 'smtp'}://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     received,
-    stop: () => new Promise((resolve) => server.close(resolve)),
-  };
+    stop: () => new Promise<void>((resolve) => server.close(resolve)),
+  });
 }
