@@ -88,7 +88,7 @@ bench-scale: install generate ## plan every statement that the unit tests send a
 	@RECORD_STATEMENTS=.cache/statements vitest run --project 'unit*' --reporter=dot
 	@exec $(NODE) tests/bench/scale/main.ts --share $(or $(SHARE),1)
 
-bench-pages: install generate ## how long the server takes for dashboard, lists and search, of a large tenant beside 200 others (about 5 minutes)
+bench-pages: install generate ## how long the server takes for dashboard, lists and search, of a large tenant beside 200 others, and what it asks the database (about 5 minutes)
 	@exec $(NODE) tests/bench/pages.ts
 
 bench-screens: install generate web ## Lighthouse and interaction to next paint with 5,000 companies (about 20 minutes); ONLY=interactions or lighthouse, RUNS=1

@@ -29,6 +29,8 @@ test('the gate is everything but what takes long, and all is everything', () => 
     'consumers',
     'rendering',
     'scale',
+    'pages',
+    'telling',
     'hostile',
     'chaos',
   ]);

@@ -119,6 +119,18 @@ export const suites: readonly Suite[] = [
     `node tests/bench/scale/main.ts --share 0.1 --statements ${STATEMENTS}`,
     { ...long, minutes: 20 },
   ),
+  check(
+    'pages',
+    'a large tenant’s dashboard, lists and search: statements and rows of each',
+    `${NODE} tests/bench/pages.ts --times 20 --share 0.1`,
+    long,
+  ),
+  project(
+    'telling',
+    'thousands of alerts of many tenants, told once while the process is killed three times',
+    { ...long, minutes: 20, env: { TELLING_TENANTS: '1000', TELLING_SITES: '10', TELLING_KILLS: '0.2,0.5,0.8' } },
+    'flows tests/flows/telling.test.ts',
+  ),
   check('hostile', '15 hostile sites beside good ones: reasons, memory, no restart', `${NODE} tests/bench/hostile.ts 40`, {
     ...long,
     minutes: 20,

@@ -1,46 +1,78 @@
 /**
  * Measures how long the server takes for what the dashboard, the lists and the search ask, by the running product: for a tenant with
- * 50 companies, 100,000 changes and 20,000 insights, beside 200 tenants a tenth as large.
+ * 50 companies, 100,000 changes and 20,000 insights, beside 200 tenants a tenth as large. What is not answered whole, or by too many
+ * statements or rows, fails; how long it takes is a machine's, and only told.
  *
  *   node tests/bench/pages.ts [--times 100] [--share 1]
  */
 import { parseArgs } from 'node:util';
 import type { Client } from '../flows/client.ts';
+import { connected, type Query } from '../flows/database.ts';
 import { PAGES, type Page } from './pages/asked.ts';
 import { DEEP } from './pages/fill.ts';
 import { startFilled } from './pages/filled.ts';
+import { MOST, type Sent, sentFor } from './pages/sent.ts';
 
 /** Of server time, for 95 of 100 requests. */
 const GOAL_MS = 60;
 const WARM_UP = 5;
+const FIGURES = [8, 9, 9, 12, 8];
 
 const { values } = parseArgs({ options: { times: { type: 'string', default: '100' }, share: { type: 'string', default: '1' } } });
 
-async function main(times: number, share: number): Promise<void> {
+/** @returns what is wrong */
+async function main(times: number, share: number): Promise<string[]> {
   const shape = { ...DEEP, changes: Math.round(DEEP.changes * share), findings: Math.round(DEEP.findings * share) };
   await using parts = new AsyncDisposableStack();
   const product = await startFilled(shape);
   parts.defer(() => product.close());
-  process.stdout.write(`${'page'.padEnd(12)}${'request'.padEnd(52)}${'rows'.padStart(8)}${'p50 ms'.padStart(9)}${'p95 ms'.padStart(9)}\n`);
-  for (const page of PAGES) await measure(product.client, page, times);
+  tell('page', 'request', ['rows', 'p50 ms', 'p95 ms', 'statements', 'read']);
+  return connected(product.databaseUrl, async (query) => {
+    const wrong: string[] = [];
+    for (const page of PAGES) wrong.push(...(await measure(product.client, { query, page, times })));
+    return wrong;
+  });
 }
 
-async function measure(client: Client, { page, name, method = 'GET', path, body }: Page, times: number): Promise<void> {
+interface Measured {
+  query: Query;
+  page: Page;
+  times: number;
+}
+
+async function measure(client: Client, { query, page: { page, name, method = 'GET', path, body }, times }: Measured): Promise<string[]> {
   const taken: number[] = [];
   let rows = '';
-  for (let n = 0; n < WARM_UP + times; n += 1) {
+  const ask = async () => {
     const from = performance.now();
     const { status, body: answer, headers } = await client.call(method, path(), body?.());
     if (status !== 200) throw new Error(`${name}: ${status} ${JSON.stringify(answer)}`);
-    if (n >= WARM_UP) taken.push(performance.now() - from);
     rows = headers.get('content-range')?.split('/')[1] ?? '';
-  }
+    return performance.now() - from;
+  };
+  for (let n = 0; n < WARM_UP; n += 1) await ask();
+  for (let n = 0; n < times; n += 1) taken.push(await ask());
   taken.sort((a, b) => a - b);
   const at = (share: number) => taken[Math.min(taken.length - 1, Math.floor(taken.length * share))] ?? Number.NaN;
+  const sent = await sentFor(query, ask);
   const over = at(0.95) > GOAL_MS ? '  over the goal' : '';
-  process.stdout.write(
-    `${page.padEnd(12)}${name.padEnd(52)}${rows.padStart(8)}${at(0.5).toFixed(1).padStart(9)}${at(0.95).toFixed(1).padStart(9)}${over}\n`,
-  );
+  tell(page, name, [rows, at(0.5).toFixed(1), at(0.95).toFixed(1), String(sent.statements), String(sent.rows)], over);
+  return wrongWith(`${page}, ${name}`, rows, sent);
 }
 
-await main(Number(values.times), Number(values.share));
+const wrongWith = (request: string, rows: string, sent: Sent): string[] => [
+  ...(rows === '0' ? [`${request}: nothing was found, so that nothing was measured`] : []),
+  ...(sent.statements > MOST.statements ? [`${request}: ${sent.statements} statements, more than ${MOST.statements}`] : []),
+  ...(sent.rows > MOST.rows ? [`${request}: ${sent.rows} rows are read, more than ${MOST.rows}`] : []),
+];
+
+function tell(page: string, request: string, figures: string[], more = ''): void {
+  const columns = figures.map((figure, n) => figure.padStart(FIGURES[n] ?? 0)).join('');
+  process.stdout.write(`${page.padEnd(12)}${request.padEnd(52)}${columns}${more}\n`);
+}
+
+const wrong = await main(Number(values.times), Number(values.share));
+if (wrong.length > 0) {
+  process.stdout.write(`\n${wrong.join('\n')}\n`);
+  process.exitCode = 1;
+}

@@ -15,11 +15,11 @@ export interface OwnPostgres {
   stop(): Promise<void>;
 }
 
-/** A PostgreSQL of the test's own; it outlives the systems that use it. */
-export async function startPostgres(): Promise<OwnPostgres> {
+/** A PostgreSQL of the test's own; it outlives the systems that use it. @param settings further ones of the server, as `name=value` */
+export async function startPostgres(...settings: string[]): Promise<OwnPostgres> {
   const folder = await mkdtemp(join(tmpdir(), 'rivalscope-flow-pg-'));
   // A process that is killed loses nothing that it gave to the operating system: only a power failure would.
-  const postgres = await startEmbeddedPostgres(folder, ['fsync=off']).catch(async (error: Error) => {
+  const postgres = await startEmbeddedPostgres(folder, ['fsync=off', ...settings]).catch(async (error: Error) => {
     await rm(folder, { recursive: true, force: true });
     throw error;
   });

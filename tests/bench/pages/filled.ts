@@ -8,13 +8,15 @@ export interface Filled {
   url: string;
   /** Its owner, signed in. */
   client: Client;
+  /** The administrator's way into its database, which counts what it is sent. */
+  databaseUrl: string;
   close(): Promise<void>;
 }
 
 /** Starts the product on a database of its own, which is filled by SQL once a tenant has registered. */
 export async function startFilled(shape: Shape): Promise<Filled> {
   await using parts = new AsyncDisposableStack();
-  const postgres = await startPostgres();
+  const postgres = await startPostgres('shared_preload_libraries=pg_stat_statements');
   parts.defer(() => postgres.stop());
   const start = async () => {
     const host = startProcess('rivalscope', { PORT: String(await freePort()), DATABASE_URL: postgres.url });
@@ -27,12 +29,15 @@ export async function startFilled(shape: Shape): Promise<Filled> {
   // Nothing holds the tables while they are filled.
   await stopProcess(first);
   const began = performance.now();
-  await connected(postgres.url, (_, admin) => fillFor(admin, owner.tenantId, shape));
+  await connected(postgres.url, async (query, admin) => {
+    await fillFor(admin, owner.tenantId, shape);
+    await query('CREATE EXTENSION pg_stat_statements');
+  });
   process.stdout.write(`filled in ${Math.round((performance.now() - began) / 1_000)} s\n\n`);
   const url = urlOf(await start());
   const client = Object.assign(new Client(url), { token: owner.token, tenantId: owner.tenantId, email: owner.email });
   const all = parts.move();
-  return { url, client, close: () => all.disposeAsync() };
+  return { url, client, databaseUrl: postgres.url, close: () => all.disposeAsync() };
 }
 
 const urlOf = ({ env }: HostProcess): string => `http://127.0.0.1:${env.PORT}`;
