@@ -24,7 +24,7 @@ it.each([
 ])('%# is one finding', (about, rule, type, claim) => {
   const found = toldOf([about]);
   expect(found).toMatchObject([{ rule, type, area: 'pricing', title: `{company} ${claim}` }]);
-  expect(found[0]?.evidence[0]).toEqual({ kind: 'change', id: about.id });
+  expect(found[0]?.evidence[0]).toEqual({ kind: 'change', id: about.id, at: about.at });
 });
 
 it.each([

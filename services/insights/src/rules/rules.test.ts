@@ -20,7 +20,7 @@ describe('a price', () => {
         title: '{company} raised the price of Team by 20%',
         description: expect.stringContaining('Team costs $59 per month instead of $49 per month (+20%). '),
         evidence: [
-          { kind: 'change', id: rise.id },
+          { kind: 'change', id: rise.id, at: rise.at },
           { kind: 'figure', label: 'Price change (%)', value: 20 },
           { kind: 'figure', label: 'Price before (USD)', value: 49 },
           { kind: 'figure', label: 'Price now (USD)', value: 59 },
