@@ -34,12 +34,11 @@ export function closed(page: Page, kids: readonly Region[]): Region[] {
 }
 const MOST_LINES = 300;
 
-/** Direct children cut at their headings, for lists of plans without boxes: heading, price, heading, price; dt, dd, dt, dd. */
-export function splitAtHeadings(region: Region): Region[] {
+/** Direct children cut at their headings, by each rank, for lists of plans without boxes: heading, price, heading, price; dt, dd, dt, dd. */
+export function splitAtHeadings(region: Region): Region[][] {
   const count = new Map<string, number>();
   for (const kid of region.kids) if (/^h[2-6]$|^dt$/.test(kid.el.tag)) count.set(kid.el.tag, (count.get(kid.el.tag) ?? 0) + 1);
-  const tag = [...count].find(([, n]) => n >= 2)?.[0];
-  return tag ? splitAt(region, ({ el }) => el.tag === tag) : [];
+  return [...count].filter(([, n]) => n >= 2).map(([tag]) => splitAt(region, ({ el }) => el.tag === tag));
 }
 
 /** Direct children cut at those that are called names, all made alike: name, price, name, price, with as much for each. */
@@ -100,3 +99,14 @@ export const isCalculator = ({ region }: Card): boolean => {
   return amounts > 0 && (fields > 1 || estimates > 0);
 };
 const MAX_HEADING = 100;
+
+/** Whether a page asks for several numbers, as calculators do. */
+export function asksForNumbers(top: El): boolean {
+  let numbers = 0;
+  walk(top, ({ tag, attrs }) => {
+    if (tag === 'input' && (attrs.type === 'number' || attrs.type === 'range')) numbers++;
+    return numbers < FEWEST_NUMBERS;
+  });
+  return numbers >= FEWEST_NUMBERS;
+}
+const FEWEST_NUMBERS = 3;

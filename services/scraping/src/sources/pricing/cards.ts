@@ -1,6 +1,16 @@
 /** Plans shown as repeated blocks ("cards"): siblings that each have a name and a price. */
 import { words } from '../../page/dom.ts';
-import { closed, firstMake, isCalculator, overlaps, splitAtHeadings, splitAtNames, splitInTurn, withoutExtras } from './blocks.ts';
+import {
+  asksForNumbers,
+  closed,
+  firstMake,
+  isCalculator,
+  overlaps,
+  splitAtHeadings,
+  splitAtNames,
+  splitInTurn,
+  withoutExtras,
+} from './blocks.ts';
 import { type Card, canName, type Page, readCard } from './card.ts';
 import { isOfFees } from './fees.ts';
 import { agreeOnNames, isExtras, readTogether } from './group.ts';
@@ -24,6 +34,8 @@ interface Search {
   /** Price marks before each line, to skip regions without any. */
   before: Uint32Array;
   reads: number;
+  /** Whether the page asks for several numbers. */
+  asks: boolean;
   single: Card | null;
   /** Cards that speak for themselves, inner ones first. */
   sure: Card[];
@@ -31,13 +43,17 @@ interface Search {
 
 /** The groups of plan cards below a region. A region that holds a group of equally good cards is no card itself. */
 function search(find: Search, region: Region): Group[] {
-  if (isTable(region.el) && (!find.tables || isOfOthers(find.page, region.start) || isOfFees(find.page, region.start))) return [];
+  if (isTable(region.el) && (!find.tables || isOfOthers(find.page, region) || isOfFees(find.page, region.start))) return [];
   if ((find.before[region.end] ?? 0) - (find.before[region.start] ?? 0) < 1) return [];
   const kids = closed(find.page, withoutExtras(find.page, region)).map((kid) => ({ inner: search(find, kid), region: kid }));
   const inner = kids.flatMap((kid) => kid.inner);
-  const ofKinds = group(cardsOfKinds(find.page, kids));
+  const ofKinds = group(find, cardsOfKinds(find.page, kids));
   if (ofKinds) return [ofKinds, ...kids.filter((kid) => kid.inner.length > 1).flatMap((kid) => kid.inner)];
-  const own = group(kids.flatMap((kid) => readKid(find, kid.region, kid.inner))) ?? (inner.length > 0 ? null : withoutBoxes(find, region));
+  const own =
+    group(
+      find,
+      kids.flatMap((kid) => readKid(find, kid.region, kid.inner)),
+    ) ?? (inner.length > 0 ? null : withoutBoxes(find, region));
   if (!own) return inner;
   const isWithin = (other: Group): boolean => own.cards.some(({ region: card }) => other.cards.some((each) => overlaps(card, each.region)));
   const within = best(inner.filter(isWithin));
@@ -56,12 +72,16 @@ const isOfOneCard = ({ cards }: Group, within: Group): boolean =>
 
 /** Plans that stand in no block each. */
 const withoutBoxes = (find: Search, region: Region): Group | null =>
-  cutAt(find, splitAtHeadings(region)) ??
+  splitAtHeadings(region).reduce<Group | null>((found, parts) => found ?? cutAt(find, parts), null) ??
   cutAt(find, splitAtNames(region)) ??
   cutAt(find, splitInTurn(find.page, region)) ??
-  group(cardsInRows(find.page, region));
+  group(find, cardsInRows(find.page, region));
 
-const cutAt = (find: Search, parts: readonly Region[]): Group | null => group(parts.flatMap((part) => readKid(find, part, [])));
+const cutAt = (find: Search, parts: readonly Region[]): Group | null =>
+  group(
+    find,
+    parts.flatMap((part) => readKid(find, part, [])),
+  );
 
 /** Whether an amount stands in an item of a list below a name of its own: '<li>Rug, €18</li>'. */
 function isOfItem(page: Page, mark: Card['mark']): boolean {
@@ -89,9 +109,9 @@ function readKid(find: Search, kid: Region, inner: readonly Group[]): Card[] {
   const isOther = card !== null && (tellsOfOthers(find.page, card, inner) || isSection(find.page, card) || isHead(find.page, card));
   const within = best(inner);
   if (!card || isOther || (within && average(within) >= card.score)) return [];
-  if (card.mark.kind === 'amount' && !isOfToday(card.name) && !holdsSibling(find.page, card, find.single))
-    find.single = betterOf(find.single, card);
-  if (card.mark.kind === 'amount' && card.score >= SURE_POINTS && find.sure.length < MOST_SURE) find.sure.push(card);
+  const isAsked = card.mark.kind === 'amount' && !isOfToday(card.name) && !isResult(find, card);
+  if (isAsked && !holdsSibling(find.page, card, find.single)) find.single = betterOf(find.single, card);
+  if (isAsked && card.score >= SURE_POINTS && find.sure.length < MOST_SURE) find.sure.push(card);
   return [card];
 }
 
@@ -127,19 +147,23 @@ const isUnpriced = (cards: readonly Card[]): boolean =>
 const isRest = ({ mark, score }: Card): boolean => mark.kind === 'contact' && mark.score === 0 && score <= MOST_OF_REST;
 const MOST_OF_REST = 3;
 
-function group(all: Card[]): Group | null {
-  if (!isGroup(all)) return null;
-  const plans = all.filter((card) => !isCalculator(card));
-  const cards = plans.length > 0 ? plans : all;
+/** An amount of nothing on a page with a calculator: what that comes to. */
+const isResult = ({ asks }: Search, { mark }: Card): boolean =>
+  asks && (mark.kind === 'unreadable' || (mark.kind === 'amount' && mark.cents === 0));
+
+function group(find: Search, all: Card[]): Group | null {
+  if (!isGroup(find, all)) return null;
+  const cards = all.filter((card) => !isCalculator(card));
+  if (cards.length === 0) return null;
   const amounts = cards.filter((card) => card.mark.kind === 'amount' || card.mark.kind === 'free').length;
   return { cards, score: cards.reduce((sum, card) => sum + card.score, 0) + amounts };
 }
 
-function isGroup(cards: readonly Card[]): boolean {
+function isGroup(find: Search, cards: readonly Card[]): boolean {
   // What sentences alone say of amounts is prose.
   const isPriced = cards.some(({ mark }) => (mark.kind === 'amount' && !isProse(mark)) || mark.kind === 'unreadable');
   const isAlone = isPriced && cards.filter((card) => !isRest(card)).length === 1;
-  if (cards.some(({ name }) => isOfToday(name)) || areFigures(cards)) return false;
+  if (cards.some(({ name }) => isOfToday(name)) || areFigures(cards) || cards.every((card) => isResult(find, card))) return false;
   return cards.length >= 2 && !isAlone && (isPriced || isUnpriced(cards)) && new Set(cards.map((card) => card.name)).size >= 2;
 }
 
@@ -177,7 +201,7 @@ function besides(page: Page, sure: readonly Card[], chosen: readonly Card[]): Ca
 export function readCards(page: Page, top: Region, tables: boolean): Card[] {
   const before = new Uint32Array(page.lines.length + 1);
   for (let at = 0; at < page.lines.length; at++) before[at + 1] = (before[at] ?? 0) + (page.marks.has(at) ? 1 : 0);
-  const find: Search = { page, tables, before, reads: 0, single: null, sure: [] };
+  const find: Search = { page, tables, before, reads: 0, asks: asksForNumbers(top.el), single: null, sure: [] };
   const chosen = choose(page, search(find, top)).map(({ cards }) => agreeOnNames(page, cards));
   const lists = chosen.map(withoutOtherWays);
   const main = lists.reduce<readonly Card[]>((most, each) => (each.length > most.length ? each : most), []);

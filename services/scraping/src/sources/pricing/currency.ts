@@ -253,6 +253,7 @@ const USUAL = new Set([
   'Fr',
   'SFr',
   'Sfr',
+  'sFr',
   'sfr',
   'RMB',
   'Tk',

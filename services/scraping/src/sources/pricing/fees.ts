@@ -3,7 +3,7 @@ import type { Draft, Page } from './card.ts';
 import { isTotal } from './sums.ts';
 
 const FEE =
-  /^(?:(?:final |end[- ]of[- ]stay |exit )?cleaning fee|(?:(?:refundable|security|damage|key|apartment|room|pet|dog|cat|tenancy|rental|equipment|bike|vehicle) )*deposit|(?:city|tourist|visitor|occupancy) tax|(?:joining|registration|enrol?ment|admission|administration|admin|booking|activation|sign[- ]?up|call[- ]?out|travel) fees?|(?:obligatorische )?(?:end|schluss)reinigung|kaution|kurtaxe|ortstaxe|gästebeitrag|aufnahmegebühr|anmeldegebühr|einschreibegebühr|anfahrt(?:skosten|spauschale)?|(?:dépôt de garantie|caution)|taxe de séjour|(?:frais|forfait)(?: de)? (?:ménage|dossier|inscription|déplacement)|déplacement|frais d['’]inscription|ménage (?:de fin|fin de séjour)|fianza|depósito|limpieza final|(?:cuota de )?(?:inscripción|matrícula)|caparra|cauzione|deposito cauzionale|pulizi[ae] final[ei]|tassa di soggiorno|(?:quota (?:di |d['’])?)?iscrizione|borg(?:som)?|eindschoonmaak|toeristenbelasting|inschrijfgeld|inschrijfkosten|voorrijkosten|kaucja|wpisowe|sprzątanie końcowe|opłata (?:klimatyczna|wpisowa|rejestracyjna)|kauce|vratná kauce|závěrečný úklid|taxa de (?:inscrição|matrícula|limpeza)|depositum|slutrengøring|sluttrengjøring|slutstädning|indmeldelsesgebyr|innmeldingsavgift)(?!\p{L})/iu;
+  /^(?:(?:final |end[- ]of[- ]stay |exit )?cleaning fee|(?:(?:refundable|security|damage|key|apartment|room|pet|dog|cat|tenancy|rental|equipment|bike|vehicle) )*deposit|(?:city|tourist|visitor|occupancy) tax|(?:joining|registration|enrol?ment|admission|administration|admin|booking|cancell?ation|no-?show|activation|sign[- ]?up|call[- ]?out|travel) fees?|(?:obligatorische )?(?:end|schluss)reinigung|kaution|kurtaxe|ortstaxe|gästebeitrag|aufnahmegebühr|anmeldegebühr|einschreibegebühr|anfahrt(?:skosten|spauschale)?|(?:dépôt de garantie|caution)|taxe de séjour|(?:frais|forfait)(?: de)? (?:ménage|dossier|inscription|déplacement)|déplacement|frais d['’]inscription|ménage (?:de fin|fin de séjour)|fianza|depósito|limpieza final|(?:cuota de )?(?:inscripción|matrícula)|caparra|cauzione|deposito cauzionale|pulizi[ae] final[ei]|tassa di soggiorno|(?:quota (?:di |d['’])?)?iscrizione|borg(?:som)?|eindschoonmaak|toeristenbelasting|inschrijfgeld|inschrijfkosten|voorrijkosten|kaucja|wpisowe|sprzątanie końcowe|opłata (?:klimatyczna|wpisowa|rejestracyjna)|kauce|vratná kauce|závěrečný úklid|taxa de (?:inscrição|matrícula|limpeza)|depositum|slutrengøring|sluttrengjøring|slutstädning|indmeldelsesgebyr|innmeldingsavgift)(?!\p{L})/iu;
 
 /** 'Each additional hour': what more of it costs. */
 const MORE =
@@ -17,11 +17,13 @@ const DISCOUNT = /^(?:discount|rabatt?|remise|réduction|korting|sconto|descuent
 
 /** Heads of columns that state what is paid besides: for the way, for sending, for the late hour. */
 const FEE_HEAD =
-  /(?:travel|delivery|shipping|postage|late|cancell?ation|call-?out|booking|service|processing|transaction) (?:fees?|charges?|costs?)|surcharges?|(?:versand|liefer|anfahrts)kosten|zuschlag|frais de (?:livraison|port|déplacement)|gastos de envío|spese di (?:spedizione|consegna)|verzendkosten|voorrijkosten|koszty? (?:dostawy|wysyłki|dojazdu)|doprava/iu;
+  /(?:travel|delivery|shipping|postage|late|cancell?ation|call-?out|booking|service|processing|transaction) (?:fees?|charges?|costs?)|surcharges?|(?:versand|liefer|anfahrts)(?:kosten|pauschalen?)|zuschlag|frais de (?:livraison|port|déplacement)|gastos de envío|spese di (?:spedizione|consegna)|verzendkosten|voorrijkosten|koszty? (?:dostawy|wysyłki|dojazdu)|doprava/iu;
 const MOST_HEADS = 8;
-/** Whether a table that begins with that line states, below such a head, none of what is sold. */
+/** Whether a table that begins with that line states, below such a head or such words, none of what is sold. */
 export const isOfFees = ({ lines }: Page, first: number): boolean =>
-  lines.slice(first, first + MOST_HEADS).some(({ cell, text }) => cell?.tag === 'th' && FEE_HEAD.test(text));
+  lines.slice(first, first + MOST_HEADS).some(({ cell, text }) => cell?.tag === 'th' && FEE_HEAD.test(text)) ||
+  (first > 0 && lines[first - 1]!.text.length <= LONGEST_TITLE && FEE_HEAD.test(lines[first - 1]!.text));
+const LONGEST_TITLE = 60;
 
 /** 'INV-0004', 'Acme Ltd · INV-9201': a document of the sample that a page shows of its product. */
 const DOCUMENT = /(?:^|[\s#·(])(?:INV|PO|SO|ORD|TXN?|REF|EST|QUO)[-–#]\d{3,}/;

@@ -3,6 +3,7 @@ import type { Draft, Page } from './card.ts';
 import type { Mark } from './marks.ts';
 import { findMoney } from './money.ts';
 import { cleanName, isLength, isName, rowName } from './names.ts';
+import { isOfMarket } from './others.ts';
 import { periodOf } from './period.ts';
 import { isOneOfRows } from './rows-alike.ts';
 import { areFigures, isAddedUp } from './sums.ts';
@@ -30,6 +31,8 @@ function titleOver({ lines, marks }: Page, first: number): string | null {
   return above && !above.button && !marks.has(first - 1) && isName(title, above.heading > 0) ? title : null;
 }
 
+const ABOVE = 3;
+
 /** Of pages that set no cards and no table; a block counts where at least half of its lines, and two, are a name with its price. */
 export function readLineList(page: Page): Draft[] {
   const { lines, marks } = page;
@@ -46,7 +49,14 @@ export function readLineList(page: Page): Draft[] {
   const found = [...blocks.values()].filter((block) => {
     const length = block.at(-1)!.mark.line - block[0]!.mark.line + 1;
     const isNamed = new Set(block.map(({ name }) => name.toLowerCase())).size >= 2;
-    return isNamed && block.length * 2 >= length && !areFigures(block) && !isAddedUp(page, block, block.at(-1)!.mark.line + 1);
+    const above = page.lines.slice(Math.max(0, block[0]!.mark.line - ABOVE), block[0]!.mark.line).map(({ text }) => text);
+    return (
+      isNamed &&
+      block.length * 2 >= length &&
+      !isOfMarket(above) &&
+      !areFigures(block) &&
+      !isAddedUp(page, block, block.at(-1)!.mark.line + 1)
+    );
   });
   return found.flatMap((block, group) => block.map((entry) => ({ ...entry, group, section: titleOver(page, block[0]!.mark.line) })));
 }

@@ -3,6 +3,7 @@ import { closest, type El, words } from '../../page/dom.ts';
 import { signature } from './blocks.ts';
 import type { Card, Page } from './card.ts';
 import { aboveOf, isExtras } from './group.ts';
+import { isOfMarket } from './others.ts';
 import { isAddedUp } from './sums.ts';
 
 export interface Group {
@@ -79,7 +80,7 @@ const areServices = ({ lines }: Page, { cards }: Group, top: Group): boolean =>
 
 /** The lists of plans of a page in page order: the best one, and what stands beside it as a list of its own. */
 export function choose(page: Page, all: readonly Group[]): Group[] {
-  const groups = all.filter(({ cards }) => !isSum(page, cards));
+  const groups = all.filter(({ cards }) => !isSum(page, cards) && !isOfMarket(aboveOf(page, cards, 0)));
   const plans = groups.filter(({ cards }) => isPlans(page, cards));
   const top = best(plans) ?? best(groups);
   if (!top) return [];

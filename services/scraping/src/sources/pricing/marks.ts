@@ -91,6 +91,10 @@ interface Reading {
   last: number;
 }
 
+/** 'Saved' over an amount that is none to pay. */
+const GAINED =
+  /^(?:(?:total |annual |monthly |yearly |average |avg\.? )?(?:saved|savings|earned|raised|recovered|generated)|gespart|eingespart|économisée?s?|ahorrado|risparmiat[oi]|bespaard|zaoszczędzon[oe]):?$/iu;
+
 const isSign = (text: string, before: boolean): boolean => text.length <= MAX_SIGN && signOf(text, before) !== undefined;
 
 /** An amount may stand over several lines: "$" / "49" / ".99", "$" / "9" / "99", "49" / "€", or "49" / "€ /month". */
@@ -99,7 +103,9 @@ function amountLines(lines: readonly Line[], at: number): Reading {
   let last = at;
   const next = (): string => lines[last + 1]?.text ?? '';
   const apart = isSign(text, true) && /^\d/.test(next());
-  const follows = (): boolean => NUMBER_ONLY.test(text) && isSign(next().split(/[ /]/)[0] ?? '', false) && next().length < MAX_LENGTH;
+  // A sign with a number of its own begins another amount: '4' / '€ 429'.
+  const follows = (): boolean =>
+    NUMBER_ONLY.test(text) && isSign(/^([^ /]*)(?! ?\d)/.exec(next())?.[1] ?? '', false) && next().length < MAX_LENGTH;
   const join = (): void => {
     text += `${/\p{L}$/u.test(text) || /^\p{L}/u.test(next()) ? ' ' : ''}${next()}`;
     last++;
@@ -155,7 +161,7 @@ function amountMark(lines: readonly Line[], at: number, former: ReadonlyMap<numb
   if (!money) return null;
   const before = reading.text.slice(current?.from ?? 0, money.start);
   const rest = behindNet(reading.text.slice(money.end));
-  if (isOtherUse(rest) || /^\s{0,2}[-–−]\s*$|\S\s*[·|,(]\s*[~≈]\s*$/.test(before)) return null;
+  if (isOtherUse(rest) || GAINED.test(lines[at - 1]?.text ?? '') || /^\s{0,2}[-–−]\s*$|\S\s*[·|,(]\s*[~≈]\s*$/.test(before)) return null;
   const isRow = isOneOfRows(lines, at);
   const lead = leadOf(before, line, isRow);
   const first = leadingPeriod(stripPrefix(before));

@@ -26,8 +26,8 @@ const END = String.raw`(?!\d|[.,'’]\d)`;
 /** '1,7-2,5 jt', '25–55 €', '60 à 90 €': the upper end of a range, whose lower one counts. */
 const RANGE = String.raw`(?:(?: ?[-–—~] ?| (?:à|to|bis|til|till|do|tot|до) )(?:${GROUPED(' ')}|${PLAIN})${END}(?= ?(?:jt|juta|rb|ribu|triệu|k|тыс\.?|€|zł|₽|₴|₸|₺|₫|${WORD})(?!\p{L})))?`;
 const MULTIPLE = String.raw`(?: ?((?:k|lakhs?|тыс\.?|mil|jt|juta|rb|ribu|triệu)(?!\p{L})|[万萬만]))?`;
-/** '49.–', '999/-': no cents. */
-const NONE = String.raw`(?:[.,][-–—]{1,2}(?!\d)|\/-(?!\d))?`;
+/** '49.–', '25,=', '999/-': no cents. */
+const NONE = String.raw`(?:[.,][-–—=]{1,2}(?!\d)|\/-(?!\d))?`;
 /** Scripts that set no blanks between words: '月額1,980円'. */
 const UNSPACED = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]`;
 const TIGHT = '[$£¥￥₹₩]';

@@ -1,6 +1,7 @@
 /** Parts of a page that tell what others charge. */
 import type { Page } from './card.ts';
 import type { Region } from './line.ts';
+import { isBill, isExample } from './sums.ts';
 
 /** What others charge is told under a heading that says so: 'What you would pay elsewhere', 'Acme vs. others'. */
 const OF_OTHERS =
@@ -10,13 +11,35 @@ const VERSUS = /(?<!\p{L})(?:vs\.?|versus)(?!\p{L})/iu;
 const MOST_BEFORE_TITLE = 200;
 const ABOVE = 3;
 
-/** Whether a table that begins with that line tells what others charge. */
-export function isOfOthers({ lines }: Page, first: number): boolean {
-  const title = lines.slice(0, MOST_BEFORE_TITLE).find(({ heading }) => heading === 1)?.text ?? '';
+/** 'Average hourly rates', 'Salary': what is paid anywhere, in a heading over amounts or over a column of them. */
+const ANYWHERE =
+  /(?<!\p{L})(?:(?:average|avg\.?) (?:\p{L}+ ){0,2}(?:costs?|prices?|rates?|fees?|premiums?)|durchschnitt(?:s|liche[rn]? )(?:preise?|kosten)|(?:prix|coûts?) moyens?|precios? medios?|(?:precio|costo) promedio|(?:prezz[oi]|costi?|costo) medi[oi]?|gemiddelde (?:prijs|prijzen|kosten)|średni\p{L}{0,3} (?:cen[ay]|koszt\p{L}?)|salar(?:y|ies)|wages?|gehalt|gehälter|salaires?|salarios?|sueldos?|stipendi[o]?|wynagrodzeni[ae]|зарплат\p{L}*)(?!\p{L})/iu;
+const MOST_HEADS = 8;
+
+/** Whether a table of those lines tells what others charge, what is only assumed, or the lines of a bill. */
+export function isOfOthers(page: Page, { start, end }: Pick<Region, 'start' | 'end'>): boolean {
+  const { lines } = page;
   return (
-    VERSUS.test(title) || lines.slice(Math.max(0, first - ABOVE), first).some(({ heading, text }) => heading > 0 && OF_OTHERS.test(text))
+    VERSUS.test(titleOf(lines)) ||
+    (start > 0 && isExample(lines[start - 1]!.text)) ||
+    lines
+      .slice(Math.max(0, start - ABOVE), start)
+      .some(({ heading, text }) => heading > 0 && (OF_OTHERS.test(text) || ANYWHERE.test(text))) ||
+    lines.slice(start, Math.min(end, start + MOST_HEADS)).some(({ cell, text }) => cell?.tag === 'th' && ANYWHERE.test(text)) ||
+    isBill(page, { start, end })
   );
 }
+
+/** 'Seven alternatives to Acme', 'The 10 best planning apps': the title of a page about what others sell. */
+const ROUNDUP =
+  /(?<!\p{L})(?:alternatives (?:to|for)|alternativen (?:zu|für)|alternatives (?:à|aux?)|alternativas (?:al?|para)|alternatieven voor)(?!\p{L})|^(?:the |top )?\d{1,3} best .{0,60}(?:tools|apps|software|services|platforms|providers|companies)(?!\p{L})/iu;
+export const isRoundup = ({ lines }: Page): boolean => ROUNDUP.test(titleOf(lines));
+const titleOf = (lines: Page['lines']): string => lines.slice(0, MOST_BEFORE_TITLE).find(({ heading }) => heading === 1)?.text ?? '';
+
+/** Whether what stands right above a list says that its amounts are those of others, or of an example. */
+export const isOfMarket = (above: readonly string[]): boolean =>
+  above.some((text) => isExample(text) || (text.length <= MOST_OF_HEADING && ANYWHERE.test(text)));
+const MOST_OF_HEADING = 80;
 
 /** 'How we compare', 'What you pay today' over cards of which each is another way to get the same done. */
 const COMPARED =
@@ -32,7 +55,7 @@ export function isComparison({ lines }: Page, { start, end }: Region): boolean {
 
 /** 'Your current cost', 'You save': what somebody pays elsewhere, beside what they would pay here. */
 const OF_TODAY =
-  /^(?:(?:your |the )?(?:current|existing|present|old) (?:costs?|spend(?:ing)?|bill|price|setup|tools?|provider|supplier|way)|(?:what )?you(?:['’]ll)? (?:save|pay (?:now|today))|(?:your )?(?:annual |monthly |yearly )?savings|(?:ihre )?(?:bisherige|aktuelle) kosten|sie sparen|(?:votre )?coût actuel|vous économisez|(?:tu |su )?coste? actual|(?:il tuo )?costo attuale|(?:seu )?custo atual|huidige kosten)$/iu;
+  /^(?:(?:your |the )?(?:current|existing|present|old) (?:costs?|spend(?:ing)?|bill|price|setup|tools?|provider|supplier|way)|(?:what )?you(?:['’]ll)? (?:save|pay (?:now|today))|(?:your )?(?:annual |monthly |yearly |net |total |estimated )?savings|(?:ihre )?(?:bisherige|aktuelle) kosten|sie sparen|(?:votre )?coût actuel|vous économisez|(?:tu |su )?coste? actual|(?:il tuo )?costo attuale|(?:seu )?custo atual|huidige kosten)$/iu;
 export const isOfToday = (name: string): boolean => OF_TODAY.test(name);
 
 /** 'DIY Job Boards', 'Traditional Recruiting', 'Part-time Bookkeeper': how else the work gets done. */

@@ -18,6 +18,7 @@ import { type Line, pageLines } from './lines.ts';
 import { findMarks } from './marks.ts';
 import { isName } from './names.ts';
 import { readOffers, type Stated } from './offers.ts';
+import { isRoundup } from './others.ts';
 import { periodOf } from './period.ts';
 import { productsOf } from './products.ts';
 import { restOf } from './rest.ts';
@@ -101,6 +102,7 @@ const SURE = 6;
 
 /** Plans as cards or as rows of a table; of both, whichever the page shows better. */
 function draftsOf(page: Page, top: Parameters<typeof readCards>[1]): Draft[] {
+  if (isRoundup(page)) return [];
   const table = readTables(page, top);
   const rows = table.plans;
   const cards = readCards(page, top, rows.length === 0);

@@ -35,8 +35,6 @@ export function isSection(page: Page, { region, nameLine, mark }: Card): boolean
   return false;
 }
 
-/** Whether a block is the head of the page, with a button to get in touch and a line over its title. */
-export const isHead = ({ lines }: Page, { region, nameLine, mark }: Card): boolean =>
-  mark.kind === 'contact' &&
-  mark.score === 0 &&
-  lines.slice(region.start, region.end).some(({ heading }, at) => heading === 1 && region.start + at !== nameLine);
+/** Whether a block is the head of the page: its title, with a button or a link to get in touch. */
+export const isHead = ({ lines }: Page, { region, mark }: Card): boolean =>
+  mark.kind === 'contact' && mark.score === 0 && lines.slice(region.start, region.end).some(({ heading }) => heading === 1);

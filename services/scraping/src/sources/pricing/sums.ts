@@ -1,8 +1,11 @@
 /** Amounts that are parts of one, or figures of a sample: the lines of a bill, what something costs in all, what a business earns. */
 import type { Draft, Page } from './card.ts';
+import type { Region } from './line.ts';
+import type { Mark } from './marks.ts';
+import { findMoney } from './money.ts';
 
 const SUM =
-  /^(?:(?:estimated |grand |sub-?)?totals?|(?:gesamt|end)?summe|gesamt(?:kosten|preis|betrag)?|somme|totale|totaal|suma|totalt|razem|celkem|итого|всего|合計|总计|합계)(?!\p{L})/iu;
+  /^(?:(?:estimated |grand |sub-?)?totals?|(?:amount|balance) due|(?:gesamt|end)?summe|gesamt(?:kosten|preis|betrag)?|somme|totale|totaal|suma|totalt|razem|celkem|итого|всего|合計|总计|합계)(?!\p{L})/iu;
 
 const FEWEST_PARTS = 4;
 const NEARLY_ALL = 0.9;
@@ -37,13 +40,44 @@ export function isAddedUp(page: Page, rows: readonly Draft[], end: number): bool
   return (others.length >= 2 && total >= parts * NEARLY_ALL && total > 0 && total <= parts * MOST_ON_TOP) || endsInSum(rows);
 }
 
-/** 'Monthly revenue', 'Expenses': what a page shows of somebody's books. */
+/** 'Monthly revenue', 'Groceries', 'Raised', '1st place': what a page shows of somebody's books, or what can be won. */
 const FIGURE =
-  /^(?:(?:monthly|annual|yearly|weekly|daily|net|gross|average|avg|your|my) ){0,2}(?:revenue|expenses?|profits?|income|sales|mrr|arr|balance|(?:ad )?spend|turnover|earnings|cash ?flow|outstanding|overdue|payouts?|receivables|payables|net worth|umsatz|gewinn|ausgaben|einnahmen|kontostand|chiffre d['’]affaires|dépenses|bénéfices?|recettes|solde|ingresos|gastos|ventas|beneficios?|saldo|entrate|uscite|ricavi|spese|fatturato|receitas?|despesas|vendas|lucro|przychody|wydatki|omzet|uitgaven|выручка|расходы|доходы|прибыль)$/iu;
+  /^(?:(?:monthly|annual|yearly|weekly|daily|net|gross|average|avg|your|my) ){0,2}(?:revenue|expenses?|profits?|income|sales|mrr|arr|balance|(?:ad )?spend|turnover|earnings|cash ?flow|outstanding|overdue|payouts?|receivables|payables|net worth|umsatz|gewinn|ausgaben|einnahmen|kontostand|chiffre d['’]affaires|dépenses|bénéfices?|recettes|solde|ingresos|gastos|ventas|beneficios?|saldo|entrate|uscite|ricavi|spese|fatturato|receitas?|despesas|vendas|lucro|przychody|wydatki|omzet|uitgaven|выручка|расходы|доходы|прибыль|rent|groceries|utilities|mortgage|dining out|paycheck|(?:take-home|gross|net) pay|(?:paye|income|payroll|federal|state) tax|national insurance|raised|pledged|(?:funding )?goal|\d(?:st|nd|rd|th) (?:place|prize)|(?:first|second|third|grand) (?:place|prize)|winner|runner[- ]up|[123]\. (?:platz|preis)|(?:1er|2e|3e) prix)$/iu;
 /** 'Total value', 'Acme total deposits' */
 const TOTAL =
-  /(?:^|\s)total (?:deposit(?:s|ed)?|value|interest|raised|volume|revenue|expenses|income|sales|earned|earnings|profit|spent|balance|assets)(?!\p{L})/iu;
+  /(?:^|\s)total (?:(?:\p{L}+ )?(?:costs?|funding|investment)|deposit(?:s|ed)?|value|interest|raised|volume|revenue|expenses|income|sales|earned|earnings|profit|spent|balance|assets)(?!\p{L})/iu;
 const FEWEST_FIGURES = 2;
+
+/** 'Real-world example', 'Suppose you open a shop:' over amounts that something is reckoned with. */
+const EXAMPLE =
+  /(?:real[- ](?:world|life)|worked|calculation) example|example calculation|^(?:suppose|imagine|assume|let['’]s (?:say|assume)) |rechenbeispiel|beispielrechnung|angenommen, |exemple de calcul|^supposons |ejemplo de cálculo|^supongamos |esempio di calcolo|^supponiamo |exemplo de cálculo|rekenvoorbeeld|przykładow\p{L}+ (?:wyliczenie|obliczenie)|esimerkkilaskelma|räkneexempel|regneeksempel/iu;
+export const isExample = (text: string): boolean => EXAMPLE.test(text.slice(0, MOST_OF_EXAMPLE));
+const MOST_OF_EXAMPLE = 100;
+
+/** 'Subtotal: $1,740.00', 'Balance due' below the lines of a bill, with nothing else. */
+const DUE =
+  /^(?:sub-?totals?|(?:grand |invoice |order )?totals?(?: due| amount| payable)?|(?:amount|balance) due|zwischensumme|(?:gesamt|rechnungs)(?:summe|betrag)|sous-total|total (?:ttc|ht|a pagar)|net à payer|subtotale|totale|subtotaal|totaal|razem|do zapłaty|celkem|итого)\s*(?:[:–—(-]|[$€£]?\d|$)/iu;
+
+/** Whether a table of those lines is a bill: a sum is drawn right below it, or several of its rows reckon '5 × $40 = $200'. */
+export function isBill({ lines, marks }: Page, { start, end }: Pick<Region, 'start' | 'end'>): boolean {
+  const at = lines.slice(end, end + MOST_BELOW).findIndex(({ text }) => DUE.test(text));
+  if (at >= 0 && [0, 1].some((next) => findMoney(lines[end + at + next]?.text ?? '').length > 0)) return true;
+  const cells = lines
+    .slice(start, Math.min(end, start + MOST_OF_BILL))
+    .map(({ cell, text }, n) => ({ row: cell?.parent, text, mark: marks.get(start + n) }));
+  const rows = Map.groupBy(cells, ({ row }) => row);
+  return [...rows.values()].filter(isReckoned).length >= FEWEST_FIGURES;
+}
+const MOST_OF_BILL = 400;
+const MOST_CELLS = 12;
+
+/** Whether a row with a name states how many, what one costs, and what that comes to. */
+function isReckoned(cells: readonly { text: string; mark: Mark | undefined }[]): boolean {
+  const counts = cells.filter(({ text }) => /^\d{1,4}$/.test(text)).map(({ text }) => Number(text));
+  const amounts = cells.flatMap(({ mark }) => (mark?.kind === 'amount' && mark.cents ? [mark.cents] : []));
+  const isNamed = cells.length <= MOST_CELLS && /\p{L}{3}/u.test(cells[0]!.text) && amounts.length >= 2;
+  return isNamed && counts.some((count) => count > 0 && amounts.some((each, n) => amounts.indexOf(each * count, n + 1) > n));
+}
 
 /** Whether a name says that its amount is what something comes to. */
 export const isTotal = (name: string): boolean => TOTAL.test(name);

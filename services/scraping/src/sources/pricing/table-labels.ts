@@ -8,7 +8,7 @@ import { cleanName } from './names.ts';
 import { labelledPeriod } from './period.ts';
 
 const PRICE_LABEL =
-  /season|saison|temporada|stagione|seizoen|säsong|sesong|sezon|sezóna|kausi|сезон|(?<!\p{L})(?:alv|vat|mwst|tva|iva|moms|mva|btw|dph|áfa|gst)(?!\p{L})|(?<!\p{L})(?:uvp|rrp|msrp|netto|brutto)(?!\p{L})|price|pricing|amount|betrag|beitrag|entgelt|honorar|tarif|montant|cotisation|importe|monto|kwota|opłat|składk|giá|harga|fiyat|cena|цена|стоимость|preț|料金|価格|가격|قيمة|السعر|pris\b|\bár\b|coste?\b|costo|month|year|annual|\binput\b|cost|fee|rate|per |preis|monat|jahr|prix|mois|precio|mes\b|prezzo|mese|prijs|maand|preço|mês/iu;
+  /^(?:(?:starts? |starting )?(?:from|at)|ab|dès|à partir de|(?:a )?(?:partir de|desde)|(?:a partire )?da|vanaf|od|från|fra|alkaen)$|season|saison|temporada|stagione|seizoen|säsong|sesong|sezon|sezóna|kausi|сезон|(?<!\p{L})(?:alv|vat|mwst|tva|iva|moms|mva|btw|dph|áfa|gst)(?!\p{L})|(?<!\p{L})(?:uvp|rrp|msrp|netto|brutto)(?!\p{L})|price|pricing|amount|betrag|beitrag|entgelt|honorar|tarif|montant|cotisation|importe|monto|kwota|opłat|składk|giá|harga|fiyat|cena|цена|стоимость|preț|料金|価格|가격|قيمة|السعر|pris\b|\bár\b|coste?\b|costo|month|year|annual|\binput\b|cost|fee|rate|per |preis|monat|jahr|prix|mois|precio|mes\b|prezzo|mese|prijs|maand|preço|mês/iu;
 /** A row of what is paid besides, or of the prices of columns: 'Cleaning fee', 'Monthly price'; neither 'Corporate' nor 'Monthly'. */
 export const PRICE_ROW =
   /(?<!\p{L})(?:prices?|pricing|costs?|fees?|rates?|input|preise?|prix|precios?|prezz[io]|prij[sz](?:en)?|preços?|ceny?|fiyat[ıi]?|giá|harga|цен[аы]|стоимость)(?!\p{L})|料金|価格|가격/iu;

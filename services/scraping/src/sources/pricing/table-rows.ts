@@ -6,13 +6,16 @@ import { ownWords } from './own-words.ts';
 
 /** What is said over a table, within a title and a subtitle. */
 const ABOVE = 2;
+/** A heading may stand above some lines of text. */
+const ABOVE_TEXT = 6;
 /** A table within a card stands below what the card says first. */
 const ABOVE_IN_CARD = 4;
 
 function titleOf({ lines, marks }: Page, first: number, above: number): string | null {
-  for (let at = first - 1; at >= Math.max(0, first - above); at--) {
+  for (let at = first - 1; at >= Math.max(0, first - ABOVE_TEXT); at--) {
     const line = lines[at]!;
     if (line.cell) return null;
+    if (at < first - above && line.heading === 0) continue;
     const title = cleanName(line.text);
     const isFor = above > ABOVE && isAddressed(title);
     if (!line.button && !marks.has(at) && !isFor && (isName(title, line.heading > 0) || (line.heading > 0 && isLength(title))))

@@ -73,6 +73,7 @@ const isPricedHead = (page: Page, row: Grid[number] | undefined): boolean =>
   (row ?? []).filter((cell) => markIn(page, cell)?.kind === 'amount' && nameIn(page, cell)).length >= 2;
 
 const firstOf = (grid: Grid): number => grid.flat().find((cell) => cell !== undefined)?.start ?? 0;
+const linesOf = (grid: Grid) => ({ start: firstOf(grid), end: grid.flat().reduce((end, cell) => Math.max(end, cell?.end ?? 0), 0) });
 
 function tableOf(page: Page, grid: Grid): Table {
   const rows = isPricedHead(page, grid[0]) ? [] : plansInRows(page, grid);
@@ -86,7 +87,7 @@ function tableOf(page: Page, grid: Grid): Table {
 export function readTables(page: Page, top: Region): Table {
   const none: Table = { plans: [], columns: false, heads: new Set(), first: 0, pairs: [] };
   const tables = gridsOf(top)
-    .filter((grid) => !isOfOthers(page, firstOf(grid)) && !isOfFees(page, firstOf(grid)))
+    .filter((grid) => !isOfOthers(page, linesOf(grid)) && !isOfFees(page, firstOf(grid)))
     .map((grid) => tableOf(page, grid));
   const isList = ({ plans }: Table): boolean => plans.length >= 2 && plans.some(({ mark }) => mark.kind === 'amount');
   const isMore = ({ plans, columns }: Table, than: Table): boolean =>

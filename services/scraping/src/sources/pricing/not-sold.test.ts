@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { plansOf } from './pricing.fixture.ts';
+
+const field = (label: string): string => `<label>${label}</label><input type="number" value="0">`;
+const result = (label: string, id: string): string => `<div class="metric"><div>${label}</div><div id="${id}">£0</div></div>`;
+
+describe('what a calculator comes to is no plan', () => {
+  const fields = `<form>${['Cost of the event', 'Guests', 'Leads'].map(field).join('')}</form>`;
+
+  it('amounts of nothing beside fields for numbers', () => {
+    const results = `<div>${result('Cost per guest', 'guest')}${result('Cost per lead', 'lead')}</div>`;
+    expect(plansOf(`<h1>Value of an event</h1>${fields}<h2>Result</h2>${results}`)).toEqual([]);
+    // Without fields they are prices that a script has yet to fill in.
+    expect(plansOf(`<h1>Prices</h1><div>${result('Solo', 'solo')}${result('Team', 'team')}</div>`)).toHaveLength(2);
+  });
+
+  it('a plan that is free beside one with a price stays', () => {
+    const card = (name: string, price: string): string => `<div class="card"><h3>${name}</h3><p class="price">${price}/mo</p></div>`;
+    const cards = `<div>${card('Free', '£0')}${card('Team', '£9')}</div>`;
+    expect(plansOf(`<h1>Prices</h1>${cards}${fields}`)).toEqual(['Free 0.00 GBP month', 'Team 9.00 GBP month']);
+  });
+
+  it('the ends of its sliders', () => {
+    const slider = (name: string, ends: string): string =>
+      `<div class="group"><h3>${name}</h3><label>How many a month</label><input type="range"><label>Cost of each</label><input type="range"><p>${ends}</p></div>`;
+    const sliders = slider('Visits', '<span>$20</span><span>$300</span>') + slider('Complaints', '<span>$50</span><span>$500</span>');
+    expect(plansOf(`<h1>What you save</h1><div>${sliders}</div>`)).toEqual([]);
+  });
+
+  it('a worked example, and its total', () => {
+    const parts = '<li>Equipment: $8,000</li><li>Initial stock: $10,000</li><li>Signs: $3,000</li>';
+    const total = '<p>Total startup cost: $21,000<br>Total funding required: $30,000</p>';
+    expect(plansOf(`<h1>Startup costs</h1><h3>Real-World Example</h3><p>Suppose you open a shop:</p><ul>${parts}</ul>${total}`)).toEqual(
+      [],
+    );
+  });
+
+  it('a table of what is only assumed', () => {
+    const rows = '<tr><td>Emails collected</td><td>20%</td><td>$5</td></tr><tr><td>Calls held</td><td>10%</td><td>$50</td></tr>';
+    const table = `<table><tr><td></td><td>Share</td><td>CPA</td></tr>${rows}</table>`;
+    expect(plansOf(`<h1>Costs of a lead</h1><p>Let’s assume we spent $1,000 on clicks:</p>${table}`)).toEqual([]);
+  });
+});
+
+it('a number in a cell does not take the sign of the amount in the next one', () => {
+  const row = (n: number, cost: string, each: string): string => `<tr><td>${n}</td><td>${cost}</td><td>${n + 9}</td><td>${each}</td></tr>`;
+  const table = `<table><tr><td>Ad</td><td>Cost</td><td>Sales</td><td>CPA</td></tr>${row(1, '$90.00', '$9.00')}${row(2, '€ 99.00', '€ 9.00')}</table>`;
+  expect(plansOf(`<h1>Two ads</h1>${table}`)).toEqual([]);
+});
+
+describe('what a page shows of a product or of others is not sold on it', () => {
+  const items = (list: readonly (readonly string[])[]): string =>
+    list.map((cells) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('');
+  const line = (name: string, price: string): string => `<div class="row"><span>${name}</span><span>${price}</span></div>`;
+
+  it('the lines of a bill, with a sum below it', () => {
+    const head = '<tr><th>Description</th><th>Qty</th><th>Rate</th></tr>';
+    const table = `<table>${head}${items([['Design', '1', '$900'], ['Hosting', '12', '$20'], ['Logo', '2', '$50']])}</table>`; // biome-ignore format: rows
+    expect(plansOf(`<h1>Invoices in seconds</h1><div><h3>Invoice 1042</h3>${table}<p>Subtotal $1,240.00</p></div>`)).toEqual([]);
+    expect(plansOf(`<h1>Prices</h1>${table}<p>All of it without tax</p>`)).toHaveLength(3);
+    const due = `<div>${line('Consulting', '$400')}${line('Travel', '$80')}${line('Balance due', '$480')}</div>`;
+    expect(plansOf(`<h1>Sample</h1>${due}`)).toEqual([]);
+  });
+
+  it('rows that reckon how many times one price', () => {
+    const head = '<tr><th>Item</th><th>Unit price</th><th>Qty</th><th>Total</th></tr>';
+    const reckoned = items([['Wall paint', '$40', '5', '$200'], ['Labour', '$55', '8', '$440']]); // biome-ignore format: rows
+    expect(plansOf(`<h1>Quotes</h1><table>${head}${reckoned}</table>`)).toEqual([]);
+  });
+
+  it('what is paid anywhere, and what somebody earns', () => {
+    const table = (head: string): string =>
+      `<table><tr><th>Size</th><th>${head}</th></tr>${items([['Small one', '$100'], ['Large one', '$400'], ['Huge one', '$900']])}</table>`; // biome-ignore format: rows
+    expect(plansOf(`<h1>Kitchens</h1>${table('Average cost')}`)).toEqual([]);
+    expect(plansOf(`<h1>Guide to pay</h1>${table('Salary')}`)).toEqual([]);
+    expect(plansOf(`<h1>Kitchens</h1>${table('Cost')}`)).toHaveLength(3);
+    const list = '<ul><li>Drain cleaning: $150</li><li>Leak repair: $250</li><li>Water heater: $900</li></ul>';
+    expect(plansOf(`<h1>Plumbers</h1><h2>Average hourly rates</h2>${list}`)).toEqual([]);
+    expect(plansOf(`<h1>Plumbers</h1><h2>Our rates</h2>${list}`)).toHaveLength(3);
+  });
+
+  it('figures, prizes, and what was saved', () => {
+    const card = (name: string, price: string): string => `<div class="card"><h3>${name}</h3><p>${price}</p></div>`;
+    expect(plansOf(`<h1>Race</h1><div>${card('1st place', '$500')}${card('2nd place', '$300')}</div>`)).toEqual([]);
+    expect(plansOf(`<h1>Budget</h1><div>${card('Rent', '$1,200')}${card('Groceries', '$430')}</div>`)).toEqual([]);
+    const story = (name: string, sum: string): string =>
+      `<div class="story"><h3>${name}</h3><p>Saved</p><strong>${sum}/month</strong></div>`;
+    expect(plansOf(`<h1>Customers</h1><div>${story('Bakery', '$400')}${story('Café', '$250')}</div>`)).toEqual([]);
+  });
+
+  it('a page about alternatives tells what others sell', () => {
+    const tool = (name: string, price: string): string => `<div class="tool"><h3>${name}</h3><p>Pricing: from ${price}/month</p></div>`;
+    const tools = `<div>${tool('Alpha', '$15')}${tool('Beta', '$29')}${tool('Gamma', '$9')}</div>`;
+    expect(plansOf(`<h1>Seven alternatives to Acme</h1>${tools}`)).toEqual([]);
+    expect(plansOf(`<h1>The alternative for teams</h1>${tools}`)).toHaveLength(3);
+  });
+});
