@@ -60,6 +60,10 @@ describe('what a page shows of a product or of others is not sold on it', () => 
     expect(plansOf(`<h1>Prices</h1>${table}<p>All of it without tax</p>`)).toHaveLength(3);
     const due = `<div>${line('Consulting', '$400')}${line('Travel', '$80')}${line('Balance due', '$480')}</div>`;
     expect(plansOf(`<h1>Sample</h1>${due}`)).toEqual([]);
+    const taxed = line('Total HT', '520 €') + line('TVA 20 %', '104 €') + line('Total TTC', '624 €');
+    expect(plansOf(`<h1>Facture</h1><div>${line('Site', '400 €')}${line('Logo', '120 €')}${taxed}</div>`)).toEqual([]);
+    const within = items([['CRM', '$97'], ['Mail', '$299'], ['Calls', '$29'], ['Total', '$425']]); // biome-ignore format: rows
+    expect(plansOf(`<h1>Your tools</h1><table><tr><th>Tool</th><th>Monthly cost</th></tr>${within}</table>`)).toEqual([]);
   });
 
   it('rows that reckon how many times one price', () => {

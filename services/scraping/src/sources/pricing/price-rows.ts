@@ -138,7 +138,7 @@ function severalIn(page: Page, grid: Grid, fewest: number): Columns[] | null {
     const name = nameIn(page, row[0], true);
     return (
       name !== null &&
-      !/(?:^|[^\p{L}\d])\d/u.test(name.replace(/\([^()]*\)/g, '')) &&
+      (MEASURED.test(name) || !/(?:^|[^\p{L}\d])\d/u.test(name.replace(/\([^()]*\)/g, ''))) &&
       !PRICE_ROW.test(name) &&
       !isCycle(name) &&
       labelledPeriod(name) === null
@@ -158,6 +158,10 @@ function severalIn(page: Page, grid: Grid, fewest: number): Columns[] | null {
   const priced = header.filter((_, column) => column > 0 && rowsPriced(page, grid, column) > 0).length;
   return columns.length >= 2 && columns.length === priced ? columns : null;
 }
+
+/** '0–5 kg', 'up to 20 km': what is carried, over columns of where to. */
+const MEASURED =
+  /^(?:\p{L}{2,8} (?:to )?)?\d[\d.,]{0,6} ?(?:(?:[-–—]|to|bis|à|do) ?\d[\d.,]{0,6} ?)?(?:kgs?|g|lbs?|oz|km|miles?|cm|m²|m³|cbm)\.?$/iu;
 
 /** 'Monthly pass' and 'Reduced rate ticket' over prices are what is sold, although they speak of a month or a rate. */
 const PASS =

@@ -1,6 +1,6 @@
 /** Amounts that are parts of one, or figures of a sample: the lines of a bill, what something costs in all, what a business earns. */
 import type { Draft, Page } from './card.ts';
-import type { Region } from './line.ts';
+import type { Line, Region } from './line.ts';
 import type { Mark } from './marks.ts';
 import { findMoney } from './money.ts';
 
@@ -26,16 +26,17 @@ export function endsInSum(rows: readonly Draft[]): boolean {
 }
 
 /** The amount of a 'Total' right below a list that ends with that line; 0 where there is none. */
-function sumBelow({ lines, marks }: Page, end: number): number {
+function sumBelow({ lines }: Page, end: number): number {
   const at = lines.slice(end, end + MOST_BELOW).findIndex(({ text }) => SUM.test(text));
-  const marked = [0, 1, 2].map((next) => marks.get(end + at + next)).find((mark) => mark?.kind === 'amount');
-  return at < 0 ? 0 : (marked?.cents ?? 0);
+  const [money] = lines.slice(end + at, end + at + 3).flatMap(({ text }) => findMoney(text));
+  return at < 0 ? 0 : (money?.cents ?? 0);
 }
 
 /** Whether a list that ends with that line adds up to a 'Total' in it or below it, or to its last row: none of it is a plan. */
 export function isAddedUp(page: Page, rows: readonly Draft[], end: number): boolean {
-  const total = rows.find(({ name }) => SUM.test(name))?.mark.cents ?? sumBelow(page, end);
-  const others = rows.filter(({ name }) => !SUM.test(name));
+  const [sums, others] = [rows.filter(({ name }) => SUM.test(name)), rows.filter(({ name }) => !SUM.test(name))];
+  // With a sum before taxes and one after them, the larger one is what all lines come to.
+  const total = sums.reduce((most, { mark }) => Math.max(most, mark.cents ?? 0), 0) || sumBelow(page, end);
   const parts = sumOf(others);
   return (others.length >= 2 && total >= parts * NEARLY_ALL && total > 0 && total <= parts * MOST_ON_TOP) || endsInSum(rows);
 }
@@ -58,10 +59,11 @@ const MOST_OF_EXAMPLE = 100;
 const DUE =
   /^(?:sub-?totals?|(?:grand |invoice |order )?totals?(?: due| amount| payable)?|(?:amount|balance) due|zwischensumme|(?:gesamt|rechnungs)(?:summe|betrag)|sous-total|total (?:ttc|ht|a pagar)|net à payer|subtotale|totale|subtotaal|totaal|razem|do zapłaty|celkem|итого)\s*(?:[:–—(-]|[$€£]?\d|$)/iu;
 
-/** Whether a table of those lines is a bill: a sum is drawn right below it, or several of its rows reckon '5 × $40 = $200'. */
+/** Whether a table of those lines is a bill: a sum is drawn in it or right below it, or several of its rows reckon '5 × $40 = $200'. */
 export function isBill({ lines, marks }: Page, { start, end }: Pick<Region, 'start' | 'end'>): boolean {
-  const at = lines.slice(end, end + MOST_BELOW).findIndex(({ text }) => DUE.test(text));
-  if (at >= 0 && [0, 1].some((next) => findMoney(lines[end + at + next]?.text ?? '').length > 0)) return true;
+  const isSum = ({ text }: Line, at: number): boolean =>
+    DUE.test(text) && [0, 1].some((next) => findMoney(lines[start + at + next]?.text ?? '').length > 0);
+  if (lines.slice(start, Math.min(end, start + MOST_OF_BILL) + MOST_BELOW).some(isSum)) return true;
   const cells = lines
     .slice(start, Math.min(end, start + MOST_OF_BILL))
     .map(({ cell, text }, n) => ({ row: cell?.parent, text, mark: marks.get(start + n) }));

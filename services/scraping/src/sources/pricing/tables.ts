@@ -64,6 +64,8 @@ export interface Table {
   heads: ReadonlySet<string>;
   /** The line that it begins with. */
   first: number;
+  /** What the only row of a table is; counts where nothing else on the page is a list. */
+  lone: Draft[];
   /** What two rows of it are, each for whom a column is headed; counts where no other table is a list. */
   pairs: Draft[];
 }
@@ -80,19 +82,21 @@ function tableOf(page: Page, grid: Grid): Table {
   const columns = rows.length < 2;
   const heads = new Set((grid[0] ?? []).map((cell) => (headIn(page, cell) ?? '').toLowerCase()));
   const pairs = columns ? plansInPairs(page, grid) : [];
-  return { plans: columns ? plansInColumns(page, grid) : rows, columns, heads, first: firstOf(grid), pairs };
+  const lone = grid.length <= 2 && rows.length === 1 ? rows : [];
+  return { plans: columns ? plansInColumns(page, grid) : rows, columns, heads, first: firstOf(grid), pairs, lone };
 }
 
 /** The table that states most plans, with those that go on with it; one without any when no table reads as a price list. */
 export function readTables(page: Page, top: Region): Table {
-  const none: Table = { plans: [], columns: false, heads: new Set(), first: 0, pairs: [] };
+  const none: Table = { plans: [], columns: false, heads: new Set(), first: 0, pairs: [], lone: [] };
   const tables = gridsOf(top)
     .filter((grid) => !isOfOthers(page, linesOf(grid)) && !isOfFees(page, firstOf(grid)))
     .map((grid) => tableOf(page, grid));
   const isList = ({ plans }: Table): boolean => plans.length >= 2 && plans.some(({ mark }) => mark.kind === 'amount');
   const isMore = ({ plans, columns }: Table, than: Table): boolean =>
     plans.length > than.plans.length || (plans.length === than.plans.length && than.columns && !columns);
-  const best = tables.reduce((top, table) => (isList(table) && isMore(table, top) ? table : top), none);
+  const lone = tables.flatMap((table) => table.lone).filter(({ mark }) => mark.kind === 'amount' && mark.cents);
+  const best = tables.reduce((top, table) => (isList(table) && isMore(table, top) ? table : top), { ...none, lone });
   if (best.pairs.length > 0 && tables.filter(isList).length === 1) return { ...best, plans: best.pairs, columns: false };
   if (best.columns || best.plans.length === 0) return best;
   const lists = tables.filter((table) => !table.columns && isList(table));
