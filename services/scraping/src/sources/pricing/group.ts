@@ -8,7 +8,7 @@ import { periodOf } from './period.ts';
 import { titleOfRows, titlesOfRows } from './row-titles.ts';
 
 const EXTRAS =
-  /(?:^|\s)(?:add-?ons?|top-?ups?|extras|optional (?:services|features)|à la carte|a la carte|zusatzoptionen|zusatzleistungen|erweiterungen|complementos|compléments|suppléments|options supplémentaires|servicios adicionales|dodatki|dodatkowe usługi|usługi dodatkowe|opcje dodatkowe|aanvullingen|tillägg|tillæg|tillegg|surcharges?|zuschläge|zuschlag|toeslag(?:en)?|recargos?|supplementi|dopłaty|příplatky|дополнительн\p{L}+(?: услуги| опции)?|オプション)(?=$|[\s:])/iu;
+  /(?:^|\s)(?:add-?ons?|top-?ups?|extras|(?:optional|additional) (?:services|features)|tilleggstjenester|tilvalg|tilläggstjänster|lisäpalvelut|à la carte|a la carte|zusatzoptionen|zusatzleistungen|erweiterungen|complementos|compléments|suppléments|options supplémentaires|servicios adicionales|dodatki|dodatkowe usługi|usługi dodatkowe|opcje dodatkowe|aanvullingen|tillägg|tillæg|tillegg|surcharges?|zuschläge|zuschlag|toeslag(?:en)?|recargos?|supplementi|dopłaty|příplatky|дополнительн\p{L}+(?: услуги| опции)?|オプション)(?=$|[\s:])/iu;
 
 /** A heading of what can be bought besides a plan. */
 export const isExtras = (text: string): boolean =>

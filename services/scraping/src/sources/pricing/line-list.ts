@@ -7,10 +7,11 @@ import { isOfMarket } from './others.ts';
 import { periodOf } from './period.ts';
 import { isOneOfRows } from './rows-alike.ts';
 import { areFigures, isAddedUp } from './sums.ts';
+import { isSold } from './table-labels.ts';
 
 /** What an entry is called: what stands before its amount, or, with a colon, in the line above, or else behind the amount. */
 function nameOf({ lines, marks }: Page, { line, lead }: Mark): string | null {
-  if (lead !== '') return rowName(lead) ?? (isLength(lead) ? lead : null);
+  if (lead !== '') return rowName(lead) ?? (isLength(lead) || isSold(lead) ? lead : null);
   const above = lines[line - 1];
   if (above?.text.endsWith(':') && !marks.has(line - 1) && above.heading === 0) return rowName(above.text);
   return nameBehind(lines[line]!.text);

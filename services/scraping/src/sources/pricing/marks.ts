@@ -165,7 +165,8 @@ function amountMark(lines: readonly Line[], at: number, former: ReadonlyMap<numb
   const isRow = isOneOfRows(lines, at);
   const lead = leadOf(before, line, isRow);
   const first = leadingPeriod(stripPrefix(before));
-  const leading = first !== null || stripPrefix(before) === '';
+  // 'Buy the annual plan ($390 per year)': a button states in brackets what that costs.
+  const leading = first !== null || stripPrefix(before) === '' || (line.button && /^[^()\d]{3,40}\($/.test(before));
   if (!leading && !line.price && !line.heading && !isLabelled(before, rest, line) && !isRow) return null;
   const after = periodAfter(lines, reading.last, ownRest(rest));
   const above = at > 0 && leading && !after.period && !first ? labelPeriod(lines[at - 1], line) : null;

@@ -48,11 +48,11 @@ it('a number in a cell does not take the sign of the amount in the next one', ()
   expect(plansOf(`<h1>Two ads</h1>${table}`)).toEqual([]);
 });
 
-describe('what a page shows of a product or of others is not sold on it', () => {
-  const items = (list: readonly (readonly string[])[]): string =>
-    list.map((cells) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('');
-  const line = (name: string, price: string): string => `<div class="row"><span>${name}</span><span>${price}</span></div>`;
+const items = (list: readonly (readonly string[])[]): string =>
+  list.map((cells) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('');
+const line = (name: string, price: string): string => `<div class="row"><span>${name}</span><span>${price}</span></div>`;
 
+describe('bills are no price lists', () => {
   it('the lines of a bill, with a sum below it', () => {
     const head = '<tr><th>Description</th><th>Qty</th><th>Rate</th></tr>';
     const table = `<table>${head}${items([['Design', '1', '$900'], ['Hosting', '12', '$20'], ['Logo', '2', '$50']])}</table>`; // biome-ignore format: rows
@@ -71,7 +71,9 @@ describe('what a page shows of a product or of others is not sold on it', () => 
     const reckoned = items([['Wall paint', '$40', '5', '$200'], ['Labour', '$55', '8', '$440']]); // biome-ignore format: rows
     expect(plansOf(`<h1>Quotes</h1><table>${head}${reckoned}</table>`)).toEqual([]);
   });
+});
 
+describe('what others charge or earn is not sold', () => {
   it('what is paid anywhere, and what somebody earns', () => {
     const table = (head: string): string =>
       `<table><tr><th>Size</th><th>${head}</th></tr>${items([['Small one', '$100'], ['Large one', '$400'], ['Huge one', '$900']])}</table>`; // biome-ignore format: rows
@@ -97,5 +99,24 @@ describe('what a page shows of a product or of others is not sold on it', () => 
     const tools = `<div>${tool('Alpha', '$15')}${tool('Beta', '$29')}${tool('Gamma', '$9')}</div>`;
     expect(plansOf(`<h1>Seven alternatives to Acme</h1>${tools}`)).toEqual([]);
     expect(plansOf(`<h1>The alternative for teams</h1>${tools}`)).toHaveLength(3);
+  });
+
+  it('bills of an example, each with its sum', () => {
+    const bill = (sums: readonly string[]): string => `<div>${sums.map((sum) => `<div class="price-row">${sum} kr</div>`).join('')}</div>`;
+    const first = bill(['Medlemskontingent 250', 'Treningsavgift 775', 'Sum faktura 1 025', 'Treningsavgift 775', 'Totalt for året 1 800']);
+    expect(plansOf(`<html lang="nb"><h1>Priser</h1><p>Eksempel</p>${first}`)).toEqual([]);
+  });
+
+  it('typical fees, fines, and what is booked besides', () => {
+    const list = '<ul><li>UK average: £25 per hour</li><li>Specialists: £40 per hour</li></ul>';
+    expect(plansOf(`<h1>Tutors</h1><h3>Typical fees in towns</h3>${list}`)).toEqual([]);
+    const card = (name: string, price: string): string => `<div class="card"><h3>${name}</h3><p class="price">${price} kr.</p></div>`;
+    const cards =
+      card('Klippekort', '599') + card('Drop-in', '100') + card('Bøde ved udeblivelse', '25') + card('Indmeldelses-gebyr', '149');
+    expect(plansOf(`<h1>Priser</h1><div>${cards}</div>`).map((plan) => plan.split(' ')[0])).toEqual(['Klippekort', 'Drop-in']);
+    const hire = (name: string, price: string): string => `<h3>${name}</h3><span class="price">£${price}</span>`;
+    const booth = `<h2>Booth</h2>${hire('3 hours', '800')}${hire('4 hours', '950')}<h2>Hut</h2>${hire('Half day', '700')}${hire('Whole day', '850')}`;
+    const besides = `<h2>Additional services</h2>${hire('Guest book', '70')}${hire('Printing', '80')}`;
+    expect(plansOf(`<h1>Prices</h1><div>${booth}${besides}</div>`).filter((plan) => /Guest|Printing/.test(plan))).toEqual([]);
   });
 });

@@ -13,7 +13,7 @@ const ABOVE = 3;
 
 /** 'Average hourly rates', 'Salary': what is paid anywhere, in a heading over amounts or over a column of them. */
 const ANYWHERE =
-  /(?<!\p{L})(?:(?:average|avg\.?) (?:\p{L}+ ){0,2}(?:costs?|prices?|rates?|fees?|premiums?)|durchschnitt(?:s|liche[rn]? )(?:preise?|kosten)|(?:prix|coûts?) moyens?|precios? medios?|(?:precio|costo) promedio|(?:prezz[oi]|costi?|costo) medi[oi]?|gemiddelde (?:prijs|prijzen|kosten)|średni\p{L}{0,3} (?:cen[ay]|koszt\p{L}?)|salar(?:y|ies)|wages?|gehalt|gehälter|salaires?|salarios?|sueldos?|stipendi[o]?|wynagrodzeni[ae]|зарплат\p{L}*)(?!\p{L})/iu;
+  /(?<!\p{L})(?:(?:average|avg\.?|typical) (?:\p{L}+ ){0,2}(?:costs?|prices?|rates?|fees?|premiums?)|durchschnitt(?:s|liche[rn]? )(?:preise?|kosten)|(?:prix|coûts?) moyens?|precios? medios?|(?:precio|costo) promedio|(?:prezz[oi]|costi?|costo) medi[oi]?|gemiddelde (?:prijs|prijzen|kosten)|średni\p{L}{0,3} (?:cen[ay]|koszt\p{L}?)|salar(?:y|ies)|wages?|gehalt|gehälter|salaires?|salarios?|sueldos?|stipendi[o]?|wynagrodzeni[ae]|зарплат\p{L}*)(?!\p{L})/iu;
 const MOST_HEADS = 8;
 
 /** Whether a table of those lines tells what others charge, what is only assumed, or the lines of a bill. */

@@ -57,3 +57,31 @@ it('the title of a page with a link to get in touch is no plan on request', () =
   const page = `<div><div><h1>Acme Dogs: Rates</h1></div><div>${menu}</div></div><div><h2>Walks</h2><ul><li>Alone:</li><ul>${walks}</ul></ul></div>`;
   expect(plansOf(page)).toEqual(['15 min walk 15.00 USD custom', '30 min walk 20.00 USD custom', '45 min walk 25.00 USD custom']);
 });
+
+it('a button states in brackets what it buys costs', () => {
+  const way = (name: string, button: string): string =>
+    `<h4>${name}</h4><p>Cancel at any time, and keep all data.</p><a href="/buy">${button}</a>`;
+  const ways =
+    way('Annually', 'Purchase Annual Plan ($390 per year)') + way('Lifetime Plan', 'Purchase Lifetime Plan ($1101 for lifetime)');
+  expect(plansOf(`<h1>Buy</h1><div>${ways}</div>`)).toEqual(['Annually 390.00 USD year', 'Lifetime Plan 1101.00 USD once']);
+});
+
+it('packs are called by how much is in them', () => {
+  const packs = '<ul><li>1000 credits = $10</li><li>5000 credits = $40</li><li>10000 credits = $70</li></ul>';
+  expect(plansOf(`<h1>Credit packs</h1>${packs}`)).toEqual([
+    '1000 credits 10.00 USD custom',
+    '5000 credits 40.00 USD custom',
+    '10000 credits 70.00 USD custom',
+  ]);
+});
+
+it("'in all' before the amounts is no name", () => {
+  const course = (name: string, sum: string): string =>
+    `<h3>${name}</h3><p>Samtale og plan</p><h4>I alt: ${sum} kr.</h4><a href="/k">Kontakt os</a>`;
+  const courses = course('Vejning og samtale', '995') + course('Otte uger', '3.750') + course('Kostplan', '1.350');
+  expect(plansOf(`<h1>Vejledning</h1><div>${courses}</div>`).map((plan) => plan.replace(/ (?:DKK|null|SEK|NOK) .*/, ''))).toEqual([
+    'Vejning og samtale 995.00',
+    'Otte uger 3750.00',
+    'Kostplan 1350.00',
+  ]);
+});

@@ -57,11 +57,13 @@ function nameOf(page: Page, mark: Mark, { name, above }: Make): string | null {
   return null;
 }
 
-/** The heading over a line, with its place; -1 where there is none near. */
-function headOver({ lines }: Page, line: number): number {
-  for (let at = line - 1; at >= Math.max(0, line - MOST_UP); at--) if (lines[at]!.heading > 0) return at;
+/** The place of the heading over a row, above those that name rows; -1 where there is none near. */
+function headOver({ lines }: Page, line: number, { name }: Make): number {
+  const below = Number(/^h(\d)$/.exec(name ?? '')?.[1] ?? LOWEST);
+  for (let at = line - 1; at >= Math.max(0, line - MOST_UP); at--) if (lines[at]!.heading > 0 && lines[at]!.heading < below) return at;
   return -1;
 }
+const LOWEST = 9;
 
 /** The lines of what was read: around a row that is named in its own line may stand more of them, as entries of one section. */
 function linesOf(read: readonly Read[]): Set<number> {
@@ -82,7 +84,7 @@ export function restOf(page: Page, read: readonly Read[]): Draft[] {
     const make = makes.get(makeOf(page, mark.line));
     if (!make || mark.kind !== 'amount' || mark.cents === null || mark.score < 0 || taken.has(mark.line)) continue;
     const name = nameOf(page, mark, make);
-    const head = headOver(page, mark.line);
+    const head = headOver(page, mark.line, make);
     const section = head < 0 ? null : cleanName(page.lines[head]!.text);
     const draft: Draft = { name: name ?? '', mark, features: [], group: FIRST + head, section };
     if (name !== null && isRow(draft) && !(section !== null && isExtras(section))) found.push(draft);

@@ -5,7 +5,7 @@ import type { Mark } from './marks.ts';
 import { findMoney } from './money.ts';
 
 const SUM =
-  /^(?:(?:estimated |grand |sub-?)?totals?|(?:amount|balance) due|(?:gesamt|end)?summe|gesamt(?:kosten|preis|betrag)?|somme|totale|totaal|suma|totalt|razem|celkem|итого|всего|合計|总计|합계)(?!\p{L})/iu;
+  /^(?:(?:estimated |grand |sub-?)?totals?|(?:amount|balance) due|(?:gesamt|end)?summe|gesamt(?:kosten|preis|betrag)?|somme|totale|totaal|suma?|summa|totalt|i alt|yhteensä|razem|celkem|итого|всего|合計|总计|합계)(?!\p{L})/iu;
 
 const FEWEST_PARTS = 4;
 const NEARLY_ALL = 0.9;
@@ -35,10 +35,11 @@ function sumBelow({ lines }: Page, end: number): number {
 /** Whether a list that ends with that line adds up to a 'Total' in it or below it, or to its last row: none of it is a plan. */
 export function isAddedUp(page: Page, rows: readonly Draft[], end: number): boolean {
   const [sums, others] = [rows.filter(({ name }) => SUM.test(name)), rows.filter(({ name }) => !SUM.test(name))];
-  // With a sum before taxes and one after them, the larger one is what all lines come to.
-  const total = sums.reduce((most, { mark }) => Math.max(most, mark.cents ?? 0), 0) || sumBelow(page, end);
+  // Of a sum before taxes and one after them, or of parts and of all, one is what all lines come to.
+  const totals = sums.length > 0 ? sums.map(({ mark }) => mark.cents ?? 0) : [sumBelow(page, end)];
   const parts = sumOf(others);
-  return (others.length >= 2 && total >= parts * NEARLY_ALL && total > 0 && total <= parts * MOST_ON_TOP) || endsInSum(rows);
+  const isAll = totals.some((total) => total > 0 && total >= parts * NEARLY_ALL && total <= parts * MOST_ON_TOP);
+  return (others.length >= 2 && isAll) || endsInSum(rows);
 }
 
 /** 'Monthly revenue', 'Groceries', 'Raised', '1st place': what a page shows of somebody's books, or what can be won. */

@@ -58,6 +58,8 @@ function labelOf(page: Page, cell: Grid[number][number]): string | null {
 const SOLD =
   /^\d[\d.,' ]{0,12} ?(?:credits?|crédit[os]{0,2}|crediti|kredyt\p{L}*|kredit\p{L}*|tokens?|coins?|points?|punkte|seats?|users?|nutzer|contacts?|kontakte|subscribers?|abonnenten|abonnés|suscriptores|e?-?mails?|sms|messages?|licen[cs]es?|кредит\p{L}*|токен\p{L}*|积分|クレジット|크레딧)(?!\p{L})/iu;
 
+export const isSold = (text: string): boolean => SOLD.test(text);
+
 /** The name of a row that only says how much is sold of something. */
 export function amountSold(page: Page, cell: Grid[number][number]): string | null {
   const label = labelOf(page, cell);
