@@ -120,3 +120,13 @@ describe('what others charge or earn is not sold', () => {
     expect(plansOf(`<h1>Prices</h1><div>${booth}${besides}</div>`).filter((plan) => /Guest|Printing/.test(plan))).toEqual([]);
   });
 });
+
+it('who is named behind vs., what is compared, and how it was before', () => {
+  const card = (name: string, price: string): string => `<div class="card"><h3>${name}</h3><p>${price}/month</p></div>`;
+  const both = `<div>${card('Acme', '$19')}${card('BigTool', '$49')}</div>`;
+  expect(plansOf(`<h1>Acme vs BigTool</h1>${both}`)).toEqual(['Acme 19.00 USD month']);
+  expect(plansOf(`<h1>Two tools</h1>${both}`)).toHaveLength(2);
+  const table = `<table><tr><th>Feature</th><th>Acme</th><th>BigTool</th></tr>${items([['Monthly price', '$19', '$39']])}</table>`;
+  expect(plansOf(`<h1>How we compare</h1>${table}`)).toEqual([]);
+  expect(plansOf(`<h1>A café</h1><div>${card('Before', '$200')}${card('After', '$900')}</div>`)).toEqual([]);
+});

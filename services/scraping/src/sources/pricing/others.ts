@@ -24,7 +24,7 @@ export function isOfOthers(page: Page, { start, end }: Pick<Region, 'start' | 'e
     (start > 0 && isExample(lines[start - 1]!.text)) ||
     lines
       .slice(Math.max(0, start - ABOVE), start)
-      .some(({ heading, text }) => heading > 0 && (OF_OTHERS.test(text) || ANYWHERE.test(text))) ||
+      .some(({ heading, text }) => heading > 0 && [OF_OTHERS, COMPARED, ANYWHERE].some((told) => told.test(text))) ||
     lines.slice(start, Math.min(end, start + MOST_HEADS)).some(({ cell, text }) => cell?.tag === 'th' && ANYWHERE.test(text)) ||
     isBill(page, { start, end })
   );
@@ -35,6 +35,12 @@ const ROUNDUP =
   /(?<!\p{L})(?:alternatives (?:to|for)|alternativen (?:zu|für)|alternatives (?:à|aux?)|alternativas (?:al?|para)|alternatieven voor)(?!\p{L})|^(?:the |top )?\d{1,3} best .{0,60}(?:tools|apps|software|services|platforms|providers|companies)(?!\p{L})/iu;
 export const isRoundup = ({ lines }: Page): boolean => ROUNDUP.test(titleOf(lines));
 const titleOf = (lines: Page['lines']): string => lines.slice(0, MOST_BEFORE_TITLE).find(({ heading }) => heading === 1)?.text ?? '';
+
+/** The drafts without that of whom the title names behind 'vs.': 'Acme vs. Other'. */
+export function withoutRival<T extends { name: string }>({ lines }: Page, drafts: readonly T[]): T[] {
+  const rival = /(?<!\p{L})(?:vs\.?|versus) (\p{Lu}[\p{L}\d]{1,30})/u.exec(titleOf(lines))?.[1]?.toLowerCase();
+  return drafts.filter(({ name }) => rival === undefined || !name.toLowerCase().startsWith(rival));
+}
 
 /** Whether what stands right above a list says that its amounts are those of others, or of an example. */
 export const isOfMarket = (above: readonly string[]): boolean =>
@@ -55,7 +61,7 @@ export function isComparison({ lines }: Page, { start, end }: Region): boolean {
 
 /** 'Your current cost', 'You save': what somebody pays elsewhere, beside what they would pay here. */
 const OF_TODAY =
-  /^(?:(?:your |the )?(?:current|existing|present|old) (?:costs?|spend(?:ing)?|bill|price|setup|tools?|provider|supplier|way)|(?:what )?you(?:['’]ll)? (?:save|pay (?:now|today))|(?:your )?(?:annual |monthly |yearly |net |total |estimated )?savings|(?:ihre )?(?:bisherige|aktuelle) kosten|sie sparen|(?:votre )?coût actuel|vous économisez|(?:tu |su )?coste? actual|(?:il tuo )?costo attuale|(?:seu )?custo atual|huidige kosten)$/iu;
+  /^(?:(?:your |the )?(?:current|existing|present|old) (?:costs?|spend(?:ing)?|bill|price|setup|tools?|provider|supplier|way)|(?:what )?you(?:['’]ll)? (?:save|pay (?:now|today))|(?:your )?(?:annual |monthly |yearly |net |total |estimated )?savings|(?:ihre )?(?:bisherige|aktuelle) kosten|sie sparen|(?:votre )?coût actuel|vous économisez|(?:tu |su )?coste? actual|(?:il tuo )?costo attuale|(?:seu )?custo atual|huidige kosten|before|after|vorher|nachher)$/iu;
 export const isOfToday = (name: string): boolean => OF_TODAY.test(name);
 
 /** 'DIY Job Boards', 'Traditional Recruiting', 'Part-time Bookkeeper': how else the work gets done. */

@@ -18,7 +18,7 @@ import { type Line, pageLines } from './lines.ts';
 import { findMarks } from './marks.ts';
 import { isName } from './names.ts';
 import { readOffers, type Stated } from './offers.ts';
-import { isRoundup } from './others.ts';
+import { isRoundup, withoutRival } from './others.ts';
 import { periodOf } from './period.ts';
 import { productsOf } from './products.ts';
 import { restOf } from './rest.ts';
@@ -51,7 +51,7 @@ export function readPricing(
 ): PriceList | null {
   const { lines, top } = pageLines(root, banners);
   const page: Page = { lines, marks: withoutLabels(lines, findMarks(lines)) };
-  const shown = unique(withoutFees(draftsOf(page, top)).map((draft) => priced(page, draft)));
+  const shown = unique(withoutFees(withoutRival(page, draftsOf(page, top))).map((draft) => priced(page, draft)));
   const stated = unique(readOffers(nodes).flatMap((offer) => named(withoutCycle(offer), shown, page)));
   const offers = shownOffers(page, stated, shown);
   const read = agreed(offers, shown);
