@@ -12,7 +12,6 @@ import {
   withoutExtras,
 } from './blocks.ts';
 import { type Card, canName, type Page, readCard } from './card.ts';
-import { isOfFees } from './fees.ts';
 import { agreeOnNames, isExtras, readTogether } from './group.ts';
 import { cardsOfKinds } from './kinds.ts';
 import { isTable, type Region } from './lines.ts';
@@ -43,7 +42,7 @@ interface Search {
 
 /** The groups of plan cards below a region. A region that holds a group of equally good cards is no card itself. */
 function search(find: Search, region: Region): Group[] {
-  if (isTable(region.el) && (!find.tables || isOfOthers(find.page, region) || isOfFees(find.page, region.start))) return [];
+  if (isTable(region.el) && (!find.tables || isOfOthers(find.page, region))) return [];
   if ((find.before[region.end] ?? 0) - (find.before[region.start] ?? 0) < 1) return [];
   const kids = closed(find.page, withoutExtras(find.page, region)).map((kid) => ({ inner: search(find, kid), region: kid }));
   const inner = kids.flatMap((kid) => kid.inner);

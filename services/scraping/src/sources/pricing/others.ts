@@ -1,5 +1,6 @@
 /** Parts of a page that tell what others charge. */
 import type { Page } from './card.ts';
+import { isOfFees } from './fees.ts';
 import type { Region } from './line.ts';
 import { isBill, isExample } from './sums.ts';
 
@@ -11,12 +12,15 @@ const VERSUS = /(?<!\p{L})(?:vs\.?|versus)(?!\p{L})/iu;
 const MOST_BEFORE_TITLE = 200;
 const ABOVE = 3;
 
-/** 'Average hourly rates', 'Salary': what is paid anywhere, in a heading over amounts or over a column of them. */
+/** 'Average hourly rates': what is paid anywhere, in a heading over amounts or over a column of them. */
 const ANYWHERE =
-  /(?<!\p{L})(?:(?:average|avg\.?|typical) (?:\p{L}+ ){0,2}(?:costs?|prices?|rates?|fees?|premiums?)|durchschnitt(?:s|liche[rn]? )(?:preise?|kosten)|(?:prix|coûts?) moyens?|precios? medios?|(?:precio|costo) promedio|(?:prezz[oi]|costi?|costo) medi[oi]?|gemiddelde (?:prijs|prijzen|kosten)|średni\p{L}{0,3} (?:cen[ay]|koszt\p{L}?)|salar(?:y|ies)|wages?|gehalt|gehälter|salaires?|salarios?|sueldos?|stipendi[o]?|wynagrodzeni[ae]|зарплат\p{L}*)(?!\p{L})/iu;
+  /(?<!\p{L})(?:(?:average|avg\.?|typical) (?:\p{L}+ ){0,2}(?:costs?|prices?|rates?|fees?|premiums?)|durchschnitt(?:s|liche[rn]? )(?:preise?|kosten)|(?:prix|coûts?) moyens?|precios? medios?|(?:precio|costo) promedio|(?:prezz[oi]|costi?|costo) medi[oi]?|gemiddelde (?:prijs|prijzen|kosten)|średni\p{L}{0,3} (?:cen[ay]|koszt\p{L}?))(?!\p{L})/iu;
+/** 'Annual salary' over a column of what people earn. */
+const EARNED =
+  /(?<!\p{L})(?:salar(?:y|ies)|wages?|gehalt|gehälter|salaires?|salarios?|sueldos?|stipendio?|wynagrodzeni[ae]|зарплат\p{L}*)(?!\p{L})/iu;
 const MOST_HEADS = 8;
 
-/** Whether a table of those lines tells what others charge, what is only assumed, or the lines of a bill. */
+/** Whether a table of those lines tells what others charge, what is only assumed or paid besides, or the lines of a bill. */
 export function isOfOthers(page: Page, { start, end }: Pick<Region, 'start' | 'end'>): boolean {
   const { lines } = page;
   return (
@@ -25,7 +29,10 @@ export function isOfOthers(page: Page, { start, end }: Pick<Region, 'start' | 'e
     lines
       .slice(Math.max(0, start - ABOVE), start)
       .some(({ heading, text }) => heading > 0 && [OF_OTHERS, COMPARED, ANYWHERE].some((told) => told.test(text))) ||
-    lines.slice(start, Math.min(end, start + MOST_HEADS)).some(({ cell, text }) => cell?.tag === 'th' && ANYWHERE.test(text)) ||
+    lines
+      .slice(start, Math.min(end, start + MOST_HEADS))
+      .some(({ cell, text }) => cell?.tag === 'th' && (ANYWHERE.test(text) || EARNED.test(text))) ||
+    isOfFees(page, start) ||
     isBill(page, { start, end })
   );
 }
@@ -45,7 +52,7 @@ export function withoutRival<T extends { name: string }>({ lines }: Page, drafts
 /** Whether what stands right above a list says that its amounts are those of others, or of an example. */
 export const isOfMarket = (above: readonly string[]): boolean =>
   above.some((text) => isExample(text) || (text.length <= MOST_OF_HEADING && ANYWHERE.test(text)));
-const MOST_OF_HEADING = 80;
+const MOST_OF_HEADING = 45;
 
 /** 'How we compare', 'What you pay today' over cards of which each is another way to get the same done. */
 const COMPARED =

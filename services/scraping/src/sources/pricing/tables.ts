@@ -1,6 +1,5 @@
 /** Plans shown as a table: plans as columns (comparison table) or as rows (price list). */
 import { type Draft, MAX_FEATURES, type Page } from './card.ts';
-import { isOfFees } from './fees.ts';
 import { featuresIn, type Grid, gridsOf, itemsIn, markIn, nameIn, textIn } from './grid.ts';
 import type { Region } from './lines.ts';
 import { isOfOthers } from './others.ts';
@@ -90,7 +89,7 @@ function tableOf(page: Page, grid: Grid): Table {
 export function readTables(page: Page, top: Region): Table {
   const none: Table = { plans: [], columns: false, heads: new Set(), first: 0, pairs: [], lone: [] };
   const tables = gridsOf(top)
-    .filter((grid) => !isOfOthers(page, linesOf(grid)) && !isOfFees(page, firstOf(grid)))
+    .filter((grid) => !isOfOthers(page, linesOf(grid)))
     .map((grid) => tableOf(page, grid));
   const isList = ({ plans }: Table): boolean => plans.length >= 2 && plans.some(({ mark }) => mark.kind === 'amount');
   const isMore = ({ plans, columns }: Table, than: Table): boolean =>
