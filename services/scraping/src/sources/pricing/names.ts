@@ -74,7 +74,7 @@ export function isName(text: string, heading = false): boolean {
     !/[?!.;,]$/.test(text) &&
     !OPEN_END.test(text) &&
     !/\p{L} vs\.? \p{L}/iu.test(text) &&
-    !BADGE.test(bare) &&
+    !(BADGE.test(bare) && !(heading && ONCE.test(bare))) &&
     !SECTION.test(bare) &&
     !ESTIMATE.test(bare) &&
     !(isTerms(bare) && !(heading && NAMED_BY_TERMS.test(bare))) &&
@@ -83,6 +83,9 @@ export function isName(text: string, heading = false): boolean {
     !TO_REACH.test(bare)
   );
 }
+
+/** As a heading the name of what is paid once. */
+const ONCE = /^one[- ]time (?:payment|fee)$/i;
 
 /** '0735 - 40 67 57', 'info@acme.com'. */
 const TO_REACH = /^(?:\+?\d[\d ()./-]{5,24}|[^\s@]{1,60}@[^\s@]{3,60})$/;

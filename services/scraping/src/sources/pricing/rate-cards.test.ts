@@ -85,3 +85,11 @@ it("'in all' before the amounts is no name", () => {
     'Kostplan 1350.00',
   ]);
 });
+
+it("a plan may be headed 'One Time Fee'", () => {
+  const card = (name: string, price: string): string => `<div class="box"><h3>${name}</h3><p>${price}</p><ul><li>Hosting</li></ul></div>`;
+  expect(plansOf(`<h1>Pricing</h1><div>${card('Pay As You Go', '$90 /hour')}${card('One Time Fee', '$1000')}</div>`)).toEqual([
+    'Pay As You Go 90.00 USD usage',
+    'One Time Fee 1000.00 USD once',
+  ]);
+});
