@@ -66,6 +66,14 @@ describe('releases on a long page', () => {
       ],
     ],
     [
+      'lines that begin with a version and say what is new',
+      '<section><div>v0.2.1 — Faster sails</div><p>Since v0.2.0 they <b>v0.2.0 - knew</b> no wind.</p></section><section><div>v0.2.0 — Public beta</div><p>All of it.</p></section><p>v0.1.9 - Alone</p>',
+      [
+        ['v0.2.1 — Faster sails', 'changelog', null],
+        ['v0.2.0 — Public beta', 'changelog', null],
+      ],
+    ],
+    [
       'headings with a date beside them and a page of their own',
       '<section><time datetime="2026-03-12T08:00:00Z">12 Mar</time><h2><a href="/changelog/dashboards">New dashboards</a></h2><p>They load at once, and say where they come from.</p></section><section><time datetime="2026-03-01">1 Mar</time><h2><a href="/changelog/inbox">Shared inbox</a></h2><p>For teams of every size, in every plan that we have.</p></section>',
       [

@@ -29,10 +29,12 @@ interface Entry extends Article {
 const HEADING = /^h[1-4]$/;
 /** What opens and closes a part of the page stands below all headings. */
 const TOGGLE_LEVEL = 5;
-/** A version that is all that its line says; with its day beside it, it heads what follows. */
+/** A version that is all that its line says, with its day beside it, or that says what is new, 'v1.2 — Folders', heads what follows. */
 const LINE_LEVEL = 6;
 const LINE = /^(?:span|div|p|strong|b|dt)$/;
 const LONGEST_VERSION = 30;
+const LONGEST_LINE = 120;
+const SAYS = /^\s*[:–—-]\s*\p{L}/u;
 const LEVELS = [1, 2, 3, 4, TOGGLE_LEVEL, LINE_LEVEL];
 const MOST_HEADINGS = 1_000;
 const MAX_TITLE = 300;
@@ -78,15 +80,30 @@ function headingsOf({ root, banners }: ReleasesInput): Heading[] {
   return found;
 }
 
-function isVersionAlone({ children }: El): boolean {
+/** What a line says besides the version that it begins with; null where it begins with none, or is no plain line. */
+function behindVersion({ children }: El): string | null {
   const [said, ...more] = children.filter((child) => typeof child !== 'string' || child.trim() !== '');
-  return more.length === 0 && typeof said === 'string' && said.length <= LONGEST_VERSION && said.replace(VERSION, '').trim() === '';
+  const line = more.length === 0 && typeof said === 'string' && said.length <= LONGEST_LINE ? said.trim() : '';
+  const version = line.slice(0, LONGEST_VERSION).match(VERSION);
+  return version?.index === 0 ? line.slice(version[0].length) : null;
+}
+
+/** Whether an element is the first of a box that says more. */
+function headsBox(el: El): boolean {
+  const box = el.parent;
+  const first = box?.children.find((child) => typeof child !== 'string' || child.trim() !== '');
+  return first === el && textOf(box!, 2 * LONGEST_LINE).length > textOf(el, 2 * LONGEST_LINE).length + 1;
+}
+
+function isVersionLine(el: El): boolean {
+  const said = behindVersion(el);
+  return said === '' || (said !== null && SAYS.test(said) && headsBox(el));
 }
 
 /** 1 for the highest; null for what is no heading. A heading within what opens its part is the heading. */
 function levelOf(el: El): number | null {
   if (HEADING.test(el.tag)) return Number(el.tag[1]);
-  if (LINE.test(el.tag)) return isVersionAlone(el) ? LINE_LEVEL : null;
+  if (LINE.test(el.tag)) return isVersionLine(el) ? LINE_LEVEL : null;
   if (el.tag !== 'summary' && (el.tag !== 'button' || attr(el, 'aria-expanded') === undefined)) return null;
   let isLine = true;
   walk(el, (child) => {
@@ -102,7 +119,7 @@ function entryOf({ el, level, text }: Heading, next: Heading | undefined, page: 
   const isVersion = VERSION.test(text) && parseDate(text.replace(VERSION, ' ')) === inText;
   const isOnlyDate = !isVersion && (MONTH.test(text) || (inText !== null && text.length <= LONGEST_DATE && !/[:–—|]/.test(text)));
   const publishedAt = inText ?? dateBeside(el, order);
-  if (level === LINE_LEVEL && publishedAt === null) return null;
+  if (level === LINE_LEVEL && publishedAt === null && behindVersion(el) === '') return null;
   if (!isVersion && !isOnlyDate && publishedAt === null) return null;
   const title = isOnlyDate && next && next.level > level ? `${text}: ${next.text}`.slice(0, MAX_TITLE) : text;
   return { el, level, title, publishedAt, url: addressOf(el, page) };

@@ -159,11 +159,16 @@ const MOST_TITLE = 300;
 export const titlesShown = (blocks: readonly TextBlock[]): ReadonlySet<string> =>
   new Set(blocks.filter(({ text }) => text.length <= MOST_TITLE).map(({ text }) => plain(text)));
 
-/** The articles of a page that showed none before, in any form: it was read, knew of no feed, and said nothing of their titles. */
+/**
+ * The articles of a page on which none were read before: it was read, knew of no feed, and said nothing of their titles; or said the last
+ * of them, above which the others stand.
+ */
 export function firstArticles(before: PageFacts, articles: Article[]): Article[] {
   if (!mayBeFirst(before, articles) || (before.feeds ?? []).length > 0) return [];
   const shown = titlesShown(before.blocks);
-  return articles.some((a) => shown.has(titleOf(a))) ? [] : articles;
+  const isShown = (a: Article): boolean => shown.has(titleOf(a));
+  const fresh = articles.slice(0, articles.findLastIndex((a) => !isShown(a)) + 1);
+  return fresh.some(isShown) ? [] : fresh;
 }
 
 const printOf = (articles: readonly Article[]): string => articles.map(({ title, url }) => `${title} ${url}`).join('\n');

@@ -157,9 +157,13 @@ describe('the first plans of a page', () => {
     ]);
   });
 
+  it('are told where it stated another price', () => {
+    expect(first('<h2>Free forever</h2><h4>Trial tier</h4><p>$0</p><p>For 500 guests of your inn.</p>', plans)).toHaveLength(2);
+  });
+
   it.each([
     ['named one of them', '<h3>Max</h3><p>For firms of any size.</p>', plans],
-    ['stated a price in any form', '<p>Ask for a quote, from $20 upwards.</p>', plans],
+    ['stated one of their prices in any form', '<p>Ask for a quote, from $29 upwards.</p>', plans],
     [
       'states many at once',
       '<p>Prices follow in spring.</p>',

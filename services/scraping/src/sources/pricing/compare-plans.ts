@@ -1,6 +1,5 @@
 import type { FoundChange } from '../../change/change.ts';
 import { mayBeFirst } from '../../change/first-seen.ts';
-import { hasMoney } from '../../change/pattern.ts';
 import { money, perPeriod, planPrice, share, short, slug } from '../../change/wording.ts';
 import type { OtherPrice, PageFacts, Plan, Pricing } from '../../page/facts.ts';
 import { isRenamed, isShown, namesShown, type Pair, type Paired, pairPlans, renamedOnce, type Same } from './pair-plans.ts';
@@ -238,9 +237,9 @@ export function comparePlans(before: Side, after: Side): FoundChange[] {
   ];
 }
 
-/** The plans of a page that stated none before, in any form: it was read, and named neither an amount nor one of them. */
+/** The plans of a page that stated none of them before, in any form: it was read, and said neither a name nor an amount of theirs. */
 export function firstPlans(before: PageFacts, { pricing: { plans, method } }: Side): FoundChange[] {
-  if (!mayBeFirst(before, plans) || before.blocks.some(({ text }) => hasMoney(text))) return [];
+  if (!mayBeFirst(before, plans) || plans.some(({ cents }) => cents && statesAmount(before.blocks, cents))) return [];
   const shown = namesShown(before.blocks);
   return plans.some((plan) => isShown(plan, shown, [])) ? [] : plans.map((plan) => presence(plan, true, method === 'json_ld'));
 }
