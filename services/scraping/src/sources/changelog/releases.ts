@@ -46,6 +46,9 @@ const MONTH = /^\p{L}{3,12}\.?,? 20\d\d$/u;
 /** A date stands alone in its element. */
 const LONGEST_DATE = 40;
 
+/** Whether an article has a day, or names a version. */
+export const namesRelease = ({ title, publishedAt }: Article): boolean => publishedAt !== null || VERSION.test(title);
+
 /** The releases in page order, each with its own address where it has one; null where fewer than two are recognised. At most 200. */
 export function readReleases(page: ReleasesInput): Article[] | null {
   const order = dayMonthIn(textOf(page.root, 200_000), page.lang ?? undefined);

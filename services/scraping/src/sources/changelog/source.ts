@@ -1,15 +1,23 @@
+import type { Article } from '../../page/facts.ts';
+import type { ParsedPage } from '../../page/parsed.ts';
 import { readArticles } from '../press/articles.ts';
 import { articlesSource } from '../press/articles-source.ts';
 import { readLedItems } from './led-items.ts';
-import { readReleases } from './releases.ts';
+import { namesRelease, readReleases } from './releases.ts';
 import { words } from './words.ts';
+
+/** Links of which none is dated or names a version lead elsewhere: to guides, to other pages of the documentation. */
+function linkedReleases(page: ParsedPage): Article[] | null {
+  const articles = readArticles(page);
+  return articles?.some(namesRelease) ? articles : null;
+}
 
 /** What the company says that it released: entries with a page of their own, else those of one long page. */
 export const changelog = articlesSource({
   name: 'changelog',
   area: 'website',
   choice: { page: 'landingPage', setting: 'websiteChangeDetection' },
-  articles: (page) => readReleases(page) ?? readArticles(page) ?? readLedItems(page),
+  articles: (page) => readReleases(page) ?? linkedReleases(page) ?? readLedItems(page),
   told: { type: 'release_published', word: 'Release' },
   owns: {
     words,
