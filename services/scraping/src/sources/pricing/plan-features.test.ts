@@ -14,6 +14,7 @@ describe('a feature is the same one', () => {
     ['with accents set or spelled out', 'Übergabe vor Ort', 'Uebergabe vor Ort'],
     ['with a letter put right, or two that had changed places', 'Anwsers within a week or sooonest', 'Answers within a week or soonest'],
     ['with a plus before it that lists it', '+1,500 credits', '1,500 credits'],
+    ['with an article more', 'A letter ready for signature by harbour', 'Letter ready for a signature by the harbour'],
     ['up to a number', 'Up to 5 users', '5 users'],
     ['with the price of its plan in it', '$29 a seat', '$29.00 a seat'],
   ])('%s', (_, was, is) => {

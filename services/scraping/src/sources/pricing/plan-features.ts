@@ -7,11 +7,14 @@ import { findMoney } from './money.ts';
 const UP_TO = /(?<!\p{L})(?:up to|max\.?|bis(?: zu)?|jusqu['’]à|hasta|fino a|até|tot|do|до|upp till|op til) (?=\d)/gu;
 /** Marks that say something: a crossed-out feature is none. */
 const SAID = /[^\p{L}\p{N}\p{Sc}+%<>✗✘✕✖❌]+/gu;
+/** 'A letter ready for an endorsement' is the same without its articles. */
+const ARTICLES = / (?:an?|the)(?= \p{L})/gu;
 /** A plus before all else lists a feature, as a tick does. */
 const LISTED = /^[\s+]+/u;
 
-/** Whatever pictures, accents and signs are set about its words. */
-const bare = (text: string): string => ` ${text.normalize('NFKD').replace(/\p{M}/gu, '').replace(SAID, ' ').replace(LISTED, '').trim()} `;
+/** Whatever pictures, accents, signs and articles are set about its words. */
+const bare = (text: string): string =>
+  ` ${text.normalize('NFKD').replace(/\p{M}/gu, '').replace(SAID, ' ').replace(LISTED, '').trim()} `.replace(ARTICLES, '');
 
 /** A feature without the amounts of money that are its plan's price: those are told by the price change. A count of the same figure is none. */
 const unpriced = (feature: string, { cents }: Plan): string =>
