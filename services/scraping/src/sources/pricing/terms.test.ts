@@ -2,7 +2,10 @@ import { expect, it } from 'vitest';
 import type { PageFacts } from '../../page/facts.ts';
 import { termsOfSale } from './terms.ts';
 
-const facts = { pricing: null, blocks: [] } as unknown as PageFacts;
+const of = (...names: string[]) =>
+  ({ pricing: { plans: names.map((name) => ({ name, cents: null })) }, blocks: [] }) as unknown as PageFacts;
+const facts = of('Quay');
+const none = { pricing: null, blocks: [] } as unknown as PageFacts;
 
 it.each([
   ['en', 'You have a right of withdrawal of 14 days from the day of purchase.'],
@@ -44,11 +47,24 @@ it('a sentence that states another amount than the other side has is told, whate
 });
 
 it('what names a plan is told with it where the plan came, went or was renamed, and for itself where it stayed', () => {
-  const of = (...names: string[]) =>
-    ({ pricing: { plans: names.map((name) => ({ name, cents: null })) }, blocks: [] }) as unknown as PageFacts;
   const text = 'The course for beginners comes with Harbour at no additional cost, and stays yours.';
   expect(termsOfSale(of('Quay', 'Harbour'), of('Quay', 'Harbour'))(text, [])).toBe(true);
   expect(termsOfSale(of('Quay'), of('Quay', 'Harbour'))(text, [])).toBe(false);
+});
+
+it('a page without plans is told by its sentences, whatever they are about', () => {
+  const text = 'Those who were asked aboard pay nothing, and the yard pays for the wind of version 1.2.';
+  expect(termsOfSale(none, none)(text, [])).toBe(true);
+  expect(termsOfSale(none, none)(text, [text.replace('1.2', '1.1')])).toBe(false);
+  expect(termsOfSale(none, none)('Ships, boats and rafts / All harbours of the coast', [])).toBe(false);
+  expect(termsOfSale(none, facts)(text, [])).toBe(false);
+});
+
+it('small print that is worded anew is told, without a full stop', () => {
+  const was = 'after a 14-day free trial — no credit card to start, leave anytime';
+  const now = 'after a 14-day free trial — nothing due to start, leave anytime';
+  expect(termsOfSale(facts, facts)(now, [was])).toBe(true);
+  expect(termsOfSale(facts, facts)(now, [])).toBe(false);
 });
 
 it.each([

@@ -1,3 +1,4 @@
+import { maskDigits } from '../../change/noise-words.ts';
 import { plain } from '../../change/wording.ts';
 import type { PageFacts } from '../../page/facts.ts';
 import { findMoney } from './money.ts';
@@ -39,16 +40,16 @@ const sentencesOf = (text: string): string[] =>
 
 /**
  * Whether a passage of a pricing page is worth telling; `others` are the passages in whose place it came, or that came in its place. The
- * page is told by its plans: of its wording only the terms beside them count. Terms are stated in sentences that the other side does not
- * say: a badge repeats them, and what names a plan that came, went or was renamed is told with that.
+ * page is told by its plans: of its wording only the terms beside them count; one without plans is told by what it says. Terms are stated in sentences that the other side does not say: a badge repeats them, and what names a plan that came, went or
+ * was renamed is told with that.
  */
 export function termsOfSale(before: PageFacts, now: PageFacts): (text: string, others: readonly string[]) => boolean {
   const [was, is] = [before, now].map(({ pricing }) => new Set((pricing?.plans ?? []).map(({ name }) => name)));
-  const names = [...was!.symmetricDifference(is!)].filter((name) => name.length >= 3 && !COMMON.test(name)).slice(0, MOST_NAMES);
-  const namesPlan = (text: string) => names.some((name) => ` ${text.replace(/[^\p{L}\p{N}+]+/gu, ' ')} `.includes(` ${name} `));
+  const namesMoved = namer(was!.symmetricDifference(is!));
+  const hasPlans = was!.size + is!.size > 0;
   const prices = new Set([before, now].flatMap(({ pricing }) => (pricing?.plans ?? []).map(({ cents }) => cents)));
   const isPriced = (text: string) => findMoney(text).some(({ cents }) => prices.has(cents));
-  const isOwn = (text: string) => !isPriced(text) && !namesPlan(text);
+  const isOwn = (text: string) => !isPriced(text) && !namesMoved(text);
   const isTerm = (text: string) => TERMS.some((term) => term.test(text));
   // Asked of each passage of a side, the other side is the same: it is taken apart once.
   const saidBy = new WeakMap<readonly string[], Said>();
@@ -58,15 +59,24 @@ export function termsOfSale(before: PageFacts, now: PageFacts): (text: string, o
     return said;
   };
   return (text, others) => {
-    if (text.length < SENTENCE || !END.test(text) || LABELS.test(text)) return false;
-    const { sentences, priced } = saidIn(others);
-    return sentencesOf(text).some((each) => !sentences.has(each) && (isTerm(each) || isPricedAnew(each, priced)) && isOwn(each));
+    if (text.length < SENTENCE || LABELS.test(text)) return false;
+    if (!END.test(text)) return isTerm(text) && isOwn(text) && isWordedAnew(text, others);
+    const { sentences, counted, priced } = saidIn(others);
+    const isNews = (each: string) => isTerm(each) || isPricedAnew(each, priced) || (!hasPlans && !counted.has(maskDigits(each)));
+    return sentencesOf(text).some((each) => !sentences.has(each) && isNews(each) && isOwn(each));
   };
 }
 
-/** What one side of a page says: its sentences, and those that state amounts. */
+/** Whether a text names one of the plans. */
+function namer(plans: ReadonlySet<string>): (text: string) => boolean {
+  const names = [...plans].filter((name) => name.length >= 3 && !COMMON.test(name)).slice(0, MOST_NAMES);
+  return (text) => names.some((name) => ` ${text.replace(/[^\p{L}\p{N}+]+/gu, ' ')} `.includes(` ${name} `));
+}
+
+/** What one side of a page says: its sentences, as they are and whatever their figures, and those that state amounts. */
 interface Said {
   sentences: ReadonlySet<string>;
+  counted: ReadonlySet<string>;
   priced: readonly Priced[];
 }
 
@@ -94,7 +104,19 @@ function whatIsSaid(passages: readonly string[]): Said {
     const each = priced.length < MOST_PRICED ? pricedOf(sentence) : null;
     if (each) priced.push(each);
   }
-  return { sentences, priced };
+  return { sentences, counted: new Set([...sentences].map(maskDigits)), priced };
+}
+
+/** Of more passages the first are looked through for one that a line was put in the place of. */
+const MOST_LINES = 100;
+
+/** Whether a line without a full stop, as small print is, is another wording of one that the other side has. */
+function isWordedAnew(line: string, others: readonly string[]): boolean {
+  const own = new Set(plain(line).split(' '));
+  return others.slice(0, MOST_LINES).some((other) => {
+    const words = new Set(plain(other).split(' '));
+    return !END.test(other) && own.intersection(words).size >= KEPT * own.union(words).size;
+  });
 }
 
 /** Whether a sentence says of other amounts what the other side says, too: 'from $900 to $2,000' for 'from $800 to $1,500'. */
