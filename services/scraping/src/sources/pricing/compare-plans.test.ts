@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { compareFacts } from '../../change/typed.ts';
 import { extractFacts } from '../extract.ts';
 import { pageSources } from '../index.ts';
-import { firstPlans } from './compare-plans.ts';
+import { firstPlans, lastPlans } from './compare-plans.ts';
 import { isShown, namesShown } from './pair-plans.ts';
 
 const card = (name: string, price: string, feature = 'Chat'): string =>
@@ -178,6 +178,28 @@ describe('the first plans of a page', () => {
     const before = extractFacts({ url: 'https://acme.com/pricing', kind: 'pricing', html: shell });
     const now = page(plans);
     expect(firstPlans(before, { ...now, pricing: now.pricing! })).toEqual([]);
+  });
+});
+
+describe('the last plans of a page', () => {
+  const { pricing, ...was } = page(PRO + MAX);
+  const last = (headline: string, body: string): string[] =>
+    lastPlans({ ...was, headline: 'Plans for every crew', pricing: pricing! }, { ...page(body), headline }).map(
+      ({ description }) => description,
+    );
+
+  it('went with its headline', () => {
+    expect(last('Still working it out', '<p>No number stands here until we believe in it.</p>')).toEqual([
+      'Plan removed: Pro, $29 per month',
+      'Plan removed: Max, $99 per month',
+    ]);
+  });
+
+  it.each([
+    ['the headline stays', 'Plans for every  crew', '<p>They are loading.</p>'],
+    ['all are shown still', 'Still working it out', '<h3>Pro</h3><p>At 99 a month there is more.</p>'],
+  ])('did not where %s', (_, headline, body) => {
+    expect(last(headline, body)).toEqual([]);
   });
 });
 

@@ -243,3 +243,17 @@ export function firstPlans(before: PageFacts, { pricing: { plans, method } }: Si
   const shown = namesShown(before.blocks);
   return plans.some((plan) => isShown(plan, shown, [])) ? [] : plans.map((plan) => presence(plan, true, method === 'json_ld'));
 }
+
+/** Spaces and case are those of the markup. */
+const letters = (text: string): string => text.replace(/\s+/g, '').toLowerCase();
+
+/**
+ * The plans of a page that states none of them any more, in any form, and is about something else by its headline: under the same one a
+ * script may show them.
+ */
+export function lastPlans({ headline: was, pricing: { plans } }: PageFacts & Side, { headline: is, blocks }: PageFacts): FoundChange[] {
+  if (!was || !is || letters(was) === letters(is)) return [];
+  const shown = namesShown(blocks);
+  const isGone = (plan: Plan): boolean => !isShown(plan, shown, []) && !(plan.cents && statesAmount(blocks, plan.cents));
+  return plans.filter(isGone).map((plan) => presence(plan, false, false));
+}

@@ -3,7 +3,7 @@ import { carriedSignal } from '../carried-signal.ts';
 import { type Source, uniqueItems } from '../source.ts';
 import { ADD_ONS, addOnItems } from './add-ons.ts';
 import { carriedPlans } from './carried-plans.ts';
-import { comparePlans, firstPlans } from './compare-plans.ts';
+import { comparePlans, firstPlans, lastPlans } from './compare-plans.ts';
 import { readPricing } from './pricing.ts';
 import { termsOfSale } from './terms.ts';
 import { movedTerms } from './untold.ts';
@@ -29,9 +29,10 @@ export const pricing: Source<Plan, PricingAbout> = {
       about: { method: read.method, model: read.model, ...(read.trialDays !== undefined && { trialDays: read.trialDays }) },
     },
   compare(before, after) {
-    if (!after.pricing) return [];
-    const now = { ...after, pricing: after.pricing };
-    return before.pricing ? comparePlans({ ...before, pricing: before.pricing }, now) : firstPlans(before, now);
+    const was = before.pricing && { ...before, pricing: before.pricing };
+    const is = after.pricing && { ...after, pricing: after.pricing };
+    if (!is) return was ? lastPlans(was, after) : [];
+    return was ? comparePlans(was, is) : firstPlans(before, is);
   },
   past: { told: true, line: 0 },
   untold: ({ pricing: was }, { pricing: now }) => movedTerms(was, now),
