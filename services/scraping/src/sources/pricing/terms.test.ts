@@ -52,12 +52,15 @@ it('what names a plan is told with it where the plan came, went or was renamed, 
   expect(termsOfSale(of('Quay'), of('Quay', 'Harbour'))(text, [])).toBe(false);
 });
 
-it('a page without plans is told by its sentences, whatever they are about', () => {
-  const text = 'Those who were asked aboard pay nothing, and the yard pays for the wind of version 1.2.';
-  expect(termsOfSale(none, none)(text, [])).toBe(true);
-  expect(termsOfSale(none, none)(text, [text.replace('1.2', '1.1')])).toBe(false);
-  expect(termsOfSale(none, none)('Ships, boats and rafts / All harbours of the coast', [])).toBe(false);
-  expect(termsOfSale(none, facts)(text, [])).toBe(false);
+it('what a page without plans begins to say of its costs is told', () => {
+  const text = 'Those who were asked aboard pay nothing, and the yard bears the costs of version 1.2.';
+  const says = (...texts: string[]) => ({ pricing: null, blocks: texts.map((each) => ({ tag: 'p', text: each })) }) as unknown as PageFacts;
+  const other = 'Those who were asked aboard may sail with us to any harbour of the coast.';
+  expect(termsOfSale(none, says(text))(text, [])).toBe(true);
+  expect(termsOfSale(says(text), none)(text, [])).toBe(false);
+  expect(termsOfSale(none, says(text))(text, [text.replace('1.2', '1.1')])).toBe(false);
+  expect(termsOfSale(none, says(other))(other, [])).toBe(false);
+  expect(termsOfSale(facts, says(text))(text, [])).toBe(false);
 });
 
 it('small print that is worded anew is told, without a full stop', () => {

@@ -22,6 +22,9 @@ const HOLDS_COUNTED =
 const TAKEN =
   /\b(?:no (?:credit |debit )?card|cards? (?:is |are )?(?:not )?(?:required|needed)|(?:not |never |only |be |are |is )charged|(?:during|after|end of) (?:the|your) (?:[a-z-]+ )?trial|kreditkarte (?:ist )?(?:nicht )?(?:erforderlich|nötig)|carte (?:bancaire |de crédit )?(?:n['’]est )?(?:requise|nécessaire|demandée)|tarjeta (?:de crédito )?(?:no )?(?:es )?(?:requerida|necesaria)|carta (?:di credito )?(?:non )?(?:è )?richiesta|cartão (?:de crédito )?(?:não )?(?:é )?(?:necessário|exigido)|creditcard (?:is )?(?:niet )?(?:nodig|vereist)|kart[ay] (?:kredytow\p{L}+ )?(?:nie )?(?:jest )?wymagan\p{L}+)(?![\p{L}])/iu;
 const TERMS = [SALE, HOLDS, GIVEN_BACK, WAY, HOLDS_COUNTED, TAKEN];
+/** What is said of costs where no plan says it. */
+const COSTS =
+  /\b(?:prices?|costs?|pays? nothing|for free|free of charge|preise?|kosten(?:los|frei)?|prix|tarifs?|gratuit\p{L}*|precios?|costes?|preços?|grátis|gratis|prezz[io]|cost[io]|prij[sz]\p{L}*|cen[ay]|koszty?|bezpłatn\p{L}*)(?![\p{L}])|무료|비용|가격|요금|無料|料金|価格|費用|免费|价格/iu;
 /** Shorter ones are labels and buttons. */
 const SENTENCE = 40;
 
@@ -40,13 +43,15 @@ const sentencesOf = (text: string): string[] =>
 
 /**
  * Whether a passage of a pricing page is worth telling; `others` are the passages in whose place it came, or that came in its place. The
- * page is told by its plans: of its wording only the terms beside them count; one without plans is told by what it says. Terms are stated in sentences that the other side does not say: a badge repeats them, and what names a plan that came, went or
- * was renamed is told with that.
+ * page is told by its plans: of its wording only the terms beside them count; one without plans says in sentences what it costs. Terms are
+ * stated in sentences that the other side does not say: a badge repeats them, and what names a plan that came, went or was renamed is told
+ * with that.
  */
 export function termsOfSale(before: PageFacts, now: PageFacts): (text: string, others: readonly string[]) => boolean {
   const [was, is] = [before, now].map(({ pricing }) => new Set((pricing?.plans ?? []).map(({ name }) => name)));
   const namesMoved = namer(was!.symmetricDifference(is!));
-  const hasPlans = was!.size + is!.size > 0;
+  // What a page without plans says no more of its costs may have been said of others.
+  const said = new Set(was!.size + is!.size > 0 ? [] : now.blocks.map(({ text }) => text));
   const prices = new Set([before, now].flatMap(({ pricing }) => (pricing?.plans ?? []).map(({ cents }) => cents)));
   const isPriced = (text: string) => findMoney(text).some(({ cents }) => prices.has(cents));
   const isOwn = (text: string) => !isPriced(text) && !namesMoved(text);
@@ -54,15 +59,16 @@ export function termsOfSale(before: PageFacts, now: PageFacts): (text: string, o
   // Asked of each passage of a side, the other side is the same: it is taken apart once.
   const saidBy = new WeakMap<readonly string[], Said>();
   const saidIn = (others: readonly string[]): Said => {
-    const said = saidBy.get(others) ?? whatIsSaid(others);
-    saidBy.set(others, said);
-    return said;
+    const found = saidBy.get(others) ?? whatIsSaid(others);
+    saidBy.set(others, found);
+    return found;
   };
   return (text, others) => {
     if (text.length < SENTENCE || LABELS.test(text)) return false;
     if (!END.test(text)) return isTerm(text) && isOwn(text) && isWordedAnew(text, others);
     const { sentences, counted, priced } = saidIn(others);
-    const isNews = (each: string) => isTerm(each) || isPricedAnew(each, priced) || (!hasPlans && !counted.has(maskDigits(each)));
+    const isNews = (each: string) =>
+      isTerm(each) || isPricedAnew(each, priced) || (said.has(text) && COSTS.test(each) && !counted.has(maskDigits(each)));
     return sentencesOf(text).some((each) => !sentences.has(each) && isNews(each) && isOwn(each));
   };
 }
