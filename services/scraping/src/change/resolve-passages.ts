@@ -10,6 +10,7 @@ import { countedPassages, masked, maskedPassages, readablePassages } from './pas
 import { daysNeeded, isQuote, WAIT } from './patience.ts';
 import { cut, type Piece, type Sample, sampleOf } from './regions.ts';
 import type { Scan } from './scan.ts';
+import { withoutCorrections } from './spelling.ts';
 
 /** What a difference says to people: passages that went and that came. */
 interface Wording {
@@ -290,7 +291,7 @@ class Settling {
       fresh: fresh.filter((t) => !isFact(is, t) && this.isWording(t, gone)),
     };
     const isOther = gone.some((t) => isFact(was, t) && !isFact(is, t)) || fresh.some((t) => isFact(is, t) && !isFact(was, t));
-    const news = this.withoutDates(isOther ? alike(wording) : wording);
+    const news = withoutCorrections(this.withoutDates(isOther ? alike(wording) : wording));
     if (now.length === length) return news;
     // Where passages come and go, a counter cannot be told by its place.
     if (memory!.ignorable.size === 0) return withoutDrift(news);

@@ -1,8 +1,9 @@
 import { onceEach } from '../../change/once-each.ts';
+import { isCorrected } from '../../change/spelling.ts';
 import { slug } from '../../change/wording.ts';
 import type { Plan } from '../../page/facts.ts';
 import { findMoney } from './money.ts';
-import { isCorrected, likeness } from './plan-features.ts';
+import { likeness } from './plan-features.ts';
 import { planKey } from './unique.ts';
 
 /** A plan of one price list and the same plan in another. */

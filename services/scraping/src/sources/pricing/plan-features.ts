@@ -1,4 +1,5 @@
 import { onceEach } from '../../change/once-each.ts';
+import { isCorrected } from '../../change/spelling.ts';
 import { plain } from '../../change/wording.ts';
 import type { Plan } from '../../page/facts.ts';
 import { findMoney } from './money.ts';
@@ -47,26 +48,6 @@ export function renamedIn(names: readonly { was: string; is: string }[]): Rename
     const named = known.find(([was]) => key.includes(was));
     return named ? key.replace(...named) : key;
   };
-}
-
-/** Shorter words differ in what they say when they differ in a letter; so do words of scripts that write a syllable with one sign. */
-const WORD = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]{5,}$/u;
-
-/** Whether two words differ in one letter, or in two that changed places. */
-function isMistyped(a: string, b: string): boolean {
-  if (!WORD.test(a) || !WORD.test(b)) return false;
-  let start = 0;
-  while (start < a.length && a[start] === b[start]) start++;
-  let end = 0;
-  while (end < Math.min(a.length, b.length) - start && a.at(-1 - end) === b.at(-1 - end)) end++;
-  const [was, is] = [a.slice(start, a.length - end), b.slice(start, b.length - end)];
-  return Math.max(was.length, is.length) <= 1 || (was.length === 2 && was === [...is].reverse().join(''));
-}
-
-/** Whether two texts are the same but for letters that were put right. */
-export function isCorrected(a: string, b: string): boolean {
-  const [was, is] = [a.split(' '), b.split(' ')];
-  return was.length === is.length && was.every((word, i) => word === is[i] || isMistyped(word, is[i]!));
 }
 
 /** Features that came to a plan and that left it, by their comparable forms: not those that name a plan by its new name, or were put right. */
