@@ -25,6 +25,8 @@ it.each([
   ['what is asked for before the first payment', 'You add your card when you start, and are not charged a cent before May.'],
   ['what is asked for before the first payment, in Italian', 'Nessuna carta richiesta per iniziare, né oggi né più avanti.'],
   ['what holds while it is tried', 'All of the reports stay yours during your trial, and after it.'],
+  ['how it is paid, in Dutch', 'Aan boord kunt u alleen met munten betalen, en liefst gepast.'],
+  ['how it is paid, in German', 'An Bord ist nur die Zahlung mit Münzen möglich, am besten passend.'],
   ['an amount of what is sold beside', 'Work from home over a private tunnel. Includes free 40 GB of traffic.'],
 ])('a term of sale is %s', (_, text) => {
   expect(termsOfSale(facts, facts)(text, [])).toBe(true);
