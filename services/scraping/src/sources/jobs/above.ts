@@ -22,7 +22,7 @@ const SAYS = new Set(['p', 'div', 'span']);
 /** A line that announces openings, though no heading, stands over what follows as one of half a rank below the heading above it. */
 export function withSaid(above: Heading[], el: El): Heading[] {
   if (!SAYS.has(el.tag) || !isLine(el) || (el.tag === 'span' && el.parent !== null && isLine(el.parent))) return above;
-  const text = lastLine(el);
+  const text = lastSentence(lastLine(el));
   if (text.length > LONGEST_SAID || !announcesBelow(text)) return above;
   const level = Math.floor(above.at(-1)?.level ?? 1) + 0.5;
   return [...above.filter((heading) => heading.level < level), { level, text }];
@@ -40,13 +40,19 @@ export const isBroken = (el: El): boolean =>
   el.children.some((child) => typeof child !== 'string' && child.tag === 'br') &&
   el.children.every((child) => typeof child === 'string' || child.tag !== 'a');
 
+/** What a longer text leads in with at its end: '… in the open. We are hiring for these positions:'. */
+function lastSentence(text: string): string {
+  const from = text.endsWith(':') ? Math.max(...['. ', '! ', '? '].map((end) => text.lastIndexOf(end))) : -1;
+  return text.length > LONGEST_SAID && from >= 0 ? text.slice(from + 2) : text;
+}
+
 /** The last line of a block, as its breaks part it. */
 function lastLine(el: El): string {
   let line = '';
   for (const child of el.children.toReversed()) {
     const isBreak = typeof child !== 'string' && child.tag === 'br';
     if (isBreak && line.trim() !== '') break;
-    line = `${typeof child === 'string' ? child.slice(0, 2 * LONGEST_SAID) : textOf(child, LONGEST_SAID)}${line}`;
+    line = `${typeof child === 'string' ? child.slice(-2 * LONGEST_SAID) : textOf(child, LONGEST_SAID)}${line}`;
   }
   return squeeze(line);
 }

@@ -43,7 +43,7 @@ export interface Entry {
 const MOST_ENTRIES = 4_000;
 const MOST_PAIRS = 60;
 const MOST_LINES = 20;
-const SCOPES = new Set(['section', 'article', 'details', 'aside', 'li', 'dl']);
+const SCOPES = new Set(['section', 'article', 'details', 'aside', 'li', 'dl', 'dd']);
 
 /** Finds the entries of a page in its order, at most 4,000. */
 export function findEntries(root: El, banners: ReadonlySet<El>): Entry[] {
@@ -118,7 +118,8 @@ class Finder {
     const over = this.above.at(-1)?.text ?? '';
     const isOne = over.endsWith(':') && saysOpenings(over) ? isEnumerated : undefined;
     if (this.add(el, firstWords(el) ?? shortBlock(el, this.isListOfRoles, isOne), 'text')) return true;
-    if (this.add(el, shortBlock(el, this.isListOfRoles, isPlainTitle), 'text')) this.found.at(-1)!.unsure = true;
+    const plain = (el.tag === 'li' ? firstWords(el, isPlainTitle) : null) ?? shortBlock(el, this.isListOfRoles, isPlainTitle);
+    if (this.add(el, plain, 'text')) this.found.at(-1)!.unsure = true;
     return false;
   }
 

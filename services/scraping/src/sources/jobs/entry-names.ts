@@ -147,7 +147,7 @@ function titledPart(link: El): Named | null {
 }
 
 /** 'Backend Developer (Go): builds services', 'Backend Developer' in bold above its text. */
-export function firstWords(el: El): Named | null {
+export function firstWords(el: El, isOne = isName): Named | null {
   if (el.tag !== 'li' && el.tag !== 'p' && el.tag !== 'div') return null;
   const first = el.children.find((child) => typeof child !== 'string' || child.trim() !== '');
   if (first === undefined || typeof first === 'string' || !BOLD.has(first.tag)) return null;
@@ -155,7 +155,7 @@ export function firstWords(el: El): Named | null {
   const sought = soughtIn(text);
   if (sought !== null) return { title: sought, beside: null, sought: true };
   const title = clean(text);
-  return isName(title) ? { title, beside: null } : null;
+  return isOne(title) ? { title, beside: null } : null;
 }
 
 /** Such a part of a sentence without its article and its stop: 'un mécanicien,'. */

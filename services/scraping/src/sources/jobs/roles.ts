@@ -24,7 +24,9 @@ const SIGNS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu;
 const SIGN = /[\p{Script=Han}\p{Script=Hangul}]/u;
 const MOST_SIGNS = 26;
 const SPEAKS_TO_READER =
-  /^(?:apply|postule[rz]|candidater|bewerb(?:en|ung)|view|see|show|learn|read|explore|discover|browse|find|join|meet|get|hire|submit|download|sign|log|back to|why|how|what|who|where|when|our|your|we|you|share|next|previous)\b/i;
+  /^(?:apply|postule[rz]|candidater|bewerb(?:en|ung)|view|see|show|learn|read|explore|discover|browse|find|join|meet|get|hire|submit|download|sign|log|back to|why|how|what|who|where|when|our|your|we|you|share|next|previous|about (?:the|this|our|us))\b/i;
+/** The page's own name: 'Careers at Acme Data Lead'. */
+const WORK_AT = /^(?:careers?|jobs?|vacancies|openings|karriere|stellen|carrières?|emplois?|empleos?) (?:at|with|bei|chez|bij) /iu;
 /** 'Become a financial advisor' asks readers, whoever they are; 'Werde Pflegekraft (m/w/d)' names an opening. */
 const BECOMING = /^(?:become|becoming|devenir|devenez|conviértete en|hazte|diventa|word) /i;
 /** Headings of such pages, unless they go on to name a role: 'Benefits', but 'Benefits Manager'. */
@@ -45,7 +47,7 @@ export function isTitle(text: string): boolean {
     !SENTENCES.test(text) &&
     !SPEAKS_TO_READER.test(text) &&
     (!NOT_A_TITLE.test(text) || isRole(text)) &&
-    ((!SPEAKS.test(text) && !BECOMING.test(text)) || isMarked(text)) &&
+    ((!SPEAKS.test(text) && !BECOMING.test(text) && !WORK_AT.test(text)) || isMarked(text)) &&
     !text.startsWith(PIN) &&
     !isEmployment(text) &&
     !LABELLED.test(text) &&
@@ -227,9 +229,9 @@ const TERMS =
 export const saysTerms = (text: string): boolean => TERMS.test(text);
 
 const PART_BEFORE =
-  'about the|the|your|vos|dine|key|main|job|core|what|our|minimum|basic|essential|preferred|required|desired|beneficial|position|role|candidate|ihre?|deine?|votre|tus?|seus|suas';
+  'about the|the|your|vos|dine|key|main|job|core|what|our|minimum|basic|essential|preferred|required|desired|beneficial|position|role|candidate|ihre?|deine?|jouw|uw|de|votre|tus?|seus|suas';
 const PART_NAME =
-  "roles?|position|job|opportunity|tasks|opgaver|atividades|المهام|المتطلبات|المسؤوليات|overview|summary|responsibilities|duties|description|requirements?|qualifications?|skills|technologies|education|experience|profile?|you[’']ll (?:do|bring)|we offer|aufgaben|profil|anforderungen|qualifikationen?|missions?|compétences|requisitos|funciones|responsabilidades|requisiti|mansioni|rolle|voraussetzungen|functie|taken|profiel|обязанности|требования|условия(?: работы)?|требуемый опыт(?: работы)?|опыт работы|обов.язки|вимоги|умови(?: роботи)?|opis (?:stanowiska|pracy)|zakres obowiązków|obowiązki|wymagania|náplň práce|pracovní náplň|požadavky|požiadavky|arbetsuppgifter|arbeidsoppgaver|arbejdsopgaver|kvalifikationer|kvalifikasjoner|om (?:rollen|tjänsten|stillingen|jobbet)|iş tanımı|(?:aranan |genel )?nitelikler|görevler|elvárások|feladatok|cerințe|responsabilități|descripción del puesto|descrição da vaga|tehtävät|vaatimukset";
+  "roles?|position|job|opportunity|tasks|opgaver|atividades|المهام|المتطلبات|المسؤوليات|overview|summary|responsibilities|duties|description|requirements?|qualifications?|skills|knowledge|technologies|education|experience|profile?|you[’']ll (?:do|bring)|we offer|aufgaben|profil|anforderungen|qualifikationen?|missions?|compétences|requisitos|funciones|responsabilidades|requisiti|mansioni|rolle|rol|voraussetzungen|functie|taken|profiel|обязанности|требования|условия(?: работы)?|требуемый опыт(?: работы)?|опыт работы|обов.язки|вимоги|умови(?: роботи)?|opis (?:stanowiska|pracy)|zakres obowiązków|obowiązki|wymagania|náplň práce|pracovní náplň|požadavky|požiadavky|arbetsuppgifter|arbeidsoppgaver|arbejdsopgaver|kvalifikationer|kvalifikasjoner|om (?:rollen|tjänsten|stillingen|jobbet)|iş tanımı|(?:aranan |genel )?nitelikler|görevler|elvárások|feladatok|cerințe|responsabilități|descripción del puesto|descrição da vaga|tehtävät|vaatimukset";
 const PART_WHOLE =
   'who you are|about you|nice to haves?|bonus points|what you(?:.ll| will) (?:do|bring|need)|ми пропонуємо|amit kínálunk|mô tả công việc|yêu cầu(?: công việc| ứng viên)?|quyền lợi|chế độ(?: đãi ngộ)?|mile widziane|oferujemy|co oferujemy|nabízíme|co nabízíme|požadujeme|ponúkame|vi erbjuder|vi tilbyr|vi tilbyder|vi tror att du|om (?:dig|deg)|mit kínálunk|ce oferim|tarjoamme|sunduklarımız|oferecemos|o que oferecemos|se ofrece|cosa offriamo|ce que nous offrons|wir bieten|wen wir suchen|wer du bist|das bieten wir|was wir bieten|unser angebot|über die (?:rolle|stelle|position)|was (?:du|sie) mitbring(?:st|en(?: sollte(?:st|n))?)|(?:was|das) (?:dich|sie) erwartet|das erwartet (?:dich|sie)|das (?:bringen sie|bringst du) mit|over de (?:functie|rol)|wat ga je doen|wat vragen (?:wij|we)|wat bieden (?:wij|we)|wat (?:wij|we) (?:vragen|bieden)|(?:wij|we) bieden|(?:wij|we) vragen|functie(?:omschrijving|[- ]?eisen)|wie ben jij|nous offrons|ofrecemos|offriamo|мы предлагаем|岗位职责|岗位要求|招聘要求|工作职责|职责内容|职位要求|任职要求|任职资格|职位描述|仕事内容|応募資格|募集要項|求める人物像|求めるスキル|歓迎(?:する)?スキル.{0,6}|業務内容|待遇|勤務条件|(?:담당|주요) ?업무|자격 ?요건|지원 ?자격|우대 ?(?:역량|사항|조건)|(?:처우|근무) ?조건|복리 ?후생|채용 ?절차';
 /** 'Duties', 'Key duties and responsibilities', 'Candidate requirements'. */

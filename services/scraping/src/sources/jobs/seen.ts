@@ -78,7 +78,7 @@ export function look(all: Entry[], { url, base }: Place): Seen[] {
   const near = new Neighbours();
   return entries.map((entry) => {
     const parts = around(entry.el, held, own, near);
-    const link = closest(entry.el, ({ tag }) => tag === 'a') ?? first(entry.el, ({ tag }) => tag === 'a') ?? leadOn(parts, { url, base });
+    const link = closest(entry.el, ({ tag }) => tag === 'a') ?? linkIn(entry.el) ?? leadOn(parts, { url, base });
     const target = link ? absolute(attr(link, 'href'), base) : null;
     const elsewhere = target !== null && bare(target) !== bare(url) ? target : null;
     const lines = parts.flatMap((part) => linesOf(part, MOST_LINES)).slice(0, MOST_LINES);
@@ -174,6 +174,10 @@ function first(el: El, test: (el: El) => boolean): El | null {
   });
   return found;
 }
+
+/** The first link in a title but that of a sign beside it, which opens the description below. */
+const linkIn = (el: El): El | null =>
+  first(el, (child) => child.tag === 'a' && !(attr(child, 'href') ?? '#').startsWith('#')) ?? first(el, ({ tag }) => tag === 'a');
 
 /** The link that leads to the opening: one that says so, else one to an address that names an opening. */
 function leadOn(parts: readonly El[], { url, base }: Place): El | null {

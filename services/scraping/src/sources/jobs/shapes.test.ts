@@ -107,3 +107,38 @@ describe('what stands between and around openings', () => {
     ]);
   });
 });
+
+describe('openings among what stands around them', () => {
+  it('a sign beside a title opens its description, the title leads to the opening', () => {
+    const job = (title: string, n: number): string =>
+      `<div class="panel"><div class="panel-heading"><h4><a href="#p${n}"></a> <a href="/jobs/${n}-post">${title}</a></h4><p>Some words.</p></div><div class="panel-body"><strong>About the ${title} position</strong><ul><li>REMOTE OK</li></ul></div></div>`;
+    expect(titlesOf(`<h3>Our values</h3>${each(ROLES, job)}`)).toEqual(ROLES);
+  });
+
+  it('a list of terms, each over a description with headings of its own', () => {
+    const job = (title: string): string =>
+      `<dt><button type="button">${title}</button></dt><dd><h1>${title}</h1><h2>De rol:</h2><p>Some words.</p><h3>Skills and knowledge</h3><p>Some words.</p></dd>`;
+    expect(titlesOf(`<h1>Careers</h1><dl>${each(ROLES, job)}</dl>`)).toEqual(ROLES);
+  });
+
+  it('bold lines below a paragraph that ends with what they are', () => {
+    const told = `${'We bake bread in a way of our own, with flour of the region and much time. '.repeat(4)}We are hiring for the following positions:`;
+    const lines = ['Pastry Chefs', 'Delivery Drivers', 'Head Bakers', 'Cooks', 'Oven Whisperers'];
+    expect(titlesOf(`<h1>Careers</h1><p>${told}</p>${each(lines, (line) => `<p><strong>${line}</strong></p><p>Some words.</p>`)}`)).toEqual(
+      lines,
+    );
+  });
+
+  it('an item in bold among those of roles', () => {
+    const lines = ['Glasruterande', 'Cook', 'Driver', 'Head of Sales'];
+    expect(
+      titlesOf(`<h2>Open positions</h2><ul>${each(lines, (line) => `<li><strong>${line}</strong><span>Some words</span></li>`)}</ul>`),
+    ).toEqual(lines);
+  });
+
+  it('neither the window of a machine to write to nor the name of the page is one', () => {
+    const chat = '<div class="chatbot-window"><h3>Acme Assistant</h3><p>How can I help you today?</p></div>';
+    const list = each(ROLES, (title) => `<tr><td><h3>${title}</h3></td><td>Full-time</td><td><button>Apply now</button></td></tr>`);
+    expect(titlesOf(`<span>Careers at Acme Design Lead</span><h1>Open positions</h1><table>${list}</table>${chat}`)).toEqual(ROLES);
+  });
+});

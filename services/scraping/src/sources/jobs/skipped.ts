@@ -28,10 +28,14 @@ export const isSkipped = (el: El, banners: ReadonlySet<El>): boolean =>
   el.tag === 'select' ||
   isForm(el) ||
   isFilter(el) ||
+  isChat(el) ||
   isCategory(el) ||
   (el.tag === 'footer' && !inArticle(el)) ||
   banners.has(el) ||
   isHidden(el);
+
+/** A window to write to the company's machine, by its names: 'Acme Assistant'. */
+const isChat = (el: El): boolean => words(el).some((word) => word === 'chatbot' || word === 'chatbox' || word === 'chatwidget');
 
 /** A link to all openings of a kind, by its own name or relation: it stands over the title in each card. */
 const isCategory = (el: El): boolean =>
