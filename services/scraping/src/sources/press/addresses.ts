@@ -2,7 +2,7 @@
 
 const NOT_AN_ARTICLE =
   /\/(?:tags?|categor(?:y|ies)|topics?|authors?|page|archive|search|login|signup|sign-up|register|contact|cdn-cgi|kontakt|contacto|contatti|contato|iletisim|privacy[\w-]{0,20}|terms[\w-]{0,30}|cookies?[\w-]{0,20}|legal|pricing|careers?|jobs?|demo)(?:\.(?:html?|php|aspx?))?(?:\/[^/?#]*){0,2}(?:[?#]|$)|\/(?:team|people|staff|contributors?|users?|members?|profiles?|autor(?:es|en|i)?|auteurs?)\/[^/]+\/?$|\/(?:feed|rss)(?:\/(?:atom|rss2?))?\/?(?:[?#]|$)|[?&](?:page|paged|p|tag|category|author|s)=|\.(?:png|jpe?g|gif|svg|webp|zip|mp4|ics|xml|rss)$/i;
-const SHARE = /(?:^|\.)(?:facebook|twitter|x|linkedin|instagram|youtube|tiktok|reddit|whatsapp|wa|pinterest|t)\.(?:com|me|co)$/i;
+const SHARE = /(?:^|\.)(?:facebook|twitter|x|linkedin|instagram|youtube|tiktok|reddit|whatsapp|wa|m|pinterest|t)\.(?:com|me|co)$/i;
 
 /** Addresses that are no articles: categories, pages of lists, forms, pictures. */
 export const isElsewhere = (url: string): boolean =>

@@ -70,14 +70,18 @@ export function labelsIn(box: El, isLeft: (el: El) => boolean): string[] {
   walk(box, (el) => {
     if (isLeft(el) || isUnread(el) || labels.length >= MOST_LABELS) return false;
     if (el.tag === 'time') labels.push(attr(el, 'datetime') ?? '');
-    const text = squeeze(textOf(el, LONGEST_LABEL + 1));
+    const text = squeeze(textOf(el, LONGEST_LABEL * 2));
     if (text !== '' && text.length <= LONGEST_LABEL) labels.push(text);
     return true;
   });
   return labels;
 }
 
-/** time[datetime] first, then a date in the block's labels, in its text outside the title, beside it, in the address. */
+/** A day in the running text of a block, outside its title: that of the article, or what it tells of. */
+export const dateInText = (box: El, title: string, order: DayMonth): string | null =>
+  parseDate(textOf(box, 600).replace(title, ' '), order);
+
+/** time[datetime] first, then a date in the block's labels, beside it, in the address. */
 export function dateIn(box: El, title: string, target: string, order: DayMonth): string | null {
   let date: string | null = null;
   walk(box, (el) => {
@@ -87,7 +91,7 @@ export function dateIn(box: El, title: string, target: string, order: DayMonth):
   const inAddress = /\/(\d{4}\/\d{2}\/\d{2})\//.exec(target)?.[1];
   const labels = date === null ? labelsIn(box, () => false).filter((label) => !label.includes(title) && !title.includes(label)) : [];
   date ??= labels.map((label) => parseDate(label, order)).find((found) => found !== null) ?? null;
-  return date ?? parseDate(textOf(box, 600).replace(title, ' '), order) ?? dateBeside(outermost(box), order) ?? parseDate(inAddress);
+  return date ?? dateBeside(outermost(box), order) ?? parseDate(inAddress);
 }
 
 /** The only entry of a list in a `dd` stands beside the `dt` of that. */

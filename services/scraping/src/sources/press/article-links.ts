@@ -10,7 +10,7 @@ import { absolute } from '../../page/url.ts';
 import { isChrome, isHidden } from '../../page/visibility.ts';
 import { isAbove, isElsewhere, isOtherSite, isShare } from './addresses.ts';
 import { boxOf, shapeOf } from './article-box.ts';
-import { behindDate, behindDatedLink, dateAtEnd, datedLine, dateIn } from './article-dates.ts';
+import { behindDate, behindDatedLink, dateAtEnd, datedLine, dateIn, dateInText } from './article-dates.ts';
 import {
   headingOf,
   isBlock,
@@ -53,6 +53,8 @@ export interface Candidate extends Article {
   inArticle: boolean;
   /** Its title is a heading. */
   headed: boolean;
+  /** Its day stands among the words of its text or title alone. */
+  isTold?: boolean;
   /** Its block names the month of a year, if not the day. */
   monthly: boolean;
   /** The site's menu leads there, too. */
@@ -169,10 +171,11 @@ function toCandidate(anchor: El, { url, base, order, menu, calls }: Place, inArt
   const title = own?.title ?? toTitle(said) ?? dated(said, box, order);
   if (!title) return null;
   const monthly = statesMonth(textOf(box, 600).replace(title, ' '));
-  const publishedAt = line?.date ?? own?.date ?? dateIn(box, title, target, order) ?? dateAtEnd(title, order);
+  const stated = line?.date ?? own?.date ?? dateIn(box, title, target, order);
+  const publishedAt = stated ?? dateInText(box, title, order) ?? dateAtEnd(title, order);
   if (named === null && publishedAt === null && !monthly && isOtherSite(target, url)) return null;
   return {
-    ...{ title, url: target, publishedAt, shape: shapeOf(box), inArticle },
+    ...{ title, url: target, publishedAt, shape: shapeOf(box), inArticle, isTold: stated === null },
     ...{ headed: heading !== null || isCard(anchor) || isTitleLink(anchor), monthly, inMenu: menu.has(target) },
   };
 }

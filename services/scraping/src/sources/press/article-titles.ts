@@ -27,7 +27,7 @@ export function headings(el: El): { text: string; rank: number }[] {
 
 /** What a heading says; of one that holds date and author beside its link, the link. */
 function saidIn(heading: El): string {
-  const block = heading.children.findIndex(isBlock);
+  const block = heading.children.findIndex((child) => isBlock(child) && !isBreak(child));
   const isLink = (child: El | string): child is El => typeof child !== 'string' && child.tag === 'a';
   const ahead = heading.children.slice(0, Math.max(block, 0)).filter(isLink);
   // Behind a heading that is not closed, its whole card follows.
@@ -38,11 +38,12 @@ function saidIn(heading: El): string {
 
 /** Of a heading that holds its subtitle as a block, the words before it. */
 function beforeBlock({ children }: El): string {
-  const at = children.findIndex(isBlock);
+  const at = children.findIndex((child) => isBlock(child) && !isBreak(child));
   const ahead = at > 0 ? squeeze(said(children.slice(0, at))) : '';
   return ahead.split(' ').length >= SHORTEST_AHEAD || UNSPACED.test(ahead) ? ahead : '';
 }
 const SHORTEST_AHEAD = 2;
+const isBreak = (child: El | string): boolean => typeof child !== 'string' && child.tag === 'br';
 
 /**
  * The first of the highest rank: the paper that an article stood in may be a heading, too, over the one of the article. What is over a list
@@ -155,12 +156,21 @@ function besideDate(anchor: El): string | null {
     .reduce<string | null>((best, text) => (text.length > (best ?? '').length ? text : best), null);
 }
 
+/** What an element says without the part that is nothing but a day: 'title-and-date' is around both. */
+function withoutDay(el: El): string {
+  const isDay = (child: El | string): boolean => typeof child !== 'string' && isOnlyDate(textOf(child, MOST_DATE + 1));
+  const rest = el.children.slice(0, MOST_PARTS).filter((child) => !isDay(child));
+  if (rest.length === Math.min(el.children.length, MOST_PARTS)) return textOf(el, 300);
+  return squeeze(rest.map((child) => (typeof child === 'string' ? child.slice(0, 400) : textOf(child, 300))).join(' ')).slice(0, 300);
+}
+const MOST_PARTS = 12;
+
 /** What an element named a title says, the innermost of several: 'date-title' is around one. */
 export function titled(el: El): string | null {
   let title: string | null = null;
   walk(el, (child) => {
     const isNamed = title === null && words(child).some((word) => TITLE.test(word));
-    if (isNamed) title = titled(child) ?? (textOf(child, 300) || null);
+    if (isNamed) title = titled(child) ?? (withoutDay(child) || null);
     // What is within it was looked at.
     return title === null && !isNamed;
   });

@@ -67,8 +67,9 @@ const FEW_LINKED = 10;
 
 /** Of cards made alike of which few are linked, all dated ones are articles: those that the links lead to, and the others. */
 function withCards(shown: Article[], input: ArticleInput): Article[] {
-  const areNames = shown.every(isName);
   const cards = unlinkedArticles(input);
+  // Cards that name no day are no better than links that do.
+  const areNames = shown.every(isName) && (!shown.every(isOfDay) || cards.filter(isOfDay).length * 2 >= cards.length);
   const linked = new Map(shown.map((article) => [article.title, article]));
   const isApart = cards.every(({ title }) => !linked.has(title));
   const isBetter = (areNames && cards.length >= shown.length) || (isUndated(shown) && cards.length > shown.length);
@@ -79,7 +80,8 @@ function withCards(shown: Article[], input: ArticleInput): Article[] {
 }
 
 const FEWEST_CARDS = 3;
-const isUndated = (list: readonly Article[]): boolean => list.every(({ publishedAt }) => publishedAt === null);
+const isOfDay = ({ publishedAt }: Article): boolean => publishedAt !== null;
+const isUndated = (list: readonly Article[]): boolean => !list.some(isOfDay);
 /** The name of a paper, in a list of the articles that stand in several. */
 const isName = ({ title }: Article): boolean => title.split(' ').length <= 3;
 
@@ -147,7 +149,7 @@ function fromJsonLd({ nodes, url, base }: ArticleInput): Article[] {
   return distinct(here.length > 1 ? [...found, ...here] : found);
 }
 
-/** Articles are the dated links, and undated ones made like them. Without any date, links in article elements, two headed blocks alike, three that name a month, or three of any kind. */
+/** Articles are the dated links, and undated ones made like them; without any date, those of undated lists. */
 function fromLayout(input: ArticleInput, links: readonly Candidate[]): Article[] {
   const candidates = withoutInner(merged(links.length > 0 ? links : inAsides(input)));
   const groups = new Map<string, Candidate[]>();
@@ -158,20 +160,33 @@ function fromLayout(input: ArticleInput, links: readonly Candidate[]): Article[]
   }
   const isDated = (group: Candidate[]): boolean => group.filter((candidate) => candidate.publishedAt !== null).length * 2 >= group.length;
   const anyDated = [...groups.values()].some(isDated);
-  const dated = candidates.filter((candidate) => candidate.publishedAt !== null).length;
+  const dates = candidates.filter((candidate) => candidate.publishedAt !== null);
+  const anyMarked = [...groups.values()].some(isMarked);
   const isList = (group: Candidate[]): boolean =>
     anyDated
-      ? isDated(group) || isLarger(group, dated)
-      : (group.length >= 3 &&
-          isSaid(group, input.url) &&
-          (group.some(({ headed }) => headed) || group.filter(speaks).length * 2 >= group.length)) ||
-        (group.filter(({ monthly }) => monthly).length * 2 >= group.length && (group.length >= 3 || group.every(({ headed }) => headed))) ||
-        (group.length === 2 && group.every((candidate) => candidate.headed) && isSaid(group, input.url)) ||
-        group.some((candidate) => candidate.inArticle && (candidate.headed || group.length >= 3));
-  const listed = [...groups.values()].filter(isList).flatMap((group) => withoutMenu(likeDated(group, isDated(group), input.url)));
+      ? isDated(group) || isLarger(group, dates)
+      : (!anyMarked || group.some(({ inArticle, url }) => inArticle || hostOf(url) !== hostOf(input.url))) &&
+        isUndatedList(group, input.url);
+  const listed = [...groups.values()]
+    .filter(isList)
+    .flatMap((group) => withoutMenu(likeDated(isDated(group) ? group : group.map(withoutTold), isDated(group), input.url)));
   const own = inFolderOf(input.url, listed);
   return distinct(apart([...own, ...featured(candidates, own)].sort((a, b) => a.position - b.position)));
 }
+
+/** Links in article elements, two headed blocks alike, three that name a month, or three of any kind. */
+const isUndatedList = (group: readonly Candidate[], page: string): boolean =>
+  (group.length >= 3 && isSaid(group, page) && (group.some(({ headed }) => headed) || group.filter(speaks).length * 2 >= group.length)) ||
+  (group.filter(({ monthly }) => monthly).length * 2 >= group.length && (group.length >= 3 || group.every(({ headed }) => headed))) ||
+  (group.length === 2 && group.every(({ headed }) => headed) && isSaid(group, page)) ||
+  group.some(({ inArticle, headed }) => inArticle && (headed || group.length >= 3));
+
+/** Of a list that dates few, a day in the text of one is of what it tells. */
+const withoutTold = (candidate: Candidate): Candidate => (candidate.isTold ? { ...candidate, publishedAt: null } : candidate);
+
+/** Each is an article by its tag: undated boxes beside those are none. */
+const isMarked = (group: readonly Candidate[]): boolean =>
+  group.length >= FEWEST_CARDS && group.every(({ headed, inArticle, shape }) => headed && inArticle && />article(?:\.|$)/.test(shape));
 
 /** Where nothing else is linked, the list may stand in what is marked as an aside: headed and dated. */
 function inAsides(input: ArticleInput): Candidate[] {
@@ -179,10 +194,23 @@ function inAsides(input: ArticleInput): Candidate[] {
   return found.length >= FEWEST_CARDS ? found : [];
 }
 
-/** Headed blocks alike, many times as many as there are dates, are the list: what is dated is the one set above it. */
-const isLarger = (group: readonly Candidate[], dated: number): boolean =>
-  group.length >= FEWEST_LARGER && group.length >= TIMES_LARGER * dated && group.every(({ headed }) => headed);
+/** Headed blocks alike, many times as many as there are dates, are the list: what is dated is the one set above it, in the same part of the site. */
+function isLarger(group: readonly Candidate[], dated: readonly Candidate[]): boolean {
+  const parts = new Set(dated.map(({ url }) => partOf(url)));
+  return (
+    group.length >= FEWEST_LARGER &&
+    group.length >= TIMES_LARGER * dated.length &&
+    group.every(({ headed }) => headed) &&
+    group.filter(({ url }) => parts.has(partOf(url))).length * 2 >= group.length
+  );
+}
 const [FEWEST_LARGER, TIMES_LARGER] = [5, 5];
+
+/** Host and first folder of an address: 'acme.com/news'. */
+const partOf = (url: string): string => {
+  const { host, pathname } = URL.parse(undatedFolderOf(url)) ?? { host: '', pathname: '/' };
+  return `${host}/${pathname.split('/', 2)[1]}`;
+};
 
 /** Entries of one list that lead to the same address under headings of their own are as many articles: 'More in the changelog'. */
 function apart(candidates: readonly Candidate[]): (Candidate & { own?: string })[] {

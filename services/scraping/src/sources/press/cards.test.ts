@@ -82,3 +82,47 @@ it('what stands beside a sidebar is none', () => {
   const list = [1, 2, 3].map((n) => `<div><h2><a href="/p/${n}.html">What happened in case ${n}</a></h2><p>May ${n}, 2026</p></div>`);
   expect(articles(`<div id="content-inner-sidebar">${list.join('')}</div>`)).toHaveLength(3);
 });
+
+describe('titles and what stands around them', () => {
+  const titles = ['Acme opens a bakery', 'Acme hires a baker', 'Acme bakes for ships'];
+
+  it('a title over two lines is read whole', () => {
+    const list = titles.map(
+      (title, n) => `<a class="c" href="/news/p${n}"><time>May ${n + 1}, 2026</time><h3>${title},<br>and more</h3><p>Words.</p></a>`,
+    );
+    expect(articles(list.join(''))?.map(([title]) => title)).toEqual(titles.map((title) => `${title}, and more`));
+  });
+
+  it('what is named after a title holds its day, too', () => {
+    const line = (title: string, n: number): string =>
+      `<div class="item"><a href="https://paper${n}.example/a"><div><div class="title_date_box"><div>${title}</div><div>2026-05-0${n + 1}</div></div><p>Read more</p></div></a></div>`;
+    expect(articles(titles.map(line).join(''))).toEqual(
+      titles.map((title, n) => [title, `2026-05-0${n + 1}`, `https://paper${n}.example/a`]),
+    );
+  });
+
+  it('one article above the products of the company', () => {
+    const product = (n: number): string =>
+      `<article><time datetime="2026">2026</time><a href="/products/p${n}/">Oven ${n}</a><h3>Bread at home, number ${n}</h3><p>Words.</p></article>`;
+    const first = '<section><a href="/news/first"><time>May 3, 2026</time><h3>Acme renewed</h3><p>Words.</p></a></section>';
+    expect(articles(`${first}<h2>History</h2>${[1, 2, 3, 4, 5, 6].map(product).join('')}`)).toEqual([
+      ['Acme renewed', '2026-05-03', '/news/first'],
+    ]);
+  });
+
+  it('boxes beside what is an article by its tag are none', () => {
+    const list = titles.map((title, n) => `<li><article><h6><a href="/news/p${n}">${title}</a></h6><p>Words.</p></article></li>`).join('');
+    const boxes = ['Work out your loan', 'Work out your rate', 'Words of the bank'].map(
+      (title, n) => `<div class="box"><h6><a href="/t${n}">${title}</a></h6><p>Words.</p></div>`,
+    );
+    expect(articles(`<ul>${list}</ul><div>${boxes.join('')}</div>`)?.map(([title]) => title)).toEqual(titles);
+  });
+
+  it('a day in the text of one card among undated ones is of what it tells', () => {
+    const list = titles.map(
+      (title, n) =>
+        `<article><h3><a href="/news/p${n}">${title}</a></h3><p>${n === 1 ? 'On Saturday, May 7, 2022, the bakers played against those of the next town' : 'Words'}.</p></article>`,
+    );
+    expect(articles(list.join(''))?.map(([, day]) => day)).toEqual([null, null, null]);
+  });
+});
