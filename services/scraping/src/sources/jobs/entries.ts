@@ -96,7 +96,7 @@ class Finder {
       const value = valueBehind(el.children, at);
       const level = LEVEL[child.tag] ?? (child.attrs.role === 'heading' ? 6 : undefined);
       if (value && this.field(value)) this.taken = value;
-      else if (level !== undefined) this.heading(child, level);
+      else if (level !== undefined && headingText(child) !== '') this.heading(child, level);
       else if (!this.named(child)) this.within(child);
     }
   }

@@ -87,13 +87,17 @@ function areBelow({ list, first, many, is, roles }: About): boolean {
     many &&
     list.every(
       (entry) =>
-        isRightBelow(entry) &&
+        (isRightBelow(entry) || (roles >= HALF && isTermedBelow(entry))) &&
         !saysOpenings(entry.title) &&
         !isOfSentence(entry) &&
         (entry.termed || entry.toApply || (roles > 0 && entry.meta)),
     )
   );
 }
+
+/** A headed box with its terms below what says who is sought. */
+const isTermedBelow = ({ shape, boxed, termed, headings }: Seen): boolean =>
+  shape.startsWith('heading') && boxed && termed && saysOpenings(headings.at(-1) ?? '');
 
 /** Words of a running text: 'on a part-time basis', or whom to write to, who 'is available by mail'. */
 function isOfSentence({ el: link, shape }: Seen): boolean {

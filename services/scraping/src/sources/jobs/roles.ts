@@ -31,7 +31,7 @@ const WORK_AT = /^(?:careers?|jobs?|vacancies|openings|karriere|stellen|carrièr
 const BECOMING = /^(?:become|becoming|devenir|devenez|conviértete en|hazte|diventa|word) /i;
 /** Headings of such pages, unless they go on to name a role: 'Benefits', but 'Benefits Manager'. */
 const NOT_A_TITLE =
-  /^(?:search|contact|send|home|more|all|about|current|open|available|life|working|benefits?|perks|culture|values|team|teams|departments?|locations?|careers?|jobs?|vacancies|openings|positions|roles?|faqs?|blog|news|responsibilit|requirements?|qualifications?|skills|salary|description|filter|(?:date )?posted|date|closing|deadline|start(?:ing)? date|compensation|pay|hours|employment|contract|duration|reference)\b|^(?:spontan|unsolicited|speculative|(?:general|open) (?:application|sollicitatie)|initiativ|candidature spontanée|autocandidatura|candidatura e?spont|genel başvuru|uopfordret|åpen søknad|avoin hakemus|すべて|全て)/i;
+  /^(?:search|contact|send|home|more|all|about|current|open|available|life|working|benefits?|perks|culture|values|team|teams|departments?|locations?|careers?|jobs?|vacancies|openings|positions|roles?|faqs?|blog|news|responsibilit|requirements?|qualifications?|skills|salary|description|filter|(?:date )?posted|date|closing|deadline|start(?:ing)? date|compensation|pay|hours|employment|contract|duration|reference)\b|^(?:spontan|unsolicited|speculative|talent (?:community|pool|network)$|(?:general|open) (?:application|sollicitatie)|initiativ|candidature spontanée|autocandidatura|candidatura e?spont|genel başvuru|uopfordret|åpen søknad|avoin hakemus|すべて|全て)/i;
 const SPEAKS =
   /(?:^|\s)(?:how|why|what|our|your|we|you|us|they|is|are|was|were|will|can|has|have|say|says|said|loves?|helps?|helping|need|needs)(?:\s|$|[,.'’])/;
 

@@ -141,4 +141,22 @@ describe('openings among what stands around them', () => {
     const list = each(ROLES, (title) => `<tr><td><h3>${title}</h3></td><td>Full-time</td><td><button>Apply now</button></td></tr>`);
     expect(titlesOf(`<span>Careers at Acme Design Lead</span><h1>Open positions</h1><table>${list}</table>${chat}`)).toEqual(ROLES);
   });
+
+  it('boxes with their terms below what says who is sought, of which one names a role', () => {
+    const box = (title: string): string =>
+      `<div class="box"><h3>${title}</h3><p><strong>Requirements:</strong></p><ul><li>Full-time, in our house in Bern</li></ul></div>`;
+    expect(titlesOf(`<h1>Join us</h1><h2>We are currently looking for</h2>${box('Technicians')}${box('Dispatch')}`)).toEqual([
+      'Technicians',
+      'Dispatch',
+    ]);
+  });
+
+  it('an empty heading is over nothing, and a pool of talents no opening', () => {
+    const tile = (title: string, n: number): string => `<div class="card"><a href="/work/${n}"><h1></h1><h5>${title}</h5></a></div>`;
+    expect(
+      titlesOf(
+        `<h1>Open positions</h1>${each(ROLES, tile)}<p>Join our <a href="https://jobs.ashbyhq.com/acme/form/talent-community">Talent Community</a>!</p>`,
+      ),
+    ).toEqual(ROLES);
+  });
 });
