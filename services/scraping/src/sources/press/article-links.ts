@@ -9,6 +9,7 @@ import type { RecordList } from '../../page/records.ts';
 import { absolute } from '../../page/url.ts';
 import { isChrome, isHidden } from '../../page/visibility.ts';
 import { isAbove, isElsewhere, isOtherSite, isShare } from './addresses.ts';
+import { announces } from './announces.ts';
 import { boxOf, shapeOf } from './article-box.ts';
 import { behindDate, behindDatedLink, dateAtEnd, datedLine, dateIn, dateInText } from './article-dates.ts';
 import {
@@ -173,7 +174,9 @@ function toCandidate(anchor: El, { url, base, order, menu, calls }: Place, inArt
   const monthly = statesMonth(textOf(box, 600).replace(title, ' '));
   const stated = line?.date ?? own?.date ?? dateIn(box, title, target, order);
   const publishedAt = stated ?? dateInText(box, title, order) ?? dateAtEnd(title, order);
-  if (named === null && publishedAt === null && !monthly && isOtherSite(target, url)) return null;
+  const isUndated = publishedAt === null && !monthly;
+  // 'More posts' over links without any title.
+  if (isUndated && ((named === null && isOtherSite(target, url)) || announces(title, MOST_ANNOUNCING))) return null;
   return {
     ...{ title, url: target, publishedAt, shape: shapeOf(box), inArticle, isTold: stated === null },
     ...{ headed: heading !== null || isCard(anchor) || isTitleLink(anchor), monthly, inMenu: menu.has(target) },
@@ -186,6 +189,7 @@ function lineEndedBy({ parent }: El, order: DayMonth): string {
   const line = squeeze(said(parent.children));
   return behindDate(line, order) ? line : '';
 }
+const MOST_ANNOUNCING = 2;
 const LINES = new Set(['p', 'li', 'td', 'div']);
 const MOST_IN_LINE = 12;
 

@@ -161,12 +161,11 @@ function fromLayout(input: ArticleInput, links: readonly Candidate[]): Article[]
   const isDated = (group: Candidate[]): boolean => group.filter((candidate) => candidate.publishedAt !== null).length * 2 >= group.length;
   const anyDated = [...groups.values()].some(isDated);
   const dates = candidates.filter((candidate) => candidate.publishedAt !== null);
-  const anyMarked = [...groups.values()].some(isMarked);
+  const marked = new Set([...groups.values()].filter(isMarked).flatMap((group) => group.map(({ url }) => undatedFolderOf(url))));
+  const isBeside = ({ inArticle, url }: Candidate): boolean =>
+    marked.size > 0 && !inArticle && hostOf(url) === hostOf(input.url) && !marked.has(undatedFolderOf(url));
   const isList = (group: Candidate[]): boolean =>
-    anyDated
-      ? isDated(group) || isLarger(group, dates)
-      : (!anyMarked || group.some(({ inArticle, url }) => inArticle || hostOf(url) !== hostOf(input.url))) &&
-        isUndatedList(group, input.url);
+    anyDated ? isDated(group) || isLarger(group, dates) : !group.every(isBeside) && isUndatedList(group, input.url);
   const listed = [...groups.values()]
     .filter(isList)
     .flatMap((group) => withoutMenu(likeDated(isDated(group) ? group : group.map(withoutTold), isDated(group), input.url)));
@@ -176,10 +175,18 @@ function fromLayout(input: ArticleInput, links: readonly Candidate[]): Article[]
 
 /** Links in article elements, two headed blocks alike, three that name a month, or three of any kind. */
 const isUndatedList = (group: readonly Candidate[], page: string): boolean =>
-  (group.length >= 3 && isSaid(group, page) && (group.some(({ headed }) => headed) || group.filter(speaks).length * 2 >= group.length)) ||
-  (group.filter(({ monthly }) => monthly).length * 2 >= group.length && (group.length >= 3 || group.every(({ headed }) => headed))) ||
-  (group.length === 2 && group.every(({ headed }) => headed) && isSaid(group, page)) ||
-  group.some(({ inArticle, headed }) => inArticle && (headed || group.length >= 3));
+  !isMenuOfParts(group) &&
+  ((group.length >= 3 && isSaid(group, page) && (group.some(({ headed }) => headed) || group.filter(speaks).length * 2 >= group.length)) ||
+    (group.filter(({ monthly }) => monthly).length * 2 >= group.length && (group.length >= 3 || group.every(({ headed }) => headed))) ||
+    (group.length === 2 && group.every(({ headed }) => headed) && isSaid(group, page)) ||
+    group.some(({ inArticle, headed }) => inArticle && (headed || group.length >= 3)));
+
+/** Lines of a few words without a heading that lead to several parts of the site are what those parts list: programmes, services. */
+const isMenuOfParts = (group: readonly Candidate[]): boolean =>
+  group.every(({ headed, monthly }) => !headed && !monthly) &&
+  group.filter(({ title }) => title.split(' ').length > MOST_IN_NAME).length * 2 < group.length &&
+  new Set(group.map(({ url }) => partOf(url))).size >= FEWEST_PARTS;
+const [FEWEST_PARTS, MOST_IN_NAME] = [3, 4];
 
 /** Of a list that dates few, a day in the text of one is of what it tells. */
 const withoutTold = (candidate: Candidate): Candidate => (candidate.isTold ? { ...candidate, publishedAt: null } : candidate);

@@ -125,4 +125,13 @@ describe('titles and what stands around them', () => {
     );
     expect(articles(list.join(''))?.map(([, day]) => day)).toEqual([null, null, null]);
   });
+
+  it('neither links to all parts of the site nor what stands over further posts', () => {
+    const menu = ['bread', 'rolls', 'cakes'].flatMap((part) =>
+      [1, 2].map((n) => `<li><a href="/${part}/p${n}/">Bakers of ${part} ${n}</a></li>`),
+    );
+    expect(articles(`<ul>${menu.join('')}</ul>`)).toBeNull();
+    const others = [1, 2, 3].map((n) => `<div class="t"><img src="/a${n}.png"><a href="/news/ask.html">Read</a></div>`);
+    expect(articles(`<section><h2>More posts</h2><div>${others.join('')}</div></section>`)).toBeNull();
+  });
 });
