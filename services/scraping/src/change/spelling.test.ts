@@ -14,6 +14,9 @@ it.each([
 it.each([
   ['another word', 'Answers within a week.', 'Answers within a month.'],
   ['another figure', 'Answers in 10000 hours.', 'Answers in 20000 hours.'],
+  ['a number that one letter makes another', 'We raised 10 million.', 'We raised 10 billion.'],
+  ['the same in Spanish', 'Ahorramos 3 millones.', 'Ahorramos 3 billones.'],
+  ['tenfold hours', 'Answers in eight hours.', 'Answers in eighty hours.'],
   ['a short word', 'Open by day.', 'Open by bay.'],
   ['a word more', 'Answers within a week.', 'Answers within a short week.'],
 ])('a passage with %s does', (_, was, is) => {

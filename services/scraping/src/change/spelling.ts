@@ -3,9 +3,12 @@
 /** Shorter words differ in what they say when they differ in a letter; so do words of scripts that write a syllable with one sign. */
 const WORD = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]{5,}$/u;
 
+/** Of these a letter makes another number: million and billion in most languages, eight and eighty. */
+const NUMBER = /^(?:[mb]ill?[hij]?o|eight)/u;
+
 /** Whether two words differ in one letter, or in two that changed places. */
 function isMistyped(a: string, b: string): boolean {
-  if (!WORD.test(a) || !WORD.test(b)) return false;
+  if (!WORD.test(a) || !WORD.test(b) || NUMBER.test(a)) return false;
   let start = 0;
   while (start < a.length && a[start] === b[start]) start++;
   let end = 0;
