@@ -150,11 +150,13 @@ test('a viewer reads alerts, and changes nothing but what is read', async ({ pag
   for (const name of ['Acknowledge', 'Assign', 'Useful']) await expect(opened(page).getByRole('button', { name })).toHaveCount(0);
 });
 
-test('the bell lists the latest alerts, leads to each, and marks all as read', async ({ page }) => {
+test('the bell lists what waits to be read, most important first, leads to each, and marks all as read', async ({ page }) => {
   const { alerts, served } = await openAlerts(page, '/');
   await bell(page).click();
   const list = page.getByRole('dialog', { name: 'Latest alerts' });
   await expect(list.getByRole('listitem')).toHaveCount(3);
+  expect(served.asked.at(-1)?.searchParams.get('sort')).toBe('["rank","DESC"]');
+  expect(filtersAsked(served)).toContainEqual({ read: false, stands: true });
   await page.keyboard.press('Escape');
   await expect(bell(page)).toBeFocused();
   await bell(page).click();

@@ -51,8 +51,13 @@ export const useFirst = (count: number) =>
 
 const few = (perPage: number) => ({ pagination: { page: 1, perPage } });
 
-/** For the bell's list. */
-export const useLatest = () => useGetList<Alert>(ALERTS, { ...few(LATEST), sort: NEWEST }, useRefetch());
+/** For the bell's list, most important first: of those that are counted while any are, or what stands high already would hide them. */
+export const useLatest = (isUnread: boolean) =>
+  useGetList<Alert>(
+    ALERTS,
+    { ...few(LATEST), sort: RANK, filter: isUnread ? { read: false, stands: true } : {} },
+    { ...useRefetch(), placeholderData: (before) => before },
+  );
 
 /** A failure is said as a passing notice, because the alert may be out of sight by then. */
 export function useSayFailure() {

@@ -13,7 +13,7 @@ interface BellListProps {
   onLeave: () => void;
 }
 
-/** The latest alerts, each one click away. */
+/** The alerts that wait to be read, or else the latest ones, each one click away. */
 export function BellList({ unread, onLeave }: BellListProps) {
   const { mark, busy } = useMarkAllRead();
   return (
@@ -33,7 +33,7 @@ export function BellList({ unread, onLeave }: BellListProps) {
           Mark all as read
         </Button>
       </Box>
-      <Latest onLeave={onLeave} />
+      <Latest isUnread={unread > 0} onLeave={onLeave} />
       <Box sx={{ px: 2, py: 1.25, ...lineAbove }}>
         <Link component={RouterLink} to={paths.alerts} onClick={onLeave} variant="body2">
           All alerts
@@ -43,8 +43,8 @@ export function BellList({ unread, onLeave }: BellListProps) {
   );
 }
 
-function Latest({ onLeave }: { onLeave: () => void }) {
-  const { data, error, refetch } = useLatest();
+function Latest({ isUnread, onLeave }: { isUnread: boolean; onLeave: () => void }) {
+  const { data, error, refetch } = useLatest(isUnread);
   if (error && !data) {
     return (
       <Box sx={{ p: 2 }}>

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { HttpError } from '../errors.ts';
 import type { Http } from '../http.ts';
 import { createCall } from '../operations.ts';
+import { companies } from './companies.ts';
 import { resourcesOf } from './resources.ts';
 import { withResources } from './withResources.ts';
 
@@ -21,8 +22,9 @@ function given(json: object, total = 0) {
     asked.push({ call: `${method} ${pathname}`, query, body });
     return { status: 200, json, headers: new Headers({ 'content-range': `items 0-0/${total}` }) };
   }) as unknown as Http;
+  const call = createCall(http);
   const rest = { getList: async () => ({ data: [{ id: 'of another' }], total: 1 }) } as unknown as DataProvider;
-  return { asked, provider: withResources(rest, resourcesOf(createCall(http))) };
+  return { asked, provider: { ...withResources(rest, resourcesOf(call)), ...companies(call) } };
 }
 
 const page = { pagination: { page: 3, perPage: 25 }, filter: {} };
@@ -82,4 +84,14 @@ describe('a resource of the data provider', () => {
     expect(await provider.getList('companies', page)).toEqual({ data: [{ id: 'of another' }], total: 1 });
     expect(asked).toEqual([]);
   });
+});
+
+it('what was found out about a company is asked for by importance, and what was collected in its own order', async () => {
+  const { asked, provider } = given({ success: true, data: [{ id: 'i' }] });
+  expect(await provider.collected('c', 'insights')).toEqual([{ id: 'i' }]);
+  await provider.collected('c', 'coverage');
+  expect(asked.map(({ call, query }) => [call, query])).toEqual([
+    ['GET /data-scraping/companies/c/insights', { sort: ['rank', 'DESC'] }],
+    ['GET /data-scraping/companies/c/coverage', {}],
+  ]);
 });
