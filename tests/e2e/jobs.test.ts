@@ -11,6 +11,18 @@ const chartOf = (page: Page, by: string) => page.getByRole('region', { name: `Op
 const barOf = (chart: Locator, name: string) => chart.getByRole('button', { name: new RegExp(`^${name} \\d`) });
 const foundOf = (page: Page, words: string) => page.getByRole('status').getByText(words, { exact: true });
 
+/** What an archive has told of before: all of the openings, nothing of the headlines. */
+const servePasts = (page: Page) =>
+  page.route('**/api/v1/data-scraping/companies/*/archive', (route) => {
+    const past = { since: '2024-12-03T08:14:09.000Z', until: '2026-11-17T06:00:00.000Z', captures: 17, nextTry: null };
+    const unread = { state: 'unread', reason: 'It cannot be reached.', since: null, captures: 0 };
+    const data = [
+      { source: 'jobs', state: 'read', reason: null, ...past },
+      { source: 'website', ...past, ...unread },
+    ];
+    return route.fulfill({ json: { success: true, data } });
+  });
+
 async function choose(page: Page, label: string, option: string): Promise<void> {
   await page.getByRole('combobox', { name: label, exact: true }).click();
   await page.getByRole('option', { name: option }).click();
@@ -19,7 +31,11 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
 test('the openings of a real page are listed, counted and drawn', async ({ page, user, web }) => {
   const { id } = await follow(user, web, 'pipelane');
   const { jobs } = web.expected('pipelane');
+  await servePasts(page);
   await open(page, `/companies/${id}?tab=jobs`);
+  await expect(
+    page.getByText(/Before Nov 17, 2026 from the Internet Archive: 17 captures .* Its openings are what the API answers/),
+  ).toBeVisible();
   await expect(rowsOf(page)).toHaveCount(jobs.length);
   await expect(foundOf(page, `${jobs.length} openings`)).toBeVisible();
   const [first] = jobs;
@@ -27,6 +43,8 @@ test('the openings of a real page are listed, counted and drawn', async ({ page,
   await barOf(chartOf(page, 'department'), first?.department ?? '').click();
   await expect(rowsOf(page)).toHaveCount(inDepartment.length);
   await expect(page).toHaveURL(new RegExp(`department=${first?.department}`));
+  await open(page, `/companies/${id}?tab=website`);
+  await expect(page.getByText('Earlier headlines could not be read from the archive: It cannot be reached.')).toBeVisible();
 });
 
 test('a row says what is stated, and of the rest that it is not', async ({ page, user }) => {

@@ -23,6 +23,22 @@ test.each<[string, Past | undefined, string | RegExp | null]>([
     past({ state: 'unread', reason: 'The archive cannot be reached.' }),
     /could not be read from the archive: The archive cannot/,
   ],
+  [
+    'read of the home page',
+    past({ source: 'website' }),
+    'Before Nov 17, 2026 from the Internet Archive: 17 captures since Dec 3, 2024. Its headlines stand under Changes.',
+  ],
+  [
+    'read of openings, with holes',
+    past({ source: 'jobs', reason: 'Two captures are torn.' }),
+    /Its openings are what the API answers as of a day\. Two captures are torn\.$/,
+  ],
+  [
+    'on its way, of openings',
+    past({ source: 'jobs', state: 'waiting' }),
+    'Earlier openings are being read from the Internet Archive. That takes a few minutes.',
+  ],
+  ['given up, of headlines', past({ source: 'website', state: 'unread' }), /^Earlier headlines could not be read/],
   ['nowhere', past({ state: 'none', captures: 0, since: null }), /no captures/],
 ])('a past that is %s is told in words', (_, given, words) => {
   if (words instanceof RegExp) expect(pastWords(given)).toMatch(words);

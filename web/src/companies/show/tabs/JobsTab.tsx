@@ -6,6 +6,7 @@ import { Missing } from '../../../ui/Missing.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Empty } from '../../../ui/States.tsx';
 import { When } from '../../../ui/When.tsx';
+import { PastNote } from '../archive/PastNote.tsx';
 import { DataTab, RefreshButton } from '../DataTab.tsx';
 import { Openings } from '../jobs/Openings.tsx';
 import { paidWords, remoteWords, totalWords } from '../jobs/words.ts';
@@ -22,6 +23,7 @@ export default function JobsTab({ company }: { company: Company }) {
             note={
               <>
                 Last updated <When at={data.lastUpdated} />
+                <PastNote companyId={company.id} source="jobs" />
               </>
             }
             actions={<RefreshButton companyId={company.id} source="jobs" />}

@@ -13,6 +13,7 @@ import { Missing } from '../../../ui/Missing.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { wrapping } from '../../../ui/styles.ts';
 import { When } from '../../../ui/When.tsx';
+import { PastNote } from '../archive/PastNote.tsx';
 import { DataTab, RefreshButton } from '../DataTab.tsx';
 import { placeName } from '../places/place.ts';
 import { useCollected } from '../useCollected.ts';
@@ -36,6 +37,7 @@ export default function WebsiteTab({ company }: { company: Company }) {
             note={
               <>
                 Last updated <When at={data.lastFullScrape} />
+                <PastNote companyId={company.id} source="website" />
               </>
             }
             actions={<RefreshButton companyId={company.id} source="website" />}
