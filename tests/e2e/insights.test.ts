@@ -17,6 +17,7 @@ const INSIGHT = {
   rule: 'price_increase',
   confirmed: true,
   evidence: [{ kind: 'change', id: '0199f6a2-1111-4000-8000-000000000000' }],
+  why: ['A plan became more expensive.', 'You watch it as: competitor.'],
 };
 
 /** One insight, found while nothing is asked for that it is not. */
@@ -39,6 +40,9 @@ test('an insight says what it is about and what to do, most important first', as
   await expect(insight).toContainText('What to do: Offer your own plan to those who compare now.');
   await expect(insight.getByText('Pricing', { exact: true })).toBeVisible();
   await expect(page.getByText('1 insight', { exact: true })).toBeVisible();
+  await expect(insight.getByText('You watch it as: competitor.')).toBeHidden();
+  await insight.getByText('Why this matters').click();
+  for (const reason of INSIGHT.why) await expect(insight.getByText(reason)).toBeVisible();
   expect(asked.at(-1)?.searchParams.get('sort')).toBe('["rank","DESC"]');
   await expectUsable(page, 'insights');
 });
