@@ -157,7 +157,8 @@ for (const { name, answer, message } of [
   });
 }
 
-for (const address of ['/settings?tab=security', '/insights']) {
+// The last one is what mails lead to.
+for (const address of ['/settings?tab=security', '/insights', '/alerts?alert=0199f6a2-1111-4c7e-9d7e-0b6f4a3f2c10']) {
   test(`a link behind sign-in is followed after signing in: ${address}`, async ({ page, user }) => {
     await page.goto(address);
     await expect(page).toHaveURL('/login');
