@@ -31,13 +31,21 @@ test('what alerts about a company is chosen with its consequences in view, and s
   await expect(save).toBeDisabled();
   await choose(page, form(page).getByRole('combobox', { name: 'Alert me of' }), 'High importance only');
   await expect(form(page).getByText('In the last 90 days: 3 alerts instead of 9, 2 of the 4 that were marked useful.')).toBeVisible();
-  await form(page).getByRole('switch', { name: 'Financial updates' }).click();
+  await choose(page, form(page).getByRole('combobox', { name: 'Importance to you' }), 'High');
+  await choose(page, form(page).getByRole('combobox', { name: 'Cool-down' }), '1 week');
+  const switches = form(page).getByRole('list', { name: 'What alerts you' }).getByRole('switch');
+  await expect(switches).toHaveCount(6);
+  for (const each of await switches.all()) await each.click();
   await save.click();
   await expect(form(page).getByText('Saved')).toBeVisible();
   await expect(save).toBeDisabled();
   expect(sent).toHaveLength(1);
-  expect(sent[0]?.body).toMatchObject({ threshold: 'high', notificationSettings: { financialUpdates: true, pricingChanges: true } });
-  expect(Object.keys(sent[0]?.body ?? {}).sort()).toEqual(['notificationSettings', 'threshold']);
+  // Each switch the other way.
+  const notificationSettings = {
+    ...{ websiteChanges: false, pricingChanges: false, featureUpdates: false, marketingCampaigns: false },
+    ...{ newsAlerts: true, financialUpdates: true },
+  };
+  expect(sent[0]?.body).toEqual({ threshold: 'high', importance: 'high', coolDownHours: 168, notificationSettings });
   await expectUsable(page, 'the watchlist form');
 });
 
