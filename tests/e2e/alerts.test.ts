@@ -3,6 +3,7 @@ import { asRole, filtersAsked, type MadeUpAlert, serveAlerts, threeAlerts } from
 import { expect, test } from './product.ts';
 import { choose } from './settings.ts';
 import { expectUsable, open, PHONE } from './usable.ts';
+import { keepAsView } from './views.ts';
 
 const rows = (page: Page) => page.getByRole('list', { name: 'Alerts' }).getByRole('listitem');
 const opened = (page: Page) => page.getByRole('region', { name: 'Open alert' });
@@ -101,6 +102,9 @@ test('filters, search and order live in the address, and are cleared together', 
   await expect(page).toHaveURL(/order=newest/);
   await expect.poll(() => served.asked.at(-1)?.searchParams.get('sort')).toBe('["raisedAt","DESC"]');
   await page.reload();
+  await expect(rows(page)).toHaveCount(1);
+  await keepAsView(page, 'Free plans', '/alerts');
+  await expect(page).toHaveURL('/alerts?area=pricing&state=unread&q=free+plan&order=newest');
   await expect(rows(page)).toHaveCount(1);
   await alerts.getByRole('searchbox', { name: 'Search alerts' }).fill('nothing like it');
   await expect(alerts.getByText('No alerts match your filters.')).toBeVisible();

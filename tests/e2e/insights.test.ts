@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './product.ts';
 import { choose } from './settings.ts';
 import { expectUsable, open } from './usable.ts';
+import { keepAsView } from './views.ts';
 
 const INSIGHT = {
   id: '0199f6a2-9999-4c7e-9d7e-0b6f4a3f2c11',
@@ -163,6 +164,9 @@ test('insights are narrowed and ordered by the address, and nothing found offers
   await expect.poll(() => asked.at(-1)?.searchParams.get('sort')).toBe('["generatedAt","DESC"]');
   await choose(page, page.getByRole('combobox', { name: 'Area' }), 'People');
   await expect(page).toHaveURL(/area=people/);
+  await expect(page.getByText('No insights match your filters.')).toBeVisible();
+  await keepAsView(page, 'Chances to hire', '/insights?nonsense=1');
+  await expect(page).toHaveURL('/insights?nonsense=1&type=opportunity&area=people&days=30&order=newest');
   await expect(page.getByText('No insights match your filters.')).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(page.getByRole('article')).toBeVisible();
