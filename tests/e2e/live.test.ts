@@ -17,6 +17,7 @@ test('a change appears on the dashboard and on its company by itself, without as
   const entry = activity.getByRole('listitem').filter({ hasText: plan });
   await expect(entry.first()).toContainText(name);
   await expect(page.getByText(/changes in the last 7 days/)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Alerts, \d+ unread$/ })).toBeVisible();
   await company.bringToFront();
   await expect(company.getByRole('main')).toContainText(plan);
   expect(streams).toEqual([]);
