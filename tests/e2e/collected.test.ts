@@ -13,7 +13,7 @@ const profile = (more: object) => ({
 });
 const post = (content: string, likes: number) => ({
   ...{ platform: 'youtube', url: 'https://www.youtube.com/watch?v=1', content, publishDate: AT },
-  ...{ engagement: { likes, comments: 12, shares: null }, media: [{ type: 'video' }] },
+  ...{ engagement: { likes, comments: 0, shares: null }, media: [{ type: 'video' }, { type: 'album' }] },
 });
 const SOCIAL = {
   lastUpdated: AT,
@@ -22,6 +22,10 @@ const SOCIAL = {
     ...{ growthRate: 1.5, postFrequency: 3, audienceGrowth: null },
   },
   profiles: {
+    instagram: profile({
+      ...{ url: 'https://www.instagram.com/pipelane', handle: '@pipelane.app' },
+      ...{ followers: 800, following: 56, postsCount: 0, engagement: null },
+    }),
     youtube: profile({ reason: 'YouTube was asked about videos only.' }),
     twitter: profile({ url: 'https://x.com/pipelane', followers: null, coverage: 'needs_key' }),
     linkedin: profile({
@@ -56,16 +60,22 @@ test('socials show figures, each platform, posts and what they are about; what i
   await serve(page, 'social', SOCIAL);
   await open(page, `/companies/${id}?tab=socials`);
   const overview = page.getByRole('region', { name: 'Social Media Overview' });
-  for (const text of ['12,400', '4.20%', '3 posts/week']) await expect(overview).toContainText(text);
+  for (const text of ['12,400', '4.20%', '3 posts/week', '1.50%']) await expect(overview).toContainText(text);
+  await expect(overview.getByRole('note', { name: 'N/A: No platform states it' })).toHaveCount(1);
+  const instagram = page.getByRole('article', { name: 'Instagram' });
+  await expect(instagram.getByRole('definition')).toHaveText(['800', '56', 'N/A', 'N/A']);
+  await expect(instagram.getByRole('note', { name: 'N/A: Instagram does not state it' })).toHaveCount(2);
   await expect(page.getByRole('article', { name: 'YouTube' })).toContainText('@pipelane');
   await expect(page.getByRole('article', { name: 'YouTube' })).toContainText('321');
   await expect(page.getByRole('article', { name: 'YouTube' })).toContainText('asked about videos only');
   await expect(page.getByRole('article', { name: 'LinkedIn' })).toContainText('does not let the key');
   await expect(page.getByRole('article', { name: 'Twitter' })).toContainText('only answers with an access key');
-  await expect(page.getByRole('table', { name: 'Recent Posts' })).toContainText('How we built lanes');
+  const cells = page.getByRole('table', { name: 'Recent Posts' }).locator('tbody tr').first().getByRole('cell');
+  await expect(cells).toContainText(['YouTube', 'How we built lanes', 'videoother', '90', 'N/A', 'N/A', 'Nov 20, 2026']);
   await expect(page.getByRole('table', { name: 'Top Performing Content' })).toContainText('900');
-  await expect(page.getByRole('region', { name: 'Competitor Comparison' })).toContainText('#2');
-  await expect(page.getByRole('region', { name: 'Content Analysis' })).toContainText('launches 4');
+  await expect(page.getByRole('region', { name: 'Competitor Comparison' })).toContainText(/#2.*#1.*#3/);
+  for (const text of ['launches 4', 'positive 62.5%', 'video 5'])
+    await expect(page.getByRole('region', { name: 'Content Analysis' })).toContainText(text);
   await expectUsable(page, 'socials');
 });
 
