@@ -5,14 +5,14 @@ import { expectUsable, open } from './usable.ts';
 /** What a search for news tells, as the API has it: a browser test reaches no such service. */
 
 const AT = '2026-11-20T10:00:00.000Z';
-const article = (n: number, title: string, source: string) => ({
+const article = (n: number, title: string, source: string, about = 'other') => ({
   ...{
     title,
     url: `https://${source}/${n}`,
     source,
     publishedAt: AT,
     kind: 'news',
-    about: 'other',
+    about,
     cluster: `c${n}`,
     origin: 'live',
     captures: [],
@@ -21,7 +21,7 @@ const article = (n: number, title: string, source: string) => ({
 const ARTICLES = [
   article(1, 'Pipelane wins the regatta in Kiel', 'sports.example'),
   article(2, 'Pipelane rowers beat all records', 'sports.example'),
-  article(3, 'Pipelane opens an office in Oslo', 'tech.example'),
+  article(3, 'Pipelane opens an office in Oslo', 'tech.example', 'product'),
 ];
 
 interface Said {
@@ -66,6 +66,10 @@ test('news of a namesake are left out by story, publisher or word, and come back
   await open(page, `/companies/${id}?tab=news`);
   const [regatta, rowers, oslo] = ARTICLES.map(({ title }) => page.getByRole('link', { name: title }));
   await expect(page.getByRole('region', { name: 'Left out' })).toHaveCount(0);
+  const stories = page.getByRole('region', { name: 'News' }).getByRole('listitem');
+  await expect(stories).toContainText(['sports.example', 'sports.example', /Product.*tech\.example/]);
+  await expect(stories.locator('time')).toHaveCount(3);
+  await expect(stories.last().locator('time')).toHaveAttribute('datetime', AT);
 
   await page.getByRole('button', { name: 'Not about Pipelane: Pipelane wins the regatta in Kiel' }).click();
   await page.getByRole('menuitem', { name: 'No titles with a word' }).click();
