@@ -104,7 +104,7 @@ export type DayMonth = 'day_first' | 'month_first' | null;
 /** The order is told by those of the page's dates that leave no choice, else by its language: English alone is written both ways. */
 export function dayMonthIn(text: string, lang: string | undefined): DayMonth {
   let [dayFirst, monthFirst] = [0, 0];
-  for (const [, first, second] of text.matchAll(/(?<![\d/])(\d{1,2})[/-](\d{1,2})[/-]\d{4}(?!\d)/g)) {
+  for (const [, first, second] of text.matchAll(/(?<![\d/])(\d{1,2})[/-](\d{1,2})(?:[/-]\d{4}|\/[012]\d)(?![\d/])/g)) {
     if (Number(first) > 12 && Number(second) <= 12) dayFirst++;
     else if (Number(second) > 12 && Number(first) <= 12) monthFirst++;
   }
@@ -125,7 +125,7 @@ export function statesMonth(source: string): boolean {
 
 /**
  * The first date written in a text, as the page states it (no time zone arithmetic), YYYY-MM-DD; null when there is none or it is ambiguous.
- * Reads ISO 8601, 2026/03/14, '2026 / 03 / 14', '2026. 03. 14', 2026年3月14日, 14.03.2026, '14. 3. 2026', '14 · 03 · 2026', 'March 14, 2026', '14. März 2026', '14 de marzo de 2026', '14-Mar-2026', 'MAR-14-2026'. Day and month in slashes when one exceeds 12, else in the `order` that is known of the page.
+ * Reads ISO 8601, 2026/03/14, '2026 / 03 / 14', '2026. 03. 14', 2026年3月14日, 14.03.2026, '14. 3. 2026', '14 · 03 · 2026', '14.03.26', 'March 14, 2026', '14. März 2026', '14 de marzo de 2026', '14-Mar-2026', 'MAR-14-2026'. Day and month in slashes when one exceeds 12, else in the `order` that is known of the page.
  */
 export function parseDate(source: string | null | undefined, order: DayMonth = null): string | null {
   if (!source) return null;
@@ -148,8 +148,16 @@ export function parseDate(source: string | null | undefined, order: DayMonth = n
   if (dotted && Number(dotted[3]) > 12) return dateOf(Number(dotted[4]), Number(dotted[1]), Number(dotted[3]));
   if (dotted) return dateOf(Number(dotted[4]), Number(dotted[3]), Number(dotted[1]));
   const slashed = /(?<!\d)(\d{1,2})(?:[/-]| \/ )(\d{1,2})(?:[/-]| \/ )(\d{4})(?!\d)/.exec(text);
-  if (!slashed) return null;
-  const [first, second, year] = [Number(slashed[1]), Number(slashed[2]), Number(slashed[3])];
+  if (slashed) return inOrder(Number(slashed[1]), Number(slashed[2]), Number(slashed[3]), order);
+  const short = SHORT.exec(text);
+  return short ? inOrder(Number(short[1]), Number(short[3]), 2000 + Number(short[4]), short[2] === '.' ? 'day_first' : order) : null;
+}
+
+/** '14.03.26', '13/01/18': two figures for each part, and no further ones as in versions and telephone numbers. */
+const SHORT = /(?<![\p{L}\d./-])(\d{2})([./])(\d{2})\2([012]\d)(?![./-]?\d)/u;
+
+/** Day and month as their size or the order tells; null where neither does. */
+function inOrder(first: number, second: number, year: number, order: DayMonth): string | null {
   if (first > 12) return dateOf(year, second, first);
   if (second > 12 || first === second || order === 'month_first') return dateOf(year, first, second);
   return order === 'day_first' ? dateOf(year, second, first) : null;
