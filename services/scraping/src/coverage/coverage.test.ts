@@ -42,6 +42,14 @@ test.each<[string, Partial<TargetState>]>([
   expect(pricing(more)).toMatchObject({ state: 'failing', reason: 'The site refused the connection.' });
 });
 
+test('what a service put off is old, says that nothing was read yet, and since when after days of it', () => {
+  const reason = 'X asked us to slow down; next try in 5 min.';
+  const put = (more: Partial<TargetState>) => pricing({ state: 'stale', reason, ...more });
+  expect(put({ failures: 1 })).toMatchObject({ state: 'stale', reason });
+  expect(put({ failures: 1, lastSuccess: null })).toMatchObject({ state: 'stale', reason: `${reason} Nothing was read of it yet.` });
+  expect(put({})).toMatchObject({ state: 'stale', reason: expect.stringContaining('Not read since 2026-11-19') });
+});
+
 test('a page that answers is not said to fail, however long ago something was read of it', () => {
   const reason = 'Needs scripts.';
   expect(pricing({ state: 'unreadable', reason })).toMatchObject({ state: 'unreadable', reason });

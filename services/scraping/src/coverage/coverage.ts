@@ -146,11 +146,16 @@ const pending = (kind: PageKind): TargetState => ({ kind, state: 'pending', reas
 function aged(target: TargetState, { createdAt }: Following, intervalSeconds: number, now: Date): TargetState {
   const since = target.lastSuccess ?? createdAt ?? now;
   const isLong = now.getTime() - since.getTime() >= LONG.ms && (target.failures ?? 0) >= LONG.tries;
-  const reason = isLong && NOT_REACHED.includes(target.state) ? lasting(target, since) : target.reason;
+  const reason = isLong && NOT_REACHED.includes(target.state) ? lasting(target, since) : sofar(target);
   return { ...target, reason, state: aging(target, Math.max(intervalSeconds, pages.everySeconds(target.kind)), now) };
 }
 
-const NOT_REACHED: readonly CoverageState[] = ['failing', 'blocked'];
+/** States as they are kept: what is stale by its age alone is kept as fresh. */
+const NOT_REACHED: readonly CoverageState[] = ['failing', 'blocked', 'stale'];
+
+/** What is put off before it was ever read has nothing old to show. */
+const sofar = ({ state, reason, lastSuccess }: TargetState): string | null =>
+  state === 'stale' && lastSuccess === null ? `${reason ?? ''} Nothing was read of it yet.`.trimStart() : reason;
 
 function lasting({ reason, failures, lastSuccess }: TargetState, since: Date): string {
   const day = since.toISOString().slice(0, 10);

@@ -96,12 +96,11 @@ const WHY: Record<Refusal['why'], string> = {
   budget: 'costs money for each request, and the budget of this month is spent',
 };
 
-/** What was read before stays, and is told as old. */
+/** What was read before stays, and is told as old; of one that was never read the lack of a reading is told beside (`coverage.ts`). */
 function putOff(deps: Now, target: DueTarget, { title }: AnyOutside, { why, waitMs }: Refusal): FailedOutcome {
   const held = () => backoff({ class: 'throttled', retryAfterMs: waitMs }, target.failures + 1, deps.random);
   const ms = why === 'held' ? held() : why === 'rate' ? turnIn(deps, target, waitMs) : waitMs;
-  const state = target.state === 'fresh' || target.state === 'stale' ? 'stale' : 'failing';
-  return put(deps, target, state, `${title} ${WHY[why]}; next try in ${inWords(ms)}.`, ms);
+  return put(deps, target, 'stale', `${title} ${WHY[why]}; next try in ${inWords(ms)}.`, ms);
 }
 
 /** The service has not failed, and has its turns: of those that wait for the next each comes at another one, the later the oftener it was put off. */
@@ -120,7 +119,9 @@ function notHeard(
   if (shut) return { ...closed(deps, target, shut), nextDueAt: inADay(deps) };
   const outcome = failed(deps, target, error, status);
   const reason = asWhose(source.title, outcome.reason);
-  return NO_DATA.has(error.code) ? put(deps, target, 'unreadable', reason, lookAgainIn(deps, target)) : { ...outcome, reason };
+  if (NO_DATA.has(error.code)) return put(deps, target, 'unreadable', reason, lookAgainIn(deps, target));
+  // A service that asks for fewer requests blocks nobody, as a site may by the same status.
+  return { ...outcome, reason, ...(error.class === 'throttled' && { state: 'stale' }) };
 }
 
 /** It answered with something that is not what was asked for, which a page would be for good and a service seldom is. */

@@ -133,11 +133,35 @@ test('a pause that GitHub asks for is kept, and the figures stay with their age'
   });
   await company.check();
   const social = await company.get('social');
-  expect(social.profiles.github).toMatchObject({ followers: 1_200, coverage: 'blocked' });
+  expect(social.profiles.github).toMatchObject({ followers: 1_200, coverage: 'stale' });
   const asked = twin.asked.length;
   await company.check();
+  expect((await company.get('social')).profiles.github).toMatchObject({ followers: 1_200, coverage: 'stale' });
   expect(twin.asked.slice(asked).filter(({ path }) => path.startsWith('/users'))).toEqual([]);
 });
+
+test.each([
+  ['before it was ever asked', '0', null],
+  ['after it was read', '1', 1_203],
+])(
+  'a network whose budget of the month is spent %s is stale, says why, and is tried again in the next month',
+  async (_, budget, followers) => {
+    const says = new Map(SAYS).set(
+      '/2/users/by/username/acme?user.fields=public_metrics',
+      JSON.stringify({ data: { id: '1', username: 'acme', public_metrics: { followers_count: 1_203 } } }),
+    );
+    const { company, twin } = await start(says, { SOURCE_X_KEY: 'k', SOURCE_X_BUDGET_CENTS: budget });
+    await company.check();
+    expect(twin.asked.filter(({ path }) => path.startsWith('/2/'))).toHaveLength(Number(budget));
+    expect((await company.get('social')).profiles.twitter).toMatchObject({ followers, coverage: 'stale' });
+    const { state, reason, nextCheck, lastSuccess } = await company.coverage('social');
+    expect([state, lastSuccess !== null]).toEqual(['stale', followers !== null]);
+    expect(reason).toMatch(/^X costs money for each request, and the budget of this month is spent; next try in \d+ (?:h|min|s)\./);
+    expect(reason.includes('Nothing was read of it yet.')).toBe(followers === null);
+    const now = new Date();
+    expect(Math.abs(Date.parse(nextCheck) - Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1))).toBeLessThan(60_000);
+  },
+);
 
 test('what a tenant does not tick is not fetched for it and not shown', async () => {
   const twin = await startTwin(new Map(SAYS));

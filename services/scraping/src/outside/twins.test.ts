@@ -316,7 +316,7 @@ const TARGET: DueTarget = {
 const REFUSALS = [
   ['key refused', 'key', 'needs_key', /_KEY\)/],
   ['not permitted', 'forbidden', 'not_permitted', /does not let/],
-  ['out of quota', 'spent', 'blocked', /slow down/],
+  ['out of quota', 'spent', 'stale', /slow down/],
 ] as const;
 
 for (const [what, fault, state, reason] of REFUSALS)
@@ -338,7 +338,7 @@ async function lookThrottled(): Promise<Looked> {
 }
 
 cells('throttled', lookThrottled, (source, looked) => {
-  expectState(source, looked, 'blocked');
+  expectState(source, looked, 'stale');
   expect(of(source, looked.after)).toEqual(of(source, looked.before));
 });
 
