@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { parseAllowPrivate } from '@rivalscope/kit/net/guard';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ACME_LINKS, acme, acmePage, FOLLOWERS } from '../../../../tests/fixtures/outside/acme.ts';
+import { gdelt, googleNews } from '../../../../tests/fixtures/outside/services/news.ts';
 import { type OutsideTwins, startTwins } from '../../../../tests/fixtures/outside/twins.ts';
 import type { MadeCompany } from '../../../../tests/fixtures/outside/world.ts';
 import type { DueTarget } from '../check/target.ts';
@@ -13,58 +14,8 @@ import { type AnyOutside, kindOfOutside, settingOf } from '../sources/outside.ts
 import { outsideList } from '../sources/outside-list.ts';
 import { type Case, table } from './cases.fixture.ts';
 import { checkPlace, type PlaceDeps } from './place-check.ts';
+import { MANY, MORE, ROWS, USUAL, type Usual } from './rows.fixture.ts';
 import { measureCalls } from './telemetry.ts';
-
-/** What is wrong with all answers, and the state of a source that is asked then; the last are answers that are read. */
-const USUAL = {
-  error: 'failing',
-  page: 'unreadable',
-  cut: 'unreadable',
-  broken: 'failing',
-  huge: 'unreadable',
-  blank: 'unreadable',
-  unknown: 'unreadable',
-  odd: 'unreadable',
-  lacking: 'fresh',
-  extra: 'fresh',
-} satisfies Partial<Record<NonNullable<OutsideTwins['fault']> & Case, CoverageState>>;
-type Usual = keyof typeof USUAL;
-
-interface Row {
-  /** What it stores of the company, by keys; its own (`''`) is what it states of all. */
-  states: Record<string, object>;
-  /** Where it is another state than usual, and why. */
-  but?: Partial<Record<Usual, CoverageState>>;
-}
-
-const account = (network: string, more: object = {}) => ({ '': { followers: FOLLOWERS[network], ...more } });
-const posts = { 'post:11': { content: 'Post 11' }, 'post:12': { content: 'Post 12' } };
-
-/** One for each registered source: what is registered without its row fails. */
-const ROWS: Record<string, Row> = {
-  news: {
-    states: { 'https://techdaily.example/acme-robotics-opens-a-factory-for-its-customers': { publisher: 'techdaily.example' } },
-    // Of several services one may fail, so that none alone ends a check; and a search that finds nothing has been read.
-    but: { error: 'unreadable', broken: 'unreadable', unknown: 'fresh' },
-  },
-  linkedin: { states: account('linkedin'), but: { lacking: 'unreadable' } },
-  // Accounts that are found, and tell no figure, were read.
-  twitter: { states: account('twitter', { posts: 2 }), but: { odd: 'fresh' } },
-  facebook: { states: account('facebook'), but: { odd: 'fresh', lacking: 'unreadable' } },
-  instagram: { states: { ...account('instagram', { posts: 2 }), ...posts }, but: { odd: 'fresh' } },
-  // Its feed has no figures.
-  youtube: { states: { '': { followers: null }, 'post:video-110000': { content: 'Post 11' } }, but: { odd: 'fresh' } },
-  youtube_figures: { states: { '': { followers: 45_600, posts: 2 } }, but: { odd: 'fresh' } },
-  // Nothing may be asked of it.
-  tiktok: { states: {} },
-  github: { states: { ...account('github', { following: 7 }), 'post:12': { content: 'app: Post 12' } }, but: { lacking: 'unreadable' } },
-  // A register that has no filing, or no entry, has been read.
-  edgar: { states: { '0000000001-26-000001': { soldCents: 350_000_000, goalCents: 500_000_000 } }, but: { unknown: 'fresh' } },
-  wikidata: {
-    states: { employees: { value: 410, asOf: '2025' }, headquarters: { value: 'Lyon' }, industry: { value: ['robotics'] } },
-    but: { unknown: 'fresh' },
-  },
-};
 
 const { cell, missing } = table();
 const asked = outsideList.filter(({ asks }) => asks.length > 0);
@@ -83,6 +34,8 @@ beforeAll(async () => {
   const site = await startPages(pages, false, (end) => ends.push(end));
   const { world, company: acmeRobotics } = acme(site.website);
   made = acmeRobotics;
+  // Services count how often they are asked by it.
+  world.now = () => new Date();
   pages.set('/', acmePage(made));
   twins = await startTwins(world);
   company = await startCompany(site.website, twins.env, TICKED, (end) => ends.push(end));
@@ -105,7 +58,11 @@ const stored = () =>
   rows<Open>(`SELECT v.source, item_key AS key, fields FROM version v JOIN target t ON t.id = v.target_id
     WHERE v.valid_to IS NULL AND t.place IS NOT NULL ORDER BY v.source, item_key`);
 
-const forgetQuotas = () => company.scraping.db.sqlTx('system', (sql) => sql.query('DELETE FROM source_quota'));
+/** As if nothing had been asked for long. */
+async function forgetQuotas(): Promise<void> {
+  twins.asked.length = 0;
+  await company.scraping.db.sqlTx('system', (sql) => sql.query('DELETE FROM source_quota'));
+}
 
 /** Has all sources asked, whatever their quotas are, and tells how each stands. */
 async function look(fault: OutsideTwins['fault']): Promise<Map<string, { state: CoverageState; reason: string | null }>> {
@@ -155,7 +112,12 @@ async function expectNothingInvented({ after, told }: Looked): Promise<void> {
 }
 
 /** A cell for each of `sources`, of what one look of all of them comes to. */
-function cells(what: Case, make: () => Promise<Looked>, expected: (source: AnyOutside, looked: Looked) => void, sources = asked): void {
+function cells(
+  what: Case,
+  make: () => Promise<Looked>,
+  expected: (source: AnyOutside, looked: Looked) => void | Promise<void>,
+  sources = asked,
+): void {
   describe(what, () => {
     let looked: Looked;
     beforeAll(async () => {
@@ -242,28 +204,41 @@ cells('empty', lookEmpty, (source, looked) => {
   if (source.name !== 'wikidata') expect(keys(looked.after)).toEqual(expect.arrayContaining(keys(looked.before)));
 });
 
-/** Longer lists than any service gives at once, and the first ones roll off their ends. */
-async function lookTwice(): Promise<Looked> {
+/** All that services list is longer than they give at once, and all of it is other than `from`; figures move with it. */
+function fill(from: number): void {
   const day = (ago: number) => new Date(twins.world.now().getTime() - ago * 86_400_000);
-  const many = (from: number) =>
-    Array.from({ length: 60 }, (_, i) => ({ n: from - i, text: `Post ${from - i}`, at: day(i / 10), likes: 1, comments: 1, shares: 1 }));
-  for (const each of Object.values(made.accounts)) each!.posts = many(500);
+  const posts = Array.from({ length: MANY }, (_, i) => ({
+    ...{ n: from - i, text: `Post ${from - i}`, at: day(i / 10), likes: 1, comments: 1, shares: 1 },
+  }));
+  for (const each of Object.values(made.accounts)) each!.posts = posts;
   made.articles = Array.from({ length: 300 }, (_, i) => ({
-    ...{ title: `Acme Robotics customers report, part ${i}`, host: `paper-${i}.example`, at: day(i / 60) },
+    ...{ title: `Acme Robotics customers report, part ${from + i}`, host: `paper-${i}.example`, at: day(i / 60) },
   }));
   made.filings = Array.from({ length: 150 }, (_, i) => ({
-    ...{ accession: `0000000001-26-${String(i + 100).padStart(6, '0')}`, filed: day(400 + i), sold: 1_000 + i, offered: null },
+    ...{ accession: `0000000001-26-${String(from + i).padStart(6, '0')}`, filed: day(400 + i), sold: from + i, offered: null },
   }));
+}
+
+/** The first ones of each list roll off its end, all at once. */
+async function lookTwice(): Promise<Looked> {
+  fill(1_000);
   await look(undefined);
   const [before, told] = [await stored(), await changes()];
-  for (const each of Object.values(made.accounts)) each!.posts = many(600);
+  fill(2_000);
+  for (const [network, each] of Object.entries(made.accounts)) each!.followers = () => (FOLLOWERS[network] ?? 0) + MORE;
+  made.entry!.employees += MORE;
   return { before, told, places: await look(undefined), after: await stored() };
 }
 
-cells('paging', lookTwice, (source, looked) => {
+cells('paging', lookTwice, async (source, looked) => {
   expectState(source, looked, 'fresh');
-  const keys = new Set(of(source, looked.after).map(({ key }) => key));
-  expect(of(source, looked.before).filter(({ key }) => !keys.has(key))).toEqual([]);
+  const { moved, lists = 0, atLeast } = ROWS[source.name]!;
+  const [before, after] = [of(source, looked.before), of(source, looked.after)];
+  const keys = new Set(after.map(({ key }) => key));
+  expect(before.filter(({ key }) => !keys.has(key))).toEqual([]);
+  expect(after.length - before.length).toBe(lists);
+  if (moved) expect(after.find(({ key }) => key === (source.name === 'wikidata' ? 'employees' : ''))?.fields).toMatchObject(moved);
+  if (atLeast) expect(await company.get(atLeast)).toMatchObject({ atLeast: true });
 });
 
 for (const source of asked)
@@ -330,6 +305,17 @@ for (const [what, fault, state, reason] of REFUSALS)
     },
     keyed,
   );
+
+test('a service that is asked more often than it allows says so, and its source is stale', async () => {
+  twins.fault = undefined;
+  await forgetQuotas();
+  // Somebody else of ours has just had all that it allows.
+  const at = new Date(Date.now() + 60_000);
+  for (const { name, allows } of [gdelt, googleNews]) twins.asked.push(...Array(allows.requests).fill({ service: name, path: '/', at }));
+  await company.check();
+  const [news] = await rows<{ state: string; reason: string }>("SELECT state, reason FROM target WHERE kind = '@news'");
+  expect(news).toMatchObject({ state: 'stale', reason: expect.stringContaining('asked us to slow down') });
+});
 
 // The last, because all know of the pause.
 async function lookThrottled(): Promise<Looked> {
