@@ -30,6 +30,8 @@ export interface Reading<F extends object = object, A extends object = object> {
   about: A;
   /** What of the list the answer did not show; absent when it was read whole. What was not read is neither new nor gone. */
   rest?: Rest;
+  /** Fields of an item that stay as they were while the reading tells none. */
+  kept?: readonly string[];
   /** What it states may be kept for a while only: each reading is a version of its own, so that it is known when each was read. */
   afresh?: true;
 }

@@ -83,6 +83,14 @@ describe('a reading', () => {
   });
 });
 
+test('a reading that tells a field no more which is kept leaves it as it was', () => {
+  const before = open(item('a', { date: '1', says: 'We did' }));
+  const read = (fields: object) => stepsTo({ items: [item('a', fields)], about: {}, kept: ['says'] }, before, NOW)?.opened;
+  expect(read({ date: '1' })).toBeUndefined();
+  expect(read({ date: '2' })).toMatchObject([{ fields: { date: '2', says: 'We did' } }]);
+  expect(read({ date: '1', says: 'It did' })).toMatchObject([{ fields: { says: 'It did' } }]);
+});
+
 describe('a first reading', () => {
   test('lets what says when it came hold since then, as far back as a past is kept, and keeps when it was seen', () => {
     const since = (statedAt: string, before: OpenVersion[] = []) =>

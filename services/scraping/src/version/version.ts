@@ -79,14 +79,19 @@ function pastOf({ statedAt, earlier = [], ...item }: Stated, at: Date): NonNulla
 }
 
 /** By key, as the database gives them back; of two with one key the first. An item without a key is none. */
-function statedBy({ items, about }: Reading, before: ReadonlyMap<string, Stated>): Map<string, Stated> {
+function statedBy({ items, about, kept = [] }: Reading, before: ReadonlyMap<string, Stated>): Map<string, Stated> {
   const named = Map.groupBy(items.filter(({ key }) => key !== ABOUT).map(asStored), ({ key }) => key);
-  const all = [...named.values()].map(([first]) => first as Item);
+  const all = [...named.values()].map(([first]) => withKept(first as Item, before.get((first as Item).key), kept));
   const positions = positionsOf(all.map((item) => positionIn(before.get(item.key), item)));
   const stated = all.map((item, n) => ({ ...item, position: positions[n] as number }));
   return new Map(
     [...stated, { ...asStored({ key: ABOUT, label: '', url: null, fields: about }), position: 0 }].map((item) => [item.key, item]),
   );
+}
+
+function withKept(item: Item, was: Stated | undefined, kept: readonly string[]): Item {
+  const stays = Object.entries(was?.fields ?? {}).filter(([name]) => kept.includes(name));
+  return stays.length === 0 ? item : { ...item, fields: { ...Object.fromEntries(stays), ...item.fields } };
 }
 
 const asStored = (item: Item): Item => JSON.parse(storableParameter(JSON.stringify(item)) as string);

@@ -6,6 +6,7 @@ import { profile } from '../profile/source.ts';
 import type { Item } from '../source.ts';
 import { type OfferingFields, offeringWords } from './offerings.ts';
 import type { FiledPart, ToldPart } from './rounds.ts';
+import { roundSaid } from './sentence.ts';
 import { roundIn } from './title.ts';
 
 /** By which a title speaks of the company: the name that its site states, and the site's own. @param host of its landing page */
@@ -27,9 +28,11 @@ export const isFull = (items: readonly object[]): boolean => items.length >= MAX
 /** Of the articles of press and blog; what both list is one. */
 export function toldIn(items: readonly Item<ArticleFields>[], names: readonly string[]): ToldPart[] {
   const articles = new Map(items.map((item) => [item.url ?? item.key, item] as const));
-  return [...articles.values()].flatMap(({ label, url, fields: { publishedAt } }) => {
-    const told = roundIn(label, names);
-    return told ? [{ kind: 'article', amount: told.amount, date: publishedAt, url, evidence: label, told }] : [];
+  return [...articles.values()].flatMap(({ label, url, fields: { publishedAt, says } }) => {
+    const byTitle = roundIn(label, names);
+    const told = byTitle ?? (says === undefined ? null : roundSaid(says, names));
+    const evidence = byTitle ? label : (says ?? label);
+    return told ? [{ kind: 'article', amount: told.amount, date: publishedAt, url, evidence, told }] : [];
   });
 }
 

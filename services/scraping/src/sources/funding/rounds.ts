@@ -10,7 +10,7 @@ export interface Part extends Stated {
   date: string | null;
   /** Where it can be read; null where that has no address. */
   url: string | null;
-  /** The title, or what was filed, as a sentence. */
+  /** The title or the sentence that tells of it, or what was filed, as a sentence. */
   evidence: string;
 }
 

@@ -30,10 +30,16 @@ const LED = /\b(?:led|backed) by\b|\bfrom\b/i;
  * (one of `names`) or 'we', as in 'Acme raises $40M Series B led by Foo' and 'Announcing our Seed round'.
  */
 export function roundIn(title: string, names: readonly string[]): ToldRound | null {
+  const told = toldBy(title);
+  return told && isOwn(title, names) ? told : null;
+}
+
+/** The round of which a title tells, or a sentence, whoever's it is. */
+export function toldBy(title: string): ToldRound | null {
   if (title.length > LONGEST || NO_ROUND.test(title.slice(0, firstOf(title, LED)))) return null;
   const stage = STAGE.exec(title);
   const amounts = amountsIn(title);
-  if (!tellsOfRaising(title, stage !== null, amounts.length > 0) || !isOwn(title, names)) return null;
+  if (!tellsOfRaising(title, stage !== null, amounts.length > 0)) return null;
   return { stage: stage && stageName(stage), amount: raisedIn(title, amounts), investors: investorsIn(title) };
 }
 
@@ -58,6 +64,12 @@ function isOwn(title: string, names: readonly string[]): boolean {
 /** The company's name, alone or with what it is: 'Acme, the CRM for bakers,' and 'Acme Inc', not 'Acme customer Foo'. */
 const isNamed = (said: string, name: string): boolean =>
   name !== '' && (said === name || said.startsWith(`${name} `) || said.endsWith(` ${name}`));
+
+/** Whether what stands before a verb is the company (one of `names`), alone or with what it is behind its name. */
+export function namedFirst(before: string, names: readonly string[]): boolean {
+  const said = `${plainName(before)} `;
+  return names.map(plainName).some((name) => name !== '' && said.startsWith(`${name} `));
+}
 
 const firstOf = (text: string, pattern: RegExp): number => {
   const at = text.search(pattern);

@@ -59,6 +59,15 @@ it.each(['press', 'blog'])('an article of %s about a round that was filed before
   expect(roundTold.retold([late, other], site({ edgar: [filed(offering(1_400_000_000, '2026-06-01'))] }))).toEqual([late.change]);
 });
 
+it('so is one whose first words tell of it', () => {
+  const { change, at: seen } = article('A big day', '2026-06-20', '2026-06-20');
+  const says = (text: string) => ({ name: 'teaser', before: null, after: { text } });
+  const told = (text: string): TypedChange => ({ ...change, detail: { case: 'item', label: 'A big day', fields: [says(text)] } });
+  const [late, other] = [told('Hello all. We have raised $15M in a Series A.'), told('Hello all. We have moved.')];
+  expect([late, other].map(roundTold.mayBe)).toEqual([true, false]);
+  expect(roundTold.retold([{ change: late, at: seen }], site({ edgar: [filed(offering(1_400_000_000, '2026-06-01'))] }))).toEqual([late]);
+});
+
 it('an article without a date was published when it came', () => {
   const late = article(ROUND, null, '2026-06-20');
   expect(roundTold.retold([late], site({ edgar: [filed(offering(1_400_000_000, '2026-06-01'))] }))).toEqual([late.change]);

@@ -2,7 +2,7 @@
 import type { TypedChange } from '../../change/change.ts';
 import { blog } from '../blog/source.ts';
 import type { SiteStated } from '../derived.ts';
-import type { ArticleFields } from '../press/articles-source.ts';
+import { type ArticleFields, saying } from '../press/articles-source.ts';
 import { press } from '../press/source.ts';
 import { profile } from '../profile/source.ts';
 import type { Item } from '../source.ts';
@@ -21,7 +21,7 @@ const isFiling = ({ source, before }: TypedChange): boolean => source === edgar.
 export const roundTold: ToldOnce = {
   of: [edgar.name, ...ARTICLES],
   beside: [profile.name],
-  mayBe: (change) => isFiling(change) || (isArticle(change) && mayTellOfRound(labelOf(change))),
+  mayBe: (change) => isFiling(change) || (isArticle(change) && (mayTellOfRound(labelOf(change)) || saysOf(change).says !== undefined)),
   retold(found, site) {
     const names = namesIn(site);
     const articles = new Map(found.filter(({ change }) => isArticle(change)).flatMap((each) => articleOf(each, names)));
@@ -88,9 +88,15 @@ function knownArticles(site: SiteStated, names: readonly string[]): { part: Told
 
 const labelOf = ({ detail }: TypedChange): string => (detail.case === 'item' ? detail.label : '');
 
+/** What is kept of the first words that the change tells of. */
+function saysOf({ detail }: TypedChange): Pick<ArticleFields, 'says'> {
+  const teaser = detail.case === 'item' ? detail.fields.find(({ name }) => name === 'teaser')?.after : null;
+  return teaser && 'text' in teaser ? saying(teaser.text) : {};
+}
+
 function articleOf({ change, at }: Found, names: readonly string[]): [ToldPart, TypedChange][] {
   const { publishedAt = null } = (change.after ?? {}) as Partial<ArticleFields>;
-  const item = { key: change.key, label: labelOf(change), url: change.itemUrl, fields: { publishedAt } };
+  const item = { key: change.key, label: labelOf(change), url: change.itemUrl, fields: { publishedAt, ...saysOf(change) } };
   return toldIn([item], names).map((part) => [datedBy(part, at), change]);
 }
 

@@ -21,7 +21,7 @@ const PartView = Type.Object(
     currency: Currency,
     date: Nullable(Text),
     url: Nullable(Text),
-    evidence: Type.String({ description: 'The title, or what was filed, as a sentence' }),
+    evidence: Type.String({ description: 'The title or the sentence that tells of it, or what was filed, as a sentence' }),
     origin: Type.Optional(
       Type.Literal('stated', {
         description: 'Of a moment before it was read here: it counts from its own date. Absent of what had been read by then',
@@ -63,7 +63,7 @@ const schema = Type.Object(
   strict,
 );
 
-/** Rounds of the company's own articles and of its filings; which titles tell of one is decided when they are shown, so that better rules need no new reading. */
+/** Rounds of the company's own articles and of its filings; what titles and first words tell is decided when they are shown, so that better rules need no new reading. */
 export const fundingView: View = {
   path: 'funding',
   summary: 'Funding rounds with what each rests on, oldest first; null while none is known',

@@ -7,13 +7,17 @@ import type { AnyBeside } from '../beside.ts';
 import { ANYWHERE, carriedSignal } from '../carried-signal.ts';
 import { areFeedsComparable, feedOf, feedsBeside, unreadFeed } from '../feeds/beside.ts';
 import { listedArticles } from '../feeds/listed.ts';
+import { tellingSentence } from '../funding/sentence.ts';
 import { type Item, type PageOwner, type Source, uniqueItems } from '../source.ts';
 import { articleCards } from './article-cards.ts';
 import { MAX_ARTICLES } from './articles.ts';
 import { carriedArticles } from './carried-articles.ts';
 import { articleId, compareArticles, firstArticles, regrown, titlesShown } from './compare-articles.ts';
 
-export type ArticleFields = Pick<Article, 'publishedAt'>;
+export interface ArticleFields extends Pick<Article, 'publishedAt'> {
+  /** The sentence of its first words that could tell of a round, whoever's it is. */
+  says?: string;
+}
 
 /** What tells one page of articles from another. */
 export interface ArticlesPage {
@@ -58,6 +62,8 @@ export const articlesSource = ({
       articles && {
         items: uniqueItems(itemsOf(articles)),
         about: {},
+        // A feed has the first words of its newest articles alone.
+        kept: ['says'],
         ...(facts.cut?.includes('articles') && { rest: { unread: [], cut: true } }),
       }
     );
@@ -83,13 +89,19 @@ export const articlesSource = ({
 function itemsOf(articles: readonly Article[]): Item<ArticleFields>[] {
   const count = new Map<string, number>();
   for (const { url } of articles) count.set(url, (count.get(url) ?? 0) + 1);
-  return articles.map(({ title, url, publishedAt }) => ({
+  return articles.map(({ title, url, publishedAt, teaser = '' }) => ({
     key: count.get(url) === 1 ? url : `${url} ${title}`,
     label: title,
     url,
-    fields: { publishedAt },
+    fields: { publishedAt, ...saying(teaser) },
     ...(publishedAt !== null && { statedAt: publishedAt }),
   }));
+}
+
+/** What is kept of an article's first words. */
+export function saying(teaser: string): Pick<ArticleFields, 'says'> {
+  const says = tellingSentence(teaser);
+  return says === null ? {} : { says };
 }
 
 const published = (article: Article, dataType: Area, name: string, { type, word }: ArticlesPage['told']): FoundChange => ({
