@@ -39,6 +39,9 @@ function filing(n: number, day: number, sold: number, offered: number | null, am
   };
 }
 
+/** X says that it knows nobody, for longer than figures are kept of whom it does not know; days from the start. */
+export const GONE: [from: number, to: number] = [31, 36];
+
 /** Services that fail for days, each in its way; days from the start. */
 const OUTAGES: [service: string, from: number, to: number, wrong: Wrong][] = [
   // Longer than its figures may be kept.
@@ -48,6 +51,7 @@ const OUTAGES: [service: string, from: number, to: number, wrong: Wrong][] = [
   ['gdelt', 20, 22, 'throttled'],
   ['google_news', 20, 22, 'error'],
   ['edgar_search', 24, 25, 'cut'],
+  ['twitter', ...GONE, 'unknown'],
   ['github', 95, 110, 'error'],
   ['wikidata', 130, 150, 'broken'],
   ['linkedin', 200, 205, 'odd'],

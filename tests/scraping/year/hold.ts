@@ -5,7 +5,7 @@ import { outsideList } from '../../../services/scraping/src/sources/outside-list
 import { rounded } from '../../fixtures/outside/services/youtube.ts';
 import { type OutsideTwins, services, startTwins } from '../../fixtures/outside/twins.ts';
 import type { MadeCompany } from '../../fixtures/outside/world.ts';
-import { DAY_MS, madeWorld, NETWORKS, START, wrongAt } from './companies.ts';
+import { DAY_MS, dayOf, GONE, madeWorld, NETWORKS, START, wrongAt } from './companies.ts';
 import { Known } from './known.ts';
 import { Player } from './player.ts';
 
@@ -13,6 +13,8 @@ import { Player } from './player.ts';
 const BUDGET_CENTS = 25;
 /** https://developers.google.com/youtube/terms/developer-policies, III.E.4.c. */
 const KEPT_DAYS = 30;
+/** What X told of whom it knows no more goes after three days, by the next turn of retention. */
+const GONE_DAYS = 4;
 
 /** Plays so many days of that many companies, and looks once in `every` days at what the API tells. */
 export async function playDays(days: number, every: number, companies: number): Promise<void> {
@@ -29,7 +31,10 @@ export async function playDays(days: number, every: number, companies: number): 
   const known = new Known(player.reads);
   for (let day = every; day <= days; day = day < days ? Math.min(day + every, days) : days + 1) {
     // Between the days, at which the figures become others.
-    await player.runTo(new Date(START.getTime() + (day - 0.25) * DAY_MS), () => figuresAreKept(player));
+    await player.runTo(new Date(START.getTime() + (day - 0.25) * DAY_MS), async () => {
+      await figuresAreKept(player);
+      await goneIsGone(player);
+    });
     for (const company of world.companies) await asKnown(player, known, company, world.companies);
   }
   quotasHeld(twins);
@@ -93,6 +98,21 @@ async function figuresAreKept(player: Player): Promise<void> {
     );
     expect(told?.at.getTime(), `${followers} of ${website} at ${player.clock.now().toISOString()}`).toBeGreaterThanOrEqual(since);
   }
+}
+
+/** Nothing is left of accounts of which X has said for days that it knows none, and nothing of the others has gone. */
+async function goneIsGone(player: Player): Promise<void> {
+  const day = dayOf(player.clock.now());
+  if (day < GONE[0] + GONE_DAYS || day >= GONE[1]) return;
+  const rows = await player.rows<{ source: string }>(
+    `SELECT DISTINCT source FROM version v JOIN target t ON t.id = v.target_id WHERE t.kind IN ('@twitter', '@github') ORDER BY 1`,
+    [],
+  );
+  expect(
+    rows.map(({ source }) => source),
+    player.clock.now().toISOString(),
+  ).toEqual(['github']);
+  for (const read of player.reads.filter(({ kind }) => kind === '@twitter')) read.isForgotten = true;
 }
 
 /** No window of any service saw more requests than it allows. */

@@ -26,7 +26,7 @@ export class Known {
 
   /** When a place was last read by then. */
   readAt(company: MadeCompany, kind: string, by: Date): Date | null {
-    return this.reads.findLast((read) => read.company === company && read.kind === kind && read.at <= by)?.at ?? null;
+    return this.reads.findLast((read) => read.company === company && read.kind === kind && read.at <= by && !read.isForgotten)?.at ?? null;
   }
 
   /** Followers by network as its last reading found them; null where there is none that may be kept. */

@@ -27,6 +27,8 @@ export interface Read {
   /** '@github' */
   kind: string;
   at: Date;
+  /** What it told has gone since. */
+  isForgotten?: true;
 }
 
 type Scraping = Awaited<ReturnType<typeof testService>>;

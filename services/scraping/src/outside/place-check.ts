@@ -14,7 +14,7 @@ import { openItems } from '../version/version.store.ts';
 import { ABOUT } from '../version/version.ts';
 import { accessTo, type Closed, closedAfter, isClosed, type Opened } from './access.ts';
 import { type AskDeps, type Asked, askSource, asWhose, HOLD_MS } from './ask.ts';
-import { lookAgainIn, put } from './put.ts';
+import { goneMemory, goneSince, lookAgainIn, NOT_GONE, put } from './put.ts';
 import { holdSource, type Refusal } from './quota.store.ts';
 
 export interface PlaceDeps extends AskDeps, Now {
@@ -62,7 +62,7 @@ async function told(deps: PlaceDeps, target: DueTarget, source: AnyOutside, plac
     await deps.write((sql) => holdSource(sql, said.of ?? source.name, HOLD_MS));
     return putOff(deps, target, source, { why: 'held', waitMs: HOLD_MS });
   }
-  if (said.kind === 'unread') return put(deps, target, 'unreadable', said.reason, lookAgainIn(deps, target));
+  if (said.kind === 'unread') return unreadable(deps, target, said.reason, said.gone);
   const before = await deps.read((sql) => openItems(sql, target.id, source.name));
   const at = deps.clock();
   const found = before ? (source.compare?.({ before: asStated(before), now: said.reading, at }) ?? []) : [];
@@ -76,7 +76,7 @@ async function told(deps: PlaceDeps, target: DueTarget, source: AnyOutside, plac
     lacks: said.lacks ?? null,
     changes: found.map((change) => judged(source.name, change)),
     answer: null,
-    memory: null,
+    memory: source.goneDays === undefined ? null : NOT_GONE,
     confirmed: [],
     flapped: [],
   };
@@ -107,6 +107,12 @@ function putOff(deps: Now, target: DueTarget, { title }: AnyOutside, { why, wait
 const turnIn = ({ random }: Now, { failures }: DueTarget, waitMs: number): number =>
   Math.min(DAY_MS, Math.ceil(waitMs * (1 + random() * 2 ** Math.min(failures + 1, 16))));
 
+/** Since when the service says of it that it is gone is known later, unless it answers otherwise meanwhile. */
+const unreadable = (deps: Now, target: DueTarget, reason: string, isGone = false): FailedOutcome => ({
+  ...put(deps, target, 'unreadable', reason, lookAgainIn(deps, target)),
+  memory: isGone ? goneMemory(goneSince(target.memory) ?? deps.clock()) : NOT_GONE,
+});
+
 function notHeard(
   deps: Now,
   target: DueTarget,
@@ -119,7 +125,7 @@ function notHeard(
   if (shut) return { ...closed(deps, target, shut), nextDueAt: inADay(deps) };
   const outcome = failed(deps, target, error, status);
   const reason = asWhose(source.title, outcome.reason);
-  if (NO_DATA.has(error.code)) return put(deps, target, 'unreadable', reason, lookAgainIn(deps, target));
+  if (NO_DATA.has(error.code)) return unreadable(deps, target, reason);
   // A service that asks for fewer requests blocks nobody, as a site may by the same status.
   return { ...outcome, reason, ...(error.class === 'throttled' && { state: 'stale' }) };
 }

@@ -4,6 +4,15 @@ import type { DueTarget, FailedOutcome } from '../check/target.ts';
 import type { CoverageState } from '../coverage/coverage.ts';
 import { backoff } from '../fetch/backoff.ts';
 
+/** What is kept of a place of which its service says that it is gone, or was suspended: since when. */
+export const goneMemory = (since: Date): Buffer => Buffer.from(since.toISOString());
+export const NOT_GONE = Buffer.alloc(0);
+
+export function goneSince(memory: Uint8Array | null): Date | null {
+  const since = new Date(Buffer.from(memory ?? NOT_GONE).toString('utf8', 0, 40));
+  return Number.isNaN(since.getTime()) ? null : since;
+}
+
 /** @param ms until the next look */
 export function put(deps: Now, target: DueTarget, state: CoverageState, reason: string, ms: number): FailedOutcome {
   const at = deps.clock();

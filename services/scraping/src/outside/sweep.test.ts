@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PrismaClient } from '../db/client.ts';
 import { sweepCommands } from '../follow/sweep.commands.ts';
 import { retentionCommands } from '../retention/retention.commands.ts';
+import { goneMemory, NOT_GONE } from './put.ts';
 
 let db: Awaited<ReturnType<typeof testDatabase<PrismaClient>>>;
 beforeAll(async () => {
@@ -89,4 +90,48 @@ test('figures of YouTube go 30 days after they were read: those that ended since
   // It was another figure from the day after on, however long ago that was not yet.
   await query(`UPDATE version SET valid_to = now() + interval '5 days' WHERE target_id = $1`, [place!.id]);
   expect(await kept(new Date(Date.now() + 30 * DAY))).toEqual(['youtube']);
+});
+
+test('what X told goes when X itself has said for three days that the account is gone; what it could not say for long stays', async () => {
+  const { siteId } = await startSite(['twitter', 'github'], { twitter: 'https://x.com/acme', github: 'https://github.com/acme' });
+  await sweep();
+  const of = async (kind: string) =>
+    (await query<{ id: string }>('SELECT id FROM target WHERE site_id = $1 AND kind = $2', [siteId, kind]))[0]!.id;
+  const [x, github] = [await of('@twitter'), await of('@github')];
+  for (const [id, source] of [
+    [x, 'twitter'],
+    [github, 'github'],
+  ] as const) {
+    await version(id, siteId!, source, '', { followers: 5 });
+    await query(
+      `INSERT INTO change (id, site_id, target_id, data_type, type, description, importance, why, detail, url, item_key, confirmed, detected_at)
+       VALUES (gen_random_uuid(), $1, $2, 'social', 'followers_jumped', $3, 'medium', '', '{}', '', '', true, now())`,
+      [siteId, id, source],
+    );
+  }
+  const stand = (state: string, memory: Buffer | null) =>
+    query(`UPDATE target SET state = $2, memory = $3 WHERE site_id = $1 AND kind LIKE '@%'`, [siteId, state, memory]);
+  const goneFor = (days: number) => goneMemory(new Date(Date.now() - days * 86_400_000));
+  const kept = async () => {
+    await retentionCommands({ db, clock: () => new Date() }).prune();
+    const [versions, changes] = await Promise.all([
+      query<{ source: string }>('SELECT source FROM version WHERE target_id = ANY($1::uuid[]) ORDER BY 1', [[x, github]]),
+      query<{ source: string }>('SELECT description AS source FROM change WHERE site_id = $1 ORDER BY 1', [siteId]),
+    ]);
+    return [versions, changes].map((rows) => rows.map(({ source }) => source));
+  };
+  const both = ['github', 'twitter'];
+  for (const [state, memory] of [
+    ['unreadable', goneFor(2.9)],
+    ['unreadable', NOT_GONE],
+    ['unreadable', null],
+    ['failing', goneFor(9)],
+    ['stale', goneFor(9)],
+    ['fresh', NOT_GONE],
+  ] as const) {
+    await stand(state, memory);
+    expect(await kept(), state).toEqual([both, both]);
+  }
+  await stand('unreadable', goneFor(3));
+  expect(await kept()).toEqual([['github'], ['github']]);
 });

@@ -4,7 +4,7 @@ import { each } from '@rivalscope/kit/each-page';
 import { placeOf, runBatches, walk } from '@rivalscope/kit/walk';
 import { pruneShots } from '../screenshot/screenshot.store.ts';
 import { pruneGiven } from './given.store.ts';
-import { pruneLimited } from './limited.store.ts';
+import { pruneGone, pruneLimited } from './limited.store.ts';
 import { BATCH, type Kept, retentionStore, STEPS } from './retention.store.ts';
 
 export interface RetentionDeps {
@@ -44,8 +44,11 @@ export const retentionCommands = ({ db, clock }: RetentionDeps) => {
             ),
           );
           const ids = kept.map(({ id }) => id);
-          await runBatches(() => db.sqlTx('system', (sql) => pruneLimited(sql, ids, clock())), BATCH, MOST_BATCHES, signal);
-          await runBatches(() => db.sqlTx('system', (sql) => pruneShots(sql, ids, clock(), BATCH)), BATCH, MOST_BATCHES, signal);
+          const batches = (prune: (sql: Sql) => Promise<number>) =>
+            runBatches(() => db.sqlTx('system', prune), BATCH, MOST_BATCHES, signal);
+          await batches((sql) => pruneLimited(sql, ids, clock()));
+          await batches((sql) => pruneGone(sql, ids, clock()));
+          await batches((sql) => pruneShots(sql, ids, clock(), BATCH));
           await pruneSites(kept, signal);
         },
         most: SITES_A_RUN,

@@ -31,6 +31,8 @@ export interface PlaceSource<F extends object = object, A extends object = objec
   everySeconds: number;
   /** What it states may be kept for so many days only, because its terms say so. */
   keptDays?: number;
+  /** What it stated of whom it says to be gone is removed after so many days of that, because its terms ask for it. */
+  goneDays?: number;
   /** Its area is the site's own to state: what it could not be asked is told beside, and does not speak for the area. */
   isBeside?: true;
   /** What is said where a site has no place for it: 'The site links to no GitHub account.' */
@@ -78,12 +80,13 @@ export type Heard =
 
 /**
  * What the answers come to. `read`: what they state, with the reason (a whole sentence) where something of it could not be had; `unread`:
- * they are no such thing, for a reason: HTML where JSON was asked for, a broken answer, an account that is not known. `throttled`: the
+ * they are no such thing, for a reason: HTML where JSON was asked for, a broken answer, an account that is not known; `gone`: the service
+ * itself says that whom it was asked about is there no more, or is suspended. `throttled`: the
  * service asks us to slow down, in an answer that says 200.
  */
 export type OutsideReading<F extends object = object, A extends object = object> =
   | { kind: 'read'; reading: Reading<F, A>; lacks?: string }
-  | { kind: 'unread'; reason: string }
+  | { kind: 'unread'; reason: string; gone?: true }
   | { kind: 'throttled'; of?: string };
 
 /**

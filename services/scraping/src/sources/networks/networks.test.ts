@@ -159,8 +159,14 @@ test.each<[AnyOutside, string, Record<string, unknown>, object]>([
   expect(about(source, name, answers)).toMatchObject(figures);
 });
 
-test('X: an account that is not known is an error beside HTTP 200', () => {
-  expect(about(x, 'acme', { '/2/users': { errors: [{ title: 'Not Found Error' }] } })).toContain('knows no account');
+test('X: an account that is not known, or is suspended, is an error beside HTTP 200; another error does not say that it is gone', () => {
+  const told = (error: object) => run(x, 'acme', { '/2/users': { errors: [error] } }).said;
+  for (const gone of [{ title: 'Not Found Error' }, { title: 'Forbidden', detail: 'User has been suspended: [acme].' }])
+    expect(told(gone)).toEqual({ kind: 'unread', gone: true, reason: expect.stringMatching(/knows no account.*3 days/) });
+  expect(told({ title: 'Service Unavailable' })).toEqual({
+    kind: 'unread',
+    reason: expect.stringContaining('does not say that it is gone'),
+  });
 });
 
 test('Instagram: posts with their likes, unless they are hidden', () => {

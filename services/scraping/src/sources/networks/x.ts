@@ -1,7 +1,8 @@
 import type { Refused } from '../outside.ts';
-import { accountReading, countOf, isObject, jsonOf, networkSource, textOf, unread } from './network.ts';
+import { accountReading, countOf, isObject, type Json, jsonOf, networkSource, objectsOf, textOf, unread } from './network.ts';
 
 const TITLE = 'X';
+const GONE_DAYS = 3;
 
 /** An account's figures by the API v2 (https://docs.x.com/x-api/users/get-user-by-username), paid for by request: $0.01 for each user read. */
 export const x = networkSource('twitter', {
@@ -12,6 +13,7 @@ export const x = networkSource('twitter', {
   quota: { requests: 300, seconds: 900 },
   costs: { cents: 1, budgetCents: 1_000 },
   mostRequests: 1,
+  goneDays: GONE_DAYS,
   ask: ({ name }, { url, key }, heard) =>
     heard.length > 0
       ? null
@@ -24,13 +26,20 @@ export const x = networkSource('twitter', {
     const answer = jsonOf(heard);
     if (!isObject(answer)) return unread(TITLE, place, heard);
     // An account that is not known, or was suspended, is an error beside HTTP 200.
-    if (!isObject(answer.data) && Array.isArray(answer.errors)) return unread(TITLE, place, { kind: 'unknown', url: place.url });
+    if (!isObject(answer.data) && Array.isArray(answer.errors)) {
+      if (!objectsOf(answer.errors).some(saysGone)) return unread(TITLE, place, { kind: 'unknown', url: place.url });
+      const reason = `${TITLE} knows no account "${place.name}" at the moment, or has suspended it; what it told before is removed after ${GONE_DAYS} days of that.`;
+      return { kind: 'unread', reason, gone: true };
+    }
     const figures = isObject(answer.data) ? answer.data.public_metrics : null;
     if (!isObject(figures)) return unread(TITLE, place, heard);
     const [followers, following, posts] = [figures.followers_count, figures.following_count, figures.tweet_count].map(countOf);
     return accountReading(place, { followers: followers ?? null, following: following ?? null, posts: posts ?? null, latest: null });
   },
 });
+
+const saysGone = ({ type, title, detail }: Json): boolean =>
+  /not[- ]found|suspended/i.test([type, title, detail].map((each) => textOf(each) ?? '').join(' '));
 
 /**
  * X names its problems by an address (https://docs.x.com/x-api/fundamentals/response-codes-and-errors). A plan without this endpoint, and one
