@@ -5,7 +5,7 @@ import { outsideList } from '../../../services/scraping/src/sources/outside-list
 import { rounded } from '../../fixtures/outside/services/youtube.ts';
 import { type OutsideTwins, services, startTwins } from '../../fixtures/outside/twins.ts';
 import type { MadeCompany } from '../../fixtures/outside/world.ts';
-import { DAY_MS, dayOf, GONE, madeWorld, NETWORKS, START, wrongAt } from './companies.ts';
+import { DAY_MS, dayOf, GONE, madeWorld, START, wrongAt } from './companies.ts';
 import { Known } from './known.ts';
 import { Player } from './player.ts';
 
@@ -47,9 +47,13 @@ async function asKnown(player: Player, known: Known, company: MadeCompany, all: 
   const now = player.clock.now();
   const where = `${company.name} at ${now.toISOString()}`;
   const { profiles, metrics, competitorComparison: ranks } = await player.get(company, 'social');
-  expect(Object.fromEntries(NETWORKS.map((network) => [network, profiles[network].followers])), where).toEqual(
-    known.followers(company, now),
-  );
+  for (const [network, expected] of Object.entries(known.profiles(company, now))) {
+    const { followers, following, postsCount, engagement } = profiles[network];
+    const { engagement: done, ...figures } = expected;
+    expect({ followers, following, postsCount }, `${network} of ${where}`).toEqual(figures);
+    close(engagement, done, `engagement at ${network} of ${where}`);
+  }
+  close(metrics.postFrequency, known.frequency(company, now), `posts a week of ${where}`);
   const total = known.total(company, now);
   expect(metrics, where).toMatchObject({ totalFollowers: total, audienceSize: total });
   close(metrics.overallEngagement, known.engagement(company, now), `engagement of ${where}`);

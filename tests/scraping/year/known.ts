@@ -5,6 +5,7 @@ import { DAY_MS, NETWORKS } from './companies.ts';
 import type { Read } from './player.ts';
 
 type Network = (typeof NETWORKS)[number];
+type Profile = Record<'followers' | 'following' | 'postsCount' | 'engagement', number | null>;
 interface Account {
   followers: number;
   done: number;
@@ -16,6 +17,16 @@ const LISTED: Partial<Record<Network, { most: number; done: (post: { likes: numb
   instagram: { most: 25, done: ({ likes, comments }) => likes + comments },
   github: { most: 10, done: ({ likes }) => likes },
 };
+
+/** What a network tells of an account beside its followers. */
+const TELLS: Partial<Record<Network, ('following' | 'posts')[]>> = {
+  twitter: ['following', 'posts'],
+  instagram: ['following', 'posts'],
+  youtube: ['posts'],
+  github: ['following'],
+};
+const LISTING: readonly Network[] = ['instagram', 'youtube', 'github'];
+const NOTHING: Profile = { followers: null, following: null, postsCount: null, engagement: null };
 
 export class Known {
   private readonly reads: readonly Read[];
@@ -29,16 +40,34 @@ export class Known {
     return this.reads.findLast((read) => read.company === company && read.kind === kind && read.at <= by && !read.isForgotten)?.at ?? null;
   }
 
-  /** Followers by network as its last reading found them; null where there is none that may be kept. */
-  followers(company: MadeCompany, by: Date): Record<Network, number | null> {
-    const told = (network: Network) => {
-      const at = this.readAt(company, network === 'youtube' ? '@youtube_figures' : `@${network}`, by);
-      if (!at) return null;
-      const followers = company.accounts[network]?.followers(at) ?? 0;
-      if (network !== 'youtube') return followers;
-      return by.getTime() - at.getTime() > 29 * DAY_MS ? null : rounded(followers);
+  /** What the profile of each network shows, as its last reading found it; null where that is not told, or may be kept no more. */
+  profiles(company: MadeCompany, by: Date): Record<Network, Profile> {
+    return Object.fromEntries(NETWORKS.map((network) => [network, this.profile(company, network, by)])) as Record<Network, Profile>;
+  }
+
+  private profile(company: MadeCompany, network: Network, by: Date): Profile {
+    const at = this.readAt(company, network === 'youtube' ? '@youtube_figures' : `@${network}`, by);
+    const account = company.accounts[network];
+    if (!at || !account || (network === 'youtube' && by.getTime() - at.getTime() > 29 * DAY_MS)) return NOTHING;
+    const [followers, tells] = [account.followers(at), TELLS[network]];
+    const listed = this.joint(company, by).get(network);
+    return {
+      followers: network === 'youtube' ? rounded(followers) : followers,
+      following: tells?.includes('following') ? account.following : null,
+      postsCount: tells?.includes('posts') ? account.posts.filter((post) => post.at <= at).length : null,
+      engagement: listed && listed.posts > 0 ? (listed.done / (followers * listed.posts)) * 100 : null,
     };
-    return Object.fromEntries(NETWORKS.map((network) => [network, told(network)])) as Record<Network, number | null>;
+  }
+
+  /** Posts a week of the last four, of the networks that list posts: all that were ever listed are known. */
+  frequency(company: MadeCompany, now: Date): number {
+    const since = now.getTime() - 28 * DAY_MS;
+    return sum(
+      LISTING.map((network) => {
+        const read = this.readAt(company, `@${network}`, now);
+        return (company.accounts[network]?.posts ?? []).filter(({ at }) => read && at <= read && at.getTime() >= since).length / 4;
+      }),
+    );
   }
 
   /** Without YouTube's, which may not be added to others'. */
