@@ -180,6 +180,23 @@ test('of what was stated goes what ended long ago; what still holds stays, howev
   expect(rows.map(({ key }) => key)).toEqual(['held', 'seen']);
 });
 
+test('how a filing was before it was read stays for two years, whatever the plan', async () => {
+  const { siteId } = await follow(newSite(), 90);
+  for (const [key, to, firstSeen] of [
+    ['stated', 700, 1],
+    ['stated too long ago', 740, 1],
+    ['seen', 700, 710],
+  ] as const)
+    await query(
+      `INSERT INTO version (target_id, source, item_key, valid_from, valid_to, site_id, label, fields, position, first_seen)
+       VALUES (gen_random_uuid(), 'edgar', $2, $3, $4, $1, '', '{}', 0, $5)`,
+      [siteId, key, ago(to + 10), ago(to), ago(firstSeen)],
+    );
+  await prune();
+  const { rows } = await query<{ key: string }>('SELECT item_key AS key FROM version WHERE site_id = $1', [siteId]);
+  expect(rows.map(({ key }) => key)).toEqual(['stated']);
+});
+
 test('the past that an archive shows stays for two years, whatever the plan, and is shown on each', async () => {
   const { siteId, companyId, tenantId } = await follow(newSite(), 90);
   const { rows } = await query<{ id: string }>("SELECT id FROM target WHERE site_id = $1 AND kind = 'landingPage'", [siteId]);
