@@ -121,9 +121,10 @@ async function goneIsGone(player: Player): Promise<void> {
 
 /** No window of any service saw more requests than it allows. */
 function quotasHeld({ asked }: OutsideTwins): void {
-  for (const { name, allows } of services) {
-    const times = asked.filter(({ service }) => service === name).map(({ at }) => at.getTime());
-    expect(times.length, name).toBeGreaterThan(0);
+  for (const { name } of services) expect(asked.filter(({ service }) => service === name).length, name).toBeGreaterThan(0);
+  for (const [name, together] of Map.groupBy(services, ({ name, setting = name }) => setting)) {
+    const times = asked.filter(({ service }) => together.some((each) => each.name === service)).map(({ at }) => at.getTime());
+    const { allows } = together[0] as (typeof services)[number];
     const { requests, seconds } = allows;
     const crowded = times.findIndex((at, n) => (times[n + requests] ?? Infinity) - at < seconds * 1_000);
     expect(crowded, `${name} at ${new Date(times[crowded] ?? 0).toISOString()}`).toBe(-1);

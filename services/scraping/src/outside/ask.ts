@@ -41,7 +41,7 @@ export async function askSource(
   while (heard.length < source.mostRequests) {
     const request = source.ask(place, access, heard);
     if (!request) break;
-    const refusal = await take(deps, request.of ?? source.name, access, heard.length > 0, signal);
+    const refusal = await take(deps, countedBy(source, request), access, heard.length > 0, signal);
     if (refusal) {
       deps.meter.putOff(source.name, refusal.why);
       return { kind: 'put_off', refusal };
@@ -60,23 +60,35 @@ export async function askSource(
   return { kind: 'heard', heard };
 }
 
+/** By whose quotas a request counts: that of the service first, under which it is known how it stands. */
+const countedBy = ({ name, quotaWith }: AnyOutside, { of }: OutsideRequest): string[] => [of ?? name, ...(quotaWith ? [quotaWith] : [])];
+
 /**
  * A check that has begun waits for the next turn of a short interval: put off, it would begin anew and never come to its end. One that has
  * not begun is put off, so that no crowd stands waiting.
  */
 async function take(
   { write, wait }: AskDeps,
-  name: string,
+  names: readonly string[],
   access: Opened,
   isBegun: boolean,
   signal: AbortSignal,
 ): Promise<Refusal | null> {
   for (;;) {
-    const refusal = await write((sql) => takeRequest(sql, name, access));
+    const refusal = await write((sql) => takeOfEach(sql, names, access));
     if (refusal?.why !== 'rate' || !isBegun || refusal.waitMs > MOST_WAIT_MS || signal.aborted) return refusal;
     // Whoever ends the check meanwhile is asked at the next turn.
     await wait(refusal.waitMs, signal);
   }
+}
+
+/** What the first gave is lost where another has none: rather asked too seldom. */
+async function takeOfEach(sql: Sql, names: readonly string[], access: Opened): Promise<Refusal | null> {
+  for (const name of names) {
+    const refusal = await takeRequest(sql, name, access);
+    if (refusal) return refusal;
+  }
+  return null;
 }
 
 /** In the words of who was asked. */
@@ -114,7 +126,11 @@ async function note(
   if (answer.kind !== 'failed' || answer.refused?.as === 'unknown') return noteFailure(sql, service, null);
   const { error, status, refused } = answer;
   if (OF_SERVICE.has(error.code)) return noteFailure(sql, service, asWhose(source.title, error.reason));
-  if (error.code === 'rate_limited') return holdSource(sql, service, error.retryAfterMs ?? HOLD_MS);
+  if (error.code === 'rate_limited') {
+    for (const name of [service, ...(source.quotaWith ? [source.quotaWith] : [])])
+      await holdSource(sql, name, error.retryAfterMs ?? HOLD_MS);
+    return;
+  }
   // What is asked beside may be another's to allow.
   const closed = isOptional ? null : closedAfter(source, { refused, status, code: error.code }, key !== null);
   if (closed) await noteRefusal(sql, service, closed, printOfKey(key));

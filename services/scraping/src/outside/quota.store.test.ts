@@ -4,6 +4,10 @@ import { roleUrl } from '@rivalscope/kit/db/migrate';
 import { testDatabase } from '@rivalscope/kit/testing/postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PrismaClient } from '../db/client.ts';
+import { fetchError } from '../fetch/failure.ts';
+import { facebook } from '../sources/networks/facebook.ts';
+import { instagram } from '../sources/networks/instagram.ts';
+import { askSource } from './ask.ts';
 import { holdSource, takeRequest } from './quota.store.ts';
 
 let db: Awaited<ReturnType<typeof testDatabase<PrismaClient>>>;
@@ -76,4 +80,29 @@ test('a pause that the service asked for holds for everybody', async () => {
   const refusal = await take(source, often);
   expect(refusal?.why).toBe('held');
   expect(refusal?.waitMs).toBeGreaterThan(30_000);
+});
+
+test('Facebook and Instagram, which one token asks, have one quota and one pause', async () => {
+  const access = { uses: () => true, url: () => 'https://graph.test', key: 'k', quota: { requests: 20, seconds: 3_600 }, costs: null };
+  const ANSWER = { kind: 'ok', text: () => '{}' };
+  const SLOWER = { kind: 'failed', status: 429, error: fetchError('rate_limited', 'The site asked us to slow down.', 60_000) };
+  const ask = (source: typeof facebook, answer: object = ANSWER) =>
+    askSource(
+      {
+        web: { call: async () => answer as never },
+        write: (work) => db.sqlTx('system', work),
+        wait: async () => undefined,
+        meter: { called: () => undefined, putOff: () => undefined, spent: () => undefined } as never,
+      },
+      source,
+      { name: 'acme', url: 'https://acme.example' },
+      access,
+      AbortSignal.timeout(10_000),
+    );
+  // Two at once, and one of each is two.
+  expect([(await ask(facebook)).kind, (await ask(instagram)).kind]).toEqual(['heard', 'heard']);
+  expect(await ask(facebook)).toMatchObject({ kind: 'put_off', refusal: { why: 'rate' } });
+  await db.sqlTx('system', (sql) => sql.query("DELETE FROM source_quota WHERE source IN ('facebook', 'instagram', 'meta_graph')"));
+  expect((await ask(facebook, SLOWER)).kind).toBe('failed');
+  expect(await ask(instagram)).toMatchObject({ kind: 'put_off', refusal: { why: 'held' } });
 });

@@ -130,6 +130,8 @@ export interface OutsideSource<F extends object = object, A extends object = obj
   /** Why nothing may be asked of it, whoever operates this installation; a whole sentence. */
   never?: string;
   quota: Quota;
+  /** Sources that name the same have the quota together, as where one token is asked with for several; pauses are theirs together, too. */
+  quotaWith?: string;
   /** With a key, where that is another. */
   keyedQuota?: Quota;
   /** What a request costs, in whole cents, and what may be spent in a month (UTC) unless the setting says otherwise. */

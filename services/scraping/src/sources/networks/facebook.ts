@@ -1,5 +1,5 @@
 import { graphRefusal } from './graph-errors.ts';
-import { splitKey } from './graph-key.ts';
+import { GRAPH, GRAPH_QUOTA, splitKey } from './graph-key.ts';
 import { accountReading, countOf, isObject, jsonOf, networkSource, unread } from './network.ts';
 
 const TITLE = 'Facebook';
@@ -10,7 +10,8 @@ export const facebook = networkSource('facebook', {
   title: TITLE,
   asks: [{ name: 'facebook', setting: 'meta_graph', home: 'https://graph.facebook.com', path: '/v25.0' }],
   key: 'needed',
-  quota: { requests: 200, seconds: 3_600 },
+  quota: GRAPH_QUOTA,
+  quotaWith: GRAPH,
   mostRequests: 1,
   ask: ({ name }, { url, key }, heard) =>
     heard.length > 0

@@ -1,5 +1,5 @@
 import { graphRefusal } from './graph-errors.ts';
-import { splitKey } from './graph-key.ts';
+import { GRAPH, GRAPH_QUOTA, splitKey } from './graph-key.ts';
 import {
   accountReading,
   countOf,
@@ -28,7 +28,8 @@ export const instagram = networkSource('instagram', {
   title: TITLE,
   asks: [{ name: 'instagram', setting: 'meta_graph', home: 'https://graph.facebook.com', path: '/v25.0' }],
   key: 'needed',
-  quota: { requests: 200, seconds: 3_600 },
+  quota: GRAPH_QUOTA,
+  quotaWith: GRAPH,
   mostRequests: 1,
   ask({ name }, { url, key }, heard) {
     if (heard.length > 0) return null;
