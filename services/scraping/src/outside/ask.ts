@@ -98,7 +98,7 @@ export const asWhose = (title: string, reason: string): string => reason.replace
 const UNASKED = fetchError('bad_response', 'The service answered that nothing changed, which it was not asked.');
 
 /** What says something of the service, and not of whom it was asked about. */
-const OF_SERVICE: ReadonlySet<ErrorCode> = new Set(['dns', 'connect', 'tls', 'http_5xx', 'maintenance', 'timeout']);
+export const OF_SERVICE: ReadonlySet<ErrorCode> = new Set(['dns', 'connect', 'tls', 'http_5xx', 'maintenance', 'timeout']);
 
 /** A failure, with what its service means by it. */
 type Answered = Exclude<FetchResult, Failed> | (Failed & { refused?: Refused });

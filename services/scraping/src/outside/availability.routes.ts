@@ -5,7 +5,7 @@ import type { App } from '@rivalscope/kit/http/server';
 import { Type } from 'typebox';
 import { Answer, strict, Text } from '../data/data.schemas.ts';
 import { outside } from '../sources/index.ts';
-import { AVAILABLE, availabilityOf } from './availability.ts';
+import { AVAILABLE, availabilityOf, THE_ARCHIVE } from './availability.ts';
 import { standings } from './quota.store.ts';
 
 const Available = Type.Object(
@@ -47,7 +47,7 @@ export function availabilityRoutes(
     },
     async () => {
       const known = await db.sqlRead('system', standings);
-      return { success: true, data: outside.map((source) => availabilityOf(source, settings, known, clock())) };
+      return { success: true, data: [...outside, THE_ARCHIVE].map((source) => availabilityOf(source, settings, known, clock())) };
     },
   );
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { startCompany, startPages } from '../check/testing.ts';
 import type { AnyOutside } from '../sources/outside.ts';
 import { outsideList } from '../sources/outside-list.ts';
-import { type Availability, availabilityOf } from './availability.ts';
+import { type Availability, availabilityOf, THE_ARCHIVE } from './availability.ts';
 import { type Standing, standings } from './quota.store.ts';
 import { type Saying, startTwin } from './testing.ts';
 
@@ -51,6 +51,15 @@ describe('a source says before it is chosen', () => {
     expect(of('news', {}, [down('gdelt'), standing('google_news')])).toMatchObject({ state: 'ready' });
     expect(of('news', { NEWS_SOURCES: 'google' }, [down('gdelt'), standing('google_news')])).toMatchObject({ state: 'ready' });
   });
+});
+
+test('the archive of which the past of pages is read says so, too', () => {
+  const archive = (enabled: string, ...known: Standing[]) => availabilityOf(THE_ARCHIVE, { SOURCE_WAYBACK_ENABLED: enabled }, known, NOW);
+  const failing = standing('wayback', { failingSince: NOW, failure: 'The service is down for maintenance (HTTP 503).' });
+  expect(archive('on')).toMatchObject({ source: 'wayback', tick: null, state: 'ready', reason: null });
+  expect(archive('on', failing)).toMatchObject({ state: 'failing', reason: expect.stringContaining('HTTP 503') });
+  expect(archive('on', standing('wayback', { heldUntil: new Date(NOW.getTime() + 60_000) }))).toMatchObject({ state: 'blocked' });
+  expect(archive('off')).toMatchObject({ state: 'not_permitted', reason: expect.stringContaining('SOURCE_WAYBACK_ENABLED') });
 });
 
 test('a key that was refused is said before anybody chooses the source, with what would make it available, until another is set', async () => {

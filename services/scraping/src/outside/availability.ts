@@ -18,6 +18,9 @@ export interface Availability {
   reason: string | null;
 }
 
+/** Of which the past of pages is read; it has no place of its own, and is asked as sites are. */
+export const THE_ARCHIVE = { name: 'wayback', title: 'The Internet Archive', asks: [], optIn: true } as unknown as AnyOutside;
+
 const READY = { state: 'ready', reason: null } as const;
 
 /** @param standings of services that were asked */

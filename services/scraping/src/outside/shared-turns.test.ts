@@ -8,6 +8,7 @@ import { startCompany, startPages } from '../check/testing.ts';
 import { PrismaClient } from '../db/client.ts';
 import { fetchError } from '../fetch/failure.ts';
 import type { FetchRequest, FetchResult } from '../fetch/result.ts';
+import { standings } from './quota.store.ts';
 import { type Pace, type SharedDeps, serviceAt, sharedWeb } from './shared-turns.ts';
 import { startTwin } from './testing.ts';
 
@@ -77,6 +78,16 @@ test('a pause that the service asks one process for keeps the others away, too',
   expect(asked).toHaveLength(1);
   expect(answer).toMatchObject({ kind: 'failed', error: { code: 'rate_limited', reason: 'The service asked us to slow down.' } });
   expect(counted.filter((line) => line.startsWith(service))).toEqual([`${service}: throttled`, `${service}: held`]);
+});
+
+test('that a service is down is noted for all, until it answers', async () => {
+  const service = randomUUID();
+  const pace = { gapMs: 1, perHour: 0 };
+  const failure = async () => (await writerOf(db).write(standings)).find(({ source }) => source === service)?.failure;
+  await webOf(pace, service, [], failed(fetchError('http_5xx', 'The site has an error of its own (HTTP 500).'))).get({ url: URL_ }, signal);
+  expect(await failure()).toBe('The service has an error of its own (HTTP 500).');
+  await webOf(pace, service, []).get({ url: URL_ }, signal);
+  expect(await failure()).toBeNull();
 });
 
 test('what is asked of them is counted, whether they have a pace or not; what is asked of others is not', async () => {

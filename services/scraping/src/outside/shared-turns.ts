@@ -4,8 +4,8 @@ import { fetchError } from '../fetch/failure.ts';
 import type { FetchRequest, FetchResult } from '../fetch/result.ts';
 import type { Web } from '../fetch/web.ts';
 import type { Quota } from '../sources/outside.ts';
-import { HOLD_MS, resultOf } from './ask.ts';
-import { holdSource, type Refusal, takeRequest } from './quota.store.ts';
+import { asWhose, HOLD_MS, OF_SERVICE, resultOf } from './ask.ts';
+import { holdSource, noteFailure, type Refusal, takeRequest } from './quota.store.ts';
 import type { CallMeter } from './telemetry.ts';
 
 export interface SharedDeps {
@@ -48,13 +48,18 @@ export function sharedWeb<W extends Pick<Web, 'get' | 'call'>>(
       const answer = await ask(request, signal);
       deps.meter.called(service, resultOf(answer));
       const [first] = quotas;
-      if (first && answer.kind === 'failed' && answer.error.code === 'rate_limited') {
-        const ms = answer.error.retryAfterMs ?? HOLD_MS;
-        await deps.write((sql) => holdSource(sql, `${service}${first.suffix}`, ms));
-      }
+      if (first) await deps.write((sql) => note(sql, `${service}${first.suffix}`, answer));
       return answer;
     };
   return { ...web, get: inTurn(web.get), call: inTurn(web.call) };
+}
+
+/** How the service stands by its answer, for all. */
+async function note(sql: Sql, name: string, answer: FetchResult): Promise<void> {
+  if (answer.kind !== 'failed') return noteFailure(sql, name, null);
+  const { code, reason, retryAfterMs } = answer.error;
+  if (code === 'rate_limited') return holdSource(sql, name, retryAfterMs ?? HOLD_MS);
+  if (OF_SERVICE.has(code)) await noteFailure(sql, name, asWhose('The service', reason));
 }
 
 const quotasOf = ({ gapMs, perHour }: Pace): { suffix: string; quota: Quota }[] => [
