@@ -27,6 +27,14 @@ test.each([
   if (key === 'needed') expect(accessTo(sourceOf(name), {})).toMatchObject({ reason: expect.stringContaining(`(${setting}_KEY)`) });
 });
 
+test('GitHub may be asked 5,000 times an hour with a key, and 60 times without', () => {
+  const quota = (settings: object) => opened(sourceOf('github'), { ...settings }).quota;
+  expect([quota({}), quota({ SOURCE_GITHUB_KEY: 'k' })]).toEqual([
+    { requests: 60, seconds: 3_600 },
+    { requests: 5_000, seconds: 3_600 },
+  ]);
+});
+
 test('X costs no more than SOURCE_X_BUDGET_CENTS', () => {
   expect(opened(sourceOf('twitter'), { SOURCE_X_KEY: 'k', SOURCE_X_BUDGET_CENTS: 7 }).costs).toEqual({ cents: 1, budgetCents: 7 });
 });
