@@ -1,5 +1,10 @@
+import { parseAllowPrivate } from '@rivalscope/kit/net/guard';
 import { expect, test } from 'vitest';
-import { startCompany, startPages } from './testing.ts';
+import { send, spoil } from '../../../../tests/fixtures/outside/faults.ts';
+import { createWeb } from '../fetch/web.ts';
+import { feedsBeside } from '../sources/feeds/beside.ts';
+import { readList } from './list-requests.ts';
+import { type Page, startCompany, startPages } from './testing.ts';
 
 const FEED = '/press/feed.xml';
 const HOME = '<title>Acme</title><h1>Tables</h1><a href="/press">Press</a>';
@@ -14,9 +19,15 @@ const rss = (titles: string[], folder = 'press') =>
         `<item><title>${title}</title><link>/${folder}/${slug(title)}</link><pubDate>${20 - n} Mar 2026 06:00 GMT</pubDate></item>`,
     )
     .join('')}</channel></rss>`;
+const jsonFeed = (titles: string[]) =>
+  JSON.stringify({
+    version: 'https://jsonfeed.org/version/1.1',
+    title: 'Acme',
+    items: titles.map((title) => ({ id: slug(title), url: `/press/${slug(title)}`, title })),
+  });
 const [TABLE, CHAIR, SHELF, BENCH] = ['A round table', 'A chair for all', 'Shelves that hold', 'Benches for parks'] as const;
 
-async function startPress(pages: Map<string, string | number>, tagged = false) {
+async function startPress(pages: Map<string, Page>, tagged = false) {
   const site = await startPages(pages, tagged);
   const company = await startCompany(site.website);
   const told = async () =>
@@ -27,7 +38,7 @@ async function startPress(pages: Map<string, string | number>, tagged = false) {
 }
 
 test('articles of a feed join those of its page, one once and dated; one that comes to the feed alone is told at the next check', async () => {
-  const pages = new Map<string, string | number>([
+  const pages = new Map<string, Page>([
     ['/', HOME],
     ['/press', press([TABLE, CHAIR])],
     [FEED, rss([TABLE, CHAIR, SHELF])],
@@ -57,18 +68,27 @@ test('articles of a feed join those of its page, one once and dated; one that co
 });
 
 test('a feed that cannot be read for a while takes nothing away and says why; what came meanwhile is told', async () => {
-  const pages = new Map<string, string | number>([
+  const pages = new Map<string, Page>([
     ['/', HOME],
     ['/press', press([TABLE, CHAIR])],
     [FEED, rss([TABLE, CHAIR, SHELF])],
   ]);
   const { articles, check, coverage, told } = await startPress(pages);
   const before = await articles();
-  const answers = [
+  const answers: [Page, unknown][] = [
     [500, "The page's feed could not be read: The site has an error of its own (HTTP 500)."],
     ['{"version":"https://jsonfeed.org/version/1","it', 'The feed answers JSON that is none.'],
     ['<?xml version="1.0"?><error/>', 'The feed answers something that is none.'],
-  ] as const;
+    [
+      (response) => spoil('odd', { body: jsonFeed([TABLE, CHAIR, SHELF]) }, response),
+      expect.stringMatching(/^The feed (?:answers|states)/),
+    ],
+    [(response) => spoil('huge', { type: 'text/xml', body: rss([TABLE]) }, response), expect.stringMatching(/^The page's feed.*MB/)],
+    [
+      (response) => send({ status: 429, headers: { 'retry-after': '1' }, body: '' }, response),
+      expect.stringMatching(/^The page's feed.*slow down/),
+    ],
+  ];
   for (const [answer, reason] of answers) {
     pages.set(FEED, answer);
     await check();
@@ -87,7 +107,7 @@ test.each([
   ['is a web page', '<!doctype html><title>Not found</title>'],
   ['is of another list', rss(['One', 'Two', 'Three', 'Four'], 'other')],
 ] as const)('a feed that %s says nothing beside the articles of the page', async (_what, feed) => {
-  const pages = new Map<string, string | number>([
+  const pages = new Map<string, Page>([
     ['/', HOME],
     ['/press', press([TABLE, CHAIR])],
     [FEED, feed],
@@ -105,7 +125,7 @@ test.each([
 });
 
 test('a page whose list is filled in by a script has the articles of its feed; a feed that a page comes to declare is no news', async () => {
-  const pages = new Map<string, string | number>([
+  const pages = new Map<string, Page>([
     ['/', HOME],
     ['/press', press([])],
     [FEED, rss([TABLE, CHAIR])],
@@ -114,7 +134,7 @@ test('a page whose list is filled in by a script has the articles of its feed; a
   expect((await script.articles()).map(([title]: [string]) => title)).toEqual([TABLE, CHAIR]);
   expect(await script.coverage('news')).toMatchObject({ state: 'fresh', reason: null });
 
-  const later = new Map<string, string | number>([
+  const later = new Map<string, Page>([
     ['/', HOME],
     ['/press', press([TABLE, CHAIR], '')],
     [FEED, rss([TABLE, CHAIR, SHELF])],
@@ -126,4 +146,28 @@ test('a page whose list is filled in by a script has the articles of its feed; a
   expect((await articles()).map(([title]: [string]) => title).sort()).toEqual([TABLE, CHAIR, SHELF, BENCH].sort());
   await check();
   expect(await told()).toHaveLength(1);
+});
+
+test('a feed that drips is ended, and says what it said before', async () => {
+  const pages = new Map<string, Page>([
+    ['/', HOME],
+    ['/press', press([TABLE, CHAIR])],
+    [FEED, rss([TABLE, CHAIR, SHELF])],
+  ]);
+  const { scraping, website } = await startPress(pages);
+  const web = createWeb({ ...{ allowPrivate: parseAllowPrivate('127.0.0.0/8'), userAgent: 'test' }, limits: { totalMs: 300 } });
+  const [list] = feedsBeside.lists({ feeds: [{ url: `http://${website}${FEED}`, print: null }] } as never, {});
+  const [{ id } = { id: '' }] = await scraping.db
+    .sqlRead('system', (sql) => sql.query<{ id: string }>('SELECT id FROM site'))
+    .then(({ rows }) => rows);
+  pages.set(FEED, (response) => spoil('drip', { type: 'text/xml', body: '' }, response));
+  const { db } = scraping;
+  const deps = { web, boardUrls: {}, read: db.sqlRead.bind(db, 'system'), write: db.sqlTx.bind(db, 'system') };
+  const said = await readList(deps as never, id, list!, feedsBeside, new AbortController().signal);
+  await web.close();
+  expect(said).toMatchObject({
+    unread: expect.stringMatching(/^The page's feed could not be read: .*(?:time|long|seconds)/),
+    lasting: false,
+  });
+  expect(said.items?.map((item) => (item as { title: string }).title)).toEqual([TABLE, CHAIR, SHELF]);
 });

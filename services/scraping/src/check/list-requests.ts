@@ -75,10 +75,11 @@ async function requestList(deps: BesideDeps, list: List, beside: AnyBeside, kept
   }
 }
 
-const refused = ({ called }: List, { reason, class: how }: FetchError): Said => ({
+/** One that is more than may be read is there all the same. */
+const refused = ({ called }: List, { reason, class: how, code }: FetchError): Said => ({
   kind: 'unread',
   reason: `${called} could not be read: ${reason}`,
-  lasting: how === 'robots' || how === 'blocked' || how === 'never',
+  lasting: how === 'robots' || how === 'blocked' || (how === 'never' && code !== 'too_large' && code !== 'bomb'),
 });
 
 const today = (): string => new Date().toISOString().slice(0, 10);

@@ -1,6 +1,6 @@
 /** A made site and a company that follows it, for tests of whole checks. */
 import { createHash, randomUUID } from 'node:crypto';
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import { create } from '@bufbuild/protobuf';
 import { testService } from '@rivalscope/kit/testing/service';
 import { bearer } from '@rivalscope/kit/testing/tokens';
@@ -16,12 +16,14 @@ const TRACKING = {
 };
 const WITHIN = { timeout: 60_000, interval: 50 };
 
+export type Page = string | number | ((response: ServerResponse) => void);
+
 /** Takes what is to be done when those who use a part are done. */
 type AtEnd = (end: () => void | Promise<void>) => void;
 
-/** Serves `pages` by path, as they are at the moment of a request; a number is a status without a page, '→/path' leads there. @param tagged with entity tags, so that a page asked for again is 'not modified' @param atEnd who ends it: the test, unless several share it */
+/** Serves `pages` by path, as they are at the moment of a request; a number is a status without a page, '→/path' leads there, a function answers in its own way. @param tagged with entity tags, so that a page asked for again is 'not modified' @param atEnd who ends it: the test, unless several share it */
 export async function startPages(
-  pages: ReadonlyMap<string, string | number>,
+  pages: ReadonlyMap<string, Page>,
   tagged = false,
   atEnd: AtEnd = onTestFinished,
 ): Promise<{ website: string; asked: string[] }> {
@@ -30,6 +32,7 @@ export async function startPages(
     const path = request.url ?? '/';
     asked.push(path);
     const body = pages.get(path) ?? 404;
+    if (typeof body === 'function') return body(response);
     if (typeof body === 'number') return void response.writeHead(body).end();
     if (body.startsWith('→')) return void response.writeHead(302, { location: body.slice(1) }).end();
     const etag = `"${createHash('sha256').update(body).digest('hex')}"`;
