@@ -235,14 +235,14 @@ test('list, open alert and bell are accessible in light and dark, and fit a phon
     ],
   });
   await openAlerts(page, '/alerts', alerts);
-  await expectUsable(page, 'alerts');
+  await expectUsable(page, 'alerts', { onPhone: true });
   await open(page, `/alerts?alert=${alerts[0]?.id}`);
   await expect(opened(page).getByRole('heading', { level: 2 })).toBeVisible();
-  await expectUsable(page, 'an open alert');
+  await expectUsable(page, 'an open alert', { onPhone: true });
   await open(page, '/alerts?q=nothing');
   await bell(page).click();
   await expect(page.getByRole('dialog', { name: 'Latest alerts' }).getByRole('listitem')).toHaveCount(3);
-  await expectUsable(page, 'the bell');
+  await expectUsable(page, 'the bell', { onPhone: true });
 });
 
 test.describe('on a phone', () => {

@@ -45,7 +45,7 @@ test('an insight says what it is about and what to do, most important first', as
   await insight.getByText('Why this matters').click();
   for (const reason of INSIGHT.why) await expect(insight.getByText(reason)).toBeVisible();
   expect(asked.at(-1)?.searchParams.get('sort')).toBe('["rank","DESC"]');
-  await expectUsable(page, 'insights');
+  await expectUsable(page, 'insights', { onPhone: true });
 });
 
 /** A change of INSIGHT's company, as the list over all companies has it. */

@@ -35,7 +35,7 @@ test('every page is accessible in light and dark, and fits a phone', async ({ pa
   await companyScreens(user, web);
   for (const path of PAGES) {
     await open(page, path);
-    await expectUsable(page, path);
+    await expectUsable(page, path, { onPhone: true });
   }
   await fillInfo(page, 'Tallybook', web.site('tallybook').website);
   await page.getByRole('button', { name: 'Create Company' }).click();
@@ -53,7 +53,7 @@ for (const half of [0, 1]) {
     const middle = Math.ceil(screens.length / 2);
     for (const path of half === 0 ? screens.slice(0, middle) : screens.slice(middle)) {
       await open(page, path);
-      await expectUsable(page, path);
+      await expectUsable(page, path, { onPhone: true });
     }
   });
 }
