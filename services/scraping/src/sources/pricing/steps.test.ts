@@ -4,7 +4,7 @@ import type { PageFacts } from '../../page/facts.ts';
 import { isCents } from './lines.ts';
 import { termsOfSale } from './terms.ts';
 
-const facts = { pricing: null } as PageFacts;
+const facts = { pricing: null, blocks: [] as PageFacts['blocks'] } as PageFacts;
 
 test('terms of sale: what the other side says is taken apart once, however many passages are asked about', () => {
   const passages = Array.from({ length: 300 }, (_, n) => `You may cancel contract ${n} at any time and ask for a refund.`);
