@@ -31,7 +31,7 @@ export async function startFilled(shape: Shape): Promise<Filled> {
   const began = performance.now();
   await connected(postgres.url, async (query, admin) => {
     await fillFor(admin, owner.tenantId, shape);
-    await query('CREATE EXTENSION pg_stat_statements');
+    await query('CREATE EXTENSION pg_stat_statements SCHEMA public');
   });
   process.stdout.write(`filled in ${Math.round((performance.now() - began) / 1_000)} s\n\n`);
   const url = urlOf(await start());
