@@ -92,6 +92,7 @@ test('that no change was seen is not said alone while nothing can be read', asyn
     const json = { success: true, data: data.map((summary: { coverage: [] }) => ({ ...summary, coverage: down(summary.coverage) })) };
     await route.fulfill({ response: answer, json });
   });
+  await page.route('**/data-scraping/companies/*/funding', (route) => route.fulfill({ json: { success: true, data: null } }));
   await page.goto(`/companies/${id}?tab=changes`);
   await expect(page.getByText('No changes detected yet. Click the refresh button to collect data.')).toBeVisible();
   await expect(page.getByText(words)).toBeVisible();
@@ -116,7 +117,9 @@ test('what the home page tells search engines is shown where it is followed, and
   await expect(page.getByRole('region', { name: 'Website Overview' }).getByText(/^Home page, read \w{3} \d/)).toHaveCount(2);
   const technology = page.getByTitle(/^On the home page, first seen \w{3} \d/);
   for (const name of want.technologies) await expect(technology.filter({ hasText: name }).first()).toBeVisible();
-  await user.put(`companies/${id}/tracking-settings`, { trackingSettings: { seoMonitoring: true } });
+  const { trackingSettings, metadata } = (await user.get(`companies/${id}`)).body.company;
+  const choice = { trackedPages: metadata.trackedPages, trackedSocials: metadata.trackedSocials };
+  await user.put(`companies/${id}/tracking-settings`, { trackingSettings: { ...trackingSettings, seoMonitoring: true }, ...choice });
   await eventually(async () => expect((await user.data(id, 'website')).seo).toMatchObject({ lang: 'en' }));
   await page.reload();
   const { seo: said } = await user.data(id, 'website');
