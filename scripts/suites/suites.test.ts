@@ -29,7 +29,6 @@ test('the gate is everything but what takes long, and all is everything', () => 
     'consumers',
     'rendering',
     'scale',
-    'pages',
     'telling',
     'hostile',
     'chaos',

@@ -119,12 +119,6 @@ export const suites: readonly Suite[] = [
     `node tests/bench/scale/main.ts --share 0.1 --statements ${STATEMENTS}`,
     { ...long, minutes: 20 },
   ),
-  check(
-    'pages',
-    'a large tenant’s dashboard, lists and search: statements and rows of each',
-    `${NODE} tests/bench/pages.ts --times 20 --share 0.1`,
-    long,
-  ),
   project(
     'telling',
     'thousands of alerts of many tenants, told once while the process is killed three times',

@@ -72,12 +72,16 @@ export const keptToken = (page: Page) => page.evaluate((key) => sessionStorage.g
 export const keepToken = (page: Page, token: string) =>
   page.evaluate(([key, value]) => sessionStorage.setItem(key, value), [TOKEN_KEY, token] as const);
 
-/** What goes wrong in a page from now on: what its console says, and errors. Answers that a test makes fail are told there, too: these are not meant. */
+/**
+ * What goes wrong in a page from now on: what its console says, and errors. Answers that a test makes fail are told there, too, and that the
+ * machine got or lost a network, as where containers end: these are not meant.
+ */
 function troublesOf(page: Page): string[] {
   const troubles: string[] = [];
   page.on('console', (message) => {
     const isAnswer = message.text().startsWith('Failed to load resource') && new URL(message.location().url).pathname.startsWith('/api/');
-    if (['error', 'warning'].includes(message.type()) && !isAnswer) troubles.push(message.text());
+    const isOfMachine = message.text().endsWith('net::ERR_NETWORK_CHANGED');
+    if (['error', 'warning'].includes(message.type()) && !isAnswer && !isOfMachine) troubles.push(message.text());
   });
   page.on('pageerror', (error) => troubles.push(String(error.stack)));
   return troubles;
