@@ -17,6 +17,8 @@ interface Product {
   web: DemoWeb;
   /** Whether the test holds that nothing moves by itself: not where what it shows grows while somebody looks on. */
   steady: boolean;
+  /** Whether the test holds that the console stays silent: not where it breaks what the page asks for. */
+  silent: boolean;
 }
 
 function productUrl(): string {
@@ -104,13 +106,15 @@ export const test = base.extend<Product>({
   // biome-ignore lint/correctness/noEmptyPattern: as above
   user: async ({}, use) => use(await newTenant(productUrl())),
   steady: [false, { option: true }],
+  silent: [false, { option: true }],
   storageState: async ({ user }, use) => use(signedIn(user)),
-  page: async ({ page, steady }, use) => {
+  page: async ({ page, steady, silent }, use, test) => {
     const [troubles, others] = [troublesOf(page), othersAskedBy(page, productUrl())];
     const shifts = await shiftsOf(page);
     await use(page);
     expect(others, 'asked of other hosts').toEqual([]);
-    expect(troubles, 'said in the console').toEqual([]);
+    if (test.status !== test.expectedStatus) console.error(`What the browser said in "${test.title}":`, troubles);
+    if (silent) expect(troubles, 'said in the console').toEqual([]);
     if (steady) expect(unsteady(shifts), 'moved what somebody was reading').toEqual([]);
     // The page may be asking for something at the moment when its test has ended.
     await page.unrouteAll({ behavior: 'ignoreErrors' });

@@ -5,7 +5,7 @@ import { expect, PASSWORD, test } from './product.ts';
 import { codeOf, enableSecondFactor, openTab, problem } from './settings.ts';
 import { expectUsable, open, PHONE } from './usable.ts';
 
-test.use({ steady: true });
+test.use({ steady: true, silent: true });
 
 const TABS = ['account', 'security', 'notifications', 'preferences', 'rules', 'team', 'api-keys', 'audit'];
 
