@@ -162,6 +162,17 @@ describe('a session that cannot be refreshed', () => {
     expect(session.token()).toBe('old');
   });
 
+  it('is not begun again by a call of who has signed out, although the cookie is still good', async () => {
+    const paths: (string | undefined)[] = [];
+    const { http, session } = await api((req, res) => {
+      paths.push(req.url);
+      return req.url === '/auth/refresh-token' ? json(res, 200, { accessToken: 'new' }) : json(res, 401, { message: 'no' });
+    }, null);
+    await expect(http('/companies')).rejects.toThrow(SESSION_EXPIRED);
+    expect(paths).toEqual(['/companies']);
+    expect(session.token()).toBeNull();
+  });
+
   it('does not come back to life when another tab signs out during the refresh', async () => {
     const { http, session } = await api((req, res) => {
       if (req.url !== '/auth/refresh-token') return json(res, 401, { message: 'expired' });

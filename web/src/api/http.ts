@@ -135,6 +135,8 @@ export function createHttp(deps: HttpDeps): Http {
   /** The new token, or null when the session is over. Another tab may have refreshed, or signed out, meanwhile: that counts. */
   async function refresh(stale: string | null): Promise<string | null> {
     if (session.token() !== stale) return session.token();
+    // Who has signed out without an answer of the server is not signed in again by what was asked on the way out.
+    if (stale === null) return null;
     const fresh = await askForToken(once);
     if (session.token() === stale) session.set(fresh);
     return session.token();
