@@ -1,11 +1,8 @@
 /** What the first words of an article say that its title does not: only where the company says of itself that it has happened. */
+import { NOT_NOW, sentencesOf, UNDONE } from '@rivalscope/kit/prose';
 import { type Change, textOf } from '../change/change.ts';
 import type { Topic } from './topic.ts';
 import { NO_NEWS, RUMOUR, topicOf } from './topics.ts';
-
-/** Far more than a teaser has. */
-const MOST_SENTENCES = 10;
-const LONGEST_SENTENCE = 300;
 
 /** Who speaks, and what may stand before the word that says what was done. */
 const WE = String.raw`\bwe(?:['’](?:ve|re)|\s(?:have|has|are|were|is|was|had))?(?:\s(?:just|today|also|recently|now|officially|been)){0,3}\s`;
@@ -62,11 +59,6 @@ const SAID: readonly { topic: Topic; words: Words; needs?: RegExp; but?: RegExp;
   },
 ];
 
-/** Before what is said: it is denied, wished or only possible. */
-const NOT_SO =
-  /\b(?:not|never|nor|neither|without|if|unless|when|whether|would|could|should|might|will|before|after|since|once|until|plan(?:s|ned|ning)?|hop(?:e|es|ed|ing)|about to|almost|nearly)\b|n['’]t\b/i;
-/** It is long past, or somebody else says it. */
-const NOT_NOW = /\b(?:ago|last (?:year|month)|in (?:19|20)\d\d|back (?:in|when)|over the (?:years|past|last))\b|["“”„«»]/i;
 /** Money that is raised for others, or is none. */
 const OF_OTHERS =
   /\b(?:our (?:\w+ )?(?:customer|client|user|friend|investor)s?|charit\w+|donations?|awareness|concerns?|questions?|prices?)\b/i;
@@ -91,20 +83,11 @@ export function saidIn(change: Change, isRelease: boolean): Said | undefined {
   }
 }
 
-/** Whole sentences; the last of a text that was cut is none. */
-function sentencesOf(text: string): string[] {
-  const parts = text
-    .replace(/\s+/g, ' ')
-    .trim()
-    .split(/(?<=[.!?]) /, MOST_SENTENCES);
-  return parts.filter((part) => part.length <= LONGEST_SENTENCE && !part.endsWith('?') && !part.endsWith('…'));
-}
-
 function topicSaid(sentence: string, isRelease: boolean): Topic | undefined {
   if ([NO_NEWS, NOT_NOW, RUMOUR, OF_OTHERS].some((words) => words.test(sentence))) return;
   return SAID.find(({ topic, words, needs, but, isClear }) => {
     const found = words.we.exec(sentence) ?? (isRelease ? words.it.exec(sentence) : null);
-    if (!found || NOT_SO.test(sentence.slice(0, found.index + found[0].length))) return false;
+    if (!found || UNDONE.test(sentence.slice(0, found.index + found[0].length))) return false;
     return (isClear || topicOf(sentence) === topic) && needs?.test(sentence) !== false && !but?.test(sentence);
   })?.topic;
 }
