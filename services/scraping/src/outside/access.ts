@@ -13,17 +13,30 @@ export interface Closed {
   reason: string;
 }
 
-/** How a source is asked here. */
-export interface Opened extends Access {
-  quota: Quota;
+/** What may be asked here. */
+export interface Open extends Access {
   /** Whole cents that a request costs, and that may be spent in a month; null where it costs nothing. */
   costs: { cents: number; budgetCents: number } | null;
 }
+
+/** How a source is asked here. */
+export interface Opened extends Open {
+  quota: Quota;
+}
+
+/** What says whether something may be asked here, however it is read. */
+export type Openable = Pick<AnyOutside, 'name' | 'title' | 'choice' | 'asks' | 'key' | 'optIn' | 'never' | 'costs'>;
 
 type Settings = Readonly<Record<string, unknown>>;
 
 /** What the operator's settings make of a source: how it is asked, or why it is not. */
 export function accessTo(source: AnyOutside, settings: Settings): Opened | Closed {
+  const open = openingOf(source, settings);
+  return isClosed(open) ? open : { ...open, quota: (open.key !== null && source.keyedQuota) || source.quota };
+}
+
+/** As `accessTo`, of what has a pace of its own. */
+export function openingOf(source: Openable, settings: Settings): Open | Closed {
   const { name, title, key: wants, optIn, never } = source;
   const key = wants ? textOf(settings[settingOf(source, 'KEY')]) : null;
   if (never) return { state: 'not_permitted', reason: never };
@@ -46,12 +59,11 @@ export function accessTo(source: AnyOutside, settings: Settings): Opened | Close
     uses: (asked) => source.asks.some((each) => each.name === asked && isUsed(each)),
     url: (asked) => addressOf(source, asked, settings),
     key,
-    quota: (key !== null && source.keyedQuota) || source.quota,
     costs: source.costs ? { cents: source.costs.cents, budgetCents: budgetOf(source, settings) } : null,
   };
 }
 
-export const isClosed = (access: Opened | Closed): access is Closed => 'state' in access;
+export const isClosed = (access: Open | Closed): access is Closed => 'state' in access;
 
 /** What a service that was asked did not answer for good; null where it only asks for patience. */
 export function closedBy(source: AnyOutside, { as, why }: Refused, hasKey: boolean): Closed | null {
@@ -82,7 +94,7 @@ export const printOfKey = (key: string | null): string =>
   key === null ? '' : createHash('sha256').update(key).digest('base64url').slice(0, 16);
 
 /** What it would take to have a source that did not answer to what it was asked with; a whole sentence. */
-export function wayOut({ name }: AnyOutside, { state }: Closed, hasKey: boolean): string {
+export function wayOut({ name }: Openable, { state }: Closed, hasKey: boolean): string {
   const key = state === 'not_permitted' ? 'a key that may read it' : hasKey ? 'another key' : 'a key';
   return `It takes ${key}. ${howTo(name)}`;
 }
@@ -97,7 +109,7 @@ const namesIn = (setting: unknown): string[] =>
     : [];
 
 /** The path is the service's own, whoever answers in its place. */
-function addressOf({ asks }: AnyOutside, name: string, settings: Settings): string {
+function addressOf({ asks }: Openable, name: string, settings: Settings): string {
   const service = asks.find((each) => each.name === name);
   return service ? `${trimEndOf(String(settings[settingOf(service, 'URL')] ?? ''), /\//)}${service.path ?? ''}` : '';
 }
@@ -106,7 +118,7 @@ const howTo = (name: string): string => `How to get one: docs/sources/${name}.md
 
 const textOf = (setting: unknown): string | null => (typeof setting === 'string' && setting !== '' ? setting : null);
 
-function budgetOf(source: AnyOutside, settings: Settings): number {
+function budgetOf(source: Openable, settings: Settings): number {
   const set = settings[settingOf(source, 'BUDGET_CENTS')];
   return typeof set === 'number' ? set : (source.costs?.budgetCents ?? 0);
 }

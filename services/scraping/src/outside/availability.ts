@@ -1,7 +1,6 @@
 /** Whether an outside source can be had here at the moment, before any company is followed by it. Pure. */
 import { inWords } from '../fetch/backoff.ts';
-import type { AnyOutside } from '../sources/outside.ts';
-import { accessTo, isClosed, type Opened, printOfKey, wayOut } from './access.ts';
+import { isClosed, type Open, type Openable, openingOf, printOfKey, wayOut } from './access.ts';
 import type { Standing } from './quota.store.ts';
 
 export const AVAILABLE = ['ready', 'needs_key', 'not_permitted', 'blocked', 'failing'] as const;
@@ -19,20 +18,20 @@ export interface Availability {
 }
 
 /** Of which the past of pages is read; it has no place of its own, and is asked as sites are. */
-export const THE_ARCHIVE = { name: 'wayback', title: 'The Internet Archive', asks: [], optIn: true } as unknown as AnyOutside;
+export const THE_ARCHIVE: Openable = { name: 'wayback', title: 'The Internet Archive', asks: [], optIn: true };
 
 const READY = { state: 'ready', reason: null } as const;
 
 /** @param standings of services that were asked */
 export function availabilityOf(
-  source: AnyOutside,
+  source: Openable,
   settings: Readonly<Record<string, unknown>>,
   standings: readonly Standing[],
   now: Date,
 ): Availability {
   const { name, title, choice } = source;
   const about = { source: name, title, tick: choice?.tick ? `${choice.tick.list}.${choice.tick.name}` : null };
-  const access = accessTo(source, settings);
+  const access = openingOf(source, settings);
   if (isClosed(access)) return { ...about, state: access.state, reason: access.reason };
   const own = standings.filter(
     (each) => each.source === name || (source.asks.some((asked) => asked.name === each.source) && access.uses(each.source)),
@@ -44,9 +43,9 @@ export function availabilityOf(
 }
 
 function whyNot(
-  source: AnyOutside,
+  source: Openable,
   { heldUntil, spent, failure, refused }: Standing,
-  { costs, key }: Opened,
+  { costs, key }: Open,
   now: Date,
 ): Pick<Availability, 'state' | 'reason'> | null {
   const { title } = source;
