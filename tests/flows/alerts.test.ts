@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type DemoWeb, startDemoWeb } from '../fixtures/web/demo-web.ts';
 import { type Client, eventually, register } from './client.ts';
 import { type ObservedSystem, startObserved } from './database.ts';
-import { settled } from './settled.ts';
+import { nothingPending } from './nothing-pending.ts';
 import { watch } from './stream.ts';
 
 let system: ObservedSystem;
@@ -41,12 +41,12 @@ async function raisePrice(): Promise<void> {
 test('a changed page becomes an alert of each who follows it and wants to hear, under its own name, and counts against its plan', async () => {
   const [entry] = (await stranger.get(`watchlists?filter=${JSON.stringify({ companyId: theirs })}`)).body.watchlists;
   expect((await stranger.put(`watchlists/${entry.id}`, { notificationSettings: { pricingChanges: false } })).status).toBe(200);
-  await settled(system.databaseUrl);
+  await nothingPending(system.databaseUrl);
   const live = await watch(owner);
   onTestFinished(live.stop);
   await raisePrice();
   await eventually(async () => expect(await alertsOf(owner)).toHaveLength(1));
-  await settled(system.databaseUrl);
+  await nothingPending(system.databaseUrl);
   const [alert, ...more] = await alertsOf(owner);
   expect(more).toEqual([]);
   const [change] = await owner.data(mine, 'changes');
@@ -101,7 +101,7 @@ test('it is read, rated and assigned, and a preview knows of it', async () => {
 test('a second one of the same rule cools down: it is kept, and neither counted nor new', async () => {
   await raisePrice();
   await eventually(async () => expect(await alertsOf(owner)).toHaveLength(2));
-  await settled(system.databaseUrl);
+  await nothingPending(system.databaseUrl);
   expect((await alertsOf(owner)).map(({ notDelivered }: { notDelivered: string | null }) => notDelivered)).toEqual(['cool_down', null]);
   expect((await owner.get('alerts/count')).body).toEqual({ new: 0 });
   expect((await owner.get('subscription/usage')).body.usage.alertsThisMonth).toBe(1);

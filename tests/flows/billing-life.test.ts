@@ -10,7 +10,7 @@ import { type DemoWeb, startDemoWeb } from '../fixtures/web/demo-web.ts';
 import { type Client, eventually } from './client.ts';
 import { connected, type ObservedSystem, startObserved } from './database.ts';
 import { registerVerified } from './mail.ts';
-import { settled } from './settled.ts';
+import { nothingPending } from './nothing-pending.ts';
 
 let system: ObservedSystem;
 let web: DemoWeb;
@@ -101,7 +101,7 @@ test('of 100 simultaneous creations and invitations exactly one gets the last pl
   await user.post('team/invitations', { email: 'first@example.com', role: 'member' });
   const invitations = Array.from({ length: 100 }, (_, n) => user.post('team/invitations', { email: `m${n}@example.com`, role: 'member' }));
   expect(count(await Promise.all(invitations))).toEqual({ 201: 1, limit_reached: 99 });
-  await settled(system.databaseUrl);
+  await nothingPending(system.databaseUrl);
   expect((await usage(user)).usage).toMatchObject({ currentCompetitors: 5, currentUsers: 1 });
   expect((await user.get('subscription/limit/competitors')).body).toEqual({
     allowed: false,
@@ -124,26 +124,26 @@ test('a trial that is over collects and adds nothing, everything stays readable,
   web.mutate.openJob(site.key, { title: 'Field Engineer', department: 'Engineering', location: 'Oslo, NO' });
   await user.post('data-scraping/jobs', { companyId: id, source: 'jobs', priority: 'high' });
   const types = async () => (await user.data(id, 'changes')).map(({ type }: { type: string }) => type);
-  await settled(system.databaseUrl);
+  await nothingPending(system.databaseUrl);
   expect(await types()).toEqual(['job_opened']);
 
   await age(user, 15);
   // All have heard that the trial is over, and nothing that was asked for before is still being fetched.
-  await settled(system.databaseUrl);
+  await nothingPending(system.databaseUrl);
   const refused = { status: 402, body: { code: 'trial_expired' } };
   expect(await user.post('data-scraping/jobs', { companyId: id, source: 'jobs', priority: 'high' })).toMatchObject(refused);
   expect(await user.post('companies', { name: 'More', website: '127.0.9.200:9' })).toMatchObject(refused);
   web.mutate.openJob(site.key, { title: 'Account Executive', department: 'Sales', location: 'Oslo, NO' });
   const requests = site.requests.length;
   await expectPassedOver(id, paid);
-  await settled(system.databaseUrl);
+  await nothingPending(system.databaseUrl);
   expect(site.requests.length).toBe(requests);
   expect(await types()).toEqual(['job_opened']);
   expect((await user.get('companies')).body.companies).toHaveLength(1);
 
   await pay(user, 'price_starter_monthly');
   await eventually(async () => expect(await current(user)).toMatchObject({ plan: 'starter', status: 'active' }));
-  await settled(system.databaseUrl);
+  await nothingPending(system.databaseUrl);
   expect(await types()).toEqual(['job_opened', 'job_opened']);
   expect((await user.post('companies', { name: 'More', website: '127.0.9.200:9' })).status).toBe(201);
   await eventually(async () => expect(await subjectsTo(user.email)).toContain('Payment received: $50.00'));
@@ -153,13 +153,13 @@ test('a downgrade below what is there is accepted, and adding waits until the co
   const user = await newTenant();
   await pay(user, 'price_business_annual');
   await eventually(async () => expect((await current(user)).plan).toBe('business'));
-  await settled(system.databaseUrl);
+  await nothingPending(system.databaseUrl);
   const ids: string[] = [];
   for (let n = 0; n < 11; n += 1) ids.push(await user.addCompany('Acme', `127.0.10.${n + 1}:9`));
   const downgraded = await user.post('subscription/update', { priceId: 'price_starter_annual' });
   expect(downgraded.body.subscription).toMatchObject({ plan: 'starter', billingCycle: 'annual' });
   const more = () => user.post('companies', { name: 'More', website: '127.0.10.99:9' });
-  await settled(system.databaseUrl);
+  await nothingPending(system.databaseUrl);
   expect((await usage(user)).percentages.competitors).toBe(110);
   for (const id of ids.slice(0, 2)) {
     expect((await more()).body.code).toBe('limit_reached');
@@ -171,7 +171,7 @@ test('a downgrade below what is there is accepted, and adding waits until the co
 test('a recount finds where the projection of usage is wrong, and puts it right', async () => {
   const user = await newTenant();
   const id = (await user.post('companies', { name: 'Acme', website: '127.0.11.1:9' })).body.companyId;
-  await settled(system.databaseUrl);
+  await nothingPending(system.databaseUrl);
   expect((await usage(user)).usage.currentCompetitors).toBe(1);
   const recount = (...options: string[]) =>
     new Promise<{ code: number; lines: string[] }>((resolve) => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type DemoWeb, startDemoWeb } from '../fixtures/web/demo-web.ts';
 import { type Client, eventually, register } from './client.ts';
 import { connected, type ObservedSystem, startObserved } from './database.ts';
-import { settled } from './settled.ts';
+import { nothingPending } from './nothing-pending.ts';
 
 /** Tenants that follow the same sites, each all but one, in an order of its own: what they do meets in the same rows. */
 const TENANTS = 4;
@@ -39,7 +39,7 @@ async function follow(user: Client, sites: DemoWeb['sites']): Promise<void> {
 test('companies added in a row, by several who follow the same sites, never wait for each other in a circle', async () => {
   const users = await Promise.all(Array.from({ length: TENANTS }, () => register(system.url)));
   await Promise.all(users.map((user, n) => follow(user, [...web.sites.slice(n), ...web.sites.slice(0, n)].slice(0, EACH))));
-  await settled(system.databaseUrl);
+  await nothingPending(system.databaseUrl);
   expect(await deadlocks()).toBe(0);
 });
 

@@ -6,7 +6,7 @@ import { type DemoSite, type DemoWeb, startDemoWeb } from '../fixtures/web/demo-
 import { closeServer, listenOnLoopback } from '../fixtures/web/server.ts';
 import { type Client, eventually, register } from './client.ts';
 import { connected, type ObservedSystem, startObserved } from './database.ts';
-import { settled } from './settled.ts';
+import { nothingPending } from './nothing-pending.ts';
 
 /** A trial's. */
 const COMPANIES_A_TENANT = 5;
@@ -103,7 +103,7 @@ test('good sites are done while a site that never ends its answer is still being
 test('13 hostile hosts end with a reason, and give no content', async () => {
   const followed = await followAll(hostile.hosts);
   await Promise.all(followed.map(complete));
-  await settled(system.databaseUrl);
+  await nothingPending(system.databaseUrl);
   const table = await Promise.all(
     hostile.hosts.map(async (host, n) => {
       const { state, reason } = await expectNothingTaken(host, followed[n] as Followed);
@@ -213,7 +213,7 @@ async function refresh(followed: Followed): Promise<void> {
   const before = await checked(followed);
   const { status, body } = await user.post('data-scraping/jobs', { companyId: id, source: 'changes', priority: 'high' });
   expect(status, JSON.stringify(body)).toBe(202);
-  await settled(system.databaseUrl);
+  await nothingPending(system.databaseUrl);
   for (const [kind, at] of await checked(followed)) expect(at, kind).toBeGreaterThan(before.get(kind) ?? 0);
 }
 

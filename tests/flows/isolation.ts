@@ -4,8 +4,8 @@ import { type DemoWeb, startDemoWeb } from '../fixtures/web/demo-web.ts';
 import { type Client, eventually, insisted, register } from './client.ts';
 import type { ObservedSystem } from './database.ts';
 import { isolationInSql } from './isolation-sql.ts';
+import { nothingPending } from './nothing-pending.ts';
 import { fillPath, type Operation, operationsOf } from './openapi.ts';
-import { settled } from './settled.ts';
 
 const UUID = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g;
 const NAME = 'Confidential Pursuit';
@@ -41,7 +41,7 @@ export function isolation(start: () => Promise<ObservedSystem>): void {
     await owner.put('notifications/settings', { mail: 'off', mailFrom: null, digestDay: 1, digestHour: 8, quietHours: null });
     company = await populate(owner, stranger, web);
     // Events are still on their way when the pages have been read.
-    await settled(system.databaseUrl);
+    await nothingPending(system.databaseUrl);
     before = await answersOf(owner, operations, company);
     const strangers = new Set([...(await answersOf(stranger, operations, randomUUID())).values()].flatMap(uuidsIn));
     foreignIds = [...new Set([...before.values()].flatMap(uuidsIn))].filter((id) => !strangers.has(id));
@@ -104,7 +104,7 @@ export function isolation(start: () => Promise<ObservedSystem>): void {
   });
 
   test('after all of that the owner finds everything as it was', async () => {
-    await settled(system.databaseUrl);
+    await nothingPending(system.databaseUrl);
     expect(await answersOf(owner, operations, company)).toEqual(before);
   });
 

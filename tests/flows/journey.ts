@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type DemoWeb, startDemoWeb } from '../fixtures/web/demo-web.ts';
 import { type Client, eventually, register } from './client.ts';
 import type { ObservedSystem } from './database.ts';
-import { settled } from './settled.ts';
+import { nothingPending } from './nothing-pending.ts';
 
 /** The main job, by API: real pages in, real changes and insights out. Runs against any form of the system. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of tests
@@ -28,7 +28,7 @@ export function journey(start: () => Promise<ObservedSystem>): void {
     const before = await checkedAt();
     const { status, body } = await user.post('data-scraping/jobs', { companyId: id, source, priority: 'high' });
     expect(status, JSON.stringify(body)).toBe(202);
-    await settled(system.databaseUrl);
+    await nothingPending(system.databaseUrl);
     expect(Date.parse(await checkedAt())).toBeGreaterThan(Date.parse(before));
   }
 
@@ -69,7 +69,7 @@ export function journey(start: () => Promise<ObservedSystem>): void {
     web.mutate.publish(key, 'We opened an office in Oslo');
     web.mutate.openJob(key, { title: 'Field Engineer', department: 'Engineering', location: 'Oslo, NO' });
     for (const source of ['website', 'pricing', 'jobs']) await user.post('data-scraping/jobs', { companyId: id, source, priority: 'high' });
-    await settled(system.databaseUrl);
+    await nothingPending(system.databaseUrl);
     const types = (await changesOf(id)).map(({ type }: { type: string }) => type).sort();
     expect(types).toEqual(['headline_changed', 'job_opened', 'press_published', 'price_increased']);
     const insights = await user.data(id, 'insights');
@@ -88,7 +88,7 @@ export function journey(start: () => Promise<ObservedSystem>): void {
     const site = web.site(key);
     const before = site.requests.length;
     const theirs = await other.addCompany('The same site', site.website);
-    await settled(system.databaseUrl);
+    await nothingPending(system.databaseUrl);
     expect((await other.data(theirs, 'collection-status')).status).toBe('complete');
     expect(site.requests.length).toBe(before);
     for (const kind of [

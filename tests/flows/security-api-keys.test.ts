@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Client, eventually } from './client.ts';
 import { connected, type ObservedSystem, type Query, startObserved } from './database.ts';
 import { registerVerified } from './mail.ts';
-import { settled } from './settled.ts';
+import { nothingPending } from './nothing-pending.ts';
 import { type HostProcess, startProcess, stopProcess, untilReady } from './system.ts';
 
 let system: ObservedSystem;
@@ -36,7 +36,7 @@ const nextMonth = (at: Date) => new Date(Date.UTC(at.getUTCFullYear(), at.getUTC
 
 test('a key works for the routes of all services, and for nothing that belongs to a person', async () => {
   const { client } = await program(await registerVerified(system.url), ['read', 'write']);
-  await settled(system.databaseUrl);
+  await nothingPending(system.databaseUrl);
   for (const path of ['companies', 'watchlists', 'insights', 'subscription/usage', 'team', 'subscription/current'])
     expect((await client.get(path)).status, path).toBe(200);
   expect((await client.post('companies', { name: 'Acme', website: `${randomUUID().slice(0, 8)}.example` })).status).toBe(201);
@@ -129,7 +129,7 @@ test('of calls that a kill interrupts those are missing at most that came after 
   const owner = await registerVerified(system.url);
   const { client } = await program(owner, ['read']);
   // A quick machine would use up the calls of a trial.
-  await settled(system.databaseUrl);
+  await nothingPending(system.databaseUrl);
   await plan(owner.tenantId, -1, true);
   const readings = await connected(system.databaseUrl, (query) => callUntilCounted(query, client, owner.tenantId, 5));
   // A counting that was not there at one reading but one has begun since the one before it had ended: all answered by then are in it.
@@ -139,7 +139,7 @@ test('of calls that a kill interrupts those are missing at most that came after 
   await stopProcess(host, 'SIGKILL');
   system.processes[0] = startProcess(host.name, host.env);
   await untilReady(system.processes[0]);
-  await settled(system.databaseUrl);
+  await nothingPending(system.databaseUrl);
   const kept = await connected(system.databaseUrl, (query) => counted(query, owner.tenantId));
   expect(kept).toBeGreaterThanOrEqual(readings.at(-1)?.counted ?? Number.NaN);
   expect(kept).toBeLessThanOrEqual(readings.at(-1)?.answered ?? Number.NaN);

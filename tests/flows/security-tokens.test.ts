@@ -4,7 +4,7 @@ import { Client, eventually, insisted, register } from './client.ts';
 import { connected, type OwnPostgres, startPostgres } from './database.ts';
 import { forge } from './hostile-tokens.ts';
 import { registerVerified } from './mail.ts';
-import { settled } from './settled.ts';
+import { nothingPending } from './nothing-pending.ts';
 import { signingKey } from './signing-key.ts';
 import { freePort, type HostProcess, startProcess, startSingle, stopProcess, untilReady } from './system.ts';
 
@@ -121,7 +121,7 @@ test('a removed user’s token is refused everywhere once the event has gone rou
   const answers = () => Promise.all(Object.values(ROUTES).map((path) => statusOf(`${system.url}${path}`, `Bearer ${member.token}`)));
   expect(await answers()).not.toContain(401);
   expect((await owner.delete(`team/members/${id}`)).status).toBe(204);
-  await settled(postgres.url);
+  await nothingPending(postgres.url);
   expect(await answers()).toEqual(Array(6).fill(401));
 
   const [host] = system.processes as [HostProcess];

@@ -4,7 +4,7 @@ import { type DemoWeb, startDemoWeb } from '../fixtures/web/demo-web.ts';
 import { Client, eventually } from './client.ts';
 import { connected, type ObservedSystem, type Query, startObserved } from './database.ts';
 import { mailedParameter, registerVerified } from './mail.ts';
-import { settled } from './settled.ts';
+import { nothingPending } from './nothing-pending.ts';
 
 const SCHEMAS = schemas();
 const PASSWORD = 'correct horse battery';
@@ -73,7 +73,7 @@ async function populate(client: Client): Promise<void> {
 test('a deleted tenant leaves nothing but its tombstone, and nobody else loses a row', async () => {
   const [owner, other] = [await registerVerified(system.url), await registerVerified(system.url)];
   await Promise.all([populate(owner), populate(other)]);
-  await settled(system.databaseUrl);
+  await nothingPending(system.databaseUrl);
   const { body } = await owner.get('team');
   const userId = body.members[0].id;
   const words = [owner.tenantId, owner.email, userId];
@@ -99,7 +99,7 @@ test('a deleted tenant leaves nothing but its tombstone, and nobody else loses a
     expect(row?.confirmed.toSorted()).toEqual(['billing', 'companies', 'gateway', 'insights', 'scraping']);
     expect(row?.finished).toBe(true);
   });
-  await settled(system.databaseUrl);
+  await nothingPending(system.databaseUrl);
 
   const tombstones = Object.fromEntries(SCHEMAS.map((schema) => [`${schema}.erased_tenant`, 1]));
   expect(await traces(words, (table) => !isEvent(table) && !isCounting(table))).toEqual({ ...tombstones, 'identity.tenant_erasure': 1 });

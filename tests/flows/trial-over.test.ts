@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closeServer, listenOnLoopback } from '../fixtures/web/server.ts';
 import { ALL_TICKED, type Client, eventually, register } from './client.ts';
 import { connected, type ObservedSystem, startObserved } from './database.ts';
+import { nothingPending } from './nothing-pending.ts';
 import { type Operation, operationsOf } from './openapi.ts';
-import { settled } from './settled.ts';
 
 interface Site {
   website: string;
@@ -74,7 +74,7 @@ async function collected(): Promise<Had> {
   const found = places.find(({ source, url }: { source: string; url: string | null }) => source === 'pricing' && url !== null);
   const noteId = (await user.post(`companies/${companyId}/notes`, { text: 'Watch them' })).body.note.id;
   const [entry] = (await user.get(`watchlists?filter=${encodeURIComponent(JSON.stringify({ companyId }))}`)).body.watchlists;
-  await settled(system.databaseUrl);
+  await nothingPending(system.databaseUrl);
   const exclusionId = await excluded(user, companyId);
   return { user, companyId, entryId: entry.id, noteId, givenId, foundId: found.id, exclusionId };
 }
@@ -159,7 +159,7 @@ test('after a trial’s end nothing is read that was not before, by whatever ope
     for (const [path, body, more] of tried)
       expect(codeOf(await had.user.call(method, path, body)), `${id} ${JSON.stringify(body)}`).toBe(more ? 'trial_expired' : 'done');
   }
-  await settled(system.databaseUrl);
+  await nothingPending(system.databaseUrl);
   expect([own.asked.slice(before), other.asked]).toEqual([[], []]);
   const pictures = await connected(system.databaseUrl, (query) =>
     query('SELECT address FROM scraping.picture WHERE address LIKE $1', [`%${other.website}%`]),

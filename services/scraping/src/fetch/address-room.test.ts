@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createAddressRoom } from './address-room.ts';
 import { createFetcher } from './fetcher.ts';
-import { AGENT, ALLOW_TEST_SITES, page, patient, site } from './testing.ts';
+import { AGENT, ALLOW_TEST_SITES, neverAborted, page, site } from './testing.ts';
 
 const [A, B, V6, NEIGHBOUR] = ['192.0.2.1', '192.0.2.2', '2001:db8::1', '2001:db8::2'];
 afterEach(() => void vi.useRealTimers());
@@ -75,7 +75,7 @@ test('many names that lead to one address share its connections', async () => {
     room: createAddressRoom({ most: 2 }),
   });
   const names = Array.from({ length: 6 }, (_, n) => `http://name-${n}.example:${port}/`);
-  const fetched = names.map((url) => fetcher.fetch({ url }, patient()));
+  const fetched = names.map((url) => fetcher.fetch({ url }, neverAborted()));
   const all = Promise.all(fetched);
   for (let answered = 0; answered < names.length; answered += 1) {
     await vi.waitFor(() => expect(waiting.length).toBeGreaterThan(0), 10_000);

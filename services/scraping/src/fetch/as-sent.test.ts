@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { unpacked } from './answer.ts';
 import { createFetcher } from './fetcher.ts';
 import type { Fetched } from './result.ts';
-import { AGENT, ALLOW_TEST_SITES, patient, site } from './testing.ts';
+import { AGENT, ALLOW_TEST_SITES, neverAborted, site } from './testing.ts';
 
 const fetcher = createFetcher({ allowPrivate: ALLOW_TEST_SITES, userAgent: AGENT });
 afterAll(() => fetcher.close());
@@ -14,7 +14,7 @@ const XML = { 'content-type': 'application/xml; charset=iso-8859-1', 'content-en
 test('a body that stays as the site sent it is unpacked and converted where it is read', async () => {
   const packed = gzipSync(Buffer.from(SITEMAP, 'latin1'));
   await using acme = await site((_request, response) => response.writeHead(200, XML).end(packed));
-  const sent = (await fetcher.fetch({ url: acme.origin, accept: 'xml', asSent: true }, patient())) as Fetched;
+  const sent = (await fetcher.fetch({ url: acme.origin, accept: 'xml', asSent: true }, neverAborted())) as Fetched;
   expect(sent.body.equals(packed)).toBe(true);
   expect(((await unpacked(sent, 'xml')) as Fetched).text()).toBe(SITEMAP);
 });
@@ -22,7 +22,7 @@ test('a body that stays as the site sent it is unpacked and converted where it i
 test('what cannot be unpacked is a failure with its reason', async () => {
   const bomb = gzipSync(Buffer.alloc(30_000_000, ' '));
   await using acme = await site((_request, response) => response.writeHead(200, XML).end(bomb));
-  const sent = (await fetcher.fetch({ url: acme.origin, accept: 'xml', asSent: true }, patient())) as Fetched;
+  const sent = (await fetcher.fetch({ url: acme.origin, accept: 'xml', asSent: true }, neverAborted())) as Fetched;
   expect(await unpacked(sent, 'xml')).toMatchObject({
     kind: 'failed',
     status: 200,

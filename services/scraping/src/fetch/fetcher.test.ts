@@ -4,7 +4,7 @@ import { parseAllowPrivate } from '@rivalscope/kit/net/guard';
 import { afterAll, expect, test } from 'vitest';
 import { createFetcher } from './fetcher.ts';
 import type { Failed, Fetched, FetchRequest } from './result.ts';
-import { AGENT, ALLOW_TEST_SITES, noNames, page, patient, rawSite, site } from './testing.ts';
+import { AGENT, ALLOW_TEST_SITES, neverAborted, noNames, page, rawSite, site } from './testing.ts';
 
 const common = { allowPrivate: ALLOW_TEST_SITES, userAgent: AGENT };
 const fetcher = createFetcher({ ...common, limits: { bodyBytes: 100_000, decompressedBytes: 3_000_000 } });
@@ -14,10 +14,10 @@ afterAll(async () => {
   await Promise.all([fetcher.close(), hasty.close()]);
 });
 
-const get = (request: string | FetchRequest) => fetcher.fetch(typeof request === 'string' ? { url: request } : request, patient());
+const get = (request: string | FetchRequest) => fetcher.fetch(typeof request === 'string' ? { url: request } : request, neverAborted());
 const ok = async (request: string | FetchRequest) => (await get(request)) as Fetched;
 const failure = async (request: string | FetchRequest) => ((await get(request)) as Failed).error;
-const late = async (url: string) => ((await hasty.fetch({ url }, patient())) as Failed).error;
+const late = async (url: string) => ((await hasty.fetch({ url }, neverAborted())) as Failed).error;
 const HTML = { 'content-type': 'text/html; charset=utf-8' };
 
 test('a page comes with its address, headers, validators and cookie names', async () => {
@@ -193,7 +193,7 @@ test('a name that turns inwards after the check is caught at the connection', as
   const rebound = createFetcher({ allowPrivate: ALLOW_TEST_SITES, userAgent: AGENT, resolve: async () => answers.shift() ?? [] });
   const results = [];
   for (const port of [acme, secret, secret, secret].map(({ host }) => host.split(':')[1]))
-    results.push(await rebound.fetch({ url: `http://rebind.example:${port}/` }, patient()));
+    results.push(await rebound.fetch({ url: `http://rebind.example:${port}/` }, neverAborted()));
   expect(results.map((r) => (r.kind === 'failed' ? r.error.code : r.kind))).toEqual(['ok', 'dns', 'dns', 'dns']);
   expect(touched).toBe(false);
   await rebound.close();
@@ -206,7 +206,7 @@ test('of several addresses only permitted ones are used', async () => {
     userAgent: AGENT,
     resolve: async () => ['127.0.0.1', '10.0.0.1', '127.0.1.1'],
   });
-  expect(await mixed.fetch({ url: `http://mixed.example:${acme.host.split(':')[1]}/` }, patient())).toMatchObject({ kind: 'ok' });
+  expect(await mixed.fetch({ url: `http://mixed.example:${acme.host.split(':')[1]}/` }, neverAborted())).toMatchObject({ kind: 'ok' });
   await mixed.close();
 });
 
@@ -214,13 +214,13 @@ test('a name that the operator lists is resolved by the system', async () => {
   await using acme = await site((_req, res) => res.writeHead(200, HTML).end(page('Acme')), '127.0.0.1');
   const host = `localhost:${acme.host.split(':')[1]}`;
   const inside = createFetcher({ allowPrivate: parseAllowPrivate(host), userAgent: AGENT });
-  expect(await inside.fetch({ url: `http://${host}/` }, patient())).toMatchObject({ kind: 'ok' });
+  expect(await inside.fetch({ url: `http://${host}/` }, neverAborted())).toMatchObject({ kind: 'ok' });
   await inside.close();
 });
 
 test('a name that does not exist is said so', async () => {
   const lost = createFetcher({ ...common, resolve: noNames });
-  const result = await lost.fetch({ url: 'http://nowhere.invalid/' }, patient());
+  const result = await lost.fetch({ url: 'http://nowhere.invalid/' }, neverAborted());
   expect(result).toMatchObject({ kind: 'failed', error: { code: 'dns', class: 'retry' } });
   await lost.close();
 });

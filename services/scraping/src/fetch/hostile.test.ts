@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
 import { createFetcher } from './fetcher.ts';
-import { AGENT, ALLOW_TEST_SITES, page, patient, rawSite, site } from './testing.ts';
+import { AGENT, ALLOW_TEST_SITES, neverAborted, page, rawSite, site } from './testing.ts';
 
 const common = { allowPrivate: ALLOW_TEST_SITES, userAgent: AGENT };
 const fetcher = createFetcher({ ...common, limits: { bodyBytes: 200_000 } });
@@ -88,10 +88,10 @@ const SERVERS: [name: string, serve: (socket: Socket) => void, codes: string[]][
 test.each(SERVERS)('%s ends by itself, with a reason, and what is asked next is answered', async (_name, serve, codes) => {
   const through = codes.includes('timeout') ? hasty : fetcher;
   await using bad = await rawSite(serve);
-  const result = await through.fetch({ url: `${bad.origin}/` }, patient());
+  const result = await through.fetch({ url: `${bad.origin}/` }, neverAborted());
   expect(codes).toContain(result.kind === 'failed' ? result.error.code : result.kind);
   await using good = await site((_request, response) => response.writeHead(200, { 'content-type': 'text/html' }).end(GOOD), '127.0.1.2');
-  await expect.poll(async () => (await through.fetch({ url: good.origin }, patient())).kind).toBe('ok');
+  await expect.poll(async () => (await through.fetch({ url: good.origin }, neverAborted())).kind).toBe('ok');
 });
 
 test('gzip within gzip within gzip is bounded at each layer', async () => {
@@ -99,7 +99,7 @@ test('gzip within gzip within gzip is bounded at each layer', async () => {
   await using bad = await site((_request, response) =>
     response.writeHead(200, { 'content-type': 'text/html', 'content-encoding': 'gzip, gzip, gzip' }).end(bomb),
   );
-  const result = await fetcher.fetch({ url: bad.origin }, patient());
+  const result = await fetcher.fetch({ url: bad.origin }, neverAborted());
   expect(result).toMatchObject({ kind: 'failed', error: { code: expect.stringMatching(/bomb|too_large/) } });
 });
 
@@ -142,7 +142,7 @@ test.each([
   'http://8.8.8.8:25/',
 ])('a redirect to %s leads nowhere', async (location) => {
   await using bad = await site((_request, response) => response.writeHead(302, { location: encodeURI(location) }).end());
-  const result = await fetcher.fetch({ url: bad.origin }, patient());
+  const result = await fetcher.fetch({ url: bad.origin }, neverAborted());
   expect(result).toMatchObject({ kind: 'failed', error: { code: expect.stringMatching(/bad_redirect|private_address|dns/) } });
   expect(bad.asked).toEqual(['/']);
 });
@@ -151,7 +151,7 @@ test('redirects whose addresses grow end, and so do those that never repeat', as
   await using growing = await site((request, response) =>
     response.writeHead(302, { location: `${request.url}${'a'.repeat(1_500)}` }).end(),
   );
-  const result = await fetcher.fetch({ url: growing.origin }, patient());
+  const result = await fetcher.fetch({ url: growing.origin }, neverAborted());
   expect(result).toMatchObject({ kind: 'failed', error: { code: expect.stringMatching(/bad_redirect|too_many_redirects/) } });
   expect(growing.asked.length).toBeLessThan(10);
 });
@@ -163,7 +163,7 @@ test('a name that leads to a public and then to a private address reaches neithe
   const rebound = createFetcher({ ...common, limits: { totalMs: 1_000 }, resolve });
   const port = inside.host.split(':')[1];
   for (let tries = 0; tries < 2; tries += 1) {
-    const result = await rebound.fetch({ url: `http://rebound.example:${port}/` }, patient());
+    const result = await rebound.fetch({ url: `http://rebound.example:${port}/` }, neverAborted());
     expect(result).toMatchObject({ kind: 'failed', error: { code: expect.stringMatching(/dns|connect|timeout/) } });
   }
   await rebound.close();

@@ -78,7 +78,7 @@ export function createHosts(settings: HostsOptions = {}): Hosts {
     async withHost(name, fn, options = {}) {
       if (options.signal?.aborted) throw ended();
       const wait = allowance.take(name, time.now());
-      if (wait > 0) throw spent(wait);
+      if (wait > 0) throw allowanceUsedUp(wait);
       const host = hostOf(hosts, name);
       if (host.queue.length >= maxQueue) throw new FetchFailure('busy', `Too many requests wait for ${name}; this one is put off.`);
       await turn(queues, name, host, options.signal);
@@ -121,7 +121,7 @@ function advance(queues: Queues, name: string, host: Host): void {
   if (host.busy) return;
   host.timer?.cancel();
   const wait = host.freeAt - queues.time.now();
-  if (wait > queues.maxWaitMs) for (const turn of host.queue.splice(0)) turn.refuse(held(wait));
+  if (wait > queues.maxWaitMs) for (const turn of host.queue.splice(0)) turn.refuse(throttled(wait));
   if (wait > 0) {
     host.timer = queues.time.after(Math.min(wait, queues.maxWaitMs) + 1, () => advance(queues, name, host));
     if (host.queue.length === 0) host.timer.unref();
@@ -154,11 +154,11 @@ function turn(queues: Queues, name: string, host: Host, signal: AbortSignal | un
   return promise.finally(() => signal?.removeEventListener('abort', giveUp));
 }
 
-function held(ms: number): FetchFailure {
+function throttled(ms: number): FetchFailure {
   return new FetchFailure('rate_limited', `The site asked us to slow down, next try in ${inWords(ms)}.`, Math.ceil(ms));
 }
 
-function spent(ms: number): FetchFailure {
+function allowanceUsedUp(ms: number): FetchFailure {
   return new FetchFailure('rate_limited', `We have asked this site often enough for now, next try in ${inWords(ms)}.`, Math.ceil(ms));
 }
 

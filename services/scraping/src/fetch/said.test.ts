@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
 import { createFetcher } from './fetcher.ts';
 import type { Failed, FetchRequest } from './result.ts';
-import { AGENT, ALLOW_TEST_SITES, patient, site } from './testing.ts';
+import { AGENT, ALLOW_TEST_SITES, neverAborted, site } from './testing.ts';
 
 const fetcher = createFetcher({ allowPrivate: ALLOW_TEST_SITES, userAgent: AGENT });
 afterAll(() => fetcher.close());
@@ -13,7 +13,7 @@ const ERROR = JSON.stringify({ error: { code: 190, message: 'Ende – ünïcode'
 
 async function refused(status: number, headers: Record<string, string>, body: string | Buffer, accept: FetchRequest['accept'] = 'json') {
   await using service = await site((_req, res) => res.writeHead(status, headers).end(body));
-  return (await fetcher.fetch({ url: service.origin, accept }, patient())) as Failed;
+  return (await fetcher.fetch({ url: service.origin, accept }, neverAborted())) as Failed;
 }
 
 test.each([400, 402, 403, 429, 500])('is carried beside HTTP %i, and its status is told as ever', async (status) => {

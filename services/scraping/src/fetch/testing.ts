@@ -53,7 +53,7 @@ export function page(title: string, body = ''): string {
 }
 
 /** Of a caller that waits: what is fetched ends by the limits of the fetcher. */
-export const patient = () => new AbortController().signal;
+export const neverAborted = () => new AbortController().signal;
 
 /** A resolver that knows no name, so that none leaves this machine. */
 export const noNames = async (): Promise<string[]> => {

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
 import { coverageOf } from './failure.ts';
 import type { FetchResult } from './result.ts';
-import { AGENT, ALLOW_TEST_SITES, noNames, page, patient, rawSite, type Site, site } from './testing.ts';
+import { AGENT, ALLOW_TEST_SITES, neverAborted, noNames, page, rawSite, type Site, site } from './testing.ts';
 import { createWeb, userAgentOf } from './web.ts';
 
 const quick = { allowPrivate: ALLOW_TEST_SITES, userAgent: AGENT, politeness: { gapMs: 5 }, resolve: noNames };
@@ -21,7 +21,7 @@ const withRobots = (text: string, status = 200, address = '127.0.1.1') =>
     else res.writeHead(200, { 'content-type': 'text/html' }).end(page('Acme'));
   }, address);
 
-const get = (acme: Site, path = '/', through = web, signal = patient()) => through.get({ url: acme.origin + path }, signal);
+const get = (acme: Site, path = '/', through = web, signal = neverAborted()) => through.get({ url: acme.origin + path }, signal);
 
 test('robots.txt is asked once, and obeyed', async () => {
   await using acme = await withRobots('User-agent: *\nDisallow: /private\nSitemap: http://acme.example/sitemap.xml');
@@ -31,7 +31,7 @@ test('robots.txt is asked once, and obeyed', async () => {
   });
   expect(await get(acme, '/pricing')).toMatchObject({ kind: 'ok' });
   expect(acme.asked).toEqual(['/robots.txt', '/pricing']);
-  expect((await web.robots(acme.origin, patient())).sitemaps).toEqual(['http://acme.example/sitemap.xml']);
+  expect((await web.robots(acme.origin, neverAborted())).sitemaps).toEqual(['http://acme.example/sitemap.xml']);
 });
 
 test('pages asked for at the same moment share one look at robots.txt and come one at a time', async () => {
@@ -89,7 +89,7 @@ test('a documented API is not asked for robots.txt', async () => {
   await using api = await site((req, res) =>
     res.writeHead(req.url === '/robots.txt' ? 500 : 200, { 'content-type': 'application/json' }).end('{}'),
   );
-  expect(await web.call({ url: `${api.origin}/v1`, accept: 'json' }, patient())).toMatchObject({ kind: 'ok' });
+  expect(await web.call({ url: `${api.origin}/v1`, accept: 'json' }, neverAborted())).toMatchObject({ kind: 'ok' });
   expect(api.asked).toEqual(['/v1']);
 });
 
@@ -104,15 +104,15 @@ test('a site that asks to slow down is left alone by everybody', async () => {
 
 test('a website without https is found by http, with port and all', async () => {
   await using acme = await withRobots('');
-  expect(await web.resolveOrigin(acme.host, patient())).toMatchObject({ kind: 'ok', url: `${acme.origin}/` });
-  expect(await web.resolveOrigin(`http://${acme.host}`, patient())).toMatchObject({ kind: 'ok', url: `${acme.origin}/` });
+  expect(await web.resolveOrigin(acme.host, neverAborted())).toMatchObject({ kind: 'ok', url: `${acme.origin}/` });
+  expect(await web.resolveOrigin(`http://${acme.host}`, neverAborted())).toMatchObject({ kind: 'ok', url: `${acme.origin}/` });
 });
 
 test('a website that is nowhere says so', async () => {
   const gone = await site(() => {});
   await gone[Symbol.asyncDispose]();
-  expect(await web.resolveOrigin(gone.host, patient())).toMatchObject({ kind: 'failed', error: { code: 'connect' } });
-  expect(await web.resolveOrigin('nowhere.invalid', patient())).toMatchObject({ kind: 'failed', error: { code: 'dns' } });
+  expect(await web.resolveOrigin(gone.host, neverAborted())).toMatchObject({ kind: 'failed', error: { code: 'connect' } });
+  expect(await web.resolveOrigin('nowhere.invalid', neverAborted())).toMatchObject({ kind: 'failed', error: { code: 'dns' } });
 });
 
 test('black holes and drips hold up no other site', async () => {

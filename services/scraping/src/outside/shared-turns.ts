@@ -34,7 +34,7 @@ export function sharedWeb<W extends Pick<Web, 'get' | 'call'>>(
   { serviceOf, pace }: { serviceOf(url: string): string | null; pace: Pace },
 ): W {
   const quotas = quotasOf(pace);
-  const inTurn =
+  const rateLimited =
     (ask: Web['get']): Web['get'] =>
     async (request, signal) => {
       const service = serviceOf(request.url);
@@ -51,7 +51,7 @@ export function sharedWeb<W extends Pick<Web, 'get' | 'call'>>(
       if (first) await deps.write((sql) => note(sql, `${service}${first.suffix}`, answer));
       return answer;
     };
-  return { ...web, get: inTurn(web.get), call: inTurn(web.call) };
+  return { ...web, get: rateLimited(web.get), call: rateLimited(web.call) };
 }
 
 /** How the service stands by its answer, for all. */

@@ -1,7 +1,7 @@
 /** JSON-LD of a page (https://www.w3.org/TR/json-ld11/#embedding-json-ld-in-html-documents) as a flat list of nodes. */
 import { cut } from '@rivalscope/kit/text';
 import { attr, type El, rawText, squeeze, walk } from './dom.ts';
-import { parseJsonLd } from './loose-json.ts';
+import { parseJsonLd } from './lenient-json.ts';
 
 export type Node = Record<string, unknown>;
 

@@ -16,19 +16,19 @@ export interface RendererOptions extends RenderSettings {
 }
 
 /** Runs a rendering when it may be, such as in the turn of its host. */
-export type InTurn = (run: () => Promise<Rendered>) => Promise<Rendered>;
+export type Schedule = (run: () => Promise<Rendered>) => Promise<Rendered>;
 
 export interface Renderer {
   /**
    * What the scripts of a fetched page make of it, as HTML.
-   * @throws FetchFailure `scripts` with the reason, `busy` when too many wait, `aborted`, or what `inTurn` throws
+   * @throws FetchFailure `scripts` with the reason, `busy` when too many wait, `aborted`, or what `schedule` throws
    */
-  render(page: Fetched, inTurn: InTurn, signal: AbortSignal): Promise<string>;
+  render(page: Fetched, schedule: Schedule, signal: AbortSignal): Promise<string>;
   /**
    * What a fetched page looks like, with the styles, pictures and fonts that it loads.
    * @throws FetchFailure likewise
    */
-  shoot(page: Fetched, inTurn: InTurn, signal: AbortSignal): Promise<Shot>;
+  shoot(page: Fetched, schedule: Schedule, signal: AbortSignal): Promise<Shot>;
   /** Ends all processes; nothing is rendered afterwards. */
   close(): Promise<void>;
 }
@@ -60,17 +60,17 @@ export function createRenderer({ concurrency, shotLimits = SHOT_LIMITS, log, ...
     }
   }
 
-  function run(page: Fetched, inTurn: InTurn, signal: AbortSignal): Promise<Rendered> {
+  function run(page: Fetched, schedule: Schedule, signal: AbortSignal): Promise<Rendered> {
     if (turns.pendingCount >= MOST_WAITING) throw new FetchFailure('busy', 'Many pages wait for the browser; this one is put off.');
-    const rendering = turns(() => inTurn(() => renderNow(page, signal)));
+    const rendering = turns(() => schedule(() => renderNow(page, signal)));
     // What waits for its turn is not waited for when the check is over.
     return unlessAborted(rendering, signal, ENDED);
   }
 
   return {
-    render: async (page, inTurn, signal) => (await run(page, inTurn, signal)).html,
-    async shoot(page, inTurn, signal) {
-      const { shot } = await run({ ...page, shown: true }, inTurn, signal);
+    render: async (page, schedule, signal) => (await run(page, schedule, signal)).html,
+    async shoot(page, schedule, signal) {
+      const { shot } = await run({ ...page, shown: true }, schedule, signal);
       // What comes over the channel are plain bytes.
       const taken = shot && { ...shot, body: Buffer.from(shot.body) };
       if (!taken || !isSoundShot(taken)) throw new FetchFailure('scripts', UNSHOT_WORDS.crash);

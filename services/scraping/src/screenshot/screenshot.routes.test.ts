@@ -46,9 +46,9 @@ function browser(shoot: Renderer['shoot'] = async () => ({ body: picture, width:
     },
   };
   const renderer: Pick<Renderer, 'shoot'> = {
-    async shoot(page, inTurn, signal) {
+    async shoot(page, schedule, signal) {
       shown.push(page.html.toString());
-      return shoot(page, inTurn, signal);
+      return shoot(page, schedule, signal);
     },
   };
   let now = new Date();

@@ -152,7 +152,7 @@ describe('openings among what stands around them', () => {
   });
 
   it('an empty heading is over nothing, and a pool of talents no opening', () => {
-    const tile = (title: string, n: number): string => `<div class="card"><a href="/work/${n}"><h1></h1><h5>${title}</h5></a></div>`;
+    const tile = (title: string, n: number): string => `<div class="card"><a href="/roles/${n}"><h1></h1><h5>${title}</h5></a></div>`;
     expect(
       titlesOf(
         `<h1>Open positions</h1>${each(ROLES, tile)}<p>Join our <a href="https://jobs.ashbyhq.com/acme/form/talent-community">Talent Community</a>!</p>`,

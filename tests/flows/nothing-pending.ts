@@ -17,5 +17,5 @@ const UNDER_WAY = [
  * Resolves when nothing is under way, so that what is counted then stays as it is. One statement sees all of it at one moment: what
  * leaves one part comes in the same transaction into the next. It only reads.
  */
-export const settled = (databaseUrl: string): Promise<void> =>
+export const nothingPending = (databaseUrl: string): Promise<void> =>
   connected(databaseUrl, (query) => eventually(async () => expect(await query(UNDER_WAY)).toEqual([])));
