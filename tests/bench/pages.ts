@@ -27,7 +27,8 @@ async function main(times: number, share: number): Promise<string[]> {
   const product = await startFilled(shape);
   parts.defer(() => product.close());
   tell('page', 'request', ['rows', 'p50 ms', 'p95 ms', 'statements', 'read']);
-  return connected(product.databaseUrl, async (query) => {
+  // Awaited here: what was started ends with this function.
+  return await connected(product.databaseUrl, async (query) => {
     const wrong: string[] = [];
     for (const page of PAGES) wrong.push(...(await measure(product.client, { query, page, times })));
     return wrong;
