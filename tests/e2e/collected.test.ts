@@ -1,43 +1,8 @@
-import type { Page } from '@playwright/test';
+import { AT, FOLLOWERS, SOCIAL, serve } from './collected.ts';
 import { expect, test } from './product.ts';
 import { expectUsable, open } from './usable.ts';
 
-/** What platforms and registers tell, as the API has it: a browser test reaches neither. */
-
-const AT = '2026-11-20T10:00:00.000Z';
-
-const profile = (more: object) => ({
-  ...{ url: 'https://www.youtube.com/@pipelane', followers: 12_400, following: null, postsCount: 321, engagement: 4.2 },
-  ...{ handle: '@pipelane', lastUpdated: AT, coverage: 'fresh' },
-  ...more,
-});
-const post = (content: string, likes: number) => ({
-  ...{ platform: 'youtube', url: 'https://www.youtube.com/watch?v=1', content, publishDate: AT },
-  ...{ engagement: { likes, comments: 0, shares: null }, media: [{ type: 'video' }, { type: 'album' }] },
-});
-const SOCIAL = {
-  lastUpdated: AT,
-  metrics: {
-    ...{ audienceSize: 12_400, totalFollowers: 12_400, overallEngagement: 4.2 },
-    ...{ growthRate: 1.5, postFrequency: 3, audienceGrowth: null },
-  },
-  profiles: {
-    instagram: profile({
-      ...{ url: 'https://www.instagram.com/pipelane', handle: '@pipelane.app' },
-      ...{ followers: 800, following: 56, postsCount: 0, engagement: null },
-    }),
-    youtube: profile({ reason: 'YouTube was asked about videos only.' }),
-    twitter: profile({ url: 'https://x.com/pipelane', followers: null, coverage: 'needs_key' }),
-    linkedin: profile({
-      ...{ url: 'https://www.linkedin.com/company/pipelane', followers: null, coverage: 'not_permitted' },
-      reason: 'LinkedIn does not let the key that the operator has set read this.',
-    }),
-  },
-  competitorComparison: { engagementRank: 2, growthRank: 1, audienceRank: 3 },
-  recentPosts: [post('How we built lanes', 90)],
-  topPerformingContent: [post('The launch', 900)],
-  contentAnalysis: { topics: { launches: 4 }, sentiment: { positive: 62.5 }, contentTypes: { video: 5 } },
-};
+/** What registers tell, as the API has it: a browser test reaches none. */
 
 const part = (kind: 'article' | 'filing', evidence: string, amount: number) => ({
   ...{ kind, amount, currency: 'USD', date: '2026-05-04', url: 'https://news.example/pipelane', evidence },
@@ -52,12 +17,10 @@ const FUNDING = {
   ...{ rounds: [round('Seed', '2024-02-01', null), round('Series A', '2026-05-04', 12_000_000)], keyInvestors: ['North Fund'] },
 };
 
-const serve = (page: Page, kind: string, data: object) =>
-  page.route(`**/api/v1/data-scraping/companies/*/${kind}`, (route) => route.fulfill({ json: { success: true, data } }));
-
 test('socials show figures, each platform, posts and what they are about; what is not stated is no zero', async ({ page, user }) => {
   const id = await user.addCompany('Pipelane', 'pipelane.invalid');
   await serve(page, 'social', SOCIAL);
+  await serve(page, 'followers', FOLLOWERS);
   await open(page, `/companies/${id}?tab=socials`);
   const overview = page.getByRole('region', { name: 'Social Media Overview' });
   for (const text of ['12,400', '4.20%', '3 posts/week', '1.50%']) await expect(overview).toContainText(text);
@@ -70,6 +33,11 @@ test('socials show figures, each platform, posts and what they are about; what i
   await expect(page.getByRole('article', { name: 'YouTube' })).toContainText('asked about videos only');
   await expect(page.getByRole('article', { name: 'LinkedIn' })).toContainText('does not let the key');
   await expect(page.getByRole('article', { name: 'Twitter' })).toContainText('only answers with an access key');
+  const course = page.getByRole('region', { name: 'Followers over time' });
+  await expect(course.getByRole('figure')).toHaveAccessibleName(
+    'Followers at YouTube from Oct 24, 2026 to Nov 20, 2026: 11,900 to 12,400.',
+  );
+  await expect(course).toContainText('Instagram: one figure so far, 800 since Nov 18, 2026.');
   const cells = page.getByRole('table', { name: 'Recent Posts' }).locator('tbody tr').first().getByRole('cell');
   await expect(cells).toContainText(['YouTube', 'How we built lanes', 'videoother', '90', 'N/A', 'N/A', 'Nov 20, 2026']);
   await expect(page.getByRole('table', { name: 'Top Performing Content' })).toContainText('900');
@@ -77,6 +45,9 @@ test('socials show figures, each platform, posts and what they are about; what i
   for (const text of ['launches 4', 'positive 62.5%', 'video 5'])
     await expect(page.getByRole('region', { name: 'Content Analysis' })).toContainText(text);
   await expectUsable(page, 'socials');
+  await serve(page, 'followers', {});
+  await page.reload();
+  await expect(course).toContainText('No account states its followers.');
 });
 
 test('funding shows the total, each round with its investors and sources, and no amount where none is told', async ({ page, user }) => {

@@ -101,6 +101,7 @@ export function journey(start: () => Promise<ObservedSystem>): void {
       'coverage',
       'collection-status',
       'social',
+      'followers',
       'archive',
     ]) {
       expect((await other.get(`data-scraping/companies/${id}/${kind}`)).status, kind).toBe(404);

@@ -78,6 +78,7 @@ export const DECIDED: Record<string, Caller[]> = {
   getPricing: EVERYONE,
   getJobs: EVERYONE,
   getSocial: EVERYONE,
+  getFollowers: EVERYONE,
   getProfile: EVERYONE,
   getFunding: EVERYONE,
   getNews: EVERYONE,

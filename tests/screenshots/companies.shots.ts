@@ -1,3 +1,4 @@
+import { FOLLOWERS, SOCIAL, serve } from '../e2e/collected.ts';
 import { follow, withFourChanges } from '../e2e/following.ts';
 import { expect, test } from '../e2e/product.ts';
 import { open } from '../e2e/usable.ts';
@@ -30,6 +31,11 @@ test('companies, and every tab of one', async ({ page, user, web }) => {
   await shootPaper(page, 'change');
   await open(page, `/companies/${followed.id}/edit`);
   await shoot(page, 'company-edit');
+  await serve(page, 'social', SOCIAL);
+  await serve(page, 'followers', FOLLOWERS);
+  await open(page, `/companies/${followed.id}?tab=socials`);
+  await expect(page.getByRole('figure', { name: /^Followers at/ })).toBeVisible();
+  await shoot(page, 'socials-over-time');
 });
 
 test('lists: selected, views, columns, search', async ({ page, user }) => {

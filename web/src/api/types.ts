@@ -54,6 +54,8 @@ export type FundingData = Collected['funding'];
 export type FundingRound = FundingData['rounds'][number];
 export type SocialData = Collected['social'];
 export type SocialProfile = SocialData['profiles'][string];
+/** How the followers of one account went. */
+export type AccountCourse = Collected['followers'][string];
 export type SocialPost = SocialData['recentPosts'][number];
 export type Change = Collected['changes'][number];
 /** How far what was before the company was followed has been read of an archive. */

@@ -49,17 +49,18 @@ async function shownBy(view: View, followed: Followed, sql: Sql, asOf: Date | nu
   const moment = asOf ?? now;
   const store = dataStore(sql);
   const [first] = view.sources;
-  const nothing = { of: () => null, before: () => null, peers: [], pages: [], places: [], socials: [], growing: [] };
+  const nothing = { of: () => null, before: () => null, peers: [], pages: [], places: [], socials: [], growing: [], course: () => [] };
   if (!first) return view.show({ ...nothing, companyId, website, moment });
   const names = view.sources.map(({ name }) => name);
   const ago = (days: number) => new Date(moment.getTime() - days * DAY_MS);
-  const [rows, earlier, peers, read, past, growing] = await Promise.all([
+  const [rows, earlier, peers, read, past, growing, steps] = await Promise.all([
     store.stated(companyId, names, asOf),
     Promise.all((view.daysBefore ?? []).map(async (days) => [days, seenBy(await store.stated(companyId, names, ago(days)), [])] as const)),
     view.ranksOver === undefined ? [] : store.peers(names, asOf, ago(view.ranksOver)),
     store.pages([companyId]),
     asOf ? store.pagesAt(companyId, asOf) : null,
     view.grownBy === undefined ? [] : store.growing(companyId, first.name, view.grownBy, asOf),
+    view.overTime === undefined ? [] : store.course(companyId, names, view.overTime, asOf),
   ]);
   const pagesThen = past ?? shownPages(followed, read);
   const places = shownPlaces(followed, read);
@@ -75,6 +76,7 @@ async function shownBy(view: View, followed: Followed, sql: Sql, asOf: Date | nu
     pages: pagesThen,
     places,
     growing,
+    course: ({ name }) => steps.filter(({ source }) => source === name) as never,
     moment,
   });
 }

@@ -44,6 +44,14 @@ export interface StatedRow {
 /** Of a moment; null: as of now. */
 type Moment = Date | null;
 
+/** How a source stated something in one piece, from a moment on until the next. */
+export interface StepRow {
+  source: string;
+  at: Date;
+  /** Those of the fields that are asked for. */
+  about: object;
+}
+
 /** How much a source has given. */
 export interface Count {
   items: number;
@@ -60,6 +68,8 @@ const PAGE = `t.id, f.company_id AS "companyId", t.kind, t.state, t.reason, t.fa
 
 /** Companies of a tenant that are ranked; beyond them nobody looks for a place. */
 const MOST_PEERS = 1_000;
+/** Of what moves every day, so many states are shown of each source: the first, the last, and as many between as lie evenly. */
+const MOST_STEPS = 60;
 /** After every version that has ended. */
 const NOW = 'infinity';
 /** SQL of whether a version `v` holds at a moment. */
@@ -132,6 +142,25 @@ export const dataStore = (sql: Sql) => ({
        WHERE v.source = ANY($1::text[]) AND v.valid_from <= $2 AND (v.valid_to IS NULL OR v.valid_to > $3) GROUP BY f.company_id, v.source
        HAVING bool_or(${holds('$2')})`,
       [sources, at ?? NOW, before],
+    );
+    return rows;
+  },
+
+  /**
+   * How fields of what sources state in one piece went, as far back as the plan shows. The primary key leads to the versions of all in one
+   * piece; the posts of years that stand beside them are not looked at. Measured with 540,000 versions: 2,190 read of six accounts' year.
+   */
+  async course(companyId: string, sources: readonly string[], fields: readonly string[], at: Moment): Promise<StepRow[]> {
+    const { rows } = await sql.query<StepRow>(
+      `WITH f AS MATERIALIZED (${FOLLOWS} AND f.company_id = $1),
+       told AS (
+         SELECT v.source, greatest(v.valid_from, f.since) AS at, v.fields, count(*) OVER (PARTITION BY v.source) AS steps,
+           row_number() OVER (PARTITION BY v.source ORDER BY v.valid_from) - 1 AS n
+         FROM f JOIN version v ON v.target_id = ANY(f.targets) AND ${STATED} AND v.item_key = '${ABOUT}'
+         WHERE v.source = ANY($2::text[]) AND v.valid_from <= $4 AND (v.valid_to IS NULL OR v.valid_to > f.since))
+       SELECT source, at, (SELECT jsonb_object_agg(name, told.fields -> name) FROM unnest($3::text[]) AS name) AS about
+       FROM told WHERE n * ${MOST_STEPS - 1} % greatest(steps - 1, 1) < ${MOST_STEPS - 1} ORDER BY source, at`,
+      [companyId, sources, fields, at ?? NOW],
     );
     return rows;
   },

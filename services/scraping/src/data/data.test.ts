@@ -23,8 +23,8 @@ const ON = { websiteChangeDetection: true, pricingMonitoring: true, socialMediaM
 const DAY_MS = 86_400_000;
 const ago = (days: number) => new Date(Date.now() - days * DAY_MS);
 
-/** A company that follows a site of its own, and what the sources of its pages read of it so many days ago. */
-async function follow(pages: string[]) {
+/** A company that follows a site of its own, and what the sources of its pages, and of places that were found, read of it so many days ago. */
+async function follow(pages: string[], places: string[] = []) {
   const [tenantId, companyId] = [randomUUID(), randomUUID()];
   const website = `${randomUUID()}.example`;
   await scraping.deliver(CompanyCreatedSchema, {
@@ -34,6 +34,12 @@ async function follow(pages: string[]) {
     website,
     tracking: create(TrackingSchema, { ...ON, pages, socials: ['github'] }),
   });
+  await scraping.db.sqlTx('system', (sql) =>
+    sql.query(
+      'INSERT INTO target (id, site_id, kind, wanted_until) SELECT gen_random_uuid(), id, kind, NULL FROM site, unnest($2::text[]) AS kind WHERE website = $1',
+      [website, places],
+    ),
+  );
   const { rows } = await scraping.db.sqlTx('system', (sql) =>
     sql.query<{ siteId: string; targetId: string; kind: string }>(
       `SELECT t.site_id AS "siteId", t.id AS "targetId", t.kind FROM target t JOIN site s ON s.id = t.site_id WHERE s.website = $1`,
@@ -51,7 +57,7 @@ async function follow(pages: string[]) {
     const snapshots = await stored(siteId, days);
     await scraping.db.sqlTx('system', (sql) => sql.query(CHANGE, [siteId, targetId, description, ago(days), ...snapshots]));
   };
-  return { read, get, changed, tenantId };
+  return { read, get, changed, tenantId, companyId };
 }
 
 const CHANGE = `INSERT INTO change (id, site_id, target_id, data_type, type, description, importance, why, detail, url, item_key, confirmed, detected_at,
@@ -275,6 +281,50 @@ test('every kind of data is told as of a moment, growth as well; before the firs
   expect((await get(`pricing?${at(50)}`)).data.captureDate).toBe((await get(`pricing?${at(60)}`)).data.captureDate);
 });
 
+const githubAccount = (handle: string) => ({
+  ...{ key: 'github', label: 'github', url: `https://github.com/${handle}`, fields: { network: 'github', handle } },
+});
+
+test('followers of years are sixty figures, from where the plan begins to show them until the moment that is asked for', async () => {
+  const { read, get, companyId } = await follow(['landingPage'], ['@github']);
+  await read(200, 'landingPage', 'accounts', { items: [githubAccount('acme')], about: {} });
+  expect((await get('followers')).data).toEqual({});
+  await scraping.db.sqlTx('system', (sql) =>
+    sql.query(
+      `INSERT INTO version (target_id, source, item_key, valid_from, valid_to, site_id, label, fields, position, first_seen)
+       SELECT t.id, 'github', '', now() - make_interval(days => n), CASE WHEN n > 0 THEN now() - make_interval(days => n - 1) END, t.site_id, '',
+         jsonb_build_object('handle', 'acme', 'followers', 1000 - n), 0, now()
+       FROM generate_series(0, 199) AS n, target t JOIN follow f ON f.site_id = t.site_id AND t.kind = '@github' WHERE f.company_id = $1`,
+      [companyId],
+    ),
+  );
+  const { handle, points } = (await get('followers')).data.github;
+  expect([handle, points.length, points[0].followers, points.at(-1).followers]).toEqual(['acme', 60, 910, 1_000]);
+  expect(Date.parse(points[0].at)).toBeGreaterThan(ago(90.01).getTime());
+  const steps = points.slice(1).map(({ followers }: { followers: number }, n: number) => followers - points[n].followers);
+  expect(new Set(steps)).toEqual(new Set([1, 2]));
+  expect((await get(`followers?${at(50)}`)).data.github.points.at(-1)).toMatchObject({ followers: 950 });
+  const url = `/api/v1/data-scraping/companies/${companyId}/followers`;
+  expect((await scraping.app.inject({ url, headers: bearer({ tid: randomUUID() }) })).statusCode).toBe(404);
+});
+
+test('followers that were not told are a gap, and those of another account are not its', async () => {
+  const { read, get } = await follow(['landingPage'], ['@github']);
+  const links = [githubAccount('acme'), { ...githubAccount('acme'), key: 'twitter', url: 'https://x.com/acme' }];
+  await read(20, 'landingPage', 'accounts', { items: links, about: {} });
+  for (const [days, handle, followers] of [
+    [12, 'acme-old', 7_000],
+    [9, 'acme', 100],
+    [7, 'acme-old', 7_100],
+    [5, 'acme', null],
+    [2, 'acme', 120],
+  ] as const)
+    await read(days, '@github', 'github', { items: [], about: { handle, followers } });
+  const { data } = await get('followers');
+  expect(Object.keys(data)).toEqual(['github']);
+  expect(data.github.points.map(({ followers }: { followers: number | null }) => followers)).toEqual([100, null, null, 120]);
+});
+
 test('changes and pages are those of the moment', async () => {
   const { read, get, changed } = await follow(['pricing']);
   await read(60, 'pricing', 'pricing', { items: [], about: { model: 'flat' } });
@@ -302,7 +352,7 @@ test.each([
   ['is further back than the plan shows', at(90.01), 'your plan'],
 ])('a moment that %s is refused', async (_, query, words) => {
   const { get, tenantId } = await follow([]);
-  for (const path of ['website', 'pricing', 'jobs', 'social', 'profile', 'news', 'funding', 'changes'])
+  for (const path of ['website', 'pricing', 'jobs', 'social', 'followers', 'profile', 'news', 'funding', 'changes'])
     expect(await get(`${path}?${query}`), path).toMatchObject({
       statusCode: 400,
       code: 'invalid',

@@ -45,6 +45,12 @@ export interface Peer {
   before: object | null;
 }
 
+/** What a source stated of all items from a moment on, until the next step. */
+export interface Step<A extends object = object> {
+  at: Date;
+  about: Partial<A>;
+}
+
 /** All that a view has to show. */
 export interface Shown {
   companyId: string;
@@ -62,6 +68,8 @@ export interface Shown {
   socials: readonly string[];
   /** Values of `grownBy`, those that grew most first. */
   growing: readonly string[];
+  /** How the fields of `overTime` went, oldest first. */
+  course<F extends object, A extends object>(source: Source<F, A> | PlaceSource<F, A>): readonly Step<A>[];
   /** The moment that is asked for; now unless one of the past is. */
   moment: Date;
 }
@@ -80,6 +88,8 @@ export interface View {
   ranksOver?: number;
   /** A field of the first source's items: shown are those of its values that more items have than 30 days before. */
   grownBy?: string;
+  /** Shown is, too, how these fields of what sources state in one piece went, as far back as the plan shows. */
+  overTime?: readonly string[];
   /** @returns null when there is nothing yet */
   show(shown: Shown): unknown;
 }

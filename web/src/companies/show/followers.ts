@@ -1,4 +1,4 @@
-import type { SocialData } from '../../api/types.ts';
+import type { AccountCourse, SocialData } from '../../api/types.ts';
 import { metric } from '../../format/numbers.ts';
 
 export interface Slice {
@@ -31,4 +31,19 @@ export function totalFollowers(social: SocialData | null | undefined): number | 
   if (stated !== null) return stated;
   const sum = followersByPlatform(social).reduce((total, slice) => total + slice.followers, 0);
   return metric(sum);
+}
+
+/** What was told of an account's followers from moment to moment; null where it was not. */
+export interface FollowersLine {
+  moments: Date[];
+  values: (number | null)[];
+}
+
+/** Until the account was last read; null while there is but one figure, of which no line can be drawn. */
+export function followersLine({ points, lastRead }: AccountCourse): FollowersLine | null {
+  const last = points.at(-1);
+  if (!last || points.length < 2) return null;
+  const ended = Date.parse(lastRead) > Date.parse(last.at) ? [{ at: lastRead, followers: last.followers }] : [];
+  const all = [...points, ...ended];
+  return { moments: all.map(({ at }) => new Date(at)), values: all.map(({ followers }) => followers) };
 }

@@ -31,7 +31,7 @@ function shown(figures: [NetworkSource, string, number][]): Shown {
   return {
     of: <F extends object, A extends object>({ name }: Source<F, A> | PlaceSource<F, A>) => (states.get(name) ?? null) as Seen<F, A> | null,
     before: () => null,
-    ...{ companyId: 'c', peers: [], pages: [], places: [], socials: Object.keys(LINKS), growing: [], moment: NOW },
+    ...{ companyId: 'c', peers: [], pages: [], places: [], socials: Object.keys(LINKS), growing: [], course: () => [], moment: NOW },
   };
 }
 

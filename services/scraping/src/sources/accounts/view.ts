@@ -29,7 +29,7 @@ import { youtubeFigures } from '../networks/youtube-figures.ts';
 import { kindOfOutside } from '../outside.ts';
 import type { Peer, Seen, Shown, View } from '../view.ts';
 import { accountOf, type Network } from './socials.ts';
-import { accounts } from './source.ts';
+import { type AccountFields, accounts } from './source.ts';
 
 const Figure = Nullable(Type.Number());
 const figures = <K extends string>(...names: K[]) => Object.fromEntries(names.map((name) => [name, Figure])) as Record<K, typeof Figure>;
@@ -102,7 +102,7 @@ const Social = Type.Object(
 );
 
 /** By network: where its figures come from, and where its posts do. */
-const SOURCES: Readonly<Record<Network, { figures: NetworkSource; posts?: NetworkSource }>> = {
+export const SOURCES: Readonly<Record<Network, { figures: NetworkSource; posts?: NetworkSource }>> = {
   linkedin: { figures: linkedin },
   twitter: { figures: x },
   facebook: { figures: facebook },
@@ -142,9 +142,9 @@ export const socialView: View = {
   daysBefore: [WEEK, MONTH],
   ranksOver: MONTH,
   show(shown) {
-    const linked = shown.of(accounts);
-    const items = linked?.items.filter(({ key }) => shown.socials.includes(key)) ?? [];
-    if (!linked || items.length === 0) return null;
+    const linked = linkedFrom(shown);
+    if (!linked) return null;
+    const { items } = linked;
     const known = items.map(({ key, url }) => accountAt(shown, key as Network, url ?? ''));
     const posts = known.flatMap((account) => account.posts);
     const lastUpdated = new Date(Math.max(...known.map(({ seenAt }) => (seenAt ?? linked.since).getTime()))).toISOString();
@@ -160,6 +160,13 @@ export const socialView: View = {
     };
   },
 };
+
+/** Accounts of followed networks, as the landing page links to them; null where there are none. */
+export function linkedFrom(shown: Shown): Seen<AccountFields> | null {
+  const linked = shown.of(accounts);
+  const items = linked?.items.filter(({ key }) => shown.socials.includes(key)) ?? [];
+  return linked && items.length > 0 ? { ...linked, items } : null;
+}
 
 /** The account that the page links to; what was read of another one before is not its. */
 function accountAt(shown: Shown, network: Network, url: string): Account {

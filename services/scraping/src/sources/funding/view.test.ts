@@ -24,7 +24,7 @@ function shown(articles: ReturnType<typeof article>[] | null, filed: object | nu
     of: <F extends object, A extends object>({ name }: Source<F, A> | OutsideSource<F, A>) =>
       (states.get(name) ?? null) as Seen<F, A> | null,
     before: () => null,
-    ...{ companyId: 'c', peers: [], pages: [], places: [], socials: [], growing: [], moment: AT },
+    ...{ companyId: 'c', peers: [], pages: [], places: [], socials: [], growing: [], course: () => [], moment: AT },
   };
 }
 
