@@ -189,6 +189,42 @@ test('a session that ended during the steps does not stop who has the link', asy
   await expect(page).toHaveURL('/onboarding/team');
 });
 
+test('what was typed into a step is back after a reload, and after a session that ended; a password is kept nowhere', async ({ page }) => {
+  const { link } = await applicant();
+  const back = page.getByText('What you had entered is back.');
+  await page.goto(link);
+  await fillPerson(page);
+  await page.getByLabel('Job position').selectOption('Consultant');
+  await page.reload();
+  await expect(back).toBeVisible();
+  await expect(page.getByLabel('First name')).toHaveValue('Mary');
+  await expect(page.getByLabel('Job position')).toHaveValue('Consultant');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
+  expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toContain(PASSWORD);
+
+  await forgetEverything(page);
+  const { email } = await withProfile();
+  await page.goto('/login');
+  await fillSignIn(page, email, PASSWORD);
+  await fillCompany(page);
+  await page.context().clearCookies();
+  await keepToken(page, 'expired.by.now');
+  await next(page).click();
+  await expect(page).toHaveURL('/login');
+  await fillSignIn(page, email, PASSWORD);
+  await expect(back).toBeVisible();
+  await expect(page.getByLabel('Company domain')).toHaveValue('heavens.example');
+  await next(page).click();
+  await page.getByLabel('Email address 1').fill('caroline@heavens.example');
+  await page.getByRole('button', { name: 'Add another' }).click();
+  await page.reload();
+  await expect(page.getByLabel('Email address 1')).toHaveValue('caroline@heavens.example');
+  await expect(page.getByLabel('Email address 2', { exact: true })).toHaveValue('');
+  await page.getByRole('button', { name: "I'll do it later" }).click();
+  await expect(page.getByRole('dialog', { name: 'Welcome to Rivalscope' })).toBeVisible();
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('heavens.example');
+});
+
 test('the first row of the team stays, others come and go, and blank ones are dropped', async ({ page }) => {
   const { client } = await withCompany();
   const colleague = newAddress('caroline');

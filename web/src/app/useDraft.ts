@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { session } from '../api/currentSession.ts';
+import { applicant } from '../onboarding/applicant.ts';
 import { draftIn, isAlike, keepDraft } from './drafts.ts';
 
 interface DraftOptions {
@@ -18,6 +19,16 @@ export interface DraftState<T> {
   discard: () => void;
 }
 
+/** Whose words they are: of who is signed in, else of who goes through the onboarding by the mailed link. */
+function ownerNow(): string | null {
+  try {
+    return session.user() ?? applicant(window.localStorage).userId ?? null;
+  } catch {
+    // A browser that refuses storage keeps no draft either.
+    return null;
+  }
+}
+
 /**
  * A form's value that outlives a reload and the end of the session, until it is saved (`forgetDraft`) or is the initial one again.
  * Never for passwords and other secrets: it is written to the tab's storage.
@@ -25,7 +36,7 @@ export interface DraftState<T> {
  */
 export function useDraft<T>(form: string, initial: T, { of = '', sample = initial }: DraftOptions = {}): DraftState<T> {
   // As it was when the form was opened: a session that ends meanwhile does not change whose words these are.
-  const [owner] = useState(() => session.user());
+  const [owner] = useState(ownerNow);
   const [before] = useState(() => {
     const kept = owner === null ? undefined : draftIn(window.sessionStorage, owner, form, of);
     return isAlike(sample, kept) ? (kept as T) : undefined;
@@ -46,6 +57,6 @@ export function useDraft<T>(form: string, initial: T, { of = '', sample = initia
 
 /** Once it is saved, or the person has canceled. */
 export function forgetDraft(form: string): void {
-  const owner = session.user();
+  const owner = ownerNow();
   if (owner !== null) keepDraft(window.sessionStorage, owner, { form, of: '', value: undefined });
 }

@@ -1,10 +1,10 @@
-import { useState } from 'react';
+import { useDraft } from '../app/useDraft.ts';
 import { paths, visitorPath } from '../paths.ts';
 import { Loading } from '../ui/Loading.tsx';
 import type { Step } from './access.ts';
-import { CompanyStep, emptyCompany } from './CompanyStep.tsx';
+import { COMPANY_FORM, CompanyStep, emptyCompany } from './CompanyStep.tsx';
 import { PersonalStep } from './PersonalStep.tsx';
-import { TeamStep } from './TeamStep.tsx';
+import { TEAM_FORM, TeamStep } from './TeamStep.tsx';
 import { useAccess } from './useAccess.ts';
 
 function stepHere(): Step {
@@ -13,13 +13,17 @@ function stepHere(): Step {
   return path === paths.onboardingTeam ? 'team' : 'personal';
 }
 
-/** The three steps of the trial. What was typed lives here, so that going back keeps it. */
+/** The three steps of the trial. */
 export default function Onboarding() {
   const step = useAccess(stepHere());
-  const [company, setCompany] = useState(emptyCompany);
-  const [emails, setEmails] = useState(['']);
-  if (step === null) return <Loading />;
+  return step === null ? <Loading /> : <Steps step={step} />;
+}
+
+/** What was typed lives here, so that going back keeps it; by the time that a step is shown it is known whose it is. */
+function Steps({ step }: { step: Step }) {
+  const company = useDraft(COMPANY_FORM, emptyCompany);
+  const emails = useDraft(TEAM_FORM, ['']);
   if (step === 'personal') return <PersonalStep />;
-  if (step === 'company') return <CompanyStep company={company} onChange={setCompany} />;
-  return <TeamStep emails={emails} onChange={setEmails} />;
+  if (step === 'company') return <CompanyStep draft={company} />;
+  return <TeamStep draft={emails} />;
 }

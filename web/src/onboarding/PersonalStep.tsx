@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { HttpError } from '../api/errors.ts';
 import { completeProfile } from '../api/trial.ts';
 import type { Profile } from '../api/types.ts';
+import { forgetDraft, useDraft } from '../app/useDraft.ts';
 import { go } from '../navigation.ts';
 import { paths } from '../paths.ts';
 import { ChoiceField } from '../sign-in/ChoiceField.tsx';
@@ -10,8 +11,8 @@ import { SubmitButton } from '../sign-in/SubmitButton.tsx';
 import { GO_ON_WITH_COMPANY, NO_TOKEN, NO_USER_ID } from './access.ts';
 import { applicant } from './applicant.ts';
 import { PersonFields } from './PersonFields.tsx';
-import { emptyPerson, type Person, personError } from './person.ts';
-import { StepFrame } from './StepFrame.tsx';
+import { personError } from './person.ts';
+import { IS_BACK, StepFrame } from './StepFrame.tsx';
 import { useStep } from './useStep.ts';
 
 const JOB_POSITIONS = [
@@ -26,9 +27,24 @@ const JOB_POSITIONS = [
   'Other',
 ] as const;
 
+const PERSON_FORM = 'onboarding:personal';
+const NOBODY: Omit<Profile, 'password'> = { firstName: '', lastName: '', jobPosition: '' };
+
+/** What is typed of the person outlives a reload; the password does not. */
+function usePerson() {
+  const { value, set, restored } = useDraft(PERSON_FORM, NOBODY);
+  const [secret, setSecret] = useState({ password: '', confirmation: '' });
+  const person = { ...value, ...secret };
+  function change({ password, confirmation, ...words }: typeof person) {
+    setSecret({ password, confirmation });
+    set(words);
+  }
+  return { person, change, restored };
+}
+
 /** Step 1 makes the account. */
 export function PersonalStep() {
-  const [person, setPerson] = useState<Person & Pick<Profile, 'jobPosition'>>({ ...emptyPerson, jobPosition: '' });
+  const { person, change, restored } = usePerson();
   const { busy, error, waiting, refuse, submit } = useStep('Failed to save profile. Please try again.');
 
   function send(event: FormEvent) {
@@ -43,21 +59,22 @@ export function PersonalStep() {
       const notice = await make(() =>
         completeProfile({ userId, token }, { firstName: firstName.trim(), lastName: lastName.trim(), jobPosition, password }),
       );
+      forgetDraft(PERSON_FORM);
       go(paths.onboardingCompany, { replace: true, notice });
     });
   }
 
   return (
-    <StepFrame current={0} lead="Who will be reading the findings?">
+    <StepFrame current={0} lead="Who will be reading the findings?" notice={restored ? IS_BACK : null}>
       <form onSubmit={send} noValidate>
         <FormError message={error} />
-        <PersonFields person={person} onChange={setPerson}>
+        <PersonFields person={person} onChange={change}>
           <ChoiceField
             label="Job position"
             name="jobPosition"
             choices={JOB_POSITIONS}
             value={person.jobPosition}
-            onChange={(jobPosition) => setPerson({ ...person, jobPosition })}
+            onChange={(jobPosition) => change({ ...person, jobPosition })}
           />
         </PersonFields>
         <SubmitButton busy={busy} waiting={waiting} busyLabel="Saving...">

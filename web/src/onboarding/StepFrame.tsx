@@ -5,16 +5,20 @@ import { TRIAL_DAYS } from '../format/trial.ts';
 import { VisitorHeading } from '../sign-in/VisitorHeading.tsx';
 import { BrandMark } from '../ui/BrandMark.tsx';
 
+/** Of a form that shows what was typed before. */
+export const IS_BACK = 'What you had entered is back.';
 const STEPS = ['Personal Info', 'Company Info', 'Team Invitation'];
 
 interface StepFrameProps {
   current: 0 | 1 | 2;
   lead: string;
+  /** Said above the form. */
+  notice?: string | null;
   children: ReactNode;
 }
 
 /** One step at a time: where one is in words and as a bar, then its form. */
-export function StepFrame({ current, lead, children }: StepFrameProps) {
+export function StepFrame({ current, lead, notice, children }: StepFrameProps) {
   return (
     <div className="onboarding">
       <div className="onboarding-card">
@@ -40,6 +44,7 @@ export function StepFrame({ current, lead, children }: StepFrameProps) {
         <main>
           <VisitorHeading title={STEPS[current] ?? ''} />
           <p className="signin-lead">{lead}</p>
+          {notice && <p className="signin-note">{notice}</p>}
           {children}
         </main>
       </div>

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { inviteTeam } from '../api/trial.ts';
+import { type DraftState, forgetDraft } from '../app/useDraft.ts';
 import { go } from '../navigation.ts';
 import { paths } from '../paths.ts';
 import { FormError } from '../sign-in/FormMessage.tsx';
@@ -7,16 +8,13 @@ import { SubmitButton } from '../sign-in/SubmitButton.tsx';
 import { ArrowLeftIcon, InfoIcon } from '../ui/visitorIcons.tsx';
 import { applicant, finishApplicant } from './applicant.ts';
 import { EmailRows } from './EmailRows.tsx';
-import { StepFrame } from './StepFrame.tsx';
+import { IS_BACK, StepFrame } from './StepFrame.tsx';
 import { useStep } from './useStep.ts';
 
-interface TeamStepProps {
-  emails: string[];
-  onChange: (emails: string[]) => void;
-}
+export const TEAM_FORM = 'onboarding:team';
 
 /** Step 3 invites the team, or nobody; either way the onboarding is over. */
-export function TeamStep({ emails, onChange }: TeamStepProps) {
+export function TeamStep({ draft: { value: emails, set, restored } }: { draft: DraftState<string[]> }) {
   const { busy, error, waiting, submit } = useStep('Failed to complete onboarding. Please try again.');
   const [inviting, setInviting] = useState(false);
 
@@ -25,6 +23,7 @@ export function TeamStep({ emails, onChange }: TeamStepProps) {
     submit(async () => {
       const { userId, token } = applicant(window.localStorage);
       await inviteTeam({ userId, token }, invited);
+      forgetDraft(TEAM_FORM);
       finishApplicant(window.localStorage);
       go(paths.dashboard, { replace: true });
     });
@@ -36,10 +35,10 @@ export function TeamStep({ emails, onChange }: TeamStepProps) {
   }
 
   return (
-    <StepFrame current={2} lead="Two more people can join during the trial.">
+    <StepFrame current={2} lead="Two more people can join during the trial." notice={restored ? IS_BACK : null}>
       <form onSubmit={send} noValidate>
         <FormError message={error} />
-        <EmailRows emails={emails} onChange={onChange} />
+        <EmailRows emails={emails} onChange={set} />
         <p className="onboarding-hint">
           <InfoIcon /> They get a link to join as members. You can change roles in Settings.
         </p>
