@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { asRole, filtersAsked, type MadeUpAlert, serveAlerts, threeAlerts } from './alerting.ts';
 import { expect, test } from './product.ts';
 import { choose } from './settings.ts';
@@ -71,10 +71,18 @@ test('acknowledging goes on to the next alert, by the keyboard too, and a rating
   expect(said).toEqual([{ feedback: 'useful' }, { feedback: null }, { state: 'acknowledged' }, { state: 'acknowledged' }]);
 });
 
+async function assignDialog(page: Page, alert: Locator): Promise<void> {
+  await alert.getByRole('button', { name: 'Assign' }).click();
+  await expect(page.getByRole('dialog', { name: 'Assign this alert' }).getByLabel('Due date')).toBeVisible();
+}
+
 test('an alert is assigned to somebody of the team, with a day', async ({ page, user }) => {
   const { alerts, served } = await openAlerts(page, `/alerts?alert=${threeAlerts(COMPANY)[0]?.id}`);
-  await opened(page).getByRole('button', { name: 'Assign' }).click();
   const dialog = page.getByRole('dialog', { name: 'Assign this alert' });
+  await assignDialog(page, opened(page));
+  await expectUsable(page, 'assigning an alert');
+  // On a phone the alert is another one's sheet, and what lay over it is gone.
+  await assignDialog(page, opened(page));
   await choose(page, dialog.getByRole('combobox', { name: 'Who sees to it' }), 'Ada Byron');
   await dialog.getByLabel('Due date').fill('2026-12-01');
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -256,6 +264,9 @@ test.describe('on a phone', () => {
     await sheet.getByRole('button', { name: 'Close' }).click();
     await expect(sheet).toBeHidden();
     await expect(page).toHaveURL('/alerts');
+    await rows(page).first().getByRole('link').click();
+    await assignDialog(page, sheet);
+    await expectUsable(page, 'assigning an alert on a phone', { onPhone: true });
   });
 
   test('the filters stand behind a button that says how many are set', async ({ page }) => {

@@ -40,7 +40,10 @@ test('companies are selected and tagged without a mouse, archived, restored and 
   await expect(page.getByText('1 company is active again.')).toBeVisible();
   await page.getByRole('checkbox', { name: 'Select all on this page' }).click();
   await press(page, 'Delete');
-  await page.getByRole('alertdialog', { name: 'Delete 2 companies' }).getByRole('button', { name: 'Delete' }).click();
+  const asked = page.getByRole('alertdialog', { name: 'Delete 2 companies' });
+  await expect(asked).toBeVisible();
+  await expectUsable(page, 'the question before companies are deleted', { onPhone: true });
+  await asked.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('No companies found. Add your first company to start tracking.')).toBeVisible();
 });
 

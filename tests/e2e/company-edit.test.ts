@@ -116,6 +116,7 @@ test('a company is archived, restored and deleted, and it is said what that mean
   const asked = page.getByRole('alertdialog', { name: 'Delete Nowhere' });
   await expect(asked.getByRole('button', { name: 'Keep company' })).toBeFocused();
   await expect(asked).toContainText('cannot be brought back');
+  await expectUsable(page, 'the question before a company is deleted', { onPhone: true });
   await asked.getByRole('button', { name: 'Delete company' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Companies' })).toBeVisible();
   expect((await user.get(`companies/${id}`)).status).toBe(404);

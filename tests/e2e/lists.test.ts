@@ -99,7 +99,7 @@ test('the team writes about a company: each changes and deletes what is theirs',
   await becomes(page, user);
   await open(page, address);
   await note.getByRole('button', { name: 'Delete' }).click();
-  await expectUsable(page, 'a note that is deleted');
+  await expectUsable(page, 'a note that is deleted', { onPhone: true });
   await page.getByRole('button', { name: 'Delete note' }).click();
   await expect(page.getByText('No notes yet.')).toBeVisible();
 });

@@ -76,6 +76,8 @@ test('a page is added, read, renamed and removed', async ({ page, user, web }) =
 
   await act(page, 'Handbook', 'Remove');
   const asked = page.getByRole('alertdialog', { name: 'Remove Handbook' });
+  await expect(asked).toBeVisible();
+  await expectUsable(page, 'the question before a page is removed', { onPhone: true });
   await asked.getByRole('button', { name: 'Keep page' }).click();
   await expect(page.getByRole('button', { name: 'Actions for Handbook' })).toBeFocused();
   await act(page, 'Handbook', 'Remove');

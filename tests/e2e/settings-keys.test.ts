@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { Client } from '../flows/client.ts';
 import { becomes, expect, test } from './product.ts';
 import { codeOf, enableSecondFactor, openTab, problem, teammate } from './settings.ts';
+import { expectUsable } from './usable.ts';
 
 const rows = (page: Page) => page.getByRole('table', { name: 'API keys' }).locator('tbody tr');
 
@@ -35,7 +36,10 @@ test('a key is created, shown once, works, and is refused once it is revoked', a
   await page.reload();
   await expect(rows(page)).toContainText('just now');
   await page.getByRole('button', { name: 'Revoke Nightly export' }).click();
-  await page.getByRole('alertdialog', { name: 'Revoke Nightly export' }).getByRole('button', { name: 'Revoke key' }).click();
+  const asked = page.getByRole('alertdialog', { name: 'Revoke Nightly export' });
+  await expect(asked).toBeVisible();
+  await expectUsable(page, 'the question before a key is revoked', { onPhone: true });
+  await asked.getByRole('button', { name: 'Revoke key' }).click();
   await expect(page.getByText('No API keys yet.')).toBeVisible();
   await expect.poll(async () => (await program.get('companies')).status, { timeout: 60_000 }).toBe(401);
 });

@@ -122,6 +122,8 @@ test('a channel says how it fares, is tested, and what failed is sent again', as
   await act('Turn off');
   await expect(channels(page).getByRole('listitem')).toContainText('Turned off');
   await act('Remove');
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await expectUsable(page, 'the question before a channel is removed', { onPhone: true });
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await expect(channels(page)).toContainText('No channels yet.');
   expect(sent.map(({ call }) => call.split('/').at(-1))).toEqual(['test', 'resend', expect.any(String), expect.any(String)]);

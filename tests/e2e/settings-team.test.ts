@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { mailsTo, newAddress } from './mailed.ts';
 import { becomes, expect, test } from './product.ts';
 import { choose, codeOf, enableSecondFactor, openTab, problem, teammate } from './settings.ts';
+import { expectUsable } from './usable.ts';
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Members and open invitations' }).locator('tbody tr');
 const rowOf = (page: Page, email: string) => rows(page).filter({ hasText: email });
@@ -74,6 +75,8 @@ test('an owner changes roles and removes members, who lose access within seconds
   expect(members.find(({ email }: { email: string }) => email === mate.email).role).toBe('admin');
   await act(page, mate.email, 'Remove from the team');
   const dialog = page.getByRole('alertdialog', { name: 'Remove Grace Hopper' });
+  await expect(dialog).toBeVisible();
+  await expectUsable(page, 'the question before a member is removed', { onPhone: true });
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(rows(page)).toHaveCount(2);
   await act(page, mate.email, 'Remove from the team');
