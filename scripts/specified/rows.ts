@@ -31,10 +31,19 @@ const TRIAL_PLAN = 'subscription: a trial shows its badge, dates, usage and the 
 const CANCELED = 'subscription: a plan is canceled at the end of its period, with a second question, and resumed';
 const PASSWORD = 'settings-security: a password is changed when all three fields are filled and the new ones are equal';
 const RESET = 'reset: a forgotten password is replaced by the mailed link, which works once and ends every session';
+const FAULTS = 'faults: what fails in the page itself is said in each form’s own words, for there are none of the server';
+const SOCIALS = 'collected: socials show figures, each platform, posts and what they are about; what is not stated is no zero';
+const WITHOUT_WORDS =
+  'add-company: an answer without words is said in the form’s own, and the next try goes on where the first one stopped';
 const TRIAL_OVER = 'trial-end: once the trial is over a banner stays and a dialog opens once a visit';
 
 /** Points 2, 4, 5, 8 and 9, in their order. */
 export const ROWS: readonly Row[] = [
+  row('2.1', 'Sign-in, reset, sign-up, its confirmation and the three steps are open to visitors', [
+    SIGN_UP,
+    RESET,
+    'trial: the mail can be sent again; the newer link replaces the older one',
+  ]),
   row('2.2', 'Every page behind sign-in leads a visitor to /login', [
     'sign-in: a visitor is sent from every page behind sign-in to the sign-in page',
   ]),
@@ -127,6 +136,7 @@ export const ROWS: readonly Row[] = [
     OVERVIEW,
     'company-edit: a company is archived, restored and deleted, and it is said what that means',
   ]),
+  row('2.15', 'The tab at first is the summary', [NOTHING_KNOWN]),
   row('2.15', 'Each data tab can be refreshed, and says when it has nothing', [
     NOTHING_KNOWN,
     'company: a refresh is scheduled, and a refusal of it is said',
@@ -140,10 +150,7 @@ export const ROWS: readonly Row[] = [
     'company: one kind of data that cannot be loaded leaves the others alone',
   ]),
   row('2.15', 'Overview, website and summary', [OVERVIEW]),
-  row('2.15', 'Socials: figures, platforms, posts', [
-    NOTHING_KNOWN,
-    'collected: socials show figures, each platform, posts and what they are about; what is not stated is no zero',
-  ]),
+  row('2.15', 'Socials: figures, platforms, posts', [NOTHING_KNOWN, SOCIALS]),
   row(
     '2.15',
     'Pricing: number of plans, range, model, date',
@@ -251,23 +258,45 @@ export const ROWS: readonly Row[] = [
     'reset: Enter in unequal fields sends nothing and says why',
     PASSWORD,
     'settings-security: a new password that is ',
+    'settings-security: a change that is sent past its waiting button says what is wrong, the first thing first',
     'settings-security: the strength of the new password is said in words, and each field can be shown',
   ]),
   row('5', 'Both steps of the wizard', [WIZARD_1, WIZARD_2]),
+  row('5', 'Who is not signed in any more cannot create a company', [WITHOUT_WORDS]),
   row('8', 'No answer, and an answer without words', [
     'sign-in: a server that cannot be reached is said in plain words',
     'add-company: a server that cannot be reached keeps the form and says so; the second try succeeds',
     'trial: an answer ',
   ]),
+  row('8', 'Each form’s own words: sign-in, reset, sign-up, resent mail, profile', [FAULTS, 'sign-in: an answer ', 'trial: an answer ']),
+  row('8', 'Those of the onboarding, of an invitation, and of a changed password', [
+    'onboarding: the server’s words about a password are shown, and every position can be chosen',
+    STEP_2,
+    ROWS_OF_TEAM,
+    'invitation: the form says what is wrong, the first thing first',
+    'settings-security: a change without an answer, or with one without words, says so',
+  ]),
+  row('8', 'Subscription and usage that cannot be had', [
+    'subscription: each part that cannot be loaded says so and is tried again; the others keep working',
+  ]),
+  row(
+    '8',
+    'Logout failed',
+    ['session: signing out works although the server does not answer'],
+    'it is in the log: whoever signs out is signed out',
+  ),
+  row('8', 'Adding a company: an ended session, data that is refused, a failure at either step', [WITHOUT_WORDS]),
   row('8', 'A website that is followed already', ['add-company: a website that is followed already is refused in plain words']),
   row('8', 'Resending without a sign-up, and its success', [
     'trial: without a sign-up in this browser nothing can be sent again',
     'trial: the mail can be sent again; the newer link replaces the older one',
   ]),
-  row('8', 'Lists and details that fail', [
-    LIST_FAILS,
-    'company: details that cannot be loaded are said so, and asked for again on request',
-  ]),
+  row(
+    '8',
+    'Lists and details that fail',
+    [LIST_FAILS, 'company: details that cannot be loaded are said so, and asked for again on request'],
+    'Company ID is required: no address leads to a company without its id; the page says it all the same',
+  ),
   row(
     '8',
     'Upgrade and cancellation that fail',
@@ -279,5 +308,15 @@ export const ROWS: readonly Row[] = [
     'subscription: usage turns yellow from 75 % and red from 90 %, unlimited is ∞, and more than the limit is said',
   ]),
   row('9', '20 % and the saving; the first 8 features', [PRICES]),
-  row('9', 'Log lines in batches', ['session: the browser’s log is sent in batches when the page is left, without secrets']),
+  row('9', 'A quarter of the meter’s width for each level of a password', [
+    'settings-security: the strength of the new password is said in words, and each field can be shown',
+  ]),
+  row('9', 'Percent metrics with two decimals, sentiment with one, posts/week, thousands separated', [SOCIALS]),
+  row('9', 'Five colours of a pie chart', [
+    'collected: of six platforms the summary draws five slices, each of its own colour: the smallest stand together',
+  ]),
+  row('9', 'Log lines in batches, of level INFO and more, at the latest after 30 s', [
+    'session: the browser’s log is sent in batches when the page is left, without secrets',
+    'session: the browser’s log waits half a minute for more lines',
+  ]),
 ];

@@ -8,6 +8,7 @@ const root = join(import.meta.dirname, '../..');
 
 /** Points of the specification that a person can see. */
 const POINTS = [
+  '2.1',
   '2.2',
   '2.3',
   '2.4',

@@ -1,6 +1,6 @@
 import { addInBrowser, banner, fillInfo, untilComplete } from './following.ts';
 import { lastingOf } from './lasting.ts';
-import { expect, test } from './product.ts';
+import { expect, keepToken, keptToken, TOKEN_KEY, test } from './product.ts';
 import { startSlowSite } from './slow-site.ts';
 
 const FOLLOWED_OPTIONS = [
@@ -151,6 +151,39 @@ test('a server that cannot be reached keeps the form and says so; the second try
   await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveText('Network error. Please check your connection and try again.');
   await page.unroute('**/api/v1/companies');
   await page.getByRole('button', { name: 'Create Company' }).click();
+  await expect(banner(page)).toBeVisible();
+  expect((await user.get('companies')).body.companies).toHaveLength(1);
+});
+
+test('an answer without words is said in the form’s own, and the next try goes on where the first one stopped', async ({
+  page,
+  user,
+  web,
+}) => {
+  await fillInfo(page, 'Pipelane', web.site('pipelane').website);
+  await page.getByRole('checkbox', { name: 'Pricing' }).check();
+  const [alert, create] = [page.getByRole('alert').filter({ hasText: /./ }), page.getByRole('button', { name: 'Create Company' })];
+  const token = (await keptToken(page)) ?? '';
+  await page.evaluate((key) => sessionStorage.removeItem(key), TOKEN_KEY);
+  await create.click();
+  await expect(alert).toHaveText('Authentication required. Please log in again.');
+  await keepToken(page, token);
+  for (const [status, words] of [
+    [401, 'Your session has expired. Please log in again.'],
+    [400, 'Invalid company data. Please check your inputs.'],
+    [500, 'Failed to create company'],
+  ] as const) {
+    await page.route('**/api/v1/companies', (route) =>
+      route.request().method() === 'POST' ? route.fulfill({ status, json: {} }) : route.continue(),
+    );
+    await create.click();
+    await expect(alert).toHaveText(words);
+    await page.unroute('**/api/v1/companies');
+  }
+  await page.route('**/tracking-settings', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
+  await create.click();
+  await expect(alert).toHaveText('Failed to create company. Please try again.');
+  await create.click();
   await expect(banner(page)).toBeVisible();
   expect((await user.get('companies')).body.companies).toHaveLength(1);
 });

@@ -50,6 +50,22 @@ test('socials show figures, each platform, posts and what they are about; what i
   await expect(course).toContainText('No account states its followers.');
 });
 
+test('of six platforms the summary draws five slices, each of its own colour: the smallest stand together', async ({ page, user }) => {
+  const id = await user.addCompany('Pipelane', 'pipelane.invalid');
+  const platforms = ['linkedin', 'twitter', 'facebook', 'instagram', 'tiktok', 'github'];
+  const profiles = Object.fromEntries(
+    platforms.map((platform, n) => [platform, { ...SOCIAL.profiles.instagram, followers: 1_000 * (n + 1) }]),
+  );
+  await serve(page, 'social', { ...SOCIAL, profiles });
+  await open(page, `/companies/${id}`);
+  const table = page.getByRole('table', { name: 'Followers by platform' });
+  await expect(table.getByRole('rowheader')).toHaveText(['GitHub', 'TikTok', 'Instagram', 'Facebook', '2 others']);
+  const slices = page.locator('.MuiPieChart-arc');
+  await expect(slices).toHaveCount(5);
+  const colours = await slices.evaluateAll((all) => all.map((slice) => getComputedStyle(slice).fill));
+  expect(new Set(colours).size).toBe(5);
+});
+
 test('funding shows the total, each round with its investors and sources, and no amount where none is told', async ({ page, user }) => {
   const id = await user.addCompany('Pipelane', 'pipelane.invalid');
   await serve(page, 'funding', FUNDING);
@@ -66,5 +82,6 @@ test('funding shows the total, each round with its investors and sources, and no
   );
   await expect(rows.last()).toContainText('Seed');
   await expect(rows.last()).not.toContainText('$0');
+  await expect(rows.last()).toContainText('None listed');
   await expectUsable(page, 'funding');
 });

@@ -66,6 +66,13 @@ test('the overview, the website and the summary tell what the pages say', async 
   await page.getByRole('tab', { name: 'Website' }).click();
   await expect(page.getByText('Website Overview')).toBeVisible();
   for (const technology of want.technologies) await expect(page.getByText(technology, { exact: true }).first()).toBeVisible();
+  await page.route('**/data-scraping/companies/*/website', async (route) => {
+    const response = await route.fetch();
+    const { data, ...rest } = await response.json();
+    await route.fulfill({ response, json: { ...rest, data: { ...data, metaInfo: { ...data.metaInfo, technologies: [] } } } });
+  });
+  await page.reload();
+  await expect(page.getByRole('definition').filter({ hasText: 'None detected' })).toBeVisible();
   await page.getByRole('tab', { name: 'Summary' }).click();
   await expect(page.getByRole('group', { name: 'Open Positions' }).or(page.getByText('Open Positions')).first()).toBeVisible();
   await expect(page.getByText('No changes detected yet.')).toBeVisible();

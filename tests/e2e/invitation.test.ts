@@ -50,6 +50,9 @@ test('the form says what is wrong, the first thing first', async ({ page, user }
   await fill(page, 'password123');
   await join(page).click();
   await expect(page.getByRole('alert')).toContainText('commonly leaked');
+  await page.route('**/auth/accept-invitation', (route) => route.fulfill({ json: {} }));
+  await join(page).click();
+  await expect(page.getByRole('alert')).toHaveText('Registration failed');
 });
 
 test('a revoked, an unknown and an incomplete invitation say what to do', async ({ page, user }) => {

@@ -120,6 +120,7 @@ test('a chart that would have no bar says what will stand there, and nothing to 
   await answerWith(page, []);
   await page.reload();
   await expect(page.getByText('No open positions.')).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: 'None detected' })).toBeVisible();
   await expect(tableOf(page)).toHaveCount(0);
 });
 

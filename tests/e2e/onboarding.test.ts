@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { breakCalls } from './faults.ts';
 import { applicant, mailsTo, newAddress, withCompany, withProfile } from './mailed.ts';
 import { expect, fillSignIn, keepToken, PASSWORD, TOKEN_KEY, test, visitor } from './product.ts';
 import { expectUsable, open } from './usable.ts';
@@ -98,6 +99,9 @@ test('the server’s words about a password are shown, and every position can be
   await next(page).click();
   await expect(page.getByRole('alert')).toContainText('commonly leaked');
   await expect(page.getByLabel('First name')).toHaveValue('Mary');
+  await page.route('**/auth/complete-profile', (route) => route.fulfill({ json: null }));
+  await next(page).click();
+  await expect(page.getByRole('alert')).toHaveText('Failed to complete profile');
 });
 
 test('step 2 needs a name and a domain, and names the fallback when the server has no words', async ({ page }) => {
@@ -117,6 +121,9 @@ test('step 2 needs a name and a domain, and names the fallback when the server h
   await fillCompany(page);
   await next(page).click();
   await expect(page.getByRole('alert')).toHaveText('Failed to submit company information');
+  await breakCalls(page);
+  await next(page).click();
+  await expect(page.getByRole('alert')).toHaveText('Failed to save company information. Please try again.');
 });
 
 test('closed after step 1, the link of the mail goes on with step 2 in another browser', async ({ page }) => {
@@ -230,7 +237,12 @@ test('the first row of the team stays, others come and go, and blank ones are dr
   const colleague = newAddress('caroline');
   await page.addInitScript(([key, token]) => sessionStorage.setItem(key, token), [TOKEN_KEY, client.token] as const);
   await page.goto('/onboarding/team');
+  await expect(title(page)).toHaveText('Team Invitation');
   await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
+  await breakCalls(page);
+  await page.getByRole('button', { name: 'Invite your team' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Failed to complete onboarding. Please try again.');
+  await page.reload();
   await page.getByRole('button', { name: 'Add another' }).click();
   await expect(page.getByLabel('Email address 2', { exact: true })).toBeFocused();
   await page.getByLabel('Email address 2', { exact: true }).fill('nobody');
@@ -241,6 +253,9 @@ test('the first row of the team stays, others come and go, and blank ones are dr
   await page.getByLabel('Email address 1', { exact: true }).fill('  ');
   await page.getByRole('button', { name: 'Add another' }).click();
   await page.getByLabel('Email address 2', { exact: true }).fill(colleague);
+  await page.route('**/auth/invite-team', (route) => route.fulfill({ json: null }), { times: 1 });
+  await page.getByRole('button', { name: 'Invite your team' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Failed to invite team members');
   const sent = page.waitForRequest('**/auth/invite-team');
   await page.getByRole('button', { name: 'Invite your team' }).click();
   expect((await sent).postDataJSON()).toMatchObject({ teamEmails: [colleague] });

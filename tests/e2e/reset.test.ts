@@ -78,6 +78,8 @@ test('the button waits until both fields are filled and equal', async ({ page })
 
 test('Enter in unequal fields sends nothing and says why', async ({ page }) => {
   await page.goto('/reset-password?token=t');
+  await page.locator('form').evaluate((form: HTMLFormElement) => form.requestSubmit());
+  await expect(page.getByRole('alert')).toHaveText('All fields are required');
   await password(page).fill(NEW);
   await confirmation(page).fill('other');
   await page.keyboard.press('Enter');

@@ -106,12 +106,24 @@ test('when another tab signs somebody else in, nothing of the first user stays',
   await expect(page.getByLabel('Email')).toHaveValue(somebody.email);
 });
 
+/** As if another tab came to the front: what the log holds back is sent. */
+const leave = (page: Page) =>
+  page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+
 test('signing out works although the server does not answer', async ({ page }) => {
   await page.goto('/companies');
   await page.route('**/auth/logout', (route) => route.abort());
+  const logged = page.waitForRequest(
+    (request) => request.url().endsWith('/api/v1/logs') && /WARN session: Logout failed/.test(request.postData() ?? ''),
+  );
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL('/login');
   expect(await keptToken(page)).toBeNull();
+  await leave(page);
+  await logged;
 });
 
 test('the browser’s log is sent in batches when the page is left, without secrets', async ({ page }) => {
@@ -125,16 +137,24 @@ test('the browser’s log is sent in batches when the page is left, without secr
   });
   await thrown;
   const sent = page.waitForRequest('**/api/v1/logs');
-  await page.evaluate(() => {
-    Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
-    document.dispatchEvent(new Event('visibilitychange'));
-  });
+  await leave(page);
   const request = await sent;
   const { logs } = request.postDataJSON() as { logs: string[] };
   expect(logs[0]).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z INFO web: opened \/reset-password$/);
   expect(logs[1]).toMatch(/ ERROR window: .*no mailbox \[address\] at \?…/);
   expect(logs.join()).not.toContain('kW3hT0b7');
   expect(request.headers().authorization).toBeUndefined();
+});
+
+test('the browser’s log waits half a minute for more lines', async ({ page }) => {
+  await page.clock.install();
+  const sent: string[] = [];
+  page.on('request', (request) => request.url().endsWith('/api/v1/logs') && sent.push(request.postData() ?? ''));
+  await page.goto('/reset-password?token=t');
+  await expect(title(page)).toHaveText('Choose a new password');
+  expect(sent).toEqual([]);
+  await page.clock.fastForward(30_000);
+  await expect.poll(() => sent.join()).toContain('INFO web: opened /reset-password');
 });
 
 test('the server takes a test line of the log', async ({ user }) => {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { Client, insisted } from '../flows/client.ts';
+import { breakCalls } from './faults.ts';
 import { lastingOf } from './lasting.ts';
 import { expect, PASSWORD, test } from './product.ts';
 import { codeOf, enableSecondFactor, openTab, problem, section } from './settings.ts';
@@ -82,18 +83,35 @@ test('a change without an answer, or with one without words, says so', async ({ 
   await page.route('**/api/v1/auth/change-password', (route) => route.fulfill({ status: 500, json: {} }));
   await submit(page).click();
   await expect(problem(page)).toHaveText('An error occurred');
+  await breakCalls(page);
+  await submit(page).click();
+  await expect(problem(page)).toHaveText('Failed to change password');
+});
+
+test('a change that is sent past its waiting button says what is wrong, the first thing first', async ({ page }) => {
+  await openTab(page, 'security', 'Security');
+  const send = () =>
+    section(page, 'Password')
+      .locator('form')
+      .evaluate((form: HTMLFormElement) => form.requestSubmit());
+  await send();
+  await expect(problem(page)).toHaveText('All fields are required');
+  await fillChange(page, PASSWORD, NEW_PASSWORD, 'Difference');
+  await send();
+  await expect(problem(page)).toHaveText('New passwords do not match');
 });
 
 test('the strength of the new password is said in words, and each field can be shown', async ({ page }) => {
   await openTab(page, 'security', 'Security');
-  for (const [password, strength] of [
-    ['abc', 'Weak'],
-    ['abcdefgh1', 'Medium'],
-    ['Abcdefghijk1', 'Strong'],
-    ['Abcdefghijk1!', 'Very Strong'],
+  for (const [password, strength, percent] of [
+    ['abc', 'Weak', 25],
+    ['abcdefgh1', 'Medium', 50],
+    ['Abcdefghijk1', 'Strong', 75],
+    ['Abcdefghijk1!', 'Very Strong', 100],
   ] as const) {
     await passwordField(page, WANTED).fill(password);
     await expect(section(page, 'Password').getByText(strength, { exact: true })).toBeVisible();
+    await expect(section(page, 'Password').locator('.strength-bar')).toHaveAttribute('style', `width: ${percent}%;`);
   }
   for (const label of [CURRENT, WANTED, CONFIRMATION]) {
     await expect(passwordField(page, label)).toHaveAttribute('type', 'password');

@@ -47,7 +47,7 @@ export default function FollowersChart({ slices }: { slices: Slice[] }) {
               valueFormatter: ({ value }) => formatCount(value),
             },
           ]}
-          sx={{ '& .MuiPieArc-root': { stroke: 'var(--surface)' } }}
+          sx={{ '& .MuiPieChart-arc': { stroke: 'var(--surface)' } }}
         />
         <Box sx={{ position: 'absolute', inset: 0, display: 'grid', placeContent: 'center', textAlign: 'center', pointerEvents: 'none' }}>
           <Box sx={{ fontSize: 18, lineHeight: '24px', fontWeight: 600, letterSpacing: '-0.02em' }}>{formatCount(total)}</Box>
