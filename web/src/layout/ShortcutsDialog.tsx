@@ -18,6 +18,7 @@ export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () 
                     border: '1px solid',
                     borderColor: 'var(--border-strong)',
                     borderRadius: '4px',
+                    display: 'inline-block',
                     font: '500 12px/16px var(--mono)',
                     color: 'text.primary',
                   }}
