@@ -49,6 +49,13 @@ test('the sample rival', async ({ page, user }) => {
   }
 });
 
+test('a plan that is full', async ({ page }) => {
+  const limit = { allowed: false, current: 5, limit: 5, resource: 'competitors' };
+  await page.route('**/subscription/limit/competitors', (route) => route.fulfill({ json: limit }));
+  await open(page, '/add-company');
+  await shoot(page, 'limit');
+});
+
 test('a trial that is over', async ({ page, user }) => {
   await endTrialIn(user, -1);
   await page.goto('/companies');

@@ -2,7 +2,7 @@ import { serveAlerts, threeAlerts } from '../e2e/alerting.ts';
 import { newAddress } from '../e2e/mailed.ts';
 import { serveChannels } from '../e2e/notifying.ts';
 import { buy } from '../e2e/paying.ts';
-import { expect, test } from '../e2e/product.ts';
+import { expect, PASSWORD, test } from '../e2e/product.ts';
 import { open } from '../e2e/usable.ts';
 import { shoot, shootOver } from './shoot.ts';
 
@@ -30,6 +30,23 @@ test('settings, their dialogs, and what is paid', async ({ page, user }) => {
   await buy(user, 'price_business_monthly');
   await open(page, '/subscription');
   await shoot(page, 'subscription');
+  for (const [name, button] of [
+    ['downgrade', 'Downgrade to Starter'],
+    ['cancel', 'Cancel Subscription'],
+  ] as const) {
+    await open(page, '/subscription');
+    await page.getByRole('button', { name: button }).click();
+    await shootOver(page, `subscription-${name}`);
+  }
+});
+
+test('the second factor', async ({ page }) => {
+  await open(page, '/settings?tab=security');
+  await page.getByRole('button', { name: 'Enable two-factor authentication' }).click();
+  await page.getByLabel('Your password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByLabel('Key', { exact: true })).toBeVisible();
+  await shoot(page, 'second-factor');
 });
 
 test('channels, and what was delivered', async ({ page, user }) => {

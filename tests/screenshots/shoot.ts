@@ -7,8 +7,8 @@ const SIZES = [{ width: 1440, height: 900 }, PHONE];
 const SCHEMES = ['light', 'dark'] as const;
 
 /** What is fetched and drawn by itself once a size or a scheme is another one. */
-async function settled(page: Page): Promise<void> {
-  await expect(page.locator('.MuiSkeleton-root')).toHaveCount(0);
+async function settled(page: Page, isLoaded = true): Promise<void> {
+  if (isLoaded) await expect(page.locator('.MuiSkeleton-root')).toHaveCount(0);
   await page.evaluate(async () => {
     await document.fonts.ready;
     const fades = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
@@ -20,13 +20,14 @@ async function settled(page: Page): Promise<void> {
 /**
  * Four pictures of the screen as it is: wide and as a phone has it, light and dark, as `<name>-<width>-<scheme>.png`. A dialog is taken
  * as it lies over the page, anything else at its full height.
+ * @param isLoaded unless the screen is one that waits
  */
-export async function shoot(page: Page, name: string, { fullPage = true } = {}): Promise<void> {
+export async function shoot(page: Page, name: string, { fullPage = true, isLoaded = true } = {}): Promise<void> {
   for (const size of SIZES) {
     await page.setViewportSize(size);
     for (const colorScheme of SCHEMES) {
       await page.emulateMedia({ colorScheme });
-      await settled(page);
+      await settled(page, isLoaded);
       await page.screenshot({ path: join(FOLDER, `${name}-${size.width}-${colorScheme}.png`), fullPage, animations: 'disabled' });
     }
   }
