@@ -74,6 +74,22 @@ describe('releases on a long page', () => {
       ],
     ],
     [
+      'versions that begin the lines of a day, each with what came with it',
+      '<div><div>Mar 4, 2026</div><div><span>v0.5.9</span><span><b>Faster sails</b> — they turn as soon as the wind does.</span></div><div><span>v0.5.8</span><span><b>Bug fixes</b> — for ropes of every length.</span></div></div><p><b>v0.5.7</b> and before</p>',
+      [
+        ['v0.5.9', 'changelog', '2026-03-04'],
+        ['v0.5.8', 'changelog', null],
+      ],
+    ],
+    [
+      'versions in a table, with their days beside them',
+      '<table><tr><th>Day</th><th>Version</th><th>News</th></tr><tr><td>2026-03-04</td><td>v0.5.9</td><td>Faster.</td></tr><tr><td>2026-02-28</td><td>v0.5.8</td><td>Smaller.</td></tr></table>',
+      [
+        ['v0.5.9', 'changelog', '2026-03-04'],
+        ['v0.5.8', 'changelog', '2026-02-28'],
+      ],
+    ],
+    [
       'headings with a date beside them and a page of their own',
       '<section><time datetime="2026-03-12T08:00:00Z">12 Mar</time><h2><a href="/changelog/dashboards">New dashboards</a></h2><p>They load at once, and say where they come from.</p></section><section><time datetime="2026-03-01">1 Mar</time><h2><a href="/changelog/inbox">Shared inbox</a></h2><p>For teams of every size, in every plan that we have.</p></section>',
       [

@@ -31,9 +31,11 @@ const HEADING = /^h[1-4]$/;
 const TOGGLE_LEVEL = 5;
 /** A version that is all that its line says, with its day beside it, or that says what is new, 'v1.2 — Folders', heads what follows. */
 const LINE_LEVEL = 6;
-const LINE = /^(?:span|div|p|strong|b|dt)$/;
+const LINE = /^(?:span|div|p|strong|b|dt|td|th)$/;
 const LONGEST_VERSION = 30;
 const LONGEST_LINE = 120;
+/** What came with a version takes a few words. */
+const SHORTEST_NEWS = 30;
 const SAYS = /^\s*[:–—-]\s*\p{L}/u;
 const LEVELS = [1, 2, 3, 4, TOGGLE_LEVEL, LINE_LEVEL];
 const MOST_HEADINGS = 1_000;
@@ -91,11 +93,11 @@ function behindVersion({ children }: El): string | null {
   return version?.index === 0 ? line.slice(version[0].length) : null;
 }
 
-/** Whether an element is the first of a box that says more. */
-function headsBox(el: El): boolean {
+/** Whether an element is the first of a box that says more, by so many letters at least. */
+function headsBox(el: El, more = 1): boolean {
   const box = el.parent;
   const first = box?.children.find((child) => typeof child !== 'string' || child.trim() !== '');
-  return first === el && textOf(box!, 2 * LONGEST_LINE).length > textOf(el, 2 * LONGEST_LINE).length + 1;
+  return first === el && textOf(box!, 2 * LONGEST_LINE).length > textOf(el, 2 * LONGEST_LINE).length + more;
 }
 
 function isVersionLine(el: El): boolean {
@@ -122,7 +124,7 @@ function entryOf({ el, level, text }: Heading, next: Heading | undefined, page: 
   const isVersion = VERSION.test(text) && parseDate(text.replace(VERSION, ' ')) === inText;
   const isOnlyDate = !isVersion && (MONTH.test(text) || (inText !== null && text.length <= LONGEST_DATE && !/[:–—|]/.test(text)));
   const publishedAt = inText ?? dateBeside(el, order);
-  if (level === LINE_LEVEL && publishedAt === null && behindVersion(el) === '') return null;
+  if (level === LINE_LEVEL && publishedAt === null && behindVersion(el) === '' && !headsBox(el, SHORTEST_NEWS)) return null;
   if (!isVersion && !isOnlyDate && publishedAt === null) return null;
   const title = isOnlyDate && next && next.level > level ? `${text}: ${next.text}`.slice(0, MAX_TITLE) : text;
   return { el, level, title, publishedAt, url: addressOf(el, page) };

@@ -39,7 +39,7 @@ const [LONGEST_TITLE, MOST_BETWEEN] = [300, 4];
 /** A title right behind a date in the same words: '29.05.2020 - The town thinks ahead'. */
 export function behindDate(said: string, order: DayMonth): { title: string; date: string } | null {
   const parts =
-    WRITTEN_IN_FULL.exec(squeeze(said)) ?? /^([\p{L}\d][\p{L}\d .,/年月-]{5,30}?)\s?[:–—|-]\s+(\S.{7,300})$/u.exec(squeeze(said));
+    WRITTEN_IN_FULL.exec(squeeze(said)) ?? /^([\p{L}\d][\p{L}\d .,/年月-]{5,30}?)\s?[:–—|·•-]\s+(\S.{7,300})$/u.exec(squeeze(said));
   const date = parts ? parseDate(parts[1], order) : null;
   return parts && date !== null && (besidesDate(parts[1]!) ?? MOST_BESIDE) < MOST_BESIDE ? { title: parts[2]!, date } : null;
 }

@@ -50,9 +50,19 @@ it('a list that was translated, or moved with its articles, is the same list', (
   expect(told(was!, [...is!.slice(0, 1), here('News of another day', '2026-03-30')])).toHaveLength(2);
 });
 
+it('an article at an address that another one had, which goes on at its own, is new', () => {
+  const at = (article: Article, path: string): Article => ({ ...article, url: `https://acme.com/news/${path}` });
+  const was = [at(MOVE, 'larger-bakery'), at(GUIDE, 'how-we-bake-rye')];
+  const bread = here('Bread for everybody');
+  expect(told(was, [at(bread, 'how-we-bake-rye'), at(MOVE, 'larger-bakery'), at(GUIDE, 'rye-bread-guide')])).toEqual([bread.title]);
+  expect(told(was, [at(MOVE, 'larger-bakery'), at(bread, 'how-we-bake-rye')])).toEqual([]);
+});
+
 it('what the page showed already is not new, whatever was read of it', () => {
   const shown = titlesShown([{ tag: 'h3', text: 'Our ovens run  on wood again' }]);
   expect(compareArticles([MOVE], [MOVE, here('Our ovens run on wood again')], shown)).toEqual([]);
+  const dated = titlesShown([{ tag: 'li', text: '2026-03-12 · Our ovens run on wood again' }]);
+  expect(compareArticles([MOVE], [MOVE, here('Our ovens run on wood again')], dated)).toEqual([]);
 });
 
 it.each<[string, string, number, number]>([

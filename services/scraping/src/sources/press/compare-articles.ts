@@ -2,6 +2,7 @@ import { mayBeFirst } from '../../change/first-seen.ts';
 import { hashText } from '../../change/hash.ts';
 import { plain } from '../../change/wording.ts';
 import type { Article, PageFacts, TextBlock } from '../../page/facts.ts';
+import { behindDate } from './article-dates.ts';
 
 /** The address without query, fragment and session id. */
 function pathOf(url: string): string {
@@ -53,9 +54,16 @@ interface Matched {
 }
 
 function matched(before: readonly Article[], after: readonly Article[]): Matched {
+  const [wasTitled, isTitled] = [before, after].map((list) => ownOf(list, titleOf));
+  // What stands in both lists under its title is told by that: the address that it had may be another's now.
+  const isElsewhere = (a: Article, b: Article): boolean =>
+    titleOf(a) !== titleOf(b) && [a, b].some((each) => wasTitled!.has(titleOf(each)) && isTitled!.has(titleOf(each)));
   const isSame = [own, endOf].map((nameOf) => {
-    const [was, is] = [ownOf(before, nameOf), ownOf(after, nameOf)];
-    return (a: Article) => was.has(nameOf(a) ?? '') && is.has(nameOf(a) ?? '');
+    const [was, is] = [before, after].map((list) => [ownOf(list, nameOf), new Map(list.map((a) => [nameOf(a), a]))] as const);
+    return (a: Article) => {
+      const name = nameOf(a) ?? '';
+      return was![0].has(name) && is![0].has(name) && !isElsewhere(was![1].get(name)!, is![1].get(name)!);
+    };
   });
   const isKeptBy = (others: readonly Article[]) => {
     const titles = new Map(others.map((a) => [titleOf(a), a]));
@@ -155,9 +163,14 @@ export function compareArticles(before: Article[], after: Article[], shown: Read
 
 /** Longer texts are no titles. */
 const MOST_TITLE = 300;
-/** The texts of a page that can be an article's title. */
+/** The texts of a page that can be an article's title, with and without the day that they begin with. */
 export const titlesShown = (blocks: readonly TextBlock[]): ReadonlySet<string> =>
-  new Set(blocks.filter(({ text }) => text.length <= MOST_TITLE).map(({ text }) => plain(text)));
+  new Set(
+    blocks
+      .filter(({ text }) => text.length <= MOST_TITLE)
+      .flatMap(({ text }) => [text, behindDate(text, null)?.title ?? text])
+      .map(plain),
+  );
 
 /**
  * The articles of a page on which none were read before: it was read, knew of no feed, and said nothing of their titles; or said the last
