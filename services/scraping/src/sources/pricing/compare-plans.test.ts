@@ -3,7 +3,7 @@ import { compareFacts } from '../../change/typed.ts';
 import { extractFacts } from '../extract.ts';
 import { pageSources } from '../index.ts';
 import { firstPlans, lastPlans } from './compare-plans.ts';
-import { isShown, namesShown } from './pair-plans.ts';
+import { isShown, namesShown, pairPlans } from './pair-plans.ts';
 
 const card = (name: string, price: string, feature = 'Chat'): string =>
   `<div class="card"><h3>${name}</h3><p class="price">${price}</p><ul><li>${feature} of ${name}</li><li>Mail</li></ul></div>`;
@@ -73,6 +73,14 @@ describe('a reading that jumps is no change', () => {
     expect(told(build + care, care + build)).toEqual([]);
     expect(told(build, build + care)).toEqual(['New plan: Basic, €200 per month', 'New plan: Shop (Care), €800 per month']);
   });
+});
+
+it('of two plans that have a name now, the one that goes on as it was is the plan, also where its list tells it', () => {
+  const [painted] = page(card('Painted', '€10', 'Care') + MAX).pricing!.plans;
+  const again = { ...painted!, name: 'Finish, Painted' };
+  const { pairs, fresh } = pairPlans([painted!], [{ ...painted!, cents: 2_000, features: ['All details'] }, again]);
+  expect(pairs).toEqual([{ before: painted, after: again }]);
+  expect(fresh).toHaveLength(1);
 });
 
 describe('a page that says the same in another layout', () => {

@@ -51,6 +51,8 @@ function rewordedAmong(plans: readonly Plan[]): Same {
 /** Whether two names differ in nothing but what tells their lists: 'Crown (Care)', and 'Care, Crown' where another list has a 'Crown'. */
 const isNamedAlike = (a: string, b: string): boolean => bareSlug(a) === bareSlug(b) || a.endsWith(`, ${b}`) || b.endsWith(`, ${a}`);
 
+const holdSame = (a: Plan, b: Plan): boolean => likeness(a, b) >= 0.5 || (a.features.length === 0 && b.features.length === 0);
+
 /** Whether two names differ in nothing but what calls them plans, and letters that were put right. */
 const isSpelledAlike = (a: string, b: string): boolean => isCorrected(planKey(a), planKey(b));
 
@@ -88,7 +90,10 @@ const isLonger = (name: string, other: string): boolean =>
 /** Pairs plans by name, then by name without what tells its list, then by what speaks for a new name. */
 export function pairPlans(before: Plan[], after: Plan[], isRestated: Same = () => false): Paired {
   const paired: Paired = { pairs: [], gone: before, fresh: after };
-  take(paired, (a, b) => (slug(a.name) === slug(b.name) ? 1 : 0));
+  const isOneName = (a: Plan, b: Plan): boolean => slug(a.name) === slug(b.name);
+  // Of two that have the name now, the one that costs and holds the same is the plan, also where the title of its list tells it.
+  take(paired, (a, b) => (!samePrice(a, b) || !isNamedAlike(a.name, b.name) || !holdSame(a, b) ? 0 : isOneName(a, b) ? 2 : 1));
+  take(paired, (a, b) => (isOneName(a, b) ? 1 : 0));
   take(paired, (a, b) => (!isNamedAlike(a.name, b.name) ? 0 : samePrice(a, b) ? 3 : a.period === b.period ? 2 : 1));
   take(paired, (a, b) => (a.period === b.period && isSpelledAlike(a.name, b.name) ? 1 : 0));
   const isAligned = before.length === after.length;
