@@ -26,6 +26,9 @@ it.each([
   ['what is asked for before the first payment, in Italian', 'Nessuna carta richiesta per iniziare, né oggi né più avanti.'],
   ['what holds while it is tried', 'All of the reports stay yours during your trial, and after it.'],
   ['how it is paid, in Dutch', 'Aan boord kunt u alleen met munten betalen, en liefst gepast.'],
+  ['who pays nothing, in Dutch', 'Wie voor het eerst aan boord komt, betaalt de eerste maand niets.'],
+  ['what is due at the start, in Dutch', 'Voor de eerste tien schippers valt de opstartkost helemaal weg.'],
+  ['what is due at the start, in German', 'Bis zum Ende des Sommers entfällt die Einrichtungsgebühr für alle.'],
   ['how it is paid, in German', 'An Bord ist nur die Zahlung mit Münzen möglich, am besten passend.'],
   ['an amount of what is sold beside', 'Work from home over a private tunnel. Includes free 40 GB of traffic.'],
 ])('a term of sale is %s', (_, text) => {
@@ -57,6 +60,8 @@ it('what names a plan is told with it where the plan came, went or was renamed, 
 it('what a page without plans begins to say of its costs is told', () => {
   const text = 'Those who were asked aboard pay nothing, and the yard bears the costs of version 1.2.';
   const says = (...texts: string[]) => ({ pricing: null, blocks: texts.map((each) => ({ tag: 'p', text: each })) }) as unknown as PageFacts;
+  const dues = 'Everybody may sail with us, and there are no dues for those who row.';
+  expect(termsOfSale(none, says(dues))(dues, [])).toBe(true);
   const other = 'Those who were asked aboard may sail with us to any harbour of the coast.';
   expect(termsOfSale(none, says(text))(text, [])).toBe(true);
   expect(termsOfSale(says(text), none)(text, [])).toBe(false);
