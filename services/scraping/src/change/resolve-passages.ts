@@ -74,6 +74,16 @@ const MOST_SPLIT = 8;
 const linesOf = (text: string): string[] => text.split('\n').filter((line) => line !== '');
 const joined = (texts: string[]): string => texts.join('\n').slice(0, LIMITS.pendingText);
 
+/** Two differences that wait in one piece: they stand for as long as the younger one does. */
+const together = (one: Pending, other: Pending): Pending => ({
+  ...one,
+  hashes: [...one.hashes, ...other.hashes],
+  days: Math.min(one.days, other.days),
+  needs: Math.max(one.needs, other.needs),
+  before: joined([one.before, other.before]),
+  after: joined([one.after, other.after]),
+});
+
 class Settling {
   readonly told: Wording[] = [];
   readonly learner: Learner;
@@ -166,8 +176,10 @@ class Settling {
     const stood = pending && this.takenOver(piece, wording, pending);
     const again = pending && this.standing(piece, wording, pending);
     const moves = this.learner.history(at, length)?.moves ?? 0;
-    if (stood) this.worded(piece, stood, pending, { ...stood, hashes: pending.hashes }, needs);
-    else if (wording.gone.length + wording.fresh.length > 0) this.worded(piece, wording, pending, again, needs);
+    if (stood) {
+      const said = { gone: linesOf(stood.before), fresh: linesOf(stood.after) };
+      this.worded(piece, said, stood, { ...said, hashes: stood.hashes }, needs);
+    } else if (wording.gone.length + wording.fresh.length > 0) this.worded(piece, wording, pending, again, needs);
     // Until a typed field is decided, the page stays as it was there.
     else if (this.look.undecided) this.learner.keep(at, length);
     else this.learner.accept(at, length, now[0]!, moves + 1, true);
@@ -175,14 +187,19 @@ class Settling {
 
   /**
    * What waits there still, and is no difference from the page's facts any more: a change of an item or of the headline was told
-   * meanwhile, and took all of them over.
+   * meanwhile, and took all of them over. The page may be cut otherwise since then: all that waits about the piece is looked at.
    */
-  private takenOver(piece: Piece, { gone, fresh }: Wording, { hashes, before, after }: Pending): Wording | undefined {
-    if (gone.length + fresh.length > 0 || hashes.join() !== this.hashes(piece, 0).join()) return undefined;
+  private takenOver(piece: Piece, { gone, fresh }: Wording, first: Pending): Pending | undefined {
+    if (gone.length + fresh.length > 0) return undefined;
     const known = readablePassages(this.look.before);
-    const waits = linesOf(after);
-    const isTaken = hashes.some((hash) => waits.includes(known.get(Math.abs(hash)) ?? ''));
-    return isTaken ? { gone: linesOf(before), fresh: waits } : undefined;
+    const shown = this.samples[0]!.all;
+    const all = [first];
+    for (let next = this.pendingAt(piece); next; next = this.pendingAt(piece)) all.push(next);
+    const isTaken = ({ hashes, after }: Pending): boolean => {
+      const waits = linesOf(after);
+      return hashes.every((hash) => shown.has(Math.abs(hash))) && hashes.some((hash) => waits.includes(known.get(Math.abs(hash)) ?? ''));
+    };
+    return all.filter(isTaken).reduce<Pending | undefined>((one, each) => (one ? together(one, each) : each), undefined);
   }
 
   /** What of a difference stood there at the last check already; beside what moves, it goes on standing. */

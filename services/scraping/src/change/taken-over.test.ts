@@ -41,6 +41,20 @@ it('wording of the home page that came with a headline is told in its time, and 
   expect(told).toEqual(['1: headline_changed', '3: text_changed']);
 });
 
+it('wording that came with a headline is told also where the page is cut otherwise since then', () => {
+  const loaf = 'Each loaf is weighed by hand, twice a day.';
+  const [mill, sack] = ['The mill turns with the river and its moods.', 'Every sack is signed by those who filled it.'];
+  const of = (headline: string, ...passages: string[]): Fetch => {
+    const html = `<html lang="en"><body><main><h1>${headline}</h1>${[...FRAME, ...passages].map((text) => `<p>${text}</p>`).join('')}</main></body></html>`;
+    return { body: Buffer.from(html), facts: () => extractFacts({ url: 'https://acme.test/', kind: 'landingPage', html }) };
+  };
+  const was = of('Invoices that write themselves', 'Contact', loaf, 'We bake at dawn', 'Contact', 'Order now');
+  const is = of('Payroll that runs itself', 'Contact', 'We bake at dawn', 'We bake at dawn', sack, 'Contact', mill);
+  const { told } = follow('landingPage', [was, ...Array.from({ length: 6 }, () => is)]);
+  const texts = told.flatMap(({ change: { detail, type } }) => (detail.case === 'text' && type === 'text_changed' ? [detail.after] : []));
+  expect(texts).toEqual([`${sack}\n${mill}`]);
+});
+
 it('wording of a page that lost its plans for good is told once, with that', () => {
   const terms = 'There are no contracts any more: whoever wants to can cancel on any day.';
   const html = `<html lang="en"><body><main><h1>Pricing</h1>${FRAME.map((text) => `<p>${text}</p>`).join('')}<p>${terms}</p></main></body></html>`;
