@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { isAgreement, isWaiting, maskNoise } from './noise-words.ts';
+import { isAgreement, isStamp, isWaiting, maskNoise } from './noise-words.ts';
 
 const PAGES = 300;
 const PAGE_BYTES = 200_000;
@@ -38,4 +38,11 @@ test.each([
 test('one word with an ellipsis stands where something is to come', () => {
   expect(['Loading…', 'Unpacking...', 'Lädt …'].map(isWaiting)).toEqual([true, true, true]);
   expect(['Coming soon...', 'Loading', 'And so on, and so on…'].map(isWaiting)).toEqual([false, false, false]);
+});
+
+test('when a page was worded last is no wording of it', () => {
+  const stamps = ['Letzte Aktualisierung 04. Okt. 2016', 'Last updated: March 3, 2026', 'Stand: 12.03.2026', 'Dernière mise à jour le 3 mai 2026'];
+  expect(stamps.map(isStamp)).toEqual([true, true, true, true]);
+  const others = ['Last updated by Ada, who bakes, on March 3, 2026', 'Stand up for bread on March 3, 2026', 'Last updated', 'March 3, 2026'];
+  expect(others.map(isStamp)).toEqual([false, false, false, false]);
 });

@@ -1,6 +1,6 @@
 import type { PageFacts } from '../page/facts.ts';
 import { hashPassage } from './hash.ts';
-import { isAgreement, isConsent, isDaily, isWaiting, maskDigits, maskNoise, readable } from './noise-words.ts';
+import { isAgreement, isConsent, isDaily, isStamp, isWaiting, maskDigits, maskNoise, readable } from './noise-words.ts';
 import { onceEach } from './once-each.ts';
 
 /** Up to this length a passage below a consent text is one of its buttons. */
@@ -8,7 +8,7 @@ const BUTTON = 25;
 /** A label that says of the passage below it that it differs by the day is no longer. */
 const LABEL = 60;
 
-const isOfPage = (text: string): boolean => readable(text) && !isAgreement(text) && !isWaiting(text);
+const isOfPage = (text: string): boolean => readable(text) && !isAgreement(text) && !isWaiting(text) && !isStamp(text);
 
 /** The readable passages of a page by their hash: what its visitors read, without consents and what differs by the day. */
 export const readablePassages = onceEach(({ blocks }: PageFacts): Map<number, string> => {
