@@ -32,7 +32,7 @@ export function headlineOf(headings: Headings, banners: ReadonlySet<El>): { text
   const shown = (all: readonly El[]) => all.filter((el) => isShown(el, banners));
   const ofPage = (el: El): boolean => !isFrame(el) && !isEntry(el);
   const h1 = shown(headings.h1);
-  const content = h1.find(ofPage);
+  const content = h1.find(ofPage) ?? h1.find((el) => !isFrame(el) && !isLinked(el) && isOfOneArticle(el));
   if (content) return { text: headlineText(content), tag: 'h1' };
   const frame = h1.find((el) => !isInArticle(el) || !isLinked(el));
   const h2 = shown(headings.h2).find(ofPage);
@@ -149,6 +149,11 @@ function pathTo(el: El): El[] {
 /** The title of one of the page's articles, or a link to another page; one to its own place on this page is none. */
 const isInArticle = (heading: El): boolean => closest(heading, (el) => el.tag === 'article') !== null;
 const isEntry = (heading: El): boolean => isInArticle(heading) || isLinked(heading);
+
+/** The title of an article with no other beside it, which is all that the page says: guides and handbooks are laid out so. */
+const isOfOneArticle = (heading: El): boolean =>
+  closest(heading, ({ tag, parent }) => tag === 'article' && parent!.children.filter(isArticle).length > 1) === null;
+const isArticle = (child: El | string): boolean => typeof child !== 'string' && child.tag === 'article';
 
 function isLinked(heading: El): boolean {
   let linked = closest(heading, (el) => el.tag === 'a' && !isAnchor(el)) !== null;
