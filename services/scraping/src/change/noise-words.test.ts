@@ -41,8 +41,18 @@ test('one word with an ellipsis stands where something is to come', () => {
 });
 
 test('when a page was worded last is no wording of it', () => {
-  const stamps = ['Letzte Aktualisierung 04. Okt. 2016', 'Last updated: March 3, 2026', 'Stand: 12.03.2026', 'Dernière mise à jour le 3 mai 2026'];
+  const stamps = [
+    'Letzte Aktualisierung 04. Okt. 2016',
+    'Last updated: March 3, 2026',
+    'Stand: 12.03.2026',
+    'Dernière mise à jour le 3 mai 2026',
+  ];
   expect(stamps.map(isStamp)).toEqual([true, true, true, true]);
-  const others = ['Last updated by Ada, who bakes, on March 3, 2026', 'Stand up for bread on March 3, 2026', 'Last updated', 'March 3, 2026'];
+  const others = [
+    'Last updated by Ada, who bakes, on March 3, 2026',
+    'Stand up for bread on March 3, 2026',
+    'Last updated',
+    'March 3, 2026',
+  ];
   expect(others.map(isStamp)).toEqual([false, false, false, false]);
 });

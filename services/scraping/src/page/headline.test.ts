@@ -63,7 +63,11 @@ it('a headline that differs in spaces alone is no other', () => {
 
 it('the title of an article is the headline where it is the only one, and changes as such', () => {
   const of = (title: string, more = '') =>
-    extractFacts({ url: 'https://acme.com/', kind: 'landingPage', html: `<body><main><article><h1>${title}</h1></article>${more}</main></body>` });
+    extractFacts({
+      url: 'https://acme.com/',
+      kind: 'landingPage',
+      html: `<body><main><article><h1>${title}</h1></article>${more}</main></body>`,
+    });
   const told = (more: string) => compareHeadline(of('Sell more', more), of('Rest more', more)).map(({ type }) => type);
   expect(told('<aside><h2>Contents</h2></aside>')).toEqual(['headline_changed']);
   expect(told('<article><h2>We won a prize</h2></article>')).toEqual([]);

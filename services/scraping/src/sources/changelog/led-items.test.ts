@@ -17,7 +17,10 @@ it('items of a month, each led by what is new', () => {
 
 it.each([
   ['items', '<ul><li><b>2026-05-12</b> · <i>Fix</i> Folders keep their colours.</li><li>2026-04-02: Mail in one place</li></ul>'],
-  ['rows', '<table><tr><th>Day</th><th>What</th></tr><tr><td>2026-05-12</td><td>Fix Folders keep their colours.</td></tr><tr><td>2026-04-02</td><td>Mail in one place</td></tr></table>'],
+  [
+    'rows',
+    '<table><tr><th>Day</th><th>What</th></tr><tr><td>2026-05-12</td><td>Fix Folders keep their colours.</td></tr><tr><td>2026-04-02</td><td>Mail in one place</td></tr></table>',
+  ],
   ['paragraphs', '<p>All that we made.</p><p>12 May 2026 – Fix Folders keep their colours.</p><p>2 April 2026 – Mail in one place</p>'],
 ])('%s that begin with a day, however few', (_, body) => {
   expect(read(body)).toEqual(['Fix Folders keep their colours. changelog', 'Mail in one place changelog']);
