@@ -82,6 +82,14 @@ describe('releases on a long page', () => {
       ],
     ],
     [
+      'versions with their days in smaller headings, also one without a point',
+      '<h2>12</h2><h4>20/05/2025</h4><p>Faster.</p><h2>11.6</h2><h4>14/03/2025</h4><p>Smaller.</p>',
+      [
+        ['12', 'changelog', '2025-05-20'],
+        ['11.6', 'changelog', '2025-03-14'],
+      ],
+    ],
+    [
       'versions in a table, with their days beside them',
       '<table><tr><th>Day</th><th>Version</th><th>News</th></tr><tr><td>2026-03-04</td><td>v0.5.9</td><td>Faster.</td></tr><tr><td>2026-02-28</td><td>v0.5.8</td><td>Smaller.</td></tr></table>',
       [

@@ -166,14 +166,20 @@ const timeIn = (el: El): string | null => {
 
 const isElement = (child: El | string): child is El => typeof child !== 'string';
 
-/** In a line of its own behind or before the heading, or the box that it stands in. */
+/** 'h4' right behind an 'h2' may say when that was. */
+const isSmaller = (heading: El, than: El): boolean => HEADING.test(than.tag) && heading.tag > than.tag;
+
+/** In a line of its own behind or before the heading, or the box that it stands in; or in a smaller heading right behind it. */
 function dateBeside(el: El, order: DayMonth): string | null {
   for (const at of el.parent ? [el, el.parent] : [el]) {
     const all = at.parent?.children ?? [];
     const place = placeOf(at);
     // Between two elements there is one text at most.
-    for (const beside of [all.slice(place + 1, place + 3).find(isElement), all.slice(Math.max(place - 2, 0), place).findLast(isElement)]) {
-      const said = beside && !HEADING.test(beside.tag) ? textOf(beside, LONGEST_DATE + 1) : '';
+    const behind = all.slice(place + 1, place + 3).find(isElement);
+    const before = all.slice(Math.max(place - 2, 0), place).findLast(isElement);
+    for (const beside of [behind, before]) {
+      const isOther = beside !== undefined && HEADING.test(beside.tag) && !(beside === behind && isSmaller(beside, at));
+      const said = beside && !isOther ? textOf(beside, LONGEST_DATE + 1) : '';
       const date = said.length <= LONGEST_DATE && beside ? (parseDate(attr(beside, 'datetime')) ?? parseDate(said, order)) : null;
       if (date !== null) return date;
     }

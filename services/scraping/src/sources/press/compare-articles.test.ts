@@ -69,6 +69,7 @@ it.each<[string, string, number, number]>([
   ['are new on a page that showed none', '<p>Our first letter follows in spring.</p>', 3, 3],
   ['are not, where the page spoke of one', '<h3>Letter number 1 from the bakery</h3><p>It follows in spring.</p>', 3, 0],
   ['are new above those that the page spoke of', '<h3>Letter number 2 from the bakery</h3><p>It is here.</p>', 3, 2],
+  ['are new above those that the page spoke of in other letters', '<h3>Leter number 2 from the bakery</h3><p>It is here.</p>', 3, 2],
   ['are new where a page lists a handful', '<p>Our first letter follows in spring.</p>', 10, 10],
   ['are not, where many are listed at once', '<p>Our first letter follows in spring.</p>', 11, 0],
   ['are not, where the page was a shell', '<div id="root"></div><script src="/app.js"></script>', 3, 0],

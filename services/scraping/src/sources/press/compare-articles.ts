@@ -1,5 +1,6 @@
 import { mayBeFirst } from '../../change/first-seen.ts';
 import { hashText } from '../../change/hash.ts';
+import { isCorrected } from '../../change/spelling.ts';
 import { plain } from '../../change/wording.ts';
 import type { Article, PageFacts, TextBlock } from '../../page/facts.ts';
 import { behindDate } from './article-dates.ts';
@@ -179,7 +180,7 @@ export const titlesShown = (blocks: readonly TextBlock[]): ReadonlySet<string> =
 export function firstArticles(before: PageFacts, articles: Article[]): Article[] {
   if (!mayBeFirst(before, articles) || (before.feeds ?? []).length > 0) return [];
   const shown = titlesShown(before.blocks);
-  const isShown = (a: Article): boolean => shown.has(titleOf(a));
+  const isShown = (a: Article): boolean => shown.has(titleOf(a)) || [...shown].some((text) => isCorrected(text, titleOf(a)));
   const fresh = articles.slice(0, articles.findLastIndex((a) => !isShown(a)) + 1);
   return fresh.some(isShown) ? [] : fresh;
 }
