@@ -1,5 +1,5 @@
 /** Plans shown as repeated blocks ("cards"): siblings that each have a name and a price. */
-import { words } from '../../page/dom.ts';
+import { type El, words } from '../../page/dom.ts';
 import {
   asksForNumbers,
   closed,
@@ -33,8 +33,9 @@ interface Search {
   /** Price marks before each line, to skip regions without any. */
   before: Uint32Array;
   reads: number;
-  /** Whether the page asks for several numbers. */
-  asks: boolean;
+  top: El;
+  /** Whether the page asks for several numbers; looked for once a result is in doubt. */
+  asks: boolean | null;
   single: Card | null;
   /** Cards that speak for themselves, inner ones first. */
   sure: Card[];
@@ -147,8 +148,11 @@ const isRest = ({ mark, score }: Card): boolean => mark.kind === 'contact' && ma
 const MOST_OF_REST = 3;
 
 /** An amount of nothing on a page with a calculator: what that comes to. */
-const isResult = ({ asks }: Search, { mark }: Card): boolean =>
-  asks && (mark.kind === 'unreadable' || (mark.kind === 'amount' && mark.cents === 0));
+const isResult = (find: Search, { mark }: Card): boolean => {
+  const isDoubtful = mark.kind === 'unreadable' || (mark.kind === 'amount' && mark.cents === 0);
+  if (isDoubtful) find.asks ??= asksForNumbers(find.top);
+  return isDoubtful && find.asks === true;
+};
 
 function group(find: Search, all: Card[]): Group | null {
   if (!isGroup(find, all)) return null;
@@ -200,7 +204,7 @@ function besides(page: Page, sure: readonly Card[], chosen: readonly Card[]): Ca
 export function readCards(page: Page, top: Region, tables: boolean): Card[] {
   const before = new Uint32Array(page.lines.length + 1);
   for (let at = 0; at < page.lines.length; at++) before[at + 1] = (before[at] ?? 0) + (page.marks.has(at) ? 1 : 0);
-  const find: Search = { page, tables, before, reads: 0, asks: asksForNumbers(top.el), single: null, sure: [] };
+  const find: Search = { page, tables, before, reads: 0, top: top.el, asks: null, single: null, sure: [] };
   const chosen = choose(page, search(find, top)).map(({ cards }) => agreeOnNames(page, cards));
   const lists = chosen.map(withoutOtherWays);
   const main = lists.reduce<readonly Card[]>((most, each) => (each.length > most.length ? each : most), []);
