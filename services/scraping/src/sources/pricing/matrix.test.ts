@@ -1,11 +1,8 @@
 import { expect, it } from 'vitest';
-import { plansOf } from './pricing.fixture.ts';
-
-const table = (heads: string[], ...rows: string[][]): string =>
-  `<h1>Fares</h1><table><tr>${heads.map((head) => `<th>${head}</th>`).join('')}</tr>${rows.map((row) => `<tr>${row.map((each) => `<td>${each}</td>`).join('')}</tr>`).join('')}</table>`;
+import { headed, plansOf } from './pricing.fixture.ts';
 
 it('a pass is what is sold, whichever time or rate it is called by', () => {
-  const fares = table(
+  const fares = headed(
     ['Fare', '1 ride', 'Reduced rate ticket', 'Monthly pass'],
     ['Adult (18-62)', '$1.50', '$1.20', '$30'],
     ['Youth (3-17)', '$1.25', '$0.80', '$25'],
@@ -17,7 +14,7 @@ it('a pass is what is sold, whichever time or rate it is called by', () => {
 });
 
 it('two rows are enough where each price says what it is due for, and what is asked for over all columns is told once', () => {
-  const seats = table(
+  const seats = headed(
     ['Plan', 'Providers', 'Without devices', 'With devices'],
     ['Small', 'Up to 10', '$450 / yr', '$900 / yr'],
     ['Standard', 'Up to 50', '$2,000 / yr', '$4,000 / yr'],
@@ -33,13 +30,13 @@ it('two rows are enough where each price says what it is due for, and what is as
 
 it('a row is called by what stands before the colon where all of it is too long for a name', () => {
   const long = 'Care kit: chain oil 100 ml in a small bottle, cleaning spray 200 ml, degreaser 100 ml';
-  expect(plansOf(table(['Model', 'Price'], ['Bicycle lock', '€35'], ['Helmet', '€49'], [long, '€9.50']))).toContain(
+  expect(plansOf(headed(['Model', 'Price'], ['Bicycle lock', '€35'], ['Helmet', '€49'], [long, '€9.50']))).toContain(
     'Care kit 9.50 EUR custom',
   );
 });
 
 it('what is let is told for each time, also where a list has but two things', () => {
-  const bikes = table(['', 'Half day', 'Full day', 'Week'], ['City bike', '€12', '€18', '€70'], ['E-bike', '€25', '€39', '€180']);
+  const bikes = headed(['', 'Half day', 'Full day', 'Week'], ['City bike', '€12', '€18', '€70'], ['E-bike', '€25', '€39', '€180']);
   expect(plansOf(bikes).map((plan) => plan.replace(/ EUR .*/, ''))).toEqual([
     'City bike (Half day) 12.00',
     'E-bike (Half day) 25.00',
@@ -53,14 +50,14 @@ it('what is let is told for each time, also where a list has but two things', ()
 });
 
 it('columns of a month and of a year are ways to pay', () => {
-  expect(plansOf(table(['Plan', 'Month', 'Year'], ['Solo', '€9', '€90'], ['Team', '€29', '€290']))).toEqual([
+  expect(plansOf(headed(['Plan', 'Month', 'Year'], ['Solo', '€9', '€90'], ['Team', '€29', '€290']))).toEqual([
     'Solo 9.00 EUR month',
     'Team 29.00 EUR month',
   ]);
 });
 
 it('a number below the name of what is counted says how much a row sells', () => {
-  expect(plansOf(table(['Subscribers', 'Monthly'], ['500', '$9'], ['1,000', '$15']))).toEqual([
+  expect(plansOf(headed(['Subscribers', 'Monthly'], ['500', '$9'], ['1,000', '$15']))).toEqual([
     '500 subscribers 9.00 USD month',
     '1,000 subscribers 15.00 USD month',
   ]);
@@ -85,12 +82,12 @@ it('a card that states its price over a list of kinds costs that', () => {
 });
 
 it('columns that are called alike are no plans', () => {
-  const weights = table(['Kg', 'Value', 'Kg', 'Value'], ['1', '$7', '8', '$36'], ['2', '$11', '9', '$40']);
+  const weights = headed(['Kg', 'Value', 'Kg', 'Value'], ['1', '$7', '8', '$36'], ['2', '$11', '9', '$40']);
   expect(plansOf(weights)).toEqual([]);
 });
 
 it('a column headed as the one of names names its rows, be it by a number', () => {
-  const strings = table(
+  const strings = headed(
     ['Model', 'Gauge', 'Price'],
     ['Nylon Gut', '1.25 mm', '€23'],
     ['305', '1.10 mm', '€28'],
@@ -114,7 +111,7 @@ it('what a line says of the title above it is not what rows stand below', () => 
 });
 
 it('rows that come to a total are parts of one price', () => {
-  const parts = table(['Item', 'Price'], ['Course', '$4,500'], ['Wing', '$5,500'], ['Exams', '$450'], ['Your realistic total', '$10,450']);
+  const parts = headed(['Item', 'Price'], ['Course', '$4,500'], ['Wing', '$5,500'], ['Exams', '$450'], ['Your realistic total', '$10,450']);
   expect(plansOf(parts)).toEqual([]);
   const row = (name: string, price: string): string => `<div class="row"><span>${name}</span><span>${price}</span></div>`;
   const bill = row('Web design', '$1,200.00') + row('Hosting', '$120.00') + row('Total', '$1,320.00');
@@ -135,7 +132,7 @@ it('figures of a sample business are none of what is sold', () => {
 });
 
 it('rows called by letters with a number are things, and not what something is due for', () => {
-  const cards = table(
+  const cards = headed(
     ['GPU', 'Memory', 'On demand', 'Reserved'],
     ['A100', '80 GB', '$1.89/hr', '$1.29/hr'],
     ['H100', '80 GB', '$2.99/hr', '$2.19/hr'],

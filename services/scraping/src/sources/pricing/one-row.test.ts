@@ -1,21 +1,15 @@
 import { expect, it } from 'vitest';
-import { plansOf } from './pricing.fixture.ts';
-
-const table = (rows: readonly (readonly string[])[]): string =>
-  `<table>${rows.map((cells) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('')}</table>`;
+import { plansOf, table } from './pricing.fixture.ts';
 
 it('the only row of a table is told where the page has no other list', () => {
-  expect(plansOf(`<h1>Membership</h1>${table([['Annual subscription', '£40']])}`)).toEqual(['Annual subscription 40.00 GBP custom']);
-  const adults = table([
-    ['Adult', '£9'],
-    ['Child', '£5'],
-  ]);
-  expect(plansOf(`<h1>Club</h1>${table([['Annual subscription', '£40']])}${adults}`)).toHaveLength(2);
+  expect(plansOf(`<h1>Membership</h1>${table(['Annual subscription', '£40'])}`)).toEqual(['Annual subscription 40.00 GBP custom']);
+  const adults = table(['Adult', '£9'], ['Child', '£5']);
+  expect(plansOf(`<h1>Club</h1>${table(['Annual subscription', '£40'])}${adults}`)).toHaveLength(2);
 });
 
 it('rows that are called by what is carried, over columns of where to', () => {
   const rows = [['Weight', 'Zone 1', 'Zone 2'], ['0–1 kg', '€5', '€7'], ['1–5 kg', '€8', '€11'], ['up to 10 kg', '€12', '€16']]; // biome-ignore format: rows
-  expect(plansOf(`<h1>Shipping</h1>${table(rows)}`)).toEqual([
+  expect(plansOf(`<h1>Shipping</h1>${table(...rows)}`)).toEqual([
     '0–1 kg (Zone 1) 5.00 EUR custom',
     '1–5 kg (Zone 1) 8.00 EUR custom',
     'up to 10 kg (Zone 1) 12.00 EUR custom',

@@ -13,3 +13,12 @@ export const plansOf = (body: string, head = ''): string[] =>
   (pricingOf(body, head)?.plans ?? []).map(
     (plan) => `${plan.name} ${plan.cents === null ? '-' : (plan.cents / 100).toFixed(2)} ${plan.currency} ${plan.period}`,
   );
+
+const rowOf = (tag: string, cells: readonly string[]): string => `<tr>${cells.map((cell) => `<${tag}>${cell}</${tag}>`).join('')}</tr>`;
+
+/** A table of these rows. */
+export const table = (...rows: readonly (readonly string[])[]): string => `<table>${rows.map((row) => rowOf('td', row)).join('')}</table>`;
+
+/** One whose columns have heads. */
+export const headed = (heads: readonly string[], ...rows: readonly (readonly string[])[]): string =>
+  `<table>${rowOf('th', heads)}${rows.map((row) => rowOf('td', row)).join('')}</table>`;

@@ -1,11 +1,8 @@
 import { expect, it } from 'vitest';
-import { plansOf } from './pricing.fixture.ts';
-
-const table = (head: string[], ...rows: string[][]): string =>
-  `<table><thead><tr>${head.map((each) => `<th>${each}</th>`).join('')}</tr></thead><tbody>${rows.map((row) => `<tr>${row.map((each) => `<td>${each}</td>`).join('')}</tr>`).join('')}</tbody></table>`;
+import { headed, plansOf } from './pricing.fixture.ts';
 
 it('words set small in the cell of a name are said of it, and are no part of it', () => {
-  const list = table(
+  const list = headed(
     ['Work', 'Counted', 'Rate CHF'],
     ['Call-out <small>for each job, however long it takes in the end</small>', 'per job', '250.–'],
     ['Diving <small>by the half hour</small>', 'per hour', '180.–'],
@@ -14,7 +11,7 @@ it('words set small in the cell of a name are said of it, and are no part of it'
 });
 
 it('a bare range counts from its lower end, where the head of the column names the money', () => {
-  const list = table(
+  const list = headed(
     ['Work', 'Guide price CHF'],
     ['Small finds', '350.– – 600.–'],
     ['Inspection', "600.– – 1'200.–"],
@@ -24,7 +21,7 @@ it('a bare range counts from its lower end, where the head of the column names t
 });
 
 it('a row may be called at the length of a heading', () => {
-  const list = table(
+  const list = headed(
     ['Service', 'Price (net)'],
     ['Car with a flat battery or that will not start', 'From €55'],
     ['Tow within the city', 'From €69'],
@@ -36,7 +33,7 @@ it('a row may be called at the length of a heading', () => {
 });
 
 it('seasons head columns of prices, and the rows are what is let', () => {
-  const list = table(
+  const list = headed(
     ['Flat', 'Guests', 'Season 1', 'Season 2'],
     ['Garden flat', '2-3', '150,00 - 160,00 €', '140,00 - 150,00 €'],
     ['Roof flat', '2-4', '220,00 - 240,00 €', '210,00 - 230,00 €'],
@@ -97,13 +94,13 @@ it('a cell that reaches over several rows is the title of all of them, and the n
 });
 
 it('columns may be headed by the tax that they hold', () => {
-  const list = table(['Palvelu', 'Alv 0 %', 'Sis. alv 25,5 %'], ['Sähkötyöt', '47,80 €', '60,00 €'], ['LVI-työt', '49,80 €', '62,50 €']);
+  const list = headed(['Palvelu', 'Alv 0 %', 'Sis. alv 25,5 %'], ['Sähkötyöt', '47,80 €', '60,00 €'], ['LVI-työt', '49,80 €', '62,50 €']);
   expect(plansOf(list)).toEqual(['Sähkötyöt 47.80 EUR custom', 'LVI-työt 49.80 EUR custom']);
 });
 
 it('an amount in the head of a column is what its plan costs, and names no money for the numbers below', () => {
   const card = (name: string, price: string): string => `<div class="card"><h3>${name} — ${price} / Monat</h3><p>Mehr davon</p></div>`;
-  const compared = table(
+  const compared = headed(
     ['Leistung', 'Basis (kostenlos)', 'Starter (9,90 €)', 'Profi (19,90 €)'],
     ['Slots / Monat', '10', '50', 'unbegrenzt'],
     ['Sichtbarkeit', 'wenig', '', 'mehr'],

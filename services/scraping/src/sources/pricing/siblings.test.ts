@@ -4,7 +4,7 @@ import { withoutLabels } from './lead-labels.ts';
 import { pageLines } from './lines.ts';
 import { findMarks } from './marks.ts';
 import { findMoney } from './money.ts';
-import { plansOf } from './pricing.fixture.ts';
+import { plansOf, table } from './pricing.fixture.ts';
 
 const row = (name: string, price: string): string =>
   `<li class="row"><span class="row-name">${name}</span><span class="row-price">${price}</span></li>`;
@@ -12,8 +12,6 @@ const rows = (title: string, ...each: string[]): string =>
   `<section class="panel"><div><h2>${title}</h2><p>We do it with care, at your place or at ours.</p><p>Call us for a date.</p><p>Open all week.</p></div><ul>${each.join('')}</ul></section>`;
 const card = (name: string, ...prices: string[]): string =>
   `<div class="card"><h3>${name}</h3>${prices.map((price) => `<p class="price">${price}</p>`).join('')}<p>There and back.</p></div>`;
-const table = (...cells: string[][]): string =>
-  `<table>${cells.map((each) => `<tr>${each.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('')}</table>`;
 
 describe('rows of a list', () => {
   it('a note that runs on behind a name without a blank is no part of it', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { extractFacts } from '../extract.ts';
+import { table } from './pricing.fixture.ts';
 
 /** The price list of a page in that language: 'Cut 30 EUR'. */
 const listOf = (body: string, lang = 'en'): string[] => {
@@ -8,8 +9,6 @@ const listOf = (body: string, lang = 'en'): string[] => {
   return plans.map(({ name, cents, currency }) => `${name} ${cents === null ? '-' : cents / 100} ${currency}`);
 };
 
-const table = (...rows: string[][]): string =>
-  `<table>${rows.map((row) => `<tr>${row.map((each) => `<td>${each}</td>`).join('')}</tr>`).join('')}</table>`;
 const list = (...items: string[]): string => `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`;
 
 describe('what is sold in one table', () => {
