@@ -64,11 +64,11 @@ export function canName(page: Page, at: number, price: Mark, long = false): bool
     (line.heading === 0 && isOfPrice(line.text))
   )
     return false;
-  return isName(
-    cleanName(line.text),
-    long || line.heading > 0 || (line.named && words(line.el).some((word) => word === 'name' || word === 'title')),
-  );
+  const isLong = long || line.heading > 0 || (line.named && words(line.el).some((word) => word === 'name' || word === 'title'));
+  return isName(cleanName(line.text), isLong) && !(/\d/.test(line.text) && words(line.el).some((word) => OF_FIGURES.has(word)));
 }
+/** 'stat-number': a figure that a page boasts of, '7+' or '50 projects'. */
+const OF_FIGURES = new Set(['stat', 'stats', 'kpi', 'metric', 'metrics', 'counter']);
 
 /** 'Plan' above 'Pro': what follows is labelled as the name. */
 const LABEL = /^(?:plan|tier|package|product|paket|forfait|tarif)\s*:?$/i;

@@ -12,13 +12,13 @@ import {
   withoutExtras,
 } from './blocks.ts';
 import { type Card, canName, type Page, readCard } from './card.ts';
-import { agreeOnNames, isExtras, readTogether } from './group.ts';
+import { aboveOf, agreeOnNames, isExtras, readTogether } from './group.ts';
 import { cardsOfKinds } from './kinds.ts';
 import { isTable, type Region } from './lines.ts';
 import { average, best, choose, type Group, isPlans } from './lists.ts';
 import { isProse } from './marks.ts';
 import { cardsInRows } from './name-rows.ts';
-import { isOfOthers, isOfToday, withoutOtherWays } from './others.ts';
+import { isOfMarket, isOfOthers, isOfToday, withoutOtherWays } from './others.ts';
 import { isHead, isSection } from './sections.ts';
 import { betterOf, isOffer } from './single.ts';
 import { strays } from './strays.ts';
@@ -208,7 +208,8 @@ export function readCards(page: Page, top: Region, tables: boolean): Card[] {
   const chosen = choose(page, search(find, top)).map(({ cards }) => agreeOnNames(page, cards));
   const lists = chosen.map(withoutOtherWays);
   const main = lists.reduce<readonly Card[]>((most, each) => (each.length > most.length ? each : most), []);
-  if (main.length === 0) return find.single && isOffer(page, find.single) ? [find.single] : [];
+  if (main.length === 0)
+    return find.single && isOffer(page, find.single) && !isOfMarket(aboveOf(page, [find.single], 0)) ? [find.single] : [];
   const beside = besides(page, find.sure, lists.flat());
   const more = [...beside, ...strays(page, [...chosen.flat(), ...beside], top)];
   const sorted = [...lists, ...more.map((card) => [card])].sort((a, b) => (a[0]?.region.start ?? 0) - (b[0]?.region.start ?? 0));

@@ -58,6 +58,7 @@ const SIGNS: Record<string, string> = {
   '₴': 'UAH',
   грн: 'UAH',
   гривень: 'UAH',
+  гривен: 'UAH',
   гривні: 'UAH',
   тенге: 'KZT',
   '฿': 'THB',

@@ -40,3 +40,8 @@ it('the documents of a sample are none of what is sold', () => {
   const rows = '<tr><td>Acme Ltd · INV-9201</td><td>$380</td></tr><tr><td>Shop Inc · INV-9202</td><td>$500</td></tr>';
   expect(plansOf(`<h1>Invoices</h1><table><tr><th>Invoice</th><th>Amount</th></tr>${rows}</table>`)).toEqual([]);
 });
+
+it('what some are spared is no price', () => {
+  const gym = '<h1>Gym</h1><ul><li>Ten visits €30</li><li>One visit €10</li><li>Student discount €5</li></ul>';
+  expect(plansOf(gym)).toEqual(['Ten visits 30.00 EUR custom', 'One visit 10.00 EUR custom']);
+});

@@ -12,8 +12,9 @@ const MORE =
 /** Whether a name is that of such a fee, or of more of the same. */
 const isFee = ({ name }: Draft): boolean => FEE.test(name) || MORE.test(name);
 
-/** What is taken off a price is none. */
-const DISCOUNT = /^(?:discount|rabatt?|remise|réduction|korting|sconto|descuento|desconto|zniżka|sleva|скидка)$/iu;
+/** What is taken off a price is none: 'Discount', 'Student discount'. */
+const DISCOUNT =
+  /^(?:[\p{L}-]{1,20} ){0,3}[\p{L}-]{0,30}(?:discounts?|rabatt?e?|remise|réduction|korting|sconto|descuento|desconto|zniżka|sleva|alennu(?:s|kset)|скидка)$/iu;
 
 /** Heads of columns that state what is paid besides: for the way, for sending, for the late hour. */
 const FEE_HEAD =

@@ -23,8 +23,8 @@ const NUMBER = `${INDIAN}|${MYRIADS}|${GROUPED(' ')}|${PLAIN}`;
 const CLOSE_NUMBER = `${INDIAN}|${GROUPED('')}|${PLAIN}`;
 /** A number never ends where it goes on in a way that is not understood. */
 const END = String.raw`(?!\d|[.,'’]\d)`;
-/** '1,7-2,5 jt', '25–55 €', '60 à 90 €': the upper end of a range, whose lower one counts. */
-const RANGE = String.raw`(?:(?: ?[-–—~] ?| (?:à|to|bis|til|till|do|tot|до) )(?:${GROUPED(' ')}|${PLAIN})${END}(?= ?(?:jt|juta|rb|ribu|triệu|k|тыс\.?|€|zł|₽|₴|₸|₺|₫|${WORD})(?!\p{L})))?`;
+/** '1,7-2,5 jt', '25–55 €', '60 à 90 €', '194 / 314 kr': the upper end of a range, whose lower one counts. */
+const RANGE = String.raw`(?:(?: ?[-–—~] ?| (?:\/|à|to|bis|til|till|do|tot|до) )(?:${GROUPED(' ')}|${PLAIN})${END}(?= ?(?:jt|juta|rb|ribu|triệu|k|тыс\.?|€|zł|₽|₴|₸|₺|₫|${WORD})(?!\p{L})))?`;
 const MULTIPLE = String.raw`(?: ?((?:k|lakhs?|тыс\.?|mil|jt|juta|rb|ribu|triệu)(?!\p{L})|[万萬만]))?`;
 /** '49.–', '25,=', '999/-': no cents. */
 const NONE = String.raw`(?:[.,][-–—=]{1,2}(?!\d)|\/-(?!\d))?`;
@@ -87,12 +87,15 @@ export function toCents(amount: number): number | null {
 
 function moneyOf(match: RegExpExecArray, sign: string, number: string, multiple: string | undefined, before: boolean): Money | null {
   const said = signOf(sign, before);
-  if (!said || (before && isGlued(sign, number, match[0]))) return null;
+  if (!said || (before && isGlued(sign, number, match[0])) || (said.currency === 'PHP' && VERSION.test(number))) return null;
   if (DASHED.test(sign) && !BEHIND_DASH.test(match.input.slice(match.index + match[0].length))) return null;
   const amount = parseNumber(number, decimalsOf(said.currency)) * (TIMES[multiple?.toLowerCase() ?? ''] ?? 1);
   const pointed = said.shared === '$' && /^[1-9]\d{0,2}(?:\.\d{3})+$/.test(number);
   return { ...said, cents: toCents(amount), pointed, start: match.index, end: match.index + match[0].length };
 }
+
+/** 'PHP 8.2' is a language of that version, and no amount of pesos. */
+const VERSION = /^[4-9](?:\.\d)?$/;
 
 /** What may follow '500,-': nothing, an aside, the other end of a range, or what it is paid for; '1.- Introduction' is a number of something. */
 const BEHIND_DASH = /^\s*(?:$|[/(*|·+]|[-–—]\s?\d|(?:pro|pr|per|je|par|za|bis|til|till|do|tot|ink?l|e[kx]s?kl|uden|utan)(?!\p{L}))/iu;

@@ -130,3 +130,17 @@ it('who is named behind vs., what is compared, and how it was before', () => {
   expect(plansOf(`<h1>How we compare</h1>${table}`)).toEqual([]);
   expect(plansOf(`<h1>A café</h1><div>${card('Before', '$200')}${card('After', '$900')}</div>`)).toEqual([]);
 });
+
+it('what somebody orders, figures beside counts, versions and rewards', () => {
+  const card = (name: string, price: string): string => `<div class="card"><h3>${name}</h3><p class="price">${price}</p></div>`;
+  expect(
+    plansOf(`<h1>Checkout</h1><h2>Order summary</h2><div>${card('Hosting', '$300/month')}${card('Licence', '$500/month')}</div>`),
+  ).toEqual([]);
+  const stat = (figure: string, label: string): string => `<div><div class="stat-num">${figure}</div><div>${label}</div></div>`;
+  const skills = '<h2>Skills</h2><div><a class="tag" href="/p">PHP 8.2</a><a class="tag" href="/s">SQL</a></div>';
+  expect(
+    plansOf(`<h1>Hire us</h1><div>${stat('7+', 'Years')}${stat('5.0', 'Rating')}${stat('$25', 'Starting rate/hr')}</div>${skills}`),
+  ).toEqual([]);
+  expect(plansOf(`<h1>Refer a friend</h1><div>${card('You get', '$20')}${card('Your friend gets', '$10')}</div>`)).toEqual([]);
+  expect(plansOf(`<h1>Reports</h1><div>${card('Sales today', '$1,204')}${card('Average order', '$54')}</div>`)).toEqual([]);
+});

@@ -2,7 +2,7 @@
 import type { Page } from './card.ts';
 import { isOfFees } from './fees.ts';
 import type { Region } from './line.ts';
-import { isBill, isExample } from './sums.ts';
+import { isBill, isExample, isOrder } from './sums.ts';
 
 /** What others charge is told under a heading that says so: 'What you would pay elsewhere', 'Acme vs. others'. */
 const OF_OTHERS =
@@ -25,7 +25,7 @@ export function isOfOthers(page: Page, { start, end }: Pick<Region, 'start' | 'e
   const { lines } = page;
   return (
     VERSUS.test(titleOf(lines)) ||
-    (start > 0 && isExample(lines[start - 1]!.text)) ||
+    (start > 0 && (isExample(lines[start - 1]!.text) || isOrder(lines[start - 1]!.text))) ||
     lines
       .slice(Math.max(0, start - ABOVE), start)
       .some(({ heading, text }) => heading > 0 && [OF_OTHERS, COMPARED, ANYWHERE].some((told) => told.test(text))) ||
@@ -49,9 +49,9 @@ export function withoutRival<T extends { name: string }>({ lines }: Page, drafts
   return drafts.filter(({ name }) => rival === undefined || !name.toLowerCase().startsWith(rival));
 }
 
-/** Whether what stands right above a list says that its amounts are those of others, or of an example. */
+/** Whether what stands right above a list says that its amounts are those of others, of an example or of somebody's order. */
 export const isOfMarket = (above: readonly string[]): boolean =>
-  above.some((text) => isExample(text) || (text.length <= MOST_OF_HEADING && ANYWHERE.test(text)));
+  above.some((text) => isExample(text) || isOrder(text) || (text.length <= MOST_OF_HEADING && ANYWHERE.test(text)));
 const MOST_OF_HEADING = 45;
 
 /** 'How we compare', 'What you pay today' over cards of which each is another way to get the same done. */
@@ -68,7 +68,7 @@ export function isComparison({ lines }: Page, { start, end }: Region): boolean {
 
 /** 'Your current cost', 'You save': what somebody pays elsewhere, beside what they would pay here. */
 const OF_TODAY =
-  /^(?:(?:your |the )?(?:current|existing|present|old) (?:costs?|spend(?:ing)?|bill|price|setup|tools?|provider|supplier|way)|(?:what )?you(?:['’]ll)? (?:save|pay (?:now|today))|(?:your )?(?:annual |monthly |yearly |net |total |estimated )?savings|(?:ihre )?(?:bisherige|aktuelle) kosten|sie sparen|(?:votre )?coût actuel|vous économisez|(?:tu |su )?coste? actual|(?:il tuo )?costo attuale|(?:seu )?custo atual|huidige kosten|before|after|vorher|nachher)$/iu;
+  /^(?:(?:your |the )?(?:current|existing|present|old) (?:costs?|spend(?:ing)?|bill|price|setup|tools?|provider|supplier|way)|(?:what )?you(?:['’]ll)? (?:save|pay (?:now|today))|(?:your )?(?:annual |monthly |yearly |net |total |estimated )?savings|(?:ihre )?(?:bisherige|aktuelle) kosten|sie sparen|(?:votre )?coût actuel|vous économisez|(?:tu |su )?coste? actual|(?:il tuo )?costo attuale|(?:seu )?custo atual|huidige kosten|(?:you|your friends?|they) (?:get|earn|receive)s?|before|after|vorher|nachher)$/iu;
 export const isOfToday = (name: string): boolean => OF_TODAY.test(name);
 
 /** 'DIY Job Boards', 'Traditional Recruiting', 'Part-time Bookkeeper': how else the work gets done. */

@@ -44,7 +44,7 @@ export function isAddedUp(page: Page, rows: readonly Draft[], end: number): bool
 
 /** 'Monthly revenue', 'Groceries', 'Raised', '1st place': what a page shows of somebody's books, or what can be won. */
 const FIGURE =
-  /^(?:(?:monthly|annual|yearly|weekly|daily|net|gross|average|avg|your|my) ){0,2}(?:revenue|expenses?|profits?|income|sales|mrr|arr|balance|(?:ad )?spend|turnover|earnings|cash ?flow|outstanding|overdue|payouts?|receivables|payables|net worth|umsatz|gewinn|ausgaben|einnahmen|kontostand|chiffre d['’]affaires|dépenses|bénéfices?|recettes|solde|ingresos|gastos|ventas|beneficios?|saldo|entrate|uscite|ricavi|spese|fatturato|receitas?|despesas|vendas|lucro|przychody|wydatki|omzet|uitgaven|выручка|расходы|доходы|прибыль|rent|groceries|utilities|mortgage|dining out|paycheck|(?:take-home|gross|net) pay|(?:paye|income|payroll|federal|state) tax|national insurance|raised|pledged|(?:funding )?goal|\d(?:st|nd|rd|th) (?:place|prize)|(?:first|second|third|grand) (?:place|prize)|winner|runner[- ]up|[123]\. (?:platz|preis)|(?:1er|2e|3e) prix)$/iu;
+  /^(?:(?:monthly|annual|yearly|weekly|daily|net|gross|average|avg|your|my|today['’]s) ){0,2}(?:(?:revenue|expenses?|profits?|income|sales|earnings|spend)(?: (?:today|this (?:week|month|quarter|year)|to date))?|mrr|arr|balance|(?:ad )?spend|turnover|earnings|cash ?flow|outstanding|overdue|payouts?|receivables|payables|net worth|refunds|average order(?: value)?|umsatz|gewinn|ausgaben|einnahmen|kontostand|chiffre d['’]affaires|dépenses|bénéfices?|recettes|solde|ingresos|gastos|ventas|beneficios?|saldo|entrate|uscite|ricavi|spese|fatturato|receitas?|despesas|vendas|lucro|przychody|wydatki|omzet|uitgaven|выручка|расходы|доходы|прибыль|rent|groceries|utilities|mortgage|dining out|paycheck|(?:take-home|gross|net) pay|(?:paye|income|payroll|federal|state) tax|national insurance|raised|pledged|(?:funding )?goal|\d(?:st|nd|rd|th) (?:place|prize)|(?:first|second|third|grand) (?:place|prize)|winner|runner[- ]up|[123]\. (?:platz|preis)|(?:1er|2e|3e) prix)$/iu;
 /** 'Total value', 'Acme total deposits' */
 const TOTAL =
   /(?:^|\s)total (?:(?:\p{L}+ )?(?:costs?|funding|investment)|deposit(?:s|ed)?|value|interest|raised|volume|revenue|expenses|income|sales|earned|earnings|profit|spent|balance|assets)(?!\p{L})/iu;
@@ -55,6 +55,11 @@ const EXAMPLE =
   /(?:real[- ](?:world|life)|worked|calculation) example|example calculation|^(?:suppose|imagine|assume|let['’]s (?:say|assume)) |rechenbeispiel|beispielrechnung|angenommen, |exemple de calcul|^supposons |ejemplo de cálculo|^supongamos |esempio di calcolo|^supponiamo |exemplo de cálculo|rekenvoorbeeld|przykładow\p{L}+ (?:wyliczenie|obliczenie)|esimerkkilaskelma|räkneexempel|regneeksempel/iu;
 export const isExample = (text: string): boolean => EXAMPLE.test(text.slice(0, MOST_OF_EXAMPLE));
 const MOST_OF_EXAMPLE = 100;
+
+/** 'Order summary', 'Your cart', 'Invoice #1042' over what somebody is to pay. */
+const ORDER =
+  /^(?:(?:your |my |the )?(?:order|cart|basket|booking|purchase|payment|invoice) (?:summary|details|overview)|(?:your|my) (?:order|cart|basket|invoice|bill)|invoice (?:#|no\.?|nr\.?|number)? ?[\p{L}-]{0,6}\d{2,8}|bestellübersicht|(?:ihre? |deine? )?(?:bestellung|warenkorb)|(?:votre |mon )?panier|récapitulatif(?: de (?:la |votre )?commande)?|(?:su |tu )?carrito|resumen (?:del|de su|de tu) pedido|(?:il tuo )?carrello|riepilogo (?:dell['’])?ordine|(?:je |uw |jouw )?winkelwagen|resumo do pedido|twój koszyk|podsumowanie zamówienia|ваш заказ|корзина)\s*:?$/iu;
+export const isOrder = (text: string): boolean => ORDER.test(text.slice(0, MOST_OF_EXAMPLE));
 
 /** 'Subtotal: $1,740.00', 'Balance due' below the lines of a bill, with nothing else. */
 const DUE =
