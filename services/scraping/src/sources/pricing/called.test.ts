@@ -175,3 +175,10 @@ describe('a card whose price comes first', () => {
     expect(plansOf(`<h1>Facts</h1><div>${card('$199', 'in fees', 'Saved')}${card('$750', 'in tax', 'Refunded')}</div>`)).toEqual([]);
   });
 });
+
+it('a badge behind a dash is none of a name', () => {
+  expect(plansOf(card('<h3>Startup - Limited time only</h3>', '$29 per month') + card('<h3>Team</h3>', '$99 per month'))).toEqual([
+    'Startup 29.00 USD month',
+    'Team 99.00 USD month',
+  ]);
+});

@@ -5,7 +5,7 @@ import type { Page } from './card.ts';
 import { isCell, isTable, type Region } from './lines.ts';
 import type { Mark } from './marks.ts';
 import { findMoney } from './money.ts';
-import { cleanName, isName } from './names.ts';
+import { cleanName, isCellName, isName } from './names.ts';
 
 const MAX_TABLES = 20;
 
@@ -108,7 +108,7 @@ export function nameIn(page: Page, cell: Cell | undefined, long = false): string
     const mark = page.marks.get(at);
     if (mark?.lead) return mark.lead;
     const name = cleanName(text);
-    if (mark?.kind !== 'amount' && isName(name, long)) return name;
+    if (mark?.kind !== 'amount' && (isName(name, long) || (long && isCellName(name)))) return name;
   }
   return null;
 }

@@ -3,7 +3,7 @@ import { trimEndOf } from '@rivalscope/kit/text';
 import type { Line } from './line.ts';
 import { isTime } from './names.ts';
 import { periodOf } from './period.ts';
-import { withoutAsides, withoutStops } from './rows-alike.ts';
+import { VERB, withoutAsides, withoutStops } from './rows-alike.ts';
 
 const OFFERED = /\b(?:earn|get|pay|win|receive|make|spend|add|up|over|under|give|need)\b/i;
 /** 'You're at $20k a month': who says or does something. */
@@ -37,7 +37,7 @@ export function leadOf(before: string, { heading, item, cell }: Line, isRow: boo
   const most = isRow ? MOST_WORDS_OF_ROW : MOST_WORDS_BEFORE_AT;
   const said = trimEndOf(withoutClause(withoutTime(before)), /[\s:–—|·,([-]/).replace(FROM, '');
   const isShort = isSet && said.split(' ').length <= most && /^[\p{Lu}\p{Lo}\d]/u.test(said);
-  const lead = trimEndOf(isShort ? said.replace(AT, '') : said, /[\s:=–—|·,-]/);
+  const lead = trimEndOf(isShort ? said.replace(AT, '').replace(VERB, '') : said, /[\s:=–—|·,-]/);
   return lead.endsWith('.') || lead.includes('. (') ? withoutStops(lead) : lead;
 }
 
@@ -57,5 +57,5 @@ export function isLabelled(before: string, after: string, line: Line): boolean {
 }
 const [MOST_BEFORE, MOST_IN_WORDS] = [60, 40];
 /** 'Renovation, removal and spring cleaning: ' */
-const LISTED = /^\p{Lu}[^.;:!?]*:\s*$/u;
+const LISTED = /^\p{Lu}[^.;:!?]*[:–—]\s*$/u;
 const withoutFrom = (before: string): string => trimEndOf(before, /\s/).replace(FROM, '');

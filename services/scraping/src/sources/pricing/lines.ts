@@ -227,7 +227,7 @@ function isNote(el: El, text: string): boolean {
   const [money] = findMoney(note);
   if (money) return money.start === 0 && findMoney(text.slice(-LONGEST_AMOUNT)).at(-1)?.end === text.slice(-LONGEST_AMOUNT).length;
   const isSmall = el.tag === 'small' && !/\d/.test(end);
-  return /^\p{Lu}\p{Ll}/u.test(note) ? isSmall || note.includes(' ') : isSmall && /^\d[^/]* \p{L}{3}/u.test(note);
+  return /^\p{Lu} ?\p{Ll}/u.test(note) ? isSmall || note.includes(' ') : isSmall && /^\d[^/]* \p{L}{3}/u.test(note);
 }
 const RUNS_ON = /[\p{L}\d)²€$£]$/u;
 

@@ -147,3 +147,25 @@ it('rows called by letters with a number are things, and not what something is d
     'L40S (Reserved) 0.69',
   ]);
 });
+
+it('tables that call themselves in their first cell go on with each other', () => {
+  const home = headed(['Boarding', '1 dog', '2 dogs'], ['Per day', '£45', '£70']);
+  const day = headed(['Day care', '1 dog', '2 dogs'], ['Per day', '£40', '£62']);
+  expect(plansOf(`<h1>Rates</h1>${home}${day}`).map((plan) => plan.replace(/ GBP .*/, ''))).toEqual([
+    'Boarding, 1 dog 45.00',
+    'Boarding, 2 dogs 70.00',
+    'Day care, 1 dog 40.00',
+    'Day care, 2 dogs 62.00',
+  ]);
+});
+
+it('below kinds of prices the row of a thing states what that costs', () => {
+  const heads = ['Course', 'Weeks', 'Our price', 'Minimum'];
+  const one = headed(heads, ['Short course', '6', '€220', '€180'], ['Long course', '12', '€415', '€295']);
+  const other = headed(heads, ['Intensive course', '8', '€620', '€495']);
+  expect(plansOf(`<h1>Courses</h1>${one}<h2>In summer</h2>${other}`)).toEqual([
+    'Short course 220.00 EUR custom',
+    'Long course 415.00 EUR custom',
+    'Intensive course 620.00 EUR custom',
+  ]);
+});

@@ -47,8 +47,14 @@ export function cleanName(text: string): string {
     .slice(0, 100)
     .replace(SET_OFF, '')
     .replace(/ ?[:–—|·]$/, '');
-  const bare = name.replace(TRAILING_BADGE, '').replace(LEADING_BADGE, '');
+  const bare = withoutPromise(name.replace(TRAILING_BADGE, '').replace(LEADING_BADGE, ''));
   return bare !== name && BADGE.test(withoutPictures(name)) ? name : bare;
+}
+
+/** 'Starter - Limited Time Only': a badge of several words behind a dash. */
+function withoutPromise(name: string): string {
+  const [, own, badge = ''] = /^(\S.{1,40}?) [–—-] (\S{1,20} .{2,40})$/u.exec(name) ?? [];
+  return own !== undefined && BADGE.test(badge) && !/edition$/i.test(badge) ? own : name;
 }
 
 /** Words of a badge that can also be what a plan is called, where its markup says that this is the name. */
@@ -82,6 +88,12 @@ export function isName(text: string, heading = false): boolean {
     !isTemplate(bare) &&
     !TO_REACH.test(bare)
   );
+}
+
+/** 'All rooms', 'Climbing wall only': in a cell of its own neither begins a list nor goes on with an amount. */
+export function isCellName(text: string): boolean {
+  const bare = text.replace(/^all |(?<=\S) only$/gi, '');
+  return bare !== text && isName(bare, true);
 }
 
 /** As a heading the name of what is paid once. */

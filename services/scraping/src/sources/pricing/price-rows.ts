@@ -141,7 +141,7 @@ function severalIn(page: Page, grid: Grid, fewest: number): Columns[] | null {
       (MEASURED.test(name) || !/(?:^|[^\p{L}\d])\d/u.test(name.replace(/\([^()]*\)/g, ''))) &&
       !PRICE_ROW.test(name) &&
       !isCycle(name) &&
-      labelledPeriod(name) === null
+      labelledPeriod(PER_TIME.exec(name)?.[1] ?? name) === null
     );
   };
   const rows = grid.slice(1).filter((row) => counts(page, row) >= 2);
@@ -158,6 +158,9 @@ function severalIn(page: Page, grid: Grid, fewest: number): Columns[] | null {
   const priced = header.filter((_, column) => column > 0 && rowsPriced(page, grid, column) > 0).length;
   return columns.length >= 2 && columns.length === priced ? columns : null;
 }
+
+/** 'One home visit per day' is what is done, and for how long it is paid. */
+const PER_TIME = /^(\p{L}+(?: \p{L}+){1,4}) (?:per|pro|par|por|al?|na) \p{L}+$/iu;
 
 /** '0–5 kg', 'up to 20 km': what is carried, over columns of where to. */
 const MEASURED =
@@ -236,7 +239,9 @@ function rowsBy(page: Page, grid: Grid, { names, prices, head }: Columns): Draft
 /** 'Massage' for 60 and for 90 minutes, or among what is done for women and for men: rows of one name, each with what tells it. */
 function toldApart(drafts: Draft[]): Draft[] {
   const named = Map.groupBy(drafts, ({ name }) => name.toLowerCase());
-  const saidOf = ({ features }: Draft): string => features[0]?.replace(/^[^:]{1,60}: /, '') ?? '';
+  // A bare number says too little: 'Persons in room: 2'.
+  const saidOf = ({ features: [told = ''] }: Draft): string =>
+    [told.replace(/^[^:]{1,60}: /, ''), told].find((each) => /\p{L}/u.test(each)) ?? '';
   return drafts.map((draft) => {
     const same = named.get(draft.name.toLowerCase()) ?? [];
     const by = [({ section }: Draft) => section ?? '', saidOf].find((tell) => {

@@ -173,3 +173,43 @@ it('a row may be called by the days of a season', () => {
     '<table><tr><th>Period</th><th>Price per night</th><th>Price per week</th></tr><tr><td>01.06. - 31.08.</td><td>100 €</td><td>650 €</td></tr><tr><td>01.09. - 31.05.</td><td>80 €</td><td>500 €</td></tr></table>';
   expect(plansOf(rows)).toEqual(['01.06. - 31.08. 100.00 EUR usage', '01.09. - 31.05. 80.00 EUR usage']);
 });
+
+it('a cell may begin with all or end with only, as no line elsewhere', () => {
+  const list = headed(['Lodging', '1 night & 3 meals', '2 nights & 5 meals'], ['Single room', '$71', '$132'], ['Double room', '$53', '$96'], ['All dorms', '$42', '$74']); // biome-ignore format: rows
+  expect(plansOf(list)).toContain('All dorms (2 nights & 5 meals) 74.00 USD custom');
+  const course = headed(
+    ['Course', 'Per person', 'Needed'],
+    ['High and low ropes', '$20', '10 people'],
+    ['Low ropes only', '$10', '10 people'],
+  );
+  expect(plansOf(course)).toEqual(['High and low ropes 20.00 USD custom', 'Low ropes only 10.00 USD custom']);
+});
+
+it('rows of one name are told by their number with what it counts', () => {
+  const list = headed(['Room', 'Guests', 'Nightly rate'], ['Lake view', '1', '$50'], ['', '2', '$32'], ['Camping', '', '$10']);
+  expect(plansOf(list)).toEqual(['Lake view (Guests: 1) 50.00 USD custom', 'Lake view (Guests: 2) 32.00 USD custom', 'Camping 10.00 USD custom']); // biome-ignore format: rows
+});
+
+it('what is done per day is called so', () => {
+  const cats = headed(['Cat feeding', '1 cat', '2 cats'], ['One visit at home per day', '£13', '£14'], ['Two visits at home per day', '£18', '£19']); // biome-ignore format: rows
+  expect(plansOf(`<h1>Rates</h1>${cats}`)).toHaveLength(4);
+});
+
+it.each([
+  ['<p>1. Child €95</p><p>2. Child €45</p>', ['1. Child 95.00 EUR custom', '2. Child 45.00 EUR custom']],
+  [
+    '<ul><li>Single membership is €30 per year</li><li>Family membership costs €50 per year</li></ul>',
+    ['Single membership 30.00 EUR year', 'Family membership 50.00 EUR year'],
+  ],
+  [
+    '<p>Single sessions are €60 for 50 minutes.</p><p>Couple sessions are €90 for 80 minutes.</p>',
+    ['Single sessions 60.00 EUR custom', 'Couple sessions 90.00 EUR custom'],
+  ],
+  ['<p>A new boiler costs €2,500.</p><p>A new kitchen costs €9,000.</p>', []],
+  [
+    '<p>Cut €40</p><p>Bride’s hair, make-up and trial – €300</p>',
+    ['Cut 40.00 EUR custom', 'Bride’s hair, make-up and trial 300.00 EUR custom'],
+  ],
+])('lines of a list: %s', (body, plans) => {
+  expect(plansOf(`<h1>Fees</h1>${body}`)).toEqual(plans);
+});

@@ -17,7 +17,7 @@ describe('rows of a list', () => {
   it('a note that runs on behind a name without a blank is no part of it', () => {
     const list = rows(
       'Rugs',
-      row('Short hair<small>Wool, made by hand</small>', '€18'),
+      row('Short hair<small>A soft one, made by hand</small>', '€18'),
       row('Rooms to 50 m²<small>30 minutes each</small>', '€25'),
     );
     expect(plansOf(list)).toEqual(['Short hair 18.00 EUR custom', 'Rooms to 50 m² 25.00 EUR custom']);

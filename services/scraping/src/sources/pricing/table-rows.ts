@@ -24,10 +24,11 @@ function titleOf({ lines, marks }: Page, first: number, above: number): string |
   return null;
 }
 
-/** The rows of a table, and the line that it begins with. */
+/** The rows of a table, the line that it begins with, and what it calls itself. */
 export interface Rows {
   plans: Draft[];
   first: number;
+  title: string | null;
 }
 
 /** Rows of a list, and what stands over it. */
@@ -46,7 +47,7 @@ const namesOf = (plans: readonly Draft[]): Set<string> => new Set(plans.map(({ n
 export function joinedRows(page: Page, best: Rows, lists: readonly Rows[]): Draft[] {
   const paid = paidInWays(page, lists);
   if (paid.length > 0) return paid;
-  const titles = lists.map(({ first }) => titleOf(page, first, ABOVE));
+  const titles = lists.map(({ first, title }) => title ?? titleOf(page, first, ABOVE));
   const known = namesOf(best.plans);
   const parts = lists.flatMap(({ plans, first }, at): Part[] => {
     const section = titles[at] ?? null;

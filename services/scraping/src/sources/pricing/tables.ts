@@ -2,10 +2,11 @@
 import { type Draft, MAX_FEATURES, type Page } from './card.ts';
 import { featuresIn, type Grid, gridsOf, itemsIn, markIn, nameIn, textIn } from './grid.ts';
 import type { Region } from './lines.ts';
+import { isCycle } from './names.ts';
 import { isOfOthers } from './others.ts';
 import { labelledPeriod } from './period.ts';
 import { plansInPairs, plansInRows } from './price-rows.ts';
-import { counts, headIn, isYearLabel } from './table-labels.ts';
+import { counts, headIn, isNameLabel, isPriceLabel, isYearLabel, PRICE_ROW } from './table-labels.ts';
 import { joinedRows } from './table-rows.ts';
 
 /** How many columns a row heads, beside the one of labels; a cell over several columns heads none of them. */
@@ -32,8 +33,15 @@ function plansInColumns(page: Page, grid: Grid): Draft[] {
         features: [...itemsIn(page, nameRow[column]), ...columnFeatures(page, grid, column, [nameRow, prices])].slice(0, MAX_FEATURES),
       });
   }
-  // Columns that are called alike state the same of several rows side by side.
-  return new Set(drafts.map(({ name }) => name)).size < drafts.length ? [] : drafts;
+  // Columns that are called alike state the same of several rows side by side; below 'List price' a thing has prices.
+  const isOfRow = isRowName(page, prices[0]) && drafts.some(({ name }) => PRICE_ROW.test(name));
+  return isOfRow || new Set(drafts.map(({ name }) => name)).size < drafts.length ? [] : drafts;
+}
+
+/** Whether a cell names a thing, and no kind of price. */
+function isRowName(page: Page, cell: Grid[number][number]): boolean {
+  const name = markIn(page, cell) ? null : nameIn(page, cell, true);
+  return name !== null && !isPriceLabel(name);
 }
 
 /** The row of monthly prices where there are several rows of prices, else the first. */
@@ -61,6 +69,8 @@ export interface Table {
   columns: boolean;
   /** What its first row says, in lower case. */
   heads: ReadonlySet<string>;
+  /** What its first cell calls the whole of it, where its columns are plans. */
+  title: string | null;
   /** The line that it begins with. */
   first: number;
   /** What the only row of a table is; counts where nothing else on the page is a list. */
@@ -82,23 +92,48 @@ function tableOf(page: Page, grid: Grid): Table {
   const heads = new Set((grid[0] ?? []).map((cell) => (headIn(page, cell) ?? '').toLowerCase()));
   const pairs = columns ? plansInPairs(page, grid) : [];
   const lone = grid.length <= 2 && rows.length === 1 ? rows : [];
-  return { plans: columns ? plansInColumns(page, grid) : rows, columns, heads, first: firstOf(grid), pairs, lone };
+  const title = columns ? titleIn(page, grid[0]?.[0]) : null;
+  return { plans: columns ? plansInColumns(page, grid) : rows, columns, heads, title, first: firstOf(grid), pairs, lone };
 }
+
+function titleIn(page: Page, cell: Grid[number][number]): string | null {
+  const title = headIn(page, cell);
+  return title !== null && !isNameLabel(title) && !isPriceLabel(title) && !isCycle(title) ? title : null;
+}
+
+const isList = ({ plans }: Table): boolean => plans.length >= 2 && plans.some(({ mark }) => mark.kind === 'amount');
+
+/** The columns of the best table, with those of the others that are titled otherwise: '| Boarding | 1 dog | 2 dogs |' and '| Day care | 1 dog | 2 dogs |'. */
+function joinedColumns(page: Page, best: Table, tables: readonly Table[]): Draft[] {
+  const titles = new Set<string>();
+  const titled = tables.filter(({ title, columns, ...table }) => {
+    const isOne = columns && title !== null && !titles.has(title) && isList({ title, columns, ...table });
+    if (isOne) titles.add(title);
+    return isOne;
+  });
+  const lists = titled.map((table) => ({ ...table, plans: table.pairs.length > 0 ? table.pairs : table.plans }));
+  return titled.includes(best) && titled.length > 1 ? joinedRows(page, best, lists) : best.plans;
+}
+
+/** Whether two tables have the same heads: what one states of a thing, the other states of another. */
+const areHeadedAlike = (a: Table, b: Table): boolean => a.heads.size > 2 && a.heads.size === b.heads.size && a.heads.isSubsetOf(b.heads);
 
 /** The table that states most plans, with those that go on with it; one without any when no table reads as a price list. */
 export function readTables(page: Page, top: Region): Table {
-  const none: Table = { plans: [], columns: false, heads: new Set(), first: 0, pairs: [], lone: [] };
+  const none: Table = { plans: [], columns: false, heads: new Set(), title: null, first: 0, pairs: [], lone: [] };
   const tables = gridsOf(top)
     .filter((grid) => !isOfOthers(page, linesOf(grid)))
     .map((grid) => tableOf(page, grid));
-  const isList = ({ plans }: Table): boolean => plans.length >= 2 && plans.some(({ mark }) => mark.kind === 'amount');
   const isMore = ({ plans, columns }: Table, than: Table): boolean =>
     plans.length > than.plans.length || (plans.length === than.plans.length && than.columns && !columns);
   const lone = tables.flatMap((table) => table.lone).filter(({ mark }) => mark.kind === 'amount' && mark.cents);
   const best = tables.reduce((top, table) => (isList(table) && isMore(table, top) ? table : top), { ...none, lone });
   if (best.pairs.length > 0 && tables.filter(isList).length === 1) return { ...best, plans: best.pairs, columns: false };
-  if (best.columns || best.plans.length === 0) return best;
-  const lists = tables.filter((table) => !table.columns && isList(table));
+  if (best.columns) return { ...best, plans: joinedColumns(page, best, tables) };
+  if (best.plans.length === 0) return best;
+  const lists = tables
+    .map((table) => (table.lone.length > 0 && areHeadedAlike(table, best) ? { ...table, plans: table.lone, columns: false } : table))
+    .filter((table) => !table.columns && (isList(table) || table.plans === table.lone));
   return { ...best, plans: joinedRows(page, best, lists) };
 }
 
