@@ -10,7 +10,9 @@ const MORE =
   /^(?:(?:each|every|per|any) (?:additional|extra|further)|additional (?:hours?|persons?|people|guests?|days?|nights?|dogs?|pets?|cats?|rooms?|miles?|km)|(?:jede[rs]?|pro) (?:weitere[nrs]?|zusätzliche[nrs]?)|(?:chaque |par )?(?:heure|personne|jour|nuit|nuitée) supplémentaire|(?:cada )?(?:hora|persona|pessoa|noche|noite|día|dia) (?:adicional|extra)|(?:ogni )?(?:ora|persona|notte|giorno) (?:aggiuntiv[ao]|extra|in più)|(?:elke|ieder) extra|každ\p{L}{1,3} další|każd\p{L}{1,3} (?:kolejn|dodatkow)\p{L}{1,3}|延長)(?!\p{L})/iu;
 
 /** Whether a name is that of such a fee, or of more of the same. */
-const isFee = ({ name }: Draft): boolean => FEE.test(name) || MORE.test(name);
+const isFee = ({ name }: { name: string }): boolean => FEE.test(name) || MORE.test(name);
+/** Whether a name is that of such a fee, of a discount or of a sum. */
+export const isOnlyFee = (name: string): boolean => isFee({ name }) || DISCOUNT.test(name) || isTotal(name);
 
 /** What is taken off a price is none: 'Discount', 'Student discount'. */
 const DISCOUNT =

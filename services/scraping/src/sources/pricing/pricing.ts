@@ -18,6 +18,7 @@ import { type Line, pageLines } from './lines.ts';
 import { findMarks } from './marks.ts';
 import { isName } from './names.ts';
 import { readOffers, type Stated } from './offers.ts';
+import { readOnlyLine } from './only-line.ts';
 import { isRoundup, withoutRival } from './others.ts';
 import { periodOf } from './period.ts';
 import { productsOf } from './products.ts';
@@ -108,7 +109,7 @@ function draftsOf(page: Page, top: Parameters<typeof readCards>[1]): Draft[] {
   const cards = readCards(page, top, rows.length === 0);
   const isSure = cards.length >= rows.length || cards.reduce((sum, { score }) => sum + score, 0) >= SURE * cards.length;
   if (rows.length > 0 && (cards.length < 2 || !isSure)) return rows;
-  if (cards.length === 0) return [readLineList(page), table.lone].find((list) => list.length > 0) ?? [];
+  if (cards.length === 0) return [readLineList(page), table.lone].find((list) => list.length > 0) ?? readOnlyLine(page);
   const rest = restOf(page, cards);
   if (rest.length > 0) return [...cards, ...rest].sort((a, b) => a.mark.line - b.mark.line);
   const features = tableFeatures(page, top, new Set(cards.map(({ name }) => name.toLowerCase())));
