@@ -20,13 +20,16 @@ const DISCOUNT =
 
 /** Heads of columns that state what is paid besides: for the way, for sending, for the late hour. */
 const FEE_HEAD =
-  /(?:travel|delivery|shipping|postage|late|cancell?ation|call-?out|booking|service|processing|transaction) (?:fees?|charges?|costs?)|surcharges?|(?:versand|liefer|anfahrts)(?:kosten|pauschalen?)|zuschlag|frais de (?:livraison|port|déplacement)|gastos de envío|spese di (?:spedizione|consegna)|verzendkosten|voorrijkosten|koszty? (?:dostawy|wysyłki|dojazdu)|doprava/iu;
+  /(?:travel|delivery|shipping|postage|late|cancell?ation|call-?out|booking|service|processing|transaction) (?:fees?|charges?|costs?)|surcharges?|(?:versand|liefer|anfahrts)(?:kosten|pauschalen?)|zuschlag|frais de (?:livraison|port|déplacement)|gastos de envío|spese di (?:spedizione|consegna)|verzendkosten|voorrijkosten|koszty? (?:dostawy|wysyłki|dojazdu)|doprava|стоимость доставки/iu;
 const MOST_HEADS = 8;
 /** Whether a table that begins with that line states, below such a head or such words, none of what is sold. */
 export const isOfFees = ({ lines }: Page, first: number): boolean =>
   lines.slice(first, first + MOST_HEADS).some(({ cell, text }) => cell?.tag === 'th' && FEE_HEAD.test(text)) ||
   (first > 0 && lines[first - 1]!.text.length <= LONGEST_TITLE && FEE_HEAD.test(lines[first - 1]!.text));
 const LONGEST_TITLE = 60;
+/** 'Delivery costs:' over a list of them. */
+export const isFeeHead = (text: string): boolean => text.length <= LONGEST_FEE_HEAD && FEE_HEAD.test(text);
+const LONGEST_FEE_HEAD = 30;
 
 /** 'INV-0004', 'Acme Ltd · INV-9201': a document of the sample that a page shows of its product. */
 const DOCUMENT = /(?:^|[\s#·(])(?:INV|PO|SO|ORD|TXN?|REF|EST|QUO)[-–#]\d{3,}/;

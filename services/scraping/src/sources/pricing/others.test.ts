@@ -42,3 +42,12 @@ it('the tools that a product replaces are sold by others', () => {
   const tools = tool('Mailer', '$299/mo') + tool('Planner', '$800/mo');
   expect(plansOf(`${own}<section><h2>Replace your stack</h2><div>${tools}</div></section>`)).toEqual(['Complete 299.00 USD month']);
 });
+
+it('a table of who sells something is of others, and a list of what sending costs of none', () => {
+  const market =
+    '<table><tr><th>Provider</th><th>An hour</th></tr><tr><td>Globex</td><td>$60</td></tr><tr><td>Initech</td><td>$70</td></tr></table>';
+  expect(plansOf(`<h1>What lessons cost</h1>${market}`)).toEqual([]);
+  const ways = '<ul><li>In town: €5</li><li>Out of town: €9</li></ul>';
+  expect(plansOf(`<h1>Payment</h1><div><div>Delivery costs:</div>${ways}</div>`)).toEqual([]);
+  expect(plansOf(`<h1>Rides</h1><div><div>What we ask:</div>${ways}</div>`)).toHaveLength(2);
+});

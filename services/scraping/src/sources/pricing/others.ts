@@ -1,6 +1,6 @@
 /** Parts of a page that tell what others charge. */
 import type { Page } from './card.ts';
-import { isOfFees } from './fees.ts';
+import { isFeeHead, isOfFees } from './fees.ts';
 import type { Region } from './line.ts';
 import { isBill, isExample, isOrder } from './sums.ts';
 
@@ -18,6 +18,9 @@ const ANYWHERE =
 /** 'Annual salary' over a column of what people earn. */
 const EARNED =
   /(?<!\p{L})(?:salar(?:y|ies)|wages?|gehalt|gehälter|salaires?|salarios?|sueldos?|stipendio?|wynagrodzeni[ae]|зарплат\p{L}*)(?!\p{L})/iu;
+/** 'Provider' over a column of who sells something. */
+const SELLER =
+  /^(?:providers?|vendors?|competitors?|compan(?:y|ies)|brands?|agenc(?:y|ies)|anbieter|firma|hersteller|fournisseurs?|prestataires?|proveedor(?:es)?|empresas?|fornitor[ei]|aziend[ae]|aanbieders?|dostawc[ay]|firmy)$/iu;
 const MOST_HEADS = 8;
 
 /** Whether a table of those lines tells what others charge, what is only assumed or paid besides, or the lines of a bill. */
@@ -32,6 +35,7 @@ export function isOfOthers(page: Page, { start, end }: Pick<Region, 'start' | 'e
     lines
       .slice(start, Math.min(end, start + MOST_HEADS))
       .some(({ cell, text }) => cell?.tag === 'th' && (ANYWHERE.test(text) || EARNED.test(text))) ||
+    (lines[start]?.cell?.tag === 'th' && SELLER.test(lines[start].text)) ||
     isOfFees(page, start) ||
     isBill(page, { start, end })
   );
@@ -49,9 +53,9 @@ export function withoutRival<T extends { name: string }>({ lines }: Page, drafts
   return drafts.filter(({ name }) => rival === undefined || !name.toLowerCase().startsWith(rival));
 }
 
-/** Whether what stands right above a list says that its amounts are those of others, of an example or of somebody's order. */
+/** Whether what stands right above a list says that its amounts are those of others, of an example or of somebody's order, or paid besides. */
 export const isOfMarket = (above: readonly string[]): boolean =>
-  above.some((text) => isExample(text) || isOrder(text) || (text.length <= MOST_OF_HEADING && ANYWHERE.test(text)));
+  above.some((text) => isExample(text) || isOrder(text) || isFeeHead(text) || (text.length <= MOST_OF_HEADING && ANYWHERE.test(text)));
 const MOST_OF_HEADING = 45;
 
 /** 'How we compare', 'What you pay today' over cards of which each is another way to get the same done. */
