@@ -51,6 +51,20 @@ export function splitAtNames(region: Region): Region[] {
 const MOST_PARTS = 4;
 const NAMES = new Set(['name', 'title', 'plan', 'tier']);
 
+/** Direct children of one make right before each that states a price, all of those made alike too: name, price, name, price, whatever else stands between. */
+export function splitAtPairs({ marks }: Page, { kids, ...region }: Region): Region[] {
+  const isPriced = ({ start, end }: Region): boolean =>
+    end === start + 1 && marks.get(start)?.kind === 'amount' && marks.get(start)!.lead === '';
+  const prices = kids.flatMap((kid, at) => (at > 0 && isPriced(kid) ? at : []));
+  const [first] = prices;
+  if (first === undefined || prices.length < FEWEST_PAIRS || signature(kids[first]!.el) === '' || signature(kids[first - 1]!.el) === '')
+    return [];
+  const isPair = (at: number): boolean => makeOf(kids[at]!) === makeOf(kids[first]!) && makeOf(kids[at - 1]!) === makeOf(kids[first - 1]!);
+  const names = new Set(prices.map((at) => kids[at - 1]!));
+  return prices.every(isPair) ? splitAt({ ...region, kids }, (kid) => names.has(kid)) : [];
+}
+const FEWEST_PAIRS = 3;
+
 /** Direct children that are made in turn as names and as prices, without a box for each pair: column, column, column, column. */
 export function splitInTurn({ marks }: Page, region: Region): Region[] {
   const { kids } = region;

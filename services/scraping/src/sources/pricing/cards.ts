@@ -8,6 +8,7 @@ import {
   overlaps,
   splitAtHeadings,
   splitAtNames,
+  splitAtPairs,
   splitInTurn,
   withoutExtras,
 } from './blocks.ts';
@@ -75,6 +76,7 @@ const withoutBoxes = (find: Search, region: Region): Group | null =>
   splitAtHeadings(region).reduce<Group | null>((found, parts) => found ?? cutAt(find, parts), null) ??
   cutAt(find, splitAtNames(region)) ??
   cutAt(find, splitInTurn(find.page, region)) ??
+  cutAt(find, splitAtPairs(find.page, region)) ??
   group(find, cardsInRows(find.page, region));
 
 const cutAt = (find: Search, parts: readonly Region[]): Group | null =>

@@ -188,3 +188,7 @@ function drawn(el: El): string {
 /** The page's tables in page order. */
 export const gridsOf = (top: Region): Grid[] =>
   below(top, isTable, MAX_TABLES).map((table) => gridOf(table).filter((row) => row.length >= 2));
+
+/** A table without a first row that is one cell over all columns, as a title is. */
+export const withoutTitle = ([first = [], ...rows]: Grid): Grid =>
+  rows.length >= 2 && first.length > 2 && new Set(first).size === 1 ? rows : [first, ...rows];

@@ -27,7 +27,7 @@ const MOST_OF_TIME = 20;
 
 /** 'Pro: all projects, daily backups, $5': what is told between a name and its price. */
 function withoutClause(before: string): string {
-  const [, name, clause = ''] = /^([\p{Lu}\p{Lo}][^.:;!?]{1,40}): (\p{Ll}[^.:;!?]{8,90})(?:,| [–—-])\s*$/u.exec(before) ?? [];
+  const [, name, clause = ''] = /^([\p{Lu}\p{Lo}][^.:;!?]{1,40}): ([\p{Ll}\d][^.:;!?]{8,90})(?:,| [–—-])\s*$/u.exec(before) ?? [];
   return name !== undefined && clause.includes(' ') ? name : before;
 }
 
@@ -35,7 +35,7 @@ function withoutClause(before: string): string {
 export function leadOf(before: string, { heading, item, cell }: Line, isRow: boolean): string {
   const isSet = heading > 0 || item !== null || cell !== null || isRow;
   const most = isRow ? MOST_WORDS_OF_ROW : MOST_WORDS_BEFORE_AT;
-  const said = trimEndOf(withoutClause(withoutTime(before)), /[\s:–—|·,([-]/).replace(FROM, '');
+  const said = trimEndOf(withoutClause(withoutTime(before)), /[\s:–—|·,([/-]/).replace(FROM, '');
   const isShort = isSet && said.split(' ').length <= most && /^[\p{Lu}\p{Lo}\d]/u.test(said);
   const lead = trimEndOf(isShort ? said.replace(AT, '').replace(VERB, '') : said, /[\s:=–—|·,-]/);
   return lead.endsWith('.') || lead.includes('. (') ? withoutStops(lead) : lead;
@@ -43,9 +43,9 @@ export function leadOf(before: string, { heading, item, cell }: Line, isRow: boo
 
 /** 'Pro: $49', 'Pro – $49', 'Pro $49/mo', or in a list 'Pro $49' and 'Letters, 0.80 EUR per page': a short name before the amount, not a sentence. */
 export function isLabelled(before: string, after: string, line: Line): boolean {
+  if (withoutClause(before) !== before) return line.item !== null || periodOf(after) !== null;
   if (before.length > MOST_BEFORE) return false;
   if (line.item !== null && /^\p{Lu}[^.,;]*,\s*$/u.test(before)) return periodOf(after) !== null;
-  if (withoutClause(before) !== before) return line.item !== null || periodOf(after) !== null;
   const said = withoutStops(withoutAsides(withoutFrom(withoutTime(before))));
   if (/[.;]/.test(said) || (said.includes(',') && !LISTED.test(said))) return false;
   if (/[:–—|·-]\s*$/.test(said)) return true;

@@ -72,7 +72,7 @@ const isExtra = (rest: string): boolean => !isOfNext(rest) && EXTRA.test(rest.sl
 /** '€32, each additional room €14': what is said right before a last amount is said of that. */
 function isOfNext(rest: string): boolean {
   const [next, more] = findMoney(rest);
-  return next !== undefined && !more && rest.slice(next.end).trim() === '' && EXTRA.test(rest.slice(0, next.start));
+  return next !== undefined && !more && /^\)?\s*$/.test(rest.slice(next.end)) && EXTRA.test(rest.slice(0, next.start));
 }
 /** 'Save 15 % with an annual plan' is said of another price. */
 const REDUCED = /\bsave\b|\boff\b|\bdiscount|%/i;

@@ -169,3 +169,39 @@ it('below kinds of prices the row of a thing states what that costs', () => {
     'Intensive course 620.00 EUR custom',
   ]);
 });
+
+it('rows of nights are told for each number of people', () => {
+  const rooms = headed(
+    ['', '1 person', '2 people'],
+    ['1-2 nights', '$70', '$75'],
+    ['3 nights', '$55', '$64'],
+    ['4 nights and above', '$50', '$60'],
+  );
+  expect(plansOf(rooms)).toContain('4 nights and above (2 people) 60.00 USD custom');
+  const lessons = headed(['Lesson', 'First ten', 'List'], ['Adults at home, 60 min', '$75', '$90'], ['Adults online, 60 min', '$60', '$75'], ['Kids at home, 45 min', '$60', '$70']); // biome-ignore format: rows
+  expect(plansOf(lessons)).toHaveLength(6);
+});
+
+it('numbers below a thing or its number name rows, in tables below linked titles, too', () => {
+  const guests = (one: string, two: string): string => headed(['Number of guests', 'Per night'], ['1', one], ['2', two]);
+  const houses = `<h2><a href="/mill">Mill</a></h2>${guests('$60', '$120')}<h2><a href="/barn">Barn</a></h2>${guests('$50', '$90')}`;
+  expect(plansOf(`<h1>Rates</h1>${houses}`).map((plan) => plan.replace(/ USD .*/, ''))).toEqual([
+    'Mill, 1 guests 60.00',
+    'Mill, 2 guests 120.00',
+    'Barn, 1 guests 50.00',
+    'Barn, 2 guests 90.00',
+  ]);
+  const cottages = headed(['House no.', 'Capacity', 'Rate'], ['1', '7', '$100'], ['5*', '18', '$250']);
+  expect(plansOf(cottages)).toEqual(['House 1 100.00 USD custom', 'House 5 250.00 USD custom']);
+});
+
+it('a first row that is one cell over all columns heads none of them', () => {
+  const title = '<tr><td colspan="3">15 May – 15 August</td></tr>';
+  const body = headed(['Kind', 'Most', 'Rate'], ['Camp site', '6', '$36'], ['Log cabin', '4', '$70']).replace('<table>', `<table>${title}`);
+  expect(plansOf(body)).toEqual(['Camp site 36.00 USD custom', 'Log cabin 70.00 USD custom']);
+});
+
+it('an aside in the cell of a price states what more of it costs', () => {
+  const walks = headed(['Service', 'Price'], ['Walks', '£14 (additional dogs £10)'], ['Boarding', '£32 (additional dogs £23)']);
+  expect(plansOf(walks)).toEqual(['Walks 14.00 GBP custom', 'Boarding 32.00 GBP custom']);
+});

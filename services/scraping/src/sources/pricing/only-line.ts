@@ -19,7 +19,7 @@ const ARTICLE = /^(?:the|our|der|die|das|unser|le|la|les|notre|el|los|las|il|lo|
 const MOST_BEFORE = 70;
 const UNIT_ENDS = /^[^.,;:!?()–—]{0,24}(?=[.,;(–—]|$)/u;
 
-const isLabel = (text: string): boolean => LABEL.test(text) && OF_PAYING.test(text);
+const isLabel = (text: string): boolean => LABEL.test(text) && OF_PAYING.test(text) && !/ship/i.test(text);
 
 /** The title of the page, or else the nearest heading over a line. */
 function titleOver(lines: readonly Line[], at: number): string | null {

@@ -16,6 +16,7 @@ import {
   isYearLabel,
   MAX_LABEL,
   MAX_NUMBER,
+  numberedBy,
   PRICE_ROW,
   priceIn,
   writtenName,
@@ -134,8 +135,10 @@ function moniesIn(page: Page, grid: Grid): Columns[] | null {
 function severalIn(page: Page, grid: Grid, fewest: number): Columns[] | null {
   const header = grid[0] ?? [];
   if (!hasHeader(page, grid)) return null;
+  const isForSoMany = header.every((cell, column) => column === 0 || PEOPLE.test(headIn(page, cell) ?? ''));
   const isNamed = (row: Grid[number]): boolean => {
-    const name = nameIn(page, row[0], true);
+    const name = nameIn(page, row[0], true)?.replace(LENGTH_BEHIND, '') ?? null;
+    if (isForSoMany && name !== null) return true;
     return (
       name !== null &&
       (MEASURED.test(name) || !/(?:^|[^\p{L}\d])\d/u.test(name.replace(/\([^()]*\)/g, ''))) &&
@@ -158,6 +161,12 @@ function severalIn(page: Page, grid: Grid, fewest: number): Columns[] | null {
   const priced = header.filter((_, column) => column > 0 && rowsPriced(page, grid, column) > 0).length;
   return columns.length >= 2 && columns.length === priced ? columns : null;
 }
+
+/** '2 people' over prices that rows of nights or hours state. */
+const PEOPLE =
+  /^\d{1,2}(?:\+|[-–]\d{1,2})? (?:people|persons?|adults?|guests?|kids?|child(?:ren)?|dogs?|cats?|pets?|personen|erwachsene|kinder|gäste|hunde|personnes?|adultes?|enfants?|personas?|adultos?|niños?|persone|adulti|bambini)(?!\p{L})/iu;
+/** 'Adults at home, 60 min': how long it takes is said behind what it is. */
+const LENGTH_BEHIND = /(?<=\p{L}{3}.{0,60}),? \d{1,3} ?-?(?:min(?:utes?|uten|\.)?|h|hours?|hrs?)$/iu;
 
 /** 'One home visit per day' is what is done, and for how long it is paid. */
 const PER_TIME = /^(\p{L}+(?: \p{L}+){1,4}) (?:per|pro|par|por|al?|na) \p{L}+$/iu;
@@ -210,6 +219,7 @@ function rowsBy(page: Page, grid: Grid, { names, prices, head }: Columns): Draft
   for (const row of grid) {
     const mark = priceIn(page, row[prices], currency);
     const own =
+      numberedBy(page, row[names], header[names]) ??
       nameIn(page, row[names], true) ??
       (header.length > 0 ? (amountSold(page, row[names]) ?? countedBy(page, row[names], header[names])) : lengthIn(page, row)) ??
       seasonIn(page, row[names]) ??

@@ -205,6 +205,11 @@ it.each([
     '<p>Single sessions are €60 for 50 minutes.</p><p>Couple sessions are €90 for 80 minutes.</p>',
     ['Single sessions 60.00 EUR custom', 'Couple sessions 90.00 EUR custom'],
   ],
+  [
+    '<ul><li>Premium: 24/7 access and a box for what is kept there – €50/month</li><li>Locker: 8 feet tall, with shelves – €35/month</li></ul>',
+    ['Premium 50.00 EUR month', 'Locker 35.00 EUR month'],
+  ],
+  ['<p>Wet cut // €15</p><p>Blow dry // €10</p>', ['Wet cut 15.00 EUR custom', 'Blow dry 10.00 EUR custom']],
   ['<p>A new boiler costs €2,500.</p><p>A new kitchen costs €9,000.</p>', []],
   [
     '<p>Cut €40</p><p>Bride’s hair, make-up and trial – €300</p>',

@@ -248,3 +248,10 @@ describe('what an amount is written like', () => {
     ]);
   });
 });
+
+it('names right before prices part a list that has titles between, too', () => {
+  const offer = (name: string, price: string): string =>
+    `<div class="offer">${name}</div><div class="cost">${price}</div><p>Drafts and files.</p>`;
+  const list = `<div class="head">Print</div>${offer('leaflet', 'from €30')}${offer('poster', 'from €40')}<div class="head">Web</div>${offer('banner', 'from €20')}`;
+  expect(plansOf(`<h1>Work</h1><div>${list}</div>`)).toEqual(['leaflet 30.00 EUR custom', 'poster 40.00 EUR custom', 'banner 20.00 EUR custom']); // biome-ignore format: rows
+});

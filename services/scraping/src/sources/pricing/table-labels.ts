@@ -30,9 +30,20 @@ export function writtenName(page: Page, cell: Grid[number][number], head: Grid[n
   return isNameLabel(textIn(page, head)) && text.length <= MAX_LABEL && /[\p{L}\d]{2}/u.test(text) && !markIn(page, cell) ? text : null;
 }
 
+/** 'Number of guests' over how many a row is for; 'House no.' over which of several it is. */
+const NUMBER_OF = /^(?:number|no\.?|anzahl|nombre|número|numero|aantal|liczba|antal|antall)(?: (?:of|der|de|di))? /iu;
+const WHICH = /^(\p{L}{3,20}) (?:no|nr|num|number|№|#)\.?$/iu;
+
+/** '5' below 'House no.' names the one that a row is: 'House 5'. */
+export function numberedBy(page: Page, cell: Grid[number][number], head: Grid[number][number]): string | null {
+  const [, which] = WHICH.exec(textIn(page, head)) ?? [];
+  const [, number] = /^(\d{1,4}\p{L}?)\*?$/u.exec(textIn(page, cell)) ?? [];
+  return which !== undefined && number !== undefined ? `${which} ${number}` : null;
+}
+
 /** '500' below 'Contacts' names what a row sells: '500 contacts'. */
 export function countedBy(page: Page, cell: Grid[number][number], head: Grid[number][number]): string | null {
-  const [count, thing] = [textIn(page, cell), textIn(page, head)];
+  const [count, thing] = [textIn(page, cell), textIn(page, head).replace(NUMBER_OF, '')];
   const name = `${count} ${thing.toLowerCase()}`;
   return /^\d[\d.,' ]{0,12}\+?$/.test(count) && thing.length <= MAX_LABEL && SOLD.test(name) ? name : null;
 }
@@ -56,7 +67,7 @@ function labelOf(page: Page, cell: Grid[number][number]): string | null {
 
 /** '100 credits' names what is sold; '2 weeks' only how long it takes. */
 const SOLD =
-  /^\d[\d.,' ]{0,12} ?(?:credits?|crédit[os]{0,2}|crediti|kredyt\p{L}*|kredit\p{L}*|tokens?|coins?|points?|punkte|seats?|users?|nutzer|contacts?|kontakte|subscribers?|abonnenten|abonnés|suscriptores|e?-?mails?|sms|messages?|licen[cs]es?|кредит\p{L}*|токен\p{L}*|积分|クレジット|크레딧)(?!\p{L})/iu;
+  /^\d[\d.,' ]{0,12} ?(?:credits?|crédit[os]{0,2}|crediti|kredyt\p{L}*|kredit\p{L}*|tokens?|coins?|points?|punkte|seats?|users?|nutzer|contacts?|kontakte|people|persons?|guests?|personen|gäste|personnes|personas|huéspedes|persone|ospiti|pessoas|subscribers?|abonnenten|abonnés|suscriptores|e?-?mails?|sms|messages?|licen[cs]es?|кредит\p{L}*|токен\p{L}*|积分|クレジット|크레딧)(?!\p{L})/iu;
 
 export const isSold = (text: string): boolean => SOLD.test(text);
 

@@ -18,7 +18,12 @@ function titleOf({ lines, marks }: Page, first: number, above: number): string |
     if (at < first - above && line.heading === 0) continue;
     const title = cleanName(line.text);
     const isFor = above > ABOVE && isAddressed(title);
-    if (!line.button && !marks.has(at) && !isFor && (isName(title, line.heading > 0) || (line.heading > 0 && isLength(title))))
+    if (
+      (!line.button || line.heading > 0) &&
+      !marks.has(at) &&
+      !isFor &&
+      (isName(title, line.heading > 0) || (line.heading > 0 && isLength(title)))
+    )
       return title;
   }
   return null;
@@ -54,7 +59,8 @@ export function joinedRows(page: Page, best: Rows, lists: readonly Rows[]): Draf
     const isTitled = section !== null && titles.indexOf(section) === titles.lastIndexOf(section);
     const names = namesOf(plans);
     const isNew = [...names].every((name) => !known.has(name));
-    if (first !== best.first && !isNew && !(isTitled && titles[lists.indexOf(best)] !== null)) return [];
+    const isBest = titles[lists.indexOf(best)] !== null || best.plans.every(({ name }) => !names.has(name.toLowerCase()));
+    if (first !== best.first && !isNew && !(isTitled && isBest)) return [];
     if (section !== null && isExtras(section)) return first === best.first ? [{ plans, section }] : [];
     for (const name of names) known.add(name);
     return [{ plans, section }];

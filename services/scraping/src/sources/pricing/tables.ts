@@ -1,6 +1,6 @@
 /** Plans shown as a table: plans as columns (comparison table) or as rows (price list). */
 import { type Draft, MAX_FEATURES, type Page } from './card.ts';
-import { featuresIn, type Grid, gridsOf, itemsIn, markIn, nameIn, textIn } from './grid.ts';
+import { featuresIn, type Grid, gridsOf, itemsIn, markIn, nameIn, textIn, withoutTitle } from './grid.ts';
 import type { Region } from './lines.ts';
 import { isCycle } from './names.ts';
 import { isOfOthers } from './others.ts';
@@ -86,14 +86,15 @@ const isPricedHead = (page: Page, row: Grid[number] | undefined): boolean =>
 const firstOf = (grid: Grid): number => grid.flat().find((cell) => cell !== undefined)?.start ?? 0;
 const linesOf = (grid: Grid) => ({ start: firstOf(grid), end: grid.flat().reduce((end, cell) => Math.max(end, cell?.end ?? 0), 0) });
 
-function tableOf(page: Page, grid: Grid): Table {
+function tableOf(page: Page, whole: Grid): Table {
+  const grid = withoutTitle(whole);
   const rows = isPricedHead(page, grid[0]) ? [] : plansInRows(page, grid);
   const columns = rows.length < 2;
   const heads = new Set((grid[0] ?? []).map((cell) => (headIn(page, cell) ?? '').toLowerCase()));
   const pairs = columns ? plansInPairs(page, grid) : [];
   const lone = grid.length <= 2 && rows.length === 1 ? rows : [];
   const title = columns ? titleIn(page, grid[0]?.[0]) : null;
-  return { plans: columns ? plansInColumns(page, grid) : rows, columns, heads, title, first: firstOf(grid), pairs, lone };
+  return { plans: columns ? plansInColumns(page, grid) : rows, columns, heads, title, first: firstOf(whole), pairs, lone };
 }
 
 function titleIn(page: Page, cell: Grid[number][number]): string | null {
