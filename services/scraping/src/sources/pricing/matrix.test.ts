@@ -178,6 +178,8 @@ it('rows of nights are told for each number of people', () => {
     ['4 nights and above', '$50', '$60'],
   );
   expect(plansOf(rooms)).toContain('4 nights and above (2 people) 60.00 USD custom');
+  const camp = headed(['Camp', '', '1st child', '2nd child'], ['Whole week', '4 h a day', '€40', '€35'], ['Whole week', '5 h a day', '€50', '€45'], ['One day', '4 h', '€15', '€12']); // biome-ignore format: rows
+  expect(plansOf(camp)).toContain('Whole week (2nd child) (5 h a day) 45.00 EUR custom');
   const lessons = headed(['Lesson', 'First ten', 'List'], ['Adults at home, 60 min', '$75', '$90'], ['Adults online, 60 min', '$60', '$75'], ['Kids at home, 45 min', '$60', '$70']); // biome-ignore format: rows
   expect(plansOf(lessons)).toHaveLength(6);
 });

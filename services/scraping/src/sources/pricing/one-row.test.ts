@@ -18,3 +18,11 @@ it('rows that are called by what is carried, over columns of where to', () => {
     'up to 10 kg (Zone 2) 16.00 EUR custom',
   ]);
 });
+
+it('one row of a table that is made as the others of the list', () => {
+  const rates = (title: string, ...rows: string[][]): string =>
+    `<h2>${title}</h2>${table(...rows).replace('<table>', '<table class="rates">')}`;
+  const page = `${rates('Doors', ['Metal door', '€50'], ['Wooden door', '€40'])}${rates('Safes', ['Old safe', '€90'])}`;
+  expect(plansOf(`<h1>Prices</h1>${page}`)).toHaveLength(3);
+  expect(plansOf(`<h1>Prices</h1>${page.replace('class="rates"', '')}`)).toHaveLength(2);
+});

@@ -135,7 +135,9 @@ function moniesIn(page: Page, grid: Grid): Columns[] | null {
 function severalIn(page: Page, grid: Grid, fewest: number): Columns[] | null {
   const header = grid[0] ?? [];
   if (!hasHeader(page, grid)) return null;
-  const isForSoMany = header.every((cell, column) => column === 0 || PEOPLE.test(headIn(page, cell) ?? ''));
+  const isForSoMany = header.every(
+    (cell, column) => column === 0 || rowsPriced(page, grid, column) === 0 || PEOPLE.test(headIn(page, cell) ?? ''),
+  );
   const isNamed = (row: Grid[number]): boolean => {
     const name = nameIn(page, row[0], true)?.replace(LENGTH_BEHIND, '') ?? null;
     if (isForSoMany && name !== null) return true;
@@ -164,7 +166,7 @@ function severalIn(page: Page, grid: Grid, fewest: number): Columns[] | null {
 
 /** '2 people' over prices that rows of nights or hours state. */
 const PEOPLE =
-  /^\d{1,2}(?:\+|[-–]\d{1,2})? (?:people|persons?|adults?|guests?|kids?|child(?:ren)?|dogs?|cats?|pets?|personen|erwachsene|kinder|gäste|hunde|personnes?|adultes?|enfants?|personas?|adultos?|niños?|persone|adulti|bambini)(?!\p{L})/iu;
+  /^\d{1,2}(?:\+|[-–]\d{1,2}|st|nd|rd|th|er|e|ère|do|ro|ra|\.|º|ª|°)? (?:people|persons?|adults?|guests?|kids?|child(?:ren)?|dogs?|cats?|pets?|personen|erwachsene|kinder|gäste|hunde|personnes?|adultes?|enfants?|personas?|adultos?|niños?|persone|adulti|bambini)(?!\p{L})/iu;
 /** 'Adults at home, 60 min': how long it takes is said behind what it is. */
 const LENGTH_BEHIND = /(?<=\p{L}{3}.{0,60}),? \d{1,3} ?-?(?:min(?:utes?|uten|\.)?|h|hours?|hrs?)$/iu;
 

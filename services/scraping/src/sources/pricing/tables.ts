@@ -1,7 +1,9 @@
 /** Plans shown as a table: plans as columns (comparison table) or as rows (price list). */
+import { closest } from '../../page/dom.ts';
+import { signature } from './blocks.ts';
 import { type Draft, MAX_FEATURES, type Page } from './card.ts';
 import { featuresIn, type Grid, gridsOf, itemsIn, markIn, nameIn, textIn, withoutTitle } from './grid.ts';
-import type { Region } from './lines.ts';
+import { isTable, type Region } from './lines.ts';
 import { isCycle } from './names.ts';
 import { isOfOthers } from './others.ts';
 import { labelledPeriod } from './period.ts';
@@ -73,6 +75,8 @@ export interface Table {
   title: string | null;
   /** The line that it begins with. */
   first: number;
+  /** How its element is made; empty where its markup does not tell. */
+  make: string;
   /** What the only row of a table is; counts where nothing else on the page is a list. */
   lone: Draft[];
   /** What two rows of it are, each for whom a column is headed; counts where no other table is a list. */
@@ -86,6 +90,12 @@ const isPricedHead = (page: Page, row: Grid[number] | undefined): boolean =>
 const firstOf = (grid: Grid): number => grid.flat().find((cell) => cell !== undefined)?.start ?? 0;
 const linesOf = (grid: Grid) => ({ start: firstOf(grid), end: grid.flat().reduce((end, cell) => Math.max(end, cell?.end ?? 0), 0) });
 
+function makeOf(grid: Grid): string {
+  const cell = grid.flat().find((each) => each !== undefined);
+  const table = cell ? closest(cell.el, isTable) : null;
+  return table ? signature(table) : '';
+}
+
 function tableOf(page: Page, whole: Grid): Table {
   const grid = withoutTitle(whole);
   const rows = isPricedHead(page, grid[0]) ? [] : plansInRows(page, grid);
@@ -94,7 +104,16 @@ function tableOf(page: Page, whole: Grid): Table {
   const pairs = columns ? plansInPairs(page, grid) : [];
   const lone = grid.length <= 2 && rows.length === 1 ? rows : [];
   const title = columns ? titleIn(page, grid[0]?.[0]) : null;
-  return { plans: columns ? plansInColumns(page, grid) : rows, columns, heads, title, first: firstOf(whole), pairs, lone };
+  return {
+    plans: columns ? plansInColumns(page, grid) : rows,
+    columns,
+    heads,
+    title,
+    first: firstOf(whole),
+    make: makeOf(whole),
+    pairs,
+    lone,
+  };
 }
 
 function titleIn(page: Page, cell: Grid[number][number]): string | null {
@@ -116,12 +135,13 @@ function joinedColumns(page: Page, best: Table, tables: readonly Table[]): Draft
   return titled.includes(best) && titled.length > 1 ? joinedRows(page, best, lists) : best.plans;
 }
 
-/** Whether two tables have the same heads: what one states of a thing, the other states of another. */
-const areHeadedAlike = (a: Table, b: Table): boolean => a.heads.size > 2 && a.heads.size === b.heads.size && a.heads.isSubsetOf(b.heads);
+/** Whether two tables have the same heads, or are of one make: what one states of a thing, the other states of another. */
+const areAlike = (a: Table, b: Table): boolean =>
+  (a.heads.size > 2 && a.heads.size === b.heads.size && a.heads.isSubsetOf(b.heads)) || (a.make !== '' && a.make === b.make);
 
 /** The table that states most plans, with those that go on with it; one without any when no table reads as a price list. */
 export function readTables(page: Page, top: Region): Table {
-  const none: Table = { plans: [], columns: false, heads: new Set(), title: null, first: 0, pairs: [], lone: [] };
+  const none: Table = { plans: [], columns: false, heads: new Set(), title: null, first: 0, make: '', pairs: [], lone: [] };
   const tables = gridsOf(top)
     .filter((grid) => !isOfOthers(page, linesOf(grid)))
     .map((grid) => tableOf(page, grid));
@@ -133,7 +153,7 @@ export function readTables(page: Page, top: Region): Table {
   if (best.columns) return { ...best, plans: joinedColumns(page, best, tables) };
   if (best.plans.length === 0) return best;
   const lists = tables
-    .map((table) => (table.lone.length > 0 && areHeadedAlike(table, best) ? { ...table, plans: table.lone, columns: false } : table))
+    .map((table) => (table.lone.length > 0 && areAlike(table, best) ? { ...table, plans: table.lone, columns: false } : table))
     .filter((table) => !table.columns && (isList(table) || table.plans === table.lone));
   return { ...best, plans: joinedRows(page, best, lists) };
 }
