@@ -85,6 +85,7 @@ test('the dashboard counts real changes and shows the latest with their evidence
   await expect(page.getByText('No recent activity. Add companies to start tracking changes.')).toBeVisible();
   const followed = await follow(user, web, 'pipelane');
   const changes = await withFourChanges(user, web, followed);
+  await eventually(async () => expect((await user.data(followed.id, 'insights')).length).toBeGreaterThan(0));
   await page.goto('/');
   await expect(page.getByText('4 changes in the last 7 days', { exact: false })).toBeVisible();
   const activity = page.getByRole('region', { name: 'Recent Activity' });
@@ -92,6 +93,8 @@ test('the dashboard counts real changes and shows the latest with their evidence
   // The change, or the insight that was drawn from it.
   await expect(activity.locator(`a[href*="${price?.id}"]`).first()).toBeVisible();
   const card = page.getByRole('region', { name: 'Company Battlecards' }).getByRole('listitem').filter({ hasText: 'Pipelane' });
+  // It leads with what it means to the tenant.
+  await expect(card.getByText('Insight', { exact: true })).toBeVisible();
   await card.getByRole('link', { name: /View details/ }).click();
   await expect(page).toHaveURL(`/companies/${followed.id}`);
 });

@@ -32,6 +32,11 @@ export const PAGES: readonly Page[] = [
   { page: 'dashboard', name: 'first alerts', path: list('alerts', [0, 4], { state: 'new', stands: true }, ['rank', 'DESC']) },
   { page: 'dashboard', name: 'unread alerts', path: () => 'alerts/count' },
   { page: 'dashboard', name: 'companies where most happened', path: () => 'data-scraping/summaries?first=9' },
+  {
+    page: 'dashboard',
+    name: 'foremost insight of each company',
+    path: () => list('insights', [0, 8], { foremost: true, since: weekAgo() }, ['rank', 'DESC'])(),
+  },
   { page: 'dashboard', name: 'companies by name', path: list('companies', [0, 8], { own: false, sample: false }, ['name', 'ASC']) },
   { page: 'insights', name: 'by rank', path: list('insights', [0, 24], {}, ['rank', 'DESC']) },
   { page: 'insights', name: 'newest first', path: list('insights', [0, 24], {}, ['generatedAt', 'DESC']) },

@@ -4,7 +4,7 @@ import { listEntries as listWatchlist } from '@rivalscope/companies/watchlist/wa
 import { listEntries as listAudit } from '@rivalscope/identity/audit/audit.store';
 import { countOpen, countUnread, listAlerts } from '@rivalscope/insights/alert/alert.store';
 import { ratings } from '@rivalscope/insights/alert/usefulness.store';
-import { listFindings } from '@rivalscope/insights/finding/seen.store';
+import { type FindingList, listFindings } from '@rivalscope/insights/finding/seen.store';
 import { ownSite } from '@rivalscope/insights/own/own.store';
 import { ourPlans } from '@rivalscope/insights/plan-pair/plan-pair.store';
 import { searchFindings } from '@rivalscope/insights/search/search.store';
@@ -89,14 +89,15 @@ const ofScraping = (scraping: Database, heavy: string[]): Read[] => [
 ];
 
 const NEWEST_FINDINGS = { filter: {}, asOf: null, sort: { field: 'generatedAt', direction: DESC }, range: FIRST_PAGE } as const;
+const foremostFindings = () =>
+  ({ ...NEWEST_FINDINGS, filter: { foremost: true, since: weekAgo().toISOString() }, sort: { field: 'rank', direction: DESC } }) as const;
+
+const found = async (sql: Sql, list: FindingList, user: string) =>
+  listFindings(sql, list, { own: await ownSite(sql), plans: await ourPlans(sql), user, now: new Date() });
 
 const ofInsights = (insights: Database, { tenant, heavy }: Pick<Ids, 'tenant' | 'heavy'>): Read[] => [
-  [
-    'insights',
-    insights,
-    async (sql) =>
-      listFindings(sql, NEWEST_FINDINGS, { own: await ownSite(sql), plans: await ourPlans(sql), user: tenant, now: new Date() }),
-  ],
+  ['insights', insights, (sql) => found(sql, NEWEST_FINDINGS, tenant)],
+  ['foremost insight of each company', insights, (sql) => found(sql, foremostFindings(), tenant)],
   [
     'alerts of a tenant with 60,000, by rank',
     insights,

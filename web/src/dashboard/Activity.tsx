@@ -16,8 +16,8 @@ import { useIsLive } from '../layout/useLive.ts';
 import { changePath, companyPath } from '../paths.ts';
 import { CompanyLogo } from '../ui/CompanyLogo.tsx';
 import { ImportanceChip } from '../ui/Importance.tsx';
-import { BulbIcon, ClockIcon } from '../ui/icons.tsx';
-import { InsightTypeChip, KindLabel } from '../ui/kinds.tsx';
+import { ClockIcon } from '../ui/icons.tsx';
+import { InsightLabel, InsightTypeChip, KindLabel } from '../ui/kinds.tsx';
 import { SectionHead } from '../ui/SectionHead.tsx';
 import { Empty, Failed, SkeletonRows } from '../ui/States.tsx';
 import { bareList, caption } from '../ui/styles.ts';
@@ -141,13 +141,7 @@ const Item = memo(function Item({ item, isNew }: { item: FeedItem; isNew: boolea
             {name}
           </Box>
           {company?.sample && <SampleChip />}
-          {item.kind === 'changes' ? (
-            <KindLabel dataType={item.changes[0].dataType} />
-          ) : (
-            <Box component="span" sx={{ display: 'inline-flex', gap: 0.75, alignItems: 'center' }}>
-              <BulbIcon size={14} style={{ color: 'var(--text-3)' }} /> Insight
-            </Box>
-          )}
+          {item.kind === 'changes' ? <KindLabel dataType={item.changes[0].dataType} /> : <InsightLabel />}
           <Box component="span" sx={{ ml: 'auto' }}>
             <When at={item.at} relative />
           </Box>

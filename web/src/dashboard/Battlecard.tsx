@@ -1,7 +1,7 @@
 import { Box, Card, Link } from '@mui/material';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import type { Company, Summary } from '../api/types.ts';
+import type { Company, CompanyInsight, Importance, Summary } from '../api/types.ts';
 import { SampleChip } from '../companies/sample/SampleChip.tsx';
 import { whyUnseen } from '../companies/show/coverageOf.ts';
 import { plural } from '../format/numbers.ts';
@@ -10,19 +10,20 @@ import { CompanyLogo } from '../ui/CompanyLogo.tsx';
 import { CoverageRow } from '../ui/Coverage.tsx';
 import { ImportanceBars } from '../ui/Importance.tsx';
 import { ArrowRightIcon } from '../ui/icons.tsx';
-import { KindLabel } from '../ui/kinds.tsx';
+import { InsightLabel, KindLabel } from '../ui/kinds.tsx';
 import { caption, lineAbove } from '../ui/styles.ts';
 import { When } from '../ui/When.tsx';
 
 interface BattlecardProps {
   company: Company;
   summary: Summary | undefined;
+  insight: CompanyInsight | undefined;
   /** How many the team has not acknowledged; undefined until that is known. */
   alerts: number | undefined;
 }
 
 /** Leads with what mattered most of a company's last seven days, by which the cards are in order; else with its latest move. */
-export const Battlecard = memo(({ company, summary, alerts }: BattlecardProps) => (
+export const Battlecard = memo(({ company, summary, insight, alerts }: BattlecardProps) => (
   <Card component="li" sx={{ display: 'flex', flexDirection: 'column', minWidth: 0 }}>
     <Box sx={{ flex: 1, p: 2.5, pb: 2 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
@@ -35,7 +36,9 @@ export const Battlecard = memo(({ company, summary, alerts }: BattlecardProps) =
         </Box>
         {summary && <CoverageRow coverage={summary.coverage} />}
       </Box>
-      <Box sx={{ mt: 2, minHeight: 40 }}>{summary && <LeadingMove summary={summary} />}</Box>
+      <Box sx={{ mt: 2, minHeight: 40 }}>
+        {insight ? <LeadingInsight insight={insight} /> : summary && <LeadingMove summary={summary} />}
+      </Box>
     </Box>
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, px: 2.5, py: 1.25, ...lineAbove, typography: 'body2' }}>
       <Box sx={{ color: 'text.secondary' }}>
@@ -81,20 +84,42 @@ function LeadingMove({ summary: { companyId, topChange, latestChange, coverage }
       <Box sx={{ color: 'text.secondary' }}>No changes yet. {whyUnseen(coverage) ?? 'What moves after the first check appears here.'}</Box>
     );
   return (
-    <>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75, ...caption }}>
-        <KindLabel dataType={move.dataType} />
-        <span>·</span>
-        <When at={move.detectedAt} relative />
-      </Box>
-      <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1, mt: 0.25 }}>
-        <Link component={RouterLink} to={changePath(companyId, move.id)} sx={{ color: 'text.primary', overflowWrap: 'anywhere' }}>
-          {move.description}
-        </Link>
-        <Box component="span" sx={{ ml: 'auto' }}>
-          <ImportanceBars importance={move.importance} />
-        </Box>
-      </Box>
-    </>
+    <Leading
+      kind={<KindLabel dataType={move.dataType} />}
+      at={move.detectedAt}
+      to={changePath(companyId, move.id)}
+      text={move.description}
+      importance={move.importance}
+    />
   );
 }
+
+const LeadingInsight = ({ insight: { companyId, title, generatedAt, importance } }: { insight: CompanyInsight }) => (
+  <Leading kind={<InsightLabel />} at={generatedAt} to={companyPath(companyId, 'insights')} text={title} importance={importance} />
+);
+
+interface LeadingProps {
+  kind: ReactNode;
+  at: string;
+  to: string;
+  text: string;
+  importance: Importance;
+}
+
+const Leading = ({ kind, at, to, text, importance }: LeadingProps) => (
+  <>
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75, ...caption }}>
+      {kind}
+      <span>·</span>
+      <When at={at} relative />
+    </Box>
+    <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1, mt: 0.25 }}>
+      <Link component={RouterLink} to={to} sx={{ color: 'text.primary', overflowWrap: 'anywhere' }}>
+        {text}
+      </Link>
+      <Box component="span" sx={{ ml: 'auto' }}>
+        <ImportanceBars importance={importance} />
+      </Box>
+    </Box>
+  </>
+);

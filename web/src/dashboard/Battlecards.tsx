@@ -16,7 +16,7 @@ const grid = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
 } as const;
 
-/** The companies where most happened lately. */
+/** The companies where most that matters happened lately. */
 export function Battlecards() {
   const { data: now, error, refetch } = useCards();
   // Drawn in pieces, between which a key or a finger is answered.
@@ -25,8 +25,8 @@ export function Battlecards() {
   if (data && data.cards.length > 0) {
     return (
       <Box component="ul" sx={grid}>
-        {data.cards.map(({ company, summary }) => (
-          <Battlecard key={company.id} company={company} summary={summary} alerts={open && (open.get(company.id) ?? 0)} />
+        {data.cards.map((card) => (
+          <Battlecard key={card.company.id} {...card} alerts={open && (open.get(card.company.id) ?? 0)} />
         ))}
         <AddTile />
       </Box>

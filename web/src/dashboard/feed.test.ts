@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Company, CompanyChange, CompanyInsight, Importance, Summary } from '../api/types.ts';
 import { feedOf } from './feed.ts';
-import { type Card, inOrder, unseenOf } from './useCards.ts';
+import { type Card, inOrder, order, unseenOf } from './useCards.ts';
 
 const now = new Date('2026-11-19T12:00:00Z');
 const change = (id: string, at: string, importance: Importance, companyId = 'acme') =>
@@ -48,15 +48,36 @@ describe('recent activity', () => {
   });
 });
 
-it('cards stand as the server put them, and a company of which nothing is known yet comes after', () => {
-  const companies = ['new', 'second', 'first'].map((id) => ({ id }) as Company);
-  const summaries = ['first', 'own site', 'second'].map((companyId) => ({ companyId }) as Summary);
-  expect(inOrder(summaries, companies).map(({ company }) => company.id)).toEqual(['first', 'second', 'new']);
+describe('cards', () => {
+  const summary = (companyId: string, at: string, importance: Importance) =>
+    ({ companyId, topChange: change(companyId, at, importance), latestChange: null }) as unknown as Summary;
+  const told = (companyId: string, at: string, importance: Importance) => ({ ...insight(companyId, at, importance, []), companyId });
+  const summaries = [
+    summary('partner', '19T10:00', 'high'),
+    summary('no insight', '19T09:00', 'medium'),
+    summary('touches us', '18T10:00', 'low'),
+    { companyId: 'quiet', topChange: null, latestChange: null } as Summary,
+  ];
+  const known = { summaries, insights: [told('touches us', '18T10:01', 'high'), told('partner', '19T10:01', 'low')] };
+
+  it('are ordered by what matters to the tenant, and by a change itself where no insight tells of it', () => {
+    expect(order(known, now)).toEqual(['touches us', 'no insight', 'partner', 'quiet']);
+  });
+
+  it('have in this order what is known of each company, and one of which nothing is known yet comes after', () => {
+    const companies = ['new', 'partner', 'quiet'].map((id) => ({ id }) as Company);
+    const cards = inOrder(['own site', 'partner', 'quiet'], companies, known);
+    expect(cards.map(({ company, summary, insight }) => [company.id, summary?.companyId, insight?.id])).toEqual([
+      ['partner', 'partner', 'partner'],
+      ['quiet', 'quiet', undefined],
+      ['new', undefined, undefined],
+    ]);
+  });
 });
 
 it('companies of which nothing is fresh are named beside no changes', () => {
   const card = (state: string, sample = false) =>
-    ({ company: { sample }, summary: { coverage: [{ source: 'website', state, reason: null }] } }) as Card;
+    ({ company: { sample }, insight: undefined, summary: { coverage: [{ source: 'website', state, reason: null }] } }) as Card;
   expect(unseenOf([card('fresh'), card('failing')])).toBe('1 company of those below could not be read lately.');
   expect(unseenOf([card('blocked'), card('failing'), card('sample', true)])).toBe('None of the companies below could be read lately.');
   expect(unseenOf([card('fresh'), { company: {}, summary: undefined } as Card])).toBeNull();

@@ -1,8 +1,10 @@
 import type { Provider } from '../api/provider/provider.ts';
-import type { Company, Summary } from '../api/types.ts';
-import { useAnswer } from '../app/queries.ts';
+import type { Company, CompanyInsight, Summary } from '../api/types.ts';
+import { firstOf, useAnswer } from '../app/queries.ts';
 import { whyUnseen } from '../companies/show/coverageOf.ts';
+import { daysAgo } from '../format/dates.ts';
 import { plural } from '../format/numbers.ts';
+import { byWeight, RECENT_DAYS } from '../format/weight.ts';
 import { useIsPhone } from '../ui/useWidth.ts';
 
 /** What is kept of companies is renewed with it. */
@@ -13,9 +15,17 @@ const [ON_PHONE, ELSEWHERE] = [4, 8];
 export interface Card {
   company: Company;
   summary: Summary | undefined;
+  /** What mattered most of it to the tenant within the last days; undefined where nothing did. */
+  insight: CompanyInsight | undefined;
 }
 
-/** Companies where most happened lately, these first, and how many companies there are in all; the own site is none of them, and the sample rival is not counted. */
+/** What is known of companies: what mattered lately, and what happened. */
+interface Known {
+  insights: readonly CompanyInsight[];
+  summaries: readonly Summary[];
+}
+
+/** Companies where most that matters happened lately, these first, and how many companies there are in all; the own site is none of them, and the sample rival is not counted. */
 export function useCards() {
   const count = useIsPhone() ? ON_PHONE : ELSEWHERE;
   // Asked for anew on each visit: a company may have been added, renamed or deleted since.
@@ -23,17 +33,37 @@ export function useCards() {
 }
 
 async function cardsOf(provider: Provider, count: number): Promise<{ cards: Card[]; total: number }> {
-  const list = (filter: object) =>
+  const now = new Date();
+  const since = daysAgo(RECENT_DAYS, now).toISOString();
+  // One more, because the own site may be among them.
+  const most = count + 1;
+  const list = (filter: object, perPage: number) =>
     provider.getList<Company>('companies', {
-      pagination: { page: 1, perPage: count + 1 },
+      pagination: { page: 1, perPage },
       sort: { field: 'name', order: 'ASC' },
       filter: { own: false, ...filter },
     });
-  // One more, because the own site may be among them.
-  const [summaries, named] = await Promise.all([provider.foremost(count + 1), list({ sample: false })]);
-  const found = summaries.length > 0 ? (await list({ id: summaries.map(({ companyId }) => companyId) })).data : [];
-  return { cards: inOrder(summaries, [...found, ...named.data]).slice(0, count), total: named.total ?? named.data.length };
+  const foremost = (filter: object) =>
+    firstOf<CompanyInsight>(provider, 'insights', most, { foremost: true, since, ...filter }, 'rank').catch(() => []);
+  const [insights, summaries, named] = await Promise.all([foremost({}), provider.foremost(most), list({ sample: false }, most)]);
+  const ids = [...new Set([...idsOf(insights), ...idsOf(summaries)])];
+  // Where there may be insights about more than these, what happened elsewhere counts by its own as well.
+  const others = insights.length < most ? [] : without(ids, insights);
+  const [found, ...more] = await Promise.all([
+    ids.length > 0 ? list({ id: ids }, ids.length) : null,
+    provider.summaries(without(ids, summaries)),
+    others.length > 0 ? foremost({ companyId: others }) : [],
+  ]);
+  const known = { summaries: [...summaries, ...more[0]], insights: [...insights, ...more[1]] };
+  const cards = inOrder(order(known, now), [...(found?.data ?? []), ...named.data], known);
+  return { cards: cards.slice(0, count), total: named.total ?? named.data.length };
 }
+
+const idsOf = (of: Known['insights'] | Known['summaries']): string[] => of.map(({ companyId }) => companyId);
+const without = (ids: readonly string[], known: Known['insights'] | Known['summaries']): string[] => {
+  const told = new Set(idsOf(known));
+  return ids.filter((id) => !told.has(id));
+};
 
 /** What is said beside 'No changes' of companies of which nothing is fresh; null where there is none. */
 export function unseenOf(cards: readonly Card[]): string | null {
@@ -45,13 +75,30 @@ export function unseenOf(cards: readonly Card[]): string | null {
     : `${plural(unseen, 'company', 'companies')} of those below could not be read lately.`;
 }
 
-/** Those with a summary in its order, then the others: a company just added has none yet. */
-export function inOrder(summaries: readonly Summary[], companies: readonly Company[]): Card[] {
+/**
+ * Companies by what matters most of what is recent: its importance to the tenant, or that of a change of which no insight tells; then by
+ * the latest of it.
+ */
+export function order({ insights, summaries }: Known, now: Date): string[] {
+  const weights = new Map(
+    summaries.map(({ companyId, topChange, latestChange }) => {
+      const move = topChange ?? latestChange;
+      return [companyId, { at: move?.detectedAt ?? NEVER, importance: move?.importance }];
+    }),
+  );
+  for (const { companyId, generatedAt, importance } of insights) weights.set(companyId, { at: generatedAt, importance });
+  const heavier = byWeight(now);
+  return [...weights].sort(([, a], [, b]) => heavier(a, b)).map(([id]) => id);
+}
+const NEVER = new Date(0).toISOString();
+
+/** The companies in this order, then those that are not in it: one just added is not known yet. */
+export function inOrder(ids: readonly string[], companies: readonly Company[], { insights, summaries }: Known): Card[] {
   const byId = new Map(companies.map((company) => [company.id, company]));
-  const first = summaries.flatMap((summary) => {
-    const company = byId.get(summary.companyId);
-    return company ? [{ company, summary }] : [];
+  const of = <T extends { companyId: string }>(all: readonly T[]) => new Map(all.map((one) => [one.companyId, one]));
+  const [summary, insight] = [of(summaries), of(insights)];
+  return [...new Set([...ids, ...byId.keys()])].flatMap((id) => {
+    const company = byId.get(id);
+    return company ? [{ company, summary: summary.get(id), insight: insight.get(id) }] : [];
   });
-  const told = new Set(first.map(({ company }) => company.id));
-  return [...first, ...[...byId.values()].filter(({ id }) => !told.has(id)).map((company) => ({ company, summary: undefined }))];
 }

@@ -39,6 +39,13 @@ export function KindLabel({ dataType }: { dataType: string }) {
   );
 }
 
+/** What stands in its place beside an insight. */
+export const InsightLabel = () => (
+  <Box component="span" sx={{ display: 'inline-flex', gap: 0.75, alignItems: 'center' }}>
+    <BulbIcon size={14} style={{ color: 'var(--text-3)' }} /> Insight
+  </Box>
+);
+
 /** Opportunity green, threat red, otherwise blue. */
 export function InsightTypeChip({ type }: { type: string }) {
   if (type === 'opportunity') return <Chip color="success" icon={<TrendUpIcon size={13} />} label="Opportunity" />;

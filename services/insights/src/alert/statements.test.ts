@@ -24,6 +24,7 @@ const PAGES = [
   '/alerts?filter={"q":"raised","area":"pricing","state":"new"}',
   '/alerts/count',
   '/insights?sort=["rank","DESC"]',
+  '/insights?sort=["rank","DESC"]&filter={"foremost":true}',
   '/insights/search?q=raised',
   '/notifications/digest?period=week',
 ];

@@ -81,6 +81,7 @@ export const FindingFilter = StrictObject({
   area: Type.Optional(Area),
   importance: Type.Optional(Importance),
   read: Type.Optional(Type.Boolean()),
+  foremost: Type.Optional(Type.Boolean()),
   since: Type.Optional(Moment),
   until: Type.Optional(Moment),
   q: Type.Optional(Type.String({ minLength: 1, maxLength: 200, pattern: PLAIN_TEXT })),

@@ -66,6 +66,8 @@ export interface FindingList {
     /** What the title or the description holds. */
     q?: string;
     read?: boolean;
+    /** Of each company that is followed the first alone, in the order that is asked for. */
+    foremost?: boolean;
   };
   /** What stood at this moment; one that was drawn anew since stands from then on. */
   asOf: Date | null;
@@ -124,18 +126,20 @@ export async function listFindings(
 ): Promise<Page<SeenFinding>> {
   const since = importantSince(list, now);
   const beside = since ? await findingsBeside(sql, { own, plans, since, now }) : [];
-  const { follows, conditions } = narrowed(list, [now, JSON.stringify(plans), list.asOf, user, beside]);
+  const { follows, its, conditions } = narrowed(list, [now, JSON.stringify(plans), list.asOf, user, beside]);
   const keys = [...ORDER[list.sort.field], 'finding.id'];
+  const named = keys.map((_, n) => `key${n}`);
   const sorted = (given: readonly string[]) => given.map((key) => `${key} ${list.sort.direction}`).join(', ');
+  const each = list.filter.foremost ? 'DISTINCT ON (follow.company_id)' : '';
   const [limit, offset] = [`$${conditions.values.length + 1}`, `$${conditions.values.length + 2}`];
   // What is told of a finding is looked up of those of the page alone: a tenant may have 20,000.
   const { rows } = await sql.query<Row & { total: number; present: true | null }>(
     `WITH own AS MATERIALIZED (SELECT its.levels FROM ${levelsOf(TENANT)} its), beside AS MATERIALIZED (SELECT unnest($5::uuid[]) AS id),
-     seen AS MATERIALIZED (SELECT follow.company_id AS of_company, finding.id AS of_finding, ${keys.map((key, n) => `${key} AS key${n}`).join(', ')}
-       FROM ${followed(follows)} WHERE ${conditions.where})
+     seen AS MATERIALIZED (SELECT ${each} follow.company_id AS of_company, finding.id AS of_finding, ${keys.map((key, n) => `${key} AS key${n}`).join(', ')}
+       FROM ${followed(follows, its)} WHERE ${conditions.where} ${each && `ORDER BY of_company, ${sorted(named)}`})
      SELECT counted.total, page.* FROM (SELECT count(*)::int AS total FROM seen) AS counted LEFT JOIN LATERAL (
        SELECT true AS present, ${COLUMNS}
-       FROM (SELECT * FROM seen ORDER BY ${sorted(keys.map((_, n) => `key${n}`))}, of_company LIMIT ${limit} OFFSET ${offset}) its
+       FROM (SELECT * FROM seen ORDER BY ${sorted(named)}, of_company LIMIT ${limit} OFFSET ${offset}) its
          CROSS JOIN own JOIN follow ON follow.company_id = its.of_company ${WATCH} ${withFindings('f.id = its.of_finding')}
        ORDER BY ${sorted(keys)}, follow.company_id) AS page ON true`,
     [...conditions.values, list.range.limit, list.range.offset],
@@ -149,17 +153,24 @@ function importantSince({ filter, sort }: FindingList, now: Date): Date | undefi
   return sort.field === 'rank' ? new Date(now.getTime() - LATELY_DAYS * 86_400_000) : undefined;
 }
 
-/** Of the follows, and of their findings. @param values what the fixed part refers to as $1 to $5 */
-function narrowed({ filter, asOf }: FindingList, values: unknown[]): { follows: string; conditions: Conditions } {
-  const follows = new Conditions([ownTenant('follow'), 'deleted_at IS NULL'], values);
+/**
+ * Of the follows, of their findings `f` as the index has them, and of what these are to the follow.
+ * @param values what the fixed part refers to as $1 to $5
+ */
+function narrowed({ filter, asOf }: FindingList, values: unknown[]): { follows: string; its: string; conditions: Conditions } {
+  const standing = filter.foremost ? ['ended_at IS NULL'] : [];
+  const follows = new Conditions([ownTenant('follow'), 'deleted_at IS NULL', ...standing], values);
   follows.add(filter.companyIds, (p) => `follow.company_id = ANY(${p}::uuid[])`);
+  const its = new Conditions(['true'], follows.values);
+  its.add(filter.since, (p) => `f.generated_at >= ${p}::timestamptz`);
+  its.add(filter.until, (p) => `f.generated_at < ${p}::timestamptz`);
   const fixed = [
     ...(asOf ? [] : ['withdrawn_at IS NULL']),
     ...TOLD,
     // Said plainly it is a join; compared with a value it would be looked up row by row.
     ...(filter.read === undefined ? [] : [filter.read ? READ : `NOT ${READ}`]),
   ];
-  const conditions = new Conditions(fixed, follows.values);
+  const conditions = new Conditions(fixed, its.values);
   conditions.add(
     asOf ?? undefined,
     (p) => `generated_at <= ${p}::timestamptz AND (withdrawn_at IS NULL OR withdrawn_at > ${p}::timestamptz)`,
@@ -172,7 +183,5 @@ function narrowed({ filter, asOf }: FindingList, values: unknown[]): { follows: 
     filter.q && containing(filter.q),
     (p) => `(replace(title, '{company}', company_name) ILIKE ${p} OR description ILIKE ${p})`,
   );
-  conditions.add(filter.since, (p) => `generated_at >= ${p}::timestamptz`);
-  conditions.add(filter.until, (p) => `generated_at < ${p}::timestamptz`);
-  return { follows: follows.where, conditions };
+  return { follows: follows.where, its: its.where, conditions };
 }

@@ -5,7 +5,12 @@ import { bearer } from '@rivalscope/kit/testing/tokens';
 import { waitingForLocks } from '@rivalscope/kit/testing/waiting';
 import { CompanyDeletedSchema } from '@rivalscope/proto/companies/v1/events_pb';
 import { TenantDeletedSchema } from '@rivalscope/proto/identity/v1/events_pb';
-import { HeadlineObservedSchema, OfferObservedSchema, SiteFollowedSchema } from '@rivalscope/proto/scraping/v1/events_pb';
+import {
+  HeadlineObservedSchema,
+  OfferObservedSchema,
+  SiteFollowedSchema,
+  SiteUnfollowedSchema,
+} from '@rivalscope/proto/scraping/v1/events_pb';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { importanceFor, importanceInSql } from '../alert/importance.ts';
 import { alertService, type Company } from '../alert/testing.ts';
@@ -274,6 +279,34 @@ it.each([
     expect(JSON.stringify(await alertsOf(other))).not.toContain(sentence);
   },
 );
+
+it('of each company that is followed the foremost is told alone: where most matters to the tenant first', async () => {
+  const partner = await follower(randomUUID(), 'Partner');
+  const beside = (name: string) => follower(randomUUID(), name, partner.tenantId);
+  const [rival, watched, gone] = [await beside('Rival'), await beside('Watched'), await beside('Gone')];
+  await watch(partner, { relationshipType: 'partner' });
+  await watch(watched, { importance: 'high' });
+  for (const [{ siteId }, importance, minute] of [
+    [partner, 'medium', 9],
+    [rival, 'low', 1],
+    [rival, 'medium', 2],
+    [watched, 'medium', 1],
+    [gone, 'high', 1],
+  ] as const)
+    await detect(siteId, { importance, label: `Plan ${minute}`, at: new Date(service.now().getTime() - 60_000 * (20 - minute)) });
+  await service.deliver(SiteUnfollowedSchema, { ...gone, at: timestampFromDate(service.now()) });
+  const foremost = async (filter: object = {}, more = '') => {
+    const asked = encodeURIComponent(JSON.stringify({ foremost: true, ...filter }));
+    const { json } = await ask(partner.tenantId, 'GET', `?filter=${asked}&sort=["rank","DESC"]${more}`);
+    return json.insights.map(({ companyName, importance }: { companyName: string; importance: string }) => `${companyName}: ${importance}`);
+  };
+  expect(await foremost()).toEqual(['Watched: high', 'Rival: medium', 'Partner: low']);
+  expect(await foremost({}, '&range=[0,0]')).toEqual(['Watched: high']);
+  expect(await foremost({ since: new Date(service.now().getTime() - 60_000 * 18).toISOString() })).toEqual([
+    'Rival: medium',
+    'Partner: low',
+  ]);
+});
 
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of tests
 describe('pairs of plans', () => {
