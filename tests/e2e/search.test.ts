@@ -24,7 +24,7 @@ async function serveSearch(page: Page, found: Record<string, object[]>, failing:
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search everything' });
 const group = (page: Page, name: string) => page.getByRole('listbox').getByRole('group', { name });
 
-test('one field finds a company and its articles, and a key goes there', async ({ page, user, web }) => {
+test('one field finds a company, its articles and pages, and a key goes there', async ({ page, user, web }) => {
   const id = await user.addCompany('Pipelane', web.site('pipelane').website);
   await eventually(async () => expect((await user.data(id, 'news')).articles.length).toBeGreaterThan(0));
   const [article] = (await user.data(id, 'news')).articles;
@@ -34,6 +34,7 @@ test('one field finds a company and its articles, and a key goes there', async (
   await page.keyboard.type('pipelane');
   await expect(group(page, 'Companies').getByRole('option')).toContainText('Pipelane');
   await expect(group(page, 'Articles')).toBeVisible();
+  await expect(group(page, 'Pages')).toBeVisible();
   await field(page).fill(article.title);
   await expect(group(page, 'Articles').getByRole('option').first()).toContainText(article.title);
   await field(page).fill('pipelane');

@@ -31,6 +31,14 @@ const brieflyPriced = ({ name, price, currency, period, features }: Record<strin
 const stateOf = ({ price }: { price: number | null }) => (price === null ? 'contact' : price === 0 ? 'free' : 'stated');
 const pageUrls = (pages: Record<string, { url: string }>) =>
   Object.fromEntries(Object.entries(pages).map(([kind, { url }]) => [kind, url]));
+/** Pages that say all of it now. */
+async function pagesWith(words: string): Promise<string[]> {
+  const answer = await scraping.app.inject({
+    url: `/api/v1/data-scraping/search?q=${encodeURIComponent(words)}`,
+    headers: scraping.headers,
+  });
+  return answer.json().results.flatMap(({ kind, url }: { kind: string; url: string }) => (kind === 'page' ? [url] : []));
+}
 const changesOf = (id: string): Promise<{ type: string; description: string }[]> => scraping.get(`companies/${id}/changes`);
 
 test.each(['pipelane', 'tallybook', 'answerdock', 'formhive', 'stocklane', 'cronbeam', 'peopleloom', 'quillstack'])(
@@ -71,4 +79,14 @@ test('a price, a headline, an article and a job of every site are found once', a
       .soft(types, `${key}: ${JSON.stringify(changes.map(({ description }) => description))}`)
       .toEqual(['headline_changed', 'job_opened', 'press_published', 'price_increased']);
   }
+});
+
+test('a page is found by what it says now, and no longer by what it said', async () => {
+  const [[key, id] = ['', '']] = ids;
+  const { url } = (await scraping.get(`companies/${id}/website`)).pages.landingPage;
+  expect(await pagesWith(`way to work with ${key}`)).toContain(url);
+  web.mutate.headline(key, 'Another promise altogether');
+  await scraping.refresh(id);
+  expect(await pagesWith('promise altogether')).toEqual([url]);
+  expect(await pagesWith(`way to work with ${key}`)).not.toContain(url);
 });

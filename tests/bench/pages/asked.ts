@@ -52,7 +52,7 @@ export const PAGES: readonly Page[] = [
   { page: 'changes', name: 'newest first', path: list(CHANGES, [0, 24]) },
   { page: 'changes', name: 'hundredth page', path: list(CHANGES, [2_475, 2_499]) },
   { page: 'companies', name: 'by name', path: list('companies', [0, 24], {}, ['name', 'ASC']) },
-  { page: 'search', name: 'changes with a word that many have', path: () => 'data-scraping/search?q=price' },
+  { page: 'search', name: 'changes and pages with a word that many have', path: () => 'data-scraping/search?q=price' },
   { page: 'search', name: 'insights with a word that many have', path: () => 'insights/search?q=price' },
   { page: 'search', name: 'insights with a word that few have', path: () => 'insights/search?q=plan77' },
 ];

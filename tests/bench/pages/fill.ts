@@ -61,6 +61,9 @@ const statements = (follows: string, { companies, changes, findings, alerts }: S
     `INSERT INTO target (id, site_id, kind, place, url, due_at, wanted_until, lane, state, last_checked, last_success)
      SELECT id(kind, n), site_id, kind, replace(place, '${NUMBER}', n::text), replace(url, '${NUMBER}', n::text), now() + interval '1 day', 'infinity', 0, 'fresh', now(), now()
      FROM ${follows} f CROSS JOIN (VALUES ${OUTSIDE}) o(kind, place, url)`,
+    `INSERT INTO page_text (target_id, site_id, text, since)
+     SELECT id(kind, n), site_id, 'Our price. ' || (SELECT string_agg('word' || (n * 31 + k * 17) % 5000, ' ') FROM generate_series(1, 500) k), now()
+     FROM ${follows} f CROSS JOIN unnest(${KINDS}) kind`,
     `INSERT INTO change (id, site_id, target_id, data_type, type, description, importance, why, before, after, detail, url, item_key, confirmed, detected_at)
      SELECT id('change', n * ${changes} + k), site_id, id((ARRAY['landingPage', 'pricing', 'press', 'careers'])[1 + k % 4], n),
        (ARRAY['website', 'pricing', 'website', 'jobs'])[1 + k % 4], (ARRAY['text_changed', 'price_increased', 'press_published', 'job_opened'])[1 + k % 4],

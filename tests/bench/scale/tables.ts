@@ -47,6 +47,8 @@ export const SCRAPING = [
   `INSERT INTO target (id, site_id, kind, url, due_at, wanted_until, lane, state, last_checked, last_success, memory, facts)
    SELECT id('given', n), site_id, 'page:' || id('given', n), 'https://a.example/given/' || n, now() + make_interval(secs => 86400 * random()), 'infinity', 0,
      'fresh', now() - interval '1 hour', now() - interval '1 hour', '\\x00', '\\x00' FROM ${FOLLOWS} f WHERE n % 4 = 0`,
+  `INSERT INTO page_text (target_id, site_id, text, since)
+   SELECT id, site_id, 'The price of word' || hashtext(url) % 5000 || ' at ' || url, last_success FROM target WHERE url IS NOT NULL`,
   `INSERT INTO place (id, tenant_id, company_id, target_id, label, importance)
    SELECT id('place', n), tenant_id, company_id, id('given', n), 'Page ' || n, 'high' FROM ${FOLLOWS} f WHERE n % 4 = 0`,
   // Every tenth company said that the site has no such page as was found, or that it is the right one.

@@ -76,6 +76,7 @@ const ofScraping = (scraping: Database, heavy: string[]): Read[] => [
   ['changes of a tenant with 60,000, first page', scraping, (sql) => changeLogStore(sql).list({}, FIRST_PAGE)],
   ['the hundredth page', scraping, (sql) => changeLogStore(sql).list({}, HUNDREDTH_PAGE)],
   ['a word that all of its changes have', scraping, (sql) => searchStore(sql).changes(['changed'])],
+  ['a word that all of its pages say', scraping, (sql) => searchStore(sql).pages(['price'])],
   [
     'important changes of a week',
     scraping,

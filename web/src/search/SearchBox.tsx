@@ -14,7 +14,7 @@ interface SearchBoxProps {
   onLeave?: () => void;
 }
 
-/** One field for all: companies, insights, changes and articles, in groups; arrow keys choose, Enter goes there, Escape closes. */
+/** One field for all: companies, insights, changes, articles and pages, in groups; arrow keys choose, Enter goes there, Escape closes. */
 export function SearchBox({ input, onLeave }: SearchBoxProps) {
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState(false);

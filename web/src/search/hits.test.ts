@@ -10,7 +10,12 @@ describe('the results of a search', () => {
     const hits = hitsOf({
       companies: [{ id: 'c1', name: 'Acme', website: 'acme.com' }],
       insights: [found('insight', 'i1')],
-      collected: [found('article', 'a1', 'https://acme.com/a'), found('change', 'x1'), found('article', 'a2', 'javascript:alert(1)')],
+      collected: [
+        found('article', 'a1', 'https://acme.com/a'),
+        found('change', 'x1'),
+        found('page', 'p1', 'https://acme.com/pricing'),
+        found('article', 'a2', 'javascript:alert(1)'),
+      ],
       failed: [],
     });
     expect(hits.map(({ group, to }) => [group, to])).toEqual([
@@ -19,8 +24,9 @@ describe('the results of a search', () => {
       ['Changes', '/companies/c1?tab=changes&change=x1'],
       ['Articles', 'https://acme.com/a'],
       ['Articles', '/companies/c1?tab=news'],
+      ['Pages', 'https://acme.com/pricing'],
     ]);
-    expect(spoken(hits)).toBe('5 results');
+    expect(spoken(hits)).toBe('6 results');
   });
 
   it('have five lines of each group at most, each with a key of its own', () => {
@@ -31,8 +37,8 @@ describe('the results of a search', () => {
 
   it('say what could not be asked beside what was found', () => {
     const hits = hitsOf({ companies: [{ id: 'c1', name: 'Acme', website: 'acme.com' }], failed: ['insights', 'collected'] });
-    expect(hits.at(-1)).toMatchObject({ group: 'Could not search insights, changes and articles', title: 'Try again', to: null });
-    expect(spoken(hits)).toBe('1 result. Could not search insights, changes and articles');
+    expect(hits.at(-1)).toMatchObject({ group: 'Could not search insights, changes, articles and pages', title: 'Try again', to: null });
+    expect(spoken(hits)).toBe('1 result. Could not search insights, changes, articles and pages');
     expect(spoken(hitsOf({ failed: [] }))).toBe('Nothing found');
   });
 });

@@ -1,7 +1,7 @@
 import type { Company, Found } from '../api/types.ts';
 import { isWebUrl } from '../format/url.ts';
 import { LONGEST_SEARCH } from '../insights/filter.ts';
-import { changePath, companyPath, insightPath } from '../paths.ts';
+import { type CompanyTab, changePath, companyPath, insightPath } from '../paths.ts';
 
 /** The parts of a search, each of which may fail by itself. */
 export const PARTS = ['companies', 'insights', 'collected'] as const;
@@ -31,7 +31,7 @@ export interface Hit {
 /** Of each group; who looks for more says more words. */
 const SHOWN = 5;
 
-const WORDS: Record<Part, string> = { companies: 'companies', insights: 'insights', collected: 'changes and articles' };
+const WORDS: Record<Part, string> = { companies: 'companies', insights: 'insights', collected: 'changes, articles and pages' };
 
 /** What was found, group by group, and last of all what could not be asked. */
 export function hitsOf({ companies = [], insights = [], collected = [], failed }: Answers): Hit[] {
@@ -40,7 +40,8 @@ export function hitsOf({ companies = [], insights = [], collected = [], failed }
     ...companies.slice(0, SHOWN).map(companyHit),
     ...ofKind('insight').map(insightHit),
     ...ofKind('change').map(changeHit),
-    ...ofKind('article').map(articleHit),
+    ...ofKind('article').map((found) => outsideHit(found, 'Articles', 'news')),
+    ...ofKind('page').map((found) => outsideHit(found, 'Pages', 'pages')),
     ...(failed.length > 0 ? [retryHit(failed)] : []),
   ];
 }
@@ -62,11 +63,11 @@ const changeHit = (found: Found): Hit => ({
   to: changePath(found.companyId, found.id),
 });
 
-/** An article is read where it stands. */
-const articleHit = (found: Found): Hit => ({
+/** An article, or a page, is read where it stands; else the tab has it. */
+const outsideHit = (found: Found, group: string, tab: CompanyTab): Hit => ({
   // Two companies may be followed on one site.
-  ...{ ...common(found), key: `article ${found.id} ${found.companyId}`, group: 'Articles', companyId: found.companyId },
-  to: found.url !== null && isWebUrl(found.url) ? found.url : companyPath(found.companyId, 'news'),
+  ...{ ...common(found), key: `${found.kind} ${found.id} ${found.companyId}`, group, companyId: found.companyId },
+  to: found.url !== null && isWebUrl(found.url) ? found.url : companyPath(found.companyId, tab),
 });
 
 const retryHit = (failed: Part[]): Hit => ({

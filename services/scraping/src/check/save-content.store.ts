@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Sql } from '@rivalscope/kit/db/sql';
+import { cut } from '@rivalscope/kit/text';
 import { importanceOf } from '../change/importance.ts';
 import { readingsOf } from '../sources/index.ts';
 import { saveVersions } from '../version/version.store.ts';
@@ -36,6 +37,24 @@ export async function saveSnapshots(sql: Sql, accepted: ReadPage[]): Promise<Map
     ],
   );
   return new Map(rows.map((row) => [`${row.siteId} ${row.hash.toString('hex')}`, row.id]));
+}
+
+/** Of what a page says so much is found by its words: far more than most pages say. */
+const MOST_TEXT = 20_000;
+
+/** What each page says, by whose words it is found; written where it says something else than before. */
+export async function saveTexts(sql: Sql, accepted: readonly ReadPage[]): Promise<void> {
+  if (accepted.length === 0) return;
+  await sql.query(
+    `INSERT INTO page_text (target_id, site_id, text, since) SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::timestamptz[])
+     ON CONFLICT (target_id) DO UPDATE SET text = excluded.text, since = excluded.since WHERE page_text.text <> excluded.text`,
+    [
+      accepted.map((o) => o.target.id),
+      accepted.map((o) => o.target.siteId),
+      accepted.map((o) => cut(o.facts.blocks.map(({ text }) => text).join('\n'), MOST_TEXT)),
+      accepted.map((o) => o.at),
+    ],
+  );
 }
 
 /** What the sources of each page read of it, and outside sources at their places. */

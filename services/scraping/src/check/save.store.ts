@@ -25,7 +25,7 @@ import { unreadLinked } from './linked.ts';
 import { listsOf } from './lists.ts';
 import { unreadableReason } from './observe.ts';
 import { withoutRetold } from './retold.store.ts';
-import { captureKey, insertChanges, saveReadings, saveSnapshots } from './save-content.store.ts';
+import { captureKey, insertChanges, saveReadings, saveSnapshots, saveTexts } from './save-content.store.ts';
 import { saveDiscoveries } from './save-discoveries.store.ts';
 import { type Accepted, nextDueAt, type Outcome, type PlaceReadOutcome } from './target.ts';
 import { turnedReadings } from './unread.store.ts';
@@ -57,6 +57,7 @@ export async function saveOutcomes(sql: Sql, outcomes: Outcome[], options: SaveO
   const read = kept.filter((o): o is PlaceReadOutcome => o.kind === 'read');
   const snapshots = await saveSnapshots(sql, accepted);
   await saveContent(sql, accepted, snapshots);
+  await saveTexts(sql, accepted);
   await saveReadings(sql, accepted, read);
   await awaitPast(sql, begun(accepted, options.archive ?? null));
   const changes = await insertChanges(sql, accepted, read, snapshots, options.confirmAfter);

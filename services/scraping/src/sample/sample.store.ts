@@ -1,7 +1,7 @@
 import type { Sql } from '@rivalscope/kit/db/sql';
 import type { StoredChange } from '../check/events.ts';
 import { PageFetch, packed } from '../check/page-fetch.ts';
-import { captureKey, insertChanges, type ReadPage, saveReadings, saveSnapshots } from '../check/save-content.store.ts';
+import { captureKey, insertChanges, type ReadPage, saveReadings, saveSnapshots, saveTexts } from '../check/save-content.store.ts';
 import { MADE_UP } from '../coverage/coverage.ts';
 import type { Fetched } from '../fetch/result.ts';
 import type { PageFacts } from '../page/facts.ts';
@@ -34,6 +34,7 @@ export async function seedSample(sql: Sql, siteId: string, website: string, now:
     changes.push(...(await insertChanges(sql, [page], [], snapshots, 0)));
     latest.set(id, { ...page, snapshotId: snapshots.get(captureKey(page)) ?? null });
   }
+  await saveTexts(sql, [...latest.values()]);
   await settle(sql, siteId, [...latest.values()]);
   return changes;
 }

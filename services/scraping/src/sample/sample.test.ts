@@ -46,12 +46,13 @@ async function added() {
 const rowsOf = async (siteId: string) => {
   const of = (table: string, column = 'site_id') => `(SELECT count(*)::int FROM ${table} WHERE ${column} = $1) AS ${table}`;
   return (
-    await query(`SELECT ${of('site', 'id')}, ${of('target')}, ${of('version')}, ${of('change')}, ${of('snapshot')}, ${of('follow')}`, [
-      siteId,
-    ])
+    await query(
+      `SELECT ${of('site', 'id')}, ${of('target')}, ${of('version')}, ${of('change')}, ${of('snapshot')}, ${of('follow')}, ${of('page_text')}`,
+      [siteId],
+    )
   )[0];
 };
-const NOTHING = { site: 0, target: 0, version: 0, change: 0, snapshot: 0, follow: 0 };
+const NOTHING = { site: 0, target: 0, version: 0, change: 0, snapshot: 0, follow: 0, page_text: 0 };
 
 test('a sample rival comes with a history of some months, told as any other, once', async () => {
   const { siteId, told } = await added();
@@ -89,6 +90,8 @@ test('its pages, prices, openings and articles are read as those of any company'
   expect((await of('jobs')).data.openings).toHaveLength(5);
   expect((await of('news')).data.articles.length).toBeGreaterThan(5);
   expect((await of('profile')).data).toMatchObject({ founded: { value: '2019' } });
+  const { results } = await get('/search?q=regulated%20analyst');
+  expect(results).toContainEqual(expect.objectContaining({ kind: 'page', companyId: company.companyId }));
   const { data: changes } = await of('changes');
   const priced = changes.find(({ type }: { type: string }) => type === 'price_increased');
   expect(priced.snapshots).toEqual({ before: expect.any(String), after: expect.any(String) });

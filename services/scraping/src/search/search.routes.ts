@@ -3,7 +3,7 @@ import type { Database, PrismaLike } from '@rivalscope/kit/db/database';
 import type { App } from '@rivalscope/kit/http/server';
 import { SearchQuery, searchAnswer, wordsOf } from '@rivalscope/kit/search/search';
 import { searchStore } from './search.store.ts';
-import { articleResults, changeResult } from './search.view.ts';
+import { articleResults, changeResult, pageResult } from './search.view.ts';
 
 const EXAMPLE = {
   ...{ kind: 'change', id: '0b9c…', companyId: '0199f6a2-6c5d-4c7e-9d7e-0b6f4a3f2c11', title: 'Team: added Single sign-on' },
@@ -15,17 +15,18 @@ export function searchRoutes(app: App, db: Database<PrismaLike>, clock: () => Da
   const schema = {
     operationId: 'searchCollected',
     tags: ['changes'],
-    summary: 'Changes and articles of all companies that hold all the words, the newest first',
+    summary: 'Changes, articles and pages of all companies that hold all the words, the newest first',
     security: [{ bearer: [] }],
     querystring: SearchQuery,
-    response: { 200: searchAnswer(['change', 'article'], EXAMPLE) },
+    response: { 200: searchAnswer(['change', 'article', 'page'], EXAMPLE) },
   };
   app.get('/api/v1/data-scraping/search', { onRequest: allow(...EVERYONE), schema }, async (request) => {
     const words = wordsOf(request.query.q);
-    const { changes, articles } = await db.sqlRead(tenantOf(request), async (sql) => {
+    const { changes, articles, pages } = await db.sqlRead(tenantOf(request), async (sql) => {
       const store = searchStore(sql);
-      return { changes: await store.changes(words), articles: await store.articles(words) };
+      return { changes: await store.changes(words), articles: await store.articles(words), pages: await store.pages(words) };
     });
-    return { results: [...changes.map((row) => changeResult(row, words)), ...articleResults(articles, clock())] };
+    const ofWords = [...changes.map((row) => changeResult(row, words)), ...pages.map((row) => pageResult(row, words))];
+    return { results: [...ofWords, ...articleResults(articles, clock())] };
   });
 }

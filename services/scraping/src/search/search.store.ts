@@ -29,6 +29,17 @@ export interface FoundArticleRow {
   firstSeen: Date;
 }
 
+/** A page whose text was found. */
+export interface FoundPageRow {
+  id: string;
+  companyId: string;
+  title: string | null;
+  url: string;
+  text: string;
+  /** When it was first read so. */
+  since: Date;
+}
+
 /** What a plan, a headline or a passage says, as far as it is searched. */
 const textOf = (side: string): string => `left(coalesce(${side} ->> 'text', ${side} ->> 'headline', ${side} ->> 'features'), 2000)`;
 
@@ -41,6 +52,9 @@ export const CHANGE_TEXT = searchable(
 /** Sources whose items are articles: as the index `version_search` has them. */
 const ARTICLES = `source IN (${literals(['press', 'blog', 'changelog', 'news'])})`;
 export const ARTICLE_TEXT = searchable('site_id', 'left(label, 1000)');
+
+/** As the index `page_text_search` has it; it is bounded where it is saved. */
+export const PAGE_TEXT = searchable('site_id', 'text');
 
 /** Articles are found by themselves; a change that tells of one would be the same again. */
 const TOLD_OF_ARTICLES = literals(['press_published', 'blog_published', 'release_published', 'news_published']);
@@ -80,6 +94,21 @@ export const searchStore = (sql: Sql) => ({
              AND later.valid_from > v.valid_from)
          ORDER BY v.first_seen DESC, v.item_key LIMIT $2) v
        ORDER BY v.first_seen DESC, v.item_key, f.company_id LIMIT $2`,
+      [words, MOST_FOUND],
+    );
+    return rows;
+  },
+
+  /** Pages as they stand: of those that a follow shows, as its changes are. */
+  async pages(words: string[]): Promise<FoundPageRow[]> {
+    const { rows } = await sql.query<FoundPageRow>(
+      `WITH ${LOOKED_IN}
+       SELECT p.target_id AS id, f.company_id AS "companyId", t.title, t.url, p.text, p.since
+       FROM f CROSS JOIN LATERAL (
+         SELECT p.* FROM (SELECT * FROM page_text WHERE ${PAGE_TEXT} @@ f.query OFFSET 0) p
+         WHERE p.target_id = ANY(f.targets) ORDER BY p.since DESC, p.target_id LIMIT $2) p
+         JOIN target t ON t.id = p.target_id AND t.url IS NOT NULL
+       ORDER BY p.since DESC, p.target_id, f.company_id LIMIT $2`,
       [words, MOST_FOUND],
     );
     return rows;

@@ -5,7 +5,7 @@ import { bearer } from '@rivalscope/kit/testing/tokens';
 import { CompanyCreatedSchema, TrackingSchema } from '@rivalscope/proto/companies/v1/events_pb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { scrapingService } from '../index.ts';
-import { ARTICLE_TEXT, CHANGE_TEXT } from './search.store.ts';
+import { ARTICLE_TEXT, CHANGE_TEXT, PAGE_TEXT } from './search.store.ts';
 import { articleResults } from './search.view.ts';
 
 const boot = () => testService(scrapingService);
@@ -56,6 +56,15 @@ const article = ({ website }: Company, key: string, label: string, kind = 'press
      SELECT t.site_id, t.id, $2, $3, $4, 'https://www.a.example/' || $3, '{"publishedAt": "2026-11-20"}', 0, now(), now() FROM target t JOIN site s ON s.id = t.site_id
      WHERE s.website = $1 AND t.kind = $2`,
     [website, kind, key, label],
+  );
+
+/** A page that was read so. */
+const page = ({ website }: Company, text: string, kind = 'pricing', daysAgo = 1) =>
+  query(
+    `WITH t AS (UPDATE target t SET url = 'https://a.example/' || t.kind, title = 'Page: ' || t.kind FROM site s
+       WHERE s.id = t.site_id AND s.website = $1 AND t.kind = $2 RETURNING t.*)
+     INSERT INTO page_text (target_id, site_id, text, since) SELECT id, site_id, $3, now() - make_interval(days => $4) FROM t`,
+    [website, kind, text, daysAgo],
   );
 
 const ask = (tenantId: string, q: string) =>
@@ -127,6 +136,24 @@ describe('a search', () => {
     expect(await titles(await follow(), 'chat')).toEqual([]);
   });
 
+  it('finds pages by what they say now, however long ago they said it first, where they are tracked', async () => {
+    const company = await follow('Acme', ['press', 'landingPage']);
+    const other = await follow('Acme', ['pricing'], company.website);
+    await page(company, `${'Of no matter. '.repeat(40)}Your data stays in Frankfurt.`, 'landingPage', 1_000);
+    await page(company, 'Team: data in Frankfurt on request');
+    expect(await search(company, 'frankfurt data')).toEqual([
+      {
+        ...{ kind: 'page', id: expect.any(String), companyId: company.companyId, title: 'Page: landingPage' },
+        ...{ excerpt: expect.stringMatching(/^… .*stays in Frankfurt\.$/), url: 'https://a.example/landingPage', at: expect.any(String) },
+      },
+    ]);
+    expect(await titles(other, 'frankfurt data')).toEqual(['Page: pricing']);
+    expect(await titles(company, 'frankfurt request')).toEqual([]);
+    await query(`UPDATE follow SET hidden = '{landingPage}' WHERE company_id = $1`, [company.companyId]);
+    expect(await titles(company, 'frankfurt data')).toEqual([]);
+    expect(await titles(await follow(), 'frankfurt data')).toEqual([]);
+  });
+
   it.each(['the', '!!! ??', "'; DROP TABLE change; --", '\\', 'a & | ! <-> b:*', '😀', 'x'.repeat(200)])('%j finds nothing', async (q) => {
     const company = await follow();
     await change(company, { description: 'Team: added Chat' });
@@ -150,6 +177,7 @@ describe('a search', () => {
 
 it.each([
   ['change', CHANGE_TEXT, 'change_search'],
+  ['page_text', PAGE_TEXT, 'page_text_search'],
   ['version', `source IN ('press', 'blog', 'changelog', 'news') AND ${ARTICLE_TEXT}`, 'version_search'],
 ])('the text of a %s is that of its index', async (table, text, index) => {
   const plan = await scraping.db.sqlTx('system', async (sql) => {

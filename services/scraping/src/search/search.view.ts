@@ -1,8 +1,8 @@
 import { excerptOf } from '@rivalscope/kit/search/excerpt';
-import type { FoundArticleRow, FoundChangeRow } from './search.store.ts';
+import type { FoundArticleRow, FoundChangeRow, FoundPageRow } from './search.store.ts';
 
 interface Result {
-  kind: 'change' | 'article';
+  kind: 'change' | 'article' | 'page';
   id: string;
   companyId: string;
   title: string;
@@ -15,6 +15,10 @@ export function changeResult(row: FoundChangeRow, words: readonly string[]): Res
   const { id, companyId, detectedAt, description, why, before, after, url } = row;
   const excerpt = excerptOf(textOf(after) ?? textOf(before) ?? why, words);
   return { kind: 'change', id, companyId, title: description, excerpt, url, at: detectedAt.toISOString() };
+}
+
+export function pageResult({ id, companyId, title, url, text, since }: FoundPageRow, words: readonly string[]): Result {
+  return { kind: 'page', id, companyId, title: title || url, excerpt: excerptOf(text, words), url, at: since.toISOString() };
 }
 
 /** The words of what stood there: a passage, a headline, what a plan holds; undefined where it has none. */
