@@ -74,7 +74,7 @@ describe('a rule', () => {
       ...{ threshold: { openings: 3 }, default: { openings: 3 }, least: { openings: 2 }, most: { openings: 50 }, enabled: true },
     };
     expect(await ruleOf(company, 'hiring_surge')).toMatchObject(standard);
-    expect(await ruleOf(company, 'new_plan')).toMatchObject({ threshold: {}, default: {}, least: {}, most: {}, enabled: true });
+    expect(await ruleOf(company, 'free_plan_added')).toMatchObject({ threshold: {}, default: {}, least: {}, most: {}, enabled: true });
     const mine = { title: 'A department posted 7 or more jobs within 30 days.', threshold: { openings: 7 } };
     expect((await set(company, 'hiring_surge', { threshold: { openings: 7 } })).json.rule).toMatchObject(mine);
     expect((await set(company, 'hiring_surge', { enabled: false })).json.rule).toMatchObject({ ...mine, enabled: false });
@@ -89,7 +89,7 @@ describe('a rule', () => {
     expect((await set(company, 'toString', { enabled: false })).status).toBe(404);
     for (const threshold of [{ openings: 1 }, { openings: 51 }, { percent: 5 }, { openings: 5, percent: 5 }, { openings: '5' }])
       expect((await set(company, 'hiring_surge', { threshold })).status, JSON.stringify(threshold)).toBe(400);
-    expect((await set(company, 'new_plan', { threshold: { percent: 5 } })).status).toBe(400);
+    expect((await set(company, 'free_plan_added', { threshold: { percent: 5 } })).status).toBe(400);
     expect(await ruleOf(company, 'hiring_surge')).toMatchObject({ threshold: { openings: 3 }, enabled: true });
   });
 

@@ -1,6 +1,7 @@
 import { type Change, textOf } from '../change/change.ts';
 import type { Conclusion } from '../finding/finding.ts';
 import { amountOf, FREE, offerOf } from './offer.ts';
+import { AT_ONCE, PLANS } from './price.ts';
 import type { Rule } from './rule.ts';
 import { namesOf, ofOneCheck } from './together.ts';
 import { quote } from './wording.ts';
@@ -16,8 +17,8 @@ export const newPlan: Rule = {
   page: 'pricing',
   area: 'pricing',
   type: 'threat',
-  threshold: null,
-  looksFor: 'A plan appeared among those on offer.',
+  threshold: PLANS,
+  looksFor: `A plan appeared among those on offer${AT_ONCE}.`,
   together: (each) => ({
     claim: `offers ${each.length} new plans: ${namesOf(each)}`,
     description: `The plans ${namesOf(each)} appeared on the pricing page. New plans show which customers they want to win next.`,
@@ -46,8 +47,8 @@ export const droppedPlan: Rule = {
   page: 'pricing',
   area: 'pricing',
   type: 'opportunity',
-  threshold: null,
-  looksFor: 'A plan is no longer on offer.',
+  threshold: PLANS,
+  looksFor: `A plan is no longer on offer${AT_ONCE}.`,
   together: (each) => ({
     claim: `dropped ${each.length} plans: ${namesOf(each)}`,
     description: `The plans ${namesOf(each)} are gone from the pricing page. Their customers will have to choose anew, which is a chance to win them.`,

@@ -9,6 +9,10 @@ import { price, quote } from './wording.ts';
 /** Every price that moves is told, unless a tenant wants the larger moves alone. */
 const ANY_MOVE: Threshold = { unit: 'percent', default: 0, least: 0, most: 100 };
 
+/** Of how many plans the same is said at once: a price list that is made anew, or a single plan. */
+export const PLANS: Threshold = { unit: 'plans', default: 1, least: 1, most: 20 };
+export const AT_ONCE = '[: {threshold} plans or more at once]';
+
 /** Prices that moved from one amount to another; from and to nothing is the matter of free plans. */
 function moved(change: Change, why: string, whatToDo: string): Conclusion[] {
   const [was, is] = [moneyOf(change, 'price', 'before'), moneyOf(change, 'price', 'after')];
@@ -101,9 +105,9 @@ export const priceHidden: Rule = {
   page: 'pricing',
   area: 'pricing',
   type: 'opportunity',
-  threshold: null,
+  threshold: PLANS,
   trend: true,
-  looksFor: 'A plan that had a price is offered on request.',
+  looksFor: `A plan that had a price is offered on request${AT_ONCE}.`,
   together: (each) => ({
     claim: `no longer shows the prices of ${namesOf(each)}`,
     description: `${facts(each)} Now their prices are on request: whoever wants to know them has to talk to their sales team first.`,
@@ -130,9 +134,9 @@ export const priceShown: Rule = {
   page: 'pricing',
   area: 'pricing',
   type: 'threat',
-  threshold: null,
+  threshold: PLANS,
   trend: true,
-  looksFor: 'A plan that was offered on request has a price.',
+  looksFor: `A plan that was offered on request has a price${AT_ONCE}.`,
   together: (each) => ({
     claim: `now shows the prices of ${namesOf(each)}`,
     description: `${facts(each)} They were offered on request. Customers can compare, and buy without a call.`,
@@ -159,8 +163,8 @@ export const currencyChanged: Rule = {
   page: 'pricing',
   area: 'pricing',
   type: 'other',
-  threshold: null,
-  looksFor: 'The price of a plan is stated in another currency.',
+  threshold: PLANS,
+  looksFor: `The price of a plan is stated in another currency${AT_ONCE}.`,
   together: (each) => ({
     claim: `states the prices of ${namesOf(each)} in another currency`,
     description: `${facts(each)} Another currency often comes with another market, or shows where the page was looked at from.`,
@@ -188,8 +192,8 @@ export const periodChanged: Rule = {
   page: 'pricing',
   area: 'pricing',
   type: 'other',
-  threshold: null,
-  looksFor: 'The price of a plan is stated for another period.',
+  threshold: PLANS,
+  looksFor: `The price of a plan is stated for another period${AT_ONCE}.`,
   together: (each) => ({
     claim: `bills ${namesOf(each)} for another period`,
     description: `${facts(each)} The period decides for how long a customer is bound, and what is paid at once.`,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Change } from '../change/change.ts';
+import { isInsight } from '../rule-setting/rule-setting.ts';
 import { change, day, opening, priced, toldOf } from './change.fixture.ts';
 import { EXAMPLES } from './examples.fixture.ts';
 import { redrawn, rules } from './rules.ts';
@@ -71,6 +72,23 @@ it('what others tell of a check is apart from what they do not', () => {
     ['new_opening', '{company} is hiring: Job 1'],
     ['hiring_surge', '{company} is growing Sales: 3 new openings in 30 days'],
   ]);
+});
+
+it.each([
+  ['price_hidden', 'plan_changed', '$49 per month', 'price on request'],
+  ['price_shown', 'plan_changed', 'price on request', '$49 per month'],
+  ['currency_changed', 'plan_changed', '$49 per month', '€49 per month'],
+  ['billing_period_changed', 'plan_changed', '$49 per month', '$490 per year'],
+  ['new_plan', 'plan_added', undefined, '$99 per month'],
+  ['dropped_plan', 'plan_removed', '$99 per month', undefined],
+])('%s is told of two plans to who asks for two at once, and not of one', (rule, type, before, after) => {
+  const offer = { ...(before !== undefined && { before }), ...(after !== undefined && { after }) };
+  const of = (plans: string[]) => toldOf(plans.map((label) => change(type, [label, { offer }])));
+  const wantsTwo = new Map([[rule, { rule, enabled: true, threshold: 2 }]]);
+  const told = (plans: string[]) => of(plans).filter((found) => isInsight(found, wantsTwo));
+  expect(told(['Team', 'Pro'])).toMatchObject([{ rule, measure: 2 }]);
+  expect(of(['Team'])).toMatchObject([{ rule, measure: 1 }]);
+  expect(told(['Team'])).toEqual([]);
 });
 
 /** By rule, what else its example could be about. */
