@@ -29,6 +29,20 @@ async function expectInert(page: Page): Promise<void> {
   expect(await page.evaluate(() => ['hostile' in window, document.title.includes('hostile')])).toEqual([false, false]);
 }
 
+/** What stands between the streams of a PDF, which hold pictures of letters, says in plain words what a reader can follow and what would run. */
+const STREAM = /\bstream\r?\n.*?\bendstream\b/gs;
+const LINK = /\/URI\s*\(([^)]*)\)/g;
+const TEXT = /\((?:\\.|[^\\)])*\)/g;
+const RUNS = /\/(?:JavaScript|JS|Launch|OpenAction|AA|SubmitForm|ImportData|GoToR|GoToE|EmbeddedFiles?|RichMedia|XFA)\b/g;
+
+/** Printed, too, nothing of it runs, and nothing leads anywhere else than to the product. */
+async function expectInertOnPaper(page: Page): Promise<void> {
+  const plain = (await page.pdf()).toString('latin1').replace(STREAM, '');
+  const links = [...plain.matchAll(LINK)].map(([, url = '']) => URL.parse(url)?.origin);
+  expect([...new Set(links)]).toEqual([new URL(page.url()).origin]);
+  expect(plain.replace(TEXT, '').match(RUNS)).toBeNull();
+}
+
 /** The whole of each text, to a character. */
 const expectSaid = async (where: Locator, texts: readonly string[]): Promise<void> => {
   await expect(where).toHaveCount(texts.length);
@@ -88,7 +102,7 @@ test('alerts show what a page says, in their list, opened, at the bell and on th
 
 test('what a watched page says comes as text to its changes, insights and the search', async ({ page, user, web }) => {
   const { id: company } = await follow(user, web, 'pipelane');
-  const hostile = 'Plans <img src=x onerror="window.hostile=1"> [b](https://evil.example) =1+1';
+  const hostile = 'Plans <img src=x onerror="window.hostile=1"> [b](https://evil.example) [c](javascript:alert(1)) =1+1';
   web.mutate.headline('pipelane', hostile);
   web.mutate.publish('pipelane', `We launch ${hostile}`);
   await user.post('data-scraping/jobs', { companyId: company, source: 'changes', priority: 'high' });
@@ -103,11 +117,12 @@ test('what a watched page says comes as text to its changes, insights and the se
     await expect(page.getByText('<img src=x onerror="window.hostile=1">').first(), path).toBeVisible();
     await expectInert(page);
   }
-  for (const path of ['/insights', '/']) {
+  for (const path of ['/', '/insights']) {
     await open(page, path);
     await expect(page.getByText('<img src=x onerror="window.hostile=1">').first(), path).toBeVisible();
     await expectInert(page);
   }
+  await expectInertOnPaper(page);
   await page.getByRole('combobox', { name: 'Search everything' }).fill('launch');
   await expect(page.getByRole('option').filter({ hasText: '<img src=x' }).first()).toBeVisible();
   await expectInert(page);
