@@ -6,8 +6,11 @@ export interface Sent {
   rows: number;
 }
 
-/** More are one for each row of a page of 25, or as good as that. */
-export const MOST: Sent = { statements: 15, rows: 150 };
+/**
+ * More statements are one for each row of a page of 25, or as good as that. More rows are more than a page, and what a month's findings say
+ * that may mean something beside the own site.
+ */
+export const MOST: Sent = { statements: 15, rows: 1_000 };
 
 /** Of several turns the least: what the product does by itself meanwhile is none of the request's. */
 const TURNS = 5;

@@ -125,7 +125,7 @@ export async function listFindings(
   { own, plans, user, now }: { own: Own | undefined; plans: readonly OurPlanBeside[]; user: string; now: Date },
 ): Promise<Page<SeenFinding>> {
   const since = importantSince(list, now);
-  const beside = since ? await findingsBeside(sql, { own, plans, since, now }) : [];
+  const beside = since ? await findingsBeside(sql, list.filter, { own, plans, since, now }) : [];
   const { follows, its, conditions } = narrowed(list, [now, JSON.stringify(plans), list.asOf, user, beside]);
   const keys = [...ORDER[list.sort.field], 'finding.id'];
   const named = keys.map((_, n) => `key${n}`);
