@@ -3,7 +3,7 @@ import type { Sql } from '@rivalscope/kit/db/sql';
 /** What a schema consists of, as far as Prisma can say it: a name for each fact and its definition. */
 export type Catalogue = Map<string, string>;
 
-/** Columns, keys, plain indexes and enums. Checks, partial and expression indexes and policies are beyond Prisma's language. */
+/** Columns, keys, plain indexes and enums. Checks, policies, and indexes that are partial, of expressions or include columns, are beyond Prisma's language. */
 const FACTS = `
   SELECT 'table ' || c.relname AS name, '' AS definition
     FROM pg_class c WHERE c.relnamespace = $1::regnamespace AND c.relkind IN ('r', 'p') AND c.relname <> ALL ($2)
@@ -22,7 +22,7 @@ const FACTS = `
   UNION ALL
   SELECT 'index ' || c.relname || '.' || i.relname, pg_get_indexdef(i.oid, 0, true)
     FROM pg_index x JOIN pg_class i ON i.oid = x.indexrelid JOIN pg_class c ON c.oid = x.indrelid
-   WHERE c.relnamespace = $1::regnamespace AND x.indpred IS NULL AND x.indexprs IS NULL AND c.relname <> ALL ($2)
+   WHERE c.relnamespace = $1::regnamespace AND x.indpred IS NULL AND x.indexprs IS NULL AND x.indnatts = x.indnkeyatts AND c.relname <> ALL ($2)
   UNION ALL
   SELECT 'enum ' || t.typname, string_agg(e.enumlabel, ', ' ORDER BY e.enumsortorder)
     FROM pg_type t JOIN pg_enum e ON e.enumtypid = t.oid

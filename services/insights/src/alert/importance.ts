@@ -35,12 +35,15 @@ export function importanceFor({ size, area, watch, touchesUs }: Standing): Impor
 const listed = (words: readonly string[]): string => words.map((word) => `'${word}'`).join(', ');
 const ALL = `ARRAY[${listed(LEVELS)}]`;
 
+/** SQL of an importance by its weight, from 1 on. */
+export const importanceOfInSql = (weight: string): string => `(${ALL})[${weight}]`;
+
 /**
- * The same as `importanceFor` in SQL.
+ * The same as `importanceFor` in SQL, as its weight, from 1 on.
  * @param watch row of a watchlist entry, null where the standard holds
  * @param touches SQL of whether it touches us
  */
-export const importanceInSql = (finding: string, watch: string, touches: string): string => `(${ALL})[greatest(1, least(${LEVELS.length},
+export const weightInSql = (finding: string, watch: string, touches: string): string => `greatest(1, least(${LEVELS.length},
   array_position(${ALL}, ${finding}.importance) + CASE ${watch}.importance WHEN 'high' THEN 1 WHEN 'low' THEN -1 ELSE 0 END
   - CASE WHEN ${watch}.relationship_type = '${OWN}' OR ${watch}.relationship_type IN (${listed(NO_RIVALS)}) AND ${finding}.area IN (${listed(MOVES)})
-    THEN 1 ELSE 0 END + CASE WHEN ${touches} THEN 1 ELSE 0 END))]`;
+    THEN 1 ELSE 0 END + CASE WHEN ${touches} THEN 1 ELSE 0 END))`;

@@ -14,7 +14,7 @@ import type { Db } from '../database.ts';
 import { hasCompany } from '../follow/follow.store.ts';
 import { ownSite } from '../own/own.store.ts';
 import type { Own } from '../own/own.ts';
-import type { OursOf } from '../plan-pair/beside.ts';
+import { type OursOf, typeFor } from '../plan-pair/beside.ts';
 import { indexed, ourPlans } from '../plan-pair/plan-pair.store.ts';
 import { ruleSettings } from '../rule-setting/rule-setting.store.ts';
 import { looksFor, type RuleSettings } from '../rule-setting/rule-setting.ts';
@@ -177,11 +177,12 @@ function insightView(
     endedAt,
     ...finding
   } = seen;
-  const { touches } = touchesOf({ subject, about }, { oursOf, own, watch });
+  const { pair, touches } = touchesOf({ subject, about }, { oursOf, own, watch });
   const standing = { size, area: finding.area, watch };
   return {
     ...finding,
     _id: finding.id,
+    type: typeFor(finding.type, finding.rule, watch.relationshipType, pair),
     title: titleFor(title, companyName),
     description: forTenant(words ?? description, [...touches, ...alsoFound(others)]),
     wordedBy: words === null ? 'rule' : 'model',

@@ -24,12 +24,12 @@ export async function othersAlike(sql: Sql, seen: readonly SeenFinding[], now: D
   if (asked.length === 0) return () => [];
   const { rows } = await sql.query<{ id: string; companyId: string; names: string[] }>(
     `WITH own AS MATERIALIZED (SELECT its.levels FROM ${levelsOf(TENANT)} its),
-     asked AS MATERIALIZED (SELECT * FROM jsonb_to_recordset($4) AS a(id uuid, "companyId" uuid, rule text, at timestamptz))
+     asked AS MATERIALIZED (SELECT * FROM jsonb_to_recordset($3) AS a(id uuid, "companyId" uuid, rule text, at timestamptz))
      SELECT asked.id, asked."companyId", array_agg(DISTINCT told.company_name ORDER BY told.company_name) AS names
      FROM asked CROSS JOIN LATERAL (SELECT company_name FROM ${followed(OTHERS, LIKE_THAT)}
        WHERE watch.relationship_type IS DISTINCT FROM '${OWN}' AND ${TOLD.join(' AND ')}) AS told
      GROUP BY asked.id, asked."companyId"`,
-    [now, '[]', null, JSON.stringify(asked.map(({ id, companyId, rule, generatedAt: at }) => ({ id, companyId, rule, at })))],
+    [now, null, JSON.stringify(asked.map(({ id, companyId, rule, generatedAt: at }) => ({ id, companyId, rule, at })))],
   );
   const names = new Map(rows.map((row) => [keyOf(row.companyId, row.id), row.names]));
   return ({ companyId, id }) => names.get(keyOf(companyId, id)) ?? [];

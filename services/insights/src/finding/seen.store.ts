@@ -3,12 +3,12 @@ import { shownSince } from '@rivalscope/kit/entitlement/sql';
 import { Conditions, containing } from '@rivalscope/kit/list/conditions';
 import type { Range } from '@rivalscope/kit/list/list-query';
 import { ownTenant, type Page } from '@rivalscope/kit/list/page';
-import { importanceInSql } from '../alert/importance.ts';
+import { importanceOfInSql, weightInSql } from '../alert/importance.ts';
 import type { Importance } from '../change/change.ts';
-import { evidenceFor, showsFinding } from '../follow/shown.ts';
+import { evidenceFor, showsIndexed } from '../follow/shown.ts';
 import { findingsBeside } from '../own/own.store.ts';
 import type { Own } from '../own/own.ts';
-import { isBesideInSql, OWN, typeInSql } from '../plan-pair/beside.ts';
+import { OWN } from '../plan-pair/beside.ts';
 import type { OurPlanBeside } from '../plan-pair/plan-pair.store.ts';
 import { firstFoundInSql, levelsFor, levelsOf } from '../rule-setting/insight-sql.ts';
 import { toWatch, WATCH_COLUMNS, type WatchRow } from '../watch/watch.store.ts';
@@ -16,7 +16,7 @@ import type { Watch } from '../watch/watch.ts';
 import { wordsFor } from '../wording/wording.store.ts';
 import type { Finding } from './finding.ts';
 
-/** A finding as one tenant's company sees it: its type is that for the tenant. */
+/** A finding as one tenant's company sees it. */
 export interface SeenFinding extends Omit<Finding, 'occasion' | 'measure' | 'toldBy' | 'toldAt' | 'earlier' | 'importance'> {
   id: string;
   companyId: string;
@@ -34,22 +34,23 @@ export interface SeenFinding extends Omit<Finding, 'occasion' | 'measure' | 'tol
   endedAt: Date | null;
 }
 
-/** Of `beside` are the findings that mean something beside the tenant's own site; a subquery is hashed, an array would be searched for each. */
-const TOUCHES = `${isBesideInSql('finding', 'ours')} OR finding.id IN (SELECT id FROM beside) AND watch.relationship_type IS DISTINCT FROM '${OWN}'`;
-const IMPORTANCE = importanceInSql('finding', 'watch', TOUCHES);
-const TYPE = typeInSql('finding', 'watch', 'ours');
+/** Of `beside` are the findings that mean something beside what is the tenant's own; a subquery is hashed, an array would be searched for each. */
+const BESIDE = '(follow.company_id, finding.id) IN (SELECT "companyId", id FROM beside WHERE';
+const WEIGHT = weightInSql('finding', 'watch', `${BESIDE} "touchesUs")`);
+const IMPORTANCE = importanceOfInSql(WEIGHT);
+const TYPE = `CASE WHEN watch.relationship_type = '${OWN}' OR ${BESIDE} type = 'other') THEN 'other' ELSE finding.type END`;
 const LATELY_DAYS = 30;
 const LATELY = `finding.generated_at >= $1::timestamptz - make_interval(days => ${LATELY_DAYS})`;
 
-/** $4 is the person. */
+/** $3 is the person. */
 const READ =
-  'EXISTS (SELECT FROM insight_read r WHERE r.finding_id = finding.id AND r.user_id = $4::uuid AND r.read_at >= finding.generated_at)';
+  'EXISTS (SELECT FROM insight_read r WHERE r.finding_id = finding.id AND r.user_id = $3::uuid AND r.read_at >= finding.generated_at)';
 
 /** What a list can be sorted by; `rank` has what was found in the last 30 days by importance, and the rest behind it. */
 const ORDER = {
   generatedAt: ['finding.generated_at'],
   id: [],
-  rank: [`CASE WHEN ${LATELY} THEN array_position(ARRAY['low', 'medium', 'high'], ${IMPORTANCE}) ELSE 0 END`, 'finding.generated_at'],
+  rank: [`CASE WHEN ${LATELY} THEN ${WEIGHT} ELSE 0 END`, 'finding.generated_at'],
 } as const;
 export type SortField = keyof typeof ORDER;
 export const SORT_FIELDS = Object.keys(ORDER) as SortField[];
@@ -75,21 +76,19 @@ export interface FindingList {
   range: Range;
 }
 
-const COLUMNS = `finding.id, follow.company_id AS "companyId", company_name AS "companyName", rule, area, ${TYPE} AS type,
+const COLUMNS = `finding.id, follow.company_id AS "companyId", company_name AS "companyName", rule, area, finding.type,
   finding.importance AS size, title, description, what_to_do AS "whatToDo", ${evidenceFor('follow', 'finding', '$1')} AS evidence, subject, about, confirmed,
   ${wordsFor('finding', 'entitlement')} AS words, generated_at AS "generatedAt", ${firstFoundInSql('finding', 'own.levels')} AS "foundAt", ${READ} AS read, withdrawn_at AS "endedAt",
   ${WATCH_COLUMNS}`;
 const WATCH = 'LEFT JOIN watch ON watch.company_id = follow.company_id AND watch.tenant_id = follow.tenant_id';
 
 /**
- * Findings of a follow, beside our plans ($2). OFFSET 0 keeps it so: a join of its own choice would read all findings there are, for a
- * tenant that follows many sites.
+ * Findings of a follow. OFFSET 0 keeps it so: a join of its own choice would read all findings there are, for a tenant that follows many
+ * sites. Of columns that nobody asks for none is read: what a list passes over is asked of an index alone.
  * @param which findings of `finding f`
  */
 const withFindings = (which: string): string => `LEFT JOIN entitlement ON entitlement.tenant_id = follow.tenant_id
-  CROSS JOIN LATERAL (SELECT * FROM finding f WHERE ${which} OFFSET 0) AS finding
-  LEFT JOIN jsonb_to_recordset($2) AS ours("companyId" uuid, theirs text, name text, cents bigint, currency text, period text)
-    ON ours."companyId" = follow.company_id AND ours.theirs = finding.subject ->> 'plan'`;
+  CROSS JOIN LATERAL (SELECT * FROM finding f WHERE ${which} OFFSET 0) AS finding`;
 /**
  * Each follow with how it is watched and from how much on each rule tells it, and its site's findings, as far back as the plan keeps
  * history ($1 is now). OFFSET 0, because a join of its own choice would ask for each finding what is known of its follow.
@@ -103,8 +102,8 @@ export const followed = (
   WHERE ${which} OFFSET 0) AS follow CROSS JOIN LATERAL (SELECT (follow.watch).*) AS watch
   ${withFindings(`f.site_id = follow.site_id AND f.generated_at >= ${shownSince('entitlement', '$1')} AND ${its}`)}`;
 
-/** What is told to who follows, of the findings of `followed`; $3 is the moment as of which it is asked, null for now. */
-export const TOLD = ['(ended_at IS NULL OR generated_at <= ended_at)', showsFinding('follow', 'finding', 'follow.levels', '$3')];
+/** What is told to who follows, of the findings of `followed`; $2 is the moment as of which it is asked, null for now. */
+export const TOLD = ['(ended_at IS NULL OR generated_at <= ended_at)', showsIndexed('follow', 'finding', 'follow.levels', '$2')];
 
 type Row = Omit<SeenFinding, 'watch'> & WatchRow;
 
@@ -124,9 +123,9 @@ export async function listFindings(
   list: FindingList,
   { own, plans, user, now }: { own: Own | undefined; plans: readonly OurPlanBeside[]; user: string; now: Date },
 ): Promise<Page<SeenFinding>> {
-  const since = importantSince(list, now);
+  const since = besideSince(list, now);
   const beside = since ? await findingsBeside(sql, list.filter, { own, plans, since, now }) : [];
-  const { follows, its, conditions } = narrowed(list, [now, JSON.stringify(plans), list.asOf, user, beside]);
+  const { follows, its, conditions } = narrowed(list, [now, list.asOf, user, JSON.stringify(beside)]);
   const keys = [...ORDER[list.sort.field], 'finding.id'];
   const named = keys.map((_, n) => `key${n}`);
   const sorted = (given: readonly string[]) => given.map((key) => `${key} ${list.sort.direction}`).join(', ');
@@ -134,7 +133,7 @@ export async function listFindings(
   const [limit, offset] = [`$${conditions.values.length + 1}`, `$${conditions.values.length + 2}`];
   // What is told of a finding is looked up of those of the page alone: a tenant may have 20,000.
   const { rows } = await sql.query<Row & { total: number; present: true | null }>(
-    `WITH own AS MATERIALIZED (SELECT its.levels FROM ${levelsOf(TENANT)} its), beside AS MATERIALIZED (SELECT unnest($5::uuid[]) AS id),
+    `WITH own AS MATERIALIZED (SELECT its.levels FROM ${levelsOf(TENANT)} its), beside AS MATERIALIZED (SELECT * FROM jsonb_to_recordset($4) AS b("companyId" uuid, id uuid, "touchesUs" boolean, type text)),
      seen AS MATERIALIZED (SELECT ${each} follow.company_id AS of_company, finding.id AS of_finding, ${keys.map((key, n) => `${key} AS key${n}`).join(', ')}
        FROM ${followed(follows, its)} WHERE ${conditions.where} ${each && `ORDER BY of_company, ${sorted(named)}`})
      SELECT counted.total, page.* FROM (SELECT count(*)::int AS total FROM seen) AS counted LEFT JOIN LATERAL (
@@ -147,15 +146,15 @@ export async function listFindings(
   return { rows: rows.filter(({ present }) => present).map(toSeen), total: rows[0]?.total ?? 0 };
 }
 
-/** Since when the list asks how important findings are; undefined where it does not. */
-function importantSince({ filter, sort }: FindingList, now: Date): Date | undefined {
-  if (filter.importance !== undefined) return new Date(0);
+/** Since when the list asks what findings are to the tenant; undefined where it does not. */
+function besideSince({ filter, sort }: FindingList, now: Date): Date | undefined {
+  if (filter.importance !== undefined || filter.type !== undefined) return new Date(0);
   return sort.field === 'rank' ? new Date(now.getTime() - LATELY_DAYS * 86_400_000) : undefined;
 }
 
 /**
  * Of the follows, of their findings `f` as the index has them, and of what these are to the follow.
- * @param values what the fixed part refers to as $1 to $5
+ * @param values what the fixed part refers to as $1 to $4
  */
 function narrowed({ filter, asOf }: FindingList, values: unknown[]): { follows: string; its: string; conditions: Conditions } {
   const standing = filter.foremost ? ['ended_at IS NULL'] : [];
@@ -181,7 +180,7 @@ function narrowed({ filter, asOf }: FindingList, values: unknown[]): { follows: 
   conditions.add(filter.importance, (p) => `${IMPORTANCE} = ${p}`);
   conditions.add(
     filter.q && containing(filter.q),
-    (p) => `(replace(title, '{company}', company_name) ILIKE ${p} OR description ILIKE ${p})`,
+    (p) => `(description ILIKE ${p} OR replace(title, '{company}', company_name) ILIKE ${p})`,
   );
   return { follows: follows.where, its: its.where, conditions };
 }

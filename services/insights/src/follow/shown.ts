@@ -1,7 +1,7 @@
 /** Which findings of its site a follow is shown, and what of that which they rest on opens to it. */
 
 import { shownSince } from '@rivalscope/kit/entitlement/sql';
-import { isInsightInSql } from '../rule-setting/insight-sql.ts';
+import { isInsightInSql, tellsInSql } from '../rule-setting/insight-sql.ts';
 
 /** SQL of the changes that a row of `finding` rests on. */
 export const changesIn = (finding: string): string => `jsonb_path_query_array(${finding}.evidence, '$[*] ? (@.kind == "change").id')`;
@@ -21,6 +21,14 @@ export const restsOnMoreInSql = (follow: string, finding: string): string =>
  */
 export const showsFinding = (follow: string, finding: string, levels: string, asOf = 'NULL'): string =>
   `${isInsightInSql(finding, levels, asOf)} AND ${restsOnMoreInSql(follow, finding)}`;
+
+/**
+ * The same, asked of many: by what the index of a site's findings holds. Only for those that others tell, or whose follow excludes
+ * changes, the row itself is looked up.
+ */
+export const showsIndexed = (follow: string, finding: string, levels: string, asOf = 'NULL'): string =>
+  `${tellsInSql(finding, levels)} AND (${finding}.told_at IS NULL AND ${follow}.excluded IS NULL
+    OR EXISTS (SELECT FROM finding whole WHERE whole.id = ${finding}.id AND ${showsFinding(follow, 'whole', levels, asOf)}))`;
 
 /**
  * SQL of whether one element `its.one` of a finding's evidence opens to a follow, as scraping shows changes: it is not excluded, and the

@@ -2,10 +2,12 @@ import type { Sql } from '@rivalscope/kit/db/sql';
 import { shownSince } from '@rivalscope/kit/entitlement/sql';
 import { Conditions } from '@rivalscope/kit/list/conditions';
 import { ownTenant } from '@rivalscope/kit/list/page';
-import { beside, OWN } from '../plan-pair/beside.ts';
+import { type Compared, touchesOf } from '../alert/reasons.ts';
+import type { FindingType } from '../finding/finding.ts';
+import { OWN, typeFor } from '../plan-pair/beside.ts';
 import { indexed, type OurPlanBeside } from '../plan-pair/plan-pair.store.ts';
-import type { About } from './about.ts';
-import { besideOwn, type Own } from './own.ts';
+import { STANDARD_WATCH } from '../watch/watch.ts';
+import type { Own } from './own.ts';
 
 /** The site that a tenant watches as its own, and what it says of itself. */
 const OWN_SITES = `SELECT DISTINCT ON (own.tenant_id) own.tenant_id AS "tenantId", coalesce(offer.plans, '[]') AS plans, presented.headline,
@@ -28,10 +30,10 @@ export async function ownSitesOf(sql: Sql, tenants: readonly string[]): Promise<
   return new Map(rows.map((row) => [row.tenantId, row]));
 }
 
-/** Findings that are put beside the own site for a list, the newest; far more than fifty sites make in a year. */
+/** Findings that are put beside what is the tenant's own for a list, the newest; far more than fifty sites make in a year. */
 const MOST_BESIDE = 5_000;
 
-/** What a list asks for, of what it may ask: others are not put beside the own site. */
+/** What a list asks for, of what it may ask: others are not put beside what is the tenant's own. */
 interface Asked {
   companyIds?: string[];
   area?: string;
@@ -39,33 +41,50 @@ interface Asked {
   until?: string;
 }
 
+/** A finding that is something else to one tenant than to others. */
+export interface BesideOurs {
+  companyId: string;
+  id: string;
+  touchesUs: boolean;
+  type: FindingType;
+}
+
+type Row = Pick<BesideOurs, 'companyId' | 'id'> & Compared & { rule: string; type: FindingType; relationshipType: string };
+
 /**
- * Which findings of the tenant's companies since then mean something beside its own site, as far back as its plan keeps history.
- * @returns their ids
+ * Which findings of the tenant's companies since then mean something beside its own site, or its plans, as far back as its plan keeps
+ * history.
  */
 export async function findingsBeside(
   sql: Sql,
   asked: Asked,
   { own, plans, since, now }: { own: Own | undefined; plans: readonly OurPlanBeside[]; since: Date; now: Date },
-): Promise<string[]> {
+): Promise<BesideOurs[]> {
   if (!own) return [];
-  const oursOf = indexed(plans);
-  const which = new Conditions([ownTenant('follow'), 'follow.deleted_at IS NULL'], [now, since]);
+  const which = new Conditions([ownTenant('follow'), 'follow.deleted_at IS NULL'], [now, since, plans.map(({ companyId }) => companyId)]);
   which.add(asked.companyIds, (p) => `follow.company_id = ANY(${p}::uuid[])`);
   which.add(asked.area, (p) => `finding.area = ${p}`);
   which.add(asked.since, (p) => `finding.generated_at >= ${p}::timestamptz`);
   which.add(asked.until, (p) => `finding.generated_at < ${p}::timestamptz`);
-  const { rows } = await sql.query<{ id: string; companyId: string; about: About }>(
-    `SELECT finding.id, follow.company_id AS "companyId", finding.about FROM follow LEFT JOIN entitlement ON entitlement.tenant_id = follow.tenant_id
-       CROSS JOIN LATERAL (SELECT f.id, f.about, f.area, f.generated_at FROM finding f WHERE f.site_id = follow.site_id AND f.about IS NOT NULL
-         AND f.generated_at >= ${shownSince('entitlement', '$1')} AND f.generated_at >= $2 OFFSET 0) AS finding
+  const its = (about: string) => `SELECT f.id, f.rule, f.type, f.subject, f.about, f.area, f.generated_at FROM finding f
+    WHERE f.site_id = follow.site_id AND ${about} AND f.generated_at >= ${shownSince('entitlement', '$1')} AND f.generated_at >= $2`;
+  const { rows } = await sql.query<Row>(
+    `SELECT finding.id, follow.company_id AS "companyId", finding.rule, finding.type, finding.subject, finding.about,
+       coalesce(watch.relationship_type, '${STANDARD_WATCH.relationshipType}') AS "relationshipType"
+     FROM follow LEFT JOIN entitlement ON entitlement.tenant_id = follow.tenant_id LEFT JOIN watch ON watch.company_id = follow.company_id
+       CROSS JOIN LATERAL (${its('f.about IS NOT NULL')}
+         UNION ALL ${its('f.about IS NULL AND f.subject IS NOT NULL AND follow.company_id = ANY($3::uuid[])')}) AS finding
      WHERE ${which.where} ORDER BY finding.generated_at DESC LIMIT ${MOST_BESIDE}`,
     which.values,
   );
-  // How the company is regarded is asked where the list is made: of a site that is its own nothing touches us.
-  const touches = ({ companyId, about }: (typeof rows)[number]) =>
-    'prices' in about
-      ? about.prices.some((theirs) => beside(theirs, oursOf(companyId, theirs.plan)))
-      : besideOwn(about, own, 'competitor') !== null;
-  return rows.filter(touches).map(({ id }) => id);
+  const isElse = rows.map(besideOurs(own, indexed(plans)));
+  return isElse.filter(({ touchesUs, type }, n) => touchesUs || type !== rows[n]?.type);
 }
+
+const besideOurs =
+  (own: Own, ours: ReturnType<typeof indexed>) =>
+  (row: Row): BesideOurs => {
+    const { companyId, id, rule, relationshipType } = row;
+    const { pair, touches } = touchesOf(row, { own, oursOf: (theirs) => ours(companyId, theirs), watch: { relationshipType } });
+    return { companyId, id, touchesUs: touches.length > 0, type: typeFor(row.type, rule, relationshipType, pair) };
+  };

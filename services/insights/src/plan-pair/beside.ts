@@ -39,16 +39,3 @@ export function besideSentence({ subject, ours }: Beside): string {
   const amount = price(Math.abs(difference), ours.currency, ours.period);
   return `${plan} is now ${amount} ${difference < 0 ? 'below' : 'above'} our ${own}.`;
 }
-
-/**
- * SQL of whether a finding and our plan can be compared, as `beside` asks.
- * @param ours row with `cents`, `currency` and `period`, null where there is no pair
- */
-export const isBesideInSql = (finding: string, ours: string): string => `coalesce(${ours}.currency <> ''
-  AND ${ours}.currency = ${finding}.subject ->> 'currency' AND ${ours}.period = ${finding}.subject ->> 'period', false)`;
-
-/** The same as `typeFor` in SQL. @param ours as `isBesideInSql` has it */
-export const typeInSql = (finding: string, watch: string, ours: string): string => `CASE
-  WHEN ${watch}.relationship_type = '${OWN}' THEN 'other'
-  WHEN ${finding}.rule = '${STILL_BELOW}' AND ${ours}.cents > (${finding}.subject ->> 'cents')::bigint AND ${isBesideInSql(finding, ours)} THEN 'other'
-  ELSE ${finding}.type END`;

@@ -12,7 +12,7 @@ import {
   SiteUnfollowedSchema,
 } from '@rivalscope/proto/scraping/v1/events_pb';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { importanceFor, importanceInSql } from '../alert/importance.ts';
+import { importanceFor, importanceOfInSql, weightInSql } from '../alert/importance.ts';
 import { alertService, type Company } from '../alert/testing.ts';
 import { RELATIONSHIPS, STANDARD_WATCH } from '../watch/watch.ts';
 
@@ -76,6 +76,11 @@ describe('what a move means to one tenant', () => {
     expect(await alertsOf(rival)).toMatchObject([{ ...told, summary: expect.stringContaining(sentence) }]);
     expect(await insights(other.tenantId)).toMatchObject([{ type: 'opportunity', description: expect.not.stringContaining('our') }]);
     expect(await alertsOf(other)).toMatchObject([{ type: 'opportunity', summary: expect.not.stringContaining('our') }]);
+    const byType = async (type: string) => Promise.all([rival, other].map(async ({ tenantId }) => (await insights(tenantId, { type })).length));
+    expect([await byType('other'), await byType('opportunity')]).toEqual([
+      [1, 0],
+      [0, 1],
+    ]);
   });
 
   it('is told beside each of our plans where several prices moved at once, in insights and alerts', async () => {
@@ -150,7 +155,7 @@ it('is as important in a list as the rules say, whatever it comes from', async (
     ),
   );
   const rows = await sql<{ importance: string }>(
-    `SELECT ${importanceInSql('finding', 'watch', 's."touchesUs"')} AS importance FROM jsonb_to_recordset($1)
+    `SELECT ${importanceOfInSql(weightInSql('finding', 'watch', 's."touchesUs"'))} AS importance FROM jsonb_to_recordset($1)
        AS s(n int, size text, importance text, relationship text, area text, "touchesUs" boolean)
        CROSS JOIN LATERAL (SELECT s.importance, s.relationship AS relationship_type) AS watch
        CROSS JOIN LATERAL (SELECT s.size AS importance, s.area) AS finding ORDER BY n`,

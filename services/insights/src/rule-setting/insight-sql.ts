@@ -48,6 +48,9 @@ export const firstFoundInSql = (finding: string, levels: string): string => `coa
   FROM jsonb_to_recordset(${finding}.earlier) AS before(at timestamptz, measure float8)
   WHERE ${tells(levels, `${finding}.rule`, 'before.measure')}), ${finding}.generated_at)`;
 
+/** SQL of whether the rule of a row of `finding` tells by its measure. @param levels as `levelsFor` gives them */
+export const tellsInSql = (finding: string, levels: string): string => tells(levels, `${finding}.rule`, `${finding}.measure`);
+
 /**
  * The same as `isInsight` in SQL.
  * @param finding a row of it
@@ -55,6 +58,6 @@ export const firstFoundInSql = (finding: string, levels: string): string => `coa
  * @param asOf SQL of a moment, null for now: what others tell since then was told by itself
  */
 export const isInsightInSql = (finding: string, levels: string, asOf = 'NULL'): string => `(
-  ${tells(levels, `${finding}.rule`, `${finding}.measure`)} AND (${finding}.told_by IS NULL OR ${finding}.told_at > ${asOf}::timestamptz
+  ${tellsInSql(finding, levels)} AND (${finding}.told_by IS NULL OR ${finding}.told_at > ${asOf}::timestamptz
     OR EXISTS (SELECT FROM jsonb_array_elements(${finding}.told_by) AS told(teller) WHERE NOT EXISTS (
       SELECT FROM jsonb_each_text(teller) AS its(rule, measure) WHERE ${tells(levels, 'its.rule', 'its.measure::float8')}))))`;
