@@ -40,7 +40,8 @@ const WEIGHT = weightInSql('finding', 'watch', `${BESIDE} "touchesUs")`);
 const IMPORTANCE = importanceOfInSql(WEIGHT);
 const TYPE = `CASE WHEN watch.relationship_type = '${OWN}' OR ${BESIDE} type = 'other') THEN 'other' ELSE finding.type END`;
 const LATELY_DAYS = 30;
-const LATELY = `finding.generated_at >= $1::timestamptz - make_interval(days => ${LATELY_DAYS})`;
+/** As a subquery the moment is worked out once, not for each row. */
+const LATELY = `finding.generated_at >= (SELECT $1::timestamptz - make_interval(days => ${LATELY_DAYS}))`;
 
 /** $3 is the person. */
 const READ =

@@ -76,7 +76,8 @@ describe('what a move means to one tenant', () => {
     expect(await alertsOf(rival)).toMatchObject([{ ...told, summary: expect.stringContaining(sentence) }]);
     expect(await insights(other.tenantId)).toMatchObject([{ type: 'opportunity', description: expect.not.stringContaining('our') }]);
     expect(await alertsOf(other)).toMatchObject([{ type: 'opportunity', summary: expect.not.stringContaining('our') }]);
-    const byType = async (type: string) => Promise.all([rival, other].map(async ({ tenantId }) => (await insights(tenantId, { type })).length));
+    const byType = async (type: string) =>
+      Promise.all([rival, other].map(async ({ tenantId }) => (await insights(tenantId, { type })).length));
     expect([await byType('other'), await byType('opportunity')]).toEqual([
       [1, 0],
       [0, 1],

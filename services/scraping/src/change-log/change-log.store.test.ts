@@ -136,6 +136,24 @@ test('pages that begin behind a change are those of the whole list, both ways, a
   }
 });
 
+test('deep pages are those of the whole list, however old their rows are', async () => {
+  await db.sqlTx('system', (sql) =>
+    sql.query(
+      `INSERT INTO change (id, site_id, target_id, data_type, type, description, importance, why, detail, url, item_key, confirmed, detected_at)
+       SELECT gen_random_uuid(), $1, t.id, 'pricing', 'x', n, 'low', '', '{}', '', '', true, now() - make_interval(mins => 200 * n)
+       FROM generate_series(1, 640) n, target t WHERE t.site_id = $1 AND t.kind = 'pricing'`,
+      [sites[2]],
+    ),
+  );
+  const ids = async (offset: number, limit: number) => (await list({}, offset, limit, 'DESC', other)).rows.map(({ id }) => id);
+  const whole = await ids(0, 1_000);
+  const paged: string[] = [];
+  for (let offset = 0; offset < whole.length; offset += 50) paged.push(...(await ids(offset, 50)));
+  expect(paged).toEqual(whole);
+  // Some are of the last week, of the last month, and older.
+  expect(whole.length).toBeGreaterThan(600);
+});
+
 test('by importance the important ones come first, each importance by date', async () => {
   const { rows } = await db.sqlRead({ tenant: mine }, (sql) =>
     changeLogStore(sql).list({}, { offset: 0, limit: 1_000 }, { field: 'importance', direction: 'DESC' }),
