@@ -15,7 +15,7 @@ const MOST_OF_ONE = 5;
 const PAGES = "coalesce(follow.pages::text, '')";
 
 /** What was found of the companies that each asking tenant follows besides, before anything of that is weighed. */
-const LIKE_THAT = `alike AS MATERIALIZED (SELECT asked.occasion, asked."companyId", asked."tenantId", follow.company_id AS other, finding.id AS finding_id
+const LIKE_THAT = `alike AS MATERIALIZED (SELECT asked.occasion, asked."companyId", asked."tenantId", follow, finding.id AS finding_id
   FROM asked JOIN follow ON follow.tenant_id = asked."tenantId" AND follow.company_id <> asked."companyId" AND follow.deleted_at IS NULL AND NOT follow.sample
   CROSS JOIN LATERAL (SELECT f.id FROM finding f WHERE f.site_id = follow.site_id AND f.rule = asked.rule AND f.generated_at <= asked.at
     AND f.generated_at > asked.at - make_interval(days => ${WINDOW_DAYS}) AND f.confirmed AND f.withdrawn_at IS NULL
@@ -33,10 +33,10 @@ export async function foundAlike(sql: Sql, cases: readonly Case[], now: Date): P
     `WITH asked AS MATERIALIZED (SELECT * FROM jsonb_to_recordset($2) AS a(occasion text, rule text, at timestamptz, "companyId" uuid, "tenantId" uuid)),
      ${LIKE_THAT},
      shown AS MATERIALIZED (SELECT follow.tenant_id, ${PAGES} AS key, tells.levels
-       FROM (SELECT DISTINCT follow.tenant_id, follow.pages FROM alike JOIN follow ON follow.company_id = alike.other) AS follow
+       FROM (SELECT DISTINCT (alike.follow).tenant_id, (alike.follow).pages FROM alike) AS follow
        ${joinLevels('follow')})
      SELECT alike.occasion, alike."companyId", array_agg(DISTINCT follow.company_name ORDER BY follow.company_name) AS names
-     FROM alike JOIN follow ON follow.company_id = alike.other JOIN finding ON finding.id = alike.finding_id
+     FROM alike CROSS JOIN LATERAL (SELECT (alike.follow).*) AS follow JOIN finding ON finding.id = alike.finding_id
        JOIN shown ON shown.tenant_id = alike."tenantId" AND shown.key = ${PAGES}
        LEFT JOIN watch ON watch.company_id = follow.company_id AND watch.tenant_id = follow.tenant_id
        LEFT JOIN entitlement ON entitlement.tenant_id = follow.tenant_id
