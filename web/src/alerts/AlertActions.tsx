@@ -1,5 +1,5 @@
 import { Box, Button, type ButtonProps } from '@mui/material';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Alert, AlertChanges } from '../api/types.ts';
 import { useShortcut } from '../app/shortcuts.ts';
 import { formatDate } from '../format/dates.ts';
@@ -14,17 +14,19 @@ interface AlertActionsProps {
   alert: Alert;
   /** Goes to the next alert. */
   onNext: () => void;
+  /** Keeps the alert where it stands while something is asked over it. */
+  hold: (isHeld: boolean) => void;
 }
 
 /** What the team says of an alert. Viewers only read; what they have read is their own. */
-export function AlertActions({ alert, onNext }: AlertActionsProps) {
+export function AlertActions({ alert, onNext, hold }: AlertActionsProps) {
   const mayEdit = useMayEdit();
   const { change, busy } = useChangeAlert();
   const apply = (changes: AlertChanges) => change(alert, changes, changes.state === 'acknowledged' ? onNext : undefined);
   return (
     <CardFooter>
       {mayEdit && <Rating alert={alert} busy={busy} apply={apply} />}
-      {mayEdit && <Assignment alert={alert} />}
+      {mayEdit && <Assignment alert={alert} hold={hold} />}
       <Box sx={{ ...wrapping, gap: 1, ml: 'auto' }}>
         <Button size="small" variant="text" disabled={busy} onClick={() => apply({ read: !alert.read })}>
           {alert.read ? 'Mark as unread' : 'Mark as read'}
@@ -97,8 +99,13 @@ function Rating({ alert, busy, apply }: ActionProps) {
   );
 }
 
-function Assignment({ alert }: { alert: Alert }) {
+function Assignment({ alert, hold }: Pick<AlertActionsProps, 'alert' | 'hold'>) {
   const [open, setOpen] = useState(false);
+  useEffect(() => {
+    if (!open) return;
+    hold(true);
+    return () => hold(false);
+  }, [open, hold]);
   const { assignee } = alert;
   return (
     <>

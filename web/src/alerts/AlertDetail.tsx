@@ -23,12 +23,14 @@ interface AlertDetailProps {
   onStep: (by: 1 | -1) => void;
   /** Given where it covers the list. */
   onClose: (() => void) | undefined;
+  /** Keeps the alert where it stands, however wide the page becomes, until it is told otherwise. */
+  hold: (isHeld: boolean) => void;
 }
 
 /** An alert and what it rests on. Opening it marks it as read. */
-export function AlertDetail({ id, onStep, onClose }: AlertDetailProps) {
+export function AlertDetail({ id, ...shown }: AlertDetailProps) {
   const { data: alert, error, refetch } = useAlert(id);
-  if (alert) return <Loaded alert={alert} onStep={onStep} onClose={onClose} />;
+  if (alert) return <Loaded alert={alert} {...shown} />;
   if (error?.status === 404) {
     return <Empty icon={SnapshotIcon} title="There is no such alert." help="It may be older than the history of your plan." />;
   }
@@ -49,11 +51,11 @@ function useMarkOnOpening(alert: Alert): void {
   useEffect(() => mark(), []);
 }
 
-interface LoadedProps extends Pick<AlertDetailProps, 'onStep' | 'onClose'> {
+interface LoadedProps extends Omit<AlertDetailProps, 'id'> {
   alert: Alert;
 }
 
-function Loaded({ alert, onStep, onClose }: LoadedProps) {
+function Loaded({ alert, onStep, onClose, hold }: LoadedProps) {
   const company = useCompany(alert.companyId);
   useMarkOnOpening(alert);
   return (
@@ -73,7 +75,7 @@ function Loaded({ alert, onStep, onClose }: LoadedProps) {
         </Part>
         <AlertReasons alert={alert} />
       </Box>
-      <AlertActions alert={alert} onNext={() => onStep(1)} />
+      <AlertActions alert={alert} onNext={() => onStep(1)} hold={hold} />
     </Box>
   );
 }

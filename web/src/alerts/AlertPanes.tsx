@@ -1,5 +1,5 @@
 import { Box, Drawer } from '@mui/material';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useListContext } from 'react-admin';
 import type { Alert } from '../api/types.ts';
 import { useShortcut } from '../app/shortcuts.ts';
@@ -17,11 +17,12 @@ interface AlertPanesProps {
 /** The list, and the open alert beside it; below 900 px it is a sheet over the list. J and K step. */
 export function AlertPanes({ query, set }: AlertPanesProps) {
   const { data: alerts = [] } = useListContext<Alert>();
-  const narrow = useIsNarrow();
+  const [isHeld, hold] = useState(false);
+  const narrow = useNarrowUnless(isHeld);
   const openId = query.get('alert');
   const step = useSteps(alerts, openId, set);
   const close = () => set({ alert: null });
-  const detail = openId !== null && <AlertDetail key={openId} id={openId} onStep={step} onClose={narrow ? close : undefined} />;
+  const detail = openId !== null && <AlertDetail key={openId} id={openId} onStep={step} onClose={narrow ? close : undefined} hold={hold} />;
   return (
     <Box
       sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 5fr) minmax(0, 7fr)' }, minHeight: { md: 420 } }}
@@ -45,6 +46,14 @@ export function AlertPanes({ query, set }: AlertPanesProps) {
       )}
     </Box>
   );
+}
+
+/** Whether the page is narrow; while it is held, whether it was: a sheet that becomes a pane, or the other way, is another one, and would take along what is asked over it. */
+function useNarrowUnless(isHeld: boolean): boolean {
+  const isNarrow = useIsNarrow();
+  const [shown, setShown] = useState(isNarrow);
+  if (!isHeld && shown !== isNarrow) setShown(isNarrow);
+  return shown;
 }
 
 /** From where the last step led, which may not be drawn yet: keys can be quicker than the page. */
