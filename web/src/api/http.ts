@@ -1,5 +1,6 @@
 import { HttpError, NO_RESPONSE, SESSION_EXPIRED } from './errors.ts';
 import type { Session } from './session.ts';
+import { fetchInTurn } from './turns.ts';
 
 export const TIMEOUT_MS = 15_000;
 
@@ -74,7 +75,7 @@ const isExpired = (cause: unknown): cause is HttpError =>
   cause instanceof HttpError && cause.status === 401 && cause.code !== 'otp_required';
 
 /** Calls without a second try. Cookies go along, the bearer token is attached. */
-function createOnce({ base, session, onFault, fetch: send = (...args) => fetch(...args), timeoutMs = TIMEOUT_MS }: HttpDeps) {
+function createOnce({ base, session, onFault, fetch: send = fetchInTurn, timeoutMs = TIMEOUT_MS }: HttpDeps) {
   /** Status and body; without an answer an error that may be shown, but for a call that was aborted. */
   async function answer(path: string, init: RequestInit & { method: string }, signal?: AbortSignal): Promise<[Response, unknown]> {
     const limit = AbortSignal.timeout(timeoutMs);
