@@ -1,9 +1,11 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
-import { type RaRecord, useDataProvider } from 'react-admin';
+import { use } from 'react';
+import { DataProviderContext, type RaRecord } from 'react-admin';
 import type { Provider } from '../api/provider/provider.ts';
 import type { Capability } from '../api/types.ts';
 
-export const useProvider = () => useDataProvider<Provider>();
+/** The one that App gives to react-admin. Its `useDataProvider` signs out besides who is refused, which the HTTP client does here, by a dozen hooks for each answer. */
+export const useProvider = () => use(DataProviderContext) as unknown as Provider;
 
 /** What the data provider answers, kept under the key. */
 export function useAnswer<T, Selected = T>(

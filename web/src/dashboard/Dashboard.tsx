@@ -23,33 +23,36 @@ import { useFirstSteps } from './useFirstSteps.ts';
 import { useWeek } from './useWeek.ts';
 import { WelcomeDialog } from './WelcomeDialog.tsx';
 
+/** Drawn in pieces: react-admin shows it with the answer who is signed in, and an answer is shown in one. */
 export default function Dashboard() {
   return (
-    <Page>
-      <Head />
-      <BelowHead>
-        <Figures />
-        <Later>
-          <BelowFigures>
-            <Box sx={halves}>
-              <section aria-labelledby="battlecards">
-                <SectionHead id="battlecards" title="Company Battlecards">
-                  <Link component={RouterLink} to={paths.companies} variant="body2">
-                    All companies
-                  </Link>
-                </SectionHead>
-                <Battlecards />
-              </section>
-              <Box sx={{ display: 'grid', gap: 4, alignContent: 'start', gridTemplateColumns: 'minmax(0, 1fr)' }}>
-                <FirstAlerts />
-                <Activity />
+    <Later>
+      <Page>
+        <Head />
+        <BelowHead>
+          <Figures />
+          <Later>
+            <BelowFigures>
+              <Box sx={halves}>
+                <section aria-labelledby="battlecards">
+                  <SectionHead id="battlecards" title="Company Battlecards">
+                    <Link component={RouterLink} to={paths.companies} variant="body2">
+                      All companies
+                    </Link>
+                  </SectionHead>
+                  <Battlecards />
+                </section>
+                <Box sx={{ display: 'grid', gap: 4, alignContent: 'start', gridTemplateColumns: 'minmax(0, 1fr)' }}>
+                  <FirstAlerts />
+                  <Activity />
+                </Box>
               </Box>
-            </Box>
-          </BelowFigures>
-        </Later>
-      </BelowHead>
-      <WelcomeDialog />
-    </Page>
+            </BelowFigures>
+          </Later>
+        </BelowHead>
+        <WelcomeDialog />
+      </Page>
+    </Later>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { lazy, Suspense, useDeferredValue } from 'react';
+import { lazy, type ReactNode, Suspense, useDeferredValue } from 'react';
 import { ShowBase, useShowContext } from 'react-admin';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { HttpError } from '../../api/errors.ts';
@@ -16,7 +16,11 @@ import { CompanyHeader } from './CompanyHeader.tsx';
 import { CompanyTabs, tabFrom } from './CompanyTabs.tsx';
 import { useCollected, usePrefetchCollected } from './useCollected.ts';
 
-const TABS: Record<CompanyTab, React.LazyExoticComponent<(props: { company: Company }) => React.ReactNode>> = {
+interface CompanyProps {
+  company: Company;
+}
+
+const TABS: Record<CompanyTab, React.LazyExoticComponent<(props: CompanyProps) => ReactNode>> = {
   dashboard: lazy(() => import('./tabs/SummaryTab.tsx')),
   overview: lazy(() => import('./tabs/OverviewTab.tsx')),
   website: lazy(() => import('./tabs/WebsiteTab.tsx')),
@@ -76,13 +80,8 @@ function CompanyView() {
   );
 }
 
-function Loaded({ company }: { company: Company }) {
-  const [query] = useSearchParams();
-  const tab = tabFrom(query.get('tab'));
-  const Tab = TABS[tab];
+function Loaded({ company }: CompanyProps) {
   usePrefetchCollected(company.id);
-  // How high the header and the first look are is known with these.
-  const unseen = useUnseenWhile(useCollected(company.id, 'coverage'), useFirstLook(company));
   useDocumentTitle(company.name);
   return (
     <>
@@ -91,17 +90,34 @@ function Loaded({ company }: { company: Company }) {
         <FirstLook company={company} />
       </Page>
       <Later>
-        <Box sx={unseen}>
-          <CompanyTabs companyId={company.id} tab={tab} />
-          <Page>
-            <Box role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`} sx={{ pt: 3 }}>
-              <Suspense fallback={<SkeletonRows rows={6} />}>
-                <Tab company={company} />
-              </Suspense>
-            </Box>
-          </Page>
-        </Box>
+        <BelowHeader company={company}>
+          <Tabbed company={company} />
+        </BelowHeader>
       </Later>
+    </>
+  );
+}
+
+/** How high the header and the first look are is known with these; what stands below is not drawn anew with them. */
+function BelowHeader({ company, children }: CompanyProps & { children: ReactNode }) {
+  return <Box sx={useUnseenWhile(useCollected(company.id, 'coverage'), useFirstLook(company))}>{children}</Box>;
+}
+
+/** The row of tabs, and the one that the address names. */
+function Tabbed({ company }: CompanyProps) {
+  const [query] = useSearchParams();
+  const tab = tabFrom(query.get('tab'));
+  const Tab = TABS[tab];
+  return (
+    <>
+      <CompanyTabs companyId={company.id} tab={tab} />
+      <Page>
+        <Box role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`} sx={{ pt: 3 }}>
+          <Suspense fallback={<SkeletonRows rows={6} />}>
+            <Tab company={company} />
+          </Suspense>
+        </Box>
+      </Page>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { Box, Tab, Tabs } from '@mui/material';
+import type { ComponentType } from 'react';
 import { Link } from 'react-router-dom';
 import { formatCount } from '../../format/numbers.ts';
 import { type CompanyTab, companyPath } from '../../paths.ts';
@@ -26,47 +27,56 @@ const TABS: [tab: CompanyTab, label: string][] = [
 /** The tab named in the address; the summary when it names none. */
 export const tabFrom = (value: string | null): CompanyTab => TABS.find(([tab]) => tab === value)?.[0] ?? 'dashboard';
 
-/** Of what there is; `1,000+` where there are more. */
-function useCounts(companyId: string): Partial<Record<CompanyTab, string>> {
-  const jobs = useCollected(companyId, 'jobs').data?.summary;
-  const changes = useChanges(companyId).total;
-  const insights = useCollected(companyId, 'insights').data?.length;
-  const words = (count: number | undefined, more = '') => (count ? `${formatCount(count)}${more}` : '');
-  return { jobs: words(jobs?.totalOpenings, jobs?.atLeast ? '+' : ''), changes: words(changes), insights: words(insights) };
+interface CountProps {
+  companyId: string;
 }
+
+const JobsCount = ({ companyId }: CountProps) => {
+  const jobs = useCollected(companyId, 'jobs').data?.summary;
+  return <Count of={jobs?.totalOpenings} more={jobs?.atLeast ? '+' : ''} />;
+};
+const ChangesCount = ({ companyId }: CountProps) => <Count of={useChanges(companyId).total} />;
+const InsightsCount = ({ companyId }: CountProps) => <Count of={useCollected(companyId, 'insights').data?.length} />;
+
+/** Each asks for itself, so that its answer draws a number and not the row. */
+const COUNTS: Partial<Record<CompanyTab, ComponentType<CountProps>>> = { jobs: JobsCount, changes: ChangesCount, insights: InsightsCount };
 
 /** Every tab is a link with an address of its own; the row stays under the bar while the page scrolls. */
 export function CompanyTabs({ companyId, tab }: { companyId: string; tab: CompanyTab }) {
-  const counts = useCounts(companyId);
   return (
     <Box sx={{ position: 'sticky', top: 56, zIndex: 3, bgcolor: 'background.default' }}>
       <Page>
         <Tabs value={tab} aria-label="Company data" sx={lineBelow}>
-          {TABS.map(([value, label]) => (
-            <Tab
-              key={value}
-              value={value}
-              id={`tab-${value}`}
-              aria-controls={`panel-${value}`}
-              component={Link}
-              to={companyPath(companyId, value)}
-              replace
-              iconPosition="end"
-              label={
-                <span>
-                  {label}
-                  {counts[value] ? <Count value={counts[value]} /> : null}
-                </span>
-              }
-            />
-          ))}
+          {TABS.map(([value, label]) => {
+            const CountOf = COUNTS[value];
+            return (
+              <Tab
+                key={value}
+                value={value}
+                id={`tab-${value}`}
+                aria-controls={`panel-${value}`}
+                component={Link}
+                to={companyPath(companyId, value)}
+                replace
+                iconPosition="end"
+                label={
+                  <span>
+                    {label}
+                    {CountOf && <CountOf companyId={companyId} />}
+                  </span>
+                }
+              />
+            );
+          })}
         </Tabs>
       </Page>
     </Box>
   );
 }
 
-function Count({ value }: { value: string }) {
+/** Of what there is; `1,000+` where there are more. */
+function Count({ of, more = '' }: { of: number | undefined; more?: string }) {
+  if (!of) return null;
   return (
     <Box
       component="span"
@@ -81,7 +91,8 @@ function Count({ value }: { value: string }) {
         fontVariantNumeric: 'tabular-nums',
       }}
     >
-      {value}
+      {formatCount(of)}
+      {more}
     </Box>
   );
 }

@@ -35,8 +35,9 @@ export function followStyle(style: DateStyle): boolean {
 /** What the last visit left, if it is still good. */
 export function followRemembered(): void {
   try {
-    const { timeZone, dateFormat } = JSON.parse(window.localStorage.getItem(KEY) ?? 'null') ?? STANDARD_STYLE;
-    if (DATE_FORMATS.includes(dateFormat)) setDateStyle({ timeZone, dateFormat });
+    // Where nothing was chosen the standard holds, and its formats are made with the first date.
+    const remembered: DateStyle | null = JSON.parse(window.localStorage.getItem(KEY) ?? 'null');
+    if (remembered && DATE_FORMATS.includes(remembered.dateFormat)) setDateStyle(remembered);
   } catch {
     // Nothing readable: the standard holds until the preferences have come.
   }

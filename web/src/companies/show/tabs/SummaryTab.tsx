@@ -29,31 +29,53 @@ const quarters = {
   gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' },
 } as const;
 
-export default function SummaryTab({ company }: { company: Company }) {
-  const { data: funding } = useCollected(company.id, 'funding');
-  const { data: social } = useCollected(company.id, 'social');
-  const { data: coverage } = useCollected(company.id, 'coverage');
+/** Each part asks for what it shows, so that an answer draws that part alone: on a phone they come one after the other. */
+export default function SummaryTab({ company: { id } }: { company: Company }) {
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <Figures companyId={company.id} />
-      <Box sx={halves}>
-        <Panel title="Funding by round" note={funding?.lastUpdated ? <When at={funding.lastUpdated} /> : null}>
-          <Funding companyId={company.id} funding={funding ?? null} reason={whyMissing(coverage, 'funding')} />
-        </Panel>
-        <Panel title="Followers by platform" note={social?.lastUpdated ? <When at={social.lastUpdated} /> : null}>
-          <Followers companyId={company.id} social={social ?? null} reason={whyMissing(coverage, 'social')} />
-        </Panel>
+      <Box sx={quarters}>
+        <Technologies companyId={id} />
+        <SocialFollowers companyId={id} />
+        <TotalFunding companyId={id} />
+        <OpenPositions companyId={id} />
       </Box>
       <Box sx={halves}>
-        <LatestChanges companyId={company.id} />
-        <LatestInsights companyId={company.id} />
+        <FundingPanel companyId={id} />
+        <FollowersPanel companyId={id} />
+      </Box>
+      <Box sx={halves}>
+        <LatestChanges companyId={id} />
+        <LatestInsights companyId={id} />
       </Box>
     </Box>
   );
 }
 
-interface ChartProps {
+interface PartProps {
   companyId: string;
+}
+
+function FundingPanel({ companyId }: PartProps) {
+  const { data: funding } = useCollected(companyId, 'funding');
+  const { data: coverage } = useCollected(companyId, 'coverage');
+  return (
+    <Panel title="Funding by round" note={funding?.lastUpdated ? <When at={funding.lastUpdated} /> : null}>
+      <Funding companyId={companyId} funding={funding ?? null} reason={whyMissing(coverage, 'funding')} />
+    </Panel>
+  );
+}
+
+function FollowersPanel({ companyId }: PartProps) {
+  const { data: social } = useCollected(companyId, 'social');
+  const { data: coverage } = useCollected(companyId, 'coverage');
+  return (
+    <Panel title="Followers by platform" note={social?.lastUpdated ? <When at={social.lastUpdated} /> : null}>
+      <Followers companyId={companyId} social={social ?? null} reason={whyMissing(coverage, 'social')} />
+    </Panel>
+  );
+}
+
+interface ChartProps extends PartProps {
   /** Why there is nothing to draw. */
   reason: string;
 }
@@ -105,45 +127,67 @@ function NoChart({ companyId, source, reason }: ChartProps & { source: string })
   );
 }
 
-function Figures({ companyId }: { companyId: string }) {
-  const { data: website } = useCollected(companyId, 'website');
-  const { data: social } = useCollected(companyId, 'social');
-  const { data: funding } = useCollected(companyId, 'funding');
-  const { data: jobs } = useCollected(companyId, 'jobs');
+/** A source's figure is missing for a reason, and has a state in place of its note. */
+function useMissing(companyId: string, source: string) {
   const { data: coverage } = useCollected(companyId, 'coverage');
-  const technologies = website?.metaInfo.technologies;
-  const followers = totalFollowers(social);
-  const [total] = funding?.totals ?? [];
-  const openings = jobs?.summary.totalOpenings ?? null;
-  const missing = (source: string) => <Missing reason={whyMissing(coverage, source)} />;
-  const state = (source: string) => coverageWord(coverage?.find((entry) => entry.source === source)?.state ?? 'pending');
+  return {
+    missing: <Missing reason={whyMissing(coverage, source)} />,
+    state: coverageWord(coverage?.find((entry) => entry.source === source)?.state ?? 'pending'),
+  };
+}
+
+function Technologies({ companyId }: PartProps) {
+  const technologies = useCollected(companyId, 'website').data?.metaInfo.technologies;
+  const { missing, state } = useMissing(companyId, 'website');
   return (
-    <Box sx={quarters}>
-      <Stat
-        label="Website Technologies"
-        icon={LayersIcon}
-        value={technologies ? formatCount(technologies.length) : missing('website')}
-        note={technologies ? technologies.slice(0, 3).join(', ') : state('website')}
-      />
-      <Stat
-        label="Social Followers"
-        icon={PeopleIcon}
-        value={followers === null ? missing('social') : formatCount(followers)}
-        note={followers === null ? state('social') : platformNote(social ?? null)}
-      />
-      <Stat
-        label="Total Funding"
-        icon={BankIcon}
-        value={total ? floor(formatMoneyShort(total.amount, total.currency), funding?.atLeast) : missing('funding')}
-        note={funding ? fundingNote(funding) : state('funding')}
-      />
-      <Stat
-        label="Open Positions"
-        icon={BriefcaseIcon}
-        value={openings === null ? missing('jobs') : `${jobs?.summary.atLeast ? 'at least ' : ''}${formatCount(openings)}`}
-        note={openings === null ? state('jobs') : growing(jobs?.trends.growingDepartments ?? [])}
-      />
-    </Box>
+    <Stat
+      label="Website Technologies"
+      icon={LayersIcon}
+      value={technologies ? formatCount(technologies.length) : missing}
+      note={technologies ? technologies.slice(0, 3).join(', ') : state}
+    />
+  );
+}
+
+function SocialFollowers({ companyId }: PartProps) {
+  const { data: social } = useCollected(companyId, 'social');
+  const { missing, state } = useMissing(companyId, 'social');
+  const followers = totalFollowers(social);
+  return (
+    <Stat
+      label="Social Followers"
+      icon={PeopleIcon}
+      value={followers === null ? missing : formatCount(followers)}
+      note={followers === null ? state : platformNote(social ?? null)}
+    />
+  );
+}
+
+function TotalFunding({ companyId }: PartProps) {
+  const { data: funding } = useCollected(companyId, 'funding');
+  const { missing, state } = useMissing(companyId, 'funding');
+  const [total] = funding?.totals ?? [];
+  return (
+    <Stat
+      label="Total Funding"
+      icon={BankIcon}
+      value={total ? floor(formatMoneyShort(total.amount, total.currency), funding?.atLeast) : missing}
+      note={funding ? fundingNote(funding) : state}
+    />
+  );
+}
+
+function OpenPositions({ companyId }: PartProps) {
+  const { data: jobs } = useCollected(companyId, 'jobs');
+  const { missing, state } = useMissing(companyId, 'jobs');
+  const openings = jobs?.summary.totalOpenings ?? null;
+  return (
+    <Stat
+      label="Open Positions"
+      icon={BriefcaseIcon}
+      value={openings === null ? missing : `${jobs?.summary.atLeast ? 'at least ' : ''}${formatCount(openings)}`}
+      note={openings === null ? state : growing(jobs?.trends.growingDepartments ?? [])}
+    />
   );
 }
 
