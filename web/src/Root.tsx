@@ -34,14 +34,15 @@ const PAGES: Record<Exclude<VisitorPath, '/login'>, ComponentType> = {
 
 /**
  * What takes a phone long is done in pieces, so that a tap between them is answered: the theme comes with MUI beneath it and is evaluated
- * by itself, and the tables that the browser reads for its first formatted number (some 30 ms) are read by themselves, too, while the network
- * is waited for.
+ * by itself, the application in a task after it (the browser loads both at once: vite.config.ts), and the tables that the browser reads for
+ * its first formatted number (some 30 ms) are read by themselves, too, while the network is waited for.
  */
-function loadApp() {
-  import('./theme/theme.ts').catch(() => undefined);
-  const app = import('./app/App.tsx');
+async function loadApp() {
+  const theme = import('./theme/theme.ts');
   setTimeout(() => new Intl.NumberFormat('en-US').format(0));
-  return app;
+  await theme.catch(() => undefined);
+  await new Promise((resolve) => setTimeout(resolve));
+  return import('./app/App.tsx');
 }
 
 /** The address that was asked for and needs sign-in first. */
