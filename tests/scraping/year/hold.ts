@@ -6,7 +6,9 @@ import { rounded } from '../../fixtures/outside/services/youtube.ts';
 import { type OutsideTwins, services, startTwins } from '../../fixtures/outside/twins.ts';
 import type { MadeCompany } from '../../fixtures/outside/world.ts';
 import { DAY_MS, dayOf, GONE, madeWorld, START, wrongAt } from './companies.ts';
+import { pastIsKept, siteAsKnown, siteWasAsked } from './hold-site.ts';
 import { Known } from './known.ts';
+import { startOwnSite } from './own-site.ts';
 import { Player } from './player.ts';
 
 /** For each account less than a look a day costs, so that all is spent before the month is over. */
@@ -23,23 +25,31 @@ export async function playDays(days: number, every: number, companies: number): 
   const twins = await startTwins(world);
   onTestFinished(() => twins.close());
   // GitHub without a key, so that its quota is less than all need at once.
-  const env = { ...twins.env, SOURCE_GITHUB_KEY: '', SOURCE_X_BUDGET_CENTS: String(budget) };
+  const site = await startOwnSite();
+  const own = { ...site.env, SCRAPE_ALLOW_PRIVATE: '127.0.0.0/8', SCRAPE_HOST_GAP: '0' };
+  const env = { ...twins.env, ...own, SOURCE_GITHUB_KEY: '', SOURCE_X_BUDGET_CENTS: String(budget) };
   const player = await Player.start(twins, env);
   onTestFinished(player.close);
   twins.faultOf = (service) => wrongAt(service, player.clock.now());
   for (const company of world.companies) await player.follow(company);
+  await player.followSite(site);
   const known = new Known(player.reads);
+  let looked = START;
   for (let day = every; day <= days; day = day < days ? Math.min(day + every, days) : days + 1) {
     // Between the days, at which the figures become others.
     await player.runTo(new Date(START.getTime() + (day - 0.25) * DAY_MS), async () => {
       await figuresAreKept(player);
       await goneIsGone(player);
+      await pastIsKept(player, site);
     });
     for (const company of world.companies) await asKnown(player, known, company, world.companies);
+    await siteAsKnown(player, site, looked);
+    looked = player.clock.now();
   }
   quotasHeld(twins);
   budgetHeld(twins, budget);
   allWereRead(player, world.companies, days);
+  siteWasAsked(player, site, days);
 }
 
 /** All that the API tells of a company is what its maker knows. */
