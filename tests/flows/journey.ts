@@ -57,7 +57,7 @@ export function journey(start: () => Promise<ObservedSystem>): void {
 
   test('refreshes over changing noise find nothing', async () => {
     const [id] = companies.values() as unknown as [string];
-    for (let n = 0; n < 10; n += 1) for (const source of ['website', 'pricing', 'jobs']) await refresh(id, source);
+    for (let n = 0; n < 10; n += 1) await Promise.all(['website', 'pricing', 'jobs'].map((source) => refresh(id, source)));
     expect(await changesOf(id)).toEqual([]);
   }, 600_000);
 
