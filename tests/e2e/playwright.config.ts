@@ -31,6 +31,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // A page lives for seconds: to compile what it often runs takes more than that would save.
+        '--js-flags=--no-maglev --no-turbofan',
       ],
     },
   },
