@@ -87,7 +87,8 @@ test.describe('on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true });
 
   test('the bottom bar leads everywhere', async ({ page }) => {
-    await open(page, '/');
+    // What stands far down is not loaded before somebody scrolls to it.
+    await page.goto('/');
     const bar = page.getByRole('navigation', { name: 'Main, bottom' });
     await expect(bar.getByRole('link')).toHaveText(['Dashboard', 'Companies', 'Insights', 'Alerts']);
     await bar.getByRole('button', { name: 'More' }).click();
