@@ -22,11 +22,14 @@ async function digests(): Promise<Map<string, string>> {
   return found;
 }
 
-await generate();
+// What `make generate` wrote, which is current before any check runs.
 const first = await digests();
+if (first.size === 0) throw new Error('Nothing was generated: run "make generate" first.');
 await generate();
 const second = await digests();
-if (first.size === 0) throw new Error('Nothing was generated: is proto/ or prisma/ empty?');
 const different = [...new Set([...first.keys(), ...second.keys()])].filter((path) => first.get(path) !== second.get(path));
-if (different.length > 0) throw new Error(`Generating twice gave different files, so builds are not reproducible: ${different.join(', ')}`);
+if (different.length > 0)
+  throw new Error(
+    `Generating again gave different files: ${different.join(', ')}. Builds are not reproducible, or "make generate" has not run since a source changed.`,
+  );
 console.log(`${first.size} generated files, the same twice`);
