@@ -42,6 +42,7 @@ export const reportOf = (name: string): string => `.cache/reports/${name}.json`;
 
 /** Where the unit tests write down what they send to the database, for the scale suite to plan; from the root. */
 const STATEMENTS = '.cache/statements';
+const LIGHTHOUSE = 'node tests/bench/screens.ts --only lighthouse --runs 1 --small';
 const NODE = 'node --disable-warning=TimeoutNegativeWarning';
 const fast: More = { stage: 'static', quick: true };
 const long: More = { stage: 'long' };
@@ -96,6 +97,14 @@ export const suites: readonly Suite[] = [
     needs: 'browser',
     minutes: 25,
   }),
+  check('lighthouse', 'accessibility and best practices of sign-in, dashboard, list and company, by Lighthouse', LIGHTHOUSE, {
+    needs: 'browser',
+  }),
+  check(
+    'asks',
+    'statements and rows that a request takes, of a tenant with 10,000 changes',
+    'node tests/bench/pages.ts --share 0.1 --times 1',
+  ),
   check('truth', 'what is read of real pages, and told of their edits, is as right as it was', 'node tests/bench/truth.ts', {
     ...long,
     needs: 'pages',

@@ -22,7 +22,8 @@ const { values } = parseArgs({ options: { times: { type: 'string', default: '100
 
 /** @returns what is wrong */
 async function main(times: number, share: number): Promise<string[]> {
-  const shape = { ...DEEP, changes: Math.round(DEEP.changes * share), findings: Math.round(DEEP.findings * share) };
+  const of = (whole: number) => Math.round(whole * share);
+  const shape = { ...DEEP, others: of(DEEP.others), changes: of(DEEP.changes), findings: of(DEEP.findings) };
   await using parts = new AsyncDisposableStack();
   const product = await startFilled(shape);
   parts.defer(() => product.close());
