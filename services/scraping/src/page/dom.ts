@@ -27,6 +27,16 @@ export const MAX_DEPTH = 512;
 const CHUNK = 32_768;
 const MAX_ATTRIBUTE = 4_000;
 
+/** What a head may hold; anything else ends it, as in browsers, and is the first of the body. */
+const OF_HEAD = new Set(['title', 'meta', 'link', 'base', 'script', 'style', 'noscript', 'template', 'object', 'bgsound', 'basefont']);
+
+/** A new element beside another. */
+function besides({ parent }: El, tag: string): El {
+  const el: El = { tag, attrs: {}, parent, children: [], words: null };
+  parent?.children.push(el);
+  return el;
+}
+
 /** Parses HTML into a tree under a root without a tag. Reading stops, without an error, where a page is beyond every sensible size. */
 export function parsePage(html: string): Page {
   const root: Page = { tag: '', attrs: {}, parent: null, children: [], words: null, cut: false };
@@ -37,6 +47,7 @@ export function parsePage(html: string): Page {
     onopentag(tag, attrs) {
       depth++;
       if (depth > MAX_DEPTH) return;
+      if (open.tag === 'head' && !OF_HEAD.has(tag)) open = besides(open, 'body');
       const el: El = { tag, attrs, parent: open, children: [], words: null };
       open.children.push(el);
       open = el;

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { parsePage, textOf } from './dom.ts';
+
+it.each([
+  ['an element that it cannot hold', '<html><head><title>Acme</title><div>Sold here</div><p>Prices</p></html>', 'Sold here Prices'],
+  ['its own end', '<html><head><title>Acme</title></head><p>Prices</p></html>', 'Prices'],
+  ['the body', '<html><head><title>Acme</title><body><p>Prices</p></body></html>', 'Prices'],
+  [
+    'neither of what it may hold',
+    '<html><head><meta charset="utf-8"><link rel="x" href="/x"><style>p{}</style><script>1</script></html>',
+    '',
+  ],
+])('a head is ended by %s', (_, html, text) => {
+  expect(textOf(parsePage(html))).toBe(text);
+});
