@@ -1,5 +1,5 @@
 /** Which parts of a page are not its content: hidden, site furniture, consent banners, advertising. */
-import { type El, isUnread, textOf, walk } from './dom.ts';
+import { type El, isUnread, textOf, walk, words } from './dom.ts';
 import type { LinkFrame } from './facts.ts';
 
 /**
@@ -15,6 +15,15 @@ export function isHidden(el: El): boolean {
     (attrs.hidden !== undefined && !isStreamed(el)) ||
     (!!attrs.style && /display\s*:\s*none|visibility\s*:\s*hidden/i.test(attrs.style.slice(0, 1_000)))
   );
+}
+
+const PANEL = new Set(['tabpanel', 'tabcontent', 'tabpane']);
+const OF_TAB = ['content', 'pane', 'panel'];
+
+/** What is in sight, or would be, once its tab is chosen. */
+export function isPanel(el: El): boolean {
+  const names = words(el);
+  return names.some((name) => PANEL.has(name)) || (names.includes('tab') && OF_TAB.some((name) => names.includes(name)));
 }
 
 const CHROME_TAG = new Set(['nav', 'footer']);

@@ -5,7 +5,7 @@
 import { cut } from '@rivalscope/kit/text';
 import { type El, isUnread, squeeze, textOf, words } from '../../page/dom.ts';
 import { isInline, joins } from '../../page/readable.ts';
-import { isFurniture, isHidden } from '../../page/visibility.ts';
+import { isFurniture, isHidden, isPanel } from '../../page/visibility.ts';
 import { entriesIn, withEntries } from './entries.ts';
 import type { Cycle, Line, Region } from './line.ts';
 import { findMoney, plainDigits, plainSigns } from './money.ts';
@@ -242,6 +242,9 @@ export function isCents({ text, el }: Line): boolean {
 /** An element with blanks on both sides; all lines of a page may be of one element with very many. */
 const MOST_AROUND_ONE = 3;
 
+/** What a visitor sees of a page, the parts whose tab is not chosen among it. */
+const isShown = (el: El): boolean => !isUnread(el) && (!isHidden(el) || isPanel(el)) && !isFurniture(el);
+
 /** Cuts the page into lines and regions; `banners` are left out as are hidden parts, navigation and footer. */
 export function pageLines(root: El, banners: ReadonlySet<El>): { lines: Line[]; top: Region } {
   const lines: Line[] = [];
@@ -262,7 +265,7 @@ export function pageLines(root: El, banners: ReadonlySet<El>): { lines: Line[]; 
         if (afterElement && WORD_BEFORE.test(text) && AMOUNT_AHEAD.test(child)) text += ' ';
         if (text.length < MAX_TEXT * 2) text += child.slice(0, MAX_TEXT * 2);
         afterElement = false;
-      } else if (!isUnread(child) && !isFootnote(child, text) && !isHidden(child) && !isFurniture(child) && !banners.has(child)) {
+      } else if (!isFootnote(child, text) && !banners.has(child) && isShown(child)) {
         readChild(child, style, region, afterElement);
         afterElement = true;
       }

@@ -20,6 +20,7 @@ import { isName } from './names.ts';
 import { readOffers, type Stated } from './offers.ts';
 import { readOnlyLine } from './only-line.ts';
 import { isRoundup, withoutRival } from './others.ts';
+import { withoutOtherTabs } from './panels.ts';
 import { periodOf } from './period.ts';
 import { productsOf } from './products.ts';
 import { restOf } from './rest.ts';
@@ -52,7 +53,7 @@ export function readPricing(
 ): PriceList | null {
   const { lines, top } = pageLines(root, banners);
   const page: Page = { lines, marks: withoutLabels(lines, findMarks(lines)) };
-  const shown = unique(withoutFees(withoutRival(page, draftsOf(page, top))).map((draft) => priced(page, draft)));
+  const shown = unique(withoutFees(withoutRival(page, withoutOtherTabs(page, draftsOf(page, top)))).map((draft) => priced(page, draft)));
   const stated = unique(readOffers(nodes).flatMap((offer) => named(withoutCycle(offer), shown, page)));
   const offers = shownOffers(page, stated, shown);
   const read = agreed(offers, shown);
