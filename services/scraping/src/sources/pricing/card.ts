@@ -69,6 +69,7 @@ export function canName(page: Page, at: number, price: Mark, long = false): bool
 }
 /** 'stat-number': a figure that a page boasts of, '7+' or '50 projects'. */
 const OF_FIGURES = new Set(['stat', 'stats', 'kpi', 'metric', 'metrics', 'counter']);
+const isFigure = (el: El): boolean => [el, el.parent].some((each) => each !== null && words(each).some((word) => OF_FIGURES.has(word)));
 
 /** 'Plan' above 'Pro': what follows is labelled as the name. */
 const LABEL = /^(?:plan|tier|package|product|paket|forfait|tarif)\s*:?$/i;
@@ -164,8 +165,8 @@ function findPrice(page: Page, card: Region): Mark | null {
   let perSeat = false;
   for (let at = card.start; at < card.end; at++) {
     const mark = page.marks.get(at);
-    if (!mark || mark.score < 0) continue;
     const line = page.lines[at] as Line;
+    if (!mark || mark.score < 0 || (mark.cents === 0 && isFigure(line.el))) continue;
     const listed = line.item !== null && line.itemDepth > card.depth;
     // 'Onboarding: free' among the features is no price of the plan.
     if (listed && mark.lead !== '' && mark.kind !== 'amount') continue;

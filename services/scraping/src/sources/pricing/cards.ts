@@ -38,13 +38,18 @@ interface Search {
   /** Whether the page asks for several numbers; looked for once a result is in doubt. */
   asks: boolean | null;
   single: Card | null;
+  /** Tables that are not looked into. */
+  others: Set<El>;
   /** Cards that speak for themselves, inner ones first. */
   sure: Card[];
 }
 
 /** The groups of plan cards below a region. A region that holds a group of equally good cards is no card itself. */
 function search(find: Search, region: Region): Group[] {
-  if (isTable(region.el) && (!find.tables || isOfOthers(find.page, region))) return [];
+  if (isTable(region.el) && (!find.tables || isOfOthers(find.page, region))) {
+    find.others.add(region.el);
+    return [];
+  }
   if ((find.before[region.end] ?? 0) - (find.before[region.start] ?? 0) < 1) return [];
   const kids = closed(find.page, withoutExtras(find.page, region)).map((kid) => ({ inner: search(find, kid), region: kid }));
   const inner = kids.flatMap((kid) => kid.inner);
@@ -102,11 +107,19 @@ function tellsOfOthers(page: Page, { mark, region }: Card, inner: readonly Group
   return isRow || (isTheirs && lines * 5 >= (region.end - region.start) * 3);
 }
 
+/** Whether a cell is one of those tables. */
+function isWithin(cell: El | null | undefined, tables: ReadonlySet<El>): boolean {
+  let at = cell ?? null;
+  for (let up = 0; at && up < MOST_AROUND_CELL; up++, at = at.parent) if (tables.has(at)) return true;
+  return false;
+}
+const MOST_AROUND_CELL = 12;
+
 function readKid(find: Search, kid: Region, inner: readonly Group[]): Card[] {
   if (++find.reads > MAX_READS) return [];
   const card = readCard(find.page, kid);
   // A price in a table is that of a row or column of it.
-  if (card && !find.tables && find.page.lines[card.mark.line]?.cell) return [];
+  if (card && isWithin(find.page.lines[card.mark.line]?.cell, find.others)) return [];
   // What only tells the price of one of several cards in it is a section.
   const isOther = card !== null && (tellsOfOthers(find.page, card, inner) || isSection(find.page, card) || isHead(find.page, card));
   const within = best(inner);
@@ -206,7 +219,7 @@ function besides(page: Page, sure: readonly Card[], chosen: readonly Card[]): Ca
 export function readCards(page: Page, top: Region, tables: boolean): Card[] {
   const before = new Uint32Array(page.lines.length + 1);
   for (let at = 0; at < page.lines.length; at++) before[at + 1] = (before[at] ?? 0) + (page.marks.has(at) ? 1 : 0);
-  const find: Search = { page, tables, before, reads: 0, top: top.el, asks: null, single: null, sure: [] };
+  const find: Search = { page, tables, before, reads: 0, top: top.el, asks: null, single: null, others: new Set(), sure: [] };
   const chosen = choose(page, search(find, top)).map(({ cards }) => agreeOnNames(page, cards));
   const lists = chosen.map(withoutOtherWays);
   const main = lists.reduce<readonly Card[]>((most, each) => (each.length > most.length ? each : most), []);

@@ -9,6 +9,13 @@ const CODES = new Set(
 /** Codes that are words, too: in capitals they may stand before any number ('TOP 10'). */
 const WORDS = new Set(['ALL', 'TOP', 'CUP', 'PEN', 'SOS', 'MOP']);
 
+/** Codes that many write in small letters, too, and that are no words: '2400 rsd', 'Rwf 10,000'. */
+const SMALL = new Set(
+  'usd gbp chf pln czk huf rsd bgn uah rub sek nok dkk aud cad nzd sgd hkd inr pkr bdt lkr npr idr myr thb vnd aed sar qar kwd egp mad tnd ngn ghs kes tzs ugx rwf zar zmw xof xaf brl clp mxn ars'.split(
+    ' ',
+  ),
+);
+
 /** Signs of one currency each; those of several are in SHARED. */
 const SIGNS: Record<string, string> = {
   us$: 'USD',
@@ -138,6 +145,8 @@ const SIGNS: Record<string, string> = {
   'ج.م': 'EGP',
 };
 
+for (const code of SMALL) SIGNS[code] ??= code.toUpperCase();
+
 /** Signs of several currencies: what each means by itself (null: cannot be told), and by the country of the page. */
 const SHARED: Record<string, { usual: string | null; by: Record<string, string> }> = {
   $: {
@@ -263,7 +272,7 @@ const USUAL = new Set([
 ]);
 const isWritten = (written: string): boolean => {
   const bare = written.replace(/\.$/, '');
-  return bare.length > 3 || !/^[a-z]+$/i.test(bare) || USUAL.has(bare);
+  return bare.length > 3 || !/^[a-z]+$/i.test(bare) || USUAL.has(bare) || (SMALL.has(bare.toLowerCase()) && /^.[a-z]+$/.test(bare));
 };
 
 export const isCode = (code: string): boolean => CODES.has(code);

@@ -165,8 +165,7 @@ function amountMark(lines: readonly Line[], at: number, former: ReadonlyMap<numb
   const isRow = isOneOfRows(lines, at);
   const lead = leadOf(before, line, isRow);
   const first = leadingPeriod(stripPrefix(before));
-  // 'Buy the annual plan ($390 per year)': a button states in brackets what that costs.
-  const leading = first !== null || stripPrefix(before) === '' || (line.button && /^[^()\d]{3,40}\($/.test(before));
+  const leading = first !== null || isLeading(before, money, line);
   if (!leading && !line.price && !line.heading && !isLabelled(before, rest, line) && !isRow) return null;
   const after = periodAfter(lines, reading.last, ownRest(rest));
   const above = at > 0 && leading && !after.period && !first ? labelPeriod(lines[at - 1], line) : null;
@@ -197,6 +196,10 @@ function amountMark(lines: readonly Line[], at: number, former: ReadonlyMap<numb
     reason: unfilled ? 'script' : money.cents === null ? 'fraction' : null,
   };
 }
+
+/** Whether only what leads to an amount stands before it: 'from', 'Free' before nothing, in a button 'Buy the annual plan' before brackets. */
+const isLeading = (before: string, { cents }: Money, { button }: Line): boolean =>
+  stripPrefix(before) === '' || (cents === 0 && isFree(before.trim())) || (button && /^[^()\d]{3,40}\($/.test(before));
 
 type Signs = Record<'hasPeriod' | 'isBase' | 'leading' | 'extra' | 'isThen' | 'isYearly', boolean>;
 

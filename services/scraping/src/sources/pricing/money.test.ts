@@ -52,6 +52,12 @@ describe('amounts', () => {
   });
 });
 
+it('codes that are no words may be written small', () => {
+  expect(findMoney('2400 rsd')).toMatchObject([{ cents: 240_000, currency: 'RSD' }]);
+  expect(findMoney('Rwf 10,000')).toMatchObject([{ cents: 1_000_000, currency: 'RWF' }]);
+  expect(findMoney('try 30 days, all 5 of them')).toEqual([]);
+});
+
 it('an hour before an amount is no part of it', () => {
   expect(findMoney('until 13:00 - 490 zł')).toMatchObject([{ cents: 49_000, start: 14 }]);
 });

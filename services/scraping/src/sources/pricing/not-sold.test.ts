@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { plansOf } from './pricing.fixture.ts';
 
 const field = (label: string): string => `<label>${label}</label><input type="number" value="0">`;
-const result = (label: string, id: string): string => `<div class="metric"><div>${label}</div><div id="${id}">£0</div></div>`;
+const result = (label: string, id: string, name = 'metric'): string =>
+  `<div class="${name}"><div>${label}</div><div id="${id}">£0</div></div>`;
 
 describe('what a calculator comes to is no plan', () => {
   const fields = `<form>${['Cost of the event', 'Guests', 'Leads'].map(field).join('')}</form>`;
@@ -11,7 +12,7 @@ describe('what a calculator comes to is no plan', () => {
     const results = `<div>${result('Cost per guest', 'guest')}${result('Cost per lead', 'lead')}</div>`;
     expect(plansOf(`<h1>Value of an event</h1>${fields}<h2>Result</h2>${results}`)).toEqual([]);
     // Without fields they are prices that a script has yet to fill in.
-    expect(plansOf(`<h1>Prices</h1><div>${result('Solo', 'solo')}${result('Team', 'team')}</div>`)).toHaveLength(2);
+    expect(plansOf(`<h1>Prices</h1><div>${result('Solo', 'solo', 'item')}${result('Team', 'team', 'item')}</div>`)).toHaveLength(2);
   });
 
   it('a plan that is free beside one with a price stays', () => {

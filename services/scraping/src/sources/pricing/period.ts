@@ -34,7 +34,7 @@ const ALONE = String.raw`(?!\p{L})(?=\s*(?:\p{L}[\p{L}-]{1,20} ){0,2}(?:fee|pric
 /** 'pro Nutzer und Monat'. */
 const AND = '(?:und|and|et|y|e|och|og|en|ja|i|și|και)';
 const MONTHS = new RegExp(
-  String.raw`${EACH} ?(?:1 |one )?(?:[\p{L}]+ ?\/ ?)?(?:(?:calendar|full) )?${unit(MONTH)}|(?<!\p{L})(?:${MONTHLY})${ALONE}|\bp\.?\/?m\b\.?|\bpcm\b|\bmtl\b|^(?:1 )?${unit(MONTH)}|\/ ?(?:${MONTHLY})(?!\p{L})|\/ ?(?-i:m)(?![\p{L}\d²³.])|(?<!\p{L})(?:${SEAT}) ?(?:\/|${AND}(?: ${EACH})?) ?${unit(MONTH)}|[/毎每] ?(?:1 ?)?(?:个?月|か月|ヶ月|カ月)|月額|月々|每月|^月|월`,
+  String.raw`${EACH} ?(?:1 |one )?(?:[\p{L}]+ ?\/ ?)?(?:(?:calendar|full) )?${unit(MONTH)}|(?<!\p{L})(?:${MONTHLY})${ALONE}|(?:\/|\bper) ?mon${END}|\bp\.?\/?m\b\.?|\bpcm\b|\bmtl\b|^(?:1 )?${unit(MONTH)}|\/ ?(?:${MONTHLY})(?!\p{L})|\/ ?(?-i:m)(?![\p{L}\d²³.])|(?<!\p{L})(?:${SEAT}) ?(?:\/|${AND}(?: ${EACH})?) ?${unit(MONTH)}|[/毎每] ?(?:1 ?)?(?:个?月|か月|ヶ月|カ月)|月額|月々|每月|^月|월`,
   'iu',
 );
 const YEARS = new RegExp(

@@ -5,8 +5,8 @@ import { isAction } from './names.ts';
 import { periodOf } from './period.ts';
 
 const [MOST_BEFORE, MOST_OF_AMOUNT] = [100, 20];
-/** A name, that is no sentence and does not speak of money that is given. */
-const NAMED = /^[\p{Lu}\p{Lo}\d][^.;:!?]{1,98}\s$/u;
+/** A name, that is no sentence and does not speak of money that is given; '.com' is one. */
+const NAMED = /^(?:[\p{Lu}\p{Lo}\d]|\.(?=\p{Ll}{2}))[^.;:!?]{1,98}\s$/u;
 /** 'First talk 60 min. 90 €': a full stop that ends no sentence. */
 const SHORTENED =
   /(?<!\p{L})(kg|cm|km|ml|qm|mins?|std|inkl|incl|ink|exkl|excl|ca|cca|bzw|resp|max|stk|pers|osob|hod|godz|vč|tim|kl|v\.a)\./giu;

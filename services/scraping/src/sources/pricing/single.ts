@@ -13,10 +13,14 @@ export function betterOf(known: Card | null, card: Card): Card {
   return isWithin ? { ...card, name: known.name, nameLine: known.nameLine, mark: known.mark } : card;
 }
 
+/** '$0.00': what something comes to of which nothing is chosen yet. */
+const UNCHOSEN = /0[.,]00(?!\d)/;
+
 /** One card alone is an offer when everything speaks for it, or when its price is set as one above a button. */
 export function isOffer(page: Page, { score, mark, region, features }: Card): boolean {
-  if (score >= SURE_POINTS && mark.period) return true;
   const line = page.lines[mark.line];
+  if (mark.kind === 'amount' && mark.cents === 0 && UNCHOSEN.test(line?.text ?? '')) return false;
+  if (score >= SURE_POINTS && mark.period) return true;
   const isMonthly = mark.period === 'month' && (score > SINGLE_POINTS || features.length >= FEWEST_FEATURES);
   const isSet = line !== undefined && (line.price || line.heading > 0 || isMonthly);
   return score >= SINGLE_POINTS && isSet && page.lines.slice(region.start, region.end).some(({ button }) => button);

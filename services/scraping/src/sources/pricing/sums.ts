@@ -69,7 +69,7 @@ const DUE =
 export function isBill({ lines, marks }: Page, { start, end }: Pick<Region, 'start' | 'end'>): boolean {
   const isSum = ({ text }: Line, at: number): boolean =>
     DUE.test(text) && [0, 1].some((next) => findMoney(lines[start + at + next]?.text ?? '').length > 0);
-  if (lines.slice(start, Math.min(end, start + MOST_OF_BILL) + MOST_BELOW).some(isSum)) return true;
+  if (lines.slice(start, Math.min(end, start + MOST_OF_BILL) + MOST_BELOW_BILL).some(isSum)) return true;
   const cells = lines
     .slice(start, Math.min(end, start + MOST_OF_BILL))
     .map(({ cell, text }, n) => ({ row: cell?.parent, text, mark: marks.get(start + n) }));
@@ -77,6 +77,8 @@ export function isBill({ lines, marks }: Page, { start, end }: Pick<Region, 'sta
   return [...rows.values()].filter(isReckoned).length >= FEWEST_FIGURES;
 }
 const MOST_OF_BILL = 400;
+/** With the way back to the shop, and a place for a voucher. */
+const MOST_BELOW_BILL = 8;
 const MOST_CELLS = 12;
 
 /** Whether a row with a name states how many, what one costs, and what that comes to. */
