@@ -155,6 +155,15 @@ function isList(page: Page, card: Region, price: Mark): boolean {
   return alike > 0;
 }
 
+/** 'Total INR 15,100' below the amounts that make it up. */
+function isSumOf({ lines, marks }: Page, { start }: Region, price: Mark): boolean {
+  if (!SUM.test((lines[price.line] as Line).text)) return false;
+  const parts = [...marks.values()].filter(({ kind, line }) => kind === 'amount' && line >= start && line < price.line);
+  const sum = parts.reduce((all, { cents }) => all + (cents ?? 0), 0);
+  return parts.length >= 2 && Math.abs(sum - (price.cents ?? 0)) * 10 <= sum;
+}
+const SUM = /^(?:(?:grand )?total|gesamt|summe|totale|totaal|razem|celkem)(?!\p{L})/iu;
+
 const makeOf = ({ el }: Line): string => `${el.tag} ${(el.attrs.class ?? '').slice(0, 200)}`;
 
 /** The price of the card: the best mark outside its lists, else inside; amounts before 'free', 'free' before 'contact us'. */
@@ -176,7 +185,7 @@ function findPrice(page: Page, card: Region): Mark | null {
     const score = mark.score + (mark.kind === 'amount' && listed ? 50 : rank[mark.kind]) + (monthly ? 2 : 0);
     if (!best || score > best.score) best = { mark, score };
   }
-  if (!best || isList(page, card, best.mark)) return null;
+  if (!best || isList(page, card, best.mark) || isSumOf(page, card, best.mark)) return null;
   const mark = wholeOf(page, card, best.mark);
   const isOwn = mark.periodLine < 0 || (mark.periodLine >= card.start && mark.periodLine < card.end);
   return { ...mark, perSeat: mark.perSeat || perSeat, period: isOwn ? mark.period : mark.cycle };

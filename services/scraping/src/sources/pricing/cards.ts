@@ -177,11 +177,22 @@ function group(find: Search, all: Card[]): Group | null {
   return { cards, score: cards.reduce((sum, card) => sum + card.score, 0) + amounts };
 }
 
+/** 'Step 1' in one card and 'Step 2' in another: what they tell is how it goes on. */
+const STEP = /^(?:step|schritt|étape|paso|passo|stap|krok|steg|trin|vaihe|шаг) \d{1,2}(?!\d)/iu;
+const areSteps = ({ lines }: Page, cards: readonly Card[]): boolean =>
+  cards.filter(({ region: { start, end } }) => lines.slice(start, end).some(({ text }) => STEP.test(text))).length >= 2;
+
 function isGroup(find: Search, cards: readonly Card[]): boolean {
   // What sentences alone say of amounts is prose.
   const isPriced = cards.some(({ mark }) => (mark.kind === 'amount' && !isProse(mark)) || mark.kind === 'unreadable');
   const isAlone = isPriced && cards.filter((card) => !isRest(card)).length === 1;
-  if (cards.some(({ name }) => isOfToday(name)) || areFigures(cards) || cards.every((card) => isResult(find, card))) return false;
+  if (
+    cards.some(({ name }) => isOfToday(name)) ||
+    areFigures(cards) ||
+    areSteps(find.page, cards) ||
+    cards.every((card) => isResult(find, card))
+  )
+    return false;
   return cards.length >= 2 && !isAlone && (isPriced || isUnpriced(cards)) && new Set(cards.map((card) => card.name)).size >= 2;
 }
 
@@ -189,7 +200,7 @@ function isGroup(find: Search, cards: readonly Card[]): boolean {
 const SURE_POINTS = 9;
 const MOST_SURE = 60;
 
-const isDue = ({ mark }: Card): boolean => mark.period === 'month' || mark.period === 'year';
+const isDue = ({ mark }: Card): boolean => mark.period === 'month' || mark.period === 'year' || mark.period === 'once';
 
 const holdsExtras = ({ lines }: Page, { region, name }: Card): boolean =>
   isExtras(name) || lines.slice(region.start, region.end).some(({ heading, text }) => heading > 0 && isExtras(text));

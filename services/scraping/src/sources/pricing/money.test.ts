@@ -136,3 +136,8 @@ it('working days in Russian are no roubles', () => {
   expect(findMoney('1 р. д.')).toEqual([]);
   expect(findMoney('500 р. за 2 р.д.')).toMatchObject([{ cents: 50_000, currency: 'RUB' }]);
 });
+
+it('what is paid once is due once, however long it is kept up to date', () => {
+  expect(periodOf('Pay one-time and get updates for a year.')).toBe('once');
+  expect(periodOf('$9 a month, paid once a year')).toBe('month');
+});

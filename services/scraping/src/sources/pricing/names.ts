@@ -23,7 +23,7 @@ export const isEstimate = (text: string): boolean => ESTIMATE.test(text.trim());
 const BESPOKE =
   /^(?:custom(?:ised|ized)?|bespoke|individu(?:ell|al)|individuální|indywidualn[ya]|maßgeschneidert|sur mesure|personnalisé|a (?:la )?medida|personali[sz]ado|su misura|personalizzato|(?:op )?maat(?:werk)?|tailored|sob medida|skräddarsydd|anpassad|tilpasset|skreddersydd|räätälöity|na m(?:íru|ieru)|na wymiar|egyedi|personalizat|individual|özel|مخصص|индивидуальный|індивідуальний|カスタム|定制|맞춤)$/iu;
 const TRAILING_BADGE =
-  /(?<=\S) (?:\(?(?:most popular|popular|recommended|best value|(?:am )?beliebt(?:este[rs]?)?|empfohlen|new|coming soon|populaire|recommandé|(?:el |la )?más (?:popular|pedid[oa]|elegid[oa]|vendid[oa])|recomendad[oa]|(?:o |a )?mais (?:popular|vendid[oa])|consigliat[oa]|più (?:scelt[oa]|popolare)|populair|meest gekozen|aanbevolen|polecan[ye])\)?!?)$/i;
+  /(?<=\S) (?:[·|–—-] )?(?:\(?(?:most popular|popular|recommended|best value|(?:am )?beliebt(?:este[nrs]?)?|empfohlen|new|coming soon|populaire|recommandé|(?:el |la )?más (?:popular|pedid[oa]|elegid[oa]|vendid[oa])|recomendad[oa]|(?:o |a )?mais (?:popular|vendid[oa])|consigliat[oa]|più (?:scelt[oa]|popolare)|populair|meest gekozen|aanbevolen|polecan[ye])\)?!?)$/i;
 /** 'Most popular — Team': a badge set before a name, in one line with it. */
 const LEADING_BADGE =
   /^(?:(?:the )?most popular|best value|recommended|(?:le )?(?:plus )?populaire|recommandé|am beliebtesten|beliebt|empfohlen|más popular|recomendad[oa]|mais popular|più popolare|consigliato|populair|meest gekozen|aanbevolen|polecan[ye])!? ?(?:[—–:|·-] ?|(?<= ))(?=\p{L})(?!(?:plans?|packages?|choices?|options?|offers?|tarife?s?|pakete?|forfaits?|for|by|among|with|pour|für|para|por)(?!\p{L}))/iu;

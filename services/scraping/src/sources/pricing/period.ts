@@ -48,6 +48,9 @@ const OTHERS = new RegExp(
 const ONCE =
   /\bone[ -]?(?:time|off)\b|\bonce\b|(?<!% )\bup[ -]?front\b|\blife[ -]?time\b|\bsingle payment\b|\beinmal(?:ig|preis|zahlung|betrag|kosten)|\bune (?:seule )?fois\b|\bpago único\b|\buna tantum\b|\bpagamento unico\b|\buna (?:sola )?volta\b|\buna (?:sola|única) vez\b|\buma (?:só|única) vez\b|\bnur einmal\b|\beenmalig|\bpagamento único\b|\bpaiement unique\b|\bjednorazow|(?<!\p{L})(?:разово|единоразово|навсегда)|\bengångs|\bfor life\b|\bà vie\b|\blebenslang|\bde por vida\b|\bvitalício|\bfixed (?:price|fee)\b|買い切り|一次性|пожизненн|бессрочн|o singură (?:plată|dată)|один плат[её]ж|ömür boyu|مدى الحياة|лицензия навсегда/iu;
 
+/** Said first, it holds for the price: 'Pay one-time and get updates for a year'. */
+const ONE_TIME = /\b(?:pay|paid|billed|charged) (?:only |just )?(?:one[ -]?time|once)\b/iu;
+
 /** '/zap': whatever stands right behind a stroke is what each costs. */
 const EACH_THING = /^\s*\/ ?(?!(?:for)?ever|once|always|toujours|immer|siempre|sempre|zawsze|навсегда)(\p{L}{2,20})(?!\p{L})/u;
 const SEATS = new RegExp(`^(?:${SEAT})$`, 'iu');
@@ -123,6 +126,7 @@ function named(text: string): Period | null {
     [at(OTHERS), 'custom'],
     [at(MONTHS), 'month'],
     [at(YEARS), 'year'],
+    [at(ONE_TIME), 'once'],
   ];
   const [first, period] = found.reduce((best, each) => (each[0] < best[0] ? each : best));
   if (first < Number.POSITIVE_INFINITY) return period === 'custom' && /^\D{0,6}12[ -]?m/.test(text.slice(first)) ? 'year' : period;

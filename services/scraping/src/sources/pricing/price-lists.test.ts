@@ -169,3 +169,22 @@ describe('what is no plan', () => {
     expect(plansOf(`<main>${offer}${table}</main>`)).toEqual(['Acme licence 49.00 EUR once']);
   });
 });
+
+it('a badge behind a dot is none of a name', () => {
+  const offer = (name: string, price: string): string => `<div class="c"><p>${name}</p><p>${price}</p></div>`;
+  expect(
+    plansOf(`<h1>Preise</h1><div>${offer('Vier Kurse', '119 €/Monat')}${offer('Acht Kurse · Am beliebtesten', '199 €/Monat')}</div>`),
+  ).toEqual(['Vier Kurse 119.00 EUR month', 'Acht Kurse 199.00 EUR month']);
+});
+
+it('what is paid once stands beside a list as well as what is due by the month', () => {
+  const card = (kind: string, name: string, price: string): string =>
+    `<article class="${kind}"><h3>${name}</h3><p class="${kind}-price">${price}</p><ul><li>Profile</li><li>Posts</li></ul><a class="btn" href="/go">Go</a></article>`;
+  const first = card('best', 'Everything', 'from €1,547 one-time, then €464 a month');
+  const list = card('way', 'Monthly care', 'from €523 a month') + card('way', 'First help', 'from €446 one-time');
+  expect(plansOf(`<h1>Prices</h1><section>${first}<p>Not quite? Take one of these.</p><div>${list}</div></section>`)).toEqual([
+    'Everything 1547.00 EUR once',
+    'Monthly care 523.00 EUR month',
+    'First help 446.00 EUR once',
+  ]);
+});

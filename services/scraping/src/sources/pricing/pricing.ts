@@ -25,7 +25,7 @@ import { periodOf } from './period.ts';
 import { productsOf } from './products.ts';
 import { restOf } from './rest.ts';
 import { readTables, tableFeatures } from './tables.ts';
-import { matching, type Priced, unique } from './unique.ts';
+import { areForeign, matching, onlyAt, type Priced, unique } from './unique.ts';
 
 /** Where a page stands on the web, as far as it tells what its money is. */
 export interface Place {
@@ -213,7 +213,8 @@ function agreed(offers: readonly Priced[], shown: readonly Priced[]): { method: 
   const isPriced = offers.some((offer) => offer.cents !== null);
   // A lone offer beside several visible plans is a site-wide "from" or "free" note, not the price list.
   const isList = isPriced && (offers.length > 1 || shown.length < 2);
-  const twins = offers.map((offer) => matching(offer, shown));
+  const isForeign = areForeign(offers, shown);
+  const twins = offers.map((offer) => matching(offer, shown) ?? (isForeign ? onlyAt(offer, shown) : undefined));
   const amounts = new Set(shown.map(({ cents }) => cents));
   const isKnown = twins.some(Boolean) || offers.some(({ cents }) => cents !== null && amounts.has(cents));
   if (!isList || (shown.length >= 2 && !isKnown)) return { method: 'structure', plans: shown };
@@ -223,6 +224,7 @@ function agreed(offers: readonly Priced[], shown: readonly Priced[]): { method: 
   const exact = new Set(twins.filter((twin, at) => twin && twin.cents === offers[at]?.cents));
   const plans = offers.flatMap((offer, at) => {
     const twin = twins[at];
+    if (twin && isForeign) return { ...offer, name: twin.name };
     // Of two offers that are one plan of the page, the one at its price is that plan; one of which it shows nothing is none of its plans.
     if (isUnknown(offer, at) || (twin && exact.has(twin) && differs(offer, twin))) return [];
     return twin && differs(offer, twin) ? { ...twin, name: offer.name, statedCents: offer.cents ?? undefined } : offer;

@@ -27,3 +27,11 @@ it('a lone offer at an amount that the page does not show, beside others that it
   expect(plansOf('<h1>Acme</h1><a class="btn" href="/buy">Start – ₹999 first month</a><p>Bill: ₹4,200</p>', head)).toEqual([]);
   expect(plansOf('<h1>Acme</h1><p>Loading</p>', head)).toEqual(['Acme Pro 1499.00 INR custom']);
 });
+
+it('plans that are stated in another language are called as the page calls them', () => {
+  const card = (name: string, price: string): string => `<div class="plan"><h3>${name}</h3><p class="price">${price}</p></div>`;
+  const body = `<h1>料金</h1><div>${card('入門', '$480 / month')}${card('標準', '$880 / month')}${card('大規模', 'お問い合わせ')}</div>`;
+  const offer = (name: string, price: string) => ({ '@type': 'Offer', name, price, priceCurrency: 'USD' });
+  const head = jsonLd({ '@type': 'Product', name: 'Acme', offers: [offer('Light Plan', '480'), offer('Advanced Plan', '880')] });
+  expect(plansOf(body, head)).toEqual(['入門 480.00 USD month', '標準 880.00 USD month', '大規模 - null custom']);
+});

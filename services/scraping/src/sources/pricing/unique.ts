@@ -60,6 +60,18 @@ export function matching(plan: Priced, among: readonly Priced[]): Priced | undef
   );
 }
 
+/** Whether what is stated calls no plan as the page does: in another language, of which the page's own words count. */
+export const areForeign = (offers: readonly Priced[], shown: readonly Priced[]): boolean =>
+  offers.length > 1 &&
+  shown.length > 1 &&
+  offers.every((offer) => !matching(offer, shown) && !shown.some(({ name }) => name.toLowerCase().includes(offer.name.toLowerCase())));
+
+/** The one plan that the page shows at the amount of an offer that it calls otherwise. */
+export function onlyAt({ cents, period }: Priced, shown: readonly Priced[]): Priced | undefined {
+  const [only, more] = shown.filter((plan) => cents !== null && cents > 0 && plan.cents === cents && plan.period === period);
+  return more ? undefined : only;
+}
+
 /** Whether two plans of one key are the same, shown twice: for two positions of a switch, or once more elsewhere on the page. */
 function isSame(known: Priced, plan: Priced): boolean {
   const isNamedAlike = bare(known.name) === bare(plan.name);

@@ -67,3 +67,12 @@ it('a month may be shortened to three letters behind a stroke', () => {
     'Work 7.00 USD month',
   ]);
 });
+
+it('what a sum is made of, and the steps of how it goes on, are no plans', () => {
+  const way = (name: string, total: number): string =>
+    `<div class="way"><h4>Weight: ${name} kg</h4><h4>Delivery fee: INR 2000</h4><h4>Weight: 4 kg</h4><h4>Delivery fee: INR ${total - 2000}</h4><h3>Total INR ${total}</h3></div>`;
+  expect(plansOf(`<h1>Sending</h1><div>${way('1', 8800)}${way('2', 6900)}</div>`)).toEqual([]);
+  const step = (at: number, name: string, price: string): string =>
+    `<div class="s"><div>Step ${at}</div><div>${price}</div><h3>${name}</h3></div>`;
+  expect(plansOf(`<h1>Start</h1><div>${step(1, 'Trial', 'Free')}${step(2, 'First month', 'from $59')}</div>`)).toEqual([]);
+});
