@@ -310,3 +310,14 @@ it('packs to top up with are no plans', () => {
     pair,
   );
 });
+
+it('a further row in which one is on request is a list as well', () => {
+  const set = (name: string, price: string): string =>
+    `<div class="card"><div class="card-name">${name}</div><div class="card-price">${price}</div><ul><li>At home</li></ul><button>Ask</button></div>`;
+  const plain = (name: string, said: string, price: string): string =>
+    `<div><div>${name}</div><div>${said}</div><div>${price}</div><a href="/ask">Ask now</a></div>`;
+  const row =
+    plain('Appeal', 'In two steps.', '€20') + plain('Estate', 'After a death.', 'On request') + plain('Allowance', 'A check.', '€30');
+  const first = set('Return for seniors', '€59') + set('Return for owners', '€109');
+  expect(read(`<h1>Prices</h1><div class="grid">${first}</div><div>${row}</div>`)).toHaveLength(5);
+});

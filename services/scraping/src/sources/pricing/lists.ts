@@ -12,6 +12,11 @@ export interface Group {
 }
 
 export const average = (group: Group): number => group.score / group.cards.length;
+/** Without those on request, of which a card says less. */
+const averageOfAmounts = (group: Group): number => {
+  const amounts = group.cards.filter(({ mark }) => mark.kind === 'amount');
+  return amounts.length < 2 ? average(group) : 1 + amounts.reduce((sum, { score }) => sum + score, 0) / amounts.length;
+};
 export const best = (groups: readonly Group[]): Group | null =>
   groups.reduce<Group | null>((top, each) => (!top || each.score > top.score ? each : top), null);
 
@@ -53,12 +58,13 @@ function isNested(list: Group, { cards }: Group): boolean {
 }
 const makeOf = (el: El): string => (words(el).length > 0 ? `${el.tag} ${words(el)[0]}` : '');
 
-/** Blocks made alike, each with its amount and a button to buy: a further list, however little else it says. */
+/** Blocks made alike, each with its amount, or asked for, and a button: a further list, however little else it says. */
 const isSold = ({ lines }: Page, { cards }: Group): boolean =>
   cards.length >= FEWEST_ALIKE &&
   new Set(cards.map(({ region }) => signature(region.el))).size === 1 &&
   cards.every(
-    ({ mark, region: { start, end } }) => mark.kind === 'amount' && mark.score > 0 && lines.slice(start, end).some(({ button }) => button),
+    ({ mark, region: { start, end } }) =>
+      (mark.kind === 'amount' || mark.kind === 'contact') && mark.score > 0 && lines.slice(start, end).some(({ button }) => button),
   );
 const FEWEST_ALIKE = 3;
 const FEWEST_SOLD = 4;
@@ -86,7 +92,7 @@ export function choose(page: Page, all: readonly Group[]): Group[] {
   if (!top) return [];
   const least = Math.max(FEWEST_POINTS, average(top) * FURTHER);
   const isGood = (each: Group): boolean =>
-    average(each) >= (isSold(page, each) ? FEWEST_SOLD : isNested(each, top) ? FEWEST_POINTS : least);
+    averageOfAmounts(each) >= (isSold(page, each) ? FEWEST_SOLD : isNested(each, top) ? FEWEST_POINTS : least);
   const further = plans.filter(
     (each) =>
       each !== top &&

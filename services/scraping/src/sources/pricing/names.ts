@@ -38,8 +38,8 @@ export function withoutPictures(text: string): string {
   return first < 0 ? '' : letters.slice(first, letters.findLastIndex(isWord) + 1).join('');
 }
 
-/** Signs that set off a line as code and lists do: '// Pro', '# Pro', '> Pro', '- Pro'. */
-const SET_OFF = /^(?:\/{2}|#|>|[-–—→*]) ?(?=\p{L})/u;
+/** Signs that set off a line as code and lists do: '// Pro', '# Pro', '> Pro', '- Pro', '✓ Pro'. */
+const SET_OFF = /^(?:\/{2}|#|>|[-–—→*✓✔☑✅]) ?(?=\p{L})/u;
 
 /** A name as written, without a sign before it, a badge or colon behind it. What is a badge as a whole stays one: 'Most popular'. */
 export function cleanName(text: string): string {

@@ -17,7 +17,7 @@ describe('what a plan is called', () => {
     [
       'behind signs that set a line off',
       ['Starter 9.00 USD month', 'Team 19.00 USD month'],
-      '<main><div><div class="box"><p>// Starter</p><p>$9/month</p></div><div class="box"><p># Team</p><p>$19/month</p></div></div></main>',
+      '<main><div><div class="box"><p>// Starter</p><p>$9/month</p></div><div class="box"><p>✓ Team</p><p>$19/month</p></div></div></main>',
     ],
     [
       'in a heading that goes on to the price',
