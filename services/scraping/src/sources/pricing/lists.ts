@@ -45,6 +45,14 @@ const STORIES = new Set([
   'comparatif',
   'confronto',
   'popup',
+  'example',
+  'examples',
+  'mock',
+  'mockup',
+  'dashboard',
+  'dash',
+  'invoice',
+  'receipt',
 ]);
 
 /** Whether a block stands among stories, opinions, extras, or what is compared with others. */

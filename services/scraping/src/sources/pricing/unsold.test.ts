@@ -76,3 +76,14 @@ it('what a sum is made of, and the steps of how it goes on, are no plans', () =>
     `<div class="s"><div>Step ${at}</div><div>${price}</div><h3>${name}</h3></div>`;
   expect(plansOf(`<h1>Start</h1><div>${step(1, 'Trial', 'Free')}${step(2, 'First month', 'from $59')}</div>`)).toEqual([]);
 });
+
+it('rows in a block that is named an example are none of what is sold', () => {
+  const plan = (name: string, price: string): string =>
+    `<div class="card"><h3 class="name">${name}</h3><p class="price">${price}</p><ul><li>At home</li></ul><button>Ask</button></div>`;
+  const line = (label: string, price: string): string => `<div class="example-row"><span>${label}</span> <b>${price} /year</b></div>`;
+  const rows = `<div class="example">${line('Interest', '€12,580')}${line('Relief', '€4,647')}</div>`;
+  expect(plansOf(`<h1>Prices</h1><div>${plan('Return', '€59')}${plan('Refund', '€109')}</div>${rows}`)).toEqual([
+    'Return 59.00 EUR custom',
+    'Refund 109.00 EUR custom',
+  ]);
+});
