@@ -1,5 +1,5 @@
 import { Box, Button, Link } from '@mui/material';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useGetIdentity } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { useNow } from '../app/now.ts';
@@ -107,15 +107,21 @@ interface BelowProps {
 /** How many lines the head has is known with the week. */
 const BelowHead = ({ children }: BelowProps) => <Box sx={useUnseenWhile(useWeekSentence())}>{children}</Box>;
 
+/** First steps that come once what is below has been seen stand behind it: nothing moves. */
 function BelowFigures({ children }: BelowProps) {
   const mayEdit = useMayEdit();
   const cards = useCards();
   const { steps, isPending, dismiss } = useFirstSteps(cards, mayEdit);
+  const unseen = useUnseenWhile({ isPending });
+  const [areLate, setAreLate] = useState(false);
+  if (isPending && unseen.visibility !== 'hidden' && !areLate) setAreLate(true);
   const company = cards.data?.cards.find(({ company: { sample } }) => !sample)?.company;
+  const firstSteps = steps && <FirstSteps steps={steps} company={company} onDismiss={dismiss} />;
   return (
     <>
-      {steps && <FirstSteps steps={steps} company={company} onDismiss={dismiss} />}
-      <Box sx={useUnseenWhile({ isPending })}>{children}</Box>
+      {!areLate && firstSteps}
+      <Box sx={unseen}>{children}</Box>
+      {areLate && firstSteps}
     </>
   );
 }
