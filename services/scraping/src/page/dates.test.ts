@@ -27,6 +27,12 @@ it.each([
   ['05/01/18', null],
   ['05.01.18', '2018-01-05'],
   ['v10.11.12', null],
+  ['By: Editor / Dec 12,19', '2019-12-12'],
+  ['3-Mar-24', '2024-03-03'],
+  ['7 May ’21', '2021-05-07'],
+  ['On May 5, 10 of us went', null],
+  ['Room 12 may 31', null],
+  ['JULY 7TH 2011', '2011-07-07'],
   ['Call 01.02.03.04.05', null],
 ])('%s', (text, date) => {
   expect(parseDate(text)).toBe(date);

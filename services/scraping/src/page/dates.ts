@@ -125,7 +125,7 @@ export function statesMonth(source: string): boolean {
 
 /**
  * The first date written in a text, as the page states it (no time zone arithmetic), YYYY-MM-DD; null when there is none or it is ambiguous.
- * Reads ISO 8601, 2026/03/14, '2026 / 03 / 14', '2026. 03. 14', 2026年3月14日, 14.03.2026, '14. 3. 2026', '14 · 03 · 2026', '14.03.26', 'March 14, 2026', '14. März 2026', '14 de marzo de 2026', '14-Mar-2026', 'MAR-14-2026'. Day and month in slashes when one exceeds 12, else in the `order` that is known of the page.
+ * Reads ISO 8601, 2026/03/14, '2026 / 03 / 14', '2026. 03. 14', 2026年3月14日, 14.03.2026, '14. 3. 2026', '14 · 03 · 2026', '14.03.26', 'March 14, 2026', '14. März 2026', '14 de marzo de 2026', '14-Mar-2026', 'MAR-14-2026', 'Mar 14, 26' at its end. Day and month in slashes when one exceeds 12, else in the `order` that is known of the page.
  */
 export function parseDate(source: string | null | undefined, order: DayMonth = null): string | null {
   if (!source) return null;
@@ -134,7 +134,7 @@ export function parseDate(source: string | null | undefined, order: DayMonth = n
   if (iso) return dateOf(Number(iso[1]), Number(iso[2]), Number(iso[3]));
   const signed = /(?<!\d)(\d{4}) ?[年년] ?(\d{1,2}) ?[月월] ?(\d{1,2}) ?[日일]/.exec(text);
   if (signed) return dateOf(Number(signed[1]), Number(signed[2]), Number(signed[3]));
-  const named = /(?<![\p{L}\d])([\p{L}\p{M}]{2,12})\.?[ -](\d{1,2})(?: ?(?:st|nd|rd|th))?(?:,? |-)(\d{4})(?!\d)/u.exec(text);
+  const named = /(?<![\p{L}\d])([\p{L}\p{M}]{2,12})\.?[ -](\d{1,2})(?: ?(?:st|nd|rd|th|ST|ND|RD|TH))?(?:,? |-)(\d{4})(?!\d)/u.exec(text);
   if (named && monthOf(named[1])) return dateOf(Number(named[3]), monthOf(named[1]), Number(named[2]));
   const dayFirst =
     /(?<!\d)(\d{1,2})(?:\.| ?(?:st|nd|rd|th|er?|º))?[ -](?:de |of )?([\p{L}\p{M}]{2,12})\.?(?:[ ,،]{1,2}|-)(?:de |del )?(\d{4})(?!\d)/u.exec(
@@ -150,11 +150,17 @@ export function parseDate(source: string | null | undefined, order: DayMonth = n
   const slashed = /(?<!\d)(\d{1,2})(?:[/-]| \/ )(\d{1,2})(?:[/-]| \/ )(\d{4})(?!\d)/.exec(text);
   if (slashed) return inOrder(Number(slashed[1]), Number(slashed[2]), Number(slashed[3]), order);
   const short = SHORT.exec(text);
-  return short ? inOrder(Number(short[1]), Number(short[3]), 2000 + Number(short[4]), short[2] === '.' ? 'day_first' : order) : null;
+  if (short) return inOrder(Number(short[1]), Number(short[3]), 2000 + Number(short[4]), short[2] === '.' ? 'day_first' : order);
+  const [, first = '', second = '', year] = NAMED_SHORT.exec(text) ?? [];
+  const [month, day] = monthOf(first) > 0 ? [monthOf(first), second] : [monthOf(second), first];
+  return month > 0 && /^\d/.test(day) ? dateOf(2000 + Number(year), month, Number(day)) : null;
 }
 
 /** '14.03.26', '13/01/18': two figures for each part, and no further ones as in versions and telephone numbers. */
 const SHORT = /(?<![\p{L}\d./-])(\d{2})([./])(\d{2})\2([012]\d)(?![./-]?\d)/u;
+
+/** 'Dec 12, 19', '12-Dec-19', '12 Dec ’19': at the end of a text, for figures go on to say something else. */
+const NAMED_SHORT = /(?<![\p{L}\d])(\p{L}{3,12}|\d{1,2})\.?[ -](\p{L}{3,12}|\d{1,2})\.?(?:, ?|[ -])['’]?([012]\d)$/u;
 
 /** Day and month as their size or the order tells; null where neither does. */
 function inOrder(first: number, second: number, year: number, order: DayMonth): string | null {

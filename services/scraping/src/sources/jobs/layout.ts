@@ -9,6 +9,7 @@ import { isWorkplace, locationOf } from './place-beside.ts';
 import { isLabel, isRole, saysApply, saysOpenings, saysPeople } from './roles.ts';
 import { salaryIn } from './salary.ts';
 import { look, type Seen } from './seen.ts';
+import { statedWorkplace } from './workplace.ts';
 
 export interface LayoutInput {
   root: El;
@@ -99,8 +100,9 @@ const bareOf = (heading: string): string => heading.replace(/[.!]$/, '');
 const isCounted = ({ next, shape }: Seen): boolean =>
   next !== undefined && shape.startsWith('text') && /^[([]?\d{1,3}[)\]]?$/.test(textOf(next, 8));
 
-/** 'Internship' under the title of an opening is its kind, 'Remote' its place, 'Apply' its button, whom to write to its contact. */
+/** 'Internship' under the title of an opening is its kind, 'Apply' its button, whom to write to its contact; 'Remote' is a place wherever it stands. */
 const isBesideTitle = ({ el, title, headings }: Entry): boolean =>
+  statedWorkplace(title) !== undefined ||
   (isRole(headings.at(-1) ?? '') && WRITES.test(attr(el, 'href') ?? '')) ||
   ((isRole(headings.at(-1) ?? '') || isRole(headings.at(-2) ?? '')) && (isLabel(title) || isWorkplace(title) || saysApply(title)));
 const WRITES = /^(?:mailto|tel):/i;

@@ -44,6 +44,7 @@ export function isList(list: Seen[]): boolean {
   const [first] = list;
   if (first === undefined) return false;
   if (share(list, ({ board }) => board) >= MOST_OF) return true;
+  if (list.every(isOfSentence)) return false;
   // 'Tickets for the Rangers', 'Volunteer days' right below what the company gives.
   if (list.every(isPerk)) return false;
   const announced = list.some(({ headings }) => headings.slice(-3).some(saysOpenings));

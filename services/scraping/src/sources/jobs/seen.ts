@@ -72,7 +72,9 @@ const FEWEST_PARTS = 2;
 /** What stands around each entry, and where it leads. */
 export function look(all: Entry[], { url, base }: Place): Seen[] {
   const every = heldBy(all);
-  const entries = all.filter((entry, n) => !isPill(entry, all[n - 1], every) && !isEyebrow(entry, all[n + 1]));
+  const count = Map.groupBy(all, ({ title }) => title);
+  const isAgain = ({ title }: Entry): boolean => count.get(title)!.length > 1;
+  const entries = all.filter((entry, n) => !isPill(entry, all[n - 1], every, isAgain(entry)) && !isEyebrow(entry, all[n + 1]));
   const held = entries.length === all.length ? every : heldBy(entries);
   const own = new Set(entries.map(({ el }) => el));
   const near = new Neighbours();
@@ -122,10 +124,10 @@ function heldBy(entries: readonly Entry[]): Map<El, number> {
   return held;
 }
 
-/** One word in a card below the title of its opening tells its rank: 'Consultant', 'Manager'. */
-function isPill({ el, title, shape }: Entry, before: Entry | undefined, held: ReadonlyMap<El, number>): boolean {
+/** One word in a card below the title of its opening tells its rank: 'Consultant', 'Manager'; made as the title is, one that other cards say again. */
+function isPill({ el, title, shape }: Entry, before: Entry | undefined, held: ReadonlyMap<El, number>, isAgain: boolean): boolean {
   const isAfter = before !== undefined && (before.title.includes(' ') || before.shape.startsWith('heading')) && isRole(before.title);
-  if (!isAfter || title.includes(' ') || !shape.startsWith('text') || shape === before.shape) return false;
+  if (!isAfter || title.includes(' ') || !shape.startsWith('text') || (shape === before.shape && !isAgain)) return false;
   let card = el.parent;
   for (let up = 0; card && up < MOST_UP && held.get(card) === 1; up++) card = card.parent;
   return card !== null && held.get(card) === 2 && closest(before.el, (at) => at === card) !== null;

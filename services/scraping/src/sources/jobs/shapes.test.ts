@@ -20,6 +20,18 @@ describe('openings in boxes of their own below a heading that speaks of work', (
     expect(titlesOf(`<h1>Careers at Acme</h1>${each(ROLES, told)}`)).toBeNull();
     expect(titlesOf(`<h1>Careers at Acme</h1>${each(ROLES, named)}`)).toBeNull();
   });
+  it('with where the work is done, or the rank that others have as well, in a line of its own', () => {
+    const linked = (title: string, n: number): string =>
+      `<div class="c"><a href="/careers/${title.toLowerCase().replaceAll(' ', '-')}"><h4>${title}</h4></a><p>Bern, Switzerland</p><h6>${['On-site', 'Hybrid', 'Remote'][n]}</h6></div>`;
+    expect(titlesOf(`<h1>Careers</h1><h2>Current openings</h2>${each(ROLES, linked)}`)).toEqual(ROLES);
+    const roles = ['Android Developer', 'Web Developer', 'Pastry Cook'];
+    const ranked = (title: string): string => `<div><p class="t1">${title}</p><p class="t2">Intern</p><p class="t2">0 - 2000 EUR</p></div>`;
+    expect(titlesOf(`<h1>Careers</h1><h2>Open positions</h2>${each(roles, ranked)}`)).toEqual(roles);
+  });
+  it('what a sentence links to is none', () => {
+    const text = 'We run an <a href="/careers/internship-program.html">internship program</a> for graduates.';
+    expect(titlesOf(`<h1>Careers at Acme</h1><h2>Internship program</h2><p>${text}</p>`)).toBeNull();
+  });
   const NAMES = ['Ann Bee', 'Bob Cee', 'Cid Dee'];
 
   it('below the name of a team, each with a button to apply', () => {

@@ -6,7 +6,7 @@ import { announces } from './announces.ts';
 import { isOnlyDate } from './date-words.ts';
 
 export const NOT_A_TITLE =
-  /^(?:read|learn|see|view|show|load|discover|find out|continue|mehr|weiter|en savoir|lire|leer|ver|más|leggi|scopri|lees|meer|leia|ler|saiba)(?: (?:the |full |all |this )?(?:more|on|reading|article|story|release|post|all|posts|press releases?|news|erfahren|lesen|plus|la suite|más|di più|verder|mais|(?:o |a |l['’])?(?:artigo|articolo|article|artículo|artikel|comunicado)(?: de imprensa)?))*\s*[.…»›→>]*$|^(?:next|previous|prev|older|newer|\d+|home|all|blog|news|press|newsroom|share|tweet|subscribe|download.{0,30}|contact.{0,20}|press kit|media kit|menu|sign up|log ?in|back.{0,20}|rss|weiter|zurück|suivant|précédent|siguiente|anterior|(?:follow|email|call) .{0,20}|.{0,60}placeholder|\S[^\s@]*@\S+)$/i;
+  /^(?:read|learn|see|view|show|load|discover|find out|continue|mehr|weiter|en savoir|lire|leer|ver|más|leggi|scopri|lees|meer|leia|ler|saiba)(?: (?:the |full |all |this )?(?:more|on|reading|article|story|release|post|all|posts|press releases?|news|erfahren|lesen|plus|la suite|más|di più|verder|mais|(?:o |a |l['’])?(?:artigo|articolo|article|artículo|artikel|comunicado)(?: de imprensa)?))*\s*[.…»›→>]*$|^(?:next|previous|prev|older|newer|\d+|home|all|blog|news|press|newsroom|share|tweet|subscribe|download.{0,30}|contact.{0,20}|press kit|media kit|menu|sign up|log ?in|back.{0,20}|rss|weiter|zurück|suivant|précédent|siguiente|anterior|(?:follow|email|call) .{0,20}|.{0,60}placeholder|(?:our |this |the )?(?:new )?(?:web ?)?(?:site|page|blog) (?:is )?(?:currently )?under construction[.!]?|\S[^\s@]*@\S+)$/i;
 export const isBlock = (child: El | string): boolean => typeof child !== 'string' && !isInline(child.tag);
 /** What text and inline elements say, links left out: cards that are links stand beside one another, too. */
 export const said = (children: readonly (El | string)[]): string =>
@@ -25,14 +25,15 @@ export function headings(el: El): { text: string; rank: number }[] {
   return found;
 }
 
-/** What a heading says; of one that holds date and author beside its link, the link. */
+/** What a heading says; of one that holds date and author beside its link, or nothing but a day, the link. */
 function saidIn(heading: El): string {
   const block = heading.children.findIndex((child) => isBlock(child) && !isBreak(child));
   const isLink = (child: El | string): child is El => typeof child !== 'string' && child.tag === 'a';
   const ahead = heading.children.slice(0, Math.max(block, 0)).filter(isLink);
   // Behind a heading that is not closed, its whole card follows.
   const [link, ...more] = ahead.length > 0 ? ahead : heading.children.filter(isLink);
-  const own = link && more.length === 0 && block >= 0 ? textOf(link, 300) : beforeBlock(heading);
+  const isApart = block >= 0 || isOnlyDate(squeeze(said(heading.children)));
+  const own = link && more.length === 0 && isApart ? textOf(link, 300) : beforeBlock(heading);
   return own === '' ? textOf(heading, 300) : own;
 }
 
@@ -103,11 +104,20 @@ export const UNSPACED = unspaced(4);
 export const MORE =
   /^(?:続きを読む|もっと(?:見る|読む)|詳しくは(?:こちら)?|詳細を見る|記事を読む|一覧(?:を見る|へ)?|(?:お知らせ|ニュース)一覧.{0,6}|(?:查看|阅读|閱讀|了解)(?:更多|全文|详情|詳情)|czytaj (?:więcej|dalej)|dowiedz się więcej|zobacz więcej|читать (?:далее|дальше|полностью|статью)|подробнее|все новости|читати (?:далі|більше)|läs mer|læs mere|les mer|lue lisää|devamını oku|číst (?:dál|více)|čítať ďalej|tovább(?: olvasom)?|cite[șş]te (?:mai mult|mai departe)|περισσότερα|xem thêm|đọc tiếp|baca selengkapnya|더 ?보기|자세히 보기|전체 보기)\s*[.…»›→>]*$/iu;
 
+/** Who wrote it: 'By Jane Doe'. */
+const BYLINE = /^(?:[Bb]y|[Pp]ar|[Pp]or):? \p{Lu}[\p{L}.'’-]*(?: \p{Lu}[\p{L}.'’-]*){1,2}$/u;
+
 /** A title is a sentence rather than a button; null otherwise. */
 export function toTitle(text: string): string | null {
   const clean = squeeze(text);
   const isLong = UNSPACED.test(clean) ? clean.length >= 6 : clean.length >= 8 && clean.includes(' ');
-  return isLong && clean.length <= 300 && !NOT_A_TITLE.test(clean) && !MORE.test(clean) && !isTemplate(clean) && !isOnlyDate(clean)
+  return isLong &&
+    clean.length <= 300 &&
+    !NOT_A_TITLE.test(clean) &&
+    !MORE.test(clean) &&
+    !BYLINE.test(clean) &&
+    !isTemplate(clean) &&
+    !isOnlyDate(clean)
     ? clean
     : null;
 }

@@ -163,3 +163,30 @@ it("a heading of the first rank over each, below the page's own", () => {
   ]);
   expect(articles(`${head}<div class="entry"><h1>Write to us</h1><p>Some words on it.</p></div>`)).toBeNull();
 });
+
+describe('articles whose titles stand beside something else', () => {
+  const shown = ['We won the first prize of the year', 'Our new house by the harbour', 'A guide to lighter bread'];
+
+  it('titled by name, each whole behind a sign that opens it', () => {
+    const text = 'The words of a release that stands there in full. '.repeat(80);
+    const fold = (title: string, n: number): string =>
+      `<div class="fold"><div class="fold-title"><i class="sign"></i><p><span>${title}</span></p></div><div><p><b>May ${n + 1}, 2026</b></p><p>What stands under the title of a release.</p><p>${text}</p></div></div>`;
+    expect(articles(shown.map(fold).join(''))).toEqual(shown.map((title, n) => [title, `2026-05-0${n + 1}`]));
+  });
+
+  it('under a heading that says who wrote each', () => {
+    const card = (title: string, n: number): string =>
+      `<div class="c"><a href="">Share</a><h5>By Jane Doe</h5><span>${n + 1} May 2026</span><p>${title}</p></div>`;
+    expect(titles(shown.map(card).join(''))).toEqual(shown);
+  });
+
+  it('in a heading with their day', () => {
+    const dated = (title: string, n: number): string =>
+      `<article><h2><a href="/news/${n}">${title}</a> <span>2${n}/08/25</span></h2><p>Some words.</p><p><a href="/news/${n}">Read more</a></p></article>`;
+    expect(titles(shown.map(dated).join(''))).toEqual(shown);
+  });
+
+  it('are none where the site is under construction', () => {
+    expect(titles('<article class="post"><h2>Website under construction</h2><p>Changed on July 28, 2025.</p></article>') ?? []).toEqual([]);
+  });
+});

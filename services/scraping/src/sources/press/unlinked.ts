@@ -23,6 +23,8 @@ interface Card extends Article {
   /** It is an article by its tag; by its names, too. */
   article: boolean;
   named: boolean;
+  /** The whole text stands there, in a box that does not say what it is. */
+  full: boolean;
   /** It says how long it takes to read. */
   timed: boolean;
   /** It holds a text, leads nowhere, and stands right below a heading that announces news. */
@@ -32,7 +34,8 @@ interface Card extends Article {
 const MOST_CARDS = 400;
 const MOST_UP = 6;
 const [FEWEST, FEWEST_TIMED] = [2, 3];
-const MOST_TEXT = 3_000;
+/** An article that stands there as a whole is longer. */
+const [MOST_TEXT, MOST_IN_FULL, FEWEST_IN_FULL] = [3_000, 20_000, 3];
 /** One alone with more days than those of its writing and its last change is what heads a list. */
 const MOST_DAYS = 2;
 
@@ -54,7 +57,7 @@ export function unlinkedArticles(input: ArticleInput): Article[] {
 
 function listOf({ root, url, banners }: ArticleInput, isHead: (el: El) => boolean): Article[] {
   const cards = withoutCalls(cardsIn(root, banners, { order: dayMonthOf(root), url, isHead }));
-  const lists = Map.groupBy(cards, ({ shape }) => shape);
+  const lists = [...Map.groupBy(cards, ({ shape }) => shape).values()].map(withoutWhole);
   const isList = (list: readonly Card[]): boolean => {
     const told = list.filter(({ dated, timed }) => dated || timed).length;
     const titles = new Set(list.map(({ title }) => title)).size;
@@ -67,14 +70,20 @@ function listOf({ root, url, banners }: ArticleInput, isHead: (el: El) => boolea
             dated && (timed || named || (announced && publishedAt !== null)) && days <= MOST_DAYS,
         );
   };
-  const sure = [...lists.values()].filter(isList).flat();
+  const sure = lists.filter(isList).flat();
   // One set above the others stands in another box.
   const makes = new Set(sure.map(({ make }) => make));
-  const listed = new Set([...sure, ...cards.filter(({ make, dated, timed }) => (dated || timed) && makes.has(make))]);
+  const listed = new Set([...sure, ...cards.filter(({ make, dated, timed, full }) => (dated || timed) && !full && makes.has(make))]);
   const found = new Map<string, Article>();
   for (const { title, publishedAt } of cards.filter((card) => listed.has(card)))
     if (!found.has(title)) found.set(title, { title, url, publishedAt });
   return [...found.values()];
+}
+
+/** Whole texts are articles where several stand there, nearly all with their days. */
+function withoutWhole(list: Card[]): Card[] {
+  const days = list.filter(({ publishedAt }) => publishedAt !== null).length;
+  return list.length >= FEWEST_IN_FULL && days * 4 >= list.length * 3 ? list : list.filter(({ full }) => !full);
 }
 
 /** The same words on many cards without a day are no title: 'View details'. */
@@ -123,12 +132,18 @@ function cardsIn(root: El, banners: ReadonlySet<El>, { order, url, isHead }: Rea
   return [...headings].flatMap(([heading, told]) => cardOf(heading, held, { order, url, ...told }) ?? []);
 }
 
-/** No heading, but named a title: a line of text alone. */
+/** No heading, but named a title: a line of text alone, or the only one within it, as beside the sign that opens what it heads. */
 const isTitled = (el: El): boolean =>
   (el.tag === 'div' || el.tag === 'p' || el.tag === 'span') &&
   words(el).includes('title') &&
-  el.children.every((child) => typeof child === 'string' || isInline(child.tag)) &&
+  (el.children.every(isInLine) || isAroundLine(el)) &&
   textOf(el, MOST_TITLE + 1).length <= MOST_TITLE;
+const isInLine = (child: El | string): boolean => typeof child === 'string' || isInline(child.tag);
+
+function isAroundLine({ children }: El): boolean {
+  const [only, ...others] = children.filter((child) => (typeof child === 'string' ? child.trim() : textOf(child, 80)) !== '');
+  return others.length === 0 && typeof only === 'object' && only.children.every(isInLine);
+}
 const MOST_TITLE = 200;
 
 /** A title that is linked to the list itself, as where its article is not written yet. */
@@ -174,8 +189,9 @@ function cardOf(
     box = box.parent;
     if (box.tag === 'article' || box.tag === 'li' || isNamed(box)) break;
   }
-  // An article that stands there as a whole may be long.
-  if (box === heading || (box.tag !== 'article' && textOf(box, MOST_TEXT).length >= MOST_TEXT) || holdsForm(box)) return null;
+  const size = textOf(box, MOST_IN_FULL).length;
+  const most = isHeading(heading) || isTitled(heading) ? MOST_IN_FULL : MOST_TEXT;
+  if (box === heading || (box.tag !== 'article' && size >= most) || holdsForm(box)) return null;
   const labels = labelsIn(box, (el) => el === heading);
   const dates = new Set(labels.map((label) => parseDate(label, order)).filter((date) => date !== null));
   const [first = null] = dates;
@@ -195,6 +211,7 @@ function cardOf(
     dated,
     days: dates.size,
     article: box.tag === 'article',
+    full: box.tag !== 'article' && size >= MOST_TEXT,
     announced: isNews && textOf(box, 400).length - title.length >= SHORTEST_TEXT && !leadsElsewhere(box, url),
     named: isNamed(box),
     timed: labels.some((label) => READING_TIME.test(label)),
