@@ -72,8 +72,8 @@ export default defineConfig({
       project('year', 20, { include: YEAR, ...ON_POSTGRES, maxWorkers: 1 }),
       // Each file has a real browser at work.
       project('rendering', 5, { include: ['tests/rendering/**/*.test.ts'], ...ON_POSTGRES, maxWorkers: 1 }),
-      // Each file starts engines of its own in containers.
-      project('engines', 5, { include: ['tests/engines/**/*.test.ts'], exclude: [...IMAGE, ...ROLLING, ...CONSUMERS], maxWorkers: 1 }),
+      // Each file starts engines of its own in containers, on ports that no other worker has, and waits for them a third of its time.
+      project('engines', 5, { include: ['tests/engines/**/*.test.ts'], exclude: [...IMAGE, ...ROLLING, ...CONSUMERS], maxWorkers: 2 }),
       project('rolling', 5, { include: ROLLING, maxWorkers: 1 }),
       project('consumers', 5, { include: CONSUMERS, maxWorkers: 1 }),
       project('image', 5, { include: IMAGE, maxWorkers: 1 }),
