@@ -65,9 +65,9 @@ export default defineConfig({
       }),
       project('unit-slow', 5, { include: SLOW, exclude: [...configDefaults.exclude, ...ALONE, ...YEAR], ...SHARED }),
       project('unit-alone', 5, { include: ALONE, ...ON_POSTGRES }),
-      // Each file has a system of its own, and mostly waits for it: these use a third of a core, the others more.
+      // Each file has a system of its own, and mostly waits for it: these use a third of a core each, the other flows two thirds.
       project('journey', 5, { include: JOURNEYS, maxWorkers: 4 }),
-      project('flows', 5, { include: ['tests/flows/**/*.test.ts'], exclude: [...JOURNEYS, ...RECIPES], maxWorkers: 2 }),
+      project('flows', 5, { include: ['tests/flows/**/*.test.ts'], exclude: [...JOURNEYS, ...RECIPES], maxWorkers: 3 }),
       project('recipes', 5, { include: RECIPES, maxWorkers: 1 }),
       project('year', 20, { include: YEAR, ...ON_POSTGRES, maxWorkers: 1 }),
       // Each file has a real browser at work.
