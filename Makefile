@@ -21,7 +21,7 @@ demo: install generate web ## the same with a tenant and made-up competitors tha
 test: install generate ## types, lint, unit tests and quick journeys (under 5 minutes)
 	@exec node scripts/test.ts
 
-test-gate: install generate web ## what decides on every change: everything but what takes long (about 40 minutes on two cores)
+test-gate: install generate web ## what decides on every change: everything but what takes long (about 35 minutes on two cores)
 	@exec node scripts/test.ts gate
 
 test-all: install generate web ## every check and test this machine can run (about 70 minutes); goes on where an earlier run of the same commit ended
