@@ -23,8 +23,8 @@ export interface KnownPage {
 }
 
 /**
- * - `same`: nothing changed. Store `memory` if it is another object than the one given. `parsed` are this check's facts if they were read:
- *   good for what is not compared (profile, metadata), never to be taken as the next `before`.
+ * - `same`: nothing changed. Store `memory` if it is another object than the one given. `parsed` are this check's facts if they were read
+ *   and none of them waits to be told: good for what is not compared (profile, metadata), never to be taken as the next `before`.
  * - `refetch`: fetch the page once more and add it.
  * - `changed`: store memory, changes, and the facts of `fetch` as the next `before`.
  * - `suspect`: the page lost what it told; keep its facts, store `memory`, set the coverage to unreadable with the reason.
@@ -148,7 +148,9 @@ export class Assessment {
       changes.push(textChange(page, gone, fresh, { before: this.known.before, now: this.sound[0]!.facts }));
     const memory = this.learned(changes);
     const { fetch, facts } = this.sound[0]!;
-    return changes.length > 0 ? { kind: 'changed', changes, fetch, memory } : { kind: 'same', memory, parsed: facts };
+    if (changes.length > 0) return { kind: 'changed', changes, fetch, memory };
+    // What waits to be told would be filled in unsaid.
+    return { kind: 'same', memory, parsed: typed.waiting.length > 0 ? null : facts };
   }
 
   private isTold(): boolean {

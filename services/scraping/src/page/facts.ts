@@ -94,6 +94,10 @@ export interface Plan {
   period: Period;
   /** As written, in page order, each at most 200 characters, at most 50. */
   features: string[];
+  /** What its card says in sentences besides, each at most 300 characters, at most 10; absent where it says none. */
+  said?: string[];
+  /** What a table below the cards says of it, where its card lists features of its own; at most 50. */
+  compared?: string[];
   /** Numbers with a unit found in the features: { "conversations": 10000 }. */
   limits: Record<string, number>;
 }

@@ -86,3 +86,20 @@ it.each<[string, string, string, string[]]>([
     compareFacts(pageSources('careers'), page(before), page(after)).map(({ description }) => description.replace(/ \(.*/, '')),
   ).toEqual(descriptions);
 });
+
+const ABOUT = ['We bake bread for half of the town.', 'Our ovens are of stone.', 'The day begins at four.', 'Write to us.']
+  .map((said) => `<p>${said}</p>`)
+  .join('');
+
+it.each<[string, string, string[]]>([
+  ['went, where the page goes on as it was', '', ['Opening closed: Pastry 0 Chef', 'Opening closed: Pastry 1 Chef']],
+  ['are not gone, where the page is another one', '<p>A new house.</p><p>A new oven.</p><p>A new shop.</p>', []],
+  ['are not gone, where the page speaks of one of them', '<p>Our pastry 1 chef starts in May.</p>', []],
+  ['are not gone, where it links to a board', '<a href="https://jobs.lever.co/acme/1b2c-44">Jobs</a>', []],
+])('the last openings %s', (_, more, descriptions) => {
+  const page = (body: string) =>
+    extractFacts({ url: SITE, kind: 'careers', html: `<!doctype html><body><h1>Careers</h1>${ABOUT}${body}</body>` });
+  expect(
+    compareFacts(pageSources('careers'), page(roles(2)), page(more)).map(({ description }) => description.replace(/ \(.*/, '')),
+  ).toEqual(descriptions);
+});

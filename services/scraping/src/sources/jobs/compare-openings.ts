@@ -144,6 +144,28 @@ export function firstOpenings(before: PageFacts, postings: readonly Posting[]): 
   return compareOpenings({ postings: [], unread: [], cut: false }, { postings, unread: [], cut: false });
 }
 
+/** More at once may have gone to a board that a script shows. */
+const MOST_LAST = 3;
+/** The share of its other passages that a page keeps when only its openings go. */
+const STAYS = 0.8;
+const FEWEST_KEPT = 3;
+
+/**
+ * The last openings of a page that goes on as it was without them: they went, and nothing came in their place that could show them
+ * elsewhere.
+ */
+export function lastOpenings(before: PageFacts, postings: readonly Posting[], after: PageFacts): FoundChange[] {
+  const linked = after.links.some(({ url }) => isBoardPosting(url)) || postingLinks(after).length > 0;
+  if (after.unread || linked || postings.length === 0 || postings.length > MOST_LAST || (before.unreadPostings ?? []).length > 0) return [];
+  const was = new Set(before.blocks.map(({ text }) => plain(text)));
+  const is = after.blocks.map(({ text }) => plain(text));
+  const kept = is.filter((text) => was.has(text)).length;
+  if (before.headline !== after.headline || kept < FEWEST_KEPT || kept < STAYS * is.length) return [];
+  const text = is.join('\n');
+  if (postings.some((posting) => text.includes(titleOf(posting)))) return [];
+  return compareOpenings({ postings, unread: [], cut: false }, { postings: [], unread: [], cut: false });
+}
+
 /** Texts of events are cut behind this, and what was cut tells nothing. */
 const LONGEST_LIST = 450;
 

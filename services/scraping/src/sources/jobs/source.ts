@@ -6,7 +6,7 @@ import { findBoards } from './boards/find.ts';
 import { areComparable, unreadBoard } from './boards/join.ts';
 import { BOARDS } from './boards/list.ts';
 import { carriedPostings } from './carried-postings.ts';
-import { compareOpenings, firstOpenings } from './compare-openings.ts';
+import { compareOpenings, firstOpenings, lastOpenings } from './compare-openings.ts';
 import { saysWhetherHiring } from './hiring.ts';
 import { MAX_POSTINGS, readPostings } from './jobs.ts';
 import { linkedPostings } from './linked.ts';
@@ -43,7 +43,8 @@ export const jobs: Source<OpeningFields, JobsAbout> = {
       ...aboutOf(facts),
     },
   compare: (before, after) => {
-    if (!after.postings || !areComparable(before, after)) return [];
+    if (!areComparable(before, after)) return [];
+    if (!after.postings) return before.postings ? lastOpenings(before, before.postings, after) : [];
     return before.postings ? compareOpenings(openingsOf(before), openingsOf(after)) : firstOpenings(before, after.postings);
   },
   // Between two captures openings come and go by the dozen; and what a board beside the page said then, nobody kept.

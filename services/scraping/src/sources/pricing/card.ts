@@ -8,12 +8,17 @@ import { cleanName, isAction, isBadgeName, isBespoke, isCycle, isName, rowName }
 import { periodOf } from './period.ts';
 import { isRestated } from './restated.ts';
 import { isOneOfRows } from './rows-alike.ts';
+import { saidBesides } from './said.ts';
 
 /** A plan as read from one place of the page. */
 export interface Draft {
   name: string;
   mark: Mark;
   features: string[];
+  /** What its card says in sentences besides. */
+  said?: string[];
+  /** What a table says of it besides its card. */
+  compared?: string[];
   /** The list that it stands in, counted over the page, and whether that one shows the plans of an earlier list once more. */
   group?: number;
   variant?: boolean;
@@ -206,7 +211,8 @@ function wholeOf(page: Page, card: Region, price: Mark): Mark {
 }
 
 const LACKING = /^(?:[✗✘✕×❌–—-](?:\s|$)|not included|no\b(?! limits?))/i;
-const TICK = /^[✓✔☑✅•·+*»›]\s*/u;
+/** A tick, also as a picture. */
+const TICK = /^[✓✔☑✅•·+*»›]\ufe0f?\s*/u;
 const UNAVAILABLE = new Set(['disabled', 'unavailable', 'excluded', 'missing', 'inactive', 'cross']);
 
 /** Features as the card lists them: its list items, else its ticked lines. Items marked as missing are none, nor is the line `own` of name and price. */
@@ -297,5 +303,6 @@ export function readCard(page: Page, region: Region): Card | null {
     (mark.period ? 2 : 0) +
     (line.price ? 1 : 0) +
     (features.length > 0 ? 1 : 0);
-  return { name: name.name, nameLine: name.line, mark, features, region, score };
+  const said = saidBesides(page, region, name.line, features.length > 0);
+  return { name: name.name, nameLine: name.line, mark, features, said, region, score };
 }

@@ -4,6 +4,7 @@ import { money, perPeriod, planPrice, share, short, slug } from '../../change/wo
 import type { OtherPrice, PageFacts, Plan, Pricing } from '../../page/facts.ts';
 import { isRenamed, isShown, namesShown, type Pair, type Paired, pairPlans, renamedOnce, type Same } from './pair-plans.ts';
 import { featureKeys, movedFeatures, type Renamed, renamedIn } from './plan-features.ts';
+import { movedWording } from './plan-wording.ts';
 import { restatedBy } from './restated.ts';
 import { MAX_PLANS, planKey } from './unique.ts';
 import { isNewAmount, isUnstated, type Page, statesAmount } from './unstated.ts';
@@ -117,7 +118,7 @@ function isRepriced({ before, after }: Pair, isRestated: Same): boolean {
 }
 
 /** What of a plan changed besides its price, in words. */
-function termChanges(pair: Pair, { sameReading, astray, renamed, isRestated }: Readings, isNewName: boolean): string[] {
+function termChanges(pair: Pair, { sameReading, astray, renamed, isRestated, was, is }: Readings, isNewName: boolean): string[] {
   const { before, after } = pair;
   const said: string[] = [];
   if (isNewName) said.push(`renamed from ${before.name}`);
@@ -127,7 +128,7 @@ function termChanges(pair: Pair, { sameReading, astray, renamed, isRestated }: R
     const told = [...features].filter(([key]) => !astray.has(key)).map(([, feature]) => feature);
     if (told.length > 0) said.push(`${verb} ${short(told.join(', '))}`);
   }
-  return said;
+  return sameReading ? [...said, ...movedWording(pair, was, is, renamed)] : said;
 }
 
 /** Whether a plan has another name, and whether that is told of it already in another list of the page. */

@@ -37,8 +37,12 @@ const FREE_WORDS = new Set(
 );
 const NUMBERED_TIME = /\d.{0,3}\b(?:month|mo|year|yr|mois|mes|mese|maand)/i;
 
+/** Arabic may be written with its vowels. */
+const VOWELS = /[\u064b-\u0652]/g;
+
 /** 'Free', 'Free per month', 'Free for up to 3 users'; neither 'Free for 1 month' nor 'Free trial'. */
-export function isFree(text: string): boolean {
+export function isFree(said: string): boolean {
+  const text = said.replace(VOWELS, '');
   if (FREE.test(text)) return true;
   const rest = /^(?:free|kostenlos|gratis|gratuit|gratuito|grátis)(?!\p{L})(.{1,40})$/iu.exec(text)?.[1];
   if (rest === undefined || NUMBERED_TIME.test(rest)) return false;

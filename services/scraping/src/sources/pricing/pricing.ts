@@ -114,8 +114,7 @@ function draftsOf(page: Page, top: Parameters<typeof readCards>[1]): Draft[] {
   const rest = restOf(page, cards);
   if (rest.length > 0) return [...cards, ...rest].sort((a, b) => a.mark.line - b.mark.line);
   const features = tableFeatures(page, top, new Set(cards.map(({ name }) => name.toLowerCase())));
-  const known = (card: Card): string[] => (card.features.length > 0 ? card.features : (features.get(card.name.toLowerCase()) ?? []));
-  const listed = cards.map((card) => ({ ...card, features: known(card) }));
+  const listed = cards.map((card) => withTable(card, features.get(card.name.toLowerCase()) ?? []));
   const names = new Set(listed.map(({ name }) => name.toLowerCase()));
   const apart = rows.filter(({ name }) => !names.has(name.toLowerCase()) && !names.has(name.toLowerCase().replace(/ \([^()]*\)$/, '')));
   // 'Acme Team' at the price of 'Team' stands among what others ask.
@@ -128,6 +127,10 @@ function draftsOf(page: Page, top: Parameters<typeof readCards>[1]): Draft[] {
   return isOther && rows.length >= 2 && apart.length === rows.length ? [...listed, ...rows.map((row) => ({ ...row, group: -1 }))] : listed;
 }
 
+/** A card with what a table says of its plan: features, where it lists none of its own. */
+const withTable = (card: Card, compared: string[]): Card =>
+  card.features.length > 0 ? { ...card, ...(compared.length > 0 && { compared }) } : { ...card, features: compared };
+
 function stateOf(kind: Draft['mark']['kind'], cents: number | null): PriceState {
   if (kind === 'contact' || kind === 'unreadable') return kind;
   return cents === 0 ? 'free' : 'stated';
@@ -138,7 +141,7 @@ const priced = (page: Page, draft: Draft): Priced => ({
   ...pricedBy(draft),
 });
 
-const pricedBy = ({ name, mark, features, group, variant, section }: Draft): Priced => ({
+const pricedBy = ({ name, mark, features, said, compared, group, variant, section }: Draft): Priced => ({
   name,
   cents: mark.cents,
   priceState: stateOf(mark.kind, mark.cents),
@@ -150,6 +153,8 @@ const pricedBy = ({ name, mark, features, group, variant, section }: Draft): Pri
   pointed: mark.pointed,
   period: mark.kind === 'contact' ? 'custom' : mark.period,
   features,
+  said,
+  compared,
   perSeat: mark.perSeat,
   asked: mark.kind === 'contact' && mark.score > 0,
   qualifier: mark.kind === 'amount' ? (mark.qualifier ?? undefined) : undefined,
@@ -197,6 +202,8 @@ const completed = (plan: Priced, twin: Priced): Priced => ({
   perSeat: plan.perSeat || twin.perSeat,
   currency: plan.currency ?? twin.currency,
   features: twin.features.length > 0 ? twin.features : plan.features,
+  said: twin.said,
+  compared: twin.compared,
   ...(plan.cents === twin.cents && { crossedOutCents: twin.crossedOutCents, qualifier: twin.qualifier, also: twin.also }),
   minSeats: twin.minSeats,
   included: twin.included,
@@ -284,6 +291,8 @@ function complete(plans: readonly Priced[], currencyFor: (plan: Priced) => strin
     // Nothing costs the same by the month as by the year: what is free takes the period of its neighbours.
     period: plan.cents === 0 && (plan.period ?? 'usage') === 'usage' ? (usual ?? 'month') : (plan.period ?? 'custom'),
     features: plan.features,
+    ...kept('said', plan.said?.length ? plan.said : undefined),
+    ...kept('compared', plan.compared),
     limits: limitsOf(plan.features),
   }));
 }

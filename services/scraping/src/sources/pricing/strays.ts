@@ -45,9 +45,18 @@ function withWords({ lines, marks }: Page, chosen: readonly Card[]): Page {
 }
 const MOST_SAID = 30;
 
+/** The makes of a card and of what it is set in: a second row may have columns of another width. */
+function makesOf(region: Region): string[] {
+  const makes = [signature(region.el)];
+  for (let inner = onlyKid(region); inner; inner = onlyKid(inner)) makes.push(signature(inner.el));
+  return makes;
+}
+
+const onlyKid = ({ start, end, kids }: Region): Region | undefined => kids.find((kid) => kid.start === start && kid.end === end);
+
 /** Regions outside the group that are made like its cards (a second row), or that offer an enterprise plan on request. */
 export function strays(page: Page, chosen: readonly Card[], top: Region): Card[] {
-  const alike = new Set(chosen.map((card) => signature(card.region.el)).filter(Boolean));
+  const alike = new Set(chosen.flatMap(({ region }) => makesOf(region)).filter(Boolean));
   const found: Card[] = [];
   const asked = withWords(page, chosen);
   let reads = 0;

@@ -2,7 +2,7 @@
 import type { PageFacts, Plan, Pricing } from '../../page/facts.ts';
 import { sameWay } from './ways.ts';
 
-const TERMS = ['per', 'qualifier', 'minSeats', 'trialDays', 'included', 'tiers', 'product', 'also'] as const;
+const TERMS = ['per', 'qualifier', 'minSeats', 'trialDays', 'included', 'tiers', 'product', 'also', 'said', 'compared'] as const;
 
 const termsOf = (plan: Plan): Partial<Plan> =>
   Object.fromEntries(TERMS.flatMap((term) => (plan[term] === undefined ? [] : [[term, plan[term]]])));
