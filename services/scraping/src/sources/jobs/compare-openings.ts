@@ -162,7 +162,8 @@ export function lastOpenings(before: PageFacts, postings: readonly Posting[], af
   const kept = is.filter((text) => was.has(text)).length;
   if (before.headline !== after.headline || kept < FEWEST_KEPT || kept < STAYS * is.length) return [];
   const text = is.join('\n');
-  if (postings.some((posting) => text.includes(titleOf(posting)))) return [];
+  // An address in the place of a title was a link to where the openings are.
+  if (postings.some((posting) => text.includes(titleOf(posting)) || /^\S+\/\S*$/.test(posting.title))) return [];
   return compareOpenings({ postings, unread: [], cut: false }, { postings: [], unread: [], cut: false });
 }
 
