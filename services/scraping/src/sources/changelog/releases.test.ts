@@ -127,6 +127,15 @@ describe('releases on a long page', () => {
     ]);
   });
 
+  it('headed by nothing but a version that is called one', () => {
+    const news = (version: string, said: string) =>
+      `<article><span>${version}</span><h3>${said}</h3><ul><li>Clay dries in half the time.</li></ul></article>`;
+    expect(lines(news('Version 2.1', 'Drying') + news('Version 2.0', 'Kilns'))?.map(([title]) => title)).toEqual([
+      'Version 2.1',
+      'Version 2.0',
+    ]);
+  });
+
   it('in other languages', () => {
     expect(lines('<h3>14. März 2026</h3><p>Neue Ansichten.</p><h3>2. Februar 2026</h3><p>Gemeinsamer Eingang.</p>', 'de')).toEqual([
       ['14. März 2026', 'changelog', '2026-03-14'],

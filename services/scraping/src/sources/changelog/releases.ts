@@ -36,6 +36,8 @@ const LONGEST_VERSION = 30;
 const LONGEST_LINE = 120;
 /** What came with a version takes a few words. */
 const SHORTEST_NEWS = 30;
+/** 'Version 2.1' is no more than its number. */
+const CALLED = /^(?:version|release|ver\.|versión|versão|versione|versie|wersja|verze|verzia|версия|версія)\s{1,3}(?=v?\d)/iu;
 const SAYS = /^\s*[:–—-]\s*\p{L}/u;
 const LEVELS = [1, 2, 3, 4, TOGGLE_LEVEL, LINE_LEVEL];
 const MOST_HEADINGS = 1_000;
@@ -89,8 +91,9 @@ function headingsOf({ root, banners }: ReleasesInput): Heading[] {
 function behindVersion({ children }: El): string | null {
   const [said, ...more] = children.filter((child) => typeof child !== 'string' || child.trim() !== '');
   const line = more.length === 0 && typeof said === 'string' && said.length <= LONGEST_LINE ? said.trim() : '';
-  const version = line.slice(0, LONGEST_VERSION).match(VERSION);
-  return version?.index === 0 ? line.slice(version[0].length) : null;
+  const bare = line.replace(CALLED, '');
+  const version = bare.slice(0, LONGEST_VERSION).match(VERSION);
+  return version?.index === 0 ? bare.slice(version[0].length) : null;
 }
 
 /** Whether an element is the first of a box that says more, by so many letters at least. */

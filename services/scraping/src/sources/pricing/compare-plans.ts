@@ -4,7 +4,7 @@ import { money, perPeriod, planPrice, share, short, slug } from '../../change/wo
 import type { OtherPrice, PageFacts, Plan, Pricing } from '../../page/facts.ts';
 import { isRenamed, isShown, namesShown, type Pair, type Paired, pairPlans, renamedOnce, type Same } from './pair-plans.ts';
 import { featureKeys, movedFeatures, type Renamed, renamedIn } from './plan-features.ts';
-import { movedWording } from './plan-wording.ts';
+import { isSaidOn, movedWording, sayingsOf } from './plan-wording.ts';
 import { restatedBy } from './restated.ts';
 import { MAX_PLANS, planKey } from './unique.ts';
 import { isNewAmount, isUnstated, type Page, statesAmount } from './unstated.ts';
@@ -124,8 +124,14 @@ function termChanges(pair: Pair, { sameReading, astray, renamed, isRestated, was
   if (isNewName) said.push(`renamed from ${before.name}`);
   if (isRepriced(pair, isRestated)) said.push(`${planPrice(before)} → ${planPrice(after)}`);
   if (!sameReading && (before.features.length === 0 || after.features.length === 0)) return said;
+  // What stands in the list now and in the words before, or the other way round, was set otherwise.
+  const sayings = sayingsOf(pair);
   for (const [verb, features] of Object.entries(movedFeatures(before, after, renamed))) {
-    const told = [...features].filter(([key]) => !astray.has(key)).map(([, feature]) => feature);
+    // Of a list that the other reading did not find, only what its page says nowhere came or went.
+    const [lacks, page] = verb === 'added' ? [before, was] : [after, is];
+    const isMoved = ([key, feature]: [string, string]) =>
+      !astray.has(key) && !sayings.has(key) && (lacks.features.length > 0 || !isSaidOn(page, feature));
+    const told = [...features].filter(isMoved).map(([, feature]) => feature);
     if (told.length > 0) said.push(`${verb} ${short(told.join(', '))}`);
   }
   return sameReading ? [...said, ...movedWording(pair, was, is, renamed)] : said;

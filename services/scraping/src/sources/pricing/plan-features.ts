@@ -17,6 +17,9 @@ const LISTED = /^[\s+]+/u;
 const bare = (text: string): string =>
   ` ${text.normalize('NFKD').replace(/\p{M}/gu, '').replace(SAID, ' ').replace(LISTED, '').trim()} `.replace(ARTICLES, '');
 
+/** A text in the form in which features are compared. */
+export const comparable = (text: string): string => bare(plain(text));
+
 /** A feature without the amounts of money that are its plan's price: those are told by the price change. A count of the same figure is none. */
 const unpriced = (feature: string, { cents }: Plan): string =>
   findMoney(feature)

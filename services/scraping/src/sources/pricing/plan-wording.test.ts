@@ -31,7 +31,13 @@ it.each<[string, string, string, string[]]>([
 it('what a card says is not told where it stood elsewhere on the page, or in the list', () => {
   const text = 'Fires two batches of clay a day.';
   expect(told(`${cards('')}${p(text)}`, cards(p(text)))).toEqual([]);
-  expect(told(cards('', `<li>One kiln</li><li>Ten moulds</li><li>${text}</li>`), cards(p(text)))).toEqual([`Small: removed ${text}`]);
+  expect(told(cards('', `<li>One kiln</li><li>Ten moulds</li><li>${text}</li>`), cards(p(text)))).toEqual([]);
+});
+
+it('a list that only one reading found is none that came', () => {
+  const said = "Fires the teacher's clay, too.";
+  expect(told(`${cards('', '')}${p(said)}`, cards('', `<li>${said.replace("'", '’')}</li>`))).toEqual([]);
+  expect(told(cards('', ''), cards('', `<li>${said}</li>`))).toEqual([`Small: added ${said}`]);
 });
 
 const table = (kilns: string, row = '') =>

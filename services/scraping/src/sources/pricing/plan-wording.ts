@@ -4,28 +4,32 @@ import { short } from '../../change/wording.ts';
 import type { Plan, TextBlock } from '../../page/facts.ts';
 import { isAddressed } from './card.ts';
 import type { Pair } from './pair-plans.ts';
-import { featureKeys, movedFeatures, type Renamed } from './plan-features.ts';
+import { comparable, featureKeys, movedFeatures, type Renamed } from './plan-features.ts';
 import type { Page } from './unstated.ts';
 
 /** A plan whose features are what was read of it elsewhere. */
 const holding = (plan: Plan, features: readonly string[]): Plan => ({ ...plan, features: [...features] });
 
-const spaced = (text: string): string => text.replace(/\s+/g, ' ');
 /** All that a page says, for looking up what one of its cards says. */
-const wordsOf = onceEach((blocks: readonly TextBlock[]): string => blocks.map(({ text }) => spaced(text)).join('\n'));
+const wordsOf = onceEach((blocks: readonly TextBlock[]): string => blocks.map(({ text }) => comparable(text)).join('\n'));
 
 /** 'Right for small businesses': in so few words whom a plan is for, and nothing that it holds. */
 const isForWhom = (text: string): boolean =>
   text.length <= SHORT && isAddressed(text.replace(/^(?:right|great|good|best|made|built) (?=for )/i, ''));
 const SHORT = 40;
 
+/** Whether a page says so, at whatever place. */
+export const isSaidOn = ({ blocks }: Page, text: string): boolean => wordsOf(blocks).includes(comparable(text));
+
+/** What the cards of both say, in comparable form. */
+export const sayingsOf = ({ before, after }: Pair): ReadonlySet<string> =>
+  new Set([before, after].flatMap((plan) => [...featureKeys(holding(plan, plan.said ?? [])).keys()]));
+
 /** In words: what the other page says, too, stood elsewhere on it, and what the list of the plan tells is told by that. */
 function movedSayings({ before, after }: Pair, was: Page, is: Page, renamed: Renamed): string[] {
   const listed = new Set([...featureKeys(before).keys(), ...featureKeys(after).keys()]);
   const told = (moved: ReadonlyMap<string, string>, other: Page): string[] =>
-    [...moved]
-      .filter(([key, text]) => !listed.has(key) && !isForWhom(text) && !wordsOf(other.blocks).includes(spaced(text)))
-      .map(([, text]) => text);
+    [...moved].filter(([key, text]) => !listed.has(key) && !isForWhom(text) && !isSaidOn(other, text)).map(([, text]) => text);
   const moved = movedFeatures(holding(before, before.said ?? []), holding(after, after.said ?? []), renamed);
   const fresh = told(moved.added, was);
   if (fresh.length > 0) return [`now says ${short(fresh.join(' '))}`];
