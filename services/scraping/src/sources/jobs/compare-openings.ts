@@ -163,9 +163,11 @@ export function lastOpenings(before: PageFacts, postings: readonly Posting[], af
   if (before.headline !== after.headline || kept < FEWEST_KEPT || kept < STAYS * is.length) return [];
   const text = is.join('\n');
   // An address in the place of a title was a link to where the openings are.
-  if (postings.some((posting) => text.includes(titleOf(posting)) || /^\S+\/\S*$/.test(posting.title))) return [];
+  if (postings.some((posting) => text.includes(titleOf(posting)) || isAddress(posting.title))) return [];
   return compareOpenings({ postings, unread: [], cut: false }, { postings: [], unread: [], cut: false });
 }
+
+const isAddress = (title: string): boolean => title.includes('/') && !/\s/.test(title.trim());
 
 /** Texts of events are cut behind this, and what was cut tells nothing. */
 const LONGEST_LIST = 450;
