@@ -30,6 +30,8 @@ export async function ownSitesOf(sql: Sql, tenants: readonly string[]): Promise<
   return new Map(rows.map((row) => [row.tenantId, row]));
 }
 
+const STANDARD = STANDARD_WATCH.relationshipType;
+
 /** Findings that are put beside what is the tenant's own for a list, the newest; far more than fifty sites make in a year. */
 const MOST_BESIDE = 5_000;
 
@@ -51,6 +53,11 @@ export interface BesideOurs {
 
 type Row = Pick<BesideOurs, 'companyId' | 'id'> & Compared & { rule: string; type: FindingType; relationshipType: string };
 
+const lately = (about: string): string => `SELECT f.id, f.rule, f.type, f.subject, f.about, f.area, f.generated_at FROM finding f
+  WHERE f.site_id = follow.site_id AND ${about} AND f.generated_at >= ${shownSince('entitlement', '$1')} AND f.generated_at >= $2`;
+const ABOUT = lately('f.about IS NOT NULL');
+const PRICED = lately('f.about IS NULL AND f.subject IS NOT NULL AND follow.company_id = ANY($3::uuid[])');
+
 /**
  * Which findings of the tenant's companies since then mean something beside its own site, or its plans, as far back as its plan keeps
  * history.
@@ -66,14 +73,11 @@ export async function findingsBeside(
   which.add(asked.area, (p) => `finding.area = ${p}`);
   which.add(asked.since, (p) => `finding.generated_at >= ${p}::timestamptz`);
   which.add(asked.until, (p) => `finding.generated_at < ${p}::timestamptz`);
-  const its = (about: string) => `SELECT f.id, f.rule, f.type, f.subject, f.about, f.area, f.generated_at FROM finding f
-    WHERE f.site_id = follow.site_id AND ${about} AND f.generated_at >= ${shownSince('entitlement', '$1')} AND f.generated_at >= $2`;
   const { rows } = await sql.query<Row>(
     `SELECT finding.id, follow.company_id AS "companyId", finding.rule, finding.type, finding.subject, finding.about,
-       coalesce(watch.relationship_type, '${STANDARD_WATCH.relationshipType}') AS "relationshipType"
+       coalesce(watch.relationship_type, '${STANDARD}') AS "relationshipType"
      FROM follow LEFT JOIN entitlement ON entitlement.tenant_id = follow.tenant_id LEFT JOIN watch ON watch.company_id = follow.company_id
-       CROSS JOIN LATERAL (${its('f.about IS NOT NULL')}
-         UNION ALL ${its('f.about IS NULL AND f.subject IS NOT NULL AND follow.company_id = ANY($3::uuid[])')}) AS finding
+       CROSS JOIN LATERAL (${ABOUT} UNION ALL ${PRICED}) AS finding
      WHERE ${which.where} ORDER BY finding.generated_at DESC LIMIT ${MOST_BESIDE}`,
     which.values,
   );
