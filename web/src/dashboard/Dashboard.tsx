@@ -1,5 +1,5 @@
 import { Box, Button, Link } from '@mui/material';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useGetIdentity } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { useNow } from '../app/now.ts';
@@ -12,7 +12,7 @@ import { Later } from '../ui/Later.tsx';
 import { Page } from '../ui/Page.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { SectionHead } from '../ui/SectionHead.tsx';
-import { useUnseenWhile } from '../ui/useUnseenWhile.ts';
+import { useCameLate, useUnseenWhile } from '../ui/useUnseenWhile.ts';
 import { Activity } from './Activity.tsx';
 import { Battlecards } from './Battlecards.tsx';
 import { Figures } from './Figures.tsx';
@@ -113,8 +113,7 @@ function BelowFigures({ children }: BelowProps) {
   const cards = useCards();
   const { steps, isPending, dismiss } = useFirstSteps(cards, mayEdit);
   const unseen = useUnseenWhile({ isPending });
-  const [areLate, setAreLate] = useState(false);
-  if (isPending && unseen.visibility !== 'hidden' && !areLate) setAreLate(true);
+  const areLate = useCameLate(isPending, unseen);
   const company = cards.data?.cards.find(({ company: { sample } }) => !sample)?.company;
   const firstSteps = steps && <FirstSteps steps={steps} company={company} onDismiss={dismiss} />;
   return (

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useAfter } from './useAfter.ts';
 
 /** What stands above and takes longer is not waited for: a part of the server may be down. */
@@ -10,4 +11,11 @@ const MOST_MS = 1_000;
 export function useUnseenWhile(...above: readonly { isPending: boolean }[]) {
   const isLate = useAfter(MOST_MS);
   return { visibility: above.some(({ isPending }) => isPending) && !isLate ? 'hidden' : 'inherit' } as const;
+}
+
+/** Whether what stands above was waited for in vain: it comes once what is below has been seen, and is to stand where it moves nothing. */
+export function useCameLate(isPending: boolean, { visibility }: ReturnType<typeof useUnseenWhile>): boolean {
+  const [isLate, setIsLate] = useState(false);
+  if (isPending && visibility !== 'hidden' && !isLate) setIsLate(true);
+  return isLate;
 }

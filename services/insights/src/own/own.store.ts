@@ -81,14 +81,14 @@ export async function findingsBeside(
      WHERE ${which.where} ORDER BY finding.generated_at DESC LIMIT ${MOST_BESIDE}`,
     which.values,
   );
-  const isElse = rows.map(besideOurs(own, indexed(plans)));
-  return isElse.filter(({ touchesUs, type }, n) => touchesUs || type !== rows[n]?.type);
+  return rows.flatMap(besideOurs(own, indexed(plans)));
 }
 
 const besideOurs =
   (own: Own, ours: ReturnType<typeof indexed>) =>
-  (row: Row): BesideOurs => {
+  (row: Row): BesideOurs[] => {
     const { companyId, id, rule, relationshipType } = row;
     const { pair, touches } = touchesOf(row, { own, oursOf: (theirs) => ours(companyId, theirs), watch: { relationshipType } });
-    return { companyId, id, touchesUs: touches.length > 0, type: typeFor(row.type, rule, relationshipType, pair) };
+    const [touchesUs, type] = [touches.length > 0, typeFor(row.type, rule, relationshipType, pair)];
+    return touchesUs || type !== row.type ? [{ companyId, id, touchesUs, type }] : [];
   };

@@ -84,14 +84,14 @@ export const changeLogStore = (sql: Sql) => ({
     const all = changes.where;
     changes.add(filter.after?.[0], (p) => `c.detected_at ${behind(order)}= ${p}::timestamptz`);
     changes.add(filter.after, (p) => `(c.detected_at, c.id) ${behind(order)} ((${p}::text[])[1]::timestamptz, (${p}::text[])[2]::uuid)`);
-    const [sorted, byImportance, deep] = [sortedBy(order), order.field === 'importance', isDeep(filter, offset, order)];
-    const reaches = deep ? ' AND c.detected_at >= (SELECT from_then FROM recent)' : '';
+    const [sorted, byImportance] = [sortedBy(order), order.field === 'importance'];
+    const span = isDeep(filter, offset, order) ? SPAN : NO_SPAN;
     const { rows } = await sql.query<ChangeRow & { total: number }>(
       `WITH f AS MATERIALIZED (${follows.where}),
-       counted AS MATERIALIZED (SELECT f.*, c.* FROM f CROSS JOIN LATERAL (SELECT count(*) AS n, ${foremost(order)} AS foremost${deep ? `, ${LATELY}` : ''} ${all}) c),${deep ? RECENT : ''}
+       counted AS MATERIALIZED (SELECT f.*, c.* FROM f CROSS JOIN LATERAL (SELECT count(*) AS n, ${foremost(order)} AS foremost${span.counts} ${all}) c),${span.from}
        page AS MATERIALIZED (
          SELECT f.company_id, f.company_name, c.id, c.level FROM ${pageOf(filter, order)} AS f
-           CROSS JOIN LATERAL (SELECT c.id, c.detected_at, ${byImportance ? LEVEL : 0} AS level ${changes.where}${reaches} ORDER BY ${sorted(LEVEL)} LIMIT $1::bigint + $2::bigint) c
+           CROSS JOIN LATERAL (SELECT c.id, c.detected_at, ${byImportance ? LEVEL : 0} AS level ${changes.where}${span.reaches} ORDER BY ${sorted(LEVEL)} LIMIT $1::bigint + $2::bigint) c
          ORDER BY ${sorted('c.level')}, f.company_id LIMIT $1::bigint OFFSET $2::bigint),
        totals AS (SELECT coalesce(sum(n), 0)::int AS total FROM counted)
        SELECT totals.total, ${COLUMNS} FROM totals LEFT JOIN (page f JOIN change c ON c.id = f.id) ON true ORDER BY ${sorted('f.level')}, f.company_id`,
@@ -151,9 +151,15 @@ const isDeep = ({ after }: ChangeFilter, offset: number, { field, direction }: C
 /** Times up to which such a page is looked for, in days; as a subquery each is worked out once, not for each row. */
 const SPANS = [7, 30, 90];
 const ago = (days: number): string => `(SELECT now() - interval '${days} days')`;
-const LATELY = SPANS.map((days) => `count(*) FILTER (WHERE c.detected_at >= ${ago(days)}) AS n${days}`).join(', ');
-const RECENT = ` recent AS MATERIALIZED (SELECT CASE ${SPANS.map((days) => `WHEN sum(n${days}) >= $1::bigint + $2::bigint THEN ${ago(days)}`).join(' ')}
-  ELSE '-infinity' END AS from_then FROM counted),`;
+const LATELY = SPANS.map((days) => `, count(*) FILTER (WHERE c.detected_at >= ${ago(days)}) AS n${days}`).join('');
+const ENOUGH = SPANS.map((days) => `WHEN sum(n${days}) >= $1::bigint + $2::bigint THEN ${ago(days)}`).join(' ');
+/** What such a page adds to the statement of a list: what is counted of each follow, the time that follows from it, and that rows are of it. */
+const SPAN = {
+  counts: LATELY,
+  from: ` recent AS MATERIALIZED (SELECT CASE ${ENOUGH} ELSE '-infinity' END AS from_then FROM counted),`,
+  reaches: ' AND c.detected_at >= (SELECT from_then FROM recent)',
+};
+const NO_SPAN = { counts: '', from: '', reaches: '' };
 
 /** The follows of which the page can hold anything: by date, from its first row on, no more than it could have rows. */
 const pageOf = ({ after }: ChangeFilter, { field, direction }: ChangeOrder): string =>

@@ -9,6 +9,7 @@ import { periodOf } from './period.ts';
 import { isRestated } from './restated.ts';
 import { isOneOfRows } from './rows-alike.ts';
 import { saidBesides } from './said.ts';
+import { saysSum } from './words.ts';
 
 /** A plan as read from one place of the page. */
 export interface Draft {
@@ -162,12 +163,11 @@ function isList(page: Page, card: Region, price: Mark): boolean {
 
 /** 'Total INR 15,100' below the amounts that make it up. */
 function isSumOf({ lines, marks }: Page, { start }: Region, price: Mark): boolean {
-  if (!SUM.test((lines[price.line] as Line).text)) return false;
+  if (!saysSum((lines[price.line] as Line).text)) return false;
   const parts = [...marks.values()].filter(({ kind, line }) => kind === 'amount' && line >= start && line < price.line);
   const sum = parts.reduce((all, { cents }) => all + (cents ?? 0), 0);
   return parts.length >= 2 && Math.abs(sum - (price.cents ?? 0)) * 10 <= sum;
 }
-const SUM = /^(?:(?:grand )?total|gesamt|summe|totale|totaal|razem|celkem)(?!\p{L})/iu;
 
 const makeOf = ({ el }: Line): string => `${el.tag} ${(el.attrs.class ?? '').slice(0, 200)}`;
 

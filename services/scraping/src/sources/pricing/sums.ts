@@ -3,9 +3,7 @@ import type { Draft, Page } from './card.ts';
 import type { Line, Region } from './line.ts';
 import type { Mark } from './marks.ts';
 import { findMoney } from './money.ts';
-
-const SUM =
-  /^(?:(?:estimated |grand |sub-?)?totals?|(?:amount|balance) due|(?:gesamt|end)?summe|gesamt(?:kosten|preis|betrag)?|somme|totale|totaal|suma?|summa|totalt|i alt|yhteensä|razem|celkem|итого|всего|合計|总计|합계)(?!\p{L})/iu;
+import { saysSum } from './words.ts';
 
 const FEWEST_PARTS = 4;
 const NEARLY_ALL = 0.9;
@@ -27,14 +25,14 @@ export function endsInSum(rows: readonly Draft[]): boolean {
 
 /** The amount of a 'Total' right below a list that ends with that line; 0 where there is none. */
 function sumBelow({ lines }: Page, end: number): number {
-  const at = lines.slice(end, end + MOST_BELOW).findIndex(({ text }) => SUM.test(text));
+  const at = lines.slice(end, end + MOST_BELOW).findIndex(({ text }) => saysSum(text));
   const [money] = lines.slice(end + at, end + at + 3).flatMap(({ text }) => findMoney(text));
   return at < 0 ? 0 : (money?.cents ?? 0);
 }
 
 /** Whether a list that ends with that line adds up to a 'Total' in it or below it, or to its last row: none of it is a plan. */
 export function isAddedUp(page: Page, rows: readonly Draft[], end: number): boolean {
-  const [sums, others] = [rows.filter(({ name }) => SUM.test(name)), rows.filter(({ name }) => !SUM.test(name))];
+  const [sums, others] = [rows.filter(({ name }) => saysSum(name)), rows.filter(({ name }) => !saysSum(name))];
   // Of a sum before taxes and one after them, or of parts and of all, one is what all lines come to.
   const totals = sums.length > 0 ? sums.map(({ mark }) => mark.cents ?? 0) : [sumBelow(page, end)];
   const parts = sumOf(others);
