@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PageFacts } from '../page/facts.ts';
+import { pageSources } from '../sources/index.ts';
+import { Assessment } from './assess.ts';
 import { days, FRAME, fetchOf, follow, TOPICS } from './days.fixture.ts';
 import type { Fetch } from './fetch.ts';
 import { compare, fingerprint } from './fingerprint.ts';
@@ -58,8 +60,25 @@ describe('a value of a field', () => {
     expect(toldDays('landingPage', [free(10), [free(14), free(17), free(19)], free(40), free(40)])).toEqual([]);
     expect(toldDays('landingPage', [free(10), [free(14), free(17)], free(40), free(40)])).toEqual([1, 2]);
   });
+});
 
-  it('that waits is told together with what is due', () => {
+describe('what waits', () => {
+  it('is in no facts that are kept unsaid', () => {
+    const shown = over(4, (day) => priced([900, 1_900, 900, 900][day]!));
+    const { memory } = follow('pricing', shown.slice(0, 3));
+    const page = pageSources('pricing');
+    const parsedOn = (fetch: Fetch) => {
+      const assessment = new Assessment({ page, memory, before: shown[1]!.facts(), day: 3 });
+      let verdict = assessment.add(fetch);
+      while (verdict.kind === 'refetch') verdict = assessment.add({ ...fetch });
+      return verdict.kind === 'same' ? verdict.parsed : undefined;
+    };
+    expect(parsedOn(shown[3]!)).toBeNull();
+    const back = priced(1_900, 'Team', [...FRAME, 'We plan for tomorrow']);
+    expect(parsedOn(back)).toBe(back.facts());
+  });
+
+  it('is told together with what is due', () => {
     const both = (headline: string, host: string) =>
       fetchOf(
         FRAME,

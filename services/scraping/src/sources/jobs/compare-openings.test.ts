@@ -3,7 +3,7 @@ import { compareFacts } from '../../change/typed.ts';
 import type { Posting } from '../../page/facts.ts';
 import { extractFacts } from '../extract.ts';
 import { pageSources } from '../index.ts';
-import { compareOpenings, type OpeningsRead } from './compare-openings.ts';
+import { compareOpenings, lastOpenings, type OpeningsRead } from './compare-openings.ts';
 
 const SITE = 'https://acme.com/careers';
 const posting = (title: string, more: Partial<Posting> = {}): Posting => {
@@ -102,4 +102,11 @@ it.each<[string, string, string[]]>([
   expect(
     compareFacts(pageSources('careers'), page(roles(2)), page(more)).map(({ description }) => description.replace(/ \(.*/, '')),
   ).toEqual(descriptions);
+});
+
+it('an address that was taken for an opening does not close when it goes', () => {
+  const shown = (body: string) => extractFacts({ url: SITE, kind: 'careers', html: `<body><h1>Careers</h1>${ABOUT}${body}</body>` });
+  const last = (title: string) => lastOpenings(shown(`<p>${title}</p>`), [onPage(title)], shown('')).map(({ description }) => description);
+  expect(last('Pastry Chef')).toEqual(['Opening closed: Pastry Chef']);
+  expect(last('acme.com/open-positions')).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { isFree } from './phrases.ts';
 import { isOfAllPlans, minSeatsIn, qualifierOf, trialDaysIn } from './price-words.ts';
 
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of tests
@@ -114,4 +115,9 @@ describe('what an amount is called', () => {
     ['Only ', ' + VAT', undefined, null],
     ['', ' to start', undefined, null],
   ] as const)('%s¤%s', (before, rest, above, expected) => expect(qualifierOf(before, rest, above)).toBe(expected));
+});
+
+describe('a price of nothing', () => {
+  it.each(['Free', 'Free for up to 3 users', 'gratuit', 'مجاني', 'مَجَّانِيّ'])('%s', (said) => expect(isFree(said)).toBe(true));
+  it.each(['Free for 1 month', 'Free trial', 'مجانين', 'Freedom'])('not %s', (said) => expect(isFree(said)).toBe(false));
 });
