@@ -40,14 +40,39 @@ export const nameKey = (name: string): number => [...name].reduce((key, ch) => (
 /** Entities decoded, white space collapsed. */
 export const normalise = (text: string): string => decodeHTML(text).replace(/\s+/g, ' ').trim();
 
+const UNREAD = /<(script|style|svg|noscript|template)\b[^<>]*>/gi;
+const UNREAD_ENDS: Record<string, RegExp> = {
+  script: /<\/script\s*>/gi,
+  style: /<\/style\s*>/gi,
+  svg: /<\/svg\s*>/gi,
+  noscript: /<\/noscript\s*>/gi,
+  template: /<\/template\s*>/gi,
+};
+
+/** Markup without elements whose content is no text. The end of each is looked for once where there is none: a page may open thousands. */
+function withoutUnread(markup: string): string {
+  const endless = new Set<string>();
+  let [kept, at] = ['', 0];
+  for (const { 0: tag, 1: spelt, index } of markup.matchAll(UNREAD)) {
+    const name = spelt!.toLowerCase();
+    if (index < at || endless.has(name)) continue;
+    const end = UNREAD_ENDS[name]!;
+    end.lastIndex = index + tag.length;
+    if (!end.test(markup)) endless.add(name);
+    else [kept, at] = [kept + markup.slice(at, index), end.lastIndex];
+  }
+  return kept + markup.slice(at);
+}
+
+/** Markup without comments and tags. Only before the last end of a comment can one begin. */
+function withoutTags(markup: string): string {
+  const last = markup.lastIndexOf('-->');
+  const end = last < 0 ? 0 : last + 3;
+  return markup.slice(0, end).replace(/<!--[\s\S]*?-->|<[^<>]*>/g, '') + markup.slice(end).replace(/<[^<>]*>/g, '');
+}
+
 /** The text of markup without block elements: tags go, and neighbouring elements are kept apart. A tag ends before the next, so that one pass is enough. */
-export const textOf = (markup: string): string =>
-  normalise(
-    markup
-      .replace(/<(script|style|svg|noscript|template)\b[^<>]*>[\s\S]{0,8192}?<\/\1\s*>/gi, '')
-      .replace(/<\/[^<>]*>(?=<[a-z])/gi, ' ')
-      .replace(/<!--[\s\S]{0,8192}?-->|<[^<>]*>/g, ''),
-  );
+export const textOf = (markup: string): string => normalise(withoutTags(withoutUnread(markup).replace(/<\/[^<>]*>(?=<[a-z])/gi, ' ')));
 
 const END = Buffer.from('</');
 
