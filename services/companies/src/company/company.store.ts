@@ -1,6 +1,6 @@
 import type { Sql } from '@rivalscope/kit/db/sql';
 import { AppError } from '@rivalscope/kit/errors';
-import { Conditions, containing } from '@rivalscope/kit/list/conditions';
+import { Conditions } from '@rivalscope/kit/list/conditions';
 import type { Range } from '@rivalscope/kit/list/list-query';
 import { ownTenant, type Page, type Selection, selectPage } from '@rivalscope/kit/list/page';
 import { OWN } from '../watchlist/watchlist.ts';
@@ -90,7 +90,7 @@ export async function listCompanies(sql: Sql, { filter, sort, range }: CompanyLi
 
 export function companySelection(filter: CompanyList['filter'], sort: CompanyList['sort']): Selection {
   const conditions = new Conditions([MINE, ...(filter.own === undefined ? [] : [filter.own ? IS_OWN : `NOT ${IS_OWN}`])]);
-  conditions.add(filter.q && containing(filter.q), (p) => `(name ILIKE ${p} OR website ILIKE ${p})`);
+  conditions.addSearch(filter.q, 'name', 'website');
   conditions.add(filter.industry, (p) => `${p} = ANY(industry)`);
   conditions.add(filter.status, (p) => `status = ${p}`);
   conditions.add(filter.sample, (p) => `sample = ${p}`);

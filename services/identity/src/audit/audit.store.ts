@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { By } from '@rivalscope/kit/auth/auth';
 import type { Sql } from '@rivalscope/kit/db/sql';
 import { isUuid } from '@rivalscope/kit/ids';
-import { Conditions, containing } from '@rivalscope/kit/list/conditions';
+import { Conditions } from '@rivalscope/kit/list/conditions';
 import type { Range } from '@rivalscope/kit/list/list-query';
 import { ownTenant, type Page, type Selection, selectPage } from '@rivalscope/kit/list/page';
 import type { Action, AuditEntry } from './audit.ts';
@@ -54,7 +54,7 @@ export function listEntries(sql: Sql, { filter, sort, range }: AuditList): Promi
 
 export function auditSelection(filter: AuditList['filter'], { field, direction }: AuditList['sort']): Selection {
   const conditions = new Conditions([ownTenant('audit_entry')]);
-  conditions.add(filter.q && containing(filter.q), (p) => `(actor ILIKE ${p} OR target ILIKE ${p} OR address ILIKE ${p})`);
+  conditions.addSearch(filter.q, 'actor', 'target', 'address');
   conditions.add(filter.actor, (p) => `actor = ${p}`);
   conditions.add(filter.actions, (p) => `action = ANY(${p})`);
   conditions.add(filter.since, (p) => `at >= ${p}::timestamptz`);

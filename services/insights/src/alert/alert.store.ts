@@ -1,6 +1,6 @@
 import type { Sql } from '@rivalscope/kit/db/sql';
 import { shownSince } from '@rivalscope/kit/entitlement/sql';
-import { Conditions, containing } from '@rivalscope/kit/list/conditions';
+import { Conditions } from '@rivalscope/kit/list/conditions';
 import type { Range } from '@rivalscope/kit/list/list-query';
 import { ownTenant, type Page, selectPage } from '@rivalscope/kit/list/page';
 import type { Area } from '../finding/finding.ts';
@@ -91,7 +91,7 @@ export function listAlerts(sql: Sql, { filter, sort, range }: AlertList, user: s
   for (const field of ['type', 'area', 'importance', 'state'] as const) conditions.add(filter[field], (p) => `${field} = ${p}`);
   conditions.add(filter.since, (p) => `raised_at >= ${p}::timestamptz`);
   conditions.add(filter.until, (p) => `raised_at < ${p}::timestamptz`);
-  conditions.add(filter.q && containing(filter.q), (p) => `(title ILIKE ${p} OR summary ILIKE ${p})`);
+  conditions.addSearch(filter.q, 'title', 'summary');
   conditions.add(filter.read, (p) => `${READ} = ${p}::boolean`);
   const order = [...ORDER[sort.field], 'raised_at', 'alert.id'].map((expression) => `${expression} ${sort.direction}`).join(', ');
   return selectPage(sql, { columns: COLUMNS, from: FROM, where: conditions.where, order, values: conditions.values }, range);

@@ -1,6 +1,6 @@
 import { type Sql, TENANT } from '@rivalscope/kit/db/sql';
 import { shownSince } from '@rivalscope/kit/entitlement/sql';
-import { Conditions, containing } from '@rivalscope/kit/list/conditions';
+import { Conditions } from '@rivalscope/kit/list/conditions';
 import type { Range } from '@rivalscope/kit/list/list-query';
 import { ownTenant, type Page } from '@rivalscope/kit/list/page';
 import { importanceOfInSql, weightInSql } from '../alert/importance.ts';
@@ -179,9 +179,6 @@ function narrowed({ filter, asOf }: FindingList, values: unknown[]): { follows: 
   conditions.add(filter.type, (p) => `${TYPE} = ${p}`);
   conditions.add(filter.area, (p) => `area = ${p}`);
   conditions.add(filter.importance, (p) => `${IMPORTANCE} = ${p}`);
-  conditions.add(
-    filter.q && containing(filter.q),
-    (p) => `(description ILIKE ${p} OR replace(title, '{company}', company_name) ILIKE ${p})`,
-  );
+  conditions.addSearch(filter.q, 'description', "replace(title, '{company}', company_name)");
   return { follows: follows.where, its: its.where, conditions };
 }
