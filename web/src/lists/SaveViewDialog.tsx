@@ -1,11 +1,9 @@
-import { Button, Checkbox, Dialog, DialogActions, DialogContent, DialogTitle, FormControlLabel, TextField } from '@mui/material';
-import { type FormEvent, useId } from 'react';
+import { Checkbox, FormControlLabel, TextField } from '@mui/material';
 import { useNotify } from 'react-admin';
 import type { ListName } from '../api/types.ts';
 import { useAction } from '../app/useAction.ts';
 import { forgetDraft, useDraft } from '../app/useDraft.ts';
-import { DraftNotice } from '../ui/DraftNotice.tsx';
-import { FormAlert } from '../ui/FormAlert.tsx';
+import { FormDialog } from '../ui/FormDialog.tsx';
 import { useLayoutChanged } from './useLayout.ts';
 
 const LONGEST_NAME = 60;
@@ -19,7 +17,6 @@ interface SaveViewDialogProps {
 
 /** Keeps what the address shows under a name. */
 export function SaveViewDialog({ list, query, onClose }: SaveViewDialogProps) {
-  const id = useId();
   const notify = useNotify();
   const changed = useLayoutChanged();
   const form = `view:${list}`;
@@ -34,41 +31,29 @@ export function SaveViewDialog({ list, query, onClose }: SaveViewDialogProps) {
       onClose();
     },
   });
-  function cancel() {
-    draft.discard();
-    onClose();
-  }
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    action.run();
-  }
   return (
-    <Dialog open onClose={cancel} aria-labelledby={id} fullWidth maxWidth="xs">
-      <form onSubmit={submit}>
-        <DialogTitle id={id}>Save this view</DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 1.5 }}>
-          <DraftNotice draft={draft} />
-          <FormAlert message={action.error} />
-          <TextField
-            label="Name"
-            value={name}
-            onChange={(event) => draft.set({ name: event.target.value, shared })}
-            autoFocus
-            slotProps={{ htmlInput: { maxLength: LONGEST_NAME } }}
-            helperText="Filters and order as they are now. Choose it again on any device."
-          />
-          <FormControlLabel
-            control={<Checkbox checked={shared} onChange={(event) => draft.set({ name, shared: event.target.checked })} />}
-            label="Share it with my team"
-          />
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={cancel}>Cancel</Button>
-          <Button type="submit" variant="contained" color="primary" disabled={name.trim() === '' || action.busy} aria-busy={action.busy}>
-            Save view
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title="Save this view"
+      draft={draft}
+      problem={action.error}
+      verb="Save view"
+      busy={action.busy}
+      disabled={name.trim() === ''}
+      onSubmit={() => action.run()}
+      onClose={onClose}
+    >
+      <TextField
+        label="Name"
+        value={name}
+        onChange={(event) => draft.set({ name: event.target.value, shared })}
+        autoFocus
+        slotProps={{ htmlInput: { maxLength: LONGEST_NAME } }}
+        helperText="Filters and order as they are now. Choose it again on any device."
+      />
+      <FormControlLabel
+        control={<Checkbox checked={shared} onChange={(event) => draft.set({ name, shared: event.target.checked })} />}
+        label="Share it with my team"
+      />
+    </FormDialog>
   );
 }

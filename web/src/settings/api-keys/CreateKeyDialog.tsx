@@ -1,12 +1,10 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { ApiKeyPayload } from '../../api/types.ts';
 import { useAction } from '../../app/useAction.ts';
 import { forgetDraft, useDraft } from '../../app/useDraft.ts';
-import { DraftNotice } from '../../ui/DraftNotice.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { FormAlert } from '../../ui/FormAlert.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
 import { AccessChoice } from './AccessChoice.tsx';
 import { API_KEYS } from './api-keys.ts';
 import { NewKey } from './NewKey.tsx';
@@ -31,13 +29,7 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
     },
   });
 
-  function cancel() {
-    draft.discard();
-    onClose();
-  }
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  function submit() {
     const isMissing = name.trim() === '';
     action.reset();
     setProblem(isMissing ? 'Please enter a name for the key' : null);
@@ -46,30 +38,26 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
 
   if (key !== null) return <NewKey apiKey={key} onClose={onClose} />;
   return (
-    <Dialog open onClose={cancel} aria-labelledby="create-key-title">
-      <form onSubmit={submit} noValidate>
-        <DialogTitle id="create-key-title">Create an API key</DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 2 }}>
-          <DraftNotice draft={draft} />
-          <FormAlert message={problem ?? action.error} />
-          <Field
-            label="Name"
-            autoFocus
-            autoComplete="off"
-            maxLength={LONGEST_NAME}
-            value={name}
-            hint="What will use it, such as Nightly export"
-            onChange={(event) => draft.set({ name: event.target.value, scopes })}
-          />
-          <AccessChoice scopes={scopes} onChange={(next) => draft.set({ name, scopes: next })} />
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={cancel}>Cancel</Button>
-          <Button type="submit" variant="contained" color="primary" disabled={action.busy} aria-busy={action.busy}>
-            {action.busy ? 'Creating...' : 'Create key'}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title="Create an API key"
+      draft={draft}
+      problem={problem ?? action.error}
+      verb="Create key"
+      doing="Creating..."
+      busy={action.busy}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Field
+        label="Name"
+        autoFocus
+        autoComplete="off"
+        maxLength={LONGEST_NAME}
+        value={name}
+        hint="What will use it, such as Nightly export"
+        onChange={(event) => draft.set({ name: event.target.value, scopes })}
+      />
+      <AccessChoice scopes={scopes} onChange={(next) => draft.set({ name, scopes: next })} />
+    </FormDialog>
   );
 }

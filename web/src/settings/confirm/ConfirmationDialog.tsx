@@ -1,9 +1,7 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
 import { messageOf } from '../../api/errors.ts';
 import { useProvider } from '../../app/queries.ts';
-import { FormAlert } from '../../ui/FormAlert.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
 import { CodeField } from './CodeField.tsx';
 import type { Code } from './code.ts';
 import { useCode } from './useCode.ts';
@@ -23,29 +21,24 @@ export function ConfirmationDialog({ onConfirmed, onCancel }: ConfirmationDialog
   });
   const refused = error && messageOf(error, 'The code could not be checked. Please try again.');
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  function submit() {
     const code = read();
     reset();
     if (code) mutate(code);
   }
 
   return (
-    <Dialog open onClose={onCancel} aria-labelledby="confirm-title" aria-describedby="confirm-why">
-      <form onSubmit={submit} noValidate>
-        <DialogTitle id="confirm-title">Confirm that it is you</DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 2 }}>
-          <span id="confirm-why">Please confirm with your second factor. You will not be asked again for ten minutes.</span>
-          <FormAlert message={problem ?? refused} />
-          <CodeField {...field} autoFocus />
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onCancel}>Cancel</Button>
-          <Button type="submit" variant="contained" color="primary" disabled={isPending} aria-busy={isPending}>
-            {isPending ? 'Confirming...' : 'Confirm'}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title="Confirm that it is you"
+      why="Please confirm with your second factor. You will not be asked again for ten minutes."
+      problem={problem ?? refused}
+      verb="Confirm"
+      doing="Confirming..."
+      busy={isPending}
+      onSubmit={submit}
+      onClose={onCancel}
+    >
+      <CodeField {...field} autoFocus />
+    </FormDialog>
   );
 }

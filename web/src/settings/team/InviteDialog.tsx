@@ -1,12 +1,11 @@
-import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
-import { type FormEvent, useState } from 'react';
+import { Box } from '@mui/material';
+import { useState } from 'react';
 import type { InvitationPayload } from '../../api/types.ts';
 import { useAction } from '../../app/useAction.ts';
 import { forgetDraft, useDraft } from '../../app/useDraft.ts';
 import { Choice } from '../../ui/Choice.tsx';
-import { DraftNotice } from '../../ui/DraftNotice.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { FormAlert } from '../../ui/FormAlert.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
 import { ROLE_NAMES } from '../shared/me.ts';
 import { INVITABLE, ROLE_HELP } from './roles.ts';
 import { INVITATIONS, useTeamChanged } from './team.ts';
@@ -30,13 +29,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     },
   });
 
-  function cancel() {
-    draft.discard();
-    onClose();
-  }
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  function submit() {
     const isMissing = email.trim() === '';
     action.reset();
     setProblem(isMissing ? 'Please enter an email address' : null);
@@ -44,41 +37,44 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Dialog open onClose={cancel} aria-labelledby="invite-title">
-      <form onSubmit={submit} noValidate>
-        <DialogTitle id="invite-title">Invite to the team</DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 2 }}>
-          <DraftNotice draft={draft} />
-          <FormAlert message={problem ?? action.error} />
-          <Field
-            label="Email"
-            type="email"
-            autoComplete="off"
-            autoFocus
-            maxLength={LONGEST_EMAIL}
-            value={email}
-            hint="We mail a link to join. It is good for 7 days."
-            onChange={(event) => draft.set({ email: event.target.value, role })}
-          />
-          <div>
-            <Choice
-              label="Role"
-              value={role}
-              options={INVITABLE.map((option) => [option, ROLE_NAMES[option]] as const)}
-              onChange={(next) => draft.set({ email, role: next })}
-            />
-            <Box sx={{ mt: 0.75, typography: 'caption', color: 'text.tertiary' }} role="status">
-              {ROLE_HELP[role]}
-            </Box>
-          </div>
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={cancel}>Cancel</Button>
-          <Button type="submit" variant="contained" color="primary" disabled={action.busy} aria-busy={action.busy}>
-            {action.busy ? 'Inviting...' : 'Send invitation'}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title="Invite to the team"
+      draft={draft}
+      problem={problem ?? action.error}
+      verb="Send invitation"
+      doing="Inviting..."
+      busy={action.busy}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Field
+        label="Email"
+        type="email"
+        autoComplete="off"
+        autoFocus
+        maxLength={LONGEST_EMAIL}
+        value={email}
+        hint="We mail a link to join. It is good for 7 days."
+        onChange={(event) => draft.set({ email: event.target.value, role })}
+      />
+      <RoleChoice role={role} onChange={(next) => draft.set({ email, role: next })} />
+    </FormDialog>
+  );
+}
+
+interface RoleChoiceProps {
+  role: InvitationPayload['role'];
+  onChange: (role: InvitationPayload['role']) => void;
+}
+
+/** Says what the role that is chosen may do. */
+function RoleChoice({ role, onChange }: RoleChoiceProps) {
+  return (
+    <div>
+      <Choice label="Role" value={role} options={INVITABLE.map((option) => [option, ROLE_NAMES[option]] as const)} onChange={onChange} />
+      <Box sx={{ mt: 0.75, typography: 'caption', color: 'text.tertiary' }} role="status">
+        {ROLE_HELP[role]}
+      </Box>
+    </div>
   );
 }

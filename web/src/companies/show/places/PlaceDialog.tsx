@@ -1,12 +1,11 @@
-import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Box } from '@mui/material';
+import { useEffect, useRef, useState } from 'react';
 import type { Company, Place } from '../../../api/types.ts';
 import { useAction } from '../../../app/useAction.ts';
 import { forgetDraft, useDraft } from '../../../app/useDraft.ts';
 import { Choice } from '../../../ui/Choice.tsx';
-import { DraftNotice } from '../../../ui/DraftNotice.tsx';
 import { Field } from '../../../ui/Field.tsx';
-import { FormAlert } from '../../../ui/FormAlert.tsx';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { draftOf, newDraft, PARTS, type PlaceDraft, type Problems, placeBody, problemsOf, refusalOf } from './draft.ts';
 import { PartPicker } from './PartPicker.tsx';
 import { pageName } from './place.ts';
@@ -48,44 +47,30 @@ export function PlaceDialog({ company, place, insteadOf = null, onSaved, onClose
   const problems = { ...refused, ...seen };
   const form = useFocusOnProblem(problems);
 
-  function cancel() {
-    kept.discard();
-    onClose();
-  }
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  function submit() {
     const wrong = problemsOf(draft);
     action.reset();
     setSeen(wrong);
     if (Object.keys(wrong).length === 0) action.run(placeBody(draft));
   }
 
-  const [verb, doing] = changed ? ['Save', 'Saving...'] : ['Add page', 'Adding...'];
+  const [verb, doing] = changed ? (['Save', 'Saving...'] as const) : (['Add page', 'Adding...'] as const);
   const title = insteadOf ? `Another ${pageName(insteadOf)}` : place ? 'Edit page' : 'Add a page';
   return (
-    <Dialog open onClose={cancel} aria-labelledby="place-title">
-      <form ref={form} onSubmit={submit} noValidate>
-        <DialogTitle id="place-title">{title}</DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 2 }}>
-          <DraftNotice draft={kept} />
-          <FormAlert message={Object.keys(refused).length > 0 ? null : action.error} />
-          {insteadOf && <div>It is read in place of the page that we found, for your team only, and does not count against your plan.</div>}
-          <PlaceFields
-            draft={draft}
-            problems={problems}
-            onChange={kept.set}
-            stored={place && { companyId: company.id, placeId: place.id }}
-          />
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={cancel}>Cancel</Button>
-          <Button type="submit" variant="contained" color="primary" disabled={action.busy} aria-busy={action.busy}>
-            {action.busy ? doing : verb}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={title}
+      draft={kept}
+      problem={Object.keys(refused).length > 0 ? null : action.error}
+      verb={verb}
+      doing={doing}
+      busy={action.busy}
+      form={form}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {insteadOf && <div>It is read in place of the page that we found, for your team only, and does not count against your plan.</div>}
+      <PlaceFields draft={draft} problems={problems} onChange={kept.set} stored={place && { companyId: company.id, placeId: place.id }} />
+    </FormDialog>
   );
 }
 

@@ -1,12 +1,10 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { Channel } from '../../../api/types.ts';
 import { useAction } from '../../../app/useAction.ts';
 import { forgetDraft } from '../../../app/useDraft.ts';
 import { Choice } from '../../../ui/Choice.tsx';
-import { DraftNotice } from '../../../ui/DraftNotice.tsx';
 import { Field } from '../../../ui/Field.tsx';
-import { FormAlert } from '../../../ui/FormAlert.tsx';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { type ChannelDraft, changesOf, KINDS, LONGEST_NAME, LONGEST_TARGET, payloadOf, problemOf, TARGET_HINTS } from './channel.ts';
 import { NewSecret } from './NewSecret.tsx';
 import { RouteFields } from './RouteFields.tsx';
@@ -42,13 +40,7 @@ export function ChannelDialog({ channel, onClose }: ChannelDialogProps) {
     },
   );
 
-  function cancel() {
-    kept.discard();
-    onClose();
-  }
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  function submit() {
     const wrong = problemOf(draft, channel === null);
     action.reset();
     setProblem(wrong);
@@ -56,24 +48,19 @@ export function ChannelDialog({ channel, onClose }: ChannelDialogProps) {
   }
 
   if (secret !== null) return <NewSecret secret={secret} onClose={onClose} />;
-  const title = channel ? `Edit ${channel.name}` : 'Add a channel';
   return (
-    <Dialog open onClose={cancel} aria-labelledby="channel-title">
-      <form onSubmit={submit} noValidate>
-        <DialogTitle id="channel-title">{title}</DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 2 }}>
-          <DraftNotice draft={kept} />
-          <FormAlert message={problem ?? action.error} />
-          <Fields draft={draft} channel={channel} onChange={change} />
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={cancel}>Cancel</Button>
-          <Button type="submit" variant="contained" color="primary" disabled={action.busy} aria-busy={action.busy}>
-            {action.busy ? 'Saving...' : 'Save'}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={channel ? `Edit ${channel.name}` : 'Add a channel'}
+      draft={kept}
+      problem={problem ?? action.error}
+      verb="Save"
+      doing="Saving..."
+      busy={action.busy}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Fields draft={draft} channel={channel} onChange={change} />
+    </FormDialog>
   );
 }
 
