@@ -1,8 +1,9 @@
-import { Checkbox, FormControlLabel, TextField } from '@mui/material';
+import { Checkbox, FormControlLabel } from '@mui/material';
 import { useNotify } from 'react-admin';
 import type { ListName } from '../api/types.ts';
 import { useAction } from '../app/useAction.ts';
 import { forgetDraft, useDraft } from '../app/useDraft.ts';
+import { Field } from '../ui/Field.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { useLayoutChanged } from './useLayout.ts';
 
@@ -42,13 +43,14 @@ export function SaveViewDialog({ list, query, onClose }: SaveViewDialogProps) {
       onSubmit={() => action.run()}
       onClose={onClose}
     >
-      <TextField
+      <Field
         label="Name"
-        value={name}
-        onChange={(event) => draft.set({ name: event.target.value, shared })}
         autoFocus
-        slotProps={{ htmlInput: { maxLength: LONGEST_NAME } }}
-        helperText="Filters and order as they are now. Choose it again on any device."
+        autoComplete="off"
+        maxLength={LONGEST_NAME}
+        value={name}
+        hint="Filters and order as they are now. Choose it again on any device."
+        onChange={(event) => draft.set({ name: event.target.value, shared })}
       />
       <FormControlLabel
         control={<Checkbox checked={shared} onChange={(event) => draft.set({ name, shared: event.target.checked })} />}
