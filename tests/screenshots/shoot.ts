@@ -8,7 +8,10 @@ const SCHEMES = ['light', 'dark'] as const;
 
 /** What is fetched and drawn by itself once a size or a scheme is another one. */
 async function settled(page: Page, isLoaded = true): Promise<void> {
-  if (isLoaded) await expect(page.locator('.MuiSkeleton-root')).toHaveCount(0);
+  if (isLoaded) {
+    await expect(page.locator('.MuiSkeleton-root')).toHaveCount(0);
+    await page.waitForFunction(keepsNothingBack);
+  }
   await page.evaluate(async () => {
     await document.fonts.ready;
     const fades = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
@@ -16,6 +19,10 @@ async function settled(page: Page, isLoaded = true): Promise<void> {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   });
 }
+
+/** Parts stay unseen until what stands above them is there. */
+const keepsNothingBack = (): boolean =>
+  Array.from(document.querySelectorAll('main .MuiBox-root')).every((part) => getComputedStyle(part).visibility !== 'hidden');
 
 /**
  * Four pictures of the screen as it is: wide and as a phone has it, light and dark, as `<name>-<width>-<scheme>.png`. A dialog is taken
