@@ -46,14 +46,22 @@ export function changeFour(web: DemoWeb, key: string): { plan: string; before: n
   return { plan: plan.name, before: plan.price, after: cents / 100 };
 }
 
-/** Changes four facts of a followed site and has it looked at; resolves with the four changes, newest first. */
+/** The price and the article; an opening is not important enough, and a headline waits for a second look. */
+const ALERTS = 2;
+
+/**
+ * Changes four facts of a followed site and has it looked at; resolves with the four changes, newest first, once all that is found and told
+ * of them is there: what came later would move what a test looks at.
+ */
 export async function withFourChanges(user: Client, web: DemoWeb, { id, key }: Followed): Promise<FoundChange[]> {
   changeFour(web, key);
   await user.post('data-scraping/jobs', { companyId: id, source: 'changes', priority: 'high' });
   return await eventually(async () => {
     const changes: FoundChange[] = await user.data(id, 'changes');
     expect(changes.map(({ type }) => type).sort()).toEqual(CHANGE_TYPES);
-    expect((await user.data(id, 'insights')).length).toBeGreaterThan(0);
+    expect(await user.data(id, 'insights')).toHaveLength(changes.length);
+    const { body } = await user.get(`alerts?filter=${encodeURIComponent(JSON.stringify({ companyId: id }))}`);
+    expect(body.alerts).toHaveLength(ALERTS);
     return changes;
   });
 }
