@@ -16,6 +16,13 @@ const NONE = new Uint8Array();
 const UNSEEN = /[\s\u00ad\u200b-\u200d\u2060\ufeff]+/g;
 /** The text without what does not tell texts apart. */
 export const squashed = (text: string): string => text.replace(UNSEEN, '');
+/** Those of them that are two or three bytes long, by their bytes. */
+const UNSEEN_BYTES = new Set(
+  [...Array(0x3001).keys(), 0xfeff]
+    .map((code) => String.fromCharCode(code))
+    .filter((char) => squashed(char) === '')
+    .map((char) => Buffer.from(char).reduce((bytes, byte) => (bytes << 8) | byte, 0)),
+);
 
 /** Longest entity that is decoded, by far. */
 const MAX_ENTITY = 40;
@@ -23,8 +30,9 @@ const MAX_ENTITY = 40;
 /** The bytes that an entity or a character of several bytes at i counts as, and where it ends. */
 export function decoded(body: Buffer, i: number): { end: number; bytes: Uint8Array } {
   if (body[i] !== 0x26) {
-    const end = i + (body[i] === 0xc2 ? 2 : 3);
-    return { end, bytes: squashed(body.toString('utf8', i, end)) === '' ? NONE : body.subarray(i, end) };
+    const length = body[i] === 0xc2 ? 2 : 3;
+    const bytes = length === 2 ? (body[i]! << 8) | body[i + 1]! : (body[i]! << 16) | (body[i + 1]! << 8) | body[i + 2]!;
+    return { end: i + length, bytes: UNSEEN_BYTES.has(bytes) ? NONE : body.subarray(i, i + length) };
   }
   let end = i + 1;
   for (let c = body[end]!; end - i < MAX_ENTITY && isEntity(c); c = body[end]!) end++;
