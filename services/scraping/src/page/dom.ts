@@ -12,6 +12,8 @@ export interface El {
   children: (El | string)[];
   /** What `words` found, kept because many ask. */
   words: readonly string[] | null;
+  /** Its whole text and how long that is in the source, where `textOf` kept it, because many ask. */
+  text: { whole: string; length: number } | null;
 }
 
 /** A page as parsed; `cut`: it goes on beyond what was read. */
@@ -32,14 +34,15 @@ const OF_HEAD = new Set(['title', 'meta', 'link', 'base', 'script', 'style', 'no
 
 /** A new element beside another. */
 function besides({ parent }: El, tag: string): El {
-  const el: El = { tag, attrs: {}, parent, children: [], words: null };
+  const el: El = { tag, attrs: {}, parent, children: [], words: null, text: null };
   parent?.children.push(el);
   return el;
 }
 
 /** Parses HTML into a tree under a root without a tag. Reading stops, without an error, where a page is beyond every sensible size. */
 export function parsePage(html: string): Page {
-  const root: Page = { tag: '', attrs: {}, parent: null, children: [], words: null, cut: false };
+  textLeft = MOST_KEPT;
+  const root: Page = { tag: '', attrs: {}, parent: null, children: [], words: null, text: null, cut: false };
   let open: El = root;
   let depth = 0;
   let nodes = 0;
@@ -48,7 +51,7 @@ export function parsePage(html: string): Page {
       depth++;
       if (depth > MAX_DEPTH) return;
       if (open.tag === 'head' && !OF_HEAD.has(tag)) open = besides(open, 'body');
-      const el: El = { tag, attrs, parent: open, children: [], words: null };
+      const el: El = { tag, attrs, parent: open, children: [], words: null, text: null };
       open.children.push(el);
       open = el;
       nodes++;
@@ -83,17 +86,12 @@ export function attr(el: El, name: string): string | undefined {
   return value !== undefined && value.length > MAX_ATTRIBUTE ? cut(value, MAX_ATTRIBUTE) : value;
 }
 
-/** What squeezing changes; most texts have none of it. */
-const LOOSE = /\s\s|[^\S ]|[\u00ad\u200b-\u200d\u2060]/;
-
-/** Whitespace of every kind to single spaces, trimmed; soft hyphens and zero-width characters go. */
+/** Whitespace of every kind to single spaces, trimmed; soft hyphens and zero-width characters go. A single space is left alone: most are. */
 export const squeeze = (text: string): string =>
-  LOOSE.test(text)
-    ? text
-        .replace(/[\u00ad\u200b-\u200d\u2060\ufeff]/g, '')
-        .replace(/\s+/g, ' ')
-        .trim()
-    : text.trim();
+  text
+    .replace(/[\u00ad\u200b-\u200d\u2060\ufeff]/g, '')
+    .trim()
+    .replace(/\s{2,}|[^\S ]/g, ' ');
 
 /** Lower-case words of class, id, test id and role: "PriceCard_annual-x1" gives price, card, annual, x1. */
 export function words(el: El): readonly string[] {
@@ -135,8 +133,24 @@ export const isUnread = ({ tag, attrs }: El): boolean =>
 /** What a template leaves where a script is to put a text in: '{{ plan.name }}', '<%= title %>'. */
 export const isTemplate = (text: string): boolean => /\{\{|\}\}|<%|%>|\$\{/.test(text);
 
+/** Characters of texts that are kept of a page: what is nested deeply has the same text again and again. */
+const MOST_KEPT = 2_000_000;
+let textLeft = MOST_KEPT;
+
 /** All text inside, single-spaced, at most `limit` characters of source; neighbouring elements are kept apart. */
 export function textOf(el: El, limit = 2_000): string {
+  // A text that was read whole is the same for every limit beyond its length.
+  if (el.text !== null && el.text.length <= limit) return el.text.whole;
+  const source = sourceOf(el, limit);
+  const text = cut(squeeze(source), limit);
+  if (source.length < limit && text.length <= textLeft) {
+    textLeft -= text.length;
+    el.text = { whole: text, length: source.length };
+  }
+  return text;
+}
+
+function sourceOf(el: El, limit: number): string {
   let out = '';
   const add = (node: El): void => {
     for (const child of node.children) {
@@ -150,7 +164,7 @@ export function textOf(el: El, limit = 2_000): string {
     }
   };
   add(el);
-  return cut(squeeze(out), limit);
+  return out;
 }
 
 const places = new WeakMap<El, ReadonlyMap<El | string, number>>();

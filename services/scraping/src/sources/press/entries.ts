@@ -124,7 +124,7 @@ const rankOf = ({ tag }: El): number => (/^h[1-6]$/.test(tag) ? Number(tag[1]) :
 
 /** The page with a box around each of those children. */
 function copyOf(el: El, parent: El | null, entries: ReadonlyMap<El, ReadonlyMap<number, Entry>>, copied: (from: El, to: El) => void): El {
-  const copy: El = { ...el, parent, children: [] };
+  const copy: El = { ...el, parent, children: [], text: null };
   copied(el, copy);
   const own = entries.get(el);
   let [into, end] = [copy, 0];
@@ -132,7 +132,7 @@ function copyOf(el: El, parent: El | null, entries: ReadonlyMap<El, ReadonlyMap<
     const to = own?.get(at);
     if (at >= end) into = copy;
     if (to !== undefined) {
-      into = { tag: to.tag, attrs: {}, parent: copy, children: [], words: null };
+      into = { tag: to.tag, attrs: {}, parent: copy, children: [], words: null, text: null };
       copy.children.push(into);
       end = to.end;
     }

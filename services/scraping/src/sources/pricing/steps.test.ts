@@ -21,7 +21,7 @@ test('terms of sale: what the other side says is taken apart once, however many 
 });
 
 test('cents: the element of a thousand lines is not looked through for each of them', () => {
-  const el: El = { tag: 'div', attrs: {}, parent: null, children: [], words: null };
+  const el: El = { tag: 'div', attrs: {}, parent: null, children: [], words: null, text: null };
   let looked = 0;
   for (let n = 0; n < 1_000; n++) el.children.push(`${n}`, { ...el, tag: 'br', children: [] });
   el.children.filter = ((...given: Parameters<typeof Array.prototype.filter>) => {
