@@ -130,6 +130,8 @@ export function statesMonth(source: string): boolean {
 export function parseDate(source: string | null | undefined, order: DayMonth = null): string | null {
   if (!source) return null;
   const text = source.slice(0, 300);
+  // Most texts are refused by this; none of what follows is without a figure.
+  if (!/\d/.test(text)) return null;
   const iso = /(?<!\d)(\d{4})(?: ?[-/] ?|\. ?)(\d{1,2})(?: ?[-/] ?|\. ?)(\d{1,2})(?!\d)/.exec(text);
   if (iso) return dateOf(Number(iso[1]), Number(iso[2]), Number(iso[3]));
   const signed = /(?<!\d)(\d{4}) ?[年년] ?(\d{1,2}) ?[月월] ?(\d{1,2}) ?[日일]/.exec(text);

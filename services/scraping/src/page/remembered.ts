@@ -14,3 +14,11 @@ export function remembered<V>(most: number, make: (text: string) => V): (text: s
     return made;
   };
 }
+
+const LONGEST = 200;
+
+/** The same for texts that are short; longer ones are asked anew, because they would take the room of many. */
+export function rememberedShort<V>(most: number, make: (text: string) => V): (text: string) => V {
+  const known = remembered(most, make);
+  return (text) => (text.length > LONGEST ? make(text) : known(text));
+}

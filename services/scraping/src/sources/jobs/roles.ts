@@ -1,6 +1,7 @@
 /** Words by which a reader tells what an opening is called, in the languages of the sites that we meet. Every expression is linear. */
 import { upTo } from '@rivalscope/kit/text';
 import { isTemplate } from '../../page/dom.ts';
+import { rememberedShort } from '../../page/remembered.ts';
 import { BOTH_GENDERS, ROLE_STEMS, ROLE_WORDS } from './role-words.ts';
 
 /** Without accents, which titles are written without as often: 'Developpeur', 'Disenador'. */
@@ -16,6 +17,9 @@ const ROLE = [ROLE_STEMS, String.raw`(?<![\p{L}\p{N}])(?:${ROLE_WORDS})(?:in|/in
 /** Marks that nothing but an opening carries: (m/w/d), H/F. */
 const MARKED =
   /\((?:[mwfdhxvknž](?: ?[/|,:] ?[mwfdhxvknž*]){1,3}|all genders?|gn|mwd)\)|(?<!\p{L})(?:[mfhw]\/[mfhwd]|[kvž]\/m|m\/[kvž])(?:\/[dxwmnf])?(?![\p{L}\p{N}])|正社員|業務委託/iu;
+
+/** Texts of a page whose answers are kept, because many rules ask for the same. */
+const MOST_KNOWN = 2_000;
 
 const MOST_LENGTH = 110;
 const MOST_WORDS = 14;
@@ -100,10 +104,10 @@ export function isEmployment(text: string): boolean {
 }
 
 /** A title that names a role or is marked as an opening is. */
-export const isRole = (title: string): boolean => {
+export const isRole = rememberedShort(MOST_KNOWN, (title): boolean => {
   const bare = withoutAccents(title);
   return ROLE.some((words) => words.test(bare)) || BOTH_GENDERS.test(bare) || isMarked(title);
-};
+});
 
 /** Words by which a title says that somebody is wanted: 'Head of Operations gesucht', 'エンジニア募集'. */
 const WANTED =
@@ -165,7 +169,7 @@ const ROOM =
 const FURTHER_ROOM =
   /aktuelle stillinger|ledig(?:e|t)? (?:stilling|job)|^stillinger$|(?:^|\s)vi (?:ansætter|ser etter)(?:\s|$)|^job hos os$|^jobba hos oss$|lediga platser|(?:^|\s)haemme(?:\s|$)|(?:aktuális|betöltendő) állás|munkatárs(?:at|akat) keresünk|(?:^|\s)angajăm|joburi disponibile|güncel (?:[iİ]lan|pozisyon)|[iİ]ş fırsat|aradığımız pozisyon|διαθέσιμες θέσεις|ζητ(?:είται|ούνται)|فرص (?:ال)?عمل|lowongan tersedia|отворени позиции|otvoreni natječaji|(?:^|\s)(?:tražimo|iščemo|hľadáme)(?:\s|$)|odprta delovna mesta|^praca u nas$|^stanowiska$|(?:ofertas|oportunidades) laborales|búsquedas (?:laborales|abiertas|activas)|empleos disponibles|^nos annonces$|nous embauchons|posizioni ricercate|^offerte attive$|annunci di lavoro|selezioni (?:in corso|aperte)|(?:wij|we) zijn op zoek naar|beschikbare functies|jobangebote|^stellen$|zu besetzende stellen|ausbildungsstellen|oportunidades de carreira|nossas oportunidades|(?:^|\s)avoim(?:et|ia) (?:työ)?(?:paik|tehtäv|työtehtäv)|nyitott (?:pozíció|állás)|állás(?:ajánlat|hirdetés|lehetőség)|(?:posturi|locuri de muncă) (?:vacante|disponibile|libere)|locuri de muncă$|свободни (?:позиции|работни места)|обяви за работа|(?:otvoren[ea]|slobodn[ae]) (?:pozicij|radn[ae] m(?:j)?est)|prosta delovna mesta|voľné (?:pozície|pracovné miesta|miesta)|vabad (?:töökohad|ametikohad)|tööpakkumised|laisvos (?:darbo vietos|pozicijos)|darbo (?:pasiūlymai|skelbimai)|(?:^|\s)vakances|θέσεις εργασίας|ανοιχτές θέσεις|(?:vị trí|đang) tuyển|tuyển dụng$|lowongan(?: kerja)?$|posisi (?:yang )?(?:terbuka|tersedia)|ตำแหน่งงาน|الوظائف (?:الشاغرة|المتاحة)|وظائف شاغرة|משרות (?:פתוחות|פנויות)|^דרושים/iu;
 /** Words that announce openings, in whatever language. */
-const announces = (text: string): boolean => ROOM.test(text) || FURTHER_ROOM.test(text);
+const announces = rememberedShort(MOST_KNOWN, (text): boolean => ROOM.test(text) || FURTHER_ROOM.test(text));
 const PEOPLE =
   /\b(?:our|the|meet (?:our|the)|leadership|management|founding|core) (?:teams?|people|employees|staff|crew|leaders|founders|experts)\b|^(?:teams?|people|leadership|founders|staff|employees|testimonials?|about us|advisors|board|management)$|\b(?:testimonials?|what .{0,30}\bsay|employee stories|meet \w+|hear from|clients?|customers?|services?|who (?:we are|are we)(?! looking)|what we do)\b|unser team|mitarbeiterstimmen|das sagen unsere|notre équipe|témoignages?|nuestro equipo|nossa equipe|depoimentos|наша команда|チーム|メンバー|社員(?:紹介|の声|インタビュー)|先輩(?:社員|の声)|スタッフ紹介|员工(?:风采|故事)|직원 ?(?:소개|인터뷰)/i;
 const JOINING = /\b(?:join|become|be part|sucht|verstärkung)\b|rejoi|werde|únete|unisciti|приєднуй|присоедин/i;
@@ -226,7 +230,7 @@ export const saysOnlyApply = (label: string): boolean => APPLY.test(label) && !M
 const TERMS =
   /\b(?:full[ -]?time|part[ -]?time|permanent|contract(?:or)?|freelance|temporary|internship|vollzeit|teilzeit|unbefristet|festanstellung|cdi|cdd|temps plein|tiempo completo|jornada completa|tempo pieno|tempo integral|voltijd|deeltijd|heltid|remote|hybrid|on[ -]?site|work from home|home ?office|télétravail|remoto|salary|experience level|years? (?:of )?experience|responsibilities|requirements|qualifications|fulltime|parttime|minijob|sueldo|salario|salaire|stipendio|retribuzione|wynagrodzenie|\d{2} uur|deltid|tillsvidare|b2b|uop|hpp|clt|presencial|media jornada|medio tiempo|meio período|tempo (?:pieno|indeterminato|determinato)|in presenza|dipendente)\b|zdaln[aiey]|hybrydow|pełny etat|umow[aę] o pracę|plný úvazek|zkrácený úvazek|skrátený úvazok|teljes munkaidő|részmunkaidő|normă întreagă|híbrid[oa]|teletrabajo|täistööaeg|kokoaika|osa-aikai|tam zamanlı|yarı zamanlı|uzaktan|toàn thời gian|penuh waktu|دوام كامل|دوام جزئي|عن بعد|पूर्णकालिक|משרה מלאה|обов.язки|вимоги|обязанности|требования|(?:полная|частичная) занятость|зарплата|оклад|給与|時給|月給|опыт работы|正社員|勤務地|応募資格|toàn thời gian|bán thời gian|mức lương|hạn nộp|mô tả công việc|yêu cầu công việc|penuh waktu|paruh waktu|任职要求|岗位职责|职责内容|职位描述|工作职责|职位要求|岗位要求|招聘要求|工作地点|薪资|月薪|자격 ?요건|담당 ?업무/i;
 /** Terms of employment, or what a description of an opening speaks of. */
-export const saysTerms = (text: string): boolean => TERMS.test(text);
+export const saysTerms = rememberedShort(MOST_KNOWN, (text): boolean => TERMS.test(text));
 
 const PART_BEFORE =
   'about the|the|your|vos|dine|key|main|job|core|what|our|minimum|basic|essential|preferred|required|desired|beneficial|position|role|candidate|ihre?|deine?|jouw|uw|de|votre|tus?|seus|suas';

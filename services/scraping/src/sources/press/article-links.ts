@@ -1,5 +1,6 @@
 /** The links of a press page that can be articles, each with its title, date and the block around it. */
 import { upTo } from '@rivalscope/kit/text';
+import { onceEach } from '../../change/once-each.ts';
 import { type DayMonth, dayMonthIn, parseDate, statesMonth } from '../../page/dates.ts';
 import { attr, type El, isTemplate, isUnread, placeOf, squeeze, textOf, walk } from '../../page/dom.ts';
 import type { Article } from '../../page/facts.ts';
@@ -103,15 +104,15 @@ export function findCandidates({ root, url, base, banners, asides = false }: Art
   return withLinkedDates(found, linkedDates(root, base, order));
 }
 
-/** In which order the page writes day and month. */
-export function dayMonthOf(root: El): DayMonth {
+/** In which order the page writes day and month; each way to read it asks. */
+export const dayMonthOf = onceEach((root: El): DayMonth => {
   let lang: string | undefined;
   walk(root, (el) => {
     if (el.tag === 'html') lang ??= attr(el, 'lang');
     return el.tag === 'html' && lang === undefined;
   });
   return dayMonthIn(textOf(root, 200_000), lang);
-}
+});
 
 interface Place {
   url: string;

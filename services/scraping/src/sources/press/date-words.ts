@@ -1,5 +1,6 @@
 /** Texts that name a day or a month, and say nothing else. */
 import { parseDate } from '../../page/dates.ts';
+import { rememberedShort } from '../../page/remembered.ts';
 
 const LONGEST = 60;
 const MOST_WORDS = 10;
@@ -19,4 +20,5 @@ export function besidesDate(text: string): number | null {
 /** 'Feb 10-14', '2015 - June', '12 MAY', '3. 5. 2021'. */
 export const isOnlyDate = (text: string): boolean => besidesDate(text) === 0;
 
-const isMonth = (word: string): boolean => parseDate(`1 ${word} 2020`) !== null;
+const MOST_KNOWN = 2_000;
+const isMonth = rememberedShort(MOST_KNOWN, (word) => parseDate(`1 ${word} 2020`) !== null);

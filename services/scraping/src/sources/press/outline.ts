@@ -1,5 +1,6 @@
 /** Under which headings the parts of a page stand. */
 import { type El, squeeze, textOf } from '../../page/dom.ts';
+import { rememberedShort } from '../../page/remembered.ts';
 import { announces, announcesEvents, announcesOffers } from './announces.ts';
 
 export interface Above {
@@ -20,26 +21,41 @@ const MOST_OVER = 2;
 
 /** Tells of elements that are given in page order what stands over them. */
 export function outline(): (el: El) => Above {
-  const above: { rank: number; isYear: boolean; isNews: boolean; isEvents: boolean; isOffers: boolean }[] = [];
+  const above: ({ rank: number } & Said)[] = [];
   const told = (): Above => ({
     isUnderYear: above.some(({ isYear }) => isYear),
     isNews: above.at(-1)?.isNews ?? false,
     isEvents: above.findLastIndex(({ isEvents }) => isEvents) > above.findLastIndex(({ isNews }) => isNews),
     isOffers: above.slice(-MOST_OVER).some(({ isOffers }) => isOffers),
   });
+  // The same until the next heading.
+  let now = told();
   return (el) => {
-    if (!/^h[1-6]$/.test(el.tag)) return told();
+    if (!/^h[1-6]$/.test(el.tag)) return now;
     const rank = Number(el.tag[1]);
     while ((above.at(-1)?.rank ?? 0) >= rank) above.pop();
     const over = told();
-    const text = squeeze(textOf(el, LONGEST));
-    above.push({
-      rank,
-      isYear: ONLY_YEAR.test(text),
-      isNews: announces(text),
-      isEvents: announcesEvents(text),
-      isOffers: announcesOffers(text),
-    });
+    above.push({ rank, ...saidBy(squeeze(textOf(el, LONGEST))) });
+    now = told();
     return over;
   };
 }
+
+interface Said {
+  isYear: boolean;
+  isNews: boolean;
+  isEvents: boolean;
+  isOffers: boolean;
+}
+
+const MOST_KNOWN = 2_000;
+/** What a heading announces; each way to read a page asks anew. */
+const saidBy = rememberedShort(
+  MOST_KNOWN,
+  (text): Said => ({
+    isYear: ONLY_YEAR.test(text),
+    isNews: announces(text),
+    isEvents: announcesEvents(text),
+    isOffers: announcesOffers(text),
+  }),
+);
