@@ -31,9 +31,10 @@ export function learn(page: PageSources, fetches: readonly Fetch[], readings = n
       LIMITS.articles,
     ),
   };
-  // Every difference that a fetch shows against the first is lacking in the first, so all of them settle as variants.
-  for (const other of facts.slice(1)) {
-    start.variants = resolveTyped(page, start, now, [other, ...facts.filter((each) => each !== other)]).variants;
+  // Every difference that a fetch shows against the first is lacking in the first, so all of them settle as variants. Mostly there is none.
+  const different = [...new Set(facts)];
+  for (const other of different.slice(1)) {
+    start.variants = resolveTyped(page, start, now, [other, ...different.filter((each) => each !== other)]).variants;
   }
   return start;
 }

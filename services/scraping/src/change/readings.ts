@@ -32,7 +32,10 @@ export class Readings {
 
   /** Whether the fetch shows what those before it do not, so that its facts are to be read. */
   isNews(fetch: Fetch): boolean {
-    return !this.known.has(fetch) && this.toldBy(sampleOf(printOf(fetch), NONE)) === undefined;
+    if (this.known.has(fetch)) return false;
+    const told = this.toldBy(sampleOf(printOf(fetch), NONE));
+    if (told) this.known.set(fetch, told.facts);
+    return told === undefined;
   }
 
   /** The facts of a fetch, the same whenever it is asked: its own, or those of the one before that it is like. */
