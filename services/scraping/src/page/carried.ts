@@ -58,9 +58,12 @@ function* scriptsOf(html: string): Generator<{ tag: string; text: string }> {
     const text = html.slice(open + 1, Math.min(end, open + 1 + left)).trim();
     left -= text.length;
     if (text !== '') yield { tag: html.slice(at, Math.min(open, at + MAX_TAG)), text };
-    at = html.indexOf('<script', end);
+    at = mayCarry(html, end) ? html.indexOf('<script', end) : -1;
   }
 }
+
+/** Whether an object or a list begins behind it, be it in a string with escapes. A page of text ends here; to look for one sign takes no time. */
+const mayCarry = (html: string, from: number): boolean => ['{', '[', '\\'].some((sign) => html.includes(sign, from));
 
 /** `window.__STATE__ = {…};`, `var plans = […]`, `window.data = JSON.parse("…")`. */
 function assigned(script: string): unknown[] {
