@@ -1,6 +1,7 @@
 /** What a list of cards tells about each of them: where the name stands, what the prices are due for, what it repeats. */
 import type { El } from '../../page/dom.ts';
 import type { Period } from '../../page/facts.ts';
+import { rememberedShort } from '../../page/remembered.ts';
 import { type Card, canName, isAddressed, type Page } from './card.ts';
 import type { Line } from './lines.ts';
 import { cleanName } from './names.ts';
@@ -10,9 +11,12 @@ import { titleOfRows, titlesOfRows } from './row-titles.ts';
 const EXTRAS =
   /(?:^|\s)(?:add-?ons?|top-?ups?|extras|(?:optional|additional) (?:services|features)|tilleggstjenester|tilvalg|tilläggstjänster|lisäpalvelut|à la carte|a la carte|zusatzoptionen|zusatzleistungen|erweiterungen|complementos|compléments|suppléments|options supplémentaires|servicios adicionales|dodatki|dodatkowe usługi|usługi dodatkowe|opcje dodatkowe|aanvullingen|tillägg|tillæg|tillegg|surcharges?|zuschläge|zuschlag|toeslag(?:en)?|recargos?|supplementi|dopłaty|příplatky|дополнительн\p{L}+(?: услуги| опции)?|オプション)(?=$|[\s:])/iu;
 
-/** A heading of what can be bought besides a plan. */
-export const isExtras = (text: string): boolean =>
-  text.length <= 60 && text.split(' ').length <= 6 && (EXTRAS.test(text) || UPGRADES.test(text) || ENHANCED.test(text));
+const MOST_KNOWN = 2_000;
+/** A heading of what can be bought besides a plan; each region that it stands in asks. */
+export const isExtras = rememberedShort(
+  MOST_KNOWN,
+  (text): boolean => text.length <= 60 && text.split(' ').length <= 6 && (EXTRAS.test(text) || UPGRADES.test(text) || ENHANCED.test(text)),
+);
 /** 'Optional upgrades'; 'Start for free, then the upgrades' heads plans. */
 const UPGRADES = /^(?:[\p{L}-]+ ){0,2}upgrades(?: [\p{L}-]+){0,2}:?$/iu;
 /** 'Enhance your package' */

@@ -28,8 +28,11 @@ const LEADERS = /\s?(?<![._·‧…])(?:[._·‧]{3,}|…+)\s?(?=(?:\p{L}{1,8}\.
 
 /** A line in plain letters, without what only sets its amount apart. */
 function asWritten(text: string): string {
+  if (text === '') return '';
   const plain = plainSigns(squeeze(text.replace(DIRECTIONS, '')));
-  return plainDigits(cut(plain.replace(CENTS_APART, '$1$2').replace(LEADERS, ' '), MAX_TEXT));
+  // Most lines are without a figure, and so without anything to set right about one.
+  const whole = /\d/.test(plain) ? plain.replace(CENTS_APART, '$1$2').replace(LEADERS, ' ') : plain;
+  return plainDigits(cut(whole, MAX_TEXT));
 }
 
 /** Tables by tag or by role. */

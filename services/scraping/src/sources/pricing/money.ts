@@ -132,7 +132,13 @@ export const plainSigns = (text: string): string =>
     .replace(FLAGGED, (_, sign: string, flag: string) => (sign === '$' ? (DOLLARS_OF[flag] ?? sign) : sign));
 
 /** The amounts with a currency in a text (its first 400 characters), in order: '$49', 'US$1,299.00', '49,00 €', '1.299 EUR', 'CHF 20', '$25k'. */
-export const findMoney = (source: string): readonly Money[] => found(source.slice(0, 400));
+export function findMoney(source: string): readonly Money[] {
+  const text = source.slice(0, 400);
+  return DIGIT.test(text) ? found(text) : NO_MONEY;
+}
+/** Of any script that is read; most texts have none, and are not worth keeping. */
+const DIGIT = /[\d\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\uff10-\uff19]/;
+const NO_MONEY: readonly Money[] = [];
 
 const MOST_KNOWN = 500;
 /** Amounts of texts met lately: several rules ask for those of one line. */
