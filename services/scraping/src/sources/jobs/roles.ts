@@ -40,7 +40,7 @@ const SPEAKS =
   /(?:^|\s)(?:how|why|what|our|your|we|you|us|they|is|are|was|were|will|can|has|have|say|says|said|loves?|helps?|helping|need|needs)(?:\s|$|[,.'’])/;
 
 /** A short text that can be the name of one opening: no sentence, no button, no heading of the page. */
-export function isTitle(text: string): boolean {
+export const isTitle = rememberedShort(MOST_KNOWN, (text): boolean => {
   const bare = withoutAside(text);
   return (
     (text.length >= 3 || (SIGN.test(text) && isRole(text))) &&
@@ -58,7 +58,7 @@ export function isTitle(text: string): boolean {
     !isTemplate(text) &&
     (text.match(SIGNS)?.length ?? 0) <= MOST_SIGNS
   );
-}
+});
 
 /** Without what stands in brackets at its end, as the places of an opening do: 'Developer (in the region of Bern or Basel)'. */
 const withoutAside = (text: string): string =>

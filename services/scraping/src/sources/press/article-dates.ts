@@ -70,7 +70,7 @@ export function labelsIn(box: El, isLeft: (el: El) => boolean): string[] {
   walk(box, (el) => {
     if (isLeft(el) || isUnread(el) || labels.length >= MOST_LABELS) return false;
     if (el.tag === 'time') labels.push(attr(el, 'datetime') ?? '');
-    const text = squeeze(textOf(el, LONGEST_LABEL * 2));
+    const text = textOf(el, LONGEST_LABEL * 2).trim();
     if (text !== '' && text.length <= LONGEST_LABEL) labels.push(text);
     return true;
   });

@@ -2,6 +2,7 @@
 import { parseDate, statesMonth } from '../../page/dates.ts';
 import { attr, closest, type El, isTemplate, isUnread, squeeze, textOf, walk, words } from '../../page/dom.ts';
 import { isInline, readableBlocks } from '../../page/readable.ts';
+import { rememberedShort } from '../../page/remembered.ts';
 import { announces } from './announces.ts';
 import { isOnlyDate } from './date-words.ts';
 
@@ -107,8 +108,9 @@ export const MORE =
 /** Who wrote it: 'By Jane Doe'. */
 const BYLINE = /^(?:[Bb]y|[Pp]ar|[Pp]or):? \p{Lu}[\p{L}.'’-]*(?: \p{Lu}[\p{L}.'’-]*){1,2}$/u;
 
+const MOST_KNOWN = 2_000;
 /** A title is a sentence rather than a button; null otherwise. */
-export function toTitle(text: string): string | null {
+export const toTitle = rememberedShort(MOST_KNOWN, (text): string | null => {
   const clean = squeeze(text);
   const isLong = UNSPACED.test(clean) ? clean.length >= 6 : clean.length >= 8 && clean.includes(' ');
   return isLong &&
@@ -120,7 +122,7 @@ export function toTitle(text: string): string | null {
     !isOnlyDate(clean)
     ? clean
     : null;
-}
+});
 
 /** Of a link without text: what its block is titled, or what it says to screen readers. */
 export const labelOf = (anchor: El, box: El): string => titled(box) ?? attr(anchor, 'aria-label') ?? attr(anchor, 'title') ?? '';

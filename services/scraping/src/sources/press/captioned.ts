@@ -1,5 +1,5 @@
 /** Articles that a page shows neither linked nor dated: lines made alike below a heading that announces news, each in a box of its own. */
-import { attr, type El, isUnread, squeeze, textOf } from '../../page/dom.ts';
+import { attr, type El, isUnread, textOf } from '../../page/dom.ts';
 import type { Article } from '../../page/facts.ts';
 import { isInline } from '../../page/readable.ts';
 import { isChrome, isHidden } from '../../page/visibility.ts';
@@ -60,7 +60,7 @@ function linesIn(root: El, banners: ReadonlySet<El>): Line[] {
       if (typeof child === 'string' || lines.length >= MOST_LINES) continue;
       if (isUnread(child) || isChrome(child) || isHidden(child) || banners.has(child) || SKIPPED.has(child.tag)) continue;
       if (isLine(child)) {
-        const text = squeeze(textOf(child, LONGEST + 1));
+        const text = textOf(child, LONGEST + 1).trim();
         const isOver = announces(text, MOST_WORDS) || COVERAGE.test(text);
         if (isOver || /^h[1-6]$/.test(child.tag)) heading = isOver ? text : '';
         else if (heading !== '' && text.length <= LONGEST) add(child, text);

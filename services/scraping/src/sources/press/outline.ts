@@ -1,5 +1,5 @@
 /** Under which headings the parts of a page stand. */
-import { type El, squeeze, textOf } from '../../page/dom.ts';
+import { type El, textOf } from '../../page/dom.ts';
 import { rememberedShort } from '../../page/remembered.ts';
 import { announces, announcesEvents, announcesOffers } from './announces.ts';
 
@@ -35,7 +35,7 @@ export function outline(): (el: El) => Above {
     const rank = Number(el.tag[1]);
     while ((above.at(-1)?.rank ?? 0) >= rank) above.pop();
     const over = told();
-    above.push({ rank, ...saidBy(squeeze(textOf(el, LONGEST))) });
+    above.push({ rank, ...saidBy(textOf(el, LONGEST).trim()) });
     now = told();
     return over;
   };

@@ -154,12 +154,14 @@ const isLinkHere = (el: El, { url, base }: ArticleInput): boolean =>
 const FEWEST_WORDS = 4;
 
 /** A line of text without a heading, right behind one that says the day. */
-const isBehindDate = (el: El): boolean => isLine(el) && isDayAt(el, placeOf(el), -1);
+const isBehindDate = (el: El): boolean => isLine(el, -1);
 
 /** The same right before one, under the name of a category or a picture: a line of several words, for those who write stand there, too. */
-const isBeforeDate = (el: El): boolean => isLine(el) && lineOf(el).split(' ').length >= FEWEST_WORDS && isDayAt(el, placeOf(el), 1);
+const isBeforeDate = (el: El): boolean => isLine(el, 1) && lineOf(el).split(' ').length >= FEWEST_WORDS;
 
-const isLine = (el: El): boolean => !isInline(el.tag) && !el.children.some(isPart) && lineOf(el).length <= MOST_TITLE;
+/** Beside a day that few texts stand beside: what a line says is read last. */
+const isLine = (el: El, beside: 1 | -1): boolean =>
+  !isInline(el.tag) && !el.children.some(isPart) && isDayAt(el, placeOf(el), beside) && lineOf(el).length <= MOST_TITLE;
 
 /** Whether the element before or behind one says the day. */
 function isDayAt({ parent }: El, place: number, step: 1 | -1): boolean {
@@ -174,7 +176,8 @@ const isDay = (text: string): boolean => text.length <= MOST_DATE && parseDate(t
 /** What a title says, of a text without a heading the first line. */
 function lineOf(el: El): string {
   const end = el.tag === 'h1' || isHeading(el) ? -1 : el.children.findIndex((child) => typeof child !== 'string' && child.tag === 'br');
-  const before = end < 0 ? [el] : el.children.slice(0, end);
+  if (end < 0) return textOf(el, 400).trim();
+  const before = el.children.slice(0, end);
   return squeeze(before.map((child) => (typeof child === 'string' ? child.slice(0, 400) : textOf(child, 400))).join(' '));
 }
 
@@ -230,7 +233,7 @@ const YEAR = /(?:^|^\p{L}{3,20} |[·•|–—,]\s?)(?:199\d|20\d{2})$/u;
 
 /** A title of one word, in a card with a date. */
 function wordOf(heading: El): string | null {
-  const text = squeeze(textOf(heading, 300));
+  const text = textOf(heading, 300).trim();
   return /^\p{L}[\p{L}-]{4,40}$/u.test(text) && !NOT_A_TITLE.test(text) && !MORE.test(text) ? text : null;
 }
 
