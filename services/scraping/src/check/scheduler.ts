@@ -148,13 +148,21 @@ function createLoop({ take, dueIn, log }: LoopOptions) {
   let loop: Promise<void> | undefined;
   const wake = () => alarm.resolve();
 
+  /** @returns whether something fell due, and that not at once */
+  async function sleptUntilDue(): Promise<boolean> {
+    const ms = Math.min(POLL_MS, (await dueIn()) ?? POLL_MS);
+    const isDue = await Promise.race([alarm.promise.then(() => false), sleep(ms).then(() => true)]);
+    return isDue && ms >= GATHER_MS;
+  }
+
   async function run(): Promise<void> {
     while (!stopping) {
       alarm = Promise.withResolvers<void>();
       try {
         const taken = await take();
-        if (taken === 0) await Promise.race([alarm.promise, sleep(Math.min(POLL_MS, (await dueIn()) ?? POLL_MS))]);
-        await sleep(GATHER_MS);
+        // Checks end one by one; what falls due after a while does so together, and need not be waited for.
+        const isGathered = taken === 0 && (await sleptUntilDue());
+        if (!isGathered) await sleep(GATHER_MS);
       } catch (err) {
         log.warn({ err }, 'The schedule cannot be read; tried again in a moment');
         await sleep(RETRY_MS);
