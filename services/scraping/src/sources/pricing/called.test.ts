@@ -182,3 +182,27 @@ it('a badge behind a dash is none of a name', () => {
     'Team 99.00 USD month',
   ]);
 });
+
+it('a server is called by its memory', () => {
+  const box = (name: string, price: string): string =>
+    `<div class="box"><h6>${name}</h6><h1>${price}</h1><ul><li>Thread: 1</li><li>15GB SSD</li></ul></div>`;
+  expect(plansOf(`<h2>Servers</h2><div>${box('1GB VPS', '£1.25')}${box('2GB VPS', '£2.50')}</div>`)).toEqual([
+    '1GB VPS 1.25 GBP custom',
+    '2GB VPS 2.50 GBP custom',
+  ]);
+});
+
+it('a pack is called by how much it holds, where nothing else is its name', () => {
+  const pack = (count: string, price: string): string =>
+    `<div class="pack"><div>${count}</div><div>credits</div><div class="price">${price}</div><div>0.40 CHF / credit</div><button>Buy</button></div>`;
+  expect(plansOf(`<h1>Credits</h1><div>${pack('5', '2 CHF')}${pack('15', '5 CHF')}</div>`)).toEqual([
+    '5 credits 2.00 CHF custom',
+    '15 credits 5.00 CHF custom',
+  ]);
+  const named = (name: string, count: string, price: string): string =>
+    `<div class="pack"><div>${name}</div><div>${count} credits</div><div class="price">${price}</div><button>Buy</button></div>`;
+  expect(plansOf(`<h1>Credits</h1><div>${named('Small', '5', '2 CHF')}${named('Big', '15', '5 CHF')}</div>`)).toEqual([
+    'Small 2.00 CHF custom',
+    'Big 5.00 CHF custom',
+  ]);
+});

@@ -1,7 +1,7 @@
 /** Reads one block of a page as a plan: its name, its price, its features. */
 import { cut } from '@rivalscope/kit/text';
 import { type El, words } from '../../page/dom.ts';
-import { calledBelow, calledByBadge, calledFree, calledInSentences, type Name } from './last-names.ts';
+import { calledBelow, calledByLabel, calledFree, calledInSentences, isCounted, type Name } from './last-names.ts';
 import type { Line, Region } from './lines.ts';
 import type { Mark } from './marks.ts';
 import { cleanName, isAction, isBadgeName, isBespoke, isCycle, isName, rowName } from './names.ts';
@@ -97,10 +97,10 @@ function leadName({ lines }: Page, { lead, line }: Mark): string | null {
 
 /** The plan's name among a card's lines. */
 function findName(page: Page, card: Region, price: Mark): Name | null {
-  const named = (from: number, to: number, strong: boolean, test: (line: Line) => boolean): Name | null => {
+  const named = (from: number, to: number, strong: boolean, test: (line: Line, at: number) => boolean): Name | null => {
     for (let at = from; at < to; at++) {
       const line = page.lines[at] as Line;
-      if (test(line) && canName(page, at, price)) return { name: cleanName(line.text), line: at, strong };
+      if (test(line, at) && canName(page, at, price)) return { name: cleanName(line.text), line: at, strong };
     }
     return null;
   };
@@ -125,7 +125,7 @@ function findName(page: Page, card: Region, price: Mark): Name | null {
     card.start,
     before,
     false,
-    (line) => !line.button && (!line.item || line.itemDepth <= card.depth) && !ADDRESSED.test(line.text),
+    (line, at) => !line.button && (!line.item || line.itemDepth <= card.depth) && !ADDRESSED.test(line.text) && !isCounted(page.lines, at),
   );
   const addressed = plain ? null : (named(card.start, before, true, isHeading) ?? named(card.start, before, true, isTitled));
   if (addressed) return addressed;
@@ -135,7 +135,7 @@ function findName(page: Page, card: Region, price: Mark): Name | null {
     (after && !(plain && plain.name.length <= 24) ? after : plain) ??
     calledFree(page, card, price) ??
     calledBelow(page, card, price) ??
-    calledByBadge(page, card, before) ??
+    calledByLabel(page, card, before) ??
     named(card.start, before, false, ({ text }) => ADDRESSED.test(text) && /\d/.test(text)) ??
     calledInSentences(page, card, price)
   );

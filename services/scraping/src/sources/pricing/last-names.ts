@@ -1,7 +1,7 @@
 /** What a card is called where nothing in it stands as a name does. */
 import type { Line, Region } from './line.ts';
 import type { Mark } from './marks.ts';
-import { cleanName, isBadgeName, isLength, isName } from './names.ts';
+import { cleanName, isBadgeName, isLength, isName, isSold } from './names.ts';
 import { periodOf } from './period.ts';
 
 export interface Name {
@@ -31,7 +31,7 @@ export function calledBelow({ lines, marks }: Shown, { start, end, depth }: Regi
 const [MOST_TO_NAME, MOST_WORDS_BELOW] = [4, 3];
 
 /** 'Recommended' or '30 minutes' as the heading of a card, and no other name. */
-export function calledByBadge({ lines }: Shown, { start }: Region, end: number): Name | null {
+function calledByBadge({ lines }: Shown, { start }: Region, end: number): Name | null {
   const at = lines.slice(start, end).findIndex(({ heading, text }) => heading > 0 && (isBadgeName(text) || isLength(text)));
   return at < 0 ? null : { name: cleanName(lines[start + at]!.text), line: start + at, strong: true };
 }
@@ -49,3 +49,28 @@ export function calledFree({ lines }: Shown, { start, end, depth }: Region, { ki
   const isListed = isTop && lines.slice(start + 1, end).some(({ item, itemDepth }) => item !== null && itemDepth > depth);
   return isListed ? { name: lines[line]!.text, line, strong: false } : null;
 }
+
+/** '100' over 'credits': how much a pack holds, set apart. */
+const countedAt = (lines: readonly Line[], at: number): string | null => {
+  const [count, thing] = [lines[at]!.text, lines[at + 1]?.text ?? ''];
+  const name = `${count} ${thing}`;
+  return /^\d[\d.,' ]{0,8}\+?$/.test(count) && thing.length <= MOST_OF_THING && isSold(name) ? name : null;
+};
+const MOST_OF_THING = 24;
+
+/** Whether a line only says what the number above it counts. */
+export const isCounted = (lines: readonly Line[], at: number): boolean => at > 0 && countedAt(lines, at - 1) !== null;
+
+/** '100 credits' over a price, and no other name. */
+function calledByCount({ lines }: Shown, { start }: Region, end: number): Name | null {
+  for (let at = start; at < end; at++) {
+    const { text } = lines[at]!;
+    const name = text.length <= MOST_OF_THING && isSold(text) ? text : countedAt(lines, at);
+    if (name !== null) return { name, line: at, strong: false };
+  }
+  return null;
+}
+
+/** A label that is no name beside another one: a badge, a time, or how much is sold. */
+export const calledByLabel = (shown: Shown, region: Region, end: number): Name | null =>
+  calledByBadge(shown, region, end) ?? calledByCount(shown, region, end);

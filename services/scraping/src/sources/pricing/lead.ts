@@ -37,7 +37,10 @@ export function leadOf(before: string, { heading, item, cell }: Line, isRow: boo
   const most = isRow ? MOST_WORDS_OF_ROW : MOST_WORDS_BEFORE_AT;
   const said = trimEndOf(withoutClause(withoutTime(before)), /[\s:–—|·,([/-]/).replace(FROM, '');
   const isShort = isSet && said.split(' ').length <= most && /^[\p{Lu}\p{Lo}\d]/u.test(said);
-  const lead = trimEndOf(isShort ? said.replace(AT, '').replace(VERB, '') : said, /[\s:=–—|·,-]/);
+  const lead = trimEndOf(
+    isShort ? (/:\s*$/.test(before) ? said.replace(AT, '') : said.replace(AT, '').replace(VERB, '')) : said,
+    /[\s:=–—|·,-]/,
+  );
   return lead.endsWith('.') || lead.includes('. (') ? withoutStops(lead) : lead;
 }
 

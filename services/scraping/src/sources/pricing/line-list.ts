@@ -2,12 +2,11 @@
 import type { Draft, Page } from './card.ts';
 import type { Mark } from './marks.ts';
 import { findMoney } from './money.ts';
-import { cleanName, isLength, isName, rowName } from './names.ts';
+import { cleanName, isLength, isName, isSold, rowName } from './names.ts';
 import { isOfMarket } from './others.ts';
 import { periodOf } from './period.ts';
 import { isOneOfRows } from './rows-alike.ts';
 import { areFigures, isAddedUp } from './sums.ts';
-import { isSold } from './table-labels.ts';
 
 /** What an entry is called: what stands before its amount, or, with a colon, in the line above, or else behind the amount. */
 function nameOf({ lines, marks }: Page, { line, lead }: Mark): string | null {

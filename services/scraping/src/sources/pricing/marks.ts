@@ -91,9 +91,9 @@ interface Reading {
   last: number;
 }
 
-/** 'Saved' over an amount that is none to pay. */
+/** 'Saved' over an amount that is none to pay, 'Your amount' over what somebody's choice comes to. */
 const GAINED =
-  /^(?:(?:total |annual |monthly |yearly |average |avg\.? )?(?:saved|savings|earned|raised|recovered|generated)|gespart|eingespart|économisée?s?|ahorrado|risparmiat[oi]|bespaard|zaoszczędzon[oe]):?$/iu;
+  /^(?:(?:total |annual |monthly |yearly |average |avg\.? )?(?:saved|savings|earned|raised|recovered|generated)|(?:you(?:['’]ll)? |you could )?save|(?:sie |du )?(?:spar(?:en|st)|gespart|eingespart)|(?:vous )?économise[rz]|économisée?s?|ahorra[sr]?|ahorrado|risparmi[ao]?|risparmiat[oi]|(?:u |je )?bespaart?|bespaard|oszczędzasz|zaoszczędzon[oe]|du sparer|spara|(?:jouw|je|uw|your) (?:bedrag|amount|monthly amount)(?: per maand)?|(?:ihr|dein) betrag|votre montant|(?:tu|su) importe):?$/iu;
 
 const isSign = (text: string, before: boolean): boolean => text.length <= MAX_SIGN && signOf(text, before) !== undefined;
 
@@ -139,13 +139,18 @@ function periodAfter(lines: readonly Line[], last: number, rest: string): { peri
     if (line.struck || isRestated(lines, at)) continue;
     if (findMoney(line.text).some((money) => money.start < 8)) break;
     if (REDUCED.test(line.text)) continue;
+    const said = `${context} ${withoutPlus(line.text)}`.trim();
     context = `${context} ${line.text}`.trim();
     if (period) continue;
-    period = periodOf(context);
+    period = periodOf(said);
     if (period) told = at;
   }
   return { period, at: told, context };
 }
+
+/** 'one-time, plus $400 a month': what is said of the amount above, without what is due besides. */
+const withoutPlus = (text: string): string => text.slice(0, PLUS.exec(text)?.index ?? text.length);
+const PLUS = /(?:(?<![\p{L}\d])(?:plus|zzgl\.?|más|mais|più)|\+) ?(?=[$€£¥]?\s?\d)/iu;
 
 /** The word for the month or year itself, set apart so that a switch can change it: '49' '€' '/' 'month'. */
 const isUnit = ({ text, cycle }: Line): boolean =>

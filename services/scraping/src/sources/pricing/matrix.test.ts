@@ -207,3 +207,24 @@ it('an aside in the cell of a price states what more of it costs', () => {
   const walks = headed(['Service', 'Price'], ['Walks', '£14 (additional dogs £10)'], ['Boarding', '£32 (additional dogs £23)']);
   expect(plansOf(walks)).toEqual(['Walks 14.00 GBP custom', 'Boarding 32.00 GBP custom']);
 });
+
+const sizes = (kind: string, label: string, prices: readonly string[]): string =>
+  headed(['', ...['Small', 'Medium', 'Large'].map((size) => `${size} ${kind}`)], ['Memory', '1 GB', '2 GB', '4 GB'], [label, ...prices]);
+
+it('bare numbers are prices in a row whose label says of what money and for how long', () => {
+  expect(plansOf(`<h1>Servers</h1>${sizes('SSD', 'Price for 1 month, EUR', ['5', '9', '1 640'])}`)).toEqual([
+    'Small SSD 5.00 EUR month',
+    'Medium SSD 9.00 EUR month',
+    'Large SSD 1640.00 EUR month',
+  ]);
+  expect(plansOf(`<h1>Servers</h1>${sizes('SSD', 'Disk, GB', ['5', '9', '16'])}`)).toEqual([]);
+});
+
+it('several tables of priced columns each sell another kind of thing', () => {
+  const two = sizes('SSD', 'Price, EUR', ['5', '9', '16']) + sizes('HDD', 'Price, EUR', ['4', '7', '12']);
+  const extras = headed(['Option', 'Price'], ['Backup', '€2'], ['Address', '€1'], ['Snapshot', '€3'], ['Migration', '€20']);
+  expect(plansOf(`<h1>Servers</h1>${two}${extras}`).map((plan) => plan.split(' ').slice(0, 3).join(' '))).toEqual([
+    ...['Small SSD 5.00', 'Medium SSD 9.00', 'Large SSD 16.00', 'Small HDD 4.00', 'Medium HDD 7.00', 'Large HDD 12.00'],
+    ...['Backup 2.00 EUR', 'Address 1.00 EUR', 'Snapshot 3.00 EUR', 'Migration 20.00 EUR'],
+  ]);
+});

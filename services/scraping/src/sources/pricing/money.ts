@@ -32,7 +32,7 @@ const NONE = String.raw`(?:[.,][-–—=]{1,2}(?!\d)|\/-(?!\d))?`;
 const UNSPACED = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]`;
 const TIGHT = '[$£¥￥₹₩]';
 const BEFORE = new RegExp(
-  String.raw`(?<![\p{L}\d$])(?:((?:US|CA|AU|NZ|HK|MX|NT|[CASR])?${TIGHT}) ?(${CLOSE_NUMBER})|((?:${SIGN})|(?:${WORD})) ?(${NUMBER}))${END}${RANGE}${MULTIPLE}(?![\p{L}\d]*\d)${NONE}`,
+  String.raw`(?<![\p{L}\d$])(?:((?:US|CA|AU|NZ|HK|MX|NT|[CASR])?${TIGHT}) ?(${CLOSE_NUMBER})|((?:${SIGN})|(?:${WORD})) ?(${NUMBER}))${END}(?! ?%)${RANGE}${MULTIPLE}(?![\p{L}\d]*\d)${NONE}`,
   'giu',
 );
 /** '2–3 р.д.' are working days in Russian, and no roubles. */

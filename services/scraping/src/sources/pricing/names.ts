@@ -4,7 +4,7 @@ import { findMoney } from './money.ts';
 
 /** What stands on a ribbon or in a label of a card. */
 const BADGE =
-  /^(?:(?:the )?most (?:popular|complete|chosen|loved)|popular|(?:customer |team )?favou?rites?|best (?:value|seller|deal|choice|for .{1,30})|bestseller|recommended(?: for you)?|(?:most )?recommended|new(?: launch)?|coming soon|sold out|ausverkauft|épuisé|agotado|esaurito|esgotado|uitverkocht|wyprzedane|udsolgt|utsolgt|slutsåld|распродано|available(?: now| soon)?|(?:now|jetzt|nu) live|live now|waitlist|limited.{0,20}|hot|sale|special offer|special|offer|early bird|launch (?:price|offer)|save .{0,30}|.{0,12}\d{1,3} ?% ?(?:off|discount|rabatt|zniżki|descuento|de desconto).{0,20}|beta|featured|our pick|great value|current plan|(?:am )?beliebtest\w*|beliebt|empfohlen|bestseller|(?:le )?(?:plus )?populaire|recommandé|meilleur choix|más (?:popular|elegido|vendido)|recomendado|mejor valor|più (?:popolare|scelto)|consigliato|meest gekozen|populair|aanbevolen|(?:o )?mais (?:popular|vendido)|najpopularniejszy|polecan[ye]|najczęściej wybierany|populär(?:ast)?|(?:rekommendera[sdt]+|anbefal(?:t|et|es)|suositel(?:tu|taan)|suosituin|mest (?:vald|valgte?|populære?|populär))|популярн\p{L}*|рекомендуем|хит(?: продаж)?|скоро|人気|おすすめ|推荐|最受欢迎|인기|nu beschikbaar|binnenkort(?: beschikbaar)?|(?:jetzt|bald) verfügbar|demnächst|disponible(?: ahora)?|próximamente|bientôt(?: disponible)?|em breve|disponibile|prossimamente|wkrótce|yakında|kommer snart|billed .{0,30}|(?:you|je|u|du|sie|vous|tu) (?:save|bespaart?|spars?t|sparen|économise[rz]?|ahorras?)(?: .{0,20})?|(?:\p{L}{3,12} )?(?:gefactureerd|abgerechnet|facturée?s?|facturado|fatturat[oa]|faturado|rozliczan[ea])(?: .{0,20})?|per (?:month|year|user|seat).{0,20}|compare.{0,30}|(?:our )?pricing|prices?|preise?|prix|prezz[io]|prij[sz](?:en)?|preços?|pris(?:er)?|cen[ay]|cenik|ceník|cennik|hinnat?|hinnasto|fiyat(?:lar)?ı?|preț(?:uri)?|árak?|harga|giá|цен[аы]|стоимость|ціна|tarifs?|precios?|plans|packages|plans (?:&|and) pricing|or|(?:typical |usual |average )?(?:price )?range|from|starting (?:at|from)|only|just|then|od|desde|por|de|ab|od|total|totalt|i alt|summa|yhteensä|amount|price|cost|rate|one[- ]time (?:payment|fee)|(?:yearly|annual|monthly) (?:price|billing)|free trial|tax (?:included|excluded))!?$/iu;
+  /^(?:(?:the )?most (?:popular|complete|chosen|loved)|popular|(?:customer |team )?favou?rites?|best (?:value|seller|deal|choice|for .{1,30})|bestseller|recommended(?: for you)?|(?:most )?recommended|new(?: launch)?|coming soon|sold out|ausverkauft|épuisé|agotado|esaurito|esgotado|uitverkocht|wyprzedane|udsolgt|utsolgt|slutsåld|распродано|available(?: now| soon)?|(?:now|jetzt|nu) live|live now|waitlist|limited.{0,20}|hot|sale|special offer|special|offer|early bird|launch (?:price|offer)|save .{0,30}|.{0,12}\d{1,3} ?% ?(?:off|discount|rabatt|zniżki|descuento|de desconto).{0,20}|beta|featured|our pick|great value|current plan|(?:am )?beliebtest\w*|beliebt|empfohlen|bestseller|(?:le )?(?:plus )?populaire|recommandé|meilleur choix|más (?:popular|elegido|vendido)|recomendado|mejor valor|più (?:popolare|scelto)|consigliato|meest gekozen|populair|aanbevolen|(?:o )?mais (?:popular|vendido)|najpopularniejszy|polecan[ye]|najczęściej wybierany|populär(?:ast)?|(?:rekommendera[sdt]+|anbefal(?:t|et|es)|suositel(?:tu|taan)|suosituin|mest (?:vald|valgte?|populære?|populär))|популярн\p{L}*|рекомендуем|хит(?: продаж)?|скоро|人気|おすすめ|推荐|最受欢迎|인기|nu beschikbaar|binnenkort(?: beschikbaar)?|(?:jetzt|bald) verfügbar|demnächst|disponible(?: ahora)?|próximamente|bientôt(?: disponible)?|em breve|disponibile|prossimamente|wkrótce|yakında|kommer snart|billed .{0,30}|(?:you|je|u|du|sie|vous|tu) (?:save|bespaart?|spars?t|sparen|économise[rz]?|ahorras?)(?: .{0,20})?|(?:\p{L}{3,12} )?(?:gefactureerd|abgerechnet|facturée?s?|facturado|fatturat[oa]|faturado|rozliczan[ea])(?: .{0,20})?|per (?:month|year|user|seat).{0,20}|compare.{0,30}|(?:our )?pricing|prices?|preise?|prix|prezz[io]|prij[sz](?:en)?|preços?|pris(?:er)?|cen[ay]|cenik|ceník|cennik|hinnat?|hinnasto|fiyat(?:lar)?ı?|preț(?:uri)?|árak?|harga|giá|цен[аы]|стоимость|ціна|tarifs?|precios?|plans|packages|plans (?:&|and) pricing|or|(?:typical |usual |average )?(?:price )?range|from|starting (?:at|from)|only|just|then|od|desde|por|de|ab|od|total|totalt|i alt|summa|yhteensä|amount|price|cost|unit (?:price|cost)|rate|one[- ]time (?:payment|fee)|(?:yearly|annual|monthly) (?:price|billing)|free trial|tax (?:included|excluded))!?$/iu;
 const CYCLE =
   /^(?:monthly|yearly|annual(?:ly)?|quarterly|quaterly|weekly|daily|semi-?annual(?:ly)?|half ?-? ?yearly|lifetime|mensal|trimestral|semestral|anual|mensual|mensuel|annuel|monatlich|jährlich|mensile|annuale|miesięczn[yia]e?|kwartaln[yia]e?|półroczn[yia]e?|roczn[yia]e?)$/iu;
 const SECTION =
@@ -99,8 +99,9 @@ export function isCellName(text: string): boolean {
 /** As a heading the name of what is paid once. */
 const ONCE = /^one[- ]time (?:payment|fee)$/i;
 
-/** '0735 - 40 67 57', 'info@acme.com'. */
-const TO_REACH = /^(?:\+?\d[\d ()./-]{5,24}|[^\s@]{1,60}@[^\s@]{3,60})$/;
+/** '0735 - 40 67 57', 'info@acme.com', 'acme.com'. */
+const TO_REACH =
+  /^(?:\+?\d[\d ()./-]{5,24}|[^\s@]{1,60}@[^\s@]{3,60}|(?:www\.)?[\p{L}\d-]{2,40}\.(?:com?|net|org|de|at|ch|fr|es|it|pt|nl|be|pl|cz|se|no|dk|fi|uk|eu|ru|ua|br|in|us|ca|au)(?:\.\p{L}{2})?(?:\/\S{0,60})?)$/iu;
 
 /** '30 days', '5 users', '2-day delivery', '20 min': what a plan holds, not what it is called; '100' says nothing. */
 const isTerms = (text: string): boolean =>
@@ -108,9 +109,9 @@ const isTerms = (text: string): boolean =>
     text,
   );
 
-/** '10 HOUR BLOCK', '120 minute lesson' as headings: the thing that is sold, told by its length. */
+/** '10 HOUR BLOCK', '120 minute lesson', '2GB VPS' as headings: the thing that is sold, told by its length or size. */
 const NAMED_BY_TERMS =
-  /^\d[\d.,]* ?-?(?:days?|weeks?|months?|years?|hours?|hrs?|min(?:utes?)?|gb|tb|mb|tage?|jours?|días?)[ -](?!(?:free|trial|money|guarantee|refund|delivery|support|access|included|per|of|for|from|and|to|in)(?!\p{L}))\p{L}{4,}(?: \p{L}+){0,2}$/iu;
+  /^\d[\d.,]* ?-?(?:days?|weeks?|months?|years?|hours?|hrs?|min(?:utes?)?|gb|tb|mb|tage?|jours?|días?)[ -](?!(?:free|trial|money|guarantee|refund|delivery|support|access|included|per|of|for|from|and|to|in)(?!\p{L}))(?:\p{L}{4,}|v[pd]s|kvm)(?: \p{L}+){0,2}$/iu;
 
 /** '30 minutes': how long what is sold takes. */
 export const isLength = (text: string): boolean =>
@@ -144,3 +145,9 @@ export const isBespoke = (text: string): boolean => BESPOKE.test(text);
 
 /** Products sold in one edition name their plans by how they are paid. */
 export const isCycle = (text: string): boolean => CYCLE.test(text);
+
+/** '100 credits' names what is sold; '2 weeks' only how long it takes. */
+const SOLD =
+  /^\d[\d.,' ]{0,12} ?(?:credits?|crédit[os]{0,2}|crediti|kredyt\p{L}*|kredit\p{L}*|tokens?|coins?|points?|punkte|seats?|users?|nutzer|contacts?|kontakte|people|persons?|guests?|personen|gäste|personnes|personas|huéspedes|persone|ospiti|pessoas|subscribers?|abonnenten|abonnés|suscriptores|e?-?mails?|sms|messages?|licen[cs]es?|кредит\p{L}*|токен\p{L}*|积分|クレジット|크레딧)(?!\p{L})/iu;
+
+export const isSold = (text: string): boolean => SOLD.test(text);

@@ -145,3 +145,19 @@ it('what somebody orders, figures beside counts, versions and rewards', () => {
   expect(plansOf(`<h1>Refer a friend</h1><div>${card('You get', '$20')}${card('Your friend gets', '$10')}</div>`)).toEqual([]);
   expect(plansOf(`<h1>Reports</h1><div>${card('Sales today', '$1,204')}${card('Average order', '$54')}</div>`)).toEqual([]);
 });
+
+it('what is saved, a share, an address and what a unit costs are no plans', () => {
+  const way = (name: string, amount: string): string => `<li><div class="price">${name}</div><div class="price">${amount}</div></li>`;
+  const paid = `<div>${way('Monthly billing', '£2,995/month')}${way('Save', '£1,500')}</div>`;
+  expect(plansOf(`<h1>Pricing</h1>${paid}`).join()).not.toContain('1500');
+  const work = (name: string, share: string): string =>
+    `<div class="work"><h3>${name}</h3><ul><li><div>PHP</div><div>${share}</div></li></ul></div>`;
+  expect(plansOf(`<h1>Work</h1><div>${work('Shop', '80%')}${work('Forum', '65%')}</div>`)).toEqual([]);
+  const cost = (name: string, amount: string): string => `<div class="part"><h3>${name}</h3><p>Unit cost: ${amount}/month</p></div>`;
+  expect(plansOf(`<h1>Scaling</h1><div>${cost('Memory', '$13')}${cost('Tunnel', '$90')}</div>`)).toEqual([
+    'Memory 13.00 USD month',
+    'Tunnel 90.00 USD month',
+  ]);
+  const site = (name: string): string => `<div class="card"><h3>${name}</h3><p>Free</p><a class="btn" href="/contact">Contact us</a></div>`;
+  expect(plansOf(`<h1>Sites</h1><div>${site('yourshop.no')}${site('acme.com')}${site('acme.de')}</div>`)).toEqual([]);
+});

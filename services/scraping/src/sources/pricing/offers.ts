@@ -94,11 +94,13 @@ function featuresOf(offer: Node, item: Node | undefined, owner: Node | undefined
 const PAYING =
   /\b(?:billed|billing|paid|pay|price|fee|subscription|membership|plan|recurring|charged|abo|abonnement|suscripción)\b|^\s*(?:per|pro|par|por|\/)(?!\p{L})/iu;
 
-/** What of a description is said of the price: '25 credits/mo' and 'weekly digests' are what the plan holds. */
-const ofPaying = (description: string): string =>
+/** What of a description is said of the price: '25 credits/mo' and 'weekly digests' are what the plan holds, 'plus €40 a month' is due besides. */
+const ofPaying = (description: string, price: number | null): string =>
   description
     .split(/[,;•\n]|[.!] /)
-    .filter((part) => findMoney(part).length > 0 || (!/\d/.test(part) && (PAYING.test(part) || isCycle(part.trim()))))
+    .filter(
+      (part) => findMoney(part).some(({ cents }) => cents === price) || (!/\d/.test(part) && (PAYING.test(part) || isCycle(part.trim()))),
+    )
     .join(', ');
 
 function stated(offer: Node, owner: Node | undefined, alone: boolean): Stated {
@@ -107,11 +109,12 @@ function stated(offer: Node, owner: Node | undefined, alone: boolean): Stated {
   const ownName = text(offer.name) ?? text(item?.name);
   const sole = alone ? text(owner?.name) : null;
   const description = text(offer.description ?? spec?.description, 300) ?? '';
-  const said = `${ownName ?? ''} ${ofPaying(description)} ${text(spec?.unitText, 60) ?? ''}`;
+  const cents = priceOf(offer.price ?? spec?.price ?? spec?.minPrice ?? offer.lowPrice);
+  const said = `${ownName ?? ''} ${ofPaying(description, cents)} ${text(spec?.unitText, 60) ?? ''}`;
   return {
     name: ownName ?? sole ?? text(offer.category, 60) ?? text(spec?.name),
     owner: text(owner?.name),
-    cents: priceOf(offer.price ?? spec?.price ?? spec?.minPrice ?? offer.lowPrice),
+    cents,
     currency:
       currency(offer.priceCurrency ?? spec?.priceCurrency) ??
       (typeof offer.price === 'string' ? (findMoney(offer.price)[0]?.currency ?? null) : null),

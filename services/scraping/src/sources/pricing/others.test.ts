@@ -51,3 +51,11 @@ it('a table of who sells something is of others, and a list of what sending cost
   expect(plansOf(`<h1>Payment</h1><div><div>Delivery costs:</div>${ways}</div>`)).toEqual([]);
   expect(plansOf(`<h1>Rides</h1><div><div>What we ask:</div>${ways}</div>`)).toHaveLength(2);
 });
+
+it('a table below a heading that calls it an example adds up what somebody would pay', () => {
+  const rows =
+    '<tr><td>Lagerung</td><td>950 €</td></tr><tr><td>Versand</td><td>7.800 €</td></tr><tr><td>Pro Auftrag</td><td>5,83 €</td></tr>';
+  const table = `<table><tr><th>Teil</th><th>Kosten</th></tr>${rows}</table>`;
+  expect(plansOf(`<h1>Lager</h1><h2>Beispielhafte Monatskosten</h2><p>Für 1.500 Aufträge.</p>${table}`)).toEqual([]);
+  expect(plansOf(`<h1>Lager</h1><h2>Monatskosten</h2><p>Für 1.500 Aufträge.</p>${table}`)).toHaveLength(3);
+});

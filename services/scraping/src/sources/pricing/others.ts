@@ -31,7 +31,7 @@ export function isOfOthers(page: Page, { start, end }: Pick<Region, 'start' | 'e
     (start > 0 && (isExample(lines[start - 1]!.text) || isOrder(lines[start - 1]!.text))) ||
     lines
       .slice(Math.max(0, start - ABOVE), start)
-      .some(({ heading, text }) => heading > 0 && [OF_OTHERS, COMPARED, ANYWHERE].some((told) => told.test(text))) ||
+      .some(({ heading, text }) => heading > 0 && (isExample(text) || [OF_OTHERS, COMPARED, ANYWHERE].some((told) => told.test(text)))) ||
     lines
       .slice(start, Math.min(end, start + MOST_HEADS))
       .some(({ cell, text }) => cell?.tag === 'th' && (ANYWHERE.test(text) || EARNED.test(text))) ||

@@ -42,11 +42,11 @@ const YEARS = new RegExp(
   'iu',
 );
 const OTHERS = new RegExp(
-  String.raw`(?:${EACH}|(?<!\p{L})for|^) ?(?:\d{1,3}|two|three|six|twelve)[ -]?(?:${MONTH}|${YEAR}|${SEVERAL}|weeks?|days?|jours|tage|días|dias|giorni|dni|дней|квартал)${END}|(?<!\p{L})(?:${CYCLES})(?!\p{L})`,
+  String.raw`(?:${EACH}|(?<!\p{L})for|^) ?(?!1 ?(?:${MONTH}|${YEAR})${END})(?:\d{1,3}|two|three|six|twelve)[ -]?(?:${MONTH}|${YEAR}|${SEVERAL}|weeks?|days?|jours|tage|días|dias|giorni|dni|дней|квартал)${END}|(?<!\p{L})(?:${CYCLES})(?!\p{L})`,
   'iu',
 );
 const ONCE =
-  /\bone[ -]?(?:time|off)\b|\bonce\b|(?<!% )\bup[ -]?front\b|\blife[ -]?time\b|\bsingle payment\b|\beinmal(?:ig|preis|zahlung|betrag|kosten)|\bune (?:seule )?fois\b|\bpago único\b|\buna tantum\b|\bpagamento unico\b|\buna (?:sola )?volta\b|\buna (?:sola|única) vez\b|\buma (?:só|única) vez\b|\bnur einmal\b|\beenmalig|\bpagamento único\b|\bpaiement unique\b|\bjednorazow|(?<!\p{L})(?:разово|единоразово|навсегда)|\bengångs|\bfor life\b|\bà vie\b|\blebenslang|\bde por vida\b|\bvitalício|\bfixed (?:price|fee)\b|買い切り|一次性|пожизненн|бессрочн|o singură (?:plată|dată)|один плат[её]ж|ömür boyu|مدى الحياة|лицензия навсегда/iu;
+  /\bone[ -]?(?:time|off)\b|\bonce\b|(?<!% )\bup[ -]?front\b|\blife[ -]?time\b|\bsingle payment\b|\beinmal(?:ig|preis|zahlung|betrag|kosten)|\bune (?:seule )?fois\b|\bpago único\b|\buna tantum\b|\bpagamento unico\b|\buna (?:sola )?volta\b|\buna (?:sola|única) vez\b|\buma (?:só|única) vez\b|\bnur einmal\b|\beenmalig|\bpagamento único\b|\bpaiement unique\b|\bjednorazow|(?<!\p{L})(?:разово|единоразово|навсегда)|\bengångs|\bfor life\b|\bcost unic\b|\bplată unică|\bà vie\b|\blebenslang|\bde por vida\b|\bvitalício|\bfixed (?:price|fee)\b|買い切り|一次性|пожизненн|бессрочн|o singură (?:plată|dată)|один плат[её]ж|ömür boyu|مدى الحياة|лицензия навсегда/iu;
 
 /** Said first, it holds for the price: 'Pay one-time and get updates for a year'. */
 const ONE_TIME = /\b(?:pay|paid|billed|charged) (?:only |just )?(?:one[ -]?time|once)\b/iu;

@@ -11,6 +11,7 @@ import { carriedPlans } from './carried-plans.ts';
 import { crownCountry } from './crowns.ts';
 import { countryOf, currencyIn } from './currency.ts';
 import { withoutFees } from './fees.ts';
+import { isCostGuide } from './guides.ts';
 import { withoutLabels } from './lead-labels.ts';
 import { limitsOf } from './limits.ts';
 import { readLineList } from './line-list.ts';
@@ -25,7 +26,8 @@ import { periodOf } from './period.ts';
 import { productsOf } from './products.ts';
 import { restOf } from './rest.ts';
 import { readTables, tableFeatures } from './tables.ts';
-import { areForeign, matching, onlyAt, type Priced, unique } from './unique.ts';
+import { areForeign, matching, onlyAt, type Priced, unique, withoutShortForms } from './unique.ts';
+import { readUnpriced } from './unpriced.ts';
 
 /** Where a page stands on the web, as far as it tells what its money is. */
 export interface Place {
@@ -52,9 +54,9 @@ export function readPricing(
   carried: () => readonly RecordList[] = () => [],
 ): PriceList | null {
   const { lines, top } = pageLines(root, banners);
-  const page: Page = { lines, marks: withoutLabels(lines, findMarks(lines)) };
+  const page: Page = { lines, marks: isCostGuide(root, nodes, lines) ? new Map() : withoutLabels(lines, findMarks(lines)) };
   const shown = unique(withoutFees(withoutRival(page, withoutOtherTabs(page, draftsOf(page, top)))).map((draft) => priced(page, draft)));
-  const stated = unique(readOffers(nodes).flatMap((offer) => named(withoutCycle(offer), shown, page)));
+  const stated = withoutShortForms(unique(readOffers(nodes).flatMap((offer) => named(withoutCycle(offer), shown, page))));
   const offers = shownOffers(page, stated, shown);
   const read = agreed(offers, shown);
   const { method, plans } = isShown(read.plans) ? read : { method: 'structure' as const, plans: withCarried(read.plans, carried) };
@@ -110,7 +112,8 @@ function draftsOf(page: Page, top: Parameters<typeof readCards>[1]): Draft[] {
   const cards = readCards(page, top, rows.length === 0);
   const isSure = cards.length >= rows.length || cards.reduce((sum, { score }) => sum + score, 0) >= SURE * cards.length;
   if (rows.length > 0 && (cards.length < 2 || !isSure)) return rows;
-  if (cards.length === 0) return [readLineList(page), table.lone].find((list) => list.length > 0) ?? readOnlyLine(page);
+  if (cards.length === 0)
+    return [readLineList(page), table.lone, readOnlyLine(page)].find((list) => list.length > 0) ?? readUnpriced(page, top);
   const rest = restOf(page, cards);
   if (rest.length > 0) return [...cards, ...rest].sort((a, b) => a.mark.line - b.mark.line);
   const features = tableFeatures(page, top, new Set(cards.map(({ name }) => name.toLowerCase())));
@@ -224,7 +227,7 @@ function agreed(offers: readonly Priced[], shown: readonly Priced[]): { method: 
   const twins = offers.map((offer) => matching(offer, shown) ?? (isForeign ? onlyAt(offer, shown) : undefined));
   const amounts = new Set(shown.map(({ cents }) => cents));
   const isKnown = twins.some(Boolean) || offers.some(({ cents }) => cents !== null && amounts.has(cents));
-  if (!isList || (shown.length >= 2 && !isKnown)) return { method: 'structure', plans: shown };
+  if (!isList || (shown.length >= 2 && !isKnown) || isExcerpt(offers, shown)) return { method: 'structure', plans: shown };
   const isUnknown = (offer: Priced, at: number): boolean =>
     shown.length >= 2 && !twins[at] && (offer.cents === null || !amounts.has(offer.cents));
   const disagree = offers.some((offer, at) => differs(offer, twins[at]) || isUnknown(offer, at));
@@ -241,6 +244,14 @@ function agreed(offers: readonly Priced[], shown: readonly Priced[]): { method: 
   const rest = shown.filter((plan) => !matched.has(plan) && (disagree || others.has(plan.group) || isUnpriced(plan, shown, matched)));
   return { method: disagree ? 'structure' : 'json_ld', plans: [...plans, ...rest] };
 }
+
+/** Whether the page shows every amount that is stated, and as many again: what is stated is a part of its list. */
+function isExcerpt(offers: readonly Priced[], shown: readonly Priced[]): boolean {
+  const amounts = new Set(shown.map(({ cents }) => cents));
+  const sold = shown.filter(({ priceState, variant }) => priceState === 'stated' && !variant);
+  return offers.length >= FEWEST_OF_EXCERPT && sold.length >= 2 * offers.length && offers.every(({ cents }) => amounts.has(cents));
+}
+const FEWEST_OF_EXCERPT = 3;
 
 /** What is free or on request in a list of which the rest is stated: what has no price is often left out for machines. */
 const isUnpriced = (plan: Priced, shown: readonly Priced[], matched: ReadonlySet<Priced | undefined>): boolean =>

@@ -35,3 +35,41 @@ it('plans that are stated in another language are called as the page calls them'
   const head = jsonLd({ '@type': 'Product', name: 'Acme', offers: [offer('Light Plan', '480'), offer('Advanced Plan', '880')] });
   expect(plansOf(body, head)).toEqual(['入門 480.00 USD month', '標準 880.00 USD month', '大規模 - null custom']);
 });
+
+const offers = (list: readonly (readonly [string, number, string?])[]): string =>
+  `<script type="application/ld+json">${JSON.stringify({
+    '@type': 'Service',
+    hasOfferCatalog: {
+      '@type': 'OfferCatalog',
+      itemListElement: list.map(([name, price, description]) => ({ '@type': 'Offer', name, price, description, priceCurrency: 'EUR' })),
+    },
+  })}</script>`;
+
+it('of two catalogues of a site the one with the longer names is the page’s', () => {
+  const short = offers([['Repair', 50], ['Check', 20], ['Pick-up', 15]]); // biome-ignore format: rows
+  const long = offers([
+    ['Repair Springfield – all makes', 50],
+    ['Check Springfield – with report', 20],
+  ]);
+  expect(plansOf('<h1>Prices</h1>', short + long)).toEqual([
+    'Pick-up 15.00 EUR custom',
+    'Repair Springfield – all makes 50.00 EUR custom',
+    'Check Springfield – with report 20.00 EUR custom',
+  ]);
+});
+
+it('a description that tells another amount says nothing of the period of this one', () => {
+  const stated = offers([
+    ['Launch', 3500, 'Website and brand. Campaigns €400 per month.'],
+    ['Care', 90, 'Care plan, €90 per month.'],
+  ]);
+  expect(plansOf('<h1>Prices</h1>', stated)).toEqual(['Launch 3500.00 EUR custom', 'Care 90.00 EUR month']);
+});
+
+it('where the page shows all that is stated and as much again, the page is the list', () => {
+  const row = (name: string, price: number): string =>
+    `<div class="card"><h3>${name}</h3><p class="price">€${price}</p><ul><li>Work</li></ul></div>`;
+  const cards = [['Logo Basic', 300], ['Logo Plus', 600], ['Flyer', 200], ['Brochure', 400], ['Site', 900], ['Shop', 1800]] as const; // biome-ignore format: rows
+  const page = `<h1>Prices</h1><div>${cards.map(([name, price]) => row(name, price)).join('')}</div>`;
+  expect(plansOf(page, offers([['Logo', 300], ['Website', 900], ['Web shop', 1800]]))).toHaveLength(6); // biome-ignore format: rows
+});

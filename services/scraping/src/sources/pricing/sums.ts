@@ -50,7 +50,7 @@ const FEWEST_FIGURES = 2;
 
 /** 'Real-world example', 'Suppose you open a shop:' over amounts that something is reckoned with. */
 const EXAMPLE =
-  /(?:real[- ](?:world|life)|worked|calculation) example|example calculation|^(?:suppose|imagine|assume|let['’]s (?:say|assume)) |rechenbeispiel|beispielrechnung|angenommen, |exemple de calcul|^supposons |ejemplo de cálculo|^supongamos |esempio di calcolo|^supponiamo |exemplo de cálculo|rekenvoorbeeld|przykładow\p{L}+ (?:wyliczenie|obliczenie)|esimerkkilaskelma|räkneexempel|regneeksempel/iu;
+  /(?:real[- ](?:world|life)|worked|calculation) example|example calculation|^(?:suppose|imagine|assume|let['’]s (?:say|assume)) |rechenbeispiel|beispiel(?:rechnung|haft\p{L}{1,3} (?:\p{L}{0,12}kosten|rechnung))|(?:sample|example|exemplary) (?:monthly |yearly |annual )?(?:costs?|calculation)|angenommen, |exemple de calcul|^supposons |ejemplo de cálculo|^supongamos |esempio di calcolo|^supponiamo |exemplo de cálculo|rekenvoorbeeld|przykładow\p{L}+ (?:wyliczenie|obliczenie)|esimerkkilaskelma|räkneexempel|regneeksempel/iu;
 export const isExample = (text: string): boolean => EXAMPLE.test(text.slice(0, MOST_OF_EXAMPLE));
 const MOST_OF_EXAMPLE = 100;
 

@@ -4,7 +4,7 @@ import { signOf } from './currency.ts';
 import { type Grid, markIn, nameIn, textIn } from './grid.ts';
 import { BARE, type Mark } from './marks.ts';
 import { findMoney } from './money.ts';
-import { cleanName } from './names.ts';
+import { cleanName, isSold } from './names.ts';
 import { labelledPeriod } from './period.ts';
 
 const PRICE_LABEL =
@@ -45,7 +45,7 @@ export function numberedBy(page: Page, cell: Grid[number][number], head: Grid[nu
 export function countedBy(page: Page, cell: Grid[number][number], head: Grid[number][number]): string | null {
   const [count, thing] = [textIn(page, cell), textIn(page, head).replace(NUMBER_OF, '')];
   const name = `${count} ${thing.toLowerCase()}`;
-  return /^\d[\d.,' ]{0,12}\+?$/.test(count) && thing.length <= MAX_LABEL && SOLD.test(name) ? name : null;
+  return /^\d[\d.,' ]{0,12}\+?$/.test(count) && thing.length <= MAX_LABEL && isSold(name) ? name : null;
 }
 
 /** How many different cells of a row state an amount. */
@@ -65,16 +65,10 @@ function labelOf(page: Page, cell: Grid[number][number]): string | null {
   return text.length <= MAX_LABEL && /\p{L}{2}/u.test(text) ? text : null;
 }
 
-/** '100 credits' names what is sold; '2 weeks' only how long it takes. */
-const SOLD =
-  /^\d[\d.,' ]{0,12} ?(?:credits?|crédit[os]{0,2}|crediti|kredyt\p{L}*|kredit\p{L}*|tokens?|coins?|points?|punkte|seats?|users?|nutzer|contacts?|kontakte|people|persons?|guests?|personen|gäste|personnes|personas|huéspedes|persone|ospiti|pessoas|subscribers?|abonnenten|abonnés|suscriptores|e?-?mails?|sms|messages?|licen[cs]es?|кредит\p{L}*|токен\p{L}*|积分|クレジット|크레딧)(?!\p{L})/iu;
-
-export const isSold = (text: string): boolean => SOLD.test(text);
-
 /** The name of a row that only says how much is sold of something. */
 export function amountSold(page: Page, cell: Grid[number][number]): string | null {
   const label = labelOf(page, cell);
-  return label !== null && SOLD.test(label) ? label : null;
+  return label !== null && isSold(label) ? label : null;
 }
 /** The currency that the head of a column names: 'Price (USD)'. 'Starter (9.90 €)' is a plan, and what stands below are its terms. */
 export function currencyIn(label: string): string | null {

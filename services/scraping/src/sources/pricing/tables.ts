@@ -4,11 +4,12 @@ import { signature } from './blocks.ts';
 import { type Draft, MAX_FEATURES, type Page } from './card.ts';
 import { featuresIn, type Grid, gridsOf, itemsIn, markIn, nameIn, textIn, withoutTitle } from './grid.ts';
 import { isTable, type Region } from './lines.ts';
+import type { Mark } from './marks.ts';
 import { isCycle } from './names.ts';
 import { isOfOthers } from './others.ts';
 import { labelledPeriod } from './period.ts';
 import { plansInPairs, plansInRows } from './price-rows.ts';
-import { counts, headIn, isNameLabel, isPriceLabel, isYearLabel, PRICE_ROW } from './table-labels.ts';
+import { counts, currencyIn, headIn, isNameLabel, isPriceLabel, isYearLabel, PRICE_ROW, priceIn } from './table-labels.ts';
 import { joinedRows } from './table-rows.ts';
 
 /** How many columns a row heads, beside the one of labels; a cell over several columns heads none of them. */
@@ -17,16 +18,17 @@ const headsOf = (page: Page, row: Grid[number], prices: Grid[number]): number =>
 
 function plansInColumns(page: Page, grid: Grid): Draft[] {
   const priceRow =
-    grid.findIndex((row) => counts(page, row) >= 2) >= 0
+    grid.findIndex((row) => pricesOf(page, row).size >= 2) >= 0
       ? bestPriceRow(page, grid)
       : grid.findIndex((row) => counts(page, row) === 1 && row.filter((cell) => markIn(page, cell)).length >= 2);
   const prices = grid[priceRow];
   if (!prices) return [];
   const nameRow = grid.slice(0, priceRow + 1).find((row) => headsOf(page, row, prices) >= 2) ?? [];
   const period = markIn(page, prices[0]) ? null : labelledPeriod(textIn(page, prices[0]));
+  const stated = pricesOf(page, prices);
   const drafts: Draft[] = [];
   for (let column = 0; column < prices.length; column++) {
-    const mark = markIn(page, prices[column]);
+    const mark = stated.get(prices[column]) ?? markIn(page, prices[column]);
     const name = headIn(page, nameRow[column]);
     if (mark && name && prices[column] !== prices[column - 1])
       drafts.push({
@@ -40,6 +42,14 @@ function plansInColumns(page: Page, grid: Grid): Draft[] {
   return isOfRow || new Set(drafts.map(({ name }) => name)).size < drafts.length ? [] : drafts;
 }
 
+/** The amounts of a row by its cells, bare numbers among them where its label says that they are money: '| Price a month, € | 5 | 9 |'. */
+function pricesOf(page: Page, row: Grid[number]): Map<Grid[number][number], Mark> {
+  const label = textIn(page, row[0]);
+  const currency = PRICE_ROW.test(label) && !markIn(page, row[0]) ? currencyIn(label) : null;
+  const marks = row.map((cell, at) => [cell, at === 0 ? markIn(page, cell) : priceIn(page, cell, currency)] as const);
+  return new Map(marks.flatMap(([cell, mark]) => (mark?.kind === 'amount' ? [[cell, mark]] : [])));
+}
+
 /** Whether a cell names a thing, and no kind of price. */
 function isRowName(page: Page, cell: Grid[number][number]): boolean {
   const name = markIn(page, cell) ? null : nameIn(page, cell, true);
@@ -49,7 +59,7 @@ function isRowName(page: Page, cell: Grid[number][number]): boolean {
 /** The row of monthly prices where there are several rows of prices, else the first. */
 function bestPriceRow(page: Page, grid: Grid): number {
   const rows = grid
-    .map((row, at) => ({ at, count: counts(page, row), yearly: isYearLabel(textIn(page, row[0])) ? 1 : 0 }))
+    .map((row, at) => ({ at, count: pricesOf(page, row).size, yearly: isYearLabel(textIn(page, row[0])) ? 1 : 0 }))
     .filter((row) => row.count >= 2);
   rows.sort((a, b) => a.yearly - b.yearly || b.count - a.count || a.at - b.at);
   return rows[0]?.at ?? -1;
@@ -69,6 +79,8 @@ function columnFeatures(page: Page, grid: Grid, column: number, skip: Grid): str
 export interface Table {
   plans: Draft[];
   columns: boolean;
+  /** Whether the row of its first price is headed as one of prices. */
+  isLabelled: boolean;
   /** What its first row says, in lower case. */
   heads: ReadonlySet<string>;
   /** What its first cell calls the whole of it, where its columns are plans. */
@@ -96,6 +108,9 @@ function makeOf(grid: Grid): string {
   return table ? signature(table) : '';
 }
 
+const rowAt = (grid: Grid, line = -1): Grid[number] | undefined =>
+  grid.find((row) => row.some((cell) => cell !== undefined && cell.start <= line && line < cell.end));
+
 function tableOf(page: Page, whole: Grid): Table {
   const grid = withoutTitle(whole);
   const rows = isPricedHead(page, grid[0]) ? [] : plansInRows(page, grid);
@@ -104,9 +119,11 @@ function tableOf(page: Page, whole: Grid): Table {
   const pairs = columns ? plansInPairs(page, grid) : [];
   const lone = grid.length <= 2 && rows.length === 1 ? rows : [];
   const title = columns ? titleIn(page, grid[0]?.[0]) : null;
+  const plans = columns ? plansInColumns(page, grid) : rows;
   return {
-    plans: columns ? plansInColumns(page, grid) : rows,
+    plans,
     columns,
+    isLabelled: PRICE_ROW.test(textIn(page, rowAt(grid, plans[0]?.mark.line)?.[0])),
     heads,
     title,
     first: firstOf(whole),
@@ -135,27 +152,47 @@ function joinedColumns(page: Page, best: Table, tables: readonly Table[]): Draft
   return titled.includes(best) && titled.length > 1 ? joinedRows(page, best, lists) : best.plans;
 }
 
+/** Several tables that each say of other columns what they cost, in a row that says so: one for each kind of what is sold. */
+function matricesOf(tables: readonly Table[]): Table[] {
+  const matrices = tables.filter((table) => table.columns && table.isLabelled && isList(table));
+  const names = matrices.flatMap(({ plans }) => plans.map(({ name }) => name.toLowerCase()));
+  return new Set(names).size === names.length ? matrices : [];
+}
+
 /** Whether two tables have the same heads, or are of one make: what one states of a thing, the other states of another. */
 const areAlike = (a: Table, b: Table): boolean =>
   (a.heads.size > 2 && a.heads.size === b.heads.size && a.heads.isSubsetOf(b.heads)) || (a.make !== '' && a.make === b.make);
 
 /** The table that states most plans, with those that go on with it; one without any when no table reads as a price list. */
 export function readTables(page: Page, top: Region): Table {
-  const none: Table = { plans: [], columns: false, heads: new Set(), title: null, first: 0, make: '', pairs: [], lone: [] };
+  const none: Table = {
+    plans: [],
+    columns: false,
+    isLabelled: false,
+    heads: new Set(),
+    title: null,
+    first: 0,
+    make: '',
+    pairs: [],
+    lone: [],
+  };
   const tables = gridsOf(top)
     .filter((grid) => !isOfOthers(page, linesOf(grid)))
     .map((grid) => tableOf(page, grid));
   const isMore = ({ plans, columns }: Table, than: Table): boolean =>
     plans.length > than.plans.length || (plans.length === than.plans.length && than.columns && !columns);
   const lone = tables.flatMap((table) => table.lone).filter(({ mark }) => mark.kind === 'amount' && mark.cents);
+  const matrices = matricesOf(tables);
   const best = tables.reduce((top, table) => (isList(table) && isMore(table, top) ? table : top), { ...none, lone });
   if (best.pairs.length > 0 && tables.filter(isList).length === 1) return { ...best, plans: best.pairs, columns: false };
-  if (best.columns) return { ...best, plans: joinedColumns(page, best, tables) };
+  if (best.columns)
+    return { ...best, plans: matrices.length > 1 ? matrices.flatMap(({ plans }) => plans) : joinedColumns(page, best, tables) };
   if (best.plans.length === 0) return best;
   const lists = tables
     .map((table) => (table.lone.length > 0 && areAlike(table, best) ? { ...table, plans: table.lone, columns: false } : table))
     .filter((table) => !table.columns && (isList(table) || table.plans === table.lone));
-  return { ...best, plans: joinedRows(page, best, lists) };
+  const rows = joinedRows(page, best, lists);
+  return { ...best, plans: matrices.length > 1 ? [...matrices.flatMap(({ plans }) => plans), ...rows] : rows };
 }
 
 /** What comparison tables say of plans that were found as cards: features by plan name, in lower case. */

@@ -125,6 +125,19 @@ export function unique(plans: readonly Priced[]): Priced[] {
   return apart(found);
 }
 
+/** 'Repair' beside 'Repair Springfield – all makes' at the same price: of what two catalogues of a site state, the longer one is the page's. */
+export const withoutShortForms = (plans: readonly Priced[]): Priced[] =>
+  plans.filter(({ name, cents, currency }) => {
+    const short = `${name.toLowerCase()} `;
+    return !plans.some(
+      (other) =>
+        other.cents === cents &&
+        other.currency === currency &&
+        other.name.toLowerCase().startsWith(short) &&
+        / [–—|-] /.test(other.name.slice(name.length)),
+    );
+  });
+
 const CYCLES: Record<Period, string> = { month: 'monthly', year: 'yearly', once: 'one-time', usage: 'usage', custom: 'other' };
 
 /** Plans of the same name in different lists, each with what tells its list: the heading, else the period, else its number. */

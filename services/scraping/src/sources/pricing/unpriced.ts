@@ -1,0 +1,34 @@
+/** Lists of plans of which a page shows no price at all: blocks made alike, each with a plan's usual name and a list of what it holds. */
+import type { Draft, Page } from './card.ts';
+import { MAX_FEATURES } from './card.ts';
+import type { Region } from './lines.ts';
+import { BARE } from './marks.ts';
+import { cleanName } from './names.ts';
+import { planKey } from './unique.ts';
+
+/** What plans are called, whatever is sold; 'Advanced', 'Team' and 'Free' head other things as often. */
+const USUAL =
+  /^(?:starter|basic|basis|básico|basico|base|standard|estándar|padrão|essentials?|essentiel|plus|pro|professional|profi|profissional|profesional|premium|business|enterprise|bronze|silver|gold|platinum)$/i;
+const [FEWEST_USUAL, FEWEST_HELD, MOST_REGIONS, MOST_BLOCKS] = [2, 3, 2_000, 12];
+
+/** A block that begins with a heading over a list. */
+function blockOf({ lines }: Page, { start, end, depth }: Region): Draft | null {
+  const { heading, text } = lines[start]!;
+  const held = lines.slice(start, end).filter(({ item, itemDepth, struck }) => item !== null && itemDepth > depth && !struck);
+  if (heading === 0 || new Set(held.map(({ item }) => item)).size < FEWEST_HELD) return null;
+  return { name: cleanName(text), mark: { ...BARE, line: start }, features: held.map((line) => line.text).slice(0, MAX_FEATURES) };
+}
+
+/** The first such list of a page without amounts; [] where there is none. */
+export function readUnpriced(page: Page, top: Region): Draft[] {
+  if ([...page.marks.values()].some(({ cents }) => cents !== null)) return [];
+  const left: Region[] = [top];
+  for (let read = 0; read < left.length && read < MOST_REGIONS; read++) {
+    const { kids } = left[read]!;
+    const blocks = kids.length <= MOST_BLOCKS ? kids.flatMap((kid) => (kid.end > kid.start ? (blockOf(page, kid) ?? []) : [])) : [];
+    const isList = blocks.length === kids.length && blocks.filter(({ name }) => USUAL.test(planKey(name))).length >= FEWEST_USUAL;
+    if (isList && new Set(blocks.map(({ name }) => name)).size === blocks.length) return blocks;
+    left.push(...kids);
+  }
+  return [];
+}
