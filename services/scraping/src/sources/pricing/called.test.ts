@@ -206,3 +206,18 @@ it('a pack is called by how much it holds, where nothing else is its name', () =
     'Big 5.00 CHF custom',
   ]);
 });
+
+it('lists that call their plans alike are of several products where each card says of which above its name', () => {
+  const own = (kind: string, name: string, price: string): string =>
+    `<div class="card"><p>${kind}</p><h3>${name}</h3><p class="price">${price}/month</p><ul><li>Support</li></ul><a class="btn" href="/buy">Buy</a></div>`;
+  const list = (kind: string, a: string, b: string): string =>
+    `<div class="list">${own(`${kind} 1`, 'Silver', a)}${own(`${kind} 2`, 'Gold', b)}</div>`;
+  expect(plansOf(`<h1>Desktops</h1><div>${list('Office', '$5', '$6')}</div><div>${list('Studio', '$30', '$40')}</div>`)).toEqual([
+    'Silver (Office 1) 5.00 USD month',
+    'Gold (Office 2) 6.00 USD month',
+    'Silver (Studio 1) 30.00 USD month',
+    'Gold (Studio 2) 40.00 USD month',
+  ]);
+  const twice = `<div class="list">${own('Stream 1', 'Europe', '$15')}${own('Stream 2', 'Europe', '$22')}</div>`;
+  expect(plansOf(`<h1>Desktops</h1>${twice}<div>${list('Office', '$5', '$6')}</div>`)).toContain('Europe (Stream 2) 22.00 USD month');
+});

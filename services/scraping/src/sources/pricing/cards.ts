@@ -182,6 +182,13 @@ const STEP = /^(?:step|schritt|étape|paso|passo|stap|krok|steg|trin|vaihe|ша�
 const areSteps = ({ lines }: Page, cards: readonly Card[]): boolean =>
   cards.filter(({ region: { start, end } }) => lines.slice(start, end).some(({ text }) => STEP.test(text))).length >= 2;
 
+/** Many things for nothing among few that are paid: what can be chosen with a plan. */
+const areChoices = (cards: readonly Card[]): boolean => {
+  const free = cards.filter(({ mark }) => mark.kind === 'free' || mark.cents === 0).length;
+  return free >= FEWEST_FREE && free * 2 >= cards.length;
+};
+const FEWEST_FREE = 5;
+
 function isGroup(find: Search, cards: readonly Card[]): boolean {
   // What sentences alone say of amounts is prose.
   const isPriced = cards.some(({ mark }) => (mark.kind === 'amount' && !isProse(mark)) || mark.kind === 'unreadable');
@@ -189,6 +196,7 @@ function isGroup(find: Search, cards: readonly Card[]): boolean {
   if (
     cards.some(({ name }) => isOfToday(name)) ||
     areFigures(cards) ||
+    areChoices(cards) ||
     areSteps(find.page, cards) ||
     cards.every((card) => isResult(find, card))
   )

@@ -4,7 +4,7 @@ import type { Period } from '../../page/facts.ts';
 import { rememberedShort } from '../../page/remembered.ts';
 import { type Card, canName, isAddressed, type Page } from './card.ts';
 import type { Line } from './lines.ts';
-import { cleanName } from './names.ts';
+import { cleanName, isName } from './names.ts';
 import { periodOf } from './period.ts';
 import { titleOfRows, titlesOfRows } from './row-titles.ts';
 
@@ -190,6 +190,20 @@ function isOtherProduct(known: Listed, list: Listed): boolean {
 }
 const KIND = ['period', 'currency', 'shared', 'billed', 'cycle'] as const;
 
+/** What a card says right above its name: 'Storage 2' over 'Silver'. */
+function aboveName({ lines, marks }: Page, { nameLine, region }: Card): string | null {
+  const text = nameLine > region.start && !marks.has(nameLine - 1) ? cleanName(lines[nameLine - 1]!.text) : '';
+  return isName(text) ? text : null;
+}
+
+/** Whether no card of any list says the same above its name as another: lists that call their plans alike are of several products. */
+function isToldApart(page: Page, lists: readonly (readonly Card[])[], own: readonly Card[]): boolean {
+  const all = lists.filter((list) => list.some((card) => own.some(({ name }) => name === card.name))).flat();
+  const told = all.map((card) => aboveName(page, card));
+  const isRepeated = all.length > own.length || new Set(own.map(({ name }) => name)).size < own.length;
+  return isRepeated && !told.includes(null) && new Set(told).size === told.length;
+}
+
 /** The cards of all lists with what their list says: period, number, section, and whether it only repeats an earlier one. */
 export function readTogether(page: Page, lists: readonly (readonly Card[])[]): Card[] {
   let from = 0;
@@ -205,7 +219,8 @@ export function readTogether(page: Page, lists: readonly (readonly Card[])[]): C
     const list: Listed = { cards: new Map(cards.map((card) => [nameOf(card), card])), section, period };
     const alike =
       names.length < 2 ? [] : earlier.filter((known) => names.filter((name) => known.cards.has(name)).length * 3 >= names.length * 2);
-    const variant = alike.some((known) => !isOtherProduct(known, list));
+    const isTold = isToldApart(page, lists, cards);
+    const variant = !isTold && alike.some((known) => !isOtherProduct(known, list));
     earlier.push(list);
     const kept = withoutIdleZeros(page, cards);
     const titles = titlesOfRows(page, kept);
@@ -213,7 +228,7 @@ export function readTogether(page: Page, lists: readonly (readonly Card[])[]): C
       ...card,
       group,
       variant,
-      section: titles.get(card) ?? section,
+      section: titles.get(card) ?? (isTold ? aboveName(page, card) : section),
       mark: { ...card.mark, period: card.mark.period ?? (card.mark.kind === 'amount' ? period : null) },
     }));
   });

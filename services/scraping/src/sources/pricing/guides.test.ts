@@ -18,3 +18,9 @@ it('a price list may ask so, too, and an article may be about the own prices', (
   expect(plansOf(`<h1>How much does it cost?</h1>${market}`)).not.toEqual([]);
   expect(plansOf(`<span>6 min read</span><h1>Our new prices</h1>${market}`)).not.toEqual([]);
 });
+
+it('an article by its markup and its reading time is one, whatever its title', () => {
+  const article = `<script type="application/ld+json">{"@type":"BlogPosting","headline":"Where your money goes"}</script>`;
+  expect(plansOf(`<h1>Where your money goes</h1><p>7 min read</p>${market}`, article)).toEqual([]);
+  expect(plansOf(`<h1>Where your money goes</h1>${market}`, article)).not.toEqual([]);
+});

@@ -27,10 +27,12 @@ function isPosted(root: El, nodes: readonly Node[]): boolean {
   return posted;
 }
 
-/** Whether the page is an article whose title asks what something costs. */
+/** Whether the page is an article: two of these hold: its title asks what something costs, it says how long it is to read, or its markup calls it one. */
 export function isCostGuide(root: El, nodes: readonly Node[], lines: readonly Line[]): boolean {
   const title = lines.slice(0, MOST_BEFORE_TITLE).findIndex(({ heading }) => heading === 1);
-  if (title < 0 || !ASKS.test(lines[title]!.text.slice(0, MOST_BEFORE_TITLE))) return false;
+  if (title < 0) return false;
   const near = lines.slice(Math.max(title - MOST_BELOW_TITLE, 0), title + 1 + MOST_BELOW_TITLE);
-  return near.some(({ text }) => READING.test(text.slice(0, MOST_BEFORE_TITLE))) || isPosted(root, nodes);
+  const isRead = near.some(({ text }) => READING.test(text.slice(0, MOST_BEFORE_TITLE)));
+  const isAsking = ASKS.test(lines[title]!.text.slice(0, MOST_BEFORE_TITLE));
+  return isRead || isAsking ? (isRead && isAsking) || isPosted(root, nodes) : false;
 }

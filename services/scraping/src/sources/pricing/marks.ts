@@ -95,6 +95,10 @@ interface Reading {
 const GAINED =
   /^(?:(?:total |annual |monthly |yearly |average |avg\.? )?(?:saved|savings|earned|raised|recovered|generated)|(?:you(?:['’]ll)? |you could )?save|(?:sie |du )?(?:spar(?:en|st)|gespart|eingespart)|(?:vous )?économise[rz]|économisée?s?|ahorra[sr]?|ahorrado|risparmi[ao]?|risparmiat[oi]|(?:u |je )?bespaart?|bespaard|oszczędzasz|zaoszczędzon[oe]|du sparer|spara|(?:jouw|je|uw|your) (?:bedrag|amount|monthly amount)(?: per maand)?|(?:ihr|dein) betrag|votre montant|(?:tu|su) importe):?$/iu;
 
+/** 'First year earnings: $400', '5 sales a day → $2,900': what somebody gets. */
+const COMES =
+  /(?:(?<!\p{L})(?:earnings?|commission|payout|income|salary|verdienst|einkommen|gehalt|revenus?|gains?|ingresos|ganancias|guadagn[io]|ganhos|inkomen|zarobki)\s*:|\d[^→➜⇒]*(?:→|➜|⇒))\s*$/iu;
+
 const isSign = (text: string, before: boolean): boolean => text.length <= MAX_SIGN && signOf(text, before) !== undefined;
 
 /** An amount may stand over several lines: "$" / "49" / ".99", "$" / "9" / "99", "49" / "€", or "49" / "€ /month". */
@@ -166,7 +170,13 @@ function amountMark(lines: readonly Line[], at: number, former: ReadonlyMap<numb
   if (!money) return null;
   const before = reading.text.slice(current?.from ?? 0, money.start);
   const rest = behindNet(reading.text.slice(money.end));
-  if (isOtherUse(rest) || GAINED.test(lines[at - 1]?.text ?? '') || /^\s{0,2}[-–−]\s*$|\S\s*[·|,(]\s*[~≈]\s*$/.test(before)) return null;
+  if (
+    isOtherUse(rest) ||
+    GAINED.test(lines[at - 1]?.text ?? '') ||
+    /^\s{0,2}[-–−]\s*$|\S\s*[·|,(]\s*[~≈]\s*$/.test(before) ||
+    COMES.test(before)
+  )
+    return null;
   const isRow = isOneOfRows(lines, at);
   const lead = leadOf(before, line, isRow);
   const first = leadingPeriod(stripPrefix(before));

@@ -86,7 +86,8 @@ export function isName(text: string, heading = false): boolean {
     !(isTerms(bare) && !(heading && NAMED_BY_TERMS.test(bare))) &&
     !isAmount(bare) &&
     !isTemplate(bare) &&
-    !TO_REACH.test(bare)
+    !TO_REACH.test(bare) &&
+    !ARTICLE.test(bare)
   );
 }
 
@@ -102,6 +103,9 @@ const ONCE = /^one[- ]time (?:payment|fee)$/i;
 /** '0735 - 40 67 57', 'info@acme.com', 'acme.com'. */
 const TO_REACH =
   /^(?:\+?\d[\d ()./-]{5,24}|[^\s@]{1,60}@[^\s@]{3,60}|(?:www\.)?[\p{L}\d-]{2,40}\.(?:com?|net|org|de|at|ch|fr|es|it|pt|nl|be|pl|cz|se|no|dk|fi|uk|eu|ru|ua|br|in|us|ca|au)(?:\.\p{L}{2})?(?:\/\S{0,60})?)$/iu;
+
+/** 'The' of 'The $5,000 package'. */
+const ARTICLE = /^(?:the|an|our|your|this|der|die|das|ein|une?|le|la|les|el|los|il|lo|de|het|een)$/i;
 
 /** '30 days', '5 users', '2-day delivery', '20 min': what a plan holds, not what it is called; '100' says nothing. */
 const isTerms = (text: string): boolean =>

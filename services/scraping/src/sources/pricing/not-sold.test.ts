@@ -161,3 +161,18 @@ it('what is saved, a share, an address and what a unit costs are no plans', () =
   const site = (name: string): string => `<div class="card"><h3>${name}</h3><p>Free</p><a class="btn" href="/contact">Contact us</a></div>`;
   expect(plansOf(`<h1>Sites</h1><div>${site('yourshop.no')}${site('acme.com')}${site('acme.de')}</div>`)).toEqual([]);
 });
+
+it('what somebody earns or gets, and what can be chosen with a plan, is none', () => {
+  const partner = (name: string, amount: string): string =>
+    `<div class="card"><h3>${name}</h3><ul><li>Automate reminders</li></ul><p>First year earnings: ${amount}</p></div>`;
+  expect(plansOf(`<h1>Affiliates</h1><div>${partner('Consultants', '$400')}${partner('Agencies', '$900')}</div>`)).toEqual([]);
+  const sales = (count: number, amount: string): string => `<div><h4>${count} sales/day → ${amount}/month</h4><p>Keep on.</p></div>`;
+  expect(plansOf(`<h1>Dealers</h1><div>${sales(5, '$2,900')}${sales(10, '$5,800')}</div>`)).toEqual([]);
+  const system = (name: string, price: string): string => `<li><p>${name}</p><p>${price}</p></li>`;
+  const systems = ['Alder 5', 'Alder 6', 'Birch 7', 'Cedar 8', 'Elm 9'].map((name) => system(name, 'Free')).join('') + system('Fir', '€20');
+  expect(plansOf(`<h1>Order</h1><p>Select a system</p><ul>${systems}</ul>`)).toEqual([]);
+});
+
+it('an article is no name', () => {
+  expect(plansOf('<h1>Packages</h1><h2>The $5,000 package, opened up</h2><p>Hours of work.</p>')).toEqual([]);
+});

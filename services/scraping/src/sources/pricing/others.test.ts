@@ -59,3 +59,12 @@ it('a table below a heading that calls it an example adds up what somebody would
   expect(plansOf(`<h1>Lager</h1><h2>Beispielhafte Monatskosten</h2><p>Für 1.500 Aufträge.</p>${table}`)).toEqual([]);
   expect(plansOf(`<h1>Lager</h1><h2>Monatskosten</h2><p>Für 1.500 Aufträge.</p>${table}`)).toHaveLength(3);
 });
+
+it('what things realistically cost, and what is hidden besides, is a market', () => {
+  const rows =
+    '<tr><td>Template site</td><td>$300</td></tr><tr><td>Business site</td><td>$2,000</td></tr><tr><td>Shop</td><td>$5,000</td></tr>';
+  const table = `<table><tr><th>Type of site</th><th>Realistic cost</th></tr>${rows}</table>`;
+  const list =
+    '<h2>The hidden costs of a site</h2><ul><li>Domain: $10 a year</li><li>Hosting: $200 a year</li><li>Themes: $50 a year</li></ul>';
+  expect(plansOf(`<h1>Websites</h1>${table}${list}`)).toEqual([]);
+});

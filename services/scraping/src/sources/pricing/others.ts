@@ -12,9 +12,9 @@ const VERSUS = /(?<!\p{L})(?:vs\.?|versus)(?!\p{L})/iu;
 const MOST_BEFORE_TITLE = 200;
 const ABOVE = 3;
 
-/** 'Average hourly rates': what is paid anywhere, in a heading over amounts or over a column of them. */
+/** 'Average hourly rates', 'The hidden costs': what is paid anywhere, in a heading over amounts or over a column of them. */
 const ANYWHERE =
-  /(?<!\p{L})(?:(?:average|avg\.?|typical) (?:\p{L}+ ){0,2}(?:costs?|prices?|rates?|fees?|premiums?)|durchschnitt(?:s|liche[rn]? )(?:preise?|kosten)|(?:prix|coûts?) moyens?|precios? medios?|(?:precio|costo) promedio|(?:prezz[oi]|costi?|costo) medi[oi]?|gemiddelde (?:prijs|prijzen|kosten)|średni\p{L}{0,3} (?:cen[ay]|koszt\p{L}?)|(?:bought|purchased|hired|paid) (?:\p{L}+ ){0,4}(?:separately|individually)|einzeln (?:gekauft|gebucht)|achetée?s? séparément|comprad[oa]s? por separado|acquistat[oiae] separatamente|los gekocht|kupowan[eay] osobno)(?!\p{L})/iu;
+  /(?<!\p{L})(?:(?:average|avg\.?|typical|realistic) (?:\p{L}+ ){0,2}(?:costs?|prices?|rates?|fees?|premiums?)|durchschnitt(?:s|liche[rn]? )(?:preise?|kosten)|(?:prix|coûts?) moyens?|precios? medios?|(?:precio|costo) promedio|(?:prezz[oi]|costi?|costo) medi[oi]?|gemiddelde (?:prijs|prijzen|kosten)|średni\p{L}{0,3} (?:cen[ay]|koszt\p{L}?)|(?:the|other|common|\d{1,2}) hidden (?:costs?|fees)|(?:bought|purchased|hired|paid) (?:\p{L}+ ){0,4}(?:separately|individually)|einzeln (?:gekauft|gebucht)|achetée?s? séparément|comprad[oa]s? por separado|acquistat[oiae] separatamente|los gekocht|kupowan[eay] osobno)(?!\p{L})/iu;
 /** 'Annual salary' over a column of what people earn. */
 const EARNED =
   /(?<!\p{L})(?:salar(?:y|ies)|wages?|gehalt|gehälter|salaires?|salarios?|sueldos?|stipendio?|wynagrodzeni[ae]|зарплат\p{L}*)(?!\p{L})/iu;

@@ -31,7 +31,7 @@ export const isSetUp = (before: string, after: string): boolean => SET_UP.test(b
 
 /** What may follow 'Free' without making it a trial, an extra or a sentence. */
 const FREE_WORDS = new Set(
-  'per pro par por al a an each for up to pour für para ever forever always month mo year yr monat jahr mois mes año mese anno maand jaar mês ano user users seat seats member members individual individuals person people personal use everyone open source small team teams students ongoing always basic access'.split(
+  'per pro par por al a an each for up to pour für para ever forever always month mo year yr monat jahr mois mes año mese anno maand jaar mês ano user users seat seats member members individual individuals person people personal use everyone open source small team teams students ongoing always basic access commission commissions'.split(
     ' ',
   ),
 );
@@ -48,7 +48,7 @@ export function isFree(said: string): boolean {
   if (rest === undefined || NUMBERED_TIME.test(rest)) return false;
   return rest
     .toLowerCase()
-    .split(/[\s,/()!–—-]+/)
+    .split(/[\s,/()!+–—-]+/)
     .every((word) => word === '' || FREE_WORDS.has(word) || /^\d{1,3}$/.test(word));
 }
 

@@ -117,7 +117,7 @@ function tableOf(page: Page, whole: Grid): Table {
   const columns = rows.length < 2;
   const heads = new Set((grid[0] ?? []).map((cell) => (headIn(page, cell) ?? '').toLowerCase()));
   const pairs = columns ? plansInPairs(page, grid) : [];
-  const lone = grid.length <= 2 && rows.length === 1 ? rows : [];
+  const lone = grid.length <= 3 && rows.length === 1 ? rows : [];
   const title = columns ? titleIn(page, grid[0]?.[0]) : null;
   const plans = columns ? plansInColumns(page, grid) : rows;
   return {

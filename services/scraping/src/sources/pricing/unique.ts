@@ -75,13 +75,26 @@ export function onlyAt({ cents, period }: Priced, shown: readonly Priced[]): Pri
 /** Whether two plans of one key are the same, shown twice: for two positions of a switch, or once more elsewhere on the page. */
 function isSame(known: Priced, plan: Priced): boolean {
   const isNamedAlike = bare(known.name) === bare(plan.name);
-  if (isNamedAlike && isLengthOfOthers(known, plan)) return false;
+  if (isNamedAlike && (isLengthOfOthers(known, plan) || isOfOtherPart(known, plan))) return false;
   if (known.cents === plan.cents || plan.variant) return true;
   if (known.cents === null || plan.cents === null) return isNamedAlike || plan.toggled;
   if (!isNamedAlike) return known.toggled || plan.toggled;
   if (isSoldBesides(known, plan)) return false;
   return known.group === plan.group || known.toggled || plan.toggled;
 }
+
+/** 'Europe' of 'Stream 1' and 'Europe' of 'Stream 2' in one list, each at a price of its own for the same time. */
+const isOfOtherPart = (known: Priced, plan: Priced): boolean =>
+  known.group === plan.group &&
+  known.section !== null &&
+  plan.section !== null &&
+  known.section !== plan.section &&
+  known.cents !== plan.cents &&
+  known.period !== null &&
+  known.period === plan.period &&
+  known.currency === plan.currency &&
+  !known.toggled &&
+  !plan.toggled;
 
 /** '3 weeks' below one title and '3 weeks' below another: so long a time of two things, also where both cost the same. */
 const isLengthOfOthers = (known: Priced, plan: Priced): boolean =>
