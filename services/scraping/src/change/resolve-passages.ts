@@ -182,7 +182,25 @@ class Settling {
     } else if (wording.gone.length + wording.fresh.length > 0) this.worded(piece, wording, pending, again, needs);
     // Until a typed field is decided, the page stays as it was there.
     else if (this.look.undecided) this.learner.keep(at, length);
-    else this.learner.accept(at, length, now[0]!, moves + 1, true);
+    else {
+      // What moved once or twice and is not told is no noise yet, but for dates and figures.
+      const isNoise = moves >= 1 || this.isRestamped(piece);
+      this.learner.accept(at, length, now[0]!, moves + (isNoise ? 1 : TOLD_MOVE), isNoise);
+    }
+  }
+
+  /** Whether what stands there differs in dates, ids and figures alone, or was nothing to be read. */
+  private isRestamped({ at, length, now }: Piece): boolean {
+    const [first] = now as [number[]];
+    const known = readablePassages(this.look.before);
+    const bare = (text: string) => maskDigits(masked(text));
+    return (
+      length === first.length &&
+      first.every((i, j) => {
+        const was = known.get(Math.abs(this.look.memory!.passages[at + j]!));
+        return was === undefined || bare(was) === bare(this.samples[0]!.print.text(i));
+      })
+    );
   }
 
   /**
@@ -195,9 +213,11 @@ class Settling {
     const shown = this.samples[0]!.all;
     const all = [first];
     for (let next = this.pendingAt(piece); next; next = this.pendingAt(piece)) all.push(next);
-    const isTaken = ({ hashes, after }: Pending): boolean => {
-      const waits = linesOf(after);
-      return hashes.every((hash) => shown.has(Math.abs(hash))) && hashes.some((hash) => waits.includes(known.get(Math.abs(hash)) ?? ''));
+    const isTaken = ({ hashes, before, after }: Pending): boolean => {
+      const [went, waits] = [linesOf(before), linesOf(after)];
+      if (!hashes.every((hash) => shown.has(Math.abs(hash)))) return false;
+      if (waits.length > 0) return hashes.some((hash) => waits.includes(known.get(Math.abs(hash)) ?? ''));
+      return went.length > 0 && !known.values().some((text) => went.includes(text));
     };
     return all.filter(isTaken).reduce<Pending | undefined>((one, each) => (one ? together(one, each) : each), undefined);
   }
@@ -303,12 +323,17 @@ class Settling {
     const come = fresher.filter((hash) => !this.base.has(hash));
     const fresh = textsOf(come, facts);
     const isFact = (of: FactTexts, text: string) => of.tells(text) || of.isCard(text);
+    const moved = withoutCorrections(
+      this.withoutDates({ gone: gone.filter((t) => !isFact(was, t)), fresh: fresh.filter((t) => !isFact(is, t)) }),
+    );
     const wording = {
-      gone: gone.filter((t) => !isFact(was, t) && this.isWording(t, fresh)),
-      fresh: fresh.filter((t) => !isFact(is, t) && this.isWording(t, gone)),
+      gone: moved.gone.filter((t) => this.isWording(t, fresh)),
+      fresh: moved.fresh.filter((t) => this.isWording(t, gone)),
     };
-    const isOther = gone.some((t) => isFact(was, t) && !isFact(is, t)) || fresh.some((t) => isFact(is, t) && !isFact(was, t));
-    const news = withoutCorrections(this.withoutDates(isOther ? alike(wording) : wording));
+    // The headline of a page that is there for its text tells of itself alone.
+    const isOther =
+      !page.isForText && (gone.some((t) => isFact(was, t) && !isFact(is, t)) || fresh.some((t) => isFact(is, t) && !isFact(was, t)));
+    const news = isOther ? alike(wording) : wording;
     if (now.length === length) return news;
     // Where passages come and go, a counter cannot be told by its place.
     if (memory!.ignorable.size === 0) return withoutDrift(news);

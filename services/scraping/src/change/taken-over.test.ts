@@ -26,6 +26,19 @@ it('wording that waits is told in its time, whatever is told of the items meanwh
   expect(told(29, 39)).toEqual(['1: price_increased', wording]);
 });
 
+it('terms that went with a move of a price are told in their time', () => {
+  const terms = 'Not content? You get a full refund within the first 30 days.';
+  const { told } = follow('pricing', [page(29, terms), ...Array.from({ length: 5 }, () => page(39, ''))]);
+  expect(told.map(({ day, change: { type } }) => `${day}: ${type}`)).toEqual(['1: price_increased', '3: text_changed']);
+});
+
+it('a passage that moved once and was not worth telling is told when it states terms', () => {
+  const [was, is] = ['We bake at dawn and close at noon on every day of the week.', 'We bake at night and close at ten on every day but Sunday.'];
+  const terms = 'There are discounts for schools, clubs and charities.';
+  const { told } = follow('pricing', [page(29, was), ...[...Array(5).fill(is), ...Array(4).fill(terms)].map((text) => page(29, text))]);
+  expect(told.map(({ change: { type, after } }) => `${type}: ${after?.text}`)).toEqual([`text_changed: ${terms}`]);
+});
+
 function home(headline: string, pitch: string): Fetch {
   const texts = FRAME.map((text) => `<p>${text}</p>`).join('');
   const html = `<html lang="en"><body><main><h1>${headline}</h1>${texts}<p>${pitch}</p></main></body></html>`;
@@ -39,6 +52,18 @@ it('wording of the home page that came with a headline is told in its time, and 
     ...Array.from({ length: 6 }, () => home('Payroll that runs itself', is)),
   ]).told.map(({ day, change: { type } }) => `${day}: ${type}`);
   expect(told).toEqual(['1: headline_changed', '3: text_changed']);
+});
+
+it('wording that stands beside a headline which moved is told, and so is its next one', () => {
+  const of = (headline: string, pitch: string): Fetch => {
+    const html = `<html lang="en"><body><main><h1>${headline}</h1><p>${pitch}</p>${FRAME.map((text) => `<p>${text}</p>`).join('')}</main></body></html>`;
+    return { body: Buffer.from(html), facts: () => extractFacts({ url: 'https://acme.test/', kind: 'landingPage', html }) };
+  };
+  const second = of('Payroll that runs itself', 'Wages are paid before the first loaf is sold.');
+  const third = of('Payroll that runs itself', 'Whoever bakes at dawn is paid at noon.');
+  const days = [of('Invoices that write themselves', 'For bakers, written while the bread rises.'), ...Array(5).fill(second), ...Array(9).fill(third)];
+  const told = follow('landingPage', days).told.map(({ change: { type } }) => type);
+  expect(told).toEqual(['headline_changed', 'text_changed', 'text_changed']);
 });
 
 it('wording that came with a headline is told also where the page is cut otherwise since then', () => {

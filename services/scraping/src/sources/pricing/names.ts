@@ -113,9 +113,9 @@ const isTerms = (text: string): boolean =>
     text,
   );
 
-/** '10 HOUR BLOCK', '120 minute lesson', '2GB VPS' as headings: the thing that is sold, told by its length or size. */
+/** '10 HOUR BLOCK', '120 minute lesson', '2GB VPS', '12 months' as headings: the thing that is sold, told by its length or size. */
 const NAMED_BY_TERMS =
-  /^\d[\d.,]* ?-?(?:days?|weeks?|months?|years?|hours?|hrs?|min(?:utes?)?|gb|tb|mb|tage?|jours?|días?)[ -](?!(?:free|trial|money|guarantee|refund|delivery|support|access|included|per|of|for|from|and|to|in)(?!\p{L}))(?:\p{L}{4,}|v[pd]s|kvm)(?: \p{L}+){0,2}$/iu;
+  /^\d{1,2} ?(?:months?|years?|mois|ans?|monate?|jahre?|mes(?:es)?|años?|anos?|mesi|mese|anni|anno|maand(?:en)?|jaar|miesi\p{L}{2,5}|lata?|rok)$|^\d[\d.,]* ?-?(?:days?|weeks?|months?|years?|hours?|hrs?|min(?:utes?)?|gb|tb|mb|tage?|jours?|días?)[ -](?!(?:free|trial|money|guarantee|refund|delivery|support|access|included|per|of|for|from|and|to|in)(?!\p{L}))(?:\p{L}{4,}|v[pd]s|kvm)(?: \p{L}+){0,2}$/iu;
 
 /** '30 minutes': how long what is sold takes. */
 export const isLength = (text: string): boolean =>
