@@ -28,7 +28,8 @@ function isComparable({ before, after }: Pair, isNew: Same = () => false): boole
   return samePeriod && sameCurrency && sameBilling;
 }
 
-function priceChange(pair: Pair, confirmed: boolean, isNew?: Same): FoundChange | null {
+/** A price that moved for the same period, way of paying and currency; null where none did. */
+export function priceChange(pair: Pair, confirmed: boolean, isNew?: Same): FoundChange | null {
   const { before, after } = pair;
   if (before.cents === null || after.cents === null || before.cents === after.cents || !isComparable(pair, isNew)) return null;
   const currency = after.currency ?? before.currency;
@@ -244,11 +245,16 @@ export function comparePlans(before: Side, after: Side): FoundChange[] {
   ];
 }
 
-/** The plans of a page that stated none of them before, in any form: it was read, and said neither a name nor an amount of theirs. */
+/**
+ * The plans of a page that stated none of them before, in any form: it was read, and said neither an amount of theirs nor the name of one
+ * that is priced. A name that it said, as pages say 'Free', is left out.
+ */
 export function firstPlans(before: PageFacts, { pricing: { plans, method } }: Side): FoundChange[] {
   if (!mayBeFirst(before, plans) || plans.some(({ cents }) => cents && statesAmount(before.blocks, cents))) return [];
   const shown = namesShown(before.blocks);
-  return plans.some((plan) => isShown(plan, shown, [])) ? [] : plans.map((plan) => presence(plan, true, method === 'json_ld'));
+  const isKnown = (plan: Plan): boolean => isShown(plan, shown, []);
+  if (plans.every(isKnown) || plans.some((plan) => plan.cents && isKnown(plan))) return [];
+  return plans.filter((plan) => !isKnown(plan)).map((plan) => presence(plan, true, method === 'json_ld'));
 }
 
 /** Spaces and case are those of the markup. */

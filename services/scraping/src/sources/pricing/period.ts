@@ -4,7 +4,7 @@ import type { Period } from '../../page/facts.ts';
 const SEAT =
   'users?|seats?|members?|agents?|editors?|persons?|people|employees?|licen[cs]es?|developers?|creators?|hosts?|technicians?|admins?|operators?|contributors?|active users?|nutzer|benutzer|utilisateurs?|usuarios?|usuários?|utenti|utente|gebruikers?|mitarbeiter|användare|brukere?|brugere?|käyttäjä\\p{L}*|użytkownik\\p{L}*|uživatel\\p{L}*|používateľ\\p{L}*|felhasználó\\p{L}*|пользовател\\p{L}*|сотрудник\\p{L}*|користувач\\p{L}*|sitz(?:e|platz)?|platz|plätze|pladser|plads|sæde(?:r)?|säte|miejsc[ea]|stanowisk\\p{L}*|asientos?|assentos?|utilis|польз|مقعد|مستخدم|kullanıcı|koltuk|席|좌석|ユーザー|人|用户|사용자';
 /** What stands between an amount and its unit. */
-const EACH = String.raw`(?:\/|(?<!\p{L})(?:per|pro|par|por|al?|au|je|each|every|im|ogni|cada|chaque|na|za|в|на|за|i|om|på|pr\.?|co|la|le|ao|pe|mỗi|á|τον|ανά|प्रति)(?!\p{L})|(?<!\p{L})(?:de )?l['’])`;
+const EACH = String.raw`(?:[\/\\]|(?<!\p{L})(?:per|pro|par|por|al?|au|je|each|every|im|ogni|cada|chaque|na|za|в|на|за|i|om|på|pr\.?|co|la|le|ao|pe|mỗi|á|τον|ανά|प्रति)(?!\p{L})|(?<!\p{L})(?:de )?l['’])`;
 const END = String.raw`(?!\p{L})`;
 const MONTH =
   'months?|mos?|mth|mois|monate?|mes|mese|maand|m-c|mês|månad(?:en)?|mån|måned(?:en)?|mdr|mánuð\\p{L}*|mėn(?:es\\p{L}*)?|mēnes\\p{L}*|kuus?|mnd|md|mt|mj|miesi[ąa]c|mies|mc|měsíc|měs|mesiac|hónap|hó|lună|luna|kuukausi|kk|ay|месяц|мес|місяць|міс|месец|mjesec|mesec|μήνα|bulan|bln|tháng|เดือน|شهر|חודש|माह|महीना';

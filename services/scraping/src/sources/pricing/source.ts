@@ -4,6 +4,7 @@ import { type Source, uniqueItems } from '../source.ts';
 import { ADD_ONS, addOnItems } from './add-ons.ts';
 import { carriedPlans } from './carried-plans.ts';
 import { comparePlans, firstPlans, lastPlans } from './compare-plans.ts';
+import { movedTags } from './moved-tags.ts';
 import { readPricing } from './pricing.ts';
 import { termsOfSale } from './terms.ts';
 import { movedTerms } from './untold.ts';
@@ -31,8 +32,9 @@ export const pricing: Source<Plan, PricingAbout> = {
   compare(before, after) {
     const was = before.pricing && { ...before, pricing: before.pricing };
     const is = after.pricing && { ...after, pricing: after.pricing };
-    if (!is) return was ? lastPlans(was, after) : [];
-    return was ? comparePlans(was, is) : firstPlans(before, is);
+    const tags = movedTags(before, after);
+    if (!is) return was ? lastPlans(was, after) : tags;
+    return was ? [...comparePlans(was, is), ...tags] : firstPlans(before, is);
   },
   past: { told: true, line: 0 },
   untold: ({ pricing: was }, { pricing: now }) => movedTerms(was, now),

@@ -1,6 +1,7 @@
 import { maskDigits } from '../../change/noise-words.ts';
+import { onceEach } from '../../change/once-each.ts';
 import { plain } from '../../change/wording.ts';
-import type { PageFacts } from '../../page/facts.ts';
+import type { PageFacts, TextBlock } from '../../page/facts.ts';
 import { findMoney } from './money.ts';
 
 /** Terms of sale that are no plan: trials, discounts, payment, taxes, refunds, notice; in the languages of most sites. */
@@ -41,6 +42,8 @@ const sentencesOf = (text: string): string[] =>
     .split(/(?<=[.!?。！？])\s+/u)
     .map((each) => each.trim());
 
+const sentencesOn = onceEach((blocks: readonly TextBlock[]): ReadonlySet<string> => new Set(blocks.flatMap(({ text }) => sentencesOf(text))));
+
 /**
  * Whether a passage of a pricing page is worth telling; `others` are the passages in whose place it came, or that came in its place. The
  * page is told by its plans: of its wording only the terms beside them count; one without plans says in sentences what it costs. Terms are
@@ -57,6 +60,8 @@ export function termsOfSale(before: PageFacts, now: PageFacts): (text: string, o
   // What a plan's card says is told with the plan.
   const ofCards = new Set([before, now].flatMap(({ pricing }) => (pricing?.plans ?? []).flatMap(({ said }) => said ?? [])));
   const isOwn = (text: string) => !isPriced(text) && !namesMoved(text) && !ofCards.has(text);
+  // A passage may have moved unsaid since the earlier page: what both say is no news.
+  const isOnBoth = (sentence: string) => [before, now].every(({ blocks }) => sentencesOn(blocks).has(sentence));
   const isTerm = (text: string) => TERMS.some((term) => term.test(text));
   // Asked of each passage of a side, the other side is the same: it is taken apart once.
   const saidBy = new WeakMap<readonly string[], Said>();
@@ -71,7 +76,7 @@ export function termsOfSale(before: PageFacts, now: PageFacts): (text: string, o
     const { sentences, counted, priced } = saidIn(others);
     const isNews = (each: string) =>
       isTerm(each) || isPricedAnew(each, priced) || (said.has(text) && COSTS.test(each) && !counted.has(maskDigits(each)));
-    return sentencesOf(text).some((each) => !sentences.has(each) && isNews(each) && isOwn(each));
+    return sentencesOf(text).some((each) => !sentences.has(each) && isNews(each) && isOwn(each) && !isOnBoth(each));
   };
 }
 
